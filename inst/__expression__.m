@@ -1,81 +1,56 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Undocumented internal function: a cudaExpression of FAMILY from the texts in
-## SPEC and the PAIRS of options that FUNCTION was called with.  Options whose
-## names are fields of SPEC, or in TEXTS, are texts too.
+## Undocumented internal function: a cudaExpression of FAMILY from what FUNCTION
+## was GIVEN, a struct of __arguments__: texts by PyCUDA's names, "options" and
+## "keep".
 
-function k = __expression__ (func, family, spec, texts, pairs)
+function k = __expression__ (func, family, given)
 
-  if (! isscalar (spec))  # struct () made of a cell array
-    error ("octcuda:LogicError", "%s: the texts must be strings, not cell arrays: join lines with strjoin", func);
+  [options, keep] = deal (given.options, given.keep);
+  if (ischar (options))
+    options = {options};
+  elseif (isnumeric (options) && isempty (options))
+    options = {};
   endif
-  options = {};
-  keep = "";
-  if (mod (numel (pairs), 2) != 0)
-    error ("octcuda:InvalidCall", ...
-           "%s: options are pairs of a name and a value", func);
-  endif
-  for i = 1:2:numel (pairs)
-    [key, value] = pairs{i:i+1};
-    if (! ischar (key))
-      error ("octcuda:InvalidCall", "%s: option names must be strings",
-             func);
+  if (! ischar (keep))
+    if (isempty (keep) || ! __flag__ ([func ": \"keep\""], keep))
+      keep = "";
+    else
+      keep = tempname ();
+      printf ("%s: files are kept in %s\n", func, keep);
     endif
-    switch (key)
-      case [{"name", "preamble"}, texts]
-        if (! is_text (value))
-          error ("octcuda:LogicError", '%s: "%s" must be a string', func,
-                 strrep (key, "map", "map_expr"));
-        endif
-        spec.(key) = value;
-      case "options"
-        if (ischar (value))
-          value = {value};
-        endif
-        options = value;
-      case "keep"
-        if (ischar (value))
-          keep = value;
-        elseif (value)
-          keep = tempname ();
-          printf ("%s: files are kept in %s\n", func, keep);
-        endif
-      otherwise
-        error ("octcuda:LogicError", '%s: unknown option "%s"; there are %s', func,
-               key, strjoin ({"name", "preamble", "options", "keep", ...
-                              strrep(texts, "map", "map_expr"){:}}, ", "));
-    endswitch
-  endfor
-  if (isfield (spec, "neutral") && isreal (spec.neutral)
-      && isnumeric (spec.neutral) && isscalar (spec.neutral))
-    spec.neutral = number_text (double (spec.neutral));
   endif
-  for f = fieldnames (spec)'
-    if (! is_text (spec.(f{1})))
+  spec = struct ();
+  for f = setdiff (fieldnames (given), {"options", "keep", "devices"})'
+    value = given.(f{1});
+    if (isnumeric (value) && isempty (value))
+      value = "";  # None of PyCUDA
+    elseif (strcmp (f{1}, "neutral") && isnumeric (value) && isreal (value)
+            && isscalar (value))
+      value = number_text (double (value));
+    elseif (iscell (value))
+      error ("octcuda:LogicError", ["%s: %s must be a string with C in it, not cell arrays: " ...
+             "join lines with strjoin"], func, toupper (f{1}));
+    elseif (! (ischar (value) && (isrow (value) || isempty (value))))
       error ("octcuda:LogicError", "%s: %s must be a string with C in it, not a %s",
-             func, named (f{1}), class (spec.(f{1})));
+             func, toupper (f{1}), class (value));
     endif
+    spec.(own_name (f{1})) = value;
   endfor
   k = __octcuda_kernel__ ("cudaExpression");
   __open__ (k, family, spec, options, keep);
 
 endfunction
 
-function tf = is_text (x)
+## What the gateway calls the parameter NAME.
+function name = own_name (name)
 
-  tf = ischar (x) && (isrow (x) || isempty (x));
-
-endfunction
-
-## What the help calls the text KEY.
-function name = named (key)
-
-  known = struct ("reduce", "REDUCE_EXPR", "scan", "SCAN_EXPR", "input", ...
-                  "INPUT_EXPR", "output", "OUTPUT_STATEMENT");
-  name = toupper (key);
-  if (isfield (known, key))
-    name = known.(key);
+  names = struct ("dtype_out", "dtype", "map_expr", "map", "reduce_expr", "reduce", ...
+                  "scan_expr", "scan", "name_prefix", "name", "input_expr", "input", ...
+                  "output_statement", "output", "is_segment_start_expr", "segment");
+  if (isfield (names, name))
+    name = names.(name);
   endif
 
 endfunction

@@ -2,61 +2,35 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Undocumented internal function: the options of cuda.SourceModule,
-## cuda.compile and cuda.DynamicModule, from pairs of names and values to the
-## struct that the gateway takes.  WHO is named in messages.
+## cuda.compile and cuda.DynamicModule, from what they were GIVEN, as __arguments__
+## has it, to the struct that the gateway takes.  WHO is named in messages.
 
-function o = __module_options__ (who, pairs)
+function o = __module_options__ (who, given)
 
-  o = struct ("name", "kernel.cu", "no_extern_c", false, "keep", [], ...
-              "target", [], "is_relocatable", false, "nvcc", [], ...
+  o = struct ("target", [], "is_relocatable", false, "nvcc", [], ...
               "cache_dir", []);
-  o.options = o.names = {};
-  has_options = false;
-  folders = {};
-  arch = code = "";
-  for i = 1:2:numel (pairs)
-    [key, value] = pairs{i:i+1};
-    if (! ischar (key))
-      error ("octcuda:LogicError", "%s: option names must be strings", who);
-    endif
-    switch (key)
-      case "options"
-        has_options = ! isequal (value, []) || iscell (value);
-        o.options = list (who, value, key);
-      case "include_dirs"
-        folders = strcat ({"-I"}, list (who, value, key));
-      case {"names", "name_expressions"}
-        o.names = [o.names, list(who, value, key)];
-      case "no_extern_c"
-        o.no_extern_c = __flag__ ([who ": \"no_extern_c\""], value);
-      case "arch"
-        arch = text (who, value, key);
-      case "code"
-        code = text (who, value, key);
-      case "keep"
-        o.keep = keep_folder (who, value);
-      case {"name", "target"}
-        o.(key) = text (who, value, key);
-      case "nvcc"
-        o.nvcc = text (who, value, key);
-        if (isempty (o.nvcc))
-          o.nvcc = [];
-        endif
-      case "cache_dir"
-        if (ischar (value))
-          o.cache_dir = value;
-        elseif (isequal (value, false))
-          o.cache_dir = "";
-        elseif (! isempty (value))
-          error ("octcuda:LogicError", '%s: "cache_dir" must be a folder, or false for none', who);
-        endif
-      otherwise
-        error ("octcuda:LogicError", ...
-               ['%s: unknown option "%s"; there are options, include_dirs, ' ...
-                'names, no_extern_c, arch, code, keep, cache_dir, name, ' ...
-                'target and nvcc'], who, key);
-    endswitch
-  endfor
+  has_options = ! isequal (given.options, []) || iscell (given.options);
+  o.options = list (who, given.options, "options");
+  o.names = list (who, given.names, "names");
+  o.name = text (who, given.name, "name");
+  o.no_extern_c = __flag__ ([who ": \"no_extern_c\""], given.no_extern_c);
+  o.keep = keep_folder (who, given.keep);
+  if (isfield (given, "target") && ! isempty (given.target))
+    o.target = text (who, given.target, "target");
+  endif
+  if (! isempty (given.nvcc))
+    o.nvcc = text (who, given.nvcc, "nvcc");
+  endif
+  if (ischar (given.cache_dir))
+    o.cache_dir = given.cache_dir;
+  elseif (isequal (given.cache_dir, false))
+    o.cache_dir = "";
+  elseif (! isempty (given.cache_dir))
+    error ("octcuda:LogicError", '%s: "cache_dir" must be a folder, or false for none', who);
+  endif
+  folders = strcat ({"-I"}, list (who, given.include_dirs, "include_dirs"));
+  arch = text (who, given.arch, "arch");
+  code = text (who, given.code, "code");
   if (! has_options)
     o.options = strsplit (strtrim (__cuda_module__ ("default_flags")));
     o.options(cellfun ("isempty", o.options)) = [];

@@ -4,18 +4,27 @@
 ## Undocumented internal function: the error of a function that is not called as
 ## it must be, in one line.  The forms are those that the help of the file that
 ## calls this begins with, or those given: __usage__ ("m.add_file (file, type)").
+## FORMS = __usage__ ("forms of", FILE) are those of another file.
 
-function __usage__ (varargin)
+function forms = __usage__ (varargin)
 
   forms = varargin;
   if (isempty (forms))
-    file = [evalin("caller", "mfilename (\"fullpath\")"), ".m"];
-    lines = regexp (fileread (file), '@deftypefnx? *\{\w+\} *([^\n]*)', "tokens");
-    forms = cellfun (@(t) plain (t{1}), lines, "UniformOutput", false);
+    forms = forms_in ([evalin("caller", "mfilename (\"fullpath\")"), ".m"]);
+  elseif (strcmp (forms{1}, "forms of"))
+    forms = forms_in (forms{2});
+    return;
   endif
   name = regexp (forms{1}, '[\w.]+(?= *\(|$)', "match", "once");
   error ("octcuda:InvalidCall", "Invalid call to %s; it is called as %s", name,
          strjoin (forms, ", or "));
+
+endfunction
+
+function forms = forms_in (file)
+
+  lines = regexp (fileread (file), '@deftypefnx? *\{\w+\} *([^\n]*)', "tokens");
+  forms = cellfun (@(t) plain (t{1}), lines, "UniformOutput", false);
 
 endfunction
 

@@ -168,7 +168,8 @@ launch (octa_id id, octa_launch *l, const octave_value_list& list, int first)
 }
 
 bool
-octave_cuda_function::run (const octave_value_list& list, octave_value *) const
+octave_cuda_function::run (const octave_value_list& list, octave_value *,
+                           int) const
 {
   octa_launch l = octa_launch ();
   std::fill_n (l.grid, 3, 1);
@@ -187,20 +188,27 @@ octave_cuda_function::prepared_call (const octave_value_list& list,
 
 bool
 octave_cuda_expression::run (const octave_value_list& list,
-                             octave_value *result) const
+                             octave_value *result, int nargout) const
 {
   octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM];
   octa_expression_call c = octa_expression_call ();
   oct_node out;
   c.args = args;
   c.n = read_arguments (list, 0, args);
-  if (c.n < list.length ())
+  int n = c.n;
+  bool is_in_place = octa_expression_is_in_place (id ());
+  if (n < list.length () || (is_in_place && n > 2))
     return false;
+  /* The result has what is written.  */
+  for (int i = 0; is_in_place && nargout > 0 && i < n; i++)
+    args[i].is_temporary = false;
   oct_call call;
   oct_check (octa_expression_run (id (), &c, out.out ()));
   oct_say_warnings ();
   if (out.get ())
     *result = oct_value (std::move (out));
+  else if (is_in_place && nargout > 0 && n > 0)
+    *result = list(n - 1);   // what the scan has written
   return true;
 }
 
@@ -212,7 +220,7 @@ octave_cuda_kernel::subsref (const std::string& type,
                              int nargout)
 {
   octave_value result;
-  if (type == "(" && run (idx.front (), &result))
+  if (type == "(" && run (idx.front (), &result, nargout))
     return result.is_defined () ? ovl (result) : octave_value_list ();
   if (type == ".(" && idx.front () (0).string_value () == "prepared_call"
       && prepared_call (idx.back (), 0))

@@ -67,7 +67,8 @@ public:
 
   /* Run the kernel with ARGS and options, as they stand in K (...), if they
      are of the usual kinds; *RESULT may stay undefined.  */
-  virtual bool run (const octave_value_list& args, octave_value *result) const
+  virtual bool run (const octave_value_list& args, octave_value *result,
+                    int nargout) const
     = 0;
   /* The same of what stands in ARGS from FIRST on: grid, block, arguments.  */
   virtual bool prepared_call (const octave_value_list&, int) const
@@ -90,7 +91,8 @@ class octave_cuda_function : public octave_cuda_kernel
 public:
   octave_base_value *clone () const { return new octave_cuda_function (*this); }
   octave_base_value *empty_clone () const { return new octave_cuda_function; }
-  bool run (const octave_value_list& args, octave_value *result) const;
+  bool run (const octave_value_list& args, octave_value *result,
+            int nargout) const;
   bool prepared_call (const octave_value_list& args, int first) const;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
@@ -107,7 +109,8 @@ public:
   {
     return new octave_cuda_expression;
   }
-  bool run (const octave_value_list& args, octave_value *result) const;
+  bool run (const octave_value_list& args, octave_value *result,
+            int nargout) const;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
 };

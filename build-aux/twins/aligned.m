@@ -7,7 +7,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
-## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{alignment})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{order}, @var{alignment})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "alignment", @var{alignment})
 ##
 ## Allocate ordinary memory of the host whose address is a multiple of
@@ -17,6 +17,10 @@
 ## dimensions (a number means a column), and @var{class}, by default
 ## @qcode{"double"}.  It is there to be page-locked:
 ## @code{cuda.register_host_memory}.  @var{alignment} must be a power of two.
+##
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
+## where it makes no difference, as it does not of vectors.  A number in its place
+## is @var{alignment}.
 ##
 ## @example
 ## @group
@@ -31,15 +35,10 @@
 ## @seealso{cuda.register_host_memory, cuda.${name}_like, cuda.pagelocked_${what}}
 ## @end deftypefn
 
-function h = ${name} (size, varargin)
+function h = ${name} (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  [class, alignment, order] = __options__ ("cuda.${name}", varargin, ...
-                           "class/dtype", "double", "alignment", 4096, ...
-                           "order", "F");
-  __columns__ ("cuda.${name}", order);
+  [size, class, order, alignment] = __arguments__ ("cuda.${name}", varargin);
+  __columns__ ("cuda.${name}", order, size);
   h = __cuda_memory__ ("aligned", size, class, alignment, ${zero});
 
 endfunction

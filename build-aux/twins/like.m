@@ -1,10 +1,10 @@
-#| name                  | model            | memory                     | contents                     | option    | names           | default | see
-#| managed_empty_like    | managed_empty    | managed memory             | whose contents are undefined | flags     | flags/mem_flags | 1       | cudaHostAllocation
-#| managed_zeros_like    | managed_zeros    | managed memory             | filled with zeros            | flags     | flags/mem_flags | 1       | cudaHostAllocation
-#| pagelocked_empty_like | pagelocked_empty | page-locked memory         | whose contents are undefined | flags     | flags/mem_flags | 0       | cudaHostAllocation
-#| pagelocked_zeros_like | pagelocked_zeros | page-locked memory         | filled with zeros            | flags     | flags/mem_flags | 0       | cudaHostAllocation
-#| aligned_empty_like    | aligned_empty    | aligned memory of the host | whose contents are undefined | alignment | alignment       | 4096    | cuda.register_host_memory
-#| aligned_zeros_like    | aligned_zeros    | aligned memory of the host | filled with zeros            | alignment | alignment       | 4096    | cuda.register_host_memory
+#| name                  | model            | memory                     | contents                     | option    | see
+#| managed_empty_like    | managed_empty    | managed memory             | whose contents are undefined | flags     | cudaHostAllocation
+#| managed_zeros_like    | managed_zeros    | managed memory             | filled with zeros            | flags     | cudaHostAllocation
+#| pagelocked_empty_like | pagelocked_empty | page-locked memory         | whose contents are undefined | flags     | cudaHostAllocation
+#| pagelocked_zeros_like | pagelocked_zeros | page-locked memory         | filled with zeros            | flags     | cudaHostAllocation
+#| aligned_empty_like    | aligned_empty    | aligned memory of the host | whose contents are undefined | alignment | cuda.register_host_memory
+#| aligned_zeros_like    | aligned_zeros    | aligned memory of the host | filled with zeros            | alignment | cuda.register_host_memory
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -29,14 +29,10 @@
 ## @seealso{cuda.${model}, ${see}}
 ## @end deftypefn
 
-function h = ${name} (array, varargin)
+function h = ${name} (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  [${option}, order] = __options__ ("cuda.${name}", varargin, ...
-                           "${names}", ${default}, "order", "F");
+  [array, ${option}, order] = __arguments__ ("cuda.${name}", varargin);
   [size, class] = __cuda_like__ (array);
-  h = cuda.${model} (size, class, ${option}, order);
+  h = cuda.${model} (size, class, order, ${option});
 
 endfunction

@@ -7,7 +7,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
-## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{order}, @var{flags})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "mem_flags", @var{flags})
 ##
 ## Allocate managed memory, which host and device both use
@@ -23,6 +23,10 @@
 ## @code{prefetch (@var{h}, @var{device}, @var{stream})} moves the contents
 ## before they are used, and @code{advise (@var{h}, @var{advice},
 ## @var{device})} tells how they will be; @qcode{"cpu"} is a device here.
+##
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
+## where it makes no difference, as it does not of vectors.  A number in its place
+## is @var{flags}.
 ##
 ## @example
 ## @group
@@ -42,15 +46,10 @@
 ## @seealso{cuda.${name}_like, cuda.mem_prefetch_async, cuda.mem_advise, cudaHostAllocation}
 ## @end deftypefn
 
-function h = ${name} (size, varargin)
+function h = ${name} (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  [class, flags, order] = __options__ ("cuda.${name}", varargin, ...
-                           "class/dtype", "double", "flags/mem_flags", 1, ...
-                           "order", "F");
-  __columns__ ("cuda.${name}", order);
+  [size, class, order, flags] = __arguments__ ("cuda.${name}", varargin);
+  __columns__ ("cuda.${name}", order, size);
   h = __cuda_memory__ ("managed", size, class, flags, ${zero});
 
 endfunction

@@ -29,11 +29,9 @@
 ## @seealso{cuda.${name}_async, cuda.mem_alloc}
 ## @end deftypefn
 
-function ${name} (dest, data, count)
+function ${name} (varargin)
 
-  if (nargin != 3)
-    __usage__ ();
-  endif
+  [dest, data, count] = __arguments__ ("cuda.${name}", varargin);
   __cuda_copy__ ("fill", dest, ${bytes}, data, count, 1, 0);
 
 endfunction

@@ -34,12 +34,9 @@
 ## @seealso{cuda.memset_d${bits}, cuda.Stream}
 ## @end deftypefn
 
-function ${name} (dest, data, count, varargin)
+function ${name} (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.${name}", varargin, "stream", []);
+  [dest, data, count, stream] = __arguments__ ("cuda.${name}", varargin);
   __cuda_copy__ ("fill", dest, ${bytes}, data, count, 1, 0, stream);
 
 endfunction

@@ -30,11 +30,9 @@
 ## @seealso{cuda.${name}_async, cuda.mem_alloc_pitch}
 ## @end deftypefn
 
-function ${name} (dest, pitch, data, width, height)
+function ${name} (varargin)
 
-  if (nargin != 5)
-    __usage__ ();
-  endif
+  [dest, pitch, data, width, height] = __arguments__ ("cuda.${name}", varargin);
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch);
 
 endfunction

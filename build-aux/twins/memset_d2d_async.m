@@ -36,12 +36,10 @@
 ## @seealso{cuda.memset_d2d${bits}, cuda.Stream}
 ## @end deftypefn
 
-function ${name} (dest, pitch, data, width, height, varargin)
+function ${name} (varargin)
 
-  if (nargin < 5)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.${name}", varargin, "stream", []);
+  [dest, pitch, data, width, height, stream] ...
+    = __arguments__ ("cuda.${name}", varargin);
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch, stream);
 
 endfunction

@@ -7,7 +7,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
-## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{order}, @var{flags})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "mem_flags", @var{flags})
 ##
 ## Allocate page-locked memory of the host, ${contents}.
@@ -17,6 +17,10 @@
 ## @var{class}, by default @qcode{"double"}; @qcode{"complex single"} and
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
+##
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
+## where it makes no difference, as it does not of vectors.  A number in its place
+## is @var{flags}.
 ##
 ## @example
 ## @group
@@ -30,15 +34,10 @@
 ## @seealso{cudaHostAllocation, cuda.pagelocked_${other}, cuda.memcpy_htod_async}
 ## @end deftypefn
 
-function h = ${name} (size, varargin)
+function h = ${name} (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  [class, flags, order] = __options__ ("cuda.${name}", varargin, ...
-                           "class/dtype", "double", "flags/mem_flags", 0, ...
-                           "order", "F");
-  __columns__ ("cuda.${name}", order);
+  [size, class, order, flags] = __arguments__ ("cuda.${name}", varargin);
+  __columns__ ("cuda.${name}", order, size);
   h = __cuda_memory__ ("pagelocked", size, class, flags, ${zero});
 
 endfunction

@@ -39,8 +39,7 @@ classdef ${name} < cudaRandomGenerator
   methods
 
     function this = ${name} (varargin)
-      [getter, offset] = __options__ ("cuda.${name}", varargin, ...
-                                      "seed_getter", [], "offset", 0);
+      [getter, offset] = __arguments__ ("cuda.${name}", varargin);
       this = this@cudaRandomGenerator ("${type}", __random_seed__ (getter), offset);
     endfunction
 

@@ -23,11 +23,9 @@
 ## @seealso{cuda.ScrambledSobol${bits}RandomNumberGenerator, cuda.generate_direction_vectors}
 ## @end deftypefn
 
-function c = ${name} (count, seed = 0)
+function c = ${name} (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [count, seed] = __arguments__ ("cuda.${name}", varargin);
   count = __whole__ ("COUNT", count, 1);
   seed = __whole__ ("SEED", seed, 0);
   c = __random__ ("directions", ${bits}, true, seed, 0, count)(1,:).';

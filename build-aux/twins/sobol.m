@@ -40,8 +40,7 @@ classdef ${name} < cudaRandomGenerator
   methods
 
     function this = ${name} (varargin)
-      [vectors, offset] = __options__ ("cuda.${name}", varargin, ...
-                                       "dir_vector", [], "offset", 0);
+      [vectors, offset] = __arguments__ ("cuda.${name}", varargin);
       this = this@cudaRandomGenerator ("Sobol${bits}", ...
                                __sobol_table__ (${bits}, false, vectors, []), offset);
     endfunction

@@ -30,10 +30,8 @@ classdef ArgumentHandler < cudaArgument
 
   methods
 
-    function this = ArgumentHandler (array)
-      if (nargin != 1)
-        __usage__ ();
-      endif
+    function this = ArgumentHandler (varargin)
+      array = __arguments__ ("cuda.ArgumentHandler", varargin);
       this = this@cudaArgument (array, 0);
     endfunction
 

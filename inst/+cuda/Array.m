@@ -27,10 +27,8 @@ classdef Array < cudaArray
 
   methods
 
-    function this = Array (descriptor)
-      if (nargin != 1)
-        __usage__ ();
-      endif
+    function this = Array (varargin)
+      descriptor = __arguments__ ("cuda.Array", varargin);
       __open__ (this, __array_descriptor__ (descriptor));
     endfunction
 

@@ -67,17 +67,13 @@ classdef Context
       __cuda__ ("synchronize");
     endfunction
 
-    function v = get_limit (limit)
-      if (nargin < 1)
-        __usage__ ("v = cuda.Context.get_limit (limit)");
-      endif
+    function v = get_limit (varargin)
+      limit = __arguments__ ("cuda.Context.get_limit", varargin);
       v = get_limit (__cuda__ ("context_current"), limit);
     endfunction
 
-    function set_limit (limit, value)
-      if (nargin < 2)
-        __usage__ ("cuda.Context.set_limit (limit, value)");
-      endif
+    function set_limit (varargin)
+      [limit, value] = __arguments__ ("cuda.Context.set_limit", varargin);
       set_limit (__cuda__ ("context_current"), limit, value);
     endfunction
 
@@ -85,10 +81,8 @@ classdef Context
       v = get_cache_config (__cuda__ ("context_current"));
     endfunction
 
-    function set_cache_config (config)
-      if (nargin < 1)
-        __usage__ ("cuda.Context.set_cache_config (config)");
-      endif
+    function set_cache_config (varargin)
+      config = __arguments__ ("cuda.Context.set_cache_config", varargin);
       set_cache_config (__cuda__ ("context_current"), config);
     endfunction
 
@@ -96,10 +90,8 @@ classdef Context
       v = get_shared_config (__cuda__ ("context_current"));
     endfunction
 
-    function set_shared_config (config)
-      if (nargin < 1)
-        __usage__ ("cuda.Context.set_shared_config (config)");
-      endif
+    function set_shared_config (varargin)
+      config = __arguments__ ("cuda.Context.set_shared_config", varargin);
       set_shared_config (__cuda__ ("context_current"), config);
     endfunction
 

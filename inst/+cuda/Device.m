@@ -30,10 +30,8 @@ classdef Device < cudaDevice
 
   methods
 
-    function this = Device (device)
-      if (nargin != 1)
-        __usage__ ();
-      endif
+    function this = Device (varargin)
+      device = __arguments__ ("cuda.Device", varargin);
       __cuda__ ("device_open", this, device);
     endfunction
 

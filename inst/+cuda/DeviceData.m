@@ -23,8 +23,9 @@ classdef DeviceData < cudaDeviceData
 
   methods
 
-    function this = DeviceData (dev)
-      if (nargin < 1)
+    function this = DeviceData (varargin)
+      dev = __arguments__ ("cuda.DeviceData", varargin);
+      if (isnumeric (dev) && isempty (dev))
         dev = cuda.Device (__cuda__ ("device_number"));
       elseif (! isa (dev, "cudaDevice"))
         error ("octcuda:WrongKind", "cuda.DeviceData: DEV must be a cuda.Device");

@@ -47,10 +47,8 @@ classdef DynamicModule < cudaDynamicModule
   methods
 
     function this = DynamicModule (varargin)
-      if (mod (nargin, 2))
-        __usage__ ();
-      endif
-      this@cudaDynamicModule ("cuda.DynamicModule", varargin);
+      given = __arguments__ ("cuda.DynamicModule", varargin, "struct");
+      this@cudaDynamicModule ("cuda.DynamicModule", given);
     endfunction
 
   endmethods

@@ -31,12 +31,10 @@ classdef DynamicSourceModule < cudaDynamicModule
 
   methods
 
-    function this = DynamicSourceModule (source, varargin)
-      if (nargin < 1 || mod (nargin, 2) == 0)
-        __usage__ ();
-      endif
-      this@cudaDynamicModule ("cuda.DynamicSourceModule", varargin);
-      add_source (this, source);
+    function this = DynamicSourceModule (varargin)
+      given = __arguments__ ("cuda.DynamicSourceModule", varargin, "struct");
+      this@cudaDynamicModule ("cuda.DynamicSourceModule", given);
+      add_source (this, given.source);
       add_stdlib (this, "cudadevrt");
       link (this);
     endfunction

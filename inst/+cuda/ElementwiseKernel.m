@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{k} =} cuda.ElementwiseKernel (@var{arguments}, @var{operation})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ElementwiseKernel (@var{arguments}, @var{operation}, @var{name})
+## @deftypefnx {octcuda} {@var{k} =} cuda.ElementwiseKernel (@var{arguments}, @var{operation}, @var{name}, @var{keep}, @var{options}, @var{preamble}, @var{loop_prep}, @var{after_loop})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ElementwiseKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
 ## Make a kernel that does something with each element.
@@ -68,18 +69,9 @@
 ## @seealso{cuda.ReductionKernel, cuda.GenericScanKernel, cuda.slice, arrayfun}
 ## @end deftypefn
 
-function k = ElementwiseKernel (arguments, operation, varargin)
+function k = ElementwiseKernel (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
-  spec = struct ("arguments", arguments, "operation", operation,
-                 "name", "elementwise_kernel");
-  if (mod (numel (varargin), 2) == 1)
-    spec.name = varargin{1};
-    varargin(1) = [];
-  endif
-  k = __expression__ ("cuda.ElementwiseKernel", "elementwise", spec,
-                      {"loop_prep", "after_loop"}, varargin);
+  given = __arguments__ ("cuda.ElementwiseKernel", varargin, "struct");
+  k = __expression__ ("cuda.ElementwiseKernel", "elementwise", given);
 
 endfunction

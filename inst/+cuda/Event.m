@@ -33,7 +33,7 @@ classdef Event < cudaEvent
   methods
 
     function this = Event (varargin)
-      flags = __options__ ("cuda.Event", varargin, "flags", 0);
+      flags = __arguments__ ("cuda.Event", varargin);
       ## The bytes of from_ipc_handle are not flags.
       if (isa (flags, "uint8") && numel (flags) == 64)
         __graph__ ("event_open_ipc", this, flags);
@@ -46,8 +46,9 @@ classdef Event < cudaEvent
 
   methods (Static)
 
-    function e = from_ipc_handle (bytes)
-      if (nargin != 1 || ! isa (bytes, "uint8") || numel (bytes) != 64)
+    function e = from_ipc_handle (varargin)
+      bytes = __arguments__ ("cuda.Event.from_ipc_handle", varargin);
+      if (! isa (bytes, "uint8") || numel (bytes) != 64)
         error ("octcuda:LogicError", ...
                "BYTES must be the 64 uint8 numbers of ipc_handle");
       endif

@@ -15,7 +15,9 @@
 ## is copied.  @var{size} is a vector of dimensions (a number means a column),
 ## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
 ## single"} and @qcode{"complex double"} are possible.  Elements are taken by
-## columns, which PyCUDA calls @qcode{"order", "F"}.
+## columns, which PyCUDA calls @qcode{"order", "F"}; of its other parameters
+## @qcode{"allocator"} is taken and not needed, for gpuArrays have one pool, and
+## @qcode{"strides"} must be [].
 ##
 ## The object behind @var{ptr}, and @var{owner}, any Octave value, live as long as
 ## the array and what is computed of it: give what frees the memory that an
@@ -46,25 +48,27 @@
 ## @seealso{gpuArray, cuda.PointerHolder, cuda.from_device, cuda.slice}
 ## @end deftypefn
 
-function x = GPUArray (size, varargin)
+function x = GPUArray (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
+  [size, class, allocator, base, ptr, strides, order] ...
+    = __arguments__ ("cuda.GPUArray", varargin);
+  class = __dtype__ (class);
+  __columns__ ("cuda.GPUArray", order, size);
+  if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
+      && ! isa (allocator, "cudaDeviceMemoryPool"))
+    error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...
+           "pool or []; memory that exists is \"gpudata\""]);
+  elseif (! isempty (strides))
+    error ("octcuda:NotSupported", ["cuda.GPUArray: \"strides\" must be []: an array " ...
+           "is dense; x(1:2:end) of one takes some of its elements"]);
   endif
-  [class, ptr, base, order] = __options__ ("cuda.GPUArray", varargin, ...
-                                           "class/dtype", "double", ...
-                                           "gpudata", [], "base", [], ...
-                                           "order", "F");
-  __columns__ ("cuda.GPUArray", order);
   if (isnumeric (size) && isscalar (size))
     size = [size, 1];
   endif
   if (! (isnumeric (ptr) && isempty (ptr)))
     x = __cuda_memory__ ("array", ptr, size, class, base);
-  elseif (strncmp (class, "complex ", 8))
-    x = complex (gpuArray.zeros (size, class(9:end)));
   else
-    x = gpuArray.zeros (size, class);
+    x = __new_array__ ("zeros", size, class);
   endif
 
 endfunction

@@ -61,21 +61,10 @@
 ## @seealso{cuda.InclusiveScanKernel, cuda.ExclusiveScanKernel, cumsum}
 ## @end deftypefn
 
-function k = GenericScanKernel (dtype, arguments, input_expr, scan_expr,
-                                neutral, output_statement, varargin)
+function k = GenericScanKernel (varargin)
 
-  if (nargin < 6)
-    __usage__ ();
-  endif
-  dtype = cuda.dtype_to_ctype (dtype);
-  spec = struct ("dtype", dtype, "arguments", arguments, "input", input_expr,
-                 "scan", scan_expr, "neutral", neutral,
-                 "output", output_statement, "name", "scan_kernel");
-  names = varargin(1:2:end);
-  is_start = cellfun (@(s) ischar (s) && strcmp (s, "is_segment_start_expr"),
-                      names);
-  varargin(2 * find (is_start) - 1) = {"segment"};
-  k = __expression__ ("cuda.GenericScanKernel", "scan", spec, {"segment"},
-                      varargin);
+  given = __arguments__ ("cuda.GenericScanKernel", varargin, "struct");
+  given.dtype = cuda.dtype_to_ctype (given.dtype);
+  k = __expression__ ("cuda.GenericScanKernel", "scan", given);
 
 endfunction

@@ -27,11 +27,9 @@
 ## @seealso{cuda.mem_get_ipc_handle, cudaDeviceAllocation}
 ## @end deftypefn
 
-function a = IPCMemoryHandle (handle, flags = 1)
+function a = IPCMemoryHandle (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [handle, flags] = __arguments__ ("cuda.IPCMemoryHandle", varargin);
   a = __cuda_memory__ ("ipc_open", handle, flags);
 
 endfunction

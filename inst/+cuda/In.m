@@ -27,11 +27,9 @@
 ## @seealso{cuda.Out, cuda.InOut, cudaFunction}
 ## @end deftypefn
 
-function a = In (array)
+function a = In (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  array = __arguments__ ("cuda.In", varargin);
   a = cudaArgument (array, 1);
 
 endfunction

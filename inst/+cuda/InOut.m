@@ -27,11 +27,9 @@
 ## @seealso{cuda.In, cuda.Out, cudaFunction}
 ## @end deftypefn
 
-function a = InOut (array)
+function a = InOut (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  array = __arguments__ ("cuda.InOut", varargin);
   a = cudaArgument (array, 3);
 
 endfunction

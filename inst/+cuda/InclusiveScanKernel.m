@@ -16,16 +16,18 @@
 ##
 ## @table @asis
 ## @item @code{@var{k} (@var{x})}
-## Run the kernel in place.
+## Run the kernel in place.  @code{@var{r} = @var{k} (@var{x})} gives @var{x} too.
 ##
 ## @item @code{@var{y} = @var{k} (@var{x}, "new")}
 ## The result is a new gpuArray; @var{x} stays as it is.
 ##
 ## @item @code{@var{k} (@var{x}, @var{y})}
-## Put the result into @var{y}.
+## Put the result into @var{y}, and give it if it is asked for.
 ##
 ## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
-## Run it in a stream of its own.
+## Run it in a stream of its own.  The arguments have PyCUDA's names and places,
+## @qcode{"input_ary"}, @qcode{"output_ary"}, @qcode{"allocator"}, which is not
+## needed, and @qcode{"stream"}.
 ## @end table
 ##
 ## The options of the kernel are @qcode{"name"}, @qcode{"preamble"},
@@ -47,19 +49,15 @@
 ## @seealso{cuda.ExclusiveScanKernel, cuda.GenericScanKernel, cumsum}
 ## @end deftypefn
 
-function k = InclusiveScanKernel (dtype, scan_expr, varargin)
+function k = InclusiveScanKernel (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
-  if (mod (numel (varargin), 2) == 1)
-    varargin(1) = []; # the neutral element
-  endif
-  dtype = cuda.dtype_to_ctype (dtype);
-  spec = struct ("dtype", dtype, "scan", scan_expr, "input", "octcuda_x[i]",
-                 "output", "octcuda_y[i] = item", "name", "scan_kernel",
-                 "in_place", "yes",
-                 "arguments", [dtype " *octcuda_x, " dtype " *octcuda_y"]);
-  k = __expression__ ("cuda.InclusiveScanKernel", "scan", spec, {}, varargin);
+  given = __arguments__ ("cuda.InclusiveScanKernel", varargin, "struct");
+  given.dtype = cuda.dtype_to_ctype (given.dtype);
+  given.in_place = "yes";
+  given.input_expr = "octcuda_x[i]";
+  given.output_statement = "octcuda_y[i] = item";
+  given.arguments = [given.dtype " *octcuda_x, " given.dtype " *octcuda_y"];
+  given.neutral = "";  # which no result shows
+  k = __expression__ ("cuda.InclusiveScanKernel", "scan", given);
 
 endfunction

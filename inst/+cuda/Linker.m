@@ -42,7 +42,9 @@ classdef Linker < cudaLinker
 
   methods
 
-    function this = Linker (message_handler = [], options = [], log_verbose = false)
+    function this = Linker (varargin)
+      [message_handler, options, log_verbose] ...
+        = __arguments__ ("cuda.Linker", varargin);
       if (! isempty (message_handler) && ! is_function_handle (message_handler))
         error ("octcuda:LogicError", ...
                ["cuda.Linker: MESSAGE_HANDLER must be a function, as in " ...

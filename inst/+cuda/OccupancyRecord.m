@@ -26,11 +26,10 @@
 ## @seealso{cuda.DeviceData, cudaFunction}
 ## @end deftypefn
 
-function r = OccupancyRecord (data, threads, shared = 0, registers = 0)
+function r = OccupancyRecord (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
+  [data, threads, shared, registers] ...
+    = __arguments__ ("cuda.OccupancyRecord", varargin);
   if (isa (data, "cudaFunction"))
     r = occupancy (data, threads, shared);
     return;

@@ -28,11 +28,9 @@
 ## @seealso{cuda.In, cuda.InOut, cudaFunction}
 ## @end deftypefn
 
-function a = Out (array)
+function a = Out (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  array = __arguments__ ("cuda.Out", varargin);
   a = cudaArgument (array, 2);
 
 endfunction

@@ -27,8 +27,9 @@
 ## @seealso{cudaPageLockedMemoryPool, cuda.pagelocked_empty}
 ## @end deftypefn
 
-function p = PageLockedMemoryPool (flags = 0)
+function p = PageLockedMemoryPool (varargin)
 
+  flags = __arguments__ ("cuda.PageLockedMemoryPool", varargin);
   p = __cuda_memory__ ("binpool", 1, flags);
 
 endfunction

@@ -3,6 +3,7 @@
 
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{k} =} cuda.ReductionKernel (@var{dtype}, @var{neutral}, @var{reduce_expr})
+## @deftypefnx {octcuda} {@var{k} =} cuda.ReductionKernel (@var{dtype}, @var{neutral}, @var{reduce_expr}, @var{map_expr}, @var{arguments}, @var{name})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ReductionKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
 ## Make a kernel that takes a value from each index, and all of them together.
@@ -48,7 +49,7 @@
 ## @example
 ## @group
 ## dot_product = cuda.ReductionKernel ("float", "0", "a + b",
-##   "map_expr", "x[i] * y[i]", "arguments", "float *x, float *y");
+##   "x[i] * y[i]", "float *x, float *y");
 ## x = gpuArray (single (1:100));
 ## gather (dot_product (x, x))
 ##   @result{} ans = 338350
@@ -58,19 +59,16 @@
 ## @seealso{cuda.ElementwiseKernel, cuda.InclusiveScanKernel, cuda.slice}
 ## @end deftypefn
 
-function k = ReductionKernel (dtype, neutral, reduce_expr, varargin)
+function k = ReductionKernel (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
+  given = __arguments__ ("cuda.ReductionKernel", varargin, "struct");
+  given.dtype_out = cuda.dtype_to_ctype (given.dtype_out);
+  if (isnumeric (given.map_expr) && isempty (given.map_expr))
+    given.map_expr = "in[i]";
   endif
-  dtype = cuda.dtype_to_ctype (dtype);
-  spec = struct ("dtype", dtype, "neutral", neutral, "reduce", reduce_expr,
-                 "map", "in[i]", "arguments", ["const " dtype " *in"],
-                 "name", "reduce_kernel");
-  names = varargin(1:2:end);
-  is_map = cellfun (@(s) ischar (s) && strcmp (s, "map_expr"), names);
-  varargin(2 * find (is_map) - 1) = {"map"};
-  k = __expression__ ("cuda.ReductionKernel", "reduction", spec,
-                      {"map", "arguments"}, varargin);
+  if (isnumeric (given.arguments) && isempty (given.arguments))
+    given.arguments = ["const " given.dtype_out " *in"];
+  endif
+  k = __expression__ ("cuda.ReductionKernel", "reduction", given);
 
 endfunction

@@ -94,12 +94,10 @@ classdef SourceModule < cudaModule
 
   methods
 
-    function this = SourceModule (source, varargin)
-      if (nargin < 1 || mod (nargin, 2) == 0)
-        __usage__ ();
-      endif
-      o = __module_options__ ("cuda.SourceModule", varargin);
-      [source, o] = __module_source__ ("cuda.SourceModule", source, o);
+    function this = SourceModule (varargin)
+      given = __arguments__ ("cuda.SourceModule", varargin, "struct");
+      o = __module_options__ ("cuda.SourceModule", given);
+      [source, o] = __module_source__ ("cuda.SourceModule", given.source, o);
       __cuda_module__ ("open", this, source, o);
       this.text = source;
       this.settings = o;

@@ -40,8 +40,7 @@ classdef Stream < cudaStream
   methods
 
     function this = Stream (varargin)
-      [flags, priority] = __options__ ("cuda.Stream", varargin, ...
-                                       "flags", 0, "priority", 0);
+      [flags, priority] = __arguments__ ("cuda.Stream", varargin);
       __cuda__ ("stream_open", this, flags, priority);
     endfunction
 

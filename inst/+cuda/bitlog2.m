@@ -17,11 +17,9 @@
 ## @seealso{cuda.DeviceMemoryPool}
 ## @end deftypefn
 
-function n = bitlog2 (x)
+function n = bitlog2 (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  x = __arguments__ ("cuda.bitlog2", varargin);
   n = __cuda_memory__ ("bitlog2", x);
 
 endfunction

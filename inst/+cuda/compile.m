@@ -52,25 +52,38 @@
 ## @seealso{cuda.arrayfun, cuda.SourceModule, cuda.module_from_buffer, cuda.Linker}
 ## @end deftypefn
 
-function [code, log, type] = compile (source, varargin)
+function [code, log, type] = compile (varargin)
 
-  if (nargin < 1 || mod (nargin, 2) == 0)
-    __usage__ ();
-  endif
-  if (is_function_handle (source))
-    code = compiled (source, varargin);
+  if (nargin && is_function_handle (varargin{1}))
+    if (mod (nargin, 2) == 0)
+      __usage__ ();
+    endif
+    code = compiled (varargin{1}, varargin(2:end));
     return;
-  elseif (is_octaves (source))
-    error ("octcuda:LogicError", "cuda.compile: \"%s\" is a function of Octave's and no text in CUDA C: use cuda.compile (%s)", ...
-           source, ["@"(source(1) != "@"), source]);
   endif
-  o = __module_options__ ("cuda.compile", varargin);
+  if (nargin > 0 && ischar (varargin{1}) && ! any (strcmp (varargin{1}, __cuda__ ("signature", "cuda.compile"))))
+    refuse_octaves (varargin{1});  # before what is wrong behind it
+  endif
+  given = __arguments__ ("cuda.compile", varargin, "struct");
+  source = given.source;
+  refuse_octaves (source);
+  o = __module_options__ ("cuda.compile", given);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
                  "--device-c"};
   o.is_relocatable = any (ismember (o.options, relocatable));
   o.options(ismember (o.options, relocatable)) = [];
   [source, o] = __module_source__ ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
+
+endfunction
+
+## An error if SOURCE is a function of Octave's.
+function refuse_octaves (source)
+
+  if (is_octaves (source))
+    error ("octcuda:LogicError", "cuda.compile: \"%s\" is a function of Octave's and no text in CUDA C: use cuda.compile (%s)", ...
+           source, ["@"(source(1) != "@"), source]);
+  endif
 
 endfunction
 

@@ -11,7 +11,7 @@ classdef curandom
   ## Random numbers of the generator that @code{gpurng} sets.
   ##
   ## @var{shape} is the size, where one number means a column.  @var{dtype} is
-  ## @qcode{"double"}, the default, or @qcode{"single"}: numbers between 0 and 1, as of
+  ## @qcode{"single"}, the default, or @qcode{"double"}: numbers between 0 and 1, as of
   ## @code{gpuArray.rand}; or an integer class of 32 or 64 bits, all of whose bits are
   ## random.
   ##
@@ -28,14 +28,10 @@ classdef curandom
 
   methods (Static)
 
-    function x = rand (shape, varargin)
+    function x = rand (varargin)
 
-      if (nargin < 1)
-        __usage__ ("cuda.curandom.rand (shape, dtype)");
-      endif
-      [dtype, stream] = __options__ ("cuda.curandom.rand", varargin, ...
-                                     "class/dtype", "double", ...
-                                     "stream", []);
+      [shape, dtype, stream] = __arguments__ ("cuda.curandom.rand", varargin);
+      dtype = __dtype__ (dtype);
       [dims, scope] = __random_request__ ("cuda.curandom.rand", shape, dtype, stream);
       is_bits = any (strcmp (dtype, {"int32", "uint32", "int64", "uint64"}));
       if (is_bits && strcmp (__random__ ("get"), "Twister"))

@@ -20,11 +20,11 @@
 ## @seealso{cuda.array_format, cuda.np_to_array}
 ## @end deftypefn
 
-function format = dtype_to_array_format (class)
+function format = dtype_to_array_format (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  elseif (! ischar (class))
+  class = __arguments__ ("cuda.dtype_to_array_format", varargin);
+  class = __dtype__ (class);
+  if (! ischar (class))
     error ("octcuda:LogicError", "cuda.dtype_to_array_format: CLASS must be a string");
   endif
   f = cuda.array_format;
@@ -41,7 +41,7 @@ function format = dtype_to_array_format (class)
       format = f.SIGNED_INT16;
     case "int32"
       format = f.SIGNED_INT32;
-    case "half"
+    case {"half", "float16"}
       format = f.HALF;
     case "single"
       format = f.FLOAT;

@@ -11,7 +11,7 @@
 ## @qcode{"int32"}, @qcode{"logical"}), of a complex one
 ## (@qcode{"complex single"}, which is @code{pycuda::complex<float>} of
 ## @file{pycuda-complex.hpp}), or a struct type of @code{cuda.struct_type}, whose
-## name it is; NumPy's names (@qcode{"float32"}, @qcode{"complex128"}) are taken
+## name it is; NumPy's names and codes (@qcode{"float32"}, @qcode{"intp"}, @qcode{"<f4"}) are taken
 ## for those of Octave.  Any other text is the name of a C type already, and is the result.
 ## What is no text and no struct type raises an error.
 ##
@@ -31,11 +31,9 @@
 ## @seealso{cuda.struct_type, cuda.ReductionKernel, cuda.dtype_to_array_format}
 ## @end deftypefn
 
-function name = dtype_to_ctype (dtype, with_fp_tex_hack = false)
+function name = dtype_to_ctype (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [dtype, with_fp_tex_hack] = __arguments__ ("cuda.dtype_to_ctype", varargin);
   __flag__ ("WITH_FP_TEX_HACK", with_fp_tex_hack);
   if (isa (dtype, "cudaStructType"))
     name = dtype.name ();
@@ -50,11 +48,9 @@ function name = dtype_to_ctype (dtype, with_fp_tex_hack = false)
                    "int64", "long long", "uint8", "unsigned char",
                    "uint16", "unsigned short", "uint32", "unsigned int",
                    "uint64", "unsigned long long");
-  numpy = struct ("float32", "single", "float64", "double", "bool_", "logical",
-                  "complex64", "complex single", "complex128", "complex double");
   name = strtrim (dtype);
-  if (isfield (numpy, name))
-    name = numpy.(name);
+  if (! any (strcmp (name, {"short", "int", "long", "bool"})))  # types of C
+    name = __dtype__ (name);
   endif
   if (isfield (ctypes, name))
     name = ctypes.(name);

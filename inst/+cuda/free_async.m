@@ -25,12 +25,9 @@
 ## @seealso{cuda.mem_alloc_async, cuda.MemoryPool}
 ## @end deftypefn
 
-function free_async (a, varargin)
+function free_async (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.free_async", varargin, "stream", []);
+  [a, stream] = __arguments__ ("cuda.free_async", varargin);
   __cuda_memory__ ("free_async", a, stream);
 
 endfunction

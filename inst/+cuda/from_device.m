@@ -30,13 +30,9 @@
 ## @seealso{cuda.from_device_like, cuda.to_device, cuda.memcpy_dtoh}
 ## @end deftypefn
 
-function x = from_device (ptr, size, varargin)
+function x = from_device (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
-  [class, order] = __options__ ("cuda.from_device", varargin, ...
-                                "class/dtype", "double", "order", "F");
+  [ptr, size, class, order] = __arguments__ ("cuda.from_device", varargin);
   by_rows = __columns__ ("cuda.from_device", order) && ! isscalar (size);
   if (by_rows)
     size = flip (size);

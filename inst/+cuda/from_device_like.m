@@ -23,12 +23,9 @@
 ## @seealso{cuda.from_device, cuda.to_device}
 ## @end deftypefn
 
-function x = from_device_like (ptr, other, varargin)
+function x = from_device_like (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
-  order = __options__ ("cuda.from_device_like", varargin, "order", "F");
+  [ptr, other, order] = __arguments__ ("cuda.from_device_like", varargin);
   if (__columns__ ("cuda.from_device_like", order))
     [size, class] = __cuda_like__ (other);
     x = cuda.from_device (ptr, size, class, order);

@@ -27,11 +27,10 @@
 ## @seealso{cuda.Sobol32RandomNumberGenerator, cuda.direction_vector_set}
 ## @end deftypefn
 
-function v = generate_direction_vectors (count, direction = [], seed = 0)
+function v = generate_direction_vectors (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [count, direction, seed] ...
+    = __arguments__ ("cuda.generate_direction_vectors", varargin);
   set = cuda.direction_vector_set;
   if (isnumeric (direction) && isempty (direction))
     direction = set.VECTOR_32;

@@ -4,15 +4,15 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{v} =} cuda.get_curand_version ()
 ##
-## The version of cuRAND in use: [], for none is.
+## The version of cuRAND whose generators and forms of calls these are: major, minor
+## and revision, so that programs that ask whether there is one go on.
 ##
-## PyCUDA's answer where there is no cuRAND is the same.  Here the generators are the
-## package's own, and always there.
+## The generators are the package's own, and always there; cuRAND is not used.
 ##
 ## @example
 ## @group
-## isempty (cuda.get_curand_version ())
-##   @result{} ans = 1
+## numel (cuda.get_curand_version ())
+##   @result{} ans = 3
 ## @end group
 ## @end example
 ##
@@ -21,6 +21,6 @@
 
 function v = get_curand_version ()
 
-  v = [];
+  v = [10, 4, 0];  # CUDA 13.0
 
 endfunction

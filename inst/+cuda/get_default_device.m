@@ -22,8 +22,9 @@
 ## @seealso{cuda.make_default_context, cuda.Device}
 ## @end deftypefn
 
-function d = get_default_device (default = 0)
+function d = get_default_device (varargin)
 
+  default = __arguments__ ("cuda.get_default_device", varargin);
   n = __default_device__ ();
   if (isempty (n))
     n = default;

@@ -18,9 +18,10 @@
 ## @seealso{cuda.SourceModule, octcuda_info}
 ## @end deftypefn
 
-function text = get_nvcc_version (nvcc)
+function text = get_nvcc_version (varargin)
 
-  if (nargin == 0)
+  nvcc = __arguments__ ("cuda.get_nvcc_version", varargin);
+  if (isnumeric (nvcc) && isempty (nvcc))
     lines = strsplit (strtrim (__cuda__ ("compiler")), "\n");
     is_hash = ! cellfun (@isempty, regexp (lines, '^[0-9a-f]+$', "once"));
     text = strjoin (lines(! is_hash), "\n");

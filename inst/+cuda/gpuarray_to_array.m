@@ -21,11 +21,11 @@
 ## @seealso{cuda.np_to_array, cuda.TextureObject}
 ## @end deftypefn
 
-function a = gpuarray_to_array (x, order, allow_surface_bind = false)
+function a = gpuarray_to_array (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  elseif (! isa (x, "gpuArray"))
+  [x, order, allow_surface_bind] ...
+    = __arguments__ ("cuda.gpuarray_to_array", varargin);
+  if (! isa (x, "gpuArray"))
     error ("octcuda:WrongKind", "ARRAY must be a gpuArray, not a %s", class (x));
   endif
   [format, channels] = __array_format__ (classUnderlying (x), iscomplex (x));

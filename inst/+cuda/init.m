@@ -22,8 +22,9 @@
 ## @seealso{cuda.Device, octcuda_backend}
 ## @end deftypefn
 
-function init (flags = 0)
+function init (varargin)
 
+  flags = __arguments__ ("cuda.init", varargin);
   __whole__ ("FLAGS", flags, 0, 0);
   __cuda__ ("init");
 

@@ -29,8 +29,12 @@
 ## @seealso{cudaContext, cuda.Device, cuda.get_default_device, cuda.init}
 ## @end deftypefn
 
-function c = make_default_context (maker = @(device) make_context (device))
+function c = make_default_context (varargin)
 
+  maker = __arguments__ ("cuda.make_default_context", varargin);
+  if (isnumeric (maker) && isempty (maker))
+    maker = @(device) make_context (device);
+  endif
   if (! is_function_handle (maker))
     error ("octcuda:LogicError", "cuda.make_default_context: MAKER must be a function handle");
   endif

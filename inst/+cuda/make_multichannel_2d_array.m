@@ -24,11 +24,9 @@
 ## @seealso{cuda.matrix_to_array, cuda.np_to_array, cuda.TextureObject}
 ## @end deftypefn
 
-function a = make_multichannel_2d_array (x, order)
+function a = make_multichannel_2d_array (varargin)
 
-  if (nargin != 2)
-    __usage__ ();
-  endif
+  [x, order] = __arguments__ ("cuda.make_multichannel_2d_array", varargin);
   if (issparse (x))
     x = full (x);
   endif

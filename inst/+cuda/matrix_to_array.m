@@ -29,11 +29,10 @@
 ## @seealso{cuda.np_to_array, cuda.make_multichannel_2d_array, cuda.TextureObject}
 ## @end deftypefn
 
-function a = matrix_to_array (matrix, order, allow_double_hack = false)
+function a = matrix_to_array (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
+  [matrix, order, allow_double_hack] ...
+    = __arguments__ ("cuda.matrix_to_array", varargin);
   allow_double_hack = __flag__ ("ALLOW_DOUBLE_HACK", allow_double_hack);
   if (! (isnumeric (matrix) || islogical (matrix)) || isobject (matrix)
           || ndims (matrix) != 2)

@@ -25,11 +25,9 @@
 ## @seealso{cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.mem_get_info}
 ## @end deftypefn
 
-function a = mem_alloc (bytes)
+function a = mem_alloc (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  bytes = __arguments__ ("cuda.mem_alloc", varargin);
   a = __cuda_memory__ ("mem_alloc", bytes);
 
 endfunction

@@ -28,12 +28,9 @@
 ## @seealso{cuda.free_async, cuda.MemoryPool, cuda.mem_alloc}
 ## @end deftypefn
 
-function a = mem_alloc_async (bytes, varargin)
+function a = mem_alloc_async (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.mem_alloc_async", varargin, "stream", []);
+  [bytes, stream] = __arguments__ ("cuda.mem_alloc_async", varargin);
   a = __cuda_memory__ ("alloc_async", bytes, stream);
 
 endfunction

@@ -21,11 +21,9 @@
 ## @seealso{cuda.mem_alloc, cuda.to_device}
 ## @end deftypefn
 
-function a = mem_alloc_like (array)
+function a = mem_alloc_like (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  array = __arguments__ ("cuda.mem_alloc_like", varargin);
   [size, class] = __cuda_like__ (array);
   a = cuda.mem_alloc (prod (size) * __cuda_like__ ("bytes", class));
 

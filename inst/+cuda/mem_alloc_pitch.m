@@ -24,11 +24,10 @@
 ## @seealso{cuda.mem_alloc, cuda.Memcpy2D, cuda.memset_d2d8}
 ## @end deftypefn
 
-function [a, pitch] = mem_alloc_pitch (width, height, access_size)
+function [a, pitch] = mem_alloc_pitch (varargin)
 
-  if (nargin != 3)
-    __usage__ ();
-  endif
+  [width, height, access_size] ...
+    = __arguments__ ("cuda.mem_alloc_pitch", varargin);
   [a, pitch] = __cuda_memory__ ("alloc_pitch", width, height, access_size);
 
 endfunction

@@ -23,11 +23,9 @@
 ## @seealso{cuda.pointer_attributes, cuda.mem_alloc}
 ## @end deftypefn
 
-function [base, bytes] = mem_get_address_range (ptr)
+function [base, bytes] = mem_get_address_range (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  ptr = __arguments__ ("cuda.mem_get_address_range", varargin);
   [base, bytes] = __cuda_memory__ ("range", ptr);
 
 endfunction

@@ -27,11 +27,9 @@
 ## @seealso{cuda.IPCMemoryHandle, cuda.mem_alloc}
 ## @end deftypefn
 
-function handle = mem_get_ipc_handle (ptr)
+function handle = mem_get_ipc_handle (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  ptr = __arguments__ ("cuda.mem_get_ipc_handle", varargin);
   handle = __cuda_memory__ ("ipc_export", ptr);
 
 endfunction

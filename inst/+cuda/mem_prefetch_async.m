@@ -25,12 +25,10 @@
 ## @seealso{cuda.mem_advise, cuda.managed_empty, cuda.mem_range_get_attribute}
 ## @end deftypefn
 
-function mem_prefetch_async (ptr, bytes, device, varargin)
+function mem_prefetch_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.mem_prefetch_async", varargin, "stream", []);
+  [ptr, bytes, device, stream] ...
+    = __arguments__ ("cuda.mem_prefetch_async", varargin);
   __cuda_memory__ ("prefetch", ptr, bytes, device, stream);
 
 endfunction

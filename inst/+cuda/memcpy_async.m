@@ -28,12 +28,9 @@
 ## @seealso{cuda.memcpy, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_async (dest, src, bytes, varargin)
+function memcpy_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.memcpy_async", varargin, "stream", []);
+  [dest, src, bytes, stream] = __arguments__ ("cuda.memcpy_async", varargin);
   __cuda_copy__ ("copy", dest, src, bytes, stream);
 
 endfunction

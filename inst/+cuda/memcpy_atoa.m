@@ -29,11 +29,10 @@
 ## @seealso{cuda.memcpy_atod, cuda.memcpy_dtoa, cuda.Array}
 ## @end deftypefn
 
-function memcpy_atoa (dest, dest_index, src, src_index, len)
+function memcpy_atoa (varargin)
 
-  if (nargin != 5)
-    __usage__ ();
-  endif
+  [dest, dest_index, src, src_index, len] ...
+    = __arguments__ ("cuda.memcpy_atoa", varargin);
   __cuda_copy__ ("atoa", dest, dest_index, src, src_index, len);
 
 endfunction

@@ -29,11 +29,9 @@
 ## @seealso{cuda.memcpy_dtoa, cuda.memcpy_atoh, cuda.Array}
 ## @end deftypefn
 
-function memcpy_atod (dest, ary, index, len)
+function memcpy_atod (varargin)
 
-  if (nargin != 4)
-    __usage__ ();
-  endif
+  [dest, ary, index, len] = __arguments__ ("cuda.memcpy_atod", varargin);
   __cuda_copy__ ("atod", dest, ary, index, len);
 
 endfunction

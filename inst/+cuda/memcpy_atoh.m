@@ -28,11 +28,9 @@
 ## @seealso{cuda.memcpy_htoa, cuda.memcpy_atod, cuda.Array}
 ## @end deftypefn
 
-function x = memcpy_atoh (dest, ary, index)
+function x = memcpy_atoh (varargin)
 
-  if (nargin != 3)
-    __usage__ ();
-  endif
+  [dest, ary, index] = __arguments__ ("cuda.memcpy_atoh", varargin);
   x = __cuda_copy__ ("atoh", dest, ary, index);
 
 endfunction

@@ -32,12 +32,10 @@
 ## @seealso{cuda.memcpy_atoh, cuda.memcpy_htoa_async, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_atoh_async (dest, ary, index, varargin)
+function memcpy_atoh_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.memcpy_atoh_async", varargin, "stream", []);
+  [dest, ary, index, stream] ...
+    = __arguments__ ("cuda.memcpy_atoh_async", varargin);
   __cuda_copy__ ("atoh_async", dest, ary, index, stream);
 
 endfunction

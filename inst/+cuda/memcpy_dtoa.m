@@ -27,11 +27,9 @@
 ## @seealso{cuda.memcpy_atod, cuda.memcpy_htoa, cuda.Array}
 ## @end deftypefn
 
-function memcpy_dtoa (ary, index, src, len)
+function memcpy_dtoa (varargin)
 
-  if (nargin != 4)
-    __usage__ ();
-  endif
+  [ary, index, src, len] = __arguments__ ("cuda.memcpy_dtoa", varargin);
   __cuda_copy__ ("dtoa", ary, index, src, len);
 
 endfunction

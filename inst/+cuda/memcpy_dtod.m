@@ -26,11 +26,9 @@
 ## @seealso{cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.memcpy_dtod_async}
 ## @end deftypefn
 
-function memcpy_dtod (dest, src, bytes = [])
+function memcpy_dtod (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  endif
+  [dest, src, bytes] = __arguments__ ("cuda.memcpy_dtod", varargin);
   __cuda_copy__ ("dtod", dest, src, bytes);
 
 endfunction

@@ -28,12 +28,10 @@
 ## @seealso{cuda.memcpy_dtod, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_dtod_async (dest, src, bytes, varargin)
+function memcpy_dtod_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.memcpy_dtod_async", varargin, "stream", []);
+  [dest, src, bytes, stream] ...
+    = __arguments__ ("cuda.memcpy_dtod_async", varargin);
   __cuda_copy__ ("dtod", dest, src, bytes, stream);
 
 endfunction

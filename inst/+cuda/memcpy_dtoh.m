@@ -38,11 +38,10 @@
 
 function x = memcpy_dtoh (varargin)
 
-  if (nargin < 1 || nargin > 3)
+  if (nargin < 1 || nargin > 4)
     __usage__ ();
-  endif
-  if (nargin == 2 && ! ischar (varargin{2}))
-    [dest, src] = varargin{:};
+  elseif (is_pair (varargin))
+    [dest, src] = __arguments__ ("cuda.memcpy_dtoh", varargin);
     if (isa (dest, "cudaHostAllocation"))
       __cuda_copy__ ("dtoh_into", dest, src);
       x = dest;
@@ -54,7 +53,7 @@ function x = memcpy_dtoh (varargin)
   src = varargin{1};
   class = "uint8";
   if (nargin > 1)
-    class = varargin{2};
+    class = __dtype__ (varargin{2});
   endif
   if (nargin > 2)
     size = varargin{3};
@@ -62,6 +61,15 @@ function x = memcpy_dtoh (varargin)
     size = [floor(extent (src) / element_bytes (class)), 1];
   endif
   x = __cuda_copy__ ("dtoh", src, size, class);
+
+endfunction
+
+## DEST and SRC, and not SRC, CLASS and SIZE?
+function tf = is_pair (given)
+
+  names = given(cellfun ("isclass", given, "char"));
+  tf = numel (given) == 4 || any (strcmp (names, "src")) ...
+       || (numel (given) == 2 && isempty (names));
 
 endfunction
 

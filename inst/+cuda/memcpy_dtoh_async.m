@@ -29,15 +29,13 @@
 ## @seealso{cuda.memcpy_dtoh, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_dtoh_async (dest, src, varargin)
+function memcpy_dtoh_async (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  elseif (! isa (dest, "cudaHostAllocation"))
+  [dest, src, stream] = __arguments__ ("cuda.memcpy_dtoh_async", varargin);
+  if (! isa (dest, "cudaHostAllocation"))
     error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
-  stream = __options__ ("cuda.memcpy_dtoh_async", varargin, "stream", []);
   __cuda_copy__ ("dtoh_async", dest, src, stream);
 
 endfunction

@@ -27,11 +27,9 @@
 ## @seealso{cuda.memcpy_atoh, cuda.memcpy_dtoa, cuda.Array}
 ## @end deftypefn
 
-function memcpy_htoa (ary, index, src)
+function memcpy_htoa (varargin)
 
-  if (nargin != 3)
-    __usage__ ();
-  endif
+  [ary, index, src] = __arguments__ ("cuda.memcpy_htoa", varargin);
   __cuda_copy__ ("htoa", ary, index, src);
 
 endfunction

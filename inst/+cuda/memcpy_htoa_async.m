@@ -33,12 +33,9 @@
 ## @seealso{cuda.memcpy_htoa, cuda.memcpy_atoh_async, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_htoa_async (ary, index, src, varargin)
+function memcpy_htoa_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  stream = __options__ ("cuda.memcpy_htoa_async", varargin, "stream", []);
+  [ary, index, src, stream] = __arguments__ ("cuda.memcpy_htoa_async", varargin);
   __cuda_copy__ ("htoa_async", ary, index, src, stream);
 
 endfunction

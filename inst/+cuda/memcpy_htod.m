@@ -7,7 +7,7 @@
 ## Copy the array @var{src} to the device.
 ##
 ## @var{dest} is a cudaDeviceAllocation, a gpuArray, or an address (a uint64
-## number).  @var{src} is an ordinary numeric or logical array, or a
+## number).  @var{src} is an ordinary numeric or logical array, a text, or a
 ## cudaHostAllocation; all its bytes are copied, in Octave's order.  When the
 ## function returns, @var{src} may change.  A @var{src} with more bytes than
 ## @var{dest} raises @code{octcuda:LogicError}; nothing is known of the size
@@ -27,13 +27,13 @@
 ## @seealso{cuda.memcpy_dtoh, cuda.memcpy_dtod, cuda.memcpy_htod_async}
 ## @end deftypefn
 
-function memcpy_htod (dest, src)
+function memcpy_htod (varargin)
 
-  if (nargin != 2)
-    __usage__ ();
-  endif
+  [dest, src] = __arguments__ ("cuda.memcpy_htod", varargin);
   if (isa (src, "cudaHostAllocation"))
     src = src.value;
+  elseif (ischar (src))
+    src = uint8 (src);
   endif
   __cuda_copy__ ("htod", dest, src);
 

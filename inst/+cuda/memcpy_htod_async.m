@@ -26,15 +26,13 @@
 ## @seealso{cuda.memcpy_htod, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_htod_async (dest, src, varargin)
+function memcpy_htod_async (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  elseif (! isa (src, "cudaHostAllocation"))
+  [dest, src, stream] = __arguments__ ("cuda.memcpy_htod_async", varargin);
+  if (! isa (src, "cudaHostAllocation"))
     error ("octcuda:WrongKind", ["cuda.memcpy_htod_async: SRC must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
-  stream = __options__ ("cuda.memcpy_htod_async", varargin, "stream", []);
   __cuda_copy__ ("htod_async", dest, src, stream);
 
 endfunction

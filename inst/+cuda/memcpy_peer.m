@@ -29,13 +29,10 @@
 ## @seealso{cuda.memcpy_peer_async, cuda.Memcpy3DPeer, cuda.memcpy_dtod}
 ## @end deftypefn
 
-function memcpy_peer (dest, src, size, varargin)
+function memcpy_peer (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  [dest_context, src_context] = __options__ ("cuda.memcpy_peer", varargin, ...
-                           "dest_context", [], "src_context", []);
+  [dest, src, size, dest_context, src_context] ...
+    = __arguments__ ("cuda.memcpy_peer", varargin);
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context);
 
 endfunction

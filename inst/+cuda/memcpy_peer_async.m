@@ -31,14 +31,10 @@
 ## @seealso{cuda.memcpy_peer, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_peer_async (dest, src, size, varargin)
+function memcpy_peer_async (varargin)
 
-  if (nargin < 3)
-    __usage__ ();
-  endif
-  [dest_context, src_context, stream] = __options__ ("cuda.memcpy_peer_async", varargin, ...
-                           "dest_context", [], "src_context", [], ...
-                           "stream", []);
+  [dest, src, size, dest_context, src_context, stream] ...
+    = __arguments__ ("cuda.memcpy_peer_async", varargin);
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context, stream);
 
 endfunction

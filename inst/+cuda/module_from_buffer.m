@@ -45,33 +45,15 @@
 ## cudaModule}
 ## @end deftypefn
 
-function m = module_from_buffer (buffer, varargin)
+function m = module_from_buffer (varargin)
 
-  if (nargin < 1 || mod (nargin, 2) == 0)
-    __usage__ ();
+  [buffer, options, handler] ...
+    = __arguments__ ("cuda.module_from_buffer", varargin);
+  if (! isempty (handler) && ! is_function_handle (handler))
+    error ("octcuda:LogicError", ...
+           ["cuda.module_from_buffer: MESSAGE_HANDLER must be a function, " ...
+            "as in @(success, info, error) disp (info)"]);
   endif
-  options = handler = [];
-  for i = 1:2:numel (varargin)
-    [name, value] = varargin{i:i+1};
-    if (! ischar (name))
-      name = "";
-    endif
-    switch (name)
-      case "options"
-        options = value;
-      case "message_handler"
-        if (! isempty (value) && ! is_function_handle (value))
-          error ("octcuda:LogicError", ...
-                 ["cuda.module_from_buffer: MESSAGE_HANDLER must be a function, " ...
-                  "as in @(success, info, error) disp (info)"]);
-        endif
-        handler = value;
-      otherwise
-        error ("octcuda:LogicError", ...
-               ['cuda.module_from_buffer: unknown option "%s"; there are ' ...
-                '"options" and "message_handler"'], name);
-    endswitch
-  endfor
   options = __jit_options__ ("cuda.module_from_buffer", options);
   m = __cuda_module__ ("from_buffer", buffer, options, handler);
 

@@ -24,11 +24,9 @@
 ## @seealso{cuda.module_from_buffer, cuda.SourceModule, cudaModule}
 ## @end deftypefn
 
-function m = module_from_file (file, varargin)
+function m = module_from_file (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [file, options, handler] = __arguments__ ("cuda.module_from_file", varargin);
   if (! ischar (file))
     error ("octcuda:LogicError", "cuda.module_from_file: FILE must be a string");
   elseif (isfolder (file))
@@ -42,6 +40,6 @@ function m = module_from_file (file, varargin)
   endif
   bytes = fread (fid, Inf, "*uint8");
   fclose (fid);
-  m = cuda.module_from_buffer (bytes, varargin{:});
+  m = cuda.module_from_buffer (bytes, options, handler);
 
 endfunction

@@ -33,11 +33,10 @@
 ## @seealso{cuda.gpuarray_to_array, cuda.matrix_to_array, cuda.make_multichannel_2d_array, cuda.TextureObject}
 ## @end deftypefn
 
-function a = np_to_array (x, order, allow_surface_bind = false)
+function a = np_to_array (varargin)
 
-  if (nargin < 2)
-    __usage__ ();
-  elseif (! (isnumeric (x) || islogical (x)) || isobject (x))
+  [x, order, allow_surface_bind] = __arguments__ ("cuda.np_to_array", varargin);
+  if (! (isnumeric (x) || islogical (x)) || isobject (x))
     error ("octcuda:WrongKind", ["ARRAY must be an ordinary numeric array; " ...
            "use cuda.gpuarray_to_array for gpuArrays"]);
   endif

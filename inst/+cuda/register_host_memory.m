@@ -33,19 +33,15 @@
 ## @seealso{cuda.aligned_empty, cuda.memcpy_dtoh_async, cudaHostAllocation}
 ## @end deftypefn
 
-function h = register_host_memory (h, varargin)
+function h = register_host_memory (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  [h, flags] = __arguments__ ("cuda.register_host_memory", varargin);
   if (isnumeric (h) || islogical (h) || ischar (h))
     error ("octcuda:WrongKind",
            ["cuda.register_host_memory: H must be a cudaHostAllocation; an ordinary " ...
             "%s moves and is shared with copies: make H by " ...
             "cuda.aligned_empty_like (x), and set h.value = x"], class (h));
   endif
-  flags = __options__ ("cuda.register_host_memory", varargin, ...
-                           "flags/mem_flags", 0);
   __cuda_memory__ ("register", h, flags);
 
 endfunction

@@ -20,11 +20,9 @@
 ## @seealso{cuda.seed_getter_unique, cuda.XORWOWRandomNumberGenerator}
 ## @end deftypefn
 
-function seeds = seed_getter_uniform (n)
+function seeds = seed_getter_uniform (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  n = __arguments__ ("cuda.seed_getter_uniform", varargin);
   n = __whole__ ("N", n, 0);
   seeds = gpuArray.ones (n, 1, "int32") * int32 (randi (2^31 - 2));
 

@@ -20,11 +20,9 @@
 ## @seealso{cuda.seed_getter_uniform, cuda.XORWOWRandomNumberGenerator}
 ## @end deftypefn
 
-function seeds = seed_getter_unique (n)
+function seeds = seed_getter_unique (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
-  endif
+  n = __arguments__ ("cuda.seed_getter_unique", varargin);
   n = gather (__whole__ ("N", n, 0));
   if (n > 2^24)
     error ("octcuda:LogicError", ["cuda.seed_getter_unique: there are 2^24 seeds " ...

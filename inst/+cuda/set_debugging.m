@@ -30,8 +30,9 @@
 ## @seealso{cuda.SourceModule, cuda.DEFAULT_NVCC_FLAGS}
 ## @end deftypefn
 
-function old = set_debugging (flag = true)
+function old = set_debugging (varargin)
 
+  flag = __arguments__ ("cuda.set_debugging", varargin);
   if (! isscalar (flag) || ! (isreal (flag) && any (flag == [0 1])))
     error ("octcuda:LogicError", "cuda.set_debugging: FLAG must be true or false");
   endif

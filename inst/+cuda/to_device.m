@@ -6,7 +6,7 @@
 ##
 ## Allocate linear memory on the device and copy @var{array} to it.
 ##
-## @var{array} is an ordinary numeric or logical array, or a
+## @var{array} is an ordinary numeric or logical array, a text, or a
 ## cudaHostAllocation.  The result is a cudaDeviceAllocation of as many bytes;
 ## an empty array raises @code{octcuda:LogicError}, for there is no memory of 0
 ## bytes.
@@ -24,10 +24,11 @@
 ## @seealso{cuda.from_device, cuda.from_device_like, cuda.mem_alloc_like}
 ## @end deftypefn
 
-function a = to_device (array)
+function a = to_device (varargin)
 
-  if (nargin != 1)
-    __usage__ ();
+  array = __arguments__ ("cuda.to_device", varargin);
+  if (ischar (array))
+    array = uint8 (array);
   endif
   a = cuda.mem_alloc_like (array);
   cuda.memcpy_htod (a, array);

@@ -24,11 +24,10 @@
 ## @seealso{cuda.struct_type, cuda.SourceModule}
 ## @end deftypefn
 
-function n = type_size (type, preamble = "")
+function n = type_size (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  elseif (! ischar (type) || ! isrow (type) || ! ischar (preamble)
+  [type, preamble] = __arguments__ ("cuda.type_size", varargin);
+  if (! ischar (type) || ! isrow (type) || ! ischar (preamble)
           || rows (preamble) > 1)
     error ("octcuda:LogicError", "cuda.type_size: TYPE and PREAMBLE must be strings");
   endif

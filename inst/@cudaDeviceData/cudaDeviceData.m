@@ -77,47 +77,43 @@ classdef cudaDeviceData
       this.multiprocessors = a ("MULTIPROCESSOR_COUNT");
     endfunction
 
-    function n = align_bytes (this, word_size = 4)
+    function n = align_bytes (this, varargin)
+      word_size = __arguments__ ("cudaDeviceData.align_bytes", varargin);
       word_size = __whole__ ("WORD_SIZE", word_size, 0, [4, 8, 16]);
       n = 64 * (1 + (word_size > 4));
     endfunction
 
-    function n = align (this, bytes, word_size = 4)
-      if (nargin < 2)
-        __usage__ ("d.align (bytes)", "d.align (bytes, word_size)");
-      endif
+    function n = align (this, varargin)
+      [bytes, word_size] = __arguments__ ("cudaDeviceData.align", varargin,
+                                          "d.align (bytes)", "d.align (bytes, word_size)");
       a = align_bytes (this, word_size);
       bytes = __whole__ ("BYTES", bytes, 0);
       n = ceil (bytes / a) * a;
     endfunction
 
-    function n = align_words (this, word_size)
-      if (nargin < 2)
-        __usage__ ("d.align_words (word_size)");
-      endif
+    function n = align_words (this, varargin)
+      word_size = __arguments__ ("cudaDeviceData.align_words", varargin,
+                                 "d.align_words (word_size)");
       n = align_bytes (this, word_size) / double (full (word_size));
     endfunction
 
-    function n = align_dtype (this, elements, size)
-      if (nargin < 3)
-        __usage__ ("d.align_dtype (elements, size)");
-      endif
+    function n = align_dtype (this, varargin)
+      [elements, size] = __arguments__ ("cudaDeviceData.align_dtype", varargin,
+                                        "d.align_dtype (elements, size)");
       a = align_words (this, size);
       elements = __whole__ ("ELEMENTS", elements, 0);
       n = ceil (elements / a) * a;
     endfunction
 
-    function n = coalesce (this, threads)
-      if (nargin < 2)
-        __usage__ ("d.coalesce (threads)");
-      endif
+    function n = coalesce (this, varargin)
+      threads = __arguments__ ("cudaDeviceData.coalesce", varargin,
+                               "d.coalesce (threads)");
       n = ceil (__whole__ ("THREADS", threads, 0) / 16) * 16;
     endfunction
 
-    function n = make_valid_tex_channel_count (this, n)
-      if (nargin < 2)
-        __usage__ ("d.make_valid_tex_channel_count (n)");
-      endif
+    function n = make_valid_tex_channel_count (this, varargin)
+      n = __arguments__ ("cudaDeviceData.make_valid_tex_channel_count", varargin,
+                         "d.make_valid_tex_channel_count (n)");
       n = __whole__ ("N", n, 0, 0:4);
       n = [1, 1, 2, 4, 4](n + 1);
     endfunction

@@ -59,45 +59,30 @@ classdef cudaDynamicModule < cudaModule
 
   methods
 
-    function this = cudaDynamicModule (who, pairs)
+    ## GIVEN is what __arguments__ makes of a call of WHO.
+    function this = cudaDynamicModule (who, given)
       if (nargin == 0)
         return;  # Octave's own, before those derived from it
-      elseif (nargin != 2 || ! ischar (who) || ! iscell (pairs) || mod (numel (pairs), 2))
+      elseif (nargin != 2 || ! ischar (who) || ! isstruct (given))
         error ("octcuda:InvalidCall", "cudaDynamicModule: use cuda.DynamicModule or cuda.DynamicSourceModule");
       endif
-      link_options = handler = [];
-      is_verbose = false;
-      rest = {};
-      for i = 1:2:numel (pairs)
-        [name, value] = pairs{i:i+1};
-        switch (name)
-          case "link_options"
-            link_options = value;
-          case "message_handler"
-            handler = value;
-          case "log_verbose"
-            is_verbose = value;
-          case "cuda_libdir"
-            this.library_folder = value;
-          otherwise
-            rest(end+1:end+2) = {name, value};
-        endswitch
-      endfor
-      this.options = __module_options__ (who, rest);
+      this.library_folder = given.cuda_libdir;
+      this.options = __module_options__ (who, given);
       this.options.is_relocatable = true;
-      this.handler = handler;
-      this.linker = cuda.Linker (handler, link_options, is_verbose);
+      this.handler = given.message_handler;
+      this.linker = cuda.Linker (given.message_handler, given.link_options, ...
+                                 given.log_verbose);
     endfunction
 
-    function this = add_source (this, source, options, name = "kernel.ptx")
-      if (nargin < 2)
-        __usage__ ("m.add_source (source)", "m.add_source (source, options, name)");
-      endif
+    function this = add_source (this, varargin)
+      [source, options, name] ...
+        = __arguments__ ("cudaDynamicModule.add_source", varargin,
+                         "m.add_source (source)", "m.add_source (source, options, name)");
       need_linker (this);
       [source, o] = __module_source__ ("add_source", source, this.options);
-      if (nargin > 2 && (iscellstr (options) || ischar (options)))
-        o.options = [o.options, cellstr(options)];
-      elseif (nargin > 2 && ! isempty (options))
+      if (iscellstr (options) || (ischar (options) && ! isempty (options)))
+        o.options = [o.options, cellstr(options)(:)'];
+      elseif (! isempty (options))
         error ("octcuda:LogicError", "add_source: OPTIONS must be a cell array of strings");
       endif
       relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc"};
@@ -113,26 +98,24 @@ classdef cudaDynamicModule < cudaModule
       this.kernel_list = [this.kernel_list, kernels];
     endfunction
 
-    function this = add_data (this, data, type, name = "unknown")
-      if (nargin < 3)
-        __usage__ ("m.add_data (data, type)", "m.add_data (data, type, name)");
-      endif
+    function this = add_data (this, varargin)
+      [data, type, name] ...
+        = __arguments__ ("cudaDynamicModule.add_data", varargin,
+                         "m.add_data (data, type)", "m.add_data (data, type, name)");
       need_linker (this);
       add_data (this.linker, data, type, name);
     endfunction
 
-    function this = add_file (this, file, type)
-      if (nargin < 3)
-        __usage__ ("m.add_file (file, type)");
-      endif
+    function this = add_file (this, varargin)
+      [file, type] = __arguments__ ("cudaDynamicModule.add_file", varargin,
+                                    "m.add_file (file, type)");
       need_linker (this);
       add_file (this.linker, file, type);
     endfunction
 
-    function this = add_stdlib (this, name)
-      if (nargin < 2)
-        __usage__ ("m.add_stdlib (name)");
-      endif
+    function this = add_stdlib (this, varargin)
+      name = __arguments__ ("cudaDynamicModule.add_stdlib", varargin,
+                            "m.add_stdlib (name)");
       need_linker (this);
       if (! ischar (name) || ! isrow (name))
         error ("octcuda:LogicError",

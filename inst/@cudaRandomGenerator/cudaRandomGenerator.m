@@ -100,27 +100,26 @@ classdef cudaRandomGenerator < handle
 
     function x = gen_uniform (this, varargin)
       who = "gen_uniform (g, shape, dtype)";
-      [dims, dtype, scope] = request (who, varargin, "double");
+      [dims, dtype, scope] = request (who, varargin);
       x = uniform (this, dims, dtype);
     endfunction
 
     function x = gen_normal (this, varargin)
       who = "gen_normal (g, shape, dtype)";
-      [dims, dtype, scope] = request (who, varargin, "double");
+      [dims, dtype, scope] = request (who, varargin);
       x = floating (this, "normal", dims, dtype, 0, 0);
     endfunction
 
     function x = gen_log_normal (this, varargin)
       who = "gen_log_normal (g, shape, dtype, mean, stddev)";
       [dims, dtype, mean, stddev, scope] ...
-        = request (who, varargin, "double", "mean", 0, "stddev", 1);
+        = request (who, varargin);
       x = log_normal (this, dims, dtype, mean, stddev);
     endfunction
 
     function x = gen_poisson (this, varargin)
       who = "gen_poisson (g, shape, dtype, lambda)";
-      [dims, dtype, lambda, scope] ...
-        = request (who, varargin, "uint32", "lambda/lambda_value", []);
+      [dims, dtype, lambda, scope] = request (who, varargin);
       lambda = number ("LAMBDA", lambda);
       x = poisson (this, dims, dtype, lambda);
     endfunction
@@ -140,14 +139,14 @@ classdef cudaRandomGenerator < handle
 
     function fill_log_normal (this, varargin)
       who = "fill_log_normal (g, data, mean, stddev)";
-      [data, mean, stddev, scope] = target (who, varargin, "mean", 0, "stddev", 1);
+      [data, mean, stddev, scope] = target (who, varargin);
       put (data, log_normal (this, size (data), classUnderlying (data), mean,
                              stddev));
     endfunction
 
     function fill_poisson (this, varargin)
       who = "fill_poisson (g, data, lambda)";
-      [data, lambda, scope] = target (who, varargin, "lambda/lambda_value", []);
+      [data, lambda, scope] = target (who, varargin);
       if (isnumeric (lambda) && isempty (lambda))
         lambda = data;
       else
@@ -280,29 +279,22 @@ classdef cudaRandomGenerator < handle
 
 endclassdef
 
-## What gen_... was given: size, class, the options in the rest, and a stream's
-## scope.
-function [dims, varargout] = request (who, given, dtype, varargin)
+## What gen_... was given: size, class, its own parameters, and a stream's scope.
+## WHO is its form.
+function [dims, varargout] = request (who, given)
 
-  if (isempty (given))
-    __usage__ (who);
-  endif
   name = strtok (who);
-  [varargout{1:nargout-1}] = __options__ (name, given(2:end), "class/dtype", dtype,
-                                          varargin{:}, "stream", []);
-  [dims, varargout{end}] = __random_request__ (name, given{1}, varargout{1}, ...
-                                               varargout{end});
+  [shape, varargout{1:nargout-1}] = __arguments__ (["cudaRandomGenerator." name], given, who);
+  varargout{1} = __dtype__ (varargout{1});
+  [dims, varargout{end}] = __random_request__ (name, shape, varargout{1}, varargout{end});
 
 endfunction
 
-## What fill_... was given: an array, the options in the rest, and a stream.
-function [data, varargout] = target (who, given, varargin)
+## What fill_... was given: an array, its own parameters, and a stream's scope.
+function [data, varargout] = target (who, given)
 
-  if (isempty (given))
-    __usage__ (who);
-  endif
-  data = given{1};
   name = strtok (who);
+  [data, varargout{1:nargout-1}] = __arguments__ (["cudaRandomGenerator." name], given, who);
   if (isa (data, "cudaDeviceAllocation"))
     error ("octcuda:WrongKind", ["%s: memory has no class: lay an array over it " ...
            "with cuda.GPUArray (size, class, \"gpudata\", memory)"], name);
@@ -313,8 +305,6 @@ function [data, varargout] = target (who, given, varargin)
     error ("octcuda:LogicError", ["%s: DATA must be real: draw real and " ...
            "imaginary part, and join them by complex"], name);
   endif
-  [varargout{1:nargout-1}] = __options__ (name, given(2:end), varargin{:},
-                                          "stream", []);
   varargout{end} = __random_scope__ (varargout{end});
 
 endfunction
@@ -322,12 +312,9 @@ endfunction
 ## A number of steps; of an array, that of all its elements.
 function [i, scope] = skips (who, given, is_array)
 
-  if (isempty (given))
-    __usage__ (who);
-  endif
   name = strtok (who);
-  scope = __random_scope__ (__options__ (name, given(2:end), "stream", []));
-  i = given{1};
+  [i, stream] = __arguments__ (["cudaRandomGenerator." name], given, who);
+  scope = __random_scope__ (stream);
   if (isa (i, "gpuArray"))
     i = gather (i);
   endif

@@ -14,19 +14,15 @@ return_self (call *c)
     c->lhs[0] = mxDuplicateArray (c->rhs[0]);
 }
 
-/* record (event, stream, flags), or with pairs "stream", s and "flags", f from
-   some place on.  */
+/* record (event [, stream [, flags]]) */
 static octa_status
 do_record (call *c)
 {
-  static const char *const names[] = { "stream", "flags" };
-  const mxArray *given[N_ELEMS (names)] = { NULL };
   octa_id id, stream = 0;
   unsigned flags = 0;
   if (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
-      || arg_options (c, 1, N_ELEMS (names), names, given) != OCTA_OK
-      || (given[0] && arg_stream (given[0], &stream) != OCTA_OK)
-      || (given[1] && arg_flags (given[1], "FLAGS", &flags) != OCTA_OK)
+      || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK)
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK)
       || octa_event_record (id, stream, flags) != OCTA_OK)
     return OCTA_FAIL;
   return_self (c);
@@ -85,7 +81,7 @@ static const method methods[] = {
   METHOD (isopen, 1, 1, 1, handle_isopen)            /* True until the event is closed */
   COMPARE (ne, octa_event_address)                   /* True for different events */
   GET (query, bool, octa_event_query)                /* True once the event was reached */
-  METHOD (record, 1, 5, 1, do_record)                /* Put the event behind what is queued: stream, or "stream", s */
+  METHOD (record, 1, 3, 1, do_record)                /* Put the event behind what is queued: stream, or "stream", s */
   METHOD (synchronize, 1, 1, 1, do_synchronize)      /* Wait for the event */
   METHOD_ARG (time_since, 2, 2, 1, do_elapsed, true) /* Milliseconds from the start event given */
   METHOD_ARG (time_till, 2, 2, 1, do_elapsed, false) /* Milliseconds until the end event given */

@@ -7,6 +7,9 @@
 #include "handles.h"
 
 #include "gpu.h"
+#include "places.h"
+
+#include <string.h>
 
 #define ARGS_MAX OCTA_EXPRESSION_ARGS
 
@@ -110,6 +113,26 @@ read_range (const mxArray *x, octa_expression_extent extent,
   return OCTA_OK;
 }
 
+/* PyCUDA's results are of an allocator; ours are of the one pool that
+   gpuArrays have.  */
+static bool
+is_allocator (const mxArray *x)
+{
+  return mxGetNumberOfElements (x) == 0 || mxIsFunctionHandle (x)
+         || gateway_id_of (x, OCTA_KIND_DEVICE_POOL);
+}
+
+static octa_status
+check_allocator (const mxArray *x)
+{
+  if (is_allocator (x))
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "\"allocator\" must be a function, a pool or [], not %s; "
+                    "it is not needed",
+                    gateway_describe (x));
+}
+
 static octa_status
 read_option (const mxArray *name, const mxArray *value,
              octa_expression_call *e, octa_launch_arg *out)
@@ -148,6 +171,11 @@ read_option (const mxArray *name, const mxArray *value,
       e->out = out;
       return OCTA_OK;
     }
+  if (gateway_is_string (name, "allocator"))
+    return check_allocator (value);
+  if (gateway_is_string (name, "kernel_wrapper")
+      && mxGetNumberOfElements (value) == 0)
+    return OCTA_OK;
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fail (OCTA_ERROR_LOGIC,
@@ -163,42 +191,133 @@ is_new (const mxArray *x)
   return gateway_is_string (x, "new");
 }
 
+/* What a call is given: VALUES, arguments first, then pairs, and which of them
+   nobody else has; NEW_OUTPUT where "new" stood between them.  */
+typedef struct given
+{
+  const mxArray *values[2 * ARGS_MAX + 2];
+  bool is_temporary[2 * ARGS_MAX + 2];
+  int n;
+  bool has_new_output;
+} given;
+
+/* K (INPUT, OUTPUT, ...), by PyCUDA's names and places, as arguments and
+   pairs.  */
+static octa_status
+sort_scan (given *g)
+{
+  static const char row[] = "cudaExpression.scan";
+  param params[PARAMS_MAX];
+  int at[PARAMS_MAX];
+  given sorted = { .n = 0 };
+  signature f = { .who = "a scan",
+                  .params = params,
+                  .n = signature_read (signature_find ("", row), params),
+                  .n_given = g->n,
+                  .given = g->values };
+  if (signature_places (&f, at) != OCTA_OK)
+    return OCTA_FAIL;
+  if (at[2] == 2 && ! is_allocator (g->values[2]))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a scan takes 2 arguments, not 3; the third, "
+                      "\"allocator\", must be a function, a pool or [], "
+                      "not %s",
+                      gateway_describe (g->values[2]));
+  for (int k = 0; k < f.n; k++)
+    {
+      const mxArray *x = at[k] >= 0 ? g->values[at[k]] : NULL;
+      bool is_none = ! x
+                     || (mxIsDouble (x) && mxGetNumberOfElements (x) == 0
+                         && k > 0);
+      if (is_none)
+        continue;
+      if (k == 1 && is_new (x))
+        sorted.has_new_output = true;
+      else
+        {
+          if (k > 1)
+            {
+              char name[16] = "";
+              memcpy (name, params[k].names.s,
+                      strcspn (params[k].names.s, "/ ,="));
+              sorted.values[sorted.n++] = gateway_text (name);
+            }
+          sorted.is_temporary[sorted.n] = g->is_temporary[at[k]];
+          sorted.values[sorted.n++] = x;
+        }
+    }
+  *g = sorted;
+  return OCTA_OK;
+}
+
+/* How many of the values are arguments.  */
+static int
+count_arguments (const given *g)
+{
+  int n = 0;
+  while (n < g->n && ! mxIsChar (g->values[n]))
+    n++;
+  return n;
+}
+
+static octa_status
+read_call (given *g, int n_args, octa_expression_call *e, octa_launch_arg *out)
+{
+  int i = n_args;
+  for (int k = 0; k < n_args; k++)
+    {
+      if (read_argument (g->values[k], k, &e->args[k]) != OCTA_OK)
+        return OCTA_FAIL;
+      e->args[k].is_temporary = g->is_temporary[k];
+    }
+  e->n = n_args;
+  e->has_new_output = g->has_new_output;
+  if (i < g->n && is_new (g->values[i]))
+    {
+      e->has_new_output = true;
+      i++;
+    }
+  for (; i < g->n; i += 2)
+    {
+      if (! mxIsChar (g->values[i]) || i + 1 == g->n)
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "options are pairs of a name and a "
+                          "value, behind the arguments");
+      if (read_option (g->values[i], g->values[i + 1], e, out) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
 static octa_status
 run (call *c, octa_id id, int n, const mxArray *cell, const mxArray *temporary)
 {
   octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
   octa_expression_call e = { .args = args };
   octa_node *result = NULL;
-  int i = 0;
-  for (; i < n && ! mxIsChar (mxGetCell (cell, (mwIndex)i)); i++)
+  given g = { .n = n };
+  bool is_in_place = octa_expression_is_in_place (id);
+  for (int i = 0; i < n && i < (int)N_ELEMS (g.values); i++)
     {
-      if (i == ARGS_MAX)
-        return octa_fail (OCTA_ERROR_LOGIC,
-                          "at most %d arguments can be given", ARGS_MAX);
-      if (read_argument (mxGetCell (cell, (mwIndex)i), i, &args[i]) != OCTA_OK)
-        return OCTA_FAIL;
-      args[i].is_temporary = gateway_is_true_at (temporary, i);
+      g.values[i] = mxGetCell (cell, (mwIndex)i);
+      g.is_temporary[i] = ! (is_in_place && c->n_lhs > 0)
+                          && gateway_is_true_at (temporary, i);
     }
-  e.n = i;
-  if (i < n && is_new (mxGetCell (cell, (mwIndex)i)))
-    {
-      e.has_new_output = true;
-      i++;
-    }
-  for (; i < n; i += 2)
-    {
-      const mxArray *name = mxGetCell (cell, (mwIndex)i);
-      if (! mxIsChar (name) || i + 1 == n)
-        return octa_fail (OCTA_ERROR_LOGIC,
-                          "options are pairs of a name and a "
-                          "value, behind the arguments");
-      if (read_option (name, mxGetCell (cell, (mwIndex)i + 1), &e, &out)
-          != OCTA_OK)
-        return OCTA_FAIL;
-    }
-  if (octa_expression_run (id, &e, &result) != OCTA_OK)
+  if (n <= (int)N_ELEMS (g.values) && is_in_place && sort_scan (&g) != OCTA_OK)
     return OCTA_FAIL;
-  return result ? gpu_result (result, &c->lhs[0]) : OCTA_OK;
+  int n_args = n > (int)N_ELEMS (g.values) ? n : count_arguments (&g);
+  if (n_args > ARGS_MAX)
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
+  if (read_call (&g, n_args, &e, &out) != OCTA_OK
+      || octa_expression_run (id, &e, &result) != OCTA_OK)
+    return OCTA_FAIL;
+  if (result)
+    return gpu_result (result, &c->lhs[0]);
+  /* What a scan has written, as in PyCUDA; not as `ans'.  */
+  if (is_in_place && c->n_lhs > 0 && n_args > 0)
+    c->lhs[0] = gateway_duplicate (g.values[n_args - 1]);
+  return OCTA_OK;
 }
 
 static octa_status

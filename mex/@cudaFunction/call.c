@@ -294,6 +294,13 @@ read_timed (const mxArray *x, octa_launch *l)
 }
 
 static octa_status
+read_texrefs (const mxArray *x, octa_launch *l)
+{
+  (void)l;
+  return function_check_texrefs (x);
+}
+
+static octa_status
 read_cooperative (const mxArray *x, octa_launch *l)
 {
   return read_flag (x, "COOPERATIVE", &l->is_cooperative);
@@ -333,17 +340,12 @@ static const struct
   const char *name;
   octa_status (*read) (const mxArray *value, octa_launch *l);
 } options[] = {
-  { "block", read_block },
-  { "grid", read_grid },
-  { "stream", read_stream },
-  { "shared", read_shared },
-  { "shared_size", read_shared },
-  { "time_kernel", read_timed },
-  { "cooperative", read_cooperative },
-  { "cluster", read_cluster },
-  { "priority", read_priority },
-  { "pdl", read_dependent },
-  { "carveout", read_carveout },
+  { "block", read_block },        { "grid", read_grid },
+  { "stream", read_stream },      { "shared", read_shared },
+  { "shared_size", read_shared }, { "time_kernel", read_timed },
+  { "texrefs", read_texrefs },    { "cooperative", read_cooperative },
+  { "cluster", read_cluster },    { "priority", read_priority },
+  { "pdl", read_dependent },      { "carveout", read_carveout },
 };
 
 static octa_status

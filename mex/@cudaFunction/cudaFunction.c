@@ -20,6 +20,20 @@ read_member (const mxArray *x, octa_layout_member *m)
   return st;
 }
 
+/* Texture references are gone since CUDA 12; PyCUDA's programs name none, or
+   an empty list.  */
+octa_status
+function_check_texrefs (const mxArray *x)
+{
+  if (mxGetNumberOfElements (x) == 0)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                    "\"texrefs\" must be empty: CUDA 12 removed texture "
+                    "references; make a cuda.TextureObject, and give it to a "
+                    "parameter of type cudaTextureObject_t");
+}
+
+/* prepare (f, arg_types [, shared [, texrefs]]) */
 static octa_status
 do_prepare (call *c)
 {
@@ -48,12 +62,9 @@ do_prepare (call *c)
         }
     }
   size_t shared = 0;
-  if (c->n_rhs == 4 && ! gateway_is_string (c->rhs[2], "shared"))
-    return octa_fail (OCTA_ERROR_CALL,
-                      "Invalid call to prepare; it is called as f.prepare "
-                      "(types), or f.prepare (types, \"shared\", bytes)");
-  if ((c->n_rhs > 2
-       && arg_size (c->rhs[c->n_rhs - 1], "SHARED", &shared) != OCTA_OK)
+  if ((c->n_rhs > 2 && mxGetNumberOfElements (c->rhs[2]) > 0
+       && arg_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
+      || (c->n_rhs > 3 && function_check_texrefs (c->rhs[3]) != OCTA_OK)
       || octa_function_prepare (id, (int)n, types) != OCTA_OK
       || octa_function_shared_set (id, shared) != OCTA_OK)
     return OCTA_FAIL;

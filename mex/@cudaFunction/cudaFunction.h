@@ -10,6 +10,8 @@
 /* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
    the parentheses, FLAGS which of that nobody else has, or NULL.  */
 octa_status function_call (call *c, const mxArray *cell, const mxArray *flags);
+/* Fails if X, the value of "texrefs", names any.  */
+octa_status function_check_texrefs (const mxArray *x);
 /* prepared_call, prepared_async_call; the method's argument: with a stream. */
 octa_status function_prepared_call (call *c);
 

@@ -7,7 +7,21 @@
 
 #include <stddef.h>
 
-/* allocate (pool, size [, class]) */
+/* allocate (pool, size [, class [, order]]) */
+/* Arrays are stored by columns; a vector is the same by rows.  */
+static octa_status
+check_order (const mxArray *x, const octa_shape *shape)
+{
+  int n_long = 0;
+  for (int i = 0; i < shape->n_dims; i++)
+    n_long += shape->dims[i] != 1;
+  if (gateway_is_string (x, "F") || (gateway_is_string (x, "C") && n_long < 2))
+    return OCTA_OK;
+  return octa_fail (gateway_is_string (x, "C") ? OCTA_ERROR_NOTSUPPORTED : "",
+                    "ORDER must be \"F\": arrays are stored by columns; for "
+                    "rows give the size the other way round, and transpose");
+}
+
 static octa_status
 do_allocate (call *c)
 {
@@ -15,7 +29,8 @@ do_allocate (call *c)
   octa_shape shape;
   const mxArray *class = c->n_rhs > 2 ? c->rhs[2] : gateway_text ("double");
   if (handle_id (c->rhs[0], OCTA_KIND_PAGE_LOCKED_POOL, &pool) != OCTA_OK
-      || arg_shape (c->rhs[1], class, &shape) != OCTA_OK)
+      || arg_shape (c->rhs[1], class, &shape) != OCTA_OK
+      || (c->n_rhs > 3 && check_order (c->rhs[3], &shape) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (octa_hostmem_create_pooled (pool, &shape, &id) != OCTA_OK)
@@ -28,7 +43,7 @@ static const method methods[] = {
   METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_blocks)) /* Blocks that are in use */
   METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_bytes)) /* Bytes of them that were asked for */
   METHOD (alloc_size, 2, 2, 1, pool_size) /* Bytes of the blocks in a bin */
-  METHOD (allocate, 2, 3, 1, do_allocate) /* An array of that size and class, a cudaHostAllocation */
+  METHOD (allocate, 2, 4, 1, do_allocate) /* An array of that size and class, by columns, a cudaHostAllocation */
   METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin that a size belongs to */
   METHOD (close, 1, 1, 0, pool_close)     /* Give all that is held back */
   METHOD (delete, 1, 1, 0, pool_close)

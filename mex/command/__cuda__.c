@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "handles.h"
+#include "places.h"
 
 #include <string.h>
 
@@ -301,6 +302,99 @@ do_struct_open (call *c)
 
 /* ---- commands ---- */
 
+/* ---- signatures ---- */
+
+static mxArray *
+text_of_span (span t)
+{
+  char *s = mxCalloc (t.n + 1, 1);
+  memcpy (s, t.s, t.n);
+  return gateway_text (s);
+}
+
+static octa_status
+read_signature (const mxArray *x, char **who, param *params, int *n)
+{
+  const char *text;
+  if (gateway_string (x, "WHO", who) != OCTA_OK)
+    return OCTA_FAIL;
+  text = signature_find ("", *who);
+  if (! text)
+    return octa_fail (OCTA_ERROR_LOGIC, "%s has no signature", *who);
+  *n = signature_read (text, params);
+  return OCTA_OK;
+}
+
+/* [names, defaults] = signature (who): two cells of texts, the default of what
+   must be given is []; names = signature (""): whose there are.  */
+static octa_status
+do_signature (call *c)
+{
+  char *who;
+  param params[PARAMS_MAX];
+  int n = 0;
+  mxArray *cells[2];
+  if (mxIsChar (c->rhs[0]) && mxGetNumberOfElements (c->rhs[0]) == 0)
+    {
+      while (signature_name ((size_t)n))
+        n++;
+      c->lhs[0] = mxCreateCellMatrix (1, (mwSize)n);
+      for (int k = 0; k < n; k++)
+        mxSetCell (c->lhs[0], k, gateway_text (signature_name ((size_t)k)));
+      return OCTA_OK;
+    }
+  if (read_signature (c->rhs[0], &who, params, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int i = 0; i < 2; i++)
+    cells[i] = mxCreateCellMatrix (1, (mwSize)n);
+  for (int k = 0; k < n; k++)
+    {
+      mxSetCell (cells[0], k, text_of_span (params[k].names));
+      if (params[k].standard.s)
+        mxSetCell (cells[1], k, text_of_span (params[k].standard));
+    }
+  c->lhs[0] = cells[0];
+  if (c->n_lhs > 1)
+    c->lhs[1] = cells[1];
+  else
+    mxDestroyArray (cells[1]);
+  return OCTA_OK;
+}
+
+/* class = dtype (name), which see octa_code_class; NAME if it is none */
+static octa_status
+do_dtype (call *c)
+{
+  char *name;
+  if (gateway_string (c->rhs[0], "DTYPE", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  const char *class = octa_code_class (name);
+  c->lhs[0] = gateway_text (class ? class : name);
+  return OCTA_OK;
+}
+
+/* at = places (who, a, b, ...): which of these is which parameter, from 1; 0
+   if none.  */
+static octa_status
+do_places (call *c)
+{
+  param params[PARAMS_MAX];
+  int at[PARAMS_MAX];
+  char *who;
+  signature f = { .params = params,
+                  .n_given = c->n_rhs - 1,
+                  .given = c->rhs + 1 };
+  if (read_signature (c->rhs[0], &who, params, &f.n) != OCTA_OK)
+    return OCTA_FAIL;
+  f.who = who;
+  if (signature_places (&f, at) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxCreateDoubleMatrix (1, (mwSize)f.n, mxREAL);
+  for (int k = 0; k < f.n; k++)
+    ((double *)mxGetData (c->lhs[0]))[k] = at[k] + 1;
+  return OCTA_OK;
+}
+
 /* clang-format off */
 static const method commands[] = {
   COMMAND (backend,            0, 1, 1, do_backend)
@@ -315,12 +409,15 @@ static const method commands[] = {
   COMMAND (device_reset,       0, 0, 0, do_device_reset)
   COMMAND (device_select,      1, 1, 0, do_device_select)
   COMMAND (driver_version,     0, 0, 1, do_driver_version)
+  COMMAND (dtype,              1, 1, 1, do_dtype)
   COMMAND (event_open,         2, 2, 0, do_event_open)
   COMMAND (exists,             1, 1, 1, do_exists)
   COMMAND (gpu_count,          0, 0, 1, do_gpu_count)
   COMMAND (init,               0, 0, 0, do_init)
   COMMAND (live,               0, 0, 1, do_live)
   COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)
+  COMMAND (places,             1, 99, 1, do_places)
+  COMMAND (signature,          1, 1, 2, do_signature)
   COMMAND (stream_open,        3, 3, 0, do_stream_open)
   COMMAND (struct_open,        3, 3, 0, do_struct_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)

@@ -82,9 +82,10 @@ arg_host (const mxArray *x, const char *arg, octa_shape *shape,
 octa_status
 arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
 {
-  char *name;
-  if (gateway_string (class, "CLASS", &name) != OCTA_OK)
+  char *text;
+  if (gateway_string (class, "CLASS", &text) != OCTA_OK)
     return OCTA_FAIL;
+  const char *known = octa_code_class (text), *name = known ? known : text;
   shape->is_complex = ! strncmp (name, "complex ", 8);
   shape->type = octa_type_find (name + (shape->is_complex ? 8 : 0));
   if (shape->type == OCTA_TYPE_COUNT
@@ -194,46 +195,6 @@ arg_member (const mxArray *x, const char *group, int *value)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "cuda.%s has no %s; help cuda.%s lists what it has",
                       group, name, group);
-  return OCTA_OK;
-}
-
-/* The place of the option that X names; N if it names none.  */
-static size_t
-option_of (const mxArray *x, size_t n, const char *const *names)
-{
-  size_t k = 0;
-  while (k < n && ! gateway_is_string (x, names[k]))
-    k++;
-  return k;
-}
-
-octa_status
-arg_options (const call *c, int first, size_t n, const char *const *names,
-             const mxArray **given)
-{
-  int i = first;
-  for (size_t k = 0; i < c->n_rhs && k < n; k++, i++)
-    if (mxIsChar (c->rhs[i]))
-      break;
-    else
-      given[k] = c->rhs[i];
-  for (; i < c->n_rhs; i += 2)
-    {
-      size_t k = option_of (c->rhs[i], n, names);
-      if (k == n || i + 1 == c->n_rhs)
-        {
-          char list[200] = "";
-          size_t len = 0;
-          for (k = 0; k < n && len < sizeof list; k++)
-            len += (size_t)snprintf (list + len, sizeof list - len, "%s\"%s\"",
-                                     k ? ", " : "", names[k]);
-          return octa_fail (OCTA_ERROR_LOGIC,
-                            "%s: options are pairs of a name and a value; "
-                            "there are %s",
-                            c->name, list);
-        }
-      given[k] = c->rhs[i + 1];
-    }
   return OCTA_OK;
 }
 

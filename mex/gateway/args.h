@@ -29,12 +29,6 @@ octa_status arg_dims (const mxArray *x, const char *arg, unsigned v[3]);
 /* A member of GROUP by number or by name.  */
 octa_status arg_member (const mxArray *x, const char *group, int *value);
 
-/* What a method takes behind its first FIRST arguments: N values, by their
-   place or as pairs NAMES[k], value; GIVEN[k] stays as it is where there is
-   none.  */
-octa_status arg_options (const call *c, int first, size_t n,
-                         const char *const *names, const mxArray **given);
-
 /* ---- arguments of kernels ---- */
 
 /* An ordinary array, by value.  */

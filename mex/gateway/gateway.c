@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gateway.h"
+#include "places.h"
 
 #include "octa.h"
 
@@ -222,7 +223,9 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     {
       c.arg = m->arg;
       octa_context_call_begins ();
-      st = gateway_check_counts (&c, m, 0);
+      st = gateway_sort_arguments (&c);
+      if (st == OCTA_OK)
+        st = gateway_check_counts (&c, m, 0);
       if (st == OCTA_OK)
         st = gateway_self.run ? gateway_self.run (&c, m) : m->run (&c);
       octa_context_call_ends ();

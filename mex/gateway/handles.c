@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "handles.h"
+#include "places.h"
 
 #include <string.h>
 
@@ -276,8 +277,10 @@ run_method (call *c, const method *m, const char *name, const mxArray *args)
                .n_rhs = n,
                .rhs = rhs,
                .arg = m->arg };
-  return gateway_check_counts (&sub, m, 1) == OCTA_OK ? m->run (&sub)
-                                                      : OCTA_FAIL;
+  if (gateway_sort_arguments (&sub) != OCTA_OK
+      || gateway_check_counts (&sub, m, 1) != OCTA_OK)
+    return OCTA_FAIL;
+  return m->run (&sub);
 }
 
 octa_status

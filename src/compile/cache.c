@@ -13,6 +13,7 @@
 
 #include "compile/private.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -403,6 +404,35 @@ read_usual (int device, const octa_source *src, const char *folder,
   return ok;
 }
 
+/* Does TEXT declare a texture reference, texture<float, 2> t?  */
+static bool
+has_texture_reference (const char *text)
+{
+  const char *s = text;
+  while ((s = strstr (s, "texture")) != NULL)
+    {
+      bool is_word = s == text
+                     || ! (isalnum ((unsigned char)s[-1]) || s[-1] == '_');
+      s += strlen ("texture");
+      if (is_word && s[strspn (s, " ")] == '<')
+        return true;
+    }
+  return false;
+}
+
+/* Programs that were written for CUDA 11 meet its end in the compiler's
+   messages.  */
+static void
+hint_at_textures (const octa_source *src)
+{
+  if (! src->is_own && ! strcmp (octa_error ()->id, OCTA_ERROR_COMPILE)
+      && has_texture_reference (src->text))
+    octa_error_prepend (
+        "CUDA 12 removed texture references: read a parameter of type "
+        "cudaTextureObject_t by tex2D<float> (t, x, y), and give it a "
+        "cuda.TextureObject (help cuda.TextureObject); ");
+}
+
 octa_status
 octa_compile_cached (int device, const octa_source *src, octa_image *im)
 {
@@ -430,7 +460,10 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
       __atomic_add_fetch (&n_hits, 1, __ATOMIC_RELAXED);
       goto done;
     }
-  OCTA_TRY (compile (device, src, im));
+  st = compile (device, src, im);
+  if (st != OCTA_OK)
+    hint_at_textures (src);
+  OCTA_TRY (st);
   if (has_folder)
     {
       octa_strbuf_clear (&file);

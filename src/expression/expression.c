@@ -149,6 +149,13 @@ octa_expression_describe (octa_id id, char *text, size_t size)
   return OCTA_OK;
 }
 
+bool
+octa_expression_is_in_place (octa_id id)
+{
+  const octa_expression *e = octa_handle_get (id, OCTA_KIND_EXPRESSION);
+  return e && e->is_in_place;
+}
+
 /* ---- what the compiler found ---- */
 
 /* Item I of the signature S: its text, or NULL.  */

@@ -96,6 +96,10 @@ OCTA_API octa_status octa_expression_create (const octa_expression_spec *spec,
 OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
                                                size_t size);
 
+/* Whether it is a scan that writes its first argument unless it has a second
+   one; false of what is closed.  */
+OCTA_API bool octa_expression_is_in_place (octa_id id);
+
 /* ---- call.c ---- */
 
 typedef enum octa_expression_extent

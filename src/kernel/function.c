@@ -309,6 +309,13 @@ is_float (char letter)
   return letter == 'f' || letter == 'd';
 }
 
+/* A pointer, or an integer of its size, which PyCUDA takes for one.  */
+static bool
+is_pointer_like (const octa_param *p)
+{
+  return p->is_pointer || p->letter == 'w' || p->letter == 'W';
+}
+
 /* What is prepared must agree with what the compiler found, as far as the
    kernel can tell: pointer or value, the value's size, and whether its bits
    are those of a floating-point number.  */
@@ -324,7 +331,8 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
     {
       const octa_param *have = &fn->params[i], *want = &params[i];
       bool is_other = have->letter != '?'
-                      && have->is_pointer != want->is_pointer;
+                      && have->is_pointer != want->is_pointer
+                      && ! (is_pointer_like (have) && is_pointer_like (want));
       is_other |= have->letter != '?' && ! have->is_pointer
                   && is_float (have->letter) != is_float (want->letter);
       if (is_other || have->size != want->size)

@@ -33,6 +33,12 @@
 #include "memory/memory.h"
 #include "module/module.h"
 
+/* ---- value.c ---- */
+
+/* The class that a dtype means: NAME is a class, of NumPy ("float32", "intp",
+   "<f4"), a code ("f") or a number of C; NULL if it is none of these.  */
+OCTA_API const char *octa_code_class (const char *name);
+
 /* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
 
 /* Make *ID a handle of BYTES bytes, unless it is one already.  */

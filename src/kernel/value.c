@@ -13,7 +13,8 @@
 
 /* ---- names ---- */
 
-/* PyCUDA's codes, Octave's class names and C's own.  */
+/* PyCUDA's codes, Octave's class names, C's own and NumPy's; an integer as
+   wide as a pointer is how PyCUDA's programs name one.  */
 static const struct
 {
   const char *name;
@@ -34,6 +35,14 @@ static const struct
   { "ushort", 'S' },  { "int", 'i' },     { "uint", 'I' },
   { "long", 'w' },    { "ulong", 'W' },   { "longlong", 'w' },
   { "complex", 'z' }, { "pointer", 'P' }, { "ulonglong", 'W' },
+  { "float32", 'f' }, { "float64", 'd' }, { "bool_", 'l' },
+  { "intp", 'P' },    { "uintp", 'P' },   { "complex64", 'c' },
+  { "intc", 'i' },    { "uintc", 'I' },   { "complex128", 'z' },
+  { "f4", 'f' },      { "f8", 'd' },      { "b1", 'l' },
+  { "i1", 'b' },      { "i2", 's' },      { "i4", 'i' },
+  { "i8", 'w' },      { "u1", 'B' },      { "u2", 'S' },
+  { "u4", 'I' },      { "u8", 'W' },      { "c8", 'c' },
+  { "c16", 'z' },
 };
 
 char
@@ -43,6 +52,27 @@ octa_code_letter (const char *name, size_t n)
     if (! strncmp (codes[i].name, name, n) && ! codes[i].name[n])
       return codes[i].letter;
   return 0;
+}
+
+const char *
+octa_code_class (const char *name)
+{
+  bool has_order = name[0] && strchr ("<=|", name[0]);
+  const char *s = name + has_order;
+  char letter = octa_code_letter (s, strlen (s));
+  if (letter == 'P')
+    return ! strcmp (s, "intp")    ? "int64"
+           : ! strcmp (s, "uintp") ? "uint64"
+                                   : NULL;
+  if (letter == 'c' || letter == 'z')
+    return letter == 'c' ? "complex single" : "complex double";
+  /* A class of that name has texts.  */
+  if (! letter || ! strcmp (s, "char"))
+    return NULL;
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == letter)
+      return octa_types[t].name;
+  return NULL;
 }
 
 size_t

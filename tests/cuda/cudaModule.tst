@@ -306,7 +306,7 @@
 %! endif
 %! assert_no_live ();
 %!error <Invalid call> cuda.SourceModule ()
-%!error <Invalid call> cuda.SourceModule ("", "options")
+%!error <"options" has no value> cuda.SourceModule ("", "options")
 %!error <unknown option> cuda.SourceModule ("", "speed", 1)
 %!error <must be a string> cuda.SourceModule (5)
 

@@ -147,7 +147,7 @@
 %!        'no libno_such_library\.a in .*cuda_libdir');
 %! fails (@() m.add_stdlib (5), "octcuda:LogicError", "NAME must be");
 %! fails (@() cuda.DynamicModule ("speed", 1), "octcuda:LogicError", 'unknown option "speed"');
-%! fails (@() cuda.DynamicModule ("speed"), "octcuda:InvalidCall", "name, value");
+%! fails (@() cuda.DynamicModule ("speed"), "octcuda:LogicError", 'unknown option "speed"');
 %! fails (@() cuda.DynamicSourceModule (), "octcuda:InvalidCall", "source");
 %! clear m ans heard;
 %! assert_no_live ();

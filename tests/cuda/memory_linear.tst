@@ -36,6 +36,14 @@
 %!error <Invalid call> cuda.to_device ()
 %!error <Invalid call> cuda.from_device (1)
 %!error <Invalid call> cuda.from_device_like (1)
+## texts are bytes
+%!test
+%! a = cuda.to_device ("octcuda");
+%! assert (char (cuda.from_device (a, [1 7], "uint8")), "octcuda");
+%! cuda.memcpy_htod (a, "OCT");
+%! cuda.memcpy_htod ("dest", a + 3, "src", "src");
+%! assert (char (cuda.from_device (a, [1 7], "uint8")), "OCTsrca");
+
 %!error <Invalid call> cuda.mem_alloc_like ()
 
 ## Rows that begin where the device reads well

@@ -42,6 +42,15 @@
 %! fails (@() m.get_function ("h"), "octcuda:LogicError", "no kernel h; there are: .*f");
 %! clear m;
 %! assert_no_live ();
+## a texture reference: the error says what has taken its place
+%!test
+%! text = ["texture<float, 2> t;\n" ...
+%!         "__global__ void f (float *x) { *x = tex2D (t, 0.f, 0.f); }"];
+%! fails (@() cuda.SourceModule (text), "octcuda:CompileError", ...
+%!        '^CUDA 12 removed texture references: .*help cuda.TextureObject\); (compilation of kernel.cu failed|kernel.cu does not compile)');
+%! fails (@() cuda.SourceModule ("__global__ void f () { texture = 1; }"), ...
+%!        "octcuda:CompileError", '^(?!CUDA 12)');
+
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
 %!error <"sin" is a function of Octave's .*use cuda.compile \(@sin\)$> cuda.compile ("sin")

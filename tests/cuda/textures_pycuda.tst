@@ -169,6 +169,26 @@
 %! clear mod f z;
 %! assert_no_live ();
 
+## and its names of what textures hold
+%!test
+%! mod = cuda.SourceModule (["#include <pycuda-helpers.hpp>\n" ...
+%!   "__global__ void fetch (cudaTextureObject_t t, fp_tex_double *x)\n" ...
+%!   "{ x[threadIdx.x] = fp_tex2D<fp_tex_double> (t, threadIdx.x, 0); }\n" ...
+%!   "__global__ void sizes (int *n)\n" ...
+%!   "{ n[0] = sizeof (fp_tex_float); n[1] = sizeof (fp_tex_double);\n" ...
+%!   "  n[2] = sizeof (fp_tex_cfloat); n[3] = sizeof (fp_tex_cdouble); }\n"], "no_extern_c", true);
+%! t = cuda.TextureObject (cuda.np_to_array ([1.5 2.5; 3.5 4.5], "C"), "read_as_integer", true);
+%! x = gpuArray (zeros (1, 2));
+%! f = mod.get_function ("fetch");
+%! f (t, x, "block", 2);
+%! assert (gather (x), [1.5 2.5]);
+%! n = gpuArray (zeros (1, 4, "int32"));
+%! f = mod.get_function ("sizes");
+%! f (n, "block", 1);
+%! assert (gather (n), int32 ([4 8 8 16]));
+%! clear mod f t x n;
+%! assert_no_live ();
+
 ## PyCUDA: test_3d_fp_surfaces
 %!test
 %! mod = copy_module ();

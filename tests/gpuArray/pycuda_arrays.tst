@@ -323,6 +323,23 @@
 %!   check (@(a) x{1} >= a, a);
 %! endfor
 
+## cuda.zeros_like and its kin: of complex arrays complex ones, as in PyCUDA
+%!test
+%! for x = {gpuArray(complex (single ([1 2; 3 4]), 0)), complex(single ([1 2; 3 4]))}
+%!   for f = {@cuda.zeros_like, @cuda.empty_like, @cuda.ones_like}
+%!     y = f{1} (x{1});
+%!     assert (iscomplex (y));
+%!     assert ({size(y), classUnderlying(y)}, {[2 2], "single"});
+%!   endfor
+%! endfor
+%! assert (gather (cuda.zeros_like (x{1})), complex (zeros (2, "single")));
+%! assert (gather (cuda.ones_like (x{1})), complex (ones (2, "single")));
+%! assert (gather (cuda.ones_like (int8 ([1 2 3]), "dtype", "float32")), ones (1, 3, "single"));
+%! assert (iscomplex (cuda.zeros_like ([1 2 3], "complex128")));
+%! assert (gather (cuda.zeros_like (cuda.pagelocked_zeros ([2 3], "int16"), [], "F")), zeros (2, 3, "int16"));
+%! fails (@() cuda.zeros_like (ones (2), [], "C"), "octcuda:NotSupported", "transpose");
+%! fails (@() cuda.zeros_like ({}), "octcuda:WrongKind", "ARRAY must be");
+
 ## PyCUDA: test_zeros_like_etc
 %!test
 %! a = gpuArray (numbers (16, 16));

@@ -2,6 +2,7 @@
 ##
 ## ROWS = sweep_calls (CALLS)
 ## ROWS = sweep_calls (CALLS, true)
+## ROWS = sweep_calls (CALLS, false, true)
 ## [ROWS, N] = sweep_calls (...)
 ##
 ## CALLS is a cell array of calls that work, as text: "cuda.mem_alloc (16)".
@@ -10,21 +11,28 @@
 ## them objects of other classes and closed ones.  ROWS is a struct array of what
 ## was an error: call, identifier, message; and of what was not, with an empty
 ## message.  With true each call is printed before it is made, so that the last
-## line tells which one ended the process.  N is how many calls there are, of which a
+## line tells which one ended the process.  With the second true each is made as it
+## stands, and with its arguments in their places, behind their names, and both, as
+## its row of mex/gateway/signatures.def says, which stands in the field "row".  N is how many calls there are, of which a
 ## run may make a part (is_due.m).  The words in calls that are not
 ## Octave's are the functions below.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [rows, n] = sweep_calls (calls, is_told = false)
+function [rows, n] = sweep_calls (calls, is_told = false, by_name = false)
 
-  rows = struct ("call", {}, "kind", {}, "identifier", {}, "message", {});
+  rows = struct ("call", {}, "kind", {}, "identifier", {}, "message", {}, "row", {});
   folder = tempname ();
   mkdir (folder);
   before = cd (folder);  # some calls write files
   unwind_protect
     told (is_told);
-    [rows, n] = sweep (calls, rows);
+    if (by_name)
+      rows = sweep_forms (calls, rows);
+      n = numel (rows);
+    else
+      [rows, n] = sweep (calls, rows);
+    endif
   unwind_protect_cleanup
     told (false);
     cd (before);
@@ -61,6 +69,69 @@ function [rows, n] = sweep (calls, rows)
       rows(end+1) = attempt (name, list{k,[2, 1]});
     endfor
   endfor
+
+endfunction
+
+## As they stand, and in the other forms that their rows allow.
+function rows = sweep_forms (calls, rows)
+
+  if (! can_gl ())
+    calls(! cellfun ("isempty", regexp (calls, '\<gl_\w+ \('))) = [];
+  endif
+  for i = 1:numel (calls)
+    [name, args] = parts (calls{i});
+    [list, who] = forms (name, args);
+    for k = 1:size (list, 1)
+      rows(end+1) = attempt (name, list{k,[2, 1]}, who);
+    endfor
+  endfor
+
+endfunction
+
+## Kinds and arguments of the forms of a call, as texts; none without a row.
+function [list, who] = forms (name, args)
+
+  list = {};
+  m = double (! any (name == "."));   # the object of a method
+  values = cellfun (@(t) eval ([t ";"]), args, "UniformOutput", false);
+  who = row_of (name, values);
+  if (isempty (who))
+    return;
+  endif
+  [names, texts] = __cuda__ ("signature", who);
+  at = __cuda__ ("places", who, values(1+m:end){:});
+  given = find (at);
+  texts(given) = args(m + at(given));
+  object = args(1:m);
+  list = {"works", args; "place", [object, texts(1:max ([0, given]))]};
+  for alias = 1:3
+    named = [cellfun(@(t) ["\"" strsplit(t, "/"){min (alias, end)} "\""], names(given),
+                     "UniformOutput", false); texts(given)];
+    list(end+1,:) = {"name", [object, named(:)']};
+    list(end+1,:) = {"backwards", [object, fliplr(named)(:)']};
+    for n = 1:numel (given) - 1
+      if (given(n) == n)
+        list(end+1,:) = {"both", [object, texts(1:n), named(:,n+1:end)(:)']};
+      endif
+    endfor
+    if (! any (cellfun (@(t) any (t == "/"), names(given))))
+      break;
+    endif
+  endfor
+
+endfunction
+
+## The row of a function, or of a method of VALUES{1}; "" if there is none.
+function who = row_of (name, values)
+
+  rows = __cuda__ ("signature", "");
+  if (any (name == "."))
+    hit = strcmp (rows, name);
+  else
+    part = cellfun (@(r) strsplit (r, "."), rows, "UniformOutput", false);
+    hit = cellfun (@(p) numel (p) == 2 && strcmp (p{2}, name) && isa (values{1}, p{1}), part);
+  endif
+  who = [rows(hit), {""}]{1};
 
 endfunction
 
@@ -112,13 +183,14 @@ function tf = told (is_told)
 
 endfunction
 
-function row = attempt (name, args, kind)
+function row = attempt (name, args, kind, who = "")
 
   call = sprintf ("%s (%s)", name, strjoin (args, ", "));
   if (told ())
     fprintf (stderr, "%s\n", call);
   endif
-  row = struct ("call", call, "kind", kind, "identifier", "", "message", "");
+  row = struct ("call", call, "kind", kind, "identifier", "", "message", "",
+                "row", who);
   try
     __v__ = cell (1, numel (args));
     for __i__ = 1:numel (args)

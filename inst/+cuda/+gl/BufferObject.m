@@ -22,11 +22,9 @@
 ## @seealso{cuda.gl.RegisteredBuffer, cuda.gl.BufferObjectMapping}
 ## @end deftypefn
 
-function r = BufferObject (buf)
+function r = BufferObject (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  endif
+  buf = __arguments__ ("cuda.gl.BufferObject", varargin);
   warning ("Octave:deprecated-function", ...
            "cuda.gl.BufferObject is called cuda.gl.RegisteredBuffer today");
   r = cuda.gl.RegisteredBuffer (buf);

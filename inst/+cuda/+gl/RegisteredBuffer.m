@@ -31,10 +31,8 @@ classdef RegisteredBuffer < cudaGlRegistered
 
   methods
 
-    function this = RegisteredBuffer (buf, flags = 0)
-      if (nargin < 1)
-        __usage__ ();
-      endif
+    function this = RegisteredBuffer (varargin)
+      [buf, flags] = __arguments__ ("cuda.gl.RegisteredBuffer", varargin);
       __gl__ ("registered_buffer_open", this, buf, flags);
     endfunction
 

@@ -34,10 +34,8 @@ classdef RegisteredImage < cudaGlRegistered
 
   methods
 
-    function this = RegisteredImage (img, target = [], flags = 0)
-      if (nargin < 1)
-        __usage__ ();
-      endif
+    function this = RegisteredImage (varargin)
+      [img, target, flags] = __arguments__ ("cuda.gl.RegisteredImage", varargin);
       if (isempty (target))
         target = 0;
       endif

@@ -25,11 +25,10 @@
 ## @seealso{cuda.gl.Context, cuda.gl.autoinit, cuda.Device}
 ## @end deftypefn
 
-function ctx = make_context (device, flags = 0)
+function ctx = make_context (varargin)
 
-  if (nargin < 1)
-    __usage__ ();
-  elseif (! isa (device, "cudaDevice"))
+  [device, flags] = __arguments__ ("cuda.gl.make_context", varargin);
+  if (! isa (device, "cudaDevice"))
     error ("octcuda:WrongKind", "DEVICE must be a cudaDevice, not %s", class (device));
   elseif (! __gl__ ("has_context"))
     error ("octcuda:LogicError", ["there is no current OpenGL context: ", ...
