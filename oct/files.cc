@@ -5,6 +5,7 @@
 
 #include "operators.h"
 
+#include <octave/interpreter.h>
 #include <octave/ls-hdf5.h>
 #include <octave/ls-oct-text.h>
 #include <octave/ov-typeinfo.h>
@@ -31,10 +32,43 @@ octave_gpu_array::load (const octave_value& v)
   return true;
 }
 
+/* What Octave saves because a signal ends the session.  What a kernel failed
+   with that did not end is told once; what cannot be had does not keep the
+   variables behind it from being saved.  */
+static octave_value
+last_saved (const octave_gpu_array& x)
+{
+  std::string why;
+  octa_session_saves ();
+  for (int i = 0; i < 2; i++)
+    try
+      {
+        return x.host ();
+      }
+    catch (const octave::execution_exception& e)
+      {
+        why = e.message ();
+        octave::interpreter::the_interpreter ()->recover_from_exception ();
+      }
+  warning_with_id ("octcuda:not-saved",
+                   "save: a gpuArray is saved as an empty array: %s",
+                   why.c_str ());
+  return Matrix ();
+}
+
+octave_value
+octave_gpu_array::saved () const
+{
+  const octave_function *f
+    = octave::interpreter::the_interpreter ()->get_evaluator ()
+        .current_function ();
+  return f && f->name () == "save" ? host () : last_saved (*this);
+}
+
 bool
 octave_gpu_array::save_ascii (std::ostream& os)
 {
-  octave_value v = host ();
+  octave_value v = saved ();
   os << "# value: " << v.type_name () << "\n";
   return v.save_ascii (os);
 }
@@ -49,7 +83,7 @@ octave_gpu_array::load_ascii (std::istream& is)
 bool
 octave_gpu_array::save_binary (std::ostream& os, bool save_as_floats)
 {
-  octave_value v = host ();
+  octave_value v = saved ();
   std::string type = v.type_name ();
   unsigned char n = type.length ();
   os.put (n);
@@ -73,7 +107,7 @@ bool
 octave_gpu_array::save_hdf5 (octave_hdf5_id loc, const char *name,
                              bool save_as_floats)
 {
-  return add_hdf5_data (loc, host (), name, "", false, save_as_floats);
+  return add_hdf5_data (loc, saved (), name, "", false, save_as_floats);
 }
 
 bool

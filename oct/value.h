@@ -155,6 +155,7 @@ public:
   void set (oct_node&& n);           /* N becomes the value */
   /* The value as an ordinary array.  */
   octave_value host () const;
+  octave_value saved () const; // files.cc
   octave_base_value *host_matrix () const; /* 1x1 too */
 
   type_conv_info numeric_conversion_function () const;

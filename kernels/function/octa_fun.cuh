@@ -221,13 +221,14 @@ octa_give (octa_c &to, octa_c a)
 
 /* ---- loops ---- */
 
-/* Behind a loop's label, once in one or two rounds: after 32768 times, shall it
-   end?  On a GPU what counts carries into a flag then, and the thread ends, whose
+/* Behind a loop's label, once in one or two rounds: each 32768 times, shall it
+   end?  On the host at the first round too, as many elements come one after
+   the other.  On a GPU what counts carries into a flag then, and the thread ends, whose
    results nobody wants any more: a second way out of each loop would cost a third
    of its rate.  */
 #ifdef OCTA_HOST
 #define OCTA_ROUND                                                            \
-  if ((++rounds & 32767) == 0 && *stop)                                       \
+  if ((rounds++ & 32767) == 0 && *stop)                                       \
     goto done;
 #else
 #define OCTA_ROUND                                                            \

@@ -120,6 +120,9 @@ OCTA_API int octa_release (void);
    called who asked for it, the last to ask first; false if too many did.  */
 OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
+/* A signal ends it, and variables are saved before: kernels that do not end
+   are waited for no longer.  */
+OCTA_API void octa_session_saves (void);
 /* Has the user pressed Ctrl-C?  In a thread apart: no.  */
 OCTA_API bool octa_session_interrupted (void);
 
@@ -309,6 +312,7 @@ void octa_setting_ignore (octa_setting_name which, const char *must,
 extern bool (*octa_interrupted) (void);
 extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
+bool octa_session_is_saving (void);
 /* Say TEXT by the session's hook, if it has one.  */
 void octa_notice (const char *id, const char *text);
 /* Whether memory that the host backend allocates lies between pages that

@@ -72,7 +72,7 @@ octa_session_interrupted (void)
 
 /* ---- the end ---- */
 
-static bool is_ending;
+static bool is_ending, is_saving;
 static void (*at_end[4]) (void);
 static unsigned n_at_end;
 
@@ -93,8 +93,20 @@ octa_session_end (void)
     at_end[--n_at_end]();
 }
 
+void
+octa_session_saves (void)
+{
+  is_saving = true;
+}
+
 bool
 octa_session_is_ending (void)
 {
   return is_ending;
+}
+
+bool
+octa_session_is_saving (void)
+{
+  return is_saving;
 }

@@ -169,6 +169,9 @@ octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
     start_watching ();
   for (;;)
     {
+      /* What came before this launch, while it was compiled, too.  */
+      if (octa_session_interrupted ())
+        return interrupted ();
       if (is_host)
         look_at (word);
       CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
@@ -185,8 +188,6 @@ octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
       OCTA_CU_CHECK (cuLaunchKernel, r);
       if (! was_set)
         return OCTA_OK;
-      if (octa_interrupted && octa_interrupted ())
-        return interrupted ();
     }
 done:
   return st;

@@ -174,7 +174,7 @@ octa_host_cuArrayDestroy (CUarray array)
     return r;
   if (array->mipmap)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  r = octa_host_context_drain (array->object.ctx);
+  r = octa_host_context_drain_to_free (array->object.ctx);
   if (octa_host_has_drained (r)
       && octa_host_object_is (array, OCTA_HOST_ARRAY))
     octa_host_array_close (array);
@@ -310,7 +310,7 @@ octa_host_cuMipmappedArrayDestroy (CUmipmappedArray mipmap)
   CUresult r = enter_mipmap (mipmap, true);
   if (r)
     return r;
-  r = octa_host_context_drain (mipmap->object.ctx);
+  r = octa_host_context_drain_to_free (mipmap->object.ctx);
   if (octa_host_has_drained (r)
       && octa_host_object_is (mipmap, OCTA_HOST_MIPMAP))
     octa_host_mipmap_close (mipmap);

@@ -38,14 +38,31 @@ context_init (CUcontext c, int device, unsigned flags)
   c->per_thread.object = c->legacy.object;
 }
 
+enum
+{
+  GRACE_NS = 1000000000 /* for what ends by itself, and then for the others */
+};
+
+/* Wait a little for what C has pending, then end it.  */
+static void
+stop (CUcontext c)
+{
+  octa_host_task_wait_all_for (c, GRACE_NS);
+  if (! c->n_pending)
+    return;
+  octa_host_code_allow (c, false);
+  octa_host_task_wait_all_for (c, GRACE_NS);
+  /* What is still there is in the C library, for ever.  */
+  if (! c->n_pending)
+    octa_host_code_allow (c, true);
+}
+
 /* Wait for C's work and free what it owns.  Lock held.  */
 static void
 context_empty (CUcontext c)
 {
   octa_host_watch_forget (c);
-  /* There is no way back: Ctrl-C does not end this wait.  */
-  while (c->n_pending && ! octa_host_is_exiting ())
-    (void)octa_host_task_wait_all (c);
+  stop (c);
   if (c->n_pending)
     return;
   for (octa_host_object *o = c->children, *next; o; o = next)

@@ -22,8 +22,8 @@
    stops (a bad address, a division by zero), or that does what would end the
    process (abort, exit), is an error of its launch or of the next wait for its
    stream; unlike a GPU's the context is not lost by that (trap.c).  One that
-   does not end can be left, or its wait can (interrupt.c, task.c); at the
-   session's end little is waited for.  A node of a graph is a piece of work
+   does not end can be left, or its wait can (interrupt.c, task.c); a reset of
+   the device and the session's end wait a little, and then end it (revoke.c).  A node of a graph is a piece of work
    that tasks are made from; what no task of this process brings about (a word
    in memory, an event of another process) is looked at by one thread
    (watch.c).

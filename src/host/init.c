@@ -29,16 +29,45 @@ forked (void)
   octa_host.is_forked = true;
 }
 
-/* Work that is still queued stays undone; kernels that are running get a
-   moment to end, because after this destructors run.  */
+enum
+{
+  EXIT_LOOKS = 100 /* a millisecond each */
+};
+
+/* What the loader runs at the end is code of the modules, too: that can be
+   executed again, whatever happens.  */
+static void
+end_kernels (void)
+{
+  if (octa_host_n_running () > 0)
+    octa_host_code_allow_all (false);
+  for (int i = 0; i < EXIT_LOOKS && octa_host_n_running () > 0; i++)
+    {
+      octa_host_unlock ();
+      usleep (1000);
+      octa_host_lock ();
+    }
+  octa_host_code_allow_all (true);
+}
+
+/* Work that is still queued stays undone; kernels that are running are ended,
+   because after this destructors run.  */
 static void
 at_exit (void)
 {
   if (octa_host.is_forked)
     return;
   __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
-  for (int i = 0; i < 100 && octa_host_n_running () > 0; i++)
-    usleep (1000);
+  for (int i = 0; i < EXIT_LOOKS; i++)
+    {
+      if (pthread_mutex_trylock (&octa_host.lock) == 0)
+        {
+          end_kernels ();
+          octa_host_unlock ();
+          return;
+        }
+      usleep (1000);
+    }
 }
 
 static size_t

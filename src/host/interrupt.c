@@ -14,8 +14,7 @@
 enum
 {
   LOOK_NS = 250000000,
-  LOOKS = 4,          /* for so many a kernel is left alone */
-  OUR_SIGNAL = SIGURG /* that nobody misses */
+  LOOKS = 4 /* for so many a kernel is left alone */
 };
 
 uint64_t octa_host_n_inline;
@@ -48,16 +47,10 @@ watch (void *arg)
       /* Odd, and as before: the same one.  */
       looks = n == last ? looks + 1 : 0;
       if (n % 2 && looks >= LOOKS && octa_signals && octa_signals ())
-        pthread_kill (inline_thread, OUR_SIGNAL);
+        pthread_kill (inline_thread, OCTA_HOST_OUR_SIGNAL);
       last = n;
     }
   return NULL;
-}
-
-bool
-octa_host_trap_is_ours (int sig)
-{
-  return sig == OUR_SIGNAL;
 }
 
 void
@@ -69,9 +62,9 @@ octa_host_inline_watch (void)
   inline_thread = pthread_self ();
   a.sa_handler = leave;
   sigemptyset (&a.sa_mask);
-  if (is_watched || sigaction (OUR_SIGNAL, NULL, &old)
+  if (is_watched || sigaction (OCTA_HOST_OUR_SIGNAL, NULL, &old)
       || old.sa_handler != SIG_DFL)
     return;
-  is_watched = sigaction (OUR_SIGNAL, &a, NULL) == 0
+  is_watched = sigaction (OCTA_HOST_OUR_SIGNAL, &a, NULL) == 0
                && octa_host_thread_start (watch);
 }

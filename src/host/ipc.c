@@ -206,9 +206,9 @@ octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
                                              1u << OCTA_HOST_MEM_IPC);
   if (! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  r = octa_host_context_drain (m->ctx);
+  r = octa_host_context_drain_to_free (m->ctx);
   m = octa_host_memory_at ((uintptr_t)p, 1u << OCTA_HOST_MEM_IPC);
-  if (m)
+  if (m && octa_host_has_drained (r))
     {
       pages all = pages_of (m->base, m->size);
       octa_host_memory_release (m);

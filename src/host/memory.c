@@ -393,7 +393,7 @@ octa_host_cuMemFree (CUdeviceptr p)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (m->ctx->n_pending)
     {
-      r = octa_host_context_drain (m->ctx);
+      r = octa_host_context_drain_to_free (m->ctx);
       /* Another thread may have been faster.  */
       m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
     }

@@ -28,6 +28,7 @@ struct CUmod_st
 {
   octa_host_object object;
   void *library;
+  octa_host_code code;
   octa_host_statics statics;
   bool is_constructed;
   const octa_host_module **parts; /* none: the package's own kernels */
@@ -154,6 +155,7 @@ unload (CUmodule mod)
     free (mod->shared[i].symbol);
   free (mod->shared);
   free (mod->parts);
+  octa_host_code_remove (&mod->code);
   if (mod->library && destroy (mod))
     dlclose (mod->library);
   free (mod);
@@ -244,7 +246,11 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
   if (r)
     unload (mod);
   else
-    *out = mod;
+    {
+      *out = mod;
+      if (mod->n_parts)
+        octa_host_code_add (&mod->code, mod->library, c);
+    }
   return r;
 }
 
@@ -341,7 +347,7 @@ octa_host_cuModuleUnload (CUmodule mod)
   CUresult r = enter_module (&c, mod, true);
   if (r)
     return r;
-  r = octa_host_context_drain (mod->object.ctx);
+  r = octa_host_context_drain_to_free (mod->object.ctx);
   if (octa_host_has_drained (r) && octa_host_object_is (mod, OCTA_HOST_MODULE))
     octa_host_module_close (mod);
   return octa_host_leave (r);

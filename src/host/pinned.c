@@ -36,7 +36,7 @@ enter_pinned (void *p, unsigned origins, CUresult if_not, octa_host_memory **m)
     return r;
   *m = octa_host_memory_at ((uintptr_t)p, origins);
   if (*m && (*m)->ctx->n_pending
-      && (r = octa_host_context_drain ((*m)->ctx)) == CUDA_SUCCESS)
+      && (r = octa_host_context_drain_to_free ((*m)->ctx)) == CUDA_SUCCESS)
     *m = octa_host_memory_at ((uintptr_t)p, origins);
   if (! r && ! *m)
     r = if_not;

@@ -103,6 +103,8 @@ struct CUctx_st
       *failures; /* of kernels, not reported (failure.c) */
   CUfunc_cache cache_config;
   size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
+  bool is_left;                /* a wait before freeing was interrupted */
+  bool is_revoked;             /* its kernels are ended (revoke.c) */
   struct octa_host_heap *heap; /* of its kernels (heap.c), once it is used */
 };
 
@@ -272,6 +274,8 @@ bool octa_host_task_wait_or_drop (octa_host_task *t);
 void octa_host_task_wait_briefly (octa_host_task *t, int64_t most);
 /* Wait until nothing of C is pending; false as above.  */
 bool octa_host_task_wait_all (CUcontext c);
+/* The same for MOST ns, whatever the user wants.  */
+void octa_host_task_wait_all_for (CUcontext c, int64_t most);
 /* What a call answers whose wait was false; whether R of a drain is not
    that.  */
 CUresult octa_host_not_waited (void);
@@ -295,6 +299,9 @@ int octa_host_n_running (void);
 /* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
 CUresult octa_host_stream_drain (CUstream s);
 CUresult octa_host_context_drain (CUcontext ctx);
+/* The same before something of CTX is freed: once such a wait was interrupted,
+   the next ones are not begun, so that one Ctrl-C leaves all of a clear.  */
+CUresult octa_host_context_drain_to_free (CUcontext ctx);
 /* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
 void octa_host_stream_close (CUstream s);
 void octa_host_event_close (CUevent e);
@@ -531,8 +538,16 @@ octa_host_inline_turn (void)
   __atomic_store_n (&octa_host_n_inline, octa_host_n_inline + 1,
                     __ATOMIC_RELEASE);
 }
-/* The signal of interrupt.c.  */
-bool octa_host_trap_is_ours (int sig);
+/* The signal of interrupt.c, which nobody misses.  */
+enum
+{
+  OCTA_HOST_OUR_SIGNAL = SIGURG
+};
+static inline bool
+octa_host_trap_is_ours (int sig)
+{
+  return sig == OCTA_HOST_OUR_SIGNAL;
+}
 /* All signals but those that kernels raise.  */
 void octa_host_trap_mask (sigset_t *set);
 /* A stack for the handler, before the first kernel of a thread / at its end.
@@ -543,6 +558,28 @@ void octa_host_trap_enter (octa_host_self *self);
 void octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber);
 /* What has ended what this thread ran last.  */
 CUresult octa_host_trap_describe (octa_strbuf *b);
+
+/* revoke.c: the code of a module of CTX.  */
+typedef struct octa_host_code
+{
+  void *library;
+  CUcontext ctx;
+  struct octa_host_code *next;
+} octa_host_code;
+/* Lock held, for all of these.  */
+void octa_host_code_add (octa_host_code *code, void *library, CUcontext c);
+void octa_host_code_remove (octa_host_code *code);
+/* The kernels of C, or of all contexts, may run; if not, those that do are
+   ended.  */
+void octa_host_code_allow (CUcontext c, bool may_run);
+void octa_host_code_allow_all (bool may_run);
+/* F is ended at its next instruction.  */
+static inline bool
+octa_host_is_revoked (const struct CUfunc_st *f)
+{
+  CUcontext c = f->object.ctx;
+  return c && __atomic_load_n (&c->is_revoked, __ATOMIC_ACQUIRE);
+}
 
 typedef struct octa_host_failure octa_host_failure;
 /* Remember CODE and TEXT.  Lock held, as for the following.  */

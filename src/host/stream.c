@@ -73,8 +73,26 @@ octa_host_context_drain (CUcontext c)
     return CUDA_ERROR_NOT_PERMITTED;
   if (! octa_host_task_wait_all (c))
     return octa_host_not_waited ();
+  c->is_left = false;
   octa_host_flush ();
   return c->fault;
+}
+
+CUresult
+octa_host_context_drain_to_free (CUcontext c)
+{
+  if (! c->is_left || ! c->n_pending)
+    {
+      CUresult r = octa_host_context_drain (c);
+      if (octa_host_has_drained (r) || octa_host_is_exiting ())
+        return r;
+    }
+  c->is_left = true;
+  octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
+                       "the wait was interrupted; what was queued goes on, "
+                       "and what was to be freed is freed by "
+                       "reset (gpuDevice)");
+  return CUDA_ERROR_LAUNCH_TIMEOUT;
 }
 
 /* ---- streams ---- */

@@ -432,6 +432,20 @@ give_up_at_end (void)
     __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
 }
 
+/* A signal ends the session, which saves variables: for a second in all
+   kernels may end by themselves.  */
+static void
+end_for_saving (void)
+{
+  static int64_t end;
+  if (! octa_session_is_saving ())
+    return;
+  if (! end)
+    end = octa_clock_ns () + LAST_WAIT_NS;
+  if (octa_clock_ns () > end)
+    octa_host_code_allow_all (false);
+}
+
 /* Has the user pressed Ctrl-C once more than BEFORE?  Asking may end the
    session, and so comes back never.  */
 static bool
@@ -444,10 +458,13 @@ is_interrupted (int before)
 }
 
 /* Work, or sleep, until T is done, or else C has nothing pending.  False if
-   they are not: there was an interrupt, and MAY_END.  */
+   they are not: there was an interrupt, and MAY_END; or MOST ns, if that is
+   not 0, have passed.  */
 static bool
-wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end)
+wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
+          int64_t most)
 {
+  const int64_t end = octa_clock_ns () + most;
   bool has_spun = false, is_left = false;
   const int before = octa_signals ? octa_signals () : 0;
   const octa_host_task *only = octa_thread_is_apart () ? t : NULL;
@@ -469,8 +486,10 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end)
       else if (! sleep_for (LOOK_NS))
         {
           give_up_at_end ();
-          is_left = may_end && ! octa_session_is_ending ()
-                    && is_interrupted (before);
+          end_for_saving ();
+          is_left = (may_end && ! octa_session_is_ending ()
+                     && is_interrupted (before))
+                    || (most && octa_clock_ns () > end);
         }
     }
   /* A worker may have stepped back for us.  */
@@ -483,7 +502,7 @@ bool
 octa_host_task_wait (octa_host_task *t)
 {
   octa_host_task_retain (t);
-  bool is_done = wait_for (t, NULL, true);
+  bool is_done = wait_for (t, NULL, true, 0);
   octa_host_task_release (t);
   return is_done;
 }
@@ -491,12 +510,12 @@ octa_host_task_wait (octa_host_task *t)
 bool
 octa_host_task_wait_or_drop (octa_host_task *t)
 {
-  bool is_done = wait_for (t, NULL, true);
+  bool is_done = wait_for (t, NULL, true, 0);
   if (is_done || octa_host_is_exiting ())
     return is_done;
   /* What is in the queue, or begun, needs nobody else.  */
   if (! t->n_before)
-    return wait_for (t, NULL, false);
+    return wait_for (t, NULL, false, 0);
   t->run = NULL;
   return false;
 }
@@ -513,7 +532,13 @@ octa_host_task_wait_briefly (octa_host_task *t, int64_t most)
 bool
 octa_host_task_wait_all (CUcontext c)
 {
-  return wait_for (NULL, c, true);
+  return wait_for (NULL, c, true, 0);
+}
+
+void
+octa_host_task_wait_all_for (CUcontext c, int64_t most)
+{
+  (void)wait_for (NULL, c, false, most);
 }
 
 CUresult

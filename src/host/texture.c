@@ -304,7 +304,7 @@ destroy (unsigned long long value, bool is_surface)
   CUresult r = enter_about (value, is_surface, true, &t);
   if (r)
     return r;
-  r = octa_host_context_drain (t->object.ctx);
+  r = octa_host_context_drain_to_free (t->object.ctx);
   t = octa_host_texture_find (value, is_surface);
   if (t && octa_host_has_drained (r))
     octa_host_texture_close (&table[value & (N_SLOTS - 1)]->object);

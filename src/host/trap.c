@@ -166,8 +166,10 @@ on_signal (int sig, siginfo_t *info, void *context)
       ssize_t n = write (self->replay, &self->replayed, sizeof self->replayed);
       _exit (n < 0);
     }
-  self->running = NULL;
   note (&self->trap, sig, info, context);
+  if (octa_host_is_revoked (self->running))
+    self->trap = (octa_host_trap){ .signal = OCTA_HOST_OUR_SIGNAL };
+  self->running = NULL;
   self->abandon (OCTA_HOST_TRAPPED);
 }
 

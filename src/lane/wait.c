@@ -7,6 +7,11 @@
 #include <sched.h>
 #include <time.h>
 
+enum
+{
+  SAVING_US = 1000000
+};
+
 static double
 now_us (void)
 {
@@ -37,6 +42,8 @@ octa_wait_pause (double *start)
   double now = now_us ();
   if (*start == 0)
     *start = now;
+  if (octa_session_is_saving () && now - *start > SAVING_US)
+    return octa_fail (OCTA_ERROR_RUNTIME, "what computes it does not end");
   pause_after (now - *start);
   return OCTA_OK;
 }
