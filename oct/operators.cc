@@ -16,9 +16,8 @@
 
 /* ---- what an operator does ---- */
 
-/* Row OP of the N values A: they are operands of it.  */
-octave_value
-oct_apply (octa_op op, int n, const octave_base_value *const *a)
+static oct_node
+apply (octa_op op, int n, const octave_base_value *const *a, bool is_update)
 {
   oct_call call;
   oct_node out;
@@ -26,44 +25,62 @@ oct_apply (octa_op op, int n, const octave_base_value *const *a)
   for (int i = 0; i < n; i++)
     in.node[i] = oct_operand (*a[i]).take ();
   call.meet (n, in.node);
+  if (is_update)
+    oct_check (octa_node_check_update (op, in.node[0], in.node[1]));
   oct_check (octa_node_op (op, in.node, out.out ()));
-  return oct_value (std::move (out));
+  return out;
+}
+
+/* Row OP of the N values A: they are operands of it.  */
+octave_value
+oct_apply (octa_op op, int n, const octave_base_value *const *a)
+{
+  return oct_value (apply (op, n, a, false));
 }
 
 namespace
 {
 /* An operator with two operands.  A matrix operator is the elementwise one of
-   its row, or the method of its name: octa_op_is_matrix.  */
+   its row, or the method of its name: octa_op_is_matrix.  UPDATE: what x op= y
+   is where core computes it in place.  */
 struct binary_row
 {
   octave_value::binary_op op;
   octa_op row;
   bool is_matrix;
+  octave_value::assign_op update;
 };
 
-#define ELEMENTWISE(op, row) { octave_value::op_##op, OCTA_OP_##row, false }
-#define MATRIX(op, row) { octave_value::op_##op, OCTA_OP_##row, true }
+#define ELEMENTWISE(op, row)                                                  \
+  { octave_value::op_##op, OCTA_OP_##row, false,                              \
+    octave_value::unknown_assign_op }
+#define UPDATING(op, row)                                                     \
+  { octave_value::op_##op, OCTA_OP_##row, false, octave_value::op_##op##_eq }
+#define MATRIX(op, row)                                                       \
+  { octave_value::op_##op, OCTA_OP_##row, true,                               \
+    octave_value::unknown_assign_op }
 const binary_row binary_rows[] = {
-  ELEMENTWISE (add, plus),
-  ELEMENTWISE (sub, minus),
+  UPDATING (add, plus),
+  UPDATING (sub, minus),
   ELEMENTWISE (lt, lt),
   ELEMENTWISE (le, le),
   ELEMENTWISE (eq, eq),
   ELEMENTWISE (ge, ge),
   ELEMENTWISE (gt, gt),
   ELEMENTWISE (ne, ne),
-  ELEMENTWISE (el_mul, times),
-  ELEMENTWISE (el_div, rdivide),
+  UPDATING (el_mul, times),
+  UPDATING (el_div, rdivide),
   ELEMENTWISE (el_pow, power),
   ELEMENTWISE (el_ldiv, ldivide),
-  ELEMENTWISE (el_and, and),
-  ELEMENTWISE (el_or, or),
+  UPDATING (el_and, and),
+  UPDATING (el_or, or),
   MATRIX (mul, times),
   MATRIX (div, rdivide),
   MATRIX (ldiv, ldivide),
   MATRIX (pow, power),
 };
 #undef ELEMENTWISE
+#undef UPDATING
 #undef MATRIX
 constexpr int n_binary = sizeof binary_rows / sizeof *binary_rows;
 
@@ -97,6 +114,18 @@ binary (const octave_base_value& a, const octave_base_value& b)
       error_with_id (e.identifier ().c_str (), "%s",
                      text.erase (dot + 10, 1).c_str ());
     }
+}
+
+/* x op= y.  Octave asks for it only when nobody else has x.  */
+template <int ROW>
+octave_value
+update (octave_base_value& a, const octave_value_list&,
+        const octave_base_value& b)
+{
+  const octave_base_value *in[2] = { &a, &b };
+  static_cast<octave_gpu_array&> (a).set (
+    apply (binary_rows[ROW].row, 2, in, true));
+  return octave_value ();
 }
 
 template <octa_op OP>
@@ -173,6 +202,26 @@ install_pair (octave::type_info& ti, int a, int b)
 {
   install_binary<n_binary - 1> (ti, a, b);
 }
+
+template <int ROW>
+void
+install_update (octave::type_info& ti, int g, int b)
+{
+  if (binary_rows[ROW].update != octave_value::unknown_assign_op)
+    ti.install_assign_op (binary_rows[ROW].update, g, b, update<ROW>);
+  if constexpr (ROW > 0)
+    install_update<ROW - 1> (ti, g, b);
+}
+
+/* Can core compute x op= y of this type in place?  */
+bool
+is_updating_type (const std::string& name)
+{
+  return name.find ("matrix") != std::string::npos
+         && name.find ("diagonal") == std::string::npos
+         && name.find ("permutation") == std::string::npos
+         && name.find ("null") == std::string::npos;
+}
 }
 
 bool
@@ -231,11 +280,14 @@ oct_install_operators (octave::type_info& ti)
   int g = octave_gpu_array::static_type_id ();
   string_vector names = ti.installed_type_names ();
   install_pair (ti, g, g);
+  install_update<n_binary - 1> (ti, g, g);
   for (octave_idx_type t = 0; t < names.numel (); t++)
     if (oct_is_array_type (names(t)))
       {
         install_pair (ti, g, t);
         install_pair (ti, t, g);
+        if (is_updating_type (names(t)))
+          install_update<n_binary - 1> (ti, g, t);
         if (names(t).find ("string") != std::string::npos)
           continue; /* text stays text */
         ti.install_pref_assign_conv (t, g, g);

@@ -96,6 +96,10 @@ OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex,
 /* IN has the row's number of operands.  */
 OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
                                    octa_node **out);
+/* Can A be OP B in place?  Core does so with two arrays of one class, and does
+   not repeat A; else its error.  */
+OCTA_API octa_status octa_node_check_update (octa_op op, octa_node *a,
+                                             octa_node *b);
 OCTA_API octa_status octa_node_reshape (octa_node *in, const octa_size *size,
                                         octa_node **out);
 /* Another array with the same value: what a kernel writes into one of them

@@ -53,6 +53,50 @@ broadcast (octa_op op, octa_node *const *in, int n_in, octa_size *size)
   return OCTA_OK;
 }
 
+/* Does X op B, broadcast, have the size of X?  */
+static bool
+keeps_size (const octa_size *x, const octa_size *b)
+{
+  if (b->n_dims > x->n_dims)
+    return false;
+  for (int i = 0; i < x->n_dims; i++)
+    {
+      int64_t n = octa_size_along (b, i);
+      if (n != 1 && n != x->dims[i])
+        return false;
+    }
+  return true;
+}
+
+static octa_status
+would_grow (octa_op op, const octa_node *a, const octa_node *b)
+{
+  char sa[160], sb[160];
+  octa_size_text (&a->size, sa, sizeof sa);
+  octa_size_text (&b->size, sb, sizeof sb);
+  return octa_fail ("Octave:nonconformant-args",
+                    "%s%s=: nonconformant arguments (op1 is %s, op2 is %s)",
+                    octa_ops[op].rule == OCTA_RULE_BOOL ? "operator " : "",
+                    octa_op_symbol (op), sa, sb);
+}
+
+octa_status
+octa_node_check_update (octa_op op, octa_node *a, octa_node *b)
+{
+  octa_status st = OCTA_OK;
+  bool is_boolean = octa_ops[op].rule == OCTA_RULE_BOOL;
+  if (a->n_elems == 1 || b->n_elems == 1 || keeps_size (&a->size, &b->size)
+      || a->type != b->type || is_boolean != (a->type == OCTA_TYPE_LOGICAL)
+      || a->kind == OCTA_NODE_RANGE || b->kind == OCTA_NODE_RANGE)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_resolve (b));
+  if (a->cplx == b->cplx)
+    st = would_grow (op, a, b);
+done:
+  return st;
+}
+
 static octa_status
 result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
               octa_op_outcome *outcome)
