@@ -462,8 +462,9 @@ gpu_class::execute (octave::tree_evaluator&, int,
       return ovl (oct_value (std::move (out)));
     }
   if (args(0).is_string ())
-    error ("gpuArray: X must be a numeric or logical array, not a char: use "
-           "double (X)");
+    error_with_id (OCTA_ERROR_KIND,
+                   "gpuArray: X must be a numeric or logical array, not a "
+                   "char: use double (X)");
   /* It is copied at once, a range too.  */
   octave_value x = args(0);
   if (x.is_range ())
@@ -494,10 +495,12 @@ gpu_class::subsref (const std::string& type,
   if (type[0] != '.'
       || std::none_of (std::begin (statics), std::end (statics),
                        [&] (const char *s) { return name == s; }))
-    error ("invalid reference to gpuArray.%s: there are gpuArray.zeros, "
-           "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randg, randi, "
-           "randp, randperm, colon, linspace, logspace and freqspace",
-           name.c_str ());
+    error_with_id (
+      "Octave:undefined-function",
+      "invalid reference to gpuArray.%s: there are gpuArray.zeros, ones, eye, "
+      "true, false, Inf, NaN, NA, rand, randn, rande, randg, randi, randp, "
+      "randperm, colon, linspace, logspace and freqspace",
+      name.c_str ());
   octave_value f
     = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
   bool has_args = type.length () > 1 && type[1] == '(';

@@ -10,8 +10,10 @@
 
 #include <octave/Range.h>
 #include <octave/ov-bool-mat.h>
+#include <octave/ov-bool.h>
 #include <octave/ov-complex.h>
 #include <octave/ov-cx-mat.h>
+#include <octave/ov-float.h>
 #include <octave/ov-flt-complex.h>
 #include <octave/ov-flt-cx-mat.h>
 #include <octave/ov-flt-re-mat.h>
@@ -163,10 +165,13 @@ octave_gpu_array::host () const
   return v;
 }
 
+/* A number is one of Octave's, too: what broadcasts for scalars alone, as of
+   sparse matrices, and what messages name goes by that.  */
 static octave_base_value *
 to_host (const octave_base_value& v)
 {
-  return static_cast<const octave_gpu_array&> (v).host_matrix ();
+  const octave_gpu_array& g = static_cast<const octave_gpu_array&> (v);
+  return g.numel () == 1 ? g.host ().get_rep ().clone () : g.host_matrix ();
 }
 
 /* What Octave converts to where it knows no operator of ours.  */
@@ -174,30 +179,33 @@ octave_base_value::type_conv_info
 octave_gpu_array::numeric_conversion_function () const
 {
   octa_array_info i = resolved ();
-  bool z = i.cplx == OCTA_COMPLEX;
+  bool z = i.cplx == OCTA_COMPLEX, is_number = i.n_elems == 1;
   int id = -1;
+#define ID(matrix, number)                                                    \
+  (is_number ? octave_##number::static_type_id ()                             \
+             : octave_##matrix::static_type_id ())
   switch (i.type)
     {
     case OCTA_TYPE_DOUBLE:
-      id = z ? octave_complex_matrix::static_type_id ()
-             : octave_matrix::static_type_id ();
+      id = z ? ID (complex_matrix, complex) : ID (matrix, scalar);
       break;
     case OCTA_TYPE_SINGLE:
-      id = z ? octave_float_complex_matrix::static_type_id ()
-             : octave_float_matrix::static_type_id ();
+      id = z ? ID (float_complex_matrix, float_complex)
+             : ID (float_matrix, float_scalar);
       break;
     case OCTA_TYPE_LOGICAL:
-      id = octave_bool_matrix::static_type_id ();
+      id = ID (bool_matrix, bool);
       break;
 #define INTEGER(T, t)                                                         \
     case OCTA_TYPE_##T:                                                       \
-      id = octave_##t##_matrix::static_type_id ();                            \
+      id = ID (t##_matrix, t##_scalar);                                       \
       break;
       EACH_INTEGER (INTEGER)
 #undef INTEGER
     default:
       break;
     }
+#undef ID
   return type_conv_info (to_host, id);
 }
 
@@ -287,7 +295,8 @@ oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
       return OCTA_OK;
     }
   if (v.issparse ())
-    return octa_fail ("", "%s must be a full array: use full", arg);
+    return octa_fail (OCTA_ERROR_KIND, "%s must be a full array: use full",
+                      arg);
   switch (v.builtin_type ())
     {
     case btyp_double:
@@ -314,7 +323,8 @@ oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
     default:
       if (oct_has_contents (v))
         return oct_try_operand (oct_contents (v).get_rep (), arg, out);
-      return octa_fail ("", "%s must be a numeric or logical array, not a %s",
+      return octa_fail (OCTA_ERROR_KIND,
+                        "%s must be a numeric or logical array, not a %s",
                         arg, v.class_name ().c_str ());
     }
 }

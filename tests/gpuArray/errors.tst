@@ -208,3 +208,23 @@
 %! [m, at] = min (gpuArray ([1 5; 7 2]), gpuArray (2), 1);
 %! assert ({gather(m), gather(at)}, {[1 2], [1 2]});
 %! assert (lastwarn (), "min: second argument is ignored");
+
+## where core takes over, a gpuArray of one element is a number
+%!test
+%! same_program ({"x = sparse ([1, 0, 2]); x = full (x + g);", "x = full (sparse ([1, 0, 2]) == g);"}, 2);
+%! for code = {"{1, 2} + g", "struct (\"a\", 1) == g", "@sin & g"}
+%!   g = 1;
+%!   want = got = "";
+%!   try eval ([code{1}, ";"]); catch err, want = err.message; end_try_catch
+%!   g = gpuArray (g);
+%!   try eval ([code{1}, ";"]); catch err, got = err.message; end_try_catch
+%!   assert (got, want);
+%! endfor
+
+## identifiers
+%!test
+%! fails (@() gpuArray (cuda.mem_alloc (8)), "octcuda:WrongKind", "cudaDeviceAllocation");
+%! for x = {{}, "abc", struct(), sparse(1), @sin}
+%!   fails (@() gpuArray (x{1}), "octcuda:WrongKind", "gpuArray: X must be");
+%! endfor
+%! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange: there are gpuArray.zeros");
