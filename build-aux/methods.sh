@@ -94,7 +94,7 @@ case $action/$class in
       # It computes as an array with what gpuArrays have.
       class=gpuArray
       { list; ls inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'; } \
-        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e isobject -e isgpuarray -e existsOnGPU
+        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e class -e isobject -e isgpuarray -e existsOnGPU
     } | link "$3/@cudaHostAllocation" mex
     ;;
   link/cudaFunction)

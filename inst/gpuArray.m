@@ -25,6 +25,13 @@
 ## @item @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is
 ## that of the elements, and @code{isa} answers for both.  @code{isobject (g)} is
 ## true.
+## @item Where the name of a class of numbers is wanted, @code{class (g)} stands for
+## that of the elements, on the device: @code{zeros (3, class (g))},
+## @code{cast (x, class (g))}, @code{intmax (class (g))}.  In MATLAB it is
+## @qcode{"gpuArray"} there, too, of doubles.
+## @item In the functions of other packages of Octave's, of which most know
+## no gpuArrays, @code{class (g)} is @code{classUnderlying (g)}, and stands for the
+## same.  It is @qcode{"gpuArray"} in packages that depend on octcuda.
 ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
 ## @item @code{save -v7} and @code{-v6} store single, double and logical arrays as
 ## ordinary ones.  These formats go by the name of the class: a single integer is

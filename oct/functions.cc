@@ -155,6 +155,16 @@ class_underlying (const octave_value_list& args, int, octave_value *result)
 }
 
 bool
+class_name (const octave_value_list& args, int, octave_value *result)
+{
+  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
+                                                  : nullptr;
+  if (g)
+    *result = oct_class_name (g->info ().type);
+  return g;
+}
+
+bool
 yes (const octave_value_list& args, int, octave_value *result)
 {
   *result = true;
@@ -169,6 +179,7 @@ const struct
   { "gather", gather },
   { "disp", disp },
   { "display", display },
+  { "class", class_name },
   { "classUnderlying", class_underlying },
   { "isgpuarray", yes },
   { "isobject", yes },
@@ -185,14 +196,17 @@ find_direct (const std::string& name)
 
 /* ---- methods ---- */
 
-/* ARGS with arrays instead of the memory that holds them.  */
+/* ARGS with arrays instead of the memory that holds them, and for what CASTS, with
+   the class that class (g) stands for.  */
 octave_value_list
-with_contents (const octave_value_list& args)
+with_contents (const octave_value_list& args, bool casts)
 {
   octave_value_list out = args;
   for (octave_idx_type i = 0; i < args.length (); i++)
     if (args(i).is_classdef_object () && oct_has_contents (args(i).get_rep ()))
       out(i) = oct_contents (args(i).get_rep ());
+    else if (casts && oct_named_class (args(i)) >= 0)
+      out(i) = octa_types[oct_named_class (args(i))].name;
   return out;
 }
 
@@ -208,7 +222,8 @@ public:
       m_joins (! std::strcmp (name, "horzcat")   ? 1
                : ! std::strcmp (name, "vertcat") ? 0
                                                  : -1),
-      m_compiles (! std::strcmp (name, "arrayfun"))
+      m_compiles (! std::strcmp (name, "arrayfun")),
+      m_casts (! std::strcmp (name, "typecast"))
   {
   }
   bool is_legacy_method (const std::string& c = "") const
@@ -229,7 +244,7 @@ public:
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
-    octave_value_list in = with_contents (args);
+    octave_value_list in = with_contents (args, m_casts);
     return m_joins < 0 ? octave_mex_function::call (tw, nargout, in)
                        : join (tw, nargout, in);
   }
@@ -246,6 +261,7 @@ private:
   int m_reduction; /* -1: it is none */
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
+  bool m_casts;    /* it is typecast */
 };
 
 bool
@@ -521,6 +537,14 @@ call_core (const octave_value_list& args, int nargout)
                         args.slice (1, args.length () - 1), nargout);
 }
 
+/* (NAME): what NAME is as the name of a class of numbers.  */
+octave_value_list
+named_class (const octave_value_list& args, int)
+{
+  int type = oct_named_class (args(0));
+  return type < 0 ? ovl (args(0)) : ovl (octa_types[type].name);
+}
+
 /* (CLASS): a kernel that is not open.  Octave finds the methods of a class that
    it has seen.  */
 octave_value_list
@@ -572,6 +596,7 @@ static const struct
                  { "__function_text__", oct_function_text },
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
                  { "__octcuda_fma__", oct_arrayfun_fma },
+                 { "__octcuda_class__", named_class },
                  { "__octcuda_bsxfun__", oct_bsxfun },
                  { "__octcuda_explain__", oct_explain },
                  { "__octcuda_end__", end_session } };

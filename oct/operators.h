@@ -26,6 +26,10 @@ octave_value oct_apply (octa_op op, int n, const octave_base_value *const *a);
 bool oct_is_array_type (const std::string& name);
 /* Operators of gpuArray with each of Octave's array types.  */
 void oct_install_operators (octave::type_info& ti);
+/* class (g) for elements of TYPE, and the type in such a text, -1 in any other
+   value (class_name.cc).  */
+octave_value oct_class_name (int type);
+int oct_named_class (const octave_value& v);
 /* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
 void oct_install_options ();
 /* How a function is called: for each element; so that a * b + c is rounded

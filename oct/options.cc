@@ -6,16 +6,20 @@
 
 namespace
 {
-/* Which calls the method of gpuArray takes, and with how many arguments.  */
+/* Which calls the method of gpuArray takes, and with how many arguments; -1:
+   core has it.  */
 typedef octave_idx_type taker (const octave_value_list& args);
 
-/* Those with "gpuArray" at the end, without it.  */
+/* Those with "gpuArray" at the end, or with class (g), without it.  */
 octave_idx_type
 takes_option (const octave_value_list& args)
 {
   octave_idx_type n = args.length ();
-  bool has = n > 0 && args(n - 1).is_string () && args(n - 1).numel () == 8
-             && args(n - 1).string_value () == "gpuArray";
+  if (n == 0 || ! args(n - 1).is_string ())
+    return -1;
+  const octave_value& last = args(n - 1);
+  bool has = oct_named_class (last) >= 0
+             || (last.numel () == 8 && last.string_value () == "gpuArray");
   return has ? n - 1 : -1;
 }
 
@@ -29,21 +33,48 @@ takes_array (const octave_value_list& args)
   return -1;
 }
 
-/* What NAME (ARGS, "gpuArray") is where "gpuArray" is the name of a class of
-   numbers, as class (g) has it: CORE's result, on the device.  */
+/* feval (class (g), x), where the elements' class is meant.  */
+octave_idx_type
+takes_cast (const octave_value_list& args)
+{
+  return args.length () == 2 && oct_named_class (args(0)) >= 0 ? 2 : -1;
+}
+
+/* What NAME (ARGS) is where the last of ARGS is the name of a class of
+   numbers: CORE's result, on the device.  Of "gpuArray", which was not made by
+   class (g), cast keeps the class of its argument.  */
 octave_value
 of_class (const std::string& name, const octave_value& core,
-          octave::tree_evaluator& tw, const octave_value_list& args)
+          octave::tree_evaluator& tw, octave_value_list args)
 {
-  if (name == "intmin" || name == "intmax")
+  octave_idx_type last = args.length () - 1;
+  int type = oct_named_class (args(last));
+  if (type >= 0)
+    args(last) = octa_types[type].name;
+  else if (name == "intmin" || name == "intmax")
     error_with_id (OCTA_ERROR_LOGIC,
                    "%s: \"gpuArray\" is no class of integers: write %s "
                    "(classUnderlying (g))",
                    name.c_str (), name.c_str ());
-  if (name == "cast" && args.length () == 1)
+  else if (name == "cast" && last == 1)
     return octave_gpu_array::upload (args(0));
+  else
+    args = args.slice (0, last);
   octave_value_list out = core.function_value ()->call (tw, 1, args);
   return out.length () ? octave_gpu_array::upload (out(0)) : octave_value ();
+}
+
+/* The name of a class that NAME gets for a text of class (g) of elements of TYPE,
+   if any: as in MATLAB rand (2, class (g)) is double for integers, too.  */
+const char *
+class_for (const std::string& name, int type)
+{
+  bool any = name == "zeros" || name == "ones" || name == "eye"
+             || (name == "randi" && type != OCTA_TYPE_LOGICAL);
+  bool is_switch = name == "true" || name == "false" || name == "randperm";
+  return type >= 0 && ! is_switch && (any || type == OCTA_TYPE_SINGLE)
+           ? octa_types[type].name
+           : nullptr;
 }
 
 /* Stands where core's function was, and is it but for such calls.  What a
@@ -90,16 +121,26 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   octave_idx_type n = m_takes (args);
-  if (n >= 0 && m_is_class)
-    return ovl (of_class (m_name, core (), tw, args.slice (0, n)));
-  if (n >= 0)
+  if (n < 0)
+    return core ().function_value ()->call (tw, nargout, args);
+  if (m_name == "feval")
     {
-      octave_value f
-        = oct_symbols ().find_method (m_name, "gpuArray");
-      if (f.is_defined ())
-        return f.function_value ()->call (tw, nargout, args.slice (0, n));
+      octave_value_list turned = ovl (args(1), args(0));
+      return oct_symbols ().find_function ("cast", turned).function_value ()->call (
+        tw, nargout, turned);
     }
-  return core ().function_value ()->call (tw, nargout, args);
+  if (m_is_class)
+    return ovl (of_class (m_name, core (), tw, args));
+  octave_value f = oct_symbols ().find_method (m_name, "gpuArray");
+  if (f.is_undefined ())
+    return core ().function_value ()->call (tw, nargout, args);
+  octave_value_list rest = args.slice (0, n);
+  const char *name = n < args.length ()
+                       ? class_for (m_name, oct_named_class (args(n)))
+                       : nullptr;
+  if (name)
+    rest.append (octave_value (name));
+  return f.function_value ()->call (tw, nargout, rest);
 }
 
 void
@@ -127,4 +168,5 @@ oct_install_options ()
                             "realmax", "realmin" })
     install_option (name, takes_option, true);
   install_option ("cat", takes_array);
+  install_option ("feval", takes_cast);
 }

@@ -34,7 +34,12 @@ function y = cast (x, type, var)
     if ((iscomplex (var) || iscomplex (x)) && ! iscomplex (y))
       y = complex (y);
     endif
-  elseif (nargin == 2 && isa (x, "gpuArray") && ischar (type)
+    return;
+  endif
+  if (nargin == 2)
+    type = __octcuda_class__ (type);   # class (g) stands for that of its elements
+  endif
+  if (nargin == 2 && isa (x, "gpuArray") && ischar (type)
           && any (strcmp (type, {"double", "single", "logical", ...
                                  "int8", "int16", "int32", "int64", ...
                                  "uint8", "uint16", "uint32", "uint64"})))

@@ -260,26 +260,3 @@
 %! same_on_gpu (@(n) magic (n), 4);
 
 %!test assert_no_live ();
-
-## class (g) where core wants the name of a class
-%!test
-%! g = gpuArray (single (1));
-%! for x = {1, int8(3), single(2.5), true, 1i, [1, 2; 3, 4], gpuArray(int8 (3))}
-%!   y = cast (x{1}, class (g));
-%!   assert (isa (y, "gpuArray"));
-%!   assert (same_value (y, gather (x{1})), "");
-%! endfor
-%! for f = {@eps, @realmax, @realmin, @flintmax}
-%!   y = f{1}(class (g));
-%!   assert (isa (y, "gpuArray"));
-%!   assert (gather (y), f{1}());
-%!   assert (f{1}("single"), f{1}(class (gather (g))));
-%! endfor
-%! assert (gather (eps (2, 3, class (g))), eps (2, 3));
-%! for f = {"intmin", "intmax"}
-%!   fails (@() feval (f{1}, class (g)), "octcuda:LogicError", ['^' f{1} ': .* write ' f{1} ' \(classUnderlying \(g\)\)$']);
-%!   assert (feval (f{1}, classUnderlying (gpuArray (int8 (1)))), feval (f{1}, "int8"));
-%! endfor
-%! assert (cast (300, "uint8"), uint8 (255));
-%! fails (@() cast (1, "frob"), "", "cast: ");
-%! fails (@() cast (1), "Octave:invalid-fun-call");

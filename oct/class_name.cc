@@ -1,0 +1,120 @@
+/* class_name.cc -- class (g): a text that remembers of which elements.
+
+   Programs take class (x) for the class of x's elements: zeros (3, class (x)),
+   cast (y, class (x)).  So the text "gpuArray" knows it, and what takes names of
+   classes asks (options.cc).  The functions of other packages look at class (x)
+   also to find out what to do, and most of them know nothing of gpuArrays: what
+   they get is the name of the elements' class, as a text that remembers that
+   arrays made with it belong on the device.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <fstream>
+#include <map>
+
+#include <octave/call-stack.h>
+#include <octave/interpreter.h>
+#include <octave/ov-str-mat.h>
+#include <octave/ov-usr-fcn.h>
+
+namespace
+{
+/* For Octave it is any text in single quotes.  */
+class class_text : public octave_char_matrix_sq_str
+{
+public:
+  class_text (const std::string& text, int type)
+    : octave_char_matrix_sq_str (text), m_text (text), m_type (type)
+  {
+  }
+  octave_base_value *clone () const { return new class_text (*this); }
+  octave_base_value *empty_clone () const
+  {
+    return new octave_char_matrix_sq_str ();
+  }
+  /* Nobody has assigned to a part of it.  */
+  bool is_whole () const { return string_value () == m_text; }
+  int type () const { return m_type; }
+
+private:
+  std::string m_text;
+  int m_type;
+};
+
+std::string
+parent_of (const std::string& folder)
+{
+  std::size_t at = folder.find_last_of ('/');
+  return at == std::string::npos ? "" : folder.substr (0, at);
+}
+
+/* What stands behind FIELD in a package's DESCRIPTION.  */
+std::string
+field_of (const std::string& file, const std::string& field)
+{
+  std::ifstream in (file);
+  std::string line;
+  while (std::getline (in, line))
+    if (line.compare (0, field.length (), field) == 0)
+      return line.substr (field.length ());
+  return "";
+}
+
+/* Does a package, but none that knows octcuda, have this FOLDER?  Its
+   DESCRIPTION is in packinfo/, in sources beside inst/.  */
+bool
+belongs_to_package (std::string folder)
+{
+  for (int up = 0; up < 4 && ! folder.empty (); up++)
+    {
+      for (const char *place : { "/packinfo/DESCRIPTION", "/DESCRIPTION" })
+        {
+          std::string name = field_of (folder + place, "Name:");
+          if (! name.empty ())
+            return (name + field_of (folder + place, "Depends:"))
+                     .find ("octcuda")
+                   == std::string::npos;
+        }
+      folder = parent_of (folder);
+    }
+  return false;
+}
+
+/* Was what runs now written for a package?  */
+bool
+is_in_package ()
+{
+  static std::map<std::string, bool> known;
+  octave_user_code *code = octave::interpreter::the_interpreter ()
+                             ->get_evaluator ()
+                             .current_user_code ();
+  if (! code)
+    return false;
+  /* An anonymous function has the folder of where it was made.  */
+  std::string folder = parent_of (code->fcn_file_name ());
+  if (folder.empty ())
+    folder = code->dir_name ();
+  auto at = known.find (folder);
+  if (at == known.end ())
+    at = known.emplace (folder, belongs_to_package (folder)).first;
+  return at->second;
+}
+}
+
+octave_value
+oct_class_name (int type)
+{
+  return octave_value (new class_text (
+    is_in_package () ? octa_types[type].name : "gpuArray", type));
+}
+
+int
+oct_named_class (const octave_value& v)
+{
+  if (! v.is_string ())
+    return -1;
+  auto text = dynamic_cast<const class_text *> (&v.get_rep ());
+  return text && text->is_whole () ? text->type () : -1;
+}
