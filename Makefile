@@ -428,6 +428,10 @@ check-c: $(c_programs) ## Run the C tests
 check-tests: build ## Run the Octave tests (TESTS='ops cudaEvent' for some)
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/run-tests.sh $(TESTS)
 
+# FUNCTIONS='padarray imresize' for some; PACKAGES=image for one.
+check-packages: build ## Run the tests of Octave's packages image, signal and statistics on gpuArrays (PACKAGES_IN=folder: where they are unpacked)
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/run-packages.sh '$(PACKAGES_IN)' $(FUNCTIONS)
+
 check-layout: ## Check the rules of layout, tables and help
 	@sh build-aux/check-layout.sh
 
@@ -495,6 +499,6 @@ distclean: clean ## Remove everything that is not part of the source
 FORCE:
 
 .PHONY: FORCE help build demo gallery run bench bench-plots check check-all check-programs check-c \
-  check-tests check-layout check-example check-deep check-dieharder \
+  check-tests check-packages check-layout check-example check-deep check-dieharder \
   check-install check-trixie check-sid format format-check lint dist install index deps \
   clean distclean
