@@ -56,14 +56,16 @@ read_options (const octave_value_list& args, bool *is_cores)
   return n;
 }
 
-/* Have warnings of CompileError been turned off?  Then core may compute.  */
+/* Have warnings of CompileError been turned off, or is the caller of a package that
+   knows no gpuArrays?  Then core may compute.  */
 bool
 is_core_allowed ()
 {
-  return octave::interpreter::the_interpreter ()
-           ->get_error_system ()
-           .warning_enabled (OCTA_ERROR_COMPILE)
-         == 0;
+  return oct_in_package ()
+         || octave::interpreter::the_interpreter ()
+                ->get_error_system ()
+                .warning_enabled (OCTA_ERROR_COMPILE)
+              == 0;
 }
 
 /* V with dimensions of length 1 repeated up to SIZE.  */

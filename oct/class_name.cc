@@ -82,20 +82,11 @@ belongs_to_package (std::string folder)
   return false;
 }
 
-/* Was what runs now written for a package?  */
+/* The same, of what has been looked at already.  */
 bool
-is_in_package ()
+is_known_package (const std::string& folder)
 {
   static std::map<std::string, bool> known;
-  octave_user_code *code = octave::interpreter::the_interpreter ()
-                             ->get_evaluator ()
-                             .current_user_code ();
-  if (! code)
-    return false;
-  /* An anonymous function has the folder of where it was made.  */
-  std::string folder = parent_of (code->fcn_file_name ());
-  if (folder.empty ())
-    folder = code->dir_name ();
   auto at = known.find (folder);
   if (at == known.end ())
     at = known.emplace (folder, belongs_to_package (folder)).first;
@@ -103,11 +94,30 @@ is_in_package ()
 }
 }
 
+bool
+oct_is_package_file (const std::string& file)
+{
+  return ! file.empty () && is_known_package (parent_of (file));
+}
+
+bool
+oct_in_package ()
+{
+  octave_user_code *code = octave::interpreter::the_interpreter ()
+                             ->get_evaluator ()
+                             .current_user_code ();
+  if (! code)
+    return false;
+  /* An anonymous function has the folder of where it was made.  */
+  std::string folder = parent_of (code->fcn_file_name ());
+  return is_known_package (folder.empty () ? code->dir_name () : folder);
+}
+
 octave_value
 oct_class_name (int type)
 {
   return octave_value (new class_text (
-    is_in_package () ? octa_types[type].name : "gpuArray", type));
+    oct_in_package () ? octa_types[type].name : "gpuArray", type));
 }
 
 int

@@ -2,11 +2,13 @@
 
    A user may have a resize.m or a cross.m of another meaning on the path.  What
    we need of core is looked up here: what Octave would find where it is
-   core's, else the built-in function, else the file in core's folders.
+   core's, else the built-in function, else the file in core's folders.  For what
+   users call, a package's function stands for core's, which it is to replace:
+   statistics has the mean of later releases.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "value.h"
+#include "operators.h"
 
 #include <map>
 
@@ -49,12 +51,14 @@ hidden_file (octave::interpreter& interp, const std::string& name)
 }
 
 static octave_value
-core_function (const std::string& name)
+core_function (const std::string& name, bool or_package)
 {
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   octave::symbol_table& st = interp.get_symbol_table ();
   octave_value f = st.find_function (name);
-  if (is_core (f))
+  if (is_core (f)
+      || (or_package && f.is_user_function ()
+          && oct_is_package_file (f.function_value ()->fcn_file_name ())))
     return f;
   octave_value b = st.builtin_find (name);
   if (is_core (b))
@@ -65,9 +69,9 @@ core_function (const std::string& name)
 
 octave_value_list
 oct_core_call (const std::string& name, const octave_value_list& args,
-               int nargout)
+               int nargout, bool or_package)
 {
-  octave_value f = core_function (name);
+  octave_value f = core_function (name, or_package);
   if (f.is_undefined ())
     error_with_id ("Octave:undefined-function", "'%s' undefined",
                    name.c_str ());

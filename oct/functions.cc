@@ -534,7 +534,7 @@ octave_value_list
 call_core (const octave_value_list& args, int nargout)
 {
   return oct_core_call (args(0).string_value (),
-                        args.slice (1, args.length () - 1), nargout);
+                        args.slice (1, args.length () - 1), nargout, true);
 }
 
 /* (NAME): what NAME is as the name of a class of numbers.  */

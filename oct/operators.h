@@ -30,6 +30,9 @@ void oct_install_operators (octave::type_info& ti);
    value (class_name.cc).  */
 octave_value oct_class_name (int type);
 int oct_named_class (const octave_value& v);
+/* Is this FILE, or what runs now, of a package that knows nothing of octcuda?  */
+bool oct_is_package_file (const std::string& file);
+bool oct_in_package ();
 /* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
 void oct_install_options ();
 /* How a function is called: for each element; so that a * b + c is rounded

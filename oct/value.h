@@ -431,8 +431,10 @@ oct_host (const octave_value& v)
 octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
 
-/* Core's function NAME, whatever a user has by that name.  */
+/* Core's function NAME, whatever a user has by that name; or a package's that
+   replaces it.  */
 octave_value_list oct_core_call (const std::string& name,
-                                 const octave_value_list& args, int nargout);
+                                 const octave_value_list& args, int nargout,
+                                 bool or_package = false);
 
 #endif

@@ -169,13 +169,15 @@ function r = median_of_rest (x, bad)
 
 endfunction
 
-## W is 0, 1 or a weight for each row.
+## W is 0, 1 or a weight for each row; where that is NaN the row does not count.
 function v = var_of_rest (x, bad, w)
 
   if (isscalar (w))
     weight = cast (! bad, classUnderlying (x));
     by = sum (! bad, 1) - 1 + w;
   elseif (isvector (w) && numel (w) == rows (x))
+    bad |= isnan (w(:));
+    w(isnan (w)) = 0;
     weight = w(:) .* (! bad);
     by = sum (weight, 1);
   else

@@ -104,7 +104,7 @@ function [x, k, o] = read_arguments (x, k, args)
   if (isempty (k) && isnumeric (o.Start))
     k = rows (o.Start);
   endif
-  is_count = @(n) isnumeric (n) && isscalar (n) && n >= 1 && n == fix (n);
+  is_count = @(n) isnumeric (n) && isscalar (n) && isreal (n) && n >= 1 && n == fix (n);
   if (! is_count (k) || isinf (k))
     error ("octcuda:LogicError", "kmeans: K must be a positive integer");
   elseif (! is_count (o.MaxIter))

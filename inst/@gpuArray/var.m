@@ -37,7 +37,8 @@ function [v, m] = var (x, varargin)
   if (! isempty (dim) && omits)
     v = __reduce_options__ ("var", x, w, dim, "omitnan");
     if (nargout > 1)
-      w = reshape (w, [ones(1, dim - 1), numel(w), 1]) .^ ! isscalar (w) .* ! isnan (x);
+      w = reshape (w, [ones(1, dim - 1), numel(w), 1]) .^ ! isscalar (w);
+      w = merge (isnan (w), 0, w) .* ! isnan (x);
       m = sum (merge (isnan (x), 0, x) .* w, dim) ./ sum (w, dim);
     endif
     return;

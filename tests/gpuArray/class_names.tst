@@ -133,7 +133,7 @@
 %!function folder = a_package (name, depends, place)
 %!  folder = tempname ();
 %!  mkdir (folder);
-%!  cellfun (@(d) mkdir (fullfile (folder, d)), {"private", "more", place});
+%!  cellfun (@(d) mkdir (fullfile (folder, d)), setdiff ({"private", "more", place}, "."));
 %!  fid = fopen (fullfile (folder, place, "DESCRIPTION"), "w");
 %!  fprintf (fid, "Name: %s\nVersion: 1.0\nDepends: octave (>= 4)%s\n", name, depends);
 %!  fclose (fid);
@@ -200,6 +200,56 @@
 %!     assert ({c, s}, {"gpuArray", "other"});
 %!     assert (classUnderlying (z), "single");
 %!   unwind_protect_cleanup
+%!     remove (folder);
+%!   end_unwind_protect
+%! endfor
+
+## TEXT in FOLDER/NAME.m
+%!function put (folder, name, text)
+%!  fid = fopen (fullfile (folder, [name ".m"]), "w");
+%!  fputs (fid, text);
+%!  fclose (fid);
+%!endfunction
+
+## What they call arrayfun with, and cannot be compiled, core computes
+%!test
+%! folder = a_package ("photos", "", "packinfo");
+%! put (folder, "counts", ["function r = counts (x)\n  r = arrayfun (@one, x);\nendfunction\n" ...
+%!                        "function s = one (n)\n  s = numel (num2str (n));\nendfunction\n"]);
+%! own = tempname ();
+%! mkdir (own);
+%! put (own, "counts_too", strrep (fileread (fullfile (folder, "counts.m")), "counts", "counts_too"));
+%! addpath (own);
+%! unwind_protect
+%!   warning ("off", "octcuda:fallback", "local");
+%!   r = counts (gpuArray ([1, 22, 333]));
+%!   assert (isgpuarray (r));
+%!   assert (gather (r), [1, 2, 3]);
+%!   fails (@() counts_too (gpuArray ([1, 22, 333])), "octcuda:CompileError", "num2str");
+%! unwind_protect_cleanup
+%!   rmpath (own);
+%!   clear counts counts_too
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (own, "s");
+%!   remove (folder);
+%! end_unwind_protect
+
+## A package's function that replaces one of core's computes what core's would, of
+## gathered arguments; a user's does not
+%!test
+%! text = "function varargout = airy (varargin)\n  varargout = {12345};\nendfunction\n";
+%! for is_package = [true, false]
+%!   folder = a_package ("photos", "", {"more", "packinfo"}{1 + is_package});
+%!   put (folder, "airy", text);
+%!   unwind_protect
+%!     warning ("off", "all", "local");
+%!     rehash ();
+%!     assert (airy (0, 1), 12345);
+%!     y = airy (0, gpuArray (1));
+%!     assert (isgpuarray (y));
+%!     assert (gather (y) == 12345, is_package);
+%!   unwind_protect_cleanup
+%!     clear airy
 %!     remove (folder);
 %!   end_unwind_protect
 %! endfor

@@ -248,6 +248,13 @@
 %!     check (got, [c{1}(x(:,1)), c{1}(x(:,2)), 0], 1e-12);
 %!   endfor
 %! endfor
+%! ## where a weight is NaN the element does not count; values of core 9's tests
+%! check (var (gpuArray ([1, 2, 3]), [1, NaN, 3], "omitnan"), 0.75, 1e-14);
+%! check (var (gpuArray (magic (3)), [1, NaN, 3], "omitnan"), [3, 12, 3], 1e-14);
+%! check (var (gpuArray (magic (3)), gpuArray ([1, NaN, 3]), 2, "omitnan"), [0.75; 3; 0.75], 1e-14);
+%! check (var (gpuArray (2 * magic (3)), [1, 1, NaN], 1, "omitnan"), [25, 16, 1], 1e-14);
+%! check (var (gpuArray ([1, NaN, 3, 4]), [1, 2, NaN, 1], "omitnan"), 2.25, 1e-14);
+%! check (std (gpuArray ([1, 2, 3]), [1, NaN, 3], "omitnan"), sqrt (0.75), 1e-14);
 
 ## What core has is core's, where NaN leaves nothing, in empty arrays, of every class
 %!test

@@ -381,6 +381,7 @@
 %! check (idx, [1; 1; 2; 2]);
 %! warning ("error", "octcuda:NotConverged", "local");
 %! fails (@() kmeans (gpuArray ((1:100)'), 2, "Start", [1; 2], "MaxIter", 1), "octcuda:NotConverged", "MaxIter");
+%! fails (@() kmeans (gpuArray ((1:100)'), 2, "MaxIter", 2i), "octcuda:LogicError", "MaxIter");
 %! id = "octcuda:LogicError";
 %! fails (@() kmeans (g, 5), id, "5 clusters cannot be made of 4 rows");
 %! fails (@() kmeans (g, 1.5), id, "positive integer");
