@@ -345,7 +345,15 @@ octave_gpu_array::subsasgn (const std::string& type,
     error ("'{' undefined for arguments of type 'gpuArray': index with ()");
   if (type.length () > 1)
     error ("in indexed assignment of gpuArray, last lhs index must be ()");
+  oct_node captured;
+  if (m_id && octa_node_is_captured (node ()))
+    captured = oct_node::retained (node ());
   assign_elements (idx.front (), rhs);
+  if (captured.get ())
+    {
+      octa_node_detached (captured.get ());
+      oct_say_warnings ();
+    }
   return as_value ();
 }
 

@@ -16,11 +16,25 @@
 ## graph's @code{instantiate} makes a @code{cudaGraphExec}, whose launch does all
 ## of it with one call.
 ##
-## The graph reads the gpuArrays that @var{f} has used where they are, so that
-## what a kernel or another graph writes there is seen by the next launch.  Each
-## launch writes the results @var{y1} @dots{}, which cannot be used before the
-## first one; as with kernels that write, plain copies of those objects see it,
-## and so do arrays that were made of them without a copy (@code{reshape}).
+## The graph works on the memory of the gpuArrays that @var{f} has used.  What a
+## kernel or another graph writes there, given such an array, is seen by the next
+## launch.  Each launch writes the results @var{y1} @dots{}, which cannot be used
+## before the first one; as with kernels that write, plain copies of those objects
+## see it, and so do arrays that were made of them without a copy
+## (@code{reshape}).
+##
+## An assignment is none to the graph.  @code{@var{x1}(1) = 10} makes @var{x1} a
+## value of its own, which launches neither read nor write, and the graph keeps
+## what it captured; so it is whether or not another variable, a cell array or a
+## handle has the same array, and also for results, arrays that are fed back, and
+## arrays over memory of others (@code{cuda.GPUArray}).  The warning
+## octcuda:detached says so, once for each piece of memory; of a result only when
+## no variable shows it any more.  @code{@var{x1} += 1} and @code{@var{x1} =
+## @dots{}} give the variable another array, as ever.  For other values there is
+## @code{@var{exec}.set_input (@var{k}, @var{x})}, where @var{exec} is the
+## executable graph and @var{k} the number of an argument of @var{f};
+## @code{@var{exec}.inputs ()} and @code{@var{exec}.outputs ()} are the arrays that
+## the graph works on, in the order of arguments and results.
 ##
 ## With @qcode{"feedback"}, the results are written back to the arguments with
 ## the numbers @var{k}; @code{true} stands for all of them.  So a launch does a
@@ -54,6 +68,10 @@
 ## endfor
 ## gather (x)
 ##   @result{} ans =  26  677  10202
+## step.set_input (1, [0, 0, 1]);
+## step.launch ();
+## gather (step.inputs ()@{1@})
+##   @result{} ans =  1  1  2
 ## @end group
 ## @end example
 ##
@@ -122,6 +140,7 @@ function [g, varargout] = capture (f, varargin)
   out = cell (1, max (nargout - 1, numel (fed)));
   is_done = false;
   __graph__ ("capture_own", args(fed));
+  __graph__ ("capture_inputs", args);
   stream.begin_capture (mode);
   unwind_protect
     __random__ ("repeats", repeats);
@@ -141,6 +160,7 @@ function [g, varargout] = capture (f, varargin)
       endif
     end_try_catch
   end_unwind_protect
+  __graph__ ("capture_arrays", g, args, out);
   varargout = out;
 
 endfunction

@@ -16,6 +16,18 @@ classdef cudaGraphExec < handle
   ## @code{upload (@var{e}, @var{stream})} makes the first launch as fast as the
   ## others.
   ##
+  ## Of a graph that @code{cuda.capture} has made, @code{inputs (@var{e})} are the
+  ## arguments of the function and @code{outputs (@var{e})} its results: a row cell
+  ## array of gpuArrays, over the memory that launches work on, and @code{[]} for
+  ## what is not a gpuArray.  @code{set_input (@var{e}, @var{k}, @var{x})} copies
+  ## @var{x} to argument @var{k}, in the order of the streams: launches that were
+  ## made before read what was there.  @var{x} is a gpuArray or an array of
+  ## Octave's, of the argument's class and size, else it is an error
+  ## octcuda:LogicError; real numbers may be given for complex ones.  Variables that
+  ## show the argument show the new values too.  An assignment to such a variable
+  ## (@code{x(1) = 10}) makes it a value of its own and leaves the graph alone, see
+  ## @code{cuda.capture}.
+  ##
   ## Without instantiating again: @code{update (@var{e}, @var{g})} takes over
   ## all parameters of a graph of the same shape, and gives a name in
   ## @code{cuda.graph_exec_update_result}, or raises an error if nobody takes it;
@@ -40,6 +52,18 @@ classdef cudaGraphExec < handle
   ##   e.launch (s);
   ## endfor
   ## s.synchronize ();
+  ## @end group
+  ## @end example
+  ##
+  ## @example
+  ## @group
+  ## x = gpuArray ([1, 2, 3]);
+  ## [g, y] = cuda.capture (@@(x) 2 * x, @{x@});
+  ## e = g.instantiate ();
+  ## e.set_input (1, [4, 5, 6]);
+  ## e.launch ();
+  ## gather (y)
+  ##   @result{} ans =  8  10  12
   ## @end group
   ## @end example
   ##

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "graph_nodes.h"
+#include "gpu.h"
 
 /* launch and upload; the method's argument: upload.  */
 static octa_status
@@ -97,17 +98,74 @@ do_node_get_enabled (call *c)
   return OCTA_OK;
 }
 
+/* ---- arrays of what was captured ---- */
+
+/* A row of them, [] for what is no gpuArray; the method's argument: results.
+ */
+static octa_status
+do_arrays (call *c)
+{
+  octa_id id;
+  size_t n;
+  bool is_output = c->arg.n != 0;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_graph_arrays (id, is_output, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *cell = mxCreateCellMatrix (1, (mwSize)n);
+  for (size_t i = 0; i < n; i++)
+    {
+      mxArray *x;
+      octa_node *array = octa_graph_array (id, is_output, i);
+      if (! array)
+        x = mxCreateDoubleMatrix (0, 0, mxREAL);
+      else
+        {
+          octa_node_retain (array);
+          if (gpu_result (array, &x) != OCTA_OK)
+            return OCTA_FAIL;
+        }
+      mxSetCell (cell, (mwIndex)i, x);
+    }
+  c->lhs[0] = cell;
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_input (call *c)
+{
+  octa_id id;
+  size_t n;
+  int64_t k;
+  octa_node *x;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_graph_arrays (id, false, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (n == 0)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "this graph has no inputs; those of a graph that "
+                      "cuda.capture (f, {x}) makes are the arguments of f");
+  if (gateway_integer (c->rhs[1], "K", 1, (int64_t)n, &k) != OCTA_OK
+      || gpu_operand (c->rhs[2], "X", &x) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_status st = octa_graph_set_input (id, (size_t)k - 1, x);
+  octa_node_release (x);
+  return st;
+}
+
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                   /* Give it back, after its last launch is done */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
+  METHOD_ARG (inputs, 1, 1, 1, do_arrays, false)          /* What was captured as the function's arguments */
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until it is closed */
   METHOD_ARG (launch, 1, 2, 0, do_launch, false)          /* Run it, on a stream if one is given */
   METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Let a copy node copy something else */
   METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Let a fill node fill something else */
   METHOD (node_get_enabled, 2, 2, 1, do_node_get_enabled) /* False for a node that is skipped */
   METHOD (node_set_enabled, 3, 3, 0, do_node_set_enabled) /* Skip a node, or not */
+  METHOD_ARG (outputs, 1, 1, 1, do_arrays, true)          /* What was captured as the function's results */
+  METHOD (set_input, 3, 3, 0, do_set_input)               /* Let later launches read other values */
   METHOD (update, 2, 2, 1, do_update)                     /* Take over the parameters of another graph */
   METHOD_ARG (upload, 1, 2, 0, do_launch, true)           /* Get ready for the first launch */
   METHODS_END

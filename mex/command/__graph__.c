@@ -111,6 +111,39 @@ read_arrays (const mxArray *cell, const char *what, octa_id **ids, size_t *n)
   return OCTA_OK;
 }
 
+/* The same, with 0 for what is no gpuArray.  */
+static void
+find_arrays (const mxArray *cell, octa_id **ids, size_t *n)
+{
+  *n = mxGetNumberOfElements (cell);
+  *ids = mxCalloc (*n + 1, sizeof **ids);
+  for (size_t i = 0; i < *n; i++)
+    (*ids)[i] = gateway_id_of (mxGetCell (cell, (mwIndex)i), OCTA_KIND_ARRAY);
+}
+
+/* capture_inputs (arguments): those that are gpuArrays */
+static octa_status
+do_capture_inputs (call *c)
+{
+  octa_id *in;
+  size_t n;
+  find_arrays (c->rhs[0], &in, &n);
+  return octa_capture_own (in, n);
+}
+
+/* capture_arrays (graph, arguments, results) */
+static octa_status
+do_capture_arrays (call *c)
+{
+  octa_id id, *in, *out;
+  size_t n_in, n_out;
+  if (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  find_arrays (c->rhs[1], &in, &n_in);
+  find_arrays (c->rhs[2], &out, &n_out);
+  return octa_graph_arrays_set (id, in, n_in, out, n_out);
+}
+
 static octa_status
 do_capture_own (call *c)
 {
@@ -151,7 +184,9 @@ do_capture_written (call *c)
 
 /* clang-format off */
 static const method commands[] = {
+  COMMAND (capture_arrays,        3, 3, 0, do_capture_arrays)
   COMMAND (capture_feed,          2, 2, 0, do_capture_feed)
+  COMMAND (capture_inputs,        1, 1, 0, do_capture_inputs)
   COMMAND (capture_own,           1, 1, 0, do_capture_own)
   COMMAND (capture_written,       1, 1, 0, do_capture_written)
   COMMAND (event_open_ipc,        2, 2, 0, do_event_open_ipc)

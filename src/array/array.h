@@ -117,6 +117,14 @@ OCTA_API bool octa_node_is_lent (const octa_node *n);
 OCTA_API bool octa_node_wants_base (const octa_node *n);
 OCTA_API octa_status octa_node_keep (octa_node *n, const octa_base *is);
 
+/* ---- captured.c: arrays that graphs work on ---- */
+
+/* Does an assignment to N make another array of it, because a graph counts on
+   what N has?  */
+OCTA_API bool octa_node_is_captured (const octa_node *n);
+/* That has happened: a warning, once for each piece of memory.  */
+OCTA_API void octa_node_detached (const octa_node *n);
+
 /* ---- slice.c: consecutive elements of a gpuArray ---- */
 
 /* COUNT elements from FIRST on, 0-based.  Keeps the array's memory.  */
@@ -306,7 +314,8 @@ typedef struct octa_view
 struct octa_node
 {
   unsigned refs;    /* handles and the nodes that use this one */
-  unsigned handles; /* live Octave objects */
+  unsigned handles; /* live Octave objects, and */
+  unsigned graphs;  /* among these handles that graphs have */
   uint8_t kind;     /* octa_node_kind */
   uint8_t type;     /* octa_type */
   uint8_t cplx;     /* octa_cplx: what is known of the value */
@@ -338,6 +347,14 @@ struct octa_node
     _Alignas(16) unsigned char bytes[16]; /* a kernel reads it from here */
   } scalar;
 };
+
+/* What is known of N's own value; whoever has its address may write others
+   there.  */
+static inline bool
+octa_node_is_nonneg (const octa_node *n)
+{
+  return n->is_nonneg && ! (n->buffer && n->buffer->is_given);
+}
 
 static inline bool
 octa_node_is_pending (const octa_node *n)
@@ -411,6 +428,9 @@ octa_status octa_pending_compute_in (uint32_t tag);
 /* Memory has run out: compute pending reductions, which let go of what they
    read.  True if there were any.  */
 bool octa_pending_relieve (void);
+/* N is computed into memory that no other array sees, but copies of it, and
+   its values are not known from now on.  */
+octa_status octa_node_own (octa_node *n);
 /* Does the pending tree of N read BASE, other than through EXCEPT?  */
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);

@@ -417,6 +417,15 @@ octa_node_reads (const octa_node *n, const octa_node *base,
   return false;
 }
 
+/* What a graph works on is written where it is, also by kernels: all arrays
+   there show what a launch makes of it.  While a function is captured its
+   arrays are values like others.  */
+static bool
+is_graphs (const octa_buffer *b)
+{
+  return b->block->holds && ! b->block->is_borrowed && ! octa_lane_now->hold;
+}
+
 /* N gets a value, and a buffer of its own when it is to be WRITABLE.  */
 static octa_status
 make_exportable (octa_node *n, bool writable)
@@ -434,7 +443,7 @@ make_exportable (octa_node *n, bool writable)
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;
         }
-      if (! octa_buffer_is_sole (n->buffer))
+      if (! octa_buffer_is_sole (n->buffer) && ! is_graphs (n->buffer))
         {
           octa_node *own = NULL;
           OCTA_TRY (octa_node_copy (n, &own));
@@ -446,6 +455,18 @@ make_exportable (octa_node *n, bool writable)
       n->is_nonneg = false;
       n->buffer->is_given = true;
     }
+done:
+  return st;
+}
+
+octa_status
+octa_node_own (octa_node *n)
+{
+  octa_status st;
+  octa_lane_was was;
+  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
+  st = make_exportable (n, true);
+  octa_lane_leave (&was);
 done:
   return st;
 }

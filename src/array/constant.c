@@ -27,7 +27,7 @@ octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_new (OCTA_NODE_VIEW, (octa_type)value->type,
                            (octa_cplx)value->cplx, size, &n));
-  n->is_nonneg = value->is_nonneg;
+  n->is_nonneg = octa_node_is_nonneg (value);
   n->is_kept = value->is_kept;
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, (octa_cplx)value->cplx);

@@ -131,7 +131,7 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
       /* fall through */
     case OCTA_SIGN_BOTH:
       for (int i = 0; i < n_in; i++)
-        if (! in[i]->is_nonneg)
+        if (! octa_node_is_nonneg (in[i]))
           return false;
       return true;
     }
@@ -217,7 +217,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   else if (outcome == OCTA_OUTCOME_COMPLEX)
     cplx = OCTA_COMPLEX;
   else if (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
-           && ! is_unknown && in[0]->is_nonneg)
+           && ! is_unknown && octa_node_is_nonneg (in[0]))
     cplx = OCTA_REAL;
 
   OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));

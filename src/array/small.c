@@ -58,7 +58,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
   OCTA_TRY (octa_node_scalar (t, is_complex, p, out));
   /* What a view of one element knows of itself.  */
   (*out)->is_kept = false;
-  (*out)->is_nonneg = in->is_nonneg;
+  (*out)->is_nonneg = octa_node_is_nonneg (in);
 done:
   return st;
 }

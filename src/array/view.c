@@ -19,7 +19,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
     return octa_node_fill (value, size, out);
   OCTA_TRY (octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,
                            (octa_cplx)in->cplx, size, &n));
-  n->is_nonneg = in->is_nonneg;
+  n->is_nonneg = octa_node_is_nonneg (in);
   /* Octave narrows every result: complex () survives no reshape.  */
   if (in->is_kept)
     n->cplx = OCTA_UNRESOLVED;
@@ -74,7 +74,7 @@ octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
       octa_view_free (v);
       return st;
     }
-  n->is_nonneg = in->is_nonneg;
+  n->is_nonneg = octa_node_is_nonneg (in);
   n->view = v;
   octa_node_add_input (n, in);
   if (n->n_elems == 0)

@@ -56,7 +56,7 @@ move (octa_node *n, octa_node **out)
   OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
                              &n->size, &made));
   made->is_kept = n->is_kept;
-  made->is_nonneg = n->is_nonneg;
+  made->is_nonneg = octa_node_is_nonneg (n);
   if (made->buffer)
     OCTA_TRY (copy_between (made, n));
   *out = made;

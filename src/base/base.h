@@ -70,6 +70,7 @@ typedef struct octa_error_info
 #define OCTA_ERROR_CLEANUP "octcuda:cleanup"
 #define OCTA_ERROR_REPLACED "octcuda:Replaced"
 #define OCTA_ERROR_GL "octcuda:gl"
+#define OCTA_WARNING_DETACHED "octcuda:detached"
 #define OCTA_WARNING_LOST "octcuda:lost-result"
 #define OCTA_WARNING_SETTING "octcuda:setting"
 

@@ -1,5 +1,5 @@
 /* assign.c -- computing assignments: in place where nobody else can see the
-   array, else in a copy.
+   array, and no graph counts on it; else in a copy.
 
    A large array of which most is assigned, from a value that reads it
    (u(2:end-1) = u(1:end-2) + u(3:end)), is not written in place either: that
@@ -240,7 +240,8 @@ octa_assign_run (octa_node *n)
       v = n->in[1];
     }
   bool in_place = ! has_frame && base->refs == 1
-                  && octa_buffer_is_sole (base->buffer);
+                  && octa_buffer_is_sole (base->buffer)
+                  && octa_hold_lets (base->buffer->block);
   if (in_place && octa_small_put (base, n->view, v, base->buffer))
     {
       octa_buffer_retain (base->buffer);

@@ -283,7 +283,7 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->cplx != OCTA_REAL
       && octa_op_result ((octa_op)n->op, o, &t, &outcome) != OCTA_OK)
     return false;
-  if (outcome == OCTA_OUTCOME_CHECK && n->in[0]->is_nonneg
+  if (outcome == OCTA_OUTCOME_CHECK && octa_node_is_nonneg (n->in[0])
       && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG)
     outcome = OCTA_OUTCOME_REAL;
   octa_instr x = { .kind = OCTA_INSTR_OP,

@@ -17,12 +17,13 @@ octa_capture_own (const octa_id *in, size_t n)
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < n; i++)
     {
-      uint64_t address;
-      octa_type t;
-      bool is_complex;
-      int64_t n_elems;
-      OCTA_TRY (octa_array_export (in[i], true, &address, &t, &is_complex,
-                                   &n_elems));
+      octa_node *a = in[i] ? octa_array_node (in[i]) : NULL;
+      if (in[i] && ! a)
+        return OCTA_FAIL;
+      if (a
+          && ! (a->kind == OCTA_NODE_BUFFER && a->buffer
+                && a->buffer->block->holds))
+        OCTA_TRY (octa_node_own (a));
     }
 done:
   return st;

@@ -187,6 +187,14 @@ done:
 }
 
 octa_status
+octa_graph_exec_graph (octa_id id, octa_id *graph)
+{
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
+  *graph = x->updated ? x->updated : x->graph;
+  return OCTA_OK;
+}
+
+octa_status
 octa_graph_exec_keep (octa_id id, octa_keep **keep)
 {
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);

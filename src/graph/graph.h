@@ -46,7 +46,8 @@ OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
 
 /* ---- capture_arrays.c: gpuArrays whose memory a graph writes ---- */
 
-/* Before the capture: the arrays IN have memory of their own.  */
+/* Before the capture: the arrays IN, or 0, have memory of their own, unless
+   they have that of another graph.  */
 OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
 /* At its end, in the current stream: the value of OUT[i] becomes IN[i]'s, all
    of them at once.  Class and size must be the same.  */
@@ -54,6 +55,20 @@ OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
                                         size_t n);
 /* The graph will write ARRAY with values that nobody has looked at.  */
 OCTA_API void octa_capture_written (octa_id array);
+
+/* ---- inputs.c: arguments and results of what was captured ---- */
+
+/* They are IN and OUT, where 0 stands for what is no array.  */
+OCTA_API octa_status octa_graph_arrays_set (octa_id graph, const octa_id *in,
+                                            size_t n_in, const octa_id *out,
+                                            size_t n_out);
+/* How many there are, and the I-th, from 0: borrowed, or NULL.  */
+OCTA_API octa_status octa_graph_arrays (octa_id exec, bool is_output,
+                                        size_t *n);
+OCTA_API octa_node *octa_graph_array (octa_id exec, bool is_output, size_t i);
+/* Argument I has X's values for the launches that come.  */
+OCTA_API octa_status octa_graph_set_input (octa_id exec, size_t i,
+                                           octa_node *x);
 
 /* ---- graph.c, node.c: graphs and their nodes ---- */
 

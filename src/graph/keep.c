@@ -53,6 +53,7 @@ keep_block (octa_keep *k, octa_block *b)
       k->own = h;
     }
   octa_hold_add (k->own, b, true);
+  b->is_input |= ! b->is_unborn;
   return octa_hold_check (k->own);
 }
 

@@ -35,6 +35,8 @@ typedef struct octa_graph
   CUgraph g; /* NULL: the capture is under way, or has failed */
   bool is_owned;
   octa_keep keep;
+  octa_id *arrays; /* arguments and results of what was captured; or 0 */
+  size_t n_inputs, n_outputs;
 } octa_graph;
 
 octa_graph *octa_graph_new (void);
@@ -51,6 +53,15 @@ octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
 octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
                              size_t n);
 
+/* ---- arrays.c ---- */
+
+/* G's are IN and OUT, where 0 stands for what is no array.  */
+octa_status octa_graph_arrays_keep (octa_graph *g, const octa_id *in,
+                                    size_t n_in, const octa_id *out,
+                                    size_t n_out);
+octa_status octa_graph_arrays_copy (octa_graph *to, const octa_graph *from);
+void octa_graph_arrays_free (octa_graph *g);
+
 /* ---- params.c: what copies and fills are described by ---- */
 
 octa_status octa_graph_copy_params (const octa_graph_copy_end *dest,
@@ -62,6 +73,9 @@ octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
 octa_status octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *end);
 
 /* ---- exec.c ---- */
+
+/* The graph that EXEC was made of, or last updated from.  */
+octa_status octa_graph_exec_graph (octa_id exec, octa_id *graph);
 
 octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,

@@ -122,7 +122,8 @@ octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
   /* The node has the array's own size; the view sees it folded.  */
   OCTA_TRY (octa_node_new (OCTA_NODE_ASSIGN, (octa_type)base->type, cplx,
                            &base->size, &node));
-  node->is_nonneg = cplx == OCTA_REAL && base->is_nonneg && shaped->is_nonneg;
+  node->is_nonneg = cplx == OCTA_REAL && octa_node_is_nonneg (base)
+                    && octa_node_is_nonneg (shaped);
   node->view = view;
   view = NULL;
   octa_node_add_input (node, base);
@@ -240,7 +241,7 @@ grow (octa_node *in, const octa_size *size, octa_node **out)
   if (zeros->buffer)
     OCTA_TRY (octa_lane_fill8 (octa_buffer_use (zeros->buffer), 0,
                                zeros->buffer->bytes));
-  zeros->is_nonneg = in->is_nonneg;
+  zeros->is_nonneg = octa_node_is_nonneg (in);
   if (in->n_elems == 0)
     {
       *out = zeros;

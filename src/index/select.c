@@ -407,7 +407,7 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
                            OCTA_SIZE (count, 1), &n));
   if (! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
     OCTA_TRY (octa_no_memory ("arrays"));
-  n->is_nonneg = x->is_nonneg;
+  n->is_nonneg = octa_node_is_nonneg (x);
   n->view->count[0] = count;
   n->view->count[1] = 1;
   if (count == 0)

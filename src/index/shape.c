@@ -328,7 +328,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
       OCTA_TRY (octa_node_resolve (in[i]));
       is_complex |= in[i]->cplx == OCTA_COMPLEX;
       is_sure |= in[i]->cplx == OCTA_COMPLEX && ! in[i]->is_kept;
-      is_nonneg &= in[i]->is_nonneg;
+      is_nonneg &= octa_node_is_nonneg (in[i]);
       if (in[i]->n_elems > 0)
         last = i;
     }
@@ -414,7 +414,7 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
       whole = next;
       piece = next = NULL;
     }
-  whole->is_nonneg = in->is_nonneg;
+  whole->is_nonneg = octa_node_is_nonneg (in);
   *out = whole;
   whole = NULL;
 done:

@@ -130,7 +130,10 @@ octa_hold_free (octa_hold *h)
       b->held_by = NULL;
       if (b->held_as == h)
         b->held_as = NULL;
-      if (--b->holds == 0 && ! b->is_live)
+      if (--b->holds > 0)
+        continue;
+      b->is_input = b->is_told = false;
+      if (! b->is_live)
         octa_block_shelve (b);
     }
   for (size_t i = 0; i < h->n_pins; i++)

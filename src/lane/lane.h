@@ -172,6 +172,8 @@ typedef struct octa_block
   uint8_t writer;            /* a lane's slot */
   bool is_checked;  /* plain memory of the size asked for (octa_checking) */
   bool is_unborn;   /* only a graph that was never launched writes it */
+  bool is_input;    /* an input of a graph that has a hold on it; */
+  bool is_told;     /* the user knows of an assignment to such an array */
   bool is_live;     /* an array or a temporary has it */
   bool is_foreign;  /* memory of others (foreign.c), */
   bool is_borrowed; /* which arrays only read */
@@ -372,6 +374,15 @@ void octa_hold_free (octa_hold *h);
    octa_hold_check.  */
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
+
+/* May the current lane put other values into B, which an array has?  Not where
+   a graph counts on what is there; but a capture into what was made in it.  */
+static inline bool
+octa_hold_lets (const octa_block *b)
+{
+  const octa_hold *h = octa_lane_now->hold;
+  return ! b->holds || (h && b->is_unborn && b->holds == 1 && b->held_by == h);
+}
 
 /* What has to be done before each launch of the graph, in the lane of its
    stream: RUN, until DROP ends it with the hold.  One at most.  */

@@ -267,7 +267,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   /* As every result, this one is real if all its elements are.  */
   if (in->is_kept)
     v->cplx = OCTA_UNRESOLVED;
-  v->is_nonneg = in->is_nonneg;
+  v->is_nonneg = octa_node_is_nonneg (in);
   if (index)
     OCTA_TRY (
         result (in, OCTA_TYPE_DOUBLE, false, j.index, n, have_moved, index));

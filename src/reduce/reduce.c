@@ -122,7 +122,7 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
                            is_real ? OCTA_REAL : OCTA_UNRESOLVED, &size, &n));
   n->op = (uint16_t)reduction;
   n->reduce_dim = dim;
-  n->is_nonneg = in->is_nonneg || is_never_negative (result);
+  n->is_nonneg = octa_node_is_nonneg (in) || is_never_negative (result);
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
   else if (r && in->n_elems == 0)

@@ -345,7 +345,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
                            is_complex ? OCTA_UNRESOLVED : OCTA_REAL, &in->size,
                            &n));
-  n->is_nonneg = in->is_nonneg;
+  n->is_nonneg = octa_node_is_nonneg (in);
   OCTA_TRY (
       octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
                        &n->buffer));

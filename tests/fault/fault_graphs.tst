@@ -3,5 +3,5 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!test fail_in_turn (@fault_graphs, [3, 4, 9, 33]);
+%!test fail_in_turn (@fault_graphs, [3, 4, 9, 33, 50]);
 %!test assert_no_live ();

@@ -425,6 +425,7 @@
 %!test
 %! x = gpuArray (1:1000);
 %! s = cuda.Stream (1);
+%! warning ("off", "octcuda:detached", "local");
 %! [g, y] = cuda.capture (@(x) x * 2, {x}, "stream", s);
 %! z = y + 1;
 %! y(2) = -1;

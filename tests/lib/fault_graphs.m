@@ -1,6 +1,6 @@
 ## fault_graphs.m -- a program that uses streams, events, captures and graphs.
 ##
-## R = fault_graphs () gives four numbers.  fault_graphs.tst makes its driver
+## R = fault_graphs () gives five numbers.  fault_graphs.tst makes its driver
 ## calls fail in turn.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
@@ -61,5 +61,12 @@ function r = fault_graphs ()
   assert (strcmp (twice.update (step), "SUCCESS"));
   total = gather (sum (u));
   assert (flag.isset && reached.count >= 1);
+
+  ## Its arrays
+  warning ("off", "octcuda:detached", "local");
+  twice.set_input (1, [1, 0, 0]);
+  u(1) = 10;
+  twice.launch ();
+  total(2) = gather (sum (u)) * gather (sum (twice.inputs (){1}));   # 10 * 5
   r = [double(v(1:2)), double(cuda.memcpy_dtoh (single (0), d)), total];
 endfunction

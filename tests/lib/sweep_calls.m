@@ -308,6 +308,10 @@ function o = executable ()
   o = instantiate (graph ());
 endfunction
 
+function o = captured ()
+  o = instantiate (cuda.capture (@(x) x + 1, {gpuArray([1, 2])}, "feedback", true));
+endfunction
+
 function o = draws ()
   o = cuda.XORWOWRandomNumberGenerator (1);
 endfunction

@@ -1,0 +1,34 @@
+/* captured.c -- arrays that graphs work on.
+
+   A graph works on memory, and arrays that have it show what is there, until
+   they are assigned to: then they are values of their own, as after any other
+   assignment, and the graph keeps what it captured (octa_hold_lets).  It is
+   said, since whoever writes x(1) = 0 between launches may mean the graph.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+bool
+octa_node_is_captured (const octa_node *n)
+{
+  return n->kind == OCTA_NODE_BUFFER && n->buffer
+         && ! octa_hold_lets (n->buffer->block) && ! octa_lane_now->hold;
+}
+
+/* Of a result that is worked on further a copy is meant, unless it was the
+   last array that shows it.  */
+void
+octa_node_detached (const octa_node *n)
+{
+  octa_block *b = n->buffer->block;
+  bool is_input = b->is_input || ! b->held_as;
+  if (b->is_told || (! is_input && n->handles > n->graphs))
+    return;
+  b->is_told = true;
+  octa_warn_as (OCTA_WARNING_DETACHED,
+                "an array that a captured graph works on was assigned to: it "
+                "is a value of its own now, and the graph has what it had; "
+                "exec.set_input (k, x) gives the graph other values, "
+                "exec.inputs () and exec.outputs () are its arrays");
+}
