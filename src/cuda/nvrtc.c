@@ -166,11 +166,13 @@ done:
 
 /* ---- options ---- */
 
-/* Options of nvcc's that NVRTC does not know; the value of -Xcompiler in the
-   next word may be one that it does.  */
-static bool
-is_idle (const octa_option *o)
+/* How many words of O NVRTC does not know, which are options of nvcc's; the
+   value of -Xcompiler in the next word may be one that it does.  */
+static int
+n_idle (const octa_option *o)
 {
+  if (o->kind == OCTA_OPTION_LIBRARY)
+    return o->n_words;
   return o->kind == OCTA_OPTION_SYMBOLS || o->kind == OCTA_OPTION_COMPILER
          || (o->kind == OCTA_OPTION_MACHINE
              && (! o->value || strcmp (o->value, "64") == 0))
@@ -239,7 +241,7 @@ make_options (job *j)
   if (! has_std)
     add_option (j, "--std=c++17");
   for (at = src->options; octa_option_next (&at, &o);)
-    for (int i = is_idle (&o); i < o.n_words; i++)
+    for (int i = n_idle (&o); i < o.n_words; i++)
       add_option (j, o.words[i]);
   if (! src->is_own && octa_rtc.folder)
     {

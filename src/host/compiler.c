@@ -437,6 +437,7 @@ octa_host_options_add (octa_host_command *c, const char *const *options,
       case OCTA_OPTION_MACHINE:
       case OCTA_OPTION_DEVICE:
       case OCTA_OPTION_OPTIMIZE:
+      case OCTA_OPTION_LIBRARY:
         break;
       case OCTA_OPTION_OTHER:
         octa_strbuf_printf (log, "option %s has no meaning on the host\n",

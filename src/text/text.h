@@ -156,7 +156,8 @@ typedef enum octa_option_kind
   OCTA_OPTION_SYMBOLS,
   OCTA_OPTION_DEBUG,
   OCTA_OPTION_DEVICE, /* for the generator of device code */
-  OCTA_OPTION_OPTIMIZE
+  OCTA_OPTION_OPTIMIZE,
+  OCTA_OPTION_LIBRARY /* for a linker, and here nothing is linked */
 } octa_option_kind;
 
 typedef struct octa_option

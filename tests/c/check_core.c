@@ -449,22 +449,31 @@ check_options (void)
     "-DX=1",    "-D",          "Y",           "-arch",
     "sm_90",    "-Xcompiler",  "-O2",         "-O3",
     "-m64",     "--std=c++20", "-fmad=false", "--include-path=/a",
-    "-isystem", "/b",          "--nothing",   "-I",
-    NULL
+    "-isystem", "/b",          "--nothing",   "-lcudadevrt",
+    "-l",       "m",           "-lineinfo",   "--library-path=/c",
+    "-I",       NULL
   };
   static const struct
   {
     octa_option_kind kind;
     const char *value;
     int n_words;
-  } want[] = {
-    { OCTA_OPTION_DEFINE, "X=1", 1 },     { OCTA_OPTION_DEFINE, "Y", 2 },
-    { OCTA_OPTION_ARCH, "sm_90", 2 },     { OCTA_OPTION_COMPILER, "-O2", 2 },
-    { OCTA_OPTION_OPTIMIZE, "3", 1 },     { OCTA_OPTION_MACHINE, NULL, 1 },
-    { OCTA_OPTION_STANDARD, "c++20", 1 }, { OCTA_OPTION_DEVICE, "false", 1 },
-    { OCTA_OPTION_FOLDER, "/a", 1 },      { OCTA_OPTION_FOLDER, "/b", 2 },
-    { OCTA_OPTION_OTHER, NULL, 1 },       { OCTA_OPTION_FOLDER, NULL, 1 }
-  };
+  } want[] = { { OCTA_OPTION_DEFINE, "X=1", 1 },
+               { OCTA_OPTION_DEFINE, "Y", 2 },
+               { OCTA_OPTION_ARCH, "sm_90", 2 },
+               { OCTA_OPTION_COMPILER, "-O2", 2 },
+               { OCTA_OPTION_OPTIMIZE, "3", 1 },
+               { OCTA_OPTION_MACHINE, NULL, 1 },
+               { OCTA_OPTION_STANDARD, "c++20", 1 },
+               { OCTA_OPTION_DEVICE, "false", 1 },
+               { OCTA_OPTION_FOLDER, "/a", 1 },
+               { OCTA_OPTION_FOLDER, "/b", 2 },
+               { OCTA_OPTION_OTHER, NULL, 1 },
+               { OCTA_OPTION_LIBRARY, "cudadevrt", 1 },
+               { OCTA_OPTION_LIBRARY, "m", 2 },
+               { OCTA_OPTION_DEVICE, NULL, 1 },
+               { OCTA_OPTION_LIBRARY, "/c", 1 },
+               { OCTA_OPTION_FOLDER, NULL, 1 } };
   const char *const *at = words, *const *none = NULL;
   octa_option o;
   for (size_t i = 0; i < sizeof want / sizeof *want; i++)

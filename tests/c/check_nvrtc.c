@@ -310,7 +310,8 @@ check_faults (void)
 static void
 check_images (void)
 {
-  static const char *const options[] = { "-O3", "-DN=4", "-arch=compute_75",
+  static const char *const options[] = { "-O3", "-DN=4", "-lcudadevrt",
+                                         "-l",  "m",     "-arch=compute_75",
                                          NULL };
   octa_image im = { 0 };
   CHECK_OK (compile (multiply, NULL, 90, &im));
@@ -321,6 +322,16 @@ check_images (void)
   CHECK_OK (compile ("__device__ int n[N];\n",
                      (const char *const[]){ "-Xcompiler", "-DN=4",
                                             "--machine=64", NULL },
+                     90, &im));
+  octa_image_free (&im);
+  /* A kernel of another source is started; what is for the linker is passed
+     over, in one word or two.  */
+  CHECK_OK (compile ("#include <cstdio>\n"
+                     "__global__ void inner ();\n"
+                     "__global__ void outer () { printf (\"outer\\n\");"
+                     " inner<<<2, 1>>> (); }\n",
+                     (const char *const[]){ "-rdc=true", "-lcudadevrt", "-L",
+                                            "/nowhere", NULL },
                      90, &im));
   octa_image_free (&im);
   CHECK_FAILS (compile (multiply,
