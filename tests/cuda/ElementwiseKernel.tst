@@ -373,8 +373,21 @@
 %!endfunction
 %!test in_both_forms (@slices);
 
+## PyCUDA: test_pass_slice_to_kernel
+%!test
+%! f = cuda.SourceModule (["__global__ void twice (float *a)\n" ...
+%!       "{ const int i = threadIdx.x + blockIdx.x * blockDim.x; a[i] *= 2; }"]).get_function ("twice");
+%! a_gpu = gpuArray (ones (256 ^ 2, 1, "single"));
+%! f (cuda.slice (a_gpu, 257:256 ^ 2 - 256), "block", [256 1 1], "grid", [254 1]);
+%! a = gather (a_gpu);
+%! assert (a(256:257), single ([1; 2]));
+%! assert (a(255 * 256:255 * 256 + 1), single ([2; 1]));
+%! assert (nnz (a == 2), 254 * 256);
+%! clear f a_gpu;
+%! assert_no_live ();
+
 ## A slice keeps the memory, waits for what is pending, and other kernels and
-## copies take it (PyCUDA: test_pass_slice_to_kernel)
+## copies take it
 %!test
 %! x = gpuArray (single (zeros (1, 256 * 256)));
 %! s = cuda.slice (x, 5001:256 * 256);

@@ -136,6 +136,10 @@
 %! dest = cuda.Out (zeros (399, 1, "single"));
 %! f (dest, a_gpu + 4, b_gpu, "block", [399 1 1]);
 %! assert (dest.value, a(2:end) .* b(1:end-1));
+%! ## by a number, into one that is larger
+%! dest = cuda.Out (zeros (400, 1, "single"));
+%! f (dest, uint64 (a_gpu) + 4, b_gpu, "block", [399 1 1]);
+%! assert (dest.value(1:399), a(2:end) .* b(1:end-1));
 %! clear f dest a_gpu b_gpu;
 %! assert_no_live ();
 
@@ -223,7 +227,7 @@
 ## PyCUDA: test_prepared_invocation
 %!test
 %! text = ["__global__ void doublify (float *a)\n" ...
-%!         "{ int idx = threadIdx.x + threadIdx.y * 4; a[idx] *= 2; }\n"];
+%!         "{ int idx = threadIdx.x + threadIdx.y * blockDim.x; a[idx] *= 2; }\n"];
 %! f = cuda.SourceModule (text).get_function ("doublify");
 %! a = single (randn (4, 4));
 %! a_gpu = cuda.mem_alloc (64);
@@ -233,6 +237,11 @@
 %! assert (cuda.memcpy_dtoh (a, a_gpu), 2 * a);
 %! f.prepared_call ([1 1], [15 1 1], a_gpu + 4, "shared_size", 20);
 %! b = 2 * a;
+%! b(2:end) *= 2;
+%! assert (cuda.memcpy_dtoh (a, a_gpu), b);
+%! ## the address is a number
+%! f.prepare ("P");
+%! f.prepared_call ([1 1], [15 1 1], uint64 (a_gpu) + 4);
 %! b(2:end) *= 2;
 %! assert (cuda.memcpy_dtoh (a, a_gpu), b);
 %! clear f a_gpu ans;

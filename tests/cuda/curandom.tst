@@ -41,36 +41,70 @@
 %!   endfor
 %! endfor
 
-## PyCUDA: test_curand_wrappers_8gb, test_curand_wrappers_16gb (a GPU: a CPU would
-## take minutes; Poisson numbers are made as doubles, and come to 50 GB at 2^31)
+## PyCUDA: test_curand_wrappers_8gb, test_curand_wrappers_16gb: N numbers of each kind, with
+## their laws.  N of a few runs always; that many on a GPU, for a CPU would take minutes.
+%!function x = fresh (gen)
+%!  x = gen;
+%!  if (! isempty (strfind (gen.Type, "Sobol32")))
+%!    x = cuda.([gen.Type "RandomNumberGenerator"]) ();    # 2^32 points are all it has
+%!  endif
+%!endfunction
+%!function laws_of (gen, n, dtypes = {"single", "double"})
+%!  near = max (1e-3, 4 / sqrt (n));
+%!  for dtype = dtypes
+%!    x = fresh (gen).gen_uniform (n, dtype{1});
+%!    assert (gather ([min(x), max(x)]), cast ([0, 1], dtype{1}), max (1e-6, 20 / n));
+%!    assert (double (gather (mean (x))), 0.5, near);
+%!    clear x
+%!    x = fresh (gen).gen_normal (n, dtype{1});
+%!    assert (gather (sum (x > 0)) / n, 0.5, near);
+%!    clear x
+%!    x = fresh (gen).gen_log_normal (n, dtype{1}, 10, 3);
+%!    assert (gather (sum (x > exp (10))) / n, 0.5, near);
+%!    clear x
+%!  endfor
+%!  for dtype = {"uint32", "int32"}
+%!    x = fresh (gen).gen_uniform (n, dtype{1});
+%!    middle = cast (2^31 * strcmp (dtype{1}, "uint32"), dtype{1});
+%!    assert (gather (sum (x >= middle)) / n, 0.5, near);
+%!    clear x
+%!  endfor
+%!endfunction
+%!function poisson_of (gen, n)
+%!  near = max (0.005, 4 / sqrt (n));
+%!  x = fresh (gen).gen_poisson (n, "uint32", 10);
+%!  assert (gather (sum (x == 9)) / n, 0.12511, near);
+%!  clear x
+%!  for dtype = {"single", "double", "uint32"}
+%!    a = gpuArray.ones (n, 1, dtype{1}) * 10;
+%!    fresh (gen).fill_poisson (a);
+%!    assert (gather (sum (a == 9)) / n, 0.12511, near);
+%!    clear a
+%!  endfor
+%!endfunction
+%!test
+%! for g = generators ()
+%!   for n = [2^17, 2^17 + 1]
+%!     laws_of (g{1}, n);
+%!     poisson_of (g{1}, n);
+%!   endfor
+%! endfor
 %!testif ; strcmp (octcuda_backend (), "cuda") && cuda.mem_get_info () > 60e9
 %! for g = generators ()
-%!   gen = g{1};
-%!   for n = [2^31, 2^31 + 1, 2^32]
-%!     if (! isempty (strfind (gen.Type, "Sobol32")))
-%!       gen = cuda.([gen.Type "RandomNumberGenerator"]) ();    # 2^32 points are all it has
-%!     endif
-%!     x = gen.gen_uniform (n, "single");
-%!     assert (gather ([min(x), max(x)]), single ([0, 1]), single (1e-6));
-%!     assert (gather (mean (x)), single (0.5), single (1e-3));
-%!     clear x
-%!     if (isempty (strfind (gen.Type, "Sobol32")))
-%!       x = gen.gen_normal (n, "single");
-%!       assert (gather (sum (x > 0)) / n, 0.5, 1e-3);
-%!       clear x
-%!       x = gen.gen_log_normal (n, "single", 10, 3);
-%!       assert (gather (sum (x > exp (10))) / n, 0.5, 1e-3);
-%!       clear x
-%!       x = gen.gen_uniform (n, "uint32");
-%!       assert (gather (sum (x >= 2^31)) / n, 0.5, 1e-3);
+%!   for n = [2^31, 2^31 + 1]
+%!     laws_of (g{1}, n);
+%!     if (isempty (strfind (g{1}.Type, "Sobol")))
+%!       x = g{1}.gen_poisson (n, "uint32", 10);
+%!       assert (gather (sum (x == 9)) / n, 0.12511, 0.005);
 %!       clear x
 %!     endif
 %!   endfor
-%!   if (isempty (strfind (gen.Type, "Sobol")))
-%!     x = gen.gen_poisson (2^31, "uint32", 10);
-%!     assert (gather (sum (x == 9)) / 2^31, 0.12511, 0.005);
-%!     clear x
-%!   endif
+%!   ## on their way they are doubles, several of each
+%!   poisson_of (g{1}, 2^29 + 1);
+%! endfor
+%!testif ; strcmp (octcuda_backend (), "cuda") && cuda.mem_get_info () > 60e9
+%! for g = generators ()
+%!   laws_of (g{1}, 2^32, {"single"});
 %! endfor
 
 ## What is behind 2^32 numbers, which are never computed, is reached

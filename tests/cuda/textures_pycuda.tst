@@ -56,11 +56,11 @@
 ## PyCUDA: test_multichannel_linear_texture
 %!test
 %! mod = texture_module ();
-%! a = single (randn (4, 16));
+%! a = single (randn (4, 256));
 %! d = cuda.mem_alloc (4 * numel (a));
 %! cuda.memcpy_htod (d, a);
 %! t = cuda.TextureObject (d, "format", cuda.array_format.FLOAT, "num_channels", 4);
-%! got = fetch_texture (mod, "cell4", t, (0:15)', zeros (4, 1, "single"));
+%! got = fetch_texture (mod, "cell4", t, (0:255)', zeros (4, 1, "single"));
 %! assert (got, a.');
 %! clear mod d t;
 %! assert_no_live ();
@@ -104,21 +104,34 @@
 %! clear mod t;
 %! assert_no_live ();
 
-## PyCUDA: test_3d_texture
+## PyCUDA: test_3d_texture, filled by a Memcpy3D
 %!test
-%! mod = texture_module ();
+%! mod = cuda.SourceModule ([ ...
+%!   "__global__ void copy_texture (float *dest, cudaTextureObject_t t)\n" ...
+%!   "{ int x = threadIdx.x, y = threadIdx.y, z = threadIdx.z, dx = blockDim.x, dy = blockDim.y;\n" ...
+%!   "  dest[(z * dy + y) * dx + x] = tex3D<float> (t, x, y, z); }"]);
+%! f = mod.get_function ("copy_texture");
 %! a = single (randn (2, 4, 8));
 %! d = cuda.ArrayDescriptor3D ();
 %! d.width = 2;
 %! d.height = 4;
 %! d.depth = 8;
 %! d.format = cuda.dtype_to_array_format (class (a));
+%! d.num_channels = 1;
+%! d.flags = 0;
 %! array = cuda.Array (d);
-%! array.set_value (a);
+%! m = cuda.Memcpy3D ();
+%! m.set_src_host (a);
+%! m.set_dst_array (array);
+%! m.width_in_bytes = m.src_pitch = 2 * 4;
+%! m.src_height = m.height = 4;
+%! m.depth = 8;
+%! m ();
 %! t = cuda.TextureObject (array);
-%! [i, j, k] = ndgrid (0:1, 0:3, 0:7);
-%! assert (fetch_texture (mod, "space", t, [i(:), j(:), k(:)]), a(:));
-%! clear mod array t;
+%! dest = cuda.Out (zeros (2, 4, 8, "single"));
+%! f (dest, t, "block", [2 4 8]);
+%! assert (dest.value, a);
+%! clear mod f d array m t dest;
 %! assert_no_live ();
 
 ## PyCUDA: test_fp_textures
@@ -142,15 +155,18 @@
 %!           "csingle", "complex<float>"; "cdouble", "complex<double>"}'
 %!    s = [s, ...
 %!      "__global__ void space_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
-%!      "{ int i = threadIdx.x, j = threadIdx.y, k = blockIdx.x, n = gridDim.x;\n" ...
+%!      "{ int i = threadIdx.x + blockIdx.x * blockDim.x, j = threadIdx.y + blockIdx.y * blockDim.y,\n" ...
+%!      "      k = threadIdx.z + blockIdx.z * blockDim.z, n = blockDim.x * gridDim.x;\n" ...
 %!      "  if (in) fp_surf3Dwrite (dest[i + n * (j + n * k)], s, i, j, k, cudaBoundaryModeClamp);\n" ...
 %!      "  else fp_surf3Dread (&dest[i + n * (j + n * k)], s, k, j, i, cudaBoundaryModeClamp); }\n" ...
 %!      "__global__ void plane_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
-%!      "{ int i = threadIdx.x, j = threadIdx.y, n = blockDim.x;\n" ...
-%!      "  if (in) fp_surf2DLayeredwrite (dest[i + n * j], s, i, j, 0, cudaBoundaryModeClamp);\n" ...
-%!      "  else fp_surf2DLayeredread (&dest[i + n * j], s, j, i, 0, cudaBoundaryModeClamp); }\n" ...
+%!      "{ int i = threadIdx.x + blockIdx.x * blockDim.x, j = threadIdx.y + blockIdx.y * blockDim.y;\n" ...
+%!      "  int n = blockDim.x * gridDim.x, layer = 1;   // of one: clamped\n" ...
+%!      "  if (in) fp_surf2DLayeredwrite (dest[i + n * j], s, i, j, layer, cudaBoundaryModeClamp);\n" ...
+%!      "  else fp_surf2DLayeredread (&dest[i + n * j], s, j, i, layer, cudaBoundaryModeClamp); }\n" ...
 %!      "__global__ void flat_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
-%!      "{ int i = threadIdx.x, j = threadIdx.y, n = blockDim.x;\n" ...
+%!      "{ int i = threadIdx.x + blockIdx.x * blockDim.x, j = threadIdx.y + blockIdx.y * blockDim.y;\n" ...
+%!      "  int n = blockDim.x * gridDim.x;\n" ...
 %!      "  if (in) fp_surf2Dwrite (dest[i + n * j], s, i, j);\n" ...
 %!      "  else fp_surf2Dread (&dest[i + n * j], s, j, i); }\n"];
 %!  endfor
@@ -192,27 +208,28 @@
 ## PyCUDA: test_3d_fp_surfaces
 %!test
 %! mod = copy_module ();
-%! n = 12;
+%! n = 32;
 %! for c = all_classes (n, n, n)
-%!   a = cuda.gpuarray_to_array (gpuArray (c{2} + 2), "C", true);
+%!   x = gpuArray (c{2});
+%!   a = cuda.gpuarray_to_array (cuda.zeros_like (x), "C", true);
 %!   s = cuda.SurfaceObject (a);
 %!   f = mod.get_function (["space_" c{1}]);
-%!   x = gpuArray (c{2});
-%!   y = gpuArray (c{2} + 1);
-%!   f (s, x, int32 (1), "block", [n n], "grid", n);
-%!   f (s, y, int32 (0), "block", [n n], "grid", n);
-%!   assert (gather (y), permute (c{2}, [3 2 1]));
+%!   f.prepare ("PPi");
+%!   f.prepared_call ([4 4 4], [8 8 8], s, x, int32 (1));
+%!   f.prepared_call ([4 4 4], [8 8 8], s, x, int32 (0));
+%!   assert (gather (x), permute (c{2}, [3 2 1]));
 %! endfor
-%! clear mod a s f x y;
+%! clear mod a s f x ans;
 %! assert_no_live ();
 
 ## PyCUDA: test_2d_fp_surfaces, and surfaces without layers
 %!test
 %! mod = copy_module ();
-%! n = 20;
+%! n = 32;
 %! for kind = {"plane", "flat"}
 %!   for c = all_classes (n, n)
-%!     a = cuda.np_to_array (c{2}, "F", true);
+%!     x = gpuArray (c{2});
+%!     a = cuda.gpuarray_to_array (cuda.zeros_like (x), "C", true);
 %!     if (strcmp (kind, "flat"))
 %!       e = a.get_descriptor_3d ();
 %!       e.depth = 0;
@@ -221,12 +238,11 @@
 %!     endif
 %!     s = cuda.SurfaceObject (a);
 %!     f = mod.get_function ([kind{1} "_" c{1}]);
-%!     x = gpuArray (c{2}.');
-%!     y = gpuArray (c{2} + 1);
-%!     f (s, x, int32 (1), "block", [n n]);
-%!     f (s, y, int32 (0), "block", [n n]);
-%!     assert (gather (y), c{2});
+%!     f.prepare ("PPi");
+%!     f.prepared_call ([4 4 1], [8 8 1], s, x, int32 (1));
+%!     f.prepared_call ([4 4 1], [8 8 1], s, x, int32 (0));
+%!     assert (gather (x), c{2}.');
 %!   endfor
 %! endfor
-%! clear mod a s f x y e;
+%! clear mod a s f x e ans;
 %! assert_no_live ();
