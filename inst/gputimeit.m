@@ -14,6 +14,25 @@
 ## is the median of the others, of which there are as many as fit into about a
 ## second, at most 100 and at least 3.
 ##
+## A loop between two clocks or two events does not measure gpuArrays: an array is
+## computed when somebody needs it, and what is overwritten before that is never
+## computed.
+##
+## @example
+## @group
+## x = gpuArray (rand (1000));
+## start = cuda.Event ().record ();
+## for k = 1:20
+##   y = sin (x) + k;     # 19 of 20 are not computed
+## endfor
+## stop = cuda.Event ().record ().synchronize ();
+## @end group
+## @end example
+##
+## Kernels that are called (@code{cudaFunction}, @code{cuda.ElementwiseKernel}) run
+## at each call; in such a loop @code{cuda.Event ().record ()} or @code{wait
+## (gpuDevice ())} behind each expression has it computed.
+##
 ## @example
 ## @group
 ## x = gpuArray (rand (1000));

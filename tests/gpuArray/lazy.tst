@@ -128,6 +128,48 @@
 %! assert (gather (c), 3 * ones (1, 1000));
 %! assert (__octcuda__ ("launches"), m);
 
+## A loop between two events: what is overwritten is not computed.  What is
+## needed each time is, so is what gputimeit times, and a kernel that is called.
+%!function y = counted (x)
+%!  persistent calls = 0;
+%!  if (nargin == 0)
+%!    y = calls;
+%!    calls = 0;
+%!  else
+%!    calls++;
+%!    y = sin (x) + calls;
+%!  endif
+%!endfunction
+%!function n = launched (f)
+%!  wait (gpuDevice ());
+%!  n = __octcuda__ ("launches");
+%!  f ();
+%!  wait (gpuDevice ());
+%!  n = __octcuda__ ("launches") - n;
+%!endfunction
+%!function loop (x, each)
+%!  start = cuda.Event ().record ();
+%!  for k = 1:20
+%!    y = sin (x) + k;
+%!    each ();
+%!  endfor
+%!  stop = cuda.Event ().record ().synchronize ();
+%!  assert (stop.time_since (start) >= 0);
+%!endfunction
+%!test
+%! x = gpuArray (rand (300));
+%! assert (launched (@() loop (x, @() [])), 1);
+%! assert (launched (@() loop (x, @() cuda.Event ().record ())), 20);
+%! assert (launched (@() loop (x, @() wait (gpuDevice ()))), 20);
+%! counted ();
+%! n = launched (@() gputimeit (@() counted (x)));
+%! assert (n, counted ());
+%! assert (n >= 5);
+%! y = gpuArray (zeros (1, 4));
+%! f = cuda.SourceModule ("__global__ void f (double *y) { y[threadIdx.x] += 1; }").get_function ("f");
+%! loop (x, @() f (y, "block", 4));
+%! assert (gather (y), 20 * ones (1, 4));
+
 ## An expression is one kernel; results of one shape share one; a node with
 ## several users is computed once.
 %!test
