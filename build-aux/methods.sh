@@ -84,7 +84,7 @@ case $action/$class in
       {
         # Its contents can be joined.
         [ "${folder##*@}" = cudaHostAllocation ] || printf '%s\n' horzcat vertcat
-        [ "${folder##*@}" != cudaFunction ] || echo prepared_call
+        [ "${folder##*@}" != cudaFunction ] || printf '%s\n' prepared_call prepared_async_call
       } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
     done
     ;;
@@ -98,6 +98,6 @@ case $action/$class in
     } | link "$3/@cudaHostAllocation" mex
     ;;
   link/cudaFunction)
-    list | grep -vx prepared_call | link "$3/@cudaFunction" mex ;;
+    list | grep -vx -e prepared_call -e prepared_async_call | link "$3/@cudaFunction" mex ;;
   link/*) list | link "$3/@$class" mex ;;
 esac

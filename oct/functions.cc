@@ -378,12 +378,14 @@ gpu_method::joined (octave::tree_evaluator& tw, int nargout,
   return octave_mex_function::call (tw, nargout, args);
 }
 
-/* ---- prepared_call (kernel, grid, block, ...) ---- */
+/* ---- prepared_call (kernel, grid, block, ...), and with a stream ---- */
 
 class kernel_method : public octave_function
 {
 public:
-  kernel_method () : octave_function ("prepared_call")
+  kernel_method (bool has_stream)
+    : octave_function (has_stream ? "prepared_async_call" : "prepared_call"),
+      m_has_stream (has_stream)
   {
     lock (); /* stays when functions are cleared */
   }
@@ -401,16 +403,23 @@ public:
                              const octave_value_list& args)
   {
     octave_idx_type n = args.length ();
-    const octave_cuda_kernel *f = n ? oct_kernel (args(0)) : nullptr;
-    if (f && f->prepared_call (args, 1))
+    octave_cuda_kernel *f = n ? oct_kernel (args(0)) : nullptr;
+    if (f && f->prepared_call (args, 1, m_has_stream))
       return octave_value_list ();
     if (n < 1 || ! is_legacy_method (args(0).class_name ()))
       error_with_id (OCTA_ERROR_CALL,
-                     "Invalid call to prepared_call; it is called as f.prepared_call "
-                     "(grid, block, a, b, ...)");
+                     "Invalid call to %s; it is called as f.%s (grid, block, "
+                     "%sa, b, ...)",
+                     m_name.c_str (), m_name.c_str (),
+                     m_has_stream ? "stream, " : "");
+    if (f)
+      return f->call_method (m_name, args, 1, nargout);
     octave_value k = args(0);
     return k.subsref (".(", { ovl (m_name), args.slice (1, n - 1) }, nargout);
   }
+
+private:
+  bool m_has_stream;
 };
 
 /* ---- gpuArray (x) and gpuArray.zeros (n) ---- */
@@ -653,7 +662,8 @@ load_type ()
   oct_install_options ();
   /* Found before Octave has seen the class it is called without classdef's
      detours.  */
-  st.find_method ("prepared_call", octave_cuda_function::static_class_name ());
+  for (const char *name : { "prepared_call", "prepared_async_call" })
+    st.find_method (name, octave_cuda_function::static_class_name ());
   /* What brackets need stays when the package leaves the path, and so does the
      way back to Octave when its files are gone.  */
   for (const char *name :
@@ -674,7 +684,14 @@ OCT_EXPORT octave_function *
 Gprepared_call (const library&, bool)
 {
   load_type ();
-  return new kernel_method;
+  return new kernel_method (false);
+}
+
+OCT_EXPORT octave_function *
+Gprepared_async_call (const library&, bool)
+{
+  load_type ();
+  return new kernel_method (true);
 }
 
 #define METHOD(name)                                                          \

@@ -108,13 +108,28 @@ read_dims (const octave_value& v, unsigned dims[3])
   return true;
 }
 
+/* Of those from FIRST on.  */
 boolNDArray
-temporaries (const octave_value_list& list)
+temporaries (const octave_value_list& list, int first)
 {
-  boolNDArray t (dim_vector (1, list.length ()));
-  for (int i = 0; i < list.length (); i++)
-    t(i) = is_temporary (list(i));
+  boolNDArray t (dim_vector (1, list.length () - first));
+  for (int i = first; i < list.length (); i++)
+    t(i - first) = is_temporary (list(i));
   return t;
+}
+
+/* [], or an open stream.  */
+bool
+read_stream (const octave_value& v, octa_launch *l)
+{
+  l->has_stream = true;
+  if (v.builtin_type () == btyp_double && v.isempty ())
+    return true;
+  if (! v.is_classdef_object () || v.numel () != 1)
+    return false;
+  l->stream = oct_object_id (v);
+  return octa_id_kind (l->stream) == OCTA_KIND_STREAM
+         && octa_handle_is_open (l->stream);
 }
 
 /* Pairs of the options that every call has.  */
@@ -177,13 +192,15 @@ octave_cuda_function::run (const octave_value_list& list, octave_value *,
 }
 
 bool
-octave_cuda_function::prepared_call (const octave_value_list& list,
-                                     int first) const
+octave_cuda_function::prepared_call (const octave_value_list& list, int first,
+                                     bool has_stream) const
 {
   octa_launch l = octa_launch ();
-  return list.length () >= first + 2 && read_dims (list(first), l.grid)
+  int n = has_stream ? 3 : 2;
+  return list.length () >= first + n && read_dims (list(first), l.grid)
          && read_dims (list(first + 1), l.block)
-         && launch (id (), &l, list, first + 2);
+         && (! has_stream || read_stream (list(first + 2), &l))
+         && launch (id (), &l, list, first + n);
 }
 
 bool
@@ -222,13 +239,36 @@ octave_cuda_kernel::subsref (const std::string& type,
   octave_value result;
   if (type == "(" && run (idx.front (), &result, nargout))
     return result.is_defined () ? ovl (result) : octave_value_list ();
-  if (type == ".(" && idx.front () (0).string_value () == "prepared_call"
-      && prepared_call (idx.back (), 0))
+  if (type != ".(")
+    return subsref_by_mex (type, idx, temporaries (idx.front (), 0), nargout);
+  std::string name = idx.front () (0).string_value ();
+  bool has_stream = name == "prepared_async_call";
+  if ((has_stream || name == "prepared_call")
+      && prepared_call (idx.back (), 0, has_stream))
     return octave_value_list ();
+  return subsref_by_mex (type, idx, temporaries (idx.back (), 0), nargout);
+}
+
+octave_value_list
+octave_cuda_kernel::call_method (const std::string& name,
+                                 const octave_value_list& args, int first,
+                                 int nargout)
+{
+  boolNDArray temporary = temporaries (args, first);
+  return subsref_by_mex (".(",
+                         { ovl (name),
+                           args.slice (first, args.length () - first) },
+                         temporary, nargout);
+}
+
+octave_value_list
+octave_cuda_kernel::subsref_by_mex (const std::string& type,
+                                    const std::list<octave_value_list>& idx,
+                                    const boolNDArray& temporary, int nargout)
+{
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   octave_value f
     = interp.get_symbol_table ().find_method ("subsref", class_name ());
-  boolNDArray temporary = temporaries (idx.front ());
   octave_map subs = make_idx_args (type, idx, "subsref").map_value ();
   if (temporary.nnz () > 0)
     subs.setfield (OCTA_TEMPORARY_FIELD, Cell (subs.dims (), temporary));

@@ -70,11 +70,16 @@ public:
   virtual bool run (const octave_value_list& args, octave_value *result,
                     int nargout) const
     = 0;
-  /* The same of what stands in ARGS from FIRST on: grid, block, arguments.  */
-  virtual bool prepared_call (const octave_value_list&, int) const
+  /* The same of what stands in ARGS from FIRST on: grid, block, if HAS_STREAM
+     a stream, arguments.  */
+  virtual bool prepared_call (const octave_value_list&, int, bool) const
   {
     return false;
   }
+  /* The method NAME with ARGS from FIRST on, by the class's MEX function.  */
+  octave_value_list call_method (const std::string& name,
+                                 const octave_value_list& args, int first,
+                                 int nargout);
 
 protected:
   octave_value as_value () const
@@ -83,6 +88,9 @@ protected:
   }
 
 private:
+  octave_value_list subsref_by_mex (const std::string& type,
+                                    const std::list<octave_value_list>& idx,
+                                    const boolNDArray& temporary, int nargout);
   std::shared_ptr<oct_handle> m_handle;
 };
 
@@ -93,7 +101,8 @@ public:
   octave_base_value *empty_clone () const { return new octave_cuda_function; }
   bool run (const octave_value_list& args, octave_value *result,
             int nargout) const;
-  bool prepared_call (const octave_value_list& args, int first) const;
+  bool prepared_call (const octave_value_list& args, int first,
+                      bool has_stream) const;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
 };

@@ -48,8 +48,10 @@ classdef cudaFunction < handle
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
   ## @itemx prepared_timed_call (@var{f}, @var{grid}, @var{block}, @var{a}, @dots{})
-  ## The same, faster; options may follow.  The last returns a function that
-  ## waits and gives the seconds.
+  ## The same by PyCUDA's names, with grid and block first; options may follow.
+  ## @code{prepared_call} costs the host as much as @code{@var{f} (@dots{})} does;
+  ## @code{prepared_async_call} costs less than the option @qcode{"stream"}.  The last
+  ## returns a function that waits and gives the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
   ## @itemx prepare (@var{f}, @var{types}, "shared", @var{bytes})

@@ -1,7 +1,7 @@
 /* call.c -- calling a kernel: its arguments and options.
 
    f (a, b, "block", ...) arrives as subsref, prepared_call (f, grid, block, a,
-   b) as itself and is the faster one.  Both end in call_kernel.  Programs make
+   b) as itself, if the oct-file has left it.  Both end in call_kernel.  Programs make
    such calls by the thousand: what is asked of an mxArray here is asked once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -28,7 +28,8 @@ static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
 static octa_id opened[ARGS_MAX];   /* the memory of those */
 static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
-static const mxArray *temporary;   /* which nobody else has, or NULL */
+static const mxArray *temporary;   /* which nobody else has, or NULL; */
+static int temporary_first;        /* the first argument's place there */
 
 /* ---- arguments of kernels ---- */
 
@@ -224,7 +225,7 @@ call_kernel (call *c, octa_id id, const octa_launch *l, int n,
     {
       st = read_argument (id, from[n_read], n_read, stream, &args[n_read],
                           &outputs[n_read], &held[n_read]);
-      args[n_read].is_temporary = gateway_is_true_at (temporary, n_read);
+      args[n_read].is_temporary = gateway_is_true_at (temporary, temporary_first + n_read);
       n_read++;
     }
   if (st == OCTA_OK)
@@ -427,11 +428,18 @@ function_call (call *c, const mxArray *cell, const mxArray *flags)
     return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   temporary = flags;
+  temporary_first = 0;
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);
   if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
     return OCTA_FAIL;
   return call_with_options (c, id, &l, n, values, NULL);
+}
+
+void
+function_temporary (const mxArray *flags)
+{
+  temporary = flags;
 }
 
 octa_status
@@ -441,7 +449,7 @@ function_prepared_call (call *c)
   octa_id id;
   octa_launch l = { .has_stream = has_stream };
   int first = has_stream ? 4 : 3;
-  temporary = NULL;
+  temporary_first = first - 1;
   if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || arg_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
       || arg_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK

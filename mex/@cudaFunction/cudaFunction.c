@@ -210,6 +210,7 @@ do_subsref (call *c)
         c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
       return st;
     }
+  function_temporary (mxGetField (subs, 0, OCTA_TEMPORARY_FIELD));
   bool found;
   if (handle_call_function (c, functions, &found) != OCTA_OK)
     return OCTA_FAIL;

@@ -12,6 +12,9 @@
 octa_status function_call (call *c, const mxArray *cell, const mxArray *flags);
 /* Fails if X, the value of "texrefs", names any.  */
 octa_status function_check_texrefs (const mxArray *x);
+/* Which of the arguments that f.prepared_call is given nobody else has, or
+   NULL.  */
+void function_temporary (const mxArray *flags);
 /* prepared_call, prepared_async_call; the method's argument: with a stream. */
 octa_status function_prepared_call (call *c);
 

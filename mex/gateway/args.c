@@ -51,8 +51,12 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                           arg);
       else
         return octa_fail (OCTA_ERROR_KIND,
-                          "%s must be device memory or a gpuArray, not a %s",
-                          arg, gateway_class_name (x));
+                          "%s must be device memory or a gpuArray, not a %s%s",
+                          arg, gateway_class_name (x),
+                          mxIsNumeric (x)
+                              ? "; a part of page-locked or managed memory h "
+                                "is h.ptr + n"
+                              : "");
     }
   else if (! octa_is_memory (q.id))
     return octa_fail (OCTA_ERROR_KIND,

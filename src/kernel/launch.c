@@ -255,7 +255,8 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
       if (a->numel != 1 || a->type != OCTA_TYPE_UINT64)
         return fail_argument (fn, i,
                               "a gpuArray, device memory, cuda.In, cuda.Out "
-                              "or cuda.InOut");
+                              "or cuda.InOut; a part of page-locked or "
+                              "managed memory h is h.ptr + n");
       memcpy (&s->p, a->data, sizeof s->p);
       return octa_foreign_touch (s->p, 1);
     }

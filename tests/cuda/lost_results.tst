@@ -1,15 +1,10 @@
 ## lost_results.tst -- a call of a kernel whose results nobody can have warns, and no other does.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## the text of the warning octcuda:lost-result since the last call; "" without one
-%!function text = lost ()
-%!  [text, id] = lastwarn ();
-%!  assert (id, ifelse (isempty (text), "", "octcuda:lost-result"));
-%!  lastwarn ("", "");
-%!endfunction
-%!function is_lost (word)
-%!  text = lost ();
-%!  assert (! isempty (strfind (text, word)), text);
+## F () warns octcuda:lost-result with WORD; the warning is an error meanwhile
+%!function is_lost (f, word)
+%!  warning ("error", "octcuda:lost-result", "local");
+%!  fails (f, "octcuda:lost-result", regexptranslate ("escape", word));
 %!endfunction
 %!function give (f, x)
 %!  f (x, "block", 3);
@@ -26,30 +21,37 @@
 
 ## cuda.Out and cuda.InOut that are made in the call
 %!test
-%! warning ("off", "octcuda:lost-result", "local");
-%! lastwarn ("", "");
-%! add (cuda.InOut (x), "block", 3);
-%! is_lost ("argument 1");
-%! add (cuda.Out (x), "block", 3, "grid", 1);
-%! is_lost ("y = f (...)");
-%! sum_up (x_in = cuda.In (x), cuda.InOut (int32 (0)), "block", 3);
-%! is_lost ("argument 2");
-%! sum_up (gpuArray (x), cuda.InOut (int32 (0)), "block", 3);
-%! is_lost ("a.value");
-%! t = add (cuda.InOut (x), "block", 3, "time_kernel", true);
-%! is_lost ("argument 1");
+%! warning ("error", "octcuda:lost-result", "local");
+%! is_lost (@() add (cuda.InOut (x), "block", 3), "argument 1");
+%! is_lost (@() add (cuda.Out (x), "block", 3, "grid", 1), "y = f (...)");
+%! x_in = cuda.In (x);
+%! is_lost (@() sum_up (x_in, cuda.InOut (int32 (0)), "block", 3), "argument 2");
+%! is_lost (@() sum_up (gpuArray (x), cuda.InOut (int32 (0)), "block", 3), "a.value");
+%! is_lost (@() add (cuda.InOut (x), "block", 3, "time_kernel", true), "argument 1");
+%! is_lost (@() isnan (add (cuda.InOut (x), "block", 3, "time_kernel", true)), "argument 1");
+%! is_lost (@() prepared_call (add, 1, 3, cuda.InOut (x)), "argument 1");
+%! is_lost (@() add.prepared_call (1, 3, cuda.InOut (x)), "argument 1");
+%! is_lost (@() sum_up.prepared_call (1, 3, x_in, cuda.InOut (int32 (0))), "argument 2");
+%! for s = {cuda.Stream(), []}
+%!   is_lost (@() prepared_async_call (add, 1, 3, s{1}, cuda.InOut (x)), "argument 1");
+%!   is_lost (@() add.prepared_async_call (1, 3, s{1}, cuda.Out (x)), "argument 1");
+%! endfor
 %! c = {x};
-%! add (cuda.InOut (c{1}), "block", 3, "time_kernel", false);
-%! is_lost ("argument 1");
+%! is_lost (@() add (cuda.InOut (c{1}), "block", 3, "time_kernel", false), "argument 1");
 
 ## those that somebody has, and results that are asked for
 %!test
-%! warning ("off", "octcuda:lost-result", "local");
-%! lastwarn ("", "");
+%! warning ("error", "octcuda:lost-result", "local");
 %! a = cuda.InOut (x);
 %! add (a, "block", 3);
 %! assert (a.value, int32 (2:4));
 %! y = add (cuda.InOut (x), "block", 3);
+%! assert (y, int32 (2:4));
+%! add.prepared_async_call (1, 3, [], a);
+%! assert (a.value, int32 (3:5));
+%! y = add.prepared_call (1, 3, cuda.InOut (x));
+%! assert (y, int32 (2:4));
+%! y = prepared_async_call (add, 1, 3, [], cuda.InOut (x));
 %! assert (y, int32 (2:4));
 %! c = {cuda.InOut(x)};
 %! s.a = c{1};
@@ -65,36 +67,31 @@
 %! h = cuda.pagelocked_zeros ([1, 3], "int32");
 %! add (cuda.InOut (h), "block", 3);
 %! assert (h.value, int32 ([1, 1, 1]));
-%! assert (lost (), "");
 
 ## gpuArrays that are made in the call, where the kernel writes nowhere else
 %!test
-%! warning ("off", "octcuda:lost-result", "local");
-%! lastwarn ("", "");
+%! warning ("error", "octcuda:lost-result", "local");
 %! g = gpuArray (x);
-%! add (g(2:3), "block", 2);
-%! is_lost ("cuda.slice");
-%! add (gpuArray (x), "block", 3);
-%! is_lost ("y = x(2:3)");
-%! prepared_call (add, 1, 2, g(2:3));
-%! is_lost ("argument 1");
-%! add.prepared_call (1, 2, g(2:3));
-%! is_lost ("argument 1");
-%! add (g(2:3), "block", 2, "stream", cuda.Stream ());
-%! is_lost ("argument 1");
-%! sum_up (g, gpuArray (int32 (0)), "block", 3);
-%! is_lost ("argument 2");
+%! is_lost (@() add (g(2:3), "block", 2), "cuda.slice");
+%! is_lost (@() add (gpuArray (x), "block", 3), "y = x(2:3)");
+%! is_lost (@() prepared_call (add, 1, 2, g(2:3)), "argument 1");
+%! is_lost (@() add.prepared_call (1, 2, g(2:3)), "argument 1");
+%! for s = {cuda.Stream(), []}
+%!   is_lost (@() prepared_async_call (add, 1, 2, s{1}, g(2:3)), "argument 1");
+%!   is_lost (@() add.prepared_async_call (1, 2, s{1}, g(2:3)), "argument 1");
+%!   is_lost (@() add.prepared_async_call (1, 2, s{1}, g(2:3), "shared_size", 0), "argument 1");
+%!   is_lost (@() sum_up.prepared_async_call (1, 3, s{1}, g, gpuArray (int32 (0))), "argument 2");
+%! endfor
+%! is_lost (@() add (g(2:3), "block", 2, "stream", cuda.Stream ()), "argument 1");
+%! is_lost (@() sum_up (g, gpuArray (int32 (0)), "block", 3), "argument 2");
 %! k = cuda.ElementwiseKernel ("int *y, int *x", "y[i] = x[i] + 1");
-%! k (g(1:2), g(2:3));
-%! is_lost ("argument 1");
-%! k (g(1:2), g(2:3), "range", [0, 1]);
-%! is_lost ("argument 1");
+%! is_lost (@() k (g(1:2), g(2:3)), "argument 1");
+%! is_lost (@() k (g(1:2), g(2:3), "range", [0, 1]), "argument 1");
 %! assert (gather (g), x);
 
 ## and those that somebody has, or that the kernel only reads
 %!test
-%! warning ("off", "octcuda:lost-result", "local");
-%! lastwarn ("", "");
+%! warning ("error", "octcuda:lost-result", "local");
 %! g = gpuArray (x);
 %! add (g, "block", 3);
 %! c = {g, "block", 3};
@@ -102,6 +99,9 @@
 %! s.g = g;
 %! add (s.g, "block", 3);
 %! add (cuda.slice (g, 2:3), "block", 2);
+%! prepared_async_call (add, 1, 3, [], g);
+%! add.prepared_async_call (1, 3, cuda.Stream (), g);
+%! add.prepared_async_call (1, 3, [], c{1});
 %! f = @() add (g, "block", 3);
 %! f ();
 %! give (add, g(1:3));
@@ -116,4 +116,3 @@
 %! add (d, "block", 3);
 %! total = cuda.ReductionKernel ("int32", "0", "a + b", "map_expr", "x[i]", "arguments", "int *x");
 %! t = total (g(1:2));
-%! assert (lost (), "");

@@ -96,6 +96,9 @@
 %! h.value(1) = 5;
 %! assert (h.value(1:2), single ([5 2]));
 %! assert (h.get_device_pointer (), uint64 (h.ptr));
+%! fails (@() f (h + 20, "block", [5 1 1]), "octcuda:LogicError", "argument 1 .*h\\.ptr \\+ n");
+%! fails (@() prepared_call (f, 1, 5, h + 20), "octcuda:LogicError", "h\\.ptr \\+ n");
+%! fails (@() cuda.memset_d8 (h + 20, 0, 4), "octcuda:WrongKind", "h\\.ptr \\+ n");
 %! prepared_call (f, [1 1], [1 1 1], h);
 %! assert (h.value(1), single (10));
 %! clear h f;
