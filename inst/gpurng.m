@@ -21,6 +21,11 @@
 ## before took, and its place in the array; not on the device, and the host
 ## backend gives the same ones.  @code{gpurng} does not touch core's @code{rand}.
 ##
+## Normal numbers are made of as many bits as their class has: none of class
+## single is farther from 0 than 5.77, where one of 1.2e8 should be, and none of
+## class double than 8.58, where one of 1e17 should.  Whoever counts on the tail
+## draws doubles: @code{single (gpuArray.randn (n))}.
+##
 ## @var{seed} is a whole number from 0 to 2^53 - 1; without one it is 0.
 ## @var{generator} is one of
 ##

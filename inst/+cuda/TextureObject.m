@@ -30,8 +30,12 @@ classdef TextureObject < cudaTextureObject
   ## @item @qcode{"normalized_coordinates"}
   ## true if coordinates go from 0 to 1.
   ## @item @qcode{"read_as_integer"}
-  ## true if integers of 8 and 16 bits are read as they are.  Otherwise they become
-  ## numbers from 0 or -1 to 1.  Integers of 32 bits are always as they are.
+  ## true if integers of 8 and 16 bits are read as they are, by @code{tex2D<unsigned
+  ## char>} and the like.  By default, which is that of CUDA's driver, they become
+  ## numbers from 0 or -1 to 1, which @code{tex2D<float>} reads: the 255 of an image
+  ## of uint8 is 1.0, and @code{tex2D<unsigned char>} is undefined.  (PyCUDA's
+  ## @code{bind_to_texref_ext} sets it for arrays of integers, its
+  ## @code{set_array} does not.)  Integers of 32 bits are always as they are.
   ## @item @qcode{"border_color"}
   ## up to four numbers for @qcode{"border"}.
   ## @item @qcode{"srgb"}, @qcode{"seamless_cubemap"}, @qcode{"disable_trilinear_optimization"}

@@ -36,6 +36,20 @@
 %! endfor
 %! clear skipped
 
+## How far the tail of normal numbers goes: the radius is that of the least
+## uniform number
+%!test
+%! for c = {"single", 24; "double", 53}'
+%!   gpurng (5);
+%!   u = double (gather (gpuArray.rand (1, 2^22, c{1})));
+%!   gpurng (5);
+%!   z = double (gather (gpuArray.randn (1, 2^22, c{1})));
+%!   r = hypot (z(1:2:end), z(2:2:end));
+%!   assert (max (r), sqrt (-2 * log (min (u(1:2:end)))), 1e-5);
+%!   assert (min (u) >= 2^-c{2} && max (r) <= sqrt (2 * c{2} * log (2)) + 1e-5);
+%! endfor
+%! assert (sqrt (2 * [24, 53] * log (2)) < [5.77, 8.58]);   # as help gpurng says
+
 ## A number depends on its place only: not on when it is computed, what else
 ## is, how it is read, or how much of it.
 %!test
