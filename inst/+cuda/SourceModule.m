@@ -34,7 +34,8 @@ classdef SourceModule < cudaModule
   ## same text.
   ##
   ## @item "no_extern_c"
-  ## True to leave the text as it is.
+  ## True to leave the text as it is.  @code{get_function} then takes the kernels'
+  ## own names, @qcode{"f"}, and those that C++ gives them, @qcode{"_Z1fPf"}.
   ##
   ## @item "arch"
   ## @itemx "code"

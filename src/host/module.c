@@ -24,6 +24,13 @@ typedef struct shared_variable
   size_t size;
 } shared_variable;
 
+/* What C++ calls a kernel, _Z1fPf, and the row of it, by its parameters.  */
+typedef struct mangled_name
+{
+  char *name;
+  const void *params;
+} mangled_name;
+
 struct CUmod_st
 {
   octa_host_object object;
@@ -36,6 +43,8 @@ struct CUmod_st
   CUfunction functions;
   shared_variable *shared;
   size_t n_shared;
+  mangled_name *mangled;
+  size_t n_mangled;
 };
 
 /* ---- ELF ---- */
@@ -72,7 +81,47 @@ add_part (CUmodule mod, const char *name)
   return true;
 }
 
-/* Remember the thread-local variables inside functions, and the parts.  */
+/* NAME is a symbol at VALUE, octa_host::entry<&KERNEL, ...>::params if it has
+   that of a kernel in it (octa_host_entry.h).  */
+static bool
+add_mangled (CUmodule mod, const char *name, size_t value)
+{
+  static const char before[] = "_ZN9octa_host5entryIXadL";
+  const struct link_map *map = mod->library;
+  const char *s = name + sizeof before - 1;
+  size_t n = strlen (name);
+  if (strncmp (name, before, sizeof before - 1) != 0 || n < 8
+      || strcmp (name + n - 8, "6paramsE") != 0)
+    return true;
+  mangled_name *more = realloc (mod->mangled,
+                                (mod->n_mangled + 1) * sizeof *more);
+  if (! more)
+    return false;
+  mod->mangled = more;
+  more += mod->n_mangled;
+  more->params = (const void *)(map->l_addr + value);
+  more->name = strdup (s);
+  if (! more->name)
+    return false;
+  mod->n_mangled++;
+  return true;
+}
+
+/* Is NAME what C++ calls the kernel of K?  */
+static bool
+is_mangled (const CUmodule mod, const octa_host_kernel *k, const char *name)
+{
+  size_t n = strlen (name);
+  for (size_t i = 0; i < mod->n_mangled; i++)
+    if (mod->mangled[i].params == k->params
+        && strncmp (mod->mangled[i].name, name, n) == 0
+        && strncmp (mod->mangled[i].name + n, "EEP", 3) == 0)
+      return true;
+  return false;
+}
+
+/* Remember the thread-local variables inside functions, the parts, and what
+   kernels are called.  */
 static bool
 elf_symbols (CUmodule mod, const unsigned char *image)
 {
@@ -97,6 +146,8 @@ elf_symbols (CUmodule mod, const unsigned char *image)
             return false;
           if (type == STT_OBJECT && strncmp (name, part, sizeof part - 1) == 0
               && ! add_part (mod, name))
+            return false;
+          if (type == STT_OBJECT && ! add_mangled (mod, name, sym[k].st_value))
             return false;
         }
     }
@@ -154,6 +205,9 @@ unload (CUmodule mod)
   for (size_t i = 0; i < mod->n_shared; i++)
     free (mod->shared[i].symbol);
   free (mod->shared);
+  for (size_t i = 0; i < mod->n_mangled; i++)
+    free (mod->mangled[i].name);
+  free (mod->mangled);
   free (mod->parts);
   octa_host_code_remove (&mod->code);
   if (mod->library && destroy (mod))
@@ -424,6 +478,17 @@ find_user (CUmodule mod, CUfunction f)
   return false;
 }
 
+/* What the user calls the kernel NAME, which may be C++'s name of it.  */
+static const char *
+plain_name (const CUmodule mod, const char *name)
+{
+  for (int i = 0; i < mod->n_parts; i++)
+    for (int k = 0; k < mod->parts[i]->n_kernels; k++)
+      if (is_mangled (mod, mod->parts[i]->kernels + k, name))
+        return mod->parts[i]->kernels[k].name;
+  return name;
+}
+
 void
 octa_host_describe (CUmodule mod, octa_strbuf *out)
 {
@@ -438,6 +503,7 @@ octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
   CUresult r = enter_module (&c, mod, out && name);
   if (r)
     return r;
+  name = plain_name (mod, name);
   for (CUfunction f = mod->functions; f; f = f->sibling)
     if (strcmp (f->name, name) == 0)
       {

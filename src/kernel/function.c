@@ -221,6 +221,17 @@ fail_not_found (octa_id module, const char *name, CUresult r)
   return OCTA_FAIL;
 }
 
+/* As octa_module_kernel, of a kernel that was asked for by C++'s name of it,
+   _Z1fPf.  */
+static bool
+find_symbol (octa_id module, CUfunction f, char **symbol, char **signature)
+{
+  const char *name = NULL;
+  return octa_cu.cuFuncGetName
+         && OCTA_CU_RESULT (cuFuncGetName, (&name, f)) == CUDA_SUCCESS && name
+         && octa_module_kernel (module, name, symbol, signature);
+}
+
 octa_status
 octa_function_create (octa_id module, const char *name, octa_id *id)
 {
@@ -245,6 +256,7 @@ octa_function_create (octa_id module, const char *name, octa_id *id)
       st = fail_not_found (module, name, r);
       goto done;
     }
+  is_known = is_known || find_symbol (module, fn->f, &symbol, &signature);
   fn->has_signature = is_known
                       && parse_signature (signature, &fn->params,
                                           &fn->n_params);

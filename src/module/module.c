@@ -73,19 +73,27 @@ is_variable (const line *l)
   return l->n_signature == 1 && *l->signature == '=';
 }
 
-/* The line about NAME; variables may be named without their "&".  */
+static bool
+is_text (const char *s, size_t n, const char *text)
+{
+  return n == strlen (text) && ! memcmp (s, text, n);
+}
+
+/* The line about NAME, which may be a kernel's symbol; variables may be named
+   without their "&".  */
 static bool
 find_line (octa_id id, const char *name, bool wants_variable, line *l)
 {
   const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
   const char *at = mod ? mod->kernels : NULL;
-  size_t n = strlen (name);
   while (read_line (&at, l))
     {
       if (is_variable (l) != wants_variable)
         continue;
-      size_t skip = l->n_name == n + 1 && *l->name == '&' ? 1 : 0;
-      if (l->n_name == n + skip && ! memcmp (l->name + skip, name, n))
+      size_t skip = l->n_name > 0 && *l->name == '&';
+      if (is_text (l->name, l->n_name, name)
+          || is_text (l->name + skip, l->n_name - skip, name)
+          || (! wants_variable && is_text (l->symbol, l->n_symbol, name)))
         return true;
     }
   return false;

@@ -229,6 +229,36 @@
 %! clear m a ans;
 %! assert_no_live ();
 
+## no_extern_c: a kernel has its plain name and the one that C++ gives it
+%!test
+%! m = cuda.SourceModule (["namespace ns { __global__ void h (int *p) { *p = 2; } }\n" ...
+%!   "__global__ void f (float *x, int n) { x[threadIdx.x] = n; }\n" ...
+%!   "extern \"C\" __global__ void plain (int *p) { *p = 4; }\n" ...
+%!   "template <class T> __global__ void t (T *x) { *x = 3; }\n" ...
+%!   "template __global__ void t<int> (int *);\n"], "no_extern_c", true, "names", {"t<int>"});
+%! x = gpuArray (single (zeros (1, 3)));
+%! f = m.get_function ("_Z1fPfi");
+%! f (x, 7, "block", 3);
+%! assert (gather (x), single ([7 7 7]));
+%! f.prepare ("Pi").prepared_call (1, 3, x, 8);
+%! assert (gather (x), single ([8 8 8]));
+%! p = gpuArray (int32 (0));
+%! for row = {"_ZN2ns1hEPi", "ns::h", "_Z1tIiEvPT_", "t<int>", "plain"; 2, 2, 3, 3, 4}
+%!   k = m.get_function (row{1});
+%!   p(1) = 0;
+%!   k (p, "block", 1);
+%!   assert (gather (p), int32 (row{2}));
+%! endfor
+%! fails (@() f (p, 7, "block", 3), "octcuda:.*", "int32|float");
+%! fails (@() m.get_function ("_Z1fPdi"), "octcuda:LogicError", "no kernel _Z1fPdi");
+%! fails (@() m.get_function ("_Z1fP"), "octcuda:LogicError", "no kernel _Z1fP;");
+%! n = cuda.module_from_buffer (cuda.compile ("__global__ void f (float *x, int n) { *x = n; }", "no_extern_c", true));
+%! f = n.get_function ("_Z1fPfi");
+%! f (x, 9, "block", 1);
+%! assert (gather (x), single ([9 8 8]));
+%! clear m n x f p k ans;
+%! assert_no_live ();
+
 ## PyCUDA: demo_meta_template.py, demo_meta_codepy.py, demo_meta_cgen.py: generated
 ## code, an unrolled sum, exact
 %!test
