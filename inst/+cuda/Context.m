@@ -51,7 +51,11 @@ classdef Context
       c = __cuda__ ("context_current");
     endfunction
 
-    function c = attach ()
+    function c = attach (varargin)
+      flags = __arguments__ ("cuda.Context.attach", varargin);
+      if (! (isnumeric (flags) && isscalar (flags) && flags == 0))
+        error ("octcuda:LogicError", "cuda.Context.attach: FLAGS must be 0: there are none");
+      endif
       c = __cuda__ ("context_current");
     endfunction
 

@@ -14,7 +14,9 @@
 ## number.  It must begin at a multiple of 16 bytes, and hold the array: nothing
 ## is copied.  @var{size} is a vector of dimensions (a number means a column),
 ## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
-## single"} and @qcode{"complex double"} are possible.  Elements are taken by
+## single"} and @qcode{"complex double"} are possible, and vector types such as
+## @code{cuda.vectors.float3}, of which a vector's numbers are a column, the first
+## dimension of @var{x}.  Elements are taken by
 ## columns, which PyCUDA calls @qcode{"order", "F"}; of its other parameters
 ## @qcode{"allocator"} is taken and not needed, for gpuArrays have one pool, and
 ## @qcode{"strides"} must be [].

@@ -39,7 +39,16 @@ function x = from_device (varargin)
   endif
   x = __cuda_copy__ ("dtoh", ptr, size, class);
   if (by_rows)
-    x = permute (x, numel (size):-1:1);
+    n = ndims_of_vector (class);
+    x = permute (x, [1:n, n + (numel (size):-1:1)]);
   endif
+
+endfunction
+
+## One for the components of a vector type, else none.
+function n = ndims_of_vector (class)
+
+  [~, n] = __dtype__ (class);
+  n = double (n > 0);
 
 endfunction

@@ -16,7 +16,8 @@ classdef cudaDeviceAllocation < handle
   ## array; see @code{cuda.memcpy_dtoh} for the defaults.  So there are no
   ## elements: @code{size (@var{a})} is that of one object, and
   ## @code{@var{a}(@var{i})} an error.  @code{cuda.memcpy_htod} writes the bytes,
-  ## and @code{cuda.GPUArray} lays a gpuArray over them, which can be indexed.
+  ## and @code{cuda.GPUArray} lays a gpuArray over them, which can be indexed; of
+  ## @code{as_buffer (@var{a}, @var{size})} the elements are bytes.
   ##
   ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
   ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,

@@ -112,82 +112,64 @@ classdef cudaMemcpy2D < handle
       this.height = __field__ (class (this), "height", x);
     endfunction
 
-    function set_src_host (this, x)
-      if (nargin < 2)
-        __usage__ ("m.set_src_host (x)");
-      endif
+    function set_src_host (this, varargin)
+      x = __arguments__ ("cudaMemcpy2D.set_src_host", varargin, "m.set_src_host (x)");
       __cuda_copy__ ("side", "set_src_host: X", 1, x);
       this.src = x;
       this.src_memory_type = 1;
     endfunction
 
-    function set_src_device (this, p)
-      if (nargin < 2)
-        __usage__ ("m.set_src_device (p)");
-      endif
+    function set_src_device (this, varargin)
+      p = __arguments__ ("cudaMemcpy2D.set_src_device", varargin, "m.set_src_device (p)");
       __cuda_copy__ ("side", "set_src_device: P", 2, p);
       this.src = p;
       this.src_memory_type = 2;
     endfunction
 
-    function set_src_array (this, a)
-      if (nargin < 2)
-        __usage__ ("m.set_src_array (a)");
-      endif
+    function set_src_array (this, varargin)
+      a = __arguments__ ("cudaMemcpy2D.set_src_array", varargin, "m.set_src_array (a)");
       __cuda_copy__ ("side", "set_src_array: A", 3, a);
       this.src = a;
       this.src_memory_type = 3;
     endfunction
 
-    function set_src_unified (this, p)
-      if (nargin < 2)
-        __usage__ ("m.set_src_unified (p)");
-      endif
+    function set_src_unified (this, varargin)
+      p = __arguments__ ("cudaMemcpy2D.set_src_unified", varargin, "m.set_src_unified (p)");
       __cuda_copy__ ("side", "set_src_unified: P", 4, p);
       this.src = p;
       this.src_memory_type = 4;
     endfunction
 
-    function set_dst_host (this, x)
-      if (nargin < 2)
-        __usage__ ("m.set_dst_host (x)");
-      endif
+    function set_dst_host (this, varargin)
+      x = __arguments__ ("cudaMemcpy2D.set_dst_host", varargin, "m.set_dst_host (x)");
       __cuda_copy__ ("side", "set_dst_host: X", 1, x);
       this.dst = x;
       this.dst_memory_type = 1;
     endfunction
 
-    function set_dst_device (this, p)
-      if (nargin < 2)
-        __usage__ ("m.set_dst_device (p)");
-      endif
+    function set_dst_device (this, varargin)
+      p = __arguments__ ("cudaMemcpy2D.set_dst_device", varargin, "m.set_dst_device (p)");
       __cuda_copy__ ("side", "set_dst_device: P", 2, p);
       this.dst = p;
       this.dst_memory_type = 2;
     endfunction
 
-    function set_dst_array (this, a)
-      if (nargin < 2)
-        __usage__ ("m.set_dst_array (a)");
-      endif
+    function set_dst_array (this, varargin)
+      a = __arguments__ ("cudaMemcpy2D.set_dst_array", varargin, "m.set_dst_array (a)");
       __cuda_copy__ ("side", "set_dst_array: A", 3, a);
       this.dst = a;
       this.dst_memory_type = 3;
     endfunction
 
-    function set_dst_unified (this, p)
-      if (nargin < 2)
-        __usage__ ("m.set_dst_unified (p)");
-      endif
+    function set_dst_unified (this, varargin)
+      p = __arguments__ ("cudaMemcpy2D.set_dst_unified", varargin, "m.set_dst_unified (p)");
       __cuda_copy__ ("side", "set_dst_unified: P", 4, p);
       this.dst = p;
       this.dst_memory_type = 4;
     endfunction
 
-    function y = run (this, how)
-      if (nargin < 2)
-        how = true;
-      endif
+    function y = run (this, varargin)
+      how = __arguments__ ("cudaMemcpy2D.run", varargin);
       is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
       ## ORDER octa_box_call of objects.h, octa_box_side of objects.h
       form = form_of (this, ! is_flag || __flag__ ("ALIGNED", how));

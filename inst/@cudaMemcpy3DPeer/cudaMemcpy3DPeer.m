@@ -39,17 +39,13 @@ classdef cudaMemcpy3DPeer < cudaMemcpy3D
 
   methods
 
-    function set_src_context (this, context)
-      if (nargin < 2)
-        __usage__ ("m.set_src_context (context)");
-      endif
+    function set_src_context (this, varargin)
+      context = __arguments__ ("cudaMemcpy3DPeer.set_src_context", varargin, "m.set_src_context (context)");
       this.src_context = checked (this, "set_src_context", context);
     endfunction
 
-    function set_dst_context (this, context)
-      if (nargin < 2)
-        __usage__ ("m.set_dst_context (context)");
-      endif
+    function set_dst_context (this, varargin)
+      context = __arguments__ ("cudaMemcpy3DPeer.set_dst_context", varargin, "m.set_dst_context (context)");
       this.dst_context = checked (this, "set_dst_context", context);
     endfunction
 

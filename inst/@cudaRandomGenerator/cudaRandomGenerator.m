@@ -48,10 +48,16 @@ classdef cudaRandomGenerator < handle
   ## Go to the @var{i}-th sequence behind this one, at the same place, of XORWOW or
   ## MRG32k3a.  It is the one of another seed, which is made of the object's seed and
   ## the number of the sequence: independent, though no fixed distance away.
+  ## @code{call_skip_ahead_subsequence} and @code{call_skip_ahead_subsequence_array},
+  ## which PyCUDA has for MRG32k3a, do the same.
   ## @end table
   ##
   ## The last argument of all can be a @code{cuda.Stream}, or
   ## @code{"stream", @var{s}}.
+  ##
+  ## The properties @code{generators_per_block} and @code{block_count} are 1: an
+  ## object is one generator, a function of a counter, whatever threads draw from it.
+  ## A @code{seed_getter} is asked for their product.
   ##
   ## @example
   ## @group
@@ -67,6 +73,8 @@ classdef cudaRandomGenerator < handle
 
   properties (SetAccess = protected)
     Type = "";
+    generators_per_block = 1;
+    block_count = 1;
   endproperties
 
   properties (SetAccess = protected, Hidden)
@@ -172,6 +180,16 @@ classdef cudaRandomGenerator < handle
 
     function call_skip_ahead_sequence_array (this, varargin)
       [i, scope] = skips ("call_skip_ahead_sequence_array (g, i)", varargin, true);
+      skip_sequence (this, i);
+    endfunction
+
+    function call_skip_ahead_subsequence (this, varargin)
+      [i, scope] = skips ("call_skip_ahead_subsequence (g, i)", varargin, false);
+      skip_sequence (this, i);
+    endfunction
+
+    function call_skip_ahead_subsequence_array (this, varargin)
+      [i, scope] = skips ("call_skip_ahead_subsequence_array (g, i)", varargin, true);
       skip_sequence (this, i);
     endfunction
 

@@ -81,6 +81,8 @@ const gateway gateway_self = { .class = "cudaDeviceAllocation",
 static octa_status
 do_subsref (call *c)
 {
-  static const handle_function functions[] = { { "value", 1 }, { NULL, 0 } };
+  static const handle_function functions[] = { { "as_buffer", 1 },
+                                               { "value", 1 },
+                                               { NULL, 0 } };
   return handle_bytes_subsref (c, methods, functions);
 }

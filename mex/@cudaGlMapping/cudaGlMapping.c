@@ -251,6 +251,7 @@ static const method methods[] = {
   GET (is_mapped, bool, octa_gl_mapping_is_open)  /* True until it is unmapped */
   METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the mapping is closed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)             /* Size in bytes */
+  METHOD (size, 1, 1, 1, do_nbytes)               /* The same as nbytes, as PyCUDA's BufferObjectMapping has it */
   METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, behind a stream's work; gpuArrays that read it are copied first */
   METHODS_END
 };

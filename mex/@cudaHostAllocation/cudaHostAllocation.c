@@ -71,12 +71,19 @@ do_advise (call *c)
   return octa_memory_advise (&p, SIZE_MAX, advice, device);
 }
 
-/* h.ptr: the memory as the device has it; h.ptr + n is some of it.  */
+/* h.ptr: the memory as the device has it; h.ptr + n is some of it.  h.base: of
+   an array of PyCUDA's that is the memory, which here is the same object.  */
 static octa_status
 get_property (call *c, const char *name, bool *found)
 {
   const mxArray *rhs[2] = { c->rhs[0], gateway_double (0) };
   call from_0 = { .n_lhs = 1, .lhs = c->lhs, .n_rhs = 2, .rhs = rhs };
+  if (! strcmp (name, "base"))
+    {
+      *found = true;
+      c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+      return OCTA_OK;
+    }
   *found = ! strcmp (name, "ptr");
   return *found ? handle_plus (&from_0) : OCTA_OK;
 }

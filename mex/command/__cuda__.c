@@ -361,7 +361,8 @@ do_signature (call *c)
   return OCTA_OK;
 }
 
-/* class = dtype (name), which see octa_code_class; NAME if it is none */
+/* [class, n] = dtype (name), which see octa_code_class; NAME if it is none.
+   N is how many numbers of the class a vector type has, or 0.  */
 static octa_status
 do_dtype (call *c)
 {
@@ -369,7 +370,12 @@ do_dtype (call *c)
   if (gateway_string (c->rhs[0], "DTYPE", &name) != OCTA_OK)
     return OCTA_FAIL;
   const char *class = octa_code_class (name);
+  int n = 0;
+  if (! class && c->n_lhs > 1)
+    class = octa_code_vector (name, &n);
   c->lhs[0] = gateway_text (class ? class : name);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double (n);
   return OCTA_OK;
 }
 
@@ -409,7 +415,7 @@ static const method commands[] = {
   COMMAND (device_reset,       0, 0, 0, do_device_reset)
   COMMAND (device_select,      1, 1, 0, do_device_select)
   COMMAND (driver_version,     0, 0, 1, do_driver_version)
-  COMMAND (dtype,              1, 1, 1, do_dtype)
+  COMMAND (dtype,              1, 1, 2, do_dtype)
   COMMAND (event_open,         2, 2, 0, do_event_open)
   COMMAND (exists,             1, 1, 1, do_exists)
   COMMAND (gpu_count,          0, 0, 1, do_gpu_count)

@@ -87,9 +87,13 @@ octa_status
 arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
 {
   char *text;
+  int n_parts = 0;
   if (gateway_string (class, "CLASS", &text) != OCTA_OK)
     return OCTA_FAIL;
-  const char *known = octa_code_class (text), *name = known ? known : text;
+  const char *known = octa_code_class (text);
+  if (! known)
+    known = octa_code_vector (text, &n_parts);
+  const char *name = known ? known : text;
   shape->is_complex = ! strncmp (name, "complex ", 8);
   shape->type = octa_type_find (name + (shape->is_complex ? 8 : 0));
   if (shape->type == OCTA_TYPE_COUNT
@@ -107,13 +111,16 @@ arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
   mxArray *converted, *in = (mxArray *)size;
   gateway_core (1, &converted, 1, &in, "double");
   const double *d = mxGetData (converted);
-  int64_t *dims = mxMalloc ((n + 1) * sizeof *dims);
+  int64_t *dims = mxMalloc ((n + 2) * sizeof *dims);
+  size_t first = n_parts > 0;
+  dims[0] = n_parts;
   for (size_t i = 0; i < n; i++)
     {
       if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
         return octa_fail ("", "SIZE must hold integers >= 0");
-      dims[i] = (int64_t)d[i];
+      dims[first + i] = (int64_t)d[i];
     }
+  n += first;
   dims[n] = 1;
   shape->dims = dims;
   shape->n_dims = n == 1 ? 2 : (int)n;

@@ -16,7 +16,8 @@ octa_status arg_pointer (const mxArray *x, const char *arg, octa_pointer *p);
 /* A full numeric or logical array of the host, which SHAPE borrows from.  */
 octa_status arg_host (const mxArray *x, const char *arg, octa_shape *shape,
                       const void **data, size_t *bytes);
-/* A size vector and a class, the latter with "complex " in front or not.  */
+/* A size vector and a class, the latter with "complex " in front or not; of a
+   vector type, "float3", the components are the first dimension.  */
 octa_status arg_shape (const mxArray *size, const mxArray *class,
                        octa_shape *shape);
 /* A device's number from 0: a cudaDevice, a number, or -1 for "cpu".  */

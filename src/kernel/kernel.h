@@ -39,6 +39,12 @@
    "<f4"), a code ("f") or a number of C; NULL if it is none of these.  */
 OCTA_API const char *octa_code_class (const char *name);
 
+/* ---- layout.c, of vectors ---- */
+
+/* The class of the elements of the vector type NAME ("float3"), and how many
+   they are; NULL if it is none.  */
+OCTA_API const char *octa_code_vector (const char *name, int *count);
+
 /* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
 
 /* Make *ID a handle of BYTES bytes, unless it is one already.  */

@@ -59,6 +59,20 @@ parse_vector (const char *type, size_t n, char *letter, size_t *count)
   return n > 3 && *letter && ! strchr ("Pczl", *letter);
 }
 
+const char *
+octa_code_vector (const char *name, int *count)
+{
+  char letter;
+  size_t n;
+  if (! parse_vector (name, strlen (name), &letter, &n))
+    return NULL;
+  *count = (int)n;
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == letter)
+      return octa_types[t].name;
+  return NULL;
+}
+
 static size_t
 vector_align (char letter, size_t count)
 {

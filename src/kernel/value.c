@@ -42,12 +42,20 @@ static const struct
   { "i1", 'b' },      { "i2", 's' },      { "i4", 'i' },
   { "i8", 'w' },      { "u1", 'B' },      { "u2", 'S' },
   { "u4", 'I' },      { "u8", 'W' },      { "c8", 'c' },
-  { "c16", 'z' },
+  { "c16", 'z' },     { "byte", 'b' },    { "ubyte", 'B' },
+  { "int_", 'w' },    { "csingle", 'c' }, { "cdouble", 'z' },
+  { "p", 'P' },
 };
 
 char
 octa_code_letter (const char *name, size_t n)
 {
+  /* The order of bytes that NumPy writes in front.  */
+  if (n > 1 && strchr ("<=|", name[0]))
+    {
+      name++;
+      n--;
+    }
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
     if (! strncmp (codes[i].name, name, n) && ! codes[i].name[n])
       return codes[i].letter;
@@ -57,17 +65,15 @@ octa_code_letter (const char *name, size_t n)
 const char *
 octa_code_class (const char *name)
 {
-  bool has_order = name[0] && strchr ("<=|", name[0]);
-  const char *s = name + has_order;
-  char letter = octa_code_letter (s, strlen (s));
+  char letter = octa_code_letter (name, strlen (name));
   if (letter == 'P')
-    return ! strcmp (s, "intp")    ? "int64"
-           : ! strcmp (s, "uintp") ? "uint64"
-                                   : NULL;
+    return ! strcmp (name, "intp") || ! strcmp (name, "p") ? "int64"
+           : ! strcmp (name, "uintp")                      ? "uint64"
+                                                           : NULL;
   if (letter == 'c' || letter == 'z')
     return letter == 'c' ? "complex single" : "complex double";
   /* A class of that name has texts.  */
-  if (! letter || ! strcmp (s, "char"))
+  if (! letter || ! strcmp (name, "char"))
     return NULL;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (octa_types[t].letter == letter)

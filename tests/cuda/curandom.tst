@@ -362,6 +362,16 @@
 %! assert (strtrim (evalc ("disp (g)")), "XORWOW random number generator");
 %! assert (g.Type, "XORWOW");
 %! assert (cuda.get_curand_version (), [10, 4, 0]);
+%! a = cuda.MRG32k3aRandomNumberGenerator (5);
+%! b = cuda.MRG32k3aRandomNumberGenerator (5);
+%! a.call_skip_ahead_subsequence (2);
+%! b.call_skip_ahead_sequence ("i", 2);
+%! assert (gather (a.gen_uniform (4, "double")), gather (b.gen_uniform (4, "double")));
+%! a.call_skip_ahead_subsequence_array (gpuArray (ones (1, a.generators_per_block * a.block_count, "int32")));
+%! b.call_skip_ahead_sequence (1);
+%! assert (gather (a.gen_uniform (4)), gather (b.gen_uniform (4)));
+%! assert (islogical (cuda.have_gl_ext ()));
+%! assert (cuda.have_gl_ext () || ! can_gl ());
 %! clear
 
 %!test assert_no_live ();

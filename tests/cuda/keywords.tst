@@ -49,7 +49,7 @@
 %!          "DeviceMemoryPool", "Graph", "Memcpy2D", "Memcpy3D", "Memcpy3DPeer", "MipmappedArray", ...
 %!          "PointerHolder", "SurfaceObject", "TRSF_NORMALIZED_COORDINATES", "TRSF_READ_AS_INTEGER", ...
 %!          "TextureObject", "capture", "get_curand_version", "get_driver_version", "get_version", ...
-%!          "gl.BufferObjectMapping", "gl.autoinit", "gl.init", "mem_get_info", "nvtx_range", ...
+%!          "gl.BufferObjectMapping", "gl.autoinit", "gl.init", "have_gl_ext", "mem_get_info", "nvtx_range", ...
 %!          "pointer_attributes", "start_profiler", "stop_profiler", "stream_scope", "struct_type"};
 %! left = setdiff (left, strcat ("cuda.", plain));
 %! assert (isempty (left), strjoin (left, ", "));
@@ -170,13 +170,13 @@
 %! m = cuda.SourceModule (code_of (), "options", one);
 %! f = m.get_function ("f");
 %! x = gpuArray (int32 (1:3));
-%! for types = {"P", {"P"}, {"intp"}, {"uint64"}, {"int64"}}
+%! for types = {"P", {"P"}, {"intp"}, {"p"}, {"uint64"}, {"<u8"}, {"int64"}}
 %!   f.prepare (types{1}, "shared", 16, "texrefs", {});
 %!   f.prepare ("arg_types", types{1}, "shared", []);
 %!   f.prepare (types{1}, 0, {});
 %!   f.prepared_call ([1 1], [3 1 1], x);
 %! endfor
-%! assert (gather (x), int32 (6:8));
+%! assert (gather (x), int32 (8:10));
 %! fails (@() f.prepare ("P", "texrefs", {1}), "octcuda:NotSupported", "TextureObject");
 %! fails (@() f (x, "block", 3, "texrefs", {1}), "octcuda:NotSupported", "TextureObject");
 %! fails (@() f.prepare ({"int32"}), "octcuda:LogicError", "another type");
@@ -185,7 +185,7 @@
 %! l.add_data ("data", code, "input_type", type, "name", "f");
 %! g = prepare (l.link_module ().get_function ("f"), "P");
 %! g (x, "block", 3);
-%! assert (gather (x), int32 (7:9));
+%! assert (gather (x), int32 (9:11));
 %! d = cuda.DynamicModule ([], [], false);
 %! d.add_source ("source", code_of (), "nvcc_options", one, "name", "piece");
 %! d.link ();
@@ -197,8 +197,8 @@
 ## dtypes: one reader, everywhere
 %!test
 %! rows = {"single", {"float32", "f", "f4", "<f4", "float"}; "double", {"float64", "d", "f8"}; ...
-%!         "int64", {"intp", "i8", "q"}; "uint8", {"B", "u1", "|u1"}; "logical", {"bool_", "?", "bool"}; ...
-%!         "complex single", {"complex64", "F", "c8"}; "complex double", {"complex128", "D", "complex"}};
+%!         "int64", {"intp", "i8", "q", "p", "int_"}; "uint8", {"B", "u1", "|u1"}; "logical", {"bool_", "?", "bool"}; ...
+%!         "int8", {"b", "byte", "=i1"}; "complex single", {"complex64", "F", "c8", "csingle"}; "complex double", {"complex128", "D", "complex"}};
 %! a = cuda.to_device (zeros (1, 16, "uint8"));
 %! p = cuda.PageLockedMemoryPool ();
 %! for k = 1:size (rows, 1)

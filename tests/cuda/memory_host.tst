@@ -50,6 +50,8 @@
 %! assert (bitand (h.get_flags (), cuda.host_alloc_flags.DEVICEMAP) != 0);
 %! h.value = single ([1 2; 3 4]);
 %! assert (class (h.get_device_pointer ()), "uint64");
+%! assert (h.base.get_device_pointer (), h.get_device_pointer ());
+%! assert (h.base == h);
 %! fails (@() cuda.pagelocked_empty (1, "double", 128), "octcuda:LogicError", ...
 %!        "cuMemHostAlloc");
 %! fails (@() h.attach (1), "octcuda:LogicError", "only managed memory");

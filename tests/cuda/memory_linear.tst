@@ -36,6 +36,23 @@
 %!error <Invalid call> cuda.to_device ()
 %!error <Invalid call> cuda.from_device (1)
 %!error <Invalid call> cuda.from_device_like (1)
+## a buffer of device memory
+%!test
+%! a = cuda.to_device (uint8 (1:40));
+%! x = a.as_buffer (40);
+%! assert ({class(x), classUnderlying(x), size(x)}, {"gpuArray", "uint8", [40 1]});
+%! x(1) = 9;
+%! assert (value (a, "uint8")(1), uint8 (9));
+%! y = a.as_buffer (4, 16);
+%! assert (gather (y), uint8 (17:20)');
+%! assert (gather (a.as_buffer ("size", 4, "offset", 32)), uint8 (33:36)');
+%! p = cuda.PointerHolder (uint64 (a), 40, a);
+%! assert (gather (p.as_buffer (2, 16)), uint8 ([17; 18]));
+%! fails (@() a.as_buffer (4, 3), "octcuda:LogicError", "multiple of 16");
+%! fails (@() a.as_buffer (41), "octcuda:LogicError", "");
+%! fails (@() a.as_buffer (), "octcuda:InvalidCall", "a.as_buffer \\(size\\)");
+%! clear a p x y ans
+%! assert_no_live ();
 ## texts are bytes
 %!test
 %! a = cuda.to_device ("octcuda");

@@ -38,6 +38,15 @@
 %!        "^cuMemAllocAsync failed: out of memory");
 %! clear a b;
 %! assert_no_live ();
+%!test
+%! p = cuda.PageLockedMemoryPool (cuda.PageLockedAllocator (cuda.host_alloc_flags.PORTABLE));
+%! h = p.allocate ("shape", [2 3], "dtype", "float32", "order", "F");
+%! assert ({size(h.value), class(h.value)}, {[2 3], "single"});
+%! fails (@() p.allocate ([2 3], "float32", "C"), "octcuda:NotSupported", "transpose");
+%! assert (size (p.allocate (3, "float32", "C").value), [3 1]);
+%! clear h p ans
+%! assert_no_live ();
+
 %!error <Invalid call> cuda.mem_alloc_async ()
 %!error <Invalid call> cuda.free_async ()
 %!error <BYTES must be> cuda.mem_alloc_async (-1)

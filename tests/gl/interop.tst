@@ -401,6 +401,7 @@
 %! o = cuda.gl.BufferObject (b);
 %! assert (o.handle (), b.handle ());
 %! m = cuda.gl.BufferObjectMapping (o);
+%! assert (m.size (), m.nbytes ());
 %! assert (nbytes (m.device_ptr ()), 16);
 %! m.unmap ();
 %! o.unregister ();

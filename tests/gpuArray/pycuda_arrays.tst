@@ -423,6 +423,117 @@
 %!   check (@(a) x{1} >= a, a);
 %! endfor
 
+## take and its kin: from 0, into an array that exists, in a stream
+%!test
+%! a = gpuArray (single ([10 20 30 40]));
+%! assert (gather (cuda.take (a, int32 ([3 0; 1 1]))), single ([40 10; 20 20]));
+%! out = gpuArray (zeros (1, 2, "single"));
+%! seen = out;
+%! s = cuda.Stream ();
+%! r = cuda.take (a, [2 1], "out", out, "stream", s);
+%! assert (gather (out), single ([30 20]));
+%! assert (gather (r), single ([30 20]));
+%! y = cuda.multi_take ({a, -a}, gpuArray ([0 2]));
+%! assert (cellfun (@gather, y, "UniformOutput", false), {single([10 30]), single([-10 -30])});
+%! y = cuda.multi_take_put ({a, a}, [0 3], [1 0], 4, "src_offsets", [0 2]);
+%! assert (gather (y{1}), single ([20; 0; 0; 10]));
+%! assert (gather (y{2}), single ([40; 0; 0; 30]));
+%! y = cuda.multi_put ({single([7 8]) + 0 * a(1:2)}, [1 0], "out", {out});
+%! assert (gather (out), single ([8 7]));
+%! y = cuda.multi_put ({a(1:2)}, [2 0], [1 3]);
+%! assert (gather (y{1}), single ([20 0 10]));
+%! assert (gather (cuda.take (complex (a), 1)), complex (single (20)));
+%! fails (@() cuda.take (a, 4), "octcuda:LogicError", "INDICES must be whole numbers from 0 to 3");
+%! fails (@() cuda.take (a, 0.5), "octcuda:LogicError", "INDICES must be whole numbers from 0 to 3");
+%! fails (@() cuda.take ([1 2], 0), "octcuda:WrongKind", "gpuArray");
+%! fails (@() cuda.take (a, [0 1], gpuArray (1)), "octcuda:LogicError", "OUT must have the result's class");
+%! fails (@() cuda.multi_put ({a}, [0 1]), "octcuda:LogicError", "DEST_SHAPE or OUT is needed");
+%! fails (@() cuda.multi_put ({a}, [0 1], 4), "octcuda:LogicError", "4 elements, and 2 places");
+%! fails (@() cuda.multi_take (a, 0), "octcuda:LogicError", "must be a cell array");
+
+## modf, frexp, mul_add: as C's, into an array that exists, in a stream
+%!test
+%! x = [0 -0 1.25 -2.5 -2 Inf -Inf NaN 1e300 -1e-310];
+%! [f, n] = cuda.modf (gpuArray (x));
+%! assert (gather (f), [0 -0 0.25 -0.5 -0 0 -0 NaN 0 -1e-310]);
+%! assert (gather (n), [0 -0 1 -2 -2 Inf -Inf NaN 1e300 -0]);
+%! assert (1 ./ gather (f)([1 2 5 6 7]), [Inf -Inf -Inf Inf -Inf]);
+%! [f, e] = cuda.frexp ("arg", gpuArray (single ([8 0.75 0 -3])), "stream", cuda.Stream ());
+%! assert (gather (f), single ([0.5 0.75 0 -0.75]));
+%! assert (gather (e), single ([4 0 0 2]));
+%! fails (@() cuda.modf (gpuArray (int8 (1))), "octcuda:LogicError", "single or double");
+%! fails (@() cuda.frexp (1), "octcuda:WrongKind", "gpuArray");
+%! a = gpuArray ([1 2 3]);
+%! out = gpuArray ([0 0 0]);
+%! r = cuda.mul_add (a, 2, a, 3, "stream", cuda.Stream (), "out", out);
+%! assert (gather (out), [5 10 15]);
+%! assert (gather (r), [5 10 15]);
+%! assert (gather (cuda.mul_add (a, 10, [1 1 1], 1)), [11 21 31]);
+%! fails (@() cuda.mul_add (a, 1, a, 1, @disp), "octcuda:NotSupported", "cuda.Event");
+
+## PyCUDA: test_take, test_take_put, at their data
+%!test
+%! idx = gpuArray (uint32 (0:2:199998));
+%! for f = {@single, @(x) complex(single (x))}
+%!   a = gpuArray (f{1} (uint32 (0:599999)));
+%!   assert (gather (cuda.take (a, idx)), f{1} (0:2:199998));
+%! endfor
+%! dest = gpuArray (uint32 ([0 1 2 3 32 33 34 35]));
+%! from = gpuArray (uint32 (7:-1:0));
+%! for n = [5, 17, 333]
+%!   buffer = single (1:8*n);
+%!   y = cuda.multi_take_put ("arrays", repmat ({gpuArray(buffer)}, 1, n), "dest_indices", dest, ...
+%!                            "src_indices", from, "src_offsets", 8 * (0:n-1), "dest_shape", 96);
+%!   for i = [1, 2, n]
+%!     want = zeros (96, 1, "single");
+%!     want([1:4, 33:36]) = 8 * i:-1:8 * i - 7;
+%!     assert (gather (y{i}), want);
+%!   endfor
+%! endfor
+
+## PyCUDA: test_mul_add, test_modf, test_frexp, at their data
+%!test
+%! for f = {@single, @(x) complex(single (x))}
+%!   [g, h] = deal (gpuArray (f{1} (1:10)), gpuArray (f{1} (11:20)));
+%!   want = f{1} (2 * (1:10) + 3 * (11:20));
+%!   assert (gather (cuda.mul_add (g, 2, h, 3)), want);
+%!   out = cuda.empty_like (g);
+%!   r = cuda.mul_add (g, 2, h, 3, "out", out);
+%!   assert (gather (r), want);
+%!   assert (gather (out), want);
+%!   assert (gather (cuda.mul_add (g, 2, h, 3, "stream", cuda.Stream ())), want);
+%! endfor
+%! for n = [10, 128, 1024]
+%!   a = single (0:n-1) / 10;
+%!   [f, k] = cuda.modf (gpuArray (a));
+%!   assert (gather (k), fix (a));
+%!   assert (gather (f), a - fix (a));
+%!   [f, e] = cuda.frexp (gpuArray (a));
+%!   [want_f, want_e] = log2 (a);
+%!   assert (gather (f), want_f);
+%!   assert (gather (e), want_e);
+%! endfor
+
+## arrays of vector types: a column for each vector
+%!test
+%! x = cuda.GPUArray (10, cuda.vectors.float3);
+%! assert ({size(x), classUnderlying(x)}, {[3 10], "single"});
+%! k = cuda.ElementwiseKernel ("float3 *x, float3 v", "x[i] = v", "fill_vector");
+%! k (x, cuda.vectors.make_float3 (1, 2, 3));
+%! assert (gather (x), repmat (single ([1; 2; 3]), 1, 10));
+%! p = cuda.to_device (int32 (1:24));
+%! assert (gather (cuda.GPUArray ([2 3], "int4", "gpudata", p)), reshape (int32 (1:24), [4 2 3]));
+%! assert (cuda.from_device (p, 12, "int2"), reshape (int32 (1:24), 2, 12));
+%! assert (cuda.from_device (p, [2 3], "int4", "C"), permute (reshape (int32 (1:24), [4 3 2]), [1 3 2]));
+%! assert (cuda.memcpy_dtoh (p, "int3"), reshape (int32 (1:24), 3, 8));
+%! h = cuda.pagelocked_zeros (5, cuda.vectors.double2);
+%! assert (size (h.value), [2 5]);
+%! assert (size (cuda.zeros_like (ones (2, 3), "uchar4")), [4 2 3]);
+%! assert (size (cuda.GPUArray ([2 3], "float1")), [1 2 3]);
+%! assert (cuda.dtype_to_ctype (cuda.vectors.float3), "float3");
+%! fails (@() cuda.GPUArray (2, "float5"), "octcuda:LogicError", 'not "float5"');
+%! fails (@() cuda.GPUArray (2, "float5", "gpudata", p), "octcuda:LogicError", 'not "float5"');
+
 ## cuda.zeros_like and its kin: of complex arrays complex ones, as in PyCUDA
 %!test
 %! for x = {gpuArray(complex (single ([1 2; 3 4]), 0)), complex(single ([1 2; 3 4]))}

@@ -1,0 +1,25 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{a} =} cuda.PageLockedAllocator ()
+## @deftypefnx {octcuda} {@var{a} =} cuda.PageLockedAllocator (@var{flags})
+##
+## What @code{cuda.PageLockedMemoryPool} asks for in PyCUDA: here the @var{flags}, a
+## sum of members of @code{cuda.host_alloc_flags}, 0 by default.
+##
+## @example
+## @group
+## p = cuda.PageLockedMemoryPool (cuda.PageLockedAllocator ());
+## h = p.allocate ([2 3], "single");
+## @end group
+## @end example
+##
+## @seealso{cuda.PageLockedMemoryPool, cuda.pagelocked_empty}
+## @end deftypefn
+
+function a = PageLockedAllocator (varargin)
+
+  a = __whole__ ("FLAGS", __arguments__ ("cuda.PageLockedAllocator", varargin), 0);
+
+endfunction

@@ -1,0 +1,34 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{y} =} cuda.take (@var{a}, @var{indices})
+## @deftypefnx {octcuda} {@var{y} =} cuda.take (@var{a}, @var{indices}, @var{out}, @var{stream})
+##
+## The elements of the gpuArray @var{a} at @var{indices}, which count from 0, as
+## PyCUDA's do.
+##
+## @code{@var{a}(@var{k})} of Octave is the same from 1.  @var{y} has the size of
+## @var{indices}.  With @var{out}, a gpuArray of the class of @var{a}, the elements
+## are written there, and seen through every plain copy of it.
+##
+## @example
+## @group
+## a = gpuArray ([10 20 30]);
+## gather (cuda.take (a, [2 0]))
+##   @result{} ans =
+##
+##      30   10
+## @end group
+## @end example
+##
+## @seealso{cuda.multi_take, cuda.multi_take_put, gpuArray}
+## @end deftypefn
+
+function y = take (varargin)
+
+  [a, indices, out, stream] = __arguments__ ("cuda.take", varargin);
+  scope = __random_scope__ (stream);
+  y = __write_out__ ("cuda.take", __take__ ("cuda.take", a, indices), out);
+
+endfunction

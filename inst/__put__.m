@@ -1,0 +1,55 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Undocumented internal function: the elements of X at the places DEST, from 0, of
+## OUT, or where that is [] of zeros of size SHAPE.
+
+function y = __put__ (who, x, dest, shape, out)
+
+  is_new = isnumeric (out) && isempty (out) && ! isa (out, "gpuArray");
+  if (is_new && isempty (shape))
+    error ("octcuda:LogicError", "%s: DEST_SHAPE or OUT is needed, which say how large the results are", who);
+  elseif (is_new)
+    y = cuda.GPUArray (shape_of (who, shape), class_of (x));
+  elseif (isa (out, "gpuArray"))
+    y = out;
+  else
+    error ("octcuda:WrongKind", "%s: OUT must have gpuArrays, not a %s", who, class (out));
+  endif
+  k = __places__ (who, "DEST_INDICES", dest, numel (y))(:);
+  if (numel (k) != numel (x))
+    error ("octcuda:LogicError", "%s: there are %d elements, and %d places for them", who,
+           numel (x), numel (k));
+  endif
+  y(k + 1) = x(:);
+  y = __as_complex__ (y, x);
+  if (! is_new)
+    y = __write_out__ (who, y, out);
+  endif
+
+endfunction
+
+function name = class_of (x)
+
+  name = [{"", "complex "}{1 + iscomplex(x)}, classUnderlying(x)];
+
+endfunction
+
+function shape = shape_of (who, shape)
+
+  shape = gathered (shape);
+  if (! (isnumeric (shape) && isreal (shape) && isvector (shape) && ! issparse (shape)
+         && all (shape >= 0 & shape == fix (shape) & shape < 2^53)))
+    error ("octcuda:LogicError", "%s: DEST_SHAPE must be a vector of dimensions", who);
+  endif
+  shape = double (shape(:)');
+
+endfunction
+
+function x = gathered (x)
+
+  if (isa (x, "gpuArray"))
+    x = gather (x);
+  endif
+
+endfunction

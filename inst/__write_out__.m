@@ -1,0 +1,33 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Undocumented internal function: X, the result of WHO; where OUT is not [], it is
+## written there, into the memory that all plain copies of the array have, and OUT
+## is the result.
+
+function x = __write_out__ (who, x, out)
+
+  if (isnumeric (out) && isempty (out) && ! isa (out, "gpuArray"))
+    return;
+  elseif (! isa (out, "gpuArray"))
+    error ("octcuda:WrongKind", "%s: OUT must be a gpuArray, not a %s", who, class (out));
+  endif
+  x = __as_complex__ (x, out);
+  if (! (strcmp (classUnderlying (out), classUnderlying (x))
+         && iscomplex (out) == iscomplex (x) && numel (out) == numel (x)))
+    error ("octcuda:LogicError", ["%s: OUT must have the result's class and as many " ...
+           "elements: it is %s, %s elements, and the result %s, %s"], who,
+           type_of (out), num2str (numel (out)), type_of (x), num2str (numel (x)));
+  endif
+  if (numel (x) > 0)
+    cuda.memcpy_dtod (out, x);
+  endif
+  x = out;
+
+endfunction
+
+function text = type_of (x)
+
+  text = [{"", "complex "}{1 + iscomplex(x)}, classUnderlying(x)];
+
+endfunction
