@@ -138,13 +138,28 @@ gpu_fallback (call *c, bool warns)
   return gpu_fallback_as (c, c->name, c->n_rhs, c->rhs, warns);
 }
 
+/* Has core the method's name, and not this package alone?  The error stays. */
+static bool
+core_has (const call *c)
+{
+  octa_error_info e = *octa_error ();
+  mxArray *exists = gateway_core_1 ("exist", mxCreateString (c->name));
+  bool answer = strcmp (c->name, "gather") != 0 && mxGetScalar (exists) != 0;
+  octa_fail (e.id, "%s", e.msg);
+  return answer;
+}
+
+octa_status
+gpu_miscalled (call *c)
+{
+  return core_has (c) ? gpu_fallback (c, true) : OCTA_FAIL;
+}
+
 octa_status
 gpu_without_compiler (call *c)
 {
-  mxArray *exists = gateway_core_1 ("exist", mxCreateString (c->name));
-  octa_error_info e = *octa_error ();
-  if (! strcmp (c->name, "gather") || mxGetScalar (exists) == 0)
-    return octa_fail (e.id, "%s", e.msg);
+  if (! core_has (c))
+    return OCTA_FAIL;
   if (gpu_fallback (c, false) != OCTA_OK)
     return OCTA_FAIL;
   warn_fallback (c->name,

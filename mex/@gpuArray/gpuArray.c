@@ -60,7 +60,7 @@ gpu_is_operand (const mxArray *x)
 static const char *
 type_name (const mxArray *x)
 {
-  if (gateway_id (x))
+  if (gateway_id_of (x, OCTA_KIND_ARRAY))
     return "gpuArray";
   return mxIsStruct (x) && mxGetNumberOfElements (x) == 1
              ? "scalar struct"
@@ -72,20 +72,23 @@ type_name (const mxArray *x)
 static octa_status
 operand_failure (octa_op op, const mxArray **rhs)
 {
-  bool is_bad = false;
+  bool is_bad = false, has_texels = false;
   const char *class[2];
   const char *symbol = octa_op_symbol (op);
   for (int i = 0; i < octa_ops[op].n; i++)
     {
       class[i] = type_name (rhs[i]);
       is_bad |= ! gpu_is_operand (rhs[i]) && ! mxIsChar (rhs[i]);
+      has_texels |= gateway_id_of (rhs[i], OCTA_KIND_CUARRAY) != 0;
     }
   if (! is_bad || octa_ops[op].n != 2 || ! symbol)
     return OCTA_FAIL;
   return octa_fail ("Octave:undefined-function",
                     "binary operator '%s' not implemented for '%s' by '%s' "
-                    "operations",
-                    symbol, class[0], class[1]);
+                    "operations%s",
+                    symbol, class[0], class[1],
+                    has_texels ? "; value (a) of a CUDA array has its texels"
+                               : "");
 }
 
 octa_status
@@ -412,7 +415,8 @@ find_method (const char *name)
 const gateway gateway_self = { .class = "gpuArray",
                                .kind = OCTA_KIND_ARRAY,
                                .find = find_method,
-                               .run = gpu_run };
+                               .run = gpu_run,
+                               .miscalled = gpu_miscalled };
 
 /* ---- calls that need no gateway ---- */
 

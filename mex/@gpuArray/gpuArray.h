@@ -31,6 +31,9 @@ octa_status gpu_fallback (call *c, bool warns);
 /* The same under another name and with other arguments.  */
 octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
                              const mxArray **rhs, bool warns);
+/* C has not as many arguments or results as its method takes, as the error
+   slot says: core's function of the name says how it is called.  */
+octa_status gpu_miscalled (call *c);
 /* The kernel that C wants cannot be compiled, as the error slot says: the same
    if core has such a function, and says so.  */
 octa_status gpu_without_compiler (call *c);

@@ -228,6 +228,8 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
         st = gateway_check_counts (&c, m, 0);
       if (st == OCTA_OK)
         st = gateway_self.run ? gateway_self.run (&c, m) : m->run (&c);
+      else if (gateway_self.miscalled)
+        st = gateway_self.miscalled (&c);
       octa_context_call_ends ();
     }
   const char *w;

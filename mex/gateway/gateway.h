@@ -80,6 +80,9 @@ typedef struct gateway
   const method *(*find) (const char *name);
   /* What stands around each method, or NULL.  */
   octa_status (*run) (call *c, const method *m);
+  /* What answers a call whose method takes other numbers of arguments or
+     results, as the error slot says, or NULL.  */
+  octa_status (*miscalled) (call *c);
 } gateway;
 extern const gateway gateway_self;
 

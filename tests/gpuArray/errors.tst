@@ -228,3 +228,26 @@
 %!   fails (@() gpuArray (x{1}), "octcuda:WrongKind", "gpuArray: X must be");
 %! endfor
 %! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange: there are gpuArray.zeros");
+
+## A call with other numbers of arguments: core's usage
+%!test
+%! for name = {"permute", "mod", "interp1"}
+%!   f = str2func (name{1});
+%!   same_on_gpu (@(x) f (x), 1:3);
+%!   same_on_gpu (@(x) f (x, x, x, x, x, x, x, x, x, x), 1:3);
+%! endfor
+%!error <X, N> circshift (gpuArray (1:3))
+%!error <linspace \(START, END> linspace (gpuArray (1:3))
+%!error <repmat \(A, M> repmat (gpuArray (1:3))
+%!error <Invalid call to gather> gather ()
+
+## What has texels is no array; what to write is said
+%!test
+%! g = gpuArray (single (magic (4)));
+%! a = cuda.gpuarray_to_array (g, "F");
+%! for op = {"==", "+", ".*", "&"}
+%!   f = str2func (sprintf ("@(x, y) x %s y", op{1}));
+%!   fails (@() f (g, a), "Octave:undefined-function", ...
+%!          "not implemented for 'gpuArray' by 'cuda.Array' operations; value \\(a\\) of a CUDA array has its texels");
+%! endfor
+%! assert (isequal (gather (g == value (a)), true (4)));
