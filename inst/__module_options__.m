@@ -9,7 +9,7 @@ function o = __module_options__ (who, given)
 
   o = struct ("target", [], "is_relocatable", false, "nvcc", [], ...
               "cache_dir", []);
-  has_options = ! isequal (given.options, []) || iscell (given.options);
+  has_options = iscell (given.options) || ! is_none (given.options);
   o.options = list (who, given.options, "options");
   o.names = list (who, given.names, "names");
   o.name = text (who, given.name, "name");
@@ -23,7 +23,7 @@ function o = __module_options__ (who, given)
   endif
   if (ischar (given.cache_dir))
     o.cache_dir = given.cache_dir;
-  elseif (isequal (given.cache_dir, false))
+  elseif (islogical (given.cache_dir) && isscalar (given.cache_dir) && ! given.cache_dir)
     o.cache_dir = "";
   elseif (! isempty (given.cache_dir))
     error ("octcuda:LogicError", '%s: "cache_dir" must be a folder, or false for none', who);
@@ -55,7 +55,7 @@ endfunction
 
 function c = list (who, value, key)
 
-  if (isequal (value, []))
+  if (is_none (value))
     value = {};
   elseif (ischar (value))
     value = {value};
@@ -86,5 +86,11 @@ function folder = keep_folder (who, value)
     folder = tempname ();
     printf ("%s: files are kept in %s\n", who, folder);
   endif
+
+endfunction
+
+function tf = is_none (value)
+
+  tf = isnumeric (value) && isempty (value);
 
 endfunction

@@ -16,26 +16,28 @@
 
 /* ---- what an operator does ---- */
 
-static oct_node
-apply (octa_op op, int n, const octave_base_value *const *a, bool is_update)
+/* Row OP of the N values A, in CALL, whose context OUT belongs to.  */
+static void
+apply (oct_call& call, octa_op op, int n,
+       const octave_base_value *const *a, bool is_update, oct_node *out)
 {
-  oct_call call;
-  oct_node out;
   oct_operands in;
   for (int i = 0; i < n; i++)
     in.node[i] = oct_operand (*a[i]).take ();
   call.meet (n, in.node);
   if (is_update)
     oct_check (octa_node_check_update (op, in.node[0], in.node[1]));
-  oct_check (octa_node_op (op, in.node, out.out ()));
-  return out;
+  oct_check (octa_node_op (op, in.node, out->out ()));
 }
 
-/* Row OP of the N values A: they are operands of it.  */
+/* They are operands of it.  */
 octave_value
 oct_apply (octa_op op, int n, const octave_base_value *const *a)
 {
-  return oct_value (apply (op, n, a, false));
+  oct_call call;
+  oct_node out;
+  apply (call, op, n, a, false, &out);
+  return oct_value (std::move (out));
 }
 
 namespace
@@ -123,8 +125,10 @@ update (octave_base_value& a, const octave_value_list&,
         const octave_base_value& b)
 {
   const octave_base_value *in[2] = { &a, &b };
-  static_cast<octave_gpu_array&> (a).set (
-    apply (binary_rows[ROW].row, 2, in, true));
+  oct_call call;
+  oct_node out;
+  apply (call, binary_rows[ROW].row, 2, in, true, &out);
+  static_cast<octave_gpu_array&> (a).set (std::move (out));
   return octave_value ();
 }
 

@@ -1,8 +1,9 @@
 /* call.c -- calling a kernel: its arguments and options.
 
    f (a, b, "block", ...) arrives as subsref, prepared_call (f, grid, block, a,
-   b) as itself, if the oct-file has left it.  Both end in call_kernel.  Programs make
-   such calls by the thousand: what is asked of an mxArray here is asked once.
+   b) as itself, if the oct-file has left it.  Both end in call_kernel.
+   Programs make such calls by the thousand: what is asked of an mxArray here
+   is asked once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -225,7 +226,9 @@ call_kernel (call *c, octa_id id, const octa_launch *l, int n,
     {
       st = read_argument (id, from[n_read], n_read, stream, &args[n_read],
                           &outputs[n_read], &held[n_read]);
-      args[n_read].is_temporary = gateway_is_true_at (temporary, temporary_first + n_read);
+      args[n_read].is_temporary = gateway_is_true_at (temporary,
+                                                      temporary_first
+                                                          + n_read);
       n_read++;
     }
   if (st == OCTA_OK)

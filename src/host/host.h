@@ -23,10 +23,10 @@
    process (abort, exit), is an error of its launch or of the next wait for its
    stream; unlike a GPU's the context is not lost by that (trap.c).  One that
    does not end can be left, or its wait can (interrupt.c, task.c); a reset of
-   the device and the session's end wait a little, and then end it (revoke.c).  A node of a graph is a piece of work
-   that tasks are made from; what no task of this process brings about (a word
-   in memory, an event of another process) is looked at by one thread
-   (watch.c).
+   the device and the session's end wait a little, and then end it (revoke.c).
+   A node of a graph is a piece of work that tasks are made from; what no task
+   of this process brings about (a word in memory, an event of another process)
+   is looked at by one thread (watch.c).
 
    Nobody but compile/ sees more than octa_host_backend; what the files share
    is in private.h.  Read first: private.h, task.c, launch.c.

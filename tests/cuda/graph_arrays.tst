@@ -376,7 +376,7 @@
 %! m = cuda.to_device ([1, 2, 3]);
 %! for is_argument = [true, false]
 %!   cuda.memcpy_htod (m, [1, 2, 3]);
-%!   o = cuda.GPUArray ([1, 3], "double", m);
+%!   o = cuda.GPUArray ([1, 3], "double", "gpudata", m);
 %!   if (is_argument)
 %!     [g, y] = cuda.capture (@(x) 2 * x, {o});
 %!   else
