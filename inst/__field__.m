@@ -13,7 +13,7 @@ function v = __field__ (owner, name, x, kind = "")
     if (isa (x, "gpuArray"))
       x = gather (x);
     endif
-    v = full (double (x));
+    v = __full__ (double (x));
   endif
   is_whole = v >= 0 && v < 2^53 && v == fix (v);
   switch (kind)

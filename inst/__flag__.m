@@ -10,6 +10,6 @@ function tf = __flag__ (name, x)
          && ! isnan (x)))
     error ("octcuda:LogicError", "%s must be true or false", name);
   endif
-  tf = logical (full (x));
+  tf = logical (__full__ (x));
 
 endfunction

@@ -17,7 +17,7 @@ function [dims, scope] = __random_request__ (who, shape, dtype, stream)
     error ("octcuda:LogicError", ["%s: DTYPE must be the name of a class, such " ...
            "as \"single\""], who);
   endif
-  dims = double (full (shape));
+  dims = double (__full__ (shape));
   if (isscalar (dims))
     dims(2) = 1;
   endif

@@ -24,6 +24,6 @@ function seed = __random_seed__ (getter)
            "0 to 2^53 - 1, or a function that gives one, such as " ...
            "@(n) cuda.seed_getter_unique (n)"]);
   endif
-  seed = double (full (seed));
+  seed = double (__full__ (seed));
 
 endfunction

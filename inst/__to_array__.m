@@ -19,7 +19,7 @@ function a = __to_array__ (x, order, for_surfaces, format, channels)
   for_surfaces = __flag__ ("ALLOW_SURFACE_BIND", for_surfaces);
   is_complex = iscomplex (x);
   if (! isobject (x))
-    x = full (x);
+    x = __full__ (x);
   endif
   if (strcmp (order, "C"))
     x = permute (x, ndims (x):-1:1);

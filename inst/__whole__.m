@@ -9,7 +9,7 @@ function x = __whole__ (name, x, least, allowed)
 
   is_number = (isnumeric (x) || islogical (x)) && isscalar (x) && isreal (x);
   if (is_number)
-    x = double (full (x));
+    x = double (__full__ (x));
   endif
   if (nargin > 3)
     if (! is_number || ! any (x == allowed))
