@@ -59,7 +59,7 @@ static const struct
 enum
 {
   N_HEADERS = sizeof headers / sizeof *headers,
-  N_HEADERS_OWN = N_HEADERS - 2 /* the rest may come from a toolkit */
+  N_HEADERS_OWN = N_HEADERS - 4 /* the rest may come from a toolkit */
 };
 
 uint64_t

@@ -135,7 +135,10 @@ write_includes (octa_strbuf *b, const octa_expression_spec *spec)
                 { "cuComplex", "cuComplex.h" },
                 { "half", "cuda_fp16.h" },
                 { "__half", "cuda_fp16.h" },
-                { "half2", "cuda_fp16.h" } };
+                { "half2", "cuda_fp16.h" },
+                { "nv_bfloat16", "cuda_bf16.h" },
+                { "__nv_bfloat16", "cuda_bf16.h" },
+                { "nv_bfloat162", "cuda_bf16.h" } };
   for (size_t k = 0; k < sizeof needs / sizeof *needs; k++)
     for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
       if (octa_expr_mentions (spec->text[t], needs[k].word))

@@ -216,9 +216,9 @@ static bool
 has_unseen_macros (const octa_expression_spec *spec)
 {
   static const char *const known[] = {
-    "<cuComplex.h>", "<cuda_fp16.h>",       "<cmath>",   "<math.h>",
-    "<stdint.h>",    "<cstdint>",           "<float.h>", "<limits.h>",
-    "<stdio.h>",     "<pycuda-complex.hpp>"
+    "<cuComplex.h>", "<cuda_fp16.h>", "<cuda_bf16.h>",       "<cmath>",
+    "<math.h>",      "<stdint.h>",    "<cstdint>",           "<float.h>",
+    "<limits.h>",    "<stdio.h>",     "<pycuda-complex.hpp>"
   };
   const char *text = spec->text[OCTA_TEXT_PREAMBLE];
   size_t len = strlen (text), pos = 0;

@@ -51,6 +51,8 @@ static const struct
   { "cuda/include/octcuda-helpers.h", "include/octcuda-helpers.h" },
   { "cuda/include/pycuda-helpers.hpp", "include/pycuda-helpers.hpp" },
   { "cuda/include/cuda_fp16.h", "include/cuda_fp16.h" },
+  { "cuda/include/cuda_bf16.h", "include/cuda_bf16.h" },
+  { "octa_float16.h", "include/octa_float16.h" },
   { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
   { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
 };
@@ -221,9 +223,9 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
              lacks_header (text)
                  ? " (of CUDA's own headers the host backend has "
                    "those of the runtime, and math_constants.h, "
-                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp; others, "
-                   "such as cub/, cuda/std/, cuda_bf16.h and mma.h, need a "
-                   "GPU)"
+                   "cuComplex.h, cuda_fp16.h, cuda_bf16.h and "
+                   "pycuda-complex.hpp; others, such as cub/, cuda/std/ and "
+                   "mma.h, need a GPU)"
                  : "",
              text, b.s ? b.s : "");
   octa_strbuf_free (&b);

@@ -66,6 +66,7 @@ static const char headers[]
       "#include <assert.h>\n#include <limits.h>\n#include <float.h>\n"
       "#include <cuda_runtime.h>\n#include <cuComplex.h>\n"
       "#include <cuda_fp16.h>\n#include <cmath>\n#include <cstdint>\n"
+      "#include <cuda_bf16.h>\n"
       "#include <stdlib.h>\n#include <string.h>\n"
       "extern \"C\" __global__ void use (cuDoubleComplex *z, half *h,\n"
       "                                  int32_t *i, uint64_t *w, ushort u)\n"
@@ -76,6 +77,9 @@ static const char headers[]
       "(2.0);\n"
       "  h[0] = __float2half (__half2float (h[1]) + FLT_EPSILON);\n"
       "  h[1] = __hadd (h[0], h[2]);\n"
+      "  h[3] = __bfloat162float (__float2bfloat16 (h[4]));\n"
+      "  h[5] = hexp (__high2half (__hfma2 (make_half2 (h[1], h[2]),\n"
+      "    make_half2 (h[3], h[4]), __half2half2 (h[5]))));\n"
       "  i[0] = INT_MAX; i[1] = INT32_MIN; w[0] = UINT64_MAX; i[2] = u;\n"
       "  assert (i[3] > 0);\n"
       "  if (i[4] != 0 && NULL == i) printf (\"%d\\n\", i[4]);\n"
@@ -220,15 +224,28 @@ check_kinds (void)
   octa_image_free (&im);
 }
 
-/* The toolkit's own headers, behind ours.  */
+/* Where there is a toolkit: its own headers, behind ours; and ours alone.  */
 static void
 check_toolkit (void)
 {
-  if (! octa_rtc.folder)
+  char *folder = octa_rtc.folder;
+  if (! folder)
     {
       n_skipped++;
       return;
     }
+  octa_rtc.folder = NULL;
+  check_source (
+      "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n"
+      "extern \"C\" __global__ void k (half *x, nv_bfloat162 *y)\n"
+      "{\n"
+      "  x[0] = __hfma (hexp (x[1]), __shfl_xor_sync (~0u, x[2], 1),\n"
+      "                 __ll2half_rz (7)) + CUDART_ONE_FP16;\n"
+      "  y[0] = __hfma2 (y[1], h2sqrt (y[2]), y[3]);\n"
+      "  atomicAdd (x + 3, x[4]); atomicAdd (y + 4, y[5]);\n"
+      "}\n",
+      90, "k\tk\tPv,Pv\n");
+  octa_rtc.folder = folder;
   check_source ("#include <stdint.h>\n#include <cooperative_groups.h>\n"
                 "namespace cg = cooperative_groups;\n"
                 "extern \"C\" __global__ void k (int64_t *x, uint64_t *y)\n"
