@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/module.h"
+#include "host/private.h"
 
 #include <dlfcn.h>
 #include <elf.h>
@@ -16,6 +16,116 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+/* A thread-local variable of the image: shared memory of a kernel.  */
+typedef struct shared_variable
+{
+  char *symbol;
+  size_t size;
+} shared_variable;
+
+struct CUmod_st
+{
+  octa_host_object object;
+  void *library;
+  octa_host_code code;
+  octa_host_statics statics;
+  bool is_constructed;
+  const octa_host_module **parts; /* none: the package's own kernels */
+  int n_parts;
+  CUfunction functions;
+  shared_variable *shared;
+  size_t n_shared;
+  octa_host_mangled mangled;
+};
+
+/* ---- ELF ---- */
+
+static bool
+add_shared (CUmodule mod, const char *name, size_t size)
+{
+  shared_variable *more = realloc (mod->shared,
+                                   (mod->n_shared + 1) * sizeof *more);
+  if (! more)
+    return false;
+  mod->shared = more;
+  more += mod->n_shared;
+  more->symbol = strdup (name);
+  more->size = size;
+  if (! more->symbol)
+    return false;
+  mod->n_shared++;
+  return true;
+}
+
+static bool
+add_part (CUmodule mod, const char *name)
+{
+  const octa_host_module *part = dlsym (mod->library, name);
+  const octa_host_module **more = part ? realloc (mod->parts,
+                                                  (size_t)(mod->n_parts + 1)
+                                                      * sizeof *more)
+                                       : NULL;
+  if (! more)
+    return false;
+  mod->parts = more;
+  more[mod->n_parts++] = part;
+  return true;
+}
+
+/* Remember the thread-local variables inside functions, the parts, and what
+   kernels are called.  */
+static bool
+elf_symbols (CUmodule mod, const unsigned char *image)
+{
+  static const char part[] = "octa_host_exports";
+  const struct link_map *map = mod->library;
+  const ElfW (Ehdr) *e = (const ElfW (Ehdr) *)(const void *)image;
+  const ElfW (Shdr) *sh = (const ElfW (Shdr) *)(const void *)(image
+                                                              + e->e_shoff);
+  for (int i = 0; i < e->e_shnum; i++)
+    {
+      if (sh[i].sh_type != SHT_SYMTAB)
+        continue;
+      const ElfW (Sym) *sym = (const ElfW (
+          Sym) *)(const void *)(image + sh[i].sh_offset);
+      const char *names = (const char *)image + sh[sh[i].sh_link].sh_offset;
+      size_t n = sh[i].sh_size / sizeof *sym;
+      for (size_t k = 0; k < n; k++)
+        {
+          const char *name = names + sym[k].st_name;
+          int type = ELF64_ST_TYPE (sym[k].st_info);
+          if (type == STT_TLS && strncmp (name, "_ZZ", 3) == 0
+              && ! add_shared (mod, name, sym[k].st_size))
+            return false;
+          if (type == STT_OBJECT && strncmp (name, part, sizeof part - 1) == 0
+              && ! add_part (mod, name))
+            return false;
+          if (type == STT_OBJECT
+              && ! octa_host_mangled_add (&mod->mangled, name,
+                                          (const void *)(map->l_addr
+                                                         + sym[k].st_value)))
+            return false;
+        }
+    }
+  return true;
+}
+
+/* Static shared memory of a kernel: symbols like _ZZ2mmPdS_E2As, with its name
+   in C++.  */
+static int
+static_shared (CUmodule mod, const octa_host_kernel *k)
+{
+  const char *name = octa_host_mangled_name (&mod->mangled, k);
+  size_t bytes = 0, n = name ? strlen (name) - 1 : 0;
+  for (size_t i = 0; name && i < mod->n_shared; i++)
+    {
+      const char *at = strstr (mod->shared[i].symbol, name + 1);
+      if (at && at[n] == 'E')
+        bytes += mod->shared[i].size;
+    }
+  return (int)bytes;
+}
 
 /* ---- loading ---- */
 
@@ -45,9 +155,7 @@ unload (CUmodule mod)
   for (size_t i = 0; i < mod->n_shared; i++)
     free (mod->shared[i].symbol);
   free (mod->shared);
-  for (size_t i = 0; i < mod->n_mangled; i++)
-    free (mod->mangled[i].name);
-  free (mod->mangled);
+  octa_host_mangled_free (&mod->mangled);
   free (mod->parts);
   octa_host_code_remove (&mod->code);
   if (mod->library && destroy (mod))
@@ -119,7 +227,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
     r = octa_host_image_refused (&why);
   else
     {
-      bool has_symbols = octa_host_symbols (mod, image), is_ours = true;
+      bool has_symbols = elf_symbols (mod, image), is_ours = true;
       for (int i = 0; i < mod->n_parts; i++)
         if (mod->parts[i]->abi == OCTA_HOST_ABI)
           *mod->parts[i]->runtime = &octa_host_calls;
@@ -300,7 +408,7 @@ find_in_part (CUmodule mod, const octa_host_module *part, CUfunction f)
                                && k->max_threads < OCTA_HOST_MAX_THREADS
                            ? k->max_threads
                            : OCTA_HOST_MAX_THREADS;
-      f->static_shared = octa_host_static_shared (mod, f->name);
+      f->static_shared = static_shared (mod, k);
       f->may_fail = true;
       for (int p = 0; p < mod->n_parts; p++)
         f->prints |= mod->parts[p]->prints != 0;
@@ -324,8 +432,12 @@ plain_name (const CUmodule mod, const char *name)
 {
   for (int i = 0; i < mod->n_parts; i++)
     for (int k = 0; k < mod->parts[i]->n_kernels; k++)
-      if (octa_host_is_mangled (mod, mod->parts[i]->kernels + k, name))
-        return mod->parts[i]->kernels[k].name;
+      {
+        const octa_host_kernel *row = mod->parts[i]->kernels + k;
+        const char *mangled = octa_host_mangled_name (&mod->mangled, row);
+        if (mangled && strcmp (mangled, name) == 0)
+          return row->name;
+      }
   return name;
 }
 

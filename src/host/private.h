@@ -615,6 +615,29 @@ void *octa_host_image_load (const void *image, size_t size,
 /* What a call answers then.  */
 CUresult octa_host_image_refused (const octa_strbuf *why);
 
+/* ---- mangled.c: what C++ calls kernels ---- */
+
+typedef struct octa_host_mangled_row
+{
+  char *name;         /* _Z1fPf */
+  const void *params; /* octa_host_kernel.params of the kernel */
+} octa_host_mangled_row;
+
+typedef struct octa_host_mangled
+{
+  octa_host_mangled_row *rows;
+  size_t n;
+} octa_host_mangled;
+
+/* SYMBOL of an image is at ADDRESS: remember it if it has the name of a kernel
+   in it; false where there is no memory.  */
+bool octa_host_mangled_add (octa_host_mangled *list, const char *symbol,
+                            const void *address);
+/* NULL if K's name is not known.  */
+const char *octa_host_mangled_name (const octa_host_mangled *list,
+                                    const octa_host_kernel *k);
+void octa_host_mangled_free (octa_host_mangled *list);
+
 /* ---- statics.c: constructors and destructors of a module ---- */
 
 /* Arrays of functions, by their place in the image.  */
@@ -631,7 +654,7 @@ void octa_host_statics_take (unsigned char *image, size_t bytes,
 bool octa_host_statics_run (void *library, const octa_host_statics *s,
                             bool are_destructors, octa_strbuf *why);
 
-/* ---- compiler (compiler.c, compile.c, source.c) ---- */
+/* ---- compiler (compiler.c, compile.c, source.c, preprocessed.c) ---- */
 
 enum
 {
@@ -679,6 +702,9 @@ octa_status octa_host_compile (int device, const octa_source *src,
 octa_status octa_host_rewrite (const char *text, const char *file,
                                const octa_source *src, octa_strbuf *out,
                                bool *has_barrier);
+/* The preprocessed TEXT with what is of the system's headers blank, to be
+   freed; NULL where there is no memory.  */
+char *octa_host_users_text (const char *text);
 /* The lines of octa_image.kernels for the module IMAGE.  */
 octa_status octa_host_signatures (const octa_strbuf *image, octa_strbuf *out);
 /* Those for one part of a module / for one that is loaded.  */

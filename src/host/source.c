@@ -465,10 +465,11 @@ typedef struct table
   int n, n_variables;
 } table;
 
-/* A row for the kernel that C++ calls EXPRESSION and the user NAME.  */
+/* A row for the kernel that C++ calls EXPRESSION and the user NAME; CAST tells
+   it from others of its name.  */
 static void
-add_row (table *t, const char *name, const char *expression, bool can_wait,
-         int bound)
+add_row (table *t, const char *name, const char *cast, const char *expression,
+         bool can_wait, int bound)
 {
   octa_strbuf key = { 0 };
   octa_strbuf_printf (&key, "\t%s\t", name);
@@ -480,7 +481,7 @@ add_row (table *t, const char *name, const char *expression, bool can_wait,
   octa_strbuf_add (&t->seen, key.s ? key.s : "");
   t->rows.failed |= key.failed;
   octa_strbuf_free (&key);
-  octa_strbuf_printf (&t->rows, "  octa_host::describe<&::%s, %s> (\"",
+  octa_strbuf_printf (&t->rows, "  octa_host::describe<%s&::%s, %s> (\"", cast,
                       expression, can_wait ? "true" : "false");
   for (const char *s = name; *s; s++)
     octa_strbuf_printf (&t->rows, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
@@ -497,6 +498,27 @@ add_variable (table *t, const char *name)
                       "  { \"%s\", (void *)&::%s, sizeof ::%s },\n", name,
                       plain, plain);
   t->n_variables++;
+}
+
+/* A row for F, which shares its name with others: f(float *x).  Only where its
+   types have the same names behind the text.  */
+static void
+add_overloaded (const rewriter *w, const octa_outline_function *f, table *t)
+{
+  octa_strbuf cast = { 0 }, name = { 0 };
+  int n = (int)(f->params.end - f->params.start);
+  const char *text = w->text + f->params.start;
+  octa_strbuf_printf (&cast, "(void (*) (%.*s)) ", n, text);
+  octa_strbuf_printf (&name, "%s(%.*s)", f->name, n, text);
+  for (char *s = name.s; s && *s; s++)
+    if (strchr ("\t\n\r", *s))
+      *s = ' ';
+  t->rows.failed |= cast.failed || name.failed;
+  if (name.s && cast.s && ! strpbrk (name.s, ":=#\"")
+      && ! strstr (name.s, "__grid_constant__"))
+    add_row (t, name.s, cast.s, f->name, waits (w, f), bound_of (w, f));
+  octa_strbuf_free (&cast);
+  octa_strbuf_free (&name);
 }
 
 static octa_status
@@ -516,15 +538,17 @@ add_kernels (rewriter *w, table *t)
       bool has_args = strchr (name, '<') != NULL;
       if (! has_body (f) && is_template && is_instantiation (w, f))
         {
-          add_row (t, name, name, waits (w, f) || waits (w, NULL), 0);
+          add_row (t, name, "", name, waits (w, f) || waits (w, NULL), 0);
           st = replace (w, f->decl.start, f->decl.end, "");
         }
+      else if (has_body (f) && ! is_template && is_overloaded (w, f))
+        add_overloaded (w, f, t);
       else if (has_body (f) && (is_template ? has_args : true)
                && ! is_overloaded (w, f))
         {
           const char *last = strrchr (f->name, ':');
           bool is_c = f->flags & OCTA_OUTLINE_EXTERN_C;
-          add_row (t, is_c && last ? last + 1 : name, name, waits (w, f),
+          add_row (t, is_c && last ? last + 1 : name, "", name, waits (w, f),
                    bound_of (w, f));
         }
       free (name);
@@ -552,7 +576,7 @@ add_names (rewriter *w, const char *const *names, table *t)
           continue;
         }
       const octa_outline_function *f = octa_outline_kernel (&w->scan, plain);
-      add_row (t, names[i], s, waits (w, f), 0);
+      add_row (t, names[i], "", s, waits (w, f), 0);
     }
 }
 
@@ -587,35 +611,6 @@ check_launches (const rewriter *w, const char *name)
 }
 
 /* ---- all of it ---- */
-
-/* What the system's headers say is not for the scanner: blank it.  Line
-   markers say where they are: # 12 "file" 1 3.  */
-static char *
-without_system (const char *text)
-{
-  char *s = strdup (text);
-  bool is_system = false;
-  for (char *line = s, *end; line && *line; line = end)
-    {
-      end = strchr (line, '\n');
-      end = end ? end + 1 : line + strlen (line);
-      if (line[0] == '#' && line[1] == ' ' && line[2] >= '0' && line[2] <= '9')
-        {
-          char *flags = NULL;
-          for (char *c = line; c < end; c++)
-            if (*c == '"')
-              flags = c;
-          is_system = false;
-          for (char *c = flags; c && c < end; c++)
-            is_system |= *c == '3';
-        }
-      else if (is_system)
-        for (char *c = line; c < end; c++)
-          if (*c != '\n')
-            *c = ' ';
-    }
-  return s;
-}
 
 static octa_status
 add_entries (rewriter *w, const table *t, const octa_source *src,
@@ -658,7 +653,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
   if (! begin)
     return octa_fail (OCTA_ERROR_COMPILE,
                       "the preprocessor's output has no line markers");
-  char *readable = without_system (begin);
+  char *readable = octa_host_users_text (begin);
   if (! readable)
     return octa_no_memory ("a source");
   w.text = readable;

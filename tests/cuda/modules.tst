@@ -250,13 +250,40 @@
 %!   assert (gather (p), int32 (row{2}));
 %! endfor
 %! fails (@() f (p, 7, "block", 3), "octcuda:.*", "int32|float");
+%! ## parts of a name that come again, and kernels of one name
+%! m = cuda.SourceModule (["struct S { int a; };\n" ...
+%!   "namespace ns { struct T { int b; };\n" ...
+%!   "  __global__ void h (T *p, T *q, const S *s, S *t) { t->a = 1; q->b = p->b + s->a; } }\n" ...
+%!   "__global__ void f (float *x, float *y, const float *z, const float *w) { *y = *x + *z; }\n" ...
+%!   "__global__ void f (int *x,  // once more\n  int n) { *x = n; }\n" ...
+%!   "__global__ void arr (int (*x)[3], int (*y)[3]) { __shared__ int u[7]; u[0] = x[0][1]; y[0][2] = u[0]; }\n" ...
+%!   "template <class T, int N> __global__ void t (T *x, T *y) { *y = *x + N; }\n" ...
+%!   "template __global__ void t<int, 12> (int *, int *);\n"], "no_extern_c", true);
+%! a = gpuArray (int32 ([5 6 7]));  b = gpuArray (int32 ([1 2 3]));
+%! k = m.get_function ("_ZN2ns1hEPNS_1TES1_PK1SPS2_");
+%! k (a, b, a, b, "block", 1);
+%! assert (gather (b), int32 ([10 2 3]));
+%! y = gpuArray (single ([2 0]));
+%! k = m.get_function ("_Z1fPfS_PKfS1_");
+%! k (y, cuda.slice (y, 2), y, y, "block", 1);
+%! assert (gather (y), single ([2 4]));
+%! k = m.get_function ("_Z1fPii");
+%! k (a, 9, "block", 1);
+%! assert (gather (a), int32 ([9 6 7]));
+%! k = m.get_function ("_Z3arrPA3_iS0_");
+%! k (a, b, "block", 1);
+%! assert (gather (b), int32 ([10 2 6]));
+%! assert (k.shared_size_bytes, 28);
+%! k = m.get_function ("_Z1tIiLi12EEvPT_S1_");
+%! k (a, b, "block", 1);
+%! assert (gather (b), int32 ([21 2 6]));
 %! fails (@() m.get_function ("_Z1fPdi"), "octcuda:LogicError", "no kernel _Z1fPdi");
-%! fails (@() m.get_function ("_Z1fP"), "octcuda:LogicError", "no kernel _Z1fP;");
+%! fails (@() m.get_function ("_Z1fP"), "octcuda:LogicError", "no kernel _Z1fP; there are: ");
 %! n = cuda.module_from_buffer (cuda.compile ("__global__ void f (float *x, int n) { *x = n; }", "no_extern_c", true));
 %! f = n.get_function ("_Z1fPfi");
 %! f (x, 9, "block", 1);
 %! assert (gather (x), single ([9 8 8]));
-%! clear m n x f p k ans;
+%! clear m n x y a b f p k ans;
 %! assert_no_live ();
 
 ## PyCUDA: demo_meta_template.py, demo_meta_codepy.py, demo_meta_cgen.py: generated
