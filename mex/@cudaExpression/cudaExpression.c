@@ -133,12 +133,26 @@ check_allocator (const mxArray *x)
                     gateway_describe (x));
 }
 
+/* Is [], PyCUDA's None, the VALUE of an option that may be left out?  */
+static bool
+is_left_out (const mxArray *name, const mxArray *value)
+{
+  return mxIsDouble (value) && mxGetNumberOfElements (value) == 0
+         && (gateway_is_string (name, "range")
+             || gateway_is_string (name, "slice")
+             || gateway_is_string (name, "size")
+             || gateway_is_string (name, "out")
+             || gateway_is_string (name, "kernel_wrapper"));
+}
+
 static octa_status
 read_option (const mxArray *name, const mxArray *value,
              octa_expression_call *e, octa_launch_arg *out)
 {
   int64_t n;
   char *text;
+  if (is_left_out (name, value))
+    return OCTA_OK;
   if (gateway_is_string (name, "stream"))
     {
       e->has_stream = true;
@@ -173,9 +187,6 @@ read_option (const mxArray *name, const mxArray *value,
     }
   if (gateway_is_string (name, "allocator"))
     return check_allocator (value);
-  if (gateway_is_string (name, "kernel_wrapper")
-      && mxGetNumberOfElements (value) == 0)
-    return OCTA_OK;
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fail (OCTA_ERROR_LOGIC,

@@ -404,16 +404,16 @@ read_usual (int device, const octa_source *src, const char *folder,
   return ok;
 }
 
-/* Does TEXT declare a texture reference, texture<float, 2> t?  */
+/* Does TEXT declare a reference of that KIND, texture<float, 2> t?  */
 static bool
-has_texture_reference (const char *text)
+has_reference (const char *text, const char *kind)
 {
   const char *s = text;
-  while ((s = strstr (s, "texture")) != NULL)
+  while ((s = strstr (s, kind)) != NULL)
     {
       bool is_word = s == text
                      || ! (isalnum ((unsigned char)s[-1]) || s[-1] == '_');
-      s += strlen ("texture");
+      s += strlen (kind);
       if (is_word && s[strspn (s, " ")] == '<')
         return true;
     }
@@ -423,10 +423,16 @@ has_texture_reference (const char *text)
 /* Programs that were written for CUDA 11 meet its end in the compiler's
    messages.  */
 static void
-hint_at_textures (const octa_source *src)
+hint_at_references (const octa_source *src)
 {
-  if (! src->is_own && ! strcmp (octa_error ()->id, OCTA_ERROR_COMPILE)
-      && has_texture_reference (src->text))
+  if (src->is_own || strcmp (octa_error ()->id, OCTA_ERROR_COMPILE))
+    return;
+  if (has_reference (src->text, "surface"))
+    octa_error_prepend (
+        "CUDA 12 removed surface references: write through a parameter of "
+        "type cudaSurfaceObject_t by surf2Dwrite (value, s, x, y), and give "
+        "it a cuda.SurfaceObject (help cuda.SurfaceObject); ");
+  if (has_reference (src->text, "texture"))
     octa_error_prepend (
         "CUDA 12 removed texture references: read a parameter of type "
         "cudaTextureObject_t by tex2D<float> (t, x, y), and give it a "
@@ -462,7 +468,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
     }
   st = compile (device, src, im);
   if (st != OCTA_OK)
-    hint_at_textures (src);
+    hint_at_references (src);
   OCTA_TRY (st);
   if (has_folder)
     {

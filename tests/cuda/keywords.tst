@@ -107,6 +107,7 @@
 %! k = cuda.ReductionKernel ("single", 0, "a + b", [], "float *in");
 %! y = gpuArray (single (0));
 %! assert (gather (k (gpuArray (single (1:4)), "allocator", @cuda.mem_alloc)), single (10));
+%! assert (gather (k (gpuArray (single (1:4)), "stream", [], "out", [], "range", [], "slice", [])), single (10));
 %! k (gpuArray (single (1:4)), "out", y, "stream", [], "allocator", []);
 %! assert (gather (y), single (10));
 %! fails (@() k (gpuArray (single (1)), "allocator", 3), "octcuda:LogicError", '"allocator" must be');
