@@ -65,7 +65,7 @@ function [rows, n] = sweep (calls, rows)
       endfor
     endfor
     n += size (list, 1);
-    for k = find (cellfun (@(kind) strcmp (kind, "works") || is_due ([kind, " ", name]), list(:,1)))'
+    for k = find (cellfun (@(kind) strcmp (kind, "works") || (! is_plain () && is_due ([kind, " ", name])), list(:,1)))'
       rows(end+1) = attempt (name, list{k,[2, 1]});
     endfor
   endfor
@@ -172,12 +172,24 @@ function [name, args] = parts (text)
 
 endfunction
 
-## Are calls printed?
+## Are calls printed?  sweep_calls (CALLS, "plain") makes them as they stand, and
+## no others.
 function tf = told (is_told)
 
   persistent now = false;
   if (nargin)
-    now = is_told;
+    now = islogical (is_told) && is_told;
+    is_plain (ischar (is_told));
+  endif
+  tf = now;
+
+endfunction
+
+function tf = is_plain (yes)
+
+  persistent now = false;
+  if (nargin)
+    now = yes;
   endif
   tf = now;
 
