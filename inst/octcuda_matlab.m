@@ -1,0 +1,69 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+## PKG_DEL: octcuda_matlab ("off");
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} octcuda_matlab on
+## @deftypefnx {octcuda} {} octcuda_matlab off
+## @deftypefnx {octcuda} {@var{tf} =} octcuda_matlab ()
+##
+## Say to programs that ask for it that the Parallel Computing Toolbox is there.
+##
+## MATLAB's toolboxes use a GPU where that toolbox is, and find out by its name.
+## After @code{octcuda_matlab on}
+##
+## @itemize
+## @item @code{ver ()} lists @qcode{"Parallel Computing Toolbox"}, and @code{ver
+## ("parallel")} gives its row, with the version 24.2 of R2024b, whose functions of
+## GPUs octcuda follows;
+## @item @code{license ("test", "Distrib_Computing_Toolbox")} and @code{license
+## ("checkout", @dots{})} give true;
+## @item @code{verLessThan ("parallel", @var{version})} compares with that version.
+## @end itemize
+##
+## Otherwise the three functions are core's.  They are hidden by functions of those
+## names in a folder that is put at the front of the path, until @code{octcuda_matlab
+## off}, @code{pkg unload octcuda} or the end of the session.  The result @var{tf}
+## says whether it is so now (logical).  It is off until it is asked for, since
+## programs conclude more from the name than octcuda has: of that toolbox there are
+## the functions of GPUs, but no workers: no @code{parpool}, @code{spmd} or
+## @code{distributed}.
+##
+## Any other word raises octcuda:LogicError.
+##
+## @example
+## @group
+## octcuda_matlab on
+## license ("test", "Distrib_Computing_Toolbox")
+##   @result{} ans = 1
+## octcuda_matlab off
+## @end group
+## @end example
+##
+## @seealso{gpuArray, canUseGPU, distributed, ver, license}
+## @end deftypefn
+
+function tf = octcuda_matlab (word)
+
+  folder = fullfile (fileparts (mfilename ("fullpath")), "as_matlab");
+  is_on = any (strcmp (strsplit (path (), pathsep ()), folder));
+  if (nargin == 0)
+    tf = is_on;
+    return;
+  elseif (! ischar (word) || ! any (strcmp (word, {"on", "off"})))
+    error ("octcuda:LogicError", "octcuda_matlab: WORD must be \"on\" or \"off\"");
+  endif
+  warning ("off", "Octave:shadowed-function", "local");
+  if (strcmp (word, "off"))
+    if (is_on)
+      rmpath (folder);
+    endif
+  elseif (! is_on)
+    gpuArray ();         # loads what the functions call core's by
+    addpath (folder);
+  endif
+
+endfunction
+
+%!error <WORD must be> octcuda_matlab (1)
+%!error <WORD must be> octcuda_matlab ("maybe")
