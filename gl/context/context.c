@@ -428,6 +428,20 @@ octa_gl_context_should_close (octa_id id, bool *is)
 }
 
 static octa_status
+take_here (octa_gl_context *c, void *data)
+{
+  octa_gl_context_take (c, data);
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_context_events (octa_id id, octa_gl_heard_list *list)
+{
+  *list = (octa_gl_heard_list){ 0 };
+  return call_id (id, take_here, list);
+}
+
+static octa_status
 finish_here (octa_gl_context *c, void *data)
 {
   (void)data;

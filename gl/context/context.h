@@ -45,6 +45,7 @@ typedef struct octa_gl_want
   bool is_visible;
   int width, height; /* of the window */
   const char *title;
+  bool hears;    /* the window keeps what it hears (events.c) */
   octa_id share; /* with which objects are shared; 0: with none */
 } octa_gl_want;
 
@@ -72,6 +73,49 @@ OCTA_API bool octa_gl_context_shares (octa_id a, octa_id b);
 OCTA_API octa_status octa_gl_context_size (octa_id id, int size[2]);
 OCTA_API octa_status octa_gl_context_swap (octa_id id);
 OCTA_API octa_status octa_gl_context_should_close (octa_id id, bool *is);
+/* What a window has heard of keys and the mouse.  */
+typedef enum octa_gl_context_event_kind
+{
+  OCTA_GL_HEARD_KEY, /* pressed, or held: it comes again */
+  OCTA_GL_HEARD_KEY_UP,
+  OCTA_GL_HEARD_PRESS, /* of a button */
+  OCTA_GL_HEARD_RELEASE,
+  OCTA_GL_HEARD_MOVE,
+  OCTA_GL_HEARD_WHEEL,
+  OCTA_GL_HEARD_ENTER, /* the pointer, into the window */
+  OCTA_GL_HEARD_LEAVE
+} octa_gl_context_event_kind;
+
+enum
+{
+  OCTA_GL_MOD_SHIFT = 1,
+  OCTA_GL_MOD_CONTROL = 2,
+  OCTA_GL_MOD_ALT = 4,
+  OCTA_GL_MOD_SUPER = 8
+};
+
+typedef struct octa_gl_context_event
+{
+  octa_gl_context_event_kind kind;
+  double x, y;     /* of the pointer, in pixels from the lower left corner */
+  double steps[2]; /* of the wheel, to the right and away from the user */
+  int button;      /* 1 left, 2 right, 3 middle, others behind */
+  unsigned mods;   /* of OCTA_GL_MOD_... */
+  char key[32];    /* its name, "" where it has none */
+  char text[5];    /* the character that it writes, in UTF-8, or "" */
+} octa_gl_context_event;
+
+typedef struct octa_gl_heard_list
+{
+  octa_gl_context_event *events;
+  size_t n;
+  size_t n_lost; /* were heard before them, and too many to keep */
+} octa_gl_heard_list;
+
+/* What was heard since the last time; the caller frees the events.  A context
+   without a window hears nothing.  */
+OCTA_API octa_status octa_gl_context_events (octa_id id,
+                                             octa_gl_heard_list *list);
 /* Wait until everything that was asked for is drawn.  */
 OCTA_API octa_status octa_gl_context_finish (octa_id id);
 /* How many objects of OpenGL's there are, and contexts; waits for what was
@@ -112,6 +156,8 @@ void octa_gl_context_count (int change);
 void octa_gl_context_extent (const octa_gl_context *c, int size[2]);
 /* The window of C, NULL where it has none.  */
 struct GLFWwindow *octa_gl_context_window (const octa_gl_context *c);
+/* Pixels of W's framebuffer for one of the pointer's.  */
+void octa_gl_context_pointer_scale (struct GLFWwindow *w, double scale[2]);
 
 #endif /* OCTA_LIBRARY */
 

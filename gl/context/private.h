@@ -8,6 +8,7 @@
 #include "gl/context/context.h"
 
 typedef struct GLFWwindow GLFWwindow;
+typedef struct octa_gl_heard octa_gl_heard;
 
 /* Who makes contexts: egl.c or window.c.  All in the render thread.  */
 typedef struct octa_gl_maker
@@ -35,6 +36,7 @@ struct octa_gl_context
   /* the system's */
   void *display, *context; /* EGL's */
   GLFWwindow *window;      /* GLFW's */
+  octa_gl_heard *heard;    /* of that, NULL: it keeps nothing */
   bool is_made;
   /* what it is */
   int cuda_wanted; /* the current CUDA device, -1 for none */
@@ -62,6 +64,15 @@ void octa_gl_context_windows_end (void);
 void octa_gl_context_window_size (const octa_gl_context *c, int size[2]);
 void octa_gl_context_window_swap (const octa_gl_context *c);
 bool octa_gl_context_window_closes (const octa_gl_context *c);
+
+/* ---- events.c ---- */
+
+/* C's window keeps what it hears from now on; false without memory.  */
+bool octa_gl_context_hear (octa_gl_context *c);
+/* And what it has kept is gone.  */
+void octa_gl_context_deaf (octa_gl_context *c);
+/* What it has kept is LIST, whose events the caller frees.  */
+void octa_gl_context_take (octa_gl_context *c, octa_gl_heard_list *list);
 
 /* ---- said.c ---- */
 

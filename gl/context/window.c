@@ -110,6 +110,13 @@ window_make (octa_gl_context *c, const octa_gl_want *want,
                              complaint);
       return false;
     }
+  if (want->hears && ! octa_gl_context_hear (c))
+    {
+      octa_gl_context_tried (tried, size, "no memory for its events");
+      glfwDestroyWindow (c->window);
+      c->window = NULL;
+      return false;
+    }
   c->info.cuda_device = -1;
   snprintf (c->name, sizeof c->name, "display %s",
             is_set ("DISPLAY") ? getenv ("DISPLAY")
@@ -139,6 +146,7 @@ window_destroy (octa_gl_context *c)
   if (--n_windows == 0)
     octa_gl_thread_sleep_by (NULL);
   glfwDestroyWindow (c->window);
+  octa_gl_context_deaf (c);
   /* That the window is gone shall be seen, though nobody waits for events.  */
   glfwPollEvents ();
 }

@@ -147,17 +147,6 @@ item_of (GLFWwindow *w)
   return i && ! i->is_dead ? i : NULL;
 }
 
-/* Pixels of the framebuffer for one of the pointer's.  */
-static void
-pointer_scale (GLFWwindow *w, double scale[2])
-{
-  int inner[2] = { 1, 1 }, pixels[2] = { 1, 1 };
-  glfwGetWindowSize (w, &inner[0], &inner[1]);
-  glfwGetFramebufferSize (w, &pixels[0], &pixels[1]);
-  for (int k = 0; k < 2; k++)
-    scale[k] = inner[k] > 0 ? (double)pixels[k] / inner[k] : 1;
-}
-
 static void
 hear (GLFWwindow *w, octa_gl_event e)
 {
@@ -172,7 +161,7 @@ static void
 hear_move (GLFWwindow *w, double x, double y)
 {
   double scale[2];
-  pointer_scale (w, scale);
+  octa_gl_context_pointer_scale (w, scale);
   hear (w, (octa_gl_event){ .kind = OCTA_GL_EVENT_MOVE,
                             .x = x * scale[0],
                             .y = y * scale[1] });

@@ -7,6 +7,7 @@
 #include "gl/octa_gl.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static octa_status
@@ -48,6 +49,73 @@ do_info (call *c)
   return OCTA_OK;
 }
 
+/* A text for each bit of MODS that is set, in a row.  */
+static mxArray *
+modifiers (unsigned mods)
+{
+  static const char *names[] = { "shift", "control", "alt", "super" };
+  size_t n = 0;
+  for (size_t k = 0; k < N_ELEMS (names); k++)
+    n += mods >> k & 1;
+  mxArray *list = mxCreateCellMatrix (1, n);
+  for (size_t k = 0, i = 0; k < N_ELEMS (names); k++)
+    if (mods >> k & 1)
+      mxSetCell (list, i++, gateway_text (names[k]));
+  return list;
+}
+
+static mxArray *
+pair (const double v[2])
+{
+  mxArray *x = mxCreateDoubleMatrix (1, 2, mxREAL);
+  memcpy (mxGetData (x), v, 2 * sizeof *v);
+  return x;
+}
+
+/* What the window has heard since the last time, a row of structs.  */
+static octa_status
+do_events (call *c)
+{
+  static const char *const types[] = { "key",  "keyup", "press", "release",
+                                       "move", "wheel", "enter", "leave" };
+  static const char *const buttons[] = { "", "left", "right", "middle" };
+  static const char *names[] = { "Type",   "Key",      "Character", "Modifier",
+                                 "Button", "Position", "Steps" };
+  octa_id id;
+  octa_gl_heard_list list;
+  char number[24];
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_gl_context_events (id, &list) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, list.n, N_ELEMS (names), names);
+  for (size_t i = 0; i < list.n; i++)
+    {
+      const octa_gl_context_event *e = &list.events[i];
+      snprintf (number, sizeof number, "button%d", e->button);
+      mxArray *values[N_ELEMS (names)] = {
+        gateway_text (types[e->kind]),
+        gateway_text (e->key),
+        gateway_text (e->text),
+        modifiers (e->mods),
+        gateway_text ((size_t)e->button < N_ELEMS (buttons)
+                          ? buttons[e->button]
+                          : number),
+        pair ((const double[]){ e->x, e->y }),
+        pair (e->steps)
+      };
+      for (size_t k = 0; k < N_ELEMS (names); k++)
+        mxSetField (s, i, names[k], values[k]);
+    }
+  free (list.events);
+  c->lhs[0] = s;
+  if (list.n_lost > 0)
+    octa_warn_as ("octcuda:lost-events",
+                  "a window has heard more than it keeps, and the first %zu "
+                  "events are lost: ask for events (c) more often",
+                  list.n_lost);
+  return OCTA_OK;
+}
+
 static octa_status
 do_disp (call *c)
 {
@@ -69,6 +137,7 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                     /* Give the context back */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                           /* Print version and renderer */
+  METHOD (events, 1, 1, 1, do_events)                       /* What the window has heard of keys and the mouse */
   DO (finish, octa_gl_context_finish)                       /* Wait until everything is drawn */
   METHOD (info, 1, 1, 1, do_info)                           /* A struct: renderer, vendor, version and limits */
   METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the context is closed */

@@ -98,6 +98,7 @@ do_context_open (call *c)
   want.width = size[0];
   want.height = size[1];
   want.title = title;
+  want.hears = true;
   if (octa_gl_context_create (&want, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_reopen (c->rhs[0], id);
