@@ -64,8 +64,8 @@ find_usage (const char *name, GLenum *usage)
 }
 
 octa_status
-octa_gl_buffer_create (size_t bytes, const void *data, const char *usage,
-                       octa_id *id)
+octa_gl_buffer_create (size_t bytes, const void *data, octa_type type,
+                       const char *usage, octa_id *id)
 {
   octa_status st;
   filling f = { .data = data };
@@ -75,6 +75,7 @@ octa_gl_buffer_create (size_t bytes, const void *data, const char *usage,
   OCTA_TRY (
       octa_gl_object_new (sizeof *f.b, "a buffer", destroy_buffer, &f.b));
   f.b->bytes = bytes;
+  f.b->type = data ? type : OCTA_TYPE_COUNT;
   OCTA_TRY (octa_gl_object_open (OCTA_KIND_GL_BUFFER, &f.b->head, create_here,
                                  &f, id));
 done:
@@ -113,10 +114,18 @@ move (octa_id id, transfer *t)
 
 octa_status
 octa_gl_buffer_write (octa_id id, size_t offset, const void *data,
-                      size_t bytes)
+                      octa_type type, size_t bytes)
 {
-  return move (id,
-               &(transfer){ .from = data, .offset = offset, .bytes = bytes });
+  octa_status st;
+  transfer t = { .from = data, .offset = offset, .bytes = bytes };
+  OCTA_TRY (move (id, &t));
+  /* Of two classes nobody knows what is where.  */
+  if (bytes == t.b->bytes)
+    t.b->type = type;
+  else if (bytes > 0 && type != t.b->type)
+    t.b->type = OCTA_TYPE_COUNT;
+done:
+  return st;
 }
 
 octa_status

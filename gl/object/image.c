@@ -176,21 +176,23 @@ done:
   return st;
 }
 
+/* FROM is an address, or a place in the buffer that pixels are unpacked
+   from.  */
 static void
-write_here (const octa_gl_image_info *i, const char *from)
+write_here (const octa_gl_image_info *i, uintptr_t from)
 {
   GLenum format = i->format->format, type = i->format->type;
   if (is_layered (i->target))
     glTexSubImage3D (i->target, 0, 0, 0, 0, i->width, i->height, i->depth,
-                     format, type, from);
+                     format, type, (const void *)from);
   else if (i->target == GL_TEXTURE_CUBE_MAP)
     for (int f = 0; f < 6; f++)
       glTexSubImage2D (GL_TEXTURE_CUBE_MAP_POSITIVE_X + (GLenum)f, 0, 0, 0,
                        i->width, i->height, format, type,
-                       from + (size_t)f * face_bytes (i));
+                       (const void *)(from + (size_t)f * face_bytes (i)));
   else
     glTexSubImage2D (i->target, 0, 0, 0, i->width, i->height, format, type,
-                     from);
+                     (const void *)from);
 }
 
 static void
@@ -211,7 +213,7 @@ octa_gl_texture_move (octa_gl_context *c, const octa_gl_image_info *i,
 {
   glBindTexture (i->target, name);
   if (from)
-    write_here (i, from);
+    write_here (i, (uintptr_t)from);
   else
     read_here (i, to);
   glBindTexture (i->target, 0);
@@ -246,6 +248,53 @@ octa_status
 octa_gl_texture_read (octa_id id, void *data)
 {
   return move (id, &(filling){ .to = data });
+}
+
+typedef struct unpacking
+{
+  const octa_gl_image *t;
+  const octa_gl_buffer *b;
+  size_t offset;
+} unpacking;
+
+static octa_status
+unpack_here (octa_gl_context *c, void *data)
+{
+  const unpacking *u = data;
+  glBindTexture (u->t->info.target, u->t->head.name);
+  glBindBuffer (GL_PIXEL_UNPACK_BUFFER, u->b->head.name);
+  write_here (&u->t->info, u->offset);
+  glBindBuffer (GL_PIXEL_UNPACK_BUFFER, 0);
+  glBindTexture (u->t->info.target, 0);
+  return octa_gl_context_check (c, "a copy of a buffer into a texture");
+}
+
+octa_status
+octa_gl_texture_unpack (octa_id id, octa_id buffer, size_t offset)
+{
+  octa_status st;
+  unpacking u = { .offset = offset };
+  u.t = octa_gl_object_get (id, OCTA_KIND_GL_TEXTURE);
+  if (! u.t || ! (u.b = octa_gl_object_get (buffer, OCTA_KIND_GL_BUFFER)))
+    return OCTA_FAIL;
+  const octa_gl_image_info *i = &u.t->info;
+  size_t bytes = octa_gl_image_bytes (i),
+         unit = octa_types[i->format->class].size;
+  OCTA_TRY (octa_gl_object_meet (&u.t->head, &u.b->head, "buffer"));
+  if (offset % unit)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "OFFSET must be a multiple of %zu, the bytes of a %s",
+                      unit, octa_types[i->format->class].name);
+  if (offset > u.b->bytes || bytes > u.b->bytes - offset)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%d x %d texels of %d x %s are %zu bytes, and behind "
+                      "byte %zu the buffer has %zu",
+                      i->height, i->width, i->format->channels,
+                      octa_types[i->format->class].name, bytes, offset,
+                      offset < u.b->bytes ? u.b->bytes - offset : 0);
+  OCTA_TRY (octa_gl_object_call (&u.t->head, unpack_here, &u));
+done:
+  return st;
 }
 
 /* ---- renderbuffers ---- */

@@ -54,12 +54,14 @@ octa_gl_format_size (const octa_gl_format *f)
 
 /* ---- buffer.c ---- */
 
-/* DATA may be NULL: then what is in it is not known.  USAGE: "static",
-   "dynamic", "stream".  */
+/* DATA, numbers of class TYPE, may be NULL: then what is in it is not known.
+   USAGE: "static", "dynamic", "stream".  */
 OCTA_API octa_status octa_gl_buffer_create (size_t bytes, const void *data,
-                                            const char *usage, octa_id *id);
+                                            octa_type type, const char *usage,
+                                            octa_id *id);
 OCTA_API octa_status octa_gl_buffer_write (octa_id id, size_t offset,
-                                           const void *data, size_t bytes);
+                                           const void *data, octa_type type,
+                                           size_t bytes);
 OCTA_API octa_status octa_gl_buffer_read (octa_id id, size_t offset,
                                           void *data, size_t bytes);
 OCTA_API octa_status octa_gl_buffer_size (octa_id id, size_t *bytes);
@@ -89,6 +91,9 @@ OCTA_API octa_status octa_gl_texture_create (const octa_gl_texture_want *want,
 /* All of it; layers or faces one behind the other.  */
 OCTA_API octa_status octa_gl_texture_write (octa_id id, const void *data);
 OCTA_API octa_status octa_gl_texture_read (octa_id id, void *data);
+/* The same from what is in BUFFER behind OFFSET bytes, by OpenGL alone.  */
+OCTA_API octa_status octa_gl_texture_unpack (octa_id id, octa_id buffer,
+                                             size_t offset);
 OCTA_API octa_status octa_gl_renderbuffer_create (const octa_gl_format *format,
                                                   int width, int height,
                                                   int samples, octa_id *id);
@@ -139,7 +144,7 @@ OCTA_API octa_status octa_gl_program_texture (octa_id id, const char *name,
 typedef struct octa_gl_attribute
 {
   octa_id buffer;
-  octa_type type;
+  octa_type type;   /* OCTA_TYPE_COUNT: single, which the buffer must have */
   int size;         /* components, 1 to 4 */
   bool is_scaled;   /* integers become 0 to 1, or -1 to 1 */
   size_t stride;    /* bytes; 0: one behind the other */

@@ -52,6 +52,7 @@ typedef struct octa_gl_buffer
 {
   octa_gl_object head;
   size_t bytes;
+  octa_type type; /* of all that was written, OCTA_TYPE_COUNT: not known */
 } octa_gl_buffer;
 
 typedef struct octa_gl_image

@@ -185,7 +185,7 @@ typedef struct attribution
   octa_gl_program *p;
   const octa_gl_buffer *b;
   const char *name;
-  const octa_gl_attribute *a;
+  octa_gl_attribute *a;
   GLint at;
 } attribution;
 
@@ -210,13 +210,34 @@ is_integer (GLuint p, const char *name)
   return false;
 }
 
+/* The class of what an attribute reads from B, where nobody says it.  CUDA
+   writes what it likes to what it maps.  */
+static octa_status
+plain_type (const octa_gl_buffer *b, const char *name, octa_type *type)
+{
+  *type = OCTA_TYPE_SINGLE;
+  if (b->type == OCTA_TYPE_COUNT || b->type == OCTA_TYPE_SINGLE
+      || b->head.is_registered)
+    return OCTA_OK;
+  const char *class = octa_types[b->type].name;
+  char other[96] = "";
+  if (type_of (b->type) != GL_NONE)
+    snprintf (other, sizeof other,
+              ", or say \"class\", \"%s\" (or \"single\" where its bytes "
+              "are)",
+              class);
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "the attribute %s is read as single, and the buffer was "
+                    "written as %s: write single (x)%s",
+                    name, class, other);
+}
+
 static octa_status
 attribute_here (octa_gl_context *c, void *data)
 {
   attribution *x = data;
-  const octa_gl_attribute *a = x->a;
+  octa_gl_attribute *a = x->a;
   octa_status st;
-  GLenum type = type_of (a->type);
   x->at = glGetAttribLocation (x->p->head.name, x->name);
   if (x->at < 0 || x->at >= OCTA_GL_ATTRIBUTES)
     return octa_fail (
@@ -224,6 +245,9 @@ attribute_here (octa_gl_context *c, void *data)
         "the program reads no attribute %s: p.list () lists what "
         "it reads",
         x->name);
+  if (a->type == OCTA_TYPE_COUNT)
+    OCTA_TRY (plain_type (x->b, x->name, &a->type));
+  GLenum type = type_of (a->type);
   if (type == GL_NONE)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "an attribute cannot be of class %s: use single",
@@ -255,9 +279,10 @@ done:
 
 octa_status
 octa_gl_program_attribute (octa_id id, const char *name,
-                           const octa_gl_attribute *a)
+                           const octa_gl_attribute *attribute)
 {
   octa_status st;
+  octa_gl_attribute given = *attribute, *a = &given;
   attribution x = { .name = name, .a = a };
   x.p = octa_gl_object_get (id, OCTA_KIND_GL_PROGRAM);
   if (! x.p || ! (x.b = octa_gl_object_get (a->buffer, OCTA_KIND_GL_BUFFER)))

@@ -8,7 +8,8 @@
 ## Read the input @var{name} of @var{p}'s vertex shader from @var{buffer}.
 ##
 ## Options: @qcode{"size"}, numbers for each vertex (else 2); @qcode{"class"} of the
-## numbers in the buffer (else @qcode{"single"}); @qcode{"stride"}, bytes from one
+## numbers in the buffer (else @qcode{"single"}, which then is what it must have been
+## written as, if it was); @qcode{"stride"}, bytes from one
 ## vertex to the next, and @qcode{"offset"} of the first; @qcode{"divisor"}, that
 ## many instances have one element (else 0: one for each vertex);
 ## @qcode{"normalized"}, integers become 0 to 1, or -1 to 1.
@@ -38,7 +39,7 @@ function attribute (p, name, buffer, varargin)
     __usage__ ();
   endif
   [n, class, stride, offset, divisor, normalized] ...
-    = __options__ ("attribute", varargin, "size", 2, "class", "single", ...
+    = __options__ ("attribute", varargin, "size", 2, "class", "", ...
                    "stride", 0, "offset", 0, "divisor", 0, "normalized", false);
   __attribute__ (p, name, buffer, class, n, stride, offset, divisor, ...
                  normalized);

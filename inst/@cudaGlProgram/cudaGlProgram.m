@@ -11,10 +11,10 @@ classdef cudaGlProgram < handle
   ## @code{uniform (@var{p}, @var{name}, @var{value})} sets a uniform to numbers, which
   ## become what the program declares (a matrix is column by column, as in Octave), or
   ## to a @code{cuda.gl.Texture}.  @code{attribute (@var{p}, @var{name}, @var{buffer})}
-  ## says which buffer an input of the vertex shader is read from; help
-  ## cudaGlProgram/attribute has the options.  The program keeps both.  @code{list
-  ## (@var{p})} is what the program reads, a line each; @code{close (@var{p})} gives it
-  ## back.
+  ## says which buffer an input of the vertex shader is read from.  The program keeps
+  ## both; @code{help cudaGlProgram.uniform} and @code{help cudaGlProgram.attribute} have
+  ## the rest.  @code{list (@var{p})} is what the program reads, a line each;
+  ## @code{close (@var{p})} gives it back.
   ##
   ## @example
   ## @group

@@ -2,30 +2,53 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {} set (@var{t}, @var{img})
+## @deftypefn  {octcuda} {} set (@var{t}, @var{img})
+## @deftypefnx {octcuda} {} set (@var{t}, @var{buffer})
+## @deftypefnx {octcuda} {} set (@var{t}, @var{buffer}, @var{offset})
 ##
-## Write all of the texture @var{t}: an image of its size and class, height x
-## width x channels (x depth), row 1 at the top.
+## Write all of the texture @var{t}.
+##
+## @var{img} is an image of its size and class, height x width x channels
+## (x depth), row 1 at the top.
+##
+## @var{buffer} is a @code{cuda.gl.Buffer}, whose bytes behind the first
+## @var{offset} (else 0) OpenGL copies itself, as @code{glTexSubImage2D} does from
+## a pixel buffer: they do not pass through the host, so that what a kernel has
+## written into the buffer can be drawn.  There texels are as OpenGL has them: the
+## channels of a texel together, the texels of a row together, the lowest row first,
+## of the class that @code{info (@var{t}).class} says.
 ##
 ## @example
 ## @group
 ## c = cuda.gl.Context ("mode", "headless");
-## t = cuda.gl.Texture ("size", [2 1], "format", "R8");
-## t.set (uint8 ([5 6]));
+## t = cuda.gl.Texture ("size", [2 2], "format", "R8");
+## t.set (uint8 ([1 2; 3 4]));
 ## t.get ()
-##   @result{} ans = 5  6
+##   @result{} ans =
+##       1  2
+##       3  4
+## t.set (cuda.gl.Buffer (uint8 ([5 6 7 8])));
+## t.get ()
+##   @result{} ans =
+##       7  8
+##       5  6
 ## @end group
 ## @end example
 ##
-## @seealso{cuda.gl.Texture}
+## @seealso{cuda.gl.Texture, cuda.gl.RegisteredBuffer}
 ## @end deftypefn
 
-function set (t, img)
+function set (t, source, offset = 0)
 
-  if (nargin != 2)
+  if (nargin < 2)
     __usage__ ();
+  elseif (isa (source, "cudaGlBuffer"))
+    __unpack__ (t, source, offset);
+  elseif (nargin > 2)
+    error ("octcuda:LogicError", "set: an image has no OFFSET: that is a place in a cuda.gl.Buffer");
+  else
+    d = info (t);
+    __set__ (t, __gl_texels__ (source, d.class, d.channels));
   endif
-  d = info (t);
-  __set__ (t, __gl_texels__ (img, d.class, d.channels));
 
 endfunction

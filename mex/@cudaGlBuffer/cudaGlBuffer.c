@@ -21,7 +21,7 @@ do_set (call *c)
     return OCTA_FAIL;
   if (shape.is_complex)
     return octa_fail ("", "DATA must be real, not complex");
-  return octa_gl_buffer_write (id, offset, data, n);
+  return octa_gl_buffer_write (id, offset, data, shape.type, n);
 }
 
 /* get (buffer, class, size, offset in bytes); without a size, a row of all. */

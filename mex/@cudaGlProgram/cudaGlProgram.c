@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* uniform (program, name, numbers or texture) */
+/* __uniform__ (program, name, numbers or texture) */
 static octa_status
 do_uniform (call *c)
 {
@@ -58,7 +58,7 @@ do_attribute (call *c)
   a.type = octa_type_find (class);
   a.size = (int)size;
   a.divisor = (unsigned)divisor;
-  if (a.type == OCTA_TYPE_COUNT)
+  if (a.type == OCTA_TYPE_COUNT && *class)
     return octa_fail ("", "\"class\" must be a numeric class, not %s", class);
   return octa_gl_program_attribute (id, name, &a);
 }
@@ -83,13 +83,13 @@ do_list (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (__attribute__, 9, 9, 0, do_attribute)
+  METHOD (__uniform__, 3, 3, 0, do_uniform)
   METHOD (close, 1, 1, 0, handle_close)         /* Give the program back */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the program is closed */
   METHOD (list, 1, 1, 1, do_list)               /* Attributes and uniforms that it reads, a line each */
-  METHOD (uniform, 3, 3, 0, do_uniform)         /* Set a uniform: numbers, or a texture */
   METHODS_END
 };
 /* clang-format on */

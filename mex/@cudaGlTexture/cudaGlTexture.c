@@ -50,6 +50,19 @@ do_disp (call *c)
   return handle_disp (c, text);
 }
 
+/* __unpack__ (texture, buffer, offset in bytes) */
+static octa_status
+do_unpack (call *c)
+{
+  octa_id id, buffer;
+  size_t offset;
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer) != OCTA_OK
+      || arg_size (c->rhs[2], "OFFSET", &offset) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_texture_unpack (id, buffer, offset);
+}
+
 /* __set__ (texture, texels as OpenGL has them) */
 static octa_status
 do_set (call *c)
@@ -92,6 +105,7 @@ do_get (call *c)
 static const method methods[] = {
   METHOD (__get__, 1, 1, 1, do_get)
   METHOD (__set__, 2, 2, 0, do_set)
+  METHOD (__unpack__, 3, 3, 0, do_unpack)
   METHOD (close, 1, 1, 0, handle_close)         /* Give the texture back */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (info, 1, 1, 1, do_info)               /* A struct: format, class, channels, width and height */

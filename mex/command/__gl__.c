@@ -49,11 +49,13 @@ flag (const mxArray *x, const char *arg, bool *v)
 
 /* The real numeric or logical array X; its bytes.  */
 static octa_status
-bytes_of (const mxArray *x, const char *arg, const void **data, size_t *n)
+bytes_of (const mxArray *x, const char *arg, const void **data,
+          octa_type *type, size_t *n)
 {
   octa_shape shape;
   if (arg_host (gateway_host (x), arg, &shape, data, n) != OCTA_OK)
     return OCTA_FAIL;
+  *type = shape.type;
   return shape.is_complex ? octa_fail ("", "%s must be real, not complex", arg)
                           : OCTA_OK;
 }
@@ -200,13 +202,14 @@ do_buffer_open (call *c)
   octa_id id;
   char *usage;
   const void *data = NULL;
+  octa_type type = OCTA_TYPE_COUNT;
   size_t n;
   if (gateway_string (c->rhs[3], "\"usage\"", &usage) != OCTA_OK
       || (mxGetScalar (c->rhs[2]) != 0
-              ? bytes_of (c->rhs[1], "DATA", &data, &n)
+              ? bytes_of (c->rhs[1], "DATA", &data, &type, &n)
               : arg_size (c->rhs[1], "\"bytes\"", &n))
              != OCTA_OK
-      || octa_gl_buffer_create (n, data, usage, &id) != OCTA_OK)
+      || octa_gl_buffer_create (n, data, type, usage, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_reopen (c->rhs[0], id);
 }
@@ -242,6 +245,7 @@ do_texture_open (call *c)
   octa_gl_texture_want want = { 0 };
   char *target, *filter, *wrap;
   int size[3];
+  octa_type type;
   size_t n = 0;
   if (read_format (c->rhs[1], &want.format) != OCTA_OK
       || gateway_string (c->rhs[2], "\"target\"", &target) != OCTA_OK
@@ -249,7 +253,7 @@ do_texture_open (call *c)
       || gateway_string (c->rhs[4], "\"filter\"", &filter) != OCTA_OK
       || gateway_string (c->rhs[5], "\"wrap\"", &wrap) != OCTA_OK
       || (! mxIsEmpty (c->rhs[6])
-          && bytes_of (c->rhs[6], "IMAGE", &want.data, &n) != OCTA_OK))
+          && bytes_of (c->rhs[6], "IMAGE", &want.data, &type, &n) != OCTA_OK))
     return OCTA_FAIL;
   want.target = target;
   want.filter = filter;

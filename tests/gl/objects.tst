@@ -247,6 +247,169 @@
 %! fails (@() cuda.gl.read_pixels (f, "format", "BGR"), "octcuda:LogicError", "use one of R8");
 %! assert (cuda.gl.read_pixels (f), before);
 
+## A buffer that was written as another class than is read is an error, and what is said goes
+%!testif ; can_gl ()
+%! [c, f, p] = stage (4, 4, solid, flat);
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (double (wide))), "octcuda:LogicError", ...
+%!        'at is read as single, and the buffer was written as double: write single \(x\), or say "class", "double"');
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (gpuArray (int16 (wide)))), "octcuda:LogicError", '"class", "int16"');
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (int64 (wide))), "octcuda:LogicError", 'as int64: write single \(x\)$');
+%! p.attribute ("at", cuda.gl.Buffer (double (wide)), "class", "double");
+%! cuda.gl.draw (p, f, "triangles");
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! cuda.gl.clear_buffers (f);
+%! p.attribute ("at", cuda.gl.Buffer (typecast (wide(:), "uint8")), "class", "single");
+%! cuda.gl.draw (p, f, "triangles");
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! ## what all of it was written as last counts; of two classes nobody knows what is where
+%! b = cuda.gl.Buffer (zeros (1, 3));
+%! fails (@() p.attribute ("at", b), "octcuda:LogicError", "double");
+%! b.set (wide);
+%! cuda.gl.clear_buffers (f);
+%! p.attribute ("at", b);
+%! cuda.gl.draw (p, f, "triangles");
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! b = cuda.gl.Buffer (zeros (1, 4));
+%! b.set (wide, 8);
+%! p.attribute ("at", b, "offset", 8);
+%! p.attribute ("at", cuda.gl.Buffer ("bytes", 24));
+%! ## CUDA writes what it likes
+%! b = cuda.gl.Buffer (zeros (1, 3));
+%! r = cuda.gl.RegisteredBuffer (b);
+%! m = r.map ();
+%! m.set (wide);
+%! m.unmap ();
+%! p.attribute ("at", b);
+%! cuda.gl.clear_buffers (f);
+%! cuda.gl.draw (p, f, "triangles");
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! clear r m;
+
+## A texture is filled from a buffer, by OpenGL alone
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! images = {uint8(reshape (1:15, 3, 5)), "2D"; uint8(reshape (mod (1:60, 251), 3, 5, 4)), "2D";
+%!           uint16(reshape (1:30, 3, 5, 2)), "2D"; single(rand (4, 6)), "2D"; single(rand (7, 3, 4)), "RECTANGLE";
+%!           single(rand (4, 4, 1, 3)), "3D"; uint8(randi (255, 4, 5, 4, 3)), "2D_ARRAY"; single(rand (4, 4, 4, 6)), "CUBE_MAP"}.';
+%! for k = images
+%!   [img, target] = k{:};
+%!   t = cuda.gl.Texture (img, "target", target);
+%!   ## channels, then the texels of a row, the lowest row first, then images
+%!   texels = permute (flip (img, 1), [3 2 1 4]);
+%!   n = numel (typecast (texels(:), "uint8"));
+%!   t.set (cuda.gl.Buffer (fliplr (texels(:).')));
+%!   assert (! isequal (t.get (), img));
+%!   t.set (cuda.gl.Buffer (texels));
+%!   assert (t.get (), img);
+%!   u = cuda.gl.Texture (zeros (size (img), class (img)), "target", target);
+%!   u.set (cuda.gl.Buffer ([zeros(8, 1, class (img)); texels(:)]), 8 * sizeof (img(1)));
+%!   assert (u.get (), img);
+%!   fails (@() u.set (cuda.gl.Buffer (texels), sizeof (img(1))), "octcuda:LogicError", "are [0-9]+ bytes, and behind byte");
+%! endfor
+%! t = cuda.gl.Texture (single ([1 2; 3 4]));
+%! b = cuda.gl.Buffer ("bytes", 20);
+%! fails (@() t.set (b, 2), "octcuda:LogicError", "OFFSET must be a multiple of 4");
+%! fails (@() t.set (b, -1), "octcuda:LogicError", "OFFSET");
+%! fails (@() t.set (b, 1e9), "octcuda:LogicError", "the buffer has 0");
+%! fails (@() t.set (single ([1 2; 3 4]), 4), "octcuda:LogicError", "an image has no OFFSET");
+%! other = cuda.gl.Context ("mode", "headless");
+%! fails (@() t.set (cuda.gl.Buffer ("bytes", 16)), "octcuda:LogicError", "of another OpenGL context");
+%! close (other);
+%! b.close ();
+%! fails (@() t.set (b), "octcuda:ClosedHandle", "closed");
+
+## PyCUDA's SobelFilter: a kernel writes a buffer of pixels, OpenGL copies it into a texture
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! n = 32;
+%! k = cuda.SourceModule (["__global__ void paint (unsigned char *p, int n)\n" ...
+%!       "{ int x = threadIdx.x, y = blockIdx.x; p[y * n + x] = 3 * x + 5 * y; }"]).get_function ("paint");
+%! b = cuda.gl.Buffer ("bytes", n * n, "usage", "dynamic");
+%! r = cuda.gl.RegisteredBuffer (b, cuda.gl.graphics_map_flags.WRITE_DISCARD);
+%! t = cuda.gl.Texture ("size", [n n], "format", "R8");
+%! m = r.map ();
+%! k (m.device_ptr (), int32 (n), "block", n, "grid", n);
+%! fails (@() t.set (b), "octcuda:LogicError", "mapped by CUDA");
+%! m.unmap ();
+%! t.set (b);
+%! [x, y] = meshgrid (0:n-1);
+%! assert (t.get (), uint8 (flipud (3 * x + 5 * y)));
+%! clear k r m;
+
+## perspective, look_at, rotation: the formulas of OpenGL's reference pages
+%!test
+%! m = cuda.gl.perspective (60, 4/3, 0.1, 100);
+%! f = 1 / tan (pi / 6);
+%! assert (m, [f * 3 / 4, 0, 0, 0; 0, f, 0, 0; 0, 0, 100.1 / -99.9, 20 / -99.9; 0, 0, -1, 0], 1e-15);
+%! ## the corners of what is seen become those of the cube
+%! [near, far, fovy, aspect] = deal (2, 7, 50, 1.5);
+%! m = cuda.gl.perspective (fovy, aspect, near, far);
+%! for z = [near, far]
+%!   top = z * tand (fovy / 2);
+%!   p = m * [aspect * top; top; -z; 1];
+%!   assert (p(1:3) / p(4), [1; 1; sign(z - 3)], 4 * eps);
+%! endfor
+%! p = cuda.gl.perspective (fovy, aspect, near, Inf) * [0; 0; -near; 1];
+%! assert (p(3) / p(4), -1);
+%! assert (cuda.gl.perspective (fovy, aspect, near, Inf), cuda.gl.perspective (fovy, aspect, near, 1e12), 1e-9);
+%!test
+%! v = [1 2 -2] / 3;
+%! c = cosd (40);
+%! s = sind (40);
+%! [x, y, z] = num2cell (v){:};
+%! want = [x*x*(1-c)+c, x*y*(1-c)-z*s, x*z*(1-c)+y*s, 0;
+%!         y*x*(1-c)+z*s, y*y*(1-c)+c, y*z*(1-c)-x*s, 0;
+%!         z*x*(1-c)-y*s, z*y*(1-c)+x*s, z*z*(1-c)+c, 0; 0, 0, 0, 1];
+%! assert (cuda.gl.rotation (40, 5 * v), want, 2 * eps);
+%! assert (cuda.gl.rotation (single (40), 5 * v.'), want, 2 * eps);
+%! assert (cuda.gl.rotation (90, [0 0 1]) * [1; 0; 0; 1], [0; 1; 0; 1]);
+%! assert (cuda.gl.rotation (90, [1 0 0]) * [0; 1; 0; 1], [0; 0; 1; 1]);
+%! assert (cuda.gl.rotation (-180, [0 3 0]), diag ([-1 1 -1 1]));
+%!test
+%! [eye, center, up] = deal ([4 3 -2], [1 -1 0.5], [0 2 1]);
+%! f = (center - eye) / norm (center - eye);
+%! s = cross (f, up / norm (up));
+%! u = cross (s / norm (s), f);
+%! want = [s / norm(s), 0; u, 0; -f, 0; 0 0 0 1] * [[1 0 0; 0 1 0; 0 0 1], -eye.'; 0 0 0 1];
+%! m = cuda.gl.look_at (eye, center, up);
+%! assert (m, want, 8 * eps);
+%! assert (m * [eye 1].', [0; 0; 0; 1], 8 * eps);
+%! assert (m * [center 1].', [0; 0; -norm(center - eye); 1], 8 * eps);
+%! assert (cuda.gl.look_at ([0 0 5], [0 0 0]), [1 0 0 0; 0 1 0 0; 0 0 1 -5; 0 0 0 1]);
+%! assert (cuda.gl.look_at ([0 9 0], [0 0 0], [0 0 -1]), [1 0 0 0; 0 0 -1 0; 0 1 0 -9; 0 0 0 1]);
+%!test
+%! fails (@() cuda.gl.perspective (0, 1, 1, 2), "octcuda:LogicError", "FOVY must be an angle between 0 and 180");
+%! fails (@() cuda.gl.perspective (90, -1, 1, 2), "octcuda:LogicError", "ASPECT must be positive");
+%! fails (@() cuda.gl.perspective (90, 1, 0, 2), "octcuda:LogicError", "NEAR must be positive and FAR beyond");
+%! fails (@() cuda.gl.perspective (90, 1, 2, 2), "octcuda:LogicError", "NEAR must be positive and FAR beyond");
+%! fails (@() cuda.gl.perspective (90, 1, NaN, 2), "octcuda:LogicError", "NEAR must be");
+%! fails (@() cuda.gl.perspective (90, [1 2], 1, 2), "octcuda:LogicError", "ASPECT must be a real number");
+%! fails (@() cuda.gl.look_at ([1 2 3], [1 2 3]), "octcuda:LogicError", "two points");
+%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 0]), "octcuda:LogicError", "UP must point aside");
+%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 1], [0 0 0]), "octcuda:LogicError", "UP must point aside");
+%! fails (@() cuda.gl.look_at ([0 1], [0 0 1]), "octcuda:LogicError", "EYE must be a vector of three");
+%! fails (@() cuda.gl.rotation (Inf, [1 0 0]), "octcuda:LogicError", "ANGLE must be");
+%! fails (@() cuda.gl.rotation (1, [0 0 0]), "octcuda:LogicError", "AXIS must be");
+
+## A uniform takes them as they are: a point is where they bring it
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! f = cuda.gl.Framebuffer ([200 100]);
+%! p = cuda.gl.Program ("uniform mat4 m; in vec3 at; void main () { gl_Position = m * vec4 (at, 1); gl_PointSize = 1.0; }", flat);
+%! p.uniform ("c", [1 0 0 1]);
+%! at = [0.3 0.2 -0.4];
+%! p.attribute ("at", cuda.gl.Buffer (single (at)), "size", 3);
+%! m = cuda.gl.perspective (60, 2, 0.1, 10) * cuda.gl.look_at ([1 2 3], [0 0 0]) * cuda.gl.rotation (25, [0 1 0]);
+%! p.uniform ("m", m);
+%! cuda.gl.clear_buffers (f, [0 0 0]);
+%! cuda.gl.draw (p, f, "points");
+%! [row, column] = find (red (f));
+%! q = m * [at 1].';
+%! assert ([column, row], [ceil((q(1) / q(4) + 1) * 100), ceil((1 - q(2) / q(4)) * 50)]);
+%! for word = {"cudaGlProgram.uniform", "cudaGlProgram.attribute", "cudaGlTexture.set"}
+%!   assert (numel (get_help_text (word{1})) > 500);
+%! endfor
+
 ## Shaders that do not compile, or do not fit together
 %!testif ; can_gl ()
 %! c = cuda.gl.Context ("mode", "headless");

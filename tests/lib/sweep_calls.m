@@ -356,11 +356,12 @@ function o = context ()
 endfunction
 
 ## Objects of OpenGL, in one context.
-function [p, f, b, t] = gl_objects ()
-  persistent c;
-  if (isempty (c))
-    c = cuda.gl.Context ("mode", "headless");
+function [p, f, b, t, c] = gl_objects ()
+  persistent kept;
+  if (isempty (kept))
+    kept = cuda.gl.Context ("mode", "headless");
   endif
+  c = kept;
   c.make_current ();
   f = cuda.gl.Framebuffer ([4 4]);
   b = cuda.gl.Buffer (single ([-1 3 -1; -1 -1 3]));
@@ -380,6 +381,10 @@ endfunction
 
 function b = gl_buffer ()
   [~, ~, b] = gl_objects ();
+endfunction
+
+function c = gl_context ()
+  [~, ~, ~, ~, c] = gl_objects ();
 endfunction
 
 function t = gl_texture ()
