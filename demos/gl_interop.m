@@ -1,6 +1,7 @@
 ## gl_interop.m -- you will see waves on a sheet of 65536 points (gl_interop.png):
 ## a kernel moves them in a buffer of OpenGL's, and OpenGL draws them from there.
-## With a display they move in a window; --frames N draws N pictures without one.
+## With a display they move in a window, and the mouse turns them; --frames N draws N
+## pictures without one.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -11,10 +12,11 @@ o = gl_canvas ("gl_interop", pixels, 30);
 
 ## Seen from above at an angle; what is far away is smaller.
 program = cuda.gl.Program ([ ...
-  "in vec4 at; out vec3 shade;\n" ...
+  "uniform mat4 turn; in vec4 at; out vec3 shade;\n" ...
   "void main () {\n" ...
-  "  float far = 2.2 - 0.8 * at.z;\n" ...
-  "  gl_Position = vec4 (1.6 * at.x, 2.0 * at.y - 0.9 * at.z, 0, far);\n" ...
+  "  vec4 p = turn * at;\n" ...
+  "  float far = 2.2 - 0.8 * p.z;\n" ...
+  "  gl_Position = vec4 (1.6 * p.x, 2.0 * p.y - 0.9 * p.z, 0, far);\n" ...
   "  gl_PointSize = 6.0 / far;\n" ...
   "  shade = mix (vec3 (0.1, 0.3, 0.7), vec3 (1.0, 0.9, 0.5), 0.4 + 3.0 * at.y); }"], ...
   "in vec3 shade; out vec4 color; void main () { color = vec4 (shade, 1); }");
@@ -33,8 +35,16 @@ wave = cuda.SourceModule ([ ...
   "}\n"]).get_function ("wave");
 
 tic ();
-k = 0;
+k = angle = x = 0;
+is_held = false;
 do
+  ## Who drags turns the sheet.
+  for e = o.gl.events ()
+    is_held = strcmp (e.Type, "press") || (is_held && ! strcmp (e.Type, "release"));
+    angle += 0.4 * is_held * (e.Position(1) - x);
+    x = e.Position(1);
+  endfor
+  program.uniform ("turn", cuda.gl.rotation (angle, [0 1 0]));
   mapping = shared.map ();
   wave (mapping.device_ptr (), int32 (n), k / 30, "block", 64, "grid", [n / 64, n]);
   mapping.unmap ();

@@ -12,7 +12,7 @@
 ##
 ## @var{m} is 4 x 4, for columns: @code{@var{m} * [x; y; z; 1]}, and for a uniform
 ## @code{mat4}.  One looks along the negative z axis; @code{cuda.gl.look_at} turns
-## the scene there.  @code{m(1:3,4) += [x; y; z]} behind a rotation moves.
+## the scene there, and @code{[eye(3), [x; y; z]; 0 0 0 1]} moves it.
 ##
 ## @example
 ## @group
