@@ -68,6 +68,15 @@
 %! assert (! is_there ("cuda.Nothing") && ! is_there ("cuda.Context.nothing"));
 %! assert (! is_there ("cudaStream.nothing") && ! is_there ("tests/docs/nothing.tst"));
 
+## The numbers of PyCUDA's tests, of twins and of reasons are those of the table
+%!test
+%! rows = rows_of ("PyCUDA's tests");
+%! is_test = cellfun (@(s) ! isempty (regexp (s, '`(donot)?test_\w+`', "once")), rows(:,1));
+%! has_twin = ! cellfun (@isempty, cellfun (@quoted, rows(:,2), "UniformOutput", false));
+%! said = regexp (fileread (fullfile (tree_root (), "doc", "pycuda-map.md")), ...
+%!                'Of (\d+) tests (\d+) have a twin, .* and (\d+) a reason\.', "tokens", "once");
+%! assert (str2double (said)(:), [sum(is_test); sum(is_test & has_twin); sum(is_test & ! has_twin)]);
+
 ## Tests, defects and examples are marked where the tables say
 %!test
 %! bad = {};

@@ -151,7 +151,7 @@
 %!   endfor
 %! endfor
 
-## PyCUDA: test_take_put (PyCUDA's defect: multi_take)
+## What test_take_put does, by an assignment (PyCUDA's defect: multi_take)
 %!test
 %! for n = [5, 17, 333]
 %!   a = gpuArray (zeros (1, n));
@@ -346,7 +346,7 @@
 %! check (@(a) a(:,1:2:end).', a);
 %! check (@(a) permute (a(2:5,:,3:4), [3 1 2]), numbers (10, 6, 5));
 
-## PyCUDA: test_vector_fill
+## A vector is a value of a kernel's
 %!test
 %! v = cuda.vectors.make_float3 (1, 2, 3);
 %! k = cuda.ElementwiseKernel ("float3 *x, float3 v", "x[i] = v", "fill_vector");
@@ -503,7 +503,7 @@
 %!   assert (gather (out), want);
 %!   assert (gather (cuda.mul_add (g, 2, h, 3, "stream", cuda.Stream ())), want);
 %! endfor
-%! for n = [10, 128, 1024]
+%! for n = [10, 128, 1024, 2 ^ 10, 2 ^ 13]
 %!   a = single (0:n-1) / 10;
 %!   [f, k] = cuda.modf (gpuArray (a));
 %!   assert (gather (k), fix (a));
@@ -512,6 +512,17 @@
 %!   [want_f, want_e] = log2 (a);
 %!   assert (gather (f), want_f);
 %!   assert (gather (e), want_e);
+%! endfor
+
+## PyCUDA: test_vector_fill
+%!test
+%! a_gpu = cuda.GPUArray (100, cuda.vectors.float3);
+%! assert ({size(a_gpu), classUnderlying(a_gpu)}, {[3 100], "single"});
+%! for v = {cuda.vectors.make_float3(0, 0, 0), cuda.vectors.make_float3(1, 2, 3)}
+%!   a_gpu(:,:) = repmat (v{1}(:), 1, 100);
+%!   a = gather (a_gpu);
+%!   assert (class (a), "single");
+%!   assert (a, repmat (single (v{1}(:)), 1, 100));
 %! endfor
 
 ## arrays of vector types: a column for each vector
