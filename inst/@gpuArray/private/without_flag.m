@@ -17,7 +17,8 @@ function [args, omits] = without_flag (x, args, at)
       || (numel (rest) == at && ! isscalar (rest{at})))
     return;
   endif
-  omits = strcmpi (args{is_word}, "omitnan") && any (isnan (x(:)));
+  has_nan = @(a) isfloat (a) && any (gather (isnan (a(:))));   # weights, too
+  omits = strcmpi (args{is_word}, "omitnan") && (has_nan (x) || any (cellfun (has_nan, rest)));
   args = rest;
 
 endfunction
