@@ -31,7 +31,10 @@
 ## @qcode{"gpuArray"} there, too, of doubles.
 ## @item In the functions of other packages of Octave's, of which most know
 ## no gpuArrays, @code{class (g)} is @code{classUnderlying (g)}, and stands for the
-## same.  It is @qcode{"gpuArray"} in packages that depend on octcuda.
+## same; what @code{arrayfun} cannot compile is computed on the host there.  Packages
+## that depend on octcuda are told @qcode{"gpuArray"}.
+## @item Compiled functions of packages (oct-files) get gathered arguments and return
+## ordinary arrays; a warning octcuda:fallback says so once for each.
 ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
 ## @item @code{save -v7} and @code{-v6} store single, double and logical arrays as
 ## ordinary ones.  These formats go by the name of the class: a single integer is

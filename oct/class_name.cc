@@ -13,6 +13,7 @@
 
 #include <fstream>
 #include <map>
+#include <set>
 
 #include <octave/call-stack.h>
 #include <octave/interpreter.h>
@@ -127,4 +128,24 @@ oct_named_class (const octave_value& v)
     return -1;
   auto text = dynamic_cast<const class_text *> (&v.get_rep ());
   return text && text->is_whole () ? text->type () : -1;
+}
+
+octave_value
+octave_gpu_array::given () const
+{
+  static std::set<std::string> told;
+  const octave_function *f = octave::interpreter::the_interpreter ()
+                               ->get_evaluator ()
+                               .current_function ();
+  if (f && f->is_dld_function () && ! f->is_system_fcn_file ()
+      && ! told.count (f->name ()))
+    {
+      warning_with_id ("octcuda:fallback",
+                       "%s is compiled and knows no gpuArrays: its arguments are "
+                       "gathered, and its results are ordinary arrays",
+                       f->name ().c_str ());
+      /* Not before: when it is made an error it is one every time.  */
+      told.insert (f->name ());
+    }
+  return host ();
 }

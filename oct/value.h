@@ -156,6 +156,7 @@ public:
   /* The value as an ordinary array.  */
   octave_value host () const;
   octave_value saved () const; // files.cc
+  octave_value given () const; /* the same, for those that ask for C++ values */
   octave_base_value *host_matrix () const; /* 1x1 too */
 
   type_conv_info numeric_conversion_function () const;
@@ -289,7 +290,7 @@ public:
 
   /* As C++ values.  */
 #define VALUE(T, name)                                                        \
-  T name (bool flag) const { return host ().name (flag); }
+  T name (bool flag) const { return given ().name (flag); }
   VALUE (double, double_value)
   VALUE (float, float_value)
   VALUE (Complex, complex_value)
@@ -311,8 +312,8 @@ public:
   VALUE (SparseBoolMatrix, sparse_bool_matrix_value)
 #undef VALUE
 #define VALUE(t)                                                              \
-  octave_##t t##_scalar_value () const { return host ().t##_scalar_value (); } \
-  t##NDArray t##_array_value () const { return host ().t##_array_value (); }
+  octave_##t t##_scalar_value () const { return given ().t##_scalar_value (); } \
+  t##NDArray t##_array_value () const { return given ().t##_array_value (); }
   VALUE (int8)
   VALUE (int16)
   VALUE (int32)

@@ -254,6 +254,29 @@
 %!   end_unwind_protect
 %! endfor
 
+## Of a compiled function that is not core's it is said once that it gets gathered
+## arguments: this one is core's from another place
+%!testif ; ! isempty (file_in_loadpath ("__delaunayn__.oct"))
+%! folder = tempname ();
+%! mkdir (folder);
+%! copyfile (file_in_loadpath ("__delaunayn__.oct"), folder);
+%! [~, out] = run_octave (strjoin ({ ...
+%!   "x = gpuArray ([0, 0; 0, 1; 1, 0]);", ...
+%!   "t = __delaunayn__ (x); disp (class (t)); disp (lastwarn ());", ...
+%!   sprintf("addpath ('%s'); clear __delaunayn__;", folder), ...
+%!   "warning ('error', 'octcuda:fallback');", ...
+%!   "for k = 1:2, try, __delaunayn__ (x); catch err, disp (err.identifier); end, end", ...
+%!   "warning ('on', 'octcuda:fallback');", ...
+%!   "t = __delaunayn__ (x); disp (class (t)); disp (sort (t));", ...
+%!   "disp (lastwarn ()); lastwarn ('');", ...
+%!   "t = __delaunayn__ (x); printf ('[%s]\\n', lastwarn ());"}, "\n"));
+%! delete (fullfile (folder, "__delaunayn__.oct"));
+%! rmdir (folder);
+%! text = "__delaunayn__ is compiled and knows no gpuArrays: its arguments are gathered, and its results are ordinary arrays";
+%! assert (strfind (out, ["warning: " text "\n"])(:), regexp (out, '^warning: __delaunayn__', "lineanchors")(:));
+%! out = regexprep (out, '^(warning: .*| +/.*|)\n', "", "lineanchors", "dotexceptnewline");
+%! assert (out, ["double\noctcuda:fallback\noctcuda:fallback\ndouble\n   1   2   3\n" text "\n[]\n"]);
+
 ## validateattributes and inputParser
 %!test
 %! for x = {[1, 2, 3], single([1, 2, 3]), uint8([1, 2, 3]), [true, false, true]}
