@@ -16,7 +16,8 @@
 ## methods behind a dot.  Write @code{size (g)}.
 ## @item class
 ## @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is the class
-## of the elements, and @code{isa} answers for both.
+## of the elements, and @code{isa} answers for both.  It is not named in
+## @code{zeros (3, class (g))} and its like, where it stands for the class of the elements.
 ## @item seed
 ## @code{rand (@qcode{"twister"}, x)}, @code{rng (x)} and their kin before
 ## @code{gpuArray.rand} or another function that draws random numbers on the GPU:
@@ -114,7 +115,10 @@ endfunction
 %!assert (lint_of ("g = gpuArray (1:3);", "if (strcmp (class (g), 'double'))", "end"),
 %!        "2:class")
 %!assert (lint_of ("g = gpuArray (1:3);", "switch (class (g + 1))", "end",
-%!                 "z = zeros (2, class (g));"), "2:class 4:class")
+%!                 "z = f (2, class (g));"), "2:class 4:class")
+%!assert (lint_of ("g = gpuArray (1:3);", "z = zeros (2, class (g)) + cast (f (2), class (g));",
+%!                 "y = max (intmax (class (g)), feval (class (g), 3));",
+%!                 "y = zeros (2) + strcmp (class (g), \"double\");"), "4:class")
 %!assert (lint_of ("[a, b] = max (gpuArray (1:3));", "b.x; a.x"),
 %!        "2:field 2:field")
 

@@ -172,7 +172,8 @@ function notes = fields (t, gpu)
 
 endfunction
 
-## class (g), unless "gpuArray" is what is asked for.
+## class (g), unless "gpuArray" is what is asked for, or the name of a class of numbers
+## is wanted, which it stands for.
 function notes = classes (t, gpu)
 
   notes = {};
@@ -181,9 +182,27 @@ function notes = classes (t, gpu)
   endif
   for i = find (strcmp (t(1:end-1), "class") & strcmp (t(2:end), "("))
     if (is_gpu (t(i+2:matching (t, i + 1) - 1), gpu)
-        && ! (i > 1 && strcmp (t{i-1}, ".")))
+        && ! (i > 1 && strcmp (t{i-1}, "."))
+        && ! any (strcmp (called_with (t, i), {"zeros", "ones", "eye", "randi", "cast", "typecast", ...
+                                               "feval", "eps", "intmin", "intmax", "flintmax", ...
+                                               "realmin", "realmax"})))
       notes{end+1} = {"class", ["`class' of a gpuArray is \"gpuArray\": that of ", ...
                                 "its elements is classUnderlying (...)"]};
+    endif
+  endfor
+
+endfunction
+
+## The name before the parentheses that T{I} is in.
+function name = called_with (t, i)
+
+  name = "";
+  depth = 0;
+  for k = i-1:-1:2
+    depth += strcmp (t{k}, ")") - strcmp (t{k}, "(");
+    if (depth < 0)
+      name = t{k-1};
+      return;
     endif
   endfor
 
