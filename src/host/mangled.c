@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/mangled.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/mangled.h"
 
 #include <dlfcn.h>
 #include <elf.h>

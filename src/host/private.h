@@ -615,29 +615,6 @@ void *octa_host_image_load (const void *image, size_t size,
 /* What a call answers then.  */
 CUresult octa_host_image_refused (const octa_strbuf *why);
 
-/* ---- mangled.c: what C++ calls kernels ---- */
-
-typedef struct octa_host_mangled_row
-{
-  char *name;         /* _Z1fPf */
-  const void *params; /* octa_host_kernel.params of the kernel */
-} octa_host_mangled_row;
-
-typedef struct octa_host_mangled
-{
-  octa_host_mangled_row *rows;
-  size_t n;
-} octa_host_mangled;
-
-/* SYMBOL of an image is at ADDRESS: remember it if it has the name of a kernel
-   in it; false where there is no memory.  */
-bool octa_host_mangled_add (octa_host_mangled *list, const char *symbol,
-                            const void *address);
-/* NULL if K's name is not known.  */
-const char *octa_host_mangled_name (const octa_host_mangled *list,
-                                    const octa_host_kernel *k);
-void octa_host_mangled_free (octa_host_mangled *list);
-
 /* ---- statics.c: constructors and destructors of a module ---- */
 
 /* Arrays of functions, by their place in the image.  */

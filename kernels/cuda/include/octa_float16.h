@@ -149,6 +149,11 @@ OCTA_FN (octa_double_to_, ) (double a, int mode)
 
 /* ---- conversions ---- */
 
+/* NAME is the value V of its argument a.  */
+#define OCTA_SIMPLE(type, name, from, v)                                      \
+  OCTA_D type name (from a) { return v; }
+
+
 #define OCTA_FROM_INTEGER(name, type, is_less)                                \
   OCTA_FROM (name, type, _rn, 0, is_less)                                     \
   OCTA_FROM (name, type, _rz, 1, is_less)                                     \
@@ -176,11 +181,7 @@ OCTA_FN (__float2, _rn) (float a)
 {
   return OCTA_FN (octa_of_bits_, ) (OCTA_FN (octa_bits_of_, ) (a));
 }
-OCTA_D OCTA_F
-OCTA_FN (__float2, ) (float a)
-{
-  return OCTA_FN (__float2, _rn) (a);
-}
+OCTA_SIMPLE (OCTA_F, OCTA_FN (__float2, ), float, OCTA_FN (__float2, _rn) (a))
 OCTA_D OCTA_F
 OCTA_FN (__float2, _rz) (float a)
 {
@@ -212,11 +213,7 @@ OCTA_FROM (long long, OCTA_FN (__ll2, _rn))
 OCTA_FROM (unsigned long long, OCTA_FN (__ull2, _rn))
 #undef OCTA_FROM
 
-OCTA_D float
-OCTA_FN (__, 2float) (OCTA_F a)
-{
-  return octa_value_of (a);
-}
+OCTA_SIMPLE (float, OCTA_FN (__, 2float), OCTA_F, octa_value_of (a))
 
 /* Integers saturate, and NaN is 0, or of 64 bits 2^63.  */
 #define OCTA_TO(name, type, how, fn, lo, hi)                                  \
@@ -253,16 +250,8 @@ OCTA_FN (__ushort_as_, ) (unsigned short a)
 {
   return OCTA_FN (octa_of_bits_, ) (a);
 }
-OCTA_D short
-OCTA_FN (__, _as_short) (OCTA_F a)
-{
-  return (short)a.__x;
-}
-OCTA_D unsigned short
-OCTA_FN (__, _as_ushort) (OCTA_F a)
-{
-  return a.__x;
-}
+OCTA_SIMPLE (short, OCTA_FN (__, _as_short), OCTA_F, (short)a.__x)
+OCTA_SIMPLE (unsigned short, OCTA_FN (__, _as_ushort), OCTA_F, a.__x)
 
 /* ---- pairs ---- */
 
@@ -334,34 +323,14 @@ OCTA_FN (__, 22float2) (OCTA_F2 a)
 {
   return make_float2 (octa_value_of (a.x), octa_value_of (a.y));
 }
-OCTA_D OCTA_F
-OCTA_FN (__low2, ) (OCTA_F2 a)
-{
-  return a.x;
-}
-OCTA_D OCTA_F
-OCTA_FN (__high2, ) (OCTA_F2 a)
-{
-  return a.y;
-}
-OCTA_D float
-__low2float (OCTA_F2 a)
-{
-  return octa_value_of (a.x);
-}
-OCTA_D float
-__high2float (OCTA_F2 a)
-{
-  return octa_value_of (a.y);
-}
+OCTA_SIMPLE (OCTA_F, OCTA_FN (__low2, ), OCTA_F2, a.x)
+OCTA_SIMPLE (OCTA_F, OCTA_FN (__high2, ), OCTA_F2, a.y)
+OCTA_SIMPLE (float, __low2float, OCTA_F2, octa_value_of (a.x))
+OCTA_SIMPLE (float, __high2float, OCTA_F2, octa_value_of (a.y))
 
 /* ---- arithmetic ---- */
 
-OCTA_D bool
-__hisnan (OCTA_F a)
-{
-  return octa_value_of (a) != octa_value_of (a);
-}
+OCTA_SIMPLE (bool, __hisnan, OCTA_F, octa_value_of (a) != octa_value_of (a))
 OCTA_D int
 __hisinf (OCTA_F a)
 {
@@ -464,26 +433,10 @@ __hcmadd (OCTA_F2 a, OCTA_F2 b, OCTA_F2 c)
   return OCTA_F2 (__hfma (__hneg (a.y), b.y, re), __hfma (a.y, b.x, im));
 }
 
-OCTA_D OCTA_F
-operator+ (OCTA_F a)
-{
-  return a;
-}
-OCTA_D OCTA_F
-operator- (OCTA_F a)
-{
-  return __hneg (a);
-}
-OCTA_D OCTA_F2
-operator+ (OCTA_F2 a)
-{
-  return a;
-}
-OCTA_D OCTA_F2
-operator- (OCTA_F2 a)
-{
-  return __hneg2 (a);
-}
+OCTA_SIMPLE (OCTA_F, operator+, OCTA_F, a)
+OCTA_SIMPLE (OCTA_F, operator-, OCTA_F, __hneg (a))
+OCTA_SIMPLE (OCTA_F2, operator+, OCTA_F2, a)
+OCTA_SIMPLE (OCTA_F2, operator-, OCTA_F2, __hneg2 (a))
 #define OCTA_STEP(op, by)                                                     \
   OCTA_D OCTA_F &operator op (OCTA_F &a)                                      \
   {                                                                           \
@@ -573,11 +526,7 @@ OCTA_OPERATOR (<=, __hle, __hble2)
 OCTA_OPERATOR (>, __hgt, __hbgt2)
 OCTA_OPERATOR (>=, __hge, __hbge2)
 #undef OCTA_OPERATOR
-OCTA_D OCTA_F2
-__hisnan2 (OCTA_F2 a)
-{
-  return __hneu2 (a, a);
-}
+OCTA_SIMPLE (OCTA_F2, __hisnan2, OCTA_F2, __hneu2 (a, a))
 
 /* The other one of NaN, or with _nan NaN; +0 is above -0.  */
 #define OCTA_EXTREME(name, op, zero)                                          \
@@ -705,6 +654,7 @@ atomicAdd (OCTA_F2 *p, OCTA_F2 a)
   return OCTA_F2 (x, atomicAdd (&p->y, a.y));
 }
 
+#undef OCTA_SIMPLE
 #undef OCTA_PAIR1
 #undef OCTA_PAIR2
 #undef OCTA_PAIR3
