@@ -249,6 +249,9 @@ typedef struct octa_backend
   bool (*load) (octa_driver *drv, octa_strbuf *why);
   /* Of the host: how many devices the CPU stands for; 0 before cuInit.  */
   int (*n_devices) (void);
+  /* Of the host: wait a little for the work of C, and end its kernels if they
+     do not end.  */
+  void (*stop) (CUcontext c);
   /* Everything besides source and options that the image depends on: the
      compiler and its version, if they are wanted, and the target.  Part of
      the cache key.  */

@@ -31,6 +31,7 @@ const octa_backend octa_host_backend = {
   .is_host = true,
   .load = load,
   .n_devices = n_devices,
+  .stop = octa_host_context_stop,
   .target = octa_host_target,
   .can_compile = octa_host_can_compile,
   .compile = octa_host_compile,

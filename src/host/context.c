@@ -57,6 +57,14 @@ stop (CUcontext c)
     octa_host_code_allow (c, true);
 }
 
+void
+octa_host_context_stop (CUcontext c)
+{
+  octa_host_lock ();
+  stop (c);
+  octa_host_unlock ();
+}
+
 /* Wait for C's work and free what it owns.  Lock held.  */
 static void
 context_empty (CUcontext c)

@@ -106,6 +106,7 @@ octa_host_guard (void (*run) (void *data), void *data)
   if (! self)
     return false;
   prepare (self);
+  octa_host_inline_watch ();
   octa_host_inline_turn ();
   bool is_ended = sigsetjmp (way_out, 0) != 0;
   if (! is_ended)

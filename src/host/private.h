@@ -302,6 +302,8 @@ CUresult octa_host_context_drain (CUcontext ctx);
 /* The same before something of CTX is freed: once such a wait was interrupted,
    the next ones are not begun, so that one Ctrl-C leaves all of a clear.  */
 CUresult octa_host_context_drain_to_free (CUcontext ctx);
+/* See octa_backend.  */
+void octa_host_context_stop (CUcontext ctx);
 /* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
 void octa_host_stream_close (CUstream s);
 void octa_host_event_close (CUevent e);

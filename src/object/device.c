@@ -79,12 +79,12 @@ octa_device_reset (int ordinal)
   /* After a sticky fault each of these reports it once more, and the reset is
      what helps: its own result is the one that counts.  */
   int before = octa_current_scope (ordinal);
-  /* A kernel on the host that does not end is ended by a reset, which frees
-     what is closed below: what is closed already is known there.  */
   if (octa_context_switch (ordinal))
-    (void)(octa_driver_backend->is_host
-               ? OCTA_CU_RESULT (cuDevicePrimaryCtxReset, (dev))
-               : OCTA_CU_RESULT (cuCtxSynchronize, ()));
+    {
+      if (octa_driver_backend->stop)
+        octa_driver_backend->stop (octa_context_raw (ordinal));
+      (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
+    }
   octa_handle_close_device (ordinal);
   for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
     (*forget) ();

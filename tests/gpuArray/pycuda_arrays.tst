@@ -210,6 +210,7 @@
 ## PyCUDA: test_subset_sum (the allocator is called once: there is no array of the elements, which
 ## would take a kernel)
 %!function n = launched (f)
+%!  gather (f ());   # what is compiled, or sent, but once
 %!  before = __octcuda__ ("launches");
 %!  x = f ();
 %!  gather (x);

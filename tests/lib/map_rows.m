@@ -22,6 +22,7 @@ function [programs, left] = map_rows ()
     'cuda\.(set_debugging|make_default_context|start_profiler|stop_profiler)', ...
     "is for the whole session: tests/cuda/pycuda_names.tst"
     'cuda\.gl\.make_context', "takes OpenGL: tests/gl/interop.tst"
+    't\.set \(buffer\)', "takes OpenGL: tests/gl/objects.tst"
     '\w+|"\w+"|[\w.]+ ?=\w*|\w+ \(\w+=\.\.\.\)|__\w+__|octcuda:\w*|[\w-]+\.(h|py|hpp|def)|%!test', ...
     "a word: a field, an option, a name of CUDA's, PyCUDA's or Python's, a file"
     };
@@ -147,6 +148,7 @@ function rows = expressions ()
     "cuda.memcpy_htod_async (x, h, stream)", "x = cuda.GPUArray (size (h), \"double\"); stream = s; cuda.memcpy_htod_async (x, h, stream); s.synchronize (); assert (gather (x), 1:4);"
     "s.synchronize ()", "s.synchronize (); synchronize (s);"
     "synchronize (s)", "synchronize (s);"
+    "[eye(3), v; 0 0 0 1]", "v = [1; 2; 3]; assert ([eye(3), v; 0 0 0 1] * [4; 5; 6; 1], [5; 7; 9; 1]);"
     "pkg list", "pkg list"
     "octcuda:InvalidCall", "fails (@() cuda.mem_alloc (), \"octcuda:InvalidCall\", \"called as\"); fails (@() s.is_done (1), \"octcuda:InvalidCall\");"
     "Octave:invalid-fun-call", "fails (@() cuda.mem_alloc (1, 2, 3), \"Octave:invalid-fun-call\"); fails (@() gputimeit (1, 2, 3), \"Octave:invalid-fun-call\");"
