@@ -195,8 +195,12 @@ static octa_status
 do_disable_peer_access (call *c)
 {
   octa_id id, peer;
-  if (handle_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
+  unsigned flags = 0;
+  if (handle_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
+  if (flags)
+    return octa_fail (OCTA_ERROR_LOGIC, "FLAGS must be 0: there are none");
   return octa_ctx_disable_peer (id, peer);
 }
 
@@ -205,7 +209,7 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                       /* Let go of the handle */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (detach, 1, 1, 0, do_detach)                         /* Take it off the stack and close the handle */
-  METHOD (disable_peer_access, 2, 2, 0, do_disable_peer_access) /* Undo enable_peer_access */
+  METHOD (disable_peer_access, 2, 3, 0, do_disable_peer_access) /* Undo enable_peer_access */
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */
   METHOD (enable_peer_access, 2, 3, 0, do_enable_peer_access) /* Let this context reach another one's memory */
   METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same context */

@@ -375,7 +375,7 @@
 %! warning ("error", "octcuda:cleanup", "local");
 %! c = headless ();
 %! b = cuda.gl.Buffer (single (1:4));
-%! ctx = cuda.gl.make_context (cuda.Device (0));
+%! ctx = cuda.gl.make_context ("dev", cuda.Device (0), "flags", 0);
 %! r = cuda.gl.RegisteredBuffer (b);
 %! m = r.map ();
 %! m.set (single (5:8));

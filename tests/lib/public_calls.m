@@ -294,7 +294,7 @@ function calls = public_calls ()
     'debug_dot_print (graph (), tempname (), 0)'
     'dependencies (node ())'
     'dependents (node ())'
-    'disable_peer_access (context (), context ())'
+    'disable_peer_access (context (), context (), 0)'
     'edges (graph ())'
     'enable_peer_access (context (), context (), 0)'
     'end (locked (), 1, 1)'
