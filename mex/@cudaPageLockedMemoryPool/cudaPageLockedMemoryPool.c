@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 
-/* allocate (pool, size [, class [, order]]) */
 /* Arrays are stored by columns; a vector is the same by rows.  */
 static octa_status
 check_order (const mxArray *x, const octa_shape *shape)
@@ -22,6 +21,7 @@ check_order (const mxArray *x, const octa_shape *shape)
                     "rows give the size the other way round, and transpose");
 }
 
+/* allocate (pool, size [, class [, order]]) */
 static octa_status
 do_allocate (call *c)
 {

@@ -300,8 +300,6 @@ do_struct_open (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
-/* ---- commands ---- */
-
 /* ---- signatures ---- */
 
 static mxArray *
@@ -400,6 +398,8 @@ do_places (call *c)
     ((double *)mxGetData (c->lhs[0]))[k] = at[k] + 1;
   return OCTA_OK;
 }
+
+/* ---- commands ---- */
 
 /* clang-format off */
 static const method commands[] = {
