@@ -7,7 +7,9 @@
 ## that are exact take part, so that results agree bit for bit, and only one
 ## class of integers in a function, so that classes mix without errors, mostly:
 ## a condition that is NaN, a variable that a branch has not set, and results that
-## differ in class from element to element occur, and are errors of core's.
+## differ in class from element to element occur, and are errors of core's.  One
+## function in four is of complex numbers, some of them with NaN in one part: it
+## has operations that are exact for them, and no integers.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,7 +19,12 @@ function [text, args, nout] = random_function (seed, name)
   unwind_protect
     rand ("twister", seed);
     g.int = pick ({"int8", "uint8", "int16", "uint16", "int32", "uint32", "int64"});
+    g.is_complex = irand (4) == 1;
     g.constants = {"2", "3", "0.5", "10", "7", "1.25", "true", "single (1.5)", [g.int, " (5)"], "pi", "eps", "-1", "Inf"};
+    if (g.is_complex)
+      g.int = "double";
+      g.constants = {"2", "0.5", "1i", "(3 - 2i)", "true", "0", "single (1.5)", "-1", "Inf", "complex (0, NaN)", "complex (NaN, 1)"};
+    endif
     g.name = name;
     n_helpers = irand (3) - 1;
     g.calls = {};
@@ -48,8 +55,17 @@ function args = arguments (g, n)
 
   args = cell (1, n);
   for k = 1:n
-    name = pick ({"double", "double", "single", g.int, "logical"});
+    names = {"double", "double", "single", g.int, "logical"};
+    if (g.is_complex)
+      names = {"complex double", "complex double", "complex single", "double", "logical"};
+    endif
+    name = pick (names);
     v = [test_values(name, "edge"); test_values(name, "random", -9, 9, 30)];
+    if (g.is_complex && irand (3) == 1)
+      v = [v; v; complex([NaN; 0; NaN; 2], [0; NaN; NaN; NaN])];
+    elseif (g.is_complex)
+      v(isnan (v)) = 1;
+    endif
     args{k} = v(1 + floor (numel (v) * rand (24, 1)));
   endfor
 
@@ -85,6 +101,9 @@ function lines = results (g, nout)
   lines = {};
   for name = {"y", "z"}(1:nout)
     form = pick ({"double (%s)", "double (%s)", "single (%s)", [g.int, " (%s)"], "(%s) > 1", "%s"});
+    if (g.is_complex)
+      form = pick ({"double (%s)", "single (%s)", "(%s) == 1", "real (%s)"});
+    endif
     lines{end+1} = sprintf (["%s = " form ";"], name{1}, expr (g, 2));
   endfor
 
@@ -140,6 +159,7 @@ function [g, lines] = statement (g, depth, is_loop)
   counter = sprintf ("n%d", depth);
   v = variable (g);
   kind = irand (18);
+  whole = {"abs", "real"}{1 + g.is_complex};
   if (depth <= 0 && kind > 7 && kind < 15)
     kind = irand (7);
   endif
@@ -147,7 +167,11 @@ function [g, lines] = statement (g, depth, is_loop)
     case {1, 2, 3}
       lines = {sprintf("%s = %s;", v, expr (g, 3))};
     case {4, 5}
-      lines = {sprintf("%s %s= %s;", v, pick ({"+", "-", "*", "/"}), expr (g, 2))};
+      op = pick ({"+", "-", "*", "/"});
+      if (g.is_complex)
+        op = pick ({"+", "-"});
+      endif
+      lines = {sprintf("%s %s= %s;", v, op, expr (g, 2))};
     case 6
       lines = {sprintf(pick ({"%s++;", "%s--;"}), v)};
     case 7
@@ -164,8 +188,8 @@ function [g, lines] = statement (g, depth, is_loop)
     case {10, 11}
       k = sprintf ("k%d", depth);
       range = pick ({"1:3", "3:-1:1", "0:0.5:1.5", "[2, -1, 4]", [g.int, "(1):", g.int, "(3)"], "2:1", ...
-                     "1:mod (floor (abs (double (%s))), 4)"});
-      range = strrep (range, "%s", v);
+                     "1:mod (floor (WHOLE (double (%s))), 4)"});
+      range = strrep (strrep (range, "%s", v), "WHOLE", whole);
       loop = block (setfield (g, "vars", [g.vars, {k}]), depth, true);
       lines = [{sprintf("for %s = %s", k, range)}, loop, {"endfor"}];
     case 12
@@ -176,14 +200,14 @@ function [g, lines] = statement (g, depth, is_loop)
       lines = [{[counter, " = 0;"], "do", ["  ", counter, "++;"]}, looped(), ...
                {sprintf("until (%s > 3 || %s)", counter, condition (g, 1))}];
     case 14
-      lines = [{sprintf("switch (mod (floor (abs (double (%s))), 5))", v), "  case 0"}, inside(), ...
+      lines = [{sprintf("switch (mod (floor (%s (double (%s))), 5))", whole, v), "  case 0"}, inside(), ...
                {"  case {1, 2}"}, inside(), {"  otherwise"}, inside(), {"endswitch"}];
     case {15, 16}
       lines = arrays (g, v);
     case 17
       w = variable (g);
       lines = {sprintf("[%s, %s] = deal (%s, %s);", v, w, expr (g, 2), expr (g, 2))};
-      if (strcmp (v, w))
+      if (strcmp (v, w) && ! g.is_complex)
         lines = {sprintf("[%s, where_] = max ([%s, %s]);", v, strrep (expr (g, 1), " (", "("), leaf (g)), ...
                  sprintf("%s += where_;", v)};
       endif
@@ -202,6 +226,12 @@ function lines = arrays (g, v)
   if (irand (3) == 1)
     lines = {pick({"u = zeros (3, 1);", "u = ones (1, 3, \"single\");"}), sprintf("u(1) = %s;", e ())};
   endif
+  if (g.is_complex)
+    lines{end+1} = pick ({sprintf("u(2) = %s;", e ()), sprintf("u(end) += %s;", e ()), "u = conj (u);", ...
+                          "u = u + u(3);", "u = u(end:-1:1);", sprintf("u(1 + (%s)) = %s;", condition (g, 1), e ())});
+    lines{end+1} = sprintf ("%s = %s;", v, pick ({"u(1) + u(3)", "sum (u)", "u(end)", "numel (u) + u(2)"}));
+    return;
+  endif
   lines{end+1} = pick ({sprintf("u(2) = %s;", e ()), sprintf("u(end) += %s;", e ()), ...
                         sprintf("u = u .* %s - 1;", e ()), sprintf("u(1 + (%s)) = %s;", condition (g, 1), e ()), ...
                         sprintf("for j = 1:3 u(j) -= %s; endfor", e ()), "u = abs (u) / 2;", ...
@@ -219,9 +249,14 @@ endfunction
 
 function text = condition (g, depth)
 
-  compare = @() sprintf ("%s %s %s", expr (g, depth), ...
-                         pick ({"<", "<=", ">", ">=", "==", "!="}), expr (g, depth));
-  switch (irand (8))
+  ops = {"<", "<=", ">", ">=", "==", "!="};
+  compare = @() sprintf ("%s %s %s", expr (g, depth), pick (ops), expr (g, depth));
+  if (g.is_complex)
+    ## magnitudes are not exact
+    compare = @() sprintf (pick ({"%s == %s", "%s != %s", "real (%s) < real (%s)", "imag (%s) >= imag (%s)"}), ...
+                           expr (g, depth), expr (g, depth));
+  endif
+  switch (irand (16 - 4 * g.is_complex))
     case 1
       text = sprintf ("%s && %s", compare (), compare ());
     case 2
@@ -230,6 +265,13 @@ function text = condition (g, depth)
       text = sprintf ("! (%s)", compare ());
     case 4
       text = sprintf ("isnan (%s)", expr (g, depth));
+    case 5
+      text = sprintf ("%s %s (%s)", leaf (g), pick ({"&", "|"}), compare ());
+    case 6
+      ## the value of & and |, beside and below other operators
+      form = pick ({"(%s %s %s) > 0", "(%s %s %s) == true", "! (%s %s %s)", "(%s %s %s) + 1 < 2", ...
+                    "true && (%s %s %s)", "(%s %s %s)"});
+      text = sprintf (form, leaf (g), pick ({"&", "|"}), leaf (g));
     otherwise
       text = compare ();
   endswitch
@@ -244,6 +286,10 @@ function text = expr (g, depth)
     return;
   endif
   e = @() expr (g, depth - 1);
+  if (g.is_complex)
+    text = complex_expr (g, e, depth);
+    return;
+  endif
   switch (1 + floor (14 * rand ()))
     case {1, 2, 3, 4}
       text = sprintf ("(%s %s %s)", e (), pick ({"+", "-", "*", "/", ".*", "./"}), e ());
@@ -256,7 +302,9 @@ function text = expr (g, depth)
     case 8
       text = sprintf ("%s (%s)", pick ({"double", "single", g.int}), e ());
     case 9
-      text = sprintf ("%s (%s + 0, %s + 1)", pick ({"mod", "rem"}), e (), e ());
+      ## core ends with SIGFPE, again and again, where it divides intmin by -1
+      by = {"%s", "abs (%s)"}{1 + any(strcmp (g.int, {"int32", "int64"}))};
+      text = sprintf (["%s (%s + 0, ", by, " + 1)"], pick ({"mod", "rem"}), e (), e ());
     case 10
       text = sprintf ("%s (%s + 0, %s + 0)", pick ({"max", "min"}), e (), e ());
     case 11
@@ -266,6 +314,28 @@ function text = expr (g, depth)
       if (irand (2) == 1)
         text = sprintf ("((%s) + (%s))", condition (g, 0), condition (g, 0));
       endif
+    otherwise
+      text = called (g, e);
+  endswitch
+
+endfunction
+
+## Products, quotients and magnitudes are not exact.
+function text = complex_expr (g, e, depth)
+
+  switch (1 + floor (12 * rand ()))
+    case {1, 2, 3}
+      text = sprintf ("(%s %s %s)", e (), pick ({"+", "-"}), e ());
+    case 4
+      text = sprintf ("-(%s)", e ());
+    case 5
+      text = sprintf ("(%s)", condition (g, depth - 1));
+    case {6, 7}
+      text = sprintf ("%s (%s)", pick ({"real", "imag", "conj", "double", "single"}), e ());
+    case 8
+      text = sprintf ("complex (real (%s), imag (%s))", e (), e ());
+    case {9, 10}
+      text = sprintf ("(%s %s %s)", e (), pick ({"&", "|"}), pick ({leaf(g), e(), "1", "0", "true"}));
     otherwise
       text = called (g, e);
   endswitch
