@@ -131,9 +131,10 @@ expression_program (const std::string& text, const std::string& file,
       oct_stamp then = oct_stamp_of (file);
       std::string whole;
       if (! oct_read_file (file, &whole))
-        error ("arrayfun: cannot read %s, where the function was written: put "
-               "the file back",
-               file.c_str ());
+        error_with_id (OCTA_ERROR_COMPILE,
+                       "arrayfun: cannot read %s, where the function was "
+                       "written: put the file back",
+                       file.c_str ());
       oct_check (octa_fun_source_set_home (p->source, whole.c_str (), then.v,
                                            within.c_str ()));
       find_shared (*p);

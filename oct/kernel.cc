@@ -283,8 +283,10 @@ octave_cuda_kernel::subsasgn (const std::string&,
                               const std::list<octave_value_list>&,
                               const octave_value&)
 {
-  error ("a %s has nothing that can be assigned to: see help %s",
-         class_name ().c_str (), class_name ().c_str ());
+  error_with_id (
+    OCTA_ERROR_LOGIC,
+    "a %s has nothing that can be assigned to: see help %s",
+    class_name ().c_str (), class_name ().c_str ());
 }
 
 void

@@ -36,7 +36,8 @@ public:
   const octa_subscript *s () const { return m_s.s; }
 
 private:
-  void read (const octave_value& v, const oct_node& on_device, int k);
+  void read (const octave_value& v, const oct_node& on_device,
+             const octa_array_info& x, int k);
   void read_host (const octave_value& v, octa_subscript& s);
   void check (const octa_array_info& x, int k) const;
   /* Also freed when the constructor throws.  */
@@ -61,11 +62,10 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
   try
     {
       for (; k < m_n; k++)
-        {
-          read (idx(k), places[k + 1], k);
-          if (why == purpose::read)
-            check (x, k);
-        }
+        read (idx(k), places[k + 1], x, k);
+      /* What is on the device is compared there, and all that follow.  */
+      for (k = 0; why == purpose::read && k < m_n && ! m_s.s[k].on_device; k++)
+        check (x, k);
     }
   catch (octave::index_exception& e)
     {
@@ -84,7 +84,7 @@ subscripts::check (const octa_array_info& x, int k) const
   int64_t length = m_n == 1 ? x.n_elems : octa_size_along (&x.size, k);
   for (int d = k + 1; m_n > 1 && k == m_n - 1 && d < x.size.n_dims; d++)
     length *= x.size.dims[d];
-  if (s.is_colon || s.on_device || s.count == 0)
+  if (s.is_colon || s.count == 0)
     return;
   int64_t highest = s.start;
   if (s.list)
@@ -97,13 +97,14 @@ subscripts::check (const octa_array_info& x, int k) const
 }
 
 void
-subscripts::read (const octave_value& v, const oct_node& on_device, int k)
+subscripts::read (const octave_value& v, const oct_node& on_device,
+                  const octa_array_info& x, int k)
 {
   octa_subscript& s = m_s.s[k];
   if (v.is_magic_colon ())
     s.is_colon = true;
   else if (on_device.get ())
-    oct_check (octa_subscript_take (on_device.get (), k, m_n, &s));
+    oct_check_index (octa_subscript_take (on_device.get (), k, m_n, &s), x.size);
   else
     read_host (v, s);
 }
@@ -164,9 +165,10 @@ public:
 places::places (octa_node *x, const octave_value_list& idx)
 {
   if (idx.length () > OCTA_DIMS_MAX)
-    error ("gpuArray: more than %d subscripts: reshape the array, or gather it "
-           "first",
-           OCTA_DIMS_MAX);
+    error_with_id (OCTA_ERROR_LOGIC,
+                   "gpuArray: more than %d subscripts: reshape the array, or "
+                   "gather it first",
+                   OCTA_DIMS_MAX);
   nodes[0] = oct_node::retained (x);
   for (int k = 0; k < idx.length (); k++)
     {
@@ -212,8 +214,10 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
   oct_node out;
   places at (node (), idx);
   at.meet (call, false);
-  subscripts s (idx, at.nodes[0].info (), at.nodes, purpose::read);
-  oct_check (octa_index_read (at.nodes[0].get (), s.n (), s.s (), out.out ()));
+  octa_array_info info = at.nodes[0].info ();
+  subscripts s (idx, info, at.nodes, purpose::read);
+  oct_check_index (octa_index_read (at.nodes[0].get (), s.n (), s.s (), out.out ()),
+               info.size);
   return oct_value (std::move (out));
 }
 
@@ -227,7 +231,9 @@ octave_gpu_array::subsref (const std::string& type,
                    "gather (x), ... instead of x.%s",
                    idx.front () (0).string_value ().c_str ());
   if (type[0] == '{')
-    error ("'{' undefined for arguments of type 'gpuArray': index with ()");
+    error_with_id (
+      "Octave:undefined-function",
+      "'{' undefined for arguments of type 'gpuArray': index with ()");
   octave_value v = do_index_op (idx.front (), false);
   return type.length () == 1 ? v : v.next_subsref (type, idx);
 }
@@ -259,7 +265,8 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
       at.meet (call, true);
       subscripts s (idx, info, at.nodes, purpose::erase);
       if (s.n () > 0)
-        oct_check (octa_index_delete (x.get (), s.n (), s.s (), out.out ()));
+        oct_check_index (octa_index_delete (x.get (), s.n (), s.s (), out.out ()),
+                     info.size);
     }
   else
     {
@@ -277,8 +284,9 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
         {
           subscripts s (idx, info, at.nodes, purpose::assign);
           if (s.n () > 0)
-            oct_check (octa_index_assign (x.get (), s.n (), s.s (), v.get (),
-                                         out.out ()));
+            oct_check_index (octa_index_assign (x.get (), s.n (), s.s (), v.get (),
+                                            out.out ()),
+                         info.size);
         }
     }
   if (! out.get ())
@@ -340,11 +348,17 @@ octave_gpu_array::subsasgn (const std::string& type,
   if (type != "(" && numel () == 0)
     return octave_value (Matrix ()).subsasgn (type, idx, rhs);
   if (type[0] == '.')
-    error ("scalar cannot be indexed with .: a gpuArray has no fields");
+    error_with_id (
+      "Octave:undefined-function",
+      "scalar cannot be indexed with .: a gpuArray has no fields");
   if (type[0] == '{')
-    error ("'{' undefined for arguments of type 'gpuArray': index with ()");
+    error_with_id (
+      "Octave:undefined-function",
+      "'{' undefined for arguments of type 'gpuArray': index with ()");
   if (type.length () > 1)
-    error ("in indexed assignment of gpuArray, last lhs index must be ()");
+    error_with_id (
+      OCTA_ERROR_CALL,
+      "in indexed assignment of gpuArray, last lhs index must be ()");
   oct_node captured;
   if (m_id && octa_node_is_captured (node ()))
     captured = oct_node::retained (node ());

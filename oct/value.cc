@@ -5,9 +5,13 @@
 #include "operators.h"
 
 #include <octave/ov-typeinfo.h>
+#include <octave/lo-array-errwarn.h>
 #include <octave/mxarray.h>
+#include <octave/ov-complex.h>
 #include <octave/pr-output.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <vector>
 
 DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_gpu_array, "gpuArray", "gpuArray");
@@ -22,6 +26,47 @@ oct_throw ()
   if (e->id[0])
     error_with_id (e->id, "%s", e->msg);
   error ("%s", e->msg);
+}
+
+namespace
+{
+/* WHERE is a subscript's value among the others, as "_,7,_".  */
+struct position
+{
+  std::string value;
+  int n, dim;
+  explicit position (const std::string& where)
+    : value (where), n (1 + std::count (where.begin (), where.end (), ',')),
+      dim (1)
+  {
+    for (; value.compare (0, 2, "_,") == 0; value.erase (0, 2))
+      dim++;
+    value.resize (std::min (value.size (), value.find (',')));
+  }
+};
+}
+
+void
+oct_check_index (octa_status st, const octa_size& size)
+{
+  static const char begin[] = "index (", end[] = "): ";
+  if (st == OCTA_OK)
+    return;
+  std::string text = octa_error ()->msg;
+  size_t from = sizeof begin - 1, to = text.find (end);
+  if (text.compare (0, from, begin) != 0 || to == std::string::npos)
+    oct_throw ();
+  octave_quit ();
+  position p (text.substr (from, to - from));
+  std::string why = text.substr (to + sizeof end - 1);
+  long long bound;
+  if (std::sscanf (why.c_str (), "out of bound %lld", &bound) == 1)
+    octave::err_index_out_of_range (p.n, p.dim, std::stoll (p.value), bound,
+                                    oct_dim_vector (size));
+  double re, im;
+  if (std::sscanf (p.value.c_str (), "%lf%lfi", &re, &im) == 2)
+    octave_value (new octave_complex (Complex (re, im))).index_vector ();
+  octave::err_invalid_index (p.value, 0, 0);
 }
 
 void

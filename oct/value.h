@@ -37,6 +37,10 @@ oct_check (octa_status st)
     oct_throw ();
 }
 
+/* The same of a subscript of an array of SIZE: core's error, which learns the
+   variable's name.  */
+void oct_check_index (octa_status st, const octa_size& size);
+
 /* Show what libocta has left of warnings; a gateway does so at its end.  */
 void oct_say_warnings ();
 

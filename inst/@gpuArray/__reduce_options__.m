@@ -60,12 +60,12 @@ function o = read_options (name, x, args)
   o.w = 0;
   o.y = [];
   if (all (ismember ({"omitnan", "includenan"}, words)))
-    error ("%s: give one of \"omitnan\" and \"includenan\"", name);
+    error ("octcuda:LogicError", "%s: give one of \"omitnan\" and \"includenan\"", name);
   elseif (any (strcmp (name, {"any", "all"})) ...
           && any (ismember ({"omitnan", "includenan"}, words)))
-    error ("%s: \"omitnan\" and \"includenan\" are not for logical results", name);
+    error ("octcuda:LogicError", "%s: \"omitnan\" and \"includenan\" are not for logical results", name);
   elseif (! isempty (o.rest) && ! any (strcmp (name, {"sum", "prod", "mean"})))
-    error ("%s: there is no option \"%s\" in this Octave; leave it out", name,
+    error ("octcuda:LogicError", "%s: there is no option \"%s\" in this Octave; leave it out", name,
            o.rest{1});
   endif
   if (o.is_extreme && ! isempty (numbers))
@@ -80,7 +80,7 @@ function o = read_options (name, x, args)
   sz = size (x);
   if (any (strcmp (words, "all")))
     if (! isempty (numbers))
-      error ("%s: give a dimension or \"all\", not both", name);
+      error ("octcuda:LogicError", "%s: give a dimension or \"all\", not both", name);
     endif
     o.dims = 1:numel (sz);
   elseif (isempty (numbers) || isempty (numbers{1}))
@@ -90,7 +90,7 @@ function o = read_options (name, x, args)
   endif
   if (numel (numbers) > 1 || ! isnumeric (o.dims) || any (o.dims < 1) ...
       || any (o.dims != fix (o.dims)) || numel (unique (o.dims)) < numel (o.dims))
-    error ("%s: DIM must be a vector of different positive integers", name);
+    error ("octcuda:LogicError", "%s: DIM must be a vector of different positive integers", name);
   endif
   o.is_one = isscalar (o.dims) && o.dims == 1 && ndims (x) == 2;
 
@@ -181,7 +181,7 @@ function v = var_of_rest (x, bad, w)
     weight = w(:) .* (! bad);
     by = sum (weight, 1);
   else
-    error ("var: W must be 0, 1 or a vector with a weight for each element along DIM");
+    error ("octcuda:LogicError", "var: W must be 0, 1 or a vector with a weight for each element along DIM");
   endif
   x(bad) = 0;
   m = sum (weight .* x, 1) ./ sum (weight, 1);

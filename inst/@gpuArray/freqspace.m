@@ -33,9 +33,9 @@ function [f1, f2] = freqspace (n, option = "")
   known = {"", "whole"; "", "meshgrid"}(max (nargout, 1), :);
   if (! any (numel (n) == [1, max(nargout, 1)]) || any (n(:) != fix (n(:)))
       || any (n(:) < 1))
-    error ("gpuArray.freqspace: N must be a positive integer, or two of them where there are two results");
+    error ("octcuda:LogicError", "gpuArray.freqspace: N must be a positive integer, or two of them where there are two results");
   elseif (! ischar (option) || ! any (strcmpi (option, known)))
-    error ("gpuArray.freqspace: the option must be \"%s\"", known{2});
+    error ("octcuda:LogicError", "gpuArray.freqspace: the option must be \"%s\"", known{2});
   endif
   if (nargout < 2)
     f1 = 0:2/n:1;

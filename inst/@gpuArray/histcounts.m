@@ -48,7 +48,7 @@ function [n, edges, bin] = histcounts (x, varargin)
   o = read_options (varargin);
   x = gpuArray (x);
   if (! isreal (x))
-    error ("histcounts: X must be real: use abs (X) or real (X)");
+    error ("octcuda:LogicError", "histcounts: X must be real: use abs (X) or real (X)");
   endif
   edges = find_edges (x, o);
   n_bins = numel (edges) - 1;
@@ -85,12 +85,12 @@ function o = read_options (args)
     args(1) = [];
   endif
   if (mod (numel (args), 2))
-    error ("histcounts: the options are names and values in pairs");
+    error ("octcuda:LogicError", "histcounts: the options are names and values in pairs");
   endif
   for k = 1:2:numel (args)
     at = find (strcmpi (args{k}, names));
     if (isempty (at))
-      error ("histcounts: there is no option \"%s\"; there are %s", ...
+      error ("octcuda:LogicError", "histcounts: there is no option \"%s\"; there are %s", ...
              num2str (args{k}), strjoin (names, ", "));
     endif
     o.(fieldnames (o){at}) = args{k+1};
@@ -103,17 +103,17 @@ function check_options (o)
 
   is_number = @(x) isnumeric (x) && isreal (x) && isscalar (x) && isfinite (x) && x > 0;
   if (! isempty (o.nbins) && ! (is_number (o.nbins) && o.nbins == fix (o.nbins)))
-    error ("histcounts: NBINS must be a positive integer");
+    error ("octcuda:LogicError", "histcounts: NBINS must be a positive integer");
   elseif (! isempty (o.edges) && ! (isnumeric (o.edges) && isvector (o.edges)
           && numel (o.edges) > 1 && all (diff (o.edges) >= 0)))
-    error ("histcounts: EDGES must be a vector that does not fall, of 2 or more numbers");
+    error ("octcuda:LogicError", "histcounts: EDGES must be a vector that does not fall, of 2 or more numbers");
   elseif (! isempty (o.width) && ! is_number (o.width))
-    error ("histcounts: \"BinWidth\" must be a positive number");
+    error ("octcuda:LogicError", "histcounts: \"BinWidth\" must be a positive number");
   elseif (! isempty (o.limits) && ! (isnumeric (o.limits) && numel (o.limits) == 2
           && all (isfinite (o.limits)) && o.limits(1) <= o.limits(2)))
-    error ("histcounts: \"BinLimits\" must be two numbers that do not fall");
+    error ("octcuda:LogicError", "histcounts: \"BinLimits\" must be two numbers that do not fall");
   elseif (! any (strcmpi (o.method, {"auto", "scott", "fd", "integers", "sturges", "sqrt"})))
-    error ("histcounts: \"BinMethod\" must be \"auto\", \"scott\", \"fd\", \"integers\", \"sturges\" or \"sqrt\"");
+    error ("octcuda:LogicError", "histcounts: \"BinMethod\" must be \"auto\", \"scott\", \"fd\", \"integers\", \"sturges\" or \"sqrt\"");
   endif
 
 endfunction
@@ -260,7 +260,7 @@ function n = scaled (n, edges, total, how)
     case "cdf"
       n = cumsum (n / total);
     otherwise
-      error ("histcounts: there is no \"Normalization\" \"%s\"; use \"count\", \"probability\", \"percentage\", \"countdensity\", \"pdf\", \"cumcount\" or \"cdf\"", ...
+      error ("octcuda:LogicError", "histcounts: there is no \"Normalization\" \"%s\"; use \"count\", \"probability\", \"percentage\", \"countdensity\", \"pdf\", \"cumcount\" or \"cdf\"", ...
              how);
   endswitch
 

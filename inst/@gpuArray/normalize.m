@@ -60,7 +60,7 @@ function [z, c, s] = normalize (x, varargin)
     dim = [find(size (x) != 1, 1), 1](1);
   endif
   if (! isnumeric (dim) || ! isscalar (dim) || dim < 1 || dim != fix (dim))
-    error ("normalize: DIM must be a positive integer");
+    error ("octcuda:LogicError", "normalize: DIM must be a positive integer");
   endif
   list = methods_of (varargin);
   names = list(:,1)';
@@ -70,7 +70,7 @@ function [z, c, s] = normalize (x, varargin)
   elseif (isscalar (names))
     [c, s] = centre_and_scale (x, dim, list{:});
   else
-    error ("normalize: give one METHOD, or \"center\" and \"scale\"");
+    error ("octcuda:LogicError", "normalize: give one METHOD, or \"center\" and \"scale\"");
   endif
   z = (x - c) ./ s;
 
@@ -85,7 +85,7 @@ function list = methods_of (args)
   endif
   while (! isempty (args))
     if (! ischar (args{1}))
-      error ("normalize: the arguments are X, DIM, METHOD and OPTION");
+      error ("octcuda:LogicError", "normalize: the arguments are X, DIM, METHOD and OPTION");
     endif
     list(end+1,:) = {lower(args{1}), []};
     args(1) = [];
@@ -130,7 +130,7 @@ function [c, s] = centre_and_scale (x, dim, method, option)
       s = slice (x, dim, 1:min (1, size (x, dim)));
     case {"scale number", "center number"}
       if (! isscalar (option))
-        error ("normalize: give \"%s\" one number", method);
+        error ("octcuda:LogicError", "normalize: give \"%s\" one number", method);
       elseif (strcmp (method, "scale"))
         s = option;
       else
@@ -138,7 +138,7 @@ function [c, s] = centre_and_scale (x, dim, method, option)
       endif
     case {"range ", "range number"}
       if (! any (numel (option) == [0, 2]))
-        error ("normalize: give \"range\" two numbers, the lowest and the highest");
+        error ("octcuda:LogicError", "normalize: give \"range\" two numbers, the lowest and the highest");
       endif
       [c, s] = between (x, dim, option);
     case {"center ", "center mean"}
@@ -149,7 +149,7 @@ function [c, s] = centre_and_scale (x, dim, method, option)
       c = middle (x);
       s = quartiles (x, dim);
     otherwise
-      error ("normalize: there is no \"%s\"; METHOD is \"zscore\", \"norm\", \"scale\", \"range\", \"center\" or \"medianiqr\"", ...
+      error ("octcuda:LogicError", "normalize: there is no \"%s\"; METHOD is \"zscore\", \"norm\", \"scale\", \"range\", \"center\" or \"medianiqr\"", ...
              deblank ([method, " ", word]));
   endswitch
 
@@ -200,7 +200,7 @@ function s = norm_along (x, dim, p)
     p = 2;
   endif
   if (! isscalar (p) || ! (p > 0))
-    error ("normalize: the norm must be a positive number or Inf");
+    error ("octcuda:LogicError", "normalize: the norm must be a positive number or Inf");
   elseif (isinf (p))
     s = max (abs (x), [], dim);
   else

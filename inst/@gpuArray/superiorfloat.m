@@ -31,7 +31,7 @@ function name = superiorfloat (varargin)
     if (isa (x{1}, "single"))
       name = "single";
     elseif (! isa (x{1}, "double") && ! islogical (x{1}) && ! ischar (x{1}))
-      error ("superiorfloat: arguments must be single, double, logical or char: convert integers by double (X)");
+      error ("octcuda:LogicError", "superiorfloat: arguments must be single, double, logical or char: convert integers by double (X)");
     endif
   endfor
 

@@ -43,7 +43,9 @@ run_eye (call *c)
   gpu_request r;
   if (gpu_read_options (c, &r) != OCTA_OK)
     return OCTA_FAIL;
-  if (r.model) /* core's eye knows no "like" */
+  if (r.model && r.n_size > 0 && gpu_is_option (c->rhs[r.n_size - 1]))
+    return gpu_fallback (c, false); /* a class, too */
+  if (r.model)                      /* core's eye knows no "like" */
     {
       r.class = gateway_text (gateway_class_name (r.model));
       r.model = NULL;

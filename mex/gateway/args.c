@@ -99,14 +99,15 @@ arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
   if (shape->type == OCTA_TYPE_COUNT
       || (shape->is_complex
           && octa_types[shape->type].group != OCTA_GROUP_FLOAT))
-    return octa_fail ("",
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "CLASS must be the name of a numeric class, such as "
                       "single, or of a complex one, not \"%s\"",
                       name);
   size_t n = mxGetNumberOfElements (size);
   if (octa_type_find (gateway_class_name (size)) == OCTA_TYPE_COUNT
       || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > INT32_MAX)
-    return octa_fail ("", "SIZE must be a vector of dimensions, not %s",
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "SIZE must be a vector of dimensions, not %s",
                       gateway_describe (size));
   mxArray *converted, *in = (mxArray *)size;
   gateway_core (1, &converted, 1, &in, "double");
@@ -117,7 +118,7 @@ arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
   for (size_t i = 0; i < n; i++)
     {
       if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
-        return octa_fail ("", "SIZE must hold integers >= 0");
+        return octa_fail (OCTA_ERROR_LOGIC, "SIZE must hold integers >= 0");
       dims[first + i] = (int64_t)d[i];
     }
   n += first;
@@ -152,7 +153,8 @@ arg_size (const mxArray *x, const char *arg, size_t *n)
   if (gateway_number (x, arg, &d) != OCTA_OK)
     return OCTA_FAIL;
   if (! (d >= 0 && d < 0x1p63) || d != floor (d))
-    return octa_fail ("", "%s must be an integer >= 0, not %g", arg, d);
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be an integer >= 0, not %g",
+                      arg, d);
   *n = (size_t)d;
   return OCTA_OK;
 }
@@ -178,7 +180,8 @@ arg_dims (const mxArray *x, const char *arg, unsigned v[3])
     {
       double e = i < n ? d[i] : 1;
       if (! (e >= 1 && e <= UINT32_MAX) || e != (double)(unsigned)e)
-        return octa_fail ("", "%s must hold integers >= 1, not %g", arg, e);
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "%s must hold integers >= 1, not %g", arg, e);
       v[i] = (unsigned)e;
     }
   return OCTA_OK;

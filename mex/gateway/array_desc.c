@@ -20,12 +20,14 @@ array_desc_read (const mxArray *x, octa_cuarray_desc *d)
                                              "IS_3D" };
   if (! mxIsDouble (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != N_DESC)
-    return octa_fail ("", "a descriptor's fields must be numbers");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a descriptor's fields must be numbers");
   const double *v = mxGetData (x);
   for (int i = 0; i < N_DESC; i++)
     if (! (v[i] >= 0 && v[i] < (i < 3 ? 0x1p53 : 0x1p31))
         || v[i] != floor (v[i]))
-      return octa_fail ("", "%s of a descriptor must be an integer >= 0",
+      return octa_fail (OCTA_ERROR_LOGIC,
+                        "%s of a descriptor must be an integer >= 0",
                         names[i]);
   *d = (octa_cuarray_desc){ .width = (size_t)v[0],
                             .height = (size_t)v[1],

@@ -355,14 +355,14 @@ octa_status
 gateway_string (const mxArray *x, const char *arg, char **s)
 {
   if (! mxIsChar (x) || mxGetM (x) > 1)
-    return octa_fail ("", "%s must be a string, not %s", arg,
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a string, not %s", arg,
                       gateway_describe (x));
   /* What mxArrayToString gives is not freed with the call in Octave.  */
   mwSize n = mxGetNumberOfElements (x) + 1;
   *s = mxMalloc ((size_t)n);
   mxGetString (x, *s, n);
   if (strlen (*s) + 1 != (size_t)n)
-    return octa_fail ("",
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s has a NUL, char (0), at %zu, where it would end for "
                       "CUDA: remove it",
                       arg, strlen (*s) + 1);
@@ -401,8 +401,9 @@ gateway_subscripts (const mxArray *x)
                                                    : mxIsCell (subs));
     }
   return is_right ? OCTA_OK
-                  : octa_fail ("", "second argument must be a structure with "
-                                   "fields 'type' and 'subs'");
+                  : octa_fail (OCTA_ERROR_LOGIC,
+                               "second argument must be a structure with "
+                               "fields 'type' and 'subs'");
 }
 
 const mxArray *
@@ -459,10 +460,12 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
   *t = octa_type_find (gateway_class_name (x));
   if (*t == OCTA_TYPE_COUNT)
-    return octa_fail ("", "%s must be a numeric or logical array, not a %s",
-                      arg, gateway_class_name (x));
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s must be a numeric or logical array, not a %s", arg,
+                      gateway_class_name (x));
   if (mxIsSparse (x))
-    return octa_fail ("", "%s must be a full array: use full", arg);
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a full array: use full",
+                      arg);
   return OCTA_OK;
 }
 
@@ -473,8 +476,8 @@ gateway_number (const mxArray *x, const char *arg, double *v)
   octa_type t = octa_type_find (gateway_class_name (x));
   if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != 1)
-    return octa_fail ("", "%s must be a real number, not %s", arg,
-                      gateway_describe (x));
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a real number, not %s",
+                      arg, gateway_describe (x));
   *v = mxGetScalar (x);
   return OCTA_OK;
 }
@@ -487,7 +490,8 @@ gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
   if (gateway_number (x, arg, &d) != OCTA_OK)
     return OCTA_FAIL;
   if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
-    return octa_fail ("", "%s must be an integer in [%lld, %lld], not %g", arg,
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s must be an integer in [%lld, %lld], not %g", arg,
                       (long long)lo, (long long)hi, d);
   *v = (int64_t)d;
   return OCTA_OK;
@@ -500,8 +504,9 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
   size_t n = mxGetNumberOfElements (x);
   if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
       || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
-    return octa_fail ("", "%s must be a vector of 1 to %d integers, not %s",
-                      arg, n_max, gateway_describe (x));
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s must be a vector of 1 to %d integers, not %s", arg,
+                      n_max, gateway_describe (x));
   mxArray *d = mxIsDouble (x) ? NULL : gateway_core_1 ("double", x);
   const double *p = mxGetData (d ? d : x);
   octa_status st = OCTA_OK;
@@ -511,7 +516,8 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
       if (e >= 1 && e <= 4294967295.0 && e == floor (e))
         v[i] = (unsigned)e;
       else
-        st = octa_fail ("", "%s must hold integers >= 1, not %g", arg, e);
+        st = octa_fail (OCTA_ERROR_LOGIC, "%s must hold integers >= 1, not %g",
+                        arg, e);
     }
   if (d)
     mxDestroyArray (d);

@@ -293,7 +293,8 @@ handle_subsref (call *c, const method *table,
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "."))
-    return octa_fail ("", "a %s cannot be indexed; help %s lists its methods",
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a %s cannot be indexed; help %s lists its methods",
                       gateway_self.class, gateway_self.class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)

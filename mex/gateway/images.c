@@ -14,18 +14,19 @@ image_options (const mxArray *x, octa_jit_option **options, int *n)
   size_t rows = mxGetM (x);
   if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
       || (mxGetNumberOfElements (x) > 0 && mxGetN (x) != 2))
-    return octa_fail ("", "OPTIONS must be rows of an option and a value");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "OPTIONS must be rows of an option and a value");
   if (mxGetNumberOfElements (x) == 0)
     rows = 0;
   if (rows > 1000)
-    return octa_fail ("", "OPTIONS has too many rows");
+    return octa_fail (OCTA_ERROR_LOGIC, "OPTIONS has too many rows");
   octa_jit_option *o = mxCalloc (rows + 1, sizeof *o);
   const double *d = mxGetData (x);
   for (size_t i = 0; i < rows; i++)
     {
       if (! (d[i] >= 0 && d[i] <= INT32_MAX) || d[i] != floor (d[i]))
-        return octa_fail ("", "OPTIONS has %g where an option should be",
-                          d[i]);
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "OPTIONS has %g where an option should be", d[i]);
       o[i] = (octa_jit_option){ .option = (int)d[i], .value = d[rows + i] };
     }
   *options = o;
@@ -59,7 +60,8 @@ octa_status
 image_bytes (const mxArray *x, const char *arg, const void **bytes, size_t *n)
 {
   if ((! mxIsChar (x) && ! mxIsUint8 (x)) || mxGetNumberOfElements (x) == 0)
-    return octa_fail ("", "%s must be a string or an array of uint8", arg);
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s must be a string or an array of uint8", arg);
   *bytes = mxGetData (x);
   *n = mxGetNumberOfElements (x);
   return OCTA_OK;

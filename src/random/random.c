@@ -46,7 +46,7 @@ octa_rng_unpack (const uint32_t *words, size_t n, octa_rng *r)
   if (n != OCTA_RNG_WORDS || words[0] >= OCTA_GENERATOR_COUNT
       || kind_of ((int)words[0]) == OCTA_GENERATOR_IS_POINTS
       || words[7] != (uint32_t)octa_hash (words, 7 * sizeof *words, 0))
-    return octa_fail ("",
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "gpurng: this is no state of a generator: use one that "
                       "gpurng () gave, as it was");
   uint64_t fields[3];

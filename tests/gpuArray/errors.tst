@@ -251,3 +251,66 @@
 %!          "not implemented for 'gpuArray' by 'cuda.Array' operations; value \\(a\\) of a CUDA array has its texels");
 %! endfor
 %! assert (isequal (gather (g == value (a)), true (4)));
+
+## Subscripts: core's whole text, with the variable's name and the first that is
+## wrong, wherever array and subscripts are
+%!test
+%! codes = {"x(i)", "x(i, 1)", "x(1, i)", "x(i, i)", "x(1, 1, i)", "x(i)(1)", "(x)(i)", "x([1, i])", "x(i - 7)", "x(i - 8)", ...
+%!          "x(i - 6.5)", "x(i * NaN)", "x(i * Inf)", "x(i * 2i)", "x(i, 1.5)", "x(1.5, i)", "x(i, i - 8)", "x(1, -i)", ...
+%!          "x(end + i)", "x(:, i)", "x(i:i+1)", "x(int8 (i) - 7)", "x(single (i) + 0.5)", "x((i * ones (1, 8)) > 3)", ...
+%!          "x(1, (i * ones (1, 8)) > 3)", "s.a = x; s.a(i)", "c = {x}; c{1}(i)", "f = @() x(i); f ()", "y = x; y(1.5 * i) = 2", ...
+%!          "y = x; y(i - 8) = 2", "y = x; y(i) = []", "y = x; y(i, :) = []", "y = x; y(i - 8) = []", "y = x; y(1, i - 8) = []", ...
+%!          "y = x; y(i)++", "y = ones (3); y(i, 1)", "y = ones (2, 2, 2); y(1, i)", "y = {1}; y{i}", "y = struct (\"a\", {1, 2}); y(i)"};
+%! for code = codes
+%!   want = "";
+%!   for k = 1:4
+%!     x = 1:6;
+%!     x(2) = 9;
+%!     i = 7;
+%!     if (k > 2) x = gpuArray (x); endif
+%!     if (mod (k, 2) == 0) i = gpuArray (i); endif
+%!     try
+%!       evalc (code{1});
+%!       got = "no error";
+%!     catch err
+%!       got = [err.identifier, " ", err.message];
+%!     end_try_catch
+%!     if (k == 1) want = got; endif
+%!     assert (got, want, code{1});
+%!   endfor
+%! endfor
+
+## "like" behind a class, and get: core's errors
+%!test
+%! for form = {"eye (3, \"int8\", \"like\", x)", "eye (\"like\", x, 3)", "get (x)", "get (x, \"a\")", "set (x, \"a\", 1)", "fieldnames (x)"}
+%!   f = str2func (["@(x) " form{1}]);
+%!   same_on_gpu (f, -1.5);
+%!   same_on_gpu (f, [-1.5, -2.5]);
+%! endfor
+
+## Every error of ours has an identifier
+%!test
+%! g = gpuArray (1:3);
+%! undefined = "Octave:undefined-function";
+%! fails (@() g{1}, undefined, "index with \\(\\)");
+%! fails (@() g.x, undefined, "no fields");
+%! fails (@() gpuArray.foo, undefined, "there are gpuArray.zeros");
+%! fails (@() nosuch_function (g), undefined, "nosuch_function");
+%! into = @(type, subs) struct ("type", type, "subs", subs);
+%! fails (@() subsasgn (g, into ("{}", {{1}}), 2), undefined, "index with \\(\\)");
+%! fails (@() subsasgn (g, into (".", "a"), 2), undefined, "no fields");
+%! fails (@() subsasgn (g, [into("()", {{1}}), into(".", "a")], 2), "octcuda:InvalidCall", "last lhs index");
+%! wrong = "octcuda:LogicError";
+%! fails (@() normalize (g, "foo"), wrong, "METHOD is");
+%! fails (@() histcounts (g, "foo", 1), wrong, "there is no option");
+%! fails (@() maxk (g, -1), wrong, "whole number");
+%! fails (@() gpuArray.freqspace (0.5), wrong, "positive integer");
+%! fails (@() sum (g, "all", 1), wrong, "not both");
+%! subs = num2cell (ones (1, 40));
+%! fails (@() g(subs{:}), wrong, "subscripts");
+%! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1");
+%! fails (@() subsasgn (k, into ("()", {{1}}), 2), wrong, "nothing that can be assigned");
+%! fails (@() gpurng (struct ("a", 1)), wrong, "that gpurng \\(\\) gave");
+%! fails (@() cuda.vectors.make_float3 (1, 2), wrong, "3 components");
+%! fails (@() cuda.vectors.make_float2 ([1, 2], [1, 2, 3]), wrong, ".");
+%! fails (@() cuda.vectors.make_float2 ({}, 1), wrong, ".");

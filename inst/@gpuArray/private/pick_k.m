@@ -15,9 +15,9 @@ function [m, i] = pick_k (name, mode, x, k, varargin)
   endif
   k = gather (k);
   if (! isnumeric (k) || ! isscalar (k) || k != fix (k) || k < 0)
-    error ("%s: K must be a whole number, 0 or more", name);
+    error ("octcuda:LogicError", "%s: K must be a whole number, 0 or more", name);
   elseif (! ischar (how) || ! any (strcmpi (how, {"auto", "abs", "real"})))
-    error ("%s: \"ComparisonMethod\" must be \"auto\", \"abs\" or \"real\"", name);
+    error ("octcuda:LogicError", "%s: \"ComparisonMethod\" must be \"auto\", \"abs\" or \"real\"", name);
   endif
   sz = size (x);
   dim = [find(sz != 1, 1), 1](1);
@@ -26,7 +26,7 @@ function [m, i] = pick_k (name, mode, x, k, varargin)
   endif
   if (numel (varargin) > 1 || ! isnumeric (dim) || ! isscalar (dim)
       || dim != fix (dim) || dim < 1)
-    error ("%s: DIM must be a positive integer", name);
+    error ("octcuda:LogicError", "%s: DIM must be a positive integer", name);
   endif
   if (dim > numel (sz))
     sz(end+1:dim) = 1;
