@@ -291,8 +291,8 @@ make (octa_id ids[THINGS])
   memset (ids, 0, THINGS * sizeof *ids);
   OCTA_TRY (octa_gl_context_create (&want, &ids[CONTEXT]));
   OCTA_TRY (octa_gl_thread_call (hook_here, NULL));
-  OCTA_TRY (
-      octa_gl_buffer_create (64, content, OCTA_TYPE_UINT8, "static", &ids[BUFFER]));
+  OCTA_TRY (octa_gl_buffer_create (64, content, OCTA_TYPE_UINT8, "static",
+                                   &ids[BUFFER]));
   OCTA_TRY (octa_gl_registered_buffer (ids[BUFFER], 0, &ids[REGISTERED]));
   OCTA_TRY (octa_gl_mapping_create (ids[REGISTERED], 0, &ids[MAPPING]));
 done:
