@@ -147,3 +147,23 @@
 %! fails (@() cuda.sort_by_key ({1}), "octcuda:LogicError", "KEYS must be");
 %! k = cuda.In (1);
 %! fails (@() cuda.In (gpuArray (1)), "octcuda:.*", "given to a kernel as it is");
+
+## the constructor of every class, given what it does not take: an error of ours, or an object that is not open
+%!test
+%! folders = glob (fullfile (fileparts (which ("gpuDevice")), "@*"));
+%! assert (numel (folders) > 40);
+%! for folder = folders'
+%!   [~, name] = fileparts (folder{1});
+%!   for x = {3, {1, "a"}, {"a"}, "descend", "all", struct("a", 1), @sin, {}}
+%!     id = "octcuda:";
+%!     try
+%!       feval (name(2:end), x{1});
+%!     catch err
+%!       id = err.identifier;
+%!     end_try_catch
+%!     assert (strncmp (id, "octcuda:", 8) || strcmp (id, "Octave:undefined-function"), "%s: [%s]", name, id);
+%!     if (strcmp (id, "Octave:undefined-function"))
+%!       assert (err.message, ["'" name(2:end) "' undefined"]);
+%!     endif
+%!   endfor
+%! endfor
