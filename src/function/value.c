@@ -80,7 +80,7 @@ write_const (const octa_spec_value *v, char *text)
     strcpy (text, v->d > 0 ? "OCTA_INF_D" : "(-OCTA_INF_D)");
   else
     snprintf (text, OCTA_SPEC_NAME, v->d < 0 ? "(%.17g%s)" : "%.17g%s", v->d,
-              v->d == __builtin_trunc (v->d) && __builtin_fabs (v->d) < 1e16
+              v->d == __builtin_trunc (v->d) && __builtin_fabs (v->d) < 1e17
                   ? ".0"
                   : "");
 }
