@@ -200,6 +200,33 @@ octa_mrg_word (unsigned long long z)
   return (unsigned)(z + ((m + octa_mrg_half (z + (m >> 52))) >> 52));
 }
 
+/* The next number of either recurrence, from the oldest and one other.  */
+OCTA_FN unsigned long long
+octa_mrg_first_next (octa_mrg_number oldest, octa_mrg_number middle)
+{
+  const unsigned long long p
+      = 1403580ull * middle
+        + 810728ull * ((octa_mrg_number)OCTA_MRG_M1 - oldest);
+  return octa_mrg_less (octa_mrg_fold (p, 209), OCTA_MRG_M1);
+}
+
+OCTA_FN unsigned long long
+octa_mrg_second_next (octa_mrg_number oldest, octa_mrg_number newest)
+{
+  const unsigned long long q
+      = 527612ull * newest
+        + 1370589ull * ((octa_mrg_number)OCTA_MRG_M2 - oldest);
+  return octa_mrg_less (octa_mrg_fold (octa_mrg_fold (q, 22853), 22853),
+                        OCTA_MRG_M2);
+}
+
+/* What they give together, from 1 to M1.  */
+OCTA_FN unsigned long long
+octa_mrg_both (unsigned long long p, unsigned long long q)
+{
+  return (long long)p > (long long)q ? p - q : p + OCTA_MRG_M1 - q;
+}
+
 /* The counter is not used.  */
 OCTA_FN void
 octa_mrg_step (int n, octa_mrg_number *x, int k, unsigned *counter,
@@ -212,19 +239,11 @@ octa_mrg_step (int n, octa_mrg_number *x, int k, unsigned *counter,
   OCTA_EACH
   for (int l = 0; l < n; l++)
     {
-      unsigned long long p
-          = 1403580ull * p1[l]
-            + 810728ull * ((octa_mrg_number)OCTA_MRG_M1 - p0[l]);
-      unsigned long long q
-          = 527612ull * q2[l]
-            + 1370589ull * ((octa_mrg_number)OCTA_MRG_M2 - q0[l]);
-      p = octa_mrg_less (octa_mrg_fold (p, 209), OCTA_MRG_M1);
-      q = octa_mrg_less (octa_mrg_fold (octa_mrg_fold (q, 22853), 22853),
-                         OCTA_MRG_M2);
+      const unsigned long long p = octa_mrg_first_next (p0[l], p1[l]);
+      const unsigned long long q = octa_mrg_second_next (q0[l], q2[l]);
       p0[l] = (octa_mrg_number)p;
       q0[l] = (octa_mrg_number)q;
-      w[l] = octa_mrg_word ((long long)p > (long long)q ? p - q
-                                                        : p + OCTA_MRG_M1 - q);
+      w[l] = octa_mrg_word (octa_mrg_both (p, q));
     }
 }
 

@@ -1,21 +1,18 @@
 /* sequences.c -- memory filled by XORWOW and MRG32k3a.
 
-   Sequences lie 2^67 or 2^76 steps apart.  Jumps are computed once: those of
-   XORWOW, whose step is a matrix A of 160 bits squared, are polynomials of A
-   modulo the one that A makes zero, those of MRG32k3a (L'Ecuyer, Simard, Chen,
-   Kelton, An object-oriented random-number package with many long streams and
-   substreams, Oper. Res. 50, 2002) two matrices of 3 x 3.  Kernels have them
-   as constants, so that a call has nothing to prepare but one state.
+   Sequences lie 2^67 or 2^76 steps apart.  Jumps are computed once
+   (octa_jumps.h).  Kernels have them as constants, so that a call has nothing
+   to prepare but one state.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "random/sequences.h"
 #include "kernels/random/octa_sequences.h"
+#include "kernels/random/octa_jumps.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define DEGREE 160
 #define GROUP_BITS 6  /* of OCTA_SEQUENCE_GROUP */
 #define STEPS_MAX 154 /* jumps by steps, and by groups, at most */
 #define GROUPS_MAX 14
@@ -26,92 +23,22 @@ _Static_assert(1 << GROUP_BITS == OCTA_SEQUENCE_GROUP, "groups");
 
 typedef unsigned jump[JUMP_MAX];
 
-/* Polynomials: coefficient I is bit I % 32 of number I / 32.  */
-static unsigned vanishing[5]; /* x^160 plus these is 0 for x = A */
-
 /* ---- XORWOW ---- */
 
-static bool
-bit (const unsigned *p, int i)
-{
-  return p[i / 32] >> i % 32 & 1u;
-}
+static unsigned vanishing[5];
 
-static void
-flip (unsigned *p, int i)
-{
-  p[i / 32] ^= 1u << i % 32;
-}
-
-/* The shortest recurrence of a bit of the state, by Berlekamp and Massey.  It
-   has the degree of A, which has one period.  */
-static void
-find_vanishing (void)
-{
-  unsigned x[OCTA_SEQUENCE_STATE], word, counter = 0;
-  bool s[2 * DEGREE], now[2 * DEGREE + 1] = { true };
-  bool was[2 * DEGREE + 1] = { true }, kept[2 * DEGREE + 1];
-  int length = 0, since = 1;
-  octa_xorwow_seed (0, x);
-  for (int n = 0; n < 2 * DEGREE; n++)
-    {
-      bool is_wrong = false;
-      octa_xorwow_step (1, x, n % OCTA_XORWOW_CYCLE, &counter, &word);
-      s[n] = (word - counter) & 1u;
-      for (int i = 0; i <= length; i++)
-        is_wrong ^= now[i] && s[n - i];
-      if (is_wrong)
-        {
-          memcpy (kept, now, sizeof kept);
-          for (int i = 0; i + since <= 2 * DEGREE; i++)
-            now[i + since] ^= was[i];
-          if (2 * length <= n)
-            {
-              length = n + 1 - length;
-              memcpy (was, kept, sizeof was);
-              since = 0;
-            }
-        }
-      since++;
-    }
-  for (int i = 1; i <= DEGREE; i++)
-    if (now[i])
-      flip (vanishing, DEGREE - i);
-}
-
-/* P = P * Q.  */
 static void
 xorwow_times (unsigned *p, const unsigned *q)
 {
-  unsigned r[5] = { 0 };
-  for (int i = DEGREE - 1; i >= 0; i--)
-    {
-      unsigned over = 0u - (r[4] >> 31), add = 0u - bit (p, i);
-      for (int j = 4; j >= 0; j--)
-        r[j] = (r[j] << 1 | (j ? r[j - 1] >> 31 : 0)) ^ (vanishing[j] & over)
-               ^ (q[j] & add);
-    }
-  memcpy (p, r, sizeof r);
+  octa_xorwow_times (vanishing, p, q);
 }
 
 static void
 xorwow_first (unsigned *p)
 {
-  memset (vanishing, 0, sizeof vanishing);
-  find_vanishing ();
+  octa_xorwow_vanishing (vanishing);
   memset (p, 0, 5 * sizeof *p);
   p[0] = 2;
-}
-
-/* As octa_xorwow_jump has it.  */
-static void
-xorwow_arrange (unsigned *p)
-{
-  unsigned c[5] = { 0 };
-  for (int i = 0; i < DEGREE; i++)
-    if (bit (p, i))
-      c[4 - i % 5] |= 1u << i / 5;
-  memcpy (p, c, sizeof c);
 }
 
 static void
@@ -126,33 +53,6 @@ xorwow_state (uint64_t seed, uint64_t block, jump *table, unsigned *x)
 }
 
 /* ---- MRG32k3a ---- */
-
-/* P = P * Q.  */
-static void
-mrg_times (unsigned *p, const unsigned *q)
-{
-  unsigned r[OCTA_MRG_JUMP];
-  for (int i = 0; i < OCTA_MRG_JUMP; i++)
-    {
-      octa_mrg_number column[3];
-      for (int j = 0; j < 3; j++)
-        column[j] = q[i / 9 * 9 + 3 * j + i % 3];
-      r[i] = (unsigned)octa_mrg_product (1, p + i / 3 * 3, column,
-                                         i < 9 ? 209 : 22853);
-    }
-  memcpy (p, r, sizeof r);
-}
-
-static void
-mrg_first (unsigned *p)
-{
-  memcpy (p,
-          (const unsigned[]){ 0, 1, 0, 0, 0, 1, /* oldest number first */
-                              (unsigned)OCTA_MRG_M1 - 810728, 1403580, 0, 0, 1,
-                              0, 0, 0, 1, (unsigned)OCTA_MRG_M2 - 1370589, 0,
-                              527612 },
-          OCTA_MRG_JUMP * sizeof *p);
-}
 
 static void
 mrg_arrange (unsigned *p)
@@ -197,7 +97,7 @@ static const struct
                               .none = { 1 },
                               .first = xorwow_first,
                               .times = xorwow_times,
-                              .arrange = xorwow_arrange,
+                              .arrange = octa_xorwow_arrange,
                               .state = xorwow_state },
   [OCTA_SEQUENCES_MRG32K3A] = { .name = "mrg32k3a",
                                 .macro = "",
@@ -209,8 +109,8 @@ static const struct
                                 .groups = 11,
                                 .none = { 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
                                           0, 1, 0, 0, 0, 1 },
-                                .first = mrg_first,
-                                .times = mrg_times,
+                                .first = octa_mrg_first,
+                                .times = octa_mrg_times,
                                 .arrange = mrg_arrange,
                                 .state = mrg_state },
 };

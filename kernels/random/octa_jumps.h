@@ -1,0 +1,129 @@
+/* octa_jumps.h -- jumps of XORWOW and MRG32k3a over any number of steps.
+
+   A step of XORWOW is a matrix A of 160 bits squared, and a jump a polynomial
+   of A, modulo the one that A makes zero.  Those of MRG32k3a are two matrices
+   of 3 x 3 (L'Ecuyer, Simard, Chen, Kelton, An object-oriented random-number
+   package with many long streams and substreams, Oper. Res. 50, 2002).
+
+   Behind octa_sequences.h, which goes by them.  Included by C, and by
+   curand_kernel.h of the host.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_JUMPS_H
+#define OCTA_JUMPS_H 1
+
+/* ---- XORWOW: coefficient I is bit I % 32 of number I / 32 ---- */
+
+#define OCTA_XORWOW_DEGREE 160
+
+OCTA_FN unsigned
+octa_jump_bit (const unsigned *p, int i)
+{
+  return p[i / 32] >> i % 32 & 1u;
+}
+
+/* x^160 plus these is 0 for x = A: the shortest recurrence of a bit of the
+   state, by Berlekamp and Massey.  It has the degree of A, which has one
+   period.  */
+OCTA_FN void
+octa_xorwow_vanishing (unsigned *vanishing)
+{
+  enum
+  {
+    N = 2 * OCTA_XORWOW_DEGREE
+  };
+  unsigned x[OCTA_SEQUENCE_STATE], word, counter = 0;
+  unsigned char s[N], now[N + 1] = { 1 }, was[N + 1] = { 1 }, kept[N + 1];
+  int length = 0, since = 1;
+  octa_xorwow_seed (0, x);
+  for (int n = 0; n < N; n++)
+    {
+      unsigned char is_wrong = 0;
+      octa_xorwow_step (1, x, n % OCTA_XORWOW_CYCLE, &counter, &word);
+      s[n] = (word - counter) & 1u;
+      for (int i = 0; i <= length; i++)
+        is_wrong ^= now[i] & s[n - i];
+      if (is_wrong)
+        {
+          for (int i = 0; i <= N; i++)
+            kept[i] = now[i];
+          for (int i = 0; i + since <= N; i++)
+            now[i + since] ^= was[i];
+          if (2 * length <= n)
+            {
+              length = n + 1 - length;
+              for (int i = 0; i <= N; i++)
+                was[i] = kept[i];
+              since = 0;
+            }
+        }
+      since++;
+    }
+  for (int j = 0; j < OCTA_XORWOW_JUMP; j++)
+    vanishing[j] = 0;
+  for (int i = 1; i <= OCTA_XORWOW_DEGREE; i++)
+    if (now[i])
+      vanishing[(OCTA_XORWOW_DEGREE - i) / 32]
+          |= 1u << (OCTA_XORWOW_DEGREE - i) % 32;
+}
+
+/* P = P * Q.  */
+OCTA_FN void
+octa_xorwow_times (const unsigned *vanishing, unsigned *p, const unsigned *q)
+{
+  unsigned r[OCTA_XORWOW_JUMP] = { 0 };
+  for (int i = OCTA_XORWOW_DEGREE - 1; i >= 0; i--)
+    {
+      const unsigned over = 0u - (r[4] >> 31), add = 0u - octa_jump_bit (p, i);
+      for (int j = OCTA_XORWOW_JUMP - 1; j >= 0; j--)
+        r[j] = (r[j] << 1 | (j ? r[j - 1] >> 31 : 0)) ^ (vanishing[j] & over)
+               ^ (q[j] & add);
+    }
+  for (int j = 0; j < OCTA_XORWOW_JUMP; j++)
+    p[j] = r[j];
+}
+
+/* P as octa_xorwow_jump has it.  */
+OCTA_FN void
+octa_xorwow_arrange (unsigned *p)
+{
+  unsigned c[OCTA_XORWOW_JUMP] = { 0 };
+  for (int i = 0; i < OCTA_XORWOW_DEGREE; i++)
+    if (octa_jump_bit (p, i))
+      c[4 - i % 5] |= 1u << i / 5;
+  for (int j = 0; j < OCTA_XORWOW_JUMP; j++)
+    p[j] = c[j];
+}
+
+/* ---- MRG32k3a ---- */
+
+/* P = P * Q.  */
+OCTA_FN void
+octa_mrg_times (unsigned *p, const unsigned *q)
+{
+  unsigned r[OCTA_MRG_JUMP];
+  for (int i = 0; i < OCTA_MRG_JUMP; i++)
+    {
+      octa_mrg_number column[3];
+      for (int j = 0; j < 3; j++)
+        column[j] = q[i / 9 * 9 + 3 * j + i % 3];
+      r[i] = (unsigned)octa_mrg_product (1, p + i / 3 * 3, column,
+                                         i < 9 ? 209 : 22853);
+    }
+  for (int i = 0; i < OCTA_MRG_JUMP; i++)
+    p[i] = r[i];
+}
+
+/* P is one step; the oldest number comes first.  */
+OCTA_FN void
+octa_mrg_first (unsigned *p)
+{
+  const unsigned step[OCTA_MRG_JUMP]
+      = { 0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M1 - 810728, 1403580, 0,
+          0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M2 - 1370589, 0, 527612 };
+  for (int i = 0; i < OCTA_MRG_JUMP; i++)
+    p[i] = step[i];
+}
+
+#endif
