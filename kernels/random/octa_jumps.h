@@ -16,6 +16,7 @@
 /* ---- XORWOW: coefficient I is bit I % 32 of number I / 32 ---- */
 
 #define OCTA_XORWOW_DEGREE 160
+#define OCTA_XORWOW_SEEN (2 * OCTA_XORWOW_DEGREE) /* bits that tell which */
 
 OCTA_FN unsigned
 octa_jump_bit (const unsigned *p, int i)
@@ -29,15 +30,14 @@ octa_jump_bit (const unsigned *p, int i)
 OCTA_FN void
 octa_xorwow_vanishing (unsigned *vanishing)
 {
-  enum
-  {
-    N = 2 * OCTA_XORWOW_DEGREE
-  };
+  const int seen = OCTA_XORWOW_SEEN;
   unsigned x[OCTA_SEQUENCE_STATE], word, counter = 0;
-  unsigned char s[N], now[N + 1] = { 1 }, was[N + 1] = { 1 }, kept[N + 1];
+  unsigned char s[OCTA_XORWOW_SEEN], kept[OCTA_XORWOW_SEEN + 1];
+  unsigned char now[OCTA_XORWOW_SEEN + 1] = { 1 };
+  unsigned char was[OCTA_XORWOW_SEEN + 1] = { 1 };
   int length = 0, since = 1;
   octa_xorwow_seed (0, x);
-  for (int n = 0; n < N; n++)
+  for (int n = 0; n < seen; n++)
     {
       unsigned char is_wrong = 0;
       octa_xorwow_step (1, x, n % OCTA_XORWOW_CYCLE, &counter, &word);
@@ -46,14 +46,14 @@ octa_xorwow_vanishing (unsigned *vanishing)
         is_wrong ^= now[i] & s[n - i];
       if (is_wrong)
         {
-          for (int i = 0; i <= N; i++)
+          for (int i = 0; i <= seen; i++)
             kept[i] = now[i];
-          for (int i = 0; i + since <= N; i++)
+          for (int i = 0; i + since <= seen; i++)
             now[i + since] ^= was[i];
           if (2 * length <= n)
             {
               length = n + 1 - length;
-              for (int i = 0; i <= N; i++)
+              for (int i = 0; i <= seen; i++)
                 was[i] = kept[i];
               since = 0;
             }

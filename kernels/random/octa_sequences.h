@@ -195,7 +195,8 @@ octa_mrg_half (unsigned long long x)
 OCTA_FN unsigned
 octa_mrg_word (unsigned long long z)
 {
-  const unsigned more = (unsigned)((1.000000048662 - 1) * 0x1p52);
+  const unsigned more
+      = (unsigned)((1.000000048662 - 1) * 4503599627370496.0 /* 2^52 */);
   const unsigned long long m = z * more;
   return (unsigned)(z + ((m + octa_mrg_half (z + (m >> 52))) >> 52));
 }

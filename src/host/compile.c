@@ -55,6 +55,19 @@ static const struct
   { "octa_float16.h", "include/octa_float16.h" },
   { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
   { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
+  { "octa_sequences.h", "include/octa_sequences.h" },
+  { "octa_jumps.h", "include/octa_jumps.h" },
+  { "octa_draws.h", "include/octa_draws.h" },
+  { "octa_random.cuh", "include/octa_random.cuh" },
+  { "octa_curand_sobol.h", "include/octa_curand_sobol.h" },
+  { "octa_curand_numbers.h", "include/octa_curand_numbers.h" },
+  { "host/include/curand_kernel.h", "include/curand_kernel.h" },
+  /* Of the parts that may be included alone each is the whole.  */
+  { "host/include/curand_kernel.h", "include/curand_uniform.h" },
+  { "host/include/curand_kernel.h", "include/curand_normal.h" },
+  { "host/include/curand_kernel.h", "include/curand_lognormal.h" },
+  { "host/include/curand_kernel.h", "include/curand_poisson.h" },
+  { "host/include/curand_kernel.h", "include/curand.h" },
 };
 
 /* What the choice of the compiler depends on, and how it is called.  */
@@ -223,9 +236,9 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
              lacks_header (text)
                  ? " (of CUDA's own headers the host backend has "
                    "those of the runtime, and math_constants.h, "
-                   "cuComplex.h, cuda_fp16.h, cuda_bf16.h and "
-                   "pycuda-complex.hpp; others, such as cub/, cuda/std/ and "
-                   "mma.h, need a GPU)"
+                   "cuComplex.h, cuda_fp16.h, cuda_bf16.h, "
+                   "curand_kernel.h and pycuda-complex.hpp; others, such as "
+                   "cub/, cuda/std/ and mma.h, need a GPU)"
                  : "",
              text, b.s ? b.s : "");
   octa_strbuf_free (&b);

@@ -224,6 +224,31 @@ check_kinds (void)
   octa_image_free (&im);
 }
 
+/* Its headers may be a package of their own.  */
+static void
+check_curand (void)
+{
+  char file[4200];
+  snprintf (file, sizeof file, "%s/curand_kernel.h", octa_rtc.folder);
+  if (access (file, R_OK) != 0)
+    {
+      n_skipped++;
+      return;
+    }
+  check_source ("#include <curand.h>\n#include <curand_kernel.h>\n"
+                "extern \"C\" __global__ void k (unsigned *w, float *x)\n"
+                "{\n"
+                "  curandState a; curandStateMRG32k3a b;\n"
+                "  curandStatePhilox4_32_10_t c;\n"
+                "  curand_init (1, threadIdx.x, 0, &a);\n"
+                "  curand_init (1, threadIdx.x, 0, &b);\n"
+                "  curand_init (1, threadIdx.x, 0, &c);\n"
+                "  w[0] = curand (&a) + curand (&b) + curand4 (&c).x;\n"
+                "  x[0] = curand_normal (&a) + curand_uniform (&b);\n"
+                "}\n",
+                90, "k\tk\tPI,Pf\n");
+}
+
 /* Where there is a toolkit: its own headers, behind ours; and ours alone.  */
 static void
 check_toolkit (void)
@@ -255,6 +280,7 @@ check_toolkit (void)
                 "  x[0] = t.shfl (3, 1); atomicAdd (y, (uint64_t)1);\n"
                 "}\n",
                 90, "k\tk\tPw,PW\n");
+  check_curand ();
 }
 
 /* nvcc makes what NVRTC does not, where there is one.  */
