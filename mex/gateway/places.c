@@ -222,7 +222,7 @@ fail_many (const signature *f)
 {
   char list[400];
   list_names (f, list, sizeof list);
-  return octa_fail ("Octave:invalid-fun-call",
+  return octa_fail (OCTA_ERROR_CALL,
                     "%s: too many arguments; it takes %d at most: %s", f->who,
                     f->n, list);
 }

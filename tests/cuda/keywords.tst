@@ -85,7 +85,7 @@
 %! fails (@() read ("cuda.ElementwiseKernel", "int *x", "x[i] = 1", "operaton", "k"), logic, 'unknown option "operaton"');
 %! fails (@() read ("cuda.ElementwiseKernel", "int *x", "x[i] = 1", "k", "preambel", ""), logic, 'unknown option "preambel"');
 %! fails (@() read ("cuda.InclusiveScanKernel", "int", "a + b", "preambl", "x"), logic, 'unknown option "preambl"');
-%! fails (@() read ("cuda.memset_d8", 1, 2, 3, 4), "Octave:invalid-fun-call", "too many arguments; it takes 3 at most");
+%! fails (@() read ("cuda.memset_d8", 1, 2, 3, 4), "octcuda:InvalidCall", "too many arguments; it takes 3 at most");
 %! fails (@() read ("cuda.memset_d8", 1, 2, "cuont", 4), logic, '.');
 %! fails (@() read ("cuda.mem_alloc_async", 1, "bytes", 2), logic, '"bytes" is given twice');
 %! fails (@() read ("cuda.memset_d8", "dest", 1, "count", 4), "octcuda:InvalidCall", "");
@@ -342,7 +342,7 @@
 %!     fails (@() f ([2 3], "order", "x"), "octcuda:LogicError", "by columns");
 %!     fails (@() f ([2 3], "single", "flgs", 1), "octcuda:LogicError", 'unknown option "flgs"');
 %!     fails (@() l (h, "nothing", 1), "octcuda:LogicError", 'unknown option "nothing"; there are');
-%!     fails (@() l (h, 0, "F", [], []), "Octave:invalid-fun-call", "too many arguments");
+%!     fails (@() l (h, 0, "F", [], []), "octcuda:InvalidCall", "too many arguments");
 %!   endfor
 %! endfor
 %! h = cuda.aligned_zeros ([1 4], "alignment", 8192);
@@ -379,7 +379,7 @@
 %! a = cuda.mem_alloc (32);
 %! fails (@() cuda.memcpy_htod_async (a, h, "strm", s), "octcuda:LogicError", 'unknown option "strm"; there are "stream"');
 %! fails (@() cuda.memcpy_htod_async (a, h, "stream"), "octcuda:LogicError", "has no value");
-%! fails (@() cuda.memcpy_htod_async (a, h, s, s), "Octave:invalid-fun-call", "too many arguments");
+%! fails (@() cuda.memcpy_htod_async (a, h, s, s), "octcuda:InvalidCall", "too many arguments");
 %! fails (@() cuda.Stream ("flag", 1), "octcuda:LogicError", 'unknown option "flag"');
 %! clear s h a
 %! assert_no_live ();

@@ -22,6 +22,7 @@ function [programs, left] = map_rows ()
     'cuda\.(set_debugging|make_default_context|start_profiler|stop_profiler)', ...
     "is for the whole session: tests/cuda/pycuda_names.tst"
     'cuda\.gl\.make_context', "takes OpenGL: tests/gl/interop.tst"
+    '#include <\w+\.h>', "is in a kernel: tests/cuda/curand_kernel.tst, half.tst"
     't\.set \(buffer\)', "takes OpenGL: tests/gl/objects.tst"
     '\w+|"\w+"|[\w.]+ ?=\w*|\w+ \(\w+=\.\.\.\)|__\w+__|octcuda:\w*|[\w-]+\.(h|py|hpp|def)|%!test', ...
     "a word: a field, an option, a name of CUDA's, PyCUDA's or Python's, a file"
