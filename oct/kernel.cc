@@ -289,6 +289,16 @@ octave_cuda_kernel::subsasgn (const std::string&,
     class_name ().c_str (), class_name ().c_str ());
 }
 
+bool
+octave_cuda_kernel::say_unsaved () const
+{
+  warning_with_id ("octcuda:not-saved",
+                   "save: a %s cannot be saved, and will not be open where it "
+                   "is loaded: save the source, and make it again from that",
+                   class_name ().c_str ());
+  return true;
+}
+
 void
 octave_cuda_kernel::print (std::ostream& os, bool pr_as_read_syntax)
 {

@@ -62,6 +62,20 @@ public:
   {
     return name == class_name () || name == "handle";
   }
+  /* A file has its class alone, and what is loaded is not open.  */
+  bool save_ascii (std::ostream&) { return say_unsaved (); }
+  bool save_binary (std::ostream&, bool) { return say_unsaved (); }
+  bool save_hdf5 (octave_hdf5_id, const char *, bool)
+  {
+    return say_unsaved ();
+  }
+  bool load_ascii (std::istream&) { return true; }
+  bool load_binary (std::istream&, bool, octave::mach_info::float_format)
+  {
+    return true;
+  }
+  bool load_hdf5 (octave_hdf5_id, const char *) { return true; }
+
   void print (std::ostream& os, bool pr_as_read_syntax);
   void print_raw (std::ostream& os, bool pr_as_read_syntax) const;
 
@@ -91,6 +105,7 @@ private:
   octave_value_list subsref_by_mex (const std::string& type,
                                     const std::list<octave_value_list>& idx,
                                     const boolNDArray& temporary, int nargout);
+  bool say_unsaved () const;
   std::shared_ptr<oct_handle> m_handle;
 };
 

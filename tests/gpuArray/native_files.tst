@@ -213,3 +213,59 @@
 %! end_unwind_protect
 
 %!test assert_no_live ();
+
+## A kernel cannot be saved: that is said, what stands behind it is saved, and what is loaded is not open
+%!test
+%! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1");
+%! f = cuda.SourceModule ("__global__ void f (int *p) { *p = 1; }").get_function ("f");
+%! in_struct = struct ("x", 5, "f", f);
+%! in_cell = {k, "b"};
+%! last = gpuArray (1:3);
+%! file = tempname ();
+%! formats = {"-text", "-binary"};
+%! if (__octave_config_info__ ("build_features").HDF5)
+%!   formats{end+1} = "-hdf5";
+%! endif
+%! unwind_protect
+%!   for format = formats
+%!     warning ("on", "octcuda:not-saved", "local");
+%!     lastwarn ("");
+%!     save (format{1}, file, "k");
+%!     [said, id] = lastwarn ();
+%!     assert (id, "octcuda:not-saved");
+%!     assert (strncmp (said, "save: a cudaExpression cannot be saved", 38), said);
+%!     warning ("off", "octcuda:not-saved", "local");
+%!     save (format{1}, file, "k", "f", "in_struct", "in_cell", "last");
+%!     r = load (file);
+%!     assert (gather (r.last), 1:3);
+%!     assert (r.in_struct.x, 5);
+%!     assert (r.in_cell{2}, "b");
+%!     for x = {r.k, r.f, r.in_struct.f, r.in_cell{1}}
+%!       assert (! isopen (x{1}));
+%!       options = {{}, {"block", 1}}{1 + isa(x{1}, "cudaFunction")};
+%!       fails (@() x{1} (1, options{:}), "octcuda:ClosedHandle", "closed; create a new one");
+%!     endfor
+%!     [status, out] = run_octave (sprintf ("octcuda_backend (); load ('%s'); disp (class (k)); disp (gather (last));", file), [], 300);
+%!     assert (status, 0);
+%!     assert (strsplit (strtrim (out), "\n"), {"cudaExpression", "   1   2   3"});
+%!   endfor
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+
+## The workspace of a session that is ended has what stands behind a kernel
+%!test
+%! file = tempname ();
+%! code = ["aa = 1:3; k = cuda.ElementwiseKernel ('float *x', 'x[i] = 1'); g = gpuArray (1:3); z = 'last';\n", ...
+%!         sprintf("octave_core_file_name ('%s'); sigterm_dumps_octave_core (true); crash_dumps_octave_core (true);\n", file), ...
+%!         "system (sprintf ('kill -TERM %d', getpid ())); for n = 1:1000 pause (0.1); endfor"];
+%! run_octave (code, [], 300);
+%! unwind_protect
+%!   r = load (file);
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+%! assert (r.aa, 1:3);
+%! assert (gather (r.g), 1:3);
+%! assert (r.z, "last");
+%! assert (! isopen (r.k));
