@@ -298,11 +298,9 @@
 %! fails (@() subsasgn (g, into (".", "a"), 2), undefined, "no fields");
 %! fails (@() subsasgn (g, [into("()", {{1}}), into(".", "a")], 2), "octcuda:InvalidCall", "last lhs index");
 %! wrong = "octcuda:LogicError";
-%! fails (@() normalize (g, "foo"), wrong, "METHOD is");
 %! fails (@() histcounts (g, "foo", 1), wrong, "there is no option");
 %! fails (@() maxk (g, -1), wrong, "whole number");
 %! fails (@() gpuArray.freqspace (0.5), wrong, "positive integer");
-%! fails (@() sum (g, "all", 1), wrong, "not both");
 %! subs = num2cell (ones (1, 40));
 %! fails (@() g(subs{:}), wrong, "subscripts");
 %! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1");

@@ -514,8 +514,8 @@
 %! [a, b] = gpuArray.freqspace (3, "meshgrid");
 %! assert (gather (a), repmat ([-2, 0, 2] / 3, 3, 1), eps);
 %! assert (gather (a), gather (b).');
-%! fails (@() gpuArray.freqspace (0), "", "positive integer");
-%! fails (@() gpuArray.freqspace (4, "meshgrid"), "", "whole");
+%! fails (@() gpuArray.freqspace (0), "octcuda:LogicError", "positive integer");
+%! fails (@() gpuArray.freqspace (4, "meshgrid"), "octcuda:LogicError", "whole");
 
 ## Names that come later say what to use
 %!test
