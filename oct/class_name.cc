@@ -17,32 +17,23 @@
 
 #include <octave/call-stack.h>
 #include <octave/interpreter.h>
-#include <octave/ov-str-mat.h>
 #include <octave/ov-usr-fcn.h>
 
 namespace
 {
-/* For Octave it is any text in single quotes.  */
-class class_text : public octave_char_matrix_sq_str
+/* The text for elements of TYPE, or inside a package.  Each is made once, and
+   this holds it: whoever has one has that very value, and what is changed is a
+   copy.  They are never freed, as Octave's end has no order.  */
+const octave_value&
+text_of (int type, bool in_package)
 {
-public:
-  class_text (const std::string& text, int type)
-    : octave_char_matrix_sq_str (text), m_text (text), m_type (type)
-  {
-  }
-  octave_base_value *clone () const { return new class_text (*this); }
-  octave_base_value *empty_clone () const
-  {
-    return new octave_char_matrix_sq_str ();
-  }
-  /* Nobody has assigned to a part of it.  */
-  bool is_whole () const { return string_value () == m_text; }
-  int type () const { return m_type; }
-
-private:
-  std::string m_text;
-  int m_type;
-};
+  static octave_value (&texts)[2][OCTA_TYPE_COUNT]
+    = *new octave_value[1][2][OCTA_TYPE_COUNT];
+  octave_value& v = texts[in_package][type];
+  if (v.is_undefined ())
+    v = octave_value (in_package ? octa_types[type].name : "gpuArray", '\'');
+  return v;
+}
 
 std::string
 parent_of (const std::string& folder)
@@ -117,17 +108,18 @@ oct_in_package ()
 octave_value
 oct_class_name (int type)
 {
-  return octave_value (new class_text (
-    oct_in_package () ? octa_types[type].name : "gpuArray", type));
+  return text_of (type, oct_in_package ());
 }
 
 int
 oct_named_class (const octave_value& v)
 {
-  if (! v.is_string ())
-    return -1;
-  auto text = dynamic_cast<const class_text *> (&v.get_rep ());
-  return text && text->is_whole () ? text->type () : -1;
+  if (v.is_string ())
+    for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+      for (bool in_package : { false, true })
+        if (&v.get_rep () == &text_of (t, in_package).get_rep ())
+          return t;
+  return -1;
 }
 
 octave_value

@@ -82,17 +82,36 @@ done:
   return st;
 }
 
+/* Through a mapping: after glBufferSubData a driver may go on to draw what was
+   in the buffer before (NVIDIA's 580.159).  */
+octa_status
+octa_gl_buffer_put (octa_gl_context *c, unsigned name, size_t offset,
+                    const void *data, size_t bytes)
+{
+  void *p = NULL;
+  glBindBuffer (GL_COPY_WRITE_BUFFER, name);
+  if (bytes > 0)
+    p = glMapBufferRange (GL_COPY_WRITE_BUFFER, (GLintptr)offset,
+                          (GLsizeiptr)bytes, GL_MAP_WRITE_BIT);
+  if (p)
+    memcpy (p, data, bytes);
+  if (p && ! glUnmapBuffer (GL_COPY_WRITE_BUFFER))
+    return octa_fail (OCTA_ERROR_RUNTIME,
+                      "OpenGL has lost what the buffer held: write all of it "
+                      "again");
+  return octa_gl_context_check (c, "a copy of a buffer");
+}
+
 static octa_status
 move_here (octa_gl_context *c, void *data)
 {
   const transfer *t = data;
-  glBindBuffer (GL_COPY_READ_BUFFER, t->b->head.name);
   if (t->from)
-    glBufferSubData (GL_COPY_READ_BUFFER, (GLintptr)t->offset,
-                     (GLsizeiptr)t->bytes, t->from);
-  else
-    glGetBufferSubData (GL_COPY_READ_BUFFER, (GLintptr)t->offset,
-                        (GLsizeiptr)t->bytes, t->to);
+    return octa_gl_buffer_put (c, t->b->head.name, t->offset, t->from,
+                               t->bytes);
+  glBindBuffer (GL_COPY_READ_BUFFER, t->b->head.name);
+  glGetBufferSubData (GL_COPY_READ_BUFFER, (GLintptr)t->offset,
+                      (GLsizeiptr)t->bytes, t->to);
   return octa_gl_context_check (c, "a copy of a buffer");
 }
 

@@ -59,6 +59,10 @@ octa_gl_format_size (const octa_gl_format *f)
 OCTA_API octa_status octa_gl_buffer_create (size_t bytes, const void *data,
                                             octa_type type, const char *usage,
                                             octa_id *id);
+/* In the render thread: DATA into buffer NAME.  */
+struct octa_gl_context;
+octa_status octa_gl_buffer_put (struct octa_gl_context *c, unsigned name,
+                                size_t offset, const void *data, size_t bytes);
 OCTA_API octa_status octa_gl_buffer_write (octa_id id, size_t offset,
                                            const void *data, octa_type type,
                                            size_t bytes);

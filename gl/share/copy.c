@@ -73,13 +73,11 @@ move (octa_gl_registered *r, bool is_back)
                                           r->pinned)
                    : octa_gl_share_read (r->gl, &r->what.image, r->name,
                                          r->pinned);
-  glBindBuffer (GL_COPY_WRITE_BUFFER, r->name);
   if (is_back)
-    glBufferSubData (GL_COPY_WRITE_BUFFER, 0, (GLsizeiptr)r->what.bytes,
-                     address (r));
-  else
-    glGetBufferSubData (GL_COPY_WRITE_BUFFER, 0, (GLsizeiptr)r->what.bytes,
-                        address (r));
+    return octa_gl_buffer_put (r->gl, r->name, 0, address (r), r->what.bytes);
+  glBindBuffer (GL_COPY_WRITE_BUFFER, r->name);
+  glGetBufferSubData (GL_COPY_WRITE_BUFFER, 0, (GLsizeiptr)r->what.bytes,
+                      address (r));
   return octa_gl_context_check (r->gl, "a copy of a buffer");
 }
 

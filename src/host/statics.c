@@ -84,7 +84,8 @@ octa_host_statics_run (void *library, const octa_host_statics *s,
                        bool are_destructors, octa_strbuf *why)
 {
   struct link_map *map;
-  if (dlinfo (library, RTLD_DI_LINKMAP, &map))
+  if (! (are_destructors ? s->n_destructors : s->n_constructors)
+      || dlinfo (library, RTLD_DI_LINKMAP, &map))
     return true;
   arrays a = { .base = map->l_addr,
                .s = s,
