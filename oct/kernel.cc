@@ -217,14 +217,14 @@ octave_cuda_expression::run (const octave_value_list& list,
   if (n < list.length () || (is_in_place && n > 2))
     return false;
   /* The result has what is written.  */
-  for (int i = 0; is_in_place && nargout > 0 && i < n; i++)
+  for (int i = 0; is_in_place && nargout != 0 && i < n; i++)
     args[i].is_temporary = false;
   oct_call call;
   oct_check (octa_expression_run (id (), &c, out.out ()));
   oct_say_warnings ();
   if (out.get ())
     *result = oct_value (std::move (out));
-  else if (is_in_place && nargout > 0 && n > 0)
+  else if (is_in_place && nargout != 0 && n > 0)
     *result = list(n - 1);   // what the scan has written
   return true;
 }

@@ -82,23 +82,22 @@ done:
   return st;
 }
 
-/* Through a mapping: after glBufferSubData a driver may go on to draw what was
-   in the buffer before (NVIDIA's 580.159).  */
+/* By way of another buffer: after glBufferSubData a driver may go on to draw
+   what was in this one before (NVIDIA's 580.159).  */
 octa_status
 octa_gl_buffer_put (octa_gl_context *c, unsigned name, size_t offset,
                     const void *data, size_t bytes)
 {
-  void *p = NULL;
+  GLuint from;
+  if (bytes == 0)
+    return OCTA_OK;
+  glGenBuffers (1, &from);
+  glBindBuffer (GL_COPY_READ_BUFFER, from);
+  glBufferData (GL_COPY_READ_BUFFER, (GLsizeiptr)bytes, data, GL_STREAM_DRAW);
   glBindBuffer (GL_COPY_WRITE_BUFFER, name);
-  if (bytes > 0)
-    p = glMapBufferRange (GL_COPY_WRITE_BUFFER, (GLintptr)offset,
-                          (GLsizeiptr)bytes, GL_MAP_WRITE_BIT);
-  if (p)
-    memcpy (p, data, bytes);
-  if (p && ! glUnmapBuffer (GL_COPY_WRITE_BUFFER))
-    return octa_fail (OCTA_ERROR_RUNTIME,
-                      "OpenGL has lost what the buffer held: write all of it "
-                      "again");
+  glCopyBufferSubData (GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 0,
+                       (GLintptr)offset, (GLsizeiptr)bytes);
+  glDeleteBuffers (1, &from);
   return octa_gl_context_check (c, "a copy of a buffer");
 }
 

@@ -1,9 +1,12 @@
 ## graph_arrays.tst -- a captured graph's arrays, and the variables that showed them: one meaning of assignments, whoever else has the array; exec.inputs, exec.outputs, exec.set_input; the warning octcuda:detached.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## the identifier of the warning since the last call; "" without one
+## the identifier of the warning of ours since the last call; "" without one
 %!function id = told ()
 %!  [~, id] = lastwarn ();
+%!  if (! strncmp (id, "octcuda:", 8))   # Octave 11 keeps those that are off
+%!    id = "";
+%!  endif
 %!  lastwarn ("", "");
 %!endfunction
 %!function same (have, want, what)

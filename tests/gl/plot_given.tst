@@ -20,7 +20,7 @@
 %! assert (glca ().ylim(2) >= 9);
 %! lastwarn ("");
 %! gldrawnow (f);
-%! assert (lastwarn (), "");
+%! assert_no_warning ();
 %! h.ydata = 1:2;
 %! h.xdata = 7:8;
 %! assert (glca ().xlim, [7 8]);
@@ -32,7 +32,7 @@
 %! assert (! isempty (strfind (text, 'a line is drawn as it was: "xdata" has 1 x 2 elements')), text);
 %! lastwarn ("");
 %! glgetframe (f);
-%! assert (lastwarn (), "");
+%! assert_no_warning ();
 %! assert (glca ().xlim, [7 8]);
 %! update (h, 1:4, 1:4);
 %! assert (glca ().xlim, [1 4]);

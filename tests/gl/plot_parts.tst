@@ -98,7 +98,7 @@
 %! ax.yscale = "log";
 %! assert (ax.ylim, [1 1000]);
 %! rgb = double (glgetframe (f).cdata);
-%! assert (lastwarn (), "");
+%! assert_no_warning ();
 %! b = ax.box_pixels;
 %! red = rgb(:,:,1) > 200 & rgb(:,:,2) < 60;
 %! for k = 1:4

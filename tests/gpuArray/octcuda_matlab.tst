@@ -19,7 +19,7 @@
 %!     lastwarn ("");
 %!     octcuda_matlab on
 %!     octcuda_matlab ("on");
-%!     assert (lastwarn (), "");
+%!     assert_no_warning ();
 %!     assert (octcuda_matlab (), true);
 %!     assert (asked (), "1111");
 %!     octcuda_matlab off
@@ -34,6 +34,7 @@
 
 ## What is there, and what core says otherwise
 %!test
+%! own_license = license ();
 %! all_of = ver ();
 %! octave = ver ("octave");
 %! unwind_protect
@@ -52,7 +53,7 @@
 %!   assert (! isempty (strfind (evalc ("ver"), "by octcuda")));
 %!   assert (! isempty (strfind (evalc ("ver parallel"), "by octcuda")));
 %!   assert (isempty (strfind (evalc ("ver octave"), "by octcuda")));
-%!   assert (license (), "GNU General Public License");
+%!   assert (license (), own_license);
 %!   assert (license ("test", "Distrib_Computing_Toolbox", "enable"), true);
 %!   assert (license ("test", "no such package"), false);
 %!   [have, why] = license ("checkout", "Distrib_Computing_Toolbox");
