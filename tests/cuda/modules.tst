@@ -527,8 +527,8 @@
 %! lastwarn ("");
 %! unwind_protect
 %!   m = cuda.SourceModule (text, "cache_dir", folder);
-%!   [text, id] = lastwarn ();
-%!   assert (! strncmp (id, "octcuda:", 8), text);
+%!   [said, id] = lastwarn ();
+%!   assert (! strncmp (id, "octcuda:", 8), said);
 %!   files = dir (folder);
 %!   files = files(! [files.isdir]);
 %!   assert (numel (files), 1);
