@@ -61,6 +61,7 @@
 %!   assert (e(1).Position, [70 110]);
 %!   ## keys: their names, what they write, and what is held
 %!   e = after (s, "key a key shift+a key 1 key space key Return key Escape key Left key Prior key F5 key ctrl+c");
+%!   e = e(! strcmp ({e.Key}, "alt"));   # xdotool holds it for F5 where the keyboard has F5 on another level
 %!   k = of_type (e, "key");
 %!   assert ({k.Key}, {"a", "shift", "a", "1", "space", "return", "escape", "leftarrow", "pageup", "f5", "control", "c"});
 %!   assert ({k.Character}, {"a", "", "A", "1", " ", "", "", "", "", "", "", ""});
