@@ -73,7 +73,8 @@ const struct
   const char *name;
   octave_value_list (*run) (const octave_value_list&, int);
   const char *help = "";
-} builtins[] = { { "__octcuda_core__", call_core },
+} builtins[] = { { "__arguments__", oct_arguments },
+                 { "__octcuda_core__", call_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
                  { "__function_text__", oct_function_text },

@@ -99,7 +99,7 @@ read_param (const char *s, const char *end)
       span kind = trim (names_end + 1, kind_end);
       for (size_t i = TAKES_TEXT; i < N_ELEMS (kinds); i++)
         if (span_is (kind, kinds[i], strlen (kinds[i])))
-          p.takes = (takes)i;
+          p.takes = (place_kind)i;
     }
   return p;
 }
@@ -238,7 +238,7 @@ begins_pairs (const signature *f, int i, int k)
   if (named < 0)
     return false;
   bool has_text = i + 1 < f->n_given && mxIsChar (f->given[i + 1]);
-  takes kind = f->params[k].takes;
+  place_kind kind = f->params[k].takes;
   /* Its own name, as the value in its place.  */
   if (named == k
       && ((rest % 2 && (kind == TAKES_TEXT || kind == TAKES_COMMAND))

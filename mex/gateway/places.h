@@ -6,34 +6,7 @@
 #define PLACES_H 1
 
 #include "gateway.h"
-
-#define PARAMS_MAX 24
-
-typedef struct span
-{
-  const char *s;
-  size_t n;
-} span;
-
-/* Whether a text may stand in a parameter's place, or is the name of another
-   one.  */
-typedef enum takes
-{
-  TAKES_VALUE,   /* none */
-  TAKES_TEXT,    /* any */
-  TAKES_ORDER,   /* one letter, as "C" and "F" are; where there is none the
-                    value is the next one's */
-  TAKES_COMMAND, /* a path, or what has nvcc in it: its own name too */
-  TAKES_LIST     /* one that is no word, such as "-O3" */
-} takes;
-
-typedef struct param
-{
-  span names; /* NAME/ALIAS/... */
-  takes takes;
-  span standard; /* what is taken when it is not given, in Octave; .s is NULL
-                    where it must be given */
-} param;
+#include "signatures.h"
 
 /* A call of WHO.  */
 typedef struct signature
@@ -45,12 +18,6 @@ typedef struct signature
   const mxArray *const *given;
 } signature;
 
-/* The parameters' text of OWNER.NAME, or of NAME, if OWNER is ""; or NULL.  */
-const char *signature_find (const char *owner, const char *name);
-/* The name in row I, NULL behind the last.  */
-const char *signature_name (size_t i);
-/* PARAMS, a row's text, as at most PARAMS_MAX parameters; how many.  */
-int signature_read (const char *params, param *p);
 /* AT[k] is which of the values given is parameter K, -1 if none is.  */
 octa_status signature_places (const signature *f, int *at);
 
