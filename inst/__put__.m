@@ -10,7 +10,8 @@ function y = __put__ (who, x, dest, shape, out)
   if (is_new && isempty (shape))
     error ("octcuda:LogicError", "%s: DEST_SHAPE or OUT is needed, which say how large the results are", who);
   elseif (is_new)
-    y = cuda.GPUArray (shape_of (who, shape), class_of (x));
+    [~, name] = __cuda_like__ (x);
+    y = cuda.GPUArray (shape_of (who, shape), name);
   elseif (isa (out, "gpuArray"))
     y = out;
   else
@@ -26,12 +27,6 @@ function y = __put__ (who, x, dest, shape, out)
   if (! is_new)
     y = __write_out__ (who, y, out);
   endif
-
-endfunction
-
-function name = class_of (x)
-
-  name = [{"", "complex "}{1 + iscomplex(x)}, classUnderlying(x)];
 
 endfunction
 

@@ -13,21 +13,16 @@ function x = __write_out__ (who, x, out)
     error ("octcuda:WrongKind", "%s: OUT must be a gpuArray, not a %s", who, class (out));
   endif
   x = __as_complex__ (x, out);
-  if (! (strcmp (classUnderlying (out), classUnderlying (x))
-         && iscomplex (out) == iscomplex (x) && numel (out) == numel (x)))
+  [~, want] = __cuda_like__ (x);
+  [~, have] = __cuda_like__ (out);
+  if (! (strcmp (have, want) && numel (out) == numel (x)))
     error ("octcuda:LogicError", ["%s: OUT must have the result's class and as many " ...
            "elements: it is %s, %s elements, and the result %s, %s"], who,
-           type_of (out), num2str (numel (out)), type_of (x), num2str (numel (x)));
+           have, num2str (numel (out)), want, num2str (numel (x)));
   endif
   if (numel (x) > 0)
     cuda.memcpy_dtod (out, x);
   endif
   x = out;
-
-endfunction
-
-function text = type_of (x)
-
-  text = [{"", "complex "}{1 + iscomplex(x)}, classUnderlying(x)];
 
 endfunction
