@@ -50,16 +50,18 @@ typedef struct job
 static const struct
 {
   const char *name, *file;
+  bool is_stand_in;
 } headers[] = {
-#define HEADER(name, file) { name, file },
+#define HEADER(name, file) { name, file, false },
+#define STAND_IN(name, file) { name, file, true },
 #include "cuda/nvrtc.def"
 #undef HEADER
+#undef STAND_IN
 };
 
 enum
 {
-  N_HEADERS = sizeof headers / sizeof *headers,
-  N_HEADERS_OWN = N_HEADERS - 4 /* the rest may come from a toolkit */
+  N_HEADERS = sizeof headers / sizeof *headers
 };
 
 uint64_t
@@ -277,7 +279,7 @@ create (job *j)
     for (int i = 0; i < N_HEADERS; i++)
       {
         const char *text = octa_embed (headers[i].file, NULL);
-        if (! text || (i >= N_HEADERS_OWN && octa_rtc.folder))
+        if (! text || (headers[i].is_stand_in && octa_rtc.folder))
           continue;
         texts[n] = text;
         names[n++] = headers[i].name;
