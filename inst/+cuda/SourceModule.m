@@ -69,9 +69,9 @@ classdef SourceModule < cudaModule
   ##
   ## On a GPU the text may include the headers of the CUDA toolkit.  On the host
   ## backend there are those of the runtime, @file{math_constants.h},
-  ## @file{cuComplex.h}, @file{cuda_fp16.h}, @file{cooperative_groups.h},
-  ## @file{pycuda-complex.hpp}, @file{pycuda-helpers.hpp} and
-  ## @file{curand_kernel.h}.  The last has the states of XORWOW, MRG32k3a,
+  ## @file{cuComplex.h}, @file{cuda_fp16.h}, @file{cuda_bf16.h},
+  ## @file{cooperative_groups.h}, @file{pycuda-complex.hpp},
+  ## @file{pycuda-helpers.hpp} and @file{curand_kernel.h}.  The last has the states of XORWOW, MRG32k3a,
   ## Philox4x32-10 and Sobol sequences, and their functions.  Integers and uniform
   ## numbers are cuRAND's bit by bit.  Normal numbers of class single differ from
   ## a GPU's by some 1e-6, those of class double by some @code{eps}.

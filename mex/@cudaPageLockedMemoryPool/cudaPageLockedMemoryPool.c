@@ -16,7 +16,8 @@ check_order (const mxArray *x, const octa_shape *shape)
     n_long += shape->dims[i] != 1;
   if (gateway_is_string (x, "F") || (gateway_is_string (x, "C") && n_long < 2))
     return OCTA_OK;
-  return octa_fail (gateway_is_string (x, "C") ? OCTA_ERROR_NOTSUPPORTED : "",
+  return octa_fail (gateway_is_string (x, "C") ? OCTA_ERROR_NOTSUPPORTED
+                                               : OCTA_ERROR_LOGIC,
                     "ORDER must be \"F\": arrays are stored by columns; for "
                     "rows give the size the other way round, and transpose");
 }
