@@ -38,8 +38,12 @@ octave_gpu_array::load (const octave_value& v)
 static octave_value
 last_saved (const octave_gpu_array& x)
 {
+  struct saving
+  {
+    saving () { octa_session_saves (true); }
+    ~saving () { octa_session_saves (false); }
+  } is_saving;
   std::string why;
-  octa_session_saves ();
   for (int i = 0; i < 2; i++)
     try
       {

@@ -121,9 +121,9 @@ OCTA_API int octa_release (void);
    called who asked for it, the last to ask first; false if too many did.  */
 OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
-/* A signal ends it, and variables are saved before: kernels that do not end
-   are waited for no longer.  */
-OCTA_API void octa_session_saves (void);
+/* From now on, or no longer: a signal ends it, and variables are saved before,
+   so that kernels that do not end are not waited for.  */
+OCTA_API void octa_session_saves (bool on);
 /* Has the user pressed Ctrl-C?  In a thread apart: no.  */
 OCTA_API bool octa_session_interrupted (void);
 

@@ -94,9 +94,9 @@ octa_session_end (void)
 }
 
 void
-octa_session_saves (void)
+octa_session_saves (bool on)
 {
-  is_saving = true;
+  is_saving = on;
 }
 
 bool

@@ -433,17 +433,20 @@ give_up_at_end (void)
 }
 
 /* A signal ends the session, which saves variables: for a second in all
-   kernels may end by themselves.  */
-static void
+   kernels may end by themselves, then they are ended.  */
+static bool
 end_for_saving (void)
 {
   static int64_t end;
+  const int64_t now = octa_clock_ns ();
   if (! octa_session_is_saving ())
-    return;
-  if (! end)
-    end = octa_clock_ns () + LAST_WAIT_NS;
-  if (octa_clock_ns () > end)
-    octa_host_code_allow_all (false);
+    return false;
+  if (now > end + LAST_WAIT_NS) /* the first for long */
+    end = now + LAST_WAIT_NS;
+  if (now <= end)
+    return false;
+  octa_host_code_allow_all (false);
+  return true;
 }
 
 /* Has the user pressed Ctrl-C once more than BEFORE?  Asking may end the
@@ -465,7 +468,7 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
           int64_t most)
 {
   const int64_t end = octa_clock_ns () + most;
-  bool has_spun = false, is_left = false;
+  bool has_spun = false, is_left = false, has_ended = false;
   const int before = octa_signals ? octa_signals () : 0;
   const octa_host_task *only = octa_thread_is_apart () ? t : NULL;
   while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host_is_exiting ()
@@ -486,12 +489,15 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
       else if (! sleep_for (LOOK_NS))
         {
           give_up_at_end ();
-          end_for_saving ();
+          has_ended |= end_for_saving ();
           is_left = (may_end && ! octa_session_is_ending ()
                      && is_interrupted (before))
                     || (most && octa_clock_ns () > end);
         }
     }
+  /* Others that are launched may run.  */
+  if (has_ended)
+    octa_host_code_allow_all (true);
   /* A worker may have stepped back for us.  */
   if (queue)
     wake (1);
