@@ -144,7 +144,11 @@ do_set_input (call *c)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "this graph has no inputs; those of a graph that "
                       "cuda.capture (f, {x}) makes are the arguments of f");
-  if (gateway_integer (c->rhs[1], "K", 1, (int64_t)n, &k) != OCTA_OK
+  if (gateway_integer (c->rhs[1],
+                       "K, the number of an argument of the function that "
+                       "was captured,",
+                       1, (int64_t)n, &k)
+          != OCTA_OK
       || gpu_operand (c->rhs[2], "X", &x) != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = octa_graph_set_input (id, (size_t)k - 1, x);
