@@ -8,23 +8,10 @@
 %!  same_on_gpu (varargin{:});
 %!endfunction
 
-## Random numbers that do not depend on what ran before.
-%!function x = numbers (varargin)
-%!  class = "single";
-%!  if (ischar (varargin{end}))
-%!    class = varargin{end};
-%!    varargin(end) = [];
-%!  endif
-%!  old = rand ("state");
-%!  rand ("state", 17);
-%!  x = cast (rand (varargin{:}), class);
-%!  rand ("state", old);
-%!endfunction
-
 ## FROM and TO of N parts of SIZE elements, some of them empty.
 %!function list = parts (n, size)
-%!  from = 1 + floor (numbers (1, n, "double") * size);
-%!  to = from - 1 + floor (flip (numbers (1, n, "double")) .* (size + 1 - from));
+%!  from = 1 + floor (fixed_rand (1, n, "double") * size);
+%!  to = from - 1 + floor (flip (fixed_rand (1, n, "double")) .* (size + 1 - from));
 %!  list = [from; to];
 %!endfunction
 
@@ -36,7 +23,7 @@
 
 ## PyCUDA: test_gpuarray
 %!test
-%! a = numbers (200000, 1);
+%! a = fixed_rand (200000, 1);
 %! check (@(a, b) a - 3 * b + (-a), a, a + 1);
 %! check (@(a, b) a .* b, a, a + 1);
 
@@ -136,7 +123,7 @@
 
 ## PyCUDA: test_nan_arithmetic
 %!test
-%! a = numbers (2 ^ 20, 1);
+%! a = fixed_rand (2 ^ 20, 1);
 %! b = flipud (a);
 %! a(a < 0.1) = NaN;
 %! b(b < 0.1) = NaN;
@@ -191,13 +178,13 @@
 %!     check (@(a, b) cat (dim, a, b, a), x, -x);
 %!   endfor
 %! endfor
-%! a = numbers (12, 5, 2);
+%! a = fixed_rand (12, 5, 2);
 %! check (@(a, b, c) [a; b; c], a, 2 * a(1:5,:,:), a(1:3,:,:) + 1);
 %! check (@(a) flip (a), single (0:9));
 
 ## PyCUDA: test_sum, test_dot
 %!test
-%! a = numbers (200000, 1);
+%! a = fixed_rand (200000, 1);
 %! got = gather (sum (gpuArray (a)));
 %! assert (got, single (sum (double (a))), -1e-6);
 %! for n = [2 3 4 5 6 7 31 32 33 127 128 129 255 256 257 16383 20000]
@@ -220,7 +207,7 @@
 %! idx = most_of (2000);
 %! assert (numel (idx), 1601);
 %! for class = {"double", "single", "int32"}
-%!   a = cast (1e6 * numbers (2000, 1, "double"), class{1});
+%!   a = cast (1e6 * fixed_rand (2000, 1, "double"), class{1});
 %!   g = gpuArray (a);
 %!   k = gpuArray (idx);
 %!   assert (double (gather (sum (g(k)))), sum (double (a(idx))), -1e-6);
@@ -267,7 +254,7 @@
 ## (PyCUDA's defect: integer_maximum does not compile)
 %!test
 %! for class = {"double", "single", "int32"}
-%!   a = cast (numbers (200000, 1, "double") * 1e6 - 5e5, class{1});
+%!   a = cast (fixed_rand (200000, 1, "double") * 1e6 - 5e5, class{1});
 %!   check (@(a) max (a), a);
 %!   check (@(a) min (a), a);
 %!   check (@(a, b) max (a, b), a, flipud (a));
@@ -282,7 +269,7 @@
 %! assert (numel (idx), 160001);
 %! k = gpuArray (idx);
 %! for class = {"double", "single", "int32"}
-%!   a = numbers (200000, 1, "double");
+%!   a = fixed_rand (200000, 1, "double");
 %!   if (strcmp (class{1}, "int32"))
 %!     a = 2 ^ 32 * a - 2 ^ 31;
 %!   endif
@@ -298,14 +285,14 @@
 
 ## PyCUDA: test_slice, test_2d_slice_c (PyCUDA's defect: empty_slice)
 %!test
-%! a = numbers (1, 20000);
+%! a = fixed_rand (1, 20000);
 %! g = gpuArray (a);
 %! for k = parts (200, 20000)
 %!   assert (gather (g(k(1):k(2))), a(k(1):k(2)));
 %! endfor
 %! assert (gather (g(7:6)), a(7:6));
 %!test
-%! a = numbers (1000, 300);
+%! a = fixed_rand (1000, 300);
 %! g = gpuArray (a);
 %! for k = parts (200, 1000)
 %!   assert (gather (g(k(1):k(2),:)), a(k(1):k(2),:));
@@ -323,13 +310,13 @@
 
 ## PyCUDA: test_astype
 %!test
-%! check (@(a) double (a), numbers (1, 2000));
-%! check (@(a) single (a), numbers (1, 2000, "double"));
+%! check (@(a) double (a), fixed_rand (1, 2000));
+%! check (@(a) single (a), fixed_rand (1, 2000, "double"));
 
 ## PyCUDA: test_complex_bits
 %!test
 %! for class = {"single", "double"}
-%!   for z = {complex(numbers (20, 30, class{1}), 0.5), numbers(20, 30, class{1})}
+%!   for z = {complex(fixed_rand (20, 30, class{1}), 0.5), fixed_rand(20, 30, class{1})}
 %!     check (@(z) real (z), z{1});
 %!     check (@(z) imag (z), z{1});
 %!     check (@(z) conj (z), z{1});
@@ -340,15 +327,15 @@
 ## PyCUDA: test_stride_preservation, test_transpose, test_noncontig_transpose, test_copy_strides
 ## (PyCUDA's defect: mixed_order of operands pairs the wrong elements)
 %!test
-%! a = numbers (20, 30);
-%! check (@(a, b) a + b.', a, numbers (30, 20));
-%! check (@(a, b) a(1:2:end,:) .* permute (b, [2 1])(1:10,:), a, numbers (30, 20));
+%! a = fixed_rand (20, 30);
+%! check (@(a, b) a + b.', a, fixed_rand (30, 20));
+%! check (@(a, b) a(1:2:end,:) .* permute (b, [2 1])(1:10,:), a, fixed_rand (30, 20));
 %! assert (gather (gpuArray (a.')), a.');
 %! assert (gather (gpuArray (a).'), a.');
 %! assert (gather (copy (gpuArray (a).')), a.');
-%! check (@(a) permute (a, [3 2 1]), numbers (10, 20, 30));
+%! check (@(a) permute (a, [3 2 1]), fixed_rand (10, 20, 30));
 %! check (@(a) a(:,1:2:end).', a);
-%! check (@(a) permute (a(2:5,:,3:4), [3 1 2]), numbers (10, 6, 5));
+%! check (@(a) permute (a(2:5,:,3:4), [3 1 2]), fixed_rand (10, 6, 5));
 
 ## A vector is a value of a kernel's
 %!test
@@ -376,13 +363,13 @@
 %! check (@(a) typecast (a, "single"), single (1:32));
 %! check (@(a) typecast (a, "single complex"), single (1:32));
 %! check (@(a) typecast (a, "int16"), single (1:32));
-%! a = numbers (6, 1, 5, 1, 4);
+%! a = fixed_rand (6, 1, 5, 1, 4);
 %! check (@(a) squeeze (a), a);
 %! check (@(a) squeeze (a(2:3,:,1,:,:)), a);
 
 ## PyCUDA: test_newaxis
 %!test
-%! a = numbers (10, 20, 30);
+%! a = fixed_rand (10, 20, 30);
 %! b = permute (gpuArray (a), [1 4 2 3]);
 %! assert (size (b), [10 1 20 30]);
 %! assert (gather (b), reshape (a, 10, 1, 20, 30));
@@ -390,8 +377,8 @@
 
 ## PyCUDA: test_copy
 %!test
-%! x = numbers (3, 3, 3);
-%! y = numbers (3, 3, 3, 3);
+%! x = fixed_rand (3, 3, 3);
+%! y = fixed_rand (3, 3, 3, 3);
 %! forms = {@(a, k) a(k,:), x(:,:,1); @(a, k) a(k,:), x(:,1,1); @(a, k) a(k,k,:), x;
 %!          @(a, k) permute (a, [2 3 1])(k,:,k), x; @(a, k) a(k,:,k,:), y};
 %! for n = 1:rows (forms)
@@ -405,11 +392,11 @@
 
 ## PyCUDA: test_view_and_strides, test_get_set
 %!test
-%! a = numbers (20, 20);
+%! a = fixed_rand (20, 20);
 %! check (@(a) a(4:6,2:19), a);
 %! assert (gather (copy (gpuArray (a)(1:3:end,end:-2:1))), a(1:3:end,end:-2:1));
 %! check (@(a) reshape (a(:,1), 20, 1, 1), a);
-%! b = numbers (5, 6, 7, 3);
+%! b = fixed_rand (5, 6, 7, 3);
 %! check (@(b) b(2:4,1:2:end,3,:), b);
 %! check (@(b) permute (b(:,2:3,:,[1 3]), [4 2 1 3]), b);
 %! g = gpuArray (a);
@@ -568,7 +555,7 @@
 
 ## PyCUDA: test_zeros_like_etc; and core's functions for it
 %!test
-%! a = numbers (16, 16);
+%! a = fixed_rand (16, 16);
 %! for x = {gpuArray(a), gpuArray(a.').', permute(gpuArray (int32 (reshape (0:59, 3, 4, 5))), [1 3 2])}
 %!   dims = size (x{1});
 %!   class = classUnderlying (x{1});
@@ -599,7 +586,7 @@
 %! x(:) = gpuArray ([1 0 2; 0 0 3]) | x;
 %! assert (gather (x), [1 0 1; 0 0 1]);
 %!test
-%! a = single (numbers (1, 1000) > 0.5);
+%! a = single (fixed_rand (1, 1000) > 0.5);
 %! b = fliplr (a);
 %! for other = {b, zeros(1, 1000), ones(1, 1000), 1.0, 0.0}
 %!   check (@(a, b) a & b, a, other{1});
@@ -641,7 +628,7 @@
 
 ## PyCUDA: test_binary_ops_with_unequal_dtypes (integers of two classes are an error in Octave)
 %!test
-%! x = numbers (10, 4, 2, "double");
+%! x = fixed_rand (10, 4, 2, "double");
 %! y = flip (x);
 %! n = floor (84 * x) - 42;
 %! of_class = @(x, n) {int32(n(:,:,1)), int64(n(:,:,1)), single(x(:,:,1)), x(:,:,1), ...

@@ -2,32 +2,14 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function check (varargin)
-%!  warning ("off", "octcuda:fallback", "local");
-%!  same_on_gpu (varargin{:});
-%!endfunction
-
-## Random numbers that do not depend on what ran before.
-%!function x = numbers (varargin)
-%!  class = "single";
-%!  if (ischar (varargin{end}))
-%!    class = varargin{end};
-%!    varargin(end) = [];
-%!  endif
-%!  old = rand ("state");
-%!  rand ("state", 17);
-%!  x = cast (rand (varargin{:}), class);
-%!  rand ("state", old);
-%!endfunction
-
 ## PyCUDA: test_ceil, test_floor, test_fabs (exact; PyCUDA's defect: test_floor tests ceil)
 %!test
 %! for n = [10, 1024, 8192]
 %!   for class = {"single", "double"}
-%!     x = 20 * numbers (1, n, class{1}) - 10;
-%!     check (@(x) ceil (x), x);
-%!     check (@(x) floor (x), x);
-%!     check (@(x) abs (x), x);
+%!     x = 20 * fixed_rand (1, n, class{1}) - 10;
+%!     same_on_gpu (@(x) ceil (x), x);
+%!     same_on_gpu (@(x) floor (x), x);
+%!     same_on_gpu (@(x) abs (x), x);
 %!   endfor
 %! endfor
 
@@ -43,8 +25,8 @@
 %!   [f, low, high, bound] = functions{k,:};
 %!   for n = [10, 128, 1024, 8192]
 %!     for class = {"single", "double"}
-%!       x = (high - low) * numbers (1, n, class{1}) + low;
-%!       check (f, x, "ulp", 4, "floor", bound);
+%!       x = (high - low) * fixed_rand (1, n, class{1}) + low;
+%!       same_on_gpu (f, x, "ulp", 4, "floor", bound);
 %!     endfor
 %!   endfor
 %! endfor
@@ -56,16 +38,16 @@
 %! for k = 1:rows (functions)
 %!   [f, most, bound] = functions{k,:};
 %!   for class = {"single", "double"}
-%!     x = numbers (1, 1024, class{1});
-%!     check (f, most * complex (2 * x - 1, 2 * fliplr (x) - 1), "ulp", 8, "floor", bound);
+%!     x = fixed_rand (1, 1024, class{1});
+%!     same_on_gpu (f, most * complex (2 * x - 1, 2 * fliplr (x) - 1), "ulp", 8, "floor", bound);
 %!   endfor
 %! endfor
 
 ## PyCUDA: test_log10 of complex numbers
 %!test
-%! x = numbers (1, 200);
-%! check (@(z) log10 (z), complex (x + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-6);
-%! check (@(z) log10 (z), complex (double (x) + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-14);
+%! x = fixed_rand (1, 200);
+%! same_on_gpu (@(z) log10 (z), complex (x + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-6);
+%! same_on_gpu (@(z) log10 (z), complex (double (x) + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-14);
 
 ## PyCUDA: test_modf, test_frexp; what Octave has for fmod and ldexp, which are
 ## in cumath.tst (PyCUDA's defect: fmod_double)
@@ -74,12 +56,12 @@
 %!   for class = {"single", "double"}
 %!     a = cast ((0:n-1) / 10, class{1});
 %!     b = cast ((0:n-1) / 45.2 + 0.1, class{1});
-%!     check (@(a, b) a - fix (a ./ b) .* b, a, b);
-%!     check (@(a, b) rem (a, b), a, b);
-%!     check (@(a, e) pow2 (a, e), a, cast (mod (0:n-1, 10), class{1}));
-%!     check (@(a) log2 (a), a, "nout", 2);
-%!     check (@(a) fix (a), a);
-%!     check (@(a) a - fix (a), a);
+%!     same_on_gpu (@(a, b) a - fix (a ./ b) .* b, a, b);
+%!     same_on_gpu (@(a, b) rem (a, b), a, b);
+%!     same_on_gpu (@(a, e) pow2 (a, e), a, cast (mod (0:n-1, 10), class{1}));
+%!     same_on_gpu (@(a) log2 (a), a, "nout", 2);
+%!     same_on_gpu (@(a) fix (a), a);
+%!     same_on_gpu (@(a) a - fix (a), a);
 %!   endfor
 %! endfor
 
@@ -88,7 +70,7 @@
 %!test
 %! for n = [10, 128, 1024, 2 ^ 10, 2 ^ 13]
 %!   for class = {"single", "double"}
-%!     x = 6 * numbers (1, n, class{1}) - 3;
+%!     x = 6 * fixed_rand (1, n, class{1}) - 3;
 %!     want = exp (x);
 %!     near = @(y) isa (gather (y), class{1}) && all (abs (gather (y) - want) <= 1e-5);
 %!     s = cuda.Stream ();
