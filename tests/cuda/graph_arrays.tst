@@ -289,8 +289,9 @@
 %! assert (isempty (in{2}));
 %! f = @(k, x) e.set_input (k, x);
 %! fails (@() f (2, 10), "octcuda:LogicError", "argument 2 was not a gpuArray");
-%! fails (@() f (0, x), "octcuda:LogicError", "K must be an integer in \\[1, 3\\]");
-%! fails (@() f (4, x), "octcuda:LogicError", "K must be");
+%! fails (@() f (0, x), "octcuda:LogicError",
+%!        "^K, the number of an argument .*captured, must be an integer in \\[1, 3\\], not 0");
+%! fails (@() f (4, x), "octcuda:LogicError", "in \\[1, 3\\], not 4");
 %! fails (@() f (1, single ([1, 2, 3])), "octcuda:LogicError", "1x3 double.*1x3 single");
 %! fails (@() f (1, [1; 2; 3]), "octcuda:LogicError", "1x3 double.*3x1 double");
 %! fails (@() f (1, 1), "octcuda:LogicError", "input 1");
