@@ -60,7 +60,11 @@ new_array (const octave_value_list& args, int)
 octave_value_list
 end_session (const octave_value_list&, int)
 {
-  octa_session_end ();
+  struct ending
+  {
+    ~ending () { octa_session_end (); }
+  } is_ending;
+  oct_save_again ();
   return octave_value_list ();
 }
 

@@ -41,7 +41,8 @@ last_saved (const octave_gpu_array& x)
   struct saving
   {
     saving () { octa_session_saves (true); }
-    ~saving () { octa_session_saves (false); }
+    ~saving () { octa_session_saves (was); }
+    bool was = octa_session_is_saving ();
   } is_saving;
   std::string why;
   for (int i = 0; i < 2; i++)
@@ -66,7 +67,8 @@ octave_gpu_array::saved () const
   const octave_function *f
     = octave::interpreter::the_interpreter ()->get_evaluator ()
         .current_function ();
-  return f && f->name () == "save" ? host () : last_saved (*this);
+  bool is_asked_for = f && f->name () == "save" && ! octa_session_is_saving ();
+  return is_asked_for ? host () : last_saved (*this);
 }
 
 bool

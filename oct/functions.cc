@@ -586,6 +586,7 @@ load_type ()
       st.install_built_in_dispatch ("vertcat", c);
     }
   oct_install_options ();
+  oct_install_save ();
   /* Found before Octave has seen the class it is called without classdef's
      detours.  */
   for (const char *name : { "prepared_call", "prepared_async_call" })

@@ -20,6 +20,40 @@ struct oct_operands
   }
 };
 
+/* Stands where core's function NAME was.  What a user has by the name on the
+   path still comes before a built-in function; for one that is a file (CORE is
+   undefined) it is looked up at each call.  */
+class oct_stand_in : public octave_function
+{
+public:
+  oct_stand_in (const std::string& name, const octave_value& core)
+    : octave_function (name), m_core (core)
+  {
+    lock (); /* stays when functions are cleared */
+  }
+  octave_function *function_value (bool = false) { return this; }
+  bool is_builtin_function () const { return m_core.is_defined (); }
+  std::string doc_string (const std::string& s = "") const
+  {
+    return core ().function_value ()->doc_string (s);
+  }
+  octave_value_list execute (octave::tree_evaluator& tw, int nargout,
+                             const octave_value_list& args)
+  {
+    return call (tw, nargout, args);
+  }
+
+protected:
+  octave_value core () const
+  {
+    return m_core.is_defined () ? m_core
+                                : oct_symbols ().find_user_function (m_name);
+  }
+
+private:
+  octave_value m_core;
+};
+
 /* Row OP of the N values A, each of which is an operand.  */
 octave_value oct_apply (octa_op op, int n, const octave_base_value *const *a);
 /* Does Octave call a type of arrays NAME?  */
@@ -39,6 +73,10 @@ octave_value_list oct_arguments (const octave_value_list& args, int nargout);
 void oct_install_builtins (octave::symbol_table& st);
 /* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
 void oct_install_options ();
+/* save without handles and kernels; and what a signal has saved, if that ended
+   at one, saved anew (save.cc).  */
+void oct_install_save ();
+void oct_save_again ();
 /* How a function is called: for each element; so that a * b + c is rounded
    once; or, since core calls it with columns, only if it goes element by
    element and stays in the reals: else that is a CompileError.  */

@@ -77,41 +77,19 @@ class_for (const std::string& name, int type)
            : nullptr;
 }
 
-/* Stands where core's function was, and is it but for such calls.  What a
-   user has by the name on the path still comes before a built-in function;
-   for one that is a file, it is looked up at each call.  */
-class gpu_option : public octave_function
+/* Core's function but for such calls.  */
+class gpu_option : public oct_stand_in
 {
 public:
   gpu_option (const std::string& name, const octave_value& core,
               taker *takes, bool is_class)
-    : octave_function (name), m_core (core), m_takes (takes),
-      m_is_class (is_class)
+    : oct_stand_in (name, core), m_takes (takes), m_is_class (is_class)
   {
-    lock (); /* stays when functions are cleared */
-  }
-  octave_function *function_value (bool = false) { return this; }
-  bool is_builtin_function () const { return m_core.is_defined (); }
-  std::string doc_string (const std::string& s = "") const
-  {
-    return core ().function_value ()->doc_string (s);
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args);
-  octave_value_list execute (octave::tree_evaluator& tw, int nargout,
-                             const octave_value_list& args)
-  {
-    return call (tw, nargout, args);
-  }
 
 private:
-  octave_value core () const
-  {
-    return m_core.is_defined ()
-             ? m_core
-             : oct_symbols ().find_user_function (m_name);
-  }
-  octave_value m_core; /* undefined: a file */
   taker *m_takes;
   bool m_is_class; /* "gpuArray" stands for a class of numbers */
 };

@@ -124,6 +124,7 @@ OCTA_API bool octa_session_at_end (void (*each) (void));
 /* From now on, or no longer: a signal ends it, and variables are saved before,
    so that kernels that do not end are not waited for.  */
 OCTA_API void octa_session_saves (bool on);
+OCTA_API bool octa_session_is_saving (void);
 /* Has the user pressed Ctrl-C?  In a thread apart: no.  */
 OCTA_API bool octa_session_interrupted (void);
 
@@ -313,7 +314,6 @@ void octa_setting_ignore (octa_setting_name which, const char *must,
 extern bool (*octa_interrupted) (void);
 extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
-bool octa_session_is_saving (void);
 /* Say TEXT by the session's hook, if it has one.  */
 void octa_notice (const char *id, const char *text);
 /* Whether memory that the host backend allocates lies between pages that

@@ -1,0 +1,350 @@
+/* save.cc -- save leaves out what belongs to this process: handles and
+   kernels.
+
+   Octave gives classes no say in how their objects are saved, and ends at the
+   first one: what stands behind it is lost.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel.h"
+#include "operators.h"
+
+#include <cctype>
+#include <ctime>
+#include <fstream>
+
+#include <octave/glob-match.h>
+#include <octave/interpreter.h>
+#include <octave/oct-map.h>
+#include <octave/ov-fcn-handle.h>
+#include <sys/stat.h>
+
+namespace
+{
+std::time_t loaded;
+bool is_dump; /* every object is left out: nobody can be asked any more */
+
+/* ---- what cannot be saved ---- */
+
+bool
+is_of_ours (const octave_value& v)
+{
+  if (oct_kernel (v))
+    return true;
+  if (! v.is_classdef_object ())
+    return false;
+  std::string name = v.class_name ();
+  return is_dump || name.compare (0, 4, "cuda") == 0
+         || name.compare (0, 13, "parallel.gpu.") == 0
+         || (name.compare (0, 2, "gl") == 0 && std::isupper (name[2]));
+}
+
+/* What is found: its place, and its class.  */
+struct finding
+{
+  std::string place, class_name;
+  bool is_inside; /* of a cell or a struct */
+};
+typedef std::vector<finding> findings;
+
+octave_value without (const octave_value& v, const std::string& place,
+                      bool is_inside, findings& found);
+
+octave_value
+cell_without (const octave_value& v, const std::string& place, findings& found)
+{
+  Cell c = v.cell_value ();
+  std::size_t before = found.size ();
+  Cell out = c;
+  for (octave_idx_type i = 0; i < c.numel (); i++)
+    {
+      std::size_t n = found.size ();
+      octave_value e = without (c(i),
+                                place + "{" + std::to_string (i + 1) + "}",
+                                true, found);
+      if (found.size () > n)
+        out(i) = e;
+    }
+  return found.size () > before ? octave_value (out) : v;
+}
+
+octave_value
+struct_without (const octave_value& v, const std::string& place,
+                findings& found)
+{
+  octave_map m = v.map_value ();
+  std::size_t before = found.size ();
+  for (octave_idx_type k = 0; k < m.nfields (); k++)
+    {
+      std::string field = m.fieldnames ()(k);
+      Cell c = m.contents (field);
+      std::size_t n = found.size ();
+      for (octave_idx_type i = 0; i < c.numel (); i++)
+        {
+          std::string element = c.numel () == 1
+                                    ? ""
+                                    : "(" + std::to_string (i + 1) + ")";
+          octave_value e = without (c(i), place + element + "." + field, true,
+                                    found);
+          if (found.size () > n)
+            c(i) = e;
+        }
+      if (found.size () > n)
+        m.setfield (field, c);
+    }
+  if (found.size () == before)
+    return v;
+  return v.type_name () == "scalar struct"
+             ? octave_value (octave_scalar_map (m.checkelem (0)))
+             : octave_value (m);
+}
+
+/* V with [] for what cannot be saved.  */
+octave_value
+without (const octave_value& v, const std::string& place, bool is_inside,
+         findings& found)
+{
+  if (is_of_ours (v))
+    {
+      found.push_back ({ place, "a " + v.class_name (), is_inside });
+      return Matrix ();
+    }
+  if (v.iscell ())
+    return cell_without (v, place, found);
+  if (v.isstruct ())
+    return struct_without (v, place, found);
+  if (v.is_function_handle ())
+    {
+      findings held;
+      without (v.fcn_handle_value ()->workspace (), place, true, held);
+      if (! held.empty ())
+        {
+          found.push_back (
+              { place, "a function that holds " + held.front ().class_name,
+                is_inside });
+          return Matrix ();
+        }
+    }
+  return v;
+}
+
+void
+say (const findings& found)
+{
+  for (const finding& f : found)
+    warning_with_id (
+        "octcuda:not-saved",
+        "save: %s is %s, which cannot be saved: %s; make it again "
+        "where the file is loaded",
+        f.place.c_str (), f.class_name.c_str (),
+        f.is_inside ? "[] stands in its place" : "it is left out");
+}
+
+/* ---- the call ---- */
+
+/* save [OPTION ...] FILE [NAME ...], or -struct NAME [FIELD ...], read as core
+   does.  */
+struct save_call
+{
+  explicit save_call (const octave_value_list& args);
+  octave_value_list arguments () const; /* up to the names */
+  octave_value_list options;
+  std::string file;
+  bool has_file = false;
+  bool is_struct = false;
+  std::string of_struct;
+  octave_value_list names; /* patterns */
+};
+
+save_call::save_call (const octave_value_list& args)
+{
+  const string_vector words = args.make_argv ();
+  for (octave_idx_type i = 0; i < words.numel (); i++)
+    {
+      const std::string word = words(i);
+      if (word == "-struct")
+        is_struct = true;
+      else if (word.length () > 1 && word[0] == '-')
+        options.append (octave_value (word));
+      else if (! has_file)
+        {
+          has_file = true;
+          file = word;
+        }
+      else if (is_struct && of_struct.empty ())
+        of_struct = word;
+      else
+        names.append (octave_value (word));
+    }
+}
+
+octave_value_list
+save_call::arguments () const
+{
+  octave_value_list out = options;
+  out.append (octave_value (file));
+  if (is_struct)
+    {
+      out.append (octave_value ("-struct"));
+      out.append (octave_value (of_struct));
+    }
+  return out;
+}
+
+/* The fields of S that PATTERN names.  */
+octave_scalar_map
+chosen (const octave_scalar_map& s, const octave_value& pattern)
+{
+  using namespace octave; /* where it is from Octave 8 on */
+  glob_match names (pattern.string_value ());
+  octave_scalar_map out;
+  for (octave_idx_type k = 0; k < s.nfields (); k++)
+    {
+      std::string name = s.fieldnames ()(k);
+      if (names.match (name))
+        out.setfield (name, s.contents (name));
+    }
+  return out;
+}
+
+/* What CALL names, as fields; false: core says what is wrong.  */
+bool
+variables (octave::interpreter& interp, const save_call& call,
+           octave_scalar_map *all)
+{
+  octave::tree_evaluator& tw = interp.get_evaluator ();
+  if (! call.has_file || (call.is_struct && call.of_struct.empty ()))
+    return false;
+  if (call.is_struct)
+    {
+      octave_value s = tw.varval (call.of_struct);
+      if (! s.is_defined () || ! s.isstruct () || s.numel () != 1)
+        return false;
+      *all = s.scalar_map_value ();
+      if (call.names.empty ())
+        return true;
+      octave_scalar_map some;
+      for (octave_idx_type i = 0; i < call.names.length (); i++)
+        {
+          octave_scalar_map m = chosen (*all, call.names(i));
+          for (octave_idx_type k = 0; k < m.nfields (); k++)
+            some.setfield (m.fieldnames ()(k), m.contents (k));
+        }
+      *all = some;
+      return true;
+    }
+  string_vector names = interp.feval ("who", call.names, 1)(0)
+                            .string_vector_value ();
+  for (octave_idx_type i = 0; i < names.numel (); i++)
+    all->setfield (names(i), tw.varval (names(i)));
+  return true;
+}
+
+/* save, but for what cannot be saved.  */
+class save_function : public oct_stand_in
+{
+public:
+  explicit save_function (const octave_value& core)
+    : oct_stand_in ("save", core)
+  {
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args);
+};
+
+octave_value_list
+save_function::call (octave::tree_evaluator& tw, int nargout,
+                     const octave_value_list& args)
+{
+  octave_function *f = core ().function_value ();
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (! args(i).is_string ())
+      return f->call (tw, nargout, args);
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  save_call asked (args);
+  octave_scalar_map all, good;
+  if (! variables (interp, asked, &all))
+    return f->call (tw, nargout, args);
+  findings found;
+  bool has_inside = false;
+  for (octave_idx_type k = 0; k < all.nfields (); k++)
+    {
+      std::string name = all.fieldnames ()(k);
+      std::size_t n = found.size ();
+      octave_value v = without (all.contents (name), name, false, found);
+      if (found.size () == n || found.back ().is_inside)
+        good.setfield (name, v);
+      has_inside |= found.size () > n && found.back ().is_inside;
+    }
+  if (found.empty ())
+    return f->call (tw, nargout, args);
+  if (good.nfields () == 0)
+    error_with_id (
+        OCTA_ERROR_LOGIC,
+        "save: %s is %s, which cannot be saved, and nothing else is "
+        "to be saved: make it again where you need it",
+        found.front ().place.c_str (), found.front ().class_name.c_str ());
+  say (found);
+  if (has_inside)
+    {
+      octave_value_list changed = ovl (good, asked.file);
+      changed.append (asked.options);
+      return interp.feval ("__save_fields__", changed, nargout);
+    }
+  octave_value_list rest = asked.arguments ();
+  for (octave_idx_type k = 0; k < good.nfields (); k++)
+    rest.append (octave_value (good.fieldnames ()(k)));
+  for (octave_idx_type i = 0; i < asked.names.length (); i++)
+    if (chosen (all, asked.names(i)).nfields () == 0)
+      rest.append (asked.names(i)); /* core says that it is not there */
+  return f->call (tw, nargout, rest);
+}
+
+/* ---- the end of a session ---- */
+
+/* Has Octave saved its variables because of a signal, and ended at an object?
+   Then that is the file's last word.  */
+bool
+is_cut (const std::string& file)
+{
+  struct stat st;
+  if (stat (file.c_str (), &st) != 0 || st.st_mtime < loaded)
+    return false;
+  std::ifstream in (file, std::ios::binary | std::ios::ate);
+  const std::string text = "# type: object\n";
+  const std::string binary = std::string ("\6\0\0\0", 4) + "object";
+  std::string end (text.length (), '\0');
+  std::streamoff n = end.length ();
+  if (in.tellg () < n || ! in.seekg (-n, std::ios::end)
+      || ! in.read (&end[0], n))
+    return false;
+  return end == text || end.substr (n - binary.length ()) == binary;
+}
+}
+
+void
+oct_install_save ()
+{
+  loaded = std::time (nullptr);
+  octave::symbol_table& st = oct_symbols ();
+  octave_value core = st.builtin_find ("save");
+  st.install_built_in_function ("save", new save_function (core));
+}
+
+void
+oct_save_again ()
+{
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave_value file
+    = interp.feval ("octave_core_file_name", octave_value_list (), 1)(0);
+  if (! is_cut (file.string_value ()))
+    return;
+  is_dump = true;
+  octa_session_saves (true);
+  interp.feval ("evalin",
+                ovl ("base", "save (strsplit (octave_core_file_options (), "
+                             "' '){:}, octave_core_file_name ());"),
+                0);
+  octa_session_saves (false);
+  is_dump = false;
+}
