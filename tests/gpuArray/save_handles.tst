@@ -13,7 +13,7 @@
 %!endfunction
 
 ## What CODE warns of
-%!function said = warned_of (file, code)
+%!function told = warned_of (file, code)
 %!  warning ("on", "octcuda:not-saved", "local");
 %!  a = 1;
 %!  g = gpuArray (1:3);
@@ -24,7 +24,7 @@
 %!  t = struct ("x", {5, 6}, "e", {cuda.Event(), 7});
 %!  u = struct ("x", 5, "k", k);
 %!  z = "last";
-%!  said = evalc (code);
+%!  told = evalc (code);
 %!endfunction
 
 ## Each variable by itself, in each format
