@@ -469,8 +469,9 @@ warn_lost (const octa_function *fn, const octa_launch_arg *args, int n)
   for (int i = n - 1; i >= 0; i--)
     if (is_written (fn->has_signature ? &fn->params[i] : NULL, &args[i]))
       {
-        /* The caller knows whether anybody wants cuda.Out.  */
-        if (! args[i].is_temporary || args[i].kind == OCTA_LAUNCH_ARG_HOST)
+        /* What is behind an address or a surface is others'; the caller knows
+           whether anybody wants cuda.Out.  */
+        if (! args[i].is_temporary || args[i].kind != OCTA_LAUNCH_ARG_DEVICE)
           return;
         lost = i + 1;
       }

@@ -114,5 +114,9 @@
 %! k (g, g(1:3) + int32 (1));
 %! d = cuda.mem_alloc (12);
 %! add (d, "block", 3);
+%! add (uint64 (d) + 0, "block", 3);
+%! a = cuda.Array (cuda.ArrayDescriptor3D ("width", 2, "height", 2, "flags", cuda.array3d_flags.SURFACE_LDST));
+%! in_surface = cuda.SourceModule ("__global__ void f (cudaSurfaceObject_t s) { surf2Dwrite (7.0f, s, 0, 0); }").get_function ("f");
+%! in_surface (cuda.SurfaceObject (a), "block", 1);
 %! total = cuda.ReductionKernel ("int32", "0", "a + b", "map_expr", "x[i]", "arguments", "int *x");
 %! t = total (g(1:2));
