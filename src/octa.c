@@ -39,7 +39,8 @@ assign_name (const octa_node *n)
 /* What there is of arrays in the current place, in the order in which it goes;
    a reset of a device has more to forget in front of it.  */
 #define ARRAYS                                                                \
-  octa_fuse_forget, octa_reduce_forget, octa_staging_reset, octa_pool_reset
+  octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,                   \
+      octa_staging_reset, octa_pool_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
                                            octa_module_forget,
@@ -75,6 +76,7 @@ static bool
 relieve (void)
 {
   bool had_some = octa_plot_relieve ();
+  had_some |= octa_linalg_relieve ();
   return octa_pending_relieve () || had_some;
 }
 
@@ -113,6 +115,8 @@ connect (void)
   };
   octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
                                                             assign_name };
+  /* Libraries, of what stands for them without a GPU.  */
+  octa_nv_twins = octa_host_libraries;
   /* The host backend, of its own kernel.  */
   octa_host_interpreter = octa_interpret_blocks;
   /* Whatever queues work, of captures.  */

@@ -24,6 +24,7 @@
 #include "reduce/reduce.h"
 #include "index/index.h"
 #include "order/order.h"
+#include "linalg/linalg.h"
 #include "plot/plot.h"
 #include "random/random.h"
 #include "object/object.h"

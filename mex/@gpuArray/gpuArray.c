@@ -239,31 +239,6 @@ run_merge (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-static bool
-is_scalar (const mxArray *x)
-{
-  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
-  if (! id)
-    return mxGetNumberOfElements (x) == 1;
-  octa_array_info info;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return false;
-  octa_node_info (n, &info);
-  return info.n_elems == 1;
-}
-
-/* The matrix operation of a row of ops.def; the argument is its number.  */
-static octa_status
-run_matrix (call *c)
-{
-  octa_op op = (octa_op)c->arg.n;
-  if (c->n_rhs == 2
-      && octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
-    return gpu_apply (op, c->rhs, &c->lhs[0]);
-  return gpu_fallback (c, true);
-}
-
 /* ---- values and lifetime ---- */
 
 static octa_status
@@ -315,10 +290,6 @@ static const method methods[] = {
   METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
   METHOD_OF (max,       1, -1, -1, gpu_run_extreme, &max)
   METHOD_OF (min,       1, -1, -1, gpu_run_extreme, &min)
-  METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times)
-  METHOD_ARG (mrdivide, 2,  2, 1, run_matrix, OCTA_OP_rdivide)
-  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide)
-  METHOD_ARG (mpower,   2,  2, 1, run_matrix, OCTA_OP_power)
   METHODS_END
 };
 /* clang-format on */
@@ -391,6 +362,7 @@ fill_slots (void)
                                           gpu_search_methods,
                                           gpu_stats_methods,
                                           gpu_filter_methods,
+                                          gpu_linalg_methods,
                                           gpu_join_methods,
                                           gpu_norm_methods,
                                           gpu_special_methods,

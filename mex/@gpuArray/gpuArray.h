@@ -82,6 +82,6 @@ extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
 extern const method gpu_norm_methods[], gpu_special_methods[];
-extern const method gpu_filter_methods[];
+extern const method gpu_filter_methods[], gpu_linalg_methods[];
 
 #endif

@@ -25,8 +25,8 @@
    (when things are computed).
 
    Uses: base, driver, context, lane.
-   Used by: fuse, reduce, index, order, plot, random, object, memory,
-   graphics, kernel, graph, expression, function.
+   Used by: fuse, reduce, index, order, plot, random, object, memory, graphics,
+   kernel, graph, expression, function, linalg.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

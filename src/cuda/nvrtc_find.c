@@ -111,7 +111,7 @@ open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
 {
   int major = 0, minor = 0, n = 0;
   *rtc = (octa_nvrtc){ 0 };
-  void *lib = octa_library_open (name, why);
+  void *lib = octa_library_open (&nvrtc, name, why);
   if (! lib)
     return false;
   bool ok = ! octa_library_fill (&nvrtc, lib, rtc)

@@ -22,9 +22,9 @@
    Read first: driver.def, then driver.c.
 
    Uses: base.
-   Used by: cuda, host, compile, context, lane, array, fuse, reduce, index,
-   order, plot, graphics, random, object, memory, module, kernel, graph,
-   expression.
+   Used by: library, cuda, host, compile, context, lane, array, fuse, reduce,
+   index, order, plot, graphics, random, object, memory, module, kernel, graph,
+   expression, linalg.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

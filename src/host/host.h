@@ -27,11 +27,13 @@
    A node of a graph is a piece of work that tasks are made from; what no task
    of this process brings about (a word in memory, an event of another process)
    is looked at by one thread (watch.c).
+   NVIDIA's libraries are BLAS, LAPACK and FFTW of the running Octave
+   (library.c).
 
    Nobody but compile/ sees more than octa_host_backend; what the files share
    is in private.h.  Read first: private.h, task.c, launch.c.
 
-   Uses: base, text, driver.
+   Uses: base, text, driver, library.
    Used by: compile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -42,10 +44,13 @@
 #include "base/base.h"
 #include "text/text.h"
 #include "driver/driver.h"
+#include "library/library.h"
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 extern const octa_backend octa_host_backend;
+/* For octa_nv_twins.  */
+bool octa_host_libraries (octa_nv_calls *calls);
 /* What the kernel OCTA_INTERPRETER runs.  */
 extern void (*octa_host_interpreter) (void **params, long long lo,
                                       long long hi, const unsigned *grid,

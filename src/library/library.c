@@ -54,7 +54,7 @@ expand (octa_strbuf *b, const char *path)
 }
 
 static bool
-search_folder (const octa_library *l, const char *folder,
+search_folder (const char *file, const char *folder,
                bool (*take) (void *data, const char *name), void *data)
 {
   octa_strbuf b = { 0 };
@@ -62,7 +62,7 @@ search_folder (const octa_library *l, const char *folder,
   bool is_taken = false;
   if (expand (&b, folder))
     {
-      octa_strbuf_printf (&b, "/%s.*", l->file);
+      octa_strbuf_printf (&b, "/%s.*", file);
       if (! b.failed && glob (b.s, 0, NULL, &g) == 0)
         {
           /* Newest first.  libnvrtc.so.13 and libnvrtc.so.13.0.48 are one.  */
@@ -89,7 +89,7 @@ octa_library_search (const octa_library *l,
     if (take (data, *name))
       return;
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
-    if (search_folder (l, folders[i], take, data))
+    if (search_folder (l->file, folders[i], take, data))
       return;
 }
 
@@ -112,10 +112,33 @@ octa_library_missing (const octa_library *l, const octa_strbuf *found,
 
 /* ---- what is in it ---- */
 
+static bool
+take_any (void *data, const char *name)
+{
+  (void)data;
+  return dlopen (name, RTLD_LAZY | RTLD_LOCAL) != NULL;
+}
+
+/* Once a library is open, the loader takes it for whoever needs one of that
+   name.  */
+static void
+open_needs (const char *const *needs)
+{
+  for (; *needs; needs++)
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+      if (search_folder (*needs, folders[i], take_any, NULL))
+        break;
+}
+
 void *
-octa_library_open (const char *name, octa_strbuf *why)
+octa_library_open (const octa_library *l, const char *name, octa_strbuf *why)
 {
   void *lib = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+  if (! lib && l->needs)
+    {
+      open_needs (l->needs);
+      lib = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+    }
   if (! lib)
     {
       const char *e = dlerror ();
@@ -127,7 +150,8 @@ octa_library_open (const char *name, octa_strbuf *why)
 const char *
 octa_library_fill (const octa_library *l, void *lib, void *table)
 {
-  for (size_t i = 0; i < l->n_calls; i++)
+  size_t n_needed = l->n_needed ? l->n_needed : l->n_calls;
+  for (size_t i = 0; i < n_needed; i++)
     if (! dlsym (lib, l->calls[i].name))
       return l->calls[i].name;
   for (size_t i = 0; i < l->n_calls; i++)
@@ -160,7 +184,7 @@ static bool
 take_whole (void *data, const char *name)
 {
   search *s = data;
-  void *lib = octa_library_open (name, &s->found);
+  void *lib = octa_library_open (s->l, name, &s->found);
   if (! lib)
     return false;
   const char *lacks = octa_library_fill (s->l, lib, s->table);

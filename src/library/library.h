@@ -16,10 +16,16 @@
    The driver, libcuda.so.1, is not searched for: what toolkits have under that
    name is a stub.  It is cuda/backend.c that opens it.
 
-   Read first: library.c.
+   cuBLAS, cuSOLVER and cuFFT are for arrays (calls.c): tables in the form of
+   driver.def, whose calls are made by one macro, OCTA_NV (CUBLAS,
+   cublasGemmEx, (args)).  The host backend has functions by the same names,
+   made of the BLAS, LAPACK and FFTW of the running Octave; so what stands
+   above makes one call for both.  "nv" is for NVIDIA.
 
-   Uses: base.
-   Used by: cuda, random.
+   Read first: library.c, then calls.c.
+
+   Uses: base, driver.
+   Used by: cuda, host, random, linalg.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,8 +33,11 @@
 #define OCTA_LIBRARY_H 1
 
 #include "base/base.h"
+#include "driver/driver.h"
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+#include "library/nv_api.h"
 
 /* ---- library.c ---- */
 
@@ -50,10 +59,15 @@ typedef struct octa_library
   const char *install;        /* what brings it, for messages; or NULL */
   const octa_library_call *calls;
   size_t n_calls;
+  size_t n_needed; /* the first of them, without which it is not taken, while
+                      others become NULL; 0: all */
+  const char *const *needs; /* files that it needs itself, to be opened first
+                               where the loader does not find them; or NULL */
 } octa_library;
 
-/* Open the first one that has all calls, and fill TABLE, the struct; it stays
-   open.  On failure TABLE is as it was, and WHY says what was looked for.  */
+/* Open the first one that has all calls that it needs, and fill TABLE, the
+   struct; it stays open.  On failure TABLE is as it was, and WHY says what was
+   looked for.  */
 bool octa_library_load (const octa_library *l, void *table, octa_strbuf *why);
 
 /* The parts of that, for who is to choose among those that are found.  */
@@ -63,7 +77,8 @@ void octa_library_search (const octa_library *l,
                           bool (*take) (void *data, const char *name),
                           void *data);
 /* The library NAME, opened; NULL with the loader's words in WHY.  */
-void *octa_library_open (const char *name, octa_strbuf *why);
+void *octa_library_open (const octa_library *l, const char *name,
+                         octa_strbuf *why);
 /* Fill TABLE from LIB; the name of a call that it lacks, and then TABLE is as
    it was, or NULL.  */
 const char *octa_library_fill (const octa_library *l, void *lib, void *table);
@@ -73,6 +88,83 @@ char *octa_library_path (void *lib);
    found, each behind a semicolon.  */
 void octa_library_missing (const octa_library *l, const octa_strbuf *found,
                            octa_strbuf *why);
+
+/* ---- calls.c: the libraries for arrays ---- */
+
+typedef enum octa_nv_library
+{
+#define NVLIBRARY(library, name, file, sonames, package, needs)               \
+  OCTA_NV_##library,
+#include "library/nv_libraries.def"
+#undef NVLIBRARY
+  OCTA_NV_LIBRARIES
+} octa_nv_library;
+
+/* Their functions.  All NULL until octa_nv_has; those of a library that lacks
+   them stay so.  */
+typedef struct octa_nv_calls
+{
+#define CUBLAS(name, params) int (*name) params;
+#define CUSOLVER(name, params) int (*name) params;
+#define CUFFT(name, params) int (*name) params;
+#include "library/cublas.def"
+#include "library/cufft.def"
+#include "library/cusolver.def"
+#undef CUBLAS
+#undef CUSOLVER
+#undef CUFFT
+} octa_nv_calls;
+
+extern octa_nv_calls octa_nv;
+
+/* Of the host backend: fill CALLS with functions that do the same on the CPU;
+   false where it cannot (octa.c sets this).  */
+extern bool (*octa_nv_twins) (octa_nv_calls *calls);
+
+/* Is WHICH there?  Opened when it is asked for the first time; if it cannot
+   be, octa_nv_missing says what was looked for, and what to install.  */
+bool octa_nv_has (octa_nv_library which);
+const char *octa_nv_missing (octa_nv_library which);
+const char *octa_nv_name (octa_nv_library which);
+/* For tests: as if it were not there, or look for it again.  */
+void octa_nv_hide (octa_nv_library which, bool is_hidden);
+
+/* The types of elements, by the letter in names of BLAS, and their bytes.  */
+typedef enum octa_nv_letter
+{
+  OCTA_NV_S,
+  OCTA_NV_D,
+  OCTA_NV_C,
+  OCTA_NV_Z,
+  OCTA_NV_LETTERS
+} octa_nv_letter;
+octa_nv_letter octa_nv_letter_of (cudaDataType type);
+extern const size_t octa_nv_letter_sizes[OCTA_NV_LETTERS];
+
+/* As OCTA_CU: call FN of LIBRARY (CUBLAS, ...); on failure fill the slot and
+   go to `done' with st set.  Counted, traced and failed like calls of the
+   driver.  */
+#define OCTA_NV(library, fn, args)                                            \
+  do                                                                          \
+    {                                                                         \
+      int r_ = OCTA_NV_RESULT (fn, args);                                     \
+      if (r_ != 0)                                                            \
+        {                                                                     \
+          st = octa_nv_fail (OCTA_NV_##library, #fn, r_);                     \
+          goto done;                                                          \
+        }                                                                     \
+    }                                                                         \
+  while (0)
+
+/* The value of one call; below zero: refused.  */
+#define OCTA_NV_RESULT(fn, args)                                              \
+  (octa_driver_enter (#fn, octa_nv.fn != NULL) == CUDA_SUCCESS                \
+       ? octa_nv_leave (#fn, octa_nv.fn args)                                 \
+       : octa_nv_leave (#fn, octa_nv_refused ()))
+int octa_nv_leave (const char *name, int status);
+int octa_nv_refused (void);
+/* "cublasGemmEx failed: <text> (<CUBLAS_STATUS_NAME>)".  */
+octa_status octa_nv_fail (octa_nv_library which, const char *call, int status);
 
 #endif /* OCTA_LIBRARY */
 

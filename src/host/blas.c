@@ -1,0 +1,79 @@
+/* blas.c -- the BLAS and LAPACK that the running Octave is linked with.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+octa_host_blas octa_host_lapack;
+static bool is_wide;
+
+/* Each function: its names, and where its pointers are.  */
+static const struct
+{
+  const char *real, *complex;
+  size_t place;
+} rows[] = {
+#define NONE
+#define LAPACK(name, real, complex, params)                                   \
+  { #real, #complex, offsetof (octa_host_blas, name) },
+#include "host/lapack.def"
+#undef LAPACK
+#undef NONE
+};
+
+static bool
+find_row (size_t i)
+{
+  for (int letter = 0; letter < OCTA_NV_LETTERS; letter++)
+    {
+      const char *stem = letter < OCTA_NV_C ? rows[i].real : rows[i].complex;
+      char name[32];
+      if (! *stem)
+        continue;
+      snprintf (name, sizeof name, "%c%s_", "sdcz"[letter], stem);
+      void *fn = dlsym (RTLD_DEFAULT, name);
+      if (! fn)
+        return false;
+      memcpy ((char *)&octa_host_lapack + rows[i].place
+                  + (size_t)letter * sizeof (void *),
+              &fn, sizeof fn);
+    }
+  return true;
+}
+
+/* Two rows change places, which two numbers say: in one word of 64 bits, or in
+   two.  */
+static bool
+try_width (void)
+{
+  double a[4] = { 0, 1, 1, 0 };
+  const int64_t n = 2;
+  int64_t pivots[2] = { 0, 0 }, info = 0;
+  octa_host_lapack.getrf[OCTA_NV_D](&n, &n, a, &n, pivots, &info);
+  return pivots[0] == 2;
+}
+
+bool
+octa_host_blas_find (void)
+{
+  static int is_there = -1;
+  if (is_there < 0)
+    {
+      is_there = 1;
+      for (size_t i = 0; is_there && i < sizeof rows / sizeof *rows; i++)
+        is_there = find_row (i);
+      if (is_there)
+        is_wide = try_width ();
+    }
+  return is_there;
+}
+
+bool
+octa_host_blas_wide (void)
+{
+  return is_wide;
+}

@@ -1,0 +1,233 @@
+/* cublas.c -- cuBLAS by the running Octave's BLAS.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct cublasContext
+{
+  CUstream stream;
+};
+
+int
+octa_host_cublasCreate_v2 (cublasHandle_t *handle)
+{
+  *handle = calloc (1, sizeof **handle);
+  return *handle ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
+}
+
+int
+octa_host_cublasDestroy_v2 (cublasHandle_t handle)
+{
+  free (handle);
+  return 0;
+}
+
+int
+octa_host_cublasGetVersion_v2 (cublasHandle_t handle, int *version)
+{
+  (void)handle;
+  *version = 0;
+  return 0;
+}
+
+int
+octa_host_cublasSetStream_v2 (cublasHandle_t handle, cudaStream_t stream)
+{
+  handle->stream = stream;
+  return 0;
+}
+
+int
+octa_host_cublasSetWorkspace_v2 (cublasHandle_t handle, void *workspace,
+                                 size_t bytes)
+{
+  (void)handle;
+  (void)workspace;
+  (void)bytes;
+  return 0;
+}
+
+/* ---- products ---- */
+
+typedef struct gemm
+{
+  const char *ta, *tb;
+  int64_t m, n, k, lda, ldb, ldc, count, stride_a, stride_b, stride_c;
+  const char *a, *b;
+  char *c;
+  cuDoubleComplex alpha, beta; /* or shorter */
+  octa_nv_letter letter;
+} gemm;
+
+static void
+gemm_run (const void *data)
+{
+  const gemm *g = data;
+  const size_t size = octa_nv_letter_sizes[g->letter];
+  const int64_t one = 1;
+  for (int64_t i = 0; i < g->count; i++)
+    {
+      const char *a = g->a + size * (size_t)(i * g->stride_a);
+      const char *b = g->b + size * (size_t)(i * g->stride_b);
+      char *c = g->c + size * (size_t)(i * g->stride_c);
+      /* As core: a matrix times a column.  */
+      if (g->n == 1 && *g->tb == 'N' && g->k > 0)
+        octa_host_lapack.gemv[g->letter](g->ta, *g->ta == 'N' ? &g->m : &g->k,
+                                         *g->ta == 'N' ? &g->k : &g->m,
+                                         &g->alpha, a, &g->lda, b, &one,
+                                         &g->beta, c, &one, 1);
+      else
+        octa_host_lapack.gemm[g->letter](g->ta, g->tb, &g->m, &g->n, &g->k,
+                                         &g->alpha, a, &g->lda, b, &g->ldb,
+                                         &g->beta, c, &g->ldc, 1, 1);
+    }
+}
+
+int
+octa_host_cublasGemmStridedBatchedEx_64 (
+    cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb,
+    int64_t m, int64_t n, int64_t k, const void *alpha, const void *A,
+    cudaDataType Atype, int64_t lda, long long strideA, const void *B,
+    cudaDataType Btype, int64_t ldb, long long strideB, const void *beta,
+    void *C, cudaDataType Ctype, int64_t ldc, long long strideC,
+    int64_t batchCount, cublasComputeType_t computeType, cublasGemmAlgo_t algo)
+{
+  gemm g = { .ta = octa_host_op (transa),
+             .tb = octa_host_op (transb),
+             .m = m,
+             .n = n,
+             .k = k,
+             .lda = lda,
+             .ldb = ldb,
+             .ldc = ldc,
+             .count = batchCount,
+             .stride_a = strideA,
+             .stride_b = strideB,
+             .stride_c = strideC,
+             .a = A,
+             .b = B,
+             .c = C,
+             .letter = octa_nv_letter_of (Ctype) };
+  (void)computeType;
+  (void)algo;
+  if (Atype != Ctype || Btype != Ctype)
+    return -(int)CUDA_ERROR_NOT_SUPPORTED;
+  memcpy (&g.alpha, alpha, octa_nv_letter_sizes[g.letter]);
+  memcpy (&g.beta, beta, octa_nv_letter_sizes[g.letter]);
+  return octa_host_library_queue (handle->stream, gemm_run, &g, sizeof g);
+}
+
+int
+octa_host_cublasGemmEx_64 (cublasHandle_t handle, cublasOperation_t transa,
+                           cublasOperation_t transb, int64_t m, int64_t n,
+                           int64_t k, const void *alpha, const void *A,
+                           cudaDataType Atype, int64_t lda, const void *B,
+                           cudaDataType Btype, int64_t ldb, const void *beta,
+                           void *C, cudaDataType Ctype, int64_t ldc,
+                           cublasComputeType_t computeType,
+                           cublasGemmAlgo_t algo)
+{
+  return octa_host_cublasGemmStridedBatchedEx_64 (handle, transa, transb, m, n,
+                                                  k, alpha, A, Atype, lda, 0,
+                                                  B, Btype, ldb, 0, beta, C,
+                                                  Ctype, ldc, 0, 1,
+                                                  computeType, algo);
+}
+
+/* ---- A * A' ---- */
+
+typedef struct rank_k
+{
+  const char *uplo, *trans;
+  int64_t n, k, lda, ldc;
+  const void *a;
+  void *c;
+  double alpha, beta; /* or floats */
+  octa_nv_letter letter;
+} rank_k;
+
+static void
+rank_k_run (const void *data)
+{
+  const rank_k *r = data;
+  octa_host_lapack.syrk[r->letter](r->uplo, r->trans, &r->n, &r->k, &r->alpha,
+                                   r->a, &r->lda, &r->beta, r->c, &r->ldc, 1,
+                                   1);
+}
+
+#define RANK_K(name, LETTER, real, type)                                      \
+  int octa_host_##name (cublasHandle_t handle, cublasFillMode_t uplo,         \
+                        cublasOperation_t trans, int64_t n, int64_t k,        \
+                        const real *alpha, const type *A, int64_t lda,        \
+                        const real *beta, type *C, int64_t ldc)               \
+  {                                                                           \
+    rank_k r = { .uplo = octa_host_uplo (uplo),                               \
+                 .trans = octa_host_op (trans),                               \
+                 .n = n,                                                      \
+                 .k = k,                                                      \
+                 .lda = lda,                                                  \
+                 .ldc = ldc,                                                  \
+                 .a = A,                                                      \
+                 .c = C,                                                      \
+                 .letter = LETTER };                                          \
+    memcpy (&r.alpha, alpha, sizeof *alpha);                                  \
+    memcpy (&r.beta, beta, sizeof *beta);                                     \
+    return octa_host_library_queue (handle->stream, rank_k_run, &r,           \
+                                    sizeof r);                                \
+  }
+RANK_K (cublasSsyrk_v2_64, OCTA_NV_S, float, float)
+RANK_K (cublasDsyrk_v2_64, OCTA_NV_D, double, double)
+RANK_K (cublasCherk_v2_64, OCTA_NV_C, float, cuComplex)
+RANK_K (cublasZherk_v2_64, OCTA_NV_Z, double, cuDoubleComplex)
+
+/* ---- triangular systems ---- */
+
+typedef struct triangle
+{
+  const char *side, *uplo, *trans, *diag;
+  int64_t m, n, lda, ldb;
+  const void *a;
+  void *b;
+  cuDoubleComplex alpha; /* or shorter */
+  octa_nv_letter letter;
+} triangle;
+
+static void
+triangle_run (const void *data)
+{
+  const triangle *t = data;
+  octa_host_lapack.trsm[t->letter](t->side, t->uplo, t->trans, t->diag, &t->m,
+                                   &t->n, &t->alpha, t->a, &t->lda, t->b,
+                                   &t->ldb, 1, 1, 1, 1);
+}
+
+#define TRSM(name, LETTER, type)                                              \
+  int octa_host_##name (cublasHandle_t handle, cublasSideMode_t side,         \
+                        cublasFillMode_t uplo, cublasOperation_t trans,       \
+                        cublasDiagType_t diag, int64_t m, int64_t n,          \
+                        const type *alpha, const type *A, int64_t lda,        \
+                        type *B, int64_t ldb)                                 \
+  {                                                                           \
+    triangle t = { .side = side == CUBLAS_SIDE_LEFT ? "L" : "R",              \
+                   .uplo = octa_host_uplo (uplo),                             \
+                   .trans = octa_host_op (trans),                             \
+                   .diag = diag == CUBLAS_DIAG_UNIT ? "U" : "N",              \
+                   .m = m,                                                    \
+                   .n = n,                                                    \
+                   .lda = lda,                                                \
+                   .ldb = ldb,                                                \
+                   .a = A,                                                    \
+                   .b = B,                                                    \
+                   .letter = LETTER };                                        \
+    memcpy (&t.alpha, alpha, sizeof *alpha);                                  \
+    return octa_host_library_queue (handle->stream, triangle_run, &t,         \
+                                    sizeof t);                                \
+  }
+TRSM (cublasStrsm_v2_64, OCTA_NV_S, float)
+TRSM (cublasDtrsm_v2_64, OCTA_NV_D, double)
+TRSM (cublasCtrsm_v2_64, OCTA_NV_C, cuComplex)
+TRSM (cublasZtrsm_v2_64, OCTA_NV_Z, cuDoubleComplex)

@@ -1,0 +1,102 @@
+/* library.c -- CUDA's libraries for arrays, of the running Octave's.
+
+   A call checks what it is given, and queues a task that calls BLAS, LAPACK or
+   FFTW; a captured one becomes a node.  What a library hands out as its handle
+   is no more than the stream to queue in.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job
+{
+  void (*run) (const void *data);
+  size_t size;
+  _Alignas(16) unsigned char data[];
+} job;
+
+static void
+job_run (octa_host_task *t, int64_t lo, int64_t hi)
+{
+  (void)lo;
+  (void)hi;
+  const job *j = (const job *)t->data;
+  j->run (j->data);
+}
+
+static octa_host_task *
+job_make (CUcontext c, const void *data)
+{
+  const job *j = data;
+  octa_host_task *t = octa_host_task_new (c, sizeof *j + j->size);
+  if (! t)
+    return NULL;
+  memcpy (t->data, j, sizeof *j + j->size);
+  t->run = job_run;
+  return t;
+}
+
+/* Lock held.  */
+static CUresult
+queue (CUcontext c, CUstream s, const job *j)
+{
+  CUresult r = octa_host_capture_check (s);
+  if (r)
+    return r;
+  if (s->capture)
+    {
+      octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_HOST,
+                                              sizeof *j + j->size, job_make);
+      if (w)
+        memcpy (w->data, j, sizeof *j + j->size);
+      return octa_host_capture_work (s, w);
+    }
+  octa_host_task *t = job_make (c, j);
+  if (! t)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  if (octa_host_stream_is_idle (s))
+    octa_host_task_inline (s, t);
+  else
+    octa_host_task_submit (s, t);
+  return c->fault;
+}
+
+int
+octa_host_library_queue (CUstream s, void (*run) (const void *data),
+                         const void *data, size_t size)
+{
+  enum
+  {
+    MOST = 512
+  };
+  _Alignas(16) unsigned char room[sizeof (job) + MOST];
+  job *j = (job *)room;
+  CUcontext c;
+  if (size > MOST)
+    return -(int)CUDA_ERROR_INVALID_VALUE;
+  j->run = run;
+  j->size = size;
+  memcpy (j->data, data, size);
+  CUresult r = octa_host_enter_stream (&c, &s);
+  return -(int)(r ? r : octa_host_leave (queue (s->object.ctx, s, j)));
+}
+
+bool
+octa_host_libraries (octa_nv_calls *calls)
+{
+  if (! octa_host_blas_find ())
+    return false;
+#define CUBLAS(name, params) calls->name = octa_host_##name;
+#define CUSOLVER(name, params) CUBLAS (name, params)
+#define CUFFT(name, params) CUBLAS (name, params)
+#include "library/cublas.def"
+#include "library/cufft.def"
+#include "library/cusolver.def"
+#undef CUBLAS
+#undef CUSOLVER
+#undef CUFFT
+  return true;
+}

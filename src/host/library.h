@@ -1,0 +1,58 @@
+/* library.h -- what the twins of CUDA's libraries share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_LIBRARY_H
+#define OCTA_HOST_LIBRARY_H 1
+
+#include "host/private.h"
+
+/* Rows without such a function stay NULL.  */
+#define CUBLAS(name, params)                                                  \
+  int octa_host_##name params __attribute__ ((weak));
+#define CUSOLVER(name, params) CUBLAS (name, params)
+#define CUFFT(name, params) CUBLAS (name, params)
+#include "library/cublas.def"
+#include "library/cufft.def"
+#include "library/cusolver.def"
+#undef CUBLAS
+#undef CUSOLVER
+#undef CUFFT
+
+/* ---- library.c ---- */
+
+/* Have RUN do DATA, SIZE bytes that are copied, when its turn in S comes: at
+   once where S is idle.  A status of a library's: 0, or below zero what the
+   driver says.  */
+int octa_host_library_queue (CUstream s, void (*run) (const void *data),
+                             const void *data, size_t size);
+
+/* ---- blas.c: of the running Octave ---- */
+
+typedef struct octa_host_blas
+{
+#define LEN size_t
+#define LAPACK(name, real, complex, params)                                   \
+  void (*name[OCTA_NV_LETTERS]) params;
+#include "host/lapack.def"
+#undef LAPACK
+} octa_host_blas;
+
+/* Once octa_host_blas_find was true.  */
+extern octa_host_blas octa_host_lapack;
+bool octa_host_blas_find (void);
+/* Are its integers of 64 bits?  */
+bool octa_host_blas_wide (void);
+
+static inline const char *
+octa_host_op (cublasOperation_t op)
+{
+  return op == CUBLAS_OP_N ? "N" : op == CUBLAS_OP_T ? "T" : "C";
+}
+static inline const char *
+octa_host_uplo (cublasFillMode_t uplo)
+{
+  return uplo == CUBLAS_FILL_MODE_LOWER ? "L" : "U";
+}
+
+#endif

@@ -1,0 +1,158 @@
+/* handles.c -- the libraries' handles, one of each for a lane.
+
+   A handle is made when a lane first needs it, in the lane's context, and is
+   told the lane's stream.  cuBLAS works in memory of ours, so that results do
+   not hang on what else runs; it is given back when memory is short.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <stdlib.h>
+
+enum
+{
+  WORKSPACE = 32 << 20 /* bytes, what NVIDIA advises for its largest devices */
+};
+
+typedef struct entry
+{
+  struct entry *next;
+  int place;
+  uint8_t slot;
+  cublasHandle_t blas;
+  CUstream blas_stream;
+  octa_block *workspace;
+  cusolverDnHandle_t solver;
+  CUstream solver_stream;
+  cusolverDnParams_t params;
+} entry;
+
+static entry *entries; /* the last one used is the first */
+
+bool
+octa_linalg_has (bool solves, const char **why)
+{
+  octa_nv_library which = OCTA_NV_CUBLAS;
+  bool has = octa_nv_has (which);
+  if (has && solves)
+    has = octa_nv_has (which = OCTA_NV_CUSOLVER);
+  if (! has && why)
+    *why = octa_nv_missing (which);
+  return has;
+}
+
+static entry *
+find_entry (void)
+{
+  const octa_lane *l = octa_lane_now;
+  entry **p = &entries, *e;
+  while ((e = *p) && (e->place != l->place || e->slot != l->slot))
+    p = &e->next;
+  if (! e && ! (e = calloc (1, sizeof *e)))
+    return NULL;
+  if (*p)
+    *p = e->next;
+  e->place = l->place;
+  e->slot = l->slot;
+  e->next = entries;
+  return entries = e;
+}
+
+octa_status
+octa_linalg_blas (cublasHandle_t *handle)
+{
+  octa_status st = OCTA_OK;
+  CUstream s;
+  entry *e = find_entry ();
+  if (! e)
+    return octa_no_memory ("a cuBLAS handle");
+  bool is_new = ! e->blas;
+  bool wants_memory = ! e->workspace && ! octa_driver_is_host ();
+  if (wants_memory)
+    OCTA_TRY (octa_block_take (WORKSPACE, &e->workspace));
+  if (e->workspace)
+    octa_block_change (e->workspace);
+  OCTA_TRY (octa_lane_ready (&s));
+  if (is_new)
+    OCTA_NV (CUBLAS, cublasCreate_v2, (&e->blas));
+  if (is_new || e->blas_stream != s)
+    OCTA_NV (CUBLAS, cublasSetStream_v2, (e->blas, s));
+  /* A new stream makes cuBLAS forget its memory.  */
+  if (e->workspace && (is_new || wants_memory || e->blas_stream != s))
+    OCTA_NV (CUBLAS, cublasSetWorkspace_v2,
+             (e->blas, (void *)(uintptr_t)e->workspace->p, WORKSPACE));
+  e->blas_stream = s;
+  *handle = e->blas;
+  return OCTA_OK;
+done:
+  /* Whatever was not said is said at the next call.  */
+  e->blas_stream = CU_STREAM_PER_THREAD;
+  return st;
+}
+
+octa_status
+octa_linalg_solver (cusolverDnHandle_t *handle, cusolverDnParams_t *params)
+{
+  octa_status st = OCTA_OK;
+  CUstream s;
+  entry *e = find_entry ();
+  if (! e)
+    return octa_no_memory ("a cuSOLVER handle");
+  OCTA_TRY (octa_lane_ready (&s));
+  if (! e->solver)
+    {
+      OCTA_NV (CUSOLVER, cusolverDnCreate, (&e->solver));
+      e->solver_stream = CU_STREAM_PER_THREAD;
+    }
+  if (! e->params)
+    OCTA_NV (CUSOLVER, cusolverDnCreateParams, (&e->params));
+  if (e->solver_stream != s)
+    OCTA_NV (CUSOLVER, cusolverDnSetStream, (e->solver, s));
+  e->solver_stream = s;
+  *handle = e->solver;
+  *params = e->params;
+done:
+  return st;
+}
+
+/* ---- the end of a context, and of memory ---- */
+
+void
+octa_linalg_forget (void)
+{
+  int place = octa_context_in_use ();
+  for (entry **p = &entries, *e; (e = *p);)
+    {
+      if (e->place != place)
+        {
+          p = &e->next;
+          continue;
+        }
+      *p = e->next;
+      if (e->workspace)
+        octa_block_give (e->workspace);
+      /* Of a context that is lost each is refused.  */
+      if (e->blas)
+        (void)OCTA_NV_RESULT (cublasDestroy_v2, (e->blas));
+      if (e->params)
+        (void)OCTA_NV_RESULT (cusolverDnDestroyParams, (e->params));
+      if (e->solver)
+        (void)OCTA_NV_RESULT (cusolverDnDestroy, (e->solver));
+      free (e);
+    }
+}
+
+bool
+octa_linalg_relieve (void)
+{
+  bool had_some = false;
+  for (entry *e = entries; e; e = e->next)
+    if (e->workspace)
+      {
+        octa_block_give (e->workspace);
+        e->workspace = NULL;
+        had_some = true;
+      }
+  return had_some;
+}

@@ -1,0 +1,57 @@
+/* linalg.h -- products, solves and factorizations of matrices.
+
+   The work is that of NVIDIA's libraries: cuBLAS and cuSOLVER on a GPU, and
+   what stands for them on the host backend, the BLAS and LAPACK of the running
+   Octave (library/, host/).  What is here chooses the call, brings the
+   operands to one class and into memory, and gives the call the current lane's
+   stream (handles.c).  A transpose that is pending is a flag of the call, not
+   a copy.
+
+   Everything is queued when it is asked for; nothing waits, unless a result's
+   size or kind depends on values.  Errors of size and class are core's, so the
+   gateways leave whatever does not conform to core; without a library they do
+   the same (octa_linalg_has).
+
+   Read first: handles.c, product.c.
+
+   Uses: base, driver, library, context, lane, array, fuse, index.
+   Used by: -.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_LINALG_H
+#define OCTA_LINALG_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "library/library.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "fuse/fuse.h"
+#include "index/index.h"
+
+/* ---- handles.c ---- */
+
+/* Is the library for products (SOLVES: that for solves too) there?  If not,
+   WHY says what was looked for and what to install.  */
+OCTA_API bool octa_linalg_has (bool solves, const char **why);
+
+/* ---- product.c ---- */
+
+/* A * B of two matrices that conform, of floating classes or logical.  */
+OCTA_API octa_status octa_linalg_product (octa_node *a, octa_node *b,
+                                          octa_node **out);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- handles.c ---- */
+
+/* What belongs to the context in use is forgotten / the memory that calls work
+   in is given back, true if there was any.  */
+void octa_linalg_forget (void);
+bool octa_linalg_relieve (void);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

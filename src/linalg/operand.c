@@ -1,0 +1,116 @@
+/* operand.c -- arrays as libraries read and write them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+#include "array/rows.h"
+
+cudaDataType
+octa_linalg_type (octa_type t, bool is_complex)
+{
+  if (t == OCTA_TYPE_SINGLE)
+    return is_complex ? CUDA_C_32F : CUDA_R_32F;
+  return is_complex ? CUDA_C_64F : CUDA_R_64F;
+}
+
+octa_status
+octa_linalg_ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
+{
+  octa_status st;
+  octa_node *a = NULL;
+  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
+  OCTA_TRY (octa_node_resolve (a));
+  /* A host scalar has no buffer.  */
+  OCTA_TRY (octa_node_store (a));
+  *out = a;
+  a = NULL;
+done:
+  octa_node_release (a);
+  return st;
+}
+
+octa_status
+octa_linalg_result (octa_type t, bool is_complex, const octa_size *size,
+                    octa_node **out)
+{
+  octa_status st = octa_node_empty (t, is_complex, size, out);
+  if (st != OCTA_OK)
+    return st;
+  (*out)->is_kept = false;
+  if (is_complex)
+    (*out)->cplx = (*out)->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
+  return OCTA_OK;
+}
+
+/* ---- transposes ---- */
+
+/* What N is the pending transpose of, or NULL.  */
+static octa_node *
+transposed (const octa_node *n)
+{
+  if (n->kind != OCTA_NODE_VIEW || n->size.n_dims != 2)
+    return NULL;
+  octa_node *in = n->in[0];
+  const octa_view *v = n->view;
+  bool is = in->size.n_dims == 2 && octa_size_same (&v->source, &in->size)
+            && n->size.dims[0] == in->size.dims[1]
+            && n->size.dims[1] == in->size.dims[0];
+  for (int d = 0; is && d < 2; d++)
+    is = v->axis[d] == 1 - d && v->start[d] == 0 && v->step[d] == 1
+         && v->count[d] == in->size.dims[d] && ! v->list[d];
+  return is ? in : NULL;
+}
+
+/* What N reads, and how.  */
+static octa_node *
+source_of (octa_node *n, cublasOperation_t *op)
+{
+  octa_node *in = transposed (n);
+  *op = CUBLAS_OP_N;
+  if (in)
+    {
+      *op = CUBLAS_OP_T;
+      return in;
+    }
+  if (n->kind == OCTA_NODE_OP && n->op == OCTA_OP_conj
+      && (in = transposed (n->in[0])))
+    {
+      *op = CUBLAS_OP_C;
+      return in;
+    }
+  return n;
+}
+
+octa_status
+octa_linalg_resolve (octa_node *n, bool *is_complex)
+{
+  cublasOperation_t op;
+  octa_node *in = source_of (n, &op);
+  octa_status st = octa_node_resolve (in);
+  *is_complex = in->cplx == OCTA_COMPLEX;
+  return st;
+}
+
+octa_status
+octa_linalg_take (octa_node *n, octa_type t, bool is_complex,
+                  octa_linalg_operand *out)
+{
+  octa_linalg_operand o = { .rows = n->size.dims[0],
+                            .columns = n->size.dims[1] };
+  octa_node *in = source_of (n, &o.op);
+  octa_status st = octa_linalg_ready (in, t, is_complex, &o.node);
+  if (st != OCTA_OK)
+    return st;
+  o.ld = o.op == CUBLAS_OP_N ? o.rows : o.columns;
+  if (o.ld < 1)
+    o.ld = 1;
+  *out = o;
+  return OCTA_OK;
+}
+
+void
+octa_linalg_drop (octa_linalg_operand *o)
+{
+  octa_node_release (o->node);
+  o->node = NULL;
+}

@@ -1,0 +1,184 @@
+/* product.c -- products of matrices.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+/* 1 and 0 of each type that calls take.  */
+typedef union number
+{
+  float s[2];
+  double d[2];
+} number;
+
+static number
+number_of (octa_type t, double value)
+{
+  number n = { .d = { value, 0 } };
+  if (t == OCTA_TYPE_SINGLE)
+    n = (number){ .s = { (float)value, 0 } };
+  return n;
+}
+
+/* Are all sizes of B and A such that the forms with 32 bits take them?  */
+static bool
+is_short (int64_t m, int64_t n, int64_t k)
+{
+  return m <= INT_MAX && n <= INT_MAX && k <= INT_MAX;
+}
+
+static octa_status
+multiply (const octa_linalg_operand *a, const octa_linalg_operand *b,
+          octa_type t, bool is_complex, octa_node *c)
+{
+  octa_status st;
+  cublasHandle_t h;
+  const number one = number_of (t, 1), zero = number_of (t, 0);
+  const int64_t m = a->rows, n = b->columns, k = a->columns;
+  const cudaDataType type = octa_linalg_type (t, is_complex);
+  const cublasComputeType_t how = t == OCTA_TYPE_SINGLE ? CUBLAS_COMPUTE_32F
+                                                        : CUBLAS_COMPUTE_64F;
+  const void *pa = octa_linalg_pointer (a->node);
+  const void *pb = octa_linalg_pointer (b->node);
+  void *pc = octa_linalg_pointer (c);
+  OCTA_TRY (octa_linalg_blas (&h));
+  if (octa_nv.cublasGemmEx_64 || ! is_short (m, n, k))
+    OCTA_NV (CUBLAS, cublasGemmEx_64,
+             (h, a->op, b->op, m, n, k, &one, pa, type, a->ld, pb, type, b->ld,
+              &zero, pc, type, m, how, CUBLAS_GEMM_DEFAULT));
+  else
+    OCTA_NV (CUBLAS, cublasGemmEx,
+             (h, a->op, b->op, (int)m, (int)n, (int)k, &one, pa, type,
+              (int)a->ld, pb, type, (int)b->ld, &zero, pc, type, (int)m, how,
+              CUBLAS_GEMM_DEFAULT));
+done:
+  return st;
+}
+
+/* ---- A * A', which is exactly symmetric ---- */
+
+/* What is below the diagonal of C becomes what is above it, conjugated if
+   OP is CUBLAS_OP_C.  */
+static octa_status
+mirror (octa_node *c, bool is_complex, cublasOperation_t op)
+{
+  octa_status st;
+  const octa_fuse_kernel *k;
+  octa_argpack a = { .n = 0 };
+  char name[32], defines[96];
+  bool conj = is_complex && op == CUBLAS_OP_C;
+  snprintf (name, sizeof name, "octa_mirror_%c%s",
+            octa_ctype_letter ((octa_type)c->type, is_complex),
+            conj ? "_conj" : "");
+  snprintf (defines, sizeof defines, "#define OCTA_T %s\n%s",
+            octa_kgen_ctype ((octa_type)c->type, is_complex),
+            conj ? "#define OCTA_CONJ 1\n" : "");
+  OCTA_TRY (octa_template_kernel (name, defines, "octa_mirror_tpl.cuh", &k));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (c->buffer));
+  octa_argpack_add (&a, c->size.dims[0]);
+  OCTA_TRY (octa_fuse_kernel_launch (
+      k,
+      (unsigned[]){ (unsigned)octa_ceil_div (c->n_elems, OCTA_BLOCK), 1, 1 },
+      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+done:
+  return st;
+}
+
+/* C := op (A) * op (A)' for the upper triangle; F is NULL where cuBLAS is too
+   old for sizes of 64 bits.  */
+#define RANK_K(letter, real, type, how)                                       \
+  do                                                                          \
+    {                                                                         \
+      const real one = 1, zero = 0;                                           \
+      if (octa_nv.cublas##letter##_v2_64 || ! is_short (n, n, k))             \
+        OCTA_NV (CUBLAS, cublas##letter##_v2_64,                              \
+                 (h, CUBLAS_FILL_MODE_UPPER, how, n, k, &one,                 \
+                  (const type *)pa, a->ld, &zero, (type *)pc, n));            \
+      else                                                                    \
+        OCTA_NV (CUBLAS, cublas##letter##_v2,                                 \
+                 (h, CUBLAS_FILL_MODE_UPPER, how, (int)n, (int)k, &one,       \
+                  (const type *)pa, (int)a->ld, &zero, (type *)pc, (int)n));  \
+    }                                                                         \
+  while (0)
+
+static octa_status
+multiply_by_itself (const octa_linalg_operand *a, octa_type t, bool is_complex,
+                    octa_node *c)
+{
+  octa_status st;
+  cublasHandle_t h;
+  const int64_t n = a->rows, k = a->columns;
+  const cublasOperation_t how = a->op == CUBLAS_OP_N ? CUBLAS_OP_N
+                                : is_complex         ? CUBLAS_OP_C
+                                                     : CUBLAS_OP_T;
+  const void *pa = octa_linalg_pointer (a->node);
+  void *pc = octa_linalg_pointer (c);
+  OCTA_TRY (octa_linalg_blas (&h));
+  if (t == OCTA_TYPE_SINGLE && is_complex)
+    RANK_K (Cherk, float, cuComplex, how);
+  else if (t == OCTA_TYPE_SINGLE)
+    RANK_K (Ssyrk, float, float, how);
+  else if (is_complex)
+    RANK_K (Zherk, double, cuDoubleComplex, how);
+  else
+    RANK_K (Dsyrk, double, double, how);
+  OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
+done:
+  return st;
+}
+
+/* Is it A * A', or A' * A?  */
+static bool
+is_own_transpose (const octa_linalg_operand *a, const octa_linalg_operand *b,
+                  bool is_complex)
+{
+  if (a->node->buffer != b->node->buffer || a->op == b->op || ! a->node->buffer
+      || a->rows != b->columns)
+    return false;
+  cublasOperation_t op = a->op == CUBLAS_OP_N ? b->op : a->op;
+  return a->ld == b->ld && (a->op == CUBLAS_OP_N || b->op == CUBLAS_OP_N)
+         && (! is_complex || op == CUBLAS_OP_C);
+}
+
+octa_status
+octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
+{
+  octa_status st;
+  octa_linalg_operand x = { .node = NULL }, y = { .node = NULL };
+  octa_node *c = NULL, *zero = NULL;
+  bool a_complex, b_complex;
+  const octa_type t = a->type == OCTA_TYPE_SINGLE
+                              || b->type == OCTA_TYPE_SINGLE
+                          ? OCTA_TYPE_SINGLE
+                          : OCTA_TYPE_DOUBLE;
+  const octa_size *size = OCTA_SIZE (a->size.dims[0], b->size.dims[1]);
+  if (a->size.dims[1] == 0)
+    {
+      const number none = { .d = { 0, 0 } };
+      OCTA_TRY (octa_node_scalar (t, false, &none, &zero));
+      st = octa_node_fill (zero, size, out);
+      octa_node_release (zero);
+      return st;
+    }
+  OCTA_TRY (octa_linalg_resolve (a, &a_complex));
+  OCTA_TRY (octa_linalg_resolve (b, &b_complex));
+  const bool is_complex = a_complex || b_complex;
+  OCTA_TRY (octa_linalg_take (a, t, is_complex, &x));
+  OCTA_TRY (octa_linalg_take (b, t, is_complex, &y));
+  OCTA_TRY (octa_linalg_result (t, is_complex, size, &c));
+  if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)
+      && octa_driver_can_compile ())
+    OCTA_TRY (multiply_by_itself (&x, t, is_complex, c));
+  else if (c->n_elems > 0)
+    OCTA_TRY (multiply (&x, &y, t, is_complex, c));
+  *out = c;
+  c = NULL;
+done:
+  octa_node_release (c);
+  octa_linalg_drop (&x);
+  octa_linalg_drop (&y);
+  return st;
+}
