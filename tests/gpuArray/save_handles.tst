@@ -155,10 +155,13 @@
 %!   unwind_protect_cleanup
 %!     unlink (file);
 %!   end_unwind_protect
-%!   assert (! isempty (strfind (out, "save: s is a cuda.Stream")), out);
-%!   assert (sort (fieldnames (r))([1, 3:5]), {"aa"; "c"; "t"; "z"});
+%!   assert (isempty (setdiff ({"aa", "c", "t", "z"}, fieldnames (r))));
+%!   if (isempty (strfind (out, "classdef objects")))   # Octave 11 saves objects as structs then
+%!     assert (! isempty (strfind (out, "save: s is a cuda.Stream")), out);
+%!     assert (r.c{2}, []);
+%!   endif
 %!   assert (r.aa, 1:3);
-%!   assert (r.c, {1, []});
+%!   assert (r.c{1}, 1);
 %!   assert (gather (r.t), 1:3);
 %!   assert (r.z, "last");
 %! endfor
