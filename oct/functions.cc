@@ -212,6 +212,27 @@ with_contents (const octave_value_list& args, bool casts)
 
 /* A method is a MEX function; what most calls of it mean goes straight to
    libocta.  */
+/* Products and quotients of diagonal and permutation matrices move and scale
+   rows and columns: zeros beside the diagonal make no NaN.  A MEX function sees
+   ordinary matrices.  */
+bool
+is_matrix_operation (const char *name)
+{
+  for (int i = 0; i < OCTA_OP_COUNT; i++)
+    if (octa_op_traits[i].matrix && ! std::strcmp (octa_op_traits[i].matrix, name))
+      return true;
+  return false;
+}
+
+bool
+has_structure (const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).is_diag_matrix () || args(i).is_perm_matrix ())
+      return true;
+  return false;
+}
+
 class gpu_method : public oct_mex_function<octave_mex_function>
 {
 public:
@@ -223,7 +244,8 @@ public:
                : ! std::strcmp (name, "vertcat") ? 0
                                                  : -1),
       m_compiles (! std::strcmp (name, "arrayfun")),
-      m_casts (! std::strcmp (name, "typecast"))
+      m_casts (! std::strcmp (name, "typecast")),
+      m_is_matrix (is_matrix_operation (name))
   {
   }
   bool is_legacy_method (const std::string& c = "") const
@@ -241,6 +263,8 @@ public:
       nargout = 1;
     if (m_compiles)
       return oct_arrayfun_method (args, nargout);
+    if (m_is_matrix && has_structure (args))
+      return by_core (nargout, args);
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
@@ -252,6 +276,7 @@ public:
 private:
   bool apply (const octave_value_list& args, octave_value *result) const;
   bool reduce (const octave_value_list& args, octave_value *result) const;
+  octave_value_list by_core (int nargout, const octave_value_list& args) const;
   octave_value_list join (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args);
   octave_value_list joined (octave::tree_evaluator& tw, int nargout,
@@ -262,7 +287,20 @@ private:
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
   bool m_casts;    /* it is typecast */
+  bool m_is_matrix;
 };
+
+octave_value_list
+gpu_method::by_core (int nargout, const octave_value_list& args) const
+{
+  octave_value_list in = args;
+  for (octave_idx_type i = 0; i < in.length (); i++)
+    in(i) = oct_host (in(i));
+  octave_value_list out = oct_core_call (m_name, in, nargout);
+  for (octave_idx_type i = 0; i < out.length (); i++)
+    out(i) = octave_gpu_array::upload (out(i));
+  return out;
+}
 
 bool
 gpu_method::apply (const octave_value_list& args, octave_value *result) const

@@ -24,35 +24,75 @@ is_scalar (const mxArray *x)
   return info.n_elems == 1;
 }
 
-/* X as a node, if it is a matrix of a class that has products.  */
-static bool
+/* X as a node, which is NULL if it is no matrix of a class that has products:
+   then it is core's.  */
+static octa_status
 read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
 {
-  if (! gpu_is_operand (x) || mxIsSparse (x)
-      || gpu_operand (x, "X", n) != OCTA_OK)
-    return false;
+  *n = NULL;
+  if (! gpu_is_operand (x) || mxIsSparse (x))
+    return OCTA_OK;
+  if (gpu_operand (x, "X", n) != OCTA_OK)
+    return OCTA_FAIL;
   octa_node_info (*n, info);
-  return info->size.n_dims == 2
-         && (info->type == OCTA_TYPE_DOUBLE || info->type == OCTA_TYPE_SINGLE
-             || info->type == OCTA_TYPE_LOGICAL);
+  if (info->size.n_dims == 2
+      && (info->type == OCTA_TYPE_DOUBLE || info->type == OCTA_TYPE_SINGLE
+          || info->type == OCTA_TYPE_LOGICAL))
+    return OCTA_OK;
+  octa_node_release (*n);
+  *n = NULL;
+  return OCTA_OK;
 }
 
 /* ---- products ---- */
 
-static octa_status
-multiply (call *c)
+/* A * B; false when core should do it, or say what is wrong.  */
+static bool
+can_multiply (const octa_array_info *a, const octa_array_info *b)
 {
-  AUTO_NODE a = NULL;
-  AUTO_NODE b = NULL;
-  octa_node *out;
+  return a->n_elems == 1 || b->n_elems == 1
+         || a->size.dims[1] == b->size.dims[0];
+}
+
+static octa_status
+multiply (octa_node *a, octa_node *b, octa_node **out)
+{
   octa_array_info ia, ib;
-  if (! read_matrix (c->rhs[0], &a, &ia) || ! read_matrix (c->rhs[1], &b, &ib)
-      || ia.size.dims[1] != ib.size.dims[0])
-    return gpu_fallback (c, true);
+  octa_node_info (a, &ia);
+  octa_node_info (b, &ib);
+  if (octa_op_is_matrix (OCTA_OP_times, ia.n_elems == 1, ib.n_elems == 1))
+    return octa_node_op (OCTA_OP_times, (octa_node *[]){ a, b }, out);
+  return octa_linalg_product (a, b, out);
+}
+
+/* A * B * C ..., from left to right.  */
+static octa_status
+run_products (call *c)
+{
+  AUTO_NODE product = NULL;
+  octa_array_info ia, ib;
   if (! octa_linalg_has (false, NULL))
     return gpu_fallback (c, true);
-  if (octa_linalg_product (a, b, &out) != OCTA_OK)
+  if (read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
     return OCTA_FAIL;
+  if (! product)
+    return gpu_fallback (c, true);
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      AUTO_NODE b = NULL;
+      octa_node *next;
+      if (read_matrix (c->rhs[i], &b, &ib) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! b || ! can_multiply (&ia, &ib))
+        return gpu_fallback (c, true);
+      if (multiply (product, b, &next) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_release (product);
+      product = next;
+      octa_node_info (product, &ia);
+    }
+  octa_node *out = product;
+  product = NULL;
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -63,13 +103,10 @@ static octa_status
 run_matrix (call *c)
 {
   octa_op op = (octa_op)c->arg.n;
-  if (c->n_rhs != 2)
-    return gpu_fallback (c, true);
-  if (octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
+  if (c->n_rhs == 2
+      && octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
     return gpu_apply (op, c->rhs, &c->lhs[0]);
-  if (op == OCTA_OP_times)
-    return multiply (c);
-  return gpu_fallback (c, true);
+  return op == OCTA_OP_times ? run_products (c) : gpu_fallback (c, true);
 }
 
 /* clang-format off */

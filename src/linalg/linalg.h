@@ -7,14 +7,15 @@
    stream (handles.c).  A transpose that is pending is a flag of the call, not
    a copy.
 
-   Everything is queued when it is asked for; nothing waits, unless a result's
-   size or kind depends on values.  Errors of size and class are core's, so the
+   Everything is queued when it is asked for, but for products of vectors,
+   which are ordinary expressions; nothing waits, unless a result's size or
+   kind depends on values.  Errors of size and class are core's, so the
    gateways leave whatever does not conform to core; without a library they do
    the same (octa_linalg_has).
 
    Read first: handles.c, product.c.
 
-   Uses: base, driver, library, context, lane, array, fuse, index.
+   Uses: base, driver, library, context, lane, array, fuse, reduce, index.
    Used by: -.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -29,6 +30,7 @@
 #include "lane/lane.h"
 #include "array/array.h"
 #include "fuse/fuse.h"
+#include "reduce/reduce.h"
 #include "index/index.h"
 
 /* ---- handles.c ---- */

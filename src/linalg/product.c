@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "linalg/private.h"
+#include "array/rows.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -143,6 +144,39 @@ is_own_transpose (const octa_linalg_operand *a, const octa_linalg_operand *b,
          && (! is_complex || op == CUBLAS_OP_C);
 }
 
+/* ---- what needs no library ---- */
+
+/* A .* B, as class T.  */
+static octa_status
+times (octa_node *a, octa_node *b, octa_type t, octa_node **out)
+{
+  octa_status st;
+  octa_node *x = NULL, *y = NULL;
+  OCTA_TRY (octa_index_convert (a, t, false, &x));
+  OCTA_TRY (octa_index_convert (b, t, false, &y));
+  OCTA_TRY (octa_node_op (OCTA_OP_times, (octa_node *[]){ x, y }, out));
+done:
+  octa_node_release (x);
+  octa_node_release (y);
+  return st;
+}
+
+/* A row times a column: a sum that is computed together with what its operands
+   are made of.  */
+static octa_status
+sum_of_products (octa_node *a, octa_node *b, octa_type t, octa_node **out)
+{
+  octa_status st;
+  octa_node *column = NULL, *products = NULL;
+  OCTA_TRY (octa_node_reshape (a, OCTA_SIZE (a->size.dims[1], 1), &column));
+  OCTA_TRY (times (column, b, t, &products));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_sum, products, 0, out));
+done:
+  octa_node_release (column);
+  octa_node_release (products);
+  return st;
+}
+
 octa_status
 octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
 {
@@ -163,6 +197,10 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
       octa_node_release (zero);
       return st;
     }
+  if (a->size.dims[1] == 1)
+    return times (a, b, t, out);
+  if (a->size.dims[0] == 1 && b->size.dims[1] == 1 && ! octa_driver_is_host ())
+    return sum_of_products (a, b, t, out);
   OCTA_TRY (octa_linalg_resolve (a, &a_complex));
   OCTA_TRY (octa_linalg_resolve (b, &b_complex));
   const bool is_complex = a_complex || b_complex;

@@ -18,7 +18,7 @@
    Read first: reduce.def, reduce.c, then kernels/reduce/.
 
    Uses: base, driver, context, lane, array, fuse.
-   Used by: index, order.
+   Used by: index, order, linalg.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
