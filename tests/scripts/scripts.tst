@@ -16,6 +16,7 @@
 %! assert (sort ([tested{:}]'), sort (names));
 %! assert (numel (names) >= 18);
 
+%!test same_figures ("angular_spectrum");
 %!test same_figures ("black_scholes");
 %!test same_figures ("blur");
 %!test same_figures ("cellular_automaton");
@@ -35,8 +36,13 @@
 %!test same_figures ("option_paths");
 %!test same_figures ("power_iteration");
 %!test same_figures ("prime_sieve");
+%!test same_figures ("principal_components");
+%!test same_figures ("propagators", 1e-11);
 %!test same_figures ("random_walk");
 %!test same_figures ("sir_epidemic");
+%!test same_figures ("small_network", 1e-11);
+%!test same_figures ("spectral_poisson");
+%!test same_figures ("split_step");
 %!test same_figures ("waves");
 
 %!test assert_no_live ();
