@@ -383,10 +383,23 @@ run_plot_kernels (call *c)
 #define COUNTER(name, field)                                                  \
   { #name, 0, 0, 1, run_counter, { offsetof (octa_counters, field) } },
 
+/* ("math", IS_SINGLE, ON): are products of that class the fast ones?  */
+static octa_status
+run_math (call *c)
+{
+  octa_type t = mxIsLogicalScalarTrue (c->rhs[0]) ? OCTA_TYPE_SINGLE
+                                                  : OCTA_TYPE_DOUBLE;
+  c->lhs[0] = gateway_logical (octa_linalg_math (t));
+  return c->n_rhs > 1
+             ? octa_linalg_math_set (t, mxIsLogicalScalarTrue (c->rhs[1]))
+             : OCTA_OK;
+}
+
 /* clang-format off */
 static const method words[] = {
   WORD (ops,       0,  0, run_ops)
   WORD (live,      0,  1, run_live)
+  WORD (math,      1,  2, run_math)
   COUNTER (compiled, kernels)
   COUNTER (loaded, loaded)
   COUNTER (launches, launches)

@@ -22,6 +22,7 @@ typedef struct entry
   uint8_t slot;
   cublasHandle_t blas;
   CUstream blas_stream;
+  cublasMath_t math;
   octa_block *workspace;
   cusolverDnHandle_t solver;
   CUstream solver_stream;
@@ -42,6 +43,8 @@ octa_linalg_has (bool solves, const char **why)
   return has;
 }
 
+/* ---- entries ---- */
+
 static entry *
 find_entry (void)
 {
@@ -59,8 +62,10 @@ find_entry (void)
   return entries = e;
 }
 
-octa_status
-octa_linalg_blas (cublasHandle_t *handle)
+/* ---- a lane's handles ---- */
+
+static octa_status
+open_blas (cublasMath_t math, cublasHandle_t *handle)
 {
   octa_status st = OCTA_OK;
   CUstream s;
@@ -83,12 +88,21 @@ octa_linalg_blas (cublasHandle_t *handle)
     OCTA_NV (CUBLAS, cublasSetWorkspace_v2,
              (e->blas, (void *)(uintptr_t)e->workspace->p, WORKSPACE));
   e->blas_stream = s;
+  if (e->math != math)
+    OCTA_NV (CUBLAS, cublasSetMathMode, (e->blas, math));
+  e->math = math;
   *handle = e->blas;
   return OCTA_OK;
 done:
   /* Whatever was not said is said at the next call.  */
   e->blas_stream = CU_STREAM_PER_THREAD;
   return st;
+}
+
+octa_status
+octa_linalg_blas (cublasHandle_t *handle)
+{
+  return open_blas (CUBLAS_DEFAULT_MATH, handle);
 }
 
 octa_status
@@ -114,6 +128,58 @@ octa_linalg_solver (cusolverDnHandle_t *handle, cusolverDnParams_t *params)
   *params = e->params;
 done:
   return st;
+}
+
+/* ---- how products are computed ---- */
+
+/* Of doubles and of singles; from which version on cuBLAS can.  */
+static struct
+{
+  cublasMath_t math;
+  int version;
+  bool is_on;
+} modes[] = { { CUBLAS_FP64_EMULATED_FIXEDPOINT_MATH, 130100, false },
+              { CUBLAS_TF32_TENSOR_OP_MATH, 11000, false } };
+
+bool
+octa_linalg_math (octa_type t)
+{
+  return modes[t == OCTA_TYPE_SINGLE].is_on;
+}
+
+octa_status
+octa_linalg_math_set (octa_type t, bool is_on)
+{
+  octa_status st = OCTA_OK;
+  cublasHandle_t h;
+  int version = 0, least = modes[t == OCTA_TYPE_SINGLE].version;
+  OCTA_TRY (octa_context_ready ());
+  if (is_on && ! octa_driver_is_host ())
+    {
+      const char *why;
+      if (! octa_linalg_has (false, &why))
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED, "no %s", why);
+      OCTA_TRY (octa_linalg_blas (&h));
+      OCTA_NV (CUBLAS, cublasGetVersion_v2, (h, &version));
+      if (version < least)
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                          "this needs cuBLAS %d.%d or newer, and %d.%d was "
+                          "found: install a newer CUDA toolkit, or name the "
+                          "file by OCTCUDA_CUBLAS",
+                          least / 10000, least % 10000 / 100, version / 10000,
+                          version % 10000 / 100);
+    }
+  modes[t == OCTA_TYPE_SINGLE].is_on = is_on;
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_blas_products (octa_type t, cublasHandle_t *handle)
+{
+  const int k = t == OCTA_TYPE_SINGLE;
+  return open_blas (modes[k].is_on ? modes[k].math : CUBLAS_DEFAULT_MATH,
+                    handle);
 }
 
 /* ---- the end of a context, and of memory ---- */

@@ -39,6 +39,12 @@
    WHY says what was looked for and what to install.  */
 OCTA_API bool octa_linalg_has (bool solves, const char **why);
 
+/* Are products of class T, double or single, computed faster and less exactly?
+   Of doubles by cuBLAS's emulation by integers, of singles by TF32; on the
+   host backend that changes nothing.  */
+OCTA_API bool octa_linalg_math (octa_type t);
+OCTA_API octa_status octa_linalg_math_set (octa_type t, bool is_on);
+
 /* ---- product.c ---- */
 
 /* A * B of two matrices that conform, of floating classes or logical.  */

@@ -12,6 +12,8 @@
 /* The current lane's handle, whose stream is the lane's; what the call reads
    and writes was named by octa_buffer_use and octa_buffer_change before.  */
 octa_status octa_linalg_blas (cublasHandle_t *handle);
+/* The same for products of class T, as octa_linalg_math says.  */
+octa_status octa_linalg_blas_products (octa_type t, cublasHandle_t *handle);
 octa_status octa_linalg_solver (cusolverDnHandle_t *handle,
                                 cusolverDnParams_t *params);
 

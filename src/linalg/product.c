@@ -45,7 +45,7 @@ multiply (const octa_linalg_operand *a, const octa_linalg_operand *b,
   const void *pa = octa_linalg_pointer (a->node);
   const void *pb = octa_linalg_pointer (b->node);
   void *pc = octa_linalg_pointer (c);
-  OCTA_TRY (octa_linalg_blas (&h));
+  OCTA_TRY (octa_linalg_blas_products (t, &h));
   if (octa_nv.cublasGemmEx_64 || ! is_short (m, n, k))
     OCTA_NV (CUBLAS, cublasGemmEx_64,
              (h, a->op, b->op, m, n, k, &one, pa, type, a->ld, pb, type, b->ld,
@@ -117,7 +117,7 @@ multiply_by_itself (const octa_linalg_operand *a, octa_type t, bool is_complex,
                                                      : CUBLAS_OP_T;
   const void *pa = octa_linalg_pointer (a->node);
   void *pc = octa_linalg_pointer (c);
-  OCTA_TRY (octa_linalg_blas (&h));
+  OCTA_TRY (octa_linalg_blas_products (t, &h));
   if (t == OCTA_TYPE_SINGLE && is_complex)
     RANK_K (Cherk, float, cuComplex, how);
   else if (t == OCTA_TYPE_SINGLE)

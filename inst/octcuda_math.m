@@ -1,0 +1,70 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{how} =} octcuda_math (@var{class})
+## @deftypefnx {octcuda} {@var{old} =} octcuda_math (@var{class}, @var{how})
+## Ask or choose how products of matrices are computed on a GPU.
+##
+## @var{class} is @qcode{"double"} or @qcode{"single"}.  @var{how} is
+## @qcode{"native"}, which holds at first: in that precision.  Of GPUs that are
+## made for shorter numbers another way is faster:
+##
+## @table @asis
+## @item octcuda_math ("double", "emulated")
+## Doubles are cut into integers, whose products tensor cores add up exactly
+## (Ozaki's scheme, cuBLAS's fixed-point emulation).  The result is about as exact as
+## in doubles, but not the same to the last bits.  It needs cuBLAS 13.1 (CUDA 13.0
+## update 2).
+## @item octcuda_math ("single", "tf32")
+## Singles are rounded to 10 bits of fraction (NVIDIA's TF32) before they are
+## multiplied, and added up in singles: three digits of each operand count.
+## @end table
+##
+## It holds for @code{A * B}, @code{A * A'} and what is made of them, until the end of
+## the session.  Solves, factorizations and transforms do not change.  On the host
+## backend products are always those of core; choosing another way there is the
+## warning octcuda:math.
+##
+## The result is the way that held before (text).
+##
+## Errors: octcuda:LogicError for another class or way, octcuda:NotSupported where
+## cuBLAS is missing or too old.
+##
+## @example
+## @group
+## octcuda_math ("single")
+##   @result{} ans = native
+## @end group
+## @end example
+##
+## Source: cuBLAS Library, Floating Point Emulation and TF32 (NVIDIA).
+##
+## @seealso{@@gpuArray/mtimes}
+## @end deftypefn
+
+function old = octcuda_math (class, how)
+
+  fast = struct ("double", "emulated", "single", "tf32");
+  if (nargin < 1)
+    __usage__ ();
+  elseif (! ischar (class) || ! isfield (fast, class))
+    error ("octcuda:LogicError", "octcuda_math: CLASS must be \"double\" or \"single\"");
+  endif
+  ways = {"native", fast.(class)};
+  if (nargin < 2)
+    is_fast = __octcuda__ ("math", strcmp (class, "single"));
+  elseif (! ischar (how) || ! any (strcmp (how, ways)))
+    error ("octcuda:LogicError",
+           "octcuda_math: products of %ss are computed \"%s\" or \"%s\"", class, ways{:});
+  else
+    is_chosen = strcmp (how, ways{2});
+    is_fast = __octcuda__ ("math", strcmp (class, "single"), is_chosen);
+    if (is_chosen && strcmp (octcuda_backend (), "host"))
+      warning ("octcuda:math",
+               "octcuda_math: on the host backend products are core's; \"%s\" holds on a GPU", how);
+    endif
+  endif
+  old = ways{1 + is_fast};
+
+endfunction
