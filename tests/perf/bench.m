@@ -593,6 +593,7 @@ function bench ()
   bench_functions (! is_host);
   expressions (n, ! is_host);
   searches (n / 10);
+  bench_linalg (! is_host);
   copies (! is_host);
   bench_first_use (! is_host);
   if (is_host)

@@ -163,6 +163,75 @@ def draw(peer, kinds, wait):
         row(peer, what, seconds(make, wait) * 1e3, "ms")
 
 
+def linalg(peer, xp, make, wait, dtypes, fns):
+    """The rows of bench_linalg.m; FNS has what the two call otherwise."""
+    big, middle, pages, short = 4096, 1024, 100_000, 2 ** 22
+    for cls, dtype in dtypes.items():
+        def rows(items):
+            for what, unit, f in items:
+                try:
+                    t = seconds(f, wait, 5)
+                except Exception as err:
+                    print(f"{peer}: {what}: {err}")
+                    continue
+                row(peer, f"{what} {cls}", t * {"ms": 1e3, "us": 1e6}[unit],
+                    unit)
+        a = make((big, big), dtype) + big * fns["eye"](big, dtype)
+        b, r, small = a[:, :1], a[0], make((16, 16), dtype)
+        spd = a + a.T
+        rows((
+            (f"A*A, {big} x {big}", "ms", lambda: a @ a),
+            ("A*A, 16 x 16", "us", lambda: small @ small),
+            (f"A*A', {big} x {big}", "ms", lambda: a @ a.T),
+            (f"max (A*A + row, 0), {big} x {big}", "ms",
+             lambda: fns["dense"](a, r)),
+            (f"A*x, {big} x {big}", "us", lambda: a @ b),
+            (f"A\\b, {big} x {big}", "ms",
+             lambda: xp.linalg.solve(a, b)),
+            (f"A\\b without the estimate, {big} x {big}", "ms",
+             lambda: xp.linalg.solve(a, b)),
+            (f"A\\b, positive definite, {big} x {big}", "ms",
+             lambda: fns["spd"](spd, b))))
+        m = make((middle, middle), dtype)
+        sym = m + m.T
+        rows((
+            (f"svd (A), {middle} x {middle}", "ms", lambda: fns["svd"](m)),
+            (f"eig (A), symmetric, {middle} x {middle}", "ms",
+             lambda: xp.linalg.eigvalsh(sym)),
+            (f"qr (A), {middle} x {middle}", "ms", lambda: fns["r"](m))))
+        x = make((short,), dtype)
+        z, z2 = x + 1j * x, make((big, big), dtype) * (1 + 1j)
+        zc = make((pages // 10, 1024), dtype) * (1 + 1j)
+        rows((
+            ("fft (x), 2^22", "ms", lambda: xp.fft.fft(z)),
+            ("fft (x), 2^22 real", "ms", lambda: xp.fft.fft(x)),
+            (f"fft2 (X), {big} x {big}", "ms", lambda: xp.fft.fft2(z2)),
+            (f"fft (X), {pages // 10} columns of 1024", "ms",
+             lambda: xp.fft.fft(zc)),
+            ("fft (x), 16", "us", lambda: xp.fft.fft(z[:16]))))
+        p8 = make((pages, 8, 8), dtype) + 4 * fns["eye"](8, dtype)
+        p4 = make((pages, 4, 4), dtype)
+        rows((
+            ("pagemldivide, 100000 of 8 x 8", "ms",
+             lambda: xp.linalg.solve(p8, p8[:, :, :1])),
+            ("pagefun (@mtimes), 100000 of 4 x 4", "ms", lambda: p4 @ p4)))
+    dtype = dtypes["single"]
+    x, w1, w2 = (make(s, dtype) for s in ((60_000, 784), (784, 128),
+                                          (128, 10)))
+    y = make((60_000, 10), dtype)
+
+    def step():
+        h = fns["relu"](x @ w1)
+        p = xp.exp(h @ w2)
+        p = p / p.sum(1)[:, None]
+        d = (p - y) / 60_000
+        g2 = h.T @ d
+        g1 = x.T @ ((d @ w2.T) * (h > 0))
+        return w1 - 0.1 * g1, w2 - 0.1 * g2
+    row(peer, "training step of a network, 60000 x 784, 128, 10",
+        seconds(step, wait, 5) * 1e3, "ms")
+
+
 def cupy(n):
     import cupy as cp
     from cupyx.scipy.signal import convolve2d
@@ -183,6 +252,19 @@ def cupy(n):
          lambda k, dtype: cp.random.random(k, dtype=dtype), peak,
          cp.cuda.Device().synchronize,
          {"single": cp.float32, "double": cp.float64}, n)
+    def spd_solve(a, b):
+        import cupyx.scipy.linalg as sl
+        c = cp.linalg.cholesky(a)
+        y = sl.solve_triangular(c, b, lower=True)
+        return sl.solve_triangular(c, y, lower=True, trans=1)
+    linalg("CuPy", cp, lambda s, t: cp.random.random(s, dtype=t),
+           cp.cuda.Device().synchronize,
+           {"single": cp.float32, "double": cp.float64},
+           {"eye": lambda k, t: cp.eye(k, dtype=t), "spd": spd_solve,
+            "dense": lambda a, r: cp.maximum(a @ a + r, 0),
+            "svd": lambda a: cp.linalg.svd(a, compute_uv=False),
+            "r": lambda a: cp.linalg.qr(a, mode="r"),
+            "relu": lambda x: cp.maximum(x, 0)})
     g = cp.random.Generator(cp.random.Philox4x3210(1))
     kinds = {"randp (5), double": lambda: g.poisson(5, n),
              "randp (100), double": lambda: g.poisson(100, n),
@@ -218,6 +300,14 @@ def torch(n):
          lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"), peak,
          th.cuda.synchronize,
          {"single": th.float32, "double": th.float64}, n)
+    dense = th.compile(lambda a, r: th.relu(a @ a + r))
+    linalg("PyTorch", th, lambda s, t: th.rand(s, dtype=t, device="cuda"),
+           th.cuda.synchronize,
+           {"single": th.float32, "double": th.float64},
+           {"eye": lambda k, t: th.eye(k, dtype=t, device="cuda"),
+            "spd": lambda a, b: th.cholesky_solve(b, th.linalg.cholesky(a)),
+            "dense": dense, "svd": th.linalg.svdvals,
+            "r": lambda a: th.linalg.qr(a, mode="r")[1], "relu": th.relu})
     kinds = {"randperm": lambda: th.randperm(n, device="cuda")}
     for cls, t in (("single", th.float32), ("double", th.float64)):
         def empty(t=t):

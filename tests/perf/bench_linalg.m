@@ -1,0 +1,91 @@
+## bench_linalg.m -- the part of bench.m for products, solves and transforms.
+##
+## On a GPU beside CuPy and PyTorch; on the host backend, with smaller arrays,
+## beside plain Octave: its time stands behind each row.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function bench_linalg (is_target)
+  big = {512, 4096}{1 + is_target};
+  middle = {128, 1024}{1 + is_target};
+  pages = {1e3, 1e5}{1 + is_target};
+  short = {2^14, 2^22}{1 + is_target};
+  for cls = {"single", "double"}
+    put = @(x) cast (x, cls{1});
+    A = put (rand (big) + big * full (eye (big)));
+    one (sprintf ("A*A, %d x %d %s", big, big, cls{1}), "ms", @(a) a * a, A);
+    one (sprintf ("A*A, 16 x 16 %s", cls{1}), "us", @(a) a * a, put (rand (16)));
+    one (sprintf ("A*A', %d x %d %s", big, big, cls{1}), "ms", @(a) a * a', A);
+    one (sprintf ("max (A*A + row, 0), %d x %d %s", big, big, cls{1}), "ms",
+         @(a, r) max (a * a + r, 0), A, A(1,:));
+    one (sprintf ("A*x, %d x %d %s", big, big, cls{1}), "us", @(a, x) a * x, A, A(:,1));
+    one (sprintf ("A\\b, %d x %d %s", big, big, cls{1}), "ms", @(a, b) a \ b, A, A(:,1));
+    state = warning ();
+    warning ("off", "Octave:singular-matrix");
+    warning ("off", "Octave:nearly-singular-matrix");
+    one (sprintf ("A\\b without the estimate, %d x %d %s", big, big, cls{1}), "ms",
+         @(a, b) a \ b, A, A(:,1));
+    warning (state);
+    one (sprintf ("A\\b, positive definite, %d x %d %s", big, big, cls{1}), "ms",
+         @(a, b) a \ b, A + A', A(:,1));
+    B = put (rand (middle));
+    one (sprintf ("svd (A), %d x %d %s", middle, middle, cls{1}), "ms", @(a) svd (a), B);
+    one (sprintf ("eig (A), symmetric, %d x %d %s", middle, middle, cls{1}), "ms",
+         @(a) eig (a), B + B');
+    one (sprintf ("qr (A), %d x %d %s", middle, middle, cls{1}), "ms", @(a) qr (a), B);
+    x = complex (put (rand (short, 1)), put (rand (short, 1)));
+    one (sprintf ("fft (x), 2^%d %s", log2 (short), cls{1}), "ms", @(x) fft (x), x);
+    one (sprintf ("fft (x), 2^%d real %s", log2 (short), cls{1}), "ms", @(x) fft (x), real (x));
+    one (sprintf ("fft2 (X), %d x %d %s", big, big, cls{1}), "ms", @(x) fft2 (x),
+         complex (put (rand (big)), put (rand (big))));
+    one (sprintf ("fft (X), %g columns of 1024 %s", pages / 10, cls{1}), "ms", @(x) fft (x),
+         complex (put (rand (1024, pages / 10)), put (rand (1024, pages / 10))));
+    one (sprintf ("fft (x), 16 %s", cls{1}), "us", @(x) fft (x), x(1:16));
+    P = put (rand (8, 8, pages) + 4 * full (eye (8)));
+    one (sprintf ("pagemldivide, %g of 8 x 8 %s", pages, cls{1}), "ms",
+         @(p, b) pagemldivide (p, b), P, P(:,1,:));
+    P = put (rand (4, 4, pages));
+    one (sprintf ("pagefun (@mtimes), %g of 4 x 4 %s", pages, cls{1}), "ms",
+         @(p) pagefun (@mtimes, p, p), P);
+  endfor
+  n = {6e3, 6e4}{1 + is_target};
+  X = gpuArray (single (rand (n, 784)));
+  y = gpuArray (single (rand (n, 10) > 0.9));
+  w = {gpuArray(single (randn (784, 128) / 28)), gpuArray(single (randn (128, 10) / 11))};
+  row (sprintf ("training step of a network, %g x 784, 128, 10", n),
+       seconds (@() network_step (X, y, w), 5) * 1e3, "ms", "", 0);
+endfunction
+
+## A row of F (ARGS), and on the host backend plain Octave's time behind it.
+function one (what, unit, f, varargin)
+  g = cellfun (@gpuArray, varargin, "UniformOutput", false);
+  scale = struct ("ms", 1e3, "us", 1e6).(unit);
+  note = "";
+  try
+    t = seconds (@() f (g{:}), 5) * scale;
+  catch e
+    printf ("%-52s %s\n", what, strtok (e.message, "\n"));
+    return;
+  end_try_catch
+  if (strcmp (octcuda_backend (), "host"))
+    try
+      plain = plain_seconds (@() f (varargin{:}), 5) * scale;
+      note = sprintf ("plain Octave %.4g: %.2f", plain, plain / t);
+    catch
+    end_try_catch
+  endif
+  row (what, t, unit, "", 0, note);
+endfunction
+
+## Forward, backward and update.
+function loss = network_step (X, y, w)
+  h = max (X * w{1}, 0);
+  p = exp (h * w{2});
+  p ./= sum (p, 2);
+  d = (p - y) / rows (X);
+  g2 = h' * d;
+  g1 = X' * ((d * w{2}') .* (h > 0));
+  w{1} -= 0.1 * g1;
+  w{2} -= 0.1 * g2;
+  loss = w{1};
+endfunction
