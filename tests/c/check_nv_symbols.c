@@ -1,0 +1,98 @@
+/* check_nv_symbols.c -- each row of the tables of cuBLAS, cuSOLVER and cuFFT
+   is a function of the library.
+
+   A library opens without a GPU.  One of the newest release that we know must
+   have all functions; an older one, those that it must have to be taken.
+   Skipped where a library is not installed.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "library/library.h"
+
+#include <dlfcn.h>
+
+#define LIST(...) ((const char *const[]){ __VA_ARGS__, NULL })
+static const octa_library libraries[] = {
+#define NVLIBRARY(lib, title, filename, names, package, wants)                \
+  { .name = title,                                                            \
+    .file = filename,                                                         \
+    .sonames = LIST names,                                                    \
+    .setting = OCTA_SETTING_##lib,                                            \
+    .needs = LIST wants },
+#include "library/nv_libraries.def"
+#undef NVLIBRARY
+};
+
+static const struct
+{
+  octa_nv_library library;
+  const char *name;
+} rows[] = {
+#define CUBLAS(name, params) { OCTA_NV_CUBLAS, #name },
+#define CUSOLVER(name, params) { OCTA_NV_CUSOLVER, #name },
+#define CUFFT(name, params) { OCTA_NV_CUFFT, #name },
+#include "library/cublas.def"
+#include "library/cufft.def"
+#include "library/cusolver.def"
+#undef CUBLAS
+#undef CUSOLVER
+#undef CUFFT
+};
+
+typedef struct search
+{
+  const octa_library *l;
+  void *lib;
+  bool is_newest;
+} search;
+
+static bool
+take (void *data, const char *name)
+{
+  search *s = data;
+  octa_strbuf why = { 0 };
+  const char *newest = s->l->sonames[0];
+  const char *base = strrchr (name, '/');
+  base = base ? base + 1 : name;
+  s->lib = octa_library_open (s->l, name, &why);
+  /* Of a name without a version the file says which it is.  */
+  char *path = s->lib ? octa_library_path (s->lib) : NULL;
+  const char *file = path ? strrchr (path, '/') : NULL;
+  file = file ? file + 1 : base;
+  s->is_newest = strncmp (file, newest, strlen (newest)) == 0;
+  free (path);
+  octa_strbuf_free (&why);
+  return s->lib != NULL;
+}
+
+int
+main (void)
+{
+  for (int l = 0; l < OCTA_NV_LIBRARIES; l++)
+    {
+      search s = { .l = &libraries[l] };
+      octa_library_search (s.l, take, &s);
+      if (! s.lib)
+        {
+          printf ("%s is not installed\n", s.l->name);
+          n_skipped++;
+          continue;
+        }
+      int n = 0;
+      for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        {
+          if (rows[i].library != (octa_nv_library)l)
+            continue;
+          bool has = dlsym (s.lib, rows[i].name) != NULL;
+          bool must = s.is_newest || n == 0;
+          n++;
+          if (! has)
+            printf ("%s %s %s\n", s.l->name, must ? "lacks" : "is too old for",
+                    rows[i].name);
+          CHECK (has || ! must);
+        }
+      CHECK (n > 0);
+    }
+  return check_report ();
+}
