@@ -44,6 +44,13 @@ bool octa_host_blas_find (void);
 /* Are its integers of 64 bits?  */
 bool octa_host_blas_wide (void);
 
+/* ---- cusolver.c ---- */
+
+struct cusolverDnContext
+{
+  CUstream stream;
+};
+
 static inline const char *
 octa_host_op (cublasOperation_t op)
 {
