@@ -13,6 +13,7 @@
 #include <map>
 
 #include <octave/defaults.h>
+#include <octave/error.h>
 #include <octave/file-stat.h>
 #include <octave/interpreter.h>
 #include <octave/load-path.h>
@@ -77,4 +78,13 @@ oct_core_call (const std::string& name, const octave_value_list& args,
                    name.c_str ());
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   return interp.feval (f, args, nargout);
+}
+
+bool
+gpu_warns (const char *id)
+{
+  return octave::interpreter::the_interpreter ()
+             ->get_error_system ()
+             .warning_enabled (id)
+         != 0;
 }

@@ -47,4 +47,9 @@
 /* What a survey tells above its bits of digits that differ.  */
 #define OCTA_SORT_NEG_ZERO 256u
 
+/* What a column of a square matrix says that the matrix is not.  */
+#define OCTA_NOT_UPPER 1
+#define OCTA_NOT_LOWER 2
+#define OCTA_NOT_POSITIVE 4
+
 #endif

@@ -18,4 +18,7 @@ int gateway_signals (void);
 /* Why no function may work, or NULL.  */
 const char *gateway_wrong (void);
 
+/* The other way: are warnings of identifier ID shown (core.cc)?  */
+bool gpu_warns (const char *id);
+
 #endif

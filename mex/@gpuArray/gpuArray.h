@@ -71,6 +71,9 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
   return octa_size_same (&x->size, &y->size);
 }
 
+/* Core's warning of a singular matrix.  */
+void gpu_warn_singular (double rcond);
+
 /* Runs method M on the device of its arrays, or by core where that wants a
    compiler and there is none.  */
 octa_status gpu_run (call *c, const method *m);

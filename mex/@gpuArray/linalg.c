@@ -7,6 +7,9 @@
 
 #include "gpuArray.h"
 #include "array/rows.h"
+#include "direct.h"
+
+#include <stdio.h>
 
 /* ---- which way ---- */
 
@@ -96,6 +99,72 @@ run_products (call *c)
   return gpu_result (out, &c->lhs[0]);
 }
 
+/* ---- solves ---- */
+
+#define SINGULAR "Octave:singular-matrix"
+#define NEARLY_SINGULAR "Octave:nearly-singular-matrix"
+
+void
+gpu_warn_singular (double rcond)
+{
+  char text[96];
+  snprintf (text, sizeof text,
+            rcond == 0 ? "matrix singular to machine precision"
+                       : "matrix singular to machine precision, rcond = %g",
+            rcond);
+  gateway_warning (rcond == 0 ? SINGULAR : NEARLY_SINGULAR, text);
+}
+
+/* Zeros of SIZE in the class of products of X and Y.  */
+static octa_status
+give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
+            const octa_size *size)
+{
+  AUTO_NODE zero = NULL;
+  octa_node *out;
+  const double none[2] = { 0, 0 };
+  octa_type t = x->type == OCTA_TYPE_SINGLE || y->type == OCTA_TYPE_SINGLE
+                    ? OCTA_TYPE_SINGLE
+                    : OCTA_TYPE_DOUBLE;
+  if (octa_node_scalar (t, false, none, &zero) != OCTA_OK
+      || octa_node_fill (zero, size, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* A \ B, or B / A.  */
+static octa_status
+divide (call *c, bool is_right)
+{
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  AUTO_NODE x = NULL;
+  octa_array_info ia, ib;
+  double rcond;
+  if (read_matrix (c->rhs[is_right], &a, &ia) != OCTA_OK
+      || read_matrix (c->rhs[! is_right], &b, &ib) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! a || ! b || ia.size.dims[is_right] != ib.size.dims[is_right])
+    return gpu_fallback (c, true);
+  if (ia.n_elems == 0 || ib.n_elems == 0)
+    return give_zeros (c, &ia, &ib,
+                       is_right
+                           ? OCTA_SIZE (ib.size.dims[0], ia.size.dims[0])
+                           : OCTA_SIZE (ia.size.dims[1], ib.size.dims[1]));
+  if (ia.size.dims[0] != ia.size.dims[1] || ! octa_linalg_has (true, NULL))
+    return gpu_fallback (c, true);
+  bool is_told = gpu_warns (SINGULAR) || gpu_warns (NEARLY_SINGULAR);
+  if (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! x)
+    return gpu_fallback (c, false);
+  octa_type t = ia.type == OCTA_TYPE_SINGLE ? ia.type : ib.type;
+  if (octa_linalg_is_bad (rcond, t))
+    gpu_warn_singular (rcond);
+  octa_node_retain (x);
+  return gpu_result (x, &c->lhs[0]);
+}
+
 /* ---- operators ---- */
 
 /* The matrix operation of a row of ops.def; the argument is its number.  */
@@ -106,7 +175,11 @@ run_matrix (call *c)
   if (c->n_rhs == 2
       && octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
     return gpu_apply (op, c->rhs, &c->lhs[0]);
-  return op == OCTA_OP_times ? run_products (c) : gpu_fallback (c, true);
+  if (op == OCTA_OP_times)
+    return run_products (c);
+  if (op == OCTA_OP_rdivide || op == OCTA_OP_ldivide)
+    return divide (c, op == OCTA_OP_rdivide);
+  return gpu_fallback (c, true);
 }
 
 /* clang-format off */

@@ -51,6 +51,17 @@ OCTA_API octa_status octa_linalg_math_set (octa_type t, bool is_on);
 OCTA_API octa_status octa_linalg_product (octa_node *a, octa_node *b,
                                           octa_node **out);
 
+/* ---- solve.c ---- */
+
+/* A \ B, or with IS_RIGHT B / A, of a square A and a B that conforms, neither
+   empty.  RCOND estimates A's reciprocal condition number, if that is wanted;
+   if A is singular or not finite it is NaN, and OUT NULL.  Waits.  */
+OCTA_API octa_status octa_linalg_solve (octa_node *a, octa_node *b,
+                                        bool is_right, bool wants_rcond,
+                                        octa_node **out, double *rcond);
+/* Is RCOND so small that core warns, for class T?  */
+OCTA_API bool octa_linalg_is_bad (double rcond, octa_type t);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- handles.c ---- */

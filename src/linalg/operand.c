@@ -34,12 +34,42 @@ octa_linalg_result (octa_type t, bool is_complex, const octa_size *size,
                     octa_node **out)
 {
   octa_status st = octa_node_empty (t, is_complex, size, out);
-  if (st != OCTA_OK)
-    return st;
-  (*out)->is_kept = false;
-  if (is_complex)
-    (*out)->cplx = (*out)->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
-  return OCTA_OK;
+  if (st == OCTA_OK)
+    octa_linalg_finish (*out);
+  return st;
+}
+
+void
+octa_linalg_finish (octa_node *n)
+{
+  n->is_kept = false;
+  if (n->cplx != OCTA_REAL)
+    n->cplx = n->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
+}
+
+octa_status
+octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
+                 bool is_transposed, octa_node **out)
+{
+  octa_status st;
+  octa_node *in = NULL, *ready = NULL, *own = NULL;
+  if (is_transposed)
+    OCTA_TRY (octa_index_transpose (n, &in));
+  else
+    octa_node_retain (in = n);
+  OCTA_TRY (octa_linalg_ready (in, t, is_complex, &ready));
+  OCTA_TRY (octa_node_empty (t, is_complex, &ready->size, &own));
+  if (own->buffer)
+    OCTA_TRY (octa_lane_copy (octa_buffer_use (own->buffer),
+                              octa_buffer_use (ready->buffer),
+                              own->buffer->bytes));
+  *out = own;
+  own = NULL;
+done:
+  octa_node_release (own);
+  octa_node_release (ready);
+  octa_node_release (in);
+  return st;
 }
 
 /* ---- transposes ---- */
@@ -79,6 +109,13 @@ source_of (octa_node *n, cublasOperation_t *op)
       return in;
     }
   return n;
+}
+
+bool
+octa_linalg_is_transposed (octa_node *n)
+{
+  cublasOperation_t op;
+  return source_of (n, &op) != n;
 }
 
 octa_status

@@ -37,6 +37,8 @@ octa_status octa_linalg_take (octa_node *n, octa_type t, bool is_complex,
 void octa_linalg_drop (octa_linalg_operand *o);
 /* Is N complex?  Of a pending transpose, its source is asked.  */
 octa_status octa_linalg_resolve (octa_node *n, bool *is_complex);
+/* Is N the pending transpose of something?  */
+bool octa_linalg_is_transposed (octa_node *n);
 /* N in memory as class T, contiguous.  */
 octa_status octa_linalg_ready (octa_node *n, octa_type t, bool is_complex,
                                octa_node **out);
@@ -51,5 +53,73 @@ octa_linalg_pointer (const octa_node *n)
 {
   return n->buffer ? (void *)(uintptr_t)octa_buffer_use (n->buffer) : NULL;
 }
+
+/* A fresh array with the value of N, or of its transpose.  It stays complex if
+   IS_COMPLEX, whatever it is asked, until octa_linalg_finish makes it an
+   array of Octave's.  */
+octa_status octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
+                             bool is_transposed, octa_node **out);
+void octa_linalg_finish (octa_node *n);
+
+/* ---- kind.c ---- */
+
+typedef enum octa_linalg_kind
+{
+  OCTA_LINALG_FULL,
+  OCTA_LINALG_UPPER, /* a triangle without a zero on the diagonal, */
+  OCTA_LINALG_LOWER,
+  OCTA_LINALG_POSITIVE /* Hermitian, and may be positive definite */
+} octa_linalg_kind;
+
+/* What M is, and its largest sum of the magnitudes of a column: core's order
+   of tests.  Waits.  */
+octa_status octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind,
+                                 double *norm);
+
+/* ---- lu.c: matrices that are factored ---- */
+
+typedef struct octa_linalg_factor
+{
+  octa_node *m; /* in place */
+  octa_linalg_kind kind;
+  bool is_lower;    /* of a POSITIVE one: which triangle */
+  octa_block *work; /* pivots, and behind them an int INFO */
+  CUdeviceptr pivots, info;
+} octa_linalg_factor;
+
+/* Factor F->m, which is the caller's own: triangles stay what they are; of a
+   POSITIVE one the upper triangle becomes Cholesky's factor (IS_LOWER: the
+   lower one), any other is L and U.  INFO is LAPACK's.
+   Waits.  */
+octa_status octa_linalg_factorize (octa_linalg_factor *f, bool is_lower,
+                                   int *info);
+void octa_linalg_factor_drop (octa_linalg_factor *f);
+/* B, COLUMNS of them, becomes op (M) \ B.  */
+octa_status octa_linalg_divide (const octa_linalg_factor *f,
+                                cublasOperation_t op, void *b,
+                                int64_t columns);
+
+/* ---- triangle.c ---- */
+
+/* B becomes op (A) \ B for the UPLO triangle of A.  */
+octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
+                              cublasOperation_t op, void *b, int64_t columns);
+
+/* ---- rcond.c ---- */
+
+/* LAPACK's estimate of 1 / (NORM * the norm of F's inverse); OF_ROWS: NORM is
+   that of the transpose.  Waits.  */
+octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
+                               bool of_rows, double *rcond);
+
+/* ---- solve.c ---- */
+
+/* A, or its transpose, as class T, factored for solves as core does.  RCOND,
+   if it is wanted, is core's of A (OF_ROWS: of a triangle's transpose); 1 if
+   not, NaN where A is singular or not finite and there are no factors.  */
+octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
+                                        octa_type t, bool is_complex,
+                                        bool is_transposed, bool of_rows,
+                                        bool wants_rcond, double *rcond);
 
 #endif

@@ -1,0 +1,75 @@
+/* kind.c -- what a square matrix is, in one pass.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What a column tells.  */
+typedef struct column
+{
+  double sum;
+  double rules_out; /* bits */
+} column;
+
+static octa_status
+look (octa_node *m, CUdeviceptr out)
+{
+  octa_status st;
+  const octa_fuse_kernel *k;
+  octa_argpack a = { .n = 0 };
+  char name[32], defines[64];
+  bool is_complex = m->cplx != OCTA_REAL;
+  octa_type t = (octa_type)m->type;
+  snprintf (name, sizeof name, "octa_matrix_kind_%c",
+            octa_ctype_letter (t, is_complex));
+  snprintf (defines, sizeof defines, "#define OCTA_T %s\n",
+            octa_kgen_ctype (t, is_complex));
+  OCTA_TRY (
+      octa_template_kernel (name, defines, "octa_matrix_kind_tpl.cuh", &k));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (m->buffer));
+  octa_argpack_add (&a, (int64_t)out);
+  octa_argpack_add (&a, m->size.dims[0]);
+  OCTA_TRY (
+      octa_fuse_kernel_launch (k,
+                               (unsigned[]){ (unsigned)m->size.dims[0], 1, 1 },
+                               (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
+{
+  octa_status st;
+  octa_block *b = NULL;
+  const int64_t n = m->size.dims[0];
+  const size_t bytes = (size_t)n * sizeof (column);
+  column *columns = malloc (bytes);
+  int no = 0;
+  if (! columns)
+    return octa_no_memory ("the columns of a matrix");
+  OCTA_TRY (octa_block_take (bytes, &b));
+  octa_block_change (b);
+  OCTA_TRY (look (m, b->p));
+  OCTA_TRY (octa_staging_dtoh (columns, b->p, bytes));
+  *norm = 0;
+  for (int64_t j = 0; j < n; j++)
+    {
+      no |= (int)columns[j].rules_out;
+      if (! (columns[j].sum <= *norm) && ! isnan (*norm))
+        *norm = columns[j].sum;
+    }
+  *kind = ! (no & OCTA_NOT_UPPER)      ? OCTA_LINALG_UPPER
+          : ! (no & OCTA_NOT_LOWER)    ? OCTA_LINALG_LOWER
+          : ! (no & OCTA_NOT_POSITIVE) ? OCTA_LINALG_POSITIVE
+                                       : OCTA_LINALG_FULL;
+done:
+  if (b)
+    octa_block_give (b);
+  free (columns);
+  return st;
+}

@@ -1,0 +1,173 @@
+/* lu.c -- matrices that are factored: LU and Cholesky.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <stdlib.h>
+
+/* Memory that a call of cuSOLVER works in, on both sides.  */
+typedef struct room
+{
+  size_t device_bytes, host_bytes;
+  octa_block *block;
+  void *host;
+} room;
+
+static octa_status
+room_take (room *r)
+{
+  octa_status st = OCTA_OK;
+  if (r->host_bytes && ! (r->host = malloc (r->host_bytes)))
+    return octa_no_memory ("a factorization");
+  if (r->device_bytes)
+    {
+      OCTA_TRY (octa_block_take (r->device_bytes, &r->block));
+      octa_block_change (r->block);
+    }
+done:
+  return st;
+}
+
+static void *
+room_on_device (const room *r)
+{
+  return r->block ? (void *)(uintptr_t)r->block->p : NULL;
+}
+
+static void
+room_give (room *r)
+{
+  if (r->block)
+    octa_block_give (r->block);
+  free (r->host);
+}
+
+/* ---- the calls ---- */
+
+static octa_status
+factor_lu (const octa_linalg_factor *f, room *r)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  const int64_t rows = f->m->size.dims[0], columns = f->m->size.dims[1];
+  const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
+                                           f->m->cplx != OCTA_REAL);
+  void *p = octa_linalg_pointer (f->m);
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXgetrf_bufferSize,
+           (h, params, rows, columns, t, p, rows, t, &r->device_bytes,
+            &r->host_bytes));
+  OCTA_TRY (room_take (r));
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXgetrf,
+           (h, params, rows, columns, t, p, rows, (int64_t *)f->pivots, t,
+            room_on_device (r), r->device_bytes, r->host, r->host_bytes,
+            (int *)f->info));
+done:
+  return st;
+}
+
+static cublasFillMode_t
+side_of (bool is_lower)
+{
+  return is_lower ? CUBLAS_FILL_MODE_LOWER : CUBLAS_FILL_MODE_UPPER;
+}
+
+static octa_status
+factor_cholesky (const octa_linalg_factor *f, bool is_lower, room *r)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  const int64_t n = f->m->size.dims[0];
+  const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
+                                           f->m->cplx != OCTA_REAL);
+  void *p = octa_linalg_pointer (f->m);
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXpotrf_bufferSize,
+           (h, params, side_of (is_lower), n, t, p, n, t, &r->device_bytes,
+            &r->host_bytes));
+  OCTA_TRY (room_take (r));
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXpotrf,
+           (h, params, side_of (is_lower), n, t, p, n, t, room_on_device (r),
+            r->device_bytes, r->host, r->host_bytes, (int *)f->info));
+done:
+  return st;
+}
+
+/* ---- factors ---- */
+
+static octa_status
+take_work (octa_linalg_factor *f)
+{
+  octa_status st;
+  const octa_size *s = &f->m->size;
+  const int64_t n = s->dims[0] < s->dims[1] ? s->dims[0] : s->dims[1];
+  OCTA_TRY (octa_block_take ((size_t)(n + 1) * sizeof (int64_t), &f->work));
+  f->pivots = f->work->p;
+  f->info = f->work->p + (size_t)n * sizeof (int64_t);
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_factorize (octa_linalg_factor *f, bool is_lower, int *info)
+{
+  octa_status st = OCTA_OK;
+  room r = { .block = NULL };
+  *info = 0;
+  if (f->kind == OCTA_LINALG_UPPER || f->kind == OCTA_LINALG_LOWER)
+    return OCTA_OK;
+  if (! f->work)
+    OCTA_TRY (take_work (f));
+  octa_block_change (f->work);
+  f->is_lower = is_lower;
+  OCTA_TRY (f->kind == OCTA_LINALG_POSITIVE ? factor_cholesky (f, is_lower, &r)
+                                            : factor_lu (f, &r));
+  OCTA_TRY (octa_staging_dtoh (info, f->info, sizeof *info));
+done:
+  room_give (&r);
+  return st;
+}
+
+void
+octa_linalg_factor_drop (octa_linalg_factor *f)
+{
+  if (f->work)
+    octa_block_give (f->work);
+  f->work = NULL;
+  octa_node_release (f->m);
+  f->m = NULL;
+}
+
+octa_status
+octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
+                    int64_t columns)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  const int64_t n = f->m->size.dims[0];
+  const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
+                                           f->m->cplx != OCTA_REAL);
+  if (f->kind == OCTA_LINALG_UPPER)
+    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER, op, b, columns);
+  if (f->kind == OCTA_LINALG_LOWER)
+    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER, op, b, columns);
+  const void *p = octa_linalg_pointer (f->m);
+  octa_block_change (f->work);
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  if (f->kind == OCTA_LINALG_POSITIVE)
+    OCTA_NV (CUSOLVER, cusolverDnXpotrs,
+             (h, params, side_of (f->is_lower), n, columns, t, p, n, t, b, n,
+              (int *)f->info));
+  else
+    OCTA_NV (CUSOLVER, cusolverDnXgetrs,
+             (h, params, op, n, columns, t, p, n, (const int64_t *)f->pivots,
+              t, b, n, (int *)f->info));
+done:
+  return st;
+}

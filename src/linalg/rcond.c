@@ -1,0 +1,217 @@
+/* rcond.c -- how far a matrix is from a singular one, estimated.
+
+   Higham's method as in LAPACK's xLACN2: the norm of the inverse is that of a
+   few vectors that it was applied to, which solves do on the device.  The
+   vectors themselves are looked at on the host.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  ROUNDS = 5 /* LAPACK's ITMAX */
+};
+
+typedef struct estimate
+{
+  const octa_linalg_factor *f;
+  int64_t n;
+  bool is_single, is_complex;
+  bool of_rows;
+  cuDoubleComplex *x;
+  signed char *signs; /* of the last round, if it is real */
+  void *raw;          /* X as it is on the device */
+  size_t bytes;
+  octa_block *block;
+} estimate;
+
+/* ---- the vector, there and back ---- */
+
+static void
+pack (estimate *e)
+{
+  for (int64_t i = 0; i < e->n; i++)
+    if (e->is_single && e->is_complex)
+      ((cuComplex *)e->raw)[i] = (cuComplex){ (float)e->x[i].x,
+                                              (float)e->x[i].y };
+    else if (e->is_single)
+      ((float *)e->raw)[i] = (float)e->x[i].x;
+    else if (e->is_complex)
+      ((cuDoubleComplex *)e->raw)[i] = e->x[i];
+    else
+      ((double *)e->raw)[i] = e->x[i].x;
+}
+
+static void
+unpack (estimate *e)
+{
+  for (int64_t i = 0; i < e->n; i++)
+    if (e->is_single && e->is_complex)
+      e->x[i] = (cuDoubleComplex){ ((cuComplex *)e->raw)[i].x,
+                                   ((cuComplex *)e->raw)[i].y };
+    else if (e->is_single)
+      e->x[i] = (cuDoubleComplex){ ((float *)e->raw)[i], 0 };
+    else if (e->is_complex)
+      e->x[i] = ((cuDoubleComplex *)e->raw)[i];
+    else
+      e->x[i] = (cuDoubleComplex){ ((double *)e->raw)[i], 0 };
+}
+
+/* X becomes the inverse times X, or that of the adjoint.  */
+static octa_status
+apply (estimate *e, bool is_adjoint)
+{
+  octa_status st;
+  const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
+                               : e->is_complex          ? CUBLAS_OP_C
+                                                        : CUBLAS_OP_T;
+  pack (e);
+  octa_block_change (e->block);
+  OCTA_TRY (octa_staging_htod (e->block->p, e->raw, e->bytes));
+  OCTA_TRY (octa_linalg_divide (e->f, op, (void *)(uintptr_t)e->block->p, 1));
+  OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, e->bytes));
+  unpack (e);
+done:
+  return st;
+}
+
+/* ---- what is asked of it ---- */
+
+static double
+magnitude (cuDoubleComplex z)
+{
+  return z.y == 0 ? fabs (z.x) : hypot (z.x, z.y);
+}
+
+static double
+sum (const estimate *e)
+{
+  double s = 0;
+  for (int64_t i = 0; i < e->n; i++)
+    s += magnitude (e->x[i]);
+  return s;
+}
+
+static int64_t
+largest (const estimate *e)
+{
+  int64_t at = 0;
+  double most = magnitude (e->x[0]);
+  for (int64_t i = 1; i < e->n; i++)
+    if (magnitude (e->x[i]) > most)
+      most = magnitude (e->x[at = i]);
+  return at;
+}
+
+/* X becomes its signs; are they those of the last time?  */
+static bool
+take_signs (estimate *e)
+{
+  bool is_same = ! e->is_complex;
+  for (int64_t i = 0; i < e->n; i++)
+    {
+      double size = magnitude (e->x[i]);
+      signed char sign = e->x[i].x > 0 ? 1 : -1;
+      is_same &= e->signs[i] == sign;
+      e->signs[i] = sign;
+      if (! e->is_complex)
+        e->x[i].x = sign;
+      else if (size > (e->is_single ? FLT_MIN : DBL_MIN))
+        e->x[i] = (cuDoubleComplex){ e->x[i].x / size, e->x[i].y / size };
+      else
+        e->x[i] = (cuDoubleComplex){ 1, 0 };
+    }
+  return is_same;
+}
+
+/* ---- the estimate ---- */
+
+/* A vector of which no entry is near the others', against bad luck.  */
+static octa_status
+try_another (estimate *e, double *norm)
+{
+  for (int64_t i = 0; i < e->n; i++)
+    e->x[i] = (cuDoubleComplex){
+      (i % 2 ? -1 : 1) * (1 + (double)i / (double)(e->n - 1)), 0
+    };
+  if (apply (e, false) != OCTA_OK)
+    return OCTA_FAIL;
+  double other = 2 * (sum (e) / (3 * (double)e->n));
+  if (other > *norm)
+    *norm = other;
+  return OCTA_OK;
+}
+
+static octa_status
+norm_of_inverse (estimate *e, double *norm)
+{
+  octa_status st;
+  for (int64_t i = 0; i < e->n; i++)
+    e->x[i] = (cuDoubleComplex){ 1 / (double)e->n, 0 };
+  OCTA_TRY (apply (e, false));
+  *norm = sum (e);
+  if (e->n == 1)
+    return OCTA_OK;
+  take_signs (e);
+  OCTA_TRY (apply (e, true));
+  int64_t j = largest (e);
+  for (int round = 2;; round++)
+    {
+      double before = *norm;
+      memset (e->x, 0, (size_t)e->n * sizeof *e->x);
+      e->x[j].x = 1;
+      OCTA_TRY (apply (e, false));
+      *norm = sum (e);
+      if (take_signs (e) || *norm <= before)
+        break;
+      OCTA_TRY (apply (e, true));
+      int64_t last = j;
+      j = largest (e);
+      if (magnitude (e->x[last]) == magnitude (e->x[j]) || round >= ROUNDS)
+        break;
+    }
+  OCTA_TRY (try_another (e, norm));
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
+                   double *rcond)
+{
+  octa_status st = OCTA_OK;
+  const octa_type t = (octa_type)f->m->type;
+  estimate e = { .f = f,
+                 .n = f->m->size.dims[0],
+                 .is_single = t == OCTA_TYPE_SINGLE,
+                 .is_complex = f->m->cplx != OCTA_REAL,
+                 .of_rows = of_rows };
+  double inverse = 0;
+  e.bytes = (size_t)e.n * octa_elem_size (t, e.is_complex);
+  e.x = malloc ((size_t)e.n * sizeof *e.x);
+  e.raw = malloc (e.bytes);
+  e.signs = calloc ((size_t)e.n, 1);
+  *rcond = 0;
+  if (! e.x || ! e.raw || ! e.signs)
+    st = octa_no_memory ("the estimate of a condition number");
+  if (st != OCTA_OK || norm == 0)
+    goto done;
+  OCTA_TRY (octa_block_take (e.bytes, &e.block));
+  OCTA_TRY (norm_of_inverse (&e, &inverse));
+  /* What overflows is singular.  */
+  if (isfinite (inverse) && inverse > 0)
+    *rcond = 1 / inverse / norm;
+done:
+  if (e.block)
+    octa_block_give (e.block);
+  free (e.x);
+  free (e.raw);
+  free (e.signs);
+  return st;
+}

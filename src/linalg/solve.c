@@ -1,0 +1,159 @@
+/* solve.c -- systems of equations.
+
+   As core: a triangle is used as it is; what may be positive definite is
+   factored by Cholesky's method, and by LU if it is not, or is nearly
+   singular; everything else by LU.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <math.h>
+
+/* A system, being solved.  */
+typedef struct job
+{
+  octa_node *divisor;
+  octa_type type;
+  bool is_complex;
+  bool is_transposed; /* the divisor is to be, */
+  bool of_rows;       /* and what core looks at is not */
+  bool wants_rcond;
+  octa_linalg_factor f;
+  double norm;
+} job;
+
+bool
+octa_linalg_is_bad (double rcond, octa_type t)
+{
+  volatile double sum = rcond + 1;
+  volatile float sum_f = (float)rcond + 1;
+  return isnan (rcond) || (t == OCTA_TYPE_SINGLE ? sum_f == 1 : sum == 1);
+}
+
+/* The norm that the reciprocal condition number of a triangle is about: core
+   asks the operand, whose transpose F may be.  */
+static octa_status
+find_norm (const job *j, double *norm)
+{
+  octa_status st = OCTA_OK;
+  octa_node *other = NULL;
+  octa_linalg_kind kind;
+  *norm = j->norm;
+  if (! j->of_rows)
+    return OCTA_OK;
+  OCTA_TRY (octa_linalg_own (j->f.m, j->type, j->is_complex, true, &other));
+  OCTA_TRY (octa_linalg_kind_of (other, &kind, norm));
+done:
+  octa_node_release (other);
+  return st;
+}
+
+/* The divisor, to be factored in place.  */
+static octa_status
+take_matrix (job *j)
+{
+  octa_node_release (j->f.m);
+  j->f.m = NULL;
+  return octa_linalg_own (j->divisor, j->type, j->is_complex, j->is_transposed,
+                          &j->f.m);
+}
+
+static octa_status
+find_rcond (const job *j, double *rcond)
+{
+  double norm = j->norm;
+  bool of_rows = j->of_rows
+                 && (j->f.kind == OCTA_LINALG_UPPER
+                     || j->f.kind == OCTA_LINALG_LOWER);
+  *rcond = 1;
+  if (! j->wants_rcond)
+    return OCTA_OK;
+  if (of_rows && find_norm (j, &norm) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_linalg_rcond (&j->f, norm, of_rows, rcond);
+}
+
+octa_status
+octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a, octa_type t,
+                            bool is_complex, bool is_transposed, bool of_rows,
+                            bool wants_rcond, double *rcond)
+{
+  octa_status st;
+  int info = 0;
+  job j = { .divisor = a,
+            .type = t,
+            .is_complex = is_complex,
+            .is_transposed = is_transposed,
+            .of_rows = of_rows,
+            .wants_rcond = wants_rcond };
+  OCTA_TRY (take_matrix (&j));
+  OCTA_TRY (octa_linalg_kind_of (j.f.m, &j.f.kind, &j.norm));
+  *rcond = NAN;
+  if (! isfinite (j.norm))
+    goto done;
+  if (j.f.kind == OCTA_LINALG_POSITIVE)
+    {
+      OCTA_TRY (octa_linalg_factorize (&j.f, true, &info));
+      if (info == 0)
+        OCTA_TRY (find_rcond (&j, rcond));
+      if (info != 0 || octa_linalg_is_bad (*rcond, t))
+        {
+          j.f.kind = OCTA_LINALG_FULL;
+          OCTA_TRY (take_matrix (&j));
+        }
+    }
+  if (j.f.kind != OCTA_LINALG_POSITIVE)
+    {
+      OCTA_TRY (octa_linalg_factorize (&j.f, true, &info));
+      if (info == 0)
+        OCTA_TRY (find_rcond (&j, rcond));
+      else
+        *rcond = NAN;
+    }
+done:
+  if (st == OCTA_OK)
+    *f = j.f;
+  else
+    octa_linalg_factor_drop (&j.f);
+  return st;
+}
+
+octa_status
+octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
+                   octa_node **out, double *rcond)
+{
+  octa_status st;
+  octa_linalg_factor f = { .m = NULL };
+  octa_node *x = NULL;
+  bool a_complex, b_complex;
+  const octa_type t = a->type == OCTA_TYPE_SINGLE
+                              || b->type == OCTA_TYPE_SINGLE
+                          ? OCTA_TYPE_SINGLE
+                          : OCTA_TYPE_DOUBLE;
+  OCTA_TRY (octa_linalg_resolve (a, &a_complex));
+  OCTA_TRY (octa_linalg_resolve (b, &b_complex));
+  const bool is_complex = a_complex || b_complex;
+  *out = NULL;
+  OCTA_TRY (
+      octa_linalg_factor_as_core (&f, a, t, is_complex, is_right,
+                                  is_right || octa_linalg_is_transposed (a),
+                                  wants_rcond, rcond));
+  if (isnan (*rcond))
+    goto done;
+  OCTA_TRY (octa_linalg_own (b, t, is_complex, is_right, &x));
+  OCTA_TRY (octa_linalg_divide (&f, CUBLAS_OP_N, octa_linalg_pointer (x),
+                                x->size.dims[1]));
+  octa_linalg_finish (x);
+  if (is_right)
+    OCTA_TRY (octa_index_transpose (x, out));
+  else
+    {
+      *out = x;
+      x = NULL;
+    }
+done:
+  octa_linalg_factor_drop (&f);
+  octa_node_release (x);
+  return st;
+}

@@ -1,0 +1,46 @@
+/* triangle.c -- triangular systems.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <limits.h>
+
+/* cuBLAS before 12 has the form with 32 bits only.  */
+#define TRSM(letter, type, ...)                                               \
+  do                                                                          \
+    {                                                                         \
+      const type one = { __VA_ARGS__ };                                       \
+      if (octa_nv.cublas##letter##_v2_64 || n > INT_MAX || columns > INT_MAX) \
+        OCTA_NV (CUBLAS, cublas##letter##_v2_64,                              \
+                 (h, CUBLAS_SIDE_LEFT, uplo, op, CUBLAS_DIAG_NON_UNIT, n,     \
+                  columns, &one, (const type *)pa, n, (type *)b, n));         \
+      else                                                                    \
+        OCTA_NV (CUBLAS, cublas##letter##_v2,                                 \
+                 (h, CUBLAS_SIDE_LEFT, uplo, op, CUBLAS_DIAG_NON_UNIT,        \
+                  (int)n, (int)columns, &one, (const type *)pa, (int)n,       \
+                  (type *)b, (int)n));                                        \
+    }                                                                         \
+  while (0)
+
+octa_status
+octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
+                  cublasOperation_t op, void *b, int64_t columns)
+{
+  octa_status st;
+  cublasHandle_t h;
+  const int64_t n = a->size.dims[0];
+  const bool is_complex = a->cplx != OCTA_REAL;
+  const void *pa = octa_linalg_pointer (a);
+  OCTA_TRY (octa_linalg_blas (&h));
+  if (a->type == OCTA_TYPE_SINGLE && is_complex)
+    TRSM (Ctrsm, cuComplex, 1, 0);
+  else if (a->type == OCTA_TYPE_SINGLE)
+    TRSM (Strsm, float, 1);
+  else if (is_complex)
+    TRSM (Ztrsm, cuDoubleComplex, 1, 0);
+  else
+    TRSM (Dtrsm, double, 1);
+done:
+  return st;
+}

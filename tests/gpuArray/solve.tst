@@ -1,0 +1,246 @@
+## solve.tst -- systems of equations, and what is made of them, as core has them.
+##
+## A solution is held against its equations (backward error at most max (n, 8) eps)
+## and against core's (forward error at most 10 n eps cond), never bit by bit.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## What F gives, and what it warned of.
+%!function [x, id, text] = warned (f)
+%!  lastwarn ("", "");
+%!  [~, x] = evalc ("f ()");
+%!  [text, id] = lastwarn ();
+%!endfunction
+## The warnings TEXT and WANT are the same, rcond within 1 %.
+%!function same_warning (id, text, want_id, want)
+%!  assert (id, want_id);
+%!  r = sscanf (text, "matrix singular to machine precision, rcond = %g");
+%!  r0 = sscanf (want, "matrix singular to machine precision, rcond = %g");
+%!  assert (isempty (r) == isempty (r0));
+%!  if (isempty (r0))
+%!    assert (text, want);
+%!  else
+%!    assert (r, r0, -0.01);
+%!  endif
+%!endfunction
+%!function s = one_norm (x)
+%!  s = max ([sum(abs (double (x)), 1), 0]);
+%!endfunction
+## X, a gpuArray, solves A * X = B as well as X0, which core found.
+%!function solves (a, b, x, x0, is_regular = true)
+%!  assert (isobject (x));
+%!  assert (classUnderlying (x), class (x0));
+%!  x = gather (x);
+%!  assert (size (x), size (x0));
+%!  n = columns (a);
+%!  e = eps (class (x0));
+%!  if (iscomplex (x) != iscomplex (x0))
+%!    assert (one_norm (imag (x) - imag (x0)) <= n * e * one_norm (x0));
+%!  endif
+%!  [a, b, x, x0] = deal (double (a), double (b), double (x), double (x0));
+%!  assert (one_norm (a * x - b) <= max (n, 8) * e * (one_norm (a) * one_norm (x) + one_norm (b)));
+%!  if (is_regular)
+%!    assert (one_norm (x - x0) <= 10 * n * e * one_norm (x0) / rcond (a));
+%!  endif
+%!endfunction
+%!function x = random (m, n, is_complex, name)
+%!  x = rand (m, n) - 0.3;
+%!  if (is_complex)
+%!    x += 1i * rand (m, n);
+%!  endif
+%!  x = feval (name, x);
+%!endfunction
+## Square matrices of each kind that core tells apart.
+%!function all = matrices (n, is_complex, name)
+%!  a = random (n, n, is_complex, name);
+%!  p = a * a' + eye (n, name);
+%!  h = a + a' + n * eye (n, name);
+%!  h(1) = -1;                            # Hermitian, not positive
+%!  g = a .* (10 .^ -(0:n-1)');
+%!  t = a + n * eye (n);
+%!  all = {a, p, h, triu(t), tril(t), g(:,end:-1:1)};
+%!endfunction
+
+## each kind of matrix, class and size; from the left and the right
+%!test
+%! for n = [1, 2, 3, 5, 10, 50, 129]
+%!   for type = 0:3
+%!     name = {"double", "single"}{1 + (type > 1)};
+%!     if (! is_due ("solve") || (n > 50 && ! is_due ("solve large")))
+%!       continue;
+%!     endif
+%!     b = random (n, 3, mod (type, 2), name);
+%!     kinds = matrices (n, mod (type, 2), name);
+%!     for k = 1:numel (kinds)
+%!       a = kinds{k};
+%!       is_regular = k != 6;
+%!       warning ("off", "all", "local");
+%!       for state = {"off", "on"}
+%!         warning (state{1}, "Octave:singular-matrix", "local");
+%!         solves (a, b, gpuArray (a) \ b, a \ b, is_regular);
+%!         solves (a, b, gpuArray (a) \ gpuArray (b), a \ b, is_regular);
+%!         solves (a.', b, (gpuArray (b).' / gpuArray (a)).', (b.' / a).', is_regular);
+%!       endfor
+%!       solves (a', b, gpuArray (a)' \ b, a' \ b, is_regular);
+%!       solves (a.', b, gpuArray (a).' \ b, a.' \ b, is_regular);
+%!       solves (a, b.'.', a \ gpuArray (b.').', a \ b, is_regular);
+%!       solves (a.', b(:,1), (b(:,1).' / gpuArray (a)).', (b(:,1).' / a).', is_regular);
+%!       solves (a, b, (b' / gpuArray (a)')', (b' / a')', is_regular);
+%!     endfor
+%!   endfor
+%! endfor
+
+## classes that meet
+%!test
+%! a = [4, 1, 2; 1, 5, 3; 7, 1, 6];
+%! b = [1; 2; 3];
+%! for x = {single(a), a + 1i, single(a - 2i), logical([1, 0, 0; 1, 1, 0; 1, 0, 1])}
+%!   for y = {b, single(b), b * 1i, single(b + 1i), [true; false; true], complex(b, 0)}
+%!     want = x{1} \ y{1};
+%!     solves (x{1}, y{1}, gpuArray (x{1}) \ y{1}, want);
+%!     solves (x{1}, y{1}, x{1} \ gpuArray (y{1}), want);
+%!     solves (x{1}.', y{1}, (y{1}.' / gpuArray (x{1})).', (y{1}.' / x{1}).');
+%!   endfor
+%! endfor
+%! ## a result without imaginary part is real
+%! assert (isreal (gpuArray (1i * a) \ (1i * b)));
+%! assert (isreal (gather (gpuArray (1i * a) \ (1i * b))));
+
+## what is pending: slices, products, sums; operands are not changed
+%!test
+%! a = rand (9) + 9 * eye (9);
+%! b = rand (9, 2);
+%! g = gpuArray (a);
+%! h = gpuArray (b);
+%! solves (a(2:6,2:6), b(2:6,:), g(2:6,2:6) \ h(2:6,:), a(2:6,2:6) \ b(2:6,:));
+%! solves (a + 1, b - a(:,1:2), (g + 1) \ (h - g(:,1:2)), (a + 1) \ (b - a(:,1:2)));
+%! solves (a * a, b, (g * g) \ h, (a * a) \ b);
+%! x = g \ h;
+%! h(1) = 7;
+%! g(1) = 7;
+%! solves (a, b, x, a \ b);
+%! assert (gather (h(2:end)), b(2:end));
+%! assert (gather (g(2:end)), a(2:end));
+%! solves (a, a, gpuArray (a) \ gpuArray (a), a \ a);
+%! g = gpuArray (a);
+%! solves (a, a, g \ g, a \ a);
+%! assert (gather (g), a);
+%! c = g';
+%! solves (a', b, c \ b, a' \ b);
+%! assert (gather (c), a');
+
+## nearly singular, singular, not finite: core's warnings and results
+%!function same_solution (a, b)
+%!  for k = 1:2
+%!    a = a + 0;                          # core remembers what a matrix is
+%!    if (k == 1)
+%!      [x0, want_id, want] = warned (@() a \ b);
+%!      [x, id, text] = warned (@() gpuArray (a) \ b);
+%!    else
+%!      [x0, want_id, want] = warned (@() b.' / a);
+%!      [x, id, text] = warned (@() b.' / gpuArray (a));
+%!    endif
+%!    same_warning (id, text, want_id, want);
+%!    x = gather (x);
+%!    assert (size (x), size (x0));
+%!    assert (class (x), class (x0));
+%!    assert (isnan (x), isnan (x0));
+%!    e = eps (class (x0));
+%!    if (strcmp (want_id, "Octave:singular-matrix") || isempty (want_id))
+%!      assert (x, x0, 1e4 * e * max (abs (x0(:))));
+%!    endif
+%!  endfor
+%!endfunction
+%!test
+%! near = {hilb(13), hilb(14), vander(1:13), vander(linspace (0, 1, 20)), [1, 1; 1, 1 + eps], ...
+%!         [1, 1; 1 + eps, 1], magic(4), [1, 2; 0, 1e-20], triu(vander (linspace (0.1, 1, 20))), ...
+%!         tril(vander (linspace (0.1, 1, 20))), single(hilb (8)), single(hilb (8))(:,end:-1:1), ...
+%!         hilb(13) * (1 + 1i), single(vander (linspace (0, 1, 9))) * 1i, 1e150 * hilb(14), ...
+%!         1e-150 * vander(1:13), [1, 1i; -1i, 1 + eps], [1e-160, 1; 0, 1]};
+%! for a = near
+%!   same_solution (a{1}, ones (rows (a{1}), 2, class (a{1})));
+%! endfor
+%!test
+%! for a = {[1, 2; 2, 4], [1, 2; 0, 0], zeros(3), [1, 0; 3, 0], ones(3), single([1, 2; 2, 4]), ...
+%!          [1, 1i; 1i, -1], [1, NaN; 2, 3], [1, Inf; 2, 3], [1, NaN; 0, 3], [Inf, 2; 0, 1], ...
+%!          [2, 1; 1, NaN], [1, 0; -Inf, 2], NaN(2), single([1, NaN; 2, 3]), [1, NaN * 1i; 2, 3]}
+%!   same_solution (a{1}, ones (rows (a{1}), 2, class (a{1})));
+%! endfor
+## right sides that are not finite
+%!test
+%! for a = {[1, 2; 3, 4], [4, 1; 1, 3], [1, 2; 0, 3]}
+%!   for b = {[NaN; 1], [Inf; 1], [1; -Inf]}
+%!     assert (gather (gpuArray (a{1}) \ b{1}), a{1} \ b{1}, 1e-14);
+%!   endfor
+%! endfor
+
+## without the warnings nothing is estimated, and no result is another
+%!test
+%! warning ("off", "Octave:singular-matrix", "local");
+%! warning ("off", "Octave:nearly-singular-matrix", "local");
+%! [x, id, text] = warned (@() gpuArray (vander (1:13)) \ ones (13, 1));
+%! assert (id, "");
+%! assert (gather (x), vander (1:13) \ ones (13, 1), 1e-3);
+%! assert (gather (gpuArray ([1, 2; 2, 4]) \ [1; 2]), [0.2; 0.4], 1e-15);
+## a warning that is an error loses nothing
+%!test
+%! a = gpuArray ([1, 1; 1 + eps, 1]);
+%! warning ("error", "Octave:nearly-singular-matrix", "local");
+%! fails (@() a \ [1; 2], "Octave:nearly-singular-matrix", "rcond = 5.55");
+%! assert (gather (a), [1, 1; 1 + eps, 1]);
+
+## empty, and what does not conform: core's results and errors
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! empties = {zeros(0, 3), zeros(3, 0), zeros(0, 0), single(zeros (0, 3)), single(zeros (3, 0)), ...
+%!            zeros(0, 2), zeros(2, 0), ones(3), single(ones (3)), ones(3, 2)};
+%! for a = empties
+%!   for b = empties
+%!     if (isempty (a{1}) || isempty (b{1}))
+%!       same_on_gpu (@(a, b) a \ b, a{1}, b{1}, "mixed", true);
+%!       same_on_gpu (@(a, b) a / b, a{1}, b{1}, "mixed", true);
+%!     endif
+%!   endfor
+%! endfor
+%!function err = error_of (f)
+%!  err = [];
+%!  try
+%!    f ();
+%!  catch err
+%!  end_try_catch
+%!endfunction
+%!test
+%! warning ("off", "all", "local");
+%! wrong = {{ones(3), ones(2)}, {ones(2, 3), ones(3, 1)}, {ones(3), ones(1, 3)}, {ones(2, 2, 2), ones(2)}, ...
+%!          {ones(2), ones(2, 2, 2)}, {int8([1, 2; 3, 4]), [1; 2]}, {[1, 2; 3, 4], int8([1; 2])}, ...
+%!          {single([1, 2; 3, 4]), uint16([1; 2])}};
+%! for w = wrong
+%!   same_on_gpu (@(a, b) a \ b, w{1}{:}, "mixed", true);
+%!   same_on_gpu (@(a, b) a / b, w{1}{:}, "mixed", true);
+%! endfor
+%! g = gpuArray ([1, 2; 3, 4]);
+%! for other = {{1}, struct("a", 1), @sin}
+%!   want = same_error (error_of (@() g \ other{1}), error_of (@() [1, 2; 3, 4] \ other{1}));
+%!   assert (isempty (regexprep (want, ".*not implemented.*core.*not implemented.*", "")), want);
+%! endfor
+%! ## text, and sparse matrices, are core's
+%! assert (gather (g \ "ab"'), [1, 2; 3, 4] \ "ab"', 1e-12);
+%! assert (full (gather (g \ sparse ([1; 2]))), [0; 0.5], 1e-12);
+%! assert (full (gather (sparse ([1, 2; 3, 4]) \ gpuArray ([1; 2]))), [0; 0.5], 1e-12);
+
+## a number divides elements
+%!test
+%! same_on_gpu (@(a, b) a \ b, 4, magic (3));
+%! same_on_gpu (@(a, b) b / a, 4, magic (3));
+%! same_on_gpu (@(a, b) a \ b, 4, int8 (magic (3)));
+
+## as many equations as there are not unknowns: the shortest of the best
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! a = [1, 2; 3, 4; 5, 7];
+%! for x = {a, a', single(a), a + 1i}
+%!   b = ones (rows (x{1}), 2);
+%!   assert (gather (gpuArray (x{1}) \ b), x{1} \ b, 100 * eps (class (x{1})) * 10);
+%!   assert (gather (b' / gpuArray (x{1}')), b' / x{1}', 100 * eps (class (x{1})) * 10);
+%! endfor
+%!test assert_no_live ();
