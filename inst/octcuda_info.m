@@ -8,7 +8,8 @@
 ##
 ## A scalar struct of strings: the versions of the package, of Octave and of the
 ## system, the backend, every device, the current one's memory, the driver, the
-## compiler of kernels, the version and renderer of OpenGL and whether it shares
+## compiler of kernels, which of cuBLAS, cuSOLVER and cuFFT are there (one that
+## nothing has asked for yet is not looked for), the version and renderer of OpenGL and whether it shares
 ## memory with CUDA, how many kernels this session has compiled, the cache's
 ## folder and size, how many objects are open, and the environment variables
 ## that matter, with a note at those that octcuda cannot use or does not know.
@@ -46,6 +47,7 @@ function info = octcuda_info ()
     v = cuda.get_driver_version ();
     info.Driver = sprintf ("CUDA %d.%d", floor (v / 1000), mod (v, 1000) / 10);
     info.Compiler = compiler ();
+    info.Libraries = strjoin (__octcuda__ ("libraries")', "\n");
   catch err
     info.Problem = err.message;
   end_try_catch
@@ -189,7 +191,7 @@ endfunction
 %!test
 %! s = octcuda_info ();
 %! fields = {"Package", "Octave", "System", "Backend", "Device", "Memory", ...
-%!           "Driver", "Compiler", "OpenGL", "Kernels", "Cache", "Live", "Environment"};
+%!           "Driver", "Compiler", "Libraries", "OpenGL", "Kernels", "Cache", "Live", "Environment"};
 %! assert (isfield (s, fields));
 %! assert (all (structfun (@ischar, s)));
 %! assert (! isfield (s, "Problem"));

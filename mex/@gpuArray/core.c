@@ -44,7 +44,7 @@ warn_fallback (const char *name, const char *why)
   for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))
       return;
-  char text[384];
+  char text[512];
   snprintf (text, sizeof text,
             "%s %s: the arguments are gathered and core Octave computes it",
             name, why);
@@ -166,5 +166,18 @@ gpu_without_compiler (call *c)
                  "of such arrays needs a C++ compiler, and there is none "
                  "(install g++, in package \"g++\" or \"gcc-c++\", or set "
                  "OCTCUDA_CXX)");
+  return OCTA_OK;
+}
+
+octa_status
+gpu_without_library (call *c, bool solves)
+{
+  const char *library = "a library";
+  char why[320];
+  (void)octa_linalg_has (solves, &library);
+  snprintf (why, sizeof why, "needs %s", library);
+  if (gpu_fallback (c, false) != OCTA_OK)
+    return OCTA_FAIL;
+  warn_fallback (c->name, why);
   return OCTA_OK;
 }

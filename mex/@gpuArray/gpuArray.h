@@ -38,6 +38,10 @@ octa_status gpu_miscalled (call *c);
    if core has such a function, and says so.  */
 octa_status gpu_without_compiler (call *c);
 
+/* The same where a library is missing that is for products, or SOLVES; and
+   says which.  */
+octa_status gpu_without_library (call *c, bool solves);
+
 /* Gather the arguments and let core do the rest, giving N_LHS host values.  */
 octa_status gpu_on_host (call *c, int n_lhs);
 /* The same by whatever function has the name.  */
@@ -86,5 +90,6 @@ extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
 extern const method gpu_norm_methods[], gpu_special_methods[];
 extern const method gpu_filter_methods[], gpu_linalg_methods[];
+extern const method gpu_page_methods[];
 
 #endif

@@ -75,7 +75,7 @@ run_products (call *c)
   AUTO_NODE product = NULL;
   octa_array_info ia, ib;
   if (! octa_linalg_has (false, NULL))
-    return gpu_fallback (c, true);
+    return gpu_without_library (c, false);
   if (read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
     return OCTA_FAIL;
   if (! product)
@@ -151,8 +151,10 @@ divide (call *c, bool is_right)
                        is_right
                            ? OCTA_SIZE (ib.size.dims[0], ia.size.dims[0])
                            : OCTA_SIZE (ia.size.dims[1], ib.size.dims[1]));
-  if (ia.size.dims[0] != ia.size.dims[1] || ! octa_linalg_has (true, NULL))
+  if (ia.size.dims[0] != ia.size.dims[1])
     return gpu_fallback (c, true);
+  if (! octa_linalg_has (true, NULL))
+    return gpu_without_library (c, true);
   bool is_told = gpu_warns (SINGULAR) || gpu_warns (NEARLY_SINGULAR);
   if (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond) != OCTA_OK)
     return OCTA_FAIL;

@@ -98,7 +98,6 @@ const method gpu_query_methods[] = {
   METHOD (isobject,     1,  1, 1, run_wrong)
   METHOD (existsOnGPU,  1,  1, 1, run_exists)
   METHOD (isa,          2,  2, 1, run_isa)
-  METHOD_OF (pagemtimes,     0, -1, -1, run_later, "multiply X(:,:,k) * Y(:,:,k) in a loop") /* Not there yet: multiply X(:,:,k) * Y(:,:,k) in a loop. */
   METHOD_OF (underlyingType, 0, -1, -1, run_later, "use classUnderlying (X)") /* Not there yet: use classUnderlying (X). */
   METHOD_OF (isUnderlyingType, 0, -1, -1, run_later, "use isa (X, NAME)") /* Not there yet: use isa (X, NAME). */
   METHODS_END

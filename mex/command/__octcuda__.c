@@ -339,6 +339,31 @@ run_environment (call *c)
   return OCTA_OK;
 }
 
+/* ("libraries"): what there is of cuBLAS, cuSOLVER and cuFFT, a text each;
+   ("libraries", NAME, HIDDEN): for tests, as if NAME were not there, or "all".
+ */
+static octa_status
+run_libraries (call *c)
+{
+  double is_hidden = 0;
+  char text[2048];
+  if (c->n_rhs > 1
+      && gateway_number (c->rhs[1], "HIDDEN", &is_hidden) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxCreateCellMatrix (OCTA_NV_LIBRARIES, 1);
+  for (int k = 0; k < OCTA_NV_LIBRARIES; k++)
+    {
+      octa_nv_library l = (octa_nv_library)k;
+      if (c->n_rhs > 1
+          && (gateway_is_string (c->rhs[0], "all")
+              || gateway_is_string (c->rhs[0], octa_nv_name (l))))
+        octa_nv_hide (l, is_hidden != 0);
+      octa_nv_say (l, text, sizeof text);
+      mxSetCell (c->lhs[0], (size_t)k, gateway_text (text));
+    }
+  return OCTA_OK;
+}
+
 /* ("arrive"): for PKG_ADD, which loads the package and has nothing to say of
    settings.  */
 static octa_status
@@ -417,6 +442,7 @@ static const method words[] = {
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
+  WORD (libraries, 0,  2, run_libraries)
   WORD (settings,  0,  0, run_settings)
   WORD (setting,   1,  1, run_setting)
   WORD (environment, 0, 0, run_environment)

@@ -5,6 +5,7 @@
 
 #include "library/library.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,6 +79,47 @@ const char *
 octa_nv_missing (octa_nv_library which)
 {
   return states[which].why.s ? states[which].why.s : libraries[which].name;
+}
+
+const char *
+octa_nv_wanted (octa_nv_library which)
+{
+  static octa_strbuf text;
+  const octa_library *l = &libraries[which];
+  octa_strbuf_clear (&text);
+  if (octa_driver_is_host ())
+    octa_strbuf_printf (&text,
+                        "the BLAS and LAPACK of Octave, which were not found");
+  else
+    octa_strbuf_printf (&text,
+                        "%s, which is not there (install %s, or name the file "
+                        "by %s)",
+                        l->name, l->install,
+                        octa_setting_rows[l->setting].variable);
+  return text.s ? text.s : l->name;
+}
+
+void
+octa_nv_say (octa_nv_library which, char *text, size_t n)
+{
+  const octa_library *l = &libraries[which];
+  const char *says = "not loaded yet", *none = "";
+  void *first = NULL;
+  Dl_info at;
+  if (states[which].is_sought && ! states[which].is_there)
+    {
+      none = "none: ";
+      says = octa_nv_missing (which);
+    }
+  else if (states[which].is_sought && octa_driver_is_host ())
+    says = "functions of the running Octave's instead";
+  else if (states[which].is_sought)
+    {
+      memcpy (&first, (const char *)&octa_nv + l->calls[0].place,
+              sizeof first);
+      says = dladdr (first, &at) ? at.dli_fname : l->file;
+    }
+  snprintf (text, n, "%s: %s%s", l->name, none, says);
 }
 
 const char *

@@ -35,6 +35,24 @@
 #include "base/base.h"
 #include "driver/driver.h"
 
+/* ---- calls.c: the libraries for arrays ---- */
+
+typedef enum octa_nv_library
+{
+#define NVLIBRARY(library, name, file, sonames, package, needs)               \
+  OCTA_NV_##library,
+#include "library/nv_libraries.def"
+#undef NVLIBRARY
+  OCTA_NV_LIBRARIES
+} octa_nv_library;
+
+OCTA_API const char *octa_nv_name (octa_nv_library which);
+/* Where WHICH is, or that nobody has asked for it yet, or why it cannot be
+   used; opens nothing.  */
+OCTA_API void octa_nv_say (octa_nv_library which, char *text, size_t n);
+/* For tests: as if it were not there, or look for it again.  */
+OCTA_API void octa_nv_hide (octa_nv_library which, bool is_hidden);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 #include "library/nv_api.h"
@@ -91,15 +109,6 @@ void octa_library_missing (const octa_library *l, const octa_strbuf *found,
 
 /* ---- calls.c: the libraries for arrays ---- */
 
-typedef enum octa_nv_library
-{
-#define NVLIBRARY(library, name, file, sonames, package, needs)               \
-  OCTA_NV_##library,
-#include "library/nv_libraries.def"
-#undef NVLIBRARY
-  OCTA_NV_LIBRARIES
-} octa_nv_library;
-
 /* Their functions.  All NULL until octa_nv_has; those of a library that lacks
    them stay so.  */
 typedef struct octa_nv_calls
@@ -125,9 +134,8 @@ extern bool (*octa_nv_twins) (octa_nv_calls *calls);
    be, octa_nv_missing says what was looked for, and what to install.  */
 bool octa_nv_has (octa_nv_library which);
 const char *octa_nv_missing (octa_nv_library which);
-const char *octa_nv_name (octa_nv_library which);
-/* For tests: as if it were not there, or look for it again.  */
-void octa_nv_hide (octa_nv_library which, bool is_hidden);
+/* "cuBLAS, which is not there (install ...)": the same in short.  */
+const char *octa_nv_wanted (octa_nv_library which);
 
 /* The types of elements, by the letter in names of BLAS, and their bytes.  */
 typedef enum octa_nv_letter

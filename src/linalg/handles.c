@@ -38,8 +38,10 @@ octa_linalg_has (bool solves, const char **why)
   bool has = octa_nv_has (which);
   if (has && solves)
     has = octa_nv_has (which = OCTA_NV_CUSOLVER);
+  if (! has && ! solves)
+    has = octa_driver_can_compile (); /* gemm.c */
   if (! has && why)
-    *why = octa_nv_missing (which);
+    *why = octa_nv_wanted (which);
   return has;
 }
 

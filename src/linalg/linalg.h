@@ -13,6 +13,9 @@
    gateways leave whatever does not conform to core; without a library they do
    the same (octa_linalg_has).
 
+   What is small, or has no library, is computed by kernels of our own (gemm.c,
+   pages.c).
+
    Read first: handles.c, product.c.
 
    Uses: base, driver, library, context, lane, array, fuse, reduce, index.
@@ -35,8 +38,8 @@
 
 /* ---- handles.c ---- */
 
-/* Is the library for products (SOLVES: that for solves too) there?  If not,
-   WHY says what was looked for and what to install.  */
+/* Are there products (SOLVES: and the library for solves)?  If not, WHY says
+   which library is wanted and what to install.  */
 OCTA_API bool octa_linalg_has (bool solves, const char **why);
 
 /* Are products of class T, double or single, computed faster and less exactly?
@@ -61,6 +64,27 @@ OCTA_API octa_status octa_linalg_solve (octa_node *a, octa_node *b,
                                         octa_node **out, double *rcond);
 /* Is RCOND so small that core warns, for class T?  */
 OCTA_API bool octa_linalg_is_bad (double rcond, octa_type t);
+
+/* ---- pages.c: the matrices a(:,:,k) of arrays ---- */
+
+/* Do pages of A and B go together?  Then dimensions from the third on are
+   those of OUT, which may end with ones.  */
+OCTA_API bool octa_linalg_page_size (const octa_size *a, const octa_size *b,
+                                     octa_size *out);
+/* The products of pages, which conform; an operand is as it is ('N'),
+   transposed ('T'), or conjugated, too ('C').  */
+OCTA_API octa_status octa_linalg_page_product (octa_node *a, char op_a,
+                                               octa_node *b, char op_b,
+                                               octa_node **out);
+/* Are there solves of pages with N rows and columns?  */
+OCTA_API bool octa_linalg_solves_pages (int64_t n);
+/* The solution of OP (A) X = B, or with IS_RIGHT of X OP (A) = B, for each
+   page; the inverse of A where B is NULL.  RCOND may be NULL, or gets the
+   reciprocal condition number of each page, which is all that is said of
+   singular ones.  */
+OCTA_API octa_status octa_linalg_page_solve (octa_node *a, char op,
+                                             octa_node *b, bool is_right,
+                                             octa_node **x, octa_node **rcond);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

@@ -6,6 +6,7 @@
 #define OCTA_LINALG_PRIVATE_H 1
 
 #include "linalg/linalg.h"
+#include "kernels/linalg/octa_pages.h"
 
 /* ---- handles.c ---- */
 
@@ -121,5 +122,47 @@ octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
                                         octa_type t, bool is_complex,
                                         bool is_transposed, bool of_rows,
                                         bool wants_rcond, double *rcond);
+
+/* ---- product.c ---- */
+
+/* In front of octa_mirror_tpl.cuh.  */
+void octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj,
+                              char *name, size_t n, octa_strbuf *text);
+
+/* ---- gemm.c: kernels of our own ---- */
+
+/* In front of each: arithmetic and types of elements.  */
+void octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text);
+octa_status octa_linalg_launch (const char *name, const char *defines,
+                                const char *template, octa_argpack *a,
+                                int64_t blocks, unsigned block);
+/* C := G of A and B, which are in memory, as class T; C is not empty, nor is K
+   zero.  / The same where M, N and K are at most OCTA_PAGE_SMALL and there are
+   many pages.  */
+octa_status octa_linalg_gemm (const octa_gemm *g, octa_type t, bool is_complex,
+                              const octa_node *a, const octa_node *b,
+                              octa_node *c);
+octa_status octa_linalg_page_times (const octa_gemm *g, octa_type t,
+                                    bool is_complex, const octa_node *a,
+                                    const octa_node *b, octa_node *c);
+/* Their names and what stands in front of the templates octa_gemm_tpl.cuh and
+   octa_page_times_tpl.cuh, here and in tests.  */
+void octa_linalg_gemm_text (octa_type t, bool is_complex, char *name, size_t n,
+                            octa_strbuf *text);
+void octa_linalg_times_text (const octa_gemm *g, octa_type t, bool is_complex,
+                             char *name, size_t n, octa_strbuf *text);
+
+/* ---- pages.c ---- */
+
+/* Systems of small pages: matrices N x N, transposed if FLIPS.  */
+typedef struct octa_solve
+{
+  int n;
+  bool flips, is_conj, inverts, has_rcond;
+  octa_sides sides;
+} octa_solve;
+/* In front of octa_page_solve_tpl.cuh.  */
+void octa_linalg_solve_text (const octa_solve *s, octa_type t, bool is_complex,
+                             char *name, size_t n, octa_strbuf *text);
 
 #endif

@@ -61,31 +61,37 @@ done:
 
 /* ---- A * A', which is exactly symmetric ---- */
 
+void
+octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj, char *name,
+                         size_t n, octa_strbuf *text)
+{
+  snprintf (name, n, "octa_mirror_%c%s", octa_ctype_letter (t, is_complex),
+            conj ? "_conj" : "");
+  octa_strbuf_clear (text);
+  octa_strbuf_printf (text, "#define OCTA_T %s\n%s",
+                      octa_kgen_ctype (t, is_complex),
+                      conj ? "#define OCTA_CONJ 1\n" : "");
+}
+
 /* What is below the diagonal of C becomes what is above it, conjugated if
    OP is CUBLAS_OP_C.  */
 static octa_status
 mirror (octa_node *c, bool is_complex, cublasOperation_t op)
 {
-  octa_status st;
-  const octa_fuse_kernel *k;
+  static octa_strbuf text;
   octa_argpack a = { .n = 0 };
-  char name[32], defines[96];
-  bool conj = is_complex && op == CUBLAS_OP_C;
-  snprintf (name, sizeof name, "octa_mirror_%c%s",
-            octa_ctype_letter ((octa_type)c->type, is_complex),
-            conj ? "_conj" : "");
-  snprintf (defines, sizeof defines, "#define OCTA_T %s\n%s",
-            octa_kgen_ctype ((octa_type)c->type, is_complex),
-            conj ? "#define OCTA_CONJ 1\n" : "");
-  OCTA_TRY (octa_template_kernel (name, defines, "octa_mirror_tpl.cuh", &k));
+  char name[32];
+  octa_linalg_mirror_text ((octa_type)c->type, is_complex,
+                           is_complex && op == CUBLAS_OP_C, name, sizeof name,
+                           &text);
+  const char *defines = octa_strbuf_ok (&text);
+  if (! defines)
+    return OCTA_FAIL;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (c->buffer));
   octa_argpack_add (&a, c->size.dims[0]);
-  OCTA_TRY (octa_fuse_kernel_launch (
-      k,
-      (unsigned[]){ (unsigned)octa_ceil_div (c->n_elems, OCTA_BLOCK), 1, 1 },
-      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
-done:
-  return st;
+  return octa_linalg_launch (name, defines, "octa_mirror_tpl.cuh", &a,
+                             octa_ceil_div (c->n_elems, OCTA_BLOCK),
+                             OCTA_BLOCK);
 }
 
 /* C := op (A) * op (A)' for the upper triangle; F is NULL where cuBLAS is too
@@ -177,6 +183,26 @@ done:
   return st;
 }
 
+/* ---- without cuBLAS ---- */
+
+static octa_status
+multiply_ourselves (const octa_linalg_operand *a, const octa_linalg_operand *b,
+                    octa_type t, bool is_complex, octa_node *c)
+{
+  const bool flips_a = a->op != CUBLAS_OP_N, flips_b = b->op != CUBLAS_OP_N;
+  const octa_gemm g = { .m = a->rows,
+                        .n = b->columns,
+                        .k = a->columns,
+                        .a_row = flips_a ? a->ld : 1,
+                        .a_column = flips_a ? 1 : a->ld,
+                        .b_row = flips_b ? b->ld : 1,
+                        .b_column = flips_b ? 1 : b->ld,
+                        .a_conj = is_complex && a->op == CUBLAS_OP_C,
+                        .b_conj = is_complex && b->op == CUBLAS_OP_C,
+                        .pages = { .count = 1 } };
+  return octa_linalg_gemm (&g, t, is_complex, a->node, b->node, c);
+}
+
 octa_status
 octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
 {
@@ -207,8 +233,10 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
   OCTA_TRY (octa_linalg_take (a, t, is_complex, &x));
   OCTA_TRY (octa_linalg_take (b, t, is_complex, &y));
   OCTA_TRY (octa_linalg_result (t, is_complex, size, &c));
-  if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)
-      && octa_driver_can_compile ())
+  if (c->n_elems > 0 && ! octa_nv_has (OCTA_NV_CUBLAS))
+    OCTA_TRY (multiply_ourselves (&x, &y, t, is_complex, c));
+  else if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)
+           && octa_driver_can_compile ())
     OCTA_TRY (multiply_by_itself (&x, t, is_complex, c));
   else if (c->n_elems > 0)
     OCTA_TRY (multiply (&x, &y, t, is_complex, c));

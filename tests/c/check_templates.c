@@ -8,6 +8,7 @@
 #include "check_kernels.h"
 #include "order/filter.h"
 #include "index/private.h"
+#include "linalg/private.h"
 
 static void
 check_template (const char *name, const char *defines, const char *template)
@@ -70,6 +71,52 @@ check_filters (void)
       }
 }
 
+/* Products and solves: each type, each way to read an operand, and sizes on
+   both sides of what is kept in registers.  */
+static void
+check_matrices (void)
+{
+  static octa_strbuf text;
+  char name[64];
+  for (int kind = 0; kind < 4; kind++)
+    {
+      octa_type t = kind & 1 ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+      bool is_complex = kind & 2;
+      for (int conj = 0; conj <= is_complex; conj++)
+        {
+          octa_linalg_mirror_text (t, is_complex, conj, name, sizeof name,
+                                   &text);
+          check_template (name, text.s, "octa_mirror_tpl.cuh");
+        }
+      octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
+      check_template (name, text.s, "octa_gemm_tpl.cuh");
+      for (int n = 1; n <= OCTA_PAGE_SMALL; n = 2 * n + (n == 2))
+        {
+          octa_gemm g = { .m = n,
+                          .n = n / 2 + 1,
+                          .k = n,
+                          .a_row = 1,
+                          .a_column = n,
+                          .b_row = n / 2 + 1,
+                          .b_column = 1,
+                          .b_conj = is_complex };
+          octa_linalg_times_text (&g, t, is_complex, name, sizeof name, &text);
+          check_template (name, text.s, "octa_page_times_tpl.cuh");
+          for (int form = 0; form < 4; form++)
+            {
+              octa_solve s = { .n = n,
+                               .flips = form == 1,
+                               .is_conj = form == 1,
+                               .inverts = form == 2,
+                               .has_rcond = form > 0 };
+              octa_linalg_solve_text (&s, t, is_complex, name, sizeof name,
+                                      &text);
+              check_template (name, text.s, "octa_page_solve_tpl.cuh");
+            }
+        }
+    }
+}
+
 int
 main (void)
 {
@@ -77,6 +124,7 @@ main (void)
   compiler_init ();
   check_lists ();
   check_filters ();
+  check_matrices ();
   printf ("%d texts\n", n_texts);
   return check_report ();
 }

@@ -18,4 +18,24 @@
 %!endfunction
 %!test fail_in_turn (@products, products_of_core (), [2, 1, 800], -1e-6);
 
+## Products and solves of matrices and pages, by a library and by kernels
+%!function s = matrices_program ()
+%!  a = gpuArray (reshape (1:8 * 70, 2, 4, 70));
+%!  m = pagemtimes (a, "none", a, "transpose") + eye (2);
+%!  [x, r] = pagemldivide (m, [1; 2]);
+%!  y = pageinv (m);
+%!  few = pagemtimes (a(:,:,1:3), "none", reshape (a(:,:,1:2), 2, 4, 1, 2), "transpose");
+%!  b = reshape (a(1:36), 6, 6);
+%!  c = b * b' + b' * b;
+%!  s = gather ([sum(m(:)), sum(x(:) + r(1)), sum(y(:)), sum(few(:)), sum(c(:))]);
+%!endfunction
+%!test
+%! fail_in_turn (@matrices_program, matrices_program (), [2, 800], -1e-9);
+%! unwind_protect
+%!   __octcuda__ ("libraries", "all", true);
+%!   fail_in_turn (@matrices_program, matrices_program (), 2, -1e-9);
+%! unwind_protect_cleanup
+%!   __octcuda__ ("libraries", "all", false);
+%! end_unwind_protect
+
 %!test assert_no_live ();

@@ -1,0 +1,301 @@
+/* pages.c -- products and solves of pages, the matrices a(:,:,k) of arrays.
+
+   Core has no such functions; MATLAB's are the model.  What no kernel computes
+   is gathered once and computed page by page (inst/__pages__.m).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+#include "array/rows.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* An operand: its node, and how it is read.  */
+typedef struct operand
+{
+  octa_node *n;
+  octa_array_info info;
+  char op;
+  int64_t rows, columns; /* of a page, as OP makes it */
+} operand;
+
+static void
+drop (operand *o)
+{
+  octa_node_release (o->n);
+}
+#define AUTO_OPERAND __attribute__ ((cleanup (drop))) operand
+
+static octa_status
+read_op (const call *c, const mxArray *x, char *op)
+{
+  char *text, low[16] = "";
+  if (mxIsChar (x) && gateway_string (x, "TRANSPOSE", &text) == OCTA_OK
+      && strlen (text) < sizeof low)
+    for (int i = 0; text[i]; i++)
+      low[i] = (char)tolower ((unsigned char)text[i]);
+  *op = ! strcmp (low, "none")         ? 'N'
+        : ! strcmp (low, "transpose")  ? 'T'
+        : ! strcmp (low, "ctranspose") ? 'C'
+                                       : 0;
+  return *op ? OCTA_OK
+             : octa_fail (OCTA_ERROR_LOGIC,
+                          "%s: how to read pages is \"none\", \"transpose\" "
+                          "or \"ctranspose\", not %s",
+                          c->name, gateway_describe (x));
+}
+
+/* X, named NAME in messages, with the words of HOW, which may be NULL.  */
+static octa_status
+read_operand (const call *c, const mxArray *x, const char *name,
+              const mxArray *how, operand *o)
+{
+  *o = (operand){ .op = 'N' };
+  if (how && read_op (c, how, &o->op) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! gpu_is_operand (x) || mxIsSparse (x))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s: %s must be a numeric or logical array, not %s",
+                      c->name, name, gateway_describe (x));
+  if (gpu_operand (x, name, &o->n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (o->n, &o->info);
+  o->rows = o->info.size.dims[o->op != 'N'];
+  o->columns = o->info.size.dims[o->op == 'N'];
+  return OCTA_OK;
+}
+
+static bool
+is_floating (const operand *o)
+{
+  return o->info.type == OCTA_TYPE_DOUBLE || o->info.type == OCTA_TYPE_SINGLE
+         || o->info.type == OCTA_TYPE_LOGICAL;
+}
+
+static bool
+is_scalar (const operand *o)
+{
+  return o->rows == 1 && o->columns == 1;
+}
+
+/* Do numbers of pages go together?  */
+static octa_status
+check_pages (const call *c, const operand *a, const operand *b)
+{
+  octa_size size = { 2, { 0, 0 } };
+  char text_a[128], text_b[128];
+  if (octa_linalg_page_size (&a->info.size, &b->info.size, &size))
+    return OCTA_OK;
+  octa_size_text (&a->info.size, text_a, sizeof text_a);
+  octa_size_text (&b->info.size, text_b, sizeof text_b);
+  return octa_fail ("Octave:nonconformant-args",
+                    "%s: the numbers of pages do not fit (%s and %s): "
+                    "dimensions from the third on must be equal or 1",
+                    c->name, text_a, text_b);
+}
+
+static octa_status
+check_class (const call *c, const operand *o, const char *name)
+{
+  return is_floating (o)
+             ? OCTA_OK
+             : octa_fail (OCTA_ERROR_LOGIC,
+                          "%s: %s must be double, single or logical, not %s; "
+                          "write double (%s)",
+                          c->name, name, octa_types[o->info.type].name, name);
+}
+
+static octa_status
+misfit (const call *c, const operand *a, const operand *b)
+{
+  return octa_fail ("Octave:nonconformant-args",
+                    "%s: nonconformant pages (%lldx%lld and %lldx%lld)",
+                    c->name, (long long)a->rows, (long long)a->columns,
+                    (long long)b->rows, (long long)b->columns);
+}
+
+/* Page by page: what a handle of inst/__pages__.m does.  */
+static octa_status
+by_pages (call *c)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  in[0] = mxCreateString (c->name);
+  for (int i = 0; i < c->n_rhs; i++)
+    in[i + 1] = (mxArray *)c->rhs[i];
+  mexCallMATLAB (c->n_lhs > 0 ? c->n_lhs : 1, c->lhs, c->n_rhs + 1, in,
+                 "__pages__");
+  return OCTA_OK;
+}
+
+/* ---- element by element, where pages are numbers ---- */
+
+/* O's pages transposed as it says, as a node of its own.  */
+static octa_status
+turned (const operand *o, octa_node **out)
+{
+  octa_node *x = NULL;
+  int perm[OCTA_DIMS_MAX] = { 1, 0 };
+  for (int d = 2; d < OCTA_DIMS_MAX; d++)
+    perm[d] = d;
+  if (o->op == 'N')
+    {
+      octa_node_retain (*out = o->n);
+      return OCTA_OK;
+    }
+  octa_status st = octa_index_permute (o->n, o->info.size.n_dims, perm, &x);
+  if (st == OCTA_OK && o->op == 'C')
+    st = octa_node_op (OCTA_OP_conj, &x, out);
+  else if (st == OCTA_OK)
+    octa_node_retain (*out = x);
+  octa_node_release (x);
+  return st;
+}
+
+static octa_status
+by_element (octa_op op, const operand *a, const operand *b, octa_node **out)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE y = NULL;
+  if (turned (a, &x) != OCTA_OK || turned (b, &y) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_node_op (op, (octa_node *[]){ x, y }, out);
+}
+
+/* pagetranspose, pagectranspose: the argument is the word's letter.  */
+static octa_status
+run_transpose (call *c)
+{
+  octa_node *out;
+  AUTO_OPERAND a = { 0 };
+  if (read_operand (c, c->rhs[0], "X", NULL, &a) != OCTA_OK)
+    return OCTA_FAIL;
+  a.op = (char)c->arg.n;
+  if (turned (&a, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* ---- products ---- */
+
+/* (X, Y), (X, HOW, Y, HOW) */
+static octa_status
+run_times (call *c)
+{
+  octa_node *out;
+  bool has_how = c->n_rhs == 4;
+  if (c->n_rhs == 3)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s: write pagemtimes (X, Y), or pagemtimes (X, "
+                      "\"transpose\", Y, \"none\") with words for both",
+                      c->name);
+  AUTO_OPERAND a = { 0 }, b = { 0 };
+  if (read_operand (c, c->rhs[0], "X", has_how ? c->rhs[1] : NULL, &a)
+          != OCTA_OK
+      || read_operand (c, c->rhs[has_how ? 2 : 1], "Y",
+                       has_how ? c->rhs[3] : NULL, &b)
+             != OCTA_OK
+      || check_pages (c, &a, &b) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_scalar (&a) || is_scalar (&b))
+    {
+      if (by_element (OCTA_OP_times, &a, &b, &out) != OCTA_OK)
+        return OCTA_FAIL;
+      return gpu_result (out, &c->lhs[0]);
+    }
+  if (a.columns != b.rows)
+    return misfit (c, &a, &b);
+  if (check_class (c, &a, "X") != OCTA_OK
+      || check_class (c, &b, "Y") != OCTA_OK)
+    return OCTA_FAIL;
+  if (! octa_linalg_has (false, NULL))
+    return by_pages (c);
+  if (octa_linalg_page_product (a.n, a.op, b.n, b.op, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* ---- solves ---- */
+
+/* The results X and, if they are wanted, R.  */
+static octa_status
+put (call *c, octa_node *x, octa_node *r)
+{
+  octa_status st = gpu_result (x, &c->lhs[0]);
+  if (! r)
+    return st;
+  if (st == OCTA_OK)
+    return gpu_result (r, &c->lhs[1]);
+  octa_node_release (r);
+  return OCTA_FAIL;
+}
+
+/* pagemldivide (A, B), pagemldivide (A, HOW, B), and pagemrdivide (B, A),
+   pagemrdivide (B, A, HOW); the argument says which.  */
+static octa_status
+run_solve (call *c)
+{
+  octa_node *x = NULL, *r = NULL, **rcond = c->n_lhs > 1 ? &r : NULL;
+  const bool is_right = c->arg.n;
+  const bool has_how = c->n_rhs == 3;
+  const mxArray *how = has_how ? c->rhs[is_right ? 2 : 1] : NULL;
+  const mxArray *in_a = c->rhs[is_right];
+  const mxArray *in_b = c->rhs[is_right ? 0 : 1 + has_how];
+  AUTO_OPERAND a = { 0 }, b = { 0 };
+  if (read_operand (c, in_a, "A", how, &a) != OCTA_OK
+      || read_operand (c, in_b, "B", NULL, &b) != OCTA_OK
+      || check_pages (c, &a, &b) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_scalar (&a) && ! rcond)
+    {
+      octa_status st = is_right ? by_element (OCTA_OP_rdivide, &b, &a, &x)
+                                : by_element (OCTA_OP_ldivide, &a, &b, &x);
+      return st == OCTA_OK ? put (c, x, NULL) : OCTA_FAIL;
+    }
+  if (check_class (c, &a, "A") != OCTA_OK
+      || check_class (c, &b, "B") != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_scalar (&a)
+      && (is_right ? a.columns != b.columns : a.rows != b.rows))
+    return is_right ? misfit (c, &b, &a) : misfit (c, &a, &b);
+  if (a.rows != a.columns || ! octa_linalg_solves_pages (a.rows)
+      || (is_scalar (&a) && (is_right ? b.columns : b.rows) != 1))
+    return by_pages (c);
+  if (octa_linalg_page_solve (a.n, a.op, b.n, is_right, &x, rcond) != OCTA_OK)
+    return OCTA_FAIL;
+  return put (c, x, r);
+}
+
+static octa_status
+run_inverse (call *c)
+{
+  octa_node *x = NULL, *r = NULL;
+  AUTO_OPERAND a = { 0 };
+  if (read_operand (c, c->rhs[0], "X", NULL, &a) != OCTA_OK
+      || check_class (c, &a, "X") != OCTA_OK)
+    return OCTA_FAIL;
+  if (a.rows != a.columns)
+    return octa_fail ("Octave:nonconformant-args",
+                      "%s: the pages of X must be square, not %lldx%lld",
+                      c->name, (long long)a.rows, (long long)a.columns);
+  if (! octa_linalg_solves_pages (a.rows))
+    return by_pages (c);
+  if (octa_linalg_page_solve (a.n, 'N', NULL, false, &x,
+                              c->n_lhs > 1 ? &r : NULL)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return put (c, x, r);
+}
+
+/* clang-format off */
+const method gpu_page_methods[] = {
+  METHOD (pagemtimes,       2, 4, 1, run_times) /* pagemtimes (X, Y): X(:,:,k) * Y(:,:,k) for each page k, as MATLAB's; dimensions from the third on that have length 1 are repeated. pagemtimes (X, HOW, Y, HOW) reads pages as "none", "transpose" or "ctranspose" says. Double, single and logical, real and complex; pages of 1 x 1 multiply whatever there is. pagemtimes (gpuArray (cat (3, [1 2; 3 4], eye (2))), [1; 1]) has the pages [3; 7] and [1; 1] */
+  METHOD_ARG (pagemldivide, 2, 3, 2, run_solve, false) /* [X, RCOND] = pagemldivide (A, B): A(:,:,k) \ B(:,:,k) for each page k, as MATLAB's; pagemldivide (A, HOW, B) reads A as "none", "transpose" or "ctranspose" says. Square pages by LU with partial pivoting, others in the sense of least squares. It does not warn: a singular page gives infinities and NaN, and RCOND, the reciprocal condition number of each page of A in the 1-norm, says it. Up to 16 rows at once, larger ones one after the other on the CPU. pagemldivide (gpuArray (cat (3, 2, 4)), 8) has the pages 4 and 2 */
+  METHOD_ARG (pagemrdivide, 2, 3, 2, run_solve, true) /* [X, RCOND] = pagemrdivide (B, A): B(:,:,k) / A(:,:,k) for each page k; pagemrdivide (B, A, HOW). Otherwise as pagemldivide. pagemrdivide (8, gpuArray (cat (3, 2, 4))) has the pages 4 and 2 */
+  METHOD (pageinv,          1, 1, 2, run_inverse) /* [Y, RCOND] = pageinv (X): the inverse of each page, as MATLAB's. It does not warn: the inverse of a singular page is Inf everywhere, and RCOND is 0 there. Up to 16 rows at once, larger ones one after the other on the CPU. pageinv (gpuArray (cat (3, 2, 4))) has the pages 0.5 and 0.25 */
+  METHOD_ARG (pagetranspose,  1, 1, 1, run_transpose, 'T') /* pagetranspose (X): X(:,:,k).' for each page; costs nothing until it is read. pagetranspose (gpuArray (ones (2, 3, 4))) is 3 x 2 x 4 */
+  METHOD_ARG (pagectranspose, 1, 1, 1, run_transpose, 'C') /* pagectranspose (X): X(:,:,k)' for each page; costs nothing until it is read. pagectranspose (gpuArray (1i)) is -1i */
+  METHODS_END
+};
+/* clang-format on */

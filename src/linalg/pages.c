@@ -1,0 +1,307 @@
+/* pages.c -- products and solves of pages, the matrices a(:,:,k) of an array.
+
+   Dimensions from the third on that have length 1 are repeated where the other
+   operand is longer.  What is small is computed by kernels of our own, a
+   thread or a few for a page; large products are calls of cuBLAS, one for all
+   pages that lie at equal distances.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+enum
+{
+  MANY = 64 /* pages, from which on a kernel of our own is worth its text */
+};
+
+/* ---- which pages ---- */
+
+bool
+octa_linalg_page_size (const octa_size *a, const octa_size *b, octa_size *out)
+{
+  int n_dims = a->n_dims > b->n_dims ? a->n_dims : b->n_dims;
+  for (int d = 2; d < n_dims; d++)
+    {
+      int64_t n = octa_size_along (a, d), m = octa_size_along (b, d);
+      if (n != m && n != 1 && m != 1)
+        return false;
+      out->dims[d] = n == 1 ? m : n;
+    }
+  out->n_dims = n_dims;
+  return true;
+}
+
+/* PAGES of OUT; dimensions that both operands go along in the same way become
+   one.  */
+static void
+find_pages (const octa_size *a, const octa_size *b, const octa_size *out,
+            octa_pages *pages)
+{
+  octa_pages p = { .count = 1 };
+  int64_t at_a = a->dims[0] * a->dims[1], at_b = b->dims[0] * b->dims[1];
+  for (int d = 2; d < out->n_dims; d++)
+    {
+      const int64_t n = out->dims[d], na = octa_size_along (a, d),
+                    nb = octa_size_along (b, d);
+      const int64_t step_a = na == 1 ? 0 : at_a, step_b = nb == 1 ? 0 : at_b;
+      const int last = p.dims - 1;
+      at_a *= na;
+      at_b *= nb;
+      p.count *= n;
+      if (n == 1)
+        continue;
+      if (last >= 0 && step_a == p.a[last] * p.n[last]
+          && step_b == p.b[last] * p.n[last])
+        {
+          p.n[last] *= n;
+          continue;
+        }
+      p.n[p.dims] = n;
+      p.a[p.dims] = step_a;
+      p.b[p.dims++] = step_b;
+    }
+  *pages = p;
+}
+
+/* ---- products ---- */
+
+/* All pages along the fastest dimension of PAGES, from AT_A and AT_B on, into
+   C from page number FIRST on.  */
+static octa_status
+multiply_row (cublasHandle_t h, const octa_gemm *g, octa_type t,
+              bool is_complex, const char *a, const char *b, char *c)
+{
+  octa_status st = OCTA_OK;
+  const double one_d[2] = { 1, 0 }, zero[2] = { 0, 0 };
+  const float one_s[2] = { 1, 0 };
+  const bool is_single = t == OCTA_TYPE_SINGLE;
+  const void *one = is_single ? (const void *)one_s : one_d;
+  const cudaDataType type = octa_linalg_type (t, is_complex);
+  const cublasComputeType_t how = is_single ? CUBLAS_COMPUTE_32F
+                                            : CUBLAS_COMPUTE_64F;
+  const cublasOperation_t op_a = g->a_conj       ? CUBLAS_OP_C
+                                 : g->a_row == 1 ? CUBLAS_OP_N
+                                                 : CUBLAS_OP_T;
+  const cublasOperation_t op_b = g->b_conj       ? CUBLAS_OP_C
+                                 : g->b_row == 1 ? CUBLAS_OP_N
+                                                 : CUBLAS_OP_T;
+  const int64_t lda = op_a == CUBLAS_OP_N ? g->a_column : g->a_row;
+  const int64_t ldb = op_b == CUBLAS_OP_N ? g->b_column : g->b_row;
+  const int64_t count = g->pages.dims ? g->pages.n[0] : 1;
+  const long long step_a = g->pages.dims ? g->pages.a[0] : 0;
+  const long long step_b = g->pages.dims ? g->pages.b[0] : 0;
+  const long long step_c = g->m * g->n;
+  bool is_short = g->m <= INT_MAX && g->n <= INT_MAX && g->k <= INT_MAX
+                  && count <= INT_MAX;
+  if (octa_nv.cublasGemmStridedBatchedEx_64 || ! is_short)
+    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx_64,
+             (h, op_a, op_b, g->m, g->n, g->k, one, a, type, lda, step_a, b,
+              type, ldb, step_b, zero, c, type, g->m, step_c, count, how,
+              CUBLAS_GEMM_DEFAULT));
+  else
+    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx,
+             (h, op_a, op_b, (int)g->m, (int)g->n, (int)g->k, one, a, type,
+              (int)lda, step_a, b, type, (int)ldb, step_b, zero, c, type,
+              (int)g->m, step_c, (int)count, how, CUBLAS_GEMM_DEFAULT));
+done:
+  return st;
+}
+
+static octa_status
+multiply_by_library (const octa_gemm *g, octa_type t, bool is_complex,
+                     const octa_node *a, const octa_node *b, octa_node *c)
+{
+  octa_status st;
+  cublasHandle_t h;
+  const size_t size = octa_elem_size (t, is_complex);
+  const int64_t row = g->pages.dims ? g->pages.n[0] : 1;
+  const char *pa = octa_linalg_pointer (a), *pb = octa_linalg_pointer (b);
+  char *pc = octa_linalg_pointer (c);
+  OCTA_TRY (octa_linalg_blas_products (t, &h));
+  for (int64_t page = 0; page < g->pages.count; page += row)
+    {
+      long long at_a, at_b;
+      octa_page_at (&g->pages, page, &at_a, &at_b);
+      OCTA_TRY (multiply_row (h, g, t, is_complex, pa + size * (size_t)at_a,
+                              pb + size * (size_t)at_b,
+                              pc + size * (size_t)(page * g->m * g->n)));
+    }
+done:
+  return st;
+}
+
+static octa_status
+multiply (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
+          const octa_node *b, octa_node *c)
+{
+  bool is_small = g->m <= OCTA_PAGE_SMALL && g->n <= OCTA_PAGE_SMALL
+                  && g->k <= OCTA_PAGE_SMALL;
+  if (is_small && g->pages.count >= MANY && octa_driver_can_compile ())
+    return octa_linalg_page_times (g, t, is_complex, a, b, c);
+  if (octa_nv_has (OCTA_NV_CUBLAS))
+    return multiply_by_library (g, t, is_complex, a, b, c);
+  return octa_linalg_gemm (g, t, is_complex, a, b, c);
+}
+
+/* The floating class of a result.  */
+static octa_type
+common_type (const octa_node *a, const octa_node *b)
+{
+  return a->type == OCTA_TYPE_SINGLE || (b && b->type == OCTA_TYPE_SINGLE)
+             ? OCTA_TYPE_SINGLE
+             : OCTA_TYPE_DOUBLE;
+}
+
+static octa_status
+zeros (octa_type t, const octa_size *size, octa_node **out)
+{
+  octa_node *zero;
+  const double none[2] = { 0, 0 };
+  octa_status st = octa_node_scalar (t, false, none, &zero);
+  if (st != OCTA_OK)
+    return st;
+  st = octa_node_fill (zero, size, out);
+  octa_node_release (zero);
+  return st;
+}
+
+octa_status
+octa_linalg_page_product (octa_node *a, char op_a, octa_node *b, char op_b,
+                          octa_node **out)
+{
+  octa_status st;
+  octa_node *x = NULL, *y = NULL, *c = NULL;
+  const octa_type t = common_type (a, b);
+  const int64_t *da = a->size.dims, *db = b->size.dims;
+  const bool flips_a = op_a != 'N', flips_b = op_b != 'N';
+  octa_gemm g = { .m = da[flips_a], .n = db[! flips_b], .k = da[! flips_a] };
+  octa_size size = { 2, { g.m, g.n } };
+  (void)octa_linalg_page_size (&a->size, &b->size, &size);
+  octa_size_trim (&size);
+  if (g.k == 0)
+    return zeros (t, &size, out);
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_resolve (b));
+  const bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;
+  g.a_row = flips_a ? da[0] : 1;
+  g.a_column = flips_a ? 1 : da[0];
+  g.b_row = flips_b ? db[0] : 1;
+  g.b_column = flips_b ? 1 : db[0];
+  g.a_conj = op_a == 'C' && is_complex;
+  g.b_conj = op_b == 'C' && is_complex;
+  find_pages (&a->size, &b->size, &size, &g.pages);
+  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &x));
+  OCTA_TRY (octa_linalg_ready (b, t, is_complex, &y));
+  OCTA_TRY (octa_linalg_result (t, is_complex, &size, &c));
+  if (c->n_elems > 0)
+    OCTA_TRY (multiply (&g, t, is_complex, x, y, c));
+  *out = c;
+  c = NULL;
+done:
+  octa_node_release (c);
+  octa_node_release (x);
+  octa_node_release (y);
+  return st;
+}
+
+/* ---- systems of small matrices ---- */
+
+void
+octa_linalg_solve_text (const octa_solve *s, octa_type t, bool is_complex,
+                        char *name, size_t n, octa_strbuf *text)
+{
+  octa_linalg_text (t, is_complex, text);
+  octa_strbuf_printf (text,
+                      "#define OCTA_N %d\n"
+                      "#define OCTA_A(i, j) ((i) * %d + (j) * %d)\n"
+                      "#define OCTA_A_CONJ %d\n%s%s%s",
+                      s->n, s->flips ? s->n : 1, s->flips ? 1 : s->n,
+                      s->is_conj && is_complex,
+                      s->inverts ? "#define OCTA_INVERSE 1\n" : "",
+                      s->has_rcond ? "#define OCTA_RCOND 1\n" : "",
+                      s->flips ? "#define OCTA_BY_ROWS 1\n" : "");
+  snprintf (name, n, "octa_page_solve_%c_%d",
+            octa_ctype_letter (t, is_complex), s->n);
+}
+
+static octa_status
+solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
+       const octa_node *b, octa_node *x, octa_node *rcond)
+{
+  static octa_strbuf text;
+  octa_argpack args = { .n = 0 };
+  char name[64];
+  octa_sides sides = s->sides;
+  octa_linalg_solve_text (s, t, is_complex, name, sizeof name, &text);
+  const char *defines = octa_strbuf_ok (&text);
+  if (! defines)
+    return OCTA_FAIL;
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (a->buffer));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use ((b ? b : a)->buffer));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (x->buffer));
+  octa_argpack_add (&args,
+                    rcond ? (int64_t)octa_buffer_use (rcond->buffer) : 0);
+  args.params[args.n++] = &sides;
+  return octa_linalg_launch (name, defines, "octa_page_solve_tpl.cuh", &args,
+                             octa_ceil_div (s->sides.pages.count,
+                                            OCTA_PAGE_UNIT),
+                             OCTA_PAGE_UNIT);
+}
+
+bool
+octa_linalg_solves_pages (int64_t n)
+{
+  return n >= 1 && n <= OCTA_PAGE_SMALL && octa_driver_can_compile ();
+}
+
+octa_status
+octa_linalg_page_solve (octa_node *a, char op, octa_node *b, bool is_right,
+                        octa_node **x_out, octa_node **rcond_out)
+{
+  octa_status st;
+  octa_node *m = NULL, *y = NULL, *x = NULL, *r = NULL;
+  const octa_type t = common_type (a, b);
+  const octa_node *other = b ? b : a;
+  octa_solve s = { .n = (int)a->size.dims[0],
+                   .flips = (op != 'N') != is_right,
+                   .is_conj = op == 'C',
+                   .inverts = ! b,
+                   .has_rcond = rcond_out != NULL };
+  octa_size size = { 2, { other->size.dims[0], other->size.dims[1] } };
+  (void)octa_linalg_page_size (&a->size, &other->size, &size);
+  octa_size one = size;
+  one.dims[0] = one.dims[1] = 1;
+  s.sides.n = other->size.dims[! is_right];
+  s.sides.row = is_right ? s.sides.n : 1;
+  s.sides.next = is_right ? 1 : s.n;
+  find_pages (&a->size, &other->size, &size, &s.sides.pages);
+  octa_size_trim (&size);
+  octa_size_trim (&one);
+  OCTA_TRY (octa_node_resolve (a));
+  if (b)
+    OCTA_TRY (octa_node_resolve (b));
+  const bool is_complex = a->cplx == OCTA_COMPLEX
+                          || other->cplx == OCTA_COMPLEX;
+  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &m));
+  if (b)
+    OCTA_TRY (octa_linalg_ready (b, t, is_complex, &y));
+  OCTA_TRY (octa_linalg_result (t, is_complex, &size, &x));
+  if (rcond_out)
+    OCTA_TRY (octa_linalg_result (t, false, &one, &r));
+  if (x->n_elems > 0 || (r && r->n_elems > 0))
+    OCTA_TRY (solve (&s, t, is_complex, m, y, x, r));
+  *x_out = x;
+  x = NULL;
+  if (rcond_out)
+    *rcond_out = r;
+  r = NULL;
+done:
+  octa_node_release (r);
+  octa_node_release (x);
+  octa_node_release (y);
+  octa_node_release (m);
+  return st;
+}
