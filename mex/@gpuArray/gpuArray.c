@@ -364,6 +364,7 @@ fill_slots (void)
                                           gpu_filter_methods,
                                           gpu_linalg_methods,
                                           gpu_page_methods,
+                                          gpu_factor_methods,
                                           gpu_join_methods,
                                           gpu_norm_methods,
                                           gpu_special_methods,

@@ -91,5 +91,6 @@ extern const method gpu_search_methods[], gpu_stats_methods[];
 extern const method gpu_norm_methods[], gpu_special_methods[];
 extern const method gpu_filter_methods[], gpu_linalg_methods[];
 extern const method gpu_page_methods[];
+extern const method gpu_factor_methods[];
 
 #endif

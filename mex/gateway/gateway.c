@@ -34,18 +34,40 @@ gateway_values (void)
   return &octa_native_hooks;
 }
 
-void
-gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
-              const char *name)
+/* Those of __octcuda_core__.  */
+static mxArray **
+core_arguments (int n_rhs, mxArray *const *rhs, const char *name)
 {
   gateway_values ();
   mxArray **args = mxMalloc ((size_t)(n_rhs + 1) * sizeof *args);
   args[0] = mxCreateString (name);
   for (int i = 0; i < n_rhs; i++)
     args[i + 1] = rhs[i];
+  return args;
+}
+
+void
+gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+              const char *name)
+{
+  mxArray **args = core_arguments (n_rhs, rhs, name);
   mexCallMATLAB (n_lhs, lhs, n_rhs + 1, args, "__octcuda_core__");
   mxDestroyArray (args[0]);
   mxFree (args);
+}
+
+bool
+gateway_core_tries (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+                    const char *name)
+{
+  mxArray **args = core_arguments (n_rhs, rhs, name);
+  mxArray *error = mexCallMATLABWithTrap (n_lhs, lhs, n_rhs + 1, args,
+                                          "__octcuda_core__");
+  mxDestroyArray (args[0]);
+  mxFree (args);
+  if (error)
+    mxDestroyArray (error);
+  return ! error;
 }
 
 mxArray *

@@ -172,6 +172,9 @@ void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
                    const char *name);
 /* The same with one argument and one result.  */
 mxArray *gateway_core_1 (const char *name, const mxArray *x);
+/* As gateway_core; false where that raises an error, which is forgotten.  */
+bool gateway_core_tries (int n_lhs, mxArray **lhs, int n_rhs,
+                         mxArray *const *rhs, const char *name);
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
 int gateway_signals (void);

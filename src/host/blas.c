@@ -17,12 +17,10 @@ static const struct
   const char *real, *complex;
   size_t place;
 } rows[] = {
-#define NONE
 #define LAPACK(name, real, complex, params)                                   \
   { #real, #complex, offsetof (octa_host_blas, name) },
 #include "host/lapack.def"
 #undef LAPACK
-#undef NONE
 };
 
 static bool
@@ -32,7 +30,7 @@ find_row (size_t i)
     {
       const char *stem = letter < OCTA_NV_C ? rows[i].real : rows[i].complex;
       char name[32];
-      if (! *stem)
+      if (! strcmp (stem, "NONE"))
         continue;
       snprintf (name, sizeof name, "%c%s_", "sdcz"[letter], stem);
       void *fn = dlsym (RTLD_DEFAULT, name);

@@ -51,6 +51,33 @@ struct cusolverDnContext
   CUstream stream;
 };
 
+/* ---- what calls of LAPACK share ---- */
+
+enum
+{
+  OCTA_HOST_INVALID = 3 /* CUSOLVER_STATUS_INVALID_VALUE */
+};
+
+/* In place of a number of elements: how many are wanted?  LAPACK answers in
+   the first element.  */
+static const int64_t octa_host_query = -1;
+
+/* That answer; one of singles is rounded, perhaps down.  */
+static inline size_t
+octa_host_work_size (octa_nv_letter letter, const void *answer)
+{
+  if (letter == OCTA_NV_S || letter == OCTA_NV_C)
+    return (size_t)(*(const float *)answer * 1.000001) + 1;
+  return (size_t) * (const double *)answer;
+}
+
+/* LAPACK ends the program that gives it another one.  */
+static inline bool
+octa_host_is_matrix (int64_t m, int64_t n, int64_t ld)
+{
+  return m >= 0 && n >= 0 && ld >= (m > 1 ? m : 1);
+}
+
 static inline const char *
 octa_host_op (cublasOperation_t op)
 {

@@ -35,7 +35,8 @@ bool
 octa_linalg_has (bool solves, const char **why)
 {
   octa_nv_library which = OCTA_NV_CUBLAS;
-  bool has = octa_nv_has (which);
+  /* Which library it is hangs on the backend, and numbers need none.  */
+  bool has = octa_current_ready () == OCTA_OK && octa_nv_has (which);
   if (has && solves)
     has = octa_nv_has (which = OCTA_NV_CUSOLVER);
   if (! has && ! solves)

@@ -14,9 +14,10 @@
    the same (octa_linalg_has).
 
    What is small, or has no library, is computed by kernels of our own (gemm.c,
-   pages.c).
+   pages.c).  cuSOLVER overwrites its operand, so factorizations work in a copy
+   (room.c).
 
-   Read first: handles.c, product.c.
+   Read first: handles.c, product.c, qr.c.
 
    Uses: base, driver, library, context, lane, array, fuse, reduce, index.
    Used by: -.
@@ -85,6 +86,35 @@ OCTA_API bool octa_linalg_solves_pages (int64_t n);
 OCTA_API octa_status octa_linalg_page_solve (octa_node *a, char op,
                                              octa_node *b, bool is_right,
                                              octa_node **x, octa_node **rcond);
+/* ---- qr.c, svd.c, eig.c: factors of matrices that are not empty ---- */
+
+/* Q and R of A = Q * R; of the first columns and rows only, as many as A's
+   smaller side has, if IS_ECONOMY.  */
+OCTA_API octa_status octa_linalg_qr (octa_node *a, bool is_economy,
+                                     octa_node **q, octa_node **r);
+/* R alone; with IS_RAW what is below its diagonal tells of Q, as in core's. */
+OCTA_API octa_status octa_linalg_qr_r (octa_node *a, bool is_raw,
+                                       octa_node **r);
+
+/* A column S of the singular values, and for A = U * diag (S) * V' the factors
+   U and V unless they are NULL.  FAILED: it did not converge, and there are no
+   results.  No element of A is infinite or NaN.  */
+OCTA_API octa_status octa_linalg_svd (octa_node *a, bool is_economy,
+                                      octa_node **u, octa_node **s,
+                                      octa_node **v, bool *failed);
+
+/* The same of a column W of the eigenvalues, and the vectors V unless that is
+   NULL.  A is symmetric, or Hermitian: W is real and ascending.  With B that
+   is so, too, of A * v = w * B * v; and FAILED also if B is not positive
+   definite.  */
+OCTA_API octa_status octa_linalg_eig_symmetric (octa_node *a, octa_node *b,
+                                                octa_node **w, octa_node **v,
+                                                bool *failed);
+/* A is any square matrix.  */
+OCTA_API octa_status octa_linalg_eig (octa_node *a, octa_node **w,
+                                      octa_node **v, bool *failed);
+/* Is there such a function?  CUDA has it since 12.6.  */
+OCTA_API bool octa_linalg_has_eig (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

@@ -47,6 +47,34 @@ octa_status octa_linalg_ready (octa_node *n, octa_type t, bool is_complex,
    it is complex.  */
 octa_status octa_linalg_result (octa_type t, bool is_complex,
                                 const octa_size *size, octa_node **out);
+/* ---- room.c ---- */
+
+/* What a call of cuSOLVER's works in.  All zero is none.  */
+typedef struct octa_linalg_room
+{
+  octa_buffer *buffer;
+  int *info;  /* on the device */
+  void *work; /* there too */
+  void *host;
+} octa_linalg_room;
+
+/* In place of what R is, DEVICE bytes of the device's memory and HOST bytes of
+   the host's.  */
+octa_status octa_linalg_room_take (octa_linalg_room *r, size_t device,
+                                   size_t host);
+/* What the call said of itself: waits for it.  */
+octa_status octa_linalg_room_info (const octa_linalg_room *r, int *info);
+void octa_linalg_room_give (octa_linalg_room *r);
+/* A new array with N's value as class T, whose elements a call may overwrite;
+   takes N's reference, also on failure, and its memory if nobody else has it.
+   N is not empty.  */
+octa_status octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex,
+                               octa_node **out);
+
+/* ---- svd.c ---- */
+
+/* N', lazily; N is resolved.  */
+octa_status octa_linalg_adjoint (octa_node *n, octa_node **out);
 
 /* Where a call reads N, or writes it if it is new; NULL if it is empty.  */
 static inline void *

@@ -1,0 +1,44 @@
+/* octa_pairs_tpl.cuh -- eigenvectors OUT of a real matrix, elements OCTA_Z,
+   from how LAPACK packs them, elements OCTA_T: of a pair of eigenvalues W,
+   of which the first has the positive imaginary part, one column is the real
+   part, and the next one the imaginary part.  A block has OCTA_BLOCK elements.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+OCTA_FN void
+octa_pairs (OCTA_Z *out, const OCTA_T *v, const OCTA_Z *w, long long n,
+            long long at)
+{
+  const long long j = at / n;
+  if (j >= n)
+    return;
+  const OCTA_T side = w[j].im;
+  OCTA_Z z;
+  z.re = side < 0 ? v[at - n] : v[at];
+  z.im = side > 0 ? v[at + n] : side < 0 ? -v[at] : 0;
+  out[at] = z;
+}
+
+#ifdef OCTA_HOST
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+extern "C" void
+OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_Z *out = *(OCTA_Z **)args[0];
+  const OCTA_T *v = *(const OCTA_T **)args[1];
+  const OCTA_Z *w = *(const OCTA_Z **)args[2];
+  const long long n = *(long long *)args[3];
+  (void)grid;
+  (void)shared;
+  for (long long at = lo * OCTA_BLOCK; at < hi * OCTA_BLOCK; at++)
+    octa_pairs (out, v, w, n, at);
+}
+#else
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_Z *out, const OCTA_T *v, const OCTA_Z *w, long long n)
+{
+  octa_pairs (out, v, w, n, (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x);
+}
+#endif

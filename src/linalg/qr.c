@@ -1,0 +1,207 @@
+/* qr.c -- QR factorizations.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+#include "array/rows.h"
+
+/* A's factors as LAPACK packs them.  */
+typedef struct packed
+{
+  octa_node *a;   /* R, and below its diagonal the reflectors */
+  octa_node *tau; /* their factors, a row as long as A's */
+  octa_type type;
+  bool is_complex;
+  int64_t m, n, k; /* K is the smaller one */
+} packed;
+
+static void
+packed_free (packed *p)
+{
+  octa_node_release (p->a);
+  octa_node_release (p->tau);
+}
+
+static octa_status
+factor (packed *p, octa_linalg_room *room)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  size_t device, host;
+  const cudaDataType type = octa_linalg_type (p->type, p->is_complex);
+  void *a = octa_linalg_pointer (p->a), *tau = octa_linalg_pointer (p->tau);
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXgeqrf_bufferSize,
+           (h, params, p->m, p->n, type, a, p->m, type, tau, type, &device,
+            &host));
+  OCTA_TRY (octa_linalg_room_take (room, device, host));
+  OCTA_NV (CUSOLVER, cusolverDnXgeqrf,
+           (h, params, p->m, p->n, type, a, p->m, type, tau, type, room->work,
+            device, room->host, host, room->info));
+done:
+  return st;
+}
+
+/* What is to be factored, of which the caller frees *P in any case.  */
+static octa_status
+pack (octa_node *a, packed *p, octa_linalg_room *room)
+{
+  octa_status st;
+  octa_node *ready = NULL;
+  const octa_type t = a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                  : OCTA_TYPE_DOUBLE;
+  OCTA_TRY (octa_node_resolve (a));
+  const bool is_complex = a->cplx == OCTA_COMPLEX;
+  p->type = t;
+  p->is_complex = is_complex;
+  p->m = a->size.dims[0];
+  p->n = a->size.dims[1];
+  p->k = p->m < p->n ? p->m : p->n;
+  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &ready));
+  OCTA_TRY (octa_linalg_result (t, is_complex, &a->size, &p->a));
+  OCTA_TRY (octa_linalg_result (t, is_complex, OCTA_SIZE (1, p->n), &p->tau));
+  OCTA_TRY (octa_lane_copy (octa_buffer_use (p->a->buffer),
+                            octa_buffer_use (ready->buffer),
+                            p->a->buffer->bytes));
+  /* Of more columns than rows the last have no reflector.  */
+  if (p->n > p->k)
+    OCTA_TRY (octa_lane_fill8 (octa_buffer_use (p->tau->buffer), 0,
+                               p->tau->buffer->bytes));
+  OCTA_TRY (factor (p, room));
+done:
+  octa_node_release (ready);
+  return st;
+}
+
+/* ---- R ---- */
+
+/* On and above the diagonal P's array, below it BELOW.  */
+static octa_status
+above (const packed *p, octa_node *below, octa_node **out)
+{
+  octa_status st;
+  octa_node *row = NULL, *column = NULL, *mask = NULL;
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (p->m, 1), &row));
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (1, p->n), &column));
+  OCTA_TRY (octa_node_op (OCTA_OP_ge, (octa_node *[]){ column, row }, &mask));
+  OCTA_TRY (
+      octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, p->a, below }, out));
+done:
+  octa_node_release (row);
+  octa_node_release (column);
+  octa_node_release (mask);
+  return st;
+}
+
+static octa_status
+triangle_of (const packed *p, bool is_economy, octa_node **out)
+{
+  octa_status st;
+  octa_node *zero = NULL, *all = NULL;
+  const double none[2] = { 0, 0 };
+  OCTA_TRY (octa_node_scalar (p->type, false, none, &zero));
+  OCTA_TRY (above (p, zero, &all));
+  if (! is_economy || p->m == p->k)
+    {
+      *out = all;
+      all = NULL;
+      goto done;
+    }
+  const octa_subscript s[2] = { { .step = 1, .count = p->k },
+                                { .is_colon = true } };
+  OCTA_TRY (octa_index_read (all, 2, s, out));
+done:
+  octa_node_release (zero);
+  octa_node_release (all);
+  return st;
+}
+
+octa_status
+octa_linalg_qr_r (octa_node *a, bool is_raw, octa_node **r)
+{
+  octa_status st;
+  packed p = { .a = NULL };
+  octa_linalg_room room = { .buffer = NULL };
+  octa_node *below = NULL;
+  OCTA_TRY (pack (a, &p, &room));
+  if (! is_raw)
+    {
+      OCTA_TRY (triangle_of (&p, false, r));
+      goto done;
+    }
+  OCTA_TRY (
+      octa_node_op (OCTA_OP_times, (octa_node *[]){ p.a, p.tau }, &below));
+  OCTA_TRY (above (&p, below, r));
+done:
+  octa_node_release (below);
+  octa_linalg_room_give (&room);
+  packed_free (&p);
+  return st;
+}
+
+/* ---- Q ---- */
+
+#define ORGQR(name, type)                                                     \
+  do                                                                          \
+    {                                                                         \
+      type *a = octa_linalg_pointer (q);                                      \
+      const type *tau = octa_linalg_pointer (p->tau);                         \
+      OCTA_TRY (octa_linalg_solver (&h, &params));                            \
+      OCTA_NV (CUSOLVER, name##_bufferSize, (h, m, n, k, a, m, tau, &lwork)); \
+      OCTA_TRY (                                                              \
+          octa_linalg_room_take (room, (size_t)lwork * sizeof (type), 0));    \
+      OCTA_NV (CUSOLVER, name,                                                \
+               (h, m, n, k, a, m, tau, room->work, lwork, room->info));       \
+    }                                                                         \
+  while (0)
+
+/* The reflectors in Q, which has the first columns of P's array, become the
+   matrix that they are.  */
+static octa_status
+unfold (const packed *p, octa_node *q, octa_linalg_room *room)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  int lwork;
+  const int m = (int)p->m, n = (int)q->size.dims[1], k = (int)p->k;
+  if (p->type == OCTA_TYPE_SINGLE && p->is_complex)
+    ORGQR (cusolverDnCungqr, cuComplex);
+  else if (p->type == OCTA_TYPE_SINGLE)
+    ORGQR (cusolverDnSorgqr, float);
+  else if (p->is_complex)
+    ORGQR (cusolverDnZungqr, cuDoubleComplex);
+  else
+    ORGQR (cusolverDnDorgqr, double);
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_qr (octa_node *a, bool is_economy, octa_node **q, octa_node **r)
+{
+  octa_status st;
+  packed p = { .a = NULL };
+  octa_linalg_room room = { .buffer = NULL };
+  octa_node *left = NULL, *right = NULL;
+  OCTA_TRY (pack (a, &p, &room));
+  OCTA_TRY (octa_linalg_result (p.type, p.is_complex,
+                                OCTA_SIZE (p.m, is_economy ? p.k : p.m),
+                                &left));
+  OCTA_TRY (octa_lane_copy (octa_buffer_use (left->buffer),
+                            octa_buffer_use (p.a->buffer),
+                            (size_t)(p.m * p.k)
+                                * octa_elem_size (p.type, p.is_complex)));
+  OCTA_TRY (triangle_of (&p, is_economy, &right));
+  OCTA_TRY (unfold (&p, left, &room));
+  *q = left;
+  *r = right;
+  left = right = NULL;
+done:
+  octa_node_release (left);
+  octa_node_release (right);
+  octa_linalg_room_give (&room);
+  packed_free (&p);
+  return st;
+}
