@@ -113,6 +113,12 @@ function filters (x)
   try_it (@trapz, x);
 endfunction
 
+function solves (x)
+  try_it (@(x) x(1:3,:) \ x(1:3,1), x);
+  try_it (@(x) x * x', x);
+  try_it (@(x) inv (x(1:3,:) * x(1:3,:)'), x);
+endfunction
+
 function counts (class)
   s = gpuArray (feval (class, [1; 2; 2]));
   try_it (@accumarray, s, 1);
@@ -156,6 +162,8 @@ for n = [255, 256]
   try_it (@accumarray, gpuArray (mod (0:9999, n)' + 1), gpuArray (1:10000)');
 endfor
 for class = {"double", "single"}
+  y = gpuArray (feval (class{1}, x));
+  cellfun (@solves, {y, complex(y, 1)});
   draws (class{1});
 endfor
 for class = {"double", "single", "int32", "uint8"}

@@ -365,6 +365,7 @@ fill_slots (void)
                                           gpu_linalg_methods,
                                           gpu_page_methods,
                                           gpu_factor_methods,
+                                          gpu_solve_methods,
                                           gpu_join_methods,
                                           gpu_norm_methods,
                                           gpu_special_methods,

@@ -75,8 +75,22 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
   return octa_size_same (&x->size, &y->size);
 }
 
-/* Core's warning of a singular matrix.  */
+/* X as a node, which is NULL if it is no matrix of a class that has products:
+   then it is core's.  */
+octa_status gpu_read_matrix (const mxArray *x, octa_node **n,
+                             octa_array_info *info);
+/* Core's identifiers of the warnings of singular matrices; are any shown; and
+   the one for RCOND.  */
+#define GPU_SINGULAR "Octave:singular-matrix"
+#define GPU_NEARLY_SINGULAR "Octave:nearly-singular-matrix"
+bool gpu_warns_singular (void);
 void gpu_warn_singular (double rcond);
+/* Before anything is estimated: what core's estimates are like.  */
+void gpu_learn_estimate (void);
+
+/* The part of *N on and below diagonal K (OCTA_OP_le), or on and above it
+   (OCTA_OP_ge), zeros elsewhere.  */
+octa_status gpu_to_triangle (octa_op op, int64_t k, octa_node **n);
 
 /* Runs method M on the device of its arrays, or by core where that wants a
    compiler and there is none.  */
@@ -92,5 +106,6 @@ extern const method gpu_norm_methods[], gpu_special_methods[];
 extern const method gpu_filter_methods[], gpu_linalg_methods[];
 extern const method gpu_page_methods[];
 extern const method gpu_factor_methods[];
+extern const method gpu_solve_methods[];
 
 #endif

@@ -221,9 +221,8 @@ positions (int dim, int64_t n, octa_node **out)
   return octa_node_range (0, 1, OCTA_SIZE (dim ? 1 : n, dim ? n : 1), out);
 }
 
-/* tril (x, k): column - row <= k; triu (x, k): column - row >= k.  */
-static octa_status
-run_triangle (call *c)
+octa_status
+gpu_to_triangle (octa_op op, int64_t k, octa_node **n)
 {
   AUTO_NODE row = NULL;
   AUTO_NODE column = NULL;
@@ -231,7 +230,33 @@ run_triangle (call *c)
   AUTO_NODE limit = NULL;
   AUTO_NODE mask = NULL;
   AUTO_NODE zero = NULL;
-  octa_node *n, *in = is_gpu (c->rhs[0]) ? gpu_node (c->rhs[0]) : NULL;
+  octa_node *out;
+  octa_array_info info;
+  double d = (double)k;
+  if (octa_node_resolve (*n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (*n, &info);
+  if (positions (0, info.size.dims[0], &row) != OCTA_OK
+      || positions (1, info.size.dims[1], &column) != OCTA_OK
+      || octa_node_op (OCTA_OP_minus, (octa_node *[]){ column, row }, &offset)
+             != OCTA_OK
+      || octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, &limit) != OCTA_OK
+      || octa_node_op (op, (octa_node *[]){ offset, limit }, &mask) != OCTA_OK
+      || zero_like (&info, &zero) != OCTA_OK
+      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, *n, zero }, &out)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_release (*n);
+  *n = out;
+  return OCTA_OK;
+}
+
+/* tril (x, k): column - row <= k; triu (x, k): column - row >= k.  */
+static octa_status
+run_triangle (call *c)
+{
+  AUTO_NODE n = NULL;
+  octa_node *in = is_gpu (c->rhs[0]) ? gpu_node (c->rhs[0]) : NULL;
   octa_array_info info;
   int64_t k = 0;
   if (! in)
@@ -240,22 +265,10 @@ run_triangle (call *c)
   if (c->n_rhs > 2 || info.size.n_dims > 2 || info.n_elems == 0
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
-  double d = (double)k;
-  if (octa_node_resolve (in) != OCTA_OK)
+  octa_node_retain (n = in);
+  if (gpu_to_triangle ((octa_op)c->arg.n, k, &n) != OCTA_OK)
     return OCTA_FAIL;
-  octa_node_info (in, &info);
-  if (positions (0, info.size.dims[0], &row) != OCTA_OK
-      || positions (1, info.size.dims[1], &column) != OCTA_OK
-      || octa_node_op (OCTA_OP_minus, (octa_node *[]){ column, row }, &offset)
-             != OCTA_OK
-      || octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, &limit) != OCTA_OK
-      || octa_node_op ((octa_op)c->arg.n, (octa_node *[]){ offset, limit },
-                       &mask)
-             != OCTA_OK
-      || zero_like (&info, &zero) != OCTA_OK
-      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, in, zero }, &n)
-             != OCTA_OK)
-    return OCTA_FAIL;
+  octa_node_retain (n);
   return gpu_result (n, &c->lhs[0]);
 }
 

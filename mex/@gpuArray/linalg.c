@@ -9,7 +9,9 @@
 #include "array/rows.h"
 #include "direct.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- which way ---- */
 
@@ -29,8 +31,8 @@ is_scalar (const mxArray *x)
 
 /* X as a node, which is NULL if it is no matrix of a class that has products:
    then it is core's.  */
-static octa_status
-read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
+octa_status
+gpu_read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
 {
   *n = NULL;
   if (! gpu_is_operand (x) || mxIsSparse (x))
@@ -76,7 +78,7 @@ run_products (call *c)
   octa_array_info ia, ib;
   if (! octa_linalg_has (false, NULL))
     return gpu_without_library (c, false);
-  if (read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
+  if (gpu_read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
     return OCTA_FAIL;
   if (! product)
     return gpu_fallback (c, true);
@@ -84,7 +86,7 @@ run_products (call *c)
     {
       AUTO_NODE b = NULL;
       octa_node *next;
-      if (read_matrix (c->rhs[i], &b, &ib) != OCTA_OK)
+      if (gpu_read_matrix (c->rhs[i], &b, &ib) != OCTA_OK)
         return OCTA_FAIL;
       if (! b || ! can_multiply (&ia, &ib))
         return gpu_fallback (c, true);
@@ -101,8 +103,11 @@ run_products (call *c)
 
 /* ---- solves ---- */
 
-#define SINGULAR "Octave:singular-matrix"
-#define NEARLY_SINGULAR "Octave:nearly-singular-matrix"
+bool
+gpu_warns_singular (void)
+{
+  return gpu_warns (GPU_SINGULAR) || gpu_warns (GPU_NEARLY_SINGULAR);
+}
 
 void
 gpu_warn_singular (double rcond)
@@ -112,7 +117,23 @@ gpu_warn_singular (double rcond)
             rcond == 0 ? "matrix singular to machine precision"
                        : "matrix singular to machine precision, rcond = %g",
             rcond);
-  gateway_warning (rcond == 0 ? SINGULAR : NEARLY_SINGULAR, text);
+  gateway_warning (rcond == 0 ? GPU_SINGULAR : GPU_NEARLY_SINGULAR, text);
+}
+
+/* The estimate for [1, 1; 0, 1] is 0.25 where LAPACK takes 0 for negative,
+   else 0.3.  */
+void
+gpu_learn_estimate (void)
+{
+  static bool is_known;
+  if (is_known)
+    return;
+  mxArray *a = mxCreateDoubleMatrix (2, 2, mxREAL);
+  double *d = mxGetPr (a);
+  d[0] = d[2] = d[3] = 1;
+  octa_linalg_zero_is_negative = mxGetScalar (gateway_core_1 ("rcond", a))
+                                 < 0.27;
+  is_known = true;
 }
 
 /* Zeros of SIZE in the class of products of X and Y.  */
@@ -141,8 +162,8 @@ divide (call *c, bool is_right)
   AUTO_NODE x = NULL;
   octa_array_info ia, ib;
   double rcond;
-  if (read_matrix (c->rhs[is_right], &a, &ia) != OCTA_OK
-      || read_matrix (c->rhs[! is_right], &b, &ib) != OCTA_OK)
+  if (gpu_read_matrix (c->rhs[is_right], &a, &ia) != OCTA_OK
+      || gpu_read_matrix (c->rhs[! is_right], &b, &ib) != OCTA_OK)
     return OCTA_FAIL;
   if (! a || ! b || ia.size.dims[is_right] != ib.size.dims[is_right])
     return gpu_fallback (c, true);
@@ -155,7 +176,8 @@ divide (call *c, bool is_right)
     return gpu_fallback (c, true);
   if (! octa_linalg_has (true, NULL))
     return gpu_without_library (c, true);
-  bool is_told = gpu_warns (SINGULAR) || gpu_warns (NEARLY_SINGULAR);
+  bool is_told = gpu_warns_singular ();
+  gpu_learn_estimate ();
   if (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond) != OCTA_OK)
     return OCTA_FAIL;
   if (! x)
@@ -165,6 +187,61 @@ divide (call *c, bool is_right)
     gpu_warn_singular (rcond);
   octa_node_retain (x);
   return gpu_result (x, &c->lhs[0]);
+}
+
+/* ---- powers ---- */
+
+/* Is X a whole number that is an exponent?  */
+static bool
+read_exponent (const mxArray *x, int64_t *e, bool *is_single)
+{
+  double d;
+  const char *class;
+  x = gateway_host (x);
+  class = gateway_class_name (x);
+  *is_single = strcmp (class, "single") == 0;
+  if ((! *is_single && strcmp (class, "double") != 0) || mxIsComplex (x)
+      || mxIsSparse (x) || mxGetNumberOfElements (x) != 1)
+    return false;
+  d = mxGetScalar (x);
+  *e = d >= -INT_MAX && d <= INT_MAX ? (int64_t)d : 0;
+  return (double)*e == d;
+}
+
+static octa_status
+raise (call *c)
+{
+  AUTO_NODE a = NULL;
+  AUTO_NODE x = NULL;
+  octa_array_info info;
+  octa_node *out;
+  int64_t e;
+  bool is_single;
+  double rcond = 1;
+  if (gpu_read_matrix (c->rhs[0], &a, &info) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_scalar (c->rhs[1]) || ! a || info.size.dims[0] != info.size.dims[1]
+      || info.n_elems == 0 || ! read_exponent (c->rhs[1], &e, &is_single)
+      || ! octa_linalg_has (true, NULL))
+    return gpu_fallback (c, true);
+  if (e < 0)
+    {
+      if (octa_linalg_inverse (a, true, &x, &rcond) != OCTA_OK)
+        return OCTA_FAIL;
+      /* Core warns of these in words of its own.  */
+      if (! x || rcond == 0)
+        return gpu_fallback (c, false);
+      e = -e;
+    }
+  else
+    octa_node_retain (x = a);
+  if ((is_single || info.type == OCTA_TYPE_LOGICAL)
+      && gpu_cast (is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE, &x)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  if (octa_linalg_power (x, e, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
 }
 
 /* ---- operators ---- */
@@ -181,6 +258,8 @@ run_matrix (call *c)
     return run_products (c);
   if (op == OCTA_OP_rdivide || op == OCTA_OP_ldivide)
     return divide (c, op == OCTA_OP_rdivide);
+  if (op == OCTA_OP_power)
+    return raise (c);
   return gpu_fallback (c, true);
 }
 

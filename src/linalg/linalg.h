@@ -58,8 +58,8 @@ OCTA_API octa_status octa_linalg_product (octa_node *a, octa_node *b,
 /* ---- solve.c ---- */
 
 /* A \ B, or with IS_RIGHT B / A, of a square A and a B that conforms, neither
-   empty.  RCOND estimates A's reciprocal condition number, if that is wanted;
-   if A is singular or not finite it is NaN, and OUT NULL.  Waits.  */
+   empty.  RCOND estimates A's reciprocal condition number, if that is wanted.
+   OUT is NULL if A is singular (RCOND is 0) or not finite (NaN).  Waits.  */
 OCTA_API octa_status octa_linalg_solve (octa_node *a, octa_node *b,
                                         bool is_right, bool wants_rcond,
                                         octa_node **out, double *rcond);
@@ -115,6 +115,38 @@ OCTA_API octa_status octa_linalg_eig (octa_node *a, octa_node **w,
                                       octa_node **v, bool *failed);
 /* Is there such a function?  CUDA has it since 12.6.  */
 OCTA_API bool octa_linalg_has_eig (void);
+/* ---- rcond.c ---- */
+
+/* How the running Octave's LAPACK estimates (gateways find out).  */
+OCTA_API extern bool octa_linalg_zero_is_negative;
+
+/* ---- inverse.c: of a square matrix that is not empty ---- */
+
+/* The inverse, Inf if A is singular or so near that RCOND is 0; OUT is NULL
+   and RCOND NaN if it is not finite.  Waits.  */
+OCTA_API octa_status octa_linalg_inverse (octa_node *a, bool wants_rcond,
+                                          octa_node **out, double *rcond);
+/* Real and imaginary part of the determinant; RCOND is NaN, and D nothing, if
+   A is not finite.  Waits.  */
+OCTA_API octa_status octa_linalg_determinant (octa_node *a, bool wants_rcond,
+                                              double d[2], double *rcond);
+/* NaN if A is not finite.  Waits.  */
+OCTA_API octa_status octa_linalg_condition (octa_node *a, double *rcond);
+/* A to the power EXPONENT >= 0.  */
+OCTA_API octa_status octa_linalg_power (octa_node *a, int64_t exponent,
+                                        octa_node **out);
+
+/* ---- lu.c: of a matrix that is not empty ---- */
+
+/* L below the diagonal, U on and above it, in one array, and which row of A
+   each row is, from 0: ROWS has as many numbers as A has rows.  Waits.  */
+OCTA_API octa_status octa_linalg_lu (octa_node *a, octa_node **y,
+                                     int64_t *rows);
+/* R with R' * R = A in the upper triangle of an array (IS_LOWER: R * R' in the
+   lower one), made of that triangle of A.  Where A is not positive definite R
+   is NULL, and INFO the order of the first minor that is not.  Waits.  */
+OCTA_API octa_status octa_linalg_cholesky (octa_node *a, bool is_lower,
+                                           octa_node **r, int *info);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

@@ -171,3 +171,84 @@ octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
 done:
   return st;
 }
+
+/* ---- as results ---- */
+
+octa_status
+octa_linalg_pivots (const octa_linalg_factor *f, int64_t **out)
+{
+  const octa_size *s = &f->m->size;
+  const int64_t n = s->dims[0] < s->dims[1] ? s->dims[0] : s->dims[1];
+  const size_t bytes = (size_t)n * sizeof (int64_t);
+  int64_t *p = malloc (bytes);
+  if (! p)
+    return octa_no_memory ("the pivots of a matrix");
+  if (octa_staging_dtoh (p, f->pivots, bytes) != OCTA_OK)
+    {
+      free (p);
+      return OCTA_FAIL;
+    }
+  *out = p;
+  return OCTA_OK;
+}
+
+/* A as a floating class, to be factored as KIND.  */
+static octa_status
+take (octa_node *a, octa_linalg_kind kind, octa_linalg_factor *f)
+{
+  bool is_complex;
+  if (octa_linalg_resolve (a, &is_complex) != OCTA_OK)
+    return OCTA_FAIL;
+  f->kind = kind;
+  return octa_linalg_own (a,
+                          a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                      : OCTA_TYPE_DOUBLE,
+                          is_complex, false, &f->m);
+}
+
+octa_status
+octa_linalg_lu (octa_node *a, octa_node **y, int64_t *rows)
+{
+  octa_status st;
+  octa_linalg_factor f = { .m = NULL };
+  int64_t *pivots = NULL;
+  int info;
+  const int64_t m = a->size.dims[0], n = a->size.dims[1];
+  OCTA_TRY (take (a, OCTA_LINALG_FULL, &f));
+  OCTA_TRY (octa_linalg_factorize (&f, false, &info));
+  OCTA_TRY (octa_linalg_pivots (&f, &pivots));
+  for (int64_t i = 0; i < m; i++)
+    rows[i] = i;
+  for (int64_t i = 0; i < m && i < n; i++)
+    {
+      int64_t other = pivots[i] - 1, was = rows[i];
+      rows[i] = rows[other];
+      rows[other] = was;
+    }
+  octa_linalg_finish (f.m);
+  *y = f.m;
+  f.m = NULL;
+done:
+  free (pivots);
+  octa_linalg_factor_drop (&f);
+  return st;
+}
+
+octa_status
+octa_linalg_cholesky (octa_node *a, bool is_lower, octa_node **r, int *info)
+{
+  octa_status st;
+  octa_linalg_factor f = { .m = NULL };
+  *r = NULL;
+  OCTA_TRY (take (a, OCTA_LINALG_POSITIVE, &f));
+  OCTA_TRY (octa_linalg_factorize (&f, is_lower, info));
+  if (*info == 0)
+    {
+      octa_linalg_finish (f.m);
+      *r = f.m;
+      f.m = NULL;
+    }
+done:
+  octa_linalg_factor_drop (&f);
+  return st;
+}

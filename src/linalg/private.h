@@ -123,6 +123,8 @@ typedef struct octa_linalg_factor
 octa_status octa_linalg_factorize (octa_linalg_factor *f, bool is_lower,
                                    int *info);
 void octa_linalg_factor_drop (octa_linalg_factor *f);
+/* The pivots of a FULL one, from 1, malloc'ed.  Waits.  */
+octa_status octa_linalg_pivots (const octa_linalg_factor *f, int64_t **out);
 /* B, COLUMNS of them, becomes op (M) \ B.  */
 octa_status octa_linalg_divide (const octa_linalg_factor *f,
                                 cublasOperation_t op, void *b,
@@ -141,15 +143,29 @@ octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
 octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
                                bool of_rows, double *rcond);
 
+/* ---- inverse.c ---- */
+
+octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
+                                  octa_node **out);
+
 /* ---- solve.c ---- */
 
-/* A, or its transpose, as class T, factored for solves as core does.  RCOND,
-   if it is wanted, is core's of A (OF_ROWS: of a triangle's transpose); 1 if
-   not, NaN where A is singular or not finite and there are no factors.  */
+typedef struct octa_linalg_how
+{
+  bool is_transposed;  /* the transpose is what is factored */
+  bool of_rows;        /* RCOND is that of a triangle's transpose */
+  bool wants_rcond;    /* else it is 1 */
+  bool keeps_cholesky; /* also of what is nearly singular, */
+  bool is_upper;       /* and as an upper triangle */
+} octa_linalg_how;
+
+/* A as class T, factored for solves as core does, and core's RCOND.  Of a
+   singular A (RCOND is 0) and one that is not finite (NaN) there are no
+   factors: F->m is NULL.  */
 octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
                                         octa_type t, bool is_complex,
-                                        bool is_transposed, bool of_rows,
-                                        bool wants_rcond, double *rcond);
+                                        const octa_linalg_how *how,
+                                        double *rcond);
 
 /* ---- product.c ---- */
 

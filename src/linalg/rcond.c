@@ -18,6 +18,9 @@ enum
   ROUNDS = 5 /* LAPACK's ITMAX */
 };
 
+/* The sign that LAPACK gives to 0; releases differ.  */
+bool octa_linalg_zero_is_negative;
+
 typedef struct estimate
 {
   const octa_linalg_factor *f;
@@ -117,7 +120,10 @@ take_signs (estimate *e)
   for (int64_t i = 0; i < e->n; i++)
     {
       double size = magnitude (e->x[i]);
-      signed char sign = e->x[i].x > 0 ? 1 : -1;
+      const double x = e->x[i].x;
+      bool is_negative = octa_linalg_zero_is_negative ? ! (x > 0)
+                                                      : signbit (x) != 0;
+      signed char sign = is_negative ? -1 : 1;
       is_same &= e->signs[i] == sign;
       e->signs[i] = sign;
       if (! e->is_complex)

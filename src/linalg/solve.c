@@ -10,15 +10,13 @@
 
 #include <math.h>
 
-/* A system, being solved.  */
+/* A matrix, being factored.  */
 typedef struct job
 {
-  octa_node *divisor;
+  octa_node *a;
   octa_type type;
   bool is_complex;
-  bool is_transposed; /* the divisor is to be, */
-  bool of_rows;       /* and what core looks at is not */
-  bool wants_rcond;
+  const octa_linalg_how *how;
   octa_linalg_factor f;
   double norm;
 } job;
@@ -34,14 +32,11 @@ octa_linalg_is_bad (double rcond, octa_type t)
 /* The norm that the reciprocal condition number of a triangle is about: core
    asks the operand, whose transpose F may be.  */
 static octa_status
-find_norm (const job *j, double *norm)
+norm_of_rows (const job *j, double *norm)
 {
-  octa_status st = OCTA_OK;
+  octa_status st;
   octa_node *other = NULL;
   octa_linalg_kind kind;
-  *norm = j->norm;
-  if (! j->of_rows)
-    return OCTA_OK;
   OCTA_TRY (octa_linalg_own (j->f.m, j->type, j->is_complex, true, &other));
   OCTA_TRY (octa_linalg_kind_of (other, &kind, norm));
 done:
@@ -49,13 +44,12 @@ done:
   return st;
 }
 
-/* The divisor, to be factored in place.  */
 static octa_status
 take_matrix (job *j)
 {
   octa_node_release (j->f.m);
   j->f.m = NULL;
-  return octa_linalg_own (j->divisor, j->type, j->is_complex, j->is_transposed,
+  return octa_linalg_own (j->a, j->type, j->is_complex, j->how->is_transposed,
                           &j->f.m);
 }
 
@@ -63,59 +57,52 @@ static octa_status
 find_rcond (const job *j, double *rcond)
 {
   double norm = j->norm;
-  bool of_rows = j->of_rows
+  bool of_rows = j->how->of_rows
                  && (j->f.kind == OCTA_LINALG_UPPER
                      || j->f.kind == OCTA_LINALG_LOWER);
   *rcond = 1;
-  if (! j->wants_rcond)
+  if (! j->how->wants_rcond)
     return OCTA_OK;
-  if (of_rows && find_norm (j, &norm) != OCTA_OK)
+  if (of_rows && norm_of_rows (j, &norm) != OCTA_OK)
     return OCTA_FAIL;
   return octa_linalg_rcond (&j->f, norm, of_rows, rcond);
 }
 
 octa_status
 octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a, octa_type t,
-                            bool is_complex, bool is_transposed, bool of_rows,
-                            bool wants_rcond, double *rcond)
+                            bool is_complex, const octa_linalg_how *how,
+                            double *rcond)
 {
   octa_status st;
   int info = 0;
-  job j = { .divisor = a,
-            .type = t,
-            .is_complex = is_complex,
-            .is_transposed = is_transposed,
-            .of_rows = of_rows,
-            .wants_rcond = wants_rcond };
+  job j = { .a = a, .type = t, .is_complex = is_complex, .how = how };
   OCTA_TRY (take_matrix (&j));
   OCTA_TRY (octa_linalg_kind_of (j.f.m, &j.f.kind, &j.norm));
-  *rcond = NAN;
+  *rcond = 0;
   if (! isfinite (j.norm))
-    goto done;
-  if (j.f.kind == OCTA_LINALG_POSITIVE)
     {
-      OCTA_TRY (octa_linalg_factorize (&j.f, true, &info));
-      if (info == 0)
-        OCTA_TRY (find_rcond (&j, rcond));
-      if (info != 0 || octa_linalg_is_bad (*rcond, t))
-        {
-          j.f.kind = OCTA_LINALG_FULL;
-          OCTA_TRY (take_matrix (&j));
-        }
+      *rcond = NAN;
+      info = 1;
+      goto done;
     }
-  if (j.f.kind != OCTA_LINALG_POSITIVE)
+  OCTA_TRY (octa_linalg_factorize (&j.f, ! how->is_upper, &info));
+  if (info == 0)
+    OCTA_TRY (find_rcond (&j, rcond));
+  if (j.f.kind == OCTA_LINALG_POSITIVE
+      && (info != 0
+          || (! how->keeps_cholesky && octa_linalg_is_bad (*rcond, t))))
     {
-      OCTA_TRY (octa_linalg_factorize (&j.f, true, &info));
+      j.f.kind = OCTA_LINALG_FULL;
+      *rcond = 0;
+      OCTA_TRY (take_matrix (&j));
+      OCTA_TRY (octa_linalg_factorize (&j.f, ! how->is_upper, &info));
       if (info == 0)
         OCTA_TRY (find_rcond (&j, rcond));
-      else
-        *rcond = NAN;
     }
 done:
-  if (st == OCTA_OK)
-    *f = j.f;
-  else
+  if (st != OCTA_OK || info != 0)
     octa_linalg_factor_drop (&j.f);
+  *f = j.f;
   return st;
 }
 
@@ -135,11 +122,12 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
   OCTA_TRY (octa_linalg_resolve (b, &b_complex));
   const bool is_complex = a_complex || b_complex;
   *out = NULL;
-  OCTA_TRY (
-      octa_linalg_factor_as_core (&f, a, t, is_complex, is_right,
-                                  is_right || octa_linalg_is_transposed (a),
-                                  wants_rcond, rcond));
-  if (isnan (*rcond))
+  const octa_linalg_how how = { .is_transposed = is_right,
+                                .of_rows = is_right
+                                           || octa_linalg_is_transposed (a),
+                                .wants_rcond = wants_rcond };
+  OCTA_TRY (octa_linalg_factor_as_core (&f, a, t, is_complex, &how, rcond));
+  if (! f.m)
     goto done;
   OCTA_TRY (octa_linalg_own (b, t, is_complex, is_right, &x));
   OCTA_TRY (octa_linalg_divide (&f, CUBLAS_OP_N, octa_linalg_pointer (x),

@@ -8,7 +8,7 @@
 ## What F gives, and what it warned of.
 %!function [x, id, text] = warned (f)
 %!  lastwarn ("", "");
-%!  [~, x] = evalc ("f ()");
+%!  [text, x] = evalc ("f ()");
 %!  [text, id] = lastwarn ();
 %!endfunction
 ## The warnings TEXT and WANT are the same, rcond within 1 %.
@@ -243,4 +243,237 @@
 %!   assert (gather (gpuArray (x{1}) \ b), x{1} \ b, 100 * eps (class (x{1})) * 10);
 %!   assert (gather (b' / gpuArray (x{1}')), b' / x{1}', 100 * eps (class (x{1})) * 10);
 %! endfor
+## lu: [L, U, P] with L * U = P * A
+%!function check_lu (a)
+%!  g = gpuArray (a);
+%!  e = 30 * max (size (a)) * eps (class (a)) * max (one_norm (a), eps);
+%!  [l0, u0, p0] = lu (a);
+%!  [l, u, p] = lu (g);
+%!  for pair = {{l, l0}, {u, u0}, {p, full(p0)}}
+%!    assert (isobject (pair{1}{1}));
+%!    assert (size (pair{1}{1}), size (pair{1}{2}));
+%!    assert (classUnderlying (pair{1}{1}), class (pair{1}{2}));
+%!    assert (isreal (pair{1}{1}) || ! isreal (a));
+%!  endfor
+%!  [L, U, P] = deal (gather (l), gather (u), gather (p));
+%!  assert (one_norm (P * double (a) - double (L) * double (U)) <= e);
+%!  assert (L, tril (L));
+%!  assert (U, triu (U));
+%!  k = min (size (a));
+%!  assert (diag (L(1:k,1:k)), ones (k, 1, class (a)));
+%!  ## of complex numbers the largest sum of the parts is the pivot
+%!  assert (all (abs (L(:)) <= merge (isreal (a), 1, sqrt (2)) + 10 * eps (class (a))));
+%!  assert (sort (P), [zeros(rows (a) - 1, rows (a)); ones(1, rows (a))]);
+%!  [~, ~, v0] = lu (a, "vector");
+%!  [l, u, v] = lu (g, "vector");
+%!  assert (size (v), size (v0));
+%!  assert (classUnderlying (v), class (v0));
+%!  assert (one_norm (double (a)(gather (v),:) - double (gather (l)) * double (gather (u))) <= e);
+%!  [l, u] = lu (g);
+%!  assert (one_norm (double (a) - double (gather (l)) * double (gather (u))) <= e);
+%!  y = gather (lu (g));
+%!  assert (class (y), class (lu (a)));
+%!  assert (triu (y)(1:k,:), U);
+%!  assert (tril (y, -1)(:,1:k), tril (L, -1));
+%!  assert (gather (g), a);
+%!endfunction
+%!test
+%! for n = [1, 2, 3, 5, 10, 50, 129]
+%!   for type = 0:3
+%!     if (is_due ("lu"))
+%!       name = {"double", "single"}{1 + (type > 1)};
+%!       a = random (n, n, mod (type, 2), name);
+%!       check_lu (a);
+%!       check_lu ([a; 2 * a(1:ceil (n / 2),:)]);
+%!       check_lu ([a, a(:,1), a .* 3]);
+%!     endif
+%!   endfor
+%! endfor
+%!test
+%! for a = {magic(4), hilb(12), zeros(3), [0, 1; 1, 0], [1, 2; 2, 4], 1e-150 * magic(5), ones(1, 4), ones(4, 1), [1i, 2; 2, 1i]}
+%!   check_lu (a{1});
+%! endfor
+%! ## pending, and a transpose
+%! a = magic (4);
+%! [l, u, p] = lu (gpuArray (a)' + 1);
+%! assert (gather (l * u), gather (p * (a' + 1)), 1e-13);
+%! ## logical, and what is not finite
+%! assert (gather (lu (gpuArray ([true, false; true, true]))), lu ([true, false; true, true]));
+%! for a = {[1, NaN; 2, 3], [1, Inf; 2, 3]}
+%!   assert (gather (lu (gpuArray (a{1}))), lu (a{1}));
+%! endfor
+
+## chol: R' * R = A, of which one triangle is read
+%!function check_chol (a)
+%!  g = gpuArray (a);
+%!  e = 30 * rows (a) * eps (class (a)) * one_norm (a);
+%!  r = chol (g);
+%!  assert (isobject (r));
+%!  assert (classUnderlying (r), class (a));
+%!  assert (isreal (r), isreal (chol (a)));
+%!  R = double (gather (r));
+%!  assert (R, triu (R));
+%!  assert (one_norm (R' * R - double (a)) <= e);
+%!  assert (diag (R) > 0, true (rows (a), 1));
+%!  L = double (gather (chol (g, "lower")));
+%!  assert (L, tril (L));
+%!  assert (one_norm (L * L' - double (a)) <= e);
+%!  assert (gather (chol (triu (g), "upper")), gather (r));
+%!  assert (double (gather (chol (tril (g), "lower"))), L);
+%!  [r, p] = chol (g);
+%!  assert (double (gather (r)), R);
+%!  assert (gather (p), 0);
+%!  assert (gather (g), a);
+%!endfunction
+%!test
+%! for n = [1, 2, 3, 5, 10, 50, 129]
+%!   for type = 0:3
+%!     if (is_due ("chol"))
+%!       a = random (n, n, mod (type, 2), {"double", "single"}{1 + (type > 1)});
+%!       a = a * a' + eye (n);
+%!       check_chol ((a + a') / 2);
+%!     endif
+%!   endfor
+%! endfor
+%! check_chol (hilb (8));
+%! check_chol (1e150 * [4, 2; 2, 3]);
+%! check_chol (1e-150 * [4, 2; 2, 3]);
+%!test
+%! for a = {[1, 2; 2, 1], [1, 2, 3; 2, 5, 1; 3, 1, 1], [-1, 2; 2, 1], zeros(3), single([1, 2; 2, 1]), [4, 5i; -5i, 1], ...
+%!          [4, 1; 1, 3 + 1i], [4, 2i; 7, 3], diag([3, 2, 1, -1, 5])(:,:)}
+%!   for side = {"upper", "lower"}
+%!     same_on_gpu (@(a) chol (a, side{1}), full (a{1}), "ulp", 10);
+%!     same_on_gpu (@(a) chol (a, side{1}), full (a{1}), "nout", 2, "ulp", 10, "floor", 1e-15);
+%!   endfor
+%! endfor
+
+## inv, det, rcond
+%!function check_inv (a)
+%!  warning ("off", "all", "local");
+%!  g = gpuArray (a);
+%!  n = rows (a);
+%!  e = eps (class (a));
+%!  [x0, r0] = inv (a);
+%!  [x, r] = inv (g);
+%!  assert (isobject (x) && isobject (r));
+%!  assert (classUnderlying (x), class (x0));
+%!  assert (classUnderlying (r), class (r0));
+%!  assert (gather (r), r0, -0.01);
+%!  x = gather (x);
+%!  assert (isreal (x), isreal (x0));
+%!  if (r0 > n * e)
+%!    assert (one_norm (x - x0) <= 10 * n * e * one_norm (x0) / r0);
+%!  endif
+%!  [~, p] = chol (a);
+%!  if (p == 0 && ishermitian (a))
+%!    assert (ishermitian (x));
+%!  endif
+%!  if (r0 == 0)
+%!    assert (x, x0);
+%!  elseif (a == triu (a))
+%!    assert (x, triu (x));
+%!  elseif (a == tril (a))
+%!    assert (x, tril (x));
+%!  endif
+%!  assert (gather (rcond (g)), rcond (a), -0.01);
+%!  [d0, r0] = det (a);
+%!  [d, r] = det (g);
+%!  assert (classUnderlying (d), class (d0));
+%!  assert (gather (r), r0, -0.01);
+%!  if (! isfinite (d0))
+%!    assert (! isfinite (gather (d)));
+%!  elseif (rcond (a) > n * e)
+%!    assert (gather (d), d0, -10 * n * e / rcond (a));
+%!  endif
+%!  assert (gather (det (g)), gather (d));
+%!  assert (gather (g), a);
+%!endfunction
+%!test
+%! for n = [2, 3, 5, 10, 50, 129]
+%!   for type = 0:3
+%!     name = {"double", "single"}{1 + (type > 1)};
+%!     if (is_due ("inv"))
+%!       for a = matrices (n, mod (type, 2), name)
+%!         check_inv (a{1});
+%!         check_inv (a{1}.');
+%!       endfor
+%!     endif
+%!   endfor
+%! endfor
+%!test
+%! for a = {magic(3), magic(4), hilb(5), hilb(13), vander(1:9), [1, 2; 2, 4], zeros(3), 1e150 * magic(3), 1e-150 * magic(3), ...
+%!          [1, 1; 0, 1], [1, 0; 3, 1e-20], single(hilb (4)), single(hilb (8)), [0, 1; 1, 0], [2, 1i; -1i, 2], ...
+%!          1e200 * eye(4)(:,:) + 0, [1, 2; 3, 4] * 1i, [1, 1; 1, 1 + eps]}
+%!   check_inv (full (a{1}));
+%! endfor
+%!function x = both (a)
+%!  [x, r] = inv (a);
+%!endfunction
+%!test
+%! for a = {[1, 2; 2, 4], magic(4), [1, 2; 0, 0], [1, 2; 0, 1e-20], [1, 1; 1, 1 + eps], [1, NaN; 2, 4], [1, Inf; 2, 4], ...
+%!          [1, NaN; 0, 1], single([1, 2; 2, 4]), [Inf, 1; 0, 2], hilb(3), [1, 1i; 1i, -1]}
+%!   [x0, want_id, want] = warned (@() inv (a{1}));
+%!   [x, id, text] = warned (@() inv (gpuArray (a{1})));
+%!   same_warning (id, text, want_id, want);
+%!   e = 1e4 * eps (class (x0));
+%!   finite = isfinite (x0);
+%!   assert (isnan (gather (x)), isnan (x0));
+%!   assert (gather (x)(! finite), x0(! finite));
+%!   if (isempty (want_id))
+%!     assert (gather (x), x0, -e);
+%!   endif
+%!   [x, id] = warned (@() both (gpuArray (a{1})));
+%!   assert (id, "");
+%!   assert (gather (det (gpuArray (a{1}))), det (a{1}), e * abs (det (a{1})));
+%!   assert (gather (rcond (gpuArray (a{1}))), rcond (a{1}), -0.01);
+%! endfor
+
+## numbers, empties, and wrong calls: core's
+%!test
+%! warning ("off", "all", "local");
+%! for f = {@lu, @chol, @inv, @inverse, @det, @rcond}
+%!   for a = {5, 0, -2, single(3), NaN, Inf, 2i, true, int8(3), [], zeros(0, 3), zeros(3, 0), ones(2, 3), ones(2, 2, 2), ...
+%!            int8([1, 2; 3, 4]), [true, false; true, true]}
+%!     same_on_gpu (f{1}, a{1}, "ulp", 10);
+%!   endfor
+%!   same_on_gpu (@(a) f{1} (a, "what"), magic (3));
+%!   same_on_gpu (@(a) f{1} (a, 1, 2, 3, 4), magic (3));
+%! endfor
+%! for f = {@lu, @chol}
+%!   for a = {5, single(3), 2i}
+%!     same_on_gpu (f{1}, a{1}, "nout", 2);
+%!   endfor
+%! endfor
+%! same_on_gpu (@inv, 0, "nout", 2);
+
+## integer powers
+%!test
+%! warning ("off", "all", "local");
+%! for a = {[1, 2; 3, 4], single([1, 2; 3, 4]), [1, 2i; 3, 4], magic(5) / 10, logical([1, 0; 1, 1]), hilb(3), [2, 1; 0, 3]}
+%!   for e = {0, 1, 2, 3, 5, 8, -1, -2, single(3), single(-1)}
+%!     same_on_gpu (@(a, e) full (a ^ e), a{1}, e{1}, "mixed", true, "ulp", 2000);
+%!   endfor
+%! endfor
+%! for a = {[1, 2; 2, 4], [1, NaN; 2, 3], [], ones(2, 3), ones(2, 2, 2), int8([1, 2; 3, 4]), [1, 1; 1, 1 + eps]}
+%!   for e = {2, -1, 0.5, NaN, [1, 2], int8(2), 1i}
+%!     same_on_gpu (@(a, e) a ^ e, a{1}, e{1}, "mixed", true, "ulp", 1e4);
+%!   endfor
+%! endfor
+%! same_on_gpu (@(a, e) a ^ e, 2, [1, 2; 3, 4], "ulp", 1000);
+
+## linsolve
+%!test
+%! warning ("off", "all", "local");
+%! a = magic (3);
+%! b = [1, 2; 3, 4; 5, 6];
+%! for opts = {struct(), struct("TRANSA", true), struct("LT", true), struct("UT", true, "TRANSA", true), struct("POSDEF", true), struct("UT", false)}
+%!   same_on_gpu (@(a, b) linsolve (a, b, opts{1}), a, b, "mixed", true, "nout", 2, "ulp", 200);
+%! endfor
+%! same_on_gpu (@linsolve, a, b, "mixed", true, "ulp", 200);
+%! same_on_gpu (@linsolve, ones (3, 2), b, "nout", 2, "ulp", 200);
+%! same_on_gpu (@linsolve, a, ones (2, 1));
+%! same_on_gpu (@(a) linsolve (a), a);
+%! same_on_gpu (@(a) linsolve (a, {1}), a);
+%! same_on_gpu (@(a) linsolve (a, a, 3), a);
+%! same_on_gpu (@linsolve, ones (2, 2, 2), ones (2, 1));
 %!test assert_no_live ();
