@@ -90,6 +90,10 @@ check_matrices (void)
         }
       octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
       check_template (name, text.s, "octa_gemm_tpl.cuh");
+      octa_strbuf_clear (&text);
+      octa_strbuf_printf (&text, "#define OCTA_T %s\n",
+                          octa_kgen_ctype (t, is_complex));
+      check_template ("octa_matrix_kind", text.s, "octa_matrix_kind_tpl.cuh");
       for (int n = 1; n <= OCTA_PAGE_SMALL; n = 2 * n + (n == 2))
         {
           octa_gemm g = { .m = n,
