@@ -153,6 +153,39 @@ octa_node_store (octa_node *n)
 
 /* ---- complexity ---- */
 
+#define FIRST_ELEMENTS 64
+
+/* Has one of the first elements of N, which is computed, an imaginary part?
+   Then nothing else need be looked at.  */
+static octa_status
+begins_complex (const octa_node *n, bool *answer)
+{
+  octa_status st = OCTA_OK;
+  union
+  {
+    double d[2 * FIRST_ELEMENTS];
+    float s[2 * FIRST_ELEMENTS];
+  } v;
+  const bool is_single = n->type == OCTA_TYPE_SINGLE;
+  const int64_t count = n->n_elems < FIRST_ELEMENTS ? n->n_elems
+                                                    : FIRST_ELEMENTS;
+  const size_t bytes = (size_t)count
+                       * octa_elem_size ((octa_type)n->type, true);
+  *answer = false;
+  /* While the stream is captured nobody can look.  */
+  if (octa_lane_now->hold || ! n->buffer)
+    return OCTA_OK;
+  const void *p = octa_buffer_at_hand (n->buffer, false);
+  if (p)
+    memcpy (&v, p, bytes);
+  else
+    OCTA_TRY (octa_staging_dtoh (&v, octa_buffer_use (n->buffer), bytes));
+  for (int64_t i = 0; i < count && ! *answer; i++)
+    *answer = is_single ? v.s[2 * i + 1] != 0 : v.d[2 * i + 1] != 0;
+done:
+  return st;
+}
+
 /* A computed complex array: is it real after all?  The question is an
    operation of its own, whose result narrows as every result does.  It is put
    to an alias, which no other pending work reads: the same kernel must not
@@ -162,6 +195,13 @@ narrow (octa_node *n)
 {
   octa_status st;
   octa_node *copy = NULL, *alias = NULL;
+  bool is_sure;
+  OCTA_TRY (begins_complex (n, &is_sure));
+  if (is_sure)
+    {
+      n->cplx = OCTA_COMPLEX;
+      return OCTA_OK;
+    }
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, (octa_type)n->type, OCTA_COMPLEX,
                            &n->size, &alias));
   octa_buffer_retain (alias->buffer = n->buffer);
