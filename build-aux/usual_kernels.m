@@ -119,6 +119,11 @@ function solves (x)
   try_it (@(x) inv (x(1:3,:) * x(1:3,:)'), x);
 endfunction
 
+function transforms (x)
+  try_it (@fft, x);
+  try_it (@(x) ifft (complex (x, 1)), x);
+endfunction
+
 function counts (class)
   s = gpuArray (feval (class, [1; 2; 2]));
   try_it (@accumarray, s, 1);
@@ -154,6 +159,7 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   selections (y);
   if (isfloat (y))
     filters (y);
+    transforms (y);
     spreads (y);
   endif
 endfor

@@ -39,7 +39,7 @@ assign_name (const octa_node *n)
 /* What there is of arrays in the current place, in the order in which it goes;
    a reset of a device has more to forget in front of it.  */
 #define ARRAYS                                                                \
-  octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,                   \
+  octa_fft_forget, octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,  \
       octa_staging_reset, octa_pool_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
@@ -77,6 +77,7 @@ relieve (void)
 {
   bool had_some = octa_plot_relieve ();
   had_some |= octa_linalg_relieve ();
+  had_some |= octa_fft_relieve ();
   return octa_pending_relieve () || had_some;
 }
 

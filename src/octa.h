@@ -25,6 +25,7 @@
 #include "index/index.h"
 #include "order/order.h"
 #include "linalg/linalg.h"
+#include "fft/fft.h"
 #include "plot/plot.h"
 #include "random/random.h"
 #include "object/object.h"

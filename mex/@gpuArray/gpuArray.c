@@ -366,6 +366,7 @@ fill_slots (void)
                                           gpu_page_methods,
                                           gpu_factor_methods,
                                           gpu_solve_methods,
+                                          gpu_fft_methods,
                                           gpu_join_methods,
                                           gpu_norm_methods,
                                           gpu_special_methods,

@@ -107,5 +107,6 @@ extern const method gpu_filter_methods[], gpu_linalg_methods[];
 extern const method gpu_page_methods[];
 extern const method gpu_factor_methods[];
 extern const method gpu_solve_methods[];
+extern const method gpu_fft_methods[];
 
 #endif

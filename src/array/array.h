@@ -26,7 +26,7 @@
 
    Uses: base, driver, context, lane.
    Used by: fuse, reduce, index, order, plot, random, object, memory, graphics,
-   kernel, graph, expression, function, linalg.
+   kernel, graph, expression, function, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

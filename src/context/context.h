@@ -29,7 +29,7 @@
 
    Uses: base, driver, compile.
    Used by: lane, array, fuse, reduce, index, order, plot, graphics, object,
-   memory, module, kernel, graph, expression, linalg.
+   memory, module, kernel, graph, expression, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -24,7 +24,7 @@
    Uses: base.
    Used by: library, cuda, host, compile, context, lane, array, fuse, reduce,
    index, order, plot, graphics, random, object, memory, module, kernel, graph,
-   expression, linalg.
+   expression, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -32,7 +32,7 @@
    Read first: octa_program below, program.c, run.c, kgen.c.
 
    Uses: base, driver, compile, context, lane, array.
-   Used by: reduce, index, order, plot, random, linalg.
+   Used by: reduce, index, order, plot, random, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

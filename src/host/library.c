@@ -85,9 +85,10 @@ octa_host_library_queue (CUstream s, void (*run) (const void *data),
 }
 
 bool
-octa_host_libraries (octa_nv_calls *calls)
+octa_host_libraries (octa_nv_library which, octa_nv_calls *calls)
 {
-  if (! octa_host_blas_find ())
+  if (which == OCTA_NV_CUFFT ? ! octa_host_fftw_find ()
+                             : ! octa_host_blas_find ())
     return false;
 #define CUBLAS(name, params) calls->name = octa_host_##name;
 #define CUSOLVER(name, params) CUBLAS (name, params)

@@ -77,6 +77,35 @@ octa_host_is_matrix (int64_t m, int64_t n, int64_t ld)
 {
   return m >= 0 && n >= 0 && ld >= (m > 1 ? m : 1);
 }
+/* ---- fftw.c: of the running Octave ---- */
+
+typedef struct octa_host_iodim
+{
+  ptrdiff_t n, is, os;
+} octa_host_iodim;
+
+/* FFTW, of numbers of one precision.  */
+typedef struct octa_host_fftw
+{
+  void *(*plan_dft) (int rank, const octa_host_iodim *dims, int many,
+                     const octa_host_iodim *many_dims, void *in, void *out,
+                     int sign, unsigned flags);
+  void *(*plan_r2c) (int rank, const octa_host_iodim *dims, int many,
+                     const octa_host_iodim *many_dims, void *in, void *out,
+                     unsigned flags);
+  void *(*plan_c2r) (int rank, const octa_host_iodim *dims, int many,
+                     const octa_host_iodim *many_dims, void *in, void *out,
+                     unsigned flags);
+  void (*execute_dft) (const void *plan, void *in, void *out);
+  void (*execute_r2c) (const void *plan, void *in, void *out);
+  void (*execute_c2r) (const void *plan, void *in, void *out);
+  void (*destroy) (void *plan);
+  int (*alignment) (void *p);
+} octa_host_fftw;
+
+/* Double, single: once octa_host_fftw_find was true.  */
+extern octa_host_fftw octa_host_fftws[2];
+bool octa_host_fftw_find (void);
 
 static inline const char *
 octa_host_op (cublasOperation_t op)

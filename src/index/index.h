@@ -18,7 +18,7 @@
    Read first: subscript.c, index.c, assign.c.
 
    Uses: base, driver, context, lane, array, fuse, reduce.
-   Used by: order, random, linalg.
+   Used by: order, random, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -32,7 +32,7 @@
 
    Uses: base, driver, context.
    Used by: array, fuse, reduce, index, order, plot, random, object, memory,
-   kernel, graph, graphics, linalg.
+   kernel, graph, graphics, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

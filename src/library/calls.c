@@ -10,7 +10,7 @@
 #include <string.h>
 
 octa_nv_calls octa_nv;
-bool (*octa_nv_twins) (octa_nv_calls *calls);
+bool (*octa_nv_twins) (octa_nv_library which, octa_nv_calls *calls);
 
 /* ---- what they are ---- */
 
@@ -67,7 +67,8 @@ octa_nv_has (octa_nv_library which)
       states[which].is_sought = true;
       octa_strbuf_clear (&states[which].why);
       states[which].is_there = octa_driver_is_host ()
-                                   ? octa_nv_twins && octa_nv_twins (&octa_nv)
+                                   ? octa_nv_twins
+                                         && octa_nv_twins (which, &octa_nv)
                                    : octa_library_load (&libraries[which],
                                                         &octa_nv,
                                                         &states[which].why);

@@ -25,7 +25,7 @@
    Read first: library.c, then calls.c.
 
    Uses: base, driver.
-   Used by: cuda, host, random, linalg.
+   Used by: cuda, host, random, linalg, fft.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -126,9 +126,9 @@ typedef struct octa_nv_calls
 
 extern octa_nv_calls octa_nv;
 
-/* Of the host backend: fill CALLS with functions that do the same on the CPU;
-   false where it cannot (octa.c sets this).  */
-extern bool (*octa_nv_twins) (octa_nv_calls *calls);
+/* Of the host backend: fill CALLS with functions that do on the CPU what those
+   of WHICH do; false where it cannot (octa.c sets this).  */
+extern bool (*octa_nv_twins) (octa_nv_library which, octa_nv_calls *calls);
 
 /* Is WHICH there?  Opened when it is asked for the first time; if it cannot
    be, octa_nv_missing says what was looked for, and what to install.  */

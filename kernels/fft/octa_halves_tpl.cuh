@@ -1,0 +1,156 @@
+/* octa_halves_tpl.cuh -- halves of Hermitian arrays of elements OCTA_T, seen
+   as octa_halves.h says.
+
+   Element k of column c belongs to element n - k of the column that c becomes
+   when each of its other dimensions is turned around like that.  A block has a
+   part of the lower half of a column, and no pair has two owners.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* The column that column C belongs to.  */
+OCTA_FN long long
+octa_halves_other (const octa_halves *h, long long c)
+{
+  long long other = 0, stride = 1;
+  for (int d = 0; d < h->n_others; d++)
+    {
+      const long long len = h->others[d], j = c % len;
+      other += stride * (j ? len - j : 0);
+      stride *= len;
+      c /= len;
+    }
+  return other + stride * c;
+}
+
+/* Where column C and its other one begin in what is read, and in X.  */
+typedef struct octa_halves_at
+{
+  long long from, from_other, own, other;
+} octa_halves_at;
+
+OCTA_FN octa_halves_at
+octa_halves_find (const octa_halves *h, long long c)
+{
+  const long long other = octa_halves_other (h, c);
+  const octa_halves_at at = { c * h->pitch * h->s, other * h->pitch * h->s,
+                              c * h->n * h->s, other * h->n * h->s };
+  return at;
+}
+
+/* X[LOW] and X[HIGH] become V and its conjugate, or the other way around.  */
+OCTA_FN void
+octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
+                 bool is_conj)
+{
+  OCTA_T c = v;
+  c.im = -v.im;
+  x[low] = is_conj ? c : v;
+  x[high] = is_conj ? v : c;
+}
+
+/* Element K and A of the lower half of a column.  */
+OCTA_FN void
+octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                     const octa_halves_at *at, long long k, long long a,
+                     unsigned *flag)
+{
+  const bool is_inside = k > 0 && 2 * k < h->n;
+  const long long i = k * h->s + a;
+  const long long j = is_inside ? (h->n - k) * h->s + a : i;
+  const long long low = at->own + i, high = at->other + j;
+  if (! is_inside && low > high)
+    return;
+  OCTA_T v = from[at->from + i];
+  if (h->what == OCTA_HALVES_COMPARE)
+    {
+      const OCTA_T w = from[at->from_other + j];
+      if (! (v.re == w.re && v.im == -w.im))
+        *flag = 1;
+      return;
+    }
+  if (low == high)
+    v.im = 0;
+  octa_halves_put (x, low, high, v, h->what == OCTA_HALVES_CONJ);
+}
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+static void
+octa_halves_block (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                   unsigned *flag, long long b)
+{
+  const long long half = (h->n / 2 + 1) * h->s;
+  const octa_halves_at at = octa_halves_find (h, b / h->chunks);
+  long long e = b % h->chunks * OCTA_HALVES_CHUNK;
+  const long long end = e + OCTA_HALVES_CHUNK < half ? e + OCTA_HALVES_CHUNK
+                                                     : half;
+  if (h->s == 1)
+    {
+      for (; e < end; e++)
+        octa_halves_element (from, x, h, &at, e, 0, flag);
+      return;
+    }
+  while (e < end)
+    {
+      const long long k = e / h->s, next = (k + 1) * h->s;
+      const long long to = next < end ? next : end;
+      for (long long a = e - k * h->s; e < to; e++, a++)
+        octa_halves_element (from, x, h, &at, k, a, flag);
+    }
+}
+
+extern "C" void
+OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  const OCTA_T *from = *(const OCTA_T **)args[0];
+  OCTA_T *x = *(OCTA_T **)args[1];
+  unsigned *flag = *(unsigned **)args[2];
+  long long words[sizeof (octa_halves) / 8];
+  const octa_halves *h = (const octa_halves *)words;
+  (void)grid;
+  (void)shared;
+  for (unsigned i = 0; i < sizeof words / 8; i++)
+    words[i] = *(long long *)args[3 + i];
+  for (long long b = lo; b < hi; b++)
+    {
+      if (h->what == OCTA_HALVES_COMPARE && *flag)
+        return;
+      octa_halves_block (from, x, h, flag, b);
+    }
+}
+
+#else
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
+           long long n, long long pitch, long long columns, long long chunks,
+           long long what, long long n_others, long long o0, long long o1,
+           long long o2, long long o3, long long o4, long long o5,
+           long long o6)
+{
+  const octa_halves h = { s,
+                          n,
+                          pitch,
+                          columns,
+                          chunks,
+                          what,
+                          n_others,
+                          { o0, o1, o2, o3, o4, o5, o6 } };
+  const long long b = blockIdx.x, half = (n / 2 + 1) * s;
+  const octa_halves_at at = octa_halves_find (&h, b / chunks);
+  const long long begin = b % chunks * OCTA_HALVES_CHUNK;
+  if (what == OCTA_HALVES_COMPARE && *(volatile unsigned *)flag)
+    return;
+  for (long long e = begin + threadIdx.x;
+       e < begin + OCTA_HALVES_CHUNK && e < half; e += OCTA_BLOCK)
+    {
+      const long long k = s == 1 ? e : e / s;
+      octa_halves_element (from, x, &h, &at, k, e - k * s, flag);
+    }
+}
+
+#endif

@@ -1,0 +1,40 @@
+/* octa_real_tpl.cuh -- the imaginary parts of N elements OCTA_T become 0 if
+   the word at FLAG is 0.  A block has OCTA_HALVES_CHUNK of them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_T *x = *(OCTA_T **)args[0];
+  const unsigned *flag = *(const unsigned **)args[1];
+  const long long n = *(long long *)args[2];
+  (void)grid;
+  (void)shared;
+  if (*flag)
+    return;
+  for (long long i = lo * OCTA_HALVES_CHUNK;
+       i < hi * OCTA_HALVES_CHUNK && i < n; i++)
+    x[i].im = 0;
+}
+
+#else
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_T *x, const unsigned *flag, long long n)
+{
+  const long long from = (long long)blockIdx.x * OCTA_HALVES_CHUNK;
+  if (*flag)
+    return;
+  for (long long i = from + threadIdx.x; i < from + OCTA_HALVES_CHUNK && i < n;
+       i += OCTA_BLOCK)
+    x[i].im = 0;
+}
+
+#endif

@@ -1,0 +1,247 @@
+/* fft.c -- Fourier transforms.
+
+   What core refuses goes to core, whose error it gets; so does everything
+   where the library is missing.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+#include "array/rows.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- arguments ---- */
+
+/* What a call says: C's arguments without the text at their end, the operand,
+   and the transform.  */
+typedef struct request
+{
+  int n_rhs;
+  octa_node *x;
+  octa_array_info info;
+  octa_fft f;
+} request;
+
+static inline void
+release_request (request *r)
+{
+  octa_node_release (r->x);
+}
+#define AUTO_REQUEST __attribute__ ((cleanup (release_request))) request
+
+/* D as core makes a length of it.  */
+static bool
+read_length (double d, int64_t *n)
+{
+  if (! (d >= 0 && d < 0x1p53))
+    return false;
+  *n = (int64_t)floor (d + 0.5);
+  return true;
+}
+
+static bool
+read_scalar (const mxArray *x, int64_t *n)
+{
+  double d;
+  return ! mxIsChar (x) && gateway_number (x, "N", &d) == OCTA_OK
+         && read_length (d, n);
+}
+
+static bool
+is_none (const mxArray *x)
+{
+  octa_array_info info;
+  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
+  if (! id)
+    return mxIsNumeric (x) && mxIsEmpty (x);
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return false;
+  octa_node_info (n, &info);
+  return info.n_elems == 0;
+}
+
+/* The operand, and a text at the end; false when core should say what is
+   wrong.  */
+static bool
+begin (const call *c, int most, request *r)
+{
+  const mxArray *last = c->rhs[c->n_rhs - 1];
+  r->n_rhs = c->n_rhs;
+  r->f.is_inverse = c->arg.n;
+  if (r->f.is_inverse && c->n_rhs > 1 && mxIsChar (last))
+    {
+      r->f.is_symmetric = gateway_is_string (last, "symmetric");
+      if (r->f.is_symmetric || gateway_is_string (last, "nonsymmetric"))
+        r->n_rhs--;
+    }
+  if (r->n_rhs > most || c->n_lhs > 1 || ! gpu_is_operand (c->rhs[0])
+      || mxIsSparse (c->rhs[0])
+      || mxGetNumberOfDimensions (c->rhs[0]) > OCTA_DIMS_MAX
+      || gpu_operand (c->rhs[0], "X", &r->x) != OCTA_OK)
+    return false;
+  octa_node_info (r->x, &r->info);
+  r->f.size = r->info.size;
+  return true;
+}
+
+/* Core computes, or says what is wrong.  It knows no text.  */
+static octa_status
+by_core (call *c, const request *r, bool warns)
+{
+  if (r->n_rhs == c->n_rhs)
+    return gpu_fallback (c, warns);
+  if (gpu_fallback_as (c, c->name, r->n_rhs, c->rhs, warns) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! r->f.is_symmetric)
+    return OCTA_OK;
+  return octa_fail ("Octave:invalid-input-type",
+                    "%s: with \"symmetric\" lengths and DIM must be whole "
+                    "numbers, of a full numeric array on the device",
+                    c->name);
+}
+
+/* The host backend transforms by the FFTW that core has.  How many threads
+   that takes is up to core, which says so when it transforms something.  */
+static void
+wake_core (void)
+{
+  static bool is_awake;
+  if (is_awake)
+    return;
+  is_awake = true;
+  if (strcmp (octa_array_label (), "host"))
+    return;
+  mxArray *x = mxCreateDoubleMatrix (1, 2, mxREAL);
+  gateway_core_1 ("fft", x);
+  gateway_core_1 ("fft", gateway_core_1 ("single", x));
+}
+
+static octa_status
+run (call *c, const request *r)
+{
+  octa_node *out;
+  const char *why;
+  wake_core ();
+  if (! octa_fft_has (&why))
+    {
+      if (r->f.is_symmetric)
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                          "%s (..., \"symmetric\") needs %s", c->name, why);
+      return by_core (c, r, true);
+    }
+  if (octa_fft_transform (&r->f, r->x, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* ---- one dimension ---- */
+
+/* N = 1: the first elements, in their own class.  */
+static octa_status
+first_elements (call *c, const request *r, int dim)
+{
+  octa_node *out;
+  octa_subscript s[OCTA_DIMS_MAX] = { 0 };
+  const int n = r->info.size.n_dims;
+  for (int d = 0; d < n; d++)
+    s[d].is_colon = d != dim;
+  s[dim].step = s[dim].count = 1;
+  if (octa_index_read (r->x, n, s, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  if (r->f.is_symmetric && gpu_map (OCTA_OP_real, &out) != OCTA_OK)
+    {
+      octa_node_release (out);
+      return OCTA_FAIL;
+    }
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* fft (x, n, dim); the argument: its inverse.  */
+static octa_status
+run_fft (call *c)
+{
+  AUTO_REQUEST r = { .n_rhs = c->n_rhs };
+  int dim = 0;
+  int64_t n = -1;
+  if (c->n_rhs < 1 || ! begin (c, 3, &r)
+      || (r.n_rhs > 1 && ! is_none (c->rhs[1])
+          && ! read_scalar (c->rhs[1], &n))
+      || (r.n_rhs > 2
+          && (mxIsChar (c->rhs[2]) || ! gpu_read_dim (c->rhs[2], &dim))))
+    return by_core (c, &r, false);
+  if (dim >= r.info.size.n_dims)
+    return by_core (c, &r, false);
+  if (r.n_rhs < 3)
+    dim = octa_size_default_dim (&r.info.size);
+  if (n >= 0)
+    r.f.size.dims[dim] = n;
+  octa_size_trim (&r.f.size);
+  r.f.dims = 1u << dim;
+  if (octa_size_along (&r.f.size, dim) == 1 && octa_size_elems (&r.f.size) > 0)
+    return r.info.size.dims[dim] > 0 ? first_elements (c, &r, dim)
+                                     : by_core (c, &r, false);
+  return run (c, &r);
+}
+
+/* ---- several dimensions ---- */
+
+/* fft2 (x, m, n): of each page.  */
+static octa_status
+run_fft2 (call *c)
+{
+  AUTO_REQUEST r = { .n_rhs = c->n_rhs };
+  if (c->n_rhs < 1 || ! begin (c, 3, &r))
+    return by_core (c, &r, false);
+  for (int d = 0; d < 2; d++)
+    if (r.n_rhs > d + 1 && ! read_scalar (c->rhs[d + 1], &r.f.size.dims[d]))
+      return by_core (c, &r, false);
+  r.f.dims = 3;
+  /* As core has it.  */
+  if (r.f.size.dims[0] == 0 || r.f.size.dims[1] == 0)
+    r.f.size = *OCTA_SIZE (0, 0);
+  return run (c, &r);
+}
+
+/* The lengths that X, a vector, has for each dimension.  */
+static bool
+read_size (const mxArray *x, octa_size *size)
+{
+  x = gateway_host (x);
+  if (! mxIsNumeric (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfElements (x) != (size_t)size->n_dims)
+    return false;
+  if (! mxIsDouble (x))
+    x = gateway_core_1 ("double", x);
+  const double *v = mxGetPr (x);
+  for (int d = 0; d < size->n_dims; d++)
+    if (! read_length (v[d], &size->dims[d]))
+      return false;
+  octa_size_trim (size);
+  return true;
+}
+
+/* fftn (x, size): of all dimensions.  */
+static octa_status
+run_fftn (call *c)
+{
+  AUTO_REQUEST r = { .n_rhs = c->n_rhs };
+  if (c->n_rhs < 1 || ! begin (c, 2, &r)
+      || (r.n_rhs > 1 && ! read_size (c->rhs[1], &r.f.size)))
+    return by_core (c, &r, false);
+  r.f.dims = (1u << OCTA_DIMS_MAX) - 1;
+  return run (c, &r);
+}
+
+/* clang-format off */
+const method gpu_fft_methods[] = {
+  METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  Zeros are put behind @var{x} up to @var{n} elements, or it is cut.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */
+  METHOD_ARG (ifft,  0, -1, 1, run_fft, true) /* The inverse of fft: @code{ifft (x, n, dim)}, @code{ifft (..., "symmetric")}.  Of @var{x} that is exactly Hermitian the result is exactly real, where core's may keep rounding in its imaginary part.  With @code{"symmetric"} the result is always real: what @var{x} has beyond the first half counts as the conjugate of that. */
+  METHOD_ARG (fft2,  0, -1, 1, run_fft2, false) /* The transform of each page in two dimensions: @code{fft2 (x, m, n)}. */
+  METHOD_ARG (ifft2, 0, -1, 1, run_fft2, true) /* The inverse of fft2: @code{ifft2 (x, m, n)}, @code{ifft2 (..., "symmetric")}; real as ifft is. */
+  METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
+  METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
+  METHODS_END
+};
+/* clang-format on */

@@ -1,0 +1,64 @@
+/* fft.h -- discrete Fourier transforms.
+
+   The work is cuFFT's on a GPU; on the host backend it is that of the FFTW of
+   the running Octave (library/, host/).  What is here brings the operand to
+   one class, size and order (transform.c), and keeps plans (plans.c).  A
+   dimension is transformed where it is, by strides; only where that would be
+   very many small calls is it brought to the front, and back by a view.
+
+   Of a real operand half of the result is computed, and the other half is
+   written from it (halves.c), so that the result is exactly Hermitian.  What
+   an inverse transform is given is looked at: if that is exactly Hermitian,
+   the result is exactly real.  1/n of inverse transforms stays pending, and
+   becomes a part of whatever reads the result.
+
+   Read first: transform.c.
+
+   Uses: base, driver, library, context, lane, array, fuse, index.
+   Used by: -.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FFT_H
+#define OCTA_FFT_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "library/library.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "fuse/fuse.h"
+#include "index/index.h"
+
+/* ---- transform.c ---- */
+
+/* Is the library there?  If not, WHY says what was looked for and what to
+   install.  */
+OCTA_API bool octa_fft_has (const char **why);
+
+typedef struct octa_fft
+{
+  octa_size size; /* of the result: the operand is cut, or zeros follow it */
+  unsigned dims;  /* bit d: dimension d is transformed */
+  bool is_inverse;
+  bool is_symmetric; /* the operand counts as Hermitian: the result is real */
+} octa_fft;
+
+/* The transform of X, of any numeric class or logical.  Single stays so, any
+   other class becomes double.  */
+OCTA_API octa_status octa_fft_transform (const octa_fft *f, octa_node *x,
+                                         octa_node **out);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- plans.c ---- */
+
+/* The plans of the context in use are destroyed / those that no work needs,
+   true if there were any.  */
+void octa_fft_forget (void);
+bool octa_fft_relieve (void);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

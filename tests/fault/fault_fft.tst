@@ -1,0 +1,54 @@
+## fault_fft.tst -- any call of a Fourier transform may fail: an error, no crash,
+## nothing left open.
+##
+## Lengths are others in each run, so that there are plans to be made, and soon
+## others to be destroyed.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function r = program ()
+%!  persistent n = 40;
+%!  n++;
+%!  x = reshape (mod ((1:3 * n) .^ 2, 17), 3, n);
+%!  g = gpuArray (x);
+%!  y = fft (g, [], 2);
+%!  z = ifft (y, [], 2);
+%!  c = ifft2 (fft2 (g + 1i * x)) - 1i * x;
+%!  s = ifftn (fftn (g), "symmetric");
+%!  r = [max(abs (gather (z) - x)(:)), max(abs (gather (c) - x)(:)), ...
+%!       max(abs (gather (s) - x)(:)), max(abs (gather (y) - fft (x, [], 2))(:))] < 1e-10;
+%!endfunction
+%!test fail_in_turn (@program, true (1, 4));
+
+## In a capture
+%!function r = captured ()
+%!  persistent n = 200;
+%!  n++;
+%!  x = gpuArray (mod ((1:n) .^ 2, 17));
+%!  [g, y] = cuda.capture (@(x) ifft (fft (x)), {x});
+%!  e = g.instantiate ();
+%!  e.launch ();
+%!  r = max (abs (gather (y) - gather (x))) < 1e-10;
+%!endfunction
+%!test fail_in_turn (@captured, true);
+
+## The error names the call
+%!test
+%! seen = {};
+%! for n = 1:20
+%!   x = gpuArray (1:1200 + n);
+%!   __octcuda__ ("fail_call", n, 1);
+%!   try
+%!     y = fft (x);
+%!   catch err
+%!     seen{end+1} = err.message;
+%!   end_try_catch
+%!   __octcuda__ ("fail_call", 0, 0);
+%!   assert (gather (fft (x)), fft (1:1200 + n), 1e-7);
+%! endfor
+%! for name = {"cufftMakePlanMany64", "cufftSetStream", "cufftExecD2Z"}
+%!   assert (any (strncmp (seen, [name{1}, " failed: "], numel (name{1}) + 9)), ...
+%!           "%s", strjoin (seen, "\n"));
+%! endfor
+
+%!test assert_no_live ();
