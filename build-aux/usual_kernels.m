@@ -159,6 +159,7 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   selections (y);
   if (isfloat (y))
     filters (y);
+    solves (y);
     transforms (y);
     spreads (y);
   endif
