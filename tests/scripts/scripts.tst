@@ -26,6 +26,7 @@
 %!test same_figures ("image_filters");
 %!test same_figures ("jacobi");
 %!test same_figures ("k_means");
+%!test same_figures ("kalman_pages");
 %!test same_figures ("least_squares");
 %!test same_figures ("logistic_map");
 %!test same_figures ("mandelbrot");
