@@ -12,7 +12,7 @@
 #ifndef OCTA_HALVES_H
 #define OCTA_HALVES_H 1
 
-#define OCTA_HALVES_CHUNK 4096 /* elements of a block */
+#define OCTA_HALVES_CHUNK 1024 /* elements of a block */
 
 enum
 {
@@ -26,7 +26,6 @@ enum
 typedef struct octa_halves
 {
   long long s, n, pitch, columns;
-  long long chunks; /* blocks for the lower half of a column */
   long long what, n_others, others[OCTA_HALVES_OTHERS];
 } octa_halves;
 

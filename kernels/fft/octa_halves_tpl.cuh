@@ -7,6 +7,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+/* A / B, neither below zero; 64 bits take a device long.  */
+OCTA_FN long long
+octa_halves_div (long long a, long long b)
+{
+  return (a | b) >> 32 ? a / b
+                       : (long long)((unsigned)a / (unsigned)b);
+}
+
 /* The column that column C belongs to.  */
 OCTA_FN long long
 octa_halves_other (const octa_halves *h, long long c)
@@ -14,10 +22,11 @@ octa_halves_other (const octa_halves *h, long long c)
   long long other = 0, stride = 1;
   for (int d = 0; d < h->n_others; d++)
     {
-      const long long len = h->others[d], j = c % len;
+      const long long len = h->others[d], rest = octa_halves_div (c, len);
+      const long long j = c - len * rest;
       other += stride * (j ? len - j : 0);
       stride *= len;
-      c /= len;
+      c = rest;
     }
   return other + stride * c;
 }
@@ -77,15 +86,12 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
+/* Elements E to END of the lower half of column C.  */
 static void
-octa_halves_block (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
-                   unsigned *flag, long long b)
+octa_halves_some (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                  unsigned *flag, long long c, long long e, long long end)
 {
-  const long long half = (h->n / 2 + 1) * h->s;
-  const octa_halves_at at = octa_halves_find (h, b / h->chunks);
-  long long e = b % h->chunks * OCTA_HALVES_CHUNK;
-  const long long end = e + OCTA_HALVES_CHUNK < half ? e + OCTA_HALVES_CHUNK
-                                                     : half;
+  const octa_halves_at at = octa_halves_find (h, c);
   if (h->s == 1)
     {
       for (; e < end; e++)
@@ -98,6 +104,21 @@ octa_halves_block (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
       const long long to = next < end ? next : end;
       for (long long a = e - k * h->s; e < to; e++, a++)
         octa_halves_element (from, x, h, &at, k, a, flag);
+    }
+}
+
+static void
+octa_halves_block (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                   unsigned *flag, long long b)
+{
+  const long long half = (h->n / 2 + 1) * h->s, all = h->columns * half;
+  long long e = b * OCTA_HALVES_CHUNK, last = e + OCTA_HALVES_CHUNK;
+  last = last < all ? last : all;
+  for (long long c = e / half; e < last; c++)
+    {
+      const long long end = (c + 1) * half < last ? (c + 1) * half : last;
+      octa_halves_some (from, x, h, flag, c, e - c * half, end - c * half);
+      e = end;
     }
 }
 
@@ -127,29 +148,28 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
-           long long n, long long pitch, long long columns, long long chunks,
-           long long what, long long n_others, long long o0, long long o1,
-           long long o2, long long o3, long long o4, long long o5,
-           long long o6)
+           long long n, long long pitch, long long columns, long long what,
+           long long n_others, long long o0, long long o1, long long o2,
+           long long o3, long long o4, long long o5, long long o6)
 {
   const octa_halves h = { s,
                           n,
                           pitch,
                           columns,
-                          chunks,
                           what,
                           n_others,
                           { o0, o1, o2, o3, o4, o5, o6 } };
-  const long long b = blockIdx.x, half = (n / 2 + 1) * s;
-  const octa_halves_at at = octa_halves_find (&h, b / chunks);
-  const long long begin = b % chunks * OCTA_HALVES_CHUNK;
+  const long long half = (n / 2 + 1) * s, all = columns * half;
+  const long long begin = (long long)blockIdx.x * OCTA_HALVES_CHUNK;
   if (what == OCTA_HALVES_COMPARE && *(volatile unsigned *)flag)
     return;
   for (long long e = begin + threadIdx.x;
-       e < begin + OCTA_HALVES_CHUNK && e < half; e += OCTA_BLOCK)
+       e < begin + OCTA_HALVES_CHUNK && e < all; e += OCTA_BLOCK)
     {
-      const long long k = s == 1 ? e : e / s;
-      octa_halves_element (from, x, &h, &at, k, e - k * s, flag);
+      const long long c = octa_halves_div (e, half), i = e - c * half;
+      const long long k = octa_halves_div (i, s);
+      const octa_halves_at at = octa_halves_find (&h, c);
+      octa_halves_element (from, x, &h, &at, k, i - k * s, flag);
     }
 }
 

@@ -7,19 +7,26 @@
 #include <stdio.h>
 #include <string.h>
 
+void
+octa_fft_text (octa_strbuf *defines, octa_type t)
+{
+  size_t len;
+  octa_strbuf_clear (defines);
+  octa_strbuf_add (defines, octa_embed ("octa_halves.h", &len));
+  octa_strbuf_printf (defines, "#define OCTA_T %s\n",
+                      octa_kgen_ctype (t, true));
+}
+
 static octa_status
 find_kernel (const octa_node *x, const char *what, const char *template,
              const octa_fuse_kernel **k)
 {
   static octa_strbuf defines;
   char name[32];
-  size_t len;
+  const octa_type t = (octa_type)x->type;
   snprintf (name, sizeof name, "octa_%s_%c", what,
-            octa_ctype_letter ((octa_type)x->type, true));
-  octa_strbuf_clear (&defines);
-  octa_strbuf_add (&defines, octa_embed ("octa_halves.h", &len));
-  octa_strbuf_printf (&defines, "#define OCTA_T %s\n",
-                      octa_kgen_ctype ((octa_type)x->type, true));
+            octa_ctype_letter (t, true));
+  octa_fft_text (&defines, t);
   return octa_strbuf_ok (&defines)
              ? octa_template_kernel (name, defines.s, template, k)
              : OCTA_FAIL;
@@ -51,7 +58,10 @@ run (octa_node *from, octa_node *x, const octa_halves *halves, int what,
   octa_argpack_add (&a, flag ? (int64_t)flag->p : 0);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     octa_argpack_add (&a, words[i]);
-  OCTA_TRY (launch (k, h.columns * h.chunks, &a));
+  OCTA_TRY (launch (k,
+                    octa_ceil_div (h.columns * (h.n / 2 + 1) * h.s,
+                                   OCTA_HALVES_CHUNK),
+                    &a));
 done:
   return st;
 }

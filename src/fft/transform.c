@@ -203,7 +203,6 @@ halves_of (const geometry *g)
       h.others[h.n_others++] = g->len[d];
       h.columns *= g->len[d];
     }
-  h.chunks = octa_ceil_div ((h.n / 2 + 1) * h.s, OCTA_HALVES_CHUNK);
   return h;
 }
 

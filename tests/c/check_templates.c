@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
+#include "fft/private.h"
 #include "order/filter.h"
 #include "index/private.h"
 #include "linalg/private.h"
@@ -121,6 +122,18 @@ check_matrices (void)
     }
 }
 
+static void
+check_halves (void)
+{
+  static octa_strbuf text;
+  for (int is_single = 0; is_single < 2; is_single++)
+    {
+      octa_fft_text (&text, is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE);
+      check_template ("octa_halves_z", text.s, "octa_halves_tpl.cuh");
+      check_template ("octa_real_z", text.s, "octa_real_tpl.cuh");
+    }
+}
+
 int
 main (void)
 {
@@ -129,6 +142,7 @@ main (void)
   check_lists ();
   check_filters ();
   check_matrices ();
+  check_halves ();
   printf ("%d texts\n", n_texts);
   return check_report ();
 }
