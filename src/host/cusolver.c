@@ -172,23 +172,36 @@ divide (const solve *s, const char *uplo, const char *trans, const char *diag)
 }
 
 /* Change the rows of B as the pivots say, or back.  */
+#define SWAP_ROWS(type)                                                       \
+  for (int64_t j = 0; j < s->columns; j++)                                    \
+    {                                                                         \
+      type *column = (type *)s->b + j * s->ldb;                               \
+      for (int64_t i = 0; i < s->n; i++)                                      \
+        {                                                                     \
+          const int64_t k = is_back ? s->n - 1 - i : i;                       \
+          const int64_t other = s->pivots[k] - 1;                             \
+          const type was = column[k];                                         \
+          column[k] = column[other];                                          \
+          column[other] = was;                                                \
+        }                                                                     \
+    }
+
 static void
 swap_rows (const solve *s, bool is_back)
 {
-  const size_t size = octa_nv_letter_sizes[s->letter];
-  for (int64_t j = 0; j < s->columns; j++)
+  switch (s->letter)
     {
-      char *column = s->b + size * (size_t)(j * s->ldb);
-      for (int64_t i = 0; i < s->n; i++)
-        {
-          const int64_t k = is_back ? s->n - 1 - i : i;
-          char *x = column + size * (size_t)k;
-          char *y = column + size * (size_t)(s->pivots[k] - 1);
-          unsigned char was[16];
-          memcpy (was, x, size);
-          memmove (x, y, size);
-          memcpy (y, was, size);
-        }
+    case OCTA_NV_S:
+      SWAP_ROWS (float);
+      break;
+    case OCTA_NV_D:
+      SWAP_ROWS (double);
+      break;
+    case OCTA_NV_C:
+      SWAP_ROWS (cuComplex);
+      break;
+    default:
+      SWAP_ROWS (cuDoubleComplex);
     }
 }
 

@@ -48,27 +48,47 @@ octa_linalg_finish (octa_node *n)
 }
 
 octa_status
-octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
-                 bool is_transposed, octa_node **out)
+octa_linalg_copy (octa_node *in, octa_node **out)
 {
   octa_status st;
-  octa_node *in = NULL, *ready = NULL, *own = NULL;
-  if (is_transposed)
-    OCTA_TRY (octa_index_transpose (n, &in));
-  else
-    octa_node_retain (in = n);
-  OCTA_TRY (octa_linalg_ready (in, t, is_complex, &ready));
-  OCTA_TRY (octa_node_empty (t, is_complex, &ready->size, &own));
+  octa_node *own = NULL;
+  OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx != OCTA_REAL,
+                             &in->size, &own));
   if (own->buffer)
     OCTA_TRY (octa_lane_copy (octa_buffer_use (own->buffer),
-                              octa_buffer_use (ready->buffer),
+                              octa_buffer_use (in->buffer),
                               own->buffer->bytes));
   *out = own;
   own = NULL;
 done:
   octa_node_release (own);
-  octa_node_release (ready);
+  return st;
+}
+
+octa_status
+octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
+                  bool is_transposed, octa_node **out)
+{
+  octa_node *in = NULL;
+  if (! is_transposed)
+    return octa_linalg_ready (n, t, is_complex, out);
+  octa_status st = octa_index_transpose (n, &in);
+  if (st == OCTA_OK)
+    st = octa_linalg_ready (in, t, is_complex, out);
   octa_node_release (in);
+  return st;
+}
+
+octa_status
+octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
+                 bool is_transposed, octa_node **out)
+{
+  octa_status st;
+  octa_node *ready = NULL;
+  OCTA_TRY (octa_linalg_turn (n, t, is_complex, is_transposed, &ready));
+  OCTA_TRY (octa_linalg_copy (ready, out));
+done:
+  octa_node_release (ready);
   return st;
 }
 

@@ -83,9 +83,13 @@ octa_linalg_pointer (const octa_node *n)
   return n->buffer ? (void *)(uintptr_t)octa_buffer_use (n->buffer) : NULL;
 }
 
-/* A fresh array with the value of N, or of its transpose.  It stays complex if
+/* N, or its transpose, in the same way, not to be written.  */
+octa_status octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
+                              bool is_transposed, octa_node **out);
+/* A fresh array with the value of such a one, or of any.  It stays complex if
    IS_COMPLEX, whatever it is asked, until octa_linalg_finish makes it an
    array of Octave's.  */
+octa_status octa_linalg_copy (octa_node *in, octa_node **out);
 octa_status octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
                              bool is_transposed, octa_node **out);
 void octa_linalg_finish (octa_node *n);

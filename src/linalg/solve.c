@@ -13,7 +13,7 @@
 /* A matrix, being factored.  */
 typedef struct job
 {
-  octa_node *a;
+  octa_node *a; /* not to be written */
   octa_type type;
   bool is_complex;
   const octa_linalg_how *how;
@@ -45,15 +45,6 @@ done:
 }
 
 static octa_status
-take_matrix (job *j)
-{
-  octa_node_release (j->f.m);
-  j->f.m = NULL;
-  return octa_linalg_own (j->a, j->type, j->is_complex, j->how->is_transposed,
-                          &j->f.m);
-}
-
-static octa_status
 find_rcond (const job *j, double *rcond)
 {
   double norm = j->norm;
@@ -68,40 +59,50 @@ find_rcond (const job *j, double *rcond)
   return octa_linalg_rcond (&j->f, norm, of_rows, rcond);
 }
 
+/* Factor a copy of the matrix; INFO is LAPACK's.  A triangle needs none.  */
+static octa_status
+factorize (job *j, int *info, double *rcond)
+{
+  octa_status st = OCTA_OK;
+  octa_node_release (j->f.m);
+  j->f.m = NULL;
+  *rcond = 0;
+  if (j->f.kind == OCTA_LINALG_UPPER || j->f.kind == OCTA_LINALG_LOWER)
+    octa_node_retain (j->f.m = j->a);
+  else
+    OCTA_TRY (octa_linalg_copy (j->a, &j->f.m));
+  OCTA_TRY (octa_linalg_factorize (&j->f, ! j->how->is_upper, info));
+  if (*info == 0)
+    OCTA_TRY (find_rcond (j, rcond));
+done:
+  return st;
+}
+
 octa_status
 octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a, octa_type t,
                             bool is_complex, const octa_linalg_how *how,
                             double *rcond)
 {
   octa_status st;
-  int info = 0;
-  job j = { .a = a, .type = t, .is_complex = is_complex, .how = how };
-  OCTA_TRY (take_matrix (&j));
-  OCTA_TRY (octa_linalg_kind_of (j.f.m, &j.f.kind, &j.norm));
-  *rcond = 0;
+  int info = 1;
+  job j = { .type = t, .is_complex = is_complex, .how = how };
+  OCTA_TRY (octa_linalg_turn (a, t, is_complex, how->is_transposed, &j.a));
+  OCTA_TRY (octa_linalg_kind_of (j.a, &j.f.kind, &j.norm));
+  *rcond = NAN;
   if (! isfinite (j.norm))
-    {
-      *rcond = NAN;
-      info = 1;
-      goto done;
-    }
-  OCTA_TRY (octa_linalg_factorize (&j.f, ! how->is_upper, &info));
-  if (info == 0)
-    OCTA_TRY (find_rcond (&j, rcond));
+    goto done;
+  OCTA_TRY (factorize (&j, &info, rcond));
   if (j.f.kind == OCTA_LINALG_POSITIVE
       && (info != 0
           || (! how->keeps_cholesky && octa_linalg_is_bad (*rcond, t))))
     {
       j.f.kind = OCTA_LINALG_FULL;
-      *rcond = 0;
-      OCTA_TRY (take_matrix (&j));
-      OCTA_TRY (octa_linalg_factorize (&j.f, ! how->is_upper, &info));
-      if (info == 0)
-        OCTA_TRY (find_rcond (&j, rcond));
+      OCTA_TRY (factorize (&j, &info, rcond));
     }
 done:
   if (st != OCTA_OK || info != 0)
     octa_linalg_factor_drop (&j.f);
+  octa_node_release (j.a);
   *f = j.f;
   return st;
 }
