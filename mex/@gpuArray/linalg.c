@@ -10,6 +10,7 @@
 #include "direct.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -153,6 +154,19 @@ give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
   return gpu_result (out, &c->lhs[0]);
 }
 
+/* What is not square, or singular (core warns of that).  */
+static octa_status
+find_shortest (call *c, bool is_right, bool is_singular)
+{
+  mxArray *in[4] = { (mxArray *)c->rhs[0], (mxArray *)c->rhs[1],
+                     gateway_logical (is_right),
+                     gateway_logical (is_singular) };
+  if (is_singular)
+    gpu_warn_singular (0);
+  mexCallMATLAB (1, c->lhs, 4, in, "__least_squares__");
+  return OCTA_OK;
+}
+
 /* A \ B, or B / A.  */
 static octa_status
 divide (call *c, bool is_right)
@@ -172,16 +186,17 @@ divide (call *c, bool is_right)
                        is_right
                            ? OCTA_SIZE (ib.size.dims[0], ia.size.dims[0])
                            : OCTA_SIZE (ia.size.dims[1], ib.size.dims[1]));
-  if (ia.size.dims[0] != ia.size.dims[1])
-    return gpu_fallback (c, true);
   if (! octa_linalg_has (true, NULL))
     return gpu_without_library (c, true);
+  if (ia.size.dims[0] != ia.size.dims[1])
+    return find_shortest (c, is_right, false);
   bool is_told = gpu_warns_singular ();
   gpu_learn_estimate ();
   if (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond) != OCTA_OK)
     return OCTA_FAIL;
   if (! x)
-    return gpu_fallback (c, false);
+    return isnan (rcond) ? gpu_fallback (c, false)
+                         : find_shortest (c, is_right, true);
   octa_type t = ia.type == OCTA_TYPE_SINGLE ? ia.type : ib.type;
   if (octa_linalg_is_bad (rcond, t))
     gpu_warn_singular (rcond);

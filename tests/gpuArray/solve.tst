@@ -131,6 +131,7 @@
 
 ## nearly singular, singular, not finite: core's warnings and results
 %!function same_solution (a, b)
+%!  warning ("off", "octcuda:fallback", "local");
 %!  for k = 1:2
 %!    a = a + 0;                          # core remembers what a matrix is
 %!    if (k == 1)
@@ -234,15 +235,59 @@
 %! same_on_gpu (@(a, b) b / a, 4, magic (3));
 %! same_on_gpu (@(a, b) a \ b, 4, int8 (magic (3)));
 
-## as many equations as there are not unknowns: the shortest of the best
+## more or fewer equations than unknowns, and those that say the same twice: the
+## shortest of the best
+%!function same_shortest (a, b)
+%!  warning ("off", "octcuda:fallback", "local");
+%!  warning ("off", "Octave:singular-matrix", "local");
+%!  for k = 1:2
+%!    if (k == 1)
+%!      x0 = a \ b;
+%!      x = gpuArray (a) \ b;
+%!    else
+%!      x0 = b' / a';
+%!      x = b' / gpuArray (a');
+%!    endif
+%!    assert (isobject (x));
+%!    assert (classUnderlying (x), class (x0));
+%!    assert (size (x), size (x0));
+%!    assert (isreal (x), isreal (x0));
+%!    s = svd (a);
+%!    s = s(s > eps (class (x0)) * s(1));
+%!    if (isempty (s))
+%!      assert (gather (x), x0);
+%!    else
+%!      tol = 100 * max (size (a)) * eps (class (x0)) * double (s(1) / s(end)) ^ 2;
+%!      assert (one_norm (gather (x) - x0) <= tol * one_norm (x0));
+%!    endif
+%!  endfor
+%!endfunction
 %!test
-%! warning ("off", "octcuda:fallback", "local");
-%! a = [1, 2; 3, 4; 5, 7];
-%! for x = {a, a', single(a), a + 1i}
-%!   b = ones (rows (x{1}), 2);
-%!   assert (gather (gpuArray (x{1}) \ b), x{1} \ b, 100 * eps (class (x{1})) * 10);
-%!   assert (gather (b' / gpuArray (x{1}')), b' / x{1}', 100 * eps (class (x{1})) * 10);
+%! for type = 0:3
+%!   name = {"double", "single"}{1 + (type > 1)};
+%!   for s = [3, 2; 2, 3; 1, 4; 4, 1; 20, 7; 7, 20; 50, 49; 129, 10]'
+%!     if (is_due ("shortest"))
+%!       same_shortest (random (s(1), s(2), mod (type, 2), name), random (s(1), 2, mod (type, 2), name));
+%!     endif
+%!   endfor
 %! endfor
+%! a = [1, 2, 3; 2, 4, 6; 1, 0, 1; 3, 2, 5];            # of rank 2
+%! b = [1, 2; 3, 4; 5, 6; 7, 9];
+%! for x = {a, a', single(a), a * (1 + 2i), a(1:3,:), [1, 2; 2, 4], ones(3), ones(4, 2), zeros(2, 3), zeros(3), ...
+%!          single([1, 2; 2, 4]), logical([1, 0; 1, 1; 0, 1]), [1, 1i; 1i, -1]}
+%!   same_shortest (x{1}, b(1:rows (x{1}),:));
+%! endfor
+%! same_shortest (ones (3, 2), single (b(1:3,:)));
+%! same_shortest (ones (3, 2), b(1:3,:) * 1i);
+%! same_shortest (ones (3, 2), [true; false; true]);
+%!test
+%! for a = {[1, NaN; 2, 3; 4, 5], [1, Inf; 2, 3; 4, 5], [1, 2; 3, 4; 5, 6]}
+%!   for b = {[1; 2; 3], [1; NaN; 3], [1; 2; Inf]}
+%!     warning ("off", "octcuda:fallback", "local");
+%!     assert (isfinite (gather (gpuArray (a{1}) \ b{1})), isfinite (a{1} \ b{1}));
+%!   endfor
+%! endfor
+
 ## lu: [L, U, P] with L * U = P * A
 %!function check_lu (a)
 %!  g = gpuArray (a);
