@@ -520,6 +520,6 @@
 ## Names that come later say what to use
 %!test
 %! g = gpuArray (1);
-%! for f = {@() pagemtimes(g, g), @() underlyingType(g), @() isUnderlyingType(g, "double")}
+%! for f = {@() underlyingType(g), @() isUnderlyingType(g, "double")}
 %!   fails (f{1}, "octcuda:NotSupported", "is not there yet: (use|call|multiply)");
 %! endfor
