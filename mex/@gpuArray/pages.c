@@ -259,7 +259,7 @@ run_solve (call *c)
   if (! is_scalar (&a)
       && (is_right ? a.columns != b.columns : a.rows != b.rows))
     return is_right ? misfit (c, &b, &a) : misfit (c, &a, &b);
-  if (a.rows != a.columns || ! octa_linalg_solves_pages (a.rows)
+  if (a.rows != a.columns || ! octa_linalg_solves_pages (a.rows, rcond != NULL)
       || (is_scalar (&a) && (is_right ? b.columns : b.rows) != 1))
     return by_pages (c);
   if (octa_linalg_page_solve (a.n, a.op, b.n, is_right, &x, rcond) != OCTA_OK)
@@ -279,7 +279,7 @@ run_inverse (call *c)
     return octa_fail ("Octave:nonconformant-args",
                       "%s: the pages of X must be square, not %lldx%lld",
                       c->name, (long long)a.rows, (long long)a.columns);
-  if (! octa_linalg_solves_pages (a.rows))
+  if (! octa_linalg_solves_pages (a.rows, c->n_lhs > 1))
     return by_pages (c);
   if (octa_linalg_page_solve (a.n, 'N', NULL, false, &x,
                               c->n_lhs > 1 ? &r : NULL)
@@ -291,9 +291,9 @@ run_inverse (call *c)
 /* clang-format off */
 const method gpu_page_methods[] = {
   METHOD (pagemtimes,       2, 4, 1, run_times) /* pagemtimes (X, Y): X(:,:,k) * Y(:,:,k) for each page k, as MATLAB's; dimensions from the third on that have length 1 are repeated. pagemtimes (X, HOW, Y, HOW) reads pages as "none", "transpose" or "ctranspose" says. Double, single and logical, real and complex; pages of 1 x 1 multiply whatever there is. pagemtimes (gpuArray (cat (3, [1 2; 3 4], eye (2))), [1; 1]) has the pages [3; 7] and [1; 1] */
-  METHOD_ARG (pagemldivide, 2, 3, 2, run_solve, false) /* [X, RCOND] = pagemldivide (A, B): A(:,:,k) \ B(:,:,k) for each page k, as MATLAB's; pagemldivide (A, HOW, B) reads A as "none", "transpose" or "ctranspose" says. Square pages by LU with partial pivoting, others in the sense of least squares. It does not warn: a singular page gives infinities and NaN, and RCOND, the reciprocal condition number of each page of A in the 1-norm, says it. Up to 16 rows at once, larger ones one after the other on the CPU. pagemldivide (gpuArray (cat (3, 2, 4)), 8) has the pages 4 and 2 */
+  METHOD_ARG (pagemldivide, 2, 3, 2, run_solve, false) /* [X, RCOND] = pagemldivide (A, B): A(:,:,k) \ B(:,:,k) for each page k, as MATLAB's; pagemldivide (A, HOW, B) reads A as "none", "transpose" or "ctranspose" says. Square pages by LU with partial pivoting, others in the sense of least squares. It does not warn: a singular page gives infinities and NaN, and RCOND, the reciprocal condition number of each page of A in the 1-norm, says it. All square pages at once; those that are not square, and where there are more than 16 rows and RCOND is wanted, one after the other on the CPU. pagemldivide (gpuArray (cat (3, 2, 4)), 8) has the pages 4 and 2 */
   METHOD_ARG (pagemrdivide, 2, 3, 2, run_solve, true) /* [X, RCOND] = pagemrdivide (B, A): B(:,:,k) / A(:,:,k) for each page k; pagemrdivide (B, A, HOW). Otherwise as pagemldivide. pagemrdivide (8, gpuArray (cat (3, 2, 4))) has the pages 4 and 2 */
-  METHOD (pageinv,          1, 1, 2, run_inverse) /* [Y, RCOND] = pageinv (X): the inverse of each page, as MATLAB's. It does not warn: the inverse of a singular page is Inf everywhere, and RCOND is 0 there. Up to 16 rows at once, larger ones one after the other on the CPU. pageinv (gpuArray (cat (3, 2, 4))) has the pages 0.5 and 0.25 */
+  METHOD (pageinv,          1, 1, 2, run_inverse) /* [Y, RCOND] = pageinv (X): the inverse of each page, as MATLAB's. It does not warn: the inverse of a singular page is Inf everywhere, and RCOND is 0 there. All pages at once; where there are more than 16 rows and RCOND is wanted, one after the other on the CPU. pageinv (gpuArray (cat (3, 2, 4))) has the pages 0.5 and 0.25 */
   METHOD_ARG (pagetranspose,  1, 1, 1, run_transpose, 'T') /* pagetranspose (X): X(:,:,k).' for each page; costs nothing until it is read. pagetranspose (gpuArray (ones (2, 3, 4))) is 3 x 2 x 4 */
   METHOD_ARG (pagectranspose, 1, 1, 1, run_transpose, 'C') /* pagectranspose (X): X(:,:,k)' for each page; costs nothing until it is read. pagectranspose (gpuArray (1i)) is -1i */
   METHODS_END

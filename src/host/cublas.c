@@ -251,3 +251,113 @@ TRSM (cublasStrsm_v2_64, OCTA_NV_S, float)
 TRSM (cublasDtrsm_v2_64, OCTA_NV_D, double)
 TRSM (cublasCtrsm_v2_64, OCTA_NV_C, cuComplex)
 TRSM (cublasZtrsm_v2_64, OCTA_NV_Z, cuDoubleComplex)
+
+/* ---- many systems ---- */
+
+typedef struct batch
+{
+  const char *trans; /* NULL: factor */
+  int64_t n, columns, lda, ldb, count;
+  void *const *a;
+  void *const *b;
+  int *pivots;
+  int *info;
+  octa_nv_letter letter;
+} batch;
+
+/* One of them, with pivots as LAPACK has them.  */
+static void
+batch_one (const batch *l, int64_t i, void *pivots)
+{
+  int64_t info = 0;
+  if (l->trans)
+    octa_host_lapack.getrs[l->letter](l->trans, &l->n, &l->columns, l->a[i],
+                                      &l->lda, pivots, l->b[i], &l->ldb, &info,
+                                      1);
+  else
+    {
+      octa_host_lapack.getrf[l->letter](&l->n, &l->n, l->a[i], &l->lda, pivots,
+                                        &info);
+      l->info[i] = (int)info;
+    }
+}
+
+/* There is no memory for its pivots: it becomes NaN.  */
+static void
+batch_spoil (const batch *l, int64_t i)
+{
+  const size_t size = octa_nv_letter_sizes[l->letter];
+  const int64_t columns = l->trans ? l->columns : l->n;
+  const int64_t ld = l->trans ? l->ldb : l->lda;
+  char *x = l->trans ? l->b[i] : l->a[i];
+  for (int64_t j = 0; j < columns; j++)
+    memset (x + size * (size_t)(j * ld), 0xff, size * (size_t)l->n);
+}
+
+static void
+batch_run (const void *data)
+{
+  const batch *l = data;
+  int64_t *wide = octa_host_blas_wide ()
+                      ? malloc ((size_t)(l->n + 1) * sizeof *wide)
+                      : NULL;
+  for (int64_t i = 0; i < l->count; i++)
+    {
+      int *pivots = l->pivots + i * l->n;
+      for (int64_t k = 0; wide && k < l->n; k++)
+        wide[k] = pivots[k];
+      if (wide || ! octa_host_blas_wide ())
+        batch_one (l, i, wide ? (void *)wide : pivots);
+      else
+        batch_spoil (l, i);
+      for (int64_t k = 0; wide && k < l->n; k++)
+        pivots[k] = (int)wide[k];
+    }
+  free (wide);
+}
+
+/* Without P there would be no pivoting, which nobody wants.  */
+#define BATCHED(name, LETTER, type)                                           \
+  int octa_host_cublas##name##getrfBatched (cublasHandle_t handle, int n,     \
+                                            type *const A[], int lda, int *P, \
+                                            int *info, int batchSize)         \
+  {                                                                           \
+    const batch l = { .n = n,                                                 \
+                      .lda = lda,                                             \
+                      .count = batchSize,                                     \
+                      .a = (void *const *)A,                                  \
+                      .pivots = P,                                            \
+                      .info = info,                                           \
+                      .letter = LETTER };                                     \
+    if (n < 0 || lda < n || batchSize < 0 || ! P)                             \
+      return 7; /* invalid value */                                           \
+    return octa_host_library_queue (handle->stream, batch_run, &l, sizeof l); \
+  }                                                                           \
+  int octa_host_cublas##name##getrsBatched (cublasHandle_t handle,            \
+                                            cublasOperation_t trans, int n,   \
+                                            int nrhs,                         \
+                                            const type *const Aarray[],       \
+                                            int lda, const int *devIpiv,      \
+                                            type *const Barray[], int ldb,    \
+                                            int *info, int batchSize)         \
+  {                                                                           \
+    const batch l = { .trans = octa_host_op (trans),                          \
+                      .n = n,                                                 \
+                      .columns = nrhs,                                        \
+                      .lda = lda,                                             \
+                      .ldb = ldb,                                             \
+                      .count = batchSize,                                     \
+                      .a = (void *const *)Aarray,                             \
+                      .b = (void *const *)Barray,                             \
+                      .pivots = (int *)(uintptr_t)devIpiv,                    \
+                      .letter = LETTER };                                     \
+    *info = n < 0 || nrhs < 0 || lda < n || ldb < n || batchSize < 0 ? -1     \
+                                                                     : 0;     \
+    return *info ? 7 /* invalid value */                                      \
+                 : octa_host_library_queue (handle->stream, batch_run, &l,    \
+                                            sizeof l);                        \
+  }
+BATCHED (S, OCTA_NV_S, float)
+BATCHED (D, OCTA_NV_D, double)
+BATCHED (C, OCTA_NV_C, cuComplex)
+BATCHED (Z, OCTA_NV_Z, cuDoubleComplex)

@@ -77,8 +77,9 @@ OCTA_API bool octa_linalg_page_size (const octa_size *a, const octa_size *b,
 OCTA_API octa_status octa_linalg_page_product (octa_node *a, char op_a,
                                                octa_node *b, char op_b,
                                                octa_node **out);
-/* Are there solves of pages with N rows and columns?  */
-OCTA_API bool octa_linalg_solves_pages (int64_t n);
+/* Are there solves of pages with N rows and columns, and with condition
+   numbers if WANTS_RCOND?  */
+OCTA_API bool octa_linalg_solves_pages (int64_t n, bool wants_rcond);
 /* The solution of OP (A) X = B, or with IS_RIGHT of X OP (A) = B, for each
    page; the inverse of A where B is NULL.  RCOND may be NULL, or gets the
    reciprocal condition number of each page, which is all that is said of

@@ -137,9 +137,9 @@ static octa_status
 multiply (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
           const octa_node *b, octa_node *c)
 {
-  bool is_small = g->m <= OCTA_PAGE_SMALL && g->n <= OCTA_PAGE_SMALL
-                  && g->k <= OCTA_PAGE_SMALL;
-  if (is_small && g->pages.count >= MANY && octa_driver_can_compile ())
+  bool is_tiny = g->m <= OCTA_PAGE_SMALL && g->n <= OCTA_PAGE_SMALL
+                 && g->k <= OCTA_PAGE_SMALL;
+  if (is_tiny && g->pages.count >= MANY && octa_driver_can_compile ())
     return octa_linalg_page_times (g, t, is_complex, a, b, c);
   if (octa_nv_has (OCTA_NV_CUBLAS))
     return multiply_by_library (g, t, is_complex, a, b, c);
@@ -251,10 +251,19 @@ solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
                              OCTA_PAGE_UNIT);
 }
 
-bool
-octa_linalg_solves_pages (int64_t n)
+/* By a kernel of our own.  */
+static bool
+is_small (int64_t n)
 {
   return n >= 1 && n <= OCTA_PAGE_SMALL && octa_driver_can_compile ();
+}
+
+bool
+octa_linalg_solves_pages (int64_t n, bool wants_rcond)
+{
+  return is_small (n)
+         || (n >= 1 && n <= INT_MAX && ! wants_rcond
+             && octa_nv_has (OCTA_NV_CUBLAS) && octa_nv.cublasDgetrfBatched);
 }
 
 octa_status
@@ -285,6 +294,9 @@ octa_linalg_page_solve (octa_node *a, char op, octa_node *b, bool is_right,
     OCTA_TRY (octa_node_resolve (b));
   const bool is_complex = a->cplx == OCTA_COMPLEX
                           || other->cplx == OCTA_COMPLEX;
+  if (! is_small (s.n))
+    return octa_linalg_batch_solve (a, op, b, is_right, t, is_complex, &size,
+                                    x_out);
   OCTA_TRY (octa_linalg_ready (a, t, is_complex, &m));
   if (b)
     OCTA_TRY (octa_linalg_ready (b, t, is_complex, &y));

@@ -213,4 +213,13 @@ typedef struct octa_solve
 void octa_linalg_solve_text (const octa_solve *s, octa_type t, bool is_complex,
                              char *name, size_t n, octa_strbuf *text);
 
+/* ---- batch.c ---- */
+
+/* octa_linalg_page_solve by cuBLAS, whatever the number of rows is; SIZE is
+   that of the solution.  */
+octa_status octa_linalg_batch_solve (octa_node *a, char op, octa_node *b,
+                                     bool is_right, octa_type t,
+                                     bool is_complex, const octa_size *size,
+                                     octa_node **out);
+
 #endif

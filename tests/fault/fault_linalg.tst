@@ -25,9 +25,12 @@
 %!  [x, r] = pagemldivide (m, [1; 2]);
 %!  y = pageinv (m);
 %!  few = pagemtimes (a(:,:,1:3), "none", reshape (a(:,:,1:2), 2, 4, 1, 2), "transpose");
+%!  large = reshape (cos (a(1:540)), 18, 15, 2)(:,1:10,:);
+%!  large = [large, large(:,1:8,:) .^ 2] + 9 * eye (18);
+%!  z = pageinv (large) + pagemrdivide (1:18, large(:,:,1));
 %!  b = reshape (a(1:36), 6, 6);
 %!  c = b * b' + b' * b;
-%!  s = gather ([sum(m(:)), sum(x(:) + r(1)), sum(y(:)), sum(few(:)), sum(c(:))]);
+%!  s = gather ([sum(m(:)), sum(x(:) + r(1)), sum(y(:)), sum(z(:)), sum(few(:)), sum(c(:))]);
 %!endfunction
 %!test
 %! fail_in_turn (@matrices_program, matrices_program (), [2, 800], -1e-9);

@@ -1,0 +1,213 @@
+/* batch.c -- systems of pages by cuBLAS's batched LU.
+
+   The matrices and the right sides, which become the solution, are arrays of
+   our own with all pages, also those that are repeated; cuBLAS is told where
+   each begins by arrays of pointers on the device.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "linalg/private.h"
+#include "array/rows.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct batch
+{
+  octa_node *m, *x; /* contiguous, of one type */
+  octa_node *info;  /* an int for each page: is it singular? */
+  octa_type t;
+  int n, columns, count;
+  octa_block *work; /* pointers, and pivots behind them */
+} batch;
+
+/* ---- the calls ---- */
+
+/* Where pages of M and of X begin, for the device.  */
+static octa_status
+put_pointers (batch *b)
+{
+  octa_status st;
+  const size_t count = (size_t)b->count, n = (size_t)b->n;
+  const size_t bytes = 2 * count * sizeof (uint64_t);
+  const size_t size = octa_elem_size (b->t, b->m->cplx != OCTA_REAL);
+  uint64_t *p = malloc (bytes);
+  if (! p)
+    return octa_no_memory ("pages");
+  OCTA_TRY (octa_block_take (bytes + count * n * sizeof (int), &b->work));
+  for (size_t k = 0; k < count; k++)
+    {
+      p[k] = octa_buffer_use (b->m->buffer) + k * n * n * size;
+      p[count + k] = octa_buffer_use (b->x->buffer)
+                     + k * n * (size_t)b->columns * size;
+    }
+  octa_block_change (b->work);
+  OCTA_TRY (octa_staging_htod (b->work->p, p, bytes));
+done:
+  free (p);
+  return st;
+}
+
+#define FACTOR(letter, type)                                                  \
+  OCTA_NV (CUBLAS, cublas##letter##getrfBatched,                              \
+           (h, b->n, (type *const *)m, b->n, pivots, info, b->count))
+#define SOLVE(letter, type)                                                   \
+  OCTA_NV (CUBLAS, cublas##letter##getrsBatched,                              \
+           (h, op, b->n, b->columns, (const type *const *)m, b->n, pivots,    \
+            (type *const *)x, b->n, &bad, b->count))
+#define BY_TYPE(call)                                                         \
+  do                                                                          \
+    if (b->t == OCTA_TYPE_SINGLE && b->m->cplx != OCTA_REAL)                  \
+      call (C, cuComplex);                                                    \
+    else if (b->t == OCTA_TYPE_SINGLE)                                        \
+      call (S, float);                                                        \
+    else if (b->m->cplx != OCTA_REAL)                                         \
+      call (Z, cuDoubleComplex);                                              \
+    else                                                                      \
+      call (D, double);                                                       \
+  while (0)
+
+static octa_status
+run (batch *b, cublasOperation_t op)
+{
+  octa_status st;
+  cublasHandle_t h;
+  int bad = 0;
+  OCTA_TRY (put_pointers (b));
+  void **m = (void **)(uintptr_t)b->work->p, **x = m + b->count;
+  int *pivots = (int *)(x + b->count), *info = octa_linalg_pointer (b->info);
+  OCTA_TRY (octa_linalg_blas (&h));
+  BY_TYPE (FACTOR);
+  BY_TYPE (SOLVE);
+  if (bad)
+    st = octa_fail (OCTA_ERROR_LOGIC,
+                    "cuBLAS refuses argument %d of a solve of pages", -bad);
+done:
+  return st;
+}
+
+/* ---- the arrays ---- */
+
+/* N with all pages of SIZE; transposed, and conjugated.  */
+static octa_status
+arrange (octa_node *n, const octa_size *size, bool is_transposed, bool is_conj,
+         octa_node **out)
+{
+  octa_status st;
+  octa_node *turned = NULL, *straight = NULL;
+  int perm[OCTA_DIMS_MAX] = { 1, 0 };
+  int64_t reps[OCTA_DIMS_MAX] = { 1, 1 };
+  for (int d = 2; d < OCTA_DIMS_MAX; d++)
+    {
+      perm[d] = d;
+      reps[d] = octa_size_along (&n->size, d) == 1 ? octa_size_along (size, d)
+                                                   : 1;
+    }
+  if (is_transposed)
+    OCTA_TRY (octa_index_permute (n, n->size.n_dims, perm, &turned));
+  else
+    octa_node_retain (turned = n);
+  if (is_conj)
+    OCTA_TRY (octa_node_op (OCTA_OP_conj, &turned, &straight));
+  else
+    octa_node_retain (straight = turned);
+  OCTA_TRY (octa_index_repeat (straight, size->n_dims, reps, false, out));
+done:
+  octa_node_release (straight);
+  octa_node_release (turned);
+  return st;
+}
+
+/* The identity, N x N, in each page of SIZE.  */
+static octa_status
+identity (int64_t n, const octa_size *size, octa_node **out)
+{
+  octa_status st;
+  octa_node *row = NULL, *column = NULL, *one = NULL;
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (1, n), &row));
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (n, 1), &column));
+  OCTA_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ row, column }, &one));
+  OCTA_TRY (arrange (one, size, false, false, out));
+done:
+  octa_node_release (one);
+  octa_node_release (column);
+  octa_node_release (row);
+  return st;
+}
+
+/* X, but all infinite where INFO says that a page is singular.  */
+static octa_status
+spoil (octa_node *x, octa_node *info, octa_node **out)
+{
+  octa_status st;
+  octa_node *zero = NULL, *inf = NULL, *is = NULL, *mask = NULL;
+  const double zeros[2] = { 0, 0 }, value = (double)INFINITY;
+  const float value_s = INFINITY;
+  const int64_t reps[2] = { x->size.dims[0], x->size.dims[1] };
+  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, zeros, &zero));
+  OCTA_TRY (octa_node_scalar ((octa_type)x->type, false,
+                              x->type == OCTA_TYPE_SINGLE
+                                  ? (const void *)&value_s
+                                  : &value,
+                              &inf));
+  OCTA_TRY (octa_node_op (OCTA_OP_ne, (octa_node *[]){ info, zero }, &is));
+  OCTA_TRY (octa_index_repeat (is, 2, reps, false, &mask));
+  OCTA_TRY (
+      octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, inf, x }, out));
+done:
+  octa_node_release (mask);
+  octa_node_release (is);
+  octa_node_release (inf);
+  octa_node_release (zero);
+  return st;
+}
+
+octa_status
+octa_linalg_batch_solve (octa_node *a, char op, octa_node *b, bool is_right,
+                         octa_type t, bool is_complex, const octa_size *size,
+                         octa_node **out)
+{
+  octa_status st;
+  octa_node *all = NULL, *sides = NULL;
+  batch k = { .t = t, .n = (int)a->size.dims[0] };
+  /* X * A' = B is conj (A) * X.' = B.', which no call has.  */
+  const bool is_conj = is_complex && op == 'C';
+  const bool flips = (op != 'N') != is_right;
+  octa_size pages = *size;
+  pages.dims[0] = pages.dims[1] = 1;
+  OCTA_TRY (arrange (a, size, false, false, &all));
+  OCTA_TRY (b ? arrange (b, size, is_right, is_conj && ! flips, &sides)
+              : identity (k.n, size, &sides));
+  OCTA_TRY (octa_linalg_own (all, t, is_complex, false, &k.m));
+  OCTA_TRY (octa_linalg_own (sides, t, is_complex, false, &k.x));
+  const int64_t columns = k.x->size.dims[1], count = octa_size_elems (&pages);
+  octa_size_trim (&pages);
+  OCTA_TRY (octa_node_empty (OCTA_TYPE_INT32, false, &pages, &k.info));
+  if (columns > INT_MAX || count > INT_MAX)
+    OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                         "arrays are too large for cuBLAS: use parts of "
+                         "them"));
+  k.columns = (int)columns;
+  k.count = (int)count;
+  if (k.x->n_elems > 0)
+    OCTA_TRY (run (&k, ! flips   ? CUBLAS_OP_N
+                       : is_conj ? CUBLAS_OP_C
+                                 : CUBLAS_OP_T));
+  octa_linalg_finish (k.x);
+  if (! b && k.x->n_elems > 0)
+    OCTA_TRY (spoil (k.x, k.info, out));
+  else if (b)
+    OCTA_TRY (arrange (k.x, size, is_right, is_conj && ! flips, out));
+  else
+    octa_node_retain (*out = k.x);
+done:
+  if (k.work)
+    octa_block_give (k.work);
+  octa_node_release (k.info);
+  octa_node_release (k.x);
+  octa_node_release (k.m);
+  octa_node_release (sides);
+  octa_node_release (all);
+  return st;
+}
