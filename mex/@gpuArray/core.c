@@ -101,7 +101,11 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
 {
   mxArray *out[16] = { NULL };
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  char why[320] = "has no version for the device yet";
+  const char *library = octa_nv_lacked ();
   mxArray **in = mxMalloc ((size_t)(n_rhs + 1) * sizeof *in);
+  if (library)
+    snprintf (why, sizeof why, "needs %s", library);
   if (n_out > 16)
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
   if (gather_all (n_rhs, rhs, in) != OCTA_OK)
@@ -109,7 +113,7 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
   gateway_core (n_out, out, n_rhs, in, name);
   /* Not before: a wrong call is core's to complain about.  */
   if (warns)
-    warn_fallback (name, "has no version for the device yet");
+    warn_fallback (name, why);
   for (int i = 0; i < n_out; i++)
     {
       /* max (x, y) has one result.  */
@@ -166,18 +170,5 @@ gpu_without_compiler (call *c)
                  "of such arrays needs a C++ compiler, and there is none "
                  "(install g++, in package \"g++\" or \"gcc-c++\", or set "
                  "OCTCUDA_CXX)");
-  return OCTA_OK;
-}
-
-octa_status
-gpu_without_library (call *c, bool solves)
-{
-  const char *library = "a library";
-  char why[320];
-  (void)octa_linalg_has (solves, &library);
-  snprintf (why, sizeof why, "needs %s", library);
-  if (gpu_fallback (c, false) != OCTA_OK)
-    return OCTA_FAIL;
-  warn_fallback (c->name, why);
   return OCTA_OK;
 }

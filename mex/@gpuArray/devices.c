@@ -66,6 +66,7 @@ run (call *c, const method *m)
 octa_status
 gpu_run (call *c, const method *m)
 {
+  (void)octa_nv_lacked (); /* by calls before */
   octa_status st = run (c, m);
   return st != OCTA_OK && octa_fuse_lacks_compiler ()
              ? gpu_without_compiler (c)

@@ -26,7 +26,8 @@ bool gpu_read_dim (const mxArray *x, int *dim);
 bool gpu_is_operand (const mxArray *x);
 
 /* Gather the arguments, let core compute, send the results back.  WARNS: say
-   so once per function (octcuda:fallback).  */
+   so once per function (octcuda:fallback), and which library is missing if C
+   has asked for one.  */
 octa_status gpu_fallback (call *c, bool warns);
 /* The same under another name and with other arguments.  */
 octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
@@ -37,10 +38,6 @@ octa_status gpu_miscalled (call *c);
 /* The kernel that C wants cannot be compiled, as the error slot says: the same
    if core has such a function, and says so.  */
 octa_status gpu_without_compiler (call *c);
-
-/* The same where a library is missing that is for products, or SOLVES; and
-   says which.  */
-octa_status gpu_without_library (call *c, bool solves);
 
 /* Gather the arguments and let core do the rest, giving N_LHS host values.  */
 octa_status gpu_on_host (call *c, int n_lhs);

@@ -78,7 +78,7 @@ run_products (call *c)
   AUTO_NODE product = NULL;
   octa_array_info ia, ib;
   if (! octa_linalg_has (false, NULL))
-    return gpu_without_library (c, false);
+    return gpu_fallback (c, true);
   if (gpu_read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
     return OCTA_FAIL;
   if (! product)
@@ -187,7 +187,7 @@ divide (call *c, bool is_right)
                            ? OCTA_SIZE (ib.size.dims[0], ia.size.dims[0])
                            : OCTA_SIZE (ia.size.dims[1], ib.size.dims[1]));
   if (! octa_linalg_has (true, NULL))
-    return gpu_without_library (c, true);
+    return gpu_fallback (c, true);
   if (ia.size.dims[0] != ia.size.dims[1])
     return find_shortest (c, is_right, false);
   bool is_told = gpu_warns_singular ();

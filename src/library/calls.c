@@ -58,6 +58,7 @@ static struct
   bool is_sought, is_there;
   octa_strbuf why;
 } states[OCTA_NV_LIBRARIES];
+static int lacked = -1; /* the last one that was asked for in vain */
 
 bool
 octa_nv_has (octa_nv_library which)
@@ -73,7 +74,18 @@ octa_nv_has (octa_nv_library which)
                                                         &octa_nv,
                                                         &states[which].why);
     }
+  if (! states[which].is_there)
+    lacked = (int)which;
   return states[which].is_there;
+}
+
+const char *
+octa_nv_lacked (void)
+{
+  const char *text = lacked >= 0 ? octa_nv_wanted ((octa_nv_library)lacked)
+                                 : NULL;
+  lacked = -1;
+  return text;
 }
 
 const char *
@@ -89,8 +101,8 @@ octa_nv_wanted (octa_nv_library which)
   const octa_library *l = &libraries[which];
   octa_strbuf_clear (&text);
   if (octa_driver_is_host ())
-    octa_strbuf_printf (&text,
-                        "the BLAS and LAPACK of Octave, which were not found");
+    octa_strbuf_printf (&text, "the %s of Octave, which cannot be used",
+                        which == OCTA_NV_CUFFT ? "FFTW" : "BLAS and LAPACK");
   else
     octa_strbuf_printf (&text,
                         "%s, which is not there (install %s, or name the file "

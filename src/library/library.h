@@ -50,6 +50,9 @@ OCTA_API const char *octa_nv_name (octa_nv_library which);
 /* Where WHICH is, or that nobody has asked for it yet, or why it cannot be
    used; opens nothing.  */
 OCTA_API void octa_nv_say (octa_nv_library which, char *text, size_t n);
+/* The library that was asked for since this was called before, and is not
+   there, with what to install; NULL if there is none.  */
+OCTA_API const char *octa_nv_lacked (void);
 /* For tests: as if it were not there, or look for it again.  */
 OCTA_API void octa_nv_hide (octa_nv_library which, bool is_hidden);
 

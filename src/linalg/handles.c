@@ -159,9 +159,9 @@ octa_linalg_math_set (octa_type t, bool is_on)
   OCTA_TRY (octa_context_ready ());
   if (is_on && ! octa_driver_is_host ())
     {
-      const char *why;
-      if (! octa_linalg_has (false, &why))
-        return octa_fail (OCTA_ERROR_NOTSUPPORTED, "no %s", why);
+      if (! octa_nv_has (OCTA_NV_CUBLAS))
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED, "this needs %s",
+                          octa_nv_wanted (OCTA_NV_CUBLAS));
       OCTA_TRY (octa_linalg_blas (&h));
       OCTA_NV (CUBLAS, cublasGetVersion_v2, (h, &version));
       if (version < least)
