@@ -4,9 +4,9 @@
 
 ## [C, D, ...] = __pages__ (F, A, B, ...) calls F with each page of the arrays,
 ## which are gathered once; its results, which must have one size, are the pages
-## of C, D, ..., on the device.  F is a handle, or the name of one of the
-## functions below, for what the device does not do.  NAME, the first word of
-## messages, is pagefun for handles.
+## of C, D, ..., on the device.  F is a handle; {NAME, HANDLE}, where messages begin
+## with another word than pagefun; or the name of one of the functions below, for
+## what the device does not do.
 ##
 ## A page is the matrix a(:,:,k).  Dimensions from the third on that have length
 ## 1 are repeated where another array is longer.
@@ -17,6 +17,8 @@ function varargout = __pages__ (f, varargin)
   if (ischar (f))
     name = f;
     [f, varargin] = known (f, varargin);
+  elseif (iscell (f))
+    [name, f] = f{:};
   endif
   n = max (1, nargout);
   [args, sz] = split (name, varargin);
@@ -30,9 +32,14 @@ function varargout = __pages__ (f, varargin)
     endfor
     return;
   endif
-  for k = 1:columns (args)
-    [out{:,k}] = f (args{:,k});
-  endfor
+  if (n == 1 && ! isempty (args))
+    its = num2cell (args, 2);
+    out = cellfun (f, its{:}, "UniformOutput", false);
+  else
+    for k = 1:columns (args)
+      [out{:,k}] = f (args{:,k});
+    endfor
+  endif
   for i = 1:n
     varargout{i} = together (name, out(i,:), sz);
   endfor
@@ -189,13 +196,16 @@ endfunction
 
 function c = together (name, pages, sz)
 
-  for k = 2:numel (pages)
-    if (! size_equal (pages{1}, pages{k}))
-      error ("Octave:nonconformant-args", "%s: results of F must have one size: page 1 is %s and page %d is %s", ...
-             name, strjoin (strsplit (num2str (size (pages{1}))), "x"), k, ...
-             strjoin (strsplit (num2str (size (pages{k}))), "x"));
-    endif
-  endfor
+  if (numel (pages) > 1 && ! size_equal (pages{:}))
+    for k = 2:numel (pages)
+      if (! size_equal (pages{1}, pages{k}))
+        break;
+      endif
+    endfor
+    error ("Octave:nonconformant-args", "%s: results of F must have one size: page 1 is %s and page %d is %s", ...
+           name, strjoin (strsplit (num2str (size (pages{1}))), "x"), k, ...
+           strjoin (strsplit (num2str (size (pages{k}))), "x"));
+  endif
   if (prod (sz) == 0)
     c = zeros ([0, 0, sz], "gpuArray");
   elseif (numel (pages) == 1)

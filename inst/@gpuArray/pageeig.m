@@ -54,7 +54,7 @@ function varargout = pageeig (a, varargin)
   else
     f = @(x, y) eig (x, y, words{:});
   endif
-  [varargout{1:max(1, nargout)}] = __pages__ (f, arrays{:});
+  [varargout{1:max(1, nargout)}] = __pages__ ({"pageeig", f}, arrays{:});
 
 endfunction
 

@@ -52,7 +52,7 @@ function n = pagenorm (x, p = 2)
   elseif (is_fro || (is_vector && p == 2))
     n = by_squares (reshape (x, [sz(1) * sz(2), 1, sz(3:end)]));
   elseif (p == 2)
-    n = __pages__ (@norm, x);
+    n = __pages__ ({"pagenorm", @norm}, x);
   else
     a = abs (x);
     if (is_vector && p == 1)

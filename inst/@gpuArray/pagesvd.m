@@ -51,9 +51,9 @@ function [u, s, v] = pagesvd (x, varargin)
     endif
   endfor
   if (nargout < 2)
-    u = __pages__ (@(a) values (a, is_econ, is_vector), x);
+    u = __pages__ ({"pagesvd", @(a) values (a, is_econ, is_vector)}, x);
   else
-    [u, s, v] = __pages__ (@(a) all_of (a, is_econ, is_vector), x);
+    [u, s, v] = __pages__ ({"pagesvd", @(a) all_of (a, is_econ, is_vector)}, x);
   endif
 
 endfunction

@@ -108,6 +108,31 @@
 %! gather (gpuArray (magic (3)) * magic (3));
 %! assert (isempty (strfind (octcuda_info ().Libraries, "cuBLAS: not loaded yet")));
 
+## Each library in turn, and all: a script gives what it gives with them
+%!function r = script ()
+%!  a = gpuArray (values ("double", 20, 20)) + 20 * eye (20);
+%!  b = gpuArray (values ("double", 20, 3));
+%!  x = a \ b;
+%!  [l, u, p] = lu (a);
+%!  [q, r] = qr (b, 0);
+%!  s = a + a';
+%!  r = [gather(x)(:); gather(l * u - p * a)(:); gather(abs (q * r))(:); gather(inv (a))(:); gather(det (s / 40)); ...
+%!       gather(svd (b)); gather(eig (s)); gather(abs (fft (b)))(:); gather(chol (s))(:); ...
+%!       gather(pagemtimes (reshape (a, 4, 5, 20), "none", reshape (a, 4, 5, 20), "transpose"))(:); ...
+%!       gather(pagemldivide (a, b))(:); gather(real (ifft2 (fft2 (a))))(:)];
+%!endfunction
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! want = script ();
+%! for name = {"cuBLAS", "cuSOLVER", "cuFFT", "all"}
+%!   __octcuda__ ("libraries", name{1}, true);
+%!   unwind_protect
+%!     assert (script (), want, 1e-10);
+%!   unwind_protect_cleanup
+%!     __octcuda__ ("libraries", name{1}, false);
+%!   end_unwind_protect
+%! endfor
+
 ## Without a compiler, too, core computes
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
 %! [~, out] = without_compiler (["__octcuda__ ('libraries', 'all', true);\n" ...

@@ -363,6 +363,16 @@
 %! assert (gather (pagemtimes (w, "ctranspose", a, "none")), gather (d .* pagectranspose (w)), 60 * eps);
 %! assert (size (pageeig (a, gpuArray (b))), [3, 1, 4]);
 
+## Without pages
+%!test
+%! z = gpuArray (zeros (3, 2, 0));
+%! assert (size (pagesvd (z)), [2, 1, 0]);
+%! [u, s, v] = pagesvd (z, "econ");
+%! assert ({size(u), size(s), size(v)}, {[3, 2, 0], [2, 2, 0], [2, 2, 0]});
+%! assert (size (pageeig (z(1:2,:,:))), [2, 1, 0]);
+%! assert (size (pagenorm (z)), [1, 1, 0]);
+%! fails (@() pageeig (gpuArray (ones (2, 2, 3)), ones (2, 2, 4)), "Octave:nonconformant-args", "^pageeig: the numbers");
+
 ## ---- pagefun ----
 
 ## What goes to these functions, and what does not, agrees with core
