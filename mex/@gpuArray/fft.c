@@ -234,6 +234,149 @@ run_fftn (call *c)
   return run (c, &r);
 }
 
+/* ---- convolution ---- */
+
+enum
+{
+  WORTH_HOST = 1 << 22, /* products that take longer than three transforms */
+  WORTH_GPU = 1 << 27,
+  WORTH_LEVEL = 32 /* terms of a sum, for each time that lengths double */
+};
+
+bool
+gpu_convolves_by_fft (const octa_array_info *a, const octa_array_info *b)
+{
+  const int64_t n = a->n_elems + b->n_elems - 1;
+  const int64_t few = a->n_elems < b->n_elems ? a->n_elems : b->n_elems;
+  if (a->size.n_dims > 2 || b->size.n_dims > 2 || a->size.dims[1] != 1
+      || b->size.dims[1] != 1 || n > 1 << 28
+      || octa_types[a->type].group != OCTA_GROUP_FLOAT
+      || octa_types[b->type].group != OCTA_GROUP_FLOAT
+      || (double)few < WORTH_LEVEL * log2 ((double)n))
+    return false;
+  const double worth = strcmp (octa_array_label (), "host") ? WORTH_GPU
+                                                            : WORTH_HOST;
+  return (double)a->n_elems * (double)b->n_elems >= worth
+         && octa_fft_has (NULL);
+}
+
+/* The next length with no prime factor above 7.  */
+static int64_t
+fast_length (int64_t n)
+{
+  for (;; n++)
+    {
+      int64_t rest = n;
+      for (int p = 2; p <= 7; p++)
+        while (rest % p == 0)
+          rest /= p;
+      if (rest == 1)
+        return n;
+    }
+}
+
+/* Has N whole numbers only?  *ANSWER is a 1x1.  */
+static octa_status
+all_whole (octa_node *n, octa_node **answer)
+{
+  AUTO_NODE r = NULL;
+  octa_node_retain (r = n);
+  if (gpu_map (OCTA_OP_fix, &r) != OCTA_OK
+      || gpu_map2 (OCTA_OP_eq, &r, n) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_all, &r, 0) != OCTA_OK)
+    return OCTA_FAIL;
+  *answer = r;
+  r = NULL;
+  return OCTA_OK;
+}
+
+static octa_status
+is_true (octa_node *n, bool *answer)
+{
+  mxArray *x;
+  if (gpu_gather (n, &x) != OCTA_OK)
+    return OCTA_FAIL;
+  *answer = mxGetScalar (x) != 0;
+  return OCTA_OK;
+}
+
+/* Elements FIRST and following of *N, a column.  */
+static octa_status
+cut (octa_node **n, int64_t first, int64_t count)
+{
+  octa_node *r;
+  octa_subscript s[2] = { { .start = first, .step = 1, .count = count },
+                          { .is_colon = true } };
+  if (octa_index_read (*n, 2, s, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_release (*n);
+  *n = r;
+  return OCTA_OK;
+}
+
+/* A * B, columns, padded to LEN.  */
+static octa_status
+multiply_transforms (octa_node *a, octa_node *b, int64_t len, bool is_real,
+                     octa_node **out)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE y = NULL;
+  octa_fft f = { .size = { 2, { len, 1 } }, .dims = 1 };
+  if (octa_fft_transform (&f, a, &x) != OCTA_OK
+      || octa_fft_transform (&f, b, &y) != OCTA_OK
+      || gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
+    return OCTA_FAIL;
+  f.is_inverse = true;
+  f.is_symmetric = is_real;
+  return octa_fft_transform (&f, x, out);
+}
+
+octa_status
+gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
+              octa_node **out)
+{
+  AUTO_NODE y = NULL;
+  AUTO_NODE whole = NULL;
+  AUTO_NODE b_whole = NULL;
+  AUTO_NODE sum = NULL;
+  octa_array_info i, j;
+  bool answer;
+  octa_node_info (a, &i);
+  octa_node_info (b, &j);
+  const int64_t n = i.n_elems, m = j.n_elems;
+  *out = NULL;
+  wake_core ();
+  if (multiply_transforms (a, b, fast_length (n + m - 1),
+                           i.cplx == OCTA_REAL && j.cplx == OCTA_REAL, &y)
+          != OCTA_OK
+      || all_whole (a, &whole) != OCTA_OK || all_whole (b, &b_whole) != OCTA_OK
+      || gpu_map2 (OCTA_OP_and, &whole, b_whole) != OCTA_OK)
+    return OCTA_FAIL;
+  /* One number that is not finite has reached them all.  */
+  octa_node_retain (sum = y);
+  if (cut (&sum, 0, 1) != OCTA_OK
+      || gpu_map (OCTA_OP_isfinite, &sum) != OCTA_OK
+      || is_true (sum, &answer) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! answer)
+    return OCTA_OK;
+  if (is_true (whole, &answer) != OCTA_OK
+      || (answer && gpu_map (OCTA_OP_round, &y) != OCTA_OK))
+    return OCTA_FAIL;
+  const int64_t first = shape == OCTA_CONV_FULL   ? 0
+                        : shape == OCTA_CONV_SAME ? m / 2
+                                                  : m - 1;
+  const int64_t count = shape == OCTA_CONV_FULL   ? n + m - 1
+                        : shape == OCTA_CONV_SAME ? n
+                        : n >= m                  ? n - m + 1
+                                                  : 0;
+  if (cut (&y, first, count) != OCTA_OK)
+    return OCTA_FAIL;
+  *out = y;
+  y = NULL;
+  return OCTA_OK;
+}
+
 /* clang-format off */
 const method gpu_fft_methods[] = {
   METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  Zeros are put behind @var{x} up to @var{n} elements, or it is cut.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */

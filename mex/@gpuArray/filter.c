@@ -314,7 +314,11 @@ run_conv (call *c)
     return gpu_fallback (c, true);
   if (f.info[0].size.n_dims > 2 || f.info[1].size.n_dims > 2)
     return gpu_fallback (c, is_nd);
-  if (octa_order_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
+  out = NULL;
+  if (gpu_convolves_by_fft (&f.info[0], &f.info[1])
+      && gpu_convolve (f.n[0], f.n[1], shape, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! out && octa_order_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }
@@ -323,7 +327,7 @@ run_conv (call *c)
 const method gpu_filter_methods[] = {
   METHOD (diff,         1,  3, 1, run_diff) /* Differences of order @var{k} along a dimension: @code{diff (x, k, dim)}. */
   METHOD (filter,       0, -1, 2, run_filter) /* A digital filter: @code{[y, sf] = filter (b, a, x, si, dim)}. */
-  METHOD_ARG (conv2,    0, -1, 1, run_conv, false) /* Convolution of matrices: @code{conv2 (a, b, "same")}, @code{conv2 (v1, v2, m)}. */
+  METHOD_ARG (conv2,    0, -1, 1, run_conv, false) /* Convolution of matrices: @code{conv2 (a, b, "same")}, @code{conv2 (v1, v2, m)}.  Long columns, as those of @code{conv}, are convolved by Fourier transforms: the error of each element is a rounding of the largest ones; sums of whole numbers stay whole. */
   METHOD_ARG (convn,    0, -1, 1, run_conv, true) /* Convolution of N-d arrays: @code{convn (a, b, shape)}. */
   METHODS_END
 };

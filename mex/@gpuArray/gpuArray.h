@@ -89,6 +89,12 @@ void gpu_learn_estimate (void);
    (OCTA_OP_ge), zeros elsewhere.  */
 octa_status gpu_to_triangle (octa_op op, int64_t k, octa_node **n);
 
+/* Is the convolution of two columns faster by Fourier transforms? / That; OUT
+   is NULL where numbers are not finite.  */
+bool gpu_convolves_by_fft (const octa_array_info *a, const octa_array_info *b);
+octa_status gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
+                          octa_node **out);
+
 /* Runs method M on the device of its arrays, or by core where that wants a
    compiler and there is none.  */
 octa_status gpu_run (call *c, const method *m);

@@ -102,3 +102,26 @@
 %!     endfor
 %!   endfor
 %! endfor
+
+## Long vectors: by transforms, and whole numbers stay whole
+%!test
+%! for c = {"double", "single", "complex double"}
+%!   x = sample (c{1}, [1, 6000]) / 7;
+%!   y = sample (c{1}, [1, 1500]) / 7;
+%!   for f = {@(x, y) conv(x, y), @(x, y) conv(x, y, "same"), @(x, y) conv(x, y, "valid"), ...
+%!            @(x, y) conv(y, x, "same"), @(x, y) conv(y, x, "valid"), @(x, y) conv(x.', y), ...
+%!            @(x, y) conv(x(1:5999), y(1:1499), "same"), @(x, y) conv2(x.', y.')}
+%!     same_signal (f{1}, x, y);
+%!   endfor
+%! endfor
+%! same_signal (@(x, y) conv (x, y), sample ("double", [1, 3000]), sample ("single", [3000, 1]));
+%! x = mod ((1:5000) .^ 2, 1000);
+%! y = mod ((1:3000) .^ 3, 77);
+%! assert (gather (conv (gpuArray (x), y)), conv (x, y));
+%! assert (gather (conv (gpuArray (x), y + 1i)), conv (x, y + 1i));
+%! ## What is not finite stays where it is
+%! for v = [NaN, Inf]
+%!   x(10) = v;
+%!   assert (gather (conv (gpuArray (x), y)), conv (x, y));
+%! endfor
+%! same_signal (@(x, y) conv (x, y), int8 (ones (1, 3000)), ones (1, 3000));
