@@ -86,6 +86,33 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
+/* Elements FIRST to END of V, none of them at an edge, and those that belong to
+   them, which go down from HIGH; LOW becomes V.  Plain loops, for vectors.  */
+static void
+octa_halves_inside (const OCTA_T *__restrict__ v, OCTA_T *__restrict__ low,
+                    OCTA_T *__restrict__ high, long long first, long long end)
+{
+  for (long long k = first; k < end; k++)
+    {
+      low[k].re = v[k].re;
+      low[k].im = v[k].im;
+      high[-k].re = v[k].re;
+      high[-k].im = -v[k].im;
+    }
+}
+
+static void
+octa_halves_inside_here (const OCTA_T *__restrict__ v,
+                         OCTA_T *__restrict__ high, long long first,
+                         long long end)
+{
+  for (long long k = first; k < end; k++)
+    {
+      high[-k].re = v[k].re;
+      high[-k].im = -v[k].im;
+    }
+}
+
 /* Elements E to END of the lower half of column C.  */
 static void
 octa_halves_some (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
@@ -94,6 +121,18 @@ octa_halves_some (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
   const octa_halves_at at = octa_halves_find (h, c);
   if (h->s == 1)
     {
+      const long long most = (h->n + 1) / 2, to = end < most ? end : most;
+      if (e == 0)
+        octa_halves_element (from, x, h, &at, e++, 0, flag);
+      if (h->what == OCTA_HALVES_COMPLETE && e < to)
+        {
+          OCTA_T *high = x + at.other + h->n;
+          if (from == x)
+            octa_halves_inside_here (from + at.from, high, e, to);
+          else
+            octa_halves_inside (from + at.from, x + at.own, high, e, to);
+          e = to;
+        }
       for (; e < end; e++)
         octa_halves_element (from, x, h, &at, e, 0, flag);
       return;

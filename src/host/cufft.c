@@ -20,7 +20,8 @@ enum
   BACKWARD = 1, /* FFTW's sign; cuFFT's directions are the same numbers */
   ESTIMATE = 1 << 6,
   UNALIGNED = 1 << 1,
-  VARIANTS = 8
+  VARIANTS = 8,
+  WORTH_THREADS = 1 << 15 /* points of all transforms of a call */
 };
 
 enum
@@ -183,6 +184,31 @@ job_run (const void *data)
   j->execute (j->plan, j->in, j->out);
 }
 
+/* Threads cost more than they save where there is little to do: then one is
+   planned for, and core's number set again.  */
+static int
+begin_plan (const plan *p, const octa_host_fftw *f)
+{
+  ptrdiff_t points = p->many.n;
+  pthread_mutex_lock (&planner);
+  for (int i = 0; i < p->rank; i++)
+    points *= p->dims[i].n;
+  const int was = points < WORTH_THREADS && f->set_threads && f->threads
+                      ? f->threads ()
+                      : 1;
+  if (was != 1)
+    f->set_threads (1);
+  return was;
+}
+
+static void
+end_plan (const octa_host_fftw *f, int was)
+{
+  if (was != 1)
+    f->set_threads (was);
+  pthread_mutex_unlock (&planner);
+}
+
 /* P as FFTW has it for IN and OUT.  */
 static void *
 make_variant (plan *p, const octa_host_fftw *f, void *in, void *out, int sign)
@@ -192,14 +218,14 @@ make_variant (plan *p, const octa_host_fftw *f, void *in, void *out, int sign)
   const unsigned flags = ESTIMATE | (is_odd ? UNALIGNED : 0);
   if (*v)
     return *v;
-  pthread_mutex_lock (&planner);
+  const int was = begin_plan (p, f);
   if (p->type == CUFFT_C2C || p->type == CUFFT_Z2Z)
     *v = f->plan_dft (p->rank, p->dims, 1, &p->many, in, out, sign, flags);
   else if (p->type == CUFFT_R2C || p->type == CUFFT_D2Z)
     *v = f->plan_r2c (p->rank, p->dims, 1, &p->many, in, out, flags);
   else
     *v = f->plan_c2r (p->rank, p->dims, 1, &p->many, in, out, flags);
-  pthread_mutex_unlock (&planner);
+  end_plan (f, was);
   return *v;
 }
 

@@ -14,15 +14,18 @@ static const struct
 {
   const char *name;
   size_t place;
+  bool is_optional;
 } functions[] = {
-  { "plan_guru64_dft", offsetof (octa_host_fftw, plan_dft) },
-  { "plan_guru64_dft_r2c", offsetof (octa_host_fftw, plan_r2c) },
-  { "plan_guru64_dft_c2r", offsetof (octa_host_fftw, plan_c2r) },
-  { "execute_dft", offsetof (octa_host_fftw, execute_dft) },
-  { "execute_dft_r2c", offsetof (octa_host_fftw, execute_r2c) },
-  { "execute_dft_c2r", offsetof (octa_host_fftw, execute_c2r) },
-  { "destroy_plan", offsetof (octa_host_fftw, destroy) },
-  { "alignment_of", offsetof (octa_host_fftw, alignment) },
+  { "plan_guru64_dft", offsetof (octa_host_fftw, plan_dft), false },
+  { "plan_guru64_dft_r2c", offsetof (octa_host_fftw, plan_r2c), false },
+  { "plan_guru64_dft_c2r", offsetof (octa_host_fftw, plan_c2r), false },
+  { "execute_dft", offsetof (octa_host_fftw, execute_dft), false },
+  { "execute_dft_r2c", offsetof (octa_host_fftw, execute_r2c), false },
+  { "execute_dft_c2r", offsetof (octa_host_fftw, execute_c2r), false },
+  { "destroy_plan", offsetof (octa_host_fftw, destroy), false },
+  { "alignment_of", offsetof (octa_host_fftw, alignment), false },
+  { "plan_with_nthreads", offsetof (octa_host_fftw, set_threads), true },
+  { "planner_nthreads", offsetof (octa_host_fftw, threads), true },
 };
 
 static bool
@@ -33,7 +36,7 @@ find (const char *prefix, octa_host_fftw *f)
       char name[64];
       snprintf (name, sizeof name, "%s_%s", prefix, functions[i].name);
       void *fn = dlsym (RTLD_DEFAULT, name);
-      if (! fn)
+      if (! fn && ! functions[i].is_optional)
         return false;
       memcpy ((char *)f + functions[i].place, &fn, sizeof fn);
     }

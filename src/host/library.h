@@ -101,6 +101,9 @@ typedef struct octa_host_fftw
   void (*execute_c2r) (const void *plan, void *in, void *out);
   void (*destroy) (void *plan);
   int (*alignment) (void *p);
+  /* NULL without FFTW's threads, or before FFTW 3.3.9.  */
+  void (*set_threads) (int n);
+  int (*threads) (void);
 } octa_host_fftw;
 
 /* Double, single: once octa_host_fftw_find was true.  */
