@@ -46,15 +46,16 @@ octa_halves_find (const octa_halves *h, long long c)
   return at;
 }
 
-/* X[LOW] and X[HIGH] become V and its conjugate, or the other way around.  */
+/* X[LOW] and X[HIGH] become V and its conjugate, or the other way around.  Where
+   they are one, LOW has the last word.  */
 OCTA_FN void
 octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
                  bool is_conj)
 {
   OCTA_T c = v;
   c.im = -v.im;
-  x[low] = is_conj ? c : v;
   x[high] = is_conj ? v : c;
+  x[low] = is_conj ? c : v;
 }
 
 /* Element K and A of the lower half of a column.  */
@@ -77,7 +78,8 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
         *flag = 1;
       return;
     }
-  if (low == high)
+  /* A zero keeps its sign, by which logarithms tell sides.  */
+  if (low == high && ! (v.im == 0))
     v.im = 0;
   octa_halves_put (x, low, high, v, h->what == OCTA_HALVES_CONJ);
 }

@@ -227,6 +227,15 @@
 %! y = gpuArray ([1+1e-20i, 2, 3, 2]);
 %! same_fft (@(x) ifft (x), 4, [1+1i, 2, 3, 2]);
 
+## Zeros have core's signs, where FFTW is the same
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! for n = [2, 8, 16, 9, 100]
+%!   for k = 1:8
+%!     x = mod ((1:n)' * k, 7) - k / 3;
+%!     assert (gather (log (fft (gpuArray (x)))), log (fft (x)), 1e-10);
+%!   endfor
+%! endfor
+
 ## The same where the answer is not at hand: in a capture
 %!test
 %! x = sample ("double", [1, 60]);
