@@ -329,3 +329,24 @@
 %!   "end\n" ...
 %!   "disp ('all done');"]);
 %! assert (! isempty (strfind (out, "all done")), out);
+
+## Without the library: by core, and the warning names what to install
+%!test
+%! x = gpuArray (magic (4) + 1i);
+%! unwind_protect
+%!   __octcuda__ ("libraries", "cuFFT", true);
+%!   warning ("error", "octcuda:fallback", "local");
+%!   for f = {@fft, @ifft, @fft2, @ifft2, @fftn, @ifftn}
+%!     fails (@() f{1} (x), "octcuda:fallback", "cuFFT");
+%!   endfor
+%!   fails (@() ifft (x, "symmetric"), "octcuda:NotSupported", "needs cuFFT");
+%!   warning ("off", "octcuda:fallback", "local");
+%!   for f = {@fft, @ifft, @fft2, @ifft2, @fftn, @ifftn, @(x) conv(ones (3000, 1) * x(1), ones (3000, 1))}
+%!     r = f{1} (x);
+%!     assert (isgpuarray (r));
+%!     assert (gather (r), f{1} (gather (x)), 1e-9);
+%!   endfor
+%! unwind_protect_cleanup
+%!   __octcuda__ ("libraries", "cuFFT", false);
+%! end_unwind_protect
+%! assert (gather (fft (x)), fft (magic (4) + 1i), 1e-12);
