@@ -334,6 +334,35 @@ norm_of_matrix (octa_node **n, int dim)
   return spoil (n, &first);
 }
 
+/* The largest singular value.  FAILED: core is to do it.  */
+static octa_status
+norm_2 (octa_node **n, bool *failed)
+{
+  AUTO_NODE finite = NULL;
+  AUTO_NODE s = NULL;
+  mxArray *v;
+  octa_node *first;
+  octa_node_retain (finite = *n);
+  *failed = true;
+  if (gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
+      || gpu_to_column (&finite) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_all, &finite, 0) != OCTA_OK
+      || gpu_gather (finite, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  if (mxGetScalar (v) == 0)
+    return OCTA_OK;
+  if (octa_linalg_svd (*n, false, NULL, &s, NULL, failed) != OCTA_OK)
+    return OCTA_FAIL;
+  if (*failed)
+    return OCTA_OK;
+  const octa_subscript one = { .count = 1, .step = 1 };
+  if (octa_index_read (s, 1, &one, &first) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_release (*n);
+  *n = first;
+  return OCTA_OK;
+}
+
 static octa_status
 run_norm (call *c)
 {
@@ -350,13 +379,17 @@ run_norm (call *c)
   if (! is_float (info.type) || info.size.n_dims > 2 || info.n_elems == 0)
     return gpu_fallback (c, false);
   bool is_matrix = f == FORM_MATRIX && ! octa_size_is_vector (&info.size);
-  bool has_p = is_matrix ? p == 1 || p == (double)INFINITY
+  bool is_2 = is_matrix && p == 2 && octa_linalg_has (true, NULL);
+  bool has_p = is_matrix ? p == 1 || p == (double)INFINITY || is_2
                          : p >= 0 || p == -(double)INFINITY;
+  bool failed = false;
   if (f != FORM_FRO && ! has_p)
     return gpu_fallback (c, true);
   octa_node_retain (x = n);
   octa_status st = OCTA_OK;
-  if (is_matrix)
+  if (is_2)
+    st = norm_2 (&x, &failed);
+  else if (is_matrix)
     st = norm_of_matrix (&x, p == 1 ? 0 : 1);
   else if (f == FORM_COLUMNS || f == FORM_ROWS)
     st = norm_along (&x, f == FORM_ROWS, p);
@@ -364,6 +397,8 @@ run_norm (call *c)
     st = norm_along (&x, 0, f == FORM_FRO ? 2 : p);
   if (st != OCTA_OK)
     return OCTA_FAIL;
+  if (failed)
+    return gpu_fallback (c, false);
   octa_node_retain (x);
   return gpu_result (x, &c->lhs[0]);
 }
@@ -371,7 +406,7 @@ run_norm (call *c)
 /* clang-format off */
 const method gpu_norm_methods[] = {
   METHOD (dot, 2, -1, -1, run_dot) /* Dot product along a dimension, sum (conj (X) .* Y): dot (X, Y), dot (X, Y, DIM). */
-  METHOD (norm, 1, -1, -1, run_norm) /* Norm of a vector or matrix: norm (A), norm (A, P), norm (A, P, "rows"); the 2-norm of a matrix is computed by core. */
+  METHOD (norm, 1, -1, -1, run_norm) /* Norm of a vector or matrix: norm (A), norm (A, P), norm (A, P, "rows"). */
   METHODS_END
 };
 /* clang-format on */

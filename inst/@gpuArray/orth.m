@@ -1,0 +1,67 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{b} =} orth (@var{a})
+## @deftypefnx {gpuArray} {@var{b} =} orth (@var{a}, @var{tol})
+## An orthonormal basis of what the columns of the matrix @var{a} span, as columns.
+##
+## @var{a} is a gpuArray of class double or single.  Singular values up to @var{tol}
+## count as zero; it is a number, by default the largest of them times the longer
+## side of @var{a} and @code{eps}.  The signs of the columns, and where singular
+## values agree the basis, may be others than core's.
+##
+## @example
+## @group
+## b = orth (gpuArray ([3, 6; 4, 8]));
+## gather (abs (b))
+##   @result{} ans =
+##         0.6000
+##         0.8000
+## @end group
+## @end example
+## @seealso{@@gpuArray/null, @@gpuArray/rank, @@gpuArray/svd}
+## @end deftypefn
+
+function b = orth (a, tol)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  is_usual = isgpuarray (a) && isfloat (a) && ndims (a) == 2 && ! isempty (a) ...
+             && (nargin < 2 || (isfloat (tol) && isscalar (tol)));
+  if (! is_usual)
+    args = {a};
+    if (nargin > 1)
+      args{2} = tol;
+    endif
+    b = __core__ ("orth", args{:});
+    return;
+  endif
+
+  [u, s, ~] = svd (a, "econ");
+  s = gather (diag (s));
+  if (nargin < 2)
+    tol = max (size (a)) * s(1) * eps (classUnderlying (a));
+  endif
+  rank = sum (s > gather (tol));
+  if (rank > 0)
+    b = -u(:, 1:rank);
+  else
+    b = gpuArray (zeros (rows (a), 0));
+  endif
+
+endfunction
+
+%!test
+%! for a = {[3, 6; 4, 8], [1, 2, 3], single([1, 2, 3; 2, 4, 6]), [1, 1i; 1i, -1], eye(2), ...
+%!          magic(4), zeros(3)}
+%!   b = orth (gpuArray (a{1}));
+%!   assert (size (b), size (orth (a{1})));
+%!   assert (classUnderlying (b), class (orth (a{1})));
+%!   assert (norm (gather (b' * b) - eye (columns (b))) < 100 * eps (class (a{1})));
+%!   assert (norm (gather (b * (b' * a{1})) - a{1}) <= 100 * eps (class (a{1})) * norm (a{1}));
+%! endfor
+%! assert (size (orth (gpuArray (diag ([1, 1e-3])), 0.01)), [2, 1]);
+%!error <Inf or NaN> orth (gpuArray ([1, NaN]))
