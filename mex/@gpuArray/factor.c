@@ -99,11 +99,15 @@ ask_core (call *c, size_t m, size_t n, int n_lhs, mxArray **lhs)
 static octa_status
 qr_r (call *c, octa_node *a)
 {
+  static int is_raw = -1; /* not known */
   mxArray *r = NULL;
   octa_node *out;
-  if (! ask_core (c, 2, 2, 1, &r))
-    return gpu_fallback (c, false);
-  bool is_raw = mxGetPr (r)[1] != 0;
+  if (is_raw < 0 || c->n_rhs > 1)
+    {
+      if (! ask_core (c, 2, 2, 1, &r))
+        return gpu_fallback (c, false);
+      is_raw = mxGetPr (r)[1] != 0;
+    }
   if (octa_linalg_qr_r (a, is_raw, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
@@ -249,19 +253,24 @@ read_options (const call *c, int i, eigen *e)
       e->needs_core = true;
 }
 
+/* Symmetric, or Hermitian, and all elements are finite.  */
 static octa_status
 is_symmetric (octa_node *a, bool *answer)
 {
   AUTO_NODE n = NULL;
+  AUTO_NODE finite = NULL;
   octa_array_info info;
+  octa_node_retain (finite = a);
   if (octa_node_resolve (a) != OCTA_OK
       || octa_index_transpose (a, &n) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (a, &info);
-  if (info.cplx == OCTA_COMPLEX && gpu_map (OCTA_OP_conj, &n) != OCTA_OK)
+  if ((info.cplx == OCTA_COMPLEX && gpu_map (OCTA_OP_conj, &n) != OCTA_OK)
+      || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK
+      || gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
+      || gpu_map2 (OCTA_OP_and, &n, finite) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_map2 (OCTA_OP_eq, &n, a) == OCTA_OK ? are_all (&n, answer)
-                                                 : OCTA_FAIL;
+  return are_all (&n, answer);
 }
 
 static octa_status
@@ -282,15 +291,15 @@ solve_eigen (call *c, const eigen *e)
   AUTO_NODE w = NULL;
   AUTO_NODE v = NULL;
   octa_node **vectors = c->n_lhs > 1 ? &v : NULL;
-  bool finite, symmetric, failed;
-  if (is_finite (e->a, &finite) != OCTA_OK
-      || (finite && e->b && is_finite (e->b, &finite) != OCTA_OK))
+  bool finite = true, symmetric, failed;
+  if (is_symmetric (e->a, &symmetric) != OCTA_OK
+      || (symmetric && e->b && is_symmetric (e->b, &symmetric) != OCTA_OK)
+      || (! symmetric && is_finite (e->a, &finite) != OCTA_OK)
+      || (! symmetric && finite && e->b
+          && is_finite (e->b, &finite) != OCTA_OK))
     return OCTA_FAIL;
   if (! finite)
     return gpu_fallback (c, false);
-  if (is_symmetric (e->a, &symmetric) != OCTA_OK
-      || (symmetric && e->b && is_symmetric (e->b, &symmetric) != OCTA_OK))
-    return OCTA_FAIL;
   if (! symmetric && (e->b || ! octa_linalg_has_eig ()))
     return gpu_fallback (c, true);
   if ((symmetric ? octa_linalg_eig_symmetric (e->a, e->b, &w, vectors, &failed)

@@ -24,7 +24,12 @@ job_run (octa_host_task *t, int64_t lo, int64_t hi)
   (void)lo;
   (void)hi;
   const job *j = (const job *)t->data;
+  const bool is_checked = octa_checking ();
+  if (is_checked)
+    octa_host_memory_open (true);
   j->run (j->data);
+  if (is_checked)
+    octa_host_memory_open (false);
 }
 
 static octa_host_task *

@@ -27,6 +27,11 @@
 int octa_host_library_queue (CUstream s, void (*run) (const void *data),
                              const void *data, size_t size);
 
+/* ---- memory.c ---- */
+
+/* While octa_checking: libraries may look past the end of blocks / no more. */
+void octa_host_memory_open (bool is_open);
+
 /* ---- blas.c: of the running Octave ---- */
 
 typedef struct octa_host_blas

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/library.h"
 
 #include <search.h>
 #include <stdio.h>
@@ -184,6 +184,23 @@ allocate_guarded (size_t bytes, void **mapping, size_t *mapped)
     }
   *mapping = p;
   return p + page + whole - room;
+}
+
+/* Libraries read a few bytes more than they are given, and do not use them:
+   pages behind blocks may be read, until as many calls take that back.  */
+void
+octa_host_memory_open (bool is_open)
+{
+  static unsigned n_open;
+  const size_t page = (size_t)sysconf (_SC_PAGESIZE);
+  octa_host_lock ();
+  n_open += is_open ? 1u : -1u;
+  if (n_open == is_open)
+    for (const octa_host_memory *m = all; m; m = m->next)
+      if (m->guarded)
+        (void)mprotect ((char *)m->guarded + m->guarded_bytes - page, page,
+                        is_open ? PROT_READ : PROT_NONE);
+  octa_host_unlock ();
 }
 
 static bool

@@ -5,6 +5,8 @@
 #include "linalg/private.h"
 #include "array/rows.h"
 
+#include <string.h>
+
 /* A's factors as LAPACK packs them.  */
 typedef struct packed
 {
@@ -94,14 +96,56 @@ done:
   return st;
 }
 
+#define SCALE(type, product)                                                  \
+  do                                                                          \
+    {                                                                         \
+      type *x = (type *)a + j * p->m;                                         \
+      const type t = ((const type *)tau)[j];                                  \
+      for (int64_t i = j + 1; i < p->m; i++)                                  \
+        x[i] = product;                                                       \
+    }                                                                         \
+  while (0)
+#define PRODUCT(type)                                                         \
+  (type) { x[i].x *t.x - x[i].y *t.y, x[i].x *t.y + x[i].y *t.x }
+
+/* Where the host has P's array: what is below the diagonal becomes zero, or
+   with IS_RAW is multiplied by the reflectors' factors.  False elsewhere.  */
+static bool
+change_below (const packed *p, bool is_raw)
+{
+  const size_t size = octa_elem_size (p->type, p->is_complex);
+  char *a = octa_block_at_hand (p->a->buffer->block, true);
+  const void *tau = octa_block_at_hand (p->tau->buffer->block, false);
+  if (! a || ! tau)
+    return false;
+  for (int64_t j = 0; j < p->k; j++)
+    if (! is_raw)
+      memset (a + size * (size_t)(j * p->m + j + 1), 0,
+              size * (size_t)(p->m - j - 1));
+    else if (p->type == OCTA_TYPE_SINGLE && p->is_complex)
+      SCALE (cuComplex, PRODUCT (cuComplex));
+    else if (p->type == OCTA_TYPE_SINGLE)
+      SCALE (float, x[i] * t);
+    else if (p->is_complex)
+      SCALE (cuDoubleComplex, PRODUCT (cuDoubleComplex));
+    else
+      SCALE (double, x[i] * t);
+  return true;
+}
+
 static octa_status
 triangle_of (const packed *p, bool is_economy, octa_node **out)
 {
   octa_status st;
   octa_node *zero = NULL, *all = NULL;
   const double none[2] = { 0, 0 };
-  OCTA_TRY (octa_node_scalar (p->type, false, none, &zero));
-  OCTA_TRY (above (p, zero, &all));
+  if (change_below (p, false))
+    octa_node_retain (all = p->a);
+  else
+    {
+      OCTA_TRY (octa_node_scalar (p->type, false, none, &zero));
+      OCTA_TRY (above (p, zero, &all));
+    }
   if (! is_economy || p->m == p->k)
     {
       *out = all;
@@ -128,6 +172,11 @@ octa_linalg_qr_r (octa_node *a, bool is_raw, octa_node **r)
   if (! is_raw)
     {
       OCTA_TRY (triangle_of (&p, false, r));
+      goto done;
+    }
+  if (change_below (&p, true))
+    {
+      octa_node_retain (*r = p.a);
       goto done;
     }
   OCTA_TRY (
