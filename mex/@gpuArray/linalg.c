@@ -223,6 +223,26 @@ read_exponent (const mxArray *x, int64_t *e, bool *is_single)
   return (double)*e == d;
 }
 
+/* A power by eigenvalues: of a number, or one that is not whole.  */
+static octa_status
+raise_by_eigenvalues (call *c, const mxArray *matrix)
+{
+  AUTO_NODE n = NULL;
+  octa_array_info info;
+  if (gpu_read_matrix (matrix, &n, &info) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! n || info.n_elems == 0 || info.size.dims[0] != info.size.dims[1])
+    return gpu_fallback (c, true);
+  const mxArray *exponent = c->rhs[matrix == c->rhs[0]];
+  const mxArray *value = gateway_host (exponent);
+  const char *class = gateway_class_name (value);
+  if ((strcmp (class, "double") != 0 && strcmp (class, "single") != 0)
+      || ! isfinite (mxGetScalar (value)))
+    return gpu_fallback (c, true);
+  mexCallMATLAB (1, c->lhs, 2, (mxArray **)c->rhs, "__matrix_power__");
+  return OCTA_OK;
+}
+
 static octa_status
 raise (call *c)
 {
@@ -233,12 +253,15 @@ raise (call *c)
   int64_t e;
   bool is_single;
   double rcond = 1;
+  if (is_scalar (c->rhs[0]))
+    return raise_by_eigenvalues (c, c->rhs[1]);
   if (gpu_read_matrix (c->rhs[0], &a, &info) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_scalar (c->rhs[1]) || ! a || info.size.dims[0] != info.size.dims[1]
-      || info.n_elems == 0 || ! read_exponent (c->rhs[1], &e, &is_single)
-      || ! octa_linalg_has (true, NULL))
+      || info.n_elems == 0 || ! octa_linalg_has (true, NULL))
     return gpu_fallback (c, true);
+  if (! read_exponent (c->rhs[1], &e, &is_single))
+    return raise_by_eigenvalues (c, c->rhs[0]);
   if (e < 0)
     {
       if (octa_linalg_inverse (a, true, &x, &rcond) != OCTA_OK)

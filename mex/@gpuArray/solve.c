@@ -240,6 +240,31 @@ run_chol (call *c)
                       : give_number (c, 1, OCTA_TYPE_DOUBLE, minor, 0);
 }
 
+/* chol2inv (R), and cholinv (A) for its factor (ARG 1).  */
+static octa_status
+run_inverse_of_square (call *c)
+{
+  AUTO_NODE r = NULL;
+  AUTO_NODE x = NULL;
+  octa_array_info info;
+  int minor;
+  if (! read_first (c, true, &r, &info) || c->n_rhs > 1 || c->n_lhs > 1)
+    return pass_on (c, r, &info);
+  if (c->arg.n)
+    {
+      AUTO_NODE a = r;
+      r = NULL;
+      if (octa_linalg_cholesky (a, false, &r, &minor) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! r)
+        return gpu_fallback (c, true);
+    }
+  if (gpu_to_triangle (OCTA_OP_ge, 0, &r) != OCTA_OK
+      || octa_linalg_inverse_of_square (r, &x) != OCTA_OK)
+    return OCTA_FAIL;
+  return x ? give (c, 0, x) : gpu_fallback (c, true);
+}
+
 /* ---- inverses, determinants, condition numbers ---- */
 
 static octa_status
@@ -302,6 +327,8 @@ run_rcond (call *c)
 const method gpu_solve_methods[] = {
   METHOD (lu, 1, -1, -1, run_lu) /* [L, U, P] = lu (A), lu (A, "vector"): L * U = P * A with pivoting by rows; [L, U]: L * U = A; one result: both in one matrix. */
   METHOD (chol, 1, -1, -1, run_chol) /* R = chol (A): upper triangular with R' * R = A, of which only the upper triangle is read; chol (A, "lower"): R * R' = A; [R, P]: P is 0 or the order of the minor that is not positive definite. */
+  METHOD_ARG (chol2inv, 1, -1, -1, run_inverse_of_square, 0) /* chol2inv (R): the inverse of R' * R, R being what chol gives. */
+  METHOD_ARG (cholinv, 1, -1, -1, run_inverse_of_square, 1) /* cholinv (A): the inverse of a positive definite matrix. */
   METHOD (inv, 1, -1, -1, run_inv) /* [X, RCOND] = inv (A): inverse, and the reciprocal condition number instead of a warning. */
   METHOD (inverse, 1, -1, -1, run_inv) /* The same as inv */
   METHOD (det, 1, -1, -1, run_det) /* [D, RCOND] = det (A): determinant, and the reciprocal condition number. */

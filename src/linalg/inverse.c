@@ -37,6 +37,49 @@ octa_linalg_condition (octa_node *a, double *rcond)
   return st;
 }
 
+/* ---- diagonals ---- */
+
+/* The diagonal of F, on the host, malloc'ed.  */
+static octa_status
+take_diagonal (const octa_linalg_factor *f, octa_node **diagonal, void **out)
+{
+  octa_status st;
+  octa_node *view = NULL;
+  const octa_type t = (octa_type)f->m->type;
+  const bool is_complex = f->m->cplx != OCTA_REAL;
+  const int64_t n = f->m->size.dims[0];
+  const size_t bytes = (size_t)n * octa_elem_size (t, is_complex);
+  const octa_subscript s = { .start = 0, .step = n + 1, .count = n };
+  if (! (*out = malloc (bytes)))
+    return octa_no_memory ("a diagonal");
+  OCTA_TRY (octa_index_read (f->m, 1, &s, &view));
+  OCTA_TRY (octa_linalg_ready (view, t, is_complex, diagonal));
+  OCTA_TRY (
+      octa_staging_dtoh (*out, octa_buffer_use ((*diagonal)->buffer), bytes));
+done:
+  octa_node_release (view);
+  return st;
+}
+
+static cuDoubleComplex
+element (const void *p, int64_t i, octa_type t, bool is_complex)
+{
+  cuDoubleComplex z = { 0, 0 };
+  if (t == OCTA_TYPE_SINGLE)
+    {
+      const float *f = (const float *)p + (is_complex ? 2 * i : i);
+      z.x = f[0];
+      z.y = is_complex ? f[1] : 0;
+    }
+  else
+    {
+      const double *d = (const double *)p + (is_complex ? 2 * i : i);
+      z.x = d[0];
+      z.y = is_complex ? d[1] : 0;
+    }
+  return z;
+}
+
 /* ---- inverses ---- */
 
 octa_status
@@ -72,27 +115,77 @@ done:
   return st;
 }
 
+/* The inverse of R' * R, R being a triangle above M's diagonal.  */
+static octa_status
+invert_square (const octa_node *m, octa_node **out)
+{
+  octa_status st;
+  octa_node *x = NULL;
+  const int64_t n = m->size.dims[0];
+  const bool is_complex = m->cplx != OCTA_REAL;
+  OCTA_TRY (octa_linalg_identity ((octa_type)m->type, is_complex, n, &x));
+  OCTA_TRY (octa_linalg_trsm (m, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N,
+                              octa_linalg_pointer (x), n));
+  OCTA_TRY (square (x, is_complex, out));
+done:
+  octa_node_release (x);
+  return st;
+}
+
+/* LAPACK takes the diagonal of a factor of Cholesky's for real.  */
+static octa_status
+has_real_diagonal (octa_node *m, bool *answer)
+{
+  const octa_linalg_factor f = { .m = m };
+  octa_node *diagonal = NULL;
+  void *elements = NULL;
+  octa_status st = take_diagonal (&f, &diagonal, &elements);
+  *answer = true;
+  for (int64_t i = 0; st == OCTA_OK && i < m->size.dims[0]; i++)
+    *answer &= element (elements, i, (octa_type)m->type, true).y == 0;
+  octa_node_release (diagonal);
+  free (elements);
+  return st;
+}
+
+octa_status
+octa_linalg_inverse_of_square (octa_node *r, octa_node **out)
+{
+  octa_status st;
+  octa_node *m = NULL;
+  bool is_complex;
+  octa_linalg_kind kind;
+  double norm;
+  *out = NULL;
+  OCTA_TRY (octa_linalg_resolve (r, &is_complex));
+  OCTA_TRY (octa_linalg_ready (r,
+                               r->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                           : OCTA_TYPE_DOUBLE,
+                               is_complex, &m));
+  OCTA_TRY (octa_linalg_kind_of (m, &kind, &norm));
+  bool is_real = true;
+  if (is_complex)
+    OCTA_TRY (has_real_diagonal (m, &is_real));
+  if (kind == OCTA_LINALG_UPPER && isfinite (norm) && is_real)
+    OCTA_TRY (invert_square (m, out));
+done:
+  octa_node_release (m);
+  return st;
+}
+
 static octa_status
 invert (const octa_linalg_factor *f, octa_node **out)
 {
   octa_status st;
   octa_node *x = NULL;
   const int64_t n = f->m->size.dims[0];
-  const bool is_complex = f->m->cplx != OCTA_REAL;
-  OCTA_TRY (octa_linalg_identity ((octa_type)f->m->type, is_complex, n, &x));
   if (f->kind == OCTA_LINALG_POSITIVE)
-    {
-      OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N,
-                                  octa_linalg_pointer (x), n));
-      OCTA_TRY (square (x, is_complex, out));
-    }
-  else
-    {
-      OCTA_TRY (
-          octa_linalg_divide (f, CUBLAS_OP_N, octa_linalg_pointer (x), n));
-      *out = x;
-      x = NULL;
-    }
+    return invert_square (f->m, out);
+  OCTA_TRY (octa_linalg_identity ((octa_type)f->m->type,
+                                  f->m->cplx != OCTA_REAL, n, &x));
+  OCTA_TRY (octa_linalg_divide (f, CUBLAS_OP_N, octa_linalg_pointer (x), n));
+  *out = x;
+  x = NULL;
 done:
   octa_node_release (x);
   return st;
@@ -178,47 +271,6 @@ multiply (scaled *s, cuDoubleComplex by)
   s->z.x = ldexp (s->z.x, -e);
   s->z.y = ldexp (s->z.y, -e);
   s->exponent += e;
-}
-
-/* The diagonal of F, on the host, malloc'ed.  */
-static octa_status
-take_diagonal (const octa_linalg_factor *f, octa_node **diagonal, void **out)
-{
-  octa_status st;
-  octa_node *view = NULL;
-  const octa_type t = (octa_type)f->m->type;
-  const bool is_complex = f->m->cplx != OCTA_REAL;
-  const int64_t n = f->m->size.dims[0];
-  const size_t bytes = (size_t)n * octa_elem_size (t, is_complex);
-  const octa_subscript s = { .start = 0, .step = n + 1, .count = n };
-  if (! (*out = malloc (bytes)))
-    return octa_no_memory ("a diagonal");
-  OCTA_TRY (octa_index_read (f->m, 1, &s, &view));
-  OCTA_TRY (octa_linalg_ready (view, t, is_complex, diagonal));
-  OCTA_TRY (
-      octa_staging_dtoh (*out, octa_buffer_use ((*diagonal)->buffer), bytes));
-done:
-  octa_node_release (view);
-  return st;
-}
-
-static cuDoubleComplex
-element (const void *p, int64_t i, octa_type t, bool is_complex)
-{
-  cuDoubleComplex z = { 0, 0 };
-  if (t == OCTA_TYPE_SINGLE)
-    {
-      const float *f = (const float *)p + (is_complex ? 2 * i : i);
-      z.x = f[0];
-      z.y = is_complex ? f[1] : 0;
-    }
-  else
-    {
-      const double *d = (const double *)p + (is_complex ? 2 * i : i);
-      z.x = d[0];
-      z.y = is_complex ? d[1] : 0;
-    }
-  return z;
 }
 
 static octa_status

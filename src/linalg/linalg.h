@@ -127,6 +127,10 @@ OCTA_API extern bool octa_linalg_zero_is_negative;
    and RCOND NaN if it is not finite.  Waits.  */
 OCTA_API octa_status octa_linalg_inverse (octa_node *a, bool wants_rcond,
                                           octa_node **out, double *rcond);
+/* The inverse of R' * R for an upper triangular R; NULL if R is singular, or
+   not finite or not triangular.  Waits.  */
+OCTA_API octa_status octa_linalg_inverse_of_square (octa_node *r,
+                                                    octa_node **out);
 /* Real and imaginary part of the determinant; RCOND is NaN, and D nothing, if
    A is not finite.  Waits.  */
 OCTA_API octa_status octa_linalg_determinant (octa_node *a, bool wants_rcond,

@@ -521,4 +521,65 @@
 %! same_on_gpu (@(a) linsolve (a, {1}), a);
 %! same_on_gpu (@(a) linsolve (a, a, 3), a);
 %! same_on_gpu (@linsolve, ones (2, 2, 2), ones (2, 1));
+## inverses from Cholesky's factor
+%!test
+%! warning ("off", "all", "local");
+%! for a = {[4, 2; 2, 3], single([4, 2; 2, 3]), [4, 2i; -2i, 3], hilb(4), magic(5) * magic(5)', [4, 2; 9, 3], 5, true}
+%!   x = cholinv (gpuArray (a{1}));
+%!   tol = 1e3 * rows (a{1}) * eps (class (cholinv (a{1})));
+%!   for k = 1:2
+%!     want = cholinv (a{1});
+%!     if (k == 2)
+%!       x = chol2inv (gpuArray (chol (a{1})) + tril (ones (rows (a{1})), -1));
+%!       want = chol2inv (chol (a{1}));
+%!     endif
+%!     assert (classUnderlying (x), class (want));
+%!     assert (gather (x), want, tol * one_norm (want) / min (1, rcond (double (a{1}))));
+%!     assert (gather (x), gather (x)');
+%!   endfor
+%! endfor
+%! for f = {@cholinv, @chol2inv}
+%!   for a = {[1, 2; 2, 1], [2, 1; 0, 0], [1 + 2i, 3 - 1i; 2i, 4], [], ones(2, 3), -5, int8(4), NaN(2)}
+%!     same_on_gpu (f{1}, a{1}, "ulp", 10);
+%!   endfor
+%! endfor
+
+## other powers: by eigenvalues
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! a = [2, 1; 1, 3];
+%! for x = {{a, 0.5}, {a, -1.5}, {[1, 2; 3, 4], 0.5}, {single(a), 0.5}, {a, single(0.5)}, {a, 1i}, {2, a}, {-2, a}, {2i, [1, 2; 3, 4]}, ...
+%!          {single(2), a}, {a + 1i, 2.5}, {0, a}, {magic(4), 1.5}}
+%!   want = x{1}{1} ^ x{1}{2};
+%!   for got = {gpuArray(x{1}{1}) ^ x{1}{2}, x{1}{1} ^ gpuArray(x{1}{2})}
+%!     assert (classUnderlying (got{1}), class (want));
+%!     assert (gather (got{1}), want, 1e3 * eps (class (want)) * one_norm (want));
+%!   endfor
+%! endfor
+%! for x = {{[1, NaN; 2, 3], 0.5}, {[], 0.5}, {ones(2, 3), 0.5}, {2, ones(2, 3)}, {2, []}, {a, a}, {int8(2), a}, {{2}, a}}
+%!   same_on_gpu (@(y) x{1}{1} ^ y, x{1}{2});
+%! endfor
+
+## expm, and what of core's runs over these: cond
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! for a = {[1, -1; 0, 1], [1, -1, -1; 0, 1, -1; 0, 0, 1], 10 * eye(3)(:,:) + 0, zeros(3), magic(4) / 10, -magic(4), ...
+%!          [0, 1; -1, 0], [1, 2i; 3, 4] * 1i, single(magic (3) / 5), [5, 100; 0, 1], 1e-12 * magic(3)}
+%!   a = full (a{1});
+%!   want = expm (a);
+%!   x = expm (gpuArray (a));
+%!   assert (classUnderlying (x), class (want));
+%!   assert (gather (x), want, 100 * eps (class (a)) * one_norm (want) * max (1, one_norm (a)));
+%! endfor
+%! for a = {[], 5, single(2), ones(2, 3), ones(2, 2, 2), {1}, true}
+%!   if (! iscell (a{1}))
+%!     same_on_gpu (@expm, a{1}, "ulp", 2);
+%!   endif
+%! endfor
+%! for p = {1, 2, Inf, "fro"}
+%!   for a = {magic(4) + eye(4), [1, 2; 2, 4], single([1, 2; 3, 4]), [1, 2i; 3, 4], [1, NaN; 2, 3]}
+%!     warning ("off", "all", "local");
+%!     same_on_gpu (@(x) 1 / cond (x, p{1}), a{1}, "ulp", 1e4, "floor", 1e-15);
+%!   endfor
+%! endfor
 %!test assert_no_live ();

@@ -1,0 +1,21 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## X = __matrix_power__ (A, B) is A ^ B for a square matrix and a number, in either
+## order, by the eigenvalues of the matrix.
+
+function x = __matrix_power__ (a, b)
+
+  is_base = ! isscalar (a);
+  if (is_base)
+    [q, d] = eig (gpuArray (a));
+    d = diag (d) .^ b;
+  else
+    [q, d] = eig (gpuArray (b));
+    d = a .^ diag (d);
+  endif
+  [p, r] = inv (q);                     # which then says nothing
+  x = (q .* d.') * p;
+
+endfunction
