@@ -337,9 +337,9 @@
 %!   __octcuda__ ("libraries", "cuFFT", true);
 %!   warning ("error", "octcuda:fallback", "local");
 %!   for f = {@fft, @ifft, @fft2, @ifft2, @fftn, @ifftn}
-%!     fails (@() f{1} (x), "octcuda:fallback", "cuFFT");
+%!     fails (@() f{1} (x), "octcuda:fallback", "needs (cuFFT|the FFTW of Octave)");
 %!   endfor
-%!   fails (@() ifft (x, "symmetric"), "octcuda:NotSupported", "needs cuFFT");
+%!   fails (@() ifft (x, "symmetric"), "octcuda:NotSupported", "needs (cuFFT|the FFTW of Octave)");
 %!   warning ("off", "octcuda:fallback", "local");
 %!   for f = {@fft, @ifft, @fft2, @ifft2, @fftn, @ifftn, @(x) conv(ones (3000, 1) * x(1), ones (3000, 1))}
 %!     r = f{1} (x);
