@@ -1,0 +1,132 @@
+## matrix_kernels.tst -- what a GPU runs of the kernels of matrices and pages.
+##
+## On the host backend products and solves run the other half of each template.
+## Here the device's half is a kernel as users write them, which both backends
+## run, with threads that wait for one another.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function text = of (name)
+%!  text = fileread (fullfile (tree_root (), "kernels", name));
+%!endfunction
+
+## TEMPLATE of elements T, with its kernel as a device function `body'.
+%!function text = device_half (template, t, defines)
+%!  names = {"array/octa_launch.h", "math/octa_types.cuh", "array/octa_vec.cuh", "linalg/octa_pages.h", "linalg/octa_linalg.cuh"};
+%!  parts = cellfun (@of, names, "UniformOutput", false);
+%!  body = regexprep (of (["linalg/" template]), 'extern "C" __global__ void\s*__launch_bounds__ \(\w+\)', "__device__ void");
+%!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n#define OCTA_T " t "\n#define OCTA_R double\n", defines, body];
+%!endfunction
+
+%!function x = values (is_complex, varargin)
+%!  n = prod ([varargin{:}]);
+%!  x = reshape (cos ((1:n) * 1.7 + n), varargin{:});
+%!  if (is_complex)
+%!    x = complex (x, reshape (sin ((1:n) * 2.3), varargin{:}));
+%!  endif
+%!endfunction
+
+%!shared types, given
+%! types = {"double", "octa_z"};
+%! given = {"double", "double2"};
+
+## Tiles, their borders, transposes, and pages that are repeated
+%!test
+%! for is_complex = [false, true]
+%!   t = types{is_complex + 1};
+%!   e = given{is_complex + 1};
+%!   text = [device_half("octa_gemm_tpl.cuh", t, ""), ...
+%!           "extern \"C\" __global__ void __launch_bounds__ (OCTA_BLOCK)\n" ...
+%!           "go (const " e " *a, const " e " *b, " e " *c, int m, int n, int k, int ar, int ac, int br, int bc, int conj)\n{\n" ...
+%!           "  octa_gemm g = { m, n, k, ar, ac, br, bc, conj, 0 };\n" ...
+%!           "  g.pages.count = 6; g.pages.dims = 2; g.pages.n[0] = 2; g.pages.n[1] = 3;\n" ...
+%!           "  g.pages.a[0] = m * k; g.pages.b[1] = k * n;\n" ...
+%!           "  body ((const " t " *)a, (const " t " *)b, (" t " *)c, g);\n}\n"];
+%!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!   for s = [70, 65, 33; 3, 2, 5; 64, 64, 16]'
+%!     [m, n, k] = num2cell (s){:};
+%!     for way = 0:3
+%!       a = values (is_complex, m, k, 2);
+%!       b = values (is_complex, k, n, 1, 3);
+%!       c = gpuArray (values (is_complex, m, n, 2, 3));
+%!       [ga, gb] = deal (a, b);
+%!       [at, bt] = deal ([1, m], [1, k]);
+%!       if (bitand (way, 1))
+%!         ga = conj (permute (a, [2, 1, 3]));
+%!         at = [k, 1];
+%!       endif
+%!       if (bitand (way, 2))
+%!         gb = permute (b, [2, 1, 3, 4]);
+%!         bt = [n, 1];
+%!       endif
+%!       rest = num2cell (int32 ([m, n, k, at, bt, bitand(way, 1)]));
+%!       go (gpuArray (ga), gpuArray (gb), c, rest{:}, "block", 256, "grid", ceil (m / 64) * ceil (n / 64) * 6);
+%!       c = gather (c);
+%!       for i = 1:2
+%!         for j = 1:3
+%!           bound = 4 * (k + 2) * eps * (abs (a(:,:,i)) * abs (b(:,:,1,j)));
+%!           assert (all ((abs (c(:,:,i,j) - a(:,:,i) * b(:,:,1,j)) <= bound)(:)));
+%!         endfor
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor
+
+## Products of small pages
+%!test
+%! defines = ["#define OCTA_M 3\n#define OCTA_N 2\n#define OCTA_K 4\n#define OCTA_A(i, p) ((i) + (p) * 3)\n" ...
+%!            "#define OCTA_B(p, j) ((p) * 2 + (j))\n#define OCTA_A_CONJ 0\n#define OCTA_B_CONJ 1\n"];
+%! text = [device_half("octa_page_times_tpl.cuh", "octa_z", defines), ...
+%!         "extern \"C\" __global__ void __launch_bounds__ (OCTA_BLOCK)\n" ...
+%!         "go (const double2 *a, const double2 *b, double2 *c, int n)\n{\n" ...
+%!         "  octa_pages p = { n, 1, { n }, { 12 }, { 8 } };\n" ...
+%!         "  body ((const octa_z *)a, (const octa_z *)b, (octa_z *)c, p);\n}\n"];
+%! go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%! a = values (true, 3, 4, 150);
+%! b = values (true, 2, 4, 150);
+%! c = gpuArray (values (true, 3, 2, 150));
+%! go (gpuArray (a), gpuArray (b), c, int32 (150), "block", 256, "grid", 3);
+%! c = gather (c);
+%! for k = 1:150
+%!   assert (c(:,:,k), a(:,:,k) * b(:,:,k)', 32 * eps);
+%! endfor
+
+## Solves of what is in registers and of what is not, with condition numbers
+%!test
+%! for n = [1, 2, 5, 8, 9, 16]
+%!   for is_complex = [false, true]
+%!     t = types{is_complex + 1};
+%!     e = given{is_complex + 1};
+%!     flips = mod (n, 3) == 2;
+%!     defines = sprintf ("#define OCTA_N %d\n#define OCTA_A(i, j) ((i) * %d + (j) * %d)\n#define OCTA_A_CONJ 0\n#define OCTA_RCOND 1\n", n, merge (flips, n, 1), merge (flips, 1, n));
+%!     if (flips)
+%!       defines = [defines "#define OCTA_BY_ROWS 1\n"];
+%!     endif
+%!     text = [device_half("octa_page_solve_tpl.cuh", t, defines), ...
+%!             "extern \"C\" __global__ void __launch_bounds__ (OCTA_PAGE_UNIT)\n" ...
+%!             "go (const " e " *a, const " e " *b, " e " *x, double *r, int count)\n{\n" ...
+%!             "  octa_sides s = { 3, 1, OCTA_N, { count, 1, { count }, { OCTA_N * OCTA_N }, { OCTA_N * 3 } } };\n" ...
+%!             "  body ((const " t " *)a, (const " t " *)b, (" t " *)x, r, s);\n}\n"];
+%!     go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!     a = bsxfun (@plus, values (is_complex, n, n, 70), 2 * eye (n) * n / 3);
+%!     b = values (is_complex, n, 3, 70);
+%!     a(:,:,2) = n > 1;                     # singular
+%!     a(1,1,3) -= a(1,1,3) * (n > 1);       # needs another row first
+%!     x = gpuArray (2 * b);
+%!     r = gpuArray (zeros (1, 70));
+%!     go (gpuArray (a), gpuArray (b), x, r, int32 (70), "block", 64, "grid", 2);
+%!     x = gather (x);
+%!     r = gather (r);
+%!     assert (r(2), 0);
+%!     assert (! any (isfinite (x(n,:,2))));
+%!     for k = [1, 3:70]
+%!       m = a(:,:,k);
+%!       assert (r(k), 1 / norm (m, 1) / norm (inv (m), 1), -1e-3);
+%!       if (flips)
+%!         m = m.';
+%!       endif
+%!       assert (norm (m * x(:,:,k) - b(:,:,k), 1) <= max (n, 8) * eps * (norm (m, 1) * norm (x(:,:,k), 1) + norm (b(:,:,k), 1)));
+%!     endfor
+%!   endfor
+%! endfor
+%!test assert_no_live ();
