@@ -64,7 +64,8 @@ typedef struct octa_sizes
 
 #define OCTA_CHUNK (OCTA_BLOCK * OCTA_CONV_UNROLL)
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[]
+    = { 2, 4, 8, 8, 8, (int)sizeof (octa_sizes) };
 
 extern "C" void
 OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,

@@ -200,4 +200,15 @@
 %! same_on_gpu (@(m, h) gradient (m, h), magic (5), 2, "mixed", true);
 %! same_on_gpu (@(p) gradient (@(x) x .^ 2, p), 1:5);
 
+## In a captured graph the sizes are those of the capture
+%!test
+%! for k = {magic(6), ones(3), "same"; rand(100), rand(5), "full"; rand(40, 3), rand(1, 2), "valid"}'
+%!   x = gpuArray (k{1});
+%!   [graph, y] = cuda.capture (@(x) conv2 (x, k{2}, k{3}), {x});
+%!   exec = instantiate (graph);
+%!   exec.launch ();
+%!   assert (gather (y), conv2 (k{1}, k{2}, k{3}), 1e-12);
+%!   clear graph exec y x
+%! endfor
+
 %!test assert_no_live ();
