@@ -128,10 +128,10 @@ static bool
 vector_is_row (void)
 {
   static int answer = -1;
-  mxArray *out[3], *in[2] = { mxCreateDoubleMatrix (2, 2, mxREAL),
-                              mxCreateString ("vector") };
   if (answer < 0)
     {
+      mxArray *out[3], *in[2] = { mxCreateDoubleMatrix (2, 2, mxREAL),
+                                  mxCreateString ("vector") };
       gateway_core (3, out, 2, in, "lu");
       answer = mxGetM (out[2]) == 1;
     }

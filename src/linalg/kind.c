@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What a column tells.  */
 typedef struct column
@@ -55,7 +56,11 @@ octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
   OCTA_TRY (octa_block_take (bytes, &b));
   octa_block_change (b);
   OCTA_TRY (look (m, b->p));
-  OCTA_TRY (octa_staging_dtoh (columns, b->p, bytes));
+  const void *p = octa_block_at_hand (b, false);
+  if (p)
+    memcpy (columns, p, bytes);
+  else
+    OCTA_TRY (octa_staging_dtoh (columns, b->p, bytes));
   *norm = 0;
   for (int64_t j = 0; j < n; j++)
     {

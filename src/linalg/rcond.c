@@ -37,33 +37,33 @@ typedef struct estimate
 /* ---- the vector, there and back ---- */
 
 static void
-pack (estimate *e)
+pack (const estimate *e, void *raw)
 {
   for (int64_t i = 0; i < e->n; i++)
     if (e->is_single && e->is_complex)
-      ((cuComplex *)e->raw)[i] = (cuComplex){ (float)e->x[i].x,
-                                              (float)e->x[i].y };
+      ((cuComplex *)raw)[i] = (cuComplex){ (float)e->x[i].x,
+                                           (float)e->x[i].y };
     else if (e->is_single)
-      ((float *)e->raw)[i] = (float)e->x[i].x;
+      ((float *)raw)[i] = (float)e->x[i].x;
     else if (e->is_complex)
-      ((cuDoubleComplex *)e->raw)[i] = e->x[i];
+      ((cuDoubleComplex *)raw)[i] = e->x[i];
     else
-      ((double *)e->raw)[i] = e->x[i].x;
+      ((double *)raw)[i] = e->x[i].x;
 }
 
 static void
-unpack (estimate *e)
+unpack (estimate *e, const void *raw)
 {
   for (int64_t i = 0; i < e->n; i++)
     if (e->is_single && e->is_complex)
-      e->x[i] = (cuDoubleComplex){ ((cuComplex *)e->raw)[i].x,
-                                   ((cuComplex *)e->raw)[i].y };
+      e->x[i] = (cuDoubleComplex){ ((const cuComplex *)raw)[i].x,
+                                   ((const cuComplex *)raw)[i].y };
     else if (e->is_single)
-      e->x[i] = (cuDoubleComplex){ ((float *)e->raw)[i], 0 };
+      e->x[i] = (cuDoubleComplex){ ((const float *)raw)[i], 0 };
     else if (e->is_complex)
-      e->x[i] = ((cuDoubleComplex *)e->raw)[i];
+      e->x[i] = ((const cuDoubleComplex *)raw)[i];
     else
-      e->x[i] = (cuDoubleComplex){ ((double *)e->raw)[i], 0 };
+      e->x[i] = (cuDoubleComplex){ ((const double *)raw)[i], 0 };
 }
 
 /* X becomes the inverse times X, or that of the adjoint.  */
@@ -74,12 +74,17 @@ apply (estimate *e, bool is_adjoint)
   const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
                                : e->is_complex          ? CUBLAS_OP_C
                                                         : CUBLAS_OP_T;
-  pack (e);
   octa_block_change (e->block);
-  OCTA_TRY (octa_staging_htod (e->block->p, e->raw, e->bytes));
+  /* The memory of a CPU is at hand.  */
+  void *p = octa_block_at_hand (e->block, true);
+  pack (e, p ? p : e->raw);
+  if (! p)
+    OCTA_TRY (octa_staging_htod (e->block->p, e->raw, e->bytes));
   OCTA_TRY (octa_linalg_divide (e->f, op, (void *)(uintptr_t)e->block->p, 1));
-  OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, e->bytes));
-  unpack (e);
+  p = octa_block_at_hand (e->block, false);
+  if (! p)
+    OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, e->bytes));
+  unpack (e, p ? p : e->raw);
 done:
   return st;
 }

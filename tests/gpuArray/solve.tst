@@ -521,6 +521,27 @@
 %! same_on_gpu (@(a) linsolve (a, {1}), a);
 %! same_on_gpu (@(a) linsolve (a, a, 3), a);
 %! same_on_gpu (@linsolve, ones (2, 2, 2), ones (2, 1));
+## large ones; in a stream of their own
+%!test
+%! a = rand (1000) - 0.5;
+%! b = rand (1000, 2);
+%! stream = cuda.Stream ();
+%! scope = cuda.stream_scope (stream);
+%! g = gpuArray (a);
+%! x = g \ b;
+%! p = g * g' + eye (1000);
+%! y = p \ b;
+%! [l, u, v] = lu (g, "vector");
+%! r = chol (p);
+%! clear scope
+%! solves (a, b, x, a \ b);
+%! solves (gather (p), b, y, gather (p) \ b);
+%! assert (one_norm (a(gather (v),:) - gather (l * u)) <= 30 * 1000 * eps * one_norm (a));
+%! assert (one_norm (gather (p - r' * r)) <= 30 * 1000 * eps * one_norm (gather (p)));
+%! solves (a, b, inv (g) * b, a \ b);
+%! clear g x p y l u v r
+%! clear stream
+
 ## inverses from Cholesky's factor
 %!test
 %! warning ("off", "all", "local");
