@@ -204,11 +204,12 @@
 %!test
 %! for k = {magic(6), ones(3), "same"; rand(100), rand(5), "full"; rand(40, 3), rand(1, 2), "valid"}'
 %!   x = gpuArray (k{1});
-%!   [graph, y] = cuda.capture (@(x) conv2 (x, k{2}, k{3}), {x});
+%!   f = gpuArray (k{2});
+%!   [graph, y] = cuda.capture (@(x) conv2 (x, f, k{3}), {x});
 %!   exec = instantiate (graph);
 %!   exec.launch ();
 %!   assert (gather (y), conv2 (k{1}, k{2}, k{3}), 1e-12);
-%!   clear graph exec y x
+%!   clear graph exec y x f
 %! endfor
 
 %!test assert_no_live ();
