@@ -171,30 +171,71 @@ done:
   return st;
 }
 
+void
+octa_linalg_pairs_text (octa_type t, char *name, size_t n, octa_strbuf *text)
+{
+  snprintf (name, n, "octa_pairs_%c", octa_ctype_letter (t, false));
+  octa_strbuf_clear (text);
+  octa_strbuf_printf (text, "#define OCTA_T %s\n#define OCTA_Z %s\n",
+                      octa_kgen_ctype (t, false), octa_kgen_ctype (t, true));
+}
+
+#define UNPACK(real)                                                          \
+  for (int64_t c = 0; c < n; c++)                                             \
+    {                                                                         \
+      const real side = ((const real *)w)[2 * c + 1];                         \
+      const real *x = (const real *)v + (side < 0 ? c - 1 : c) * n;           \
+      real *z = (real *)out + 2 * c * n;                                      \
+      for (int64_t i = 0; i < n; i++)                                         \
+        {                                                                     \
+          z[2 * i] = x[i];                                                    \
+          z[2 * i + 1] = side > 0 ? x[n + i] : side < 0 ? -x[n + i] : 0;      \
+        }                                                                     \
+    }
+
+/* The same as the kernel, where the host has all arrays; false elsewhere.  */
+static bool
+unpack_at_hand (const job *j, const octa_node *result)
+{
+  const int64_t n = j->n;
+  void *out = octa_block_at_hand (result->buffer->block, true);
+  const void *v = octa_block_at_hand (j->v->buffer->block, false);
+  const void *w = octa_block_at_hand (j->w->buffer->block, false);
+  if (! out || ! v || ! w)
+    return false;
+  if (j->type == OCTA_TYPE_SINGLE)
+    UNPACK (float)
+  else
+    UNPACK (double)
+  return true;
+}
+
 /* The complex vectors OUT of those that real matrices have: of a pair of
    values the real part is a column, and the imaginary one the next.  */
 static octa_status
 unpack (const job *j, octa_node **out)
 {
+  static octa_strbuf text;
   octa_status st;
   octa_node *v = NULL;
-  const octa_fuse_kernel *k;
   octa_argpack a = { .n = 0 };
-  char name[32], defines[96];
-  snprintf (name, sizeof name, "octa_pairs_%c",
-            octa_ctype_letter (j->type, false));
-  snprintf (defines, sizeof defines, "#define OCTA_T %s\n#define OCTA_Z %s\n",
-            octa_kgen_ctype (j->type, false), octa_kgen_ctype (j->type, true));
+  char name[32];
   OCTA_TRY (octa_linalg_result (j->type, true, &j->v->size, &v));
-  OCTA_TRY (octa_template_kernel (name, defines, "octa_pairs_tpl.cuh", &k));
+  if (unpack_at_hand (j, v))
+    {
+      *out = v;
+      return OCTA_OK;
+    }
+  octa_linalg_pairs_text (j->type, name, sizeof name, &text);
+  const char *defines = octa_strbuf_ok (&text);
+  OCTA_TRY (defines ? OCTA_OK : OCTA_FAIL);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->w->buffer));
   octa_argpack_add (&a, j->n);
-  OCTA_TRY (octa_fuse_kernel_launch (
-      k,
-      (unsigned[]){ (unsigned)octa_ceil_div (v->n_elems, OCTA_BLOCK), 1, 1 },
-      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_linalg_launch (name, defines, "octa_pairs_tpl.cuh", &a,
+                                octa_ceil_div (v->n_elems, OCTA_BLOCK),
+                                OCTA_BLOCK));
   *out = v;
   v = NULL;
 done:

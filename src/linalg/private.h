@@ -177,6 +177,12 @@ octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
 void octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj,
                               char *name, size_t n, octa_strbuf *text);
 
+/* ---- eig.c ---- */
+
+/* In front of octa_pairs_tpl.cuh.  */
+void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
+                             octa_strbuf *text);
+
 /* ---- gemm.c: kernels of our own ---- */
 
 /* In front of each: arithmetic and types of elements.  */

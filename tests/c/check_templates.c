@@ -89,6 +89,11 @@ check_matrices (void)
                                    &text);
           check_template (name, text.s, "octa_mirror_tpl.cuh");
         }
+      if (! is_complex)
+        {
+          octa_linalg_pairs_text (t, name, sizeof name, &text);
+          check_template (name, text.s, "octa_pairs_tpl.cuh");
+        }
       octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
       check_template (name, text.s, "octa_gemm_tpl.cuh");
       octa_strbuf_clear (&text);
