@@ -380,6 +380,12 @@ octa_elem_size (octa_type t, bool is_complex)
 /* bad-alloc, as core says it, if there can be no array of this size.  */
 octa_status octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
                            const octa_size *size, octa_node **out);
+/* As octa_node_empty, for what is about to be computed: Octave narrows it if
+   it is complex.  FINISH says that of an array that was kept complex till now.
+ */
+octa_status octa_node_result (octa_type t, bool is_complex,
+                              const octa_size *size, octa_node **out);
+void octa_node_finish (octa_node *n);
 /* Store IN as an operand, taking a reference.  */
 void octa_node_add_input (octa_node *n, octa_node *in);
 /* Can there be an array of this size?  */

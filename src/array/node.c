@@ -389,6 +389,24 @@ done:
 }
 
 octa_status
+octa_node_result (octa_type t, bool is_complex, const octa_size *size,
+                  octa_node **out)
+{
+  octa_status st = octa_node_empty (t, is_complex, size, out);
+  if (st == OCTA_OK)
+    octa_node_finish (*out);
+  return st;
+}
+
+void
+octa_node_finish (octa_node *n)
+{
+  n->is_kept = false;
+  if (n->cplx != OCTA_REAL)
+    n->cplx = n->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
+}
+
+octa_status
 octa_node_upload (octa_type t, bool is_complex, const octa_size *size,
                   const void *data, octa_node **out)
 {

@@ -64,9 +64,7 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st;
   octa_node *a = NULL, *copy = NULL;
-  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
-  OCTA_TRY (octa_node_resolve (a));
-  OCTA_TRY (octa_node_store (a));
+  OCTA_TRY (octa_index_ready (n, t, is_complex, &a));
   /* An array over memory of others may begin anywhere.  */
   if ((a->buffer->block->p + a->buffer->offset) % octa_elem_size (t, true))
     {

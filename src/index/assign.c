@@ -100,6 +100,22 @@ done:
 }
 
 octa_status
+octa_index_ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
+{
+  octa_status st;
+  octa_node *a = NULL;
+  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
+  OCTA_TRY (octa_node_resolve (a));
+  /* A host scalar has no buffer.  */
+  OCTA_TRY (octa_node_store (a));
+  *out = a;
+  a = NULL;
+done:
+  octa_node_release (a);
+  return st;
+}
+
+octa_status
 octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
                 octa_cplx cplx, octa_node **out)
 {

@@ -120,6 +120,9 @@ OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
 /* N as class T; complex if IS_COMPLEX.  */
 octa_status octa_index_convert (octa_node *n, octa_type t, bool is_complex,
                                 octa_node **out);
+/* The same, computed and in memory.  */
+octa_status octa_index_ready (octa_node *n, octa_type t, bool is_complex,
+                              octa_node **out);
 
 #endif /* OCTA_LIBRARY */
 

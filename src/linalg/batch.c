@@ -194,7 +194,7 @@ octa_linalg_batch_solve (octa_node *a, char op, octa_node *b, bool is_right,
     OCTA_TRY (run (&k, ! flips   ? CUBLAS_OP_N
                        : is_conj ? CUBLAS_OP_C
                                  : CUBLAS_OP_T));
-  octa_linalg_finish (k.x);
+  octa_node_finish (k.x);
   if (! b && k.x->n_elems > 0)
     OCTA_TRY (spoil (k.x, k.info, out));
   else if (b)

@@ -119,7 +119,7 @@ octa_linalg_eig_symmetric (octa_node *a, octa_node *b, octa_node **w,
   octa_linalg_room room = { .buffer = NULL };
   int info;
   OCTA_TRY (job_take (a, b, v != NULL, &j));
-  OCTA_TRY (octa_linalg_result (j.type, false, OCTA_SIZE (j.n, 1), &j.w));
+  OCTA_TRY (octa_node_result (j.type, false, OCTA_SIZE (j.n, 1), &j.w));
   OCTA_TRY (b ? solve_pair (&j, &room) : solve_symmetric (&j, &room));
   OCTA_TRY (octa_linalg_room_info (&room, &info));
   *failed = info != 0;
@@ -220,7 +220,7 @@ unpack (const job *j, octa_node **out)
   octa_node *v = NULL;
   octa_argpack a = { .n = 0 };
   char name[32];
-  OCTA_TRY (octa_linalg_result (j->type, true, &j->v->size, &v));
+  OCTA_TRY (octa_node_result (j->type, true, &j->v->size, &v));
   if (unpack_at_hand (j, v))
     {
       *out = v;
@@ -251,9 +251,9 @@ octa_linalg_eig (octa_node *a, octa_node **w, octa_node **v, bool *failed)
   octa_linalg_room room = { .buffer = NULL };
   int info;
   OCTA_TRY (job_take (a, NULL, v != NULL, &j));
-  OCTA_TRY (octa_linalg_result (j.type, true, OCTA_SIZE (j.n, 1), &j.w));
+  OCTA_TRY (octa_node_result (j.type, true, OCTA_SIZE (j.n, 1), &j.w));
   if (v)
-    OCTA_TRY (octa_linalg_result (j.type, j.is_complex, &j.a->size, &j.v));
+    OCTA_TRY (octa_node_result (j.type, j.is_complex, &j.a->size, &j.v));
   OCTA_TRY (solve (&j, &room));
   OCTA_TRY (octa_linalg_room_info (&room, &info));
   *failed = info != 0;

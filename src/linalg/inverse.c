@@ -53,7 +53,7 @@ take_diagonal (const octa_linalg_factor *f, octa_node **diagonal, void **out)
   if (! (*out = malloc (bytes)))
     return octa_no_memory ("a diagonal");
   OCTA_TRY (octa_index_read (f->m, 1, &s, &view));
-  OCTA_TRY (octa_linalg_ready (view, t, is_complex, diagonal));
+  OCTA_TRY (octa_index_ready (view, t, is_complex, diagonal));
   OCTA_TRY (
       octa_staging_dtoh (*out, octa_buffer_use ((*diagonal)->buffer), bytes));
 done:
@@ -158,10 +158,10 @@ octa_linalg_inverse_of_square (octa_node *r, octa_node **out)
   double norm;
   *out = NULL;
   OCTA_TRY (octa_linalg_resolve (r, &is_complex));
-  OCTA_TRY (octa_linalg_ready (r,
-                               r->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                           : OCTA_TYPE_DOUBLE,
-                               is_complex, &m));
+  OCTA_TRY (octa_index_ready (r,
+                              r->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                          : OCTA_TYPE_DOUBLE,
+                              is_complex, &m));
   OCTA_TRY (octa_linalg_kind_of (m, &kind, &norm));
   bool is_real = true;
   if (is_complex)
@@ -233,7 +233,7 @@ octa_linalg_inverse (octa_node *a, bool wants_rcond, octa_node **out,
       if (wants_rcond
           && (f.kind == OCTA_LINALG_UPPER || f.kind == OCTA_LINALG_LOWER))
         OCTA_TRY (condition_of_inverse (f.kind, x, rcond));
-      octa_linalg_finish (x);
+      octa_node_finish (x);
       *out = x;
       x = NULL;
     }

@@ -6,65 +6,26 @@
 
 #include <stdlib.h>
 
-/* Memory that a call of cuSOLVER works in, on both sides.  */
-typedef struct room
-{
-  size_t device_bytes, host_bytes;
-  octa_block *block;
-  void *host;
-} room;
-
-static octa_status
-room_take (room *r)
-{
-  octa_status st = OCTA_OK;
-  if (r->host_bytes && ! (r->host = malloc (r->host_bytes)))
-    return octa_no_memory ("a factorization");
-  if (r->device_bytes)
-    {
-      OCTA_TRY (octa_block_take (r->device_bytes, &r->block));
-      octa_block_change (r->block);
-    }
-done:
-  return st;
-}
-
-static void *
-room_on_device (const room *r)
-{
-  return r->block ? (void *)(uintptr_t)r->block->p : NULL;
-}
-
-static void
-room_give (room *r)
-{
-  if (r->block)
-    octa_block_give (r->block);
-  free (r->host);
-}
-
 /* ---- the calls ---- */
 
 static octa_status
-factor_lu (const octa_linalg_factor *f, room *r)
+factor_lu (const octa_linalg_factor *f, octa_linalg_room *r)
 {
   octa_status st;
   cusolverDnHandle_t h;
   cusolverDnParams_t params;
+  size_t device, host;
   const int64_t rows = f->m->size.dims[0], columns = f->m->size.dims[1];
   const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
                                            f->m->cplx != OCTA_REAL);
   void *p = octa_linalg_pointer (f->m);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXgetrf_bufferSize,
-           (h, params, rows, columns, t, p, rows, t, &r->device_bytes,
-            &r->host_bytes));
-  OCTA_TRY (room_take (r));
-  OCTA_TRY (octa_linalg_solver (&h, &params));
+           (h, params, rows, columns, t, p, rows, t, &device, &host));
+  OCTA_TRY (octa_linalg_room_take (r, device, host));
   OCTA_NV (CUSOLVER, cusolverDnXgetrf,
            (h, params, rows, columns, t, p, rows, (int64_t *)f->pivots, t,
-            room_on_device (r), r->device_bytes, r->host, r->host_bytes,
-            (int *)f->info));
+            r->work, device, r->host, host, (int *)f->info));
 done:
   return st;
 }
@@ -76,24 +37,24 @@ side_of (bool is_lower)
 }
 
 static octa_status
-factor_cholesky (const octa_linalg_factor *f, bool is_lower, room *r)
+factor_cholesky (const octa_linalg_factor *f, bool is_lower,
+                 octa_linalg_room *r)
 {
   octa_status st;
   cusolverDnHandle_t h;
   cusolverDnParams_t params;
+  size_t device, host;
   const int64_t n = f->m->size.dims[0];
   const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
                                            f->m->cplx != OCTA_REAL);
   void *p = octa_linalg_pointer (f->m);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXpotrf_bufferSize,
-           (h, params, side_of (is_lower), n, t, p, n, t, &r->device_bytes,
-            &r->host_bytes));
-  OCTA_TRY (room_take (r));
-  OCTA_TRY (octa_linalg_solver (&h, &params));
+           (h, params, side_of (is_lower), n, t, p, n, t, &device, &host));
+  OCTA_TRY (octa_linalg_room_take (r, device, host));
   OCTA_NV (CUSOLVER, cusolverDnXpotrf,
-           (h, params, side_of (is_lower), n, t, p, n, t, room_on_device (r),
-            r->device_bytes, r->host, r->host_bytes, (int *)f->info));
+           (h, params, side_of (is_lower), n, t, p, n, t, r->work, device,
+            r->host, host, (int *)f->info));
 done:
   return st;
 }
@@ -117,7 +78,7 @@ octa_status
 octa_linalg_factorize (octa_linalg_factor *f, bool is_lower, int *info)
 {
   octa_status st = OCTA_OK;
-  room r = { .block = NULL };
+  octa_linalg_room r = { .buffer = NULL };
   *info = 0;
   if (f->kind == OCTA_LINALG_UPPER || f->kind == OCTA_LINALG_LOWER)
     return OCTA_OK;
@@ -129,7 +90,7 @@ octa_linalg_factorize (octa_linalg_factor *f, bool is_lower, int *info)
                                             : factor_lu (f, &r));
   OCTA_TRY (octa_staging_dtoh (info, f->info, sizeof *info));
 done:
-  room_give (&r);
+  octa_linalg_room_give (&r);
   return st;
 }
 
@@ -225,7 +186,7 @@ octa_linalg_lu (octa_node *a, octa_node **y, int64_t *rows)
       rows[i] = rows[other];
       rows[other] = was;
     }
-  octa_linalg_finish (f.m);
+  octa_node_finish (f.m);
   *y = f.m;
   f.m = NULL;
 done:
@@ -244,7 +205,7 @@ octa_linalg_cholesky (octa_node *a, bool is_lower, octa_node **r, int *info)
   OCTA_TRY (octa_linalg_factorize (&f, is_lower, info));
   if (*info == 0)
     {
-      octa_linalg_finish (f.m);
+      octa_node_finish (f.m);
       *r = f.m;
       f.m = NULL;
     }

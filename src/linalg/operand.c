@@ -14,40 +14,6 @@ octa_linalg_type (octa_type t, bool is_complex)
 }
 
 octa_status
-octa_linalg_ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
-{
-  octa_status st;
-  octa_node *a = NULL;
-  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
-  OCTA_TRY (octa_node_resolve (a));
-  /* A host scalar has no buffer.  */
-  OCTA_TRY (octa_node_store (a));
-  *out = a;
-  a = NULL;
-done:
-  octa_node_release (a);
-  return st;
-}
-
-octa_status
-octa_linalg_result (octa_type t, bool is_complex, const octa_size *size,
-                    octa_node **out)
-{
-  octa_status st = octa_node_empty (t, is_complex, size, out);
-  if (st == OCTA_OK)
-    octa_linalg_finish (*out);
-  return st;
-}
-
-void
-octa_linalg_finish (octa_node *n)
-{
-  n->is_kept = false;
-  if (n->cplx != OCTA_REAL)
-    n->cplx = n->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
-}
-
-octa_status
 octa_linalg_copy (octa_node *in, octa_node **out)
 {
   octa_status st;
@@ -71,10 +37,10 @@ octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
 {
   octa_node *in = NULL;
   if (! is_transposed)
-    return octa_linalg_ready (n, t, is_complex, out);
+    return octa_index_ready (n, t, is_complex, out);
   octa_status st = octa_index_transpose (n, &in);
   if (st == OCTA_OK)
-    st = octa_linalg_ready (in, t, is_complex, out);
+    st = octa_index_ready (in, t, is_complex, out);
   octa_node_release (in);
   return st;
 }
@@ -155,7 +121,7 @@ octa_linalg_take (octa_node *n, octa_type t, bool is_complex,
   octa_linalg_operand o = { .rows = n->size.dims[0],
                             .columns = n->size.dims[1] };
   octa_node *in = source_of (n, &o.op);
-  octa_status st = octa_linalg_ready (in, t, is_complex, &o.node);
+  octa_status st = octa_index_ready (in, t, is_complex, &o.node);
   if (st != OCTA_OK)
     return st;
   o.ld = o.op == CUBLAS_OP_N ? o.rows : o.columns;

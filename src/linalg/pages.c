@@ -193,9 +193,9 @@ octa_linalg_page_product (octa_node *a, char op_a, octa_node *b, char op_b,
   g.a_conj = op_a == 'C' && is_complex;
   g.b_conj = op_b == 'C' && is_complex;
   find_pages (&a->size, &b->size, &size, &g.pages);
-  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &x));
-  OCTA_TRY (octa_linalg_ready (b, t, is_complex, &y));
-  OCTA_TRY (octa_linalg_result (t, is_complex, &size, &c));
+  OCTA_TRY (octa_index_ready (a, t, is_complex, &x));
+  OCTA_TRY (octa_index_ready (b, t, is_complex, &y));
+  OCTA_TRY (octa_node_result (t, is_complex, &size, &c));
   if (c->n_elems > 0)
     OCTA_TRY (multiply (&g, t, is_complex, x, y, c));
   *out = c;
@@ -297,12 +297,12 @@ octa_linalg_page_solve (octa_node *a, char op, octa_node *b, bool is_right,
   if (! is_small (s.n))
     return octa_linalg_batch_solve (a, op, b, is_right, t, is_complex, &size,
                                     x_out);
-  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &m));
+  OCTA_TRY (octa_index_ready (a, t, is_complex, &m));
   if (b)
-    OCTA_TRY (octa_linalg_ready (b, t, is_complex, &y));
-  OCTA_TRY (octa_linalg_result (t, is_complex, &size, &x));
+    OCTA_TRY (octa_index_ready (b, t, is_complex, &y));
+  OCTA_TRY (octa_node_result (t, is_complex, &size, &x));
   if (rcond_out)
-    OCTA_TRY (octa_linalg_result (t, false, &one, &r));
+    OCTA_TRY (octa_node_result (t, false, &one, &r));
   if (x->n_elems > 0 || (r && r->n_elems > 0))
     OCTA_TRY (solve (&s, t, is_complex, m, y, x, r));
   *x_out = x;

@@ -40,13 +40,7 @@ void octa_linalg_drop (octa_linalg_operand *o);
 octa_status octa_linalg_resolve (octa_node *n, bool *is_complex);
 /* Is N the pending transpose of something?  */
 bool octa_linalg_is_transposed (octa_node *n);
-/* N in memory as class T, contiguous.  */
-octa_status octa_linalg_ready (octa_node *n, octa_type t, bool is_complex,
-                               octa_node **out);
-/* A new array, whose elements a call is about to write; Octave narrows it if
-   it is complex.  */
-octa_status octa_linalg_result (octa_type t, bool is_complex,
-                                const octa_size *size, octa_node **out);
+
 /* ---- room.c ---- */
 
 /* What a call of cuSOLVER's works in.  All zero is none.  */
@@ -87,12 +81,11 @@ octa_linalg_pointer (const octa_node *n)
 octa_status octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
                               bool is_transposed, octa_node **out);
 /* A fresh array with the value of such a one, or of any.  It stays complex if
-   IS_COMPLEX, whatever it is asked, until octa_linalg_finish makes it an
+   IS_COMPLEX, whatever it is asked, until octa_node_finish makes it an
    array of Octave's.  */
 octa_status octa_linalg_copy (octa_node *in, octa_node **out);
 octa_status octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
                              bool is_transposed, octa_node **out);
-void octa_linalg_finish (octa_node *n);
 
 /* ---- kind.c ---- */
 

@@ -232,7 +232,7 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
   const bool is_complex = a_complex || b_complex;
   OCTA_TRY (octa_linalg_take (a, t, is_complex, &x));
   OCTA_TRY (octa_linalg_take (b, t, is_complex, &y));
-  OCTA_TRY (octa_linalg_result (t, is_complex, size, &c));
+  OCTA_TRY (octa_node_result (t, is_complex, size, &c));
   if (c->n_elems > 0 && ! octa_nv_has (OCTA_NV_CUBLAS))
     OCTA_TRY (multiply_ourselves (&x, &y, t, is_complex, c));
   else if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)

@@ -60,9 +60,9 @@ pack (octa_node *a, packed *p, octa_linalg_room *room)
   p->m = a->size.dims[0];
   p->n = a->size.dims[1];
   p->k = p->m < p->n ? p->m : p->n;
-  OCTA_TRY (octa_linalg_ready (a, t, is_complex, &ready));
-  OCTA_TRY (octa_linalg_result (t, is_complex, &a->size, &p->a));
-  OCTA_TRY (octa_linalg_result (t, is_complex, OCTA_SIZE (1, p->n), &p->tau));
+  OCTA_TRY (octa_index_ready (a, t, is_complex, &ready));
+  OCTA_TRY (octa_node_result (t, is_complex, &a->size, &p->a));
+  OCTA_TRY (octa_node_result (t, is_complex, OCTA_SIZE (1, p->n), &p->tau));
   OCTA_TRY (octa_lane_copy (octa_buffer_use (p->a->buffer),
                             octa_buffer_use (ready->buffer),
                             p->a->buffer->bytes));
@@ -235,9 +235,8 @@ octa_linalg_qr (octa_node *a, bool is_economy, octa_node **q, octa_node **r)
   octa_linalg_room room = { .buffer = NULL };
   octa_node *left = NULL, *right = NULL;
   OCTA_TRY (pack (a, &p, &room));
-  OCTA_TRY (octa_linalg_result (p.type, p.is_complex,
-                                OCTA_SIZE (p.m, is_economy ? p.k : p.m),
-                                &left));
+  OCTA_TRY (octa_node_result (p.type, p.is_complex,
+                              OCTA_SIZE (p.m, is_economy ? p.k : p.m), &left));
   OCTA_TRY (octa_lane_copy (octa_buffer_use (left->buffer),
                             octa_buffer_use (p.a->buffer),
                             (size_t)(p.m * p.k)

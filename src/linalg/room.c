@@ -45,14 +45,14 @@ octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st;
   octa_node *a = NULL, *b = NULL;
-  st = octa_linalg_ready (n, t, is_complex, &a);
+  st = octa_index_ready (n, t, is_complex, &a);
   octa_node_release (n);
   OCTA_TRY (st);
   const bool is_mine = a->refs == 1 && octa_buffer_is_sole (a->buffer)
                        && ! octa_buffer_is_lent (a->buffer);
   if (! is_mine)
     {
-      OCTA_TRY (octa_linalg_result (t, is_complex, &a->size, &b));
+      OCTA_TRY (octa_node_result (t, is_complex, &a->size, &b));
       OCTA_TRY (octa_lane_copy (octa_buffer_use (b->buffer),
                                 octa_buffer_use (a->buffer),
                                 b->buffer->bytes));

@@ -89,14 +89,14 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
   octa_node *turned = NULL;
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
   OCTA_TRY (prepare (a, is_wide, &j));
-  OCTA_TRY (octa_linalg_result (j.type, false, OCTA_SIZE (j.n, 1), &j.s));
+  OCTA_TRY (octa_node_result (j.type, false, OCTA_SIZE (j.n, 1), &j.s));
   if (u)
     {
-      OCTA_TRY (octa_linalg_result (j.type, j.is_complex,
-                                    OCTA_SIZE (j.m, is_economy ? j.n : j.m),
-                                    &j.u));
-      OCTA_TRY (octa_linalg_result (j.type, j.is_complex, OCTA_SIZE (j.n, j.n),
-                                    &j.vt));
+      OCTA_TRY (octa_node_result (j.type, j.is_complex,
+                                  OCTA_SIZE (j.m, is_economy ? j.n : j.m),
+                                  &j.u));
+      OCTA_TRY (octa_node_result (j.type, j.is_complex, OCTA_SIZE (j.n, j.n),
+                                  &j.vt));
     }
   OCTA_TRY (call (&j, &room, failed));
   if (*failed)

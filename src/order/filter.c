@@ -67,35 +67,12 @@ launch (const octa_fuse_kernel *k, int64_t blocks, unsigned block,
                                   (unsigned[]){ block, 1, 1 }, a->params);
 }
 
-/* N computed as class T, complex if IS_COMPLEX.  */
-static octa_status
-ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
-{
-  octa_status st;
-  octa_node *a = NULL;
-  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
-  OCTA_TRY (octa_node_resolve (a));
-  /* A host scalar has no buffer.  */
-  OCTA_TRY (octa_node_store (a));
-  *out = a;
-  a = NULL;
-done:
-  octa_node_release (a);
-  return st;
-}
-
-/* A new array of X's kind; Octave narrows it if it is complex.  */
+/* A new array of X's kind.  */
 static octa_status
 result (const octa_node *x, const octa_size *size, octa_node **out)
 {
-  octa_status st = OCTA_OK;
-  bool is_complex = x->cplx == OCTA_COMPLEX;
-  OCTA_TRY (octa_node_empty ((octa_type)x->type, is_complex, size, out));
-  (*out)->is_kept = false;
-  if (is_complex)
-    (*out)->cplx = (*out)->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
-done:
-  return st;
+  return octa_node_result ((octa_type)x->type, x->cplx == OCTA_COMPLEX, size,
+                           out);
 }
 
 /* ---- filters ---- */
@@ -223,9 +200,9 @@ octa_order_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
       s.pre *= state.dims[d + 1] = x->size.dims[d];
     else if (d > dim)
       s.post *= state.dims[d] = x->size.dims[d];
-  OCTA_TRY (ready (x, f->type, f->is_complex, &s.x));
+  OCTA_TRY (octa_index_ready (x, f->type, f->is_complex, &s.x));
   if (si)
-    OCTA_TRY (ready (si, f->type, f->is_complex, &s.si));
+    OCTA_TRY (octa_index_ready (si, f->type, f->is_complex, &s.si));
   OCTA_TRY (octa_node_upload (f->type, f->is_complex, &n_coeffs, f->b, &s.b));
   if (f->a)
     OCTA_TRY (
@@ -299,8 +276,8 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
   sizes z = conv_sizes (a, b, shape);
-  OCTA_TRY (ready (a, t, is_complex, &x));
-  OCTA_TRY (ready (b, t, is_complex, &y));
+  OCTA_TRY (octa_index_ready (a, t, is_complex, &x));
+  OCTA_TRY (octa_index_ready (b, t, is_complex, &y));
   OCTA_TRY (result (x, OCTA_SIZE (z.mc, z.nc), &c));
   int64_t chunk = OCTA_BLOCK * OCTA_CONV_UNROLL;
   bool is_host = octa_driver_is_host ();
