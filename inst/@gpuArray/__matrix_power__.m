@@ -9,10 +9,10 @@ function x = __matrix_power__ (a, b)
 
   is_base = ! isscalar (a);
   if (is_base)
-    [q, d] = eig (gpuArray (a));
+    [q, d] = eig (+gpuArray (a));               # of logicals, too
     d = diag (d) .^ b;
   else
-    [q, d] = eig (gpuArray (b));
+    [q, d] = eig (+gpuArray (b));
     d = a .^ diag (d);
   endif
   [p, r] = inv (q);                     # which then says nothing

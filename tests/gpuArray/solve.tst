@@ -603,4 +603,12 @@
 %!     same_on_gpu (@(x) 1 / cond (x, p{1}), a{1}, "ulp", 1e4, "floor", 1e-15);
 %!   endfor
 %! endfor
+## Powers of logical matrices
+%!test
+%! a = logical ([1, 0, 1; 1, 1, 0; 0, 1, 1]);
+%! for f = {@(a) a ^ 0.5, @(a) 2 ^ a, @(a) a ^ 2, @(a) a ^ -1}
+%!   want = f{1} (a);
+%!   assert (gather (f{1} (gpuArray (a))), want, 1e-12);
+%! endfor
+
 %!test assert_no_live ();
