@@ -284,6 +284,19 @@ raise (call *c)
 
 /* ---- operators ---- */
 
+/* An elementwise operation has failed that was written without the dot.  */
+static octa_status
+fail_without_dot (void)
+{
+  octa_error_info e = *octa_error ();
+  char *dot = strstr (e.msg, "operator '.");
+  if (! dot)
+    return OCTA_FAIL;
+  dot += strlen ("operator '");
+  *dot = '\0';
+  return octa_fail (e.id, "%s%s", e.msg, dot + 1);
+}
+
 /* The matrix operation of a row of ops.def; the argument is its number.  */
 static octa_status
 run_matrix (call *c)
@@ -291,7 +304,8 @@ run_matrix (call *c)
   octa_op op = (octa_op)c->arg.n;
   if (c->n_rhs == 2
       && octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
-    return gpu_apply (op, c->rhs, &c->lhs[0]);
+    return gpu_apply (op, c->rhs, &c->lhs[0]) == OCTA_OK ? OCTA_OK
+                                                         : fail_without_dot ();
   if (op == OCTA_OP_times)
     return run_products (c);
   if (op == OCTA_OP_rdivide || op == OCTA_OP_ldivide)

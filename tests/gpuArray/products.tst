@@ -134,6 +134,8 @@
 %!   same_on_gpu (@(x, y) mtimes (x, y), args{1}{:}, "mixed", true);
 %! endfor
 %! same_on_gpu (@(x) mtimes (x), A);
+%! same_on_gpu (@(x) mpower (x, int8 (2)), -2i);
+%! same_on_gpu (@(x, y) mtimes (x, y), int8 (5), uint8 (2), "mixed", true);
 %! same_on_gpu (@(x) x * {1}, A);
 %! same_on_gpu (@(x) {1} * x, A);
 %! same_on_gpu (@(x) x * "abc", A);
