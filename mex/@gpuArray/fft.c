@@ -377,6 +377,127 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
   return OCTA_OK;
 }
 
+/* ---- points that are not on a grid ---- */
+
+/* X as a node of real or complex numbers.  */
+static octa_status
+read_numbers (const mxArray *x, const char *arg, octa_node **n)
+{
+  if (! gpu_is_operand (x) || mxIsSparse (x))
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a full numeric array",
+                      arg);
+  return gpu_operand (x, arg, n);
+}
+
+/* [width, beta]  */
+static octa_status
+read_window (const mxArray *x, octa_fft_window *w)
+{
+  if (! mxIsDouble (x) || mxGetNumberOfElements (x) != 2
+      || ! (mxGetPr (x)[0] >= 2 && mxGetPr (x)[0] <= 16))
+    return octa_fail (OCTA_ERROR_LOGIC, "WINDOW must be [width, beta]");
+  w->width = (int)mxGetPr (x)[0];
+  w->beta = mxGetPr (x)[1];
+  return OCTA_OK;
+}
+
+/* Where kernels cannot be compiled: [], and the m-file has another way.  */
+static bool
+lacks_compiler (call *c)
+{
+  if (octa_fuse_can_compile ())
+    return false;
+  c->lhs[0] = mxCreateDoubleMatrix (0, 0, mxREAL);
+  return true;
+}
+
+/* __nufft_spread__ (keys, points, values, window, size), as octa_fft_spread;
+   the columns of VALUES are another dimension of the result.  */
+static octa_status
+run_nufft_spread (call *c)
+{
+  AUTO_NODE keys = NULL;
+  AUTO_NODE points = NULL;
+  AUTO_NODE values = NULL;
+  octa_node *out;
+  octa_array_info k, p, v;
+  octa_fft_window w;
+  octa_size size = { .n_dims = 0 };
+  if (lacks_compiler (c))
+    return OCTA_OK;
+  if (read_numbers (c->rhs[0], "KEYS", &keys) != OCTA_OK
+      || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
+      || read_numbers (c->rhs[2], "VALUES", &values) != OCTA_OK
+      || read_window (c->rhs[3], &w) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (keys, &k);
+  octa_node_info (points, &p);
+  octa_node_info (values, &v);
+  const int64_t n_dims = p.size.dims[1];
+  const size_t n_sizes = mxGetNumberOfElements (c->rhs[4]);
+  if (k.type != OCTA_TYPE_UINT32 || n_dims > 3 || ! mxIsDouble (c->rhs[4])
+      || (int64_t)n_sizes != n_dims || k.n_elems != p.size.dims[0]
+      || k.n_elems != v.size.dims[0])
+    return octa_fail (OCTA_ERROR_LOGIC, "KEYS, POINTS, VALUES and SIZE do not "
+                                        "fit");
+  for (int d = 0; d < n_dims; d++)
+    size.dims[size.n_dims++] = (int64_t)mxGetPr (c->rhs[4])[d];
+  size.dims[size.n_dims++] = v.size.dims[1];
+  octa_size_trim (&size);
+  if (octa_fft_spread (&w, (int)n_dims, keys, points, values, &size, &out)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* __nufft_gather__ (grid, points, window)  */
+static octa_status
+run_nufft_gather (call *c)
+{
+  AUTO_NODE grid = NULL;
+  AUTO_NODE points = NULL;
+  octa_node *out;
+  octa_array_info p;
+  octa_fft_window w;
+  if (lacks_compiler (c))
+    return OCTA_OK;
+  if (read_numbers (c->rhs[0], "GRID", &grid) != OCTA_OK
+      || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
+      || read_window (c->rhs[2], &w) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (points, &p);
+  if (p.size.dims[1] > 3)
+    return octa_fail (OCTA_ERROR_LOGIC, "POINTS must have up to 3 columns");
+  if (octa_fft_gather (&w, (int)p.size.dims[1], grid, points, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* __nufft_sum__ (x, t, f)  */
+static octa_status
+run_nufft_sum (call *c)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE t = NULL;
+  AUTO_NODE f = NULL;
+  octa_node *out;
+  octa_array_info i, j, k;
+  if (lacks_compiler (c))
+    return OCTA_OK;
+  if (read_numbers (c->rhs[0], "X", &x) != OCTA_OK
+      || read_numbers (c->rhs[1], "T", &t) != OCTA_OK
+      || read_numbers (c->rhs[2], "F", &f) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (x, &i);
+  octa_node_info (t, &j);
+  octa_node_info (f, &k);
+  if (i.size.dims[0] != j.size.dims[0] || j.size.dims[1] != k.size.dims[1])
+    return octa_fail (OCTA_ERROR_LOGIC, "X, T and F do not fit");
+  if (octa_fft_sum (x, t, f, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
 /* clang-format off */
 const method gpu_fft_methods[] = {
   METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  Zeros are put behind @var{x} up to @var{n} elements, or it is cut.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */
@@ -385,6 +506,9 @@ const method gpu_fft_methods[] = {
   METHOD_ARG (ifft2, 0, -1, 1, run_fft2, true) /* The inverse of fft2: @code{ifft2 (x, m, n)}, @code{ifft2 (..., "symmetric")}; real as ifft is. */
   METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
   METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
+  METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* What nufft stands on. */
+  METHOD (__nufft_gather__, 3, 3, 1, run_nufft_gather) /* What nufft stands on. */
+  METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* What nufft stands on. */
   METHODS_END
 };
 /* clang-format on */

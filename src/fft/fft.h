@@ -12,6 +12,9 @@
    the result is exactly real.  1/n of inverse transforms stays pending, and
    becomes a part of whatever reads the result.
 
+   What transforms points that are not on a grid stands on these: the parts
+   that read points are in nufft.c.
+
    Read first: transform.c.
 
    Uses: base, driver, library, context, lane, array, fuse, index.
@@ -49,6 +52,33 @@ typedef struct octa_fft
    other class becomes double.  */
 OCTA_API octa_status octa_fft_transform (const octa_fft *f, octa_node *x,
                                          octa_node **out);
+
+/* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private has how
+   these make a transform ---- */
+
+/* How a point's value is given to the WIDTH places around it, in each
+   dimension.  */
+typedef struct octa_fft_window
+{
+  int width;
+  double beta;
+} octa_fft_window;
+
+/* VALUES, columns, at POINTS (a column for each of up to three dimensions) go
+   to a grid whose SIZE has the columns last.  KEYS are the points' cells as
+   uint32, ascending.  The same bits each time.  */
+OCTA_API octa_status octa_fft_spread (const octa_fft_window *w, int n_dims,
+                                      octa_node *keys, octa_node *points,
+                                      octa_node *values, const octa_size *size,
+                                      octa_node **out);
+/* The way back: of each column of GRID what is at POINTS.  */
+OCTA_API octa_status octa_fft_gather (const octa_fft_window *w, int n_dims,
+                                      octa_node *grid, octa_node *points,
+                                      octa_node **out);
+/* Of each column of X, at the rows of T, the transform at the rows of F, term
+   by term.  */
+OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,
+                                   octa_node **out);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

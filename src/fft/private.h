@@ -7,6 +7,7 @@
 
 #include "fft/fft.h"
 #include "kernels/fft/octa_halves.h"
+#include "kernels/fft/octa_nufft.h"
 
 /* ---- plans.c ---- */
 
@@ -50,5 +51,11 @@ octa_status octa_fft_compare (octa_node *x, const octa_halves *h,
                               octa_block **flag);
 /* The imaginary parts of X become 0 if that word is.  */
 octa_status octa_fft_make_real (octa_node *x, octa_block *flag);
+
+/* ---- nufft.c ---- */
+
+/* What stands in front of the kernel for STEP; W is NULL for sums.  */
+void octa_fft_points_text (const char *step, const octa_fft_window *w,
+                           int n_dims, bool for_host, octa_strbuf *text);
 
 #endif

@@ -139,6 +139,23 @@ check_halves (void)
     }
 }
 
+static void
+check_nonuniform (void)
+{
+  static octa_strbuf text;
+  static const char *steps[] = { "SPREAD", "GATHER" };
+  for (int width = 4; width <= OCTA_NUFFT_WIDTH; width += 3)
+    for (int dims = 1; dims <= OCTA_NUFFT_DIMS; dims++)
+      for (int s = 0; s < 2; s++)
+        {
+          const octa_fft_window w = { width, 2.3 * width };
+          octa_fft_points_text (steps[s], &w, dims, false, &text);
+          check_template ("octa_nufft", text.s, "octa_nufft_tpl.cuh");
+        }
+  octa_fft_points_text ("SUM", NULL, 1, false, &text);
+  check_template ("octa_nufft_sum", text.s, "octa_nufft_tpl.cuh");
+}
+
 int
 main (void)
 {
@@ -148,6 +165,7 @@ main (void)
   check_filters ();
   check_matrices ();
   check_halves ();
+  check_nonuniform ();
   printf ("%d texts\n", n_texts);
   return check_report ();
 }

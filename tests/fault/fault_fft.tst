@@ -20,6 +20,23 @@
 %!endfunction
 %!test fail_in_turn (@program, true (1, 4));
 
+## Of points that are not on a grid: on grids, and term by term
+%!function r = nonuniform ()
+%!  persistent n = 600;
+%!  n++;
+%!  x = mod ((1:n)' .^ 2, 17);
+%!  t = mod ((1:n)' .^ 2 * sqrt (2), n);
+%!  f = t([1:8, end]) / n;
+%!  y = {nufft(gpuArray (x), t), nufft(gpuArray (x), [], t / n), nufft(gpuArray (x), t, t / n), ...
+%!       nufft(gpuArray (x), t, f)};
+%!  y = cellfun (@gather, y, "UniformOutput", false);
+%!  want = exp (-2i * pi * f * t.') * x;
+%!  r = [norm(y{3}([1:8, end]) - want), norm(y{4} - want), ...
+%!       norm(y{1}(3) - exp (-4i * pi * t.' / n) * x), ...
+%!       norm(y{2}(3) - exp (-2i * pi * t(3) / n * (0:n - 1)) * x)] < 1e-7 * norm (x, 1);
+%!endfunction
+%!test fail_in_turn (@nonuniform, true (1, 4));
+
 ## In a capture
 %!function r = captured ()
 %!  persistent n = 200;

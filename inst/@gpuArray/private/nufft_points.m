@@ -1,0 +1,70 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## P = nufft_points (WHO, WHAT, GIVEN): points for nufft_transform.  GIVEN is a matrix, of
+## one row for each point, or a cell of vectors, or of lengths of ranges from 0 by 1
+## ({struct}), which make a grid.  WHO and WHAT name the caller and the argument.
+##
+## Fields: grid, first, step and length of each dimension in its column, or [];
+## vectors, of a grid; values, a matrix; count, of points; most, the greatest amount in
+## each dimension.
+
+function p = nufft_points (who, what, given)
+
+  p = struct ("grid", [], "vectors", [], "values", [], "count", 0, "most", []);
+  if (! iscell (given))
+    p.values = checked (who, what, given);
+    p.count = rows (p.values);
+    p.most = gather (max (abs (p.values), [], 1));
+    return;
+  endif
+  p.count = 1;
+  for d = 1:numel (given)
+    v = given{d};
+    if (isstruct (v))
+      p.grid(:,d) = [v.first; v.step; v.count];
+      [n, p.most(d)] = deal (v.count, v.step * v.count);
+      given{d} = v.first + v.step * (0:n - 1)';
+    else
+      if (! isvector (v))
+        error ("octcuda:LogicError", "%s: %s must have vectors, one for each dimension; number %d is %s", ...
+               who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
+      endif
+      given{d} = checked (who, what, v(:));
+      [n, p.most(d)] = deal (numel (v), gather (max (abs (given{d}))));
+    endif
+    p.count *= n;
+  endfor
+  if (columns (p.grid) < numel (given) || any (p.grid(3,:) == 0))
+    p.grid = [];
+  endif
+  p.vectors = given(:).';
+
+endfunction
+
+function v = checked (who, what, v)
+
+  if (! isfloat (v) || ! isreal (v))
+    kind = classof (v);
+    error ("octcuda:LogicError", "%s: %s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
+           who, what, kind, what);
+  endif
+  v = gpuArray (double (full (v)));
+  if (! all (isfinite (v(:))))
+    error ("octcuda:LogicError", "%s: %s has NaN or Inf; a point must be a finite number", who, what);
+  endif
+
+endfunction
+
+function name = classof (v)
+
+  name = class (v);
+  if (isgpuarray (v))
+    name = classUnderlying (v);
+  endif
+  if (isnumeric (v) && iscomplex (v))
+    name = ["complex " name];
+  endif
+
+endfunction

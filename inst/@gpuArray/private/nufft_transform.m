@@ -1,0 +1,293 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Y = nufft_transform (X, T, F, TOL): Y(k,:) = sum_j X(j,:) exp (-2 pi i f(k) * t(j)), to
+## TOL of the norm of Y.  T and F come from nufft_points.
+##
+## Values at points go to a finer grid, of which a Fourier transform is taken (type 1), or
+## come from it (type 2); divided by the transform of the window that spreads them.  Between
+## points and points, both (type 3): a grid is put over T, fine enough for F, and type 2
+## takes it from there.  After A. Barnett, J. Magland and L. af Klinteberg, A parallel
+## nonuniform fast Fourier transform library based on an "exponential of semicircle" kernel,
+## SIAM J. Sci. Comput. 41, 2019.
+
+function y = nufft_transform (x, t, f, tol)
+
+  if (isempty (x) || f.count == 0)
+    y = gpuArray (zeros (f.count, columns (x)));
+    return;
+  endif
+  s = window_of (tol);
+  [t, f] = deal (evenly (t, f, tol), evenly (f, t, tol));
+  if (! isempty (f.grid))
+    fine = finer (f.grid(3,:), s);
+    n_points = t.count;
+  elseif (! isempty (t.grid))
+    fine = finer (t.grid(3,:), s);
+    n_points = f.count;
+  else
+    [t, f] = deal (with_span (t), with_span (f));
+    [h, count] = spacing (t, f, s);
+    fine = finer (count, s);
+    n_points = t.count + f.count;
+  endif
+  y = [];
+  if (is_worth (t, f, fine, n_points, columns (x), s))
+    if (! isempty (f.grid))
+      y = to_grid (x, t, f, fine, s);
+    elseif (! isempty (t.grid))
+      y = from_grid (x, t, f, fine, s);
+    else
+      y = from_points (x, t, f, h, count, fine, s);
+    endif
+  endif
+  if (isempty (y))
+    y = sums (x, nufft_places (t), nufft_places (f));
+  endif
+
+endfunction
+
+## ---- the three types ----
+
+function y = to_grid (x, t, f, fine, s)
+
+  [first, step, count] = deal (f.grid(1,:), f.grid(2,:), f.grid(3,:));
+  low = floor (count / 2);
+  p = nufft_places (t);
+  g = spread (x .* turned (p, first + step .* low), onto (p .* step, fine), fine, s);
+  y = [];
+  if (! isempty (g))
+    g = transform (g, numel (fine));
+    for d = 1:numel (fine)
+      k = (0:count(d) - 1) - low(d);
+      at{d} = mod (k, fine(d)) + 1;
+    endfor
+    y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
+  endif
+
+endfunction
+
+function y = from_grid (x, t, f, fine, s)
+
+  [first, step, count] = deal (t.grid(1,:), t.grid(2,:), t.grid(3,:));
+  low = floor (count / 2);
+  p = nufft_places (f);
+  g = zeros ([fine, columns(x)], "gpuArray");
+  for d = 1:numel (fine)
+    at{d} = mod ((0:count(d) - 1) - low(d), fine(d)) + 1;
+  endfor
+  g(at{:},:) = corrected (reshape (x, [count, columns(x)]), count, fine, s);
+  g = transform (g, numel (fine));
+  y = __nufft_gather__ (g, onto (p .* step, fine), [s.width, s.beta]);
+  if (! isempty (y))
+    y = y .* turned (p, first + step .* low);
+  endif
+
+endfunction
+
+## H is the distance of the COUNT places in each dimension that are put over T.
+function y = from_points (x, t, f, h, count, fine, s)
+
+  [p, q] = deal (nufft_places (t) - t.middle, nufft_places (f));
+  u = (q - f.middle) .* h;
+  y = spread (x .* turned (p, f.middle), p ./ h + count / 2, count, s);
+  if (! isempty (y))
+    inner.grid = [-count / 2; ones(1, numel (count)); count];
+    places = struct ("grid", [], "vectors", [], "count", f.count, "values", u);
+    y = from_grid (reshape (y, [], columns (x)), inner, places, fine, s);
+    for d = 1:numel (count)
+      y = y .* correction (u(:,d), s);
+    endfor
+    y = y .* turned (q, t.middle);
+  endif
+
+endfunction
+
+## ---- their parts ----
+
+## The values X at places P of the grid of size N are spread over it.
+function g = spread (x, p, n, s)
+
+  key = floor (p(:,end));
+  for d = numel (n) - 1:-1:1
+    key = key * n(d) + floor (p(:,d));
+  endfor
+  [key, order] = sort (uint32 (key));
+  g = __nufft_spread__ (key, p(order,:), x(order,:), [s.width, s.beta], n);
+
+endfunction
+
+function g = transform (g, n_dims)
+
+  for d = 1:n_dims
+    g = fft (g, [], d);
+  endfor
+
+endfunction
+
+## Parts of periods, P, as places of a periodic grid of size N.
+function p = onto (p, n)
+
+  p = (p - floor (p)) .* n;
+  p = p - n .* (p >= n);
+
+endfunction
+
+## exp (-2 pi i P * F'), where whole turns do not count.
+function z = turned (p, f)
+
+  turns = 0;
+  for d = 1:numel (f)
+    turn = p(:,d) * f(d);
+    turns = turns + (turn - round (turn));
+  endfor
+  z = exp (complex (0, -2 * pi * turns));
+
+endfunction
+
+## X, whose dimensions go over COUNT frequencies around 0, divided by the window's transform.
+function x = corrected (x, count, fine, s)
+
+  for d = 1:numel (count)
+    k = ((0:count(d) - 1) - floor (count(d) / 2)) / fine(d);
+    x = x .* correction (gpuArray (reshape (k, [ones(1, d - 1), count(d), 1])), s);
+  endfor
+
+endfunction
+
+## 1 over the transform of the window at frequencies U from -1/4 to 1/4: a polynomial in
+## their squares.
+function c = correction (u, s)
+
+  z = 32 * u .^ 2 - 1;
+  c = s.inverse(1);
+  for k = 2:numel (s.inverse)
+    c = c .* z + s.inverse(k);
+  endfor
+
+endfunction
+
+## The window for a tolerance: exp (beta * (sqrt (1 - z^2) - 1)) over WIDTH places.
+function s = window_of (tol)
+
+  persistent known = cell (1, 16);
+  width = min (16, max (4, ceil (-log10 (tol)) + 2));
+  if (isempty (known{width}))
+    s = struct ("width", width, "beta", 2.3 * width);
+    z = cos (pi * ((1:18)' - 0.5) / 18);
+    [node, weight] = gauss (40);
+    values = weight .* exp (s.beta * (sqrt (1 - node .^ 2) - 1)) * width / 2;
+    transform = cos (pi * width * sqrt ((z + 1) / 32) * node) * values.';
+    s.inverse = vander (z, 15) \ (1 ./ transform);
+    known{width} = s;
+  endif
+  s = known{width};
+
+endfunction
+
+## Nodes and weights of Gauss and Legendre from -1 to 1.
+function [node, weight] = gauss (n)
+
+  k = 1:n - 1;
+  off = k ./ sqrt (4 * k .^ 2 - 1);
+  [v, node] = eig (diag (off, 1) + diag (off, -1), "vector");
+  node = node.';
+  weight = 2 * v(1,:) .^ 2;
+
+endfunction
+
+## ---- what is chosen ----
+
+## Even numbers of places, twice COUNT at least, with factors of 2, 3, 5 and 7 only.
+function n = finer (count, s)
+
+  n = max (2 * count, 2 * s.width);
+  for d = 1:numel (n)
+    odd = 3 .^ (0:log (n(d)) / log (3));
+    odd = (odd(:) * 5 .^ (0:log (n(d)) / log (5)))(:);
+    odd = (odd(:) * 7 .^ (0:log (n(d)) / log (7)))(:);
+    n(d) = min (odd .* 2 .^ max (1, ceil (log2 (n(d) ./ odd))));
+  endfor
+
+endfunction
+
+## P with its grid, if its points are so even that TOL does not see it.
+function p = evenly (p, other, tol)
+
+  if (! isempty (p.grid) || isempty (p.vectors))
+    return;
+  endif
+  for d = 1:numel (p.vectors)
+    v = p.vectors{d};
+    n = numel (v);
+    ends = gather (v([1, end]));
+    step = (ends(2) - ends(1)) / max (n - 1, 1);
+    off = gather (max (abs (v - (ends(1) + step * (0:n - 1)'))));
+    if (2 * pi * off * other.most(d) > tol / 10)
+      return;
+    endif
+    grid(:,d) = [ends(1); step; n];
+  endfor
+  p.grid = grid;
+
+endfunction
+
+## P with the middle and half the span of its points in each dimension.
+function p = with_span (p)
+
+  v = nufft_places (p);
+  ends = gather ([min(v, [], 1); max(v, [], 1)]);
+  p.middle = sum (ends, 1) / 2;
+  p.reach = diff (ends, 1, 1) / 2;
+
+endfunction
+
+## A grid over T such that F is from -1/4 to 1/4 of its frequency.
+function [h, count] = spacing (t, f, s)
+
+  h = 1 ./ (4 * f.reach);
+  small = t.reach > 0 & h > t.reach;
+  h(small) = t.reach(small);
+  h(isinf (h)) = 1;
+  count = max (2 * s.width, 2 * ceil (t.reach ./ h + s.width / 2 + 1));
+
+endfunction
+
+## Is it faster by grids?  Nanoseconds, about, of the host's threads; a device begins
+## later and computes faster.
+function is = is_worth (t, f, fine, n_points, n_columns, s)
+
+  n_dims = numel (fine);
+  n = prod (fine);
+  start = 1e6;
+  if (! strcmp (octcuda_backend (), "host"))
+    start = 6e7;
+  endif
+  by_grid = start + n_columns * (n_points * (2 * s.width ^ n_dims + 10 * s.width * n_dims) ...
+                                 + 3 * n * log2 (n));
+  is = n_dims <= 3 && n < 2 ^ 31 && by_grid < 20 * t.count * f.count * n_columns;
+
+endfunction
+
+## ---- term by term ----
+
+function y = sums (x, t, f)
+
+  y = __nufft_sum__ (x, t, f);
+  if (! isempty (y))
+    return;
+  endif
+  parts = {};
+  some = max (1, floor (2 ^ 22 / rows (t)));
+  for k = 1:some:rows (f)
+    turns = 0;
+    for d = 1:columns (t)
+      turn = f(k:min (end, k + some - 1),d) * t(:,d).';
+      turns = turns + (turn - round (turn));
+    endfor
+    parts{end+1} = exp (complex (0, -2 * pi * turns)) * x;
+  endfor
+  y = vertcat (parts{:});
+
+endfunction

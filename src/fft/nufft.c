@@ -1,0 +1,208 @@
+/* nufft.c -- the parts of nonuniform transforms that read points.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fft/private.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+/* The tile of the grid that a block has; of a GPU, a place for each thread. */
+static const int tiles[2][OCTA_NUFFT_DIMS][3] = {
+  { { OCTA_BLOCK, 1, 1 },
+    { 16, OCTA_BLOCK / 16, 1 },
+    { 8, 8, OCTA_BLOCK / 64 } },
+  { { 2048, 1, 1 }, { 64, 64, 1 }, { 32, 32, 16 } }
+};
+
+void
+octa_fft_points_text (const char *step, const octa_fft_window *w, int n_dims,
+                      bool for_host, octa_strbuf *text)
+{
+  size_t len;
+  const int *t = tiles[for_host][n_dims - 1];
+  octa_strbuf_clear (text);
+  octa_strbuf_add (text, octa_embed ("octa_nufft.h", &len));
+  octa_strbuf_printf (text, "#define OCTA_STEP_%s 1\n", step);
+  if (! w)
+    return;
+  octa_strbuf_printf (text,
+                      "#define OCTA_W %d\n#define OCTA_BETA %.17g\n"
+                      "#define OCTA_D %d\n"
+                      "#define OCTA_TILE { %d, %d, %d }\n",
+                      w->width, w->beta, n_dims, t[0], t[1], t[2]);
+  for (int d = 0; d < 3; d++)
+    octa_strbuf_printf (text, "#define OCTA_TILE_%d %d\n", d, t[d]);
+}
+
+/* BLOCKS of THREADS run STEP with the arguments A.  */
+static octa_status
+launch (const char *step, const octa_fft_window *w, int n_dims,
+        octa_argpack *a, int64_t blocks, unsigned threads)
+{
+  static octa_strbuf text;
+  char name[64];
+  const octa_fuse_kernel *k;
+  if (blocks > INT_MAX)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "nufft: these are too many points or columns for one "
+                      "call; transform some of the columns at a time");
+  octa_fft_points_text (step, w, n_dims, octa_driver_is_host (), &text);
+  snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", step, n_dims,
+            w ? w->width : 0);
+  if (! octa_strbuf_ok (&text)
+      || octa_template_kernel (name, text.s, "octa_nufft_tpl.cuh", &k)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                  (unsigned[]){ threads, 1, 1 }, a->params);
+}
+
+/* N in memory as doubles.  */
+static octa_status
+ready (octa_node *n, bool is_complex, octa_node **out)
+{
+  octa_status st;
+  octa_node *a = NULL, *copy = NULL;
+  OCTA_TRY (octa_index_convert (n, OCTA_TYPE_DOUBLE, is_complex, &a));
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_store (a));
+  /* An array over memory of others may begin anywhere.  */
+  if ((a->buffer->block->p + a->buffer->offset) % 16)
+    {
+      OCTA_TRY (octa_node_copy (a, &copy));
+      *out = copy;
+    }
+  else
+    {
+      *out = a;
+      a = NULL;
+    }
+done:
+  octa_node_release (a);
+  return st;
+}
+
+/* A result of which nobody knows yet whether it is real.  */
+static octa_node *
+unknown (octa_node *y)
+{
+  y->is_kept = false;
+  y->cplx = OCTA_UNRESOLVED;
+  return y;
+}
+
+/* The lengths of a grid of N_DIMS dimensions, and how many columns follow.  */
+static int64_t
+lengths (const octa_size *size, int n_dims, int64_t n[3])
+{
+  for (int d = 0; d < 3; d++)
+    n[d] = d < n_dims ? octa_size_along (size, d) : 1;
+  return octa_size_elems (size) / (n[0] * n[1] * n[2]);
+}
+
+octa_status
+octa_fft_spread (const octa_fft_window *w, int n_dims, octa_node *keys,
+                 octa_node *points, octa_node *values, const octa_size *size,
+                 octa_node **out)
+{
+  octa_status st;
+  octa_node *key = NULL, *p = NULL, *v = NULL, *y = NULL;
+  octa_argpack a = { .n = 0 };
+  int64_t n[3], count = 1;
+  const bool is_host = octa_driver_is_host ();
+  const int64_t columns = lengths (size, n_dims, n);
+  const int *tile = tiles[is_host][n_dims - 1];
+  for (int d = 0; d < 3; d++)
+    count *= octa_ceil_div (n[d], tile[d]);
+  octa_node_retain (key = keys);
+  OCTA_TRY (octa_node_store (key));
+  OCTA_TRY (ready (points, false, &p));
+  OCTA_TRY (ready (values, true, &v));
+  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, true, size, &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (key->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  octa_argpack_add (&a, key->n_elems);
+  octa_argpack_add (&a, count);
+  for (int d = 0; d < 3; d++)
+    octa_argpack_add (&a, n[d]);
+  OCTA_TRY (launch ("SPREAD", w, n_dims, &a, count * columns, OCTA_BLOCK));
+  *out = y;
+  y = NULL;
+done:
+  octa_node_release (key);
+  octa_node_release (p);
+  octa_node_release (v);
+  octa_node_release (y);
+  return st;
+}
+
+octa_status
+octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
+                 octa_node *points, octa_node **out)
+{
+  octa_status st;
+  octa_node *g = NULL, *p = NULL, *y = NULL;
+  octa_argpack a = { .n = 0 };
+  int64_t n[3];
+  const int64_t columns = lengths (&grid->size, n_dims, n);
+  const int64_t rows = octa_size_along (&points->size, 0);
+  OCTA_TRY (ready (grid, true, &g));
+  OCTA_TRY (ready (points, false, &p));
+  OCTA_TRY (
+      octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (rows, columns), &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (g->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  octa_argpack_add (&a, rows);
+  octa_argpack_add (&a, rows * columns);
+  for (int d = 0; d < 3; d++)
+    octa_argpack_add (&a, n[d]);
+  OCTA_TRY (launch ("GATHER", w, n_dims, &a,
+                    octa_ceil_div (rows * columns, OCTA_NUFFT_SPAN),
+                    OCTA_NUFFT_SPAN));
+  *out = unknown (y);
+  y = NULL;
+done:
+  octa_node_release (g);
+  octa_node_release (p);
+  octa_node_release (y);
+  return st;
+}
+
+octa_status
+octa_fft_sum (octa_node *x, octa_node *t, octa_node *f, octa_node **out)
+{
+  octa_status st;
+  octa_node *v = NULL, *from = NULL, *to = NULL, *y = NULL;
+  octa_argpack a = { .n = 0 };
+  const int64_t n = octa_size_along (&x->size, 0);
+  const int64_t m = octa_size_along (&f->size, 0);
+  const int64_t columns = octa_size_along (&x->size, 1);
+  OCTA_TRY (ready (x, true, &v));
+  OCTA_TRY (ready (t, false, &from));
+  OCTA_TRY (ready (f, false, &to));
+  OCTA_TRY (
+      octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (m, columns), &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (from->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (to->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  octa_argpack_add (&a, n);
+  octa_argpack_add (&a, m);
+  octa_argpack_add (&a, octa_size_along (&t->size, 1));
+  octa_argpack_add (&a, m * columns);
+  OCTA_TRY (launch ("SUM", NULL, 1, &a,
+                    octa_ceil_div (m * columns, OCTA_NUFFT_SPAN),
+                    OCTA_NUFFT_SPAN));
+  *out = unknown (y);
+  y = NULL;
+done:
+  octa_node_release (v);
+  octa_node_release (from);
+  octa_node_release (to);
+  octa_node_release (y);
+  return st;
+}
