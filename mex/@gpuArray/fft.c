@@ -401,14 +401,13 @@ read_window (const mxArray *x, octa_fft_window *w)
   return OCTA_OK;
 }
 
-/* Where kernels cannot be compiled: [], and the m-file has another way.  */
-static bool
-lacks_compiler (call *c)
+/* __nufft_grids__ (x): can kernels be compiled, without which all is summed up
+   term by term?  */
+static octa_status
+run_nufft_grids (call *c)
 {
-  if (octa_fuse_can_compile ())
-    return false;
-  c->lhs[0] = mxCreateDoubleMatrix (0, 0, mxREAL);
-  return true;
+  c->lhs[0] = gateway_logical (octa_fuse_can_compile ());
+  return OCTA_OK;
 }
 
 /* __nufft_spread__ (keys, points, values, window, size), as octa_fft_spread;
@@ -423,8 +422,6 @@ run_nufft_spread (call *c)
   octa_array_info k, p, v;
   octa_fft_window w;
   octa_size size = { .n_dims = 0 };
-  if (lacks_compiler (c))
-    return OCTA_OK;
   if (read_numbers (c->rhs[0], "KEYS", &keys) != OCTA_OK
       || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
       || read_numbers (c->rhs[2], "VALUES", &values) != OCTA_OK
@@ -459,8 +456,6 @@ run_nufft_gather (call *c)
   octa_node *out;
   octa_array_info p;
   octa_fft_window w;
-  if (lacks_compiler (c))
-    return OCTA_OK;
   if (read_numbers (c->rhs[0], "GRID", &grid) != OCTA_OK
       || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
       || read_window (c->rhs[2], &w) != OCTA_OK)
@@ -482,8 +477,6 @@ run_nufft_sum (call *c)
   AUTO_NODE f = NULL;
   octa_node *out;
   octa_array_info i, j, k;
-  if (lacks_compiler (c))
-    return OCTA_OK;
   if (read_numbers (c->rhs[0], "X", &x) != OCTA_OK
       || read_numbers (c->rhs[1], "T", &t) != OCTA_OK
       || read_numbers (c->rhs[2], "F", &f) != OCTA_OK)
@@ -506,6 +499,7 @@ const method gpu_fft_methods[] = {
   METHOD_ARG (ifft2, 0, -1, 1, run_fft2, true) /* The inverse of fft2: @code{ifft2 (x, m, n)}, @code{ifft2 (..., "symmetric")}; real as ifft is. */
   METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
   METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
+  METHOD (__nufft_grids__,  1, 1, 1, run_nufft_grids) /* What nufft stands on. */
   METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* What nufft stands on. */
   METHOD (__nufft_gather__, 3, 3, 1, run_nufft_gather) /* What nufft stands on. */
   METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* What nufft stands on. */

@@ -255,6 +255,7 @@
 %!         "assert (norm (gather (y{2}) - exp (-2i * pi * f * (0:699)) * x) <= 1e-12 * n);\n" ...
 %!         "assert (norm (gather (y{3}) - (a .* exp (-2i * pi * t * f')) * x) <= 1e-12 * n);\n" ...
 %!         "disp ('all done');"];
+%! code = ["warning ('error', 'octcuda:fallback');\n" code];
 %! [~, out] = without_compiler (code);
 %! assert (! isempty (strfind (out, "all done")), out);
 

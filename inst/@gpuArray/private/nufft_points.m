@@ -27,7 +27,7 @@ function p = nufft_points (who, what, given)
       [n, p.most(d)] = deal (v.count, v.step * v.count);
       given{d} = v.first + v.step * (0:n - 1)';
     else
-      if (! isvector (v))
+      if (ndims (v) > 2 || ! any (size (v) == 1))
         error ("octcuda:LogicError", "%s: %s must have vectors, one for each dimension; number %d is %s", ...
                who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
       endif

@@ -32,18 +32,16 @@ function y = nufft_transform (x, t, f, tol)
     fine = finer (count, s);
     n_points = t.count + f.count;
   endif
-  y = [];
-  if (is_worth (t, f, fine, n_points, columns (x), s))
-    if (! isempty (f.grid))
-      y = to_grid (x, t, f, fine, s);
-    elseif (! isempty (t.grid))
-      y = from_grid (x, t, f, fine, s);
-    else
-      y = from_points (x, t, f, h, count, fine, s);
-    endif
-  endif
-  if (isempty (y))
-    y = sums (x, nufft_places (t), nufft_places (f));
+  if (! __nufft_grids__ (x))
+    y = by_products (x, nufft_places (t), nufft_places (f));
+  elseif (! is_worth (t, f, fine, n_points, columns (x), s))
+    y = __nufft_sum__ (x, nufft_places (t), nufft_places (f));
+  elseif (! isempty (f.grid))
+    y = to_grid (x, t, f, fine, s);
+  elseif (! isempty (t.grid))
+    y = from_grid (x, t, f, fine, s);
+  else
+    y = from_points (x, t, f, h, count, fine, s);
   endif
 
 endfunction
@@ -56,15 +54,9 @@ function y = to_grid (x, t, f, fine, s)
   low = floor (count / 2);
   p = nufft_places (t);
   g = spread (x .* turned (p, first + step .* low), onto (p .* step, fine), fine, s);
-  y = [];
-  if (! isempty (g))
-    g = transform (g, numel (fine));
-    for d = 1:numel (fine)
-      k = (0:count(d) - 1) - low(d);
-      at{d} = mod (k, fine(d)) + 1;
-    endfor
-    y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
-  endif
+  g = transform (g, numel (fine));
+  at = frequencies (count, low, fine);
+  y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
 
 endfunction
 
@@ -74,15 +66,11 @@ function y = from_grid (x, t, f, fine, s)
   low = floor (count / 2);
   p = nufft_places (f);
   g = zeros ([fine, columns(x)], "gpuArray");
-  for d = 1:numel (fine)
-    at{d} = mod ((0:count(d) - 1) - low(d), fine(d)) + 1;
-  endfor
+  at = frequencies (count, low, fine);
   g(at{:},:) = corrected (reshape (x, [count, columns(x)]), count, fine, s);
   g = transform (g, numel (fine));
   y = __nufft_gather__ (g, onto (p .* step, fine), [s.width, s.beta]);
-  if (! isempty (y))
-    y = y .* turned (p, first + step .* low);
-  endif
+  y = y .* turned (p, first + step .* low);
 
 endfunction
 
@@ -92,15 +80,13 @@ function y = from_points (x, t, f, h, count, fine, s)
   [p, q] = deal (nufft_places (t) - t.middle, nufft_places (f));
   u = (q - f.middle) .* h;
   y = spread (x .* turned (p, f.middle), p ./ h + count / 2, count, s);
-  if (! isempty (y))
-    inner.grid = [-count / 2; ones(1, numel (count)); count];
-    places = struct ("grid", [], "vectors", [], "count", f.count, "values", u);
-    y = from_grid (reshape (y, [], columns (x)), inner, places, fine, s);
-    for d = 1:numel (count)
-      y = y .* correction (u(:,d), s);
-    endfor
-    y = y .* turned (q, t.middle);
-  endif
+  inner.grid = [-count / 2; ones(1, numel (count)); count];
+  places = struct ("grid", [], "vectors", [], "count", f.count, "values", u);
+  y = from_grid (reshape (y, [], columns (x)), inner, places, fine, s);
+  for d = 1:numel (count)
+    y = y .* correction (u(:,d), s);
+  endfor
+  y = y .* turned (q, t.middle);
 
 endfunction
 
@@ -122,6 +108,15 @@ function g = transform (g, n_dims)
 
   for d = 1:n_dims
     g = fft (g, [], d);
+  endfor
+
+endfunction
+
+## Where COUNT frequencies from -LOW on are in a transform of size N.
+function at = frequencies (count, low, n)
+
+  for d = 1:numel (n)
+    at{d} = mod ((0:count(d) - 1) - low(d), n(d)) + 1;
   endfor
 
 endfunction
@@ -270,14 +265,11 @@ function is = is_worth (t, f, fine, n_points, n_columns, s)
 
 endfunction
 
-## ---- term by term ----
+## ---- without kernels ----
 
-function y = sums (x, t, f)
+## The sums as products with the matrix of exponentials, some of its rows at a time.
+function y = by_products (x, t, f)
 
-  y = __nufft_sum__ (x, t, f);
-  if (! isempty (y))
-    return;
-  endif
   parts = {};
   some = max (1, floor (2 ^ 22 / rows (t)));
   for k = 1:some:rows (f)
