@@ -85,12 +85,47 @@ OCTA_NAME (const octa_z *x, const double *t, const double *f, octa_z *out,
 
 #else
 
+#ifdef OCTA_HOST
+
+/* exp (X), X from -50 to 0, as a loop over vectors has it: 2^k times a series in
+   what is left, k being the low bits of a number so large that adding rounds.  */
+OCTA_FN double
+octa_exp (double x)
+{
+  const double large = x * 0x1.71547652b82fep0 + 0x1.8p52;
+  const double k = large - 0x1.8p52;
+  const double r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33;
+  double p = 1. / 6227020800;
+  p = p * r + 1. / 479001600;
+  p = p * r + 1. / 39916800;
+  p = p * r + 1. / 3628800;
+  p = p * r + 1. / 362880;
+  p = p * r + 1. / 40320;
+  p = p * r + 1. / 5040;
+  p = p * r + 1. / 720;
+  p = p * r + 1. / 120;
+  p = p * r + 1. / 24;
+  p = p * r + 1. / 6;
+  p = p * r + 0.5;
+  p = p * r + 1;
+  p = p * r + 1;
+  unsigned long long bits;
+  __builtin_memcpy (&bits, &large, 8);
+  bits = (bits + 1023) << 52;
+  double scale;
+  __builtin_memcpy (&scale, &bits, 8);
+  return p * scale;
+}
+
+#else
+#define octa_exp(x) ::exp (x)
+#endif
+
 OCTA_FN double
 octa_weight (double distance)
 {
   const double z = distance * (2. / OCTA_W), s = 1 - z * z;
-  return OCTA_LIBM (exp) (
-      OCTA_BETA * (OCTA_BUILTIN (sqrt) (s > 0 ? s : 0) - 1));
+  return octa_exp (OCTA_BETA * (OCTA_BUILTIN (sqrt) (s > 0 ? s : 0) - 1));
 }
 
 /* The first place that a point at X reaches.  */
@@ -120,11 +155,11 @@ octa_gather (const octa_z *grid, const double *p, long long points,
     {
       const double x = p[j + points * d];
       const long long first = octa_reach (x);
+      const double off = (double)first - x;
       for (int i = 0; i < OCTA_W; i++)
-        {
-          v[d][i] = octa_weight ((double)(first + i) - x);
-          at[d][i] = octa_wrap (first + i, n[d]);
-        }
+        v[d][i] = octa_weight (off + i);
+      for (int i = 0; i < OCTA_W; i++)
+        at[d][i] = octa_wrap (first + i, n[d]);
     }
   for (int k = 0; k < (OCTA_D > 2 ? OCTA_W : 1); k++)
     for (int l = 0; l < (OCTA_D > 1 ? OCTA_W : 1); l++)
@@ -271,8 +306,8 @@ octa_run_of (const unsigned *keys, long long points, const octa_tile *t,
 
 #ifdef OCTA_HOST
 
-/* The weights of a point at X along one dimension of a tile that begins at AT:
-   V from place *LO to *HI of the tile.  */
+/* The weights V of a point at X along one dimension of a tile that begins at AT:
+   from *LO to *HI they are for places of the tile, from *TO + *LO on.  */
 static void
 octa_weights (double x, long long at, long long len, double *v, int *lo,
               int *hi, long long *to)
@@ -281,8 +316,9 @@ octa_weights (double x, long long at, long long len, double *v, int *lo,
   *to = first;
   *lo = first < 0 ? (int)-first : 0;
   *hi = first + OCTA_W > len ? (int)(len - first) : OCTA_W;
-  for (int i = *lo; i < *hi; i++)
-    v[i] = octa_weight ((double)(at + first + i) - x);
+  const double off = (double)(at + first) - x;
+  for (int i = 0; i < OCTA_W; i++)
+    v[i] = octa_weight (off + i);
 }
 
 /* C, at POINT, is added to the places of tile T that it reaches.  */

@@ -176,6 +176,21 @@
 %! near (nufftn (gpuArray (x), t, f, "tolerance", 1e-4), sums (x(:), t, f), 1e-4);
 %! near (nufftn (gpuArray (x), [], f, "tolerance", 1e-4), sums (x(:), combined (0:9, 0:19, 0:14), f), 1e-4);
 
+## So many points that they are taken in order
+%!test
+%! t = places (20000, 2, 0, 50);
+%! f = t / 50 - 0.5;
+%! x = values (true, 40, 50);
+%! some = [1:20, 19980:20000];
+%! y = nufftn (gpuArray (x), [], f);
+%! assert (size (y), [20000, 1]);
+%! near (y(some), sums (x(:), combined (0:39, 0:49), f(some,:)), 1e-12);
+%! x = values (true, 300, 3);
+%! y = nufft (gpuArray (x), [], f(:,1));
+%! near (y(some,:), sums (x, (0:299)', f(some,1)), 1e-12);
+%! y = nufft (gpuArray (x), t(1:300,1), f(:,1));
+%! near (y(some,:), sums (x, t(1:300,1), f(some,1)), 1e-12);
+
 ## Cells
 %!test
 %! x = values (true, 6, 7, 4);

@@ -54,7 +54,7 @@ function y = to_grid (x, t, f, fine, s)
   low = floor (count / 2);
   p = nufft_places (t);
   g = spread (x .* turned (p, first + step .* low), onto (p .* step, fine), fine, s);
-  g = transform (g, numel (fine));
+  g = transform (g, fine);
   at = frequencies (count, low, fine);
   y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
 
@@ -68,8 +68,8 @@ function y = from_grid (x, t, f, fine, s)
   g = zeros ([fine, columns(x)], "gpuArray");
   at = frequencies (count, low, fine);
   g(at{:},:) = corrected (reshape (x, [count, columns(x)]), count, fine, s);
-  g = transform (g, numel (fine));
-  y = __nufft_gather__ (g, onto (p .* step, fine), [s.width, s.beta]);
+  g = transform (g, fine);
+  y = taken (g, onto (p .* step, fine), fine, s);
   y = y .* turned (p, first + step .* low);
 
 endfunction
@@ -95,18 +95,44 @@ endfunction
 ## The values X at places P of the grid of size N are spread over it.
 function g = spread (x, p, n, s)
 
-  key = floor (p(:,end));
-  for d = numel (n) - 1:-1:1
-    key = key * n(d) + floor (p(:,d));
-  endfor
-  [key, order] = sort (uint32 (key));
+  [key, order] = sort (cells (p, n));
   g = __nufft_spread__ (key, p(order,:), x(order,:), [s.width, s.beta], n);
 
 endfunction
 
-function g = transform (g, n_dims)
+## What is at places P of each column of G, of size N.  Many are taken in the order in
+## which they lie in memory.
+function y = taken (g, p, n, s)
 
-  for d = 1:n_dims
+  window = [s.width, s.beta];
+  if (rows (p) < 1e4)
+    y = __nufft_gather__ (g, p, window);
+  else
+    [~, order] = sort (cells (p, n));
+    y = sorted = __nufft_gather__ (g, p(order,:), window);
+    y(order,:) = sorted;
+  endif
+
+endfunction
+
+## Which cell of the grid of size N each of the places P is in.
+function key = cells (p, n)
+
+  key = floor (p(:,end));
+  for d = numel (n) - 1:-1:1
+    key = key * n(d) + floor (p(:,d));
+  endfor
+  key = uint32 (key);
+
+endfunction
+
+function g = transform (g, n)
+
+  if (numel (g) == prod (n))
+    g = fftn (g);
+    return;
+  endif
+  for d = 1:numel (n)
     g = fft (g, [], d);
   endfor
 
@@ -137,7 +163,8 @@ function z = turned (p, f)
     turn = p(:,d) * f(d);
     turns = turns + (turn - round (turn));
   endfor
-  z = exp (complex (0, -2 * pi * turns));
+  angle = -2 * pi * turns;
+  z = complex (cos (angle), sin (angle));
 
 endfunction
 
