@@ -265,24 +265,8 @@ typedef struct batch
   octa_nv_letter letter;
 } batch;
 
-/* One of them, with pivots as LAPACK has them.  */
-static void
-batch_one (const batch *l, int64_t i, void *pivots)
-{
-  int64_t info = 0;
-  if (l->trans)
-    octa_host_lapack.getrs[l->letter](l->trans, &l->n, &l->columns, l->a[i],
-                                      &l->lda, pivots, l->b[i], &l->ldb, &info,
-                                      1);
-  else
-    {
-      octa_host_lapack.getrf[l->letter](&l->n, &l->n, l->a[i], &l->lda, pivots,
-                                        &info);
-      l->info[i] = (int)info;
-    }
-}
-
-/* There is no memory for its pivots: it becomes NaN.  */
+/* It becomes NaN: there is no memory for its pivots, or it is singular, of
+   which some BLAS say nothing where the right side has zeros.  */
 static void
 batch_spoil (const batch *l, int64_t i)
 {
@@ -292,6 +276,39 @@ batch_spoil (const batch *l, int64_t i)
   char *x = l->trans ? l->b[i] : l->a[i];
   for (int64_t j = 0; j < columns; j++)
     memset (x + size * (size_t)(j * ld), 0xff, size * (size_t)l->n);
+}
+
+/* Has U of matrix I a zero on its diagonal?  */
+static bool
+batch_is_singular (const batch *l, int64_t i)
+{
+  static const unsigned char zeros[16];
+  const size_t size = octa_nv_letter_sizes[l->letter];
+  for (int64_t k = 0; k < l->n; k++)
+    if (memcmp ((char *)l->a[i] + size * (size_t)(k * (l->lda + 1)), zeros,
+                size)
+        == 0)
+      return true;
+  return false;
+}
+
+/* One of them, with pivots as LAPACK has them.  */
+static void
+batch_one (const batch *l, int64_t i, void *pivots)
+{
+  int64_t info = 0;
+  if (l->trans && batch_is_singular (l, i))
+    batch_spoil (l, i);
+  else if (l->trans)
+    octa_host_lapack.getrs[l->letter](l->trans, &l->n, &l->columns, l->a[i],
+                                      &l->lda, pivots, l->b[i], &l->ldb, &info,
+                                      1);
+  else
+    {
+      octa_host_lapack.getrf[l->letter](&l->n, &l->n, l->a[i], &l->lda, pivots,
+                                        &info);
+      l->info[i] = (int)info;
+    }
 }
 
 static void
