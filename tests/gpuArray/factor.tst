@@ -341,13 +341,13 @@
 %!test
 %! for x = {zeros(0, 3), zeros(3, 0), [], single([]), zeros(0, 3, "single")}
 %!   for n = 1:3
-%!     same_on_gpu (@(x) svd(x), x{1}, "nout", n);
-%!     same_on_gpu (@(x) svd(x, "econ"), x{1}, "nout", n);
+%!     same_on_gpu (@(x) svd(x), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) svd(x, "econ"), x{1}, "nout", n, "floor", realmin ());
 %!   endfor
 %!   for n = 1:2
-%!     same_on_gpu (@(x) qr(x), x{1}, "nout", n);
-%!     same_on_gpu (@(x) qr(x, 0), x{1}, "nout", n);
-%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n);
+%!     same_on_gpu (@(x) qr(x), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) qr(x, 0), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n, "floor", realmin ());
 %!   endfor
 %! endfor
 
@@ -355,16 +355,16 @@
 %! warning ("off", "octcuda:fallback", "local");
 %! for x = {[1, NaN; 2, 3], [1, Inf; 2, 3], single([NaN, 1; 1, 1]), complex(1, NaN) * eye(2)}
 %!   for n = 1:2
-%!     same_on_gpu (@(x) svd(x), x{1}, "nout", n);
-%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n);
-%!     same_on_gpu (@(x) eig(x, eye (2)), x{1}, "nout", n);
-%!     same_on_gpu (@(x) eig(eye (2), x), x{1}, "nout", n);
+%!     same_on_gpu (@(x) svd(x), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) eig(x, eye (2)), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) eig(eye (2), x), x{1}, "nout", n, "floor", realmin ());
 %!   endfor
 %! endfor
 %! for x = {ones(2, 3), ones(2, 2, 2), int8([1, 2; 3, 4]), true(2), zeros(0, 3)}
 %!   for n = 1:2
-%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n);
-%!     same_on_gpu (@(x) svd(x), x{1}(:,:,end,1) * 0, "nout", n);
+%!     same_on_gpu (@(x) eig(x), x{1}, "nout", n, "floor", realmin ());
+%!     same_on_gpu (@(x) svd(x), x{1}(:,:,end,1) * 0, "nout", n, "floor", realmin ());
 %!   endfor
 %! endfor
 %! same_on_gpu (@(x) svd(x), ones (2, 2, 2));
