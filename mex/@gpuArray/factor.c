@@ -150,15 +150,13 @@ run_qr (call *c)
 static octa_status
 to_diagonal (octa_node **n, int64_t rows, int64_t columns)
 {
-  AUTO_NODE zero = NULL;
   AUTO_NODE zeros = NULL;
   octa_array_info info;
   octa_node *out;
-  const double none[2] = { 0, 0 };
   octa_node_info (*n, &info);
   const octa_subscript s = { .step = rows + 1, .count = info.n_elems };
-  if (octa_node_scalar (info.type, false, none, &zero) != OCTA_OK
-      || octa_node_fill (zero, OCTA_SIZE (rows, columns), &zeros) != OCTA_OK
+  if (octa_node_numbers (info.type, 0, OCTA_SIZE (rows, columns), &zeros)
+          != OCTA_OK
       || octa_index_assign (zeros, 1, &s, *n, &out) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_release (*n);

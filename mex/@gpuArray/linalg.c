@@ -142,14 +142,9 @@ static octa_status
 give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
             const octa_size *size)
 {
-  AUTO_NODE zero = NULL;
   octa_node *out;
-  const double none[2] = { 0, 0 };
-  octa_type t = x->type == OCTA_TYPE_SINGLE || y->type == OCTA_TYPE_SINGLE
-                    ? OCTA_TYPE_SINGLE
-                    : OCTA_TYPE_DOUBLE;
-  if (octa_node_scalar (t, false, none, &zero) != OCTA_OK
-      || octa_node_fill (zero, size, &out) != OCTA_OK)
+  if (octa_node_numbers (octa_type_common (x->type, y->type), 0, size, &out)
+      != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }

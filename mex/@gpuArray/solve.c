@@ -30,13 +30,6 @@ pass_on (call *c, octa_node *n, const octa_array_info *info)
   return gpu_fallback (c, ! n || info->n_elems > 1);
 }
 
-/* The class that results have of an argument of class T.  */
-static octa_type
-float_of (octa_type t)
-{
-  return t == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
-}
-
 /* Result I is the number RE + i IM of class T.  */
 static octa_status
 give_number (call *c, int i, octa_type t, double re, double im)
@@ -179,7 +172,7 @@ run_lu (call *c)
     return give (c, 0, u);
   octa_node_retain (l = u);
   if (to_corner (m, k, &l) != OCTA_OK || to_corner (k, n, &u) != OCTA_OK
-      || to_lower (float_of (info.type), &l) != OCTA_OK
+      || to_lower (octa_type_float (info.type), &l) != OCTA_OK
       || gpu_to_triangle (OCTA_OP_ge, 0, &u) != OCTA_OK
       || (c->n_lhs == 2 && sort_back (rows, m, &l) != OCTA_OK)
       || give (c, 0, l) != OCTA_OK || give (c, 1, u) != OCTA_OK)
@@ -225,7 +218,8 @@ run_chol (call *c)
           || octa_linalg_cholesky (a, is_lower, &r, &again) != OCTA_OK))
     return OCTA_FAIL;
   if (minor == 1
-      && octa_node_empty (float_of (info.type), false, OCTA_SIZE (0, 0), &r)
+      && octa_node_empty (octa_type_float (info.type), false, OCTA_SIZE (0, 0),
+                          &r)
              != OCTA_OK)
     return OCTA_FAIL;
   if (! r)
@@ -286,8 +280,9 @@ run_inv (call *c)
     gpu_warn_singular (rcond);
   if (give (c, 0, x) != OCTA_OK)
     return OCTA_FAIL;
-  return c->n_lhs < 2 ? OCTA_OK
-                      : give_number (c, 1, float_of (info.type), rcond, 0);
+  return c->n_lhs < 2
+             ? OCTA_OK
+             : give_number (c, 1, octa_type_float (info.type), rcond, 0);
 }
 
 static octa_status
@@ -302,7 +297,7 @@ run_det (call *c)
     return OCTA_FAIL;
   if (isnan (rcond))
     return gpu_fallback (c, false);
-  const octa_type t = float_of (info.type);
+  const octa_type t = octa_type_float (info.type);
   if (give_number (c, 0, t, d[0], d[1]) != OCTA_OK)
     return OCTA_FAIL;
   return c->n_lhs < 2 ? OCTA_OK : give_number (c, 1, t, rcond, 0);
@@ -320,7 +315,7 @@ run_rcond (call *c)
     return OCTA_FAIL;
   if (isnan (rcond))
     return gpu_fallback (c, false);
-  return give_number (c, 0, float_of (info.type), rcond, 0);
+  return give_number (c, 0, octa_type_float (info.type), rcond, 0);
 }
 
 /* clang-format off */

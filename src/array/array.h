@@ -84,6 +84,12 @@ OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
    somebody needs it computed.  */
 OCTA_API octa_status octa_node_fill (octa_node *value, const octa_size *size,
                                      octa_node **out);
+/* The 1x1 VALUE of the floating class T / an array of SIZE full of it.  */
+OCTA_API octa_status octa_node_number (octa_type t, double value,
+                                       octa_node **out);
+OCTA_API octa_status octa_node_numbers (octa_type t, double value,
+                                        const octa_size *size,
+                                        octa_node **out);
 /* Element i is base + i * step, class double; costs no memory either.  */
 OCTA_API octa_status octa_node_range (double base, double step,
                                       const octa_size *size, octa_node **out);

@@ -73,3 +73,26 @@ done:
   octa_node_release (n);
   return st;
 }
+
+octa_status
+octa_node_number (octa_type t, double value, octa_node **out)
+{
+  const float single = (float)value;
+  return octa_node_scalar (t, false,
+                           t == OCTA_TYPE_SINGLE ? (const void *)&single
+                                                 : &value,
+                           out);
+}
+
+octa_status
+octa_node_numbers (octa_type t, double value, const octa_size *size,
+                   octa_node **out)
+{
+  octa_node *n;
+  octa_status st = octa_node_number (t, value, &n);
+  if (st != OCTA_OK)
+    return st;
+  st = octa_node_fill (n, size, out);
+  octa_node_release (n);
+  return st;
+}

@@ -245,6 +245,19 @@ octa_type_is_integer (octa_type t)
          || octa_types[t].group == OCTA_GROUP_UNSIGNED;
 }
 
+/* The class of floating numbers that T is computed in, and T with U: double,
+   unless one is single.  */
+static inline octa_type
+octa_type_float (octa_type t)
+{
+  return t == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+}
+static inline octa_type
+octa_type_common (octa_type t, octa_type u)
+{
+  return octa_type_float (t == OCTA_TYPE_SINGLE ? t : u);
+}
+
 /* OCTA_TYPE_COUNT when NAME is no class that a gpuArray can have.  */
 OCTA_API octa_type octa_type_find (const char *name);
 

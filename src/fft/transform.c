@@ -87,8 +87,7 @@ static octa_status
 scale (octa_node *r, int64_t points, octa_node **out)
 {
   octa_node *n;
-  octa_status st = octa_node_scalar (OCTA_TYPE_DOUBLE, false,
-                                     &(double){ (double)points }, &n);
+  octa_status st = octa_node_number (OCTA_TYPE_DOUBLE, (double)points, &n);
   if (st != OCTA_OK)
     return st;
   st = octa_node_op (OCTA_OP_rdivide, (octa_node *[]){ r, n }, out);
@@ -423,28 +422,15 @@ done:
   return st;
 }
 
-static octa_status
-zeros (octa_type t, const octa_size *size, octa_node **out)
-{
-  octa_node *zero;
-  octa_status st = octa_node_scalar (t, false, (double[]){ 0, 0 }, &zero);
-  if (st != OCTA_OK)
-    return st;
-  st = octa_node_fill (zero, size, out);
-  octa_node_release (zero);
-  return st;
-}
-
 octa_status
 octa_fft_transform (const octa_fft *f, octa_node *x, octa_node **out)
 {
   octa_status st;
   octa_node *sized = NULL, *y = NULL;
   const geometry g = geometry_of (f);
-  const octa_type t = x->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                  : OCTA_TYPE_DOUBLE;
+  const octa_type t = octa_type_float ((octa_type)x->type);
   if (octa_size_elems (&f->size) == 0)
-    return zeros (t, &f->size, out);
+    return octa_node_numbers (t, 0, &f->size, out);
   OCTA_TRY (octa_node_resolve (x));
   if (octa_size_same (&x->size, &f->size))
     octa_node_retain (sized = x);

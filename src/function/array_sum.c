@@ -83,7 +83,7 @@ make_groups (octa_spec *s, const reduction *r, int dst, octa_type t,
 static octa_type
 class_of_sum (const octa_spec_value *v)
 {
-  return v->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+  return octa_type_float ((octa_type)v->type);
 }
 
 /* E as core sums it.  */
@@ -480,9 +480,8 @@ polyval (octa_spec *s, const octa_spec_operand *in, int dst)
       || octa_spec_numel (v) == 0 || p->is_complex || v->is_complex
       || ! is_nan_possible (p) || ! is_nan_possible (v))
     return false;
-  octa_type t = p->type == OCTA_TYPE_SINGLE || v->type == OCTA_TYPE_SINGLE
-                    ? OCTA_TYPE_SINGLE
-                    : OCTA_TYPE_DOUBLE;
+  octa_type t = p->type == OCTA_TYPE_SINGLE
+                || octa_type_float ((octa_type)v->type);
   if (! octa_spec_make (s, dst,
                         octa_spec_array (t, false, octa_spec_rows (v),
                                          octa_spec_cols (v)),

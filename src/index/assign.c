@@ -82,8 +82,7 @@ octa_index_convert (octa_node *n, octa_type t, bool is_complex,
     OCTA_TRY (octa_node_resolve (a));
   if (is_complex && a->cplx == OCTA_REAL)
     {
-      double z = 0;
-      OCTA_TRY (octa_node_scalar (t, false, &z, &zero));
+      OCTA_TRY (octa_node_number (t, 0, &zero));
       OCTA_TRY (
           octa_node_op (OCTA_OP_complex, (octa_node *[]){ a, zero }, &b));
       octa_node_release (a);

@@ -123,16 +123,12 @@ done:
 static octa_status
 identity (int64_t n, const octa_size *size, octa_node **out)
 {
-  octa_status st;
-  octa_node *row = NULL, *column = NULL, *one = NULL;
-  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (1, n), &row));
-  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (n, 1), &column));
-  OCTA_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ row, column }, &one));
-  OCTA_TRY (arrange (one, size, false, false, out));
-done:
+  octa_node *one;
+  octa_status st = octa_linalg_eye (n, &one);
+  if (st != OCTA_OK)
+    return st;
+  st = arrange (one, size, false, false, out);
   octa_node_release (one);
-  octa_node_release (column);
-  octa_node_release (row);
   return st;
 }
 
@@ -142,15 +138,9 @@ spoil (octa_node *x, octa_node *info, octa_node **out)
 {
   octa_status st;
   octa_node *zero = NULL, *inf = NULL, *is = NULL, *mask = NULL;
-  const double zeros[2] = { 0, 0 }, value = (double)INFINITY;
-  const float value_s = INFINITY;
   const int64_t reps[2] = { x->size.dims[0], x->size.dims[1] };
-  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, zeros, &zero));
-  OCTA_TRY (octa_node_scalar ((octa_type)x->type, false,
-                              x->type == OCTA_TYPE_SINGLE
-                                  ? (const void *)&value_s
-                                  : &value,
-                              &inf));
+  OCTA_TRY (octa_node_number (OCTA_TYPE_DOUBLE, 0, &zero));
+  OCTA_TRY (octa_node_number ((octa_type)x->type, (double)INFINITY, &inf));
   OCTA_TRY (octa_node_op (OCTA_OP_ne, (octa_node *[]){ info, zero }, &is));
   OCTA_TRY (octa_index_repeat (is, 2, reps, false, &mask));
   OCTA_TRY (

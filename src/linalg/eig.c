@@ -21,7 +21,7 @@ static octa_status
 job_take (octa_node *a, octa_node *b, bool has_vectors, job *j)
 {
   octa_status st;
-  j->type = a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+  j->type = octa_type_float ((octa_type)a->type);
   j->mode = has_vectors ? CUSOLVER_EIG_MODE_VECTOR
                         : CUSOLVER_EIG_MODE_NOVECTOR;
   j->n = a->size.dims[0];

@@ -20,9 +20,7 @@ factor (octa_node *a, bool wants_rcond, bool is_upper, octa_linalg_factor *f,
                                 .is_upper = is_upper };
   OCTA_TRY (octa_linalg_resolve (a, &is_complex));
   OCTA_TRY (octa_linalg_factor_as_core (f, a,
-                                        a->type == OCTA_TYPE_SINGLE
-                                            ? OCTA_TYPE_SINGLE
-                                            : OCTA_TYPE_DOUBLE,
+                                        octa_type_float ((octa_type)a->type),
                                         is_complex, &how, rcond));
 done:
   return st;
@@ -83,19 +81,28 @@ element (const void *p, int64_t i, octa_type t, bool is_complex)
 /* ---- inverses ---- */
 
 octa_status
-octa_linalg_identity (octa_type t, bool is_complex, int64_t n, octa_node **out)
+octa_linalg_eye (int64_t n, octa_node **out)
 {
   octa_status st;
-  octa_node *row = NULL, *column = NULL, *is_equal = NULL;
+  octa_node *row = NULL, *column = NULL;
   OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (1, n), &row));
   OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (n, 1), &column));
-  OCTA_TRY (
-      octa_node_op (OCTA_OP_eq, (octa_node *[]){ row, column }, &is_equal));
-  OCTA_TRY (octa_linalg_own (is_equal, t, is_complex, false, out));
+  OCTA_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ row, column }, out));
 done:
   octa_node_release (row);
   octa_node_release (column);
-  octa_node_release (is_equal);
+  return st;
+}
+
+octa_status
+octa_linalg_identity (octa_type t, bool is_complex, int64_t n, octa_node **out)
+{
+  octa_node *eye;
+  octa_status st = octa_linalg_eye (n, &eye);
+  if (st != OCTA_OK)
+    return st;
+  st = octa_linalg_own (eye, t, is_complex, false, out);
+  octa_node_release (eye);
   return st;
 }
 
@@ -158,9 +165,7 @@ octa_linalg_inverse_of_square (octa_node *r, octa_node **out)
   double norm;
   *out = NULL;
   OCTA_TRY (octa_linalg_resolve (r, &is_complex));
-  OCTA_TRY (octa_index_ready (r,
-                              r->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                          : OCTA_TYPE_DOUBLE,
+  OCTA_TRY (octa_index_ready (r, octa_type_float ((octa_type)r->type),
                               is_complex, &m));
   OCTA_TRY (octa_linalg_kind_of (m, &kind, &norm));
   bool is_real = true;
@@ -213,20 +218,12 @@ octa_linalg_inverse (octa_node *a, bool wants_rcond, octa_node **out,
 {
   octa_status st;
   octa_linalg_factor f = { .m = NULL };
-  octa_node *infinity = NULL, *x = NULL;
+  octa_node *x = NULL;
   *out = NULL;
   OCTA_TRY (factor (a, wants_rcond, true, &f, rcond));
   if (*rcond == 0)
-    {
-      const double d = (double)INFINITY;
-      const float s = INFINITY;
-      const bool is_single = a->type == OCTA_TYPE_SINGLE;
-      OCTA_TRY (
-          octa_node_scalar (is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE,
-                            false, is_single ? (const void *)&s : &d,
-                            &infinity));
-      OCTA_TRY (octa_node_fill (infinity, &a->size, out));
-    }
+    OCTA_TRY (octa_node_numbers (octa_type_float ((octa_type)a->type),
+                                 (double)INFINITY, &a->size, out));
   else if (f.m)
     {
       OCTA_TRY (invert (&f, &x));
@@ -238,7 +235,6 @@ octa_linalg_inverse (octa_node *a, bool wants_rcond, octa_node **out,
       x = NULL;
     }
 done:
-  octa_node_release (infinity);
   octa_node_release (x);
   octa_linalg_factor_drop (&f);
   return st;

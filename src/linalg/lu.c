@@ -161,10 +161,8 @@ take (octa_node *a, octa_linalg_kind kind, octa_linalg_factor *f)
   if (octa_linalg_resolve (a, &is_complex) != OCTA_OK)
     return OCTA_FAIL;
   f->kind = kind;
-  return octa_linalg_own (a,
-                          a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                      : OCTA_TYPE_DOUBLE,
-                          is_complex, false, &f->m);
+  return octa_linalg_own (a, octa_type_float ((octa_type)a->type), is_complex,
+                          false, &f->m);
 }
 
 octa_status

@@ -146,26 +146,11 @@ multiply (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
   return octa_linalg_gemm (g, t, is_complex, a, b, c);
 }
 
-/* The floating class of a result.  */
+/* The floating class of a result; B may be NULL.  */
 static octa_type
 common_type (const octa_node *a, const octa_node *b)
 {
-  return a->type == OCTA_TYPE_SINGLE || (b && b->type == OCTA_TYPE_SINGLE)
-             ? OCTA_TYPE_SINGLE
-             : OCTA_TYPE_DOUBLE;
-}
-
-static octa_status
-zeros (octa_type t, const octa_size *size, octa_node **out)
-{
-  octa_node *zero;
-  const double none[2] = { 0, 0 };
-  octa_status st = octa_node_scalar (t, false, none, &zero);
-  if (st != OCTA_OK)
-    return st;
-  st = octa_node_fill (zero, size, out);
-  octa_node_release (zero);
-  return st;
+  return octa_type_common ((octa_type)a->type, (octa_type)(b ? b : a)->type);
 }
 
 octa_status
@@ -182,7 +167,7 @@ octa_linalg_page_product (octa_node *a, char op_a, octa_node *b, char op_b,
   (void)octa_linalg_page_size (&a->size, &b->size, &size);
   octa_size_trim (&size);
   if (g.k == 0)
-    return zeros (t, &size, out);
+    return octa_node_numbers (t, 0, &size, out);
   OCTA_TRY (octa_node_resolve (a));
   OCTA_TRY (octa_node_resolve (b));
   const bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;

@@ -142,6 +142,8 @@ octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
 
 /* ---- inverse.c ---- */
 
+/* The identity, logical and pending / in memory, for a call to overwrite.  */
+octa_status octa_linalg_eye (int64_t n, octa_node **out);
 octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
                                   octa_node **out);
 

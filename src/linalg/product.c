@@ -208,21 +208,13 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
 {
   octa_status st;
   octa_linalg_operand x = { .node = NULL }, y = { .node = NULL };
-  octa_node *c = NULL, *zero = NULL;
+  octa_node *c = NULL;
   bool a_complex, b_complex;
-  const octa_type t = a->type == OCTA_TYPE_SINGLE
-                              || b->type == OCTA_TYPE_SINGLE
-                          ? OCTA_TYPE_SINGLE
-                          : OCTA_TYPE_DOUBLE;
+  const octa_type t = octa_type_common ((octa_type)a->type,
+                                        (octa_type)b->type);
   const octa_size *size = OCTA_SIZE (a->size.dims[0], b->size.dims[1]);
   if (a->size.dims[1] == 0)
-    {
-      const number none = { .d = { 0, 0 } };
-      OCTA_TRY (octa_node_scalar (t, false, &none, &zero));
-      st = octa_node_fill (zero, size, out);
-      octa_node_release (zero);
-      return st;
-    }
+    return octa_node_numbers (t, 0, size, out);
   if (a->size.dims[1] == 1)
     return times (a, b, t, out);
   if (a->size.dims[0] == 1 && b->size.dims[1] == 1 && ! octa_driver_is_host ())

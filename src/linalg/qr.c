@@ -51,8 +51,7 @@ pack (octa_node *a, packed *p, octa_linalg_room *room)
 {
   octa_status st;
   octa_node *ready = NULL;
-  const octa_type t = a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                  : OCTA_TYPE_DOUBLE;
+  const octa_type t = octa_type_float ((octa_type)a->type);
   OCTA_TRY (octa_node_resolve (a));
   const bool is_complex = a->cplx == OCTA_COMPLEX;
   p->type = t;
@@ -138,12 +137,11 @@ triangle_of (const packed *p, bool is_economy, octa_node **out)
 {
   octa_status st;
   octa_node *zero = NULL, *all = NULL;
-  const double none[2] = { 0, 0 };
   if (change_below (p, false))
     octa_node_retain (all = p->a);
   else
     {
-      OCTA_TRY (octa_node_scalar (p->type, false, none, &zero));
+      OCTA_TRY (octa_node_number (p->type, 0, &zero));
       OCTA_TRY (above (p, zero, &all));
     }
   if (! is_economy || p->m == p->k)

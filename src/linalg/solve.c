@@ -115,10 +115,8 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
   octa_linalg_factor f = { .m = NULL };
   octa_node *x = NULL;
   bool a_complex, b_complex;
-  const octa_type t = a->type == OCTA_TYPE_SINGLE
-                              || b->type == OCTA_TYPE_SINGLE
-                          ? OCTA_TYPE_SINGLE
-                          : OCTA_TYPE_DOUBLE;
+  const octa_type t = octa_type_common ((octa_type)a->type,
+                                        (octa_type)b->type);
   OCTA_TRY (octa_linalg_resolve (a, &a_complex));
   OCTA_TRY (octa_linalg_resolve (b, &b_complex));
   const bool is_complex = a_complex || b_complex;

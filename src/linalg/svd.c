@@ -66,7 +66,7 @@ prepare (octa_node *a, bool is_wide, job *j)
   octa_status st;
   octa_node *in = NULL;
   OCTA_TRY (octa_node_resolve (a));
-  j->type = a->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+  j->type = octa_type_float ((octa_type)a->type);
   j->is_complex = a->cplx == OCTA_COMPLEX;
   j->m = a->size.dims[is_wide];
   j->n = a->size.dims[! is_wide];

@@ -272,9 +272,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   OCTA_TRY (octa_node_resolve (a));
   OCTA_TRY (octa_node_resolve (b));
   bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;
-  octa_type t = a->type == OCTA_TYPE_SINGLE || b->type == OCTA_TYPE_SINGLE
-                    ? OCTA_TYPE_SINGLE
-                    : OCTA_TYPE_DOUBLE;
+  octa_type t = octa_type_common ((octa_type)a->type, (octa_type)b->type);
   sizes z = conv_sizes (a, b, shape);
   OCTA_TRY (octa_index_ready (a, t, is_complex, &x));
   OCTA_TRY (octa_index_ready (b, t, is_complex, &y));

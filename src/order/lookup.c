@@ -19,8 +19,7 @@ common_type (octa_type a, octa_type b)
 {
   if (a == b && octa_type_is_integer (a))
     return a;
-  return a == OCTA_TYPE_SINGLE || b == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                        : OCTA_TYPE_DOUBLE;
+  return octa_type_common (a, b);
 }
 
 /* N as a computed array of class T.  */

@@ -29,7 +29,7 @@ octa_reduction_type (octa_reduce_result r, octa_type in)
     {
     case OCTA_RESULT_SUM:
     case OCTA_RESULT_SQUARES:
-      return in == OCTA_TYPE_SINGLE ? in : OCTA_TYPE_DOUBLE;
+      return octa_type_float (in);
     case OCTA_RESULT_SAME:
     case OCTA_RESULT_REAL:
       return in;
