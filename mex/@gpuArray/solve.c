@@ -271,6 +271,9 @@ run_inv (call *c)
   if (! read_first (c, true, &a, &info) || c->n_rhs > 1 || c->n_lhs > 2
       || info.n_elems == 1)
     return pass_on (c, a, &info);
+  /* Releases differ in whether logical matrices have an inverse.  */
+  if (info.type == OCTA_TYPE_LOGICAL)
+    return gpu_fallback (c, false);
   bool is_told = c->n_lhs < 2 && gpu_warns_singular ();
   if (octa_linalg_inverse (a, is_told || c->n_lhs > 1, &x, &rcond) != OCTA_OK)
     return OCTA_FAIL;

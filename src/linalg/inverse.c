@@ -315,8 +315,9 @@ octa_linalg_determinant (octa_node *a, bool wants_rcond, double d[2],
   OCTA_TRY (factor (a, wants_rcond, false, &f, rcond));
   if (f.m)
     OCTA_TRY (multiply_diagonal (&f, &s));
-  /* Core estimates none of a triangle.  */
-  if (f.m && (f.kind == OCTA_LINALG_UPPER || f.kind == OCTA_LINALG_LOWER))
+  /* Before Octave 11 core estimates none of a triangle.  */
+  if (f.m && octa_release () < 11
+      && (f.kind == OCTA_LINALG_UPPER || f.kind == OCTA_LINALG_LOWER))
     *rcond = 0;
   d[0] = f.m ? scale (s.z.x, s.exponent) : 0;
   d[1] = f.m ? scale (s.z.y, s.exponent) : 0;
