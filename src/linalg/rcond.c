@@ -126,8 +126,7 @@ take_signs (estimate *e)
     {
       double size = magnitude (e->x[i]);
       const double x = e->x[i].x;
-      bool is_negative = octa_linalg_zero_is_negative ? ! (x > 0)
-                                                      : signbit (x) != 0;
+      bool is_negative = octa_linalg_zero_is_negative ? ! (x > 0) : x < 0;
       signed char sign = is_negative ? -1 : 1;
       is_same &= e->signs[i] == sign;
       e->signs[i] = sign;
@@ -143,6 +142,26 @@ take_signs (estimate *e)
 
 /* ---- the estimate ---- */
 
+/* LAPACK estimates the norm for a matrix whose rows are in the order of its
+   pivots.  That is the same norm, but another start.  */
+static octa_status
+sort_back (estimate *e)
+{
+  int64_t *pivots;
+  if (e->f->kind != OCTA_LINALG_FULL)
+    return OCTA_OK;
+  if (octa_linalg_pivots (e->f, &pivots) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int64_t i = e->n - 1; i >= 0; i--)
+    {
+      const cuDoubleComplex was = e->x[i];
+      e->x[i] = e->x[pivots[i] - 1];
+      e->x[pivots[i] - 1] = was;
+    }
+  free (pivots);
+  return OCTA_OK;
+}
+
 /* A vector of which no entry is near the others', against bad luck.  */
 static octa_status
 try_another (estimate *e, double *norm)
@@ -151,7 +170,7 @@ try_another (estimate *e, double *norm)
     e->x[i] = (cuDoubleComplex){
       (i % 2 ? -1 : 1) * (1 + (double)i / (double)(e->n - 1)), 0
     };
-  if (apply (e, false) != OCTA_OK)
+  if (sort_back (e) != OCTA_OK || apply (e, false) != OCTA_OK)
     return OCTA_FAIL;
   double other = 2 * (sum (e) / (3 * (double)e->n));
   if (other > *norm)
