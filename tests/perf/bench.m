@@ -11,6 +11,7 @@
 ##   OCTCUDA_BENCH_N      elements of the large arrays; 1e8 on cuda, 1e7 on host
 ##   OCTCUDA_BENCH_PEERS  0 leaves CuPy and PyTorch out
 ##   OCTCUDA_BENCH_TABLE  0 leaves the table of functions out, 1 forces it
+##   OCTCUDA_BENCH_PARTS  "linalg" makes the rows of bench_linalg.m alone
 ##
 ## A large array's time is wall clock over many repetitions around one wait, so
 ## that neither launch nor wait is in it; each result is sent on its way by an
@@ -102,7 +103,8 @@ function found = peers (n)
   persistent all = struct ([]);
   if (nargin > 0)
     script = fullfile (fileparts (mfilename ("fullpath")), "bench_peers.py");
-    [~, out] = system (sprintf ("python3 '%s' %d 2>/dev/null", script, n));
+    [~, out] = system (sprintf ("python3 '%s' %d %s 2>/dev/null", script, n, ...
+                                getenv ("OCTCUDA_BENCH_PARTS")));
     rows = regexp (out, ['^(CuPy|PyTorch) +(\S.*?) +([0-9.e+-]+) (us|ms|TB/s|GB/s)$'], ...
                    "tokens", "lineanchors");
     if (isempty (rows))
@@ -585,11 +587,15 @@ function bench ()
   if (! is_host && ! strcmp (getenv ("OCTCUDA_BENCH_PEERS"), "0"))
     peers (n);
   endif
+  addpath (fileparts (mfilename ("fullpath")));
+  if (strcmp (getenv ("OCTCUDA_BENCH_PARTS"), "linalg"))
+    bench_linalg (! is_host);
+    return;
+  endif
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
   moved_arrays (n, ! is_host);
   random_arrays (n, ! is_host);
-  addpath (fileparts (mfilename ("fullpath")));
   bench_functions (! is_host);
   expressions (n, ! is_host);
   searches (n / 10);

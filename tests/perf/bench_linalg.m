@@ -32,6 +32,7 @@ function bench_linalg (is_target)
     one (sprintf ("svd (A), %d x %d %s", middle, middle, cls{1}), "ms", @(a) svd (a), B);
     one (sprintf ("eig (A), symmetric, %d x %d %s", middle, middle, cls{1}), "ms",
          @(a) eig (a), B + B');
+    one (sprintf ("eig (A), general, %d x %d %s", middle, middle, cls{1}), "ms", @(a) eig (a), B);
     one (sprintf ("qr (A), %d x %d %s", middle, middle, cls{1}), "ms", @(a) qr (a), B);
     x = complex (put (rand (short, 1)), put (rand (short, 1)));
     one (sprintf ("fft (x), 2^%d %s", log2 (short), cls{1}), "ms", @(x) fft (x), x);
@@ -47,12 +48,13 @@ function bench_linalg (is_target)
     P = put (rand (4, 4, pages));
     one (sprintf ("pagefun (@mtimes), %g of 4 x 4 %s", pages, cls{1}), "ms",
          @(p) pagefun (@mtimes, p, p), P);
+    off_the_grid (cls{1}, is_target);
   endfor
   n = {6e3, 6e4}{1 + is_target};
   X = gpuArray (single (rand (n, 784)));
   y = gpuArray (single (rand (n, 10) > 0.9));
   w = {gpuArray(single (randn (784, 128) / 28)), gpuArray(single (randn (128, 10) / 11))};
-  row (sprintf ("training step of a network, %g x 784, 128, 10", n),
+  row (sprintf ("training step of a network, %d x 784, 128, 10", n),
        seconds (@() network_step (X, y, w), 5) * 1e3, "ms", "", 0);
 endfunction
 
@@ -77,15 +79,30 @@ function one (what, unit, f, varargin)
   row (what, t, unit, "", 0, note);
 endfunction
 
+## Nonuniform transforms, and how many transforms of their fine grid that is.
+function off_the_grid (cls, is_target)
+  [n, k] = {{1e5, 256}, {1e7, 2048}}{1 + is_target}{:};
+  fine = gpuArray (complex (rand (2 * k, cls), rand (2 * k, cls)));
+  one_fft = seconds (@() fft2 (fine), 5);
+  x = gpuArray (complex (rand (n, 1, cls), rand (n, 1, cls)));
+  X = fine(1:k,1:k);
+  t = gpuArray (rand (n, 2, cls));
+  grid = {gpuArray(cast (0:k-1, cls)), gpuArray(cast (0:k-1, cls))};
+  for f = {"to", @() nufftn(x, t, grid, "tolerance", 1e-6); ...
+           "from", @() nufftn(X, grid, t, "tolerance", 1e-6)}'
+    s = seconds (f{2}, 3);
+    row (sprintf ("nufftn, 1e%d points %s %d x %d %s", log10 (n), f{1}, k, k, cls), s * 1e3, "ms", ...
+         "", 0, sprintf ("%.1f transforms of %d x %d", s / one_fft, 2 * k, 2 * k));
+  endfor
+endfunction
+
 ## Forward, backward and update.
-function loss = network_step (X, y, w)
+function change = network_step (X, y, w)
   h = max (X * w{1}, 0);
   p = exp (h * w{2});
   p ./= sum (p, 2);
   d = (p - y) / rows (X);
   g2 = h' * d;
   g1 = X' * ((d * w{2}') .* (h > 0));
-  w{1} -= 0.1 * g1;
-  w{2} -= 0.1 * g2;
-  loss = w{1};
+  change = [(w{1} - 0.1 * g1)(:); (w{2} - 0.1 * g2)(:)];
 endfunction

@@ -1,6 +1,8 @@
 """The rows of bench.m by CuPy and PyTorch, where Python has them.
 
-python3 tests/perf/bench_peers.py [N]
+python3 tests/perf/bench_peers.py [N [linalg]]
+
+With "linalg" the rows of bench_linalg.m alone.
 
 Same work, same sizes, same way of timing (many repetitions around one wait,
 median of samples), same units, so that the tables can be laid side by side.
@@ -198,6 +200,8 @@ def linalg(peer, xp, make, wait, dtypes, fns):
             (f"svd (A), {middle} x {middle}", "ms", lambda: fns["svd"](m)),
             (f"eig (A), symmetric, {middle} x {middle}", "ms",
              lambda: xp.linalg.eigvalsh(sym)),
+            (f"eig (A), general, {middle} x {middle}", "ms",
+             lambda: fns["eigvals"](m)),
             (f"qr (A), {middle} x {middle}", "ms", lambda: fns["r"](m))))
         x = make((short,), dtype)
         z, z2 = x + 1j * x, make((big, big), dtype) * (1 + 1j)
@@ -232,8 +236,28 @@ def linalg(peer, xp, make, wait, dtypes, fns):
         seconds(step, wait, 5) * 1e3, "ms")
 
 
-def cupy(n):
+def cupy_linalg(cp):
+    def spd_solve(a, b):
+        import cupyx.scipy.linalg as sl
+        c = cp.linalg.cholesky(a)
+        y = sl.solve_triangular(c, b, lower=True)
+        return sl.solve_triangular(c, y, lower=True, trans=1)
+    linalg("CuPy", cp, lambda s, t: cp.random.random(s, dtype=t),
+           cp.cuda.Device().synchronize,
+           {"single": cp.float32, "double": cp.float64},
+           {"eye": lambda k, t: cp.eye(k, dtype=t), "spd": spd_solve,
+            "dense": lambda a, r: cp.maximum(a @ a + r, 0),
+            "svd": lambda a: cp.linalg.svd(a, compute_uv=False),
+            "eigvals": lambda a: cp.linalg.eigvals(a),
+            "r": lambda a: cp.linalg.qr(a, mode="r"),
+            "relu": lambda x: cp.maximum(x, 0)})
+
+
+def cupy(n, is_all):
     import cupy as cp
+    cupy_linalg(cp)
+    if not is_all:
+        return
     from cupyx.scipy.signal import convolve2d
     measure("CuPy", cp,
             lambda k, dtype: cp.random.random(k, dtype=dtype),
@@ -252,19 +276,6 @@ def cupy(n):
          lambda k, dtype: cp.random.random(k, dtype=dtype), peak,
          cp.cuda.Device().synchronize,
          {"single": cp.float32, "double": cp.float64}, n)
-    def spd_solve(a, b):
-        import cupyx.scipy.linalg as sl
-        c = cp.linalg.cholesky(a)
-        y = sl.solve_triangular(c, b, lower=True)
-        return sl.solve_triangular(c, y, lower=True, trans=1)
-    linalg("CuPy", cp, lambda s, t: cp.random.random(s, dtype=t),
-           cp.cuda.Device().synchronize,
-           {"single": cp.float32, "double": cp.float64},
-           {"eye": lambda k, t: cp.eye(k, dtype=t), "spd": spd_solve,
-            "dense": lambda a, r: cp.maximum(a @ a + r, 0),
-            "svd": lambda a: cp.linalg.svd(a, compute_uv=False),
-            "r": lambda a: cp.linalg.qr(a, mode="r"),
-            "relu": lambda x: cp.maximum(x, 0)})
     g = cp.random.Generator(cp.random.Philox4x3210(1))
     kinds = {"randp (5), double": lambda: g.poisson(5, n),
              "randp (100), double": lambda: g.poisson(100, n),
@@ -280,8 +291,23 @@ def cupy(n):
     draw("CuPy", kinds, cp.cuda.Device().synchronize)
 
 
-def torch(n):
+def torch_linalg(th):
+    dense = th.compile(lambda a, r: th.relu(a @ a + r))
+    linalg("PyTorch", th, lambda s, t: th.rand(s, dtype=t, device="cuda"),
+           th.cuda.synchronize,
+           {"single": th.float32, "double": th.float64},
+           {"eye": lambda k, t: th.eye(k, dtype=t, device="cuda"),
+            "spd": lambda a, b: th.cholesky_solve(b, th.linalg.cholesky(a)),
+            "dense": dense, "svd": th.linalg.svdvals,
+            "eigvals": th.linalg.eigvals,
+            "r": lambda a: th.linalg.qr(a, mode="r")[1], "relu": th.relu})
+
+
+def torch(n, is_all):
     import torch as th
+    torch_linalg(th)
+    if not is_all:
+        return
     measure("PyTorch", th,
             lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"),
             lambda x: th.from_numpy(x).cuda(), lambda g: g.cpu().numpy(),
@@ -300,14 +326,6 @@ def torch(n):
          lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"), peak,
          th.cuda.synchronize,
          {"single": th.float32, "double": th.float64}, n)
-    dense = th.compile(lambda a, r: th.relu(a @ a + r))
-    linalg("PyTorch", th, lambda s, t: th.rand(s, dtype=t, device="cuda"),
-           th.cuda.synchronize,
-           {"single": th.float32, "double": th.float64},
-           {"eye": lambda k, t: th.eye(k, dtype=t, device="cuda"),
-            "spd": lambda a, b: th.cholesky_solve(b, th.linalg.cholesky(a)),
-            "dense": dense, "svd": th.linalg.svdvals,
-            "r": lambda a: th.linalg.qr(a, mode="r")[1], "relu": th.relu})
     kinds = {"randperm": lambda: th.randperm(n, device="cuda")}
     for cls, t in (("single", th.float32), ("double", th.float64)):
         def empty(t=t):
@@ -325,7 +343,7 @@ def main():
     n = int(float(sys.argv[1])) if len(sys.argv) > 1 else 100_000_000
     for peer in (cupy, torch):
         try:
-            peer(n)
+            peer(n, "linalg" not in sys.argv[2:])
         except Exception as err:  # a peer that is absent or broken is no error
             print(f"{peer.__name__}: not measured: {err}")
 
