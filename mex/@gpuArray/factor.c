@@ -43,29 +43,6 @@ by_core (call *c, road r)
   return gpu_fallback (c, r == ROAD_WARN);
 }
 
-/* Are all elements of N true?  N goes.  */
-static octa_status
-are_all (octa_node **n, bool *answer)
-{
-  mxArray *v;
-  if (gpu_to_column (n) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_all, n, 0) != OCTA_OK
-      || gpu_gather (*n, &v) != OCTA_OK)
-    return OCTA_FAIL;
-  *answer = mxGetScalar (v) != 0;
-  mxDestroyArray (v);
-  return OCTA_OK;
-}
-
-static octa_status
-is_finite (octa_node *a, bool *answer)
-{
-  AUTO_NODE n = NULL;
-  octa_node_retain (n = a);
-  return gpu_map (OCTA_OP_isfinite, &n) == OCTA_OK ? are_all (&n, answer)
-                                                   : OCTA_FAIL;
-}
-
 /* What options mean is asked of core, by the same call of a matrix of M x N
    and C's further arguments: strings and numbers, which are not the operand
    themselves.  False if core refuses them.  */
@@ -216,7 +193,7 @@ run_svd (call *c)
         return gpu_fallback (c, true);
       is_economy = mxGetN (probe[is_wide ? 2 : 0]) == 1;
     }
-  if (is_finite (a, &finite) != OCTA_OK)
+  if (gpu_is_finite (a, &finite) != OCTA_OK)
     return OCTA_FAIL;
   if (! finite || c->n_lhs > 3)
     return gpu_fallback (c, false);
@@ -268,7 +245,7 @@ is_symmetric (octa_node *a, bool *answer)
       || gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
       || gpu_map2 (OCTA_OP_and, &n, finite) != OCTA_OK)
     return OCTA_FAIL;
-  return are_all (&n, answer);
+  return gpu_are_all (&n, answer);
 }
 
 static octa_status
@@ -292,9 +269,9 @@ solve_eigen (call *c, const eigen *e)
   bool finite = true, symmetric, failed;
   if (is_symmetric (e->a, &symmetric) != OCTA_OK
       || (symmetric && e->b && is_symmetric (e->b, &symmetric) != OCTA_OK)
-      || (! symmetric && is_finite (e->a, &finite) != OCTA_OK)
+      || (! symmetric && gpu_is_finite (e->a, &finite) != OCTA_OK)
       || (! symmetric && finite && e->b
-          && is_finite (e->b, &finite) != OCTA_OK))
+          && gpu_is_finite (e->b, &finite) != OCTA_OK))
     return OCTA_FAIL;
   if (! finite)
     return gpu_fallback (c, false);

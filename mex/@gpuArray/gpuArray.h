@@ -76,6 +76,10 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
    then it is core's.  */
 octa_status gpu_read_matrix (const mxArray *x, octa_node **n,
                              octa_array_info *info);
+/* Are all elements of N true?  N goes.  / Are those of A finite?  Both wait.
+ */
+octa_status gpu_are_all (octa_node **n, bool *answer);
+octa_status gpu_is_finite (octa_node *a, bool *answer);
 /* Core's identifiers of the warnings of singular matrices; are any shown; and
    the one for RCOND.  */
 #define GPU_SINGULAR "Octave:singular-matrix"

@@ -50,6 +50,28 @@ gpu_read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
   return OCTA_OK;
 }
 
+octa_status
+gpu_are_all (octa_node **n, bool *answer)
+{
+  mxArray *v;
+  if (gpu_to_column (n) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_all, n, 0) != OCTA_OK
+      || gpu_gather (*n, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  *answer = mxGetScalar (v) != 0;
+  mxDestroyArray (v);
+  return OCTA_OK;
+}
+
+octa_status
+gpu_is_finite (octa_node *a, bool *answer)
+{
+  AUTO_NODE n = NULL;
+  octa_node_retain (n = a);
+  return gpu_map (OCTA_OP_isfinite, &n) == OCTA_OK ? gpu_are_all (&n, answer)
+                                                   : OCTA_FAIL;
+}
+
 /* ---- products ---- */
 
 /* A * B; false when core should do it, or say what is wrong.  */

@@ -8,6 +8,7 @@
 #include "array/rows.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- arguments and results ---- */
 
@@ -159,12 +160,19 @@ run_lu (call *c)
   AUTO_NODE l = NULL;
   AUTO_NODE u = NULL;
   octa_array_info info;
+  bool is_finite = true;
   bool is_vector = c->n_rhs == 2 && gateway_is_string (c->rhs[1], "vector");
   if (! read_first (c, false, &a, &info) || c->n_lhs > 3
       || (c->n_rhs > 1 && ! is_vector))
     return pass_on (c, a, &info);
   const int64_t m = info.size.dims[0], n = info.size.dims[1];
   const int64_t k = m < n ? m : n;
+  /* NVIDIA's takes NaN for 0; LAPACK does not.  */
+  if (strcmp (octa_array_label (), "host")
+      && gpu_is_finite (a, &is_finite) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_finite)
+    return gpu_fallback (c, false);
   int64_t *rows = mxMalloc ((size_t)m * sizeof *rows);
   if (octa_linalg_lu (a, &u, rows) != OCTA_OK)
     return OCTA_FAIL;

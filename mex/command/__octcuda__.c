@@ -364,6 +364,14 @@ run_libraries (call *c)
   return OCTA_OK;
 }
 
+/* ("polar_from", N): for tests, as octa_linalg_polar_from says.  */
+static octa_status
+run_polar_from (call *c)
+{
+  return gateway_integer (c->rhs[0], "N", 0, INT64_MAX,
+                          &octa_linalg_polar_from);
+}
+
 /* ("arrive"): for PKG_ADD, which loads the package and has nothing to say of
    settings.  */
 static octa_status
@@ -443,6 +451,7 @@ static const method words[] = {
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
   WORD (libraries, 0,  2, run_libraries)
+  COMMAND (polar_from, 0, 1, 1, run_polar_from)
   WORD (settings,  0,  0, run_settings)
   WORD (setting,   1,  1, run_setting)
   WORD (environment, 0, 0, run_environment)

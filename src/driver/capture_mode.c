@@ -26,6 +26,18 @@ octa_capturing_restore (int was)
     OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
 }
 
+octa_status
+octa_capturing_relax_for (const char *what, int *was)
+{
+  *was = octa_capturing_relax ();
+  if (*was >= 0 || ! octa_capturing_count)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_RUNTIME,
+                    "%s cannot be made while a stream is captured: compute "
+                    "once before the capture",
+                    what);
+}
+
 /* To synchronize would end a capture that is under way.  To release memory is
    allowed, and waits as well.  */
 CUresult

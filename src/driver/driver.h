@@ -171,6 +171,9 @@ octa_capturing (CUstream s)
    by itself stands between these two.  */
 int octa_capturing_relax (void);
 void octa_capturing_restore (int was);
+/* As octa_capturing_relax, for a call of a library's, WHAT, that would not
+   take back what it did.  */
+octa_status octa_capturing_relax_for (const char *what, int *was);
 /* Wait for what is queued in the context in use, before something that it may
    use goes.  */
 void octa_capturing_settle (void);

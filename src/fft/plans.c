@@ -120,7 +120,8 @@ make (plan *p)
 {
   octa_status st = OCTA_OK;
   octa_fft_layout l = p->layout; /* NVIDIA's pointers are not to constants */
-  const int was = octa_capturing_relax ();
+  int was;
+  OCTA_TRY (octa_capturing_relax_for ("a plan of a Fourier transform", &was));
   OCTA_NV (CUFFT, cufftCreate, (&p->handle));
   p->is_made = true;
   OCTA_NV (CUFFT, cufftSetAutoAllocation, (p->handle, 0));

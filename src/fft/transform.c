@@ -354,7 +354,7 @@ done:
 
 /* Is it better to bring the dimension to the front?  */
 static bool
-is_scattered (const geometry *g, bool is_complex)
+is_scattered (const geometry *g, bool has_reals)
 {
   octa_fft_layout l;
   octa_fft_calls c;
@@ -364,8 +364,8 @@ is_scattered (const geometry *g, bool is_complex)
   if (g->rank > 1 || g->before == 1)
     return false;
   lay_out (g, &(part){ 0, 1, len0, len0 }, &l, &c, &from_step, &to_step);
-  /* Real numbers are read as aligned as pairs of them.  */
-  if (! is_host && ! is_complex && c.count > 1 && from_step % 2)
+  /* Real numbers are read and written as aligned as pairs of them.  */
+  if (! is_host && has_reals && c.count > 1 && from_step % 2)
     return true;
   return c.count > CALLS_FEW
          && len0 * l.batch < (is_host ? WORTH_HOST : WORTH_GPU);
@@ -393,7 +393,7 @@ transform_ready (const octa_fft *f, octa_node *x, octa_type t, bool is_complex,
   octa_fft h = *f;
   geometry g = geometry_of (f);
   const int first = g.first, n_dims = f->size.n_dims;
-  const bool is_moved = is_scattered (&g, is_complex);
+  const bool is_moved = is_scattered (&g, ! is_complex || f->is_symmetric);
   if (is_moved)
     {
       OCTA_TRY (move_dim (x, n_dims, first, true, &front));

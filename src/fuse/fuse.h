@@ -242,9 +242,10 @@ struct octa_fuse_kernel
   bool may_hang; /* it is waited for, and looks at a word (stop.c) */
 };
 
-/* A kernel that reads no expression: TEMPLATE from kernels/, behind
-   octa_launch.h, octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME)
-   and the text DEFINES.  One with the same three is built once.  */
+/* A kernel that reads no expression: TEMPLATE, a file of kernels/ or several
+   with spaces between their names, behind octa_launch.h, octa_types.cuh,
+   octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text DEFINES.  One with
+   the same three is built once.  */
 void octa_template_text (const char *name, const char *defines,
                          const char *template, bool for_host,
                          octa_strbuf *text);

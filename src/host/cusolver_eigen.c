@@ -73,6 +73,7 @@ typedef struct svd
   room room;
   int *info;
   octa_nv_letter letter;
+  bool turns; /* VT becomes V */
 } svd;
 
 static void
@@ -90,6 +91,40 @@ svd_call (const svd *s, void *work, const int64_t *lwork, int64_t *info)
                                       &s->ldvt, work, lwork, info, 1, 1);
 }
 
+/* An element changes places with another, both conjugated.  */
+#define SWAP(type, conj)                                                      \
+  do                                                                          \
+    {                                                                         \
+      type *v = s->vt, *x = v + i + j * s->ldvt, *y = v + j + i * s->ldvt;    \
+      const type was = *x;                                                    \
+      *x = *y;                                                                \
+      *y = was;                                                               \
+      conj;                                                                   \
+    }                                                                         \
+  while (0)
+
+/* VT, which is square, becomes V.  */
+static void
+svd_turn (const svd *s)
+{
+  for (int64_t j = 0; j < s->n; j++)
+    for (int64_t i = 0; i <= j; i++)
+      switch (s->letter)
+        {
+        case OCTA_NV_S:
+          SWAP (float, (void)0);
+          break;
+        case OCTA_NV_C:
+          SWAP (cuComplex, (x->y = -x->y, i < j ? y->y = -y->y : 0));
+          break;
+        case OCTA_NV_Z:
+          SWAP (cuDoubleComplex, (x->y = -x->y, i < j ? y->y = -y->y : 0));
+          break;
+        default:
+          SWAP (double, (void)0);
+        }
+}
+
 static void
 svd_run (const void *data)
 {
@@ -97,6 +132,8 @@ svd_run (const void *data)
   int64_t info = 0;
   svd_call (s, s->room.work, &s->room.lwork, &info);
   *s->info = (int)info;
+  if (s->turns)
+    svd_turn (s);
 }
 
 static size_t
@@ -182,6 +219,74 @@ octa_host_cusolverDnXgesvd (
     return OCTA_HOST_INVALID;
   s.room = room_of (s.letter, bufferOnDevice, workspaceInBytesOnDevice,
                     svd_reals (&s));
+  return octa_host_library_queue (handle->stream, svd_run, &s, sizeof s);
+}
+
+/* By cuSOLVER's polar decomposition, which has no part here: the same as
+   above, but for V and what tells its forms.  */
+static svd
+svd_polar (cusolverEigMode_t jobz, int econ)
+{
+  const bool has_vectors = jobz == CUSOLVER_EIG_MODE_VECTOR;
+  return (svd){ .jobu = ! has_vectors ? 'N'
+                        : econ        ? 'S'
+                                      : 'A',
+                .jobvt = has_vectors ? 'S' : 'N',
+                .turns = has_vectors };
+}
+
+int
+octa_host_cusolverDnXgesvdp_bufferSize (
+    cusolverDnHandle_t handle, cusolverDnParams_t params,
+    cusolverEigMode_t jobz, int econ, int64_t m, int64_t n,
+    cudaDataType dataTypeA, const void *A, int64_t lda, cudaDataType dataTypeS,
+    const void *S, cudaDataType dataTypeU, const void *U, int64_t ldu,
+    cudaDataType dataTypeV, const void *V, int64_t ldv,
+    cudaDataType computeType, size_t *workspaceInBytesOnDevice,
+    size_t *workspaceInBytesOnHost)
+{
+  const svd s = svd_polar (jobz, econ);
+  return octa_host_cusolverDnXgesvd_bufferSize (handle, params, s.jobu,
+                                                s.jobvt, m, n, dataTypeA, A,
+                                                lda, dataTypeS, S, dataTypeU,
+                                                U, ldu, dataTypeV, V, ldv,
+                                                computeType,
+                                                workspaceInBytesOnDevice,
+                                                workspaceInBytesOnHost);
+}
+
+int
+octa_host_cusolverDnXgesvdp (
+    cusolverDnHandle_t handle, cusolverDnParams_t params,
+    cusolverEigMode_t jobz, int econ, int64_t m, int64_t n,
+    cudaDataType dataTypeA, void *A, int64_t lda, cudaDataType dataTypeS,
+    void *S, cudaDataType dataTypeU, void *U, int64_t ldu,
+    cudaDataType dataTypeV, void *V, int64_t ldv, cudaDataType computeType,
+    void *bufferOnDevice, size_t workspaceInBytesOnDevice, void *bufferOnHost,
+    size_t workspaceInBytesOnHost, int *d_info, double *h_err_sigma)
+{
+  svd s = svd_polar (jobz, econ);
+  (void)params;
+  (void)bufferOnHost;
+  (void)workspaceInBytesOnHost;
+  s.m = m;
+  s.n = n;
+  s.lda = lda;
+  s.ldu = ldu;
+  s.ldvt = ldv;
+  s.a = A;
+  s.s = S;
+  s.u = U;
+  s.vt = V;
+  s.info = d_info;
+  s.letter = octa_nv_letter_of (dataTypeA);
+  if (! svd_is_right (&s) || dataTypeS != real_type (dataTypeA)
+      || dataTypeU != dataTypeA || dataTypeV != dataTypeA
+      || computeType != dataTypeA)
+    return OCTA_HOST_INVALID;
+  s.room = room_of (s.letter, bufferOnDevice, workspaceInBytesOnDevice,
+                    svd_reals (&s));
+  *h_err_sigma = 0;
   return octa_host_library_queue (handle->stream, svd_run, &s, sizeof s);
 }
 

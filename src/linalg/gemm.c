@@ -13,10 +13,7 @@
 void
 octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text)
 {
-  size_t len;
   octa_strbuf_clear (text);
-  octa_strbuf_add (text, octa_embed ("octa_pages.h", &len));
-  octa_strbuf_add (text, octa_embed ("octa_linalg.cuh", &len));
   octa_strbuf_printf (text, "#define OCTA_T %s\n#define OCTA_R %s\n%s",
                       octa_kgen_ctype (t, is_complex),
                       octa_kgen_ctype (t, false),
@@ -100,8 +97,8 @@ run (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
   octa_argpack_add (&args, (int64_t)octa_buffer_use (c->buffer));
   args.params[args.n++] = is_small ? (void *)&copy.pages : (void *)&copy;
   return octa_linalg_launch (name, defines,
-                             is_small ? "octa_page_times_tpl.cuh"
-                                      : "octa_gemm_tpl.cuh",
+                             is_small ? OCTA_LINALG_PAGE_TIMES
+                                      : OCTA_LINALG_GEMM,
                              &args,
                              is_small ? octa_ceil_div (g->pages.count,
                                                        OCTA_PAGE_UNIT)

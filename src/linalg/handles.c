@@ -67,6 +67,32 @@ find_entry (void)
 
 /* ---- a lane's handles ---- */
 
+/* To make one takes memory, which captures do not let others do.  */
+static octa_status
+create_blas (entry *e)
+{
+  octa_status st;
+  int was;
+  OCTA_TRY (octa_capturing_relax_for ("a cuBLAS handle", &was));
+  OCTA_NV (CUBLAS, cublasCreate_v2, (&e->blas));
+done:
+  octa_capturing_restore (was);
+  return st;
+}
+
+static octa_status
+create_solver (entry *e)
+{
+  octa_status st;
+  int was;
+  OCTA_TRY (octa_capturing_relax_for ("a cuSOLVER handle", &was));
+  OCTA_NV (CUSOLVER, cusolverDnCreate, (&e->solver));
+  e->solver_stream = CU_STREAM_PER_THREAD;
+done:
+  octa_capturing_restore (was);
+  return st;
+}
+
 static octa_status
 open_blas (cublasMath_t math, cublasHandle_t *handle)
 {
@@ -83,7 +109,7 @@ open_blas (cublasMath_t math, cublasHandle_t *handle)
     octa_block_change (e->workspace);
   OCTA_TRY (octa_lane_ready (&s));
   if (is_new)
-    OCTA_NV (CUBLAS, cublasCreate_v2, (&e->blas));
+    OCTA_TRY (create_blas (e));
   if (is_new || e->blas_stream != s)
     OCTA_NV (CUBLAS, cublasSetStream_v2, (e->blas, s));
   /* A new stream makes cuBLAS forget its memory.  */
@@ -118,10 +144,7 @@ octa_linalg_solver (cusolverDnHandle_t *handle, cusolverDnParams_t *params)
     return octa_no_memory ("a cuSOLVER handle");
   OCTA_TRY (octa_lane_ready (&s));
   if (! e->solver)
-    {
-      OCTA_NV (CUSOLVER, cusolverDnCreate, (&e->solver));
-      e->solver_stream = CU_STREAM_PER_THREAD;
-    }
+    OCTA_TRY (create_solver (e));
   if (! e->params)
     OCTA_NV (CUSOLVER, cusolverDnCreateParams, (&e->params));
   if (e->solver_stream != s)

@@ -103,6 +103,9 @@ OCTA_API octa_status octa_linalg_qr_r (octa_node *a, bool is_raw,
 OCTA_API octa_status octa_linalg_svd (octa_node *a, bool is_economy,
                                       octa_node **u, octa_node **s,
                                       octa_node **v, bool *failed);
+/* From how many rows and columns on they come by way of a polar decomposition;
+   0: as measured.  Tests set it.  */
+OCTA_API extern int64_t octa_linalg_polar_from;
 
 /* The same of a column W of the eigenvalues, and the vectors V unless that is
    NULL.  A is symmetric, or Hermitian: W is real and ascending.  With B that

@@ -230,7 +230,7 @@ solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
   octa_argpack_add (&args,
                     rcond ? (int64_t)octa_buffer_use (rcond->buffer) : 0);
   args.params[args.n++] = &sides;
-  return octa_linalg_launch (name, defines, "octa_page_solve_tpl.cuh", &args,
+  return octa_linalg_launch (name, defines, OCTA_LINALG_PAGE_SOLVE, &args,
                              octa_ceil_div (s->sides.pages.count,
                                             OCTA_PAGE_UNIT),
                              OCTA_PAGE_UNIT);

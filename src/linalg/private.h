@@ -180,7 +180,13 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
 
 /* ---- gemm.c: kernels of our own ---- */
 
-/* In front of each: arithmetic and types of elements.  */
+/* Templates, behind what they share.  */
+#define OCTA_LINALG_GEMM "octa_pages.h octa_linalg.cuh octa_gemm_tpl.cuh"
+#define OCTA_LINALG_PAGE_TIMES                                                \
+  "octa_pages.h octa_linalg.cuh octa_page_times_tpl.cuh"
+#define OCTA_LINALG_PAGE_SOLVE                                                \
+  "octa_pages.h octa_linalg.cuh octa_page_solve_tpl.cuh"
+/* In front of each: types of elements.  */
 void octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text);
 octa_status octa_linalg_launch (const char *name, const char *defines,
                                 const char *template, octa_argpack *a,

@@ -132,7 +132,8 @@ multiply_by_itself (const octa_linalg_operand *a, octa_type t, bool is_complex,
     RANK_K (Zherk, double, cuDoubleComplex, how);
   else
     RANK_K (Dsyrk, double, double, how);
-  OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
+  if (n > 1)
+    OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
 done:
   return st;
 }
@@ -203,6 +204,16 @@ multiply_ourselves (const octa_linalg_operand *a, const octa_linalg_operand *b,
   return octa_linalg_gemm (&g, t, is_complex, a->node, b->node, c);
 }
 
+/* On a GPU one block of our own kernel has the product of small matrices
+   before cuBLAS has chosen one of its own.  */
+static bool
+is_small (const octa_linalg_operand *a, const octa_linalg_operand *b)
+{
+  return a->rows <= OCTA_GEMM_TILE && b->columns <= OCTA_GEMM_TILE
+         && a->columns <= OCTA_GEMM_TILE && ! octa_driver_is_host ()
+         && octa_driver_can_compile ();
+}
+
 octa_status
 octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
 {
@@ -225,10 +236,10 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
   OCTA_TRY (octa_linalg_take (a, t, is_complex, &x));
   OCTA_TRY (octa_linalg_take (b, t, is_complex, &y));
   OCTA_TRY (octa_node_result (t, is_complex, size, &c));
-  if (c->n_elems > 0 && ! octa_nv_has (OCTA_NV_CUBLAS))
+  if (c->n_elems > 0 && (is_small (&x, &y) || ! octa_nv_has (OCTA_NV_CUBLAS)))
     OCTA_TRY (multiply_ourselves (&x, &y, t, is_complex, c));
-  else if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)
-           && octa_driver_can_compile ())
+  else if (c->n_elems > 0 && is_own_transpose (&x, &y, is_complex)
+           && (c->n_elems == 1 || octa_driver_can_compile ()))
     OCTA_TRY (multiply_by_itself (&x, t, is_complex, c));
   else if (c->n_elems > 0)
     OCTA_TRY (multiply (&x, &y, t, is_complex, c));

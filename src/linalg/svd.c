@@ -5,18 +5,31 @@
 #include "linalg/private.h"
 #include "array/rows.h"
 
+/* The least rows and columns that a polar decomposition is quicker for; 0:
+   what measurements say.  */
+int64_t octa_linalg_polar_from;
+
+enum
+{
+  POLAR_FROM = 128,
+  FAST_DOUBLES = 4 /* a device whose singles are not more times as fast */
+};
+
 /* A call; cuSOLVER wants at least as many rows as columns.  */
 typedef struct job
 {
   octa_type type;
-  bool is_complex;
+  bool is_complex, is_polar;
   int64_t m, n;
-  octa_node *a;          /* overwritten */
-  octa_node *s, *u, *vt; /* the last two or none of them */
+  octa_node *a;         /* overwritten */
+  octa_node *s, *u, *v; /* the last two or none of them; V is its adjoint
+                           unless IS_POLAR */
 } job;
 
+/* ---- calls ---- */
+
 static octa_status
-call (const job *j, octa_linalg_room *room, bool *failed)
+call_bidiagonal (const job *j, octa_linalg_room *room, bool *failed)
 {
   octa_status st;
   cusolverDnHandle_t h;
@@ -28,7 +41,7 @@ call (const job *j, octa_linalg_room *room, bool *failed)
   const signed char how = ! j->u ? 'N' : j->u->size.dims[1] < j->m ? 'S' : 'A';
   void *a = octa_linalg_pointer (j->a), *s = octa_linalg_pointer (j->s);
   void *u = j->u ? octa_linalg_pointer (j->u) : NULL;
-  void *vt = j->vt ? octa_linalg_pointer (j->vt) : NULL;
+  void *vt = j->v ? octa_linalg_pointer (j->v) : NULL;
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXgesvd_bufferSize,
            (h, params, how, how, j->m, j->n, type, a, j->m, real, s, type, u,
@@ -43,6 +56,68 @@ call (const job *j, octa_linalg_room *room, bool *failed)
 done:
   return st;
 }
+
+/* By way of a polar decomposition: quicker, but what is nearly singular it
+   changes, and says so.  Then it has failed.  */
+static octa_status
+call_polar (const job *j, octa_linalg_room *room, bool *failed)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  size_t device, host;
+  int info;
+  double change = 0;
+  const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
+  const cudaDataType real = octa_linalg_type (j->type, false);
+  const cusolverEigMode_t how = j->u ? CUSOLVER_EIG_MODE_VECTOR
+                                     : CUSOLVER_EIG_MODE_NOVECTOR;
+  const int is_economy = j->u && j->u->size.dims[1] < j->m;
+  void *a = octa_linalg_pointer (j->a), *s = octa_linalg_pointer (j->s);
+  void *u = j->u ? octa_linalg_pointer (j->u) : NULL;
+  void *v = j->v ? octa_linalg_pointer (j->v) : NULL;
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnXgesvdp_bufferSize,
+           (h, params, how, is_economy, j->m, j->n, type, a, j->m, real, s,
+            type, u, j->m, type, v, j->n, type, &device, &host));
+  OCTA_TRY (octa_linalg_room_take (room, device, host));
+  OCTA_NV (CUSOLVER, cusolverDnXgesvdp,
+           (h, params, how, is_economy, j->m, j->n, type, a, j->m, real, s,
+            type, u, j->m, type, v, j->n, type, room->work, device, room->host,
+            host, room->info, &change));
+  OCTA_TRY (octa_linalg_room_info (room, &info));
+  *failed = info != 0 || change != 0;
+done:
+  return st;
+}
+
+/* Has the device doubles that are not much slower than singles?  */
+static bool
+has_fast_doubles (void)
+{
+  CUdevice dev;
+  int ratio = 0;
+  return OCTA_CU_RESULT (cuCtxGetDevice, (&dev)) == CUDA_SUCCESS
+         && OCTA_CU_RESULT (
+                cuDeviceGetAttribute,
+                (&ratio,
+                 CU_DEVICE_ATTRIBUTE_SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO,
+                 dev))
+                == CUDA_SUCCESS
+         && ratio > 0 && ratio <= FAST_DOUBLES;
+}
+
+/* Is it quicker where the shorter side is so long?  */
+static bool
+is_polar_quicker (int64_t n)
+{
+  const int64_t from = octa_linalg_polar_from   ? octa_linalg_polar_from
+                       : octa_driver_is_host () ? INT64_MAX
+                                                : POLAR_FROM;
+  return n >= from && octa_nv.cusolverDnXgesvdp;
+}
+
+/* ---- operands and results ---- */
 
 octa_status
 octa_linalg_adjoint (octa_node *n, octa_node **out)
@@ -65,8 +140,6 @@ prepare (octa_node *a, bool is_wide, job *j)
 {
   octa_status st;
   octa_node *in = NULL;
-  OCTA_TRY (octa_node_resolve (a));
-  j->type = octa_type_float ((octa_type)a->type);
   j->is_complex = a->cplx == OCTA_COMPLEX;
   j->m = a->size.dims[is_wide];
   j->n = a->size.dims[! is_wide];
@@ -79,31 +152,93 @@ done:
   return st;
 }
 
+static void
+job_free (job *j)
+{
+  octa_node_release (j->a);
+  octa_node_release (j->s);
+  octa_node_release (j->u);
+  octa_node_release (j->v);
+}
+
+/* J's results as class T.  */
+static octa_status
+convert (job *j, octa_type t)
+{
+  octa_status st = OCTA_OK;
+  octa_node **all[] = { &j->s, &j->u, &j->v };
+  for (int i = 0; i < 3 && *all[i] && j->type != t; i++)
+    {
+      octa_node *was = *all[i];
+      octa_node_finish (was);
+      st = octa_index_convert (was, t, i > 0 && j->is_complex, all[i]);
+      if (st != OCTA_OK)
+        {
+          *all[i] = was;
+          return st;
+        }
+      octa_node_release (was);
+    }
+  return st;
+}
+
+/* One way, to *J, whose fields are NULL.  */
+static octa_status
+compute (octa_node *a, octa_type t, bool is_polar, bool has_vectors,
+         bool is_economy, job *j, bool *failed)
+{
+  octa_status st;
+  octa_linalg_room room = { .buffer = NULL };
+  const bool is_wide = a->size.dims[0] < a->size.dims[1];
+  j->type = t;
+  j->is_polar = is_polar;
+  OCTA_TRY (prepare (a, is_wide, j));
+  OCTA_TRY (octa_node_result (j->type, false, OCTA_SIZE (j->n, 1), &j->s));
+  if (has_vectors)
+    {
+      OCTA_TRY (octa_node_result (j->type, j->is_complex,
+                                  OCTA_SIZE (j->m, is_economy ? j->n : j->m),
+                                  &j->u));
+      OCTA_TRY (octa_node_result (j->type, j->is_complex,
+                                  OCTA_SIZE (j->n, j->n), &j->v));
+    }
+  OCTA_TRY (is_polar ? call_polar (j, &room, failed)
+                     : call_bidiagonal (j, &room, failed));
+done:
+  octa_linalg_room_give (&room);
+  return st;
+}
+
 octa_status
 octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
                  octa_node **v, bool *failed)
 {
   octa_status st;
   job j = { .a = NULL };
-  octa_linalg_room room = { .buffer = NULL };
   octa_node *turned = NULL;
+  const octa_type t = octa_type_float ((octa_type)a->type);
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
-  OCTA_TRY (prepare (a, is_wide, &j));
-  OCTA_TRY (octa_node_result (j.type, false, OCTA_SIZE (j.n, 1), &j.s));
-  if (u)
+  const int64_t least = a->size.dims[is_wide ? 0 : 1];
+  OCTA_TRY (octa_node_resolve (a));
+  *failed = true;
+  if (is_polar_quicker (least))
+    OCTA_TRY (compute (a, has_fast_doubles () ? OCTA_TYPE_DOUBLE : t, true,
+                       u != NULL, is_economy, &j, failed));
+  if (*failed)
     {
-      OCTA_TRY (octa_node_result (j.type, j.is_complex,
-                                  OCTA_SIZE (j.m, is_economy ? j.n : j.m),
-                                  &j.u));
-      OCTA_TRY (octa_node_result (j.type, j.is_complex, OCTA_SIZE (j.n, j.n),
-                                  &j.vt));
+      job_free (&j);
+      j = (job){ .a = NULL };
+      OCTA_TRY (compute (a, t, false, u != NULL, is_economy, &j, failed));
     }
-  OCTA_TRY (call (&j, &room, failed));
   if (*failed)
     goto done;
+  OCTA_TRY (convert (&j, t));
   if (u)
     {
-      OCTA_TRY (octa_linalg_adjoint (j.vt, &turned));
+      if (j.is_polar)
+        octa_node_retain (turned = j.v);
+      else
+        OCTA_TRY (octa_linalg_adjoint (j.v, &turned));
       /* A' = U * S * V' is A = V * S * U'.  */
       *u = is_wide ? turned : j.u;
       *v = is_wide ? j.u : turned;
@@ -112,11 +247,7 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
   *s = j.s;
   j.s = NULL;
 done:
-  octa_node_release (j.a);
-  octa_node_release (j.s);
-  octa_node_release (j.u);
-  octa_node_release (j.vt);
+  job_free (&j);
   octa_node_release (turned);
-  octa_linalg_room_give (&room);
   return st;
 }

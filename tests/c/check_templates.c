@@ -95,7 +95,7 @@ check_matrices (void)
           check_template (name, text.s, "octa_pairs_tpl.cuh");
         }
       octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
-      check_template (name, text.s, "octa_gemm_tpl.cuh");
+      check_template (name, text.s, OCTA_LINALG_GEMM);
       octa_strbuf_clear (&text);
       octa_strbuf_printf (&text, "#define OCTA_T %s\n",
                           octa_kgen_ctype (t, is_complex));
@@ -111,7 +111,7 @@ check_matrices (void)
                           .b_column = 1,
                           .b_conj = is_complex };
           octa_linalg_times_text (&g, t, is_complex, name, sizeof name, &text);
-          check_template (name, text.s, "octa_page_times_tpl.cuh");
+          check_template (name, text.s, OCTA_LINALG_PAGE_TIMES);
           for (int form = 0; form < 4; form++)
             {
               octa_solve s = { .n = n,
@@ -121,7 +121,7 @@ check_matrices (void)
                                .has_rcond = form > 0 };
               octa_linalg_solve_text (&s, t, is_complex, name, sizeof name,
                                       &text);
-              check_template (name, text.s, "octa_page_solve_tpl.cuh");
+              check_template (name, text.s, OCTA_LINALG_PAGE_SOLVE);
             }
         }
     }

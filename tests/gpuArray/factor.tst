@@ -185,6 +185,24 @@
 %!   endfor
 %! endfor
 
+## By way of a polar decomposition, as large ones on a GPU are
+%!test
+%! warning ("error", "octcuda:fallback", "local");
+%! unwind_protect
+%!   __octcuda__ ("polar_from", 1);
+%!   for size = {[2, 2], [5, 5], [5, 3], [3, 5], [40, 29], [29, 40]}
+%!     for a = scaled ({mixed(size{1}(1), size{1}(2)), mixed(size{1}(1), size{1}(2), true)})
+%!       check_svd (a{1});
+%!       check_svd (a{1}, 0);
+%!     endfor
+%!   endfor
+%!   for a = scaled (square (10))
+%!     check_svd (a{1});
+%!   endfor
+%! unwind_protect_cleanup
+%!   __octcuda__ ("polar_from", 0);
+%! end_unwind_protect
+
 %!test
 %! warning ("error", "octcuda:fallback", "local");
 %! a = magic (4)(:,1:3);
@@ -230,10 +248,14 @@
 %!  g = gpuArray (a);
 %!  [v0, d0] = eig (a);
 %!  [v, d] = eig (g);
-%!  same_kind (d, full (d0));
-%!  same_kind (v, v0);
 %!  w = eig (g);
-%!  same_kind (w, diag (d0));
+%!  ## what is almost the same value twice may be a pair, or not
+%!  is_sure = max (abs (imag (diag (d0)))) > 35 * rows (a) * eps (class (a)) * norm (a) * cond (v0);
+%!  if (is_sure || ishermitian (a) || strcmp (octcuda_backend (), "host"))
+%!    same_kind (d, full (d0));
+%!    same_kind (v, v0);
+%!    same_kind (w, diag (d0));
+%!  endif
 %!  assert (size (eig (g, "matrix")), size (a));
 %!  [v, d, w] = gather (v, d, w);
 %!  bound = 35 * rows (a) * eps (class (a));

@@ -90,7 +90,7 @@
 %!test
 %! warning ("off", "octcuda:fallback", "local");
 %! bad = {[1, NaN; 2, 3], [1, Inf; 2, 3], ones(2, 2, 2), "ab", {1}, zeros(0, 3), [], zeros(3, 0), ...
-%!        int8([1, 2; 3, 4]), true(2)};
+%!        int8([1, 2; 3, 4]), [true, true; false, true]};
 %! for x = bad
 %!   for f = {@rank, @cond, @norm, @(x) norm(x, 2), @null, @orth, @pinv, @expm, @roots, @poly, ...
 %!            @(x) pinv(x, -1), @(x) pinv(x, "a"), @(x) null(x, 1, 2), @(x) expm(x, 1), @(x) rank(x, 1, 2)}
@@ -102,4 +102,5 @@
 %! for f = {@expm, @poly, @(x) cond(x, "no such norm"), @(x) norm(x, "no such norm")}
 %!   same_on_gpu (f{1}, [1, 2, 3; 4, 5, 7]);
 %! endfor
+%! assert (gather (cond (gpuArray (true (2)))) > 1 / eps);
 %!test assert_no_live ();

@@ -11,8 +11,18 @@
 %!  [text, x] = evalc ("f ()");
 %!  [text, id] = lastwarn ();
 %!endfunction
-## The warnings TEXT and WANT are the same, rcond within 1 %.
-%!function same_warning (id, text, want_id, want)
+## R0 is core's estimate for A.  NVIDIA's library rounds in another order, which is
+## as if A were another matrix by about as much as its last digits.
+%!function same_rcond (r, r0, a)
+%!  slack = 0;
+%!  if (strcmp (octcuda_backend (), "cuda"))
+%!    slack = rows (a) * eps (class (r0));
+%!  endif
+%!  assert (isnan (r), isnan (r0));
+%!  assert (isnan (r0) || abs (r - r0) <= 0.01 * r0 + slack, "rcond is %g, not %g", r, r0);
+%!endfunction
+## The warnings TEXT and WANT about A are the same, rcond within 1 %.
+%!function same_warning (id, text, want_id, want, a)
 %!  assert (id, want_id);
 %!  r = sscanf (text, "matrix singular to machine precision, rcond = %g");
 %!  r0 = sscanf (want, "matrix singular to machine precision, rcond = %g");
@@ -20,7 +30,7 @@
 %!  if (isempty (r0))
 %!    assert (text, want);
 %!  else
-%!    assert (r, r0, -0.01);
+%!    same_rcond (r, r0, double (a) + zeros (class (a)));
 %!  endif
 %!endfunction
 %!function s = one_norm (x)
@@ -38,6 +48,9 @@
 %!    assert (one_norm (imag (x) - imag (x0)) <= n * e * one_norm (x0));
 %!  endif
 %!  [a, b, x, x0] = deal (double (a), double (b), double (x), double (x0));
+%!  if (any (isnan (x0(:))) && rcond (a) == 0)
+%!    return;                             # core's LAPACK gave up
+%!  endif
 %!  ## or as core's own, whose LAPACK may be any
 %!  bound = max (n, 8) * e * (one_norm (a) * one_norm (x) + one_norm (b));
 %!  assert (one_norm (a * x - b) <= max (bound, 2 * one_norm (a * x0 - b)));
@@ -143,7 +156,7 @@
 %!      [x0, want_id, want] = warned (@() b.' / a);
 %!      [x, id, text] = warned (@() b.' / gpuArray (a));
 %!    endif
-%!    same_warning (id, text, want_id, want);
+%!    same_warning (id, text, want_id, want, a);
 %!    x = gather (x);
 %!    assert (size (x), size (x0));
 %!    assert (class (x), class (x0));
@@ -256,6 +269,9 @@
 %!    assert (isreal (x), isreal (x0));
 %!    s = svd (a);
 %!    s = s(s > eps (class (x0)) * s(1));
+%!    if (one_norm (x0) > 1e6 * one_norm (pinv (a) * b))
+%!      x0 = pinv (a) * b;                # core took what rounding left for a value
+%!    endif
 %!    if (isempty (s))
 %!      assert (gather (x), x0);
 %!    else
@@ -405,7 +421,7 @@
 %!  assert (isobject (x) && isobject (r));
 %!  assert (classUnderlying (x), class (x0));
 %!  assert (classUnderlying (r), class (r0));
-%!  assert (gather (r), r0, -0.01);
+%!  same_rcond (gather (r), r0, a);
 %!  x = gather (x);
 %!  assert (isreal (x), isreal (x0));
 %!  if (r0 > n * e)
@@ -422,13 +438,16 @@
 %!  elseif (a == tril (a))
 %!    assert (x, tril (x));
 %!  endif
-%!  assert (gather (rcond (g)), rcond (a), -0.01);
+%!  same_rcond (gather (rcond (g)), rcond (a), a);
 %!  [d0, r0] = det (a);
 %!  [d, r] = det (g);
 %!  assert (classUnderlying (d), class (d0));
-%!  assert (gather (r), r0, -0.01);
-%!  if (! isfinite (d0))
-%!    assert (! isfinite (gather (d)));
+%!  same_rcond (gather (r), r0, a);
+%!  if (isinf (d0))
+%!    ## core's is infinite from half of the largest number on
+%!    assert (! (abs (gather (d)) < realmax (class (d0)) / 2));
+%!  elseif (isnan (d0))
+%!    assert (r0 == 0);                   # its LAPACK divides by what is next to 0
 %!  elseif (rcond (a) > n * e)
 %!    assert (gather (d), d0, -10 * n * e / rcond (a));
 %!  endif
@@ -461,7 +480,7 @@
 %!          [1, NaN; 0, 1], single([1, 2; 2, 4]), [Inf, 1; 0, 2], hilb(3), [1, 1i; 1i, -1]}
 %!   [x0, want_id, want] = warned (@() inv (a{1}));
 %!   [x, id, text] = warned (@() inv (gpuArray (a{1})));
-%!   same_warning (id, text, want_id, want);
+%!   same_warning (id, text, want_id, want, a{1});
 %!   e = 1e4 * eps (class (x0));
 %!   finite = isfinite (x0);
 %!   assert (isnan (gather (x)), isnan (x0));
@@ -472,7 +491,7 @@
 %!   [x, id] = warned (@() both (gpuArray (a{1})));
 %!   assert (id, "");
 %!   assert (gather (det (gpuArray (a{1}))), det (a{1}), e * abs (det (a{1})));
-%!   assert (gather (rcond (gpuArray (a{1}))), rcond (a{1}), -0.01);
+%!   same_rcond (gather (rcond (gpuArray (a{1}))), rcond (a{1}), a{1});
 %! endfor
 
 ## numbers, empties, and wrong calls: core's
