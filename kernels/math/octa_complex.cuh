@@ -38,6 +38,30 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 
 #ifdef OCTA_LIBRARY
 
+/* -X, which the compiler does not know for one.  */
+OCTA_FN double
+octa_negated (double x)
+{
+  unsigned long long bits;
+  __builtin_memcpy (&bits, &x, sizeof bits);
+  bits ^= 1ull << 63;
+  __builtin_memcpy (&x, &bits, sizeof bits);
+  return x;
+}
+
+OCTA_FN float
+octa_negated (float x)
+{
+  unsigned bits;
+  __builtin_memcpy (&bits, &x, sizeof bits);
+  bits ^= 1u << 31;
+  __builtin_memcpy (&x, &bits, sizeof bits);
+  return x;
+}
+
+/* The parts of a product are two differences: of a difference beside a sum GCC
+   12.2 makes an instruction that rounds once, -ffp-contract=off or not (GCC's
+   bug 107647).  */
 #define OCTA_DEF(Z, R, S)                                                     \
   OCTA_FN _Complex R octa_pack (Z a)                                          \
   {                                                                           \
@@ -52,7 +76,11 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
   }                                                                           \
   OCTA_FN Z octa_times_ (octa_k, Z a, Z b)                                    \
   {                                                                           \
-    return octa_unpack (octa_pack (a) * octa_pack (b));                       \
+    const Z r = { a.re * b.re - a.im * b.im,                                  \
+                  a.re * b.im - octa_negated (a.im * b.re) };                 \
+    if (r.re != r.re && r.im != r.im)                                         \
+      return octa_unpack (octa_pack (a) * octa_pack (b));                     \
+    return r;                                                                 \
   }                                                                           \
   OCTA_FN Z octa_rdivide_ (octa_k, Z a, Z b)                                  \
   {                                                                           \

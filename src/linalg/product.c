@@ -132,8 +132,7 @@ multiply_by_itself (const octa_linalg_operand *a, octa_type t, bool is_complex,
     RANK_K (Zherk, double, cuDoubleComplex, how);
   else
     RANK_K (Dsyrk, double, double, how);
-  if (n > 1)
-    OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
+  OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
 done:
   return st;
 }
@@ -228,7 +227,10 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
     return octa_node_numbers (t, 0, size, out);
   if (a->size.dims[1] == 1)
     return times (a, b, t, out);
-  if (a->size.dims[0] == 1 && b->size.dims[1] == 1 && ! octa_driver_is_host ())
+  /* A BLAS may round the parts of x * x' such that it is not real.  */
+  if (a->size.dims[0] == 1 && b->size.dims[1] == 1
+      && (! octa_driver_is_host () || a->cplx != OCTA_REAL
+          || b->cplx != OCTA_REAL))
     return sum_of_products (a, b, t, out);
   OCTA_TRY (octa_linalg_resolve (a, &a_complex));
   OCTA_TRY (octa_linalg_resolve (b, &b_complex));
@@ -238,8 +240,8 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
   OCTA_TRY (octa_node_result (t, is_complex, size, &c));
   if (c->n_elems > 0 && (is_small (&x, &y) || ! octa_nv_has (OCTA_NV_CUBLAS)))
     OCTA_TRY (multiply_ourselves (&x, &y, t, is_complex, c));
-  else if (c->n_elems > 0 && is_own_transpose (&x, &y, is_complex)
-           && (c->n_elems == 1 || octa_driver_can_compile ()))
+  else if (c->n_elems > 1 && is_own_transpose (&x, &y, is_complex)
+           && octa_driver_can_compile ())
     OCTA_TRY (multiply_by_itself (&x, t, is_complex, c));
   else if (c->n_elems > 0)
     OCTA_TRY (multiply (&x, &y, t, is_complex, c));
