@@ -410,60 +410,100 @@ run_nufft_grids (call *c)
   return OCTA_OK;
 }
 
-/* __nufft_spread__ (keys, points, values, window, size), as octa_fft_spread;
-   the columns of VALUES are another dimension of the result.  */
+/* __nufft_pack__ (points, values, axes): [keys, records].  AXES has a column
+   for each dimension: places, scale, shift, turn.  */
+static octa_status
+run_nufft_pack (call *c)
+{
+  AUTO_NODE points = NULL;
+  AUTO_NODE values = NULL;
+  octa_node *keys, *records;
+  octa_array_info p, v;
+  octa_fft_axes axes = { .n = { 1, 1, 1 } };
+  const mxArray *given = c->rhs[2];
+  if (read_numbers (c->rhs[0], "POINTS", &points) != OCTA_OK
+      || read_numbers (c->rhs[1], "VALUES", &values) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (points, &p);
+  octa_node_info (values, &v);
+  axes.n_dims = (int)p.size.dims[1];
+  if (p.size.dims[1] < 1 || p.size.dims[1] > 3 || ! mxIsDouble (given)
+      || mxGetNumberOfElements (given) != 4 * (size_t)axes.n_dims
+      || (v.size.dims[0] != p.size.dims[0] && v.size.dims[0] != 1))
+    return octa_fail (OCTA_ERROR_LOGIC, "POINTS, VALUES and AXES do not fit");
+  for (int d = 0; d < axes.n_dims; d++)
+    {
+      const double *axis = mxGetPr (given) + 4 * d;
+      axes.n[d] = (int64_t)axis[0];
+      axes.scale[d] = axis[1];
+      axes.shift[d] = axis[2];
+      axes.turn[d] = axis[3];
+    }
+  if (octa_fft_pack (&axes, points, values, &keys, &records) != OCTA_OK)
+    return OCTA_FAIL;
+  if (gpu_result (keys, &c->lhs[0]) != OCTA_OK)
+    {
+      octa_node_release (records);
+      return OCTA_FAIL;
+    }
+  return gpu_result (records, &c->lhs[1]);
+}
+
+/* __nufft_spread__ (keys, order, records, window, size): if the values of
+   records are columns, these are another dimension of the result.  */
 static octa_status
 run_nufft_spread (call *c)
 {
   AUTO_NODE keys = NULL;
-  AUTO_NODE points = NULL;
-  AUTO_NODE values = NULL;
+  AUTO_NODE order = NULL;
+  AUTO_NODE records = NULL;
   octa_node *out;
-  octa_array_info k, p, v;
+  octa_array_info k, o, r;
   octa_fft_window w;
   octa_size size = { .n_dims = 0 };
   if (read_numbers (c->rhs[0], "KEYS", &keys) != OCTA_OK
-      || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
-      || read_numbers (c->rhs[2], "VALUES", &values) != OCTA_OK
+      || read_numbers (c->rhs[1], "ORDER", &order) != OCTA_OK
+      || read_numbers (c->rhs[2], "RECORDS", &records) != OCTA_OK
       || read_window (c->rhs[3], &w) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (keys, &k);
-  octa_node_info (points, &p);
-  octa_node_info (values, &v);
-  const int64_t n_dims = p.size.dims[1];
+  octa_node_info (order, &o);
+  octa_node_info (records, &r);
   const size_t n_sizes = mxGetNumberOfElements (c->rhs[4]);
-  if (k.type != OCTA_TYPE_UINT32 || n_dims > 3 || ! mxIsDouble (c->rhs[4])
-      || (int64_t)n_sizes != n_dims || k.n_elems != p.size.dims[0]
-      || k.n_elems != v.size.dims[0])
-    return octa_fail (OCTA_ERROR_LOGIC, "KEYS, POINTS, VALUES and SIZE do not "
+  if (k.type != OCTA_TYPE_UINT32 || ! mxIsDouble (c->rhs[4]) || n_sizes < 1
+      || n_sizes > 3 || k.n_elems != r.size.dims[1] || k.n_elems != o.n_elems)
+    return octa_fail (OCTA_ERROR_LOGIC, "KEYS, ORDER, RECORDS and SIZE do not "
                                         "fit");
-  for (int d = 0; d < n_dims; d++)
+  for (size_t d = 0; d < n_sizes; d++)
     size.dims[size.n_dims++] = (int64_t)mxGetPr (c->rhs[4])[d];
-  size.dims[size.n_dims++] = v.size.dims[1];
+  size.dims[size.n_dims++] = r.size.dims[0] / 2 - ((int64_t)n_sizes + 1) / 2;
   octa_size_trim (&size);
-  if (octa_fft_spread (&w, (int)n_dims, keys, points, values, &size, &out)
+  if (octa_fft_spread (&w, (int)n_sizes, keys, order, records, &size, &out)
       != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* __nufft_gather__ (grid, points, window)  */
+/* __nufft_gather__ (grid, order, records, window, n_dims): without an order it
+   is that of the records.  */
 static octa_status
 run_nufft_gather (call *c)
 {
   AUTO_NODE grid = NULL;
-  AUTO_NODE points = NULL;
+  AUTO_NODE order = NULL;
+  AUTO_NODE records = NULL;
   octa_node *out;
-  octa_array_info p;
   octa_fft_window w;
+  const double n_dims = mxGetScalar (c->rhs[4]);
   if (read_numbers (c->rhs[0], "GRID", &grid) != OCTA_OK
-      || read_numbers (c->rhs[1], "POINTS", &points) != OCTA_OK
-      || read_window (c->rhs[2], &w) != OCTA_OK)
+      || (! is_none (c->rhs[1])
+          && read_numbers (c->rhs[1], "ORDER", &order) != OCTA_OK)
+      || read_numbers (c->rhs[2], "RECORDS", &records) != OCTA_OK
+      || read_window (c->rhs[3], &w) != OCTA_OK)
     return OCTA_FAIL;
-  octa_node_info (points, &p);
-  if (p.size.dims[1] > 3)
-    return octa_fail (OCTA_ERROR_LOGIC, "POINTS must have up to 3 columns");
-  if (octa_fft_gather (&w, (int)p.size.dims[1], grid, points, &out) != OCTA_OK)
+  if (! (n_dims >= 1 && n_dims <= 3))
+    return octa_fail (OCTA_ERROR_LOGIC, "N_DIMS must be 1, 2 or 3");
+  if (octa_fft_gather (&w, (int)n_dims, grid, order, records, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }
@@ -500,8 +540,9 @@ const method gpu_fft_methods[] = {
   METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
   METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
   METHOD (__nufft_grids__,  1, 1, 1, run_nufft_grids) /* What nufft stands on. */
+  METHOD (__nufft_pack__,   3, 3, 2, run_nufft_pack) /* What nufft stands on. */
   METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* What nufft stands on. */
-  METHOD (__nufft_gather__, 3, 3, 1, run_nufft_gather) /* What nufft stands on. */
+  METHOD (__nufft_gather__, 5, 5, 1, run_nufft_gather) /* What nufft stands on. */
   METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* What nufft stands on. */
   METHODS_END
 };

@@ -64,17 +64,33 @@ typedef struct octa_fft_window
   double beta;
 } octa_fft_window;
 
-/* VALUES, columns, at POINTS (a column for each of up to three dimensions) go
-   to a grid whose SIZE has the columns last.  KEYS are the points' cells as
-   uint32, ascending.  The same bits each time.  */
+/* A grid of N places: of a point at P it has P * SCALE + SHIFT periods, and
+   what is there turns by -P * TURN of a whole turn.  */
+typedef struct octa_fft_axes
+{
+  int n_dims;
+  int64_t n[3];
+  double scale[3], shift[3], turn[3];
+} octa_fft_axes;
+
+/* POINTS, a column for each of up to three dimensions, and VALUES, a row for
+   each point or one for all, become RECORDS.  KEYS, uint32, sort these in the
+   order in which they are spread.  */
+OCTA_API octa_status octa_fft_pack (const octa_fft_axes *axes,
+                                    octa_node *points, octa_node *values,
+                                    octa_node **keys, octa_node **records);
+/* RECORDS go to a grid whose SIZE has the columns of their values last.  KEYS
+   are ascending, in the ORDER (from 1 on) that says.  The same bits each time.
+ */
 OCTA_API octa_status octa_fft_spread (const octa_fft_window *w, int n_dims,
-                                      octa_node *keys, octa_node *points,
-                                      octa_node *values, const octa_size *size,
-                                      octa_node **out);
-/* The way back: of each column of GRID what is at POINTS.  */
+                                      octa_node *keys, octa_node *order,
+                                      octa_node *records,
+                                      const octa_size *size, octa_node **out);
+/* The way back: of each column of GRID what is at the points of RECORDS, times
+   the value that they have.  They are read in ORDER, if it is not NULL.  */
 OCTA_API octa_status octa_fft_gather (const octa_fft_window *w, int n_dims,
-                                      octa_node *grid, octa_node *points,
-                                      octa_node **out);
+                                      octa_node *grid, octa_node *order,
+                                      octa_node *records, octa_node **out);
 /* Of each column of X, at the rows of T, the transform at the rows of F, term
    by term.  */
 OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,

@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The tile of the grid that a block has; of a GPU, a place for each thread. */
 static const int tiles[2][OCTA_NUFFT_DIMS][3] = {
@@ -15,24 +16,26 @@ static const int tiles[2][OCTA_NUFFT_DIMS][3] = {
   { { 2048, 1, 1 }, { 64, 64, 1 }, { 32, 32, 16 } }
 };
 
-void
+const char *
 octa_fft_points_text (const char *step, const octa_fft_window *w, int n_dims,
                       bool for_host, octa_strbuf *text)
 {
   size_t len;
   const int *t = tiles[for_host][n_dims - 1];
+  const bool spreads = ! strcmp (step, "SPREAD") || ! strcmp (step, "TILES");
   octa_strbuf_clear (text);
   octa_strbuf_add (text, octa_embed ("octa_nufft.h", &len));
-  octa_strbuf_printf (text, "#define OCTA_STEP_%s 1\n", step);
-  if (! w)
-    return;
   octa_strbuf_printf (text,
-                      "#define OCTA_W %d\n#define OCTA_BETA %.17g\n"
-                      "#define OCTA_D %d\n"
+                      "#define OCTA_STEP_%s 1\n#define OCTA_D %d\n"
                       "#define OCTA_TILE { %d, %d, %d }\n",
-                      w->width, w->beta, n_dims, t[0], t[1], t[2]);
+                      step, n_dims, t[0], t[1], t[2]);
   for (int d = 0; d < 3; d++)
     octa_strbuf_printf (text, "#define OCTA_TILE_%d %d\n", d, t[d]);
+  if (w)
+    octa_strbuf_printf (text, "#define OCTA_W %d\n#define OCTA_BETA %.17g\n",
+                        w->width, w->beta);
+  octa_strbuf_add (text, octa_embed ("octa_window.cuh", &len));
+  return spreads ? "octa_spread_tpl.cuh" : "octa_nufft_tpl.cuh";
 }
 
 /* BLOCKS of THREADS run STEP with the arguments A.  */
@@ -47,12 +50,12 @@ launch (const char *step, const octa_fft_window *w, int n_dims,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "nufft: these are too many points or columns for one "
                       "call; transform some of the columns at a time");
-  octa_fft_points_text (step, w, n_dims, octa_driver_is_host (), &text);
+  const char *template = octa_fft_points_text (step, w, n_dims,
+                                               octa_driver_is_host (), &text);
   snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", step, n_dims,
             w ? w->width : 0);
   if (! octa_strbuf_ok (&text)
-      || octa_template_kernel (name, text.s, "octa_nufft_tpl.cuh", &k)
-             != OCTA_OK)
+      || octa_template_kernel (name, text.s, template, &k) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                   (unsigned[]){ threads, 1, 1 }, a->params);
@@ -101,73 +104,178 @@ lengths (const octa_size *size, int n_dims, int64_t n[3])
   return octa_size_elems (size) / (n[0] * n[1] * n[2]);
 }
 
+/* How many pairs of doubles the places of a record are.  */
+static int
+room (int n_dims)
+{
+  return (n_dims + 1) / 2;
+}
+
+static void
+add_doubles (octa_argpack *a, const double v[3])
+{
+  for (int d = 0; d < 3; d++)
+    {
+      int64_t word;
+      memcpy (&word, v + d, sizeof word);
+      octa_argpack_add (a, word);
+    }
+}
+
+octa_status
+octa_fft_pack (const octa_fft_axes *axes, octa_node *points, octa_node *values,
+               octa_node **keys, octa_node **records)
+{
+  octa_status st;
+  octa_node *p = NULL, *v = NULL, *k = NULL, *r = NULL;
+  octa_argpack a = { .n = 0 };
+  const int n_dims = axes->n_dims;
+  const int64_t rows = octa_size_along (&points->size, 0);
+  const int64_t columns = octa_size_along (&values->size, 1);
+  const bool is_complex = values->cplx != OCTA_REAL;
+  OCTA_TRY (ready (points, false, &p));
+  OCTA_TRY (ready (values, is_complex, &v));
+  OCTA_TRY (
+      octa_node_empty (OCTA_TYPE_UINT32, false, OCTA_SIZE (rows, 1), &k));
+  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false,
+                             OCTA_SIZE (2 * (room (n_dims) + columns), rows),
+                             &r));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (r->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (k->buffer));
+  octa_argpack_add (&a, rows);
+  octa_argpack_add (&a, columns);
+  octa_argpack_add (&a, octa_size_along (&values->size, 0) != rows);
+  octa_argpack_add (&a, is_complex);
+  for (int d = 0; d < 3; d++)
+    octa_argpack_add (&a, axes->n[d]);
+  add_doubles (&a, axes->scale);
+  add_doubles (&a, axes->shift);
+  add_doubles (&a, axes->turn);
+  OCTA_TRY (launch ("PACK", NULL, n_dims, &a,
+                    octa_ceil_div (rows, OCTA_NUFFT_SPAN), OCTA_NUFFT_SPAN));
+  *keys = k;
+  *records = r;
+  k = r = NULL;
+done:
+  octa_node_release (p);
+  octa_node_release (v);
+  octa_node_release (k);
+  octa_node_release (r);
+  return st;
+}
+
+/* The tiles of a grid N of two dimensions, a color after the other: those of
+   one do not reach each other.  */
+static octa_status
+spread_tiles (const octa_fft_window *w, octa_argpack *a, const int64_t n[2],
+              int64_t columns, octa_buffer *out)
+{
+  octa_status st = OCTA_OK;
+  const int64_t all[] = { OCTA_NUFFT_TILES (n[0]), OCTA_NUFFT_TILES (n[1]) };
+  const int steps[] = { all[0] > 1 ? 2 : 1, all[1] > 1 ? 2 : 1 };
+  const int64_t count = all[0] / steps[0] * (all[1] / steps[1]);
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_change (out), 0,
+                             (size_t)(16 * n[0] * n[1] * columns)));
+  octa_argpack_add (a, 0);
+  for (int i = 0; i < steps[0] * steps[1]; i++)
+    {
+      a->words[a->n - 1] = i % steps[0] + 2 * (i / steps[0]);
+      OCTA_TRY (launch ("TILES", w, 2, a, count * columns, OCTA_NUFFT_SPAN));
+    }
+done:
+  return st;
+}
+
+/* A tile of places after the other.  */
+static octa_status
+spread_places (const octa_fft_window *w, int n_dims, octa_argpack *a,
+               const int64_t n[3], int64_t columns)
+{
+  int64_t count = 1;
+  const int *tile = tiles[octa_driver_is_host ()][n_dims - 1];
+  for (int d = 0; d < 3; d++)
+    count *= octa_ceil_div (n[d], tile[d]);
+  octa_argpack_add (a, count);
+  for (int d = 0; d < 3; d++)
+    octa_argpack_add (a, n[d]);
+  return launch ("SPREAD", w, n_dims, a, count * columns, OCTA_BLOCK);
+}
+
 octa_status
 octa_fft_spread (const octa_fft_window *w, int n_dims, octa_node *keys,
-                 octa_node *points, octa_node *values, const octa_size *size,
+                 octa_node *order, octa_node *records, const octa_size *size,
                  octa_node **out)
 {
   octa_status st;
-  octa_node *key = NULL, *p = NULL, *v = NULL, *y = NULL;
+  octa_node *key = NULL, *o = NULL, *r = NULL, *y = NULL;
   octa_argpack a = { .n = 0 };
-  int64_t n[3], count = 1;
-  const bool is_host = octa_driver_is_host ();
+  int64_t n[3];
   const int64_t columns = lengths (size, n_dims, n);
-  const int *tile = tiles[is_host][n_dims - 1];
-  for (int d = 0; d < 3; d++)
-    count *= octa_ceil_div (n[d], tile[d]);
   octa_node_retain (key = keys);
   OCTA_TRY (octa_node_store (key));
-  OCTA_TRY (ready (points, false, &p));
-  OCTA_TRY (ready (values, true, &v));
+  OCTA_TRY (ready (order, false, &o));
+  OCTA_TRY (ready (records, false, &r));
   OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, true, size, &y));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (key->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (o->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
   octa_argpack_add (&a, key->n_elems);
-  octa_argpack_add (&a, count);
-  for (int d = 0; d < 3; d++)
-    octa_argpack_add (&a, n[d]);
-  OCTA_TRY (launch ("SPREAD", w, n_dims, &a, count * columns, OCTA_BLOCK));
+  octa_argpack_add (&a, octa_size_along (&r->size, 0) / 2);
+  if (n_dims == 2 && ! octa_driver_is_host ())
+    {
+      octa_argpack_add (&a, n[0]);
+      octa_argpack_add (&a, n[1]);
+      OCTA_TRY (spread_tiles (w, &a, n, columns, y->buffer));
+    }
+  else
+    OCTA_TRY (spread_places (w, n_dims, &a, n, columns));
   *out = y;
   y = NULL;
 done:
   octa_node_release (key);
-  octa_node_release (p);
-  octa_node_release (v);
+  octa_node_release (o);
+  octa_node_release (r);
   octa_node_release (y);
   return st;
 }
 
 octa_status
 octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
-                 octa_node *points, octa_node **out)
+                 octa_node *order, octa_node *records, octa_node **out)
 {
   octa_status st;
-  octa_node *g = NULL, *p = NULL, *y = NULL;
+  octa_node *g = NULL, *o = NULL, *r = NULL, *y = NULL;
   octa_argpack a = { .n = 0 };
   int64_t n[3];
   const int64_t columns = lengths (&grid->size, n_dims, n);
-  const int64_t rows = octa_size_along (&points->size, 0);
+  const int64_t rows = octa_size_along (&records->size, 1);
+  const int lanes = octa_driver_is_host () ? 1 : OCTA_NUFFT_LANES (w->width);
   OCTA_TRY (ready (grid, true, &g));
-  OCTA_TRY (ready (points, false, &p));
+  if (order)
+    OCTA_TRY (ready (order, false, &o));
+  OCTA_TRY (ready (records, false, &r));
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (rows, columns), &y));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (g->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
+  octa_argpack_add (&a, o ? (int64_t)octa_buffer_use (o->buffer) : 0);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
   octa_argpack_add (&a, rows);
   octa_argpack_add (&a, rows * columns);
   for (int d = 0; d < 3; d++)
     octa_argpack_add (&a, n[d]);
   OCTA_TRY (launch ("GATHER", w, n_dims, &a,
-                    octa_ceil_div (rows * columns, OCTA_NUFFT_SPAN),
+                    octa_ceil_div (rows * columns * lanes, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
   *out = unknown (y);
   y = NULL;
 done:
   octa_node_release (g);
-  octa_node_release (p);
+  octa_node_release (o);
+  octa_node_release (r);
   octa_node_release (y);
   return st;
 }

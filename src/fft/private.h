@@ -54,8 +54,10 @@ octa_status octa_fft_make_real (octa_node *x, octa_block *flag);
 
 /* ---- nufft.c ---- */
 
-/* What stands in front of the kernel for STEP; W is NULL for sums.  */
-void octa_fft_points_text (const char *step, const octa_fft_window *w,
-                           int n_dims, bool for_host, octa_strbuf *text);
+/* What stands in front of the kernel for STEP, and its template; W is NULL
+   where there is no window.  */
+const char *octa_fft_points_text (const char *step, const octa_fft_window *w,
+                                  int n_dims, bool for_host,
+                                  octa_strbuf *text);
 
 #endif

@@ -53,7 +53,7 @@ function y = to_grid (x, t, f, fine, s)
   [first, step, count] = deal (f.grid(1,:), f.grid(2,:), f.grid(3,:));
   low = floor (count / 2);
   p = nufft_places (t);
-  g = spread (x .* turned (p, first + step .* low), onto (p .* step, fine), fine, s);
+  g = spread (x, p, [fine; step; zeros(size (fine)); first + step .* low], s);
   g = transform (g, fine);
   at = frequencies (count, low, fine);
   y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
@@ -69,8 +69,7 @@ function y = from_grid (x, t, f, fine, s)
   at = frequencies (count, low, fine);
   g(at{:},:) = corrected (reshape (x, [count, columns(x)]), count, fine, s);
   g = transform (g, fine);
-  y = taken (g, onto (p .* step, fine), fine, s);
-  y = y .* turned (p, first + step .* low);
+  y = taken (g, p, [fine; step; zeros(size (fine)); first + step .* low], s);
 
 endfunction
 
@@ -79,7 +78,7 @@ function y = from_points (x, t, f, h, count, fine, s)
 
   [p, q] = deal (nufft_places (t) - t.middle, nufft_places (f));
   u = (q - f.middle) .* h;
-  y = spread (x .* turned (p, f.middle), p ./ h + count / 2, count, s);
+  y = spread (x, p, [count; 1 ./ (h .* count); repmat(0.5, size (count)); f.middle], s);
   inner.grid = [-count / 2; ones(1, numel (count)); count];
   places = struct ("grid", [], "vectors", [], "count", f.count, "values", u);
   y = from_grid (reshape (y, [], columns (x)), inner, places, fine, s);
@@ -92,37 +91,26 @@ endfunction
 
 ## ---- their parts ----
 
-## The values X at places P of the grid of size N are spread over it.
-function g = spread (x, p, n, s)
+## The values X at points P are spread over a grid; AXES has its size, the periods and the
+## shift of a point, and how values turn there.
+function g = spread (x, p, axes, s)
 
-  [key, order] = sort (cells (p, n));
-  g = __nufft_spread__ (key, p(order,:), x(order,:), [s.width, s.beta], n);
+  [key, records] = __nufft_pack__ (p, x, axes);
+  [key, order] = sort (key);
+  g = __nufft_spread__ (key, order, records, [s.width, s.beta], axes(1,:));
 
 endfunction
 
-## What is at places P of each column of G, of size N.  Many are taken in the order in
-## which they lie in memory.
-function y = taken (g, p, n, s)
+## What is at points P of each column of G.  Many are taken in the order in which they lie
+## in memory.
+function y = taken (g, p, axes, s)
 
-  window = [s.width, s.beta];
-  if (rows (p) < 1e4)
-    y = __nufft_gather__ (g, p, window);
-  else
-    [~, order] = sort (cells (p, n));
-    y = sorted = __nufft_gather__ (g, p(order,:), window);
-    y(order,:) = sorted;
+  [key, records] = __nufft_pack__ (p, 1, axes);
+  order = [];
+  if (rows (p) >= 1e4)
+    [~, order] = sort (key);
   endif
-
-endfunction
-
-## Which cell of the grid of size N each of the places P is in.
-function key = cells (p, n)
-
-  key = floor (p(:,end));
-  for d = numel (n) - 1:-1:1
-    key = key * n(d) + floor (p(:,d));
-  endfor
-  key = uint32 (key);
+  y = __nufft_gather__ (g, order, records, [s.width, s.beta], columns (axes));
 
 endfunction
 
@@ -144,14 +132,6 @@ function at = frequencies (count, low, n)
   for d = 1:numel (n)
     at{d} = mod ((0:count(d) - 1) - low(d), n(d)) + 1;
   endfor
-
-endfunction
-
-## Parts of periods, P, as places of a periodic grid of size N.
-function p = onto (p, n)
-
-  p = (p - floor (p)) .* n;
-  p = p - n .* (p >= n);
 
 endfunction
 
