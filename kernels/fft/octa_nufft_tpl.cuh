@@ -289,11 +289,11 @@ OCTA_NAME (const octa_z *g, const double *order, const octa_z *records,
         {
           const int row = OCTA_D > 1 ? octa_wrap (first[1] + l, n[1]) : 0;
           const octa_z a = grid[n[0] * (row + page)];
-          part.re += (OCTA_D > 1 ? rows[l] : 1) * a.re;
-          part.im += (OCTA_D > 1 ? rows[l] : 1) * a.im;
+          part.re = OCTA_D > 1 ? ::fma (rows[l], a.re, part.re) : a.re;
+          part.im = OCTA_D > 1 ? ::fma (rows[l], a.im, part.im) : a.im;
         }
-      sum.re += u * part.re;
-      sum.im += u * part.im;
+      sum.re = ::fma (u, part.re, sum.re);
+      sum.im = ::fma (u, part.im, sum.im);
     }
   sum.re *= v[0];
   sum.im *= v[0];

@@ -6,6 +6,7 @@
 
    OCTA_STEP_SPREAD  Keys are cells.  Each place of the grid sums up the points
                      around it, in their order.  A block has a tile of the grid.
+   OCTA_STEP_BEGINS  where each key begins among KEYS
    OCTA_STEP_TILES   Keys are bins, of two dimensions.  A warp sums up a bin as a
                      product of matrices; a block has the bins of a tile, and a
                      launch those tiles that do not reach each other.
@@ -27,7 +28,19 @@ octa_first (const unsigned *keys, long long count, long long key)
   return lo;
 }
 
-#ifdef OCTA_STEP_TILES
+#ifdef OCTA_STEP_BEGINS
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_NUFFT_SPAN)
+OCTA_NAME (const unsigned *keys, long long *begins, long long points,
+           long long count)
+{
+  const long long key = (long long)blockIdx.x * OCTA_NUFFT_SPAN + threadIdx.x;
+  if (key < count)
+    begins[key] = octa_first (keys, points, key);
+}
+
+#elif defined OCTA_STEP_TILES
 
 #define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W) /* places that a bin's points reach */
 #define OCTA_PARTS ((OCTA_SIDE + 7) / 8)
@@ -58,26 +71,24 @@ octa_multiply (double *sum, double a, double b)
     {
       const double mine = __shfl_sync (~0u, a, (lane & ~3) + k);
       for (int i = 0; i < 2; i++)
-        sum[i] += mine * __shfl_sync (~0u, b, 8 * (lane % 4) + 4 * i + k);
+        sum[i] = ::fma (mine, __shfl_sync (~0u, b, lane % 4 * 8 + 4 * i + k), sum[i]);
     }
 #endif
 }
 
-/* V: what a point at X gives to the places of this lane, each eighth one from
-   CORNER on.  It reaches OCTA_W places that follow each other: of each 8 one is
-   the lane's.  */
+/* V: what a point at X gives to each eighth place from FROM on.  It reaches OCTA_W
+   places that follow each other, of each 8 one is among these.  */
 OCTA_FN void
-octa_shares (double *v, double x, int corner)
+octa_shares (double *v, double x, double from)
 {
-  const int row = (int)threadIdx.x % 32 / 4;
-  const int first = (int)OCTA_BUILTIN (ceil) (x - OCTA_W / 2.) - corner;
-  const bool is_behind = row < first;
-  const int place = row + (is_behind ? 8 : 0);
+  const double before = x - OCTA_W / 2.;
+  const bool is_behind = from < before;
+  const double place = is_behind ? from + 8 : from;
   double w[OCTA_TERMS + 1];
   for (int i = 0; i < OCTA_TERMS; i++)
     {
-      const bool is_reached = place + 8 * i < first + OCTA_W;
-      const double share = octa_weight (corner + place + 8 * i - x);
+      const bool is_reached = place + (8 * i - OCTA_W) < before;
+      const double share = octa_weight ((i > 0 ? place + 8 * i : place) - x);
       w[i] = OCTA_W % 8 == 0 || is_reached ? share : 0;
     }
   w[OCTA_TERMS] = 0;
@@ -86,37 +97,54 @@ octa_shares (double *v, double x, int corner)
     v[i] = is_behind ? w[i - 1] : w[i];
 }
 
-/* The points from BEGIN to END, which are those of a bin whose first place is at
-   CORNER, are added to SUM.  */
+/* The record of point J in order: its place, and the value of COLUMN.  */
+typedef struct octa_point
+{
+  octa_z place, value;
+} octa_point;
+
+OCTA_FN octa_point
+octa_point_of (const double *order, const octa_z *records, long long stride,
+               long long column, long long j)
+{
+  const octa_z *record = records + stride * octa_from (order, j);
+  return octa_point{ record[0], record[OCTA_ROOM + column] };
+}
+
+/* The points from BEGIN to END, which are those of a bin whose places begin at X
+   and Y, are added to SUM.  A lane reads one while another is added.  */
 OCTA_FN void
 octa_add_points (octa_patch sum, const double *order, const octa_z *records,
                  long long stride, long long column, long long begin,
-                 long long end, const int *corner)
+                 long long end, int x, int y)
 {
   const int lane = (int)threadIdx.x % 32;
+  const double from_x = x + lane / 4, from_y = y + lane / 4;
+  octa_point next = {};
+  if (begin + lane < end)
+    next = octa_point_of (order, records, stride, column, begin + lane);
   for (long long at = begin; at < end; at += 32)
     {
       const int some = end - at < 32 ? (int)(end - at) : 32;
-      const long long j = at + (lane < some ? lane : 0);
-      const octa_z *record = records + stride * octa_from (order, j);
-      const octa_z place = record[0], value = record[1 + column];
-      const double re = lane < some ? value.re : 0;
-      const double im = lane < some ? value.im : 0;
+      const octa_point mine = next;
+      next.value = octa_z{ 0, 0 };
+      if (at + 32 + lane < end)
+        next = octa_point_of (order, records, stride, column, at + 32 + lane);
       for (int i = 0; i < some; i += 4)
         {
           const int from = i + lane % 4;
-          const double x = __shfl_sync (~0u, place.re, from);
-          const double y = __shfl_sync (~0u, place.im, from);
-          const double to_re = __shfl_sync (~0u, re, from);
-          const double to_im = __shfl_sync (~0u, im, from);
+          const double at_x = __shfl_sync (~0u, mine.place.re, from);
+          const double at_y = __shfl_sync (~0u, mine.place.im, from);
+          const double re = __shfl_sync (~0u, mine.value.re, from);
+          const double im = __shfl_sync (~0u, mine.value.im, from);
           double v[OCTA_PARTS], u[OCTA_PARTS];
-          octa_shares (v, x, corner[0]);
-          octa_shares (u, y, corner[1]);
+          octa_shares (v, at_x, from_x);
+          octa_shares (u, at_y, from_y);
           for (int b = 0; b < OCTA_PARTS; b++)
             for (int a = 0; a < OCTA_PARTS; a++)
               {
-                octa_multiply (sum[a][b], v[a], u[b] * to_re);
-                octa_multiply (sum[a][b] + 2, v[a], u[b] * to_im);
+                octa_multiply (sum[a][b], v[a], u[b] * re);
+                octa_multiply (sum[a][b] + 2, v[a], u[b] * im);
               }
         }
     }
@@ -142,40 +170,67 @@ octa_add_patch (octa_patch sum, int turn, octa_z *to)
         }
 }
 
+/* What ROOM has at X and Y, and again where a tile is longer than the grid.  */
+OCTA_FN octa_z
+octa_in_room (const octa_z *room, const int *n, const int *len, int x, int y)
+{
+  octa_z sum = { 0, 0 };
+  for (int b = y; b < len[1]; b += n[1])
+    for (int a = x; a < len[0]; a += n[0])
+      {
+        sum.re += room[a + OCTA_ROW * b].re;
+        sum.im += room[a + OCTA_ROW * b].im;
+      }
+  return sum;
+}
+
 /* The tile ROOM, of which the first place is at FROM, and LEN are used, is added
-   to the grid.  One longer than the grid reaches some places again.  */
+   to the grid.  A thread reads some places at once.  */
 OCTA_FN void
 octa_add_tile (const octa_z *room, octa_z *out, const int *n, const int *from,
                const int *len)
 {
+  enum
+  {
+    SOME = 4
+  };
   const int width = len[0] < n[0] ? len[0] : n[0];
-  const int height = len[1] < n[1] ? len[1] : n[1];
-  for (int i = (int)threadIdx.x; i < width * height; i += OCTA_NUFFT_SPAN)
+  const int all = width * (len[1] < n[1] ? len[1] : n[1]);
+  for (int i = (int)threadIdx.x; i < all; i += SOME * OCTA_NUFFT_SPAN)
     {
-      const int x = i % width, y = i / width;
-      octa_z *to = out + octa_wrap (from[0] + x, n[0])
-                   + (long long)n[0] * octa_wrap (from[1] + y, n[1]);
-      octa_z sum = *to;
-      for (int b = y; b < len[1]; b += n[1])
-        for (int a = x; a < len[0]; a += n[0])
-          {
-            sum.re += room[a + OCTA_ROW * b].re;
-            sum.im += room[a + OCTA_ROW * b].im;
-          }
-      *to = sum;
+      octa_z *to[SOME], sum[SOME];
+#pragma unroll
+      for (int k = 0; k < SOME; k++)
+        {
+          const int at = i + k * OCTA_NUFFT_SPAN < all ? i + k * OCTA_NUFFT_SPAN
+                                                       : i;
+          const int x = at % width, y = at / width;
+          to[k] = out + octa_wrap (from[0] + x, n[0])
+                  + (long long)n[0] * octa_wrap (from[1] + y, n[1]);
+          sum[k] = *to[k];
+        }
+#pragma unroll
+      for (int k = 0; k < SOME; k++)
+        {
+          const int at = i + k * OCTA_NUFFT_SPAN;
+          if (at >= all)
+            return;
+          const octa_z more
+              = octa_in_room (room, n, len, at % width, at / width);
+          *to[k] = octa_z{ sum[k].re + more.re, sum[k].im + more.im };
+        }
     }
 }
 
 /* COLOR says which tiles these are: the odd ones of the first dimension, 1, and
    of the second, 2.  A block has OCTA_NUFFT_SPAN threads.  */
 extern "C" __global__ void
-__launch_bounds__ (OCTA_NUFFT_SPAN)
-OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
-           octa_z *out, long long points, long long stride, long long n0,
-           long long n1, long long color)
+__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_W > 8 ? 3 : 5)
+OCTA_NAME (const long long *begins, const double *order, const octa_z *records,
+           octa_z *out, long long stride, long long n0, long long n1,
+           long long color)
 {
   __shared__ octa_z room[OCTA_ROW * OCTA_REACH];
-  __shared__ long long begin[OCTA_NUFFT_TILE * OCTA_NUFFT_TILE + 1];
   const int n[2] = { (int)n0, (int)n1 };
   const int me = (int)threadIdx.x, warp = me / 32;
   int tile[2], bin[2], count[2], from[2], len[2];
@@ -193,28 +248,27 @@ OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
       len[d] = (end < n[d] ? end : n[d]) + OCTA_W - OCTA_W / 2 - from[d];
     }
   const int column = b;
-  const long long key = (tile[0] + (long long)OCTA_NUFFT_TILES (n[0]) * tile[1])
-                        * (OCTA_NUFFT_TILE * OCTA_NUFFT_TILE);
-  if (me <= OCTA_NUFFT_TILE * OCTA_NUFFT_TILE)
-    begin[me] = octa_first (keys, points, key + me);
+  const long long *begin = begins
+                           + (tile[0] + (long long)OCTA_NUFFT_TILES (n[0]) * tile[1])
+                                 * (OCTA_NUFFT_TILE * OCTA_NUFFT_TILE);
+  if (begin[0] == begin[OCTA_NUFFT_TILE * OCTA_NUFFT_TILE])
+    return;
   for (int i = me; i < OCTA_ROW * OCTA_REACH; i += OCTA_NUFFT_SPAN)
     room[i] = octa_z{ 0, 0 };
   __syncthreads ();
-  if (begin[0] == begin[OCTA_NUFFT_TILE * OCTA_NUFFT_TILE])
-    return;
   for (int parity = 0; parity < 4; parity++)
     {
       const int x = warp % 2 * 2 + parity % 2, y = warp / 2 * 2 + parity / 2;
       const int mine = x + OCTA_NUFFT_TILE * y;
-      const int corner[2]
-          = { from[0] + x * OCTA_NUFFT_BIN, from[1] + y * OCTA_NUFFT_BIN };
+      const long long from_point = begin[mine], to_point = begin[mine + 1];
       octa_patch sum = {};
-      octa_add_points (sum, order, records, stride, column, begin[mine],
-                       begin[mine + 1], corner);
+      octa_add_points (sum, order, records, stride, column, from_point, to_point,
+                       from[0] + x * OCTA_NUFFT_BIN,
+                       from[1] + y * OCTA_NUFFT_BIN);
 #pragma unroll
       for (int turn = 0; turn < OCTA_TURNS * OCTA_TURNS; turn++)
         {
-          if (begin[mine] < begin[mine + 1])
+          if (from_point < to_point)
             octa_add_patch (sum, turn,
                             room + OCTA_NUFFT_BIN * (x + OCTA_ROW * y));
           __syncthreads ();
@@ -510,8 +564,8 @@ OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
               const unsigned o = (unsigned)(mine[d] - first[q][d]);
               u *= o < OCTA_W ? v[q][d][o] : 0;
             }
-          sum_re += re[q] * u;
-          sum_im += im[q] * u;
+          sum_re = ::fma (re[q], u, sum_re);
+          sum_im = ::fma (im[q], u, sum_im);
         }
       __syncthreads ();
     }

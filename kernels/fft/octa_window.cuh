@@ -82,16 +82,59 @@ octa_exp (double x)
   return p * scale;
 }
 
-#else
-#define octa_exp(x) ::exp (x)
-#endif
-
 OCTA_FN double
 octa_weight (double distance)
 {
   const double z = distance * (2. / OCTA_W), s = 1 - z * z;
-  return octa_exp (OCTA_BETA * (OCTA_BUILTIN (sqrt) (s > 0 ? s : 0) - 1));
+  return octa_exp (OCTA_BETA * (__builtin_sqrt (s > 0 ? s : 0) - 1));
 }
+
+#else
+
+/* The square root of X, from 1e-30 to 1, but for its last bit.  */
+OCTA_FN double
+octa_root (double x)
+{
+#if __CUDA_ARCH__ >= 800
+  double y;
+  asm ("rsqrt.approx.ftz.f64 %0, %1;" : "=d"(y) : "d"(x));
+#else
+  const double y = ::rsqrt (x);
+#endif
+  double root = x * y, half = -0.5 * y;
+  double off = ::fma (half, root, 0.5);
+  root = ::fma (off, root, root);
+  half = ::fma (off, half, half);
+  off = ::fma (root, root, -x);
+  return ::fma (off, half, root);
+}
+
+/* 2^x, x from -0.5 to 0.5, to 3e-16 of it, highest power first.  Not in the code,
+   where each of them would be two instructions.  */
+static __constant__ double octa_series[] = {
+  0x1.e6063f7217bc6p-28, 0x1.b675bca4eeebbp-24, 0x1.62bfd47773353p-20,
+  0x1.ffcb54062e698p-17, 0x1.430913096fd9fp-13, 0x1.5d87fe9d7a584p-10,
+  0x1.3b2ab6fba1ddap-7,  0x1.c6b08d703ce49p-5,  0x1.ebfbdff82c598p-3,
+  0x1.62e42fefa3a19p-1,  1
+};
+
+/* Without branches, so that the compiler can compute several at once.  */
+OCTA_FN double
+octa_weight (double distance)
+{
+  const double power = OCTA_BETA * 1.4426950408889634;
+  const double s = ::fma (distance * distance, -4. / (OCTA_W * OCTA_W), 1.);
+  const double t = ::fma (power, octa_root (s > 1e-30 ? s : 1e-30), -power);
+  const double large = t + 0x1.8p52, x = t - (large - 0x1.8p52);
+  double p = octa_series[0];
+#pragma unroll
+  for (int i = 1; i < 11; i++)
+    p = ::fma (p, x, octa_series[i]);
+  return __longlong_as_double (__double_as_longlong (p)
+                               + (__double_as_longlong (large) << 52));
+}
+
+#endif
 
 /* The first place that a point at X reaches.  */
 OCTA_FN long long

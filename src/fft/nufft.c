@@ -22,7 +22,7 @@ octa_fft_points_text (const char *step, const octa_fft_window *w, int n_dims,
 {
   size_t len;
   const int *t = tiles[for_host][n_dims - 1];
-  const bool spreads = ! strcmp (step, "SPREAD") || ! strcmp (step, "TILES");
+  const bool gathers = strstr ("PACK GATHER SUM", step);
   octa_strbuf_clear (text);
   octa_strbuf_add (text, octa_embed ("octa_nufft.h", &len));
   octa_strbuf_printf (text,
@@ -35,7 +35,7 @@ octa_fft_points_text (const char *step, const octa_fft_window *w, int n_dims,
     octa_strbuf_printf (text, "#define OCTA_W %d\n#define OCTA_BETA %.17g\n",
                         w->width, w->beta);
   octa_strbuf_add (text, octa_embed ("octa_window.cuh", &len));
-  return spreads ? "octa_spread_tpl.cuh" : "octa_nufft_tpl.cuh";
+  return gathers ? "octa_nufft_tpl.cuh" : "octa_spread_tpl.cuh";
 }
 
 /* BLOCKS of THREADS run STEP with the arguments A.  */
@@ -166,41 +166,100 @@ done:
   return st;
 }
 
-/* The tiles of a grid N of two dimensions, a color after the other: those of
-   one do not reach each other.  */
-static octa_status
-spread_tiles (const octa_fft_window *w, octa_argpack *a, const int64_t n[2],
-              int64_t columns, octa_buffer *out)
+/* Tiles of a grid in a dimension, and how many of them reach none of the
+ * others.
+ */
+typedef struct octa_tiles
 {
-  octa_status st = OCTA_OK;
-  const int64_t all[] = { OCTA_NUFFT_TILES (n[0]), OCTA_NUFFT_TILES (n[1]) };
-  const int steps[] = { all[0] > 1 ? 2 : 1, all[1] > 1 ? 2 : 1 };
-  const int64_t count = all[0] / steps[0] * (all[1] / steps[1]);
-  OCTA_TRY (octa_lane_fill8 (octa_buffer_change (out), 0,
-                             (size_t)(16 * n[0] * n[1] * columns)));
-  octa_argpack_add (a, 0);
-  for (int i = 0; i < steps[0] * steps[1]; i++)
-    {
-      a->words[a->n - 1] = i % steps[0] + 2 * (i / steps[0]);
-      OCTA_TRY (launch ("TILES", w, 2, a, count * columns, OCTA_NUFFT_SPAN));
-    }
+  int64_t count, step;
+} octa_tiles;
+
+static octa_tiles
+tiles_along (int64_t n)
+{
+  const int64_t count = OCTA_NUFFT_TILES (n);
+  return (octa_tiles){ count, count > 1 ? 2 : 1 };
+}
+
+/* Where the points of each bin begin among the sorted KEYS.  */
+static octa_status
+find_bins (octa_node *keys, int64_t bins, octa_node **out)
+{
+  octa_status st;
+  octa_node *y = NULL;
+  octa_argpack a = { .n = 0 };
+  OCTA_TRY (
+      octa_node_empty (OCTA_TYPE_INT64, false, OCTA_SIZE (bins + 1, 1), &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  octa_argpack_add (&a, keys->n_elems);
+  octa_argpack_add (&a, bins + 1);
+  OCTA_TRY (launch ("BEGINS", NULL, 2, &a,
+                    octa_ceil_div (bins + 1, OCTA_NUFFT_SPAN),
+                    OCTA_NUFFT_SPAN));
+  *out = y;
+  y = NULL;
 done:
+  octa_node_release (y);
   return st;
 }
 
-/* A tile of places after the other.  */
+/* The tiles of a grid N of two dimensions, a color after the other: those of
+   one do not reach each other.  */
 static octa_status
-spread_places (const octa_fft_window *w, int n_dims, octa_argpack *a,
-               const int64_t n[3], int64_t columns)
+spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
+              octa_node *records, const int64_t n[2], int64_t columns,
+              octa_node *out)
 {
+  octa_status st;
+  octa_node *begins = NULL;
+  octa_argpack a = { .n = 0 };
+  const octa_tiles x = tiles_along (n[0]), y = tiles_along (n[1]);
+  const int64_t blocks = x.count / x.step * (y.count / y.step) * columns;
+  OCTA_TRY (find_bins (keys,
+                       x.count * y.count * OCTA_NUFFT_TILE * OCTA_NUFFT_TILE,
+                       &begins));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_change (out->buffer), 0,
+                             16 * (size_t)out->n_elems));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (begins->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (records->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (out->buffer));
+  octa_argpack_add (&a, octa_size_along (&records->size, 0) / 2);
+  octa_argpack_add (&a, n[0]);
+  octa_argpack_add (&a, n[1]);
+  octa_argpack_add (&a, 0);
+  for (int64_t i = 0; i < x.step * y.step; i++)
+    {
+      a.words[a.n - 1] = i % x.step + 2 * (i / x.step);
+      OCTA_TRY (launch ("TILES", w, 2, &a, blocks, OCTA_NUFFT_SPAN));
+    }
+done:
+  octa_node_release (begins);
+  return st;
+}
+
+/* Each place of a grid N sums up the points around it.  */
+static octa_status
+spread_places (const octa_fft_window *w, int n_dims, octa_node *keys,
+               octa_node *order, octa_node *records, const int64_t n[3],
+               int64_t columns, octa_node *out)
+{
+  octa_argpack a = { .n = 0 };
   int64_t count = 1;
   const int *tile = tiles[octa_driver_is_host ()][n_dims - 1];
   for (int d = 0; d < 3; d++)
     count *= octa_ceil_div (n[d], tile[d]);
-  octa_argpack_add (a, count);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (records->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (out->buffer));
+  octa_argpack_add (&a, keys->n_elems);
+  octa_argpack_add (&a, octa_size_along (&records->size, 0) / 2);
+  octa_argpack_add (&a, count);
   for (int d = 0; d < 3; d++)
-    octa_argpack_add (a, n[d]);
-  return launch ("SPREAD", w, n_dims, a, count * columns, OCTA_BLOCK);
+    octa_argpack_add (&a, n[d]);
+  return launch ("SPREAD", w, n_dims, &a, count * columns, OCTA_BLOCK);
 }
 
 octa_status
@@ -210,7 +269,6 @@ octa_fft_spread (const octa_fft_window *w, int n_dims, octa_node *keys,
 {
   octa_status st;
   octa_node *key = NULL, *o = NULL, *r = NULL, *y = NULL;
-  octa_argpack a = { .n = 0 };
   int64_t n[3];
   const int64_t columns = lengths (size, n_dims, n);
   octa_node_retain (key = keys);
@@ -218,20 +276,10 @@ octa_fft_spread (const octa_fft_window *w, int n_dims, octa_node *keys,
   OCTA_TRY (ready (order, false, &o));
   OCTA_TRY (ready (records, false, &r));
   OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, true, size, &y));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (key->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (o->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
-  octa_argpack_add (&a, key->n_elems);
-  octa_argpack_add (&a, octa_size_along (&r->size, 0) / 2);
   if (n_dims == 2 && ! octa_driver_is_host ())
-    {
-      octa_argpack_add (&a, n[0]);
-      octa_argpack_add (&a, n[1]);
-      OCTA_TRY (spread_tiles (w, &a, n, columns, y->buffer));
-    }
+    OCTA_TRY (spread_tiles (w, key, o, r, n, columns, y));
   else
-    OCTA_TRY (spread_places (w, n_dims, &a, n, columns));
+    OCTA_TRY (spread_places (w, n_dims, key, o, r, n, columns, y));
   *out = y;
   y = NULL;
 done:

@@ -157,6 +157,8 @@ check_nonuniform (void)
             check_template ("octa_nufft", text.s, template);
           }
     }
+  template = octa_fft_points_text ("BEGINS", NULL, 2, false, &text);
+  check_template ("octa_nufft_begins", text.s, template);
   template = octa_fft_points_text ("SUM", NULL, 1, false, &text);
   check_template ("octa_nufft_sum", text.s, template);
 }

@@ -16,8 +16,8 @@
 %!  tile = {[256, 1, 1], [16, 16, 1], [8, 8, 4]}{d};
 %!  defines = sprintf ("#define OCTA_STEP_%s 1\n#define OCTA_W %d\n#define OCTA_BETA %.17g\n#define OCTA_D %d\n#define OCTA_TILE { %d, %d, %d }\n#define OCTA_TILE_0 %d\n#define OCTA_TILE_1 %d\n#define OCTA_TILE_2 %d\n", ...
 %!                     step, w, 2.3 * w, d, tile, tile);
-%!  template = {"fft/octa_nufft_tpl.cuh", "fft/octa_spread_tpl.cuh"}{1 + any(strcmp (step, {"SPREAD", "TILES"}))};
-%!  body = regexprep (of (template), 'extern "C" __global__ void\s*__launch_bounds__ \(\w+\)', "__device__ void");
+%!  template = {"fft/octa_nufft_tpl.cuh", "fft/octa_spread_tpl.cuh"}{1 + any(strcmp (step, {"SPREAD", "BEGINS", "TILES"}))};
+%!  body = regexprep (of (template), 'extern "C" __global__ void\s*__launch_bounds__ \([^()]*\)', "__device__ void");
 %!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n", defines, of("fft/octa_window.cuh"), body, ...
 %!          "extern \"C\" __global__ void __launch_bounds__ (256)\ngo (" parameters ")\n{\n  body (" call ");\n}\n"];
 %!  go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
@@ -91,16 +91,20 @@
 %!    go (keys, order, records, out, sizes{:}, rest{:}, "block", 256, "grid", columns (x) * tiles);
 %!    return;
 %!  endif
-%!  go = device_half ("TILES", w, d, "const unsigned *k, const double *o, const double *r, double2 *out, long long points, long long stride, long long n0, long long n1, long long color", ...
-%!                    "k, o, (const octa_z *)r, (octa_z *)out, points, stride, n0, n1, color");
 %!  bins = ceil (n / 8);
 %!  tiles = 2 * ceil (bins / 8);
 %!  tiles(bins <= 4) = 1;
 %!  steps = min (tiles, 2);
+%!  count = 16 * prod (tiles) + 1;
+%!  begins = gpuArray (zeros (count, 1, "int64"));
+%!  go = device_half ("BEGINS", w, d, "const unsigned *k, long long *begins, long long points, long long count", "k, begins, points, count");
+%!  go (keys, begins, int64 (rows (p)), int64 (count), "block", 128, "grid", ceil (count / 128));
+%!  go = device_half ("TILES", w, d, "const long long *b, const double *o, const double *r, double2 *out, long long stride, long long n0, long long n1, long long color", ...
+%!                    "b, o, (const octa_z *)r, (octa_z *)out, stride, n0, n1, color");
 %!  out = gpuArray (complex (zeros (prod (n), columns (x))));
 %!  for color = 0:prod (steps) - 1
 %!    rest = num2cell (int64 ([n, mod(color, steps(1)) + 2 * floor(color / steps(1))]));
-%!    go (keys, order, records, out, sizes{:}, rest{:}, "block", 128, "grid", columns (x) * prod (tiles ./ steps));
+%!    go (begins, order, records, out, sizes{2}, rest{:}, "block", 128, "grid", columns (x) * prod (tiles ./ steps));
 %!  endfor
 %!endfunction
 
