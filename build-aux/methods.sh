@@ -91,10 +91,13 @@ case $action/$class in
   link/cudaHostAllocation)
     {
       list
-      # It computes as an array with what gpuArrays have.
+      # It computes as an array with what gpuArrays have, but for what they say of
+      # themselves.
       class=gpuArray
       { list; ls inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'; } \
-        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e class -e isobject -e isgpuarray -e existsOnGPU
+        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e class -e isobject -e isgpuarray -e existsOnGPU \
+          -e numel -e ndims -e rows -e columns -e isscalar -e isreal -e iscomplex -e islogical -e isnumeric \
+          -e isfloat -e isinteger
     } | link "$3/@cudaHostAllocation" mex
     ;;
   link/cudaFunction)

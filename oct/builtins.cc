@@ -20,6 +20,13 @@ call_core (const octave_value_list& args, int nargout)
                         args.slice (1, args.length () - 1), nargout, true);
 }
 
+octave_value_list
+try_core (const octave_value_list& args, int nargout)
+{
+  return oct_core_try (args(0).string_value (),
+                       args.slice (1, args.length () - 1), nargout);
+}
+
 /* (NAME): what NAME is as the name of a class of numbers.  */
 octave_value_list
 named_class (const octave_value_list& args, int)
@@ -79,6 +86,7 @@ const struct
   const char *help = "";
 } builtins[] = { { "__arguments__", oct_arguments },
                  { "__octcuda_core__", call_core },
+                 { "__octcuda_try__", try_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
                  { "__function_text__", oct_function_text },

@@ -17,6 +17,7 @@
 #include <octave/file-stat.h>
 #include <octave/interpreter.h>
 #include <octave/load-path.h>
+#include <octave/ov-builtin.h>
 #include <octave/ov-fcn.h>
 #include <octave/parse.h>
 #include <octave/symtab.h>
@@ -78,6 +79,48 @@ oct_core_call (const std::string& name, const octave_value_list& args,
                    name.c_str ());
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   return interp.feval (f, args, nargout);
+}
+
+/* While it lives print_usage is an error and no more: core's looks the forms of
+   a call up and has makeinfo write them.  */
+namespace
+{
+class quiet_usage
+{
+public:
+  quiet_usage () : m_before (oct_symbols ().find_cmdline_function ("print_usage"))
+  {
+    install (octave_value (new octave_builtin (refuse, "print_usage", "")));
+  }
+  ~quiet_usage () { install (m_before); }
+
+private:
+  static void install (const octave_value& f)
+  {
+    oct_symbols ().install_cmdline_function ("print_usage", f);
+  }
+  static octave_value_list refuse (const octave_value_list&, int)
+  {
+    error_with_id ("Octave:invalid-fun-call", "Invalid call");
+  }
+  octave_value m_before; /* what the user has by the name */
+};
+}
+
+octave_value_list
+oct_core_try (const std::string& name, const octave_value_list& args,
+              int nargout)
+{
+  quiet_usage quiet;
+  return oct_core_call (name, args, nargout);
+}
+
+bool
+gpu_core_is_replaced (const char *name)
+{
+  octave_value f = oct_symbols ().find_function (name);
+  return ! is_core (f) && f.is_user_function ()
+         && oct_is_package_file (f.function_value ()->fcn_file_name ());
 }
 
 bool

@@ -18,7 +18,6 @@
 #include <octave/mxarray.h>
 #include <octave/ov-builtin.h>
 #include <octave/ov-typeinfo.h>
-#include <octave/pager.h>
 #include <octave/symtab.h>
 #include <octave/unwind-prot.h>
 #include <octave/utils.h>
@@ -87,115 +86,10 @@ make_mx (octa_node *n)
   return mxDuplicateArray (&x);
 }
 
-/* ---- methods that need no MEX function around them ---- */
+/* ---- methods ---- */
 
 namespace
 {
-/* Fills RESULT, or says no.  */
-typedef bool direct (const octave_value_list& args, int nargout,
-                     octave_value *result);
-
-bool
-gather (const octave_value_list& args, int nargout, octave_value *result)
-{
-  if (args.length () != 1 || nargout > 1)
-    return false;
-  *result = oct_host (args(0));
-  return true;
-}
-
-std::string
-label ()
-{
-  return std::string ("(gpuArray on ") + octa_array_label () + ")\n";
-}
-
-bool
-disp (const octave_value_list& args, int nargout, octave_value *result)
-{
-  if (args.length () != 1 || nargout > 1)
-    return false;
-  octave_value text = oct_core_call ("disp", ovl (oct_host (args(0))), 1) (0);
-  std::string s = text.string_value () + label ();
-  if (nargout > 0)
-    *result = s;
-  else
-    octave_stdout << s;
-  return true;
-}
-
-/* As core's display, and a line that says where the array is.  */
-bool
-display (const octave_value_list& args, int, octave_value *)
-{
-  if (args.length () != 1)
-    return false;
-  octave_value v = oct_host (args(0));
-  std::string name;
-  if (args.name_tags ().numel () > 0)
-    name = args.name_tags () (0);
-  bool is_long = octave::valid_identifier (name)
-                 && v.print_name_tag (octave_stdout, name);
-  octave_stdout
-    << oct_core_call ("disp", ovl (v), 1) (0).string_value ();
-  if (is_long)
-    octave_stdout << "\n";
-  octave_stdout << label ();
-  return true;
-}
-
-bool
-class_underlying (const octave_value_list& args, int, octave_value *result)
-{
-  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
-                                                  : nullptr;
-  if (g)
-    *result = octa_types[g->info ().type].name;
-  return g;
-}
-
-bool
-class_name (const octave_value_list& args, int, octave_value *result)
-{
-  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
-                                                  : nullptr;
-  if (g)
-    *result = oct_class_name (g->info ().type);
-  return g;
-}
-
-bool
-yes (const octave_value_list& args, int, octave_value *result)
-{
-  *result = true;
-  return args.length () == 1;
-}
-
-const struct
-{
-  const char *name;
-  direct *run;
-} directs[] = {
-  { "gather", gather },
-  { "disp", disp },
-  { "display", display },
-  { "class", class_name },
-  { "classUnderlying", class_underlying },
-  { "isgpuarray", yes },
-  { "isobject", yes },
-};
-
-direct *
-find_direct (const std::string& name)
-{
-  for (const auto& d : directs)
-    if (name == d.name)
-      return d.run;
-  return nullptr;
-}
-
-/* ---- methods ---- */
-
 /* ARGS with arrays instead of the memory that holds them, and for what CASTS, with
    the class that class (g) stands for.  */
 octave_value_list
@@ -238,8 +132,9 @@ class gpu_method : public oct_mex_function<octave_mex_function>
 public:
   gpu_method (const char *name, const library& lib)
     : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
-      m_direct (find_direct (name)), m_op (gpu_direct_op (name)),
+      m_direct (oct_find_direct (name)), m_op (gpu_direct_op (name)),
       m_reduction (gpu_direct_reduction (name)),
+      m_summary (gpu_summary_find (name)),
       m_joins (! std::strcmp (name, "horzcat")   ? 1
                : ! std::strcmp (name, "vertcat") ? 0
                                                  : -1),
@@ -265,9 +160,14 @@ public:
       return oct_arrayfun_method (args, nargout);
     if (m_is_matrix && has_structure (args))
       return by_core (nargout, args);
-    if ((m_direct && m_direct (args, nargout, &result))
+    if ((m_direct && m_direct->run (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
+    octave_value_list results;
+    if (m_summary && oct_summary (m_summary, m_name.c_str (), args, nargout, &results))
+      return results;
+    if (m_direct && m_direct->asks)
+      return oct_core_call (m_name, args, nargout);
     octave_value_list in = with_contents (args, m_casts);
     return m_joins < 0 ? octave_mex_function::call (tw, nargout, in)
                        : join (tw, nargout, in);
@@ -281,9 +181,10 @@ private:
                           const octave_value_list& args);
   octave_value_list joined (octave::tree_evaluator& tw, int nargout,
                             const octave_value_list& args);
-  direct *m_direct;
+  const oct_direct *m_direct;
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
+  const gpu_summary_row *m_summary; /* or null */
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
   bool m_casts;    /* it is typecast */

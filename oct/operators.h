@@ -99,6 +99,22 @@ octave_value_list oct_arrayfun_method (const octave_value_list& args,
                                        int nargout);
 /* (F, A, B): is bsxfun computed, not left to core?, and its result.  */
 octave_value_list oct_bsxfun (const octave_value_list& args, int nargout);
+/* A method that fills RESULT, or says no: then it is work of the gateway's, or,
+   of those that ASK the value something, core's, which does so too (direct.cc).  */
+struct oct_direct
+{
+  const char *name;
+  bool (*run) (const octave_value_list& args, int nargout,
+               octave_value *result);
+  bool asks = false;
+};
+/* The one called NAME, or null.  */
+const oct_direct *oct_find_direct (const std::string& name);
+/* The results of the method NAME, which is ROW, of ARGS; false if it is core's
+   (summary.cc).  */
+bool oct_summary (const gpu_summary_row *row, const char *name,
+                  const octave_value_list& args, int nargout,
+                  octave_value_list *out);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
 

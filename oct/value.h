@@ -23,6 +23,7 @@
 extern "C"
 {
 #include "@gpuArray/direct.h"
+#include "@gpuArray/summary.h"
 }
 
 /* ---- failures and scopes ---- */
@@ -441,5 +442,9 @@ octave_value oct_new_array (octa_type t, bool is_complex,
 octave_value_list oct_core_call (const std::string& name,
                                  const octave_value_list& args, int nargout,
                                  bool or_package = false);
+/* The same to find out whether core takes such a call: no refusal starts another
+   program to say how it is to be made.  */
+octave_value_list oct_core_try (const std::string& name,
+                                const octave_value_list& args, int nargout);
 
 #endif

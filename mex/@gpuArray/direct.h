@@ -20,5 +20,7 @@ const char *gateway_wrong (void);
 
 /* The other way: are warnings of identifier ID shown (core.cc)?  */
 bool gpu_warns (const char *id);
+/* Has a package a function NAME that stands for core's?  */
+bool gpu_core_is_replaced (const char *name);
 
 #endif

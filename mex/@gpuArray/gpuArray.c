@@ -9,6 +9,7 @@
 #include "gpuArray.h"
 #include "array/rows.h"
 #include "direct.h"
+#include "summary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -370,6 +371,7 @@ fill_slots (void)
                                           gpu_join_methods,
                                           gpu_norm_methods,
                                           gpu_special_methods,
+                                          gpu_summary_methods,
                                           reduce_methods,
                                           op_methods,
                                           fallback_methods };
@@ -403,6 +405,15 @@ gpu_direct_op (const char *name)
   if (m && m->run == gpu_run_extreme)
     return ((const gpu_extreme *)m->arg.of)->op;
   return m && m->run == run_op ? (octa_op)m->arg.n : OCTA_OP_COUNT;
+}
+
+const gpu_summary_row *
+gpu_summary_find (const char *name)
+{
+  for (const method *m = gpu_summary_methods; m->name; m++)
+    if (! strcmp (m->name, name))
+      return m->arg.of;
+  return NULL;
 }
 
 int

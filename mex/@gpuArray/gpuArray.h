@@ -32,6 +32,9 @@ octa_status gpu_fallback (call *c, bool warns);
 /* The same under another name and with other arguments.  */
 octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
                              const mxArray **rhs, bool warns);
+/* The same, without a word where little is gathered.  */
+octa_status gpu_core_small (call *c, const char *name, int n_rhs,
+                            const mxArray **rhs);
 /* C has not as many arguments or results as its method takes, as the error
    slot says: core's function of the name says how it is called.  */
 octa_status gpu_miscalled (call *c);
@@ -58,6 +61,16 @@ octa_status gpu_run_extreme (call *c);
 /* REDUCTION of IN as result I of call C.  */
 octa_status gpu_put_reduction (call *c, int i, octa_reduction reduction,
                                octa_node *in, int dim);
+
+/* Options that MATLAB has, and core from some release on.  Is X several
+   different positive integers (of other vectors core takes the first element,
+   or complains), or one of the N WORDS, in whatever letters?  Has C such
+   options, which core knows from Octave 11 on only, DIM being the place of the
+   dimension? / What they mean.  */
+bool gpu_is_list (const mxArray *x);
+bool gpu_is_word (const mxArray *x, const char *const *words, size_t n);
+bool gpu_has_options (const call *c, int dim);
+octa_status gpu_run_options (call *c);
 
 /* Composing nodes: *N becomes OP (*N); OP (*N, B); *N of class T; a reduction
    of *N; a column.  A failure leaves it.  */
@@ -110,6 +123,7 @@ extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
 extern const method gpu_norm_methods[], gpu_special_methods[];
+extern const method gpu_summary_methods[];
 extern const method gpu_filter_methods[], gpu_linalg_methods[];
 extern const method gpu_page_methods[];
 extern const method gpu_factor_methods[];

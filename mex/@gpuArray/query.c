@@ -1,6 +1,7 @@
 /* query.c -- isa, existsOnGPU.
 
-   Other questions are answered by Octave's own functions, which ask the value.
+   Other questions are answered by the value (oct/functions.cc), or by Octave's
+   own functions, which ask it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -96,6 +97,20 @@ const method gpu_query_methods[] = {
   METHOD (display,      1,  1, 0, run_wrong)
   METHOD (isgpuarray,   1,  1, 1, run_wrong)
   METHOD (isobject,     1,  1, 1, run_wrong)
+  METHOD (size,         1, -1, -1, run_wrong)
+  METHOD (numel,        1, -1, -1, run_wrong)
+  METHOD (ndims,        1, -1, -1, run_wrong)
+  METHOD (rows,         1, -1, -1, run_wrong)
+  METHOD (columns,      1, -1, -1, run_wrong)
+  METHOD (length,       1, -1, -1, run_wrong)
+  METHOD (isempty,      1, -1, -1, run_wrong)
+  METHOD (isscalar,     1, -1, -1, run_wrong)
+  METHOD (isreal,       1, -1, -1, run_wrong)
+  METHOD (iscomplex,    1, -1, -1, run_wrong)
+  METHOD (islogical,    1, -1, -1, run_wrong)
+  METHOD (isnumeric,    1, -1, -1, run_wrong)
+  METHOD (isfloat,      1, -1, -1, run_wrong)
+  METHOD (isinteger,    1, -1, -1, run_wrong)
   METHOD (existsOnGPU,  1,  1, 1, run_exists)
   METHOD (isa,          2,  2, 1, run_isa)
   METHOD_OF (underlyingType, 0, -1, -1, run_later, "use classUnderlying (X)") /* Not there yet: use classUnderlying (X). */

@@ -65,25 +65,30 @@ give (call *c, octa_node *n)
 
 #define MUCH 1000 /* elements: fewer move without a word */
 
+octa_status
+gpu_core_small (call *c, const char *name, int n_rhs, const mxArray **rhs)
+{
+  bool is_much = false;
+  for (int i = 0; i < n_rhs; i++)
+    {
+      octa_array_info info = { .n_elems = 0 };
+      octa_node *n = NULL;
+      if (gateway_id_of (rhs[i], OCTA_KIND_ARRAY) && (n = gpu_node (rhs[i])))
+        octa_node_info (n, &info);
+      is_much |= info.n_elems > MUCH;
+    }
+  return gpu_fallback_as (c, name, n_rhs, rhs, is_much);
+}
+
 /* __core__ (name, ...): for methods in Octave whose arguments are core's
    after all.  */
 static octa_status
 run_core (call *c)
 {
   char *name;
-  bool is_much = false;
   if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
-  for (int i = 1; i < c->n_rhs; i++)
-    {
-      octa_array_info info = { .n_elems = 0 };
-      octa_node *n = NULL;
-      if (gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
-          && (n = gpu_node (c->rhs[i])))
-        octa_node_info (n, &info);
-      is_much |= info.n_elems > MUCH;
-    }
-  return gpu_fallback_as (c, name, c->n_rhs - 1, c->rhs + 1, is_much);
+  return gpu_core_small (c, name, c->n_rhs - 1, c->rhs + 1);
 }
 
 /* Core's m-file of this name, with all arrays on the device.  */

@@ -108,10 +108,8 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
   return gpu_put_reduction (c, 0, reduction, in, dim);
 }
 
-/* Is X several different positive integers?  Of other vectors core takes the
-   first element, or complains.  */
-static bool
-is_list (const mxArray *x)
+bool
+gpu_is_list (const mxArray *x)
 {
   size_t n = mxGetNumberOfElements (x);
   if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
@@ -130,9 +128,8 @@ is_list (const mxArray *x)
   return true;
 }
 
-/* Is the text X one of the N WORDS, in whatever letters?  */
-static bool
-is_word (const mxArray *x, const char *const *words, size_t n)
+bool
+gpu_is_word (const mxArray *x, const char *const *words, size_t n)
 {
   char text[16];
   if (! mxIsChar (x) || mxGetString (x, text, sizeof text))
@@ -155,7 +152,7 @@ has_flag (const call *c, int dim)
   octa_array_info info;
   if (c->n_lhs > 1 || c->n_rhs != dim + 2
       || (dim == 2 && (gateway_id (c->rhs[1]) || ! mxIsEmpty (c->rhs[1])))
-      || ! is_word (c->rhs[dim + 1], option_words, 2)
+      || ! gpu_is_word (c->rhs[dim + 1], option_words, 2)
       || ! gpu_read_dim (c->rhs[dim], &d) || ! (in = gpu_node (c->rhs[0]))
       || octa_node_resolve (in) != OCTA_OK)
     return false;
@@ -163,26 +160,24 @@ has_flag (const call *c, int dim)
   return info.cplx == OCTA_REAL && info.n_elems > 0;
 }
 
-/* Has C one of MATLAB's options that core knows from Octave 11 on only?  DIM
-   is the place of the dimension.  */
-static bool
-has_options (const call *c, int dim)
+bool
+gpu_has_options (const call *c, int dim)
 {
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     return false;
   if (octa_release () >= 11)
     return has_flag (c, dim);
-  if (c->n_rhs > dim && is_list (c->rhs[dim])
+  if (c->n_rhs > dim && gpu_is_list (c->rhs[dim])
       && (dim == 1 || mxIsEmpty (c->rhs[1])))
     return true;
   for (int i = 1; i < c->n_rhs; i++)
-    if (is_word (c->rhs[i], option_words, 3))
+    if (gpu_is_word (c->rhs[i], option_words, 3))
       return true;
   return false;
 }
 
-static octa_status
-run_options (call *c)
+octa_status
+gpu_run_options (call *c)
 {
   mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
   in[0] = mxCreateString (c->name);
@@ -200,8 +195,8 @@ gpu_reduce (call *c)
   octa_node *in;
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) || c->n_lhs > 1)
     return gpu_fallback (c, true);
-  if (c->arg.n != OCTA_REDUCE_sumsq && has_options (c, 1))
-    return run_options (c);
+  if (c->arg.n != OCTA_REDUCE_sumsq && gpu_has_options (c, 1))
+    return gpu_run_options (c);
   if (n_rhs > 1 && mxIsChar (c->rhs[n_rhs - 1]))
     {
       m = read_mode (c);
@@ -260,8 +255,8 @@ gpu_run_extreme (call *c)
       && gpu_is_operand (c->rhs[1]))
     return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
                       &c->lhs[0]);
-  if (c->n_lhs <= 2 && has_options (c, 2))
-    return run_options (c);
+  if (c->n_lhs <= 2 && gpu_has_options (c, 2))
+    return gpu_run_options (c);
   return gpu_fallback (c, c->n_lhs <= 2);
 }
 

@@ -34,7 +34,7 @@ gateway_values (void)
   return &octa_native_hooks;
 }
 
-/* Those of __octcuda_core__.  */
+/* Those of __octcuda_core__ and __octcuda_try__.  */
 static mxArray **
 core_arguments (int n_rhs, mxArray *const *rhs, const char *name)
 {
@@ -62,7 +62,7 @@ gateway_core_tries (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
 {
   mxArray **args = core_arguments (n_rhs, rhs, name);
   mxArray *error = mexCallMATLABWithTrap (n_lhs, lhs, n_rhs + 1, args,
-                                          "__octcuda_core__");
+                                          "__octcuda_try__");
   mxDestroyArray (args[0]);
   mxFree (args);
   if (error)

@@ -2,7 +2,7 @@
 ##
 ## [TEXT, FORMAT] = help_text (NAME)
 ##
-## What get_help_text gives; of a method, "@gpuArray/mean", what stands in its
+## What get_help_text gives; of a method, "@gpuArray/quantile", what stands in its
 ## file, because Octave 7 finds that only as long as the class is not in use.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later

@@ -3,7 +3,7 @@
 ## [NAMES, METHODS] = public_names ()
 ##
 ## Functions and classes of the package, those in namespaces with their prefix;
-## and methods that are m-files, as "@gpuArray/mean".
+## and methods that are m-files, as "@gpuArray/quantile".
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,0 +1,394 @@
+/* summary.c -- mean, var, median and their like.
+
+   They are composed of nodes, and nothing is computed here but by what has to
+   sort.  Each follows the running Octave: what its core refuses, or computes
+   in another way than all the others, is left to it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+#include "array/rows.h"
+#include "direct.h"
+#include "request.h"
+#include "summary.h"
+
+#include <math.h>
+
+/* ---- mean, meansq ---- */
+
+/* Integers that a double does not hold.  */
+static bool
+is_long (const gpu_summary *s)
+{
+  return octa_type_is_integer (s->info.type)
+         && octa_types[s->info.type].size > 4;
+}
+
+/* REDUCTION of the columns C, divided by what they have.  */
+static octa_status
+average (octa_reduction reduction, const columns *c, octa_node **out)
+{
+  AUTO_NODE r = NULL;
+  if (octa_reduce_node (reduction, c->x, c->dim, &r) != OCTA_OK
+      || gpu_with_number (OCTA_OP_rdivide, &r, (double)c->n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_give_columns (c, &r, out);
+}
+
+/* X with 0 where it is NaN, and where it is not.  */
+static octa_status
+without_nan (octa_node *in, octa_node **x, octa_node **good)
+{
+  AUTO_NODE bad = NULL;
+  octa_node_retain (*x = in);
+  if (octa_node_op (OCTA_OP_isnan, &in, &bad) != OCTA_OK
+      || octa_node_op (OCTA_OP_not, &bad, good) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_with_number_at (bad, 0, x);
+}
+
+static octa_status
+mean_of_rest (const columns *c, octa_node **out)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE n = NULL;
+  if (without_nan (c->x, &x, &n) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, &x, c->dim) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, &n, c->dim) != OCTA_OK
+      || gpu_map2 (OCTA_OP_rdivide, &x, n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_give_columns (c, &x, out);
+}
+
+static octa_status
+run_mean (const gpu_summary *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  bool is_native = s->words & GPU_NATIVE && s->info.type != OCTA_TYPE_LOGICAL;
+  if (s->info.cplx != OCTA_REAL && (gpu_omits (s) || octa_release () >= 11))
+    return OCTA_OK;
+  if ((is_long (s) && (is_native || s->is_new))
+      || (s->is_new && ! gpu_has_dims (s)))
+    return OCTA_OK;
+  if (gpu_find_columns (s, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_status st = gpu_omits (s) ? mean_of_rest (&c, out)
+                                 : average (OCTA_REDUCE_sum, &c, out);
+  if (st == OCTA_OK && is_native && ! gpu_is_float (s))
+    st = gpu_cast (s->info.type, out);
+  if (st == OCTA_OK && s->words & GPU_DOUBLE)
+    st = gpu_cast (OCTA_TYPE_DOUBLE, out);
+  return st;
+}
+
+static octa_status
+run_meansq (const gpu_summary *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  if (! gpu_is_float (s))
+    return OCTA_OK;
+  if (gpu_find_columns (s, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  return average (OCTA_REDUCE_sumsq, &c, out);
+}
+
+/* ---- var, std ---- */
+
+/* Of columns of one element.  */
+static octa_status
+var_of_one (const columns *c, octa_node **v)
+{
+  AUTO_NODE d = NULL;
+  if (gpu_operate (OCTA_OP_minus, c->x, c->x, &d) != OCTA_OK
+      || gpu_map (OCTA_OP_abs, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_give_columns (c, &d, v);
+}
+
+/* Twice through the columns C, of which all elements count the same.  */
+static octa_status
+var_of_all (const columns *c, double w, octa_node **v, octa_node **m)
+{
+  AUTO_NODE mean = NULL;
+  AUTO_NODE d = NULL;
+  if (octa_reduce_node (OCTA_REDUCE_sum, c->x, c->dim, &mean) != OCTA_OK
+      || gpu_with_number (OCTA_OP_rdivide, &mean, (double)c->n) != OCTA_OK
+      || gpu_operate (OCTA_OP_minus, c->x, mean, &d) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sumsq, &d, c->dim) != OCTA_OK
+      || gpu_with_number (OCTA_OP_rdivide, &d, (double)(c->n - 1) + w)
+             != OCTA_OK
+      || gpu_give_columns (c, &d, v) != OCTA_OK)
+    return OCTA_FAIL;
+  return m ? gpu_give_columns (c, &mean, m) : OCTA_OK;
+}
+
+/* sum (WEIGHTS .* (X - m) .^ 2) / BY, m being the weighted mean; without
+   WEIGHTS each is 1.  */
+static octa_status
+var_weighted (const columns *c, octa_node *x, octa_node *weights,
+              octa_node *by, octa_node **v, octa_node **m)
+{
+  AUTO_NODE mean = NULL;
+  AUTO_NODE total = NULL;
+  AUTO_NODE d = NULL;
+  if (gpu_operate (OCTA_OP_times, weights, x, &mean) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, &mean, c->dim) != OCTA_OK
+      || octa_reduce_node (OCTA_REDUCE_sum, weights, c->dim, &total) != OCTA_OK
+      || gpu_map2 (OCTA_OP_rdivide, &mean, total) != OCTA_OK
+      || gpu_operate (OCTA_OP_minus, x, mean, &d) != OCTA_OK
+      || gpu_map2 (OCTA_OP_times, &d, d) != OCTA_OK
+      || gpu_map2 (OCTA_OP_times, &d, weights) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, &d, c->dim) != OCTA_OK
+      || gpu_map2 (OCTA_OP_rdivide, &d, by ? by : total) != OCTA_OK
+      || gpu_give_columns (c, &d, v) != OCTA_OK)
+    return OCTA_FAIL;
+  return m ? gpu_give_columns (c, &mean, m) : OCTA_OK;
+}
+
+/* The weights of S, along the dimension of the columns C.  */
+static octa_status
+weights_along (const gpu_summary *s, const columns *c, octa_node **out)
+{
+  octa_size along = { .n_dims = c->dim < 2 ? 2 : c->dim + 1 };
+  for (int d = 0; d < along.n_dims; d++)
+    along.dims[d] = d == c->dim ? c->n : 1;
+  return octa_node_reshape (s->weights, &along, out);
+}
+
+/* Of what is not NaN; of one such element it is 0.  */
+static octa_status
+var_of_rest (const gpu_summary *s, const columns *c, octa_node **v,
+             octa_node **m)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE good = NULL;
+  AUTO_NODE count = NULL;
+  AUTO_NODE by = NULL;
+  AUTO_NODE is_one = NULL;
+  AUTO_NODE own = NULL;
+  AUTO_NODE one = NULL;
+  if (without_nan (c->x, &x, &good) != OCTA_OK
+      || octa_reduce_node (OCTA_REDUCE_sum, good, c->dim, &count) != OCTA_OK
+      || octa_node_number (OCTA_TYPE_DOUBLE, 1, &one) != OCTA_OK
+      || gpu_operate (OCTA_OP_eq, count, one, &is_one) != OCTA_OK
+      || (! c->is_as_given && gpu_to_size (&is_one, &c->out) != OCTA_OK))
+    return OCTA_FAIL;
+  if (s->weights
+      && (weights_along (s, c, &own) != OCTA_OK
+          || gpu_map2 (OCTA_OP_times, &own, good) != OCTA_OK))
+    return OCTA_FAIL;
+  if (! s->weights)
+    {
+      octa_node_retain (own = good);
+      octa_node_retain (by = count);
+      if (gpu_cast (s->info.type, &own) != OCTA_OK
+          || gpu_with_number (OCTA_OP_plus, &by, s->w - 1) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  if (var_weighted (c, x, own, by, v, m) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_with_number_at (is_one, 0, v);
+}
+
+/* Is core's result that of all others?  */
+static bool
+takes_var (const gpu_summary *s, const columns *c)
+{
+  bool is_list = s->n_dims > 1 || s->words & GPU_ALL;
+  if (s->is_new ? ! gpu_is_float (s) : ! gpu_has_dims (s) && s->n_dims > 1)
+    return false;
+  if (s->info.cplx != OCTA_REAL && (gpu_omits (s) || s->weights))
+    return false;
+  if (is_list && (s->weights || c->n == 1))
+    return false;
+  if (s->weights)
+    {
+      octa_array_info w;
+      octa_node_info (s->weights, &w);
+      return w.n_elems == c->n && c->n > 1;
+    }
+  return (s->w == 0 || s->w == 1) && ! (gpu_omits (s) && c->n == 1);
+}
+
+static octa_status
+run_var (const gpu_summary *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  AUTO_NODE w = NULL;
+  octa_node **m = s->n_out > 1 ? &out[1] : NULL;
+  if (gpu_find_columns (s, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! takes_var (s, &c))
+    return OCTA_OK;
+  if (! gpu_is_float (s) && gpu_cast (OCTA_TYPE_DOUBLE, &c.x) != OCTA_OK)
+    return OCTA_FAIL;
+  if (gpu_omits (s))
+    return var_of_rest (s, &c, &out[0], m);
+  if (s->weights)
+    return weights_along (s, &c, &w) != OCTA_OK
+               ? OCTA_FAIL
+               : var_weighted (&c, c.x, w, NULL, &out[0], m);
+  if (c.n > 1)
+    return var_of_all (&c, s->w, &out[0], m);
+  if (m)
+    octa_node_retain (*m = c.x);
+  return var_of_one (&c, &out[0]);
+}
+
+static octa_status
+run_std (const gpu_summary *s, octa_node **out)
+{
+  octa_status st = run_var (s, out);
+  return st == OCTA_OK && out[0] ? gpu_map (OCTA_OP_sqrt, &out[0]) : st;
+}
+
+/* ---- range, bounds ---- */
+
+/* The least and the greatest of the columns C.  */
+static octa_status
+extremes (const columns *c, octa_node **low, octa_node **high)
+{
+  if (octa_reduce_node (OCTA_REDUCE_min, c->x, c->dim, low) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_reduce_node (OCTA_REDUCE_max, c->x, c->dim, high);
+}
+
+static bool
+is_ordered (const gpu_summary *s)
+{
+  return s->info.cplx == OCTA_REAL && s->info.type != OCTA_TYPE_LOGICAL;
+}
+
+static octa_status
+run_range (const gpu_summary *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  AUTO_NODE low = NULL;
+  AUTO_NODE high = NULL;
+  if (! is_ordered (s))
+    return OCTA_OK;
+  if (gpu_find_columns (s, &c) != OCTA_OK
+      || extremes (&c, &low, &high) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_operate (OCTA_OP_minus, high, low, out);
+}
+
+static octa_status
+run_bounds (const gpu_summary *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  AUTO_NODE bad = NULL;
+  octa_node *both[2] = { NULL, NULL };
+  octa_status st = OCTA_OK;
+  if (! is_ordered (s))
+    return OCTA_OK;
+  if (gpu_find_columns (s, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  st = extremes (&c, &both[0], &both[1]);
+  if (st == OCTA_OK && s->words & GPU_INCLUDENAN && gpu_is_float (s))
+    {
+      st = octa_node_op (OCTA_OP_isnan, &c.x, &bad);
+      if (st == OCTA_OK)
+        st = gpu_reduce_to (OCTA_REDUCE_any, &bad, c.dim);
+      for (int i = 0; i < 2 && st == OCTA_OK; i++)
+        st = gpu_with_number_at (bad, NAN, &both[i]);
+    }
+  for (int i = 0; i < 2; i++)
+    if (st == OCTA_OK && i < s->n_out)
+      out[i] = both[i];
+    else
+      octa_node_release (both[i]);
+  return st;
+}
+
+/* ---- what is left to core, or to MATLAB's options ---- */
+
+/* Core's m-file of the name, working on the device.  */
+static octa_status
+run_on_device (call *c)
+{
+  int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  gateway_core (n_out, c->lhs, c->n_rhs, (mxArray **)c->rhs, c->name);
+  for (int i = 0; i < n_out && c->lhs[i]; i++)
+    if (gateway_id (c->rhs[0]) && ! gateway_id (c->lhs[i])
+        && gpu_upload (c->lhs[i], &c->lhs[i]) != OCTA_OK)
+      return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+static octa_status
+run_gathered (call *c)
+{
+  return gpu_core_small (c, c->name, c->n_rhs, c->rhs);
+}
+
+/* Is one of the arguments behind X one of the N WORDS?  */
+static bool
+has_word (const call *c, const char *const *words, size_t n)
+{
+  for (int i = 1; i < c->n_rhs; i++)
+    if (gpu_is_word (c->rhs[i], words, n))
+      return true;
+  return false;
+}
+
+static const char *const flag_words[] = { "omitnan", "includenan" };
+static const char *const type_words[] = { "native", "double", "default" };
+
+/* Does C ask for what MATLAB has, and core has from Octave 9 on?  */
+static bool
+is_matlabs (const call *c)
+{
+  return octa_release () < 9 && gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+         && ! gpu_core_is_replaced (c->name);
+}
+
+static octa_status
+run_mean_call (call *c)
+{
+  if (is_matlabs (c) && gpu_has_options (c, 1))
+    return gpu_run_options (c);
+  return has_word (c, type_words, N_ELEMS (type_words)) ? run_gathered (c)
+                                                        : run_on_device (c);
+}
+
+static octa_status
+run_median_call (call *c)
+{
+  return is_matlabs (c) && gpu_has_options (c, 1) ? gpu_run_options (c)
+                                                  : run_gathered (c);
+}
+
+static octa_status
+run_var_call (call *c)
+{
+  return is_matlabs (c) && c->n_lhs < 2
+                 && has_word (c, flag_words, N_ELEMS (flag_words))
+             ? gpu_run_options (c)
+             : run_gathered (c);
+}
+
+/* clang-format off */
+#define ALL_WORDS (GPU_ALL | GPU_FLAGS | GPU_TYPES)
+static const gpu_summary_row
+  mean   = { run_mean,   false, true,  ALL_WORDS, ALL_WORDS, 1, 1 },
+  meansq = { run_meansq, false, false, 0, 0, 1, 1 },
+  median = { gpu_median, false, true,  GPU_ALL | GPU_FLAGS, GPU_FLAGS, 1, 1 },
+  range  = { run_range,  false, false, 0, 0, 1, 1 },
+  bounds = { run_bounds, false, false, GPU_FLAGS, GPU_FLAGS, 2, 2 },
+  var    = { run_var,    true,  true,  GPU_ALL | GPU_FLAGS, GPU_ALL | GPU_FLAGS, 1, 2 },
+  std_   = { run_std,    true,  true,  GPU_ALL | GPU_FLAGS, GPU_ALL | GPU_FLAGS, 1, 2 };
+
+/* What stands behind a row is called where the value's own reader, or the row's
+   function, leaves a call to core.  */
+const method gpu_summary_methods[] = {
+  METHOD_OF (mean,   0, -1, -1, run_mean_call,   &mean) /* mean (X), mean (X, DIM), mean (..., TYPE), mean (..., NANFLAG): the mean of the elements along a dimension; DIM may be a vector of dimensions or "all", TYPE "default", "double" or "native", NANFLAG "omitnan" or "includenan".  mean (gpuArray ([1, 2; 3, 6])) is 2 4 */
+  METHOD_OF (meansq, 0, -1, -1, run_on_device,   &meansq) /* meansq (X), meansq (X, DIM): the mean of the squares of the elements along a dimension.  meansq (gpuArray ([1, 7])) is 25 */
+  METHOD_OF (median, 0, -1, -1, run_median_call, &median) /* median (X), median (X, DIM), median (..., NANFLAG): the median of the elements along a dimension; DIM may be a vector of dimensions or "all".  median (gpuArray ([1, 5, 2, 8])) is 3.5000 */
+  METHOD_OF (range,  0, -1, -1, run_on_device,   &range) /* range (X), range (X, DIM): the greatest less the least element along a dimension.  range (gpuArray ([3, 1, 8])) is 7 */
+  METHOD_OF (bounds, 0, -1, -1, run_on_device,   &bounds) /* [S, L] = bounds (X), bounds (X, DIM), bounds (..., NANFLAG): the least and the greatest element along a dimension.  [s, l] = bounds (gpuArray ([3, 1, 8])) gives 1 and 8 */
+  METHOD_OF (var,    0, -1, -1, run_var_call,    &var) /* var (X), var (X, W), var (X, W, DIM), var (..., NANFLAG): the variance of the elements along a dimension; W is 0 to divide by n - 1, 1 to divide by n, or a vector of weights; DIM may be a vector of dimensions or "all".  From Octave 9 on [V, M] = var (X) gives the mean, too.  var (gpuArray ([1, 2; 3, 6])) is 2 8 */
+  METHOD_OF (std,    0, -1, -1, run_on_device,   &std_) /* std (X), std (X, W), std (X, W, DIM), std (..., NANFLAG): the square root of var.  std (gpuArray ([1, 3, 5])) is 2 */
+  METHODS_END
+};
+/* clang-format on */

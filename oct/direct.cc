@@ -1,0 +1,158 @@
+/* direct.cc -- methods that need no MEX function around them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <cmath>
+
+#include <octave/ov-builtin.h>
+#include <octave/pager.h>
+#include <octave/utils.h>
+
+namespace
+{
+bool
+gather (const octave_value_list& args, int nargout, octave_value *result)
+{
+  if (args.length () != 1 || nargout > 1)
+    return false;
+  *result = oct_host (args(0));
+  return true;
+}
+
+std::string
+label ()
+{
+  return std::string ("(gpuArray on ") + octa_array_label () + ")\n";
+}
+
+bool
+disp (const octave_value_list& args, int nargout, octave_value *result)
+{
+  if (args.length () != 1 || nargout > 1)
+    return false;
+  octave_value text = oct_core_call ("disp", ovl (oct_host (args(0))), 1) (0);
+  std::string s = text.string_value () + label ();
+  if (nargout > 0)
+    *result = s;
+  else
+    octave_stdout << s;
+  return true;
+}
+
+/* As core's display, and a line that says where the array is.  */
+bool
+display (const octave_value_list& args, int, octave_value *)
+{
+  if (args.length () != 1)
+    return false;
+  octave_value v = oct_host (args(0));
+  std::string name;
+  if (args.name_tags ().numel () > 0)
+    name = args.name_tags () (0);
+  bool is_long = octave::valid_identifier (name)
+                 && v.print_name_tag (octave_stdout, name);
+  octave_stdout
+    << oct_core_call ("disp", ovl (v), 1) (0).string_value ();
+  if (is_long)
+    octave_stdout << "\n";
+  octave_stdout << label ();
+  return true;
+}
+
+bool
+class_underlying (const octave_value_list& args, int, octave_value *result)
+{
+  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
+                                                  : nullptr;
+  if (g)
+    *result = octa_types[g->info ().type].name;
+  return g;
+}
+
+bool
+class_name (const octave_value_list& args, int, octave_value *result)
+{
+  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
+                                                  : nullptr;
+  if (g)
+    *result = oct_class_name (g->info ().type);
+  return g;
+}
+
+bool
+yes (const octave_value_list& args, int, octave_value *result)
+{
+  *result = true;
+  return args.length () == 1;
+}
+
+/* size (X), size (X, DIM) */
+bool
+size_of (const octave_value_list& args, int nargout, octave_value *result)
+{
+  octave_idx_type n = args.length ();
+  const octave_gpu_array *g = n >= 1 && n <= 2 && nargout <= 1
+                                ? oct_cast (args(0)) : nullptr;
+  double d = n == 2 && args(1).is_real_scalar () && args(1).is_double_type ()
+               ? args(1).double_value () : 0;
+  if (! g || (n == 2 && ! (d >= 1 && d < 1e9 && d == std::floor (d))))
+    return false;
+  octa_size size = g->info ().size;
+  if (n == 2)
+    *result = octa_size_along (&size, static_cast<int> (d) - 1);
+  else
+    {
+      Matrix m (1, size.n_dims);
+      for (int k = 0; k < size.n_dims; k++)
+        m.xelem (k) = size.dims[k];
+      *result = m;
+    }
+  return true;
+}
+
+/* A question about one value: a method is found sooner than core's function.  */
+#define QUESTION(answer)                                                      \
+  [] (const octave_value_list& args, int, octave_value *result)               \
+  {                                                                           \
+    const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))      \
+                                                    : nullptr;                \
+    if (g)                                                                    \
+      *result = answer;                                                       \
+    return g != nullptr;                                                      \
+  }
+
+const oct_direct directs[] = {
+  { "size", size_of, true },
+  { "numel", QUESTION (g->numel ()), true },
+  { "ndims", QUESTION (g->ndims ()), true },
+  { "rows", QUESTION (g->dims () (0)), true },
+  { "columns", QUESTION (g->dims () (1)), true },
+  { "length", QUESTION (args(0).length ()), true },
+  { "isempty", QUESTION (g->numel () == 0), true },
+  { "isscalar", QUESTION (g->numel () == 1), true },
+  { "isreal", QUESTION (g->isreal ()), true },
+  { "iscomplex", QUESTION (g->iscomplex ()), true },
+  { "islogical", QUESTION (g->islogical ()), true },
+  { "isnumeric", QUESTION (g->isnumeric ()), true },
+  { "isfloat", QUESTION (g->isfloat ()), true },
+  { "isinteger", QUESTION (g->isinteger ()), true },
+  { "gather", gather },
+  { "disp", disp },
+  { "display", display },
+  { "class", class_name },
+  { "classUnderlying", class_underlying },
+  { "isgpuarray", yes },
+  { "isobject", yes },
+};
+}
+
+const oct_direct *
+oct_find_direct (const std::string& name)
+{
+  for (const auto& d : directs)
+    if (name == d.name)
+      return &d;
+  return nullptr;
+}
