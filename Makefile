@@ -89,7 +89,8 @@ endif
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
 lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
-lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(B)/loops.o $(B)/build.c.o
+loop_objects := $(B)/loops.o $(if $(filter x86_64,$(shell uname -m)),$(B)/loops_avx2.o)
+lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(loop_objects) $(B)/build.c.o
 library := $(I)/liboctcuda.so
 gl_sources := $(if $(has_gl),$(sort $(wildcard gl/*/*.c)))
 gl_objects := $(gl_sources:%=$(B)/%.o)
@@ -172,9 +173,13 @@ LOOP_FLAGS = -std=c++17 $(LOOP_OPTIMIZE) -fPIC -fvisibility=hidden -ffp-contract
   -fno-math-errno -fno-trapping-math -fno-exceptions -fno-rtti -w -I. \
   $(shell $(MKOCTFILE) -p OCTAVE_VERSION | awk -F. '$$1 >= 11 { print "-DOCTA_SINCE_11" }')
 
-$(B)/loops.o: kernels/host/octa_loops.cuh $(B)/flags
+$(B)/loops_avx2.o: private LOOP_FLAGS += -mavx2
+$(loop_objects): kernels/host/octa_loops.cuh $(B)/flags
 	$(say) CXX $<
-	$(q)$(CXX) $(LOOP_FLAGS) -MMD -MP -MT $@ -MF $(B)/loops.d -x c++ -c -o $@ $<
+	$(q)$(CXX) $(LOOP_FLAGS) -MMD -MP -MT $@ -MF $(@:.o=.d) -x c++ -c -o $@ $<
+
+# Loops over elements.
+$(B)/src/fuse/move.c.o: private LIB_FLAGS += $(if $(filter -O2,$(CFLAGS)),-O3)
 
 # Version and a sum of what is compiled, for the library, the gateways and a file
 # beside them (src/base/build.c).

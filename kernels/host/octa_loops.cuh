@@ -10,6 +10,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include <string.h>
+
 #define OCTA_HOST 1
 #include "kernels/host/octa_loops.h"
 #include "kernels/math/octa_types.cuh"
@@ -51,6 +53,9 @@ enum
 };
 
 /* ---- a struct for each operation: what it computes, what it checks ---- */
+
+namespace
+{ /* there may be two tables, of the same names */
 
 #define CHECKS_NONE(name, n)                                                  \
   static constexpr bool checks = false;                                       \
@@ -118,19 +123,42 @@ checks_complex (int op)
 #include "src/array/ops.def"
 #undef OP
 
+}
+
 /* ---- loops ---- */
+
+/* Element I of A; logicals that are tested, not converted, in a way that
+   compilers make vectors of.  */
+template <bool is_test, class A>
+static A
+element (const A *a, int i)
+{
+  return a[i];
+}
+template <>
+bool
+element<true, bool> (const bool *a, int i)
+{
+  return ((const octa_u8 *)a)[i] != 0;
+}
 
 template <class F, class R, class A, class B, class C>
 static void
 run (void *r, const void *const *in, int n)
 {
+  constexpr bool is_test = octa_letter<R>::c == octa_letter<B>::c;
   R *__restrict to = (R *)r;
   const A *a = (const A *)in[0];
   const B *b = (const B *)in[1];
   const C *c = (const C *)in[2];
   for (int i = 0; i < n; i++)
-    to[i] = F::of (a[i], b[i], c[i]);
+    to[i] = F::of (element<is_test> (a, i), element<is_test> (b, i),
+                   element<is_test> (c, i));
 }
+
+/* What a test of A is gathered in: vectors have elements of one size.  */
+template <class A>
+using octa_mask = octa_if<sizeof (A) == 8, long long, int>;
 
 template <class F, class A, class B>
 static int
@@ -138,17 +166,72 @@ check (const void *const *in, int n)
 {
   const A *a = (const A *)in[0];
   const B *b = (const B *)in[1];
-  bool bad = false;
+  octa_mask<A> bad = 0;
   for (int i = 0; i < n; i++)
-    bad |= ! F::ok (a[i], b[i]);
-  return bad;
+    bad |= -(octa_mask<A>)! F::ok (a[i], b[i]);
+  return bad != 0;
 }
+
+/* ---- powers of one exponent ---- */
+
+template <class F, class R, class A, class B>
+static void
+run_power (void *r, const void *const *in, int n)
+{
+  R *__restrict to = (R *)r;
+  const A *a = (const A *)in[0];
+  const B b = *(const B *)in[1];
+  if (b == 2)
+    for (int i = 0; i < n; i++)
+      to[i] = F::of (a[i], (B)2, a[i]);
+  else if (b == 3)
+    for (int i = 0; i < n; i++)
+      to[i] = F::of (a[i], (B)3, a[i]);
+  else if (b == -1)
+    for (int i = 0; i < n; i++)
+      to[i] = F::of (a[i], (B)-1, a[i]);
+  else
+    run<F, R, A, B, A> (r, in, n);
+}
+
+template <class F, class A, class B>
+static int
+check_power (const void *const *in, int n)
+{
+  const A *a = (const A *)in[0];
+  octa_mask<A> bad = 0;
+  if (F::ok ((A)-1, *(const B *)in[1]))
+    return false;
+  for (int i = 0; i < n; i++)
+    bad |= -(octa_mask<A>)(a[i] < 0);
+  return bad != 0;
+}
+
+/* What computes F, and checks it, for one number as the second operand.  */
+template <class F, class R, class A, class B>
+struct by_number
+{
+  static constexpr octa_loop_run *run = nullptr;
+  static constexpr octa_loop_check *check = nullptr;
+};
+#define POWERS(F, A, B)                                                       \
+  template <class R> struct by_number<F, R, A, B>                             \
+  {                                                                           \
+    static constexpr octa_loop_run *run = run_power<F, R, A, B>;              \
+    static constexpr octa_loop_check *check = check_power<F, A, B>;           \
+  };
+#define EACH_POWER(F)                                                         \
+  POWERS (F, double, double) POWERS (F, double, float)                        \
+      POWERS (F, float, double) POWERS (F, float, float)
+EACH_POWER (op_power)
+EACH_POWER (op_realpow)
 
 template <class F, class R, int n, class A, class B = A, class C = A>
 static constexpr octa_loop
 loop (int op)
 {
-  octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr, false };
+  octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr, by_number<F, R, A, B>::run,
+                  nullptr, false };
   l.letters[0] = octa_letter<R>::c;
   l.letters[1] = octa_letter<A>::c;
   if (n > 1)
@@ -158,7 +241,10 @@ loop (int op)
   if constexpr (F::checks && ! (F::is_divisor && OCTA_IS_INT (A))
                 && (F::any_part
                     || (OCTA_KIND_OF (A) < OCTA_Z && OCTA_KIND_OF (B) < OCTA_Z)))
-    l.check = check<F, A, B>;
+    {
+      l.check = check<F, A, B>;
+      l.check_number = by_number<F, R, A, B>::check;
+    }
   return l;
 }
 
@@ -228,7 +314,7 @@ using result = decltype (F::of (A (), B (), C ()));
   LOOPS_FLOATMAP (op, CPLX) ONE (op, octa_u8) ONE (op, int)                   \
       SPARE (op, octa_w) SPARE (op, octa_W)
 #define LOOPS_PREDICATE(op, CPLX)                                             \
-  TEST (op, double) TEST (op, float) ALSO_##CPLX (TEST (op, octa_z))          \
+  TEST (op, double) TEST (op, float) TEST (op, bool) ALSO_##CPLX (TEST (op, octa_z))          \
       ALSO_##CPLX (SPARE (op, octa_c))
 #define LOOPS_ARITH(op, CPLX)                                                 \
   FLOATS (TWO, op) INTS (TWO, op) ALSO_##CPLX (COMPLEX_PAIRS (TWO, op))       \
@@ -238,7 +324,8 @@ using result = decltype (F::of (A (), B (), C ()));
       ALSO_##CPLX (SINGLE_PAIRS (op)) LONGS (op)
 #define LOOPS_ORDER(op, CPLX) LOOPS_COMPARE (op, CPLX)
 #define LOOPS_BOOL(op, CPLX)                                                  \
-  FLOATS (TEST2, op) COMPLEX_PAIRS (SPARE2, op) SINGLE_PAIRS (op)
+  FLOATS (TEST2, op) TEST2 (op, bool, bool) COMPLEX_PAIRS (SPARE2, op)        \
+      SINGLE_PAIRS (op)
 #define LOOPS_XOR(op, CPLX) LOOPS_BOOL (op, CPLX)
 #define LOOPS_MAP2(op, CPLX) FLOATS (TWO, op)
 #define LOOPS_MINMAX(op, CPLX)                                                \
@@ -312,17 +399,23 @@ using result = decltype (F::of (A (), B (), C ()));
 #define RC_LOOPS_RC(op, n) RC_LOOPS_##n (op)
 #define RC_LOOPS_RC_NONNEG(op, n) RC_LOOPS_##n (op)
 
-extern "C" const octa_loop octa_loops[] = {
+static constexpr octa_loop table[] = {
 #define OP(name, n, RULE, CPLX, CHECK, ...)                                   \
   LOOPS_##RULE (name, CPLX) RC_LOOPS_##CHECK (name, n)
 #include "src/array/ops.def"
 #undef OP
 };
 
-extern "C" const int octa_loop_count = sizeof octa_loops / sizeof *octa_loops;
-
 #ifdef OCTA_SINCE_11
-extern "C" const int octa_loop_release = 11;
+#define RELEASE 11
 #else
-extern "C" const int octa_loop_release = 0;
+#define RELEASE 0
 #endif
+#ifdef __AVX2__
+#define TABLE octa_loops_avx2
+#else
+#define TABLE octa_loops_plain
+#endif
+
+extern "C" const octa_loop_table TABLE
+    = { table, sizeof table / sizeof *table, RELEASE };

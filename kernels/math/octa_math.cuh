@@ -406,6 +406,28 @@ OCTA_DEF_COMPARE (ge, >=)
 
 OCTA_DEF_KEEP (true)
 
+/* Logicals as they are.  */
+OCTA_FN bool
+octa_true (bool a)
+{
+  return a;
+}
+OCTA_FN bool
+octa_isnan (bool)
+{
+  return false;
+}
+OCTA_FN bool
+octa_and (bool a, bool b)
+{
+  return a & b;
+}
+OCTA_FN bool
+octa_or (bool a, bool b)
+{
+  return a | b;
+}
+
 template <class A>
 OCTA_FN bool
 octa_not (A a)

@@ -39,127 +39,6 @@ typedef octa_script_place place;
 
 /* ---- running it ---- */
 
-#define EACH_SIZE(size, do_)                                                  \
-  switch (size)                                                               \
-    {                                                                         \
-    case 1:                                                                   \
-      do_ (uint8_t) break;                                                    \
-    case 2:                                                                   \
-      do_ (uint16_t) break;                                                   \
-    case 4:                                                                   \
-      do_ (uint32_t) break;                                                   \
-    case 8:                                                                   \
-      do_ (uint64_t) break;                                                   \
-    default:                                                                  \
-      do_ (sixteen)                                                           \
-    }
-
-typedef struct sixteen
-{
-  uint64_t half[2];
-} sixteen;
-
-/* Positions of the elements FIRST ... FIRST + N - 1 in the array L.  */
-static void
-positions (const script *s, const place *l, int64_t first, int n, int64_t *to)
-{
-  int64_t c[OCTA_DIMS_MAX];
-  for (int d = 0; d < s->n_dims; d++)
-    {
-      c[d] = first % s->dims[d];
-      first /= s->dims[d];
-    }
-  while (n > 0)
-    {
-      int64_t base = 0, left = s->dims[0] - c[0];
-      int run = left < n ? (int)left : n;
-      for (int d = 1; d < s->n_dims; d++)
-        base += (l->list[d] ? l->list[d][c[d]] : c[d]) * l->stride[d];
-      for (int k = 0; k < run; k++, c[0]++)
-        *to++ = base + (l->list[0] ? l->list[0][c[0]] : c[0]) * l->stride[0];
-      n -= run;
-      for (int d = 0; d + 1 < s->n_dims && c[d] == s->dims[d]; d++)
-        {
-          c[d] = 0;
-          c[d + 1]++;
-        }
-    }
-}
-
-/* The positions of a block in L; NULL: as they come.  */
-static const int64_t *
-find_positions (const script *s, const place *l, int64_t first, int n,
-                int64_t *at)
-{
-  if (l->access != OCTA_ACCESS_STRIDED)
-    return NULL;
-  positions (s, l, first, n, at);
-  return at;
-}
-
-#define GATHER(T)                                                             \
-  for (int i = 0; i < n; i++)                                                 \
-    ((T *)to)[i] = ((const T *)l->p)[at[i]];
-#define SCATTER(T)                                                            \
-  for (int i = 0; i < n; i++)                                                 \
-    ((T *)l->p)[at[i]] = ((const T *)from)[i];
-#define REPEAT(T)                                                             \
-  for (int k = 0; k < n; k++)                                                 \
-    ((T *)to)[k] = *(const T *)l->p;
-
-/* The elements of L as they are used: where they lie, or gathered in TO.  */
-static const void *
-read_leaf (const script *s, const place *l, int64_t first, int n, void *to)
-{
-  int64_t room[OCTA_BLOCK];
-  if (l->access <= OCTA_ACCESS_ONE)
-    return to; /* read_numbers */
-  const int64_t *at = find_positions (s, l, first, n, room);
-  if (l->is_range)
-    {
-      for (int i = 0; i < n; i++)
-        ((double *)to)[i] = l->base
-                            + (double)(l->offset + (at ? at[i] : first + i))
-                                  * l->step;
-      return to;
-    }
-  if (! at)
-    return l->p + (size_t)first * l->size;
-  EACH_SIZE (l->size, GATHER)
-  return to;
-}
-
-static void
-write_out (const script *s, const place *l, int64_t first, int n,
-           const void *from)
-{
-  int64_t room[OCTA_BLOCK];
-  const int64_t *at = find_positions (s, l, first, n, room);
-  if (! at)
-    memcpy (l->p + (size_t)first * l->size, from, (size_t)n * l->size);
-  else
-    EACH_SIZE (l->size, SCATTER)
-}
-
-/* What is the same for all elements.  */
-static void
-read_numbers (const script *s, unsigned char *room)
-{
-  const int n = s->at_once;
-  for (int i = 0; i < s->n_steps; i++)
-    {
-      const place *l = s->steps[i].leaf;
-      void *to = room + s->steps[i].at;
-      if (! l || l->access > OCTA_ACCESS_ONE)
-        continue;
-      if (l->is_range)
-        for (int k = 0; k < n; k++)
-          ((double *)to)[k] = l->base + (double)l->offset * l->step;
-      else
-        EACH_SIZE (l->size, REPEAT)
-    }
-}
-
 /* Of complex X of SIZE bytes each.  */
 static void
 real_parts (const void *x, int n, size_t size, void *to)
@@ -182,23 +61,31 @@ has_imag (const void *x, int n, size_t size)
   return is_any;
 }
 
-/* Compute step I for elements FIRST ... FIRST + N - 1, of which OF has the
-   values of each step; its flag is returned.  */
+/* Where step I has its values of the block that begins with element FIRST.  */
+static void *
+room_of (const script *s, int i, int64_t first, unsigned char *room)
+{
+  const step *x = &s->steps[i];
+  return x->out ? x->out->p + (size_t)first * x->size : room + x->at;
+}
+
+/* Compute step I for N elements, which begin at FIRST, the coordinates AT; OF
+   has the values of each step.  Its flag is returned.  */
 static unsigned
-run_step (const script *s, int i, int64_t first, int n, unsigned char *room,
-          const void **of)
+run_step (const script *s, int i, int64_t first, const int64_t *at, int n,
+          unsigned char *room, const void **of)
 {
   const step *x = &s->steps[i];
   const void *in[3];
-  void *to = room + x->at;
+  void *to = room_of (s, i, first, room);
   bool is_bad = false;
   for (int k = 0; k < 3 && ! x->leaf; k++)
     in[k] = of[x->in[k]];
-  of[i] = x->leaf ? read_leaf (s, x->leaf, first, n, to) : to;
+  of[i] = x->leaf ? octa_script_load (s, x->leaf, first, at, n, to) : to;
   if (x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR)
-    is_bad = x->loop->check (in, n);
+    is_bad = x->check (in, n);
   if (x->loop)
-    x->loop->run (to, in, n);
+    x->run (to, in, n);
   else if (! x->leaf)
     real_parts (in[0], n, x->size, to);
   if (x->flag == OCTA_FLAG_IMAG)
@@ -213,18 +100,20 @@ octa_interpret_blocks (void **params, long long lo, long long hi,
 {
   const script *s = *(const script *const *)params[0];
   const void *of[OCTA_SCRIPT_STEPS];
+  int64_t at[OCTA_DIMS_MAX];
   unsigned char *room = shared;
   unsigned raised = 0;
   (void)grid;
-  read_numbers (s, room);
+  octa_script_repeat (s, room);
   int64_t end = hi * OCTA_BLOCK < s->n_elems ? hi * OCTA_BLOCK : s->n_elems;
-  for (int64_t first = lo * OCTA_BLOCK; first < end; first += s->at_once)
+  for (int64_t first = lo * OCTA_BLOCK, n; first < end; first += n)
     {
-      int n = end - first < s->at_once ? (int)(end - first) : s->at_once;
+      octa_script_find (s, first, at);
+      n = octa_script_block (s, at, end - first);
       for (int i = 0; i < s->n_steps; i++)
-        raised |= run_step (s, i, first, n, room, of);
+        raised |= run_step (s, i, first, at, (int)n, room, of);
       for (int i = 0; i < s->n_outs; i++)
-        write_out (s, &s->outs[i], first, n, of[s->out[i]]);
+        octa_script_store (s, &s->outs[i], first, at, (int)n, of[s->out[i]]);
     }
   if (raised)
     __atomic_fetch_or (s->flags, raised, __ATOMIC_RELAXED);
@@ -256,6 +145,18 @@ write_place (place *to, const octa_program *p, const octa_leaf *l,
       if (l->pace[d] == OCTA_PACE_LIST)
         to->list[d] = (const int64_t *)(uintptr_t)octa_buffer_use (l->list[d]);
     }
+  octa_script_place_finish (to, p);
+}
+
+/* The step of out I may write there itself, instead of being copied.  Not into
+   an array that the program reads.  */
+static void
+write_directly (script *s, const octa_program *p, int i)
+{
+  step *x = &s->steps[s->out[i]];
+  bool is_repeated = x->leaf && x->leaf->access <= OCTA_ACCESS_ONE;
+  if (! p->is_store && ! x->out && ! is_repeated)
+    x->out = &s->outs[i];
 }
 
 static void
@@ -284,6 +185,7 @@ write_places (script *s, octa_program *p)
         .size = octa_elem_size ((octa_type)x->type, x->is_complex),
         .access = OCTA_ACCESS_LINEAR
       };
+      write_directly (s, p, i);
     }
 }
 
@@ -349,7 +251,7 @@ static bool
 is_suited (octa_program *p, uint64_t hash, script *s)
 {
   int release = octa_release () >= 11 ? 11 : 0;
-  if (! octa_lane_is_local () || octa_loop_release != release)
+  if (! octa_lane_is_local () || octa_script_loops ()->release != release)
     return false;
   bool is_written = octa_script_write (s, p, false);
   if (is_written && is_little (p, hash))

@@ -16,8 +16,16 @@ enum
   OCTA_SCRIPT_STEPS = 3 * OCTA_PROGRAM_INSTRS
 };
 
+typedef struct octa_script_place octa_script_place;
+
+/* N of the elements of L between it and VALUES, where they lie one after the
+   other: those from coordinate C on in the row that begins at position BASE.
+ */
+typedef void octa_script_move (const octa_script_place *l, int64_t base,
+                               int64_t c, int n, void *values);
+
 /* An array's elements, or those of a number or a range.  */
-typedef struct octa_script_place
+struct octa_script_place
 {
   unsigned char *p; /* its first element that is read or written */
   int64_t offset;   /* of a range: the position of that element */
@@ -27,16 +35,21 @@ typedef struct octa_script_place
   size_t size; /* of an element */
   bool is_range;
   octa_access access;
-} octa_script_place;
+  octa_script_move *load, *store; /* of OCTA_ACCESS_STRIDED */
+};
 
 /* One operation, and where its values are.  */
 typedef struct octa_script_step
 {
-  const octa_loop *loop;         /* NULL: a leaf, or a real part */
+  const octa_loop *loop; /* NULL: a leaf, or a real part */
+  octa_loop_run *run;    /* of the loop, as is best here */
+  octa_loop_check *check;
   const octa_script_place *leaf; /* NULL: an operation */
+  const octa_script_place *out;  /* its values go there at once; or NULL */
   size_t at, size;               /* its values: where, bytes of each */
   uint16_t in[3];                /* steps */
   char letter;                   /* of its values' class */
+  bool is_number;                /* its values are all the same */
   octa_flag flag;
   uint8_t bit;
 } octa_script_step;
@@ -55,11 +68,32 @@ typedef struct octa_script
 
 /* ---- script.c ---- */
 
+/* The loops for this processor.  */
+const octa_loop_table *octa_script_loops (void);
+
 /* The instructions of P, without their arrays.  False when one has no loop.
    AT_ANY_COST: there is nobody else to compute P.  Then operations go by way
    of other classes where that gives the same, and fewer elements are computed
    at once if there is no room for all that is between.  */
 bool octa_script_write (octa_script *s, const octa_program *p,
                         bool at_any_cost);
+
+/* ---- move.c ---- */
+
+/* L's other members are there: how elements of P are moved.  */
+void octa_script_place_finish (octa_script_place *l, const octa_program *p);
+/* The coordinates AT of element FIRST.  */
+void octa_script_find (const octa_script *s, int64_t first, int64_t *at);
+/* How many of LEFT elements, the first one at AT, are computed at once.  */
+int octa_script_block (const octa_script *s, const int64_t *at, int64_t left);
+/* N elements of L from FIRST, at AT, on: where they lie, or moved to TO.  */
+const void *octa_script_load (const octa_script *s, const octa_script_place *l,
+                              int64_t first, const int64_t *at, int n,
+                              void *to);
+void octa_script_store (const octa_script *s, const octa_script_place *l,
+                        int64_t first, const int64_t *at, int n,
+                        const void *from);
+/* What is the same for all elements, into ROOM.  */
+void octa_script_repeat (const octa_script *s, unsigned char *room);
 
 #endif

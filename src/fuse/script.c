@@ -71,17 +71,27 @@ letter_of (const octa_instr *x)
 
 /* ---- loops ---- */
 
+const octa_loop_table *
+octa_script_loops (void)
+{
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("avx2"))
+    return &octa_loops_avx2;
+#endif
+  return &octa_loops_plain;
+}
+
 /* The first row of OP, or of the next operation that has any.  */
 static int
-first_of (int op)
+first_of (const octa_loop_table *t, int op)
 {
   static int first[OCTA_OP_COUNT + 1];
   if (! first[OCTA_OP_COUNT])
-    for (int i = octa_loop_count; i-- > 0;)
-      for (int k = octa_loops[i].op;
-           k >= 0 && (! i || k > octa_loops[i - 1].op); k--)
+    for (int i = t->count; i-- > 0;)
+      for (int k = t->loops[i].op; k >= 0 && (! i || k > t->loops[i - 1].op);
+           k--)
         first[k] = i;
-  first[OCTA_OP_COUNT] = octa_loop_count;
+  first[OCTA_OP_COUNT] = t->count;
   return first[op];
 }
 
@@ -90,10 +100,11 @@ first_of (int op)
 static const octa_loop *
 loop_of (const writer *w, int op, const char *in, char result, bool is_complex)
 {
-  for (int i = first_of (op); i < octa_loop_count && octa_loops[i].op == op;
-       i++)
+  const octa_loop_table *t = octa_script_loops ();
+  const octa_loop *end = t->loops + t->count;
+  for (const octa_loop *l = t->loops + first_of (t, op);
+       l < end && l->op == op; l++)
     {
-      const octa_loop *l = &octa_loops[i];
       bool fits = result ? l->letters[0] == result
                          : is_one_of (l->letters[0], COMPLEX) == is_complex;
       if (fits && strcmp (l->letters + 1, in) == 0
@@ -125,11 +136,16 @@ add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
   uint16_t k = add_step (w, loop->letters[0]);
   if (k == NONE)
     return NONE;
-  w->s->steps[k].loop = loop;
+  step *x = &w->s->steps[k];
+  bool is_number = n > 1 && w->s->steps[in[1]].is_number;
+  x->loop = loop;
+  x->run = is_number && loop->run_number ? loop->run_number : loop->run;
+  x->check = is_number && loop->check_number ? loop->check_number
+                                             : loop->check;
   /* Loops read three operands of the first one's class where they have less.
    */
   for (int i = 0; i < 3; i++)
-    w->s->steps[k].in[i] = in[i < n ? i : 0];
+    x->in[i] = in[i < n ? i : 0];
   return k;
 }
 
@@ -444,7 +460,10 @@ add_instr (writer *w, int i)
   to->flag = (octa_flag)x->flag;
   to->bit = x->bit;
   if (x->kind == OCTA_INSTR_LEAF)
-    to->leaf = &w->s->leaves[x->a];
+    {
+      to->leaf = &w->s->leaves[x->a];
+      to->is_number = p->leaf[x->a].access <= OCTA_ACCESS_ONE;
+    }
   else
     for (int j = 0; j < 3; j++)
       to->in[j] = w->s->of[x->a];

@@ -117,6 +117,50 @@
 %!   endfor
 %! endfor
 
+## long rows: in place, back, in steps, by lists, the same for all; powers of one number
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! X = reshape (mod ((1:309*7) * 0.618, 3) - 1, 309, 7);
+%! r = X(1,:);  c = X(:,1);
+%! k = 1 + mod ((1:500) * 7, 309);
+%! for class = {"double", "single", "uint8", "int16", "complex"}
+%!   Y = 50 * X;
+%!   if (strcmp (class{1}, "complex"))
+%!     Y = complex (Y, fliplr (Y));
+%!   else
+%!     Y = feval (class{1}, Y);
+%!   endif
+%!   for f = {@(Y) Y(2:end-1,2:end-1), @(Y) flipud (Y), @(Y) Y(1:2:end,:), @(Y) Y(k,:), ...
+%!            @(Y) Y(end:-3:1,[7, 2, 2]), @(Y) Y.', @(Y) Y(:,3:end).' + 1, @(Y) Y + Y(2,:), ...
+%!            @(Y) Y .* Y(:,2), @(Y) Y(k,[1, 5])(3:end,:) - Y(5), @(Y) reshape (Y, 7, []) (2:6,:)}
+%!     same_bits (f{1}, Y);
+%!     same_on_gpu (f{1}, Y);
+%!   endfor
+%! endfor
+%! for f = {@(c, r) c + (1:7), @(c, r) (309:-1:1)' .* r, @(c, r) (1:309)' + (1:7), @(c, r) c > r, ...
+%!          @(c, r) (c > 0) & ! (r > 1), @(c, r) xor (c > 0, r > 0) | (c < -0.5)}
+%!   same_bits (f{1}, c, r);
+%!   same_on_gpu (f{1}, c, r);
+%! endfor
+%! for x = {[X(:); NaN; Inf; -Inf; 0; -0; NA], abs(X(:)), single(X(:)), single(abs (X(:)))}
+%!   for y = {2, 3, -1, -2, 0, 0.5, 1/3, NaN, Inf, -Inf, single(2), single(-1), single(0.5), 1e10, 2^60}
+%!     same_bits (@(x) x .^ y{1}, x{1});
+%!     same_bits (@(x) y{1} .^ x, x{1});
+%!   endfor
+%! endfor
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! unwind_protect
+%!   setenv ("OCTCUDA_INTERPRET", "1e15");
+%!   G = gpuArray (X);
+%!   D = G(2:end-1,:);
+%!   E = D + 1;  F = D .* 2;  H = E - F;
+%!   wait (gpuDevice ());
+%!   assert (gather (H), (X(2:end-1,:) + 1) - X(2:end-1,:) * 2);
+%!   assert (gather (D), X(2:end-1,:));
+%!   assert (gather (E), X(2:end-1,:) + 1);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+
 ## assignments, in place and from what they read
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
 %! x = magic (20);
