@@ -141,6 +141,10 @@ make (plan *p)
     }
   if (r != 0)
     st = octa_nv_fail (OCTA_NV_CUFFT, "cufftMakePlanMany64", r);
+  /* Of lengths with large prime factors cuFFT computes tables.  */
+  if (r != 0 && octa_capturing_count)
+    octa_error_prepend ("a stream is captured; transform once before that, so "
+                        "that there is a plan: ");
 done:
   octa_capturing_restore (was);
   return st;

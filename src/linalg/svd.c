@@ -60,7 +60,8 @@ done:
 /* By way of a polar decomposition: quicker, but what is nearly singular it
    changes, and says so.  Then it has failed.  */
 static octa_status
-call_polar (const job *j, octa_linalg_room *room, bool *failed)
+call_polar (const job *j, bool has_vectors, octa_linalg_room *room,
+            bool *failed)
 {
   octa_status st;
   cusolverDnHandle_t h;
@@ -70,12 +71,11 @@ call_polar (const job *j, octa_linalg_room *room, bool *failed)
   double change = 0;
   const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
   const cudaDataType real = octa_linalg_type (j->type, false);
-  const cusolverEigMode_t how = j->u ? CUSOLVER_EIG_MODE_VECTOR
-                                     : CUSOLVER_EIG_MODE_NOVECTOR;
-  const int is_economy = j->u && j->u->size.dims[1] < j->m;
+  const cusolverEigMode_t how = has_vectors ? CUSOLVER_EIG_MODE_VECTOR
+                                            : CUSOLVER_EIG_MODE_NOVECTOR;
+  const int is_economy = ! j->u || j->u->size.dims[1] < j->m;
   void *a = octa_linalg_pointer (j->a), *s = octa_linalg_pointer (j->s);
-  void *u = j->u ? octa_linalg_pointer (j->u) : NULL;
-  void *v = j->v ? octa_linalg_pointer (j->v) : NULL;
+  void *u = octa_linalg_pointer (j->u), *v = octa_linalg_pointer (j->v);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXgesvdp_bufferSize,
            (h, params, how, is_economy, j->m, j->n, type, a, j->m, real, s,
@@ -163,11 +163,11 @@ job_free (job *j)
 
 /* J's results as class T.  */
 static octa_status
-convert (job *j, octa_type t)
+convert (job *j, octa_type t, bool has_vectors)
 {
   octa_status st = OCTA_OK;
   octa_node **all[] = { &j->s, &j->u, &j->v };
-  for (int i = 0; i < 3 && *all[i] && j->type != t; i++)
+  for (int i = 0; i < (has_vectors ? 3 : 1) && j->type != t; i++)
     {
       octa_node *was = *all[i];
       octa_node_finish (was);
@@ -194,15 +194,17 @@ compute (octa_node *a, octa_type t, bool is_polar, bool has_vectors,
   j->is_polar = is_polar;
   OCTA_TRY (prepare (a, is_wide, j));
   OCTA_TRY (octa_node_result (j->type, false, OCTA_SIZE (j->n, 1), &j->s));
-  if (has_vectors)
+  /* The polar way writes vectors in any case.  */
+  if (has_vectors || is_polar)
     {
+      const bool is_short = is_economy || ! has_vectors;
       OCTA_TRY (octa_node_result (j->type, j->is_complex,
-                                  OCTA_SIZE (j->m, is_economy ? j->n : j->m),
+                                  OCTA_SIZE (j->m, is_short ? j->n : j->m),
                                   &j->u));
       OCTA_TRY (octa_node_result (j->type, j->is_complex,
                                   OCTA_SIZE (j->n, j->n), &j->v));
     }
-  OCTA_TRY (is_polar ? call_polar (j, &room, failed)
+  OCTA_TRY (is_polar ? call_polar (j, has_vectors, &room, failed)
                      : call_bidiagonal (j, &room, failed));
 done:
   octa_linalg_room_give (&room);
@@ -232,7 +234,7 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
     }
   if (*failed)
     goto done;
-  OCTA_TRY (convert (&j, t));
+  OCTA_TRY (convert (&j, t, u != NULL));
   if (u)
     {
       if (j.is_polar)

@@ -37,11 +37,15 @@
 %!endfunction
 %!test fail_in_turn (@nonuniform, true (1, 4));
 
-## In a capture
+## In a capture, where plans of lengths without large prime factors can be made
 %!function r = captured ()
-%!  persistent n = 200;
-%!  n++;
-%!  x = gpuArray (mod ((1:n) .^ 2, 17));
+%!  persistent k = 0;
+%!  persistent n = [];
+%!  if (isempty (n))
+%!    n = 200:40000;
+%!    n = n(arrayfun (@(n) max (factor (n)) <= 7, n));
+%!  endif
+%!  x = gpuArray (mod ((1:n(++k)) .^ 2, 17));
 %!  [g, y] = cuda.capture (@(x) ifft (fft (x)), {x});
 %!  e = g.instantiate ();
 %!  e.launch ();
