@@ -237,6 +237,8 @@ OCTA_ENTRY
     {
       const long long j = octa_from (order, i % points), column = i / points;
       const octa_z *record = records + (OCTA_ROOM + 1) * j;
+      octa_prefetch (order, records, OCTA_ROOM + 1, points, i % points);
+      octa_prefetch (order, out + points * column, 1, points, i % points);
       const octa_z y = octa_gather (g + n[0] * n[1] * n[2] * column, record, n);
       const octa_z c = record[OCTA_ROOM];
       out[j + points * column]

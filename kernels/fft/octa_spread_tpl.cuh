@@ -425,6 +425,7 @@ octa_spread_tile (const unsigned *keys, const double *order,
       for (long long j = run.begin; j < run.end; j++)
         {
           const octa_z *record = records + stride * octa_from (order, j);
+          octa_prefetch (order, records, stride, points, j);
           double point[3];
           for (int d = 0; d < OCTA_D; d++)
             point[d] = octa_place (record, d) + run.shift[d];

@@ -48,6 +48,18 @@ octa_from (const double *order, long long j)
   return order ? (long long)order[j] - 1 : j;
 }
 
+#ifdef OCTA_HOST
+/* A CPU waits for memory, unless it asks for what comes soon: for point J of
+   POINTS, records or results, of which each is STRIDE pairs.  */
+OCTA_FN void
+octa_prefetch (const double *order, const octa_z *p, long long stride,
+               long long points, long long j)
+{
+  if (j + 16 < points)
+    __builtin_prefetch (p + stride * octa_from (order, j + 16));
+}
+#endif
+
 #ifdef OCTA_W
 
 #ifdef OCTA_HOST
