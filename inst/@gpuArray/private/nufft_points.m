@@ -14,9 +14,8 @@ function p = nufft_points (who, what, given)
 
   p = struct ("grid", [], "vectors", [], "values", [], "count", 0, "most", []);
   if (! iscell (given))
-    p.values = checked (who, what, given);
+    [p.values, p.most] = checked (who, what, given, @gpuArray);
     p.count = rows (p.values);
-    p.most = gather (max (abs (p.values), [], 1));
     return;
   endif
   p.count = 1;
@@ -31,8 +30,9 @@ function p = nufft_points (who, what, given)
         error ("octcuda:LogicError", "%s: %s must have vectors, one for each dimension; number %d is %s", ...
                who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
       endif
-      given{d} = checked (who, what, v(:));
-      [n, p.most(d)] = deal (numel (v), gather (max (abs (given{d}))));
+      n = numel (v);
+      where = {@gpuArray, @gather}{1 + (n < 2 ^ 14)};
+      [given{d}, p.most(d)] = checked (who, what, v(:), where);
     endif
     p.count *= n;
   endfor
@@ -43,15 +43,17 @@ function p = nufft_points (who, what, given)
 
 endfunction
 
-function v = checked (who, what, v)
+## V as doubles, WHERE these are, and the greatest amount in each column.
+function [v, most] = checked (who, what, v, where)
 
   if (! isfloat (v) || ! isreal (v))
     kind = classof (v);
     error ("octcuda:LogicError", "%s: %s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
            who, what, kind, what);
   endif
-  v = gpuArray (double (full (v)));
-  if (! all (isfinite (v(:))))
+  v = where (double (full (v)));
+  most = gather (max (merge (isfinite (v), abs (v), Inf), [], 1));
+  if (any (isinf (most)))
     error ("octcuda:LogicError", "%s: %s has NaN or Inf; a point must be a finite number", who, what);
   endif
 
