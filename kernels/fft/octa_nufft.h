@@ -10,9 +10,6 @@
 #define OCTA_NUFFT_DIMS 3   /* dimensions that kernels take, but for sums */
 #define OCTA_NUFFT_WIDTH 16 /* places that a point reaches at most */
 
-/* Threads that a GPU takes for what a grid is worth at a point.  */
-#define OCTA_NUFFT_LANES(w) ((w) > 8 ? 16 : 8)
-
 /* A GPU spreads points of two dimensions by bins of so many places.  A tile is up
    to so many bins long.  Tiles of even and odd numbers take turns, so that there is
    one, or an even number; and each of several is 16 places long at least.  */

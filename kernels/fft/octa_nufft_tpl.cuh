@@ -248,49 +248,50 @@ OCTA_ENTRY
 
 #else
 
-/* Threads for a point: each has a place of the first dimension.  */
-#define OCTA_LANES OCTA_NUFFT_LANES (OCTA_W)
+/* So many lanes have a place of the first dimension each.  A thread reads a point;
+   together they take one of their points after the other.  */
+#define OCTA_LANES (OCTA_W > 8 ? 16 : 8)
 
-extern "C" __global__ void
-__launch_bounds__ (OCTA_NUFFT_SPAN)
-OCTA_NAME (const octa_z *g, const double *order, const octa_z *records,
-           octa_z *out, long long points, long long all, long long n0,
-           long long n1, long long n2)
+/* Place I of N, which is not negative, and less than 2 N.  */
+OCTA_FN unsigned
+octa_wrap_up (unsigned i, unsigned n)
 {
-  const int n[3] = { (int)n0, (int)n1, (int)n2 };
+  return i < i - n ? i : i - n;
+}
+
+/* What the grid N is worth at X.  All lanes have the sum, made in one order.  */
+OCTA_FN octa_z
+octa_gather (const octa_z *grid, const double *x, const int *n)
+{
   const int lane = (int)threadIdx.x % OCTA_LANES;
-  const int mine = lane < OCTA_W ? lane : 0;
-  const long long task = ((long long)blockIdx.x * OCTA_NUFFT_SPAN + threadIdx.x)
-                         / OCTA_LANES;
-  const long long i = task < all ? task : all - 1;
-  const long long column = i < points ? 0 : i / points;
-  const long long j = octa_from (order, i - points * column);
-  const octa_z *record = records + (OCTA_ROOM + 1) * j;
-  const octa_z *grid = g + n0 * n1 * n2 * column;
-  double v[3] = { 1, 1, 1 };
+  const int mine = OCTA_W == OCTA_LANES || lane < OCTA_W ? lane : 0;
+  double v[3] = { 1, 1, 1 }, rows[OCTA_W];
   int first[3] = { 0, 0, 0 };
   for (int d = 0; d < OCTA_D; d++)
     {
-      const double x = octa_place (record, d);
-      const double from = OCTA_BUILTIN (ceil) (x - OCTA_W / 2.);
-      v[d] = lane < OCTA_W ? octa_weight (from - x + mine) : 0;
-      first[d] = (int)from;
+      const double from = OCTA_BUILTIN (ceil) (x[d] - OCTA_W / 2.);
+      v[d] = mine == lane ? octa_weight (from + mine - x[d]) : 0;
+      first[d] = octa_wrap ((int)from, n[d]);
     }
-  double rows[OCTA_W];
   for (int l = 0; l < OCTA_W && OCTA_D > 1; l++)
     rows[l] = __shfl_sync (~0u, v[1], l, OCTA_LANES);
-  grid += octa_wrap (first[0] + mine, n[0]);
+  const char *column
+      = (const char *)(grid + octa_wrap_up (first[0] + mine, n[0]));
+  const unsigned pitch = 16 * (unsigned)n[0];
   octa_z sum = { 0, 0 };
   for (int k = 0; k < (OCTA_D > 2 ? OCTA_W : 1); k++)
     {
-      const int page = OCTA_D > 2 ? n[1] * octa_wrap (first[2] + k, n[2]) : 0;
+      const unsigned page
+          = OCTA_D > 2 ? n[1] * octa_wrap_up (first[2] + k, n[2]) : 0;
       const double u = OCTA_D > 2 ? __shfl_sync (~0u, v[2], k, OCTA_LANES) : 1;
       octa_z part = { 0, 0 };
 #pragma unroll
       for (int l = 0; l < (OCTA_D > 1 ? OCTA_W : 1); l++)
         {
-          const int row = OCTA_D > 1 ? octa_wrap (first[1] + l, n[1]) : 0;
-          const octa_z a = grid[n[0] * (row + page)];
+          const unsigned row
+              = OCTA_D > 1 ? page + octa_wrap_up (first[1] + l, n[1]) : 0;
+          const octa_z a
+              = *(const octa_z *)(column + (unsigned long long)row * pitch);
           part.re = OCTA_D > 1 ? ::fma (rows[l], a.re, part.re) : a.re;
           part.im = OCTA_D > 1 ? ::fma (rows[l], a.im, part.im) : a.im;
         }
@@ -304,10 +305,38 @@ OCTA_NAME (const octa_z *g, const double *order, const octa_z *records,
       sum.re += __shfl_xor_sync (~0u, sum.re, step);
       sum.im += __shfl_xor_sync (~0u, sum.im, step);
     }
+  return sum;
+}
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_NUFFT_SPAN)
+OCTA_NAME (const octa_z *g, const double *order, const octa_z *records,
+           octa_z *out, long long points, long long all, long long n0,
+           long long n1, long long n2)
+{
+  const int n[3] = { (int)n0, (int)n1, (int)n2 };
+  const int lane = (int)threadIdx.x % OCTA_LANES;
+  const long long i = (long long)blockIdx.x * OCTA_NUFFT_SPAN + threadIdx.x;
+  const long long task = i < all ? i : all - 1;
+  const int column = task < points ? 0 : (int)(task / points);
+  const long long j = octa_from (order, task - points * column);
+  const octa_z *record = records + (OCTA_ROOM + 1) * j;
   const octa_z c = record[OCTA_ROOM];
-  if (lane == 0 && task < all)
-    out[j + points * column] = octa_z{ sum.re * c.re - sum.im * c.im,
-                                       sum.re * c.im + sum.im * c.re };
+  octa_z y = { 0, 0 };
+#pragma unroll 1
+  for (int k = 0; k < OCTA_LANES; k++)
+    {
+      double x[OCTA_D];
+      for (int d = 0; d < OCTA_D; d++)
+        x[d] = __shfl_sync (~0u, octa_place (record, d), k, OCTA_LANES);
+      const int at = __shfl_sync (~0u, column, k, OCTA_LANES);
+      const octa_z sum = octa_gather (g + n0 * n1 * n2 * at, x, n);
+      if (lane == k)
+        y = sum;
+    }
+  if (i < all)
+    out[j + points * column]
+        = octa_z{ y.re * c.re - y.im * c.im, y.re * c.im + y.im * c.re };
 }
 
 #endif

@@ -300,7 +300,6 @@ octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
   int64_t n[3];
   const int64_t columns = lengths (&grid->size, n_dims, n);
   const int64_t rows = octa_size_along (&records->size, 1);
-  const int lanes = octa_driver_is_host () ? 1 : OCTA_NUFFT_LANES (w->width);
   OCTA_TRY (ready (grid, true, &g));
   if (order)
     OCTA_TRY (ready (order, false, &o));
@@ -316,7 +315,7 @@ octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
   for (int d = 0; d < 3; d++)
     octa_argpack_add (&a, n[d]);
   OCTA_TRY (launch ("GATHER", w, n_dims, &a,
-                    octa_ceil_div (rows * columns * lanes, OCTA_NUFFT_SPAN),
+                    octa_ceil_div (rows * columns, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
   *out = unknown (y);
   y = NULL;
