@@ -134,7 +134,7 @@ public:
     : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
       m_direct (oct_find_direct (name)), m_op (gpu_direct_op (name)),
       m_reduction (gpu_direct_reduction (name)),
-      m_summary (gpu_summary_find (name)),
+      m_plain (gpu_plain_find (name)),
       m_joins (! std::strcmp (name, "horzcat")   ? 1
                : ! std::strcmp (name, "vertcat") ? 0
                                                  : -1),
@@ -164,7 +164,7 @@ public:
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
     octave_value_list results;
-    if (m_summary && oct_summary (m_summary, m_name.c_str (), args, nargout, &results))
+    if (m_plain && oct_plain (m_plain, args, nargout, &results))
       return results;
     if (m_direct && m_direct->asks)
       return oct_core_call (m_name, args, nargout);
@@ -184,7 +184,7 @@ private:
   const oct_direct *m_direct;
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
-  const gpu_summary_row *m_summary; /* or null */
+  const gpu_plain_row *m_plain; /* or null */
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
   bool m_casts;    /* it is typecast */

@@ -110,11 +110,10 @@ struct oct_direct
 };
 /* The one called NAME, or null.  */
 const oct_direct *oct_find_direct (const std::string& name);
-/* The results of the method NAME, which is ROW, of ARGS; false if it is core's
-   (summary.cc).  */
-bool oct_summary (const gpu_summary_row *row, const char *name,
-                  const octave_value_list& args, int nargout,
-                  octave_value_list *out);
+/* The results of the method that is ROW, of ARGS; false if it is core's
+   (plain.cc).  */
+bool oct_plain (const gpu_plain_row *row, const octave_value_list& args,
+                int nargout, octave_value_list *out);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
 

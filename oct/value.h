@@ -23,7 +23,7 @@
 extern "C"
 {
 #include "@gpuArray/direct.h"
-#include "@gpuArray/summary.h"
+#include "@gpuArray/plain.h"
 }
 
 /* ---- failures and scopes ---- */

@@ -5,7 +5,7 @@
 
 #include "gpuArray.h"
 #include "array/rows.h"
-#include "summary.h"
+#include "plain.h"
 
 /* ---- the elements that are taken together ---- */
 
@@ -24,7 +24,7 @@ gpu_to_size (octa_node **n, const octa_size *size)
 
 /* Those of the dimensions with a bit in SET become the first.  */
 static octa_status
-to_front (unsigned set, const octa_size *size, columns *c)
+to_front (unsigned set, const octa_size *size, gpu_columns *c)
 {
   octa_node *r;
   int perm[OCTA_DIMS_MAX], n = 0;
@@ -44,7 +44,7 @@ to_front (unsigned set, const octa_size *size, columns *c)
 
 /* Several dimensions, SET, as one.  Neighbours need no moving.  */
 static octa_status
-join_dims (unsigned set, const octa_size *size, columns *c)
+join_dims (unsigned set, const octa_size *size, gpu_columns *c)
 {
   octa_size whole = { 3, { 1, 1, 1 } };
   int part = 0;
@@ -68,7 +68,7 @@ join_dims (unsigned set, const octa_size *size, columns *c)
 }
 
 octa_status
-gpu_find_columns (const gpu_summary *s, columns *c)
+gpu_find_columns (const gpu_plain *s, gpu_columns *c)
 {
   const octa_size *size = &s->info.size;
   unsigned set = 0;
@@ -99,7 +99,7 @@ gpu_find_columns (const gpu_summary *s, columns *c)
 }
 
 octa_status
-gpu_give_columns (const columns *c, octa_node **r, octa_node **out)
+gpu_give_columns (const gpu_columns *c, octa_node **r, octa_node **out)
 {
   if (! c->is_as_given && gpu_to_size (r, &c->out) != OCTA_OK)
     return OCTA_FAIL;
@@ -142,7 +142,7 @@ gpu_with_number_at (octa_node *bad, double number, octa_node **n)
 }
 
 bool
-gpu_has_dims (const gpu_summary *s)
+gpu_has_dims (const gpu_plain *s)
 {
   bool has = true;
   for (int i = 0; i < s->n_dims; i++)

@@ -9,7 +9,6 @@
 #include "gpuArray.h"
 #include "array/rows.h"
 #include "direct.h"
-#include "summary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -405,15 +404,6 @@ gpu_direct_op (const char *name)
   if (m && m->run == gpu_run_extreme)
     return ((const gpu_extreme *)m->arg.of)->op;
   return m && m->run == run_op ? (octa_op)m->arg.n : OCTA_OP_COUNT;
-}
-
-const gpu_summary_row *
-gpu_summary_find (const char *name)
-{
-  for (const method *m = gpu_summary_methods; m->name; m++)
-    if (! strcmp (m->name, name))
-      return m->arg.of;
-  return NULL;
 }
 
 int

@@ -4,7 +4,7 @@
 
 #include "gpuArray.h"
 #include "array/rows.h"
-#include "summary.h"
+#include "plain.h"
 
 #include <math.h>
 
@@ -66,7 +66,7 @@ between_new (octa_node *a, octa_node *b, bool is_integer, octa_node **out)
 
 /* What is between A and B, the middle two.  */
 static octa_status
-between (const gpu_summary *s, octa_node *a, octa_node *b, octa_node **out)
+between (const gpu_plain *s, octa_node *a, octa_node *b, octa_node **out)
 {
   bool is_integer = octa_type_is_integer (s->info.type);
   if (s->info.type == OCTA_TYPE_LOGICAL)
@@ -78,7 +78,7 @@ between (const gpu_summary *s, octa_node *a, octa_node *b, octa_node **out)
 
 /* The middle of the columns of SORTED.  */
 static octa_status
-middle (const gpu_summary *s, octa_node *sorted, const columns *c,
+middle (const gpu_plain *s, octa_node *sorted, const gpu_columns *c,
         octa_node **out)
 {
   AUTO_NODE a = NULL;
@@ -108,7 +108,7 @@ is_all (octa_node *n, bool *answer)
 /* From Octave 9 on core turns the result around where every row has a NaN, and
    not all is NaN.  */
 static octa_status
-is_turned (const gpu_summary *s, octa_node *bad, const columns *c,
+is_turned (const gpu_plain *s, octa_node *bad, const gpu_columns *c,
            bool *answer)
 {
   *answer = false;
@@ -118,7 +118,7 @@ is_turned (const gpu_summary *s, octa_node *bad, const columns *c,
 }
 
 octa_status
-gpu_median (const gpu_summary *s, octa_node **out)
+gpu_median (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   AUTO_NODE sorted = NULL;

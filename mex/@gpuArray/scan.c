@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "plain.h"
 
 /* The gpuArray X when it has elements; else NULL, and core does it.  */
 static octa_node *
@@ -45,6 +46,19 @@ static bool
 keeps_integers (octa_node *x)
 {
   return octa_release () >= 11 && is_integer (x);
+}
+
+octa_status
+gpu_scan (const gpu_plain *s, octa_node **out)
+{
+  bool has_index = s->arg == OCTA_SCAN_cummax || s->arg == OCTA_SCAN_cummin;
+  bool is_native = ! has_index && keeps_integers (s->x);
+  if (s->n_out > 1 + has_index || (is_native && s->arg != OCTA_SCAN_cumsum))
+    return OCTA_OK;
+  return octa_reduce_scan (s->arg, s->x, s->n_dims < 0 ? -1 : s->dims[0],
+                           is_native ? OCTA_SCAN_FORM_NATIVE
+                                     : OCTA_SCAN_FORM_DEFAULT,
+                           &out[0], s->n_out > 1 ? &out[1] : NULL);
 }
 
 /* cumprod (x, dim), [v, i] = cummax (x, dim) ...  */
@@ -105,6 +119,18 @@ read_limit (const call *c, int64_t *limit, bool *from_end)
       return *from_end || gateway_is_string (c->rhs[2], "first");
     }
   return true;
+}
+
+octa_status
+gpu_find_all (const gpu_plain *s, octa_node **out)
+{
+  return octa_index_find (s->x, -1, false, s->n_out, out);
+}
+
+octa_status
+gpu_nonzeros (const gpu_plain *s, octa_node **out)
+{
+  return octa_index_nonzeros (s->x, &out[0]);
 }
 
 static octa_status

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -26,6 +27,17 @@ read_mode (const mxArray *x, bool *descending)
 }
 
 /* ---- sort ---- */
+
+octa_status
+gpu_sort (const gpu_plain *s, octa_node **out)
+{
+  int dim = s->n_dims < 0 ? octa_size_default_dim (&s->info.size) : s->dims[0];
+  /* Positions along a dimension that is not there are an error.  */
+  if (s->n_out == 2 && dim >= s->info.size.n_dims)
+    return OCTA_OK;
+  return octa_order_sort (s->x, dim, s->words & GPU_DESCEND, &out[0],
+                          s->n_out == 2 ? &out[1] : NULL);
+}
 
 static octa_status
 run_sort (call *c)

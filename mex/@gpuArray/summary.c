@@ -10,7 +10,7 @@
 #include "array/rows.h"
 #include "direct.h"
 #include "request.h"
-#include "summary.h"
+#include "plain.h"
 
 #include <math.h>
 
@@ -18,7 +18,7 @@
 
 /* Integers that a double does not hold.  */
 static bool
-is_long (const gpu_summary *s)
+is_long (const gpu_plain *s)
 {
   return octa_type_is_integer (s->info.type)
          && octa_types[s->info.type].size > 4;
@@ -26,7 +26,7 @@ is_long (const gpu_summary *s)
 
 /* REDUCTION of the columns C, divided by what they have.  */
 static octa_status
-average (octa_reduction reduction, const columns *c, octa_node **out)
+average (octa_reduction reduction, const gpu_columns *c, octa_node **out)
 {
   AUTO_NODE r = NULL;
   if (octa_reduce_node (reduction, c->x, c->dim, &r) != OCTA_OK
@@ -48,7 +48,7 @@ without_nan (octa_node *in, octa_node **x, octa_node **good)
 }
 
 static octa_status
-mean_of_rest (const columns *c, octa_node **out)
+mean_of_rest (const gpu_columns *c, octa_node **out)
 {
   AUTO_NODE x = NULL;
   AUTO_NODE n = NULL;
@@ -60,8 +60,8 @@ mean_of_rest (const columns *c, octa_node **out)
   return gpu_give_columns (c, &x, out);
 }
 
-static octa_status
-run_mean (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_mean (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   bool is_native = s->words & GPU_NATIVE && s->info.type != OCTA_TYPE_LOGICAL;
@@ -81,8 +81,8 @@ run_mean (const gpu_summary *s, octa_node **out)
   return st;
 }
 
-static octa_status
-run_meansq (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_meansq (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   if (! gpu_is_float (s))
@@ -96,7 +96,7 @@ run_meansq (const gpu_summary *s, octa_node **out)
 
 /* Of columns of one element.  */
 static octa_status
-var_of_one (const columns *c, octa_node **v)
+var_of_one (const gpu_columns *c, octa_node **v)
 {
   AUTO_NODE d = NULL;
   if (gpu_operate (OCTA_OP_minus, c->x, c->x, &d) != OCTA_OK
@@ -107,7 +107,7 @@ var_of_one (const columns *c, octa_node **v)
 
 /* Twice through the columns C, of which all elements count the same.  */
 static octa_status
-var_of_all (const columns *c, double w, octa_node **v, octa_node **m)
+var_of_all (const gpu_columns *c, double w, octa_node **v, octa_node **m)
 {
   AUTO_NODE mean = NULL;
   AUTO_NODE d = NULL;
@@ -125,7 +125,7 @@ var_of_all (const columns *c, double w, octa_node **v, octa_node **m)
 /* sum (WEIGHTS .* (X - m) .^ 2) / BY, m being the weighted mean; without
    WEIGHTS each is 1.  */
 static octa_status
-var_weighted (const columns *c, octa_node *x, octa_node *weights,
+var_weighted (const gpu_columns *c, octa_node *x, octa_node *weights,
               octa_node *by, octa_node **v, octa_node **m)
 {
   AUTO_NODE mean = NULL;
@@ -147,7 +147,7 @@ var_weighted (const columns *c, octa_node *x, octa_node *weights,
 
 /* The weights of S, along the dimension of the columns C.  */
 static octa_status
-weights_along (const gpu_summary *s, const columns *c, octa_node **out)
+weights_along (const gpu_plain *s, const gpu_columns *c, octa_node **out)
 {
   octa_size along = { .n_dims = c->dim < 2 ? 2 : c->dim + 1 };
   for (int d = 0; d < along.n_dims; d++)
@@ -157,7 +157,7 @@ weights_along (const gpu_summary *s, const columns *c, octa_node **out)
 
 /* Of what is not NaN; of one such element it is 0.  */
 static octa_status
-var_of_rest (const gpu_summary *s, const columns *c, octa_node **v,
+var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
              octa_node **m)
 {
   AUTO_NODE x = NULL;
@@ -192,7 +192,7 @@ var_of_rest (const gpu_summary *s, const columns *c, octa_node **v,
 
 /* Is core's result that of all others?  */
 static bool
-takes_var (const gpu_summary *s, const columns *c)
+takes_var (const gpu_plain *s, const gpu_columns *c)
 {
   bool is_list = s->n_dims > 1 || s->words & GPU_ALL;
   if (s->is_new ? ! gpu_is_float (s) : ! gpu_has_dims (s) && s->n_dims > 1)
@@ -210,8 +210,8 @@ takes_var (const gpu_summary *s, const columns *c)
   return (s->w == 0 || s->w == 1) && ! (gpu_omits (s) && c->n == 1);
 }
 
-static octa_status
-run_var (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_var (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   AUTO_NODE w = NULL;
@@ -235,10 +235,10 @@ run_var (const gpu_summary *s, octa_node **out)
   return var_of_one (&c, &out[0]);
 }
 
-static octa_status
-run_std (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_std (const gpu_plain *s, octa_node **out)
 {
-  octa_status st = run_var (s, out);
+  octa_status st = gpu_var (s, out);
   return st == OCTA_OK && out[0] ? gpu_map (OCTA_OP_sqrt, &out[0]) : st;
 }
 
@@ -246,7 +246,7 @@ run_std (const gpu_summary *s, octa_node **out)
 
 /* The least and the greatest of the columns C.  */
 static octa_status
-extremes (const columns *c, octa_node **low, octa_node **high)
+extremes (const gpu_columns *c, octa_node **low, octa_node **high)
 {
   if (octa_reduce_node (OCTA_REDUCE_min, c->x, c->dim, low) != OCTA_OK)
     return OCTA_FAIL;
@@ -254,13 +254,13 @@ extremes (const columns *c, octa_node **low, octa_node **high)
 }
 
 static bool
-is_ordered (const gpu_summary *s)
+is_ordered (const gpu_plain *s)
 {
   return s->info.cplx == OCTA_REAL && s->info.type != OCTA_TYPE_LOGICAL;
 }
 
-static octa_status
-run_range (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_range (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   AUTO_NODE low = NULL;
@@ -273,8 +273,8 @@ run_range (const gpu_summary *s, octa_node **out)
   return gpu_operate (OCTA_OP_minus, high, low, out);
 }
 
-static octa_status
-run_bounds (const gpu_summary *s, octa_node **out)
+octa_status
+gpu_bounds (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
   AUTO_NODE bad = NULL;
@@ -301,7 +301,7 @@ run_bounds (const gpu_summary *s, octa_node **out)
   return st;
 }
 
-/* ---- what is left to core, or to MATLAB's options ---- */
+/* ---- what rows and readers have left: core's, or MATLAB's options ---- */
 
 /* Core's m-file of the name, working on the device.  */
 static octa_status
@@ -369,26 +369,14 @@ run_var_call (call *c)
 }
 
 /* clang-format off */
-#define ALL_WORDS (GPU_ALL | GPU_FLAGS | GPU_TYPES)
-static const gpu_summary_row
-  mean   = { run_mean,   false, true,  ALL_WORDS, ALL_WORDS, 1, 1 },
-  meansq = { run_meansq, false, false, 0, 0, 1, 1 },
-  median = { gpu_median, false, true,  GPU_ALL | GPU_FLAGS, GPU_FLAGS, 1, 1 },
-  range  = { run_range,  false, false, 0, 0, 1, 1 },
-  bounds = { run_bounds, false, false, GPU_FLAGS, GPU_FLAGS, 2, 2 },
-  var    = { run_var,    true,  true,  GPU_ALL | GPU_FLAGS, GPU_ALL | GPU_FLAGS, 1, 2 },
-  std_   = { run_std,    true,  true,  GPU_ALL | GPU_FLAGS, GPU_ALL | GPU_FLAGS, 1, 2 };
-
-/* What stands behind a row is called where the value's own reader, or the row's
-   function, leaves a call to core.  */
 const method gpu_summary_methods[] = {
-  METHOD_OF (mean,   0, -1, -1, run_mean_call,   &mean) /* mean (X), mean (X, DIM), mean (..., TYPE), mean (..., NANFLAG): the mean of the elements along a dimension; DIM may be a vector of dimensions or "all", TYPE "default", "double" or "native", NANFLAG "omitnan" or "includenan".  mean (gpuArray ([1, 2; 3, 6])) is 2 4 */
-  METHOD_OF (meansq, 0, -1, -1, run_on_device,   &meansq) /* meansq (X), meansq (X, DIM): the mean of the squares of the elements along a dimension.  meansq (gpuArray ([1, 7])) is 25 */
-  METHOD_OF (median, 0, -1, -1, run_median_call, &median) /* median (X), median (X, DIM), median (..., NANFLAG): the median of the elements along a dimension; DIM may be a vector of dimensions or "all".  median (gpuArray ([1, 5, 2, 8])) is 3.5000 */
-  METHOD_OF (range,  0, -1, -1, run_on_device,   &range) /* range (X), range (X, DIM): the greatest less the least element along a dimension.  range (gpuArray ([3, 1, 8])) is 7 */
-  METHOD_OF (bounds, 0, -1, -1, run_on_device,   &bounds) /* [S, L] = bounds (X), bounds (X, DIM), bounds (..., NANFLAG): the least and the greatest element along a dimension.  [s, l] = bounds (gpuArray ([3, 1, 8])) gives 1 and 8 */
-  METHOD_OF (var,    0, -1, -1, run_var_call,    &var) /* var (X), var (X, W), var (X, W, DIM), var (..., NANFLAG): the variance of the elements along a dimension; W is 0 to divide by n - 1, 1 to divide by n, or a vector of weights; DIM may be a vector of dimensions or "all".  From Octave 9 on [V, M] = var (X) gives the mean, too.  var (gpuArray ([1, 2; 3, 6])) is 2 8 */
-  METHOD_OF (std,    0, -1, -1, run_on_device,   &std_) /* std (X), std (X, W), std (X, W, DIM), std (..., NANFLAG): the square root of var.  std (gpuArray ([1, 3, 5])) is 2 */
+  METHOD (mean, 0, -1, -1, run_mean_call) /* mean (X), mean (X, DIM), mean (..., TYPE), mean (..., NANFLAG): the mean of the elements along a dimension; DIM may be a vector of dimensions or "all", TYPE "default", "double" or "native", NANFLAG "omitnan" or "includenan".  mean (gpuArray ([1, 2; 3, 6])) is 2 4 */
+  METHOD (meansq, 0, -1, -1, run_on_device) /* meansq (X), meansq (X, DIM): the mean of the squares of the elements along a dimension.  meansq (gpuArray ([1, 7])) is 25 */
+  METHOD (median, 0, -1, -1, run_median_call) /* median (X), median (X, DIM), median (..., NANFLAG): the median of the elements along a dimension; DIM may be a vector of dimensions or "all".  median (gpuArray ([1, 5, 2, 8])) is 3.5000 */
+  METHOD (range, 0, -1, -1, run_on_device) /* range (X), range (X, DIM): the greatest less the least element along a dimension.  range (gpuArray ([3, 1, 8])) is 7 */
+  METHOD (bounds, 0, -1, -1, run_on_device) /* [S, L] = bounds (X), bounds (X, DIM), bounds (..., NANFLAG): the least and the greatest element along a dimension.  [s, l] = bounds (gpuArray ([3, 1, 8])) gives 1 and 8 */
+  METHOD (var, 0, -1, -1, run_var_call) /* var (X), var (X, W), var (X, W, DIM), var (..., NANFLAG): the variance of the elements along a dimension; W is 0 to divide by n - 1, 1 to divide by n, or a vector of weights; DIM may be a vector of dimensions or "all".  From Octave 9 on [V, M] = var (X) gives the mean, too.  var (gpuArray ([1, 2; 3, 6])) is 2 8 */
+  METHOD (std, 0, -1, -1, run_on_device) /* std (X), std (X, W), std (X, W, DIM), std (..., NANFLAG): the square root of var.  std (gpuArray ([1, 3, 5])) is 2 */
   METHODS_END
 };
 /* clang-format on */

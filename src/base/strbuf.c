@@ -56,10 +56,62 @@ octa_strbuf_add (octa_strbuf *b, const char *text)
   octa_strbuf_addn (b, text, strlen (text));
 }
 
+/* V in front of END; how many characters that takes.  */
+static size_t
+write_digits (int v, char *end)
+{
+  char *s = end;
+  unsigned rest = v < 0 ? 0u - (unsigned)v : (unsigned)v;
+  do
+    *--s = (char)('0' + rest % 10);
+  while (rest /= 10);
+  if (v < 0)
+    *--s = '-';
+  return (size_t)(end - s);
+}
+
+/* FMT of %s, %d and %c alone, as most are; false for any other, which has
+   added nothing.  Keys of kernels are made of such text at each launch.  */
+static bool
+add_plain (octa_strbuf *b, const char *fmt, va_list ap)
+{
+  size_t before = b->len;
+  for (;;)
+    {
+      char digits[16];
+      size_t n = strcspn (fmt, "%");
+      octa_strbuf_addn (b, fmt, n);
+      if (! fmt[n])
+        return true;
+      fmt += n + 2;
+      switch (fmt[-1])
+        {
+        case 's':
+          octa_strbuf_add (b, va_arg (ap, const char *));
+          break;
+        case 'c':
+          octa_strbuf_addn (b, (const char[]){ (char)va_arg (ap, int) }, 1);
+          break;
+        case 'd':
+          n = write_digits (va_arg (ap, int), digits + sizeof digits);
+          octa_strbuf_addn (b, digits + sizeof digits - n, n);
+          break;
+        default:
+          b->len = before;
+          return false;
+        }
+    }
+}
+
 void
 octa_strbuf_printf (octa_strbuf *b, const char *fmt, ...)
 {
   va_list ap;
+  va_start (ap, fmt);
+  bool is_done = add_plain (b, fmt, ap);
+  va_end (ap);
+  if (is_done)
+    return;
   va_start (ap, fmt);
   int n = vsnprintf (NULL, 0, fmt, ap);
   va_end (ap);

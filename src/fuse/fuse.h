@@ -243,9 +243,9 @@ struct octa_fuse_kernel
 };
 
 /* A kernel that reads no expression: TEMPLATE, a file of kernels/ or several
-   with spaces between their names, behind octa_launch.h, octa_types.cuh,
-   octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text DEFINES.  One with
-   the same three is built once.  */
+   with spaces between, behind octa_launch.h, octa_types.cuh, octa_vec.cuh,
+   OCTA_NAME (the kernel's NAME) and the text DEFINES.  One with the same three
+   is built once; they are compared at each launch.  */
 void octa_template_text (const char *name, const char *defines,
                          const char *template, bool for_host,
                          octa_strbuf *text);

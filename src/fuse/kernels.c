@@ -248,20 +248,6 @@ octa_fuse_interpreter (const octa_fuse_kernel **out)
   return add (&key, hash, OCTA_INTERPRETER, "", &im, out);
 }
 
-/* TEXT and the files of kernels/ that NAMES has, with spaces between them.  */
-static void
-add_files (octa_strbuf *text, const char *names)
-{
-  size_t len;
-  char name[64];
-  for (; *names; names += len + (names[len] == ' '))
-    {
-      len = strcspn (names, " ");
-      snprintf (name, sizeof name, "%.*s", (int)len, names);
-      octa_strbuf_add (text, octa_embed (name, &(size_t){ 0 }));
-    }
-}
-
 void
 octa_template_text (const char *name, const char *defines,
                     const char *template, bool for_host, octa_strbuf *text)
@@ -274,7 +260,7 @@ octa_template_text (const char *name, const char *defines,
   octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
   octa_strbuf_add (text, defines);
-  add_files (text, template);
+  octa_kgen_templates (text, template);
 }
 
 octa_status

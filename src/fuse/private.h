@@ -136,6 +136,8 @@ void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
 /* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
    numbers, for the host.  */
 void octa_kgen_run (octa_strbuf *t, const octa_program *p);
+/* The files of kernels/ that NAMES has, with spaces between.  */
+void octa_kgen_templates (octa_strbuf *text, const char *names);
 /* The fields of octa_draws, which kernels are given one by one: all parameters
    of kernels of the package's own have at most 16 bytes.  */
 #define OCTA_KGEN_DRAWS 11

@@ -171,9 +171,8 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
   name[len] = '\0';
 }
 
-/* The files of kernels/ that NAMES has, with spaces between.  */
-static void
-add_templates (octa_strbuf *text, const char *names)
+void
+octa_kgen_templates (octa_strbuf *text, const char *names)
 {
   char name[64];
   size_t len;
@@ -203,7 +202,7 @@ octa_program_text (const octa_program *p, const char *family,
   octa_strbuf_add (text, extra);
   octa_kgen_program (text, p, v);
   octa_strbuf_add (text, octa_embed ("octa_flags.cuh", &len));
-  add_templates (text, template);
+  octa_kgen_templates (text, template);
 }
 
 /* What tells the kernel of P from others, until the next one is asked for.  */

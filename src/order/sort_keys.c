@@ -21,6 +21,8 @@
 
 /* ---- kernels ---- */
 
+#define KEYS "octa_sort_keys.cuh "
+
 /* Threads and items are chosen so that a tile fills 48 KiB.  */
 static const struct
 {
@@ -28,31 +30,31 @@ static const struct
   int threads, items, items_wide; /* wide: with something of 8 bytes */
 } steps[OCTA_SORT_STEP_COUNT] = {
   [OCTA_SORT_HISTOGRAM] = { "histogram", "OCTA_STEP_HISTOGRAM",
-                            "octa_sort_tpl.cuh", 256, 1, 1 },
-  [OCTA_SORT_STARTS] = { "starts", "OCTA_STEP_STARTS", "octa_sort_tpl.cuh",
-                         256, 1, 1 },
-  [OCTA_SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20,
-                       15 },
+                            KEYS "octa_sort_tpl.cuh", 256, 1, 1 },
+  [OCTA_SORT_STARTS] = { "starts", "OCTA_STEP_STARTS",
+                         KEYS "octa_sort_tpl.cuh", 256, 1, 1 },
+  [OCTA_SORT_PASS] = { "pass", "OCTA_STEP_PASS", KEYS "octa_sort_tpl.cuh", 384,
+                       20, 15 },
   [OCTA_SORT_PASS_PAIRS] = { "pairs", "OCTA_STEP_PASS 1\n#define OCTA_PAIRS",
-                             "octa_sort_tpl.cuh", 384, 20, 14 },
-  [OCTA_SORT_TINY] = { "tiny", "OCTA_TINY", "octa_sort_tile_tpl.cuh", 256, 4,
-                       4 },
+                             KEYS "octa_sort_tpl.cuh", 384, 20, 14 },
+  [OCTA_SORT_TINY] = { "tiny", "OCTA_TINY", KEYS "octa_sort_tile_tpl.cuh", 256,
+                       4, 4 },
   [OCTA_SORT_TILE_SMALL] = { "small", "OCTA_STEP_TILE",
-                             "octa_sort_tile_tpl.cuh", 256, 4, 4 },
-  [OCTA_SORT_TILE] = { "tile", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh", 256,
-                       16, 16 },
+                             KEYS "octa_sort_tile_tpl.cuh", 256, 4, 4 },
+  [OCTA_SORT_TILE] = { "tile", "OCTA_STEP_TILE", KEYS "octa_sort_tile_tpl.cuh",
+                       256, 16, 16 },
   [OCTA_SORT_COLUMNS] = { "columns", "OCTA_STEP_COLUMNS",
-                          "octa_sort_host_tpl.cuh", 1, 1, 1 },
-  [OCTA_SORT_PARTS] = { "parts", "OCTA_STEP_PARTS", "octa_sort_host_tpl.cuh",
-                        1, 1, 1 },
-  [OCTA_SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh",
-                        OCTA_BLOCK, 1, 1 },
-  [OCTA_SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh",
-                       OCTA_BLOCK, 1, 1 },
-  [OCTA_SORT_MEND] = { "mend", "OCTA_STEP_MEND", "octa_sort_order_tpl.cuh",
-                       OCTA_BLOCK, 1, 1 },
+                          KEYS "octa_sort_host_tpl.cuh", 1, 1, 1 },
+  [OCTA_SORT_PARTS] = { "parts", "OCTA_STEP_PARTS",
+                        KEYS "octa_sort_host_tpl.cuh", 1, 1, 1 },
+  [OCTA_SORT_CHECK] = { "check", "OCTA_STEP_CHECK",
+                        KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
+  [OCTA_SORT_KEYS] = { "keys", "OCTA_STEP_KEYS",
+                       KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
+  [OCTA_SORT_MEND] = { "mend", "OCTA_STEP_MEND",
+                       KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
   [OCTA_SORT_GATHER] = { "gather", "OCTA_STEP_GATHER",
-                         "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
+                         KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
 };
 
 /* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
@@ -110,7 +112,6 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                      : size == 2 ? "unsigned short"
                      : size == 4 ? "unsigned"
                                  : "unsigned long long";
-  size_t len;
   octa_strbuf_clear (defines);
   octa_strbuf_printf (defines, "#define OCTA_ELEM %s\n", type);
   octa_strbuf_printf (defines, "#define OCTA_FORM_%s 1\n", forms[form]);
@@ -126,7 +127,6 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
   octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n",
                       step == OCTA_SORT_PASS ? 3 : 2);
   octa_strbuf_printf (defines, "#define %s 1\n", steps[step].macro);
-  octa_strbuf_add (defines, octa_embed ("octa_sort_keys.cuh", &len));
   snprintf (name, name_size, "sort_%s_%c%d%s", steps[step].name, "usf"[form],
             8 * size, is_wide ? "_wide" : "");
   *template = steps[step].template;

@@ -1,4 +1,4 @@
-/* summary.cc -- mean, var, median and their like: what a call asks for.
+/* plain.cc -- methods of an array, dimensions and words: what a call asks for.
 
    (X, DIM, WORD ...) or (X, W, DIM, WORD ...), where DIM may be several
    dimensions.  Calls of other forms are left to the gateway.
@@ -8,8 +8,6 @@
 #include "operators.h"
 
 #include <cmath>
-#include <cstring>
-#include <strings.h>
 
 namespace
 {
@@ -17,9 +15,11 @@ const struct
 {
   const char *text;
   unsigned word;
-} words[] = { { "all", GPU_ALL },         { "omitnan", GPU_OMITNAN },
-              { "includenan", GPU_INCLUDENAN }, { "native", GPU_NATIVE },
-              { "double", GPU_DOUBLE },   { "default", GPU_DEFAULT } };
+} words[] = { { "all", GPU_ALL },       { "omitnan", GPU_OMITNAN },
+              { "includenan", GPU_INCLUDENAN },
+              { "native", GPU_NATIVE }, { "double", GPU_DOUBLE },
+              { "default", GPU_DEFAULT }, { "ascend", GPU_ASCEND },
+              { "descend", GPU_DESCEND } };
 
 /* The word V, or 0.  */
 unsigned
@@ -27,7 +27,7 @@ word_of (const octave_value& v)
 {
   std::string text = v.is_string () && v.rows () == 1 ? v.string_value () : "";
   for (const auto& w : words)
-    if (! strcasecmp (text.c_str (), w.text))
+    if (text == w.text)
       return w.word;
   return 0;
 }
@@ -38,7 +38,7 @@ add_word (const octave_value& v, unsigned *found)
 {
   unsigned word = word_of (v);
   for (unsigned group : { unsigned (GPU_ALL), unsigned (GPU_FLAGS),
-                          unsigned (GPU_TYPES) })
+                          unsigned (GPU_TYPES), unsigned (GPU_ORDERS) })
     if (word & group && *found & group)
       return false;
   *found |= word;
@@ -54,7 +54,7 @@ is_double_vector (const octave_value& v)
 }
 
 bool
-read_dims (const octave_value& v, gpu_summary *s)
+read_dims (const octave_value& v, gpu_plain *s)
 {
   if (! is_double_vector (v) || v.numel () < 1 || v.numel () > OCTA_DIMS_MAX)
     return false;
@@ -74,7 +74,7 @@ read_dims (const octave_value& v, gpu_summary *s)
 
 /* W: none, a number, or a vector, which becomes NODE.  */
 bool
-read_weight (const octave_value& v, gpu_summary *s, oct_node *node)
+read_weight (const octave_value& v, gpu_plain *s, oct_node *node)
 {
   octave_value w = oct_host (v);
   if (! w.isnumeric () || ! w.isreal () || w.issparse ())
@@ -99,8 +99,8 @@ read_weight (const octave_value& v, gpu_summary *s, oct_node *node)
 
 /* What stands behind X.  */
 bool
-read_rest (const gpu_summary_row *row, const octave_value_list& args,
-           gpu_summary *s, oct_node *weights)
+read_rest (const gpu_plain_row *row, const octave_value_list& args,
+           gpu_plain *s, oct_node *weights)
 {
   octave_idx_type i = 1, n = args.length ();
   s->n_dims = -1;
@@ -119,23 +119,22 @@ read_rest (const gpu_summary_row *row, const octave_value_list& args,
     if (! add_word (args(i), &s->words))
       return false;
   unsigned allowed = s->is_new ? row->words_new : row->words;
-  bool is_list = s->n_dims > 1 || s->words & GPU_ALL;
-  return ! (s->words & ~allowed) && ! (is_list && ! row->takes_list)
+  return ! (s->words & ~allowed) && s->n_dims <= row->n_dims
          && ! (s->n_dims > 0 && s->words & GPU_ALL);
 }
 }
 
 bool
-oct_summary (const gpu_summary_row *row, const char *name,
-             const octave_value_list& args, int nargout,
+oct_plain (const gpu_plain_row *row, const octave_value_list& args, int nargout,
              octave_value_list *out)
 {
   const octave_gpu_array *g = args.length () > 0 ? oct_cast (args(0)) : nullptr;
-  gpu_summary s = {};
+  gpu_plain s = {};
   s.is_new = octa_release () >= 9;
   s.n_out = std::max (nargout, 1);
+  s.arg = row->arg;
   if (! g || s.n_out > (s.is_new ? row->n_out_new : row->n_out)
-      || gpu_core_is_replaced (name))
+      || gpu_core_is_replaced (row->name))
     return false;
   s.info = g->info ();
   oct_node weights;
@@ -150,9 +149,11 @@ oct_summary (const gpu_summary_row *row, const char *name,
   call.meet (s.weights ? 2 : 1, in.node);
   s.x = in.node[0];
   s.weights = in.node[1];
-  octa_node *made[2] = {};
+  oct_node results[GPU_PLAIN_OUT];
+  octa_node *made[GPU_PLAIN_OUT] = {};
   octa_status st = row->run (&s, made);
-  oct_node results[2] = { oct_node (made[0]), oct_node (made[1]) };
+  for (int i = 0; i < GPU_PLAIN_OUT; i++)
+    *results[i].out () = made[i];
   oct_check (st);
   if (! results[0].get ())
     return false;

@@ -1,0 +1,130 @@
+/* plain.h -- methods of an array, dimensions and words: what a call asks for.
+
+   The values of Octave's (oct/plain.cc) read the arguments of such calls, and
+   go to the method's row with them, past the frame of a MEX function; what
+   they do not take, or the row, is the gateway's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef PLAIN_H
+#define PLAIN_H 1
+
+#include "octa.h"
+
+/* Words behind the numbers.  */
+enum
+{
+  GPU_ALL = 1,
+  GPU_OMITNAN = 2,
+  GPU_INCLUDENAN = 4,
+  GPU_NATIVE = 8,
+  GPU_DOUBLE = 16,
+  GPU_DEFAULT = 32,
+  GPU_ASCEND = 64,
+  GPU_DESCEND = 128,
+  GPU_FLAGS = GPU_OMITNAN | GPU_INCLUDENAN,
+  GPU_TYPES = GPU_NATIVE | GPU_DOUBLE | GPU_DEFAULT,
+  GPU_ORDERS = GPU_ASCEND | GPU_DESCEND
+};
+
+typedef struct gpu_plain
+{
+  octa_node *x;            /* borrowed; it has elements */
+  octa_array_info info;    /* of X */
+  int n_dims;              /* those given; -1 none */
+  int dims[OCTA_DIMS_MAX]; /* 0-based, no two alike */
+  unsigned words;
+  bool is_new;        /* core is that of Octave 9, or later */
+  double w;           /* what the divisor has besides N - 1 */
+  octa_node *weights; /* or NULL; borrowed, real, none below 0, a vector */
+  int arg;            /* the row's */
+  int n_out;
+} gpu_plain;
+
+/* Most results of such a call.  */
+#define GPU_PLAIN_OUT 3
+
+/* A method of this kind.  */
+typedef struct gpu_plain_row
+{
+  const char *name;
+  /* OUT becomes the results; with the first NULL and OCTA_OK it is work of the
+     gateway's.  */
+  octa_status (*run) (const gpu_plain *s, octa_node **out);
+  int arg;         /* a number of the function's own */
+  bool has_weight; /* behind X, before DIM */
+  int n_dims;      /* so many dimensions it takes; with several also "all" */
+  unsigned words, words_new; /* that it takes, and from Octave 9 on */
+  int n_out, n_out_new;
+} gpu_plain_row;
+
+/* The row of the method NAME, or NULL.  */
+const gpu_plain_row *gpu_plain_find (const char *name);
+
+/* ---- columns.c: the elements that are taken together ---- */
+
+/* They lie along DIM of X, N of them; results have the size OUT, and come out
+   so if X is as it was given.  */
+typedef struct gpu_columns
+{
+  octa_node *x;
+  int dim;
+  int64_t n;
+  bool is_as_given;
+  octa_size out;
+} gpu_columns;
+
+static inline void
+gpu_release_columns (gpu_columns *c)
+{
+  octa_node_release (c->x);
+}
+#define AUTO_COLUMNS                                                          \
+  __attribute__ ((cleanup (gpu_release_columns))) gpu_columns
+
+octa_status gpu_find_columns (const gpu_plain *s, gpu_columns *c);
+/* A result *R of the columns C goes to OUT.  */
+octa_status gpu_give_columns (const gpu_columns *c, octa_node **r,
+                              octa_node **out);
+/* *N in another size.  */
+octa_status gpu_to_size (octa_node **n, const octa_size *size);
+
+/* A OP B; *N OP NUMBER; NUMBER where BAD is true, else *N.  */
+octa_status gpu_operate (octa_op op, octa_node *a, octa_node *b,
+                         octa_node **out);
+octa_status gpu_with_number (octa_op op, octa_node **n, double number);
+octa_status gpu_with_number_at (octa_node *bad, double number, octa_node **n);
+
+static inline bool
+gpu_is_float (const gpu_plain *s)
+{
+  return octa_types[s->info.type].group == OCTA_GROUP_FLOAT;
+}
+
+/* Is NaN left out?  */
+static inline bool
+gpu_omits (const gpu_plain *s)
+{
+  return s->words & GPU_OMITNAN && gpu_is_float (s);
+}
+
+/* Has X all of the dimensions?  From Octave 9 on it is itself the result along
+   one that it has not.  */
+bool gpu_has_dims (const gpu_plain *s);
+
+/* ---- rows' functions ---- */
+
+octa_status gpu_mean (const gpu_plain *s, octa_node **out);
+octa_status gpu_meansq (const gpu_plain *s, octa_node **out);
+octa_status gpu_median (const gpu_plain *s, octa_node **out);
+octa_status gpu_var (const gpu_plain *s, octa_node **out);
+octa_status gpu_std (const gpu_plain *s, octa_node **out);
+octa_status gpu_range (const gpu_plain *s, octa_node **out);
+octa_status gpu_bounds (const gpu_plain *s, octa_node **out);
+/* ARG is the scan; that of sums follows its class.  */
+octa_status gpu_scan (const gpu_plain *s, octa_node **out);
+octa_status gpu_find_all (const gpu_plain *s, octa_node **out);
+octa_status gpu_nonzeros (const gpu_plain *s, octa_node **out);
+octa_status gpu_sort (const gpu_plain *s, octa_node **out);
+
+#endif
