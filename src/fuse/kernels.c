@@ -249,6 +249,20 @@ octa_fuse_interpreter (const octa_fuse_kernel **out)
 }
 
 void
+octa_kgen_templates (octa_strbuf *text, const char *names)
+{
+  char name[64];
+  size_t len;
+  for (const char *s = names; *s; s += strspn (s, " "))
+    {
+      size_t n = strcspn (s, " ");
+      snprintf (name, sizeof name, "%.*s", (int)n, s);
+      octa_strbuf_add (text, octa_embed (name, &len));
+      s += n;
+    }
+}
+
+void
 octa_template_text (const char *name, const char *defines,
                     const char *template, bool for_host, octa_strbuf *text)
 {

@@ -172,20 +172,6 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
 }
 
 void
-octa_kgen_templates (octa_strbuf *text, const char *names)
-{
-  char name[64];
-  size_t len;
-  for (const char *s = names; *s; s += strspn (s, " "))
-    {
-      size_t n = strcspn (s, " ");
-      snprintf (name, sizeof name, "%.*s", (int)n, s);
-      octa_strbuf_add (text, octa_embed (name, &len));
-      s += n;
-    }
-}
-
-void
 octa_program_text (const octa_program *p, const char *family,
                    const char *template, const char *extra, int v,
                    bool for_host, octa_strbuf *text, char *name, size_t n)
