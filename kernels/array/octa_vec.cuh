@@ -29,6 +29,20 @@ octa_load_any (octa_vec<T, N> &v, const T *p, long long i, long long end)
     v.e[k] = N == 1 || i + k < end ? p[i + k] : T ();
 }
 
+#ifdef OCTA_HOST
+/* Of logicals as they lie compilers make no vectors.  */
+OCTA_FN void
+octa_load (octa_vec<bool, 1> &v, const bool *p, long long i, long long)
+{
+  v.e[0] = ((const unsigned char *)p)[i] != 0;
+}
+OCTA_FN void
+octa_load_any (octa_vec<bool, 1> &v, const bool *p, long long i, long long)
+{
+  v.e[0] = ((const unsigned char *)p)[i] != 0;
+}
+#endif
+
 template <class T, int N>
 OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)

@@ -5,8 +5,8 @@
    (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
    besides OCTA_INNER).  Blocks are numbered tile first, then part, then post.
    The order in which elements are combined is fixed by the sizes.  On the
-   host, OCTA_TELLS_ZEROS looks up which zero was the first; a GPU has
-   octa_fold_tpl.cuh for that.
+   host, OCTA_TELLS_ZEROS looks up which zero was the first, for which a GPU has
+   octa_fold_tpl.cuh, and OCTA_COUNTS sums up logicals.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,9 +22,16 @@
 
 #if defined OCTA_ACC_KIND_FLOAT
 #define OCTA_ONE ((OCTA_ACC)1)
+#ifdef OCTA_HOST
+/* No accumulator is NaN; OCTA_SETTLE finds out where nothing else is there.  */
+#define OCTA_LOWEST ((OCTA_ACC)-__builtin_inf ())
+#define OCTA_HIGHEST ((OCTA_ACC)__builtin_inf ())
+#define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#else
 #define OCTA_LOWEST ((OCTA_ACC)OCTA_NAN)
 #define OCTA_HIGHEST ((OCTA_ACC)OCTA_NAN)
 #define OCTA_BETTER(a, b, is_better) ((a) != (a) || (is_better) ? (b) : (a))
+#endif
 #elif defined OCTA_ACC_KIND_COMPLEX
 #define OCTA_ONE (OCTA_ACC{ 1, 0 })
 #define OCTA_LOWEST (OCTA_ACC{ (decltype (OCTA_ACC::re))OCTA_NAN, 0 })
@@ -76,6 +83,32 @@ octa_any_part (Z x)
 #define OCTA_RUN_ONE(i)
 #endif
 
+/* N elements from AT on, STEP apart, have the greatest (least) number ACC.
+   Which of several zeros was the first?  Or is there no number?  Then it is
+   the first element.  */
+#ifdef OCTA_TELLS_ZEROS
+#define OCTA_SETTLE(acc, at, step, n)                                         \
+  if (acc == 0 || acc == OCTA_INIT)                                           \
+    {                                                                         \
+      OCTA_ACC found_ = acc;                                                  \
+      for (long long k_ = 0; k_ < (n); k_++)                                  \
+        {                                                                     \
+          const long long place_ = (at) + k_ * (step);                        \
+          OCTA_RUN_ONE (place_)                                               \
+          OCTA_LOAD (place_, place_ + 1)                                      \
+          OCTA_EXPR (0)                                                       \
+          const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);                     \
+          if (k_ == 0 || value_ == acc)                                       \
+            found_ = value_;                                                  \
+          if (value_ == acc)                                                  \
+            break;                                                            \
+        }                                                                     \
+      acc = found_;                                                           \
+    }
+#else
+#define OCTA_SETTLE(acc, at, step, n)
+#endif
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 extern "C" void
@@ -94,6 +127,26 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   (void)grid;
   (void)shared;
   (void)pre;
+#ifdef OCTA_INNER
+  /* Short columns are summed up as they come.  */
+  if (count < OCTA_LANES)
+    {
+      for (long long b = lo; b < hi; b++)
+        {
+          OCTA_ACC acc = OCTA_INIT;
+          for (long long i = b * count; i < (b + 1) * count; i++)
+            {
+              OCTA_RUN_ONE (i)
+              OCTA_LOAD (i, i + 1)
+              OCTA_JOIN (acc, 0)
+            }
+          OCTA_SETTLE (acc, b * count, 1, count)
+          out[b] = acc;
+        }
+      OCTA_REPORT
+      return;
+    }
+#endif
   for (long long b = lo; b < hi; b++)
     {
       const long long part = b / tiles % parts;
@@ -123,6 +176,15 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
                     OCTA_JOIN (acc[l], 0)
                   }
             }
+#elif defined OCTA_COUNTS
+          int n = 0;
+          for (; j < stop; j++)
+            {
+              OCTA_LOAD (base + j, base + j1)
+              OCTA_EXPR (0)
+              n += OCTA_VALUE;
+            }
+          acc[0] += n;
 #else
           for (; j + OCTA_LANES <= stop; j += OCTA_LANES)
             for (int l = 0; l < OCTA_LANES; l++)
@@ -142,19 +204,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
         }
       for (int l = 1; l < OCTA_LANES; l++)
         acc[0] = OCTA_TAKE (acc[0], acc[l]);
-#ifdef OCTA_TELLS_ZEROS
-      for (j = j0; j < j1 && acc[0] == 0; j++)
-        {
-          OCTA_RUN_ONE (base + j)
-          OCTA_LOAD (base + j, base + j1)
-          OCTA_EXPR (0)
-          if (OCTA_VALUE == 0)
-            {
-              acc[0] = OCTA_VALUE;
-              break;
-            }
-        }
-#endif
+      OCTA_SETTLE (acc[0], base + j0, 1, j1 - j0)
       out[b] = acc[0];
 #else
       const long long c0 = b % tiles * OCTA_REDUCE_TILE;
@@ -187,7 +237,10 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #endif
         }
       for (int c = 0; c < width; c++)
-        out[c0 + c + pre * (part + parts * post)] = acc[c];
+        {
+          OCTA_SETTLE (acc[c], c0 + c + pre * (j0 + count * post), pre, j1 - j0)
+          out[c0 + c + pre * (part + parts * post)] = acc[c];
+        }
 #endif
     }
   OCTA_REPORT

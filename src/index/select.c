@@ -486,7 +486,10 @@ octa_index_nnz (octa_node *x, int64_t *count)
   double n = 0;
   if (x->n_elems > 0)
     {
-      OCTA_TRY (with_scalar (OCTA_OP_ne, x, 0, &is_in));
+      if (x->type == OCTA_TYPE_LOGICAL)
+        octa_node_retain (is_in = x);
+      else
+        OCTA_TRY (with_scalar (OCTA_OP_ne, x, 0, &is_in));
       OCTA_TRY (octa_node_reshape (is_in, OCTA_SIZE (x->n_elems, 1), &column));
       octa_node_release (is_in);
       is_in = NULL;

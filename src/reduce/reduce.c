@@ -294,6 +294,14 @@ done:
   return st;
 }
 
+/* Does R of the values of P count?  */
+static bool
+counts (const octa_program *p, const octa_reduce_info *r)
+{
+  return r == &octa_reductions[OCTA_REDUCE_sum]
+         && p->instr[p->n_instrs - 1].type == OCTA_TYPE_LOGICAL;
+}
+
 static octa_status
 launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
         octa_type type, bool is_complex, CUdeviceptr out, CUdeviceptr whole)
@@ -311,6 +319,9 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
                    p->n_flags && strcmp (r->done, "false") != 0
                        ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
                        : "");
+  octa_strbuf_add (&extra, octa_driver_is_host () && counts (p, r)
+                               ? "#define OCTA_COUNTS 1\n"
+                               : "");
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,

@@ -110,6 +110,30 @@
 %! same_on_gpu (@(x) max (x), [NaN, 1, NaN, 3]);
 %! same_on_gpu (@(x) max (x), [NaN, NaN]);
 %! same_on_gpu (@(x) max (x), [NaN, 1; NaN, 2]);
+%! same_on_gpu (@(x) max (-x), [NaN, Inf; Inf, NaN]);
+%! same_on_gpu (@(x) min (x), [NaN, Inf; Inf, NaN]);
+%! for n = [3, 15, 16, 100, 40000]
+%!   x = -mod ((1:n)', 7);
+%!   for y = {NaN(n, 1), -Inf(n, 1), [NaN(n-1, 1); -Inf], [NaN(n-1, 1); 1], 0 * x, [-1; 0 * x(2:end)], x}
+%!     for f = {@max, @min}
+%!       same_on_gpu (@(x) f{1} (x), [y{1}, x, -x]);
+%!       same_on_gpu (@(x) f{1} (-x), [y{1}, x, -x]);
+%!       same_on_gpu (@(x) f{1} (x, [], 2), single ([y{1}, x, -x]'));
+%!       same_on_gpu (@(x) 1 ./ f{1} (x), [y{1}, x]);
+%!     endfor
+%!   endfor
+%! endfor
+%! same_on_gpu (@(x) isna (max (x)), [NA; NaN]);
+%! same_on_gpu (@(x) isna (min (x)), [NaN; NA]);
+%! for n = [1, 3, 17, 5000, 70000]
+%!   m = mod ((1:n)' .^ 2, 5) < 2;
+%!   same_on_gpu (@(m) sum (m), m);
+%!   same_on_gpu (@(m) sum (m), [m, ! m]);
+%!   same_on_gpu (@(m) sum (m, 2), [m, ! m]);
+%!   same_on_gpu (@(m) nnz (m), m);
+%!   same_on_gpu (@(m) nnz (m - 1), m);
+%!   same_on_gpu (@(m) ! m, m);
+%! endfor
 
 ## any and all decide, and stay on the GPU where the result is larger than that.
 %!test
