@@ -131,8 +131,8 @@ invert_square (const octa_node *m, octa_node **out)
   const int64_t n = m->size.dims[0];
   const bool is_complex = m->cplx != OCTA_REAL;
   OCTA_TRY (octa_linalg_identity ((octa_type)m->type, is_complex, n, &x));
-  OCTA_TRY (octa_linalg_trsm (m, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N,
-                              octa_linalg_pointer (x), n));
+  OCTA_TRY (octa_linalg_trsm (m, CUBLAS_FILL_MODE_UPPER, CUBLAS_DIAG_NON_UNIT,
+                              CUBLAS_OP_N, octa_linalg_pointer (x), n));
   OCTA_TRY (square (x, is_complex, out));
 done:
   octa_node_release (x);

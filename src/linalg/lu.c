@@ -5,6 +5,7 @@
 #include "linalg/private.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the calls ---- */
 
@@ -104,6 +105,63 @@ octa_linalg_factor_drop (octa_linalg_factor *f)
   f->m = NULL;
 }
 
+/* The N elements of SIZE bytes at P change places as the pivots say, or back.
+ */
+static void
+interchange (char *p, const int64_t *pivots, int64_t n, size_t size,
+             bool is_back)
+{
+  char was[sizeof (cuDoubleComplex)];
+  for (int64_t k = 0; k < n; k++)
+    {
+      const int64_t i = is_back ? n - 1 - k : k, j = pivots[i] - 1;
+      char *x = p + (size_t)i * size, *y = p + (size_t)j * size;
+      memcpy (was, x, size);
+      memmove (x, y, size);
+      memcpy (y, was, size);
+    }
+}
+
+/* One right side on a GPU, which cuSOLVER takes more time to permute than to
+   divide by both triangles: the host does that.  */
+static octa_status
+divide_one (const octa_linalg_factor *f, cublasOperation_t op, void *b)
+{
+  octa_status st;
+  const int64_t n = f->m->size.dims[0];
+  const size_t size = octa_elem_size ((octa_type)f->m->type,
+                                      f->m->cplx != OCTA_REAL);
+  const size_t bytes = (size_t)n * size;
+  const CUdeviceptr at = (CUdeviceptr)(uintptr_t)b;
+  int64_t *pivots = NULL;
+  char *x = malloc (bytes);
+  if (! x)
+    OCTA_TRY (octa_no_memory ("a right side"));
+  OCTA_TRY (octa_linalg_pivots (f, &pivots));
+  if (op == CUBLAS_OP_N)
+    {
+      OCTA_TRY (octa_staging_dtoh (x, at, bytes));
+      interchange (x, pivots, n, size, false);
+      OCTA_TRY (octa_staging_htod (at, x, bytes));
+      OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
+                                  CUBLAS_DIAG_UNIT, op, b, 1));
+    }
+  OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER,
+                              CUBLAS_DIAG_NON_UNIT, op, b, 1));
+  if (op != CUBLAS_OP_N)
+    {
+      OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
+                                  CUBLAS_DIAG_UNIT, op, b, 1));
+      OCTA_TRY (octa_staging_dtoh (x, at, bytes));
+      interchange (x, pivots, n, size, true);
+      OCTA_TRY (octa_staging_htod (at, x, bytes));
+    }
+done:
+  free (x);
+  free (pivots);
+  return st;
+}
+
 octa_status
 octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
                     int64_t columns)
@@ -115,9 +173,13 @@ octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
   const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
                                            f->m->cplx != OCTA_REAL);
   if (f->kind == OCTA_LINALG_UPPER)
-    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER, op, b, columns);
+    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER,
+                             CUBLAS_DIAG_NON_UNIT, op, b, columns);
   if (f->kind == OCTA_LINALG_LOWER)
-    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER, op, b, columns);
+    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
+                             CUBLAS_DIAG_NON_UNIT, op, b, columns);
+  if (f->kind == OCTA_LINALG_FULL && columns == 1 && ! octa_driver_is_host ())
+    return divide_one (f, op, b);
   const void *p = octa_linalg_pointer (f->m);
   octa_block_change (f->work);
   OCTA_TRY (octa_linalg_solver (&h, &params));

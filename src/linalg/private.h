@@ -129,9 +129,11 @@ octa_status octa_linalg_divide (const octa_linalg_factor *f,
 
 /* ---- triangle.c ---- */
 
-/* B becomes op (A) \ B for the UPLO triangle of A.  */
+/* B becomes op (A) \ B for the UPLO triangle of A, whose diagonal DIAG may say
+   is 1, whatever is there.  */
 octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
-                              cublasOperation_t op, void *b, int64_t columns);
+                              cublasDiagType_t diag, cublasOperation_t op,
+                              void *b, int64_t columns);
 
 /* ---- rcond.c ---- */
 

@@ -13,19 +13,19 @@
       const type one = { __VA_ARGS__ };                                       \
       if (octa_nv.cublas##letter##_v2_64 || n > INT_MAX || columns > INT_MAX) \
         OCTA_NV (CUBLAS, cublas##letter##_v2_64,                              \
-                 (h, CUBLAS_SIDE_LEFT, uplo, op, CUBLAS_DIAG_NON_UNIT, n,     \
-                  columns, &one, (const type *)pa, n, (type *)b, n));         \
+                 (h, CUBLAS_SIDE_LEFT, uplo, op, diag, n, columns, &one,      \
+                  (const type *)pa, n, (type *)b, n));                        \
       else                                                                    \
         OCTA_NV (CUBLAS, cublas##letter##_v2,                                 \
-                 (h, CUBLAS_SIDE_LEFT, uplo, op, CUBLAS_DIAG_NON_UNIT,        \
-                  (int)n, (int)columns, &one, (const type *)pa, (int)n,       \
-                  (type *)b, (int)n));                                        \
+                 (h, CUBLAS_SIDE_LEFT, uplo, op, diag, (int)n, (int)columns,  \
+                  &one, (const type *)pa, (int)n, (type *)b, (int)n));        \
     }                                                                         \
   while (0)
 
 octa_status
 octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
-                  cublasOperation_t op, void *b, int64_t columns)
+                  cublasDiagType_t diag, cublasOperation_t op, void *b,
+                  int64_t columns)
 {
   octa_status st;
   cublasHandle_t h;

@@ -165,8 +165,10 @@
 %!    assert (class (x), class (x0));
 %!    assert (isnan (x), isnan (x0));
 %!    e = eps (class (x0));
-%!    if (strcmp (want_id, "Octave:singular-matrix") || isempty (want_id))
+%!    if (strcmp (want_id, "Octave:singular-matrix") || any (isnan (x0(:))))
 %!      assert (x, x0, 1e4 * e * max (abs (x0(:))));
+%!    elseif (isempty (want_id))
+%!      assert (x, x0, max (1e4, 10 * rows (a) / rcond (a)) * e * max (abs (x0(:))));
 %!    endif
 %!  endfor
 %!endfunction
@@ -494,7 +496,10 @@
 %!   endif
 %!   [x, id] = warned (@() both (gpuArray (a{1})));
 %!   assert (id, "");
-%!   assert (gather (det (gpuArray (a{1}))), det (a{1}), e * max (abs (det (a{1})), eps (norm (a{1}) ^ rows (a{1}))));
+%!   ## of a singular matrix, whatever rounding leaves
+%!   is_sure = ! (rcond (a{1}) < eps (class (x0))) || nnz (tril (a{1}, -1)) == 0;
+%!   tol = merge (is_sure, e * abs (det (a{1})), 10 * eps (class (x0)) * norm (a{1}) ^ rows (a{1}));
+%!   assert (gather (det (gpuArray (a{1}))), det (a{1}), tol);
 %!   same_rcond (gather (rcond (gpuArray (a{1}))), rcond (a{1}), a{1});
 %! endfor
 
