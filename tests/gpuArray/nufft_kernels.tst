@@ -183,11 +183,11 @@
 %!     g = values (prod (n), 2);
 %!     want = (all_weights (p, n, w) * g) .* turn;
 %!     rest = num2cell (int64 ([101, 202, n, ones(1, 3 - d)]));
-%!     for o = {"o", "0"}
-%!       go = device_half ("GATHER", w, d, "const double2 *g, const double *o, const double *r, double2 *out, long long points, long long all, long long n0, long long n1, long long n2", ...
-%!                         ["(const octa_z *)g, " o{1} ", (const octa_z *)r, (octa_z *)out, points, all, n0, n1, n2"]);
+%!     go = device_half ("GATHER", w, d, "const double2 *g, const double *o, const double *r, double2 *out, long long points, long long all, long long n0, long long n1, long long n2, bool in_order", ...
+%!                       "(const octa_z *)g, in_order ? o : 0, (const octa_z *)r, (octa_z *)out, points, all, n0, n1, n2");
+%!     for in_order = [true, false]
 %!       out = gpuArray (values (101, 2));
-%!       go (gpuArray (g), order, records, out, rest{:}, "block", 128, "grid", 2);
+%!       go (gpuArray (g), order, records, out, rest{:}, in_order, "block", 128, "grid", 2);
 %!       near (out, want, n, w);
 %!     endfor
 %!   endfor
