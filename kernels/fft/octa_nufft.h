@@ -22,4 +22,9 @@
              / (2 * OCTA_NUFFT_TILE) * 2                                      \
        : 1)
 
+/* Of a bin with many points so many that follow each other are added up before, by
+   a warp: into so many doubles, of points that reach W places.  */
+#define OCTA_NUFFT_PART 512
+#define OCTA_NUFFT_PATCH(w) ((w) > 8 ? 9 * 128 : 4 * 128)
+
 #endif

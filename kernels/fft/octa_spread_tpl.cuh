@@ -10,6 +10,7 @@
    OCTA_STEP_TILES   Keys are bins, of two dimensions.  A warp sums up a bin as a
                      product of matrices; a block has the bins of a tile, and a
                      launch those tiles that do not reach each other.
+   OCTA_STEP_PARTS   Of bins with many points parts are summed up before.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,7 +41,7 @@ OCTA_NAME (const unsigned *keys, long long *begins, long long points,
     begins[key] = octa_first (keys, points, key);
 }
 
-#elif defined OCTA_STEP_TILES
+#elif defined OCTA_STEP_TILES || defined OCTA_STEP_PARTS
 
 #define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W) /* places that a bin's points reach */
 #define OCTA_PARTS ((OCTA_SIDE + 7) / 8)
@@ -111,26 +112,26 @@ octa_point_of (const double *order, const octa_z *records, long long stride,
   return octa_point{ record[0], record[OCTA_ROOM + column] };
 }
 
-/* The points from BEGIN to END, which are those of a bin whose places begin at X
-   and Y, are added to SUM.  A lane reads one while another is added.  */
+/* COUNT points from BEGIN on, which are those of a bin whose places begin at X and
+   Y, are added to SUM.  A lane reads one while another is added.  */
 OCTA_FN void
 octa_add_points (octa_patch sum, const double *order, const octa_z *records,
-                 long long stride, long long column, long long begin,
-                 long long end, int x, int y)
+                 long long stride, long long column, long long begin, int count,
+                 int x, int y)
 {
   const int lane = (int)threadIdx.x % 32;
   const double from_x = x + lane / 4, from_y = y + lane / 4;
   octa_point next = {};
-  if (begin + lane < end)
+  if (lane < count)
     next = octa_point_of (order, records, stride, column, begin + lane);
-  for (long long at = begin; at < end; at += 32)
+  for (; count > 0; count -= 32)
     {
-      const int some = end - at < 32 ? (int)(end - at) : 32;
       const octa_point mine = next;
+      begin += 32;
       next.value = octa_z{ 0, 0 };
-      if (at + 32 + lane < end)
-        next = octa_point_of (order, records, stride, column, at + 32 + lane);
-      for (int i = 0; i < some; i += 4)
+      if (lane + 32 < count)
+        next = octa_point_of (order, records, stride, column, begin + lane);
+      for (int i = 0; i < 32 && i < count; i += 4)
         {
           const int from = i + lane % 4;
           const double at_x = __shfl_sync (~0u, mine.place.re, from);
@@ -147,6 +148,76 @@ octa_add_points (octa_patch sum, const double *order, const octa_z *records,
                 octa_multiply (sum[a][b] + 2, v[a], u[b] * im);
               }
         }
+    }
+}
+
+#ifdef OCTA_STEP_PARTS
+
+/* Where bin KEY of the grid N begins, in dimension D.  */
+OCTA_FN int
+octa_corner (long long key, const long long *n, int d)
+{
+  const long long bins = OCTA_NUFFT_BINS (n[d]);
+  const long long tiles = OCTA_NUFFT_TILES (n[d]);
+  const long long all = key / (OCTA_NUFFT_TILE * OCTA_NUFFT_TILE);
+  const long long across = OCTA_NUFFT_TILES (n[0]);
+  const long long tile = d ? all / across : all % across;
+  const long long in = d ? key / OCTA_NUFFT_TILE : key;
+  return (int)((tile * bins / tiles + in % OCTA_NUFFT_TILE) * OCTA_NUFFT_BIN);
+}
+
+/* A warp for each of COUNT parts of each column; those that are not of one bin are
+   left out.  */
+extern "C" __global__ void
+__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_W > 8 ? 3 : 5)
+OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
+           double *parts, long long stride, long long n0, long long n1,
+           long long count, long long all)
+{
+  const long long n[2] = { n0, n1 };
+  const int lane = (int)threadIdx.x % 32;
+  const long long mine
+      = ((long long)blockIdx.x * OCTA_NUFFT_SPAN + threadIdx.x) / 32;
+  if (mine >= all)
+    return;
+  const long long column = mine / count;
+  const long long begin = mine % count * OCTA_NUFFT_PART;
+  const unsigned key = keys[begin];
+  if (keys[begin + OCTA_NUFFT_PART - 1] != key)
+    return;
+  octa_patch sum = {};
+  octa_add_points (sum, order, records, stride, column, begin,
+                   OCTA_NUFFT_PART,
+                   octa_corner (key, n, 0) - OCTA_W / 2,
+                   octa_corner (key, n, 1) - OCTA_W / 2);
+  double *to = parts + mine * OCTA_NUFFT_PATCH (OCTA_W) + lane;
+  for (int i = 0; i < OCTA_NUFFT_PATCH (OCTA_W) / 32; i++)
+    to[32 * i] = (&sum[0][0][0])[i];
+}
+
+#else
+
+/* As octa_add_points; PARTS are what OCTA_STEP_PARTS has made.  */
+OCTA_FN void
+octa_add_bin (octa_patch sum, const double *parts, const double *order,
+              const octa_z *records, long long stride, long long column,
+              long long begin, long long end, int x, int y)
+{
+  const int lane = (int)threadIdx.x % 32;
+  const long long first = (begin + OCTA_NUFFT_PART - 1) / OCTA_NUFFT_PART;
+  const long long last = end / OCTA_NUFFT_PART;
+  const bool has_parts = first < last;
+  for (long long part = first; part < last; part++)
+    for (int i = 0; i < OCTA_NUFFT_PATCH (OCTA_W) / 32; i++)
+      (&sum[0][0][0])[i]
+          += parts[part * OCTA_NUFFT_PATCH (OCTA_W) + 32 * i + lane];
+#pragma unroll 1
+  for (int half = 0; half < 1 + has_parts; half++)
+    {
+      const long long from = half ? last * OCTA_NUFFT_PART : begin;
+      const long long to = has_parts && ! half ? first * OCTA_NUFFT_PART : end;
+      octa_add_points (sum, order, records, stride, column, from,
+                       (int)(to - from), x, y);
     }
 }
 
@@ -228,7 +299,7 @@ extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_W > 8 ? 3 : 5)
 OCTA_NAME (const long long *begins, const double *order, const octa_z *records,
            octa_z *out, long long stride, long long n0, long long n1,
-           long long color)
+           const double *parts, long long n_parts, long long color)
 {
   __shared__ octa_z room[OCTA_ROW * OCTA_REACH];
   const int n[2] = { (int)n0, (int)n1 };
@@ -262,9 +333,9 @@ OCTA_NAME (const long long *begins, const double *order, const octa_z *records,
       const int mine = x + OCTA_NUFFT_TILE * y;
       const long long from_point = begin[mine], to_point = begin[mine + 1];
       octa_patch sum = {};
-      octa_add_points (sum, order, records, stride, column, from_point, to_point,
-                       from[0] + x * OCTA_NUFFT_BIN,
-                       from[1] + y * OCTA_NUFFT_BIN);
+      octa_add_bin (sum, parts + n_parts * column * OCTA_NUFFT_PATCH (OCTA_W),
+                    order, records, stride, column, from_point, to_point,
+                    from[0] + x * OCTA_NUFFT_BIN, from[1] + y * OCTA_NUFFT_BIN);
 #pragma unroll
       for (int turn = 0; turn < OCTA_TURNS * OCTA_TURNS; turn++)
         {
@@ -276,6 +347,8 @@ OCTA_NAME (const long long *begins, const double *order, const octa_z *records,
     }
   octa_add_tile (room, out + (long long)n[0] * n[1] * column, n, from, len);
 }
+
+#endif
 
 #else /* OCTA_STEP_SPREAD */
 

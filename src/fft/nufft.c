@@ -204,6 +204,38 @@ done:
   return st;
 }
 
+/* The COUNT parts of bins that have many points, in each column.  A has what
+   this and the tiles are told.  */
+static octa_status
+spread_parts (const octa_fft_window *w, octa_node *keys, int64_t count,
+              int64_t columns, const octa_argpack *told, octa_node **out)
+{
+  octa_status st;
+  octa_node *y = NULL;
+  octa_argpack a = { .n = 0 };
+  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false,
+                             OCTA_SIZE (OCTA_NUFFT_PATCH (w->width),
+                                        count * columns),
+                             &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_argpack_add (&a, told->words[1]);
+  octa_argpack_add (&a, told->words[2]);
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  for (int i = 4; i < told->n; i++)
+    octa_argpack_add (&a, told->words[i]);
+  octa_argpack_add (&a, count);
+  octa_argpack_add (&a, count * columns);
+  if (count > 0)
+    OCTA_TRY (launch ("PARTS", w, 2, &a,
+                      octa_ceil_div (count * columns * 32, OCTA_NUFFT_SPAN),
+                      OCTA_NUFFT_SPAN));
+  *out = y;
+  y = NULL;
+done:
+  octa_node_release (y);
+  return st;
+}
+
 /* The tiles of a grid N of two dimensions, a color after the other: those of
    one do not reach each other.  */
 static octa_status
@@ -212,10 +244,11 @@ spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
               octa_node *out)
 {
   octa_status st;
-  octa_node *begins = NULL;
+  octa_node *begins = NULL, *parts = NULL;
   octa_argpack a = { .n = 0 };
   const octa_tiles x = tiles_along (n[0]), y = tiles_along (n[1]);
   const int64_t blocks = x.count / x.step * (y.count / y.step) * columns;
+  const int64_t count = keys->n_elems / OCTA_NUFFT_PART;
   OCTA_TRY (find_bins (keys,
                        x.count * y.count * OCTA_NUFFT_TILE * OCTA_NUFFT_TILE,
                        &begins));
@@ -228,6 +261,9 @@ spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
   octa_argpack_add (&a, octa_size_along (&records->size, 0) / 2);
   octa_argpack_add (&a, n[0]);
   octa_argpack_add (&a, n[1]);
+  OCTA_TRY (spread_parts (w, keys, count, columns, &a, &parts));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (parts->buffer));
+  octa_argpack_add (&a, count);
   octa_argpack_add (&a, 0);
   for (int64_t i = 0; i < x.step * y.step; i++)
     {
@@ -236,6 +272,7 @@ spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
     }
 done:
   octa_node_release (begins);
+  octa_node_release (parts);
   return st;
 }
 

@@ -143,14 +143,14 @@ static void
 check_nonuniform (void)
 {
   static octa_strbuf text;
-  static const char *steps[] = { "SPREAD", "GATHER", "TILES" };
+  static const char *steps[] = { "SPREAD", "GATHER", "TILES", "PARTS" };
   const char *template;
   for (int dims = 1; dims <= OCTA_NUFFT_DIMS; dims++)
     {
       template = octa_fft_points_text ("PACK", NULL, dims, false, &text);
       check_template ("octa_nufft_pack", text.s, template);
       for (int width = 4; width <= OCTA_NUFFT_WIDTH; width += 3)
-        for (int s = 0; s < (dims == 2 ? 3 : 2); s++)
+        for (int s = 0; s < (dims == 2 ? 4 : 2); s++)
           {
             const octa_fft_window w = { width, 2.3 * width };
             template = octa_fft_points_text (steps[s], &w, dims, false, &text);

@@ -16,7 +16,7 @@
 %!  tile = {[256, 1, 1], [16, 16, 1], [8, 8, 4]}{d};
 %!  defines = sprintf ("#define OCTA_STEP_%s 1\n#define OCTA_W %d\n#define OCTA_BETA %.17g\n#define OCTA_D %d\n#define OCTA_TILE { %d, %d, %d }\n#define OCTA_TILE_0 %d\n#define OCTA_TILE_1 %d\n#define OCTA_TILE_2 %d\n", ...
 %!                     step, w, 2.3 * w, d, tile, tile);
-%!  template = {"fft/octa_nufft_tpl.cuh", "fft/octa_spread_tpl.cuh"}{1 + any(strcmp (step, {"SPREAD", "BEGINS", "TILES"}))};
+%!  template = {"fft/octa_nufft_tpl.cuh", "fft/octa_spread_tpl.cuh"}{1 + any(strcmp (step, {"SPREAD", "BEGINS", "TILES", "PARTS"}))};
 %!  body = regexprep (of (template), 'extern "C" __global__ void\s*__launch_bounds__ \([^()]*\)', "__device__ void");
 %!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n", defines, of("fft/octa_window.cuh"), body, ...
 %!          "extern \"C\" __global__ void __launch_bounds__ (256)\ngo (" parameters ")\n{\n  body (" call ");\n}\n"];
@@ -99,12 +99,21 @@
 %!  begins = gpuArray (zeros (count, 1, "int64"));
 %!  go = device_half ("BEGINS", w, d, "const unsigned *k, long long *begins, long long points, long long count", "k, begins, points, count");
 %!  go (keys, begins, int64 (rows (p)), int64 (count), "block", 128, "grid", ceil (count / 128));
-%!  go = device_half ("TILES", w, d, "const long long *b, const double *o, const double *r, double2 *out, long long stride, long long n0, long long n1, long long color", ...
-%!                    "b, o, (const octa_z *)r, (octa_z *)out, stride, n0, n1, color");
+%!  n_parts = floor (rows (p) / 512);
+%!  parts = gpuArray (NaN ({512, 1152}{1 + (w > 8)}, n_parts * columns (x)));
+%!  go = device_half ("PARTS", w, d, "const unsigned *k, const double *o, const double *r, double *parts, long long stride, long long n0, long long n1, long long count, long long all", ...
+%!                    "k, o, (const octa_z *)r, parts, stride, n0, n1, count, all");
+%!  if (n_parts > 0)
+%!    rest = num2cell (int64 ([n, n_parts, n_parts * columns(x)]));
+%!    go (keys, order, records, parts, sizes{2}, rest{:}, "block", 128, "grid", ceil (n_parts * columns (x) / 4));
+%!  endif
+%!  go = device_half ("TILES", w, d, "const long long *b, const double *o, const double *r, double2 *out, long long stride, long long n0, long long n1, const double *parts, long long count, long long color", ...
+%!                    "b, o, (const octa_z *)r, (octa_z *)out, stride, n0, n1, parts, count, color");
 %!  out = gpuArray (complex (zeros (prod (n), columns (x))));
 %!  for color = 0:prod (steps) - 1
-%!    rest = num2cell (int64 ([n, mod(color, steps(1)) + 2 * floor(color / steps(1))]));
-%!    go (begins, order, records, out, sizes{2}, rest{:}, "block", 128, "grid", columns (x) * prod (tiles ./ steps));
+%!    color = int64 (mod (color, steps(1)) + 2 * floor (color / steps(1)));
+%!    rest = num2cell (int64 (n));
+%!    go (begins, order, records, out, sizes{2}, rest{:}, parts, int64 (n_parts), color, "block", 128, "grid", columns (x) * prod (tiles ./ steps));
 %!  endfor
 %!endfunction
 
@@ -168,6 +177,18 @@
 %!   near (y, all_weights (p, n, w).' * x, n, w);
 %!   assert (isequal (y, spread (p, x, n, w)));
 %!   n = [2 * w, 2 * w + 1];
+%!   near (spread (p, x, n, w), all_weights (p, n, w).' * x, n, w);
+%! endfor
+
+## Bins with so many points that parts of them are added up before, two columns
+%!test
+%! for w = [5, 8, 13]
+%!   n = [70, 33];
+%!   p = points (3000, n);
+%!   p(400:end,:) = p(400:end,:) / 20 + [0.8, 0.3];
+%!   x = values (3000, 2);
+%!   near (spread (p, x, n, w), all_weights (p, n, w).' * x, n, w);
+%!   p(:) = 0.01;
 %!   near (spread (p, x, n, w), all_weights (p, n, w).' * x, n, w);
 %! endfor
 

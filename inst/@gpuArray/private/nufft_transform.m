@@ -101,14 +101,14 @@ function g = spread (x, p, axes, s)
 
 endfunction
 
-## What is at points P of each column of G.  Many are taken in the order in which they lie
-## in memory.
+## What is at points P of each column of G.  Many are taken about in the order in which
+## they lie in memory.
 function y = taken (g, p, axes, s)
 
   [key, records] = __nufft_pack__ (p, 1, axes);
   order = [];
   if (rows (p) >= 1e4)
-    [~, order] = sort (key);
+    [~, order] = sort (bitshift (key, -4));
   endif
   y = __nufft_gather__ (g, order, records, [s.width, s.beta], columns (axes));
 
