@@ -108,6 +108,15 @@ struct oct_direct
                octave_value *result);
   bool asks = false;
 };
+/* Those that make an array of a number or of random ones, of sizes and a class
+   (create.cc).  */
+bool oct_fill (double value, const octave_value_list& args, int nargout,
+               octave_value *result);
+bool oct_fill_logical (bool value, const octave_value_list& args, int nargout,
+                       octave_value *result);
+bool oct_eye (const octave_value_list& args, int nargout, octave_value *result);
+bool oct_draw (octa_distribution distribution, const octave_value_list& args,
+               int nargout, octave_value *result);
 /* The one called NAME, or null.  */
 const oct_direct *oct_find_direct (const std::string& name);
 /* The results of the method that is ROW, of ARGS; false if it is core's
