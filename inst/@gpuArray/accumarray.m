@@ -27,6 +27,16 @@ function A = accumarray (subs, vals, varargin)
   if (nargin < 2)
     print_usage ();
   endif
+  if (nargin == 2 && isgpuarray (subs) && columns (subs) == 1)
+    try
+      A = __accumarray_sum__ (subs, vals);
+      return;
+    catch err
+      if (strncmp (err.identifier, "octcuda:", 8))
+        rethrow (err);
+      endif
+    end_try_catch
+  endif
   args = varargin;
   sz = func = fillval = is_sparse = [];
   if (numel (args))

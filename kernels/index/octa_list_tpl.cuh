@@ -3,6 +3,8 @@
    OCTA_LIST_CONVERT  an index array of class OCTA_IN becomes 0-based positions;
                       the highest and lowest, and the first element that is no
                       index, are left in STATS
+   OCTA_LIST_TWICE    (host, one block) whether a position is named twice, by
+                      bits of SEEN that are 0
    OCTA_LIST_CLAIM    each position of a list is claimed by the last element
                       that names it
    OCTA_LIST_WINNERS  which elements hold their positions
@@ -81,9 +83,45 @@ template <class T>
 OCTA_FN long long
 octa_position (T v)
 {
-  return v >= (T)1 && OCTA_FITS (v) && v == (T)(long long)v ? (long long)v - 1
-                                                            : -1;
+  const long long whole = (long long)v;
+  return (v >= (T)1) & OCTA_FITS (v) & (v == (T)whole) ? whole - 1 : -1;
 }
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_ARG (const OCTA_IN *, in, 0);
+  OCTA_ARG (long long *, list, 1);
+  OCTA_ARG (long long *, stats, 2);
+  OCTA_ARG (long long, count, 3);
+  const long long first = lo * OCTA_BLOCK;
+  const long long last = hi * OCTA_BLOCK < count ? hi * OCTA_BLOCK : count;
+  long long highest = -1, lowest = 0x7fffffffffffffffll;
+  (void)grid;
+  (void)shared;
+  for (long long i = first; i < last; i++)
+    {
+      const long long p = octa_position (in[i]);
+      list[i] = p;
+      highest = p > highest ? p : highest;
+      lowest = p < lowest ? p : lowest;
+    }
+  octa_raise (stats, highest);
+  octa_lower (stats + 1, lowest);
+  for (long long i = first; i < last && lowest < 0; i++)
+    if (list[i] < 0)
+      {
+        octa_lower (stats + 2, i);
+        break;
+      }
+}
+
+#else
 
 /* STATS have their first values.  Most elements change nothing, which a look
    tells more cheaply than an atomic.  */
@@ -106,6 +144,38 @@ OCTA_KERNEL ((const OCTA_IN *in, long long *list, long long *stats,
              OCTA_ARG (long long, count, 3),
              const long long p = octa_position (in[i]);
              list[i] = p; octa_note (stats, p, i))
+
+#endif
+
+#elif defined OCTA_LIST_TWICE
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_ARG (const long long *, list, 0);
+  OCTA_ARG (unsigned long long *, seen, 1);
+  OCTA_ARG (long long *, is_twice, 2);
+  OCTA_ARG (long long, count, 3);
+  unsigned long long found = 0;
+  (void)lo;
+  (void)hi;
+  (void)grid;
+  (void)shared;
+  for (long long i = 0; i < count && ! found;)
+    {
+      const long long stop = i + 1024 < count ? i + 1024 : count;
+      for (; i < stop; i++)
+        {
+          const unsigned long long bit = 1ull << list[i] % 64;
+          found |= seen[list[i] / 64] & bit;
+          seen[list[i] / 64] |= bit;
+        }
+    }
+  *is_twice = found != 0;
+}
 
 #elif defined OCTA_LIST_CLAIM
 

@@ -2,7 +2,8 @@
    elements.
 
    The values are seen as pre x count x post; element k along COUNT belongs to
-   bin KEYS[k] of N (1-based), so that the result is pre x n x post.  OCTA_T is
+   bin KEYS[k] of N (1-based; on the host 0-based, but for SORTED), so that the
+   result is pre x n x post.  OCTA_T is
    the class of values and result, OCTA_KEY that of the keys.  STRIDE is 0 when
    there is one value for all.
 
@@ -46,6 +47,9 @@ octa_plus (T a, T b)
 
 #ifdef OCTA_HOST
 
+#define OCTA_PARTS 4
+#define OCTA_CACHED 512
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 extern "C" void
@@ -55,11 +59,25 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const OCTA_KEY *keys = *(const OCTA_KEY **)params[0];
   const long long count = *(long long *)params[1];
   unsigned long long *out = *(unsigned long long **)params[2];
+  const long long n = *(long long *)params[3];
+  /* One after the other in the same bin would wait for each other.  */
+  unsigned long long part[OCTA_PARTS][OCTA_CACHED];
+  const bool is_cached = n <= OCTA_CACHED;
+  long long k = lo;
   (void)grid;
   (void)shared;
-  for (long long b = lo; b < hi; b++)
-    for (long long k = 0; k < count; k++)
-      out[keys[k] - 1]++;
+  for (int l = 0; l < OCTA_PARTS && is_cached; l++)
+    for (long long b = 0; b < n; b++)
+      part[l][b] = 0;
+  for (; is_cached && k + OCTA_PARTS <= count; k += OCTA_PARTS)
+    for (int l = 0; l < OCTA_PARTS; l++)
+      part[l][keys[k + l]]++;
+  for (; k < count; k++)
+    out[keys[k]]++;
+  for (int l = 0; l < OCTA_PARTS && is_cached; l++)
+    for (long long b = 0; b < n; b++)
+      out[b] += part[l][b];
+  (void)hi;
 }
 
 #else
@@ -120,9 +138,13 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       OCTA_T *o = out + pre * n * b;
       for (long long i = 0; i < pre * n; i++)
         o[i] = fill;
-      for (long long k = 0; k < count; k++)
+      if (pre == 1 && stride)
+        for (long long k = 0; k < count; k++)
+          o[keys[k]] = OCTA_TAKE (o[keys[k]], values[k + count * b]);
+      else
+        for (long long k = 0; k < count; k++)
         {
-          OCTA_T *bin = o + pre * (long long)(keys[k] - 1);
+          OCTA_T *bin = o + pre * (long long)keys[k];
           const OCTA_T *v = values + pre * (k + count * b) * stride;
           for (long long p = 0; p < pre; p++)
             bin[p] = OCTA_TAKE (bin[p], v[p * stride]);

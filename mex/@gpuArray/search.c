@@ -262,6 +262,7 @@ static octa_status
 run_isindex (call *c)
 {
   AUTO_NODE x = NULL;
+  AUTO_NODE keys = NULL;
   int64_t highest;
   double most = 0x1p63;
   bool is_whole;
@@ -272,7 +273,7 @@ run_isindex (call *c)
     return OCTA_FAIL;
   if (! x)
     return gpu_on_host (c, 1);
-  if (octa_subs_extent (x, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (x, &keys, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
   return OCTA_OK;
@@ -312,6 +313,7 @@ static octa_status
 run_accumarray_sum (call *c)
 {
   AUTO_NODE subs = NULL;
+  AUTO_NODE keys = NULL;
   AUTO_NODE values = NULL;
   octa_array_info info;
   octa_node *out;
@@ -320,7 +322,7 @@ run_accumarray_sum (call *c)
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
     return gpu_fallback (c, false);
-  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole
       || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
@@ -330,6 +332,7 @@ run_accumarray_sum (call *c)
       && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
     return OCTA_FAIL;
   b.subs = subs;
+  b.keys = keys;
   b.values = values;
   b.size = *OCTA_SIZE (b.n, 1);
   if (octa_order_accumulate (&b, &out) != OCTA_OK)
@@ -342,6 +345,7 @@ static octa_status
 run_accumarray_extreme (call *c)
 {
   AUTO_NODE subs = NULL;
+  AUTO_NODE keys = NULL;
   AUTO_NODE values = NULL;
   AUTO_NODE fill = NULL;
   octa_array_info info, zero;
@@ -361,13 +365,14 @@ run_accumarray_extreme (call *c)
   if (gpu_operand (converted, "ZERO", &fill) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (fill, &zero);
-  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole || zero.n_elems != 1 || zero.cplx != OCTA_REAL
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n)
       || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
     return gpu_fallback (c, false);
   b.subs = subs;
+  b.keys = keys;
   b.values = values;
   b.fill = fill;
   b.size = *OCTA_SIZE (b.n, 1);
@@ -381,6 +386,7 @@ static octa_status
 run_accumdim_sum (call *c)
 {
   AUTO_NODE subs = NULL;
+  AUTO_NODE keys = NULL;
   AUTO_NODE values = NULL;
   octa_array_info info;
   octa_node *out;
@@ -398,7 +404,7 @@ run_accumdim_sum (call *c)
       || b.dim >= info.size.n_dims || info.size.dims[b.dim] != n_elems (subs)
       || info.n_elems == 1)
     return gpu_fallback (c, false);
-  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))
@@ -407,6 +413,7 @@ run_accumdim_sum (call *c)
       && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
     return OCTA_FAIL;
   b.subs = subs;
+  b.keys = keys;
   b.values = values;
   b.size = info.size;
   b.size.dims[b.dim] = b.n;

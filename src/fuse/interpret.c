@@ -105,8 +105,8 @@ octa_interpret_blocks (void **params, long long lo, long long hi,
   unsigned raised = 0;
   (void)grid;
   octa_script_repeat (s, room);
-  int64_t end = hi * OCTA_BLOCK < s->n_elems ? hi * OCTA_BLOCK : s->n_elems;
-  for (int64_t first = lo * OCTA_BLOCK, n; first < end; first += n)
+  int64_t end = hi * s->unit < s->n_elems ? hi * s->unit : s->n_elems;
+  for (int64_t first = lo * s->unit, n; first < end; first += n)
     {
       octa_script_find (s, first, at);
       n = octa_script_block (s, at, end - first);
@@ -230,6 +230,17 @@ is_little (const octa_program *p, uint64_t hash)
   return *work <= octa_setting (OCTA_SETTING_INTERPRET);
 }
 
+/* Does P write here and there?  Then threads would take each other's cache
+   lines, and one is faster, which compiled kernels are not for.  */
+static bool
+scatters (const octa_program *p)
+{
+  bool is = false;
+  for (int d = 0; d < p->n_dims && p->is_store; d++)
+    is |= p->dest.list[d] != NULL;
+  return is && p->dest.access == OCTA_ACCESS_STRIDED;
+}
+
 /* Whoever waits longer than need be is told so, once.  */
 static void
 say_slow (void)
@@ -254,7 +265,9 @@ is_suited (octa_program *p, uint64_t hash, script *s)
   if (! octa_lane_is_local () || octa_script_loops ()->release != release)
     return false;
   bool is_written = octa_script_write (s, p, false);
-  if (is_written && is_little (p, hash))
+  if (is_written
+      && (is_little (p, hash)
+          || (scatters (p) && octa_setting (OCTA_SETTING_INTERPRET) > 0)))
     return true;
   bool is_alone = ! octa_driver_can_compile ();
   if (! is_alone && ! octa_interpret_always ())
@@ -327,12 +340,13 @@ octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
   OCTA_TRY (octa_fuse_interpreter (&k));
   OCTA_TRY (octa_flags_clear (p));
   s.n_elems = p->n_elems;
+  s.unit = scatters (p) ? p->n_elems : OCTA_BLOCK;
   s.n_dims = p->n_dims;
   memcpy (s.dims, p->dims, sizeof s.dims);
   s.flags = (unsigned *)(uintptr_t)octa_flags_word ();
   write_places (&s, p);
   int64_t word = (int64_t)(uintptr_t)&s;
-  unsigned blocks = (unsigned)octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK);
+  unsigned blocks = (unsigned)octa_ceil_div (p->n_elems, s.unit);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      (void *[]){ &word, NULL }));

@@ -58,7 +58,7 @@ typedef struct octa_script
 {
   int n_steps, n_outs, n_dims,
       at_once; /* elements that are computed at once */
-  int64_t n_elems, dims[OCTA_DIMS_MAX];
+  int64_t n_elems, unit, dims[OCTA_DIMS_MAX]; /* a thread takes whole units */
   unsigned *flags;
   octa_script_step steps[OCTA_SCRIPT_STEPS];
   uint16_t of[OCTA_PROGRAM_INSTRS]; /* the steps with instructions' values */

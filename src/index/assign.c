@@ -332,7 +332,7 @@ done:
 }
 
 /* Copies of S that name each position once, and V without the elements that
-   lose.  */
+   lose.  One value may be written twice.  */
 static octa_status
 unrepeat (int n, octa_subscript *s, const octa_size *size,
           const octa_size *counts, octa_node **v)
@@ -341,6 +341,8 @@ unrepeat (int n, octa_subscript *s, const octa_size *size,
   octa_subscript w[OCTA_DIMS_MAX];
   octa_node *shaped = NULL, *left = NULL;
   bool any = false;
+  if ((*v)->n_elems == 1)
+    return OCTA_OK;
   memset (w, 0, (size_t)n * sizeof *w);
   for (int d = 0; d < n; d++)
     {
@@ -350,7 +352,7 @@ unrepeat (int n, octa_subscript *s, const octa_size *size,
           octa_subscript_unrepeat (&s[d], size->dims[d], &repeats, &w[d]));
       any |= repeats;
     }
-  if (! any || (*v)->n_elems == 1)
+  if (! any)
     goto done;
   OCTA_TRY (octa_node_reshape (*v, counts, &shaped));
   OCTA_TRY (octa_index_read (shaped, n, w, &left));

@@ -69,6 +69,10 @@ OCTA_API octa_status octa_index_typecast (octa_node *in, octa_type t,
    is where it stands, for the message if it is none.  */
 OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
                                           octa_subscript *s);
+/* The 0-based positions that IDX names, as int64; IS_WHOLE: all are such.
+   HIGHEST is counted from 1.  */
+octa_status octa_positions_list (octa_node *idx, octa_node **list,
+                                 bool *is_whole, int64_t *highest);
 /* Let go of what N subscripts own; all zero is fine.  */
 OCTA_API void octa_subscript_free (int n, octa_subscript *s);
 /* Core's error for an index whose text is VALUE; IS_REAL_RULE: it is complex.

@@ -13,17 +13,23 @@
 
 /* ---- kernels over lists ---- */
 
+static int64_t
+blocks_of (int64_t count)
+{
+  return octa_ceil_div (count, OCTA_BLOCK);
+}
+
 static octa_status
 run_list (const char *name, const char *defines, octa_argpack *a,
-          int64_t count)
+          int64_t count, int64_t blocks)
 {
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack_add (a, count);
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
-  OCTA_TRY (octa_fuse_kernel_launch (
-      k, (unsigned[]){ (unsigned)octa_ceil_div (count, OCTA_BLOCK), 1, 1 },
-      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a->params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a->params));
 done:
   return st;
 }
@@ -68,13 +74,36 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   octa_argpack_add (&a, (int64_t)octa_buffer_use (idx->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (noted));
-  OCTA_TRY (run_list (name, defines, &a, idx->n_elems));
+  OCTA_TRY (
+      run_list (name, defines, &a, idx->n_elems, blocks_of (idx->n_elems)));
   OCTA_TRY (octa_staging_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
   *list = b;
   b = NULL;
 done:
   octa_buffer_release (b);
   octa_buffer_release (noted);
+  return st;
+}
+
+octa_status
+octa_positions_list (octa_node *idx, octa_node **list, bool *is_whole,
+                     int64_t *highest)
+{
+  octa_status st;
+  octa_node *doubles = NULL, *n = NULL;
+  list_stats stats;
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_INT64, OCTA_REAL,
+                           OCTA_SIZE (idx->n_elems, 1), &n));
+  if (! octa_fuse_has_kernels ((octa_type)idx->type, false))
+    OCTA_TRY (octa_node_op (OCTA_OP_double, &idx, &doubles));
+  OCTA_TRY (convert (doubles ? doubles : idx, &n->buffer, &stats));
+  *is_whole = stats.bad == INT64_MAX;
+  *highest = *is_whole ? stats.highest + 1 : 0;
+  *list = n;
+  n = NULL;
+done:
+  octa_node_release (doubles);
+  octa_node_release (n);
   return st;
 }
 
@@ -235,6 +264,33 @@ done:
   return st;
 }
 
+/* Does S name a position twice?  On a GPU that is not known before.  */
+static octa_status
+may_repeat (const octa_subscript *s, int64_t extent, bool *may)
+{
+  octa_status st;
+  octa_buffer *seen = NULL, *noted = NULL;
+  octa_argpack a = { .n = 0 };
+  int64_t is_twice = 1;
+  *may = true;
+  if (! octa_driver_is_host ())
+    return OCTA_OK;
+  OCTA_TRY (octa_buffer_new ((size_t)octa_ceil_div (extent, 64) * 8, &seen));
+  OCTA_TRY (octa_buffer_new (sizeof is_twice, &noted));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_use (seen), 0, seen->bytes));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (s->on_device));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (seen));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (noted));
+  OCTA_TRY (run_list ("octa_twice", OCTA_TWICE_TEXT, &a, s->count, 1));
+  OCTA_TRY (
+      octa_staging_dtoh (&is_twice, octa_buffer_use (noted), sizeof is_twice));
+  *may = is_twice;
+done:
+  octa_buffer_release (seen);
+  octa_buffer_release (noted);
+  return st;
+}
+
 static octa_status
 unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
 {
@@ -243,16 +299,21 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   octa_node *mask = NULL;
   octa_argpack a = { .n = 0 }, b = { .n = 0 };
   int64_t count;
+  bool may;
+  OCTA_TRY (may_repeat (s, extent, &may));
+  if (! may)
+    return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)extent * sizeof (int64_t), &owner));
   OCTA_TRY (octa_buffer_new ((size_t)s->count, &wins));
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (owner), 0xff, owner->bytes));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (s->on_device));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (owner));
-  OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count));
+  OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count,
+                      blocks_of (s->count)));
   octa_argpack_add (&b, (int64_t)octa_buffer_use (s->on_device));
   octa_argpack_add (&b, (int64_t)octa_buffer_use (owner));
   octa_argpack_add (&b, (int64_t)octa_buffer_use (wins));
-  OCTA_TRY (run_list ("octa_winners", "", &b, s->count));
+  OCTA_TRY (run_list ("octa_winners", "", &b, s->count, blocks_of (s->count)));
   OCTA_TRY (wrap (OCTA_TYPE_LOGICAL, wins, s->count, &mask));
   OCTA_TRY (octa_index_positions (mask, -1, false, &list, &count));
   if (count < s->count)

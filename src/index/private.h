@@ -63,6 +63,7 @@ octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
 /* What octa_list_tpl.cuh is compiled with for index arrays of class T.  */
 void octa_positions_text (octa_type t, char *name, size_t n_name,
                           char *defines, size_t n_defines);
+#define OCTA_TWICE_TEXT "#define OCTA_LIST_TWICE 1\n"
 #define OCTA_CLAIM_TEXT "#define OCTA_LIST_CLAIM 1\n"
 
 #endif

@@ -49,7 +49,8 @@ with_number (octa_op op, octa_node *a, double x, octa_node **out)
 }
 
 octa_status
-octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
+octa_subs_extent (octa_node *subs, octa_node **keys, bool *is_whole,
+                  int64_t *highest)
 {
   octa_status st;
   octa_node *x = NULL, *high = NULL, *low = NULL, *fixed = NULL, *same = NULL,
@@ -60,6 +61,8 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
   *is_whole = true;
   if (subs->n_elems == 0)
     return OCTA_OK;
+  if (octa_driver_is_host ())
+    return octa_positions_list (subs, keys, is_whole, highest);
   OCTA_TRY (octa_node_store (subs));
   OCTA_TRY (octa_node_reshape (subs, OCTA_SIZE (subs->n_elems, 1), &x));
   OCTA_TRY (octa_reduce_node (OCTA_REDUCE_max, x, 0, &high));
@@ -92,6 +95,13 @@ done:
   return st;
 }
 
+/* What goes through the elements on the host takes the positions.  */
+static bool
+takes_positions (const octa_bins *b)
+{
+  return b->keys && b->keys->n_elems > FEW;
+}
+
 /* The subscripts as integers no wider than need be: they are sorted.  */
 static octa_status
 make_keys (const octa_bins *b, octa_node **out)
@@ -101,6 +111,11 @@ make_keys (const octa_bins *b, octa_node **out)
   octa_op cast = b->n <= UINT8_MAX    ? OCTA_OP_uint8
                  : b->n <= UINT16_MAX ? OCTA_OP_uint16
                                       : OCTA_OP_uint32;
+  if (takes_positions (b))
+    {
+      octa_node_retain (*out = b->keys);
+      return OCTA_OK;
+    }
   OCTA_TRY (octa_node_reshape (b->subs, OCTA_SIZE (b->subs->n_elems, 1), &x));
   OCTA_TRY (octa_node_op (cast, &x, &keys));
   OCTA_TRY (octa_node_store (keys));
@@ -300,7 +315,8 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
   if (result->n_elems > 0)
     {
       OCTA_TRY (make_keys (&b, &keys));
-      if (is_countable (&b, &value) && keys->n_elems)
+      bool may_count = takes_positions (&b) || ! octa_driver_is_host ();
+      if (may_count && is_countable (&b, &value) && keys->n_elems)
         {
           octa_node_release (result);
           result = NULL;
@@ -309,9 +325,9 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
       else
         {
           OCTA_TRY (octa_node_store (b.values));
-          bool is_direct = octa_driver_is_host () && keys->n_elems > FEW;
-          OCTA_TRY ((is_direct ? fold_directly
-                               : fold_sorted) (&b, keys, result, is_complex));
+          OCTA_TRY ((takes_positions (&b)
+                         ? fold_directly
+                         : fold_sorted) (&b, keys, result, is_complex));
         }
     }
   if (is_complex)

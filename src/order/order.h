@@ -116,6 +116,7 @@ typedef struct octa_bins
 {
   octa_bin_rule rule;
   octa_node *subs;   /* some, real, checked: whole numbers from 1 to N */
+  octa_node *keys;   /* what octa_subs_extent made of them, or NULL */
   octa_node *values; /* 1x1: the same for all */
   octa_node *fill;   /* a host scalar where bins start; NULL: 0 */
   int dim;           /* of VALUES, 0-based */
@@ -125,8 +126,9 @@ typedef struct octa_bins
 
 OCTA_API octa_status octa_order_accumulate (const octa_bins *b,
                                             octa_node **out);
-/* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  */
-OCTA_API octa_status octa_subs_extent (octa_node *subs, bool *is_whole,
-                                       int64_t *highest);
+/* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  On
+   the host KEYS become its positions.  */
+OCTA_API octa_status octa_subs_extent (octa_node *subs, octa_node **keys,
+                                       bool *is_whole, int64_t *highest);
 
 #endif

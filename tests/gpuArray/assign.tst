@@ -252,3 +252,17 @@
 %! same_program ("g(2:end, 2:end) = g(1:end-1, 1:end-1) * 2;", int8 (repmat (x, 2, 2)));
 %! same_program ("g(2:end, 2:end) = g(1:end-1, 1:end-1) * 2;", complex (x, 1));
 %! assert_no_live ();
+
+## lists by which many elements are written: each position once, twice, all the same
+%!function x = put (x, p, v)
+%!  x(p) = v;
+%!endfunction
+%!test
+%! x = (1:5000)';
+%! for p = {mod(7 * x, 5000) + 1, mod(7 * x, 4999) + 1, mod(x, 2) + 1, [x(1:4999); 1], 3 * x + 1}
+%!   same_on_gpu (@put, x, p{1}, -x);
+%!   same_on_gpu (@put, x, p{1}, 7);
+%!   same_on_gpu (@put, single (x), uint16 (p{1}), x + 0.5);
+%!   same_on_gpu (@(x, p, v) subsasgn (x, substruct ("()", {p, 2}), v), [x, x], p{1}, -x);
+%!   same_on_gpu (@(x, p, v) put (x, p, v)(:)', [x, x], p{1}, 2 * x);
+%! endfor

@@ -452,3 +452,24 @@
 %! assert (same_value (out.value, ppval (pp, 9 * y)), "");
 
 %!test assert_no_live ();
+
+## many subscripts: few bins and many, bins that are empty, subscripts that are none
+%!test
+%! x = (1:3000)';
+%! for n = [1, 7, 511, 513, 2999]
+%!   for class = {"double", "single", "uint16", "int32"}
+%!     k = feval (class{1}, mod (17 * x, n) + 1);
+%!     same_on_gpu (@(k) accumarray (k, 1), k);
+%!     same_on_gpu (@(k, v) accumarray (k, v), k, x / 3);
+%!     same_on_gpu (@(k, v) accumarray (k, v, [3000, 1]), k, -x / 7);
+%!     same_on_gpu (@(k, v) accumarray (k, v, [], @max), k, -x / 7);
+%!     same_on_gpu (@(k, v) accumarray (k, v, [], @min), k, x / 7);
+%!   endfor
+%! endfor
+%! for bad = {0, -1, 1.5, NaN, Inf, 1e19}
+%!   k = x;
+%!   k(2000) = bad{1};
+%!   same_on_gpu (@(k) accumarray (k, 1), k);
+%!   same_on_gpu (@(k) isindex (k), k);
+%!   same_on_gpu (@(k) x(k), k);
+%! endfor
