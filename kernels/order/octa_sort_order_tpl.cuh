@@ -198,7 +198,15 @@ OCTA_ENTRY (params)
   const long long end
       = hi * OCTA_SORT_SPAN < rows - 1 ? hi * OCTA_SORT_SPAN : rows - 1;
   unsigned all = 0;
-  for (long long r = lo * OCTA_SORT_SPAN; r < end; r++)
+  /* A vector, as far as it is in order.  */
+  for (long long r = lo * OCTA_SORT_SPAN; r < end && columns == 1 && ! second;
+       r++)
+    {
+      const octa_key k = octa_encode (a[r], 0), l = octa_encode (a[r + 1], 0);
+      all |= (k > l ? 1 : 0) | (k < l ? 2 : 0);
+    }
+  for (long long r = lo * OCTA_SORT_SPAN; r < end && (columns > 1 || second);
+       r++)
     all |= octa_compare (a, second, rows, columns, r);
   if (all)
     OCTA_RAISE (seen, all);

@@ -214,11 +214,11 @@ run_diag (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* A vector 0, 1, 2 ... along dimension DIM.  */
+/* A vector FIRST, FIRST + 1 ... along dimension DIM.  */
 static octa_status
-positions (int dim, int64_t n, octa_node **out)
+count_from (double first, int dim, int64_t n, octa_node **out)
 {
-  return octa_node_range (0, 1, OCTA_SIZE (dim ? 1 : n, dim ? n : 1), out);
+  return octa_node_range (first, 1, OCTA_SIZE (dim ? 1 : n, dim ? n : 1), out);
 }
 
 octa_status
@@ -226,22 +226,16 @@ gpu_to_triangle (octa_op op, int64_t k, octa_node **n)
 {
   AUTO_NODE row = NULL;
   AUTO_NODE column = NULL;
-  AUTO_NODE offset = NULL;
-  AUTO_NODE limit = NULL;
   AUTO_NODE mask = NULL;
   AUTO_NODE zero = NULL;
   octa_node *out;
   octa_array_info info;
-  double d = (double)k;
   if (octa_node_resolve (*n) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (*n, &info);
-  if (positions (0, info.size.dims[0], &row) != OCTA_OK
-      || positions (1, info.size.dims[1], &column) != OCTA_OK
-      || octa_node_op (OCTA_OP_minus, (octa_node *[]){ column, row }, &offset)
-             != OCTA_OK
-      || octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, &limit) != OCTA_OK
-      || octa_node_op (op, (octa_node *[]){ offset, limit }, &mask) != OCTA_OK
+  if (count_from ((double)k, 0, info.size.dims[0], &row) != OCTA_OK
+      || count_from (0, 1, info.size.dims[1], &column) != OCTA_OK
+      || octa_node_op (op, (octa_node *[]){ column, row }, &mask) != OCTA_OK
       || zero_like (&info, &zero) != OCTA_OK
       || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, *n, zero }, &out)
              != OCTA_OK)
@@ -251,7 +245,7 @@ gpu_to_triangle (octa_op op, int64_t k, octa_node **n)
   return OCTA_OK;
 }
 
-/* tril (x, k): column - row <= k; triu (x, k): column - row >= k.  */
+/* tril (x, k): column <= row + k; triu (x, k): column >= row + k.  */
 static octa_status
 run_triangle (call *c)
 {

@@ -129,6 +129,7 @@ run_dot (call *c)
 {
   AUTO_NODE x = NULL;
   AUTO_NODE y = NULL;
+  octa_node *whole = NULL;
   octa_array_info a, b;
   int dim = -1;
   if (c->n_lhs > 1 || c->n_rhs > 3 || ! is_numeric (c->rhs[0])
@@ -148,8 +149,14 @@ run_dot (call *c)
   if (is_turned
       && (gpu_to_column (&x) != OCTA_OK || gpu_to_column (&y) != OCTA_OK))
     return OCTA_FAIL;
-  if (join_classes (&x, &y) != OCTA_OK
-      || gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
+  if (join_classes (&x, &y) != OCTA_OK)
+    return OCTA_FAIL;
+  if (dim < 0 && octa_size_is_vector (&a.size)
+      && octa_linalg_dot (x, y, &whole) != OCTA_OK)
+    return OCTA_FAIL;
+  if (whole)
+    return gpu_result (whole, &c->lhs[0]);
+  if (gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_put_reduction (c, 0, OCTA_REDUCE_sum, x, dim);
 }

@@ -70,6 +70,22 @@ octa_host_blas_find (void)
   return is_there;
 }
 
+octa_host_dot *
+octa_host_dot_find (octa_nv_letter letter, bool conjugates)
+{
+  static octa_host_dot *found[2][OCTA_NV_LETTERS];
+  octa_host_dot **f = &found[conjugates][letter];
+  if (! *f)
+    {
+      char name[16];
+      const char *end = letter < OCTA_NV_C ? "" : conjugates ? "c" : "u";
+      snprintf (name, sizeof name, "x%cdot%s_", "sdcz"[letter], end);
+      void *fn = dlsym (RTLD_DEFAULT, name);
+      memcpy (f, &fn, sizeof fn);
+    }
+  return *f;
+}
+
 bool
 octa_host_blas_wide (void)
 {

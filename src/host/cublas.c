@@ -72,10 +72,32 @@ typedef struct gemm
   octa_nv_letter letter;
 } gemm;
 
+/* As core: a row times a column.  Is G that, and no more?  Then it is DOT's.
+ */
+static octa_host_dot *
+dot_of (const gemm *g)
+{
+  static const struct
+  {
+    float s[4];
+    double d[4];
+  } one = { { 1 }, { 1 } };
+  const bool is_single = g->letter == OCTA_NV_S || g->letter == OCTA_NV_C;
+  const void *number = is_single ? (const void *)one.s : (const void *)one.d;
+  const size_t size = octa_nv_letter_sizes[g->letter];
+  const bool is_plain = memcmp (&g->alpha, number, size) == 0
+                        && memcmp (&g->beta, (const char *)number + size, size)
+                               == 0;
+  return g->m == 1 && g->n == 1 && g->k > 0 && *g->tb == 'N' && is_plain
+             ? octa_host_dot_find (g->letter, *g->ta == 'C')
+             : NULL;
+}
+
 static void
 gemm_run (const void *data)
 {
   const gemm *g = data;
+  octa_host_dot *dot = dot_of (g);
   const size_t size = octa_nv_letter_sizes[g->letter];
   const int64_t one = 1;
   for (int64_t i = 0; i < g->count; i++)
@@ -83,8 +105,10 @@ gemm_run (const void *data)
       const char *a = g->a + size * (size_t)(i * g->stride_a);
       const char *b = g->b + size * (size_t)(i * g->stride_b);
       char *c = g->c + size * (size_t)(i * g->stride_c);
+      if (dot)
+        dot (&g->k, a, *g->ta == 'N' ? &g->lda : &one, b, &one, c);
       /* As core: a matrix times a column.  */
-      if (g->n == 1 && *g->tb == 'N' && g->k > 0)
+      else if (g->n == 1 && *g->tb == 'N' && g->k > 0)
         octa_host_lapack.gemv[g->letter](g->ta, *g->ta == 'N' ? &g->m : &g->k,
                                          *g->ta == 'N' ? &g->k : &g->m,
                                          &g->alpha, a, &g->lda, b, &one,

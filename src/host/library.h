@@ -48,6 +48,12 @@ extern octa_host_blas octa_host_lapack;
 bool octa_host_blas_find (void);
 /* Are its integers of 64 bits?  */
 bool octa_host_blas_wide (void);
+/* Octave's own way to BLAS's dot, which it writes to R; NULL: there is none.
+ */
+typedef void octa_host_dot (const int64_t *n, const void *x,
+                            const int64_t *incx, const void *y,
+                            const int64_t *incy, void *r);
+octa_host_dot *octa_host_dot_find (octa_nv_letter letter, bool conjugates);
 
 /* ---- cusolver.c ---- */
 

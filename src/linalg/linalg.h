@@ -55,6 +55,11 @@ OCTA_API octa_status octa_linalg_math_set (octa_type t, bool is_on);
 OCTA_API octa_status octa_linalg_product (octa_node *a, octa_node *b,
                                           octa_node **out);
 
+/* The sum of X .* Y, two real vectors, where the library of the CPU computes
+   it, as core has it do; else OUT is NULL.  */
+OCTA_API octa_status octa_linalg_dot (octa_node *x, octa_node *y,
+                                      octa_node **out);
+
 /* ---- solve.c ---- */
 
 /* A \ B, or with IS_RIGHT B / A, of a square A and a B that conforms, neither

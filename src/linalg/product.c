@@ -253,3 +253,23 @@ done:
   octa_linalg_drop (&y);
   return st;
 }
+
+octa_status
+octa_linalg_dot (octa_node *x, octa_node *y, octa_node **out)
+{
+  octa_status st;
+  octa_node *row = NULL, *column = NULL;
+  *out = NULL;
+  OCTA_TRY (octa_current_ready ());
+  if (! octa_driver_is_host () || ! octa_nv_has (OCTA_NV_CUBLAS)
+      || x->type != y->type || octa_types[x->type].group != OCTA_GROUP_FLOAT
+      || x->cplx != OCTA_REAL || y->cplx != OCTA_REAL || x->n_elems < 2)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (1, x->n_elems), &row));
+  OCTA_TRY (octa_node_reshape (y, OCTA_SIZE (y->n_elems, 1), &column));
+  st = octa_linalg_product (row, column, out);
+done:
+  octa_node_release (row);
+  octa_node_release (column);
+  return st;
+}
