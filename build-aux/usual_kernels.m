@@ -165,8 +165,11 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   endif
 endfor
 cellfun (@(y) sums (gpuArray (y)), {int16(x), complex(x, 1), single(complex (x, 1))});
-for n = [255, 256]
-  try_it (@accumarray, gpuArray (mod (0:9999, n)' + 1), gpuArray (1:10000)');
+## Many subscripts.
+k = gpuArray (mod (0:999, 7)' + 1);
+for class = {"double", "single"}
+  try_it (@accumarray, k, 1);
+  try_it (@accumarray, k, gpuArray (feval (class{1}, 1:1000)'));
 endfor
 for class = {"double", "single"}
   y = gpuArray (feval (class{1}, x));

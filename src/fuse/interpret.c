@@ -1,7 +1,7 @@
 /* interpret.c -- a program computed without being compiled, on the host
    backend.
 
-   There a kernel costs the C++ compiler, some 50 ms; most arrays of a script
+   There a kernel costs the C++ compiler, some 200 ms; most arrays of a script
    that is tried out are small, and most of its expressions run a few times. So
    a new program is first computed operation by operation, OCTA_BLOCK elements
    at a time, by the loops that came with the library (kernels/host/
