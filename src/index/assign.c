@@ -332,7 +332,7 @@ done:
 }
 
 /* Copies of S that name each position once, and V without the elements that
-   lose.  One value may be written twice.  */
+   lose.  One value may be written twice where a list on the device says so.  */
 static octa_status
 unrepeat (int n, octa_subscript *s, const octa_size *size,
           const octa_size *counts, octa_node **v)
@@ -341,18 +341,19 @@ unrepeat (int n, octa_subscript *s, const octa_size *size,
   octa_subscript w[OCTA_DIMS_MAX];
   octa_node *shaped = NULL, *left = NULL;
   bool any = false;
-  if ((*v)->n_elems == 1)
-    return OCTA_OK;
+  const bool is_one = (*v)->n_elems == 1;
   memset (w, 0, (size_t)n * sizeof *w);
   for (int d = 0; d < n; d++)
     {
       bool repeats;
       w[d].is_colon = true;
+      if (is_one && s[d].on_device)
+        continue;
       OCTA_TRY (
           octa_subscript_unrepeat (&s[d], size->dims[d], &repeats, &w[d]));
       any |= repeats;
     }
-  if (! any)
+  if (! any || is_one)
     goto done;
   OCTA_TRY (octa_node_reshape (*v, counts, &shaped));
   OCTA_TRY (octa_index_read (shaped, n, w, &left));
