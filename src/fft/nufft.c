@@ -204,8 +204,8 @@ done:
   return st;
 }
 
-/* The COUNT parts of bins that have many points, in each column.  A has what
-   this and the tiles are told.  */
+/* The COUNT parts of bins that have many points, in each column, or NULL. TOLD
+   is what the tiles are told.  */
 static octa_status
 spread_parts (const octa_fft_window *w, octa_node *keys, int64_t count,
               int64_t columns, const octa_argpack *told, octa_node **out)
@@ -213,6 +213,9 @@ spread_parts (const octa_fft_window *w, octa_node *keys, int64_t count,
   octa_status st;
   octa_node *y = NULL;
   octa_argpack a = { .n = 0 };
+  *out = NULL;
+  if (count == 0)
+    return OCTA_OK;
   OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false,
                              OCTA_SIZE (OCTA_NUFFT_PATCH (w->width),
                                         count * columns),
@@ -225,10 +228,9 @@ spread_parts (const octa_fft_window *w, octa_node *keys, int64_t count,
     octa_argpack_add (&a, told->words[i]);
   octa_argpack_add (&a, count);
   octa_argpack_add (&a, count * columns);
-  if (count > 0)
-    OCTA_TRY (launch ("PARTS", w, 2, &a,
-                      octa_ceil_div (count * columns * 32, OCTA_NUFFT_SPAN),
-                      OCTA_NUFFT_SPAN));
+  OCTA_TRY (launch ("PARTS", w, 2, &a,
+                    octa_ceil_div (count * columns * 32, OCTA_NUFFT_SPAN),
+                    OCTA_NUFFT_SPAN));
   *out = y;
   y = NULL;
 done:
@@ -262,7 +264,7 @@ spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
   octa_argpack_add (&a, n[0]);
   octa_argpack_add (&a, n[1]);
   OCTA_TRY (spread_parts (w, keys, count, columns, &a, &parts));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (parts->buffer));
+  octa_argpack_add (&a, parts ? (int64_t)octa_buffer_use (parts->buffer) : 0);
   octa_argpack_add (&a, count);
   octa_argpack_add (&a, 0);
   for (int64_t i = 0; i < x.step * y.step; i++)
