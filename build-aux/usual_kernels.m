@@ -53,6 +53,12 @@ function reductions (x)
   for f = {@sum, @any, @all, @mean, @cumsum, @sort}
     try_it (f{1}, x, 2);
   endfor
+  for f = {@median, @mode}
+    try_it (f{1}, x, 2);
+  endfor
+  for f = {@var, @std}
+    try_it (f{1}, x, 0, 2);
+  endfor
   for f = {@max, @min}
     try_it (f{1}, x, [], 2);
     second (f{1}, x);
@@ -60,7 +66,7 @@ function reductions (x)
     second (f{1}, x(:));
     second (f{1}, x, [], 2);
   endfor
-  for f = {@sort, @cummax, @cummin}
+  for f = {@sort, @cummax, @cummin, @mode}
     second (f{1}, x);
     second (f{1}, x(:));
   endfor

@@ -1,4 +1,4 @@
-/* median.c -- the median, by sorting.
+/* median.c -- what is found by sorting: the median, and the mode.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -148,4 +148,23 @@ gpu_median (const gpu_plain *s, octa_node **out)
   if (turns || octa_node_compute (m) != OCTA_OK)
     return turns ? OCTA_OK : OCTA_FAIL;
   return gpu_give_columns (&c, &m, out);
+}
+
+/* ---- mode ---- */
+
+octa_status
+gpu_mode (const gpu_plain *s, octa_node **out)
+{
+  AUTO_COLUMNS c = { NULL };
+  AUTO_NODE sorted = NULL;
+  if (s->info.cplx != OCTA_REAL || s->info.type == OCTA_TYPE_LOGICAL
+      || s->info.n_elems < 2 || ! gpu_has_dims (s))
+    return OCTA_OK;
+  if (gpu_find_columns (s, &c) != OCTA_OK
+      || octa_order_sort (c.x, c.dim, false, &sorted, NULL) != OCTA_OK
+      || octa_reduce_node (OCTA_FOLD_mode, sorted, c.dim, &out[0]) != OCTA_OK)
+    return OCTA_FAIL;
+  return s->n_out < 2
+             ? OCTA_OK
+             : octa_reduce_node (OCTA_FOLD_mode_count, sorted, c.dim, &out[1]);
 }

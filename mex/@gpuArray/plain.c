@@ -23,6 +23,7 @@ static const gpu_plain_row rows[] = {
   { "mean",     gpu_mean,     0,                 false, LIST, ANY, ANY, 1, 1 },
   { "meansq",   gpu_meansq,   0,                 false, 1,    0, 0, 1, 1 },
   { "median",   gpu_median,   0,                 false, LIST, ALL, FLAGS, 1, 1 },
+  { "mode",     gpu_mode,     0,                 false, 1,    0, 0, 2, 2 },
   { "nonzeros", gpu_nonzeros, 0,                 false, 0,    0, 0, 1, 1 },
   { "range",    gpu_range,    0,                 false, 1,    0, 0, 1, 1 },
   { "sort",     gpu_sort,     0,                 false, 1,    GPU_ORDERS, GPU_ORDERS, 2, 2 },

@@ -117,6 +117,7 @@ bool gpu_has_dims (const gpu_plain *s);
 octa_status gpu_mean (const gpu_plain *s, octa_node **out);
 octa_status gpu_meansq (const gpu_plain *s, octa_node **out);
 octa_status gpu_median (const gpu_plain *s, octa_node **out);
+octa_status gpu_mode (const gpu_plain *s, octa_node **out);
 octa_status gpu_var (const gpu_plain *s, octa_node **out);
 octa_status gpu_std (const gpu_plain *s, octa_node **out);
 octa_status gpu_range (const gpu_plain *s, octa_node **out);

@@ -105,21 +105,17 @@ var_of_one (const gpu_columns *c, octa_node **v)
   return gpu_give_columns (c, &d, v);
 }
 
-/* Twice through the columns C, of which all elements count the same.  */
+/* In one pass through the columns C, of which all elements count the same.  */
 static octa_status
 var_of_all (const gpu_columns *c, double w, octa_node **v, octa_node **m)
 {
-  AUTO_NODE mean = NULL;
   AUTO_NODE d = NULL;
-  if (octa_reduce_node (OCTA_REDUCE_sum, c->x, c->dim, &mean) != OCTA_OK
-      || gpu_with_number (OCTA_OP_rdivide, &mean, (double)c->n) != OCTA_OK
-      || gpu_operate (OCTA_OP_minus, c->x, mean, &d) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sumsq, &d, c->dim) != OCTA_OK
+  if (octa_reduce_node (OCTA_FOLD_spread, c->x, c->dim, &d) != OCTA_OK
       || gpu_with_number (OCTA_OP_rdivide, &d, (double)(c->n - 1) + w)
              != OCTA_OK
       || gpu_give_columns (c, &d, v) != OCTA_OK)
     return OCTA_FAIL;
-  return m ? gpu_give_columns (c, &mean, m) : OCTA_OK;
+  return m ? average (OCTA_REDUCE_sum, c, m) : OCTA_OK;
 }
 
 /* sum (WEIGHTS .* (X - m) .^ 2) / BY, m being the weighted mean; without
@@ -373,6 +369,7 @@ const method gpu_summary_methods[] = {
   METHOD (mean, 0, -1, -1, run_mean_call) /* mean (X), mean (X, DIM), mean (..., TYPE), mean (..., NANFLAG): the mean of the elements along a dimension; DIM may be a vector of dimensions or "all", TYPE "default", "double" or "native", NANFLAG "omitnan" or "includenan".  mean (gpuArray ([1, 2; 3, 6])) is 2 4 */
   METHOD (meansq, 0, -1, -1, run_on_device) /* meansq (X), meansq (X, DIM): the mean of the squares of the elements along a dimension.  meansq (gpuArray ([1, 7])) is 25 */
   METHOD (median, 0, -1, -1, run_median_call) /* median (X), median (X, DIM), median (..., NANFLAG): the median of the elements along a dimension; DIM may be a vector of dimensions or "all".  median (gpuArray ([1, 5, 2, 8])) is 3.5000 */
+  METHOD (mode, 0, -1, -1, run_gathered) /* mode (X), mode (X, DIM): the most frequent value along a dimension, the least if there are several; [M, F, C] = mode (X): how often it occurs, and a cell array of all such values, which core computes.  mode (gpuArray ([3 1 2 1 2])) is 1 */
   METHOD (range, 0, -1, -1, run_on_device) /* range (X), range (X, DIM): the greatest less the least element along a dimension.  range (gpuArray ([3, 1, 8])) is 7 */
   METHOD (bounds, 0, -1, -1, run_on_device) /* [S, L] = bounds (X), bounds (X, DIM), bounds (..., NANFLAG): the least and the greatest element along a dimension.  [s, l] = bounds (gpuArray ([3, 1, 8])) gives 1 and 8 */
   METHOD (var, 0, -1, -1, run_var_call) /* var (X), var (X, W), var (X, W, DIM), var (..., NANFLAG): the variance of the elements along a dimension; W is 0 to divide by n - 1, 1 to divide by n, or a vector of weights; DIM may be a vector of dimensions or "all".  From Octave 9 on [V, M] = var (X) gives the mean, too.  var (gpuArray ([1, 2; 3, 6])) is 2 8 */

@@ -1,6 +1,6 @@
 /* fold.c -- reductions with accumulators that are more than a value.
 
-   The largest element with its place, saturating sums, norms: rows of
+   The largest element with its place, saturating sums, norms, spreads: rows of
    fold.def.  They are nodes like the reductions of reduce.def and swallow what
    feeds them; parts are accumulators, which a second pass joins.  max and min
    come here too where equal elements differ (+0 and -0, complex numbers),
@@ -19,7 +19,7 @@ const octa_fold_info octa_folds[] = {
 #undef FOLD
 };
 
-#define ACC_BYTES 32 /* no accumulator is larger */
+#define ACC_BYTES 64 /* no accumulator is larger */
 
 /* ---- how the work is cut ---- */
 
@@ -108,6 +108,8 @@ octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                       octa_kgen_ctype (type, is_complex && keeps_complex (f)));
   octa_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  if (f == &octa_folds[OCTA_FOLD_spread - OCTA_REDUCE_COUNT] && ! is_complex)
+    octa_strbuf_add (t, "#define OCTA_ROW 8\n");
   if (f->is_ordered)
     octa_strbuf_add (t, "#define OCTA_ORDERED 1\n");
   if (from_parts)
@@ -147,7 +149,7 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
                   (octa_type)last->type, last->is_complex);
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
-  OCTA_TRY (octa_program_kernel (p, w->f->name, "octa_fold_tpl.cuh", extra.s,
+  OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s,
                                  s->v, &k));
   if (! parts)
     OCTA_TRY (octa_flags_clear (p));

@@ -54,6 +54,9 @@ typedef struct octa_fold_info
 /* Besides the macros of a template, for several columns a block.  */
 #define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
 
+/* The files of kernels/ that folds are made of.  */
+#define OCTA_FOLD_TEMPLATES "octa_fold_acc.cuh octa_fold_tpl.cuh"
+
 /* ---- reduce.c, pass.c ---- */
 
 extern const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT];

@@ -8,7 +8,7 @@
 
    reduce.def has the reductions with a plain accumulator; fold.def those whose
    accumulator is more than a value (positions of extremes, saturating and
-   compensated sums, scaled norms).
+   compensated sums, scaled norms, variances, modes).
 
    scan.def has the cumulative operations.  They are computed when they are
    asked for, in one pass: tiles take their numbers from a ticket, publish

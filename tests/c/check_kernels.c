@@ -372,7 +372,7 @@ check_folds (void)
             octa_fold_text (&extra, f, how & 1, how & 2, kind_type (k),
                             kind_cplx (k));
             int most = how & 2 ? 1 : octa_program_vector (&p[0]);
-            check_program (both, f->name, "octa_fold_tpl.cuh", extra.s,
+            check_program (both, f->name, OCTA_FOLD_TEMPLATES, extra.s,
                            most > 8 ? 8 : most);
           }
         for (int side = 0; side < N_SIDES; side++)

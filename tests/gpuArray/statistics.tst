@@ -118,12 +118,54 @@
 %!   same_on_gpu (f{1}, y, "ulp", 60, "floor", 1e-11);
 %! endfor
 
-## Two passes: a large mean costs no digits.
+## A large mean costs no digits, nor does a first element that is far from all others;
+## what is too large for squares, and what is not finite.
 %!test
 %! x = 1e9 + mod ((1:4000)' * 0.618, 1);
 %! same_on_gpu (@(x) var (x), x, "floor", 1e-9);
 %! assert (gather (var (gpuArray (x))), var (x - 1e9), 1e-12);
 %! same_on_gpu (@(x) std (x, 1), x, "floor", 1e-9);
+%! y = mod ((1:70000)' * 0.618, 1);
+%! for far = [1e8, -1e12, 1e-300]
+%!   for at = [1, 2, 30000, 70000]
+%!     y(at) = far;
+%!     for z = {y, y.', reshape(y, 70, 1000), reshape(y, 7, 100, 100), single(y)}
+%!       ## core's sums lose that much
+%!       near = ifelse (isa (z{1}, "single"), 2e-5, 1e-12) * max (1, far ^ 2 / 100);
+%!       tol = {"ulp", 10000, "floor", near};
+%!       same_on_gpu (@(z) var (z), z{1}, tol{:});
+%!       same_on_gpu (@(z) var (z, 1, 2), z{1}, tol{:});
+%!     endfor
+%!   endfor
+%! endfor
+%! assert (gather (var (gpuArray (0.1 * ones (1, 1e5)))), 0);
+%! for v = {[1, 1e200, -1e200], [1e200, 1, 2, 3], [Inf, 1, 2], [1, Inf, 2], [1, 2, NaN], [NaN, 2, 1], [Inf, -Inf], ...
+%!          [1e-200, 3e-200, 2e-200], single([1e30, 1, 2]), [1+2i, 3e8-1i, 5i], [1, complex(0, Inf), 2]}
+%!   for x = {v{1}, v{1}.', repmat(v{1}.', 9000, 1)}
+%!     near = 1e-12 * max ([1; abs(vec (x{1}(isfinite (x{1})))) .^ 2]);
+%!     for d = 1:3
+%!       same_on_gpu (@(x) var (x, 0, d), x{1}, "ulp", 60, "floor", near);
+%!     endfor
+%!   endfor
+%! endfor
+
+## Runs that go on from part to part; of numbers that are not finite each is alone.
+%!test
+%! x = repelem ([3, 1, 2, 1, 7, 2], [40000, 20001, 30000, 20000, 2, 10001])(:);
+%! for y = {x, x(end:-1:1), x.', reshape(x, 2, []), reshape(x(1:120000), 300, 20, 20), int8(x), uint16(x), single(x), x(1:2:end) * 1i}
+%!   for d = 1:3
+%!     same_on_gpu (@(y) mode (y, d), y{1}, "nout", 2);
+%!   endfor
+%! endfor
+%! for y = {[Inf, Inf, 1], [NaN, NaN, 2, 2], [-Inf, -Inf, 5], [0, -0, 1, 1, 1], [-0, 0], [NaN, NaN], [4, 4, 1, 1], 5, ...
+%!          int32([-7, -7, 3]), [true, true, false], [intmin("int64"), intmin("int64"), 0], [intmax("uint64"), intmax("uint64"), 0]}
+%!   for z = {y{1}, y{1}.', repmat(y{1}, 5, 1)}
+%!     for d = 1:3
+%!       same_on_gpu (@(z) mode (z, d), z{1}, "nout", 2);
+%!     endfor
+%!     same_on_gpu (@(z) mode (z), z{1}, "nout", 2);
+%!   endfor
+%! endfor
 
 ## cross
 %!test
