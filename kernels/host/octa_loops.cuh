@@ -406,6 +406,19 @@ static constexpr octa_loop table[] = {
 #undef OP
 };
 
+static void
+range (double *to, int n, double base, double step, double first,
+       double stride)
+{
+  const double value = base + first * step;
+  if (stride == 0)
+    for (int k = 0; k < n; k++)
+      to[k] = value;
+  else
+    for (int k = 0; k < n; k++)
+      to[k] = base + (first + (double)k * stride) * step;
+}
+
 #ifdef OCTA_SINCE_11
 #define RELEASE 11
 #else
@@ -418,4 +431,4 @@ static constexpr octa_loop table[] = {
 #endif
 
 extern "C" const octa_loop_table TABLE
-    = { table, sizeof table / sizeof *table, RELEASE };
+    = { range, table, sizeof table / sizeof *table, RELEASE };

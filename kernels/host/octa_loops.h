@@ -1,10 +1,8 @@
-/* octa_loops.h -- the operations of ops.def as loops, compiled with the
-   library.
+/* octa_loops.h -- the operations of ops.def as loops, compiled with the library.
 
    What computes an expression without compiling it (src/fuse/interpret.c) goes
    through its operations one by one, a few hundred elements at a time, with
-   these.  They come from the same functions as kernels, and give the same
-   bits.
+   these.  They come from the same functions as kernels, and give the same bits.
 
    Included by C, and by octa_loops.cuh, which defines them.
 
@@ -20,32 +18,37 @@ extern "C"
 #include <stdbool.h>
 #endif
 
-  /* R[i] = op (IN[0][i], ...) for i < N.  */
-  typedef void octa_loop_run (void *r, const void *const *in, int n);
-  /* Is there an element that the operation's CHECK of ops.def forbids?  */
-  typedef int octa_loop_check (const void *const *in, int n);
+/* R[i] = op (IN[0][i], ...) for i < N.  */
+typedef void octa_loop_run (void *r, const void *const *in, int n);
+/* Is there an element that the operation's CHECK of ops.def forbids?  */
+typedef int octa_loop_check (const void *const *in, int n);
 
-  typedef struct octa_loop
-  {
-    int op;          /* a row of ops.def */
-    char letters[5]; /* the result's and the operands' */
-    octa_loop_run *run;
-    octa_loop_check *check;    /* NULL: nothing to check */
-    octa_loop_run *run_number; /* if the second operand is one number; or */
-    octa_loop_check *check_number; /* NULL: as for others */
-    bool is_spare;                 /* for those who have no compiler */
-  } octa_loop;
+typedef struct octa_loop
+{
+  int op;          /* a row of ops.def */
+  char letters[5]; /* the result's and the operands' */
+  octa_loop_run *run;
+  octa_loop_check *check;    /* NULL: nothing to check */
+  octa_loop_run *run_number; /* if the second operand is one number; or */
+  octa_loop_check *check_number; /* NULL: as for others */
+  bool is_spare;                 /* for those who have no compiler */
+} octa_loop;
 
-  typedef struct octa_loop_table
-  {
-    const octa_loop *loops; /* sorted by OP */
-    int count;
-    int release; /* the first major release of Octave that they compute like,
-                    or 0 */
-  } octa_loop_table;
+/* TO[k] = BASE + (FIRST + k * STRIDE) * STEP for k < N.  */
+typedef void octa_loop_range (double *to, int n, double base, double step,
+                              double first, double stride);
 
-  /* For every processor; for one that has AVX2, on x86-64.  */
-  extern const octa_loop_table octa_loops_plain, octa_loops_avx2;
+typedef struct octa_loop_table
+{
+  octa_loop_range *range;
+  const octa_loop *loops; /* sorted by OP */
+  int count;
+  int release; /* the first major release of Octave that they compute like,
+                  or 0 */
+} octa_loop_table;
+
+/* For every processor; for one that has AVX2, on x86-64.  */
+extern const octa_loop_table octa_loops_plain, octa_loops_avx2;
 
 #ifdef __cplusplus
 }

@@ -96,11 +96,10 @@ store_row (const place *l, int64_t base, int64_t c, int n, void *values)
 static void
 load_range (const place *l, int64_t base, int64_t c, int n, void *values)
 {
-  const double stride = (double)l->stride[0],
-               first = (double)(l->offset + base) + (double)c * stride;
-  double *__restrict to = values;
-  for (int k = 0; k < n; k++)
-    to[k] = l->base + (first + (double)k * stride) * l->step;
+  const double stride = (double)l->stride[0];
+  octa_script_loops ()->range (values, n, l->base, l->step,
+                               (double)(l->offset + base) + (double)c * stride,
+                               stride);
 }
 
 static void
@@ -253,7 +252,7 @@ octa_script_store (const script *s, const place *l, int64_t first,
 void
 octa_script_repeat (const script *s, unsigned char *room)
 {
-  const int n = s->at_once;
+  const int n = s->n_elems < s->at_once ? (int)s->n_elems : s->at_once;
   for (int i = 0; i < s->n_steps; i++)
     {
       const place *l = s->steps[i].leaf;

@@ -19,6 +19,8 @@ enum
 {
   ALIGN = 64,        /* of a block of values */
   ROOM = 192 * 1024, /* bytes of them; the host has 227 KiB */
+  NEAR = 24 * 1024,  /* bytes that the nearest cache has for them */
+  MOST_GROWN = 2,    /* times that OCTA_BLOCK is doubled */
   NONE = UINT16_MAX  /* instead of a step */
 };
 
@@ -470,6 +472,23 @@ add_instr (writer *w, int i)
   return k;
 }
 
+/* How many elements are computed at once: so many that what is between stays
+   near the processor, and in what room there is.  */
+static bool
+make_room (const writer *w)
+{
+  script *s = w->s;
+  int grown = 0, shrunk = 0;
+  while (grown < MOST_GROWN && w->room << (grown + 1) <= NEAR)
+    grown++;
+  while (w->room >> shrunk > ROOM)
+    shrunk++;
+  s->at_once = OCTA_BLOCK << grown >> shrunk;
+  for (int i = 0; i < s->n_steps; i++)
+    s->steps[i].at = s->steps[i].at << grown >> shrunk;
+  return ! shrunk || w->at_any_cost;
+}
+
 bool
 octa_script_write (octa_script *s, const octa_program *p, bool at_any_cost)
 {
@@ -478,11 +497,5 @@ octa_script_write (octa_script *s, const octa_program *p, bool at_any_cost)
   for (int i = 0; i < p->n_instrs; i++)
     if ((s->of[i] = add_instr (&w, i)) == NONE)
       return false;
-  int shrunk = 0;
-  while (w.room >> shrunk > ROOM)
-    shrunk++;
-  s->at_once = OCTA_BLOCK >> shrunk;
-  for (int i = 0; i < s->n_steps && shrunk; i++)
-    s->steps[i].at >>= shrunk;
-  return ! shrunk || at_any_cost;
+  return make_room (&w);
 }
