@@ -38,13 +38,13 @@ function list = idioms ()
     "indexing: fliplr (A); rot90 (A); repmat (r, 10, 1); [x; y]; [x, y]; put_mask (x, m); put_range (x); put_column (A); put_list (x, p, y)"
     "indexing: tril (A); triu (A); diag (A); kron (r, [1, 2]); A(A > 0.5); t(k); A(q,:); A(:,q); diff (x); diff (A)"
     "creation: zeros (size (x), \"like\", x); ones (size (x), \"like\", x); x(:)'; numel (x); size (A); isempty (x)"
-    "sets: sort (x); sort (x, \"descend\"); sort_both (x); sort (A); sort (A, 2); unique (k); unique (x); ismember (k, [1, 3, 5]); issorted (s)"
-    "sets: intersect (k, [1, 3, 5]); union (k, [1, 3, 5]); setdiff (k, [1, 3, 5]); accumarray (k, 1); accumarray (k, x); any (k == 3)"
-    "sets: numel (unique (k)); lookup (s, x); histc (x, 0:0.1:1); sortrows (B'); fliplr (sort (r))"
+    "sets: sort (x); sort (x, \"descend\"); sort_both (x); sort (A); sort (A, 2); unique (w); unique (x); ismember (w, [1, 3, 5]); issorted (s)"
+    "sets: intersect (w, [1, 3, 5]); union (w, [1, 3, 5]); setdiff (w, [1, 3, 5]); accumarray (k, 1); accumarray (k, x); any (w == 3)"
+    "sets: numel (unique (w)); lookup (s, x); histc (x, 0:0.1:1); sortrows (B'); fliplr (sort (r))"
     "interpolation: interp1 (s, y, x); interp1 (s, y, x, \"nearest\"); polyfit (s, y, 2); trapz (s, y); cumtrapz (y); conv (x, [1; 2; 1])"
     "interpolation: filter (1, [1, -0.5], x); filter (ones (1, 5) / 5, 1, x); fft (x); real (ifft (fft (x))); gradient (x)"
     "interpolation: conv2 (A, ones (3) / 9, \"same\"); del2 (A); interp2 (A, 1); cross (D, E); polyval (polyfit (s, y, 1), s)"
-    "statistics: std (x); var (x); median (x); mode (k); range (x); center (x); zscore (x); cov (x, y); corr (x, y); meansq (x)"
+    "statistics: std (x); var (x); median (x); mode (w); range (x); center (x); zscore (x); cov (x, y); corr (x, y); meansq (x)"
     "statistics: std (A); var (A, 0, 2); median (A); quantile (x, [0.25; 0.5; 0.75]); iqr (x); skewness (x); bounds (x)"
     "loops: euler (x); newton (x); jacobi (A); life (m2); horner (x); logistic (x); power_method (A, c); heat (x); running (x); escape (z)"
   };
@@ -77,6 +77,7 @@ function [names, v] = variables (n)
   d.z = complex (rand (n, 1), rand (n, 1));
   d.s = (1:n)' / n;
   d.k = floor (10 * rand (n, 1)) + 1;
+  d.w = floor (10 * rand (n, 1)) + 1; # never an index: core keeps what it knows of those
   d.j = int32 (floor (1000 * rand (n, 1)));
   d.u = uint8 (floor (256 * rand (n, 1)));
   d.m = rand (n, 1) > 0.5;
