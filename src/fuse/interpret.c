@@ -3,13 +3,13 @@
 
    There a kernel costs the C++ compiler, some 200 ms; most arrays of a script
    that is tried out are small, and most of its expressions run a few times. So
-   a new program is first computed operation by operation, OCTA_BLOCK elements
-   at a time, by the loops that came with the library (kernels/host/
-   octa_loops.cuh).  They are made of the functions that kernels are made of,
-   so that the bits are the same.  When a program has done as much work that
-   way as its compilation would have cost (OCTCUDA_INTERPRET elements times
-   operations), it is compiled: nobody waits more than twice as long as who had
-   known it before.
+   a new program is first computed operation by operation, some hundred
+   elements at a time (move.c), by the loops that came with the library
+   (kernels/host/octa_loops.cuh).  They are made of the functions that kernels
+   are made of, so that the bits are the same.  When a program has done as much
+   work that way as its compilation would have cost (OCTCUDA_INTERPRET elements
+   times operations), it is compiled: nobody waits more than twice as long as
+   who had known it before.
 
    What runs is one kernel like any other (octa_interpret_blocks), whose
    argument is the program: streams, threads and Ctrl-C see no difference.  A
