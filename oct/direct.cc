@@ -123,10 +123,14 @@ size_of (const octave_value_list& args, int nargout, octave_value *result)
     return g != nullptr;                                                      \
   }
 
-/* MAKER of a first argument of its own.  */
-#define MADE(maker, of)                                                       \
+/* MAKER of arguments of its own, which may be the session's first call.  */
+#define MADE(maker, ...)                                                      \
   [] (const octave_value_list& args, int nargout, octave_value *result)       \
-  { return maker (of, args, nargout, result); }
+  {                                                                           \
+    bool is_made = maker (__VA_ARGS__ args, nargout, result);                 \
+    oct_say_warnings ();                                                      \
+    return is_made;                                                           \
+  }
 
 const oct_direct directs[] = {
   { "size", size_of, true },
@@ -143,18 +147,18 @@ const oct_direct directs[] = {
   { "isnumeric", QUESTION (g->isnumeric ()), true },
   { "isfloat", QUESTION (g->isfloat ()), true },
   { "isinteger", QUESTION (g->isinteger ()), true },
-  { "zeros", MADE (oct_fill, 0) },
-  { "ones", MADE (oct_fill, 1) },
-  { "eye", oct_eye },
-  { "Inf", MADE (oct_fill, octave::numeric_limits<double>::Inf ()) },
-  { "inf", MADE (oct_fill, octave::numeric_limits<double>::Inf ()) },
-  { "NaN", MADE (oct_fill, octave::numeric_limits<double>::NaN ()) },
-  { "nan", MADE (oct_fill, octave::numeric_limits<double>::NaN ()) },
-  { "true", MADE (oct_fill_logical, true) },
-  { "false", MADE (oct_fill_logical, false) },
-  { "rand", MADE (oct_draw, OCTA_DRAW_UNIFORM) },
-  { "randn", MADE (oct_draw, OCTA_DRAW_NORMAL) },
-  { "rande", MADE (oct_draw, OCTA_DRAW_EXPONENTIAL) },
+  { "zeros", MADE (oct_fill, 0, ) },
+  { "ones", MADE (oct_fill, 1, ) },
+  { "eye", MADE (oct_eye, ) },
+  { "Inf", MADE (oct_fill, octave::numeric_limits<double>::Inf (), ) },
+  { "inf", MADE (oct_fill, octave::numeric_limits<double>::Inf (), ) },
+  { "NaN", MADE (oct_fill, octave::numeric_limits<double>::NaN (), ) },
+  { "nan", MADE (oct_fill, octave::numeric_limits<double>::NaN (), ) },
+  { "true", MADE (oct_fill_logical, true, ) },
+  { "false", MADE (oct_fill_logical, false, ) },
+  { "rand", MADE (oct_draw, OCTA_DRAW_UNIFORM, ) },
+  { "randn", MADE (oct_draw, OCTA_DRAW_NORMAL, ) },
+  { "rande", MADE (oct_draw, OCTA_DRAW_EXPONENTIAL, ) },
   { "gather", gather },
   { "disp", disp },
   { "display", display },
