@@ -422,6 +422,10 @@ $(B)/perf/%: tests/perf/%.c $(lib_objects)
 	  -o $@ $< $(lib_objects) $(LDLIBS) -rdynamic
 -include $(wildcard $(B)/perf/*.d)
 
+$(B)/perf/bench_compile: private LIB_FLAGS += -Itests/c
+bench-compile: $(B)/perf/bench_compile ## Measure how long NVRTC takes for our kernels
+	@$<
+
 bench-plots: $(B)/perf/bench_plots ## Measure how points and lines become pictures
 	@$<
 

@@ -109,7 +109,7 @@ octa_zero_if_nan (R a)
 
 /* A product of which both parts came out as NaN: is it infinite?  */
 template <class Z, class R>
-OCTA_FN Z
+OCTA_CALLED Z
 octa_times_rescue (R a, R b, R c, R d, Z r, bool overflow)
 {
   octa_k k;
@@ -138,7 +138,7 @@ octa_times_rescue (R a, R b, R c, R d, Z r, bool overflow)
 /* The same of a quotient: nonzero by zero, infinite by finite, or finite by
    infinite.  */
 template <class Z, class R>
-OCTA_FN Z
+OCTA_CALLED Z
 octa_rdivide_rescue (R a, R b, R c, R d, Z r)
 {
   octa_k k;
@@ -366,7 +366,7 @@ octa_complex (A a, B b)
   OCTA_FN R octa_angle (octa_k, R) { return 0; }                              \
   /* The order of core's max and min since Octave 11, where -pi is an          \
      argument of its own.  */                                                 \
-  OCTA_FN bool octa_gt_by_arg (Z a, Z b)                                      \
+  OCTA_CALLED bool octa_gt_by_arg (Z a, Z b)                                      \
   {                                                                           \
     R x = octa_abs_ (octa_k (), a), y = octa_abs_ (octa_k (), b);             \
     return x > y                                                              \
@@ -374,7 +374,7 @@ octa_complex (A a, B b)
                && octa_arg_ (octa_k (), a) > octa_arg_ (octa_k (), b));       \
   }                                                                           \
   OCTA_FN bool octa_lt_by_arg (Z a, Z b) { return octa_gt_by_arg (b, a); }    \
-  OCTA_FN Z octa_max_ (octa_k k, Z a, Z b)                                    \
+  OCTA_CALLED Z octa_max_ (octa_k k, Z a, Z b)                                    \
   {                                                                           \
     if (OCTA_BY_ARG)                                                          \
       return octa_isnan_ (k, b)                                               \
@@ -384,7 +384,7 @@ octa_complex (A a, B b)
     return octa_abs_ (k, a) >= octa_abs_ (k, b) || octa_isnan_ (k, a) ? a     \
                                                                       : b;    \
   }                                                                           \
-  OCTA_FN Z octa_min_ (octa_k k, Z a, Z b)                                    \
+  OCTA_CALLED Z octa_min_ (octa_k k, Z a, Z b)                                    \
   {                                                                           \
     if (OCTA_BY_ARG)                                                          \
       return octa_isnan_ (k, b)                                               \
@@ -415,7 +415,7 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 
 /* By magnitude, and where those are equal, by argument.  */
 #define OCTA_DEF_ORDER_OF(name, op, A, B)                                     \
-  OCTA_FN bool octa_##name##_ (octa_k k, A a, B b)                            \
+  OCTA_CALLED bool octa_##name##_ (octa_k k, A a, B b)                        \
   {                                                                           \
     auto x = octa_abs_ (k, a), y = octa_abs_ (k, b);                          \
     if (x != y)                                                               \

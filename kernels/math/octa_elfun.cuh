@@ -204,7 +204,7 @@ OCTA_DEF_ELFUN (log2_e)
 
 /* C's fmod and ldexp.  No number needs a larger exponent than LARGE.  */
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
-  OCTA_FN R octae_fmod_ (R a, R b) { return OCTA_LIBM (fmod##S) (a, b); }     \
+  OCTA_CALLED R octae_fmod_ (R a, R b) { return OCTA_LIBM (fmod##S) (a, b); }     \
   OCTA_FN R octae_ldexp_ (R a, R b)                                           \
   {                                                                           \
     const int LARGE = 5000;                                                   \
@@ -232,7 +232,7 @@ OCTA_DEF_ELFUN2 (ldexp)
 #endif
 
 /* By halving and subtracting.  */
-OCTA_FN unsigned long long
+OCTA_CALLED unsigned long long
 octae_gcd_of (unsigned long long a, unsigned long long b)
 {
   if (a == 0 || b == 0)
@@ -250,7 +250,7 @@ octae_gcd_of (unsigned long long a, unsigned long long b)
 }
 
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
-  OCTA_FN R octae_gcd_ (R a, R b)                                             \
+  OCTA_CALLED R octae_gcd_ (R a, R b)                                             \
   {                                                                           \
     R x = OCTA_LIBM (fabs##S) (a), y = OCTA_LIBM (fabs##S) (b);               \
     while (y != 0 && ! (x < (R)0x1p63 && y < (R)0x1p63))                      \

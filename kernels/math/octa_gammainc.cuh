@@ -14,7 +14,7 @@
 /* x^a exp (-x) / gamma (a + 1).  From a = 10 with Stirling's series and without
    the cancellation of large logarithms.  Core's 0 for NaN shows in the limits
    of the tails.  */
-OCTA_FN double
+OCTA_CALLED double
 octag_scale (double x, double a)
 {
   if (x != x || a != a)
@@ -125,7 +125,7 @@ octag_fraction (double x, double a, int tail)
                                          : y;
 }
 
-OCTA_FN double
+OCTA_CALLED double
 octag_gammainc_ (double x, double a, int tail)
 {
   double y;

@@ -264,7 +264,7 @@ octa_hypot (A a, B b)
 
 /* ---- powers ---- */
 
-OCTA_FN double
+OCTA_CALLED double
 octa_power_ (octa_k, double a, double b)
 {
   if (b == 2)

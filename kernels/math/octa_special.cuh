@@ -22,7 +22,7 @@
 #endif
 
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
-  OCTA_FN R octas_gamma_ (R a)                                                \
+  OCTA_CALLED R octas_gamma_ (R a)                                                \
   {                                                                           \
     if (a == 0)                                                               \
       return OCTA_LIBM (copysign##S) (INF_, a);                               \
@@ -31,7 +31,7 @@
       return INF_;                                                            \
     return OCTA_LIBM (tgamma##S) (a);                                         \
   }                                                                           \
-  OCTA_FN R octas_gammaln_ (R a) { return OCTA_LIBM (lgamma##S) (a); }        \
+  OCTA_CALLED R octas_gammaln_ (R a) { return OCTA_LIBM (lgamma##S) (a); }    \
   /* Is gamma (a) below zero?  The poles count as above, but for -0 before    \
      Octave 11.  */                                                           \
   OCTA_FN bool octas_gamma_is_negative (R a)                                  \
@@ -77,7 +77,7 @@ OCTA_DEF (lgamma)
 /* Whole numbers and halves by core's sums as long as these are short; else up
    to 10 by recurrence, and from there the asymptotic series.  */
 template <class R>
-OCTA_FN R
+OCTA_CALLED R
 octas_psi_positive (R z)
 {
   R p = 0, low = octa_floor_ (octa_k (), z);
@@ -114,7 +114,7 @@ octas_psi_positive (R z)
 }
 
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
-  OCTA_FN R octas_psi_ (R a)                                                  \
+  OCTA_CALLED R octas_psi_ (R a)                                                  \
   {                                                                           \
     if (! (a <= 0)) /* Inf is a whole number, core's sum for it empty */      \
       return octas_psi_positive (a == INF_ ? (R)1 : a);                       \
@@ -283,7 +283,7 @@ OCTA_TABLE double octas_dawson_at[41][2] = {
 
 /* Taylor's series around the nearest of these points: the coefficients follow
    from D' = 1 - 2 x D.  Beyond, the asymptotic series.  */
-OCTA_FN double
+OCTA_CALLED double
 octas_dawson_ (double a)
 {
   double x = OCTA_LIBM (fabs) (a), r;
@@ -314,7 +314,7 @@ octas_dawson_ (double a)
 }
 
 /* exp (a^2) overflows before erfi does: above 700, exp (64) is put in last.  */
-OCTA_FN double
+OCTA_CALLED double
 octas_erfi_ (double a)
 {
   double high = a * a, low = OCTA_LIBM (fma) (a, a, -high);

@@ -11,9 +11,12 @@
 
 #ifdef OCTA_HOST
 #define OCTA_FN static inline __attribute__ ((always_inline))
+#define OCTA_CALLED OCTA_FN
 #define OCTA_LIBM(f) octa_libm_##f
 #else
 #define OCTA_FN static __device__ __forceinline__
+/* What is long, or rarely used: called, so that its text is there once.  */
+#define OCTA_CALLED static __device__ __noinline__
 #define OCTA_LIBM(f) ::f
 #endif
 

@@ -255,6 +255,7 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
   __syncthreads ();
   sums[t] = value;
   __syncthreads ();
+#pragma unroll 1
   for (int s = OCTA_BLOCK / 2; s >= 32; s /= 2)
     {
       if (t < s)
@@ -262,6 +263,7 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
       __syncthreads ();
     }
   if (t < 32)
+#pragma unroll 1
     for (int s = 16; s > 0; s /= 2)
       {
         if (t < s)
@@ -330,6 +332,13 @@ octa_is_last (unsigned *ticket, long long parts)
 #define OCTA_AT_ONCE
 #endif
 
+/* How often a loop's text is repeated: once if it is long.  */
+#ifdef OCTA_ROLLED
+#define OCTA_TIMES(n) 1
+#else
+#define OCTA_TIMES(n) n
+#endif
+
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK OCTA_AT_ONCE)
 OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
@@ -350,7 +359,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   if (column < tiles)
     {
       const long long base = column * count;
-#pragma unroll 4
+#pragma unroll OCTA_TIMES (4)
       for (long long j = (long long)tx * OCTA_V; j < count;
            j += (long long)bx * OCTA_V)
         {
@@ -377,9 +386,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   (void)ticket;
   OCTA_REPORT
 #else
-  const long long b = (long long)blockIdx.x;
-  const long long part = b / tiles % parts;
-  const long long post = b / tiles / parts;
+  /* No more than there are blocks: 32 bits divide in a few instructions.  */
+  const long long part = blockIdx.x / (unsigned)tiles % (unsigned)parts;
+  const long long post = blockIdx.x / (unsigned)tiles / (unsigned)parts;
   const long long j0 = part * per;
   const long long j1 = j0 + per < count ? j0 + per : count;
 #ifdef OCTA_INNER
@@ -391,51 +400,87 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   for (int u = 0; u < OCTA_UNROLL; u++)
     acc[u] = OCTA_INIT;
   long long j = j0 + (long long)threadIdx.x * OCTA_V;
+#ifdef OCTA_ROLLED
+  /* The rounds below and what is left, in the same order, from a text that is
+     there once: instead of the number of the accumulator, they change.  */
+#pragma unroll 1
+  for (int n = OCTA_UNROLL; n > 0; n /= 2)
+#pragma unroll 1
+    while (j + (n - 1) * step + (n > 1 ? OCTA_V : 1) <= j1)
+#pragma unroll 1
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        {
+          if (u < n)
+            {
+              OCTA_LOAD (base + j, base + j1)
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                if (j + k < j1)
+                  OCTA_JOIN (acc[0], k)
+              j += step;
+            }
+          const OCTA_ACC first = acc[0];
+#pragma unroll
+          for (int i = 1; i < OCTA_UNROLL; i++)
+            acc[i - 1] = acc[i];
+          acc[OCTA_UNROLL - 1] = first;
+        }
+#else
   while (j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1)
     OCTA_ROUND (OCTA_UNROLL)
   /* What is left of a round, without waiting for each load by itself.  */
   if (j + 3 * step + OCTA_V <= j1)
     OCTA_ROUND (4)
-  if (j + step + OCTA_V <= j1)
-    OCTA_ROUND (2)
-  if (j + OCTA_V <= j1)
-    OCTA_ROUND (1)
+  /* Two more go to both of the first accumulators, all others to one.  */
+  bool is_second = false, has_two = j + step + OCTA_V <= j1;
+#pragma unroll 1
   for (; j < j1; j += step)
     {
       OCTA_LOAD (base + j, base + j1)
+      OCTA_ACC to = is_second ? acc[1] : acc[0];
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
         if (j + k < j1)
-          OCTA_JOIN (acc[0], k)
+          OCTA_JOIN (to, k)
+      acc[1] = is_second ? to : acc[1];
+      acc[0] = is_second ? acc[0] : to;
+      is_second = ! is_second && has_two;
+      has_two &= is_second;
     }
+#endif
 #pragma unroll
   for (int u = 1; u < OCTA_UNROLL; u++)
     acc[0] = OCTA_TAKE (acc[0], acc[u]);
   const int t = (int)threadIdx.x;
-  octa_block_take (sums, t, acc[0]);
-  if (t == 0)
-    out[b] = sums[0];
-  if (whole && octa_is_last (ticket + post, parts))
+  /* What the block has, then, in the last one, what all have.  */
+  OCTA_ACC *to = out + blockIdx.x;
+  while (true)
     {
-      acc[0] = OCTA_INIT;
-      for (long long k = t; k < parts; k += OCTA_BLOCK)
-        acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
       octa_block_take (sums, t, acc[0]);
       if (t == 0)
-        whole[post] = sums[0];
+        *to = sums[0];
+      if (! whole || to == whole + post
+          || ! octa_is_last (ticket + post, parts))
+        break;
+      acc[0] = OCTA_INIT;
+#pragma unroll 1
+      for (int k = t; k < (int)parts; k += OCTA_BLOCK)
+        acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
+      to = whole + post;
     }
 #else
   __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;
-  const long long c = (b % tiles * bx + tx) * OCTA_V;
+  const long long tile = blockIdx.x % (unsigned)tiles;
+  const long long c = (tile * bx + tx) * OCTA_V;
   OCTA_ACC acc[OCTA_V];
 #pragma unroll
   for (int k = 0; k < OCTA_V; k++)
     acc[k] = OCTA_INIT;
   if (c < pre)
     {
-#pragma unroll 8
+#pragma unroll OCTA_TIMES (8)
       for (long long j = j0 + ty; j < j1; j += by)
         {
           /* OCTA_V divides pre */
@@ -446,26 +491,27 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
             OCTA_JOIN (acc[k], k)
         }
     }
-  octa_rows_take (sums, acc);
-  if (ty == 0 && c < pre)
-#pragma unroll
-    for (int k = 0; k < OCTA_V; k++)
-      out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
-  if (whole && octa_is_last (ticket + b % tiles + tiles * post, parts))
+  OCTA_ACC *to = out + pre * (part + parts * post);
+  while (true)
     {
-#pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        acc[k] = OCTA_INIT;
-      if (c < pre)
-        for (long long j = ty; j < parts; j += by)
-#pragma unroll
-          for (int k = 0; k < OCTA_V; k++)
-            acc[k] = OCTA_TAKE (acc[k], out[c + k + pre * (j + parts * post)]);
       octa_rows_take (sums, acc);
       if (ty == 0 && c < pre)
 #pragma unroll
         for (int k = 0; k < OCTA_V; k++)
-          whole[c + k + pre * post] = sums[tx * OCTA_V + k];
+          to[c + k] = sums[tx * OCTA_V + k];
+      if (! whole || to == whole + pre * post
+          || ! octa_is_last (ticket + tile + tiles * post, parts))
+        break;
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        acc[k] = OCTA_INIT;
+      if (c < pre)
+#pragma unroll 1
+        for (int j = ty; j < (int)parts; j += by)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            acc[k] = OCTA_TAKE (acc[k], out[c + k + pre * (j + parts * post)]);
+      to = whole + pre * post;
     }
 #endif
   OCTA_REPORT

@@ -354,6 +354,10 @@ struct octa_node
   } scalar;
 };
 
+/* Is the operation N a power that is A .* A, A being its first operand, of
+   real floats?  */
+bool octa_node_is_square (const octa_node *n);
+
 /* What is known of N's own value; whoever has its address may write others
    there.  */
 static inline bool

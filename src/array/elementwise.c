@@ -10,6 +10,7 @@
 #include "array/private.h"
 #include "array/rows.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,6 +139,35 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
   return false;
 }
 
+/* Is OP (A, B) a power of real floats with an exponent that is known to be
+   whole?  Then it is real, and *IS_SQUARE says whether it is A .* A.  */
+static bool
+is_whole_power (octa_op op, const octa_node *a, const octa_node *b,
+                bool *is_square)
+{
+  double exponent = 0;
+  float single;
+  if ((op != OCTA_OP_power && op != OCTA_OP_realpow) || a->cplx != OCTA_REAL
+      || octa_types[a->type].group != OCTA_GROUP_FLOAT
+      || b->kind != OCTA_NODE_SCALAR || b->cplx != OCTA_REAL
+      || octa_types[b->type].group != OCTA_GROUP_FLOAT)
+    return false;
+  memcpy (&single, b->scalar.bytes, sizeof single);
+  exponent = b->type == OCTA_TYPE_SINGLE ? (double)single : b->scalar.d[0];
+  *is_square = exponent == 2
+               && (a->type == b->type || a->type == OCTA_TYPE_SINGLE);
+  return exponent == trunc (exponent) && fabs (exponent) < INT32_MAX;
+}
+
+bool
+octa_node_is_square (const octa_node *n)
+{
+  bool is_square;
+  return n->n_in == 2
+         && is_whole_power ((octa_op)n->op, n->in[0], n->in[1], &is_square)
+         && is_square;
+}
+
 /* Does OP give its computed operand back?  Then the buffer is shared, as core
    shares it.  A pending operand is left alone: it costs nothing inside a
    kernel.  */
@@ -178,7 +208,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   octa_type t = OCTA_TYPE_DOUBLE;
   octa_op_outcome outcome = OCTA_OUTCOME_REAL;
   octa_size size;
-  bool is_unknown = false;
+  bool is_unknown = false, is_square = false;
 
   for (int i = 0; i < n_in; i++)
     is_unknown |= in[i]->cplx == OCTA_UNRESOLVED;
@@ -219,11 +249,14 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   else if (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
            && ! is_unknown && octa_node_is_nonneg (in[0]))
     cplx = OCTA_REAL;
+  else if (n_in == 2 && is_whole_power (op, in[0], in[1], &is_square))
+    cplx = OCTA_REAL;
 
   OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUTCOME_COMPLEX;
-  n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);
+  n->is_nonneg = cplx == OCTA_REAL
+                 && (is_square || is_nonneg (op, in, n_in, t));
   /* Before Octave 11 core compares in this order when the first operand is a
      scalar, which decides between equals (+0 and -0).  */
   bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1

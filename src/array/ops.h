@@ -117,6 +117,7 @@ typedef struct octa_op_trait
                             operands are 1x1 */
   bool left_scales;      /* ... or if the left one is */
   bool right_scales;     /* ... or if the right one is */
+  bool is_short;         /* takes a few instructions: loops may repeat it */
 } octa_op_trait;
 
 OCTA_API extern const octa_op_trait octa_op_traits[];

@@ -93,7 +93,7 @@ OCTA_API bool octa_fuse_lacks_compiler (void);
 /* How a leaf is read.  */
 typedef enum octa_access
 {
-  OCTA_ACCESS_PARAM,  /* a host scalar, by value */
+  OCTA_ACCESS_PARAM,  /* a host scalar; kernels do not tell it from ... */
   OCTA_ACCESS_ONE,    /* always the same element */
   OCTA_ACCESS_WHOLE,  /* the array itself, by a callee */
   OCTA_ACCESS_LINEAR, /* element i, aligned for vector loads */
@@ -221,6 +221,13 @@ static inline bool
 octa_leaf_is_made (const octa_leaf *l)
 {
   return l->is_range || l->is_drawn;
+}
+
+/* Is L one number for all elements, of the host's or in memory?  */
+static inline bool
+octa_leaf_is_number (const octa_leaf *l)
+{
+  return l->access <= OCTA_ACCESS_ONE && ! octa_leaf_is_made (l);
 }
 
 /* ---- kgen.c: a program as text ---- */

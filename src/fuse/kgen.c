@@ -51,10 +51,14 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
 {
   char ctype[64], name[32];
   const char *e = octa_kgen_ctype (l->type, l->is_complex);
-  snprintf (ctype, sizeof ctype, "%s%s%s", is_out ? "" : "const ", e,
-            l->access == OCTA_ACCESS_PARAM ? "" : " *");
+  snprintf (ctype, sizeof ctype, "%s%s *", is_out ? "" : "const ", e);
   param (t, unpack, k, octa_leaf_is_made (l) ? "const long long" : ctype,
          prefix);
+  if (octa_leaf_is_number (l) && ! is_out)
+    {
+      snprintf (name, sizeof name, "%s_n", prefix);
+      param (t, unpack, k, e, name);
+    }
   for (int i = 0; i < OCTA_KGEN_DRAWS && l->is_drawn; i++)
     {
       snprintf (name, sizeof name, "%s_r%d", prefix, i);
@@ -429,7 +433,7 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
     octa_kgen_draws (t, l, i);
   if (l->access == OCTA_ACCESS_WHOLE)
     octa_kgen_whole (t, l, i);
-  if (l->access != OCTA_ACCESS_ONE)
+  if (l->access > OCTA_ACCESS_ONE)
     return;
   octa_strbuf_printf (t, "  const auto v%d = ", i);
   if (l->is_range)
@@ -440,8 +444,10 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
       octa_kgen_tags (t, l);
       octa_strbuf_printf (t, "> (r%d, p%d); \\\n", i, i);
     }
+  else if (l->is_drawn)
+    octa_strbuf_printf (t, "p%d; \\\n", i);
   else
-    octa_strbuf_printf (t, l->is_drawn ? "p%d; \\\n" : "p%d[0]; \\\n", i);
+    octa_strbuf_printf (t, "p%d ? *p%d : p%d_n; \\\n", i, i, i);
 }
 
 /* Leaf I, read in the order of the elements.  */
@@ -542,15 +548,12 @@ value (octa_strbuf *t, const octa_program *p, int i)
   switch ((octa_instr_kind)x->kind)
     {
     case OCTA_INSTR_LEAF:
-      {
-        uint8_t access = p->leaf[x->a].access;
-        octa_strbuf_printf (t,
-                            access == OCTA_ACCESS_PARAM ? "p%d;"
-                            : access == OCTA_ACCESS_ONE ? "v%d;"
-                                                        : "v%d.e[k];",
-                            x->a);
-        break;
-      }
+      octa_strbuf_printf (t,
+                          p->leaf[x->a].access <= OCTA_ACCESS_ONE
+                              ? "v%d;"
+                              : "v%d.e[k];",
+                          x->a);
+      break;
     case OCTA_INSTR_OP:
       octa_strbuf_printf (t, "OCTA_OP_%s (t%d, t%d", o->name, x->a, x->b);
       if (o->n == 3)

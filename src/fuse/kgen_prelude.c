@@ -54,12 +54,48 @@ add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
     add_file (text, file);
 }
 
+#define SHORT_INSTRS 24 /* that are short; more together are long */
+
+/* Is X, of P, a few instructions of the machine?  */
+static bool
+is_short (const octa_program *p, const octa_instr *x)
+{
+  const octa_op_info *o = &octa_ops[x->op];
+  switch ((octa_instr_kind)x->kind)
+    {
+    case OCTA_INSTR_LEAF:
+      return ! p->leaf[x->a].is_drawn;
+    case OCTA_INSTR_OP:
+      return octa_op_traits[x->op].is_short
+             && (! p->instr[x->a].is_complex
+                 || (o->cplx == OCTA_CPLX_C_TO_C
+                     && o->rule != OCTA_RULE_MINMAX));
+    case OCTA_INSTR_REAL_OF:
+    case OCTA_INSTR_RESULT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Is what P computes for an element so much that no loop should repeat its
+   text?  */
+static bool
+is_long (const octa_program *p)
+{
+  bool is = p->n_instrs - p->n_leaves > SHORT_INSTRS;
+  for (int i = 0; i < p->n_instrs && ! is; i++)
+    is = ! is_short (p, &p->instr[i]);
+  return is;
+}
+
 void
 octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
 {
   bool has[OCTA_OP_COUNT] = { false };
   octa_strbuf_add (text,
                    octa_release () >= 11 ? "#define OCTA_SINCE_11 1\n" : "");
+  octa_strbuf_add (text, is_long (p) ? "#define OCTA_ROLLED 1\n" : "");
   add_file (text, "octa_types.cuh");
   add_file (text, "octa_math.cuh");
   if (uses (p, is_integer) || octa_kgen_callees_integers (p))

@@ -10,6 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fuse/private.h"
+#include "array/rows.h"
 
 #include <string.h>
 
@@ -261,10 +262,12 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   int in[OCTA_OPERANDS_MAX] = { 0 };
   octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
+  /* The same bits from a text without pow.  */
+  bool is_square = octa_node_is_square (n);
   for (int i = 0; i < n->n_in; i++)
     {
       octa_node *c = n->in[i];
-      if (i == 1 && c == n->in[0])
+      if (i == 1 && (c == n->in[0] || is_square))
         in[1] = in[0];
       else if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
                && ! octa_program_fits_any (c))
@@ -283,11 +286,12 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->cplx != OCTA_REAL
       && octa_op_result ((octa_op)n->op, o, &t, &outcome) != OCTA_OK)
     return false;
-  if (outcome == OCTA_OUTCOME_CHECK && octa_node_is_nonneg (n->in[0])
-      && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG)
+  if (is_square
+      || (outcome == OCTA_OUTCOME_CHECK && octa_node_is_nonneg (n->in[0])
+          && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG))
     outcome = OCTA_OUTCOME_REAL;
   octa_instr x = { .kind = OCTA_INSTR_OP,
-                   .op = n->op,
+                   .op = is_square ? OCTA_OP_times : n->op,
                    .type = n->type,
                    .a = (uint8_t)in[0],
                    .b = (uint8_t)in[1],
@@ -658,10 +662,13 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
   for (int i = 0; i < n; i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
-      unsigned char t[LEAF_KEY] = {
-        l->type,     l->is_complex, l->access,
-        l->is_tiled, l->is_range,   leaf_source (l)
-      };
+      unsigned char t[LEAF_KEY] = { l->type,
+                                    l->is_complex,
+                                    octa_leaf_is_number (l) ? OCTA_ACCESS_ONE
+                                                            : l->access,
+                                    l->is_tiled,
+                                    l->is_range,
+                                    leaf_source (l) };
       k = put (k, t, sizeof t);
       if (l->access == OCTA_ACCESS_STRIDED)
         k = put (k, l->pace, (size_t)p->n_dims);

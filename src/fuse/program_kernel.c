@@ -22,9 +22,15 @@ static void
 leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
                 CUdeviceptr base)
 {
-  if (l->access == OCTA_ACCESS_PARAM)
+  /* the host's value of a number in memory */
+  static _Alignas(16) unsigned char none[16];
+  if (l != &p->dest && octa_leaf_is_number (l))
     {
-      a->params[a->n++] = l->node->scalar.bytes;
+      bool is_host = l->access == OCTA_ACCESS_PARAM;
+      size_t at = (size_t)l->offset
+                  * octa_elem_size ((octa_type)l->type, l->is_complex);
+      octa_argpack_add (a, is_host ? 0 : (int64_t)(base + at));
+      a->params[a->n++] = is_host ? l->node->scalar.bytes : none;
       return;
     }
   if (l->is_range)

@@ -388,4 +388,41 @@
 %! assert (gather (f ()), 3:2:11);
 %! assert (gather (a), 6:6:30);
 
+## A number of the host's and one in memory, or part of an array: one kernel.
+%!test
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! unwind_protect
+%!   setenv ("OCTCUDA_INTERPRET", "0");
+%!   x = gpuArray (single (1:20)); n = 1.25; parts = gpuArray ([n, -n]);
+%!   y = gather (atan2 (x + n, x - n));
+%!   kernels = __octcuda__ ("compiled");
+%!   assert (same_value (atan2 (x + gpuArray (n), x - gpuArray (n)), y), "");
+%!   assert (same_value (atan2 (x + parts(1), x - n), y), "");
+%!   assert (same_value (atan2 (x + parts(2), x - parts(1)),
+%!                       atan2 (single (1:20) - n, single (1:20) - n)), "");
+%!   assert (__octcuda__ ("compiled"), kernels);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+
+## Squares, and other powers that are whole, are real whatever the base.
+%!test
+%! bases = {[-3, -0, 0, 2.5, Inf, -Inf, NaN, realmin, 1e200], ...
+%!          single([-3, -0, 0, 2.5, Inf, -Inf, NaN, 1e-30, 1e30]), 1:5, ...
+%!          [true, false], int8([-12, 3])};
+%! for base = bases
+%!   for power = {2, single(2), int8(2), 3, -1, -2, 4, 0, 0.5, true, [2, 3]'}
+%!     same_on_gpu (@power, base{1}, power{1});
+%!     same_on_gpu (@(a, b) sum (a .^ b), base{1}, power{1});
+%!   endfor
+%!   same_on_gpu (@(a) sqrt (sum (a .^ 2)), base{1});
+%!   same_on_gpu (@(a) realpow (a, 2), base{1});
+%! endfor
+%!test
+%! x = -3:0.25:3;
+%! g = gpuArray (x);
+%! assert (same_value (cumsum (abs (g(2:5) .^ 2 - g(1:4) .^ 3)), ...
+%!                     cumsum (abs (x(2:5) .^ 2 - x(1:4) .^ 3))), "");
+%! assert (isreal (g .^ 2) && isreal (realpow (g, 3)));
+
 %!test assert_no_live ();
