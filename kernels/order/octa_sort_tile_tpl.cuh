@@ -88,18 +88,22 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
     s_key = keys[0];
   __syncthreads ();
   const octa_key some = s_key;
-  for (int d = 0; d < OCTA_KEY_DIGITS + (per > 1); d++)
+#pragma unroll 1
+  for (int pass = 0; pass < OCTA_KEY_DIGITS + (per > 1); pass++)
     {
-      /* What is beyond the end stays there: it was last, with all digits
-         255.  */
-      const auto digit_of = [&] (int i) {
-        return d < OCTA_KEY_DIGITS ? OCTA_DIGIT (keys[i], d) : ids[i] / count;
-      };
-      bool differs = d == OCTA_KEY_DIGITS;
+      /* In the end the key is the column.  What is beyond the end stays there:
+         it was last, with all digits 255.  */
+      const int d = pass < OCTA_KEY_DIGITS ? pass : 0;
+      const auto digit_of = [&] (int i) { return OCTA_DIGIT (keys[i], d); };
+      bool differs = pass == OCTA_KEY_DIGITS;
+      if (pass == OCTA_KEY_DIGITS)
 #pragma unroll
-      for (int i = 0; i < OCTA_ITEMS; i++)
-        differs |= d < OCTA_KEY_DIGITS && ids[i] < n
-                   && digit_of (i) != OCTA_DIGIT (some, d);
+        for (int i = 0; i < OCTA_ITEMS; i++)
+          keys[i] = ids[i] / count;
+      else
+#pragma unroll
+        for (int i = 0; i < OCTA_ITEMS; i++)
+          differs |= ids[i] < n && digit_of (i) != OCTA_DIGIT (some, d);
       if (! __syncthreads_or (differs))
         continue;
       octa_rank_count (room.table, digit_of);

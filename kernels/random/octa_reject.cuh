@@ -154,7 +154,7 @@ octa_gamma_has (T a)
 }
 
 template <class G, class T>
-OCTA_FN T
+OCTA_CALLED T
 octad_gamma (G g, const octa_draws &r, octa_u64 place, T a)
 {
   if (! octa_gamma_has (a))
@@ -286,7 +286,7 @@ octa_poisson_rejects (T l)
 
 /* Mean L.  From 1e8 on a rounded normal number, as core.  */
 template <class G, class T>
-OCTA_FN T
+OCTA_CALLED T
 octad_poisson (G g, const octa_draws &r, octa_u64 place, T l)
 {
   if (octa_poisson_rejects (l))

@@ -137,6 +137,13 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
     }
 }
 
+/* How often a loop's text is repeated: once if it is long.  */
+#if defined OCTA_ROLLED || defined OCTA_ORDERED
+#define OCTA_TIMES(n) 1
+#else
+#define OCTA_TIMES(n) n
+#endif
+
 /* Which of J0 ... J1 thread T of N visits: every N-th vector, or a stretch.  */
 #ifdef OCTA_ORDERED
 #define OCTA_STRETCH(t, n, w)                                                 \
@@ -163,14 +170,15 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   (void)in;
   (void)pre;
   (void)columns;
-  const long long b = (long long)blockIdx.x;
+  /* No more than there are blocks: 32 bits divide in a few instructions.  */
+  const long long tile = blockIdx.x % (unsigned)tiles;
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;
 #ifdef OCTA_INNER
   /* BX threads for each of BY columns.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
-  const long long part = b / tiles;
-  const long long column = b % tiles * by + ty;
+  const long long part = blockIdx.x / (unsigned)tiles;
+  const long long column = tile * by + ty;
   const long long j0 = part * per;
   const long long j1 = j0 + per < count ? j0 + per : count;
   const long long base = column * count;
@@ -179,7 +187,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
     {
       OCTA_STRETCH (tx, bx, OCTA_WIDTH)
       long long j = from;
-#pragma unroll 4
+#pragma unroll OCTA_TIMES (4)
       for (; j + OCTA_WIDTH <= to; j += step)
         {
           OCTA_GET (base + j, OCTA_NO_END)
@@ -203,11 +211,11 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
 #else
   /* BX * OCTA_WIDTH columns, each by BY threads.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
-  const long long part = b / tiles % parts;
-  const long long post = b / tiles / parts;
+  const long long part = blockIdx.x / (unsigned)tiles % (unsigned)parts;
+  const long long post = blockIdx.x / (unsigned)tiles / (unsigned)parts;
   const long long j0 = part * per;
   const long long j1 = j0 + per < count ? j0 + per : count;
-  const long long c = (b % tiles * bx + tx) * OCTA_WIDTH;
+  const long long c = (tile * bx + tx) * OCTA_WIDTH;
   OCTA_ACC acc[OCTA_WIDTH];
 #pragma unroll
   for (int k = 0; k < OCTA_WIDTH; k++)
@@ -215,7 +223,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   if (c < pre)
     {
       OCTA_STRETCH (ty, by, 1)
-#pragma unroll 4
+#pragma unroll OCTA_TIMES (4)
       for (long long j = from; j < to; j += step)
         {
           /* OCTA_V divides pre */
@@ -226,11 +234,14 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
             OCTA_FEED (acc[k], k, j)
         }
     }
-#pragma unroll
+#pragma unroll 1
   for (int k = 0; k < OCTA_WIDTH; k++)
     {
       __syncthreads ();
-      sums[ty * bx + tx] = acc[k];
+      sums[ty * bx + tx] = acc[0];
+#pragma unroll
+      for (int i = 1; i < OCTA_WIDTH; i++)
+        acc[i - 1] = acc[i];
       octa_join (sums + tx, ty, by, bx);
       if (ty == 0 && c < pre)
         OCTA_LEAVE (sums[tx], c + k + pre * (part + parts * post))

@@ -53,7 +53,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   (void)state;
 #else
   (void)columns;
-  const long long part = tile / chains, chain = tile % chains;
+  /* Both have 32 bits, as tickets and blocks.  */
+  const long long part = (unsigned)tile / (unsigned)chains;
+  const long long chain = (unsigned)tile % (unsigned)chains;
   const long long j0 = part * OCTA_WARPS * stretch;
   const long long base = chain * count + j0;
   const int length = count - j0 < OCTA_WARPS * stretch
@@ -71,8 +73,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #endif
 
   /* Loads in a straight line, so that all are under way before one is
-     waited for; but for the last tile.  */
+     waited for; but for the last tile, and for what is long, whose text is
+     there once, so that they go through memory of the thread's own.  */
   octa_acc x[OCTA_UNROLL][OCTA_V];
+#ifndef OCTA_ROLLED
   if (length == OCTA_WARPS * stretch)
     {
 #pragma unroll
@@ -91,8 +95,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
     }
   else
+#endif
     {
-#pragma unroll
+      octa_acc y[OCTA_UNROLL][OCTA_V];
+#pragma unroll 1
       for (int u = 0; u < OCTA_UNROLL; u++)
         {
           const int f = begin + u * row + lane * OCTA_V;
@@ -100,7 +106,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           OCTA_MOVE (c, c_row)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
-            x[u][k] = octa_acc ();
+            y[u][k] = octa_acc ();
           if (f < length)
             {
               OCTA_LOAD (base + f, base + length)
@@ -109,11 +115,16 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
                 if (f + k < length)
                   {
                     OCTA_EXPR (k)
-                    x[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
+                    y[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
                     OCTA_MOVE (c_k, 1)
                   }
             }
         }
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          x[u][k] = y[u][k];
     }
 
   octa_acc carry = octa_acc ();
@@ -304,7 +315,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int tid = ((int)threadIdx.z * by + ty) * bx + tx;
   const int width = bx * OCTA_V; /* columns of the block */
   const long long tile = octa_tile_number (ticket, tid == 0);
-  const long long part = tile / chains, chain = tile % chains;
+  /* Both have 32 bits, as tickets and blocks.  */
+  const long long part = (unsigned)tile / (unsigned)chains;
+  const long long chain = (unsigned)tile % (unsigned)chains;
   const long long c = (chain % tiles * bx + tx) * OCTA_V;
   const long long p
       = chain / tiles * (int)blockDim.z + (int)threadIdx.z;
@@ -314,6 +327,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   octa_acc x[OCTA_SCAN_ROWS][OCTA_V];
   /* OCTA_V divides pre */
   const long long first = c + pre * (j0 + count * p);
+#ifndef OCTA_ROLLED
   if (is_in && rr == OCTA_SCAN_ROWS && j0 + OCTA_SCAN_ROWS <= count)
     {
 #pragma unroll
@@ -329,13 +343,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
     }
   else
+#endif
     {
-#pragma unroll
+      octa_acc y[OCTA_SCAN_ROWS][OCTA_V];
+#pragma unroll 1
       for (int r = 0; r < OCTA_SCAN_ROWS; r++)
         {
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
-            x[r][k] = octa_acc ();
+            y[r][k] = octa_acc ();
           if (is_in && r < rr && j0 + r < count)
             {
               OCTA_LOAD (first + pre * r, OCTA_NO_END)
@@ -343,10 +359,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
               for (int k = 0; k < OCTA_V; k++)
                 {
                   OCTA_EXPR (k)
-                  x[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+                  y[r][k] = octa_feed (OCTA_VALUE, j0 + r);
                 }
             }
         }
+#pragma unroll
+      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          x[r][k] = y[r][k];
     }
 #pragma unroll
   for (int k = 0; k < OCTA_V; k++)
