@@ -17,6 +17,13 @@ add_file (octa_strbuf *text, const char *name)
     octa_strbuf_addn (text, s, len);
 }
 
+static void
+add_file_if (octa_strbuf *text, bool is_wanted, const char *name)
+{
+  if (is_wanted)
+    add_file (text, name);
+}
+
 static bool
 uses (const octa_program *p, bool (*test) (const octa_instr *x))
 {
@@ -40,6 +47,15 @@ is_cplx (const octa_instr *x)
   return x->is_complex;
 }
 
+/* Is X more than arithmetic and comparison?  Those have no functions of
+   complex numbers.  */
+static bool
+is_function (const octa_instr *x)
+{
+  return x->kind == OCTA_INSTR_RC
+         || (x->kind == OCTA_INSTR_OP && ! octa_op_traits[x->op].is_short);
+}
+
 /* Add FILE if an operation uses a function of it, PREFIX_...  */
 static void
 add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
@@ -50,8 +66,7 @@ add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
     is_used = (p->instr[i].kind == OCTA_INSTR_OP
                || p->instr[i].kind == OCTA_INSTR_RC)
               && strstr (octa_ops[p->instr[i].op].expr, prefix);
-  if (is_used)
-    add_file (text, file);
+  add_file_if (text, is_used, file);
 }
 
 #define SHORT_INSTRS 24 /* that are short; more together are long */
@@ -98,13 +113,12 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
   octa_strbuf_add (text, is_long (p) ? "#define OCTA_ROLLED 1\n" : "");
   add_file (text, "octa_types.cuh");
   add_file (text, "octa_math.cuh");
-  if (uses (p, is_integer) || octa_kgen_callees_integers (p))
-    add_file (text, "octa_int.cuh");
-  if (uses (p, is_cplx) || octa_kgen_callees_complex (p))
-    {
-      add_file (text, "octa_complex.cuh");
-      add_file (text, "octa_zmath.cuh");
-    }
+  add_file_if (text, uses (p, is_integer) || octa_kgen_callees_integers (p),
+               "octa_int.cuh");
+  bool is_complex = uses (p, is_cplx) || octa_kgen_callees_complex (p);
+  add_file_if (text, is_complex, "octa_complex.cuh");
+  add_file_if (text, is_complex && (p->n_calls || uses (p, is_function)),
+               "octa_zmath.cuh");
   add_if_used (text, p, "octas_", "octa_special.cuh");
   add_if_used (text, p, "octae_", "octa_elfun.cuh");
   add_if_used (text, p, "octag_", "octa_gammainc.cuh");
