@@ -32,6 +32,21 @@
   {                                                                           \
     return OCTA_LIBM (name##f) (a);                                           \
   }
+/* Large arguments are reduced in a long loop, which is called: without them the
+   compiler leaves it out of what remains.  */
+#ifdef OCTA_HOST
+#define OCTA_DEF_TURNS(name) OCTA_DEF_LIBM (name)
+#else
+#define OCTA_DEF_TURNS(name)                                                  \
+  OCTA_CALLED float octa_##name##_far (float a) { return ::name##f (a); }     \
+  OCTA_FN double octa_##name##_ (octa_k, double a) { return ::name (a); }     \
+  OCTA_FN float octa_##name##_ (octa_k, float a)                              \
+  {                                                                           \
+    if (::fabsf (a) >= 105615.f)                                              \
+      return octa_##name##_far (a);                                           \
+    return ::name##f (a);                                                     \
+  }
+#endif
 OCTA_DEF_LIBM (sqrt)
 OCTA_DEF_LIBM (cbrt)
 OCTA_DEF_LIBM (exp)
@@ -40,9 +55,9 @@ OCTA_DEF_LIBM (log)
 OCTA_DEF_LIBM (log2)
 OCTA_DEF_LIBM (log10)
 OCTA_DEF_LIBM (log1p)
-OCTA_DEF_LIBM (sin)
-OCTA_DEF_LIBM (cos)
-OCTA_DEF_LIBM (tan)
+OCTA_DEF_TURNS (sin)
+OCTA_DEF_TURNS (cos)
+OCTA_DEF_TURNS (tan)
 OCTA_DEF_LIBM (asin)
 OCTA_DEF_LIBM (acos)
 OCTA_DEF_LIBM (atan)
@@ -73,6 +88,7 @@ OCTA_DEF_FLOATMAP (asinh)
 OCTA_DEF_FLOATMAP (acosh)
 OCTA_DEF_FLOATMAP (atanh)
 #undef OCTA_DEF_LIBM
+#undef OCTA_DEF_TURNS
 
 /* ---- in both precisions: R is the type, S the C library's suffix ---- */
 

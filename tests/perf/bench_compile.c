@@ -277,35 +277,46 @@ scan_vector (const octa_scan_variant *s)
   return v;
 }
 
+/* The scan I over N, which is taken over, of KINDS[K].  */
 static void
-bench_scans (void)
+scan (const char *title, int i, int k, int shape, octa_node *n)
 {
   static octa_program p;
   static octa_strbuf extra;
+  octa_scan_variant s = { .scan = (octa_scan)i,
+                          .type = kind_type (kinds[k]),
+                          .is_complex = kind_cplx (kinds[k]) == OCTA_COMPLEX,
+                          .shape = (octa_scan_shape)shape };
+  int v = scan_vector (&s);
+  make (&p, n, true);
+  s.unroll = 32 / (v * octa_scan_words (&s));
+  s.unroll = s.unroll < 1 ? 1 : s.unroll > 16 ? 16 : s.unroll;
+  octa_strbuf_clear (&extra);
+  octa_scan_text (&extra, &s);
+  measure_program (title, &p, octa_scans[i].name, OCTA_SCAN_TEMPLATES, extra.s,
+                   v);
+  octa_node_release (n);
+}
+
+static void
+bench_scans (void)
+{
   char title[120];
-  for (int i = 0; i < OCTA_SCAN_COUNT; i++)
+  for (int shape = OCTA_SCAN_SHAPE_LONG; shape <= OCTA_SCAN_SHAPE_OUTER;
+       shape++)
     for (int k = 0; k < N_TRIED - 1; k++)
-      for (int shape = OCTA_SCAN_SHAPE_LONG; shape <= OCTA_SCAN_SHAPE_OUTER;
-           shape++)
-        {
-          octa_scan_variant s = { .scan = (octa_scan)i,
-                                  .type = kind_type (kinds[k]),
-                                  .is_complex = kind_cplx (kinds[k])
-                                                == OCTA_COMPLEX,
-                                  .shape = (octa_scan_shape)shape };
-          int v = scan_vector (&s);
-          octa_node *n = vector (kinds[k], 1000);
-          make (&p, n, true);
-          s.unroll = 32 / (v * octa_scan_words (&s));
-          s.unroll = s.unroll < 1 ? 1 : s.unroll > 16 ? 16 : s.unroll;
-          octa_strbuf_clear (&extra);
-          octa_scan_text (&extra, &s);
-          snprintf (title, sizeof title, "%s %s, shape %d", octa_scans[i].name,
-                    kind_names[k], shape);
-          measure_program (title, &p, octa_scans[i].name, OCTA_SCAN_TEMPLATES,
-                           extra.s, v);
-          octa_node_release (n);
-        }
+      {
+        for (int i = 0; i < OCTA_SCAN_COUNT; i++)
+          {
+            snprintf (title, sizeof title, "%s %s, shape %d",
+                      octa_scans[i].name, kind_names[k], shape);
+            scan (title, i, k, shape, vector (kinds[k], 1000));
+          }
+        snprintf (title, sizeof title, "cumsum of sin %s, shape %d",
+                  kind_names[k], shape);
+        scan (title, OCTA_SCAN_cumsum, k, shape,
+              applied (OCTA_OP_sin, kinds[k]));
+      }
 }
 
 static void
