@@ -126,7 +126,8 @@ OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
   const long long row = 32 * OCTA_V;
   const long long first = (tile * OCTA_WARPS + warp) * row * OCTA_UNROLL;
   const long long end = OCTA_COUNT;
-  unsigned in[OCTA_UNROLL];
+  unsigned in[OCTA_UNROLL]; /* of which OCTA_V bits count */
+#ifndef OCTA_ROLLED
   if (first + row * OCTA_UNROLL <= end)
     {
 #pragma unroll
@@ -143,12 +144,14 @@ OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
         }
     }
   else
+#endif
     {
-#pragma unroll
+      /* The last elements, and what is long: from a text that is there once.  */
+      unsigned long long bits = 0;
+#pragma unroll 1
       for (int u = 0; u < OCTA_UNROLL; u++)
         {
           const long long i = first + u * row + lane * OCTA_V;
-          in[u] = 0;
           if (i < end)
             {
               OCTA_LOAD (i, end)
@@ -157,10 +160,14 @@ OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
                 if (i + k < end)
                   {
                     OCTA_EXPR (k)
-                    in[u] |= (unsigned)octa_nonzero (OCTA_VALUE) << k;
+                    bits |= (unsigned long long)octa_nonzero (OCTA_VALUE)
+                            << (u * OCTA_V + k);
                   }
             }
         }
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        in[u] = (unsigned)(bits >> (u * OCTA_V));
     }
   unsigned count = 0;
   unsigned *out = marks + first / 32;

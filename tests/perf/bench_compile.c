@@ -14,6 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_walks.h"
+#include "index/select.h"
 #include "order/sort.h"
 #include "reduce/scan.h"
 
@@ -319,6 +320,35 @@ bench_scans (void)
       }
 }
 
+/* The first pass of find.  N is taken over.  */
+static void
+select_of (const char *title, octa_node *n)
+{
+  static octa_program p;
+  static octa_strbuf extra;
+  make (&p, n, true);
+  int v = octa_program_vector (&p);
+  octa_strbuf_clear (&extra);
+  octa_select_text (&extra, v >= 8 ? 4 : 8);
+  measure_program (title, &p, "select", "octa_select_tpl.cuh", extra.s, v);
+  octa_node_release (n);
+}
+
+static void
+bench_selects (void)
+{
+  char title[120];
+  for (int k = 0; k < N_TRIED; k++)
+    {
+      snprintf (title, sizeof title, "find %s", kind_names[k]);
+      select_of (title, vector (kinds[k], 1000));
+      if (k >= N_TRIED - 1)
+        continue;
+      snprintf (title, sizeof title, "find of sin %s", kind_names[k]);
+      select_of (title, applied (OCTA_OP_sin, kinds[k]));
+    }
+}
+
 static void
 bench_sorts (void)
 {
@@ -388,6 +418,7 @@ main (int n, char **args)
   bench_fused ();
   bench_folds ();
   bench_scans ();
+  bench_selects ();
   bench_sorts ();
   bench_draws ();
   qsort (rows, (size_t)n_rows, sizeof *rows, by_time);
