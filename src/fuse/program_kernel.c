@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fuse/private.h"
+#include "array/rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,6 +152,33 @@ octa_program_vector (const octa_program *p)
   if (octa_driver_is_host () || p->walk != OCTA_WALK_LINEAR)
     return 1;
   return (int)(VECTOR_BYTES / widest (p));
+}
+
+/* How many functions of the C library P computes for an element; a power is as
+   long as two.  */
+static int
+n_functions (const octa_program *p)
+{
+  int n = 0;
+  for (int i = 0; i < p->n_instrs; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      if (x->kind == OCTA_INSTR_OP && ! octa_op_traits[x->op].is_short
+          && octa_ops[x->op].ulp > 0)
+        n += x->op == OCTA_OP_power || x->op == OCTA_OP_realpow ? 2 : 1;
+    }
+  return n;
+}
+
+int
+octa_program_width (const octa_program *p)
+{
+  int v = octa_program_vector (p);
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_drawn)
+      return v;
+  /* What takes so long keeps memory waiting anyway.  */
+  return p->walk == OCTA_WALK_LINEAR && v > 2 && n_functions (p) > 1 ? 2 : v;
 }
 
 /* "plus__d_dd": the last operation, the result's and the operands' letters. */

@@ -21,7 +21,7 @@ octa_program_launch (octa_program *p)
   const octa_fuse_kernel *k;
   octa_argpack a; /* large: not cleared */
   uint64_t hash;
-  int v = octa_program_vector (p);
+  int v = octa_program_width (p);
   bool is_tile = p->walk == OCTA_WALK_TILE, did = false;
   const char *family = is_tile ? "tile" : "ew";
   k = octa_program_loaded (p, family, "", v, &hash);

@@ -175,7 +175,7 @@ check_elementwise (octa_program *p)
   bool is_tile = p[0].walk == OCTA_WALK_TILE;
   check_program (both, is_tile ? "tile" : "ew",
                  is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh", "",
-                 octa_program_vector (&p[0]));
+                 octa_program_width (&p[0]));
 }
 
 /* ---- nodes ---- */

@@ -117,7 +117,7 @@ elementwise (const char *title, octa_node *n)
   static octa_program p;
   make (&p, n, false);
   measure_program (title, &p, "ew", "octa_ew_tpl.cuh", "",
-                   octa_program_vector (&p));
+                   octa_program_width (&p));
   octa_node_release (n);
 }
 
