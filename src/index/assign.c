@@ -332,7 +332,7 @@ done:
 }
 
 /* Copies of S that name each position once, and V without the elements that
-   lose.  One value may be written twice where a list on the device says so.  */
+   lose.  One value may be written twice where a list on the device says so. */
 static octa_status
 unrepeat (int n, octa_subscript *s, const octa_size *size,
           const octa_size *counts, octa_node **v)
