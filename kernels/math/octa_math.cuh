@@ -283,6 +283,8 @@ octa_hypot (A a, B b)
 OCTA_CALLED double
 octa_power_ (octa_k, double a, double b)
 {
+  if (b == 1)
+    return a;
   if (b == 2)
     return a * a;
   if (b == 3)
@@ -295,6 +297,8 @@ octa_power_ (octa_k, double a, double b)
 OCTA_FN float
 octa_power_ (octa_k, float a, float b)
 {
+  if (b == 1)
+    return a;
   if (b == 2)
     return a * a;
   if (b == 3)

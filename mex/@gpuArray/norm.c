@@ -151,7 +151,9 @@ run_dot (call *c)
     return OCTA_FAIL;
   if (join_classes (&x, &y) != OCTA_OK)
     return OCTA_FAIL;
-  if (dim < 0 && octa_size_is_vector (&a.size)
+  /* Of singles a BLAS adds up in singles.  */
+  octa_node_info (x, &b);
+  if (dim < 0 && octa_size_is_vector (&a.size) && b.type == OCTA_TYPE_DOUBLE
       && octa_linalg_dot (x, y, &whole) != OCTA_OK)
     return OCTA_FAIL;
   if (whole)

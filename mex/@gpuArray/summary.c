@@ -351,8 +351,13 @@ run_mean_call (call *c)
 static octa_status
 run_median_call (call *c)
 {
-  return is_matlabs (c) && gpu_has_options (c, 1) ? gpu_run_options (c)
-                                                  : run_gathered (c);
+  static const char *const omits[] = { "omitnan" };
+  bool has_options = is_matlabs (c)
+                         ? gpu_has_options (c, 1)
+                         : gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+                               && has_word (c, omits, N_ELEMS (omits))
+                               && ! gpu_core_is_replaced (c->name);
+  return has_options ? gpu_run_options (c) : run_gathered (c);
 }
 
 static octa_status

@@ -51,7 +51,11 @@
 %!   "  for x = {g, single(g), g > 4}"
 %!   "    for args = lists"
 %!   "      if (! any (strcmp (name{1}, {'any', 'all'})) || all (cellfun (@isnumeric, args{1})))"
-%!   "        feval (name{1}, x{1}, lead{1:numel (lead) * ! isempty (args{1})}, args{1}{:});"
+%!   "        try"                      # core has no variance of logicals in some releases
+%!   "          feval (name{1}, x{1}, lead{1:numel (lead) * ! isempty (args{1})}, args{1}{:});"
+%!   "        catch err"
+%!   "          if (! islogical (gather (x{1}))), rethrow (err); end"
+%!   "        end_try_catch"
 %!   "      endif"
 %!   "    endfor"
 %!   "  endfor"
