@@ -151,6 +151,19 @@ weights_along (const gpu_plain *s, const gpu_columns *c, octa_node **out)
   return octa_node_reshape (s->weights, &along, out);
 }
 
+/* V where COUNT is 0: core's, of all elements of an array.  */
+static octa_status
+var_of_none (const gpu_columns *c, octa_node *count, octa_node **v)
+{
+  AUTO_NODE zero = NULL;
+  AUTO_NODE is_none = NULL;
+  if (octa_node_number (OCTA_TYPE_DOUBLE, 0, &zero) != OCTA_OK
+      || gpu_operate (OCTA_OP_eq, count, zero, &is_none) != OCTA_OK
+      || (! c->is_as_given && gpu_to_size (&is_none, &c->out) != OCTA_OK))
+    return OCTA_FAIL;
+  return gpu_with_number_at (is_none, -0., v);
+}
+
 /* Of what is not NaN; of one such element it is 0.  */
 static octa_status
 var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
@@ -181,7 +194,9 @@ var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
           || gpu_with_number (OCTA_OP_plus, &by, s->w - 1) != OCTA_OK)
         return OCTA_FAIL;
     }
-  if (var_weighted (c, x, own, by, v, m) != OCTA_OK)
+  if (var_weighted (c, x, own, by, v, m) != OCTA_OK
+      || (s->is_new && s->words & GPU_ALL && s->w == 0
+          && var_of_none (c, count, v) != OCTA_OK))
     return OCTA_FAIL;
   return gpu_with_number_at (is_one, 0, v);
 }
