@@ -367,9 +367,13 @@ static octa_status
 run_median_call (call *c)
 {
   static const char *const omits[] = { "omitnan" };
+  octa_id id = gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY);
+  octa_array_info info = { .n_elems = 0 };
+  if (id && octa_array_node (id))
+    octa_node_info (octa_array_node (id), &info);
   bool has_options = is_matlabs (c)
                          ? gpu_has_options (c, 1)
-                         : gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+                         : info.n_elems > 0
                                && has_word (c, omits, N_ELEMS (omits))
                                && ! gpu_core_is_replaced (c->name);
   return has_options ? gpu_run_options (c) : run_gathered (c);
