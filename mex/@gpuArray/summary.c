@@ -151,7 +151,8 @@ weights_along (const gpu_plain *s, const gpu_columns *c, octa_node **out)
   return octa_node_reshape (s->weights, &along, out);
 }
 
-/* V where COUNT is 0: core's, of all elements of an array.  */
+/* V where COUNT is 0: core's, from Octave 9 on, of all elements of an array.
+ */
 static octa_status
 var_of_none (const gpu_columns *c, octa_node *count, octa_node **v)
 {
@@ -194,8 +195,10 @@ var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
           || gpu_with_number (OCTA_OP_plus, &by, s->w - 1) != OCTA_OK)
         return OCTA_FAIL;
     }
+  const bool is_of_all = (s->words & GPU_ALL || s->n_dims > 1)
+                         && octa_size_elems (&c->out) == 1;
   if (var_weighted (c, x, own, by, v, m) != OCTA_OK
-      || (s->is_new && s->words & GPU_ALL && s->w == 0
+      || (s->is_new && is_of_all && s->w == 0
           && var_of_none (c, count, v) != OCTA_OK))
     return OCTA_FAIL;
   return gpu_with_number_at (is_one, 0, v);
