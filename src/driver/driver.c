@@ -326,3 +326,17 @@ octa_driver_cleanup (const char *call, CUresult r)
   octa_warn ("%s failed: %s (%s)%s", call, octa_driver_error_text (r),
              octa_driver_error_name (r), is_explained ? help (info, r) : "");
 }
+
+/* ---- the device ---- */
+
+int
+octa_driver_attribute (CUdevice_attribute attribute)
+{
+  CUdevice dev;
+  int value = 0;
+  if (OCTA_CU_RESULT (cuCtxGetDevice, (&dev)) != CUDA_SUCCESS
+      || OCTA_CU_RESULT (cuDeviceGetAttribute, (&value, attribute, dev))
+             != CUDA_SUCCESS)
+    return 0;
+  return value;
+}

@@ -139,6 +139,8 @@ void octa_driver_refuse (bool on);
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
    curesult.def gives for R.  */
 octa_status octa_driver_fail (const char *call, CUresult r);
+/* An attribute of the current device, or 0.  */
+int octa_driver_attribute (CUdevice_attribute attribute);
 /* For a backend whose call is about to answer R: TEXT goes behind that
    message, instead of what is said of a lost context.  */
 void octa_driver_explain (CUresult r, const char *text);

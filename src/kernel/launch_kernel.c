@@ -64,18 +64,6 @@ octa_launch_has_attributes (const octa_launch *l)
 /* ---- what was wrong ---- */
 
 static int
-device_attribute (CUdevice_attribute attribute)
-{
-  CUdevice dev;
-  int value = 0;
-  if (OCTA_CU_RESULT (cuCtxGetDevice, (&dev)) != CUDA_SUCCESS
-      || OCTA_CU_RESULT (cuDeviceGetAttribute, (&value, attribute, dev))
-             != CUDA_SUCCESS)
-    return 0;
-  return value;
-}
-
-static int
 function_attribute (const octa_function *fn, CUfunction_attribute attribute)
 {
   int value = 0;
@@ -93,7 +81,7 @@ exceeds (const unsigned size[3], int first, int most[3])
   bool is_over = false;
   for (int i = 0; i < 3; i++)
     {
-      most[i] = device_attribute ((CUdevice_attribute)(first + i));
+      most[i] = octa_driver_attribute ((CUdevice_attribute)(first + i));
       is_over |= most[i] > 0 && size[i] > (unsigned)most[i];
     }
   return is_over;

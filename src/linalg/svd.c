@@ -95,16 +95,9 @@ done:
 static bool
 has_fast_doubles (void)
 {
-  CUdevice dev;
-  int ratio = 0;
-  return OCTA_CU_RESULT (cuCtxGetDevice, (&dev)) == CUDA_SUCCESS
-         && OCTA_CU_RESULT (
-                cuDeviceGetAttribute,
-                (&ratio,
-                 CU_DEVICE_ATTRIBUTE_SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO,
-                 dev))
-                == CUDA_SUCCESS
-         && ratio > 0 && ratio <= FAST_DOUBLES;
+  int ratio = octa_driver_attribute (
+      CU_DEVICE_ATTRIBUTE_SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO);
+  return ratio > 0 && ratio <= FAST_DOUBLES;
 }
 
 /* Is it quicker where the shorter side is so long?  */

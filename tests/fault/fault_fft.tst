@@ -42,8 +42,9 @@
 %!  persistent k = 0;
 %!  persistent n = [];
 %!  if (isempty (n))
-%!    n = 200:40000;
-%!    n = n(arrayfun (@(n) max (factor (n)) <= 7, n));
+%!    odd = (3 .^ (0:9)' * 5 .^ (0:6))(:) * 7 .^ (0:5);
+%!    n = sort ((odd(:) * 2 .^ (0:15))(:)');
+%!    n = n(n >= 200 & n <= 40000);
 %!  endif
 %!  x = gpuArray (mod ((1:n(++k)) .^ 2, 17));
 %!  [g, y] = cuda.capture (@(x) ifft (fft (x)), {x});
