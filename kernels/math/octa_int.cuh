@@ -413,14 +413,14 @@ octa_power_ (octa_k k, I a, double b)
   const int places = 8 * (int)sizeof (I) - OCTA_SIGNED (I);
   if (b >= 0 && b < places && b == OCTA_LIBM (trunc) (b))
     return octa_power_ (k, a, (I)b);
-  return octa_sat<I> (OCTA_LIBM (pow) ((double)a, b));
+  return octa_sat<I> (octa_pow ((double)a, b));
 }
 
 template <class I>
 OCTA_FN I
 octa_power_ (octa_k, double a, I b)
 {
-  return octa_sat<I> (OCTA_LIBM (pow) (a, (double)b));
+  return octa_sat<I> (octa_pow (a, (double)b));
 }
 
 /* A single base is taken as double, but the exponent as single.  */
@@ -428,7 +428,7 @@ template <class I>
 OCTA_FN I
 octa_power_ (octa_k, float a, I b)
 {
-  return octa_sat<I> (OCTA_LIBM (pow) ((double)a, (double)(float)b));
+  return octa_sat<I> (octa_pow ((double)a, (double)(float)b));
 }
 
 /* ---- one integer ---- */

@@ -280,33 +280,64 @@ octa_hypot (A a, B b)
 
 /* ---- powers ---- */
 
-OCTA_CALLED double
-octa_power_ (octa_k, double a, double b)
+#ifdef OCTA_HOST
+OCTA_FN double
+octa_pow (double a, double b)
 {
-  if (b == 1)
-    return a;
-  if (b == 2)
-    return a * a;
-  if (b == 3)
-    return a * a * a;
-  if (b == -1)
-    return 1 / a;
   return OCTA_LIBM (pow) (a, b);
 }
-
 OCTA_FN float
-octa_power_ (octa_k, float a, float b)
+octa_pow (float a, float b)
 {
-  if (b == 1)
-    return a;
-  if (b == 2)
-    return a * a;
-  if (b == 3)
-    return a * a * a;
-  if (b == -1)
-    return 1 / a;
   return OCTA_LIBM (powf) (a, b);
 }
+#else
+/* CUDA's pow can be a digit off where the power is a number of the class: 4^-2.
+   So whole powers are multiplied out; they count if no product was rounded.  */
+#define OCTA_DEF_POW(R, S, least)                                             \
+  OCTA_CALLED R octa_pow (R a, R b)                                           \
+  {                                                                           \
+    R y = 1, x = a, size = ::fabs##S (b);                                     \
+    bool is_exact = size <= 1100 && size == ::trunc##S (size);                \
+    _Pragma ("unroll 1")                                                      \
+    for (int n = is_exact ? (int)size : 0; n && is_exact;)                    \
+      {                                                                       \
+        R r = y * x;                                                          \
+        if (n & 1)                                                            \
+          {                                                                   \
+            is_exact = ::fma##S (y, x, -r) == 0 && ::fabs##S (r) > least;     \
+            y = r;                                                            \
+          }                                                                   \
+        n >>= 1;                                                              \
+        r = x * x;                                                            \
+        is_exact &= ! n || (::fma##S (x, x, -r) == 0 && r > least);           \
+        x = r;                                                                \
+      }                                                                       \
+    if (is_exact)                                                             \
+      return b < 0 ? 1 / y : y;                                               \
+    return b == (R)0.5 && a > 0 ? ::sqrt##S (a) : ::pow##S (a, b);            \
+  }
+OCTA_DEF_POW (double, , 1e-290)
+OCTA_DEF_POW (float, f, 1e-30f)
+#undef OCTA_DEF_POW
+#endif
+
+#define OCTA_DEF_REAL_POWER(R, called)                                        \
+  called R octa_power_ (octa_k, R a, R b)                                     \
+  {                                                                           \
+    if (b == 1)                                                               \
+      return a;                                                               \
+    if (b == 2)                                                               \
+      return a * a;                                                           \
+    if (b == 3)                                                               \
+      return a * a * a;                                                       \
+    if (b == -1)                                                              \
+      return 1 / a;                                                           \
+    return octa_pow (a, b);                                                   \
+  }
+OCTA_DEF_REAL_POWER (double, OCTA_CALLED)
+OCTA_DEF_REAL_POWER (float, OCTA_FN)
+#undef OCTA_DEF_REAL_POWER
 
 /* A single base stays single beside an integer exponent.  */
 template <class A, class B>

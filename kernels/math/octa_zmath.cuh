@@ -459,7 +459,7 @@ octa_power_principal (octa_k k, octa_c a, octa_c b)
   OCTA_FN Z octa_power_polar (octa_k k, Z a, R b)                             \
   {                                                                           \
     if (a.im == 0 && a.re > 0)                                                \
-      return Z{ OCTA_LIBM (pow##S) (a.re, b), 0 };                            \
+      return Z{ octa_pow (a.re, b), 0 };                                        \
     Z t = octa_log_ (k, a);                                                   \
     R size = OCTA_LIBM (exp##S) (b * t.re), angle = b * t.im;                 \
     return Z{ size * OCTA_LIBM (cos##S) (angle),                              \
@@ -494,7 +494,7 @@ octa_power_principal (octa_k k, octa_c a, octa_c b)
   {                                                                           \
     if (! (a > 0))                                                            \
       return octa_power_principal (k, Z{ a, 0 }, b);                          \
-    R size = OCTA_LIBM (pow##S) (a, b.re);                                    \
+    R size = octa_pow (a, b.re);                                             \
     R angle = b.im * OCTA_LIBM (log##S) (a);                                  \
     return Z{ size * OCTA_LIBM (cos##S) (angle),                              \
               size * OCTA_LIBM (sin##S) (angle) };                            \

@@ -347,6 +347,26 @@
 %! assert (islogical (isupper (gpuArray ([65, 97]))));
 %! assert (dec2bin (gpuArray (5)), "101");
 
+## What is a number of the class is that number, also on a GPU, where the
+## functions of the C library may be a digit off.
+%!test
+%! for of = {@double, @single}
+%!   cast = of{1};
+%!   same_on_gpu (@(x) 10 .^ x, cast (-10:10));
+%!   same_on_gpu (@(x) 2 .^ x, cast (-120:120));
+%!   same_on_gpu (@(x) (-3) .^ x, cast (-12:12));
+%!   for power = [4, 5, 7, -2, -3, 0.5]
+%!     same_on_gpu (@(x) x .^ power, cast ([1:20, 0.25, 1.5]));
+%!   endfor
+%!   same_on_gpu (@(x) x .^ 0.5, cast ([1:60] .^ 2));
+%!   same_on_gpu (@log10, cast (10 .^ (0:10)));
+%!   same_on_gpu (@log2, cast (2 .^ (-120:120)));
+%!   same_on_gpu (@pow2, cast (-120:120));
+%!   same_on_gpu (@cbrt, cast ((-60:60) .^ 3));
+%!   same_on_gpu (@(x) hypot (3 * x, 4 * x), cast (1:60));
+%!   same_on_gpu (@gamma, cast (1:11));
+%! endfor
+
 ## What core computes is the same, and says so once.
 %!test
 %! state = warning ("off", "octcuda:fallback");
