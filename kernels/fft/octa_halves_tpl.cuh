@@ -47,15 +47,16 @@ octa_halves_find (const octa_halves *h, long long c)
 }
 
 /* X[LOW] and X[HIGH] become V and its conjugate, or the other way around.  Where
-   they are one, LOW has the last word.  */
+   they are one, LOW has the last word.  IS_THERE: X[LOW] is V already.  */
 OCTA_FN void
 octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
-                 bool is_conj)
+                 bool is_conj, bool is_there)
 {
   OCTA_T c = v;
   c.im = -v.im;
   x[high] = is_conj ? v : c;
-  x[low] = is_conj ? c : v;
+  if (! is_there)
+    x[low] = is_conj ? c : v;
 }
 
 /* Element K and A of the lower half of a column.  */
@@ -81,7 +82,9 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
   /* A zero keeps its sign, by which logarithms tell sides.  */
   if (low == high && ! (v.im == 0))
     v.im = 0;
-  octa_halves_put (x, low, high, v, h->what == OCTA_HALVES_CONJ);
+  const bool is_conj = h->what == OCTA_HALVES_CONJ;
+  octa_halves_put (x, low, high, v, is_conj,
+                   x == from && low != high && ! is_conj);
 }
 
 #ifdef OCTA_HOST

@@ -105,16 +105,49 @@ is_all (octa_node *n, bool *answer)
   return octa_node_download (all, answer);
 }
 
-/* From Octave 9 on core turns the result around where every row has a NaN, and
-   not all is NaN.  */
+/* Is element K of every column of SORTED a NaN?  */
 static octa_status
-is_turned (const gpu_plain *s, octa_node *bad, const gpu_columns *c,
+is_nan_in_all (octa_node *sorted, int dim, int64_t k, bool *answer)
+{
+  AUTO_NODE bad = NULL;
+  if (element (sorted, dim, k, &bad) != OCTA_OK
+      || gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK)
+    return OCTA_FAIL;
+  return is_all (bad, answer);
+}
+
+/* From Octave 9 on core exchanges the first dimension of the result and the one
+   that the median is along where every column has a NaN, and not all is NaN.  */
+static octa_status
+is_turned (const gpu_plain *s, octa_node *sorted, const gpu_columns *c,
            bool *answer)
 {
+  bool is_all_nan;
   *answer = false;
   if (! s->is_new || c->dim == 0 || octa_size_is_vector (&s->info.size))
     return OCTA_OK;
-  return is_all (bad, answer);
+  /* NaN is last.  */
+  if (is_nan_in_all (sorted, c->dim, c->n - 1, answer) != OCTA_OK
+      || (*answer
+          && is_nan_in_all (sorted, c->dim, 0, &is_all_nan) != OCTA_OK))
+    return OCTA_FAIL;
+  *answer = *answer && ! is_all_nan;
+  return OCTA_OK;
+}
+
+/* Dimensions 0 and DIM of N change places.  */
+static octa_status
+turn (octa_node **n, int dim)
+{
+  int perm[OCTA_DIMS_MAX];
+  octa_node *turned;
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    perm[d] = d == 0 ? dim : d == dim ? 0 : d;
+  if (octa_index_permute (*n, OCTA_DIMS_MAX, perm, &turned) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_release (*n);
+  *n = turned;
+  return OCTA_OK;
 }
 
 octa_status
@@ -140,13 +173,14 @@ gpu_median (const gpu_plain *s, octa_node **out)
     {
       if (element (sorted, c.dim, c.n - 1, &bad) != OCTA_OK
           || gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK
-          || is_turned (s, bad, &c, &turns) != OCTA_OK
+          || is_turned (s, sorted, &c, &turns) != OCTA_OK
           || gpu_with_number_at (bad, NAN, &m) != OCTA_OK)
         return OCTA_FAIL;
     }
   /* All the others can go.  */
-  if (turns || octa_node_compute (m) != OCTA_OK)
-    return turns ? OCTA_OK : OCTA_FAIL;
+  if ((turns && turn (&m, c.dim) != OCTA_OK)
+      || octa_node_compute (m) != OCTA_OK)
+    return OCTA_FAIL;
   return gpu_give_columns (&c, &m, out);
 }
 
