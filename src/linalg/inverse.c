@@ -188,7 +188,7 @@ invert (const octa_linalg_factor *f, octa_node **out)
     return invert_square (f->m, out);
   OCTA_TRY (octa_linalg_identity ((octa_type)f->m->type,
                                   f->m->cplx != OCTA_REAL, n, &x));
-  OCTA_TRY (octa_linalg_divide (f, CUBLAS_OP_N, octa_linalg_pointer (x), n));
+  OCTA_TRY (octa_linalg_divide (f, octa_linalg_pointer (x), n));
   *out = x;
   x = NULL;
 done:

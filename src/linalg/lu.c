@@ -105,57 +105,31 @@ octa_linalg_factor_drop (octa_linalg_factor *f)
   f->m = NULL;
 }
 
-/* The N elements of SIZE bytes at P change places as the pivots say, or back.
- */
-static void
-interchange (char *p, const int64_t *pivots, int64_t n, size_t size,
-             bool is_back)
-{
-  char was[sizeof (cuDoubleComplex)];
-  for (int64_t k = 0; k < n; k++)
-    {
-      const int64_t i = is_back ? n - 1 - k : k, j = pivots[i] - 1;
-      char *x = p + (size_t)i * size, *y = p + (size_t)j * size;
-      memcpy (was, x, size);
-      memmove (x, y, size);
-      memcpy (y, was, size);
-    }
-}
-
-/* One right side on a GPU, which cuSOLVER takes more time to permute than to
-   divide by both triangles: the host does that.  */
+/* Rows of B, one column, change places as F's pivots say.  cuSOLVER takes more
+   time for that than for both triangles: the host does it.  */
 static octa_status
-divide_one (const octa_linalg_factor *f, cublasOperation_t op, void *b)
+interchange (const octa_linalg_factor *f, CUdeviceptr b)
 {
   octa_status st;
+  char was[sizeof (cuDoubleComplex)];
   const int64_t n = f->m->size.dims[0];
   const size_t size = octa_elem_size ((octa_type)f->m->type,
                                       f->m->cplx != OCTA_REAL);
   const size_t bytes = (size_t)n * size;
-  const CUdeviceptr at = (CUdeviceptr)(uintptr_t)b;
   int64_t *pivots = NULL;
   char *x = malloc (bytes);
   if (! x)
     OCTA_TRY (octa_no_memory ("a right side"));
   OCTA_TRY (octa_linalg_pivots (f, &pivots));
-  if (op == CUBLAS_OP_N)
+  OCTA_TRY (octa_staging_dtoh (x, b, bytes));
+  for (int64_t i = 0; i < n; i++)
     {
-      OCTA_TRY (octa_staging_dtoh (x, at, bytes));
-      interchange (x, pivots, n, size, false);
-      OCTA_TRY (octa_staging_htod (at, x, bytes));
-      OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
-                                  CUBLAS_DIAG_UNIT, op, b, 1));
+      char *p = x + (size_t)i * size, *q = x + (size_t)(pivots[i] - 1) * size;
+      memcpy (was, p, size);
+      memmove (p, q, size);
+      memcpy (q, was, size);
     }
-  OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER,
-                              CUBLAS_DIAG_NON_UNIT, op, b, 1));
-  if (op != CUBLAS_OP_N)
-    {
-      OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
-                                  CUBLAS_DIAG_UNIT, op, b, 1));
-      OCTA_TRY (octa_staging_dtoh (x, at, bytes));
-      interchange (x, pivots, n, size, true);
-      OCTA_TRY (octa_staging_htod (at, x, bytes));
-    }
+  OCTA_TRY (octa_staging_htod (b, x, bytes));
 done:
   free (x);
   free (pivots);
@@ -163,8 +137,30 @@ done:
 }
 
 octa_status
-octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
-                    int64_t columns)
+octa_linalg_divide_ordered (const octa_linalg_factor *f, cublasOperation_t op,
+                            void *b)
+{
+  octa_status st;
+  const bool is_lower = f->kind == OCTA_LINALG_LOWER;
+  if (f->kind == OCTA_LINALG_POSITIVE)
+    return octa_linalg_divide (f, b, 1);
+  if (f->kind != OCTA_LINALG_FULL)
+    return octa_linalg_trsm (f->m, side_of (is_lower), CUBLAS_DIAG_NON_UNIT,
+                             op, b, 1);
+  if (op == CUBLAS_OP_N)
+    OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER, CUBLAS_DIAG_UNIT,
+                                op, b, 1));
+  OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER,
+                              CUBLAS_DIAG_NON_UNIT, op, b, 1));
+  if (op != CUBLAS_OP_N)
+    OCTA_TRY (octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER, CUBLAS_DIAG_UNIT,
+                                op, b, 1));
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_divide (const octa_linalg_factor *f, void *b, int64_t columns)
 {
   octa_status st;
   cusolverDnHandle_t h;
@@ -172,14 +168,14 @@ octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
   const int64_t n = f->m->size.dims[0];
   const cudaDataType t = octa_linalg_type ((octa_type)f->m->type,
                                            f->m->cplx != OCTA_REAL);
-  if (f->kind == OCTA_LINALG_UPPER)
-    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_UPPER,
-                             CUBLAS_DIAG_NON_UNIT, op, b, columns);
-  if (f->kind == OCTA_LINALG_LOWER)
-    return octa_linalg_trsm (f->m, CUBLAS_FILL_MODE_LOWER,
-                             CUBLAS_DIAG_NON_UNIT, op, b, columns);
+  if (f->kind == OCTA_LINALG_UPPER || f->kind == OCTA_LINALG_LOWER)
+    return octa_linalg_trsm (f->m, side_of (f->kind == OCTA_LINALG_LOWER),
+                             CUBLAS_DIAG_NON_UNIT, CUBLAS_OP_N, b, columns);
   if (f->kind == OCTA_LINALG_FULL && columns == 1 && ! octa_driver_is_host ())
-    return divide_one (f, op, b);
+    {
+      OCTA_TRY (interchange (f, (CUdeviceptr)(uintptr_t)b));
+      return octa_linalg_divide_ordered (f, CUBLAS_OP_N, b);
+    }
   const void *p = octa_linalg_pointer (f->m);
   octa_block_change (f->work);
   OCTA_TRY (octa_linalg_solver (&h, &params));
@@ -189,8 +185,8 @@ octa_linalg_divide (const octa_linalg_factor *f, cublasOperation_t op, void *b,
               (int *)f->info));
   else
     OCTA_NV (CUSOLVER, cusolverDnXgetrs,
-             (h, params, op, n, columns, t, p, n, (const int64_t *)f->pivots,
-              t, b, n, (int *)f->info));
+             (h, params, CUBLAS_OP_N, n, columns, t, p, n,
+              (const int64_t *)f->pivots, t, b, n, (int *)f->info));
 done:
   return st;
 }

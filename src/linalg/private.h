@@ -122,10 +122,13 @@ octa_status octa_linalg_factorize (octa_linalg_factor *f, bool is_lower,
 void octa_linalg_factor_drop (octa_linalg_factor *f);
 /* The pivots of a FULL one, from 1, malloc'ed.  Waits.  */
 octa_status octa_linalg_pivots (const octa_linalg_factor *f, int64_t **out);
-/* B, COLUMNS of them, becomes op (M) \ B.  */
-octa_status octa_linalg_divide (const octa_linalg_factor *f,
-                                cublasOperation_t op, void *b,
+/* B, COLUMNS of them, becomes M \ B.  */
+octa_status octa_linalg_divide (const octa_linalg_factor *f, void *b,
                                 int64_t columns);
+/* B, one column, becomes op (M) \ B, where the rows of a FULL M are in the
+   order of its pivots.  */
+octa_status octa_linalg_divide_ordered (const octa_linalg_factor *f,
+                                        cublasOperation_t op, void *b);
 
 /* ---- triangle.c ---- */
 

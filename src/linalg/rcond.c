@@ -66,7 +66,8 @@ unpack (estimate *e, const void *raw)
       e->x[i] = (cuDoubleComplex){ ((const double *)raw)[i], 0 };
 }
 
-/* X becomes the inverse times X, or that of the adjoint.  */
+/* X becomes the inverse times X, or that of the adjoint.  As LAPACK, of a
+   matrix whose rows are in the order of its pivots: the norm is the same.  */
 static octa_status
 apply (estimate *e, bool is_adjoint)
 {
@@ -80,7 +81,8 @@ apply (estimate *e, bool is_adjoint)
   pack (e, p ? p : e->raw);
   if (! p)
     OCTA_TRY (octa_staging_htod (e->block->p, e->raw, e->bytes));
-  OCTA_TRY (octa_linalg_divide (e->f, op, (void *)(uintptr_t)e->block->p, 1));
+  OCTA_TRY (
+      octa_linalg_divide_ordered (e->f, op, (void *)(uintptr_t)e->block->p));
   p = octa_block_at_hand (e->block, false);
   if (! p)
     OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, e->bytes));
@@ -142,26 +144,6 @@ take_signs (estimate *e)
 
 /* ---- the estimate ---- */
 
-/* LAPACK estimates the norm for a matrix whose rows are in the order of its
-   pivots.  That is the same norm, but another start.  */
-static octa_status
-sort_back (estimate *e)
-{
-  int64_t *pivots;
-  if (e->f->kind != OCTA_LINALG_FULL)
-    return OCTA_OK;
-  if (octa_linalg_pivots (e->f, &pivots) != OCTA_OK)
-    return OCTA_FAIL;
-  for (int64_t i = e->n - 1; i >= 0; i--)
-    {
-      const cuDoubleComplex was = e->x[i];
-      e->x[i] = e->x[pivots[i] - 1];
-      e->x[pivots[i] - 1] = was;
-    }
-  free (pivots);
-  return OCTA_OK;
-}
-
 /* A vector of which no entry is near the others', against bad luck.  */
 static octa_status
 try_another (estimate *e, double *norm)
@@ -170,7 +152,7 @@ try_another (estimate *e, double *norm)
     e->x[i] = (cuDoubleComplex){
       (i % 2 ? -1 : 1) * (1 + (double)i / (double)(e->n - 1)), 0
     };
-  if (sort_back (e) != OCTA_OK || apply (e, false) != OCTA_OK)
+  if (apply (e, false) != OCTA_OK)
     return OCTA_FAIL;
   double other = 2 * (sum (e) / (3 * (double)e->n));
   if (other > *norm)

@@ -129,8 +129,7 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
   if (! f.m)
     goto done;
   OCTA_TRY (octa_linalg_own (b, t, is_complex, is_right, &x));
-  OCTA_TRY (octa_linalg_divide (&f, CUBLAS_OP_N, octa_linalg_pointer (x),
-                                x->size.dims[1]));
+  OCTA_TRY (octa_linalg_divide (&f, octa_linalg_pointer (x), x->size.dims[1]));
   octa_node_finish (x);
   if (is_right)
     OCTA_TRY (octa_index_transpose (x, out));
