@@ -28,26 +28,6 @@
 #endif
 
 OCTA_FN OCTA_R
-octa_size_of (double a)
-{
-  return (OCTA_R)(a < 0 ? -a : a);
-}
-
-OCTA_FN OCTA_R
-octa_size_of (float a)
-{
-  return (OCTA_R)(a < 0 ? -a : a);
-}
-
-/* What pivots are compared by, as LAPACK does.  */
-template <class Z>
-OCTA_FN OCTA_R
-octa_size_of (Z a)
-{
-  return octa_size_of (a.re) + octa_size_of (a.im);
-}
-
-OCTA_FN OCTA_R
 octa_length (OCTA_R a)
 {
   return octa_size_of (a);
@@ -75,39 +55,6 @@ octa_length (Z a)
     return x + y;
   const OCTA_R q = small / large;
   return large * octa_root (1 + q * q);
-}
-
-OCTA_FN OCTA_R
-octa_over (OCTA_R a, OCTA_R b)
-{
-  return a / b;
-}
-
-/* Smith's way, which does not overflow.  */
-template <class Z>
-OCTA_FN Z
-octa_over (Z a, Z b)
-{
-  if (octa_size_of (b.re) >= octa_size_of (b.im))
-    {
-      const OCTA_R q = b.im / b.re, d = b.re + q * b.im;
-      return Z{ (a.re + q * a.im) / d, (a.im - q * a.re) / d };
-    }
-  const OCTA_R q = b.re / b.im, d = q * b.re + b.im;
-  return Z{ (q * a.re + a.im) / d, (q * a.im - a.re) / d };
-}
-
-OCTA_FN void
-octa_real (OCTA_R *to, OCTA_R value)
-{
-  *to = value;
-}
-
-template <class Z>
-OCTA_FN void
-octa_real (Z *to, OCTA_R value)
-{
-  *to = Z{ value, 0 };
 }
 
 /* Rows K and PIVOT of what has COLUMNS columns change places.  */

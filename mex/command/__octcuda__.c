@@ -372,6 +372,14 @@ run_polar_from (call *c)
                           &octa_linalg_polar_from);
 }
 
+/* ("corner_rows", N): for tests, as octa_linalg_corner_rows says.  */
+static octa_status
+run_corner_rows (call *c)
+{
+  return gateway_integer (c->rhs[0], "N", 0, INT64_MAX / 4,
+                          &octa_linalg_corner_rows);
+}
+
 /* ("arrive"): for PKG_ADD, which loads the package and has nothing to say of
    settings.  */
 static octa_status
@@ -452,6 +460,7 @@ static const method words[] = {
   COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
   WORD (libraries, 0,  2, run_libraries)
   COMMAND (polar_from, 0, 1, 1, run_polar_from)
+  COMMAND (corner_rows, 0, 1, 1, run_corner_rows)
   WORD (settings,  0,  0, run_settings)
   WORD (setting,   1,  1, run_setting)
   WORD (environment, 0, 0, run_environment)

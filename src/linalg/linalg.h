@@ -124,6 +124,12 @@ OCTA_API octa_status octa_linalg_eig (octa_node *a, octa_node **w,
                                       octa_node **v, bool *failed);
 /* Is there such a function?  CUDA has it since 12.6.  */
 OCTA_API bool octa_linalg_has_eig (void);
+/* ---- corners.c ---- */
+
+/* Of how many rows the corners are by which an estimate divides, a power of
+   two from 32 on; 0: as measured.  Tests set it.  */
+OCTA_API extern int64_t octa_linalg_corner_rows;
+
 /* ---- rcond.c ---- */
 
 /* How the running Octave's LAPACK estimates (gateways find out).  */

@@ -68,46 +68,36 @@ find_pages (const octa_size *a, const octa_size *b, const octa_size *out,
 
 /* ---- products ---- */
 
-/* All pages along the fastest dimension of PAGES, from AT_A and AT_B on, into
-   C from page number FIRST on.  */
-static octa_status
-multiply_row (cublasHandle_t h, const octa_gemm *g, octa_type t,
-              bool is_complex, const char *a, const char *b, char *c)
+/* All pages along the fastest dimension, for a call of cuBLAS.  */
+static octa_linalg_products
+products_of (const octa_gemm *g, octa_type t, bool is_complex)
 {
-  octa_status st = OCTA_OK;
-  const double one_d[2] = { 1, 0 }, zero[2] = { 0, 0 };
-  const float one_s[2] = { 1, 0 };
-  const bool is_single = t == OCTA_TYPE_SINGLE;
-  const void *one = is_single ? (const void *)one_s : one_d;
-  const cudaDataType type = octa_linalg_type (t, is_complex);
-  const cublasComputeType_t how = is_single ? CUBLAS_COMPUTE_32F
-                                            : CUBLAS_COMPUTE_64F;
-  const cublasOperation_t op_a = g->a_conj       ? CUBLAS_OP_C
-                                 : g->a_row == 1 ? CUBLAS_OP_N
-                                                 : CUBLAS_OP_T;
-  const cublasOperation_t op_b = g->b_conj       ? CUBLAS_OP_C
-                                 : g->b_row == 1 ? CUBLAS_OP_N
-                                                 : CUBLAS_OP_T;
-  const int64_t lda = op_a == CUBLAS_OP_N ? g->a_column : g->a_row;
-  const int64_t ldb = op_b == CUBLAS_OP_N ? g->b_column : g->b_row;
-  const int64_t count = g->pages.dims ? g->pages.n[0] : 1;
-  const long long step_a = g->pages.dims ? g->pages.a[0] : 0;
-  const long long step_b = g->pages.dims ? g->pages.b[0] : 0;
-  const long long step_c = g->m * g->n;
-  bool is_short = g->m <= INT_MAX && g->n <= INT_MAX && g->k <= INT_MAX
-                  && count <= INT_MAX;
-  if (octa_nv.cublasGemmStridedBatchedEx_64 || ! is_short)
-    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx_64,
-             (h, op_a, op_b, g->m, g->n, g->k, one, a, type, lda, step_a, b,
-              type, ldb, step_b, zero, c, type, g->m, step_c, count, how,
-              CUBLAS_GEMM_DEFAULT));
-  else
-    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx,
-             (h, op_a, op_b, (int)g->m, (int)g->n, (int)g->k, one, a, type,
-              (int)lda, step_a, b, type, (int)ldb, step_b, zero, c, type,
-              (int)g->m, step_c, (int)count, how, CUBLAS_GEMM_DEFAULT));
-done:
-  return st;
+  octa_linalg_products p = {
+    .t = t,
+    .is_complex = is_complex,
+    .op_a = g->a_conj       ? CUBLAS_OP_C
+            : g->a_row == 1 ? CUBLAS_OP_N
+                            : CUBLAS_OP_T,
+    .op_b = g->b_conj       ? CUBLAS_OP_C
+            : g->b_row == 1 ? CUBLAS_OP_N
+                            : CUBLAS_OP_T,
+    .m = g->m,
+    .n = g->n,
+    .k = g->k,
+    .count = 1,
+    .factor = 1,
+    .ld_c = g->m,
+    .step_c = g->m * g->n,
+  };
+  p.ld_a = p.op_a == CUBLAS_OP_N ? g->a_column : g->a_row;
+  p.ld_b = p.op_b == CUBLAS_OP_N ? g->b_column : g->b_row;
+  if (g->pages.dims)
+    {
+      p.count = g->pages.n[0];
+      p.step_a = g->pages.a[0];
+      p.step_b = g->pages.b[0];
+    }
+  return p;
 }
 
 static octa_status
@@ -117,17 +107,18 @@ multiply_by_library (const octa_gemm *g, octa_type t, bool is_complex,
   octa_status st;
   cublasHandle_t h;
   const size_t size = octa_elem_size (t, is_complex);
-  const int64_t row = g->pages.dims ? g->pages.n[0] : 1;
+  const octa_linalg_products row = products_of (g, t, is_complex);
   const char *pa = octa_linalg_pointer (a), *pb = octa_linalg_pointer (b);
   char *pc = octa_linalg_pointer (c);
   OCTA_TRY (octa_linalg_blas_products (t, &h));
-  for (int64_t page = 0; page < g->pages.count; page += row)
+  for (int64_t page = 0; page < g->pages.count; page += row.count)
     {
       long long at_a, at_b;
       octa_page_at (&g->pages, page, &at_a, &at_b);
-      OCTA_TRY (multiply_row (h, g, t, is_complex, pa + size * (size_t)at_a,
-                              pb + size * (size_t)at_b,
-                              pc + size * (size_t)(page * g->m * g->n)));
+      OCTA_TRY (
+          octa_linalg_multiply (h, &row, pa + size * (size_t)at_a,
+                                pb + size * (size_t)at_b,
+                                pc + size * (size_t)(page * row.step_c)));
     }
 done:
   return st;

@@ -138,6 +138,26 @@ octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
                               cublasDiagType_t diag, cublasOperation_t op,
                               void *b, int64_t columns);
 
+/* ---- corners.c ---- */
+
+/* In front of each: types of elements, and in NAME what kernel it is.  */
+#define OCTA_LINALG_CORNER_INVERSE                                            \
+  "octa_corners.h octa_linalg.cuh octa_corner_inverse_tpl.cuh"
+#define OCTA_LINALG_STEP "octa_corners.h octa_linalg.cuh octa_step_tpl.cuh"
+void octa_linalg_corner_text (const char *what, octa_type t, bool is_complex,
+                              char *name, size_t n, octa_strbuf *text);
+
+/* The inverses of the squares on the diagonals of F's triangles; NULL where
+   dividing by them is not quicker, or there is no memory for them.  */
+typedef struct octa_linalg_corners octa_linalg_corners;
+octa_status octa_linalg_corners_make (const octa_linalg_factor *f,
+                                      octa_linalg_corners **out);
+void octa_linalg_corners_drop (octa_linalg_corners *c);
+/* As octa_linalg_divide_ordered, quicker and less exactly: what is divided by
+   small numbers may be NaN or infinite.  */
+octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
+                                        cublasOperation_t op, CUdeviceptr b);
+
 /* ---- rcond.c ---- */
 
 /* LAPACK's estimate of 1 / (NORM * the norm of F's inverse); OF_ROWS: NORM is
@@ -172,6 +192,22 @@ octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
                                         double *rcond);
 
 /* ---- product.c ---- */
+
+/* COUNT products C := FACTOR * op (A) * op (B), M x N, over K: elements from
+   one column to the next, and from one product to the next.  */
+typedef struct octa_linalg_products
+{
+  octa_type t;
+  bool is_complex;
+  cublasOperation_t op_a, op_b;
+  int64_t m, n, k, count;
+  double factor;
+  int64_t ld_a, ld_b, ld_c;
+  long long step_a, step_b, step_c;
+} octa_linalg_products;
+octa_status octa_linalg_multiply (cublasHandle_t h,
+                                  const octa_linalg_products *p, const void *a,
+                                  const void *b, void *c);
 
 /* In front of octa_mirror_tpl.cuh.  */
 void octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj,

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* 1 and 0 of each type that calls take.  */
+/* A real number of each type that calls take.  */
 typedef union number
 {
   float s[2];
@@ -31,6 +31,12 @@ is_short (int64_t m, int64_t n, int64_t k)
   return m <= INT_MAX && n <= INT_MAX && k <= INT_MAX;
 }
 
+static cublasComputeType_t
+compute_type (octa_type t)
+{
+  return t == OCTA_TYPE_SINGLE ? CUBLAS_COMPUTE_32F : CUBLAS_COMPUTE_64F;
+}
+
 static octa_status
 multiply (const octa_linalg_operand *a, const octa_linalg_operand *b,
           octa_type t, bool is_complex, octa_node *c)
@@ -40,8 +46,7 @@ multiply (const octa_linalg_operand *a, const octa_linalg_operand *b,
   const number one = number_of (t, 1), zero = number_of (t, 0);
   const int64_t m = a->rows, n = b->columns, k = a->columns;
   const cudaDataType type = octa_linalg_type (t, is_complex);
-  const cublasComputeType_t how = t == OCTA_TYPE_SINGLE ? CUBLAS_COMPUTE_32F
-                                                        : CUBLAS_COMPUTE_64F;
+  const cublasComputeType_t how = compute_type (t);
   const void *pa = octa_linalg_pointer (a->node);
   const void *pb = octa_linalg_pointer (b->node);
   void *pc = octa_linalg_pointer (c);
@@ -54,6 +59,31 @@ multiply (const octa_linalg_operand *a, const octa_linalg_operand *b,
     OCTA_NV (CUBLAS, cublasGemmEx,
              (h, a->op, b->op, (int)m, (int)n, (int)k, &one, pa, type,
               (int)a->ld, pb, type, (int)b->ld, &zero, pc, type, (int)m, how,
+              CUBLAS_GEMM_DEFAULT));
+done:
+  return st;
+}
+
+octa_status
+octa_linalg_multiply (cublasHandle_t h, const octa_linalg_products *p,
+                      const void *a, const void *b, void *c)
+{
+  octa_status st = OCTA_OK;
+  const number factor = number_of (p->t, p->factor),
+               zero = number_of (p->t, 0);
+  const cudaDataType type = octa_linalg_type (p->t, p->is_complex);
+  const cublasComputeType_t how = compute_type (p->t);
+  if (octa_nv.cublasGemmStridedBatchedEx_64 || ! is_short (p->m, p->n, p->k)
+      || p->count > INT_MAX)
+    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx_64,
+             (h, p->op_a, p->op_b, p->m, p->n, p->k, &factor, a, type, p->ld_a,
+              p->step_a, b, type, p->ld_b, p->step_b, &zero, c, type, p->ld_c,
+              p->step_c, p->count, how, CUBLAS_GEMM_DEFAULT));
+  else
+    OCTA_NV (CUBLAS, cublasGemmStridedBatchedEx,
+             (h, p->op_a, p->op_b, (int)p->m, (int)p->n, (int)p->k, &factor, a,
+              type, (int)p->ld_a, p->step_a, b, type, (int)p->ld_b, p->step_b,
+              &zero, c, type, (int)p->ld_c, p->step_c, (int)p->count, how,
               CUBLAS_GEMM_DEFAULT));
 done:
   return st;

@@ -32,6 +32,8 @@ typedef struct estimate
   void *raw;          /* X as it is on the device */
   size_t bytes;
   octa_block *block;
+  octa_linalg_corners *corners; /* or NULL */
+  bool is_lost;                 /* X overflowed */
 } estimate;
 
 /* ---- the vector, there and back ---- */
@@ -66,12 +68,22 @@ unpack (estimate *e, const void *raw)
       e->x[i] = (cuDoubleComplex){ ((const double *)raw)[i], 0 };
 }
 
+static bool
+is_finite (const estimate *e)
+{
+  bool is = true;
+  for (int64_t i = 0; i < e->n; i++)
+    is &= isfinite (e->x[i].x) && isfinite (e->x[i].y);
+  return is;
+}
+
 /* X becomes the inverse times X, or that of the adjoint.  As LAPACK, of a
    matrix whose rows are in the order of its pivots: the norm is the same.  */
 static octa_status
 apply (estimate *e, bool is_adjoint)
 {
   octa_status st;
+  const CUdeviceptr b = e->block->p;
   const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
                                : e->is_complex          ? CUBLAS_OP_C
                                                         : CUBLAS_OP_T;
@@ -80,13 +92,15 @@ apply (estimate *e, bool is_adjoint)
   void *p = octa_block_at_hand (e->block, true);
   pack (e, p ? p : e->raw);
   if (! p)
-    OCTA_TRY (octa_staging_htod (e->block->p, e->raw, e->bytes));
-  OCTA_TRY (
-      octa_linalg_divide_ordered (e->f, op, (void *)(uintptr_t)e->block->p));
+    OCTA_TRY (octa_staging_htod (b, e->raw, e->bytes));
+  OCTA_TRY (e->corners
+                ? octa_linalg_corners_divide (e->corners, op, b)
+                : octa_linalg_divide_ordered (e->f, op, (void *)(uintptr_t)b));
   p = octa_block_at_hand (e->block, false);
   if (! p)
-    OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, e->bytes));
+    OCTA_TRY (octa_staging_dtoh (e->raw, b, e->bytes));
   unpack (e, p ? p : e->raw);
+  e->is_lost |= ! is_finite (e);
 done:
   return st;
 }
@@ -193,6 +207,19 @@ done:
   return st;
 }
 
+static octa_status
+find (estimate *e, double norm, double *rcond)
+{
+  double inverse;
+  *rcond = 0;
+  if (norm_of_inverse (e, &inverse) != OCTA_OK)
+    return OCTA_FAIL;
+  /* What overflows is singular.  */
+  if (isfinite (inverse) && inverse > 0 && ! e->is_lost)
+    *rcond = 1 / inverse / norm;
+  return OCTA_OK;
+}
+
 octa_status
 octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
                    double *rcond)
@@ -204,7 +231,6 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
                  .is_single = t == OCTA_TYPE_SINGLE,
                  .is_complex = f->m->cplx != OCTA_REAL,
                  .of_rows = of_rows };
-  double inverse = 0;
   e.bytes = (size_t)e.n * octa_elem_size (t, e.is_complex);
   e.x = malloc ((size_t)e.n * sizeof *e.x);
   e.raw = malloc (e.bytes);
@@ -215,11 +241,18 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
   if (st != OCTA_OK || norm == 0)
     goto done;
   OCTA_TRY (octa_block_take (e.bytes, &e.block));
-  OCTA_TRY (norm_of_inverse (&e, &inverse));
-  /* What overflows is singular.  */
-  if (isfinite (inverse) && inverse > 0)
-    *rcond = 1 / inverse / norm;
+  OCTA_TRY (octa_linalg_corners_make (f, &e.corners));
+  OCTA_TRY (find (&e, norm, rcond));
+  /* Where that matters the corners' conditions may, too.  */
+  if (e.corners && octa_linalg_is_bad (*rcond, t))
+    {
+      octa_linalg_corners_drop (e.corners);
+      e.corners = NULL;
+      e.is_lost = false;
+      OCTA_TRY (find (&e, norm, rcond));
+    }
 done:
+  octa_linalg_corners_drop (e.corners);
   if (e.block)
     octa_block_give (e.block);
   free (e.x);

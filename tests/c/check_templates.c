@@ -96,6 +96,12 @@ check_matrices (void)
         }
       octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
       check_template (name, text.s, OCTA_LINALG_GEMM);
+      octa_linalg_corner_text ("corner_inverse", t, is_complex, name,
+                               sizeof name, &text);
+      check_template (name, text.s, OCTA_LINALG_CORNER_INVERSE);
+      octa_linalg_corner_text ("step", t, is_complex, name, sizeof name,
+                               &text);
+      check_template (name, text.s, OCTA_LINALG_STEP);
       octa_strbuf_clear (&text);
       octa_strbuf_printf (&text, "#define OCTA_T %s\n",
                           octa_kgen_ctype (t, is_complex));
