@@ -8,58 +8,80 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-typedef OCTA_T octa_corner[OCTA_CORNER][OCTA_CORNER + 1];
+typedef OCTA_T octa_square[OCTA_CORNER][OCTA_CORNER + 1];
 
-/* Column J of the inverse of A, M x M.  */
-OCTA_FN void
-octa_invert_column (const octa_corner a, octa_corner x, int m, int j,
-                    bool is_unit)
+/* A triangle M, N x N, or with LD the inverses of its corners.  */
+typedef struct octa_triangle
 {
-  for (int i = 0; i < m; i++)
-    octa_real (&x[i][j], i == j ? (OCTA_R)1 : (OCTA_R)0);
-  for (int k = 0; k < m; k++)
-    {
-      const OCTA_T y = is_unit ? x[k][j] : octa_over (x[k][j], a[k][k]);
-      x[k][j] = y;
-      for (int i = k + 1; i < m; i++)
-        x[i][j] = octa_less (x[i][j], a[i][k], y);
-    }
-}
-
-/* Where row or column I of a corner is.  */
-OCTA_FN int
-octa_place (int i, int m, bool is_lower)
-{
-  return is_lower ? i : m - 1 - i;
-}
+  const OCTA_T *m;
+  OCTA_T *to;
+  long long n, ld;
+  bool is_lower, is_unit;
+} octa_triangle;
 
 OCTA_FN int
-octa_rows_of (long long corner, long long n)
+octa_rows_of (const octa_triangle &t, long long corner)
 {
-  const long long left = n - corner * OCTA_CORNER;
+  const long long left = t.n - corner * OCTA_CORNER;
   return left < OCTA_CORNER ? (int)left : OCTA_CORNER;
 }
 
-/* Row I of corner number CORNER of M, N x N.  */
-OCTA_FN void
-octa_read_row (const OCTA_T *m, long long n, long long corner, int rows,
-               bool is_lower, int i, octa_corner a)
+/* Where an element is of a corner with ROWS rows, whose columns are LD apart.  */
+OCTA_FN long long
+octa_place (const octa_triangle &t, int rows, int i, int j, long long ld)
 {
-  const OCTA_T *from = m + corner * OCTA_CORNER * (n + 1);
-  for (int j = 0; j <= i; j++)
-    a[i][j] = from[octa_place (i, rows, is_lower)
-                   + octa_place (j, rows, is_lower) * n];
+  return t.is_lower ? i + j * ld : rows - 1 - i + (rows - 1 - j) * ld;
 }
 
-/* Row I of its inverse to TO, whose columns are LD elements apart.  */
+/* Row I of a corner: reciprocal on the diagonal, and as in the identity where
+   there is none.  */
 OCTA_FN void
-octa_write_row (OCTA_T *to, long long ld, long long corner, int rows,
-                bool is_lower, int i, const octa_corner x)
+octa_read_row (const octa_triangle &t, long long corner, int i, octa_square a)
 {
-  to += corner * OCTA_CORNER * (ld + 1);
-  for (int j = 0; j < rows; j++)
-    to[octa_place (i, rows, is_lower) + octa_place (j, rows, is_lower) * ld]
-        = x[i][j];
+  const int rows = octa_rows_of (t, corner);
+  const OCTA_T *from = t.m + corner * OCTA_CORNER * (t.n + 1);
+  OCTA_T one;
+  octa_real (&one, (OCTA_R)1);
+#pragma unroll
+  for (int j = 0; j < OCTA_CORNER; j++)
+    a[i][j] = j < i && i < rows ? from[octa_place (t, rows, i, j, t.n)]
+                                : OCTA_T ();
+  a[i][i] = i < rows && ! t.is_unit
+                ? octa_over (one, from[octa_place (t, rows, i, i, t.n)])
+                : one;
+}
+
+/* Column J of the inverse of A.  */
+OCTA_FN void
+octa_invert_column (const octa_square a, octa_square x, int j)
+{
+  OCTA_T y[OCTA_CORNER];
+#pragma unroll
+  for (int i = 0; i < OCTA_CORNER; i++)
+    octa_real (&y[i], i == j ? (OCTA_R)1 : (OCTA_R)0);
+#pragma unroll
+  for (int k = 0; k < OCTA_CORNER; k++)
+    {
+      y[k] = octa_add (OCTA_T (), y[k], a[k][k]);
+#pragma unroll
+      for (int i = k + 1; i < OCTA_CORNER; i++)
+        y[i] = octa_less (y[i], a[i][k], y[k]);
+    }
+#pragma unroll
+  for (int i = 0; i < OCTA_CORNER; i++)
+    x[i][j] = y[i];
+}
+
+OCTA_FN void
+octa_write_row (const octa_triangle &t, long long corner, int i,
+                const octa_square x)
+{
+  const int rows = octa_rows_of (t, corner);
+  OCTA_T *to = t.to + corner * OCTA_CORNER * (t.ld + 1);
+#pragma unroll
+  for (int j = 0; j < OCTA_CORNER; j++)
+    if (i < rows && j < rows)
+      to[octa_place (t, rows, i, j, t.ld)] = x[i][j];
 }
 
 #ifdef OCTA_HOST
@@ -70,23 +92,21 @@ extern "C" void
 OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
            void *shared)
 {
-  const long long n = *(long long *)params[2], ld = *(long long *)params[3];
-  const bool is_lower = *(long long *)params[4];
-  const bool is_unit = *(long long *)params[5];
+  const octa_triangle t
+      = { *(const OCTA_T **)params[0],    *(OCTA_T **)params[1],
+          *(long long *)params[2],        *(long long *)params[3],
+          *(long long *)params[4] != 0, *(long long *)params[5] != 0 };
   (void)grid;
   (void)shared;
   for (long long corner = lo; corner < hi; corner++)
     {
-      octa_corner a, x;
-      const int rows = octa_rows_of (corner, n);
-      for (int i = 0; i < rows; i++)
-        octa_read_row (*(const OCTA_T **)params[0], n, corner, rows, is_lower,
-                       i, a);
-      for (int j = 0; j < rows; j++)
-        octa_invert_column (a, x, rows, j, is_unit);
-      for (int i = 0; i < rows; i++)
-        octa_write_row (*(OCTA_T **)params[1], ld, corner, rows, is_lower, i,
-                        x);
+      octa_square a, x;
+      for (int i = 0; i < OCTA_CORNER; i++)
+        octa_read_row (t, corner, i, a);
+      for (int j = 0; j < OCTA_CORNER; j++)
+        octa_invert_column (a, x, j);
+      for (int i = 0; i < OCTA_CORNER; i++)
+        octa_write_row (t, corner, i, x);
     }
 }
 
@@ -97,17 +117,15 @@ __launch_bounds__ (OCTA_CORNER)
 OCTA_NAME (const OCTA_T *m, OCTA_T *to, long long n, long long ld,
            long long is_lower, long long is_unit)
 {
-  __shared__ octa_corner a, x;
+  __shared__ octa_square a, x;
+  const octa_triangle t = { m, to, n, ld, is_lower != 0, is_unit != 0 };
   const long long corner = blockIdx.x;
-  const int t = (int)threadIdx.x, rows = octa_rows_of (corner, n);
-  if (t < rows)
-    octa_read_row (m, n, corner, rows, is_lower, t, a);
+  const int i = (int)threadIdx.x;
+  octa_read_row (t, corner, i, a);
   __syncthreads ();
-  if (t < rows)
-    octa_invert_column (a, x, rows, t, is_unit);
+  octa_invert_column (a, x, i);
   __syncthreads ();
-  if (t < rows)
-    octa_write_row (to, ld, corner, rows, is_lower, t, x);
+  octa_write_row (t, corner, i, x);
 }
 
 #endif

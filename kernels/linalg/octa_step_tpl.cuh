@@ -113,16 +113,30 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* A part of result I: elements of X from K on, STEP apart, and of M SIDE
-   apart.  Many are on their way at once.  */
+/* Elements that are on their way at once.  */
+#define OCTA_AHEAD (sizeof (OCTA_T) > 8 ? 8 : 16)
+
+/* A part of a result: elements of X from K on, STEP apart, and of M SIDE apart
+   as often.  */
 OCTA_FN OCTA_T
 octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
            long long side, int k, int step, int end, bool is_conj)
 {
   OCTA_T sum = OCTA_T ();
-#pragma unroll 16
-  for (; k < end; k += step)
-    sum = octa_add (sum, octa_conj_if (m[k * side], is_conj), x[k]);
+  for (; k < end; k += OCTA_AHEAD * step)
+    {
+      OCTA_T a[OCTA_AHEAD], b[OCTA_AHEAD];
+#pragma unroll
+      for (int u = 0; u < OCTA_AHEAD; u++)
+        {
+          const int i = k + u * step;
+          a[u] = i < end ? m[i * side] : OCTA_T ();
+          b[u] = i < end ? x[i] : OCTA_T ();
+        }
+#pragma unroll
+      for (int u = 0; u < OCTA_AHEAD; u++)
+        sum = octa_add (sum, octa_conj_if (a[u], is_conj), b[u]);
+    }
   return sum;
 }
 

@@ -68,8 +68,6 @@ OCTA_API octa_status octa_linalg_dot (octa_node *x, octa_node *y,
 OCTA_API octa_status octa_linalg_solve (octa_node *a, octa_node *b,
                                         bool is_right, bool wants_rcond,
                                         octa_node **out, double *rcond);
-/* Is RCOND so small that core warns, for class T?  */
-OCTA_API bool octa_linalg_is_bad (double rcond, octa_type t);
 
 /* ---- pages.c: the matrices a(:,:,k) of arrays ---- */
 
@@ -134,6 +132,8 @@ OCTA_API extern int64_t octa_linalg_corner_rows;
 
 /* How the running Octave's LAPACK estimates (gateways find out).  */
 OCTA_API extern bool octa_linalg_zero_is_negative;
+/* Is RCOND so small that core warns, for class T?  */
+OCTA_API bool octa_linalg_is_bad (double rcond, octa_type t);
 
 /* ---- inverse.c: of a square matrix that is not empty ---- */
 

@@ -207,6 +207,14 @@ done:
   return st;
 }
 
+bool
+octa_linalg_is_bad (double rcond, octa_type t)
+{
+  volatile double sum = rcond + 1;
+  volatile float sum_f = (float)rcond + 1;
+  return isnan (rcond) || (t == OCTA_TYPE_SINGLE ? sum_f == 1 : sum == 1);
+}
+
 static octa_status
 find (estimate *e, double norm, double *rcond)
 {

@@ -21,14 +21,6 @@ typedef struct job
   double norm;
 } job;
 
-bool
-octa_linalg_is_bad (double rcond, octa_type t)
-{
-  volatile double sum = rcond + 1;
-  volatile float sum_f = (float)rcond + 1;
-  return isnan (rcond) || (t == OCTA_TYPE_SINGLE ? sum_f == 1 : sum == 1);
-}
-
 /* The norm that the reciprocal condition number of a triangle is about: core
    asks the operand, whose transpose F may be.  */
 static octa_status
