@@ -69,25 +69,21 @@ find_entry (void)
 
 /* To make one takes memory, which captures do not let others do.  */
 static octa_status
-create_blas (entry *e)
+create (entry *e, octa_nv_library which)
 {
   octa_status st;
   int was;
-  OCTA_TRY (octa_capturing_relax_for ("a cuBLAS handle", &was));
-  OCTA_NV (CUBLAS, cublasCreate_v2, (&e->blas));
-done:
-  octa_capturing_restore (was);
-  return st;
-}
-
-static octa_status
-create_solver (entry *e)
-{
-  octa_status st;
-  int was;
-  OCTA_TRY (octa_capturing_relax_for ("a cuSOLVER handle", &was));
-  OCTA_NV (CUSOLVER, cusolverDnCreate, (&e->solver));
-  e->solver_stream = CU_STREAM_PER_THREAD;
+  const bool is_blas = which == OCTA_NV_CUBLAS;
+  OCTA_TRY (octa_capturing_relax_for (is_blas ? "a cuBLAS handle"
+                                              : "a cuSOLVER handle",
+                                      &was));
+  if (is_blas)
+    OCTA_NV (CUBLAS, cublasCreate_v2, (&e->blas));
+  else
+    {
+      OCTA_NV (CUSOLVER, cusolverDnCreate, (&e->solver));
+      e->solver_stream = CU_STREAM_PER_THREAD;
+    }
 done:
   octa_capturing_restore (was);
   return st;
@@ -109,7 +105,7 @@ open_blas (cublasMath_t math, cublasHandle_t *handle)
     octa_block_change (e->workspace);
   OCTA_TRY (octa_lane_ready (&s));
   if (is_new)
-    OCTA_TRY (create_blas (e));
+    OCTA_TRY (create (e, OCTA_NV_CUBLAS));
   if (is_new || e->blas_stream != s)
     OCTA_NV (CUBLAS, cublasSetStream_v2, (e->blas, s));
   /* A new stream makes cuBLAS forget its memory.  */
@@ -144,7 +140,7 @@ octa_linalg_solver (cusolverDnHandle_t *handle, cusolverDnParams_t *params)
     return octa_no_memory ("a cuSOLVER handle");
   OCTA_TRY (octa_lane_ready (&s));
   if (! e->solver)
-    OCTA_TRY (create_solver (e));
+    OCTA_TRY (create (e, OCTA_NV_CUSOLVER));
   if (! e->params)
     OCTA_NV (CUSOLVER, cusolverDnCreateParams, (&e->params));
   if (e->solver_stream != s)

@@ -15,53 +15,25 @@ enum
   FAST_DOUBLES = 4 /* a device whose singles are not more times as fast */
 };
 
-/* A call; cuSOLVER wants at least as many rows as columns.  */
+/* A call; cuSOLVER wants at least as many rows as columns.  By way of a polar
+   decomposition is quicker, but what is nearly singular that changes, and says
+   so: then it has failed.  */
 typedef struct job
 {
   octa_type type;
-  bool is_complex, is_polar;
+  bool is_polar, has_vectors, is_complex;
   int64_t m, n;
   octa_node *a;         /* overwritten */
-  octa_node *s, *u, *v; /* the last two or none of them; V is its adjoint
-                           unless IS_POLAR */
+  octa_node *s, *u, *v; /* V is its adjoint unless IS_POLAR */
 } job;
 
 /* ---- calls ---- */
 
-static octa_status
-call_bidiagonal (const job *j, octa_linalg_room *room, bool *failed)
-{
-  octa_status st;
-  cusolverDnHandle_t h;
-  cusolverDnParams_t params;
-  size_t device, host;
-  int info;
-  const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
-  const cudaDataType real = octa_linalg_type (j->type, false);
-  const signed char how = ! j->u ? 'N' : j->u->size.dims[1] < j->m ? 'S' : 'A';
-  void *a = octa_linalg_pointer (j->a), *s = octa_linalg_pointer (j->s);
-  void *u = j->u ? octa_linalg_pointer (j->u) : NULL;
-  void *vt = j->v ? octa_linalg_pointer (j->v) : NULL;
-  OCTA_TRY (octa_linalg_solver (&h, &params));
-  OCTA_NV (CUSOLVER, cusolverDnXgesvd_bufferSize,
-           (h, params, how, how, j->m, j->n, type, a, j->m, real, s, type, u,
-            j->m, type, vt, j->n, type, &device, &host));
-  OCTA_TRY (octa_linalg_room_take (room, device, host));
-  OCTA_NV (CUSOLVER, cusolverDnXgesvd,
-           (h, params, how, how, j->m, j->n, type, a, j->m, real, s, type, u,
-            j->m, type, vt, j->n, type, room->work, device, room->host, host,
-            room->info));
-  OCTA_TRY (octa_linalg_room_info (room, &info));
-  *failed = info != 0;
-done:
-  return st;
-}
+#define OPERANDS                                                              \
+  j->m, j->n, type, a, j->m, real, s, type, u, j->m, type, v, j->n, type
 
-/* By way of a polar decomposition: quicker, but what is nearly singular it
-   changes, and says so.  Then it has failed.  */
 static octa_status
-call_polar (const job *j, bool has_vectors, octa_linalg_room *room,
-            bool *failed)
+call (const job *j, octa_linalg_room *room, bool *failed)
 {
   octa_status st;
   cusolverDnHandle_t h;
@@ -71,20 +43,29 @@ call_polar (const job *j, bool has_vectors, octa_linalg_room *room,
   double change = 0;
   const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
   const cudaDataType real = octa_linalg_type (j->type, false);
-  const cusolverEigMode_t how = has_vectors ? CUSOLVER_EIG_MODE_VECTOR
-                                            : CUSOLVER_EIG_MODE_NOVECTOR;
   const int is_economy = ! j->u || j->u->size.dims[1] < j->m;
+  const signed char how = ! j->has_vectors ? 'N' : is_economy ? 'S' : 'A';
+  const cusolverEigMode_t mode = j->has_vectors ? CUSOLVER_EIG_MODE_VECTOR
+                                                : CUSOLVER_EIG_MODE_NOVECTOR;
   void *a = octa_linalg_pointer (j->a), *s = octa_linalg_pointer (j->s);
-  void *u = octa_linalg_pointer (j->u), *v = octa_linalg_pointer (j->v);
+  void *u = j->u ? octa_linalg_pointer (j->u) : NULL;
+  void *v = j->v ? octa_linalg_pointer (j->v) : NULL;
   OCTA_TRY (octa_linalg_solver (&h, &params));
-  OCTA_NV (CUSOLVER, cusolverDnXgesvdp_bufferSize,
-           (h, params, how, is_economy, j->m, j->n, type, a, j->m, real, s,
-            type, u, j->m, type, v, j->n, type, &device, &host));
+  if (j->is_polar)
+    OCTA_NV (CUSOLVER, cusolverDnXgesvdp_bufferSize,
+             (h, params, mode, is_economy, OPERANDS, &device, &host));
+  else
+    OCTA_NV (CUSOLVER, cusolverDnXgesvd_bufferSize,
+             (h, params, how, how, OPERANDS, &device, &host));
   OCTA_TRY (octa_linalg_room_take (room, device, host));
-  OCTA_NV (CUSOLVER, cusolverDnXgesvdp,
-           (h, params, how, is_economy, j->m, j->n, type, a, j->m, real, s,
-            type, u, j->m, type, v, j->n, type, room->work, device, room->host,
-            host, room->info, &change));
+  if (j->is_polar)
+    OCTA_NV (CUSOLVER, cusolverDnXgesvdp,
+             (h, params, mode, is_economy, OPERANDS, room->work, device,
+              room->host, host, room->info, &change));
+  else
+    OCTA_NV (CUSOLVER, cusolverDnXgesvd,
+             (h, params, how, how, OPERANDS, room->work, device, room->host,
+              host, room->info));
   OCTA_TRY (octa_linalg_room_info (room, &info));
   *failed = info != 0 || change != 0;
 done:
@@ -156,11 +137,11 @@ job_free (job *j)
 
 /* J's results as class T.  */
 static octa_status
-convert (job *j, octa_type t, bool has_vectors)
+convert (job *j, octa_type t)
 {
   octa_status st = OCTA_OK;
   octa_node **all[] = { &j->s, &j->u, &j->v };
-  for (int i = 0; i < (has_vectors ? 3 : 1) && j->type != t; i++)
+  for (int i = 0; i < (j->has_vectors ? 3 : 1) && j->type != t; i++)
     {
       octa_node *was = *all[i];
       octa_node_finish (was);
@@ -175,30 +156,26 @@ convert (job *j, octa_type t, bool has_vectors)
   return st;
 }
 
-/* One way, to *J, whose fields are NULL.  */
+/* One way, to *J, which has no arrays yet.  */
 static octa_status
-compute (octa_node *a, octa_type t, bool is_polar, bool has_vectors,
-         bool is_economy, job *j, bool *failed)
+compute (octa_node *a, bool is_economy, job *j, bool *failed)
 {
   octa_status st;
   octa_linalg_room room = { .buffer = NULL };
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
-  j->type = t;
-  j->is_polar = is_polar;
   OCTA_TRY (prepare (a, is_wide, j));
   OCTA_TRY (octa_node_result (j->type, false, OCTA_SIZE (j->n, 1), &j->s));
   /* The polar way writes vectors in any case.  */
-  if (has_vectors || is_polar)
+  if (j->has_vectors || j->is_polar)
     {
-      const bool is_short = is_economy || ! has_vectors;
+      const bool is_short = is_economy || ! j->has_vectors;
       OCTA_TRY (octa_node_result (j->type, j->is_complex,
                                   OCTA_SIZE (j->m, is_short ? j->n : j->m),
                                   &j->u));
       OCTA_TRY (octa_node_result (j->type, j->is_complex,
                                   OCTA_SIZE (j->n, j->n), &j->v));
     }
-  OCTA_TRY (is_polar ? call_polar (j, has_vectors, &room, failed)
-                     : call_bidiagonal (j, &room, failed));
+  OCTA_TRY (call (j, &room, failed));
 done:
   octa_linalg_room_give (&room);
   return st;
@@ -209,7 +186,7 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
                  octa_node **v, bool *failed)
 {
   octa_status st;
-  job j = { .a = NULL };
+  job j = { .has_vectors = u != NULL };
   octa_node *turned = NULL;
   const octa_type t = octa_type_float ((octa_type)a->type);
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
@@ -217,17 +194,20 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
   OCTA_TRY (octa_node_resolve (a));
   *failed = true;
   if (is_polar_quicker (least))
-    OCTA_TRY (compute (a, has_fast_doubles () ? OCTA_TYPE_DOUBLE : t, true,
-                       u != NULL, is_economy, &j, failed));
+    {
+      j.is_polar = true;
+      j.type = has_fast_doubles () ? OCTA_TYPE_DOUBLE : t;
+      OCTA_TRY (compute (a, is_economy, &j, failed));
+    }
   if (*failed)
     {
       job_free (&j);
-      j = (job){ .a = NULL };
-      OCTA_TRY (compute (a, t, false, u != NULL, is_economy, &j, failed));
+      j = (job){ .type = t, .has_vectors = u != NULL };
+      OCTA_TRY (compute (a, is_economy, &j, failed));
     }
   if (*failed)
     goto done;
-  OCTA_TRY (convert (&j, t, u != NULL));
+  OCTA_TRY (convert (&j, t));
   if (u)
     {
       if (j.is_polar)

@@ -38,4 +38,19 @@
 %! fails (@() chol (gpuArray ([1, 2; 2, 1])), "", "positive definite");
 %! lasterror ("reset");
 %! assert (__octcuda__ ("memory").in_use <= before);
+## conditions by way of corners, as large matrices' on a GPU
+%!function r = conditions ()
+%!  a = toeplitz (1 ./ (1:70));
+%!  r = [gather(rcond (gpuArray (a))), gather(rcond (gpuArray (triu (a)))), gather(rcond (gpuArray (a + tril (a))))];
+%!endfunction
+%!test
+%! unwind_protect
+%!   __octcuda__ ("corner_rows", 32);
+%!   want = conditions ();
+%!   before = __octcuda__ ("memory").in_use;
+%!   fail_in_turn (@conditions, want, [2, 1], 1e-12);
+%!   assert (__octcuda__ ("memory").in_use <= before);
+%! unwind_protect_cleanup
+%!   __octcuda__ ("corner_rows", 0);
+%! end_unwind_protect
 %!test assert_no_live ();
