@@ -8,6 +8,9 @@
 ## with another word than pagefun; or the name of one of the functions below, for
 ## what the device does not do.
 ##
+## Large pages of pagesvd, pageeig and pagenorm stay on the device, and F is called
+## with gpuArrays.
+##
 ## A page is the matrix a(:,:,k).  Dimensions from the third on that have length
 ## 1 are repeated where another array is longer.
 
@@ -187,10 +190,22 @@ function [pages, sz] = split (name, arrays)
     if (isempty (pages))
       continue;
     endif
-    its = num2cell (gather (arrays{i}), [1, 2]);
+    if (stays (name, arrays))
+      its = arrayfun (@(k) arrays{1}(:,:,k), 1:columns (pages), "UniformOutput", false);
+    else
+      its = num2cell (gather (arrays{i}), [1, 2]);
+    endif
     at = reshape (1:numel (its), [all(i,:), 1, 1]);
     pages(i,:) = its(repmat (at, [sz ./ all(i,:), 1, 1])(:));
   endfor
+
+endfunction
+
+## Are pages so large that the device's function for one matrix is quicker?
+function is = stays (name, arrays)
+
+  is = any (strcmp (name, {"pagesvd", "pageeig", "pagenorm"})) && numel (arrays) == 1 ...
+       && prod (size (arrays{1})(1:2)) >= 128 ^ 2;
 
 endfunction
 

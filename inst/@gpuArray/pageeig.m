@@ -19,7 +19,10 @@
 ## @qcode{"vector"}, @qcode{"matrix"}, @qcode{"balance"}, @qcode{"nobalance"},
 ## @qcode{"chol"}, @qcode{"qz"}.
 ##
-## The arrays are gathered once, and core computes one page after the other.
+## All pages at once where each page of @var{a} is Hermitian and there is no
+## @var{b}; then the eigenvalues ascend.  Other pages of at least 128 * 128 elements
+## are computed on the device, one after the other; for the rest the arrays are
+## gathered once, and core computes one page after the other.
 ##
 ## Errors: what @code{eig} reports.
 ##
@@ -49,12 +52,44 @@ function varargout = pageeig (a, varargin)
     error ("octcuda:LogicError", "pageeig: write pageeig (A), pageeig (A, B), and behind those the options of eig");
   endif
   words = varargin;
+  if (numel (arrays) == 1 && all (ismember (words, {"vector", "matrix", "balance", "nobalance"})))
+    [done, varargout] = hermitian (gpuArray (a), words, nargout);
+    if (done)
+      return;
+    endif
+  endif
   if (numel (arrays) == 1)
     f = @(x) eig (x, words{:});
   else
     f = @(x, y) eig (x, y, words{:});
   endif
   [varargout{1:max(1, nargout)}] = __pages__ ({"pageeig", f}, arrays{:});
+
+endfunction
+
+## Where all pages are Hermitian, and the device does it.
+function [done, out] = hermitian (a, words, n_out)
+
+  is_vector = any (strcmp (words, "vector"));
+  is_matrix = any (strcmp (words, "matrix")) || (n_out > 1 && ! is_vector);
+  done = false;
+  out = {};
+  if (is_vector && is_matrix)
+    return;                             # core's error
+  elseif (n_out < 2)
+    w = __page_eig__ (a);
+  else
+    [v, w] = __page_eig__ (a);
+  endif
+  done = ! isempty (w);
+  if (done && is_matrix)
+    w = w .* eye (rows (w));
+  endif
+  if (! done || n_out < 2)
+    out = {w};
+  else
+    out = {v, w, v}(1:min (n_out, 3));
+  endif
 
 endfunction
 

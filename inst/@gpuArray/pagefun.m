@@ -17,7 +17,8 @@
 ## On the device, all pages at once: @code{@@mtimes}, @code{@@mldivide},
 ## @code{@@mrdivide} and @code{@@inv}, which are @code{pagemtimes},
 ## @code{pagemldivide}, @code{pagemrdivide} and @code{pageinv} and so do not warn of
-## singular pages; @code{@@transpose}, @code{@@ctranspose}, @code{@@fliplr},
+## singular pages; @code{@@svd}, @code{@@eig} and @code{@@norm} of one array, as far as
+## @code{pagesvd}, @code{pageeig} and @code{pagenorm} are; @code{@@transpose}, @code{@@ctranspose}, @code{@@fliplr},
 ## @code{@@flipud}; and functions of elements such as @code{@@plus}, @code{@@times},
 ## @code{@@exp} or @code{@@abs}.  For any other function the arrays are gathered
 ## once, and @var{f} is called with ordinary matrices, one page of each array after
@@ -83,7 +84,23 @@ function varargout = pagefun (f, varargin)
       endswitch
     endif
   endif
-  [varargout{1:max(1, nargout)}] = __pages__ (f, varargin{:});
+  n = max (1, nargout);
+  factors = {};
+  if (nargin == 2 && ! isempty (varargin{1}) && isfloat (varargin{1}))
+    switch (sprintf ("%s %d", name, n))
+      case {"svd 1", "svd 3"}
+        factors = @pagesvd;
+      case {"eig 1", "eig 2", "eig 3"}
+        factors = @pageeig;
+      case "norm 1"
+        factors = @pagenorm;
+    endswitch
+  endif
+  if (isempty (factors))
+    [varargout{1:n}] = __pages__ (f, varargin{:});
+  else
+    [varargout{1:n}] = factors (varargin{1});
+  endif
 
 endfunction
 

@@ -13,8 +13,9 @@
 ## @qcode{"fro"}.  Pages of one row or column are vectors.  @var{n} has the class
 ## of @var{x} and a length of 1 along the first two dimensions.
 ##
-## All but the 2-norm of matrices is computed on the device; for that @var{x} is
-## gathered once.
+## All is computed on the device but the 2-norm of matrices that have more than 32
+## rows or columns, and fewer than 128 * 128 elements, or elements that are not
+## finite; for that @var{x} is gathered once.
 ##
 ## Errors: another @var{p}; @var{x} of another class.
 ##
@@ -52,7 +53,12 @@ function n = pagenorm (x, p = 2)
   elseif (is_fro || (is_vector && p == 2))
     n = by_squares (reshape (x, [sz(1) * sz(2), 1, sz(3:end)]));
   elseif (p == 2)
-    n = __pages__ ({"pagenorm", @norm}, x);
+    n = __page_svd__ (x);
+    if (isempty (n))
+      n = __pages__ ({"pagenorm", @norm}, x);
+    else
+      n = reshape (n(1,:), [1, 1, sz(3:end)]);
+    endif
   else
     a = abs (x);
     if (is_vector && p == 1)

@@ -6,6 +6,7 @@
 ## @deftypefn  {gpuArray} {@var{s} =} pagesvd (@var{x})
 ## @deftypefnx {gpuArray} {[@var{u}, @var{s}, @var{v}] =} pagesvd (@var{x})
 ## @deftypefnx {gpuArray} {[@dots{}] =} pagesvd (@dots{}, "econ")
+## @deftypefnx {gpuArray} {[@dots{}] =} pagesvd (@dots{}, 0)
 ## @deftypefnx {gpuArray} {[@dots{}] =} pagesvd (@dots{}, @var{form})
 ## The singular value decomposition of each page of @var{x}, a matrix
 ## @code{x(:,:,k)}: @code{x(:,:,k) = u(:,:,k) * s(:,:,k) * v(:,:,k)'}.
@@ -15,9 +16,11 @@
 ## singular values, the largest first; with three it is a diagonal matrix.
 ## @var{form} @qcode{"vector"} or @qcode{"matrix"} asks for either.
 ## @qcode{"econ"}: as many columns of @var{u} and @var{v} as there are singular
-## values.
+## values; 0: the same where pages have more rows than columns.
 ##
-## @var{x} is gathered once, and core computes one page after the other.
+## All pages at once where they have at most 32 rows and columns.  Pages of at
+## least 128 * 128 elements are computed on the device, one after the other;
+## for others @var{x} is gathered once, and core computes one page after the other.
 ##
 ## Errors: other options; what @code{svd} reports.
 ##
@@ -42,7 +45,9 @@ function [u, s, v] = pagesvd (x, varargin)
   is_vector = nargout < 2;
   for word = varargin
     word = word{1};
-    if (isequal (word, 0) || (ischar (word) && strcmpi (word, "econ")))
+    if (isequal (word, 0))
+      is_econ = size (x, 1) > size (x, 2);
+    elseif (ischar (word) && strcmpi (word, "econ"))
       is_econ = true;
     elseif (ischar (word) && any (strcmpi (word, {"vector", "matrix"})))
       is_vector = strcmpi (word, "vector");
@@ -50,35 +55,50 @@ function [u, s, v] = pagesvd (x, varargin)
       error ("octcuda:LogicError", "pagesvd: options are \"econ\", \"vector\" and \"matrix\"");
     endif
   endfor
+  x = gpuArray (x);
+  sz = size (x);
+  k = min (sz(1:2));
   if (nargout < 2)
-    u = __pages__ ({"pagesvd", @(a) values (a, is_econ, is_vector)}, x);
+    s = __page_svd__ (x);
+    if (isempty (s))
+      s = __pages__ ({"pagesvd", @svd}, x);
+    endif
+    u = in_form (s, is_vector, is_econ, sz);
   else
-    [u, s, v] = __pages__ ({"pagesvd", @(a) all_of (a, is_econ, is_vector)}, x);
+    [u, s, v] = __page_svd__ (x);
+    if (isempty (s))
+      [u, s, v] = __pages__ ({"pagesvd", @(a) factors(a, is_econ)}, x);
+    elseif (is_econ)
+      u = reshape (u(:,1:k,:), [sz(1), k, sz(3:end)]);
+      v = reshape (v(:,1:k,:), [sz(2), k, sz(3:end)]);
+    endif
+    s = in_form (s, is_vector, is_econ, sz);
   endif
 
 endfunction
 
-function s = values (a, is_econ, is_vector)
-
-  s = svd (a);
-  if (! is_vector && is_econ)
-    s = diag (s);
-  elseif (! is_vector)
-    s = full (resize (diag (s), size (a)));
-  endif
-
-endfunction
-
-function [u, s, v] = all_of (a, is_econ, is_vector)
+function [u, s, v] = factors (a, is_econ)
 
   if (is_econ)
-    [u, s, v] = svd (a, 0);
+    [u, s, v] = svd (a, "econ");
   else
     [u, s, v] = svd (a);
   endif
   s = full (s);
+  s = reshape (s(1:rows (s) + 1:end), [], 1)(1:min (size (s)));
+
+endfunction
+
+## Columns as diagonal matrices, unless vectors are wanted.
+function s = in_form (s, is_vector, is_econ, sz)
+
   if (is_vector)
-    s = reshape (s(1:rows (s) + 1:end), [], 1)(1:min (size (s)));
+    return;
+  endif
+  k = rows (s);
+  s = s .* eye (k);
+  if (! is_econ)
+    s = resize (s, [sz(1:2), size(s)(3:end)]);
   endif
 
 endfunction

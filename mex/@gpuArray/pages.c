@@ -1,4 +1,5 @@
-/* pages.c -- products and solves of pages, the matrices a(:,:,k) of arrays.
+/* pages.c -- products, solves and factors of pages, the matrices a(:,:,k) of
+   arrays.
 
    Core has no such functions; MATLAB's are the model.  What no kernel computes
    is gathered once and computed page by page (inst/__pages__.m).
@@ -218,17 +219,24 @@ run_times (call *c)
 
 /* ---- solves ---- */
 
-/* The results X and, if they are wanted, R.  */
+/* The results X, R and S, all of which go; the last ones may be NULL.  */
+static octa_status
+put_all (call *c, octa_node *x, octa_node *r, octa_node *s)
+{
+  octa_node *all[] = { x, r, s };
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < 3 && all[i]; i++)
+    if (st == OCTA_OK)
+      st = gpu_result (all[i], &c->lhs[i]);
+    else
+      octa_node_release (all[i]);
+  return st;
+}
+
 static octa_status
 put (call *c, octa_node *x, octa_node *r)
 {
-  octa_status st = gpu_result (x, &c->lhs[0]);
-  if (! r)
-    return st;
-  if (st == OCTA_OK)
-    return gpu_result (r, &c->lhs[1]);
-  octa_node_release (r);
-  return OCTA_FAIL;
+  return put_all (c, x, r, NULL);
 }
 
 /* pagemldivide (A, B), pagemldivide (A, HOW, B), and pagemrdivide (B, A),
@@ -288,6 +296,93 @@ run_inverse (call *c)
   return put (c, x, r);
 }
 
+/* ---- factors ---- */
+
+/* The first argument of C, if the device factors its pages; else NULL, and
+   what C's results are then: empty.  */
+static octa_status
+read_factored (call *c, octa_node **n)
+{
+  bool finite;
+  octa_array_info info;
+  AUTO_NODE a = NULL;
+  *n = NULL;
+  for (int i = 0; i < c->n_lhs || i < 1; i++)
+    c->lhs[i] = mxCreateDoubleMatrix (0, 0, mxREAL);
+  if (! gpu_is_operand (c->rhs[0]) || mxIsSparse (c->rhs[0])
+      || gpu_operand (c->rhs[0], "X", &a) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (a, &info);
+  if (octa_types[info.type].group != OCTA_GROUP_FLOAT)
+    return OCTA_OK;
+  if (gpu_is_finite (a, &finite) != OCTA_OK)
+    return OCTA_FAIL;
+  if (finite)
+    octa_node_retain (*n = a);
+  return OCTA_OK;
+}
+
+/* __page_svd__ (X): the singular values, or with three results U, columns S,
+   and V.  */
+static octa_status
+run_svd (call *c)
+{
+  AUTO_NODE a = NULL;
+  octa_node *u = NULL, *s = NULL, *v = NULL;
+  const bool has_vectors = c->n_lhs > 1;
+  bool failed;
+  if (read_factored (c, &a) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! a || ! octa_linalg_has_page_svd (a))
+    return OCTA_OK;
+  if (octa_linalg_page_svd (a, has_vectors ? &u : NULL, &s,
+                            has_vectors ? &v : NULL, &failed)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  if (failed)
+    return OCTA_OK;
+  return has_vectors ? put_all (c, u, s, v) : put (c, s, NULL);
+}
+
+/* Is each page of A equal to its adjoint?  */
+static octa_status
+are_symmetric (octa_node *a, bool *answer)
+{
+  AUTO_NODE n = NULL;
+  if (octa_node_resolve (a) != OCTA_OK
+      || octa_linalg_page_adjoint (a, &n) != OCTA_OK
+      || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_are_all (&n, answer);
+}
+
+/* __page_eig__ (X): the eigenvalues of Hermitian pages, or with two results V
+   and columns W.  */
+static octa_status
+run_eig (call *c)
+{
+  AUTO_NODE a = NULL;
+  octa_node *w = NULL, *v = NULL;
+  octa_array_info info;
+  bool failed;
+  if (read_factored (c, &a) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! a || ! octa_linalg_has_page_eig (a))
+    return OCTA_OK;
+  octa_node_info (a, &info);
+  bool is = info.size.dims[0] == info.size.dims[1];
+  if (is && are_symmetric (a, &is) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is)
+    return OCTA_OK;
+  if (octa_linalg_page_eig (a, &w, c->n_lhs > 1 ? &v : NULL, &failed)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  if (failed)
+    return OCTA_OK;
+  return v ? put (c, v, w) : put (c, w, NULL);
+}
+
 /* clang-format off */
 const method gpu_page_methods[] = {
   METHOD (pagemtimes,       2, 4, 1, run_times) /* pagemtimes (X, Y): X(:,:,k) * Y(:,:,k) for each page k, as MATLAB's; dimensions from the third on that have length 1 are repeated. pagemtimes (X, HOW, Y, HOW) reads pages as "none", "transpose" or "ctranspose" says. Double, single and logical, real and complex; pages of 1 x 1 multiply whatever there is. pagemtimes (gpuArray (cat (3, [1 2; 3 4], eye (2))), [1; 1]) has the pages [3; 7] and [1; 1] */
@@ -296,6 +391,8 @@ const method gpu_page_methods[] = {
   METHOD (pageinv,          1, 1, 2, run_inverse) /* [Y, RCOND] = pageinv (X): the inverse of each page, as MATLAB's. It does not warn: the inverse of a singular page is Inf everywhere, and RCOND is 0 there. All pages at once; where there are more than 16 rows and RCOND is wanted, one after the other on the CPU. pageinv (gpuArray (cat (3, 2, 4))) has the pages 0.5 and 0.25 */
   METHOD_ARG (pagetranspose,  1, 1, 1, run_transpose, 'T') /* pagetranspose (X): X(:,:,k).' for each page; costs nothing until it is read. pagetranspose (gpuArray (ones (2, 3, 4))) is 3 x 2 x 4 */
   METHOD_ARG (pagectranspose, 1, 1, 1, run_transpose, 'C') /* pagectranspose (X): X(:,:,k)' for each page; costs nothing until it is read. pagectranspose (gpuArray (1i)) is -1i */
+  METHOD (__page_svd__, 1, 1, 3, run_svd) /* __page_svd__ (X), [U, S, V] = __page_svd__ (X): what pagesvd stands on; empty where the device does not do it */
+  METHOD (__page_eig__, 1, 1, 2, run_eig) /* __page_eig__ (X), [V, W] = __page_eig__ (X): the same of pageeig, where pages are Hermitian */
   METHODS_END
 };
 /* clang-format on */

@@ -19,6 +19,7 @@ typedef CUstream cudaStream_t;
 typedef struct cublasContext *cublasHandle_t;
 typedef struct cusolverDnContext *cusolverDnHandle_t;
 typedef struct cusolverDnParams *cusolverDnParams_t;
+typedef struct gesvdjInfo *gesvdjInfo_t;
 typedef int cufftHandle;
 
 /* Complex numbers, as they lie in arrays.  */

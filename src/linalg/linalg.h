@@ -90,6 +90,24 @@ OCTA_API bool octa_linalg_solves_pages (int64_t n, bool wants_rcond);
 OCTA_API octa_status octa_linalg_page_solve (octa_node *a, char op,
                                              octa_node *b, bool is_right,
                                              octa_node **x, octa_node **rcond);
+
+/* ---- page_factor.c: pages of class double or single, all finite ---- */
+
+/* Is there such a call, of these pages?  */
+OCTA_API bool octa_linalg_has_page_svd (const octa_node *a);
+OCTA_API bool octa_linalg_has_page_eig (const octa_node *a);
+/* Columns S of the singular values of each page, and for A = U * diag (S) * V'
+   square U and V unless they are NULL / columns W of the eigenvalues of pages
+   that are symmetric, or Hermitian, and the vectors V unless that is NULL.
+   FAILED: a page did not converge, and there are no results.  Waits.  */
+OCTA_API octa_status octa_linalg_page_svd (octa_node *a, octa_node **u,
+                                           octa_node **s, octa_node **v,
+                                           bool *failed);
+OCTA_API octa_status octa_linalg_page_eig (octa_node *a, octa_node **w,
+                                           octa_node **v, bool *failed);
+/* A(:,:,k)' of each page, lazily; N is resolved.  */
+OCTA_API octa_status octa_linalg_page_adjoint (octa_node *n, octa_node **out);
+
 /* ---- qr.c, svd.c, eig.c: factors of matrices that are not empty ---- */
 
 /* Q and R of A = Q * R; of the first columns and rows only, as many as A's

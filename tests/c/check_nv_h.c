@@ -49,6 +49,7 @@ SAME (cudaStream_t, struct CUstream_st *, "cudaStream_t");
 SAME (cublasHandle_t, struct cublasContext *, "cublasHandle_t");
 SAME (cusolverDnHandle_t, struct cusolverDnContext *, "cusolverDnHandle_t");
 SAME (cusolverDnParams_t, struct cusolverDnParams *, "cusolverDnParams_t");
+SAME (gesvdjInfo_t, struct gesvdjInfo *, "gesvdjInfo_t");
 SAME (cufftHandle, int, "cufftHandle");
 SAME (cufftReal, float, "cufftReal");
 SAME (cufftDoubleReal, double, "cufftDoubleReal");

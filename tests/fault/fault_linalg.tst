@@ -41,4 +41,16 @@
 %!   __octcuda__ ("libraries", "all", false);
 %! end_unwind_protect
 
+## Factors of pages
+%!function r = factors_program ()
+%!  a = gpuArray (reshape (cos (1:3 * 2 * 4), 2, 3, 4));
+%!  [u, s, v] = pagesvd (a);
+%!  m = pagemtimes (a, "none", a, "transpose");
+%!  [q, d] = pageeig (m);
+%!  usv = pagemtimes (pagemtimes (u, s), "none", v, "transpose");
+%!  qdq = pagemtimes (pagemtimes (q, d), "none", q, "transpose");
+%!  r = [gather(usv)(:); gather(qdq)(:); gather(pagesvd (a))(:); gather(pagenorm (a))(:)];
+%!endfunction
+%!test fail_in_turn (@factors_program, factors_program (), [2, 800], -1e-9);
+
 %!test assert_no_live ();
