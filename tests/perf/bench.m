@@ -11,7 +11,8 @@
 ##   OCTCUDA_BENCH_N      elements of the large arrays; 1e8 on cuda, 1e7 on host
 ##   OCTCUDA_BENCH_PEERS  0 leaves CuPy and PyTorch out
 ##   OCTCUDA_BENCH_TABLE  0 leaves the table of functions out, 1 forces it
-##   OCTCUDA_BENCH_PARTS  "linalg" makes the rows of bench_linalg.m alone
+##   OCTCUDA_BENCH_PARTS  "linalg" makes the rows of bench_linalg.m alone,
+##                        "programs" those of bench_programs.m
 ##
 ## A large array's time is wall clock over many repetitions around one wait, so
 ## that neither launch nor wait is in it; each result is sent on its way by an
@@ -105,7 +106,7 @@ function found = peers (n)
     script = fullfile (fileparts (mfilename ("fullpath")), "bench_peers.py");
     [~, out] = system (sprintf ("python3 '%s' %d %s 2>/dev/null", script, n, ...
                                 getenv ("OCTCUDA_BENCH_PARTS")));
-    rows = regexp (out, ['^(CuPy|PyTorch) +(\S.*?) +([0-9.e+-]+) (us|ms|TB/s|GB/s)$'], ...
+    rows = regexp (out, ['^(CuPy|PyTorch|compiled) +(\S.*?) +([0-9.e+-]+) (us|ms|TB/s|GB/s)$'], ...
                    "tokens", "lineanchors");
     if (isempty (rows))
       printf ("no CuPy, no PyTorch: %s\n", strtrim (out));
@@ -592,8 +593,13 @@ function bench ()
     bench_linalg (! is_host);
     return;
   endif
+  bench_programs ();
+  if (strcmp (getenv ("OCTCUDA_BENCH_PARTS"), "programs"))
+    return;
+  endif
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
+  bench_dimensions (n);
   moved_arrays (n, ! is_host);
   random_arrays (n, ! is_host);
   bench_functions (! is_host);

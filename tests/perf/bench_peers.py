@@ -1,8 +1,10 @@
 """The rows of bench.m by CuPy and PyTorch, where Python has them.
 
-python3 tests/perf/bench_peers.py [N [linalg]]
+python3 tests/perf/bench_peers.py [N [PART]]
 
-With "linalg" the rows of bench_linalg.m alone.
+PART "linalg": the rows of bench_linalg.m alone; "programs": those of
+bench_programs.m, each in a process of its own.  "compiled" is PyTorch with
+torch.compile.
 
 Same work, same sizes, same way of timing (many repetitions around one wait,
 median of samples), same units, so that the tables can be laid side by side.
@@ -10,8 +12,13 @@ median of samples), same units, so that the tables can be laid side by side.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import importlib.util
+import os
+import re
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 
 
@@ -337,10 +344,157 @@ def torch(n, is_all):
             f"randi (1000), {cls}": lambda t=t: th.randint(
                 1, 1001, (n,), dtype=t, device="cuda")}
     draw("PyTorch", kinds, th.cuda.synchronize)
+    dimensions("PyTorch", th, n, lambda f: f)
+    dimensions("compiled", th, n, th.compile)
+    compiled(th, n)
+
+
+def compiled(th, n):
+    """Rows of measure and move by torch.compile."""
+    wait = th.cuda.synchronize
+    m = round(n ** 0.5)
+    expr = th.compile(lambda a, b, c: th.sqrt(a * a + b * b) * th.exp(-c)
+                      + 0.5 * a)
+    add = th.compile(lambda a, b: a + b)
+    total = th.compile(lambda a: a.sum())
+    dot = th.compile(lambda a, b: (a * b).sum())
+    turned = th.compile(lambda a: a.T + a)
+    along = [th.compile(lambda a, d=d: a.sum(d)) for d in (0, 1)]
+    for cls, t, w in (("single", th.float32, 4), ("double", th.float64, 8)):
+        a, b, c = (th.rand(n, dtype=t, device="cuda") for _ in range(3))
+        row("compiled", f"a + b, {cls}",
+            3 * w * n / seconds(lambda: add(a, b), wait) / 1e12, "TB/s")
+        row("compiled", f"7-operation expression, {cls}",
+            seconds(lambda: expr(a, b, c), wait) * 1e3, "ms")
+        row("compiled", f"sum (a), {cls}",
+            w * n / seconds(lambda: total(a), wait) / 1e12, "TB/s")
+        row("compiled", f"sum (a .* b), {cls}",
+            seconds(lambda: dot(a, b), wait) * 1e3, "ms")
+        x = a[:m * m].reshape(m, m)
+        row("compiled", f"A.' + A, {cls}",
+            3 * w * m * m / seconds(lambda: turned(x), wait) / 1e12, "TB/s")
+        for d, ax in ((1, 1), (2, 0)):
+            if cls == "single":
+                row("compiled", f"sum (A, {d}), {m} x {m} single", 4 * m * m
+                    / seconds(lambda: along[ax](x), wait) / 1e12, "TB/s")
+        del a, b, c, x
+
+
+def dimensions(peer, th, n, wrap):
+    """The rows of bench_dimensions.m; dimensions in the opposite order."""
+    wait = th.cuda.synchronize
+    m, b = round(n ** 0.5), max(1, round(n / 1e8 * 16))
+    x = th.rand(3840, 2160, b, device="cuda")
+    a = x.flatten()[:m * m].reshape(m, m)
+    s4 = x.flatten()[:n // 4 * 4].reshape(-1, 4)
+    d = th.rand(m, m, device="cuda", dtype=th.float64)
+    for what, f, v in (
+            ("mean (X, [2 3]), 16 images of 2160 x 3840",
+             lambda v: v.mean((0, 1)), x),
+            ("var (X, 0, [2 3]), 16 images of 2160 x 3840",
+             lambda v: v.var((0, 1)), x),
+            ("max (X, [], [2 3]), 16 images of 2160 x 3840",
+             lambda v: v.amax((0, 1)), x),
+            ("sum (X, 2), 16 images of 2160 x 3840", lambda v: v.sum(1), x),
+            ("mean (X, [1 3]), 16 images of 2160 x 3840",
+             lambda v: v.mean((0, 2)), x),
+            ("sum (A), 4 x n single", lambda v: v.sum(1), s4),
+            ("max (A, [], 1), single", lambda v: v.amax(1), a),
+            ("max (A, [], 2), single", lambda v: v.amax(0), a),
+            ("std (A), single", lambda v: v.std(1), a),
+            ("std (A), double", lambda v: v.std(1), d)):
+        f = wrap(f)
+        row(peer, what, seconds(lambda: f(v), wait) * 1e3, "ms")
+
+
+def pipeline(th, wrap, scale):
+    images = max(1, round(16 * scale))
+
+    def work(x):
+        m = x.mean((0, 1), keepdim=True)
+        s = ((x - m).square().mean((0, 1), keepdim=True) + 1e-6).sqrt()
+        y = (x - m) / s * 1.01 - 0.02
+        y = y.clamp(min=0) ** 1.8
+        return (y - x).square().mean()
+    work = wrap(work)
+    return lambda: work(th.rand(3840, 2160, images, device="cuda")).item()
+
+
+def options(th, wrap, scale):
+    paths, steps, rate, spread = round(1e6 * scale), 256, 0.04, 0.25
+    h = 1 / steps
+    drift, noise = (rate - spread ** 2 / 2) * h, spread * h ** 0.5
+    step = wrap(lambda s, z: s * th.exp(drift + noise * z))
+
+    def work():
+        s = th.full((paths,), 100.0, device="cuda")
+        for _ in range(steps):
+            s = step(s, th.randn(paths, device="cuda"))
+        discount = th.exp(th.tensor(-rate, device="cuda"))
+        return ((s - 105).clamp(min=0).mean() * discount).item()
+    return work
+
+
+def chain(th, wrap, scale):
+    n = round(1e8 * scale)
+
+    def work(x):
+        y = th.sin(x) * th.cos(2 * x) + 0.5
+        y = th.exp(-y ** 2) + x / 10
+        y = th.sqrt(th.abs(y)) * (1 + th.tanh(y))
+        y = y * y - 3 * y + 2
+        return th.log(1 + th.abs(y)).sum()
+    work = wrap(work)
+    return lambda: work(th.linspace(0, 6.2831853, n, device="cuda")).item() / n
+
+
+PROGRAMS = {"4K pipeline": pipeline, "Monte Carlo": options,
+            "elementwise chain": chain}
+
+
+def program(n, name, is_compiled):
+    """One program in this process: its first three runs."""
+    import torch as th
+    th.zeros(1, device="cuda")
+    th.cuda.synchronize()
+    f = PROGRAMS[name](th, th.compile if is_compiled else lambda g: g,
+                       n / 1e8)
+    for k in range(3):
+        start = time.perf_counter()
+        result = f()
+        print(f"run {k + 1}: {time.perf_counter() - start:.6f} s, {result:.7g}")
+
+
+def programs(n):
+    """The rows of bench_programs.m.  Without a cache, then with it."""
+    if not importlib.util.find_spec("torch"):
+        return
+    for name in PROGRAMS:
+        for peer in ("PyTorch", "compiled"):
+            with tempfile.TemporaryDirectory() as folder:
+                env = dict(os.environ, TORCHINDUCTOR_CACHE_DIR=folder,
+                           TRITON_CACHE_DIR=os.path.join(folder, "triton"))
+                for cache in ("", ", from the disk cache"):
+                    out = subprocess.run(
+                        [sys.executable, __file__, str(n), "program", name, peer],
+                        env=env, capture_output=True, text=True)
+                    found = re.findall(r"^run \d: (\S+) s", out.stdout, re.M)
+                    if len(found) != 3:
+                        print(f"{peer}: {name}: {out.stderr[-500:]}")
+                    for run, t in zip(("first", "second", "third"), found):
+                        row(peer, f"{name}, {run} run{cache}", float(t) * 1e3,
+                            "ms")
 
 
 def main():
     n = int(float(sys.argv[1])) if len(sys.argv) > 1 else 100_000_000
+    if "program" in sys.argv[2:]:
+        program(n, sys.argv[3], sys.argv[4] == "compiled")
+        return
+    if "linalg" not in sys.argv[2:]:
+        programs(n)
+    if "programs" in sys.argv[2:]:
+        return
     for peer in (cupy, torch):
         try:
             peer(n, "linalg" not in sys.argv[2:])
