@@ -82,35 +82,71 @@ run_colon (call *c)
 
 /* ---- linspace ---- */
 
+typedef struct points
+{
+  double from, to; /* singles, where these are points of singles */
+  int64_t n;
+  octa_type type;
+} points;
+
+/* X as TYPE rounds it.  Of two neighbours at once GCC 12 (-O2) leaves the
+   conversions to float and back out.  */
+static double __attribute__ ((noinline)) rounded (octa_type type, double x)
+{
+  return type == OCTA_TYPE_SINGLE ? (double)(float)x : x;
+}
+
+/* Doubles hold twice the digits of singles: what they give, rounded, is what
+   singles do.  */
+static double
+step_of (const points *p)
+{
+  return rounded (p->type, rounded (p->type, p->to - p->from)
+                               / rounded (p->type, (double)(p->n - 1)));
+}
+
 /* Core works from both ends, and puts the middle between them.  */
 static double
-point (double a, double b, int64_t n, int64_t i)
+point (const points *p, int64_t i)
 {
-  double step = (b - a) / (double)(n - 1);
-  if (n % 2 && i == n / 2)
-    return a == -b ? 0 : (a + b) / 2;
-  return i < n / 2 ? a + (double)i * step : b - (double)(n - 1 - i) * step;
+  bool is_low = i < p->n / 2;
+  double at = rounded (p->type, (double)(is_low ? i : p->n - 1 - i));
+  double far = rounded (p->type, at * step_of (p));
+  if (p->n % 2 && i == p->n / 2)
+    return p->from == -p->to
+               ? 0
+               : rounded (p->type, rounded (p->type, p->from + p->to) / 2);
+  return rounded (p->type, is_low ? p->from + far : p->to - far);
 }
 
 /* Does the running Octave do so?  */
 static bool
-knows_points (void)
+knows_points (octa_type type)
 {
-  static int is_known = -1;
-  const double a = -0.3, b = 1.7;
-  for (int n = 10; n < 12 && is_known < 0; n++)
+  static bool is_known[OCTA_TYPE_COUNT], is_asked[OCTA_TYPE_COUNT];
+  points p = { .type = type };
+  p.from = rounded (type, -0.3);
+  p.to = rounded (type, 1.7);
+  if (is_asked[type])
+    return is_known[type];
+  is_known[type] = true;
+  for (p.n = 10; p.n < 12; p.n++)
     {
-      mxArray *y = NULL, *in[3] = { gateway_double (a), gateway_double (b),
-                                    gateway_double (n) };
-      gateway_core (1, &y, 3, in, "linspace");
-      const double *v = mxGetData (y);
-      for (int i = 0; i < n; i++)
-        if (v[i] != point (a, b, n, i))
-          is_known = 0;
+      mxArray *y = NULL, *from = gateway_double (p.from);
+      if (type == OCTA_TYPE_SINGLE)
+        gateway_core (1, &from, 1, (mxArray *[]){ from }, "single");
+      gateway_core (1, &y, 3,
+                    (mxArray *[]){ from, gateway_double (p.to),
+                                   gateway_double ((double)p.n) },
+                    "linspace");
+      for (int i = 0; i < p.n; i++)
+        is_known[type] &= point (&p, i)
+                          == (type == OCTA_TYPE_SINGLE
+                                  ? (double)((const float *)mxGetData (y))[i]
+                                  : ((const double *)mxGetData (y))[i]);
     }
-  if (is_known < 0)
-    is_known = 1;
-  return is_known;
+  is_asked[type] = true;
+  return is_known[type];
 }
 
 static octa_node *
@@ -124,38 +160,52 @@ operate (octa_op op, octa_node *a, octa_node *b, octa_node *c)
 }
 
 static octa_node *
-number (double v)
+number (const points *p, double v)
 {
   octa_node *n = NULL;
-  return octa_node_scalar (OCTA_TYPE_DOUBLE, false, &v, &n) == OCTA_OK ? n
-                                                                       : NULL;
+  return octa_node_number (p->type, v, &n) == OCTA_OK ? n : NULL;
 }
 
 static octa_node *
-counter (double base, double step, int64_t n)
+counter (const points *p, double base, double step)
 {
   octa_node *r = NULL;
-  return octa_node_range (base, step, OCTA_SIZE (1, n), &r) == OCTA_OK ? r
-                                                                       : NULL;
+  return octa_node_range (base, step, OCTA_SIZE (1, p->n), &r) == OCTA_OK
+             ? r
+             : NULL;
+}
+
+/* BASE, BASE + STEP ... times that of P.  */
+static octa_node *
+distance (const points *p, double base, double step)
+{
+  AUTO_NODE at = counter (p, base, step);
+  AUTO_NODE width = number (p, step_of (p));
+  if (at && gpu_cast (p->type, &at) != OCTA_OK)
+    return NULL;
+  return operate (OCTA_OP_times, at, width, NULL);
 }
 
 /* The formula of point, element by element.  */
 static octa_status
-make_points (double a, double b, int64_t n, octa_node **out)
+make_points (const points *p, octa_node **out)
 {
-  double step = (b - a) / (double)(n - 1);
-  AUTO_NODE low = counter (a, step, n);
-  AUTO_NODE at = counter (0, 1, n);
-  AUTO_NODE left = counter ((double)(n - 1), -1, n);
-  AUTO_NODE last = number (b);
-  AUTO_NODE width = number (step);
-  AUTO_NODE half = number ((double)(n / 2));
-  AUTO_NODE down = operate (OCTA_OP_times, left, width, NULL);
+  const double n = (double)p->n;
+  AUTO_NODE first = number (p, p->from);
+  AUTO_NODE last = number (p, p->to);
+  AUTO_NODE up = distance (p, 0, 1);
+  AUTO_NODE down = distance (p, n - 1, -1);
+  AUTO_NODE low = operate (OCTA_OP_plus, first, up, NULL);
   AUTO_NODE high = operate (OCTA_OP_minus, last, down, NULL);
+  AUTO_NODE at = counter (p, 0, 1);
+  AUTO_NODE half = NULL;
+  if (octa_node_number (OCTA_TYPE_DOUBLE, (double)(p->n / 2), &half)
+      != OCTA_OK)
+    return OCTA_FAIL;
   AUTO_NODE is_low = operate (OCTA_OP_lt, at, half, NULL);
   AUTO_NODE all = low && high ? operate (OCTA_OP_merge, is_low, low, high)
                               : NULL;
-  if (n % 2 == 0)
+  if (p->n % 2 == 0)
     {
       if (! (*out = all))
         return OCTA_FAIL;
@@ -163,14 +213,15 @@ make_points (double a, double b, int64_t n, octa_node **out)
       return OCTA_OK;
     }
   AUTO_NODE is_middle = operate (OCTA_OP_eq, at, half, NULL);
-  AUTO_NODE middle = number (point (a, b, n, n / 2));
+  AUTO_NODE middle = number (p, point (p, p->n / 2));
   *out = all && middle ? operate (OCTA_OP_merge, is_middle, middle, all)
                        : NULL;
   return *out ? OCTA_OK : OCTA_FAIL;
 }
 
+/* A real number; of a single TYPE becomes that.  */
 static bool
-read_number (const mxArray *x, double *v)
+read_number (const mxArray *x, double *v, octa_type *type)
 {
   mxArray *host = NULL;
   octa_node *g;
@@ -184,27 +235,45 @@ read_number (const mxArray *x, double *v)
         return false;
       x = host;
     }
-  if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
-      || mxGetNumberOfElements (x) != 1)
+  if ((! mxIsDouble (x) && ! mxIsSingle (x)) || mxIsComplex (x)
+      || mxIsSparse (x) || mxGetNumberOfElements (x) != 1)
     return false;
   *v = mxGetScalar (x);
-  return isfinite (*v) && ! (*v == 0 && signbit (*v));
+  if (mxIsSingle (x))
+    *type = OCTA_TYPE_SINGLE;
+  return true;
 }
 
 /* Few points, and anything unusual, are core's work.  */
 #define POINTS_MIN 1000
 
+/* Two ends that differ, neither of them -0.  */
+static bool
+has_length (const points *p)
+{
+  return p->from != p->to && ! (p->from == 0 && signbit (p->from))
+         && ! (p->to == 0 && signbit (p->to))
+         && isfinite (rounded (p->type, p->to - p->from));
+}
+
 static octa_status
 run_linspace (call *c)
 {
-  double a, b, n;
-  octa_node *out;
-  if (c->n_rhs != 3 || ! read_number (c->rhs[0], &a)
-      || ! read_number (c->rhs[1], &b) || ! read_number (c->rhs[2], &n)
-      || a == b || ! isfinite (b - a) || ! (n >= POINTS_MIN && n < 0x1p53)
-      || n != floor (n) || ! knows_points ())
+  octa_type type = OCTA_TYPE_DOUBLE, of_n = OCTA_TYPE_DOUBLE;
+  double from, to, n;
+  octa_node *out = NULL;
+  if (c->n_rhs != 3 || ! read_number (c->rhs[0], &from, &type)
+      || ! read_number (c->rhs[1], &to, &type)
+      || ! read_number (c->rhs[2], &n, &of_n) || ! (n >= POINTS_MIN)
+      || n >= 0x1p53 || n != floor (n))
     return gpu_fallback (c, false);
-  if (make_points (a, b, (int64_t)n, &out) != OCTA_OK)
+  const points p = { .from = rounded (type, from),
+                     .to = rounded (type, to),
+                     .n = (int64_t)n,
+                     .type = type };
+  if (! has_length (&p) || ! knows_points (type))
+    return gpu_fallback (c, false);
+  if (make_points (&p, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }

@@ -163,8 +163,16 @@
 %!   for ab = {[0, 1], [1, 0], [-2, 2], [0.1, 0.7], [1e10, -3], [-1, 0], [0.3, 1e-300], ...
 %!             [-0, 1], [1, -0], [5, 5], [-1e308, 1e308], [1, Inf]}
 %!     same_static ("linspace", ab{1}(1), ab{1}(2), n);
+%!     same_static ("linspace", single (ab{1}(1)), single (ab{1}(2)), n);
+%!     same_static ("linspace", ab{1}(1), single (ab{1}(2)), n);
+%!     same_static ("linspace", single (ab{1}(1)), ab{1}(2), single (n));
 %!   endfor
 %! endfor
+%! same_static ("linspace", single (-1), -1e-60, 1000);
+%! same_static ("linspace", single (0.1), single (3.3), 2 ^ 24 + 3);
+%! before = __octcuda__ ("memory").in_use;
+%! x = gpuArray.linspace (single (0), single (1), 1e6);
+%! assert (__octcuda__ ("memory").in_use, before);
 %! assert (same_value (linspace (gpuArray (0), 1, 2001)(3:7) .* 2, linspace (0, 1, 2001)(3:7) .* 2), "");
 %! same_on_gpu (@(a, b) linspace (a, b, 5), 1, 3, "mixed", true);
 %! same_on_gpu (@(a, b) logspace (a, b, 5), 1, 3);
