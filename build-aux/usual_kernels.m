@@ -119,6 +119,23 @@ function filters (x)
   try_it (@trapz, x);
 endfunction
 
+## Of many elements, kernels that differ from those of few.
+function many (x)
+  try_it (@unique, x);
+  try_it (@find, x);
+  try_it (@mode, x(:));
+  try_it (@issorted, x(:));
+  second (@max, x(:));
+  if (isfloat (x))
+    try_it (@std, x(:));
+    try_it (@var, x, 0, 2);
+    try_it (@norm, x(:));
+    try_it (@zscore, x(1:9000)(:));
+    try_it (@(x) quantile (x(:), [0.25, 0.5]), x);
+    try_it (@(x) accumarray (x(:) + 1, x(:), [], @max), x);
+  endif
+endfunction
+
 function solves (x)
   try_it (@(x) x(1:3,:) \ x(1:3,1), x);
   try_it (@(x) x * x', x);
@@ -163,6 +180,7 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   y = gpuArray (feval (class{1}, x));
   reductions (y);
   selections (y);
+  many (gpuArray (feval (class{1}, reshape (mod (1:90000, 5), 300, 300))));
   if (isfloat (y))
     filters (y);
     solves (y);
