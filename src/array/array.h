@@ -252,6 +252,7 @@ typedef struct octa_buffer
   unsigned refs;
   unsigned n_over;           /* of them buffers that lie over this one */
   bool is_given;             /* somebody was given the address to write to */
+  bool is_distinct;          /* a list of positions, none of them twice */
   struct octa_buffer *under; /* that this one lies over, retained */
 } octa_buffer;
 
@@ -317,6 +318,15 @@ typedef struct octa_view
   octa_buffer *list[OCTA_DIMS_MAX]; /* int64, 0-based; NULL: regular */
 } octa_view;
 
+/* The positions that an index array names, which were asked for once: LIST is
+   of its block when that had been changed so often.  */
+typedef struct octa_named
+{
+  octa_buffer *list; /* int64, 0-based */
+  int64_t highest, lowest;
+  uint32_t changes;
+} octa_named;
+
 struct octa_node
 {
   unsigned refs;    /* handles and the nodes that use this one */
@@ -347,6 +357,7 @@ struct octa_node
   octa_view *view;     /* OCTA_NODE_VIEW, OCTA_NODE_ASSIGN */
   octa_draw *draw;     /* OCTA_NODE_RANDOM */
   octa_call *call;     /* OCTA_NODE_CALL */
+  octa_named *named;   /* OCTA_NODE_BUFFER; NULL: never an index */
   union
   {
     double d[2];

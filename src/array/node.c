@@ -291,6 +291,14 @@ octa_node_retain (octa_node *n)
   n->refs++;
 }
 
+static void
+named_free (octa_named *named)
+{
+  if (named)
+    octa_buffer_release (named->list);
+  free (named);
+}
+
 void
 octa_node_release (octa_node *n)
 {
@@ -300,6 +308,7 @@ octa_node_release (octa_node *n)
   if (n->is_held)
     octa_held_bytes -= n->buffer->bytes;
   drop_recipe (n);
+  named_free (n->named);
   octa_buffer_release (n->buffer);
   n->next = spare;
   spare = n;

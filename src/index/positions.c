@@ -36,6 +36,9 @@ done:
 
 /* ---- index arrays ---- */
 
+/* Bytes of a list that is kept beside its array.  */
+#define MOST_NAMED ((size_t)64 << 20)
+
 typedef struct list_stats
 {
   int64_t highest, lowest, bad;
@@ -56,6 +59,48 @@ octa_positions_text (octa_type t, char *name, size_t n_name, char *defines,
             octa_types[t].ctype, fits);
 }
 
+/* Can what IDX names be told from what it named before?  */
+static bool
+is_watched (const octa_node *idx)
+{
+  const octa_buffer *b = idx->buffer;
+  return idx->kind == OCTA_NODE_BUFFER && b && ! b->is_given
+         && ! octa_buffer_is_lent (b) && ! b->block->is_foreign
+         && ! octa_lane_now->hold;
+}
+
+/* Was IDX converted before, and is as it was?  */
+static bool
+recall (const octa_node *idx, octa_buffer **list, list_stats *stats)
+{
+  const octa_named *named = idx->named;
+  if (! named || ! is_watched (idx)
+      || named->changes != idx->buffer->block->changes
+      || named->list->block->place != octa_lane_now->place)
+    return false;
+  octa_buffer_retain (*list = named->list);
+  *stats = (list_stats){ named->highest, named->lowest, INT64_MAX };
+  return true;
+}
+
+/* IDX may be asked again, if it is a variable.  That it is not known is no
+   failure.  */
+static void
+remember (octa_node *idx, octa_buffer *list, const list_stats *stats)
+{
+  if (idx->handles == 0 || list->bytes > MOST_NAMED || stats->bad != INT64_MAX
+      || ! is_watched (idx))
+    return;
+  if (! idx->named && ! (idx->named = calloc (1, sizeof *idx->named)))
+    return;
+  octa_buffer_release (idx->named->list);
+  octa_buffer_retain (list);
+  *idx->named = (octa_named){ .list = list,
+                              .highest = stats->highest,
+                              .lowest = stats->lowest,
+                              .changes = idx->buffer->block->changes };
+}
+
 /* The positions that the N elements of IDX name.  */
 static octa_status
 convert (octa_node *idx, octa_buffer **list, list_stats *stats)
@@ -68,6 +113,8 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
                        sizeof defines);
   *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
   OCTA_TRY (octa_node_store (idx));
+  if (recall (idx, list, stats))
+    return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
   OCTA_TRY (octa_staging_htod (octa_buffer_use (noted), stats, sizeof *stats));
@@ -77,6 +124,7 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   OCTA_TRY (
       run_list (name, defines, &a, idx->n_elems, blocks_of (idx->n_elems)));
   OCTA_TRY (octa_staging_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
+  remember (idx, b, stats);
   *list = b;
   b = NULL;
 done:
@@ -272,8 +320,8 @@ may_repeat (const octa_subscript *s, int64_t extent, bool *may)
   octa_buffer *seen = NULL, *noted = NULL;
   octa_argpack a = { .n = 0 };
   int64_t is_twice = 1;
-  *may = true;
-  if (! octa_driver_is_host ())
+  *may = ! s->on_device->is_distinct;
+  if (! *may || ! octa_driver_is_host ())
     return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)octa_ceil_div (extent, 64) * 8, &seen));
   OCTA_TRY (octa_buffer_new (sizeof is_twice, &noted));
@@ -285,6 +333,7 @@ may_repeat (const octa_subscript *s, int64_t extent, bool *may)
   OCTA_TRY (
       octa_staging_dtoh (&is_twice, octa_buffer_use (noted), sizeof is_twice));
   *may = is_twice;
+  s->on_device->is_distinct = ! is_twice;
 done:
   octa_buffer_release (seen);
   octa_buffer_release (noted);

@@ -168,6 +168,7 @@ typedef struct octa_block
   size_t held_at;            /* its place there, */
   struct octa_hold *held_as; /* the one in which it was last written */
   unsigned holds;            /* holds that keep it */
+  uint32_t changes;          /* counts what changed it */
   uint8_t place;             /* the number of its context */
   uint8_t writer;            /* a lane's slot */
   bool is_checked;  /* plain memory of the size asked for (octa_checking) */
@@ -262,6 +263,7 @@ octa_block_use (octa_block *b)
 static inline void
 octa_block_change (octa_block *b)
 {
+  b->changes++;
   if (b->writer != octa_lane_mark || (b->readers | b->stamp) || b->is_unborn)
     octa_lane_note_change (b);
 }

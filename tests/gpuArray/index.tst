@@ -270,3 +270,39 @@
 %!                  "g(:, :) = [];", "g(1, :) = [];", "g(:, 1:2) = [];", ...
 %!                  "g(1, 1) = [];", "g(:, :, 1) = [];", "g(end + 1) = [];"}, x{1});
 %! endfor
+
+## An index array that is used again, and one that has changed meanwhile
+%!test
+%! x = 10:10:80;
+%! for p = {[3 1 8 2], [3 1 8 2 3 1 3], int32([4; 4; 2]), single(magic (3)(1:2,:)), 5}
+%!   same_program ({"a = g(h); b = g(h); c = g(h); x = h;", ...
+%!                  "a = g(h); h(2) = 7; b = g(h); h += 1; c = g(h - 1);", ...
+%!                  "a = g(h); k = h; h(1) = 6; b = g(h); c = g(k);", ...
+%!                  "a = g(h); h(end + 1) = 2; b = g(h); h(1) = 0.5; c = g(h);", ...
+%!                  "a = g(h); h(1) = 9; b = g(h);", ...
+%!                  "g(h) = -1; g(h) = (1:numel (h)) + 1; h(1) = 2; g(h) = 1:numel (h);", ...
+%!                  "g(h) = h; k = g; k(h) = []; g(h) = 2 * h;", ...
+%!                  "a = accumarray (double (h(:)), 1); b = g(h); h(1) = 3; c = accumarray (double (h(:)), 1);"}, ...
+%!                 x, p{1});
+%! endfor
+%!test  # by what is not an assignment: a kernel, and a graph
+%! mod = cuda.SourceModule ("__global__ void next (double *p, int n) { if (threadIdx.x < n) p[threadIdx.x] += 1; }");
+%! next = mod.get_function ("next");
+%! x = gpuArray (10:10:80);
+%! p = gpuArray ([3, 1, 5]);
+%! assert (gather ([x(p), x(p)]), [30, 10, 50, 30, 10, 50]);
+%! next (p, int32 (3), "block", 32);
+%! assert (gather (x(p)), [40, 20, 60]);
+%! next (p, int32 (3), "block", 32);
+%! assert (gather (x(p)), [50, 30, 70]);
+%! q = gpuArray ([3, 1, 5]);
+%! assert (gather (x(q)), [30, 10, 50]);
+%! step = instantiate (cuda.capture (@(q) q + 1, {q}, "feedback", true));
+%! for k = 1:2
+%!   step.launch ();
+%!   assert (gather (x(q)), 10 * ([3, 1, 5] + k));
+%! endfor
+%! clear step k
+%! assert (gather (x(q)), [50, 30, 70]);
+%! clear x p q next mod
+%! assert_no_live ();
