@@ -1,4 +1,4 @@
-/* median.c -- what is found by sorting: the median, and the mode.
+/* median.c -- what depends on the order of elements: the median, and the mode.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,19 +9,6 @@
 #include <math.h>
 
 /* ---- median ---- */
-
-/* Elements number K of the columns of the sorted X.  */
-static octa_status
-element (octa_node *x, int dim, int64_t k, octa_node **out)
-{
-  octa_array_info info;
-  octa_subscript s[OCTA_DIMS_MAX];
-  octa_node_info (x, &info);
-  for (int d = 0; d < info.size.n_dims; d++)
-    s[d] = d == dim ? (octa_subscript){ .start = k, .step = 1, .count = 1 }
-                    : (octa_subscript){ .is_colon = true };
-  return octa_index_read (x, info.size.n_dims, s, out);
-}
 
 /* (A + B) / 2 */
 static octa_status
@@ -76,20 +63,24 @@ between (const gpu_plain *s, octa_node *a, octa_node *b, octa_node **out)
   return half_sum (a, b, out);
 }
 
-/* The middle of the columns of SORTED.  */
+/* The middle of the columns C, and which of them have a NaN (NULL: none),
+   which is last.  */
 static octa_status
-middle (const gpu_plain *s, octa_node *sorted, const gpu_columns *c,
-        octa_node **out)
+middle (const gpu_plain *s, const gpu_columns *c, octa_node **out,
+        octa_node **bad)
 {
-  AUTO_NODE a = NULL;
-  AUTO_NODE b = NULL;
-  int64_t k = (c->n - 1) / 2;
-  if (c->n % 2)
-    return element (sorted, c->dim, k, out);
-  if (element (sorted, c->dim, k, &a) != OCTA_OK
-      || element (sorted, c->dim, k + 1, &b) != OCTA_OK)
+  octa_node *of[3] = { NULL };
+  if (octa_order_middle (c->x, c->dim, of) != OCTA_OK)
     return OCTA_FAIL;
-  return between (s, a, b, out);
+  AUTO_NODE a = of[0];
+  AUTO_NODE b = of[1];
+  AUTO_NODE last = of[2];
+  if (gpu_is_float (s) && octa_node_op (OCTA_OP_isnan, &last, bad) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n % 2 == 0)
+    return between (s, a, b, out);
+  octa_node_retain (*out = a);
+  return OCTA_OK;
 }
 
 /* Is all of the logical N true?  */
@@ -105,31 +96,23 @@ is_all (octa_node *n, bool *answer)
   return octa_node_download (all, answer);
 }
 
-/* Is element K of every column of SORTED a NaN?  */
+/* From Octave 9 on core exchanges the first dimension of the result and the
+   one that the median is along where every column has a NaN, and not all is
+   NaN.  */
 static octa_status
-is_nan_in_all (octa_node *sorted, int dim, int64_t k, bool *answer)
-{
-  AUTO_NODE bad = NULL;
-  if (element (sorted, dim, k, &bad) != OCTA_OK
-      || gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK)
-    return OCTA_FAIL;
-  return is_all (bad, answer);
-}
-
-/* From Octave 9 on core exchanges the first dimension of the result and the one
-   that the median is along where every column has a NaN, and not all is NaN.  */
-static octa_status
-is_turned (const gpu_plain *s, octa_node *sorted, const gpu_columns *c,
+is_turned (const gpu_plain *s, octa_node *bad, const gpu_columns *c,
            bool *answer)
 {
-  bool is_all_nan;
+  AUTO_NODE nan = NULL;
+  bool is_all_nan = false;
   *answer = false;
   if (! s->is_new || c->dim == 0 || octa_size_is_vector (&s->info.size))
     return OCTA_OK;
-  /* NaN is last.  */
-  if (is_nan_in_all (sorted, c->dim, c->n - 1, answer) != OCTA_OK
+  if (is_all (bad, answer) != OCTA_OK
       || (*answer
-          && is_nan_in_all (sorted, c->dim, 0, &is_all_nan) != OCTA_OK))
+          && (octa_node_op (OCTA_OP_isnan, (octa_node *[]){ c->x }, &nan)
+                  != OCTA_OK
+              || is_all (nan, &is_all_nan) != OCTA_OK)))
     return OCTA_FAIL;
   *answer = *answer && ! is_all_nan;
   return OCTA_OK;
@@ -154,7 +137,6 @@ octa_status
 gpu_median (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
-  AUTO_NODE sorted = NULL;
   AUTO_NODE m = NULL;
   AUTO_NODE bad = NULL;
   bool turns = false;
@@ -166,17 +148,12 @@ gpu_median (const gpu_plain *s, octa_node **out)
     return OCTA_FAIL;
   if (c.n < 2)
     return OCTA_OK;
-  if (octa_order_sort (c.x, c.dim, false, &sorted, NULL) != OCTA_OK
-      || middle (s, sorted, &c, &m) != OCTA_OK)
+  if (middle (s, &c, &m, &bad) != OCTA_OK)
     return OCTA_FAIL;
-  if (gpu_is_float (s)) /* NaN is last */
-    {
-      if (element (sorted, c.dim, c.n - 1, &bad) != OCTA_OK
-          || gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK
-          || is_turned (s, sorted, &c, &turns) != OCTA_OK
-          || gpu_with_number_at (bad, NAN, &m) != OCTA_OK)
-        return OCTA_FAIL;
-    }
+  if (bad
+      && (is_turned (s, bad, &c, &turns) != OCTA_OK
+          || gpu_with_number_at (bad, NAN, &m) != OCTA_OK))
+    return OCTA_FAIL;
   /* All the others can go.  */
   if ((turns && turn (&m, c.dim) != OCTA_OK)
       || octa_node_compute (m) != OCTA_OK)

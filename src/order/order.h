@@ -5,7 +5,8 @@
 
    Sorting (sort.c) is by digits of 8 bits, least significant first, of keys
    mapped so that their order is core's.  A digit that is the same everywhere
-   is skipped; short columns are sorted several to a block.  It is stable.
+   is skipped; short columns are sorted several to a block.  It is stable. What
+   wants only the middle is not sorted on the host.
    Sums into bins (accumulate.c) add in the order of the elements, so that the
    bits are core's.  lookup.c finds places in a sorted table, filter.c has
    filters and convolutions.
@@ -34,6 +35,10 @@
    where each element was, 1-based.  */
 OCTA_API octa_status octa_order_sort (octa_node *in, int dim, bool descending,
                                       octa_node **values, octa_node **index);
+/* Of the real IN, which has two elements or more along DIM, the middle two (of
+   an odd number twice the same) and the last one that sorting would give.  */
+OCTA_API octa_status octa_order_middle (octa_node *in, int dim,
+                                        octa_node *out[3]);
 /* The INDEX alone of the sorted column KEYS, uint64 that are spread evenly
    over all their values, as random words are: only as many digits are sorted
    by as tell nearly all of them apart.  */

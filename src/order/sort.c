@@ -279,6 +279,85 @@ done:
   return st;
 }
 
+/* Element K of the columns of the sorted X.  */
+static octa_status
+element (octa_node *x, int dim, int64_t k, octa_node **out)
+{
+  octa_subscript s[OCTA_DIMS_MAX];
+  for (int d = 0; d < x->size.n_dims; d++)
+    s[d] = d == dim ? (octa_subscript){ .start = k, .step = 1, .count = 1 }
+                    : (octa_subscript){ .is_colon = true };
+  return octa_index_read (x, x->size.n_dims, s, out);
+}
+
+/* octa_order_middle by sorting.  */
+static octa_status
+middle_of_sorted (octa_node *in, int dim, octa_node **got)
+{
+  octa_status st;
+  octa_node *sorted = NULL;
+  int64_t n = in->size.dims[dim];
+  OCTA_TRY (octa_order_sort (in, dim, false, &sorted, NULL));
+  OCTA_TRY (element (sorted, dim, (n - 1) / 2, &got[0]));
+  OCTA_TRY (element (sorted, dim, n / 2, &got[1]));
+  OCTA_TRY (element (sorted, dim, n - 1, &got[2]));
+done:
+  octa_node_release (sorted);
+  return st;
+}
+
+/* octa_order_middle on the host; the columns are IN's, seen as N.  */
+static octa_status
+middle_of_columns (octa_node *in, int dim, const int64_t n[3], octa_node **got)
+{
+  octa_status st;
+  octa_node *columns = NULL;
+  octa_size size = in->size;
+  size.dims[dim] = 1;
+  OCTA_TRY (octa_node_store (in));
+  if (n[0] > 1)
+    OCTA_TRY (exchange (in, n, &columns));
+  else
+    octa_node_retain (columns = in);
+  octa_sort_job j = job_of (columns);
+  j.count = n[1];
+  j.columns = n[0] * n[2];
+  for (int i = 0; i < 3; i++)
+    {
+      OCTA_TRY (octa_node_empty ((octa_type)in->type, false, &size, &got[i]));
+      got[i]->is_nonneg = octa_node_is_nonneg (in);
+    }
+  OCTA_TRY (
+      octa_sort_middle (&j, (octa_buffer *[]){ got[0]->buffer, got[1]->buffer,
+                                               got[2]->buffer }));
+done:
+  octa_node_release (columns);
+  return st;
+}
+
+octa_status
+octa_order_middle (octa_node *in, int dim, octa_node *out[3])
+{
+  octa_status st;
+  octa_node *got[3] = { NULL };
+  int64_t n[3] = { 1, 1, 1 };
+  for (int d = 0; d < in->size.n_dims; d++)
+    n[d < dim ? 0 : d == dim ? 1 : 2] *= in->size.dims[d];
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_driver_is_host () && in->n_elems > 0
+                ? middle_of_columns (in, dim, n, got)
+                : middle_of_sorted (in, dim, got));
+  for (int i = 0; i < 3; i++)
+    {
+      out[i] = got[i];
+      got[i] = NULL;
+    }
+done:
+  for (int i = 0; i < 3; i++)
+    octa_node_release (got[i]);
+  return st;
+}
+
 /* Pairs of COUNT random keys that agree in all digits from this one on: few.
  */
 static int

@@ -33,6 +33,10 @@ typedef struct octa_sort_job
 
 /* Fill the results that are wanted; they are the caller's.  */
 octa_status octa_sort_run (octa_sort_job *j);
+/* On the host, of each column the elements number (COUNT - 1) / 2 and COUNT /
+   2 of those that octa_sort_run would give, and the last one.  */
+octa_status octa_sort_middle (const octa_sort_job *j,
+                              octa_buffer *const out[3]);
 size_t octa_sort_word (int64_t count);
 
 typedef enum octa_sort_step
@@ -47,6 +51,7 @@ typedef enum octa_sort_step
   OCTA_SORT_TILE,
   OCTA_SORT_COLUMNS, /* on the host */
   OCTA_SORT_PARTS,   /* on the host */
+  OCTA_SORT_MIDDLE,  /* on the host */
   OCTA_SORT_CHECK,
   OCTA_SORT_KEYS,
   OCTA_SORT_MEND,

@@ -47,6 +47,8 @@ static const struct
                           KEYS "octa_sort_host_tpl.cuh", 1, 1, 1 },
   [OCTA_SORT_PARTS] = { "parts", "OCTA_STEP_PARTS",
                         KEYS "octa_sort_host_tpl.cuh", 1, 1, 1 },
+  [OCTA_SORT_MIDDLE] = { "middle", "OCTA_STEP_MIDDLE",
+                         KEYS "octa_middle_host_tpl.cuh", 1, 1, 1 },
   [OCTA_SORT_CHECK] = { "check", "OCTA_STEP_CHECK",
                         KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
   [OCTA_SORT_KEYS] = { "keys", "OCTA_STEP_KEYS",
@@ -96,6 +98,7 @@ octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
       return true;
     case OCTA_SORT_COLUMNS:
     case OCTA_SORT_PARTS:
+    case OCTA_SORT_MIDDLE:
       return for_host;
     default:
       return ! for_host;
@@ -431,6 +434,22 @@ done:
 
 /* ---- the host ---- */
 
+/* So many columns of J are a unit.  */
+static int64_t
+columns_each (const octa_sort_job *j)
+{
+  int64_t least = octa_ceil_div (j->columns, 64);
+  int64_t per = octa_ceil_div (HOST_COLUMN / 4, j->count);
+  return per < least ? least : per;
+}
+
+/* What WORK a unit is, in threads of a block.  */
+static unsigned
+threads_of (int64_t work)
+{
+  return work < 1 ? 1 : work > 1024 ? 1024 : (unsigned)work;
+}
+
 static octa_status
 run_columns (octa_sort_job *j)
 {
@@ -438,9 +457,7 @@ run_columns (octa_sort_job *j)
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_buffer *keys = NULL, *ids = NULL;
   octa_argpack a = { .n = 0 };
-  int64_t per = octa_ceil_div (HOST_COLUMN / 4, j->count);
-  if (per < octa_ceil_div (j->columns, 64))
-    per = octa_ceil_div (j->columns, 64);
+  int64_t per = columns_each (j);
   int64_t units = octa_ceil_div (j->columns, per);
   size_t spare = (size_t)(2 * j->count * units);
   OCTA_TRY (sides_new (&s, j, 1));
@@ -456,17 +473,35 @@ run_columns (octa_sort_job *j)
   octa_argpack_add (&a, j->count);
   octa_argpack_add (&a, per);
   octa_argpack_add (&a, (int64_t)flip_of (j));
-  int64_t work = j->count * per / 8;
   OCTA_TRY (launch (j, OCTA_SORT_COLUMNS, units,
-                    work < 1      ? 1
-                    : work > 1024 ? 1024
-                                  : (unsigned)work,
-                    &a));
+                    threads_of (j->count * per / 8), &a));
   OCTA_TRY (deliver (j, &s));
 done:
   octa_buffer_release (ids);
   octa_buffer_release (keys);
   sides_free (&s);
+  return st;
+}
+
+octa_status
+octa_sort_middle (const octa_sort_job *j, octa_buffer *const out[3])
+{
+  octa_status st;
+  octa_buffer *spare = NULL;
+  octa_argpack a = { .n = 0 };
+  int64_t per = columns_each (j), units = octa_ceil_div (j->columns, per);
+  OCTA_TRY (octa_buffer_new ((size_t)(j->count * units * j->size), &spare));
+  add_pointers (&a, 5,
+                (CUdeviceptr[]){
+                    j->in, octa_buffer_use (out[0]), octa_buffer_use (out[1]),
+                    octa_buffer_use (out[2]), octa_buffer_use (spare) });
+  octa_argpack_add (&a, j->columns);
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, per);
+  OCTA_TRY (launch (j, OCTA_SORT_MIDDLE, units,
+                    threads_of (j->count * per / 32), &a));
+done:
+  octa_buffer_release (spare);
   return st;
 }
 

@@ -218,3 +218,22 @@
 %! assert (n > 20 && n < 1000);
 
 %!test assert_no_live ();
+
+## The middle of columns, which is not sorted for on the host: long and short
+## ones, equal elements, of magnitudes that differ, infinite ones, NaN
+%!test
+%! rand ("twister", 3);
+%! for s = {[1, 2], [7, 1], [64, 40], [33, 12], [3, 4, 5], [1, 1000], [1000, 3], [20000, 1]}
+%!   x = rand (s{1});
+%!   odd = x;
+%!   odd([1, end]) = [NaN, Inf];
+%!   ends = Inf (s{1});
+%!   ends(2:3:end) = -Inf;
+%!   for v = {100 * x - 50, floor(3 * x) - 1, 1e300 * (x - 0.5) .^ 21, ones(s{1}), ...
+%!            odd, ends, single(x), single(odd), int32(1e9 * (x - 0.5)), ...
+%!            uint8(1000 * x), int8(1000 * x - 500), x > 0.5}
+%!     for dim = 1:numel (s{1})
+%!       same_on_gpu (@(x) median (x, dim), v{1});
+%!     endfor
+%!   endfor
+%! endfor
