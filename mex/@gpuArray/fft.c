@@ -187,6 +187,21 @@ run_fft (call *c)
 
 /* ---- several dimensions ---- */
 
+/* Are pages without elements as large behind core's fft2 as before?  Releases
+   differ.  */
+static bool
+keeps_empty (void)
+{
+  static int columns = -1;
+  if (columns < 0)
+    {
+      mxArray *x = mxCreateDoubleMatrix (0, 3, mxREAL);
+      columns = (int)mxGetN (gateway_core_1 ("fft2", x));
+      mxDestroyArray (x);
+    }
+  return columns == 3;
+}
+
 /* fft2 (x, m, n): of each page.  */
 static octa_status
 run_fft2 (call *c)
@@ -198,8 +213,7 @@ run_fft2 (call *c)
     if (r.n_rhs > d + 1 && ! read_scalar (c->rhs[d + 1], &r.f.size.dims[d]))
       return by_core (c, &r, false);
   r.f.dims = 3;
-  /* As core has it.  */
-  if (r.f.size.dims[0] == 0 || r.f.size.dims[1] == 0)
+  if ((r.f.size.dims[0] == 0 || r.f.size.dims[1] == 0) && ! keeps_empty ())
     r.f.size = *OCTA_SIZE (0, 0);
   return run (c, &r);
 }
