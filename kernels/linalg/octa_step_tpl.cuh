@@ -1,6 +1,8 @@
-/* octa_step_tpl.cuh -- Y becomes M * X, or Y less that: a column of elements
-   OCTA_T, times a matrix that is short where it is summed over, some hundreds
-   of elements.
+/* octa_step_tpl.cuh -- Y becomes M * X, or Y less that: a column or two of
+   elements OCTA_T, and a matrix that is short where it is summed over, some
+   hundreds of elements.
+
+   Columns are a launch's second dimension, NEXT elements apart.
 
    A block computes 32 results, a lane each, and its warps take turns with the
    columns of M; of a matrix that is turned it computes OCTA_STEP_WARPS, a warp
@@ -100,15 +102,21 @@ extern "C" void
 OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
            void *shared)
 {
-  const octa_step s
-      = { *(const OCTA_T **)params[0], *(const OCTA_T **)params[1],
-          *(OCTA_T **)params[2],       *(long long *)params[3],
-          *(long long *)params[4],     *(long long *)params[5],
-          (int)*(long long *)params[6] };
-  (void)grid;
+  const OCTA_T *m = *(const OCTA_T **)params[0];
+  const OCTA_T *x = *(const OCTA_T **)params[1];
+  OCTA_T *y = *(OCTA_T **)params[2];
+  const long long rows = *(long long *)params[3];
+  const long long columns = *(long long *)params[4];
+  const long long ld = *(long long *)params[5];
+  const long long next = *(long long *)params[6];
+  const int how = (int)*(long long *)params[7];
   (void)shared;
   for (long long block = lo; block < hi; block++)
-    octa_do_block (s, block);
+    {
+      const long long at = block / grid[0] * next;
+      octa_do_block ({ m, x + at, y + at, rows, columns, ld, how },
+                     block % grid[0]);
+    }
 }
 
 #else
@@ -140,14 +148,16 @@ octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
   return sum;
 }
 
+/* The 1 lets the compiler keep them in registers.  */
 extern "C" __global__ void
-__launch_bounds__ (OCTA_STEP_BLOCK)
+__launch_bounds__ (OCTA_STEP_BLOCK, 1)
 OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
            OCTA_T *__restrict__ y, long long rows, long long columns,
-           long long ld, long long how)
+           long long ld, long long next, long long how)
 {
   __shared__ OCTA_T parts[OCTA_STEP_WARPS][33];
-  const octa_step s = { m, x, y, rows, columns, ld, (int)how };
+  const long long at = blockIdx.y * next;
+  const octa_step s = { m, x + at, y + at, rows, columns, ld, (int)how };
   const int t = (int)threadIdx.x, lane = t % 32, warp = t / 32;
   const int here = octa_results_of_block (s);
   const long long first = (long long)blockIdx.x * here;
@@ -158,7 +168,7 @@ OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
       const long long i = first + warp;
       octa_reach (s, i, i + 1, &from, &to);
       if (i < columns)
-        sum = octa_part (m + i * ld, x, 1, (int)from + lane, 32, (int)to,
+        sum = octa_part (m + i * ld, s.x, 1, (int)from + lane, 32, (int)to,
                          true);
     }
   else
@@ -166,7 +176,7 @@ OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
       const long long i = first + lane;
       octa_reach (s, first, first + here, &from, &to);
       if (i < rows)
-        sum = octa_part (m + i, x, ld, (int)from + warp, OCTA_STEP_WARPS,
+        sum = octa_part (m + i, s.x, ld, (int)from + warp, OCTA_STEP_WARPS,
                          (int)to, false);
     }
   parts[warp][lane] = sum;

@@ -1,4 +1,4 @@
-/* corners.c -- a column divided by triangles, in few and short calls.
+/* corners.c -- columns divided by triangles, in few and short calls.
 
    A triangular solve goes from row to row, for which a device takes as long as
    for a factorization's tenth.  With the inverses of the corners, which are
@@ -47,7 +47,7 @@ struct octa_linalg_corners
   int count;
   triangle all[2];
   octa_block *block;   /* the inverses, and */
-  CUdeviceptr scratch; /* a column, and what pairs need */
+  CUdeviceptr scratch; /* columns, or what pairs need */
 };
 
 static int64_t
@@ -81,9 +81,12 @@ octa_linalg_corner_text (const char *what, octa_type t, bool is_complex,
 
 static octa_status
 launch (const octa_linalg_corners *c, const char *what, const char *template,
-        const int64_t *words, int n_words, int64_t blocks, unsigned block)
+        const int64_t *words, int n_words, const unsigned grid[3],
+        unsigned block)
 {
   static octa_strbuf text;
+  octa_status st;
+  const octa_fuse_kernel *k;
   octa_argpack args = { .n = 0 };
   char name[64];
   octa_linalg_corner_text (what, c->t, c->is_complex, name, sizeof name,
@@ -93,7 +96,17 @@ launch (const octa_linalg_corners *c, const char *what, const char *template,
     return OCTA_FAIL;
   for (int i = 0; i < n_words; i++)
     octa_argpack_add (&args, words[i]);
-  return octa_linalg_launch (name, defines, template, &args, blocks, block);
+  OCTA_TRY (octa_template_kernel (name, defines, template, &k));
+  OCTA_TRY (octa_fuse_kernel_launch (k, grid, (unsigned[]){ block, 1, 1 },
+                                     args.params));
+done:
+  return st;
+}
+
+static unsigned
+blocks_for (int64_t n, int64_t of_each)
+{
+  return (unsigned)octa_ceil_div (n, of_each);
 }
 
 /* The corners of OCTA_CORNER rows.  */
@@ -107,21 +120,24 @@ invert_smallest (const octa_linalg_corners *c, const triangle *t)
                             t->is_lower,
                             t->is_unit };
   return launch (c, "corner_inverse", OCTA_LINALG_CORNER_INVERSE, words, 6,
-                 octa_ceil_div (c->n, OCTA_CORNER), OCTA_CORNER);
+                 (unsigned[]){ blocks_for (c->n, OCTA_CORNER), 1, 1 },
+                 OCTA_CORNER);
 }
 
-/* ROWS x COLUMNS elements at M, LD apart, times X: Y, as HOW says.  */
+/* ROWS x COLUMNS elements at M, LD apart, times X, of which there are SIDES:
+   Y, as HOW says.  */
 static octa_status
 step (const octa_linalg_corners *c, CUdeviceptr m, int64_t rows,
-      int64_t columns, int64_t ld, CUdeviceptr x, CUdeviceptr y, int how)
+      int64_t columns, int64_t ld, CUdeviceptr x, CUdeviceptr y, int64_t sides,
+      int how)
 {
   const bool is_turned = how & OCTA_STEP_TURNED;
   const int64_t words[] = { (int64_t)m, (int64_t)x, (int64_t)y, rows,
-                            columns,    ld,         how };
-  return launch (c, "step", OCTA_LINALG_STEP, words, 7,
-                 is_turned ? octa_ceil_div (columns, OCTA_STEP_WARPS)
-                           : octa_ceil_div (rows, 32),
-                 OCTA_STEP_BLOCK);
+                            columns,    ld,         c->n,       how };
+  const unsigned blocks = is_turned ? blocks_for (columns, OCTA_STEP_WARPS)
+                                    : blocks_for (rows, 32);
+  return launch (c, "step", OCTA_LINALG_STEP, words, 8,
+                 (unsigned[]){ blocks, (unsigned)sides, 1 }, OCTA_STEP_BLOCK);
 }
 
 /* ---- inverses ---- */
@@ -197,7 +213,8 @@ take_room (octa_linalg_corners *c)
   const size_t corners = (size_t)octa_ceil_div (c->n, c->rows);
   const size_t rows = (size_t)c->rows, pairs = corners * rows * rows / 4;
   const size_t bytes = corners * rows * (rows + 1) * c->size;
-  const size_t scratch = (size_t)c->n > pairs ? (size_t)c->n : pairs;
+  const size_t columns = OCTA_LINALG_SIDES * (size_t)c->n;
+  const size_t scratch = columns > pairs ? columns : pairs;
   if (octa_block_take ((size_t)c->count * bytes + scratch * c->size, &c->block)
       != OCTA_OK)
     return strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) ? OCTA_FAIL : OCTA_OK;
@@ -262,10 +279,11 @@ done:
 
 /* ---- solves ---- */
 
-/* X becomes T \ B, or that of its adjoint; B is overwritten.  */
+/* X becomes T \ B, or that of its adjoint, both SIDES columns; B is
+   overwritten.  */
 static octa_status
 divide (const octa_linalg_corners *c, const triangle *t, bool is_turned,
-        CUdeviceptr b, CUdeviceptr x)
+        CUdeviceptr b, CUdeviceptr x, int64_t sides)
 {
   octa_status st = OCTA_OK;
   const bool is_down = t->is_lower != is_turned;
@@ -282,13 +300,13 @@ divide (const octa_linalg_corners *c, const triangle *t, bool is_turned,
       const int64_t left = is_down ? c->n - next : i;
       const CUdeviceptr here = AT (x, i, 0, 0), rest = AT (b, next, 0, 0);
       OCTA_TRY (step (c, AT (t->inverses, i, i, c->rows), rows, rows, c->rows,
-                      AT (b, i, 0, 0), here, turned | shape));
+                      AT (b, i, 0, 0), here, sides, turned | shape));
       if (left > 0 && is_turned)
         OCTA_TRY (step (c, AT (m, i, next, c->n), rows, left, c->n, here, rest,
-                        turned | OCTA_STEP_LESS));
+                        sides, turned | OCTA_STEP_LESS));
       else if (left > 0)
         OCTA_TRY (step (c, AT (m, next, i, c->n), left, rows, c->n, here, rest,
-                        OCTA_STEP_LESS));
+                        sides, OCTA_STEP_LESS));
     }
 #undef AT
 done:
@@ -297,7 +315,7 @@ done:
 
 octa_status
 octa_linalg_corners_divide (const octa_linalg_corners *c, cublasOperation_t op,
-                            CUdeviceptr b)
+                            CUdeviceptr b, int64_t sides)
 {
   octa_status st;
   const triangle *t = c->all;
@@ -305,18 +323,18 @@ octa_linalg_corners_divide (const octa_linalg_corners *c, cublasOperation_t op,
   octa_block_change (c->block);
   if (c->kind == OCTA_LINALG_UPPER || c->kind == OCTA_LINALG_LOWER)
     {
-      OCTA_TRY (divide (c, t, is_turned, b, c->scratch));
-      return octa_lane_copy (b, c->scratch, (size_t)c->n * c->size);
+      OCTA_TRY (divide (c, t, is_turned, b, c->scratch, sides));
+      return octa_lane_copy (b, c->scratch, (size_t)(sides * c->n) * c->size);
     }
   /* R' * R, or L * L'; either is its own adjoint.  */
   if (c->kind == OCTA_LINALG_POSITIVE)
     {
       is_turned = ! t->is_lower;
-      OCTA_TRY (divide (c, t, is_turned, b, c->scratch));
-      return divide (c, t, ! is_turned, c->scratch, b);
+      OCTA_TRY (divide (c, t, is_turned, b, c->scratch, sides));
+      return divide (c, t, ! is_turned, c->scratch, b, sides);
     }
-  OCTA_TRY (divide (c, &t[is_turned], is_turned, b, c->scratch));
-  OCTA_TRY (divide (c, &t[! is_turned], is_turned, c->scratch, b));
+  OCTA_TRY (divide (c, &t[is_turned], is_turned, b, c->scratch, sides));
+  OCTA_TRY (divide (c, &t[! is_turned], is_turned, c->scratch, b, sides));
 done:
   return st;
 }

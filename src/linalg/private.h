@@ -154,9 +154,12 @@ octa_status octa_linalg_corners_make (const octa_linalg_factor *f,
                                       octa_linalg_corners **out);
 void octa_linalg_corners_drop (octa_linalg_corners *c);
 /* As octa_linalg_divide_ordered, quicker and less exactly: what is divided by
-   small numbers may be NaN or infinite.  */
+   small numbers may be NaN or infinite.  B is SIDES columns, which take hardly
+   longer than one.  */
+#define OCTA_LINALG_SIDES 2
 octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
-                                        cublasOperation_t op, CUdeviceptr b);
+                                        cublasOperation_t op, CUdeviceptr b,
+                                        int64_t sides);
 
 /* ---- rcond.c ---- */
 
