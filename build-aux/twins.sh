@@ -4,7 +4,8 @@
 #   twins.sh list     a function's path in inst/ per line, without .m
 #   twins.sh NAME     the text of a function
 #
-# Those whose names begin with gl are in inst/, the others in inst/+cuda/.
+# Those whose names begin with gl are in inst/, with ode in inst/@gpuArray/, the
+# others in inst/+cuda/.
 #
 # A file of build-aux/twins/ begins with a table, in lines "#| ... | ...": first
 # the names of the columns, then a row for each function, whose name comes
@@ -33,7 +34,7 @@ FNR == 1 {
 /^#\|/ {
   cells()
   if (wanted == "list")
-    print (cell[1] ~ /^gl/ ? "" : "+cuda/") cell[1]
+    print (cell[1] ~ /^gl/ ? "" : cell[1] ~ /^ode/ ? "@gpuArray/" : "+cuda/") cell[1]
   else if (cell[1] == wanted)
     {
       in_row = found = 1
