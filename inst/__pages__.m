@@ -35,13 +35,10 @@ function varargout = __pages__ (f, varargin)
     endfor
     return;
   endif
-  if (n == 1 && ! isempty (args))
+  if (! isempty (args))
     its = num2cell (args, 2);
-    out = cellfun (f, its{:}, "UniformOutput", false);
-  else
-    for k = 1:columns (args)
-      [out{:,k}] = f (args{:,k});
-    endfor
+    [its{1:n}] = cellfun (f, its{:}, "UniformOutput", false);
+    out = vertcat (its{1:n});
   endif
   for i = 1:n
     varargout{i} = together (name, out(i,:), sz);

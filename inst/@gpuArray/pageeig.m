@@ -58,7 +58,9 @@ function varargout = pageeig (a, varargin)
       return;
     endif
   endif
-  if (numel (arrays) == 1)
+  if (isempty (words))
+    f = @eig;
+  elseif (numel (arrays) == 1)
     f = @(x) eig (x, words{:});
   else
     f = @(x, y) eig (x, y, words{:});
