@@ -45,6 +45,10 @@ function bench_linalg (is_target)
     P = put (rand (8, 8, pages) + 4 * full (eye (8)));
     one (sprintf ("pagemldivide, %g of 8 x 8 %s", pages, cls{1}), "ms",
          @(p, b) pagemldivide (p, b), P, P(:,1,:));
+    one (sprintf ("[U,S,V] = pagesvd, %g of 8 x 8 %s", pages, cls{1}), "ms",
+         @(p) nthargout (1, 3, @pagesvd, p), P);
+    one (sprintf ("pageeig, symmetric, %g of 8 x 8 %s", pages, cls{1}), "ms", @(p) pageeig (p),
+         P + permute (P, [2, 1, 3]));
     P = put (rand (4, 4, pages));
     one (sprintf ("pagefun (@mtimes), %g of 4 x 4 %s", pages, cls{1}), "ms",
          @(p) pagefun (@mtimes, p, p), P);

@@ -221,10 +221,15 @@ def linalg(peer, xp, make, wait, dtypes, fns):
              lambda: xp.fft.fft(zc)),
             ("fft (x), 16", "us", lambda: xp.fft.fft(z[:16]))))
         p8 = make((pages, 8, 8), dtype) + 4 * fns["eye"](8, dtype)
+        s8 = p8 + p8.swapaxes(1, 2)
         p4 = make((pages, 4, 4), dtype)
         rows((
             ("pagemldivide, 100000 of 8 x 8", "ms",
              lambda: xp.linalg.solve(p8, p8[:, :, :1])),
+            ("[U,S,V] = pagesvd, 100000 of 8 x 8", "ms",
+             lambda: xp.linalg.svd(p8)),
+            ("pageeig, symmetric, 100000 of 8 x 8", "ms",
+             lambda: xp.linalg.eigvalsh(s8)),
             ("pagefun (@mtimes), 100000 of 4 x 4", "ms", lambda: p4 @ p4)))
     dtype = dtypes["single"]
     x, w1, w2 = (make(s, dtype) for s in ((60_000, 784), (784, 128),
