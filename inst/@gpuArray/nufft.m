@@ -18,9 +18,10 @@
 ## default @code{(0:n-1) / n}.  @code{nufft (x)} is @code{fft (x)}.
 ##
 ## @var{y} has the size of @var{x}, but @code{numel (f)} along @var{dim}.  It is single if
-## @var{x}, @var{t} or @var{f} is, else double; sums are made in double precision.  It
-## differs from the sum by about @var{tol} of its norm, from 1e-14 to 0.1; by default
-## 1e-12, or 1e-6 if it is single.  The same call gives the same bits each time.
+## @var{x}, @var{t} or @var{f} is, else double.  It differs from the sum by about @var{tol}
+## of its norm, from 1e-14 to 0.1; by default 1e-12, or 1e-6 if it is single.  Points are
+## doubles; values are singles if @var{y} is single and @var{tol} is 1e-6 or more, else
+## doubles.  The same call gives the same bits each time.
 ##
 ## Errors: @var{t} of another length; points that are complex, NaN or Inf, or of an
 ## integer class.
@@ -70,7 +71,7 @@ function y = nufft (x, varargin)
     order = [dim, 1:dim-1, dim+1:max(ndims (x), dim)];
     x = permute (x, order);
     s = [m, size(x)(2:end)];
-    y = nufft_transform (reshape (double (x), n, prod (s(2:end))), t, f, tol.value);
+    y = nufft_transform (reshape (x, n, prod (s(2:end))), t, f, tol);
     y = ipermute (reshape (y, s), order);
   endif
   if (tol.is_single)

@@ -64,14 +64,14 @@ function y = nufftn (x, varargin)
     t = sample_points (x, t, f);
     [f, s] = query_points (x, t, f);
     if (iscell (t) && iscell (f))
-      y = reshape (double (x), [cellfun(@count_of, t), 1]);
+      y = reshape (x, [cellfun(@count_of, t), 1]);
       for d = 1:numel (t)
-        y = along (y, d, t{d}, f{d}, tol.value);
+        y = along (y, d, t{d}, f{d}, tol);
       endfor
     else
       p = nufft_points ("nufftn", "T", t);
       q = nufft_points ("nufftn", "F", f);
-      y = nufft_transform (double (x(:)), p, q, tol.value);
+      y = nufft_transform (x(:), p, q, tol);
     endif
     y = reshape (y, s);
   endif

@@ -4,15 +4,19 @@
    place I of a grid is its index I, and the grid is periodic.  Sums are made in
    one order: the same bits each time.
 
-   OCTA_STEP_SPREAD  Keys are cells.  Each place of the grid sums up the points
-                     around it, in their order.  A block has a tile of the grid.
+   OCTA_STEP_SPREAD  On the host keys are places.  Each tile of the grid sums up the
+                     points that reach it, in their order.
    OCTA_STEP_BEGINS  where each key begins among KEYS
-   OCTA_STEP_TILES   Keys are bins, of two dimensions.  A warp sums up a bin as a
+   OCTA_STEP_TILES   Keys are bins.  A warp sums up a bin, of two dimensions as a
                      product of matrices; a block has the bins of a tile, and a
-                     launch those tiles that do not reach each other.
+                     launch those tiles that do not reach each other.  In three
+                     dimensions keys are bins, and planes in them: each plane is a
+                     grid of two dimensions, to which those points go that reach it.
    OCTA_STEP_PARTS   Of bins with many points parts are summed up before.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_STEP_BEGINS
 
 /* The first of KEYS that is not below KEY.  */
 OCTA_FN long long
@@ -29,8 +33,6 @@ octa_first (const unsigned *keys, long long count, long long key)
   return lo;
 }
 
-#ifdef OCTA_STEP_BEGINS
-
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN)
 OCTA_NAME (const unsigned *keys, long long *begins, long long points,
@@ -43,223 +45,310 @@ OCTA_NAME (const unsigned *keys, long long *begins, long long points,
 
 #elif defined OCTA_STEP_TILES || defined OCTA_STEP_PARTS
 
-#define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W) /* places that a bin's points reach */
-#define OCTA_PARTS ((OCTA_SIDE + 7) / 8)
-#define OCTA_TERMS ((OCTA_W + 7) / 8) /* weights that a lane has of a point */
-/* Of the bins that a block has at a time each second one follows in a dimension:
-   two parts of each do not meet.  */
-#define OCTA_TURNS ((OCTA_PARTS + 1) / 2)
-/* A tile and what is around it; of odd length, so that rows do not collide.  */
-#define OCTA_REACH (OCTA_NUFFT_TILE * OCTA_NUFFT_BIN + OCTA_W)
-#define OCTA_ROW (OCTA_REACH | 1)
+#define OCTA_PART OCTA_NUFFT_PART (sizeof (octa_real), OCTA_D)
+#define OCTA_PLANES OCTA_NUFFT_PLANES (OCTA_W, OCTA_D)
 
-/* What a warp adds up: real parts, then imaginary ones, of blocks of 8 x 8.  */
-typedef double octa_patch[OCTA_PARTS][OCTA_PARTS][4];
-
-/* SUM += A * B, of 8 x 4 and 4 x 8 numbers.  Lane 4 i + k has A(i,k) and B(k,i),
-   and of SUM (i,2k) and (i,2k+1).  */
-OCTA_FN void
-octa_multiply (double *sum, double a, double b)
+/* What a warp adds up.  Lane 4 i + k has, in one dimension, of points k and k + 4 the
+   complex sums at places i, i + 8, ...; else the parts of the products of matrices:
+   a row of them for the real parts of each 8 places of the second dimension, and
+   one for the imaginary parts.  */
+enum
 {
-#if __CUDA_ARCH__ >= 800
-  asm ("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
-       "{%0, %1}, {%2}, {%3}, {%0, %1};"
-       : "+d"(sum[0]), "+d"(sum[1])
-       : "d"(a), "d"(b));
-#else
+  OCTA_WORDS = OCTA_NUFFT_PATCH (OCTA_W, OCTA_D) / 32
+};
+typedef octa_real octa_patch[OCTA_WORDS];
+
+/* Sorted points, and what is done with them: values of COLUMN, of records with
+   STRIDE pairs, go to PLANE of so many.  */
+typedef struct octa_points
+{
+  const unsigned *keys;
+  const double *order;
+  const octa_pair *records;
+  long long stride, column;
+  int plane, planes;
+} octa_points;
+
+typedef struct octa_point
+{
+  octa_pair place, value;
+} octa_point;
+
+/* Point J in order, of a bin with keys from KEY on.  */
+OCTA_FN octa_point
+octa_point_of (const octa_points *p, unsigned key, long long j)
+{
+  const octa_pair *record = p->records + p->stride * octa_from (p->order, j);
+  octa_point q = { record[0], record[OCTA_ROOM + p->column] };
+#if OCTA_D > 2
+  const int first = (int)(p->keys[j] - key);
+  const int i = octa_wrap (p->plane - first, p->planes);
+  const octa_real half = (octa_real)(OCTA_W / 2.);
+  const octa_real share = octa_weight ((i - half) - record[1].re);
+  q.value = octa_pair{ q.value.re * share, q.value.im * share };
+#endif
+  return q;
+}
+
+/* The points FROM ... FROM + 7 that a warp has, one in each lane, are added to SUM.  */
+OCTA_FN void
+octa_add_eight (octa_real *sum, const octa_point *mine, int from)
+{
   const int lane = (int)threadIdx.x % 32;
-  for (int k = 0; k < 4; k++)
+  octa_real v[2][OCTA_EIGHTS], re[2], im[2];
+#if OCTA_D > 1
+  octa_real u[2][OCTA_EIGHTS];
+  octa_halved across[OCTA_EIGHTS][2];
+#endif
+#pragma unroll
+  for (int h = 0; h < 2; h++)
     {
-      const double mine = __shfl_sync (~0u, a, (lane & ~3) + k);
-      for (int i = 0; i < 2; i++)
-        sum[i] = ::fma (mine, __shfl_sync (~0u, b, lane % 4 * 8 + 4 * i + k), sum[i]);
+      const int at = from + 4 * h + lane % 4;
+      octa_shares (v[h], __shfl_sync (~0u, mine->place.re, at), lane / 4);
+      re[h] = __shfl_sync (~0u, mine->value.re, at);
+      im[h] = __shfl_sync (~0u, mine->value.im, at);
+#if OCTA_D > 1
+      octa_shares (u[h], __shfl_sync (~0u, mine->place.im, at), lane / 4);
+      for (int a = 0; a < OCTA_EIGHTS; a++)
+        across[a][h] = octa_halve (v[h][a]);
+#else
+      for (int a = 0; a < OCTA_EIGHTS; a++)
+        {
+          sum[2 * a] = octa_fma (v[h][a], re[h], sum[2 * a]);
+          sum[2 * a + 1] = octa_fma (v[h][a], im[h], sum[2 * a + 1]);
+        }
+#endif
+    }
+#if OCTA_D > 1
+  for (int b = 0; b < OCTA_EIGHTS; b++)
+    {
+      octa_real *to = sum + 4 * OCTA_EIGHTS * b;
+      const octa_halved real[2]
+          = { octa_halve (u[0][b] * re[0]), octa_halve (u[1][b] * re[1]) };
+      const octa_halved imaginary[2]
+          = { octa_halve (u[0][b] * im[0]), octa_halve (u[1][b] * im[1]) };
+      octa_multiply (to, across, real);
+      octa_multiply (to + 2 * OCTA_EIGHTS, across, imaginary);
     }
 #endif
 }
 
-/* V: what a point at X gives to each eighth place from FROM on.  It reaches OCTA_W
-   places that follow each other, of each 8 one is among these.  */
+/* Points BEGIN ... END - 1 are added to SUM.  A lane reads one while others are
+   added.  */
 OCTA_FN void
-octa_shares (double *v, double x, double from)
-{
-  const double before = x - OCTA_W / 2.;
-  const bool is_behind = from < before;
-  const double place = is_behind ? from + 8 : from;
-  double w[OCTA_TERMS + 1];
-  for (int i = 0; i < OCTA_TERMS; i++)
-    {
-      const bool is_reached = place + (8 * i - OCTA_W) < before;
-      const double share = octa_weight ((i > 0 ? place + 8 * i : place) - x);
-      w[i] = OCTA_W % 8 == 0 || is_reached ? share : 0;
-    }
-  w[OCTA_TERMS] = 0;
-  v[0] = is_behind ? 0 : w[0];
-  for (int i = 1; i < OCTA_PARTS; i++)
-    v[i] = is_behind ? w[i - 1] : w[i];
-}
-
-/* The record of point J in order: its place, and the value of COLUMN.  */
-typedef struct octa_point
-{
-  octa_z place, value;
-} octa_point;
-
-OCTA_FN octa_point
-octa_point_of (const double *order, const octa_z *records, long long stride,
-               long long column, long long j)
-{
-  const octa_z *record = records + stride * octa_from (order, j);
-  return octa_point{ record[0], record[OCTA_ROOM + column] };
-}
-
-/* COUNT points from BEGIN on, which are those of a bin whose places begin at X and
-   Y, are added to SUM.  A lane reads one while another is added.  */
-OCTA_FN void
-octa_add_points (octa_patch sum, const double *order, const octa_z *records,
-                 long long stride, long long column, long long begin, int count,
-                 int x, int y)
+octa_add_points (octa_real *sum, const octa_points *p, unsigned key,
+                 long long begin, long long end)
 {
   const int lane = (int)threadIdx.x % 32;
-  const double from_x = x + lane / 4, from_y = y + lane / 4;
   octa_point next = {};
-  if (lane < count)
-    next = octa_point_of (order, records, stride, column, begin + lane);
-  for (; count > 0; count -= 32)
+  if (begin + lane < end)
+    next = octa_point_of (p, key, begin + lane);
+  for (; begin < end; begin += 32)
     {
       const octa_point mine = next;
-      begin += 32;
-      next.value = octa_z{ 0, 0 };
-      if (lane + 32 < count)
-        next = octa_point_of (order, records, stride, column, begin + lane);
-      for (int i = 0; i < 32 && i < count; i += 4)
-        {
-          const int from = i + lane % 4;
-          const double at_x = __shfl_sync (~0u, mine.place.re, from);
-          const double at_y = __shfl_sync (~0u, mine.place.im, from);
-          const double re = __shfl_sync (~0u, mine.value.re, from);
-          const double im = __shfl_sync (~0u, mine.value.im, from);
-          double v[OCTA_PARTS], u[OCTA_PARTS];
-          octa_shares (v, at_x, from_x);
-          octa_shares (u, at_y, from_y);
-          for (int b = 0; b < OCTA_PARTS; b++)
-            for (int a = 0; a < OCTA_PARTS; a++)
-              {
-                octa_multiply (sum[a][b], v[a], u[b] * re);
-                octa_multiply (sum[a][b] + 2, v[a], u[b] * im);
-              }
-        }
+      const int count = end - begin < 32 ? (int)(end - begin) : 32;
+      next.value = octa_pair{ 0, 0 };
+      if (begin + 32 + lane < end)
+        next = octa_point_of (p, key, begin + 32 + lane);
+#pragma unroll 1
+      for (int i = 0; i < count; i += 8)
+        octa_add_eight (sum, &mine, i);
     }
 }
 
 #ifdef OCTA_STEP_PARTS
 
-/* Where bin KEY of the grid N begins, in dimension D.  */
-OCTA_FN int
-octa_corner (long long key, const long long *n, int d)
-{
-  const long long bins = OCTA_NUFFT_BINS (n[d]);
-  const long long tiles = OCTA_NUFFT_TILES (n[d]);
-  const long long all = key / (OCTA_NUFFT_TILE * OCTA_NUFFT_TILE);
-  const long long across = OCTA_NUFFT_TILES (n[0]);
-  const long long tile = d ? all / across : all % across;
-  const long long in = d ? key / OCTA_NUFFT_TILE : key;
-  return (int)((tile * bins / tiles + in % OCTA_NUFFT_TILE) * OCTA_NUFFT_BIN);
-}
-
-/* A warp for each of COUNT parts of each column; those that are not of one bin are
-   left out.  */
+/* A warp for each of COUNT parts and each plane that it reaches, of each column;
+   those that are not of one key are left out.  N2 is the number of planes.  */
 extern "C" __global__ void
-__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_W > 8 ? 3 : 5)
-OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
-           double *parts, long long stride, long long n0, long long n1,
-           long long count, long long all)
+__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_RESIDENT)
+OCTA_NAME (const unsigned *keys, const double *order, const octa_pair *records,
+           octa_real *parts, long long stride, long long n2, long long count,
+           long long all)
 {
-  const long long n[2] = { n0, n1 };
-  const int lane = (int)threadIdx.x % 32;
   const long long mine
       = ((long long)blockIdx.x * OCTA_NUFFT_SPAN + threadIdx.x) / 32;
   if (mine >= all)
     return;
-  const long long column = mine / count;
-  const long long begin = mine % count * OCTA_NUFFT_PART;
+  const long long part = mine / OCTA_PLANES % count;
+  const long long begin = part * OCTA_PART;
   const unsigned key = keys[begin];
-  if (keys[begin + OCTA_NUFFT_PART - 1] != key)
+  if (keys[begin + OCTA_PART - 1] != key)
     return;
+  const octa_points p = { keys,
+                          order,
+                          records,
+                          stride,
+                          mine / OCTA_PLANES / count,
+                          (int)(mine % OCTA_PLANES),
+                          (int)n2 };
   octa_patch sum = {};
-  octa_add_points (sum, order, records, stride, column, begin,
-                   OCTA_NUFFT_PART,
-                   octa_corner (key, n, 0) - OCTA_W / 2,
-                   octa_corner (key, n, 1) - OCTA_W / 2);
-  double *to = parts + mine * OCTA_NUFFT_PATCH (OCTA_W) + lane;
-  for (int i = 0; i < OCTA_NUFFT_PATCH (OCTA_W) / 32; i++)
-    to[32 * i] = (&sum[0][0][0])[i];
+  octa_add_points (sum, &p, key, begin, begin + OCTA_PART);
+  octa_real *to = parts + mine * (32 * OCTA_WORDS) + threadIdx.x % 32;
+  for (int i = 0; i < OCTA_WORDS; i++)
+    to[32 * i] = sum[i];
 }
 
 #else
 
-/* As octa_add_points; PARTS are what OCTA_STEP_PARTS has made.  */
+/* Of the bins that a block has at a time each second one follows in a dimension:
+   two times 8 places of each do not meet.  */
+#define OCTA_TURNS ((OCTA_EIGHTS + 1) / 2)
+/* A tile and what it reaches; of a length with which rows do not collide.  */
+#define OCTA_REACH                                                              (OCTA_NUFFT_TILE (OCTA_D) * OCTA_NUFFT_BIN + OCTA_W - 1)
+#define OCTA_ROW                                                                (sizeof (octa_real) > 4 ? OCTA_REACH | 1 : (OCTA_REACH + 5) / 8 * 8 + 2)
+
+/* The sums of those parts of points BEGIN ... END - 1 that OCTA_STEP_PARTS has made,
+   COUNT in each column.  */
 OCTA_FN void
-octa_add_bin (octa_patch sum, const double *parts, const double *order,
-              const octa_z *records, long long stride, long long column,
-              long long begin, long long end, int x, int y)
+octa_add_parts (double *sum, const octa_points *p, const octa_real *parts,
+                long long count, unsigned key, long long begin, long long end)
 {
   const int lane = (int)threadIdx.x % 32;
-  const long long first = (begin + OCTA_NUFFT_PART - 1) / OCTA_NUFFT_PART;
-  const long long last = end / OCTA_NUFFT_PART;
-  const bool has_parts = first < last;
-  for (long long part = first; part < last; part++)
-    for (int i = 0; i < OCTA_NUFFT_PATCH (OCTA_W) / 32; i++)
-      (&sum[0][0][0])[i]
-          += parts[part * OCTA_NUFFT_PATCH (OCTA_W) + 32 * i + lane];
-#pragma unroll 1
-  for (int half = 0; half < 1 + has_parts; half++)
+  const long long last = end / OCTA_PART;
+  for (long long part = (begin + OCTA_PART - 1) / OCTA_PART; part < last; part++)
     {
-      const long long from = half ? last * OCTA_NUFFT_PART : begin;
-      const long long to = has_parts && ! half ? first * OCTA_NUFFT_PART : end;
-      octa_add_points (sum, order, records, stride, column, from,
-                       (int)(to - from), x, y);
+      const unsigned mine = p->keys[part * OCTA_PART];
+      if (mine != p->keys[part * OCTA_PART + OCTA_PART - 1])
+        continue;
+      const int plane
+          = OCTA_D > 2 ? octa_wrap (p->plane - (int)(mine - key), p->planes) : 0;
+      const octa_real *from
+          = parts
+            + ((part + count * p->column) * OCTA_PLANES + plane)
+                  * (32 * OCTA_WORDS)
+            + lane;
+      for (int i = 0; i < OCTA_WORDS; i++)
+        sum[i] += from[32 * i];
     }
 }
+
+/* Those of points BEGIN ... END - 1 that are in no part.  */
+OCTA_FN void
+octa_add_others (octa_real *sum, const octa_points *p, unsigned key,
+                 long long begin, long long end)
+{
+  const bool has_parts
+      = (begin + OCTA_PART - 1) / OCTA_PART < end / OCTA_PART;
+#pragma unroll 1
+  while (begin < end)
+    {
+      long long to = end;
+      if (has_parts)
+        {
+          const long long next = (begin / OCTA_PART + 1) * OCTA_PART;
+          to = next < end ? next : end;
+          if (to - begin == OCTA_PART && p->keys[begin] == p->keys[to - 1])
+            {
+              begin = to;
+              continue;
+            }
+        }
+      octa_add_points (sum, p, key, begin, to);
+      begin = to;
+    }
+}
+
+/* The points of a bin that go to P's plane.  Its keys begin with KEY, and where
+   these are BEGINS says.  False if there are none.  */
+OCTA_FN bool
+octa_add_bin (octa_real *sum, const octa_points *p, const octa_real *parts,
+              long long count, const long long *begins, unsigned key)
+{
+#if OCTA_D > 2
+  const int from = p->plane - (OCTA_W - 1), ranges = from < 0 ? 2 : 1;
+  const int lo[2] = { from < 0 ? 0 : from, from + p->planes };
+  const int hi[2] = { p->plane + 1, p->planes };
+#else
+  const int ranges = 1, lo[1] = { 0 }, hi[1] = { 1 };
+#endif
+  bool has_any = false;
+  if (count > 0)
+    {
+      double all[OCTA_WORDS] = {};
+#pragma unroll 1
+      for (int r = 0; r < ranges; r++)
+        octa_add_parts (all, p, parts, count, key, begins[lo[r]],
+                        begins[hi[r]]);
+      for (int i = 0; i < OCTA_WORDS; i++)
+        sum[i] = (octa_real)all[i];
+    }
+#pragma unroll 1
+  for (int r = 0; r < ranges; r++)
+    {
+      const long long begin = begins[lo[r]], end = begins[hi[r]];
+      octa_add_others (sum, p, key, begin, end);
+      has_any |= begin < end;
+    }
+  return has_any;
+}
+
+OCTA_FN void
+octa_add_to (octa_pair *z, octa_real re, octa_real im)
+{
+  *z = octa_pair{ z->re + re, z->im + im };
+}
+
+#if OCTA_D > 1
 
 /* Of SUM those parts whose turn it is are added to the places from TO on, rows of
    OCTA_ROW.  */
 OCTA_FN void
-octa_add_patch (octa_patch sum, int turn, octa_z *to)
+octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
 {
   const int lane = (int)threadIdx.x % 32;
   const int left = turn % OCTA_TURNS * 2, top = turn / OCTA_TURNS * 2;
-  for (int b = top; b < top + 2 && b < OCTA_PARTS; b++)
-    for (int a = left; a < left + 2 && a < OCTA_PARTS; a++)
+  for (int b = top; b < top + 2 && b < OCTA_EIGHTS; b++)
+    for (int a = left; a < left + 2 && a < OCTA_EIGHTS; a++)
       for (int i = 0; i < 2; i++)
         {
+          const octa_real *mine = sum + 4 * OCTA_EIGHTS * b + 2 * a + i;
           const int x = 8 * a + lane / 4, y = 8 * b + lane % 4 * 2 + i;
           if (x < OCTA_SIDE && y < OCTA_SIDE)
-            {
-              octa_z *z = to + x + OCTA_ROW * y;
-              *z = octa_z{ z->re + sum[a][b][i], z->im + sum[a][b][2 + i] };
-            }
+            octa_add_to (to + x + OCTA_ROW * y, mine[0],
+                         mine[2 * OCTA_EIGHTS]);
         }
 }
 
-/* What ROOM has at X and Y, and again where a tile is longer than the grid.  */
-OCTA_FN octa_z
-octa_in_room (const octa_z *room, const int *n, const int *len, int x, int y)
+#else
+
+/* Likewise; those that have other points of the same places are added up first.  */
+OCTA_FN void
+octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
 {
-  octa_z sum = { 0, 0 };
+  const int lane = (int)threadIdx.x % 32;
+  for (int a = 2 * turn; a < 2 * turn + 2 && a < OCTA_EIGHTS; a++)
+    {
+      octa_real re = sum[2 * a], im = sum[2 * a + 1];
+      for (int step = 1; step < 4; step *= 2)
+        {
+          re += __shfl_xor_sync (~0u, re, step);
+          im += __shfl_xor_sync (~0u, im, step);
+        }
+      const int x = 8 * a + lane / 4;
+      if (lane % 4 == 0 && x < OCTA_SIDE)
+        octa_add_to (to + x, re, im);
+    }
+}
+
+#endif
+
+/* What ROOM has at X and Y, and again where a tile is longer than the grid.  */
+OCTA_FN octa_pair
+octa_in_room (const octa_pair *room, const int *n, const int *len, int x, int y)
+{
+  octa_pair sum = { 0, 0 };
   for (int b = y; b < len[1]; b += n[1])
     for (int a = x; a < len[0]; a += n[0])
-      {
-        sum.re += room[a + OCTA_ROW * b].re;
-        sum.im += room[a + OCTA_ROW * b].im;
-      }
+      octa_add_to (&sum, room[a + OCTA_ROW * b].re, room[a + OCTA_ROW * b].im);
   return sum;
 }
 
 /* The tile ROOM, of which the first place is at FROM, and LEN are used, is added
    to the grid.  A thread reads some places at once.  */
 OCTA_FN void
-octa_add_tile (const octa_z *room, octa_z *out, const int *n, const int *from,
-               const int *len)
+octa_add_tile (const octa_pair *room, octa_pair *out, const int *n,
+               const int *from, const int *len)
 {
   enum
   {
@@ -269,7 +358,7 @@ octa_add_tile (const octa_z *room, octa_z *out, const int *n, const int *from,
   const int all = width * (len[1] < n[1] ? len[1] : n[1]);
   for (int i = (int)threadIdx.x; i < all; i += SOME * OCTA_NUFFT_SPAN)
     {
-      octa_z *to[SOME], sum[SOME];
+      octa_pair *to[SOME], sum[SOME];
 #pragma unroll
       for (int k = 0; k < SOME; k++)
         {
@@ -286,9 +375,9 @@ octa_add_tile (const octa_z *room, octa_z *out, const int *n, const int *from,
           const int at = i + k * OCTA_NUFFT_SPAN;
           if (at >= all)
             return;
-          const octa_z more
+          const octa_pair more
               = octa_in_room (room, n, len, at % width, at / width);
-          *to[k] = octa_z{ sum[k].re + more.re, sum[k].im + more.im };
+          *to[k] = octa_pair{ sum[k].re + more.re, sum[k].im + more.im };
         }
     }
 }
@@ -296,64 +385,70 @@ octa_add_tile (const octa_z *room, octa_z *out, const int *n, const int *from,
 /* COLOR says which tiles these are: the odd ones of the first dimension, 1, and
    of the second, 2.  A block has OCTA_NUFFT_SPAN threads.  */
 extern "C" __global__ void
-__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_W > 8 ? 3 : 5)
-OCTA_NAME (const long long *begins, const double *order, const octa_z *records,
-           octa_z *out, long long stride, long long n0, long long n1,
-           const double *parts, long long n_parts, long long color)
+__launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_RESIDENT)
+OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,
+           const octa_pair *records, octa_pair *out, long long stride,
+           long long n0, long long n1, long long n2, const octa_real *parts,
+           long long n_parts, long long color)
 {
-  __shared__ octa_z room[OCTA_ROW * OCTA_REACH];
+  __shared__ octa_pair room[OCTA_ROW * (OCTA_D > 1 ? OCTA_REACH : 1)];
   const int n[2] = { (int)n0, (int)n1 };
   const int me = (int)threadIdx.x, warp = me / 32;
-  int tile[2], bin[2], count[2], from[2], len[2];
+  int tile[2] = { 0, 0 }, from[2] = { 0, 0 }, len[2] = { 1, 1 };
   int b = (int)blockIdx.x;
-  for (int d = 0; d < 2; d++)
+  const int plane = OCTA_D > 2 ? b % (int)n2 : 0;
+  b /= OCTA_D > 2 ? (int)n2 : 1;
+  for (int d = 0; d < (OCTA_D > 1 ? 2 : 1); d++)
     {
-      const int bins = OCTA_NUFFT_BINS (n[d]), tiles = OCTA_NUFFT_TILES (n[d]);
+      const int bins = OCTA_NUFFT_BINS (n[d]);
+      const int tiles = OCTA_NUFFT_TILES (n[d], OCTA_D);
       const int step = tiles > 1 ? 2 : 1;
       tile[d] = b % (tiles / step) * step + (int)(color >> d & 1);
       b /= tiles / step;
-      bin[d] = (int)((long long)tile[d] * bins / tiles);
-      count[d] = (int)((tile[d] + 1ll) * bins / tiles) - bin[d];
-      from[d] = bin[d] * OCTA_NUFFT_BIN - OCTA_W / 2;
-      const int end = (bin[d] + count[d]) * OCTA_NUFFT_BIN;
-      len[d] = (end < n[d] ? end : n[d]) + OCTA_W - OCTA_W / 2 - from[d];
+      from[d] = (int)((long long)tile[d] * bins / tiles) * OCTA_NUFFT_BIN;
+      const int end
+          = (int)((tile[d] + 1ll) * bins / tiles) * OCTA_NUFFT_BIN;
+      len[d] = (end < n[d] ? end : n[d]) + OCTA_W - 1 - from[d];
     }
-  const int column = b;
-  const long long *begin = begins
-                           + (tile[0] + (long long)OCTA_NUFFT_TILES (n[0]) * tile[1])
-                                 * (OCTA_NUFFT_TILE * OCTA_NUFFT_TILE);
-  if (begin[0] == begin[OCTA_NUFFT_TILE * OCTA_NUFFT_TILE])
+  const int planes = OCTA_D > 2 ? (int)n2 : 1;
+  const long long first
+      = (tile[0] + (long long)OCTA_NUFFT_TILES (n[0], OCTA_D) * tile[1])
+        * OCTA_NUFFT_IN_TILE * planes;
+  if (begins[first] == begins[first + OCTA_NUFFT_IN_TILE * planes])
     return;
-  for (int i = me; i < OCTA_ROW * OCTA_REACH; i += OCTA_NUFFT_SPAN)
-    room[i] = octa_z{ 0, 0 };
+  const octa_points p = { keys, order, records, stride, b, plane, planes };
+  for (int i = me; i < OCTA_ROW * (OCTA_D > 1 ? OCTA_REACH : 1);
+       i += OCTA_NUFFT_SPAN)
+    room[i] = octa_pair{ 0, 0 };
   __syncthreads ();
-  for (int parity = 0; parity < 4; parity++)
+  for (int round = 0; round < 4; round++)
     {
-      const int x = warp % 2 * 2 + parity % 2, y = warp / 2 * 2 + parity / 2;
-      const int mine = x + OCTA_NUFFT_TILE * y;
-      const long long from_point = begin[mine], to_point = begin[mine + 1];
+      const int x = OCTA_D > 1 ? warp % 2 * 2 + round % 2
+                               : warp * 2 + round / 2 * 8 + round % 2;
+      const int y = OCTA_D > 1 ? warp / 2 * 2 + round / 2 : 0;
+      const long long key
+          = first + (x + OCTA_NUFFT_TILE (OCTA_D) * y) * (long long)planes;
       octa_patch sum = {};
-      octa_add_bin (sum, parts + n_parts * column * OCTA_NUFFT_PATCH (OCTA_W),
-                    order, records, stride, column, from_point, to_point,
-                    from[0] + x * OCTA_NUFFT_BIN, from[1] + y * OCTA_NUFFT_BIN);
+      const bool has_any = octa_add_bin (sum, &p, parts, n_parts, begins + key,
+                                         (unsigned)key);
 #pragma unroll
-      for (int turn = 0; turn < OCTA_TURNS * OCTA_TURNS; turn++)
+      for (int turn = 0; turn < (OCTA_D > 1 ? OCTA_TURNS : 1) * OCTA_TURNS;
+           turn++)
         {
-          if (from_point < to_point)
+          if (has_any)
             octa_add_patch (sum, turn,
                             room + OCTA_NUFFT_BIN * (x + OCTA_ROW * y));
           __syncthreads ();
         }
     }
-  octa_add_tile (room, out + (long long)n[0] * n[1] * column, n, from, len);
+  octa_add_tile (room,
+                 out + (long long)n[0] * n[1] * (plane + (long long)planes * b),
+                 n, from, len);
 }
 
 #endif
 
-#else /* OCTA_STEP_SPREAD */
-
-/* How far from a point's cell the places are that it reaches.  */
-#define OCTA_HALF ((OCTA_W + 1) / 2)
+#else /* OCTA_STEP_SPREAD, on the host */
 
 /* A tile: its corner, and how long it is.  */
 typedef struct octa_tile
@@ -376,102 +471,97 @@ octa_tile_of (long long b, const long long *n, const long long *size)
   return t;
 }
 
-/* Which period of N cell I is in.  */
+/* The first of KEYS that is not below KEY.  */
 OCTA_FN long long
-octa_period (long long i, long long n)
+octa_first (const unsigned *keys, long long count, long long key)
 {
-  return i >= 0 ? i / n : -((n - 1 - i) / n);
+  long long lo = 0, len = count;
+  while (len > 0)
+    {
+      const long long half = len / 2;
+      const bool is_below = (long long)keys[lo + half] < key;
+      lo = is_below ? lo + half + 1 : lo;
+      len = is_below ? len - half - 1 : half;
+    }
+  return lo;
 }
 
-/* Points whose cells follow each other along the first dimension, and what is
-   added to where they are.  */
+/* Points whose first places follow each other along the first dimension; it is
+   their key less BASE there, and FIRST in the others.  */
 typedef struct octa_run
 {
-  long long begin, end;
-  double shift[3];
+  long long begin, end, base, first[3];
 } octa_run;
 
-/* What reaches tile T comes in so many runs: of each row of cells around it,
-   and three periods of the first dimension, which is 2 OCTA_HALF long at least.  */
+/* What reaches tile T comes in so many runs: for each row of places from which it
+   is reached one, and one of what is before the grid, a period back.  */
 OCTA_FN long long
 octa_runs (const octa_tile *t)
 {
-  return 3 * (OCTA_D > 1 ? t->len[1] + 2 * OCTA_HALF : 1)
-         * (OCTA_D > 2 ? t->len[2] + 2 * OCTA_HALF : 1);
+  return 2 * (OCTA_D > 1 ? t->len[1] + OCTA_W - 1 : 1)
+         * (OCTA_D > 2 ? t->len[2] + OCTA_W - 1 : 1);
 }
 
 OCTA_FN octa_run
 octa_run_of (const unsigned *keys, long long points, const octa_tile *t,
              const long long *n, long long r)
 {
-  octa_run run = { 0, 0, { 0, 0, 0 } };
-  const long long rows = OCTA_D > 1 ? t->len[1] + 2 * OCTA_HALF : 1;
-  long long row[3] = { 0, r / 3 % rows, r / 3 / rows }, base = 0;
+  octa_run run = { 0, 0, 0, { 0, 0, 0 } };
+  const long long rows = OCTA_D > 1 ? t->len[1] + OCTA_W - 1 : 1;
+  const long long row[3] = { 0, r / 2 % rows, r / 2 / rows };
   for (int d = OCTA_D - 1; d > 0; d--)
     {
-      const long long cell = t->at[d] - OCTA_HALF + row[d];
-      const long long period = octa_period (cell, n[d]);
-      run.shift[d] = (double)(period * n[d]);
-      base = (base + cell - period * n[d]) * n[d - 1];
+      run.first[d] = t->at[d] - (OCTA_W - 1) + row[d];
+      run.base = (run.base + octa_wrap (run.first[d], n[d])) * n[d - 1];
     }
-  const long long from = t->at[0] - OCTA_HALF;
-  const long long to = t->at[0] + t->len[0] + OCTA_HALF;
-  const long long zero = (octa_period (from, n[0]) + r % 3) * n[0];
-  const long long lo = from > zero ? from : zero;
-  const long long hi = to < zero + n[0] ? to : zero + n[0];
-  run.shift[0] = (double)zero;
+  const long long back = r % 2 ? n[0] : 0;
+  const long long from = t->at[0] - (OCTA_W - 1) + back;
+  const long long to = t->at[0] + t->len[0] + back;
+  const long long lo = from > 0 ? from : 0, hi = to < n[0] ? to : n[0];
   if (lo < hi)
     {
-      run.begin = octa_first (keys, points, base + lo - zero);
+      run.begin = octa_first (keys, points, run.base + lo);
       run.end = run.begin
                 + octa_first (keys + run.begin, points - run.begin,
-                              base + hi - zero);
+                              run.base + hi);
     }
+  run.base += back;
   return run;
 }
 
-#ifdef OCTA_HOST
-
-/* The weights V of a point at X along one dimension of a tile that begins at AT:
-   from *LO to *HI they are for places of the tile, from *TO + *LO on.  */
+/* The weights V of the places from FIRST on along one dimension of a tile that
+   begins at AT: from *LO to *HI they are for places of the tile.  */
 static void
-octa_weights (double x, long long at, long long len, double *v, int *lo,
-              int *hi, long long *to)
+octa_weights (octa_real x, long long first, long long at, long long len,
+              octa_real *v, int *lo, int *hi)
 {
-  const long long first = octa_reach (x) - at;
-  *to = first;
+  first -= at;
   *lo = first < 0 ? (int)-first : 0;
   *hi = first + OCTA_W > len ? (int)(len - first) : OCTA_W;
-  const double off = (double)(at + first) - x;
+  const octa_real off = (octa_real)(-OCTA_W / 2.) - x;
   for (int i = 0; i < OCTA_W; i++)
-    v[i] = octa_weight (off + i);
+    v[i] = octa_weight (off + (octa_real)i);
 }
 
-/* C, at POINT, is added to the places of tile T that it reaches.  */
+/* C, at the point of RECORD, is added to the places of tile T that it reaches from
+   FIRST on.  */
 static void
-octa_spread_point (octa_z *out, const octa_tile *t, const long long *n,
-                   const double *point, octa_z c)
+octa_spread_point (octa_pair *out, const octa_tile *t, const long long *n,
+                   const octa_pair *record, const long long *first, octa_pair c)
 {
-  double v[3][OCTA_W];
+  octa_real v[3][OCTA_W];
   int lo[3] = { 0, 0, 0 }, hi[3] = { 1, 1, 1 };
-  long long to[3] = { 0, 0, 0 };
   v[1][0] = v[2][0] = 1;
   for (int d = 0; d < OCTA_D; d++)
-    {
-      octa_weights (point[d], t->at[d], t->len[d], v[d], lo + d, hi + d,
-                    to + d);
-      if (lo[d] >= hi[d])
-        return;
-    }
+    octa_weights (octa_place (record, d), first[d], t->at[d], t->len[d], v[d],
+                  lo + d, hi + d);
   for (int k = lo[2]; k < hi[2]; k++)
     for (int l = lo[1]; l < hi[1]; l++)
       {
-        const double u = v[1][l] * v[2][k];
-        const octa_z cu = { c.re * u, c.im * u };
-        octa_z *row = out + t->at[0] + to[0]
-                      + n[0]
-                            * (t->at[1] + to[1] + l
-                               + n[1] * (t->at[2] + to[2] + k));
+        const octa_real u = v[1][l] * v[2][k];
+        const octa_pair cu = { c.re * u, c.im * u };
+        octa_pair *row
+            = out + first[0] + n[0] * (first[1] + l + n[1] * (first[2] + k));
         for (int i = lo[0]; i < hi[0]; i++)
           {
             row[i].re += cu.re * v[0][i];
@@ -482,7 +572,7 @@ octa_spread_point (octa_z *out, const octa_tile *t, const long long *n,
 
 static void
 octa_spread_tile (const unsigned *keys, const double *order,
-                  const octa_z *records, long long stride, octa_z *out,
+                  const octa_pair *records, long long stride, octa_pair *out,
                   long long points, const octa_tile *t, const long long *n,
                   long long column)
 {
@@ -490,19 +580,18 @@ octa_spread_tile (const unsigned *keys, const double *order,
     for (long long l = 0; l < t->len[1]; l++)
       for (long long i = 0; i < t->len[0]; i++)
         out[t->at[0] + i + n[0] * (t->at[1] + l + n[1] * (t->at[2] + k))]
-            = octa_z{ 0, 0 };
+            = octa_pair{ 0, 0 };
   const long long runs = octa_runs (t);
   for (long long r = 0; r < runs; r++)
     {
-      const octa_run run = octa_run_of (keys, points, t, n, r);
+      octa_run run = octa_run_of (keys, points, t, n, r);
       for (long long j = run.begin; j < run.end; j++)
         {
-          const octa_z *record = records + stride * octa_from (order, j);
+          const octa_pair *record = records + stride * octa_from (order, j);
           octa_prefetch (order, records, stride, points, j);
-          double point[3];
-          for (int d = 0; d < OCTA_D; d++)
-            point[d] = octa_place (record, d) + run.shift[d];
-          octa_spread_point (out, t, n, point, record[OCTA_ROOM + column]);
+          run.first[0] = (long long)keys[j] - run.base;
+          octa_spread_point (out, t, n, record, run.first,
+                             record[OCTA_ROOM + column]);
         }
     }
 }
@@ -511,13 +600,12 @@ OCTA_ENTRY
 {
   OCTA_ARG (const unsigned *, keys, 0)
   OCTA_ARG (const double *, order, 1)
-  OCTA_ARG (const octa_z *, records, 2)
-  OCTA_ARG (octa_z *, out, 3)
+  OCTA_ARG (const octa_pair *, records, 2)
+  OCTA_ARG (octa_pair *, out, 3)
   OCTA_ARG (long long, points, 4)
   OCTA_ARG (long long, stride, 5)
   OCTA_ARG (long long, tiles, 6)
-  const long long n[3] = { *(long long *)args[7], *(long long *)args[8],
-                           *(long long *)args[9] };
+  OCTA_LENGTHS (n, 7)
   const long long size[3] = OCTA_TILE;
   (void)grid, (void)shared;
   for (long long b = lo; b < hi; b++)
@@ -529,127 +617,4 @@ OCTA_ENTRY
     }
 }
 
-#else
-
-#define OCTA_BATCH 32 /* points that a block weighs at a time */
-#define OCTA_RUNS                                                             \
-  (3 * (OCTA_D > 1 ? OCTA_TILE_1 + 2 * OCTA_HALF : 1)                         \
-   * (OCTA_D > 2 ? OCTA_TILE_2 + 2 * OCTA_HALF : 1))
-
-/* Points in front of each run: UPTO[0 ... RUNS].  All threads take part.  */
-static __device__ void
-octa_count_runs (const unsigned *keys, long long points, const octa_tile *t,
-                 const long long *n, int runs, long long *begin,
-                 long long *upto, long long *sums)
-{
-  const int me = (int)threadIdx.x, each = (runs + OCTA_BLOCK - 1) / OCTA_BLOCK;
-  const int from = me * each;
-  const int to = from + each < runs ? from + each : runs;
-  long long mine = 0;
-  for (int r = from; r < to; r++)
-    {
-      const octa_run run = octa_run_of (keys, points, t, n, r);
-      begin[r] = run.begin;
-      upto[r + 1] = mine += run.end - run.begin;
-    }
-  sums[me] = mine;
-  __syncthreads ();
-  for (int step = 1; step < OCTA_BLOCK; step *= 2)
-    {
-      const long long before = me >= step ? sums[me - step] : 0;
-      __syncthreads ();
-      sums[me] += before;
-      __syncthreads ();
-    }
-  for (int r = from; r < to; r++)
-    upto[r + 1] += sums[me] - mine;
-  if (me == 0)
-    upto[0] = 0;
-  __syncthreads ();
-}
-
-/* The run that point I of those is in.  */
-OCTA_FN int
-octa_run_at (const long long *upto, int runs, long long i)
-{
-  int lo = 0, hi = runs;
-  while (hi - lo > 1)
-    {
-      const int middle = (lo + hi) / 2;
-      if (upto[middle] <= i)
-        lo = middle;
-      else
-        hi = middle;
-    }
-  return lo;
-}
-
-extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK)
-OCTA_NAME (const unsigned *keys, const double *order, const octa_z *records,
-           octa_z *out, long long points, long long stride, long long tiles,
-           long long n0, long long n1, long long n2)
-{
-  __shared__ long long begin[OCTA_RUNS], upto[OCTA_RUNS + 1];
-  __shared__ long long sums[OCTA_BLOCK];
-  __shared__ double at[OCTA_BATCH][OCTA_D], v[OCTA_BATCH][OCTA_D][OCTA_W];
-  __shared__ int first[OCTA_BATCH][OCTA_D];
-  __shared__ double re[OCTA_BATCH], im[OCTA_BATCH];
-  const long long n[3] = { n0, n1, n2 }, size[3] = OCTA_TILE;
-  const long long column = (long long)blockIdx.x / tiles;
-  const octa_tile t = octa_tile_of ((long long)blockIdx.x % tiles, n, size);
-  const int me = (int)threadIdx.x, runs = (int)octa_runs (&t);
-  const int mine[3] = { me % OCTA_TILE_0, me / OCTA_TILE_0 % OCTA_TILE_1,
-                        me / (OCTA_TILE_0 * OCTA_TILE_1) };
-  double sum_re = 0, sum_im = 0;
-  octa_count_runs (keys, points, &t, n, runs, begin, upto, sums);
-  const long long all = upto[runs];
-  for (long long i = 0; i < all; i += OCTA_BATCH)
-    {
-      const int some = all - i < OCTA_BATCH ? (int)(all - i) : OCTA_BATCH;
-      if (me < some)
-        {
-          const int r = octa_run_at (upto, runs, i + me);
-          const long long j = begin[r] + i + me - upto[r];
-          const octa_run run = octa_run_of (keys, 0, &t, n, r);
-          const octa_z *record = records + stride * octa_from (order, j);
-          const octa_z value = record[OCTA_ROOM + column];
-          re[me] = value.re;
-          im[me] = value.im;
-          for (int d = 0; d < OCTA_D; d++)
-            {
-              at[me][d] = octa_place (record, d) + run.shift[d];
-              first[me][d] = (int)(octa_reach (at[me][d]) - t.at[d]);
-            }
-        }
-      __syncthreads ();
-      for (int w = me; w < some * OCTA_D * OCTA_W; w += OCTA_BLOCK)
-        {
-          const int q = w / (OCTA_D * OCTA_W), d = w / OCTA_W % OCTA_D;
-          const long long place = t.at[d] + first[q][d] + w % OCTA_W;
-          v[q][d][w % OCTA_W] = octa_weight ((double)place - at[q][d]);
-        }
-      __syncthreads ();
-      for (int q = 0; q < some; q++)
-        {
-          double u = 1;
-          for (int d = 0; d < OCTA_D; d++)
-            {
-              const unsigned o = (unsigned)(mine[d] - first[q][d]);
-              u *= o < OCTA_W ? v[q][d][o] : 0;
-            }
-          sum_re = ::fma (re[q], u, sum_re);
-          sum_im = ::fma (im[q], u, sum_im);
-        }
-      __syncthreads ();
-    }
-  if (mine[0] < t.len[0] && mine[1] < t.len[1] && mine[2] < t.len[2])
-    out[t.at[0] + mine[0]
-        + n0
-              * (t.at[1] + mine[1]
-                 + n1 * (t.at[2] + mine[2] + n2 * column))]
-        = octa_z{ sum_re, sum_im };
-}
-
-#endif
 #endif

@@ -7,9 +7,13 @@
    library based on an "exponential of semicircle" kernel, SIAM J. Sci. Comput. 41,
    2019.)
 
-   The record of a point is OCTA_ROOM pairs of doubles, which are its places in
-   OCTA_D dimensions, and then its values, one of each column.  Points stay where
-   they are: ORDER says, as doubles from 1 on, which one comes when.
+   Text in front defines OCTA_REAL, the class of values and weights; the place of a
+   point is computed in doubles.  Its key says where the first place is that the
+   point reaches: the place itself, or on a GPU the bin that it is in.  Its record
+   is OCTA_ROOM pairs, which say how far that place is from the middle of the bin,
+   less how far OCTA_W / 2 places behind it are from the point; and then its values,
+   one of each column.  Records stay where they are: ORDER says, as
+   doubles from 1 on, which one comes when.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,6 +28,16 @@
 #define OCTA_BUILTIN(f) ::f
 #endif
 
+/* How far the middle is behind what a key says, in the first two dimensions.  */
+#ifdef OCTA_HOST
+#define OCTA_MIDDLE 0
+#else
+#define OCTA_MIDDLE 3
+#endif
+
+typedef OCTA_REAL octa_real;
+typedef octa_if<(sizeof (octa_real) > 4), octa_z, octa_c> octa_pair;
+
 #define OCTA_ROOM ((OCTA_D + 1) / 2)
 
 /* Place I of N, which is not more than N away.  */
@@ -34,9 +48,9 @@ octa_wrap (T i, T n)
   return i < 0 ? i + n : i >= n ? i - n : i;
 }
 
-/* Where a record says that its point is, in dimension D.  */
-OCTA_FN double
-octa_place (const octa_z *record, int d)
+/* What a record says of dimension D.  */
+OCTA_FN octa_real
+octa_place (const octa_pair *record, int d)
 {
   return d % 2 ? record[d / 2].im : record[d / 2].re;
 }
@@ -48,11 +62,16 @@ octa_from (const double *order, long long j)
   return order ? (long long)order[j] - 1 : j;
 }
 
+/* A grid's lengths on the host, from argument I on.  */
 #ifdef OCTA_HOST
+#define OCTA_LENGTHS(n, i)                                                    \
+  const long long n[3] = { *(long long *)args[i], *(long long *)args[i + 1],  \
+                           *(long long *)args[i + 2] };
+
 /* A CPU waits for memory, unless it asks for what comes soon: for point J of
    POINTS, records or results, of which each is STRIDE pairs.  */
 OCTA_FN void
-octa_prefetch (const double *order, const octa_z *p, long long stride,
+octa_prefetch (const double *order, const octa_pair *p, long long stride,
                long long points, long long j)
 {
   if (j + 16 < points)
@@ -61,6 +80,9 @@ octa_prefetch (const double *order, const octa_z *p, long long stride,
 #endif
 
 #ifdef OCTA_W
+
+/* The weight of a place so far from a point.  Numbers are doubles or floats; the
+   root's distance from 1 is a quotient, which floats have to all their digits.  */
 
 #ifdef OCTA_HOST
 
@@ -94,11 +116,41 @@ octa_exp (double x)
   return p * scale;
 }
 
+OCTA_FN float
+octa_exp (float x)
+{
+  const float large = x * 0x1.715476p0f + 0x1.8p23f;
+  const float k = large - 0x1.8p23f;
+  const float r = (x - k * 0x1.62ep-1f) - k * 0x1.0bfbeap-15f;
+  float p = 1.f / 5040;
+  p = p * r + 1.f / 720;
+  p = p * r + 1.f / 120;
+  p = p * r + 1.f / 24;
+  p = p * r + 1.f / 6;
+  p = p * r + 0.5f;
+  p = p * r + 1;
+  p = p * r + 1;
+  unsigned bits;
+  __builtin_memcpy (&bits, &large, 4);
+  bits = (bits + 127) << 23;
+  float scale;
+  __builtin_memcpy (&scale, &bits, 4);
+  return p * scale;
+}
+
 OCTA_FN double
 octa_weight (double distance)
 {
   const double z = distance * (2. / OCTA_W), s = 1 - z * z;
   return octa_exp (OCTA_BETA * (__builtin_sqrt (s > 0 ? s : 0) - 1));
+}
+
+OCTA_FN float
+octa_weight (float distance)
+{
+  const float z = distance * (2.f / OCTA_W), y = z * z, s = 1 - y;
+  const float root = __builtin_sqrtf (s > 0 ? s : 0);
+  return octa_exp (-(float)OCTA_BETA * (y / (1 + root)));
 }
 
 #else
@@ -146,13 +198,164 @@ octa_weight (double distance)
                                + (__double_as_longlong (large) << 52));
 }
 
-#endif
-
-/* The first place that a point at X reaches.  */
-OCTA_FN long long
-octa_reach (double x)
+/* A GPU has the root, the reciprocal and the power of two in an instruction each,
+   good to 2^-22.  */
+OCTA_FN float
+octa_weight (float distance)
 {
-  return (long long)OCTA_BUILTIN (ceil) (x - OCTA_W / 2.);
+  const float power = (float)(-OCTA_BETA * 1.4426950408889634);
+  const float z = distance * (2.f / OCTA_W), y = z * z;
+  const float s = ::fmaxf (1 - y, 0.f);
+  float root, over, weight;
+#if __CUDA_ARCH__ >= 800
+  asm ("sqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(s));
+  asm ("rcp.approx.ftz.f32 %0, %1;" : "=f"(over) : "f"(1 + root));
+  asm ("ex2.approx.ftz.f32 %0, %1;" : "=f"(weight) : "f"(y * power * over));
+#else
+  root = ::sqrtf (s);
+  over = 1 / (1 + root);
+  weight = ::exp2f (y * power * over);
+#endif
+  return weight;
 }
 
+/* ---- what a warp does with the points of a bin ---- */
+
+OCTA_FN double
+octa_fma (double a, double b, double c)
+{
+  return ::fma (a, b, c);
+}
+
+OCTA_FN float
+octa_fma (float a, float b, float c)
+{
+  return ::fmaf (a, b, c);
+}
+
+#define OCTA_EIGHTS OCTA_NUFFT_EIGHTS (OCTA_W)
+#define OCTA_TERMS ((OCTA_W + 7) / 8) /* weights that a lane has of a point */
+#define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W - 1) /* places that are reached */
+
+/* V: what a point that is X from the middle of its bin gives to each eighth place
+   of those that the bin's points reach, from PLACE on.  It reaches OCTA_W places
+   that follow each other, of each 8 one is among these.  */
+OCTA_FN void
+octa_shares (octa_real *v, octa_real x, int place)
+{
+  const octa_real half = (octa_real)(OCTA_W / 2.);
+  const octa_real before = x - half, from = place - (OCTA_MIDDLE + half);
+  const bool is_behind = from < before;
+  const octa_real first = is_behind ? from + 8 : from;
+  octa_real w[OCTA_TERMS + 1];
+  for (int i = 0; i < OCTA_TERMS; i++)
+    {
+      const bool is_reached = first + (8 * i - OCTA_W) < before;
+      const octa_real share = octa_weight ((i > 0 ? first + 8 * i : first) - x);
+      w[i] = OCTA_W % 8 == 0 || is_reached ? share : 0;
+    }
+  w[OCTA_TERMS] = 0;
+  v[0] = is_behind ? 0 : w[0];
+  for (int i = 1; i < OCTA_EIGHTS; i++)
+    v[i] = is_behind ? w[i - 1] : w[i];
+}
+
+/* Products of matrices.  Of the 8 points of A or B, and of the places of the other
+   two, lane 4 i + k has numbers i, or k and k + 4, and of the result 2 k and 2 k + 1.
+   A has OCTA_EIGHTS times 8 rows, so has the result: C[2 a + j] is row i + 8 a.  */
+
+#ifdef OCTA_SINGLE
+
+/* C += A * B, A of 16 x 8 and B of 8 x 8 numbers with 11 bits.  */
+OCTA_FN void
+octa_multiply_high (float *c, const float *a, const float *b)
+{
+#if __CUDA_ARCH__ >= 800
+  asm ("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 "
+       "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+       : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])
+       : "r"(__float_as_uint (a[0])), "r"(__float_as_uint (a[1])),
+         "r"(__float_as_uint (a[2])), "r"(__float_as_uint (a[3])),
+         "r"(__float_as_uint (b[0])), "r"(__float_as_uint (b[1])));
+#else
+  const int lane = (int)threadIdx.x % 32;
+  for (int k = 0; k < 8; k++)
+    for (int i = 0; i < 2; i++)
+      {
+        const float mine
+            = __shfl_sync (~0u, a[k / 4 * 2 + i], (lane & ~3) + k % 4);
+        for (int j = 0; j < 2; j++)
+          c[2 * i + j]
+              = ::fmaf (mine, __shfl_sync (~0u, b[k / 4], lane % 4 * 8 + 4 * j + k % 4),
+                        c[2 * i + j]);
+      }
+#endif
+}
+
+/* X is the sum of two numbers of 11 bits, but for 2^-23 of it.  */
+typedef struct octa_halved
+{
+  float high, low;
+} octa_halved;
+
+OCTA_FN octa_halved
+octa_halve (float x)
+{
+  const float high
+      = __uint_as_float ((__float_as_uint (x) + 0x1000u) & 0xffffe000u);
+  return octa_halved{ high, x - high };
+}
+
+/* C += A * B, A[a][h] of rows i + 8 a and point or place k + 4 h.  The sum of these
+   products is rounded once, when it is added.  */
+OCTA_FN void
+octa_multiply (float *c, const octa_halved (*a)[2], const octa_halved *b)
+{
+  const float high[4] = { a[0][0].high, a[1][0].high, a[0][1].high, a[1][1].high };
+  const float low[4] = { a[0][0].low, a[1][0].low, a[0][1].low, a[1][1].low };
+  const float b_high[2] = { b[0].high, b[1].high };
+  const float b_low[2] = { b[0].low, b[1].low };
+  float sum[4] = { 0, 0, 0, 0 };
+  octa_multiply_high (sum, low, b_high);
+  octa_multiply_high (sum, high, b_low);
+  octa_multiply_high (sum, high, b_high);
+  for (int i = 0; i < 4; i++)
+    c[i] += sum[i];
+}
+
+#else
+
+typedef double octa_halved;
+#define octa_halve(x) (x)
+
+/* C += A * B, of 8 x 4 and 4 x 8 numbers.  */
+OCTA_FN void
+octa_multiply_4 (double *c, double a, double b)
+{
+#if __CUDA_ARCH__ >= 800
+  asm ("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+       "{%0, %1}, {%2}, {%3}, {%0, %1};"
+       : "+d"(c[0]), "+d"(c[1])
+       : "d"(a), "d"(b));
+#else
+  const int lane = (int)threadIdx.x % 32;
+  for (int k = 0; k < 4; k++)
+    {
+      const double mine = __shfl_sync (~0u, a, (lane & ~3) + k);
+      for (int i = 0; i < 2; i++)
+        c[i] = ::fma (mine, __shfl_sync (~0u, b, lane % 4 * 8 + 4 * i + k), c[i]);
+    }
+#endif
+}
+
+OCTA_FN void
+octa_multiply (double *c, const double (*a)[2], const double *b)
+{
+  for (int i = 0; i < OCTA_EIGHTS; i++)
+    for (int h = 0; h < 2; h++)
+      octa_multiply_4 (c + 2 * i, a[i][h], b[h]);
+}
+
+#endif
+#endif
 #endif

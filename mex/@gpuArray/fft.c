@@ -403,15 +403,17 @@ read_numbers (const mxArray *x, const char *arg, octa_node **n)
   return gpu_operand (x, arg, n);
 }
 
-/* [width, beta]  */
+/* [width, beta, inverse]  */
 static octa_status
 read_window (const mxArray *x, octa_fft_window *w)
 {
-  if (! mxIsDouble (x) || mxGetNumberOfElements (x) != 2
+  if (! mxIsDouble (x) || mxGetNumberOfElements (x) != 2 + OCTA_FFT_TERMS
       || ! (mxGetPr (x)[0] >= 2 && mxGetPr (x)[0] <= 16))
-    return octa_fail (OCTA_ERROR_LOGIC, "WINDOW must be [width, beta]");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "WINDOW must be [width, beta, inverse]");
   w->width = (int)mxGetPr (x)[0];
   w->beta = mxGetPr (x)[1];
+  memcpy (w->inverse, mxGetPr (x) + 2, sizeof w->inverse);
   return OCTA_OK;
 }
 
@@ -424,8 +426,8 @@ run_nufft_grids (call *c)
   return OCTA_OK;
 }
 
-/* __nufft_pack__ (points, values, axes): [keys, records].  AXES has a column
-   for each dimension: places, scale, shift, turn.  */
+/* __nufft_pack__ (points, values, axes, window): [keys, records].  AXES has a
+   column for each dimension: places, scale, shift, turn.  */
 static octa_status
 run_nufft_pack (call *c)
 {
@@ -434,9 +436,11 @@ run_nufft_pack (call *c)
   octa_node *keys, *records;
   octa_array_info p, v;
   octa_fft_axes axes = { .n = { 1, 1, 1 } };
+  octa_fft_window w;
   const mxArray *given = c->rhs[2];
   if (read_numbers (c->rhs[0], "POINTS", &points) != OCTA_OK
-      || read_numbers (c->rhs[1], "VALUES", &values) != OCTA_OK)
+      || read_numbers (c->rhs[1], "VALUES", &values) != OCTA_OK
+      || read_window (c->rhs[3], &w) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (points, &p);
   octa_node_info (values, &v);
@@ -453,7 +457,7 @@ run_nufft_pack (call *c)
       axes.shift[d] = axis[2];
       axes.turn[d] = axis[3];
     }
-  if (octa_fft_pack (&axes, points, values, &keys, &records) != OCTA_OK)
+  if (octa_fft_pack (&w, &axes, points, values, &keys, &records) != OCTA_OK)
     return OCTA_FAIL;
   if (gpu_result (keys, &c->lhs[0]) != OCTA_OK)
     {
@@ -498,26 +502,68 @@ run_nufft_spread (call *c)
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* __nufft_gather__ (grid, order, records, window, n_dims): without an order it
-   is that of the records.  */
+/* __nufft_gather__ (grid, keys, order, records, window, n_dims): without an
+   order it is that of the records, which only the host takes.  */
 static octa_status
 run_nufft_gather (call *c)
 {
   AUTO_NODE grid = NULL;
+  AUTO_NODE keys = NULL;
   AUTO_NODE order = NULL;
   AUTO_NODE records = NULL;
   octa_node *out;
   octa_fft_window w;
-  const double n_dims = mxGetScalar (c->rhs[4]);
+  octa_array_info k, r;
+  const double n_dims = mxGetScalar (c->rhs[5]);
   if (read_numbers (c->rhs[0], "GRID", &grid) != OCTA_OK
-      || (! is_none (c->rhs[1])
-          && read_numbers (c->rhs[1], "ORDER", &order) != OCTA_OK)
-      || read_numbers (c->rhs[2], "RECORDS", &records) != OCTA_OK
-      || read_window (c->rhs[3], &w) != OCTA_OK)
+      || read_numbers (c->rhs[1], "KEYS", &keys) != OCTA_OK
+      || (! is_none (c->rhs[2])
+          && read_numbers (c->rhs[2], "ORDER", &order) != OCTA_OK)
+      || read_numbers (c->rhs[3], "RECORDS", &records) != OCTA_OK
+      || read_window (c->rhs[4], &w) != OCTA_OK)
     return OCTA_FAIL;
+  octa_node_info (keys, &k);
+  octa_node_info (records, &r);
+  if (k.type != OCTA_TYPE_UINT32 || k.n_elems != r.size.dims[1])
+    return octa_fail (OCTA_ERROR_LOGIC, "KEYS and RECORDS do not fit");
   if (! (n_dims >= 1 && n_dims <= 3))
     return octa_fail (OCTA_ERROR_LOGIC, "N_DIMS must be 1, 2 or 3");
-  if (octa_fft_gather (&w, (int)n_dims, grid, order, records, &out) != OCTA_OK)
+  if (octa_fft_gather (&w, (int)n_dims, grid, keys, order, records, &out)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* __nufft_fill__ and __nufft_cut__ (x, window, fine, count): a grid of FINE
+   places with COUNT frequencies around 0, or these of a grid; columns are
+   behind.  */
+static octa_status
+run_nufft_band (call *c)
+{
+  AUTO_NODE x = NULL;
+  octa_node *out;
+  octa_array_info i;
+  octa_fft_window w;
+  octa_fft_band b = { .is_cut = c->arg.n };
+  int64_t each = 1;
+  const size_t n_dims = mxGetNumberOfElements (c->rhs[2]);
+  if (read_numbers (c->rhs[0], "X", &x) != OCTA_OK
+      || read_window (c->rhs[1], &w) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (x, &i);
+  if (! mxIsDouble (c->rhs[2]) || ! mxIsDouble (c->rhs[3]) || n_dims < 1
+      || n_dims > 3 || mxGetNumberOfElements (c->rhs[3]) != n_dims)
+    return octa_fail (OCTA_ERROR_LOGIC, "FINE and COUNT do not fit");
+  b.n_dims = (int)n_dims;
+  for (size_t d = 0; d < n_dims; d++)
+    {
+      b.n[d] = (int64_t)mxGetPr (c->rhs[2])[d];
+      b.count[d] = (int64_t)mxGetPr (c->rhs[3])[d];
+      each *= b.is_cut ? b.n[d] : b.count[d];
+    }
+  if (each < 1 || i.n_elems % each)
+    return octa_fail (OCTA_ERROR_LOGIC, "X has other elements than that");
+  if (octa_fft_correct (&w, &b, x, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }
@@ -554,9 +600,11 @@ const method gpu_fft_methods[] = {
   METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
   METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
   METHOD (__nufft_grids__,  1, 1, 1, run_nufft_grids) /* What nufft stands on. */
-  METHOD (__nufft_pack__,   3, 3, 2, run_nufft_pack) /* What nufft stands on. */
+  METHOD (__nufft_pack__,   4, 4, 2, run_nufft_pack) /* What nufft stands on. */
   METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* What nufft stands on. */
-  METHOD (__nufft_gather__, 5, 5, 1, run_nufft_gather) /* What nufft stands on. */
+  METHOD (__nufft_gather__, 6, 6, 1, run_nufft_gather) /* What nufft stands on. */
+  METHOD_ARG (__nufft_fill__, 4, 4, 1, run_nufft_band, false) /* What nufft stands on. */
+  METHOD_ARG (__nufft_cut__, 4, 4, 1, run_nufft_band, true) /* What nufft stands on. */
   METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* What nufft stands on. */
   METHODS_END
 };

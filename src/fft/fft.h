@@ -56,12 +56,14 @@ OCTA_API octa_status octa_fft_transform (const octa_fft *f, octa_node *x,
 /* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private has how
    these make a transform ---- */
 
+#define OCTA_FFT_TERMS 15
+
 /* How a point's value is given to the WIDTH places around it, in each
-   dimension.  */
+   dimension; INVERSE is the polynomial for 1 over the transform of that.  */
 typedef struct octa_fft_window
 {
   int width;
-  double beta;
+  double beta, inverse[OCTA_FFT_TERMS];
 } octa_fft_window;
 
 /* A grid of N places: of a point at P it has P * SCALE + SHIFT periods, and
@@ -73,10 +75,21 @@ typedef struct octa_fft_axes
   double scale[3], shift[3], turn[3];
 } octa_fft_axes;
 
+/* The lowest frequencies, COUNT of them, of a grid N: they are cut from it, or
+   it is filled with them.  */
+typedef struct octa_fft_band
+{
+  int n_dims;
+  int64_t n[3], count[3];
+  bool is_cut;
+} octa_fft_band;
+
 /* POINTS, a column for each of up to three dimensions, and VALUES, a row for
    each point or one for all, become RECORDS.  KEYS, uint32, sort these in the
-   order in which they are spread.  */
-OCTA_API octa_status octa_fft_pack (const octa_fft_axes *axes,
+   order in which they are spread.  What is made of single VALUES is single,
+   and made in single precision; the places of points are doubles.  */
+OCTA_API octa_status octa_fft_pack (const octa_fft_window *w,
+                                    const octa_fft_axes *axes,
                                     octa_node *points, octa_node *values,
                                     octa_node **keys, octa_node **records);
 /* RECORDS go to a grid whose SIZE has the columns of their values last.  KEYS
@@ -87,10 +100,16 @@ OCTA_API octa_status octa_fft_spread (const octa_fft_window *w, int n_dims,
                                       octa_node *records,
                                       const octa_size *size, octa_node **out);
 /* The way back: of each column of GRID what is at the points of RECORDS, times
-   the value that they have.  They are read in ORDER, if it is not NULL.  */
+   the value that they have.  KEYS are in ORDER, as above, or on the host ORDER
+   is NULL and they are as they come.  */
 OCTA_API octa_status octa_fft_gather (const octa_fft_window *w, int n_dims,
-                                      octa_node *grid, octa_node *order,
-                                      octa_node *records, octa_node **out);
+                                      octa_node *grid, octa_node *keys,
+                                      octa_node *order, octa_node *records,
+                                      octa_node **out);
+/* The frequencies of columns of X, divided by the transform of the window.  */
+OCTA_API octa_status octa_fft_correct (const octa_fft_window *w,
+                                       const octa_fft_band *b, octa_node *x,
+                                       octa_node **out);
 /* Of each column of X, at the rows of T, the transform at the rows of F, term
    by term.  */
 OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,

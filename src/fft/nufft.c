@@ -8,40 +8,57 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The tile of the grid that a block has; of a GPU, a place for each thread. */
-static const int tiles[2][OCTA_NUFFT_DIMS][3] = {
-  { { OCTA_BLOCK, 1, 1 },
-    { 16, OCTA_BLOCK / 16, 1 },
-    { 8, 8, OCTA_BLOCK / 64 } },
-  { { 2048, 1, 1 }, { 64, 64, 1 }, { 32, 32, 16 } }
-};
+/* The tile of the grid that a block has on the host.  */
+static const int tiles[OCTA_NUFFT_DIMS][3] = { { 2048, 1, 1 },
+                                               { 64, 64, 1 },
+                                               { 32, 32, 16 } };
+
+/* Blocks that a multiprocessor has at a time: what they sum up is in
+ * registers.
+ */
+static int
+resident (const octa_fft_points *s)
+{
+  if (s->n_dims == 1 || s->type == OCTA_TYPE_SINGLE)
+    return 6;
+  return s->window && OCTA_NUFFT_EIGHTS (s->window->width) > 2 ? 2 : 4;
+}
 
 const char *
-octa_fft_points_text (const char *step, const octa_fft_window *w, int n_dims,
-                      bool for_host, octa_strbuf *text)
+octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
 {
   size_t len;
-  const int *t = tiles[for_host][n_dims - 1];
-  const bool gathers = strstr ("PACK GATHER SUM", step);
+  const int *t = tiles[s->n_dims - 1];
+  const octa_fft_window *w = s->window;
+  const bool is_single = s->type == OCTA_TYPE_SINGLE;
   octa_strbuf_clear (text);
   octa_strbuf_add (text, octa_embed ("octa_nufft.h", &len));
   octa_strbuf_printf (text,
                       "#define OCTA_STEP_%s 1\n#define OCTA_D %d\n"
-                      "#define OCTA_TILE { %d, %d, %d }\n",
-                      step, n_dims, t[0], t[1], t[2]);
-  for (int d = 0; d < 3; d++)
-    octa_strbuf_printf (text, "#define OCTA_TILE_%d %d\n", d, t[d]);
+                      "#define OCTA_REAL %s\n%s#define OCTA_POINT %s\n"
+                      "#define OCTA_TILE { %d, %d, %d }\n"
+                      "#define OCTA_RESIDENT %d\n",
+                      s->step, s->n_dims, is_single ? "float" : "double",
+                      is_single ? "#define OCTA_SINGLE 1\n" : "",
+                      s->points == OCTA_TYPE_SINGLE ? "float" : "double", t[0],
+                      t[1], t[2], resident (s));
   if (w)
     octa_strbuf_printf (text, "#define OCTA_W %d\n#define OCTA_BETA %.17g\n",
                         w->width, w->beta);
+  for (int i = 0; w && i < OCTA_FFT_TERMS; i++)
+    octa_strbuf_printf (text, "%s%.17g%s",
+                        i ? ", " : "#define OCTA_INVERSE { ", w->inverse[i],
+                        i + 1 < OCTA_FFT_TERMS ? "" : " }\n");
   octa_strbuf_add (text, octa_embed ("octa_window.cuh", &len));
-  return gathers ? "octa_nufft_tpl.cuh" : "octa_spread_tpl.cuh";
+  return ! strcmp (s->step, "GATHER")            ? "octa_gather_tpl.cuh"
+         : strstr ("PACK FILL CUT SUM", s->step) ? "octa_nufft_tpl.cuh"
+                                                 : "octa_spread_tpl.cuh";
 }
 
-/* BLOCKS of THREADS run STEP with the arguments A.  */
+/* BLOCKS of THREADS run the kernel for S with the arguments A.  */
 static octa_status
-launch (const char *step, const octa_fft_window *w, int n_dims,
-        octa_argpack *a, int64_t blocks, unsigned threads)
+launch (const octa_fft_points *s, octa_argpack *a, int64_t blocks,
+        unsigned threads)
 {
   static octa_strbuf text;
   char name[64];
@@ -50,10 +67,9 @@ launch (const char *step, const octa_fft_window *w, int n_dims,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "nufft: these are too many points or columns for one "
                       "call; transform some of the columns at a time");
-  const char *template = octa_fft_points_text (step, w, n_dims,
-                                               octa_driver_is_host (), &text);
-  snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", step, n_dims,
-            w ? w->width : 0);
+  const char *template = octa_fft_points_text (s, &text);
+  snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", s->step, s->n_dims,
+            s->window ? s->window->width : 0);
   if (! octa_strbuf_ok (&text)
       || octa_template_kernel (name, text.s, template, &k) != OCTA_OK)
     return OCTA_FAIL;
@@ -61,15 +77,23 @@ launch (const char *step, const octa_fft_window *w, int n_dims,
                                   (unsigned[]){ threads, 1, 1 }, a->params);
 }
 
-/* N in memory as doubles.  */
+/* N in memory as numbers of class T.  Whether what is complex is real after
+   all is not asked: the answer would be waited for.  */
 static octa_status
-ready (octa_node *n, bool is_complex, octa_node **out)
+ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st;
   octa_node *a = NULL, *copy = NULL;
-  OCTA_TRY (octa_index_convert (n, OCTA_TYPE_DOUBLE, is_complex, &a));
-  OCTA_TRY (octa_node_resolve (a));
-  OCTA_TRY (octa_node_store (a));
+  OCTA_TRY (octa_node_compute (n));
+  if (is_complex && n->cplx == OCTA_UNRESOLVED && n->type == t
+      && n->kind == OCTA_NODE_BUFFER)
+    octa_node_retain (a = n);
+  else
+    {
+      OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
+      OCTA_TRY (octa_node_resolve (a));
+      OCTA_TRY (octa_node_store (a));
+    }
   /* An array over memory of others may begin anywhere.  */
   if ((a->buffer->block->p + a->buffer->offset) % 16)
     {
@@ -84,6 +108,13 @@ ready (octa_node *n, bool is_complex, octa_node **out)
 done:
   octa_node_release (a);
   return st;
+}
+
+/* Values of single class are those of single kernels.  */
+static octa_type
+class_of (const octa_node *n)
+{
+  return n->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
 }
 
 /* A result of which nobody knows yet whether it is real.  */
@@ -104,7 +135,7 @@ lengths (const octa_size *size, int n_dims, int64_t n[3])
   return octa_size_elems (size) / (n[0] * n[1] * n[2]);
 }
 
-/* How many pairs of doubles the places of a record are.  */
+/* How many pairs of numbers the places of a record are.  */
 static int
 room (int n_dims)
 {
@@ -112,9 +143,16 @@ room (int n_dims)
 }
 
 static void
-add_doubles (octa_argpack *a, const double v[3])
+add_lengths (octa_argpack *a, const int64_t n[3])
 {
   for (int d = 0; d < 3; d++)
+    octa_argpack_add (a, n[d]);
+}
+
+static void
+add_doubles (octa_argpack *a, const double *v, int count)
+{
+  for (int d = 0; d < count; d++)
     {
       int64_t word;
       memcpy (&word, v + d, sizeof word);
@@ -123,21 +161,27 @@ add_doubles (octa_argpack *a, const double v[3])
 }
 
 octa_status
-octa_fft_pack (const octa_fft_axes *axes, octa_node *points, octa_node *values,
-               octa_node **keys, octa_node **records)
+octa_fft_pack (const octa_fft_window *w, const octa_fft_axes *axes,
+               octa_node *points, octa_node *values, octa_node **keys,
+               octa_node **records)
 {
   octa_status st;
   octa_node *p = NULL, *v = NULL, *k = NULL, *r = NULL;
   octa_argpack a = { .n = 0 };
   const int n_dims = axes->n_dims;
+  const octa_fft_points s = { .step = "PACK",
+                              .n_dims = n_dims,
+                              .type = class_of (values),
+                              .points = class_of (points) };
   const int64_t rows = octa_size_along (&points->size, 0);
   const int64_t columns = octa_size_along (&values->size, 1);
   const bool is_complex = values->cplx != OCTA_REAL;
-  OCTA_TRY (ready (points, false, &p));
-  OCTA_TRY (ready (values, is_complex, &v));
+  const double half[3] = { w->width / 2. };
+  OCTA_TRY (ready (points, s.points, false, &p));
+  OCTA_TRY (ready (values, s.type, is_complex, &v));
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_UINT32, false, OCTA_SIZE (rows, 1), &k));
-  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false,
+  OCTA_TRY (octa_node_empty (s.type, false,
                              OCTA_SIZE (2 * (room (n_dims) + columns), rows),
                              &r));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
@@ -148,13 +192,13 @@ octa_fft_pack (const octa_fft_axes *axes, octa_node *points, octa_node *values,
   octa_argpack_add (&a, columns);
   octa_argpack_add (&a, octa_size_along (&values->size, 0) != rows);
   octa_argpack_add (&a, is_complex);
-  for (int d = 0; d < 3; d++)
-    octa_argpack_add (&a, axes->n[d]);
-  add_doubles (&a, axes->scale);
-  add_doubles (&a, axes->shift);
-  add_doubles (&a, axes->turn);
-  OCTA_TRY (launch ("PACK", NULL, n_dims, &a,
-                    octa_ceil_div (rows, OCTA_NUFFT_SPAN), OCTA_NUFFT_SPAN));
+  add_doubles (&a, half, 1);
+  add_lengths (&a, axes->n);
+  add_doubles (&a, axes->scale, 3);
+  add_doubles (&a, axes->shift, 3);
+  add_doubles (&a, axes->turn, 3);
+  OCTA_TRY (
+      launch (&s, &a, octa_ceil_div (rows, OCTA_NUFFT_SPAN), OCTA_NUFFT_SPAN));
   *keys = k;
   *records = r;
   k = r = NULL;
@@ -166,6 +210,16 @@ done:
   return st;
 }
 
+/* ---- points to a grid ---- */
+
+/* What goes from sorted points to a grid N.  */
+typedef struct octa_spreading
+{
+  octa_fft_points s;
+  octa_node *keys, *order, *records, *out;
+  int64_t n[3], columns;
+} octa_spreading;
+
 /* Tiles of a grid in a dimension, and how many of them reach none of the
  * others.
  */
@@ -175,27 +229,29 @@ typedef struct octa_tiles
 } octa_tiles;
 
 static octa_tiles
-tiles_along (int64_t n)
+tiles_along (int64_t n, int n_dims)
 {
-  const int64_t count = OCTA_NUFFT_TILES (n);
+  const int64_t count = OCTA_NUFFT_TILES (n, n_dims);
   return (octa_tiles){ count, count > 1 ? 2 : 1 };
 }
 
-/* Where the points of each bin begin among the sorted KEYS.  */
+/* Where the points of each of COUNT keys begin, and where the last ones end.
+ */
 static octa_status
-find_bins (octa_node *keys, int64_t bins, octa_node **out)
+find_begins (const octa_spreading *j, int64_t count, octa_node **out)
 {
   octa_status st;
   octa_node *y = NULL;
   octa_argpack a = { .n = 0 };
+  octa_fft_points s = { .step = "BEGINS", .n_dims = 1 };
+  s.type = s.points = OCTA_TYPE_DOUBLE;
   OCTA_TRY (
-      octa_node_empty (OCTA_TYPE_INT64, false, OCTA_SIZE (bins + 1, 1), &y));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+      octa_node_empty (OCTA_TYPE_INT64, false, OCTA_SIZE (count + 1, 1), &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (j->keys->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
-  octa_argpack_add (&a, keys->n_elems);
-  octa_argpack_add (&a, bins + 1);
-  OCTA_TRY (launch ("BEGINS", NULL, 2, &a,
-                    octa_ceil_div (bins + 1, OCTA_NUFFT_SPAN),
+  octa_argpack_add (&a, j->keys->n_elems);
+  octa_argpack_add (&a, count + 1);
+  OCTA_TRY (launch (&s, &a, octa_ceil_div (count + 1, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
   *out = y;
   y = NULL;
@@ -204,32 +260,37 @@ done:
   return st;
 }
 
-/* The COUNT parts of bins that have many points, in each column, or NULL. TOLD
-   is what the tiles are told.  */
+static void
+add_points (octa_argpack *a, const octa_spreading *j)
+{
+  octa_argpack_add (a, (int64_t)octa_buffer_use (j->keys->buffer));
+  octa_argpack_add (a, (int64_t)octa_buffer_use (j->order->buffer));
+  octa_argpack_add (a, (int64_t)octa_buffer_use (j->records->buffer));
+}
+
+/* The COUNT parts that points of one key are, in each column, or NULL.  */
 static octa_status
-spread_parts (const octa_fft_window *w, octa_node *keys, int64_t count,
-              int64_t columns, const octa_argpack *told, octa_node **out)
+spread_parts (octa_spreading *j, int64_t count, octa_node **out)
 {
   octa_status st;
   octa_node *y = NULL;
   octa_argpack a = { .n = 0 };
+  const int n_dims = j->s.n_dims, width = j->s.window->width;
+  const int64_t all = count * OCTA_NUFFT_PLANES (width, n_dims) * j->columns;
   *out = NULL;
   if (count == 0)
     return OCTA_OK;
-  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false,
-                             OCTA_SIZE (OCTA_NUFFT_PATCH (w->width),
-                                        count * columns),
+  OCTA_TRY (octa_node_empty (j->s.type, false,
+                             OCTA_SIZE (OCTA_NUFFT_PATCH (width, n_dims), all),
                              &y));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
-  octa_argpack_add (&a, told->words[1]);
-  octa_argpack_add (&a, told->words[2]);
+  j->s.step = "PARTS";
+  add_points (&a, j);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
-  for (int i = 4; i < told->n; i++)
-    octa_argpack_add (&a, told->words[i]);
+  octa_argpack_add (&a, octa_size_along (&j->records->size, 0) / 2);
+  octa_argpack_add (&a, j->n[2]);
   octa_argpack_add (&a, count);
-  octa_argpack_add (&a, count * columns);
-  OCTA_TRY (launch ("PARTS", w, 2, &a,
-                    octa_ceil_div (count * columns * 32, OCTA_NUFFT_SPAN),
+  octa_argpack_add (&a, all);
+  OCTA_TRY (launch (&j->s, &a, octa_ceil_div (all * 32, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
   *out = y;
   y = NULL;
@@ -238,39 +299,41 @@ done:
   return st;
 }
 
-/* The tiles of a grid N of two dimensions, a color after the other: those of
-   one do not reach each other.  */
+/* The tiles of a grid, a color after the other: those of one do not reach each
+ * other.
+ */
 static octa_status
-spread_tiles (const octa_fft_window *w, octa_node *keys, octa_node *order,
-              octa_node *records, const int64_t n[2], int64_t columns,
-              octa_node *out)
+spread_tiles (octa_spreading *j)
 {
   octa_status st;
   octa_node *begins = NULL, *parts = NULL;
   octa_argpack a = { .n = 0 };
-  const octa_tiles x = tiles_along (n[0]), y = tiles_along (n[1]);
-  const int64_t blocks = x.count / x.step * (y.count / y.step) * columns;
-  const int64_t count = keys->n_elems / OCTA_NUFFT_PART;
-  OCTA_TRY (find_bins (keys,
-                       x.count * y.count * OCTA_NUFFT_TILE * OCTA_NUFFT_TILE,
-                       &begins));
-  OCTA_TRY (octa_lane_fill8 (octa_buffer_change (out->buffer), 0,
-                             16 * (size_t)out->n_elems));
+  const octa_tiles x = tiles_along (j->n[0], j->s.n_dims);
+  const octa_tiles y = tiles_along (j->n[1], j->s.n_dims);
+  const int64_t blocks = x.count / x.step * (y.count / y.step) * j->n[2]
+                         * j->columns;
+  const int64_t count = j->keys->n_elems
+                        / OCTA_NUFFT_PART (octa_types[j->s.type].size,
+                                           j->s.n_dims);
+  OCTA_TRY (find_begins (j, x.count * y.count * OCTA_NUFFT_IN_TILE * j->n[2],
+                         &begins));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_change (j->out->buffer), 0,
+                             octa_elem_size (j->s.type, true)
+                                 * (size_t)j->out->n_elems));
+  OCTA_TRY (spread_parts (j, count, &parts));
+  j->s.step = "TILES";
   octa_argpack_add (&a, (int64_t)octa_buffer_use (begins->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (records->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_change (out->buffer));
-  octa_argpack_add (&a, octa_size_along (&records->size, 0) / 2);
-  octa_argpack_add (&a, n[0]);
-  octa_argpack_add (&a, n[1]);
-  OCTA_TRY (spread_parts (w, keys, count, columns, &a, &parts));
+  add_points (&a, j);
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (j->out->buffer));
+  octa_argpack_add (&a, octa_size_along (&j->records->size, 0) / 2);
+  add_lengths (&a, j->n);
   octa_argpack_add (&a, parts ? (int64_t)octa_buffer_use (parts->buffer) : 0);
   octa_argpack_add (&a, count);
   octa_argpack_add (&a, 0);
   for (int64_t i = 0; i < x.step * y.step; i++)
     {
       a.words[a.n - 1] = i % x.step + 2 * (i / x.step);
-      OCTA_TRY (launch ("TILES", w, 2, &a, blocks, OCTA_NUFFT_SPAN));
+      OCTA_TRY (launch (&j->s, &a, blocks, OCTA_NUFFT_SPAN));
     }
 done:
   octa_node_release (begins);
@@ -278,27 +341,23 @@ done:
   return st;
 }
 
-/* Each place of a grid N sums up the points around it.  */
+/* On the host each tile sums up the points that reach it.  */
 static octa_status
-spread_places (const octa_fft_window *w, int n_dims, octa_node *keys,
-               octa_node *order, octa_node *records, const int64_t n[3],
-               int64_t columns, octa_node *out)
+spread_on_host (octa_spreading *j)
 {
   octa_argpack a = { .n = 0 };
   int64_t count = 1;
-  const int *tile = tiles[octa_driver_is_host ()][n_dims - 1];
+  const int *tile = tiles[j->s.n_dims - 1];
   for (int d = 0; d < 3; d++)
-    count *= octa_ceil_div (n[d], tile[d]);
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (records->buffer));
-  octa_argpack_add (&a, (int64_t)octa_buffer_change (out->buffer));
-  octa_argpack_add (&a, keys->n_elems);
-  octa_argpack_add (&a, octa_size_along (&records->size, 0) / 2);
+    count *= octa_ceil_div (j->n[d], tile[d]);
+  j->s.step = "SPREAD";
+  add_points (&a, j);
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (j->out->buffer));
+  octa_argpack_add (&a, j->keys->n_elems);
+  octa_argpack_add (&a, octa_size_along (&j->records->size, 0) / 2);
   octa_argpack_add (&a, count);
-  for (int d = 0; d < 3; d++)
-    octa_argpack_add (&a, n[d]);
-  return launch ("SPREAD", w, n_dims, &a, count * columns, OCTA_BLOCK);
+  add_lengths (&a, j->n);
+  return launch (&j->s, &a, count * j->columns, OCTA_BLOCK);
 }
 
 octa_status
@@ -307,61 +366,121 @@ octa_fft_spread (const octa_fft_window *w, int n_dims, octa_node *keys,
                  octa_node **out)
 {
   octa_status st;
-  octa_node *key = NULL, *o = NULL, *r = NULL, *y = NULL;
-  int64_t n[3];
-  const int64_t columns = lengths (size, n_dims, n);
-  octa_node_retain (key = keys);
-  OCTA_TRY (octa_node_store (key));
-  OCTA_TRY (ready (order, false, &o));
-  OCTA_TRY (ready (records, false, &r));
-  OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, true, size, &y));
-  if (n_dims == 2 && ! octa_driver_is_host ())
-    OCTA_TRY (spread_tiles (w, key, o, r, n, columns, y));
+  octa_spreading j = { .s = { .window = w, .n_dims = n_dims } };
+  j.s.type = j.s.points = class_of (records);
+  j.columns = lengths (size, n_dims, j.n);
+  octa_node_retain (j.keys = keys);
+  OCTA_TRY (octa_node_store (keys));
+  OCTA_TRY (ready (order, OCTA_TYPE_DOUBLE, false, &j.order));
+  OCTA_TRY (ready (records, j.s.type, false, &j.records));
+  OCTA_TRY (octa_node_empty (j.s.type, true, size, &j.out));
+  if (octa_driver_is_host ())
+    OCTA_TRY (spread_on_host (&j));
   else
-    OCTA_TRY (spread_places (w, n_dims, key, o, r, n, columns, y));
-  *out = y;
+    OCTA_TRY (spread_tiles (&j));
+  *out = j.out;
+  j.out = NULL;
+done:
+  octa_node_release (j.keys);
+  octa_node_release (j.order);
+  octa_node_release (j.records);
+  octa_node_release (j.out);
+  return st;
+}
+
+/* ---- a grid to points ---- */
+
+octa_status
+octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
+                 octa_node *keys, octa_node *order, octa_node *records,
+                 octa_node **out)
+{
+  octa_status st;
+  octa_node *g = NULL, *k = NULL, *o = NULL, *r = NULL, *y = NULL;
+  octa_argpack a = { .n = 0 };
+  int64_t n[3];
+  const int64_t columns = lengths (&grid->size, n_dims, n);
+  const int64_t rows = octa_size_along (&records->size, 1);
+  const int64_t chunks = octa_ceil_div (rows, OCTA_NUFFT_CHUNK);
+  const bool is_host = octa_driver_is_host ();
+  octa_fft_points s = { .step = "GATHER", .window = w, .n_dims = n_dims };
+  s.type = s.points = class_of (records);
+  OCTA_TRY (ready (grid, s.type, true, &g));
+  octa_node_retain (k = keys);
+  OCTA_TRY (octa_node_store (k));
+  if (order)
+    OCTA_TRY (ready (order, OCTA_TYPE_DOUBLE, false, &o));
+  OCTA_TRY (ready (records, s.type, false, &r));
+  OCTA_TRY (octa_node_empty (s.type, true, OCTA_SIZE (rows, columns), &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (g->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (k->buffer));
+  octa_argpack_add (&a, o ? (int64_t)octa_buffer_use (o->buffer) : 0);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
+  octa_argpack_add (&a, rows);
+  if (! is_host)
+    octa_argpack_add (&a, chunks);
+  octa_argpack_add (&a, is_host ? rows * columns : chunks * columns);
+  add_lengths (&a, n);
+  OCTA_TRY (
+      launch (&s, &a,
+              is_host ? octa_ceil_div (rows * columns, OCTA_NUFFT_CHUNK)
+                      : octa_ceil_div (chunks * columns * 32, OCTA_NUFFT_SPAN),
+              OCTA_NUFFT_SPAN));
+  *out = unknown (y);
   y = NULL;
 done:
-  octa_node_release (key);
+  octa_node_release (g);
+  octa_node_release (k);
   octa_node_release (o);
   octa_node_release (r);
   octa_node_release (y);
   return st;
 }
 
+/* ---- frequencies ---- */
+
 octa_status
-octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
-                 octa_node *order, octa_node *records, octa_node **out)
+octa_fft_correct (const octa_fft_window *w, const octa_fft_band *b,
+                  octa_node *x, octa_node **out)
 {
   octa_status st;
-  octa_node *g = NULL, *o = NULL, *r = NULL, *y = NULL;
+  octa_node *from = NULL, *y = NULL;
   octa_argpack a = { .n = 0 };
-  int64_t n[3];
-  const int64_t columns = lengths (&grid->size, n_dims, n);
-  const int64_t rows = octa_size_along (&records->size, 1);
-  OCTA_TRY (ready (grid, true, &g));
-  if (order)
-    OCTA_TRY (ready (order, false, &o));
-  OCTA_TRY (ready (records, false, &r));
-  OCTA_TRY (
-      octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (rows, columns), &y));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (g->buffer));
-  octa_argpack_add (&a, o ? (int64_t)octa_buffer_use (o->buffer) : 0);
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
+  int64_t n[3] = { 1, 1, 1 }, m[3] = { 1, 1, 1 };
+  octa_size size = { .n_dims = b->n_dims + 1 };
+  const octa_fft_points s = { .step = b->is_cut ? "CUT" : "FILL",
+                              .window = w,
+                              .n_dims = b->n_dims,
+                              .type = class_of (x),
+                              .points = class_of (x) };
+  const bool is_complex = b->is_cut || x->cplx != OCTA_REAL;
+  for (int d = 0; d < b->n_dims; d++)
+    {
+      n[d] = b->n[d];
+      m[d] = b->count[d];
+      size.dims[d] = b->is_cut ? m[d] : n[d];
+    }
+  const int64_t fine = n[0] * n[1] * n[2], coarse = m[0] * m[1] * m[2];
+  const int64_t blocks = octa_ceil_div (b->is_cut ? coarse : fine,
+                                        OCTA_NUFFT_SPAN);
+  const int64_t columns = x->n_elems / (b->is_cut ? fine : coarse);
+  size.dims[b->n_dims] = columns;
+  octa_size_trim (&size);
+  OCTA_TRY (ready (x, s.type, is_complex, &from));
+  OCTA_TRY (octa_node_empty (s.type, true, &size, &y));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (from->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
-  octa_argpack_add (&a, rows);
-  octa_argpack_add (&a, rows * columns);
-  for (int d = 0; d < 3; d++)
-    octa_argpack_add (&a, n[d]);
-  OCTA_TRY (launch ("GATHER", w, n_dims, &a,
-                    octa_ceil_div (rows * columns, OCTA_NUFFT_SPAN),
-                    OCTA_NUFFT_SPAN));
-  *out = unknown (y);
+  octa_argpack_add (&a, is_complex);
+  octa_argpack_add (&a, blocks);
+  octa_argpack_add (&a, (b->is_cut ? fine : coarse) * (1 + is_complex));
+  add_lengths (&a, n);
+  add_lengths (&a, m);
+  OCTA_TRY (launch (&s, &a, blocks * columns, OCTA_NUFFT_SPAN));
+  *out = b->is_cut ? unknown (y) : y;
   y = NULL;
 done:
-  octa_node_release (g);
-  octa_node_release (o);
-  octa_node_release (r);
+  octa_node_release (from);
   octa_node_release (y);
   return st;
 }
@@ -372,12 +491,14 @@ octa_fft_sum (octa_node *x, octa_node *t, octa_node *f, octa_node **out)
   octa_status st;
   octa_node *v = NULL, *from = NULL, *to = NULL, *y = NULL;
   octa_argpack a = { .n = 0 };
+  octa_fft_points s = { .step = "SUM", .n_dims = 1 };
   const int64_t n = octa_size_along (&x->size, 0);
+  s.type = s.points = OCTA_TYPE_DOUBLE;
   const int64_t m = octa_size_along (&f->size, 0);
   const int64_t columns = octa_size_along (&x->size, 1);
-  OCTA_TRY (ready (x, true, &v));
-  OCTA_TRY (ready (t, false, &from));
-  OCTA_TRY (ready (f, false, &to));
+  OCTA_TRY (ready (x, OCTA_TYPE_DOUBLE, true, &v));
+  OCTA_TRY (ready (t, OCTA_TYPE_DOUBLE, false, &from));
+  OCTA_TRY (ready (f, OCTA_TYPE_DOUBLE, false, &to));
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (m, columns), &y));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
@@ -388,8 +509,7 @@ octa_fft_sum (octa_node *x, octa_node *t, octa_node *f, octa_node **out)
   octa_argpack_add (&a, m);
   octa_argpack_add (&a, octa_size_along (&t->size, 1));
   octa_argpack_add (&a, m * columns);
-  OCTA_TRY (launch ("SUM", NULL, 1, &a,
-                    octa_ceil_div (m * columns, OCTA_NUFFT_SPAN),
+  OCTA_TRY (launch (&s, &a, octa_ceil_div (m * columns, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
   *out = unknown (y);
   y = NULL;

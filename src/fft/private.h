@@ -54,10 +54,17 @@ octa_status octa_fft_make_real (octa_node *x, octa_block *flag);
 
 /* ---- nufft.c ---- */
 
-/* What stands in front of the kernel for STEP, and its template; W is NULL
-   where there is no window.  */
-const char *octa_fft_points_text (const char *step, const octa_fft_window *w,
-                                  int n_dims, bool for_host,
-                                  octa_strbuf *text);
+/* A kernel: its STEP, the WINDOW or NULL, and the classes of values and
+   points, single or double.  */
+typedef struct octa_fft_points
+{
+  const char *step;
+  const octa_fft_window *window;
+  int n_dims;
+  octa_type type, points;
+} octa_fft_points;
+
+/* What stands in front of it, and its template.  */
+const char *octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text);
 
 #endif

@@ -145,28 +145,39 @@ check_halves (void)
     }
 }
 
+/* The kernel for STEP, in WIDTH places if that is not 0.  */
+static void
+check_points (const char *step, int n_dims, int width, bool is_single,
+              octa_type points)
+{
+  static octa_strbuf text;
+  const octa_fft_window w = { .width = width, .beta = 2.3 * width };
+  const octa_fft_points s = { .step = step,
+                              .window = width ? &w : NULL,
+                              .n_dims = n_dims,
+                              .type = is_single ? OCTA_TYPE_SINGLE
+                                                : OCTA_TYPE_DOUBLE,
+                              .points = points };
+  const char *template = octa_fft_points_text (&s, &text);
+  check_template ("octa_nufft", text.s, template);
+}
+
 static void
 check_nonuniform (void)
 {
-  static octa_strbuf text;
-  static const char *steps[] = { "SPREAD", "GATHER", "TILES", "PARTS" };
-  const char *template;
+  static const char *steps[] = { "GATHER", "TILES", "PARTS", "FILL", "CUT" };
   for (int dims = 1; dims <= OCTA_NUFFT_DIMS; dims++)
-    {
-      template = octa_fft_points_text ("PACK", NULL, dims, false, &text);
-      check_template ("octa_nufft_pack", text.s, template);
-      for (int width = 4; width <= OCTA_NUFFT_WIDTH; width += 3)
-        for (int s = 0; s < (dims == 2 ? 4 : 2); s++)
-          {
-            const octa_fft_window w = { width, 2.3 * width };
-            template = octa_fft_points_text (steps[s], &w, dims, false, &text);
-            check_template ("octa_nufft", text.s, template);
-          }
-    }
-  template = octa_fft_points_text ("BEGINS", NULL, 2, false, &text);
-  check_template ("octa_nufft_begins", text.s, template);
-  template = octa_fft_points_text ("SUM", NULL, 1, false, &text);
-  check_template ("octa_nufft_sum", text.s, template);
+    for (int is_single = 0; is_single < 2; is_single++)
+      {
+        check_points ("PACK", dims, 0, is_single, OCTA_TYPE_SINGLE);
+        check_points ("PACK", dims, 0, is_single, OCTA_TYPE_DOUBLE);
+        for (int width = 4; width <= (is_single ? 8 : OCTA_NUFFT_WIDTH);
+             width += 2)
+          for (int s = 0; s < 5; s++)
+            check_points (steps[s], dims, width, is_single, OCTA_TYPE_DOUBLE);
+      }
+  check_points ("BEGINS", 1, 0, false, OCTA_TYPE_DOUBLE);
+  check_points ("SUM", 1, 0, false, OCTA_TYPE_DOUBLE);
 }
 
 int

@@ -33,6 +33,7 @@ function p = nufft_points (who, what, given)
       n = numel (v);
       where = {@gpuArray, @gather}{1 + (n < 2 ^ 14)};
       [given{d}, p.most(d)] = checked (who, what, v(:), where);
+      given{d} = double (given{d});
     endif
     p.count *= n;
   endfor
@@ -43,16 +44,15 @@ function p = nufft_points (who, what, given)
 
 endfunction
 
-## V as doubles, WHERE these are, and the greatest amount in each column.
+## V, WHERE it is wanted, and the greatest amount in each column.
 function [v, most] = checked (who, what, v, where)
 
   if (! isfloat (v) || ! isreal (v))
-    kind = classof (v);
     error ("octcuda:LogicError", "%s: %s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
-           who, what, kind, what);
+           who, what, classof (v), what);
   endif
-  v = where (double (full (v)));
-  most = gather (max (merge (isfinite (v), abs (v), Inf), [], 1));
+  v = where (full (v));
+  most = gather (max (merge (isfinite (v), double (abs (v)), Inf), [], 1));
   if (any (isinf (most)))
     error ("octcuda:LogicError", "%s: %s has NaN or Inf; a point must be a finite number", who, what);
   endif

@@ -3,7 +3,9 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Y = nufft_transform (X, T, F, TOL): Y(k,:) = sum_j X(j,:) exp (-2 pi i f(k) * t(j)), to
-## TOL of the norm of Y.  T and F come from nufft_points.
+## TOL.value of the norm of Y.  T and F come from nufft_points, TOL from nufft_options.
+## If the result is to be single, and its digits are enough for the tolerance, X and the
+## grids are single; the places of points are doubles.
 ##
 ## Values at points go to a finer grid, of which a Fourier transform is taken (type 1), or
 ## come from it (type 2); divided by the transform of the window that spreads them.  Between
@@ -18,8 +20,11 @@ function y = nufft_transform (x, t, f, tol)
     y = gpuArray (zeros (f.count, columns (x)));
     return;
   endif
-  s = window_of (tol);
-  [t, f] = deal (evenly (t, f, tol), evenly (f, t, tol));
+  s = window_of (tol.value);
+  s.class = {"double", "single"}{1 + (tol.is_single && s.width <= 8)};
+  s.is_host = strcmp (octcuda_backend (), "host");
+  t = evenly (t, f, tol.value);
+  f = evenly (f, t, tol.value);
   if (! isempty (f.grid))
     fine = finer (f.grid(3,:), s);
     n_points = t.count;
@@ -33,15 +38,15 @@ function y = nufft_transform (x, t, f, tol)
     n_points = t.count + f.count;
   endif
   if (! __nufft_grids__ (x))
-    y = by_products (x, nufft_places (t), nufft_places (f));
+    y = by_products (double (x), double (nufft_places (t)), double (nufft_places (f)));
   elseif (! is_worth (t, f, fine, n_points, columns (x), s))
     y = __nufft_sum__ (x, nufft_places (t), nufft_places (f));
   elseif (! isempty (f.grid))
-    y = to_grid (x, t, f, fine, s);
+    y = to_grid (cast (x, s.class), t, f, fine, s);
   elseif (! isempty (t.grid))
-    y = from_grid (x, t, f, fine, s);
+    y = from_grid (cast (x, s.class), t, f, fine, s);
   else
-    y = from_points (x, t, f, h, count, fine, s);
+    y = from_points (cast (x, s.class), t, f, h, count, fine, s);
   endif
 
 endfunction
@@ -54,9 +59,8 @@ function y = to_grid (x, t, f, fine, s)
   low = floor (count / 2);
   p = nufft_places (t);
   g = spread (x, p, [fine; step; zeros(size (fine)); first + step .* low], s);
-  g = transform (g, fine);
-  at = frequencies (count, low, fine);
-  y = reshape (corrected (g(at{:},:), count, fine, s), [], columns (x));
+  y = __nufft_cut__ (transform (g, fine), s.window, fine, count);
+  y = reshape (y, [], columns (x));
 
 endfunction
 
@@ -65,10 +69,7 @@ function y = from_grid (x, t, f, fine, s)
   [first, step, count] = deal (t.grid(1,:), t.grid(2,:), t.grid(3,:));
   low = floor (count / 2);
   p = nufft_places (f);
-  g = zeros ([fine, columns(x)], "gpuArray");
-  at = frequencies (count, low, fine);
-  g(at{:},:) = corrected (reshape (x, [count, columns(x)]), count, fine, s);
-  g = transform (g, fine);
+  g = transform (__nufft_fill__ (x, s.window, fine, count), fine);
   y = taken (g, p, [fine; step; zeros(size (fine)); first + step .* low], s);
 
 endfunction
@@ -76,7 +77,7 @@ endfunction
 ## H is the distance of the COUNT places in each dimension that are put over T.
 function y = from_points (x, t, f, h, count, fine, s)
 
-  [p, q] = deal (nufft_places (t) - t.middle, nufft_places (f));
+  [p, q] = deal (double (nufft_places (t)) - t.middle, double (nufft_places (f)));
   u = (q - f.middle) .* h;
   y = spread (x, p, [count; 1 ./ (h .* count); repmat(0.5, size (count)); f.middle], s);
   inner.grid = [-count / 2; ones(1, numel (count)); count];
@@ -95,22 +96,22 @@ endfunction
 ## shift of a point, and how values turn there.
 function g = spread (x, p, axes, s)
 
-  [key, records] = __nufft_pack__ (p, x, axes);
+  [key, records] = __nufft_pack__ (p, x, axes, s.window);
   [key, order] = sort (key);
-  g = __nufft_spread__ (key, order, records, [s.width, s.beta], axes(1,:));
+  g = __nufft_spread__ (key, order, records, s.window, axes(1,:));
 
 endfunction
 
-## What is at points P of each column of G.  Many are taken about in the order in which
-## they lie in memory.
+## What is at points P of each column of G.  They are taken about in the order in which
+## they lie in memory; a CPU takes few as they come.
 function y = taken (g, p, axes, s)
 
-  [key, records] = __nufft_pack__ (p, 1, axes);
+  [key, records] = __nufft_pack__ (p, ones (s.class), axes, s.window);
   order = [];
-  if (rows (p) >= 1e4)
-    [~, order] = sort (bitshift (key, -4));
+  if (! s.is_host || rows (p) >= 1e4)
+    [key, order] = sort (key);
   endif
-  y = __nufft_gather__ (g, order, records, [s.width, s.beta], columns (axes));
+  y = __nufft_gather__ (g, key, order, records, s.window, columns (axes));
 
 endfunction
 
@@ -126,15 +127,6 @@ function g = transform (g, n)
 
 endfunction
 
-## Where COUNT frequencies from -LOW on are in a transform of size N.
-function at = frequencies (count, low, n)
-
-  for d = 1:numel (n)
-    at{d} = mod ((0:count(d) - 1) - low(d), n(d)) + 1;
-  endfor
-
-endfunction
-
 ## exp (-2 pi i P * F'), where whole turns do not count.
 function z = turned (p, f)
 
@@ -145,16 +137,6 @@ function z = turned (p, f)
   endfor
   angle = -2 * pi * turns;
   z = complex (cos (angle), sin (angle));
-
-endfunction
-
-## X, whose dimensions go over COUNT frequencies around 0, divided by the window's transform.
-function x = corrected (x, count, fine, s)
-
-  for d = 1:numel (count)
-    k = ((0:count(d) - 1) - floor (count(d) / 2)) / fine(d);
-    x = x .* correction (gpuArray (reshape (k, [ones(1, d - 1), count(d), 1])), s);
-  endfor
 
 endfunction
 
@@ -182,6 +164,7 @@ function s = window_of (tol)
     values = weight .* exp (s.beta * (sqrt (1 - node .^ 2) - 1)) * width / 2;
     transform = cos (pi * width * sqrt ((z + 1) / 32) * node) * values.';
     s.inverse = vander (z, 15) \ (1 ./ transform);
+    s.window = [width, s.beta, s.inverse.'];
     known{width} = s;
   endif
   s = known{width};
@@ -239,7 +222,7 @@ endfunction
 function p = with_span (p)
 
   v = nufft_places (p);
-  ends = gather ([min(v, [], 1); max(v, [], 1)]);
+  ends = double (gather ([min(v, [], 1); max(v, [], 1)]));
   p.middle = sum (ends, 1) / 2;
   p.reach = diff (ends, 1, 1) / 2;
 
@@ -263,7 +246,7 @@ function is = is_worth (t, f, fine, n_points, n_columns, s)
   n_dims = numel (fine);
   n = prod (fine);
   start = 1e6;
-  if (! strcmp (octcuda_backend (), "host"))
+  if (! s.is_host)
     start = 6e7;
   endif
   by_grid = start + n_columns * (n_points * (2 * s.width ^ n_dims + 10 * s.width * n_dims) ...
