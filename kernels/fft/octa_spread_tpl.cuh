@@ -198,6 +198,13 @@ OCTA_NAME (const unsigned *keys, const double *order, const octa_pair *records,
 #define OCTA_REACH                                                              (OCTA_NUFFT_TILE (OCTA_D) * OCTA_NUFFT_BIN + OCTA_W - 1)
 #define OCTA_ROW                                                                (sizeof (octa_real) > 4 ? OCTA_REACH | 1 : (OCTA_REACH + 5) / 8 * 8 + 2)
 
+/* Can there be a part of points BEGIN ... END - 1?  */
+OCTA_FN bool
+octa_has_parts (long long begin, long long end)
+{
+  return (begin + OCTA_PART - 1) / OCTA_PART < end / OCTA_PART;
+}
+
 /* The sums of those parts of points BEGIN ... END - 1 that OCTA_STEP_PARTS has made,
    COUNT in each column.  */
 OCTA_FN void
@@ -228,8 +235,7 @@ OCTA_FN void
 octa_add_others (octa_real *sum, const octa_points *p, unsigned key,
                  long long begin, long long end)
 {
-  const bool has_parts
-      = (begin + OCTA_PART - 1) / OCTA_PART < end / OCTA_PART;
+  const bool has_parts = octa_has_parts (begin, end);
 #pragma unroll 1
   while (begin < end)
     {
@@ -262,8 +268,10 @@ octa_add_bin (octa_real *sum, const octa_points *p, const octa_real *parts,
 #else
   const int ranges = 1, lo[1] = { 0 }, hi[1] = { 1 };
 #endif
-  bool has_any = false;
-  if (count > 0)
+  bool has_any = false, has_parts = false;
+  for (int r = 0; r < ranges; r++)
+    has_parts |= octa_has_parts (begins[lo[r]], begins[hi[r]]);
+  if (has_parts)
     {
       double all[OCTA_WORDS] = {};
 #pragma unroll 1
@@ -352,34 +360,38 @@ octa_add_tile (const octa_pair *room, octa_pair *out, const int *n,
 {
   enum
   {
-    SOME = 4
+    SOME = 4,
+    ACROSS = OCTA_D > 1 ? 32 : OCTA_NUFFT_SPAN,
+    DOWN = OCTA_NUFFT_SPAN / ACROSS
   };
   const int width = len[0] < n[0] ? len[0] : n[0];
-  const int all = width * (len[1] < n[1] ? len[1] : n[1]);
-  for (int i = (int)threadIdx.x; i < all; i += SOME * OCTA_NUFFT_SPAN)
-    {
-      octa_pair *to[SOME], sum[SOME];
+  const int height = len[1] < n[1] ? len[1] : n[1];
+  for (int y = (int)threadIdx.x / ACROSS; y < height; y += SOME / 2 * DOWN)
+    for (int x = (int)threadIdx.x % ACROSS; x < width; x += 2 * ACROSS)
+      {
+        octa_pair *to[SOME], sum[SOME];
 #pragma unroll
-      for (int k = 0; k < SOME; k++)
-        {
-          const int at = i + k * OCTA_NUFFT_SPAN < all ? i + k * OCTA_NUFFT_SPAN
-                                                       : i;
-          const int x = at % width, y = at / width;
-          to[k] = out + octa_wrap (from[0] + x, n[0])
-                  + (long long)n[0] * octa_wrap (from[1] + y, n[1]);
-          sum[k] = *to[k];
-        }
+        for (int k = 0; k < SOME; k++)
+          {
+            const int i = x + k % 2 * ACROSS, j = y + k / 2 * DOWN;
+            to[k] = nullptr;
+            if (i < width && j < height)
+              {
+                to[k] = out + octa_wrap (from[0] + i, n[0])
+                        + (long long)n[0] * octa_wrap (from[1] + j, n[1]);
+                sum[k] = *to[k];
+              }
+          }
 #pragma unroll
-      for (int k = 0; k < SOME; k++)
-        {
-          const int at = i + k * OCTA_NUFFT_SPAN;
-          if (at >= all)
-            return;
-          const octa_pair more
-              = octa_in_room (room, n, len, at % width, at / width);
-          *to[k] = octa_pair{ sum[k].re + more.re, sum[k].im + more.im };
-        }
-    }
+        for (int k = 0; k < SOME; k++)
+          if (to[k])
+            {
+              const octa_pair more = octa_in_room (
+                  room, n, len, x + k % 2 * ACROSS, y + k / 2 * DOWN);
+              *to[k]
+                  = octa_pair{ sum[k].re + more.re, sum[k].im + more.im };
+            }
+      }
 }
 
 /* COLOR says which tiles these are: the odd ones of the first dimension, 1, and

@@ -14,14 +14,16 @@ static const int tiles[OCTA_NUFFT_DIMS][3] = { { 2048, 1, 1 },
                                                { 32, 32, 16 } };
 
 /* Blocks that a multiprocessor has at a time: what they sum up is in
- * registers.
- */
+   registers, 32 bits each, of which it has 65536.  With these the loop over
+   points has all it needs.  */
 static int
 resident (const octa_fft_points *s)
 {
-  if (s->n_dims == 1 || s->type == OCTA_TYPE_SINGLE)
-    return 6;
-  return s->window && OCTA_NUFFT_EIGHTS (s->window->width) > 2 ? 2 : 4;
+  if (s->type == OCTA_TYPE_SINGLE)
+    return s->n_dims == 1 ? 8 : strcmp (s->step, "GATHER") ? 6 : 5;
+  return s->n_dims > 1 && s->window && OCTA_NUFFT_EIGHTS (s->window->width) > 2
+             ? 3
+             : 4;
 }
 
 const char *
