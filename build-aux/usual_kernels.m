@@ -92,6 +92,7 @@ function selections (x)
   second (@unique, x);
   try_it (@(x) ismember (x, [1, 2]), x);
   try_it (@(x) lookup ([1, 2, 3], x), x);
+  try_it (@tril, x);
 endfunction
 
 function spreads (x)

@@ -102,9 +102,9 @@ void gpu_warn_singular (double rcond);
 /* Before anything is estimated: what core's estimates are like.  */
 void gpu_learn_estimate (void);
 
-/* The part of *N on and below diagonal K (OCTA_OP_le), or on and above it
-   (OCTA_OP_ge), zeros elsewhere.  */
-octa_status gpu_to_triangle (octa_op op, int64_t k, octa_node **n);
+/* The part of *N on and below diagonal K if IS_LOWER, else on and above it,
+   zeros elsewhere.  */
+octa_status gpu_to_triangle (bool is_lower, int64_t k, octa_node **n);
 
 /* Is the convolution of two columns faster by Fourier transforms? / That; OUT
    is NULL where numbers are not finite.  */

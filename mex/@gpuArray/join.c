@@ -214,31 +214,12 @@ run_diag (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* A vector FIRST, FIRST + 1 ... along dimension DIM.  */
-static octa_status
-count_from (double first, int dim, int64_t n, octa_node **out)
-{
-  return octa_node_range (first, 1, OCTA_SIZE (dim ? 1 : n, dim ? n : 1), out);
-}
-
 octa_status
-gpu_to_triangle (octa_op op, int64_t k, octa_node **n)
+gpu_to_triangle (bool is_lower, int64_t k, octa_node **n)
 {
-  AUTO_NODE row = NULL;
-  AUTO_NODE column = NULL;
-  AUTO_NODE mask = NULL;
-  AUTO_NODE zero = NULL;
   octa_node *out;
-  octa_array_info info;
-  if (octa_node_resolve (*n) != OCTA_OK)
-    return OCTA_FAIL;
-  octa_node_info (*n, &info);
-  if (count_from ((double)k, 0, info.size.dims[0], &row) != OCTA_OK
-      || count_from (0, 1, info.size.dims[1], &column) != OCTA_OK
-      || octa_node_op (op, (octa_node *[]){ column, row }, &mask) != OCTA_OK
-      || zero_like (&info, &zero) != OCTA_OK
-      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, *n, zero }, &out)
-             != OCTA_OK)
+  if (octa_node_resolve (*n) != OCTA_OK
+      || octa_index_triangle (*n, is_lower, k, &out) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_release (*n);
   *n = out;
@@ -260,7 +241,7 @@ run_triangle (call *c)
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
   octa_node_retain (n = in);
-  if (gpu_to_triangle ((octa_op)c->arg.n, k, &n) != OCTA_OK)
+  if (gpu_to_triangle (c->arg.n, k, &n) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_retain (n);
   return gpu_result (n, &c->lhs[0]);
@@ -396,8 +377,8 @@ const method gpu_join_methods[] = {
   METHOD_ARG (horzcat,  1, -1, 1, run_brackets, 1) /* [A, B, ...]: side by side; some may be ordinary arrays */
   METHOD_ARG (vertcat,  1, -1, 1, run_brackets, 0) /* [A; B; ...]: one below the other; some may be ordinary arrays */
   METHOD (diag,         1,  3, 1, run_diag) /* diag (V), diag (V, K), diag (V, M, N): a matrix with V on diagonal K; diag (A, K): diagonal K of A */
-  METHOD_ARG (tril,     1,  3, 1, run_triangle, OCTA_OP_le) /* tril (A, K): A on and below diagonal K, 0 above */
-  METHOD_ARG (triu,     1,  3, 1, run_triangle, OCTA_OP_ge) /* triu (A, K): A on and above diagonal K, 0 below */
+  METHOD_ARG (tril,     1,  3, 1, run_triangle, true) /* tril (A, K): A on and below diagonal K, 0 above */
+  METHOD_ARG (triu,     1,  3, 1, run_triangle, false) /* triu (A, K): A on and above diagonal K, 0 below */
   METHOD (kron,         1, -1, 1, run_kron) /* kron (A, B, ...): Kronecker product, every element of A times B */
   METHOD (typecast,     2,  2, 1, run_typecast) /* typecast (X, CLASS): the bytes of X as numbers of CLASS; without a copy */
   METHODS_END

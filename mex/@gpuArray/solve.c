@@ -93,7 +93,7 @@ to_lower (octa_type t, octa_node **y)
   if (octa_node_range (0, 1, OCTA_SIZE (info.size.dims[0], 1), &rows)
           != OCTA_OK
       || choose (rows, info.size.dims[1], t, &ones) != OCTA_OK
-      || gpu_to_triangle (OCTA_OP_le, -1, y) != OCTA_OK)
+      || gpu_to_triangle (true, -1, y) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_map2 (OCTA_OP_plus, y, ones);
 }
@@ -181,7 +181,7 @@ run_lu (call *c)
   octa_node_retain (l = u);
   if (to_corner (m, k, &l) != OCTA_OK || to_corner (k, n, &u) != OCTA_OK
       || to_lower (octa_type_float (info.type), &l) != OCTA_OK
-      || gpu_to_triangle (OCTA_OP_ge, 0, &u) != OCTA_OK
+      || gpu_to_triangle (false, 0, &u) != OCTA_OK
       || (c->n_lhs == 2 && sort_back (rows, m, &l) != OCTA_OK)
       || give (c, 0, l) != OCTA_OK || give (c, 1, u) != OCTA_OK)
     return OCTA_FAIL;
@@ -232,9 +232,7 @@ run_chol (call *c)
     return OCTA_FAIL;
   if (! r)
     return gpu_fallback (c, true);
-  if (minor != 1
-      && gpu_to_triangle (is_lower ? OCTA_OP_le : OCTA_OP_ge, 0, &r)
-             != OCTA_OK)
+  if (minor != 1 && gpu_to_triangle (is_lower, 0, &r) != OCTA_OK)
     return OCTA_FAIL;
   if (give (c, 0, r) != OCTA_OK)
     return OCTA_FAIL;
@@ -261,7 +259,7 @@ run_inverse_of_square (call *c)
       if (! r)
         return gpu_fallback (c, true);
     }
-  if (gpu_to_triangle (OCTA_OP_ge, 0, &r) != OCTA_OK
+  if (gpu_to_triangle (false, 0, &r) != OCTA_OK
       || octa_linalg_inverse_of_square (r, &x) != OCTA_OK)
     return OCTA_FAIL;
   return x ? give (c, 0, x) : gpu_fallback (c, true);

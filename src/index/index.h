@@ -117,6 +117,13 @@ OCTA_API octa_status octa_index_nnz (octa_node *x, int64_t *count);
 OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
                                       octa_node **out);
 
+/* ---- triangle.c ---- */
+
+/* The elements of the matrix IN, which is resolved, on and below diagonal K if
+   IS_LOWER, else on and above it; 0 elsewhere.  */
+OCTA_API octa_status octa_index_triangle (octa_node *in, bool is_lower,
+                                          int64_t k, octa_node **out);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- assign.c ---- */
