@@ -24,7 +24,7 @@
 ## @seealso{@@gpuArray/polyval, @@gpuArray/vander}
 ## @end deftypefn
 
-## The long matrix is made triangular on the device, the rest is small: core's QR with
+## Of few points core does it.  The long matrix is made triangular on the device, the rest is small: core's QR with
 ## pivots of that triangle.
 
 function [p, s, mu] = polyfit (x, y, n)
@@ -33,6 +33,10 @@ function [p, s, mu] = polyfit (x, y, n)
     args = {x, y, n};
     [out{1:max (nargout, 1)}] = __core__ ("polyfit", args{1:nargin});
     [p, s, mu] = [out, cell(1, 2)]{1:3};
+    return;
+  endif
+  if (is_few (x))
+    [p, s, mu] = by_core (gather (x), gather (y), gather (n), nargout);
     return;
   endif
   is_row = isrow (y);
@@ -54,8 +58,11 @@ function [p, s, mu] = polyfit (x, y, n)
   [q, r, k, qty] = pivoted (v, y);
   c = r \ qty;
   c(k) = c;
-  p = zeros (numel (used), 1, class (c));
-  p(used) = c;
+  p = c;
+  if (islogical (n)) # core's zeros are doubles
+    p = zeros (numel (used), 1);
+    p(used) = c;
+  endif
   p = gpuArray (p.');
   if (nargout > 1)
     s = describe (powers, v, y, c, r, k, used, is_row);
@@ -71,6 +78,38 @@ function yes = can_do (x, y, n)
   endif
   yes = isfloat (x) && isfloat (y) && numel (x) == numel (y) && numel (x) > 2 ...
         && isscalar (m) && isreal (m) && m >= 0 && m == fix (m) && m < numel (x);
+
+endfunction
+
+## Then core takes less than many small kernels do.
+function yes = is_few (x)
+  most = 2e3;
+  if (strcmp (octcuda_backend (), "host"))
+    most = 2e5;
+  endif
+  yes = numel (x) <= most;
+endfunction
+
+## Core's results for ordinary arrays, on the device.
+function [p, s, mu] = by_core (x, y, n, n_out)
+
+  [p, s, mu] = deal ([]);
+  if (n_out < 2)
+    p = __core__ ("polyfit", x, y, n);
+  elseif (n_out < 3)
+    [p, s] = __core__ ("polyfit", x, y, n);
+  else
+    [p, s, mu] = __core__ ("polyfit", x, y, n);
+    mu = gpuArray (mu);
+  endif
+  p = gpuArray (p);
+  if (n_out > 1)
+    for name = {"yf", "X", "V", "R", "C", "normr", "rsquared"}
+      if (isfield (s, name{1}))
+        s.(name{1}) = gpuArray (s.(name{1}));
+      endif
+    endfor
+  endif
 
 endfunction
 

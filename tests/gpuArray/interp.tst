@@ -189,6 +189,24 @@
 %! same_on_gpu (@(p, x) polyval (p, x, s), p, 1:3, "nout", 2);
 %! same_on_gpu (@(x, y) polyfit (x, y, 2), 1:9, sin (1:9), "mixed", true, "ulp", 16);
 %! same_on_gpu (@(x, y) polyfit (x, y, 2), 1:9, sin (1:8));
+%!test  # of many points, which are not core's work
+%! x = linspace (-1, 1, 200007);
+%! for y = {exp(x), exp(2i * x), single(sin (x))}
+%!   tol = {1e-12, 1e-4}{1 + isa(y{1}, "single")};
+%!   for n = {0, 1, 4, logical([1, 0, 1, 1])}
+%!     want = polyfit (x, y{1}, n{1});
+%!     got = polyfit (gpuArray (x), gpuArray (y{1}), n{1});
+%!     assert (isgpuarray (got) && isa (got, class (want)));
+%!     assert (gather (got), want, tol);
+%!   endfor
+%!   [p, s, mu] = polyfit (x, y{1}, 2);
+%!   [q, t, nu] = polyfit (gpuArray (x), gpuArray (y{1}), 2);
+%!   assert (gather (q), p, 10 * tol);
+%!   assert (gather (nu), mu, 10 * tol);
+%!   assert (gather (t.R), s.R, 1e4 * tol);
+%!   assert (isgpuarray (t.X) && isequal (fieldnames (t), fieldnames (s)));
+%!   assert (gather (t.yf), s.yf, 10 * tol);
+%! endfor
 
 %!test assert_no_live ();
 
