@@ -15,9 +15,9 @@
 
 enum
 {
-  TINY = 4096,          /* bytes that are not worth a task */
-  AT_ONCE = 256 * 1024, /* bytes that one thread copies without help */
-  CHUNK = 1024 * 1024,  /* bytes per chunk of a large copy, at least */
+  TINY = 4096,           /* bytes that are not worth a task */
+  AT_ONCE = 1024 * 1024, /* bytes that one thread copies without help */
+  CHUNK = 1024 * 1024,   /* bytes per chunk of a large copy, at least */
   MAX_CHUNKS = 64,
   STAGE_MOST = 1024 * 1024
 };

@@ -399,8 +399,10 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
       return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
     }
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
-  bool is_small = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
-                  && is_idle;
+  /* The package's own are waited for anyway: less than two chunks are the
+     caller's work.  */
+  double most = f->params ? AT_ONCE_NS : 2 * CHUNK_NS;
+  bool is_small = estimate (f, threads) < most && ! is_cooperative && is_idle;
   bool at_once = is_small && may_be_at_once (f);
   if (! at_once && ! octa_host_has_workers ())
     return no_workers (f);
