@@ -187,6 +187,34 @@ octa_compare (const octa_elem *a, const octa_elem *second, long long rows,
 }
 
 #ifdef OCTA_HOST
+
+/* What tests are gathered in: as wide as elements, for vectors.  */
+typedef octa_if<(sizeof (octa_elem) > 4), long long, int> octa_marks;
+#ifdef OCTA_FORM_FLOAT
+typedef octa_if<(sizeof (octa_elem) > 4), double, float> octa_real
+    __attribute__ ((may_alias));
+#endif
+
+/* The same of the elements BEGIN ... END of a vector, all together.  */
+static unsigned
+octa_compare_all (const octa_elem *a, long long begin, long long end)
+{
+  octa_marks down = 0, up = 0;
+  for (long long r = begin; r < end; r++)
+    {
+#ifdef OCTA_FORM_FLOAT
+      const octa_real *x = (const octa_real *)a + r;
+      down |= -(octa_marks)((x[0] > x[1]) | ((x[0] != x[0]) & (x[1] == x[1])));
+      up |= -(octa_marks)((x[0] < x[1]) | ((x[1] != x[1]) & (x[0] == x[0])));
+#else
+      const octa_key k = octa_encode (a[r], 0), l = octa_encode (a[r + 1], 0);
+      down |= -(octa_marks)(k > l);
+      up |= -(octa_marks)(k < l);
+#endif
+    }
+  return (down ? 1 : 0) | (up ? 2 : 0);
+}
+
 OCTA_ENTRY (params)
 {
   OCTA_ARG (octa_elem *, a, 0)
@@ -195,21 +223,22 @@ OCTA_ENTRY (params)
   OCTA_ARG (long long, columns, 3)
   unsigned *seen = *(unsigned **)params[4];
   (void)grid, (void)shared;
-  const long long end
-      = hi * OCTA_SORT_SPAN < rows - 1 ? hi * OCTA_SORT_SPAN : rows - 1;
-  unsigned all = 0;
-  /* A vector, as far as it is in order.  */
-  for (long long r = lo * OCTA_SORT_SPAN; r < end && columns == 1 && ! second;
-       r++)
+  /* Once both were seen nothing more is asked.  */
+  for (long long u = lo; u < hi && __atomic_load_n (seen, __ATOMIC_RELAXED) != 3;
+       u++)
     {
-      const octa_key k = octa_encode (a[r], 0), l = octa_encode (a[r + 1], 0);
-      all |= (k > l ? 1 : 0) | (k < l ? 2 : 0);
+      const long long begin = u * OCTA_SORT_SPAN;
+      const long long end
+          = begin + OCTA_SORT_SPAN < rows - 1 ? begin + OCTA_SORT_SPAN : rows - 1;
+      unsigned all = 0;
+      if (columns == 1 && ! second)
+        all = octa_compare_all (a, begin, end);
+      else
+        for (long long r = begin; r < end && all != 3; r++)
+          all |= octa_compare (a, second, rows, columns, r);
+      if (all)
+        OCTA_RAISE (seen, all);
     }
-  for (long long r = lo * OCTA_SORT_SPAN; r < end && (columns > 1 || second);
-       r++)
-    all |= octa_compare (a, second, rows, columns, r);
-  if (all)
-    OCTA_RAISE (seen, all);
 }
 #else
 extern "C" __global__ void
