@@ -12,10 +12,14 @@
 
 ## TEMPLATE of elements T, with its kernel as a device function `body'.
 %!function text = device_half (template, t, defines)
-%!  names = {"array/octa_launch.h", "math/octa_types.cuh", "array/octa_vec.cuh", "linalg/octa_pages.h", "linalg/octa_linalg.cuh"};
+%!  names = {"array/octa_launch.h", "math/octa_types.cuh", "array/octa_vec.cuh", "linalg/octa_pages.h", "linalg/octa_corners.h", ...
+%!           "linalg/octa_linalg.cuh"};
 %!  parts = cellfun (@of, names, "UniformOutput", false);
-%!  body = regexprep (of (["linalg/" template]), 'extern "C" __global__ void\s*__launch_bounds__ \(\w+\)', "__device__ void");
-%!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n#define OCTA_T " t "\n#define OCTA_R double\n", defines, body];
+%!  body = regexprep (of (["linalg/" template]), 'extern "C" __global__ void\s*__launch_bounds__ \([^)]*\)', "__device__ void");
+%!  if (strcmp (t, "octa_z"))
+%!    defines = [defines "#define OCTA_COMPLEX 1\n"];
+%!  endif
+%!  text = ["#undef OCTA_HOST\n#define OCTA_NAME body\n#define OCTA_T " t "\n#define OCTA_R double\n", parts{:}, defines, body];
 %!endfunction
 
 %!function x = values (is_complex, varargin)
@@ -126,6 +130,76 @@
 %!         m = m.';
 %!       endif
 %!       assert (norm (m * x(:,:,k) - b(:,:,k), 1) <= max (n, 8) * eps * (norm (m, 1) * norm (x(:,:,k), 1) + norm (b(:,:,k), 1)));
+%!     endfor
+%!   endfor
+%! endfor
+## Inverses of a triangle's corners, the last of which has few rows
+%!test
+%! n = 70;
+%! for is_complex = [false, true]
+%!   e = given{is_complex + 1};
+%!   t = types{is_complex + 1};
+%!   text = [device_half("octa_corner_inverse_tpl.cuh", t, ""), ...
+%!           "extern \"C\" __global__ void __launch_bounds__ (OCTA_CORNER)\n" ...
+%!           "go (const " e " *m, " e " *x, int n, int ld, int is_lower, int is_unit)\n{\n" ...
+%!           "  body ((const " t " *)m, (" t " *)x, n, ld, is_lower, is_unit);\n}\n"];
+%!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!   a = values (is_complex, n, n) / 4 + eye (n);
+%!   for is_lower = 0:1
+%!     for is_unit = 0:1
+%!       x = gpuArray (zeros (n, n));
+%!       if (is_complex)
+%!         x = complex (x, 0);
+%!       endif
+%!       go (gpuArray (a), x, int32 (n), int32 (n), int32 (is_lower), int32 (is_unit), "block", 32, "grid", 3);
+%!       x = gather (x);
+%!       for k = 1:32:n
+%!         r = k:min (n, k + 31);
+%!         m = {@triu, @tril}{is_lower + 1} (a(r,r));
+%!         if (is_unit)
+%!           m += eye (rows (m)) - diag (diag (m));
+%!         endif
+%!         assert (x(r,r), inv (m), 1e-12 * norm (inv (m), 1));
+%!         x(r,r) = 0;
+%!       endfor
+%!       assert (! any (x(:)));
+%!     endfor
+%!   endfor
+%! endfor
+
+## Products of columns, and with a triangle
+%!test
+%! for is_complex = [false, true]
+%!   e = given{is_complex + 1};
+%!   t = types{is_complex + 1};
+%!   text = [device_half("octa_step_tpl.cuh", t, ""), ...
+%!           "extern \"C\" __global__ void __launch_bounds__ (OCTA_STEP_BLOCK)\n" ...
+%!           "go (const " e " *m, const " e " *x, " e " *y, int rows, int columns, int ld, int next, int how)\n{\n" ...
+%!           "  body ((const " t " *)m, (const " t " *)x, (" t " *)y, rows, columns, ld, next, how);\n}\n"];
+%!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!   for size = [1, 1; 70, 50; 33, 300; 600, 40; 129, 129]'
+%!     [m, n] = num2cell (size){:};
+%!     a = values (is_complex, m + 3, n);
+%!     x = values (is_complex, max (m, n) + 1, 2);
+%!     for how = [0:3, (4:11)(1:8 * (m == n))]   # turned, less, lower, upper
+%!       part = a(1:m,:);
+%!       if (bitand (how, 4))
+%!         part = tril (part);
+%!       elseif (bitand (how, 8))
+%!         part = triu (part);
+%!       endif
+%!       y = gpuArray (3 * x);
+%!       given_m = gpuArray ([part; a(m+1:end,:)]);
+%!       if (bitand (how, 1))
+%!         part = part';
+%!       endif
+%!       want = 3 * x;
+%!       product = part * x(1:columns (part),:);
+%!       want(1:rows (part),:) = product + bitand (how, 2) / 2 * (want(1:rows (part),:) - 2 * product);
+%!       blocks = ceil (rows (part) / merge (bitand (how, 1), 16, 32));
+%!       go (given_m, gpuArray (x), y, int32 (m), int32 (n), int32 (m + 3), int32 (rows (x)), int32 (how), ...
+%!           "block", 512, "grid", [blocks, 2]);
+%!       assert (gather (y), want, 8 * max (m, n) * eps);
 %!     endfor
 %!   endfor
 %! endfor
