@@ -10,16 +10,15 @@ function o = __named__ (who, given, defaults)
 
   o = defaults;
   names = fieldnames (o);
-  there_are = strjoin (strcat ('"', names.', '"'), ", ");
   for k = 1:2:numel (given)
     if (! ischar (given{k}))
       error ("octcuda:LogicError", "%s: the name of an option is wanted as argument, not a %s; there are %s", ...
-             who, class (given{k}), there_are);
+             who, class (given{k}), there_are (names));
     endif
     at = find (strcmpi (given{k}, names));
     if (isempty (at))
       error ("octcuda:LogicError", '%s: unknown option "%s"; there are %s', ...
-             who, given{k}, there_are);
+             who, given{k}, there_are (names));
     elseif (k == numel (given))
       error ("octcuda:LogicError", '%s: the option "%s" has no value', who, given{k});
     endif
@@ -30,4 +29,8 @@ function o = __named__ (who, given, defaults)
     o.(names{at}) = value;
   endfor
 
+endfunction
+
+function text = there_are (names)
+  text = strjoin (strcat ('"', names.', '"'), ", ");
 endfunction

@@ -138,7 +138,7 @@ function [f, s] = query_points (x, t, f)
     n = cellfun (@count_of, t);
   else
     n_dims = columns (t);
-    n = repmat (ceil (round (numel (x) ^ (1 / n_dims) * 1e10) / 1e10), 1, n_dims);
+    n(1:n_dims) = ceil (round (numel (x) ^ (1 / n_dims) * 1e10) / 1e10);
   endif
   if (is_none (f))
     f = arrayfun (@(n) struct ("first", 0, "step", 1 / max (n, 1), "count", n), n, ...

@@ -90,18 +90,17 @@ OCTA_FN void
 octa_find_bin (octa_bin *b, unsigned key)
 {
   const unsigned planes = OCTA_D > 2 ? (unsigned)b->n[2] : 1;
-  const unsigned bin = key / planes, in = bin % OCTA_NUFFT_IN_TILE;
-  const unsigned across = (unsigned)OCTA_NUFFT_TILES (b->n[0], OCTA_D);
-  const unsigned tile = bin / OCTA_NUFFT_IN_TILE;
-  const unsigned each[2] = { OCTA_D > 1 ? tile % across : tile, tile / across };
-  const unsigned inner[2] = { in % OCTA_NUFFT_TILE (OCTA_D),
-                              in / OCTA_NUFFT_TILE (OCTA_D) };
+  unsigned bin = key / planes, in = bin % OCTA_NUFFT_IN_TILE;
+  bin /= OCTA_NUFFT_IN_TILE;
   for (int d = 0; d < (OCTA_D > 1 ? 2 : 1); d++)
     {
-      const unsigned bins = (unsigned)OCTA_NUFFT_BINS (b->n[d]);
-      const unsigned tiles = (unsigned)OCTA_NUFFT_TILES (b->n[d], OCTA_D);
-      const unsigned long long before = (unsigned long long)each[d] * bins;
-      b->at[d] = (int)((unsigned)(before / tiles) + inner[d]) * OCTA_NUFFT_BIN;
+      const octa_tiling t = octa_tiling_of ((unsigned)b->n[d]);
+      const unsigned tile = bin % t.tiles;
+      b->at[d] = (int)(octa_first_bin (&t, tile)
+                       + in % OCTA_NUFFT_TILE (OCTA_D))
+                 * OCTA_NUFFT_BIN;
+      bin /= t.tiles;
+      in /= OCTA_NUFFT_TILE (OCTA_D);
     }
   b->at[2] = (int)(key % planes);
 }
@@ -172,7 +171,7 @@ octa_take (octa_real *re, octa_real *im, const octa_held *held,
     }
 }
 
-#define OCTA_LANE_OF(q) ((q) % 4 + (q) / 4 * 4)
+#define OCTA_LANE_OF(q) (q)
 
 #else
 
@@ -284,7 +283,8 @@ octa_take_all (octa_bin *b, octa_held *held, unsigned *key,
     {
       const unsigned next = __shfl_sync (~0u, mine, i);
       const unsigned behind = ~__ballot_sync (~0u, mine == next) & (~0u << i);
-      const int end = behind ? __ffs ((int)behind) - 1 : 32;
+      const int last = behind ? __ffs ((int)behind) - 1 : 32;
+      const int end = last < some ? last : some;
       if (next != *key)
         {
           *key = next;

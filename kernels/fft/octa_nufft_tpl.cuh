@@ -99,27 +99,25 @@ octa_in_bin (long long first, int d)
 OCTA_FN double
 octa_in_bin (long long first, int d)
 {
-  return d < 2 ? (double)(first % OCTA_NUFFT_BIN - OCTA_MIDDLE) : 0;
+  return d < 2 ? (double)((int)first % OCTA_NUFFT_BIN - OCTA_MIDDLE) : 0;
 }
 
 /* The bin, and the plane in it.  Bins of a tile follow each other.  */
 OCTA_FN long long
 octa_key (const long long *n, const long long *first)
 {
-  long long tile[2] = { 0, 0 }, in[2] = { 0, 0 };
+  unsigned key = 0, across = 1;
   for (int d = 0; d < (OCTA_D > 1 ? 2 : 1); d++)
     {
-      const long long bins = OCTA_NUFFT_BINS (n[d]);
-      const long long tiles = OCTA_NUFFT_TILES (n[d], OCTA_D);
-      const long long bin = first[d] / OCTA_NUFFT_BIN;
-      tile[d] = ((bin + 1) * tiles - 1) / bins;
-      in[d] = bin - tile[d] * bins / tiles;
+      const octa_tiling t = octa_tiling_of ((unsigned)n[d]);
+      const unsigned bin = (unsigned)first[d] / OCTA_NUFFT_BIN;
+      const unsigned tile = octa_tile_at (&t, bin);
+      key += across * tile * OCTA_NUFFT_IN_TILE
+             + (d ? OCTA_NUFFT_TILE (OCTA_D) : 1)
+                   * (bin - octa_first_bin (&t, tile));
+      across = t.tiles;
     }
-  const long long key
-      = (tile[0] + OCTA_NUFFT_TILES (n[0], OCTA_D) * tile[1])
-            * OCTA_NUFFT_IN_TILE
-        + in[0] + OCTA_NUFFT_TILE (OCTA_D) * in[1];
-  return OCTA_D > 2 ? key * n[2] + first[2] : key;
+  return OCTA_D > 2 ? key * (unsigned)n[2] + (unsigned)first[2] : key;
 }
 #endif
 
@@ -162,6 +160,7 @@ octa_pack (const OCTA_POINT *p, const octa_real *x, octa_pair *records,
   const octa_pair turn = octa_turned (turns);
   for (int d = 0; d < OCTA_ROOM; d++)
     record[d] = octa_pair{ off[2 * d], off[2 * d + 1] };
+#pragma unroll 1
   for (long long q = 0; q < columns; q++)
     {
       const long long i = is_one ? q : j + points * q;

@@ -412,14 +412,13 @@ OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,
   b /= OCTA_D > 2 ? (int)n2 : 1;
   for (int d = 0; d < (OCTA_D > 1 ? 2 : 1); d++)
     {
-      const int bins = OCTA_NUFFT_BINS (n[d]);
-      const int tiles = OCTA_NUFFT_TILES (n[d], OCTA_D);
-      const int step = tiles > 1 ? 2 : 1;
-      tile[d] = b % (tiles / step) * step + (int)(color >> d & 1);
-      b /= tiles / step;
-      from[d] = (int)((long long)tile[d] * bins / tiles) * OCTA_NUFFT_BIN;
+      const octa_tiling t = octa_tiling_of ((unsigned)n[d]);
+      const int step = t.tiles > 1 ? 2 : 1, turns = (int)t.tiles / step;
+      tile[d] = b % turns * step + (int)(color >> d & 1);
+      b /= turns;
+      from[d] = (int)octa_first_bin (&t, (unsigned)tile[d]) * OCTA_NUFFT_BIN;
       const int end
-          = (int)((tile[d] + 1ll) * bins / tiles) * OCTA_NUFFT_BIN;
+          = (int)octa_first_bin (&t, (unsigned)tile[d] + 1) * OCTA_NUFFT_BIN;
       len[d] = (end < n[d] ? end : n[d]) + OCTA_W - 1 - from[d];
     }
   const int planes = OCTA_D > 2 ? (int)n2 : 1;

@@ -62,6 +62,37 @@ octa_from (const double *order, long long j)
   return order ? (long long)order[j] - 1 : j;
 }
 
+#ifndef OCTA_HOST
+/* How the bins of a dimension are divided between tiles: FEW ones of EACH bins,
+   then those that have one more.  The last one, whose last bin may not be whole, is
+   so at least three bins long.  */
+typedef struct octa_tiling
+{
+  unsigned tiles, each, few;
+} octa_tiling;
+
+OCTA_FN octa_tiling
+octa_tiling_of (unsigned n)
+{
+  const unsigned bins = OCTA_NUFFT_BINS (n);
+  const unsigned tiles = OCTA_NUFFT_TILES (n, OCTA_D), each = bins / tiles;
+  return octa_tiling{ tiles, each, tiles - (bins - each * tiles) };
+}
+
+OCTA_FN unsigned
+octa_first_bin (const octa_tiling *t, unsigned tile)
+{
+  return tile * t->each + (tile > t->few ? tile - t->few : 0);
+}
+
+OCTA_FN unsigned
+octa_tile_at (const octa_tiling *t, unsigned bin)
+{
+  const unsigned end = t->few * t->each;
+  return bin < end ? bin / t->each : t->few + (bin - end) / (t->each + 1);
+}
+#endif
+
 /* A grid's lengths on the host, from argument I on.  */
 #ifdef OCTA_HOST
 #define OCTA_LENGTHS(n, i)                                                    \

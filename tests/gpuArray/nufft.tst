@@ -176,6 +176,45 @@
 %! near (nufftn (gpuArray (x), t, f, "tolerance", 1e-4), sums (x(:), t, f), 1e-4);
 %! near (nufftn (gpuArray (x), [], f, "tolerance", 1e-4), sums (x(:), combined (0:9, 0:19, 0:14), f), 1e-4);
 
+## Singles: points and a grid, a grid and points, points and points; by grids of singles,
+## and of doubles if the tolerance is less
+%!test
+%! for d = 1:3
+%!   n = [900, 30, 10](d);
+%!   s = [repmat(n, 1, d), 1];
+%!   p = n ^ d;
+%!   range = repmat ({0:n - 1}, 1, d);
+%!   even = cellfun (@(v) v / n, range, "UniformOutput", false);
+%!   x = single (values (true, s));
+%!   t = single (places (p, d, -2 * n, 3 * n));
+%!   f = single (places (p + 3, d, -2.5, 1.7));
+%!   [u, g] = deal (double (t), double (f));
+%!   [to, from, both] = deal (reshape (sums (x(:), u, combined (even{:})), s), sums (x(:), combined (range{:}), g), sums (x(:), u, g));
+%!   for tol = [1e-3, 1e-6, 1e-7]
+%!     y = {nufftn(gpuArray (x), t, "tolerance", tol), nufftn(x, [], gpuArray (f), "tolerance", tol), nufftn(gpuArray (x), t, f, "tolerance", tol)};
+%!     near (y{1}, to, tol);
+%!     near (y{2}, from, tol);
+%!     near (y{3}, both, tol);
+%!     assert (cellfun (@classUnderlying, y, "UniformOutput", false), {"single", "single", "single"});
+%!   endfor
+%!   near (nufftn (gpuArray (double (x)), t), to, 1e-6);
+%!   near (nufftn (gpuArray (real (x)), [], u / (3 * n)), sums (real (x(:)), combined (range{:}), u / (3 * n)), 1e-6);
+%! endfor
+
+## Singles at one place, in a corner, and far away; columns; few points of many places
+%!test
+%! x = single (values (true, 900, 3));
+%! f = (0:899)' / 900;
+%! for t = {7 * ones(900, 1), places(900, 1, 6, 6.01), 1e4 + places(900, 1, 0, 100)}
+%!   near (nufft (gpuArray (x), t{1}), sums (x, t{1}, f), 1e-6);
+%!   near (nufft (gpuArray (x), [], t{1} / 10), sums (x, (0:899)', t{1} / 10), 1e-6);
+%! endfor
+%! x = single (values (false, 40, 1));
+%! t = places (40, 2, 0, 1);
+%! y = nufftn (gpuArray (x), t, {0:299, -100:150});
+%! near (y, reshape (sums (x, t, combined (0:299, -100:150)), 300, 251), 1e-6);
+%! assert (classUnderlying (nufft (gpuArray (single (zeros (0, 3))), [], [0.1, 0.2], 1)), "single");
+
 ## So many points that they are taken in order
 %!test
 %! t = places (20000, 2, 0, 50);
@@ -221,10 +260,13 @@
 %!test
 %! [t, f] = deal (places (3000, 2, 0, 50), places (3000, 2, 0, 1));
 %! x = gpuArray (values (true, 50, 60));
-%! for k = 1:2
-%!   y{k} = {nufftn(x, t), nufftn(x, [], f), nufftn(x, t, f), nufft(x(:), t(:,1)), nufft(x(:), t(:,1), f(:,1))};
+%! for c = {@double, @single}
+%!   x = c{1} (x);
+%!   for k = 1:2
+%!     y{k} = {nufftn(x, t), nufftn(x, [], f), nufftn(x, t, f), nufft(x(:), t(:,1)), nufft(x(:), t(:,1), f(:,1))};
+%!   endfor
+%!   assert (isequal (cellfun (@gather, y{1}, "UniformOutput", false), cellfun (@gather, y{2}, "UniformOutput", false)));
 %! endfor
-%! assert (isequal (cellfun (@gather, y{1}, "UniformOutput", false), cellfun (@gather, y{2}, "UniformOutput", false)));
 
 ## Errors
 %!test

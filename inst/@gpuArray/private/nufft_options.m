@@ -7,7 +7,7 @@
 
 function [args, tol] = nufft_options (who, x, given)
 
-  n = find (cellfun (@ischar, given), 1) - 1;
+  n = find (cellfun ("isclass", given, "char"), 1) - 1;
   if (isempty (n))
     n = numel (given);
   endif
@@ -17,7 +17,7 @@ function [args, tol] = nufft_options (who, x, given)
   elseif (issparse (x))
     error ("octcuda:LogicError", "%s: X is sparse; full (X) is not", who);
   endif
-  tol.is_single = any (cellfun (@is_single, [{x}, args(1:min (n, 2))]));
+  tol.is_single = is_single (x) || is_single (args(1:min (n, 2)));
   tol.value = 1e-12;
   if (tol.is_single)
     tol.value = 1e-6;
@@ -34,7 +34,10 @@ endfunction
 function is = is_single (v)
 
   if (iscell (v))
-    is = any (cellfun (@is_single, v));
+    is = false;
+    for k = 1:numel (v)
+      is = is || is_single (v{k});
+    endfor
   elseif (isgpuarray (v))
     is = strcmp (classUnderlying (v), "single");
   else

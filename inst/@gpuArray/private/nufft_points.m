@@ -31,7 +31,10 @@ function p = nufft_points (who, what, given)
                who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
       endif
       n = numel (v);
-      where = {@gpuArray, @gather}{1 + (n < 2 ^ 14)};
+      where = @gpuArray;
+      if (n < 2 ^ 14)
+        where = @gather;
+      endif
       [given{d}, p.most(d)] = checked (who, what, v(:), where);
       given{d} = double (given{d});
     endif
@@ -51,8 +54,16 @@ function [v, most] = checked (who, what, v, where)
     error ("octcuda:LogicError", "%s: %s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
            who, what, classof (v), what);
   endif
-  v = where (full (v));
-  most = gather (max (merge (isfinite (v), double (abs (v)), Inf), [], 1));
+  if (issparse (v))
+    v = full (v);
+  endif
+  v = where (v);
+  if (isgpuarray (v))
+    most = gather (max (merge (isfinite (v), double (abs (v)), Inf), [], 1));
+  else
+    most = double (max (abs (v), [], 1));
+    most(! all (isfinite (v), 1)) = Inf;
+  endif
   if (any (isinf (most)))
     error ("octcuda:LogicError", "%s: %s has NaN or Inf; a point must be a finite number", who, what);
   endif

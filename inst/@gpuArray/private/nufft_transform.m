@@ -21,7 +21,10 @@ function y = nufft_transform (x, t, f, tol)
     return;
   endif
   s = window_of (tol.value);
-  s.class = {"double", "single"}{1 + (tol.is_single && s.width <= 8)};
+  s.class = "double";
+  if (tol.is_single && s.width <= 8)
+    s.class = "single";
+  endif
   s.is_host = strcmp (octcuda_backend (), "host");
   t = evenly (t, f, tol.value);
   f = evenly (f, t, tol.value);
@@ -42,11 +45,11 @@ function y = nufft_transform (x, t, f, tol)
   elseif (! is_worth (t, f, fine, n_points, columns (x), s))
     y = __nufft_sum__ (x, nufft_places (t), nufft_places (f));
   elseif (! isempty (f.grid))
-    y = to_grid (cast (x, s.class), t, f, fine, s);
+    y = to_grid (feval (s.class, x), t, f, fine, s);
   elseif (! isempty (t.grid))
-    y = from_grid (cast (x, s.class), t, f, fine, s);
+    y = from_grid (feval (s.class, x), t, f, fine, s);
   else
-    y = from_points (cast (x, s.class), t, f, h, count, fine, s);
+    y = from_points (feval (s.class, x), t, f, h, count, fine, s);
   endif
 
 endfunction
@@ -55,22 +58,16 @@ endfunction
 
 function y = to_grid (x, t, f, fine, s)
 
-  [first, step, count] = deal (f.grid(1,:), f.grid(2,:), f.grid(3,:));
-  low = floor (count / 2);
-  p = nufft_places (t);
-  g = spread (x, p, [fine; step; zeros(size (fine)); first + step .* low], s);
-  y = __nufft_cut__ (transform (g, fine), s.window, fine, count);
+  g = spread (x, nufft_places (t), axes_of (f.grid, fine), s);
+  y = __nufft_cut__ (transform (g, fine), s.window, fine, f.grid(3,:));
   y = reshape (y, [], columns (x));
 
 endfunction
 
 function y = from_grid (x, t, f, fine, s)
 
-  [first, step, count] = deal (t.grid(1,:), t.grid(2,:), t.grid(3,:));
-  low = floor (count / 2);
-  p = nufft_places (f);
-  g = transform (__nufft_fill__ (x, s.window, fine, count), fine);
-  y = taken (g, p, [fine; step; zeros(size (fine)); first + step .* low], s);
+  g = transform (__nufft_fill__ (x, s.window, fine, t.grid(3,:)), fine);
+  y = taken (g, nufft_places (f), axes_of (t.grid, fine), s);
 
 endfunction
 
@@ -91,6 +88,11 @@ function y = from_points (x, t, f, h, count, fine, s)
 endfunction
 
 ## ---- their parts ----
+
+## What there is to say of points whose partners are GRID, in the middle of FINE places.
+function axes = axes_of (grid, fine)
+  axes = [fine; grid(2,:); zeros(size (fine)); grid(1,:) + grid(2,:) .* floor(grid(3,:) / 2)];
+endfunction
 
 ## The values X at points P are spread over a grid; AXES has its size, the periods and the
 ## shift of a point, and how values turn there.
@@ -187,12 +189,16 @@ endfunction
 ## Even numbers of places, twice COUNT at least, with factors of 2, 3, 5 and 7 only.
 function n = finer (count, s)
 
+  persistent odd = [];
+  if (isempty (odd))
+    odd = (3 .^ (0:19))(:) * 5 .^ (0:13);
+    odd = odd(:) * 7 .^ (0:11);
+    odd = sort (odd(odd < 2 ^ 31));
+  endif
   n = max (2 * count, 2 * s.width);
   for d = 1:numel (n)
-    odd = 3 .^ (0:log (n(d)) / log (3));
-    odd = (odd(:) * 5 .^ (0:log (n(d)) / log (5)))(:);
-    odd = (odd(:) * 7 .^ (0:log (n(d)) / log (7)))(:);
-    n(d) = min (odd .* 2 .^ max (1, ceil (log2 (n(d) ./ odd))));
+    known = odd(1:lookup (odd, n(d)));
+    n(d) = min (known .* 2 .^ max (1, ceil (log2 (n(d) ./ known))));
   endfor
 
 endfunction
@@ -206,13 +212,16 @@ function p = evenly (p, other, tol)
   for d = 1:numel (p.vectors)
     v = p.vectors{d};
     n = numel (v);
-    ends = gather (v([1, end]));
-    step = (ends(2) - ends(1)) / max (n - 1, 1);
-    off = gather (max (abs (v - (ends(1) + step * (0:n - 1)'))));
+    [first, last] = deal (v(1), v(n));
+    if (isgpuarray (v))
+      [first, last] = deal (gather (first), gather (last));
+    endif
+    step = (last - first) / max (n - 1, 1);
+    off = max (abs (v - (first + step * (0:n - 1)')));
     if (2 * pi * off * other.most(d) > tol / 10)
       return;
     endif
-    grid(:,d) = [ends(1); step; n];
+    grid(:,d) = [first; step; n];
   endfor
   p.grid = grid;
 
@@ -239,19 +248,31 @@ function [h, count] = spacing (t, f, s)
 
 endfunction
 
-## Is it faster by grids?  Nanoseconds, about, of the host's threads; a device begins
-## later and computes faster.
+## Is it faster by grids?  In nanoseconds.  On the host, of its threads: a term of a sum
+## takes 20, and the rest is as measured.  On a GPU with 132 multiprocessors:
+##
+## sums    A term is about 70 instructions in double precision, of which one warp after
+##         the other takes 140 cycles, 80 ns; a warp alone waits 200 for its own.  Four
+##         warps to a multiprocessor are 16896 results, so that a point takes 200, or
+##         80 / 16896 for each result.
+## grids   18 kernels of 5 us each, two waits of the host for them, and 150 us of
+##         this file's: 3e5.  A point is sorted and moved, 200 bytes, 0.1; and adds to
+##         (W + 8) ^ 2 places 45 to 100 cycles of a quarter of a multiprocessor, which
+##         are 2e-4 for each.  In three dimensions W planes have it.  A place of the
+##         grid is written, transformed and read, 120 bytes, 0.05.
 function is = is_worth (t, f, fine, n_points, n_columns, s)
 
   n_dims = numel (fine);
-  n = prod (fine);
-  start = 1e6;
-  if (! s.is_host)
-    start = 6e7;
+  [n, w] = deal (prod (fine), s.width);
+  if (s.is_host)
+    by_grid = 1e6 + n_columns * (n_points * (2 * w ^ n_dims + 10 * w * n_dims) + 3 * n * log2 (n));
+    by_sums = 20 * t.count * f.count * n_columns;
+  else
+    of_point = 0.1 + 2e-4 * (w + 8) ^ min (n_dims, 2) * w ^ max (n_dims - 2, 0);
+    by_grid = 3e5 + n_columns * (n_points * of_point + 0.05 * n);
+    by_sums = t.count * max (200, 0.005 * f.count * n_columns);
   endif
-  by_grid = start + n_columns * (n_points * (2 * s.width ^ n_dims + 10 * s.width * n_dims) ...
-                                 + 3 * n * log2 (n));
-  is = n_dims <= 3 && n < 2 ^ 31 && by_grid < 20 * t.count * f.count * n_columns;
+  is = n_dims <= 3 && n < 2 ^ 31 && by_grid < by_sums;
 
 endfunction
 
