@@ -12,7 +12,7 @@
 
 #define OCTA_UNROLL 8
 #define OCTA_LANES 16
-#define OCTA_STRETCH 4096 /* elements between two looks whether it is decided */
+#define OCTA_SHORT_COLUMN 32 /* one accumulator does */
 
 #ifdef OCTA_HOST
 #define OCTA_NAN __builtin_nan ("")
@@ -72,6 +72,29 @@ octa_any_part (Z x)
 
 #ifdef OCTA_HOST
 
+/* What a stretch of elements leaves, and how long that is.  Singles are added up
+   in singles for a stretch, each lane some of them; then doubles go on.  */
+#ifdef OCTA_WIDE
+#define OCTA_TOTAL OCTA_WIDE
+#define OCTA_TOTAL_TAKE(total, acc) OCTA_OP_plus (total, OCTA_WIDEN (acc))
+#define OCTA_TOTAL_VALUE(total) OCTA_NARROW (total)
+#define OCTA_TOTAL_INIT OCTA_WIDE ()
+#define OCTA_STRETCH 256
+#define OCTA_STRETCH_ROWS 32
+#else
+#define OCTA_TOTAL OCTA_ACC
+#define OCTA_TOTAL_TAKE(total, acc) OCTA_TAKE (total, acc)
+#define OCTA_TOTAL_VALUE(total) total
+#define OCTA_TOTAL_INIT OCTA_INIT
+#define OCTA_STRETCH 4096
+#endif
+
+/* A number of elements that the compiler knows.  */
+template <int N> struct octa_just
+{
+  constexpr operator long long () const { return N; }
+};
+
 /* Numbers that are drawn for one element that is not among a run's.  */
 #ifdef OCTA_RUN
 #undef OCTA_DRAW
@@ -129,23 +152,83 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   (void)pre;
 #ifdef OCTA_INNER
   /* Short columns are summed up as they come.  */
-  if (count < OCTA_LANES)
+  const auto columns = [&] (auto n) __attribute__ ((always_inline))
+  {
+    for (long long b = lo; b < hi; b++)
+      {
+        OCTA_ACC acc = OCTA_INIT;
+        for (long long i = b * n; i < (b + 1) * n; i++)
+          {
+            OCTA_RUN_ONE (i)
+            OCTA_LOAD (i, i + 1)
+            OCTA_JOIN (acc, 0)
+          }
+        OCTA_SETTLE (acc, b * n, 1, n)
+        out[b] = acc;
+      }
+  };
+#if ! defined OCTA_RUN && ! defined OCTA_ROLLED
+  if (count == 2)
+    columns (octa_just<2> ());
+  else if (count == 3)
+    columns (octa_just<3> ());
+  else if (count == 4)
+    columns (octa_just<4> ());
+  else
+#endif
+      if (count < OCTA_SHORT_COLUMN)
+    columns (count);
+  if (count < OCTA_SHORT_COLUMN)
     {
-      for (long long b = lo; b < hi; b++)
-        {
-          OCTA_ACC acc = OCTA_INIT;
-          for (long long i = b * count; i < (b + 1) * count; i++)
-            {
-              OCTA_RUN_ONE (i)
-              OCTA_LOAD (i, i + 1)
-              OCTA_JOIN (acc, 0)
-            }
-          OCTA_SETTLE (acc, b * count, 1, count)
-          out[b] = acc;
-        }
       OCTA_REPORT
       return;
     }
+#else
+  /* ROWS rows of WIDTH elements from AT on.  */
+  const auto down = [&] (OCTA_ACC *acc, long long at, long long rows, int width)
+                        __attribute__ ((always_inline))
+  {
+    long long j = 0;
+#if defined OCTA_WIDE && ! defined OCTA_RUN
+    for (; j + 2 <= rows; j += 2, at += 2 * pre)
+#pragma GCC ivdep
+      for (int c = 0; c < width; c++)
+        {
+          OCTA_ACC two = OCTA_INIT;
+          {
+            OCTA_LOAD (at + c, at + width)
+            OCTA_JOIN (two, 0)
+          }
+          {
+            OCTA_LOAD (at + pre + c, at + pre + width)
+            OCTA_JOIN (two, 0)
+          }
+          acc[c] = OCTA_TAKE (acc[c], two);
+        }
+#endif
+    for (; j < rows; j++, at += pre)
+      {
+#ifdef OCTA_RUN
+        for (int r = 0; r < width; r += OCTA_DRAWS_RUN)
+          {
+            OCTA_RUN (at + r)
+            for (int c = r; c < r + OCTA_DRAWS_RUN && c < width; c++)
+              {
+                const int at_ = c - r;
+                OCTA_LOAD (at + c, at + width)
+                OCTA_JOIN (acc[c], 0)
+              }
+          }
+#else
+#pragma GCC ivdep
+        for (int c = 0; c < width; c++)
+          {
+            OCTA_LOAD (at + c, at + width)
+            OCTA_JOIN (acc[c], 0)
+          }
+#endif
+      }
+  };
 #endif
   for (long long b = lo; b < hi; b++)
     {
@@ -156,13 +239,13 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #ifdef OCTA_INNER
       const long long base = post * count;
       OCTA_ACC acc[OCTA_LANES];
-      for (int l = 0; l < OCTA_LANES; l++)
-        acc[l] = OCTA_INIT;
-      long long j = j0;
+      OCTA_TOTAL total = OCTA_TOTAL_INIT;
       bool is_done = false;
-      while (j + OCTA_LANES <= j1 && ! is_done)
+      for (long long j = j0; j < j1 && ! is_done;)
         {
           const long long stop = j + OCTA_STRETCH < j1 ? j + OCTA_STRETCH : j1;
+          for (int l = 0; l < OCTA_LANES; l++)
+            acc[l] = OCTA_INIT;
 #ifdef OCTA_RUN
           while (j + OCTA_LANES <= stop)
             {
@@ -193,17 +276,20 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
                 OCTA_JOIN (acc[l], 0)
               }
 #endif
-          for (int l = 0; l < OCTA_LANES; l++)
-            is_done |= OCTA_DONE (acc[l]);
+          for (; j < stop; j++)
+            {
+              OCTA_RUN_ONE (base + j)
+              OCTA_LOAD (base + j, base + j1)
+              OCTA_JOIN (acc[0], 0)
+            }
+          for (int l = 0; l < OCTA_LANES / 2; l++)
+            acc[l] = OCTA_TAKE (acc[l], acc[l + OCTA_LANES / 2]);
+          for (int l = 1; l < OCTA_LANES / 2; l++)
+            acc[0] = OCTA_TAKE (acc[0], acc[l]);
+          total = OCTA_TOTAL_TAKE (total, acc[0]);
+          is_done = OCTA_DONE (acc[0]);
         }
-      for (; j < j1 && ! is_done; j++)
-        {
-          OCTA_RUN_ONE (base + j)
-          OCTA_LOAD (base + j, base + j1)
-          OCTA_JOIN (acc[0], 0)
-        }
-      for (int l = 1; l < OCTA_LANES; l++)
-        acc[0] = OCTA_TAKE (acc[0], acc[l]);
+      acc[0] = OCTA_TOTAL_VALUE (total);
       OCTA_SETTLE (acc[0], base + j0, 1, j1 - j0)
       out[b] = acc[0];
 #else
@@ -213,32 +299,30 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       OCTA_ACC acc[OCTA_REDUCE_TILE];
       for (int c = 0; c < width; c++)
         acc[c] = OCTA_INIT;
-      for (long long j = j0; j < j1; j++)
+      const long long first = c0 + pre * (j0 + count * post);
+#ifdef OCTA_WIDE
+      OCTA_WIDE total[OCTA_REDUCE_TILE];
+      const bool is_long = j1 - j0 > OCTA_STRETCH_ROWS;
+      for (int c = 0; c < width && is_long; c++)
+        total[c] = OCTA_TOTAL_INIT;
+      for (long long j = j0, stop; j < j1; j = stop)
         {
-          const long long base = c0 + pre * (j + count * post);
-#ifdef OCTA_RUN
-          for (int r = 0; r < width; r += OCTA_DRAWS_RUN)
+          stop = j + OCTA_STRETCH_ROWS < j1 ? j + OCTA_STRETCH_ROWS : j1;
+          down (acc, first + (j - j0) * pre, (int)(stop - j), width);
+          for (int c = 0; c < width && is_long; c++)
             {
-              OCTA_RUN (base + r)
-              for (int c = r; c < r + OCTA_DRAWS_RUN && c < width; c++)
-                {
-                  const int at_ = c - r;
-                  OCTA_LOAD (base + c, base + width)
-                  OCTA_JOIN (acc[c], 0)
-                }
+              total[c] = OCTA_TOTAL_TAKE (total[c], acc[c]);
+              acc[c] = OCTA_INIT;
             }
-#else
-#pragma GCC ivdep
-          for (int c = 0; c < width; c++)
-            {
-              OCTA_LOAD (base + c, base + width)
-              OCTA_JOIN (acc[c], 0)
-            }
-#endif
         }
+      for (int c = 0; c < width && is_long; c++)
+        acc[c] = OCTA_TOTAL_VALUE (total[c]);
+#else
+      down (acc, first, j1 - j0, width);
+#endif
       for (int c = 0; c < width; c++)
         {
-          OCTA_SETTLE (acc[c], c0 + c + pre * (j0 + count * post), pre, j1 - j0)
+          OCTA_SETTLE (acc[c], first + c, pre, j1 - j0)
           out[c0 + c + pre * (part + parts * post)] = acc[c];
         }
 #endif

@@ -237,6 +237,24 @@ plan (octa_pass *s, const octa_program *p, bool is_narrow)
   s->parts = octa_ceil_div (s->count, s->per);
 }
 
+/* What a sum of singles takes for the rest of its digits.  */
+#define WIDE_REAL                                                             \
+  "#define OCTA_WIDE double\n"                                                \
+  "#define OCTA_WIDEN(a) (double) (a)\n"                                      \
+  "#define OCTA_NARROW(a) (float) (a)\n"
+#define WIDE_COMPLEX                                                          \
+  "#define OCTA_WIDE octa_z\n"                                                \
+  "#define OCTA_WIDEN(a) (octa_z{ (a).re, (a).im })\n"                        \
+  "#define OCTA_NARROW(a) (octa_c{ (float) (a).re, (float) (a).im })\n"
+
+static bool
+adds_singles (const octa_reduce_info *r, octa_type type)
+{
+  return type == OCTA_TYPE_SINGLE
+         && (r == &octa_reductions[OCTA_REDUCE_sum]
+             || r == &octa_reductions[OCTA_REDUCE_sumsq]);
+}
+
 void
 octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
                      octa_type type, bool is_complex, bool value_is_complex)
@@ -254,6 +272,8 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  if (adds_singles (r, type))
+    octa_strbuf_add (t, is_complex ? WIDE_COMPLEX : WIDE_REAL);
   /* So many blocks at once: more loads under way.  Larger accumulators would
      go to memory.  */
   if (is_narrow (type, is_complex))

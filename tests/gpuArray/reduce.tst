@@ -67,13 +67,40 @@
 %!   same_on_gpu (@(x) sum (x', d), x, "floor", 700 * eps * 700);
 %! endfor
 
-## Better than a naive order, whose error is 1.2e5 units in the last place here.
+## Sums of singles: all digits but the last.  A naive order has lost five of
+## them at 1e6 equal elements.
 %!test
-%! n = 1e6;
-%! x = repmat (single (0.1), n, 1);
-%! exact = n * double (single (0.1));
-%! got = double (gather (sum (gpuArray (x))));
-%! assert (abs (got - exact) <= 1000 * eps (single (exact)));
+%! for n = [1, 33, 100, 1e3, 1e4 + 7, 1e6 + 1, 1e8]
+%!   for v = single ([0.1, 1/3](1:1+(n < 1e8)))
+%!     x = gpuArray.zeros (n, 1, "single") + v;
+%!     assert_single_sum (sum (x), n * double (v));
+%!     assert_single_sum (mean (x), double (v));
+%!     assert_single_sum (sumsq (x), n * double (v) ^ 2);
+%!     assert_single_sum (dot (x, x), n * double (v * v));
+%!     assert_single_sum (dot (2 * x, x), 2 * n * double (v * v));
+%!   endfor
+%! endfor
+%!test
+%! for n = [1e3, 3e5 + 2]
+%!   for m = [3, 40]
+%!     x = zeros (m, n, "single", "gpuArray") + single (0.1);
+%!     assert_single_sum (sum (x, 2), n * double (single (0.1)));
+%!     assert_single_sum (sum (x.', 1), n * double (single (0.1)));
+%!     assert_single_sum (sum (x, 1), m * double (single (0.1)));
+%!     assert_single_sum (sum (reshape (x, m, 1, []), 3), n * double (single (0.1)));
+%!     assert_single_sum (sum (x * 1i, 2), n * 1i * double (single (0.1)));
+%!   endfor
+%! endfor
+%!test
+%! for n = [1e4, 3e5 + 1]
+%!   x = single (mod ((1:n)' * 0.618, 1));
+%!   y = single (mod ((1:n)' * 0.414, 1));
+%!   assert_single_sum (sum (gpuArray (x)), sum (double (x)));
+%!   assert_single_sum (dot (gpuArray (x), gpuArray (y)), sum (double (x .* y)));
+%!   z = complex (x, y);
+%!   assert_single_sum (sum (gpuArray (z)), sum (double (z)));
+%!   assert_single_sum (sumsq (gpuArray (z)), sum (double (x) .^ 2 + double (y) .^ 2));
+%! endfor
 
 ## The same bits on every run, whatever shares the kernel.
 %!test
