@@ -24,6 +24,15 @@
 #define OCTA_EXPR_SPAN 2048      /* elements of a block, on the host */
 #define OCTA_EXPR_SCRATCH_AT 256 /* bytes of a ticket, before results */
 
+/* Elements that a block stages, V at a load, whose values have SIZE bytes: at
+   most 16 KB.  */
+#define OCTA_STAGE_OF(v, size)                                                \
+  (OCTA_BLOCK * (v)                                                           \
+   * (64 / ((v) * (size)) > 4   ? 4                                           \
+      : 64 / ((v) * (size)) > 1 ? 64 / ((v) * (size))                         \
+                                : 1))
+#define OCTA_STAGE(v, type) OCTA_STAGE_OF (v, (int)sizeof (type))
+
 /* Neighbouring columns that the host goes down together.  */
 #define OCTA_REDUCE_TILE 256
 #define OCTA_FOLD_TILE 64

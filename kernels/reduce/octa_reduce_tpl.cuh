@@ -3,7 +3,8 @@
    A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
    1 and the elements are contiguous), or of a tile of neighbouring columns
    (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
-   besides OCTA_INNER).  Blocks are numbered tile first, then part, then post.
+   besides OCTA_INNER); or all of PRE x COUNT elements several times, where these
+   are few (OCTA_STAGED).  Blocks are numbered tile first, then part, then post.
    The order in which elements are combined is fixed by the sizes.  On the
    host, OCTA_TELLS_ZEROS looks up which zero was the first, for which a GPU has
    octa_fold_tpl.cuh, and OCTA_COUNTS sums up logicals.
@@ -400,21 +401,83 @@ octa_is_last (unsigned *ticket, long long parts)
   return is_last;
 }
 
+/* The first N of VALUES, taken together in pairs.  */
+template <int N>
+static __device__ __forceinline__ OCTA_ACC
+octa_pairs (OCTA_ACC *values)
+{
+#pragma unroll
+  for (int s = 1; s < N; s *= 2)
+#pragma unroll
+    for (int k = 0; k + s < N; k += 2 * s)
+      values[k] = OCTA_TAKE (values[k], values[k + s]);
+  return values[0];
+}
+
+/* The loaded elements for which IS_IN holds, k being their number, join ACC.  */
+#define OCTA_JOIN_ALL(acc, is_in)                                             \
+  {                                                                           \
+    OCTA_ACC values_[OCTA_V];                                                 \
+    _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                       \
+    {                                                                         \
+      values_[k] = OCTA_INIT;                                                 \
+      if (is_in)                                                              \
+        {                                                                     \
+          OCTA_EXPR (k)                                                       \
+          values_[k] = OCTA_FEED (OCTA_VALUE);                                \
+        }                                                                     \
+    }                                                                         \
+    const OCTA_ACC all_ = octa_pairs<OCTA_V> (values_);                       \
+    acc = OCTA_TAKE (acc, all_);                                              \
+  }
+
 /* N loads at once, then the values.  */
 #define OCTA_ROUND(n)                                                         \
   {                                                                           \
     _Pragma ("unroll") for (int u = 0; u < (n); u++)                          \
     {                                                                         \
       OCTA_LOAD (base + j + u * step, OCTA_NO_END)                            \
-      _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                     \
-          OCTA_JOIN (acc[u], k)                                               \
+      OCTA_JOIN_ALL (acc[u], true)                                            \
     }                                                                         \
     j += (n) * step;                                                          \
   }
 
+/* Sums of singles: what ACC has got together in so many rounds goes to TOTAL,
+   so that nothing small is added to something large many times.  */
+#ifdef OCTA_WIDE
+#define OCTA_ROUNDS 16
+#define OCTA_GATHER(total, acc, n)                                            \
+  if (++rounds == OCTA_ROUNDS)                                                \
+    {                                                                         \
+      rounds = 0;                                                             \
+      total = OCTA_TAKE (total, octa_pairs<n> (acc));                         \
+      _Pragma ("unroll") for (int u = 0; u < n; u++) (acc)[u] = OCTA_INIT;    \
+    }
+/* The same of the columns, which have an accumulator each.  */
+#define OCTA_GATHER_ALL                                                       \
+  if (++rounds == OCTA_ROUNDS)                                                \
+    {                                                                         \
+      rounds = 0;                                                             \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                     \
+      {                                                                       \
+        total[k] = OCTA_TAKE (total[k], acc[k]);                              \
+        acc[k] = OCTA_INIT;                                                   \
+      }                                                                       \
+    }
+#else
+#define OCTA_GATHER(total, acc, n)
+#define OCTA_GATHER_ALL
+#endif
+#define OCTA_ROWS 4 /* that a thread loads at once */
+
 #ifndef OCTA_AT_ONCE
 #define OCTA_AT_ONCE
 #endif
+
+/* Where element E is staged, so that every 2nd, 4th ... are not all in one bank
+   of shared memory.  */
+#define OCTA_STAGE_AT(e)                                                      \
+  ((e) + (e) / (sizeof (OCTA_ACC) <= 4 ? 32 : 128 / (int)sizeof (OCTA_ACC)))
 
 /* How often a loop's text is repeated: once if it is long.  */
 #ifdef OCTA_ROLLED
@@ -432,7 +495,60 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   OCTA_ONCE
   OCTA_BAD
   (void)pre;
-#ifdef OCTA_SHORT
+#if defined OCTA_STAGED
+  /* PARTS of TILES times PRE x COUNT elements: read as they lie, then taken
+     together by PER threads, a power of two, for each result.  */
+  __shared__ OCTA_ACC stage[OCTA_STAGE_AT (OCTA_STAGE (OCTA_V, OCTA_ACC))];
+  __shared__ OCTA_ACC sums[OCTA_BLOCK];
+  const int t = (int)threadIdx.x, n_pre = (int)pre, n_count = (int)count;
+  const int size = n_pre * n_count;
+  const long long first = (long long)blockIdx.x * parts;
+  const int n_in = size * (int)(tiles - first < parts ? tiles - first : parts);
+#pragma unroll OCTA_TIMES (OCTA_STAGE (OCTA_V, OCTA_ACC) / OCTA_BLOCK / OCTA_V)
+  for (int r = 0; r < OCTA_STAGE (OCTA_V, OCTA_ACC); r += OCTA_BLOCK * OCTA_V)
+    {
+      /* OCTA_V divides N_IN; what is behind it is read from its beginning */
+      const int e = r + t * OCTA_V;
+      OCTA_LOAD (first * size + (e < n_in ? e : 0), OCTA_NO_END)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          OCTA_EXPR (k)
+          const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);
+          if (e < n_in)
+            stage[OCTA_STAGE_AT (e + k)] = value_;
+        }
+    }
+  __syncthreads ();
+  const int n_out = n_in / n_count;
+  const int shift = __ffs ((int)per) - 1, lane = t & ((int)per - 1);
+#pragma unroll 1
+  for (int o = t >> shift; o - (t >> shift) < n_out; o += OCTA_BLOCK >> shift)
+    {
+      OCTA_ACC acc = OCTA_INIT;
+      if (o < n_out)
+        {
+          const int at = o / n_pre * size + o % n_pre;
+#pragma unroll 4
+          for (int j = lane; j < n_count; j += (int)per)
+            acc = OCTA_TAKE (acc, stage[OCTA_STAGE_AT (at + j * n_pre)]);
+        }
+      sums[t] = acc;
+      __syncwarp ();
+#pragma unroll 1
+      for (int s = (int)per / 2; s > 0; s /= 2)
+        {
+          if (lane < s)
+            sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+          __syncwarp ();
+        }
+      if (lane == 0 && o < n_out)
+        out[first * n_pre + o] = sums[t];
+    }
+  (void)whole;
+  (void)ticket;
+  OCTA_REPORT
+#elif defined OCTA_SHORT
   /* TILES short columns, each by BX threads of a warp.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
   const int tx = (int)threadIdx.x, bx = (int)blockDim.x;
@@ -484,6 +600,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   for (int u = 0; u < OCTA_UNROLL; u++)
     acc[u] = OCTA_INIT;
   long long j = j0 + (long long)threadIdx.x * OCTA_V;
+#ifdef OCTA_WIDE
+  int rounds = 0;
+  OCTA_ACC total = OCTA_INIT;
+#endif
 #ifdef OCTA_ROLLED
   /* The rounds below and what is left, in the same order, from a text that is
      there once: instead of the number of the accumulator, they change.  */
@@ -491,27 +611,30 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   for (int n = OCTA_UNROLL; n > 0; n /= 2)
 #pragma unroll 1
     while (j + (n - 1) * step + (n > 1 ? OCTA_V : 1) <= j1)
+      {
 #pragma unroll 1
-      for (int u = 0; u < OCTA_UNROLL; u++)
-        {
-          if (u < n)
-            {
-              OCTA_LOAD (base + j, base + j1)
+        for (int u = 0; u < OCTA_UNROLL; u++)
+          {
+            if (u < n)
+              {
+                OCTA_LOAD (base + j, base + j1)
+                OCTA_JOIN_ALL (acc[0], j + k < j1)
+                j += step;
+              }
+            const OCTA_ACC first = acc[0];
 #pragma unroll
-              for (int k = 0; k < OCTA_V; k++)
-                if (j + k < j1)
-                  OCTA_JOIN (acc[0], k)
-              j += step;
-            }
-          const OCTA_ACC first = acc[0];
-#pragma unroll
-          for (int i = 1; i < OCTA_UNROLL; i++)
-            acc[i - 1] = acc[i];
-          acc[OCTA_UNROLL - 1] = first;
-        }
+            for (int i = 1; i < OCTA_UNROLL; i++)
+              acc[i - 1] = acc[i];
+            acc[OCTA_UNROLL - 1] = first;
+          }
+        OCTA_GATHER (total, acc, OCTA_UNROLL)
+      }
 #else
   while (j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1)
-    OCTA_ROUND (OCTA_UNROLL)
+    {
+      OCTA_ROUND (OCTA_UNROLL)
+      OCTA_GATHER (total, acc, OCTA_UNROLL)
+    }
   /* What is left of a round, without waiting for each load by itself.  */
   if (j + 3 * step + OCTA_V <= j1)
     OCTA_ROUND (4)
@@ -522,19 +645,17 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
     {
       OCTA_LOAD (base + j, base + j1)
       OCTA_ACC to = is_second ? acc[1] : acc[0];
-#pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        if (j + k < j1)
-          OCTA_JOIN (to, k)
+      OCTA_JOIN_ALL (to, j + k < j1)
       acc[1] = is_second ? to : acc[1];
       acc[0] = is_second ? acc[0] : to;
       is_second = ! is_second && has_two;
       has_two &= is_second;
     }
 #endif
-#pragma unroll
-  for (int u = 1; u < OCTA_UNROLL; u++)
-    acc[0] = OCTA_TAKE (acc[0], acc[u]);
+  acc[0] = octa_pairs<OCTA_UNROLL> (acc);
+#ifdef OCTA_WIDE
+  acc[0] = OCTA_TAKE (acc[0], total);
+#endif
   const int t = (int)threadIdx.x;
   /* What the block has, then, in the last one, what all have.  */
   OCTA_ACC *to = out + blockIdx.x;
@@ -564,16 +685,59 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
     acc[k] = OCTA_INIT;
   if (c < pre)
     {
-#pragma unroll OCTA_TIMES (8)
-      for (long long j = j0 + ty; j < j1; j += by)
+      /* OCTA_V divides pre, and BY is a power of two */
+      const long long step = pre * by;
+      long long at = pre * (j0 + ty + count * post) + c;
+      long long rows = (j1 - j0 - ty + by - 1) >> (__ffs (by) - 1);
+#ifdef OCTA_WIDE
+      int rounds = 0;
+      OCTA_ACC total[OCTA_V];
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        total[k] = OCTA_INIT;
+#endif
+#ifndef OCTA_ROLLED
+#pragma unroll 1
+      for (; rows >= OCTA_ROWS; rows -= OCTA_ROWS)
         {
-          /* OCTA_V divides pre */
-          const long long base = pre * (j + count * post);
-          OCTA_LOAD (base + c, OCTA_NO_END)
+          OCTA_ACC row[OCTA_V][OCTA_ROWS];
+#pragma unroll
+          for (int u = 0; u < OCTA_ROWS; u++)
+            {
+              OCTA_LOAD (at + u * step, OCTA_NO_END)
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                {
+                  OCTA_EXPR (k)
+                  row[k][u] = OCTA_FEED (OCTA_VALUE);
+                }
+            }
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              const OCTA_ACC rows_ = octa_pairs<OCTA_ROWS> (row[k]);
+              acc[k] = OCTA_TAKE (acc[k], rows_);
+            }
+          at += OCTA_ROWS * step;
+          OCTA_GATHER_ALL
+        }
+#endif
+#pragma unroll 1
+      for (; rows > 0; rows--, at += step)
+        {
+          OCTA_LOAD (at, OCTA_NO_END)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             OCTA_JOIN (acc[k], k)
+#ifdef OCTA_ROLLED
+          OCTA_GATHER_ALL
+#endif
         }
+#ifdef OCTA_WIDE
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        acc[k] = OCTA_TAKE (acc[k], total[k]);
+#endif
     }
   OCTA_ACC *to = out + pre * (part + parts * post);
   while (true)
@@ -590,11 +754,19 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       for (int k = 0; k < OCTA_V; k++)
         acc[k] = OCTA_INIT;
       if (c < pre)
-#pragma unroll 1
+#pragma unroll 4
         for (int j = ty; j < (int)parts; j += by)
+          {
+            const octa_vec<OCTA_ACC, OCTA_V> left
+                = *(const octa_vec<OCTA_ACC, OCTA_V> *)(out + c
+                                                        + pre
+                                                              * (j
+                                                                 + parts
+                                                                       * post));
 #pragma unroll
-          for (int k = 0; k < OCTA_V; k++)
-            acc[k] = OCTA_TAKE (acc[k], out[c + k + pre * (j + parts * post)]);
+            for (int k = 0; k < OCTA_V; k++)
+              acc[k] = OCTA_TAKE (acc[k], left.e[k]);
+          }
       to = whole + pre * post;
     }
 #endif

@@ -32,14 +32,25 @@ typedef struct octa_reduce_info
   const char *feed, *feed_z, *init, *take, *done, *doc;
 } octa_reduce_info;
 
+/* What a block has on a GPU.  */
+typedef enum octa_pass_form
+{
+  OCTA_PASS_LONG,  /* columns, or parts of them */
+  OCTA_PASS_SHORT, /* several columns, each a part of a warp's */
+  OCTA_PASS_STAGED /* all of PRE x COUNT elements, several times */
+} octa_pass_form;
+
 /* The operand of a reduction, as seen by it.  */
 typedef struct octa_pass
 {
   int64_t pre, count, post; /* the operand */
-  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements */
+  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements; if
+                               staged, POST into blocks of PARTS, and PER
+                               threads have a result */
   int64_t tiles;            /* blocks along PRE */
   unsigned block[3];
   int v; /* elements per load */
+  octa_pass_form form;
 } octa_pass;
 
 /* A row of fold.def.  */
@@ -51,8 +62,9 @@ typedef struct octa_fold_info
   int twin;
 } octa_fold_info;
 
-/* Besides the macros of a template, for several columns a block.  */
+/* Besides the macros of a template, for what a block has.  */
 #define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
+#define OCTA_STAGED_TEXT "#define OCTA_STAGED 1\n"
 
 /* The files of kernels/ that folds are made of.  */
 #define OCTA_FOLD_TEMPLATES "octa_fold_acc.cuh octa_fold_tpl.cuh"

@@ -149,6 +149,7 @@ done:
 #define ROW 64           /* threads along neighbouring columns */
 #define SHORT_COUNT 1024 /* elements of a column that is ... */
 #define SHORT_POST 64    /* ... not worth a block, if there are more */
+#define STAGED_COUNT 64  /* or not even a part of a warp */
 #define HOST_PART 16384  /* elements that are worth a block on the host */
 
 static void
@@ -164,6 +165,16 @@ plan_host (octa_pass *s)
   s->block[1] = s->block[2] = 1;
 }
 
+/* How many elements of COUNT a part has, of at most MOST: a multiple of LEAST.
+ */
+static int64_t
+part_of (const octa_pass *s, int64_t least, int64_t most)
+{
+  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
+                              most < 1 ? 1 : most);
+  return octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
+}
+
 /* Has the accumulator four bytes?  */
 static bool
 is_narrow (octa_type type, bool is_complex)
@@ -173,68 +184,110 @@ is_narrow (octa_type type, bool is_complex)
 
 /* Columns that are not worth a block each.  */
 static bool
-is_short (const octa_pass *s)
-{
-  return ! octa_driver_is_host () && s->pre == 1 && s->post > SHORT_POST
-         && s->count <= SHORT_COUNT;
-}
-
-static void
 plan_short (octa_pass *s)
 {
+  if (s->pre > 1 || s->post <= SHORT_POST || s->count > SHORT_COUNT)
+    return false;
+  s->form = OCTA_PASS_SHORT;
   s->tiles = s->post;
   s->per = s->count;
+  s->parts = 1;
   s->block[0] = 1;
   while (s->block[0] < 32 && (int64_t)s->block[0] * s->v < s->count)
     s->block[0] *= 2;
   s->block[1] = OCTA_BLOCK / s->block[0];
+  return true;
+}
+
+/* Few elements, many times.  Loads go on from one column to the next, so that
+   they have V elements, whatever a column has.  SIZE is an accumulator's.  */
+static bool
+plan_staged (octa_pass *s, const octa_program *p, size_t size)
+{
+  int v = octa_program_vector (p);
+  int64_t group = s->pre * s->count, n = group * s->post, parts;
+  if (s->post <= SHORT_POST)
+    return false;
+  do
+    {
+      int64_t room = OCTA_STAGE_OF (v, (int)size);
+      parts = group > room / 4 ? 0 : room / group;
+      if (group % v)
+        parts -= parts % v;
+    }
+  while ((v > 8 || n % v || ! parts) && (v /= 2) > 0);
+  if (v == 0 || (s->pre == 1 && s->count > STAGED_COUNT && v == s->v))
+    return false;
+  s->form = OCTA_PASS_STAGED;
+  s->v = v;
+  s->tiles = s->post;
+  s->parts = parts;
+  for (s->per = 1; s->per < 32 && s->per < s->count
+                   && 2 * s->per * parts * s->pre <= OCTA_BLOCK;)
+    s->per *= 2;
+  s->block[0] = OCTA_BLOCK;
+  s->block[1] = 1;
+  return true;
+}
+
+/* One column, or some with a block each.  */
+static void
+plan_inner (octa_pass *s, int64_t wanted)
+{
+  int64_t least = (int64_t)OCTA_BLOCK * s->v * 8;
+  s->tiles = 1;
+  s->block[0] = OCTA_BLOCK;
+  s->block[1] = 1;
+  s->per = part_of (s, least, wanted / s->post);
+}
+
+/* Neighbouring columns, BX threads along them.  */
+static void
+plan_outer (octa_pass *s, int64_t wanted, unsigned bx)
+{
+  unsigned by = OCTA_BLOCK / bx;
+  s->block[0] = bx;
+  s->block[1] = by;
+  s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
+  s->per = part_of (s, 16 * (int64_t)by, wanted / (s->tiles * s->post));
 }
 
 static void
-plan_device (octa_pass *s, bool is_narrow)
+plan_device (octa_pass *s, const octa_program *p, size_t size)
 {
-  int64_t blocks, least;
-  int64_t wanted = s->pre == 1 && ! is_narrow ? OCTA_REDUCE_BLOCKS
-                                              : OCTA_REDUCE_BLOCKS_FEW;
+  int64_t wanted = s->pre == 1 && size != 4 ? OCTA_REDUCE_BLOCKS
+                                            : OCTA_REDUCE_BLOCKS_FEW;
+  unsigned bx = 1, most = ROW;
   s->block[2] = 1;
-  if (is_short (s))
-    {
-      plan_short (s);
-      return;
-    }
+  if (plan_staged (s, p, size) || plan_short (s))
+    return;
   if (s->pre == 1)
     {
-      s->tiles = 1;
-      s->block[0] = OCTA_BLOCK;
-      s->block[1] = 1;
-      blocks = s->post;
-      least = (int64_t)OCTA_BLOCK * s->v * 8;
+      plan_inner (s, wanted);
+      return;
     }
-  else
-    {
-      unsigned bx = 1;
-      while (bx < ROW && (int64_t)bx * s->v < s->pre)
-        bx *= 2;
-      s->block[0] = bx;
-      s->block[1] = OCTA_BLOCK / bx;
-      s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
-      blocks = s->tiles * s->post;
-      least = 16 * (int64_t)s->block[1];
-    }
-  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
-                              octa_clamp (wanted / blocks, 1, wanted));
-  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
+  /* No more threads along a column than it has elements.  */
+  while (most < OCTA_BLOCK && OCTA_BLOCK / most > s->count)
+    most *= 2;
+  while (bx < most && (int64_t)bx * s->v < s->pre)
+    bx *= 2;
+  plan_outer (s, wanted, bx);
+  /* One block takes what all parts of a column have left.  */
+  while (bx > 8
+         && octa_ceil_div (s->count, s->per) > 16 * (int64_t)s->block[1])
+    plan_outer (s, wanted, bx /= 2);
 }
 
 static void
-plan (octa_pass *s, const octa_program *p, bool is_narrow)
+plan (octa_pass *s, const octa_program *p, size_t size)
 {
   s->v = octa_pass_vector (s, p);
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s, is_narrow);
-  s->parts = octa_ceil_div (s->count, s->per);
+    plan_device (s, p, size);
+  if (s->form == OCTA_PASS_LONG)
+    s->parts = octa_ceil_div (s->count, s->per);
 }
 
 /* What a sum of singles takes for the rest of its digits.  */
@@ -333,7 +386,9 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
                        p->instr[p->n_instrs - 1].is_complex);
-  octa_strbuf_add (&extra, is_short (s) ? OCTA_SHORT_TEXT : "");
+  octa_strbuf_add (&extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
+                           : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
+                                                         : "");
   /* Questions are about all elements.  */
   octa_strbuf_add (&extra,
                    p->n_flags && strcmp (r->done, "false") != 0
@@ -358,8 +413,11 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_argpack_add (&a, whole ? (int64_t)octa_buffer_change (
                             tickets[octa_lane_now->slot])
                               : 0);
-  int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
-                                : s->post * s->parts * s->tiles;
+  int64_t blocks = s->form == OCTA_PASS_SHORT
+                       ? octa_ceil_div (s->post, s->block[1])
+                   : s->form == OCTA_PASS_STAGED
+                       ? octa_ceil_div (s->post, s->parts)
+                       : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      s->block, a.params));
 done:
@@ -376,10 +434,12 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan (&s, p, is_narrow (type, is_complex));
-  OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
+  plan (&s, p, size);
+  int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
+  OCTA_TRY (
+      octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));
   /* On a GPU the block that ends last finishes what is in parts.  */
-  bool is_whole = s.parts > 1 && ! octa_driver_is_host ();
+  bool is_whole = parts_left > 1 && ! octa_driver_is_host ();
   if (is_whole)
     {
       OCTA_TRY (octa_reduce_ready ());
@@ -394,7 +454,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       b = result;
       result = NULL;
     }
-  else if (s.parts > 1)
+  else if (parts_left > 1)
     {
       int slot;
       unsigned none;

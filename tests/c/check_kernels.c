@@ -282,10 +282,10 @@ feed_programs (int kind, int w, unsigned from, octa_program *p, octa_node **n)
     }
 }
 
-/* Reduction R of that, V elements at a time.  */
+/* Reduction R of that, V elements at a time; FORM is more text.  */
 static void
-check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
-                 bool is_inner, int v)
+check_reduction_as (const octa_reduce_info *r, int kind, int w, unsigned from,
+                    bool is_inner, int v, const char *form)
 {
   static octa_program p[N_SIDES];
   static octa_strbuf extra;
@@ -299,15 +299,22 @@ check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
                        last->is_complex
                            && octa_reduction_is_complex (r->result),
                        last->is_complex);
+  octa_strbuf_add (&extra, form);
   CHECK (v <= octa_program_vector (&p[0]));
   check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
-  if (is_inner && kind == OCTA_TYPE_SINGLE)
-    {
-      octa_strbuf_add (&extra, OCTA_SHORT_TEXT);
-      check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
-    }
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
+}
+
+static void
+check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
+                 bool is_inner, int v)
+{
+  check_reduction_as (r, kind, w, from, is_inner, v, "");
+  if (is_inner && kind == OCTA_TYPE_SINGLE)
+    check_reduction_as (r, kind, w, from, is_inner, v, OCTA_SHORT_TEXT);
+  if (is_inner)
+    check_reduction_as (r, kind, w, from, is_inner, v, OCTA_STAGED_TEXT);
 }
 
 /* Vectors of the operand are halved until they fit the columns.  */

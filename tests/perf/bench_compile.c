@@ -136,7 +136,9 @@ reduction (const char *title, octa_reduction r, octa_node *n, int shape)
                        last->is_complex
                            && octa_reduction_is_complex (info->result),
                        last->is_complex);
-  octa_strbuf_add (&extra, shape == 2 ? OCTA_SHORT_TEXT : "");
+  octa_strbuf_add (&extra, shape == 2   ? OCTA_SHORT_TEXT
+                           : shape == 3 ? OCTA_STAGED_TEXT
+                                        : "");
   int v = octa_program_vector (&p);
   measure_program (title, &p, info->name, "octa_reduce_tpl.cuh", extra.s,
                    v > 8 ? 8 : v);
@@ -148,7 +150,7 @@ static const int kinds[] = { OCTA_TYPE_DOUBLE, OCTA_TYPE_SINGLE,
 static const char *const kind_names[] = { "double", "single", "complex",
                                           "int32" };
 #define N_TRIED ((int)(sizeof kinds / sizeof *kinds))
-static const char *const shapes[] = { "inner", "outer", "short" };
+static const char *const shapes[] = { "inner", "outer", "short", "staged" };
 
 /* Does OP take operands of KIND?  */
 static bool
@@ -206,7 +208,7 @@ bench_reductions (void)
   char title[120];
   for (int r = 0; r < OCTA_REDUCE_COUNT; r++)
     for (int k = 0; k < N_TRIED; k++)
-      for (int shape = 0; shape < 3; shape++)
+      for (int shape = 0; shape < 4; shape++)
         {
           snprintf (title, sizeof title, "%s %s, %s", octa_reductions[r].name,
                     kind_names[k], shapes[shape]);
@@ -260,7 +262,7 @@ bench_folds (void)
                           is_complex);
           snprintf (title, sizeof title, "%s %s, %s", f->name, kind_names[k],
                     is_inner ? "inner" : "outer");
-          measure_program (title, &p, f->name, "octa_fold_tpl.cuh", extra.s,
+          measure_program (title, &p, f->name, OCTA_FOLD_TEMPLATES, extra.s,
                            octa_program_vector (&p));
           octa_node_release (n);
         }
