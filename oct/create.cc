@@ -43,12 +43,35 @@ add_lengths (const octave_value& v, bool may_be_negative, octa_size *size)
   return true;
 }
 
-/* (N), (M, N, ...) or ([M, N, ...]), and the name of a class.  */
+/* Do the N ARGS end with "like" and a model?  */
+bool
+has_model (const octave_value_list& args, octave_idx_type n)
+{
+  return n > 1 && args(n - 2).is_string () && oct_cast (args(n - 1));
+}
+
+/* TYPE of a model, which is real, and where all arrays are.  */
+bool
+read_model (const octave_value& name, const octave_value& model, octa_type *type)
+{
+  const octa_array_info info = oct_cast (model)->info ();
+  *type = info.type;
+  return name.string_value () == "like" && info.cplx == OCTA_REAL
+         && info.type != OCTA_TYPE_LOGICAL && ! octa_array_is_spread ();
+}
+
+/* (N), (M, N, ...) or ([M, N, ...]), and the name of a class or a model.  */
 bool
 read_wish (const octave_value_list& args, bool may_be_negative, wish *w)
 {
   octave_idx_type n = args.length ();
-  if (n > 0 && args(n - 1).is_string ())
+  if (has_model (args, n))
+    {
+      if (! read_model (args(n - 2), args(n - 1), &w->type))
+        return false;
+      n -= 2;
+    }
+  else if (n > 0 && args(n - 1).is_string ())
     {
       int type = args(n - 1).rows () == 1
                    ? octa_type_find (args(n - 1).string_value ().c_str ())
@@ -116,7 +139,7 @@ oct_fill_logical (bool value, const octave_value_list& args, int nargout,
 {
   wish w;
   octave_idx_type n = args.length ();
-  if (nargout > 1 || (n > 0 && args(n - 1).is_string ())
+  if (nargout > 1 || (n > 0 && args(n - 1).is_string ()) || has_model (args, n)
       || ! read_wish (args, true, &w))
     return false;
   oct_call call;
