@@ -95,13 +95,24 @@ function varargout = pagefun (f, varargin)
       case "norm 1"
         factors = @pagenorm;
     endswitch
+  elseif (nargin == 3 && n == 1 && strcmp (name, "norm") && isfloat (varargin{1}) && is_page_norm (varargin{2}))
+    factors = @pagenorm;
   endif
   if (isempty (factors))
     [varargout{1:n}] = __pages__ (f, varargin{:});
   else
-    [varargout{1:n}] = factors (varargin{1});
+    [varargout{1:n}] = factors (varargin{:});
   endif
 
+endfunction
+
+## What pagenorm knows; norm (X, "inf") is the same.
+function is = is_page_norm (p)
+  if (ischar (p))
+    is = any (strcmpi (p, {"fro", "inf"}));
+  else
+    is = isnumeric (p) && isscalar (p) && any (p == [1, 2, Inf]);
+  endif
 endfunction
 
 ## Without elements there are no pages that tell the size of a result.

@@ -15,7 +15,8 @@
 
 enum
 {
-  JACOBI_MOST = 32 /* rows and columns */
+  JACOBI_MOST = 32,      /* rows and columns */
+  SYMMETRIC_MOST = 65535 /* pages; with more cuSOLVER fails */
 };
 
 /* A call.  */
@@ -210,17 +211,27 @@ call_symmetric (const job *j, octa_linalg_room *room)
   size_t device, host;
   const cudaDataType type = octa_linalg_type (j->t, j->is_complex);
   const cudaDataType real = octa_linalg_type (j->t, false);
-  void *a = octa_linalg_pointer (j->a), *w = octa_linalg_pointer (j->s);
+  const size_t element = octa_elem_size (j->t, j->is_complex);
+  int64_t count = j->count < SYMMETRIC_MOST ? j->count : SYMMETRIC_MOST;
+  char *a = octa_linalg_pointer (j->a), *w = octa_linalg_pointer (j->s);
   int *info = octa_linalg_pointer (j->info);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXsyevBatched_bufferSize,
            (h, params, j->mode, CUBLAS_FILL_MODE_UPPER, j->n, type, a, j->n,
-            real, w, type, &device, &host, j->count));
+            real, w, type, &device, &host, count));
   OCTA_TRY (octa_linalg_room_take (room, device, host));
-  OCTA_NV (CUSOLVER, cusolverDnXsyevBatched,
-           (h, params, j->mode, CUBLAS_FILL_MODE_UPPER, j->n, type, a, j->n,
-            real, w, type, room->work, device, room->host, host, info,
-            j->count));
+  for (int64_t left = j->count; left > 0; left -= count)
+    {
+      if (count > left)
+        count = left;
+      OCTA_NV (CUSOLVER, cusolverDnXsyevBatched,
+               (h, params, j->mode, CUBLAS_FILL_MODE_UPPER, j->n, type, a,
+                j->n, real, w, type, room->work, device, room->host, host,
+                info, count));
+      a += (size_t)(count * j->n * j->n) * element;
+      w += (size_t)(count * j->n) * octa_elem_size (j->t, false);
+      info += count;
+    }
 done:
   return st;
 }

@@ -303,8 +303,22 @@
 %! close (gather (pagemtimes (pagemtimes (u, s), "none", v, "ctranspose")), x, norm (x(:,:,1)), 100 * eps);
 %! [v, d] = pagefun (@eig, g);
 %! close (gather (pagemtimes (g, v)), gather (pagemtimes (v, d)), norm (x(:,:,1)), 100 * eps);
-%! assert (gather (pagefun (@norm, g, 1)), gather (pagenorm (g, 1)));
+%! for p = {1, 2, Inf, "inf", "fro"}
+%!   assert (gather (pagefun (@norm, g, p{1})), gather (pagenorm (g, p{1})));
+%! endfor
+%! close (squeeze (gather (pagefun (@norm, real (g(:,1,:,:)), 3))), squeeze (sum (abs (real (x(:,1,:,:))) .^ 3) .^ (1/3)), 1, 10 * eps);
 %! fails (@() pagefun (@norm, int8 (g)), ".*", "norm");
+
+## More pages than one call takes
+%!test
+%! n = 70000;
+%! x = rand (2, 2, n);
+%! x(1,2,:) = x(2,1,:);
+%! mid = (x(1,1,:) + x(2,2,:)) / 2;
+%! far = hypot ((x(1,1,:) - x(2,2,:)) / 2, x(1,2,:));
+%! assert (gather (pageeig (gpuArray (x))), [mid - far; mid + far], 20 * eps);
+%! s = gather (pagesvd (gpuArray (x)));
+%! assert (s, sort (abs ([mid - far; mid + far]), 1, "descend"), 20 * eps);
 
 ## Without a library core computes
 %!test
