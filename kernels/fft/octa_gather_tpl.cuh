@@ -15,39 +15,50 @@ octa_times (octa_pair a, octa_pair b)
 
 #ifdef OCTA_HOST
 
-/* KEY is the first place that the point reaches.  */
+/* The OCTA_W places of a row of N that are from FIRST on; TO has room for them.  */
+OCTA_FN const octa_real *
+octa_row (const octa_pair *row, long long first, long long n, octa_pair *to)
+{
+  if (first + OCTA_W <= n)
+    return (const octa_real *)(row + first);
+  for (long long i = 0; i < OCTA_W; i++)
+    to[i] = row[octa_wrap (first + i, n)];
+  return (const octa_real *)to;
+}
+
+/* KEY is the first place that the point reaches.  Its rows are added up, then the
+   places of that.  */
 OCTA_FN octa_pair
 octa_gather (const octa_pair *grid, const octa_pair *record, long long key,
              const long long *n)
 {
-  octa_real v[3][OCTA_W] = { { 1 }, { 1 }, { 1 } };
-  long long at[3][OCTA_W] = { { 0 }, { 0 }, { 0 } };
-  octa_pair sum = { 0, 0 };
+  octa_real v[3][OCTA_W] = { { 1 }, { 1 }, { 1 } }, rows[2 * OCTA_W] = { 0 };
+  octa_pair sum = { 0, 0 }, room[OCTA_W];
+  long long first[3] = { 0, 0, 0 };
   for (int d = 0; d < OCTA_D; d++)
     {
       const octa_real off = (octa_real)(-OCTA_W / 2.) - octa_place (record, d);
-      const long long first = key % n[d];
-      key /= n[d];
+      first[d] = d + 1 < OCTA_D ? key % n[d] : key;
+      key /= d + 1 < OCTA_D ? n[d] : 1;
       for (int i = 0; i < OCTA_W; i++)
         v[d][i] = octa_weight (off + (octa_real)i);
-      for (int i = 0; i < OCTA_W; i++)
-        at[d][i] = octa_wrap (first + i, n[d]);
     }
   for (int k = 0; k < (OCTA_D > 2 ? OCTA_W : 1); k++)
     for (int l = 0; l < (OCTA_D > 1 ? OCTA_W : 1); l++)
       {
-        const octa_pair *row = grid + n[0] * (at[1][l] + n[1] * at[2][k]);
+        const long long y = OCTA_D > 1 ? octa_wrap (first[1] + l, n[1]) : 0;
+        const long long z = OCTA_D > 2 ? octa_wrap (first[2] + k, n[2]) : 0;
+        const octa_real *row
+            = octa_row (grid + n[0] * (y + n[1] * z), first[0], n[0], room);
         const octa_real u = v[1][l] * v[2][k];
-        octa_pair part = { 0, 0 };
-        for (int i = 0; i < OCTA_W; i++)
-          {
-            const octa_pair g = row[at[0][i]];
-            part.re += v[0][i] * g.re;
-            part.im += v[0][i] * g.im;
-          }
-        sum.re += u * part.re;
-        sum.im += u * part.im;
+        for (int i = 0; i < 2 * OCTA_W; i++)
+          rows[i] += u * row[i];
       }
+  for (int i = 0; i < OCTA_W; i++)
+    {
+      sum.re += v[0][i] * rows[2 * i];
+      sum.im += v[0][i] * rows[2 * i + 1];
+    }
   return sum;
 }
 
