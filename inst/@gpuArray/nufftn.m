@@ -56,9 +56,8 @@ function y = nufftn (x, varargin)
   endif
   args(end+1:2) = {[]};
   [t, f] = args{:};
-  [is_plain_t, is_plain_f] = deal (is_none (t), is_none (f));
   x = gpuArray (x);
-  if (is_plain_t && is_plain_f)
+  if (is_none (t) && is_none (f))
     y = fftn (x);
   else
     t = sample_points (x, t, f);

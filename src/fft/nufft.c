@@ -47,7 +47,8 @@ octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
   if (w)
     octa_strbuf_printf (text, "#define OCTA_W %d\n#define OCTA_BETA %.17g\n",
                         w->width, w->beta);
-  for (int i = 0; w && i < OCTA_FFT_TERMS; i++)
+  const bool is_band = strstr ("FILL CUT", s->step);
+  for (int i = 0; is_band && i < OCTA_FFT_TERMS; i++)
     octa_strbuf_printf (text, "%s%.17g%s",
                         i ? ", " : "#define OCTA_INVERSE { ", w->inverse[i],
                         i + 1 < OCTA_FFT_TERMS ? "" : " }\n");
@@ -57,26 +58,39 @@ octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
                                                  : "octa_spread_tpl.cuh";
 }
 
-/* BLOCKS of THREADS run the kernel for S with the arguments A.  */
 static octa_status
-launch (const octa_fft_points *s, octa_argpack *a, int64_t blocks,
-        unsigned threads)
+find_kernel (const octa_fft_points *s, const octa_fuse_kernel **k)
 {
   static octa_strbuf text;
   char name[64];
-  const octa_fuse_kernel *k;
+  const char *template = octa_fft_points_text (s, &text);
+  snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", s->step, s->n_dims,
+            s->window ? s->window->width : 0);
+  return octa_strbuf_ok (&text)
+             ? octa_template_kernel (name, text.s, template, k)
+             : OCTA_FAIL;
+}
+
+/* BLOCKS of THREADS run K with the arguments A.  */
+static octa_status
+run (const octa_fuse_kernel *k, octa_argpack *a, int64_t blocks,
+     unsigned threads)
+{
   if (blocks > INT_MAX)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "nufft: these are too many points or columns for one "
                       "call; transform some of the columns at a time");
-  const char *template = octa_fft_points_text (s, &text);
-  snprintf (name, sizeof name, "octa_nufft_%s_%d_%d", s->step, s->n_dims,
-            s->window ? s->window->width : 0);
-  if (! octa_strbuf_ok (&text)
-      || octa_template_kernel (name, text.s, template, &k) != OCTA_OK)
-    return OCTA_FAIL;
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                   (unsigned[]){ threads, 1, 1 }, a->params);
+}
+
+static octa_status
+launch (const octa_fft_points *s, octa_argpack *a, int64_t blocks,
+        unsigned threads)
+{
+  const octa_fuse_kernel *k;
+  return find_kernel (s, &k) == OCTA_OK ? run (k, a, blocks, threads)
+                                        : OCTA_FAIL;
 }
 
 /* N in memory as numbers of class T.  Whether what is complex is real after
@@ -310,6 +324,7 @@ spread_tiles (octa_spreading *j)
   octa_status st;
   octa_node *begins = NULL, *parts = NULL;
   octa_argpack a = { .n = 0 };
+  const octa_fuse_kernel *k;
   const octa_tiles x = tiles_along (j->n[0], j->s.n_dims);
   const octa_tiles y = tiles_along (j->n[1], j->s.n_dims);
   const int64_t blocks = x.count / x.step * (y.count / y.step) * j->n[2]
@@ -324,6 +339,7 @@ spread_tiles (octa_spreading *j)
                                  * (size_t)j->out->n_elems));
   OCTA_TRY (spread_parts (j, count, &parts));
   j->s.step = "TILES";
+  OCTA_TRY (find_kernel (&j->s, &k));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (begins->buffer));
   add_points (&a, j);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (j->out->buffer));
@@ -335,7 +351,7 @@ spread_tiles (octa_spreading *j)
   for (int64_t i = 0; i < x.step * y.step; i++)
     {
       a.words[a.n - 1] = i % x.step + 2 * (i / x.step);
-      OCTA_TRY (launch (&j->s, &a, blocks, OCTA_NUFFT_SPAN));
+      OCTA_TRY (run (k, &a, blocks, OCTA_NUFFT_SPAN));
     }
 done:
   octa_node_release (begins);

@@ -58,7 +58,7 @@ function [v, most] = checked (who, what, v, where)
     v = full (v);
   endif
   v = where (v);
-  if (isgpuarray (v))
+  if (isobject (v))
     most = gather (max (merge (isfinite (v), double (abs (v)), Inf), [], 1));
   else
     most = double (max (abs (v), [], 1));

@@ -212,16 +212,16 @@ function p = evenly (p, other, tol)
   for d = 1:numel (p.vectors)
     v = p.vectors{d};
     n = numel (v);
-    [first, last] = deal (v(1), v(n));
-    if (isgpuarray (v))
-      [first, last] = deal (gather (first), gather (last));
+    ends = v([1, n]);
+    if (isobject (v))
+      ends = gather (ends);
     endif
-    step = (last - first) / max (n - 1, 1);
-    off = max (abs (v - (first + step * (0:n - 1)')));
+    step = (ends(2) - ends(1)) / max (n - 1, 1);
+    off = max (abs (v - (ends(1) + step * (0:n - 1)')));
     if (2 * pi * off * other.most(d) > tol / 10)
       return;
     endif
-    grid(:,d) = [first; step; n];
+    grid(:,d) = [ends(1); step; n];
   endfor
   p.grid = grid;
 
