@@ -180,7 +180,7 @@
 ## and of doubles if the tolerance is less
 %!test
 %! for d = 1:3
-%!   n = [900, 30, 10](d);
+%!   n = [2500, 50, 14](d);
 %!   s = [repmat(n, 1, d), 1];
 %!   p = n ^ d;
 %!   range = repmat ({0:n - 1}, 1, d);
@@ -188,10 +188,11 @@
 %!   x = single (values (true, s));
 %!   t = single (places (p, d, -2 * n, 3 * n));
 %!   f = single (places (p + 3, d, -2.5, 1.7));
+%!   [near_t, near_f] = deal (t / 5, f / 4);
 %!   [u, g] = deal (double (t), double (f));
-%!   [to, from, both] = deal (reshape (sums (x(:), u, combined (even{:})), s), sums (x(:), combined (range{:}), g), sums (x(:), u, g));
+%!   [to, from, both] = deal (reshape (sums (x(:), u, combined (even{:})), s), sums (x(:), combined (range{:}), g), sums (x(:), double (near_t), double (near_f)));
 %!   for tol = [1e-3, 1e-6, 1e-7]
-%!     y = {nufftn(gpuArray (x), t, "tolerance", tol), nufftn(x, [], gpuArray (f), "tolerance", tol), nufftn(gpuArray (x), t, f, "tolerance", tol)};
+%!     y = {nufftn(gpuArray (x), t, "tolerance", tol), nufftn(x, [], gpuArray (f), "tolerance", tol), nufftn(gpuArray (x), near_t, near_f, "tolerance", tol)};
 %!     near (y{1}, to, tol);
 %!     near (y{2}, from, tol);
 %!     near (y{3}, both, tol);
@@ -201,13 +202,19 @@
 %!   near (nufftn (gpuArray (real (x)), [], u / (3 * n)), sums (real (x(:)), combined (range{:}), u / (3 * n)), 1e-6);
 %! endfor
 
-## Singles at one place, in a corner, and far away; columns; few points of many places
+## Many at one place, in a corner, and far away; columns; few points of many places
 %!test
-%! x = single (values (true, 900, 3));
-%! f = (0:899)' / 900;
-%! for t = {7 * ones(900, 1), places(900, 1, 6, 6.01), 1e4 + places(900, 1, 0, 100)}
-%!   near (nufft (gpuArray (x), t{1}), sums (x, t{1}, f), 1e-6);
-%!   near (nufft (gpuArray (x), [], t{1} / 10), sums (x, (0:899)', t{1} / 10), 1e-6);
+%! f = (0:2499)' / 2500;
+%! for c = {@double, @single}
+%!   x = c{1} (values (true, 2500, 3));
+%!   tol = {1e-11, 1e-6}{1 + isa(x, "single")};
+%!   for t = {7 * ones(2500, 1), places(2500, 1, 6, 6.01), 1e4 + places(2500, 1, 0, 100)}
+%!     near (nufft (gpuArray (x), t{1}), sums (x, t{1}, f), tol);
+%!     near (nufft (gpuArray (x), [], t{1} / 10), sums (x, (0:2499)', t{1} / 10), tol);
+%!   endfor
+%!   t = 3 + places (2500, 2, 0, 0.01);
+%!   even = {(0:49) / 50, (0:49) / 50};
+%!   near (nufftn (gpuArray (x(:,1)), t, even), reshape (sums (x(:,1), t, combined (even{:})), 50, 50), tol);
 %! endfor
 %! x = single (values (false, 40, 1));
 %! t = places (40, 2, 0, 1);
