@@ -66,7 +66,9 @@ typedef struct octa_fold_info
 #define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
 #define OCTA_STAGED_TEXT "#define OCTA_STAGED 1\n"
 
-/* The files of kernels/ that folds are made of.  */
+/* The files of kernels/ that reductions, and folds, are made of.  */
+#define OCTA_REDUCE_TEMPLATES                                                 \
+  "octa_reduce.cuh octa_reduce_host_tpl.cuh octa_reduce_tpl.cuh"
 #define OCTA_FOLD_TEMPLATES "octa_fold_acc.cuh octa_fold_tpl.cuh"
 
 /* ---- reduce.c, pass.c ---- */

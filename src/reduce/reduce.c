@@ -399,7 +399,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
                                : "");
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
-  OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
+  OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
   octa_argpack_program (&a, p);

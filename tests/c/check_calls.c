@@ -632,7 +632,7 @@ check_sum_text (const octa_callee *like)
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, true, (octa_type)last->type,
                        last->is_complex, last->is_complex);
-  check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s,
+  check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
                  octa_program_vector (&p[0]));
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);

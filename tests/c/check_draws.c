@@ -76,7 +76,7 @@ check_draw (octa_generator g, octa_distribution d, int kind)
                        octa_reduction_type (r->result, kind_type (kind)),
                        false, false);
   int v = octa_program_vector (&p[0]);
-  check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v > 8 ? 8 : v);
+  check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s, v > 8 ? 8 : v);
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
 }

@@ -301,7 +301,7 @@ check_reduction_as (const octa_reduce_info *r, int kind, int w, unsigned from,
                        last->is_complex);
   octa_strbuf_add (&extra, form);
   CHECK (v <= octa_program_vector (&p[0]));
-  check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
+  check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s, v);
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
 }

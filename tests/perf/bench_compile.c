@@ -140,7 +140,7 @@ reduction (const char *title, octa_reduction r, octa_node *n, int shape)
                            : shape == 3 ? OCTA_STAGED_TEXT
                                         : "");
   int v = octa_program_vector (&p);
-  measure_program (title, &p, info->name, "octa_reduce_tpl.cuh", extra.s,
+  measure_program (title, &p, info->name, OCTA_REDUCE_TEMPLATES, extra.s,
                    v > 8 ? 8 : v);
   octa_node_release (n);
 }

@@ -1,0 +1,60 @@
+/* octa_reduce.cuh -- reductions of pre x count x post elements: what both
+   backends have.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_HOST
+#define OCTA_NAN __builtin_nan ("")
+#else
+#define OCTA_NAN nan ("")
+#endif
+
+#if defined OCTA_ACC_KIND_FLOAT
+#define OCTA_ONE ((OCTA_ACC)1)
+#ifdef OCTA_HOST
+/* No accumulator is NaN; OCTA_SETTLE finds out where nothing else is there.  */
+#define OCTA_LOWEST ((OCTA_ACC)-__builtin_inf ())
+#define OCTA_HIGHEST ((OCTA_ACC)__builtin_inf ())
+#define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#else
+#define OCTA_LOWEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_HIGHEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_BETTER(a, b, is_better) ((a) != (a) || (is_better) ? (b) : (a))
+#endif
+#elif defined OCTA_ACC_KIND_COMPLEX
+#define OCTA_ONE (OCTA_ACC{ 1, 0 })
+#define OCTA_LOWEST (OCTA_ACC{ (decltype (OCTA_ACC::re))OCTA_NAN, 0 })
+#define OCTA_HIGHEST OCTA_LOWEST
+#define OCTA_BETTER(a, b, is_better)                                          \
+  ((a).re != (a).re || (a).im != (a).im || (is_better) ? (b) : (a))
+#else
+#define OCTA_ONE ((OCTA_ACC)1)
+#define OCTA_LOWEST                                                           \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)(1ull << (sizeof (OCTA_ACC) * 8 - 1))                      \
+       : (OCTA_ACC)0)
+#define OCTA_HIGHEST                                                          \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)((1ull << (sizeof (OCTA_ACC) * 8 - 1)) - 1)                \
+       : (OCTA_ACC)-1)
+#define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#endif
+
+/* Core's all () takes NaN for true, except across up to 8 columns.  */
+#define OCTA_IS_SHORT (pre > 1 && count <= 8)
+
+/* Nonzero, and no NaN, which any () takes for false.  */
+template <class Z>
+OCTA_FN bool
+octa_any_part (Z x)
+{
+  return (x.re != 0 || x.im != 0) && x.re == x.re && x.im == x.im;
+}
+
+/* Element k of the loaded ones joins accumulator A.  */
+#define OCTA_JOIN(acc, k)                                                     \
+  {                                                                           \
+    OCTA_EXPR (k)                                                             \
+    const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);                           \
+    acc = OCTA_TAKE (acc, value_);                                            \
+  }
