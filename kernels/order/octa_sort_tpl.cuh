@@ -230,16 +230,43 @@ octa_forget (unsigned long long &key)
   asm volatile("" : "+l"(key));
 }
 
+#ifdef OCTA_PAIRS
+/* The order, or in the end the index, that is sorted in ROOM, to TO.  */
 template <bool IS_FULL>
+OCTA_FN void
+octa_write_order (const octa_pass &a, const octa_room &room, unsigned n,
+                  const OCTA_COUNT *to)
+{
+  const bool has_index = a.how & OCTA_SORT_LAST && a.index;
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned p = (unsigned)i * OCTA_THREADS + threadIdx.x;
+      if (! IS_FULL && p >= n)
+        continue;
+      if (has_index)
+        a.index[to[i]] = (double)(room.order[p] + 1);
+      else
+        a.order_out[to[i]] = room.order[p];
+    }
+}
+#endif
+
+/* Only what reads and writes differs where the tile is not IS_FULL: the rest is
+   long.  */
 OCTA_FN void
 octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
                 unsigned part, OCTA_COUNT first, unsigned n)
 {
   const unsigned t = threadIdx.x;
+  const bool is_full = n == OCTA_TILE;
   octa_key keys[OCTA_ITEMS];
   OCTA_COUNT order[OCTA_ITEMS];
   unsigned ranks[OCTA_ITEMS];
-  octa_read<IS_FULL> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
+  if (is_full)
+    octa_read<true> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
+  else
+    octa_read<false> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
   const auto digit_of
       = [&] (int i) { return OCTA_DIGIT (keys[i], a.digit); };
   octa_rank_count (room.table, digit_of);
@@ -248,7 +275,7 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
     octa_forget (keys[i]);
   const unsigned total = octa_rank_total (room.table);
   /* What is beyond the end has digit 255.  */
-  const OCTA_COUNT own = IS_FULL || t != 255 ? total : total - (OCTA_TILE - n);
+  const OCTA_COUNT own = t != 255 ? total : total - (OCTA_TILE - n);
   if (t < 256)
     *(volatile OCTA_COUNT *)&told[t]
         = part ? OCTA_SAYS_OWN | own : OCTA_SAYS_ALL | (first + own);
@@ -270,28 +297,25 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
       to[i] = room.place[OCTA_DIGIT ((octa_key)room.keys[p], a.digit)] + p;
     }
 #endif
-  if (a.out && a.how & OCTA_SORT_LAST)
-    octa_write<IS_FULL, true> (a, room, n);
+  const bool is_last = a.how & OCTA_SORT_LAST;
+  if (a.out && is_full && is_last)
+    octa_write<true, true> (a, room, n);
+  else if (a.out && is_full)
+    octa_write<true, false> (a, room, n);
+  else if (a.out && is_last)
+    octa_write<false, true> (a, room, n);
   else if (a.out)
-    octa_write<IS_FULL, false> (a, room, n);
+    octa_write<false, false> (a, room, n);
 #ifdef OCTA_PAIRS
   __syncthreads ();
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     room.order[ranks[i]] = order[i];
   __syncthreads ();
-  const bool has_index = a.how & OCTA_SORT_LAST && a.index;
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = (unsigned)i * OCTA_THREADS + t;
-      if (! IS_FULL && p >= n)
-        continue;
-      if (has_index)
-        a.index[to[i]] = (double)(room.order[p] + 1);
-      else
-        a.order_out[to[i]] = room.order[p];
-    }
+  if (is_full)
+    octa_write_order<true> (a, room, n, to);
+  else
+    octa_write_order<false> (a, room, n, to);
 #endif
 }
 
@@ -323,10 +347,8 @@ OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
   OCTA_COUNT first = 0;
   if (threadIdx.x < 256)
     first = starts[(column * OCTA_KEY_DIGITS + digit) * 256 + threadIdx.x];
-  if (left >= OCTA_TILE)
-    octa_sort_tile<true> (a, room, mine, part, first, OCTA_TILE);
-  else
-    octa_sort_tile<false> (a, room, mine, part, first, (unsigned)left);
+  octa_sort_tile (a, room, mine, part, first,
+                  left >= OCTA_TILE ? OCTA_TILE : (unsigned)left);
 }
 
 #endif
