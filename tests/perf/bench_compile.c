@@ -16,6 +16,7 @@
 #include "check_walks.h"
 #include "index/select.h"
 #include "order/sort.h"
+#include "reduce/private.h"
 #include "reduce/scan.h"
 
 enum
