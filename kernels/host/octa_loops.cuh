@@ -2,7 +2,7 @@
 
    Which classes an operation has loops for follows from its RULE, and whether
    complex ones are among them from its CPLX.  These are the classes that
-   scripts use most: double, single, uint8, int32, complex double; logicals come
+   scripts use most: double, single, uint8, int32, complex; logicals come
    as doubles, which is what the functions make of them.  For anything else a
    kernel is compiled; without a compiler it goes by way of these
    (src/fuse/script.c), or by spare loops, of classes for which that would not
@@ -293,8 +293,7 @@ using result = decltype (F::of (A (), B (), C ()));
   with (op, octa_z, octa_z) with (op, octa_z, double)                         \
       with (op, double, octa_z)
 #define SINGLE_PAIRS(op)                                                      \
-  SPARE2 (op, octa_c, octa_c) SPARE2 (op, octa_c, float)                      \
-      SPARE2 (op, float, octa_c)
+  TWO (op, octa_c, octa_c) TWO (op, octa_c, float) TWO (op, float, octa_c)
 /* All integers but uint8.  */
 #define EACH_INT(with, op)                                                    \
   with (op, signed char) with (op, short) with (op, unsigned short)           \
@@ -307,7 +306,7 @@ using result = decltype (F::of (A (), B (), C ()));
 
 #define LOOPS_FLOATMAP(op, CPLX)                                              \
   ONE (op, double) ONE (op, float) ALSO_##CPLX (ONE (op, octa_z))             \
-      ALSO_##CPLX (SPARE (op, octa_c))
+      ALSO_##CPLX (ONE (op, octa_c))
 #define LOOPS_FLOATONLY(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
 #define LOOPS_NUMERIC(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
 #define LOOPS_KEEP(op, CPLX)                                                  \
@@ -315,7 +314,7 @@ using result = decltype (F::of (A (), B (), C ()));
       SPARE (op, octa_w) SPARE (op, octa_W)
 #define LOOPS_PREDICATE(op, CPLX)                                             \
   TEST (op, double) TEST (op, float) TEST (op, bool) ALSO_##CPLX (TEST (op, octa_z))          \
-      ALSO_##CPLX (SPARE (op, octa_c))
+      ALSO_##CPLX (TEST (op, octa_c))
 #define LOOPS_ARITH(op, CPLX)                                                 \
   FLOATS (TWO, op) INTS (TWO, op) ALSO_##CPLX (COMPLEX_PAIRS (TWO, op))       \
       ALSO_##CPLX (SINGLE_PAIRS (op)) LONGS (op)
@@ -348,7 +347,7 @@ using result = decltype (F::of (A (), B (), C ()));
 #define LOOPS_LCM(op, CPLX) LOOPS_GCD (op, CPLX)
 #define LOOPS_COMPLEX(op, CPLX)                                               \
   TWO (op, double, double) SPARE2 (op, double, float)                         \
-      SPARE2 (op, float, double) SPARE2 (op, float, float)
+      SPARE2 (op, float, double) TWO (op, float, float)
 #define LOOPS_MERGE(op, CPLX)                                                 \
   loop<op_##op, double, 3, bool, double, double> (number_##op),               \
       loop<op_##op, float, 3, bool, float, float> (number_##op),              \
@@ -365,12 +364,12 @@ using result = decltype (F::of (A (), B (), C ()));
   TO (op, signed char, double) TO (op, short, double)                         \
       TO (op, long long, double) TO (op, unsigned short, double)              \
           TO (op, unsigned int, double) TO (op, unsigned long long, double)   \
-              TO (op, bool, double) SPARE_TO (op, octa_z, octa_z)               \
-                  SPARE_TO (op, octa_c, octa_z)
+              TO (op, bool, double) TO (op, octa_z, octa_z)                  \
+                  TO (op, octa_c, octa_z)
 #define LOOPS_CAST_single(op, CPLX)                                           \
   CASTS (op, CPLX, float) SPARE_TO (op, octa_w, float)                        \
-      SPARE_TO (op, octa_W, float) SPARE_TO (op, octa_z, octa_c)              \
-          SPARE_TO (op, octa_c, octa_c)
+      SPARE_TO (op, octa_W, float) TO (op, octa_z, octa_c)                    \
+          TO (op, octa_c, octa_c)
 #define LOOPS_CAST_logical(op, CPLX)                                          \
   CASTS (op, CPLX, bool) SPARE_TO (op, octa_z, bool)                          \
       SPARE_TO (op, octa_c, bool)

@@ -390,6 +390,13 @@ go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
   return k;
 }
 
+/* Do the N operands of classes HAVE become single complex numbers in X?  */
+static bool
+is_single_complex (const octa_instr *x, int n, const char *have)
+{
+  return letter_of (x) == 'c' && ! integer_of (have, n);
+}
+
 /* The steps of instruction I, an operation; the last one has its value.  */
 static uint16_t
 add_op (writer *w, int i)
@@ -418,7 +425,7 @@ add_op (writer *w, int i)
         operands[k] = convert (w, operands[k], plain[k]);
       at = loop_at = add_loop (w, loop, operands, n);
     }
-  else if (w->at_any_cost)
+  else if (w->at_any_cost || is_single_complex (x, n, have))
     at = go_round (w, i, operands, have, &loop_at);
   bool asks = x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR;
   if (at == NONE || (asks && ! w->s->steps[loop_at].loop->check))
