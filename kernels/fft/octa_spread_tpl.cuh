@@ -554,10 +554,18 @@ octa_weights (octa_real x, long long first, long long at, long long len,
     v[i] = octa_weight (off + (octa_real)i);
 }
 
+/* Where sums are made: of pairs of T, the one AT is that of place FROM.  */
+template <class T> struct octa_sums
+{
+  T *at;
+  long long from[3], row, page;
+};
+
 /* C, at the point of RECORD, is added to the places of tile T that it reaches from
    FIRST on.  */
-static void
-octa_spread_point (octa_pair *out, const octa_tile *t, const long long *n,
+template <class S>
+OCTA_FN void
+octa_spread_point (const octa_sums<S> *to, const octa_tile *t,
                    const octa_pair *record, const long long *first, octa_pair c)
 {
   octa_real v[3][OCTA_W];
@@ -571,8 +579,9 @@ octa_spread_point (octa_pair *out, const octa_tile *t, const long long *n,
       {
         const octa_real u = v[1][l] * v[2][k];
         const octa_pair cu = { c.re * u, c.im * u };
-        octa_pair *row
-            = out + first[0] + n[0] * (first[1] + l + n[1] * (first[2] + k));
+        S *row = to->at + (first[0] - to->from[0])
+                 + to->row * (first[1] + l - to->from[1])
+                 + to->page * (first[2] + k - to->from[2]);
         for (int i = lo[0]; i < hi[0]; i++)
           {
             row[i].re += cu.re * v[0][i];
@@ -581,12 +590,88 @@ octa_spread_point (octa_pair *out, const octa_tile *t, const long long *n,
       }
 }
 
-static void
-octa_spread_tile (const unsigned *keys, const double *order,
-                  const octa_pair *records, long long stride, octa_pair *out,
-                  long long points, const octa_tile *t, const long long *n,
-                  long long column)
+/* Sorted points, and their values of COLUMN in records with STRIDE pairs.  */
+typedef struct octa_points
 {
+  const unsigned *keys;
+  const double *order;
+  const octa_pair *records;
+  long long points, stride, column;
+} octa_points;
+
+template <class S>
+OCTA_FN void
+octa_spread_run (const octa_sums<S> *to, const octa_tile *t,
+                 const octa_points *p, const octa_run *run)
+{
+  long long first[3] = { 0, run->first[1], run->first[2] };
+  for (long long j = run->begin; j < run->end; j++)
+    {
+      const octa_pair *record
+          = p->records + p->stride * octa_from (p->order, j);
+      octa_prefetch (p->order, p->records, p->stride, p->points, j);
+      first[0] = (long long)p->keys[j] - run->base;
+      octa_spread_point (to, t, record, first, record[OCTA_ROOM + p->column]);
+    }
+}
+
+#ifdef OCTA_SINGLE
+
+/* Do many points of RUN reach the same place?  Floats would lose what is small beside
+   their sum.  */
+OCTA_FN bool
+octa_is_dense (const unsigned *keys, const octa_run *run)
+{
+  enum
+  {
+    MANY = 32
+  };
+  for (long long j = run->begin; j + MANY < run->end; j += MANY)
+    if (keys[j + MANY] - keys[j] < OCTA_W)
+      return true;
+  return false;
+}
+
+/* The points of RUN are added up as doubles, then that to the grid.  */
+static void
+octa_spread_dense (const octa_sums<octa_pair> *to, const octa_tile *t,
+                   const octa_points *p, const octa_run *run)
+{
+  enum
+  {
+    ROWS = OCTA_D > 1 ? OCTA_W : 1,
+    PAGES = OCTA_D > 2 ? OCTA_W : 1
+  };
+  const long long size[3] = OCTA_TILE;
+  octa_z room[OCTA_TILE_0 * ROWS * PAGES];
+  const octa_sums<octa_z> sums
+      = { room, { t->at[0], run->first[1], run->first[2] }, size[0], size[0] * ROWS };
+  for (int i = 0; i < OCTA_TILE_0 * ROWS * PAGES; i++)
+    room[i] = octa_z{ 0, 0 };
+  octa_spread_run (&sums, t, p, run);
+  for (long long k = 0; k < PAGES; k++)
+    for (long long l = 0; l < ROWS; l++)
+      {
+        const long long y = run->first[1] + l, z = run->first[2] + k;
+        if (y < t->at[1] || y >= t->at[1] + t->len[1] || z < t->at[2]
+            || z >= t->at[2] + t->len[2])
+          continue;
+        octa_pair *row = to->at + t->at[0] + to->row * y + to->page * z;
+        const octa_z *more = room + sums.row * l + sums.page * k;
+        for (long long i = 0; i < t->len[0]; i++)
+          row[i] = octa_pair{ (octa_real)(row[i].re + more[i].re),
+                              (octa_real)(row[i].im + more[i].im) };
+      }
+}
+
+#endif
+
+static void
+octa_spread_tile (octa_pair *out, const octa_points *p, const octa_tile *t,
+                  const long long *n)
+{
+  const octa_sums<octa_pair> sums
+      = { out, { 0, 0, 0 }, n[0], n[0] * n[1] };
   for (long long k = 0; k < t->len[2]; k++)
     for (long long l = 0; l < t->len[1]; l++)
       for (long long i = 0; i < t->len[0]; i++)
@@ -595,15 +680,15 @@ octa_spread_tile (const unsigned *keys, const double *order,
   const long long runs = octa_runs (t);
   for (long long r = 0; r < runs; r++)
     {
-      octa_run run = octa_run_of (keys, points, t, n, r);
-      for (long long j = run.begin; j < run.end; j++)
+      const octa_run run = octa_run_of (p->keys, p->points, t, n, r);
+#ifdef OCTA_SINGLE
+      if (octa_is_dense (p->keys, &run))
         {
-          const octa_pair *record = records + stride * octa_from (order, j);
-          octa_prefetch (order, records, stride, points, j);
-          run.first[0] = (long long)keys[j] - run.base;
-          octa_spread_point (out, t, n, record, run.first,
-                             record[OCTA_ROOM + column]);
+          octa_spread_dense (&sums, t, p, &run);
+          continue;
         }
+#endif
+      octa_spread_run (&sums, t, p, &run);
     }
 }
 
@@ -622,9 +707,9 @@ OCTA_ENTRY
   for (long long b = lo; b < hi; b++)
     {
       const octa_tile t = octa_tile_of (b % tiles, n, size);
-      octa_spread_tile (keys, order, records, stride,
-                        out + n[0] * n[1] * n[2] * (b / tiles), points, &t, n,
-                        b / tiles);
+      const octa_points p
+          = { keys, order, records, points, stride, b / tiles };
+      octa_spread_tile (out + n[0] * n[1] * n[2] * (b / tiles), &p, &t, n);
     }
 }
 

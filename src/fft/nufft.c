@@ -39,11 +39,12 @@ octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
                       "#define OCTA_STEP_%s 1\n#define OCTA_D %d\n"
                       "#define OCTA_REAL %s\n%s#define OCTA_POINT %s\n"
                       "#define OCTA_TILE { %d, %d, %d }\n"
+                      "#define OCTA_TILE_0 %d\n"
                       "#define OCTA_RESIDENT %d\n",
                       s->step, s->n_dims, is_single ? "float" : "double",
                       is_single ? "#define OCTA_SINGLE 1\n" : "",
                       s->points == OCTA_TYPE_SINGLE ? "float" : "double", t[0],
-                      t[1], t[2], resident (s));
+                      t[1], t[2], t[0], resident (s));
   if (w)
     octa_strbuf_printf (text, "#define OCTA_W %d\n#define OCTA_BETA %.17g\n",
                         w->width, w->beta);
