@@ -89,6 +89,18 @@ octa_range (octa_vec<double, N> &v, long long i, double base, double step)
     v.e[k] = octa_at (i + k, base, step);
 }
 
+/* N elements from P on, STEP apart: 0, the same one, 1, a vector.  */
+template <int STEP, class T, int N>
+OCTA_FN void
+octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
+{
+  if (STEP == 1)
+    v = *(const octa_vec<T, N> *)p;
+  else
+    for (int k = 0; k < N; k++)
+      v.e[k] = p[k * step];
+}
+
 /* As END: all elements are there.  */
 #define OCTA_NO_END 0x7fffffffffffffffll
 

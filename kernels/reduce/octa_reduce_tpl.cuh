@@ -149,7 +149,7 @@ octa_pairs (OCTA_ACC *values)
 #define OCTA_GATHER(total, acc, n)
 #define OCTA_GATHER_ALL
 #endif
-#define OCTA_ROWS 4 /* that a thread loads at once */
+#define OCTA_AHEAD 4 /* rows that a thread loads at once */
 
 #ifndef OCTA_AT_ONCE
 #define OCTA_AT_ONCE
@@ -379,11 +379,11 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #endif
 #ifndef OCTA_ROLLED
 #pragma unroll 1
-      for (; rows >= OCTA_ROWS; rows -= OCTA_ROWS)
+      for (; rows >= OCTA_AHEAD; rows -= OCTA_AHEAD)
         {
-          OCTA_ACC row[OCTA_V][OCTA_ROWS];
+          OCTA_ACC row[OCTA_V][OCTA_AHEAD];
 #pragma unroll
-          for (int u = 0; u < OCTA_ROWS; u++)
+          for (int u = 0; u < OCTA_AHEAD; u++)
             {
               OCTA_LOAD (at + u * step, OCTA_NO_END)
 #pragma unroll
@@ -396,10 +396,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             {
-              const OCTA_ACC rows_ = octa_pairs<OCTA_ROWS> (row[k]);
+              const OCTA_ACC rows_ = octa_pairs<OCTA_AHEAD> (row[k]);
               acc[k] = OCTA_TAKE (acc[k], rows_);
             }
-          at += OCTA_ROWS * step;
+          at += OCTA_AHEAD * step;
           OCTA_GATHER_ALL
         }
 #endif

@@ -295,6 +295,10 @@ octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  int v, const octa_fuse_kernel **k);
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
+/* The same, also where coordinates are computed from an index
+   (OCTA_WALK_FLAT): once for neighbours along the innermost dimension.  For
+   what loads from multiples of so many elements only.  */
+int octa_program_span (const octa_program *p);
 /* The same where each element is stored: fewer if their text is long, which is
    repeated for each.  */
 int octa_program_width (const octa_program *p);

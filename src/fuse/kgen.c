@@ -284,6 +284,26 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
                                                : "]; \\\n");
 }
 
+/* Vectors of leaf I, by the coordinates of their first elements; the rows of
+   the innermost dimension hold whole ones.  */
+static void
+vector_load (octa_strbuf *t, const octa_program *p, int i)
+{
+  char prefix[16];
+  const octa_leaf *l = &p->leaf[i];
+  octa_pace pace = (octa_pace)l->pace[0];
+  snprintf (prefix, sizeof prefix, "p%d", i);
+  octa_strbuf_printf (t, "octa_load_apart<%d> (v%d, p%d + ",
+                      pace == OCTA_PACE_ZERO  ? 0
+                      : pace == OCTA_PACE_ONE ? 1
+                                              : 2,
+                      i, i);
+  position (t, p, l, prefix);
+  if (pace == OCTA_PACE_ANY)
+    octa_strbuf_printf (t, ", %s_t0", prefix);
+  octa_strbuf_add (t, "); \\\n");
+}
+
 /* The leaves that are read through a tile.  */
 static void
 tile_macros (octa_strbuf *t, const octa_program *p)
@@ -467,7 +487,7 @@ linear_load (octa_strbuf *t, const octa_leaf *l, int i)
 }
 
 static void
-load_macro (octa_strbuf *t, const octa_program *p)
+load_macro (octa_strbuf *t, const octa_program *p, int v)
 {
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
@@ -491,7 +511,9 @@ load_macro (octa_strbuf *t, const octa_program *p)
         continue;
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
                           octa_kgen_loaded (l), i);
-      if (l->access == OCTA_ACCESS_STRIDED)
+      if (l->access == OCTA_ACCESS_STRIDED && v > 1)
+        vector_load (t, p, i);
+      else if (l->access == OCTA_ACCESS_STRIDED)
         strided_load (t, p, i, "0");
       else
         linear_load (t, l, i);
@@ -629,7 +651,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   octa_strbuf_add (text, p->walk == OCTA_WALK_LINEAR ? "\n" : ")\n");
   if (p->walk == OCTA_WALK_ROWS || p->walk == OCTA_WALK_TILE)
     row_macro (text, p);
-  load_macro (text, p);
+  load_macro (text, p, v);
   if (p->walk == OCTA_WALK_LINEAR)
     octa_kgen_run (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");

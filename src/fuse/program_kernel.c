@@ -154,6 +154,36 @@ octa_program_vector (const octa_program *p)
   return (int)(VECTOR_BYTES / widest (p));
 }
 
+/* Can L be read in vectors of V elements, by coordinates?  */
+static bool
+spans (const octa_program *p, const octa_leaf *l, int v)
+{
+  bool is_whole = l->offset % v == 0;
+  if (l->access != OCTA_ACCESS_STRIDED)
+    return true;
+  for (int d = 1; d < p->n_dims; d++)
+    is_whole &= l->pace[d] != OCTA_PACE_ONE
+                && (l->pace[d] == OCTA_PACE_ZERO || l->stride[d] % v == 0);
+  return ! octa_leaf_is_made (l) && l->pace[0] != OCTA_PACE_LIST
+         && (l->pace[0] != OCTA_PACE_ONE || is_whole);
+}
+
+int
+octa_program_span (const octa_program *p)
+{
+  int v = octa_program_vector (p);
+  if (p->walk != OCTA_WALK_FLAT || octa_driver_is_host ()
+      || octa_program_may_hang (p))
+    return v;
+  v = (int)(VECTOR_BYTES / widest (p));
+  while (v > 1 && p->dims[0] % v)
+    v /= 2;
+  for (int i = 0; i < p->n_leaves; i++)
+    while (v > 1 && ! spans (p, &p->leaf[i], v))
+      v /= 2;
+  return v;
+}
+
 /* How many functions of the C library P computes for an element; a power is as
    long as two.  */
 static int

@@ -26,7 +26,7 @@ octa_pass_of (const octa_node *in, int dim)
 int
 octa_pass_vector (const octa_pass *s, const octa_program *p)
 {
-  int v = octa_program_vector (p);
+  int v = octa_program_span (p);
   if (v > 8)
     v = 8;
   int64_t along = s->pre == 1 ? s->count : s->pre;

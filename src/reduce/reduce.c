@@ -204,7 +204,7 @@ plan_short (octa_pass *s)
 static bool
 plan_staged (octa_pass *s, const octa_program *p, size_t size)
 {
-  int v = octa_program_vector (p);
+  int v = octa_program_span (p);
   int64_t group = s->pre * s->count, n = group * s->post, parts;
   if (s->post <= SHORT_POST)
     return false;

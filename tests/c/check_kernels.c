@@ -300,7 +300,7 @@ check_reduction_as (const octa_reduce_info *r, int kind, int w, unsigned from,
                            && octa_reduction_is_complex (r->result),
                        last->is_complex);
   octa_strbuf_add (&extra, form);
-  CHECK (v <= octa_program_vector (&p[0]));
+  CHECK (v <= octa_program_span (&p[0]));
   check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s, v);
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
@@ -341,6 +341,9 @@ check_reductions (void)
             continue;
           check_reduction (r, k, 0, walks[0].from, is_inner, 1);
           check_reduction (r, k, 2, walks[2].from, is_inner, 1);
+          /* Rows of 300: of lists no vectors.  */
+          check_reduction (r, k, 1, walks[1].from & ~BIT (LISTED), is_inner,
+                           4);
         }
 }
 

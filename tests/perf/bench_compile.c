@@ -140,7 +140,7 @@ reduction (const char *title, octa_reduction r, octa_node *n, int shape)
   octa_strbuf_add (&extra, shape == 2   ? OCTA_SHORT_TEXT
                            : shape == 3 ? OCTA_STAGED_TEXT
                                         : "");
-  int v = octa_program_vector (&p);
+  int v = octa_program_span (&p);
   measure_program (title, &p, info->name, OCTA_REDUCE_TEMPLATES, extra.s,
                    v > 8 ? 8 : v);
   octa_node_release (n);
@@ -217,6 +217,19 @@ bench_reductions (void)
         }
 }
 
+/* What is left of a matrix without its rows' means.  */
+static octa_node *
+centred (int kind)
+{
+  octa_node *in[2] = { node (OCTA_NODE_BUFFER, kind, OCTA_SIZE (16, 1000)),
+                       node (OCTA_NODE_BUFFER, kind, OCTA_SIZE (16, 1)) };
+  octa_node *n = op_node (OCTA_OP_minus, in, kind_type (kind),
+                          OCTA_OUTCOME_REAL, OCTA_UNRESOLVED);
+  octa_node_release (in[0]);
+  octa_node_release (in[1]);
+  return n;
+}
+
 /* Heavy operations in front of a reduction.  */
 static void
 bench_fused (void)
@@ -233,6 +246,13 @@ bench_fused (void)
           reduction (title, OCTA_REDUCE_sum, applied (ops[i], kinds[k]),
                      shape);
         }
+  for (int k = 0; k < 2; k++)
+    for (int shape = 0; shape < 4; shape++)
+      {
+        snprintf (title, sizeof title, "sum of centred %s, %s", kind_names[k],
+                  shapes[shape]);
+        reduction (title, OCTA_REDUCE_sumsq, centred (kinds[k]), shape);
+      }
 }
 
 /* ---- others ---- */
