@@ -37,7 +37,7 @@ done:
 /* ---- index arrays ---- */
 
 /* Bytes of a list that is kept beside its array.  */
-#define MOST_NAMED ((size_t)64 << 20)
+#define MOST_NAMED ((size_t)128 << 20)
 
 typedef struct list_stats
 {
