@@ -92,15 +92,49 @@ as_value (const octave_base_value& v)
   return octave_value (const_cast<octave_base_value *> (&v), true);
 }
 
+/* Is V a matrix of this class that products are made of?  */
+bool
+is_factor (const octave_base_value& v)
+{
+  const octave_gpu_array *g = oct_cast (v);
+  if (! g)
+    return false;
+  const octa_array_info info = g->info ();
+  return info.size.n_dims == 2 && ! octa_type_is_integer (info.type);
+}
+
+/* A * B of matrices that are gpuArrays; all else, and what is wrong, is the
+   method's.  */
+bool
+multiply (const octave_base_value& a, const octave_base_value& b,
+          octave_value *product)
+{
+  if (! (is_factor (a) && is_factor (b) && a.columns () == b.rows ()
+         && octa_linalg_has (false, nullptr)))
+    return false;
+  oct_call call;
+  oct_node out;
+  oct_operands in;
+  in.node[0] = oct_operand (a).take ();
+  in.node[1] = oct_operand (b).take ();
+  call.meet (2, in.node);
+  oct_check (octa_linalg_product (in.node[0], in.node[1], out.out ()));
+  *product = oct_value (std::move (out));
+  return true;
+}
+
 template <int ROW>
 octave_value
 binary (const octave_base_value& a, const octave_base_value& b)
 {
   const binary_row& r = binary_rows[ROW];
+  octave_value product;
   if (r.is_matrix
       && ! octa_op_is_matrix (r.row, a.numel () == 1, b.numel () == 1))
-    return octave::feval (octa_op_traits[r.row].matrix,
-                          ovl (as_value (a), as_value (b)), 1) (0);
+    return r.op == octave_value::op_mul && multiply (a, b, &product)
+             ? product
+             : octave::feval (octa_op_traits[r.row].matrix,
+                              ovl (as_value (a), as_value (b)), 1) (0);
   const octave_base_value *in[2] = { &a, &b };
   try
     {

@@ -59,11 +59,11 @@ octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
     x[low] = is_conj ? c : v;
 }
 
-/* Element K and A of the lower half of a column.  */
+/* Element K and A of the lower half of a column, which is V.  */
 OCTA_FN void
-octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
-                     const octa_halves_at *at, long long k, long long a,
-                     unsigned *flag)
+octa_halves_value (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                   const octa_halves_at *at, long long k, long long a,
+                   OCTA_T v, unsigned *flag)
 {
   const bool is_inside = k > 0 && 2 * k < h->n;
   const long long i = k * h->s + a;
@@ -71,7 +71,6 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
   const long long low = at->own + i, high = at->other + j;
   if (! is_inside && low > high)
     return;
-  OCTA_T v = from[at->from + i];
   if (h->what == OCTA_HALVES_COMPARE)
     {
       const OCTA_T w = from[at->from_other + j];
@@ -90,6 +89,15 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
 #ifdef OCTA_HOST
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+static void
+octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
+                     const octa_halves_at *at, long long k, long long a,
+                     unsigned *flag)
+{
+  octa_halves_value (from, x, h, at, k, a, from[at->from + k * h->s + a],
+                     flag);
+}
 
 /* Elements FIRST to END of V, none of them at an edge, and those that belong to
    them, which go down from HIGH; LOW becomes V.  Plain loops, for vectors.  */
@@ -207,13 +215,30 @@ OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
   const long long begin = (long long)blockIdx.x * OCTA_HALVES_CHUNK;
   if (what == OCTA_HALVES_COMPARE && *(volatile unsigned *)flag)
     return;
-  for (long long e = begin + threadIdx.x;
-       e < begin + OCTA_HALVES_CHUNK && e < all; e += OCTA_BLOCK)
+  /* All that a thread reads is on its way before it writes.  */
+  enum
+  {
+    EACH = OCTA_HALVES_CHUNK / OCTA_BLOCK
+  };
+  octa_halves_at at[EACH];
+  OCTA_T v[EACH];
+#pragma unroll
+  for (int u = 0; u < EACH; u++)
     {
-      const long long c = octa_halves_div (e, half), i = e - c * half;
+      const long long e = begin + threadIdx.x + u * OCTA_BLOCK;
+      const long long c = octa_halves_div (e, half);
+      at[u] = octa_halves_find (&h, c);
+      if (e < all)
+        v[u] = from[at[u].from + e - c * half];
+    }
+#pragma unroll
+  for (int u = 0; u < EACH; u++)
+    {
+      const long long e = begin + threadIdx.x + u * OCTA_BLOCK;
+      const long long i = e - octa_halves_div (e, half) * half;
       const long long k = octa_halves_div (i, s);
-      const octa_halves_at at = octa_halves_find (&h, c);
-      octa_halves_element (from, x, &h, &at, k, i - k * s, flag);
+      if (e < all)
+        octa_halves_value (from, x, &h, &at[u], k, i - k * s, v[u], flag);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "gpuArray.h"
 #include "array/rows.h"
+#include "plain.h"
 
 #include <math.h>
 #include <string.h>
@@ -104,10 +105,11 @@ by_core (call *c, const request *r, bool warns)
 
 /* The host backend transforms by the FFTW that core has.  How many threads
    that takes is up to core, which says so when it transforms something.  */
+static bool is_awake;
+
 static void
 wake_core (void)
 {
-  static bool is_awake;
   if (is_awake)
     return;
   is_awake = true;
@@ -183,6 +185,21 @@ run_fft (call *c)
     return r.info.size.dims[dim] > 0 ? first_elements (c, &r, dim)
                                      : by_core (c, &r, false);
   return run (c, &r);
+}
+
+/* fft (x), or ifft (x), past the gateway: not the first one, nor where core or
+   the gateway has a say.  */
+octa_status
+gpu_transform (const gpu_plain *s, octa_node **out)
+{
+  const int dim = octa_size_default_dim (&s->info.size);
+  const octa_fft f = { .size = s->info.size,
+                       .dims = 1u << dim,
+                       .is_inverse = s->arg };
+  if (! is_awake || octa_size_along (&f.size, dim) == 1
+      || ! octa_fft_has (NULL))
+    return OCTA_OK;
+  return octa_fft_transform (&f, s->x, out);
 }
 
 /* ---- several dimensions ---- */

@@ -125,6 +125,8 @@ octa_status gpu_bounds (const gpu_plain *s, octa_node **out);
 /* ARG is the scan; that of sums follows its class.  */
 octa_status gpu_scan (const gpu_plain *s, octa_node **out);
 octa_status gpu_find_all (const gpu_plain *s, octa_node **out);
+/* ARG: the inverse.  */
+octa_status gpu_transform (const gpu_plain *s, octa_node **out);
 octa_status gpu_nonzeros (const gpu_plain *s, octa_node **out);
 octa_status gpu_sort (const gpu_plain *s, octa_node **out);
 
