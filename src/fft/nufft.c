@@ -55,6 +55,7 @@ octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
                         i + 1 < OCTA_FFT_TERMS ? "" : " }\n");
   octa_strbuf_add (text, octa_embed ("octa_window.cuh", &len));
   return ! strcmp (s->step, "GATHER")            ? "octa_gather_tpl.cuh"
+         : ! strcmp (s->step, "SPREAD")          ? "octa_spread_host_tpl.cuh"
          : strstr ("PACK FILL CUT SUM", s->step) ? "octa_nufft_tpl.cuh"
                                                  : "octa_spread_tpl.cuh";
 }
