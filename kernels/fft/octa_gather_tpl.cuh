@@ -37,12 +37,10 @@ octa_gather (const octa_pair *grid, const octa_pair *record, long long key,
   long long first[3] = { 0, 0, 0 };
   for (int d = 0; d < OCTA_D; d++)
     {
-      const octa_real off = (octa_real)(-OCTA_W / 2.) - octa_place (record, d);
       first[d] = d + 1 < OCTA_D ? key % n[d] : key;
       key /= d + 1 < OCTA_D ? n[d] : 1;
-      for (int i = 0; i < OCTA_W; i++)
-        v[d][i] = octa_weight (off + (octa_real)i);
     }
+  octa_weigh (v, record);
   for (int k = 0; k < (OCTA_D > 2 ? OCTA_W : 1); k++)
     for (int l = 0; l < (OCTA_D > 1 ? OCTA_W : 1); l++)
       {

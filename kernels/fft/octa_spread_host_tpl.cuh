@@ -86,20 +86,6 @@ octa_run_of (const unsigned *keys, long long points, const octa_tile *t,
   return run;
 }
 
-/* The weights V of the places from FIRST on along one dimension of a tile that
-   begins at AT: from *LO to *HI they are for places of the tile.  */
-static void
-octa_weights (octa_real x, long long first, long long at, long long len,
-              octa_real *v, int *lo, int *hi)
-{
-  first -= at;
-  *lo = first < 0 ? (int)-first : 0;
-  *hi = first + OCTA_W > len ? (int)(len - first) : OCTA_W;
-  const octa_real off = (octa_real)(-OCTA_W / 2.) - x;
-  for (int i = 0; i < OCTA_W; i++)
-    v[i] = octa_weight (off + (octa_real)i);
-}
-
 /* Where sums are made: of pairs of T, the one AT is that of place FROM.  */
 template <class T> struct octa_sums
 {
@@ -114,12 +100,15 @@ OCTA_FN void
 octa_spread_point (const octa_sums<S> *to, const octa_tile *t,
                    const octa_pair *record, const long long *first, octa_pair c)
 {
-  octa_real v[3][OCTA_W];
+  octa_real v[3][OCTA_W] = { { 1 }, { 1 }, { 1 } };
   int lo[3] = { 0, 0, 0 }, hi[3] = { 1, 1, 1 };
-  v[1][0] = v[2][0] = 1;
   for (int d = 0; d < OCTA_D; d++)
-    octa_weights (octa_place (record, d), first[d], t->at[d], t->len[d], v[d],
-                  lo + d, hi + d);
+    {
+      const long long in = first[d] - t->at[d];
+      lo[d] = in < 0 ? (int)-in : 0;
+      hi[d] = in + OCTA_W > t->len[d] ? (int)(t->len[d] - in) : OCTA_W;
+    }
+  octa_weigh (v, record);
   for (int k = lo[2]; k < hi[2]; k++)
     for (int l = lo[1]; l < hi[1]; l++)
       {

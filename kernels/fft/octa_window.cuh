@@ -184,6 +184,23 @@ octa_weight (float distance)
   return octa_exp (-(float)OCTA_BETA * (y / (1 + root)));
 }
 
+/* The weights V of the places that the point of RECORD reaches, in all dimensions.  One
+   loop, not unrolled: else the compiler has no vectors for eight floats.  */
+OCTA_FN void
+octa_weigh (octa_real (*v)[OCTA_W], const octa_pair *record)
+{
+  octa_real *all = &v[0][0];
+  for (int d = 0; d < OCTA_D; d++)
+    {
+      const octa_real off = (octa_real)(-OCTA_W / 2.) - octa_place (record, d);
+      for (int i = 0; i < OCTA_W; i++)
+        v[d][i] = off + (octa_real)i;
+    }
+#pragma GCC unroll 1
+  for (int i = 0; i < OCTA_D * OCTA_W; i++)
+    all[i] = octa_weight (all[i]);
+}
+
 #else
 
 /* The square root of X, from 1e-30 to 1, but for its last bit.  */
