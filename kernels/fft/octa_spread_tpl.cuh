@@ -430,6 +430,7 @@ OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,
        i += OCTA_NUFFT_SPAN)
     room[i] = octa_pair{ 0, 0 };
   __syncthreads ();
+  bool is_reached = false;
   for (int round = 0; round < 4; round++)
     {
       const int x = OCTA_D > 1 ? warp % 2 * 2 + round % 2
@@ -440,6 +441,7 @@ OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,
       octa_patch sum = {};
       const bool has_any = octa_add_bin (sum, &p, parts, n_parts, begins + key,
                                          (unsigned)key);
+      is_reached |= has_any;
 #pragma unroll
       for (int turn = 0; turn < (OCTA_D > 1 ? OCTA_TURNS : 1) * OCTA_TURNS;
            turn++)
@@ -450,6 +452,8 @@ OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,
           __syncthreads ();
         }
     }
+  if (OCTA_D > 2 && ! __syncthreads_or (is_reached))
+    return;
   octa_add_tile (room,
                  out + (long long)n[0] * n[1] * (plane + (long long)planes * b),
                  n, from, len);

@@ -158,7 +158,7 @@ endfunction
 function s = window_of (tol)
 
   persistent known = cell (1, 16);
-  width = min (16, max (4, ceil (-log10 (tol)) + 2));
+  width = min (16, max (4, ceil (-log10 (tol) - 1e-6) + 2));   # single (1e-6) is a bit less
   if (isempty (known{width}))
     s = struct ("width", width, "beta", 2.3 * width);
     z = cos (pi * ((1:18)' - 0.5) / 18);
