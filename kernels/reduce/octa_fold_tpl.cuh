@@ -159,14 +159,39 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
   const long long step = (long long)(n) * (w);
 #endif
 
+/* OCTA_GUESSED: results are there but for which of equal zeros, or of nothing
+   but NaN, they are.  A block without any such result has nothing to do.  */
+#ifdef OCTA_GUESSED
+static __device__ __forceinline__ bool
+octa_is_open (OCTA_RESULT x)
+{
+  return x == 0 || x != x;
+}
+static __device__ __forceinline__ bool
+octa_are_open (const OCTA_RESULT *x, int n)
+{
+  bool is = false;
+  for (int k = 0; k < n; k++)
+    is |= octa_is_open (x[k]);
+  return is;
+}
+#define OCTA_SKIP(is_open)                                                    \
+  if (! __syncthreads_or (is_open))                                           \
+    return;
+#else
+#define OCTA_SKIP(is_open)
+#endif
+
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
            double *at, long long pre, long long count, long long columns,
-           long long parts, long long per, long long tiles)
+           long long parts, long long per, long long tiles,
+           const OCTA_RESULT *guess)
 {
   OCTA_ONCE
   OCTA_BAD
+  (void)guess;
   (void)in;
   (void)pre;
   (void)columns;
@@ -183,6 +208,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   const long long j1 = j0 + per < count ? j0 + per : count;
   const long long base = column * count;
   OCTA_ACC acc = OCTA_ACC::first ();
+  OCTA_SKIP (column < columns && octa_is_open (guess[column]))
   if (column < columns)
     {
       OCTA_STRETCH (tx, bx, OCTA_WIDTH)
@@ -216,6 +242,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   const long long j0 = part * per;
   const long long j1 = j0 + per < count ? j0 + per : count;
   const long long c = (tile * bx + tx) * OCTA_WIDTH;
+  OCTA_SKIP (octa_are_open (guess + pre * post + c, c < pre ? OCTA_WIDTH : 0))
   OCTA_ACC acc[OCTA_WIDTH];
 #pragma unroll
   for (int k = 0; k < OCTA_WIDTH; k++)

@@ -6,7 +6,9 @@
    (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
    besides OCTA_INNER); or all of PRE x COUNT elements several times, where these
    are few (OCTA_STAGED).  Blocks are numbered tile first, then part, then post.
-   The order in which elements are combined is fixed by the sizes.
+   The order in which elements are combined is fixed by the sizes.  Of extremes
+   it makes a difference where a result is 0 or NaN: OCTA_STAGED finds out, else
+   octa_fold_tpl.cuh does afterwards.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -224,7 +226,23 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
           __syncwarp ();
         }
       if (lane == 0 && o < n_out)
-        out[first * n_pre + o] = sums[t];
+        {
+          acc = sums[t];
+#ifdef OCTA_TELLS_ZEROS
+          /* The first of equal ones, or of nothing but NaN.  */
+          for (int j = 0; (acc == 0 || acc != acc) && j < n_count; j++)
+            {
+              const OCTA_ACC value_ = stage[OCTA_STAGE_AT (
+                  o / n_pre * size + o % n_pre + j * n_pre)];
+              if (value_ == acc || acc != acc)
+                {
+                  acc = value_;
+                  break;
+                }
+            }
+#endif
+          out[first * n_pre + o] = acc;
+        }
     }
   (void)whole;
   (void)ticket;

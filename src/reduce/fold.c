@@ -123,6 +123,7 @@ typedef struct fold
   bool wants_value, wants_at;
   octa_buffer *value, *at;
   bool is_complex;
+  bool is_guessed; /* VALUE is right but for its kind of 0 or NaN */
 } fold;
 
 static void
@@ -147,6 +148,7 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   octa_strbuf_clear (&extra);
   octa_fold_text (&extra, w->f, s->pre == 1, parts != NULL,
                   (octa_type)last->type, last->is_complex);
+  octa_strbuf_add (&extra, w->is_guessed ? OCTA_GUESSED_TEXT : "");
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s,
@@ -164,6 +166,8 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   octa_argpack_add (&a, s->parts);
   octa_argpack_add (&a, s->per);
   octa_argpack_add (&a, s->tiles);
+  octa_argpack_add (&a,
+                    w->is_guessed ? (int64_t)octa_buffer_use (w->value) : 0);
   bool is_tiled = s->pre == 1 && ! octa_driver_is_host ();
   int64_t blocks = s->tiles * s->parts * (is_tiled ? 1 : s->post);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -172,24 +176,14 @@ done:
   return st;
 }
 
+/* W's results of P, by as many passes as it takes.  */
 static octa_status
-run_pass (octa_program *p, void *arg, unsigned *raised)
+run_passes (octa_program *p, const fold *w)
 {
   octa_status st;
-  fold *w = arg;
   octa_pass s = w->s;
   octa_buffer *parts = NULL, *fewer = NULL;
-  const octa_instr *last = &p->instr[p->n_instrs - 1];
   size_t n = (size_t)(s.pre * s.post);
-  drop_results (w);
-  w->is_complex = last->is_complex && keeps_complex (w->f);
-  if (w->wants_value)
-    OCTA_TRY (octa_buffer_new (n
-                                   * octa_elem_size ((octa_type)last->type,
-                                                     w->is_complex),
-                               &w->value));
-  if (w->wants_at)
-    OCTA_TRY (octa_buffer_new (n * sizeof (double), &w->at));
   s.v = octa_pass_vector (&s, p);
   plan (&s);
   for (;;)
@@ -206,10 +200,31 @@ run_pass (octa_program *p, void *arg, unsigned *raised)
       s.v = 1;
       plan (&s);
     }
-  OCTA_TRY (octa_flags_take (p, raised));
 done:
   octa_buffer_release (parts);
   octa_buffer_release (fewer);
+  return st;
+}
+
+static octa_status
+run_pass (octa_program *p, void *arg, unsigned *raised)
+{
+  octa_status st;
+  fold *w = arg;
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  size_t n = (size_t)(w->s.pre * w->s.post);
+  drop_results (w);
+  w->is_complex = last->is_complex && keeps_complex (w->f);
+  if (w->wants_value)
+    OCTA_TRY (octa_buffer_new (n
+                                   * octa_elem_size ((octa_type)last->type,
+                                                     w->is_complex),
+                               &w->value));
+  if (w->wants_at)
+    OCTA_TRY (octa_buffer_new (n * sizeof (double), &w->at));
+  OCTA_TRY (run_passes (p, w));
+  OCTA_TRY (octa_flags_take (p, raised));
+done:
   return st;
 }
 
@@ -243,6 +258,22 @@ find_twin (const octa_node *n)
   return NULL;
 }
 
+octa_status
+octa_fold_settle (octa_program *p, int op, const octa_pass *s,
+                  octa_buffer *value)
+{
+  fold w = { .f = &octa_folds[fold_of (op) - OCTA_REDUCE_COUNT],
+             .s = { .pre = s->pre, .count = s->count, .post = s->post },
+             .wants_value = true,
+             .value = value,
+             .is_guessed = true };
+  return run_passes (p, &w);
+}
+
+/* From so many bytes on two more kernels, which mostly find nothing to do,
+   take less time than accumulators with places.  */
+#define GUESS_BYTES ((int64_t)1 << 27)
+
 bool
 octa_fold_is_needed (const octa_node *n)
 {
@@ -251,7 +282,10 @@ octa_fold_is_needed (const octa_node *n)
   if (fold_of (n->op) < 0)
     return false;
   bool is_float = octa_types[n->type].group == OCTA_GROUP_FLOAT;
-  return n->cplx != OCTA_REAL || (is_float && ! octa_driver_is_host ())
+  bool is_large = n->in[0]->n_elems * (int64_t)octa_types[n->type].size
+                  >= GUESS_BYTES;
+  return n->cplx != OCTA_REAL
+         || (is_float && ! is_large && ! octa_driver_is_host ())
          || find_twin (n);
 }
 

@@ -65,6 +65,8 @@ typedef struct octa_fold_info
 /* Besides the macros of a template, for what a block has.  */
 #define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
 #define OCTA_STAGED_TEXT "#define OCTA_STAGED 1\n"
+/* And for results that are there but for the kind of a zero.  */
+#define OCTA_GUESSED_TEXT "#define OCTA_GUESSED 1\n"
 
 /* The files of kernels/ that reductions, and folds, are made of.  */
 #define OCTA_REDUCE_TEMPLATES                                                 \
@@ -96,6 +98,10 @@ extern const octa_fold_info octa_folds[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
 /* Does the reduction N need to know where its elements come from?  */
 bool octa_fold_is_needed (const octa_node *n);
 octa_status octa_fold_run (octa_node *n);
+/* On a GPU: VALUE has what reduction OP, an extreme, makes of P's elements,
+   but for which zero or NaN it is.  Find out.  */
+octa_status octa_fold_settle (octa_program *p, int op, const octa_pass *s,
+                              octa_buffer *value);
 /* The macros of octa_fold_tpl.cuh.  TYPE and IS_COMPLEX are the elements'. */
 void octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                      bool from_parts, octa_type type, bool is_complex);

@@ -308,6 +308,14 @@ adds_singles (const octa_reduce_info *r, octa_type type)
              || r == &octa_reductions[OCTA_REDUCE_sumsq]);
 }
 
+/* Are there equal results that differ?  Core's is the first then.  */
+static bool
+tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
+{
+  return r->empty == OCTA_EMPTY_STAYS
+         && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex;
+}
+
 void
 octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
                      octa_type type, bool is_complex, bool value_is_complex)
@@ -331,8 +339,7 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
      go to memory.  */
   if (is_narrow (type, is_complex))
     octa_strbuf_add (t, "#define OCTA_AT_ONCE , 6\n");
-  if (r->empty == OCTA_EMPTY_STAYS
-      && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex)
+  if (tells_zeros (r, type, is_complex))
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
@@ -479,6 +486,9 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       b = result;
       result = NULL;
     }
+  if (! octa_driver_is_host () && ! *raised && s.form != OCTA_PASS_STAGED
+      && tells_zeros (r, type, is_complex))
+    OCTA_TRY (octa_fold_settle (p, (int)(r - octa_reductions), &s, b));
   *out = b;
   b = NULL;
 done:

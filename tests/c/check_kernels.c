@@ -376,11 +376,15 @@ check_folds (void)
         if (! takes (f, kind_type (k), kind_cplx (k)))
           continue;
         feed_programs (k, 0, BIT (WHOLE), p, n);
-        for (int how = 0; how < 4; how++)
+        bool is_guessed = f->twin >= 0 && kind_cplx (k) == OCTA_REAL
+                          && octa_types[kind_type (k)].group
+                                 == OCTA_GROUP_FLOAT;
+        for (int how = 0; how < (is_guessed ? 8 : 4); how++)
           {
             octa_strbuf_clear (&extra);
             octa_fold_text (&extra, f, how & 1, how & 2, kind_type (k),
                             kind_cplx (k));
+            octa_strbuf_add (&extra, how & 4 ? OCTA_GUESSED_TEXT : "");
             int most = how & 2 ? 1 : octa_program_vector (&p[0]);
             check_program (both, f->name, OCTA_FOLD_TEMPLATES, extra.s,
                            most > 8 ? 8 : most);

@@ -102,6 +102,37 @@
 %!   assert_single_sum (sumsq (gpuArray (z)), sum (double (x) .^ 2 + double (y) .^ 2));
 %! endfor
 
+## Few elements, many times: leading, middle and trailing dimensions, with what
+## is broadcast in front.
+%!test
+%! for d = {[4, 1000], [3, 1001], [16, 20, 100], [2, 500, 70], [5, 7, 101], [256, 3, 66], [16, 3000]}
+%!   x = reshape (mod ((1:prod (d{1})) * 7, 23) - 11, d{1});
+%!   m = x(:,1);
+%!   for c = {"double", "single"}
+%!     y = cast (x, c{1});
+%!     for dim = 1:2
+%!       same_on_gpu (@(y) sum (y, dim), y);
+%!       same_on_gpu (@(y) max (y, [], dim), y);
+%!       same_on_gpu (@(y) any (y > 10, dim), y);
+%!     endfor
+%!   endfor
+%!   same_on_gpu (@(y, m) sum ((y - m) .^ 2, 2), x, single (m));
+%!   same_on_gpu (@(y, m) min (y - m, [], 1), single (x), m);
+%! endfor
+
+## The first of equal zeros, also in arrays whose extremes are found first and
+## their zeros afterwards.
+%!test
+%! x = zeros (2 ^ 10, 2 ^ 15 + 4, "single");
+%! x(1:3:end) = -0;
+%! x(:,2:5:end) -= 1;
+%! x(2:7:end) = NaN;
+%! x(1:2,3:4:end) = -0;
+%! x(7,5:6:end) = 1;
+%! same_on_gpu (@(x) max (x, [], 1), x);
+%! same_on_gpu (@(x) min (abs (x), [], 2), x);
+%! same_on_gpu (@(x) max (min (x, 0)(:)), x);
+
 ## The same bits on every run, whatever shares the kernel.
 %!test
 %! g = gpuArray (mod ((1:1e5) * 0.618, 1) - 0.5);
