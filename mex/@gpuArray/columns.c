@@ -63,8 +63,10 @@ join_dims (unsigned set, const octa_size *size, gpu_columns *c)
     }
   c->is_as_given = false;
   c->dim = 1;
-  return are_neighbours ? gpu_to_size (&c->x, &whole)
-                        : to_front (set, size, c);
+  if (are_neighbours)
+    return gpu_to_size (&c->x, &whole);
+  c->apart = set;
+  return to_front (set, size, c);
 }
 
 octa_status
@@ -73,6 +75,8 @@ gpu_find_columns (const gpu_plain *s, gpu_columns *c)
   const octa_size *size = &s->info.size;
   unsigned set = 0;
   octa_node_retain (c->x = s->x);
+  c->given = s->x;
+  c->apart = 0;
   c->out = *size;
   c->is_as_given = true;
   if (s->n_dims < 0 && ! (s->words & GPU_ALL))
@@ -95,6 +99,43 @@ gpu_find_columns (const gpu_plain *s, gpu_columns *c)
   if (c->dim < size->n_dims)
     c->out.dims[c->dim] = 1;
   octa_size_trim (&c->out);
+  return OCTA_OK;
+}
+
+/* The dimension with a bit in SET that SIZE is longest along.  */
+static int
+longest (unsigned set, const octa_size *size)
+{
+  int best = -1;
+  for (int d = 0; d < size->n_dims; d++)
+    if (set >> d & 1 && (best < 0 || size->dims[d] > size->dims[best]))
+      best = d;
+  return best;
+}
+
+octa_status
+gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
+                 octa_node **out)
+{
+  octa_array_info info;
+  AUTO_NODE r = NULL;
+  octa_node_info (c->given, &info);
+  if (! c->apart || info.n_elems == 0)
+    return octa_reduce_node (reduction, c->x, c->dim, out);
+  /* One after the other: all but the first have little left to read.  */
+  octa_node_retain (r = c->given);
+  for (unsigned left = c->apart; left;)
+    {
+      int d = longest (left, &info.size);
+      if (d < 0)
+        break;
+      if (gpu_reduce_to (reduction, &r, d) != OCTA_OK)
+        return OCTA_FAIL;
+      left &= ~(1u << d);
+      reduction = OCTA_REDUCE_sum;
+    }
+  *out = r;
+  r = NULL;
   return OCTA_OK;
 }
 

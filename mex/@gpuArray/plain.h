@@ -64,13 +64,15 @@ const gpu_plain_row *gpu_plain_find (const char *name);
 /* ---- columns.c: the elements that are taken together ---- */
 
 /* They lie along DIM of X, N of them; results have the size OUT, and come out
-   so if X is as it was given.  */
+   so if X is as it was given.  Where dimensions that are no neighbours were
+   asked for, APART has their bits, and X comes of GIVEN with them in front. */
 typedef struct gpu_columns
 {
-  octa_node *x;
+  octa_node *x, *given;
   int dim;
   int64_t n;
   bool is_as_given;
+  unsigned apart;
   octa_size out;
 } gpu_columns;
 
@@ -83,6 +85,9 @@ gpu_release_columns (gpu_columns *c)
   __attribute__ ((cleanup (gpu_release_columns))) gpu_columns
 
 octa_status gpu_find_columns (const gpu_plain *s, gpu_columns *c);
+/* The sum of the columns C, or of their squares.  */
+octa_status gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
+                             octa_node **out);
 /* A result *R of the columns C goes to OUT.  */
 octa_status gpu_give_columns (const gpu_columns *c, octa_node **r,
                               octa_node **out);

@@ -29,7 +29,7 @@ static octa_status
 average (octa_reduction reduction, const gpu_columns *c, octa_node **out)
 {
   AUTO_NODE r = NULL;
-  if (octa_reduce_node (reduction, c->x, c->dim, &r) != OCTA_OK
+  if (gpu_sum_columns (reduction, c, &r) != OCTA_OK
       || gpu_with_number (OCTA_OP_rdivide, &r, (double)c->n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_give_columns (c, &r, out);
