@@ -43,25 +43,21 @@ function c = bsxfun (f, a, b)
   if (is_function_handle (f))
     name = func2str (f);
   endif
-  if (ischar (name) && any (strcmp (name, elementwise)) && broadcast (a, b))
-    c = feval (name, a, b);
+  if (ischar (name) && any (strcmp (name, elementwise)))
+    try
+      c = feval (name, a, b);
+      return;
+    catch err
+      if (strncmp (err.identifier, "octcuda:", 8))
+        rethrow (err);
+      endif
+    end_try_catch
   else
     [is_done, c] = __octcuda_bsxfun__ (f, a, b);
-    if (! is_done)
-      c = __core__ ("bsxfun", f, a, b);
+    if (is_done)
+      return;
     endif
   endif
-
-endfunction
-
-## Are the sizes such that core has no complaint?
-function yes = broadcast (a, b)
-
-  n = max (ndims (a), ndims (b));
-  x = size (a);
-  y = size (b);
-  x(end+1:n) = 1;
-  y(end+1:n) = 1;
-  yes = all (x == y | x == 1 | y == 1);
+  c = __core__ ("bsxfun", f, a, b); # which says what is wrong
 
 endfunction

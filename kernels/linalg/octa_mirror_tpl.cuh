@@ -3,17 +3,17 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+/* Element I, J of N x N.  */
 OCTA_FN void
-octa_mirror (OCTA_T *c, long long n, long long at)
+octa_mirror (OCTA_T *c, long long n, long long i, long long j)
 {
-  const long long i = at % n, j = at / n;
   if (j >= n || i <= j)
     return;
   OCTA_T v = c[j + n * i];
 #ifdef OCTA_CONJ
   v.im = -v.im;
 #endif
-  c[at] = v;
+  c[i + n * j] = v;
 }
 
 #ifdef OCTA_HOST
@@ -26,14 +26,23 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
   const long long n = *(long long *)args[1];
   (void)grid;
   (void)shared;
+  long long i = lo * OCTA_BLOCK % n, j = lo * OCTA_BLOCK / n;
   for (long long at = lo * OCTA_BLOCK; at < hi * OCTA_BLOCK; at++)
-    octa_mirror (c, n, at);
+    {
+      octa_mirror (c, n, i, j);
+      if (++i == n)
+        {
+          i = 0;
+          j++;
+        }
+    }
 }
 #else
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (OCTA_T *c, long long n)
 {
-  octa_mirror (c, n, (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x);
+  const long long at = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
+  octa_mirror (c, n, at % n, at / n);
 }
 #endif

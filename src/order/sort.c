@@ -5,7 +5,7 @@
    numbers have two keys, core's: the magnitude, and where that is equal the
    argument; they are sorted by the second, then by the first, keeping the
    order that the second has given.  Rows are sorted alike, from the last
-   column to the first.
+   column to the first, unless the first one alone decides.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -394,6 +394,87 @@ done:
 
 /* ---- rows ---- */
 
+enum
+{
+  FEW_COLUMNS = 3 /* fewer are all sorted by, whatever the first one says */
+};
+
+/* Are there neighbours in the column V that sorting takes for equal?  */
+static octa_status
+has_ties (octa_node *v, bool *has)
+{
+  octa_status st;
+  octa_node *a[2] = { NULL }, *bad[2] = { NULL }, *same[2] = { NULL },
+            *some = NULL, *any = NULL;
+  for (int i = 0; i < 2; i++)
+    {
+      const octa_subscript s = { .start = i,
+                                 .step = 1,
+                                 .count = v->n_elems - 1,
+                                 .shape = { 2, { v->n_elems - 1, 1 } } };
+      OCTA_TRY (octa_index_read (v, 1, &s, &a[i]));
+      OCTA_TRY (octa_node_op (OCTA_OP_isnan, &a[i], &bad[i]));
+    }
+  OCTA_TRY (octa_node_op (OCTA_OP_eq, a, &same[0]));
+  OCTA_TRY (octa_node_op (OCTA_OP_and, bad, &same[1]));
+  OCTA_TRY (octa_node_op (OCTA_OP_or, same, &some));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, some, 0, &any));
+  OCTA_TRY (octa_node_download (any, has));
+done:
+  for (int i = 0; i < 2; i++)
+    {
+      octa_node_release (a[i]);
+      octa_node_release (bad[i]);
+      octa_node_release (same[i]);
+    }
+  octa_node_release (some);
+  octa_node_release (any);
+  return st;
+}
+
+/* A column of class T, with B, which is taken over.  */
+static octa_status
+column_of (octa_type t, int64_t rows, octa_buffer *b, octa_node **out)
+{
+  octa_status st = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
+                                  OCTA_SIZE (rows, 1), out);
+  if (st == OCTA_OK)
+    (*out)->buffer = b;
+  else
+    octa_buffer_release (b);
+  return st;
+}
+
+/* The order of the rows of the real IN by the first column, or NULL where that
+   leaves some open.  */
+static octa_status
+sort_by_first (octa_node *in, bool descending, octa_node **index)
+{
+  octa_status st;
+  octa_node *values = NULL, *order = NULL;
+  bool has = true;
+  octa_sort_job j = job_of (in);
+  j.count = in->size.dims[0];
+  j.descending = descending;
+  j.wants_index = j.wants_values = true;
+  OCTA_TRY (octa_sort_run (&j));
+  st = column_of ((octa_type)in->type, j.count, j.values, &values);
+  if (st != OCTA_OK)
+    octa_buffer_release (j.index);
+  OCTA_TRY (st);
+  OCTA_TRY (column_of (OCTA_TYPE_DOUBLE, j.count, j.index, &order));
+  OCTA_TRY (has_ties (values, &has));
+  if (! has)
+    {
+      *index = order;
+      order = NULL;
+    }
+done:
+  octa_node_release (values);
+  octa_node_release (order);
+  return st;
+}
+
 octa_status
 octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
 {
@@ -404,6 +485,11 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
   OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
   int64_t rows = in->size.dims[0];
+  *index = NULL;
+  if (! is_complex && rows > 1 && in->size.dims[1] >= FEW_COLUMNS)
+    OCTA_TRY (sort_by_first (in, descending[0], index));
+  if (*index)
+    return OCTA_OK;
   if (is_complex)
     OCTA_TRY (complex_keys (in, &first, &second));
   octa_sort_job j = job_of (in);
@@ -426,9 +512,7 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
       octa_buffer_release (order);
       order = c > 0 ? j.order : j.index;
     }
-  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
-                           OCTA_SIZE (rows, 1), index));
-  (*index)->buffer = order;
+  st = column_of (OCTA_TYPE_DOUBLE, rows, order, index);
   order = NULL;
 done:
   octa_buffer_release (second);

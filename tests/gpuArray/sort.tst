@@ -237,3 +237,24 @@
 %!     endfor
 %!   endfor
 %! endfor
+
+## Rows that the first column decides, and those that it leaves open
+%!test
+%! rand ("twister", 5);
+%! for n = [1, 2, 5, 300]
+%!   x = rand (n, 4);
+%!   ties = floor (3 * x);
+%!   odd = x;
+%!   odd(x < 0.4) = NaN;
+%!   zeros_of_both = round (x - 0.5) / -3;
+%!   zeros_of_both(1:2:end,1) = 0;
+%!   one_tie = x;
+%!   one_tie(end,1) = x(1,1);
+%!   for v = {x, ties, odd, zeros_of_both, one_tie, single(x), int8(100 * x), ties > 1, ...
+%!            complex(ties, x)}
+%!     same_on_gpu (@(x) sortrows (x), v{1}, "nout", 2);
+%!     same_on_gpu (@(x) sortrows (x, -1), v{1}, "nout", 2);
+%!     same_on_gpu (@(x) sortrows (x, [1, -2, 3, 4]), v{1}, "nout", 2);
+%!     same_on_gpu (@(x) sortrows (x, [-2, 1]), v{1}, "nout", 2);
+%!   endfor
+%! endfor
