@@ -186,7 +186,10 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       bool is_done = false;
       for (long long j = j0; j < j1 && ! is_done;)
         {
-          const long long stop = j + OCTA_STRETCH < j1 ? j + OCTA_STRETCH : j1;
+          /* Soon or late.  */
+          const long long stretch
+              = j == j0 && OCTA_STRETCH > 256 ? 256 : OCTA_STRETCH;
+          const long long stop = j + stretch < j1 ? j + stretch : j1;
           for (int l = 0; l < OCTA_LANES; l++)
             acc[l] = OCTA_INIT;
 #ifdef OCTA_RUN
