@@ -42,8 +42,8 @@ function varargout = gradient (m, varargin)
   endif
   for k = 1:n_out
     ## core assigns it into an array of M's class
-    varargout{k} = cast (along (m, [2, 1, 3:ndims(m)](k), d{k}), ...
-                         classUnderlying (m));
+    varargout{k} = as_class (along (m, [2, 1, 3:ndims(m)](k), d{k}), ...
+                             classUnderlying (m));
   endfor
   if (is_column)
     varargout{1} = varargout{1}.';
@@ -71,8 +71,14 @@ function y = along (m, dim, d)
   h = reshape (h, [ones(1, dim-1), n-2, 1]);
   inner = (slice (m, dim, 3:n) - slice (m, dim, 1:n-2)) ./ h;
   cls = classUnderlying (m);   # with integer spacing the ends are integers
-  y = cat (dim, cast (first, cls), inner, cast (last, cls));
+  y = cat (dim, as_class (first, cls), inner, as_class (last, cls));
 
+endfunction
+
+function x = as_class (x, name)
+  if (! strcmp (classUnderlying (x), name))
+    x = cast (x, name);
+  endif
 endfunction
 
 ## The distances along each result's dimension; OK is false when core should

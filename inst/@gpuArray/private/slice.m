@@ -5,7 +5,7 @@
 ## The elements K of X along dimension D.
 
 function x = slice (x, d, k)
-  idx = repmat ({":"}, 1, ndims (x));
+  idx(1:ndims (x)) = {":"};
   idx{d} = k;
   x = x(idx{:});
 endfunction
