@@ -333,9 +333,7 @@ using result = decltype (F::of (A (), B (), C ()));
 #define LOOPS_MODREM(op, CPLX) FLOATS (TWO, op) INTS (TWO, op) LONG_PAIRS (op)
 #define PAIR_OF(op, I) SPARE2 (op, I, I)
 #define LOOPS_BIT(op, CPLX)                                                   \
-  TWO (op, double, double) TWO (op, octa_u8, octa_u8)                         \
-      SPARE2 (op, double, float) SPARE2 (op, float, double)                   \
-          SPARE2 (op, float, float) EACH_INT (PAIR_OF, op)
+  FLOATS (TWO, op) TWO (op, octa_u8, octa_u8) EACH_INT (PAIR_OF, op)
 #define SHIFT_OF(op, I) SPARE2 (op, I, double)
 #define LOOPS_SHIFT(op, CPLX)                                                 \
   TWO (op, double, double) TWO (op, octa_u8, double)                          \
