@@ -64,8 +64,9 @@ plan_device (octa_pass *s)
     }
   else
     {
+      /* no more threads along a column than it has elements */
       s->block[0] = power_for (octa_ceil_div (s->pre, s->v), ROW);
-      s->block[1] = OCTA_BLOCK / s->block[0];
+      s->block[1] = power_for (s->count, OCTA_BLOCK / s->block[0]);
       s->tiles = octa_ceil_div (s->pre, (int64_t)s->block[0] * s->v);
       blocks = s->tiles * s->post;
       least = 16 * (int64_t)s->block[1];
