@@ -48,7 +48,7 @@ function c = bsxfun (f, a, b)
       c = feval (name, a, b);
       return;
     catch err
-      if (strncmp (err.identifier, "octcuda:", 8))
+      if (strncmp (err.identifier, "octcuda:", 8) || strcmp (err.identifier, "Octave:bad-alloc"))
         rethrow (err);
       endif
     end_try_catch
