@@ -347,8 +347,12 @@ OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
   OCTA_COUNT first = 0;
   if (threadIdx.x < 256)
     first = starts[(column * OCTA_KEY_DIGITS + digit) * 256 + threadIdx.x];
-  octa_sort_tile (a, room, mine, part, first,
-                  left >= OCTA_TILE ? OCTA_TILE : (unsigned)left);
+  /* Keys of eight bytes leave few registers: a full tile has a text of its own. */
+  if (sizeof (octa_key) == 8 && left >= OCTA_TILE)
+    octa_sort_tile (a, room, mine, part, first, OCTA_TILE);
+  else
+    octa_sort_tile (a, room, mine, part, first,
+                    left >= OCTA_TILE ? OCTA_TILE : (unsigned)left);
 }
 
 #endif
