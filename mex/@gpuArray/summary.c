@@ -70,6 +70,10 @@ gpu_mean (const gpu_plain *s, octa_node **out)
   if ((is_long (s) && (is_native || s->is_new))
       || (s->is_new && ! gpu_has_dims (s)))
     return OCTA_OK;
+  /* Of one NaN, left out, Octave 11 has no mean at all.  */
+  if (octa_release () >= 11 && gpu_omits (s) && s->info.n_elems == 1
+      && (s->words & GPU_ALL || s->n_dims > 1))
+    return OCTA_OK;
   if (gpu_find_columns (s, &c) != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = gpu_omits (s) ? mean_of_rest (&c, out)

@@ -13,7 +13,7 @@
 %!    slack = rows (a) * eps (class (a));
 %!  endif
 %!  assert (class (r), class (r0));
-%!  if (slack && ! (abs (r - r0) <= 0.01 * r0 + slack))
+%!  if (! (abs (r - r0) <= 0.01 * r0 + slack))
 %!    all = [r0, arrayfun(@(k) rcond (other_digits (a)), 1:400)];
 %!    r0 = min (max (r, min (all)), max (all));
 %!  endif
@@ -130,6 +130,7 @@
 %!  n = 70;
 %!  b = (1:n)' / n;
 %!  for a = {hilb(n), magic(n + 1)(1:n,1:n), ones(n), 1e-150 * magic(n + 1)(1:n,1:n), single(hilb (n))}
+%!    gpuArray (a{1}) \ b; # what it reads first may say something of its own
 %!    [x, id, text] = warned (@() gpuArray (a{1}) \ b);
 %!    [x0, id0, text0] = warned (@() a{1} \ b);
 %!    assert (id, id0);
