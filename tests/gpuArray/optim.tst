@@ -28,6 +28,12 @@
 %!  assert (double (got), double (want), tol * scale);
 %!endfunction
 
+## Does INFO say that no step leads further?  Singles end at one or the other, as the
+## last digits of the user's function have it.
+%!function is = is_end (info)
+%!  is = any (info == [3, -3]);
+%!endfunction
+
 ## SOLVE (F, X0, P) with the data P on the host, and with all on the device.  The
 ## first N_ARRAYS results are arrays; of the rest numbers are core's.
 %!function check (solve, f, x0, data, n_arrays, n_out, tol)
@@ -41,6 +47,7 @@
 %!    fails (call, ".*", regexptranslate ("escape", e.message));
 %!    return;
 %!  end_try_catch
+%!  is_rounded = isa (x0, "single") && strcmp (octcuda_backend (), "cuda");
 %!  seen ("forget");
 %!  [got{1:n_out}] = call ();
 %!  assert (all (seen ("forget")));
@@ -49,7 +56,7 @@
 %!      same (got{i}, want{i}, tol);
 %!    else
 %!      assert (class (got{i}), class (want{i}));
-%!      if (isnumeric (want{i}))
+%!      if (isnumeric (want{i}) && ! (is_rounded && is_end (got{i}) && is_end (want{i})))
 %!        assert (got{i}, want{i});
 %!      endif
 %!    endif
