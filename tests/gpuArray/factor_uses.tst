@@ -87,6 +87,10 @@
 %! near (@normest, t, 1e10);
 
 ## What core says
+## Does core end there?  Octave 11 beside the LAPACK that refuses NaN (octave-notes.md).
+%!function kills = kills_core (f, x)
+%!  kills = compare_versions (version (), "11", ">=") && any (strfind (func2str (f), "expm")) && any (! isfinite (x(:)));
+%!endfunction
 %!test
 %! warning ("off", "octcuda:fallback", "local");
 %! bad = {[1, NaN; 2, 3], [1, Inf; 2, 3], ones(2, 2, 2), "ab", {1}, zeros(0, 3), [], zeros(3, 0), ...
@@ -94,7 +98,7 @@
 %! for x = bad
 %!   for f = {@rank, @cond, @norm, @(x) norm(x, 2), @null, @orth, @pinv, @expm, @roots, @poly, ...
 %!            @(x) pinv(x, -1), @(x) pinv(x, "a"), @(x) null(x, 1, 2), @(x) expm(x, 1), @(x) rank(x, 1, 2)}
-%!     if (isnumeric (x{1}) || islogical (x{1}))
+%!     if ((isnumeric (x{1}) || islogical (x{1})) && ! kills_core (f{1}, x{1}))
 %!       same_on_gpu (f{1}, x{1}, "ulp", 1e4, "floor", 1e-12);
 %!     endif
 %!   endfor
