@@ -28,21 +28,6 @@ octa_tile_of (long long b, const long long *n, const long long *size)
   return t;
 }
 
-/* The first of KEYS that is not below KEY.  */
-OCTA_FN long long
-octa_first (const unsigned *keys, long long count, long long key)
-{
-  long long lo = 0, len = count;
-  while (len > 0)
-    {
-      const long long half = len / 2;
-      const bool is_below = (long long)keys[lo + half] < key;
-      lo = is_below ? lo + half + 1 : lo;
-      len = is_below ? len - half - 1 : half;
-    }
-  return lo;
-}
-
 /* Points whose first places follow each other along the first dimension; it is
    their key less BASE there, and FIRST in the others.  */
 typedef struct octa_run

@@ -16,21 +16,6 @@
 
 #ifdef OCTA_STEP_BEGINS
 
-/* The first of KEYS that is not below KEY.  */
-OCTA_FN long long
-octa_first (const unsigned *keys, long long count, long long key)
-{
-  long long lo = 0, len = count;
-  while (len > 0)
-    {
-      const long long half = len / 2;
-      const bool is_below = (long long)keys[lo + half] < key;
-      lo = is_below ? lo + half + 1 : lo;
-      len = is_below ? len - half - 1 : half;
-    }
-  return lo;
-}
-
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN)
 OCTA_NAME (const unsigned *keys, long long *begins, long long points,
