@@ -28,11 +28,7 @@ function x = on_device (x)
   if (isnumeric (x))
     x = gpuArray (x);
   elseif (isstruct (x))
-    for name = {"x", "y", "xe", "ye", "ie"}
-      if (isfield (x, name{1}))
-        x.(name{1}) = gpuArray (x.(name{1}));
-      endif
-    endfor
+    x = __on_device__ (x, {"x", "y", "xe", "ye", "ie"});
   endif
 
 endfunction

@@ -48,7 +48,7 @@ function c = bsxfun (f, a, b)
       c = feval (name, a, b);
       return;
     catch err
-      if (strncmp (err.identifier, "octcuda:", 8) || strcmp (err.identifier, "Octave:bad-alloc"))
+      if (! strcmp (err.identifier, "Octave:nonconformant-args"))
         rethrow (err);
       endif
     end_try_catch
@@ -58,6 +58,6 @@ function c = bsxfun (f, a, b)
       return;
     endif
   endif
-  c = __core__ ("bsxfun", f, a, b); # which says what is wrong
+  c = __core__ ("bsxfun", f, a, b); # which has words of its own for sizes that do not fit
 
 endfunction

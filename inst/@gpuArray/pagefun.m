@@ -106,15 +106,6 @@ function varargout = pagefun (f, varargin)
 
 endfunction
 
-## What pagenorm knows; norm (X, "inf") is the same.
-function is = is_page_norm (p)
-  if (ischar (p))
-    is = any (strcmpi (p, {"fro", "inf"}));
-  else
-    is = isnumeric (p) && isscalar (p) && any (p == [1, 2, Inf]);
-  endif
-endfunction
-
 ## Without elements there are no pages that tell the size of a result.
 function is = isnumeric_pair (a, b)
   is = ! (isempty (a) || isempty (b));

@@ -39,12 +39,12 @@ function n = pagenorm (x, p = 2)
     error ("octcuda:LogicError", "pagenorm: X must be double or single, not %s; write double (X)", classUnderlying (gpuArray (x)));
   endif
   p = gather (p);
-  is_fro = ischar (p) && strcmpi (p, "fro");
-  if (ischar (p) && strcmpi (p, "inf"))
-    p = Inf;
-  endif
-  if (! (is_fro || (isnumeric (p) && isscalar (p) && any (p == [1, 2, Inf]))))
+  if (! is_page_norm (p))
     error ("octcuda:LogicError", "pagenorm: P must be 1, 2, Inf or \"fro\"");
+  endif
+  is_fro = ischar (p) && strcmpi (p, "fro");
+  if (ischar (p) && ! is_fro)
+    p = Inf;
   endif
   sz = size (x);
   is_vector = any (sz(1:2) == 1);

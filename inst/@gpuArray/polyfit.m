@@ -24,8 +24,8 @@
 ## @seealso{@@gpuArray/polyval, @@gpuArray/vander}
 ## @end deftypefn
 
-## Of few points core does it.  The long matrix is made triangular on the device, the rest is small: core's QR with
-## pivots of that triangle.
+## Of few points core does it.  Else the long matrix is made triangular on the device,
+## and the rest is small: core's QR with pivots of that triangle.
 
 function [p, s, mu] = polyfit (x, y, n)
 
@@ -93,22 +93,12 @@ endfunction
 ## Core's results for ordinary arrays, on the device.
 function [p, s, mu] = by_core (x, y, n, n_out)
 
-  [p, s, mu] = deal ([]);
-  if (n_out < 2)
-    p = __core__ ("polyfit", x, y, n);
-  elseif (n_out < 3)
-    [p, s] = __core__ ("polyfit", x, y, n);
-  else
-    [p, s, mu] = __core__ ("polyfit", x, y, n);
-    mu = gpuArray (mu);
-  endif
+  [out{1:max(n_out, 1)}] = __core__ ("polyfit", x, y, n);
+  [p, s, mu] = [out, cell(1, 2)]{1:3};
   p = gpuArray (p);
-  if (n_out > 1)
-    for name = {"yf", "X", "V", "R", "C", "normr", "rsquared"}
-      if (isfield (s, name{1}))
-        s.(name{1}) = gpuArray (s.(name{1}));
-      endif
-    endfor
+  s = __on_device__ (s, {"yf", "X", "V", "R", "C", "normr", "rsquared"});
+  if (n_out > 2)
+    mu = gpuArray (mu);
   endif
 
 endfunction
