@@ -52,7 +52,7 @@ function [u, s, v] = pagesvd (x, varargin)
     elseif (ischar (word) && any (strcmpi (word, {"vector", "matrix"})))
       is_vector = strcmpi (word, "vector");
     else
-      error ("octcuda:LogicError", "pagesvd: options are \"econ\", \"vector\" and \"matrix\"");
+      error ("octcuda:LogicError", "pagesvd: options are \"econ\", 0, \"vector\" and \"matrix\"");
     endif
   endfor
   x = gpuArray (x);
