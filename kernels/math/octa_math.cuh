@@ -36,7 +36,20 @@
    compiler leaves it out of what remains.  */
 #ifdef OCTA_HOST
 #define OCTA_DEF_TURNS(name) OCTA_DEF_LIBM (name)
+#define OCTA_DEF_LOG2() OCTA_DEF_LIBM (log2)
 #else
+/* CUDA's log2 of a power of two can be a digit off: -119.  */
+#define OCTA_DEF_LOG2()                                                       \
+  OCTA_FN double octa_log2_ (octa_k, double a)                                \
+  {                                                                           \
+    int e;                                                                    \
+    return ::frexp (a, &e) == 0.5 ? e - 1 : ::log2 (a);                       \
+  }                                                                           \
+  OCTA_FN float octa_log2_ (octa_k, float a)                                  \
+  {                                                                           \
+    int e;                                                                    \
+    return ::frexpf (a, &e) == 0.5f ? e - 1 : ::log2f (a);                    \
+  }
 #define OCTA_DEF_TURNS(name)                                                  \
   OCTA_CALLED float octa_##name##_far (float a) { return ::name##f (a); }     \
   OCTA_FN double octa_##name##_ (octa_k, double a) { return ::name (a); }     \
@@ -52,7 +65,7 @@ OCTA_DEF_LIBM (cbrt)
 OCTA_DEF_LIBM (exp)
 OCTA_DEF_LIBM (expm1)
 OCTA_DEF_LIBM (log)
-OCTA_DEF_LIBM (log2)
+OCTA_DEF_LOG2 ()
 OCTA_DEF_LIBM (log10)
 OCTA_DEF_LIBM (log1p)
 OCTA_DEF_TURNS (sin)
@@ -89,6 +102,7 @@ OCTA_DEF_FLOATMAP (acosh)
 OCTA_DEF_FLOATMAP (atanh)
 #undef OCTA_DEF_LIBM
 #undef OCTA_DEF_TURNS
+#undef OCTA_DEF_LOG2
 
 /* ---- in both precisions: R is the type, S the C library's suffix ---- */
 
