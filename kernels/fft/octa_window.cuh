@@ -93,21 +93,6 @@ octa_tile_at (const octa_tiling *t, unsigned bin)
 }
 #endif
 
-/* The first of KEYS that is not below KEY.  */
-OCTA_FN long long
-octa_first (const unsigned *keys, long long count, long long key)
-{
-  long long lo = 0, len = count;
-  while (len > 0)
-    {
-      const long long half = len / 2;
-      const bool is_below = (long long)keys[lo + half] < key;
-      lo = is_below ? lo + half + 1 : lo;
-      len = is_below ? len - half - 1 : half;
-    }
-  return lo;
-}
-
 /* A grid's lengths on the host, from argument I on.  */
 #ifdef OCTA_HOST
 #define OCTA_LENGTHS(n, i)                                                    \

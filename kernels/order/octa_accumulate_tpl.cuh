@@ -154,21 +154,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* The first of SORTED that is not below KEY.  */
-OCTA_FN long long
-octa_first (const OCTA_KEY *sorted, long long count, long long key)
-{
-  long long lo = 0, len = count;
-  while (len > 0)
-    {
-      const long long half = len / 2;
-      const bool is_below = (long long)sorted[lo + half] < key;
-      lo = is_below ? lo + half + 1 : lo;
-      len = is_below ? len - half - 1 : half;
-    }
-  return lo;
-}
-
 /* The value at place K of the order, for element P of a slice.  */
 #define OCTA_AT(k)                                                            \
   values[(p + pre * ((long long)order[k] - 1 + count * post)) * stride]

@@ -53,6 +53,7 @@ octa_fft_points_text (const octa_fft_points *s, octa_strbuf *text)
     octa_strbuf_printf (text, "%s%.17g%s",
                         i ? ", " : "#define OCTA_INVERSE { ", w->inverse[i],
                         i + 1 < OCTA_FFT_TERMS ? "" : " }\n");
+  octa_strbuf_add (text, octa_embed ("octa_first.cuh", &len));
   octa_strbuf_add (text, octa_embed ("octa_window.cuh", &len));
   return ! strcmp (s->step, "GATHER")            ? "octa_gather_tpl.cuh"
          : ! strcmp (s->step, "SPREAD")          ? "octa_spread_host_tpl.cuh"

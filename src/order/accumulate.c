@@ -129,6 +129,8 @@ done:
 
 /* ---- kernels ---- */
 
+#define TEMPLATE "octa_first.cuh octa_accumulate_tpl.cuh"
+
 static const char *const rule_names[] = { "SUM", "MAX", "MIN" };
 
 static octa_status
@@ -145,7 +147,7 @@ kernel (const octa_bins *b, const octa_node *keys, const char *form,
             "#define OCTA_%s 1\n",
             octa_kgen_ctype (b->values->type, is_complex),
             octa_kgen_ctype (keys->type, false), rule, form);
-  return octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", k);
+  return octa_template_kernel (name, defines, TEMPLATE, k);
 }
 
 typedef struct extents
@@ -268,8 +270,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   snprintf (defines, sizeof defines,
             "#define OCTA_COUNT 1\n#define OCTA_KEY %s\n",
             octa_kgen_ctype (keys->type, false));
-  OCTA_TRY (
-      octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", &k));
+  OCTA_TRY (octa_template_kernel (name, defines, TEMPLATE, &k));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
   octa_argpack_add (&a, keys->n_elems);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (counts->buffer));

@@ -112,14 +112,14 @@ check_accumulate (void)
                       "#define OCTA_BIN_%s 1\n#define OCTA_%s 1\n",
                       octa_kgen_ctype (type, is_complex),
                       octa_kgen_ctype (keys[j], false), rules[r], forms[f]);
-            check_template (defines, "octa_accumulate_tpl.cuh");
+            check_template (defines, "octa_first.cuh octa_accumulate_tpl.cuh");
           }
   for (size_t j = 0; j < N_KEYS; j++)
     {
       snprintf (defines, sizeof defines,
                 "#define OCTA_COUNT 1\n#define OCTA_KEY %s\n",
                 octa_kgen_ctype (keys[j], false));
-      check_template (defines, "octa_accumulate_tpl.cuh");
+      check_template (defines, "octa_first.cuh octa_accumulate_tpl.cuh");
     }
 }
 
