@@ -25,7 +25,7 @@
 %!  endif
 %!  body = regexprep (of (template), 'extern "C" __global__ void\s*__launch_bounds__ \([^()]*\)', "__device__ void");
 %!  types = {"octa_z", "octa_c"};
-%!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n", defines, of("fft/octa_window.cuh"), body, ...
+%!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n", defines, of("order/octa_first.cuh"), of("fft/octa_window.cuh"), body, ...
 %!          "extern \"C\" __global__ void __launch_bounds__ (256)\ngo (" parameters ")\n{\n  body (" call ");\n}\n"];
 %!  text = strrep (text, "OCTA_GIVEN", {"double2", "float2"}{1 + is_single});
 %!  go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
