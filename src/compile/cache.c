@@ -43,6 +43,7 @@ typedef struct entry
   uint64_t checksum;                  /* of what follows */
 } entry;
 
+void (*octa_compile_foresee) (void);
 static const char magic[8] = "octcuda";
 static uint64_t n_compiled, n_hits, n_written; /* atomic, for any thread */
 
@@ -373,6 +374,9 @@ compile (int device, const octa_source *src, octa_image *im)
                    "\"octcuda:compiling\") hides this line)");
     }
   int64_t start = octa_clock_ns ();
+  if (! is_apart && src->is_own && octa_driver_backend->ahead
+      && octa_compile_foresee)
+    octa_compile_foresee ();
   octa_status st = octa_driver_backend->compile (device, src, im);
   if (! is_apart)
     waited += octa_clock_ns () - start;
@@ -482,4 +486,21 @@ done:
   octa_strbuf_free (&path);
   octa_strbuf_free (&file);
   return st;
+}
+
+void
+octa_compile_ahead (int device, const octa_source *src)
+{
+  octa_strbuf file = { 0 };
+  uint64_t key[2];
+  bool is_whole;
+  if (make_key (device, src, true, key, &is_whole) == OCTA_OK)
+    {
+      bool has_folder = is_whole && find_folder (&file, src->cache_dir);
+      if (has_folder)
+        add_file_name (&file, key);
+      if (! has_folder || file.failed || access (file.s, R_OK) != 0)
+        octa_driver_backend->ahead (device, src);
+    }
+  octa_strbuf_free (&file);
 }

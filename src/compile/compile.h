@@ -55,6 +55,13 @@ OCTA_API octa_status octa_backend_select (const char *name);
 octa_status octa_compile_cached (int device, const octa_source *src,
                                  octa_image *im);
 
+/* Called before one of the package's kernels is compiled, to say by
+   octa_compile_ahead which others will be wanted.  */
+extern void (*octa_compile_foresee) (void);
+/* SRC, one of the package's kernels, will be wanted: begin, unless it is in
+   the disk cache.  Only where the backend has such a function.  */
+void octa_compile_ahead (int device, const octa_source *src);
+
 /* ---- includes.c: the files that a source may include ---- */
 
 /* Append those that SRC includes and what they hold, as far as they are the

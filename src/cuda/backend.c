@@ -179,9 +179,18 @@ done:
   return st;
 }
 
+static void
+ahead (int device, const octa_source *src)
+{
+  int sm;
+  if (find_arch (device, &sm) == OCTA_OK)
+    octa_nvrtc_ahead (src, sm);
+}
+
 const octa_backend octa_cuda_backend = {
   .name = "cuda",
   .load = load,
   .target = target,
   .compile = compile,
+  .ahead = ahead,
 };

@@ -289,6 +289,20 @@ create (job *j)
   return r == NVRTC_SUCCESS ? OCTA_OK : fail_nvrtc ("nvrtcCreateProgram", r);
 }
 
+/* The program of J compiled in another thread, if it was begun there.  */
+static nvrtcResult
+compile_program (job *j)
+{
+  nvrtcProgram p = j->src->is_own ? octa_nvrtc_take (j->src->text, j->sm)
+                                  : NULL;
+  if (! p)
+    return octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
+                                         j->options);
+  octa_rtc.nvrtcDestroyProgram (&j->program);
+  j->program = p;
+  return NVRTC_SUCCESS;
+}
+
 /* *R is the compiler's verdict; the log is kept.  */
 static octa_status
 run_compiler (job *j, nvrtcResult *r)
@@ -308,8 +322,7 @@ run_compiler (job *j, nvrtcResult *r)
     }
   CUresult injected = octa_driver_enter ("nvrtcCompileProgram", true);
   if (injected == CUDA_SUCCESS)
-    *r = octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
-                                       j->options);
+    *r = compile_program (j);
   octa_driver_leave ("nvrtcCompileProgram", injected ? injected
                                             : *r == NVRTC_SUCCESS
                                                 ? CUDA_SUCCESS
@@ -488,6 +501,22 @@ needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
   return true;
 }
 
+static void
+end_job (job *j)
+{
+  if (j->program)
+    octa_rtc.nvrtcDestroyProgram (&j->program);
+  for (size_t i = 0; i < j->n_wanted; i++)
+    free_wanted (&j->wanted[i]);
+  free (j->wanted);
+  free (j->options);
+  octa_strbuf_free (&j->arch);
+  octa_strbuf_free (&j->include);
+  octa_strbuf_free (&j->cccl);
+  octa_strbuf_free (&j->pip_cccl);
+  octa_strbuf_free (&j->log);
+}
+
 octa_status
 octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
 {
@@ -525,17 +554,20 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
            || ! octa_nvcc_compile (src, sm, im, &st))
     st = fail_compile (&j, r);
 done:
-  if (j.program)
-    octa_rtc.nvrtcDestroyProgram (&j.program);
-  for (size_t i = 0; i < j.n_wanted; i++)
-    free_wanted (&j.wanted[i]);
-  free (j.wanted);
-  free (j.options);
-  octa_strbuf_free (&j.arch);
-  octa_strbuf_free (&j.include);
-  octa_strbuf_free (&j.cccl);
-  octa_strbuf_free (&j.pip_cccl);
-  octa_strbuf_free (&j.log);
+  end_job (&j);
   octa_strbuf_free (&why);
   return st;
+}
+
+void
+octa_nvrtc_ahead (const octa_source *src, int sm)
+{
+  job j = { .src = src, .sm = sm };
+  if (octa_rtc.version && octa_nvrtc_may_start (src->text, sm)
+      && make_options (&j) == OCTA_OK && create (&j) == OCTA_OK)
+    {
+      octa_nvrtc_start (j.program, src->text, sm, j.n_options, j.options);
+      j.program = NULL;
+    }
+  end_job (&j);
 }

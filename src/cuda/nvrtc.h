@@ -52,6 +52,21 @@ bool octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm);
 /* Of the texts that user sources are compiled with.  */
 uint64_t octa_nvrtc_headers_hash (void);
 
+/* Begin to compile SRC, one of the package's kernels, for SM in another
+   thread, if there is one to spare.  */
+void octa_nvrtc_ahead (const octa_source *src, int sm);
+
+/* ---- nvrtc_ahead.c: programs that are compiled in other threads ---- */
+
+/* May one more begin, and is TEXT for SM not under way?  */
+bool octa_nvrtc_may_start (const char *text, int sm);
+/* Compile P, which is of TEXT for SM, with N OPTIONS; it is taken over.  */
+void octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
+                       const char *const *options);
+/* The compiled program of TEXT for SM, once it is there; NULL: there is none,
+   or it was refused.  */
+nvrtcProgram octa_nvrtc_take (const char *text, int sm);
+
 /* ---- nvcc.c ---- */
 
 /* Compile SRC with the nvcc on the PATH, for sources that need headers NVRTC

@@ -265,6 +265,9 @@ typedef struct octa_backend
   bool (*can_compile) (void);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
   octa_status (*compile) (int device, const octa_source *src, octa_image *im);
+  /* Begin with SRC, one of the package's kernels, in another thread; compile
+     takes what comes of it.  NULL where there is nothing like it.  */
+  void (*ahead) (int device, const octa_source *src);
   /* Append the lines of octa_image.kernels for a module that came without its
      source, as far as they can be found.  */
   void (*describe) (CUmodule m, octa_strbuf *kernels);

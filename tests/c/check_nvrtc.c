@@ -10,6 +10,7 @@
 #include "octa.h"
 
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static octa_status
@@ -517,6 +518,109 @@ check_headers (void)
 #undef USE
 }
 
+/* ---- kernels that were begun in other threads ---- */
+
+#define OWN_KERNELS 4
+#define OWN_BROKEN 3 /* the last */
+
+static octa_source
+own_kernel (int i)
+{
+  static const char *const texts[OWN_KERNELS] = {
+    "extern \"C\" __global__ void own (float *x) { *x = sinf (*x); }",
+    "extern \"C\" __global__ void own (double *x) { *x = exp (*x); }",
+    "extern \"C\" __global__ void own (int *x) { *x += 1; }",
+    "extern \"C\" __global__ void own (int *x) { *x = missing; }",
+  };
+  return (octa_source){ .text = texts[i], .name = "own", .is_own = true };
+}
+
+/* Compile the kernel I: IM is as it is without other threads, or the message
+   is.  */
+static void
+check_own (int i, const octa_image *want, const char *message)
+{
+  octa_source src = own_kernel (i);
+  octa_image im = { 0 };
+  if (i == OWN_BROKEN)
+    {
+      CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im), OCTA_ERROR_COMPILE);
+      CHECK_TEXT (octa_error ()->msg, message);
+      return;
+    }
+  CHECK_OK (octa_nvrtc_compile_for (&src, 90, &im));
+  CHECK (im.size == want[i].size
+         && ! memcmp (im.bytes, want[i].bytes, im.size));
+  octa_image_free (&im);
+}
+
+static void
+begin_all (int sm)
+{
+  for (int i = 0; i < OWN_KERNELS; i++)
+    {
+      octa_source src = own_kernel (i);
+      octa_nvrtc_ahead (&src, sm);
+    }
+}
+
+/* In a child there are no threads to wait for, and none are started.  */
+static void
+check_child (const octa_image *want, const char *message)
+{
+  int status = -1;
+  begin_all (90);
+  pid_t pid = fork ();
+  if (pid == 0)
+    {
+      begin_all (90);
+      check_own (0, want, message);
+      _exit (n_failed > 0);
+    }
+  CHECK (waitpid (pid, &status, 0) == pid && status == 0);
+}
+
+static void
+check_ahead (void)
+{
+  octa_image want[OWN_KERNELS] = { 0 };
+  octa_source src = own_kernel (OWN_BROKEN);
+  octa_image none = { 0 };
+  char message[sizeof octa_error ()->msg];
+  for (int i = 0; i < OWN_BROKEN; i++)
+    {
+      octa_source good = own_kernel (i);
+      CHECK_OK (octa_nvrtc_compile_for (&good, 90, &want[i]));
+    }
+  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &none), OCTA_ERROR_COMPILE);
+  snprintf (message, sizeof message, "%s", octa_error ()->msg);
+  for (int threads = 1; threads <= 8; threads *= 2)
+    {
+      char text[8];
+      snprintf (text, sizeof text, "%d", threads);
+      setenv ("OCTCUDA_COMPILE_THREADS", text, 1);
+      begin_all (90);
+      begin_all (90); /* those that are under way are not begun again */
+      begin_all (75);
+      for (int i = 0; i < OWN_KERNELS; i++)
+        check_own (i, want, message);
+      for (int i = OWN_KERNELS - 1; i >= 0; i--)
+        check_own (i, want, message);
+    }
+  /* A fault where the compilation would be fails it, and no other.  */
+  begin_all (90);
+  src = own_kernel (0);
+  octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
+  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &none), OCTA_ERROR_COMPILE);
+  octa_driver_fail_at (0, 0);
+  check_own (0, want, message);
+  check_child (want, message);
+  begin_all (100); /* the process ends while they are under way */
+  unsetenv ("OCTCUDA_COMPILE_THREADS");
+  for (int i = 0; i < OWN_BROKEN; i++)
+    octa_image_free (&want[i]);
+}
+
 int
 main (void)
 {
@@ -537,6 +641,7 @@ main (void)
       check_nvcc ();
       check_headers ();
       check_images ();
+      check_ahead ();
       check_faults (); /* last: it empties PATH */
     }
   else

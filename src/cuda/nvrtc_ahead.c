@@ -1,0 +1,200 @@
+/* nvrtc_ahead.c -- kernels that will soon be wanted, compiled beside the
+   interpreter.
+
+   A result may take several kernels that are new; NVRTC works in as many
+   threads as there are programs, but for the part that reads text.  A thread
+   has one program, and calls nothing but NVRTC: no driver, no error slot.  It
+   leaves a program that is compiled, or one that was refused, of which who
+   wants it is told by compiling it again.  So a guess that was wrong costs
+   processor time alone.
+
+   Only the interpreter's thread knows of the jobs, and waits for theirs.  All
+   have ended before NVRTC is unloaded.  A child of fork has none of them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda/nvrtc.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum
+{
+  THREADS_MAX = 16, /* where no setting says so */
+  JOBS_MAX = 64,    /* with those that nobody has taken */
+  STACK_BYTES = 64 << 20,
+  STACK_OPTION_SINCE = 12000 /* NVRTC's version */
+};
+
+typedef struct job
+{
+  nvrtcProgram program;
+  char *text;
+  int sm;
+  const char **options; /* their bytes are behind them */
+  int n_options;
+  nvrtcResult result;
+  bool is_done; /* atomic */
+  pthread_t thread;
+  struct job *next;
+} job;
+
+static job *first;  /* the newest */
+static pid_t owner; /* the process that the threads are in */
+
+static void *
+work (void *data)
+{
+  job *j = data;
+  j->result = octa_rtc.nvrtcCompileProgram (j->program, j->n_options,
+                                            j->options);
+  __atomic_store_n (&j->is_done, true, __ATOMIC_RELEASE);
+  return NULL;
+}
+
+static void
+free_job (job *j)
+{
+  if (j->program)
+    octa_rtc.nvrtcDestroyProgram (&j->program);
+  free (j->options);
+  free (j->text);
+  free (j);
+}
+
+/* Wait for the job AT, and take it out of the list.  */
+static job *
+end (job **at)
+{
+  job *j = *at;
+  *at = j->next;
+  pthread_join (j->thread, NULL);
+  return j;
+}
+
+static void
+end_all (void)
+{
+  while (first && owner == getpid ())
+    free_job (end (&first));
+}
+
+static job **
+find (const char *text, int sm)
+{
+  for (job **at = &first; *at && owner == getpid (); at = &(*at)->next)
+    if ((*at)->sm == sm && strcmp ((*at)->text, text) == 0)
+      return at;
+  return NULL;
+}
+
+static int
+n_threads (void)
+{
+  int n = (int)octa_setting (OCTA_SETTING_COMPILE_THREADS);
+  cpu_set_t set;
+  if (n == 0 && sched_getaffinity (0, sizeof set, &set) == 0)
+    {
+      n = CPU_COUNT (&set);
+      n = n > THREADS_MAX ? THREADS_MAX : n;
+    }
+  return n;
+}
+
+bool
+octa_nvrtc_may_start (const char *text, int sm)
+{
+  int n = 0, n_running = 0, most = n_threads ();
+  if (most < 2 || octa_thread_is_apart () || find (text, sm)
+      || (owner && owner != getpid ()))
+    return false;
+  for (job **at = &first; *at;)
+    {
+      bool is_done = __atomic_load_n (&(*at)->is_done, __ATOMIC_ACQUIRE);
+      n_running += ! is_done;
+      /* What was compiled long ago is no longer wanted.  */
+      if (++n > JOBS_MAX && is_done)
+        free_job (end (at));
+      else
+        at = &(*at)->next;
+    }
+  return n_running < most;
+}
+
+/* Its options: those of J, and that a limit of the whole process stays as it
+   is, which several threads would set and set back.  */
+static bool
+copy_options (job *j, size_t n, const char *const *options)
+{
+  static const char stack[] = "--modify-stack-limit=false";
+  size_t bytes = sizeof stack;
+  for (size_t i = 0; i < n; i++)
+    bytes += strlen (options[i]) + 1;
+  j->options = malloc ((n + 1) * sizeof *j->options + bytes);
+  if (! j->options)
+    return false;
+  char *at = (char *)(j->options + n + 1);
+  for (size_t i = 0; i < n; i++)
+    {
+      j->options[i] = at;
+      at = stpcpy (at, options[i]) + 1;
+    }
+  j->options[n] = stack;
+  j->n_options = (int)n + (octa_rtc.version >= STACK_OPTION_SINCE);
+  return true;
+}
+
+/* Octave's handlers of signals belong to its own thread.  */
+static bool
+start_thread (job *j)
+{
+  sigset_t all, before;
+  pthread_attr_t attr;
+  if (pthread_attr_init (&attr) != 0)
+    return false;
+  pthread_attr_setstacksize (&attr, STACK_BYTES);
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  bool ok = pthread_create (&j->thread, &attr, work, j) == 0;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy (&attr);
+  return ok;
+}
+
+void
+octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
+                  const char *const *options)
+{
+  job *j = calloc (1, sizeof *j);
+  if (! j)
+    {
+      octa_rtc.nvrtcDestroyProgram (&p);
+      return;
+    }
+  *j = (job){ .program = p, .text = strdup (text), .sm = sm, .next = first };
+  /* Asked for after NVRTC was loaded, so that it comes before NVRTC's end.  */
+  if (! owner && atexit (end_all) == 0)
+    owner = getpid ();
+  if (owner && j->text && copy_options (j, n, options) && start_thread (j))
+    first = j;
+  else
+    free_job (j);
+}
+
+nvrtcProgram
+octa_nvrtc_take (const char *text, int sm)
+{
+  job **at = octa_thread_is_apart () ? NULL : find (text, sm);
+  if (! at)
+    return NULL;
+  job *j = end (at);
+  nvrtcProgram p = j->result == NVRTC_SUCCESS ? j->program : NULL;
+  if (p)
+    j->program = NULL;
+  free_job (j);
+  return p;
+}
