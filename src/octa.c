@@ -98,24 +98,31 @@ connect (void)
                                  .part = octa_buffer_part };
   /* Arrays, of what computes them.  */
   octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
-    octa_elementwise_run, NULL
+    octa_elementwise_run, NULL, octa_elementwise_foresee
   };
-  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){ octa_random_run,
-                                                            random_name };
-  octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){ octa_elementwise_run,
-                                                        op_name };
-  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){ octa_elementwise_run,
-                                                          index_name };
-  octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){ octa_reduce_run,
-                                                            octa_reduce_name };
+  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){
+    octa_random_run, random_name, octa_random_foresee
+  };
+  octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){
+    octa_elementwise_run, op_name, octa_elementwise_foresee
+  };
+  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){
+    octa_elementwise_run, index_name, octa_elementwise_foresee
+  };
+  octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){
+    octa_reduce_run, octa_reduce_name, octa_reduce_foresee
+  };
   octa_node_runners[OCTA_NODE_CALL] = (octa_node_runner){
-    octa_program_run_call, octa_program_call_said
+    octa_program_run_call, octa_program_call_said, octa_program_run_call
   };
   octa_node_runners[OCTA_NODE_RESULT] = (octa_node_runner){
-    octa_elementwise_run, octa_program_call_said
+    octa_elementwise_run, octa_program_call_said, octa_elementwise_foresee
   };
   octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
-                                                            assign_name };
+                                                            assign_name,
+                                                            NULL };
+  /* Compilers, of what else will be wanted.  */
+  octa_compile_foresee = octa_pending_foresee;
   /* Libraries, of what stands for them without a GPU.  */
   octa_nv_twins = octa_host_libraries;
   /* The host backend, of its own kernel.  */

@@ -462,6 +462,17 @@ octa_status octa_node_own (octa_node *n);
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);
 
+/* A kernel has to be compiled: begin with those that what is being computed
+   will want.  */
+void octa_pending_foresee (void);
+
+/* ---- foresee.c: the kernels that a computation will want ---- */
+
+/* Is that going on?  Then to compute a node is to let it seem computed, and
+   nothing is launched.  */
+extern bool octa_node_is_foreseen;
+octa_status octa_node_seem_settled (octa_node *n, octa_cplx cplx);
+
 /* ---- elementwise.c: numbers that are drawn ---- */
 
 /* The addresses that D's kernel is given, for work in the current lane.  */
@@ -513,6 +524,9 @@ typedef struct octa_node_runner
   /* Compute the pending N: it is settled then, or nothing has changed.  */
   octa_status (*run) (octa_node *n);
   const char *(*name) (const octa_node *n); /* for messages; NULL: an array */
+  /* Say which kernels RUN would want; what it is called for is not changed but
+     by octa_node_seem_settled.  NULL: that is not known.  */
+  octa_status (*foresee) (octa_node *n);
 } octa_node_runner;
 
 /* By kind; those of other folders are set when the library is loaded (octa.c).

@@ -8,6 +8,10 @@
 #include <string.h>
 
 static int depth; /* of computations within computations */
+/* What is being computed: that, with all that it needs; below that, where it
+   is cut; everything that is pending.  */
+static octa_node *outermost, *limited;
+static bool all_are_wanted;
 
 /* ---- one node ---- */
 
@@ -66,10 +70,16 @@ buffer_run (octa_node *n)
   return OCTA_OK;
 }
 
+static octa_status
+reshape_foresee (octa_node *n)
+{
+  return octa_node_store (n->in[0]);
+}
+
 octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
-  [OCTA_NODE_BUFFER] = { buffer_run, NULL },
-  [OCTA_NODE_SCALAR] = { scalar_run, NULL },
-  [OCTA_NODE_RESHAPE] = { reshape_run, NULL },
+  [OCTA_NODE_BUFFER] = { buffer_run, NULL, NULL },
+  [OCTA_NODE_SCALAR] = { scalar_run, NULL, NULL },
+  [OCTA_NODE_RESHAPE] = { reshape_run, NULL, reshape_foresee },
 };
 
 /* In the lane that N was made in.  */
@@ -109,11 +119,27 @@ octa_pending_relieve (void)
   return any;
 }
 
+/* N seems to be computed from now on.  */
+static octa_status
+foresee (octa_node *n)
+{
+  octa_status (*its) (octa_node *) = octa_node_runners[n->kind].foresee;
+  n->refs++; /* as who computes it has one */
+  octa_status st = its ? its (n) : OCTA_OK;
+  if (st == OCTA_OK && n->kind != OCTA_NODE_BUFFER)
+    st = octa_node_seem_settled (n, (octa_cplx)n->cplx);
+  n->refs--;
+  return st;
+}
+
 /* Compute the pending N, or move the number N to the device.  */
 static octa_status
 advance (octa_node *n)
 {
+  if (octa_node_is_foreseen)
+    return foresee (n);
   octa_node_retain (n);
+  outermost = depth ? outermost : n;
   depth++;
   octa_status st = run (n);
   depth--;
@@ -130,6 +156,7 @@ advance (octa_node *n)
       else
         octa_fail (e.id, "%s", e.msg);
     }
+  outermost = depth ? outermost : NULL;
   if (st != OCTA_OK)
     name_failure (n);
   octa_node_release (n);
@@ -229,6 +256,8 @@ octa_node_resolve (octa_node *n)
   if (n->cplx != OCTA_UNRESOLVED)
     return OCTA_OK;
   OCTA_TRY (octa_node_compute (n));
+  if (n->cplx == OCTA_UNRESOLVED && octa_node_is_foreseen)
+    return OCTA_FAIL; /* nobody knows */
   if (n->cplx == OCTA_UNRESOLVED)
     {
       octa_lane_was was;
@@ -323,8 +352,8 @@ done:
 
 /* What reads the results of a graph that is yet to be launched stays pending:
    nobody has asked for it now.  */
-octa_status
-octa_pending_compute (void)
+static octa_status
+compute_all (void)
 {
   for (octa_node *q = octa_pending_first, *next; q; q = next)
     {
@@ -336,6 +365,16 @@ octa_pending_compute (void)
         return OCTA_FAIL;
     }
   return OCTA_OK;
+}
+
+octa_status
+octa_pending_compute (void)
+{
+  bool were_wanted = all_are_wanted;
+  all_are_wanted = true;
+  octa_status st = compute_all ();
+  all_are_wanted = were_wanted;
+  return st;
 }
 
 octa_status
@@ -424,7 +463,11 @@ octa_node_limit (octa_node *n)
       || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)
     return OCTA_OK;
   bool did = false;
-  OCTA_TRY (cut (n, octa_node_epoch (), &did));
+  octa_node *before = limited;
+  limited = n;
+  st = cut (n, octa_node_epoch (), &did);
+  limited = before;
+  OCTA_TRY (st);
   while (weigh (n, octa_node_epoch ()) > OCTA_WEIGHT_MAX)
     {
       octa_node *heavy = n->in[0];
@@ -436,6 +479,22 @@ octa_node_limit (octa_node *n)
     }
 done:
   return st;
+}
+
+void
+octa_pending_foresee (void)
+{
+  bool did;
+  if (octa_node_is_foreseen)
+    return;
+  octa_node_is_foreseen = true;
+  if (outermost)
+    (void)octa_node_compute (outermost);
+  if (limited)
+    (void)cut (limited, octa_node_epoch (), &did);
+  for (octa_node *q = octa_pending_first; q && all_are_wanted; q = q->next)
+    (void)octa_node_compute (q);
+  octa_node_foreseen ();
 }
 
 /* ---- user kernels ---- */

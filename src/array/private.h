@@ -33,6 +33,11 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 /* Trees larger than this are computed piecewise; see octa_node_limit.  */
 #define OCTA_WEIGHT_MAX 48
 
+/* ---- foresee.c ---- */
+
+/* Every node is as it was.  */
+void octa_node_foreseen (void);
+
 /* ---- stepwise.c ---- */
 
 /* OP of integers, whose class it leaves only after computing with them; NULL

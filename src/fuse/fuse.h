@@ -293,6 +293,10 @@ void octa_argpack_program (octa_argpack *a, const octa_program *p);
 octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  const char *template, const char *extra,
                                  int v, const octa_fuse_kernel **k);
+/* The same, when nothing is launched (octa_node_is_foreseen): that kernel will
+   be wanted.  */
+void octa_program_foresee (const octa_program *p, const char *family,
+                           const char *template, const char *extra, int v);
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
 /* The same, also where coordinates are computed from an index
@@ -333,6 +337,7 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
    before, and FEED itself where that takes no compiler (interpret.c).  */
 octa_status octa_program_feed (octa_program *p, octa_node *feed);
 octa_status octa_elementwise_run (octa_node *n);
+octa_status octa_elementwise_foresee (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
 /* ---- call.c ---- */

@@ -229,6 +229,13 @@ done:
   return st;
 }
 
+void
+octa_fuse_kernel_ahead (const char *name, const char *text)
+{
+  const octa_source src = { .text = text, .name = name, .is_own = true };
+  octa_compile_ahead (octa_current_device (), &src);
+}
+
 octa_status
 octa_fuse_interpreter (const octa_fuse_kernel **out)
 {

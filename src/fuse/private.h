@@ -166,6 +166,8 @@ const octa_fuse_kernel *octa_fuse_kernel_find (const octa_strbuf *key,
 octa_status octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
                                     const char *name, const char *text,
                                     const octa_fuse_kernel **out);
+/* It will be built.  */
+void octa_fuse_kernel_ahead (const char *name, const char *text);
 /* The kernel that runs octa_interpret_blocks.  */
 octa_status octa_fuse_interpreter (const octa_fuse_kernel **out);
 

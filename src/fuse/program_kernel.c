@@ -255,6 +255,19 @@ octa_program_text (const octa_program *p, const char *family,
   octa_kgen_templates (text, template);
 }
 
+static const octa_fuse_kernel *
+find (const octa_program *p, const char *family, const char *extra, int v,
+      octa_strbuf *key, uint64_t *hash)
+{
+  octa_strbuf_clear (key);
+  octa_strbuf_add (key, family);
+  octa_strbuf_addn (key, (const char *)&v, sizeof v);
+  octa_strbuf_addn (key, p->n_elems < INT32_MAX ? "i" : "l", 1);
+  octa_strbuf_add (key, extra);
+  octa_program_key (p, key);
+  return key->failed ? NULL : octa_fuse_kernel_find (key, hash);
+}
+
 /* What tells the kernel of P from others, until the next one is asked for.  */
 static octa_strbuf key;
 
@@ -262,13 +275,22 @@ const octa_fuse_kernel *
 octa_program_loaded (const octa_program *p, const char *family,
                      const char *extra, int v, uint64_t *hash)
 {
-  octa_strbuf_clear (&key);
-  octa_strbuf_add (&key, family);
-  octa_strbuf_addn (&key, (const char *)&v, sizeof v);
-  octa_strbuf_addn (&key, p->n_elems < INT32_MAX ? "i" : "l", 1);
-  octa_strbuf_add (&key, extra);
-  octa_program_key (p, &key);
-  return key.failed ? NULL : octa_fuse_kernel_find (&key, hash);
+  return find (p, family, extra, v, &key, hash);
+}
+
+void
+octa_program_foresee (const octa_program *p, const char *family,
+                      const char *template, const char *extra, int v)
+{
+  static octa_strbuf text, its_key; /* KEY is that of a kernel being built */
+  char name[96];
+  uint64_t hash;
+  if (find (p, family, extra, v, &its_key, &hash) || its_key.failed)
+    return;
+  octa_program_text (p, family, template, extra, v, octa_driver_is_host (),
+                     &text, name, sizeof name);
+  if (! text.failed)
+    octa_fuse_kernel_ahead (name, text.s);
 }
 
 octa_status

@@ -14,6 +14,10 @@
 
 #include <string.h>
 
+/* The family and the template of P's kernel.  */
+static const char *const ew[] = { "ew", "octa_ew_tpl.cuh" };
+static const char *const tile[] = { "tile", "octa_tile_tpl.cuh" };
+
 octa_status
 octa_program_launch (octa_program *p)
 {
@@ -23,16 +27,15 @@ octa_program_launch (octa_program *p)
   uint64_t hash;
   int v = octa_program_width (p);
   bool is_tile = p->walk == OCTA_WALK_TILE, did = false;
-  const char *family = is_tile ? "tile" : "ew";
+  const char *family = is_tile ? tile[0] : ew[0];
   k = octa_program_loaded (p, family, "", v, &hash);
   if (! k || octa_interpret_always ())
     OCTA_TRY (octa_program_interpret (p, hash, &did));
   if (did)
     return OCTA_OK;
   if (! k)
-    st = octa_program_build (p, family,
-                             is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
-                             "", v, hash, &k);
+    st = octa_program_build (p, family, is_tile ? tile[1] : ew[1], "", v, hash,
+                             &k);
   if (! k && p->n_calls && octa_fuse_lacks_compiler ())
     octa_error_prepend ("arrayfun and bsxfun compile the function that they "
                         "are given: ");
@@ -226,6 +229,55 @@ settle_outs (octa_program *p)
     octa_node_release (n[i]);
 }
 
+/* P becomes the program that computes ROOT, after what it needs; ROOT may be
+   computed with that.  */
+static octa_status
+assemble (octa_program *p, octa_node *root, bool with_others)
+{
+  octa_status st = OCTA_OK;
+  int slot;
+  for (;;)
+    {
+      octa_program_init (p, &root->size);
+      p->root = root;
+      if (octa_program_add (p, root, &slot))
+        break;
+      OCTA_TRY (octa_program_satisfy (p, root));
+      if (! octa_node_is_pending (root))
+        return OCTA_OK;
+    }
+  (void)octa_program_store (p, slot);
+  p->instr_node[slot] = root;
+  if (with_others)
+    {
+      octa_program_add_results (p);
+      add_mates (p, root);
+      store_shared (p);
+    }
+  octa_program_finish (p, false);
+done:
+  return st;
+}
+
+octa_status
+octa_elementwise_foresee (octa_node *root)
+{
+  static octa_program p; /* beside that of the kernel being built */
+  octa_status st;
+  OCTA_TRY (assemble (&p, root, ! octa_program_is_errors (root)));
+  if (! octa_node_is_pending (root))
+    return OCTA_OK;
+  const char *const *kernel = p.walk == OCTA_WALK_TILE ? tile : ew;
+  octa_program_foresee (&p, kernel[0], kernel[1], "", octa_program_width (&p));
+  for (int i = 0; i < p.n_outs; i++)
+    OCTA_TRY (octa_node_seem_settled (p.instr_node[p.out[i]],
+                                      p.instr[p.out[i]].is_complex
+                                          ? OCTA_COMPLEX
+                                          : OCTA_REAL));
+done:
+  return st;
+}
+
 octa_status
 octa_elementwise_run (octa_node *root)
 {
@@ -235,26 +287,10 @@ octa_elementwise_run (octa_node *root)
   bool with_others = ! octa_program_is_errors (root);
   for (;;)
     {
-      int slot;
       unsigned raised;
-      octa_program_init (&p, &root->size);
-      p.root = root;
-      if (! octa_program_add (&p, root, &slot))
-        {
-          OCTA_TRY (octa_program_satisfy (&p, root));
-          if (! octa_node_is_pending (root))
-            return OCTA_OK;
-          continue;
-        }
-      (void)octa_program_store (&p, slot);
-      p.instr_node[slot] = root;
-      if (with_others)
-        {
-          octa_program_add_results (&p);
-          add_mates (&p, root);
-          store_shared (&p);
-        }
-      octa_program_finish (&p, false);
+      OCTA_TRY (assemble (&p, root, with_others));
+      if (! octa_node_is_pending (root))
+        return OCTA_OK;
       st = alloc_outs (&p);
       if (st != OCTA_OK && with_others && p.n_outs > 1)
         {

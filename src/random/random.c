@@ -410,6 +410,14 @@ octa_random_run (octa_node *n)
 }
 
 octa_status
+octa_random_foresee (octa_node *n)
+{
+  return kind_of (n->draw->generator) == OCTA_GENERATOR_IS_FILL
+             ? OCTA_OK
+             : octa_elementwise_foresee (n);
+}
+
+octa_status
 octa_random_order (octa_rng *r, int64_t n, int64_t m, octa_node **out)
 {
   octa_status st;

@@ -98,6 +98,7 @@ OCTA_API octa_status octa_random_order (octa_rng *r, int64_t n, int64_t m,
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 octa_status octa_random_run (octa_node *n);
+octa_status octa_random_foresee (octa_node *n);
 
 #endif
 

@@ -60,7 +60,8 @@ octa_status
 octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
                   void *arg)
 {
-  static octa_program p;
+  static octa_program real, foreseen;
+  octa_program *p = octa_node_is_foreseen ? &foreseen : &real;
   octa_status st;
   /* Other dimensions do not matter here: elements are counted through.  */
   octa_node *feed = n->in[0];
@@ -77,9 +78,9 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
   for (;;)
     {
       unsigned raised = 0;
-      OCTA_TRY (octa_program_feed (&p, feed));
-      OCTA_TRY (run (&p, arg, &raised));
-      if (! octa_flags_settle (&p, raised, &st))
+      OCTA_TRY (octa_program_feed (p, feed));
+      OCTA_TRY (run (p, arg, &raised));
+      if (octa_node_is_foreseen || ! octa_flags_settle (p, raised, &st))
         return st;
     }
 done:

@@ -382,6 +382,29 @@ counts (const octa_program *p, const octa_reduce_info *r)
          && p->instr[p->n_instrs - 1].type == OCTA_TYPE_LOGICAL;
 }
 
+/* The macros of the kernel that reduces the values of P.  */
+static octa_status
+add_macros (octa_strbuf *extra, const octa_program *p,
+            const octa_reduce_info *r, const octa_pass *s, octa_type type,
+            bool is_complex)
+{
+  octa_strbuf_clear (extra);
+  octa_reduction_text (extra, r, s->pre == 1, type, is_complex,
+                       p->instr[p->n_instrs - 1].is_complex);
+  octa_strbuf_add (extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
+                          : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
+                                                        : "");
+  /* Questions are about all elements.  */
+  octa_strbuf_add (extra,
+                   p->n_flags && strcmp (r->done, "false") != 0
+                       ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
+                       : "");
+  octa_strbuf_add (extra, octa_driver_is_host () && counts (p, r)
+                              ? "#define OCTA_COUNTS 1\n"
+                              : "");
+  return octa_strbuf_ok (extra) ? OCTA_OK : OCTA_FAIL;
+}
+
 static octa_status
 launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
         octa_type type, bool is_complex, CUdeviceptr out, CUdeviceptr whole)
@@ -390,22 +413,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a = { .n = 0 };
-  octa_strbuf_clear (&extra);
-  octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
-                       p->instr[p->n_instrs - 1].is_complex);
-  octa_strbuf_add (&extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
-                           : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
-                                                         : "");
-  /* Questions are about all elements.  */
-  octa_strbuf_add (&extra,
-                   p->n_flags && strcmp (r->done, "false") != 0
-                       ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
-                       : "");
-  octa_strbuf_add (&extra, octa_driver_is_host () && counts (p, r)
-                               ? "#define OCTA_COUNTS 1\n"
-                               : "");
-  if (! octa_strbuf_ok (&extra))
-    return OCTA_FAIL;
+  OCTA_TRY (add_macros (&extra, p, r, s, type, is_complex));
   OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
@@ -521,6 +529,22 @@ run_job (octa_program *p, void *arg, unsigned *raised)
   return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out, raised);
 }
 
+static octa_status
+foresee_job (octa_program *p, void *arg, unsigned *raised)
+{
+  static octa_strbuf extra;
+  octa_status st;
+  job *j = arg;
+  (void)raised;
+  j->is_complex = p->instr[p->n_instrs - 1].is_complex
+                  && octa_reduction_is_complex (j->r->result);
+  plan (&j->s, p, octa_elem_size (j->type, j->is_complex));
+  OCTA_TRY (add_macros (&extra, p, j->r, &j->s, j->type, j->is_complex));
+  octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, extra.s, j->s.v);
+done:
+  return st;
+}
+
 /* The operation that makes of N's operand one whose kernels come with the
    package and that reduces to the same; OCTA_OP_COUNT: there is none.  */
 static octa_op
@@ -561,15 +585,35 @@ done:
   return st;
 }
 
+static job
+job_of (const octa_node *n)
+{
+  return (job){ .r = &octa_reductions[n->op],
+                .s = octa_pass_of (n->in[0], n->reduce_dim),
+                .type = (octa_type)n->type };
+}
+
+/* Folds, and what decides between equal results, are not foreseen.  */
+octa_status
+octa_reduce_foresee (octa_node *n)
+{
+  octa_status st;
+  if (octa_fold_is_needed (n))
+    return octa_node_compute (n->in[0]);
+  job j = job_of (n);
+  OCTA_TRY (octa_reduce_feed (n, 1, foresee_job, &j));
+  st = octa_node_seem_settled (n, j.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
+done:
+  return st;
+}
+
 static octa_status
 run_as_is (octa_node *n)
 {
   octa_status st;
   if (octa_fold_is_needed (n))
     return octa_fold_run (n);
-  job j = { .r = &octa_reductions[n->op],
-            .s = octa_pass_of (n->in[0], n->reduce_dim),
-            .type = (octa_type)n->type };
+  job j = job_of (n);
   OCTA_TRY (octa_reduce_feed (n, 1, run_job, &j));
   octa_node_settle (n, j.out, j.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
   return OCTA_OK;

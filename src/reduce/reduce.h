@@ -88,6 +88,7 @@ octa_status octa_reduce_ready (void);
 
 /* What computes nodes of the kind, and what messages call it.  */
 octa_status octa_reduce_run (octa_node *n);
+octa_status octa_reduce_foresee (octa_node *n);
 const char *octa_reduce_name (const octa_node *n);
 
 #endif /* OCTA_LIBRARY */
