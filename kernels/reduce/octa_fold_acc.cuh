@@ -2,7 +2,9 @@
    positions, compensation, limits, spreads, runs (src/reduce/fold.def).
 
    first () is that of no element, feed (x, j) takes element x from place j, and
-   take (b) what comes behind; value () and at () are the results.
+   take (b) what comes behind; value () and at () are the results.  Those of
+   OCTA_RUNS have, instead of feed, runs of elements: begin (x) with the first,
+   add (t, i, x, is_in) to sum i of t, end (t, i, many, m) after m of them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -214,46 +216,47 @@ template <class R> struct octa_norm2
   }
 };
 
-/* Of N elements: the sum of the squares of their distances from the mean, in one
-   pass.  Distances are taken from K, first an element, then the mean of those
-   that have come in when these were twice as many as the last time.  So what is
-   subtracted in the end is never many times the result.  */
-struct octa_spread_acc
+/* Sums of a run's distances from K, and of their squares, in N parts.  */
+template <int N> struct octa_spread_sums
 {
-  double k, s, q; /* sums of x - K and of its square */
-  long long n;
+  double s[N] = {}, q[N] = {};
 
   OCTA_IN void
-  add (double x)
+  add (int i, double d)
   {
-    k = n == 0 ? x : k;
-    const double d = x - k;
-    s += d;
-    q += d * d;
-    n++;
-    if (n >= 16 && (n & (n - 1)) == 0)
-      settle ();
+    s[i] += d;
+#ifdef OCTA_HOST
+    q[i] += d * d;
+#else
+    q[i] = __fma_rn (d, d, q[i]);
+#endif
   }
-  /* What rounding leaves of the mean stays in S.  */
+};
+
+/* Of N elements: their mean, K + E, and the sum V of the squares of their
+   distances from it, in one pass.  Elements come in runs, each four times as
+   long as the one before, whose distances are taken from the mean of all before,
+   in the first run from an element.  So what is subtracted is never many times
+   the result.  What rounding leaves of the mean is in E.  */
+struct octa_spread_acc
+{
+  double n, k, e, v;
+
+  /* M more elements, of which T has sums from I to I + MANY - 1.  Where squares
+     are too large, V is, too; elements that are not finite have none.  */
+  template <int N>
   OCTA_IN void
-  settle ()
+  end (const octa_spread_sums<N> &t, int i, int many, double m)
   {
-    const double v = spread (), before = k;
-    k += s / (double)n;
-    s -= (double)n * (k - before);
-    q = v + s * (s / (double)n);
-  }
-  /* Where squares are too large, it is, too; elements that are not finite have
-     no spread.  */
-  OCTA_IN double
-  spread () const
-  {
-    if (n == 0)
-      return 0;
-    if (q > 0 && q - q != 0)
-      return s - s == 0 ? q : s - s;
-    const double v = q - s * (s / (double)n);
-    return v < 0 ? 0 : v;
+    double s = t.s[i], q = t.q[i];
+    for (int l = i + 1; l < i + many; l++)
+      {
+        s += t.s[l];
+        q += t.q[l];
+      }
+    const double c = s * (1 / m);
+    const double w = q - q != 0 && s - s == 0 ? q : q - s * c;
+    take (octa_spread_acc{ m, k, c, w < 0 ? 0 : w });
   }
   OCTA_IN void
   take (octa_spread_acc b)
@@ -261,25 +264,23 @@ struct octa_spread_acc
     if (b.n == 0)
       return;
     if (n == 0)
+      *this = b;
+    else
       {
-        *this = b;
-        return;
+        const double d = (b.k - k) + (b.e - e), part = b.n / (n + b.n);
+        v += b.v + d * (d * (n * part));
+        e += d * part;
+        n += b.n;
       }
-    settle ();
-    b.settle ();
-    const double na = (double)n, nb = (double)b.n;
-    const double far = b.k - k, d = far + (b.s / nb - s / na);
-    const double v = spread () + b.spread () + d * d * (na * nb / (na + nb));
-    s += b.s + (nb > na ? na * -far : nb * far);
-    k = nb > na ? b.k : k;
-    n += b.n;
-    q = v + s * (s / (double)n);
-    settle ();
+    const double before = k;
+    k += e;
+    e -= k - before;
   }
 };
 
 template <class R> struct octa_spread
 {
+  template <int N> using sums = octa_spread_sums<N>;
   octa_spread_acc a;
 
   static OCTA_IN octa_spread
@@ -288,35 +289,21 @@ template <class R> struct octa_spread
     return octa_spread{ { 0, 0, 0, 0 } };
   }
   OCTA_IN void
-  feed (R x, long long)
+  begin (R x)
   {
-    a.add (x);
+    a.k = a.n == 0 ? (double)x : a.k;
   }
-  /* ROWS of ROW elements, number I of which is GET (I): sums that do not wait for
-     each other.  */
-  template <int ROW, class F>
+  template <int N>
   OCTA_IN void
-  feed_rows (long long rows, F get)
+  add (sums<N> &t, int i, R x, bool is_in) const
   {
-    for (long long row = 0, chunk = 2; row < rows; chunk *= 2)
-      {
-        const long long end = row + chunk < rows ? row + chunk : rows;
-        double s[ROW] = {}, q[ROW] = {};
-        a.n += (end - row) * ROW;
-        for (; row < end; row++)
-          for (int i = 0; i < ROW; i++)
-            {
-              const double d = (double)get (row * ROW + i) - a.k;
-              s[i] += d;
-              q[i] += d * d;
-            }
-        for (int i = 0; i < ROW; i++)
-          {
-            a.s += s[i];
-            a.q += q[i];
-          }
-        a.settle ();
-      }
+    t.add (i, is_in ? (double)x - a.k : 0);
+  }
+  template <int N>
+  OCTA_IN void
+  end (const sums<N> &t, int i, int many, long long m)
+  {
+    a.end (t, i, many, (double)m);
   }
   OCTA_IN void
   take (octa_spread b)
@@ -326,7 +313,7 @@ template <class R> struct octa_spread
   OCTA_IN R
   value () const
   {
-    return (R)a.spread ();
+    return (R)a.v;
   }
   OCTA_IN long long
   at () const
@@ -338,6 +325,10 @@ template <class R> struct octa_spread
 /* The same of complex numbers: that of both parts.  */
 template <class Z> struct octa_spread_z
 {
+  template <int N> struct sums
+  {
+    octa_spread_sums<N> re, im;
+  };
   octa_spread_acc re, im;
 
   static OCTA_IN octa_spread_z
@@ -346,10 +337,24 @@ template <class Z> struct octa_spread_z
     return octa_spread_z{ { 0, 0, 0, 0 }, { 0, 0, 0, 0 } };
   }
   OCTA_IN void
-  feed (Z x, long long)
+  begin (Z x)
   {
-    re.add (x.re);
-    im.add (x.im);
+    re.k = re.n == 0 ? (double)x.re : re.k;
+    im.k = im.n == 0 ? (double)x.im : im.k;
+  }
+  template <int N>
+  OCTA_IN void
+  add (sums<N> &t, int i, Z x, bool is_in) const
+  {
+    t.re.add (i, is_in ? (double)x.re - re.k : 0);
+    t.im.add (i, is_in ? (double)x.im - im.k : 0);
+  }
+  template <int N>
+  OCTA_IN void
+  end (const sums<N> &t, int i, int many, long long m)
+  {
+    re.end (t.re, i, many, (double)m);
+    im.end (t.im, i, many, (double)m);
   }
   OCTA_IN void
   take (octa_spread_z b)
@@ -360,7 +365,7 @@ template <class Z> struct octa_spread_z
   OCTA_IN auto
   value () const -> decltype (Z::re)
   {
-    return (decltype (Z::re))(re.spread () + im.spread ());
+    return (decltype (Z::re))(re.v + im.v);
   }
   OCTA_IN long long
   at () const

@@ -5,13 +5,15 @@
    elements of some neighbouring columns into accumulators, which are results
    when there is one part, or else the operand of a second pass
    (OCTA_FROM_PARTS).  OCTA_ORDERED: accumulators are joined in the order of the
-   elements.
+   elements.  OCTA_RUNS: elements are fed in runs, on the host in so many sums
+   where a column is contiguous.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 /* ---- elements ---- */
 
 #ifdef OCTA_FROM_PARTS
+#undef OCTA_RUNS
 #define OCTA_WIDTH 1
 #define OCTA_GET(i, end) const OCTA_ACC in_ = in[i];
 #define OCTA_FEED(acc, k, j) acc.take (in_);
@@ -24,6 +26,21 @@
     acc.feed (OCTA_VALUE, j);                                                 \
   }
 #endif
+
+/* How many rows a run has of elements that go to W sums: first 16 elements,
+   each time four times as many.  */
+#define OCTA_FIRST_RUN(w) ((w) < 16 ? 16 / (w) : 1)
+#define OCTA_NEXT_RUN(rows) ((rows) * 4)
+
+/* The loaded element number K joins sum I of T, of a run of ACC's, if IS_IN;
+   IS_FIRST: of that run it is the first.  */
+#define OCTA_ADD(acc, t, k, i, is_first, is_in)                               \
+  {                                                                           \
+    OCTA_EXPR (k)                                                             \
+    if (is_first)                                                             \
+      acc.begin (OCTA_VALUE);                                                 \
+    acc.add (t, i, OCTA_VALUE, is_in);                                        \
+  }
 
 /* A part's accumulator, or the result.  */
 #define OCTA_LEAVE(acc, i)                                                    \
@@ -74,29 +91,47 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       const long long base = post * count;
       OCTA_ACC acc = OCTA_ACC::first ();
       long long j = j0;
-#if defined OCTA_ROW && ! defined OCTA_FROM_PARTS
-      if (j1 - j0 > OCTA_ROW)
+#ifdef OCTA_RUNS
+      if (j1 - j0 < OCTA_RUNS)
         {
-          const long long rows = (j1 - j - 1) / OCTA_ROW;
+          OCTA_ACC::sums<1> sums;
+          for (; j < j1; j++)
+            {
+              OCTA_GET (base + j, base + j1)
+              OCTA_ADD (acc, sums, 0, 0, j == j0, true)
+            }
+          acc.end (sums, 0, 1, j1 - j0);
+        }
+      for (long long run = OCTA_FIRST_RUN (OCTA_RUNS) * OCTA_RUNS; j < j1;
+           run = OCTA_NEXT_RUN (run))
+        {
+          OCTA_ACC::sums<OCTA_RUNS> sums;
+          const long long begin = j, end = j + run < j1 ? j + run : j1;
           {
             OCTA_GET (base + j, base + j1)
-            OCTA_FEED (acc, 0, j)
+            OCTA_EXPR (0)
+            acc.begin (OCTA_VALUE);
           }
-          acc.feed_rows<OCTA_ROW> (rows,
-                                   [&] (long long i)
-                                   {
-                                     OCTA_GET (base + j0 + 1 + i, base + j1)
-                                     OCTA_EXPR (0)
-                                     return OCTA_VALUE;
-                                   });
-          j += 1 + rows * OCTA_ROW;
+          for (; j + OCTA_RUNS <= end; j += OCTA_RUNS)
+            for (int i = 0; i < OCTA_RUNS; i++)
+              {
+                OCTA_GET (base + j + i, base + j1)
+                OCTA_ADD (acc, sums, 0, i, false, true)
+              }
+          for (; j < end; j++)
+            {
+              OCTA_GET (base + j, base + j1)
+              OCTA_ADD (acc, sums, 0, 0, false, true)
+            }
+          acc.end (sums, 0, OCTA_RUNS, end - begin);
         }
-#endif
+#else
       for (; j < j1; j++)
         {
           OCTA_GET (base + j, base + j1)
           OCTA_FEED (acc, 0, j)
         }
+#endif
       OCTA_LEAVE (acc, part + parts * post)
 #else
       const long long c0 = b % tiles * OCTA_FOLD_TILE;
@@ -105,6 +140,25 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       OCTA_ACC acc[OCTA_FOLD_TILE];
       for (int c = 0; c < width; c++)
         acc[c] = OCTA_ACC::first ();
+#ifdef OCTA_RUNS
+      for (long long j = j0, run = OCTA_FIRST_RUN (1); j < j1;
+           run = OCTA_NEXT_RUN (run))
+        {
+          OCTA_ACC::sums<OCTA_FOLD_TILE> sums;
+          const long long begin = j, end = j + run < j1 ? j + run : j1;
+          for (; j < end; j++)
+            {
+              const long long base = c0 + pre * (j + count * post);
+              for (int c = 0; c < width; c++)
+                {
+                  OCTA_GET (base + c, base + width)
+                  OCTA_ADD (acc[c], sums, 0, c, j == begin, true)
+                }
+            }
+          for (int c = 0; c < width; c++)
+            acc[c].end (sums, c, 1, end - begin);
+        }
+#else
       for (long long j = j0; j < j1; j++)
         {
           const long long base = c0 + pre * (j + count * post);
@@ -114,6 +168,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
               OCTA_FEED (acc[c], 0, j)
             }
         }
+#endif
       for (int c = 0; c < width; c++)
         OCTA_LEAVE (acc[c], c0 + c + pre * (part + parts * post))
 #endif
@@ -123,15 +178,22 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* SUMS[T * STRIDE] of the first of N threads becomes that of all, joined in
-   order; each thread T of them calls it.  */
+/* SUMS[T * STRIDE] of the first of N threads, a power of two, becomes that of all;
+   each thread T of them calls it.  */
 static __device__ __forceinline__ void
 octa_join (OCTA_ACC *sums, int t, int n, int stride)
 {
   __syncthreads ();
+#ifdef OCTA_ORDERED
   for (int s = 1; s < n; s *= 2)
     {
-      if (t % (2 * s) == 0 && t + s < n)
+      if (t % (2 * s) == 0)
+#else
+  /* whole warps have nothing to do */
+  for (int s = n / 2; s > 0; s /= 2)
+    {
+      if (t < s)
+#endif
         sums[t * stride].take (sums[(t + s) * stride]);
       __syncthreads ();
     }
@@ -143,6 +205,10 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
 #else
 #define OCTA_TIMES(n) n
 #endif
+
+/* Loads of a run that a thread has under way; those that are beyond its end are
+   of its beginning, and do not count.  */
+#define OCTA_AHEAD 4
 
 /* Which of J0 ... J1 thread T of N visits: every N-th vector, or a stretch.  */
 #ifdef OCTA_ORDERED
@@ -213,6 +279,44 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
     {
       OCTA_STRETCH (tx, bx, OCTA_WIDTH)
       long long j = from;
+#ifdef OCTA_RUNS
+      /* STEP is a power of two */
+      long long rows = j + OCTA_WIDTH > to
+                           ? 0
+                           : ((to - j - OCTA_WIDTH) >> (__ffsll (step) - 1)) + 1;
+      const long long left = j + rows * step;
+#pragma unroll 1
+      for (long long run = OCTA_FIRST_RUN (OCTA_WIDTH); rows > 0;
+           rows -= run, run = OCTA_NEXT_RUN (run))
+        {
+          OCTA_ACC::sums<OCTA_WIDTH> sums;
+          const int many = (int)(rows < run ? rows : run);
+#pragma unroll 1
+          for (int r = 0; r < many; r += OCTA_AHEAD)
+            {
+#pragma unroll OCTA_TIMES (OCTA_AHEAD)
+              for (int u = 0; u < OCTA_AHEAD; u++)
+                {
+                  const bool is_in = r + u < many;
+                  OCTA_GET (base + (is_in ? j + u * step : j), OCTA_NO_END)
+#pragma unroll
+                  for (int k = 0; k < OCTA_WIDTH; k++)
+                    OCTA_ADD (acc, sums, k, k, r + u + k == 0, is_in)
+                }
+              j += OCTA_AHEAD * step;
+            }
+          acc.end (sums, 0, OCTA_WIDTH, many * OCTA_WIDTH);
+        }
+      if (OCTA_WIDTH > 1 && left < to)
+        {
+          OCTA_ACC::sums<OCTA_WIDTH> sums;
+          OCTA_GET (base + left, base + to)
+#pragma unroll
+          for (int k = 0; k < OCTA_WIDTH; k++)
+            OCTA_ADD (acc, sums, k, k, k == 0, left + k < to)
+          acc.end (sums, 0, OCTA_WIDTH, to - left);
+        }
+#else
 #pragma unroll OCTA_TIMES (4)
       for (; j + OCTA_WIDTH <= to; j += step)
         {
@@ -229,6 +333,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
             if (j + k < to)
               OCTA_FEED (acc, k, j + k)
         }
+#endif
     }
   sums[ty * bx + tx] = acc;
   octa_join (sums + ty * bx, tx, bx, 1);
@@ -250,16 +355,45 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   if (c < pre)
     {
       OCTA_STRETCH (ty, by, 1)
+      /* OCTA_V divides pre */
+#ifdef OCTA_RUNS
+      long long rows = (to - from + step - 1) >> (__ffs (by) - 1);
+      long long at = pre * (from + count * post) + c;
+#pragma unroll 1
+      for (long long run = OCTA_FIRST_RUN (1); rows > 0;
+           rows -= run, run = OCTA_NEXT_RUN (run))
+        {
+          OCTA_ACC::sums<OCTA_WIDTH> sums;
+          const int many = (int)(rows < run ? rows : run);
+#pragma unroll 1
+          for (int r = 0; r < many; r += OCTA_AHEAD)
+            {
+#pragma unroll OCTA_TIMES (OCTA_AHEAD)
+              for (int u = 0; u < OCTA_AHEAD; u++)
+                {
+                  const bool is_in = r + u < many;
+                  OCTA_GET (is_in ? at + u * pre * step : at, OCTA_NO_END)
+#pragma unroll
+                  for (int k = 0; k < OCTA_WIDTH; k++)
+                    OCTA_ADD (acc[k], sums, k, k, r + u == 0, is_in)
+                }
+              at += OCTA_AHEAD * pre * step;
+            }
+#pragma unroll
+          for (int k = 0; k < OCTA_WIDTH; k++)
+            acc[k].end (sums, k, 1, many);
+        }
+#else
 #pragma unroll OCTA_TIMES (4)
       for (long long j = from; j < to; j += step)
         {
-          /* OCTA_V divides pre */
           const long long base = pre * (j + count * post);
           OCTA_GET (base + c, OCTA_NO_END)
 #pragma unroll
           for (int k = 0; k < OCTA_WIDTH; k++)
             OCTA_FEED (acc[k], k, j)
         }
+#endif
     }
 #pragma unroll 1
   for (int k = 0; k < OCTA_WIDTH; k++)

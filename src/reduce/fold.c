@@ -25,6 +25,14 @@ const octa_fold_info octa_folds[] = {
 
 #define ROW 64          /* threads along neighbouring columns */
 #define HOST_PART 16384 /* elements that are worth a block on the host */
+#define MANY_COLUMNS 64 /* that fill a GPU */
+
+/* Does F take its elements in runs?  */
+static bool
+has_runs (const octa_fold_info *f)
+{
+  return f == &octa_folds[OCTA_FOLD_spread - OCTA_REDUCE_COUNT];
+}
 
 static void
 plan_host (octa_pass *s)
@@ -49,14 +57,23 @@ power_for (int64_t n, unsigned most)
   return x;
 }
 
+/* So many loads are worth a thread.  The end of a run takes as long as many
+   elements; where columns are few, more threads are worth more.  */
+static int64_t
+loads_of (const octa_pass *s, bool has_runs)
+{
+  return has_runs && s->post >= MANY_COLUMNS ? 32 : 4;
+}
+
 static void
-plan_device (octa_pass *s)
+plan_device (octa_pass *s, bool has_runs)
 {
   int64_t blocks, least;
   s->block[2] = 1;
   if (s->pre == 1)
     {
-      s->block[0] = power_for (octa_ceil_div (s->count, (int64_t)s->v * 4),
+      s->block[0] = power_for (octa_ceil_div (s->count,
+                                              s->v * loads_of (s, has_runs)),
                                OCTA_BLOCK);
       s->block[1] = OCTA_BLOCK / s->block[0];
       blocks = s->tiles = octa_ceil_div (s->post, s->block[1]);
@@ -74,16 +91,17 @@ plan_device (octa_pass *s)
   int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
                               octa_clamp (OCTA_REDUCE_BLOCKS / blocks, 1,
                                           OCTA_REDUCE_BLOCKS));
-  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
+  int64_t round = has_runs ? least / 4 : least;
+  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), round) * round;
 }
 
 static void
-plan (octa_pass *s)
+plan (octa_pass *s, const octa_fold_info *f)
 {
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s);
+    plan_device (s, has_runs (f));
   s->parts = octa_ceil_div (s->count, s->per);
 }
 
@@ -109,8 +127,8 @@ octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                       octa_kgen_ctype (type, is_complex && keeps_complex (f)));
   octa_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
-  if (f == &octa_folds[OCTA_FOLD_spread - OCTA_REDUCE_COUNT] && ! is_complex)
-    octa_strbuf_add (t, "#define OCTA_ROW 8\n");
+  if (has_runs (f))
+    octa_strbuf_add (t, "#define OCTA_RUNS 8\n");
   if (f->is_ordered)
     octa_strbuf_add (t, "#define OCTA_ORDERED 1\n");
   if (from_parts)
@@ -186,7 +204,7 @@ run_passes (octa_program *p, const fold *w)
   octa_buffer *parts = NULL, *fewer = NULL;
   size_t n = (size_t)(s.pre * s.post);
   s.v = octa_pass_vector (&s, p);
-  plan (&s);
+  plan (&s, w->f);
   for (;;)
     {
       if (s.parts > 1)
@@ -199,7 +217,7 @@ run_passes (octa_program *p, const fold *w)
         break;
       s.count = s.parts;
       s.v = 1;
-      plan (&s);
+      plan (&s, w->f);
     }
 done:
   octa_buffer_release (parts);

@@ -22,6 +22,7 @@ function bench_dimensions (n)
   timed ("max (A, [], 1), single", @() max (a, [], 1), a);
   timed ("max (A, [], 2), single", @() max (a, [], 2), a);
   timed ("std (A), single", @() std (a), a);
+  timed ("std (A, 0, 2), single", @() std (a, 0, 2), a);
   a = double (a);
   timed ("std (A), double", @() std (a), a);
   clear a
