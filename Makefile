@@ -463,6 +463,11 @@ check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot
 check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
+# RELEASES='11.8 12.9' for some.
+cuda_programs := nvrtc templates kernels expressions scan search sort sequences plot_kernels
+check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ## Other releases of CUDA: their libraries' calls, headers and NVRTC (from PyPI)
+	@CC='$(CC)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
+
 c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h gl/*.h gl/*/*.c gl/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
   tests/c/*.h))
 
@@ -509,5 +514,5 @@ FORCE:
 
 .PHONY: FORCE help build demo gallery run bench bench-plots check check-all check-programs check-c \
   check-tests check-packages check-layout check-example check-deep check-dieharder \
-  check-install check-trixie check-sid format format-check lint dist install index deps \
+  check-install check-trixie check-sid check-cuda format format-check lint dist install index deps \
   clean distclean

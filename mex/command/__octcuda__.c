@@ -340,7 +340,8 @@ run_environment (call *c)
 }
 
 /* ("libraries"): what there is of cuBLAS, cuSOLVER and cuFFT, a text each;
-   ("libraries", NAME, HIDDEN): for tests, as if NAME were not there, or "all".
+   ("libraries", NAME, HIDDEN): for tests, as if NAME were not there, or "all";
+   ("libraries", "all", RELEASE): as if they were of CUDA 11.8, which is 11080.
  */
 static octa_status
 run_libraries (call *c)
@@ -350,11 +351,13 @@ run_libraries (call *c)
   if (c->n_rhs > 1
       && gateway_number (c->rhs[1], "HIDDEN", &is_hidden) != OCTA_OK)
     return OCTA_FAIL;
+  if (is_hidden > 1)
+    octa_nv_age ((int)is_hidden);
   c->lhs[0] = mxCreateCellMatrix (OCTA_NV_LIBRARIES, 1);
   for (int k = 0; k < OCTA_NV_LIBRARIES; k++)
     {
       octa_nv_library l = (octa_nv_library)k;
-      if (c->n_rhs > 1
+      if (c->n_rhs > 1 && is_hidden <= 1
           && (gateway_is_string (c->rhs[0], "all")
               || gateway_is_string (c->rhs[0], octa_nv_name (l))))
         octa_nv_hide (l, is_hidden != 0);

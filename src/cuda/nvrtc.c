@@ -348,6 +348,30 @@ done:
   return st;
 }
 
+static const char *
+last_part (const char *name)
+{
+  const char *p = name;
+  for (const char *s = name; (s = strstr (s, "::")); s += 2)
+    p = s + 2;
+  return p;
+}
+
+/* Does the log complain of W?  It shows what was asked for; before CUDA 12 it
+   has the name alone: identifier "k" is undefined.  */
+static bool
+is_blamed (const job *j, const wanted *w)
+{
+  octa_strbuf name = { 0 };
+  const char *last = last_part (w->name), *log = j->log.s;
+  if (! log || strstr (log, "nv_mangled_name"))
+    return log && strstr (log, w->expression ? w->expression : w->lookup);
+  octa_strbuf_printf (&name, "\"%.*s\"", (int)strcspn (last, "<"), last);
+  bool is_named = name.s && strstr (log, name.s);
+  octa_strbuf_free (&name);
+  return is_named;
+}
+
 /* Stop asking for the kernels that the log complains of (all of them if it
    names none, or at the second try); false when none was asked for.  A kernel
    may have been found where the preprocessor removes it, or share its name
@@ -360,8 +384,7 @@ ask_for_less (job *j, bool is_second)
     {
       wanted *w = &j->wanted[i];
       asked += w->is_asked;
-      if (w->is_asked && ! is_second && j->log.s
-          && strstr (j->log.s, w->expression ? w->expression : w->lookup))
+      if (w->is_asked && ! is_second && is_blamed (j, w))
         {
           w->is_asked = false;
           blamed++;
@@ -373,15 +396,6 @@ ask_for_less (job *j, bool is_second)
 }
 
 /* ---- results ---- */
-
-static const char *
-last_part (const char *name)
-{
-  const char *p = name;
-  for (const char *s = name; (s = strstr (s, "::")); s += 2)
-    p = s + 2;
-  return p;
-}
 
 /* The text of octa_image.kernels.  */
 static octa_status

@@ -13,6 +13,7 @@
 
 #include <dlfcn.h>
 #include <glob.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,8 +39,37 @@ static const octa_library nvrtc = {
   .n_calls = sizeof calls / sizeof *calls,
 };
 
+/* Does FOLDER/cuda_fp16.h include what is not there?  Newer ones want
+   nv/target, which is a package of its own among pip's.  */
+static bool
+lacks_target (const char *folder)
+{
+  static const char *const places[] = { "nv", "cccl/nv",
+                                        "../../cuda_cccl/include/nv" };
+  bool has = false, wants = false;
+  char *line = NULL;
+  size_t room = 0;
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; ! has && i < sizeof places / sizeof *places; i++)
+    {
+      octa_strbuf_clear (&b);
+      octa_strbuf_printf (&b, "%s/%s/target", folder, places[i]);
+      has = ! b.failed && access (b.s, R_OK) == 0;
+    }
+  octa_strbuf_clear (&b);
+  octa_strbuf_printf (&b, "%s/cuda_fp16.h", folder);
+  FILE *f = has || b.failed ? NULL : fopen (b.s, "re");
+  while (f && ! wants && getline (&line, &room, f) > 0)
+    wants = strstr (line, "<nv/target>") != NULL;
+  if (f)
+    fclose (f);
+  free (line);
+  octa_strbuf_free (&b);
+  return wants;
+}
+
 /* Headers beside the library: lib64/.. and lib/.. of a toolkit, and the
-   runtime's own folder among pip's.  */
+   runtime's own folder among pip's; only if they are whole.  */
 static char *
 find_headers (const char *library)
 {
@@ -63,7 +93,8 @@ find_headers (const char *library)
           b.s[n] = '\0';
           found = realpath (b.s, NULL);
           /* The system's own headers are not for a device.  */
-          if (found && strcmp (found, "/usr/include") == 0)
+          if (found
+              && (strcmp (found, "/usr/include") == 0 || lacks_target (found)))
             {
               free (found);
               found = NULL;

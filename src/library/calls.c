@@ -151,6 +151,21 @@ octa_nv_hide (octa_nv_library which, bool is_hidden)
                       libraries[which].name);
 }
 
+void
+octa_nv_age (int release)
+{
+  for (int l = 0; l < OCTA_NV_LIBRARIES; l++)
+    {
+      octa_nv_hide ((octa_nv_library)l, false);
+      (void)octa_nv_has ((octa_nv_library)l);
+    }
+#define NVSINCE(name, since)                                                  \
+  if (since > release)                                                        \
+    octa_nv.name = NULL;
+#include "library/nv_since.def"
+#undef NVSINCE
+}
+
 /* ---- types ---- */
 
 const size_t octa_nv_letter_sizes[OCTA_NV_LETTERS] = { 4, 8, 8, 16 };

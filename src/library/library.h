@@ -55,6 +55,8 @@ OCTA_API void octa_nv_say (octa_nv_library which, char *text, size_t n);
 OCTA_API const char *octa_nv_lacked (void);
 /* For tests: as if it were not there, or look for it again.  */
 OCTA_API void octa_nv_hide (octa_nv_library which, bool is_hidden);
+/* For tests: as if all were of this release, 11080 for CUDA 11.8.  */
+OCTA_API void octa_nv_age (int release);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

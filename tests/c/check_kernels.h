@@ -22,7 +22,7 @@
 /* The types, then complex double and complex single.  */
 #define N_KINDS (OCTA_TYPE_COUNT + 2)
 
-static const int archs[] = { 75, 90, 100 };
+static int archs[] = { 75, 90, 100, 80 };
 #define N_ARCHS ((int)(sizeof archs / sizeof *archs))
 static bool has_arch[N_ARCHS], is_everything;
 static int n_texts, n_compiled[N_ARCHS];
@@ -106,6 +106,9 @@ compiler_init (void)
       printf ("%s\n", why.s);
       n_skipped++;
     }
+  /* An older one knows older devices.  */
+  if (is_there && octa_nvrtc_has_arch (&octa_rtc, 70))
+    archs[0] = 70;
   for (int i = 0; i < N_ARCHS && is_there; i++)
     {
       has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);

@@ -4,7 +4,8 @@
    Everything is decided by the compiler.  Each row of a table is declared once
    more, which it refuses where the header's declaration is another; a row that
    the headers are too old for is new to it, and whether a library has such a
-   function is what check_nv_symbols asks.
+   function is what check_nv_symbols asks.  The constants of which that is true
+   stand here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,6 +16,10 @@
 
 #define OCTA_USE_NV_HEADERS 1
 #include "library/nv_api.h"
+
+#if CUBLAS_VERSION < 130000
+#define CUBLAS_FP64_EMULATED_FIXEDPOINT_MATH 8
+#endif
 
 /* Ours, under names of their own.  */
 #define float2 own_float2

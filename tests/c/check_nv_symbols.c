@@ -2,8 +2,9 @@
    is a function of the library.
 
    A library opens without a GPU.  One of the newest release that we know must
-   have all functions; an older one, those that it must have to be taken.
-   Skipped where a library is not installed.
+   have all functions; an older one, those that it must have to be taken.  With
+   the release as an argument (11.8) it must have those that this one has, and
+   no others.  Skipped where a library is not installed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,6 +41,36 @@ static const struct
 #undef CUFFT
 };
 
+static const struct
+{
+  const char *name;
+  int release;
+} newer[] = {
+#define NVSINCE(name, release) { #name, release },
+#include "library/nv_since.def"
+#undef NVSINCE
+};
+
+/* The release that NAME came with; 0: the oldest that is supported.  */
+static int
+since (const char *name)
+{
+  for (size_t i = 0; i < sizeof newer / sizeof *newer; i++)
+    if (strcmp (newer[i].name, name) == 0)
+      return newer[i].release;
+  return 0;
+}
+
+/* 11080 of "11.8"; 0 without.  */
+static int
+release_of (const char *text)
+{
+  int major = 0, minor = 0;
+  return text && sscanf (text, "%d.%d", &major, &minor) == 2
+             ? 1000 * major + 10 * minor
+             : 0;
+}
+
 typedef struct search
 {
   const octa_library *l;
@@ -67,8 +98,9 @@ take (void *data, const char *name)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
+  const int release = release_of (argc > 1 ? argv[1] : NULL);
   for (int l = 0; l < OCTA_NV_LIBRARIES; l++)
     {
       search s = { .l = &libraries[l] };
@@ -76,6 +108,7 @@ main (void)
       if (! s.lib)
         {
           printf ("%s is not installed\n", s.l->name);
+          CHECK (! release);
           n_skipped++;
           continue;
         }
@@ -85,12 +118,13 @@ main (void)
           if (rows[i].library != (octa_nv_library)l)
             continue;
           bool has = dlsym (s.lib, rows[i].name) != NULL;
-          bool must = s.is_newest || n == 0;
+          bool must = release ? since (rows[i].name) <= release
+                              : s.is_newest || n == 0;
           n++;
           if (! has)
             printf ("%s %s %s\n", s.l->name, must ? "lacks" : "is too old for",
                     rows[i].name);
-          CHECK (has || ! must);
+          CHECK (release ? has == must : has || ! must);
         }
       CHECK (n > 0);
     }

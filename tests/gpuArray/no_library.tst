@@ -119,7 +119,8 @@
 %!  r = [gather(x)(:); gather(l * u - p * a)(:); gather(abs (q * r))(:); gather(inv (a))(:); gather(det (s / 40)); ...
 %!       gather(svd (b)); gather(eig (s)); gather(abs (fft (b)))(:); gather(chol (s))(:); ...
 %!       gather(pagemtimes (reshape (a, 4, 5, 20), "none", reshape (a, 4, 5, 20), "transpose"))(:); ...
-%!       gather(pagemldivide (a, b))(:); gather(real (ifft2 (fft2 (a))))(:)];
+%!       gather(pagemldivide (a, b))(:); gather(real (ifft2 (fft2 (a))))(:); ...
+%!       sort(real (gather (eig (a + triu (a))))); gather(pageeig (cat (3, s, s * s, -s)))(:)];
 %!endfunction
 %!test
 %! warning ("off", "octcuda:fallback", "local");
@@ -130,6 +131,19 @@
 %!     assert (script (), want, 1e-10);
 %!   unwind_protect_cleanup
 %!     __octcuda__ ("libraries", name{1}, false);
+%!   end_unwind_protect
+%! endfor
+
+## Those of an older release lack calls, and others do
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! want = script ();
+%! for release = [11080, 12000, 12060]
+%!   __octcuda__ ("libraries", "all", release);
+%!   unwind_protect
+%!     assert (script (), want, 1e-10);
+%!   unwind_protect_cleanup
+%!     hide (false);
 %!   end_unwind_protect
 %! endfor
 
