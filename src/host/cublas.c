@@ -171,6 +171,37 @@ octa_host_cublasGemmEx_64 (cublasHandle_t handle, cublasOperation_t transa,
                                                   computeType, algo);
 }
 
+/* Of cuBLAS 11, which the tests take others for.  */
+int
+octa_host_cublasGemmStridedBatchedEx (
+    cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb,
+    int m, int n, int k, const void *alpha, const void *A, cudaDataType Atype,
+    int lda, long long strideA, const void *B, cudaDataType Btype, int ldb,
+    long long strideB, const void *beta, void *C, cudaDataType Ctype, int ldc,
+    long long strideC, int batchCount, cublasComputeType_t computeType,
+    cublasGemmAlgo_t algo)
+{
+  return octa_host_cublasGemmStridedBatchedEx_64 (handle, transa, transb, m, n,
+                                                  k, alpha, A, Atype, lda,
+                                                  strideA, B, Btype, ldb,
+                                                  strideB, beta, C, Ctype, ldc,
+                                                  strideC, batchCount,
+                                                  computeType, algo);
+}
+
+int
+octa_host_cublasGemmEx (cublasHandle_t handle, cublasOperation_t transa,
+                        cublasOperation_t transb, int m, int n, int k,
+                        const void *alpha, const void *A, cudaDataType Atype,
+                        int lda, const void *B, cudaDataType Btype, int ldb,
+                        const void *beta, void *C, cudaDataType Ctype, int ldc,
+                        cublasComputeType_t computeType, cublasGemmAlgo_t algo)
+{
+  return octa_host_cublasGemmEx_64 (handle, transa, transb, m, n, k, alpha, A,
+                                    Atype, lda, B, Btype, ldb, beta, C, Ctype,
+                                    ldc, computeType, algo);
+}
+
 /* ---- A * A' ---- */
 
 typedef struct rank_k
@@ -192,11 +223,11 @@ rank_k_run (const void *data)
                                    1);
 }
 
-#define RANK_K(name, LETTER, real, type)                                      \
+#define RANK_K(name, integer, LETTER, real, type)                             \
   int octa_host_##name (cublasHandle_t handle, cublasFillMode_t uplo,         \
-                        cublasOperation_t trans, int64_t n, int64_t k,        \
-                        const real *alpha, const type *A, int64_t lda,        \
-                        const real *beta, type *C, int64_t ldc)               \
+                        cublasOperation_t trans, integer n, integer k,        \
+                        const real *alpha, const type *A, integer lda,        \
+                        const real *beta, type *C, integer ldc)               \
   {                                                                           \
     rank_k r = { .uplo = octa_host_uplo (uplo),                               \
                  .trans = octa_host_op (trans),                               \
@@ -212,10 +243,14 @@ rank_k_run (const void *data)
     return octa_host_library_queue (handle->stream, rank_k_run, &r,           \
                                     sizeof r);                                \
   }
-RANK_K (cublasSsyrk_v2_64, OCTA_NV_S, float, float)
-RANK_K (cublasDsyrk_v2_64, OCTA_NV_D, double, double)
-RANK_K (cublasCherk_v2_64, OCTA_NV_C, float, cuComplex)
-RANK_K (cublasZherk_v2_64, OCTA_NV_Z, double, cuDoubleComplex)
+RANK_K (cublasSsyrk_v2, int, OCTA_NV_S, float, float)
+RANK_K (cublasSsyrk_v2_64, int64_t, OCTA_NV_S, float, float)
+RANK_K (cublasDsyrk_v2, int, OCTA_NV_D, double, double)
+RANK_K (cublasDsyrk_v2_64, int64_t, OCTA_NV_D, double, double)
+RANK_K (cublasCherk_v2, int, OCTA_NV_C, float, cuComplex)
+RANK_K (cublasCherk_v2_64, int64_t, OCTA_NV_C, float, cuComplex)
+RANK_K (cublasZherk_v2, int, OCTA_NV_Z, double, cuDoubleComplex)
+RANK_K (cublasZherk_v2_64, int64_t, OCTA_NV_Z, double, cuDoubleComplex)
 
 /* ---- triangular systems ---- */
 
@@ -249,12 +284,12 @@ triangle_run (const void *data)
                                    &t->ldb, 1, 1, 1, 1);
 }
 
-#define TRSM(name, LETTER, type)                                              \
+#define TRSM(name, integer, LETTER, type)                                     \
   int octa_host_##name (cublasHandle_t handle, cublasSideMode_t side,         \
                         cublasFillMode_t uplo, cublasOperation_t trans,       \
-                        cublasDiagType_t diag, int64_t m, int64_t n,          \
-                        const type *alpha, const type *A, int64_t lda,        \
-                        type *B, int64_t ldb)                                 \
+                        cublasDiagType_t diag, integer m, integer n,          \
+                        const type *alpha, const type *A, integer lda,        \
+                        type *B, integer ldb)                                 \
   {                                                                           \
     triangle t = { .side = side == CUBLAS_SIDE_LEFT ? "L" : "R",              \
                    .uplo = octa_host_uplo (uplo),                             \
@@ -271,10 +306,14 @@ triangle_run (const void *data)
     return octa_host_library_queue (handle->stream, triangle_run, &t,         \
                                     sizeof t);                                \
   }
-TRSM (cublasStrsm_v2_64, OCTA_NV_S, float)
-TRSM (cublasDtrsm_v2_64, OCTA_NV_D, double)
-TRSM (cublasCtrsm_v2_64, OCTA_NV_C, cuComplex)
-TRSM (cublasZtrsm_v2_64, OCTA_NV_Z, cuDoubleComplex)
+TRSM (cublasStrsm_v2, int, OCTA_NV_S, float)
+TRSM (cublasStrsm_v2_64, int64_t, OCTA_NV_S, float)
+TRSM (cublasDtrsm_v2, int, OCTA_NV_D, double)
+TRSM (cublasDtrsm_v2_64, int64_t, OCTA_NV_D, double)
+TRSM (cublasCtrsm_v2, int, OCTA_NV_C, cuComplex)
+TRSM (cublasCtrsm_v2_64, int64_t, OCTA_NV_C, cuComplex)
+TRSM (cublasZtrsm_v2, int, OCTA_NV_Z, cuDoubleComplex)
+TRSM (cublasZtrsm_v2_64, int64_t, OCTA_NV_Z, cuDoubleComplex)
 
 /* ---- many systems ---- */
 
