@@ -43,11 +43,15 @@ private:
   /* Also freed when the constructor throws.  */
   struct owned
   {
-    octa_subscript s[OCTA_DIMS_MAX];
-    owned () { std::memset (s, 0, sizeof s); }
+    explicit owned (int count) : n (count)
+    {
+      std::memset (s, 0, n * sizeof *s);
+    }
     owned (const owned&) = delete;
     owned& operator= (const owned&) = delete;
-    ~owned () { octa_subscript_free (OCTA_DIMS_MAX, s); }
+    ~owned () { octa_subscript_free (n, s); }
+    octa_subscript s[OCTA_DIMS_MAX];
+    int n;
   };
   int m_n;
   owned m_s;
@@ -56,7 +60,7 @@ private:
 
 subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
                         oct_node *places, purpose why)
-  : m_n (idx.length ())
+  : m_n (idx.length ()), m_s (m_n)
 {
   int k = 0;
   try

@@ -191,7 +191,8 @@ run_power (void *r, const void *const *in, int n)
     for (int i = 0; i < n; i++)
       to[i] = F::of (a[i], (B)-1, a[i]);
   else
-    run<F, R, A, B, A> (r, in, n);
+    for (int i = 0; i < n; i++)
+      to[i] = F::of (a[i], b, a[i]);
 }
 
 template <class F, class A, class B>

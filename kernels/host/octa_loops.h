@@ -29,8 +29,8 @@ typedef struct octa_loop
   char letters[5]; /* the result's and the operands' */
   octa_loop_run *run;
   octa_loop_check *check;    /* NULL: nothing to check */
-  octa_loop_run *run_number; /* if the second operand is one number; or */
-  octa_loop_check *check_number; /* NULL: as for others */
+  octa_loop_run *run_number; /* if the second operand is one number, which */
+  octa_loop_check *check_number; /* is there once; NULL: as for others */
   bool is_spare;                 /* for those who have no compiler */
 } octa_loop;
 

@@ -512,6 +512,11 @@ octa_status octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
 octa_status octa_small_element (const octa_node *in, int n,
                                 const octa_subscript *s, const octa_size *size,
                                 octa_node **out);
+/* The same for two subscripts that name some elements.  */
+octa_status octa_small_part (const octa_node *in, const octa_subscript *s,
+                             const octa_size *size, octa_node **out);
+/* Compute N, a view, if it can be at once; did it?  */
+octa_status octa_small_view (octa_node *n, bool *did);
 /* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
    when that takes a kernel.  */
 bool octa_small_put (const octa_node *base, const octa_view *view,

@@ -20,6 +20,7 @@ octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
 
 static octa_node *spare; /* freed nodes, linked by next */
+static octa_view *spare_view; /* one that was freed, or NULL */
 
 uint64_t
 octa_node_epoch (void)
@@ -138,9 +139,11 @@ octa_buffer_release (octa_buffer *b)
 octa_view *
 octa_view_new (const octa_size *source)
 {
-  octa_view *v = calloc (1, sizeof *v);
+  octa_view *v = spare_view ? spare_view : malloc (sizeof *v);
+  spare_view = NULL;
   if (! v)
     return NULL;
+  memset (v, 0, sizeof *v);
   v->source = *source;
   for (int d = 0; d < OCTA_DIMS_MAX; d++)
     {
@@ -157,7 +160,10 @@ octa_view_free (octa_view *v)
     return;
   for (int d = 0; d < v->source.n_dims; d++)
     octa_buffer_release (v->list[d]);
-  free (v);
+  if (spare_view)
+    free (v);
+  else
+    spare_view = v;
 }
 
 /* ---- nodes ---- */

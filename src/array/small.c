@@ -12,7 +12,8 @@
 
 enum
 {
-  FEW = 256 /* elements that are moved one by one */
+  FEW = 512,         /* elements that are moved one by one */
+  FEW_BYTES = 1 << 16 /* that are moved at once, row by row */
 };
 
 /* ---- reading ---- */
@@ -60,6 +61,115 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
   (*out)->is_kept = false;
   (*out)->is_nonneg = octa_node_is_nonneg (in);
 done:
+  return st;
+}
+
+/* ---- some elements ---- */
+
+/* N elements of SIZE bytes, STEP elements of FROM apart, one after the other at
+   TO.  */
+static void
+pick (unsigned char *to, const unsigned char *from, int64_t n, int64_t step,
+      size_t size)
+{
+  if (step == 1)
+    memcpy (to, from, (size_t)n * size);
+  else if (size == sizeof (uint64_t))
+    for (int64_t i = 0; i < n; i++)
+      ((uint64_t *)(void *)to)[i] = ((const uint64_t *)(const void *)from)[i * step];
+  else
+    for (int64_t i = 0; i < n; i++)
+      memcpy (to + (size_t)i * size, from + i * step * (int64_t)size, size);
+}
+
+/* Is V a part of a matrix, or of a vector, in its own order?  */
+static bool
+is_part (const octa_view *v)
+{
+  bool is = v->source.n_dims == 2;
+  for (int d = 0; d < 2 && is; d++)
+    is = v->axis[d] == d && ! v->list[d];
+  return is;
+}
+
+/* The elements of V, which is a part of the array at FROM, one after the other
+   at TO.  */
+static void
+pick_part (unsigned char *to, const unsigned char *from, const octa_view *v,
+           size_t size)
+{
+  const int64_t height = v->source.dims[0];
+  const bool is_row = v->count[0] == 1;
+  const int64_t n = v->count[is_row], rows = v->count[! is_row];
+  const int64_t step = is_row ? v->step[1] * height : v->step[0];
+  from += (v->start[1] * height + v->start[0]) * (int64_t)size;
+  for (int64_t k = 0; k < rows; k++, to += (size_t)n * size)
+    pick (to, from + k * v->step[1] * height * (int64_t)size, n, step, size);
+}
+
+octa_status
+octa_small_view (octa_node *n, bool *did)
+{
+  octa_status st;
+  const octa_node *in = n->in[0];
+  const size_t size = octa_elem_size ((octa_type)n->type, false);
+  octa_buffer *b = NULL;
+  *did = false;
+  if (n->cplx != OCTA_REAL || in->kind != OCTA_NODE_BUFFER
+      || (uint64_t)n->n_elems * size > FEW_BYTES || ! is_part (n->view))
+    return OCTA_OK;
+  OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
+  /* Only then it is known whether B's memory is to be waited for.  */
+  const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
+  *did = from != NULL;
+  if (! from)
+    goto done;
+  pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (b), from, n->view,
+             size);
+  octa_node_settle (n, b, OCTA_REAL);
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+octa_status
+octa_small_part (const octa_node *in, const octa_subscript *s,
+                 const octa_size *size, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_view v; /* what pick_part looks at */
+  octa_node *n = NULL;
+  const size_t each = octa_elem_size ((octa_type)in->type, false);
+  *out = NULL;
+  if (in->kind != OCTA_NODE_BUFFER || in->cplx != OCTA_REAL)
+    return OCTA_OK;
+  v.source.dims[0] = size->dims[0];
+  for (int d = 0; d < 2; d++)
+    {
+      if (s[d].list || s[d].on_device)
+        return OCTA_OK;
+      v.count[d] = s[d].is_colon ? size->dims[d] : s[d].count;
+      v.start[d] = s[d].is_colon ? 0 : s[d].start;
+      v.step[d] = s[d].is_colon ? 1 : s[d].step;
+      if (v.count[d] == 0 || v.count[d] > FEW)
+        return OCTA_OK;
+    }
+  if (v.count[0] * v.count[1] > FEW)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_empty ((octa_type)in->type, false,
+                             OCTA_SIZE (v.count[0], v.count[1]), &n));
+  /* Only then it is known whether its memory is to be waited for.  */
+  const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
+  if (! from)
+    goto done;
+  pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (n->buffer), from, &v,
+             each);
+  n->is_nonneg = octa_node_is_nonneg (in);
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
   return st;
 }
 

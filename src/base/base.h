@@ -180,6 +180,8 @@ OCTA_API extern const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT];
 
 /* The number of a NUMBER or a SWITCH; of a FLAG, whether it is there.  */
 OCTA_API double octa_setting (octa_setting_name which);
+/* The same, quickly; in the interpreter's thread only.  */
+double octa_setting_often (octa_setting_name which);
 /* The text, as it is; NULL where there is none, or an empty one.  */
 OCTA_API const char *octa_setting_text (octa_setting_name which);
 /* Is that CHOICE, or its default, WORD?  */

@@ -190,6 +190,49 @@ octa_setting (octa_setting_name which)
   return r->otherwise;
 }
 
+enum
+{
+  MAX_SEEN = 1024 /* variables of an environment that is remembered */
+};
+
+/* How often the environment has changed: a variable that is set is another
+   pointer.  0: it cannot be told.  */
+static uint64_t
+environment (void)
+{
+  static char **where, *seen[MAX_SEEN];
+  static size_t n; /* of SEEN, with the NULL at the end */
+  static uint64_t changes;
+  if (! environ)
+    return 0;
+  if (n && environ == where && ! memcmp (environ, seen, n * sizeof *seen))
+    return changes;
+  for (n = 0; n < MAX_SEEN; n++)
+    if (! (seen[n] = environ[n]))
+      {
+        n++;
+        where = environ;
+        return ++changes;
+      }
+  n = 0;
+  return 0;
+}
+
+double
+octa_setting_often (octa_setting_name which)
+{
+  static struct
+  {
+    double value;
+    uint64_t changes; /* that ENVIRONMENT told when it was read */
+  } known[OCTA_SETTING_COUNT];
+  uint64_t changes = environment ();
+  if (! changes || known[which].changes != changes)
+    known[which].value = octa_setting (which);
+  known[which].changes = changes;
+  return known[which].value;
+}
+
 const char *
 octa_setting_text (octa_setting_name which)
 {

@@ -338,6 +338,7 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
 octa_status octa_program_feed (octa_program *p, octa_node *feed);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
+octa_status octa_view_run (octa_node *n); /* some elements of an array */
 octa_status octa_assign_run (octa_node *n);
 
 /* ---- call.c ---- */

@@ -30,7 +30,8 @@
 enum
 {
   SETS = 1024, /* of programs whose work is remembered, and */
-  EACH = 4     /* how many of them have the same place */
+  EACH = 4,    /* how many of them have the same place */
+  FEW = 2048   /* elements that are one thread's, without a look at others */
 };
 
 typedef octa_script script;
@@ -172,6 +173,7 @@ write_places (script *s, octa_program *p)
     {
       const octa_instr *x = &p->instr[p->out[i]];
       s->out[i] = s->of[p->out[i]];
+      s->steps[s->out[i]].is_repeated = true;
       if (p->is_store)
         {
           write_place (&s->outs[i], p, &p->dest,
@@ -227,7 +229,7 @@ is_little (const octa_program *p, uint64_t hash)
 {
   double *work = work_of (hash);
   *work += (double)p->n_elems * p->n_instrs;
-  return *work <= octa_setting (OCTA_SETTING_INTERPRET);
+  return *work <= octa_setting_often (OCTA_SETTING_INTERPRET);
 }
 
 /* Does P write here and there?  Then threads would take each other's cache
@@ -239,6 +241,14 @@ scatters (const octa_program *p)
   for (int d = 0; d < p->n_dims && p->is_store; d++)
     is |= p->dest.list[d] != NULL;
   return is && p->dest.access == OCTA_ACCESS_STRIDED;
+}
+
+/* How many elements of P a thread takes.  */
+static int64_t
+unit_of (const octa_program *p)
+{
+  bool is_alone = p->n_elems <= FEW || scatters (p);
+  return is_alone ? p->n_elems : OCTA_BLOCK;
 }
 
 /* Whoever waits longer than need be is told so, once.  */
@@ -267,7 +277,7 @@ is_suited (octa_program *p, uint64_t hash, script *s)
   bool is_written = octa_script_write (s, p, false);
   if (is_written
       && (is_little (p, hash)
-          || (scatters (p) && octa_setting (OCTA_SETTING_INTERPRET) > 0)))
+          || (scatters (p) && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)))
     return true;
   bool is_alone = ! octa_driver_can_compile ();
   if (! is_alone && ! octa_interpret_always ())
@@ -305,7 +315,7 @@ bool
 octa_interpret_always (void)
 {
   return octa_driver_is_host ()
-         && octa_setting (OCTA_SETTING_INTERPRET) >= ALWAYS;
+         && octa_setting_often (OCTA_SETTING_INTERPRET) >= ALWAYS;
 }
 
 bool
@@ -340,7 +350,7 @@ octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
   OCTA_TRY (octa_fuse_interpreter (&k));
   OCTA_TRY (octa_flags_clear (p));
   s.n_elems = p->n_elems;
-  s.unit = scatters (p) ? p->n_elems : OCTA_BLOCK;
+  s.unit = unit_of (p);
   s.n_dims = p->n_dims;
   memcpy (s.dims, p->dims, sizeof s.dims);
   s.flags = (unsigned *)(uintptr_t)octa_flags_word ();

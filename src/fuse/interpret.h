@@ -50,6 +50,7 @@ typedef struct octa_script_step
   uint16_t in[3];                /* steps */
   char letter;                   /* of its values' class */
   bool is_number;                /* its values are all the same */
+  bool is_repeated;              /* and they are looked at one by one */
   octa_flag flag;
   uint8_t bit;
 } octa_script_step;

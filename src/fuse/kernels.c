@@ -35,6 +35,7 @@ typedef struct entry
 
 static octa_table kernels; /* by their hash */
 static uint64_t n_found;   /* counts what was looked up */
+static entry *interpreter; /* that was looked up last; or NULL */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 
@@ -58,6 +59,8 @@ entry_free (entry *e)
 {
   if (! e)
     return;
+  if (e == interpreter)
+    interpreter = NULL;
   octa_hold_pin_release (e->pin);
   free (e->key);
   free (e->text);
@@ -236,8 +239,9 @@ octa_fuse_kernel_ahead (const char *name, const char *text)
   octa_compile_ahead (octa_current_device (), &src);
 }
 
-octa_status
-octa_fuse_interpreter (const octa_fuse_kernel **out)
+/* The kernel that runs octa_interpret_blocks.  */
+static octa_status
+find_interpreter (const octa_fuse_kernel **out)
 {
   static octa_strbuf key;
   uint64_t hash;
@@ -253,6 +257,21 @@ octa_fuse_interpreter (const octa_fuse_kernel **out)
     .bytes = (void *)(uintptr_t)octa_driver_backend->own_image
   };
   return add (&key, hash, OCTA_INTERPRETER, "", &im, out);
+}
+
+octa_status
+octa_fuse_interpreter (const octa_fuse_kernel **out)
+{
+  octa_status st = OCTA_OK;
+  if (! interpreter || interpreter->place != octa_current_place ())
+    {
+      OCTA_TRY (find_interpreter (out));
+      interpreter = (entry *)(uintptr_t)*out;
+    }
+  interpreter->used = ++n_found;
+  *out = &interpreter->kernel;
+done:
+  return st;
 }
 
 void

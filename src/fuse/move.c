@@ -252,10 +252,11 @@ octa_script_store (const script *s, const place *l, int64_t first,
 void
 octa_script_repeat (const script *s, unsigned char *room)
 {
-  const int n = s->n_elems < s->at_once ? (int)s->n_elems : s->at_once;
+  const int most = s->n_elems < s->at_once ? (int)s->n_elems : s->at_once;
   for (int i = 0; i < s->n_steps; i++)
     {
       const place *l = s->steps[i].leaf;
+      const int n = s->steps[i].is_repeated ? most : 1;
       void *to = room + s->steps[i].at;
       if (! l || l->access > OCTA_ACCESS_ONE)
         continue;

@@ -470,7 +470,7 @@ is_drawn_first (const octa_node *n)
   return octa_driver_is_host ()
          && (n->n_in > 0
              || (n->n_elems <= FEW_DRAWN
-                 && octa_setting (OCTA_SETTING_INTERPRET) > 0)
+                 && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
              || ! octa_driver_can_compile ());
 }
 

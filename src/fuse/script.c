@@ -147,7 +147,11 @@ add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
   /* Loops read three operands of the first one's class where they have less.
    */
   for (int i = 0; i < 3; i++)
-    x->in[i] = in[i < n ? i : 0];
+    {
+      x->in[i] = in[i < n ? i : 0];
+      w->s->steps[x->in[i]].is_repeated |= i != 1 || x->run == loop->run
+                                           || x->check == loop->check;
+    }
   return k;
 }
 
@@ -475,7 +479,10 @@ add_instr (writer *w, int i)
     }
   else
     for (int j = 0; j < 3; j++)
-      to->in[j] = w->s->of[x->a];
+      {
+        to->in[j] = w->s->of[x->a];
+        w->s->steps[to->in[j]].is_repeated = true;
+      }
   return k;
 }
 

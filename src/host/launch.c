@@ -21,6 +21,7 @@ enum
 {
   AT_ONCE_NS = 30000,  /* launches up to this are done by the caller */
   CHUNK_NS = 40000,    /* a chunk is worth at least this */
+  FEW_CHUNKS = 3,      /* not worth another thread, if waited for */
   CHUNKS_EACH = 8,     /* per worker, at most */
   FIRST_NS = 100000000 /* the first launch of a kernel is waited for */
 };
@@ -399,9 +400,9 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
       return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
     }
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
-  /* The package's own are waited for anyway: less than two chunks are the
+  /* The package's own are waited for anyway: a few chunks are the
      caller's work.  */
-  double most = f->params ? AT_ONCE_NS : 2 * CHUNK_NS;
+  double most = f->params ? AT_ONCE_NS : FEW_CHUNKS * CHUNK_NS;
   bool is_small = estimate (f, threads) < most && ! is_cooperative && is_idle;
   bool at_once = is_small && may_be_at_once (f);
   if (! at_once && ! octa_host_has_workers ())

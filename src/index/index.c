@@ -51,6 +51,8 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   octa_size size = octa_subscripts_fold (&in->size, n);
   OCTA_TRY (octa_subscripts_check (in, n, s, &size));
   OCTA_TRY (octa_small_element (in, n, s, &size, out));
+  if (! *out && n == 2 && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
+    OCTA_TRY (octa_small_part (in, s, &size, out));
   if (*out)
     return OCTA_OK;
   octa_size counts = octa_subscripts_size (n, s, &size);
