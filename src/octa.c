@@ -107,7 +107,7 @@ connect (void)
     octa_elementwise_run, op_name, octa_elementwise_foresee
   };
   octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){
-    octa_view_run, index_name, octa_elementwise_foresee
+    octa_elementwise_view, index_name, octa_elementwise_foresee
   };
   octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){
     octa_reduce_run, octa_reduce_name, octa_reduce_foresee

@@ -40,7 +40,11 @@ function A = accumarray (subs, vals, varargin)
   args = varargin;
   sz = func = fillval = is_sparse = [];
   if (numel (args))
-    args = cellfun (@gather, args, "uniformoutput", false);
+    for k = 1:numel (args)
+      if (isobject (args{k}))
+        args{k} = gather (args{k});
+      endif
+    endfor
     opt = [args, {[], [], []}];
     [sz, func, fillval, is_sparse] = opt{1:4};
   endif
@@ -129,7 +133,9 @@ function [idx, sz, ok] = linear_index (subs, sz)
     ok = isempty (sz) || numel (sz) >= 2;
     return;
   elseif (isempty (sz))
-    sz = cellfun (@(p) double (gather (max (p))), parts);
+    for k = 1:numel (parts)
+      sz(k) = gather (max (parts{k}));
+    endfor
     if (! all (sz >= 1))
       return;
     endif

@@ -29,6 +29,10 @@
 
 function [p, s, mu] = polyfit (x, y, n)
 
+  if (nargin == 3 && nargout < 2 && numel (x) <= 2e3)
+    p = gpuArray (__core__ ("polyfit", gather (x), gather (y), gather (n)));
+    return;
+  endif
   if (nargin != 3 || ! can_do (x, y, gather (n)))
     args = {x, y, n};
     [out{1:max (nargout, 1)}] = __core__ ("polyfit", args{1:nargin});

@@ -18,13 +18,16 @@
 ## @end deftypefn
 
 function ind = sub2ind (dims, varargin)
-  dims = gather (dims);
+  if (isobject (dims))
+    dims = gather (dims);
+  endif
   n = numel (varargin);
-  if (n == 0 || ! isrow (dims) || ! isnumeric (dims) || numel (dims) < 2
-      || any (dims < 0 | dims != fix (dims))
-      || ! all (cellfun (@isnumeric, varargin))
-      || any (cellfun (@iscomplex, varargin))
-      || ! size_equal (varargin{:}))
+  is_usual = n > 0 && isrow (dims) && isnumeric (dims) && numel (dims) > 1 ...
+             && ! any (dims < 0 | dims != fix (dims)) && size_equal (varargin{:});
+  for k = 1:n
+    is_usual = is_usual && isnumeric (varargin{k}) && ! iscomplex (varargin{k});
+  endfor
+  if (! is_usual)
     ind = on_host (dims, varargin);
     return;
   endif

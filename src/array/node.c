@@ -19,7 +19,7 @@ size_t octa_held_bytes;
 octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
 
-static octa_node *spare; /* freed nodes, linked by next */
+static octa_node *spare;      /* freed nodes, linked by next */
 static octa_view *spare_view; /* one that was freed, or NULL */
 
 uint64_t

@@ -12,7 +12,7 @@
 
 enum
 {
-  FEW = 512,         /* elements that are moved one by one */
+  FEW = 512,          /* elements that are moved one by one */
   FEW_BYTES = 1 << 16 /* that are moved at once, row by row */
 };
 
@@ -66,17 +66,18 @@ done:
 
 /* ---- some elements ---- */
 
-/* N elements of SIZE bytes, STEP elements of FROM apart, one after the other at
-   TO.  */
+/* N elements of SIZE bytes, STEP elements of FROM apart, one after the other
+   at TO.  */
 static void
 pick (unsigned char *to, const unsigned char *from, int64_t n, int64_t step,
       size_t size)
 {
+  const uint64_t *words = (const void *)from;
   if (step == 1)
     memcpy (to, from, (size_t)n * size);
-  else if (size == sizeof (uint64_t))
+  else if (size == sizeof *words)
     for (int64_t i = 0; i < n; i++)
-      ((uint64_t *)(void *)to)[i] = ((const uint64_t *)(const void *)from)[i * step];
+      ((uint64_t *)(void *)to)[i] = words[i * step];
   else
     for (int64_t i = 0; i < n; i++)
       memcpy (to + (size_t)i * size, from + i * step * (int64_t)size, size);

@@ -338,7 +338,8 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
 octa_status octa_program_feed (octa_program *p, octa_node *feed);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
-octa_status octa_view_run (octa_node *n); /* some elements of an array */
+/* Of elements of an array, which are copied at once where they are few.  */
+octa_status octa_elementwise_view (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
 /* ---- call.c ---- */

@@ -277,7 +277,8 @@ is_suited (octa_program *p, uint64_t hash, script *s)
   bool is_written = octa_script_write (s, p, false);
   if (is_written
       && (is_little (p, hash)
-          || (scatters (p) && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)))
+          || (scatters (p)
+              && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)))
     return true;
   bool is_alone = ! octa_driver_can_compile ();
   if (! is_alone && ! octa_interpret_always ())

@@ -279,11 +279,12 @@ done:
 }
 
 octa_status
-octa_view_run (octa_node *n)
+octa_elementwise_view (octa_node *n)
 {
   bool did = false;
   octa_status st = OCTA_OK;
-  if (octa_driver_is_host () && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
+  if (octa_driver_is_host ()
+      && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
     st = octa_small_view (n, &did);
   return did || st != OCTA_OK ? st : octa_elementwise_run (n);
 }

@@ -100,6 +100,35 @@
 %!   endfor
 %! endfor
 
+## parts of matrices that are copied at once: the bits of all classes, and a value of their own
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! m = magic (30) - 450;
+%! m(1) = -0;
+%! for class = {"double", "single", "logical", "uint8", "int16", "int64"}
+%!   a = feval (class{1}, m);
+%!   for f = {@(a) a(:,3), @(a) a(3,:), @(a) a(2:end-1, 2:2:end), @(a) a(end:-3:1, end:-1:1), ...
+%!            @(a) a(:, [2, 4, 6]), @(a) a(:, :), @(a) a(:, []), @(a) a(true, :), ...
+%!            @(a) repmat(a, 9, 9)(1:2:end, end:-2:3), @(a) cat(3, a, -a)(:, 31:33)}
+%!     same_bits (f{1}, a);
+%!     same_on_gpu (f{1}, a);
+%!   endfor
+%! endfor
+%! g = gpuArray (m);
+%! part = g(:,2);
+%! g(:,2) = 0;
+%! assert (gather (part), m(:,2));
+%! assert (gather (g(:,2)), zeros (30, 1));
+
+## powers of one number, of which many are no products
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! x = mod ((1:700) * 0.618, 1);
+%! for e = {2, 3, -1, 0.5, 2.5, -2, 0, 4, NaN, single(3), single(1.5)}
+%!   same_bits (@(x) x .^ e{1}, x);
+%!   same_bits (@(x) x .^ e{1} + e{1}, single (x));
+%!   same_bits (@(x) realpow (x, e{1}), x);
+%!   same_bits (@(x) e{1} .^ x, x);
+%! endfor
+
 ## all ways in which operands lie
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
 %! a = reshape (1:24, 4, 3, 2) / 7;
