@@ -23,6 +23,9 @@ typedef struct octa_script_place octa_script_place;
  */
 typedef void octa_script_move (const octa_script_place *l, int64_t base,
                                int64_t c, int n, void *values);
+/* The same for N whole rows of WIDTH elements, the first one at BASE.  */
+typedef void octa_script_rows (const octa_script_place *l, int64_t base,
+                               int width, int n, void *values);
 
 /* An array's elements, or those of a number or a range.  */
 struct octa_script_place
@@ -35,7 +38,8 @@ struct octa_script_place
   size_t size; /* of an element */
   bool is_range;
   octa_access access;
-  octa_script_move *load, *store; /* of OCTA_ACCESS_STRIDED */
+  octa_script_move *load, *store;           /* of OCTA_ACCESS_STRIDED */
+  octa_script_rows *load_rows, *store_rows; /* of short rows; or NULL */
 };
 
 /* One operation, and where its values are.  */

@@ -11,7 +11,8 @@
 
 enum
 {
-  LONG_ROW = 64 /* worth a block of its own */
+  LONG_ROW = 64, /* worth a block of its own */
+  SHORT_ROW = 16 /* not worth a call */
 };
 
 typedef octa_script script;
@@ -72,6 +73,26 @@ typedef struct sixteen
     T *to = (T *)l->p + base;                                                 \
     for (int k = 0; k < n; k++)                                               \
       to[list[k] * stride] = ((const T *)values)[k];                          \
+  }                                                                           \
+  static void load_rows_##T (const place *l, int64_t base, int width, int n,  \
+                             void *values)                                    \
+  {                                                                           \
+    const int64_t stride = l->stride[0], pitch = l->stride[1];                \
+    const T *from = (const T *)l->p + base;                                   \
+    T *to = values;                                                           \
+    for (int r = 0; r < n; r++, from += pitch)                                \
+      for (int k = 0; k < width; k++)                                         \
+        *to++ = from[k * stride];                                             \
+  }                                                                           \
+  static void store_rows_##T (const place *l, int64_t base, int width, int n, \
+                              void *values)                                   \
+  {                                                                           \
+    const int64_t stride = l->stride[0], pitch = l->stride[1];                \
+    T *to = (T *)l->p + base;                                                 \
+    const T *from = values;                                                   \
+    for (int r = 0; r < n; r++, to += pitch)                                  \
+      for (int k = 0; k < width; k++)                                         \
+        to[k * stride] = *from++;                                             \
   }
 
 ROWS (uint8_t)
@@ -118,12 +139,13 @@ load_range_list (const place *l, int64_t base, int64_t c, int n, void *values)
 #define MOVES(T)                                                              \
   {                                                                           \
     load_same_##T, load_back_##T, load_steps_##T, load_list_##T,              \
-        store_steps_##T, store_list_##T                                       \
+        store_steps_##T, store_list_##T, load_rows_##T, store_rows_##T        \
   }
 
 static const struct moves
 {
   octa_script_move *same, *back, *steps, *list, *store_steps, *store_list;
+  octa_script_rows *load_rows, *store_rows;
 } moves[] = { MOVES (uint8_t), MOVES (uint16_t), MOVES (uint32_t),
               MOVES (uint64_t), MOVES (sixteen) };
 
@@ -161,6 +183,12 @@ octa_script_place_finish (place *l, const octa_program *p)
   l->store = l->list[0]          ? m->store_list
              : l->stride[0] == 1 ? store_row
                                  : m->store_steps;
+  if (p->n_dims > 1 && p->dims[0] < SHORT_ROW && ! l->is_range && ! l->list[0]
+      && ! l->list[1])
+    {
+      l->load_rows = m->load_rows;
+      l->store_rows = m->store_rows;
+    }
 }
 
 /* ---- blocks ---- */
@@ -194,10 +222,22 @@ octa_script_block (const script *s, const int64_t *at, int64_t left)
   return (int)(s->dims[0] >= LONG_ROW && row < n ? row : n);
 }
 
-/* MOVE for N elements of L from AT on.  */
+/* How many of N elements from C on are whole short rows of one plane, which
+   ROWS moves.  */
+static int
+whole_rows (const script *s, octa_script_rows *rows, const int64_t *c, int n)
+{
+  if (! rows || c[0] || n < s->dims[0])
+    return 0;
+  int64_t left = s->dims[1] - c[1], have = n / s->dims[0];
+  return (int)(left < have ? left : have);
+}
+
+/* MOVE for N elements of L from AT on; or ROWS, unless that is NULL.  */
 static void
 each_row (const script *s, const place *l, octa_script_move *move,
-          const int64_t *at, int n, unsigned char *values)
+          octa_script_rows *rows, const int64_t *at, int n,
+          unsigned char *values)
 {
   int64_t c[OCTA_DIMS_MAX];
   for (int d = 0; d < s->n_dims; d++)
@@ -205,11 +245,21 @@ each_row (const script *s, const place *l, octa_script_move *move,
   while (n > 0)
     {
       int64_t left = s->dims[0] - c[0];
-      int run = left < n ? (int)left : n;
-      move (l, base_of (s, l, c), c[0], run, values);
+      int run = left < n ? (int)left : n, whole = whole_rows (s, rows, c, n);
+      if (whole)
+        {
+          rows (l, base_of (s, l, c), run, whole, values);
+          run *= whole;
+          c[1] += whole - 1;
+          c[0] = s->dims[0];
+        }
+      else
+        {
+          move (l, base_of (s, l, c), c[0], run, values);
+          c[0] += run;
+        }
       values += (size_t)run * l->size;
       n -= run;
-      c[0] += run;
       for (int d = 0; d + 1 < s->n_dims && c[d] == s->dims[d]; d++)
         {
           c[d] = 0;
@@ -229,7 +279,7 @@ octa_script_load (const script *s, const place *l, int64_t first,
     {
       if (l->load == load_row && is_one_row)
         return l->p + (size_t)(base_of (s, l, at) + at[0]) * l->size;
-      each_row (s, l, l->load, at, n, to);
+      each_row (s, l, l->load, l->load_rows, at, n, to);
       return to;
     }
   if (! l->is_range)
@@ -244,7 +294,8 @@ octa_script_store (const script *s, const place *l, int64_t first,
 {
   unsigned char *to = l->p + (size_t)first * l->size;
   if (l->access == OCTA_ACCESS_STRIDED)
-    each_row (s, l, l->store, at, n, (unsigned char *)(uintptr_t)from);
+    each_row (s, l, l->store, l->store_rows, at, n,
+              (unsigned char *)(uintptr_t)from);
   else if (from != to)
     memcpy (to, from, (size_t)n * l->size);
 }
