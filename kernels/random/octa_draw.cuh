@@ -3,9 +3,9 @@
    Generator G, distribution D, class T; I is the position in the call.
 
    A generator of points (octa_sobol.cuh) has no blocks, but octa_has_points
-   (G ()), true, and octa_points (G (), draws, i, w, n): the words, of the class
-   of octa_word_of (G ()), of positions I ... I + N - 1.  Each of them makes one
-   number, octa_make_point (D, draws, w, v, n).
+   (G ()), true, and octa_points (G (), draws, i, w, n): the words, of the
+   class of octa_word_of (G ()), of positions I ... I + N - 1.  Each of them
+   makes one number, octa_make_point (D, draws, w, v, n).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -48,17 +48,43 @@ octad_words_of (const octa_u64 *from, int n, unsigned *w)
     w[k] = (unsigned)(from[k / 2] >> k % 2 * 32);
 }
 
+/* Of a program with several leaves that are drawn the numbers of a block are a
+   function that is called, so that its text is there once (kgen_draw.c).  */
+#ifdef OCTA_DRAWS_CALLED
+#define OCTA_BLOCK_FN OCTA_CALLED
+#else
+#define OCTA_BLOCK_FN OCTA_FN
+#endif
+
+/* All numbers of a block, from what generators and distributions read.  */
+template <class G, class D, class T>
+OCTA_BLOCK_FN octa_vec<T, octa_per_block<G, D, T> ()>
+octa_block_of (octa_u64 block, octa_u64 seed, octa_u64 stream, double a,
+               double b, octa_u64 range, long long low)
+{
+  constexpr int n = octa_per_block<G, D, T> ();
+  const octa_draws r = { seed,   block, nullptr, nullptr, 0,  0,
+                         stream, a,     b,       range,   low };
+  octa_u64 words[octa_block_words (G ())];
+  octad_word<D, T> w[n];
+  octa_vec<T, n> v;
+  octa_block (G (), r, block, 0, words);
+  octad_words_of (words, n, w);
+  octa_make (D (), r, w, v.e, n);
+  return v;
+}
+
 /* All numbers of block B of the call.  */
 template <class G, class D, class T>
 OCTA_FN void
 octa_draw_block (const octa_draws &r, octa_u64 b, T *v)
 {
   constexpr int n = octa_per_block<G, D, T> ();
-  octa_u64 words[octa_block_words (G ())];
-  octad_word<D, T> w[n];
-  octa_block (G (), r, r.block + b, 0, words);
-  octad_words_of (words, n, w);
-  octa_make (D (), r, w, v, n);
+  const octa_vec<T, n> x = octa_block_of<G, D, T> (r.block + b, r.seed,
+                                                   r.stream, r.a, r.b, r.range,
+                                                   r.low);
+  for (int k = 0; k < n; k++)
+    v[k] = x.e[k];
 }
 
 template <class G, class D, class T>

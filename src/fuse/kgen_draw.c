@@ -63,13 +63,16 @@ void
 octa_kgen_random (octa_strbuf *text, const octa_program *p)
 {
   size_t n = 0, wanted;
+  int n_drawn = 0;
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].is_drawn)
       {
+        n_drawn++;
         wanted = octa_kgen_is_place (&p->leaf[i]) ? 7
                                                   : 5 + is_point (&p->leaf[i]);
         n = wanted > n ? wanted : n;
       }
+  octa_strbuf_add (text, n_drawn > 1 ? "#define OCTA_DRAWS_CALLED 1\n" : "");
   octa_kgen_random_files (text,
                           octa_kgen_callees_draw (p) ? OCTA_KGEN_RANDOM_NUMBERS
                                                      : 0,
