@@ -12,7 +12,7 @@
 
 /* Blocks that fill a large GPU of 132 multiprocessors: 8 for each, which is as
    many as it takes at once; of reductions 6 where accumulators have four
-   bytes, else three rounds of 4, or fewer along rows.  Not asked of the
+   bytes and registers are enough, else three rounds of 4, or fewer along rows.  Not asked of the
    device: how a sum is cut decides its last bits, and the same sum should have
    the same bits on every GPU.  */
 #define OCTA_BLOCKS_AT_ONCE 1056

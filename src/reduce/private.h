@@ -109,10 +109,10 @@ void octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
 void octa_extreme_text (octa_strbuf *t, bool is_complex);
 /* The same, and what adds and multiplies.  */
 void octa_fold_operators (octa_strbuf *t, bool is_complex);
-/* The macros of octa_reduce_tpl.cuh: R over contiguous columns (IS_INNER) or
-   over neighbouring ones, giving elements of class TYPE.  */
-void octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r,
-                          bool is_inner, octa_type type, bool is_complex,
-                          bool value_is_complex);
+/* The macros of octa_reduce_tpl.cuh: R of P's values over contiguous columns
+   (IS_INNER) or over neighbouring ones, giving elements of class TYPE.  */
+void octa_reduction_text (octa_strbuf *t, const octa_program *p,
+                          const octa_reduce_info *r, bool is_inner,
+                          octa_type type, bool is_complex);
 
 #endif

@@ -151,6 +151,7 @@ done:
 #define SHORT_POST 64    /* ... not worth a block, if there are more */
 #define STAGED_COUNT 64  /* or not even a part of a warp */
 #define HOST_PART 16384  /* elements that are worth a block on the host */
+#define BLOCKS_MOST 6    /* on a multiprocessor at once */
 
 static void
 plan_host (octa_pass *s)
@@ -173,13 +174,6 @@ part_of (const octa_pass *s, int64_t least, int64_t most)
   int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
                               most < 1 ? 1 : most);
   return octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
-}
-
-/* Has the accumulator four bytes?  */
-static bool
-is_narrow (octa_type type, bool is_complex)
-{
-  return octa_elem_size (type, is_complex) == 4;
 }
 
 /* Columns that are not worth a block each.  */
@@ -253,10 +247,10 @@ plan_outer (octa_pass *s, int64_t wanted, unsigned bx)
 }
 
 static void
-plan_device (octa_pass *s, const octa_program *p, size_t size)
+plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once)
 {
-  int64_t wanted = s->pre == 1 && size != 4 ? OCTA_REDUCE_BLOCKS
-                                            : OCTA_REDUCE_BLOCKS_FEW;
+  bool are_few = at_once == BLOCKS_MOST || (! at_once && s->pre > 1);
+  int64_t wanted = are_few ? OCTA_REDUCE_BLOCKS_FEW : OCTA_REDUCE_BLOCKS;
   unsigned bx = 1, most = ROW;
   s->block[2] = 1;
   if (plan_staged (s, p, size) || plan_short (s))
@@ -279,13 +273,13 @@ plan_device (octa_pass *s, const octa_program *p, size_t size)
 }
 
 static void
-plan (octa_pass *s, const octa_program *p, size_t size)
+plan (octa_pass *s, const octa_program *p, size_t size, int at_once)
 {
   s->v = octa_pass_vector (s, p);
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s, p, size);
+    plan_device (s, p, size, at_once);
   if (s->form == OCTA_PASS_LONG)
     s->parts = octa_ceil_div (s->count, s->per);
 }
@@ -308,6 +302,24 @@ adds_singles (const octa_reduce_info *r, octa_type type)
              || r == &octa_reductions[OCTA_REDUCE_sumsq]);
 }
 
+/* How many blocks of reduction R a multiprocessor is to have at once; 0: as
+   many as it likes.  More of them have fewer registers each: enough for four
+   loads of one array, not of two, nor where singles of several columns are
+   added up. Accumulators of more than four bytes would go to memory.  */
+static int
+blocks_at_once (const octa_program *p, const octa_reduce_info *r,
+                bool is_inner, octa_type type, bool is_complex)
+{
+  int n_arrays = 0;
+  if (octa_elem_size (type, is_complex) != 4)
+    return 0;
+  for (int i = 0; i < p->n_leaves; i++)
+    n_arrays += p->leaf[i].access >= OCTA_ACCESS_LINEAR
+                && ! octa_leaf_is_made (&p->leaf[i]);
+  return n_arrays > 1 || (! is_inner && adds_singles (r, type)) ? 4
+                                                                : BLOCKS_MOST;
+}
+
 /* Are there equal results that differ?  Core's is the first then.  */
 static bool
 tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
@@ -317,9 +329,12 @@ tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
 }
 
 void
-octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
-                     octa_type type, bool is_complex, bool value_is_complex)
+octa_reduction_text (octa_strbuf *t, const octa_program *p,
+                     const octa_reduce_info *r, bool is_inner, octa_type type,
+                     bool is_complex)
 {
+  bool value_is_complex = p->instr[p->n_instrs - 1].is_complex;
+  int at_once = blocks_at_once (p, r, is_inner, type, is_complex);
   octa_fold_operators (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
                       octa_kgen_ctype (type, is_complex));
@@ -335,10 +350,8 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
   if (adds_singles (r, type))
     octa_strbuf_add (t, is_complex ? WIDE_COMPLEX : WIDE_REAL);
-  /* So many blocks at once: more loads under way.  Larger accumulators would
-     go to memory.  */
-  if (is_narrow (type, is_complex))
-    octa_strbuf_add (t, "#define OCTA_AT_ONCE , 6\n");
+  if (at_once)
+    octa_strbuf_printf (t, "#define OCTA_AT_ONCE , %d\n", at_once);
   if (tells_zeros (r, type, is_complex))
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
@@ -389,8 +402,7 @@ add_macros (octa_strbuf *extra, const octa_program *p,
             bool is_complex)
 {
   octa_strbuf_clear (extra);
-  octa_reduction_text (extra, r, s->pre == 1, type, is_complex,
-                       p->instr[p->n_instrs - 1].is_complex);
+  octa_reduction_text (extra, p, r, s->pre == 1, type, is_complex);
   octa_strbuf_add (extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
                           : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
                                                         : "");
@@ -449,7 +461,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan (&s, p, size);
+  plan (&s, p, size, blocks_at_once (p, r, s.pre == 1, type, is_complex));
   int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
   OCTA_TRY (
       octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));

@@ -630,8 +630,8 @@ check_sum_text (const octa_callee *like)
     }
   const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
   octa_strbuf_clear (&extra);
-  octa_reduction_text (&extra, r, true, (octa_type)last->type,
-                       last->is_complex, last->is_complex);
+  octa_reduction_text (&extra, &p[0], r, true, (octa_type)last->type,
+                       last->is_complex);
   check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
                  octa_program_vector (&p[0]));
   for (int i = 0; i < N_SIDES; i++)

@@ -72,9 +72,9 @@ check_draw (octa_generator g, octa_distribution d, int kind)
       octa_program_finish (&p[i], true);
     }
   octa_strbuf_clear (&extra);
-  octa_reduction_text (&extra, r, true,
+  octa_reduction_text (&extra, &p[0], r, true,
                        octa_reduction_type (r->result, kind_type (kind)),
-                       false, false);
+                       false);
   int v = octa_program_vector (&p[0]);
   check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s, v > 8 ? 8 : v);
   for (int i = 0; i < N_SIDES; i++)

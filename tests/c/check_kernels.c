@@ -294,11 +294,10 @@ check_reduction_as (const octa_reduce_info *r, int kind, int w, unsigned from,
   feed_programs (kind, w, from, p, n);
   const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
   octa_strbuf_clear (&extra);
-  octa_reduction_text (&extra, r, is_inner,
+  octa_reduction_text (&extra, &p[0], r, is_inner,
                        octa_reduction_type (r->result, (octa_type)last->type),
                        last->is_complex
-                           && octa_reduction_is_complex (r->result),
-                       last->is_complex);
+                           && octa_reduction_is_complex (r->result));
   octa_strbuf_add (&extra, form);
   CHECK (v <= octa_program_span (&p[0]));
   check_program (both, r->name, OCTA_REDUCE_TEMPLATES, extra.s, v);

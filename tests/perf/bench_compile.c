@@ -131,12 +131,11 @@ reduction (const char *title, octa_reduction r, octa_node *n, int shape)
   make (&p, n, true);
   const octa_instr *last = &p.instr[p.n_instrs - 1];
   octa_strbuf_clear (&extra);
-  octa_reduction_text (&extra, info, shape != 1,
+  octa_reduction_text (&extra, &p, info, shape != 1,
                        octa_reduction_type (info->result,
                                             (octa_type)last->type),
                        last->is_complex
-                           && octa_reduction_is_complex (info->result),
-                       last->is_complex);
+                           && octa_reduction_is_complex (info->result));
   octa_strbuf_add (&extra, shape == 2   ? OCTA_SHORT_TEXT
                            : shape == 3 ? OCTA_STAGED_TEXT
                                         : "");
@@ -234,8 +233,10 @@ centred (int kind)
 static void
 bench_fused (void)
 {
-  static const octa_op ops[] = { OCTA_OP_power, OCTA_OP_sin, OCTA_OP_exp,
-                                 OCTA_OP_rdivide, OCTA_OP_gamma };
+  static const octa_op ops[] = {
+    OCTA_OP_power, OCTA_OP_sin,     OCTA_OP_exp,
+    OCTA_OP_times, OCTA_OP_rdivide, OCTA_OP_gamma
+  };
   char title[120];
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
     for (int k = 0; k < 2; k++)
