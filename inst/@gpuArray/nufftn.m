@@ -63,7 +63,7 @@ function y = nufftn (x, varargin)
     t = sample_points (x, t, f);
     [f, s] = query_points (x, t, f);
     if (iscell (t) && iscell (f))
-      y = reshape (x, [cellfun(@count_of, t), 1]);
+      y = reshape (x, [counts_of(t), 1]);
       for d = 1:numel (t)
         y = along (y, d, t{d}, f{d}, tol);
       endfor
@@ -84,12 +84,13 @@ function is = is_none (v)
   is = isempty (v) && ! iscell (v) && (isnumeric (v) || islogical (v));
 endfunction
 
-function n = count_of (v)
+## How many points each of the vectors V has.
+function n = counts_of (v)
 
-  n = numel (v);
-  if (isstruct (v))
-    n = v.count;
-  endif
+  n = cellfun ("numel", v);
+  for d = find (cellfun ("isclass", v, "struct"))
+    n(d) = v{d}.count;
+  endfor
 
 endfunction
 
@@ -107,7 +108,7 @@ function t = sample_points (x, t, f)
     endif
     t = arrayfun (@(n) struct ("first", 0, "step", 1, "count", n), s, "UniformOutput", false);
   elseif (iscell (t))
-    n = cellfun (@numel, t(:).');
+    n = cellfun ("numel", t(:).');
     want = [s, ones(1, numel (n) - numel (s))];
     if (isscalar (n) && isvector (x))
       want = numel (x);
@@ -134,12 +135,14 @@ function [f, s] = query_points (x, t, f)
 
   if (iscell (t))
     n_dims = numel (t);
-    n = cellfun (@count_of, t);
+    n = counts_of (t);
   else
     n_dims = columns (t);
-    n(1:n_dims) = ceil (round (numel (x) ^ (1 / n_dims) * 1e10) / 1e10);
   endif
   if (is_none (f))
+    if (! iscell (t))
+      n(1:n_dims) = ceil (round (numel (x) ^ (1 / n_dims) * 1e10) / 1e10);
+    endif
     f = arrayfun (@(n) struct ("first", 0, "step", 1 / max (n, 1), "count", n), n, ...
                   "UniformOutput", false);
   elseif (iscell (f))
@@ -160,7 +163,7 @@ function [f, s] = query_points (x, t, f)
     s = [rows(f), 1];
     return;
   endif
-  s = [cellfun(@count_of, f), 1];
+  s = [counts_of(f), 1];
 
 endfunction
 

@@ -151,7 +151,8 @@ octa_pack (const OCTA_POINT *p, const octa_real *x, octa_pair *records,
       const double at = p[j + points * d], n = (double)axes->n[d];
       const double periods = at * axes->scale[d] + axes->shift[d];
       const double to = (periods - OCTA_BUILTIN (floor) (periods)) * n;
-      const double turn = at * axes->turn[d], place = to >= n ? to - n : to;
+      /* Of what is not finite, too, the place is one of the grid.  */
+      const double turn = at * axes->turn[d], place = to < n ? to : 0;
       const double from = OCTA_BUILTIN (ceil) (place - half);
       first[d] = octa_wrap ((long long)from, axes->n[d]);
       off[d] = (octa_real)(octa_in_bin (first[d], d) - (from + half - place));

@@ -8,6 +8,7 @@
 #include "gpu.h"
 #include "array/rows.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -367,6 +368,31 @@ run_libraries (call *c)
   return OCTA_OK;
 }
 
+/* ("evenness", V): [first, step, off, most] of the double vector V: how far it
+   is from FIRST + STEP * (0:n-1) at most, and the greatest amount, Inf where
+   there is a NaN.  */
+static octa_status
+run_evenness (call *c)
+{
+  const mxArray *given = c->rhs[0];
+  if (! mxIsDouble (given) || mxIsComplex (given) || mxIsSparse (given))
+    return octa_fail (OCTA_ERROR_LOGIC, "V must be a real double vector");
+  const double *v = mxGetPr (given);
+  const size_t n = mxGetNumberOfElements (given);
+  const double first = n ? v[0] : 0;
+  const double step = n > 1 ? (v[n - 1] - first) / (double)(n - 1) : 0;
+  double off = 0, most = 0;
+  for (size_t j = 0; j < n && ! isinf (most); j++)
+    {
+      off = fmax (off, fabs (v[j] - (first + step * (double)j)));
+      most = isfinite (v[j]) ? fmax (most, fabs (v[j])) : INFINITY;
+    }
+  c->lhs[0] = mxCreateDoubleMatrix (1, 4, mxREAL);
+  memcpy (mxGetPr (c->lhs[0]), (double[]){ first, step, off, most },
+          4 * sizeof (double));
+  return OCTA_OK;
+}
+
 /* ("polar_from", N): for tests, as octa_linalg_polar_from says.  */
 static octa_status
 run_polar_from (call *c)
@@ -462,6 +488,7 @@ static const method words[] = {
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
   WORD (libraries, 0,  2, run_libraries)
+  COMMAND (evenness, 1, 1, 1, run_evenness)
   COMMAND (polar_from, 0, 1, 1, run_polar_from)
   COMMAND (corner_rows, 0, 1, 1, run_corner_rows)
   WORD (settings,  0,  0, run_settings)

@@ -7,9 +7,10 @@
 
 function [args, tol] = nufft_options (who, x, given)
 
-  n = find (cellfun ("isclass", given, "char"), 1) - 1;
-  if (isempty (n))
-    n = numel (given);
+  n = numel (given);
+  texts = cellfun ("isclass", given, "char");
+  if (any (texts))
+    n = find (texts, 1) - 1;
   endif
   args = given(1:n);
   if (! isnumeric (x) && ! islogical (x))
@@ -22,8 +23,14 @@ function [args, tol] = nufft_options (who, x, given)
   if (tol.is_single)
     tol.value = 1e-6;
   endif
-  o = __named__ (who, given(n+1:end), struct ("tolerance", tol.value));
-  v = o.tolerance;
+  if (n == numel (given))
+    return;
+  endif
+  if (n + 2 == numel (given) && strcmp (given{n+1}, "tolerance") && strcmp (class (given{n+2}), "double"))
+    v = given{n+2};
+  else
+    v = __named__ (who, given(n+1:end), struct ("tolerance", tol.value)).tolerance;
+  endif
   if (! isnumeric (v) || ! isscalar (v) || ! isreal (v) || ! (v >= 1e-14 && v <= 0.1))
     error ("octcuda:LogicError", "%s: \"tolerance\" must be a number from 1e-14 to 0.1", who);
   endif

@@ -10,17 +10,25 @@ function v = nufft_places (p)
   if (! isempty (v) || isempty (p.vectors))
     return;
   endif
-  if (numel (p.vectors) == 1)
-    v = gpuArray (p.vectors{1});
+  parts = cellfun (@listed, p.vectors, "UniformOutput", false);
+  if (numel (parts) == 1)
+    v = parts{1};
     return;
   endif
-  counts = cellfun (@numel, p.vectors);
+  counts = cellfun (@numel, parts);
   for d = 1:numel (counts)
     before = prod (counts(1:d-1));
     behind = prod (counts(d+1:end));
-    one = repmat (gpuArray (p.vectors{d}(:)).', before, 1);
+    one = repmat (parts{d}.', before, 1);
     v{d} = repmat (one(:), behind, 1);
   endfor
   v = horzcat (v{:});
 
+endfunction
+
+function v = listed (v)
+  if (isstruct (v))
+    v = v.first + v.step * (0:v.count - 1)';
+  endif
+  v = gpuArray (v(:));
 endfunction

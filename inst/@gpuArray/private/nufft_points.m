@@ -6,15 +6,16 @@
 ## one row for each point, or a cell of vectors, or of lengths of ranges from 0 by 1
 ## ({struct}), which make a grid.  WHO and WHAT name the caller and the argument.
 ##
-## Fields: grid, first, step and length of each dimension in its column, or [];
-## vectors, of a grid; values, a matrix; count, of points; most, the greatest amount in
-## each dimension.
+## Fields: name, of caller and argument; grid, first, step and length of each dimension in
+## its column, or []; vectors, of a grid; even, of each the first, the step, how far it is from
+## that, NaN if nobody knows, and its length; values, a matrix; count, of points; most, the greatest amount in each
+## dimension, or [] where nufft_checked has not asked the device.
 
 function p = nufft_points (who, what, given)
 
-  p = struct ("grid", [], "vectors", [], "values", [], "count", 0, "most", []);
+  p = struct ("name", [who ": " what], "grid", [], "vectors", [], "even", [], "values", [], "count", 0, "most", []);
   if (! iscell (given))
-    [p.values, p.most] = checked (who, what, given, @gpuArray);
+    p.values = gpuArray (real_numbers (p.name, what, given));
     p.count = rows (p.values);
     return;
   endif
@@ -22,50 +23,48 @@ function p = nufft_points (who, what, given)
   for d = 1:numel (given)
     v = given{d};
     if (isstruct (v))
-      p.grid(:,d) = [v.first; v.step; v.count];
-      [n, p.most(d)] = deal (v.count, v.step * v.count);
-      given{d} = v.first + v.step * (0:n - 1)';
+      n = v.count;
+      p.even(:,d) = [v.first; v.step; 0; n];
+      p.most(d) = v.step * n;
     else
-      if (ndims (v) > 2 || ! any (size (v) == 1))
+      if (! isvector (v) && (ndims (v) > 2 || ! any (size (v) == 1)))
         error ("octcuda:LogicError", "%s: %s must have vectors, one for each dimension; number %d is %s", ...
                who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
       endif
       n = numel (v);
-      where = @gpuArray;
+      v = real_numbers (p.name, what, v);
       if (n < 2 ^ 14)
-        where = @gather;
+        given{d} = double (gather (v))(:);
+        e = __octcuda__ ("evenness", given{d});
+        p.even(:,d) = [e(1:3), n];
+        p.most(d) = e(4);
+      else
+        given{d} = double (gpuArray (v(:)));
+        p.even(:,d) = [NaN, NaN, NaN, n];
+        p.most(d) = nufft_most (given{d});
       endif
-      [given{d}, p.most(d)] = checked (who, what, v(:), where);
-      given{d} = double (given{d});
     endif
     p.count *= n;
   endfor
-  if (columns (p.grid) < numel (given) || any (p.grid(3,:) == 0))
-    p.grid = [];
+  if (all (cellfun ("isclass", given, "struct")) && p.count > 0)
+    p.grid = p.even([1, 2, 4],:);
   endif
   p.vectors = given(:).';
+  if (any (isinf (p.most)))
+    nufft_checked (p);
+  endif
 
 endfunction
 
-## V, WHERE it is wanted, and the greatest amount in each column.
-function [v, most] = checked (who, what, v, where)
+## V, which must be full.
+function v = real_numbers (name, what, v)
 
   if (! isfloat (v) || ! isreal (v))
-    error ("octcuda:LogicError", "%s: %s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
-           who, what, classof (v), what);
+    error ("octcuda:LogicError", "%s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
+           name, classof (v), what);
   endif
   if (issparse (v))
     v = full (v);
-  endif
-  v = where (v);
-  if (isobject (v))
-    most = gather (max (merge (isfinite (v), double (abs (v)), Inf), [], 1));
-  else
-    most = double (max (abs (v), [], 1));
-    most(! all (isfinite (v), 1)) = Inf;
-  endif
-  if (any (isinf (most)))
-    error ("octcuda:LogicError", "%s: %s has NaN or Inf; a point must be a finite number", who, what);
   endif
 
 endfunction

@@ -17,69 +17,62 @@
 function y = nufft_transform (x, t, f, tol)
 
   if (isempty (x) || f.count == 0)
+    nufft_checked (t);
+    nufft_checked (f);
     y = gpuArray (zeros (f.count, columns (x)));
     return;
   endif
-  s = window_of (tol.value);
-  s.class = "double";
-  if (tol.is_single && s.width <= 8)
-    s.class = "single";
-  endif
-  s.is_host = strcmp (octcuda_backend (), "host");
-  t = evenly (t, f, tol.value);
-  f = evenly (f, t, tol.value);
-  if (! isempty (f.grid))
-    fine = finer (f.grid(3,:), s);
-    n_points = t.count;
-  elseif (! isempty (t.grid))
-    fine = finer (t.grid(3,:), s);
-    n_points = f.count;
-  else
+  [t, f] = evenly (t, f, tol.value);
+  [f, t] = evenly (f, t, tol.value);
+  if (isempty (f.grid) && isempty (t.grid))
     [t, f] = deal (with_span (t), with_span (f));
-    [h, count] = spacing (t, f, s);
-    fine = finer (count, s);
-    n_points = t.count + f.count;
   endif
+  s = plan_of (t, f, columns (x), tol);
   if (! __nufft_grids__ (x))
     y = by_products (double (x), double (nufft_places (t)), double (nufft_places (f)));
-  elseif (! is_worth (t, f, fine, n_points, columns (x), s))
+  elseif (! s.is_worth)
     y = __nufft_sum__ (x, nufft_places (t), nufft_places (f));
   elseif (! isempty (f.grid))
-    y = to_grid (feval (s.class, x), t, f, fine, s);
+    y = to_grid (feval (s.class, x), t, f, s);
   elseif (! isempty (t.grid))
-    y = from_grid (feval (s.class, x), t, f, fine, s);
+    y = from_grid (feval (s.class, x), t, f, s);
   else
-    y = from_points (feval (s.class, x), t, f, h, count, fine, s);
+    y = from_points (feval (s.class, x), t, f, s);
   endif
+  ## The device has all of its work by now.
+  nufft_checked (t);
+  nufft_checked (f);
 
 endfunction
 
 ## ---- the three types ----
 
-function y = to_grid (x, t, f, fine, s)
+function y = to_grid (x, t, f, s)
 
-  g = spread (x, nufft_places (t), axes_of (f.grid, fine), s);
-  y = __nufft_cut__ (transform (g, fine), s.window, fine, f.grid(3,:));
+  g = spread (x, nufft_places (t), s.axes, s);
+  y = __nufft_cut__ (transform (g, s.fine), s.window, s.fine, f.grid(3,:));
   y = reshape (y, [], columns (x));
 
 endfunction
 
-function y = from_grid (x, t, f, fine, s)
+function y = from_grid (x, t, f, s)
 
-  g = transform (__nufft_fill__ (x, s.window, fine, t.grid(3,:)), fine);
-  y = taken (g, nufft_places (f), axes_of (t.grid, fine), s);
+  g = transform (__nufft_fill__ (x, s.window, s.fine, t.grid(3,:)), s.fine);
+  y = taken (g, nufft_places (f), s.axes, s);
 
 endfunction
 
-## H is the distance of the COUNT places in each dimension that are put over T.
-function y = from_points (x, t, f, h, count, fine, s)
+## s.h is the distance of the s.places in each dimension that are put over T.
+function y = from_points (x, t, f, s)
 
+  [h, count] = deal (s.h, s.places);
   [p, q] = deal (double (nufft_places (t)) - t.middle, double (nufft_places (f)));
   u = (q - f.middle) .* h;
   y = spread (x, p, [count; 1 ./ (h .* count); repmat(0.5, size (count)); f.middle], s);
   inner.grid = [-count / 2; ones(1, numel (count)); count];
   places = struct ("grid", [], "vectors", [], "count", f.count, "values", u);
-  y = from_grid (reshape (y, [], columns (x)), inner, places, fine, s);
+  s.axes = axes_of (inner.grid, s.fine);
+  y = from_grid (reshape (y, [], columns (x)), inner, places, s);
   for d = 1:numel (count)
     y = y .* correction (u(:,d), s);
   endfor
@@ -186,6 +179,44 @@ endfunction
 
 ## ---- what is chosen ----
 
+## The window of window_of with all that is chosen: class, is_host, fine, is_worth and
+## axes; of points and points h and places.  The last ones between points and a grid are
+## kept, because a GPU has nothing to do meanwhile.
+function s = plan_of (t, f, n_columns, tol)
+
+  persistent key = [];
+  persistent known = [];
+  now = [tol.value, tol.is_single, t.count, f.count, n_columns, columns(t.grid), t.grid(:).', f.grid(:).'];
+  if (numel (now) == numel (key) && all (now == key))
+    s = known;
+    return;
+  endif
+  s = window_of (tol.value);
+  s.class = "double";
+  if (tol.is_single && s.width <= 8)
+    s.class = "single";
+  endif
+  s.is_host = strcmp (octcuda_backend (), "host");
+  if (! isempty (f.grid))
+    s.fine = finer (f.grid(3,:), s);
+    s.axes = axes_of (f.grid, s.fine);
+    n_points = t.count;
+  elseif (! isempty (t.grid))
+    s.fine = finer (t.grid(3,:), s);
+    s.axes = axes_of (t.grid, s.fine);
+    n_points = f.count;
+  else
+    [s.h, s.places] = spacing (t, f, s);
+    s.fine = finer (s.places, s);
+    n_points = t.count + f.count;
+  endif
+  s.is_worth = is_worth (t, f, s.fine, n_points, n_columns, s);
+  if (isfield (s, "axes"))
+    [key, known] = deal (now, s);
+  endif
+
+endfunction
+
 ## Even numbers of places, twice COUNT at least, with factors of 2, 3, 5 and 7 only.
 function n = finer (count, s)
 
@@ -204,32 +235,35 @@ function n = finer (count, s)
 endfunction
 
 ## P with its grid, if its points are so even that TOL does not see it.
-function p = evenly (p, other, tol)
+function [p, other] = evenly (p, other, tol)
 
   if (! isempty (p.grid) || isempty (p.vectors))
     return;
   endif
-  for d = 1:numel (p.vectors)
-    v = p.vectors{d};
-    n = numel (v);
-    ends = v([1, n]);
-    if (isobject (v))
-      ends = gather (ends);
+  for d = find (p.even(3,:) != 0)
+    e = p.even(:,d);
+    if (isnan (e(3)))
+      v = p.vectors{d};
+      e(1:2) = gather (v([1, e(4)]));
+      e(2) = (e(2) - e(1)) / max (e(4) - 1, 1);
+      e(3) = gather (max (abs (v - (e(1) + e(2) * (0:e(4) - 1)'))));
+      p.even(:,d) = e;
     endif
-    step = (ends(2) - ends(1)) / max (n - 1, 1);
-    off = max (abs (v - (ends(1) + step * (0:n - 1)')));
-    if (2 * pi * off * other.most(d) > tol / 10)
-      return;
+    if (e(3) > 0)
+      other = nufft_checked (other);
+      if (2 * pi * e(3) * other.most(d) > tol / 10)
+        return;
+      endif
     endif
-    grid(:,d) = [ends(1); step; n];
   endfor
-  p.grid = grid;
+  p.grid = p.even([1, 2, 4],:);
 
 endfunction
 
 ## P with the middle and half the span of its points in each dimension.
 function p = with_span (p)
 
+  p = nufft_checked (p);
   v = nufft_places (p);
   ends = double (gather ([min(v, [], 1); max(v, [], 1)]));
   p.middle = sum (ends, 1) / 2;
