@@ -2,8 +2,8 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## O = __named__ (WHO, GIVEN, DEFAULTS) has DEFAULTS' fields, with the values that the
-## names in the cell array GIVEN ask for, in whatever letters: "Name", value, ...
+## O = __named__ (WHO, GIVEN, DEFAULTS) is the struct DEFAULTS with the options of the cell
+## array GIVEN set in it: "Name", value, ..., ignoring case.
 ## GpuArrays among the values are gathered.  WHO names the caller in messages.
 
 function o = __named__ (who, given, defaults)
@@ -12,12 +12,12 @@ function o = __named__ (who, given, defaults)
   names = fieldnames (o);
   for k = 1:2:numel (given)
     if (! ischar (given{k}))
-      error ("octcuda:LogicError", "%s: the name of an option is wanted as argument, not a %s; there are %s", ...
+      error ("octcuda:LogicError", "%s: expected an option name, got a %s; valid options are %s", ...
              who, class (given{k}), there_are (names));
     endif
     at = find (strcmpi (given{k}, names));
     if (isempty (at))
-      error ("octcuda:LogicError", '%s: unknown option "%s"; there are %s', ...
+      error ("octcuda:LogicError", '%s: unknown option "%s"; valid options are %s', ...
              who, given{k}, there_are (names));
     elseif (k == numel (given))
       error ("octcuda:LogicError", '%s: the option "%s" has no value', who, given{k});

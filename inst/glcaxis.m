@@ -8,12 +8,12 @@
 ## @deftypefnx {octcuda} {} glcaxis ("manual")
 ## @deftypefnx {octcuda} {} glcaxis (@var{ax}, @dots{})
 ##
-## Set or ask the numbers of the first and the last color, as Octave's @code{caxis}.
+## Set or query the values of the first and the last color, as Octave's @code{caxis}.
 ##
-## @var{limits} are two numbers, the less one first, an end that is -Inf or Inf as the data
-## are; with @qcode{"auto"} they are the least
-## and the greatest of what is drawn, with @qcode{"manual"} they stay.  @var{ax} are the axes,
-## by default the current ones.  Bad limits raise the errors of @code{caxis}.
+## @var{limits} are two increasing numbers; an end that is -Inf or Inf follows the data.
+## @qcode{"auto"} takes the least and the greatest value of what is drawn,
+## @qcode{"manual"} keeps the limits.  @var{ax} are the axes, by default the current ones.
+## Invalid limits raise the errors of @code{caxis}.
 ##
 ## @example
 ## @group

@@ -47,7 +47,7 @@ function gldrawnow (varargin)
     how = "limitrate";
   elseif (! isempty (args) && ! strcmpi (args{1}, "expose"))
     error ("octcuda:LogicError",
-           "gldrawnow: there is no option \"%s\"; \"limitrate\" is the only one", args{1});
+           "gldrawnow: unknown option \"%s\"; the only one is \"limitrate\"", args{1});
   endif
   __gl_figure__ ("draw", id, how);
 

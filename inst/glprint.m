@@ -55,7 +55,7 @@ function glprint (varargin)
       # As everything.
     elseif (strncmp (a, "-", 1))
       error ("octcuda:LogicError",
-             "glprint: there is no option \"%s\", only -rDPI, -SWIDTH,HEIGHT and -dpng", a);
+             "glprint: unknown option \"%s\"; valid options are -rDPI, -SWIDTH,HEIGHT and -dpng", a);
     elseif (isempty (file))
       file = a;
     else

@@ -129,7 +129,7 @@ function o = read_options (args, tspan, n)
     if (isempty (value))
       continue;
     elseif (isempty (at))
-      error ("octcuda:LogicError", "ode45_batch: there is no option \"%s\"; there are %s", name, ...
+      error ("octcuda:LogicError", "ode45_batch: unknown option \"%s\"; valid options are %s", name, ...
              strjoin (known, ", "));
     elseif (! (isnumeric (value) && isreal (value) && all (value(:) > 0)
                && (isscalar (value) || (at == 2 && numel (value) == n))))

@@ -12,14 +12,14 @@
 ## @deftypefnx {octcuda} {@var{mode} =} ${name} ("mode")
 ## @deftypefnx {octcuda} {} ${name} (@var{ax}, @dots{})
 ##
-## Set or ask the limits of the ${axis} axis, as Octave's @code{${core}}.
+## Set or query the limits of the ${axis} axis, as Octave's @code{${core}}.
 ##
-## @var{limits} are two numbers, the less one first; an end that is -Inf or Inf follows the
-## data.  Without it the limits of now are
-## the result.  With @qcode{"auto"} they follow the data, with @qcode{"manual"} they stay;
-## @qcode{"mode"} asks which.  @var{ax} are the axes, by default the current ones.
+## @var{limits} are two increasing numbers; an end that is -Inf or Inf follows the data.
+## Without an argument the current limits are returned.  @qcode{"auto"} lets the limits
+## follow the data, @qcode{"manual"} keeps them, and @qcode{"mode"} returns which of the two
+## is set.  @var{ax} are the axes, by default the current ones.
 ##
-## Bad limits raise the errors of @code{${core}}.
+## Invalid limits raise the errors of @code{${core}}.
 ##
 ## @example
 ## @group

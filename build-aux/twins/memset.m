@@ -12,8 +12,8 @@
 ##
 ## @var{count} numbers, all of them @var{data}, are written.  @var{dest} is
 ## device memory, a gpuArray, managed memory or an address
-## (a uint64 number)${multiple}.  More bytes than @var{dest} is known to hold
-## raise @code{octcuda:LogicError}.
+## (a uint64 number)${multiple}.  Writing past the known end of @var{dest}
+## raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -15,7 +15,7 @@
 ## @var{count} numbers, all of them @var{data}, are written.  @var{dest} is
 ## device memory, a gpuArray, managed memory or an address
 ## (a uint64 number)${multiple}.  @var{stream} is a cudaStream, by default
-## the default stream.  More bytes than @var{dest} is known to hold raise
+## the default stream.  Writing past the known end of @var{dest} raises
 ## @code{octcuda:LogicError}.
 ##
 ## @example

@@ -17,8 +17,8 @@
 ## @var{data}; rows begin @var{pitch} bytes apart, as
 ## @code{cuda.mem_alloc_pitch} gives.  @var{dest} is device memory, a gpuArray,
 ## managed memory or an address (a uint64 number)${multiple}.
-## @var{stream} is a cudaStream, by default the default stream.  More bytes
-## than @var{dest} is known to hold raise @code{octcuda:LogicError}.
+## @var{stream} is a cudaStream, by default the default stream.  Writing
+## past the known end of @var{dest} raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

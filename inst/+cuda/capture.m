@@ -118,7 +118,7 @@ function [g, varargout] = capture (f, varargin)
         repeats = strcmp (varargin{i+1}, "repeat");
       otherwise
         error ("octcuda:LogicError", ...
-               "unknown option; there are stream, mode, feedback and random");
+               "unknown option; valid options are stream, mode, feedback and random");
     endswitch
   endfor
   if (! (isnumeric (fed) || islogical (fed))

@@ -13,7 +13,7 @@
 ## the name of a class, @qcode{"double"} by default; @qcode{"complex single"}
 ## and @qcode{"complex double"} are possible.  Bytes are taken by
 ## columns, and with @var{order} @qcode{"C"} by rows, as PyCUDA does unless it is
-## told @qcode{"F"}.  More bytes than @var{ptr} is known to hold raise
+## told @qcode{"F"}.  Reading past the known end of @var{ptr} raises
 ## @code{octcuda:LogicError}.
 ##
 ## @example

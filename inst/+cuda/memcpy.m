@@ -4,13 +4,13 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} cuda.memcpy (@var{dest}, @var{src}, @var{bytes})
 ##
-## Copy between any two places that CUDA knows, which it tells apart by their
-## addresses.
+## Copy between any two places that CUDA knows.  CUDA tells host and device
+## memory apart by the addresses.
 ##
 ## @var{dest} and @var{src} are device memory, gpuArrays, page-locked or
-## managed memory (cudaHostAllocations), or addresses (uint64 numbers).  More
-## bytes than either is known to hold raise @code{octcuda:LogicError}, and so
-## does an address at which the process has no memory at all.
+## managed memory (cudaHostAllocations), or addresses (uint64 numbers).  Copying
+## past the known end of either, or to an address at which the process has no
+## memory, raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

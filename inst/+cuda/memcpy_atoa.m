@@ -9,7 +9,7 @@
 ## @var{dest} and @var{src} are cudaArrays of one dimension; @var{dest_index}
 ## and @var{src_index} are positions in them, and @var{len} how much is copied,
 ## all in bytes; arrays of more dimensions are copied with @code{cuda.Memcpy2D}
-## and @code{cuda.Memcpy3D}.  More bytes than there are on either side raise
+## and @code{cuda.Memcpy3D}.  Copying past the end of either side raises
 ## @code{octcuda:LogicError}.
 ##
 ## @example

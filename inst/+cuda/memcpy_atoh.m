@@ -11,7 +11,7 @@
 ## @code{cuda.Memcpy3D}.  Since functions in Octave cannot change their
 ## arguments, the result is an array of the class and size of the array
 ## @var{dest}; a cudaHostAllocation as @var{dest} is filled, and returned.
-## More bytes than there are on either side raise @code{octcuda:LogicError}.
+## Copying past the end of either side raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -12,8 +12,8 @@
 ## in bytes; arrays of more dimensions are copied with @code{cuda.Memcpy2D} and
 ## @code{cuda.Memcpy3D}.  @var{dest} is a cudaHostAllocation, all of which is
 ## filled; reading its value waits for the copy.  @var{stream} is a cudaStream,
-## by default the default stream.  More bytes than there are on either side
-## raise @code{octcuda:LogicError}.
+## by default the default stream.  Copying past the end of either side
+## raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

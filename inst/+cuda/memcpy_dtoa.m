@@ -9,8 +9,8 @@
 ## @var{ary} is a cudaArray of one dimension, and @var{index} a position in it
 ## in bytes; arrays of more dimensions are copied with @code{cuda.Memcpy2D} and
 ## @code{cuda.Memcpy3D}.  @var{src} is device memory, a gpuArray or an address
-## (a uint64 number), and @var{len} the number of bytes.  More bytes than there
-## are on either side raise @code{octcuda:LogicError}.
+## (a uint64 number), and @var{len} the number of bytes.  Copying past the
+## end of either side raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

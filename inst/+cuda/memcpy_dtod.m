@@ -8,8 +8,8 @@
 ## Copy memory of the device to another place of the device.
 ##
 ## @var{dest} and @var{src} are cudaDeviceAllocations, gpuArrays or addresses
-## (uint64 numbers).  By default all of @var{src} is copied.  More bytes than
-## either holds raise @code{octcuda:LogicError}.
+## (uint64 numbers).  By default all of @var{src} is copied.  Copying past the
+## end of either raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

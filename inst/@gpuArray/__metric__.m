@@ -49,7 +49,7 @@ function [x, y, m] = __metric__ (x, y, who, name, parameter)
       y ./= sqrt (sumsq (y, 2));
       m.kind = "cosine";
     otherwise
-      error ("octcuda:LogicError", '%s: there is no distance "%s"; there are "euclidean", "squaredeuclidean", "seuclidean", "cityblock", "minkowski", "chebychev", "mahalanobis", "cosine", "correlation", "spearman", "hamming" and "jaccard"', ...
+      error ("octcuda:LogicError", '%s: unknown distance "%s"; valid distances are "euclidean", "squaredeuclidean", "seuclidean", "cityblock", "minkowski", "chebychev", "mahalanobis", "cosine", "correlation", "spearman", "hamming" and "jaccard"', ...
              who, name);
   endswitch
 

@@ -90,7 +90,7 @@ function o = read_options (args)
   for k = 1:2:numel (args)
     at = find (strcmpi (args{k}, names));
     if (isempty (at))
-      error ("octcuda:LogicError", "histcounts: there is no option \"%s\"; there are %s", ...
+      error ("octcuda:LogicError", "histcounts: unknown option \"%s\"; valid options are %s", ...
              num2str (args{k}), strjoin (names, ", "));
     endif
     o.(fieldnames (o){at}) = args{k+1};

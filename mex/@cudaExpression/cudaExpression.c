@@ -190,8 +190,8 @@ read_option (const mxArray *name, const mxArray *value,
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "unknown option \"%s\"; there are range, slice, size, "
-                    "stream and out",
+                    "unknown option \"%s\"; valid options are range, "
+                    "slice, size, stream and out",
                     text);
 }
 

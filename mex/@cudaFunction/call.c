@@ -81,8 +81,8 @@ stream_or_empty (const mxArray *stream)
   return stream ? (mxArray *)stream : mxCreateDoubleMatrix (0, 0, mxREAL);
 }
 
-/* A handler of the user's, derived from cudaArgument: asked for its memory and
-   told of the call.  */
+/* A user class derived from cudaArgument: call its get_device_alloc, then
+   pre_call.  */
 static octa_status
 read_derived (const mxArray *x, int i, const mxArray *stream,
               octa_launch_arg *a, mxArray **keep)
@@ -359,9 +359,9 @@ fail_option (const mxArray *name)
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "unknown option \"%s\"; there are block, grid, stream, "
-                    "shared, time_kernel, cooperative, cluster, priority, pdl "
-                    "and carveout",
+                    "unknown option \"%s\"; valid options are block, grid, "
+                    "stream, shared, time_kernel, cooperative, cluster, "
+                    "priority, pdl and carveout",
                     text);
 }
 

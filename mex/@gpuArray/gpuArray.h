@@ -62,11 +62,13 @@ octa_status gpu_run_extreme (call *c);
 octa_status gpu_put_reduction (call *c, int i, octa_reduction reduction,
                                octa_node *in, int dim);
 
-/* Options that MATLAB has, and core from some release on.  Is X several
-   different positive integers (of other vectors core takes the first element,
-   or complains), or one of the N WORDS, in whatever letters?  Has C such
-   options, which core knows from Octave 11 on only, DIM being the place of the
-   dimension? / What they mean.  */
+/* Options that MATLAB has, and core from some release on.
+   gpu_is_list: is X several different positive integers?  (Of other vectors
+   core takes the first element, or raises an error.)
+   gpu_is_word: is X one of the N WORDS, ignoring case?
+   gpu_has_options: has C options that core knows only from Octave 11 on?  DIM
+   is the place of the dimension.
+   gpu_run_options: run C with them.  */
 bool gpu_is_list (const mxArray *x);
 bool gpu_is_word (const mxArray *x, const char *const *words, size_t n);
 bool gpu_has_options (const call *c, int dim);

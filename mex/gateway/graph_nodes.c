@@ -35,7 +35,7 @@ graph_nodes_options (call *c, int first, int *n_args, octa_graph_nodes *before)
     return OCTA_OK;
   if (! gateway_is_string (c->rhs[n], "dependencies"))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "unknown option; there is \"dependencies\"");
+                      "unknown option; the only one is \"dependencies\"");
   if (n + 2 != c->n_rhs)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"dependencies\" is followed by nodes "

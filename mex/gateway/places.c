@@ -213,8 +213,8 @@ fail_unknown (const signature *f, span t)
   char list[400];
   list_names (f, list, sizeof list);
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "%s: unknown option \"%.*s\"; there are %s", f->who,
-                    (int)(t.n < 60 ? t.n : 60), t.s, list);
+                    "%s: unknown option \"%.*s\"; valid options are %s",
+                    f->who, (int)(t.n < 60 ? t.n : 60), t.s, list);
 }
 
 static octa_status

@@ -92,10 +92,10 @@ OCTA_API bool octa_thread_is_apart (void);
 OCTA_API octa_status octa_error_pass (const octa_error_info *e);
 /* Put TEXT before the message in the slot ("computing a + b: ").  */
 OCTA_API void octa_error_prepend (const char *text);
-/* Warnings that destructors leave: kept until the gateway fetches them.
-   octa_warning_fetch returns NULL when there is none left; the text is valid
-   until the next call, and its identifier is octa_warning_id.  Any thread may
-   leave one.  */
+/* Warnings that destructors leave are kept until the gateway fetches them.
+   octa_warning_fetch returns NULL when none is left; its text is valid until
+   the next call, and octa_warning_id is the identifier of that warning.  Any
+   thread may leave a warning.  */
 OCTA_API void octa_warn (const char *fmt, ...) OCTA_PRINTF (1, 2);
 /* With an identifier other than octcuda:cleanup; ID is a constant.  */
 OCTA_API void octa_warn_as (const char *id, const char *fmt, ...)
@@ -105,27 +105,28 @@ OCTA_API const char *octa_warning_id (void);
 
 /* ---- session.c: what the Octave session tells the library ---- */
 
-/* How libocta learns of Ctrl-C while it waits.  */
+/* Asks whether Ctrl-C was pressed, while libocta waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
-/* The same from any thread, which does nothing about it: 0 while no signal has
-   come; Ctrl-C makes it larger each time.  */
+/* Counts Ctrl-C, for any thread, which does not handle it: 0 while no signal
+   has come; each Ctrl-C makes it larger.  */
 OCTA_API void octa_signal_hook (int (*count) (void));
-/* How it says at once what the user may want to know while it works; ID is the
-   warning that switches TEXT off.  The hook must not throw.  */
+/* Prints a progress notice at once; the user disables it by warning ("off",
+   ID).  The hook must not throw.  */
 OCTA_API void octa_notice_hook (void (*say) (const char *id,
                                              const char *text));
-/* The release of Octave whose results are wanted, such as 7.  */
+/* The major release of Octave whose results libocta returns, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
-/* It ends: what its destructors wait for may never come.  First those are
-   called who asked for it, the last to ask first; false if too many did.  */
+/* The session is ending; what destructors wait for may never come.  Runs the
+   callbacks that octa_session_at_end registered, in reverse order.
+   octa_session_at_end returns false when its table is full.  */
 OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
-/* From now on, or no longer: a signal ends it, and variables are saved before,
-   so that kernels that do not end are not waited for.  */
+/* Tells whether a signal is ending the session and Octave is saving variables:
+   then nobody waits for kernels that do not end.  */
 OCTA_API void octa_session_saves (bool on);
 OCTA_API bool octa_session_is_saving (void);
-/* Has the user pressed Ctrl-C?  In a thread apart: no.  */
+/* Has the user pressed Ctrl-C?  Always false in a thread apart.  */
 OCTA_API bool octa_session_interrupted (void);
 
 /* ---- setting.c: variables of the environment (settings.def) ---- */

@@ -187,8 +187,8 @@ done:
   return st;
 }
 
-/* What N assigns lies in the memory that it changes, as another array: then it
-   is copied before.  */
+/* If the assigned value is a different array over the memory being written,
+   copy it first.  */
 static octa_status
 part (octa_node *n)
 {

@@ -11,12 +11,14 @@
    arrays (run.c).
 
    kgen.c writes a program as a list of #defines and a line per operation, in
-   front of a fixed template from kernels/; no loop is ever made of strings.
-   Sizes, offsets and scalars are parameters, so that a program's loop compiles
-   nothing twice.  kernels.c finds a kernel that this process has by the bytes
-   that describe its program; else the text goes through the disk cache or the
-   compiler.  It keeps a bounded number of them.  On the host backend a program
-   is not compiled before it has had something to do (interpret.c).
+   front of a fixed template from kernels/.  The template has the loops; kgen.c
+   writes none (compiled functions bring theirs, from function/).  Sizes,
+   offsets and scalars are parameters, so that a program that runs again in a
+   loop is not compiled again.  kernels.c finds a kernel that this process has
+   by the bytes that describe its program; else the text goes through the disk
+   cache or the compiler.  It keeps a bounded number of them.  On the host
+   backend a program is not compiled before it has had something to do
+   (interpret.c).
 
    A call of a compiled function (array/call.h) is an instruction too, whatever
    feeds it and whoever wants its results (program_call.c, kgen_call.c).  When

@@ -164,7 +164,8 @@ add_mates (octa_program *p, const octa_node *root)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
       int n_flags = p->n_flags, slot;
-      /* Nor with what might fail in its stead.  */
+      /* Do not fuse a node whose own error would then be reported for
+         ROOT.  */
       if (! octa_program_add (p, q, &slot)
           || octa_program_is_risky (p, n_instrs)
           || ! octa_program_store (p, slot))

@@ -68,7 +68,7 @@ forget (block *b)
   free (b);
 }
 
-/* What checks each allocation is to see each array's.  */
+/* Memory checkers must see one allocation per array.  */
 static bool
 is_checked (void)
 {

@@ -91,7 +91,7 @@
 %! fails (@() read ("cuda.memset_d8", "dest", 1, "count", 4), "octcuda:InvalidCall", "");
 %! fails (@() cuda.memset_d8 ("dest", 1, "count", 4), "octcuda:InvalidCall", ...
 %!        '^Invalid call to cuda.memset_d8; it is called as cuda.memset_d8 \(dest, data, count\)$');
-%! fails (@() cuda.Device (0).make_context ("flag", 1), logic, 'make_context: unknown option "flag"; there are "flags"');
+%! fails (@() cuda.Device (0).make_context ("flag", 1), logic, 'make_context: unknown option "flag"; valid options are "flags"');
 %! fails (@() cuda.Stream ().wait_for_event ("flags", 0), "octcuda:InvalidCall", '"evt" is missing');
 
 ## Kernels of expressions
@@ -321,7 +321,7 @@
 %! record (e, "stream", s, "flags", 0);
 %! e.record (s, "flags", 0);
 %! e.record ("flags", 0);
-%! fails (@() e.record ("strm", s), "octcuda:LogicError", 'there are "stream", "flags"');
+%! fails (@() e.record ("strm", s), "octcuda:LogicError", 'valid options are "stream", "flags"');
 %! fails (@() e.record (s, "flags"), "octcuda:LogicError", "pairs");
 %! fails (@() e.record ("stream", 3), "octcuda:WrongKind", "");
 %! clear s e ans
@@ -341,7 +341,7 @@
 %!     fails (@() f ([2 3], "order", "C"), "octcuda:NotSupported", "transpose");
 %!     fails (@() f ([2 3], "order", "x"), "octcuda:LogicError", "by columns");
 %!     fails (@() f ([2 3], "single", "flgs", 1), "octcuda:LogicError", 'unknown option "flgs"');
-%!     fails (@() l (h, "nothing", 1), "octcuda:LogicError", 'unknown option "nothing"; there are');
+%!     fails (@() l (h, "nothing", 1), "octcuda:LogicError", 'unknown option "nothing"; valid options are');
 %!     fails (@() l (h, 0, "F", [], []), "octcuda:InvalidCall", "too many arguments");
 %!   endfor
 %! endfor
@@ -377,7 +377,7 @@
 %! s = cuda.Stream ();
 %! h = cuda.pagelocked_zeros (4);
 %! a = cuda.mem_alloc (32);
-%! fails (@() cuda.memcpy_htod_async (a, h, "strm", s), "octcuda:LogicError", 'unknown option "strm"; there are "stream"');
+%! fails (@() cuda.memcpy_htod_async (a, h, "strm", s), "octcuda:LogicError", 'unknown option "strm"; valid options are "stream"');
 %! fails (@() cuda.memcpy_htod_async (a, h, "stream"), "octcuda:LogicError", "has no value");
 %! fails (@() cuda.memcpy_htod_async (a, h, s, s), "octcuda:InvalidCall", "too many arguments");
 %! fails (@() cuda.Stream ("flag", 1), "octcuda:LogicError", 'unknown option "flag"');

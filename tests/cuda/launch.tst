@@ -61,7 +61,7 @@
 ## Options that are wrong, and grids that are none
 %!test
 %! f = cuda.SourceModule (source).get_function ("nothing");
-%! fails (@() f ("speed", 1), logic, 'unknown option "speed"; there are block, grid, stream');
+%! fails (@() f ("speed", 1), logic, 'unknown option "speed"; valid options are block, grid, stream');
 %! fails (@() f ("", 1), logic, 'unknown option ""');
 %! fails (@() f ("bloc", 1), logic, 'unknown option "bloc"');
 %! fails (@() f ("blocks", 1), logic, 'unknown option "blocks"');

@@ -137,7 +137,7 @@
 %! fails (@() cuda.Device (0).get_attribute ("NOSUCH"), "octcuda:LogicError", ...
 %!        "help cuda.device_attribute lists");
 %! fails (@() cuda.module_from_buffer ("x", {}, 2), "octcuda:LogicError", "MESSAGE_HANDLER must be a function");
-%! fails (@() cuda.module_from_buffer ("x", "option", {}), "octcuda:LogicError", "unknown option .option.; there are .options., .message_handler.");
+%! fails (@() cuda.module_from_buffer ("x", "option", {}), "octcuda:LogicError", "unknown option .option.; valid options are .options., .message_handler.");
 %! fails (@() cuda.Linker (1), "octcuda:LogicError", "@\\(success, info, error\\)");
 %! fails (@() cuda.memcpy_dtod (uint64 (0), cuda.mem_alloc (8), 8), "octcuda:LogicError", ...
 %!        "must lie in memory that is not freed");

@@ -13,7 +13,7 @@
 %! f.prepare ("P", 256);
 %! f (x, "block", 64);
 %! assert (gather (x), int32 (63:-1:0));
-%! fails (@() f.prepare ("P", "speed", 1), "octcuda:LogicError", 'unknown option "speed"; there are "shared", "texrefs"');
+%! fails (@() f.prepare ("P", "speed", 1), "octcuda:LogicError", 'unknown option "speed"; valid options are "shared", "texrefs"');
 %! fails (@() f.prepare ("P", "shared", 2^40), "octcuda:LogicError", "2\\^31");
 %! fails (@() f.prepare ("P", "shared", -1), "octcuda:LogicError", "SHARED");
 %! g = f.prepare ("P", "shared", 2^30);

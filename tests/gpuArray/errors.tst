@@ -298,7 +298,7 @@
 %! fails (@() subsasgn (g, into (".", "a"), 2), undefined, "no fields");
 %! fails (@() subsasgn (g, [into("()", {{1}}), into(".", "a")], 2), "octcuda:InvalidCall", "last lhs index");
 %! wrong = "octcuda:LogicError";
-%! fails (@() histcounts (g, "foo", 1), wrong, "there is no option");
+%! fails (@() histcounts (g, "foo", 1), wrong, "unknown option");
 %! fails (@() maxk (g, -1), wrong, "whole number");
 %! fails (@() gpuArray.freqspace (0.5), wrong, "positive integer");
 %! subs = num2cell (ones (1, 40));

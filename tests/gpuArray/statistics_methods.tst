@@ -127,7 +127,7 @@
 %! fails (@() pdist2 (g, ones (3, 4)), id, "X has 2 columns and Y 4");
 %! fails (@() pdist2 (g, 1i * ones (3, 2)), id, "real");
 %! fails (@() pdist2 (g, ones (3, 2, 2)), id, "matrices");
-%! fails (@() pdist2 (g, g, "nosuch"), id, 'no distance "nosuch"; there are "euclidean"');
+%! fails (@() pdist2 (g, g, "nosuch"), id, 'unknown distance "nosuch"; valid distances are "euclidean"');
 %! fails (@() pdist2 (g, g, 3), id, "parameter|distance");
 %! fails (@() pdist2 (g, g, {3}), id, "name or a function");
 %! fails (@() pdist2 (g, g, "minkowski", -1), id, "positive");
@@ -165,7 +165,7 @@
 %! assert (size (knnsearch (gpuArray (x), y, "k", 99)), [9, 14]);
 %! id = "octcuda:LogicError";
 %! fails (@() knnsearch (gpuArray (x), y, "K", 1.5), id, "positive integer");
-%! fails (@() knnsearch (gpuArray (x), y, "Q", 1), id, 'unknown option "Q"; there are "K"');
+%! fails (@() knnsearch (gpuArray (x), y, "Q", 1), id, 'unknown option "Q"; valid options are "K"');
 %! fails (@() knnsearch (gpuArray (x), y, "K"), id, "no value");
 %! fails (@() knnsearch (gpuArray (x), y, 3), id, "name of an option");
 %! fails (@() knnsearch (gpuArray (x), y, "IncludeTies", true), "octcuda:NotSupported", "IncludeTies");
