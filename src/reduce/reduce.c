@@ -550,7 +550,8 @@ foresee_job (octa_program *p, void *arg, unsigned *raised)
   (void)raised;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
-  plan (&j->s, p, octa_elem_size (j->type, j->is_complex));
+  plan (&j->s, p, octa_elem_size (j->type, j->is_complex),
+        blocks_at_once (p, j->r, j->s.pre == 1, j->type, j->is_complex));
   OCTA_TRY (add_macros (&extra, p, j->r, &j->s, j->type, j->is_complex));
   octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, extra.s, j->s.v);
 done:
