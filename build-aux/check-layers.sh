@@ -155,9 +155,9 @@ done
             (has_gl || ! is_gl(a)))
           say("the map: " a "/ does not use " b "/")
         if (((a, b) in allowed) != (("uses", a, b) in told))
-          say((is_gl(a) ? "" : "src/") face(a) ": Uses: disagrees with doc/architecture.md about " b")
+          say((is_gl(a) ? "" : "src/") face(a) ": Uses: disagrees with doc/architecture.md about " b)
         if (((a, b) in allowed) != (("users", b, a) in told))
-          say((is_gl(b) ? "" : "src/") face(b) ": Used by: disagrees with doc/architecture.md about " a")
+          say((is_gl(b) ? "" : "src/") face(b) ": Used by: disagrees with doc/architecture.md about " a)
       }
     # Files of a folder that reach each other, by closure.
     for (i = 1; i <= n_rows; i++) {

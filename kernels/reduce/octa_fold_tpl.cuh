@@ -27,9 +27,10 @@
   }
 #endif
 
-/* How many rows a run has of elements that go to W sums: first 16 elements,
-   each time four times as many.  */
-#define OCTA_FIRST_RUN(w) ((w) < 16 ? 16 / (w) : 1)
+/* How many rows a run has of elements that go to W sums: first 16 elements, but
+   as many rows as are loaded ahead; each time four times as many.  */
+#define OCTA_AHEAD 4
+#define OCTA_FIRST_RUN(w) ((w) * OCTA_AHEAD < 16 ? 16 / (w) : OCTA_AHEAD)
 #define OCTA_NEXT_RUN(rows) ((rows) * 4)
 
 /* The loaded element number K joins sum I of T, of a run of ACC's, if IS_IN;
@@ -206,10 +207,6 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
 #define OCTA_TIMES(n) n
 #endif
 
-/* Loads of a run that a thread has under way; those that are beyond its end are
-   of its beginning, and do not count.  */
-#define OCTA_AHEAD 4
-
 /* Which of J0 ... J1 thread T of N visits: every N-th vector, or a stretch.  */
 #ifdef OCTA_ORDERED
 #define OCTA_STRETCH(t, n, w)                                                 \
@@ -291,6 +288,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
         {
           OCTA_ACC::sums<OCTA_WIDTH> sums;
           const int many = (int)(rows < run ? rows : run);
+          /* Loads beyond the end are of the beginning, and do not count.  */
 #pragma unroll 1
           for (int r = 0; r < many; r += OCTA_AHEAD)
             {

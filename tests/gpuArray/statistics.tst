@@ -141,7 +141,7 @@
 %! assert (gather (var (gpuArray (0.1 * ones (1, 1e5)))), 0);
 %! for n = [2:9, 15:18, 63:66, 79:82, 335:338, 1027] # where runs end
 %!   x = reshape (mod ((1:3*n) * 0.618, 1), n, 3);
-%!   for z = {x, x.', x(:,1), single(x), complex(x, x + 1).', repmat(x(1:min (n, 82),:), 1, 30)}
+%!   for z = {x, x.', x(:,1), single(x), int8(100 * x), int16(100 * x(:,1)), x > 0.5, complex(x, x + 1).', repmat(x(1:min (n, 82),:), 1, 30)}
 %!     same_on_gpu (@(z) var (z), z{1}, "ulp", 100);
 %!     same_on_gpu (@(z) std (z, 1, 2), z{1}, "ulp", 100);
 %!   endfor

@@ -167,7 +167,7 @@
 %! fails (@() knnsearch (gpuArray (x), y, "K", 1.5), id, "positive integer");
 %! fails (@() knnsearch (gpuArray (x), y, "Q", 1), id, 'unknown option "Q"; valid options are "K"');
 %! fails (@() knnsearch (gpuArray (x), y, "K"), id, "no value");
-%! fails (@() knnsearch (gpuArray (x), y, 3), id, "name of an option");
+%! fails (@() knnsearch (gpuArray (x), y, 3), id, "expected an option name");
 %! fails (@() knnsearch (gpuArray (x), y, "IncludeTies", true), "octcuda:NotSupported", "IncludeTies");
 %! fails (@() knnsearch (gpuArray (zeros (0, 5)), y), id, "no rows");
 %! fails (@() knnsearch (gpuArray (x)), "octcuda:InvalidCall", "knnsearch");
