@@ -1,6 +1,8 @@
 /* octa_math.cuh -- real functions, as core Octave computes them.
 
-   What can be branch-free is, so that host compilers vectorise it.
+   What can be branch-free is, so that host compilers vectorise it.  Longer
+   functions are in files of their own, which kernels have if they need them:
+   a compiler reads them in as much time as it needs for a short kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,98 +23,16 @@
 #endif
 #define OCTA_PI 3.14159265358979323846
 
-/* ---- functions of the C library ---- */
-
-#define OCTA_DEF_LIBM(name)                                                   \
-  OCTA_FN double octa_##name##_ (octa_k, double a)                            \
-  {                                                                           \
-    return OCTA_LIBM (name) (a);                                              \
-  }                                                                           \
-  OCTA_FN float octa_##name##_ (octa_k, float a)                              \
-  {                                                                           \
-    return OCTA_LIBM (name##f) (a);                                           \
-  }
-/* Large arguments are reduced in a long loop, which is called: without them the
-   compiler leaves it out of what remains.  */
-#ifdef OCTA_HOST
-#define OCTA_DEF_TURNS(name) OCTA_DEF_LIBM (name)
-#define OCTA_DEF_LOG2() OCTA_DEF_LIBM (log2)
-#else
-/* CUDA's log2 of a power of two can be a digit off: -119.  */
-#define OCTA_DEF_LOG2()                                                       \
-  OCTA_FN double octa_log2_ (octa_k, double a)                                \
-  {                                                                           \
-    int e;                                                                    \
-    return ::frexp (a, &e) == 0.5 ? e - 1 : ::log2 (a);                       \
-  }                                                                           \
-  OCTA_FN float octa_log2_ (octa_k, float a)                                  \
-  {                                                                           \
-    int e;                                                                    \
-    return ::frexpf (a, &e) == 0.5f ? e - 1 : ::log2f (a);                    \
-  }
-#define OCTA_DEF_TURNS(name)                                                  \
-  OCTA_CALLED float octa_##name##_far (float a) { return ::name##f (a); }     \
-  OCTA_FN double octa_##name##_ (octa_k, double a) { return ::name (a); }     \
-  OCTA_FN float octa_##name##_ (octa_k, float a)                              \
-  {                                                                           \
-    if (::fabsf (a) >= 105615.f)                                              \
-      return octa_##name##_far (a);                                           \
-    return ::name##f (a);                                                     \
-  }
-#endif
-OCTA_DEF_LIBM (sqrt)
-OCTA_DEF_LIBM (cbrt)
-OCTA_DEF_LIBM (exp)
-OCTA_DEF_LIBM (expm1)
-OCTA_DEF_LIBM (log)
-OCTA_DEF_LOG2 ()
-OCTA_DEF_LIBM (log10)
-OCTA_DEF_LIBM (log1p)
-OCTA_DEF_TURNS (sin)
-OCTA_DEF_TURNS (cos)
-OCTA_DEF_TURNS (tan)
-OCTA_DEF_LIBM (asin)
-OCTA_DEF_LIBM (acos)
-OCTA_DEF_LIBM (atan)
-OCTA_DEF_LIBM (sinh)
-OCTA_DEF_LIBM (cosh)
-OCTA_DEF_LIBM (tanh)
-OCTA_DEF_LIBM (asinh)
-OCTA_DEF_LIBM (acosh)
-OCTA_DEF_LIBM (atanh)
-OCTA_DEF_FLOATMAP (sqrt)
-OCTA_DEF_FLOATMAP (cbrt)
-OCTA_DEF_FLOATMAP (exp)
-OCTA_DEF_FLOATMAP (expm1)
-OCTA_DEF_FLOATMAP (log)
-OCTA_DEF_FLOATMAP (log2)
-OCTA_DEF_FLOATMAP (log10)
-OCTA_DEF_FLOATMAP (log1p)
-OCTA_DEF_FLOATMAP (sin)
-OCTA_DEF_FLOATMAP (cos)
-OCTA_DEF_FLOATMAP (tan)
-OCTA_DEF_FLOATMAP (asin)
-OCTA_DEF_FLOATMAP (acos)
-OCTA_DEF_FLOATMAP (atan)
-OCTA_DEF_FLOATMAP (sinh)
-OCTA_DEF_FLOATMAP (cosh)
-OCTA_DEF_FLOATMAP (tanh)
-OCTA_DEF_FLOATMAP (asinh)
-OCTA_DEF_FLOATMAP (acosh)
-OCTA_DEF_FLOATMAP (atanh)
-#undef OCTA_DEF_LIBM
-#undef OCTA_DEF_TURNS
-#undef OCTA_DEF_LOG2
-
 /* ---- in both precisions: R is the type, S the C library's suffix ---- */
 
 #define OCTA_DEF_BOTH(def)                                                    \
   def (double, , OCTA_NAN_D, OCTA_INF_D, 0x1p-52)                             \
   def (float, f, OCTA_NAN_F, OCTA_INF_F, 0x1p-23f)
 
-/* Signs and parts.  */
+/* Signs, parts and square roots.  */
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
   OCTA_FN R octa_abs_ (octa_k, R a) { return OCTA_LIBM (fabs##S) (a); }       \
+  OCTA_FN R octa_sqrt_ (octa_k, R a) { return OCTA_LIBM (sqrt##S) (a); }      \
   OCTA_FN R octa_sign_ (octa_k, R a)                                          \
   {                                                                           \
     R s = a > 0 ? (R)1 : a < 0 ? (R)-1 : (R)0;                                \
@@ -130,6 +50,7 @@ OCTA_DEF_FLOATMAP (atanh)
 OCTA_DEF_BOTH (OCTA_DEF)
 #undef OCTA_DEF
 OCTA_DEF_KEEP (abs)
+OCTA_DEF_FLOATMAP (sqrt)
 OCTA_DEF_KEEP (sign)
 OCTA_DEF_KEEP (real)
 OCTA_DEF_KEEP (imag)
@@ -291,115 +212,6 @@ octa_hypot (A a, B b)
   return octa_hypot_ (octa_k (), (R)octa_size_ (octa_k (), a),
                       (R)octa_size_ (octa_k (), b));
 }
-
-/* ---- powers ---- */
-
-#ifdef OCTA_HOST
-OCTA_FN double
-octa_pow (double a, double b)
-{
-  return OCTA_LIBM (pow) (a, b);
-}
-OCTA_FN float
-octa_pow (float a, float b)
-{
-  return OCTA_LIBM (powf) (a, b);
-}
-#else
-/* CUDA's pow can be a digit off where the power is a number of the class: 4^-2.
-   So whole powers are multiplied out; they count if no product was rounded.  */
-#define OCTA_DEF_POW(R, S, least)                                             \
-  OCTA_CALLED R octa_pow (R a, R b)                                           \
-  {                                                                           \
-    R y = 1, x = a, size = ::fabs##S (b);                                     \
-    bool is_exact = size <= 1100 && size == ::trunc##S (size);                \
-    _Pragma ("unroll 1")                                                      \
-    for (int n = is_exact ? (int)size : 0; n && is_exact;)                    \
-      {                                                                       \
-        R r = y * x;                                                          \
-        if (n & 1)                                                            \
-          {                                                                   \
-            is_exact = ::fma##S (y, x, -r) == 0 && ::fabs##S (r) > least;     \
-            y = r;                                                            \
-          }                                                                   \
-        n >>= 1;                                                              \
-        r = x * x;                                                            \
-        is_exact &= ! n || (::fma##S (x, x, -r) == 0 && r > least);           \
-        x = r;                                                                \
-      }                                                                       \
-    if (is_exact)                                                             \
-      return b < 0 ? 1 / y : y;                                               \
-    return b == (R)0.5 && a > 0 ? ::sqrt##S (a) : ::pow##S (a, b);            \
-  }
-OCTA_DEF_POW (double, , 1e-290)
-OCTA_DEF_POW (float, f, 1e-30f)
-#undef OCTA_DEF_POW
-#endif
-
-#define OCTA_DEF_REAL_POWER(R, called)                                        \
-  called R octa_power_ (octa_k, R a, R b)                                     \
-  {                                                                           \
-    if (b == 1)                                                               \
-      return a;                                                               \
-    if (b == 2)                                                               \
-      return a * a;                                                           \
-    if (b == 3)                                                               \
-      return a * a * a;                                                       \
-    if (b == -1)                                                              \
-      return 1 / a;                                                           \
-    return octa_pow (a, b);                                                   \
-  }
-OCTA_DEF_REAL_POWER (double, OCTA_CALLED)
-OCTA_DEF_REAL_POWER (float, OCTA_FN)
-#undef OCTA_DEF_REAL_POWER
-
-/* A single base stays single beside an integer exponent.  */
-template <class A, class B>
-using octa_base = octa_if<OCTA_KIND_OF (A) == OCTA_F, float, octa_joint<A, B>>;
-#define OCTA_DEF_POWER(name)                                                  \
-  template <class A, class B> OCTA_FN auto octa_##name (A a, B b)             \
-  {                                                                           \
-    return octa_##name##_ (octa_k (), octa_to<octa_base<A, B>> (a),           \
-                           octa_to<octa_joint<B, A>> (b));                    \
-  }
-OCTA_DEF_POWER (power)
-
-/* A complex base is multiplied out for exponents that fit an int.  */
-template <class A>
-OCTA_FN bool
-octa_is_int (A a)
-{
-  return octa_nint_ (octa_k (), a) == a && a < 2147483648. && a >= -2147483648.;
-}
-
-/* Core goes complex for a negative base unless the exponent is whole; where
-   both operands have one shape, it wants it to fit an int too.  */
-template <class A, class B>
-OCTA_FN bool
-octa_power_ok (A a, B b)
-{
-  octa_float<B> x = octa_to<octa_float<B>> (b);
-  bool is_whole = octa_isfinite_ (octa_k (), x)
-                  && octa_nint_ (octa_k (), x) == x;
-  return ! (a < 0 && ! is_whole);
-}
-
-/* Complex operands have overloads.  */
-template <class A, class B>
-OCTA_FN auto
-octa_realpow_ (octa_k, A a, B b)
-{
-  return octa_power_ (octa_k (), a, b);
-}
-template <class A, class B>
-OCTA_FN bool
-octa_realpow_ok_ (octa_k, A a, B b)
-{
-  return octa_power_ok (a, b);
-}
-OCTA_DEF_POWER (realpow)
-OCTA_DEF_POWER (realpow_ok)
-#undef OCTA_DEF_POWER
 
 /* ---- tests ---- */
 
@@ -587,96 +399,3 @@ OCTA_DEF_OK (acsc, asin)
 OCTA_DEF_OK (asech, acosh)
 OCTA_DEF_OK (acoth, atanh)
 #undef OCTA_DEF_OK
-
-/* ---- bits of floats: core goes through uint64 ---- */
-
-/* What the real part of A is taken as beside B.  */
-template <class A, class B>
-using octa_bit_part = octa_if<
-    OCTA_IS_INT (A), A,
-    octa_if<OCTA_IS_SINGLE (A) && ! OCTA_IS_INT (B), float, double>>;
-
-OCTA_FN unsigned long long
-octa_bits (double x)
-{
-  double in = x >= 0 && x < 0x1p64 ? x : 0;
-  unsigned long long r
-      = (unsigned long long)octa_round_ (octa_k (), in);
-  return x >= 0x1p64 ? ~0ull : r;
-}
-
-#define OCTA_DEF_BITS_OF(name, op, A, B, R)                                   \
-  OCTA_FN R octa_##name##_ (octa_k, A a, B b)                                 \
-  {                                                                           \
-    return (R)(octa_bits (a) op octa_bits (b));                               \
-  }
-#define OCTA_DEF_BITS(name, op)                                               \
-  OCTA_DEF_BITS_OF (name, op, double, double, double)                         \
-  OCTA_DEF_BITS_OF (name, op, double, float, float)                           \
-  OCTA_DEF_BITS_OF (name, op, float, double, float)                           \
-  OCTA_DEF_BITS_OF (name, op, float, float, float)                            \
-  template <class A, class B> OCTA_FN auto octa_##name (A a, B b)             \
-  {                                                                           \
-    return octa_##name##_ (octa_k (),                                         \
-                           octa_to<octa_bit_part<A, B>> (octa_re (a)),        \
-                           octa_to<octa_bit_part<B, A>> (octa_re (b)));       \
-  }
-OCTA_DEF_BITS (bitand, &)
-OCTA_DEF_BITS (bitor, |)
-OCTA_DEF_BITS (bitxor, ^)
-#undef OCTA_DEF_BITS
-#undef OCTA_DEF_BITS_OF
-
-/* How far core shifts for B: it converts to int as x86 does.  */
-template <class B>
-OCTA_FN int
-octa_shift_count (B b)
-{
-  double x = (double)octa_re (b);
-  bool fits = x > -2147483649. && x < 2147483648.;
-  return fits ? (int)x : -2147483647 - 1;
-}
-
-/* A shifted; counts beyond the word wrap as they do on x86.  */
-OCTA_FN long long
-octa_shift_word (long long a, int n)
-{
-  unsigned back = (0u - (unsigned)n) & 63;
-  return n >= 64  ? 0
-         : n > 0  ? (long long)((unsigned long long)a << n)
-                  : a >> back;
-}
-
-OCTA_FN double
-octa_shift_float (double a, int n, int bits, long long mask)
-{
-  double x = OCTA_LIBM (fabs) (a);
-  long long w = x < 0x1p63 ? (long long)x : (long long)(1ull << 63);
-  long long r = n >= bits ? 0 : octa_shift_word (w, n) & mask;
-  return (double)(a < 0 ? -r : r);
-}
-
-OCTA_FN double
-octa_bitshift_ (octa_k, double a, int n)
-{
-  return octa_shift_float (a, n, 64, (1ll << 53) - 1);
-}
-OCTA_FN float
-octa_bitshift_ (octa_k, float a, int n)
-{
-  return (float)octa_shift_float (a, n, 32, (1ll << 24) - 1);
-}
-
-template <class A, class B>
-OCTA_FN auto
-octa_bitshift (A a, B b)
-{
-  return octa_bitshift_ (octa_k (), octa_re (a), octa_shift_count (b));
-}
-template <class A, class B>
-OCTA_FN bool
-octa_bitshift_ok (A, B b)
-{
-  double x = (double)octa_re (b);
-  return octa_nint_ (octa_k (), x) == x && x - x == 0;
-}

@@ -56,17 +56,42 @@ is_function (const octa_instr *x)
          || (x->kind == OCTA_INSTR_OP && ! octa_op_traits[x->op].is_short);
 }
 
-/* Add FILE if an operation uses a function of it, PREFIX_...  */
-static void
-add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
-             const char *file)
+/* Does an operation use a function PREFIX...?  */
+static bool
+uses_function (const octa_program *p, const char *prefix)
 {
   bool is_used = octa_kgen_callees_use (p, prefix);
   for (int i = 0; i < p->n_instrs && ! is_used; i++)
     is_used = (p->instr[i].kind == OCTA_INSTR_OP
                || p->instr[i].kind == OCTA_INSTR_RC)
               && strstr (octa_ops[p->instr[i].op].expr, prefix);
-  add_file_if (text, is_used, file);
+  return is_used;
+}
+
+/* Files of functions, and what these begin with.  */
+static const struct
+{
+  const char *file, *prefixes[10];
+} real_files[] = { { "octa_libm.cuh",
+                     { "octa_cbrt", "octa_exp", "octa_log", "octa_sin",
+                       "octa_cos", "octa_tan", "octa_asin", "octa_acos",
+                       "octa_atan" } },
+                   { "octa_power.cuh", { "octa_power", "octa_realpow" } },
+                   { "octa_bits.cuh", { "octa_bit" } } },
+  special_files[] = { { "octa_special.cuh", { "octas_" } },
+                      { "octa_elfun.cuh", { "octae_" } },
+                      { "octa_gammainc.cuh", { "octag_" } } };
+
+#define N_REAL (sizeof real_files / sizeof *real_files)
+#define N_SPECIAL (sizeof special_files / sizeof *special_files)
+
+static bool
+uses_any (const octa_program *p, const char *const *prefixes)
+{
+  bool is_used = false;
+  for (; *prefixes && ! is_used; prefixes++)
+    is_used = uses_function (p, *prefixes);
+  return is_used;
 }
 
 #define SHORT_INSTRS 24 /* that are short; more together are long */
@@ -113,15 +138,22 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
   octa_strbuf_add (text, is_long (p) ? "#define OCTA_ROLLED 1\n" : "");
   add_file (text, "octa_types.cuh");
   add_file (text, "octa_math.cuh");
-  add_file_if (text, uses (p, is_integer) || octa_kgen_callees_integers (p),
-               "octa_int.cuh");
+  bool is_integer_too = uses (p, is_integer) || octa_kgen_callees_integers (p);
   bool is_complex = uses (p, is_cplx) || octa_kgen_callees_complex (p);
+  bool is_special[N_SPECIAL], is_any = is_integer_too || is_complex;
+  for (size_t i = 0; i < N_SPECIAL; i++)
+    is_any |= is_special[i] = uses_any (p, special_files[i].prefixes);
+  /* Files behind them, and the texts of callees, call what they like.  */
+  for (size_t i = 0; i < N_REAL; i++)
+    add_file_if (text,
+                 is_any || p->n_calls || uses_any (p, real_files[i].prefixes),
+                 real_files[i].file);
+  add_file_if (text, is_integer_too, "octa_int.cuh");
   add_file_if (text, is_complex, "octa_complex.cuh");
   add_file_if (text, is_complex && (p->n_calls || uses (p, is_function)),
                "octa_zmath.cuh");
-  add_if_used (text, p, "octas_", "octa_special.cuh");
-  add_if_used (text, p, "octae_", "octa_elfun.cuh");
-  add_if_used (text, p, "octag_", "octa_gammainc.cuh");
+  for (size_t i = 0; i < N_SPECIAL; i++)
+    add_file_if (text, is_special[i], special_files[i].file);
   for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];

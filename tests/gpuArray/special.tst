@@ -349,6 +349,14 @@
 
 ## What is a number of the class is that number, also on a GPU, where the
 ## functions of the C library may be a digit off.
+## Core's own is a digit off for some cubes and factorials, where a GPU's is not.
+%!function same_or_whole (f, x, whole)
+%! got = f (gpuArray (x));
+%! want = f (x);
+%! assert (classUnderlying (got), class (want));
+%! got = gather (got);
+%! assert (all (got == want | (got == whole & strcmp (octcuda_backend (), "cuda"))));
+%!endfunction
 %!test
 %! for of = {@double, @single}
 %!   cast = of{1};
@@ -362,9 +370,9 @@
 %!   same_on_gpu (@log10, cast (10 .^ (0:10)));
 %!   same_on_gpu (@log2, cast (2 .^ (-120:120)));
 %!   same_on_gpu (@pow2, cast (-120:120));
-%!   same_on_gpu (@cbrt, cast ((-60:60) .^ 3));
+%!   same_or_whole (@cbrt, cast ((-60:60) .^ 3), -60:60);
 %!   same_on_gpu (@(x) hypot (3 * x, 4 * x), cast (1:60));
-%!   same_on_gpu (@gamma, cast (1:11));
+%!   same_or_whole (@gamma, cast (1:11), factorial (0:10));
 %! endfor
 
 ## What core computes is the same, and says so once.
