@@ -153,6 +153,19 @@ drop_results (fold *w)
   w->value = w->at = NULL;
 }
 
+/* The macros of the kernel that folds P's elements, or accumulators.  */
+static octa_status
+add_macros (octa_strbuf *extra, const octa_program *p, const fold *w,
+            const octa_pass *s, bool from_parts)
+{
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  octa_strbuf_clear (extra);
+  octa_fold_text (extra, w->f, s->pre == 1, from_parts, (octa_type)last->type,
+                  last->is_complex);
+  octa_strbuf_add (extra, w->is_guessed ? OCTA_GUESSED_TEXT : "");
+  return octa_strbuf_ok (extra) ? OCTA_OK : OCTA_FAIL;
+}
+
 /* Fold P's elements, or the accumulators in PARTS, into PARTIAL or, without
    it, the results.  */
 static octa_status
@@ -163,13 +176,7 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a = { .n = 0 };
-  const octa_instr *last = &p->instr[p->n_instrs - 1];
-  octa_strbuf_clear (&extra);
-  octa_fold_text (&extra, w->f, s->pre == 1, parts != NULL,
-                  (octa_type)last->type, last->is_complex);
-  octa_strbuf_add (&extra, w->is_guessed ? OCTA_GUESSED_TEXT : "");
-  if (! octa_strbuf_ok (&extra))
-    return OCTA_FAIL;
+  OCTA_TRY (add_macros (&extra, p, w, s, parts != NULL));
   OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s,
                                  s->v, &k));
   if (! parts)
@@ -223,6 +230,38 @@ done:
   octa_buffer_release (parts);
   octa_buffer_release (fewer);
   return st;
+}
+
+/* The kernels of these passes.  */
+static octa_status
+foresee_passes (const octa_program *p, const fold *w)
+{
+  static octa_strbuf extra;
+  octa_status st;
+  octa_pass s = w->s;
+  s.v = octa_pass_vector (&s, p);
+  plan (&s);
+  for (bool from_parts = false;; from_parts = true)
+    {
+      OCTA_TRY (add_macros (&extra, p, w, &s, from_parts));
+      octa_program_foresee (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s, s.v);
+      if (s.parts == 1)
+        break;
+      s.count = s.parts;
+      s.v = 1;
+      plan (&s);
+    }
+done:
+  return st;
+}
+
+static octa_status
+foresee_pass (octa_program *p, void *arg, unsigned *raised)
+{
+  fold *w = arg;
+  (void)raised;
+  w->is_complex = p->instr[p->n_instrs - 1].is_complex && keeps_complex (w->f);
+  return foresee_passes (p, w);
 }
 
 static octa_status
@@ -286,7 +325,7 @@ octa_fold_settle (octa_program *p, int op, const octa_pass *s,
              .wants_value = true,
              .value = value,
              .is_guessed = true };
-  return run_passes (p, &w);
+  return octa_node_is_foreseen ? foresee_passes (p, &w) : run_passes (p, &w);
 }
 
 /* From so many bytes on two more kernels, which mostly find nothing to do,
@@ -308,19 +347,43 @@ octa_fold_is_needed (const octa_node *n)
          || find_twin (n);
 }
 
-octa_status
-octa_fold_run (octa_node *n)
+/* The fold of N, and what gets its results, N and its twin; NULL: nothing.  */
+static fold
+fold_for (octa_node *n, octa_node *twin, octa_node **value, octa_node **place)
 {
-  octa_status st;
-  octa_node *twin = find_twin (n);
   int op = n->op < OCTA_REDUCE_COUNT ? fold_of (n->op) : n->op;
   fold w = { .f = &octa_folds[op - OCTA_REDUCE_COUNT],
              .s = octa_pass_of (n->in[0], n->reduce_dim) };
   bool gives_at = w.f->result == OCTA_RESULT_POSITION;
-  octa_node *place = ! gives_at ? NULL : n->op == op ? n : twin;
-  octa_node *value = n == place ? twin : n;
-  w.wants_value = value != NULL;
-  w.wants_at = place != NULL;
+  *place = ! gives_at ? NULL : n->op == op ? n : twin;
+  *value = n == *place ? twin : n;
+  w.wants_value = *value != NULL;
+  w.wants_at = *place != NULL;
+  return w;
+}
+
+octa_status
+octa_fold_foresee (octa_node *n)
+{
+  octa_status st;
+  octa_node *twin = find_twin (n), *value, *place;
+  fold w = fold_for (n, twin, &value, &place);
+  OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, foresee_pass, &w));
+  if (value)
+    OCTA_TRY (octa_node_seem_settled (value, w.is_complex ? OCTA_UNRESOLVED
+                                                          : OCTA_REAL));
+  if (place)
+    OCTA_TRY (octa_node_seem_settled (place, OCTA_REAL));
+done:
+  return st;
+}
+
+octa_status
+octa_fold_run (octa_node *n)
+{
+  octa_status st;
+  octa_node *twin = find_twin (n), *value, *place;
+  fold w = fold_for (n, twin, &value, &place);
   OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, run_pass, &w));
   if (value)
     octa_node_settle (value, w.value,

@@ -98,6 +98,7 @@ extern const octa_fold_info octa_folds[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
 /* Does the reduction N need to know where its elements come from?  */
 bool octa_fold_is_needed (const octa_node *n);
 octa_status octa_fold_run (octa_node *n);
+octa_status octa_fold_foresee (octa_node *n);
 /* On a GPU: VALUE has what reduction OP, an extreme, makes of P's elements,
    but for which zero or NaN it is.  Find out.  */
 octa_status octa_fold_settle (octa_program *p, int op, const octa_pass *s,

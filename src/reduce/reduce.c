@@ -328,6 +328,15 @@ tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
          && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex;
 }
 
+/* Is it left to a fold which of them it is?  */
+static bool
+is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
+          bool is_complex)
+{
+  return ! octa_driver_is_host () && s->form != OCTA_PASS_STAGED
+         && tells_zeros (r, type, is_complex);
+}
+
 void
 octa_reduction_text (octa_strbuf *t, const octa_program *p,
                      const octa_reduce_info *r, bool is_inner, octa_type type,
@@ -506,8 +515,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       b = result;
       result = NULL;
     }
-  if (! octa_driver_is_host () && ! *raised && s.form != OCTA_PASS_STAGED
-      && tells_zeros (r, type, is_complex))
+  if (! *raised && is_guess (r, &s, type, is_complex))
     OCTA_TRY (octa_fold_settle (p, (int)(r - octa_reductions), &s, b));
   *out = b;
   b = NULL;
@@ -554,6 +562,8 @@ foresee_job (octa_program *p, void *arg, unsigned *raised)
         blocks_at_once (p, j->r, j->s.pre == 1, j->type, j->is_complex));
   OCTA_TRY (add_macros (&extra, p, j->r, &j->s, j->type, j->is_complex));
   octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, extra.s, j->s.v);
+  if (is_guess (j->r, &j->s, j->type, j->is_complex))
+    st = octa_fold_settle (p, (int)(j->r - octa_reductions), &j->s, NULL);
 done:
   return st;
 }
@@ -606,13 +616,12 @@ job_of (const octa_node *n)
                 .type = (octa_type)n->type };
 }
 
-/* Folds, and what decides between equal results, are not foreseen.  */
 octa_status
 octa_reduce_foresee (octa_node *n)
 {
   octa_status st;
   if (octa_fold_is_needed (n))
-    return octa_node_compute (n->in[0]);
+    return octa_fold_foresee (n);
   job j = job_of (n);
   OCTA_TRY (octa_reduce_feed (n, 1, foresee_job, &j));
   st = octa_node_seem_settled (n, j.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);

@@ -17,7 +17,8 @@ enum
   ROWS = 48,
   COLUMNS = 30,
   N = ROWS * COLUMNS,
-  TEXTS = 64
+  TEXTS = 64,
+  N_OUT = 5 /* of check_flush */
 };
 
 /* ---- the compiler ---- */
@@ -93,11 +94,17 @@ then (octa_op which, octa_node *a, octa_node *b)
 }
 
 static octa_node *
-sum (octa_node *a, int dim)
+reduced (int how, octa_node *a, int dim)
 {
   octa_node *n = NULL;
-  CHECK_OK (octa_reduce_node (OCTA_REDUCE_sum, a, dim, &n));
+  CHECK_OK (octa_reduce_node (how, a, dim, &n));
   return n;
+}
+
+static octa_node *
+sum (octa_node *a, int dim)
+{
+  return reduced (OCTA_REDUCE_sum, a, dim);
 }
 
 static octa_node *
@@ -178,26 +185,29 @@ check_failures (octa_node *x, const double *want)
     }
 }
 
-/* Everything that is pending: two arrays that share what they read.  */
+/* Everything that is pending: arrays that share what they read, extremes with
+   their places.  */
 static void
 check_flush (octa_node *x)
 {
   uint64_t nodes = octa_node_count;
-  octa_id id[3];
+  octa_id id[N_OUT];
   octa_node *mean = over (sum (x, 0), ROWS);
   octa_node *rest = op (OCTA_OP_minus, x, mean);
   octa_node *deep = op (OCTA_OP_sin, rest, NULL);
-  octa_node *out[3] = { sum (deep, 1), normalised (rest),
-                        op (OCTA_OP_sqrt, x, NULL) };
+  octa_node *out[N_OUT] = { sum (deep, 1), normalised (rest),
+                            op (OCTA_OP_sqrt, x, NULL),
+                            reduced (OCTA_REDUCE_max, deep, 0),
+                            reduced (OCTA_FOLD_max_at, deep, 0) };
   octa_node_release (mean);
   octa_node_release (rest);
   octa_node_release (deep);
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < N_OUT; i++)
     CHECK_OK (octa_array_open (out[i], &id[i]));
   begin (0);
   CHECK_OK (octa_array_compute_all ());
   check_said ();
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < N_OUT; i++)
     octa_handle_close (id[i]);
   CHECK (octa_node_count == nodes);
 }
