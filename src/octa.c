@@ -106,9 +106,9 @@ connect (void)
   octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){
     octa_elementwise_run, op_name, octa_elementwise_foresee
   };
-  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){
-    octa_elementwise_view, index_name, octa_elementwise_foresee
-  };
+  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){ octa_pick_run,
+                                                          index_name,
+                                                          octa_pick_foresee };
   octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){
     octa_reduce_run, octa_reduce_name, octa_reduce_foresee
   };

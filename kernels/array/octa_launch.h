@@ -48,6 +48,15 @@
 #define OCTA_CONV_ROWS 64 /* a block computes so many rows and columns */
 #define OCTA_CONV_COLUMNS 32
 
+/* Single elements of an array, which one kernel copies.  */
+#define OCTA_PICKS 32
+typedef struct octa_picks
+{
+  int count, size; /* of them; bytes of each */
+  unsigned long long from, to[OCTA_PICKS];
+  long long place[OCTA_PICKS]; /* in elements */
+} octa_picks;
+
 #define OCTA_SORT_SPAN 4096 /* elements of a block that moves or compares */
 
 /* How a pass of a sort begins and ends.  */

@@ -331,8 +331,8 @@ void octa_words_forget (octa_buffer **words);
 void octa_interpret_blocks (void **params, long long lo, long long hi,
                             const unsigned *grid, void *shared);
 
-/* ---- run.c, assign.c: what computes elementwise nodes and assignments ----
- */
+/* ---- run.c, pick.c, assign.c: what computes elementwise nodes, views and
+   assignments ---- */
 
 /* The finished program of FEED, for a kernel that takes its elements by a
    single index: a reduction, a scan, a selection.  What it needs is computed
@@ -342,6 +342,8 @@ octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
 /* Of elements of an array, which are copied at once where they are few.  */
 octa_status octa_elementwise_view (octa_node *n);
+octa_status octa_pick_run (octa_node *n);
+octa_status octa_pick_foresee (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
 /* ---- call.c ---- */

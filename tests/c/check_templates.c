@@ -38,6 +38,7 @@ check_lists (void)
     }
   check_template ("octa_claim", OCTA_CLAIM_TEXT, template);
   check_template ("octa_winners", "", template);
+  check_template ("octa_pick", "", "octa_pick_tpl.cuh");
 }
 
 /* Recursive filters have a text for each order, convolutions for each small

@@ -306,3 +306,31 @@
 %! assert (gather (x(q)), [50, 30, 70]);
 %! clear x p q next mod
 %! assert_no_live ();
+
+## Many single elements, kept: on a GPU one kernel has those of an array.
+%!test
+%! a = gpuArray (rand (3, 16));
+%! h = gather (a);
+%! one = two = cell (1, 48);
+%! for i = 1:48
+%!   one{i} = a(i);
+%!   two{i} = a(1+mod (i, 3),ceil (i/3));
+%! endfor
+%! a(2) = 9;
+%! last = a(2);
+%! wait (gpuDevice ());
+%! assert (cellfun (@gather, one), h(:).');
+%! assert (cellfun (@gather, two), h([2, 3, 1],:)(:).');
+%! assert (gather (last), 9);
+%! for cls = {"single", "int8", "uint16", "int64", "logical", "double"}
+%!   b = gpuArray (cast (round (rand (2, 3, 4)), cls{1}));
+%!   wait (gpuDevice ());
+%!   x = {b(5), b(2,3,4), b(end), b(2,7), b(1,2:2,3)};
+%!   y = x{3} | x{1};
+%!   wait (gpuDevice ());
+%!   b = gather (b);
+%!   assert (cellfun (@gather, x, "UniformOutput", false), {b(5), b(2,3,4), b(end), b(2,7), b(1,2,3)});
+%!   assert (gather (y), b(end) | b(5));
+%! endfor
+%! z = gpuArray ([complex(1, 2), 5]);
+%! assert ({gather(z(1)), gather(z(2))}, {complex(1, 2), 5});
