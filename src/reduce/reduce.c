@@ -194,9 +194,11 @@ plan_short (octa_pass *s)
 }
 
 /* Few elements, many times.  Loads go on from one column to the next, so that
-   they have V elements, whatever a column has.  SIZE is an accumulator's.  */
+   they have V elements, whatever a column has.  SIZE is an accumulator's;
+   TELLS_ZEROS: what is not staged takes another look at the results.  */
 static bool
-plan_staged (octa_pass *s, const octa_program *p, size_t size)
+plan_staged (octa_pass *s, const octa_program *p, size_t size,
+             bool tells_zeros)
 {
   int v = octa_program_span (p);
   int64_t group = s->pre * s->count, n = group * s->post, parts;
@@ -210,7 +212,9 @@ plan_staged (octa_pass *s, const octa_program *p, size_t size)
         parts -= parts % v;
     }
   while ((v > 8 || n % v || ! parts) && (v /= 2) > 0);
-  if (v == 0 || (s->pre == 1 && s->count > STAGED_COUNT && v == s->v))
+  /* A column that is one load is ready then.  */
+  bool is_apart = s->count > STAGED_COUNT || (s->count == v && ! tells_zeros);
+  if (v == 0 || (s->pre == 1 && v == s->v && is_apart))
     return false;
   s->form = OCTA_PASS_STAGED;
   s->v = v;
@@ -247,13 +251,14 @@ plan_outer (octa_pass *s, int64_t wanted, unsigned bx)
 }
 
 static void
-plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once)
+plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once,
+             bool tells_zeros)
 {
   bool are_few = at_once == BLOCKS_MOST || (! at_once && s->pre > 1);
   int64_t wanted = are_few ? OCTA_REDUCE_BLOCKS_FEW : OCTA_REDUCE_BLOCKS;
   unsigned bx = 1, most = ROW;
   s->block[2] = 1;
-  if (plan_staged (s, p, size) || plan_short (s))
+  if (plan_staged (s, p, size, tells_zeros) || plan_short (s))
     return;
   if (s->pre == 1)
     {
@@ -273,13 +278,14 @@ plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once)
 }
 
 static void
-plan (octa_pass *s, const octa_program *p, size_t size, int at_once)
+plan (octa_pass *s, const octa_program *p, size_t size, int at_once,
+      bool tells_zeros)
 {
   s->v = octa_pass_vector (s, p);
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s, p, size, at_once);
+    plan_device (s, p, size, at_once, tells_zeros);
   if (s->form == OCTA_PASS_LONG)
     s->parts = octa_ceil_div (s->count, s->per);
 }
@@ -470,7 +476,8 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan (&s, p, size, blocks_at_once (p, r, s.pre == 1, type, is_complex));
+  plan (&s, p, size, blocks_at_once (p, r, s.pre == 1, type, is_complex),
+        tells_zeros (r, type, is_complex));
   int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
   OCTA_TRY (
       octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));
