@@ -367,7 +367,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
           || ! octa_is_last (ticket + post, parts))
         break;
       acc[0] = OCTA_INIT;
-#pragma unroll 1
+#pragma unroll 4
       for (int k = t; k < (int)parts; k += OCTA_BLOCK)
         acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
       to = whole + post;
