@@ -43,7 +43,8 @@ place_of (const octa_node *n)
   return place;
 }
 
-/* ROOT, and other pending elements of its array, which may have been reshaped.
+/* ROOT, and other elements of its array that somebody has; it may have been
+   reshaped.
  */
 static int
 find_picks (octa_node *root, octa_node **n)
@@ -52,7 +53,7 @@ find_picks (octa_node *root, octa_node **n)
   n[0] = root;
   for (octa_node *q = octa_pending_first;
        q && count < OCTA_PICKS && seen < SEEN; q = q->next, seen++)
-    if (q != root && q->lane == root->lane && is_pick (q)
+    if (q != root && q->handles && q->lane == root->lane && is_pick (q)
         && q->in[0]->buffer == root->in[0]->buffer && q->type == root->type)
       n[count++] = q;
   return count;
