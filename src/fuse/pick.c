@@ -43,8 +43,7 @@ place_of (const octa_node *n)
   return place;
 }
 
-/* ROOT, and other elements of its array that somebody has; it may have been
-   reshaped.
+/* ROOT, and other elements of its array, reshaped or not, that somebody has.
  */
 static int
 find_picks (octa_node *root, octa_node **n)
