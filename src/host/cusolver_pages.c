@@ -26,6 +26,25 @@ octa_host_cusolverDnDestroyGesvdjInfo (gesvdjInfo_t info)
   return 0;
 }
 
+struct syevjInfo
+{
+  char none;
+};
+
+int
+octa_host_cusolverDnCreateSyevjInfo (syevjInfo_t *info)
+{
+  *info = calloc (1, sizeof **info);
+  return *info ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
+}
+
+int
+octa_host_cusolverDnDestroySyevjInfo (syevjInfo_t info)
+{
+  free (info);
+  return 0;
+}
+
 /* ---- singular values: of matrices that are not wide ---- */
 
 #define GESVDJ(name, type, real, TYPE, REAL)                                  \
@@ -112,3 +131,40 @@ octa_host_cusolverDnXsyevBatched (
                                     workspaceInBytesOnHost, info + k);
   return r;
 }
+
+#define SYEVJ(name, type, real, TYPE, REAL)                                   \
+  int octa_host_##name##_bufferSize (cusolverDnHandle_t handle,               \
+                                     cusolverEigMode_t jobz,                  \
+                                     cublasFillMode_t uplo, int n,            \
+                                     const type *A, int lda, const real *W,   \
+                                     int *lwork, syevjInfo_t params,          \
+                                     int batchSize)                           \
+  {                                                                           \
+    size_t device, host;                                                      \
+    (void)params;                                                             \
+    int r = octa_host_cusolverDnXsyevBatched_bufferSize (handle, NULL, jobz,  \
+                                                         uplo, n, TYPE, A,    \
+                                                         lda, REAL, W, TYPE,  \
+                                                         &device, &host,      \
+                                                         batchSize);          \
+    if (r == 0)                                                               \
+      *lwork = (int)((device + sizeof (type) - 1) / sizeof (type));           \
+    return r;                                                                 \
+  }                                                                           \
+  int octa_host_##name (cusolverDnHandle_t handle, cusolverEigMode_t jobz,    \
+                        cublasFillMode_t uplo, int n, type *A, int lda,       \
+                        real *W, type *work, int lwork, int *info,            \
+                        syevjInfo_t params, int batchSize)                    \
+  {                                                                           \
+    (void)params;                                                             \
+    return octa_host_cusolverDnXsyevBatched (handle, NULL, jobz, uplo, n,     \
+                                             TYPE, A, lda, REAL, W, TYPE,     \
+                                             work,                            \
+                                             (size_t)lwork * sizeof (type),   \
+                                             NULL, 0, info, batchSize);       \
+  }
+SYEVJ (cusolverDnSsyevjBatched, float, float, CUDA_R_32F, CUDA_R_32F)
+SYEVJ (cusolverDnDsyevjBatched, double, double, CUDA_R_64F, CUDA_R_64F)
+SYEVJ (cusolverDnCheevjBatched, cuComplex, float, CUDA_C_32F, CUDA_R_32F)
+SYEVJ (cusolverDnZheevjBatched, cuDoubleComplex, double, CUDA_C_64F,
+       CUDA_R_64F)

@@ -20,6 +20,7 @@ typedef struct cublasContext *cublasHandle_t;
 typedef struct cusolverDnContext *cusolverDnHandle_t;
 typedef struct cusolverDnParams *cusolverDnParams_t;
 typedef struct gesvdjInfo *gesvdjInfo_t;
+typedef struct syevjInfo *syevjInfo_t;
 typedef int cufftHandle;
 
 /* Complex numbers, as they lie in arrays.  */

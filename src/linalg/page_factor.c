@@ -1,7 +1,7 @@
 /* page_factor.c -- singular values of pages, and eigenvalues of Hermitian
    ones: a call for all of them.
 
-   cuSOLVER's Jacobi method takes small matrices only.  Its other call for many
+   cuSOLVER's Jacobi methods are for small matrices.  Its other call for many
    (gesvdaStridedBatched) works with A' * A, which loses small singular values,
    and is not used.
 
@@ -202,6 +202,48 @@ done:
 
 /* ---- eigenvalues ---- */
 
+#define SYMMETRIC_JACOBI(name, type)                                          \
+  do                                                                          \
+    {                                                                         \
+      OCTA_NV (CUSOLVER, cusolverDn##name##Batched_bufferSize,                \
+               (h, j->mode, CUBLAS_FILL_MODE_UPPER, n, a, n, w, &lwork, how,  \
+                count));                                                      \
+      OCTA_TRY (                                                              \
+          octa_linalg_room_take (room, (size_t)lwork * sizeof (type), 0));    \
+      OCTA_NV (CUSOLVER, cusolverDn##name##Batched,                           \
+               (h, j->mode, CUBLAS_FILL_MODE_UPPER, n, a, n, w, room->work,   \
+                lwork, info, how, count));                                    \
+    }                                                                         \
+  while (0)
+
+/* Until rounding is all that is left beside the diagonal.  */
+static octa_status
+call_symmetric_jacobi (const job *j, octa_linalg_room *room)
+{
+  octa_status st;
+  cusolverDnHandle_t h;
+  cusolverDnParams_t params;
+  syevjInfo_t how = NULL;
+  int lwork;
+  const int n = (int)j->n, count = (int)j->count;
+  void *a = octa_linalg_pointer (j->a), *w = octa_linalg_pointer (j->s);
+  int *info = octa_linalg_pointer (j->info);
+  OCTA_TRY (octa_linalg_solver (&h, &params));
+  OCTA_NV (CUSOLVER, cusolverDnCreateSyevjInfo, (&how));
+  if (j->t == OCTA_TYPE_SINGLE && j->is_complex)
+    SYMMETRIC_JACOBI (Cheevj, cuComplex);
+  else if (j->t == OCTA_TYPE_SINGLE)
+    SYMMETRIC_JACOBI (Ssyevj, float);
+  else if (j->is_complex)
+    SYMMETRIC_JACOBI (Zheevj, cuDoubleComplex);
+  else
+    SYMMETRIC_JACOBI (Dsyevj, double);
+done:
+  if (how)
+    (void)OCTA_NV_RESULT (cusolverDnDestroySyevjInfo, (how));
+  return st;
+}
+
 static octa_status
 call_symmetric (const job *j, octa_linalg_room *room)
 {
@@ -236,11 +278,18 @@ done:
   return st;
 }
 
+static bool
+is_for_jacobi (const octa_node *a)
+{
+  return a->size.dims[0] <= JACOBI_MOST && a->n_elems <= INT_MAX
+         && octa_nv.cusolverDnDsyevjBatched;
+}
+
 bool
 octa_linalg_has_page_eig (const octa_node *a)
 {
   return a->n_elems > 0 && octa_nv_has (OCTA_NV_CUSOLVER)
-         && octa_nv.cusolverDnXsyevBatched;
+         && (is_for_jacobi (a) || octa_nv.cusolverDnXsyevBatched);
 }
 
 octa_status
@@ -250,7 +299,8 @@ octa_linalg_page_eig (octa_node *a, octa_node **w, octa_node **v, bool *failed)
   job j = { .a = NULL };
   octa_linalg_room room = { .buffer = NULL };
   OCTA_TRY (job_take (a, false, v != NULL, &j));
-  OCTA_TRY (call_symmetric (&j, &room));
+  OCTA_TRY (is_for_jacobi (a) ? call_symmetric_jacobi (&j, &room)
+                              : call_symmetric (&j, &room));
   OCTA_TRY (job_check (&j, failed));
   if (*failed)
     goto done;

@@ -55,6 +55,7 @@ SAME (cublasHandle_t, struct cublasContext *, "cublasHandle_t");
 SAME (cusolverDnHandle_t, struct cusolverDnContext *, "cusolverDnHandle_t");
 SAME (cusolverDnParams_t, struct cusolverDnParams *, "cusolverDnParams_t");
 SAME (gesvdjInfo_t, struct gesvdjInfo *, "gesvdjInfo_t");
+SAME (syevjInfo_t, struct syevjInfo *, "syevjInfo_t");
 SAME (cufftHandle, int, "cufftHandle");
 SAME (cufftReal, float, "cufftReal");
 SAME (cufftDoubleReal, double, "cufftDoubleReal");
