@@ -197,6 +197,43 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 
 #else
 
+enum
+{
+  EACH = OCTA_HALVES_CHUNK / OCTA_BLOCK
+};
+
+#ifdef OCTA_LINE
+
+/* One column of elements that follow each other, completed: nothing is divided.
+   Thread 0 of a block has element 1, not 0, so that what is written from the
+   end down is whole sectors.  */
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
+           long long n, long long pitch, long long columns, long long what)
+{
+  /* What is known is said anew, so that the compiler knows.  */
+  const octa_halves h = { 1, n, n, 1, what == OCTA_HALVES_CONJ, 0, { 0 } };
+  (void)flag, (void)s, (void)pitch, (void)columns;
+  const long long most = n / 2;
+  const long long begin
+      = (long long)blockIdx.x * OCTA_HALVES_CHUNK + threadIdx.x + 1;
+  const octa_halves_at at = { 0, 0, 0, 0 };
+  OCTA_T v[EACH];
+#pragma unroll
+  for (int u = 0; u < EACH; u++)
+    if (begin + u * OCTA_BLOCK <= most)
+      v[u] = from[begin + u * OCTA_BLOCK];
+#pragma unroll
+  for (int u = 0; u < EACH; u++)
+    if (begin + u * OCTA_BLOCK <= most)
+      octa_halves_value (from, x, &h, &at, begin + u * OCTA_BLOCK, 0, v[u], 0);
+  if (begin == 1)
+    octa_halves_value (from, x, &h, &at, 0, 0, from[0], 0);
+}
+
+#else
+
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
@@ -216,10 +253,6 @@ OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
   if (what == OCTA_HALVES_COMPARE && *(volatile unsigned *)flag)
     return;
   /* All that a thread reads is on its way before it writes.  */
-  enum
-  {
-    EACH = OCTA_HALVES_CHUNK / OCTA_BLOCK
-  };
   octa_halves_at at[EACH];
   OCTA_T v[EACH];
 #pragma unroll
@@ -241,5 +274,7 @@ OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
         octa_halves_value (from, x, &h, &at[u], k, i - k * s, v[u], flag);
     }
 }
+
+#endif
 
 #endif

@@ -8,25 +8,26 @@
 #include <string.h>
 
 void
-octa_fft_text (octa_strbuf *defines, octa_type t)
+octa_fft_text (octa_strbuf *defines, octa_type t, bool is_line)
 {
   size_t len;
   octa_strbuf_clear (defines);
   octa_strbuf_add (defines, octa_embed ("octa_halves.h", &len));
-  octa_strbuf_printf (defines, "#define OCTA_T %s\n",
-                      octa_kgen_ctype (t, true));
+  octa_strbuf_printf (defines, "#define OCTA_T %s\n%s",
+                      octa_kgen_ctype (t, true),
+                      is_line ? "#define OCTA_LINE 1\n" : "");
 }
 
 static octa_status
 find_kernel (const octa_node *x, const char *what, const char *template,
-             const octa_fuse_kernel **k)
+             bool is_line, const octa_fuse_kernel **k)
 {
   static octa_strbuf defines;
   char name[32];
   const octa_type t = (octa_type)x->type;
   snprintf (name, sizeof name, "octa_%s_%c", what,
             octa_ctype_letter (t, true));
-  octa_fft_text (&defines, t);
+  octa_fft_text (&defines, t, is_line);
   return octa_strbuf_ok (&defines)
              ? octa_template_kernel (name, defines.s, template, k)
              : OCTA_FAIL;
@@ -52,7 +53,10 @@ run (octa_node *from, octa_node *x, const octa_halves *halves, int what,
   h.what = what;
   memcpy (words, &h, sizeof words);
   a.n = 0;
-  OCTA_TRY (find_kernel (from, "halves", "octa_halves_tpl.cuh", &k));
+  const bool is_line = h.s == 1 && h.columns == 1 && ! flag
+                       && ! octa_driver_is_host ();
+  OCTA_TRY (find_kernel (from, is_line ? "line" : "halves",
+                         "octa_halves_tpl.cuh", is_line, &k));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (from->buffer));
   octa_argpack_add (&a, flag ? 0 : (int64_t)octa_buffer_change (x->buffer));
   octa_argpack_add (&a, flag ? (int64_t)flag->p : 0);
@@ -98,7 +102,7 @@ octa_fft_make_real (octa_node *x, octa_block *flag)
   const octa_fuse_kernel *k;
   octa_argpack a;
   a.n = 0;
-  OCTA_TRY (find_kernel (x, "real", "octa_real_tpl.cuh", &k));
+  OCTA_TRY (find_kernel (x, "real", "octa_real_tpl.cuh", false, &k));
   octa_block_use (flag);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (x->buffer));
   octa_argpack_add (&a, (int64_t)flag->p);

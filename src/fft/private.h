@@ -41,7 +41,7 @@ octa_status octa_fft_run (const octa_fft_layout *l, const octa_fft_calls *c);
 /* ---- halves.c ---- */
 
 /* What stands in front of the kernels for complex numbers of class T.  */
-void octa_fft_text (octa_strbuf *defines, octa_type t);
+void octa_fft_text (octa_strbuf *defines, octa_type t, bool is_line);
 
 /* The complex array X from the lower half FROM, see octa_halves.h.  */
 octa_status octa_fft_complete (octa_node *from, octa_node *x,

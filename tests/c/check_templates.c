@@ -140,7 +140,10 @@ check_halves (void)
   static octa_strbuf text;
   for (int is_single = 0; is_single < 2; is_single++)
     {
-      octa_fft_text (&text, is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE);
+      const octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+      octa_fft_text (&text, t, true);
+      check_template ("octa_line_z", text.s, "octa_halves_tpl.cuh");
+      octa_fft_text (&text, t, false);
       check_template ("octa_halves_z", text.s, "octa_halves_tpl.cuh");
       check_template ("octa_real_z", text.s, "octa_real_tpl.cuh");
     }

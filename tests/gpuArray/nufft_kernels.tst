@@ -1,4 +1,4 @@
-## nufft_kernels.tst -- what a GPU runs of the kernels of nonuniform transforms.
+## nufft_kernels.tst -- what a GPU runs of the kernels of transforms.
 ##
 ## On the host backend nufft runs the other half of the templates.  Here the device's
 ## half is a kernel as users write them, which both backends run.
@@ -317,5 +317,46 @@
 %! go (gpuArray (x), gpuArray (t), gpuArray (f), out, rest{:}, "block", 128, "grid", 2);
 %! want = exp (-2i * pi * f * t.') * x;
 %! assert (norm (gather (out) - want) <= 1e-12 * norm (want));
+
+## What completes half of a Hermitian array, a column by itself and several
+%!function go = completion (is_line)
+%!  names = {"array/octa_launch.h", "math/octa_types.cuh", "array/octa_vec.cuh", "fft/octa_halves.h"};
+%!  parts = cellfun (@of, names, "UniformOutput", false);
+%!  body = regexprep (of ("fft/octa_halves_tpl.cuh"), 'extern "C" __global__ void\s*__launch_bounds__ \([^()]*\)', "__device__ void");
+%!  lines = {"#undef OCTA_LINE\n", ", 0, 1, 1, 1, 1, 1, 1, 1"};
+%!  if (is_line)
+%!    lines = {"#define OCTA_LINE 1\n", ""};
+%!  endif
+%!  text = ["#undef OCTA_HOST\n", parts{:}, "#define OCTA_NAME body\n#define OCTA_T octa_z\n", lines{1}, body, ...
+%!          "extern \"C\" __global__ void __launch_bounds__ (256)\n" ...
+%!          "go (const double2 *from, double2 *x, long long s, long long n, long long pitch, long long columns, long long what)\n" ...
+%!          "{ body ((const octa_z *)from, (octa_z *)x, nullptr, s, n, pitch, columns, what" lines{2} "); }\n"];
+%!  go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!endfunction
+%!function check_completion (go, s, n, columns, is_conj)
+%!  half = floor (n / 2) + 1;
+%!  want = fft (reshape (cos ((1:s * n * columns) * 1.7), s, n, columns), [], 2);
+%!  x = want;
+%!  x(:,half+1:end,:) = NaN;
+%!  x = gpuArray ([real(x(:)), imag(x(:))].');
+%!  blocks = ceil (columns * half * s / 1024);
+%!  go (x, x, int64 (s), int64 (n), int64 (n), int64 (columns), int64 (is_conj), "block", 256, "grid", blocks);
+%!  got = reshape (complex (gather (x(1,:)), gather (x(2,:))), s, n, columns);
+%!  if (is_conj)
+%!    want = conj (want);
+%!  endif
+%!  assert (got, want, 1e-9 * n);
+%!  assert (got(:,half+1:end,:), conj (got(:,ceil (n / 2):-1:2,:)));
+%!endfunction
+%!test
+%! [line, any] = deal (completion (true), completion (false));
+%! for is_conj = [false, true]
+%!   for n = [1, 2, 3, 4, 7, 512, 2046, 2047, 2048, 2049, 5000]
+%!     check_completion (line, 1, n, 1, is_conj);
+%!   endfor
+%!   check_completion (any, 1, 2050, 1, is_conj);
+%!   check_completion (any, 3, 400, 1, is_conj);
+%!   check_completion (any, 1, 401, 3, is_conj);
+%! endfor
 
 %!test assert_no_live ();
