@@ -83,13 +83,16 @@ pick (unsigned char *to, const unsigned char *from, int64_t n, int64_t step,
       memcpy (to + (size_t)i * size, from + i * step * (int64_t)size, size);
 }
 
-/* Is V a part of a matrix, or of a vector, in its own order?  */
+/* Is N, a view, a part of a matrix, or of a vector, in its own order?  What is
+   repeated is not.  */
 static bool
-is_part (const octa_view *v)
+is_part (const octa_node *n)
 {
-  bool is = v->source.n_dims == 2;
+  const octa_view *v = n->view;
+  bool is = v->source.n_dims == 2 && v->count[0] * v->count[1] == n->n_elems;
   for (int d = 0; d < 2 && is; d++)
-    is = v->axis[d] == d && ! v->list[d];
+    is = v->axis[d] == d && ! v->list[d]
+         && (v->source.dims[d] > 1 || v->count[d] == 1);
   return is;
 }
 
@@ -117,7 +120,7 @@ octa_small_view (octa_node *n, bool *did)
   octa_buffer *b = NULL;
   *did = false;
   if (n->cplx != OCTA_REAL || in->kind != OCTA_NODE_BUFFER
-      || (uint64_t)n->n_elems * size > FEW_BYTES || ! is_part (n->view))
+      || (uint64_t)n->n_elems * size > FEW_BYTES || ! is_part (n))
     return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
   /* Only then it is known whether B's memory is to be waited for.  */
