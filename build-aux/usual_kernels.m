@@ -121,6 +121,18 @@ function filters (x)
   try_it (@trapz, x);
 endfunction
 
+## What spectra and signals of complex numbers need.
+function complexes (x)
+  for f = {@prod, @sumsq, @cumsum, @std, @sort}
+    try_it (f{1}, x);
+    try_it (f{1}, x(:));
+  endfor
+  try_it (@norm, x(:));
+  try_it (@(x) conv (x(:), [1; 2; 1]), x);
+  try_it (@(x) filter ([1, 2, 1], 1, x), x);
+  try_it (@(x) filter (1, [1, 0.5], x), x);
+endfunction
+
 ## Of many elements, kernels that differ from those of few.
 function many (x)
   try_it (@unique, x);
@@ -191,6 +203,7 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   endif
 endfor
 cellfun (@(y) sums (gpuArray (y)), {int16(x), complex(x, 1), single(complex (x, 1))});
+cellfun (@(y) complexes (gpuArray (y)), {complex(x, 1), single(complex (x, 1))});
 ## Many subscripts.
 k = gpuArray (mod (0:999, 7)' + 1);
 for class = {"double", "single"}

@@ -3,10 +3,9 @@
    Which classes an operation has loops for follows from its RULE, and whether
    complex ones are among them from its CPLX.  These are the classes that
    scripts use most: double, single, uint8, int32, complex; logicals come
-   as doubles, which is what the functions make of them.  For anything else a
-   kernel is compiled; without a compiler it goes by way of these
-   (src/fuse/script.c), or by spare loops, of classes for which that would not
-   give the same bits.
+   as doubles, which is what the functions make of them.  Anything else goes by
+   way of these (src/fuse/script.c), but for what would give other bits then,
+   which has loops of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -235,7 +234,7 @@ static constexpr octa_loop
 loop (int op)
 {
   octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr, by_number<F, R, A, B>::run,
-                  nullptr, false };
+                  nullptr };
   l.letters[0] = octa_letter<R>::c;
   l.letters[1] = octa_letter<A>::c;
   if (n > 1)
@@ -252,13 +251,6 @@ loop (int op)
   return l;
 }
 
-static constexpr octa_loop
-spare (octa_loop l)
-{
-  l.is_spare = true;
-  return l;
-}
-
 /* What the operation returns.  */
 template <class F, class A, class B = A, class C = A>
 using result = decltype (F::of (A (), B (), C ()));
@@ -272,12 +264,7 @@ using result = decltype (F::of (A (), B (), C ()));
 #define TEST2(op, A, B) loop<op_##op, bool, 2, A, B> (number_##op),
 #define TO(op, A, R) loop<op_##op, R, 1, A> (number_##op),
 
-#define SPARE(op, A) spare (loop<op_##op, result<op_##op, A>, 1, A> (number_##op)),
-#define SPARE2(op, A, B)                                                      \
-  spare (loop<op_##op, result<op_##op, A, B>, 2, A, B> (number_##op)),
-#define SPARE3(op, R, B, C)                                                   \
-  spare (loop<op_##op, R, 3, bool, B, C> (number_##op)),
-#define SPARE_TO(op, A, R) spare (loop<op_##op, R, 1, A> (number_##op)),
+#define MERGED(op, R, B, C) loop<op_##op, R, 3, bool, B, C> (number_##op),
 
 #define FLOATS(with, op)                                                      \
   with (op, double, double) with (op, double, float) with (op, float, double) \
@@ -288,11 +275,11 @@ using result = decltype (F::of (A (), B (), C ()));
           with (op, double, int)
 /* Integers that no double holds.  */
 #define LONGS(op)                                                             \
-  SPARE2 (op, octa_w, octa_w) SPARE2 (op, octa_w, double)                     \
-      SPARE2 (op, double, octa_w) SPARE2 (op, octa_W, octa_W)                 \
-          SPARE2 (op, octa_W, double) SPARE2 (op, double, octa_W)
+  TWO (op, octa_w, octa_w) TWO (op, octa_w, double)                     \
+      TWO (op, double, octa_w) TWO (op, octa_W, octa_W)                 \
+          TWO (op, octa_W, double) TWO (op, double, octa_W)
 #define LONG_PAIRS(op)                                                        \
-  SPARE2 (op, octa_w, octa_w) SPARE2 (op, octa_W, octa_W)
+  TWO (op, octa_w, octa_w) TWO (op, octa_W, octa_W)
 #define COMPLEX_PAIRS(with, op)                                               \
   with (op, octa_z, octa_z) with (op, octa_z, double)                         \
       with (op, double, octa_z)
@@ -315,7 +302,7 @@ using result = decltype (F::of (A (), B (), C ()));
 #define LOOPS_NUMERIC(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
 #define LOOPS_KEEP(op, CPLX)                                                  \
   LOOPS_FLOATMAP (op, CPLX) ONE (op, octa_u8) ONE (op, int)                   \
-      SPARE (op, octa_w) SPARE (op, octa_W)
+      ONE (op, octa_w) ONE (op, octa_W)
 #define LOOPS_PREDICATE(op, CPLX)                                             \
   TEST (op, double) TEST (op, float) TEST (op, bool) ALSO_##CPLX (TEST (op, octa_z))          \
       ALSO_##CPLX (TEST (op, octa_c))
@@ -327,38 +314,36 @@ using result = decltype (F::of (A (), B (), C ()));
       ALSO_##CPLX (SINGLE_PAIRS (op)) LONGS (op)
 #define LOOPS_ORDER(op, CPLX) LOOPS_COMPARE (op, CPLX)
 #define LOOPS_BOOL(op, CPLX)                                                  \
-  FLOATS (TEST2, op) TEST2 (op, bool, bool) COMPLEX_PAIRS (SPARE2, op)        \
+  FLOATS (TEST2, op) TEST2 (op, bool, bool) COMPLEX_PAIRS (TWO, op)        \
       SINGLE_PAIRS (op)
 #define LOOPS_XOR(op, CPLX) LOOPS_BOOL (op, CPLX)
 #define LOOPS_MAP2(op, CPLX) FLOATS (TWO, op)
 #define LOOPS_MINMAX(op, CPLX)                                                \
-  FLOATS (TWO, op) INTS (TWO, op) COMPLEX_PAIRS (SPARE2, op)                  \
+  FLOATS (TWO, op) INTS (TWO, op) COMPLEX_PAIRS (TWO, op)                  \
       SINGLE_PAIRS (op) LONG_PAIRS (op)
 #define LOOPS_MODREM(op, CPLX) FLOATS (TWO, op) INTS (TWO, op) LONG_PAIRS (op)
-#define PAIR_OF(op, I) SPARE2 (op, I, I)
+#define PAIR_OF(op, I) TWO (op, I, I)
 #define LOOPS_BIT(op, CPLX)                                                   \
   FLOATS (TWO, op) TWO (op, octa_u8, octa_u8) EACH_INT (PAIR_OF, op)
-#define SHIFT_OF(op, I) SPARE2 (op, I, double)
+#define SHIFT_OF(op, I) TWO (op, I, double)
 #define LOOPS_SHIFT(op, CPLX)                                                 \
   TWO (op, double, double) TWO (op, octa_u8, double)                          \
       SHIFT_OF (op, float) EACH_INT (SHIFT_OF, op)
 #define LOOPS_GCD(op, CPLX)                                                   \
-  TWO (op, double, double) SPARE2 (op, double, float)                         \
-      SPARE2 (op, float, double) SPARE2 (op, float, float)                    \
-          SPARE2 (op, octa_u8, octa_u8) EACH_INT (PAIR_OF, op)
+  TWO (op, double, double) TWO (op, double, float)                         \
+      TWO (op, float, double) TWO (op, float, float)                    \
+          TWO (op, octa_u8, octa_u8) EACH_INT (PAIR_OF, op)
 #define LOOPS_LCM(op, CPLX) LOOPS_GCD (op, CPLX)
 #define LOOPS_COMPLEX(op, CPLX)                                               \
-  TWO (op, double, double) SPARE2 (op, double, float)                         \
-      SPARE2 (op, float, double) TWO (op, float, float)
+  TWO (op, double, double) TWO (op, double, float)                         \
+      TWO (op, float, double) TWO (op, float, float)
 #define LOOPS_MERGE(op, CPLX)                                                 \
-  loop<op_##op, double, 3, bool, double, double> (number_##op),               \
-      loop<op_##op, float, 3, bool, float, float> (number_##op),              \
-      loop<op_##op, bool, 3, bool, bool, bool> (number_##op),                 \
-      loop<op_##op, octa_z, 3, bool, octa_z, octa_z> (number_##op),           \
-      SPARE3 (op, octa_u8, octa_u8, octa_u8)                                  \
-      SPARE3 (op, unsigned short, unsigned short, unsigned short)             \
-      SPARE3 (op, octa_z, octa_z, double) SPARE3 (op, octa_z, double, octa_z) \
-      SPARE3 (op, octa_c, octa_c, float) SPARE3 (op, octa_c, float, octa_c)
+  MERGED (op, double, double, double) MERGED (op, float, float, float)        \
+      MERGED (op, bool, bool, bool) MERGED (op, octa_z, octa_z, octa_z)       \
+      MERGED (op, octa_u8, octa_u8, octa_u8)                                  \
+      MERGED (op, unsigned short, unsigned short, unsigned short)             \
+      MERGED (op, octa_z, octa_z, double) MERGED (op, octa_z, double, octa_z) \
+      MERGED (op, octa_c, octa_c, float) MERGED (op, octa_c, float, octa_c)
 #define CASTS(op, CPLX, R)                                                    \
   TO (op, double, R) TO (op, float, R) TO (op, octa_u8, R) TO (op, int, R)
 #define LOOPS_CAST_double(op, CPLX)                                           \
@@ -369,30 +354,30 @@ using result = decltype (F::of (A (), B (), C ()));
               TO (op, bool, double) TO (op, octa_z, octa_z)                  \
                   TO (op, octa_c, octa_z)
 #define LOOPS_CAST_single(op, CPLX)                                           \
-  CASTS (op, CPLX, float) SPARE_TO (op, octa_w, float)                        \
-      SPARE_TO (op, octa_W, float) TO (op, octa_z, octa_c)                    \
+  CASTS (op, CPLX, float) TO (op, octa_w, float)                        \
+      TO (op, octa_W, float) TO (op, octa_z, octa_c)                    \
           TO (op, octa_c, octa_c)
 #define LOOPS_CAST_logical(op, CPLX)                                          \
-  CASTS (op, CPLX, bool) SPARE_TO (op, octa_z, bool)                          \
-      SPARE_TO (op, octa_c, bool)
+  CASTS (op, CPLX, bool) TO (op, octa_z, bool)                          \
+      TO (op, octa_c, bool)
 #define LOOPS_CAST_int8(op, CPLX) CASTS (op, CPLX, signed char)
 #define LOOPS_CAST_int16(op, CPLX) CASTS (op, CPLX, short)
 #define LOOPS_CAST_int32(op, CPLX) CASTS (op, CPLX, int)
 #define LOOPS_CAST_int64(op, CPLX)                                            \
-  CASTS (op, CPLX, octa_w) SPARE_TO (op, octa_W, octa_w)                      \
-  SPARE_TO (op, octa_w, octa_w)
+  CASTS (op, CPLX, octa_w) TO (op, octa_W, octa_w)                      \
+  TO (op, octa_w, octa_w)
 #define LOOPS_CAST_uint8(op, CPLX) CASTS (op, CPLX, unsigned char)
 #define LOOPS_CAST_uint16(op, CPLX) CASTS (op, CPLX, unsigned short)
 #define LOOPS_CAST_uint32(op, CPLX) CASTS (op, CPLX, unsigned int)
 #define LOOPS_CAST_uint64(op, CPLX)                                           \
-  CASTS (op, CPLX, octa_W) SPARE_TO (op, octa_w, octa_W)                      \
-  SPARE_TO (op, octa_W, octa_W)
+  CASTS (op, CPLX, octa_W) TO (op, octa_w, octa_W)                      \
+  TO (op, octa_W, octa_W)
 
 /* What an operation gives where it leaves the real numbers.  */
 #define RC_ONE(op, A)                                                         \
-  spare (loop<rc_##op, result<rc_##op, A>, 1, A> (number_##op)),
+  loop<rc_##op, result<rc_##op, A>, 1, A> (number_##op),
 #define RC_TWO(op, A, B)                                                      \
-  spare (loop<rc_##op, result<rc_##op, A, B>, 2, A, B> (number_##op)),
+  loop<rc_##op, result<rc_##op, A, B>, 2, A, B> (number_##op),
 #define RC_LOOPS_1(op) RC_ONE (op, double) RC_ONE (op, float)
 #define RC_LOOPS_2(op) FLOATS (RC_TWO, op)
 #define RC_LOOPS_NONE(op, n)

@@ -31,7 +31,6 @@ typedef struct octa_loop
   octa_loop_check *check;    /* NULL: nothing to check */
   octa_loop_run *run_number; /* if the second operand is one number, which */
   octa_loop_check *check_number; /* is there once; NULL: as for others */
-  bool is_spare;                 /* for those who have no compiler */
 } octa_loop;
 
 /* TO[k] = BASE + (FIRST + k * STRIDE) * STEP for k < N.  */

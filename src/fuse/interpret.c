@@ -13,11 +13,11 @@
 
    What runs is one kernel like any other (octa_interpret_blocks), whose
    argument is the program: streams, threads and Ctrl-C see no difference.  A
-   program with a class or an operation that there is no loop for is compiled
-   at once.
+   class that there is no loop for goes by way of one that has (script.c); a
+   program with a function that was compiled, or with what is drawn, needs a
+   kernel.
 
-   Without a compiler everything is computed this way, for as long as it takes,
-   and what has no loop by way of what has one (script.c).
+   Without a compiler everything is computed this way, for as long as it takes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -274,20 +274,16 @@ is_suited (octa_program *p, uint64_t hash, script *s)
   int release = octa_release () >= 11 ? 11 : 0;
   if (! octa_lane_is_local () || octa_script_loops ()->release != release)
     return false;
-  bool is_written = octa_script_write (s, p, false);
-  if (is_written
-      && (is_little (p, hash)
-          || (scatters (p)
-              && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)))
+  if (! octa_script_write (s, p))
+    return false;
+  if (is_little (p, hash)
+      || (scatters (p) && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
+      || octa_interpret_always ())
     return true;
   bool is_alone = ! octa_driver_can_compile ();
-  if (! is_alone && ! octa_interpret_always ())
-    return false;
-  if (! is_written && ! octa_script_write (s, p, true))
-    return false;
   if (is_alone)
     say_slow ();
-  return true;
+  return is_alone;
 }
 
 bool

@@ -76,12 +76,9 @@ typedef struct octa_script
 /* The loops for this processor.  */
 const octa_loop_table *octa_script_loops (void);
 
-/* The instructions of P, without their arrays.  False when one has no loop.
-   AT_ANY_COST: there is nobody else to compute P.  Then operations go by way
-   of other classes where that gives the same, and fewer elements are computed
-   at once if there is no room for all that is between.  */
-bool octa_script_write (octa_script *s, const octa_program *p,
-                        bool at_any_cost);
+/* The instructions of P, without their arrays.  False when one has no loop,
+   nor a way by others that give the same.  */
+bool octa_script_write (octa_script *s, const octa_program *p);
 
 /* ---- move.c ---- */
 

@@ -1,9 +1,8 @@
 /* script.c -- a program as steps: which loop computes each instruction.
 
    Loops exist for the classes that scripts use most (kernels/host/
-   octa_loops.cuh).  Where a compiler is there, a program with others is
-   compiled.  Where none is, its operations go by way of a class that has
-   loops, wherever that gives the same bits: integers of up to 32 bits as
+   octa_loops.cuh).  Operations on others go by way of a class that has loops,
+   wherever that gives the same bits: integers of up to 32 bits as
    doubles, which the kernels' own arithmetic takes for them too
    (kernels/math/octa_int.cuh); a double beside a single complex number as a
    single.
@@ -32,7 +31,6 @@ typedef struct writer
   script *s;
   const octa_program *p;
   size_t room; /* that OCTA_BLOCK elements take */
-  bool at_any_cost;
 } writer;
 
 /* ---- classes, as letters ---- */
@@ -100,7 +98,7 @@ first_of (const octa_loop_table *t, int op)
 /* The loop of OP for operands of the classes IN; what it gives is of class
    RESULT or, if that is 0, complex or not.  NULL: there is none.  */
 static const octa_loop *
-loop_of (const writer *w, int op, const char *in, char result, bool is_complex)
+loop_of (int op, const char *in, char result, bool is_complex)
 {
   const octa_loop_table *t = octa_script_loops ();
   const octa_loop *end = t->loops + t->count;
@@ -109,8 +107,7 @@ loop_of (const writer *w, int op, const char *in, char result, bool is_complex)
     {
       bool fits = result ? l->letters[0] == result
                          : is_one_of (l->letters[0], COMPLEX) == is_complex;
-      if (fits && strcmp (l->letters + 1, in) == 0
-          && (w->at_any_cost || ! l->is_spare))
+      if (fits && strcmp (l->letters + 1, in) == 0)
         return l;
     }
   return NULL;
@@ -161,7 +158,7 @@ cast (writer *w, uint16_t k, char letter)
 {
   script *s = w->s;
   char from[] = { s->steps[k].letter, '\0' };
-  const octa_loop *loop = loop_of (w, octa_op_cast (type_of (letter)), from,
+  const octa_loop *loop = loop_of (octa_op_cast (type_of (letter)), from,
                                    letter, false);
   if (! loop)
     return NONE;
@@ -352,7 +349,7 @@ take_parts (writer *w, int op, uint16_t *operands, char *have)
       char from[] = { have[k], '\0' };
       if (! is_one_of (have[k], COMPLEX))
         continue;
-      const octa_loop *loop = loop_of (w, part, from, 0, false);
+      const octa_loop *loop = loop_of (part, from, 0, false);
       operands[k] = loop ? add_loop (w, loop, &operands[k], 1) : NONE;
       if (operands[k] == NONE)
         return false;
@@ -373,7 +370,7 @@ go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
   if (! take_parts (w, x->op, operands, have)
       || ! choose_way (x->op, have, &to))
     return NONE;
-  const octa_loop *loop = loop_of (w, x->op, to.in, 0,
+  const octa_loop *loop = loop_of (x->op, to.in, 0,
                                    x->is_complex && ! to.as_it_lies);
   for (int k = 0; k < n && loop; k++)
     {
@@ -394,13 +391,6 @@ go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
   return k;
 }
 
-/* Do the N operands of classes HAVE become single complex numbers in X?  */
-static bool
-is_single_complex (const octa_instr *x, int n, const char *have)
-{
-  return letter_of (x) == 'c' && ! integer_of (have, n);
-}
-
 /* The steps of instruction I, an operation; the last one has its value.  */
 static uint16_t
 add_op (writer *w, int i)
@@ -416,20 +406,20 @@ add_op (writer *w, int i)
       have[k] = w->s->steps[operands[k]].letter;
     }
   uint16_t at = NONE, loop_at = NONE;
-  const octa_loop *loop = loop_of (w, x->op, have, letter_of (x), false);
+  const octa_loop *loop = loop_of (x->op, have, letter_of (x), false);
   memcpy (plain, have, sizeof plain);
   for (int k = 0; k < n && ! loop; k++)
     if (have[k] == 'l')
       plain[k] = 'd';
   if (! loop)
-    loop = loop_of (w, x->op, plain, letter_of (x), false);
+    loop = loop_of (x->op, plain, letter_of (x), false);
   if (loop)
     {
       for (int k = 0; k < n; k++)
         operands[k] = convert (w, operands[k], plain[k]);
       at = loop_at = add_loop (w, loop, operands, n);
     }
-  else if (w->at_any_cost || is_single_complex (x, n, have))
+  else
     at = go_round (w, i, operands, have, &loop_at);
   bool asks = x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR;
   if (at == NONE || (asks && ! w->s->steps[loop_at].loop->check))
@@ -454,9 +444,6 @@ add_instr (writer *w, int i)
       k = add_step (w, letter_of (x));
       break;
     case OCTA_INSTR_RC:
-      if (! w->at_any_cost)
-        return NONE;
-      return add_op (w, i);
     case OCTA_INSTR_OP:
       return add_op (w, i);
     case OCTA_INSTR_REAL_OF:
@@ -488,7 +475,7 @@ add_instr (writer *w, int i)
 
 /* How many elements are computed at once: so many that what is between stays
    near the processor, and in what room there is.  */
-static bool
+static void
 make_room (const writer *w)
 {
   script *s = w->s;
@@ -500,16 +487,16 @@ make_room (const writer *w)
   s->at_once = OCTA_BLOCK << grown >> shrunk;
   for (int i = 0; i < s->n_steps; i++)
     s->steps[i].at = s->steps[i].at << grown >> shrunk;
-  return ! shrunk || w->at_any_cost;
 }
 
 bool
-octa_script_write (octa_script *s, const octa_program *p, bool at_any_cost)
+octa_script_write (octa_script *s, const octa_program *p)
 {
-  writer w = { .s = s, .p = p, .at_any_cost = at_any_cost };
+  writer w = { .s = s, .p = p };
   s->n_steps = 0;
   for (int i = 0; i < p->n_instrs; i++)
     if ((s->of[i] = add_instr (&w, i)) == NONE)
       return false;
-  return make_room (&w);
+  make_room (&w);
+  return true;
 }
