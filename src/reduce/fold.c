@@ -240,7 +240,7 @@ foresee_passes (const octa_program *p, const fold *w)
   octa_status st;
   octa_pass s = w->s;
   s.v = octa_pass_vector (&s, p);
-  plan (&s);
+  plan (&s, w->f);
   for (bool from_parts = false;; from_parts = true)
     {
       OCTA_TRY (add_macros (&extra, p, w, &s, from_parts));
@@ -249,7 +249,7 @@ foresee_passes (const octa_program *p, const fold *w)
         break;
       s.count = s.parts;
       s.v = 1;
-      plan (&s);
+      plan (&s, w->f);
     }
 done:
   return st;
