@@ -466,6 +466,16 @@ done:
   return st;
 }
 
+/* How R of P's values, of TYPE, goes over memory.  */
+static void
+plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
+          octa_type type, bool is_complex)
+{
+  plan (s, p, octa_elem_size (type, is_complex),
+        blocks_at_once (p, r, s->pre == 1, type, is_complex),
+        tells_zeros (r, type, is_complex));
+}
+
 /* Reduce the values of P, giving OUT.  */
 static octa_status
 reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
@@ -476,8 +486,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan (&s, p, size, blocks_at_once (p, r, s.pre == 1, type, is_complex),
-        tells_zeros (r, type, is_complex));
+  plan_for (&s, p, r, type, is_complex);
   int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
   OCTA_TRY (
       octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));
@@ -565,8 +574,7 @@ foresee_job (octa_program *p, void *arg, unsigned *raised)
   (void)raised;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
-  plan (&j->s, p, octa_elem_size (j->type, j->is_complex),
-        blocks_at_once (p, j->r, j->s.pre == 1, j->type, j->is_complex));
+  plan_for (&j->s, p, j->r, j->type, j->is_complex);
   OCTA_TRY (add_macros (&extra, p, j->r, &j->s, j->type, j->is_complex));
   octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, extra.s, j->s.v);
   if (is_guess (j->r, &j->s, j->type, j->is_complex))
