@@ -298,12 +298,13 @@ run_inverse (call *c)
 
 /* ---- factors ---- */
 
-/* The first argument of C, if the device factors its pages; else NULL, and
-   what C's results are then: empty.  */
+/* The first argument of C, if the device factors its pages, which are to be
+   FINITE if that is asked for; else NULL, and what C's results are then:
+   empty.
+ */
 static octa_status
-read_factored (call *c, octa_node **n)
+read_factored (call *c, bool finite, octa_node **n)
 {
-  bool finite;
   octa_array_info info;
   AUTO_NODE a = NULL;
   *n = NULL;
@@ -315,9 +316,10 @@ read_factored (call *c, octa_node **n)
   octa_node_info (a, &info);
   if (octa_types[info.type].group != OCTA_GROUP_FLOAT)
     return OCTA_OK;
-  if (gpu_is_finite (a, &finite) != OCTA_OK)
+  bool is_good = true;
+  if (finite && gpu_is_finite (a, &is_good) != OCTA_OK)
     return OCTA_FAIL;
-  if (finite)
+  if (is_good)
     octa_node_retain (*n = a);
   return OCTA_OK;
 }
@@ -331,7 +333,7 @@ run_svd (call *c)
   octa_node *u = NULL, *s = NULL, *v = NULL;
   const bool has_vectors = c->n_lhs > 1;
   bool failed;
-  if (read_factored (c, &a) != OCTA_OK)
+  if (read_factored (c, true, &a) != OCTA_OK)
     return OCTA_FAIL;
   if (! a || ! octa_linalg_has_page_svd (a))
     return OCTA_OK;
@@ -344,14 +346,18 @@ run_svd (call *c)
   return has_vectors ? put_all (c, u, s, v) : put (c, s, NULL);
 }
 
-/* Is each page of A equal to its adjoint?  */
+/* Is each page of A finite, and equal to its adjoint?  */
 static octa_status
 are_symmetric (octa_node *a, bool *answer)
 {
   AUTO_NODE n = NULL;
+  AUTO_NODE finite = NULL;
+  octa_node_retain (finite = a);
   if (octa_node_resolve (a) != OCTA_OK
       || octa_linalg_page_adjoint (a, &n) != OCTA_OK
-      || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK)
+      || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK
+      || gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
+      || gpu_map2 (OCTA_OP_and, &n, finite) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_are_all (&n, answer);
 }
@@ -365,7 +371,7 @@ run_eig (call *c)
   octa_node *w = NULL, *v = NULL;
   octa_array_info info;
   bool failed;
-  if (read_factored (c, &a) != OCTA_OK)
+  if (read_factored (c, false, &a) != OCTA_OK)
     return OCTA_FAIL;
   if (! a || ! octa_linalg_has_page_eig (a))
     return OCTA_OK;
