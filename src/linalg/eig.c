@@ -60,15 +60,19 @@ solve_symmetric (const job *j, octa_linalg_room *room)
   size_t device, host;
   const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
   const cudaDataType real = octa_linalg_type (j->type, false);
+  /* cuSOLVER is made for the lower triangle, core for the upper one.  */
+  const cublasFillMode_t side = octa_driver_is_host ()
+                                    ? CUBLAS_FILL_MODE_UPPER
+                                    : CUBLAS_FILL_MODE_LOWER;
   void *a = octa_linalg_pointer (j->a), *w = octa_linalg_pointer (j->w);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnXsyevd_bufferSize,
-           (h, params, j->mode, CUBLAS_FILL_MODE_UPPER, j->n, type, a, j->n,
-            real, w, type, &device, &host));
+           (h, params, j->mode, side, j->n, type, a, j->n, real, w, type,
+            &device, &host));
   OCTA_TRY (octa_linalg_room_take (room, device, host));
   OCTA_NV (CUSOLVER, cusolverDnXsyevd,
-           (h, params, j->mode, CUBLAS_FILL_MODE_UPPER, j->n, type, a, j->n,
-            real, w, type, room->work, device, room->host, host, room->info));
+           (h, params, j->mode, side, j->n, type, a, j->n, real, w, type,
+            room->work, device, room->host, host, room->info));
 done:
   return st;
 }
