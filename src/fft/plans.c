@@ -28,6 +28,7 @@ typedef struct plan
   cufftHandle handle;
   CUstream stream;
   size_t work;        /* bytes that a call works in */
+  CUdeviceptr area;   /* where the last one did */
   size_t bytes;       /* about what its tables take */
   octa_hold_pin *pin; /* for captured work */
 } plan;
@@ -265,8 +266,12 @@ octa_fft_run (const octa_fft_layout *l, const octa_fft_calls *c)
       OCTA_NV (CUFFT, cufftSetStream, (p->handle, s));
       p->stream = s;
     }
-  if (work)
-    OCTA_NV (CUFFT, cufftSetWorkArea, (p->handle, AT (void, work->p)));
+  if (work && p->area != work->p)
+    {
+      p->area = 0;
+      OCTA_NV (CUFFT, cufftSetWorkArea, (p->handle, AT (void, work->p)));
+      p->area = work->p;
+    }
   for (int64_t i = 0; i < c->count; i++)
     OCTA_TRY (call (p, c->from + (size_t)i * c->from_step,
                     c->to + (size_t)i * c->to_step, c->direction));
