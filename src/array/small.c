@@ -111,6 +111,14 @@ pick_part (unsigned char *to, const unsigned char *from, const octa_view *v,
     pick (to, from + k * v->step[1] * height * (int64_t)size, n, step, size);
 }
 
+/* Are IN's elements real, in memory that is no other's?  */
+static bool
+is_ours (const octa_node *in)
+{
+  return in->kind == OCTA_NODE_BUFFER && in->cplx == OCTA_REAL && in->buffer
+         && ! octa_buffer_is_lent (in->buffer);
+}
+
 octa_status
 octa_small_view (octa_node *n, bool *did)
 {
@@ -119,8 +127,8 @@ octa_small_view (octa_node *n, bool *did)
   const size_t size = octa_elem_size ((octa_type)n->type, false);
   octa_buffer *b = NULL;
   *did = false;
-  if (n->cplx != OCTA_REAL || in->kind != OCTA_NODE_BUFFER
-      || (uint64_t)n->n_elems * size > FEW_BYTES || ! is_part (n))
+  if (! is_ours (in) || (uint64_t)n->n_elems * size > FEW_BYTES
+      || ! is_part (n))
     return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
   /* Only then it is known whether B's memory is to be waited for.  */
@@ -146,7 +154,7 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
   octa_node *n = NULL;
   const size_t each = octa_elem_size ((octa_type)in->type, false);
   *out = NULL;
-  if (in->kind != OCTA_NODE_BUFFER || in->cplx != OCTA_REAL)
+  if (! is_ours (in))
     return OCTA_OK;
   v.source.dims[0] = size->dims[0];
   for (int d = 0; d < 2; d++)
