@@ -16,7 +16,7 @@ function [source, o] = __module_source__ (who, source, o)
            class (source));
   elseif (! isempty (regexp (source, '^[^(){};\n]+\.(ptx|cubin|fatbin)$', "once")))
     error ("octcuda:LogicError",
-           "%s: %s is no source: cuda.module_from_file (\"%s\") loads what is compiled",
+           "%s: %s is not source code: cuda.module_from_file (\"%s\") loads compiled files",
            who, source, source);
   elseif (! isempty (regexp (source, '^[^(){};\n]+\.(cu|cuh|c|cpp)$', "once")))
     [source, o] = read_file (who, source, o);

@@ -180,7 +180,7 @@ function [pages, sz] = split (name, arrays)
   sz = max (all, [], 1);
   sz(any (all == 0, 1)) = 0;
   if (any ((all != sz & all != 1)(:)))
-    error ("Octave:nonconformant-args", "%s: the numbers of pages do not fit: dimensions from the third on must be equal or 1", name);
+    error ("Octave:nonconformant-args", "%s: the numbers of pages do not match: dimensions from the third on must be equal or 1", name);
   endif
   pages = cell (numel (arrays), prod (sz));
   for i = 1:numel (arrays)

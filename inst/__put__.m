@@ -8,18 +8,18 @@ function y = __put__ (who, x, dest, shape, out)
 
   is_new = isnumeric (out) && isempty (out) && ! isa (out, "gpuArray");
   if (is_new && isempty (shape))
-    error ("octcuda:LogicError", "%s: DEST_SHAPE or OUT is needed, which say how large the results are", who);
+    error ("octcuda:LogicError", "%s: DEST_SHAPE or OUT is needed, for the size of the results", who);
   elseif (is_new)
     [~, name] = __cuda_like__ (x);
     y = cuda.GPUArray (shape_of (who, shape), name);
   elseif (isa (out, "gpuArray"))
     y = out;
   else
-    error ("octcuda:WrongKind", "%s: OUT must have gpuArrays, not a %s", who, class (out));
+    error ("octcuda:WrongKind", "%s: OUT must hold gpuArrays, not a %s", who, class (out));
   endif
   k = __places__ (who, "DEST_INDICES", dest, numel (y))(:);
   if (numel (k) != numel (x))
-    error ("octcuda:LogicError", "%s: there are %d elements, and %d places for them", who,
+    error ("octcuda:LogicError", "%s: there are %d elements, but %d places for them", who,
            numel (x), numel (k));
   endif
   y(k + 1) = x(:);

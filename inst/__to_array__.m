@@ -10,8 +10,8 @@
 function a = __to_array__ (x, order, for_surfaces, format, channels)
 
   if (ndims (x) > 3 || isempty (x))
-    error ("octcuda:LogicError", ["a CUDA array is made of a matrix or of an " ...
-           "array of three dimensions that is not empty"]);
+    error ("octcuda:LogicError", ["a CUDA array is made of a non-empty " ...
+           "matrix or array of three dimensions"]);
   endif
   if (! (ischar (order) && isscalar (order) && any (order == "CF")))
     error ("octcuda:LogicError", 'ORDER must be "C" or "F"');

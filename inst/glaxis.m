@@ -142,7 +142,7 @@ function option (ax, a)
     otherwise
       if (any (strcmp (word, {"vis3d", "label", "nolabel", "autoz"}))
           || strncmp (word, "label", 5) || strncmp (word, "tic", 3))
-        error ("octcuda:NotSupported", "glaxis: there is no '%s' here", a);
+        error ("octcuda:NotSupported", "glaxis: '%s' is not supported", a);
       endif
       warning ("glaxis: unknown option '%s'", a);
   endswitch

@@ -40,7 +40,7 @@ function f = glclf (varargin)
   elseif (numel (args) == 1 && isnumeric (args{1}) && isscalar (args{1}))
     which = __plot_figures__ (args{1});
     if (isempty (which))
-      error ("octcuda:LogicError", "glclf: there is no figure %g; glfigure (%g) makes it",
+      error ("octcuda:LogicError", "glclf: there is no figure %g; glfigure (%g) creates it",
              args{1}, args{1});
     endif
   else

@@ -126,7 +126,7 @@ function legend = act (legend, ax, action)
       legend = glLegend ();
       return;
     case {"boxon", "boxoff", "left", "right"}
-      error ("octcuda:NotSupported", "gllegend: there is no \"%s\" here", action);
+      error ("octcuda:NotSupported", "gllegend: \"%s\" is not supported", action);
   endswitch
   if (isempty (legend))
     legend = __plot_make__ ("legend", ax);

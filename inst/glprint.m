@@ -72,7 +72,7 @@ function glprint (varargin)
     file = [file, ".png"];
   elseif (! strcmpi (kind, ".png"))
     error ("octcuda:NotSupported",
-           "glprint: %s files are not written, only .png; print writes them of Octave's figures",
+           "glprint: cannot write %s files, only .png; Octave's print writes other formats of Octave's figures",
            kind);
   endif
   file = make_absolute_filename (tilde_expand (file));

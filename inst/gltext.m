@@ -37,7 +37,7 @@ function h = gltext (varargin)
     [x, y] = args{1:2};
     args(1:2) = [];
     if (numel (args) > 1 && isnumeric (args{1}))
-      error ("octcuda:NotSupported", "gltext: texts have a place in two dimensions only");
+      error ("octcuda:NotSupported", "gltext: texts have positions in two dimensions only");
     endif
     if (numel (x) != numel (y))
       error ("gltext: number of X, Y, and Z coordinates must match");

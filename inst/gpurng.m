@@ -143,7 +143,7 @@ function restore (s)
   if (! (isscalar (s) && all (isfield (s, {"Type", "Seed", "State"}))
          && isa (s.State, "uint32") && numel (s.State) >= words))
     error ("octcuda:LogicError", ...
-           "gpurng: S must be a struct that gpurng () gave: Type, Seed, State");
+           "gpurng: S must be a struct that gpurng () returned: Type, Seed, State");
   endif
   before = ask ();
   __random__ ("set", s.State(1:words));
@@ -153,7 +153,7 @@ function restore (s)
       || numel (now.State) != numel (s.State))
     __random__ ("set", before.State(1:words));
     error ("octcuda:LogicError", ...
-           "gpurng: Type, Seed and State of S do not belong together: use S as gpurng () gave it");
+           "gpurng: Type, Seed and State of S do not match: pass S unchanged, as gpurng () returned it");
   endif
   if (! isempty (extra))
     extra = reshape (extra, [], 5);

@@ -92,7 +92,7 @@ function out = text_of (name, class, method, body)
   endif
   if (isempty (out))
     error ("octcuda:LogicError", ["octcuda_help: octcuda has no function, class or method %s; " ...
-            "octcuda_help () lists what there is"], name);
+            "octcuda_help () lists all"], name);
   endif
 
 endfunction

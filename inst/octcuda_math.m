@@ -56,13 +56,13 @@ function old = octcuda_math (class, how)
     is_fast = __octcuda__ ("math", strcmp (class, "single"));
   elseif (! ischar (how) || ! any (strcmp (how, ways)))
     error ("octcuda:LogicError",
-           "octcuda_math: products of %ss are computed \"%s\" or \"%s\"", class, ways{:});
+           "octcuda_math: the mode of %s products must be \"%s\" or \"%s\"", class, ways{:});
   else
     is_chosen = strcmp (how, ways{2});
     is_fast = __octcuda__ ("math", strcmp (class, "single"), is_chosen);
     if (is_chosen && strcmp (octcuda_backend (), "host"))
       warning ("octcuda:math",
-               "octcuda_math: on the host backend products are core's; \"%s\" holds on a GPU", how);
+               "octcuda_math: the host backend uses core's products; \"%s\" takes effect only on a GPU", how);
     endif
   endif
   old = ways{1 + is_fast};

@@ -56,7 +56,7 @@ function limits = ${name} (varargin)
     elseif (strcmpi (a, "manual"))
       set (ax, "${core}mode", "manual");
     else
-      error ("octcuda:LogicError", "${name}: there is no mode \"%s\", only auto and manual", a);
+      error ("octcuda:LogicError", "${name}: unknown mode \"%s\"; valid modes are auto and manual", a);
     endif
   elseif (! isnumeric (a) || numel (a) != 2)
     error ("${name}: LIMITS must be a 2-element vector");

@@ -124,8 +124,8 @@ inspect (octa_gl_context *c)
   if (c->info.version < 33)
     {
       st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "OpenGL 3.3 is needed, and this is %s of %s", c->version,
-                      c->renderer);
+                      "OpenGL 3.3 or newer is needed, but this is %s of %s",
+                      c->version, c->renderer);
       goto done;
     }
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &c->info.max_texture);
@@ -197,8 +197,8 @@ fail_none (octa_gl_mode mode, const char *tried)
                       "OCTCUDA_GL=headless draws into memory",
                       tried);
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                    "there is no OpenGL here: %s; in Debian and Ubuntu Mesa's "
-                    "renderer for every processor comes by sudo apt-get "
+                    "OpenGL is not available: %s; on Debian and Ubuntu "
+                    "Mesa's software renderer helps: sudo apt-get "
                     "install " PACKAGES,
                     tried);
 }
@@ -302,8 +302,9 @@ octa_status
 octa_gl_context_current (octa_id *id)
 {
   if (! octa_handle_is_open (current))
-    return octa_fail (OCTA_ERROR_LOGIC, "there is no current OpenGL context: "
-                                        "c = cuda.gl.Context () makes one");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "there is no current OpenGL context: create one by c = "
+                      "cuda.gl.Context ()");
   *id = current;
   return OCTA_OK;
 }

@@ -78,7 +78,7 @@ octa_gl_paint_points (octa_gl_painter *p, const octa_gl_markers *m)
   GLint first[3] = { 0, 0, 0 };
   const char *at = strchr (octa_gl_paint_markers, m->marker);
   if (! at || m->marker == '\0')
-    return octa_fail (OCTA_ERROR_LOGIC, "there is no marker \"%c\": one of %s",
+    return octa_fail (OCTA_ERROR_LOGIC, "unknown marker \"%c\": use one of %s",
                       m->marker, octa_gl_paint_markers);
   const struct marker *k = &markers[at - octa_gl_paint_markers];
   const float width = k->symbol == '.' ? 0 : (float)fmax (m->edge_width, 0);

@@ -145,8 +145,8 @@ octa_gl_raster_fill (octa_gl_raster *r, octa_gl_texel kind, int64_t columns,
   if (columns > INT_MAX - 2 || rows > INT_MAX - 2)
     {
       st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "an image has at most %d texels along a side, and this "
-                      "has %lld x %lld: take every tenth of them",
+                      "an image has at most %d texels along a side, but "
+                      "this one has %lld x %lld: draw every tenth of them",
                       INT_MAX - 2, (long long)columns, (long long)rows);
       goto done;
     }

@@ -35,7 +35,7 @@ octa_gl_paint_view (octa_gl_painter *p, octa_gl_paint_unit unit,
   if ((int64_t)begin + elements > p->max_view)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "%lld numbers are more than the %d that this OpenGL "
-                      "reads at a time: draw less of them",
+                      "reads at a time: draw fewer of them",
                       (long long)elements, (int)p->max_view);
   if (! d->buffer)
     octa_gl_paint_stream (p, unit, d->host, (size_t)n * 4);

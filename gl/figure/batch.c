@@ -406,7 +406,7 @@ octa_gl_batch_tell (octa_gl_item *i)
       && octa_gl_batch_sizes (&(octa_gl_batch){ .item = i }) != OCTA_OK)
     {
       i->is_told = true;
-      octa_warn_as (OCTA_ERROR_GL, "a %s is drawn as it was: %s",
+      octa_warn_as (OCTA_ERROR_GL, "a %s keeps its old data: %s",
                     octa_gl_class_name (i->class), octa_error ()->msg);
     }
 }

@@ -149,8 +149,7 @@ octa_gl_property_find (octa_gl_class class, const char *name)
   for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
     if (! strcasecmp (name, relations[i]))
       {
-        octa_fail (OCTA_ERROR_LOGIC, "\"%s\" can be asked, but not set",
-                   relations[i]);
+        octa_fail (OCTA_ERROR_LOGIC, "\"%s\" is read-only", relations[i]);
         return -1;
       }
   if (near)

@@ -48,7 +48,8 @@ check_parent (octa_gl_class class, const octa_gl_item *parent)
   if (class == OCTA_GL_FIGURE)
     return OCTA_OK;
   if (parent->class != wanted)
-    return octa_fail (OCTA_ERROR_LOGIC, "%s cannot be in %s, but in %s",
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s cannot be a child of %s, only of %s",
                       octa_gl_class_name (class),
                       octa_gl_class_name (parent->class),
                       octa_gl_class_name (wanted));

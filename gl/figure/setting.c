@@ -317,8 +317,7 @@ octa_gl_setting_read (const octa_gl_property *p, const octa_gl_value *value,
           [OCTA_GL_LABEL] = read_text };
   *out = (octa_gl_setting){ 0 };
   if (p->kind == OCTA_GL_STATE)
-    return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" can be asked, but not set",
-                      p->name);
+    return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" is read-only", p->name);
   octa_status st = readers[p->kind](p, value, out);
   if (st != OCTA_OK)
     octa_gl_setting_free (out);

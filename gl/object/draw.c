@@ -112,9 +112,9 @@ check_attributes (const octa_gl_program *p, int64_t *vertices,
         {
           if (p->is_needed[i])
             return octa_fail (OCTA_ERROR_LOGIC,
-                              "the program reads an attribute that no buffer "
-                              "was given for: p.attribute (NAME, buffer); "
-                              "p.list () lists them");
+                              "the program reads an attribute that has no "
+                              "buffer: set it by p.attribute (NAME, "
+                              "buffer); p.list () lists the attributes");
           continue;
         }
       const octa_gl_buffer *b = octa_handle_resource (a->buffer);
@@ -152,17 +152,17 @@ check_counts (drawing *x)
   int64_t count = d->count >= 0 ? d->count : vertices - d->first;
   if (d->count < 0 && ! is_given)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the program has no attributes, and so no number of "
-                      "vertices: give \"count\"");
+                      "the program has no attributes, so the number of "
+                      "vertices is unknown: give \"count\"");
   if (d->first < 0 || count < 0 || count > vertices - d->first)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%lld %s from number %lld on are more than the %lld "
-                      "that there are",
+                      "%lld %s, starting at %lld, are more than the %lld "
+                      "available",
                       (long long)count, x->indices ? "indices" : "vertices",
                       (long long)d->first, (long long)vertices);
   if (d->instances < 0 || d->instances > instances)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%lld instances are more than the %lld that there are",
+                      "%lld instances are more than the %lld available",
                       (long long)d->instances, (long long)instances);
   x->first = (GLint)d->first;
   x->count = (GLsizei)count;
@@ -207,8 +207,8 @@ octa_gl_draw (const octa_gl_drawing *d)
   OCTA_TRY (octa_gl_framebuffer_target (d->target, &x.t));
   if (x.t.context != x.p->head.context)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a program draws in the context that it was made in, "
-                      "and this target is of another one");
+                      "a program draws only in its own context, and this "
+                      "target belongs to another one");
   if (d->indices)
     {
       x.indices = octa_gl_object_get (d->indices, OCTA_KIND_GL_BUFFER);

@@ -36,6 +36,6 @@ octa_gl_format_find (const char *name, const octa_gl_format **f)
       snprintf (all + n, sizeof all - n, "%s%s", i ? " " : "",
                 formats[i].name);
     }
-  return octa_fail (OCTA_ERROR_LOGIC, "there is no format %s: use one of %s",
-                    name, all);
+  return octa_fail (OCTA_ERROR_LOGIC, "unknown format %s: use one of %s", name,
+                    all);
 }

@@ -81,8 +81,8 @@ add (octa_gl_framebuffer *f, int place, octa_id id)
       && (f->size[0] != i->info.width || f->size[1] != i->info.height
           || f->samples != i->info.samples))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the images of a framebuffer are of one size: %d x %d "
-                      "with %d samples is not %d x %d with %d",
+                      "the images of a framebuffer must have one size: %d x "
+                      "%d with %d samples is not %d x %d with %d",
                       i->info.width, i->info.height, i->info.samples,
                       f->size[0], f->size[1], f->samples);
   f->size[0] = i->info.width;

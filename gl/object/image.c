@@ -141,8 +141,7 @@ check_size (octa_id context, const octa_gl_image_info *i)
   else if (i->depth > 1 && ! is_layered (i->target)
            && i->target != GL_TEXTURE_CUBE_MAP)
     st = octa_fail (OCTA_ERROR_LOGIC,
-                    "%d images one behind the other are a texture of the "
-                    "target 3D or 2D_ARRAY",
+                    "a texture of %d layers needs the target 3D or 2D_ARRAY",
                     i->depth);
 done:
   return st;
@@ -287,8 +286,8 @@ octa_gl_texture_unpack (octa_id id, octa_id buffer, size_t offset)
                       unit, octa_types[i->format->class].name);
   if (offset > u.b->bytes || bytes > u.b->bytes - offset)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%d x %d texels of %d x %s are %zu bytes, and behind "
-                      "byte %zu the buffer has %zu",
+                      "%d x %d texels of %d x %s are %zu bytes, but after "
+                      "byte %zu the buffer has only %zu",
                       i->height, i->width, i->format->channels,
                       octa_types[i->format->class].name, bytes, offset,
                       offset < u.b->bytes ? u.b->bytes - offset : 0);

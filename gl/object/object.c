@@ -200,8 +200,9 @@ octa_gl_object_meet (const octa_gl_object *o, const octa_gl_object *a,
       || octa_gl_context_shares (o->context_id, a->context_id))
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "the %s is of another OpenGL context: make both in one, "
-                    "or that context with the option \"share\"",
+                    "the %s belongs to another OpenGL context: create both "
+                    "in one context, or that context with the option "
+                    "\"share\"",
                     what);
 }
 

@@ -227,8 +227,8 @@ plain_type (const octa_gl_buffer *b, const char *name, octa_type *type)
               "are)",
               class);
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "the attribute %s is read as single, and the buffer was "
-                    "written as %s: write single (x)%s",
+                    "the program reads the attribute %s as single, but the "
+                    "buffer was written as %s: write single (x)%s",
                     name, class, other);
 }
 
@@ -242,8 +242,8 @@ attribute_here (octa_gl_context *c, void *data)
   if (x->at < 0 || x->at >= OCTA_GL_ATTRIBUTES)
     return octa_fail (
         OCTA_ERROR_LOGIC,
-        "the program reads no attribute %s: p.list () lists what "
-        "it reads",
+        "the program has no attribute %s, or does not use it: p.list () "
+        "lists what it uses",
         x->name);
   if (a->type == OCTA_TYPE_COUNT)
     OCTA_TRY (plain_type (x->b, x->name, &a->type));

@@ -215,7 +215,7 @@ texture_here (octa_gl_context *c, void *data)
     return fail_unknown (x);
   if (! is_sampler (type))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the uniform %s is no sampler: it takes numbers",
+                      "the uniform %s is not a sampler: it takes numbers",
                       x->name);
   int unit = 0;
   while (unit < p->n_units && p->samplers[unit] != at)

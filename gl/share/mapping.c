@@ -36,8 +36,9 @@ map_here (octa_gl_context *c, void *data)
   octa_gl_registered *r = m->r;
   (void)c;
   if (! r->way)
-    return octa_fail (OCTA_ERROR_CLOSED, "the OpenGL context of this object "
-                                         "is gone; create a new one");
+    return octa_fail (OCTA_ERROR_CLOSED,
+                      "the OpenGL context of this object is gone; create a "
+                      "new one");
   /* The last mapping's end has failed.  */
   if (r->is_mapped)
     OCTA_TRY (r->way->unmap (r, r->stream));
@@ -77,7 +78,7 @@ end_here (void *data)
   bool failed = r->is_mapped && octa_gl_context_enter (r->gl) == OCTA_OK
                 && r->way->unmap (r, m->raw) != OCTA_OK;
   if (failed && ! octa_graphics_is_gone ())
-    octa_warn ("unmapping an object of OpenGL's: %s", octa_error ()->msg);
+    octa_warn ("unmapping an OpenGL object: %s", octa_error ()->msg);
   r->is_mapped = failed && r->way->is_shared;
   return OCTA_OK;
 }
@@ -107,7 +108,7 @@ end_mapping (octa_gl_mapping *m)
 {
   if (octa_graphics_take_back (&m->memory, m->raw) != OCTA_OK
       && ! octa_graphics_is_gone ())
-    octa_warn ("unmapping an object of OpenGL's: %s", octa_error ()->msg);
+    octa_warn ("unmapping an OpenGL object: %s", octa_error ()->msg);
   (void)octa_gl_thread_finish (end_here, m);
 }
 
@@ -184,8 +185,9 @@ octa_gl_mapping_end (octa_id id, octa_id stream)
                       "them before it is unmapped");
   if (stream && octa_handle_context (stream) != octa_handle_context (id))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "STREAM is of another CUDA context than the mapping: "
-                      "leave it out, or make it where the object was mapped");
+                      "STREAM belongs to another CUDA context than the "
+                      "mapping: leave it out, or create it in the context "
+                      "in which the object was mapped");
   if (stream)
     OCTA_TRY (octa_graphics_stream (stream, &kept, &x.s));
   OCTA_TRY (octa_graphics_take_back (&m->memory, x.s));

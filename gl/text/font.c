@@ -199,7 +199,7 @@ octa_gl_text_create_from (char **files, octa_gl_text **out)
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                     "there is no font in the usual folders such as "
                     "/usr/share/fonts%s%s; install the package "
-                    "fonts-dejavu-core, or let OCTCUDA_FONT name the file of "
+                    "fonts-dejavu-core, or set OCTCUDA_FONT to the file of "
                     "a font",
                     *spare ? ", nor Octave's own in " : "", spare);
 }

@@ -217,7 +217,7 @@ start (void)
 {
   if (is_over)
     return octa_fail (OCTA_ERROR_RUNTIME,
-                      "the session is ending: nothing is drawn any more");
+                      "the session is ending: drawing has stopped");
   if (is_running)
     return OCTA_OK;
   sigset_t all, before;

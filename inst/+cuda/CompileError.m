@@ -46,7 +46,7 @@ function e = CompileError (err)
     text = err.message;
   else
     error ("octcuda:WrongKind", ["cuda.CompileError: ERR must be what catch " ...
-           "gives, or the text of its message, not a %s"], class (err));
+           "stores, or the text of its message, not a %s"], class (err));
   endif
   lines = strsplit (text, "\n");
   e = struct ("msg", regexprep (lines{1}, ':$', ""), "command_line", "",

@@ -54,7 +54,7 @@ classdef Context
     function c = attach (varargin)
       flags = __arguments__ ("cuda.Context.attach", varargin);
       if (! (isnumeric (flags) && isscalar (flags) && flags == 0))
-        error ("octcuda:LogicError", "cuda.Context.attach: FLAGS must be 0: there are none");
+        error ("octcuda:LogicError", "cuda.Context.attach: FLAGS must be 0: no flags are defined");
       endif
       c = __cuda__ ("context_current");
     endfunction

@@ -96,7 +96,7 @@ function [g, varargout] = capture (f, varargin)
   repeats = false;
   if (mod (numel (varargin), 2))
     error ("octcuda:LogicError", ...
-           "arguments of F stand in a cell array; options are pairs");
+           "pass the arguments of F in a cell array, and options as pairs of a name and a value");
   endif
   for i = 1:2:numel (varargin)
     key = varargin{i};
@@ -124,14 +124,14 @@ function [g, varargout] = capture (f, varargin)
   if (! (isnumeric (fed) || islogical (fed))
       || ! (isvector (fed) || isempty (fed)) || ! isreal (fed))
     error ("octcuda:LogicError",
-           "\"feedback\" must be true, or numbers of arguments of F");
+           "\"feedback\" must be true, or positions of arguments of F");
   elseif (islogical (fed))
     fed = find (fed(1) * ones (1, numel (args)));
   endif
   if (! isempty (fed) && (any (fed != fix (fed)) || any (fed < 1)
                           || any (fed > numel (args))))
     error ("octcuda:LogicError", ...
-           "\"feedback\" must be numbers of arguments, up to %d", numel (args));
+           "\"feedback\" must be positions of arguments, from 1 to %d", numel (args));
   endif
   if (isempty (stream))
     stream = cuda.Stream (cuda.stream_flags.NON_BLOCKING);

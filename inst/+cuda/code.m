@@ -60,8 +60,8 @@ function text = code (name = "", file = "")
   endif
   [~, status] = stat (file);
   if (isempty (file) || status)
-    error ("octcuda:RuntimeError", ["cuda.code: it is not called in a file: " ...
-           "give the name of one, cuda.code (NAME, FILE)"]);
+    error ("octcuda:RuntimeError", ["cuda.code: the caller is not in a file: " ...
+           "name the file, cuda.code (NAME, FILE)"]);
   endif
   [blocks, first] = block_comments (fileread (file));
   if (isempty (name))

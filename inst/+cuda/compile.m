@@ -81,7 +81,7 @@ endfunction
 function refuse_octaves (source)
 
   if (is_octaves (source))
-    error ("octcuda:LogicError", "cuda.compile: \"%s\" is a function of Octave's and no text in CUDA C: use cuda.compile (%s)", ...
+    error ("octcuda:LogicError", "cuda.compile: \"%s\" is an Octave function, not CUDA C: use cuda.compile (%s)", ...
            source, ["@"(source(1) != "@"), source]);
   endif
 
@@ -103,7 +103,7 @@ function h = compiled (f, options)
   h = @(varargin) cuda.arrayfun (f, varargin{:});
   for k = 1:2:numel (options)
     if (! strcmpi (options{k}, "fma"))
-      error ("octcuda:LogicError", "cuda.compile: the only option for a function of Octave's is \"fma\", true or false");
+      error ("octcuda:LogicError", "cuda.compile: the only option for an Octave function is \"fma\", true or false");
     elseif (! (isscalar (options{k+1}) && (islogical (options{k+1}) || isnumeric (options{k+1}))))
       error ("octcuda:LogicError", "cuda.compile: \"fma\" must be true or false");
     elseif (options{k+1})

@@ -36,14 +36,14 @@ classdef curandom
       is_bits = any (strcmp (dtype, {"int32", "uint32", "int64", "uint64"}));
       if (is_bits && strcmp (__random__ ("get"), "Twister"))
         error ("octcuda:NotSupported", ["cuda.curandom.rand: core's generator gives no " ...
-               "bits: choose another, as in gpurng (0, \"Philox\")"]);
+               "bits: select another, as in gpurng (0, \"Philox\")"]);
       elseif (is_bits)
         x = __random__ ("draw", "bits", dtype, dims, 0, 0);
       elseif (any (strcmp (dtype, {"single", "double"})))
         x = gpuArray.rand (dims, dtype);
       else
-        error ("octcuda:NotSupported", ["cuda.curandom.rand: numbers of class %s are not " ...
-               "drawn: use \"single\", \"double\", \"uint32\" or \"uint64\""], dtype);
+        error ("octcuda:NotSupported", ["cuda.curandom.rand: cannot draw numbers of class " ...
+               "%s: use \"single\", \"double\", \"uint32\" or \"uint64\""], dtype);
       endif
 
     endfunction

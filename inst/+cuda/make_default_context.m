@@ -55,6 +55,6 @@ function c = make_default_context (varargin)
     end_try_catch
   endfor
   error ("octcuda:RuntimeError", ...
-         "none of the %d devices could be used; of the last: %s", n, last);
+         "none of the %d devices could be used; the last one failed: %s", n, last);
 
 endfunction

@@ -25,8 +25,8 @@ function seeds = seed_getter_unique (varargin)
   n = __arguments__ ("cuda.seed_getter_unique", varargin);
   n = gather (__whole__ ("N", n, 0));
   if (n > 2^24)
-    error ("octcuda:LogicError", ["cuda.seed_getter_unique: there are 2^24 seeds " ...
-           "at most; a generator asks for one"]);
+    error ("octcuda:LogicError", ["cuda.seed_getter_unique: N must be at most " ...
+           "2^24; a generator asks for one"]);
   endif
   seeds = gpuArray (int32 (randperm (2^31 - 2, n)'));
 

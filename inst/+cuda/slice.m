@@ -49,8 +49,8 @@ function s = slice (x, varargin)
       len = dims(d);
     elseif (! (isnumeric (idx) && isreal (idx) && all (idx(:) == fix (idx(:)))))
       error ("octcuda:LogicError", ...
-             ["cuda.slice: subscript %d must be \":\", or positive integers " ...
-              "that rise by 1"], d);
+             ["cuda.slice: subscript %d must be \":\", or consecutive positive " ...
+              "integers"], d);
     else
       len = numel (idx);
       if (len > 0 && (idx(1) < 1 || idx(end) > dims(d)))
@@ -60,7 +60,7 @@ function s = slice (x, varargin)
                strjoin (arrayfun (@num2str, size (x), "UniformOutput", false),
                         "x"));
       elseif (any (diff (double (idx(:))) != 1))
-        error ("octcuda:LogicError", "cuda.slice: subscript %d must rise by 1", d);
+        error ("octcuda:LogicError", "cuda.slice: subscript %d must be consecutive integers", d);
       endif
     endif
     count *= len;
@@ -74,7 +74,7 @@ function s = slice (x, varargin)
     first = 0;
   elseif (last - first + 1 != count)
     error ("octcuda:LogicError",
-           ["cuda.slice: the elements do not lie one behind the other: give x(...), " ...
+           ["cuda.slice: the elements are not contiguous: pass x(...), " ...
             "which is a copy, to the kernel"]);
   endif
   s = cudaSlice ();

@@ -152,7 +152,7 @@ classdef vectors
     function v = values (cls, n, x)
       if (numel (x) != n)
         error ("octcuda:LogicError", ...
-               "cuda.vectors: a vector of %d components takes as many, not %d", ...
+               "cuda.vectors: a vector of %d components takes that many numbers, not %d", ...
                n, numel (x));
       elseif (! all (cellfun (@(c) (isnumeric (c) || islogical (c)) ...
                                   && isreal (c) && isrow (c), x))
@@ -166,7 +166,7 @@ classdef vectors
         v(i,:) = x{i};
         if (isinteger (v) && any (v(i,:) != x{i}))
           error ("octcuda:LogicError", ...
-                 "cuda.vectors: component %d is no %s", i, cls);
+                 "cuda.vectors: component %d is not a value of %s", i, cls);
         endif
       endfor
     endfunction

@@ -32,6 +32,6 @@ function set_shared_config (f, config)
            "set_shared_config: CONFIG must be one of cuda.shared_config");
   endif
   warning ("Octave:deprecated-function", ...
-           "set_shared_config: devices of today ignore this");
+           "set_shared_config: current devices ignore this");
 
 endfunction

@@ -50,6 +50,6 @@ function node = add_kernel_node (g, f, varargin)
     node = __graph__ ("graph_recorded");
   end_unwind_protect
   if (islogical (node))
-    error ("octcuda:LogicError", "F launched no kernel: give what get_function of a module gives");
+    error ("octcuda:LogicError", "F launched no kernel: pass a function that get_function of a module returned");
   endif
 endfunction

@@ -41,6 +41,6 @@ function kernel_node_set_params (e, node, f, varargin)
     any = __graph__ ("graph_recorded");
   end_unwind_protect
   if (! any)
-    error ("octcuda:LogicError", "F launched no kernel: give what get_function of a module gives");
+    error ("octcuda:LogicError", "F launched no kernel: pass a function that get_function of a module returned");
   endif
 endfunction

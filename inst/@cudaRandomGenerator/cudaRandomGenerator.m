@@ -234,7 +234,7 @@ classdef cudaRandomGenerator < handle
 
     function x = floating (this, distribution, size, dtype, a, b)
       if (! any (strcmp (dtype, {"single", "double"})))
-        error ("octcuda:NotSupported", ["%s numbers of class %s are not drawn: " ...
+        error ("octcuda:NotSupported", ["cannot draw %s numbers of class %s: " ...
                "use \"single\" or \"double\""], distribution, dtype);
       endif
       x = draw (this, distribution, size, dtype, a, b);
@@ -249,8 +249,8 @@ classdef cudaRandomGenerator < handle
     ## LAMBDA is a number, or a gpuArray of SIZE.
     function x = poisson (this, size, dtype, lambda)
       if (! any (strcmp (dtype, {"single", "double", "uint32", "int32"})))
-        error ("octcuda:NotSupported", ["Poisson numbers of class %s are not " ...
-               "drawn: use \"uint32\", \"single\" or \"double\""], dtype);
+        error ("octcuda:NotSupported", ["cannot draw Poisson numbers of class " ...
+               "%s: use \"uint32\", \"single\" or \"double\""], dtype);
       elseif (isinteger (lambda))
         lambda = double (lambda);
       endif
@@ -279,7 +279,7 @@ classdef cudaRandomGenerator < handle
 
     function skip_sequence (this, i)
       if (is_sobol (this))
-        error ("octcuda:NotSupported", ["a Sobol sequence is but one: use " ...
+        error ("octcuda:NotSupported", ["there is only one Sobol sequence: use " ...
                "call_skip_ahead, or direction vectors of other dimensions"]);
       endif
       at = double (this.words(6)) + 2^32 * double (this.words(7));

@@ -34,7 +34,7 @@ endfunction
 function check (n, who, k, replacement, w)
 
   if (! isnumeric (k) || ! isscalar (k) || ! (k >= 0) || k != fix (k) || isinf (k))
-    error ("octcuda:LogicError", "%s: K must be an integer that is not negative", who);
+    error ("octcuda:LogicError", "%s: K must be a non-negative integer", who);
   elseif (! (islogical (replacement) || isnumeric (replacement)) || ! isscalar (replacement))
     error ("octcuda:LogicError", "%s: the replacement must be true or false", who);
   elseif (k > 0 && n == 0)
@@ -46,7 +46,7 @@ function check (n, who, k, replacement, w)
     return;
   elseif (! isnumeric (w) || ! isreal (w) || numel (w) != n || ! all (w(:) >= 0)
           || ! any (w(:)) || any (isinf (w(:))))
-    error ("octcuda:LogicError", "%s: the weights must be %d numbers that are not negative, nor all 0", who, n);
+    error ("octcuda:LogicError", "%s: the weights must be %d non-negative numbers, not all 0", who, n);
   elseif (! replacement && k > nnz (w))
     error ("octcuda:LogicError", "%s: %d elements cannot be drawn without replacement, as only %d have weights that are not 0", ...
            who, k, gather (nnz (w)));

@@ -59,9 +59,9 @@ function [x, y] = check_data (x, y, who)
 
   is_good = @(a) (isnumeric (a) || islogical (a)) && isreal (a) && ndims (a) == 2;
   if (! is_good (x) || ! is_good (y))
-    error ("octcuda:LogicError", "%s: X and Y must be matrices of real numbers", who);
+    error ("octcuda:LogicError", "%s: X and Y must be real matrices", who);
   elseif (columns (x) != columns (y))
-    error ("octcuda:LogicError", "%s: X has %d columns and Y %d; they must have as many, the variables", ...
+    error ("octcuda:LogicError", "%s: X has %d columns and Y %d; the numbers must be equal, one column for each variable", ...
            who, columns (x), columns (y));
   endif
   x = gpuArray (x);
@@ -95,7 +95,7 @@ function s = scale (x, s, who)
   if (isempty (s))
     s = gather (std (x, 0, 1));
   elseif (! isnumeric (s) || ! isreal (s) || numel (s) != columns (x) || ! all (s(:) >= 0))
-    error ("octcuda:LogicError", "%s: the scale of \"seuclidean\" must be %d numbers that are not negative, one for each column", ...
+    error ("octcuda:LogicError", "%s: the scale of \"seuclidean\" must be %d non-negative numbers, one for each column", ...
            who, columns (x));
   endif
 
@@ -107,7 +107,7 @@ function [x, y] = whiten (x, y, c, who)
   p = columns (x);
   if (isempty (c))
     if (rows (x) <= p)
-      error ("octcuda:LogicError", "%s: \"mahalanobis\" wants more rows than columns in X, or a covariance matrix", who);
+      error ("octcuda:LogicError", "%s: \"mahalanobis\" needs more rows than columns in X, or a covariance matrix", who);
     endif
     c = gather (cov (double (x)));
   endif

@@ -106,12 +106,12 @@ function check_options (o)
     error ("octcuda:LogicError", "histcounts: NBINS must be a positive integer");
   elseif (! isempty (o.edges) && ! (isnumeric (o.edges) && isvector (o.edges)
           && numel (o.edges) > 1 && all (diff (o.edges) >= 0)))
-    error ("octcuda:LogicError", "histcounts: EDGES must be a vector that does not fall, of 2 or more numbers");
+    error ("octcuda:LogicError", "histcounts: EDGES must be a non-decreasing vector of 2 or more numbers");
   elseif (! isempty (o.width) && ! is_number (o.width))
     error ("octcuda:LogicError", "histcounts: \"BinWidth\" must be a positive number");
   elseif (! isempty (o.limits) && ! (isnumeric (o.limits) && numel (o.limits) == 2
           && all (isfinite (o.limits)) && o.limits(1) <= o.limits(2)))
-    error ("octcuda:LogicError", "histcounts: \"BinLimits\" must be two numbers that do not fall");
+    error ("octcuda:LogicError", "histcounts: \"BinLimits\" must be two non-decreasing numbers");
   elseif (! any (strcmpi (o.method, {"auto", "scott", "fd", "integers", "sturges", "sqrt"})))
     error ("octcuda:LogicError", "histcounts: \"BinMethod\" must be \"auto\", \"scott\", \"fd\", \"integers\", \"sturges\" or \"sqrt\"");
   endif

@@ -126,7 +126,7 @@ function [x, k, o] = read_arguments (x, k, args)
   else
     o.Start = one_of ("Start", o.Start, {"plus", "sample", "uniform", "cluster"});
     if (strcmp (o.Start, "uniform") && strcmp (o.Distance, "hamming"))
-      error ("octcuda:LogicError", "kmeans: \"Start\" \"uniform\" makes no zeros and ones, which \"hamming\" wants");
+      error ("octcuda:LogicError", "kmeans: \"Start\" \"uniform\" does not give the zeros and ones that \"hamming\" needs");
     endif
   endif
   if (isempty (o.Replicates))
@@ -158,7 +158,7 @@ function x = prepared (x, distance)
       x = unit (x);
     case "hamming"
       if (! all (x(:) == 0 | x(:) == 1))
-        error ("octcuda:LogicError", "kmeans: \"hamming\" wants zeros and ones in X");
+        error ("octcuda:LogicError", "kmeans: \"hamming\" needs zeros and ones in X");
       endif
   endswitch
   if (any (isnan (x(:))))

@@ -50,7 +50,7 @@ function [idx, d] = knnsearch (x, y, varargin)
   if (! isnumeric (o.K) || ! isscalar (o.K) || ! (o.K >= 1) || o.K != fix (o.K))
     error ("octcuda:LogicError", "knnsearch: \"K\" must be a positive integer");
   elseif (! isequal (o.IncludeTies, false))
-    error ("octcuda:NotSupported", "knnsearch: \"IncludeTies\" is not there; ask for more neighbours and compare their distances");
+    error ("octcuda:NotSupported", "knnsearch: \"IncludeTies\" is not supported; ask for more neighbours and compare their distances");
   endif
   parameter = [];
   if (ischar (o.Distance))

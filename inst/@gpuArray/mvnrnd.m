@@ -38,7 +38,7 @@ function [r, t] = mvnrnd (mu, sigma, n = [])
   d = columns (sigma);
   if (isrow (sigma) && ndims (sigma) == 2)
     if (! all (sigma >= 0))
-      error ("octcuda:LogicError", "mvnrnd: a row SIGMA has variances, which are not negative");
+      error ("octcuda:LogicError", "mvnrnd: a row SIGMA holds variances, which must not be negative");
     endif
     sigma = diag (sigma);
   elseif (rows (sigma) != d)
@@ -50,7 +50,7 @@ function [r, t] = mvnrnd (mu, sigma, n = [])
     mu = mu.';
   endif
   if (columns (mu) != d)
-    error ("octcuda:LogicError", "mvnrnd: MU has %d columns and SIGMA %d; they must have as many", columns (mu), d);
+    error ("octcuda:LogicError", "mvnrnd: MU has %d columns and SIGMA %d; the numbers must be equal", columns (mu), d);
   endif
   n = number_of_rows (mu, sigma, n);
   t = zeros (size (sigma), class (sigma));
@@ -75,7 +75,7 @@ function n = number_of_rows (mu, sigma, n)
   if (isempty (n))
     n = max (rows (mu), size (sigma, 3));
   elseif (! isnumeric (n) || ! isscalar (n) || ! (n >= 0) || n != fix (n) || isinf (n))
-    error ("octcuda:LogicError", "mvnrnd: N must be an integer that is not negative");
+    error ("octcuda:LogicError", "mvnrnd: N must be a non-negative integer");
   endif
   if (! any (rows (mu) == [1, n]) || ! any (size (sigma, 3) == [1, n]))
     error ("octcuda:LogicError", "mvnrnd: MU has %d rows and SIGMA %d matrices; there must be one, or N, which is %d", ...

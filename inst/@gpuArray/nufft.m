@@ -60,7 +60,7 @@ function y = nufft (x, varargin)
   is_plain = isempty (t) && isempty (f);
   [t, n_t] = points_or ("T", t, n, 1);
   if (n_t != n)
-    error ("octcuda:LogicError", "nufft: T has %d points, and X %d samples along dimension %d; there must be as many", ...
+    error ("octcuda:LogicError", "nufft: T has %d points, but X has %d samples along dimension %d; the numbers must be equal", ...
            n_t, n, dim);
   endif
   [f, m] = points_or ("F", f, n, 1 / max (n, 1));

@@ -147,7 +147,7 @@ function [f, s] = query_points (x, t, f)
                   "UniformOutput", false);
   elseif (iscell (f))
     if (numel (f) != n_dims)
-      error ("octcuda:LogicError", "nufftn: F has %d vectors, and points have %d dimensions; there must be as many", ...
+      error ("octcuda:LogicError", "nufftn: F has %d vectors, but points have %d dimensions; the numbers must be equal", ...
              numel (f), n_dims);
     endif
     f = f(:).';

@@ -49,7 +49,7 @@ function varargout = pageeig (a, varargin)
     varargin(1) = [];
   endif
   if (! iscellstr (varargin))
-    error ("octcuda:LogicError", "pageeig: write pageeig (A), pageeig (A, B), and behind those the options of eig");
+    error ("octcuda:LogicError", "pageeig: write pageeig (A) or pageeig (A, B), followed by the options of eig");
   endif
   words = varargin;
   if (numel (arrays) == 1 && all (ismember (words, {"vector", "matrix", "balance", "nobalance"})))

@@ -102,7 +102,7 @@ function o = read_options (x, args)
       || ! (o.NumComponents >= 1) || o.NumComponents != fix (o.NumComponents))
     error ("octcuda:LogicError", "pca: \"NumComponents\" must be a positive integer");
   elseif (! strcmpi (o.Algorithm, "svd"))
-    error ("octcuda:NotSupported", "pca: there is no \"Algorithm\" but \"svd\"; leave it out");
+    error ("octcuda:NotSupported", "pca: \"Algorithm\" can only be \"svd\"; leave it out");
   elseif (! any (strcmpi (o.Rows, {"complete", "all"})))
     error ("octcuda:NotSupported", "pca: \"Rows\" must be \"complete\" or \"all\"");
   endif

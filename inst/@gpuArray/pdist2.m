@@ -104,7 +104,7 @@ function [name, parameter, direction, k] = read_arguments (args)
   if (isempty (args))
     return;
   elseif (numel (args) != 2 || ! is_direction (args{1}))
-    error ("octcuda:LogicError", "pdist2: behind the distance come its parameter, if any, and \"smallest\" or \"largest\" with a number");
+    error ("octcuda:LogicError", "pdist2: after the distance come its parameter, if any, and \"smallest\" or \"largest\" with a number");
   endif
   direction = lower (args{1});
   k = gather (args{2});

@@ -7,7 +7,7 @@ function h = __plot_make__ (kind, ax, varargin)
 
   if (mod (numel (varargin), 2) && iscellstr (varargin(1:2:end)))
     error ("octcuda:InvalidCall",
-           "properties of a %s are given in pairs; \"%s\" is no property with a value behind it",
+           "properties of a %s are given in pairs; \"%s\" is not a property followed by a value",
            kind, varargin{end});
   elseif (! iscellstr (varargin(1:2:end)) || mod (numel (varargin), 2))
     error ("octcuda:InvalidCall",

@@ -23,7 +23,7 @@ function watch (varargin)
   if (! is_told && ! isempty (word))
     is_told = true;
     warning ("octcuda:core-figure",
-             "%s acts on a figure of core's, which it has made: for what octcuda has plotted write gl%s", ...
+             "%s acts on a figure of core Octave, and has created one: for octcuda's plots write gl%s", ...
              word{1}, word{1});
   endif
 

@@ -200,7 +200,8 @@ do_disable_peer_access (call *c)
       || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   if (flags)
-    return octa_fail (OCTA_ERROR_LOGIC, "FLAGS must be 0: there are none");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "FLAGS must be 0: no flags are defined");
   return octa_ctx_disable_peer (id, peer);
 }
 

@@ -292,8 +292,8 @@ read_call (given *g, int n_args, octa_expression_call *e, octa_launch_arg *out)
     {
       if (! mxIsChar (g->values[i]) || i + 1 == g->n)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "options are pairs of a name and a "
-                          "value, behind the arguments");
+                          "options are pairs of a name and a value, after "
+                          "the arguments");
       if (read_option (g->values[i], g->values[i + 1], e, out) != OCTA_OK)
         return OCTA_FAIL;
     }

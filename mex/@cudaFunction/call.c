@@ -95,8 +95,8 @@ read_derived (const mxArray *x, int i, const mxArray *stream,
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
     return octa_fail (OCTA_ERROR_KIND,
-                      "argument %d: get_device_alloc of a %s gave no device "
-                      "memory",
+                      "argument %d: get_device_alloc of a %s returned no "
+                      "device memory",
                       i + 1, gateway_class_name (x));
   mexCallMATLAB (0, NULL, 2, in, "pre_call");
   has_post[i] = true;
@@ -186,8 +186,8 @@ check_results (int wanted, bool is_timed, int n)
     return OCTA_OK;
   return octa_fail (
       OCTA_ERROR_CALL,
-      "%d results are wanted, but this call of a kernel gives "
-      "%d: the arrays of cuda.Out and cuda.InOut, in their order",
+      "%d results are requested, but this call of a kernel returns %d: the "
+      "arrays of cuda.Out and cuda.InOut, in their order",
       wanted, there);
 }
 
@@ -204,10 +204,10 @@ give_results (call *c, bool is_timed, double seconds, int n)
     else if (outputs[i] && args[i].is_temporary && c->n_lhs <= is_timed)
       octa_warn_as (
           OCTA_WARNING_LOST,
-          "what the kernel wrote into argument %d is lost: its "
-          "cuda.Out or cuda.InOut is made in the call, and no result "
-          "is asked for; write y = f (...), or a = cuda.Out (x) "
-          "before the call and a.value after it",
+          "what the kernel wrote into argument %d is lost: its cuda.Out or "
+          "cuda.InOut is a temporary object, and the call's result is not "
+          "used; write y = f (...), or a = cuda.Out (x) before the call and "
+          "a.value after it",
           i + 1);
 }
 
@@ -386,8 +386,8 @@ read_options (int n, const mxArray **rhs, octa_launch *l,
       bool had_stream = l->has_stream;
       if (! mxIsChar (rhs[i]))
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "options are pairs of a name and a "
-                          "value, behind the arguments");
+                          "options are pairs of a name and a value, after "
+                          "the arguments");
       if (i + 1 == n)
         return octa_fail (OCTA_ERROR_LOGIC, "the last option has no value");
       if (read_option (rhs[i], rhs[i + 1], l) != OCTA_OK)

@@ -110,8 +110,8 @@ do_events (call *c)
   c->lhs[0] = s;
   if (list.n_lost > 0)
     octa_warn_as ("octcuda:lost-events",
-                  "a window has heard more than it keeps, and the first %zu "
-                  "events are lost: ask for events (c) more often",
+                  "the event queue of a window overflowed, and its first "
+                  "%zu events are lost: call events (c) more often",
                   list.n_lost);
   return OCTA_OK;
 }

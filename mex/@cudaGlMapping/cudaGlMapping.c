@@ -210,8 +210,8 @@ do_delete (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id) && octa_gl_mapping_part (id) != OCTA_OK)
-    octa_warn ("a buffer of OpenGL's stays mapped until the gpuArrays that "
-               "read it are cleared: %s",
+    octa_warn ("an OpenGL buffer stays mapped until the gpuArrays that read "
+               "it are cleared: %s",
                octa_error ()->msg);
   return handle_close (c);
 }

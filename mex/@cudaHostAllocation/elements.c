@@ -84,7 +84,8 @@ host_size (call *c)
     sizes[n++] = (double)folded (&s, k, wanted);
   if (c->n_lhs > 1 && (size_t)c->n_lhs != n)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "as many results as dimensions are possible, or one");
+                      "the number of results must be the number of "
+                      "dimensions, or one");
   for (int i = 0; c->n_lhs > 1 && i < c->n_lhs; i++)
     c->lhs[i] = gateway_double (sizes[i]);
   if (c->n_lhs > 1)

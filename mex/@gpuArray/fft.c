@@ -465,7 +465,8 @@ run_nufft_pack (call *c)
   if (p.size.dims[1] < 1 || p.size.dims[1] > 3 || ! mxIsDouble (given)
       || mxGetNumberOfElements (given) != 4 * (size_t)axes.n_dims
       || (v.size.dims[0] != p.size.dims[0] && v.size.dims[0] != 1))
-    return octa_fail (OCTA_ERROR_LOGIC, "POINTS, VALUES and AXES do not fit");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "POINTS, VALUES and AXES have sizes that do not match");
   for (int d = 0; d < axes.n_dims; d++)
     {
       const double *axis = mxGetPr (given) + 4 * d;
@@ -507,8 +508,8 @@ run_nufft_spread (call *c)
   const size_t n_sizes = mxGetNumberOfElements (c->rhs[4]);
   if (k.type != OCTA_TYPE_UINT32 || ! mxIsDouble (c->rhs[4]) || n_sizes < 1
       || n_sizes > 3 || k.n_elems != r.size.dims[1] || k.n_elems != o.n_elems)
-    return octa_fail (OCTA_ERROR_LOGIC, "KEYS, ORDER, RECORDS and SIZE do not "
-                                        "fit");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "KEYS, ORDER, RECORDS and SIZE do not fit");
   for (size_t d = 0; d < n_sizes; d++)
     size.dims[size.n_dims++] = (int64_t)mxGetPr (c->rhs[4])[d];
   size.dims[size.n_dims++] = r.size.dims[0] / 2 - ((int64_t)n_sizes + 1) / 2;
@@ -579,7 +580,8 @@ run_nufft_band (call *c)
       each *= b.is_cut ? b.n[d] : b.count[d];
     }
   if (each < 1 || i.n_elems % each)
-    return octa_fail (OCTA_ERROR_LOGIC, "X has other elements than that");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "X has a different number of elements");
   if (octa_fft_correct (&w, &b, x, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);

@@ -43,8 +43,8 @@ read_op (const call *c, const mxArray *x, char *op)
                                        : 0;
   return *op ? OCTA_OK
              : octa_fail (OCTA_ERROR_LOGIC,
-                          "%s: how to read pages is \"none\", \"transpose\" "
-                          "or \"ctranspose\", not %s",
+                          "%s: the option for pages must be \"none\", "
+                          "\"transpose\" or \"ctranspose\", not %s",
                           c->name, gateway_describe (x));
 }
 
@@ -92,7 +92,7 @@ check_pages (const call *c, const operand *a, const operand *b)
   octa_size_text (&a->info.size, text_a, sizeof text_a);
   octa_size_text (&b->info.size, text_b, sizeof text_b);
   return octa_fail ("Octave:nonconformant-args",
-                    "%s: the numbers of pages do not fit (%s and %s): "
+                    "%s: the numbers of pages do not match (%s and %s): "
                     "dimensions from the third on must be equal or 1",
                     c->name, text_a, text_b);
 }

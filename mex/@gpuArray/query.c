@@ -85,7 +85,7 @@ run_isa (call *c)
 static octa_status
 run_later (call *c)
 {
-  return octa_fail (OCTA_ERROR_NOTSUPPORTED, "%s is not there yet: %s",
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED, "%s is not implemented yet: %s",
                     c->name, (const char *)c->arg.of);
 }
 

@@ -184,7 +184,7 @@ do_ipc_open (call *c)
       || mxGetNumberOfElements (c->rhs[0]) != OCTA_IPC_BYTES)
     return octa_fail ("",
                       "HANDLE must be the %d uint8 values that "
-                      "cuda.mem_get_ipc_handle gives",
+                      "cuda.mem_get_ipc_handle returns",
                       OCTA_IPC_BYTES);
   if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
     return OCTA_FAIL;

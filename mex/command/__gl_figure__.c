@@ -171,15 +171,15 @@ read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
   const data_form *form = form_of (class);
   if (! form)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s gives new data to lines, points, faces and images, "
-                      "not to the %s that it is called for",
+                      "%s takes lines, points, faces and images, not "
+                      "objects of class %s",
                       who, octa_gl_class_name (class));
   while (1 + n < end && ! mxIsChar (c->rhs[1 + n]))
     n++;
   if (n > form->most || end < 2)
     return octa_fail (OCTA_ERROR_CALL,
-                      "of %s, %s is called as %s, with pairs of a property "
-                      "and its value behind them",
+                      "for %s, %s is called as %s, followed by pairs of a "
+                      "property and its value",
                       form->what, who, form->forms);
   int first = class == OCTA_GL_IMAGE ? 2 : n == 1 ? 1 : 0;
   pairs_room (c, p);
@@ -589,7 +589,7 @@ do_event (call *c)
                    ? octa_gl_figure_event (id, &e)
                    : OCTA_FAIL;
       }
-  return octa_fail (OCTA_ERROR_LOGIC, "there is no event \"%s\"", kind);
+  return octa_fail (OCTA_ERROR_LOGIC, "unknown event \"%s\"", kind);
 }
 
 /* clang-format off */

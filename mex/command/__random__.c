@@ -58,7 +58,7 @@ read_generator (const mxArray *x, octa_generator *g)
   if (*g != OCTA_GENERATOR_COUNT)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "gpurng: there is no generator \"%s\"; there are %s, and "
+                    "gpurng: unknown generator \"%s\"; valid names are %s, "
                     "\"default\" and \"shuffle\"",
                     name, list_generators ());
 }

@@ -236,7 +236,8 @@ arg_refuse (const mxArray *x, int i, octa_id id)
     return octa_fail (OCTA_ERROR_CLOSED, "argument %d: this %s is closed",
                       i + 1, class);
   return octa_fail (OCTA_ERROR_KIND,
-                    "argument %d cannot be a %s; there are gpuArrays, device "
-                    "memory, cuda.In, cuda.Out, cuda.InOut and numbers",
+                    "argument %d cannot be a %s; valid are gpuArrays, "
+                    "device memory, cuda.In, cuda.Out, cuda.InOut and "
+                    "numbers",
                     i + 1, class);
 }

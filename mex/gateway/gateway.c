@@ -138,8 +138,8 @@ fail_counts (const call *c, const method *m)
     snprintf (wanted, sizeof wanted,
               least == 1 ? "%d argument" : "%d arguments", least);
   return octa_fail (OCTA_ERROR_CALL,
-                    "Invalid call to %s: it takes %s behind the %s, not %d; "
-                    "octcuda_help %s.%s says which",
+                    "Invalid call to %s: it takes %s after the %s, not %d; "
+                    "octcuda_help %s.%s lists them",
                     c->name, wanted, gateway_self.class, n, gateway_self.class,
                     c->name);
 }
@@ -385,8 +385,8 @@ gateway_string (const mxArray *x, const char *arg, char **s)
   mxGetString (x, *s, n);
   if (strlen (*s) + 1 != (size_t)n)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s has a NUL, char (0), at %zu, where it would end for "
-                      "CUDA: remove it",
+                      "%s has a NUL, char (0), at %zu, which would end the "
+                      "string for CUDA: remove it",
                       arg, strlen (*s) + 1);
   return OCTA_OK;
 }

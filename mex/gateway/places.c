@@ -345,20 +345,20 @@ signature_places (const signature *f, int *at)
       int k = find_param (f, t, false);
       if (! mxIsChar (f->given[i]))
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "%s: options are pairs of a name and a value, and "
-                          "argument %d is no name but %s",
+                          "%s: options are pairs of a name and a value, but "
+                          "argument %d is %s, not a name",
                           f->who, i + 1, gateway_describe (f->given[i]));
       if (k < 0)
         return fail_unknown (f, t);
       if (i + 1 == f->n_given)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "%s: options are pairs of a name and a value, and "
+                          "%s: options are pairs of a name and a value, but "
                           "the option \"%.*s\" has no value",
                           f->who, (int)t.n, t.s);
       if (at[k] >= 0 && at[k] < first)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "%s: \"%.*s\" is given twice, by its place and by "
-                          "its name",
+                          "%s: \"%.*s\" is given twice, by position and by "
+                          "name",
                           f->who, (int)t.n, t.s);
       at[k] = i + 1;
     }

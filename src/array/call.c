@@ -18,8 +18,8 @@ check_argument (const octa_callee *c, int i, octa_node *in)
   if (in->type != a->type || (in->cplx == OCTA_COMPLEX && ! a->is_complex)
       || (in->cplx == OCTA_REAL && a->is_complex && a->is_whole))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "argument %d of %s has another class than the function "
-                      "was compiled for; please report this as an error of "
+                      "argument %d of %s is not of the class for which the "
+                      "function was compiled; please report this bug in "
                       "octcuda",
                       i + 1, c->name);
   return OCTA_OK;

@@ -27,8 +27,8 @@ octa_node_detached (const octa_node *n)
     return;
   b->is_told = true;
   octa_warn_as (OCTA_WARNING_DETACHED,
-                "an array that a captured graph works on was assigned to: it "
-                "is a value of its own now, and the graph has what it had; "
-                "exec.set_input (k, x) gives the graph other values, "
-                "exec.inputs () and exec.outputs () are its arrays");
+                "an array of a captured graph was assigned to: the variable "
+                "is now an array of its own, and the graph keeps the old "
+                "one; exec.set_input (k, x) gives the graph other values, "
+                "exec.inputs () and exec.outputs () return its arrays");
 }

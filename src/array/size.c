@@ -12,8 +12,8 @@ octa_size_admit (int64_t n_dims)
   if (n_dims <= OCTA_DIMS_MAX)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                    "this takes more than %d dimensions, the most that a "
-                    "gpuArray has: reshape it, or gather it first",
+                    "this needs more than %d dimensions, the most that a "
+                    "gpuArray can have: reshape it, or gather it first",
                     OCTA_DIMS_MAX);
 }
 

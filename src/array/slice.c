@@ -38,7 +38,8 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
   octa_node_info (n, &info);
   if (first < 0 || count < 0 || first > info.n_elems - count)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "slice: element %lld is asked for, but there are %lld",
+                      "slice: element %lld is out of range; there are %lld "
+                      "elements",
                       (long long)(first + count), (long long)info.n_elems);
   /* The handles are of the array's context.  */
   if (octa_current_enter (octa_handle_context (array), &before) != OCTA_OK)

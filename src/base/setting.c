@@ -154,8 +154,8 @@ complain (octa_setting_name which, const char *e)
     }
   else if (is_news (which, e))
     octa_warn_as (OCTA_WARNING_SETTING,
-                  "%s=%.60s cannot be used: set it to %s; until then what "
-                  "needs it is an error",
+                  "%s=%.60s is invalid: set it to %s; until then everything "
+                  "that needs it fails",
                   r->variable, e, must);
 }
 
@@ -361,9 +361,10 @@ octa_setting_check (void)
         continue;
       const char *meant = meant_by (name);
       octa_warn_as (OCTA_WARNING_SETTING,
-                    "%s is no variable that octcuda reads; %s%s", name,
-                    meant ? "it may have to be "
-                          : "README.md lists them under \"Settings\"",
+                    "%s is not a variable of octcuda; %s%s", name,
+                    meant ? "the intended name may be "
+                          : "README.md lists the valid ones under "
+                            "\"Settings\"",
                     meant ? meant : "");
     }
 }

@@ -169,7 +169,7 @@ make_command (const char *nvcc, const octa_source *src, const char *arch,
 static octa_status
 fail_place (const octa_source *src, const octa_scratch *place)
 {
-  return octa_fail (OCTA_ERROR_RUNTIME, "%s: nvcc has made no file in %s%s%s",
+  return octa_fail (OCTA_ERROR_RUNTIME, "%s: nvcc wrote no file in %s%s%s",
                     src->name, place->place, place->why[0] ? ": " : "",
                     place->why);
 }

@@ -33,8 +33,8 @@ octa_capturing_relax_for (const char *what, int *was)
   if (*was >= 0 || ! octa_capturing_count)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_RUNTIME,
-                    "%s cannot be made while a stream is captured: compute "
-                    "once before the capture",
+                    "%s cannot be created while a stream is being captured: "
+                    "compute once before the capture",
                     what);
 }
 

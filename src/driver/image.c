@@ -100,17 +100,17 @@ octa_image_check (const void *bytes, size_t size)
     is_ok = false;
   if (! is_ok)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the module is damaged: its headers speak of more than "
-                      "the %zu bytes that are there",
+                      "the module is damaged: its headers describe more "
+                      "than the %zu bytes that it has",
                       size);
   if (octa_driver_is_host () && octa_image_type (bytes, size) >= 0
       && octa_image_type (bytes, size) <= CU_JIT_INPUT_FATBINARY
       && (is_elf (bytes, size, &e) || is_fatbin (bytes, size, &f)
           || memmem (bytes, size, ".version", 8)))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "PTX and machine code of GPUs are not supported by the "
-                      "host backend, which loads what cuda.compile makes on "
-                      "it");
+                      "PTX and machine code of GPUs are not supported by "
+                      "the host backend, which loads only what its own "
+                      "cuda.compile returns");
   return OCTA_OK;
 }
 

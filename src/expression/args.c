@@ -150,7 +150,7 @@ check_args (const octa_expression_spec *spec, const octa_expr_arg *a, int n)
       for (int k = 0; k < i; k++)
         if (! strcmp (a[i].name, a[k].name))
           return octa_fail (OCTA_ERROR_LOGIC,
-                            "ARGUMENTS: there are two arguments %s",
+                            "ARGUMENTS: two arguments have the name %s",
                             a[i].name);
     }
   if (n_vectors == 0)

@@ -77,8 +77,8 @@ find_extent (job *j)
   return j->extent >= 0
              ? OCTA_OK
              : octa_fail (OCTA_ERROR_LOGIC,
-                          "%s: nothing says how many elements the addresses "
-                          "lead to; give a range or a size",
+                          "%s: the number of elements is unknown, since all "
+                          "arrays are bare addresses; give a range or a size",
                           e->text[OCTA_TEXT_NAME]);
 }
 
@@ -144,8 +144,8 @@ check_extents (const job *j)
           || (low >= 0 && high < count))
         continue;
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "%s: argument %d (%s) has %lld elements, but those "
-                        "from %lld to %lld, counted from 0, are asked for",
+                        "%s: argument %d (%s) has %lld elements, but "
+                        "elements %lld to %lld, counted from 0, are needed",
                         e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name,
                         (long long)count, (long long)low, (long long)high);
     }
@@ -213,7 +213,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
                     .has_stream = j->c->has_stream,
                     .stream = j->c->stream };
   if (blocks > INT32_MAX)
-    return octa_fail (OCTA_ERROR_LOGIC, "%s: there are too many elements",
+    return octa_fail (OCTA_ERROR_LOGIC, "%s: too many elements",
                       j->e->text[OCTA_TEXT_NAME]);
   return octa_function_call (kernel, &l, j->c->args, j->n, &seconds);
 }
@@ -435,7 +435,8 @@ new_output (job *j, octa_node **out, octa_id *id)
                                &c->args[0], &p));
   if (p.count < 0)
     OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
-                         "%s: nothing says how large the new array is",
+                         "%s: the size of the new array is unknown, since "
+                         "the input is a bare address",
                          e->text[OCTA_TEXT_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
               &rows);

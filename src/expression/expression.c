@@ -84,7 +84,7 @@ check_spec (const octa_expression_spec *spec)
                 { OCTA_EXPRESSION_SCAN, OCTA_TEXT_OUTPUT } };
   for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
     if (needs[i].family == spec->family && ! spec->text[needs[i].text][0])
-      return octa_fail (OCTA_ERROR_LOGIC, "the kernel needs a text for \"%s\"",
+      return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must not be empty",
                         octa_expression_texts[needs[i].text]);
   if (spec->family == OCTA_EXPRESSION_SCAN
       && ! spec->text[OCTA_TEXT_NEUTRAL][0]
@@ -206,8 +206,8 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
     }
   return ok ? OCTA_OK
             : octa_fail (OCTA_ERROR_COMPILE,
-                         "%s: the compiler does not tell the types of its "
-                         "arguments; try another name",
+                         "%s: the compiler does not report the types of the "
+                         "kernel's arguments; try another name",
                          e->text[OCTA_TEXT_NAME]);
 }
 

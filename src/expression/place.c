@@ -57,8 +57,8 @@ count_bytes (const octa_expression *e, int i, uint64_t b, size_t size,
 {
   if (b % size)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s: argument %d (%s) has %llu bytes, which are no "
-                      "whole number of %s (%zu bytes)",
+                      "%s: argument %d (%s) has %llu bytes, which is not a "
+                      "multiple of the size of %s (%zu bytes)",
                       e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name,
                       (unsigned long long)b, e->args[i].type, size);
   *count = (int64_t)(b / size);

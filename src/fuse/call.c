@@ -56,8 +56,8 @@ octa_program_call_failed (octa_node *n)
     st = c->fail (c, error[i], value, n, i);
   else
     st = octa_fail (OCTA_ERROR_RUNTIME,
-                    "%s failed and then did not; what it reads has changed "
-                    "meanwhile, so compute it again",
+                    "%s failed, but not when it ran again: its input "
+                    "changed in the meantime; compute it again",
                     c->name);
 done:
   free (all);

@@ -335,8 +335,9 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
     {
       octa_lane_now->is_abroad = false;
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "an array of another device or context cannot be used "
-                        "here; gpuArray (gather (x)) is in the current one");
+                        "an array of another device or context cannot be "
+                        "used here; gpuArray (gather (x)) copies it to the "
+                        "current one");
     }
   OCTA_TRY (octa_lane_ready (&s));
   if (octa_lane_now->hold)

@@ -235,11 +235,13 @@ octa_graph_record_launch (const octa_function *fn, octa_id function,
   if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
       || l->has_carveout)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a call with cooperative, cluster, pdl, "
-                      "priority or carveout becomes a node by "
-                      "capture only");
+                      "a call with cooperative, cluster, pdl, priority or "
+                      "carveout cannot be added as a node; capture it "
+                      "instead");
   if (recording.is_done)
-    return octa_fail (OCTA_ERROR_LOGIC, "one launch becomes one node");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "the function launched more than one kernel; a node "
+                      "holds one launch");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
     {
       OCTA_TRY (octa_graph_exec_keep (recording.id, &keep));

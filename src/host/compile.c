@@ -288,8 +288,8 @@ take (job *j, const octa_host_command *c, const char *name, octa_strbuf *out)
   if (j->place->why[0])
     return disk_failure (j);
   return octa_fail (OCTA_ERROR_COMPILE,
-                    "%s: \"%s\" has said nothing and made no file: let "
-                    "OCTCUDA_CXX name a C++ compiler",
+                    "%s: \"%s\" printed nothing and wrote no file: set "
+                    "OCTCUDA_CXX to a C++ compiler",
                     j->src->name, c->args[0]);
 }
 

@@ -313,8 +313,8 @@ octa_host_no_compiler (const char *name)
                       name, colon);
   if (c && c->is_chosen)
     return octa_fail (OCTA_ERROR_COMPILE,
-                      "%s%sno C++ compiler: OCTCUDA_CXX says \"%s\", which is "
-                      "not there: %s to one that is",
+                      "%s%sno C++ compiler: OCTCUDA_CXX is \"%s\", which "
+                      "does not exist: %s to one that does",
                       name, colon, c->words[0], advice);
   return octa_fail (OCTA_ERROR_COMPILE, "%s%sno C++ compiler: %s", name, colon,
                     advice);

@@ -604,8 +604,9 @@ check_launches (const rewriter *w, const char *name)
   while (! is_end (t = next (w, &pos, w->len)))
     if (is (w, t, "<") && strncmp (w->text + t.start, "<<<", 3) == 0)
       return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                        "%s:%ld: starting a kernel from a kernel (<<< >>>) is "
-                        "not supported by the host backend; it takes a GPU",
+                        "%s:%ld: launching a kernel from a kernel (<<< >>>) "
+                        "is not supported by the host backend; it needs a "
+                        "GPU",
                         name, line_of (w, t.start));
   return OCTA_OK;
 }

@@ -133,9 +133,10 @@ octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
         st = octa_reach_htod (address, data, bytes, false);
     }
   else
-    st = a->p ? octa_reach_dtoh (data, a->p, bytes)
-              : octa_fail (OCTA_ERROR_LOGIC, "this argument was given to no "
-                                             "kernel yet");
+    st = a->p
+             ? octa_reach_dtoh (data, a->p, bytes)
+             : octa_fail (OCTA_ERROR_LOGIC,
+                          "this argument has not been passed to a kernel yet");
 leave:
   octa_lane_leave (&was);
 done:

@@ -336,8 +336,7 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
 {
   if (n != fn->n_params)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "function %s takes %d arguments, %d are "
-                      "prepared",
+                      "function %s takes %d arguments, but %d are prepared",
                       fn->prototype, fn->n_params, n);
   for (int i = 0; i < n; i++)
     {

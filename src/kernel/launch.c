@@ -315,8 +315,9 @@ pack_texture (const octa_function *fn, int i, const octa_param *p,
   if (octa_handle_context (a->id) != call.context
       && octa_handle_is_open (a->id))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "argument %d of function %s is of another context than "
-                      "the kernel: make it there",
+                      "argument %d of function %s belongs to another "
+                      "context than the kernel: create it in the kernel's "
+                      "context",
                       i + 1, fn->prototype);
   OCTA_TRY (octa_texture_argument (a->id, &value));
   memcpy (call.slots[i].bytes, &value, sizeof value);
@@ -375,9 +376,9 @@ check_block (const octa_function *fn, const octa_launch *l)
     return OCTA_OK;
   return octa_fail (
       OCTA_ERROR_LOGIC,
-      "nothing says how many threads a block of function %s "
-      "has: write f (..., \"block\", 256), or \"block\", [16, 16] "
-      "for two dimensions, and \"grid\" for more than one block",
+      "the block size of function %s is missing: write f (..., \"block\", "
+      "256), or \"block\", [16, 16] for two dimensions, and \"grid\" for "
+      "more than one block",
       fn->prototype);
 }
 
@@ -403,13 +404,13 @@ check_recorded (const octa_function *fn, const octa_launch *l,
                             "becomes part of a graph, not cuda.In, cuda.Out "
                             "or cuda.InOut");
   if (l->is_timed)
-    return octa_fail (OCTA_ERROR_LOGIC, "a call that becomes part of a graph "
-                                        "cannot be timed");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a call that becomes part of a graph cannot be timed");
   if (octa_launch_recorder
       && (l->is_cooperative || octa_launch_has_attributes (l)))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a node of a graph takes block, grid and shared only; "
-                      "what is captured may have more");
+                      "a node of a graph takes only block, grid and shared; "
+                      "a captured call may have more options");
   return OCTA_OK;
 }
 
@@ -477,10 +478,10 @@ warn_lost (const octa_function *fn, const octa_launch_arg *args, int n)
       }
   if (lost)
     octa_warn_as (OCTA_WARNING_LOST,
-                  "what the kernel writes is lost: argument %d is made in the "
-                  "call, and nobody has it afterwards; write y = x(2:3) and "
-                  "give y, or give cuda.slice (x, 2:3), which is a part of x "
-                  "itself; in CUDA C declare const what is only read",
+                  "what the kernel writes is lost: argument %d is a "
+                  "temporary array; write y = x(2:3) and pass y, or pass "
+                  "cuda.slice (x, 2:3), which is a part of x itself; in "
+                  "CUDA C declare read-only parameters const",
                   lost);
 }
 

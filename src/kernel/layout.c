@@ -146,9 +146,9 @@ add_field (octa_layout *l, const octa_layout_member *m)
     }
   else if (! parse_type (m->type, f, &align))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "field %s of struct type %s: %s is no type; there are "
-                      "classes, PyCUDA's codes, vector types, pointer, and "
-                      "these with [N] behind",
+                      "field %s of struct type %s: unknown type %s; valid "
+                      "types are classes, PyCUDA's codes, vector types and "
+                      "pointer, each with or without [N] after it",
                       m->name, l->name, m->type);
   f->name = strdup (m->name);
   if (! f->name)

@@ -239,8 +239,8 @@ octa_lane_of (CUstream s, octa_lane **out)
       l = free_slot (KEPT_SLOTS);
       if (! l)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "gpuArrays are in use in %d streams at once; close "
-                          "some of the scopes",
+                          "gpuArrays are in use in %d streams at once, the "
+                          "most that are possible; close some of the scopes",
                           OCTA_LANES_MAX - KEPT_SLOTS);
       open_lane (l, s, context);
     }
@@ -498,8 +498,8 @@ octa_lane_may_wait (void)
   return octa_fail (OCTA_ERROR_LOGIC,
                     "a stream that is being captured cannot copy between "
                     "Octave's arrays and the device, nor wait for a value: "
-                    "make gpuArrays of the arrays that it reads before the "
-                    "capture (x = gpuArray (x)), and gather after it");
+                    "convert the arrays that it reads before the capture (x "
+                    "= gpuArray (x)), and gather after it");
 }
 
 /* ---- fills and copies ---- */

@@ -316,13 +316,13 @@ fail_out_of_memory (size_t bytes)
   size_t free_bytes = 0, total = 0;
   if (OCTA_CU_RESULT (cuMemGetInfo, (&free_bytes, &total)) == CUDA_SUCCESS)
     octa_fail (OCTA_ERROR_MEMORY,
-               "out of memory on the device: %.1f MB asked for, %.1f MB of "
+               "out of memory on the device: %.1f MB requested, %.1f MB of "
                "%.1f MB free",
                (double)bytes / mega, (double)free_bytes / mega,
                (double)total / mega);
   else
     octa_fail (OCTA_ERROR_MEMORY,
-               "out of memory on the device: %.1f MB asked for",
+               "out of memory on the device: %.1f MB requested",
                (double)bytes / mega);
   octa_error_set_code (CUDA_ERROR_OUT_OF_MEMORY);
   return OCTA_FAIL;

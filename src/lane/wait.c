@@ -43,7 +43,8 @@ octa_wait_pause (double *start)
   if (*start == 0)
     *start = now;
   if (octa_session_is_saving () && now - *start > SAVING_US)
-    return octa_fail (OCTA_ERROR_RUNTIME, "what computes it does not end");
+    return octa_fail (OCTA_ERROR_RUNTIME,
+                      "the kernel that computes it does not end");
   pause_after (now - *start);
   return OCTA_OK;
 }

@@ -176,8 +176,7 @@ octa_linalg_batch_solve (octa_node *a, char op, octa_node *b, bool is_right,
   OCTA_TRY (octa_node_empty (OCTA_TYPE_INT32, false, &pages, &k.info));
   if (columns > INT_MAX || count > INT_MAX)
     OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                         "arrays are too large for cuBLAS: use parts of "
-                         "them"));
+                         "arrays are too large for cuBLAS: split them"));
   k.columns = (int)columns;
   k.count = (int)count;
   if (k.x->n_elems > 0)

@@ -66,8 +66,7 @@ octa_linalg_launch (const char *name, const char *defines,
   const octa_fuse_kernel *k;
   if (blocks > INT_MAX)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "arrays are too large for one kernel: use parts of "
-                      "them");
+                      "arrays are too large for one kernel: split them");
   OCTA_TRY (octa_template_kernel (name, defines, template, &k));
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      (unsigned[]){ block, 1, 1 }, a->params));

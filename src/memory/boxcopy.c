@@ -69,8 +69,8 @@ find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
       if (is_async)
         return octa_fail (
             OCTA_ERROR_KIND,
-            "%s is an ordinary array, and a copy in a stream "
-            "takes page-locked memory; see cuda.pagelocked_empty",
+            "%s is an ordinary array, but a copy in a stream needs "
+            "page-locked memory; see cuda.pagelocked_empty",
             a->name);
       return OCTA_OK;
     }
@@ -115,8 +115,7 @@ check_place (const octa_box *b, const octa_box_side *a, bool is_dst, place *p)
                     "%s holds %zu bytes, but the copy reaches to byte %zu",
                     a->name, p->bytes, end);
 too_large:
-  return octa_fail (OCTA_ERROR_LOGIC, "%s: there is no memory of that size",
-                    a->name);
+  return octa_fail (OCTA_ERROR_LOGIC, "%s: the size overflows", a->name);
 }
 
 /* CUDA_MEMCPY3D has the fields of the form for peers but the contexts, where

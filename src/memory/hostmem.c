@@ -326,13 +326,14 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   CUstream s;
   OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOSTMEM_MANAGED)
-    return octa_fail (OCTA_ERROR_LOGIC, "only managed memory can be attached; "
-                                        "see cuda.managed_empty");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "only managed memory can be attached; see "
+                      "cuda.managed_empty");
   OCTA_TRY (octa_hostmem_attach_check (flags));
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "SINGLE needs a stream of its own, for "
-                      "the default one stands for all");
+                      "SINGLE needs a stream other than the default one, "
+                      "which stands for all streams");
   OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuStreamAttachMemAsync,
@@ -441,7 +442,7 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the device does not see this memory: page-lock it "
+                      "the device cannot access this memory: page-lock it "
                       "with cuda.register_host_memory");
   else
     {

@@ -53,7 +53,7 @@ fill_extent (const octa_fill *f, CUdeviceptr p, size_t *bytes)
   if (__builtin_mul_overflow (f->width, f->element, &row)
       || __builtin_mul_overflow (f->height - 1, f->pitch, &last)
       || __builtin_add_overflow (row, last, bytes))
-    return octa_fail (OCTA_ERROR_LOGIC, "there is no memory of that size");
+    return octa_fail (OCTA_ERROR_LOGIC, "the size overflows");
   if (! is_line && f->pitch < row)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "a pitch of %zu bytes is less than a row's %zu",

@@ -170,8 +170,8 @@ octa_mempool_free (octa_id memory, octa_id stream)
   OCTA_HANDLE (const pool_memory *, m, memory, MEMORY);
   if (! m->memory.is_ordered)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "this memory is not of cuda.mem_alloc_async or a "
-                      "cuda.MemoryPool; use free");
+                      "this memory does not come from cuda.mem_alloc_async "
+                      "or a cuda.MemoryPool; use free");
   OCTA_TRY (octa_stream_raw (stream, &s));
   /* The release waits for S besides its own stream, so that both may have
      used the memory.  */
@@ -205,7 +205,7 @@ check_change (int attribute, uint64_t value)
       && (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH
           || attribute == CU_MEMPOOL_ATTR_USED_MEM_HIGH))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "VALUE must be 0: the most there was is counted anew");
+                      "VALUE must be 0, which resets the peak");
   return check_attribute (attribute);
 }
 

@@ -112,7 +112,7 @@ octa_linker_add_file (octa_id id, int type, const char *file)
   FILE *f = fopen (file, "rbe");
   if (! f)
     return octa_fail (OCTA_ERROR_RUNTIME,
-                      "FILE \"%s\" cannot be read: is the path right?", file);
+                      "FILE \"%s\" cannot be read: check the path", file);
   fclose (f);
   CUresult r = OCTA_CU_RESULT (cuLinkAddFile, (l->state, (CUjitInputType)type,
                                                file, 0, NULL, NULL));

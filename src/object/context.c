@@ -190,8 +190,8 @@ octa_ctx_pop (octa_id id)
   OCTA_TRY (find_context (id, &c));
   if (octa_context_depth () > 0 && c != octa_context_current ())
     st = octa_fail (OCTA_ERROR_LOGIC,
-                    "this context is not the current one; cuda.Context.pop () "
-                    "pops that");
+                    "this context is not the current one; cuda.Context.pop "
+                    "() pops the current one");
   else
     st = octa_context_stack_pop ();
 done:

@@ -379,8 +379,8 @@ octa_plot_data_check (const octa_plot_data *d)
 {
   return d->block && d->block->is_lost
              ? octa_fail (OCTA_ERROR_LOGIC,
-                          "the device was reset, and what the plot had there "
-                          "is lost; update it")
+                          "the device was reset, and the plot's data are "
+                          "lost; update the plot")
              : OCTA_OK;
 }
 

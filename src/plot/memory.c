@@ -59,8 +59,7 @@ octa_plot_home_enter (octa_plot_home *h)
 {
   if (is_over)
     return octa_fail (OCTA_ERROR_RUNTIME,
-                      "a forked process cannot draw; do that in the one that "
-                      "it came from");
+                      "a forked process cannot draw; draw in its parent");
   pthread_rwlock_rdlock (&gate);
   *h = home;
   if (h->ctx)

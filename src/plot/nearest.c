@@ -33,8 +33,8 @@ octa_plot_nearest (octa_plot_worker *w, const octa_nearest *q, int64_t *index,
   };
   if (a.n > UINT32_MAX)
     return octa_fail (OCTA_ERROR_CALL,
-                      "the nearest of more than 2^32 points is not looked "
-                      "for");
+                      "the nearest of more than 2^32 points cannot be "
+                      "searched for");
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_samples_scale_of (&q->across, (double)q->width, &a.column));
   OCTA_TRY (octa_samples_scale_of (&q->up, (double)q->height, &a.row));

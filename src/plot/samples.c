@@ -54,8 +54,8 @@ octa_samples_source_of (octa_plot_worker *w, const octa_samples *p, int64_t n,
   uint64_t address;
   if (n > 0 && (p->n == 0 || n % p->n))
     OCTA_TRY (octa_fail (OCTA_ERROR_CALL,
-                         "%lld x for %lld y: give one for each, or for each "
-                         "of a column",
+                         "%lld values of x for %lld of y: give one for each "
+                         "y, or one for each row of y",
                          (long long)p->n, (long long)n));
   OCTA_TRY (octa_samples_address (w, p, &address));
   *s = (octa_samples_source){ .p = address,

@@ -47,7 +47,8 @@ octa_plot_check_sides (int64_t width, int64_t height)
   if (width >= 1 && height >= 1 && width <= SIDE_MAX && height <= SIDE_MAX)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_CALL,
-                    "pictures have 1 to %d pixels each way, not %lld x %lld",
+                    "a picture must have 1 to %d pixels in each direction, "
+                    "not %lld x %lld",
                     SIDE_MAX, (long long)width, (long long)height);
 }
 
@@ -331,7 +332,7 @@ octa_plot_picture_draw (octa_plot_worker *w, octa_plot_picture *p,
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_plot_check_epoch (w, p->epoch));
   if (job->shape != OCTA_SPLAT_POINT && ! job->sizes && ! (job->size > 0))
-    OCTA_TRY (octa_fail (OCTA_ERROR_CALL, "sizes of points are positive"));
+    OCTA_TRY (octa_fail (OCTA_ERROR_CALL, "sizes of points must be positive"));
   OCTA_TRY (octa_splat_args_of (w, job, p->width, p->height, &a));
   if (a.n > 0)
     OCTA_TRY (draw (w, p, job, shape, &a));

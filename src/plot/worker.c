@@ -82,8 +82,8 @@ octa_plot_check_epoch (const octa_plot_worker *w, uint64_t epoch)
   if (w->home.epoch == epoch)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "the device was reset, and with it what was drawn; draw "
-                    "it again");
+                    "the device was reset, and the plots on it are lost; "
+                    "draw them again");
 }
 
 octa_status
@@ -112,8 +112,8 @@ octa_plot_resume (octa_plot_worker *w, octa_status st)
       return OCTA_OK;
     }
   st = r ? octa_driver_fail ("cuCtxPushCurrent", r)
-         : octa_fail (OCTA_ERROR_LOGIC, "the device was reset meanwhile; "
-                                        "update the plot");
+         : octa_fail (OCTA_ERROR_LOGIC,
+                      "the device was reset meanwhile; update the plot");
   if (! r)
     OCTA_CU_WARN (cuCtxPopCurrent, (&h.ctx));
   octa_plot_home_leave ();

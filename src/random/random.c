@@ -47,8 +47,8 @@ octa_rng_unpack (const uint32_t *words, size_t n, octa_rng *r)
       || kind_of ((int)words[0]) == OCTA_GENERATOR_IS_POINTS
       || words[7] != (uint32_t)octa_hash (words, 7 * sizeof *words, 0))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "gpurng: this is no state of a generator: use one that "
-                      "gpurng () gave, as it was");
+                      "gpurng: invalid state of a generator: pass one that "
+                      "gpurng () returned, unchanged");
   uint64_t fields[3];
   for (int i = 0; i < 3; i++)
     fields[i] = words[1 + 2 * i] | (uint64_t)words[2 + 2 * i] << 32;
@@ -194,12 +194,12 @@ check (octa_generator_kind kind, const octa_draw_request *q)
 {
   if (kind == OCTA_GENERATOR_IS_HOST)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "core's generator is chosen, which draws nothing on the "
-                      "device: choose another one with gpurng");
+                      "core's generator is selected, which draws nothing on "
+                      "the device: select another one with gpurng");
   if (q->distribution == OCTA_DRAW_BITS && q->type != OCTA_TYPE_UINT32
       && q->type != OCTA_TYPE_UINT64)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "random bits have class uint32 or uint64");
+                      "random bits must be of class uint32 or uint64");
   return OCTA_OK;
 }
 
@@ -281,9 +281,9 @@ octa_random_reserve (octa_rng *r, int64_t n, octa_random_place *out)
   if (r->generator != OCTA_GENERATOR_PHILOX)
     return octa_fail (
         OCTA_ERROR_NOTSUPPORTED,
-        "random numbers inside a compiled function are Philox's: "
-        "choose that generator with gpurng (0, \"Philox\"), or "
-        "pass an array of numbers as an argument");
+        "a compiled function draws random numbers only by Philox: select "
+        "that generator with gpurng (0, \"Philox\"), or pass an array of "
+        "numbers as an argument");
   OCTA_TRY (
       octa_node_scalar (OCTA_TYPE_UINT64, false, &r->stream, &out->stream));
   if (is_captured (r))
@@ -329,18 +329,18 @@ octa_random_points (const octa_points *p, const octa_draw_request *q,
   OCTA_TRY (check (OCTA_GENERATOR_IS_POINTS, q));
   if (octa_distributions[q->distribution].n_params > 0)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "points of a Sobol sequence make no %s numbers: use a "
-                      "generator of random ones",
+                      "a Sobol sequence cannot give %s numbers: use a "
+                      "pseudorandom generator",
                       octa_distributions[q->distribution].name);
   if (dims < 1 || n % dims != 0)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%lld numbers cannot be points of %lld dimensions: ask "
-                      "for a multiple of that",
+                      "%lld numbers are not whole points of %lld "
+                      "dimensions: ask for a multiple of the dimensions",
                       (long long)n, (long long)dims);
   if (is_short && p->first + (uint64_t)(n / dims) > 1ull << 32)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a Sobol sequence of 32 bits has 2^32 points: use one "
-                      "of 64 bits");
+                      "a 32-bit Sobol sequence has only 2^32 points: use a "
+                      "64-bit one");
   OCTA_TRY (octa_node_store (p->table));
   d.table = p->table->buffer;
   d.draws.dims = (uint64_t)dims;

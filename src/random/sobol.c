@@ -105,14 +105,14 @@ check (int bits, int64_t first_dim, int64_t n_dims)
 {
   if (bits != 32 && bits != 64)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "numbers of a Sobol sequence have 32 or 64 bits, not "
-                      "%d; ask for one of these",
+                      "the numbers of a Sobol sequence must have 32 or 64 "
+                      "bits, not %d",
                       bits);
   if (first_dim < 0 || n_dims < 1)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%lld dimensions of a Sobol sequence from dimension "
-                      "%lld on: ask for at least one, from the first on or a "
-                      "later one",
+                      "%lld dimensions of a Sobol sequence, starting at "
+                      "%lld, are not possible: ask for at least one, "
+                      "starting at 1 or later",
                       (long long)n_dims, (long long)first_dim + 1);
   if (first_dim > OCTA_SOBOL_DIMS || n_dims > OCTA_SOBOL_DIMS - first_dim)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,

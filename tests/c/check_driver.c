@@ -289,7 +289,7 @@ check_shortage (void)
   p = alloc (50 << 20);
   CHECK (hoard == 0);
   CHECK_FAILS (octa_pool_alloc (50 << 20, &hoard), OCTA_ERROR_MEMORY);
-  CHECK (strstr (octa_error ()->msg, "52.4 MB asked for") != NULL);
+  CHECK (strstr (octa_error ()->msg, "52.4 MB requested") != NULL);
   CHECK (octa_error ()->code == CUDA_ERROR_OUT_OF_MEMORY);
   CHECK_FAILS (octa_pool_alloc (SIZE_MAX - 3, &hoard), OCTA_ERROR_MEMORY);
   CHECK (hoard == 0);

@@ -199,9 +199,11 @@ check_all (void)
     { "OCTCUDA_HOST_MEMORY", "64MB",
       "the default is used: the machine's memory, in equal parts" },
     { "OCTCUDA_EXPRESSIONS", "bar", "set it to auto or gpu" },
-    { "OCTCUDA_GL", "bar", "cannot be used: set it to auto, window" },
-    { "OCTCUDA_CACHE_DIRS", "/x", "it may have to be OCTCUDA_CACHE_DIR" },
-    { "OCTCUDA_DEVICES", "2", "it may have to be OCTCUDA_HOST_DEVICES" },
+    { "OCTCUDA_GL", "bar", "is invalid: set it to auto, window" },
+    { "OCTCUDA_CACHE_DIRS", "/x",
+      "the intended name may be OCTCUDA_CACHE_DIR" },
+    { "OCTCUDA_DEVICES", "2",
+      "the intended name may be OCTCUDA_HOST_DEVICES" },
     { "OCTCUDA_SOMETHING_ELSE", "1", "README.md" },
   };
   const size_t n = sizeof wrong / sizeof *wrong;

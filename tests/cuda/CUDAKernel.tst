@@ -114,7 +114,7 @@
 %! assert (gather (feval (k, int8 (5), 2, single (4))), 13);
 %! logic = "octcuda:LogicError";
 %! fails (@() feval (k, 1, 2), logic, "takes 3 arguments, 2 given");
-%! fails (@() two_results (k), logic, "has 1 results, 2 wanted");
+%! fails (@() two_results (k), logic, "has 1 results, 2 requested");
 %! fails (@() feval (k, single ([1 2]), 2, 3), logic, ...
 %!        "argument 1 of kernel axpy must be of class double, not single");
 %! fails (@() feval (k, gpuArray (single (1)), 2, 3), logic, "of class double, not single");

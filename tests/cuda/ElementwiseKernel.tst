@@ -90,9 +90,9 @@
 %! k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %! z = gpuArray (zeros (1, 10, "single"));
 %! fails (@() k (z, "range", [0 11]), "octcuda:LogicError", ...
-%!        "argument 1 \\(z\\) has 10 elements, but those from 0 to 10");
+%!        "argument 1 \\(z\\) has 10 elements, but elements 0 to 10");
 %! fails (@() k (z, "range", [3 -2 -1]), "octcuda:LogicError", ...
-%!        "from -1 to 3");
+%!        "elements -1 to 3");
 %! fails (@() k (z, "range", [0 5 0]), "octcuda:LogicError", "STEP");
 %! fails (@() k (z, "range", [0 2.5]), "octcuda:LogicError", "integers");
 %! fails (@() k (z, "range", 3), "octcuda:LogicError", "START, STOP");
@@ -118,7 +118,7 @@
 %! endfor
 %! fails (@() k (x, y, double (p), 1), "octcuda:LogicError", ...
 %!        "argument 3 \\(p\\) must be of class single");
-%! fails (@() k (x, y, y, 1), "octcuda:LogicError", "no whole number of float3");
+%! fails (@() k (x, y, y, 1), "octcuda:LogicError", "not a multiple of the size of float3");
 %! fails (@() k (x, y(1:3), p, 1), "octcuda:LogicError", ...
 %!        "argument 2 \\(y\\) has 3 elements");
 %! fails (@() k (x, y, p), "octcuda:LogicError", "takes 4 arguments, not 3");
@@ -415,9 +415,9 @@
 %! x = gpuArray (1:10);
 %! fails (@() cuda.slice (x, 5:11), "octcuda:LogicError", "from 1 to 10");
 %! fails (@() cuda.slice (x, 0:2), "octcuda:LogicError", "from 1 to 10");
-%! fails (@() cuda.slice (x, 1:2:5), "octcuda:LogicError", "rise by 1");
+%! fails (@() cuda.slice (x, 1:2:5), "octcuda:LogicError", "consecutive");
 %! fails (@() cuda.slice (x, 1.5), "octcuda:LogicError", "integers");
-%! fails (@() cuda.slice (reshape (x, 2, 5), 1, 1:2), "octcuda:LogicError", "one behind the other");
+%! fails (@() cuda.slice (reshape (x, 2, 5), 1, 1:2), "octcuda:LogicError", "not contiguous");
 %! fails (@() cuda.slice (1:10, 2), "octcuda:WrongKind", "gpuArray");
 %! clear x;
 %! assert_no_live ();

@@ -48,8 +48,8 @@
 %!  fails (@() k (x, single (z)), "octcuda:LogicError", "class double");
 %!  fails (@() k (x, z, x), "octcuda:LogicError", "takes 2 arguments, not 3");
 %!  d = cuda.mem_alloc (8);
-%!  fails (@() k (uint64 (d), "new"), "octcuda:LogicError", "how large");
-%!  fails (@() k (uint64 (d)), "octcuda:LogicError", "how many");
+%!  fails (@() k (uint64 (d), "new"), "octcuda:LogicError", "size of the new array");
+%!  fails (@() k (uint64 (d)), "octcuda:LogicError", "number of elements");
 %!  fails (@() k (x, "range", [0 3]), "octcuda:LogicError", "no range");
 %!endfunction
 %!test in_both_forms (@outputs);

@@ -412,7 +412,7 @@
 %! fails (@() cuda.capture (@(x) x(x > 2), {u}), "octcuda:LogicError", "being captured");
 %! fails (@() cuda.capture (@(x) x + gpuArray (1:3), {u}), "octcuda:LogicError", "being captured");
 %! a = [10, 20, 30];
-%! todo = "make gpuArrays of the arrays that it reads before the capture";
+%! todo = "convert the arrays that it reads before the capture";
 %! fails (@() cuda.capture (@(x) arrayfun (@(t) t + a(2), x), {u}), "octcuda:LogicError", todo);
 %! fails (@() cuda.capture (@(x) arrayfun (@plus, x, a), {u}), "octcuda:LogicError", todo);
 %! b = gpuArray (a);
@@ -427,7 +427,7 @@
 %!        "octcuda:LogicError", "fed back");
 %! fails (@() cuda.capture (@(x) 1, {u}, "feedback", true), "octcuda:WrongKind", "gpuArray");
 %! fails (@() cuda.capture (@(x) x, {1}, "feedback", true), "octcuda:WrongKind", "gpuArray");
-%! fails (@() cuda.capture (@(x) x, {u}, "feedback", 2), "octcuda:LogicError", "numbers");
+%! fails (@() cuda.capture (@(x) x, {u}, "feedback", 2), "octcuda:LogicError", "positions");
 %! fails (@() cuda.capture ("sin"), "octcuda:LogicError", "handle");
 %! fails (@() cuda.capture (@sin, {u}, "streams", 1), "octcuda:LogicError", "option");
 %! fails (@() cuda.capture (@sin, u), "octcuda:LogicError", "cell");

@@ -42,7 +42,7 @@
 %! f = cuda.SourceModule (source).get_function ("nothing");
 %! warning ("error", "Octave:deprecated-function", "local");
 %! fails (@() f.set_shared_config (cuda.shared_config.EIGHT_BYTE_BANK_SIZE), ...
-%!        "Octave:deprecated-function", "devices of today ignore this");
+%!        "Octave:deprecated-function", "current devices ignore this");
 %! warning ("off", "Octave:deprecated-function", "local");
 %! f.set_shared_config (cuda.shared_config.DEFAULT_BANK_SIZE);
 %! fails (@() f.set_shared_config (7), logic, "CONFIG");
@@ -98,7 +98,7 @@
 %!   is_host = strcmp (octcuda_backend (), "host");
 %!   if (is_host || cuda.get_driver_version () >= 12040)
 %!     fails (@() f (x, a, "block", 4), logic, "takes 3 arguments, 2 given");
-%!     fails (@() f.prepare ("PP"), logic, "takes 3 arguments, 2 are prepared");
+%!     fails (@() f.prepare ("PP"), logic, "takes 3 arguments, but 2 are prepared");
 %!     fails (@() g.prepare ("Pdi"), logic, "argument 2 .* another type");
 %!   endif
 %!   if (! is_host && cuda.get_driver_version () >= 12040)

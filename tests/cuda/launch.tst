@@ -327,7 +327,7 @@
 %!test
 %! f = cuda.SourceModule (source).get_function ("scale");
 %! x = gpuArray (single (1:3));
-%! message = 'how many threads a block of function scale .* write f \(..., "block", 256\)';
+%! message = 'the block size of function scale .* write f \(..., "block", 256\)';
 %! fails (@() f (x, 2, 3), logic, message);
 %! fails (@() f (x, 2, 3, "grid", 2), logic, message);
 %! fails (@() f (cuda.InOut (single (1:3)), 2, 3), logic, message);

@@ -115,7 +115,7 @@
 %!          "__global__ void test_kernel_inner () { printf (\"  inner %d\\n\", blockIdx.x); }\n"];
 %! if (strcmp (octcuda_backend (), "host"))
 %!   fails (@() cuda.DynamicModule ().add_source (outer), "octcuda:NotSupported", ...
-%!          'starting a kernel from a kernel');
+%!          'launching a kernel from a kernel');
 %!   cuda.DynamicModule ().add_source (inner, "nvcc_options", {"-rdc=true"}).link ();
 %! else
 %!   [status, out] = run_octave (strjoin ({
@@ -203,7 +203,7 @@
 %!         "  saxpy (f, 1.0345, x, -2, y); }\n"];
 %! if (strcmp (octcuda_backend (), "host"))
 %!   fails (@() cuda.DynamicSourceModule (text), "octcuda:NotSupported", ...
-%!          '^kernel\.cu:12: starting a kernel from a kernel');
+%!          '^kernel\.cu:12: launching a kernel from a kernel');
 %!   text = strrep (text, starts, ";");
 %! endif
 %! folder = tempname ();
@@ -238,7 +238,7 @@
 %!   assert (x.value, int32 (17));
 %! else
 %!   fails (@() cuda.DynamicSourceModule (text), "octcuda:NotSupported", ...
-%!          '^kernel\.cu:2: starting a kernel from a kernel');
+%!          '^kernel\.cu:2: launching a kernel from a kernel');
 %!   m = cuda.DynamicSourceModule ("__global__ void parent (int *x) { *x += 2; }");
 %!   x = cuda.InOut (int32 (5));
 %!   m.get_function ("parent") (x, "block", 1);

@@ -235,7 +235,7 @@
 %! fails (@() m (), logic, "the source holds 64 bytes.* byte 80");
 %! m.src_y = 2^52;
 %! m.src_pitch = 2^52;
-%! fails (@() m (), logic, "no memory of that size");
+%! fails (@() m (), logic, "the size overflows");
 %! m.src_y = m.src_pitch = 0;
 %! m.set_src_device (d);
 %! n = cuda.Memcpy3D ();

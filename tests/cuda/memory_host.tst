@@ -425,7 +425,7 @@
 %! function three (h)
 %!   [a, b, c] = size (h, 1:2);
 %! endfunction
-%! fails (@() three (h), "octcuda:LogicError", "as many results");
+%! fails (@() three (h), "octcuda:LogicError", "number of results");
 %! e = cuda.pagelocked_zeros ([0, 3]);
 %! assert (size (e), [0, 3]);
 %! assert (isempty (e));

@@ -125,12 +125,12 @@
 %! fails (@() cuda.Context.get_limit (), "octcuda:InvalidCall", "get_limit");
 %! fails (@() cuda.DynamicModule ().add_source (), "octcuda:InvalidCall", "m.add_source");
 %! fails (@() cuda.Linker ().add_data (1), "octcuda:InvalidCall", ...
-%!        'add_data: it takes 2 to 3 arguments behind the cudaLinker, not 1; octcuda_help cudaLinker.add_data');
+%!        'add_data: it takes 2 to 3 arguments after the cudaLinker, not 1; octcuda_help cudaLinker.add_data');
 %! assert (! isempty (octcuda_help ("cudaLinker.add_data")));
 
 ## what is wrong, and what to do
 %!test
-%! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", "3 components takes as many, not 2");
+%! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", "3 components takes that many numbers, not 2");
 %! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
 %! fails (@() cuda.mem_alloc ({}), "octcuda:LogicError", "BYTES must be a real number, not a cell of 0 x 0");
 %! fails (@() cuda.mem_alloc (1.5), "octcuda:LogicError", "integer >= 0, not 1.5");

@@ -55,7 +55,7 @@
 
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
-%!error <"sin" is a function of Octave's .*use cuda.compile \(@sin\)$> cuda.compile ("sin")
+%!error <"sin" is an Octave function, .*use cuda.compile \(@sin\)$> cuda.compile ("sin")
 %!error <use cuda.compile \(@circshift\)$> cuda.compile ("circshift", "fma", true)
 %!error <use cuda.compile \(@cuda.Stream\)$> cuda.compile ("cuda.Stream")
 %!error <use cuda.compile \(@\(x\) x \+ 1\)$> cuda.compile ("@(x) x + 1")

@@ -96,8 +96,8 @@
 %! out = session ({"OCTCUDA_CACHE_DIRS", "OCTCUDA_NOWHERE_NEAR", "OCTCUDA_DEMO_DIR", "OCTCUDA_PICTURES"}, ...
 %!                {"/x", "1", "/x", "x"}, "x = gpuArray (1); x + 1; y = gpuArray (2); disp ('well');");
 %! assert (count (out, "warning: OCTCUDA"), 2);
-%! assert (count (out, "warning: OCTCUDA_CACHE_DIRS is no variable that octcuda reads; it may have to be OCTCUDA_CACHE_DIR\n"), 1);
-%! assert (count (out, "OCTCUDA_NOWHERE_NEAR is no variable that octcuda reads; README.md lists them"), 1);
+%! assert (count (out, "warning: OCTCUDA_CACHE_DIRS is not a variable of octcuda; the intended name may be OCTCUDA_CACHE_DIR\n"), 1);
+%! assert (count (out, "OCTCUDA_NOWHERE_NEAR is not a variable of octcuda; README.md lists the valid ones"), 1);
 
 ## The warning can be switched off
 %!test
@@ -131,7 +131,7 @@
 %!   " disp (err.identifier); disp (err.message);\nend\ngpuDeviceCount ();\ndisp ('well');"]);
 %! assert (out, "octcuda:LogicError\nOCTCUDA_BACKEND must be auto, cuda or host, not foo\nwell\n");
 %! out = session ({"OCTCUDA_BACKEND"}, {"foo"}, "octcuda_backend ('host'); disp ('well');");
-%! assert (count (out, "warning: OCTCUDA_BACKEND=foo cannot be used: set it to auto, cuda or host") == 1, "%s", out);
+%! assert (count (out, "warning: OCTCUDA_BACKEND=foo is invalid: set it to auto, cuda or host") == 1, "%s", out);
 
 ## octcuda_info says which are not used
 %!test

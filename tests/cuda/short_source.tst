@@ -50,7 +50,7 @@
 %! m = cuda.SourceModule ("__global__ void f (float *x) { x[threadIdx.x] *= 2; }");
 %! k = m.get_function ("f");
 %! h = cuda.InOut (single (1:3));
-%! fails (@() three (k, h), "octcuda:InvalidCall", "3 results are wanted, but .* gives 1");
+%! fails (@() three (k, h), "octcuda:InvalidCall", "3 results are requested, but .* returns 1");
 %! assert (h.value, single (1:3));
 %! clear m k h;
 %! assert_no_live ();
@@ -113,7 +113,7 @@
 %!   file = fullfile (folder, "of_script.m");
 %!   assert (cuda.code ("", file), text);
 %!   fails (@() cuda.code ("nosuch", file), "octcuda:LogicError", 'first line is "nosuch"');
-%!   fails (@() cuda.code ("a", [folder "/nosuch.m"]), "octcuda:RuntimeError", "give the name of one");
+%!   fails (@() cuda.code ("a", [folder "/nosuch.m"]), "octcuda:RuntimeError", "name the file");
 %!   fails (@() cuda.code (5), "octcuda:LogicError", "must be strings");
 %! unwind_protect_cleanup
 %!   rmpath (folder);

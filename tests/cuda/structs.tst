@@ -113,10 +113,10 @@
 %! t.close ();
 %! assert (! t.isopen ());
 %! fails (@() t.nbytes (), "octcuda:ClosedHandle", "closed");
-%! fails (@() cuda.struct_type ("A", "x", "nonsense"), logic, "nonsense is no type");
-%! fails (@() cuda.struct_type ("A", "x", "single[0]"), logic, "no type");
-%! fails (@() cuda.struct_type ("A", "x", "single[2"), logic, "no type");
-%! fails (@() cuda.struct_type ("A", "x", "float5"), logic, "no type");
+%! fails (@() cuda.struct_type ("A", "x", "nonsense"), logic, "unknown type nonsense");
+%! fails (@() cuda.struct_type ("A", "x", "single[0]"), logic, "unknown type");
+%! fails (@() cuda.struct_type ("A", "x", "single[2"), logic, "unknown type");
+%! fails (@() cuda.struct_type ("A", "x", "float5"), logic, "unknown type");
 %! fails (@() cuda.struct_type ("A", "x", t), "octcuda:ClosedHandle", "closed");
 %! fails (@() cuda.struct_type ("A"), logic, "no vector type of that name");
 %! fails (@() cuda.struct_type ("A", "x", "f", "x", "d"), logic, "field x .* twice");
@@ -195,8 +195,8 @@
 %! t = cuda.struct_type (cuda.vectors.ushort4);
 %! assert ([t.nbytes(), t.alignment()], [8, 8]);
 %! assert (t.unpack (t.pack (cuda.vectors.make_ushort4 (1, 2, 3, 4))).w, uint16 (4));
-%! fails (@() cuda.vectors.make_int2 (1.5, 2), logic, "component 1 is no int32");
-%! fails (@() cuda.vectors.make_uchar2 (1, 256), logic, "component 2 is no uint8");
+%! fails (@() cuda.vectors.make_int2 (1.5, 2), logic, "component 1 is not a value of int32");
+%! fails (@() cuda.vectors.make_uchar2 (1, 256), logic, "component 2 is not a value of uint8");
 %! fails (@() cuda.vectors.make_float2 (1:2, 3), logic, "rows of one length");
 %! fails (@() cuda.vectors.make_float2 ({1}, 3), logic, "real numbers");
 %! clear t;

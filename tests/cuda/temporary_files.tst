@@ -120,4 +120,4 @@
 %!   return;
 %! endif
 %! out = work_with ({"OCTCUDA_CXX", "true", "OCTCUDA_CACHE", "0"}, {});
-%! assert (! isempty (strfind (out, '"true" has said nothing and made no file: let OCTCUDA_CXX name')), "%s", out);
+%! assert (! isempty (strfind (out, '"true" printed nothing and wrote no file: set OCTCUDA_CXX to')), "%s", out);

@@ -171,13 +171,13 @@
 %! fails (@() set_ (a, "title", "no", "clim", [1 0]), e, "ascending");
 %! fails (@() set_ (a, "title", "no", "ylim", 1:3), e, "2 numbers");
 %! fails (@() set_ (a, "title", "no", "xscale", "cubic"), e, "linear log date");
-%! fails (@() set_ (a, "title", "no", "box_pixels", 1), e, "not set");
+%! fails (@() set_ (a, "title", "no", "box_pixels", 1), e, "read-only");
 %! fails (@() set_ (a, "title", "no", "colormap", [1 2]), e, "n x 3");
 %! assert (get_ (get_ (a, "title"), "string"), "");
 %! assert (get_ (a, "xlimmode"), "auto");
 %! fails (@() get_ (a, "xlimm"), e, "\"xlim\"");
-%! fails (@() __gl_figure__ ("new", "line", f), e, "in axes");
-%! fails (@() __gl_figure__ ("new", "axes", a), e, "in figure");
+%! fails (@() __gl_figure__ ("new", "line", f), e, "only of axes");
+%! fails (@() __gl_figure__ ("new", "axes", a), e, "only of figure");
 %! fails (@() __gl_figure__ ("new", "surface", a), e, "CLASS");
 %! fails (@() __gl_figure__ ("new", "image", a, "cdata", ones (2, 2, 2)), e, "pages");
 %! fails (@() __gl_figure__ ("new", "scatter", a, "xdata", 1:3, "ydata", 1:4), e, "same size");

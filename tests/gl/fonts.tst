@@ -69,7 +69,7 @@
 %!   bare = load (file);
 %!   assert (numel (strfind (out, "plots have no labels")) == 1, "%s", out);
 %!   assert (! isempty (strfind (out, ["nor Octave's own in " fonts ...
-%!                                     "; install the package fonts-dejavu-core, or let OCTCUDA_FONT"])), out);
+%!                                     "; install the package fonts-dejavu-core, or set OCTCUDA_FONT"])), out);
 %!   assert (bare.font, "");
 %!   ## Octave's: the labels are those of that font
 %!   take_fonts (fonts);

@@ -233,7 +233,7 @@
 %!testif ; can_gl ()
 %! [c, f, p] = stage (4, 4, solid, flat);
 %! before = cuda.gl.read_pixels (f);
-%! fails (@() cuda.gl.draw (p, f, "triangles"), "octcuda:LogicError", "no buffer was given");
+%! fails (@() cuda.gl.draw (p, f, "triangles"), "octcuda:LogicError", "has no buffer");
 %! p.attribute ("at", cuda.gl.Buffer (wide));
 %! fails (@() cuda.gl.draw (p, f, "squares"), "octcuda:LogicError", "MODE must be");
 %! fails (@() cuda.gl.draw (p, f, "triangles", "blend", "so"), "octcuda:LogicError", "blend");
@@ -251,7 +251,7 @@
 %!testif ; can_gl ()
 %! [c, f, p] = stage (4, 4, solid, flat);
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (double (wide))), "octcuda:LogicError", ...
-%!        'at is read as single, and the buffer was written as double: write single \(x\), or say "class", "double"');
+%!        'the attribute at as single, but the buffer was written as double: write single \(x\), or say "class", "double"');
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (gpuArray (int16 (wide)))), "octcuda:LogicError", '"class", "int16"');
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (int64 (wide))), "octcuda:LogicError", 'as int64: write single \(x\)$');
 %! p.attribute ("at", cuda.gl.Buffer (double (wide)), "class", "double");
@@ -304,16 +304,16 @@
 %!   u = cuda.gl.Texture (zeros (size (img), class (img)), "target", target);
 %!   u.set (cuda.gl.Buffer ([zeros(8, 1, class (img)); texels(:)]), 8 * sizeof (img(1)));
 %!   assert (u.get (), img);
-%!   fails (@() u.set (cuda.gl.Buffer (texels), sizeof (img(1))), "octcuda:LogicError", "are [0-9]+ bytes, and behind byte");
+%!   fails (@() u.set (cuda.gl.Buffer (texels), sizeof (img(1))), "octcuda:LogicError", "are [0-9]+ bytes, but after byte");
 %! endfor
 %! t = cuda.gl.Texture (single ([1 2; 3 4]));
 %! b = cuda.gl.Buffer ("bytes", 20);
 %! fails (@() t.set (b, 2), "octcuda:LogicError", "OFFSET must be a multiple of 4");
 %! fails (@() t.set (b, -1), "octcuda:LogicError", "OFFSET");
-%! fails (@() t.set (b, 1e9), "octcuda:LogicError", "the buffer has 0");
+%! fails (@() t.set (b, 1e9), "octcuda:LogicError", "the buffer has only 0");
 %! fails (@() t.set (single ([1 2; 3 4]), 4), "octcuda:LogicError", "an image has no OFFSET");
 %! other = cuda.gl.Context ("mode", "headless");
-%! fails (@() t.set (cuda.gl.Buffer ("bytes", 16)), "octcuda:LogicError", "of another OpenGL context");
+%! fails (@() t.set (cuda.gl.Buffer ("bytes", 16)), "octcuda:LogicError", "belongs to another OpenGL context");
 %! close (other);
 %! b.close ();
 %! fails (@() t.set (b), "octcuda:ClosedHandle", "closed");
@@ -384,9 +384,9 @@
 %! fails (@() cuda.gl.perspective (90, 1, 2, 2), "octcuda:LogicError", "NEAR must be positive and FAR beyond");
 %! fails (@() cuda.gl.perspective (90, 1, NaN, 2), "octcuda:LogicError", "NEAR must be");
 %! fails (@() cuda.gl.perspective (90, [1 2], 1, 2), "octcuda:LogicError", "ASPECT must be a real number");
-%! fails (@() cuda.gl.look_at ([1 2 3], [1 2 3]), "octcuda:LogicError", "two points");
-%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 0]), "octcuda:LogicError", "UP must point aside");
-%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 1], [0 0 0]), "octcuda:LogicError", "UP must point aside");
+%! fails (@() cuda.gl.look_at ([1 2 3], [1 2 3]), "octcuda:LogicError", "different points");
+%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 0]), "octcuda:LogicError", "UP must not be parallel");
+%! fails (@() cuda.gl.look_at ([0 1 0], [0 0 1], [0 0 0]), "octcuda:LogicError", "UP must not be parallel");
 %! fails (@() cuda.gl.look_at ([0 1], [0 0 1]), "octcuda:LogicError", "EYE must be a vector of three");
 %! fails (@() cuda.gl.rotation (Inf, [1 0 0]), "octcuda:LogicError", "ANGLE must be");
 %! fails (@() cuda.gl.rotation (1, [0 0 0]), "octcuda:LogicError", "AXIS must be");
@@ -434,7 +434,7 @@
 %! fails (@() cuda.gl.Texture ("size", [3 4], "target", "CUBE_MAP"), "octcuda:LogicError", "six squares");
 %! fails (@() cuda.gl.Texture ("size", [3 4], "filter", "cubic"), "octcuda:LogicError", "nearest, linear");
 %! fails (@() cuda.gl.Framebuffer (cuda.gl.Texture ("size", [3 3]), cuda.gl.Texture ("size", [3 4])), ...
-%!        "octcuda:LogicError", "of one size");
+%!        "octcuda:LogicError", "must have one size");
 %! fails (@() cuda.gl.Framebuffer (cuda.gl.Renderbuffer ([3 3], "DEPTH_COMPONENT24")), ...
 %!        "octcuda:LogicError", "colours");
 %! fails (@() cuda.gl.Framebuffer ("depth", []), "octcuda:LogicError", "1 to 4 images");
@@ -444,8 +444,8 @@
 %! [c, f, p] = stage (4, 4, solid, flat);
 %! b = cuda.gl.Buffer (wide);
 %! other = cuda.gl.Context ("mode", "headless");
-%! fails (@() p.attribute ("at", cuda.gl.Buffer (wide)), "octcuda:LogicError", "of another OpenGL context");
-%! fails (@() cuda.gl.draw (p, cuda.gl.Framebuffer ([4 4]), "triangles"), "octcuda:LogicError", "made in");
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (wide)), "octcuda:LogicError", "belongs to another OpenGL context");
+%! fails (@() cuda.gl.draw (p, cuda.gl.Framebuffer ([4 4]), "triangles"), "octcuda:LogicError", "its own context");
 %! p.attribute ("at", b);
 %! cuda.gl.draw (p, f, "triangles"); # whatever is current
 %! kin = cuda.gl.Context ("mode", "headless", "share", c);

@@ -29,7 +29,7 @@
 %! evalc ("gldrawnow (f);");
 %! [text, id] = lastwarn ();
 %! assert (id, "octcuda:gl");
-%! assert (! isempty (strfind (text, 'a line is drawn as it was: "xdata" has 1 x 2 elements')), text);
+%! assert (! isempty (strfind (text, 'a line keeps its old data: "xdata" has 1 x 2 elements')), text);
 %! lastwarn ("");
 %! glgetframe (f);
 %! assert_no_warning ();
@@ -62,10 +62,10 @@
 %! id = "octcuda:LogicError";
 %! fails (@() append (h, 7), id, 'the line that Y is to be added to has values of x, too; write append \(H, X, Y\)');
 %! fails (@() append (h, 1:3, 1:4), id, "X has 3 elements and Y has 4");
-%! fails (@() append (h, 1, 2, 3), "octcuda:InvalidCall", 'of a line, append is called as \(H, Y\) or \(H, X, Y\)');
+%! fails (@() append (h, 1, 2, 3), "octcuda:InvalidCall", 'for a line, append is called as \(H, Y\) or \(H, X, Y\)');
 %! fails (@() append (h), "octcuda:InvalidCall", "append is called as");
-%! fails (@() append (glca (), 1, 2), id, "not to the axes");
-%! fails (@() update (glca (), 1, 2), id, "not to the axes");
+%! fails (@() append (glca (), 1, 2), id, "not objects of class axes");
+%! fails (@() update (glca (), 1, 2), id, "not objects of class axes");
 %! s = glscatter (1:4, 1:4, 5, 1:4);
 %! fails (@() append (s, 5, 5), id, 'the points have a color each; write append \(H, X, Y, C\)');
 %! append (s, 5, 5, 5);
@@ -139,4 +139,4 @@
 %! g = glclf (17);
 %! assert (g == f && isempty (f.children));
 %! close (f);
-%! fails (@() glclf (17), "octcuda:LogicError", 'there is no figure 17; glfigure \(17\) makes it');
+%! fails (@() glclf (17), "octcuda:LogicError", 'there is no figure 17; glfigure \(17\) creates it');

@@ -79,12 +79,12 @@
 %!   gldrawnow (f);
 %!   assert (f.frames, n);
 %!   for again = 1:2
-%!     fails (@() frame (f), "octcuda:\\w+", "the device was reset.*(again|update it)$");
+%!     fails (@() frame (f), "octcuda:\\w+", "the device was reset.*(again|update the plot)$");
 %!     assert (f.frames, n);
 %!   endfor
 %!   fails (@() glgetframe (f), "octcuda:\\w+", "the device was reset");
 %!   fails (@() glprint (f, "/tmp/never.png"), "octcuda:\\w+", "the device was reset");
-%!   fails (@() f.children(1).children(1).ydata, "octcuda:\\w+", "the device was reset.*update it");
+%!   fails (@() f.children(1).children(1).ydata, "octcuda:\\w+", "the device was reset.*update the plot");
 %!   for event = {{"move", 100, 80}, {"wheel", 100, 80, 1}, {"key", "r", 0}, {"key", "h", 0}, {"key", "h", 0}, ...
 %!                {"press", 1, 100, 80, 0}, {"release", 1, 100, 80, 0}, {"press", 1, 400, 250, 0}, {"move", 410, 240}, ...
 %!                {"release", 1, 410, 240, 0}, {"key", "r", 0}, {"leave"}}

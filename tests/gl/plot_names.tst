@@ -518,5 +518,5 @@
 %!                              " hold on;\n close ();\n title ('b');\n glclose ();\n"]);
 %! assert (status == 0, "%s", out);
 %! assert (numel (strfind (out, " acts on a figure")) == 1, "%s", out);
-%! assert (! isempty (strfind (out, "hold acts on a figure of core's")), out);
+%! assert (! isempty (strfind (out, "hold acts on a figure of core Octave")), out);
 %! assert (! isempty (strfind (out, "write glhold")), out);

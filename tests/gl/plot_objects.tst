@@ -384,7 +384,7 @@
 %!   assert (any (strcmp (theirs, line{1})));
 %! endfor
 %! fails (@() set (h, "nosuch"), "octcuda:LogicError", "nosuch");
-%! fails (@() set (glca (), "box_pixels"), "octcuda:LogicError", "can be asked, but not set");
+%! fails (@() set (glca (), "box_pixels"), "octcuda:LogicError", "is read-only");
 %! close (f);
 %! close all
 
@@ -404,7 +404,7 @@
 %! fails (@() glxlim ("never"), "octcuda:LogicError", "never");
 %! fails (@() glprint (f, "a.pdf"), "octcuda:NotSupported", "only .png");
 %! fails (@() glprint (f, "/nowhere/at/all/a.png"), ".*", "directory /nowhere/at/all does not exist");
-%! fails (@() glprint (f, "a.png", "-Q"), "octcuda:LogicError", "no option");
+%! fails (@() glprint (f, "a.png", "-Q"), "octcuda:LogicError", "unknown option");
 %! fails (@() glprint (f, "a.png", "-S10"), "octcuda:LogicError", "-S640,480");
 %! fails (@() glgetframe (5), ".*", "H must be a figure or axes handle");
 %! fails (@() gldrawnow ("soon"), "octcuda:LogicError", "soon");
@@ -417,13 +417,13 @@
 %! fails (@() set (h, "marker", "q"), "octcuda:LogicError", '"marker" cannot be "q"; it is one of: none \+ o');
 %! fails (@() set (h, "size", 3), "octcuda:LogicError", 'line has no property "size"; set \(h\) lists');
 %! fails (@() set (h, "mark", "o"), "octcuda:LogicError", 'did you mean "marker"');
-%! fails (@() set (h, "parent", 5), "octcuda:LogicError", '"parent" can be asked, but not set');
+%! fails (@() set (h, "parent", 5), "octcuda:LogicError", '"parent" is read-only');
 %! fails (@() set (h, "linewidth", {1}), "octcuda:LogicError", '"linewidth" must be a number, not a cell');
 %! fails (@() set (h, "displayname", 5), "octcuda:LogicError", "must be text, not the number 5");
 %! fails (@() update (h, {1}), "octcuda:LogicError", "real numbers, not a cell$");
 %! fails (@() gltext (1, 2), "octcuda:InvalidCall", "Invalid call to gltext");
 %! fails (@() glhist ("a"), ".*", "glhist: Y must be real-valued");
-%! fails (@() glscatter (1:3, 1:3, 5, "purpel"), "octcuda:InvalidCall", '"purpel" is no property with a value');
+%! fails (@() glscatter (1:3, 1:3, 5, "purpel"), "octcuda:InvalidCall", '"purpel" is not a property followed by a value');
 %! fails (@() [h; 5], ".*", "vertcat|joined");
 %! for name = {"glplot", "glsemilogx", "glstairs", "glbar", "glhist", "glscatter", "glimage", ...
 %!             "glimagesc", "glpcolor", "glquiver", "gltitle", "gllinkaxes", "glprint"}

@@ -134,7 +134,7 @@
 %! fails (@() cuda.arrayfun (@(t) rand (1, "int8"), x), "octcuda:CompileError", 'class double or single');
 %! gpurng (5, "Threefry");
 %! unwind_protect
-%!   fails (@() cuda.arrayfun (@(t) rand (), x), "octcuda:NotSupported", 'are Philox''s');
+%!   fails (@() cuda.arrayfun (@(t) rand (), x), "octcuda:NotSupported", 'only by Philox');
 %! unwind_protect_cleanup
 %!   gpurng (5, "Philox");
 %! end_unwind_protect

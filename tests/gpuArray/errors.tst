@@ -305,7 +305,7 @@
 %! fails (@() g(subs{:}), wrong, "subscripts");
 %! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1");
 %! fails (@() subsasgn (k, into ("()", {{1}}), 2), wrong, "nothing that can be assigned");
-%! fails (@() gpurng (struct ("a", 1)), wrong, "that gpurng \\(\\) gave");
+%! fails (@() gpurng (struct ("a", 1)), wrong, "that gpurng \\(\\) returned");
 %! fails (@() cuda.vectors.make_float3 (1, 2), wrong, "3 components");
 %! fails (@() cuda.vectors.make_float2 ([1, 2], [1, 2, 3]), wrong, ".");
 %! fails (@() cuda.vectors.make_float2 ({}, 1), wrong, ".");

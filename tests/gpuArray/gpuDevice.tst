@@ -206,7 +206,7 @@
 %! before = parallel.gpu.rng (was);
 %! assert (before.Type, "Threefry");
 %! assert (isequal (gpurng (), was));
-%! fails (@() parallel.gpu.rng (1, "none"), "octcuda:LogicError", "no generator \"none\"");
+%! fails (@() parallel.gpu.rng (1, "none"), "octcuda:LogicError", "unknown generator \"none\"");
 
 ## what is not there says so
 %!error <write gpuArray \(x\)> distributed (1:3)

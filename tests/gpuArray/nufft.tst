@@ -279,8 +279,8 @@
 %!test
 %! x = gpuArray (1:4);
 %! m = gpuArray (ones (4, 3));
-%! fails (@() nufft (x, 1:3), "octcuda:LogicError", "T has 3 points, and X 4 samples along dimension 2");
-%! fails (@() nufft (x, 1:4, [], 1), "octcuda:LogicError", "T has 4 points, and X 1 samples along dimension 1");
+%! fails (@() nufft (x, 1:3), "octcuda:LogicError", "T has 3 points, but X has 4 samples along dimension 2");
+%! fails (@() nufft (x, 1:4, [], 1), "octcuda:LogicError", "T has 4 points, but X has 1 samples along dimension 1");
 %! fails (@() nufft (x, [1, 2, NaN, 4]), "octcuda:LogicError", "T has NaN or Inf");
 %! fails (@() nufft (x, 1:4, [0, Inf]), "octcuda:LogicError", "F has NaN or Inf");
 %! fails (@() nufft (x, int8 (1:4)), "octcuda:LogicError", "T must be real numbers, .* not int8");
@@ -304,7 +304,7 @@
 %! fails (@() nufftn (m, {1:4, 1:2}), "octcuda:LogicError", "lengths \\[4  2\\], and X is 4x3");
 %! fails (@() nufftn (m, {1:4, [1, 2, NaN]}), "octcuda:LogicError", "T has NaN or Inf");
 %! fails (@() nufftn (m, {1:4, {1, 2, 3}}), "octcuda:LogicError", "T must be real numbers, .* not cell");
-%! fails (@() nufftn (m, [], {1:4}), "octcuda:LogicError", "F has 1 vectors, and points have 2 dimensions");
+%! fails (@() nufftn (m, [], {1:4}), "octcuda:LogicError", "F has 1 vectors, but points have 2 dimensions");
 %! fails (@() nufftn (m, ones (12, 2), ones (5, 1)), "octcuda:LogicError", "F is 5x1, and points have 2 dimensions");
 %! fails (@() nufftn (m, ones (12, 2), {1:2, ones(2)}), "octcuda:LogicError", "number 2 is 2x2");
 %! fails (@() nufftn (m, [], int8 (ones (5, 2))), "octcuda:LogicError", "F must be real numbers, .* not int8");

@@ -31,12 +31,12 @@
 %!test
 %! if (strcmp (octcuda_backend (), "host"))
 %!   warning ("error", "octcuda:math", "local");
-%!   fails (@() octcuda_math ("single", "tf32"), "octcuda:math", "on the host backend products are core's");
+%!   fails (@() octcuda_math ("single", "tf32"), "octcuda:math", "the host backend uses core's products");
 %!   octcuda_math ("single", "native");
 %! endif
 %! fails (@() octcuda_math ("int8"), "octcuda:LogicError", "CLASS must be \"double\" or \"single\"");
 %! fails (@() octcuda_math (5), "octcuda:LogicError", "CLASS must be");
-%! fails (@() octcuda_math ("single", "emulated"), "octcuda:LogicError", "singles are computed \"native\" or \"tf32\"");
+%! fails (@() octcuda_math ("single", "emulated"), "octcuda:LogicError", "single products must be \"native\" or \"tf32\"");
 %! fails (@() octcuda_math ("double", 1), "octcuda:LogicError", "\"native\" or \"emulated\"");
 %! fails (@() octcuda_math (), "octcuda:InvalidCall|Octave:invalid-fun-call", "octcuda_math");
 

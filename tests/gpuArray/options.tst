@@ -463,7 +463,7 @@
 %! endfor
 %! fails (@() histcounts (g, 0), "octcuda:LogicError", "NBINS must be");
 %! fails (@() histcounts (g, [3, 1]), "octcuda:LogicError", "EDGES must be");
-%! fails (@() histcounts (g, "foo", 1), "octcuda:LogicError", "no option");
+%! fails (@() histcounts (g, "foo", 1), "octcuda:LogicError", "unknown option");
 %! fails (@() histcounts (g, [1, 2], "Normalization", "foo"), "octcuda:LogicError", "Normalization");
 %! fails (@() histcounts (g * 1i), "octcuda:LogicError", "must be real");
 
@@ -521,5 +521,5 @@
 %!test
 %! g = gpuArray (1);
 %! for f = {@() underlyingType(g), @() isUnderlyingType(g, "double")}
-%!   fails (f{1}, "octcuda:NotSupported", "is not there yet: (use|call|multiply)");
+%!   fails (f{1}, "octcuda:NotSupported", "is not implemented yet: (use|call|multiply)");
 %! endfor

@@ -404,7 +404,7 @@
 %! bad = @(f, pattern) fails (f, "octcuda:LogicError", pattern);
 %! misfit = @(f, pattern) fails (f, "Octave:nonconformant-args", pattern);
 %! misfit (@() pagemtimes (x, x), 'pagemtimes: nonconformant pages \(2x3 and 2x3\)');
-%! misfit (@() pagemtimes (x, ones (3, 2, 5)), 'numbers of pages do not fit \(2x3x4 and 3x2x5\)');
+%! misfit (@() pagemtimes (x, ones (3, 2, 5)), 'numbers of pages do not match \(2x3x4 and 3x2x5\)');
 %! bad (@() pagemtimes (x, "transpose", x), 'words for both');
 %! bad (@() pagemtimes (x, "turned", x, "none"), '"none", "transpose" or "ctranspose"');
 %! bad (@() pagemtimes (x, 1, x, "none"), '"none", "transpose" or "ctranspose"');

@@ -439,7 +439,7 @@
 %! fails (@() cuda.take ([1 2], 0), "octcuda:WrongKind", "gpuArray");
 %! fails (@() cuda.take (a, [0 1], gpuArray (1)), "octcuda:LogicError", "OUT must have the result's class");
 %! fails (@() cuda.multi_put ({a}, [0 1]), "octcuda:LogicError", "DEST_SHAPE or OUT is needed");
-%! fails (@() cuda.multi_put ({a}, [0 1], 4), "octcuda:LogicError", "4 elements, and 2 places");
+%! fails (@() cuda.multi_put ({a}, [0 1], 4), "octcuda:LogicError", "4 elements, but 2 places");
 %! fails (@() cuda.multi_take (a, 0), "octcuda:LogicError", "must be a cell array");
 
 ## modf, frexp, mul_add: as C's, into an array that exists, in a stream

@@ -371,21 +371,21 @@
 %! fails (@() gpurng (2^53), "octcuda:LogicError", "SEED");
 %! fails (@() gpurng ([1, 2]), "octcuda:LogicError", "SEED");
 %! fails (@() gpurng (1, 2), "octcuda:LogicError", "GENERATOR");
-%! fails (@() gpurng (1, "none"), "octcuda:LogicError", "there is no generator");
+%! fails (@() gpurng (1, "none"), "octcuda:LogicError", "unknown generator");
 %! fails (@() gpurng ("Philox", 1), "octcuda:LogicError", "GENERATOR|SEED");
 %! for field = {"Type", "Seed", "State"}
 %!   fails (@() gpurng (rmfield (s, field{1})), "octcuda:LogicError", "that gpurng");
 %! endfor
 %! bad = s;  bad.State(3) += 1;
-%! fails (@() gpurng (bad), "octcuda:LogicError", "no state of a generator");
+%! fails (@() gpurng (bad), "octcuda:LogicError", "invalid state of a generator");
 %! bad = s;  bad.State(end) = [];
 %! fails (@() gpurng (bad), "octcuda:LogicError", "that gpurng");
 %! bad = s;  bad.State(end+1) = 1;
-%! fails (@() gpurng (bad), "octcuda:LogicError", "belong together");
+%! fails (@() gpurng (bad), "octcuda:LogicError", "do not match");
 %! bad = s;  bad.Seed = 4;
-%! fails (@() gpurng (bad), "octcuda:LogicError", "belong together");
+%! fails (@() gpurng (bad), "octcuda:LogicError", "do not match");
 %! bad = s;  bad.Type = "Threefry";
-%! fails (@() gpurng (bad), "octcuda:LogicError", "belong together");
+%! fails (@() gpurng (bad), "octcuda:LogicError", "do not match");
 %! fails (@() gpuArray.rand ("seed", {1}), ".*", "rand: a seed is");
 %! assert (isequal (gpurng (), s));
 %! gpurng ("default");

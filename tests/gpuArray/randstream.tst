@@ -142,12 +142,12 @@
 %! fails (@() set_to (s, "State", 3), "octcuda:LogicError", "uint32");
 %! fails (@() set_to (s, "State", make ("Philox").State), "octcuda:LogicError", "Threefry");
 %! broken = before;  broken(8) += 1;
-%! fails (@() set_to (s, "State", broken), ".*", "no state");
+%! fails (@() set_to (s, "State", broken), ".*", "invalid state");
 %! assert (s.State, before);
 %! fails (@() make ("Philox", "NormalTransform", "Inversion"), "octcuda:NotSupported", "BoxMuller");
 %! fails (@() make (), "octcuda:InvalidCall", "RandStream \\(type\\)");
 %! fails (@() make ("Twister"), "octcuda:LogicError", "list");
-%! fails (@() make ("nosuch"), "octcuda:LogicError", "no generator \"nosuch\"");
+%! fails (@() make ("nosuch"), "octcuda:LogicError", "unknown generator \"nosuch\"");
 %! fails (@() make (3), "octcuda:LogicError", "TYPE");
 %! fails (@() make ("Philox", "Seed", -1), "octcuda:LogicError", "2.53");
 %! fails (@() make ("Philox", "Sed", 1), "octcuda:LogicError", "unknown option \"Sed\"");

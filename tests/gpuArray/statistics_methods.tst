@@ -132,7 +132,7 @@
 %! fails (@() pdist2 (g, g, {3}), id, "name or a function");
 %! fails (@() pdist2 (g, g, "minkowski", -1), id, "positive");
 %! fails (@() pdist2 (g, g, "cityblock", 2), id, "no parameter");
-%! fails (@() pdist2 (g, g, "seuclidean", [1, 2, 3]), id, "2 numbers");
+%! fails (@() pdist2 (g, g, "seuclidean", [1, 2, 3]), id, "2 non-negative numbers");
 %! fails (@() pdist2 (g, g, "mahalanobis", [1, 2; 3, 4]), id, "positive definite 2x2");
 %! fails (@() pdist2 (g(1:2,:), g, "mahalanobis"), id, "more rows");
 %! fails (@() pdist2 (g, g, "smallest", 0), id, "positive integer");
@@ -521,15 +521,15 @@
 %! fails (@() randsample (g, 5), id, "5 of 4");
 %! fails (@() randsample (g, 1.5), id, "K must be");
 %! fails (@() randsample (g, 2, "yes"), id, "true or false");
-%! fails (@() randsample (g, 2, true, [1, 2]), id, "4 numbers");
-%! fails (@() randsample (g, 2, true, [1, 2, -1, 1]), id, "not negative");
-%! fails (@() randsample (g, 2, true, zeros (1, 4)), id, "nor all 0");
+%! fails (@() randsample (g, 2, true, [1, 2]), id, "4 non-negative numbers");
+%! fails (@() randsample (g, 2, true, [1, 2, -1, 1]), id, "non-negative");
+%! fails (@() randsample (g, 2, true, zeros (1, 4)), id, "not all 0");
 %! fails (@() randsample (g, 3, false, [1, 2, 0, 0]), id, "only 2");
 %! fails (@() randsample (gpuArray (magic (3)), 2), id, "vector");
 %! fails (@() randsample (g), "octcuda:InvalidCall", "randsample");
 %! fails (@() datasample (g, 5, "Replace", false), id, "5 of 4");
 %! fails (@() datasample (g, 5, 0), id, "DIM");
-%! fails (@() datasample (g, 5, "Weights", 1), id, "4 numbers");
+%! fails (@() datasample (g, 5, "Weights", 1), id, "4 non-negative numbers");
 %! fails (@() datasample (g, 5, "Weight", 1), id, 'unknown option "Weight"');
 %! fails (@() datasample (gpuArray (zeros (0, 3)), 5), id, "nothing to draw");
 %! fails (@() datasample (g), "octcuda:InvalidCall", "datasample");

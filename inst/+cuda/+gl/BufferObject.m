@@ -26,7 +26,7 @@ function r = BufferObject (varargin)
 
   buf = __arguments__ ("cuda.gl.BufferObject", varargin);
   warning ("Octave:deprecated-function", ...
-           "cuda.gl.BufferObject is called cuda.gl.RegisteredBuffer today");
+           "cuda.gl.BufferObject is now called cuda.gl.RegisteredBuffer");
   r = cuda.gl.RegisteredBuffer (buf);
 
 endfunction

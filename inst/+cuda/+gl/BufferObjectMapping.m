@@ -29,7 +29,7 @@ function m = BufferObjectMapping (r)
     error ("octcuda:WrongKind", "R must be a cudaGlRegistered, not %s", class (r));
   endif
   warning ("Octave:deprecated-function", ...
-           "cuda.gl.BufferObjectMapping is what map (R) gives today");
+           "cuda.gl.BufferObjectMapping is now map (R)");
   m = r.map ();
 
 endfunction

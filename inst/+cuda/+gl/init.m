@@ -25,7 +25,7 @@ function init ()
            "cuda.gl.init is not needed any more: leave it out");
   if (! __gl__ ("has_context"))
     error ("octcuda:LogicError", ["there is no current OpenGL context: ", ...
-                                  "c = cuda.gl.Context () makes one"]);
+                                  "create one by c = cuda.gl.Context ()"]);
   endif
 
 endfunction

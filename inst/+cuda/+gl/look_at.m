@@ -42,12 +42,12 @@ function m = look_at (eye, center, up = [0 1 0])
   up = point ("UP", up);
   forward = center - eye;
   if (! any (forward))
-    error ("octcuda:LogicError", "cuda.gl.look_at: EYE and CENTER must be two points, and are the same");
+    error ("octcuda:LogicError", "cuda.gl.look_at: EYE and CENTER must be different points");
   endif
   forward /= norm (forward);
   side = cross (forward, up / max (norm (up), realmin ()));
   if (norm (side) < 1e-12)
-    error ("octcuda:LogicError", ["cuda.gl.look_at: UP must point aside from where one looks: " ...
+    error ("octcuda:LogicError", ["cuda.gl.look_at: UP must not be parallel to the line of sight: " ...
                                   "for a view straight down give [0 0 -1]"]);
   endif
   side /= norm (side);

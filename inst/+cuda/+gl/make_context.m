@@ -32,7 +32,7 @@ function ctx = make_context (varargin)
     error ("octcuda:WrongKind", "DEVICE must be a cudaDevice, not %s", class (device));
   elseif (! __gl__ ("has_context"))
     error ("octcuda:LogicError", ["there is no current OpenGL context: ", ...
-                                  "c = cuda.gl.Context () makes one"]);
+                                  "create one by c = cuda.gl.Context ()"]);
   endif
   ctx = device.make_context (flags);
 

@@ -131,7 +131,7 @@ classdef CUDAKernel < handle
                this.NumRHSArguments, n);
       elseif (nargout > this.MaxNumLHSArguments)
         error ("octcuda:LogicError",
-               "kernel %s has %d results, %d wanted", this.EntryPoint,
+               "kernel %s has %d results, %d requested", this.EntryPoint,
                this.MaxNumLHSArguments, nargout);
       endif
       args = varargin;

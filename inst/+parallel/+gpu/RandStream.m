@@ -160,10 +160,10 @@ classdef RandStream < handle
     function set.State (this, x)
       now = state_of (this);
       if (! (isa (x, "uint32") && numel (x) == numel (now)))
-        error ("octcuda:LogicError", ["State must be what the State of a stream " ...
-               "was, %d numbers of class uint32"], numel (now));
+        error ("octcuda:LogicError", ["State must be the saved State of a " ...
+               "stream, %d numbers of class uint32"], numel (now));
       elseif (x(1) != now(1))
-        error ("octcuda:LogicError", ["State is one of another generator: this " ...
+        error ("octcuda:LogicError", ["State belongs to another generator: this " ...
                "stream is of type %s"], this.Type);
       endif
       if (! is_global (this))
@@ -359,8 +359,8 @@ function type = type_of (name)
       return;
     endif
   endfor
-  error ("octcuda:LogicError", ["parallel.gpu.RandStream: there is no generator " ...
-         "\"%s\"; parallel.gpu.RandStream.list () shows those there are"], name);
+  error ("octcuda:LogicError", ["parallel.gpu.RandStream: unknown generator " ...
+         "\"%s\"; parallel.gpu.RandStream.list () lists the valid ones"], name);
 
 endfunction
 

@@ -16,7 +16,7 @@ function s = object_options (o, names)
     name = tolower (names{i});
     if (! isfield (all, name))
       __gl_figure__ ("get", o.id(1), name);             # says so
-      error ("octcuda:LogicError", "\"%s\" can be asked, but not set", name);
+      error ("octcuda:LogicError", "\"%s\" is read-only", name);
     endif
     [words, usual] = taken (all.(name));
     if (! isempty (words))

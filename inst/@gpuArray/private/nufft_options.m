@@ -16,7 +16,7 @@ function [args, tol] = nufft_options (who, x, given)
   if (! isnumeric (x) && ! islogical (x))
     error ("octcuda:LogicError", "%s: X must be a numeric or logical array, not a %s", who, class (x));
   elseif (issparse (x))
-    error ("octcuda:LogicError", "%s: X is sparse; full (X) is not", who);
+    error ("octcuda:LogicError", "%s: X is sparse; use full (X)", who);
   endif
   tol.is_single = is_single (x) || is_single (args(1:min (n, 2)));
   tol.value = 1e-12;
