@@ -72,7 +72,7 @@ done
   ls -d src/*/ gl/*/ 2> /dev/null | sed 's,^src/,,; s,\(.*\)/,folder \1,'
   faces; includes; symbols
 } \
-  | awk -v has_gl="$has_gl" '
+  | { awk -v has_gl="$has_gl" '
   function say(text) { if (! (text in said)) { said[text] = 1; print text } }
   function folder(f) {
     split (f, part, "/")
@@ -175,4 +175,4 @@ done
         }
     }
     for (f in named) if (! (f in used)) say("the map: " f " is in no circle any more")
-  }' | sort
+  }' || echo "build-aux/check-layers.sh: awk failed"; } | sort

@@ -73,7 +73,7 @@ remove text/one.c text/two.c
 
 replace doc/architecture.md 's/^\(| `index\/` |[^|]*|[^|]*reduce\) |/\1 compile |/'
 refused 'a row that nothing uses' '^the map: index/ does not use compile/$'
-refused 'a face that says something else' '^src/index/index.h: Used by: disagrees with doc/architecture.md about compile$'
+refused 'a face that says something else' '^src/index/index.h: Uses: disagrees with doc/architecture.md about compile$'
 restore doc/architecture.md
 
 replace doc/architecture.md 's/^\(| `base\/` |[^|]*|\) - |/\1 lane |/'
