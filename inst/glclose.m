@@ -11,7 +11,7 @@
 ## Close figures, as Octave's @code{close}: the current one, those of the column of glFigure
 ## @var{f}, that of number @var{n}, all, or those called @var{name}.
 ##
-## What was in them is gone: what is done with it later raises @code{octcuda:ClosedHandle}.
+## Using their objects later raises @code{octcuda:ClosedHandle}.
 ##
 ## @example
 ## @group

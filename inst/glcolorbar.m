@@ -13,8 +13,8 @@
 ##
 ## Show colors and their values beside the axes, as Octave's @code{colorbar}.
 ##
-## @var{ax} are the axes, by default the current ones; @var{h} is a color bar that is
-## there.  @var{location} says where it shall be:
+## @var{ax} are the axes, by default the current ones; @var{h} is an existing
+## colorbar.  @var{location} is its place:
 ##
 ## @table @asis
 ## @item @qcode{"eastoutside"}
@@ -26,12 +26,12 @@
 ## @item @qcode{"southoutside"}
 ## below them
 ## @item @qcode{"east"}, @qcode{"west"}, @qcode{"north"}, @qcode{"south"}
-## at that side within the axes, over what is drawn there
+## at that side within the axes, over the data
 ## @end table
 ##
-## It is the last argument, or that after @qcode{"location"}; as core's, a call that names
-## none moves a bar back to the right.  @qcode{"off"}, @qcode{"hide"} and
-## @qcode{"delete"} take it away.  The property @code{"label"} is a text beside it.
+## It is the last argument, or the one after @qcode{"location"}.  As in core, a call without
+## it moves an existing bar back to the right.  @qcode{"off"}, @qcode{"hide"} and
+## @qcode{"delete"} remove the bar.  The property @code{"label"} is a text beside it.
 ##
 ## Beside a scatter of mode @qcode{"density"} it shows how many points there are on a pixel,
 ## unless something else in the axes has colors by numbers.

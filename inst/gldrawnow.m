@@ -6,11 +6,11 @@
 ## @deftypefnx {octcuda} {} gldrawnow ("limitrate")
 ## @deftypefnx {octcuda} {} gldrawnow (@var{f}, @dots{})
 ##
-## Wait until what was changed is drawn, as Octave's @code{drawnow}.
+## Wait until all changes are drawn, as Octave's @code{drawnow}.
 ##
-## Figures are drawn by a thread of their own, at most once each frame of the display, so
-## that this is needed only to keep pace with them.  With @qcode{"limitrate"} it does not
-## wait: a frame is begun if none is being drawn, else the change is in the next one.
+## A separate thread draws figures, at most once for each frame of the display, so you need
+## this function only to keep pace with them.  With @qcode{"limitrate"} it does not wait:
+## it starts a frame if none is being drawn; otherwise the next frame has the changes.
 ## @var{f} is a glFigure, by default all.
 ##
 ## @example

@@ -10,15 +10,15 @@
 ##
 ## Make a figure, or make one the current one, as Octave's @code{figure}.
 ##
-## @var{n} is its number: the figure that has it becomes the current one, else a new one gets
-## it.  Without a number a new figure gets the least one that is free.  @var{f} is a
+## @var{n} is its number: if a figure has it, that becomes the current one; otherwise a new
+## figure gets it.  Without a number a new figure gets the lowest free one.  @var{f} is a
 ## glFigure.  The properties are those of glFigure: with @code{"visible", "off"} there is
-## no window, and @code{glprint} and @code{glgetframe} give its picture.  Without a display
-## no figure has one.
+## no window, but @code{glprint} and @code{glgetframe} return its picture.  Without a display
+## no figure has a window.
 ##
-## The window answers while Octave computes: dragging moves what is seen, the wheel zooms,
-## the right button zooms into a rectangle, a double click shows everything, the pointer
-## tells values; the key h shows all of it.  A figure stays until it is closed.
+## The window responds while Octave computes: dragging pans, the wheel zooms,
+## the right button zooms into a rectangle, a double click resets the view, the pointer
+## shows values; the key h lists all keys.  A figure stays open until you close it.
 ##
 ## The result is a glFigure.
 ##

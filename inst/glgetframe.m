@@ -7,10 +7,10 @@
 ## @deftypefnx {octcuda} {@var{frame} =} glgetframe (@var{ax})
 ## @deftypefnx {octcuda} {@var{frame} =} glgetframe (@dots{}, @var{rect})
 ##
-## The picture of a figure as an array, as Octave's @code{getframe}.
+## Return the picture of a figure as an array, as Octave's @code{getframe}.
 ##
-## @var{f} is a glFigure; of glAxes @var{ax}, by default the current ones, it is what is
-## within their box.  @var{rect} is [left, bottom, width, height] in pixels of the figure,
+## @var{f} is a glFigure.  For glAxes @var{ax}, by default the current ones, it is the
+## picture within their box.  @var{rect} is [left, bottom, width, height] in pixels of the figure,
 ## counted from its lower left corner.  The result is a struct: @code{cdata} is
 ## height x width x 3 of class uint8, @code{colormap} is empty.
 ##

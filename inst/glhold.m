@@ -7,10 +7,10 @@
 ## @deftypefnx {octcuda} {} glhold ("off")
 ## @deftypefnx {octcuda} {} glhold (@var{ax}, @dots{})
 ##
-## Draw beside what is there, or instead of it, as Octave's @code{hold}.
+## Keep earlier plots when a new one is drawn, or replace them, as Octave's @code{hold}.
 ##
-## While it is on, what draws adds to the axes; while it is off, as at first, it empties them
-## before.  Without an argument it changes from one to the other.  @var{ax} are the axes, by
+## While it is on, plotting functions add to the axes; while it is off, the default, they empty
+## them first.  Without an argument it toggles.  @var{ax} are the axes, by
 ## default the current ones.
 ##
 ## @example

@@ -13,9 +13,9 @@
 ## Show a matrix as a picture, with its least and greatest number as first and last color,
 ## as Octave's @code{imagesc}.
 ##
-## The arguments are those of @code{glimage}, and @var{climits}: the numbers of the first and
-## of the last color, instead of the least and the greatest.  @code{glcolorbar} shows what
-## they are.
+## The arguments are those of @code{glimage}, and @var{climits}: the values of the first and
+## the last color, instead of the least and the greatest.  @code{glcolorbar} shows the
+## values of the colors.
 ##
 ## @var{h} is a glImage.
 ##

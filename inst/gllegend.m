@@ -10,19 +10,19 @@
 ## @deftypefnx {octcuda} {} gllegend ("off")
 ## @deftypefnx {octcuda} {@var{hl} =} gllegend (@dots{})
 ##
-## Show the names of what is drawn, as Octave's @code{legend}.
+## Show the names of lines and other objects, as Octave's @code{legend}.
 ##
-## @var{str1}, @var{str2}, @dots{} or the cell array @var{names} are those of the lines,
+## @var{str1}, @var{str2}, @dots{} or the cell array @var{names} are the names of the lines,
 ## points, bars and so on in the order in which they were drawn, a matrix one for each column.
 ## @var{h} are the objects that get them, by default all of the axes @var{ax}, or of the
-## current ones.  Without names, objects have those of their property @code{displayname}.
-## What nobody named is left out; where there is no name at all they are data1, data2, @dots{}
+## current ones.  Without names, the names are those of the property @code{displayname}.
+## Objects without a name are left out; if there is no name at all they are data1, data2, @dots{}
 ##
 ## @var{pos} is @qcode{"northeast"}, the default, @qcode{"north"}, @qcode{"southwest"} and so
-## on, @qcode{"best"}, the one of these where it hides least, or @qcode{"eastoutside"},
+## on, @qcode{"best"}, where it hides least, or @qcode{"eastoutside"},
 ## @qcode{"southoutside"} and so on, beside the axes, which become smaller.  @qcode{"hide"}, @qcode{"show"} and @qcode{"toggle"} make it
 ## invisible or visible, @qcode{"off"} deletes it.  In a window it can be dragged, and a
-## click on a name hides what it names.
+## click on a name hides that object.
 ##
 ## @var{hl} is a glLegend.
 ##

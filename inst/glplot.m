@@ -14,17 +14,17 @@
 ##
 ## @var{x} and @var{y} are gpuArrays of any real numeric class, whose values stay on the
 ## device, or ordinary arrays, which are uploaded.  A vector is a line; a matrix has a line
-## in each column.  Without @var{x} the points are at 1, 2, 3, @dots{}; of a complex
-## @var{y} the parts are drawn against each other.  A line has a gap where a value is NaN.
+## in each column.  Without @var{x} the points are at 1, 2, 3, @dots{}; if @var{y} is complex,
+## its imaginary part is drawn against its real part.  A line has a gap at a NaN.
 ##
-## @var{fmt} is a text like @qcode{"r-@w{}-o;name;"}: a color, a line style, a marker and what
-## the legend says.  The properties are those of @code{glLine}, as
+## @var{fmt} is a text like @qcode{"r-@w{}-o;name;"}: a color, a line style, a marker and the
+## name in the legend.  The properties are those of @code{glLine}, as
 ## @code{"linewidth", 2}.  @var{ax}, or @code{"parent", @var{ax}} at the end, are the axes
 ## to draw in, instead of the current ones.
 ##
 ## @var{h} is a glLine, or a column of them: one for each column of a matrix, and for each
-## pair of @var{x} and @var{y}.  The plot keeps the data as they are: later changes of the
-## arrays are not seen before @code{update (@var{h}, @var{x}, @var{y})}.
+## pair of @var{x} and @var{y}.  The plot keeps its own data: later changes of the
+## arrays appear only after @code{update (@var{h}, @var{x}, @var{y})}.
 ##
 ## Sizes that do not match raise the errors of @code{plot}.
 ##

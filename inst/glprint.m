@@ -9,12 +9,12 @@
 ##
 ## Write a figure to the PNG file @var{file}, as Octave's @code{print}.
 ##
-## It is drawn anew at the size that is wanted, not enlarged: @qcode{"-S1600,900"} is
-## 1600 x 900 pixels, and with @qcode{"-r300"} an inch has 300 of them, so that texts and
-## lines are that much larger; without @qcode{"-S"} the picture grows with it.  By default
-## it is as large as the figure.  @var{f} is a glFigure, or axes of one, by default the
-## current one.  Other kinds of file are not written: Octave's @code{print} makes them of
-## Octave's figures.
+## The figure is drawn again at the new size, not enlarged.  @qcode{"-S1600,900"} means
+## 1600 x 900 pixels.  @qcode{"-r300"} means 300 pixels per inch, which makes texts and
+## lines larger; without @qcode{"-S"} the picture grows in proportion.  The default is the
+## size of the figure.  @var{f} is a glFigure, or axes of one, by default the current one.
+## Only PNG files can be written; Octave's @code{print} writes other formats of Octave's
+## own figures.
 ##
 ## @example
 ## @group

@@ -9,10 +9,10 @@
 ##
 ## Wait until a figure is closed, at most @var{seconds}.
 ##
-## @var{f} is a glFigure, by default the current one.  At the end of a script it keeps the
-## window open.  Ctrl-C ends it.  The result is true if the figure was closed, false if the
-## time is over.  A figure without a window is closed by nobody: then it returns at once,
-## unless @var{seconds} says how long.
+## @var{f} is a glFigure, by default the current one.  At the end of a script this keeps the
+## window open.  Ctrl-C ends the wait.  The result is true if the figure was closed, false if
+## the time is over.  For a figure without a window, which no user can close, it returns at
+## once, unless @var{seconds} is given.
 ##
 ## @example
 ## @group

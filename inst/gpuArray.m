@@ -9,47 +9,47 @@
 ## @var{x} is a full numeric or logical array of any class, real or complex, of
 ## at most 8 dimensions; the result is a @code{gpuArray} of the same size and
 ## underlying class.  Without an argument it is empty (0x0 double).  Octave's
-## operators and elementwise functions then compute on the device, and give
-## what they give for ordinary arrays: values, classes, sizes and errors.
-## @code{gather} brings the values back.
+## operators and elementwise functions then compute on the device, and return
+## the same as for ordinary arrays: values, classes, sizes and errors.
+## @code{gather} copies the values back.
 ##
-## A gpuArray is a value as ordinary arrays are: @code{if}, @code{while},
+## A gpuArray works like an ordinary array in @code{if}, @code{while},
 ## @code{switch}, @code{for k = g}, @code{x(g)}, @code{x(k) = g}, cells, structures,
-## @code{cellfun}, @code{save} and @code{load} take it as they take those.  An
-## ordinary array into which a gpuArray is assigned becomes a gpuArray.
-## @code{zeros (3, "gpuArray")} and its like are @code{gpuArray.zeros (3)}.
+## @code{cellfun}, @code{save} and @code{load}.  If a gpuArray is assigned to elements
+## of an ordinary array, that becomes a gpuArray.  @code{zeros (3, "gpuArray")} means
+## @code{gpuArray.zeros (3)}, and so on.
 ##
-## @strong{Differences} to ordinary arrays:
+## @strong{Differences} from ordinary arrays:
 ##
 ## @itemize
 ## @item @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is
-## that of the elements, and @code{isa} answers for both.  @code{isobject (g)} is
-## true.
-## @item Where the name of a class of numbers is wanted, @code{class (g)} stands for
-## that of the elements, on the device: @code{zeros (3, class (g))},
-## @code{cast (x, class (g))}, @code{intmax (class (g))}.  In MATLAB it is
-## @qcode{"gpuArray"} there, too, of doubles.
-## @item In the functions of other packages of Octave's, of which most know
-## no gpuArrays, @code{class (g)} is @code{classUnderlying (g)}, and stands for the
-## same; what @code{arrayfun} cannot compile is computed on the host there.  Packages
-## that depend on octcuda are told @qcode{"gpuArray"}.
+## the class of the elements, and @code{isa} is true for both.  @code{isobject (g)}
+## is true.
+## @item As the name of a numeric class, @code{class (g)} stands for
+## the class of the elements, on the device: @code{zeros (3, class (g))},
+## @code{cast (x, class (g))}, @code{intmax (class (g))}.  In MATLAB it means
+## a gpuArray of doubles there.
+## @item In functions of other Octave packages, most of which do not know
+## gpuArrays, @code{class (g)} is @code{classUnderlying (g)}, with the same effect;
+## there the host computes what @code{arrayfun} cannot compile.  Packages
+## that depend on octcuda get @qcode{"gpuArray"}.
 ## @item Compiled functions of packages (oct-files) get gathered arguments and return
-## ordinary arrays; a warning octcuda:fallback says so once for each.
+## ordinary arrays, with the warning octcuda:fallback once for each function.
 ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
 ## @item @code{save -v7} and @code{-v6} store single, double and logical arrays as
-## ordinary ones.  These formats go by the name of the class: a single integer is
-## stored as a double, and arrays of integers are an error.  Octave's own formats
-## keep gpuArrays as they are.
+## ordinary ones.  These formats use the name of the class: a single integer is
+## stored as a double, and arrays of integers raise an error.  Octave's own formats
+## preserve gpuArrays.
 ## @item @code{containers.Map} takes a single gpuArray as the value of a single key
 ## with @code{"UniformValues", false} only.
-## @item @code{NaN & []} and its like give an empty result, where core complains
-## about the NaN.
-## @item Text into which a logical gpuArray is assigned becomes a gpuArray; of
-## numbers it stays text, as in core.
-## @item From Octave 11 on @code{cellfun}, @code{arrayfun} and @code{structfun} want
+## @item @code{NaN & []} and the like return an empty result, where core raises an
+## error about the NaN.
+## @item Assigning a logical gpuArray to elements of a text makes the text a gpuArray;
+## after assigning numbers it stays text, as in core.
+## @item From Octave 11 on @code{cellfun}, @code{arrayfun} and @code{structfun} need
 ## results of one class: all gpuArrays, or none.
-## @item Brackets around a single gpuArray, @code{[g]}, are that array: what is
-## complex with imaginary parts of 0 stays complex, where core makes it real.
+## @item Brackets around a single gpuArray, @code{[g]}, return that array: complex
+## numbers with imaginary parts of 0 stay complex, where core makes them real.
 ## @item As in MATLAB, @code{arrayfun} repeats dimensions of length 1, and
 ## @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
 ## @qcode{"includenan"} are options of @code{sum}, @code{prod}, @code{mean},
@@ -58,41 +58,40 @@
 ## functions @code{maxk}, @code{mink}, @code{normalize}, @code{rms} and
 ## @code{histcounts}.  Where core has them, core's results count.
 ## @item Random numbers are made on the device by a generator of its own, which
-## @code{gpurng} sets.  Every session starts from the same seed, as in MATLAB, where
-## core's @code{rand} starts from the clock; core's @code{rand (@qcode{"seed"},
-## @var{x})} and its kin do not seed it.
+## @code{gpurng} sets.  Every session starts from the same seed, as in MATLAB;
+## core's @code{rand} starts from the clock.  Core's @code{rand (@qcode{"seed"},
+## @var{x})} and the like do not seed it.
 ## @item MEX files of others get an ordinary copy.
 ## @end itemize
 ##
 ## Computation is lazy: operators build an expression, and one kernel computes
-## it when its value is needed.  @code{wait (gpuDevice)} computes all that is
-## pending.  What fails for some values, such as @code{a & b} for NaN, is computed
-## at once, so that the error comes where it is written.  A copy @code{b = g} shares
-## the data until one of them is assigned to.  A kernel that writes into a gpuArray
-## is seen through every plain copy of it; @code{copy (g)} makes an independent one.
+## it when its value is needed.  @code{wait (gpuDevice)} computes all pending
+## arrays.  An operation that fails for some values, such as @code{a & b} for NaN, is
+## computed at once, so that the error appears at its statement.  A copy @code{b = g}
+## shares the data until you assign to one of them.  If a kernel writes into a
+## gpuArray, every plain copy changes too; @code{copy (g)} makes an independent one.
 ##
-## An array is computed in the stream that was current when it was made
-## (@code{cuda.stream_scope}) and lives in the context that was: on the selected
-## device (@code{gpuDevice}), or in a context of one's own (@code{cuda.Context}),
-## which lives as long as it.  What is made of it is made there; arrays of several
-## contexts are copied to the current one when they meet, and an assignment stays
-## where its array is.
+## An array belongs to the stream and the context that were current when it was
+## made (@code{cuda.stream_scope}, @code{gpuDevice}, @code{cuda.Context}), and keeps
+## the context alive.  Results belong to the context of their operands.  If operands
+## belong to several contexts, they are copied to the current one; an assignment
+## stays in the context of its array.
 ##
 ## Functions of exactness class (a) (@code{+ - .* ./ sqrt}, comparisons,
-## rounding, integer and logical operations, moving data) give core's bits; other
+## rounding, integer and logical operations, moving data) return core's bits; other
 ## functions differ by a few units in the last place; sums are at least as
 ## accurate as core's and the same on every run.
 ##
 ## All of core's functions of numeric arrays take gpuArrays.  Most compute on the
-## device; @code{octcuda_help} lists those that do not yet.  Their arguments
-## are gathered, core computes, the results go back, and the warning
-## @code{octcuda:fallback} says so once for each: turn it off, or make it an error
-## to find them, with @code{warning ("error", "octcuda:fallback")}.  What prints,
-## draws or writes files takes gpuArrays too.  @code{octcuda_help NAME} shows a
-## method.
+## device; @code{octcuda_help} lists those that do not yet.  For these, core
+## computes with gathered arguments, the results are copied back, and the warning
+## @code{octcuda:fallback} tells you once for each function.  To find these calls,
+## make it an error with @code{warning ("error", "octcuda:fallback")}.  Functions that
+## print, draw or write files take gpuArrays too.  @code{octcuda_help NAME} shows the
+## help of a method.
 ##
-## Errors: an argument that is no numeric or logical array; sparse arrays;
-## @code{octcuda:MemoryError} when the device has no room.
+## Errors: an argument that is not a numeric or logical array; sparse arrays;
+## @code{octcuda:MemoryError} if the device has not enough memory.
 ##
 ## @example
 ## @group

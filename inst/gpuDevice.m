@@ -6,13 +6,13 @@
 ## @deftypefnx {octcuda} {@var{d} =} gpuDevice (@var{index})
 ## @deftypefnx {octcuda} {} gpuDevice ([])
 ##
-## The device in use, or select one.
+## Return the device in use, or select one.
 ##
 ## The result is a cudaDevice, whose properties describe the device.  Without a
-## GPU it is the CPU that the host backend computes on.
+## GPU it is the CPU, on which the host backend computes.
 ##
 ## @var{index} is counted from 1.  New gpuArrays and objects go to the device
-## that was selected last; what is on another device stays there and can still
+## that was selected last; arrays on another device stay there and can still
 ## be used.  Selecting the device in use resets it: every gpuArray and every
 ## handle on it is closed.  @code{gpuDevice ([])} does the same.  An @var{index}
 ## that no device has raises @code{octcuda:LogicError}.

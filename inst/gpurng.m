@@ -12,19 +12,19 @@
 ## @deftypefnx {octcuda} {} gpurng (@var{s})
 ## @deftypefnx {octcuda} {@var{before} =} gpurng (@dots{})
 ##
-## The generator of @code{gpuArray.rand} and its kin: ask, seed, choose, restore.
+## Query, seed, select or restore the generator of @code{gpuArray.rand} and its relatives.
 ##
 ## Every session starts with @qcode{"Philox"} and seed 0, as MATLAB does on a
-## GPU, so that a script gives the same numbers each time it is run: say
+## GPU, so that a script gets the same numbers in each run; call
 ## @code{gpurng ("shuffle")} for others.  (Core's @code{rand} starts from the
-## clock.)  A number depends on the generator, the seed, how many blocks calls
-## before took, and its place in the array; not on the device, and the host
-## backend gives the same ones.  @code{gpurng} does not touch core's @code{rand}.
+## clock.)  A number depends on the generator, the seed, the blocks that earlier calls
+## took, and its place in the array.  It does not depend on the device, and the host
+## backend makes the same numbers.  @code{gpurng} does not affect core's @code{rand}.
 ##
 ## Normal numbers are made of as many bits as their class has: none of class
 ## single is farther from 0 than 5.77, where one of 1.2e8 should be, and none of
-## class double than 8.58, where one of 1e17 should.  Whoever counts on the tail
-## draws doubles: @code{single (gpuArray.randn (n))}.
+## class double than 8.58, where one of 1e17 should.  If you need the tail,
+## draw doubles: @code{single (gpuArray.randn (n))}.
 ##
 ## @var{seed} is a whole number from 0 to 2^53 - 1; without one it is 0.
 ## @var{generator} is one of
@@ -43,11 +43,11 @@
 ## @end table
 ##
 ## The struct @var{s} has the fields @code{Type}, the generator's name,
-## @code{Seed}, and @code{State}, numbers of class uint32.  Given back, it
+## @code{Seed}, and @code{State}, numbers of class uint32.  Passed to @code{gpurng}, it
 ## restores the generator exactly, also in another session and on the other
 ## backend.  @var{before} is the struct from before the call.
 ##
-## A name or a state that is not known is an error, and changes nothing.
+## An unknown name or state raises an error, and changes nothing.
 ##
 ## @example
 ## @group

@@ -5,18 +5,18 @@
 ## @deftypefn  {octcuda} {@var{t} =} gputimeit (@var{f})
 ## @deftypefnx {octcuda} {@var{t} =} gputimeit (@var{f}, @var{n_out})
 ##
-## Time in seconds that a call of the function @var{f} takes.
+## Return the time in seconds that a call of the function @var{f} takes.
 ##
 ## @var{f} is a handle of a function without arguments, @var{n_out} the number
-## of results to ask it for, by default 1, or 0 for a function that has none.
+## of results to request, by default 1, or 0 for a function that has none.
 ## Each call includes the computation of its results and the wait for the
-## device.  The first calls, which may compile kernels, do not count; the result
-## is the median of the others, of which there are as many as fit into about a
-## second, at most 100 and at least 3.
+## device.  The first calls, which may compile kernels, do not count.  The result
+## is the median of the others, as many as fit into about a second, at least 3
+## and at most 100.
 ##
 ## A loop between two clocks or two events does not measure gpuArrays: an array is
-## computed when somebody needs it, and what is overwritten before that is never
-## computed.
+## computed only when its value is needed, and an array that is overwritten before
+## is never computed.
 ##
 ## @example
 ## @group
@@ -31,7 +31,7 @@
 ##
 ## Kernels that are called (@code{cudaFunction}, @code{cuda.ElementwiseKernel}) run
 ## at each call; in such a loop @code{cuda.Event ().record ()} or @code{wait
-## (gpuDevice ())} behind each expression has it computed.
+## (gpuDevice ())} after each expression computes it.
 ##
 ## @example
 ## @group

@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_explain (@var{f}, @var{a}, @var{b}, @dots{})
 ## @deftypefnx {octcuda} {@dots{} =} octcuda_explain (@dots{}, "nargout", @var{n})
 ##
-## Show what a function is compiled to by @code{arrayfun} for gpuArrays.
+## Show how @code{arrayfun} compiles a function for gpuArrays.
 ##
 ## @var{f} is a function, @var{a}, @var{b}, @dots{} are arguments as
 ## @code{arrayfun} takes them; only their classes matter.  @var{n} is the number

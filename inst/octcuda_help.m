@@ -8,8 +8,8 @@
 ##
 ## Show the help of one function, class or method of octcuda.
 ##
-## Octave's @code{help} finds no text beside compiled methods, which is what
-## most methods of gpuArrays are; this function knows them.  @var{name} is a
+## Octave's @code{help} does not find the help of compiled methods, and most methods
+## of gpuArrays are compiled; this function does.  @var{name} is a
 ## method (@qcode{"plus"}, @qcode{"gpuArray.plus"},
 ## @qcode{"cudaStream.synchronize"}), a function (@qcode{"gather"},
 ## @qcode{"cuda.Event"}) or a class.  Without @var{name}, list all of them.

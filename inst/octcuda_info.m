@@ -4,17 +4,17 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{s} =} octcuda_info ()
 ##
-## What a report of a problem should contain.
+## Return the information that a bug report should contain.
 ##
 ## A scalar struct of strings: the versions of the package, of Octave and of the
 ## system, the backend, every device, the current one's memory, the driver, the
-## compiler of kernels, which of cuBLAS, cuSOLVER and cuFFT are there (one that
-## nothing has asked for yet is not looked for), the version and renderer of OpenGL and whether it shares
+## compiler of kernels, which of cuBLAS, cuSOLVER and cuFFT were found (a library is
+## searched for only when it is first needed), the version and renderer of OpenGL and whether it shares
 ## memory with CUDA, how many kernels this session has compiled, the cache's
 ## folder and size, how many objects are open, and the environment variables
-## that matter, with a note at those that octcuda cannot use or does not know.
-## The field @code{Problem} is there only when something does not
-## work, and says what.
+## that matter, with a note at those that are invalid or unknown.
+## The field @code{Problem} exists only if something does not work, and
+## describes it.
 ##
 ## @example
 ## @group

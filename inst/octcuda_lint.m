@@ -5,38 +5,38 @@
 ## @deftypefn  {octcuda} {} octcuda_lint (@var{file})
 ## @deftypefnx {octcuda} {@var{found} =} octcuda_lint (@var{file})
 ##
-## Find what a gpuArray cannot do in the script or function @var{file}.
+## Find the places in the script or function @var{file} that do not suit gpuArrays.
 ##
-## A gpuArray can stand wherever an ordinary numeric array can, but for what
-## follows; this function reads the text of @var{file} and names the lines:
+## A gpuArray works wherever an ordinary numeric array does, with the exceptions
+## below.  This function reads the source of @var{file} and reports their lines:
 ##
 ## @table @code
 ## @item field
 ## @code{g.name} and @code{g@{k@}}: gpuArrays have neither fields nor cells, and no
-## methods behind a dot.  Write @code{size (g)}.
+## methods after a dot.  Write @code{size (g)}.
 ## @item class
 ## @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is the class
-## of the elements, and @code{isa} answers for both.  It is not named in
-## @code{zeros (3, class (g))} and its like, where it stands for the class of the elements.
+## of the elements, and @code{isa} is true for both.  @code{zeros (3, class (g))} and the
+## like are not reported, since there it stands for the class of the elements.
 ## @item seed
-## @code{rand (@qcode{"twister"}, x)}, @code{rng (x)} and their kin before
+## @code{rand (@qcode{"twister"}, x)}, @code{rng (x)} and the like before
 ## @code{gpuArray.rand} or another function that draws random numbers on the GPU:
-## they seed core's.  Write @code{gpurng (x)}.
+## they seed only core's generator.  Write @code{gpurng (x)}.
 ## @item lost
 ## @code{f (cuda.Out (x), @qcode{"block"}, n)} without a result, and
-## @code{f (g(2:3), @qcode{"block"}, n)}: what the kernel writes, nobody has.  Write
+## @code{f (g(2:3), @qcode{"block"}, n)}: the kernel's output is lost.  Write
 ## @code{y = f (cuda.Out (x), @qcode{"block"}, n)}, or
 ## @code{f (cuda.slice (g, 2:3), @qcode{"block"}, n)}.
 ## @item figure
-## @code{title}, @code{hold}, @code{print} and their kin where a plot of octcuda is
-## the latest: they act on figures of core's.  Write @code{gltitle}, @code{glhold}.
+## @code{title}, @code{hold}, @code{print} and the like after a plot of octcuda:
+## they act on figures of core Octave.  Write @code{gltitle}, @code{glhold}.
 ## @end table
 ##
 ## A variable counts as a gpuArray from the statement that makes it from
 ## @code{gpuArray} or from an expression with another one, until it gets
-## another value.  Only the text is read, from top to bottom: what function
-## parameters hold, and what happens in other files, is not known, so an empty
-## result is no proof.
+## another value.  The function only reads the source from top to bottom.  It does
+## not know the values of function parameters, nor other files, so an empty
+## result proves nothing.
 ##
 ## Without an output the findings are printed, one to a line, as
 ## @code{file:line: text}.  With one, @var{found} is a column struct array with

@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{how} =} octcuda_math (@var{class})
 ## @deftypefnx {octcuda} {@var{old} =} octcuda_math (@var{class}, @var{how})
-## Ask or choose how products of matrices are computed on a GPU.
+## Query or select how products of matrices are computed on a GPU.
 ##
 ## @var{class} is @qcode{"double"} or @qcode{"single"}.  @var{how} is
-## @qcode{"native"}, which holds at first: in that precision.  Of GPUs that are
+## @qcode{"native"}, the default: in that precision.  On GPUs that are
 ## made for shorter numbers another way is faster:
 ##
 ## @table @asis
@@ -21,12 +21,12 @@
 ## multiplied, and added up in singles: three digits of each operand count.
 ## @end table
 ##
-## It holds for @code{A * B}, @code{A * A'} and what is made of them, until the end of
-## the session.  Solves, factorizations and transforms do not change.  On the host
-## backend products are always those of core; choosing another way there is the
+## The setting applies to @code{A * B}, @code{A * A'} and functions that use them, until
+## the end of the session.  Solves, factorizations and transforms do not change.  The
+## host backend always uses core's products; selecting another way there gives the
 ## warning octcuda:math.
 ##
-## The result is the way that held before (text).
+## The result is the previous setting (text).
 ##
 ## Errors: octcuda:LogicError for another class or way, octcuda:NotSupported where
 ## cuBLAS is missing or too old.

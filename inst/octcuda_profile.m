@@ -12,26 +12,26 @@
 ## Measure how long each kernel takes on the device, and each call of the
 ## driver on the host.
 ##
-## @qcode{"on"} forgets what was measured and starts; @qcode{"off"} stops;
-## @qcode{"resume"} starts without forgetting; @qcode{"clear"} forgets.  These
+## @qcode{"on"} clears earlier measurements and starts; @qcode{"off"} stops;
+## @qcode{"resume"} starts without clearing; @qcode{"clear"} clears.  These
 ## are the words of Octave's own @code{profile}, which measures the functions of
 ## a program instead.
 ##
-## Without a word, wait for the kernels under way and print two tables, the
+## Without a word, wait for the running kernels and print two tables, the
 ## longest total first: kernels by name, with the number of launches and the
-## total, mean, least and greatest time; and the driver's calls.  Kernels that
-## gpuArray makes are called @code{octa_}, then the kind, the last operation and
-## the classes of result and operands, as in @code{octa_ew_plus__d_dd}; what the
-## host backend computes without compiling it is @code{octa_interpret_blocks}.
+## total, mean, least and greatest time; and the driver's calls.  The names of
+## gpuArray's kernels consist of @code{octa_}, the kind, the last operation and
+## the classes of result and operands, as in @code{octa_ew_plus__d_dd};
+## @code{octa_interpret_blocks} is work that the host backend does without compiling.
 ##
 ## With an output, the result @var{s} is a scalar struct with the fields
 ## @code{kernels} and @code{calls}, each a struct array with the fields
 ## @code{name} (a string), @code{n} (how many), @code{total}, @code{mean},
 ## @code{min} and @code{max} (double, in seconds), and @code{is_on} (logical).
 ##
-## Each launch is put between two events, which costs some microseconds; what a
-## graph runs appears as the graph, not kernel by kernel.  While the profile is
-## off nothing is spent on it.
+## Each launch is put between two events, which costs some microseconds.  A
+## graph appears as a whole, not kernel by kernel.  While the profile is off it
+## costs nothing.
 ##
 ## @example
 ## @group

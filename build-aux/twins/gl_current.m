@@ -7,7 +7,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{h} =} ${name} ()
 ##
-## The current ${what}, made if there is none, as Octave's @code{${core}}.
+## Return the current ${what}, or make one if there is none, as Octave's @code{${core}}.
 ##
 ## The result is a ${class}.
 ##

@@ -7,11 +7,11 @@
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ElementwiseKernel (@var{arguments}, @var{operation}, @var{name}, @var{keep}, @var{options}, @var{preamble}, @var{loop_prep}, @var{after_loop})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ElementwiseKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
-## Make a kernel that does something with each element.
+## Make a kernel that runs C code for each element.
 ##
 ## @var{arguments} declares the arguments in C, as in @qcode{"float a, float
 ## *x"}: pointers are arrays.  @var{operation} is one or more C statements, which
-## are run for each index @code{i}, from 0 to @code{n - 1}.  All that C has can
+## run for each index @code{i}, from 0 to @code{n - 1}.  All of C can
 ## be in it, @code{continue} too.
 ##
 ## @table @asis
@@ -23,8 +23,8 @@
 ## given, and may be negative.
 ##
 ## @item @code{@var{k} (@dots{}, "slice", [@var{start}, @var{stop}, @var{step}])}
-## The same, as Python takes a slice: negative places count from the end, what
-## lies outside is clipped, and NaN is a place left out.
+## The same with Python's slices: negative indices count from the end, indices
+## outside are clipped, and NaN stands for an omitted one.
 ##
 ## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
 ## Run it in a stream of its own.
@@ -34,14 +34,14 @@
 ##
 ## @table @asis
 ## @item @qcode{"name"}
-## What it is called in messages and profilers.
+## Its name in messages and profilers.
 ##
 ## @item @qcode{"preamble"}
 ## C code that comes before: functions, types, @code{#include}.
 ##
 ## @item @qcode{"loop_prep"}
 ## @itemx @qcode{"after_loop"}
-## C code before and behind the loop in which each thread takes its indices,
+## C code before and after each thread's loop over its indices,
 ## with @code{tid} and @code{total_threads}.
 ##
 ## @item @qcode{"options"}

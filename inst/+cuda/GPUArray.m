@@ -6,11 +6,11 @@
 ## @deftypefnx {octcuda} {@var{x} =} cuda.GPUArray (@dots{}, "base", @var{owner})
 ## @deftypefnx {octcuda} {@var{x} =} cuda.GPUArray (@var{size}, @var{class})
 ##
-## A gpuArray over device memory that exists already.
+## Make a gpuArray over existing device memory.
 ##
 ## @var{ptr} is a cudaDeviceAllocation of any origin (allocated, from a pool, of
 ## another process, a @code{cuda.PointerHolder}), a cudaHostAllocation that the
-## device sees (managed, page-locked), another gpuArray, or an address, a uint64
+## device can access (managed, page-locked), another gpuArray, or an address, a uint64
 ## number.  It must begin at a multiple of 16 bytes, and hold the array: nothing
 ## is copied.  @var{size} is a vector of dimensions (a number means a column),
 ## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
@@ -22,12 +22,12 @@
 ## @qcode{"strides"} must be [].
 ##
 ## The object behind @var{ptr}, and @var{owner}, any Octave value, live as long as
-## the array and what is computed of it: give what frees the memory that an
-## address stands for.
+## the array and the arrays computed from it.  If @var{ptr} is an address, give the
+## object that frees its memory as @var{owner}.
 ##
-## Assignments to elements of @var{x} go to that memory, at once; kernels that are
-## given @var{x} write there.  What kernels and copies write to @var{ptr} shows in
-## @var{x}, in the order in which it was queued, whichever streams are used.
+## Assignments to elements of @var{x} write to that memory at once, and so do kernels
+## that get @var{x}.  What kernels and copies write to @var{ptr} appears in @var{x}, in
+## the order in which it was queued, in any streams.
 ## @code{@var{x} = @dots{}} and @code{@var{x} += 1} make new arrays, and
 ## @code{@var{x}(:) = @var{x} + 1} changes this one.  @var{x} is a value as
 ## every gpuArray: of @code{@var{y} = @var{x}} the one that is assigned to first

@@ -9,12 +9,12 @@ classdef SourceModule < cudaModule
   ##
   ## Compile CUDA C, and load it.
   ##
-  ## @var{source} is the text, a string or a cell array of lines; or the name of a
-  ## file, which ends in @file{.cu} and is looked for here and on Octave's path.
-  ## @code{cuda.code} takes it from a comment.  Unless it has templates or linkage
-  ## of its own, the text is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
-  ## The result has the methods of @code{cudaModule}.  What was compiled is kept
-  ## on disk, and not compiled again.
+  ## @var{source} is the source code, a string or a cell array of lines; or the name
+  ## of a file that ends in @file{.cu}, in the current folder or on Octave's path.
+  ## @code{cuda.code} reads source code from a comment.  Unless it has templates or
+  ## linkage of its own, the source is put into @code{extern "C" @{ @}}, so that kernels
+  ## keep their plain names.  The result has the methods of @code{cudaModule}.  Compiled
+  ## code is kept on disk, and not compiled again.
   ##
   ## Options:
   ##
@@ -28,47 +28,46 @@ classdef SourceModule < cudaModule
   ## A cell array of folders for @code{#include}.
   ##
   ## @item "names"
-  ## A cell array of name expressions: template kernels that are wanted, such as
+  ## A cell array of name expressions: template kernels to instantiate, such as
   ## @qcode{"scale<float>"}, and variables of namespaces, such as
   ## @qcode{"&ns::table"}.  @code{get_function} and @code{get_global} take the
   ## same text.
   ##
   ## @item "no_extern_c"
-  ## True to leave the text as it is.  @code{get_function} then takes the kernels'
+  ## True to leave the source as it is.  @code{get_function} then takes the kernels'
   ## own names, @qcode{"f"}, and those that C++ gives them, @qcode{"_Z1fPf"}.
   ##
   ## @item "arch"
   ## @itemx "code"
   ## The architecture to compile for, such as @qcode{"sm_90"}; by default the
-  ## device's own.  What cannot run on the device is an error.
+  ## device's own.  An architecture that the device cannot run is an error.
   ##
   ## @item "keep"
-  ## A folder where source, compiler log and result are put; true makes one, and
+  ## A folder for the source, the compiler's log and the result; true creates one and
   ## prints its name.
   ##
   ## @item "cache_dir"
-  ## The folder where what was compiled is kept; false for none.  A file that
-  ## the text includes counts with what it holds, so that one that has changed
-  ## is seen.  Where it cannot be told which files are included, as in
+  ## The folder for compiled code; false for none.  If an included file changes, the
+  ## source is compiled again.  If the included files cannot be determined, as with
   ## @code{#include MACRO}, nothing is kept.
   ##
   ## @item "name"
-  ## What the compiler calls the text in its messages, @qcode{"kernel.cu"} by
+  ## The name of the source in the compiler's messages, @qcode{"kernel.cu"} by
   ## default.
   ##
   ## @item "nvcc"
-  ## A compiler of the CUDA toolkit, by its path or its name, to take in place of
-  ## NVRTC; on the host backend without effect.
+  ## A compiler of the CUDA toolkit, by its path or its name, to use instead of
+  ## NVRTC; it has no effect on the host backend.
   ## @end table
   ##
-  ## Beside the methods of @code{cudaModule}, @code{ptx (@var{m})} is the text of the
-  ## module as PTX, and @code{sass (@var{m})} the instructions that the device runs,
+  ## In addition to the methods of @code{cudaModule}, @code{ptx (@var{m})} is the PTX of
+  ## the module, and @code{sass (@var{m})} the instructions that the device runs,
   ## as @command{cuobjdump} or @command{nvdisasm} of the CUDA toolkit show them; on
   ## the host backend those of the CPU, by @command{objdump}.  @code{sass (@var{m},
   ## @var{name})} shows one kernel.
   ##
-  ## On a GPU the text may include the headers of the CUDA toolkit.  On the host
-  ## backend there are those of the runtime, @file{math_constants.h},
+  ## On a GPU the source may include the headers of the CUDA toolkit.  The host
+  ## backend has those of the runtime, @file{math_constants.h},
   ## @file{cuComplex.h}, @file{cuda_fp16.h}, @file{cuda_bf16.h},
   ## @file{cooperative_groups.h}, @file{pycuda-complex.hpp},
   ## @file{pycuda-helpers.hpp} and @file{curand_kernel.h}.  The last has the states of XORWOW, MRG32k3a,
@@ -76,7 +75,7 @@ classdef SourceModule < cudaModule
   ## numbers are cuRAND's bit by bit.  Normal numbers of class single differ from
   ## a GPU's by some 1e-6, those of class double by some @code{eps}.
   ##
-  ## A text that does not compile raises @code{octcuda:CompileError} with the
+  ## Source that does not compile raises @code{octcuda:CompileError} with the
   ## compiler's messages.
   ##
   ## @example

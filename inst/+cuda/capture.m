@@ -8,54 +8,52 @@
 ## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "random", "repeat")
 ## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "stream", @var{stream}, "mode", @var{mode})
 ##
-## Record what a function does with gpuArrays and kernels, as a graph.
+## Record a function's work with gpuArrays and kernels as a graph.
 ##
 ## @var{f} is called once, as @code{[@var{y1}, @dots{}] = @var{f} (@var{x1},
-## @dots{})}.  The work that it gives the device is not done, but recorded:
+## @dots{})}.  Its device work is recorded instead of done:
 ## gpuArray expressions, calls of kernels, copies between device memory.  The
 ## graph's @code{instantiate} makes a @code{cudaGraphExec}, whose launch does all
-## of it with one call.
+## of the work with one call.
 ##
-## The graph works on the memory of the gpuArrays that @var{f} has used.  What a
-## kernel or another graph writes there, given such an array, is seen by the next
-## launch.  Each launch writes the results @var{y1} @dots{}, which cannot be used
-## before the first one; as with kernels that write, plain copies of those objects
-## see it, and so do arrays that were made of them without a copy
-## (@code{reshape}).
+## The graph works on the memory of the gpuArrays that @var{f} used.  If a
+## kernel or another graph writes into such an array, the next launch uses the
+## new values.  Each launch writes the results @var{y1} @dots{}, which cannot be used
+## before the first launch.  Plain copies of these arrays change too, and so do
+## arrays that share their memory (@code{reshape}).
 ##
-## An assignment is none to the graph.  @code{@var{x1}(1) = 10} makes @var{x1} a
-## value of its own, which launches neither read nor write, and the graph keeps
-## what it captured; so it is whether or not another variable, a cell array or a
-## handle has the same array, and also for results, arrays that are fed back, and
-## arrays over memory of others (@code{cuda.GPUArray}).  The warning
-## octcuda:detached says so, once for each piece of memory; of a result only when
-## no variable shows it any more.  @code{@var{x1} += 1} and @code{@var{x1} =
-## @dots{}} give the variable another array, as ever.  For other values there is
-## @code{@var{exec}.set_input (@var{k}, @var{x})}, where @var{exec} is the
-## executable graph and @var{k} the number of an argument of @var{f};
-## @code{@var{exec}.inputs ()} and @code{@var{exec}.outputs ()} are the arrays that
+## The graph ignores assignments.  @code{@var{x1}(1) = 10} makes @var{x1} an
+## array of its own, which launches neither read nor write, and the graph keeps
+## the array that it captured.  This does not depend on whether another variable, a
+## cell array or a handle has the same array; it also holds for results, arrays that
+## are fed back, and arrays over memory of others (@code{cuda.GPUArray}).  The warning
+## octcuda:detached tells you once for each piece of memory; for a result only when
+## no variable refers to it any more.  @code{@var{x1} += 1} and @code{@var{x1} =
+## @dots{}} give the variable another array, as always.  To give the graph other
+## values call @code{@var{exec}.set_input (@var{k}, @var{x})}, where @var{exec} is the
+## executable graph and @var{k} the position of an argument of @var{f}.
+## @code{@var{exec}.inputs ()} and @code{@var{exec}.outputs ()} return the arrays that
 ## the graph works on, in the order of arguments and results.
 ##
-## With @qcode{"feedback"}, the results are written back to the arguments with
-## the numbers @var{k}; @code{true} stands for all of them.  So a launch does a
-## step of the loop @code{@var{x} = @var{f} (@var{x})}.  Such arguments are
-## gpuArrays, and results have their class and size.
+## With @qcode{"feedback"}, the results are written back to the arguments at the
+## positions @var{k}; @code{true} means all of them.  So a launch does a
+## step of the loop @code{@var{x} = @var{f} (@var{x})}.  Such arguments must be
+## gpuArrays, and the results must have their class and size.
 ##
-## What the host would have to look at cannot be recorded: @code{gather},
+## Operations for which the host needs values cannot be recorded: @code{gather},
 ## conditions on values, @code{find}, masks, uploads of Octave's arrays (scalars
-## are fine), @code{cuda.In} and @code{cuda.Out}.  Nor are values checked:
-## @code{sqrt} and other functions that may leave the real numbers are taken not
-## to, and give NaN where they would.
+## are fine), @code{cuda.In} and @code{cuda.Out}.  Values are not checked either:
+## @code{sqrt} and other functions that may have complex results return NaN instead.
 ##
-## Random numbers that @var{f} draws are other ones at each launch, the next that
-## the generator (@code{gpurng}) has then; with @qcode{"random"},
-## @qcode{"repeat"} each launch draws the same ones.
+## Each launch draws new random numbers, the next ones of the generator
+## (@code{gpurng}); with @qcode{"random"}, @qcode{"repeat"} each launch draws the
+## same ones.
 ##
-## A graph keeps the memory that its work needs, results included, until it and
-## its executable graphs are cleared; arrays and later captures then use it.
+## A graph keeps the memory that its work needs, including results, until it and
+## its executable graphs are cleared; then arrays and later captures can use it.
 ##
-## A stream of its own is used unless @qcode{"stream"} gives one, which must not
-## be the default stream.  @var{mode} is a member of @code{cuda.capture_mode},
+## The capture uses a stream of its own, or the one that @qcode{"stream"} gives, which
+## must not be the default stream.  @var{mode} is a member of @code{cuda.capture_mode},
 ## by default RELAXED.
 ##
 ## @example

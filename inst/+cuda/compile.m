@@ -7,7 +7,7 @@
 ## @deftypefnx {octcuda} {@var{h} =} cuda.compile (@var{f})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.compile (@var{f}, "fma", @var{tf})
 ##
-## Compile CUDA C without loading it, or a function of Octave's.
+## Compile CUDA C without loading it, or compile an Octave function.
 ##
 ## @var{f} is a function handle: then @var{h} is a handle that calls the compiled
 ## function, @code{@var{h} (@var{x}, @var{y})}, as @code{cuda.arrayfun (@var{f},
@@ -17,17 +17,16 @@
 ## and the last bits are not Octave's.
 ##
 ## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
-## file; @var{log} is what the compiler said, and @var{type} what
-## @code{cuda.Linker} calls the code (of @code{cuda.jit_input_type}), -1 for what
-## cannot be linked.  Options are those of @code{cuda.SourceModule}, and
+## file; @var{log} is the output of the compiler, and @var{type} the kind of code for
+## @code{cuda.Linker} (of @code{cuda.jit_input_type}), -1 if it cannot be linked.  Options are those of @code{cuda.SourceModule}, and
 ##
 ## @table @code
 ## @item "target"
 ## @qcode{"cubin"}, machine code of a GPU; @qcode{"ptx"}, text that every newer
 ## GPU can take; @qcode{"fatbin"}, several of those (this takes @command{nvcc});
 ## on the host backend @qcode{"so"}, a shared object, and @qcode{"object"}, to
-## be linked.  By default what the backend runs.  What a backend does not make
-## is @code{octcuda:NotSupported}.
+## be linked.  The default is what the backend runs.  A target that the backend
+## does not make raises @code{octcuda:NotSupported}.
 ## @end table
 ##
 ## With @qcode{"-rdc=true"} among @qcode{"options"} the code can be linked with

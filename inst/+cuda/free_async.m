@@ -6,11 +6,11 @@
 ## @deftypefnx {octcuda} {} cuda.free_async (@var{a}, @var{stream})
 ## @deftypefnx {octcuda} {} cuda.free_async (@dots{}, "stream", @var{stream})
 ##
-## Give memory back behind the work that is queued in a stream.
+## Free memory after the work that is queued in a stream.
 ##
 ## @var{a} is a cudaDeviceAllocation of @code{cuda.mem_alloc_async} or of a
 ## cuda.MemoryPool, and is closed; @var{stream}, a cudaStream, is the one that
-## used it last, by default the default stream.  Nothing waits.
+## used it last, by default the default stream.  The call does not wait.
 ##
 ## @example
 ## @group

@@ -7,9 +7,9 @@
 ##
 ## Initialise the CUDA driver, or the host backend.
 ##
-## Never needed: whatever needs a device does this by itself.  It is the place
-## where it shows whether there is a usable device; without one
-## @code{octcuda:RuntimeError} is raised.  @var{flags} must be 0, as CUDA wants it.
+## You need not call it: every function that needs a device does so by itself.  It
+## raises @code{octcuda:RuntimeError} if there is no usable device.  @var{flags} must
+## be 0, as for CUDA.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {[@var{free}, @var{total}] =} cuda.mem_get_info ()
 ##
-## Bytes of device memory that are free, and that there are.
+## Return the free and the total bytes of device memory.
 ##
 ## Memory that gpuArray keeps in reserve does not count as free.
 ##

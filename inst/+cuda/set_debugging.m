@@ -10,14 +10,13 @@
 ## Sources are then compiled with the options @qcode{"-g"} and @qcode{"-G"},
 ## their files are kept (see option @qcode{"keep"} of
 ## @code{cuda.SourceModule}), and no cache is used.  @var{flag} is true by
-## default; false ends it.  With an output, the result is what held before.
+## default; false ends it.  With an output, the result is the previous setting.
 ##
-## On the host backend kernels that leave their arrays are then found: memory
-## that is allocated from now on lies between pages that fault, and a kernel that
-## reads or writes beyond an array's end (rounded up to 16 bytes) is stopped and
-## named.  Arrays that are there already are not watched; false ends it for those
-## that come later.  The environment variable @env{OCTCUDA_HOST_CHECK}, set to 1
-## before Octave begins, has it for all memory.
+## On the host backend this also finds accesses outside arrays: new memory lies
+## between guard pages, and a kernel that reads or writes past the end of an array
+## (rounded up to 16 bytes) raises an error with its name.  Existing arrays are not
+## checked; false ends it for later ones.  Set the environment variable
+## @env{OCTCUDA_HOST_CHECK} to 1 before Octave starts to check all memory.
 ##
 ## @example
 ## @group

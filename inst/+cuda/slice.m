@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{idx})
 ## @deftypefnx {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{i}, @var{j}, @dots{})
 ##
-## A part of the gpuArray @var{x}, where it is.
+## A part of the gpuArray @var{x}, in place.
 ##
-## @code{@var{x}(@var{idx})} is a new array; what a kernel writes into
-## @code{cuda.slice (@var{x}, @var{idx})} is written into @var{x}.  The elements
-## must lie one behind the other: subscripts are numbers that rise by 1, or
+## @code{@var{x}(@var{idx})} is a new array; but if a kernel writes into
+## @code{cuda.slice (@var{x}, @var{idx})}, it writes into @var{x}.  The elements
+## must be contiguous: subscripts are consecutive integers or
 ## @qcode{":"}, as in @code{cuda.slice (@var{x}, ":", 3)} for a column.
 ##
 ## @example

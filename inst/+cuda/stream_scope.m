@@ -8,13 +8,13 @@
 ##
 ## gpuArrays that are made meanwhile are computed in @var{stream}, a
 ## @code{cuda.Stream} or @code{[]}, the default stream.  So are kernels, copies
-## and events that are given no stream.  What they read is waited for, in
-## whichever stream it was computed, and nobody need wait for more than that:
-## work in two streams that does not touch the same arrays may run side by side.
+## and events without a stream.  They wait for the arrays that they read, in
+## whichever stream these are computed, and for nothing else: work in two streams
+## that does not use the same arrays may run at the same time.
 ##
 ## The scope ends when @var{scope} is cleared, when the function returns whose
 ## variable it is, or with @code{close (@var{scope})}.  Scopes may be nested.
-## The stream stays open for as long.
+## The stream stays open until then.
 ##
 ## @example
 ## @group

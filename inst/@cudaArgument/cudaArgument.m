@@ -6,23 +6,23 @@ classdef cudaArgument < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaArgument
   ##
-  ## An ordinary array that is given to a kernel.
+  ## An ordinary array as an argument of a kernel.
   ##
   ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
-  ## is the array; for the last two a call of a kernel replaces it by what the
-  ## kernel wrote.  Of a page-locked array, a cudaHostAllocation, @code{value} is
-  ## that object: copies are queued in the stream of the call, nothing waits for
-  ## them but who reads the object's own @code{value}.  The device memory is made at the first call and kept for the
-  ## next ones.
+  ## is the array; for the last two a call of a kernel replaces it by the kernel's
+  ## output.  For a page-locked array, a cudaHostAllocation, @code{value} is
+  ## that object: copies are queued in the stream of the call, and only reading the
+  ## object's own @code{value} waits for them.  The device memory is allocated at the
+  ## first call and kept for the next ones.
   ##
   ## @table @code
   ## @item get_device_alloc (@var{a})
-  ## That memory.
+  ## Return the device memory.
   ## @item pre_call (@var{a}, @var{stream})
   ## @itemx post_call (@var{a}, @var{stream})
-  ## What a call of a kernel does before and after it: copy in, copy out.
+  ## Copy in and copy out, as a call of a kernel does before and after it.
   ## @item close (@var{a})
-  ## Give the memory back before the object goes.
+  ## Free the memory before the object is cleared.
   ## @end table
   ##
   ## @example

@@ -6,24 +6,24 @@ classdef cudaContext < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaContext
   ##
-  ## A context: what a device knows of this process, and all that was made in it.
+  ## A context: the state of a device for this process, and all objects made in it.
   ##
-  ## Programs need none of their own.  Each device has a primary context, which
+  ## Programs need not create one.  Each device has a primary context, which
   ## is made when the device is first used, and shared with other CUDA libraries.
   ## @code{make_context (@var{device})} makes another one,
   ## @code{retain_primary_context (@var{device})} gives the primary one, and
   ## @code{cuda.Context.get_current ()} the one that new objects and gpuArrays are
   ## made in.  There can be 40 that were made at a time.
   ##
-  ## Contexts do not share memory: a kernel reaches what was allocated in its own
-  ## context, managed and page-locked memory, and what @code{enable_peer_access}
-  ## opened to it; anything else, gpuArrays of other contexts included, raises
+  ## Contexts do not share memory: a kernel can access memory of its own
+  ## context, managed and page-locked memory, and memory that @code{enable_peer_access}
+  ## opened to it; anything else, including gpuArrays of other contexts, raises
   ## @code{octcuda:LogicError}.  Objects are used in their own context whichever
   ## is current; gpuArrays of several contexts that meet are copied to the current
   ## one.
   ##
   ## @code{push (@var{c})} makes a context the current one and @code{pop (@var{c})}
-  ## the one below it again; what is on the stack lives on, with or without a
+  ## the one below it again; contexts on the stack stay alive, with or without a
   ## variable.  @code{detach (@var{c})} takes it off the stack and closes it;
   ## @code{close (@var{c})}, like clearing the variable, closes only the object.
   ## The context ends with the last thing in it.  Contexts compare equal with

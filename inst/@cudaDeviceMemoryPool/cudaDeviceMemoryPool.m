@@ -6,26 +6,26 @@ classdef cudaDeviceMemoryPool < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaDeviceMemoryPool
   ##
-  ## A pool of device memory that keeps what is given back, made by
+  ## A pool of device memory that keeps freed blocks for reuse, made by
   ## @code{cuda.DeviceMemoryPool}.
   ##
   ## @code{@var{a} = allocate (@var{p}, @var{bytes}, @var{stream})} is a
   ## cudaDeviceAllocation.  Freeing or clearing it puts the block back, and the
-  ## next user of the block queues behind what was in @var{stream} by then (by
+  ## next user of the block queues after the work that was in @var{stream} then (by
   ## default the default stream), so that blocks go from stream to stream without
-  ## anybody waiting.
+  ## a wait.
   ##
   ## Sizes are put into bins, sixteen to a power of two, so that a block is at
-  ## most 6.25 % larger than what was asked for: @code{bin_number (@var{p},
+  ## most 6.25 % larger than requested: @code{bin_number (@var{p},
   ## @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
-  ## @code{active_blocks} count blocks that wait and that are in use;
+  ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that
-  ## were asked for and not given back yet.  @code{free_held (@var{p})} gives the
-  ## blocks back to the driver that nobody uses, which also happens when memory
-  ## runs out, and @code{stop_holding (@var{p})} keeps none from now on.
+  ## were requested and not freed yet.  @code{free_held (@var{p})} returns the
+  ## free blocks to the driver, which also happens when memory
+  ## runs out; after @code{stop_holding (@var{p})} no blocks are kept.
   ##
-  ## @code{close (@var{p})} gives the pool up, and so does clearing the last
+  ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; what it allocated stays until it is freed.
   ##
   ## @example

@@ -9,9 +9,9 @@ classdef cudaEvent < handle
   ## A CUDA event: a mark in a stream.
   ##
   ## Made by @code{cuda.Event}.  Methods: @code{record (@var{e})} and @code{record
-  ## (@var{e}, @var{stream})} put the mark behind what is queued, gpuArray work
-  ## that is pending included, and give @var{e} back; @code{synchronize (@var{e})}
-  ## waits for it, and gives @var{e} back; @code{query (@var{e})} is true once it
+  ## (@var{e}, @var{stream})} put the mark after all queued work, including
+  ## pending gpuArray work, and return @var{e}; @code{synchronize (@var{e})}
+  ## waits for it, and returns @var{e}; @code{query (@var{e})} is true once it
   ## was reached; @code{time_since (@var{e}, @var{start})} and @code{time_till
   ## (@var{e}, @var{end})} are times in milliseconds, an error unless both were
   ## reached and have timing; @code{handle (@var{e})} is the driver's handle, a

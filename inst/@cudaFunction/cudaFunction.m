@@ -6,13 +6,13 @@ classdef cudaFunction < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaFunction
   ##
-  ## A kernel, which is called like a function.
+  ## A kernel that you call like a function.
   ##
-  ## Made by @code{get_function} of a module.
+  ## @code{get_function} of a module returns it.
   ##
   ## @table @code
   ## @item @var{f} (@var{a}, @var{b}, @dots{}, "block", [@var{x} @var{y} @var{z}], @dots{})
-  ## Run the kernel.  Options, in pairs behind the arguments:
+  ## Run the kernel.  Options, in pairs after the arguments:
   ##
   ## @table @asis
   ## @item @qcode{"block"}, @qcode{"grid"}
@@ -31,19 +31,19 @@ classdef cudaFunction < handle
   ## one to three numbers: blocks that share their shared memory, from compute
   ## capability 9.0 on
   ## @item @qcode{"pdl"}
-  ## true to let the kernel begin before the one in front of it in its stream is
-  ## done; it must wait for it by itself
+  ## true to let the kernel start before the previous one in its stream has
+  ## finished; it must wait for that one by itself
   ## @item @qcode{"priority"}, @qcode{"carveout"}
   ## the launch's priority; how much of the cache should be shared memory, in
   ## percent or one of @code{cuda.shared_carveout}
   ## @end table
   ##
   ## @item [@var{y}, @dots{}] = @var{f} (cuda.InOut (@var{x}), @dots{})
-  ## The same, and give the new values of the @code{cuda.Out} and
-  ## @code{cuda.InOut} among the arguments, in their order; behind the seconds,
-  ## where @qcode{"time_kernel"} asks for them.  Where no result is asked for and
-  ## they are made in the call, what the kernel writes is lost, as what it writes
-  ## into @code{@var{x}(2:3)}, a new array: the warning octcuda:lost-result says so.
+  ## The same, and return the new values of the @code{cuda.Out} and
+  ## @code{cuda.InOut} among the arguments, in their order; after the seconds, if
+  ## @qcode{"time_kernel"} is true.  If they are temporary objects and no result is
+  ## requested, the kernel's output is lost, and so is output written into
+  ## @code{@var{x}(2:3)}, a new array; the warning is octcuda:lost-result.
   ##
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
@@ -51,15 +51,15 @@ classdef cudaFunction < handle
   ## The same by PyCUDA's names, with grid and block first; options may follow.
   ## @code{prepared_call} costs the host as much as @code{@var{f} (@dots{})} does;
   ## @code{prepared_async_call} costs less than the option @qcode{"stream"}.  The last
-  ## returns a function that waits and gives the seconds.
+  ## returns a function that waits and returns the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
   ## @itemx prepare (@var{f}, @var{types}, "shared", @var{bytes})
-  ## Say what types the arguments have: a string of PyCUDA's codes, as in
+  ## Set the types of the arguments: a string of PyCUDA's codes, as in
   ## @qcode{"PPfi"}, or a cell array of codes, class names, names of vector types
   ## and @code{cuda.struct_type}s.  Needed only for kernels that were not compiled
   ## here and for arguments that are structs of Octave; returns @var{f}.  With
-  ## @qcode{"shared"} later calls that say nothing of it get that much dynamic
+  ## @qcode{"shared"} later calls without that option get that much dynamic
   ## shared memory.
   ##
   ## @item prototype (@var{f})
@@ -91,13 +91,13 @@ classdef cudaFunction < handle
   ## @code{cuda.Out} or @code{cuda.InOut} of an array, or a uint64 address.  A
   ## kernel that writes through a pointer to a gpuArray changes that object and
   ## its plain copies (@code{b = a}).  Numbers take real numbers of any class,
-  ## which must be representable exactly where the kernel wants an integer;
+  ## which must be representable exactly if the kernel needs an integer;
   ## vector types (@code{float3}) take as many such numbers, one complex number
-  ## where they have two, a struct with the fields x, y ..., or their bytes (uint8).
+  ## if they have two, a struct with the fields x, y ..., or their bytes (uint8).
   ## Structs take an array of as many bytes, and a struct of Octave, or as many
-  ## numbers as there are fields, where @code{prepare} has said how they lie.
+  ## numbers as there are fields, if @code{prepare} has set their layout.
   ##
-  ## Without @qcode{"stream"} the kernel runs where gpuArrays are computed.  In
+  ## Without @qcode{"stream"} the kernel runs in the stream that computes gpuArrays.  In
   ## another stream it waits for the gpuArrays among its arguments, and later
   ## gpuArray work waits for it.
   ##
