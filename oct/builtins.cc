@@ -5,7 +5,7 @@
 
 #include "kernel.h"
 #include "operators.h"
-#include "texts.h"
+#include "names.h"
 
 #include <octave/interpreter.h>
 #include <octave/ov-builtin.h>
@@ -89,7 +89,7 @@ const struct
                  { "__octcuda_try__", try_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
-                 { "__function_text__", oct_function_text },
+                 { "__function_kind__", oct_function_kind },
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
                  { "__octcuda_fma__", oct_arrayfun_fma },
                  { "__octcuda_class__", named_class },

@@ -1,19 +1,18 @@
 /* calls.cc -- functions of Octave's, compiled and called for each element.
 
-   A handle is described to libocta's compiler (function/compile.h): its text,
+   A handle is described to libocta's compiler (function/compile.h): its tree,
    and what is known of its arguments and of what it captured.  What has been
-   read and compiled is kept: of a handle that was seen before, by Octave's own
-   record of the function; else by its text.  A file that has changed is read
-   again.
+   compiled is kept: of a handle that was seen before, by Octave's own record of
+   the function; of an expression also by what it says.  When a name leads to
+   another function than it did, everything is compiled again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "operators.h"
-#include "texts.h"
+#include "names.h"
+#include "tree.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cstring>
 #include <deque>
 #include <map>
@@ -29,26 +28,35 @@
 
 namespace
 {
-/* ---- texts ---- */
+/* ---- names that functions use ---- */
 
-/* An expression has no stamp: its text counts.  */
-bool
-is_fresh (void *, const char *file, const double then[3])
+/* A function that has been looked up: who asked, and what Octave found.  */
+struct looked_up
 {
-  if (then[0] == 0)
-    return true;
-  oct_stamp now = oct_stamp_of (file);
-  return now.is_there && std::equal (now.v, now.v + 3, then);
-}
+  octave_value from, found;
+};
+typedef std::map<std::pair<std::string, const octave_base_value *>, looked_up>
+  meanings;
 
-/* Names, and what Octave found then.  */
-typedef std::map<std::string, octave_value> meanings;
+bool
+is_current (const std::string& name, const looked_up& was)
+{
+  try
+    {
+      return oct_find_function (name, was.from).internal_rep ()
+             == was.found.internal_rep ();
+    }
+  catch (const octave::execution_exception&)
+    {
+      return false; /* a file is gone, or wrong */
+    }
+}
 
 bool
 are_current (const meanings& names)
 {
   for (const auto& n : names)
-    if (oct_function_now (n.first).internal_rep () != n.second.internal_rep ())
+    if (! is_current (n.first.first, n.second))
       return false;
   return true;
 }
@@ -83,14 +91,6 @@ struct program
 };
 typedef std::shared_ptr<program> program_ptr;
 
-bool
-is_unchanged (const program& p)
-{
-  octa_fun f = {};
-  f.source = p.source;
-  return ! p.source || octa_fun_files (&f, is_fresh, nullptr);
-}
-
 octa_status
 add_shared (void *data, const octa_fun_shared *v)
 {
@@ -108,40 +108,89 @@ find_shared (program& p)
                               add_shared, &p));
 }
 
-/* Expressions that have been read, by text, file and the function there.  */
-std::map<std::array<std::string, 3>, program_ptr> expressions;
+/* ---- trees ---- */
 
-/* WITHIN: "", or a function that has others inside, or is inside one.  */
-program_ptr
-expression_program (const std::string& text, const std::string& file,
-                    const std::string& within)
+/* The tree of a function and of those in its file, by Octave's record of the
+   first one, which the tree holds.  */
+std::unordered_map<const octave_base_value *, oct_tree> trees;
+
+void
+release_owner (void *owner)
 {
+  delete static_cast<octave_value *> (owner);
+}
+
+/* T's names are those that F uses.  */
+octa_syntax *
+owned (octa_syntax *t, const octave_value& f)
+{
+  t->owner = new octave_value (f);
+  t->release = release_owner;
+  return t;
+}
+
+/* The one with F, which is kept.  */
+octa_syntax *
+tree_with (const octave_value& f)
+{
+  octave_value main = oct_main_function (f);
+  octave_user_function *user = main.user_function_value ();
+  if (trees.size () >= 256)
+    trees.clear ();
+  oct_tree& t = trees[user];
+  if (! t)
+    t.reset (owned (oct_tree_of (*user), main));
+  return t.get ();
+}
+
+/* ---- programs ---- */
+
+/* Expressions that have been read, by what they say and the function around.  */
+struct expression
+{
+  octave_value around; /* is not freed, or another one would have its address */
+  program_ptr p;
+};
+std::map<std::pair<std::string, const octave_base_value *>, expression>
+  expressions;
+
+/* The functions around P, an expression of FILE, which has variables of theirs.  */
+void
+set_home (program& p, const octave_value& around, const std::string& file)
+{
+  if (! around.is_function () || ! around.user_function_value (true))
+    error_with_id (OCTA_ERROR_COMPILE,
+                   "arrayfun: the function of %s in which this one was written "
+                   "is gone: make the handle again",
+                   file.c_str ());
+  oct_check (octa_fun_source_set_home (
+    p.source, tree_with (around), around.user_function_value ()->name ().c_str ()));
+  find_shared (p);
+}
+
+/* That of F; IS_INSIDE: the function around has others inside, or is inside of
+   one.  */
+program_ptr
+expression_program (const octave_value& f, bool is_inside)
+{
+  octave_user_function& user = *f.user_function_value ();
+  octave_value around = oct_function_around (user);
   auto& all = expressions;
-  std::array<std::string, 3> key = { text, file, within };
+  std::pair<std::string, const octave_base_value *> key
+    = { oct_expression_key (user) + (is_inside ? "i" : ""),
+        around.internal_rep () };
   auto at = all.find (key);
-  if (at != all.end () && is_unchanged (*at->second))
-    return at->second;
+  if (at != all.end ())
+    return at->second.p;
   auto p = std::make_shared<program> ();
-  oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
-                                         &p->source));
-  oct_check (octa_fun_source_set_file (p->source, file.c_str (),
-                                       oct_stamp ().v));
-  if (! within.empty ())
-    {
-      oct_stamp then = oct_stamp_of (file);
-      std::string whole;
-      if (! oct_read_file (file, &whole))
-        error_with_id (OCTA_ERROR_COMPILE,
-                       "arrayfun: cannot read %s, where the function was "
-                       "written: put the file back",
-                       file.c_str ());
-      oct_check (octa_fun_source_set_home (p->source, whole.c_str (), then.v,
-                                           within.c_str ()));
-      find_shared (*p);
-    }
+  oct_tree t (owned (oct_tree_of (user), f));
+  oct_check (octa_fun_source_make (t.get (), &p->source));
+  if (is_inside)
+    set_home (*p, around, user.fcn_file_name ());
   if (all.size () > 1000)
     all.clear ();
-  return all[key] = p;
+  all[key] = { around, p };
+  return p;
 }
 
 /* Did FILE come with Octave?  */
@@ -154,26 +203,22 @@ is_octaves (const std::string& file)
 
 /* The function that T describes.  */
 program_ptr
-described_program (const oct_text& t)
+described_program (const oct_meaning& t)
 {
   auto p = std::make_shared<program> ();
-  bool is_file = t.kind == "file";
-  if (t.is_octaves_own () || (is_file && t.is_main && is_octaves (t.file)))
+  if (t.is_builtin || (t.kind == "file" && t.is_main && is_octaves (t.file)))
     {
       p->name = t.name;
       return p;
     }
-  if (! is_file && t.kind != "text")
+  if (! t.has_tree ())
     {
       p->why = t.why;
       return p;
     }
-  if (! t.is_main && is_file)
+  if (! t.is_main && t.kind == "file")
     p->name = t.name;
-  const std::string& called = t.file.empty () ? t.name : t.file;
-  oct_check (octa_fun_source_read (called.c_str (), t.text.c_str (),
-                                   &p->source));
-  oct_check (octa_fun_source_set_file (p->source, t.file.c_str (), t.stamp.v));
+  oct_check (octa_fun_source_make (tree_with (t.fcn), &p->source));
   if (t.is_nested)
     {
       p->parent = t.parent;
@@ -183,7 +228,7 @@ described_program (const oct_text& t)
   return p;
 }
 
-/* ---- names that functions use ---- */
+/* ---- where names lead ---- */
 
 char *
 copy_of (const std::string& s)
@@ -194,37 +239,41 @@ copy_of (const std::string& s)
 /* Where the names go that are looked up.  */
 meanings *asked;
 
+/* What NAME is to who has the tree FROM; it is remembered.  */
+oct_meaning
+meaning_of (const char *name, const octa_syntax *from)
+{
+  octave_value owner;
+  if (from->owner)
+    owner = *static_cast<octave_value *> (from->owner);
+  oct_meaning t = oct_meaning_of_name (name, owner);
+  if (asked && ! t.is_builtin && t.kind != "other")
+    (*asked)[{ name, owner.internal_rep () }]
+      = { owner, oct_find_function (name, owner) };
+  return t;
+}
+
 /* For libocta, through which nothing is thrown.  */
 octa_status
-resolve (const char *name, const char *from, octa_fun_found *out)
+resolve (const char *name, const octa_syntax *from, octa_fun_found *out)
 {
   /* no function of Octave's: it would look through all folders for it */
   if (strcmp (name, "__octcuda_put__") == 0)
     return OCTA_OK;
   try
     {
-      oct_text t = oct_text_of_name (name, from);
-      bool is_file = t.kind == "file";
+      oct_meaning t = meaning_of (name, from);
       out->why = copy_of (t.why);
-      if (asked && t.kind != "builtin"
-          && ! (is_file && oct_is_local (t.file, from)))
-        (*asked)[name] = oct_function_now (name);
-      if (t.kind == "none")
-        out->kind = OCTA_FUN_NOWHERE;
-      else if (t.is_octaves_own ())
-        out->kind = OCTA_FUN_BUILTIN;
-      else if (! is_file && t.kind != "text")
-        out->kind = OCTA_FUN_REFUSED;
-      else
-        out->kind = OCTA_FUN_IN_TEXT;
-      if (out->kind != OCTA_FUN_IN_TEXT)
+      out->kind = t.kind == "none"     ? OCTA_FUN_NOWHERE
+                  : t.is_builtin       ? OCTA_FUN_BUILTIN
+                  : ! t.has_tree ()    ? OCTA_FUN_REFUSED
+                                       : OCTA_FUN_IN_TREE;
+      if (out->kind != OCTA_FUN_IN_TREE)
         return OCTA_OK;
-      out->is_octaves = is_file && is_octaves (t.file);
-      if (is_file && ! t.is_main)
+      out->is_octaves = t.kind == "file" && is_octaves (t.file);
+      if (t.kind == "file" && ! t.is_main)
         out->function = copy_of (t.name);
-      out->text = copy_of (t.text);
-      out->file = copy_of (t.file);
-      std::copy (t.stamp.v, t.stamp.v + 3, out->stamp);
+      out->tree = octa_syntax_retain (tree_with (t.fcn));
       return OCTA_OK;
     }
   catch (const octave::execution_exception& e)
@@ -255,22 +304,16 @@ program_of (const octave_value& f)
   octave_function *key
     = fcn.is_function () ? fcn.function_value (true) : nullptr;
   auto at = all.find (key);
-  if (key && at != all.end () && is_unchanged (*at->second.p))
+  if (key && at != all.end ())
     return at->second.p;
   octave_user_function *user
     = key && key->is_user_function () ? fcn.user_function_value (true)
                                       : nullptr;
   program_ptr p;
   if (user && user->is_anonymous_function ())
-    {
-      bool is_exact;
-      std::string text = oct_expression_text (*user, &is_exact);
-      bool is_inside = oct_frames_of (f).numel () > 1;
-      p = expression_program (text, user->fcn_file_name (),
-                              is_inside ? user->parent_fcn_name () : "");
-    }
+    p = expression_program (fcn, oct_frames_of (f).numel () > 1);
   else
-    p = described_program (oct_text_of (f));
+    p = described_program (oct_meaning_of (f));
   if (! key)
     return p;
   if (all.size () >= 256)
@@ -490,8 +533,8 @@ struct callee
 };
 std::unordered_map<std::string, callee> callees;
 
-/* A file has changed.  What was read knows the functions that it calls, and so
-   everything is read again.  */
+/* A name leads elsewhere.  What was compiled knows the functions that it calls,
+   and so everything is compiled again.  */
 void
 forget ()
 {
@@ -500,9 +543,10 @@ forget ()
   callees.clear ();
   expressions.clear ();
   functions.clear ();
+  trees.clear ();
 }
 
-/* NULL: a file has changed.  */
+/* NULL: a name leads elsewhere.  */
 octa_callee *
 callee_of (request& r, const octa_fun *f,
            const std::vector<octa_fun_value>& args)
@@ -513,9 +557,7 @@ callee_of (request& r, const octa_fun *f,
       return nullptr;
   auto at = all.find (r.key);
   if (at != all.end ())
-    return octa_fun_callee_files (at->second.c, is_fresh, nullptr)
-             ? at->second.c
-             : nullptr;
+    return at->second.c;
   octa_callee *c;
   octa_fun_set_resolver (resolve);
   meanings names;

@@ -7,7 +7,6 @@
 
 #include "kernel.h"
 #include "operators.h"
-#include "texts.h"
 
 #include <algorithm>
 #include <cmath>

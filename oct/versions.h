@@ -12,7 +12,10 @@
 
 #include <octave/interpreter.h>
 #include <octave/ov-mex-fcn.h>
+#include <octave/ov-usr-fcn.h>
+#include <octave/pt-exp.h>
 #include <octave/symtab.h>
+#include <octave/version.h>
 
 /* OCTAVE_EXPORT is empty in some versions.  */
 #define OCT_EXPORT extern "C" __attribute__ ((visibility ("default")))
@@ -22,6 +25,45 @@ inline octave::symbol_table &
 oct_symbols ()
 {
   return octave::interpreter::the_interpreter ()->get_symbol_table ();
+}
+
+/* Where a function begins, or an anonymous one.  */
+struct oct_begin
+{
+  int line, column;
+  explicit oct_begin (octave_user_function& f)
+  {
+#if OCTAVE_MAJOR_VERSION >= 10
+    line = f.beg_pos ().line ();
+    column = f.beg_pos ().column ();
+#else
+    line = f.beginning_line ();
+    column = f.beginning_column ();
+#endif
+  }
+};
+
+/* How many parentheses are around E?  */
+inline int
+oct_parentheses (const octave::tree_expression *e)
+{
+#if OCTAVE_MAJOR_VERSION >= 10
+  return e->delim_count ();
+#else
+  return e->paren_count ();
+#endif
+}
+
+/* How the operator of E is written.  */
+template <class T>
+std::string
+oct_operator (const T& e)
+{
+#if OCTAVE_MAJOR_VERSION >= 11
+  return e.op_str ();
+#else
+  return e.oper ();
+#endif
 }
 
 /* Up to 10 a MEX function says whether it is Fortran's.  */

@@ -92,7 +92,7 @@ function tf = is_octaves (text)
   tf = ischar (text) && rows (text) == 1;
   if (tf && text(1) != "@")
     tf = ! isempty (regexp (text, '^[A-Za-z_][\w.]*$', "once")) ...
-         && ! any (strcmp (__function_text__ (text).kind, {"none", "other"}));
+         && ! any (strcmp (__function_kind__ (text).kind, {"none", "other"}));
   endif
 
 endfunction

@@ -286,26 +286,58 @@ run (octa_spec *s)
   return s->st;
 }
 
-/* The text that calls the function, which it has captured as f.  */
+/* A node of S with N arguments; NULL without memory.  */
+static octa_expr *
+node (octa_syntax *s, octa_expr_kind kind, const char *text, int n)
+{
+  octa_expr *e = octa_syntax_alloc (s, sizeof *e);
+  if (! e)
+    return NULL;
+  e->kind = (uint8_t)kind;
+  e->op = OCTA_SYNTAX_NONE;
+  e->text = octa_syntax_copy (s, text, strlen (text));
+  e->n = n;
+  e->arg = octa_syntax_alloc (s, ((size_t)n + 1) * sizeof *e->arg);
+  return e->text && e->arg ? e : NULL;
+}
+
+/* @(a0, a1) f (a0, a1) in S, for N arguments.  */
+static octa_status
+write_call (octa_syntax *s, int n)
+{
+  char name[12];
+  octa_expr *call = node (s, OCTA_EXPR_INDEX, "", n + 1);
+  octa_expr *f = node (s, OCTA_EXPR_NAME, "f", 0);
+  octa_expr *all = node (s, OCTA_EXPR_ANON, "", n + 1);
+  if (! call || ! f || ! all)
+    return OCTA_FAIL;
+  call->arg[0] = f;
+  all->arg[n] = call;
+  for (int i = 0; i < n; i++)
+    {
+      snprintf (name, sizeof name, "a%d", i);
+      octa_expr *a = node (s, OCTA_EXPR_NAME, name, 0);
+      if (! a)
+        return OCTA_FAIL;
+      call->arg[i + 1] = all->arg[i] = a;
+    }
+  s->expr = all;
+  return OCTA_OK;
+}
+
+/* What calls the function, which it has captured as f.  */
 static const octa_ir_function *
 entry (octa_spec *s, const compiled *c, const octa_spec_value *handle)
 {
   static const char *const f = "f";
-  octa_strbuf args = { 0 }, text = { 0 };
   octa_closure self = { .n = 1,
                         .names = (const char **)&f,
                         .value = (octa_spec_value *)handle };
-  for (int i = 0; i < c->n_given; i++)
-    octa_strbuf_printf (&args, "%sa%d", i ? ", " : "", i);
-  const char *list = octa_strbuf_ok (&args);
-  octa_strbuf_printf (&text, "@(%s) f (%s)", list ? list : "",
-                      list ? list : "");
-  if (! list || ! octa_strbuf_ok (&text))
-    s->st = OCTA_FAIL;
-  else
-    s->st = octa_fun_source_expression ("", text.s, &s->entry);
-  octa_strbuf_free (&args);
-  octa_strbuf_free (&text);
+  octa_syntax *tree = octa_syntax_new ("", "f ()");
+  s->st = tree ? write_call (tree, c->n_given) : OCTA_FAIL;
+  if (s->st == OCTA_OK)
+    s->st = octa_fun_source_make (tree, &s->entry);
+  octa_syntax_free (tree);
   if (s->st != OCTA_OK)
     return NULL;
   self.source = s->entry;
@@ -559,13 +591,4 @@ octa_fun_in_classes (octa_callee *k, const octa_type *type, octa_callee **out)
     }
   *out = c->last;
   return OCTA_OK;
-}
-
-bool
-octa_fun_callee_files (const octa_callee *k, octa_fun_each_file *each,
-                       void *data)
-{
-  const compiled *c = (const compiled *)k;
-  return octa_fun_files (c->f, each, data)
-         && octa_fun_values_files (c->arg, c->n_given, each, data);
 }

@@ -8,25 +8,16 @@
 #include "array/array.h"
 #include "function/syntax.h"
 
-/* A text with functions, or an anonymous one; counted.  */
+/* A tree of functions, or of an anonymous one; counted.  */
 typedef struct octa_fun_source octa_fun_source;
-OCTA_API octa_status octa_fun_source_read (const char *name, const char *text,
+OCTA_API octa_status octa_fun_source_make (octa_syntax *tree,
                                            octa_fun_source **out);
-OCTA_API octa_status octa_fun_source_expression (const char *name,
-                                                 const char *text,
-                                                 octa_fun_source **out);
 OCTA_API void octa_fun_source_release (octa_fun_source *s); /* NULL is fine */
-/* The file ("": none) that S was read from, or that its expression was written
-   in; its names are looked up from there.  */
-OCTA_API octa_status octa_fun_source_set_file (octa_fun_source *s,
-                                               const char *file,
-                                               const double stamp[3]);
 
-/* S, an expression with a file, was written in the function FUNCTION of it,
-   which has functions inside others: S sees those that FUNCTION sees.  */
+/* S, an expression, was written in the function FUNCTION of TREE, which has
+   functions inside others: S sees those that FUNCTION sees.  */
 OCTA_API octa_status octa_fun_source_set_home (octa_fun_source *s,
-                                               const char *text,
-                                               const double stamp[3],
+                                               octa_syntax *tree,
                                                const char *function);
 
 /* ---- variables of functions around ---- */
@@ -54,24 +45,24 @@ typedef enum octa_fun_found_kind
 {
   OCTA_FUN_NOWHERE, /* there is no such function */
   OCTA_FUN_BUILTIN, /* it has no text of Octave's language */
-  OCTA_FUN_IN_TEXT,
+  OCTA_FUN_IN_TREE,
   OCTA_FUN_REFUSED /* it cannot be compiled */
 } octa_fun_found_kind;
 
-/* Where a name leads to.  The strings are malloc'ed, and the receiver's.  */
+/* Where a name leads to.  The strings are malloc'ed, and they and the tree are
+   the receiver's.  */
 typedef struct octa_fun_found
 {
   octa_fun_found_kind kind;
-  bool is_octaves; /* a file that came with Octave */
-  char *function;  /* which function of the text; NULL: the first */
-  char *text;      /* of the whole file, or of a command-line function */
-  char *file;      /* absolute; NULL: none */
-  double stamp[3];
-  char *why; /* not IN_TEXT: a sentence for messages, or NULL */
+  bool is_octaves;   /* a file that came with Octave */
+  char *function;    /* which function of the tree; NULL: the first */
+  octa_syntax *tree; /* the same one for all functions of a file */
+  char *why;         /* not IN_TREE: a sentence for messages, or NULL */
 } octa_fun_found;
 
-/* Find NAME as it is used in the file FROM ("": in none); OUT is all zero.  */
-typedef octa_status octa_fun_resolver (const char *name, const char *from,
+/* Find NAME as it is used in the tree FROM; OUT is all zero.  */
+typedef octa_status octa_fun_resolver (const char *name,
+                                       const octa_syntax *from,
                                        octa_fun_found *out);
 OCTA_API void octa_fun_set_resolver (octa_fun_resolver *r);
 
@@ -103,7 +94,7 @@ typedef struct octa_fun_value
 struct octa_fun
 {
   octa_fun_source *source; /* NULL: Octave's own function NAME */
-  const char *name;        /* NULL: the first of the text, or its expression;
+  const char *name;        /* NULL: the first of the tree, or its expression;
                               inside another: OUTER/NAME */
   int n;
   const char *const *names;
@@ -119,18 +110,6 @@ octa_fun *octa_fun_copy (const octa_fun *f);
 octa_fun_value *octa_fun_values_copy (const octa_fun_value *v, int n);
 void octa_fun_free (octa_fun *f); /* a copy; NULL is fine */
 void octa_fun_values_free (octa_fun_value *v, int n);
-
-/* The files that F's text and those found from it were read from, with their
-   stamps, until EACH is false; false: that it was.  */
-typedef bool octa_fun_each_file (void *data, const char *file,
-                                 const double stamp[3]);
-OCTA_API bool octa_fun_files (const octa_fun *f, octa_fun_each_file *each,
-                              void *data);
-bool octa_fun_values_files (const octa_fun_value *v, int n,
-                            octa_fun_each_file *each, void *data);
-/* ... of what octa_fun_compile has made.  */
-OCTA_API bool octa_fun_callee_files (const octa_callee *c,
-                                     octa_fun_each_file *each, void *data);
 
 /* F for the arguments ARG, with N_RESULTS results.  The callee takes those
    that are numbers and arrays, then what F captured, handles' captured values

@@ -5,7 +5,6 @@
 
 #include "function/step.h"
 
-#include <errno.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -242,7 +241,7 @@ many_digits (const octa_expr *e, bool *is_negative)
     }
   bool is_number = e->kind == OCTA_EXPR_NUMBER && ! e->number.is_imaginary
                    && e->number.type == OCTA_TYPE_DOUBLE
-                   && e->number.d >= 9007199254740992.;
+                   && e->number.d >= 9007199254740992. && e->number.bits;
   return is_number ? e : NULL;
 }
 
@@ -252,23 +251,11 @@ octa_spec_big_integer (octa_spec *s, const char *name, int n)
   const octa_expr *call = s->at->expr, *e = NULL;
   octa_type t = (octa_type)type_named (name);
   bool is_negative = false;
-  char digits[32];
-  int k = 0;
   if (n != 1 || (t != OCTA_TYPE_INT64 && t != OCTA_TYPE_UINT64) || ! call
       || call->kind != OCTA_EXPR_INDEX || call->n != 2
       || ! (e = many_digits (call->arg[1], &is_negative)))
     return false;
-  const char *text = s->frame[s->now->frame].f->syntax->text;
-  for (int i = e->at; i < e->end && k < 30; i++)
-    if (text[i] >= '0' && text[i] <= '9')
-      digits[k++] = text[i];
-    else if (text[i] != '_' && text[i] != '(' && text[i] != ')')
-      return false;
-  digits[k] = 0;
-  errno = 0;
-  unsigned long long bits = strtoull (digits, NULL, 10);
-  if (errno)
-    return false;
+  unsigned long long bits = e->number.bits;
   if (t == OCTA_TYPE_INT64 && bits > INT64_MAX)
     bits = INT64_MAX + (unsigned long long)is_negative;
   if (is_negative)

@@ -85,24 +85,3 @@ octa_fun_copy (const octa_fun *f)
   octa_fun_free (out);
   return NULL;
 }
-
-/* ---- files ---- */
-
-bool
-octa_fun_files (const octa_fun *f, octa_fun_each_file *each, void *data)
-{
-  if (f->source && ! octa_fun_source_files (f->source, each, data))
-    return false;
-  return octa_fun_values_files (f->value, f->n, each, data);
-}
-
-bool
-octa_fun_values_files (const octa_fun_value *v, int n,
-                       octa_fun_each_file *each, void *data)
-{
-  for (int i = 0; i < n; i++)
-    if (v[i].kind == OCTA_FUN_HANDLE
-        && ! octa_fun_files (v[i].function, each, data))
-      return false;
-  return true;
-}

@@ -144,7 +144,7 @@ octa_spec_function (octa_spec *s, const char *name)
         && is_hidden (s, x->function[i]))
       return NULL;
   const octa_fun_name *n = meaning (s, name);
-  if (! n || n->kind != OCTA_FUN_IN_TEXT || n->is_octaves
+  if (! n || n->kind != OCTA_FUN_IN_TREE || n->is_octaves
       || is_hidden (s, n->f))
     return NULL;
   return octa_spec_lowered (s, n->source, n->f);
@@ -154,7 +154,7 @@ const octa_ir_function *
 octa_spec_octaves (octa_spec *s, const char *name)
 {
   const octa_fun_name *n = meaning (s, name);
-  if (! n || n->kind != OCTA_FUN_IN_TEXT)
+  if (! n || n->kind != OCTA_FUN_IN_TREE)
     return NULL;
   const octa_ir_function *f = octa_spec_lowered (s, n->source, n->f);
   if (! f && s->st != OCTA_OK)
@@ -173,7 +173,7 @@ octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
   octa_spec_form form;
   const octa_fun_name *m = meaning (s, name);
   bool has_form = octa_spec_form_of (name, &form);
-  bool has_text = m && m->kind == OCTA_FUN_IN_TEXT;
+  bool has_text = m && m->kind == OCTA_FUN_IN_TREE;
   bool is_ours = m && (has_text ? m->is_octaves : m->kind == OCTA_FUN_BUILTIN);
   if (! is_ours)
     return false;

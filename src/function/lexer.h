@@ -7,16 +7,6 @@
 
 #include "function/syntax.h"
 
-/* ---- syntax.c: memory, nodes ---- */
-
-/* SIZE zeroed bytes that live as long as S; NULL with the error in the slot.
- */
-void *octa_syntax_alloc (octa_syntax *s, size_t size);
-/* LENGTH bytes and a zero byte.  */
-char *octa_syntax_copy (octa_syntax *s, const char *text, size_t length);
-/* A tree without anything but a copy of NAME and TEXT.  */
-octa_syntax *octa_syntax_new (const char *name, const char *text);
-
 /* ---- words.c: keywords.def and operators.def ---- */
 
 typedef enum octa_syntax_kind

@@ -4,6 +4,7 @@
 
 #include "function/lexer.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,6 +136,10 @@ octa_syntax_read_number (octa_syntax *s, octa_syntax_token *t)
     else if (text[i] != '_')
       plain[n++] = text[i];
   t->number.d = strtod (plain, NULL);
+  errno = 0;
+  uint64_t bits = strtoull (plain, NULL, 10);
+  if (! errno && strspn (plain, "0123456789") == (size_t)n)
+    t->number.bits = bits;
   t->end = t->at + length;
   if (text[length] && strchr ("iIjJ", text[length]))
     {

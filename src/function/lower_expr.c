@@ -90,35 +90,10 @@ condition (octa_lowering *l, const octa_expr *e, int yes, int no, int left_of)
   l->is_condition = was;
 }
 
-/* Since release 8 Octave's text of a command-line function lacks parentheses
-   around & and | in conditions: beside another operator nobody knows.  */
-static bool
-lacks_parentheses (const octa_expr *e)
-{
-  if (e->kind != OCTA_EXPR_BINARY)
-    return false;
-  bool is_lost = e->op == OCTA_SYNTAX_AND || e->op == OCTA_SYNTAX_OR;
-  for (int i = 0; i < 2; i++)
-    {
-      const octa_expr *a = e->arg[i];
-      if (lacks_parentheses (a)
-          || (is_lost && a->kind == OCTA_EXPR_BINARY && ! a->is_parenthesised
-              && a->op != e->op))
-        return true;
-    }
-  return false;
-}
-
 void
 octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes, int no,
                       bool is_until)
 {
-  if (l->f->syntax->is_printed && ! is_until && octa_release () >= 8
-      && lacks_parentheses (e))
-    octa_lower_refuse (l, e->at,
-                       "Octave's text of a command-line function does not say "
-                       "which parentheses were around & and |; write && and "
-                       "||, or put the function into a file");
   bool was = l->is_condition;
   l->is_condition = ! is_until;
   condition (l, e, yes, no, OCTA_SYNTAX_NONE);
@@ -214,7 +189,19 @@ lower_end (octa_lowering *l, const octa_expr *e)
   return x->dst = octa_lower_temp (l);
 }
 
-/* The name a.b.c of a function in a package, or NULL.  */
+/* The name of E, such as a.b.c.  */
+static void
+write_name (octa_strbuf *out, const octa_expr *e)
+{
+  if (e->kind == OCTA_EXPR_FIELD)
+    {
+      write_name (out, e->arg[0]);
+      octa_strbuf_add (out, ".");
+    }
+  octa_strbuf_add (out, e->text);
+}
+
+/* That of a function in a package, or NULL.  */
 static const char *
 package_name (octa_lowering *l, const octa_expr *e)
 {
@@ -224,10 +211,14 @@ package_name (octa_lowering *l, const octa_expr *e)
   if (base == e || base->kind != OCTA_EXPR_NAME
       || octa_lower_find (l, base->text) >= 0)
     return NULL;
-  const char *name = octa_ir_own_text (l->f, l->f->syntax->text + base->at,
-                                       (size_t)(e->end - base->at));
+  octa_strbuf path = { 0 };
+  const char *name = NULL;
+  write_name (&path, e);
+  if (octa_strbuf_ok (&path))
+    name = octa_ir_own_text (l->f, path.s, path.len);
   if (! name)
     l->st = octa_no_memory ("a function");
+  octa_strbuf_free (&path);
   return name;
 }
 
@@ -283,17 +274,6 @@ lower_index (octa_lowering *l, const octa_expr *e, int n_dst)
 
 /* ---- cells: varargin and varargout ---- */
 
-/* Where the { of E is.  */
-static int
-brace (const octa_lowering *l, const octa_expr *e)
-{
-  const char *text = l->f->syntax->text;
-  int at = e->arg[0]->end;
-  while (at < e->end && text[at] != '{')
-    at++;
-  return at;
-}
-
 /* varargin{K}, and varargout{K} as a value.  */
 static int
 cell_element (octa_lowering *l, const octa_expr *e)
@@ -303,9 +283,9 @@ cell_element (octa_lowering *l, const octa_expr *e)
   int var = base->kind == OCTA_EXPR_NAME ? octa_lower_find (l, base->text)
                                          : -1;
   if (var < 0)
-    return refused (l, brace (l, e), cells);
+    return refused (l, e->op_at, cells);
   if (e->n != 2)
-    return refused (l, brace (l, e), "a list has one subscript");
+    return refused (l, e->op_at, "a list has one subscript");
   bool is_range = e->arg[1]->kind == OCTA_EXPR_RANGE;
   if (is_range)
     n = range_in (l, e, var, reg);

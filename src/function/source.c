@@ -1,6 +1,6 @@
-/* source.c -- texts of functions, and what their names mean.
+/* source.c -- trees of functions, and what their names mean.
 
-   A text is found from another one because a name is used there.  All that
+   A tree is found from another one because a name is used there.  All that
    were found from each other are one family, which lives as long as anybody
    holds one of them: two files may call each other.
 
@@ -31,7 +31,6 @@ destroy (octa_fun_source *s)
       free (s->name[i].why);
     }
   octa_syntax_free (s->syntax);
-  free (s->file);
   free (s->name);
   free (s);
 }
@@ -73,22 +72,23 @@ octa_fun_source_release (octa_fun_source *s)
     family_free (s->family);
 }
 
-/* ---- texts ---- */
+/* ---- trees ---- */
 
-typedef octa_status reader (const char *name, const char *text,
-                            octa_syntax **out);
-
-/* A text of FAMILY.  */
+/* TREE as a member of F, which may have it already.  */
 static octa_status
-read_member (octa_fun_family *family, reader *read, const char *name,
-             const char *text, octa_fun_source **out)
+member_of (octa_fun_family *f, octa_syntax *tree, octa_fun_source **out)
 {
-  octa_status st;
+  for (int i = 0; i < f->n; i++)
+    if (f->member[i]->syntax == tree)
+      {
+        *out = f->member[i];
+        return OCTA_OK;
+      }
   octa_fun_source *s = calloc (1, sizeof *s);
   if (! s)
     return octa_no_memory ("a function");
-  if ((st = read (name, text, &s->syntax)) == OCTA_OK)
-    st = join (family, s);
+  s->syntax = octa_syntax_retain (tree);
+  octa_status st = join (f, s);
   if (st == OCTA_OK)
     *out = s;
   else
@@ -96,106 +96,30 @@ read_member (octa_fun_family *family, reader *read, const char *name,
   return st;
 }
 
-static octa_status
-read_first (reader *read, const char *name, const char *text,
-            octa_fun_source **out)
+octa_status
+octa_fun_source_make (octa_syntax *tree, octa_fun_source **out)
 {
-  octa_status st;
   octa_fun_family *f = calloc (1, sizeof *f);
   if (! f)
     return octa_no_memory ("a function");
   f->refs = 1;
-  st = read_member (f, read, name, text, out);
+  octa_status st = member_of (f, tree, out);
   if (st != OCTA_OK)
     family_free (f);
   return st;
 }
 
 octa_status
-octa_fun_source_read (const char *name, const char *text,
-                      octa_fun_source **out)
+octa_fun_source_set_home (octa_fun_source *s, octa_syntax *tree,
+                          const char *function)
 {
-  return read_first (octa_syntax_read, name, text, out);
-}
-
-octa_status
-octa_fun_source_expression (const char *name, const char *text,
-                            octa_fun_source **out)
-{
-  return read_first (octa_syntax_expression, name, text, out);
-}
-
-octa_status
-octa_fun_source_set_file (octa_fun_source *s, const char *file,
-                          const double stamp[3])
-{
-  char *mine = *file ? strdup (file) : NULL;
-  if (*file && ! mine)
-    return octa_no_memory ("a function");
-  free (s->file);
-  s->file = mine;
-  s->syntax->is_printed = ! mine;
-  memcpy (s->stamp, stamp, sizeof s->stamp);
-  return OCTA_OK;
-}
-
-bool
-octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
-                       void *data)
-{
-  const octa_fun_family *f = s->family;
-  for (int i = 0; i < f->n; i++)
-    if (f->member[i]->file && ! f->member[i]->syntax->expr
-        && ! each (data, f->member[i]->file, f->member[i]->stamp))
-      return false;
-  return true;
-}
-
-/* ---- names ---- */
-
-static bool
-are_same (const char *a, const char *b)
-{
-  return a && b ? strcmp (a, b) == 0 : a == b;
-}
-
-/* The text that FOUND has, as a member of F, which may have it already.  An
-   expression that was written in a file is not that file, and each function of
-   a script has a text of its own.  */
-static octa_status
-member_of (octa_fun_family *f, const char *name, const octa_fun_found *found,
-           octa_fun_source **out)
-{
-  for (int i = 0; i < f->n; i++)
-    {
-      octa_fun_source *s = f->member[i];
-      if (! s->syntax->expr && are_same (s->file, found->file)
-          && are_same (s->syntax->text, found->text))
-        {
-          *out = s;
-          return OCTA_OK;
-        }
-    }
-  octa_status st = read_member (f, octa_syntax_read,
-                                found->file ? found->file : name, found->text,
-                                out);
-  if (st == OCTA_OK)
-    st = octa_fun_source_set_file (*out, found->file ? found->file : "",
-                                   found->stamp);
-  return st;
-}
-
-octa_status
-octa_fun_source_set_home (octa_fun_source *s, const char *text,
-                          const double stamp[3], const char *function)
-{
-  octa_fun_found found = { .text = (char *)text, .file = s->file };
-  memcpy (found.stamp, stamp, sizeof found.stamp);
-  octa_status st = member_of (s->family, s->file, &found, &s->home);
+  octa_status st = member_of (s->family, tree, &s->home);
   if (st == OCTA_OK)
     s->scope = octa_syntax_find (s->home->syntax, function);
   return st;
 }
+
+/* ---- names ---- */
 
 octa_status
 octa_fun_none (const octa_fun_source *s, const char *path)
@@ -254,9 +178,9 @@ settle (octa_fun_source *s, octa_fun_found *found, octa_fun_name *n)
   n->is_octaves = found->is_octaves;
   n->why = found->why;
   found->why = NULL;
-  if (found->kind == OCTA_FUN_IN_TEXT)
+  if (found->kind == OCTA_FUN_IN_TREE)
     {
-      OCTA_TRY (member_of (s->family, n->name, found, &n->source));
+      OCTA_TRY (member_of (s->family, found->tree, &n->source));
       n->source->is_octaves = found->is_octaves;
       n->f = function_of (n->source, found->function);
       if (! n->f)
@@ -279,7 +203,7 @@ ask (octa_fun_source *s, const char *name)
   if (! all || ! n.name)
     OCTA_TRY (octa_no_memory ("a function"));
   if (resolver)
-    OCTA_TRY (resolver (name, s->file ? s->file : "", &found));
+    OCTA_TRY (resolver (name, s->syntax, &found));
   OCTA_TRY (settle (s, &found, &n));
   s->name[s->n_names++] = n;
   n = (octa_fun_name){ 0 };
@@ -287,8 +211,7 @@ done:
   free (n.name);
   free (n.why);
   free (found.function);
-  free (found.text);
-  free (found.file);
+  octa_syntax_free (found.tree);
   free (found.why);
   return st;
 }

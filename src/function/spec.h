@@ -105,7 +105,7 @@ typedef struct octa_fun_name
   char *name;
   octa_fun_found_kind kind;
   bool is_octaves;
-  octa_fun_source *source; /* OCTA_FUN_IN_TEXT: F of it */
+  octa_fun_source *source; /* OCTA_FUN_IN_TREE: F of it */
   const octa_syntax_function *f;
   char *why;
 } octa_fun_name;
@@ -118,18 +118,16 @@ typedef struct octa_fun_family
   octa_fun_source **member;
 } octa_fun_family;
 
-/* A text that callees were made from: the version with complex numbers is
+/* A tree that callees were made from: the version with complex numbers is
    made of it later.  It remembers what names it has asked for.  */
 struct octa_fun_source
 {
   octa_fun_family *family;
   octa_syntax *syntax;
-  char *file;      /* or NULL */
   bool is_octaves; /* it came with Octave: messages are about its callers */
   octa_fun_source *home; /* an expression among functions inside others: their
-                            text, and the function that it is in; or NULL */
+                            tree, and the function that it is in; or NULL */
   const octa_syntax_function *scope;
-  double stamp[3];
   int n_names;
   octa_fun_name *name;
 };
@@ -248,9 +246,6 @@ const octa_fun_name *octa_fun_source_find (octa_fun_source *s,
                                            const char *name);
 /* S has no function PATH, or several.  */
 octa_status octa_fun_none (const octa_fun_source *s, const char *path);
-/* As octa_fun_files.  */
-bool octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
-                            void *data);
 
 /* ---- op.c: operations on numbers ---- */
 

@@ -74,6 +74,7 @@ octa_syntax_new (const char *name, const char *text)
       octa_no_memory ("the tree of a function");
       return NULL;
     }
+  s->refs = 1;
   s->name = octa_syntax_copy (s, name, strlen (name));
   s->text = s->name ? octa_syntax_copy (s, text, length) : NULL;
   s->length = (int)length;
@@ -85,11 +86,20 @@ octa_syntax_new (const char *name, const char *text)
   return s;
 }
 
+octa_syntax *
+octa_syntax_retain (octa_syntax *s)
+{
+  s->refs++;
+  return s;
+}
+
 void
 octa_syntax_free (octa_syntax *s)
 {
-  if (! s)
+  if (! s || --s->refs > 0)
     return;
+  if (s->release)
+    s->release (s->owner);
   for (block *b = s->memory, *next; b; b = next)
     {
       next = b->next;

@@ -79,7 +79,8 @@ typedef struct octa_syntax_number
   octa_type type;    /* DOUBLE, or the class of 0xff, 0b1u8 */
   bool is_imaginary; /* 2i */
   double d;          /* its value, as strtod reads it */
-  uint64_t bits;     /* of an integer class: two's complement */
+  uint64_t bits;     /* of an integer class: two's complement; of a DOUBLE that
+                        is written as an integer all its digits, or 0 */
 } octa_syntax_number;
 
 typedef struct octa_expr octa_expr;
@@ -91,7 +92,8 @@ struct octa_expr
   bool is_parenthesised; /* (a): a cs-list or end behaves differently */
   int at, end; /* offsets in the text: of its first character (of an operator:
                   of the whole expression), and behind its last */
-  int op_at;   /* of UNARY, BINARY, ASSIGN: of the operator */
+  int op_at;   /* of UNARY, BINARY, ASSIGN: of the operator; of INDEX and
+                  CELLINDEX: of the bracket */
   int height; /* of its tree, which is bounded: it can be walked recursively */
   int n;
   octa_expr **arg;
@@ -170,11 +172,13 @@ typedef struct octa_syntax
   const char *name; /* for messages: a file's name, or "@<anonymous>" */
   const char *text; /* as it was given, with its length */
   int length;
-  bool is_printed; /* Octave's own text of a command-line function */
   int n_functions; /* nested ones behind those around them */
   octa_syntax_function **function;
   octa_expr *expr; /* of octa_syntax_expression */
   void *memory;    /* everything in the tree */
+  unsigned refs;
+  void *owner; /* who made the tree may find by it what names mean there */
+  void (*release) (void *owner);
 } octa_syntax;
 
 /* Read TEXT, that of a file or of functions; NAME is for messages.  A script
@@ -184,7 +188,22 @@ octa_status octa_syntax_read (const char *name, const char *text,
 /* Read TEXT, one expression: "@(x, y) x + y", say.  */
 octa_status octa_syntax_expression (const char *name, const char *text,
                                     octa_syntax **out);
-void octa_syntax_free (octa_syntax *s); /* NULL is fine */
+OCTA_API octa_syntax *octa_syntax_retain (octa_syntax *s);
+OCTA_API void octa_syntax_free (octa_syntax *s); /* NULL is fine */
+
+/* ---- making a tree ---- */
+
+/* One without anything but a copy of NAME and TEXT; NULL with the error in the
+   slot.  */
+OCTA_API octa_syntax *octa_syntax_new (const char *name, const char *text);
+/* SIZE zeroed bytes that live as long as S; NULL with the error in the slot.
+ */
+OCTA_API void *octa_syntax_alloc (octa_syntax *s, size_t size);
+/* LENGTH bytes and a zero byte.  */
+OCTA_API char *octa_syntax_copy (octa_syntax *s, const char *text,
+                                 size_t length);
+
+/* ---- places ---- */
 
 /* Where offset AT is in the text, from 1; the column counts bytes.  */
 int octa_syntax_line (const octa_syntax *s, int at);
@@ -193,7 +212,8 @@ int octa_syntax_column (const octa_syntax *s, int at);
 /* Refuse the construct at offset AT of S: octcuda:CompileError with the file,
    the line and the column (from 1), the source line, a caret under the place,
    and one sentence.  */
-octa_status octa_syntax_refuse (const octa_syntax *s, int at, const char *fmt,
-                                ...) OCTA_PRINTF (3, 4);
+OCTA_API octa_status octa_syntax_refuse (const octa_syntax *s, int at,
+                                         const char *fmt, ...)
+    OCTA_PRINTF (3, 4);
 
 #endif

@@ -221,7 +221,7 @@ check_loops (void)
       octa_fun_source *s = NULL;
       octa_callee *c = NULL;
       octa_node *r = NULL;
-      CHECK_OK (octa_fun_source_read ("f.m", loops[i].text, &s));
+      CHECK_OK (read_source ("f.m", loops[i].text, &s));
       CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &c));
       if (c && count (c->text, "OCTA_ROUND") != loops[i].looks)
         printf ("%s\n%s\n", loops[i].text, c->text);
@@ -243,7 +243,7 @@ check_names (void)
                                    { .type = OCTA_TYPE_SINGLE } };
   octa_fun_source *s = NULL;
   octa_callee *a = NULL, *b = NULL, *again = NULL;
-  CHECK_OK (octa_fun_source_read ("f.m", text, &s));
+  CHECK_OK (read_source ("f.m", text, &s));
   CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &a));
   CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, other, 1, &b));
   CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &again));

@@ -51,6 +51,29 @@ upload (double (*of) (int))
   return n;
 }
 
+static octa_status
+source_of (octa_status st, octa_syntax *tree, octa_fun_source **out)
+{
+  if (st == OCTA_OK)
+    st = octa_fun_source_make (tree, out);
+  octa_syntax_free (tree);
+  return st;
+}
+static octa_status
+read_source (const char *name, const char *text, octa_fun_source **out)
+{
+  octa_syntax *tree = NULL;
+  octa_status st = octa_syntax_read (name, text, &tree);
+  return source_of (st, tree, out);
+}
+static __attribute__ ((unused)) octa_status
+read_expression (const char *name, const char *text, octa_fun_source **out)
+{
+  octa_syntax *tree = NULL;
+  octa_status st = octa_syntax_expression (name, text, &tree);
+  return source_of (st, tree, out);
+}
+
 static const octa_fun_value two[] = { { .type = OCTA_TYPE_DOUBLE },
                                       { .type = OCTA_TYPE_DOUBLE } };
 
@@ -143,7 +166,7 @@ compute_as (const char *text, octa_fun way, octa_node **out)
   octa_callee *c = NULL;
   octa_node *in[2] = { upload (first), upload (second) };
   *out = NULL;
-  OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
+  OCTA_TRY (read_source ("f.m", text, &s));
   way.source = s;
   OCTA_TRY (octa_fun_compile (&way, 2, two, 1, &c));
   check_looks (c->text);

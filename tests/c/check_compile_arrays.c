@@ -289,7 +289,7 @@ compute_whole (const char *text, octa_node **out)
                  .names = (const char *const[]){ "w", "s" },
                  .value = value };
   *out = NULL;
-  OCTA_TRY (octa_fun_source_expression ("@<anonymous>", text, &f.source));
+  OCTA_TRY (read_expression ("@<anonymous>", text, &f.source));
   OCTA_TRY (compute_of (&f, more, out));
 done:
   octa_fun_source_release (f.source);

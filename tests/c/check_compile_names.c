@@ -302,21 +302,33 @@ static const struct
   { "inner", "inner", "/d/nests.m", NESTS, false },
 };
 
-static octa_status
-resolve (const char *name, const char *from, octa_fun_found *out)
+static octa_syntax *trees[sizeof files / sizeof *files];
+
+/* That of file I, which may have had a row before.  */
+static octa_syntax *
+tree_of (size_t i)
 {
-  CHECK (*from == 0 || *from == '/');
+  size_t k = 0;
+  while (strcmp (files[k].text, files[i].text) != 0)
+    k++;
+  if (! trees[k])
+    CHECK_OK (octa_syntax_read (files[k].file, files[k].text, &trees[k]));
+  return trees[k] ? octa_syntax_retain (trees[k]) : NULL;
+}
+
+static octa_status
+resolve (const char *name, const octa_syntax *from, octa_fun_found *out)
+{
+  CHECK (from);
   n_asked++;
   for (size_t i = 0; i < sizeof files / sizeof *files; i++)
     if (strcmp (files[i].name, name) == 0)
       {
-        out->kind = OCTA_FUN_IN_TEXT;
+        out->kind = OCTA_FUN_IN_TREE;
         out->is_octaves = files[i].is_octaves;
-        out->text = strdup (files[i].text);
         out->function = files[i].function ? strdup (files[i].function) : NULL;
-        out->file = *files[i].file ? strdup (files[i].file) : NULL;
-        out->stamp[0] = (double)i;
-        return OCTA_OK;
+        out->tree = tree_of (i);
+        return out->tree ? OCTA_OK : OCTA_FAIL;
       }
   out->kind = strcmp (name, "aclass") ? OCTA_FUN_NOWHERE : OCTA_FUN_REFUSED;
   if (strcmp (name, "aclass") == 0)
@@ -361,29 +373,18 @@ static const error_row errors_of_files[] = {
     "f.m:2:5: 'inner' is a nested function of 'nests'" },
 };
 
-static bool
-count_file (void *data, const char *file, const double stamp[3])
-{
-  int *n = data;
-  CHECK (strcmp (files[(int)stamp[0]].file, file) == 0);
-  return ++*n < 10;
-}
-
-/* A text asks once for a name; a callee knows its files.  */
+/* A tree asks once for a name.  */
 static void
 check_asking (void)
 {
   octa_fun_source *s = NULL;
   octa_callee *a = NULL, *b = NULL;
-  int n = 0;
-  CHECK_OK (octa_fun_source_read ("f.m", F ("r = beside (x);"), &s));
+  CHECK_OK (read_source ("f.m", F ("r = beside (x);"), &s));
   n_asked = 0;
   CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &a));
   CHECK (n_asked == 2);
   CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &b));
   CHECK (n_asked == 2);
-  CHECK (octa_fun_callee_files (a, count_file, &n));
-  CHECK (n == 2);
   octa_fun_source_release (s);
   octa_callee_release (a);
   octa_callee_release (b);
@@ -432,6 +433,8 @@ main (void)
   check_failures (errors_of_files,
                   sizeof errors_of_files / sizeof *errors_of_files);
   check_asking ();
+  for (size_t i = 0; i < sizeof trees / sizeof *trees; i++)
+    octa_syntax_free (trees[i]);
   CHECK (octa_node_count == 0);
   return check_report ();
 }

@@ -188,11 +188,20 @@ static const struct
 };
 
 static void
+set_home (octa_fun_source *e, const char *text, const char *name)
+{
+  octa_syntax *tree = NULL;
+  CHECK_OK (octa_syntax_read ("/d/outer.m", text, &tree));
+  CHECK_OK (octa_fun_source_set_home (e, tree, name));
+  octa_syntax_free (tree);
+}
+
+static void
 check_reads (void)
 {
   octa_fun_source *s = NULL, *e = NULL;
   found f = { 0 };
-  CHECK_OK (octa_fun_source_read ("/d/outer.m", OUTER, &s));
+  CHECK_OK (read_source ("/d/outer.m", OUTER, &s));
   for (size_t i = 0; i < sizeof reads / sizeof *reads; i++)
     {
       f = (found){ 0 };
@@ -201,13 +210,11 @@ check_reads (void)
     }
   CHECK_FAILS (octa_fun_shares (s, "outer/nosuch", note, &f),
                OCTA_ERROR_COMPILE);
-  CHECK_OK (octa_fun_source_expression ("@<anonymous>", "@(t) deep (t)", &e));
+  CHECK_OK (read_expression ("@<anonymous>", "@(t) deep (t)", &e));
   f = (found){ 0 };
   CHECK_OK (octa_fun_shares (e, NULL, note, &f));
   CHECK_TEXT (f.text, "");
-  CHECK_OK (octa_fun_source_set_file (e, "/d/outer.m", (double[3]){ 0 }));
-  CHECK_OK (
-      octa_fun_source_set_home (e, OUTER, (double[3]){ 1, 2, 3 }, "other"));
+  set_home (e, OUTER, "other");
   CHECK_OK (octa_fun_shares (e, NULL, note, &f));
   CHECK_TEXT (f.text, "z:1 len:0 unused:0 ");
   octa_fun_source_release (s);
@@ -261,7 +268,7 @@ check_handles (void)
         "sister (x, y)\n h = @inner; r = h (x, y);\n end\nend\n";
   octa_fun_source *s = NULL, *e = NULL;
   octa_callee *c = NULL;
-  CHECK_OK (octa_fun_source_read ("/d/outer.m", text, &s));
+  CHECK_OK (read_source ("/d/outer.m", text, &s));
   check_captured (s, "outer/inner", "k:0", w_plus3);
   check_captured (s, "outer/sister", "k:0", w_plus3);
   const octa_fun bare = { .source = s, .name = "outer/inner" };
@@ -272,10 +279,9 @@ check_handles (void)
   CHECK_OK (octa_fun_compile (&bare, 2, two, 1, &c));
   CHECK (c->may_fail);
   octa_callee_release (c);
-  CHECK_OK (octa_fun_source_expression ("@<anonymous>",
-                                        "@(x, y) feval (@inner, y, x)", &e));
-  CHECK_OK (octa_fun_source_set_file (e, "/d/outer.m", (double[3]){ 0 }));
-  CHECK_OK (octa_fun_source_set_home (e, text, (double[3]){ 1 }, "outer"));
+  CHECK_OK (
+      read_expression ("@<anonymous>", "@(x, y) feval (@inner, y, x)", &e));
+  set_home (e, text, "outer");
   check_captured (e, NULL, "k:0", w_plus3);
   octa_fun_source_release (s);
   octa_fun_source_release (e);

@@ -63,7 +63,7 @@ compiled (const octa_op_info *op, octa_node *const *in)
                                  .is_complex = in[i]->cplx != OCTA_REAL };
   snprintf (text, sizeof text, "function r = f (%s)\n r = %s (%s);\nend",
             calls[op->n], op->name, calls[op->n]);
-  CHECK_OK (octa_fun_source_read ("f.m", text, &s));
+  CHECK_OK (read_source ("f.m", text, &s));
   if (octa_fun_compile (&(octa_fun){ .source = s }, op->n, value, 1, &c)
           != OCTA_OK
       || octa_fun_call (c, in, &in[0]->size, &out) != OCTA_OK

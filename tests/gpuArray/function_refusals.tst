@@ -24,7 +24,7 @@
 %!test
 %! for row = refused_functions ()'
 %!   [~, text, place] = row{:};
-%!   with_file (text, @(file) assert (__function_text__ ("refused").kind, "file", text));
+%!   with_file (text, @(file) assert (__function_kind__ ("refused").kind, "file", text));
 %!   line = ostrsplit (text, "\n"){place(1)};
 %!   assert (place(2) <= numel (line) && ! isspace (line(place(2))), text);
 %! endfor
@@ -53,6 +53,33 @@
 %!   end_try_catch
 %! endfor
 %! assert (isempty (failures), strjoin (failures, "\n"));
+
+## An anonymous function stands in the file where it was written; without a file
+## there is what Octave prints of a function
+%!function is_shown (message, place, line, mark)
+%!  lines = ostrsplit (message, "\n");
+%!  assert (! isempty (strfind (lines{1}, place)), message);
+%!  assert (strtrim (lines{2}), line);
+%!  assert (strncmp (lines{2}(numel (lines{3}):end), mark, numel (mark)), message);
+%!endfunction
+%!function message = of_refusal (f)
+%!  message = "";
+%!  try
+%!    cuda.arrayfun (f, 1);
+%!  catch err
+%!    message = err.message;
+%!  end_try_catch
+%!endfunction
+%!function octcudatest_prompt_erf (x)
+%!  y = [1, x(1), erf(1i)] * (2 - {x});
+%!endfunction
+%!test
+%! text = "function f = refused ()\n  s = [\"it's\", 'a'];\n  f = @(x) [x -1 x'] * {x};  # {\nendfunction\n";
+%! with_file (text, @(file) is_shown (of_refusal (refused ()), [file, ":3:24: cells"], ...
+%!                                    "f = @(x) [x -1 x'] * {x};  # {", "{x}"));
+%!test
+%! is_shown (of_refusal (str2func ("@(x) [1, x, 2]'*{x, 1}")), "@<anonymous>:1:", "@(x) [1, x, 2]' * {x, 1}", "{x, 1}");
+%! is_shown (of_refusal (@octcudatest_prompt_erf), "octcudatest_prompt_erf:", "y = [1, x(1), erf(1i)] * (2 - {x});", "{x}");
 
 ## What is found when a result is computed ends with the place too; a function
 ## is named as its user names it

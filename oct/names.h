@@ -1,0 +1,67 @@
+/* names.h -- what names and handles of functions stand for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_NAMES_H
+#define OCT_NAMES_H 1
+
+#include <octave/oct.h>
+
+#include <octave/ov-usr-fcn.h>
+
+/* What a function is.  KIND is
+
+   "file"        a function in an m-file
+   "text"        a command-line function
+   "expression"  an anonymous function
+   "builtin"     a function without text of Octave's language
+   "script", "classdef", "none", "other"  */
+struct oct_meaning
+{
+  std::string kind = "other";
+  std::string name;        /* that is meant; "" of an anonymous function */
+  octave_value fcn;        /* the function, if there is one */
+  bool is_main = false;    /* is it the first of the file, where it may have
+                              another name?  (To Octave it has the file's.) */
+  bool is_builtin = false; /* is it one that Octave itself has? */
+  std::string file;        /* absolute: of the function, or where the expression
+                              was written; or "" */
+  std::string parent;      /* the function there whose part it is, or "" */
+  bool is_nested = false;  /* is it inside of that one? */
+  std::string why;         /* "", or a sentence for where it cannot be compiled:
+                              what to do */
+
+  bool has_tree () const
+  {
+    return kind == "file" || kind == "text" || kind == "expression";
+  }
+  octave_user_function& user () const
+  {
+    return *fcn.user_function_value ();
+  }
+};
+/* Of F, a handle or a name; of NAME, as the function FROM uses it (undefined:
+   whoever asks).  They never fail.  */
+oct_meaning oct_meaning_of (const octave_value& f);
+oct_meaning oct_meaning_of_name (const std::string& name,
+                                 const octave_value& from);
+/* (F), or (NAME, F): the same as a struct.  */
+octave_value_list oct_function_kind (const octave_value_list& args, int);
+
+/* The function that FROM, or everybody, sees by NAME; undefined: none.  */
+octave_value oct_find_function (const std::string& name,
+                                const octave_value& from);
+/* The function that F is beside of or inside of: the first of its file, or F.  */
+octave_value oct_main_function (const octave_value& f);
+/* The function in which the anonymous function F was written; undefined: none, or
+   it is gone.  */
+octave_value oct_function_around (octave_user_function& f);
+
+/* What is around F, an anonymous or nested function: a struct with variables
+   for each function, the outermost last; of an anonymous one what it captured
+   comes first.  */
+Cell oct_frames_of (const octave_value& f);
+
+bool oct_read_file (const std::string& file, std::string *text);
+
+#endif

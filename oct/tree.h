@@ -1,0 +1,77 @@
+/* tree.h -- functions of Octave's as the compiler's trees.
+
+   Octave has read every function that it can call.  Its own tree is walked, and
+   becomes the one of function/syntax.h.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_TREE_H
+#define OCT_TREE_H 1
+
+#include "value.h"
+
+#include <unordered_map>
+#include <vector>
+
+#include <octave/ov-usr-fcn.h>
+#include <octave/pt-all.h>
+
+/* ---- places.cc: where things stand in a text ---- */
+
+/* A place is an offset in the text that messages show: that of the file where
+   a function was written, or else what Octave prints of it.  */
+class oct_places
+{
+public:
+  /* TEXT is a file's, of which Octave tells lines and columns.  */
+  void set_file (const std::string& text);
+  /* F, and others behind it, as Octave prints them.  */
+  void set_printed (const std::vector<octave_user_function *>& all);
+
+  const std::string& text () const { return m_text; }
+  /* Where the first character of T is, or of an operation its operator; in a
+     printed text the first one of all, a parenthesis too.  */
+  int at (octave::tree *t) const;
+  int at (int line, int column) const;
+  bool is_printed () const { return m_is_printed; }
+  /* Of the operator OP at AT, whose right operand is at RIGHT.  */
+  int of_operator (int at, int right, const std::string& op) const;
+  /* Of a bracket OPEN with the first thing inside at AT; else AT.  */
+  int opening (int at, char open) const;
+  /* Of the first C from AT on, or the last one before; else AT.  */
+  int next (int at, char c) const;
+  int last (int at, char c) const;
+  /* Of a bracket OPEN, whose partner is at AT or in front of it.  */
+  int partner (int at, char open) const;
+  /* Of the operator OP behind an operand, which begins at AT or behind it.  */
+  int postfix (int at, const std::string& op) const;
+  /* Is AT one behind the quote of the string S?  */
+  bool is_string (int at, const std::string& s) const;
+  /* That of T, which is WORD; false: WORD does not stand there.  Octave 7 counts
+     some columns twice, such as those of a separator that is not written, so
+     that it may stand a little before, and what is behind it in the line too.  */
+  bool find_word (octave::tree *t, const std::string& word, int *at);
+
+private:
+  std::string m_text;
+  bool m_is_printed = false;
+  std::vector<std::size_t> m_lines;
+  int m_line = 0, m_counted = 0; /* columns too many that are known of a line */
+  std::unordered_map<const octave::tree *, int> m_at;
+};
+
+/* ---- tree.cc ---- */
+
+/* The tree of F, which the caller gets: of an anonymous function its expression,
+   of others all functions of the file, F's first one being first.  Throws what
+   the compiler refuses.  */
+octa_syntax *oct_tree_of (octave_user_function& f);
+struct oct_tree_free
+{
+  void operator() (octa_syntax *s) const { octa_syntax_free (s); }
+};
+typedef std::unique_ptr<octa_syntax, oct_tree_free> oct_tree;
+/* What the anonymous function F says: the same for all that say the same.  */
+std::string oct_expression_key (octave_user_function& f);
+
+#endif
