@@ -71,6 +71,7 @@ end_session (const octave_value_list&, int)
   {
     ~ending () { octa_session_end (); }
   } is_ending;
+  oct_forget_functions (); /* they cannot go when Octave has */
   oct_save_again ();
   return octave_value_list ();
 }

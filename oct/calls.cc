@@ -533,8 +533,8 @@ struct callee
 };
 std::unordered_map<std::string, callee> callees;
 
-/* A name leads elsewhere.  What was compiled knows the functions that it calls,
-   and so everything is compiled again.  */
+/* What was compiled knows the functions that it calls: when a name leads
+   elsewhere, everything is compiled again.  */
 void
 forget ()
 {
@@ -632,6 +632,12 @@ call_with (oct_way way, int n_results, const octave_value_list& args,
     results.append (oct_value (std::move (held[static_cast<std::size_t> (i)])));
   return results;
 }
+}
+
+void
+oct_forget_functions ()
+{
+  forget ();
 }
 
 /* For who asks for no result there is one if the function has any.  */

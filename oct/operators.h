@@ -125,5 +125,7 @@ bool oct_plain (const gpu_plain_row *row, const octave_value_list& args,
                 int nargout, octave_value_list *out);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
+/* Octave ends: let go of functions.  */
+void oct_forget_functions ();
 
 #endif
