@@ -14,13 +14,20 @@ oct_nodes::expr (octa_expr_kind kind, int at,
   octa_expr *e = static_cast<octa_expr *> (memory (sizeof *e));
   e->kind = static_cast<uint8_t> (kind);
   e->op = OCTA_SYNTAX_NONE;
-  e->at = e->end = e->op_at = at;
+  e->at = e->op_at = at;
   e->height = 1;
   e->n = static_cast<int> (args.size ());
   e->arg = list (args);
   e->text = "";
   for (const octa_expr *x : args)
     e->height = std::max (e->height, x->height + 1);
+  if (e->height > OCT_TREE_HEIGHT)
+    {
+      octa_syntax_refuse (tree (), at,
+                          "this expression is too long; give parts of it names "
+                          "of their own");
+      oct_throw ();
+    }
   return e;
 }
 
@@ -29,7 +36,7 @@ oct_nodes::stmt (octa_stmt_kind kind, int at)
 {
   octa_stmt *s = static_cast<octa_stmt *> (memory (sizeof *s));
   s->kind = static_cast<uint8_t> (kind);
-  s->at = s->end = at;
+  s->at = at;
   return s;
 }
 

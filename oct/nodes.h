@@ -9,6 +9,11 @@
 
 #include <algorithm>
 
+enum
+{
+  OCT_TREE_HEIGHT = 2000 /* the compiler walks trees recursively, and so do we */
+};
+
 /* A tree that is being made, whose text is TEXT.  */
 class oct_nodes
 {

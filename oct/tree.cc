@@ -216,11 +216,9 @@ oct_tree_reader::anonymous (octave::tree_parameter_list *l,
                         octave::tree_expression *body, int at)
 {
   std::vector<octa_expr *> all;
-  bool is_varargs = parameters (l, all);
+  parameters (l, all);
   all.push_back (expression (body));
-  octa_expr *e = m_nodes.expr (OCTA_EXPR_ANON, at, all);
-  e->is_varargs = is_varargs;
-  return e;
+  return m_nodes.expr (OCTA_EXPR_ANON, at, all);
 }
 
 octa_syntax_function *

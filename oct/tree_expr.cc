@@ -42,7 +42,7 @@ oct_tree_reader::refuse (octave::tree *t, const char *why)
 void
 oct_tree_reader::enter (octave::tree *t)
 {
-  if (++m_depth > OCT_TREE_DEPTH)
+  if (++m_depth > OCT_TREE_HEIGHT)
     refuse (t, "this is nested too deeply; put parts of it into functions or "
                "variables of their own");
 }
@@ -53,12 +53,9 @@ oct_tree_reader::expression (octave::tree_expression *t)
   enter (t);
   t->accept (*this);
   m_depth--;
-  for (int i = oct_parentheses (t); i > 0 && m_expr; i--)
-    {
-      m_expr->is_parenthesised = true;
-      m_expr->at = m_places.is_printed () ? m_places.at (t)
-                                          : m_places.opening (m_expr->at, '(');
-    }
+  for (int i = oct_parentheses (t); i > 0; i--)
+    m_expr->at = m_places.is_printed () ? m_places.at (t)
+                                        : m_places.opening (m_expr->at, '(');
   return m_expr;
 }
 
@@ -197,7 +194,6 @@ oct_tree_reader::field (octa_expr *base, const string_vector& names,
       return e;
     }
   octa_expr *name = expression (dynamic);
-  name->is_parenthesised = true;
   name->at = m_places.opening (name->at, '(');
   return m_nodes.expr (OCTA_EXPR_FIELD, base->at, { base, name });
 }
@@ -245,7 +241,6 @@ oct_tree_reader::visit_multi_assignment (octave::tree_multi_assignment& t)
   op_at = m_places.of_operator (op_at, b->at, "=");
   all.push_back (b);
   m_expr = m_nodes.expr (OCTA_EXPR_ASSIGN, m_places.last (op_at, '['), all);
-  m_expr->is_list = true;
   m_expr->op_at = op_at;
   for (octa_expr *x : all) /* ~ has no place of its own */
     if (x->kind == OCTA_EXPR_IGNORED && x->at == 0)

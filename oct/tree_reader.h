@@ -7,11 +7,6 @@
 
 #include "nodes.h"
 
-enum
-{
-  OCT_TREE_DEPTH = 2000 /* the compiler walks trees recursively, and so do we */
-};
-
 /* A function of a file, and the place in the list of the one around it.  */
 struct oct_tree_part
 {

@@ -1,17 +1,10 @@
-/* function.h -- Octave's language: function files and anonymous functions as
-   trees, and as steps.
+/* function.h -- functions of Octave's as CUDA C: function files and anonymous
+   functions, as trees, and as steps.
 
-   A text becomes tokens (lexer.c) and then a tree (parser_expr.c, parser.c),
-   as Octave's own parser reads it.  White space means something in Octave:
-   [a -b] has two elements and [a - b] one, and "hold on" is a call.  All of
-   that is decided in lexer.c, which knows inside of which brackets it is and
-   what stands before, so that the parser is told of a comma where white space
-   is one.
-
-   A tree lives in one piece of memory, and its nodes know where they stand in
-   the text, because what is refused is shown with its line and a caret.  No
-   text makes the parser recurse without bound: what is nested too deeply is
-   refused.
+   The tree (syntax.h) is made by who calls the compiler, of Octave's own.  It
+   lives in one piece of memory, and its nodes know where they stand in the
+   text, because what is refused is shown with its line and a caret.  Its
+   height is bounded, so that it can be walked recursively.
 
    A function inside another one shares variables with it: nested.h.
 
@@ -25,7 +18,7 @@
    loops, so that they can be in registers (array.c).  Other arrays are read by
    subscripts only (place.c).
 
-   Read first: syntax.h, then lexer.c; ir.h; spec.h.
+   Read first: syntax.h; ir.h; spec.h.
 
    Uses: base, array, random.
    Nothing in src/ uses it.

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/lexer.h"
+#include "function/syntax.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -110,11 +110,17 @@ octa_syntax_free (octa_syntax *s)
 
 /* ---- places ---- */
 
+static bool
+is_newline (char c)
+{
+  return c == '\n' || c == '\r';
+}
+
 /* Where the line of AT begins.  */
 static int
 line_start (const octa_syntax *s, int at)
 {
-  while (at > 0 && ! octa_syntax_is_newline (s->text[at - 1]))
+  while (at > 0 && ! is_newline (s->text[at - 1]))
     at--;
   return at;
 }
@@ -153,7 +159,7 @@ show_line (octa_strbuf *b, const octa_syntax *s, int start, int at, int column)
     k += ! is_rest (s, i + 1);
   octa_strbuf_add (b, skip ? "  ..." : "  ");
   caret += skip ? 3 - skip : 0;
-  for (; s->text[i] && ! octa_syntax_is_newline (s->text[i]); i++)
+  for (; s->text[i] && ! is_newline (s->text[i]); i++)
     {
       n += ! is_rest (s, i);
       if (n > SHOWN && i > at)

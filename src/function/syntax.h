@@ -1,10 +1,9 @@
 /* syntax.h -- Octave's language as a tree.
 
-   octa_syntax_read makes the tree of a text: of a function file, of what
-   "type" shows for a command-line function, or of one expression (an anonymous
-   function).  Everything that Octave accepts is read, also what cannot be
-   compiled, so that messages can name it; what Octave refuses is refused with
-   its place.  The tree and its names belong to the octa_syntax.
+   Who calls the compiler makes the tree of a function, with those beside and
+   inside it, or of one expression (an anonymous function).  What cannot be
+   compiled is in it too, so that messages can name it.  The tree and its names
+   belong to the octa_syntax.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -67,20 +66,18 @@ typedef enum octa_expr_kind
   OCTA_EXPR_CELL,      /* { }, the same */
   OCTA_EXPR_ROW,       /* args are elements */
   OCTA_EXPR_HANDLE,    /* @text, also @a.b.c */
-  OCTA_EXPR_ANON,      /* @(args but the last) last; is_varargs: varargin among
-                          them.  A parameter is a NAME, an IGNORED, or an
-                          ASSIGN with a default */
-  OCTA_EXPR_ASSIGN     /* args but the last = last; op: that of +=, or NONE.
-                          is_list: written [a, b] = */
+  OCTA_EXPR_ANON,      /* @(args but the last) last.  A parameter is a NAME, an
+                          IGNORED, or an ASSIGN with a default */
+  OCTA_EXPR_ASSIGN     /* args but the last = last; op: that of +=, or NONE */
 } octa_expr_kind;
 
 typedef struct octa_syntax_number
 {
   octa_type type;    /* DOUBLE, or the class of 0xff, 0b1u8 */
   bool is_imaginary; /* 2i */
-  double d;          /* its value, as strtod reads it */
-  uint64_t bits;     /* of an integer class: two's complement; of a DOUBLE that
-                        is written as an integer all its digits, or 0 */
+  double d;
+  uint64_t bits; /* of an integer class: two's complement; of a DOUBLE that
+                    is written as an integer all its digits, or 0 */
 } octa_syntax_number;
 
 typedef struct octa_expr octa_expr;
@@ -88,12 +85,11 @@ struct octa_expr
 {
   uint8_t kind; /* octa_expr_kind */
   uint8_t op;   /* octa_syntax_op */
-  bool is_postfix, is_double, is_list, is_varargs;
-  bool is_parenthesised; /* (a): a cs-list or end behaves differently */
-  int at, end; /* offsets in the text: of its first character (of an operator:
-                  of the whole expression), and behind its last */
-  int op_at;   /* of UNARY, BINARY, ASSIGN: of the operator; of INDEX and
-                  CELLINDEX: of the bracket */
+  bool is_postfix, is_double;
+  int at;     /* offset in the text: of its first character (of an operator:
+                 of the whole expression) */
+  int op_at;  /* of UNARY, BINARY, ASSIGN: of the operator; of INDEX and
+                 CELLINDEX: of the bracket */
   int height; /* of its tree, which is bounded: it can be walked recursively */
   int n;
   octa_expr **arg;
@@ -146,7 +142,7 @@ struct octa_stmt
   uint8_t kind; /* octa_stmt_kind */
   bool prints;  /* no ; behind it */
   bool is_parallel;
-  int at, end;
+  int at;
   octa_expr *target, *expr;
   int n_clauses;
   octa_clause *clause;
@@ -158,7 +154,6 @@ typedef struct octa_syntax_function
 {
   const char *name; /* NULL: of an anonymous one */
   int at;           /* of its name */
-  int begin, end;   /* from "function" on; behind its last character */
   int n_params, n_results;
   octa_expr **param;              /* NAME, IGNORED, or ASSIGN (a default) */
   octa_expr **result;             /* NAME */
@@ -170,24 +165,17 @@ typedef struct octa_syntax_function
 typedef struct octa_syntax
 {
   const char *name; /* for messages: a file's name, or "@<anonymous>" */
-  const char *text; /* as it was given, with its length */
+  const char *text; /* that places are in, with its length */
   int length;
   int n_functions; /* nested ones behind those around them */
   octa_syntax_function **function;
-  octa_expr *expr; /* of octa_syntax_expression */
+  octa_expr *expr; /* or an anonymous function */
   void *memory;    /* everything in the tree */
   unsigned refs;
   void *owner; /* who made the tree may find by it what names mean there */
   void (*release) (void *owner);
 } octa_syntax;
 
-/* Read TEXT, that of a file or of functions; NAME is for messages.  A script
-   is refused.  */
-octa_status octa_syntax_read (const char *name, const char *text,
-                              octa_syntax **out);
-/* Read TEXT, one expression: "@(x, y) x + y", say.  */
-octa_status octa_syntax_expression (const char *name, const char *text,
-                                    octa_syntax **out);
 OCTA_API octa_syntax *octa_syntax_retain (octa_syntax *s);
 OCTA_API void octa_syntax_free (octa_syntax *s); /* NULL is fine */
 

@@ -139,6 +139,11 @@
 %! assert (! strcmp (name (f, 1, 1), name (f, 1, single (1))));
 %! assert (name (f, 1, 1), name (f, 2, 3));
 
+## what is so high that nobody would climb it
+%!test
+%! fails (@() cuda.arrayfun (str2func (["@(x) x", repmat(" + x", 1, 3000)]), 1), "octcuda:CompileError", "too deeply");
+%! fails (@() cuda.arrayfun (str2func (["@(x) x", repmat("(1)", 1, 3000)]), 1), "octcuda:CompileError", "too long");
+
 ## All of core's functions can be read, and what cannot be compiled says so.
 %!test
 %! old = warning ("off", "all");
