@@ -31,7 +31,8 @@ enum
 {
   SETS = 1024, /* of programs whose work is remembered, and */
   EACH = 4,    /* how many of them have the same place */
-  FEW = 2048   /* elements that are one thread's, without a look at others */
+  FEW = 2048,  /* elements that are one thread's, without a look at others; */
+  ALONE_NS = 100000 /* so are those that take less */
 };
 
 typedef octa_script script;
@@ -193,17 +194,21 @@ write_places (script *s, octa_program *p)
 
 /* ---- when ---- */
 
-/* What the program with this HASH has done so far.  A new one takes the place
-   of the one that was not asked for the longest, so that those of a loop stay.
- */
-static double *
-work_of (uint64_t hash)
+/* What is remembered of a program.  */
+typedef struct record
 {
-  static struct
-  {
-    uint64_t hash, asked;
-    double work;
-  } known[SETS][EACH], *k, *old;
+  uint64_t hash, asked;
+  double work; /* that it has done so far */
+  double each; /* ns of one element in one thread; 0: not known */
+} record;
+
+/* That of the program with this HASH.  A new one takes the place of the one
+   that was not asked for the longest, so that those of a loop stay.  */
+static record *
+record_of (uint64_t hash)
+{
+  static record known[SETS][EACH];
+  record *k, *old;
   static uint64_t now;
   k = old = known[hash % SETS];
   for (int i = 0; i < EACH && k->hash != hash; i++)
@@ -215,11 +220,10 @@ work_of (uint64_t hash)
   if (k->hash != hash)
     {
       k = old;
-      k->hash = hash;
-      k->work = 0;
+      *k = (record){ .hash = hash };
     }
   k->asked = ++now;
-  return &k->work;
+  return k;
 }
 
 /* Has the program with this HASH, which P is, done so little so far that it is
@@ -227,7 +231,7 @@ work_of (uint64_t hash)
 static bool
 is_little (const octa_program *p, uint64_t hash)
 {
-  double *work = work_of (hash);
+  double *work = &record_of (hash)->work;
   *work += (double)p->n_elems * p->n_instrs;
   return *work <= octa_setting_often (OCTA_SETTING_INTERPRET);
 }
@@ -243,12 +247,23 @@ scatters (const octa_program *p)
   return is && p->dest.access == OCTA_ACCESS_STRIDED;
 }
 
-/* How many elements of P a thread takes.  */
-static int64_t
-unit_of (const octa_program *p)
+/* Is P, of which R is known, not worth a second thread?  */
+static bool
+is_alone (const octa_program *p, const record *r)
 {
-  bool is_alone = p->n_elems <= FEW || scatters (p);
-  return is_alone ? p->n_elems : OCTA_BLOCK;
+  bool is_short = r->each > 0 && (double)p->n_elems * r->each < ALONE_NS;
+  return p->n_elems <= FEW || is_short || scatters (p);
+}
+
+/* P took NS; what several threads took at once says little.  */
+static void
+note (record *r, const octa_program *p, bool was_alone, int64_t ns)
+{
+  double each = (double)ns / (double)p->n_elems;
+  if (r->each == 0)
+    r->each = each;
+  else
+    r->each = was_alone ? 0.75 * r->each + 0.25 * each : 0.98 * r->each;
 }
 
 /* Whoever waits longer than need be is told so, once.  */
@@ -347,16 +362,21 @@ octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
   OCTA_TRY (octa_fuse_interpreter (&k));
   OCTA_TRY (octa_flags_clear (p));
   s.n_elems = p->n_elems;
-  s.unit = unit_of (p);
+  record *r = record_of (hash);
+  const bool alone = is_alone (p, r);
+  s.unit = alone ? p->n_elems : OCTA_BLOCK;
   s.n_dims = p->n_dims;
   memcpy (s.dims, p->dims, sizeof s.dims);
   s.flags = (unsigned *)(uintptr_t)octa_flags_word ();
   write_places (&s, p);
   int64_t word = (int64_t)(uintptr_t)&s;
   unsigned blocks = (unsigned)octa_ceil_div (p->n_elems, s.unit);
+  int64_t start = p->n_elems > FEW ? octa_clock_ns () : 0;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      (void *[]){ &word, NULL }));
+  if (p->n_elems > FEW)
+    note (r, p, alone, octa_clock_ns () - start);
 done:
   return st;
 }
