@@ -13,7 +13,7 @@
 enum
 {
   FEW = 512,          /* elements that are moved one by one */
-  FEW_BYTES = 1 << 16 /* that are moved at once, row by row */
+  FEW_BYTES = 1 << 16 /* of those that are moved row by row */
 };
 
 /* ---- reading ---- */
@@ -201,17 +201,17 @@ value_at_hand (const octa_node *v, const unsigned char **p)
   return *p != NULL;
 }
 
-/* How many places VIEW names; 0 if they are too many, or no ranges.  */
+/* How many places VIEW names; 0 if they are more than MOST, or no ranges.  */
 static int64_t
-count_places (const octa_view *view)
+count_places (const octa_view *view, int64_t most)
 {
   int64_t n = 1;
   for (int d = 0; d < view->source.n_dims; d++)
     {
-      if (view->list[d] || view->axis[d] != d || view->count[d] > FEW)
+      if (view->list[d] || view->axis[d] != d || view->count[d] > most)
         return 0;
       n *= view->count[d];
-      if (n > FEW)
+      if (n > most)
         return 0;
     }
   return n;
@@ -237,17 +237,23 @@ octa_small_put (const octa_node *base, const octa_view *view,
                 const octa_node *v, const octa_buffer *b)
 {
   const unsigned char *from;
-  int64_t n = count_places (view);
-  if (n == 0 || (v->n_elems != 1 && v->n_elems != n) || v->type != base->type
-      || v->cplx != base->cplx || v->buffer == b || ! value_at_hand (v, &from))
+  const size_t size = octa_elem_size ((octa_type)v->type,
+                                      v->cplx == OCTA_COMPLEX);
+  bool by_rows = v->n_elems > FEW && view->step[0] == 1
+                 && ! (v->buffer && octa_buffer_is_lent (v->buffer))
+                 && octa_setting_often (OCTA_SETTING_INTERPRET) > 0;
+  const int64_t run = by_rows ? view->count[0] : 1;
+  int64_t n = count_places (view, by_rows ? FEW_BYTES / (int64_t)size : FEW);
+  if (n == 0 || n / run > FEW || (v->n_elems != 1 && v->n_elems != n)
+      || v->type != base->type || v->cplx != base->cplx || v->buffer == b
+      || ! value_at_hand (v, &from))
     return false;
   unsigned char *to = octa_buffer_at_hand (b, true);
   if (! to)
     return false;
-  size_t size = octa_elem_size ((octa_type)v->type, v->cplx == OCTA_COMPLEX);
   size_t step = v->n_elems == 1 ? 0 : size;
-  for (int64_t i = 0; i < n; i++)
+  for (int64_t i = 0; i < n; i += run)
     memcpy (to + (size_t)place (view, i) * size, from + (size_t)i * step,
-            size);
+            (size_t)run * size);
   return true;
 }

@@ -115,6 +115,16 @@
 %!     same_on_gpu (f{1}, a);
 %!   endfor
 %! endfor
+%! for class = {"double", "single", "logical", "uint8", "int16", "int64"}
+%!   a = feval (class{1}, m);
+%!   for f = {@(a) [a; a], @(a) [a, a], @(a) cat(3, a, a), @(a) [a(:); a(:)], @(a) [a(:), a(:)], ...
+%!            @(a) subsasgn(repmat (a, 3, 3), substruct ("()", {31:60, 2:2:60}), a), ...
+%!            @(a) subsasgn(repmat (a, 3, 3), substruct ("()", {60:-1:31, 1:30}), a), ...
+%!            @(a) subsasgn(repmat (a, 3, 3), substruct ("()", {801:1700}), a(:))}
+%!     same_bits (f{1}, a);
+%!     same_on_gpu (f{1}, a);
+%!   endfor
+%! endfor
 %! g = gpuArray (m);
 %! part = g(:,2);
 %! g(:,2) = 0;
