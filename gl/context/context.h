@@ -12,9 +12,9 @@
    command runs, octa_gl_context_call has made its own current in the render
    thread.
 
-   What OpenGL says by KHR_debug is collected, and glGetError asked after each
-   command; an error becomes the command's.  OCTCUDA_GL_DEBUG=1 makes contexts
-   for debugging.
+   KHR_debug messages are collected, and glGetError is called after each
+   command; an error becomes the command's.  OCTCUDA_GL_DEBUG=1 makes debug
+   contexts.
 
    This is where gl/ includes OpenGL.
 

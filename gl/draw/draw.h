@@ -20,9 +20,9 @@
    Edges are anti-aliased by what part of a pixel they cover, computed where
    the pixel is; nothing is multisampled.
 
-   What fails has painted nothing, or a part, and leaves the painter and OpenGL
-   as they should be.  What OpenGL complains of is said at the end of the
-   frame.
+   A function that fails has painted nothing, or a part, and leaves the painter
+   and OpenGL in a valid state.  Errors of OpenGL are reported at the end of
+   the frame.
 
    Read first: painter.c, then line.c and line.glsl.
 

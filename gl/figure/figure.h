@@ -1,16 +1,16 @@
 /* figure.h -- figures, axes and what is drawn in them: a scene that lives on
    the render thread.
 
-   The interpreter has ids.  What it says is checked in its own thread, all of
-   it before any of it is done, and then posted; what it asks waits for what it
-   said before.  A figure lives until it is closed, by its window, a key, or
-   octa_gl_figure_delete, and all that is in it goes with it; their handles are
-   closed by the next call from the interpreter.
+   The interpreter has ids.  Its requests are checked completely in its own
+   thread, and then posted; queries wait for earlier requests.  A figure lives
+   until it is closed, by its window, a key, or octa_gl_figure_delete, and
+   everything in it ends with it; the next call from the interpreter closes
+   their handles.
 
    Properties are a table, properties.def.  Each has a value (octa_gl_setting)
    of numbers or text; arrays are data that the plot owns, on the device
-   (plot/data.h).  What a change makes stale is in the table, too; a figure
-   draws a frame when something is, and nothing otherwise.
+   (plot/data.h).  The table also says what a change makes stale; a figure
+   draws a frame only when something is stale.
 
    Windows answer the mouse while the interpreter computes: events of GLFW, or
    those of octa_gl_figure_event for tests, go through the same machine

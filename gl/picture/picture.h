@@ -1,8 +1,8 @@
 /* picture.h -- pictures in ordinary memory, and files of them.
 
    A picture is bytes, rows from top to bottom; what OpenGL reads back begins
-   with the bottom row and is described by a negative stride.  A file is there
-   whole or not at all: it is encoded in memory, written beside its place, and
+   with the bottom row and is described by a negative stride.  Files are
+   written atomically: encoded in memory, written under a temporary name, and
    renamed.
 
    Read first: png.c.

@@ -12,10 +12,10 @@
    For plots, in the render thread: an OpenGL buffer that kernels write
    (share.c).  An image is filled from there too (octa_gl_share_pixels).
 
-   Where OpenGL is drawn by the CUDA device, what is mapped is the object
-   itself.  Where it is not, it is device memory beside it: map copies there,
-   and unmap waits for the stream and copies back.  On a GPU a warning says
-   why, once for each reason.  On the host backend that is how it always is.
+   If OpenGL draws on the CUDA device, the object itself is mapped.  Otherwise
+   separate device memory is mapped: map copies there, and unmap waits for the
+   stream and copies back.  On a GPU a warning says why, once for each reason.
+   The host backend always copies.
 
    Read first: private.h, registered.c, mapping.c.
 

@@ -1,23 +1,22 @@
 /* thread.h -- the one thread that owns GLFW, EGL and every OpenGL context.
 
-   The interpreter posts commands: a function and its data.  They are done one
-   after the other, in the order in which they came.  One that is called is
-   waited for, and its status and error become the caller's; one that is posted
-   has its data copied, is not waited for, and leaves a warning where it fails.
-   What a command gets from OpenGL it may keep in what its data point to: only
-   this thread looks there.
+   The interpreter sends commands: a function and its data.  They run one after
+   the other, in the order in which they came.  The caller waits for a command
+   that is called, and gets its status and error.  It does not wait for one
+   that is posted: its data are copied, and it leaves a warning if it fails.  A
+   command may store OpenGL's results where its data point: only this thread
+   looks there.
 
    The thread starts with the first command, blocks all signals, and sleeps
    while there is nothing to do.  Someone who has events (GLFW) takes over the
    sleep, and someone who draws gets a turn after each sleep:
    octa_gl_thread_idle. It ends, and is joined, at the end of the session or
-   when the process exits; before that it calls those who asked for it
-   (octa_gl_thread_at_end), so that contexts go in the thread that made them.
-   Afterwards, and in a forked child, commands fail: there is nothing left for
-   them.
+   when the process exits; before that it runs the callbacks registered by
+   octa_gl_thread_at_end, so that contexts end in the thread that made them.
+   Afterwards, and in a forked child, commands fail.
 
-   Ctrl-C in a wait takes back a command that has not begun.  One that has is
-   waited for; if it takes long it looks at octa_gl_thread_cancelled.
+   Ctrl-C in a wait withdraws a command that has not started.  The wait for a
+   running one goes on; a long command checks octa_gl_thread_cancelled.
 
    Of libocta a command may call: octa_fail and its relatives (each thread has
    an error slot), octa_warn, what src/graphics/graphics.h says is for any

@@ -1,8 +1,8 @@
 /* array.h -- gpuArrays: lazy nodes, what builds them and what computes them.
 
-   A node is an array that is computed, or one that says how to compute it.
-   Class, size and argument errors are settled when it is built; the work is
-   done when a value is needed.  What nobody holds any more is never computed.
+   A node is an array in memory, or an operation that computes one.  Class,
+   size and argument errors are found when it is built; the work is done when a
+   value is needed.  A node without references is never computed.
    Every function that returns a node through OUT gives the caller one
    reference (octa_node_release).
 
@@ -11,9 +11,9 @@
    updated in place.  Views (transposes, ranges of subscripts, repmat) are
    strides; a constant (zeros (n)) and a range (1:n) have no memory.
 
-   A node remembers its lane and its context, its place, and is computed there.
-   Methods run in the context of their arrays; arrays of several contexts, or
-   devices, meet in the current one, copied from peer to peer (visit.c).
+   A node is computed in the lane and the context in which it was made.
+   Methods run in the context of their arrays.  Arrays of several contexts or
+   devices are copied to the current one, from peer to peer (visit.c).
 
    ops.def is the table of elementwise operations, and ops.h says what a row
    has; ops.c and optypes.c say what follows from it and the operands' classes,

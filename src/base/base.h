@@ -1,17 +1,17 @@
 /* base.h -- what everything stands on: errors, text, hashes, types, threads.
 
-   A function that can fail returns octa_status, leaves the details in the one
+   A function that can fail returns octa_status, stores the details in the one
    error slot (error.c) and has one exit, `done:', which releases what it still
-   owns.  It writes its results on success only.  The gateway turns the slot
-   into an error of Octave's, at a moment when nothing is held.  Destructors
-   must not fail: they leave a warning, which the next gateway call shows.
+   owns.  It writes its results only on success.  The gateway turns the slot
+   into an Octave error when no resource is held.  Destructors must not fail:
+   they leave a warning, which the next gateway call shows.
 
-   Text is built with octa_strbuf, whose failure sticks, so that it is looked
-   at once, at the end.  types.def is the table of the classes that a gpuArray
-   can have; every other table of classes is made from it.  The team is a few
-   threads that share a large memcpy.  settings.def is the table of the
-   variables of the environment that octcuda reads; setting.c reads its own.
-   A thread apart from the interpreter's has an error slot of its own
+   Text is built with octa_strbuf, whose failure sticks, so that the caller
+   checks it once, at the end.  types.def is the table of the classes that a
+   gpuArray can have; every other table of classes is made from it.  The team
+   is a few threads that share a large memcpy.  settings.def is the table of
+   the environment variables that octcuda reads; setting.c reads them.  A
+   thread apart from the interpreter's has its own error slot
    (octa_error_slot); it may use that, octa_warn, strbuf.c, hash.c, scratch.c,
    setting.c and the tables.
 

@@ -7,11 +7,11 @@
    because every handle and pointer belongs to the backend that made it.
 
    Everything that is compiled goes through cache.c.  An image is found on disk
-   by a hash of all that it depends on: the source and what it includes
-   (includes.c), the options, the compiler and its version, the device it is
-   for.  A file is
-   believed only if it belongs to this user, nobody else can write it, and its
-   checksum is right.  Those that were used longest ago go (prune.c).
+   by a hash of everything that it depends on: the source and the files that it
+   includes (includes.c), the options, the compiler and its version, the
+   device.  A file is trusted only if it belongs to this user, nobody else can
+   write it, and its checksum is right.  The least recently used files are
+   deleted (prune.c).
 
    Uses: base, text, driver, cuda, host.
    Used by: context, fuse, plot, object, module.

@@ -17,13 +17,12 @@
    is: whoever calls the driver sets it first (octa_current_ready for arrays,
    octa_context_ready for new objects).  Looking a handle up sets the context
    that its object was made in.  That costs a comparison while nothing changes.
-   At the start of each call from Octave the driver is asked once, since
-   another library may have changed its current context; at the end the context
-   that users see is put back.
+   Each call from Octave begins with one query of the driver, since another
+   library may have changed its current context; at the end the context that
+   users see is made current again.
 
-   What is kept for arrays (blocks of memory, kernels, words for flags) is kept
-   by the number of the context, so that a reset or the end of a context
-   forgets that one only.
+   Memory blocks, kernels and words for flags are kept by the number of their
+   context, so that a reset or the end of a context drops only its own.
 
    Read first: handle.c, then current.c.
 

@@ -1,14 +1,14 @@
 /* cuda.h -- NVIDIA's driver and compilers as a backend.
 
-   libcuda.so.1 is opened when the backend is selected, and asked for each call
-   in the version that its row of driver.def names; what an older driver lacks
-   stays NULL.  Nothing of CUDA is linked.
+   libcuda.so.1 is opened when the backend is selected.  Each call is looked up
+   in the version that its row of driver.def names; calls that an older driver
+   lacks stay NULL.  Nothing of CUDA is linked.
 
    NVRTC, NVIDIA's run-time compiler, compiles.  It does not come with the
-   driver: nvrtc_find.c looks for one that the driver and the device can work
-   with.  The package's own kernels are compiled with the options that make
-   arithmetic exact (no fused multiply-add, IEEE division and roots).  A user's
-   source gets what nvcc would have given it.  When NVRTC lacks a header and
+   driver: nvrtc_find.c looks for one that suits the driver and the device.
+   The package's own kernels are compiled with the options that make arithmetic
+   exact (no fused multiply-add, IEEE division and roots).  A user's source is
+   compiled with nvcc's defaults.  When NVRTC lacks a header and
    there is an nvcc on the PATH, nvcc compiles instead (nvcc.c).
 
    Read first: backend.c, then nvrtc.c.

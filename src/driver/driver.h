@@ -14,10 +14,10 @@
    check-c' compares them with cuda.h where the toolkit is installed.
 
    A backend is a name, a way to fill the table, and a compiler (octa_backend).
-   A compiler takes a source and gives an image: bytes that can be loaded, with
-   a line for each kernel (octa_source, octa_image).  Images from elsewhere are
-   checked for being whole before a driver sees them (image.c), because a
-   driver reads as far as their headers say.
+   A compiler turns a source into an image: bytes that can be loaded, with a
+   line for each kernel (octa_source, octa_image).  Images from elsewhere are
+   checked for completeness before a driver sees them (image.c), because a
+   driver trusts the sizes in their headers.
 
    Read first: driver.def, then driver.c.
 

@@ -1,12 +1,12 @@
 /* graph.h -- graphs, and captures of streams.
 
-   While a stream is captured nothing in it runs; the driver notes what it is
-   given as nodes of a graph.  The driver's graph has bare addresses, so we
-   note what the nodes use: handles are retained, the memory of arrays is held
-   (lane/hold.c), and both live as long as the graph (keep.c).
+   While a stream is captured nothing in it runs; the driver records the work
+   as nodes of a graph.  The driver's graph has bare addresses, so we record
+   the objects that the nodes use: handles are retained, the memory of arrays
+   is held (lane/hold.c), and both live as long as the graph (keep.c).
 
    Explicit kernel nodes are made by the kernel's own call: kernel/launch.c
-   checks and packs as ever, and hands the launch to node.c instead of the
+   checks and packs as usual, and passes the launch to node.c instead of the
    driver.  At each launch of a graph the stream is ordered with other work
    through the memory that is held (exec.c).
 

@@ -8,12 +8,12 @@
    one for the length of the call.  Errors are in the slot of the thread that
    called.  What makes handles is for the interpreter's thread (handles.c).
 
-   Where OpenGL is not drawn by the CUDA device there is nothing to share, and
-   what OpenGL has is copied through page-locked memory instead: the second
-   part (copy.c).  Whether a failed registration means that is what
-   octa_graphics_refused says.
+   If OpenGL does not draw on the CUDA device, memory cannot be shared; copy.c
+   copies it through page-locked memory instead.  octa_graphics_refused tells
+   whether a failed registration means that.
 
-   Whoever calls keeps the context, for example by a handle of something in it.
+   The caller keeps the context alive, for example by a handle of an object in
+   it.
 
    Read first: graphics.c.
 

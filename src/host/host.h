@@ -1,37 +1,37 @@
 /* host.h -- the CPU as a CUDA device: a backend that needs no GPU.
 
-   The host backend has the driver's calls as functions octa_host_cuXxx; a call
-   that a CPU cannot mean has none, and is octcuda:NotSupported.
+   The host backend implements the driver's calls as functions octa_host_cuXxx;
+   a call that makes no sense on a CPU has none, and raises
+   octcuda:NotSupported.
 
    Streams are queues that threads serve.  Work is a graph of tasks: each
-   stream knows its last task, and a new one waits for that one, for what the
-   rules of the default stream add, and for events (task.c).  Small work on an
-   idle stream is done at once by the caller.  Kernels are the same CUDA C as
-   on a GPU: source.c rewrites what C++ does not know, and the system's
-   compiler makes a shared object of it behind kernels/host/octa_host.h
-   (compile.c).  A kernel without barriers becomes nested loops that vectorise;
-   in one with barriers or warp functions each thread of a block is a fibre
-   (fiber.c).
+   stream knows its last task, and a new one waits for that one, for tasks by
+   the rules of the default stream, and for events (task.c).  The caller itself
+   does small work on an idle stream.  Kernels are the same CUDA C as on a GPU:
+   source.c rewrites what is not C++, and the system's compiler makes a shared
+   object of it, with kernels/host/octa_host.h in front (compile.c).  A kernel
+   without barriers becomes nested loops that vectorise; in one with barriers
+   or warp functions each thread of a block is a fibre (fiber.c).
 
    Memory is the process's; what kernels allocate themselves is from a heap of
    the context's own, which knows what was not allocated (heap.c).  Memory that
    another process opens, or that is put behind reserved addresses, is a file
    in memory that is mapped where the driver's calls say (ipc.c, virtual.c).
    Textures and surfaces are calls into the library (sampler.c), by the
-   formulas of the CUDA C++ Programming Guide.  A kernel that the processor
-   stops (a bad address, a division by zero), or that does what would end the
-   process (abort, exit), is an error of its launch or of the next wait for its
-   stream; unlike a GPU's the context is not lost by that (trap.c).  One that
-   does not end can be left, or its wait can (interrupt.c, task.c); a reset of
-   the device and the session's end wait a little, and then end it (revoke.c).
-   A node of a graph is a piece of work that tasks are made from; what no task
-   of this process brings about (a word in memory, an event of another process)
-   is looked at by one thread (watch.c).
+   formulas of the CUDA C++ Programming Guide.  If the processor stops a kernel
+   (an invalid address, a division by zero), or a kernel would end the process
+   (abort, exit), the launch or the next synchronization of its stream raises
+   an error; unlike on a GPU the context survives (trap.c).  Ctrl-C abandons a
+   kernel that does not end, or the wait for it (interrupt.c, task.c); a reset
+   of the device and the end of the session wait a little, and then stop it
+   (revoke.c).  A node of a graph is a piece of work that tasks are made from.
+   One thread polls for what no task of this process brings about, a word in
+   memory or an event of another process (watch.c).
    NVIDIA's libraries are BLAS, LAPACK and FFTW of the running Octave
    (library.c).
 
-   Nobody but compile/ sees more than octa_host_backend; what the files share
-   is in private.h.  Read first: private.h, task.c, launch.c.
+   Only compile/ uses this face, and only octa_host_backend of it; what the
+   files share is in private.h.  Read first: private.h, task.c, launch.c.
 
    Uses: base, text, driver, library.
    Used by: compile.

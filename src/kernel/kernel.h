@@ -3,13 +3,12 @@
    A call (launch.c) checks its arguments against the kernel's signature and
    packs them: numbers are converted, objects become addresses, host arrays in
    cuda.In and its relatives are copied in the stream of the launch.
-   Everything that can be wrong with the arguments is found before anything is
-   queued.
+   All errors in the arguments are found before any work is queued.
 
-   An array that the kernel may write is first given memory of its own, and
-   pending work that reads the old value is computed before.  The kernel runs
-   in the lane of its stream, and is ordered with other work by the blocks that
-   it is given, as array code is.
+   An array that the kernel may write first gets memory of its own, and pending
+   work that reads the old value is computed before.  The kernel runs in the
+   lane of its stream, and is ordered with other work by its blocks, like array
+   code.
 
    Structs are laid out as the compiler does it (layout.c).  The launch itself,
    with its attributes, is in launch_kernel.c.  While a graph is built, the

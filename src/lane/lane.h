@@ -1,32 +1,33 @@
 /* lane.h -- which stream gpuArray works in, what orders streams, and the
    device memory that arrays live in.
 
-   A lane (lane.c) is a stream that arrays are worked on in.  One is current
+   A lane (lane.c) is a stream in which arrays are computed.  One is current
    (octa_lane_now), chosen by cuda.stream_scope and by the device.
 
-   Every block of device memory remembers the lane that wrote it last and the
-   lanes that have read it since.  Looking at a block's address says what for:
-   octa_block_use to read, octa_block_change to write.  That notes which lanes
-   the current lane must wait for, and octa_lane_ready, which stands before
-   everything that is queued, makes it wait by events, one per lane.  A program
-   that uses one stream pays a comparison per buffer and no driver call.
+   Every block of device memory records the lane that wrote it last and the
+   lanes that have read it since.  Code gets a block's address by
+   octa_block_use to read, or by octa_block_change to write.  Both note the
+   lanes for which the current lane must wait.  octa_lane_ready, which is
+   called before work is queued, makes it wait by events, one per lane.  A
+   program that uses one stream pays a comparison per buffer and no driver
+   call.
 
-   A block that is freed goes to the shelf of the lane that wrote it (pool.c),
-   and may be handed out again at once, because its next user is queued behind
-   its last one.  All shelves are emptied before memory runs out.  A stream
-   that is destroyed hands its blocks to the default lane, which waits for it.
+   A freed block goes to the shelf of the lane that wrote it (pool.c), and can
+   be reused at once, because its next user is queued after its last one.  All
+   shelves are emptied before memory runs out.  If a stream is destroyed, the
+   default lane waits for it and gets its blocks.
 
    While a stream is captured nothing in it runs, so nothing waits for it.  A
-   hold (hold.c) notes the blocks that the graph needs, keeps them, and orders
-   them with other work each time that the graph is launched.
+   hold (hold.c) lists the blocks that the graph uses, keeps them, and orders
+   them with other work at each launch of the graph.
 
-   Kernels refuse memory that their context cannot reach (reach.c): the device
-   would fault, and that ends the process.
+   Kernels reject memory that their context cannot access (reach.c): on the
+   device it would be a fault, which ends the process.
 
-   On the host backend what takes a few elements is done at once where the lane
+   On the host backend the caller computes a few elements at once if the lane
    is idle (octa_lane_is_local, octa_block_at_hand).
 
-   Lanes know no arrays; what they have to ask of pending ones is octa_lazy.
+   Lanes do not know arrays; octa_lazy has the hooks for pending ones.
 
    Read first: octa_block and octa_lane below, then lane.c and pool.c.
 

@@ -1,26 +1,26 @@
 /* library.h -- CUDA's libraries: where they may be, and the functions in them.
 
-   Nothing of CUDA is linked.  A library is searched for when it is wanted,
-   opened, and asked for the functions of a table, which become a struct of
-   function pointers.  So a library more costs its table (a .def file, a row
-   for each function) and an octa_library that says what it is called;
-   cuda/nvrtc.def and cuda/nvrtc_find.c are the model.
+   Nothing of CUDA is linked.  A library is searched for and opened when it is
+   first needed; the functions of a table become a struct of function pointers.
+   So another library needs a table (a .def file, a row for each function) and
+   an octa_library with its file names; cuda/nvrtc.def and cuda/nvrtc_find.c
+   are the model.
 
-   The search gives one name after the other until one is taken: first those
-   that the loader may know (in its own folders and in LD_LIBRARY_PATH), newest
-   first; then the files in the folders of toolkits, of conda and of Python's
-   packages, newest first in each.  The user may name a file in a variable;
-   then there is no search.  When nothing is taken, a text says what was looked
-   for and where, and what was wrong with each that was found.
+   The search tries one name after the other: first names for the loader (in
+   its own folders and in LD_LIBRARY_PATH), newest first; then the files in the
+   folders of toolkits, of conda and of Python's packages, newest first in
+   each.  The user may name a file in a variable; then there is no search.  If
+   no library is usable, a text says where the search looked, and what was
+   wrong with each library that it found.
 
-   The driver, libcuda.so.1, is not searched for: what toolkits have under that
-   name is a stub.  It is cuda/backend.c that opens it.
+   The driver, libcuda.so.1, is not searched for: toolkits have only a stub of
+   that name.  cuda/backend.c opens it.
 
    cuBLAS, cuSOLVER and cuFFT are for arrays (calls.c): tables in the form of
-   driver.def, whose calls are made by one macro, OCTA_NV (CUBLAS,
-   cublasGemmEx, (args)).  The host backend has functions by the same names,
-   made of the BLAS, LAPACK and FFTW of the running Octave; so what stands
-   above makes one call for both.  "nv" is for NVIDIA.
+   driver.def, with one macro for the calls, OCTA_NV (CUBLAS, cublasGemmEx,
+   (args)).  The host backend implements the same functions with the BLAS,
+   LAPACK and FFTW of the running Octave, so callers make one call for both.
+   "nv" is for NVIDIA.
 
    Read first: library.c, then calls.c.
 

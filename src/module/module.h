@@ -5,7 +5,7 @@
    the image: the name as the user writes it, the symbol, the types of the
    parameters.  Calls are checked against that line.
 
-   Relocatable pieces meet in linker.c.  On the host backend these are object
+   linker.c links relocatable code.  On the host backend these are object
    files, which the compiler links (host/linker.c).  jit.c has the options of
    the driver's own compiler and its logs.
 

@@ -8,9 +8,9 @@
    resolved all types; prototype.c reads them from a declaration, for code that
    comes as PTX; includes.c reads which files it may include.
 
-   None of them refuses a text: what they cannot make sense of they pass over,
-   and the compiler has the last word.  The notation of signatures is explained
-   at octa_image in driver/driver.h.
+   None of them rejects a source: they skip what they do not understand, and
+   the compiler decides.  octa_image in driver/driver.h explains the notation
+   of signatures.
 
    Read first: tokens.c, then outline.c.
 
