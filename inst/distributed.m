@@ -6,9 +6,9 @@
 ##
 ## Always an error: arrays that are spread over several processes are not in octcuda yet.
 ##
-## MATLAB programs that ask for them find out at once, and what to write: an array
-## on one device is @code{gpuArray (@var{x})}, and several devices are used in turn
-## after @code{gpuDevice (@var{index})}.
+## The error tells users of MATLAB programs what to write instead: an array
+## on one device is @code{gpuArray (@var{x})}, and @code{gpuDevice (@var{index})} selects
+## the device for new arrays.
 ##
 ## @example
 ## @group

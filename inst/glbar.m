@@ -13,14 +13,14 @@
 ## Draw bars, as Octave's @code{bar}.
 ##
 ## @var{y} is a vector of heights or a matrix with a series of bars in each column; @var{x},
-## a vector without repetitions, says where they stand.  Both may be gpuArrays: the corners
+## a vector without repetitions, has their positions.  Both may be gpuArrays: the corners
 ## are computed on the device.  @var{w} is the width, 0.8 by default.  @var{style} is
 ## @qcode{"grouped"}, @qcode{"stacked"}, @qcode{"hist"} or @qcode{"histc"}, or a color as
-## @qcode{"r"}.  The property @qcode{"basevalue"} is the height they start from, others are
+## @qcode{"r"}.  The property @qcode{"basevalue"} is the height from which they start, others are
 ## those of @code{glPatch}.
 ##
 ## @var{h} is a column of glPatch, one for each series.
-## @code{[@var{xb}, @var{yb}] = glbar (@dots{})} gives the corners, 4 x bars x series, and
+## @code{[@var{xb}, @var{yb}] = glbar (@dots{})} returns the corners, 4 x bars x series, and
 ## draws nothing.  There is no line at the base value.
 ##
 ## Sizes that do not match raise the errors of @code{bar}.

@@ -23,7 +23,7 @@
 ## Where @var{init} is ordinary and other arguments are gpuArrays, the state is what
 ## @var{fcn} returns.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

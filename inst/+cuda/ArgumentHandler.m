@@ -8,10 +8,10 @@ classdef ArgumentHandler < cudaArgument
   ##
   ## Give a kernel device memory of the size of an array, and copy nothing.
   ##
-  ## Classes can be derived from it: a call of a kernel asks for
-  ## @code{get_device_alloc (@var{a})}, calls @code{pre_call (@var{a},
-  ## @var{stream})} before the kernel and @code{post_call (@var{a},
-  ## @var{stream})} after it.  @var{stream} is what the call was given, or [].
+  ## You can derive classes from it.  A call of a kernel calls
+  ## @code{get_device_alloc (@var{a})} and @code{pre_call (@var{a},
+  ## @var{stream})} before the kernel, and @code{post_call (@var{a},
+  ## @var{stream})} after it.  @var{stream} is the stream of the call, or [].
   ##
   ## @example
   ## @group

@@ -4,9 +4,9 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{e} =} cuda.CompileError (@var{err})
 ##
-## The parts of an error @code{octcuda:CompileError} that was caught.
+## Return the parts of a caught error @code{octcuda:CompileError}.
 ##
-## @var{err} is what @code{catch} gives, or the text of the message.  @var{e} is a
+## @var{err} is the error that @code{catch} stores, or the text of its message.  @var{e} is a
 ## struct with the fields of PyCUDA's error:
 ##
 ## @table @code

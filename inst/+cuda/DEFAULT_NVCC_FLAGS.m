@@ -5,12 +5,12 @@
 ## @deftypefn  {octcuda} {@var{flags} =} cuda.DEFAULT_NVCC_FLAGS ()
 ## @deftypefnx {octcuda} {@var{old} =} cuda.DEFAULT_NVCC_FLAGS (@var{flags})
 ##
-## Options for the compiler where none are given.
+## Query or set the default options for the compiler.
 ##
 ## @var{flags} is a cell array of strings, which @code{cuda.SourceModule} and
-## its like take when they have no @qcode{"options"}; at first the words of the
-## environment variable @env{OCTCUDA_DEFAULT_NVCC_FLAGS}.  With an argument,
-## set them, and return what they were.
+## its relatives use if they have no @qcode{"options"}; at first it has the words of
+## the environment variable @env{OCTCUDA_DEFAULT_NVCC_FLAGS}.  With an argument,
+## set the options, and return the previous ones.
 ##
 ## @example
 ## @group

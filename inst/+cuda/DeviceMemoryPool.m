@@ -4,12 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{p} =} cuda.DeviceMemoryPool ()
 ##
-## A pool that keeps device memory which was given back, for the next request
-## of about its size.
+## Make a pool that keeps freed device memory for the next request of about the
+## same size.
 ##
 ## The result is a cudaDeviceMemoryPool.  Allocating and freeing through the
 ## driver takes time and may wait for the device; a pool does neither once it
-## holds what is needed.
+## holds enough memory.
 ##
 ## @example
 ## @group

@@ -7,11 +7,10 @@
 ## Let a kernel write an array.
 ##
 ## The kernel gets memory of the size of @var{array}, with undefined contents;
-## after the call @code{@var{a}.value} is what the kernel wrote, in the class
+## after the call @code{@var{a}.value} is the kernel's output, in the class
 ## and size of @var{array}.  @var{array} is an ordinary numeric or logical
-## array, or a cudaHostAllocation, page-locked memory: into that it is copied in the
-## stream of the call, and nothing waits for it.  A gpuArray is given to a kernel
-## as it is.
+## array, or a cudaHostAllocation, page-locked memory, to which the output is copied in
+## the stream of the call, without a wait.  Pass a gpuArray to a kernel directly.
 ##
 ## @example
 ## @group

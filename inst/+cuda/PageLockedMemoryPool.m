@@ -5,12 +5,12 @@
 ## @deftypefn  {octcuda} {@var{p} =} cuda.PageLockedMemoryPool ()
 ## @deftypefnx {octcuda} {@var{p} =} cuda.PageLockedMemoryPool (@var{flags})
 ##
-## A pool that keeps page-locked memory which was given back, for the next
-## request of about its size.
+## Make a pool that keeps freed page-locked memory for the next request of about
+## the same size.
 ##
 ## The result is a cudaPageLockedMemoryPool.  Allocating and freeing through
 ## the driver takes time and may wait for the device; a pool does neither once
-## it holds what is needed.  @var{flags} is a sum of members of
+## it holds enough memory.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
 ## @example

@@ -5,11 +5,10 @@
 ## @deftypefn  {octcuda} {@var{text} =} cuda.get_nvcc_version ()
 ## @deftypefnx {octcuda} {@var{text} =} cuda.get_nvcc_version (@var{nvcc})
 ##
-## Which compiler compiles CUDA C.
+## Return which compiler compiles CUDA C.
 ##
-## The result names the backend's compiler, its version and what it compiles
-## for.  With an argument, a program's name, it is what that program says of
-## its version.
+## The result names the backend's compiler, its version and its target.  With an
+## argument, the name of a program, it is the version that this program prints.
 ##
 ## @example
 ## cuda.get_nvcc_version ()

@@ -10,8 +10,8 @@
 ## number).  @var{src} is an ordinary numeric or logical array, a text, or a
 ## cudaHostAllocation; all its bytes are copied, in Octave's order.  When the
 ## function returns, @var{src} may change.  A @var{src} with more bytes than
-## @var{dest} raises @code{octcuda:LogicError}; nothing is known of the size
-## behind an address.
+## @var{dest} raises @code{octcuda:LogicError}; the size of the memory
+## at an address is not known.
 ##
 ## @example
 ## @group

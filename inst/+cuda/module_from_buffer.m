@@ -8,22 +8,22 @@
 ## Load a module that was compiled elsewhere.
 ##
 ## @var{buffer} is PTX text, or the bytes of a cubin or a fat binary, as a
-## string or an array of class uint8; on the host backend, what
-## @code{cuda.compile} made there.  The result is a cudaModule.  Nothing is
-## known of the arguments of kernels of a GPU: use @code{prepare}, or give
-## numbers the classes that the kernel has.
+## string or an array of class uint8; on the host backend, the
+## result of @code{cuda.compile} there.  The result is a cudaModule.  The argument types
+## of GPU kernels are not known: use @code{prepare}, or pass numbers of the kernel's
+## classes.
 ##
 ## Options:
 ##
 ## @table @code
 ## @item "options"
-## What the driver's own compiler is told: a struct, or a cell array of pairs
+## Options for the driver's own compiler: a struct, or a cell array of pairs
 ## of a member of @code{cuda.jit_option} (or its name) and a number.
 ##
 ## @item "message_handler"
 ## A function that is called as @code{handler (@var{success}, @var{info},
-## @var{error})} with what that compiler said, whether or not it succeeded.
-## With option @code{WALL_TIME}, the time it took stands in @var{info}.
+## @var{error})} with the output of that compiler, whether or not it succeeded.
+## With option @code{WALL_TIME}, @var{info} has the time that it took.
 ## @end table
 ##
 ## What the compiler says of an error stands in the message of the error too.

@@ -16,10 +16,10 @@ classdef cudaLinker < handle
   ## @var{type} of @code{cuda.jit_input_type}.  @var{name} appears in messages.
   ##
   ## @item add_file (@var{l}, @var{file}, @var{type})
-  ## Add what a file holds.
+  ## Add the code in a file.
   ##
   ## @item @var{m} = link_module (@var{l})
-  ## Link what was added, load the result as a cudaModule, and close the
+  ## Link the added code, load the result as a cudaModule, and close the
   ## linker.
   ## @end table
   ##

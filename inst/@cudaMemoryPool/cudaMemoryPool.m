@@ -12,16 +12,16 @@ classdef cudaMemoryPool < handle
   ## @code{@var{a} = alloc (@var{p}, @var{bytes}, @var{stream})} is memory, a
   ## cudaDeviceAllocation, for work queued in @var{stream} from now on (by
   ## default in the default stream); @code{cuda.free_async (@var{a},
-  ## @var{stream})} gives it back behind what is queued.  @code{get_attribute
+  ## @var{stream})} frees it after the queued work.  @code{get_attribute
   ## (@var{p}, @var{attribute})} reads a member of @code{cuda.mempool_attribute},
   ## given by value or by name, and @code{set_attribute (@var{p},
   ## @var{attribute}, @var{value})} changes one: @qcode{"release_threshold"} is
-  ## how many bytes are kept when a stream is waited for (Inf for all), and
+  ## how many bytes are kept at a synchronization (Inf for all), and
   ## setting @qcode{"used_mem_high"} or @qcode{"reserved_mem_high"} to 0 starts
-  ## those statistics afresh.  @code{trim_to (@var{p}, @var{bytes})} gives back
-  ## what is kept beyond that.
+  ## those statistics afresh.  @code{trim_to (@var{p}, @var{bytes})} frees
+  ## the memory that is kept beyond that.
   ##
-  ## @code{close (@var{p})} gives the pool up, and so does clearing the last
+  ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; memory that it allocated stays until it is freed.
   ##
   ## @example

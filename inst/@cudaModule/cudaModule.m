@@ -13,10 +13,10 @@ classdef cudaModule < handle
   ## @var{name})} is a kernel, a cudaFunction; @code{[@var{memory}, @var{bytes}] =
   ## get_global (@var{m}, @var{name})} is a @code{__device__} or
   ## @code{__constant__} variable; @code{kernels (@var{m})} lists the kernels that
-  ## the compiler saw; @code{log (@var{m})} is what it said.
+  ## the compiler saw; @code{log (@var{m})} is the compiler's output.
   ##
   ## Functions and variables keep their module loaded.  @code{close (@var{m})}
-  ## lets go of it, and so does clearing the last variable that holds it;
+  ## releases it, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{m})} tells which.
   ##
   ## @example

@@ -6,24 +6,24 @@ classdef cudaPageLockedMemoryPool < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaPageLockedMemoryPool
   ##
-  ## A pool of page-locked memory that keeps what is given back, made by
+  ## A pool of page-locked memory that keeps freed blocks for reuse, made by
   ## @code{cuda.PageLockedMemoryPool}.
   ##
   ## @code{@var{h} = allocate (@var{p}, @var{size}, @var{class})} is a
   ## cudaHostAllocation of that size and class, by default @qcode{"double"}.
-  ## Freeing or clearing it puts the block back; a copy that is under way is
-  ## waited for by whoever gets the block next.
+  ## Freeing or clearing it puts the block back; the next user of the block waits
+  ## for a copy that is still running.
   ##
   ## Sizes are put into bins, four to a power of two: @code{bin_number (@var{p},
   ## @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
-  ## @code{active_blocks} count blocks that wait and that are in use;
+  ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that
-  ## were asked for and not given back yet.  @code{free_held (@var{p})} gives the
-  ## blocks back to the driver that nobody uses, which also happens when memory
-  ## runs out, and @code{stop_holding (@var{p})} keeps none from now on.
+  ## were requested and not freed yet.  @code{free_held (@var{p})} returns the
+  ## free blocks to the driver, which also happens when memory runs out; after
+  ## @code{stop_holding (@var{p})} no blocks are kept.
   ##
-  ## @code{close (@var{p})} gives the pool up, and so does clearing the last
+  ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; what it allocated stays until it is freed.
   ##
   ## @example

@@ -10,9 +10,9 @@ classdef cudaRandomGenerator < handle
   ##
   ## Made by @code{cuda.XORWOWRandomNumberGenerator},
   ## @code{cuda.MRG32k3aRandomNumberGenerator} and
-  ## @code{cuda.Sobol32RandomNumberGenerator} and its kin; the property @code{Type}
-  ## says which.  Each object has a place in a sequence of its own: what it draws
-  ## does not change @code{gpuArray.rand}, nor the other way round.
+  ## @code{cuda.Sobol32RandomNumberGenerator} and its relatives; the property @code{Type}
+  ## says which.  Each object has its own position in a sequence: its draws
+  ## do not change @code{gpuArray.rand}, and vice versa.
   ##
   ## @table @code
   ## @item gen_uniform (@var{g}, @var{shape}, @var{dtype})

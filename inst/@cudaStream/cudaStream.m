@@ -20,13 +20,13 @@ classdef cudaStream < handle
   ## the stream sets when it gets there.  @code{write_value (@var{s},
   ## @var{memory}, @var{v})} writes a word to device memory at that point, of 64
   ## bits if @var{v} is a uint64 and of 32 otherwise; @code{wait_value (@var{s},
-  ## @var{memory}, @var{v}, @var{flags})} lets what comes wait for one, compared
-  ## as a member of @code{cuda.stream_wait_value_flags} says.  @code{attach
+  ## @var{memory}, @var{v}, @var{flags})} lets later work wait until the word
+  ## compares as a member of @code{cuda.stream_wait_value_flags} says.  @code{attach
   ## (@var{s}, @var{memory}, @var{flags})} attaches managed memory.
   ##
   ## Capture: between @code{begin_capture (@var{s}, @var{mode})} and @code{@var{g}
-  ## = end_capture (@var{s})} what is queued in the stream is not done, but
-  ## recorded as a @code{cudaGraph}.  @var{mode} is a member of
+  ## = end_capture (@var{s})} work that is queued in the stream is
+  ## not done, but recorded as a @code{cudaGraph}.  @var{mode} is a member of
   ## @code{cuda.capture_mode} and says what else may be done meanwhile.  Another
   ## stream takes part once it waits for an event that was recorded in this one,
   ## and must be waited for in turn before the end.  @code{is_capturing

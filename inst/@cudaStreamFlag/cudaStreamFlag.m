@@ -9,14 +9,14 @@ classdef cudaStreamFlag < handle
   ## A flag that a stream or a graph sets when it gets there.
   ##
   ## CUDA's callbacks run on a thread of the driver, where no Octave code can
-  ## run.  In their place stands a flag that a program looks at.  It is made by
+  ## run.  A flag that the program checks replaces them.  It is made by
   ## @code{add_callback} of a stream or @code{add_host_node} of a graph.
   ##
   ## Methods: @code{@var{f}.isset} is true once it was set, @code{@var{f}.count}
   ## is how often; @code{wait (@var{f})} waits for it and @code{wait (@var{f},
-  ## @var{seconds})} no longer than that, and both tell whether it is set;
-  ## @code{reset (@var{f})} makes it not set; @code{close (@var{f})} lets go of
-  ## it, whatever the stream does later.
+  ## @var{seconds})} no longer than that, and both return whether it is set;
+  ## @code{reset (@var{f})} makes it not set; @code{close (@var{f})} releases
+  ## it, at any time.
   ##
   ## @example
   ## @group

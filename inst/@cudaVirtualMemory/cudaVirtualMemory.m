@@ -10,13 +10,13 @@ classdef cudaVirtualMemory < handle
   ##
   ## Kernels and all copies take the object as a pointer to its beginning, and
   ## @code{@var{v} + @var{offset}}, in bytes, as one into it.  @code{grow
-  ## (@var{v}, @var{bytes})} puts memory behind the addresses until at least
-  ## @var{bytes} can be used: what is there stays, at its address, which
-  ## @code{uint64 (@var{v})} tells.  @code{shrink (@var{v}, @var{bytes})} waits
-  ## for the device and takes the pieces away that lie beyond @var{bytes}
-  ## altogether.  @code{nbytes (@var{v})} is how many bytes can be used,
+  ## (@var{v}, @var{bytes})} maps memory to the addresses until at least
+  ## @var{bytes} can be used: the contents stay, at their address, which
+  ## @code{uint64 (@var{v})} returns.  @code{shrink (@var{v}, @var{bytes})} waits
+  ## for the device and unmaps the pieces that lie completely beyond
+  ## @var{bytes}.  @code{nbytes (@var{v})} is how many bytes can be used,
   ## @code{capacity (@var{v})} how many there can be, and @code{granularity
-  ## (@var{v})} what each of these is a multiple of.  Growing beyond the capacity
+  ## (@var{v})} the number of which these are multiples.  Growing beyond the capacity
   ## raises @code{octcuda:LogicError}.
   ##
   ## The bytes have no class, so @code{@var{v}(@var{i})} is an error;

@@ -6,10 +6,10 @@ classdef glFigure < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glFigure
   ##
-  ## A figure, made by @code{glfigure}: a window, or a picture that nobody sees.
+  ## A figure, made by @code{glfigure}: a window, or a picture in memory.
   ##
-  ## It lives until it is closed, by @code{close (@var{f})}, @code{glclose} or the mouse, not
-  ## only until the last variable goes.
+  ## It lives until it is closed by @code{close (@var{f})}, @code{glclose} or the mouse, even
+  ## if no variable refers to it.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##

@@ -25,7 +25,7 @@ classdef glImage < glObject
   ## @item alphadata
   ## from 0, nothing is seen, to 1
   ## @item displayname
-  ## what the legend calls it
+  ## the name in the legend
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @end table

@@ -6,8 +6,8 @@ classdef glLegend < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glLegend
   ##
-  ## The box with the names of what is drawn, made by @code{gllegend}.  It can be dragged; a
-  ## click on a name hides what it names.
+  ## The box with the names of lines and other objects, made by @code{gllegend}.  It can be
+  ## dragged; a click on a name hides that object.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##

@@ -26,7 +26,7 @@ classdef glPatch < glObject
   ## @item alpha
   ## from 0, nothing is seen, to 1
   ## @item displayname
-  ## what the legend calls it
+  ## the name in the legend
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @end table

@@ -33,7 +33,7 @@ classdef glScatter < glObject
   ## @item linewidth
   ## of edges, in points
   ## @item displayname
-  ## what the legend calls it
+  ## the name in the legend
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @item maxpoints

@@ -16,7 +16,7 @@
 ## gpuArray of them, and does its work on the device; its value is gathered.  Where
 ## only @var{fcn_args} are gpuArrays, @var{x} is ordinary.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

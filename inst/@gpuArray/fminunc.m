@@ -15,7 +15,7 @@
 ## gpuArray of them, and does its work on the device; its value, and a gradient of up
 ## to 1000 numbers, are gathered.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

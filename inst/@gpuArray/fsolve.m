@@ -15,7 +15,7 @@
 ## gpuArray of them, and does its work on the device; up to 1000 residuals are
 ## gathered, while more of them stay there, as the Jacobian does.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

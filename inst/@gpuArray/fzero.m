@@ -12,7 +12,7 @@
 ## ordinary.  @var{fcn} is called with a gpuArray, and does its work on the device;
 ## its value is gathered.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

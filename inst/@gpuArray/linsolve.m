@@ -11,8 +11,8 @@
 ##
 ## @var{A} and @var{b} are matrices, single or double, real or complex.  Of the fields of
 ## the structure @var{opts} @code{TRANSA} solves @code{@var{A}' * @var{x} = @var{b}},
-## @code{LT} and @code{UT} take the lower or upper triangle of @var{A} for all of it, and
-## the others change nothing: what a matrix is costs one pass over it.  @var{r} is
+## @code{LT} and @code{UT} use only the lower or upper triangle of @var{A}, and
+## the others have no effect: finding the kind of a matrix costs one pass over it.  @var{r} is
 ## @code{rcond (@var{A})} of all of @var{A}, 0 if that is not square.  Errors are core's.
 ##
 ## @example

@@ -15,7 +15,7 @@
 ## whose first argument is a gpuArray, and the derivative is copied back; of long
 ## states @code{ode45} copies nothing.
 ##
-## Errors: core's, and what @var{fcn} reports.
+## Errors: those of core, and those of @var{fcn}.
 ##
 ## @example
 ## @group

@@ -24,8 +24,8 @@
 ## once, and @var{f} is called with ordinary matrices, one page of each array after
 ## the other.
 ##
-## Errors: numbers of pages that do not fit; results of different sizes; what
-## @var{f} reports.
+## Errors: numbers of pages that do not match; results of different sizes; the
+## errors of @var{f}.
 ##
 ## @example
 ## @group

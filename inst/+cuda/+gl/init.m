@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} cuda.gl.init ()
 ##
-## Nothing: what CUDA 2 needed before it worked with OpenGL.
+## Do nothing: CUDA 2 needed this call before it worked with OpenGL.
 ##
 ## It warns @code{Octave:deprecated-function}.
 ##

@@ -8,9 +8,9 @@
 ## Make a CUDA context on the cudaDevice @var{device} for work with OpenGL, which
 ## becomes the current one; there must be an OpenGL context.
 ##
-## It is what @code{make_context (@var{device}, @var{flags})} makes: today any
-## context can work with OpenGL, the primary one too, so that nobody needs this
-## function.
+## It does the same as @code{make_context (@var{device}, @var{flags})}.  You no longer
+## need this function, since any context can work with OpenGL, including the primary
+## one.
 ##
 ## @example
 ## @group
