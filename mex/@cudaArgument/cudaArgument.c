@@ -135,8 +135,8 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                   /* Give the device memory back */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (get_device_alloc, 1, 1, 1, do_get_device_alloc) /* The device memory that kernels get */
-  METHOD (post_call, 1, 2, 0, do_post_call)               /* Copy out what a kernel wrote: stream */
-  METHOD (pre_call, 1, 2, 0, do_pre_call)                 /* Copy in what a kernel reads: stream */
+  METHOD (post_call, 1, 2, 0, do_post_call)               /* Copy out the kernel's output: stream */
+  METHOD (pre_call, 1, 2, 0, do_pre_call)                 /* Copy in the kernel's input: stream */
   METHODS_END
 };
 /* clang-format on */

@@ -224,7 +224,7 @@ static const method methods[] = {
   METHOD (subsref, 2, 2, -1, do_subsref)                      /* d.Name reads a property */
   GET (total_memory, size_t, octa_device_total_memory)        /* Size of its memory in bytes */
   GET (uuid, buffer, octa_device_uuid)                        /* What tells it from all other devices */
-  METHOD (wait, 1, 1, 0, do_wait)                             /* Compute what is pending and wait */
+  METHOD (wait, 1, 1, 0, do_wait)                             /* Compute all pending arrays and wait */
   METHODS_END
 };
 /* clang-format on */

@@ -142,8 +142,8 @@ static const method methods[] = {
   METHOD (info, 1, 1, 1, do_info)                           /* A struct: renderer, vendor, version and limits */
   METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the context is closed */
   DO (make_current, octa_gl_context_make_current)           /* New objects are made in this one from now on */
-  GET (should_close, bool, octa_gl_context_should_close)    /* Has somebody asked to close the window? */
-  DO (swap_buffers, octa_gl_context_swap)                   /* Show in the window what was drawn */
+  GET (should_close, bool, octa_gl_context_should_close)    /* Has the user asked to close the window? */
+  DO (swap_buffers, octa_gl_context_swap)                   /* Show the drawing in the window */
   METHOD (window_size, 1, 1, 1, do_size)                    /* Width and height of the window in pixels */
   METHODS_END
 };

@@ -247,12 +247,12 @@ static const method methods[] = {
   METHOD (delete, 1, 1, 0, do_delete)
   METHOD (device_ptr, 1, 1, 1, do_pointer)        /* A buffer's memory as a cudaDeviceAllocation, until it is unmapped */
   METHOD (device_ptr_and_size, 1, 1, 2, do_pointer) /* The same, and its size in bytes */
-  METHOD (disp, 1, 1, 1, do_disp)                 /* Print what is mapped */
+  METHOD (disp, 1, 1, 1, do_disp)                 /* Print the mapping */
   GET (is_mapped, bool, octa_gl_mapping_is_open)  /* True until it is unmapped */
   METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the mapping is closed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)             /* Size in bytes */
   METHOD (size, 1, 1, 1, do_nbytes)               /* The same as nbytes, as PyCUDA's BufferObjectMapping has it */
-  METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, behind a stream's work; gpuArrays that read it are copied first */
+  METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, after a stream's work; gpuArrays that read it are copied first */
   METHODS_END
 };
 /* clang-format on */

@@ -88,7 +88,7 @@ static const method methods[] = {
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the linker is closed */
-  METHOD (link_module, 1, 1, 1, do_link_module) /* Link what was added, and load it */
+  METHOD (link_module, 1, 1, 1, do_link_module) /* Link the added code, and load it */
   METHODS_END
 };
 /* clang-format on */

@@ -172,7 +172,7 @@ do_update_capture_dependencies (call *c)
 static const method methods[] = {
   METHOD (add_callback, 1, 1, 1, do_add_callback)         /* A flag that is set when the stream gets there */
   METHOD (attach, 2, 3, 0, do_attach)                     /* Attach managed memory to the stream */
-  METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record what comes instead of doing it */
+  METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record later work instead of doing it */
   METHOD (close, 1, 1, 0, handle_close)                   /* Give the stream back */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
@@ -188,7 +188,7 @@ static const method methods[] = {
   COMPARE (ne, octa_stream_address)                       /* True for different streams */
   GET (priority, int, octa_stream_priority)               /* The priority that it has */
   DO (synchronize, octa_stream_synchronize)               /* Wait until the queue is empty */
-  METHOD (update_capture_dependencies, 2, 3, 0, do_update_capture_dependencies) /* Say what the next node waits for */
+  METHOD (update_capture_dependencies, 2, 3, 0, do_update_capture_dependencies) /* Set the nodes for which the next one waits */
   METHOD (wait_for_event, 2, 3, 0, do_wait_for_event)     /* Let later work wait for an event */
   METHOD_ARG (wait_value, 3, 4, 0, do_value, true)        /* Let later work wait for a word in memory */
   METHOD_ARG (write_value, 3, 4, 0, do_value, false)      /* Write a word when the stream gets there */

@@ -66,7 +66,7 @@ static const method methods[] = {
   METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
   METHOD (free, 1, 1, 0, handle_close)      /* Give memory and addresses back */
   METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* Memory comes in multiples of so many bytes */
-  SET (grow, size_t, octa_virtual_grow)     /* Put memory behind the addresses, up to at least so many bytes */
+  SET (grow, size_t, octa_virtual_grow)     /* Map memory to the addresses, at least so many bytes */
   METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until it is freed */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
   METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */

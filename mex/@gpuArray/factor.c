@@ -311,7 +311,7 @@ run_eig (call *c)
 
 /* clang-format off */
 const method gpu_factor_methods[] = {
-  METHOD (eig, 1, -1, -1, run_eig) /* Eigenvalues and right eigenvectors: eig (A), [V, D] = eig (A), eig (A, B) of symmetric A and positive definite B; what else eig does is done by core. */
+  METHOD (eig, 1, -1, -1, run_eig) /* Eigenvalues and right eigenvectors: eig (A), [V, D] = eig (A), eig (A, B) of symmetric A and positive definite B; core computes all other forms. */
   METHOD (qr,  1, -1, -1, run_qr)  /* QR factorization: [Q, R] = qr (A), [Q, R] = qr (A, 0), R = qr (A); with three results, or a right-hand side, core computes it. */
   METHOD (svd, 1, -1, -1, run_svd) /* Singular values: svd (A), [U, S, V] = svd (A), [U, S, V] = svd (A, "econ"). */
   METHODS_END

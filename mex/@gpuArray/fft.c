@@ -612,7 +612,7 @@ run_nufft_sum (call *c)
 
 /* clang-format off */
 const method gpu_fft_methods[] = {
-  METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  Zeros are put behind @var{x} up to @var{n} elements, or it is cut.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */
+  METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  @var{x} is padded with zeros or cut to @var{n} elements.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */
   METHOD_ARG (ifft,  0, -1, 1, run_fft, true) /* The inverse of fft: @code{ifft (x, n, dim)}, @code{ifft (..., "symmetric")}.  Of @var{x} that is exactly Hermitian the result is exactly real, where core's may keep rounding in its imaginary part.  With @code{"symmetric"} the result is always real: what @var{x} has beyond the first half counts as the conjugate of that. */
   METHOD_ARG (fft2,  0, -1, 1, run_fft2, false) /* The transform of each page in two dimensions: @code{fft2 (x, m, n)}. */
   METHOD_ARG (ifft2, 0, -1, 1, run_fft2, true) /* The inverse of fft2: @code{ifft2 (x, m, n)}, @code{ifft2 (..., "symmetric")}; real as ifft is. */

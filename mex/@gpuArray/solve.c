@@ -331,7 +331,7 @@ run_rcond (call *c)
 const method gpu_solve_methods[] = {
   METHOD (lu, 1, -1, -1, run_lu) /* [L, U, P] = lu (A), lu (A, "vector"): L * U = P * A with pivoting by rows; [L, U]: L * U = A; one result: both in one matrix. */
   METHOD (chol, 1, -1, -1, run_chol) /* R = chol (A): upper triangular with R' * R = A, of which only the upper triangle is read; chol (A, "lower"): R * R' = A; [R, P]: P is 0 or the order of the minor that is not positive definite. */
-  METHOD_ARG (chol2inv, 1, -1, -1, run_inverse_of_square, 0) /* chol2inv (R): the inverse of R' * R, R being what chol gives. */
+  METHOD_ARG (chol2inv, 1, -1, -1, run_inverse_of_square, 0) /* chol2inv (R): the inverse of R' * R, where R is the result of chol. */
   METHOD_ARG (cholinv, 1, -1, -1, run_inverse_of_square, 1) /* cholinv (A): the inverse of a positive definite matrix. */
   METHOD (inv, 1, -1, -1, run_inv) /* [X, RCOND] = inv (A): inverse, and the reciprocal condition number instead of a warning. */
   METHOD (inverse, 1, -1, -1, run_inv) /* The same as inv */
