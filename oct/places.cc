@@ -127,12 +127,13 @@ oct_places::set_printed (const std::vector<octave_user_function *>& all)
 }
 
 int
-oct_places::at (int line, int column) const
+oct_places::at (oct_place p) const
 {
-  std::size_t i = static_cast<std::size_t> (line) - 1;
-  if (m_is_printed || line < 1 || column < 1 || i >= m_lines.size ())
+  std::size_t i = static_cast<std::size_t> (p.line) - 1;
+  if (m_is_printed || p.line < 1 || p.column < 1 || i >= m_lines.size ())
     return 0;
-  if (line == m_line)
+  int column = p.column;
+  if (p.line == m_line)
     column = std::max (column - m_counted, 1);
   return static_cast<int> (
     std::min (m_lines[i] + offset (column) - 1, m_text.length ()));
@@ -142,7 +143,7 @@ int
 oct_places::at (octave::tree *t) const
 {
   if (! m_is_printed)
-    return at (t->line (), t->column ());
+    return at (oct_place { t->line (), t->column () });
   auto p = m_at.find (t);
   std::size_t i = p == m_at.end () ? 0 : offset (p->second);
   while (i + 1 < m_text.length () && is_space (m_text[i]))
@@ -180,10 +181,22 @@ oct_places::last (int at, char c) const
   return found == std::string::npos ? at : static_cast<int> (found);
 }
 
+/* Of OPEN behind blanks behind AT; else AT.  */
+int
+oct_places::following (int at, char open) const
+{
+  std::size_t i = offset (at) + 1;
+  while (i < m_text.length () && is_space (m_text[i]))
+    i++;
+  return i < m_text.length () && m_text[i] == open ? static_cast<int> (i) : at;
+}
+
 int
 oct_places::partner (int at, char open) const
 {
   static const char quotes[] = "\"'";
+  if (oct_knows_brackets && ! m_is_printed)
+    return m_text[offset (at)] == open ? at : following (at, open);
   char close = open == '[' ? ']' : '}';
   std::size_t found = m_text.rfind (close, offset (at));
   if (m_is_printed || found == std::string::npos

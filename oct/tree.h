@@ -32,7 +32,11 @@ public:
   /* Where the first character of T is, or of an operation its operator; in a
      printed text the first one of all, a parenthesis too.  */
   int at (octave::tree *t) const;
-  int at (int line, int column) const;
+  int at (oct_place p) const;
+  int of_operator (octave::tree *t, oct_place p) const
+  {
+    return m_is_printed ? at (t) : at (p);
+  }
   bool is_printed () const { return m_is_printed; }
   /* Of the operator OP at AT, whose right operand is at RIGHT.  */
   int of_operator (int at, int right, const std::string& op) const;
@@ -53,6 +57,7 @@ public:
   bool find_word (octave::tree *t, const std::string& word, int *at);
 
 private:
+  int following (int at, char open) const;
   std::string m_text;
   bool m_is_printed = false;
   std::vector<std::size_t> m_lines;

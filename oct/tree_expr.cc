@@ -81,7 +81,7 @@ void
 oct_tree_reader::visit_binary_expression (octave::tree_binary_expression& t)
 {
   octa_expr *a = expression (t.lhs ());
-  int at = m_places.at (&t);
+  int at = m_places.of_operator (&t, oct_operator_place (t));
   octa_expr *b = expression (t.rhs ());
   octa_expr *e = m_nodes.expr (OCTA_EXPR_BINARY, a->at, { a, b });
   std::string op = oct_operator (t);
@@ -223,6 +223,8 @@ oct_tree_reader::visit_simple_assignment (octave::tree_simple_assignment& t)
 {
   octa_expr *a = expression (t.left_hand_side ());
   int at = m_places.at (&t);
+  if (at == a->at && ! m_places.is_printed ())
+    at = m_places.postfix (at, oct_operator (t));
   octa_expr *b = expression (t.right_hand_side ());
   std::string op = oct_operator (t);
   octa_expr *e = m_nodes.expr (OCTA_EXPR_ASSIGN, a->at, { a, b });

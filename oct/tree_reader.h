@@ -155,8 +155,7 @@ private:
   octa_syntax_function *function (octave_user_function& f);
   int place (octave_user_function& f)
   {
-    oct_begin b (f);
-    return m_places.at (b.line, b.column);
+    return m_places.at (oct_begin (f));
   }
 };
 

@@ -27,21 +27,38 @@ oct_symbols ()
   return octave::interpreter::the_interpreter ()->get_symbol_table ();
 }
 
-/* Where a function begins, or an anonymous one.  */
-struct oct_begin
+/* Where things stand, as far as Octave knows it: exactly since 10.  */
+struct oct_place
 {
   int line, column;
-  explicit oct_begin (octave_user_function& f)
-  {
-#if OCTAVE_MAJOR_VERSION >= 10
-    line = f.beg_pos ().line ();
-    column = f.beg_pos ().column ();
-#else
-    line = f.beginning_line ();
-    column = f.beginning_column ();
-#endif
-  }
 };
+#if OCTAVE_MAJOR_VERSION >= 10
+constexpr bool oct_knows_brackets = true;
+inline oct_place
+oct_begin (octave_user_function& f)
+{
+  return { f.beg_pos ().line (), f.beg_pos ().column () };
+}
+#else
+constexpr bool oct_knows_brackets = false;
+inline oct_place
+oct_begin (octave_user_function& f)
+{
+  return { f.beginning_line (), f.beginning_column () };
+}
+#endif
+
+/* The operator of E.  */
+template <class T>
+oct_place
+oct_operator_place (const T& e)
+{
+#if OCTAVE_MAJOR_VERSION >= 11
+  return { e.op_token ().beg_pos ().line (), e.op_token ().beg_pos ().column () };
+#else
+  return { e.line (), e.column () };
+#endif
+}
 
 /* How many parentheses are around E?  */
 inline int
