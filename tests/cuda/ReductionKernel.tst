@@ -30,7 +30,7 @@
 %!  assert (gather (k (g, "range", [100 40000])), sum (x(101:40000)));
 %!  assert (gather (k (g, "range", [40000 100 -3])), sum (x(40001:-3:102)));
 %!  assert (gather (k (g, "range", [5 5])), 0);
-%!  fails (@() k (g, "range", [0 50001]), "octcuda:LogicError", "from 0 to 50000");
+%!  fails (@() k (g, "range", [0 50001]), "octcuda:LogicError", "elements 0 to 50000");
 %!endfunction
 %!test in_both_forms (@ranges);
 

@@ -78,7 +78,7 @@
 %! fails (@() ode45_batch (f, [0, 1], 1i), "octcuda:LogicError", "Y0 must be a real matrix");
 %! fails (@() ode45_batch (f, [0, 1], zeros (65, 1)), "octcuda:LogicError", "1 to 64 rows");
 %! fails (@() ode45_batch (f, [0, 1], [1, 2], 1), "octcuda:LogicError", "as many columns as Y0 \\(2\\)");
-%! fails (@() ode45_batch (f, [0, 1], 1, "Events", @sin), "octcuda:LogicError", "no option \"Events\"");
+%! fails (@() ode45_batch (f, [0, 1], 1, "Events", @sin), "octcuda:LogicError", "unknown option \"Events\"");
 %! fails (@() ode45_batch (f, [0, 1], 1, "RelTol", -1), "octcuda:LogicError", "\"RelTol\" must be a positive number");
 %! fails (@() ode45_batch (f, [0, 1], 1, "RelTol"), "octcuda:LogicError", "options are a struct");
 %! fails (@() ode45_batch (@(t, y) {y}, [0, 1], 1), "octcuda:CompileError", "cells cannot be compiled");
