@@ -596,7 +596,7 @@ check_ahead (void)
   snprintf (message, sizeof message, "%s", octa_error ()->msg);
   for (int threads = 1; threads <= 8; threads *= 2)
     {
-      char text[8];
+      char text[16];
       snprintf (text, sizeof text, "%d", threads);
       setenv ("OCTCUDA_COMPILE_THREADS", text, 1);
       begin_all (90);
