@@ -119,6 +119,18 @@ is_ours (const octa_node *in)
          && ! octa_buffer_is_lent (in->buffer);
 }
 
+/* Copy V, a part of IN, to TO, if IN's memory is at hand.  TO is allocated
+   first, as its memory may have to be waited for, too.  */
+static bool
+copy_part (const octa_node *in, const octa_view *v, octa_buffer *to)
+{
+  const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
+  if (from)
+    pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (to), from, v,
+               octa_elem_size ((octa_type)in->type, false));
+  return from != NULL;
+}
+
 octa_status
 octa_small_view (octa_node *n, bool *did)
 {
@@ -131,13 +143,9 @@ octa_small_view (octa_node *n, bool *did)
       || ! is_part (n))
     return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
-  /* Only then it is known whether B's memory is to be waited for.  */
-  const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
-  *did = from != NULL;
-  if (! from)
+  *did = copy_part (in, n->view, b);
+  if (! *did)
     goto done;
-  pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (b), from, n->view,
-             size);
   octa_node_settle (n, b, OCTA_REAL);
   b = NULL;
 done:
@@ -152,7 +160,6 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
   octa_status st = OCTA_OK;
   octa_view v; /* what pick_part looks at */
   octa_node *n = NULL;
-  const size_t each = octa_elem_size ((octa_type)in->type, false);
   *out = NULL;
   if (! is_ours (in))
     return OCTA_OK;
@@ -171,12 +178,8 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
     return OCTA_OK;
   OCTA_TRY (octa_node_empty ((octa_type)in->type, false,
                              OCTA_SIZE (v.count[0], v.count[1]), &n));
-  /* Only then it is known whether its memory is to be waited for.  */
-  const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
-  if (! from)
+  if (! copy_part (in, &v, n->buffer))
     goto done;
-  pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (n->buffer), from, &v,
-             each);
   n->is_nonneg = octa_node_is_nonneg (in);
   *out = n;
   n = NULL;
