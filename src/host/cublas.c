@@ -12,19 +12,7 @@ struct cublasContext
   CUstream stream;
 };
 
-int
-octa_host_cublasCreate_v2 (cublasHandle_t *handle)
-{
-  *handle = calloc (1, sizeof **handle);
-  return *handle ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-int
-octa_host_cublasDestroy_v2 (cublasHandle_t handle)
-{
-  free (handle);
-  return 0;
-}
+OCTA_HOST_OBJECT (cublasCreate_v2, cublasDestroy_v2, cublasHandle_t)
 
 int
 octa_host_cublasGetVersion_v2 (cublasHandle_t handle, int *version)

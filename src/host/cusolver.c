@@ -18,19 +18,7 @@ struct cusolverDnParams
   char none;
 };
 
-int
-octa_host_cusolverDnCreate (cusolverDnHandle_t *handle)
-{
-  *handle = calloc (1, sizeof **handle);
-  return *handle ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-int
-octa_host_cusolverDnDestroy (cusolverDnHandle_t handle)
-{
-  free (handle);
-  return 0;
-}
+OCTA_HOST_OBJECT (cusolverDnCreate, cusolverDnDestroy, cusolverDnHandle_t)
 
 int
 octa_host_cusolverDnSetStream (cusolverDnHandle_t handle,
@@ -40,19 +28,8 @@ octa_host_cusolverDnSetStream (cusolverDnHandle_t handle,
   return 0;
 }
 
-int
-octa_host_cusolverDnCreateParams (cusolverDnParams_t *params)
-{
-  *params = calloc (1, sizeof **params);
-  return *params ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-int
-octa_host_cusolverDnDestroyParams (cusolverDnParams_t params)
-{
-  free (params);
-  return 0;
-}
+OCTA_HOST_OBJECT (cusolverDnCreateParams, cusolverDnDestroyParams,
+                  cusolverDnParams_t)
 
 /* ---- LU ---- */
 

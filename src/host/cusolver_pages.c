@@ -12,38 +12,16 @@ struct gesvdjInfo
   char none;
 };
 
-int
-octa_host_cusolverDnCreateGesvdjInfo (gesvdjInfo_t *info)
-{
-  *info = calloc (1, sizeof **info);
-  return *info ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-int
-octa_host_cusolverDnDestroyGesvdjInfo (gesvdjInfo_t info)
-{
-  free (info);
-  return 0;
-}
+OCTA_HOST_OBJECT (cusolverDnCreateGesvdjInfo, cusolverDnDestroyGesvdjInfo,
+                  gesvdjInfo_t)
 
 struct syevjInfo
 {
   char none;
 };
 
-int
-octa_host_cusolverDnCreateSyevjInfo (syevjInfo_t *info)
-{
-  *info = calloc (1, sizeof **info);
-  return *info ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-int
-octa_host_cusolverDnDestroySyevjInfo (syevjInfo_t info)
-{
-  free (info);
-  return 0;
-}
+OCTA_HOST_OBJECT (cusolverDnCreateSyevjInfo, cusolverDnDestroySyevjInfo,
+                  syevjInfo_t)
 
 /* ---- singular values: of matrices that are not wide ---- */
 

@@ -19,6 +19,20 @@
 #undef CUSOLVER
 #undef CUFFT
 
+/* The two functions that make and end an OBJECT, a pointer to what a twin
+   keeps.  */
+#define OCTA_HOST_OBJECT(create, destroy, object)                             \
+  int octa_host_##create (object *x)                                          \
+  {                                                                           \
+    *x = calloc (1, sizeof **x);                                              \
+    return *x ? 0 : -(int)CUDA_ERROR_OUT_OF_MEMORY;                           \
+  }                                                                           \
+  int octa_host_##destroy (object x)                                          \
+  {                                                                           \
+    free (x);                                                                 \
+    return 0;                                                                 \
+  }
+
 /* ---- library.c ---- */
 
 /* Have RUN do DATA, SIZE bytes that are copied, when its turn in S comes: at
