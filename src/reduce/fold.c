@@ -13,8 +13,8 @@
 #include <string.h>
 
 const octa_fold_info octa_folds[] = {
-#define FOLD(name, acc, acc_z, result, is_ordered, twin)                      \
-  { #name, acc, acc_z, result, is_ordered, twin },
+#define FOLD(name, acc, acc_z, result, is_ordered, has_runs, twin)            \
+  { #name, acc, acc_z, result, is_ordered, has_runs, twin },
 #include "reduce/fold.def"
 #undef FOLD
 };
@@ -26,13 +26,6 @@ const octa_fold_info octa_folds[] = {
 #define ROW 64          /* threads along neighbouring columns */
 #define HOST_PART 16384 /* elements that are worth a block on the host */
 #define MANY_COLUMNS 64 /* that fill a GPU */
-
-/* Does F take its elements in runs?  */
-static bool
-has_runs (const octa_fold_info *f)
-{
-  return f == &octa_folds[OCTA_FOLD_spread - OCTA_REDUCE_COUNT];
-}
 
 static void
 plan_host (octa_pass *s)
@@ -101,7 +94,7 @@ plan (octa_pass *s, const octa_fold_info *f)
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s, has_runs (f));
+    plan_device (s, f->has_runs);
   s->parts = octa_ceil_div (s->count, s->per);
 }
 
@@ -127,7 +120,7 @@ octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                       octa_kgen_ctype (type, is_complex && keeps_complex (f)));
   octa_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
-  if (has_runs (f))
+  if (f->has_runs)
     octa_strbuf_add (t, "#define OCTA_RUNS 8\n");
   if (f->is_ordered)
     octa_strbuf_add (t, "#define OCTA_ORDERED 1\n");

@@ -58,7 +58,7 @@ typedef struct octa_fold_info
 {
   const char *name, *acc, *acc_z;
   octa_reduce_result result;
-  bool is_ordered;
+  bool is_ordered, has_runs;
   int twin;
 } octa_fold_info;
 

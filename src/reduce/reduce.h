@@ -42,7 +42,7 @@ typedef enum octa_reduction
 #undef REDUCE
   OCTA_REDUCE_COUNT,
   OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
-#define FOLD(name, acc, acc_z, result, is_ordered, twin) OCTA_FOLD_##name,
+#define FOLD(name, ...) OCTA_FOLD_##name,
 #include "reduce/fold.def"
 #undef FOLD
   OCTA_FOLD_COUNT
