@@ -81,6 +81,22 @@ relieve (void)
   return octa_pending_relieve () || had_some;
 }
 
+/* What computes nodes of other folders, names them in messages, and foresees
+   their kernels.  */
+static const octa_node_runner runners[OCTA_NODE_KINDS] = {
+  [OCTA_NODE_RANGE] = { octa_elementwise_run, NULL, octa_elementwise_foresee },
+  [OCTA_NODE_RANDOM] = { octa_random_run, random_name, octa_random_foresee },
+  [OCTA_NODE_OP] = { octa_elementwise_run, op_name, octa_elementwise_foresee },
+  [OCTA_NODE_VIEW] = { octa_pick_run, index_name, octa_pick_foresee },
+  [OCTA_NODE_REDUCE] = { octa_reduce_run, octa_reduce_name,
+                         octa_reduce_foresee },
+  [OCTA_NODE_CALL] = { octa_program_run_call, octa_program_call_said,
+                       octa_program_run_call },
+  [OCTA_NODE_RESULT] = { octa_elementwise_run, octa_program_call_said,
+                         octa_elementwise_foresee },
+  [OCTA_NODE_ASSIGN] = { octa_assign_run, assign_name, NULL },
+};
+
 __attribute__ ((constructor)) static void
 connect (void)
 {
@@ -97,30 +113,9 @@ connect (void)
                                  .relieve = relieve,
                                  .part = octa_buffer_part };
   /* Arrays, of what computes them.  */
-  octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
-    octa_elementwise_run, NULL, octa_elementwise_foresee
-  };
-  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){
-    octa_random_run, random_name, octa_random_foresee
-  };
-  octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){
-    octa_elementwise_run, op_name, octa_elementwise_foresee
-  };
-  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){ octa_pick_run,
-                                                          index_name,
-                                                          octa_pick_foresee };
-  octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){
-    octa_reduce_run, octa_reduce_name, octa_reduce_foresee
-  };
-  octa_node_runners[OCTA_NODE_CALL] = (octa_node_runner){
-    octa_program_run_call, octa_program_call_said, octa_program_run_call
-  };
-  octa_node_runners[OCTA_NODE_RESULT] = (octa_node_runner){
-    octa_elementwise_run, octa_program_call_said, octa_elementwise_foresee
-  };
-  octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
-                                                            assign_name,
-                                                            NULL };
+  for (int k = 0; k < OCTA_NODE_KINDS; k++)
+    if (runners[k].run)
+      octa_node_runners[k] = runners[k];
   /* Compilers, of what else will be wanted.  */
   octa_compile_foresee = octa_pending_foresee;
   /* Libraries, of what stands for them without a GPU.  */

@@ -295,10 +295,10 @@ is_suited (octa_program *p, uint64_t hash, script *s)
       || (scatters (p) && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
       || octa_interpret_always ())
     return true;
-  bool is_alone = ! octa_driver_can_compile ();
-  if (is_alone)
-    say_slow ();
-  return is_alone;
+  if (octa_driver_can_compile ())
+    return false;
+  say_slow ();
+  return true;
 }
 
 bool
