@@ -462,14 +462,14 @@ octa_status octa_node_own (octa_node *n);
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);
 
-/* A kernel has to be compiled: begin with those that what is being computed
-   will want.  */
+/* Called before a kernel is compiled: starts to compile the others that the
+   computation in progress will need.  */
 void octa_pending_foresee (void);
 
 /* ---- foresee.c: the kernels that a computation will want ---- */
 
-/* Is that going on?  Then to compute a node is to let it seem computed, and
-   nothing is launched.  */
+/* True while kernels are foreseen.  Then computing a node only makes it look
+   computed, and nothing is launched.  */
 extern bool octa_node_is_foreseen;
 octa_status octa_node_seem_settled (octa_node *n, octa_cplx cplx);
 
@@ -515,7 +515,8 @@ octa_status octa_small_element (const octa_node *in, int n,
 /* The same for two subscripts that name some elements.  */
 octa_status octa_small_part (const octa_node *in, const octa_subscript *s,
                              const octa_size *size, octa_node **out);
-/* Compute N, a view, if it can be at once; did it?  */
+/* Computes N, a view, if it is small enough to be copied at once; DID says
+   whether it was.  */
 octa_status octa_small_view (octa_node *n, bool *did);
 /* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
    when that takes a kernel.  */
@@ -529,8 +530,8 @@ typedef struct octa_node_runner
   /* Compute the pending N: it is settled then, or nothing has changed.  */
   octa_status (*run) (octa_node *n);
   const char *(*name) (const octa_node *n); /* for messages; NULL: an array */
-  /* Say which kernels RUN would want; what it is called for is not changed but
-     by octa_node_seem_settled.  NULL: that is not known.  */
+  /* Starts to compile the kernels that RUN would need; changes nodes only by
+     octa_node_seem_settled.  NULL: the kernels are unknown.  */
   octa_status (*foresee) (octa_node *n);
 } octa_node_runner;
 

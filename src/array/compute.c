@@ -7,11 +7,10 @@
 
 #include <string.h>
 
-static int depth; /* of computations within computations */
-/* What is being computed: that, with all that it needs; below that, where it
-   is cut; everything that is pending.  */
-static octa_node *outermost, *limited;
-static bool all_are_wanted;
+static int depth;            /* of computations within computations */
+static octa_node *outermost; /* node being computed, with all that it needs */
+static octa_node *limited;   /* node that octa_node_limit cuts */
+static bool all_are_wanted;  /* everything pending is being computed */
 
 /* ---- one node ---- */
 
@@ -119,7 +118,7 @@ octa_pending_relieve (void)
   return any;
 }
 
-/* N seems to be computed from now on.  */
+/* N looks computed from now on.  */
 static octa_status
 foresee (octa_node *n)
 {

@@ -1,16 +1,14 @@
-/* foresee.c -- which kernels a computation will want, before the first of them
-   is there.
+/* foresee.c -- which kernels a computation will need.
 
-   A kernel that is new takes a tenth of a second to compile.  When one is, the
-   rest of the computation is gone through as if everything were computed at
-   once: the functions that put kernels together find nodes that seem to have
-   been settled, and instead of launching say what would be launched
-   (octa_node_runner.foresee).  Then every node is as it was.  So the others
-   are compiled meanwhile, beside the interpreter.
+   A new kernel takes a tenth of a second to compile.  Before the first one is
+   compiled, a dry run goes through the rest of the computation: nodes look
+   computed as soon as they are needed, and instead of a launch the kernel's
+   text goes to the compiler's threads (octa_node_runner.foresee).  After the
+   dry run every node is restored.
 
-   A node that seems to be settled is one without a buffer, whose operands have
-   lost a reference; what nobody would have any more goes the same way. Nothing
-   is freed.  What is foreseen is a guess: flags are taken to be as assumed.
+   A node that looks computed has no buffer, and its operands have lost a
+   reference; an operand without references looks computed, too.  Nothing is
+   freed.  The dry run is a guess: it assumes that no flag is raised.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +16,7 @@
 
 #include <stdlib.h>
 
-/* What a node was that seems to be settled.  */
+/* A node that looks computed, as it was before.  */
 typedef struct was
 {
   octa_node *node;

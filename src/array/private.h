@@ -35,7 +35,7 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 
 /* ---- foresee.c ---- */
 
-/* Every node is as it was.  */
+/* Restores every node.  */
 void octa_node_foreseen (void);
 
 /* ---- stepwise.c ---- */

@@ -55,11 +55,11 @@ OCTA_API octa_status octa_backend_select (const char *name);
 octa_status octa_compile_cached (int device, const octa_source *src,
                                  octa_image *im);
 
-/* Called before one of the package's kernels is compiled, to say by
-   octa_compile_ahead which others will be wanted.  */
+/* Called before one of the package's kernels is compiled; calls
+   octa_compile_ahead for others that will be needed.  */
 extern void (*octa_compile_foresee) (void);
-/* SRC, one of the package's kernels, will be wanted: begin, unless it is in
-   the disk cache.  Only where the backend has such a function.  */
+/* Starts to compile SRC, one of the package's kernels, unless it is in the
+   disk cache.  Only for backends with such a function.  */
 void octa_compile_ahead (int device, const octa_source *src);
 
 /* ---- includes.c: the files that a source may include ---- */

@@ -52,19 +52,20 @@ bool octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm);
 /* Of the texts that user sources are compiled with.  */
 uint64_t octa_nvrtc_headers_hash (void);
 
-/* Begin to compile SRC, one of the package's kernels, for SM in another
-   thread, if there is one to spare.  */
+/* Starts to compile SRC, one of the package's kernels, for SM in another
+   thread, unless enough threads are running.  */
 void octa_nvrtc_ahead (const octa_source *src, int sm);
 
-/* ---- nvrtc_ahead.c: programs that are compiled in other threads ---- */
+/* ---- nvrtc_ahead.c: programs that other threads compile ---- */
 
-/* May one more begin, and is TEXT for SM not under way?  */
+/* May one more thread start, and is TEXT for SM not being compiled yet?  */
 bool octa_nvrtc_may_start (const char *text, int sm);
-/* Compile P, which is of TEXT for SM, with N OPTIONS; it is taken over.  */
+/* Compiles P, the program of TEXT for SM, with N OPTIONS; owns P from now on.
+ */
 void octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
                        const char *const *options);
-/* The compiled program of TEXT for SM, once it is there; NULL: there is none,
-   or it was refused.  */
+/* Waits for the program of TEXT for SM and returns it; NULL if there is none,
+   or NVRTC refused it.  */
 nvrtcProgram octa_nvrtc_take (const char *text, int sm);
 
 /* ---- nvcc.c ---- */

@@ -1,15 +1,14 @@
-/* nvrtc_ahead.c -- kernels that will soon be wanted, compiled beside the
-   interpreter.
+/* nvrtc_ahead.c -- compiles kernels that will soon be needed in other threads.
 
-   A result may take several kernels that are new; NVRTC works in as many
-   threads as there are programs, but for the part that reads text.  A thread
-   has one program, and calls nothing but NVRTC: no driver, no error slot.  It
-   leaves a program that is compiled, or one that was refused, of which who
-   wants it is told by compiling it again.  So a guess that was wrong costs
-   processor time alone.
+   A result may need several new kernels.  NVRTC reads one text at a time, but
+   does the rest of several programs in parallel.  Each thread has one program
+   and calls only NVRTC: no driver, no error slot.  A program that NVRTC
+   refused is compiled again by the one who needs it, who reports the error.  A
+   wrong guess costs only processor time.
 
-   Only the interpreter's thread knows of the jobs, and waits for theirs.  All
-   have ended before NVRTC is unloaded.  A child of fork has none of them.
+   Only the interpreter's thread uses the list of jobs, and it joins their
+   threads.  All threads end before NVRTC is unloaded.  A forked child has no
+   jobs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -66,7 +65,7 @@ free_job (job *j)
   free (j);
 }
 
-/* Wait for the job AT, and take it out of the list.  */
+/* Waits for the job AT and removes it from the list.  */
 static job *
 end (job **at)
 {
@@ -125,8 +124,8 @@ octa_nvrtc_may_start (const char *text, int sm)
   return n_running < most;
 }
 
-/* Its options: those of J, and that a limit of the whole process stays as it
-   is, which several threads would set and set back.  */
+/* J gets N OPTIONS, and one more: NVRTC is not to change the process's limit
+   of the stack, which several threads would set and reset.  */
 static bool
 copy_options (job *j, size_t n, const char *const *options)
 {
@@ -148,7 +147,7 @@ copy_options (job *j, size_t n, const char *const *options)
   return true;
 }
 
-/* Octave's handlers of signals belong to its own thread.  */
+/* The thread blocks all signals: Octave's own thread handles them.  */
 static bool
 start_thread (job *j)
 {
@@ -176,7 +175,7 @@ octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
       return;
     }
   *j = (job){ .program = p, .text = strdup (text), .sm = sm, .next = first };
-  /* Asked for after NVRTC was loaded, so that it comes before NVRTC's end.  */
+  /* Registered after NVRTC was loaded, so that it runs before NVRTC ends.  */
   if (! owner && atexit (end_all) == 0)
     owner = getpid ();
   if (owner && j->text && copy_options (j, n, options) && start_thread (j))

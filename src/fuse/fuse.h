@@ -295,8 +295,8 @@ void octa_argpack_program (octa_argpack *a, const octa_program *p);
 octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  const char *template, const char *extra,
                                  int v, const octa_fuse_kernel **k);
-/* The same, when nothing is launched (octa_node_is_foreseen): that kernel will
-   be wanted.  */
+/* Starts to compile that kernel, which will be needed (octa_node_is_foreseen).
+ */
 void octa_program_foresee (const octa_program *p, const char *family,
                            const char *template, const char *extra, int v);
 /* Elements per thread: 16 bytes of the widest type.  */

@@ -1,9 +1,9 @@
 /* pick.c -- single elements of an array on a GPU, many at a time.
 
-   x(3), x(4), ... are views of one element.  Where they are wanted as arrays
-   of their own, one kernel copies those of an array that are pending, wherever
-   they are in it: it is the same one for all of them.  The host backend reads
-   single elements as it is asked for them (src/array/small.c).
+   x(3), x(4), ... are views of one element.  When one of them is needed as an
+   array of its own, a kernel copies all pending ones of the same array.  It is
+   the same kernel for all classes and places.  The host backend reads single
+   elements at once (src/array/small.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
