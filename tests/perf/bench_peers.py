@@ -22,19 +22,39 @@ import tempfile
 import time
 
 
+class Device:
+    """Waits for the device when it is called; record () puts an event into its stream."""
+
+    def __init__(self, synchronize, event):
+        self.synchronize, self.record = synchronize, event.record
+
+    def __call__(self):
+        self.synchronize()
+
+
+def cupy_device(cp):
+    return Device(cp.cuda.Device().synchronize, cp.cuda.Event(disable_timing=True))
+
+
+def torch_device(th):
+    return Device(th.cuda.synchronize, th.cuda.Event())
+
+
 def seconds(f, wait, samples=9):
+    """As in bench.m: the last result lives until the next one is there, and each has an event."""
     for _ in range(3):
-        f()
+        c = f()
     wait()
     start = time.perf_counter()
-    f()
+    c = f()
     wait()
     reps = max(1, min(1000, round(0.1 / (time.perf_counter() - start))))
     times = []
     for _ in range(samples):
         start = time.perf_counter()
         for _ in range(reps):
-            f()
+            c = f()
+            wait.record()
         wait()
         times.append((time.perf_counter() - start) / reps)
     return statistics.median(times)
@@ -255,7 +275,7 @@ def cupy_linalg(cp):
         y = sl.solve_triangular(c, b, lower=True)
         return sl.solve_triangular(c, y, lower=True, trans=1)
     linalg("CuPy", cp, lambda s, t: cp.random.random(s, dtype=t),
-           cp.cuda.Device().synchronize,
+           cupy_device(cp),
            {"single": cp.float32, "double": cp.float64},
            {"eye": lambda k, t: cp.eye(k, dtype=t), "spd": spd_solve,
             "dense": lambda a, r: cp.maximum(a @ a + r, 0),
@@ -273,7 +293,7 @@ def cupy(n, is_all):
     from cupyx.scipy.signal import convolve2d
     measure("CuPy", cp,
             lambda k, dtype: cp.random.random(k, dtype=dtype),
-            cp.asarray, cp.asnumpy, cp.cuda.Device().synchronize,
+            cp.asarray, cp.asnumpy, cupy_device(cp),
             {"single": cp.float32, "double": cp.float64}, n, "axis")
     pool = cp.get_default_memory_pool()
 
@@ -286,7 +306,7 @@ def cupy(n, is_all):
                   "cumsum": cp.cumsum, "sort": cp.sort, "diff": cp.diff,
                   "conv2": lambda x, f: convolve2d(x, f, mode="same")},
          lambda k, dtype: cp.random.random(k, dtype=dtype), peak,
-         cp.cuda.Device().synchronize,
+         cupy_device(cp),
          {"single": cp.float32, "double": cp.float64}, n)
     g = cp.random.Generator(cp.random.Philox4x3210(1))
     kinds = {"randp (5), double": lambda: g.poisson(5, n),
@@ -300,13 +320,13 @@ def cupy(n, is_all):
             f"rande, {cls}": lambda t=t: g.standard_exponential(n, dtype=t),
             f"randg (2.5), {cls}": lambda t=t: g.standard_gamma(2.5, n, dtype=t),
             f"randg (0.5), {cls}": lambda t=t: g.standard_gamma(0.5, n, dtype=t)}
-    draw("CuPy", kinds, cp.cuda.Device().synchronize)
+    draw("CuPy", kinds, cupy_device(cp))
 
 
 def torch_linalg(th):
     dense = th.compile(lambda a, r: th.relu(a @ a + r))
     linalg("PyTorch", th, lambda s, t: th.rand(s, dtype=t, device="cuda"),
-           th.cuda.synchronize,
+           torch_device(th),
            {"single": th.float32, "double": th.float64},
            {"eye": lambda k, t: th.eye(k, dtype=t, device="cuda"),
             "spd": lambda a, b: th.cholesky_solve(b, th.linalg.cholesky(a)),
@@ -323,7 +343,7 @@ def torch(n, is_all):
     measure("PyTorch", th,
             lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"),
             lambda x: th.from_numpy(x).cuda(), lambda g: g.cpu().numpy(),
-            th.cuda.synchronize,
+            torch_device(th),
             {"single": th.float32, "double": th.float64}, n, "dim")
 
     def peak(is_start):
@@ -336,7 +356,7 @@ def torch(n, is_all):
                      "conv2": lambda x, f: th.nn.functional.conv2d(
                          x[None, None], f.flip(0, 1)[None, None], padding=2)},
          lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"), peak,
-         th.cuda.synchronize,
+         torch_device(th),
          {"single": th.float32, "double": th.float64}, n)
     kinds = {"randperm": lambda: th.randperm(n, device="cuda")}
     for cls, t in (("single", th.float32), ("double", th.float64)):
@@ -348,7 +368,7 @@ def torch(n, is_all):
             f"rande, {cls}": lambda e=empty: e().exponential_(),
             f"randi (1000), {cls}": lambda t=t: th.randint(
                 1, 1001, (n,), dtype=t, device="cuda")}
-    draw("PyTorch", kinds, th.cuda.synchronize)
+    draw("PyTorch", kinds, torch_device(th))
     dimensions("PyTorch", th, n, lambda f: f)
     dimensions("compiled", th, n, th.compile)
     compiled(th, n)
@@ -356,7 +376,7 @@ def torch(n, is_all):
 
 def compiled(th, n):
     """Rows of measure and move by torch.compile."""
-    wait = th.cuda.synchronize
+    wait = torch_device(th)
     m = round(n ** 0.5)
     expr = th.compile(lambda a, b, c: th.sqrt(a * a + b * b) * th.exp(-c)
                       + 0.5 * a)
@@ -387,7 +407,7 @@ def compiled(th, n):
 
 def dimensions(peer, th, n, wrap):
     """The rows of bench_dimensions.m; dimensions in the opposite order."""
-    wait = th.cuda.synchronize
+    wait = torch_device(th)
     m, b = round(n ** 0.5), max(1, round(n / 1e8 * 16))
     x = th.rand(3840, 2160, b, device="cuda")
     a = x.flatten()[:m * m].reshape(m, m)
