@@ -307,7 +307,8 @@ TRSM (cublasZtrsm_v2_64, int64_t, OCTA_NV_Z, cuDoubleComplex)
 
 typedef struct batch
 {
-  const char *trans; /* NULL: factor */
+  const char
+      *trans; /* of what is solved; else A is inverted to B, or factored */
   int64_t n, columns, lda, ldb, count;
   void *const *a;
   void *const *b;
@@ -323,8 +324,8 @@ batch_spoil (const batch *l, int64_t i)
 {
   const size_t size = octa_nv_letter_sizes[l->letter];
   const int64_t columns = l->trans ? l->columns : l->n;
-  const int64_t ld = l->trans ? l->ldb : l->lda;
-  char *x = l->trans ? l->b[i] : l->a[i];
+  const int64_t ld = l->b ? l->ldb : l->lda;
+  char *x = l->b ? l->b[i] : l->a[i];
   for (int64_t j = 0; j < columns; j++)
     memset (x + size * (size_t)(j * ld), 0xff, size * (size_t)l->n);
 }
@@ -343,6 +344,32 @@ batch_is_singular (const batch *l, int64_t i)
   return false;
 }
 
+static void
+batch_invert (const batch *l, int64_t i, const void *pivots)
+{
+  const octa_nv_letter t = l->letter;
+  const size_t size = octa_nv_letter_sizes[t];
+  cuDoubleComplex best = { 0, 0 };
+  int64_t info = 0;
+  octa_host_lapack.getri[t](&l->n, l->b[i], &l->ldb, pivots, &best,
+                            &octa_host_query, &info);
+  const int64_t lwork = (int64_t)octa_host_work_size (t, &best);
+  void *work = malloc (size * (size_t)lwork);
+  if (! work)
+    {
+      batch_spoil (l, i);
+      return;
+    }
+  for (int64_t j = 0; j < l->n; j++)
+    memcpy ((char *)l->b[i] + size * (size_t)(j * l->ldb),
+            (char *)l->a[i] + size * (size_t)(j * l->lda),
+            size * (size_t)l->n);
+  octa_host_lapack.getri[t](&l->n, l->b[i], &l->ldb, pivots, work, &lwork,
+                            &info);
+  l->info[i] = (int)info;
+  free (work);
+}
+
 /* One of them, with pivots as LAPACK has them.  */
 static void
 batch_one (const batch *l, int64_t i, void *pivots)
@@ -354,6 +381,8 @@ batch_one (const batch *l, int64_t i, void *pivots)
     octa_host_lapack.getrs[l->letter](l->trans, &l->n, &l->columns, l->a[i],
                                       &l->lda, pivots, l->b[i], &l->ldb, &info,
                                       1);
+  else if (l->b)
+    batch_invert (l, i, pivots);
   else
     {
       octa_host_lapack.getrf[l->letter](&l->n, &l->n, l->a[i], &l->lda, pivots,
@@ -424,6 +453,25 @@ batch_run (const void *data)
     return *info ? 7 /* invalid value */                                      \
                  : octa_host_library_queue (handle->stream, batch_run, &l,    \
                                             sizeof l);                        \
+  }                                                                           \
+  int octa_host_cublas##name##getriBatched (cublasHandle_t handle, int n,     \
+                                            const type *const A[], int lda,   \
+                                            const int *P, type *const C[],    \
+                                            int ldc, int *info,               \
+                                            int batchSize)                    \
+  {                                                                           \
+    const batch l = { .n = n,                                                 \
+                      .lda = lda,                                             \
+                      .ldb = ldc,                                             \
+                      .count = batchSize,                                     \
+                      .a = (void *const *)A,                                  \
+                      .b = (void *const *)C,                                  \
+                      .pivots = (int *)(uintptr_t)P,                          \
+                      .info = info,                                           \
+                      .letter = LETTER };                                     \
+    if (n < 0 || lda < n || ldc < n || batchSize < 0 || ! P)                  \
+      return 7; /* invalid value */                                           \
+    return octa_host_library_queue (handle->stream, batch_run, &l, sizeof l); \
   }
 BATCHED (S, OCTA_NV_S, float)
 BATCHED (D, OCTA_NV_D, double)

@@ -56,6 +56,10 @@ done:
   OCTA_NV (CUBLAS, cublas##letter##getrsBatched,                              \
            (h, op, b->n, b->columns, (const type *const *)m, b->n, pivots,    \
             (type *const *)x, b->n, &bad, b->count))
+#define INVERT(letter, type)                                                  \
+  OCTA_NV (CUBLAS, cublas##letter##getriBatched,                              \
+           (h, b->n, (const type *const *)m, b->n, pivots, (type *const *)x,  \
+            b->n, info, b->count))
 #define BY_TYPE(call)                                                         \
   do                                                                          \
     if (b->t == OCTA_TYPE_SINGLE && b->m->cplx != OCTA_REAL)                  \
@@ -84,6 +88,52 @@ run (batch *b, cublasOperation_t op)
     st = octa_fail (OCTA_ERROR_LOGIC,
                     "cuBLAS refuses argument %d of a solve of pages", -bad);
 done:
+  return st;
+}
+
+/* F's pivots, for cuBLAS.  */
+static octa_status
+put_pivots (const octa_linalg_factor *f, int *to)
+{
+  octa_status st;
+  const int64_t n = f->m->size.dims[0];
+  int64_t *pivots = NULL;
+  OCTA_TRY (octa_linalg_pivots (f, &pivots));
+  int *narrow = (int *)pivots;
+  for (int64_t k = 0; k < n; k++)
+    narrow[k] = (int)pivots[k];
+  OCTA_TRY (octa_staging_htod ((CUdeviceptr)(uintptr_t)to, narrow,
+                               (size_t)n * sizeof *to));
+done:
+  free (pivots);
+  return st;
+}
+
+octa_status
+octa_linalg_batch_invert (const octa_linalg_factor *f, octa_node **out)
+{
+  octa_status st;
+  cublasHandle_t h;
+  const int n = (int)f->m->size.dims[0];
+  batch all = {
+    .m = f->m, .t = (octa_type)f->m->type, .n = n, .columns = n, .count = 1
+  };
+  batch *b = &all;
+  OCTA_TRY (
+      octa_node_result (b->t, f->m->cplx != OCTA_REAL, &f->m->size, &b->x));
+  OCTA_TRY (put_pointers (b));
+  void **m = (void **)(uintptr_t)b->work->p, **x = m + 1;
+  int *pivots = (int *)(x + 1), *info = (int *)f->info;
+  OCTA_TRY (put_pivots (f, pivots));
+  octa_block_change (f->work);
+  OCTA_TRY (octa_linalg_blas (&h));
+  BY_TYPE (INVERT);
+  *out = b->x;
+  b->x = NULL;
+done:
+  octa_node_release (b->x);
+  if (b->work)
+    octa_block_give (b->work);
   return st;
 }
 

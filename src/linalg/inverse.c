@@ -186,6 +186,8 @@ invert (const octa_linalg_factor *f, octa_node **out)
   const int64_t n = f->m->size.dims[0];
   if (f->kind == OCTA_LINALG_POSITIVE)
     return invert_square (f->m, out);
+  if (f->kind == OCTA_LINALG_FULL && octa_driver_is_host ())
+    return octa_linalg_batch_invert (f, out);
   OCTA_TRY (octa_linalg_identity ((octa_type)f->m->type,
                                   f->m->cplx != OCTA_REAL, n, &x));
   OCTA_TRY (octa_linalg_divide (f, octa_linalg_pointer (x), n));

@@ -272,5 +272,10 @@ octa_status octa_linalg_batch_solve (octa_node *a, char op, octa_node *b,
                                      bool is_right, octa_type t,
                                      bool is_complex, const octa_size *size,
                                      octa_node **out);
+/* The inverse of F, a FULL one.  On the host that is LAPACK's; cuBLAS's is
+   made for many small matrices, and one is sooner divided into the identity.
+ */
+octa_status octa_linalg_batch_invert (const octa_linalg_factor *f,
+                                      octa_node **out);
 
 #endif
