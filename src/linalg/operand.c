@@ -137,3 +137,31 @@ octa_linalg_drop (octa_linalg_operand *o)
   octa_node_release (o->node);
   o->node = NULL;
 }
+
+/* ---- identities ---- */
+
+octa_status
+octa_linalg_eye (int64_t n, octa_node **out)
+{
+  octa_status st;
+  octa_node *row = NULL, *column = NULL;
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (1, n), &row));
+  OCTA_TRY (octa_node_range (0, 1, OCTA_SIZE (n, 1), &column));
+  OCTA_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ row, column }, out));
+done:
+  octa_node_release (row);
+  octa_node_release (column);
+  return st;
+}
+
+octa_status
+octa_linalg_identity (octa_type t, bool is_complex, int64_t n, octa_node **out)
+{
+  octa_node *eye;
+  octa_status st = octa_linalg_eye (n, &eye);
+  if (st != OCTA_OK)
+    return st;
+  st = octa_linalg_own (eye, t, is_complex, false, out);
+  octa_node_release (eye);
+  return st;
+}

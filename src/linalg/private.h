@@ -65,10 +65,7 @@ void octa_linalg_room_give (octa_linalg_room *r);
 octa_status octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex,
                                octa_node **out);
 
-/* ---- svd.c ---- */
-
-/* N', lazily; N is resolved.  */
-octa_status octa_linalg_adjoint (octa_node *n, octa_node **out);
+/* ---- arrays in memory: operand.c ---- */
 
 /* Where a call reads N, or writes it if it is new; NULL if it is empty.  */
 static inline void *
@@ -86,6 +83,16 @@ octa_status octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
 octa_status octa_linalg_copy (octa_node *in, octa_node **out);
 octa_status octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
                              bool is_transposed, octa_node **out);
+
+/* The identity, logical and pending / in memory, for a call to overwrite.  */
+octa_status octa_linalg_eye (int64_t n, octa_node **out);
+octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
+                                  octa_node **out);
+
+/* ---- svd.c ---- */
+
+/* N', lazily; N is resolved.  */
+octa_status octa_linalg_adjoint (octa_node *n, octa_node **out);
 
 /* ---- kind.c ---- */
 
@@ -167,13 +174,6 @@ octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
    that of the transpose.  Waits.  */
 octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
                                bool of_rows, double *rcond);
-
-/* ---- inverse.c ---- */
-
-/* The identity, logical and pending / in memory, for a call to overwrite.  */
-octa_status octa_linalg_eye (int64_t n, octa_node **out);
-octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
-                                  octa_node **out);
 
 /* ---- solve.c ---- */
 
