@@ -488,6 +488,17 @@ done:
   return st;
 }
 
+octa_status
+octa_compile_for_gpu (const octa_source *src)
+{
+  octa_image im = { 0 };
+  octa_status st = octa_nvrtc_compile_for (src, 90 /* sm_90 */, &im);
+  if (st != OCTA_OK && strcmp (octa_error ()->id, OCTA_ERROR_COMPILE))
+    st = OCTA_OK;
+  octa_image_free (&im);
+  return st;
+}
+
 void
 octa_compile_ahead (int device, const octa_source *src)
 {

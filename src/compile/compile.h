@@ -55,6 +55,10 @@ OCTA_API octa_status octa_backend_select (const char *name);
 octa_status octa_compile_cached (int device, const octa_source *src,
                                  octa_image *im);
 
+/* For tests on the host backend: an error if NVRTC refuses SRC, none if there
+   is no NVRTC.  */
+octa_status octa_compile_for_gpu (const octa_source *src);
+
 /* Called before one of the package's kernels is compiled; calls
    octa_compile_ahead for others that will be needed.  */
 extern void (*octa_compile_foresee) (void);

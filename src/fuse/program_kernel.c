@@ -293,6 +293,21 @@ octa_program_foresee (const octa_program *p, const char *family,
     octa_fuse_kernel_ahead (name, text.s);
 }
 
+/* Would a GPU refuse the kernel of P?  */
+static octa_status
+check_for_gpu (const octa_program *p, const char *family, const char *template,
+               const char *extra, int v)
+{
+  static octa_strbuf text;
+  char name[96];
+  octa_program_text (p, family, template, extra, v, false, &text, name,
+                     sizeof name);
+  const octa_source src = { .text = octa_strbuf_ok (&text),
+                            .name = name,
+                            .is_own = true };
+  return src.text ? octa_compile_for_gpu (&src) : OCTA_FAIL;
+}
+
 octa_status
 octa_program_build (const octa_program *p, const char *family,
                     const char *template, const char *extra, int v,
@@ -300,7 +315,9 @@ octa_program_build (const octa_program *p, const char *family,
 {
   static octa_strbuf text;
   char name[96];
-  if (! octa_strbuf_ok (&key))
+  if (! octa_strbuf_ok (&key)
+      || (octa_driver_is_host () && octa_setting (OCTA_SETTING_ALSO_NVRTC) != 0
+          && check_for_gpu (p, family, template, extra, v) != OCTA_OK))
     return OCTA_FAIL;
   octa_program_text (p, family, template, extra, v, octa_driver_is_host (),
                      &text, name, sizeof name);
