@@ -49,41 +49,31 @@ done:
   return st;
 }
 
-#define FACTOR(letter, type)                                                  \
+#define FACTOR(letter, type, real)                                            \
   OCTA_NV (CUBLAS, cublas##letter##getrfBatched,                              \
            (h, b->n, (type *const *)m, b->n, pivots, info, b->count))
-#define SOLVE(letter, type)                                                   \
+#define SOLVE(letter, type, real)                                             \
   OCTA_NV (CUBLAS, cublas##letter##getrsBatched,                              \
            (h, op, b->n, b->columns, (const type *const *)m, b->n, pivots,    \
             (type *const *)x, b->n, &bad, b->count))
-#define INVERT(letter, type)                                                  \
+#define INVERT(letter, type, real)                                            \
   OCTA_NV (CUBLAS, cublas##letter##getriBatched,                              \
            (h, b->n, (const type *const *)m, b->n, pivots, (type *const *)x,  \
             b->n, info, b->count))
-#define BY_TYPE(call)                                                         \
-  do                                                                          \
-    if (b->t == OCTA_TYPE_SINGLE && b->m->cplx != OCTA_REAL)                  \
-      call (C, cuComplex);                                                    \
-    else if (b->t == OCTA_TYPE_SINGLE)                                        \
-      call (S, float);                                                        \
-    else if (b->m->cplx != OCTA_REAL)                                         \
-      call (Z, cuDoubleComplex);                                              \
-    else                                                                      \
-      call (D, double);                                                       \
-  while (0)
 
 static octa_status
 run (batch *b, cublasOperation_t op)
 {
   octa_status st;
   cublasHandle_t h;
+  const bool is_complex = b->m->cplx != OCTA_REAL;
   int bad = 0;
   OCTA_TRY (put_pointers (b));
   void **m = (void **)(uintptr_t)b->work->p, **x = m + b->count;
   int *pivots = (int *)(x + b->count), *info = octa_linalg_pointer (b->info);
   OCTA_TRY (octa_linalg_blas (&h));
-  BY_TYPE (FACTOR);
-  BY_TYPE (SOLVE);
+  OCTA_LINALG_CALL (b->t, is_complex, FACTOR, S, D, C, Z);
+  OCTA_LINALG_CALL (b->t, is_complex, SOLVE, S, D, C, Z);
   if (bad)
     st = octa_fail (OCTA_ERROR_LOGIC,
                     "cuBLAS refuses argument %d of a solve of pages", -bad);
@@ -127,7 +117,7 @@ octa_linalg_batch_invert (const octa_linalg_factor *f, octa_node **out)
   OCTA_TRY (put_pivots (f, pivots));
   octa_block_change (f->work);
   OCTA_TRY (octa_linalg_blas (&h));
-  BY_TYPE (INVERT);
+  OCTA_LINALG_CALL (b->t, b->m->cplx != OCTA_REAL, INVERT, S, D, C, Z);
   *out = b->x;
   b->x = NULL;
 done:

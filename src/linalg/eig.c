@@ -83,12 +83,12 @@ done:
       type *a = octa_linalg_pointer (j->a), *b = octa_linalg_pointer (j->b);  \
       real *w = octa_linalg_pointer (j->w);                                   \
       OCTA_TRY (octa_linalg_solver (&h, &params));                            \
-      OCTA_NV (CUSOLVER, name##_bufferSize,                                   \
+      OCTA_NV (CUSOLVER, cusolverDn##name##_bufferSize,                       \
                (h, CUSOLVER_EIG_TYPE_1, j->mode, CUBLAS_FILL_MODE_UPPER, n,   \
                 a, n, b, n, w, &lwork));                                      \
       OCTA_TRY (                                                              \
           octa_linalg_room_take (room, (size_t)lwork * sizeof (type), 0));    \
-      OCTA_NV (CUSOLVER, name,                                                \
+      OCTA_NV (CUSOLVER, cusolverDn##name,                                    \
                (h, CUSOLVER_EIG_TYPE_1, j->mode, CUBLAS_FILL_MODE_UPPER, n,   \
                 a, n, b, n, w, room->work, lwork, room->info));               \
     }                                                                         \
@@ -102,14 +102,8 @@ solve_pair (const job *j, octa_linalg_room *room)
   cusolverDnParams_t params;
   int lwork;
   const int n = (int)j->n;
-  if (j->type == OCTA_TYPE_SINGLE && j->is_complex)
-    SYGVD (cusolverDnChegvd, cuComplex, float);
-  else if (j->type == OCTA_TYPE_SINGLE)
-    SYGVD (cusolverDnSsygvd, float, float);
-  else if (j->is_complex)
-    SYGVD (cusolverDnZhegvd, cuDoubleComplex, double);
-  else
-    SYGVD (cusolverDnDsygvd, double, double);
+  OCTA_LINALG_CALL (j->type, j->is_complex, SYGVD, Ssygvd, Dsygvd, Chegvd,
+                    Zhegvd);
 done:
   return st;
 }

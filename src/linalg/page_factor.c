@@ -118,7 +118,7 @@ octa_linalg_page_adjoint (octa_node *n, octa_node **out)
 
 /* ---- singular values ---- */
 
-#define JACOBI(letter, type)                                                  \
+#define JACOBI(letter, type, real)                                            \
   do                                                                          \
     {                                                                         \
       OCTA_NV (CUSOLVER, cusolverDn##letter##gesvdjBatched_bufferSize,        \
@@ -145,14 +145,7 @@ call_jacobi (const job *j, octa_linalg_room *room)
   int *info = octa_linalg_pointer (j->info);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnCreateGesvdjInfo, (&how));
-  if (j->t == OCTA_TYPE_SINGLE && j->is_complex)
-    JACOBI (C, cuComplex);
-  else if (j->t == OCTA_TYPE_SINGLE)
-    JACOBI (S, float);
-  else if (j->is_complex)
-    JACOBI (Z, cuDoubleComplex);
-  else
-    JACOBI (D, double);
+  OCTA_LINALG_CALL (j->t, j->is_complex, JACOBI, S, D, C, Z);
 done:
   if (how)
     (void)OCTA_NV_RESULT (cusolverDnDestroyGesvdjInfo, (how));
@@ -202,7 +195,7 @@ done:
 
 /* ---- eigenvalues ---- */
 
-#define SYMMETRIC_JACOBI(name, type)                                          \
+#define SYMMETRIC_JACOBI(name, type, real)                                    \
   do                                                                          \
     {                                                                         \
       OCTA_NV (CUSOLVER, cusolverDn##name##Batched_bufferSize,                \
@@ -230,14 +223,8 @@ call_symmetric_jacobi (const job *j, octa_linalg_room *room)
   int *info = octa_linalg_pointer (j->info);
   OCTA_TRY (octa_linalg_solver (&h, &params));
   OCTA_NV (CUSOLVER, cusolverDnCreateSyevjInfo, (&how));
-  if (j->t == OCTA_TYPE_SINGLE && j->is_complex)
-    SYMMETRIC_JACOBI (Cheevj, cuComplex);
-  else if (j->t == OCTA_TYPE_SINGLE)
-    SYMMETRIC_JACOBI (Ssyevj, float);
-  else if (j->is_complex)
-    SYMMETRIC_JACOBI (Zheevj, cuDoubleComplex);
-  else
-    SYMMETRIC_JACOBI (Dsyevj, double);
+  OCTA_LINALG_CALL (j->t, j->is_complex, SYMMETRIC_JACOBI, Ssyevj, Dsyevj,
+                    Cheevj, Zheevj);
 done:
   if (how)
     (void)OCTA_NV_RESULT (cusolverDnDestroySyevjInfo, (how));

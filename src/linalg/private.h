@@ -22,6 +22,19 @@ octa_status octa_linalg_solver (cusolverDnHandle_t *handle,
 
 /* Class, and real or complex, as libraries name it.  */
 cudaDataType octa_linalg_type (octa_type t, bool is_complex);
+/* The statement CALL (X, type, type of real parts) of class T, where X is S,
+   D, C or Z, what the libraries' functions have in their names.  */
+#define OCTA_LINALG_CALL(t, is_complex, call, S, D, C, Z)                     \
+  do                                                                          \
+    if ((t) == OCTA_TYPE_SINGLE && (is_complex))                              \
+      call (C, cuComplex, float);                                             \
+    else if ((t) == OCTA_TYPE_SINGLE)                                         \
+      call (S, float, float);                                                 \
+    else if (is_complex)                                                      \
+      call (Z, cuDoubleComplex, double);                                      \
+    else                                                                      \
+      call (D, double, double);                                               \
+  while (0)
 
 /* A matrix as a call reads it: a buffer, and how.  */
 typedef struct octa_linalg_operand

@@ -126,16 +126,16 @@ mirror (octa_node *c, bool is_complex, cublasOperation_t op)
 
 /* C := op (A) * op (A)' for the upper triangle; F is NULL where cuBLAS is too
    old for sizes of 64 bits.  */
-#define RANK_K(letter, real, type, how)                                       \
+#define RANK_K(name, type, real)                                              \
   do                                                                          \
     {                                                                         \
       const real one = 1, zero = 0;                                           \
-      if (octa_nv.cublas##letter##_v2_64 || ! is_short (n, n, k))             \
-        OCTA_NV (CUBLAS, cublas##letter##_v2_64,                              \
+      if (octa_nv.cublas##name##_v2_64 || ! is_short (n, n, k))               \
+        OCTA_NV (CUBLAS, cublas##name##_v2_64,                                \
                  (h, CUBLAS_FILL_MODE_UPPER, how, n, k, &one,                 \
                   (const type *)pa, a->ld, &zero, (type *)pc, n));            \
       else                                                                    \
-        OCTA_NV (CUBLAS, cublas##letter##_v2,                                 \
+        OCTA_NV (CUBLAS, cublas##name##_v2,                                   \
                  (h, CUBLAS_FILL_MODE_UPPER, how, (int)n, (int)k, &one,       \
                   (const type *)pa, (int)a->ld, &zero, (type *)pc, (int)n));  \
     }                                                                         \
@@ -154,14 +154,7 @@ multiply_by_itself (const octa_linalg_operand *a, octa_type t, bool is_complex,
   const void *pa = octa_linalg_pointer (a->node);
   void *pc = octa_linalg_pointer (c);
   OCTA_TRY (octa_linalg_blas_products (t, &h));
-  if (t == OCTA_TYPE_SINGLE && is_complex)
-    RANK_K (Cherk, float, cuComplex, how);
-  else if (t == OCTA_TYPE_SINGLE)
-    RANK_K (Ssyrk, float, float, how);
-  else if (is_complex)
-    RANK_K (Zherk, double, cuDoubleComplex, how);
-  else
-    RANK_K (Dsyrk, double, double, how);
+  OCTA_LINALG_CALL (t, is_complex, RANK_K, Ssyrk, Dsyrk, Cherk, Zherk);
   OCTA_TRY (mirror (c, is_complex, CUBLAS_OP_C));
 done:
   return st;

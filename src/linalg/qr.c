@@ -189,16 +189,17 @@ done:
 
 /* ---- Q ---- */
 
-#define ORGQR(name, type)                                                     \
+#define ORGQR(name, type, real)                                               \
   do                                                                          \
     {                                                                         \
       type *a = octa_linalg_pointer (q);                                      \
       const type *tau = octa_linalg_pointer (p->tau);                         \
       OCTA_TRY (octa_linalg_solver (&h, &params));                            \
-      OCTA_NV (CUSOLVER, name##_bufferSize, (h, m, n, k, a, m, tau, &lwork)); \
+      OCTA_NV (CUSOLVER, cusolverDn##name##_bufferSize,                       \
+               (h, m, n, k, a, m, tau, &lwork));                              \
       OCTA_TRY (                                                              \
           octa_linalg_room_take (room, (size_t)lwork * sizeof (type), 0));    \
-      OCTA_NV (CUSOLVER, name,                                                \
+      OCTA_NV (CUSOLVER, cusolverDn##name,                                    \
                (h, m, n, k, a, m, tau, room->work, lwork, room->info));       \
     }                                                                         \
   while (0)
@@ -213,14 +214,8 @@ unfold (const packed *p, octa_node *q, octa_linalg_room *room)
   cusolverDnParams_t params;
   int lwork;
   const int m = (int)p->m, n = (int)q->size.dims[1], k = (int)p->k;
-  if (p->type == OCTA_TYPE_SINGLE && p->is_complex)
-    ORGQR (cusolverDnCungqr, cuComplex);
-  else if (p->type == OCTA_TYPE_SINGLE)
-    ORGQR (cusolverDnSorgqr, float);
-  else if (p->is_complex)
-    ORGQR (cusolverDnZungqr, cuDoubleComplex);
-  else
-    ORGQR (cusolverDnDorgqr, double);
+  OCTA_LINALG_CALL (p->type, p->is_complex, ORGQR, Sorgqr, Dorgqr, Cungqr,
+                    Zungqr);
 done:
   return st;
 }

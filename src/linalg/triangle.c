@@ -7,18 +7,19 @@
 #include <limits.h>
 
 /* cuBLAS before 12 has the form with 32 bits only.  */
-#define TRSM(letter, type, ...)                                               \
+#define TRSM(name, type, real)                                                \
   do                                                                          \
     {                                                                         \
-      const type one = { __VA_ARGS__ };                                       \
-      if (octa_nv.cublas##letter##_v2_64 || n > INT_MAX || columns > INT_MAX) \
-        OCTA_NV (CUBLAS, cublas##letter##_v2_64,                              \
-                 (h, CUBLAS_SIDE_LEFT, uplo, op, diag, n, columns, &one,      \
-                  (const type *)pa, n, (type *)b, n));                        \
+      _Alignas(16) const real one[2] = { 1 };                                 \
+      if (octa_nv.cublas##name##_v2_64 || n > INT_MAX || columns > INT_MAX)   \
+        OCTA_NV (CUBLAS, cublas##name##_v2_64,                                \
+                 (h, CUBLAS_SIDE_LEFT, uplo, op, diag, n, columns,            \
+                  (const type *)one, (const type *)pa, n, (type *)b, n));     \
       else                                                                    \
-        OCTA_NV (CUBLAS, cublas##letter##_v2,                                 \
+        OCTA_NV (CUBLAS, cublas##name##_v2,                                   \
                  (h, CUBLAS_SIDE_LEFT, uplo, op, diag, (int)n, (int)columns,  \
-                  &one, (const type *)pa, (int)n, (type *)b, (int)n));        \
+                  (const type *)one, (const type *)pa, (int)n, (type *)b,     \
+                  (int)n));                                                   \
     }                                                                         \
   while (0)
 
@@ -33,14 +34,7 @@ octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
   const bool is_complex = a->cplx != OCTA_REAL;
   const void *pa = octa_linalg_pointer (a);
   OCTA_TRY (octa_linalg_blas (&h));
-  if (a->type == OCTA_TYPE_SINGLE && is_complex)
-    TRSM (Ctrsm, cuComplex, 1, 0);
-  else if (a->type == OCTA_TYPE_SINGLE)
-    TRSM (Strsm, float, 1);
-  else if (is_complex)
-    TRSM (Ztrsm, cuDoubleComplex, 1, 0);
-  else
-    TRSM (Dtrsm, double, 1);
+  OCTA_LINALG_CALL (a->type, is_complex, TRSM, Strsm, Dtrsm, Ctrsm, Ztrsm);
 done:
   return st;
 }
