@@ -205,23 +205,59 @@ done:
   return st;
 }
 
+typedef struct assignment
+{
+  octa_node *n;
+  bool in_place;
+  const box *frame; /* NULL: none */
+  octa_buffer *to;  /* that is written into */
+} assignment;
+
+static octa_status
+write_value (octa_program *p, void *arg)
+{
+  octa_status st;
+  assignment *a = arg;
+  octa_node *base = a->n->in[0], *v = a->n->in[1];
+  octa_size region = { .n_dims = a->n->view->source.n_dims };
+  int slot;
+  memcpy (region.dims, a->n->view->count, sizeof region.dims);
+  octa_size_trim (&region);
+  for (;;)
+    {
+      octa_program_init (p, &region);
+      if (octa_program_add (p, v, &slot))
+        break;
+      OCTA_TRY (octa_program_satisfy (p, v));
+    }
+  (void)octa_program_store (p, slot);
+  octa_program_set_dest (p, base, a->n->view);
+  a->in_place = a->in_place && ! clashes (p, base);
+  if (! a->to)
+    OCTA_TRY (target_buffer (base, a->in_place, a->frame, &a->to));
+  p->dest_buffer = a->to;
+  octa_program_finish (p, false);
+  st = octa_program_launch (p);
+done:
+  return st;
+}
+
 octa_status
 octa_assign_run (octa_node *n)
 {
   /* An assignment computed as a reader of BASE clears no readers itself: N is
      one of them.  It makes a copy.  */
   static bool is_clearing;
-  static octa_program p;
   octa_status st;
   octa_node *base = n->in[0], *v = n->in[1];
-  octa_buffer *b = NULL;
-  octa_size region;
+  assignment a = { .n = n };
   box frame;
 
   OCTA_TRY (octa_node_store (base));
   bool is_lent = octa_buffer_is_lent (base->buffer);
-  bool has_frame = ! is_lent && is_framed (n, base, v, &frame);
-  if (! has_frame && base->handles == 0 && (base->refs > 1 || is_lent)
+  if (! is_lent && is_framed (n, base, v, &frame))
+    a.frame = &frame;
+  if (! a.frame && base->handles == 0 && (base->refs > 1 || is_lent)
       && ! is_clearing)
     {
       is_clearing = true;
@@ -231,55 +267,20 @@ octa_assign_run (octa_node *n)
     }
   /* A value that reads the old array is computed first, so that the old
      array has no reader left when it is written.  */
-  if (! has_frame && octa_node_is_pending (v)
-      && octa_node_reads (v, base, NULL))
+  if (! a.frame && octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
   if (is_lent)
-    {
-      OCTA_TRY (part (n));
-      v = n->in[1];
-    }
-  bool in_place = ! has_frame && base->refs == 1
-                  && octa_buffer_is_sole (base->buffer)
-                  && octa_hold_lets (base->buffer->block);
-  if (in_place && octa_small_put (base, n->view, v, base->buffer))
-    {
-      octa_buffer_retain (base->buffer);
-      octa_node_settle (n, base->buffer, (octa_cplx)n->cplx);
-      return OCTA_OK;
-    }
-
-  region.n_dims = n->view->source.n_dims;
-  memcpy (region.dims, n->view->count, sizeof region.dims);
-  octa_size_trim (&region);
-  for (;;)
-    {
-      int slot;
-      unsigned raised;
-      octa_program_init (&p, &region);
-      if (! octa_program_add (&p, v, &slot))
-        {
-          OCTA_TRY (octa_program_satisfy (&p, v));
-          continue;
-        }
-      (void)octa_program_store (&p, slot);
-      octa_program_set_dest (&p, base, n->view);
-      in_place = in_place && ! clashes (&p, base);
-      if (! b)
-        OCTA_TRY (
-            target_buffer (base, in_place, has_frame ? &frame : NULL, &b));
-      p.dest_buffer = b;
-      octa_program_finish (&p, false);
-      OCTA_TRY (octa_program_launch (&p));
-      OCTA_TRY (octa_flags_take (&p, &raised));
-      if (! octa_flags_settle (&p, raised, &st))
-        break;
-    }
-  if (st != OCTA_OK)
-    goto done;
-  octa_node_settle (n, b, (octa_cplx)n->cplx);
-  b = NULL;
+    OCTA_TRY (part (n));
+  a.in_place = ! a.frame && base->refs == 1
+               && octa_buffer_is_sole (base->buffer)
+               && octa_hold_lets (base->buffer->block);
+  if (a.in_place && octa_small_put (base, n->view, n->in[1], base->buffer))
+    octa_buffer_retain (a.to = base->buffer);
+  else
+    OCTA_TRY (octa_program_execute (NULL, write_value, &a));
+  octa_node_settle (n, a.to, (octa_cplx)n->cplx);
+  return OCTA_OK;
 done:
-  octa_buffer_release (b);
+  octa_buffer_release (a.to);
   return st;
 }

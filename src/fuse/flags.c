@@ -93,22 +93,22 @@ flags_assumed (const octa_program *p)
 }
 
 octa_status
-octa_flags_take (const octa_program *p, unsigned *raised)
+octa_flags_take (octa_program *p)
 {
-  *raised = 0;
+  p->raised = 0;
   if (! p->n_flags)
     return OCTA_OK;
   if (octa_lane_now->hold)
     {
-      *raised = flags_assumed (p);
+      p->raised = flags_assumed (p);
       return OCTA_OK;
     }
   if (octa_lane_is_local ())
     {
-      *raised = host_flags;
+      p->raised = host_flags;
       return OCTA_OK;
     }
-  return octa_staging_dtoh (raised, octa_flags_word (), sizeof *raised);
+  return octa_staging_dtoh (&p->raised, octa_flags_word (), sizeof p->raised);
 }
 
 /* The call N has failed.  Finding out where may use P for something else.  */
@@ -133,7 +133,7 @@ is_fed_by (const octa_instr *x, const bool *changes)
 }
 
 bool
-octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
+octa_flags_settle (octa_program *p, octa_status *st)
 {
   bool has_upset = false, changes[OCTA_PROGRAM_INSTRS] = { false };
   *st = OCTA_OK;
@@ -146,7 +146,7 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
       if (changes[i] || x->flag == OCTA_FLAG_NONE)
         continue;
       octa_node *n = p->flag_node[x->bit];
-      bool is_raised = raised >> x->bit & 1;
+      bool is_raised = p->raised >> x->bit & 1;
       switch ((octa_flag)x->flag)
         {
         case OCTA_FLAG_ERROR:

@@ -201,6 +201,7 @@ typedef struct octa_program
   octa_buffer *out_buffer[OCTA_PROGRAM_OUTS]; /* where results are written, */
   bool is_number;                             /* or else here */
   _Alignas(16) unsigned char number[OCTA_PROGRAM_OUTS][16];
+  unsigned raised; /* its flags, once they are taken */
   /* while building */
   const octa_size *domain; /* the results' */
   uint64_t epoch;
@@ -311,14 +312,9 @@ int octa_program_width (const octa_program *p);
 
 /* ---- flags.c: what kernels say about values ---- */
 
-/* Read the program's flags (0 when it has none) after a launch.  */
-octa_status octa_flags_take (const octa_program *p, unsigned *raised);
 octa_status octa_flags_clear (const octa_program *p);
-/* The first flag in RAISED (or absent from it, for OCTA_FLAG_IMAG) that upsets
-   what the program assumed, and others that do not depend on it: decides their
-   nodes, and returns true when the program must be built again.  An error flag
-   fills ST.  */
-bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
+/* Read the program's flags (0 when it has none) after a launch.  */
+octa_status octa_flags_take (octa_program *p);
 /* N words of device memory for each lane: those for the current lane; IS_NEW
    when nothing was written to them yet.  / Those on this device go.  */
 octa_status octa_words_get (octa_buffer **words, size_t n, octa_buffer **out,
@@ -334,10 +330,17 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
 /* ---- run.c, pick.c, assign.c: what computes elementwise nodes, views and
    assignments ---- */
 
-/* The finished program of FEED, for a kernel that takes its elements by a
-   single index: a reduction, a scan, a selection.  What it needs is computed
-   before, and FEED itself where that takes no compiler (interpret.c).  */
-octa_status octa_program_feed (octa_program *p, octa_node *feed);
+/* RUN is given a program P, launches its kernel and takes its flags; again
+   until what was assumed holds.  It drops the results of earlier calls.  While
+   kernels are foreseen it is called once, and launches nothing.
+
+   P is that of FEED, finished for a kernel that takes its elements by a single
+   index: a reduction, a scan, a selection.  What it needs is computed before,
+   and FEED itself where that takes no compiler (interpret.c).  Without FEED,
+   RUN makes the program.  */
+typedef octa_status (*octa_program_fn) (octa_program *p, void *arg);
+octa_status octa_program_execute (octa_node *feed, octa_program_fn run,
+                                  void *arg);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
 /* Of elements of an array, which are copied at once where they are few.  */

@@ -175,6 +175,11 @@ octa_status octa_fuse_interpreter (const octa_fuse_kernel **out);
 
 /* Where the program's flags are, once they are cleared.  */
 CUdeviceptr octa_flags_word (void);
+/* The first flag that P has raised (or not raised, for OCTA_FLAG_IMAG) that
+   upsets what it assumed, and others that do not depend on it: decides their
+   nodes, and returns true when the program must be built again.  An error flag
+   fills ST.  */
+bool octa_flags_settle (octa_program *p, octa_status *st);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_flags_forget (void);
 
@@ -216,7 +221,8 @@ bool octa_program_parts (octa_program *p, const octa_node *feed);
 
 /* Compute what P needs, or free room.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
-/* Launch the kernel of P, whose results have their buffers.  */
+/* Launch the kernel of P, whose results have their buffers, and take its
+   flags.  */
 octa_status octa_program_launch (octa_program *p);
 
 #endif

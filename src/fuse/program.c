@@ -585,6 +585,7 @@ octa_program_store (octa_program *p, int slot)
       return true;
   if (p->n_outs == OCTA_PROGRAM_OUTS)
     return false;
+  p->out_buffer[p->n_outs] = NULL;
   p->out[p->n_outs++] = (uint8_t)slot;
   return true;
 }

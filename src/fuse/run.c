@@ -32,7 +32,7 @@ octa_program_launch (octa_program *p)
   if (! k || octa_interpret_always ())
     OCTA_TRY (octa_program_interpret (p, hash, &did));
   if (did)
-    return OCTA_OK;
+    goto done;
   if (! k)
     st = octa_program_build (p, family, is_tile ? tile[1] : ew[1], "", v, hash,
                              &k);
@@ -54,7 +54,7 @@ octa_program_launch (octa_program *p)
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
 done:
-  return st;
+  return st == OCTA_OK ? octa_flags_take (p) : st;
 }
 
 /* N is too large for one kernel: compute the heavier half by itself.  */
@@ -105,8 +105,9 @@ read_as_array (octa_program *p, const octa_node *feed)
     l->access = OCTA_ACCESS_LINEAR;
 }
 
-octa_status
-octa_program_feed (octa_program *p, octa_node *feed)
+/* P becomes the program of FEED.  */
+static octa_status
+make_feed (octa_program *p, octa_node *feed)
 {
   octa_status st;
   bool has_room = true;
@@ -143,6 +144,29 @@ octa_program_feed (octa_program *p, octa_node *feed)
 done:
   return st;
 }
+
+octa_status
+octa_program_execute (octa_node *feed, octa_program_fn run, void *arg)
+{
+  /* One is enough: who makes a program starts over after computing what it
+     needs.  The other is beside that of the kernel being built.  */
+  static octa_program real, foreseen;
+  octa_program *p = octa_node_is_foreseen ? &foreseen : &real;
+  octa_status st;
+  for (bool again = true; again;)
+    {
+      if (feed)
+        OCTA_TRY (make_feed (p, feed));
+      OCTA_TRY (run (p, arg));
+      again = ! octa_node_is_foreseen && octa_flags_settle (p, &st);
+      if (again || st != OCTA_OK)
+        octa_program_drop_outs (p);
+    }
+done:
+  return st;
+}
+
+/* ---- elementwise nodes ---- */
 
 /* Add other live nodes that read what P reads.  */
 #define MATES_SEEN 32
@@ -190,7 +214,6 @@ static octa_status
 alloc_outs (octa_program *p)
 {
   octa_status st = OCTA_OK;
-  memset (p->out_buffer, 0, sizeof p->out_buffer);
   p->is_number = p->n_elems == 1 && octa_lane_is_local ();
   if (p->is_number)
     return OCTA_OK;
@@ -203,8 +226,6 @@ alloc_outs (octa_program *p)
                                  &p->out_buffer[i]));
     }
 done:
-  if (st != OCTA_OK)
-    octa_program_drop_outs (p);
   return st;
 }
 
@@ -245,7 +266,10 @@ assemble (octa_program *p, octa_node *root, bool with_others)
         break;
       OCTA_TRY (octa_program_satisfy (p, root));
       if (! octa_node_is_pending (root))
-        return OCTA_OK;
+        {
+          p->n_instrs = 0;
+          return OCTA_OK;
+        }
     }
   (void)octa_program_store (p, slot);
   p->instr_node[slot] = root;
@@ -260,23 +284,29 @@ done:
   return st;
 }
 
-octa_status
-octa_elementwise_foresee (octa_node *root)
+static octa_status
+foresee (octa_program *p, void *arg)
 {
-  static octa_program p; /* beside that of the kernel being built */
   octa_status st;
-  OCTA_TRY (assemble (&p, root, ! octa_program_is_errors (root)));
+  octa_node *root = arg;
+  OCTA_TRY (assemble (p, root, ! octa_program_is_errors (root)));
   if (! octa_node_is_pending (root))
     return OCTA_OK;
-  const char *const *kernel = p.walk == OCTA_WALK_TILE ? tile : ew;
-  octa_program_foresee (&p, kernel[0], kernel[1], "", octa_program_width (&p));
-  for (int i = 0; i < p.n_outs; i++)
-    OCTA_TRY (octa_node_seem_settled (p.instr_node[p.out[i]],
-                                      p.instr[p.out[i]].is_complex
+  const char *const *kernel = p->walk == OCTA_WALK_TILE ? tile : ew;
+  octa_program_foresee (p, kernel[0], kernel[1], "", octa_program_width (p));
+  for (int i = 0; i < p->n_outs; i++)
+    OCTA_TRY (octa_node_seem_settled (p->instr_node[p->out[i]],
+                                      p->instr[p->out[i]].is_complex
                                           ? OCTA_COMPLEX
                                           : OCTA_REAL));
 done:
   return st;
+}
+
+octa_status
+octa_elementwise_foresee (octa_node *root)
+{
+  return octa_program_execute (NULL, foresee, root);
 }
 
 octa_status
@@ -290,50 +320,49 @@ octa_elementwise_view (octa_node *n)
   return did || st != OCTA_OK ? st : octa_elementwise_run (n);
 }
 
+/* A node that is wanted.  */
+typedef struct wanted
+{
+  octa_node *root;
+  bool with_others;
+  octa_program *p; /* that has run; NULL: ROOT needed none */
+} wanted;
+
+static octa_status
+compute (octa_program *p, void *arg)
+{
+  octa_status st;
+  wanted *w = arg;
+  w->p = NULL;
+  for (;; w->with_others = false)
+    {
+      OCTA_TRY (assemble (p, w->root, w->with_others));
+      if (! octa_node_is_pending (w->root))
+        return OCTA_OK;
+      st = alloc_outs (p);
+      bool has_room = st == OCTA_OK;
+      if (has_room && (st = octa_program_launch (p)) == OCTA_OK)
+        {
+          w->p = p;
+          return OCTA_OK;
+        }
+      octa_program_drop_outs (p);
+      /* What the others are may need more room, or a compiler that is not
+         there.  */
+      if (! w->with_others || p->n_outs == 1
+          || (has_room && octa_driver_can_compile ()))
+        goto done;
+    }
+done:
+  return st;
+}
+
 octa_status
 octa_elementwise_run (octa_node *root)
 {
-  /* One program is enough: whatever is computed in between starts over.  */
-  static octa_program p;
-  octa_status st;
-  bool with_others = ! octa_program_is_errors (root);
-  for (;;)
-    {
-      unsigned raised;
-      OCTA_TRY (assemble (&p, root, with_others));
-      if (! octa_node_is_pending (root))
-        return OCTA_OK;
-      st = alloc_outs (&p);
-      if (st != OCTA_OK && with_others && p.n_outs > 1)
-        {
-          with_others = false;
-          continue;
-        }
-      if (st != OCTA_OK)
-        goto done;
-      if ((st = octa_program_launch (&p)) != OCTA_OK
-          || (st = octa_flags_take (&p, &raised)) != OCTA_OK)
-        {
-          octa_program_drop_outs (&p);
-          /* What the others are may need a compiler that is not there.  */
-          if (! with_others || p.n_outs == 1 || octa_driver_can_compile ())
-            goto done;
-          with_others = false;
-          continue;
-        }
-      if (octa_flags_settle (&p, raised, &st))
-        {
-          octa_program_drop_outs (&p);
-          continue;
-        }
-      if (st != OCTA_OK)
-        {
-          octa_program_drop_outs (&p);
-          goto done;
-        }
-      settle_outs (&p);
-      return OCTA_OK;
-    }
-done:
+  wanted w = { .root = root, .with_others = ! octa_program_is_errors (root) };
+  octa_status st = octa_program_execute (NULL, compute, &w);
+  if (st == OCTA_OK && w.p)
+    settle_outs (w.p);
   return st;
 }

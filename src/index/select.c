@@ -21,6 +21,7 @@ typedef struct selection
 {
   int v, unroll;
   int64_t tile, tiles; /* elements of a block, blocks */
+  octa_node *feed;     /* that is looked at */
   octa_buffer *marks, *state;
   octa_buffer *shared_marks; /* host: the operand, if it is marks itself */
   int64_t total;
@@ -115,13 +116,27 @@ done:
   return st;
 }
 
+static void
+selection_free (selection *s)
+{
+  octa_buffer_release (s->marks);
+  octa_buffer_release (s->state);
+  octa_buffer_release (s->shared_marks);
+  s->marks = s->state = s->shared_marks = NULL;
+}
+
 static octa_status
-mark (octa_program *p, selection *s, unsigned *raised)
+mark (octa_program *p, void *arg)
 {
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a = { .n = 0 };
+  selection *s = arg;
+  selection_free (s); /* it may have changed its size */
+  if (octa_driver_is_host () && s->feed->kind == OCTA_NODE_BUFFER
+      && s->feed->type == OCTA_TYPE_LOGICAL)
+    octa_buffer_retain (s->shared_marks = s->feed->buffer);
   plan (s, p);
   octa_strbuf_clear (&extra);
   octa_select_text (&extra, s->unroll);
@@ -137,47 +152,25 @@ mark (octa_program *p, selection *s, unsigned *raised)
   octa_argpack_add (&a, (int64_t)(octa_buffer_use (s->state)
                                   + (size_t)s->tiles * sizeof (uint64_t)));
   OCTA_TRY (launch (k, s, &a));
-  OCTA_TRY (octa_flags_take (p, raised));
+  st = octa_flags_take (p);
 done:
   return st;
-}
-
-static void
-selection_free (selection *s)
-{
-  octa_buffer_release (s->marks);
-  octa_buffer_release (s->state);
-  octa_buffer_release (s->shared_marks);
-  s->marks = s->state = s->shared_marks = NULL;
 }
 
 /* Mark the nonzero elements of MASK and count them.  */
 static octa_status
 select_nonzero (octa_node *mask, selection *s)
 {
-  static octa_program p;
   octa_status st;
-  bool is_upset;
   octa_node *feed = mask;
   while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == 1)
     feed = feed->in[0];
   /* What others need too is computed once.  */
   if (octa_node_is_pending (feed) && feed->refs > 1)
     OCTA_TRY (octa_node_store (feed));
-  do
-    {
-      unsigned raised;
-      OCTA_TRY (octa_program_feed (&p, feed));
-      selection_free (s); /* it may have changed its size */
-      if (octa_driver_is_host () && feed->kind == OCTA_NODE_BUFFER
-          && feed->type == OCTA_TYPE_LOGICAL)
-        octa_buffer_retain (s->shared_marks = feed->buffer);
-      OCTA_TRY (mark (&p, s, &raised));
-      is_upset = octa_flags_settle (&p, raised, &st);
-    }
-  while (is_upset);
-  if (st == OCTA_OK)
-    st = octa_driver_is_host () ? add_up (s) : take_total (s);
+  s->feed = feed;
+  OCTA_TRY (octa_program_execute (feed, mark, s));
+  st = octa_driver_is_host () ? add_up (s) : take_total (s);
 done:
   return st;
 }

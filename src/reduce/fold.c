@@ -195,7 +195,20 @@ done:
   return st;
 }
 
-/* W's results of P, by as many passes as it takes.  */
+/* Starts to compile the kernel of that launch.  */
+static octa_status
+foresee (const octa_program *p, const fold *w, const octa_pass *s,
+         bool from_parts)
+{
+  static octa_strbuf extra;
+  octa_status st = add_macros (&extra, p, w, s, from_parts);
+  if (st == OCTA_OK)
+    octa_program_foresee (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s, s->v);
+  return st;
+}
+
+/* W's results of P, by as many passes as it takes; only their kernels while
+   those are foreseen.  */
 static octa_status
 run_passes (octa_program *p, const fold *w)
 {
@@ -205,14 +218,20 @@ run_passes (octa_program *p, const fold *w)
   size_t n = (size_t)(s.pre * s.post);
   s.v = octa_pass_vector (&s, p);
   plan (&s, w->f);
-  for (;;)
+  for (bool is_first = true;; is_first = false)
     {
-      if (s.parts > 1)
-        OCTA_TRY (octa_buffer_new (n * (size_t)s.parts * ACC_BYTES, &fewer));
-      OCTA_TRY (launch (p, w, &s, parts, fewer));
-      octa_buffer_release (parts);
-      parts = fewer;
-      fewer = NULL;
+      if (octa_node_is_foreseen)
+        OCTA_TRY (foresee (p, w, &s, ! is_first));
+      else
+        {
+          if (s.parts > 1)
+            OCTA_TRY (
+                octa_buffer_new (n * (size_t)s.parts * ACC_BYTES, &fewer));
+          OCTA_TRY (launch (p, w, &s, parts, fewer));
+          octa_buffer_release (parts);
+          parts = fewer;
+          fewer = NULL;
+        }
       if (s.parts == 1)
         break;
       s.count = s.parts;
@@ -225,40 +244,8 @@ done:
   return st;
 }
 
-/* The kernels of these passes.  */
 static octa_status
-foresee_passes (const octa_program *p, const fold *w)
-{
-  static octa_strbuf extra;
-  octa_status st;
-  octa_pass s = w->s;
-  s.v = octa_pass_vector (&s, p);
-  plan (&s, w->f);
-  for (bool from_parts = false;; from_parts = true)
-    {
-      OCTA_TRY (add_macros (&extra, p, w, &s, from_parts));
-      octa_program_foresee (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s, s.v);
-      if (s.parts == 1)
-        break;
-      s.count = s.parts;
-      s.v = 1;
-      plan (&s, w->f);
-    }
-done:
-  return st;
-}
-
-static octa_status
-foresee_pass (octa_program *p, void *arg, unsigned *raised)
-{
-  fold *w = arg;
-  (void)raised;
-  w->is_complex = p->instr[p->n_instrs - 1].is_complex && keeps_complex (w->f);
-  return foresee_passes (p, w);
-}
-
-static octa_status
-run_pass (octa_program *p, void *arg, unsigned *raised)
+run_pass (octa_program *p, void *arg)
 {
   octa_status st;
   fold *w = arg;
@@ -266,6 +253,8 @@ run_pass (octa_program *p, void *arg, unsigned *raised)
   size_t n = (size_t)(w->s.pre * w->s.post);
   drop_results (w);
   w->is_complex = last->is_complex && keeps_complex (w->f);
+  if (octa_node_is_foreseen)
+    return run_passes (p, w);
   if (w->wants_value)
     OCTA_TRY (octa_buffer_new (n
                                    * octa_elem_size ((octa_type)last->type,
@@ -274,7 +263,7 @@ run_pass (octa_program *p, void *arg, unsigned *raised)
   if (w->wants_at)
     OCTA_TRY (octa_buffer_new (n * sizeof (double), &w->at));
   OCTA_TRY (run_passes (p, w));
-  OCTA_TRY (octa_flags_take (p, raised));
+  st = octa_flags_take (p);
 done:
   return st;
 }
@@ -318,7 +307,7 @@ octa_fold_settle (octa_program *p, int op, const octa_pass *s,
              .wants_value = true,
              .value = value,
              .is_guessed = true };
-  return octa_node_is_foreseen ? foresee_passes (p, &w) : run_passes (p, &w);
+  return run_passes (p, &w);
 }
 
 /* From so many bytes on two more kernels, which mostly find nothing to do,
@@ -361,7 +350,7 @@ octa_fold_foresee (octa_node *n)
   octa_status st;
   octa_node *twin = find_twin (n), *value, *place;
   fold w = fold_for (n, twin, &value, &place);
-  OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, foresee_pass, &w));
+  OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, run_pass, &w));
   if (value)
     OCTA_TRY (octa_node_seem_settled (value, w.is_complex ? OCTA_UNRESOLVED
                                                           : OCTA_REAL));

@@ -57,11 +57,9 @@ octa_fold_operators (octa_strbuf *t, bool is_complex)
 }
 
 octa_status
-octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
+octa_reduce_feed (const octa_node *n, unsigned own, octa_program_fn run,
                   void *arg)
 {
-  static octa_program real, foreseen;
-  octa_program *p = octa_node_is_foreseen ? &foreseen : &real;
   octa_status st;
   /* Other dimensions do not matter here: elements are counted through.  */
   octa_node *feed = n->in[0];
@@ -75,14 +73,7 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
       && ! (feed->kind == OCTA_NODE_RANDOM && feed->n_in == 0
             && octa_distributions[feed->draw->distribution].is_cheap))
     OCTA_TRY (octa_node_store (feed));
-  for (;;)
-    {
-      unsigned raised = 0;
-      OCTA_TRY (octa_program_feed (p, feed));
-      OCTA_TRY (run (p, arg, &raised));
-      if (octa_node_is_foreseen || ! octa_flags_settle (p, raised, &st))
-        return st;
-    }
+  st = octa_program_execute (feed, run, arg);
 done:
   return st;
 }

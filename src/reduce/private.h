@@ -85,11 +85,9 @@ octa_type octa_reduction_type (octa_reduce_result r, octa_type in);
 bool octa_reduction_is_complex (octa_reduce_result r);
 
 /* Call RUN with the program that feeds N, a reduction that OWN nodes ask for,
-   until what it assumed holds.  RUN drops the results of earlier calls.  */
-typedef octa_status (*octa_pass_fn) (octa_program *p, void *arg,
-                                     unsigned *raised);
+   as octa_program_execute does.  */
 octa_status octa_reduce_feed (const octa_node *n, unsigned own,
-                              octa_pass_fn run, void *arg);
+                              octa_program_fn run, void *arg);
 
 /* ---- fold.c ---- */
 

@@ -479,7 +479,7 @@ plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
 /* Reduce the values of P, giving OUT.  */
 static octa_status
 reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
-        octa_type type, bool is_complex, octa_buffer **out, unsigned *raised)
+        octa_type type, bool is_complex, octa_buffer **out)
 {
   octa_status st;
   octa_buffer *b = NULL, *result = NULL;
@@ -499,7 +499,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
     }
   OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
                     is_whole ? octa_buffer_use (result) : 0));
-  OCTA_TRY (octa_flags_take (p, raised));
+  OCTA_TRY (octa_flags_take (p));
   if (is_whole)
     {
       octa_buffer_release (b);
@@ -509,7 +509,6 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   else if (parts_left > 1)
     {
       int slot;
-      unsigned none;
       int64_t n = s.pre * s.parts * s.post;
       OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, type,
                                is_complex ? OCTA_COMPLEX : OCTA_REAL,
@@ -527,11 +526,11 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       /* Parts of a sum of squares are squares already.  */
       if (r == &octa_reductions[OCTA_REDUCE_sumsq])
         r = &octa_reductions[OCTA_REDUCE_sum];
-      OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
+      OCTA_TRY (reduce (q, r, next, type, is_complex, &result));
       b = result;
       result = NULL;
     }
-  if (! *raised && is_guess (r, &s, type, is_complex))
+  if (! p->raised && is_guess (r, &s, type, is_complex))
     OCTA_TRY (octa_fold_settle (p, (int)(r - octa_reductions), &s, b));
   *out = b;
   b = NULL;
@@ -555,23 +554,22 @@ typedef struct job
 } job;
 
 static octa_status
-run_job (octa_program *p, void *arg, unsigned *raised)
+run_job (octa_program *p, void *arg)
 {
   job *j = arg;
   octa_buffer_release (j->out);
   j->out = NULL;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
-  return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out, raised);
+  return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out);
 }
 
 static octa_status
-foresee_job (octa_program *p, void *arg, unsigned *raised)
+foresee_job (octa_program *p, void *arg)
 {
   static octa_strbuf extra;
   octa_status st;
   job *j = arg;
-  (void)raised;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
   plan_for (&j->s, p, j->r, j->type, j->is_complex);

@@ -387,40 +387,43 @@ feed_of (octa_node *in, pass *s, octa_node **out)
              : OCTA_OK;
 }
 
-/* One attempt at a scan of FEED; IS_UPSET when what it assumed is wrong.  */
-static octa_status
-attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
-         octa_node **index, bool *is_upset)
+typedef struct job
 {
-  static octa_program p;
+  octa_node *in;
+  pass s;
+  octa_node *out, *index; /* results */
+} job;
+
+static void
+drop_results (job *j)
+{
+  octa_node_release (j->out);
+  octa_node_release (j->index);
+  j->out = j->index = NULL;
+}
+
+static octa_status
+run_job (octa_program *p, void *arg)
+{
   octa_status st;
-  unsigned raised;
-  octa_node *n = NULL, *at = NULL;
-  OCTA_TRY (octa_program_feed (&p, feed));
-  s->kind.is_complex = p.instr[p.n_instrs - 1].is_complex;
-  plan (s, &p);
-  OCTA_TRY (result_node (in, s->kind.type, s->kind.is_complex, &n));
-  if (index)
+  job *j = arg;
+  octa_scan_variant *kind = &j->s.kind;
+  drop_results (j);
+  kind->is_complex = p->instr[p->n_instrs - 1].is_complex;
+  plan (&j->s, p);
+  OCTA_TRY (result_node (j->in, kind->type, kind->is_complex, &j->out));
+  if (kind->is_indexed)
     {
-      OCTA_TRY (result_node (in, OCTA_TYPE_DOUBLE, false, &at));
-      at->is_nonneg = true;
+      OCTA_TRY (result_node (j->in, OCTA_TYPE_DOUBLE, false, &j->index));
+      j->index->is_nonneg = true;
     }
-  OCTA_TRY ((octa_driver_is_host ()
-                 ? run_host
-                 : run_device) (&p, s, octa_buffer_use (n->buffer),
-                                at ? octa_buffer_use (at->buffer) : 0));
-  OCTA_TRY (octa_flags_take (&p, &raised));
-  *is_upset = octa_flags_settle (&p, raised, &st);
-  if (st != OCTA_OK || *is_upset)
-    goto done;
-  *out = n;
-  n = NULL;
-  if (index)
-    *index = at;
-  at = NULL;
+  OCTA_TRY (
+      (octa_driver_is_host ()
+           ? run_host
+           : run_device) (p, &j->s, octa_buffer_use (j->out->buffer),
+                          j->index ? octa_buffer_use (j->index->buffer) : 0));
+  st = octa_flags_take (p);
 done:
-  octa_node_release (n);
-  octa_node_release (at);
   return st;
 }
 
@@ -444,33 +447,30 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
                   octa_node **out, octa_node **index)
 {
   octa_status st;
-  octa_node *feed, *n = NULL, *at = NULL;
+  octa_node *feed;
   octa_type t = (octa_type)in->type;
-  bool is_upset = true;
   if (dim < 0)
     dim = octa_size_default_dim (&in->size);
   const octa_pass cut = octa_pass_of (in, dim);
-  pass s = { .pre = cut.pre, .count = cut.count, .post = cut.post };
+  job j = { .in = in,
+            .s = { .pre = cut.pre, .count = cut.count, .post = cut.post } };
   OCTA_TRY (octa_current_ready ());
-  s.kind = (octa_scan_variant){
+  j.s.kind = (octa_scan_variant){
     .scan = (octa_scan)scan,
     .type = result_type ((octa_scan)scan, t, form),
     .is_indexed = index,
-    .is_far = index && s.count > INT32_MAX,
+    .is_far = index && j.s.count > INT32_MAX,
     .is_saturating = form == OCTA_SCAN_FORM_NATIVE && octa_type_is_integer (t),
   };
-  OCTA_TRY (feed_of (in, &s, &feed));
-  while (is_upset)
-    OCTA_TRY (attempt (in, feed, &s, &n, index ? &at : NULL, &is_upset));
+  OCTA_TRY (feed_of (in, &j.s, &feed));
+  OCTA_TRY (octa_program_execute (feed, run_job, &j));
   if (form == OCTA_SCAN_FORM_NATIVE && t == OCTA_TYPE_LOGICAL)
-    OCTA_TRY (as_logical (&n));
-  *out = n;
-  n = NULL;
+    OCTA_TRY (as_logical (&j.out));
+  *out = j.out;
   if (index)
-    *index = at;
-  at = NULL;
+    *index = j.index;
+  return OCTA_OK;
 done:
-  octa_node_release (n);
-  octa_node_release (at);
+  drop_results (&j);
   return st;
 }
