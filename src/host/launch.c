@@ -378,39 +378,101 @@ no_workers (CUfunction f)
   return CUDA_ERROR_OPERATING_SYSTEM;
 }
 
-static CUresult
-launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
-              bool is_cooperative, void **params, const char *buffer, size_t n)
+typedef enum way
 {
-  launch l = { .f = f,
-               .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
-               .stream = s,
-               .is_cooperative = is_cooperative };
-  memcpy (l.grid, g, sizeof l.grid);
-  CUresult r = octa_host_capture_check (s);
-  if (r || s->capture)
-    return r ? r : launch_capture (s, &l, params, buffer, n);
-  bool is_idle = octa_host_stream_is_idle (s);
-  if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1
-      && ! octa_thread_is_apart ())
-    {
-      l.params = params;
-      l.is_locked = true;
-      r = octa_host_launch_range (&l, 0, 1);
-      return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
-    }
-  double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
+  BARE,    /* by the caller, without a task */
+  AT_ONCE, /* by the caller, as a task */
+  BRIEFLY, /* queued, and waited for only a little */
+  QUEUED
+} way;
+
+/* How L runs in S.  */
+static way
+way_of (CUstream s, const launch *l)
+{
+  CUfunction f = l->f;
+  const unsigned *g = l->grid;
+  double blocks = (double)g[0] * g[1] * g[2];
+  if (l->is_cooperative || ! octa_host_stream_is_idle (s))
+    return QUEUED;
+  if (! f->params && f->range && blocks == 1 && ! octa_thread_is_apart ())
+    return BARE;
   /* The package's own are waited for anyway: a few chunks are the
      caller's work.  */
   double most = f->params ? AT_ONCE_NS : FEW_CHUNKS * CHUNK_NS;
-  bool is_small = estimate (f, threads) < most && ! is_cooperative && is_idle;
-  bool at_once = is_small && may_be_at_once (f);
-  if (! at_once && ! octa_host_has_workers ())
+  if (estimate (f, blocks * g[3] * g[4] * g[5]) >= most)
+    return QUEUED;
+  return may_be_at_once (f) ? AT_ONCE : BRIEFLY;
+}
+
+static CUresult
+run_bare (CUcontext c, CUstream s, launch *l, void **params)
+{
+  l->params = params;
+  l->is_locked = true;
+  CUresult r = octa_host_launch_range (l, 0, 1);
+  return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
+}
+
+static CUresult
+run_at_once (CUcontext c, CUstream s, octa_host_task *t)
+{
+  const launch *l = (const launch *)t->data;
+  octa_host_task_retain (t);
+  if (l->f->may_fail)
+    octa_host_inline_watch ();
+  octa_host_inline_turn ();
+  octa_host_task_inline (s, t);
+  octa_host_inline_turn ();
+  CUresult r = l->has_failed ? octa_host_failure_take (c, s) : CUDA_SUCCESS;
+  octa_host_task_release (t);
+  return r;
+}
+
+/* The package's own are waited for.  */
+static CUresult
+run_own_queued (CUcontext c, CUstream s, octa_host_task *t)
+{
+  octa_host_task_retain (t);
+  octa_host_task_submit (s, t);
+  bool is_over = octa_host_task_wait_or_drop (t);
+  octa_host_task_release (t);
+  /* After a fault of what was before it, it did not run.  */
+  return is_over ? octa_host_waited (c, s) : octa_host_not_waited ();
+}
+
+static CUresult
+run_queued (CUcontext c, CUstream s, octa_host_task *t, way how)
+{
+  const launch *l = (const launch *)t->data;
+  CUresult r = CUDA_SUCCESS;
+  octa_host_task_retain (t);
+  octa_host_task_submit (s, t);
+  if (how == BRIEFLY)
+    octa_host_task_wait_briefly (t, FIRST_NS);
+  if (t->is_done && l->has_failed)
+    r = octa_host_failure_take (c, s);
+  octa_host_task_release (t);
+  return r;
+}
+
+static CUresult
+launch_queue (CUcontext c, CUstream s, launch *l, void **params,
+              const char *buffer, size_t n)
+{
+  CUfunction f = l->f;
+  CUresult r = octa_host_capture_check (s);
+  if (r || s->capture)
+    return r ? r : launch_capture (s, l, params, buffer, n);
+  const way how = way_of (s, l);
+  if (how == BARE)
+    return run_bare (c, s, l, params);
+  if (how != AT_ONCE && ! octa_host_has_workers ())
     return no_workers (f);
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
-  bool in_place = ! f->params || (at_once && ! buffer);
-  octa_host_task *t = launch_task (c, &l, in_place ? 0 : params_room (f));
+  bool in_place = ! f->params || (how == AT_ONCE && ! buffer);
+  octa_host_task *t = launch_task (c, l, in_place ? 0 : params_room (f));
   if (! t)
     return CUDA_ERROR_OUT_OF_MEMORY;
   launch *own = (launch *)t->data;
@@ -421,30 +483,9 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
       octa_host_task_release (t);
       return r;
     }
-  if (at_once)
-    {
-      octa_host_task_retain (t);
-      if (f->may_fail)
-        octa_host_inline_watch ();
-      octa_host_inline_turn ();
-      octa_host_task_inline (s, t);
-      octa_host_inline_turn ();
-      r = own->has_failed ? octa_host_failure_take (c, s) : CUDA_SUCCESS;
-      octa_host_task_release (t);
-      return r;
-    }
-  octa_host_task_retain (t);
-  octa_host_task_submit (s, t);
-  bool is_left = ! f->params && ! octa_host_task_wait_or_drop (t);
-  if (f->params && is_small)
-    octa_host_task_wait_briefly (t, FIRST_NS);
-  if (f->params && t->is_done && own->has_failed)
-    r = octa_host_failure_take (c, s);
-  octa_host_task_release (t);
-  if (is_left)
-    return octa_host_not_waited ();
-  /* After a fault of what was before it, it did not run.  */
-  return f->params ? r : octa_host_waited (c, s);
+  return how == AT_ONCE ? run_at_once (c, s, t)
+         : f->params    ? run_queued (c, s, t, how)
+                        : run_own_queued (c, s, t);
 }
 
 static CUresult
@@ -469,9 +510,14 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
   if (! r && is_cooperative
       && (double)grid[0] * grid[1] * grid[2] > OCTA_HOST_MAX_COOPERATIVE)
     r = CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE;
-  if (! r)
-    r = launch_queue (c, s, f, grid, is_cooperative, params, buffer, n);
-  return octa_host_leave (r);
+  if (r)
+    return octa_host_leave (r);
+  launch l = { .f = f,
+               .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
+               .stream = s,
+               .is_cooperative = is_cooperative };
+  memcpy (l.grid, grid, sizeof l.grid);
+  return octa_host_leave (launch_queue (c, s, &l, params, buffer, n));
 }
 
 CUresult
