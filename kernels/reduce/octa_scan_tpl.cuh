@@ -127,8 +127,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           x[u][k] = y[u][k];
     }
 
-  octa_acc carry = octa_acc ();
 #ifdef OCTA_SHORT
+  octa_acc carry = octa_acc ();
   /* The warp's elements, row after row.  A head takes nothing from before
      it.  */
   c = c_first;
@@ -181,39 +181,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
     }
 
 #else
-  /* The warp's elements.  All rows take each step together: one row alone would
-     wait for every shuffle.  */
-  octa_acc sum[OCTA_UNROLL];
-#pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
-    {
-#pragma unroll
-      for (int k = 1; k < OCTA_V; k++)
-        x[u][k] = octa_join (x[u][k - 1], x[u][k]);
-      sum[u] = x[u][OCTA_V - 1];
-    }
-#pragma unroll
-  for (int d = 1; d < 32; d *= 2)
-#pragma unroll
-    for (int u = 0; u < OCTA_UNROLL; u++)
-      {
-        const octa_acc below = octa_from_below (sum[u], d);
-        if (lane >= d)
-          sum[u] = octa_join (below, sum[u]);
-      }
-#pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
-    {
-      const octa_acc all = octa_from_lane (sum[u], 31);
-      octa_acc before = octa_from_below (sum[u], 1);
-      if (u > 0)
-        before = lane > 0 ? octa_join (carry, before) : carry;
-      if (u > 0 || lane > 0)
-#pragma unroll
-        for (int k = 0; k < OCTA_V; k++)
-          x[u][k] = octa_join (before, x[u][k]);
-      carry = u > 0 ? octa_join (carry, all) : all;
-    }
+  octa_acc carry = octa_warp_scan (x, lane);
 #endif
 
   if (lane == 0)

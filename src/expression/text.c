@@ -223,7 +223,10 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
                               : "typedef octa_value octa_acc;\n");
       write_file (b, spec, "octa_expr.cuh");
       if (! for_host)
-        write_file (b, spec, "octa_lookback.cuh");
+        {
+          write_file (b, spec, "octa_lookback.cuh");
+          write_file (b, spec, "octa_warp_scan.cuh");
+        }
       write_file (b, spec, "octa_genscan.cuh");
       write_file (b, spec,
                   for_host ? "octa_genscan_host_tpl.cuh"

@@ -40,7 +40,8 @@ typedef struct octa_scan_variant
 size_t octa_scan_bytes (const octa_scan_variant *s);
 int octa_scan_words (const octa_scan_variant *s);
 void octa_scan_text (octa_strbuf *t, const octa_scan_variant *s);
-#define OCTA_SCAN_TEMPLATES "octa_scan.cuh octa_lookback.cuh octa_scan_tpl.cuh"
+#define OCTA_SCAN_TEMPLATES                                                   \
+  "octa_scan.cuh octa_lookback.cuh octa_warp_scan.cuh octa_scan_tpl.cuh"
 #define OCTA_SCAN_HOST_TEMPLATES "octa_scan.cuh octa_scan_host_tpl.cuh"
 
 #endif
