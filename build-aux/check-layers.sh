@@ -29,24 +29,6 @@ includes ()
     2> /dev/null | sed 's/^\([^:]*\):#include "\([^"]*\)".*/include \1 \2/'
 }
 
-# "face FOLDER WORD ..." for what its face says that it uses, and is used by.
-faces ()
-{
-  for f in src/*/ gl/*/; do
-    d=${f#src/} d=${d%/}
-    face=${f}$(basename "$f").h
-    [ -f "$face" ] || continue
-    awk -v d="$d" '
-      / SPDX/ { exit }
-      /^   (Uses|Used by): / { kind = $1 == "Uses:" ? "uses" : "users" }
-      kind { sub (/^ *(Uses|Used by): /, ""); text[kind] = text[kind] " " $0 }
-      /\.$/ { kind = "" }
-      END {
-        for (k in text) { gsub (/[,.]/, "", text[k]); print k, d ":" text[k] }
-      }' "$face"
-  done
-}
-
 # "defines FILE SYMBOL" and "needs FILE SYMBOL" for each object.
 symbols ()
 {
@@ -70,7 +52,7 @@ done
 {
   rows
   ls -d src/*/ gl/*/ 2> /dev/null | sed 's,^src/,,; s,\(.*\)/,folder \1,'
-  faces; includes; symbols
+  includes; symbols
 } \
   | { awk -v has_gl="$has_gl" '
   function say(text) { if (! (text in said)) { said[text] = 1; print text } }
@@ -109,10 +91,6 @@ done
     for (i = 3; i <= NF; i++) named["src/" d "/" $i] = n_circles
   }
   $1 == "folder" && ! ($2 in is_row) { say("the map has no row for " in_tree($2) "/") }
-  $1 == "uses" || $1 == "users" {
-    d = $2; sub (/:/, "", d)
-    for (i = 3; i <= NF; i++) told[$1, d, $i] = 1
-  }
   $1 == "include" {
     from = folder($2); to = folder($3)
     if ($2 !~ /^(src|gl)\//) {
@@ -154,10 +132,6 @@ done
         if ((a, b) in allowed && ! ((a, b) in seen) && b != "base" && b != "driver" &&
             (has_gl || ! is_gl(a)))
           say("the map: " a "/ does not use " b "/")
-        if (((a, b) in allowed) != (("uses", a, b) in told))
-          say((is_gl(a) ? "" : "src/") face(a) ": Uses: disagrees with doc/architecture.md about " b)
-        if (((a, b) in allowed) != (("users", b, a) in told))
-          say((is_gl(b) ? "" : "src/") face(b) ": Used by: disagrees with doc/architecture.md about " a)
       }
     # Files of a folder that reach each other, by closure.
     for (i = 1; i <= n_rows; i++) {

@@ -20,9 +20,6 @@
 
    Read first: context.c, egl.c.
 
-   Uses: gl/thread.
-   Used by: gl/object, gl/share, gl/draw, gl/figure.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_CONTEXT_H

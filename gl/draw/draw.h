@@ -26,9 +26,6 @@
 
    Read first: painter.c, then line.c and line.glsl.
 
-   Uses: gl/context, gl/text.
-   Used by: gl/figure.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_DRAW_H

@@ -23,9 +23,6 @@
 
    Read first: private.h, scene.c, frame.c.
 
-   Uses: gl/thread, gl/context, gl/share, gl/draw, gl/text, gl/picture.
-   Used by: nothing yet.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_FIGURE_H

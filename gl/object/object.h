@@ -12,9 +12,6 @@
 
    Read first: object.c, program.c.
 
-   Uses: gl/thread, gl/context.
-   Used by: gl/share.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_OBJECT_H

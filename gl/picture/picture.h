@@ -8,7 +8,6 @@
    Read first: png.c.
 
    Uses nothing of gl/.
-   Used by: gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

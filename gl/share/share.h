@@ -19,9 +19,6 @@
 
    Read first: private.h, registered.c, mapping.c.
 
-   Uses: gl/thread, gl/context, gl/object.
-   Used by: gl/figure.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_SHARE_H

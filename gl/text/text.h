@@ -22,7 +22,6 @@
    Read first: layout.c, then glyph.c.
 
    Uses nothing of gl/.
-   Used by: gl/draw, gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

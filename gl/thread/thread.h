@@ -26,7 +26,6 @@
    Read first: thread.c.
 
    Uses nothing of gl/.
-   Used by: gl/context, gl/object, gl/share, gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -24,10 +24,6 @@
    Read first: octa_node below; node.c, elementwise.c (building), compute.c
    (when things are computed).
 
-   Uses: base, driver, context, lane.
-   Used by: fuse, reduce, index, order, plot, random, object, memory, graphics,
-   kernel, graph, expression, function, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_ARRAY_H

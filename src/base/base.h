@@ -17,11 +17,6 @@
 
    Read first: error.c, then types.def.
 
-   Uses nothing of ours.
-   Used by: text, driver, library, cuda, host, compile, context, lane, array,
-   fuse, reduce, index, order, plot, random, object, memory, module, kernel,
-   graph, expression, graphics, function, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_BASE_H

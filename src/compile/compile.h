@@ -13,9 +13,6 @@
    write it, and its checksum is right.  The least recently used files are
    deleted (prune.c).
 
-   Uses: base, text, driver, cuda, host.
-   Used by: context, fuse, plot, object, module.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_COMPILE_H

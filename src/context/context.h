@@ -26,10 +26,6 @@
 
    Read first: handle.c, then current.c.
 
-   Uses: base, driver, compile.
-   Used by: lane, array, fuse, reduce, index, order, plot, graphics, object,
-   memory, module, kernel, graph, expression, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_CONTEXT_H

@@ -13,9 +13,6 @@
 
    Read first: backend.c, then nvrtc.c.
 
-   Uses: base, text, driver, library.
-   Used by: compile.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_CUDA_H

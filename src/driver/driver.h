@@ -21,11 +21,6 @@
 
    Read first: driver.def, then driver.c.
 
-   Uses: base.
-   Used by: library, cuda, host, compile, context, lane, array, fuse, reduce,
-   index, order, plot, graphics, random, object, memory, module, kernel, graph,
-   expression, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_DRIVER_H

@@ -20,7 +20,6 @@
 
    Read first: use.c, text.c, then call.c.
 
-   Uses: base, text, driver, context, array, memory, module, kernel.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

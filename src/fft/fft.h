@@ -17,9 +17,6 @@
 
    Read first: transform.c.
 
-   Uses: base, driver, library, context, lane, array, fuse, index.
-   Used by: -.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_FFT_H

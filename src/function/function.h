@@ -20,7 +20,6 @@
 
    Read first: syntax.h; ir.h; spec.h.
 
-   Uses: base, array, random.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

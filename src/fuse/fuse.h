@@ -33,9 +33,6 @@
 
    Read first: octa_program below, program.c, run.c, kgen.c.
 
-   Uses: base, driver, compile, context, lane, array.
-   Used by: reduce, index, order, plot, random, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_FUSE_H

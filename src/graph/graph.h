@@ -12,7 +12,6 @@
 
    Read first: capture.c, keep.c, exec.c.
 
-   Uses: base, driver, context, lane, array, object, memory, kernel.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

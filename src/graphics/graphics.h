@@ -17,7 +17,6 @@
 
    Read first: graphics.c.
 
-   Uses: base, driver, context, lane, array, object, memory.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -33,9 +33,6 @@
    Only compile/ uses this face, and only octa_host_backend of it; what the
    files share is in private.h.  Read first: private.h, task.c, launch.c.
 
-   Uses: base, text, driver, library.
-   Used by: compile.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_HOST_H

@@ -17,9 +17,6 @@
 
    Read first: subscript.c, index.c, assign.c.
 
-   Uses: base, driver, context, lane, array, fuse, reduce.
-   Used by: order, random, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_INDEX_H

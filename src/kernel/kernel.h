@@ -15,9 +15,6 @@
    checked and packed launch goes to octa_launch_recorder instead of the
    driver.
 
-   Uses: base, driver, context, lane, array, object, memory, module.
-   Used by: graph, expression.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_KERNEL_H

@@ -31,10 +31,6 @@
 
    Read first: octa_block and octa_lane below, then lane.c and pool.c.
 
-   Uses: base, driver, context.
-   Used by: array, fuse, reduce, index, order, plot, random, object, memory,
-   kernel, graph, graphics, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_LANE_H

@@ -24,9 +24,6 @@
 
    Read first: library.c, then calls.c.
 
-   Uses: base, driver.
-   Used by: cuda, host, random, linalg, fft.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_LIBRARY_H

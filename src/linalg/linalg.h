@@ -19,9 +19,6 @@
 
    Read first: handles.c, product.c, qr.c.
 
-   Uses: base, driver, library, context, lane, array, fuse, reduce, index.
-   Used by: -.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_LINALG_H

@@ -21,9 +21,6 @@
    octa_pointer_exists whether an address that users vouch for is any memory's
    (address.c).
 
-   Uses: base, driver, context, lane, array, object.
-   Used by: module, kernel, graph, expression, graphics.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_MEMORY_H

@@ -9,9 +9,6 @@
    files, which the compiler links (host/linker.c).  jit.c has the options of
    the driver's own compiler and its logs.
 
-   Uses: base, text, driver, compile, context, memory.
-   Used by: kernel, expression.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_MODULE_H

@@ -16,9 +16,6 @@
 
    Read first: stream.c, event.c, device.c.
 
-   Uses: base, driver, compile, context, lane, array.
-   Used by: memory, kernel, graph, graphics.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_OBJECT_H

@@ -11,9 +11,6 @@
    bits are core's.  lookup.c finds places in a sorted table, filter.c has
    filters and convolutions.
 
-   Uses: base, driver, context, lane, array, fuse, reduce, index.
-   Used by: random.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_ORDER_H

@@ -17,9 +17,6 @@
    All of them come with this file.  Read first: data.h, worker.h, then
    memory.c.
 
-   Uses: base, driver, compile, context, lane, array, fuse.
-   Used by: nothing in src/.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_PLOT_H

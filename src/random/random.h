@@ -12,9 +12,6 @@
 
    Read first: octa_rng below, random.c.
 
-   Uses: base, driver, library, lane, array, fuse, index, order.
-   Used by: function.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_RANDOM_H

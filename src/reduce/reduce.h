@@ -17,9 +17,6 @@
 
    Read first: reduce.def, reduce.c, then kernels/reduce/.
 
-   Uses: base, driver, context, lane, array, fuse.
-   Used by: index, order, linalg.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_REDUCE_H

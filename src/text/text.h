@@ -14,9 +14,6 @@
 
    Read first: tokens.c, then outline.c.
 
-   Uses: base.
-   Used by: cuda, host, compile, module, expression.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_TEXT_H
