@@ -114,15 +114,11 @@ objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
   $(if $(filter gpuArray,$(1)),$(B)/oct.o) $(B)/mex_abi.c.o $(B)/build.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
-# Rows of these are methods of gpuArray.
-method_tables := $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
-# Classes of constants are written from tables, functions that differ by a word
-# from one text; git ignores them.
-constant_tables := $(shell grep -l '^GROUP ' $$(find src -name '*.def'))
-constants := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/constants.sh list))
+# What includes the tables and writes what follows from them.
+generate_sources := $(wildcard build-aux/generate/*.c)
+generate := $(B)/generate
+# Functions that differ by a word are from one text.
 twins := $(patsubst %,$(I)/%.m,$(shell sh build-aux/twins.sh list))
-# What the objects of plots answer to.
-plot_class := $(I)/@glObject/glObject.m
 ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
 help: ## List the targets (this is the default)
@@ -132,7 +128,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(B)/made $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -245,10 +241,10 @@ $(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
 
 # A loader for each method's name, and the help of gpuArray.
-$(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) $(method_tables)
+$(B)/oct/methods.inc: $(generate) $(call parts,gpuArray)
 	@mkdir -p $(@D)
-	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
-	@mv -f $@.new $@
+	$(q)$(generate) methods gpuArray | sed 's/.*/METHOD (&)/' > $@.new
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
 
 $(B)/oct/help.inc: $(I)/gpuArray.m
 	@mkdir -p $(@D)
@@ -285,41 +281,48 @@ $(call mex_file,$(1)): $(call objects_of,$(1)) $(library) $(if $(call is_gl,$(1)
 	  $$(filter %.o,$$^) -L$(I) $(if $(call is_gl,$(1)),-loctcuda_gl) -loctcuda \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
-$(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh $(call parts,$(1)) \
-    $(if $(filter gpuArray cudaHostAllocation,$(1)),$(method_tables)) \
+$(B)/links/$(1): $(call mex_file,$(1)) build-aux/links.sh $(call parts,$(1)) \
+    $(if $(filter gpuArray cudaHostAllocation,$(1)),,|) $(generate) \
     $(if $(filter cudaHostAllocation,$(1)),$(call parts,gpuArray) $(wildcard $(I)/@gpuArray/*.m))
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
-	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
+	$$(q)sh build-aux/links.sh $(generate) $(1) $(I) > $$@.new
 	@mv -f $$@.new $$@
 endef
 $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 
-$(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh $(method_tables) $(mex_sources)
+$(B)/build-aux/%.c.o: build-aux/%.c
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) -std=gnu11 -O1 $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) -D_GNU_SOURCE \
+	  -DOCTA_LIBRARY -Isrc -I. -MMD -MP -c -o $@ $<
+
+$(generate): $(generate_sources:%=$(B)/%.o)
+	$(say) LD $@
+	$(q)$(CC) -o $@ $^
+
+$(I)/octcuda_help.txt: $(generate) $(mex_sources)
 	$(say) GEN $@
 	@mkdir -p $(@D)
-	$(q)sh build-aux/help.sh > $@.new
+	$(q)$(generate) help > $@.new
 	@mv -f $@.new $@
 
-$(constants): $(I)/+cuda/%.m: build-aux/constants.sh $(constant_tables)
-	@mkdir -p $(@D)
-	$(q)sh build-aux/constants.sh $* > $@.new
-	@mv -f $@.new $@
+# M-files of the tables.
+$(B)/made: $(generate) build-aux/plots/glObject.m.in
+	$(say) GEN $(I)/+cuda
+	@mkdir -p $(I)/+cuda $(I)/@glObject
+	$(q)$(generate) made $(I)
+	@touch $@
 
 $(twins): $(I)/%.m: build-aux/twins.sh $(wildcard build-aux/twins/*.m)
 	@mkdir -p $(@D)
 	$(q)sh build-aux/twins.sh $(*F) > $@.new
 	@mv -f $@.new $@
 
-$(plot_class): build-aux/plots.sh $(wildcard build-aux/plots/*)
-	@mkdir -p $(@D)
-	$(q)sh build-aux/plots.sh class > $@.new
-	@mv -f $@.new $@
-
-$(I)/.gitignore: $(constants) $(twins) $(plot_class)
+$(I)/.gitignore: $(B)/made $(twins)
 	$(say) GEN $@
-	@mkdir -p $(@D)
-	@printf '/%s\n' $(@F) $(patsubst $(I)/%,%,$^) > $@
+	@{ echo $(@F); $(generate) names made; printf '%s\n' $(patsubst $(I)/%,%,$(twins)); } \
+	  | sed 's,^,/,' > $@
 
 # What pkg makes of these comments, for those who use inst/ as it is.
 $(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
@@ -332,7 +335,7 @@ $(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
 # that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
     $(filter $(foreach f,array compile fuse reduce index order plot random,$(B)/src/$(f)/%),$(lib_objects)) \
-    | $(library) $(gl_library) $(links) $(constants) $(twins) $(plot_class) $(I)/PKG_ADD
+    | $(library) $(gl_library) $(links) $(B)/made $(twins) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
 	$(q)if seq 0 $$(($(processors) - 1)) | OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' \
@@ -343,7 +346,7 @@ $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compil
 	@mv -f $@.new $@ && touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects) $(gl_objects))) \
-  $(mex_sources:%=$(B)/%.d) $(B)/oct.d
+  $(mex_sources:%=$(B)/%.d) $(B)/oct.d $(generate_sources:%=$(B)/%.d)
 
 # ---- run --------------------------------------------------------------
 
@@ -441,7 +444,7 @@ check-tests: build ## Run the Octave tests (TESTS='ops cudaEvent' for some)
 check-packages: build ## Run the tests of Octave's packages image, signal and statistics on gpuArrays (PACKAGES_IN=folder: where they are unpacked)
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/run-packages.sh '$(PACKAGES_IN)' $(FUNCTIONS)
 
-check-layout: ## Check the rules of layout, tables and help
+check-layout: $(generate) ## Check the rules of layout, tables and help
 	@sh build-aux/check-layout.sh
 
 check-example: ## Do what CONTRIBUTING.md says about adding an operation
@@ -469,7 +472,7 @@ check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ##
 	@CC='$(CC)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
 
 c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h gl/*.h gl/*/*.c gl/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
-  tests/c/*.h))
+  tests/c/*.h build-aux/generate/*.[ch]))
 
 format: ## Format the C files with clang-format
 	clang-format --style=file -i $(c_files)
@@ -490,10 +493,10 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt $(constants) $(twins) $(plot_class) ## Regenerate INDEX, and the table of settings in README.md
+index: $(I)/octcuda_help.txt $(B)/made $(twins) ## Regenerate INDEX, and the table of settings in README.md
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
-	@sh build-aux/settings.sh > README.new
+	@$(generate) readme > README.new
 	@mv -f README.new README.md
 
 deps: ## Install the tools that are missing, or say how

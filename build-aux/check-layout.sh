@@ -7,6 +7,7 @@
 set -u
 export LC_ALL=C
 . build-aux/counts.sh
+generate=build/generate # what includes the tables
 
 # Print the C files given as "file:line:text", without comments and strings.
 code ()
@@ -109,7 +110,7 @@ rule_cuda_runtime () # the CUDA runtime's header is not used
 rule_file_length () # a file has at most 700 lines
 {
   existing src/*.[ch] src/*/*.[chS] gl/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
-    tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* Makefile \
+    tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile \
     | xargs awk 'FNR == 701 { printf "%s: more than 700 lines\n", FILENAME }'
 }
 
@@ -126,7 +127,7 @@ rule_spdx () # every file of code names its licence
 rule_banner () # a C file opens with its name
 {
   existing src/*.[ch] src/*/*.[ch] src/*/*.def gl/*.h gl/*/*.[ch] gl/*/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
-    | xargs awk 'FNR == 1 {
+    build-aux/*/*.[ch] build-aux/*/*.def | xargs awk 'FNR == 1 {
         name = FILENAME
         sub (/.*\//, "", name)
         if (index ($0, "/* " name " -- ") != 1)
@@ -191,13 +192,12 @@ rule_index () # INDEX is what make index writes
 
 rule_settings () # the table of settings in README.md is what make index writes
 {
-  sh build-aux/settings.sh | diff -u README.md - 2>&1 | head -n 20
+  $generate readme | diff -u README.md - 2>&1 | head -n 20
 }
 
 rule_setting_rows () # variables OCTCUDA_... have a row in src/base/settings.def, and setting.c reads them
 {
-  sh build-aux/settings.sh list | sort > build/settings.names
-  sort -u build/settings.names | diff build/settings.names -
+  $generate names settings | sort > build/settings.names
   grep -rhoE '\<OCTCUDA_[A-Z][A-Z0-9_]*\>' src gl mex oct inst/*.m inst/*/*.m inst/*/*/*.m tests demos doc \
     build-aux Makefile README.md CONTRIBUTING.md NEWS --include='*.[chmS]' --include='*.cc' --include='*.def' \
     --include='*.sh' --include='*.tst' --include='*.md' --include=Makefile --include=NEWS \
@@ -207,43 +207,32 @@ rule_setting_rows () # variables OCTCUDA_... have a row in src/base/settings.def
     inst/*/*.m inst/*/*/*.m) /dev/null | grep -v ':%!'
 }
 
-rule_ops_rows () # src/array/ops.def: rows are sorted, unique and documented
+rule_rows () # src/array/ops.def, mex/@gpuArray/fallback.def: rows are sorted; all tables: each row once
 {
-  [ ! -f src/array/ops.def ] || {
-    grep -E '^OP *\(' src/array/ops.def | sed 's/^OP *( *\([A-Za-z0-9_]*\).*/\1/' \
-      | sort -c -u 2>&1 | sed 's,^,src/array/ops.def: ,'
-    grep -nE '^OP *\(.*""\)' src/array/ops.def
-  }
+  for table in ops fallback; do
+    $generate names $table | sort -c 2>&1 | sed "s,^,$table.def: ,"
+  done
+  for table in ops reductions fallback driver virtuals plots settings; do
+    $generate names $table | sort | uniq -d | sed "s/\$/: two rows in the table $table/"
+  done
 }
 
-rule_fallback_rows () # mex/@gpuArray/fallback.def: sorted, unique, no device version
+rule_fallback_rows () # mex/@gpuArray/fallback.def: no device version
 {
-  sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\|show\))$/\1/p' \
-    mex/@gpuArray/fallback.def > build/fallback.names
-  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/@gpuArray/fallback.def: ,'
+  $generate names fallback | sort > build/fallback.names
   {
-    sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/array/ops.def
-    sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce/reduce.def
-    sh build-aux/methods.sh rows gpuArray | sed 's/,.*//'
+    $generate names ops
+    $generate names reductions
+    $generate rows gpuArray
     existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
   } | sort -u | comm -12 - build/fallback.names \
     | sed 's/$/: a row in mex\/@gpuArray\/fallback.def and a method/'
 }
 
-rule_driver_rows () # src/driver/driver.def: rows are unique and well formed
-{
-  [ ! -f src/driver/driver.def ] || {
-    grep -nE '^CU' src/driver/driver.def \
-      | grep -vE 'CU \(cu[A-Z][A-Za-z0-9]*, *[0-9]+,'
-    sed -n 's/^CU (\([A-Za-z0-9]*\),.*/\1/p' src/driver/driver.def | sort | uniq -d \
-      | sed 's/$/: two rows in src\/driver\/driver.def/'
-  }
-}
-
 rule_methods () # METHOD rows are unique, and name what class bodies declare
 {
-  for class in $(sh build-aux/methods.sh classes); do
-    sh build-aux/methods.sh rows "$class" | sed 's/,.*//' | sort | uniq -d \
+  for class in $($generate gateways); do
+    $generate rows "$class" | sort | uniq -d \
       | sed "s,\$,: two METHOD rows in $class,"
     case $class in
       __*|gpuArray) ;; # gpuArray is a type: oct/
@@ -269,7 +258,7 @@ rule_document_names () # what documents call `octa_NAME` is there
 
 rule_kinds () # a kind of handle is a class with these methods
 {
-  sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/context/kinds.def \
+  $generate names kinds \
     | grep -v '^gl[A-Z]' | while read -r class; do # what plots have are m-files
         [ "$class" = gpuArray ] || [ -f "inst/@$class/$class.m" ] \
           || printf 'no inst/@%s/%s.m\n' "$class" "$class"
@@ -278,7 +267,7 @@ rule_kinds () # a kind of handle is a class with these methods
           cudaArgument) methods='close delete' ;; # the class body has its disp
           *) methods='close delete disp isopen' ;;
         esac
-        list=$(sh build-aux/methods.sh list "$class")
+        list=$($generate methods "$class")
         for method in $methods; do
           printf '%s\n' "$list" | grep -qx "$method" \
             || printf '%s has no %s\n' "$class" "$method"
@@ -289,11 +278,9 @@ rule_kinds () # a kind of handle is a class with these methods
 rule_made () # the m-files that make wrote are those of the tables
 {
   if [ -f inst/octcuda_help.txt ]; then
-    mkdir -p build
     {
-      sh build-aux/constants.sh list | sed 's,^,+cuda/,'
+      $generate names made | sed 's,\.m$,,'
       sh build-aux/twins.sh list
-      echo @glObject/glObject
     } | sort > build/made.names
     sort -u build/made.names | diff build/made.names -
     grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m \
@@ -304,7 +291,7 @@ rule_made () # the m-files that make wrote are those of the tables
 rule_plots () # a row of build-aux/plots/names.def is a function in inst/, and the other way round
 {
   if [ -f inst/octcuda_help.txt ]; then
-    sh build-aux/plots.sh list | sort > build/plots.names
+    $generate names plots | sort > build/plots.names
     sort -u build/plots.names | diff build/plots.names -
     existing inst/gl*.m | sed 's,.*/,,; s,\.m$,,' | sort | diff build/plots.names -
   fi

@@ -13,8 +13,6 @@ folder=$("$MKOCTFILE" -p OCTINCLUDEDIR)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-rows () { sed -n "s/^VIRTUAL (\([A-Za-z0-9_]*\), $1.*/\1/p" oct/virtuals.def | sort; }
-
 # Pass if FILE of names has none that LIST lacks; WHAT says it of them.
 all_in ()
 {
@@ -24,8 +22,8 @@ all_in ()
 
 header=$folder/ov-base.h
 [ -f "$header" ] || header=$folder/octave/ov-base.h
-rows '[A-Z]*' > "$work/rows"
-rows OVERRIDE > "$work/must"
+build/generate names virtuals | sort > "$work/rows"
+build/generate names overrides | sort > "$work/must"
 nm -C build/oct.o | sed -n 's/.*octave_gpu_array::\([A-Za-z0-9_]*\)[[(].*/\1/p' \
   | sort -u > "$work/ours"
 if sh build-aux/virtuals.sh "$header" > "$work/octave"; then

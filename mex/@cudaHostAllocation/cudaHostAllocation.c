@@ -4,7 +4,7 @@
    Octave's arrays cannot live in memory of ours, so value copies; what the
    class is for is that the driver can copy to and from it while the program
    goes on.  Functions of arrays have the contents as their argument: what
-   gpuArray has methods for is a link to this gateway (build-aux/methods.sh),
+   gpuArray has methods for is a link to this gateway (build-aux/links.sh),
    which finds no row of its own and has core compute.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

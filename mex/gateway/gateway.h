@@ -57,7 +57,7 @@ typedef struct method
   method_arg arg;
 } method;
 
-/* The rows of a METHOD table.  build-aux/methods.sh reads the names.  */
+/* The rows of a METHOD table.  build-aux/generate reads the names.  */
 #define METHOD(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                    \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
 #define METHOD_ARG(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)           \

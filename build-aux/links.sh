@@ -1,0 +1,68 @@
+#!/bin/sh
+# links.sh -- link the names of a class's methods to its gateway.
+#
+#   links.sh GENERATE CLASS INST   links in INST/@CLASS; old ones go
+#
+# GENERATE is the program that knows the names (build-aux/generate/methods.c).
+# The gateways of the package itself, __name__, have no links.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+generate=$1 class=$2 inst=$3
+
+# The names on stdin become links in FOLDER to the GATEWAY, which ends in
+# SUFFIX; what else ends so there goes.
+link ()
+{
+  folder=$1 suffix=$2 gateway=${3:-__gateway__.$2}
+  mkdir -p "$folder"
+  LC_ALL=C sort -u > "$folder/.new"
+  for old in "$folder"/*."$suffix"; do
+    name=${old##*/} name=${name%."$suffix"}
+    [ "$name" = __gateway__ ] || printf '%s\n' "$name"
+  done | LC_ALL=C sort > "$folder/.old"
+  LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
+    rm -f "$folder/$name.$suffix"
+  done
+  while read -r name; do
+    target=$folder/$name.$suffix
+    # A copy, on file systems without links, must be renewed.
+    if [ ! -L "$target" ]; then
+      ln -sf "$gateway" "$target" 2> /dev/null \
+        || cp -f "$folder/$gateway" "$target"
+    fi
+  done < "$folder/.new"
+  cat "$folder/.new"
+  rm -f "$folder/.old" "$folder/.new"
+}
+
+case $class in
+  __*) ;;
+  gpuArray)
+    { echo gpuArray; "$generate" methods gpuArray; } | link "$inst/@gpuArray" oct
+    # Functions of the oct-file (oct/functions.cc): brackets, which say that
+    # objects cannot be joined, and the call of a kernel that loops make.
+    for folder in "$inst"/@cuda*; do
+      {
+        # Its contents can be joined.
+        [ "${folder##*@}" = cudaHostAllocation ] || printf '%s\n' horzcat vertcat
+        [ "${folder##*@}" != cudaFunction ] || printf '%s\n' prepared_call prepared_async_call
+      } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
+    done
+    ;;
+  cudaHostAllocation)
+    {
+      "$generate" methods cudaHostAllocation
+      # It computes as an array with what gpuArrays have, but for what they say of
+      # themselves.
+      { "$generate" methods gpuArray; ls inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'; } \
+        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e class -e isobject -e isgpuarray -e existsOnGPU \
+          -e numel -e ndims -e rows -e columns -e isscalar -e isreal -e iscomplex -e islogical -e isnumeric \
+          -e isfloat -e isinteger
+    } | link "$inst/@cudaHostAllocation" mex
+    ;;
+  cudaFunction)
+    "$generate" methods cudaFunction | grep -vx -e prepared_call -e prepared_async_call \
+      | link "$inst/@cudaFunction" mex ;;
+  *) "$generate" methods "$class" | link "$inst/@$class" mex ;;
+esac
