@@ -117,8 +117,6 @@ links := $(gateways:%=$(B)/links/%)
 # What includes the tables and writes what follows from them.
 generate_sources := $(wildcard build-aux/generate/*.c)
 generate := $(B)/generate
-# Functions that differ by a word are from one text.
-twins := $(patsubst %,$(I)/%.m,$(shell sh build-aux/twins.sh list))
 ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
 help: ## List the targets (this is the default)
@@ -128,7 +126,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(B)/made $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -314,15 +312,9 @@ $(B)/made: $(generate) build-aux/plots/glObject.m.in
 	$(q)$(generate) made $(I)
 	@touch $@
 
-$(twins): $(I)/%.m: build-aux/twins.sh $(wildcard build-aux/twins/*.m)
-	@mkdir -p $(@D)
-	$(q)sh build-aux/twins.sh $(*F) > $@.new
-	@mv -f $@.new $@
-
-$(I)/.gitignore: $(B)/made $(twins)
+$(I)/.gitignore: $(B)/made
 	$(say) GEN $@
-	@{ echo $(@F); $(generate) names made; printf '%s\n' $(patsubst $(I)/%,%,$(twins)); } \
-	  | sed 's,^,/,' > $@
+	@{ echo $(@F); $(generate) names made; } | sed 's,^,/,' > $@
 
 # What pkg makes of these comments, for those who use inst/ as it is.
 $(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
@@ -335,7 +327,7 @@ $(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
 # that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
     $(filter $(foreach f,array compile fuse reduce index order plot random,$(B)/src/$(f)/%),$(lib_objects)) \
-    | $(library) $(gl_library) $(links) $(B)/made $(twins) $(I)/PKG_ADD
+    | $(library) $(gl_library) $(links) $(B)/made $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
 	$(q)if seq 0 $$(($(processors) - 1)) | OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' \
@@ -493,7 +485,7 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt $(B)/made $(twins) ## Regenerate INDEX, and the table of settings in README.md
+index: $(I)/octcuda_help.txt $(B)/made ## Regenerate INDEX, and the table of settings in README.md
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
 	@$(generate) readme > README.new

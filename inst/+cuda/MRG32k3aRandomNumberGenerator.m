@@ -1,0 +1,45 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef MRG32k3aRandomNumberGenerator < cudaRandomGenerator
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{g} =} cuda.MRG32k3aRandomNumberGenerator ()
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.MRG32k3aRandomNumberGenerator (@var{seed_getter})
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.MRG32k3aRandomNumberGenerator (@var{seed_getter}, @var{offset})
+  ##
+  ## A generator of random numbers: L'Ecuyer's MRG32k3a (Good parameters and implementations for combined multiple recursive random number generators, 1999).
+  ##
+  ## The result is a cudaRandomGenerator.  @var{seed_getter} is a seed, a whole
+  ## number from 0 to 2^53 - 1 or a negative one of class int32; or a function that
+  ## gives as many of them as its argument says, such as
+  ## @code{@@(n) cuda.seed_getter_unique (n)}.  Without one, core's @code{randi} makes a
+  ## seed.  @var{offset} is as @code{call_skip_ahead (@var{g}, @var{offset})}.
+  ##
+  ## Numbers are taken in turn from 81920 sequences of the generator, and are the
+  ## same on every device, as those of @code{gpuArray.rand} with
+  ## @code{gpurng (@var{seed}, "MRG32k3a")}.
+  ##
+  ## @example
+  ## @group
+  ## g = cuda.MRG32k3aRandomNumberGenerator (7);
+  ## size (g.gen_uniform ([2, 3], "single"))
+  ##   @result{} ans =
+  ##
+  ##      2   3
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaRandomGenerator, cuda.seed_getter_unique, gpurng}
+  ## @end deftypefn
+
+  methods
+
+    function this = MRG32k3aRandomNumberGenerator (varargin)
+      [getter, offset] = __arguments__ ("cuda.MRG32k3aRandomNumberGenerator", varargin);
+      this = this@cudaRandomGenerator ("MRG32k3a", __random_seed__ (getter), offset);
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,47 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef Sobol32RandomNumberGenerator < cudaRandomGenerator
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{g} =} cuda.Sobol32RandomNumberGenerator ()
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol32RandomNumberGenerator (@var{dir_vector})
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol32RandomNumberGenerator (@var{dir_vector}, @var{offset})
+  ##
+  ## A Sobol sequence: numbers that fill a square, or a cube, evenly.
+  ##
+  ## The result is a cudaRandomGenerator.  @var{dir_vector} has a row of 32
+  ## numbers of class uint32 for each dimension, such as
+  ## @code{cuda.generate_direction_vectors} makes; without it there is one
+  ## dimension.  With @var{d} dimensions an array of @var{n} by @var{d} gets a
+  ## coordinate of @var{n} points in each column, and every array must have a multiple
+  ## of @var{d} elements.  @var{offset} points are left out.
+  ##
+  ## @example
+  ## @group
+  ## v = cuda.generate_direction_vectors (2, cuda.direction_vector_set.VECTOR_32);
+  ## g = cuda.Sobol32RandomNumberGenerator (v);
+  ## gather (round (100 * g.gen_uniform ([4, 2])))
+  ##   @result{} ans =
+  ##
+  ##       0    0
+  ##      50   50
+  ##      75   25
+  ##      25   75
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaRandomGenerator, cuda.ScrambledSobol32RandomNumberGenerator, cuda.generate_direction_vectors}
+  ## @end deftypefn
+
+  methods
+
+    function this = Sobol32RandomNumberGenerator (varargin)
+      [vectors, offset] = __arguments__ ("cuda.Sobol32RandomNumberGenerator", varargin);
+      this = this@cudaRandomGenerator ("Sobol32", ...
+                               __sobol_table__ (32, false, vectors, []), offset);
+    endfunction
+
+  endmethods
+
+endclassdef

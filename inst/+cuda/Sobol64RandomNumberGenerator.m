@@ -1,0 +1,47 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef Sobol64RandomNumberGenerator < cudaRandomGenerator
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{g} =} cuda.Sobol64RandomNumberGenerator ()
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol64RandomNumberGenerator (@var{dir_vector})
+  ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol64RandomNumberGenerator (@var{dir_vector}, @var{offset})
+  ##
+  ## A Sobol sequence: numbers that fill a square, or a cube, evenly.
+  ##
+  ## The result is a cudaRandomGenerator.  @var{dir_vector} has a row of 64
+  ## numbers of class uint64 for each dimension, such as
+  ## @code{cuda.generate_direction_vectors} makes; without it there is one
+  ## dimension.  With @var{d} dimensions an array of @var{n} by @var{d} gets a
+  ## coordinate of @var{n} points in each column, and every array must have a multiple
+  ## of @var{d} elements.  @var{offset} points are left out.
+  ##
+  ## @example
+  ## @group
+  ## v = cuda.generate_direction_vectors (2, cuda.direction_vector_set.VECTOR_64);
+  ## g = cuda.Sobol64RandomNumberGenerator (v);
+  ## gather (round (100 * g.gen_uniform ([4, 2])))
+  ##   @result{} ans =
+  ##
+  ##       0    0
+  ##      50   50
+  ##      75   25
+  ##      25   75
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaRandomGenerator, cuda.ScrambledSobol64RandomNumberGenerator, cuda.generate_direction_vectors}
+  ## @end deftypefn
+
+  methods
+
+    function this = Sobol64RandomNumberGenerator (varargin)
+      [vectors, offset] = __arguments__ ("cuda.Sobol64RandomNumberGenerator", varargin);
+      this = this@cudaRandomGenerator ("Sobol64", ...
+                               __sobol_table__ (64, false, vectors, []), offset);
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,41 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{h} =} cuda.aligned_zeros (@var{size})
+## @deftypefnx {octcuda} {@var{h} =} cuda.aligned_zeros (@var{size}, @var{class})
+## @deftypefnx {octcuda} {@var{h} =} cuda.aligned_zeros (@var{size}, @var{class}, @var{order}, @var{alignment})
+## @deftypefnx {octcuda} {@var{h} =} cuda.aligned_zeros (@dots{}, "alignment", @var{alignment})
+##
+## Allocate ordinary memory of the host whose address is a multiple of
+## @var{alignment}, 4096 by default, and fill it with zeros.
+##
+## The result is a cudaHostAllocation of the given @var{size}, a vector of
+## dimensions (a number means a column), and @var{class}, by default
+## @qcode{"double"}.  It is there to be page-locked:
+## @code{cuda.register_host_memory}.  @var{alignment} must be a power of two.
+##
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
+## where it makes no difference, as it does not of vectors.  A number in its place
+## is @var{alignment}.
+##
+## @example
+## @group
+## h = cuda.aligned_zeros ([2 3]);
+## size (h.value)
+##   @result{} ans =
+##
+##        2   3
+## @end group
+## @end example
+##
+## @seealso{cuda.register_host_memory, cuda.aligned_zeros_like, cuda.pagelocked_zeros}
+## @end deftypefn
+
+function h = aligned_zeros (varargin)
+
+  [size, class, order, alignment] = __arguments__ ("cuda.aligned_zeros", varargin);
+  __columns__ ("cuda.aligned_zeros", order, size);
+  h = __cuda_memory__ ("aligned", size, class, alignment, 1);
+
+endfunction

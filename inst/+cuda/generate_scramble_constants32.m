@@ -1,0 +1,30 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{c} =} cuda.generate_scramble_constants32 (@var{count})
+## @deftypefnx {octcuda} {@var{c} =} cuda.generate_scramble_constants32 (@var{count}, @var{seed})
+##
+## Numbers that scramble the first @var{count} dimensions of a Sobol sequence.
+##
+## The result is a column, a gpuArray of class uint32.  It is the same each time
+## unless the whole number @var{seed} is given, by default 0.
+##
+## @example
+## @group
+## class (gather (cuda.generate_scramble_constants32 (3)))
+##   @result{} ans = uint32
+## @end group
+## @end example
+##
+## @seealso{cuda.ScrambledSobol32RandomNumberGenerator, cuda.generate_direction_vectors}
+## @end deftypefn
+
+function c = generate_scramble_constants32 (varargin)
+
+  [count, seed] = __arguments__ ("cuda.generate_scramble_constants32", varargin);
+  count = __whole__ ("COUNT", count, 1);
+  seed = __whole__ ("SEED", seed, 0);
+  c = __random__ ("directions", 32, true, seed, 0, count)(1,:).';
+
+endfunction

@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{y} =} cuda.zeros_like (@var{x})
+## @deftypefnx {octcuda} {@var{y} =} cuda.zeros_like (@var{x}, @var{dtype})
+##
+## A gpuArray of zeros, with the size and class of @var{x}, or of class
+## @var{dtype}, and complex where @var{x} or @var{dtype} is.
+##
+## @var{x} is a gpuArray, an ordinary array or a cudaHostAllocation.  Octave's
+## @code{zeros (size (@var{x}), "like", @var{x})} has the same size and class, but is
+## real.
+##
+## @example
+## @group
+## y = cuda.zeros_like (gpuArray (complex (single ([1 2 3]))));
+## iscomplex (y)
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{gpuArray, cuda.GPUArray, cuda.pagelocked_empty_like}
+## @end deftypefn
+
+function y = zeros_like (varargin)
+
+  [x, dtype, order] = __arguments__ ("cuda.zeros_like", varargin);
+  y = __array_like__ ("cuda.zeros_like", "zeros", x, dtype, order);
+
+endfunction

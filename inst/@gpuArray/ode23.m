@@ -1,0 +1,42 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {[@var{t}, @var{y}] =} ode23 (@var{fcn}, @var{trange}, @var{init})
+## @deftypefnx {gpuArray} {[@dots{}] =} ode23 (@dots{}, @var{ode_opt}, @var{par}, @dots{})
+## @deftypefnx {gpuArray} {[@var{t}, @var{y}, @var{te}, @var{ye}, @var{ie}] =} ode23 (@dots{})
+## @deftypefnx {gpuArray} {@var{solution} =} ode23 (@dots{})
+## @deftypefnx {gpuArray} {} ode23 (@dots{})
+## Solve the differential equation @code{dy/dt = @var{fcn} (t, y)} by
+## Bogacki's and Shampine's method of order 3: core's function, with its options.
+##
+## @var{init} is a gpuArray of class double or single, and so are the results.
+## The state stays on the device, where @var{fcn} is called with it; what goes to
+## the host are the few numbers of each step that tell whether it is good and how
+## long the next one is.  @code{t} may be a gpuArray, too.
+##
+## Where @var{init} is ordinary and other arguments are gpuArrays, the state is what
+## @var{fcn} returns.
+##
+## Errors: those of core, and those of @var{fcn}.
+##
+## @example
+## @group
+## [t, y] = ode23 (@@(t, y) -y, [0, 1], gpuArray ([1; 2]));
+## round (100 * y(end,:))
+##   @result{} 37 74
+## @end group
+## @end example
+## @seealso{@@gpuArray/ode45, @@gpuArray/lsode, ode45_batch, odeset}
+## @end deftypefn
+
+function varargout = ode23 (varargin)
+
+  [varargout{1:nargout}] = __ode_on_device__ ("ode23", nargout, varargin{:});
+
+endfunction
+
+%!test
+%! [t, y] = ode23 (@(t, y) -y, [0, 1], gpuArray ([1; 2]));
+%! assert (gather (y(end,:)), exp (-1) * [1, 2], 2e-3);

@@ -1,0 +1,46 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn   {octcuda} {} gltitle (@var{string})
+## @deftypefnx {octcuda} {} gltitle (@var{string}, @var{property}, @var{value}, @dots{})
+## @deftypefnx {octcuda} {} gltitle (@var{ax}, @dots{})
+## @deftypefnx {octcuda} {@var{h} =} gltitle (@dots{})
+##
+## Set the text above the axes, as Octave's @code{title}.
+##
+## @var{string} is a text, or a cell array of lines; @code{^ _ @{@}}, Greek letters as
+## @code{\alpha}, @code{\bf} and @code{\it} are understood.  The properties are those of
+## @code{glText}, as @code{"fontsize", 20}.  @var{ax} are the axes, by default the current
+## ones.
+##
+## @var{h} is a glText, which @code{@var{ax}.title} is, too.  The axes make room for it,
+## and it follows their font and colors, as core's; once it is given a @code{position}, it
+## stands there.
+##
+## @example
+## @group
+## f = glfigure ("visible", "off");
+## h = gltitle ("E = mc^2", "fontsize", 20);
+## h.color = "r";
+## glca ().title.string
+##   @result{} ans = E = mc^2
+## close (f)
+## @end group
+## @end example
+##
+## @seealso{glxlabel, glylabel, gltext, glText}
+## @end deftypefn
+
+function h = gltitle (varargin)
+
+  [ax, args] = __plot_target__ ("gltitle", varargin);
+  if (mod (numel (args), 2) != 1)
+    __usage__ ();
+  endif
+  label = __plot_label__ ("gltitle", ax, args);
+  if (nargout > 0)
+    h = label;
+  endif
+
+endfunction

@@ -1,0 +1,46 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn   {octcuda} {} glxlabel (@var{string})
+## @deftypefnx {octcuda} {} glxlabel (@var{string}, @var{property}, @var{value}, @dots{})
+## @deftypefnx {octcuda} {} glxlabel (@var{ax}, @dots{})
+## @deftypefnx {octcuda} {@var{h} =} glxlabel (@dots{})
+##
+## Set the text below the x axis, as Octave's @code{xlabel}.
+##
+## @var{string} is a text, or a cell array of lines; @code{^ _ @{@}}, Greek letters as
+## @code{\alpha}, @code{\bf} and @code{\it} are understood.  The properties are those of
+## @code{glText}, as @code{"fontsize", 20}.  @var{ax} are the axes, by default the current
+## ones.
+##
+## @var{h} is a glText, which @code{@var{ax}.xlabel} is, too.  The axes make room for it,
+## and it follows their font and colors, as core's; once it is given a @code{position}, it
+## stands there.
+##
+## @example
+## @group
+## f = glfigure ("visible", "off");
+## h = glxlabel ("E = mc^2", "fontsize", 20);
+## h.color = "r";
+## glca ().xlabel.string
+##   @result{} ans = E = mc^2
+## close (f)
+## @end group
+## @end example
+##
+## @seealso{glylabel, gltitle, gltext, glText}
+## @end deftypefn
+
+function h = glxlabel (varargin)
+
+  [ax, args] = __plot_target__ ("glxlabel", varargin);
+  if (mod (numel (args), 2) != 1)
+    __usage__ ();
+  endif
+  label = __plot_label__ ("glxlabel", ax, args);
+  if (nargout > 0)
+    h = label;
+  endif
+
+endfunction
