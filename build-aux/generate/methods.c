@@ -2,9 +2,9 @@
 
    Its own are the METHOD rows in the C files of mex/@CLASS: they stand below
    the static functions that they name, and end with a comment that is their
-   help.  These rows are read as text.  gpuArray has each row of ops.def,
-   reduce.def and fallback.def as well.  The gateways of the package itself,
-   mex/command/__name__.c, are called by their own names.
+   help.  These rows are read as text: a row is a line.  gpuArray has each row
+   of ops.def, reduce.def and fallback.def as well.  The gateways of the
+   package itself, mex/command/__name__.c, are called by their own names.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,27 +20,31 @@ static const char letters[]
 static const char *
 comment (const char *line)
 {
-  const char *begin = strstr (line, "/*"),
-             *end = begin ? strstr (begin, "*/") : NULL;
-  return end ? text ("%.*s", (int)(end - begin - 2), begin + 2) : NULL;
+  const char *begin = strstr (line, "/*");
+  if (! begin)
+    return NULL;
+  const char *end = strstr (begin, "*/");
+  if (! end)
+    die ("a row has a comment that goes on below: %s", line);
+  return text ("%.*s", (int)(end - begin - 2), begin + 2);
 }
 
 /* Is LINE "  METHOD (name, ..."?  */
 static bool
 read_row (const char *line, method_row *r)
 {
-  line += strspn (line, " ");
+  const char *name = line += strspn (line, " ");
   size_t n = strspn (line, letters), kind = 0;
   while (kind < N_ELEMS (kinds)
          && (strlen (kinds[kind]) != n || strncmp (line, kinds[kind], n)))
     kind++;
-  if (kind == N_ELEMS (kinds) || strncmp (line + n, " (", 2))
+  name += n + strspn (line + n, " ");
+  if (kind == N_ELEMS (kinds) || *name++ != '(')
     return false;
-  line += n + 2;
-  n = strspn (line, letters);
-  if (! n || line[n] != ',')
-    return false;
-  r->name = text ("%.*s", (int)n, line);
+  n = strspn (name, letters);
+  if (! n || name[n] != ',')
+    die ("what does this row name: %s", line);
+  r->name = text ("%.*s", (int)n, name);
   r->doc = comment (line);
   return true;
 }
