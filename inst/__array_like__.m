@@ -7,13 +7,13 @@
 
 function y = __array_like__ (who, values, x, dtype, order)
 
-  [dims, class] = __cuda_like__ (x);
+  [dims, class] = cuda.internal.size_and_class (x);
   if (! any (strcmp (order, {"K", "A"})))
-    __columns__ (who, order, dims);
+    cuda.internal.is_by_rows (who, order, dims);
   endif
   if (! isempty (dtype))
     class = dtype;
   endif
-  y = __new_array__ (values, dims, class);
+  y = cuda.internal.new_array (values, dims, class);
 
 endfunction

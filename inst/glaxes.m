@@ -50,7 +50,7 @@ function ax = glaxes (varargin)
     args(1) = [];
   endif
   if (mod (numel (args), 2) || ! iscellstr (args(1:2:end)))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   at = find (strcmpi (args(1:2:end), "parent"), 1) * 2 - 1;
   if (isempty (f) && ! isempty (at))

@@ -44,7 +44,7 @@ function [h, yb] = glbar (varargin)
 
   [ax, args] = __plot_target__ ("glbar", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, y, args] = heights (args);
   [o, args] = options (args);

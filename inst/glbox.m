@@ -27,7 +27,7 @@ function glbox (varargin)
 
   [ax, args] = __plot_target__ ("glbox", varargin);
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isempty (args) && (! ischar (args{1}) || ! any (strcmpi (args{1}, {"on", "off"}))))
     error ('glbox: argument must be "on" or "off"');
   endif

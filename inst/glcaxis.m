@@ -33,7 +33,7 @@ function limits = glcaxis (varargin)
 
   [ax, args] = __plot_target__ ("glcaxis", varargin);
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (isempty (ax))
     ax = __plot_current__ ("axes", true);
@@ -54,7 +54,7 @@ function limits = glcaxis (varargin)
     endif
     set (ax, "clim", double (a(:).'));
   else
-    __usage__ ();
+    cuda.internal.usage ();
   endif
 
 endfunction

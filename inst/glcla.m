@@ -35,7 +35,7 @@ function glcla (varargin)
           && isaxes (args{1}))
     ax = args{1};
   else
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (is_reset)
     __plot_reset__ (ax);

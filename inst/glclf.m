@@ -44,7 +44,7 @@ function f = glclf (varargin)
              args{1}, args{1});
     endif
   else
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   delete (which.children);
   if (is_reset)

@@ -35,7 +35,7 @@ function map = glcolormap (varargin)
 
   [h, args] = target (varargin);
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (isempty (h))
     h = __plot_current__ ("figure", true);

@@ -42,7 +42,7 @@ function gldrawnow (varargin)
   endif
   how = "wait";
   if (numel (args) > 1 || (numel (args) == 1 && ! ischar (args{1})))
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isempty (args) && strcmpi (args{1}, "limitrate"))
     how = "limitrate";
   elseif (! isempty (args) && ! strcmpi (args{1}, "expose"))

@@ -61,7 +61,7 @@ function f = glfigure (varargin)
     endif
   endif
   if (mod (numel (args), 2) || ! iscellstr (args(1:2:end)))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (isempty (which))
     args(1:2:end) = tolower (args(1:2:end));

@@ -32,7 +32,7 @@ function glgrid (varargin)
 
   [ax, args] = __plot_target__ ("glgrid", varargin);
   if (numel (args) > 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isempty (args) && ! ischar (args{1}))
     error ("glgrid: argument 1 must be an axis handle or a string");
   endif
@@ -58,7 +58,7 @@ function glgrid (varargin)
     case "minor off"
       is_minor = is_auto = false;
     otherwise
-      __usage__ ();
+      cuda.internal.usage ();
   endswitch
   words = {"off", "on"};
   minor = is_minor | (is_auto & is_log);

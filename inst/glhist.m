@@ -38,7 +38,7 @@ function [nn, xx] = glhist (varargin)
 
   [ax, args] = __plot_target__ ("glhist", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   y = args{1};
   if (isnumeric (y) && isreal (y))

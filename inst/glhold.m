@@ -34,13 +34,13 @@ function glhold (varargin)
   ax = [];
   if (! isempty (args) && isa (args{1}, "glObject"))
     if (! isscalar (args{1}) || ! isaxes (args{1}))
-      __usage__ ();
+      cuda.internal.usage ();
     endif
     ax = args{1};
     args(1) = [];
   endif
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isempty (args)
           && ! (ischar (args{1}) && any (strcmpi (args{1}, {"on", "off", "all"}))))
     error ("glhold: invalid hold STATE");

@@ -40,11 +40,11 @@ function h = glimage (varargin)
   [x, y] = deal ([]);
   switch (n)
     case 0
-      __usage__ ();
+      cuda.internal.usage ();
     case 1
       img = args{1};
     case 2
-      __usage__ ();
+      cuda.internal.usage ();
     otherwise
       [x, y, img] = args{1:3};
       n = 3;

@@ -40,7 +40,7 @@ function h = glimagesc (varargin)
   [x, y, limits] = deal ([]);
   switch (n)
     case 0
-      __usage__ ();
+      cuda.internal.usage ();
     case 1
       img = args{1};
     case 2

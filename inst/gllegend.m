@@ -151,7 +151,7 @@ function [names, pairs] = split (args)
   elseif (numel (names) == 1 && ischar (names{1}))
     names = cellstr (names{1}).';
   elseif (! iscellstr (names))
-    __usage__ ("gllegend (str1, str2, ...)", "gllegend (names)", "gllegend (h, ...)");
+    cuda.internal.usage ("gllegend (str1, str2, ...)", "gllegend (names)", "gllegend (h, ...)");
   endif
 
 endfunction

@@ -29,7 +29,7 @@
 function gllinkaxes (ax, how = "xy")
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (numel (ax) < 2)
     error ("gllinkaxes: HAX must contain at least 2 handles");
   elseif (! isa (ax, "glObject") || ! all (isaxes (ax)))

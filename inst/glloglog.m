@@ -30,7 +30,7 @@ function h = glloglog (varargin)
 
   [ax, args] = __plot_target__ ("glloglog", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   lines = __plot_log__ ("glloglog", ax, args, "xscale", "log", "yscale", "log");
   if (nargout > 0)

@@ -44,7 +44,7 @@ function h = glpcolor (varargin)
     case 3
       [x, y, c] = args{:};
     otherwise
-      __usage__ ();
+      cuda.internal.usage ();
   endswitch
   c = __plot_data__ ("glpcolor", "C", c);
   if (iscomplex (c))

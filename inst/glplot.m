@@ -46,7 +46,7 @@ function h = glplot (varargin)
 
   [ax, args] = __plot_target__ ("glplot", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   ax = __plot_axes__ (ax);
   lines = __plot_lines__ ("glplot", ax, args);

@@ -59,13 +59,13 @@ function glprint (varargin)
     elseif (isempty (file))
       file = a;
     else
-      __usage__ ();
+      cuda.internal.usage ();
     endif
   endfor
   if (isempty (f))
     error ("glprint: no figure to print");
   elseif (isempty (file))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [folder, ~, kind] = fileparts (file);
   if (isempty (kind))

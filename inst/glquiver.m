@@ -43,7 +43,7 @@ function h = glquiver (varargin)
 
   [ax, args] = __plot_target__ ("glquiver", varargin);
   if (numel (args) < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, y, u, v, args] = arrows (args);
   scale = 0.9;

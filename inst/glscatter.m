@@ -47,7 +47,7 @@ function h = glscatter (varargin)
 
   [ax, args] = __plot_target__ ("glscatter", varargin);
   if (numel (args) < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, y, s, c, args] = points (args);
   [marker, is_filled, pairs] = style (args);

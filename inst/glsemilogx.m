@@ -30,7 +30,7 @@ function h = glsemilogx (varargin)
 
   [ax, args] = __plot_target__ ("glsemilogx", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   lines = __plot_log__ ("glsemilogx", ax, args, "xscale", "log");
   if (nargout > 0)

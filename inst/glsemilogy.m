@@ -30,7 +30,7 @@ function h = glsemilogy (varargin)
 
   [ax, args] = __plot_target__ ("glsemilogy", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   lines = __plot_log__ ("glsemilogy", ax, args, "yscale", "log");
   if (nargout > 0)

@@ -42,7 +42,7 @@ function [h, ys] = glstairs (varargin)
 
   [ax, args] = __plot_target__ ("glstairs", varargin);
   if (isempty (args))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, y, args] = points (args);
   ## The first point, and then two corners for each of the others.

@@ -44,7 +44,7 @@ function ax = glsubplot (varargin)
     new = args;
     __gl_figure__ ("current", "axes", uint64 (new));
   elseif (mod (numel (args) - any (strcmpi (args, "replace")) - any (strcmpi (args, "align")), 2))
-    __usage__ ();
+    cuda.internal.usage ();
   else
     is_new = any (strcmpi (args, "replace"));
     args(strcmpi (args, "replace") | strcmpi (args, "align")) = [];
@@ -81,7 +81,7 @@ function [cell, pos, args] = place (args)
 
   [cell, pos] = deal ([]);
   if (isempty (args))
-    __usage__ ("glsubplot (rows, cols, index)", "glsubplot (rcn)", "glsubplot (ax)");
+    cuda.internal.usage ("glsubplot (rows, cols, index)", "glsubplot (rcn)", "glsubplot (ax)");
   elseif (isa (args{1}, "glObject"))
     if (numel (args) > 1 || ! isscalar (args{1}) || ! isaxes (args{1}))
       error ("glsubplot: invalid axes handle or RCN argument");

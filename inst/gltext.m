@@ -47,7 +47,7 @@ function h = gltext (varargin)
     args(1) = [];
   endif
   if (mod (numel (args), 2) || ! iscellstr (args(1:2:end)))
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [words, args] = taken (args, "string", words);
   [at, args] = taken (args, "position", at);

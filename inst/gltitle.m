@@ -36,7 +36,7 @@ function h = gltitle (varargin)
 
   [ax, args] = __plot_target__ ("gltitle", varargin);
   if (mod (numel (args), 2) != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   label = __plot_label__ ("gltitle", ax, args);
   if (nargout > 0)

@@ -36,7 +36,7 @@ function h = glxlabel (varargin)
 
   [ax, args] = __plot_target__ ("glxlabel", varargin);
   if (mod (numel (args), 2) != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   label = __plot_label__ ("glxlabel", ax, args);
   if (nargout > 0)

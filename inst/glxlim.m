@@ -35,7 +35,7 @@ function limits = glxlim (varargin)
 
   [ax, args] = __plot_target__ ("glxlim", varargin);
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   asked = __plot_limits__ ("glxlim", ax, args);
   if (! isempty (asked))

@@ -36,7 +36,7 @@ function h = glylabel (varargin)
 
   [ax, args] = __plot_target__ ("glylabel", varargin);
   if (mod (numel (args), 2) != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   label = __plot_label__ ("glylabel", ax, args);
   if (nargout > 0)

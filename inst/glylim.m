@@ -35,7 +35,7 @@ function limits = glylim (varargin)
 
   [ax, args] = __plot_target__ ("glylim", varargin);
   if (numel (args) > 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   asked = __plot_limits__ ("glylim", ax, args);
   if (! isempty (asked))

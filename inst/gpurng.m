@@ -66,7 +66,7 @@
 function s = gpurng (varargin)
 
   if (nargin > 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (nargout || nargin == 0)
     before = ask ();

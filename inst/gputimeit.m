@@ -46,7 +46,7 @@
 function t = gputimeit (f, n_out = -1)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! is_function_handle (f))
     error ("octcuda:LogicError", "gputimeit: F must be a function handle");
   elseif (! (isnumeric (n_out) && isscalar (n_out) && n_out == fix (n_out)))

@@ -22,7 +22,7 @@
 ## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("arrive");
 ## PKG_ADD: catch, if (strfind (lasterr (), "start Octave anew") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
 ## PKG_ADD: end_try_catch
-## PKG_DEL: __octcuda_leave__ ();
+## PKG_DEL: feval ("cuda.internal.leave");
 
 function tf = isgpuarray (x)
 

@@ -56,7 +56,7 @@
 function found = octcuda_lint (file)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! ischar (file) || ! isrow (file))
     error ("octcuda:LogicError", "octcuda_lint: FILE must be the name of a file");
   endif

@@ -47,7 +47,7 @@ function old = octcuda_math (class, how)
 
   fast = struct ("double", "emulated", "single", "tf32");
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! ischar (class) || ! isfield (fast, class))
     error ("octcuda:LogicError", "octcuda_math: CLASS must be \"double\" or \"single\"");
   endif

@@ -114,7 +114,7 @@ miscalled (const std::string& who, const parameters& row,
     names(i) = row.names[i];
   octave_value_list args
     = ovl (who, code ? code->fcn_file_name () : "", names);
-  the_interpreter ().feval ("__miscalled__", args.append (forms), 0);
+  the_interpreter ().feval ("cuda.internal.miscalled", args.append (forms), 0);
 }
 
 /* By the one reader of names and places.  */

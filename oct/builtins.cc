@@ -87,6 +87,7 @@ const struct
   const char *help = "";
 } builtins[] = { { "__arguments__", oct_arguments },
                  { "__octcuda_core__", call_core },
+                 { "__core__", call_core }, /* gpuArray has a method */
                  { "__octcuda_try__", try_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },

@@ -289,7 +289,7 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
     {
       octave_value_list changed = ovl (good, asked.file);
       changed.append (asked.options);
-      return interp.feval ("__save_fields__", changed, nargout);
+      return interp.feval ("cuda.internal.save_fields", changed, nargout);
     }
   octave_value_list rest = asked.arguments ();
   for (octave_idx_type k = 0; k < good.nfields (); k++)

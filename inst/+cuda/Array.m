@@ -29,7 +29,7 @@ classdef Array < cudaArray
 
     function this = Array (varargin)
       descriptor = __arguments__ ("cuda.Array", varargin);
-      __open__ (this, __array_descriptor__ (descriptor));
+      __open__ (this, cuda.internal.descriptor_vector (descriptor));
     endfunction
 
   endmethods

@@ -37,7 +37,7 @@ classdef ArrayDescriptor < cudaDescriptor
 
     function this = ArrayDescriptor (varargin)
       if (mod (nargin, 2))
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       for i = 1:2:nargin
         if (! ischar (varargin{i})
@@ -51,19 +51,19 @@ classdef ArrayDescriptor < cudaDescriptor
     endfunction
 
     function this = set.width (this, x)
-      this.width = __field__ ("cuda.ArrayDescriptor", "width", x);
+      this.width = cuda.internal.checked_field ("cuda.ArrayDescriptor", "width", x);
     endfunction
 
     function this = set.height (this, x)
-      this.height = __field__ ("cuda.ArrayDescriptor", "height", x);
+      this.height = cuda.internal.checked_field ("cuda.ArrayDescriptor", "height", x);
     endfunction
 
     function this = set.format (this, x)
-      this.format = __field__ ("cuda.ArrayDescriptor", "format", x, "array_format");
+      this.format = cuda.internal.checked_field ("cuda.ArrayDescriptor", "format", x, "array_format");
     endfunction
 
     function this = set.num_channels (this, x)
-      this.num_channels = __field__ ("cuda.ArrayDescriptor", "num_channels", x, "1 to 4");
+      this.num_channels = cuda.internal.checked_field ("cuda.ArrayDescriptor", "num_channels", x, "1 to 4");
     endfunction
 
   endmethods

@@ -41,7 +41,7 @@ classdef ArrayDescriptor3D < cudaDescriptor
 
     function this = ArrayDescriptor3D (varargin)
       if (mod (nargin, 2))
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       for i = 1:2:nargin
         if (! ischar (varargin{i})
@@ -55,27 +55,27 @@ classdef ArrayDescriptor3D < cudaDescriptor
     endfunction
 
     function this = set.width (this, x)
-      this.width = __field__ ("cuda.ArrayDescriptor3D", "width", x);
+      this.width = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "width", x);
     endfunction
 
     function this = set.height (this, x)
-      this.height = __field__ ("cuda.ArrayDescriptor3D", "height", x);
+      this.height = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "height", x);
     endfunction
 
     function this = set.depth (this, x)
-      this.depth = __field__ ("cuda.ArrayDescriptor3D", "depth", x);
+      this.depth = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "depth", x);
     endfunction
 
     function this = set.format (this, x)
-      this.format = __field__ ("cuda.ArrayDescriptor3D", "format", x, "array_format");
+      this.format = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "format", x, "array_format");
     endfunction
 
     function this = set.num_channels (this, x)
-      this.num_channels = __field__ ("cuda.ArrayDescriptor3D", "num_channels", x, "1 to 4");
+      this.num_channels = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "num_channels", x, "1 to 4");
     endfunction
 
     function this = set.flags (this, x)
-      this.flags = __field__ ("cuda.ArrayDescriptor3D", "flags", x, "array3d_flags+");
+      this.flags = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "flags", x, "array3d_flags+");
     endfunction
 
   endmethods

@@ -38,7 +38,7 @@
 function e = CompileError (err)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (ischar (err) && isrow (err))
     text = err;
   elseif (isa (err, "MException") || (isstruct (err) && isscalar (err)

@@ -72,6 +72,6 @@
 function k = ElementwiseKernel (varargin)
 
   given = __arguments__ ("cuda.ElementwiseKernel", varargin, "struct");
-  k = __expression__ ("cuda.ElementwiseKernel", "elementwise", given);
+  k = cuda.internal.open_expression ("cuda.ElementwiseKernel", "elementwise", given);
 
 endfunction

@@ -56,6 +56,6 @@ function k = ExclusiveScanKernel (varargin)
   given.input_expr = "octcuda_x[i]";
   given.output_statement = "octcuda_y[i] = prev_item";
   given.arguments = [given.dtype " *octcuda_x, " given.dtype " *octcuda_y"];
-  k = __expression__ ("cuda.ExclusiveScanKernel", "scan", given);
+  k = cuda.internal.open_expression ("cuda.ExclusiveScanKernel", "scan", given);
 
 endfunction

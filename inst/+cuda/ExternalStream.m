@@ -28,7 +28,7 @@ classdef ExternalStream < cudaStream
 
     function this = ExternalStream (handle)
       if (nargin != 1)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       __graph__ ("stream_borrow", this, handle);
     endfunction

@@ -54,8 +54,8 @@ function x = GPUArray (varargin)
 
   [size, class, allocator, base, ptr, strides, order] ...
     = __arguments__ ("cuda.GPUArray", varargin);
-  class = __dtype__ (class);
-  __columns__ ("cuda.GPUArray", order, size);
+  class = cuda.internal.class_of_dtype (class);
+  cuda.internal.is_by_rows ("cuda.GPUArray", order, size);
   if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
       && ! isa (allocator, "cudaDeviceMemoryPool"))
     error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...
@@ -70,7 +70,7 @@ function x = GPUArray (varargin)
   if (! (isnumeric (ptr) && isempty (ptr)))
     x = __cuda_memory__ ("array", ptr, size, class, base);
   else
-    x = __new_array__ ("zeros", size, class);
+    x = cuda.internal.new_array ("zeros", size, class);
   endif
 
 endfunction

@@ -65,6 +65,6 @@ function k = GenericScanKernel (varargin)
 
   given = __arguments__ ("cuda.GenericScanKernel", varargin, "struct");
   given.dtype = cuda.dtype_to_ctype (given.dtype);
-  k = __expression__ ("cuda.GenericScanKernel", "scan", given);
+  k = cuda.internal.open_expression ("cuda.GenericScanKernel", "scan", given);
 
 endfunction

@@ -58,6 +58,6 @@ function k = InclusiveScanKernel (varargin)
   given.output_statement = "octcuda_y[i] = item";
   given.arguments = [given.dtype " *octcuda_x, " given.dtype " *octcuda_y"];
   given.neutral = "";  # which no result shows
-  k = __expression__ ("cuda.InclusiveScanKernel", "scan", given);
+  k = cuda.internal.open_expression ("cuda.InclusiveScanKernel", "scan", given);
 
 endfunction

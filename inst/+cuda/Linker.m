@@ -52,7 +52,7 @@ classdef Linker < cudaLinker
       endif
       this.message_handler = message_handler;
       __cuda_module__ ("linker_open", this,
-                       __jit_options__ ("cuda.Linker", options), log_verbose);
+                       cuda.internal.jit_options ("cuda.Linker", options), log_verbose);
     endfunction
 
   endmethods

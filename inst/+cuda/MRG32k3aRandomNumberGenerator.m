@@ -37,7 +37,7 @@ classdef MRG32k3aRandomNumberGenerator < cudaRandomGenerator
 
     function this = MRG32k3aRandomNumberGenerator (varargin)
       [getter, offset] = __arguments__ ("cuda.MRG32k3aRandomNumberGenerator", varargin);
-      this = this@cudaRandomGenerator ("MRG32k3a", __random_seed__ (getter), offset);
+      this = this@cudaRandomGenerator ("MRG32k3a", cuda.internal.random_seed (getter), offset);
     endfunction
 
   endmethods

@@ -32,9 +32,9 @@ classdef MipmappedArray < cudaMipmappedArray
 
     function this = MipmappedArray (descriptor, levels)
       if (nargin != 2)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
-      __open__ (this, __array_descriptor__ (descriptor), levels);
+      __open__ (this, cuda.internal.descriptor_vector (descriptor), levels);
     endfunction
 
   endmethods

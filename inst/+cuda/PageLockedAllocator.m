@@ -20,6 +20,6 @@
 
 function a = PageLockedAllocator (varargin)
 
-  a = __whole__ ("FLAGS", __arguments__ ("cuda.PageLockedAllocator", varargin), 0);
+  a = cuda.internal.whole_number ("FLAGS", __arguments__ ("cuda.PageLockedAllocator", varargin), 0);
 
 endfunction

@@ -33,7 +33,7 @@
 function a = PointerHolder (address, bytes, owner = [])
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   a = __cuda_memory__ ("wrap", address, bytes, owner);
 

@@ -69,6 +69,6 @@ function k = ReductionKernel (varargin)
   if (isnumeric (given.arguments) && isempty (given.arguments))
     given.arguments = ["const " given.dtype_out " *in"];
   endif
-  k = __expression__ ("cuda.ReductionKernel", "reduction", given);
+  k = cuda.internal.open_expression ("cuda.ReductionKernel", "reduction", given);
 
 endfunction

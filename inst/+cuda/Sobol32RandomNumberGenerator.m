@@ -39,7 +39,7 @@ classdef Sobol32RandomNumberGenerator < cudaRandomGenerator
     function this = Sobol32RandomNumberGenerator (varargin)
       [vectors, offset] = __arguments__ ("cuda.Sobol32RandomNumberGenerator", varargin);
       this = this@cudaRandomGenerator ("Sobol32", ...
-                               __sobol_table__ (32, false, vectors, []), offset);
+                               cuda.internal.sobol_table (32, false, vectors, []), offset);
     endfunction
 
   endmethods

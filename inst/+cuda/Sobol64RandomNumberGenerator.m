@@ -39,7 +39,7 @@ classdef Sobol64RandomNumberGenerator < cudaRandomGenerator
     function this = Sobol64RandomNumberGenerator (varargin)
       [vectors, offset] = __arguments__ ("cuda.Sobol64RandomNumberGenerator", varargin);
       this = this@cudaRandomGenerator ("Sobol64", ...
-                               __sobol_table__ (64, false, vectors, []), offset);
+                               cuda.internal.sobol_table (64, false, vectors, []), offset);
     endfunction
 
   endmethods

@@ -105,8 +105,8 @@ classdef SourceModule < cudaModule
 
     function this = SourceModule (varargin)
       given = __arguments__ ("cuda.SourceModule", varargin, "struct");
-      o = __module_options__ ("cuda.SourceModule", given);
-      [source, o] = __module_source__ ("cuda.SourceModule", given.source, o);
+      o = cuda.internal.module_options ("cuda.SourceModule", given);
+      [source, o] = cuda.internal.module_source ("cuda.SourceModule", given.source, o);
       __cuda_module__ ("open", this, source, o);
       this.text = source;
       this.settings = o;
@@ -130,7 +130,7 @@ classdef SourceModule < cudaModule
                "sass: NAME must be a kernel's name, one of kernels (m)");
       endif
       bytes = __cuda_module__ ("compile", this.text, this.settings);
-      text = __disassemble__ (bytes, name);
+      text = cuda.internal.disassemble (bytes, name);
     endfunction
 
   endmethods

@@ -38,7 +38,7 @@ classdef SurfaceObject < cudaSurfaceObject
 
     function this = SurfaceObject (array)
       if (nargin != 1)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       __open__ (this, array);
     endfunction

@@ -81,9 +81,9 @@ classdef TextureObject < cudaTextureObject
 
     function this = TextureObject (resource, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
-      [desc, memory, view] = __texture_options__ (resource, varargin);
+      [desc, memory, view] = cuda.internal.texture_options (resource, varargin);
       __open__ (this, resource, desc, memory, view);
     endfunction
 

@@ -29,7 +29,7 @@
 function v = VirtualMemory (capacity, bytes = 0)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   v = __cuda_memory__ ("virtual", capacity);
   v.grow (bytes);

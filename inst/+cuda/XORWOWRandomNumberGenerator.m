@@ -37,7 +37,7 @@ classdef XORWOWRandomNumberGenerator < cudaRandomGenerator
 
     function this = XORWOWRandomNumberGenerator (varargin)
       [getter, offset] = __arguments__ ("cuda.XORWOWRandomNumberGenerator", varargin);
-      this = this@cudaRandomGenerator ("XORWOW", __random_seed__ (getter), offset);
+      this = this@cudaRandomGenerator ("XORWOW", cuda.internal.random_seed (getter), offset);
     endfunction
 
   endmethods

@@ -79,7 +79,7 @@
 function [g, varargout] = capture (f, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! is_function_handle (f))
     error ("octcuda:LogicError", "F must be a function handle");
   endif

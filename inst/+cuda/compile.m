@@ -55,7 +55,7 @@ function [code, log, type] = compile (varargin)
 
   if (nargin && is_function_handle (varargin{1}))
     if (mod (nargin, 2) == 0)
-      __usage__ ();
+      cuda.internal.usage ();
     endif
     code = compiled (varargin{1}, varargin(2:end));
     return;
@@ -66,12 +66,12 @@ function [code, log, type] = compile (varargin)
   given = __arguments__ ("cuda.compile", varargin, "struct");
   source = given.source;
   refuse_octaves (source);
-  o = __module_options__ ("cuda.compile", given);
+  o = cuda.internal.module_options ("cuda.compile", given);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
                  "--device-c"};
   o.is_relocatable = any (ismember (o.options, relocatable));
   o.options(ismember (o.options, relocatable)) = [];
-  [source, o] = __module_source__ ("cuda.compile", source, o);
+  [source, o] = cuda.internal.module_source ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
 
 endfunction

@@ -31,8 +31,8 @@ classdef curandom
     function x = rand (varargin)
 
       [shape, dtype, stream] = __arguments__ ("cuda.curandom.rand", varargin);
-      dtype = __dtype__ (dtype);
-      [dims, scope] = __random_request__ ("cuda.curandom.rand", shape, dtype, stream);
+      dtype = cuda.internal.class_of_dtype (dtype);
+      [dims, scope] = cuda.internal.random_request ("cuda.curandom.rand", shape, dtype, stream);
       is_bits = any (strcmp (dtype, {"int32", "uint32", "int64", "uint64"}));
       if (is_bits && strcmp (__random__ ("get"), "Twister"))
         error ("octcuda:NotSupported", ["cuda.curandom.rand: core's generator gives no " ...

@@ -34,7 +34,7 @@
 function name = dtype_to_ctype (varargin)
 
   [dtype, with_fp_tex_hack] = __arguments__ ("cuda.dtype_to_ctype", varargin);
-  __flag__ ("WITH_FP_TEX_HACK", with_fp_tex_hack);
+  cuda.internal.as_flag ("WITH_FP_TEX_HACK", with_fp_tex_hack);
   if (isa (dtype, "cudaStructType"))
     name = dtype.name ();
     return;
@@ -50,7 +50,7 @@ function name = dtype_to_ctype (varargin)
                    "uint64", "unsigned long long");
   name = strtrim (dtype);
   if (! any (strcmp (name, {"short", "int", "long", "bool"})))  # types of C
-    name = __dtype__ (name);
+    name = cuda.internal.class_of_dtype (name);
   endif
   if (isfield (ctypes, name))
     name = ctypes.(name);

@@ -28,8 +28,8 @@
 function [f, e] = frexp (varargin)
 
   [arg, stream] = __arguments__ ("cuda.frexp", varargin);
-  __floating__ ("cuda.frexp", arg);
-  scope = __random_scope__ (stream);
+  cuda.internal.check_floating ("cuda.frexp", arg);
+  scope = cuda.internal.random_scope (stream);
   [f, e] = log2 (arg);
 
 endfunction

@@ -35,8 +35,8 @@ function v = generate_direction_vectors (varargin)
   if (isnumeric (direction) && isempty (direction))
     direction = set.VECTOR_32;
   endif
-  count = __whole__ ("COUNT", count, 1);
-  seed = __whole__ ("SEED", seed, 0);
+  count = cuda.internal.whole_number ("COUNT", count, 1);
+  seed = cuda.internal.whole_number ("SEED", seed, 0);
   all = [set.VECTOR_32, set.SCRAMBLED_VECTOR_32, set.VECTOR_64, ...
          set.SCRAMBLED_VECTOR_64];
   if (! (isnumeric (direction) && isscalar (direction) && any (direction == all)))

@@ -23,8 +23,8 @@
 function c = generate_scramble_constants32 (varargin)
 
   [count, seed] = __arguments__ ("cuda.generate_scramble_constants32", varargin);
-  count = __whole__ ("COUNT", count, 1);
-  seed = __whole__ ("SEED", seed, 0);
+  count = cuda.internal.whole_number ("COUNT", count, 1);
+  seed = cuda.internal.whole_number ("SEED", seed, 0);
   c = __random__ ("directions", 32, true, seed, 0, count)(1,:).';
 
 endfunction

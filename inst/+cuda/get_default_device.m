@@ -25,7 +25,7 @@
 function d = get_default_device (varargin)
 
   default = __arguments__ ("cuda.get_default_device", varargin);
-  n = __default_device__ ();
+  n = cuda.internal.default_device ();
   if (isempty (n))
     n = default;
   endif

@@ -28,7 +28,7 @@ function a = gpuarray_to_array (varargin)
   if (! isa (x, "gpuArray"))
     error ("octcuda:WrongKind", "ARRAY must be a gpuArray, not a %s", class (x));
   endif
-  [format, channels] = __array_format__ (classUnderlying (x), iscomplex (x));
-  a = __to_array__ (x, order, allow_surface_bind, format, channels);
+  [format, channels] = cuda.internal.stored_format (classUnderlying (x), iscomplex (x));
+  a = cuda.internal.new_cuda_array (x, order, allow_surface_bind, format, channels);
 
 endfunction

@@ -25,7 +25,7 @@
 function init (varargin)
 
   flags = __arguments__ ("cuda.init", varargin);
-  __whole__ ("FLAGS", flags, 0, 0);
+  cuda.internal.whole_number ("FLAGS", flags, 0, 0);
   __cuda__ ("init");
 
 endfunction

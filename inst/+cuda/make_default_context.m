@@ -39,7 +39,7 @@ function c = make_default_context (varargin)
     error ("octcuda:LogicError", "cuda.make_default_context: MAKER must be a function handle");
   endif
   cuda.init ();
-  n = __default_device__ ();
+  n = cuda.internal.default_device ();
   if (! isempty (n))
     c = maker (cuda.Device (n));
     return;

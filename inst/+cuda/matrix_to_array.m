@@ -33,7 +33,7 @@ function a = matrix_to_array (varargin)
 
   [matrix, order, allow_double_hack] ...
     = __arguments__ ("cuda.matrix_to_array", varargin);
-  allow_double_hack = __flag__ ("ALLOW_DOUBLE_HACK", allow_double_hack);
+  allow_double_hack = cuda.internal.as_flag ("ALLOW_DOUBLE_HACK", allow_double_hack);
   if (! (isnumeric (matrix) || islogical (matrix)) || isobject (matrix)
           || ndims (matrix) != 2)
     error ("octcuda:LogicError", "MATRIX must be an ordinary numeric matrix");
@@ -44,11 +44,11 @@ function a = matrix_to_array (varargin)
     error ("octcuda:LogicError", ["CUDA arrays have no format for class " ...
            "double; use single (matrix), or allow_double_hack"]);
   elseif (isa (matrix, "double"))
-    [format, channels] = __array_format__ ("double", false);
+    [format, channels] = cuda.internal.stored_format ("double", false);
   else
     format = cuda.dtype_to_array_format (class (matrix));
     channels = 1;
   endif
-  a = __to_array__ (matrix, order, false, format, channels);
+  a = cuda.internal.new_cuda_array (matrix, order, false, format, channels);
 
 endfunction

@@ -28,7 +28,7 @@
 function mem_advise (ptr, bytes, advice, device = 0)
 
   if (nargin < 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   __cuda_memory__ ("advise", ptr, bytes, advice, device);
 

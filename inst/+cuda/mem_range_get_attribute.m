@@ -27,7 +27,7 @@
 function v = mem_range_get_attribute (ptr, bytes, attribute)
 
   if (nargin != 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   is_list = isequal (attribute, cuda.mem_range_attribute.ACCESSED_BY) ...
             || (ischar (attribute) && strcmpi (attribute, "accessed_by"));

@@ -30,7 +30,7 @@
 function memcpy (dest, src, bytes)
 
   if (nargin != 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   __cuda_copy__ ("copy", dest, src, bytes);
 

@@ -54,7 +54,7 @@ function m = module_from_buffer (varargin)
            ["cuda.module_from_buffer: MESSAGE_HANDLER must be a function, " ...
             "as in @(success, info, error) disp (info)"]);
   endif
-  options = __jit_options__ ("cuda.module_from_buffer", options);
+  options = cuda.internal.jit_options ("cuda.module_from_buffer", options);
   m = __cuda_module__ ("from_buffer", buffer, options, handler);
 
 endfunction

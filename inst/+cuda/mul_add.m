@@ -39,9 +39,9 @@ function y = mul_add (varargin)
   endif
   check_factor ("SELFFAC", selffac);
   check_factor ("OTHERFAC", otherfac);
-  scope = __random_scope__ (stream);
-  y = __as_complex__ (selffac * a + otherfac * other, a, selffac, other, otherfac);
-  y = __write_out__ ("cuda.mul_add", y, out);
+  scope = cuda.internal.random_scope (stream);
+  y = cuda.internal.as_complex (selffac * a + otherfac * other, a, selffac, other, otherfac);
+  y = cuda.internal.write_out ("cuda.mul_add", y, out);
 
 endfunction
 

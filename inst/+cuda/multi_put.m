@@ -27,11 +27,11 @@ function y = multi_put (varargin)
 
   who = "cuda.multi_put";
   [arrays, dest, shape, out, stream] = __arguments__ (who, varargin);
-  scope = __random_scope__ (stream);
-  [arrays, out] = __array_lists__ (who, arrays, out);
+  scope = cuda.internal.random_scope (stream);
+  [arrays, out] = cuda.internal.array_lists (who, arrays, out);
   y = arrays;
   for i = 1:numel (arrays)
-    y{i} = __put__ (who, __take__ (who, arrays{i}, 0:numel (arrays{i}) - 1), dest, shape, out{i});
+    y{i} = cuda.internal.put_elements (who, cuda.internal.take_elements (who, arrays{i}, 0:numel (arrays{i}) - 1), dest, shape, out{i});
   endfor
 
 endfunction

@@ -26,12 +26,12 @@
 function y = multi_take (varargin)
 
   [arrays, indices, out, stream] = __arguments__ ("cuda.multi_take", varargin);
-  scope = __random_scope__ (stream);
-  [arrays, out] = __array_lists__ ("cuda.multi_take", arrays, out);
+  scope = cuda.internal.random_scope (stream);
+  [arrays, out] = cuda.internal.array_lists ("cuda.multi_take", arrays, out);
   y = arrays;
   for i = 1:numel (arrays)
-    taken = __take__ ("cuda.multi_take", arrays{i}, indices);
-    y{i} = __write_out__ ("cuda.multi_take", taken, out{i});
+    taken = cuda.internal.take_elements ("cuda.multi_take", arrays{i}, indices);
+    y{i} = cuda.internal.write_out ("cuda.multi_take", taken, out{i});
   endfor
 
 endfunction

@@ -31,19 +31,19 @@ function y = multi_take_put (varargin)
 
   who = "cuda.multi_take_put";
   [arrays, dest, src, shape, out, stream, offsets] = __arguments__ (who, varargin);
-  scope = __random_scope__ (stream);
-  [arrays, out] = __array_lists__ (who, arrays, out);
+  scope = cuda.internal.random_scope (stream);
+  [arrays, out] = cuda.internal.array_lists (who, arrays, out);
   if (isempty (offsets))
     offsets = zeros (1, numel (arrays));
   elseif (! isnumeric (offsets) || numel (offsets) != numel (arrays))
     error ("octcuda:LogicError", "%s: SRC_OFFSETS must have a number for each of ARRAYS, or be []", who);
   endif
-  from = __places__ (who, "SRC_INDICES", src, Inf);
+  from = cuda.internal.checked_places (who, "SRC_INDICES", src, Inf);
   offsets = double (offsets);
   y = arrays;
   for i = 1:numel (arrays)
-    taken = __take__ (who, arrays{i}, from + offsets(i));
-    y{i} = __put__ (who, taken, dest, shape, out{i});
+    taken = cuda.internal.take_elements (who, arrays{i}, from + offsets(i));
+    y{i} = cuda.internal.put_elements (who, taken, dest, shape, out{i});
   endfor
 
 endfunction

@@ -40,7 +40,7 @@ function a = np_to_array (varargin)
     error ("octcuda:WrongKind", ["ARRAY must be an ordinary numeric array; " ...
            "use cuda.gpuarray_to_array for gpuArrays"]);
   endif
-  [format, channels] = __array_format__ (class (x), iscomplex (x));
-  a = __to_array__ (x, order, allow_surface_bind, format, channels);
+  [format, channels] = cuda.internal.stored_format (class (x), iscomplex (x));
+  a = cuda.internal.new_cuda_array (x, order, allow_surface_bind, format, channels);
 
 endfunction

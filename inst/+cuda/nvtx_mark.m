@@ -19,7 +19,7 @@
 function nvtx_mark (name)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! ischar (name))
     error ("octcuda:LogicError", "cuda.nvtx_mark: NAME must be a string");
   endif

@@ -32,7 +32,7 @@
 function range = nvtx_range (name)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! ischar (name))
     error ("octcuda:LogicError", "cuda.nvtx_range: NAME must be a string");
   endif

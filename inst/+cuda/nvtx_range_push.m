@@ -23,7 +23,7 @@
 function depth = nvtx_range_push (name)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! ischar (name))
     error ("octcuda:LogicError", "cuda.nvtx_range_push: NAME must be a string");
   endif

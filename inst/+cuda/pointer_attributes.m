@@ -30,7 +30,7 @@
 function s = pointer_attributes (ptr)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   s = __cuda_memory__ ("info", ptr);
 

@@ -29,7 +29,7 @@
 function [k, v] = reduce_by_key (keys, values, reduce_expr = "a + b")
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (! (isnumeric (keys) || islogical (keys)) || ! (isnumeric (values)
                                                      || islogical (values)))

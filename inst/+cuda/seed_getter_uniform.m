@@ -23,7 +23,7 @@
 function seeds = seed_getter_uniform (varargin)
 
   n = __arguments__ ("cuda.seed_getter_uniform", varargin);
-  n = __whole__ ("N", n, 0);
+  n = cuda.internal.whole_number ("N", n, 0);
   seeds = gpuArray.ones (n, 1, "int32") * int32 (randi (2^31 - 2));
 
 endfunction

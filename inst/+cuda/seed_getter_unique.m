@@ -23,7 +23,7 @@
 function seeds = seed_getter_unique (varargin)
 
   n = __arguments__ ("cuda.seed_getter_unique", varargin);
-  n = gather (__whole__ ("N", n, 0));
+  n = gather (cuda.internal.whole_number ("N", n, 0));
   if (n > 2^24)
     error ("octcuda:LogicError", ["cuda.seed_getter_unique: N must be at most " ...
            "2^24; a generator asks for one"]);

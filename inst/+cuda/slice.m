@@ -30,7 +30,7 @@
 function s = slice (x, varargin)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isa (x, "gpuArray"))
     error ("octcuda:WrongKind", "cuda.slice: X must be a gpuArray, not a %s",
            class (x));

@@ -33,9 +33,9 @@ function varargout = sort_by_key (keys, varargin)
     varargin(end) = [];
   endif
   if (nargin < 1 || nargout > numel (varargin) + 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  __keys__ ("cuda.sort_by_key", keys);
+  cuda.internal.check_keys ("cuda.sort_by_key", keys);
   if (! any (strcmpi (mode, {"ascend", "descend"})))
     error ("octcuda:LogicError",
            'cuda.sort_by_key: MODE must be "ascend" or "descend", not "%s"', mode);
@@ -43,7 +43,7 @@ function varargout = sort_by_key (keys, varargin)
   [varargout{1}, order] = sort (keys(:), mode);
   varargout{1} = reshape (varargout{1}, size (keys));
   for i = 1:numel (varargin)
-    varargout{i+1} = __by_key__ (varargin{i}, order, numel (keys));
+    varargout{i+1} = cuda.internal.values_by_key (varargin{i}, order, numel (keys));
   endfor
 
 endfunction

@@ -35,7 +35,7 @@
 function scope = stream_scope (stream)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (nargout == 0)
     error ("octcuda:LogicError", ["stream_scope: the scope ends with its variable; write " ...
             "scope = cuda.stream_scope (stream)"]);

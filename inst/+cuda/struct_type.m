@@ -45,7 +45,7 @@ classdef struct_type < cudaStructType
 
     function this = struct_type (name, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       list = cell (3, (nargin - 1) / 2);
       list(1:2,:) = reshape (varargin, 2, []);

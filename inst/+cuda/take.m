@@ -28,7 +28,7 @@
 function y = take (varargin)
 
   [a, indices, out, stream] = __arguments__ ("cuda.take", varargin);
-  scope = __random_scope__ (stream);
-  y = __write_out__ ("cuda.take", __take__ ("cuda.take", a, indices), out);
+  scope = cuda.internal.random_scope (stream);
+  y = cuda.internal.write_out ("cuda.take", cuda.internal.take_elements ("cuda.take", a, indices), out);
 
 endfunction

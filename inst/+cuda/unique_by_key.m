@@ -27,9 +27,9 @@
 function varargout = unique_by_key (keys, varargin)
 
   if (nargin < 1 || nargout > nargin)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  __keys__ ("cuda.unique_by_key", keys);
+  cuda.internal.check_keys ("cuda.unique_by_key", keys);
   [sorted, order] = sort (keys(:));
   n = numel (keys);
   if (n == 0)
@@ -42,7 +42,7 @@ function varargout = unique_by_key (keys, varargin)
     varargout{1} = varargout{1}.';
   endif
   for i = 1:numel (varargin)
-    varargout{i+1} = __by_key__ (varargin{i}, order(first), n);
+    varargout{i+1} = cuda.internal.values_by_key (varargin{i}, order(first), n);
   endfor
 
 endfunction

@@ -38,6 +38,6 @@ function x = as_buffer (a, varargin)
   else
     part = a + offset;
   endif
-  x = cuda.GPUArray (__whole__ ("SIZE", size, 0), "uint8", "gpudata", part);
+  x = cuda.GPUArray (cuda.internal.whole_number ("SIZE", size, 0), "uint8", "gpudata", part);
 
 endfunction

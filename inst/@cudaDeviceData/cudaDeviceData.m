@@ -79,7 +79,7 @@ classdef cudaDeviceData
 
     function n = align_bytes (this, varargin)
       word_size = __arguments__ ("cudaDeviceData.align_bytes", varargin);
-      word_size = __whole__ ("WORD_SIZE", word_size, 0, [4, 8, 16]);
+      word_size = cuda.internal.whole_number ("WORD_SIZE", word_size, 0, [4, 8, 16]);
       n = 64 * (1 + (word_size > 4));
     endfunction
 
@@ -87,7 +87,7 @@ classdef cudaDeviceData
       [bytes, word_size] = __arguments__ ("cudaDeviceData.align", varargin,
                                           "d.align (bytes)", "d.align (bytes, word_size)");
       a = align_bytes (this, word_size);
-      bytes = __whole__ ("BYTES", bytes, 0);
+      bytes = cuda.internal.whole_number ("BYTES", bytes, 0);
       n = ceil (bytes / a) * a;
     endfunction
 
@@ -101,20 +101,20 @@ classdef cudaDeviceData
       [elements, size] = __arguments__ ("cudaDeviceData.align_dtype", varargin,
                                         "d.align_dtype (elements, size)");
       a = align_words (this, size);
-      elements = __whole__ ("ELEMENTS", elements, 0);
+      elements = cuda.internal.whole_number ("ELEMENTS", elements, 0);
       n = ceil (elements / a) * a;
     endfunction
 
     function n = coalesce (this, varargin)
       threads = __arguments__ ("cudaDeviceData.coalesce", varargin,
                                "d.coalesce (threads)");
-      n = ceil (__whole__ ("THREADS", threads, 0) / 16) * 16;
+      n = ceil (cuda.internal.whole_number ("THREADS", threads, 0) / 16) * 16;
     endfunction
 
     function n = make_valid_tex_channel_count (this, varargin)
       n = __arguments__ ("cudaDeviceData.make_valid_tex_channel_count", varargin,
                          "d.make_valid_tex_channel_count (n)");
-      n = __whole__ ("N", n, 0, 0:4);
+      n = cuda.internal.whole_number ("N", n, 0, 0:4);
       n = [1, 1, 2, 4, 4](n + 1);
     endfunction
 

@@ -50,7 +50,7 @@ classdef cudaDynamicModule < cudaModule
 
   properties (SetAccess = protected, Hidden)
     linker = [];    # until link ()
-    options = [];   # of the compiler, as __module_options__ makes them
+    options = [];   # of the compiler, as cuda.internal.module_options makes them
     kernel_list = "";
     library_folder = "";
     handler = [];
@@ -67,7 +67,7 @@ classdef cudaDynamicModule < cudaModule
         error ("octcuda:InvalidCall", "cudaDynamicModule: use cuda.DynamicModule or cuda.DynamicSourceModule");
       endif
       this.library_folder = given.cuda_libdir;
-      this.options = __module_options__ (who, given);
+      this.options = cuda.internal.module_options (who, given);
       this.options.is_relocatable = true;
       this.handler = given.message_handler;
       this.linker = cuda.Linker (given.message_handler, given.link_options, ...
@@ -79,7 +79,7 @@ classdef cudaDynamicModule < cudaModule
         = __arguments__ ("cudaDynamicModule.add_source", varargin,
                          "m.add_source (source)", "m.add_source (source, options, name)");
       need_linker (this);
-      [source, o] = __module_source__ ("add_source", source, this.options);
+      [source, o] = cuda.internal.module_source ("add_source", source, this.options);
       if (iscellstr (options) || (ischar (options) && ! isempty (options)))
         o.options = [o.options, cellstr(options)(:)'];
       elseif (! isempty (options))

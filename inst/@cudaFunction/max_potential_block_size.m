@@ -28,7 +28,7 @@
 function [block, grid] = max_potential_block_size (f, shared = 0, limit = 0)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   if (! is_function_handle (shared))
     [block, grid] = best_block (f, shared, limit);

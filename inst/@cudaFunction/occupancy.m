@@ -41,7 +41,7 @@
 function r = occupancy (f, block, shared = 0)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   data = cuda.DeviceData ();
   n = active_blocks (f, block, shared);

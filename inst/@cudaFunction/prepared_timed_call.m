@@ -26,7 +26,7 @@
 function t = prepared_timed_call (f, grid, block, varargin)
 
   if (nargin < 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   start = cuda.Event ();
   stop = cuda.Event ();

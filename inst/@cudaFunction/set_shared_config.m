@@ -24,7 +24,7 @@
 function set_shared_config (f, config)
 
   if (nargin != 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isopen (f))
     error ("octcuda:ClosedHandle", "this cudaFunction is closed; create a new one");
   elseif (! (isnumeric (config) && isscalar (config) && any (config == [0, 1, 2])))

@@ -42,7 +42,7 @@
 function g = gpuarray (m, varargin)
 
   if (nargin < 1 || nargin > 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [~, ~, is_image] = __what__ (m);
   if (is_image && nargin > 1)
@@ -51,7 +51,7 @@ function g = gpuarray (m, varargin)
   endif
   g = __gpuarray__ (m, varargin{:});
   if (is_image)
-    g = __gl_image__ (g);
+    g = cuda.internal.image_of_gl (g);
   endif
 
 endfunction

@@ -29,11 +29,11 @@
 function set (m, x)
 
   if (nargin != 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [type, channels, is_image] = __what__ (m);
   if (is_image)
-    x = __gl_texels__ (x, type, channels, true);
+    x = cuda.internal.texels_of (x, type, channels, true);
   elseif (! (isnumeric (x) || islogical (x)) || ! isreal (x) || issparse (x))
     error ("octcuda:LogicError", "X must be a real full array, not %s", class (x));
   endif

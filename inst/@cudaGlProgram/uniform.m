@@ -38,7 +38,7 @@
 function uniform (p, name, value)
 
   if (nargin != 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   __uniform__ (p, name, value);
 

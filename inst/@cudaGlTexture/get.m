@@ -22,8 +22,8 @@
 function img = get (t)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  img = __gl_image__ (__get__ (t));
+  img = cuda.internal.image_of_gl (__get__ (t));
 
 endfunction

@@ -41,14 +41,14 @@
 function set (t, source, offset = 0)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (isa (source, "cudaGlBuffer"))
     __unpack__ (t, source, offset);
   elseif (nargin > 2)
     error ("octcuda:LogicError", "set: an image has no OFFSET: that is a place in a cuda.gl.Buffer");
   else
     d = info (t);
-    __set__ (t, __gl_texels__ (source, d.class, d.channels));
+    __set__ (t, cuda.internal.texels_of (source, d.class, d.channels));
   endif
 
 endfunction

@@ -31,9 +31,9 @@
 
 function node = add_kernel_node (g, f, varargin)
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  __is_kernel__ (f);
+  cuda.internal.check_kernel (f);
   nodes = {};
   at = find (cellfun (@(x) ischar (x) && strcmp (x, "dependencies"), varargin));
   if (! isempty (at))

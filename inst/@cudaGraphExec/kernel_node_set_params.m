@@ -31,9 +31,9 @@
 
 function kernel_node_set_params (e, node, f, varargin)
   if (nargin < 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  __is_kernel__ (f);
+  cuda.internal.check_kernel (f);
   __graph__ ("graph_record", e, node);
   unwind_protect
     f (varargin{:});

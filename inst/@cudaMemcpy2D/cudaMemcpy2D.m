@@ -81,35 +81,35 @@ classdef cudaMemcpy2D < handle
   methods
 
     function set.src_x_in_bytes (this, x)
-      this.src_x_in_bytes = __field__ (class (this), "src_x_in_bytes", x);
+      this.src_x_in_bytes = cuda.internal.checked_field (class (this), "src_x_in_bytes", x);
     endfunction
 
     function set.src_y (this, x)
-      this.src_y = __field__ (class (this), "src_y", x);
+      this.src_y = cuda.internal.checked_field (class (this), "src_y", x);
     endfunction
 
     function set.src_pitch (this, x)
-      this.src_pitch = __field__ (class (this), "src_pitch", x);
+      this.src_pitch = cuda.internal.checked_field (class (this), "src_pitch", x);
     endfunction
 
     function set.dst_x_in_bytes (this, x)
-      this.dst_x_in_bytes = __field__ (class (this), "dst_x_in_bytes", x);
+      this.dst_x_in_bytes = cuda.internal.checked_field (class (this), "dst_x_in_bytes", x);
     endfunction
 
     function set.dst_y (this, x)
-      this.dst_y = __field__ (class (this), "dst_y", x);
+      this.dst_y = cuda.internal.checked_field (class (this), "dst_y", x);
     endfunction
 
     function set.dst_pitch (this, x)
-      this.dst_pitch = __field__ (class (this), "dst_pitch", x);
+      this.dst_pitch = cuda.internal.checked_field (class (this), "dst_pitch", x);
     endfunction
 
     function set.width_in_bytes (this, x)
-      this.width_in_bytes = __field__ (class (this), "width_in_bytes", x);
+      this.width_in_bytes = cuda.internal.checked_field (class (this), "width_in_bytes", x);
     endfunction
 
     function set.height (this, x)
-      this.height = __field__ (class (this), "height", x);
+      this.height = cuda.internal.checked_field (class (this), "height", x);
     endfunction
 
     function set_src_host (this, varargin)
@@ -172,7 +172,7 @@ classdef cudaMemcpy2D < handle
       how = __arguments__ ("cudaMemcpy2D.run", varargin);
       is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
       ## ORDER octa_box_call of objects.h, octa_box_side of objects.h
-      form = form_of (this, ! is_flag || __flag__ ("ALIGNED", how));
+      form = form_of (this, ! is_flag || cuda.internal.as_flag ("ALIGNED", how));
       [extent, src_fields, dst_fields] = fields_of (this);
       [from, to] = contexts_of (this);
       args = {form, extent, ...
@@ -186,7 +186,7 @@ classdef cudaMemcpy2D < handle
 
     function varargout = subsref (this, s)
       if (nargin < 2 || ! isstruct (s) || ! all (isfield (s, {"type", "subs"})))
-        __usage__ ("subsref (m, substruct (\"()\", {stream}))", "m (stream)");
+        cuda.internal.usage ("subsref (m, substruct (\"()\", {stream}))", "m (stream)");
       endif
       if (strcmp (s(1).type, ".") && strcmp (s(1).subs, "subsref"))
         ## core finds no method of this name behind a dot

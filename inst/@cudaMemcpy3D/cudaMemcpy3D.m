@@ -48,31 +48,31 @@ classdef cudaMemcpy3D < cudaMemcpy2D
   methods
 
     function set.src_z (this, x)
-      this.src_z = __field__ (class (this), "src_z", x);
+      this.src_z = cuda.internal.checked_field (class (this), "src_z", x);
     endfunction
 
     function set.src_height (this, x)
-      this.src_height = __field__ (class (this), "src_height", x);
+      this.src_height = cuda.internal.checked_field (class (this), "src_height", x);
     endfunction
 
     function set.src_lod (this, x)
-      this.src_lod = __field__ (class (this), "src_lod", x, "0");
+      this.src_lod = cuda.internal.checked_field (class (this), "src_lod", x, "0");
     endfunction
 
     function set.dst_z (this, x)
-      this.dst_z = __field__ (class (this), "dst_z", x);
+      this.dst_z = cuda.internal.checked_field (class (this), "dst_z", x);
     endfunction
 
     function set.dst_height (this, x)
-      this.dst_height = __field__ (class (this), "dst_height", x);
+      this.dst_height = cuda.internal.checked_field (class (this), "dst_height", x);
     endfunction
 
     function set.dst_lod (this, x)
-      this.dst_lod = __field__ (class (this), "dst_lod", x, "0");
+      this.dst_lod = cuda.internal.checked_field (class (this), "dst_lod", x, "0");
     endfunction
 
     function set.depth (this, x)
-      this.depth = __field__ (class (this), "depth", x);
+      this.depth = cuda.internal.checked_field (class (this), "depth", x);
     endfunction
 
   endmethods

@@ -78,7 +78,7 @@ classdef cudaRandomGenerator < handle
   endproperties
 
   properties (SetAccess = protected, Hidden)
-    words = [];      # of XORWOW and MRG32k3a: __random_state__
+    words = [];      # of XORWOW and MRG32k3a: cuda.internal.random_state
     seed = 0;
     sequence = 0;
     table = [];      # of a Sobol sequence: __random__ ("directions", ...)
@@ -101,9 +101,9 @@ classdef cudaRandomGenerator < handle
         this.table = origin;
       else
         this.seed = origin;
-        this.words = __random_state__ (type, origin, 0);
+        this.words = cuda.internal.random_state (type, origin, 0);
       endif
-      skip (this, __whole__ ("OFFSET", offset, 0));
+      skip (this, cuda.internal.whole_number ("OFFSET", offset, 0));
     endfunction
 
     function x = gen_uniform (this, varargin)
@@ -207,7 +207,7 @@ classdef cudaRandomGenerator < handle
 
     ## DRAW () of this generator in place of the global one.
     function x = swapped (this, draw)
-      [x, this.words] = __random_with__ (this.words, draw);
+      [x, this.words] = cuda.internal.random_with (this.words, draw);
     endfunction
 
     function x = draw (this, distribution, size, dtype, a, b)
@@ -288,7 +288,7 @@ classdef cudaRandomGenerator < handle
         error ("octcuda:LogicError", ["there are 2^32 sequences of a seed: use " ...
                "another seed"]);
       endif
-      this.words = __random_state__ (this.Type, this.seed, sequence);
+      this.words = cuda.internal.random_state (this.Type, this.seed, sequence);
       this.sequence = sequence;
       skip (this, at);
     endfunction
@@ -303,8 +303,8 @@ function [dims, varargout] = request (who, given)
 
   name = strtok (who);
   [shape, varargout{1:nargout-1}] = __arguments__ (["cudaRandomGenerator." name], given, who);
-  varargout{1} = __dtype__ (varargout{1});
-  [dims, varargout{end}] = __random_request__ (name, shape, varargout{1}, varargout{end});
+  varargout{1} = cuda.internal.class_of_dtype (varargout{1});
+  [dims, varargout{end}] = cuda.internal.random_request (name, shape, varargout{1}, varargout{end});
 
 endfunction
 
@@ -323,7 +323,7 @@ function [data, varargout] = target (who, given)
     error ("octcuda:LogicError", ["%s: DATA must be real: draw real and " ...
            "imaginary part, and join them by complex"], name);
   endif
-  varargout{end} = __random_scope__ (varargout{end});
+  varargout{end} = cuda.internal.random_scope (varargout{end});
 
 endfunction
 
@@ -332,7 +332,7 @@ function [i, scope] = skips (who, given, is_array)
 
   name = strtok (who);
   [i, stream] = __arguments__ (["cudaRandomGenerator." name], given, who);
-  scope = __random_scope__ (stream);
+  scope = cuda.internal.random_scope (stream);
   if (isa (i, "gpuArray"))
     i = gather (i);
   endif
@@ -343,7 +343,7 @@ function [i, scope] = skips (who, given, is_array)
     endif
     i = i(1);
   endif
-  i = __whole__ ([name ": I"], i, 0);
+  i = cuda.internal.whole_number ([name ": I"], i, 0);
 
 endfunction
 

@@ -37,7 +37,7 @@
 function [y, at] = datasample (data, k, varargin)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! (isnumeric (data) || islogical (data)))
     error ("octcuda:LogicError", "datasample: DATA must be an array of numbers");
   endif
@@ -53,7 +53,7 @@ function [y, at] = datasample (data, k, varargin)
       error ("octcuda:LogicError", "datasample: DIM must be a positive integer");
     endif
   endif
-  o = __named__ ("datasample", varargin, struct ("Replace", true, "Weights", []));
+  o = named ("datasample", varargin, struct ("Replace", true, "Weights", []));
   n = size (data, dim);
   at = __draw_places__ (gpuArray (n), "datasample", gather (k), o.Replace, o.Weights);
   idx = repmat ({":"}, 1, max (numel (sz), dim));

@@ -25,7 +25,7 @@
 
 function varargout = fminbnd (fcn, varargin)
 
-  [varargout{1:max(1, nargout)}] = __solve_on_host__ ("fminbnd", [1, 2], fcn, varargin{:});
+  [varargout{1:max(1, nargout)}] = solve_on_host ("fminbnd", [1, 2], fcn, varargin{:});
 
 endfunction
 

@@ -39,7 +39,7 @@ function varargout = fminsearch (fcn, varargin)
     endif
     fcn = @(x) fcn (x, args{:});
   endif
-  [varargout{1:max(1, nargout)}] = __solve_on_host__ ("fminsearch", [1, 2], fcn, varargin{:});
+  [varargout{1:max(1, nargout)}] = solve_on_host ("fminsearch", [1, 2], fcn, varargin{:});
 
 endfunction
 

@@ -32,7 +32,7 @@
 
 function varargout = fminunc (fcn, varargin)
 
-  [varargout{1:max(1, nargout)}] = __solve_on_host__ ("fminunc", [1, 2, 5, 6], fcn, varargin{:});
+  [varargout{1:max(1, nargout)}] = solve_on_host ("fminunc", [1, 2, 5, 6], fcn, varargin{:});
 
 endfunction
 

@@ -32,7 +32,7 @@
 
 function varargout = fsolve (fcn, varargin)
 
-  [varargout{1:max(1, nargout)}] = __solve_on_host__ ("fsolve", [1, 2, 5], fcn, varargin{:});
+  [varargout{1:max(1, nargout)}] = solve_on_host ("fsolve", [1, 2, 5], fcn, varargin{:});
 
 endfunction
 

@@ -54,7 +54,7 @@
 function [idx, c, sumd, d] = kmeans (x, k, varargin)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, k, o] = read_arguments (x, gather (k), varargin);
   known = ! any (isnan (x), 2);
@@ -97,7 +97,7 @@ function [x, k, o] = read_arguments (x, k, args)
   if (! isfloat (x))
     x = double (x);
   endif
-  o = __named__ ("kmeans", args, struct ("Distance", "sqeuclidean", "Start", "plus", ...
+  o = named ("kmeans", args, struct ("Distance", "sqeuclidean", "Start", "plus", ...
                                          "Replicates", [], "MaxIter", 100, ...
                                          "EmptyAction", "singleton", ...
                                          "OnlinePhase", "off", "Display", "off"));

@@ -30,7 +30,7 @@
 
 function varargout = lsode (fcn, varargin)
 
-  [varargout{1:max(1, nargout)}] = __solve_on_host__ ("lsode", 1, fcn, varargin{:});
+  [varargout{1:max(1, nargout)}] = solve_on_host ("lsode", 1, fcn, varargin{:});
 
 endfunction
 

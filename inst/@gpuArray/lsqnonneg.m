@@ -31,12 +31,12 @@
 
 function varargout = lsqnonneg (c, d, varargin)
 
-  varargin = cellfun (@__on_host__, varargin, "UniformOutput", false);
+  varargin = cellfun (@on_host, varargin, "UniformOutput", false);
   n_out = max (1, nargout);
   if (nargin < 2 || ! is_problem (c, d))
-    args = {__on_host__(c)};
+    args = {on_host(c)};
     if (nargin > 1)
-      args{2} = __on_host__ (d);
+      args{2} = on_host (d);
     endif
     [varargout{1:n_out}] = __core__ ("lsqnonneg", args{:}, varargin{:});
   elseif (rows (c) < columns (c))

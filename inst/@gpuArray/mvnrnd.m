@@ -28,7 +28,7 @@
 function [r, t] = mvnrnd (mu, sigma, n = [])
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [mu, sigma, n] = deal (gpuArray (mu), gather (sigma), gather (n));
   is_number = @(a) isfloat (a) && isreal (a);

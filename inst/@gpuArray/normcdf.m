@@ -33,7 +33,7 @@ function p = normcdf (x, varargin)
     varargin(end) = [];
   endif
   if (nargin < 1 || numel (varargin) > 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [mu, sigma] = [varargin, {0, 1}(numel (varargin)+1:end)]{:};
   [x, mu, sigma] = __normal__ ("normcdf", "X", x, mu, sigma);

@@ -24,7 +24,7 @@
 function x = norminv (p, mu = 0, sigma = 1)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [p, mu, sigma] = __normal__ ("norminv", "P", p, mu, sigma);
   x = mu - sqrt (2) * erfcinv (2 * p) .* sigma;

@@ -24,7 +24,7 @@
 function y = normpdf (x, mu = 0, sigma = 1)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [x, mu, sigma] = __normal__ ("normpdf", "X", x, mu, sigma);
   z = (x - mu) ./ sigma;

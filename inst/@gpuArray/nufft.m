@@ -47,11 +47,11 @@
 function y = nufft (x, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [args, tol] = nufft_options ("nufft", x, varargin);
   if (numel (args) > 3)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   args(end+1:3) = {[]};
   [t, f, dim] = args{:};

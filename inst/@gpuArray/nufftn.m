@@ -48,11 +48,11 @@
 function y = nufftn (x, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [args, tol] = nufft_options ("nufftn", x, varargin);
   if (numel (args) > 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   args(end+1:2) = {[]};
   [t, f] = args{:};

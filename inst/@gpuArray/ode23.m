@@ -33,7 +33,7 @@
 
 function varargout = ode23 (varargin)
 
-  [varargout{1:nargout}] = __ode_on_device__ ("ode23", nargout, varargin{:});
+  [varargout{1:nargout}] = ode_on_device ("ode23", nargout, varargin{:});
 
 endfunction
 

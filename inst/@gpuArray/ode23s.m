@@ -33,7 +33,7 @@
 
 function varargout = ode23s (varargin)
 
-  [varargout{1:nargout}] = __ode_on_device__ ("ode23s", nargout, varargin{:});
+  [varargout{1:nargout}] = ode_on_device ("ode23s", nargout, varargin{:});
 
 endfunction
 

@@ -33,7 +33,7 @@
 
 function varargout = ode45 (varargin)
 
-  [varargout{1:nargout}] = __ode_on_device__ ("ode45", nargout, varargin{:});
+  [varargout{1:nargout}] = ode_on_device ("ode45", nargout, varargin{:});
 
 endfunction
 

@@ -41,7 +41,7 @@
 function varargout = pageeig (a, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   arrays = {a};
   if (nargin > 1 && ! ischar (varargin{1}))
@@ -65,7 +65,7 @@ function varargout = pageeig (a, varargin)
   else
     f = @(x, y) eig (x, y, words{:});
   endif
-  [varargout{1:max(1, nargout)}] = __pages__ ({"pageeig", f}, arrays{:});
+  [varargout{1:max(1, nargout)}] = cuda.internal.pages ({"pageeig", f}, arrays{:});
 
 endfunction
 

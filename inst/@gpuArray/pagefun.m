@@ -114,7 +114,7 @@ function varargout = any_function (f, varargin)
     factors = @pagenorm;
   endif
   if (isempty (factors))
-    [varargout{1:n}] = __pages__ (f, varargin{:});
+    [varargout{1:n}] = cuda.internal.pages (f, varargin{:});
   else
     [varargout{1:n}] = factors (varargin{:});
   endif

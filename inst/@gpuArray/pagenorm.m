@@ -34,7 +34,7 @@
 function n = pagenorm (x, p = 2)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isfloat (x))
     error ("octcuda:LogicError", "pagenorm: X must be double or single, not %s; write double (X)", classUnderlying (gpuArray (x)));
   endif
@@ -55,7 +55,7 @@ function n = pagenorm (x, p = 2)
   elseif (p == 2)
     n = __page_svd__ (x);
     if (isempty (n))
-      n = __pages__ ({"pagenorm", @norm}, x);
+      n = cuda.internal.pages ({"pagenorm", @norm}, x);
     else
       n = reshape (n(1,:), [1, 1, sz(3:end)]);
     endif

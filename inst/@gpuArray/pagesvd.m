@@ -39,7 +39,7 @@
 function [u, s, v] = pagesvd (x, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   is_econ = false;
   is_vector = nargout < 2;
@@ -61,13 +61,13 @@ function [u, s, v] = pagesvd (x, varargin)
   if (nargout < 2)
     s = __page_svd__ (x);
     if (isempty (s))
-      s = __pages__ ({"pagesvd", @svd}, x);
+      s = cuda.internal.pages ({"pagesvd", @svd}, x);
     endif
     u = in_form (s, is_vector, is_econ, sz);
   else
     [u, s, v] = __page_svd__ (x);
     if (isempty (s))
-      [u, s, v] = __pages__ ({"pagesvd", @(a) factors(a, is_econ)}, x);
+      [u, s, v] = cuda.internal.pages ({"pagesvd", @(a) factors(a, is_econ)}, x);
     elseif (is_econ)
       u = reshape (u(:,1:k,:), [sz(1), k, sz(3:end)]);
       v = reshape (v(:,1:k,:), [sz(2), k, sz(3:end)]);

@@ -46,7 +46,7 @@
 function [coeff, score, latent, tsquared, explained, mu] = pca (x, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   o = read_options (x, varargin);
   x = gpuArray (x);
@@ -95,7 +95,7 @@ function o = read_options (x, args)
   elseif (isempty (x))
     error ("octcuda:LogicError", "pca: X is empty, %dx%d: it needs a row for each observation and a column for each variable", size (x));
   endif
-  o = __named__ ("pca", args, struct ("NumComponents", Inf, "Centered", true, ...
+  o = named ("pca", args, struct ("NumComponents", Inf, "Centered", true, ...
                                       "Economy", true, "VariableWeights", [], ...
                                       "Rows", "complete", "Algorithm", "svd"));
   if (! isnumeric (o.NumComponents) || ! isscalar (o.NumComponents)

@@ -62,7 +62,7 @@
 function [d, at] = pdist2 (x, y, varargin)
 
   if (nargin < 2 || nargin > 6)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [name, parameter, direction, k] = read_arguments (varargin);
   if (nargout > 1 && isempty (direction))

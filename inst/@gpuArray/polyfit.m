@@ -100,7 +100,7 @@ function [p, s, mu] = by_core (x, y, n, n_out)
   [out{1:max(n_out, 1)}] = __core__ ("polyfit", x, y, n);
   [p, s, mu] = [out, cell(1, 2)]{1:3};
   p = gpuArray (p);
-  s = __on_device__ (s, {"yf", "X", "V", "R", "C", "normr", "rsquared"});
+  s = fields_on_device (s, {"yf", "X", "V", "R", "C", "normr", "rsquared"});
   if (n_out > 2)
     mu = gpuArray (mu);
   endif

@@ -28,7 +28,7 @@
 function y = randsample (v, k, replacement = false, w = [])
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   is_number = isscalar (v) && isnumeric (v) && v >= 0 && v == fix (v) && ! isinf (v);
   if (! is_number && (! isvector (v) || ! (isnumeric (v) || islogical (v))))

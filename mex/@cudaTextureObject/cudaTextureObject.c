@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* N real numbers, as __texture_options__.m makes them.  */
+/* N real numbers, as cuda.internal.texture_options makes them.  */
 static octa_status
 read_numbers (const mxArray *x, const char *arg, size_t n, const double **v)
 {
@@ -24,7 +24,7 @@ as_size (double v)
   return v >= 0 && v < 0x1p63 ? (size_t)v : SIZE_MAX;
 }
 
-/* ORDER the vectors of __texture_options__.m */
+/* ORDER the vectors of cuda.internal.texture_options */
 enum
 {
   N_DESC = 14,
@@ -74,8 +74,8 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
   return arg_pointer (x, "RESOURCE", &r->memory);
 }
 
-/* __open__ (this, resource, desc, memory, view): see __texture_options__.m.
-   VIEW may be empty.  */
+/* __open__ (this, resource, desc, memory, view): see
+   cuda.internal.texture_options.  VIEW may be empty.  */
 static octa_status
 do_open (call *c)
 {

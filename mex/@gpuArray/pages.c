@@ -2,7 +2,7 @@
    arrays.
 
    Core has no such functions; MATLAB's are the model.  What no kernel computes
-   is gathered once and computed page by page (inst/__pages__.m).
+   is gathered once and computed page by page (cuda.internal.pages).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -117,7 +117,7 @@ misfit (const call *c, const operand *a, const operand *b)
                     (long long)b->rows, (long long)b->columns);
 }
 
-/* Page by page: what a handle of inst/__pages__.m does.  */
+/* Page by page: what a handle of cuda.internal.pages does.  */
 static octa_status
 by_pages (call *c)
 {
@@ -126,7 +126,7 @@ by_pages (call *c)
   for (int i = 0; i < c->n_rhs; i++)
     in[i + 1] = (mxArray *)c->rhs[i];
   mexCallMATLAB (c->n_lhs > 0 ? c->n_lhs : 1, c->lhs, c->n_rhs + 1, in,
-                 "__pages__");
+                 "cuda.internal.pages");
   return OCTA_OK;
 }
 

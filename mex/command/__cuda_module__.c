@@ -53,7 +53,7 @@ read_flag (const mxArray *s, const char *name, bool *flag)
   return OCTA_OK;
 }
 
-/* The struct that __module_options__ makes.  */
+/* The struct that cuda.internal.module_options makes.  */
 static octa_status
 read_options (const mxArray *s, octa_module_options *o)
 {

@@ -27,9 +27,9 @@
 function b = Buffer (varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  [data, usage, bytes] = __options__ ("cuda.gl.Buffer", varargin, "data", [], ...
+  [data, usage, bytes] = cuda.internal.options ("cuda.gl.Buffer", varargin, "data", [], ...
                                       "usage", "static", "bytes", []);
   b = cudaGlBuffer ();
   if (isempty (bytes))

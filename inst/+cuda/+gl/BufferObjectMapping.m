@@ -24,7 +24,7 @@
 function m = BufferObjectMapping (r)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! isa (r, "cudaGlRegistered"))
     error ("octcuda:WrongKind", "R must be a cudaGlRegistered, not %s", class (r));
   endif

@@ -30,14 +30,14 @@
 function f = Framebuffer (varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   n = find (cellfun (@ischar, varargin), 1);
   if (isempty (n))
     n = nargin + 1;
   endif
   images = varargin(1:n-1);
-  [depth, samples] = __options__ ("cuda.gl.Framebuffer", varargin(n:end), ...
+  [depth, samples] = cuda.internal.options ("cuda.gl.Framebuffer", varargin(n:end), ...
                                   "depth", [], "samples", 0);
   if (numel (images) == 1 && isnumeric (images{1}))
     wh = images{1};

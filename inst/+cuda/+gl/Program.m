@@ -30,9 +30,9 @@
 function p = Program (vertex, fragment, varargin)
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  geometry = __options__ ("cuda.gl.Program", varargin, "geometry", "");
+  geometry = cuda.internal.options ("cuda.gl.Program", varargin, "geometry", "");
   p = cudaGlProgram ();
   __gl__ ("program_open", p, vertex, geometry, fragment);
 

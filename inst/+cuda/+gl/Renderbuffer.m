@@ -26,10 +26,10 @@
 function r = Renderbuffer (varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [wh, format, samples] ...
-    = __options__ ("cuda.gl.Renderbuffer", varargin, "size", [], ...
+    = cuda.internal.options ("cuda.gl.Renderbuffer", varargin, "size", [], ...
                    "format", "RGBA8", "samples", 0);
   r = cudaGlRenderbuffer ();
   __gl__ ("renderbuffer_open", r, format, wh, samples);

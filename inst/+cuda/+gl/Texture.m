@@ -31,10 +31,10 @@
 function t = Texture (varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   [img, wh, format, filter, wrap, target] ...
-    = __options__ ("cuda.gl.Texture", varargin, "image", [], "size", [], ...
+    = cuda.internal.options ("cuda.gl.Texture", varargin, "image", [], "size", [], ...
                    "format", "", "filter", "nearest", "wrap", "clamp", ...
                    "target", "2D");
   t = cudaGlTexture ();
@@ -48,7 +48,7 @@ function t = Texture (varargin)
       format = format_of (img);
     endif
     [type, channels] = __gl__ ("format", format);
-    texels = __gl_texels__ (img, type, channels);
+    texels = cuda.internal.texels_of (img, type, channels);
   elseif (isempty (format))
     format = "RGBA8";
   endif

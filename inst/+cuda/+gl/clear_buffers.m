@@ -27,7 +27,7 @@
 function clear_buffers (target, color = [0 0 0 1], depth = 1)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   __gl__ ("clear", target, color, depth);
 

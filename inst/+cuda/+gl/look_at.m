@@ -35,7 +35,7 @@
 function m = look_at (eye, center, up = [0 1 0])
 
   if (nargin < 2)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   eye = point ("EYE", eye);
   center = point ("CENTER", center);

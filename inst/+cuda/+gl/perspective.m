@@ -33,7 +33,7 @@
 function m = perspective (fovy, aspect, near, far)
 
   if (nargin != 4)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   fovy = number ("FOVY", fovy);
   aspect = number ("ASPECT", aspect);

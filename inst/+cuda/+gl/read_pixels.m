@@ -29,10 +29,10 @@
 function img = read_pixels (target, varargin)
 
   if (nargin < 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
-  [rect, format] = __options__ ("cuda.gl.read_pixels", varargin, "rect", [], ...
+  [rect, format] = cuda.internal.options ("cuda.gl.read_pixels", varargin, "rect", [], ...
                                 "format", "RGBA8");
-  img = __gl_image__ (__gl__ ("read", target, rect, format));
+  img = cuda.internal.image_of_gl (__gl__ ("read", target, rect, format));
 
 endfunction

@@ -33,7 +33,7 @@
 function m = rotation (angle, axis)
 
   if (nargin != 2)
-    __usage__ ();
+    cuda.internal.usage ();
   elseif (! (isnumeric (angle) && isscalar (angle) && isreal (angle)) || ! isfinite (angle))
     error ("octcuda:LogicError", "cuda.gl.rotation: ANGLE must be a finite number of degrees");
   elseif (! (isnumeric (axis) && numel (axis) == 3 && isreal (axis)) || ! all (isfinite (axis(:)))

@@ -80,10 +80,10 @@ classdef CUDAKernel < handle
 
     function this = CUDAKernel (code, varargin)
       if (nargin < 1)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
       [this.module, this.EntryPoint, signature] ...
-        = __cuda_kernel__ (code, varargin);
+        = cuda.internal.find_kernel (code, varargin);
       this.function_handle = get_function (this.module, this.EntryPoint);
       if (strcmp (__cuda_module__ ("signature", this.module, this.EntryPoint), "?"))
         __cuda_module__ ("prepare", this.function_handle, signature);
@@ -147,7 +147,7 @@ classdef CUDAKernel < handle
     function setConstantMemory (this, varargin)
       n = numel (varargin);
       if (n == 0 || mod (n, 2))
-        __usage__ ("k.setConstantMemory (symbol, value, ...)");
+        cuda.internal.usage ("k.setConstantMemory (symbol, value, ...)");
       endif
       ## Nothing is changed when one of them is wrong.
       memory = cell (1, n / 2);
@@ -162,7 +162,7 @@ classdef CUDAKernel < handle
           error ("octcuda:LogicError",
                  "setConstantMemory: the value of %s must be numeric", symbol);
         endif
-        varargin{2*i} = value = __full__ (value);
+        varargin{2*i} = value = cuda.internal.in_full (value);
         [memory{i}, bytes] = get_global (this.module, symbol);
         given = sizeof (value);
         if (given != bytes)

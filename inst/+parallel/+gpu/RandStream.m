@@ -85,9 +85,9 @@ classdef RandStream < handle
 
     function this = RandStream (type, varargin)
       if (nargin < 1)
-        __usage__ ();
+        cuda.internal.usage ();
       endif
-      [seed, transform] = __options__ ("parallel.gpu.RandStream", pairs (varargin), ...
+      [seed, transform] = cuda.internal.options ("parallel.gpu.RandStream", pairs (varargin), ...
                                        "Seed", 0, ...
                                        "NormalTransform/RandnAlg", "BoxMuller");
       check_transform (transform);
@@ -167,7 +167,7 @@ classdef RandStream < handle
                "stream is of type %s"], this.Type);
       endif
       if (! is_global (this))
-        [~, x] = __random_with__ (x(:), @() []);
+        [~, x] = cuda.internal.random_with (x(:), @() []);
       endif
       put (this, x(:));
     endfunction
@@ -190,15 +190,15 @@ classdef RandStream < handle
     function varargout = create (type, varargin)
       who = "parallel.gpu.RandStream.create";
       if (nargin < 1)
-        __usage__ ([who " (type, \"NumStreams\", n, ...)"]);
+        cuda.internal.usage ([who " (type, \"NumStreams\", n, ...)"]);
       endif
       [n, which, seed, transform, is_cell] ...
-        = __options__ (who, pairs (varargin), "NumStreams", 1, "StreamIndices", [], ...
+        = cuda.internal.options (who, pairs (varargin), "NumStreams", 1, "StreamIndices", [], ...
                        "Seed", 0, "NormalTransform/RandnAlg", "BoxMuller", ...
                        "CellOutput", false);
-      n = __whole__ ("NumStreams", n, 1);
+      n = cuda.internal.whole_number ("NumStreams", n, 1);
       seed = seed_of (seed);
-      is_cell = __flag__ ("CellOutput", is_cell);
+      is_cell = cuda.internal.as_flag ("CellOutput", is_cell);
       if (isnumeric (which) && isempty (which))
         which = 1:n;
       endif
@@ -246,7 +246,7 @@ classdef RandStream < handle
       old = global_stream ();
       if (! is_global (s))
         words = s.words;
-        old.words = __random_state__ ();
+        old.words = cuda.internal.random_state ();
         __random__ ("set", words);
         s.words = [];
         global_stream (s);
@@ -275,7 +275,7 @@ classdef RandStream < handle
     function words = state_of (this)
       words = this.words;
       if (is_global (this))
-        words = __random_state__ ();
+        words = cuda.internal.random_state ();
       endif
     endfunction
 
@@ -291,12 +291,12 @@ classdef RandStream < handle
       if (is_global (this))
         x = f ();
       else
-        [x, this.words] = __random_with__ (this.words, f);
+        [x, this.words] = cuda.internal.random_with (this.words, f);
       endif
     endfunction
 
     function start (this, type, seed, n, index)
-      words = __random_state__ (type, seed, index - 1);
+      words = cuda.internal.random_state (type, seed, index - 1);
       put (this, words);
       this.made = {type, seed, n, index, words(1:5)};
     endfunction
@@ -306,7 +306,7 @@ classdef RandStream < handle
       words = state_of (this);
       now = this.made;
       if (isempty (now) || ! isequal (now{5}, words(1:5)))
-        [now, ~] = __random_with__ (words, @() nthargout (1:2, @__random__, "get"));
+        [now, ~] = cuda.internal.random_with (words, @() nthargout (1:2, @__random__, "get"));
         now(3:4) = double (words(4)) + 1;
       endif
     endfunction

@@ -22,7 +22,7 @@
 function d = getDevice (index)
 
   if (nargin != 1)
-    __usage__ ();
+    cuda.internal.usage ();
   endif
   n = cuda.Device.count ();
   if (! (isnumeric (index) && isscalar (index) && isreal (index) && any (index == 1:n)))

@@ -1,0 +1,14 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Undocumented internal function: the gpuArray X as a complex array if one of the
+## others is one.  What is taken of complex arrays becomes real where its imaginary
+## parts are 0, as core's does; PyCUDA's keeps its dtype.
+
+function x = as_complex (x, varargin)
+
+  if (isreal (x) && ! all (cellfun (@isreal, varargin)))
+    x = complex (x);
+  endif
+
+endfunction

@@ -1,0 +1,18 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{y} =} cuda.internal.in_full (@var{x})
+## The ordinary array @var{x} in full storage, and complex if @var{x} is.  Core's
+## @code{full} makes it real where all imaginary parts are 0, and a kernel would
+## find half the bytes.
+## @end deftypefn
+
+function y = in_full (x)
+
+  y = __octcuda_core__ ("full", x);
+  if (iscomplex (x) && ! iscomplex (y))
+    y = __octcuda_core__ ("complex", y, 0);
+  endif
+
+endfunction
