@@ -88,37 +88,16 @@ function [g, varargout] = capture (f, varargin)
     args = varargin{1};
     varargin(1) = [];
   endif
-  stream = [];
-  mode = cuda.capture_mode.RELAXED;
-  fed = [];
-  repeats = false;
   if (mod (numel (varargin), 2))
     error ("octcuda:LogicError", ...
            "pass the arguments of F in a cell array, and options as pairs of a name and a value");
   endif
-  for i = 1:2:numel (varargin)
-    key = varargin{i};
-    if (! ischar (key))
-      key = "";
-    endif
-    switch (key)
-      case "stream"
-        stream = varargin{i+1};
-      case "mode"
-        mode = varargin{i+1};
-      case "feedback"
-        fed = varargin{i+1};
-      case "random"
-        if (! any (strcmp (varargin{i+1}, {"repeat", "fresh"})))
-          error ("octcuda:LogicError", ...
-                 "\"random\" must be \"fresh\" or \"repeat\"");
-        endif
-        repeats = strcmp (varargin{i+1}, "repeat");
-      otherwise
-        error ("octcuda:LogicError", ...
-               "unknown option; valid options are stream, mode, feedback and random");
-    endswitch
-  endfor
+  o = cuda.internal.options ("cuda.capture", varargin, struct ("stream", [], ...
+        "mode", cuda.capture_mode.RELAXED, "feedback", [], "random", "fresh"));
+  [stream, fed] = deal (o.stream, o.feedback);
+  if (! any (strcmp (o.random, {"repeat", "fresh"})))
+    error ("octcuda:LogicError", "\"random\" must be \"fresh\" or \"repeat\"");
+  endif
   if (! (isnumeric (fed) || islogical (fed))
       || ! (isvector (fed) || isempty (fed)) || ! isreal (fed))
     error ("octcuda:LogicError",
@@ -139,9 +118,9 @@ function [g, varargout] = capture (f, varargin)
   is_done = false;
   __graph__ ("capture_own", args(fed));
   __graph__ ("capture_inputs", args);
-  stream.begin_capture (mode);
+  stream.begin_capture (o.mode);
   unwind_protect
-    __random__ ("repeats", repeats);
+    __random__ ("repeats", strcmp (o.random, "repeat"));
     scope = cuda.stream_scope (stream);
     [out{:}] = f (args{:});
     __graph__ ("capture_feed", args(fed), out(1:numel (fed)));

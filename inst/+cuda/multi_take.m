@@ -30,8 +30,7 @@ function y = multi_take (varargin)
   [arrays, out] = cuda.internal.array_lists ("cuda.multi_take", arrays, out);
   y = arrays;
   for i = 1:numel (arrays)
-    taken = cuda.internal.take_elements ("cuda.multi_take", arrays{i}, indices);
-    y{i} = cuda.internal.write_out ("cuda.multi_take", taken, out{i});
+    y{i} = cuda.internal.take_elements ("cuda.multi_take", arrays{i}, indices, out{i});
   endfor
 
 endfunction

@@ -29,6 +29,6 @@ function y = take (varargin)
 
   [a, indices, out, stream] = __arguments__ ("cuda.take", varargin);
   scope = cuda.internal.random_scope (stream);
-  y = cuda.internal.write_out ("cuda.take", cuda.internal.take_elements ("cuda.take", a, indices), out);
+  y = cuda.internal.take_elements ("cuda.take", a, indices, out);
 
 endfunction

@@ -53,7 +53,7 @@ function [y, at] = datasample (data, k, varargin)
       error ("octcuda:LogicError", "datasample: DIM must be a positive integer");
     endif
   endif
-  o = named ("datasample", varargin, struct ("Replace", true, "Weights", []));
+  o = cuda.internal.options ("datasample", varargin, struct ("Replace", true, "Weights", []));
   n = size (data, dim);
   at = __draw_places__ (gpuArray (n), "datasample", gather (k), o.Replace, o.Weights);
   idx = repmat ({":"}, 1, max (numel (sz), dim));

@@ -64,7 +64,7 @@ function [n, edges, bin] = histcounts (x, varargin)
   if (! isempty (inside))
     n = accumarray (inside(:), 1, [n_bins, 1]).';
   endif
-  n = scaled (gpuArray (n), edges, numel (x), o.normalization);
+  n = scaled (gpuArray (n), edges, numel (x), o.Normalization);
   bin = reshape (place, size (x));
   edges = gpuArray (edges);
 
@@ -72,29 +72,21 @@ endfunction
 
 function o = read_options (args)
 
-  o = struct ("nbins", [], "edges", [], "width", [], "limits", [], ...
-              "method", "auto", "normalization", "count");
-  names = {"numbins", "binedges", "binwidth", "binlimits", "binmethod", "normalization"};
+  o = struct ("NumBins", [], "BinEdges", [], "BinWidth", [], "BinLimits", [], ...
+              "BinMethod", "auto", "Normalization", "count");
   args = cellfun (@gather, args, "UniformOutput", false);
   if (! isempty (args) && ! ischar (args{1}))
     if (isscalar (args{1}))
-      o.nbins = args{1};
+      o.NumBins = args{1};
     else
-      o.edges = args{1};
+      o.BinEdges = args{1};
     endif
     args(1) = [];
   endif
   if (mod (numel (args), 2))
     error ("octcuda:LogicError", "histcounts: the options are names and values in pairs");
   endif
-  for k = 1:2:numel (args)
-    at = find (strcmpi (args{k}, names));
-    if (isempty (at))
-      error ("octcuda:LogicError", "histcounts: unknown option \"%s\"; valid options are %s", ...
-             num2str (args{k}), strjoin (names, ", "));
-    endif
-    o.(fieldnames (o){at}) = args{k+1};
-  endfor
+  o = cuda.internal.options ("histcounts", args, o);
   check_options (o);
 
 endfunction
@@ -102,17 +94,17 @@ endfunction
 function check_options (o)
 
   is_number = @(x) isnumeric (x) && isreal (x) && isscalar (x) && isfinite (x) && x > 0;
-  if (! isempty (o.nbins) && ! (is_number (o.nbins) && o.nbins == fix (o.nbins)))
+  if (! isempty (o.NumBins) && ! (is_number (o.NumBins) && o.NumBins == fix (o.NumBins)))
     error ("octcuda:LogicError", "histcounts: NBINS must be a positive integer");
-  elseif (! isempty (o.edges) && ! (isnumeric (o.edges) && isvector (o.edges)
-          && numel (o.edges) > 1 && all (diff (o.edges) >= 0)))
+  elseif (! isempty (o.BinEdges) && ! (isnumeric (o.BinEdges) && isvector (o.BinEdges)
+          && numel (o.BinEdges) > 1 && all (diff (o.BinEdges) >= 0)))
     error ("octcuda:LogicError", "histcounts: EDGES must be a non-decreasing vector of 2 or more numbers");
-  elseif (! isempty (o.width) && ! is_number (o.width))
+  elseif (! isempty (o.BinWidth) && ! is_number (o.BinWidth))
     error ("octcuda:LogicError", "histcounts: \"BinWidth\" must be a positive number");
-  elseif (! isempty (o.limits) && ! (isnumeric (o.limits) && numel (o.limits) == 2
-          && all (isfinite (o.limits)) && o.limits(1) <= o.limits(2)))
+  elseif (! isempty (o.BinLimits) && ! (isnumeric (o.BinLimits) && numel (o.BinLimits) == 2
+          && all (isfinite (o.BinLimits)) && o.BinLimits(1) <= o.BinLimits(2)))
     error ("octcuda:LogicError", "histcounts: \"BinLimits\" must be two non-decreasing numbers");
-  elseif (! any (strcmpi (o.method, {"auto", "scott", "fd", "integers", "sturges", "sqrt"})))
+  elseif (! any (strcmpi (o.BinMethod, {"auto", "scott", "fd", "integers", "sturges", "sqrt"})))
     error ("octcuda:LogicError", "histcounts: \"BinMethod\" must be \"auto\", \"scott\", \"fd\", \"integers\", \"sturges\" or \"sqrt\"");
   endif
 
@@ -121,18 +113,18 @@ endfunction
 ## The edges, an ordinary row.
 function edges = find_edges (x, o)
 
-  if (! isempty (o.edges))
-    edges = o.edges(:).';
+  if (! isempty (o.BinEdges))
+    edges = o.BinEdges(:).';
     if (! isfloat (edges))
       edges = double (edges);
     endif
     return;
   endif
   y = double (x(isfinite (x)));
-  if (! isempty (o.limits))
-    y = y(y >= o.limits(1) & y <= o.limits(2));
-    low = double (o.limits(1));
-    high = double (o.limits(2));
+  if (! isempty (o.BinLimits))
+    y = y(y >= o.BinLimits(1) & y <= o.BinLimits(2));
+    low = double (o.BinLimits(1));
+    high = double (o.BinLimits(2));
   elseif (isempty (y))
     low = 0;
     high = 1;
@@ -140,13 +132,13 @@ function edges = find_edges (x, o)
     low = gather (min (y(:)));
     high = gather (max (y(:)));
   endif
-  is_fixed = ! isempty (o.limits);
-  if (! isempty (o.nbins))
-    edges = edges_of_count (low, high, double (o.nbins), is_fixed);
-  elseif (! isempty (o.width))
-    edges = edges_of_width (low, high, double (o.width), is_fixed);
+  is_fixed = ! isempty (o.BinLimits);
+  if (! isempty (o.NumBins))
+    edges = edges_of_count (low, high, double (o.NumBins), is_fixed);
+  elseif (! isempty (o.BinWidth))
+    edges = edges_of_width (low, high, double (o.BinWidth), is_fixed);
   else
-    edges = edges_by_rule (x, y(:), low, high, lower (o.method), is_fixed);
+    edges = edges_by_rule (x, y(:), low, high, lower (o.BinMethod), is_fixed);
   endif
   if (isa (x, "single"))
     edges = single (edges);

@@ -10,6 +10,6 @@ function tf = as_flag (name, x)
          && ! isnan (x)))
     error ("octcuda:LogicError", "%s must be true or false", name);
   endif
-  tf = logical (cuda.internal.in_full (x));
+  tf = logical (__octcuda_core__ ("full", x));
 
 endfunction

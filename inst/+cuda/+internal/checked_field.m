@@ -10,10 +10,7 @@ function v = checked_field (owner, name, x, kind = "")
 
   v = -1;
   if (isnumeric (x) && isscalar (x) && isreal (x))
-    if (isa (x, "gpuArray"))
-      x = gather (x);
-    endif
-    v = cuda.internal.in_full (double (x));
+    v = double (__octcuda_core__ ("full", x));
   endif
   is_whole = v >= 0 && v < 2^53 && v == fix (v);
   switch (kind)

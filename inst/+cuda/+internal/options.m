@@ -8,9 +8,17 @@
 ## pairs "name", value, of which a later one counts.  The caller's list of names
 ## and defaults is its table of options; "flags/mem_flags" is one with two names.
 ## WHO names the caller in messages.
+##
+## O = cuda.internal.options (WHO, GIVEN, DEFAULTS) reads pairs only, ignoring case:
+## O is the struct DEFAULTS with what was given in it, gpuArrays gathered.  If DEFAULTS
+## is a list of names, O has those that were given.
 
 function varargout = options (who, given, varargin)
 
+  if (nargin == 3)
+    varargout = {by_name(who, given, varargin{1})};
+    return;
+  endif
   names = varargin(1:2:end);
   varargout = varargin(2:2:end);
   n = numel (given);
@@ -31,12 +39,43 @@ function varargout = options (who, given, varargin)
     k = place (given{i}, names);
     if (! k)
       unknown (who, given{i}, names);
-    elseif (i == n)
-      error ("octcuda:LogicError", '%s: the option "%s" has no value', ...
-             who, given{i});
     endif
-    varargout{k} = given{i+1};
+    varargout{k} = value_at (who, given, i);
   endfor
+
+endfunction
+
+function o = by_name (who, given, o)
+
+  names = o;
+  if (isstruct (o))
+    names = fieldnames (o)';
+  else
+    o = struct ();
+  endif
+  for i = 1:2:numel (given)
+    k = find (strcmpi (given{i}, names));
+    if (! ischar (given{i}))
+      error ("octcuda:LogicError", "%s: expected an option name, got a %s; valid options are %s", ...
+             who, class (given{i}), quoted (names));
+    elseif (isempty (k))
+      unknown (who, given{i}, names);
+    endif
+    value = value_at (who, given, i);
+    if (isgpuarray (value))
+      value = gather (value);
+    endif
+    o.(names{k}) = value;
+  endfor
+
+endfunction
+
+function x = value_at (who, given, i)
+
+  if (i == numel (given))
+    error ("octcuda:LogicError", '%s: the option "%s" has no value', who, given{i});
+  endif
+  x = given{i+1};
 
 endfunction
 
@@ -56,11 +95,15 @@ function yes = is_word (x)
 endfunction
 
 function unknown (who, x, names)
-  there_are = strjoin (strcat ('"', strrep (names, "/", '" or "'), '"'), ", ");
+  there_are = quoted (strrep (names, "/", '" or "'));
   if (ischar (x))
     error ("octcuda:LogicError", '%s: unknown option "%s"; valid options are %s', ...
            who, x, there_are);
   endif
   error ("octcuda:LogicError", "%s: too many arguments; the options are %s", ...
          who, there_are);
+endfunction
+
+function text = quoted (names)
+  text = strjoin (strcat ('"', names, '"'), ", ");
 endfunction

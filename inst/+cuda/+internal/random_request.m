@@ -17,7 +17,7 @@ function [dims, scope] = random_request (who, shape, dtype, stream)
     error ("octcuda:LogicError", ["%s: DTYPE must be the name of a class, such " ...
            "as \"single\""], who);
   endif
-  dims = double (cuda.internal.in_full (shape));
+  dims = double (__octcuda_core__ ("full", shape));
   if (isscalar (dims))
     dims(2) = 1;
   endif

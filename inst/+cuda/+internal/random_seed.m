@@ -24,6 +24,6 @@ function seed = random_seed (getter)
            "0 to 2^53 - 1, or a function that gives one, such as " ...
            "@(n) cuda.seed_getter_unique (n)"]);
   endif
-  seed = double (cuda.internal.in_full (seed));
+  seed = double (__octcuda_core__ ("full", seed));
 
 endfunction

@@ -24,13 +24,11 @@ function [desc, memory, view] = texture_options (resource, options)
   endif
   view = [];
 
-  for i = 1:2:numel (options)
-    name = options{i};
-    x = options{i+1};
-    if (! ischar (name))
-      error ("octcuda:LogicError", ...
-             "options are pairs of a name and a value, behind the resource");
-    endif
+  names = {"address_mode", "filter_mode", "mipmap_filter_mode", "flags", "read_as_integer", ...
+           "normalized_coordinates", "srgb", "disable_trilinear_optimization", "seamless_cubemap", ...
+           "max_anisotropy", "mipmap_level_bias", "min_mipmap_level_clamp", "max_mipmap_level_clamp", ...
+           "border_color", "format", "num_channels", "bytes", "width", "height", "pitch", "view"};
+  for [x, name] = cuda.internal.options ("cuda.TextureObject", options, names)
     switch (name)
       case "address_mode"
         modes = read_modes (x);
@@ -73,9 +71,6 @@ function [desc, memory, view] = texture_options (resource, options)
         memory([3, 7]) = [1, number(name, x)];
       case "view"
         view = read_view (resource, x);
-      otherwise
-        error ("octcuda:LogicError", ["unknown option \"%s\" of a texture; " ...
-               "see help cuda.TextureObject"], name);
     endswitch
   endfor
   desc = [modes, filter, mipmap_filter, flags, anisotropy, lod, border];

@@ -9,7 +9,7 @@ function x = whole_number (name, x, least, allowed)
 
   is_number = (isnumeric (x) || islogical (x)) && isscalar (x) && isreal (x);
   if (is_number)
-    x = double (cuda.internal.in_full (x));
+    x = double (__octcuda_core__ ("full", x));
   endif
   if (nargin > 3)
     if (! is_number || ! any (x == allowed))

@@ -29,7 +29,8 @@ function [args, tol] = nufft_options (who, x, given)
   if (n + 2 == numel (given) && strcmp (given{n+1}, "tolerance") && strcmp (class (given{n+2}), "double"))
     v = given{n+2};
   else
-    v = named (who, given(n+1:end), struct ("tolerance", tol.value)).tolerance;
+    o = cuda.internal.options (who, given(n+1:end), struct ("tolerance", tol.value));
+    v = o.tolerance;
   endif
   if (! isnumeric (v) || ! isscalar (v) || ! isreal (v) || ! (v >= 1e-14 && v <= 0.1))
     error ("octcuda:LogicError", "%s: \"tolerance\" must be a number from 1e-14 to 0.1", who);
