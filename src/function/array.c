@@ -208,6 +208,30 @@ octa_spec_each_of (octa_spec *s, const octa_spec_operand *o, const char *index,
   return e;
 }
 
+/* ---- device functions of small arrays ---- */
+
+void
+octa_spec_small (octa_spec *s, const char *family, const char *name,
+                 const char *args, int n_to, int n, const octa_spec_operand *o)
+{
+  octa_spec_printf (s, *args ? "octa_%s_%s<%s>" : "octa_%s_%s", family, name,
+                    args);
+  for (int i = 0; i < n; i++)
+    octa_spec_printf (s, "%socta_small_%s<%d, %d> (%s)", i ? ", " : " (",
+                      i < n_to ? "to" : "of", octa_spec_rows (&o[i].value),
+                      octa_spec_cols (&o[i].value), o[i].text);
+  octa_spec_printf (s, ");\n");
+}
+
+void
+octa_spec_fill (octa_spec *s, const octa_spec_operand *to, double d)
+{
+  octa_spec_operand o[2] = { *to };
+  o[1].value = octa_spec_const (OCTA_TYPE_DOUBLE, d);
+  octa_spec_written (s, 0, 0, &o[1].value, o[1].text);
+  octa_spec_small (s, "small", "fill", "", 1, 2, o);
+}
+
 /* ---- growth ---- */
 
 bool

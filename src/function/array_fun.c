@@ -287,7 +287,7 @@ constant_array (octa_spec *s, call *c)
 static bool
 linspace (octa_spec *s, call *c)
 {
-  octa_spec_operand out;
+  octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t = OCTA_TYPE_DOUBLE;
   double n = c->n == 3 && is_constant (&c->in[2])
                  ? octa_spec_known (s, &c->in[2].value, 0)
@@ -310,26 +310,9 @@ linspace (octa_spec *s, call *c)
       return true;
     }
   int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
-  if (! octa_spec_make (s, c->dst, octa_spec_array (t, false, 1, k), &out))
+  if (! octa_spec_make (s, c->dst, octa_spec_array (t, false, 1, k), &o[0]))
     return true;
-  const char *type = octa_ctype (t, false);
-  octa_spec_printf (s,
-                    "{ const %s first = (%s)%s, last = (%s)%s, by = (last - "
-                    "first) / %d;\n",
-                    type, type, c->in[0].text, type, c->in[1].text,
-                    k > 1 ? k - 1 : 1);
-  for (int i = 0; i < k; i++)
-    {
-      octa_spec_operand to = octa_spec_element_at (&out, i);
-      if (2 * i == k - 1 && k > 1)
-        octa_spec_printf (s, "%s = first == -last ? 0 : (first + last) / 2;\n",
-                          to.text);
-      else if (2 * i < k - 1)
-        octa_spec_printf (s, "%s = first + %d * by;\n", to.text, i);
-      else
-        octa_spec_printf (s, "%s = last - %d * by;\n", to.text, k - 1 - i);
-    }
-  octa_spec_printf (s, "}\n");
+  octa_spec_small (s, "linear", "linspace", "", 1, 3, o);
   return true;
 }
 

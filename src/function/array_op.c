@@ -241,34 +241,19 @@ static void
 product (octa_spec *s, const octa_spec_operand *in, int dst)
 {
   int m = octa_spec_rows (&in[0].value), n = octa_spec_cols (&in[1].value);
-  int inner = octa_spec_cols (&in[0].value);
   bool is_complex = in[0].value.is_complex || in[1].value.is_complex;
-  octa_spec_operand out, e[2];
-  char index[40], to[2 * OCTA_SPEC_NAME];
+  octa_spec_operand o[3] = { [1] = in[0], in[1] };
   octa_type t = in[0].value.type == OCTA_TYPE_SINGLE
                         || in[1].value.type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
-  if (! octa_spec_make (s, dst, octa_spec_array (t, is_complex, m, n), &out)
+  if (! octa_spec_make (s, dst, octa_spec_array (t, is_complex, m, n), &o[0])
       || m * n == 0)
     return;
-  octa_spec_operand sum = { .value = octa_spec_number (t, is_complex),
-                            .text = "sum" },
-                    term = { .value = sum.value, .text = "term" };
-  octa_spec_printf (s, "{\n");
-  snprintf (index, sizeof index, "i %% %d + k * %d", m, m);
-  e[0] = octa_spec_each_of (s, &in[0], index, 0);
-  snprintf (index, sizeof index, "k + i / %d * %d", m, inner);
-  e[1] = octa_spec_each_of (s, &in[1], index, 1);
-  octa_spec_each (s, "i", m * n);
-  octa_spec_printf (s, "{\n%s sum = { }, term;\n", octa_ctype (t, is_complex));
-  octa_spec_each (s, "k", inner);
-  octa_spec_printf (s, "{\n");
-  octa_spec_op (s, OCTA_OP_times, e, &term.value, "term");
-  octa_spec_op (s, OCTA_OP_plus, (octa_spec_operand[]){ sum, term },
-                &sum.value, "sum");
-  octa_spec_element (&out, "i", to);
-  octa_spec_printf (s, "}\n%s = sum;\n}\n}\n", to);
+  if (octa_spec_cols (&in[0].value) == 0)
+    octa_spec_fill (s, &o[0], 0);
+  else
+    octa_spec_small (s, "linear", "product", "", 1, 3, o);
 }
 
 /* Is OP, an operator of matrices, that of elements for such operands?  */

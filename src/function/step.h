@@ -79,6 +79,13 @@ void octa_spec_copy_to (octa_spec *s, int dst, const octa_spec_operand *from);
 void octa_spec_each (octa_spec *s, const char *k, int n);
 octa_spec_operand octa_spec_each_of (octa_spec *s, const octa_spec_operand *o,
                                      const char *index, int number);
+/* A call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh): the
+   first N_TO of the N operands O are results; none is empty.  */
+void octa_spec_small (octa_spec *s, const char *family, const char *name,
+                      const char *args, int n_to, int n,
+                      const octa_spec_operand *o);
+/* All elements of TO = D.  */
+void octa_spec_fill (octa_spec *s, const octa_spec_operand *to, double d);
 /* The current step makes the array NAME N elements large.  False, and a
    refusal, if it does so again and again.  */
 bool octa_spec_may_grow (octa_spec *s, const char *name, int n);

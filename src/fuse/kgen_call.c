@@ -58,6 +58,29 @@ octa_kgen_op (octa_strbuf *text, int op)
                       octa_ops[op].expr);
 }
 
+/* Files of device functions, and words of texts that need them.  */
+static const struct
+{
+  const char *file, *words[6];
+} parts[] = {
+  { "octa_fun.cuh", { "" } },
+  { "octa_fun_steps.cuh",
+    { "octa_steps", "octa_integer_steps", "octa_step_at", "octa_is_value" } },
+  { "octa_small.cuh", { "octa_small_" } },
+  { "octa_small_fold.cuh", { "octa_fold_" } },
+  { "octa_small_linear.cuh", { "octa_linear_" } },
+};
+
+static bool
+callees_say (const octa_program *p, const char *const *words)
+{
+  for (; *words; words++)
+    for (int i = 0; i < p->n_calls; i++)
+      if (strstr (callee (p, i)->text, *words))
+        return true;
+  return false;
+}
+
 void
 octa_kgen_callees (octa_strbuf *text, const octa_program *p, const bool *has)
 {
@@ -75,7 +98,9 @@ octa_kgen_callees (octa_strbuf *text, const octa_program *p, const bool *has)
           octa_kgen_op (text, op);
         is_there[op] = true;
       }
-  octa_strbuf_add (text, octa_embed ("octa_fun.cuh", &len));
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (callees_say (p, parts[i].words))
+      octa_strbuf_add (text, octa_embed (parts[i].file, &len));
   if (octa_kgen_callees_draw (p))
     {
       octa_kgen_random_files (text, 0, OCTA_KGEN_RANDOM_NUMBERS);
