@@ -85,52 +85,23 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
 
 /* ---- sizes ---- */
 
-/* A question about the size, as C for an octa_whole and as known.  */
+/* A question about the size: D if it is known, else CODE for an octa_whole. */
 static bool
-about_size (octa_spec *s, const call *c)
+about_size (octa_spec *s, const call *c, octa_type t, double d,
+            const char *code)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  bool is_sized = octa_spec_is_sized (v);
-  double m = is_sized ? octa_spec_rows (v) : 0;
-  double n = is_sized ? octa_spec_cols (v) : 0;
-  const struct
-  {
-    const char *name;
-    octa_type type;
-    double d;
-    const char *code;
-  } known[] = {
-    { "numel", OCTA_TYPE_DOUBLE, m * n, "(double)%s.n" },
-    { "length", OCTA_TYPE_DOUBLE, m * n == 0 ? 0 : fmax (m, n),
-      "octa_longest (%s)" },
-    { "rows", OCTA_TYPE_DOUBLE, m, "(double)%s.dims[0]" },
-    { "columns", OCTA_TYPE_DOUBLE, n, "(double)%s.dims[1]" },
-    { "ndims", OCTA_TYPE_DOUBLE, 2, "(double)%s.n_dims" },
-    { "isempty", OCTA_TYPE_LOGICAL, m * n == 0, "%s.n == 0" },
-    { "isscalar", OCTA_TYPE_LOGICAL, m == 1 && n == 1, "%s.n == 1" },
-    { "isvector", OCTA_TYPE_LOGICAL, m == 1 || n == 1, "octa_is_vector (%s)" },
-    { "isrow", OCTA_TYPE_LOGICAL, m == 1, "octa_is_row (%s)" },
-    { "iscolumn", OCTA_TYPE_LOGICAL, n == 1, "octa_is_column (%s)" },
-    { "issquare", OCTA_TYPE_LOGICAL, m == n, "octa_is_square (%s)" },
-    { "ismatrix", OCTA_TYPE_LOGICAL, 1, "true" },
-  };
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (strcmp (known[i].name, c->name) == 0)
-      {
-        octa_spec_operand out;
-        if (is_sized)
-          give (s, c->dst, known[i].type, known[i].d);
-        else if (octa_spec_make (s, c->dst,
-                                 octa_spec_number (known[i].type, false),
-                                 &out))
-          {
-            char code[64];
-            snprintf (code, sizeof code, known[i].code, c->in[0].text);
-            octa_spec_printf (s, "%s = %s;\n", out.text, code);
-          }
-        return true;
-      }
-  return false;
+  octa_spec_operand out;
+  char text[64];
+  if (c->n != 1)
+    return false;
+  if (octa_spec_is_sized (&c->in[0].value))
+    give (s, c->dst, t, d);
+  else if (octa_spec_make (s, c->dst, octa_spec_number (t, false), &out))
+    {
+      snprintf (text, sizeof text, code, c->in[0].text);
+      octa_spec_printf (s, "%s = %s;\n", out.text, text);
+    }
+  return true;
 }
 
 /* isreal and iscomplex: an array without imaginary parts is real.  */
@@ -140,8 +111,7 @@ about_parts (octa_spec *s, const call *c)
   const octa_spec_operand *o = &c->in[0];
   bool is_real = strcmp (c->name, "isreal") == 0;
   octa_spec_operand out;
-  if ((! is_real && strcmp (c->name, "iscomplex") != 0)
-      || (o->value.is_complex && ! octa_spec_is_sized (&o->value))
+  if ((o->value.is_complex && ! octa_spec_is_sized (&o->value))
       || (o->value.is_complex && o->value.kind == OCTA_SPEC_IS_NUMBER))
     return false;
   if (! o->value.is_complex)
@@ -257,35 +227,9 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
   return true;
 }
 
-static bool
-constant_array (octa_spec *s, call *c)
-{
-  static const struct
-  {
-    const char *name;
-    octa_type type;
-    double d;
-    bool is_eye;
-  } rows[] = {
-    { "zeros", OCTA_TYPE_DOUBLE, 0, false },
-    { "ones", OCTA_TYPE_DOUBLE, 1, false },
-    { "eye", OCTA_TYPE_DOUBLE, 1, true },
-    { "true", OCTA_TYPE_LOGICAL, 1, false },
-    { "false", OCTA_TYPE_LOGICAL, 0, false },
-    { "Inf", OCTA_TYPE_DOUBLE, INFINITY, false },
-    { "inf", OCTA_TYPE_DOUBLE, INFINITY, false },
-    { "NaN", OCTA_TYPE_DOUBLE, NAN, false },
-    { "nan", OCTA_TYPE_DOUBLE, NAN, false },
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp (rows[i].name, c->name) == 0)
-      return filled (s, c, rows[i].type, rows[i].d, rows[i].is_eye);
-  return false;
-}
-
 /* linspace (A, B, N): from both ends, as core.  */
 static bool
-linspace (octa_spec *s, call *c)
+linspace (octa_spec *s, const call *c)
 {
   octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t = OCTA_TYPE_DOUBLE;
@@ -377,7 +321,6 @@ repmat (octa_spec *s, const call *c)
    0. K: the second argument.  */
 typedef struct order
 {
-  const char *name;
   int (*from) (int i, int j, int r, int c, int k);
   bool turns; /* the result has C rows if K is odd */
   int k;      /* the second argument, if it is not given */
@@ -431,20 +374,13 @@ from_turned_over (int i, int j, int r, int c, int k)
   return j + i * r;
 }
 
-static const order orders[] = {
-  { "flipud", from_down, false, 0 },
-  { "fliplr", from_right, false, 0 },
-  { "rot90", from_turned, true, 1 },
-  { "tril", from_lower, false, 0 },
-  { "triu", from_upper, false, 0 },
-  { "transpose", from_turned_over, true, 1 },
-};
-
 static bool
 reorder (octa_spec *s, const call *c, const order *o)
 {
   const octa_spec_value *v = &c->in[0].value;
   int which[OCTA_SPEC_ELEMENTS + 1], k = o->k;
+  if (c->n > 2)
+    return false;
   if (! octa_spec_want_sized (s, &c->in[0], c->name))
     return true;
   if (c->n == 2 && ! is_constant (&c->in[1]))
@@ -475,7 +411,8 @@ flip (octa_spec *s, const call *c)
     is_row = octa_spec_known (s, &c->in[1].value, 0) == 2;
   call k = *c;
   k.n = 1;
-  return reorder (s, &k, &orders[is_row]);
+  return reorder (s, &k,
+                  &(order){ is_row ? from_right : from_down, false, 0 });
 }
 
 /* diag of a vector or of a matrix.  */
@@ -507,57 +444,67 @@ vec (octa_spec *s, const call *c)
   return true;
 }
 
-/* ---- which function ---- */
-
 static bool
-make (octa_spec *s, call *c)
+beside (octa_spec *s, const call *c)
 {
-  if (strcmp (c->name, "horzcat") == 0 || strcmp (c->name, "vertcat") == 0)
-    octa_spec_cat (s, *c->name == 'v');
-  else if (strcmp (c->name, "linspace") == 0 && (c->n == 2 || c->n == 3))
-    linspace (s, c);
-  else
-    return constant_array (s, c);
+  (void)c;
+  octa_spec_cat (s, false);
+  return true;
+}
+static bool
+below (octa_spec *s, const call *c)
+{
+  (void)c;
+  octa_spec_cat (s, true);
   return true;
 }
 
+/* ---- which function ---- */
+
+/* The row of F in functions.def; OF_ARRAY: the first argument is one.  */
 static bool
-rearrange (octa_spec *s, const call *c)
+write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
 {
-  static const struct
-  {
-    const char *name;
-    int least, most;
-    bool (*write) (octa_spec *s, const call *c);
-  } rows[] = { { "size", 1, 2, size },     { "reshape", 2, 3, reshape },
-               { "repmat", 2, 3, repmat }, { "flip", 1, 2, flip },
-               { "diag", 1, 1, diag },     { "vec", 1, 1, vec } };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp (rows[i].name, c->name) == 0 && c->n >= rows[i].least
-        && c->n <= rows[i].most)
-      return rows[i].write (s, c);
-  for (size_t i = 0; i < sizeof orders / sizeof *orders && c->n <= 2; i++)
-    if (strcmp (orders[i].name, c->name) == 0)
-      return reorder (s, c, &orders[i]);
+  const octa_spec_value *v = &c->in[0].value;
+  double m = of_array ? octa_spec_rows (v) : 0;
+  double n = of_array ? octa_spec_cols (v) : 0;
+  switch (f)
+    {
+#define ANY OCTA_SPEC_ARGS
+#define NONE false
+#define FOLD(takes, gives, empty)                                             \
+  of_array &&octa_spec_reduction (s, f, c->name, c->n, c->in)
+#define THROUGH(f_) FOLD (, , )
+#define SHAPES(least, most, f)                                                \
+  of_array && c->n >= (least) && c->n <= (most) && f (s, c)
+#define MAKES(least, most, f) c->n >= (least) && c->n <= (most) && f (s, c)
+#define FILLED(t, d, is_eye) filled (s, c, OCTA_TYPE_##t, d, is_eye)
+#define ORDER(from, turns, k)                                                 \
+  of_array &&reorder (s, c, &(order){ from, turns, k })
+#define ABOUT(t, d, code) of_array &&about_size (s, c, OCTA_TYPE_##t, d, code)
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  case OCTA_SPEC_FN_##name:                                                   \
+    return arrays;
+#include "function/functions.def"
+#undef FUNCTION
+    case OCTA_SPEC_FN_NONE:
+      break;
+    }
   return false;
 }
 
 bool
-octa_spec_array_function (octa_spec *s, const char *name, int n)
+octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
+                          int n)
 {
   const octa_ir *x = s->at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
-  if (n > OCTA_SPEC_ARGS || x->kind == OCTA_IR_APPLY)
+  if (n > OCTA_SPEC_ARGS)
     return false;
   for (int i = 0; i < n; i++)
     c.in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-  if (make (s, &c))
-    return true;
-  if (n == 0)
-    return false;
   const octa_spec_value *v = &c.in[0].value;
-  if (v->kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (v))
-    return false;
-  return (n == 1 && (about_size (s, &c) || about_parts (s, &c)))
-         || rearrange (s, &c) || octa_spec_reduction (s, name, n, c.in);
+  bool of_array = n > 0
+                  && (v->kind == OCTA_SPEC_IS_WHOLE || octa_spec_is_sized (v));
+  return write_row (s, f, &c, of_array);
 }

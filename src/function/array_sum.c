@@ -10,12 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-typedef struct row row;
-
 /* A call of such a function: of argument X along a dimension.  */
 typedef struct call
 {
-  const row *row;
   const char *name;
   int n; /* arguments */
   const octa_spec_operand *in;
@@ -25,29 +22,18 @@ typedef struct call
   int dst, n_dst;
 } call;
 
-/* What a fold takes and gives: sums of what is no float are doubles; NUMBERS
-   are as many as there are elements.  */
-typedef enum takes
+/* What a fold takes and gives, as functions.def says.  */
+typedef enum operands
 {
-  ANY,
+  COMPLEX,
   REAL
-} takes;
-typedef enum gives
+} operands;
+typedef enum results
 {
   SUMS,
-  NUMBERS,
+  RUNNING,
   TRUTHS
-} gives;
-
-/* NAME (X, DIM) is written by WRITE; false: it has no such form.  */
-struct row
-{
-  const char *name;
-  bool (*write) (octa_spec *s, call *c);
-  takes takes;
-  gives gives;
-  double empty; /* of an array without elements */
-};
+} results;
 
 static const char *
 truth (bool is)
@@ -118,39 +104,37 @@ is_float (const octa_spec_value *v)
 /* Sums of what is no float are doubles; but since release 11 cumsum and
    cumprod of integers have their class.  */
 static octa_type
-class_of_fold (const call *c)
+class_of_fold (const call *c, results gives)
 {
   octa_type t = (octa_type)c->x.value.type;
-  if (c->row->gives == TRUTHS)
+  if (gives == TRUTHS)
     return OCTA_TYPE_LOGICAL;
-  if (c->row->gives == NUMBERS && octa_type_is_integer (t)
-      && octa_release () >= 11)
+  if (gives == RUNNING && octa_type_is_integer (t) && octa_release () >= 11)
     return t;
   return octa_type_float (t);
 }
 
 static bool
-fold (octa_spec *s, call *c)
+fold (octa_spec *s, call *c, operands takes, results gives, double empty)
 {
   octa_spec_operand o[2] = { [1] = c->x };
-  const row *r = c->row;
   bool is_empty = octa_spec_numel (&c->x.value) == 0;
-  bool is_complex = ! is_empty && c->x.value.is_complex && r->gives != TRUTHS;
-  octa_type t = class_of_fold (c);
+  bool is_complex = ! is_empty && c->x.value.is_complex && gives != TRUTHS;
+  octa_type t = class_of_fold (c, gives);
   if (c->n > 2)
     return false;
   if (! want (s, c) || ! take_dimension (s, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
-  if (r->takes == REAL && c->x.value.is_complex)
+  if (takes == REAL && c->x.value.is_complex)
     octa_spec_refuse (s, "%s takes real numbers here", c->name);
   else if (octa_spec_make (s, c->dst,
-                           r->gives == NUMBERS ? like_x (c, t, is_complex)
-                                               : groups (c, t, is_complex),
+                           gives == RUNNING ? like_x (c, t, is_complex)
+                                            : groups (c, t, is_complex),
                            &o[0])
            && octa_spec_numel (&o[0].value) > 0)
     {
       if (is_empty)
-        octa_spec_fill (s, &o[0], r->empty);
+        octa_spec_fill (s, &o[0], empty);
       else
         octa_spec_small (s, "fold", c->name, truth (c->along), 1, 2, o);
     }
@@ -428,25 +412,8 @@ trace (octa_spec *s, call *c)
 
 /* ---- which function ---- */
 
-static const row rows[] = {
-#define FOLD(name, takes, gives, empty) { name, fold, takes, gives, empty },
-  FOLD ("sum", ANY, SUMS, 0) FOLD ("prod", ANY, SUMS, 1)
-      FOLD ("sumsq", REAL, SUMS, 0) FOLD ("mean", ANY, SUMS,
-                                          NAN) FOLD ("cumsum", ANY, NUMBERS, 0)
-          FOLD ("cumprod", ANY, NUMBERS, 0) FOLD ("any", ANY, TRUTHS, 0)
-              FOLD ("all", ANY, TRUTHS, 1){ .name = "max", .write = extreme },
-  { .name = "min", .write = extreme },
-  { .name = "nnz", .write = nnz },
-  { .name = "sort", .write = sort },
-  { .name = "norm", .write = norm },
-  { .name = "trace", .write = trace },
-  { .name = "dot", .write = dot },
-  { .name = "cross", .write = cross },
-  { .name = "polyval", .write = polyval },
-};
-
 bool
-octa_spec_reduction (octa_spec *s, const char *name, int n,
+octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name, int n,
                      const octa_spec_operand *in)
 {
   call c = { .name = name,
@@ -457,11 +424,23 @@ octa_spec_reduction (octa_spec *s, const char *name, int n,
              .cols = octa_spec_cols (&in[0].value),
              .dst = s->at->dst,
              .n_dst = s->at->n_dst };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp (rows[i].name, name) == 0)
-      {
-        c.row = &rows[i];
-        return c.row->write (s, &c);
-      }
+  switch (f)
+    {
+#define NONE false
+#define FOLD(takes, gives, empty) fold (s, &c, takes, gives, empty)
+#define THROUGH(f) f (s, &c)
+#define SHAPES(least, most, f) false
+#define MAKES(least, most, f) false
+#define FILLED(type, d, is_eye) false
+#define ORDER(from, turns, k) false
+#define ABOUT(type, d, code) false
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  case OCTA_SPEC_FN_##name:                                                   \
+    return arrays;
+#include "function/functions.def"
+#undef FUNCTION
+    case OCTA_SPEC_FN_NONE:
+      break;
+    }
   return false;
 }

@@ -11,10 +11,10 @@
 
 #define ANY 999
 static const octa_spec_form forms[] = {
-#define FORM(name, least, most, texts, calls)                                 \
-  { #name, least, most, texts, calls },
-#include "function/forms.def"
-#undef FORM
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  [OCTA_SPEC_FN_##name] = { #name, least, most, texts, calls },
+#include "function/functions.def"
+#undef FUNCTION
 };
 
 static const struct
@@ -22,7 +22,7 @@ static const struct
   const char *name, *other;
 } aliases[] = {
 #define ALIAS(name, other) { #name, #other },
-#include "function/forms.def"
+#include "function/functions.def"
 #undef ALIAS
 };
 
@@ -32,7 +32,7 @@ static const struct
   int release;
 } said[] = {
 #define SAID(name, other, release) { #name, #other, release },
-#include "function/forms.def"
+#include "function/functions.def"
 #undef SAID
 };
 
@@ -64,19 +64,33 @@ form_of_operation (const char *name, octa_spec_form *out)
   return true;
 }
 
-bool
-octa_spec_form_of (const char *name, octa_spec_form *out)
+static const char *
+without_alias (const char *name)
 {
   for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
     if (strcmp (aliases[i].name, name) == 0)
-      name = aliases[i].other;
-  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-    if (strcmp (forms[i].name, name) == 0)
-      {
-        *out = forms[i];
-        return true;
-      }
-  return form_of_operation (name, out);
+      return aliases[i].other;
+  return name;
+}
+
+octa_spec_fn
+octa_spec_fn_find (const char *name)
+{
+  int i = 0;
+  name = without_alias (name);
+  while (i < OCTA_SPEC_FN_NONE && strcmp (forms[i].name, name) != 0)
+    i++;
+  return (octa_spec_fn)i;
+}
+
+bool
+octa_spec_form_of (const char *name, octa_spec_form *out)
+{
+  octa_spec_fn f = octa_spec_fn_find (name);
+  if (f == OCTA_SPEC_FN_NONE)
+    return form_of_operation (without_alias (name), out);
+  *out = forms[f];
+  return true;
 }
 
 bool

@@ -464,50 +464,7 @@ cast (octa_spec *s, const call *c)
   return true;
 }
 
-/* ---- the table ---- */
-
-static const struct
-{
-  const char *name;
-  bool (*write) (octa_spec *s, const call *c);
-  int n_numbers; /* first arguments that must be numbers; -1: all */
-} rows[] = {
-  { "sum", sum, -1 },
-  { "mean", sum, -1 },
-  { "prod", product, -1 },
-  { "cumsum", running, -1 },
-  { "cumprod", running, -1 },
-  { "sumsq", sum_of_squares, -1 },
-  { "max", extreme, 1 },
-  { "min", extreme, 1 },
-  { "sort", place_of, -1 },
-  { "median", itself, -1 },
-  { "mode", itself, -1 },
-  { "unique", itself, -1 },
-  { "flip", itself, -1 },
-  { "fliplr", itself, -1 },
-  { "flipud", itself, -1 },
-  { "squeeze", itself, -1 },
-  { "vec", itself, -1 },
-  { "transpose", itself, -1 },
-  { "ctranspose", conjugate, -1 },
-  { "any", any_or_all, -1 },
-  { "all", any_or_all, -1 },
-  { "nnz", count, -1 },
-  { "norm", norm, 1 },
-  { "dot", dot, -1 },
-  { "isreal", is_real, -1 },
-  { "iscomplex", is_real, -1 },
-  { "size_equal", are_of_a_size, -1 },
-  { "size", size, -1 },
-  { "isequal", is_equal, -1 },
-  { "merge", merge, -1 },
-  { "ifelse", merge, -1 },
-  { "deal", deal, 0 },
-  { "log2", mantissa, -1 },
-  { "idivide", divide, 2 },
-  { "cast", cast, 1 },
-};
+/* ---- which function ---- */
 
 /* One of the functions F (A, B, C ...), which is F (F (A, B), C) ..., or the
    name of an operator of matrices.  */
@@ -533,8 +490,28 @@ folds (octa_spec *s, call *c)
   return true;
 }
 
+/* The row of F in functions.def; N_NUMBERS first arguments are numbers.  */
+static bool
+write_row (octa_spec *s, octa_spec_fn f, const call *c, int n_numbers)
+{
+  switch (f)
+    {
+#define NONE false
+#define NUMBERS(f) n_numbers == c->n &&f (s, c)
+#define FIRST(n, f) n_numbers >= (n) && f (s, c)
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  case OCTA_SPEC_FN_##name:                                                   \
+    return numbers;
+#include "function/functions.def"
+#undef FUNCTION
+    case OCTA_SPEC_FN_NONE:
+      break;
+    }
+  return false;
+}
+
 bool
-octa_spec_scalar (octa_spec *s, const char *name, int n)
+octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n)
 {
   const octa_ir *x = s->at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
@@ -547,10 +524,6 @@ octa_spec_scalar (octa_spec *s, const char *name, int n)
       c.arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
       n_numbers += n_numbers == i && v.kind == OCTA_SPEC_IS_NUMBER;
     }
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp (rows[i].name, name) == 0
-        && n_numbers >= (rows[i].n_numbers < 0 ? n : rows[i].n_numbers)
-        && rows[i].write (s, &c))
-      return true;
-  return n_numbers == n && n > 1 && folds (s, &c);
+  return write_row (s, f, &c, n_numbers)
+         || (n_numbers == n && n > 1 && folds (s, &c));
 }

@@ -9,6 +9,16 @@
 
 #define OCTA_SPEC_ARGS 64 /* of a call */
 
+/* Functions of Octave's that are compiled without their text.  */
+typedef enum octa_spec_fn
+{
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  OCTA_SPEC_FN_##name,
+#include "function/functions.def"
+#undef FUNCTION
+  OCTA_SPEC_FN_NONE /* another */
+} octa_spec_fn;
+
 /* ---- spec.c ---- */
 
 int octa_spec_unit (octa_spec *s, int frame, int block, int step,
@@ -165,13 +175,14 @@ void octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst);
 /* ---- array_fun.c ---- */
 
 /* As octa_spec_builtin, for functions that take or make arrays.  */
-bool octa_spec_array_function (octa_spec *s, const char *name, int n);
+bool octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
+                               int n);
 
 /* ---- array_sum.c ---- */
 
 /* ... that make fewer numbers of an array, or go through it; IN: arguments. */
-bool octa_spec_reduction (octa_spec *s, const char *name, int n,
-                          const octa_spec_operand *in);
+bool octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name,
+                          int n, const octa_spec_operand *in);
 
 /* ---- each.c ---- */
 
@@ -220,7 +231,7 @@ void octa_spec_draw_begin (octa_strbuf *t, int n);
 
 /* As octa_spec_builtin: functions of numbers that are no elementwise
    operations.  */
-bool octa_spec_scalar (octa_spec *s, const char *name, int n);
+bool octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n);
 
 /* ---- functions.c ---- */
 
@@ -264,6 +275,7 @@ typedef struct octa_spec_form
   const char *calls;
 } octa_spec_form;
 
+octa_spec_fn octa_spec_fn_find (const char *name);
 /* False: NAME is no function that is compiled without its text.  */
 bool octa_spec_form_of (const char *name, octa_spec_form *out);
 /* What messages of this release of Octave call it.  */

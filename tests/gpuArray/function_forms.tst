@@ -3,11 +3,11 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## rows of src/function/forms.def: name and calls
+## rows of src/function/functions.def: name and calls
 %!function list = forms ()
-%!  text = fileread (fullfile (tree_root (), "src", "function", "forms.def"));
-%!  list = regexp (text, '^FORM \((\w+), *\d+, *\w+, *\d+, *"([^\n]*)"\)$', "tokens", "lineanchors");
-%!  assert (numel (list), numel (strfind (text, "\nFORM (")));
+%!  text = fileread (fullfile (tree_root (), "src", "function", "functions.def"));
+%!  list = regexp (text, '^FUNCTION \((\w+), *\d+, *\w+, *\d+, *"((?:[^"\\\n]|\\.)*)", ', "tokens", "lineanchors");
+%!  assert (numel (list), numel (strfind (text, "\nFUNCTION (")));
 %!  list = vertcat (list{:});
 %!endfunction
 ## all functions that Octave has, with 0 to 5 arguments
