@@ -147,9 +147,9 @@ $(B)/src/%.S.o: src/%.S $(B)/flags
 	$(q)$(CC) $(LIB_FLAGS) -MMD -MP -c -o $@ $<
 
 # The kernels travel inside the library.
-$(B)/embed.c: build-aux/embed.sh $(B)/kernels.list
+$(B)/embed.c: build-aux/generate/embed.c $(B)/kernels.list | $(generate)
 	$(say) GEN $@
-	$(q)sh build-aux/embed.sh kernels < $(B)/kernels.list > $@
+	$(q)$(generate) embed $(B)/kernels.list > $@
 
 $(B)/kernels.list: FORCE
 	@mkdir -p $(B)

@@ -179,6 +179,7 @@ static const struct
   void (*run_on) (const char *what);
 } commands[] = {
   { "made", "INST", NULL, put_made },          /* files in INST/ */
+  { "embed", "LIST", NULL, put_embed },        /* the C file of the kernels */
   { "help", NULL, put_help, NULL },            /* octcuda_help.txt */
   { "readme", NULL, put_settings, NULL },      /* README.md */
   { "names", "TABLE", NULL, put_names },       /* its first column */

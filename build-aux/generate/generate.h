@@ -60,6 +60,7 @@ void write_end (written *w);
 
 void put_constants (const char *inst);
 void put_plots (const char *inst);
+void put_embed (const char *list);
 void put_help (void);
 void put_settings (void);
 void put_names (const char *table);
