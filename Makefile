@@ -93,7 +93,8 @@ loop_objects := $(B)/loops.o $(if $(filter x86_64,$(shell uname -m)),$(B)/loops_
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(loop_objects) $(B)/build.c.o
 library := $(I)/liboctcuda.so
 gl_sources := $(if $(has_gl),$(sort $(wildcard gl/*/*.c)))
-gl_objects := $(gl_sources:%=$(B)/%.o)
+gl_kernel_files := $(if $(has_gl),$(sort $(wildcard gl/plot/kernels/*)))
+gl_objects := $(gl_sources:%=$(B)/%.o) $(if $(has_gl),$(B)/gl/embed.c.o)
 gl_library := $(if $(has_gl),$(I)/liboctcuda_gl.so)
 
 # A gateway is a folder mex/@CLASS or a file of mex/command/; what is in
@@ -210,7 +211,20 @@ $(B)/gl/%.c.o: gl/%.c $(B)/flags $(B)/gl.flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(LIB_FLAGS) $(GL_CFLAGS) -MMD -MP -c -o $@ $<
 
-# It has the shaders inside.
+# Kernels and shaders travel inside it.
+$(B)/gl/embed.c: build-aux/generate/embed.c $(B)/gl/kernels.list | $(generate)
+	$(say) GEN $@
+	$(q)$(generate) embed $(B)/gl/kernels.list > $@
+
+$(B)/gl/kernels.list: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' $(gl_kernel_files) > $@.new
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+$(B)/gl/embed.c.o: $(B)/gl/embed.c $(gl_kernel_files) $(B)/flags
+	$(say) CC $<
+	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
+
 $(B)/gl/draw/shader.c.o: $(wildcard gl/draw/*.glsl)
 
 $(I)/liboctcuda_gl.so: $(gl_objects) $(library)
@@ -326,7 +340,8 @@ $(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
 # are processors: the package works without.  All who use it can read them; those
 # that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
-    $(filter $(foreach f,array compile fuse reduce index order plot random,$(B)/src/$(f)/%),$(lib_objects)) \
+    $(filter $(foreach f,array compile fuse reduce index order random,$(B)/src/$(f)/%),$(lib_objects)) \
+    $(filter $(B)/gl/plot/% $(B)/gl/embed.c.o,$(gl_objects)) \
     | $(library) $(gl_library) $(links) $(B)/made $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
@@ -373,9 +388,10 @@ ifeq ($(cuda_h),)
 c_tests := $(filter-out tests/c/check_cuda_h.c,$(c_tests))
 endif
 # Those of the second library, without which they are left out.
-gl_programs := $(patsubst tests/c/%.c,$(B)/tests/%,$(filter tests/c/check_gl%,$(c_tests)))
+gl_tests := $(filter $(addprefix tests/c/check_,gl% plot% m4.c samples.c splat.c),$(c_tests))
+gl_programs := $(gl_tests:tests/c/%.c=$(B)/tests/%)
 ifeq ($(has_gl),)
-c_tests := $(filter-out tests/c/check_gl%,$(c_tests))
+c_tests := $(filter-out $(gl_tests),$(c_tests))
 endif
 # C_TESTS='check_core check_host' for some.
 C_TESTS ?=
@@ -414,8 +430,11 @@ $(B)/perf/%: tests/perf/%.c $(lib_objects)
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -MMD -MP -MF $@.d -MT $@ \
-	  -o $@ $< $(lib_objects) $(LDLIBS) -rdynamic
+	  -o $@ $< $(filter %.o,$^) $(LDLIBS) -rdynamic
 -include $(wildcard $(B)/perf/*.d)
+
+$(B)/perf/bench_plots: $(gl_objects)
+$(B)/perf/bench_plots: private LDLIBS := $(GL_LIBS) $(LDLIBS)
 
 $(B)/perf/bench_compile: private LIB_FLAGS += -Itests/c
 bench-compile: $(B)/perf/bench_compile ## Measure how long NVRTC takes for our kernels
@@ -459,7 +478,7 @@ check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
 # RELEASES='11.8 12.9' for some.
-cuda_programs := nvrtc templates kernels expressions scan search sort sequences plot_kernels
+cuda_programs := nvrtc templates kernels expressions scan search sort sequences $(if $(has_gl),plot_kernels)
 check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ## Other releases of CUDA: their libraries' calls, headers and NVRTC (from PyPI)
 	@CC='$(CC)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
 

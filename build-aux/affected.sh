@@ -43,7 +43,7 @@ for f in "$@"; do
   name=${base%.*}
   case $f in
     src/*/*) d=${f#src/}; folders="$folders ${d%%/*}" ;;
-    gl/*/*) folders="$folders ${f%/*}" ;;
+    gl/*/*) d=${f#gl/}; folders="$folders gl/${d%%/*}" ;;
     kernels/*/*) d=${f#kernels/}; folders="$folders $(kernels_of "${d%%/*}")" ;;
     tests/*/*.tst | tests/c/check_*.[ch]*) echo "$name" ;;
     mex/@gpuArray/*) folders="$folders array" ;;
@@ -65,7 +65,7 @@ done
   /^--$/ { in_tests = 1; next }
   /^#/ || NF == 0 { next }
   ! in_tests {
-    if ($1 ~ /^gl\//) for (d in hit) if (d == "graphics" || d == "plot") hit[$1] = 1
+    if ($1 ~ /^gl\//) for (d in hit) if (d == "graphics" || d == "fuse") hit[$1] = 1
     for (i = 2; i <= NF; i++) if ($i in hit) hit[$1] = 1
     next
   }

@@ -103,6 +103,8 @@ done
       say($2 ": includes " $3 "; other folders show " face(to) " only")
     else if (to in is_row && ! may(from, to))
       say($2 ": includes " $3 "; " from "/ may not use " to "/")
+    # Of what draws, types alone may be used.
+    else if (is_gl(from)) seen[from, to] = 1
   }
   $1 == "defines" { home[$3] = $2; files[$2] = 1 }
   $1 == "needs" { need[++n_needs] = $2 " " $3 }

@@ -53,7 +53,7 @@ code ()
     }' "$@"
 }
 
-kernel_files=$(find kernels -type f ! -name '*~')
+kernel_files=$(find kernels gl/plot/kernels -type f ! -name '*~')
 test_files=$(find tests -type f \( -name '*.m' -o -name '*.tst' \))
 
 existing () { for f in "$@"; do [ ! -f "$f" ] || printf '%s\n' "$f"; done; }

@@ -223,5 +223,5 @@ try_it (@gpuArray.randperm, 10);
 ## Plots are there where OpenGL was when the package was built.
 if (exist ("__gl__") == 3)
   part = str2double (argv ()(end-1:end));
-  __octcuda__ ("plot_kernels", part(1), part(2));
+  __gl_figure__ ("kernels", part(1), part(2));
 endif

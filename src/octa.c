@@ -36,6 +36,15 @@ assign_name (const octa_node *n)
   return "an assignment";
 }
 
+octa_above_hooks octa_above;
+
+static void
+forget_above (void)
+{
+  if (octa_above.forget)
+    octa_above.forget ();
+}
+
 /* What there is of arrays in the current place, in the order in which it goes;
    a reset of a device has more to forget in front of it.  */
 #define ARRAYS                                                                \
@@ -43,11 +52,8 @@ assign_name (const octa_node *n)
       octa_staging_reset, octa_pool_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
-                                           octa_module_forget,
-                                           octa_plot_forget,
-                                           octa_plot_shared_forget,
-                                           ARRAYS,
-                                           NULL };
+                                           octa_module_forget, forget_above,
+                                           ARRAYS, NULL };
 
 /* A context is about to go: what arrays have in it, if there ever were any. */
 static void
@@ -75,7 +81,7 @@ context_gone (int c)
 static bool
 relieve (void)
 {
-  bool had_some = octa_plot_relieve ();
+  bool had_some = octa_above.relieve && octa_above.relieve ();
   had_some |= octa_linalg_relieve ();
   had_some |= octa_fft_relieve ();
   return octa_pending_relieve () || had_some;

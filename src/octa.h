@@ -26,7 +26,6 @@
 #include "order/order.h"
 #include "linalg/linalg.h"
 #include "fft/fft.h"
-#include "plot/plot.h"
 #include "random/random.h"
 #include "object/object.h"
 #include "memory/memory.h"
@@ -36,5 +35,19 @@
 #include "graph/graph.h"
 #include "expression/expression.h"
 #include "function/function.h"
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* A library that stands on this one, of which there is one, is told of what
+   concerns its memory: the device in use is about to be reset; room is needed,
+   and was some given?  */
+typedef struct octa_above_hooks
+{
+  void (*forget) (void);
+  bool (*relieve) (void);
+} octa_above_hooks;
+OCTA_API extern octa_above_hooks octa_above;
+
+#endif
 
 #endif

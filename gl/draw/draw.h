@@ -34,6 +34,7 @@
 #include "octa.h"
 #include "gl/context/context.h"
 #include "gl/text/text.h"
+#include "gl/plot/plot.h"
 
 #ifdef OCTA_LIBRARY
 

@@ -29,6 +29,7 @@
 #define OCTA_GL_FIGURE_H 1
 
 #include "octa.h"
+#include "gl/plot/plot.h"
 
 /* In the order of the kinds of handle.  */
 typedef enum octa_gl_class

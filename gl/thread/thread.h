@@ -20,8 +20,8 @@
 
    Of libocta a command may call: octa_fail and its relatives (each thread has
    an error slot), octa_warn, what src/graphics/graphics.h says is for any
-   thread, all of src/plot/worker.h, the arithmetic of src/plot/axis.h and
-   src/plot/layout.h, and of src/plot/data.h what is for any thread.
+   thread; and all of gl/plot/worker.h, the arithmetic of gl/plot/axis.h and
+   gl/plot/layout.h, and of gl/plot/data.h what is for any thread.
 
    Read first: thread.c.
 

@@ -592,6 +592,17 @@ do_event (call *c)
   return octa_fail (OCTA_ERROR_LOGIC, "unknown event \"%s\"", kind);
 }
 
+/* (PART, PARTS): for build-aux/usual_kernels.m.  */
+static octa_status
+do_kernels (call *c)
+{
+  int64_t part, parts;
+  if (gateway_integer (c->rhs[1], "PARTS", 1, 4096, &parts) != OCTA_OK
+      || gateway_integer (c->rhs[0], "PART", 0, parts - 1, &part) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_plot_kernels_make ((int)part, (int)parts);
+}
+
 /* clang-format off */
 static const method commands[] = {
   COMMAND (new, 2, ANY, 1, do_new)
@@ -613,6 +624,7 @@ static const method commands[] = {
   COMMAND (frame, 4, 4, 1, do_frame)
   COMMAND (print, 5, 5, 0, do_print)
   COMMAND (event, 2, ANY, 0, do_event)
+  COMMAND (kernels, 2, 2, 0, do_kernels)
   METHODS_END
 };
 

@@ -436,17 +436,6 @@ run_setting (call *c)
   return octa_fail ("", "settings.def has no row for %s", name);
 }
 
-/* ("plot_kernels", PART, PARTS): for build-aux/usual_kernels.m.  */
-static octa_status
-run_plot_kernels (call *c)
-{
-  int64_t part, parts;
-  if (gateway_integer (c->rhs[1], "PARTS", 1, 4096, &parts) != OCTA_OK
-      || gateway_integer (c->rhs[0], "PART", 0, parts - 1, &part) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_plot_kernels_make ((int)part, (int)parts);
-}
-
 /* What follows the name: these rows are no functions of their own.  */
 #define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
   { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
@@ -486,7 +475,6 @@ static const method words[] = {
   COMMAND (images, 0, 0, 2, run_images)
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
-  COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
   WORD (libraries, 0,  2, run_libraries)
   COMMAND (evenness, 1, 1, 1, run_evenness)
   COMMAND (polar_from, 0, 1, 1, run_polar_from)

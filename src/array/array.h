@@ -409,8 +409,8 @@ void octa_node_add_input (octa_node *n, octa_node *in);
 octa_status octa_size_check (octa_type t, bool is_complex,
                              const octa_size *size);
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
-void octa_buffer_retain (octa_buffer *b);
-void octa_buffer_release (octa_buffer *b);
+OCTA_API void octa_buffer_retain (octa_buffer *b);
+OCTA_API void octa_buffer_release (octa_buffer *b);
 octa_view *octa_view_new (const octa_size *source);
 void octa_view_free (octa_view *v);
 /* N is computed now: it takes B, and lets its operands go.  */
@@ -437,7 +437,7 @@ octa_status octa_array_anchor (octa_id id);
 /* ---- compute.c ---- */
 
 /* Compute N into memory: it has a buffer then.  */
-octa_status octa_node_store (octa_node *n);
+OCTA_API octa_status octa_node_store (octa_node *n);
 /* What the computed IN has, for another node; a copy where that is lent.  */
 octa_status octa_buffer_share (octa_node *in, octa_buffer **out);
 /* Called for each new pending node: computes what is below it when the tree

@@ -330,7 +330,7 @@ void octa_notice (const char *id, const char *text);
 /* Whether memory that the host backend allocates lies between pages that
    fault: always with OCTCUDA_HOST_CHECK=1, else as it was set last.  */
 void octa_checking_set (bool on);
-bool octa_checking (void);
+OCTA_API bool octa_checking (void);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */
@@ -342,14 +342,14 @@ typedef struct octa_strbuf
   bool failed;
 } octa_strbuf;
 
-void octa_strbuf_add (octa_strbuf *b, const char *text);
+OCTA_API void octa_strbuf_add (octa_strbuf *b, const char *text);
 void octa_strbuf_addn (octa_strbuf *b, const char *bytes, size_t n);
-void octa_strbuf_printf (octa_strbuf *b, const char *fmt, ...)
+OCTA_API void octa_strbuf_printf (octa_strbuf *b, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
-void octa_strbuf_clear (octa_strbuf *b); /* keeps the memory */
-void octa_strbuf_free (octa_strbuf *b);
+OCTA_API void octa_strbuf_clear (octa_strbuf *b); /* keeps the memory */
+OCTA_API void octa_strbuf_free (octa_strbuf *b);
 /* The text ("" when empty); NULL with MemoryError in the slot if it failed. */
-const char *octa_strbuf_ok (octa_strbuf *b);
+OCTA_API const char *octa_strbuf_ok (octa_strbuf *b);
 
 /* ---- scratch.c: a folder for files that are needed for a moment ----
 
@@ -450,11 +450,18 @@ void octa_table_remove (octa_table *t, uint64_t key);
 
 uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 
-/* ---- build/embed.c: the files of kernels/ inside the library ---- */
+/* ---- embed.c: the files of kernels/ inside the library ---- */
 
 /* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
    by its NAME alone, others by their path: "cuda/include/math.h".  */
-const char *octa_embed (const char *name, size_t *len);
+OCTA_API const char *octa_embed (const char *name, size_t *len);
+/* What build-aux/generate/embed.c makes: files, the last of which has no name.  / They
+   are found, too.  */
+typedef struct octa_embedded
+{
+  const char *name, *text, *end;
+} octa_embedded;
+OCTA_API void octa_embed_add (const octa_embedded *files);
 
 /* ---- team.c: a few threads that copy memory ---- */
 

@@ -49,8 +49,8 @@ OCTA_API octa_status octa_backend_select (const char *name);
 
 /* The image of SRC for DEVICE of the backend in use: from the disk cache, or
    compiled and put there.  IM is the caller's to free.  */
-octa_status octa_compile_cached (int device, const octa_source *src,
-                                 octa_image *im);
+OCTA_API octa_status octa_compile_cached (int device, const octa_source *src,
+                                          octa_image *im);
 
 /* For tests on the host backend: an error if NVRTC refuses SRC, none if there
    is no NVRTC.  */

@@ -162,13 +162,13 @@ int octa_context_current (void);
 /* Backend selected, driver initialised, and the current place the driver's
    current context: what everything of gpuArray calls first.  Cheap when done
    already.  */
-octa_status octa_current_ready (void);
+OCTA_API octa_status octa_current_ready (void);
 /* The same for the current context: what makes objects calls first.  */
 octa_status octa_context_ready (void);
 /* Make context C the driver's current one.  Whoever computes arrays between
    looking up an object and calling the driver has to do that again: C is
    octa_handle_context (id), or octa_context_use (id) does both (handle.c).  */
-octa_status octa_context_enter (int c);
+OCTA_API octa_status octa_context_enter (int c);
 octa_status octa_context_use (octa_id id);
 int octa_context_device (int c);
 
@@ -194,8 +194,9 @@ extern octa_context_watcher octa_context_watch;
 octa_status octa_context_reserve (int *c);
 void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
 int octa_context_find (CUcontext ctx);
-CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
-bool octa_context_is_own (int c);   /* made or taken over, not primary */
+OCTA_API CUcontext
+octa_context_raw (int c);         /* NULL for a device not in use yet */
+bool octa_context_is_own (int c); /* made or taken over, not primary */
 
 /* Who needs C retains it; the last one to release it ends it.  */
 void octa_context_retain (int c);

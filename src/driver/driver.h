@@ -80,13 +80,13 @@ typedef struct octa_driver
 } octa_driver;
 
 /* The selected backend's calls.  All NULL until octa_backend_select.  */
-extern octa_driver octa_cu;
+OCTA_API extern octa_driver octa_cu;
 
 /* Inside the macro only.  octa_driver_enter counts the call and returns the
    error to inject, or CUDA_SUCCESS; octa_driver_leave traces and passes R on.
    "Any thread" for both.  */
-CUresult octa_driver_enter (const char *name, bool present);
-CUresult octa_driver_leave (const char *name, CUresult r);
+OCTA_API CUresult octa_driver_enter (const char *name, bool present);
+OCTA_API CUresult octa_driver_leave (const char *name, CUresult r);
 extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
 
 /* Tell EACH of every call; NULL: nobody any more.  */
@@ -98,7 +98,7 @@ void octa_driver_observe (void (*each) (const char *name, double seconds));
   (octa_driver_enter (#fn, octa_cu.fn != NULL) == CUDA_SUCCESS                \
        ? octa_driver_leave (#fn, octa_cu.fn args)                             \
        : octa_driver_leave (#fn, octa_driver_refused ()))
-CUresult octa_driver_refused (void); /* what enter answered */
+OCTA_API CUresult octa_driver_refused (void); /* what enter answered */
 
 /* From now on no call is made: each answers CONTEXT_IS_DESTROYED.  For closing
    what was in a context that is gone.  */
@@ -133,13 +133,13 @@ void octa_driver_refuse (bool on);
 
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
    curesult.def gives for R.  */
-octa_status octa_driver_fail (const char *call, CUresult r);
+OCTA_API octa_status octa_driver_fail (const char *call, CUresult r);
 /* An attribute of the current device, or 0.  */
 int octa_driver_attribute (CUdevice_attribute attribute);
 /* For a backend whose call is about to answer R: TEXT goes behind that
    message, instead of what is said of a lost context.  */
 void octa_driver_explain (CUresult r, const char *text);
-void octa_driver_cleanup (const char *call, CUresult r);
+OCTA_API void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
 const char *octa_driver_error_text (CUresult r);
 const char *octa_driver_error_name (CUresult r);
@@ -166,8 +166,8 @@ octa_capturing (CUstream s)
 /* While a stream is captured the driver refuses this thread what could wait
    for the device: allocations, loading, giving back.  What the library does so
    by itself stands between these two.  */
-int octa_capturing_relax (void);
-void octa_capturing_restore (int was);
+OCTA_API int octa_capturing_relax (void);
+OCTA_API void octa_capturing_restore (int was);
 /* As octa_capturing_relax, for a call of a library's, WHAT, that would not
    take back what it did.  */
 octa_status octa_capturing_relax_for (const char *what, int *was);
@@ -230,7 +230,7 @@ typedef struct octa_image
   char *log; /* warnings, "" if none */
 } octa_image;
 
-void octa_image_free (octa_image *im);
+OCTA_API void octa_image_free (octa_image *im);
 /* The member of CUjitInputType that BYTES are, -1 for what only a
    module can be made of (a shared object of the host).  */
 int octa_image_type (const void *bytes, size_t size);
@@ -274,7 +274,7 @@ typedef struct octa_backend
 #define OCTA_INTERPRETER "octa_interpret_blocks"
 
 /* The selected one, NULL before that.  */
-extern const octa_backend *octa_driver_backend;
+OCTA_API extern const octa_backend *octa_driver_backend;
 static inline bool
 octa_driver_is_host (void)
 {

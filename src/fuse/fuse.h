@@ -253,9 +253,9 @@ struct octa_fuse_kernel
    with spaces between, behind octa_launch.h, octa_types.cuh, octa_vec.cuh,
    OCTA_NAME (the kernel's NAME) and the text DEFINES.  One with the same three
    is built once; they are compared at each launch.  */
-void octa_template_text (const char *name, const char *defines,
-                         const char *template, bool for_host,
-                         octa_strbuf *text);
+OCTA_API void octa_template_text (const char *name, const char *defines,
+                                  const char *template, bool for_host,
+                                  octa_strbuf *text);
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_fuse_kernel **out);

@@ -75,8 +75,7 @@ OCTA_API void octa_graphics_loan_end (octa_graphics_loan *l);
 
 /* ---- graphics.c ---- */
 
-/* The one that is this thread's current one, such as
-   octa_plot_worker_enter makes it.  */
+/* The one that is this thread's current one.  */
 OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
 
 /* From here to the matching leave this thread calls the driver in CTX.  On

@@ -84,7 +84,7 @@ size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
    cached.  Right after a sticky fault too: it cannot fail.  */
 void octa_pool_reset (void);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
-void octa_pool_relieve (void);
+OCTA_API void octa_pool_relieve (void);
 
 /* OCTA_CU of a call that takes memory.  Where there is none left, what
    gpuArray keeps for later may be all that is missing: then it is made once
@@ -107,7 +107,8 @@ void octa_pool_relieve (void);
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
    when DST is filled.  Through page-locked staging, several threads feeding
    it.  */
-octa_status octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes);
+OCTA_API octa_status octa_staging_htod (CUdeviceptr dst, const void *src,
+                                        size_t bytes);
 octa_status octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* As octa_pool_reset, of the staging memory.  */
 void octa_staging_reset (void);
@@ -197,11 +198,11 @@ typedef struct octa_lane
 } octa_lane;
 
 /* Where work is queued.  Never NULL.  */
-extern octa_lane *octa_lane_now;
+OCTA_API extern octa_lane *octa_lane_now;
 
 /* Its slot; OCTA_LANE_NONE while its stream is captured, so that every use of
    a buffer is looked at.  */
-extern uint8_t octa_lane_mark;
+OCTA_API extern uint8_t octa_lane_mark;
 
 /* How often work was refused since it reads what a graph is yet to compute. */
 extern uint64_t octa_lane_refusals;
@@ -245,9 +246,9 @@ bool octa_lanes_know (int context);
 /* Wait for all lanes of the context in use; polls for Ctrl-C.  */
 octa_status octa_lanes_wait (void);
 /* Slow parts of what follows.  */
-void octa_lane_note_use (octa_block *b);
-void octa_lane_note_change (octa_block *b);
-octa_status octa_lane_queue_waits (octa_lane *l);
+OCTA_API void octa_lane_note_use (octa_block *b);
+OCTA_API void octa_lane_note_change (octa_block *b);
+OCTA_API octa_status octa_lane_queue_waits (octa_lane *l);
 
 /* The current lane reads B / may write B.  */
 static inline void

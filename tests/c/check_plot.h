@@ -6,8 +6,8 @@
 #define CHECK_PLOT_H 1
 
 #include "check.h"
-#include "plot/kernels.h"
-#include "plot/plot.h"
+#include "gl/plot/kernels.h"
+#include "gl/plot/plot.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "plot/kernels.h"
+#include "gl/plot/kernels.h"
 
 static void
 check_kernel (octa_plot_kernel k, octa_type t)

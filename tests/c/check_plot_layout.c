@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
+#include "gl/plot/plot.h"
 
 #include <math.h>
 #include <stdlib.h>

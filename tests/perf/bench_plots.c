@@ -10,7 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "octa.h"
-#include "plot/kernels.h"
+#include "gl/plot/kernels.h"
 
 #include <math.h>
 #include <stdio.h>

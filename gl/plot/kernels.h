@@ -1,0 +1,234 @@
+/* kernels.h -- the kernels of plots: what the files of plot/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_PLOT_KERNELS_H
+#define OCTA_PLOT_KERNELS_H 1
+
+#include "fuse/fuse.h"
+#include "gl/plot/plot.h"
+#include "gl/plot/kernels/octa_samples.h"
+
+/* ---- memory.c: where plots are, and the memory that they have ---- */
+
+/* The primary context of a device, once that was chosen.  A number tells it
+   from what was there before a reset.  */
+typedef struct octa_plot_home
+{
+  CUcontext ctx; /* NULL: none is chosen */
+  int device;
+  uint64_t epoch;
+  bool is_ordered;   /* memory comes and goes in the order of a stream */
+  bool has_priority; /* streams */
+  int priority;
+} octa_plot_home;
+
+/* Whoever uses it in another thread is between these two; a reset waits
+   for that.  Enter fails where there is none.  */
+octa_status octa_plot_home_enter (octa_plot_home *h);
+void octa_plot_home_leave (void);
+/* Of the interpreter, which is between octa_current_enter and _leave.  */
+octa_status octa_plot_home_choose (octa_plot_home *h, int *before);
+
+/* Device memory.  Others stand behind those who have used it: an event is
+   recorded by who wrote, by the workers that read, by the interpreter's lanes
+   that read.  */
+typedef enum octa_plot_use
+{
+  OCTA_PLOT_WRITTEN,
+  OCTA_PLOT_DRAWN,
+  OCTA_PLOT_MOVED,
+  OCTA_PLOT_USES
+} octa_plot_use;
+
+typedef struct octa_plot_block
+{
+  CUdeviceptr p;
+  size_t size;
+  size_t filled;              /* bytes that data have */
+  unsigned refs;              /* 0: nobody has it */
+  bool is_lost;               /* with the device's reset */
+  struct octa_buffer *buffer; /* P is that array's, retained (shared.c); such a
+                                 block is on no shelf */
+  CUevent event[OCTA_PLOT_USES];
+  bool is_recorded[OCTA_PLOT_USES];
+  struct octa_plot_block *next;
+} octa_plot_block;
+
+typedef struct octa_plot_shelf
+{
+  octa_plot_block *blocks; /* all there are */
+  size_t bytes, idle;      /* of them, and of those that nobody has */
+} octa_plot_shelf;
+
+/* A block of BYTES at least that S may write, the context being current.  */
+octa_status octa_plot_block_take (octa_plot_shelf *sh, CUstream s,
+                                  size_t bytes, octa_plot_block **out);
+void octa_plot_block_give (octa_plot_shelf *sh, octa_plot_block *b);
+octa_plot_block *octa_plot_block_at (octa_plot_shelf *sh, CUdeviceptr p);
+/* S has been given work that uses B so.  */
+octa_status octa_plot_block_record (octa_plot_block *b, octa_plot_use use,
+                                    CUstream s);
+/* S goes on when B has been used so.  */
+octa_status octa_plot_block_await (octa_plot_block *b, octa_plot_use use,
+                                   CUstream s);
+/* Has what was written arrived?  */
+bool octa_plot_block_is_there (octa_plot_block *b);
+/* Give what nobody has to the driver.  */
+void octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s);
+/* Nobody has any of it any more.  */
+void octa_plot_shelf_abandon (octa_plot_shelf *sh);
+/* All of it; the context being gone, or not.  */
+void octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone);
+size_t octa_plot_shelf_bytes (octa_plot_shelf *sh);
+extern octa_plot_shelf octa_plot_data_shelf;
+void octa_plot_lock (void);
+void octa_plot_unlock (void);
+
+/* ---- shared.c: what a plot and an array both have ---- */
+
+/* May a plot have B as it is, the current lane being that of plots?  */
+bool octa_plot_block_may_share (const octa_buffer *b);
+/* A block that has B's memory, which the current lane has been told of.  */
+octa_status octa_plot_block_share (octa_buffer *b, octa_plot_block **out);
+
+/* ---- data.c ---- */
+
+/* For work of W: where D is.  Fails if it is lost.  */
+octa_status octa_plot_data_use (octa_plot_worker *w, octa_plot_data *d,
+                                uint64_t *address);
+/* Fails if D is lost.  */
+octa_status octa_plot_data_check (const octa_plot_data *d);
+bool octa_plot_data_arrived (octa_plot_data *d);
+/* What the survey has found, if that is known.  */
+bool octa_plot_data_known (octa_plot_data *d, octa_samples_extent *e);
+void octa_plot_data_know (octa_plot_data *d, const octa_samples_extent *e);
+
+/* ---- worker.c ---- */
+
+enum
+{
+  OCTA_PLOT_USED = 8 /* data that one piece of work reads */
+};
+
+struct octa_plot_worker
+{
+  octa_plot_home home; /* as it was when it was entered last */
+  CUstream stream;
+  bool is_inside;
+  octa_plot_shelf shelf;
+  octa_plot_block *used[OCTA_PLOT_USED];
+  int n_used;
+};
+
+/* Around all that W does: its context is current, and stays.  End passes ST
+   on, and is right where begin has failed.  */
+octa_status octa_plot_begin (octa_plot_worker *w);
+octa_status octa_plot_end (octa_plot_worker *w, octa_status st);
+/* Out for a while, and in again unless ST says no or the device was reset.  */
+octa_status octa_plot_pause (octa_plot_worker *w);
+octa_status octa_plot_resume (octa_plot_worker *w, octa_status st);
+/* Fails where what is from EPOCH is gone.  */
+octa_status octa_plot_check_epoch (const octa_plot_worker *w, uint64_t epoch);
+/* These are within.  */
+octa_status octa_plot_take (octa_plot_worker *w, size_t bytes,
+                            uint64_t *address);
+void octa_plot_give (octa_plot_worker *w, uint64_t address);
+octa_status octa_plot_fill (octa_plot_worker *w, uint64_t p, uint32_t value,
+                            size_t words);
+octa_status octa_plot_fetch (octa_plot_worker *w, void *to, uint64_t from,
+                             size_t bytes);
+octa_status octa_plot_send (octa_plot_worker *w, uint64_t to, const void *from,
+                            size_t bytes);
+/* The table of MAP_N colours at MAP, for one piece of work: octa_plot_give. */
+octa_status octa_plot_map (octa_plot_worker *w, const uint32_t *map,
+                           int64_t map_n, uint64_t *address);
+
+/* ---- kernels.c ---- */
+
+typedef enum octa_plot_kernel
+{
+  OCTA_PLOT_PLACE,
+  OCTA_PLOT_SIZE,
+  OCTA_PLOT_COLOUR,
+  OCTA_PLOT_TRUE,
+  OCTA_PLOT_TONE,
+  OCTA_PLOT_NEAREST,
+  OCTA_PLOT_SURVEY,
+  OCTA_PLOT_M4_BOUNDS,
+  OCTA_PLOT_M4_SCAN, /* for each class, */
+  OCTA_PLOT_M4_STARTS,
+  OCTA_PLOT_M4_EMIT, /* and this one */
+  OCTA_PLOT_ARC,
+  OCTA_PLOT_FULL, /* points, squares and discs */
+  OCTA_PLOT_FULL_SQUARE,
+  OCTA_PLOT_FULL_DISC,
+  OCTA_PLOT_BLEND,
+  OCTA_PLOT_BLEND_SQUARE,
+  OCTA_PLOT_BLEND_DISC,
+  OCTA_PLOT_FLAT_DISC,
+  OCTA_PLOT_COUNT,
+  OCTA_PLOT_JOIN,
+  OCTA_PLOT_JOIN_SUMS,
+  OCTA_PLOT_JOIN_COUNTS,
+  OCTA_PLOT_JOIN_FLAT,
+  OCTA_PLOT_COVERS,
+  OCTA_PLOT_SHOW,
+  OCTA_PLOT_MOST,
+  OCTA_PLOT_KERNELS
+} octa_plot_kernel;
+
+/* Is there one for each class?  */
+bool octa_plot_kernel_has_class (octa_plot_kernel k);
+/* Is it the host's alone?  */
+bool octa_plot_kernel_is_host (octa_plot_kernel k);
+/* What octa_template_text needs.  */
+void octa_plot_kernel_text (octa_plot_kernel k, octa_type t,
+                            octa_strbuf *defines, char *name, size_t name_size,
+                            const char **template);
+/* Launch K with the struct ARGS: so many UNITS on the host, or BLOCKS.  While
+   a kernel is compiled, W is outside.  */
+octa_status octa_plot_launch (octa_plot_worker *w, octa_plot_kernel k,
+                              octa_type t, const void *args, size_t bytes,
+                              int64_t units, int64_t blocks);
+/* The same of a kernel that goes through N elements.  */
+octa_status octa_plot_launch_each (octa_plot_worker *w, octa_plot_kernel k,
+                                   const void *args, size_t bytes, int64_t n);
+/* Blocks for so many threads, which go on behind them.  */
+int64_t octa_plot_blocks (int64_t threads);
+
+/* ---- samples.c ---- */
+
+octa_type octa_samples_type (const octa_samples *p);
+/* Where P is, for work of W that reads it.  */
+octa_status octa_samples_address (octa_plot_worker *w, const octa_samples *p,
+                                  uint64_t *address);
+/* Elements of P as a kernel takes them; N are wanted, and it begins again.  */
+octa_status octa_samples_source_of (octa_plot_worker *w, const octa_samples *p,
+                                    int64_t n, octa_samples_source *s);
+/* LENGTH is at A->hi.  Fails where there is no such view.  */
+octa_status octa_samples_scale_of (const octa_samples_axis *a, double length,
+                                   octa_samples_scale *s);
+/* The places of N elements of IN on A, to P->out by P's steps.  */
+octa_status octa_samples_put (octa_plot_worker *w, const octa_samples *in,
+                              int64_t n, const octa_samples_axis *a,
+                              octa_place_args *p);
+/* Fails unless P has class T and N elements at least.  WHAT it is.  */
+octa_status octa_samples_check (const octa_samples *p, octa_type t, int64_t n,
+                                const char *what);
+
+/* ---- splat.c ---- */
+
+octa_status octa_plot_check_sides (int64_t width, int64_t height);
+/* Fill the points and the axes of A.  */
+octa_status octa_splat_args_of (octa_plot_worker *w, const octa_splat_job *job,
+                                int64_t width, int64_t height,
+                                octa_splat_args *a);
+/* Draw by K, a kernel that adds to WORDS words of SIZE bytes for each pixel at
+   TO, of which the host has several, joined by JOIN.  */
+octa_status octa_splat_run (octa_plot_worker *w, octa_plot_kernel k,
+                            octa_plot_kernel join, octa_splat_args *a,
+                            uint64_t to, size_t words, size_t size,
+                            double work);
+
+#endif

@@ -1,0 +1,138 @@
+/* layout.h -- where the parts of a figure are.
+
+   Rectangles are in pixels from the upper left corner of the figure.  A cell
+   is what one axes has of it: the box with the data, and around it tick
+   labels, axis labels, the title and the colour bar.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_PLOT_LAYOUT_H
+#define OCTA_PLOT_LAYOUT_H 1
+
+#include "gl/plot/axis.h"
+
+typedef struct octa_plot_rect
+{
+  double x, y, width, height;
+} octa_plot_rect;
+
+/* ---- grid.c ---- */
+
+/* The cell of subplot (ROWS, COLUMNS, FIRST:LAST), row by row, 1-based; the
+   rectangle around both.  */
+OCTA_API octa_plot_rect octa_plot_cell (octa_plot_rect figure, int rows,
+                                        int columns, int first, int last);
+/* Octave's "position": left, bottom, width and height as parts of FIGURE, the
+   bottom one counted from below.  */
+OCTA_API octa_plot_rect octa_plot_inset (octa_plot_rect figure,
+                                         const double position[4]);
+
+/* ---- layout.c ---- */
+
+/* Of a box.  */
+typedef enum octa_plot_side
+{
+  OCTA_PLOT_LEFT,
+  OCTA_PLOT_RIGHT,
+  OCTA_PLOT_ABOVE,
+  OCTA_PLOT_BELOW
+} octa_plot_side;
+
+typedef struct octa_plot_box
+{
+  octa_plot_rect cell;
+  bool is_box;   /* CELL is the box itself: the rest is outside of it */
+  bool is_off;   /* no ruler is drawn */
+  bool is_equal; /* limits widen until RATIO units of x are as long as one of
+                    y; 0 is 1 */
+  bool is_unit;  /* a unit is as long on both axes, and steps of ticks are
+                    equal */
+  double ratio;
+  double outer[4]; /* pixels that others take, by side */
+  double aspect;   /* of the box, width by height; 0: what there is room for */
+  bool is_y_right; /* the ruler of y is on the right */
+  bool has_bar;
+  bool is_bar_inside; /* its labels are towards the middle then */
+  bool is_bar_counts; /* see octa_plot_ticks_counts */
+  octa_plot_side bar_side;
+  octa_plot_axis x, y, bar; /* scales and limits; their pixels do not count */
+  bool is_x_reversed, is_y_reversed;
+  const char *title, *x_label, *y_label, *bar_label; /* NULL or "": none */
+  /* Ticks that the user gave; NULL: they are chosen.  */
+  const double *x_ticks, *y_ticks;
+  int n_x_ticks, n_y_ticks;
+  const octa_plot_font *font; /* its own; NULL: the one that is given */
+} octa_plot_box;
+
+/* The middle of a text; before it is turned, if IS_UPRIGHT: it is read from
+   below.  NaN where there is no text.  */
+typedef struct octa_plot_anchor
+{
+  double x, y;
+  bool is_upright;
+} octa_plot_anchor;
+
+typedef struct octa_plot_layout
+{
+  octa_plot_rect box, bar; /* no bar: all zero */
+  octa_plot_rect around;   /* the box and all that belongs to it */
+  octa_plot_rect room;     /* that the box is in the middle of */
+  octa_plot_axis x_axis, y_axis, bar_axis; /* with pixels */
+  octa_plot_ticks x, y, bar_ticks;
+  octa_plot_anchor title, x_label, y_label, bar_label;
+  octa_plot_anchor x_note, y_note, bar_note;
+} octa_plot_layout;
+
+/* From a box to what its ruler says, and so on outwards, in parts of a line of
+   text.  */
+#define OCTA_PLOT_TICK_EMS 0.4
+#define OCTA_PLOT_GAP_EMS 0.3
+
+/* All of it.  The box has whole pixels, at least one each way however small
+   the cell is.  */
+OCTA_API void octa_plot_layout_set (octa_plot_layout *l,
+                                    const octa_plot_box *b,
+                                    const octa_plot_font *font);
+
+typedef enum octa_plot_ruler
+{
+  OCTA_PLOT_RULER_X,
+  OCTA_PLOT_RULER_Y,
+  OCTA_PLOT_RULER_BAR
+} octa_plot_ruler;
+
+/* At which side of it a ruler has its labels.  */
+OCTA_API octa_plot_side octa_plot_layout_side (const octa_plot_box *b,
+                                               octa_plot_ruler which);
+
+/* Where the label of tick I of a ruler is.  */
+OCTA_API octa_plot_anchor octa_plot_layout_label (const octa_plot_layout *l,
+                                                  const octa_plot_box *b,
+                                                  const octa_plot_font *font,
+                                                  octa_plot_ruler which,
+                                                  int i);
+
+typedef enum octa_plot_part
+{
+  OCTA_PLOT_PART_NONE,
+  OCTA_PLOT_PART_BOX,
+  OCTA_PLOT_PART_X, /* a ruler: ticks and their labels */
+  OCTA_PLOT_PART_Y,
+  OCTA_PLOT_PART_BAR /* with its ruler */
+} octa_plot_part;
+
+/* What is at pixel X, Y.  */
+OCTA_API octa_plot_part octa_plot_layout_part (const octa_plot_layout *l,
+                                               const octa_plot_box *b,
+                                               const octa_plot_font *font,
+                                               double x, double y);
+
+/* ---- grid.c ---- */
+
+/* N of them in a figure: boxes whose cells begin or end at the same pixel do
+   so, too.  */
+OCTA_API void octa_plot_layout_grid (octa_plot_layout *l,
+                                     const octa_plot_box *b, int n,
+                                     const octa_plot_font *font);
+
+#endif

@@ -1,0 +1,33 @@
+/* plot.h -- what plots are computed from, without OpenGL and without a
+   display.
+
+   axis.h has the arithmetic of axes: their limits, ticks and labels, and where
+   data are in pixels; layout.h where the parts of a figure are.
+
+   Points and lines of millions of samples become pictures, or few vertices,
+   by kernels (gl/plot/kernels/) that read arrays of any class where they are.
+   Coordinates are relative to the view, in double on the device, and only then
+   single precision.  data.h is what a plot owns on the device, copied from a
+   gpuArray on the interpreter's thread.  worker.h launches the kernels, from
+   any thread, in a stream of its own, so that what is drawn follows the mouse
+   while Octave computes; results stay in device memory, which may be a mapped
+   OpenGL buffer.  samples.h, m4.h and splat.h say what it is asked for: arrays
+   and views, lines, points.
+
+   All of them come with this file.  Read first: data.h, worker.h, then
+   memory.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_PLOT_H
+#define OCTA_PLOT_H 1
+
+#include "gl/plot/axis.h"
+#include "gl/plot/data.h"
+#include "gl/plot/layout.h"
+#include "gl/plot/m4.h"
+#include "gl/plot/samples.h"
+#include "gl/plot/splat.h"
+#include "gl/plot/worker.h"
+
+#endif
