@@ -26,44 +26,13 @@ classdef ArrayDescriptor < cudaDescriptor
   ## @seealso{cuda.ArrayDescriptor3D, cuda.Array, cuda.array_format}
   ## @end deftypefn
 
-  properties
-    width = 0;
-    height = 0;
-    format = 32;  # FLOAT
-    num_channels = 1;
-  endproperties
-
   methods
 
     function this = ArrayDescriptor (varargin)
       if (mod (nargin, 2))
         cuda.internal.usage ();
       endif
-      for i = 1:2:nargin
-        if (! ischar (varargin{i})
-            || ! any (strcmp (varargin{i}, properties (this))))
-          error ("octcuda:LogicError", ["cuda.ArrayDescriptor: options are pairs of a " ...
-                 "name and a value; the names are %s"], ...
-                 strjoin (properties (this)', ", "));
-        endif
-        this.(varargin{i}) = varargin{i+1};
-      endfor
-    endfunction
-
-    function this = set.width (this, x)
-      this.width = cuda.internal.checked_field ("cuda.ArrayDescriptor", "width", x);
-    endfunction
-
-    function this = set.height (this, x)
-      this.height = cuda.internal.checked_field ("cuda.ArrayDescriptor", "height", x);
-    endfunction
-
-    function this = set.format (this, x)
-      this.format = cuda.internal.checked_field ("cuda.ArrayDescriptor", "format", x, "array_format");
-    endfunction
-
-    function this = set.num_channels (this, x)
-      this.num_channels = cuda.internal.checked_field ("cuda.ArrayDescriptor", "num_channels", x, "1 to 4");
+      this = filled (this, varargin);
     endfunction
 
   endmethods

@@ -29,11 +29,7 @@ classdef ArrayDescriptor3D < cudaDescriptor
   ## @end deftypefn
 
   properties
-    width = 0;
-    height = 0;
     depth = 0;
-    format = 32;  # FLOAT
-    num_channels = 1;
     flags = 0;
   endproperties
 
@@ -43,40 +39,11 @@ classdef ArrayDescriptor3D < cudaDescriptor
       if (mod (nargin, 2))
         cuda.internal.usage ();
       endif
-      for i = 1:2:nargin
-        if (! ischar (varargin{i})
-            || ! any (strcmp (varargin{i}, properties (this))))
-          error ("octcuda:LogicError", ["cuda.ArrayDescriptor3D: options are pairs of a " ...
-                 "name and a value; the names are %s"], ...
-                 strjoin (properties (this)', ", "));
-        endif
-        this.(varargin{i}) = varargin{i+1};
-      endfor
+      this = filled (this, varargin);
     endfunction
 
-    function this = set.width (this, x)
-      this.width = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "width", x);
-    endfunction
-
-    function this = set.height (this, x)
-      this.height = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "height", x);
-    endfunction
-
-    function this = set.depth (this, x)
-      this.depth = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "depth", x);
-    endfunction
-
-    function this = set.format (this, x)
-      this.format = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "format", x, "array_format");
-    endfunction
-
-    function this = set.num_channels (this, x)
-      this.num_channels = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "num_channels", x, "1 to 4");
-    endfunction
-
-    function this = set.flags (this, x)
-      this.flags = cuda.internal.checked_field ("cuda.ArrayDescriptor3D", "flags", x, "array3d_flags+");
-    endfunction
+    function this = set.depth (this, x), this.depth = cuda.internal.checked_field (this, "depth", x); endfunction
+    function this = set.flags (this, x), this.flags = cuda.internal.checked_field (this, "flags", x); endfunction
 
   endmethods
 

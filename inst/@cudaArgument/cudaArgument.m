@@ -67,7 +67,7 @@ classdef cudaArgument < handle
                 "array, or a cudaHostAllocation; a gpuArray is given to a " ...
                 "kernel as it is"]);
       else
-        this.value = cuda.internal.in_full (value);
+        this.value = __full__ (value);
       endif
       this.direction = direction;
     endfunction

@@ -7,7 +7,7 @@ classdef cudaDescriptor
   ## @deftp {octcuda} cudaDescriptor
   ##
   ## What @code{cuda.ArrayDescriptor} and @code{cuda.ArrayDescriptor3D} have in
-  ## common: brackets do not join them, and say so.
+  ## common: four fields, and brackets that do not join them, and say so.
   ##
   ## @example
   ## @group
@@ -19,7 +19,34 @@ classdef cudaDescriptor
   ## @seealso{cuda.ArrayDescriptor, cuda.ArrayDescriptor3D}
   ## @end deftp
 
+  properties
+    width = 0;
+    height = 0;
+    format = 32;  # FLOAT
+    num_channels = 1;
+  endproperties
+
   methods
+
+    function this = set.width (this, x), this.width = cuda.internal.checked_field (this, "width", x); endfunction
+    function this = set.height (this, x), this.height = cuda.internal.checked_field (this, "height", x); endfunction
+    function this = set.format (this, x), this.format = cuda.internal.checked_field (this, "format", x); endfunction
+    function this = set.num_channels (this, x), this.num_channels = cuda.internal.checked_field (this, "num_channels", x); endfunction
+
+  endmethods
+
+  methods (Hidden, Access = protected)
+
+    function this = filled (this, given)
+      for i = 1:2:numel (given)
+        if (! ischar (given{i}) || ! any (strcmp (given{i}, properties (this))))
+          error ("octcuda:LogicError", ["%s: options are pairs of a name and a value; " ...
+                 "the names are %s"], class (this), strjoin (properties (this)', ", "));
+        endif
+        this.(given{i}) = given{i+1};
+      endfor
+    endfunction
+
   endmethods
 
 endclassdef

@@ -80,37 +80,14 @@ classdef cudaMemcpy2D < handle
 
   methods
 
-    function set.src_x_in_bytes (this, x)
-      this.src_x_in_bytes = cuda.internal.checked_field (class (this), "src_x_in_bytes", x);
-    endfunction
-
-    function set.src_y (this, x)
-      this.src_y = cuda.internal.checked_field (class (this), "src_y", x);
-    endfunction
-
-    function set.src_pitch (this, x)
-      this.src_pitch = cuda.internal.checked_field (class (this), "src_pitch", x);
-    endfunction
-
-    function set.dst_x_in_bytes (this, x)
-      this.dst_x_in_bytes = cuda.internal.checked_field (class (this), "dst_x_in_bytes", x);
-    endfunction
-
-    function set.dst_y (this, x)
-      this.dst_y = cuda.internal.checked_field (class (this), "dst_y", x);
-    endfunction
-
-    function set.dst_pitch (this, x)
-      this.dst_pitch = cuda.internal.checked_field (class (this), "dst_pitch", x);
-    endfunction
-
-    function set.width_in_bytes (this, x)
-      this.width_in_bytes = cuda.internal.checked_field (class (this), "width_in_bytes", x);
-    endfunction
-
-    function set.height (this, x)
-      this.height = cuda.internal.checked_field (class (this), "height", x);
-    endfunction
+    function set.src_x_in_bytes (this, x), this.src_x_in_bytes = cuda.internal.checked_field (this, "src_x_in_bytes", x); endfunction
+    function set.src_y (this, x), this.src_y = cuda.internal.checked_field (this, "src_y", x); endfunction
+    function set.src_pitch (this, x), this.src_pitch = cuda.internal.checked_field (this, "src_pitch", x); endfunction
+    function set.dst_x_in_bytes (this, x), this.dst_x_in_bytes = cuda.internal.checked_field (this, "dst_x_in_bytes", x); endfunction
+    function set.dst_y (this, x), this.dst_y = cuda.internal.checked_field (this, "dst_y", x); endfunction
+    function set.dst_pitch (this, x), this.dst_pitch = cuda.internal.checked_field (this, "dst_pitch", x); endfunction
+    function set.width_in_bytes (this, x), this.width_in_bytes = cuda.internal.checked_field (this, "width_in_bytes", x); endfunction
+    function set.height (this, x), this.height = cuda.internal.checked_field (this, "height", x); endfunction
 
     function set_src_host (this, varargin)
       x = __arguments__ ("cudaMemcpy2D.set_src_host", varargin, "m.set_src_host (x)");

@@ -47,33 +47,13 @@ classdef cudaMemcpy3D < cudaMemcpy2D
 
   methods
 
-    function set.src_z (this, x)
-      this.src_z = cuda.internal.checked_field (class (this), "src_z", x);
-    endfunction
-
-    function set.src_height (this, x)
-      this.src_height = cuda.internal.checked_field (class (this), "src_height", x);
-    endfunction
-
-    function set.src_lod (this, x)
-      this.src_lod = cuda.internal.checked_field (class (this), "src_lod", x, "0");
-    endfunction
-
-    function set.dst_z (this, x)
-      this.dst_z = cuda.internal.checked_field (class (this), "dst_z", x);
-    endfunction
-
-    function set.dst_height (this, x)
-      this.dst_height = cuda.internal.checked_field (class (this), "dst_height", x);
-    endfunction
-
-    function set.dst_lod (this, x)
-      this.dst_lod = cuda.internal.checked_field (class (this), "dst_lod", x, "0");
-    endfunction
-
-    function set.depth (this, x)
-      this.depth = cuda.internal.checked_field (class (this), "depth", x);
-    endfunction
+    function set.src_z (this, x), this.src_z = cuda.internal.checked_field (this, "src_z", x); endfunction
+    function set.src_height (this, x), this.src_height = cuda.internal.checked_field (this, "src_height", x); endfunction
+    function set.src_lod (this, x), this.src_lod = cuda.internal.checked_field (this, "src_lod", x); endfunction
+    function set.dst_z (this, x), this.dst_z = cuda.internal.checked_field (this, "dst_z", x); endfunction
+    function set.dst_height (this, x), this.dst_height = cuda.internal.checked_field (this, "dst_height", x); endfunction
+    function set.dst_lod (this, x), this.dst_lod = cuda.internal.checked_field (this, "dst_lod", x); endfunction
+    function set.depth (this, x), this.depth = cuda.internal.checked_field (this, "depth", x); endfunction
 
   endmethods
 

@@ -1,13 +1,19 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Undocumented internal function: X, which the field NAME of an object of class
-## OWNER is given, as a double.  What else it takes than whole numbers >= 0 is in
-## KIND: "0" nothing but 0, "1 to 4", or the name of a group of constants, of
-## which it takes a member, or with "+" behind it a sum of members.
+## Undocumented internal function: X, which the field NAME of the object OWNER is
+## given, as a double.
 
-function v = checked_field (owner, name, x, kind = "")
+function v = checked_field (owner, name, x)
 
+  ## Fields that take something else than whole numbers >= 0: nothing but 0, "1 to
+  ## 4", or a member of a group of constants, or with "+" behind it a sum of members.
+  persistent kinds = struct ("format", "array_format", "num_channels", "1 to 4", ...
+                             "flags", "array3d_flags+", "src_lod", "0", "dst_lod", "0");
+  kind = "";
+  if (isfield (kinds, name))
+    kind = kinds.(name);
+  endif
   v = -1;
   if (isnumeric (x) && isscalar (x) && isreal (x))
     v = double (__octcuda_core__ ("full", x));
@@ -36,7 +42,7 @@ function v = checked_field (owner, name, x, kind = "")
       endif
   endswitch
   if (! is_right)
-    error ("octcuda:LogicError", "%s of a %s must be %s, not %s", name, owner, ...
+    error ("octcuda:LogicError", "%s of a %s must be %s, not %s", name, class (owner), ...
            takes, text_of (x));
   endif
 

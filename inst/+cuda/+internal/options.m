@@ -39,8 +39,10 @@ function varargout = options (who, given, varargin)
     k = place (given{i}, names);
     if (! k)
       unknown (who, given{i}, names);
+    elseif (i == n)
+      without_value (who, given{i});
     endif
-    varargout{k} = value_at (who, given, i);
+    varargout{k} = given{i+1};
   endfor
 
 endfunction
@@ -53,29 +55,18 @@ function o = by_name (who, given, o)
   else
     o = struct ();
   endif
-  for i = 1:2:numel (given)
-    k = find (strcmpi (given{i}, names));
-    if (! ischar (given{i}))
-      error ("octcuda:LogicError", "%s: expected an option name, got a %s; valid options are %s", ...
-             who, class (given{i}), quoted (names));
-    elseif (isempty (k))
-      unknown (who, given{i}, names);
-    endif
-    value = value_at (who, given, i);
-    if (isgpuarray (value))
-      value = gather (value);
-    endif
-    o.(names{k}) = value;
-  endfor
-
-endfunction
-
-function x = value_at (who, given, i)
-
-  if (i == numel (given))
-    error ("octcuda:LogicError", '%s: the option "%s" has no value', who, given{i});
+  is_gpu = cellfun ("isclass", given, "gpuArray");
+  if (any (is_gpu))
+    given(is_gpu) = cellfun (@gather, given(is_gpu), "UniformOutput", false);
   endif
-  x = given{i+1};
+  for i = 1:2:numel (given)
+    if (! ischar (given{i}) || ! any (k = strcmpi (given{i}, names)))
+      unknown (who, given{i}, names, "expected an option name, got a %s; valid options are");
+    elseif (i == numel (given))
+      without_value (who, given{i});
+    endif
+    o.(names{k}) = given{i+1};
+  endfor
 
 endfunction
 
@@ -94,16 +85,15 @@ function yes = is_word (x)
   yes = ischar (x) && isvarname (x);
 endfunction
 
-function unknown (who, x, names)
-  there_are = quoted (strrep (names, "/", '" or "'));
+function unknown (who, x, names, why = "too many arguments; the options are")
+  there_are = strjoin (strcat ('"', strrep (names, "/", '" or "'), '"'), ", ");
   if (ischar (x))
     error ("octcuda:LogicError", '%s: unknown option "%s"; valid options are %s', ...
            who, x, there_are);
   endif
-  error ("octcuda:LogicError", "%s: too many arguments; the options are %s", ...
-         who, there_are);
+  error ("octcuda:LogicError", "%s: %s %s", who, strrep (why, "%s", class (x)), there_are);
 endfunction
 
-function text = quoted (names)
-  text = strjoin (strcat ('"', names, '"'), ", ");
+function without_value (who, name)
+  error ("octcuda:LogicError", '%s: the option "%s" has no value', who, name);
 endfunction

@@ -2,13 +2,16 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{y} =} cuda.internal.in_full (@var{x})
+## @deftypefn {octcuda} {@var{y} =} __full__ (@var{x})
 ## The ordinary array @var{x} in full storage, and complex if @var{x} is.  Core's
 ## @code{full} makes it real where all imaginary parts are 0, and a kernel would
 ## find half the bytes.
+##
+## Each @code{cuda.In} calls it: a name of the path is found in half the time that
+## @code{cuda.internal} needs.
 ## @end deftypefn
 
-function y = in_full (x)
+function y = __full__ (x)
 
   y = __octcuda_core__ ("full", x);
   if (iscomplex (x) && ! iscomplex (y))
