@@ -53,14 +53,11 @@ do_get_attributes (call *c)
   int attribute, value;
   if (get_id (c, &id) != OCTA_OK || ! octa_handle_get (id, OCTA_KIND_DEVICE))
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   for (size_t i = 0; octa_constant ("device_attribute", i, &name, &attribute);
        i++)
     if (octa_device_attribute (id, attribute, &value) == OCTA_OK)
-      {
-        mxAddField (s, name);
-        mxSetField (s, 0, name, gateway_double (value));
-      }
+      gateway_field_add (s, name, gateway_double (value));
   c->lhs[0] = s;
   return OCTA_OK;
 }

@@ -28,24 +28,19 @@ do_size (call *c)
 static octa_status
 do_info (call *c)
 {
-  static const char *names[] = { "Renderer",      "Vendor",   "Version",
-                                 "Display",       "IsWindow", "CudaDevice",
-                                 "MaxTextureSize" };
   octa_id id;
   octa_gl_info i;
   if (handle_self (c, &id) != OCTA_OK
       || octa_gl_context_info (id, &i) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, N_ELEMS (names), names);
-  mxArray *values[N_ELEMS (names)] = {
-    gateway_text (i.renderer),     gateway_text (i.vendor),
-    gateway_text (i.version_text), gateway_text (i.display),
-    gateway_logical (i.is_window), gateway_double (i.cuda_device),
-    gateway_double (i.max_texture)
-  };
-  for (size_t k = 0; k < N_ELEMS (names); k++)
-    mxSetField (s, 0, names[k], values[k]);
-  c->lhs[0] = s;
+  c->lhs[0] = gateway_struct ({ "Renderer", gateway_text (i.renderer) },
+                              { "Vendor", gateway_text (i.vendor) },
+                              { "Version", gateway_text (i.version_text) },
+                              { "Display", gateway_text (i.display) },
+                              { "IsWindow", gateway_logical (i.is_window) },
+                              { "CudaDevice", gateway_double (i.cuda_device) },
+                              { "MaxTextureSize",
+                                gateway_double (i.max_texture) });
   return OCTA_OK;
 }
 
@@ -103,8 +98,7 @@ do_events (call *c)
         pair ((const double[]){ e->x, e->y }),
         pair (e->steps)
       };
-      for (size_t k = 0; k < N_ELEMS (names); k++)
-        mxSetField (s, i, names[k], values[k]);
+      gateway_element_set (s, i, values);
     }
   free (list.events);
   c->lhs[0] = s;

@@ -12,25 +12,19 @@
 static octa_status
 do_info (call *c)
 {
-  static const char *names[] = { "format", "class", "channels", "width",
-                                 "height", "depth", "samples",  "is_shared" };
   octa_id id;
   octa_gl_image_info i;
   if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, N_ELEMS (names), names);
-  mxArray *values[N_ELEMS (names)] = { gateway_text (i.format->name),
-                                       gateway_text (
-                                           octa_types[i.format->class].name),
-                                       gateway_double (i.format->channels),
-                                       gateway_double (i.width),
-                                       gateway_double (i.height),
-                                       gateway_double (i.depth),
-                                       gateway_double (i.samples),
-                                       gateway_logical (i.format->is_shared) };
-  for (size_t k = 0; k < N_ELEMS (names); k++)
-    mxSetField (s, 0, names[k], values[k]);
-  c->lhs[0] = s;
+  c->lhs[0] = gateway_struct (
+      { "format", gateway_text (i.format->name) },
+      { "class", gateway_text (octa_types[i.format->class].name) },
+      { "channels", gateway_double (i.format->channels) },
+      { "width", gateway_double (i.width) },
+      { "height", gateway_double (i.height) },
+      { "depth", gateway_double (i.depth) },
+      { "samples", gateway_double (i.samples) },
+      { "is_shared", gateway_logical (i.format->is_shared) });
   return OCTA_OK;
 }
 

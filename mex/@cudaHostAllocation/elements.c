@@ -155,10 +155,8 @@ host_length (call *c)
 static mxArray *
 pick (mxArray *x, mxArray *cell)
 {
-  static const char *fields[] = { "type", "subs" };
-  mxArray *subs = mxCreateStructMatrix (1, 1, 2, fields);
-  mxSetField (subs, 0, "type", gateway_text ("()"));
-  mxSetField (subs, 0, "subs", cell);
+  mxArray *subs = gateway_struct ({ "type", gateway_text ("()") },
+                                  { "subs", cell });
   return handle_subsref_rest (x, subs, 0);
 }
 

@@ -121,7 +121,6 @@ do_is_capturing (call *c)
 static octa_status
 do_get_capture_info (call *c)
 {
-  static const char *fields[] = { "status", "id", "graph", "dependencies" };
   octa_id id, graph = 0;
   int status, value;
   const char *name = "";
@@ -133,8 +132,9 @@ do_get_capture_info (call *c)
        octa_constant ("capture_status", i, &name, &value) && value != status;
        i++)
     ;
-  mxArray *s = mxCreateStructMatrix (1, 1, 4, fields);
-  mxSetField (s, 0, "status", mxCreateString (name));
+  mxArray *s = gateway_struct ({ "status", gateway_text (name) },
+                               { "id", NULL }, { "graph", NULL },
+                               { "dependencies", NULL });
   c->lhs[0] = s;
   int active;
   if (! octa_constant_find ("capture_status", "ACTIVE", &active)

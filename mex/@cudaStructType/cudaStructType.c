@@ -137,13 +137,10 @@ do_offsets (call *c)
   const octa_layout *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   for (int i = 0; i < l->n_fields; i++)
-    {
-      mxAddField (s, l->fields[i].name);
-      mxSetField (s, 0, l->fields[i].name,
-                  gateway_double ((double)l->fields[i].offset));
-    }
+    gateway_field_add (s, l->fields[i].name,
+                       gateway_double ((double)l->fields[i].offset));
   c->lhs[0] = s;
   return OCTA_OK;
 }

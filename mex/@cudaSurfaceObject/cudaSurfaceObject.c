@@ -24,12 +24,8 @@ do_get_resource_desc (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || octa_surface_array_of (id, &array) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
-  mxAddField (s, "type");
-  mxSetField (s, 0, "type", gateway_double (0));
-  mxAddField (s, "handle");
-  mxSetField (s, 0, "handle", gateway_uint64 (array));
-  c->lhs[0] = s;
+  c->lhs[0] = gateway_struct ({ "type", gateway_double (0) },
+                              { "handle", gateway_uint64 (array) });
   return OCTA_OK;
 }
 

@@ -106,13 +106,6 @@ do_open (call *c)
 
 /* ---- descriptions, as structs ---- */
 
-static void
-add (mxArray *s, const char *name, mxArray *value)
-{
-  mxAddField (s, name);
-  mxSetField (s, 0, name, value);
-}
-
 static mxArray *
 row (const float *v, int n)
 {
@@ -131,21 +124,21 @@ do_get_resource_desc (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || octa_texture_resource_of (id, &type, &r) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
-  add (s, "type", gateway_double (type));
-  add (s, "handle", gateway_uint64 (r.memory.address));
+  mxArray *s = gateway_struct ({ "type", gateway_double (type) },
+                               { "handle",
+                                 gateway_uint64 (r.memory.address) });
   if (r.format)
     {
-      add (s, "format", gateway_double (r.format));
-      add (s, "num_channels", gateway_double (r.channels));
+      gateway_field_add (s, "format", gateway_double (r.format));
+      gateway_field_add (s, "num_channels", gateway_double (r.channels));
       if (r.is_pitched)
         {
-          add (s, "width", gateway_double ((double)r.width));
-          add (s, "height", gateway_double ((double)r.height));
-          add (s, "pitch", gateway_double ((double)r.pitch));
+          gateway_field_add (s, "width", gateway_double ((double)r.width));
+          gateway_field_add (s, "height", gateway_double ((double)r.height));
+          gateway_field_add (s, "pitch", gateway_double ((double)r.pitch));
         }
       else
-        add (s, "bytes", gateway_double ((double)r.bytes));
+        gateway_field_add (s, "bytes", gateway_double ((double)r.bytes));
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -161,19 +154,18 @@ do_get_texture_desc (call *c)
     return OCTA_FAIL;
   const float modes[3] = { (float)d.address_mode[0], (float)d.address_mode[1],
                            (float)d.address_mode[2] };
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
-  add (s, "address_mode", row (modes, 3));
-  add (s, "filter_mode", gateway_double (d.filter_mode));
-  add (s, "flags", gateway_double (d.flags));
-  add (s, "max_anisotropy", gateway_double (d.max_anisotropy));
-  add (s, "mipmap_filter_mode", gateway_double (d.mipmap_filter_mode));
-  add (s, "mipmap_level_bias", gateway_double ((double)d.mipmap_level_bias));
-  add (s, "min_mipmap_level_clamp",
-       gateway_double ((double)d.min_mipmap_level_clamp));
-  add (s, "max_mipmap_level_clamp",
-       gateway_double ((double)d.max_mipmap_level_clamp));
-  add (s, "border_color", row (d.border_color, 4));
-  c->lhs[0] = s;
+  c->lhs[0] = gateway_struct (
+      { "address_mode", row (modes, 3) },
+      { "filter_mode", gateway_double (d.filter_mode) },
+      { "flags", gateway_double (d.flags) },
+      { "max_anisotropy", gateway_double (d.max_anisotropy) },
+      { "mipmap_filter_mode", gateway_double (d.mipmap_filter_mode) },
+      { "mipmap_level_bias", gateway_double ((double)d.mipmap_level_bias) },
+      { "min_mipmap_level_clamp",
+        gateway_double ((double)d.min_mipmap_level_clamp) },
+      { "max_mipmap_level_clamp",
+        gateway_double ((double)d.max_mipmap_level_clamp) },
+      { "border_color", row (d.border_color, 4) });
   return OCTA_OK;
 }
 
@@ -185,16 +177,17 @@ do_get_resource_view_desc (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || octa_texture_view_of (id, &v) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
-  add (s, "format", gateway_double (v.format));
-  add (s, "width", gateway_double ((double)v.width));
-  add (s, "height", gateway_double ((double)v.height));
-  add (s, "depth", gateway_double ((double)v.depth));
-  add (s, "first_mipmap_level", gateway_double (v.first_level));
-  add (s, "last_mipmap_level", gateway_double (v.last_level));
-  add (s, "first_layer", gateway_double (v.first_layer));
-  add (s, "last_layer", gateway_double (v.last_layer));
-  c->lhs[0] = s;
+  c->lhs[0] = gateway_struct ({ "format", gateway_double (v.format) },
+                              { "width", gateway_double ((double)v.width) },
+                              { "height", gateway_double ((double)v.height) },
+                              { "depth", gateway_double ((double)v.depth) },
+                              { "first_mipmap_level",
+                                gateway_double (v.first_level) },
+                              { "last_mipmap_level",
+                                gateway_double (v.last_level) },
+                              { "first_layer",
+                                gateway_double (v.first_layer) },
+                              { "last_layer", gateway_double (v.last_layer) });
   return OCTA_OK;
 }
 

@@ -398,11 +398,9 @@ repeat_by_subscripts (call *c, const octa_array_info *info)
     }
   if (! is_plain)
     return gpu_fallback (c, true);
-  const char *fields[] = { "type", "subs" };
   mxArray *in[2] = { (mxArray *)c->rhs[0],
-                     mxCreateStructMatrix (1, 1, 2, fields) };
-  mxSetField (in[1], 0, "type", mxCreateString ("()"));
-  mxSetField (in[1], 0, "subs", subs);
+                     gateway_struct ({ "type", gateway_text ("()") },
+                                     { "subs", subs }) };
   gateway_core (1, &c->lhs[0], 2, in, "subsref");
   return OCTA_OK;
 }

@@ -184,13 +184,13 @@ do_compiler (call *c)
 static octa_status
 do_live (call *c)
 {
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   for (int k = OCTA_KIND_NONE + 1; k < OCTA_KIND_COUNT; k++)
     {
       const char *name = octa_kind_name ((octa_kind)k);
-      mxAddField (s, name);
-      mxSetField (s, 0, name,
-                  gateway_double ((double)octa_handle_live ((octa_kind)k)));
+      gateway_field_add (s, name,
+                         gateway_double (
+                             (double)octa_handle_live ((octa_kind)k)));
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -216,12 +216,9 @@ do_constants (call *c)
   if (! octa_constant (group, 0, &name, &value))
     return octa_fail (OCTA_ERROR_LOGIC, "there are no constants cuda.%s",
                       group);
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   for (size_t i = 0; octa_constant (group, i, &name, &value); i++)
-    {
-      mxAddField (s, name);
-      mxSetField (s, 0, name, gateway_double (value));
-    }
+    gateway_field_add (s, name, gateway_double (value));
   c->lhs[0] = s;
   return OCTA_OK;
 }

@@ -257,7 +257,7 @@ do_info (call *c)
   if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || octa_memory_info (&p, &info) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = mxCreateStructMatrix (1, 1, 0, NULL);
+  c->lhs[0] = gateway_struct_of (NULL);
   const char *name;
   bool is_address;
   for (int i = 0; (name = octa_memory_info_name (i, &is_address)) != NULL; i++)
@@ -266,8 +266,7 @@ do_info (call *c)
                    : is_address
                        ? gateway_uint64 (info.value[i])
                        : gateway_double ((double)(int64_t)info.value[i]);
-      mxAddField (c->lhs[0], name);
-      mxSetField (c->lhs[0], 0, name, v);
+      gateway_field_add (c->lhs[0], name, v);
     }
   return OCTA_OK;
 }

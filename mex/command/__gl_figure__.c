@@ -244,15 +244,14 @@ do_get (call *c)
     return gateway_string (c->rhs[1], "NAME", &text) == OCTA_OK
                ? get_one (id, text, &c->lhs[0])
                : OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   const char *name;
   for (int i = 0; (name = octa_gl_property_name (class, i)) != NULL; i++)
     {
       mxArray *v;
       if (get_one (id, name, &v) != OCTA_OK)
         return OCTA_FAIL;
-      mxAddField (s, name);
-      mxSetField (s, 0, name, v);
+      gateway_field_add (s, name, v);
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -265,7 +264,7 @@ do_options (call *c)
   octa_gl_class class;
   if (read_item (c, &id, &class) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_struct_of (NULL);
   const char *name, *otherwise;
   octa_gl_kind kind;
   for (int i = 0; (name = octa_gl_property_name (class, i)) != NULL; i++)
@@ -278,8 +277,7 @@ do_options (call *c)
       char text[1000] = "";
       if (*words)
         snprintf (text, sizeof text, "%s %s", words, otherwise);
-      mxAddField (s, name);
-      mxSetField (s, 0, name, gateway_text (text));
+      gateway_field_add (s, name, gateway_text (text));
     }
   c->lhs[0] = s;
   return OCTA_OK;

@@ -12,12 +12,6 @@
 #include <stddef.h>
 #include <string.h>
 
-static mxArray *
-text_or_number (const char *text, double number)
-{
-  return text ? gateway_text (text) : gateway_double (number);
-}
-
 /* ("ops"): the rows of ops.def as a struct array.  */
 static octa_status
 run_ops (call *c)
@@ -29,14 +23,13 @@ run_ops (call *c)
     {
       const octa_op_info *o = &octa_ops[i];
       mxArray *values[9] = {
-        text_or_number (o->name, 0),     text_or_number (NULL, o->n),
-        text_or_number (NULL, o->rule),  text_or_number (NULL, o->cplx),
-        text_or_number (NULL, o->check), text_or_number (NULL, o->lo),
-        text_or_number (NULL, o->hi),    text_or_number (NULL, o->ulp),
-        text_or_number (o->doc, 0)
+        gateway_text (o->name),    gateway_double (o->n),
+        gateway_double (o->rule),  gateway_double (o->cplx),
+        gateway_double (o->check), gateway_double (o->lo),
+        gateway_double (o->hi),    gateway_double (o->ulp),
+        gateway_text (o->doc)
       };
-      for (int f = 0; f < 9; f++)
-        mxSetFieldByNumber (s, (size_t)i, f, values[f]);
+      gateway_element_set (s, (size_t)i, values);
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -96,15 +89,13 @@ run_calls (call *c)
 static octa_status
 run_memory (call *c)
 {
-  static const char *fields[] = { "in_use", "peak", "cached" };
   octa_counters k;
   if (c->n_rhs > 0)
     octa_pool_peak_reset ();
   octa_fuse_counters (&k);
-  c->lhs[0] = mxCreateStructMatrix (1, 1, 3, fields);
-  mxSetFieldByNumber (c->lhs[0], 0, 0, gateway_double ((double)k.in_use));
-  mxSetFieldByNumber (c->lhs[0], 0, 1, gateway_double ((double)k.peak));
-  mxSetFieldByNumber (c->lhs[0], 0, 2, gateway_double ((double)k.cached));
+  c->lhs[0] = gateway_struct ({ "in_use", gateway_double ((double)k.in_use) },
+                              { "peak", gateway_double ((double)k.peak) },
+                              { "cached", gateway_double ((double)k.cached) });
   return OCTA_OK;
 }
 
@@ -181,8 +172,7 @@ run_profile_rows (call *c)
         gateway_double ((double)r.n), gateway_double (r.total),
         gateway_double (r.min),       gateway_double (r.max)
       };
-      for (int f = 0; f < 6; f++)
-        mxSetFieldByNumber (s, i, f, values[f]);
+      gateway_element_set (s, i, values);
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -315,8 +305,7 @@ run_settings (call *c)
                              gateway_text (r->text),
                              is_text ? gateway_text (given ? given : "")
                                      : gateway_double (octa_setting (k)) };
-      for (int f = 0; f < 7; f++)
-        mxSetFieldByNumber (s, k, f, values[f]);
+      gateway_element_set (s, k, values);
     }
   c->lhs[0] = s;
   return OCTA_OK;

@@ -591,6 +591,29 @@ gateway_text (const char *s)
 }
 
 mxArray *
+gateway_struct_of (const gateway_field *fields)
+{
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  for (; fields && fields->name; fields++)
+    gateway_field_add (s, fields->name, fields->value);
+  return s;
+}
+
+void
+gateway_field_add (mxArray *s, const char *name, mxArray *value)
+{
+  mxAddField (s, name);
+  mxSetField (s, 0, name, value);
+}
+
+void
+gateway_element_set (mxArray *s, size_t i, mxArray *const *values)
+{
+  for (int f = 0; f < mxGetNumberOfFields (s); f++)
+    mxSetFieldByNumber (s, i, f, values[f]);
+}
+
+mxArray *
 gateway_array (const octa_shape *shape)
 {
   mxArray *out = NULL, *args[3];

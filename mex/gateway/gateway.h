@@ -157,6 +157,20 @@ mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
 mxArray *gateway_uint64 (uint64_t v); /* addresses, handles */
 mxArray *gateway_text (const char *s);
+/* A struct of one element: gateway_struct ({ "x", value }, ...), or without
+   fields: gateway_struct_of (NULL).  */
+typedef struct gateway_field
+{
+  const char *name;
+  mxArray *value;
+} gateway_field;
+#define gateway_struct(...)                                                   \
+  gateway_struct_of ((const gateway_field[]){ __VA_ARGS__, { NULL, NULL } })
+mxArray *gateway_struct_of (const gateway_field *fields);
+/* The struct S of one element gets the field NAME.  */
+void gateway_field_add (mxArray *s, const char *name, mxArray *value);
+/* All fields of element I of the struct S, in their order.  */
+void gateway_element_set (mxArray *s, size_t i, mxArray *const *values);
 
 /* ---- the interpreter ---- */
 
