@@ -138,14 +138,14 @@ rule_banner () # a C file opens with its name
 rule_leftovers () # no notes to oneself
 {
   grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* gl/*.h gl/*/* mex/*/* $kernel_files \
-    inst/*.m inst/*/*.m $test_files tests/c/* demos/*) \
+    inst/*.m inst/*/*.m inst/*/*/*.m $test_files tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
   grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def gl/*.h gl/*/*.[ch] gl/*/*.def mex/*/*.[ch] \
-    oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m $test_files demos/*.m) \
+    oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m $test_files demos/*.m) \
     /dev/null | head -n 20
 }
 

@@ -26,6 +26,6 @@
 function y = empty_like (varargin)
 
   [x, dtype, order] = __arguments__ ("cuda.empty_like", varargin);
-  y = __array_like__ ("cuda.empty_like", "zeros", x, dtype, order);
+  y = cuda.internal.array_like ("cuda.empty_like", "zeros", x, dtype, order);
 
 endfunction

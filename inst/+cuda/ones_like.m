@@ -26,6 +26,6 @@
 function y = ones_like (varargin)
 
   [x, dtype, order] = __arguments__ ("cuda.ones_like", varargin);
-  y = __array_like__ ("cuda.ones_like", "ones", x, dtype, order);
+  y = cuda.internal.array_like ("cuda.ones_like", "ones", x, dtype, order);
 
 endfunction

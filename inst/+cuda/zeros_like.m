@@ -26,6 +26,6 @@
 function y = zeros_like (varargin)
 
   [x, dtype, order] = __arguments__ ("cuda.zeros_like", varargin);
-  y = __array_like__ ("cuda.zeros_like", "zeros", x, dtype, order);
+  y = cuda.internal.array_like ("cuda.zeros_like", "zeros", x, dtype, order);
 
 endfunction

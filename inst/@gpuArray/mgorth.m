@@ -27,7 +27,7 @@
 function [y, h] = mgorth (x, v)
 
   if (nargin != 2)
-    cuda.internal.usage ();
+    print_usage ();
   elseif (ndims (v) != 2 || ndims (x) != 2 || columns (x) != 1
           || rows (v) != rows (x))
     error ("mgorth: V should be a matrix, and X a column vector with the same number of rows as V.");

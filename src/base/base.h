@@ -455,8 +455,8 @@ uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 /* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
    by its NAME alone, others by their path: "cuda/include/math.h".  */
 OCTA_API const char *octa_embed (const char *name, size_t *len);
-/* What build-aux/generate/embed.c makes: files, the last of which has no name.  / They
-   are found, too.  */
+/* What build-aux/generate/embed.c makes: files, the last of which has no name.
+   / They are found, too.  */
 typedef struct octa_embedded
 {
   const char *name, *text, *end;

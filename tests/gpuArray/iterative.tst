@@ -93,5 +93,6 @@
 %! for args = {{[1; 2], ones(3, 2)}, {[1, 2], ones(2)}, {ones(2), ones(2)}, {[1; 2], ones(2, 2, 2)}}
 %!   same_on_gpu (@(x, v) mgorth (x, v), args{1}{:}, "mixed", true);
 %! endfor
+%! fails (@() mgorth (gpuArray (1)), "Octave:invalid-fun-call", "Invalid call to mgorth");
 
 %!test assert_no_live ();

@@ -5,7 +5,7 @@
 ## gpuArray of VALUES, "zeros" or "ones", with the size and class of X, or the class DTYPE
 ## unless that is empty.  ORDER is PyCUDA's, of which only columns are there.
 
-function y = __array_like__ (who, values, x, dtype, order)
+function y = array_like (who, values, x, dtype, order)
 
   [dims, class] = cuda.internal.size_and_class (x);
   if (! any (strcmp (order, {"K", "A"})))
