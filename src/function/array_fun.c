@@ -92,9 +92,11 @@ about_size (octa_spec *s, const call *c, octa_type t, double d,
 {
   octa_spec_operand out;
   char text[64];
-  if (c->n != 1)
+  const octa_spec_value *v = &c->in[0].value;
+  if (c->n != 1 || v->kind == OCTA_SPEC_IS_NONE
+      || v->kind == OCTA_SPEC_IS_COLON || v->kind == OCTA_SPEC_IS_STEPS)
     return false;
-  if (octa_spec_is_sized (&c->in[0].value))
+  if (v->kind != OCTA_SPEC_IS_WHOLE || octa_spec_is_sized (v))
     give (s, c->dst, t, d);
   else if (octa_spec_make (s, c->dst, octa_spec_number (t, false), &out))
     {
@@ -461,13 +463,25 @@ below (octa_spec *s, const call *c)
 
 /* ---- which function ---- */
 
+/* The columns of any value; a string, a handle or a list has a row if it has
+   any.  */
+static double
+columns_of (const octa_spec *s, const octa_spec_value *v)
+{
+  return octa_spec_is_sized (v)           ? octa_spec_cols (v)
+         : v->kind == OCTA_SPEC_IS_TEXT   ? v->cols
+         : v->kind == OCTA_SPEC_IS_LIST   ? s->closure[v->id].n
+         : v->kind == OCTA_SPEC_IS_HANDLE ? 1
+                                          : 0;
+}
+
 /* The row of F in functions.def; OF_ARRAY: the first argument is one.  */
 static bool
 write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
 {
   const octa_spec_value *v = &c->in[0].value;
-  double m = of_array ? octa_spec_rows (v) : 0;
-  double n = of_array ? octa_spec_cols (v) : 0;
+  double n = c->n ? columns_of (s, v) : 0;
+  double m = of_array ? octa_spec_rows (v) : n > 0;
   switch (f)
     {
 #define ANY OCTA_SPEC_ARGS
@@ -481,7 +495,7 @@ write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
 #define FILLED(t, d, is_eye) filled (s, c, OCTA_TYPE_##t, d, is_eye)
 #define ORDER(from, turns, k)                                                 \
   of_array &&reorder (s, c, &(order){ from, turns, k })
-#define ABOUT(t, d, code) of_array &&about_size (s, c, OCTA_TYPE_##t, d, code)
+#define ABOUT(t, d, code) about_size (s, c, OCTA_TYPE_##t, d, code)
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
   case OCTA_SPEC_FN_##name:                                                   \
     return arrays;

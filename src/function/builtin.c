@@ -18,9 +18,13 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
                                           : frame->n_results));
       return true;
     }
-  return octa_spec_deal (s, name, n) || octa_spec_error_call (s, name, n)
-         || octa_spec_about (s, name, n) || octa_spec_output (s, name, n)
-         || octa_spec_constant (s, name, n)
+  if (n > 0 && f == OCTA_SPEC_FN_deal)
+    {
+      octa_spec_deal (s);
+      return true;
+    }
+  return octa_spec_error_call (s, name, n) || octa_spec_about (s, f, n)
+         || octa_spec_output (s, name, n) || octa_spec_constant (s, name, n)
          || octa_spec_big_integer (s, name, n)
          || octa_spec_scalar (s, f, name, n) || octa_spec_draw (s, name, n)
          || octa_spec_array_function (s, f, name, n);

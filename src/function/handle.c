@@ -222,9 +222,8 @@ put_element (octa_spec *s)
                                  part));
 }
 
-/* [a, b] = deal (...) */
-static bool
-deal (octa_spec *s)
+void
+octa_spec_deal (octa_spec *s)
 {
   const octa_ir *x = s->at;
   int n = x->n - 1, wanted = x->n_dst > 1 ? x->n_dst : 1;
@@ -232,7 +231,7 @@ deal (octa_spec *s)
     {
       octa_fail ("", "deal: nargin > 1 and nargin != nargout");
       octa_spec_dead_end (s);
-      return true;
+      return;
     }
   for (int i = 0; i < wanted; i++)
     {
@@ -241,7 +240,6 @@ deal (octa_spec *s)
       octa_spec_copy (s, s->now->frame, x->dst + i, &o.value, o.text);
       octa_spec_set (s, x->dst + i, o.value);
     }
-  return true;
 }
 
 /* `end' of a list; false: the variable is none.  */
@@ -270,12 +268,6 @@ exists (octa_spec *s)
                       "(\"%s\", \"var\")",
                       x->text);
   octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, is_there));
-}
-
-bool
-octa_spec_deal (octa_spec *s, const char *name, int n)
-{
-  return n > 0 && strcmp (name, "deal") == 0 && deal (s);
 }
 
 bool

@@ -357,22 +357,6 @@ merge (octa_spec *s, const call *c)
   return true;
 }
 
-/* [a, b, ...] = deal (x, y, ...) */
-static bool
-deal (octa_spec *s, const call *c)
-{
-  int wanted = c->n_dst ? c->n_dst : 1;
-  if (c->n != 1 && c->n != wanted)
-    {
-      octa_fail ("", "deal: nargin > 1 and nargin != nargout");
-      octa_spec_dead_end (s);
-      return true;
-    }
-  for (int i = 0; i < wanted; i++)
-    copy (s, c->dst + i, &c->arg[c->n == 1 ? 0 : i]);
-  return true;
-}
-
 /* [f, e] = log2 (x) */
 static bool
 mantissa (octa_spec *s, const call *c)
@@ -499,6 +483,8 @@ write_row (octa_spec *s, octa_spec_fn f, const call *c, int n_numbers)
 #define NONE false
 #define NUMBERS(f) n_numbers == c->n &&f (s, c)
 #define FIRST(n, f) n_numbers >= (n) && f (s, c)
+#define KIND(is) false
+#define ASKS(n, f) false
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
   case OCTA_SPEC_FN_##name:                                                   \
     return numbers;

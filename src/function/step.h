@@ -291,8 +291,8 @@ void octa_spec_not_ours (const char *name, int n, char *text, size_t size);
 /* Steps that make handles, and that read and make lists; false: it is none.
  */
 bool octa_spec_handle_step (octa_spec *s);
-/* As octa_spec_builtin, for deal.  */
-bool octa_spec_deal (octa_spec *s, const char *name, int n);
+/* [a, b] = deal (...) */
+void octa_spec_deal (octa_spec *s);
 
 /* ---- apply.c ---- */
 
@@ -315,7 +315,7 @@ bool octa_spec_apply (octa_spec *s, octa_spec_stand_in *x);
 bool octa_spec_string_step (octa_spec *s);
 /* As octa_spec_builtin, for what is known of kinds of values and of strings.
  */
-bool octa_spec_about (octa_spec *s, const char *name, int n);
+bool octa_spec_about (octa_spec *s, octa_spec_fn f, int n);
 
 /* ---- fail.c ---- */
 

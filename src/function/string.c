@@ -173,93 +173,53 @@ is_numeric (const octa_spec_value *v)
   return is_integer (v) || is_float (v);
 }
 
-/* isa (V, NAME) */
+/* class (x) */
 static bool
-belongs (const octa_spec_value *v, const char *name)
+class_name (octa_spec *s)
 {
-  return strcmp (name, class_of (v)) == 0
-         || (strcmp (name, "numeric") == 0 && is_numeric (v))
-         || (strcmp (name, "float") == 0 && is_float (v))
-         || (strcmp (name, "integer") == 0 && is_integer (v));
+  const char *class = class_of (&s->state[s->at->arg[1]]);
+  octa_spec_set (s, s->at->dst, octa_spec_text (s, class, strlen (class)));
+  return true;
 }
 
-/* Questions that the kind of a value answers.  */
+/* isa (x, NAME) */
 static bool
-about_kind (octa_spec *s, const char *name, const octa_spec_value *v)
+is_a (octa_spec *s)
 {
-  const struct
-  {
-    const char *name;
-    bool is_so;
-  } known[] = {
-    { "ischar", is_text (v) },
-    { "iscellstr", false },
-    { "isstruct", false },
-    { "isobject", false },
-    { "is_function_handle", v->kind == OCTA_SPEC_IS_HANDLE },
-    { "iscell", v->kind == OCTA_SPEC_IS_LIST },
-    { "isnumeric", is_numeric (v) },
-    { "isfloat", is_float (v) },
-    { "isinteger", is_integer (v) },
-    { "islogical", is_logical (v) },
-    { "isbool", is_logical (v) },
-  };
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (strcmp (known[i].name, name) == 0)
-      {
-        give (s, OCTA_TYPE_LOGICAL, known[i].is_so);
-        return true;
-      }
-  return false;
+  const octa_spec_value *v = &s->state[s->at->arg[1]],
+                        *what = &s->state[s->at->arg[2]];
+  if (! is_text (what))
+    return false;
+  const char *name = octa_spec_characters (s, what);
+  give (s, OCTA_TYPE_LOGICAL,
+        strcmp (name, class_of (v)) == 0
+            || (strcmp (name, "numeric") == 0 && is_numeric (v))
+            || (strcmp (name, "float") == 0 && is_float (v))
+            || (strcmp (name, "integer") == 0 && is_integer (v)));
+  return true;
 }
 
-/* Questions about the size of a string, a handle or a list.  */
+/* Is the string, handle or list V real or, if not WANTS_REAL, complex?  */
 static bool
-about_size (octa_spec *s, const char *name, const octa_spec_value *v)
+about_parts (octa_spec *s, const octa_spec_value *v, bool wants_real)
 {
-  int n = is_text (v)                    ? v->cols
-          : v->kind == OCTA_SPEC_IS_LIST ? s->closure[v->id].n
-                                         : 1;
-  int rows = n > 0;
-  const struct
-  {
-    const char *name;
-    octa_type type;
-    double d;
-  } known[] = {
-    { "numel", OCTA_TYPE_DOUBLE, n },
-    { "length", OCTA_TYPE_DOUBLE, n },
-    { "columns", OCTA_TYPE_DOUBLE, n },
-    { "rows", OCTA_TYPE_DOUBLE, rows },
-    { "ndims", OCTA_TYPE_DOUBLE, 2 },
-    { "isempty", OCTA_TYPE_LOGICAL, n == 0 },
-    { "isscalar", OCTA_TYPE_LOGICAL, n == 1 },
-    { "isvector", OCTA_TYPE_LOGICAL, n >= 1 },
-    { "isrow", OCTA_TYPE_LOGICAL, rows == 1 },
-    { "isreal", OCTA_TYPE_LOGICAL, is_text (v) },
-    { "iscomplex", OCTA_TYPE_LOGICAL, 0 },
-  };
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (strcmp (known[i].name, name) == 0)
-      {
-        give (s, known[i].type, known[i].d);
-        return true;
-      }
-  return false;
+  if (is_number (v))
+    return false;
+  give (s, OCTA_TYPE_LOGICAL, wants_real && is_text (v));
+  return true;
 }
 
 /* ---- comparing ---- */
 
 /* strcmp, strcmpi, strncmp, strncmpi of the current step's arguments.  */
 static bool
-compare (octa_spec *s, const char *name, int n)
+compare (octa_spec *s)
 {
+  const char *name = s->at->text;
   const octa_spec_value *a = &s->state[s->at->arg[1]],
                         *b = &s->state[s->at->arg[2]];
   bool is_n = name[3] == 'n', has_case = name[strlen (name) - 1] != 'i';
   size_t most = 0;
-  if (n != 2 + is_n)
-    return false;
   if (a->kind == OCTA_SPEC_IS_LIST || b->kind == OCTA_SPEC_IS_LIST)
     {
       octa_spec_refuse (s, "%s compares two strings here", name);
@@ -310,35 +270,37 @@ is_wanted (octa_spec *s)
   return true;
 }
 
+/* The row of F in functions.def, for N arguments, V being the first.  */
+static bool
+write_row (octa_spec *s, octa_spec_fn f, int n, const octa_spec_value *v)
+{
+  switch (f)
+    {
+#define NONE false
+#define NUMBERS(f) false
+#define FIRST(n, f) false
+#define KIND(is) n == 1 && (give (s, OCTA_TYPE_LOGICAL, is), true)
+#define ASKS(n_, f) n == (n_) && f (s)
+#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
+  case OCTA_SPEC_FN_##name:                                                   \
+    return numbers;
+#include "function/functions.def"
+#undef FUNCTION
+    case OCTA_SPEC_FN_NONE:
+      break;
+    }
+  return false;
+}
+
 bool
-octa_spec_about (octa_spec *s, const char *name, int n)
+octa_spec_about (octa_spec *s, octa_spec_fn f, int n)
 {
   if (n == 0)
     return false;
   const octa_spec_value *v = &s->state[s->at->arg[1]];
-  if (n == 1 && strcmp (name, "isargout") == 0)
-    return is_wanted (s);
-  if (v->kind == OCTA_SPEC_IS_NONE)
+  if (v->kind == OCTA_SPEC_IS_NONE && f != OCTA_SPEC_FN_isargout)
     return false;
-  if (n == 1 && strcmp (name, "class") == 0)
-    {
-      const char *class = class_of (v);
-      octa_spec_set (s, s->at->dst, octa_spec_text (s, class, strlen (class)));
-      return true;
-    }
-  if (n == 2 && strcmp (name, "isa") == 0
-      && is_text (&s->state[s->at->arg[2]]))
-    {
-      give (s, OCTA_TYPE_LOGICAL,
-            belongs (v, octa_spec_characters (s, &s->state[s->at->arg[2]])));
-      return true;
-    }
-  if (n >= 2
-      && (strcmp (name, "strcmp") == 0 || strcmp (name, "strcmpi") == 0
-          || strcmp (name, "strncmp") == 0 || strcmp (name, "strncmpi") == 0))
-    return compare (s, name, n);
-  if (n != 1)
-    return false;
-  return about_kind (s, name, v)
-         || (! is_number (v) && about_size (s, name, v));
+  if (f == OCTA_SPEC_FN_isreal || f == OCTA_SPEC_FN_iscomplex)
+    return n == 1 && about_parts (s, v, f == OCTA_SPEC_FN_isreal);
+  return write_row (s, f, n, v);
 }
