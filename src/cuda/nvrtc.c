@@ -45,6 +45,7 @@ typedef struct job
   octa_strbuf arch, include, cccl, pip_cccl;
   bool is_ptx;
   octa_strbuf log;
+  octa_strbuf trimmed; /* the text, if it is one of the package's */
 } job;
 
 static const struct
@@ -274,18 +275,20 @@ static octa_status
 create (job *j)
 {
   const char *texts[N_HEADERS], *names[N_HEADERS];
+  const char *text = j->src->text;
   int n = 0;
+  if (j->src->is_own && octa_trim (text, &j->trimmed))
+    text = j->trimmed.s;
   if (! j->src->is_own)
     for (int i = 0; i < N_HEADERS; i++)
       {
-        const char *text = octa_embed (headers[i].file, NULL);
-        if (! text || (headers[i].is_stand_in && octa_rtc.folder))
+        texts[n] = octa_embed (headers[i].file, NULL);
+        if (! texts[n] || (headers[i].is_stand_in && octa_rtc.folder))
           continue;
-        texts[n] = text;
         names[n++] = headers[i].name;
       }
-  nvrtcResult r = octa_rtc.nvrtcCreateProgram (&j->program, j->src->text,
-                                               j->src->name, n, texts, names);
+  nvrtcResult r = octa_rtc.nvrtcCreateProgram (&j->program, text, j->src->name,
+                                               n, texts, names);
   return r == NVRTC_SUCCESS ? OCTA_OK : fail_nvrtc ("nvrtcCreateProgram", r);
 }
 
@@ -529,6 +532,7 @@ end_job (job *j)
   octa_strbuf_free (&j->cccl);
   octa_strbuf_free (&j->pip_cccl);
   octa_strbuf_free (&j->log);
+  octa_strbuf_free (&j->trimmed);
 }
 
 octa_status

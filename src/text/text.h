@@ -1,12 +1,14 @@
-/* text.h -- reading CUDA C: words, outline, signatures, prototypes.
+/* text.h -- reading CUDA C: words, outline, signatures, prototypes; what a
+   text does not need.
 
-   CUDA C is read in four places, none of them a compiler.  outline.c finds
+   CUDA C is read in five places, none of them a compiler.  outline.c finds
    what a source declares (kernels, __constant__ and __device__ variables),
    because compilers lower a kernel's name only when asked for it, and because
    the host backend must know which kernels wait at barriers.  signature.c
    reads a kernel's parameters from a mangled name, after the compiler has
    resolved all types; prototype.c reads them from a declaration, for code that
-   comes as PTX; includes.c reads which files it may include.
+   comes as PTX; includes.c reads which files it may include; trim.c leaves out
+   of the package's own texts what no kernel in them uses.
 
    None of them rejects a source: they skip what they do not understand, and
    the compiler decides.  octa_image in driver/driver.h explains the notation
@@ -136,6 +138,15 @@ const octa_outline_function *octa_outline_kernel (const octa_outline *scan,
    variable that was found outside of functions.  */
 bool octa_outline_is_variable (const octa_outline *scan,
                                const char *expression);
+
+/* ---- trim.c: what nothing needs is left out ---- */
+
+/* OUT becomes TEXT without the device functions, types and macros that neither
+   its kernels nor what these use name.  TEXT is one of the package's:
+   functions are not put together by more than one macro in another.  False,
+   OUT being anything, for a text whose brackets do not match, and for lack of
+   memory. Any thread.  */
+bool octa_trim (const char *text, octa_strbuf *out);
 
 /* ---- options.c: what users tell a compiler (options.def) ---- */
 

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "text/text.h"
+#include "text/private.h"
 
 #include <string.h>
 
@@ -225,4 +225,10 @@ octa_token_is (const char *text, octa_token t, const char *word)
 {
   size_t n = strlen (word);
   return t.end - t.start == n && memcmp (text + t.start, word, n) == 0;
+}
+
+bool
+octa_token_is_char (const char *s, octa_token k, char c)
+{
+  return k.kind == OCTA_TOKEN_PUNCT && k.end == k.start + 1 && s[k.start] == c;
 }

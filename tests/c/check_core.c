@@ -216,6 +216,91 @@ check_scan (void)
   octa_strbuf_free (&b);
 }
 
+/* ---- trim.c ---- */
+
+static const char untrimmed[]
+    = "#define OCTA_FN static __device__\n"
+      "#ifdef OCTA_HOST\n#define OCTA_ABS(f) host_##f\n"
+      "#else\n#define OCTA_ABS(f) ::f\n#endif\n"
+      "/* Both are there, or none.  */\n"
+      "#define OCTA_BOTH(def) def (double, ) def (float, f)\n"
+      "#define OCTA_DEF(R, S) \\\n"
+      "  OCTA_FN R octa_size_ (R a) { return OCTA_ABS (fabs##S) (a); } \\\n"
+      "  OCTA_FN R octa_other_ (R a) { return -a; }\n"
+      "OCTA_BOTH (OCTA_DEF)\n"
+      "#undef OCTA_DEF\n"
+      "#define OCTA_DEF(name) template <class A> OCTA_FN auto \\\n"
+      "  octa_##name (A a) { return octa_##name##_ (a); }\n"
+      "OCTA_DEF (size)\nOCTA_DEF (other)\n"
+      "template <class T, bool is = (sizeof (T) > 4)> struct kind\n"
+      "{ static constexpr int k = 1; };\n"
+      "template <> struct kind<int> { static constexpr int k = 2; };\n"
+      "template <class T> struct unused { T x; };\n"
+      "#if defined OCTA_HOST || ! defined OCTA_FN\n"
+      "OCTA_FN int which () { return 1; }\n"
+      "#elif OCTA_N > 2\n"
+      "OCTA_FN int which () { return 2; }\n"
+      "#else\n"
+      "OCTA_FN int which () { return 3; }\n"
+      "#endif\n"
+      "#if 0\nOCTA_FN int never () { return which (); }\n#endif\n"
+      "#define OCTA_CALL(x) pasted_##x ()\n"
+      "OCTA_FN int pasted_one () { return 1; }\n"
+      "OCTA_FN int past_one () { return 1; }\n"
+      "OCTA_FN const int table[2] = { 1, 2 };\n"
+      "#define OCTA_KERNEL(T) extern \"C\" __global__ void k (T *p)\n"
+      "OCTA_KERNEL (float)\n"
+      "{\n"
+      "#ifdef OCTA_TWICE\n  for (int i = 0; i < 2; i++) {\n"
+      "#else\n  {\n#endif\n"
+      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one); }\n"
+      "}\n";
+
+static const char trimmed[]
+    = "#define OCTA_FN static __device__\n"
+      "#define OCTA_ABS(f) ::f\n"
+      "OCTA_FN double octa_size_ ( double a) { return OCTA_ABS (fabs) (a); }\n"
+      "OCTA_FN float octa_size_ ( float a) { return OCTA_ABS (fabsf) (a); }\n"
+      "template <class A> OCTA_FN auto octa_size (A a)"
+      " { return octa_size_ (a); }\n"
+      "template <class T, bool is = (sizeof (T) > 4)> struct kind\n"
+      "{ static constexpr int k = 1; };\n"
+      "template <> struct kind<int> { static constexpr int k = 2; };\n"
+      "#if OCTA_N > 2\n#else\n#endif\n"
+      "#define OCTA_CALL(x) pasted_##x ()\n"
+      "OCTA_FN int pasted_one () { return 1; }\n"
+      "#define OCTA_KERNEL(T) extern \"C\" __global__ void k (T *p)\n"
+      "OCTA_KERNEL (float)\n"
+      "{\n"
+      "#ifdef OCTA_TWICE\n  for (int i = 0; i < 2; i++) {\n"
+      "#else\n  {\n#endif\n"
+      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one); }\n"
+      "}\n";
+
+static void
+check_trim (void)
+{
+  octa_strbuf b = { 0 };
+  CHECK (octa_trim (untrimmed, &b));
+  CHECK_TEXT (b.s, trimmed);
+  /* Trimmed again it is the same.  */
+  CHECK (octa_trim (trimmed, &b));
+  CHECK_TEXT (b.s, trimmed);
+  static const char *const refused[] = { "void f () {", "#if 1\nvoid f ();\n",
+                                         "#endif\n", "#else\n",
+                                         "void\n#ifdef X\nf ();\n#endif\n" };
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    CHECK (! octa_trim (refused[i], &b));
+  /* No beginning of a text is too odd.  */
+  for (size_t n = 0; n < sizeof untrimmed; n++)
+    {
+      char *part = strndup (untrimmed, n);
+      (void)octa_trim (part, &b);
+      free (part);
+    }
+  octa_strbuf_free (&b);
+}
+
 /* ---- cache.c ---- */
 
 static int n_runs;
@@ -500,6 +585,7 @@ main (void)
   check_table ();
   check_hash ();
   check_scan ();
+  check_trim ();
   check_cache ();
   return check_report ();
 }

@@ -123,6 +123,9 @@ check_compiles (const char *text, const char *name, int arch)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
+  octa_strbuf trimmed = { 0 };
+  CHECK (octa_trim (text, &trimmed));
+  octa_strbuf_free (&trimmed);
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
                && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
   CHECK (is_ok);
