@@ -117,15 +117,22 @@ compiler_init (void)
   octa_strbuf_free (&why);
 }
 
+/* TEXT is understood well enough to leave out what it does not need.  */
+static __attribute__ ((unused)) void
+check_trims (const char *text)
+{
+  octa_strbuf trimmed = { 0 };
+  CHECK (octa_trim (text, &trimmed));
+  octa_strbuf_free (&trimmed);
+}
+
 /* TEXT compiles for archs[ARCH].  */
 static __attribute__ ((unused)) void
 check_compiles (const char *text, const char *name, int arch)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
-  octa_strbuf trimmed = { 0 };
-  CHECK (octa_trim (text, &trimmed));
-  octa_strbuf_free (&trimmed);
+  check_trims (text);
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
                && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
   CHECK (is_ok);
@@ -161,6 +168,7 @@ check_program (const octa_program *const *p, const char *family,
                        sizeof name);
   CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
          && ! strcmp (text[0].s, text[1].s));
+  check_trims (text[0].s);
   /* Every third text, in a hurry every ninth, and all of them in check-deep:
      NVRTC needs ten seconds for some.  */
   const int turn = check_part_now ()->is_hasty ? 9 : 3;
