@@ -54,8 +54,9 @@ function x = GPUArray (varargin)
 
   [size, class, allocator, base, ptr, strides, order] ...
     = __arguments__ ("cuda.GPUArray", varargin);
-  class = cuda.internal.class_of_dtype (class);
-  cuda.internal.is_by_rows ("cuda.GPUArray", order, size);
+  if (! strcmp (order, "F"))
+    cuda.internal.is_by_rows ("cuda.GPUArray", order, size);
+  endif
   if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
       && ! isa (allocator, "cudaDeviceMemoryPool"))
     error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...
@@ -68,7 +69,7 @@ function x = GPUArray (varargin)
     size = [size, 1];
   endif
   if (! (isnumeric (ptr) && isempty (ptr)))
-    x = __cuda_memory__ ("array", ptr, size, class, base);
+    x = __cuda_memory__ ("array", ptr, size, cuda.internal.class_of_dtype (class), base);
   else
     x = cuda.internal.new_array ("zeros", size, class);
   endif

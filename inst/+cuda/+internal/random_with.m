@@ -6,11 +6,11 @@
 
 function [x, words] = random_with (words, draw)
 
-  kept = cuda.internal.random_state ();
+  [~, ~, kept] = __random__ ("get");
   unwind_protect
     __random__ ("set", words);
     x = draw ();
-    words = cuda.internal.random_state ();
+    [~, ~, words] = __random__ ("get");
   unwind_protect_cleanup
     __random__ ("set", kept);
   end_unwind_protect
