@@ -6,9 +6,6 @@
 ## The ordinary array @var{x} in full storage, and complex if @var{x} is.  Core's
 ## @code{full} makes it real where all imaginary parts are 0, and a kernel would
 ## find half the bytes.
-##
-## Each @code{cuda.In} calls it: a name of the path is found in half the time that
-## @code{cuda.internal} needs.
 ## @end deftypefn
 
 function y = __full__ (x)

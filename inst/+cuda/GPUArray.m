@@ -54,9 +54,7 @@ function x = GPUArray (varargin)
 
   [size, class, allocator, base, ptr, strides, order] ...
     = __arguments__ ("cuda.GPUArray", varargin);
-  if (! strcmp (order, "F"))
-    cuda.internal.is_by_rows ("cuda.GPUArray", order, size);
-  endif
+  __columns__ ("cuda.GPUArray", order, size);
   if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
       && ! isa (allocator, "cudaDeviceMemoryPool"))
     error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...
@@ -69,7 +67,7 @@ function x = GPUArray (varargin)
     size = [size, 1];
   endif
   if (! (isnumeric (ptr) && isempty (ptr)))
-    x = __cuda_memory__ ("array", ptr, size, cuda.internal.class_of_dtype (class), base);
+    x = __cuda_memory__ ("array", ptr, size, __dtype__ (class), base);
   else
     x = cuda.internal.new_array ("zeros", size, class);
   endif

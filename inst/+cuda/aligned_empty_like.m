@@ -25,7 +25,7 @@
 function h = aligned_empty_like (varargin)
 
   [array, alignment, order] = __arguments__ ("cuda.aligned_empty_like", varargin);
-  [size, class] = cuda.internal.size_and_class (array);
+  [size, class] = __cuda_like__ (array);
   h = cuda.aligned_empty (size, class, order, alignment);
 
 endfunction

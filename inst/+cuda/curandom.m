@@ -31,7 +31,7 @@ classdef curandom
     function x = rand (varargin)
 
       [shape, dtype, stream] = __arguments__ ("cuda.curandom.rand", varargin);
-      dtype = cuda.internal.class_of_dtype (dtype);
+      dtype = __dtype__ (dtype);
       [dims, scope] = cuda.internal.random_request ("cuda.curandom.rand", shape, dtype, stream);
       is_bits = any (strcmp (dtype, {"int32", "uint32", "int64", "uint64"}));
       if (is_bits && strcmp (__random__ ("get"), "Twister"))

@@ -23,7 +23,7 @@
 function format = dtype_to_array_format (varargin)
 
   class = __arguments__ ("cuda.dtype_to_array_format", varargin);
-  class = cuda.internal.class_of_dtype (class);
+  class = __dtype__ (class);
   if (! ischar (class))
     error ("octcuda:LogicError", "cuda.dtype_to_array_format: CLASS must be a string");
   endif

@@ -50,7 +50,7 @@ function name = dtype_to_ctype (varargin)
                    "uint64", "unsigned long long");
   name = strtrim (dtype);
   if (! any (strcmp (name, {"short", "int", "long", "bool"})))  # types of C
-    name = cuda.internal.class_of_dtype (name);
+    name = __dtype__ (name);
   endif
   if (isfield (ctypes, name))
     name = ctypes.(name);

@@ -29,7 +29,7 @@ function [f, e] = frexp (varargin)
 
   [arg, stream] = __arguments__ ("cuda.frexp", varargin);
   cuda.internal.check_floating ("cuda.frexp", arg);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   [f, e] = log2 (arg);
 
 endfunction

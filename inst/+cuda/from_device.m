@@ -33,7 +33,7 @@
 function x = from_device (varargin)
 
   [ptr, size, class, order] = __arguments__ ("cuda.from_device", varargin);
-  by_rows = cuda.internal.is_by_rows ("cuda.from_device", order) && ! isscalar (size);
+  by_rows = __columns__ ("cuda.from_device", order) && ! isscalar (size);
   if (by_rows)
     size = flip (size);
   endif
@@ -48,7 +48,7 @@ endfunction
 ## One for the components of a vector type, else none.
 function n = ndims_of_vector (class)
 
-  [~, n] = cuda.internal.class_of_dtype (class);
+  [~, n] = __dtype__ (class);
   n = double (n > 0);
 
 endfunction

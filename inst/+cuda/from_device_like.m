@@ -26,8 +26,8 @@
 function x = from_device_like (varargin)
 
   [ptr, other, order] = __arguments__ ("cuda.from_device_like", varargin);
-  if (cuda.internal.is_by_rows ("cuda.from_device_like", order))
-    [size, class] = cuda.internal.size_and_class (other);
+  if (__columns__ ("cuda.from_device_like", order))
+    [size, class] = __cuda_like__ (other);
     x = cuda.from_device (ptr, size, class, order);
   else
     x = __cuda_copy__ ("dtoh_like", ptr, other);

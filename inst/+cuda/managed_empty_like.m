@@ -25,7 +25,7 @@
 function h = managed_empty_like (varargin)
 
   [array, flags, order] = __arguments__ ("cuda.managed_empty_like", varargin);
-  [size, class] = cuda.internal.size_and_class (array);
+  [size, class] = __cuda_like__ (array);
   h = cuda.managed_empty (size, class, order, flags);
 
 endfunction

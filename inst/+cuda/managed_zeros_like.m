@@ -25,7 +25,7 @@
 function h = managed_zeros_like (varargin)
 
   [array, flags, order] = __arguments__ ("cuda.managed_zeros_like", varargin);
-  [size, class] = cuda.internal.size_and_class (array);
+  [size, class] = __cuda_like__ (array);
   h = cuda.managed_zeros (size, class, order, flags);
 
 endfunction

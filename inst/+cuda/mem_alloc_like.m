@@ -24,7 +24,7 @@
 function a = mem_alloc_like (varargin)
 
   array = __arguments__ ("cuda.mem_alloc_like", varargin);
-  [size, class] = cuda.internal.size_and_class (array);
-  a = cuda.mem_alloc (prod (size) * cuda.internal.size_and_class ("bytes", class));
+  [size, class] = __cuda_like__ (array);
+  a = cuda.mem_alloc (prod (size) * __cuda_like__ ("bytes", class));
 
 endfunction

@@ -53,12 +53,12 @@ function x = memcpy_dtoh (varargin)
   src = varargin{1};
   class = "uint8";
   if (nargin > 1)
-    class = cuda.internal.class_of_dtype (varargin{2});  # or a vector type
+    class = __dtype__ (varargin{2});  # or a vector type
   endif
   if (nargin > 2)
     size = varargin{3};
   else
-    [numbers, n] = cuda.internal.class_of_dtype (class);
+    [numbers, n] = __dtype__ (class);
     size = [floor(extent (src) / (element_bytes (numbers) * max (n, 1))), 1];
   endif
   x = __cuda_copy__ ("dtoh", src, size, class);

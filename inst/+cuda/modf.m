@@ -26,7 +26,7 @@ function [f, n] = modf (varargin)
 
   [arg, stream] = __arguments__ ("cuda.modf", varargin);
   cuda.internal.check_floating ("cuda.modf", arg);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   n = fix (arg);
   f = abs (merge (isinf (arg), cast (0, classUnderlying (arg)), arg - n));
   f = merge (signbit (arg), -f, f);

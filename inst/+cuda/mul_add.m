@@ -39,7 +39,7 @@ function y = mul_add (varargin)
   endif
   check_factor ("SELFFAC", selffac);
   check_factor ("OTHERFAC", otherfac);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   y = cuda.internal.as_complex (selffac * a + otherfac * other, a, selffac, other, otherfac);
   y = cuda.internal.write_out ("cuda.mul_add", y, out);
 

@@ -27,7 +27,7 @@ function y = multi_put (varargin)
 
   who = "cuda.multi_put";
   [arrays, dest, shape, out, stream] = __arguments__ (who, varargin);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   [arrays, out] = cuda.internal.array_lists (who, arrays, out);
   y = arrays;
   for i = 1:numel (arrays)

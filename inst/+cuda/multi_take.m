@@ -26,7 +26,7 @@
 function y = multi_take (varargin)
 
   [arrays, indices, out, stream] = __arguments__ ("cuda.multi_take", varargin);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   [arrays, out] = cuda.internal.array_lists ("cuda.multi_take", arrays, out);
   y = arrays;
   for i = 1:numel (arrays)

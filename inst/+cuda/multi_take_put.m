@@ -31,7 +31,7 @@ function y = multi_take_put (varargin)
 
   who = "cuda.multi_take_put";
   [arrays, dest, src, shape, out, stream, offsets] = __arguments__ (who, varargin);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   [arrays, out] = cuda.internal.array_lists (who, arrays, out);
   if (isempty (offsets))
     offsets = zeros (1, numel (arrays));

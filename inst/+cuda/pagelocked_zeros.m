@@ -34,7 +34,7 @@
 function h = pagelocked_zeros (varargin)
 
   [size, class, order, flags] = __arguments__ ("cuda.pagelocked_zeros", varargin);
-  cuda.internal.is_by_rows ("cuda.pagelocked_zeros", order, size);
+  __columns__ ("cuda.pagelocked_zeros", order, size);
   h = __cuda_memory__ ("pagelocked", size, class, flags, 1);
 
 endfunction

@@ -28,7 +28,7 @@
 function y = take (varargin)
 
   [a, indices, out, stream] = __arguments__ ("cuda.take", varargin);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   y = cuda.internal.take_elements ("cuda.take", a, indices, out);
 
 endfunction

@@ -303,7 +303,7 @@ function [dims, varargout] = request (who, given)
 
   name = strtok (who);
   [shape, varargout{1:nargout-1}] = __arguments__ (["cudaRandomGenerator." name], given, who);
-  varargout{1} = cuda.internal.class_of_dtype (varargout{1});
+  varargout{1} = __dtype__ (varargout{1});
   [dims, varargout{end}] = cuda.internal.random_request (name, shape, varargout{1}, varargout{end});
 
 endfunction
@@ -323,7 +323,7 @@ function [data, varargout] = target (who, given)
     error ("octcuda:LogicError", ["%s: DATA must be real: draw real and " ...
            "imaginary part, and join them by complex"], name);
   endif
-  varargout{end} = cuda.internal.random_scope (varargout{end});
+  varargout{end} = __random_scope__ (varargout{end});
 
 endfunction
 
@@ -332,7 +332,7 @@ function [i, scope] = skips (who, given, is_array)
 
   name = strtok (who);
   [i, stream] = __arguments__ (["cudaRandomGenerator." name], given, who);
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
   if (isa (i, "gpuArray"))
     i = gather (i);
   endif

@@ -7,9 +7,9 @@
 
 function y = array_like (who, values, x, dtype, order)
 
-  [dims, class] = cuda.internal.size_and_class (x);
+  [dims, class] = __cuda_like__ (x);
   if (! any (strcmp (order, {"K", "A"})))
-    cuda.internal.is_by_rows (who, order, dims);
+    __columns__ (who, order, dims);
   endif
   if (! isempty (dtype))
     class = dtype;

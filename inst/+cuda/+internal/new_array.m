@@ -7,7 +7,7 @@
 
 function x = new_array (values, size, dtype)
 
-  [name, n] = cuda.internal.class_of_dtype (dtype);
+  [name, n] = __dtype__ (dtype);
   if (! ischar (name) || rows (name) != 1)
     error ("octcuda:LogicError", "CLASS must be a string, such as \"single\", not a %s", class (name));
   endif

@@ -10,7 +10,7 @@ function y = put_elements (who, x, dest, shape, out)
   if (is_new && isempty (shape))
     error ("octcuda:LogicError", "%s: DEST_SHAPE or OUT is needed, for the size of the results", who);
   elseif (is_new)
-    [~, name] = cuda.internal.size_and_class (x);
+    [~, name] = __cuda_like__ (x);
     y = cuda.GPUArray (shape_of (who, shape), name);
   elseif (isa (out, "gpuArray"))
     y = out;

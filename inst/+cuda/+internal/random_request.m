@@ -21,6 +21,6 @@ function [dims, scope] = random_request (who, shape, dtype, stream)
   if (isscalar (dims))
     dims(2) = 1;
   endif
-  scope = cuda.internal.random_scope (stream);
+  scope = __random_scope__ (stream);
 
 endfunction

@@ -13,8 +13,8 @@ function x = write_out (who, x, out)
     error ("octcuda:WrongKind", "%s: OUT must be a gpuArray, not a %s", who, class (out));
   endif
   x = cuda.internal.as_complex (x, out);
-  [~, want] = cuda.internal.size_and_class (x);
-  [~, have] = cuda.internal.size_and_class (out);
+  [~, want] = __cuda_like__ (x);
+  [~, have] = __cuda_like__ (out);
   if (! (strcmp (have, want) && numel (out) == numel (x)))
     error ("octcuda:LogicError", ["%s: OUT must have the result's class and as many " ...
            "elements: it is %s, %s elements, and the result %s, %s"], who,

@@ -1,12 +1,12 @@
-## cuda.internal.size_and_class.m -- what makes memory fit an array: its size and class.
+## __cuda_like__.m -- what makes memory fit an array: its size and class.
 ##
-## [SIZE, CLASS] = cuda.internal.size_and_class (ARRAY), where CLASS may be "complex single";
-## BYTES = cuda.internal.size_and_class ("bytes", CLASS) of one element.
+## [SIZE, CLASS] = __cuda_like__ (ARRAY), where CLASS may be "complex single";
+## BYTES = __cuda_like__ ("bytes", CLASS) of one element.
 ##
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [first, name] = size_and_class (array, name)
+function [first, name] = __cuda_like__ (array, name)
 
   if (nargin == 2)
     first = 1;

@@ -4,7 +4,7 @@
 ## Undocumented internal function: a scope in which STREAM is the current one; []
 ## stays what it is.
 
-function scope = random_scope (stream)
+function scope = __random_scope__ (stream)
 
   scope = [];
   if (isa (stream, "cudaStream"))

@@ -1,10 +1,10 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## IS_BY_ROWS = cuda.internal.is_by_rows (WHO, ORDER): what the option "order" of WHO says.
+## IS_BY_ROWS = __columns__ (WHO, ORDER): what the option "order" of WHO says.
 ## Without a result only columns will do.
 
-function by_rows = is_by_rows (who, order, size = [])
+function by_rows = __columns__ (who, order, size = [])
 
   by_rows = strcmp (order, "C");
   if (nargin > 2 && by_rows && isnumeric (size) && nnz (size != 1) <= 1)

@@ -6,7 +6,7 @@
 ## CLASS is that of a vector type's numbers, and N how many these are, 3 of "float3";
 ## else N is 0.
 
-function [class, n] = class_of_dtype (dtype)
+function [class, n] = __dtype__ (dtype)
 
   class = dtype;
   n = 0;
