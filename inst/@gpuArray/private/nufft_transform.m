@@ -27,6 +27,9 @@ function y = nufft_transform (x, t, f, tol)
   if (isempty (f.grid) && isempty (t.grid))
     [t, f] = deal (with_span (t), with_span (f));
   endif
+  ## Here these wait for what was queued before, and not for the transform.
+  nufft_checked (t);
+  nufft_checked (f);
   s = plan_of (t, f, columns (x), tol);
   if (! __nufft_grids__ (x))
     y = by_products (double (x), double (nufft_places (t)), double (nufft_places (f)));
@@ -39,9 +42,6 @@ function y = nufft_transform (x, t, f, tol)
   else
     y = from_points (feval (s.class, x), t, f, s);
   endif
-  ## The device has all of its work by now.
-  nufft_checked (t);
-  nufft_checked (f);
 
 endfunction
 
