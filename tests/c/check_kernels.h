@@ -126,13 +126,13 @@ check_trims (const char *text)
   octa_strbuf_free (&trimmed);
 }
 
-/* TEXT compiles for archs[ARCH].  */
+/* TEXT, which may be several of the package's in one, compiles for
+ * archs[ARCH].  */
 static __attribute__ ((unused)) void
-check_compiles (const char *text, const char *name, int arch)
+check_texts_compile (const char *text, const char *name, int arch)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
-  check_trims (text);
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
                && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
   CHECK (is_ok);
@@ -142,6 +142,13 @@ check_compiles (const char *text, const char *name, int arch)
   if (! is_ok)
     printf ("  sm_%d: %.3000s\n", archs[arch], octa_error ()->msg);
   octa_image_free (&im);
+}
+
+static __attribute__ ((unused)) void
+check_compiles (const char *text, const char *name, int arch)
+{
+  check_trims (text);
+  check_texts_compile (text, name, arch);
 }
 
 /* Is it the turn of the next text?  The first is not in each part: NVRTC needs

@@ -27,7 +27,7 @@ check_nvrtc (void)
   make_kernels_text (false, choose_due);
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i] && (archs[i] == 90 || check_is_due ((unsigned)i + 1)))
-      check_compiles (kernels_text.s, "octa_sobol", i);
+      check_texts_compile (kernels_text.s, "octa_sobol", i);
 }
 
 /* The words of kernels, in every way of drawing them.  */
