@@ -1,19 +1,18 @@
 /* reduce.h -- sums and their like over a dimension, cumulative ones too.
 
-   A reduction sees its operand as pre x count x post elements and takes count
-   together.  It is a node, and computes the expression that feeds it on the
-   way.  Long columns are cut into parts, which a second pass reduces.  How
-   they are cut depends on the sizes alone, so that every run gives the same
-   bits.
+   A reduction sees its operand as pre x count x post elements and reduces
+   along count.  It is a node, and its kernel also computes the expression that
+   feeds it.  Long columns are cut into parts, which a second pass reduces.
+   The cuts depend on the sizes alone, so that every run gives the same bits.
 
    reduce.def has the reductions with a plain accumulator; fold.def those whose
    accumulator is more than a value (positions of extremes, saturating and
    compensated sums, scaled norms, variances, modes).
 
-   scan.def has the cumulative operations.  They are computed when they are
-   asked for, in one pass: tiles take their numbers from a ticket, publish
-   their sums, and look back for what came before (doc/architecture.md draws
-   it).  A tile's prefix is always the same left fold of the tiles before it.
+   scan.def has the cumulative operations.  They run at the call, in one pass:
+   tiles take their numbers from a ticket, publish their sums, and look back
+   for the sums before them (doc/architecture.md draws it).  A tile's prefix is
+   always the same left fold of the tiles before it.
 
    Read first: reduce.def, reduce.c, then kernels/reduce/.
 
