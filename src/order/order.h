@@ -1,15 +1,14 @@
 /* order.h -- sorting, looking up, counting into bins, filters.
 
-   All of this is computed when it is asked for, because a result's order or
-   size depends on values.
+   All of these run at the call, because the order or size of their results
+   depends on values.
 
-   Sorting (sort.c) is by digits of 8 bits, least significant first, of keys
-   mapped so that their order is core's.  A digit that is the same everywhere
-   is skipped; short columns are sorted several to a block.  It is stable. What
-   wants only the middle is not sorted on the host.
-   Sums into bins (accumulate.c) add in the order of the elements, so that the
-   bits are core's.  lookup.c finds places in a sorted table, filter.c has
-   filters and convolutions.
+   sort.c is a stable radix sort by digits of 8 bits, least significant first;
+   its keys are mapped so that their order is core's.  A digit that is the same
+   everywhere is skipped; a block sorts several short columns. On the host
+   octa_order_middle selects without sorting.  Sums into bins (accumulate.c)
+   add in the order of the elements, so that the bits are core's.  lookup.c
+   finds places in a sorted table, filter.c has filters and convolutions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
