@@ -1,18 +1,18 @@
-/* index.h -- subscripts, selection, assignment, and what moves whole arrays.
+/* index.h -- subscripts, selection, assignment, moves of whole arrays.
 
    A subscript is a range, a list on the host, or a list on the device
-   (octa_subscript, array/array.h).  x(range) is a view, which costs nothing
-   until it is read, and then no pass of its own.  x(k) = v is one node;
-   growing moves the array into a larger one of zeros first.
+   (octa_subscript, array/array.h).  x(range) is a view: it costs nothing until
+   it is read, and its reader needs no extra pass.  x(k) = v is one node;
+   growing first copies the array into a larger one of zeros.
 
-   An index array or a mask on the device stays there.  Only its extremes come
-   back, because bounds are checked at once, in core's words.  Of positions
-   that are assigned twice the last one wins: they are claimed by integer
-   maxima, so that no order of threads matters.
+   An index array or a mask on the device stays there.  Only its extremes are
+   copied back, because bounds are checked at the call, with core's messages.
+   If a position is assigned twice, the last value wins: integer maxima claim
+   positions, so that the order of threads does not matter.
 
-   The positions of what is not zero are found in two passes (select.c): one
-   leaves a bit per element and counts, one writes a list of just that length.
-   A concatenation is an array into which its pieces are assigned, each by its
+   select.c finds nonzero elements in two passes: the first stores a bit per
+   element and counts them, the second writes a list of just that length.  A
+   concatenation is an array into which its pieces are assigned, each by its
    own kernel (shape.c).
 
    Read first: subscript.c, index.c, assign.c.
