@@ -1,21 +1,20 @@
 /* linalg.h -- products, solves and factorizations of matrices.
 
-   The work is that of NVIDIA's libraries: cuBLAS and cuSOLVER on a GPU, and
-   what stands for them on the host backend, the BLAS and LAPACK of the running
-   Octave (library/, host/).  What is here chooses the call, brings the
-   operands to one class and into memory, and gives the call the current lane's
-   stream (handles.c).  A transpose that is pending is a flag of the call, not
-   a copy.
+   cuBLAS and cuSOLVER do the work on a GPU; on the host backend the BLAS and
+   LAPACK of the running Octave do (library/, host/).  This folder chooses the
+   call, brings the operands to one class and into memory, and passes the
+   current lane's stream (handles.c).  A pending transpose becomes a flag of
+   the call, not a copy.
 
-   Everything is queued when it is asked for, but for products of vectors,
-   which are ordinary expressions; nothing waits, unless a result's size or
-   kind depends on values.  Errors of size and class are core's, so the
-   gateways leave whatever does not conform to core; without a library they do
-   the same (octa_linalg_has).
+   Everything is queued at the call, except products of vectors, which are
+   ordinary expressions.  A call waits only if its result's size or kind
+   depends on values.  Errors of size and class are core's, so the gateways
+   leave whatever does not conform to core; without a library they do the same
+   (octa_linalg_has).
 
-   What is small, or has no library, is computed by kernels of our own (gemm.c,
-   pages.c).  cuSOLVER overwrites its operand, so factorizations work in a copy
-   (room.c).
+   Our own kernels compute small pages, and products where there is no library
+   (gemm.c, pages.c).  cuSOLVER overwrites its operand, so factorizations work
+   in a copy (room.c).
 
    Read first: handles.c, product.c, qr.c.
 
