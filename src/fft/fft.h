@@ -1,19 +1,19 @@
 /* fft.h -- discrete Fourier transforms.
 
-   The work is cuFFT's on a GPU; on the host backend it is that of the FFTW of
-   the running Octave (library/, host/).  What is here brings the operand to
-   one class, size and order (transform.c), and keeps plans (plans.c).  A
-   dimension is transformed where it is, by strides; only where that would be
-   very many small calls is it brought to the front, and back by a view.
+   cuFFT does the work on a GPU; on the host backend the FFTW of the running
+   Octave does (library/, host/).  This folder brings the operand to one class,
+   size and order (transform.c), and keeps plans (plans.c).  A dimension is
+   transformed where it lies, by strides; only if that takes very many small
+   calls is it moved to the front, and back by a view.
 
-   Of a real operand half of the result is computed, and the other half is
-   written from it (halves.c), so that the result is exactly Hermitian.  What
-   an inverse transform is given is looked at: if that is exactly Hermitian,
-   the result is exactly real.  1/n of inverse transforms stays pending, and
-   becomes a part of whatever reads the result.
+   For a real operand the library computes half of the result, and halves.c
+   writes the other half from it, so that the result is exactly Hermitian.  An
+   inverse transform checks its operand: if it is exactly Hermitian, the result
+   is exactly real.  The factor 1/n of inverse transforms stays pending and is
+   fused into the kernel that reads the result.
 
-   What transforms points that are not on a grid stands on these: the parts
-   that read points are in nufft.c.
+   Transforms of points off the grid use these; nufft.c has the parts that read
+   points.
 
    Read first: transform.c.
 
