@@ -1,10 +1,10 @@
-/* random.h -- random numbers: generators, their state, what is drawn.
+/* random.h -- random numbers: generators, their state, draws.
 
-   A number depends on the generator, its seed, a stream, the call and its
-   position in the call; on nothing else, so that every device, backend and
-   load gives the same one.  A generator's state (octa_rng) is where the next
-   call begins: a call takes whole blocks of words when it is made, also if its
-   numbers are never computed.
+   A number depends only on the generator, its seed, a stream, the call and its
+   position in the call, so that every device, backend and load gives the same
+   one.  A generator's state (octa_rng) is where the next call begins: each
+   call takes whole blocks of words at once, even if its numbers are never
+   computed.
 
    Generators and distributions are rows of array/draw.def.  Those that are
    functions of a counter are leaves of expressions (array/draw.c, fuse/);
