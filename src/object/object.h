@@ -2,17 +2,15 @@
 
    Each is a handle.  A _create here makes the driver's object and enters it in
    the handle table.  Device addresses are plain uint64_t, so that gateways
-   need no types of CUDA.  Names in messages are the user's.
+   need no CUDA types.  Names in messages are the user's.
 
-   Where the driver is told of a stream, 0 is the current stream: the one that
-   gpuArrays are worked on in.  What is queued in another stream and touches a
-   gpuArray stands between octa_stream_join and octa_stream_part.  Waiting for
-   a device, a context or a stream, and recording an event, first computes the
-   gpuArray work that is pending.
+   As a stream, 0 means the current stream, in which gpuArrays are computed.
+   Work in another stream that accesses a gpuArray is queued between
+   octa_stream_join and octa_stream_part.  Synchronizing a device, a context or
+   a stream, and recording an event, first queues pending gpuArray work.
 
-   A capture has to know what the captured work uses.  It is told through
-   octa_recorder, which graph/ fills in.  A reset of a device tells
-   octa_on_reset.
+   A capture learns through octa_recorder, which graph/ fills in, what the
+   captured work uses.  A device reset calls the functions in octa_on_reset.
 
    Read first: stream.c, event.c, device.c.
 
