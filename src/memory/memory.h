@@ -4,22 +4,22 @@
    Linear memory of any origin is a cudaDeviceAllocation (devmem.c): from the
    driver, from a pool in a stream's order (mempool.c), from PyCUDA's kind of
    pool (binpool.c), of another process (ipc.c), or an address that something
-   else owns.  The memory of gpuArrays is not here but in lane/.
+   else owns.  lane/ has the memory of gpuArrays.
 
-   What the host can reach (page-locked, registered, managed) is a
+   Memory that the host can access (page-locked, registered, managed) is a
    cudaHostAllocation (hostmem.c), whose value is an Octave array on request.
-   It knows an event behind its last copy, for which reading and freeing wait.
+   It keeps an event behind its last copy; reading and freeing wait for that.
 
    Memory behind reserved addresses grows where it is (virtual.c).  Fills and
-   copies check the bounds of what has a size (memops.c); boxcopy.c and
+   copies check bounds where the size is known (memops.c); boxcopy.c and
    arraycopy.c do rectangles and boxes.  CUDA arrays are in cuarray.c; texture
    and surface objects over them or over linear memory are in texture.c, and an
    object keeps alive what it reads.
 
    A pointer that users give is an octa_pointer: a handle or a bare address.
-   octa_pointer_resolve says where it is and how many bytes are known there,
-   octa_pointer_exists whether an address that users vouch for is any memory's
-   (address.c).
+   octa_pointer_resolve returns its address and the number of bytes known
+   there; octa_pointer_exists checks that an address that users vouch for is in
+   some memory (address.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
