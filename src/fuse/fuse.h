@@ -6,9 +6,9 @@
 
    program.c walks from the wanted node through pending operands and composes
    views on the way, so that x(2:end) - x(1:end-1) is one kernel that reads x
-   twice.  What cannot be in the same pass is computed first (`need').  One
-   kernel also computes other live nodes of the same size that read the same
-   arrays (run.c).
+   twice.  Operands that cannot be in the same pass are computed first
+   (`need').  One kernel also computes other live nodes of the same size that
+   read the same arrays (run.c).
 
    kgen.c writes a program as a list of #defines and a line per operation, in
    front of a fixed template from kernels/.  The template has the loops; kgen.c
@@ -16,20 +16,19 @@
    offsets and scalars are parameters, so that a program that runs again in a
    loop is not compiled again.  kernels.c finds a kernel that this process has
    by the bytes that describe its program; else the text goes through the disk
-   cache or the compiler.  It keeps a bounded number of them.  On the host
-   backend a program is not compiled before it has had something to do
-   (interpret.c).
+   cache or the compiler.  It keeps a bounded number of them.  The host backend
+   interprets a program until compiling it is worth while (interpret.c).
 
    A call of a compiled function (array/call.h) is an instruction too, whatever
-   feeds it and whoever wants its results (program_call.c, kgen_call.c).  When
-   it leaves the reals or fails, flags say so (call.c); what may not end looks
-   at a word (stop.c).
+   feeds it and whoever wants its results (program_call.c, kgen_call.c).  It
+   raises flags when it leaves the reals or fails (call.c); one that may not
+   end polls a word (stop.c).
 
-   What depends on values (does this square root leave the real numbers?) is
-   assumed, checked in the same pass by a flag, and computed again in the rare
-   case that the assumption was wrong (flags.c).  Operands that lie across the
-   result are walked in squares through shared memory (tile.c).  An assignment
-   writes in place where nobody else can see the array (assign.c).
+   A program assumes what depends on values (does this square root leave the
+   real numbers?), checks it in the same pass by a flag, and runs again in the
+   rare case that it was wrong (flags.c).  Operands that lie across the result
+   are read in squares through shared memory (tile.c).  An assignment writes in
+   place where nobody else can see the array (assign.c).
 
    Read first: octa_program below, program.c, run.c, kgen.c.
 
