@@ -1,10 +1,10 @@
-/* function.h -- functions of Octave's as CUDA C: function files and anonymous
+/* function.h -- Octave functions as CUDA C: function files and anonymous
    functions, as trees, and as steps.
 
-   The tree (syntax.h) is made by who calls the compiler, of Octave's own.  It
-   lives in one piece of memory, and its nodes know where they stand in the
-   text, because what is refused is shown with its line and a caret.  Its
-   height is bounded, so that it can be walked recursively.
+   The compiler's caller makes the tree (syntax.h) from Octave's own.  It lives
+   in one piece of memory, and its nodes know their place in the text, because
+   errors show the refused code's line with a caret.  Its height is bounded, so
+   that it can be walked recursively.
 
    A function inside another one shares variables with it: nested.h.
 
@@ -13,10 +13,10 @@
    known classes: each place of the function once for each combination of
    classes that reaches it (spec.h).  That is a callee (array/call.h).
 
-   Arrays of a function's own have at most 64 elements and a size that is known
-   when it is compiled; their elements are written one by one or in unrolled
-   loops, so that they can be in registers (array.c).  Other arrays are read by
-   subscripts only (place.c).
+   A function's own arrays have at most 64 elements and a size known at compile
+   time; their elements are written one by one or in unrolled loops, so that
+   they can be in registers (array.c).  Other arrays are read by subscripts
+   only (place.c).
 
    Read first: syntax.h; ir.h; spec.h.
 
