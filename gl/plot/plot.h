@@ -4,15 +4,15 @@
    axis.h has the arithmetic of axes: their limits, ticks and labels, and where
    data are in pixels; layout.h where the parts of a figure are.
 
-   Points and lines of millions of samples become pictures, or few vertices,
-   by kernels (gl/plot/kernels/) that read arrays of any class where they are.
-   Coordinates are relative to the view, in double on the device, and only then
-   single precision.  data.h is what a plot owns on the device, copied from a
-   gpuArray on the interpreter's thread.  worker.h launches the kernels, from
-   any thread, in a stream of its own, so that what is drawn follows the mouse
-   while Octave computes; results stay in device memory, which may be a mapped
-   OpenGL buffer.  samples.h, m4.h and splat.h say what it is asked for: arrays
-   and views, lines, points.
+   Kernels (gl/plot/kernels/) turn points and lines of millions of samples into
+   pictures, or few vertices; they read arrays of any class in place.  The
+   device makes coordinates relative to the view in double, and only then
+   rounds them to single precision.  data.h has a plot's own arrays on the
+   device, copied from a gpuArray on the interpreter's thread.  worker.h
+   launches the kernels from any thread in its own stream, so that plots follow
+   the mouse while Octave computes; results stay in device memory, which may be
+   a mapped OpenGL buffer.  samples.h, m4.h and splat.h have its requests:
+   arrays and views, lines, points.
 
    All of them come with this file.  Read first: data.h, worker.h, then
    memory.c.
