@@ -149,6 +149,23 @@ name_item (trim *t, int i, word *w)
   w->first = i;
 }
 
+/* The text of B is T's from now on; for lack of memory it is freed, and T
+ * fails.  */
+static void
+keep_text (trim *t, octa_strbuf *b)
+{
+  char **more = realloc (t->buffers, (t->n_buffers + 1) * sizeof *more);
+  if (more)
+    t->buffers = more;
+  if (! more || b->failed)
+    {
+      t->failed = true;
+      octa_strbuf_free (b);
+    }
+  else
+    t->buffers[t->n_buffers++] = b->s;
+}
+
 static bool
 is_one_of (const char *s, octa_token k, const char *const *list)
 {
@@ -190,15 +207,12 @@ parse_use (trim *t, const char *s, size_t len, size_t *pos, const word *w,
   if (octa_token_is_char (s, octa_token_next (s, len, &behind), '{'))
     return false;
   octa_strbuf out = { 0 };
-  char **more = realloc (t->buffers, (t->n_buffers + 1) * sizeof *more);
-  if (more)
-    t->buffers = more;
-  if (! more || ! octa_macro_expand (text, &m, s, args, &out))
+  if (! octa_macro_expand (text, &m, s, args, &out))
     {
       octa_strbuf_free (&out);
       return false;
     }
-  t->buffers[t->n_buffers++] = out.s;
+  keep_text (t, &out);
   if (out.s)
     parse (t, out.s, out.len, depth + 1);
   *pos = at;
@@ -426,14 +440,8 @@ next_branch (trim *t, const char *s, octa_token k, size_t pos, bool is_else)
   else if (*b == UNDECIDED)
     {
       octa_strbuf out = { 0 };
-      char **more = realloc (t->buffers, (t->n_buffers + 1) * sizeof *more);
       octa_strbuf_printf (&out, "#if%.*s", (int)(k.end - pos), s + pos);
-      if (more)
-        {
-          t->buffers = more;
-          t->buffers[t->n_buffers++] = out.s;
-        }
-      t->failed |= ! more || out.failed;
+      keep_text (t, &out);
       if (! t->failed && ! is_passing (t))
         add_item (t, out.s, out.len);
     }
