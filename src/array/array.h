@@ -451,6 +451,8 @@ octa_status octa_pending_compute_in (uint32_t tag);
 /* Memory has run out: compute pending reductions, which let go of what they
    read.  True if there were any.  */
 bool octa_pending_relieve (void);
+/* True meanwhile: who asked for memory may be at work on a program.  */
+extern bool octa_pending_is_relieved;
 /* N is computed into memory that no other array sees, but copies of it, and
    its values are not known from now on.  */
 octa_status octa_node_own (octa_node *n);

@@ -99,12 +99,15 @@ done:
   return st;
 }
 
+bool octa_pending_is_relieved;
+
 bool
 octa_pending_relieve (void)
 {
   if (depth > 0)
     return false;
   bool any = false;
+  octa_pending_is_relieved = true;
   depth++;
   for (octa_node *q = octa_pending_first, *next; q; q = next)
     {
@@ -115,6 +118,7 @@ octa_pending_relieve (void)
       next = octa_pending_first;
     }
   depth--;
+  octa_pending_is_relieved = false;
   return any;
 }
 

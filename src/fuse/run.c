@@ -149,9 +149,12 @@ octa_status
 octa_program_execute (octa_node *feed, octa_program_fn run, void *arg)
 {
   /* One is enough: who makes a program starts over after computing what it
-     needs.  The other is beside that of the kernel being built.  */
-  static octa_program real, foreseen;
-  octa_program *p = octa_node_is_foreseen ? &foreseen : &real;
+     needs.  The others are used while it is: a kernel of it is built, or there
+     is no memory for its results.  */
+  static octa_program real, foreseen, relieving;
+  octa_program *p = octa_node_is_foreseen      ? &foreseen
+                    : octa_pending_is_relieved ? &relieving
+                                               : &real;
   octa_status st;
   for (bool again = true; again;)
     {
