@@ -470,6 +470,7 @@ void octa_pending_foresee (void);
    computed, and nothing is launched.  */
 extern bool octa_node_is_foreseen;
 octa_status octa_node_seem_settled (octa_node *n, octa_cplx cplx);
+void octa_node_seem_drawn (octa_node *n); /* RANDOM */
 
 /* ---- elementwise.c: numbers that are drawn ---- */
 
@@ -480,6 +481,9 @@ void octa_draw_locate (octa_draw *d);
 octa_status octa_node_draw (const octa_draw *draw, octa_type t,
                             octa_node *const *params, const octa_size *size,
                             octa_node **out);
+/* The numbers of the RANDOM node IN, which has no parameters, as SIZE.  */
+octa_status octa_node_draw_alike (octa_node *in, const octa_size *size,
+                                  octa_node **out);
 
 /* ---- call.c, callee.c ---- */
 

@@ -61,6 +61,7 @@ struct octa_buffer;
 /* How the elements of a node are drawn.  */
 typedef struct octa_draw
 {
+  unsigned refs; /* nodes with the same numbers, in other sizes */
   uint8_t generator, distribution;
   bool was_used; /* a kernel has drawn them once */
   octa_draws draws;
@@ -68,6 +69,7 @@ typedef struct octa_draw
   struct octa_buffer *table, *launch;
 } octa_draw;
 
+void octa_draw_release (octa_draw *d); /* NULL is fine */
 /* Bytes of the random word that one number of class T is made of.  */
 int octa_draw_word_bytes (octa_distribution d, octa_type t);
 /* Blocks that a call for N numbers of class T takes of a COUNTER.  */

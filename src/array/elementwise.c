@@ -298,6 +298,7 @@ octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
       if (! (n->draw = malloc (sizeof *draw)))
         OCTA_TRY (octa_no_memory ("arrays"));
       *n->draw = *draw;
+      n->draw->refs = 1;
       octa_buffer_retain (draw->table);
       octa_buffer_retain (draw->launch);
       for (int i = 0; i < d->n_params; i++)
@@ -308,5 +309,19 @@ octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
   n = NULL;
 done:
   octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_draw_alike (octa_node *in, const octa_size *size, octa_node **out)
+{
+  octa_status st = octa_node_draw (in->draw, (octa_type)in->type, NULL, size,
+                                   out);
+  if (st == OCTA_OK && (*out)->draw)
+    {
+      octa_draw_release ((*out)->draw);
+      (*out)->draw = in->draw;
+      in->draw->refs++;
+    }
   return st;
 }

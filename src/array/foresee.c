@@ -16,11 +16,13 @@
 
 #include <stdlib.h>
 
-/* A node that looks computed, as it was before.  */
+/* A node that looks computed, or whose numbers look drawn, as it was before.
+ */
 typedef struct was
 {
   octa_node *node;
   uint8_t kind, cplx;
+  bool is_drawn;
 } was;
 
 bool octa_node_is_foreseen;
@@ -28,7 +30,7 @@ static was *settled;
 static size_t n_settled, cap_settled;
 
 static bool
-note (octa_node *n)
+note (octa_node *n, bool is_drawn)
 {
   if (n_settled == cap_settled)
     {
@@ -39,14 +41,14 @@ note (octa_node *n)
       settled = more;
       cap_settled = cap;
     }
-  settled[n_settled++] = (was){ n, n->kind, n->cplx };
+  settled[n_settled++] = (was){ n, n->kind, n->cplx, is_drawn };
   return true;
 }
 
 octa_status
 octa_node_seem_settled (octa_node *n, octa_cplx cplx)
 {
-  if (! note (n))
+  if (! note (n, false))
     return octa_no_memory ("arrays");
   n->kind = OCTA_NODE_BUFFER;
   n->cplx = (uint8_t)cplx;
@@ -57,11 +59,23 @@ octa_node_seem_settled (octa_node *n, octa_cplx cplx)
 }
 
 void
+octa_node_seem_drawn (octa_node *n)
+{
+  if (! n->draw->was_used && note (n, true))
+    n->draw->was_used = true;
+}
+
+void
 octa_node_foreseen (void)
 {
   while (n_settled > 0)
     {
       const was *w = &settled[--n_settled];
+      if (w->is_drawn)
+        {
+          w->node->draw->was_used = false;
+          continue;
+        }
       w->node->kind = w->kind;
       w->node->cplx = w->cplx;
       for (int i = 0; i < w->node->n_in; i++)

@@ -263,13 +263,8 @@ drop_recipe (octa_node *n)
   int n_in = n->n_in;
   octa_view_free (n->view);
   n->view = NULL;
-  if (n->draw)
-    {
-      octa_buffer_release (n->draw->table);
-      octa_buffer_release (n->draw->launch);
-      free (n->draw);
-      n->draw = NULL;
-    }
+  octa_draw_release (n->draw);
+  n->draw = NULL;
   if (n_in == 0 && in == n->few_in && ! n->call)
     return;
   if (in == n->few_in)

@@ -14,7 +14,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
   if (in->kind == OCTA_NODE_RANGE)
     return octa_node_range (in->scalar.d[0], in->scalar.d[1], size, out);
   if (in->kind == OCTA_NODE_RANDOM && in->n_in == 0)
-    return octa_node_draw (in->draw, (octa_type)in->type, NULL, size, out);
+    return octa_node_draw_alike (in, size, out);
   if (value && in->cplx == OCTA_REAL)
     return octa_node_fill (value, size, out);
   OCTA_TRY (octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,

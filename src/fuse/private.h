@@ -67,6 +67,13 @@ octa_node *octa_program_result_wanted (const octa_program *p,
 /* Does P have a call that may not end?  */
 bool octa_program_may_hang (const octa_program *p);
 
+/* ---- walk.c ---- */
+
+/* Random numbers that should be stored before P, finished, is launched; NULL:
+   none.  P would draw each of them alone, and a kernel has drawn them before.
+   A generator makes several at once, so that memory is faster.  */
+octa_node *octa_program_drawn_again (const octa_program *p);
+
 /* ---- kgen_call.c ---- */
 
 /* OCTA_OP_... of operation OP.  */

@@ -285,6 +285,9 @@ octa_program_foresee (const octa_program *p, const char *family,
   static octa_strbuf text, its_key; /* KEY is that of a kernel being built */
   char name[96];
   uint64_t hash;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_drawn)
+      octa_node_seem_drawn (p->leaf[i].node);
   if (find (p, family, extra, v, &its_key, &hash) || its_key.failed)
     return;
   octa_program_text (p, family, template, extra, v, octa_driver_is_host (),

@@ -105,6 +105,17 @@ read_as_array (octa_program *p, const octa_node *feed)
     l->access = OCTA_ACCESS_LINEAR;
 }
 
+/* ST is what came of storing something that need not be stored: HAS_ROOM
+   becomes false where that was memory.  */
+static octa_status
+try_room (octa_status st, bool *has_room)
+{
+  *has_room = st == OCTA_OK;
+  return *has_room || strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) == 0
+             ? OCTA_OK
+             : st;
+}
+
 /* P becomes the program of FEED.  */
 static octa_status
 make_feed (octa_program *p, octa_node *feed)
@@ -122,24 +133,20 @@ make_feed (octa_program *p, octa_node *feed)
         }
       octa_node *wanted = has_room ? octa_program_result_wanted (p, feed)
                                    : NULL;
+      if (! wanted)
+        {
+          octa_program_finish (p, true);
+          wanted = has_room ? octa_program_drawn_again (p) : NULL;
+        }
       if (wanted)
         {
-          st = octa_node_compute (wanted);
-          if (st == OCTA_OK)
-            continue;
-          if (strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) != 0)
-            goto done;
-          has_room = false;
+          OCTA_TRY (try_room (octa_node_compute (wanted), &has_room));
           continue;
         }
-      octa_program_finish (p, true);
       read_as_array (p, feed);
       if (! has_room || ! octa_program_parts (p, feed))
         return OCTA_OK;
-      st = octa_node_store (feed);
-      has_room = st == OCTA_OK;
-      if (! has_room && strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) != 0)
-        goto done;
+      OCTA_TRY (try_room (octa_node_store (feed), &has_room));
     }
 done:
   return st;
@@ -254,26 +261,11 @@ settle_outs (octa_program *p)
     octa_node_release (n[i]);
 }
 
-/* P becomes the program that computes ROOT, after what it needs; ROOT may be
-   computed with that.  */
-static octa_status
-assemble (octa_program *p, octa_node *root, bool with_others)
+/* P computes ROOT, as instruction SLOT.  Returns what should be stored before;
+   NULL: nothing.  */
+static octa_node *
+finish_root (octa_program *p, octa_node *root, int slot, bool with_others)
 {
-  octa_status st = OCTA_OK;
-  int slot;
-  for (;;)
-    {
-      octa_program_init (p, &root->size);
-      p->root = root;
-      if (octa_program_add (p, root, &slot))
-        break;
-      OCTA_TRY (octa_program_satisfy (p, root));
-      if (! octa_node_is_pending (root))
-        {
-          p->n_instrs = 0;
-          return OCTA_OK;
-        }
-    }
   (void)octa_program_store (p, slot);
   p->instr_node[slot] = root;
   if (with_others)
@@ -283,6 +275,40 @@ assemble (octa_program *p, octa_node *root, bool with_others)
       store_shared (p);
     }
   octa_program_finish (p, false);
+  return octa_program_drawn_again (p);
+}
+
+/* P becomes the program that computes ROOT, after what it needs; ROOT may be
+   computed with that.  */
+static octa_status
+assemble (octa_program *p, octa_node *root, bool with_others)
+{
+  octa_status st = OCTA_OK;
+  bool has_room = true;
+  for (;;)
+    {
+      int slot;
+      octa_program_init (p, &root->size);
+      p->root = root;
+      if (octa_program_add (p, root, &slot))
+        {
+          octa_node *drawn = finish_root (p, root, slot, with_others);
+          if (! has_room || ! drawn)
+            return OCTA_OK;
+          /* Others want ROOT itself out of order.  */
+          if (drawn == root)
+            with_others = false;
+          else
+            OCTA_TRY (try_room (octa_node_compute (drawn), &has_room));
+        }
+      else
+        OCTA_TRY (octa_program_satisfy (p, root));
+      if (! octa_node_is_pending (root))
+        {
+          p->n_instrs = 0;
+          return OCTA_OK;
+        }
+    }
 done:
   return st;
 }

@@ -155,3 +155,16 @@ octa_program_finish (octa_program *p, bool for_reduction)
                                                      : OCTA_ACCESS_OFFSET;
     }
 }
+
+octa_node *
+octa_program_drawn_again (const octa_program *p)
+{
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->is_drawn && moves (l) && l->node->draw->was_used
+          && l->node->refs > 1 && l->node->n_elems <= p->n_elems)
+        return l->node;
+    }
+  return NULL;
+}

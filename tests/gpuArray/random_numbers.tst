@@ -389,3 +389,23 @@
 %! fails (@() gpuArray.rand ("seed", {1}), ".*", "rand: a seed is");
 %! assert (isequal (gpurng (), s));
 %! gpurng ("default");
+
+## Numbers that were drawn once are stored when a kernel wants them out of their
+## order, which would draw each alone; the values are the same, in any shape.
+%!test
+%! for cls = {"single", "double"}
+%!   x = gpuArray.rand (16, 300, 50, cls{1});
+%!   m = mean (x, [2 3]);
+%!   want = gather (m);
+%!   y = x - m;
+%!   n = __octcuda__ ("launches");
+%!   y = gather (y);
+%!   assert (__octcuda__ ("launches") - n, 2);           # x, and the difference
+%!   n = __octcuda__ ("launches");
+%!   z = gather (x + m);
+%!   assert (__octcuda__ ("launches") - n, 1);
+%!   x = gather (x);
+%!   assert (mean (reshape (x, 16, []), 2), want, 4 * eps (cls{1}));
+%!   assert (y, x - want);
+%!   assert (z, x + want);
+%! endfor
