@@ -20,7 +20,7 @@
 ## with gpuArrays are understood from the first line on.  Where another build is
 ## loaded already, that is said at once.
 ## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("arrive");
-## PKG_ADD: catch, if (strfind (lasterr (), "start Octave anew") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
+## PKG_ADD: catch, if (strfind (lasterr (), "restart Octave") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
 ## PKG_ADD: end_try_catch
 ## PKG_DEL: feval ("cuda.internal.leave");
 

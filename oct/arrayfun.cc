@@ -101,8 +101,8 @@ by_core (const octave_value_list& args, octave_idx_type n, int nargout,
   octave_value_list out = oct_core_call ("arrayfun", in, nargout);
   if (! has_warned && ! is_quiet)
     warning_with_id ("octcuda:fallback",
-                     "arrayfun: the arguments are gathered and core Octave calls the function, "
-                     "element by element");
+                     "arrayfun: core Octave calls the function for each "
+                     "element of the gathered arguments");
   has_warned |= ! is_quiet;
   for (octave_idx_type i = 0; i < out.length (); i++)
     if (out(i).is_defined () && ! out(i).issparse ()
@@ -134,8 +134,8 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
         throw;
       if (! is_core_allowed ())
         error_with_id (OCTA_ERROR_COMPILE,
-                       "%s\nwarning (\"off\", \"%s\") lets Octave itself compute it, on the "
-                       "host",
+                       "%s\nwarning (\"off\", \"%s\") lets core Octave "
+                       "compute it on the CPU",
                        e.message ().c_str (), OCTA_ERROR_COMPILE);
     }
   return by_core (args, n, nargout, false);
@@ -156,15 +156,15 @@ ordinary (oct_way way, const octave_value_list& args, int nargout)
       is_ours |= oct_cast (args(i)) != nullptr;
       if (args(i).is_string ())
         error_with_id (OCTA_ERROR_LOGIC,
-                       "cuda.arrayfun: argument %d is a string: give arrays of "
-                       "numbers, and no options",
+                       "cuda.arrayfun: argument %d must be an array of "
+                       "numbers, not a string; there are no options",
                        static_cast<int> (i + 1));
     }
   dim_vector size;
   if (! common_size (args, n, &size))
     error_with_id ("Octave:nonconformant-args",
-                   "cuda.arrayfun: sizes of the arrays do not fit: along each "
-                   "dimension they must be equal, or 1");
+                   "cuda.arrayfun: nonconformant arrays; along each "
+                   "dimension the sizes must be equal or 1");
   octave_value_list out = size.numel () > 0
                             ? oct_call_each (way, args, n, size, nargout)
                             : by_core (args, n, nargout, true);

@@ -160,8 +160,8 @@ set_home (program& p, const octave_value& around, const std::string& file)
 {
   if (! around.is_function () || ! around.user_function_value (true))
     error_with_id (OCTA_ERROR_COMPILE,
-                   "arrayfun: the function of %s in which this one was written "
-                   "is gone: make the handle again",
+                   "arrayfun: the function of %s that created this handle "
+                   "has returned; make the handle again",
                    file.c_str ());
   oct_check (octa_fun_source_set_home (
     p.source, tree_with (around), around.user_function_value ()->name ().c_str ()));
@@ -404,13 +404,13 @@ request::add_shared (captured& all, const program& p, const Cell& frames)
                               : "an anonymous function";
   if (is_nested && frames.isempty ())
     error_with_id (OCTA_ERROR_COMPILE,
-                   "arrayfun: %s is a nested function of %s, whose variables "
-                   "are gone: make the handle again",
+                   "arrayfun: %s is a nested function of %s, whose "
+                   "variables no longer exist; make the handle again",
                    who.c_str (), p.parent.c_str ());
   if (! p.reads.empty ()
       && std::find (open.begin (), open.end (), &p) != open.end ())
     error_with_id (OCTA_ERROR_COMPILE,
-                   "arrayfun: %s calls itself by a handle: use a loop",
+                   "arrayfun: %s calls itself through a handle; use a loop",
                    who.c_str ());
   open.push_back (&p);
   for (const shared& x : p.reads)
@@ -423,8 +423,8 @@ request::add_shared (captured& all, const program& p, const Cell& frames)
         continue;
       if (! x.is_set)
         error_with_id (OCTA_ERROR_COMPILE,
-                       "arrayfun: %s reads the variable %s, which no "
-                       "statement assigns to: give it its value by =",
+                       "arrayfun: %s reads the variable %s, but no "
+                       "statement assigns to it; assign its value with =",
                        who.c_str (), x.name.c_str ());
       add (all, x.key, x.name, held.contents (x.name));
     }
@@ -516,7 +516,7 @@ request::value (const octave_value& v, const std::string& name,
       return out;
     }
   error_with_id (OCTA_ERROR_COMPILE,
-                 "arrayfun: %s is a %s%s, which cannot be compiled: use %s",
+                 "arrayfun: %s is a %s%s, which cannot be compiled; use %s",
                  name.c_str (), v.issparse () ? "sparse " : "",
                  v.class_name ().c_str (),
                  is_element ? "full arrays of numbers"

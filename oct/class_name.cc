@@ -133,8 +133,9 @@ octave_gpu_array::given () const
       && ! told.count (f->name ()))
     {
       warning_with_id ("octcuda:fallback",
-                       "%s is compiled and knows no gpuArrays: its arguments are "
-                       "gathered, and its results are ordinary arrays",
+                       "%s is a compiled function that does not support "
+                       "gpuArrays: its arguments are gathered, and it "
+                       "returns ordinary arrays",
                        f->name ().c_str ());
       /* Not before: when it is made an error it is one every time.  */
       told.insert (f->name ());

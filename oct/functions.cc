@@ -310,8 +310,7 @@ gpu_method::joined (octave::tree_evaluator& tw, int nargout,
   octave_idx_type i = object_among (args);
   if (i >= 0)
     error_with_id (OCTA_ERROR_KIND,
-                   "a %s cannot be joined with anything: put it into a cell "
-                   "array, {a, b}",
+                   "a %s cannot be concatenated; use a cell array, {a, b}",
                    args(i).class_name ().c_str ());
   return octave_mex_function::call (tw, nargout, args);
 }
@@ -427,7 +426,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
   if (args(0).is_string ())
     error_with_id (OCTA_ERROR_KIND,
                    "gpuArray: X must be a numeric or logical array, not a "
-                   "char: use double (X)");
+                   "char; use double (X)");
   /* It is copied at once, a range too.  */
   octave_value x = args(0);
   if (x.is_range ())
@@ -460,7 +459,7 @@ gpu_class::subsref (const std::string& type,
                        [&] (const char *s) { return name == s; }))
     error_with_id (
       "Octave:undefined-function",
-      "invalid reference to gpuArray.%s: there are gpuArray.zeros, ones, eye, "
+      "invalid reference to gpuArray.%s; valid names are zeros, ones, eye, "
       "true, false, Inf, NaN, NA, rand, randn, rande, randg, randi, randp, "
       "randperm, colon, linspace, logspace and freqspace",
       name.c_str ());
@@ -500,8 +499,8 @@ load_type ()
   for (octave_idx_type i = 0; i < names.numel (); i++)
     if (names(i) == octave_gpu_array::static_type_name ())
       error_with_id (OCTA_ERROR_REPLACED,
-                     "octcuda is loaded from other files already: start Octave "
-                     "anew to use these");
+                     "octcuda is already loaded from other files; restart "
+                     "Octave to use these");
   is_loaded = true; /* for the methods that are loaded below */
   octave_gpu_array::register_type (ti);
   octave_cuda_function::register_type (ti);

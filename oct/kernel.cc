@@ -285,7 +285,7 @@ octave_cuda_kernel::subsasgn (const std::string&,
 {
   error_with_id (
     OCTA_ERROR_LOGIC,
-    "a %s has nothing that can be assigned to: see help %s",
+    "a %s has no properties that can be set; see help %s",
     class_name ().c_str (), class_name ().c_str ());
 }
 
@@ -293,8 +293,8 @@ bool
 octave_cuda_kernel::say_unsaved () const
 {
   warning_with_id ("octcuda:not-saved",
-                   "save: a %s cannot be saved, and will not be open where it "
-                   "is loaded: save the source, and make it again from that",
+                   "save: a %s cannot be saved, and will be closed when it "
+                   "is loaded; save its source and create it again",
                    class_name ().c_str ());
   return true;
 }

@@ -28,21 +28,22 @@ is_of_word (char c)
 /* ---- kinds ---- */
 
 const char not_compiled[]
-  = " is a part of Octave that has no text in Octave's language: write what it "
-    "does with other functions";
+  = " is a builtin function of Octave that cannot be compiled; rewrite the "
+    "call with other functions";
 
 void
 set_script (oct_meaning& t)
 {
   t.kind = "script";
-  t.why = t.name + " is a script: make a function of it";
+  t.why = t.name + " is a script; turn it into a function";
 }
 
 void
 set_class (oct_meaning& t)
 {
   t.kind = "classdef";
-  t.why = t.name + " belongs to a class: write what it does in a function";
+  t.why = t.name + " belongs to a class; write a function that does the "
+                   "same";
 }
 
 void
@@ -50,7 +51,7 @@ set_compiled (oct_meaning& t)
 {
   t.kind = "builtin";
   t.why = t.name + " is machine code in " + t.file
-          + ": write what it does in an m-file";
+          + "; write an m-file that does the same";
 }
 
 /* A name that we have replaced is the file that it stood for.  */
@@ -85,7 +86,7 @@ set_none (oct_meaning& t)
 {
   t.kind = "none";
   t.why = "there is no function " + t.name
-          + ": check its name, or add its folder with addpath";
+          + "; check its name, or add its folder with addpath";
   std::size_t dot = t.name.rfind ('.');
   if (dot == std::string::npos || dot == 0)
     return;
@@ -173,7 +174,7 @@ set_name (oct_meaning& t, const octave_value& from)
   if (is_name (t.name))
     return set_function (t, named (t.name, from));
   t.kind = "none";
-  t.why = "\"" + t.name + "\" is not the name of a function: write @(x) ...";
+  t.why = "\"" + t.name + "\" is not the name of a function; write @(x) ...";
 }
 
 void
@@ -296,7 +297,8 @@ oct_meaning_of (const octave_value& f)
       set_handle (t, f);
     else
       t.why = "a value of class " + f.class_name ()
-              + " is no function: give a function handle, @(x) ... or @NAME";
+              + " is not a function; pass a function handle, @(x) ... or "
+                "@NAME";
   });
 }
 

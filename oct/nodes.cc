@@ -24,8 +24,8 @@ oct_nodes::expr (octa_expr_kind kind, int at,
   if (e->height > OCT_TREE_HEIGHT)
     {
       octa_syntax_refuse (tree (), at,
-                          "this expression is too long; give parts of it names "
-                          "of their own");
+                          "this expression is too long; assign parts of it "
+                          "to variables");
       oct_throw ();
     }
   return e;

@@ -53,7 +53,7 @@ of_class (const std::string& name, const octave_value& core,
     args(last) = octa_types[type].name;
   else if (name == "intmin" || name == "intmax")
     error_with_id (OCTA_ERROR_LOGIC,
-                   "%s: \"gpuArray\" is no class of integers: write %s "
+                   "%s: \"gpuArray\" is not an integer class; write %s "
                    "(classUnderlying (g))",
                    name.c_str (), name.c_str ());
   else if (name == "cast" && last == 1)

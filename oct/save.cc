@@ -134,10 +134,10 @@ say (const findings& found)
   for (const finding& f : found)
     warning_with_id (
         "octcuda:not-saved",
-        "save: %s is %s, which cannot be saved: %s; make it again "
-        "where the file is loaded",
+        "save: %s is %s, which cannot be saved: %s; create it again after "
+        "loading",
         f.place.c_str (), f.class_name.c_str (),
-        f.is_inside ? "[] stands in its place" : "it is left out");
+        f.is_inside ? "[] is saved instead" : "it is left out");
 }
 
 /* ---- the call ---- */
@@ -281,8 +281,8 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
   if (good.nfields () == 0)
     error_with_id (
         OCTA_ERROR_LOGIC,
-        "save: %s is %s, which cannot be saved, and nothing else is "
-        "to be saved: make it again where you need it",
+        "save: %s is %s, which cannot be saved, and there is nothing else "
+        "to save; create it again where you need it",
         found.front ().place.c_str (), found.front ().class_name.c_str ());
   say (found);
   if (has_inside)

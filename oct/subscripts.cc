@@ -170,7 +170,7 @@ places::places (octa_node *x, const octave_value_list& idx)
 {
   if (idx.length () > OCTA_DIMS_MAX)
     error_with_id (OCTA_ERROR_LOGIC,
-                   "gpuArray: more than %d subscripts: reshape the array, or "
+                   "gpuArray: more than %d subscripts; reshape the array or "
                    "gather it first",
                    OCTA_DIMS_MAX);
   nodes[0] = oct_node::retained (x);
@@ -231,8 +231,8 @@ octave_gpu_array::subsref (const std::string& type,
 {
   if (type[0] == '.')
     error_with_id ("Octave:undefined-function",
-                   "a gpuArray has no fields or dot methods: write size (x), "
-                   "gather (x), ... instead of x.%s",
+                   "a gpuArray has no fields or dot methods; write size "
+                   "(x), gather (x), ... instead of x.%s",
                    idx.front () (0).string_value ().c_str ());
   if (type[0] == '{')
     error_with_id (

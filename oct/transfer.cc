@@ -295,7 +295,7 @@ oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
       return OCTA_OK;
     }
   if (v.issparse ())
-    return octa_fail (OCTA_ERROR_KIND, "%s must be a full array: use full",
+    return octa_fail (OCTA_ERROR_KIND, "%s must be a full array; use full",
                       arg);
   switch (v.builtin_type ())
     {

@@ -249,7 +249,8 @@ oct_tree_reader::read (const oct_tree_parts& all)
     {
       if (! b || b->size () != 1 || ! b->front ()->is_expression ())
         error_with_id (OCTA_ERROR_COMPILE,
-                       "the function has no expression: write @(x) EXPRESSION");
+                       "the function has no expression; write @(x) "
+                       "EXPRESSION");
       octave::tree_expression *e = b->front ()->expression ();
       s->expr = anonymous (first.parameter_list (), e, place (first));
       return m_nodes.take ();

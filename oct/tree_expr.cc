@@ -43,8 +43,8 @@ void
 oct_tree_reader::enter (octave::tree *t)
 {
   if (++m_depth > OCT_TREE_HEIGHT)
-    refuse (t, "this is nested too deeply; put parts of it into functions or "
-               "variables of their own");
+    refuse (t, "this is nested too deeply; move parts of it into functions "
+               "or variables");
 }
 
 octa_expr *

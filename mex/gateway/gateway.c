@@ -486,7 +486,7 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
                       "%s must be a numeric or logical array, not a %s", arg,
                       gateway_class_name (x));
   if (mxIsSparse (x))
-    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a full array: use full",
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must be a full array; use full",
                       arg);
   return OCTA_OK;
 }

@@ -53,7 +53,7 @@ say (const char *other)
     snprintf (what, sizeof what, "version %.*s has been installed meanwhile",
               n, other);
   snprintf (text, sizeof text,
-            "octcuda %.*s is loaded, but %s: start Octave anew; until then, "
+            "octcuda %.*s is loaded, but %s: restart Octave; until then, "
             "gather (x) still gives arrays back",
             own_n, octa_build_own, what);
   octa_build_wrong = text;

@@ -75,8 +75,8 @@ spread_all (octa_spec *s, octa_spec_stand_in *x)
     }
   else if (was->n != n && was->kind != OCTA_IR_INDEX
            && was->kind != OCTA_IR_APPLY)
-    octa_spec_refuse (s, "a list of several values cannot stand here; choose "
-                         "one, as varargin{1}");
+    octa_spec_refuse (s, "a list of several values cannot be used as one "
+                         "value; choose one, as in varargin{1}");
   s->at = &x->ir;
 }
 
@@ -143,8 +143,8 @@ feval (octa_spec *s, octa_spec_stand_in *x)
     }
   if (f.kind != OCTA_SPEC_IS_HANDLE)
     {
-      octa_spec_refuse (s, "feval calls a handle here, or a function whose "
-                           "name is a constant");
+      octa_spec_refuse (s, "feval must be given a function handle or a "
+                           "constant name");
       return false;
     }
   int reg = s->at->arg[1];

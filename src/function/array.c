@@ -45,9 +45,8 @@ octa_spec_is_small (octa_spec *s, long long rows, long long cols)
   if (rows * cols <= OCTA_SPEC_ELEMENTS)
     return true;
   octa_spec_refuse (s,
-                    "an array inside of a function has at most %d elements "
-                    "here, and this one has %lld; pass a larger one as an "
-                    "argument",
+                    "an array in a compiled function must have at most %d "
+                    "elements, not %lld; pass a larger one as an argument",
                     OCTA_SPEC_ELEMENTS, rows * cols);
   return false;
 }
@@ -62,12 +61,12 @@ octa_spec_want_sized (octa_spec *s, const octa_spec_operand *o,
     octa_spec_undefined (s);
   else if (o->value.kind == OCTA_SPEC_IS_WHOLE)
     octa_spec_refuse (s,
-                      "%s takes arrays of a known size here, and a captured "
-                      "array of more than %d elements is only read by "
-                      "subscripts: go through it by a loop",
+                      "%s cannot be applied to a captured array of more "
+                      "than %d elements; read its elements in a loop",
                       what, OCTA_SPEC_ELEMENTS);
   else
-    octa_spec_refuse (s, "%s takes numbers and arrays of numbers here", what);
+    octa_spec_refuse (s, "%s must be given numbers or arrays of numbers",
+                      what);
   return false;
 }
 
@@ -254,9 +253,8 @@ octa_spec_may_grow (octa_spec *s, const char *name, int n)
       return true;
     }
   octa_spec_refuse (s,
-                    "the size of %s would depend on values: it grows here "
-                    "again and again; give it its size before, as %s = zeros "
-                    "(1, 10)",
+                    "%s grows in a loop, but its size must not depend on "
+                    "values; preallocate it, as in %s = zeros (1, 10)",
                     name ? name : "this array", name ? name : "a");
   return false;
 }

@@ -51,8 +51,8 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
       if (! is_constant (&c->in[i]))
         {
           octa_spec_refuse_argument (s, i,
-                                     "the size that %s makes would depend on "
-                                     "values; give it constants",
+                                     "the size of an array must not depend "
+                                     "on values; call %s with constants",
                                      c->name);
           return false;
         }
@@ -71,8 +71,8 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
   if (n == 1)
     d[1] = d[0];
   if (n > 2)
-    octa_spec_refuse (s, "arrays inside of a function have two dimensions "
-                         "here");
+    octa_spec_refuse (s, "arrays in a compiled function must have two "
+                         "dimensions");
   else if (octa_spec_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
                                d[1] < 1e6 ? (long long)d[1] : 1000000))
     {
@@ -167,13 +167,14 @@ size (octa_spec *s, const call *c)
       return true;
     }
   if (c->n == 2)
-    octa_spec_refuse (s, "size takes a constant dimension here");
+    octa_spec_refuse (s, "the dimension of size must be a constant");
   else if (c->n_dst > 1)
     for (int i = 0; i < c->n_dst; i++)
       one_length (s, c, c->dst + i, i + 1, c->n_dst);
   else if (! octa_spec_is_sized (v))
-    octa_spec_refuse (s, "how many dimensions this has is not known before; "
-                         "write size (x, 1), or [m, n] = size (x)");
+    octa_spec_refuse (s, "the number of dimensions is not known when the "
+                         "function is compiled; write size (x, 1), or [m, "
+                         "n] = size (x)");
   else
     octa_spec_set (s, c->dst,
                    octa_spec_const_array (s, OCTA_TYPE_DOUBLE, 1, 2,
@@ -198,7 +199,7 @@ take_class (octa_spec *s, call *c, octa_type *type)
         c->n--;
         return true;
       }
-  octa_spec_refuse (s, "%s makes arrays of a class of numbers here", c->name);
+  octa_spec_refuse (s, "the class for %s must be a numeric class", c->name);
   return false;
 }
 
@@ -249,10 +250,9 @@ linspace (octa_spec *s, const call *c)
     }
   if (n != n)
     {
-      octa_spec_refuse (s,
-                        "linspace takes two real numbers here and a constant "
-                        "number of elements: the size would depend on "
-                        "values");
+      octa_spec_refuse (s, "linspace must be given two real numbers and a "
+                           "constant number of elements; the size must not "
+                           "depend on values");
       return true;
     }
   int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
@@ -387,7 +387,8 @@ reorder (octa_spec *s, const call *c, const order *o)
     return true;
   if (c->n == 2 && ! is_constant (&c->in[1]))
     {
-      octa_spec_refuse (s, "%s takes a constant here", c->name);
+      octa_spec_refuse (s, "the last argument of %s must be a constant",
+                        c->name);
       return true;
     }
   if (c->n == 2)

@@ -283,9 +283,9 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_spec_operand *in,
 {
   if (op != OCTA_SYNTAX_MTIMES)
     {
-      octa_spec_refuse (s, "division and powers of matrices are not compiled; "
-                           "write the formula for the elements (./ .\\ .^ "
-                           "compute by element)");
+      octa_spec_refuse (s, "division and powers of matrices are not "
+                           "compiled; use ./ .\\ .^, which work by element, "
+                           "or write out the formula");
       return;
     }
   if (refuses_integers (s, in))

@@ -60,13 +60,14 @@ take_dimension (octa_spec *s, call *c, const octa_spec_operand *dim)
           || ! octa_spec_is_known (&dim->value)
           || octa_spec_numel (&dim->value) != 1)
         {
-          octa_spec_refuse (s, "%s takes a constant dimension here", c->name);
+          octa_spec_refuse (s, "the dimension of %s must be a constant",
+                            c->name);
           return false;
         }
       double d = octa_spec_known (s, &dim->value, 0);
       if (d != 1 && d != 2)
         {
-          octa_spec_refuse (s, "the dimension of %s is 1 or 2 here", c->name);
+          octa_spec_refuse (s, "the dimension of %s must be 1 or 2", c->name);
           return false;
         }
       c->along = d == 2;
@@ -166,8 +167,8 @@ refuse_complex (octa_spec *s, const call *c)
 {
   if (c->x.value.is_complex)
     octa_spec_refuse (s,
-                      "%s of an array takes real numbers here; write real "
-                      "(x)",
+                      "%s of an array must be given real numbers; write "
+                      "real (x)",
                       c->name);
   return c->x.value.is_complex;
 }
@@ -297,7 +298,7 @@ dot (octa_spec *s, call *c)
   if (x->type == OCTA_TYPE_LOGICAL || y->type == OCTA_TYPE_LOGICAL)
     dead_end (s, "dot: X and Y must be numeric");
   else if (octa_spec_numel (x) == 0 || ! is_line (x) || ! is_line (y))
-    octa_spec_refuse (s, "dot takes vectors here");
+    octa_spec_refuse (s, "dot must be given vectors");
   else if (octa_spec_numel (x) != octa_spec_numel (y))
     dead_end (s, "dot: sizes of X and Y must match");
   else if (class_of_products (s, c, &t)
@@ -323,7 +324,8 @@ cross (octa_spec *s, call *c)
     return true;
   if (octa_spec_numel (x) != 3 || octa_spec_numel (y) != 3
       || octa_spec_rows (x) != octa_spec_rows (y))
-    octa_spec_refuse (s, "cross takes two rows or two columns of three here");
+    octa_spec_refuse (s, "cross must be given two rows or two columns of "
+                         "three numbers");
   else if (class_of_products (s, c, &t)
            && octa_spec_make (s, c->dst,
                               octa_spec_array (t, false, c->rows, c->cols),
@@ -382,7 +384,7 @@ norm (octa_spec *s, call *c)
   double p = which_norm (s, c);
   if ((c->rows != 1 && c->cols != 1) || p == 0 || ! is_float (&c->x.value)
       || c->x.value.is_complex)
-    octa_spec_refuse (s, "norm takes a real vector here, and 1, 2 or Inf");
+    octa_spec_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");
   else if (octa_spec_numel (&c->x.value) == 0)
     octa_spec_set (s, c->dst, octa_spec_const (OCTA_TYPE_DOUBLE, 0));
   else if (octa_spec_make (s, c->dst, octa_spec_number (t, false), &o[0]))

@@ -80,8 +80,8 @@ static void
 cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
 {
   octa_fail (OCTA_ERROR_COMPILE,
-             "result %d is %s in the first element and %s here; give it one "
-             "class, as y = double (y)",
+             "result %d is %s for the first element and %s here; convert it "
+             "to one class, as in y = double (y)",
              i + 1, octa_types[want].name, what);
   octa_spec_fail (s);
 }

@@ -103,7 +103,7 @@ octa_spec_want_elementwise (octa_spec *s)
 {
   if (is_elementwise (s))
     return true;
-  octa_spec_refuse (s, "this is not done element by element");
+  octa_spec_refuse (s, "this is not an elementwise operation");
   return false;
 }
 

@@ -142,7 +142,7 @@ fail (const octa_callee *k, unsigned error, const double *value,
     }
   if (error == 0 || error > (unsigned)c->n_errors)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s failed in element (%s), in a way that nobody knows",
+                      "%s failed in element (%s) with an unknown error",
                       k->name, where);
   const octa_spec_error *e = &c->error[error - 1];
   if (*e->msg == OCTA_SPEC_USERS)
@@ -199,9 +199,9 @@ add_random (octa_callee *k)
 {
   if (k->n_args > OCTA_CALL_ARGS - OCTA_FUN_RANDOM)
     return octa_fail (OCTA_ERROR_COMPILE,
-                      "a compiled function that draws random numbers has at "
-                      "most %d arguments and captured variables; put some "
-                      "into one array",
+                      "a compiled function that draws random numbers can "
+                      "have at most %d arguments and captured variables; "
+                      "put some into one array",
                       OCTA_CALL_ARGS - OCTA_FUN_RANDOM);
   k->uses_random = k->wants_place = true;
   for (int i = 0; i < OCTA_FUN_RANDOM; i++)
@@ -433,8 +433,9 @@ flatten (octa_callee *k, const octa_fun_value *v, int n)
         continue;
       if (k->n_args == OCTA_CALL_ARGS)
         return octa_fail (OCTA_ERROR_COMPILE,
-                          "a compiled function has at most %d arguments and "
-                          "captured variables; put some into one array",
+                          "a compiled function can have at most %d "
+                          "arguments and captured variables; put some into "
+                          "one array",
                           OCTA_CALL_ARGS);
       k->arg[k->n_args++] = (octa_callee_arg){ .type = v[i].type,
                                                .is_complex = v[i].is_complex,
@@ -558,8 +559,8 @@ octa_fun_compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
 {
   if (n_results > OCTA_CALL_RESULTS)
     return octa_fail (OCTA_ERROR_COMPILE,
-                      "a compiled function has at most %d results; ask for "
-                      "fewer",
+                      "a compiled function can return at most %d results; "
+                      "ask for fewer",
                       OCTA_CALL_RESULTS);
   return compile (f, n_args, arg, n_results, OCTA_SPEC_AS_RETURNED, NULL,
                   false, out);

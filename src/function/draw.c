@@ -40,7 +40,8 @@ limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
                  && o.value.rows * o.value.cols == 2;
   if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_SPEC_IS_NUMBER))
     {
-      octa_spec_refuse (s, "randi takes a limit here, or [least, most]");
+      octa_spec_refuse (s, "the limits of randi must be a number or [min, "
+                           "max]");
       return false;
     }
   for (int i = 0; i < 2; i++)
@@ -101,7 +102,8 @@ octa_spec_draw (octa_spec *s, const char *name, int n)
       || ! is_one_by_one (s, 1 + is_integer, n))
     {
       octa_spec_refuse (s,
-                        "%s draws one number of class double or single here%s",
+                        "%s can only draw one number of class double or "
+                        "single%s",
                         name, is_integer ? ", or of an integer class" : "");
       return true;
     }

@@ -71,8 +71,8 @@ values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
                || told == OCTA_CALL_VALUES)
         {
           octa_spec_refuse (s,
-                            "error writes strings and at most %d real numbers "
-                            "here",
+                            "error can print strings and at most %d real "
+                            "numbers",
                             OCTA_CALL_VALUES);
           return false;
         }
@@ -108,8 +108,8 @@ write_message (octa_spec *s, const message *m, octa_strbuf *out)
       if (is_right && format.len && octa_strbuf_ok (&format)
           && ! octa_spec_write_format (out, format.s, m->n - 1, arg))
         {
-          octa_spec_refuse (s, "error writes numbers by %%d, %%g, %%f, %%e, "
-                               "%%x and their like, and strings by %%s, here");
+          octa_spec_refuse (s, "error can print numbers with %%d, %%g, %%f, "
+                               "%%e, %%x and the like, and strings with %%s");
           is_right = false;
         }
       octa_strbuf_free (&format);
@@ -167,7 +167,7 @@ check_arguments (octa_spec *s)
   const octa_spec_value *min = argument (s, 1), *max = argument (s, 2);
   int n = s->frame[s->now->frame].n_args;
   if (! min->is_const || ! max->is_const)
-    octa_spec_refuse (s, "the limits of narginchk are constants here");
+    octa_spec_refuse (s, "the limits of narginchk must be constants");
   else if (n < min->d || n > max->d)
     {
       octa_fail ("Octave:invalid-fun-call", "\4narginchk: %s input arguments",

@@ -50,8 +50,8 @@ error_number (octa_spec *s, int whole, int position, int n)
   if (s->n_errors == OCTA_SPEC_ERRORS)
     {
       octa_spec_refuse (s,
-                        "it has more than %d different errors; compile a "
-                        "smaller function",
+                        "the function has more than %d different errors; "
+                        "compile a smaller function",
                         OCTA_SPEC_ERRORS);
       return 0;
     }

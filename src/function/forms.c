@@ -100,12 +100,11 @@ octa_spec_form_says (const char *name, int n, char *text, size_t size)
   if (! octa_spec_form_of (name, &f))
     return false;
   if (n == 0)
-    snprintf (text, size, "%s without arguments is not compiled; what is: %s",
-              name, f.calls);
+    snprintf (text, size, "%s without arguments is not compiled; use %s", name,
+              f.calls);
   else
-    snprintf (text, size,
-              "%s with %d such argument%s is not compiled; what is: %s", name,
-              n, n > 1 ? "s" : "", f.calls);
+    snprintf (text, size, "%s with %d such argument%s is not compiled; use %s",
+              name, n, n > 1 ? "s" : "", f.calls);
   return true;
 }
 
@@ -114,7 +113,7 @@ octa_spec_not_ours (const char *name, int n, char *text, size_t size)
 {
   if (! octa_spec_form_says (name, n, text, size))
     snprintf (text, size,
-              "%s came with Octave, and its text cannot be compiled; write "
-              "what it does with other functions",
+              "%s is a function of Octave that cannot be compiled; rewrite "
+              "the call with other functions",
               name);
 }

@@ -40,7 +40,8 @@ has_room (octa_spec *s, const octa_fun_source *source, int at)
 {
   if (s->n_functions == OCTA_SPEC_FRAMES)
     s->st = octa_syntax_refuse (source->syntax, at,
-                                "it calls more than %d functions",
+                                "the function calls more than %d functions; "
+                                "compile a smaller function",
                                 OCTA_SPEC_FRAMES);
   return s->n_functions < OCTA_SPEC_FRAMES;
 }
@@ -123,9 +124,9 @@ is_hidden (octa_spec *s, const octa_syntax_function *f)
 {
   if (f && f->outer)
     octa_spec_refuse (s,
-                      "'%s' is a nested function of '%s', and is seen inside "
-                      "of that only; make it a function beside it, and hand "
-                      "over what it needs",
+                      "'%s' is a nested function of '%s' and can be called "
+                      "only there; make it a subfunction and pass what it "
+                      "needs as arguments",
                       f->name, f->outer->name);
   return f && f->outer;
 }

@@ -115,9 +115,9 @@ choose (octa_spec *s, const octa_spec_operand *list, int k)
     }
   if (! is_one_kind)
     {
-      octa_spec_refuse (s, "varargin has values of several classes, and which "
-                           "one this subscript means is known only when it "
-                           "runs; use a constant, as varargin{1}");
+      octa_spec_refuse (s, "the values of varargin have several classes, so "
+                           "its subscript must be a constant; write "
+                           "varargin{1}");
       return;
     }
   octa_spec_memory (s, s->now->frame, x->dst, &v, name);
@@ -159,8 +159,7 @@ element (octa_spec *s)
   octa_spec_operand list = octa_spec_operand_of (s, x->arg[0]);
   if (list.value.kind != OCTA_SPEC_IS_LIST)
     {
-      octa_spec_refuse (s, "this is no list of arguments; subscripts within "
-                           "{} are for varargin and varargout");
+      octa_spec_refuse (s, "{} can index only varargin and varargout");
       return;
     }
   int n = s->closure[list.value.id].n;
@@ -177,8 +176,7 @@ element (octa_spec *s)
           && (x->arg[2] < 0 || known_index (s, x->arg[2], &by)) && by)
         some (s, &list, k, by, last);
       else
-        octa_spec_refuse (s, "the subscripts of a list of arguments are "
-                             "constants here");
+        octa_spec_refuse (s, "the subscripts of varargin must be constants");
       return;
     }
   if (! known_index (s, x->arg[1], &k))
@@ -209,9 +207,8 @@ put_element (octa_spec *s)
   if (! known_index (s, x->arg[1], &k) || k < 1 || k > n + 1
       || k >= OCTA_SPEC_ARGS)
     {
-      octa_spec_refuse (s, "the subscripts of varargout are constants here, "
-                           "and come in turn: varargout{1}, then "
-                           "varargout{2}");
+      octa_spec_refuse (s, "the subscripts of varargout must be constants "
+                           "in order: varargout{1}, then varargout{2}");
       return;
     }
   for (int i = 0; i < n; i++)
@@ -264,7 +261,7 @@ exists (octa_spec *s)
                   && s->state[x->arg[0]].kind != OCTA_SPEC_IS_NONE;
   if (! is_there && x->text)
     octa_spec_refuse (s,
-                      "exist asks for variables only: write exist "
+                      "exist can look only for variables; write exist "
                       "(\"%s\", \"var\")",
                       x->text);
   octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, is_there));

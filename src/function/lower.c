@@ -201,7 +201,7 @@ lower_for (octa_lowering *l, const octa_stmt *x)
   if (x->target->kind != OCTA_EXPR_NAME)
     {
       octa_lower_refuse (l, x->target->at,
-                         "a loop runs over a plain variable here");
+                         "the loop variable must be a plain variable");
       return;
     }
   octa_ir *s;
@@ -249,7 +249,9 @@ leave (octa_lowering *l, const octa_stmt *x, int to)
 {
   if (to < 0)
     {
-      octa_lower_refuse (l, x->at, "there is no loop around this");
+      octa_lower_refuse (l, x->at,
+                         "break and continue must be inside a "
+                         "loop");
       return;
     }
   jump (l, x->at, to);
@@ -264,8 +266,7 @@ statement (octa_lowering *l, const octa_stmt *x)
     case OCTA_STMT_EXPR:
       if (x->prints)
         octa_lower_refuse (l, x->at,
-                           "a statement without ; prints its value; write a ; "
-                           "behind it");
+                           "a statement without ; prints its value; add a ;");
       else
         octa_lower_statement (l, x->expr);
       break;
@@ -299,18 +300,18 @@ statement (octa_lowering *l, const octa_stmt *x)
       break;
     case OCTA_STMT_COMMAND:
       octa_lower_refuse (l, x->at,
-                         "commands cannot be compiled; leave it out, or call "
+                         "commands cannot be compiled; remove it, or call "
                          "the function without arrayfun");
       break;
     case OCTA_STMT_TRY:
       octa_lower_refuse (l, x->at,
-                         "try cannot be compiled; test with if what may go "
-                         "wrong");
+                         "try cannot be compiled; test with if before the "
+                         "statement that can fail");
       break;
     case OCTA_STMT_UNWIND:
       octa_lower_refuse (l, x->at,
-                         "unwind_protect cannot be compiled; leave it out: "
-                         "there is nothing to be cleaned up");
+                         "unwind_protect cannot be compiled; remove it: a "
+                         "compiled function has nothing to clean up");
       break;
     case OCTA_STMT_GLOBAL:
       octa_lower_refuse (l, x->at,
@@ -319,9 +320,9 @@ statement (octa_lowering *l, const octa_stmt *x)
       break;
     case OCTA_STMT_PERSISTENT:
       octa_lower_refuse (l, x->at,
-                         "persistent variables cannot be compiled: each "
-                         "element is computed by itself; pass the value as an "
-                         "argument");
+                         "persistent variables cannot be compiled, because "
+                         "each element is computed separately; pass the "
+                         "value as an argument");
       break;
     }
 }

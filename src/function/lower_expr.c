@@ -127,8 +127,8 @@ logic (octa_lowering *l, const octa_expr *e, octa_syntax_op op)
 /* ---- subscripts and arguments ---- */
 
 static const char cells[]
-    = "cells cannot be compiled, as their values may be of any class; use "
-      "variables of their own, an array of numbers, or a function handle";
+    = "cells cannot be compiled; use separate variables, an array of "
+      "numbers, or a function handle";
 
 /* The registers of the arguments of E, from its arg[1] on, to REG.  */
 static int
@@ -181,7 +181,7 @@ static int
 lower_end (octa_lowering *l, const octa_expr *e)
 {
   if (! l->indexed)
-    return refused (l, e->at, "end has a meaning among subscripts only");
+    return refused (l, e->at, "end can be used only in a subscript");
   octa_ir *x = octa_lower_step (l, OCTA_IR_END, e->at, 1);
   x->arg[0] = l->indexed_reg;
   x->yes = l->subscript;
@@ -285,7 +285,9 @@ cell_element (octa_lowering *l, const octa_expr *e)
   if (var < 0)
     return refused (l, e->op_at, cells);
   if (e->n != 2)
-    return refused (l, e->op_at, "a list has one subscript");
+    return refused (l, e->op_at,
+                    "varargin and varargout must have one "
+                    "subscript");
   bool is_range = e->arg[1]->kind == OCTA_EXPR_RANGE;
   if (is_range)
     n = range_in (l, e, var, reg);
@@ -389,8 +391,9 @@ lower_matrix (octa_lowering *l, const octa_expr *e)
       {
         if (n == OCTA_LOWER_ARGS)
           return refused (l, e->at,
-                          "an array has at most 64 elements here; pass a "
-                          "larger one as an argument");
+                          "an array in a compiled function must have at "
+                          "most 64 elements; pass a larger one as an "
+                          "argument");
         reg[n++] = octa_lower_expr (l, e->arg[r]->arg[k]);
       }
   octa_ir *x = octa_lower_step (l, OCTA_IR_MATRIX, e->at, n);
@@ -453,10 +456,10 @@ check_captured (octa_lowering *l, const octa_expr *e, const anonymous *in)
     owner = octa_syntax_unseen (l->f->syntax, f, e->text);
   if (owner && l->st == OCTA_OK)
     l->st = octa_syntax_refuse (l->f->syntax, e->at,
-                                "'%s' is a variable of '%s', which an "
-                                "anonymous function inside '%s' cannot take; "
-                                "take it from a variable of its own, as mine "
-                                "= %s",
+                                "'%s' is a variable of '%s', and an "
+                                "anonymous function in '%s' cannot capture "
+                                "it; copy it to a local variable first, as "
+                                "in mine = %s",
                                 e->text, owner->name, f->name, e->text);
   for (int i = 0; i < e->n; i++)
     check_captured (l, e->arg[i], e->kind == OCTA_EXPR_ANON ? &here : in);
@@ -501,8 +504,8 @@ put (octa_lowering *l, const octa_expr *target, int value, int n_known,
       || target->arg[0]->kind != OCTA_EXPR_NAME)
     {
       octa_lower_refuse (l, target->at,
-                         "cells and structs cannot be compiled; use variables "
-                         "of their own, or an array of numbers");
+                         "cells and structs cannot be compiled; use "
+                         "separate variables or an array of numbers");
       return;
     }
   int var = octa_lower_find (l, target->arg[0]->text);
@@ -558,7 +561,7 @@ lower_list (octa_lowering *l, const octa_expr *e)
   int n = e->n - 1;
   if (rhs->kind != OCTA_EXPR_INDEX && rhs->kind != OCTA_EXPR_NAME
       && rhs->kind != OCTA_EXPR_FIELD)
-    return refused (l, rhs->at, "several results come from a call only");
+    return refused (l, rhs->at, "only a call can return several results");
   int dst = lower_index (l, rhs, n);
   octa_ir_block *b = &l->f->block[l->now];
   if (l->st == OCTA_OK)

@@ -185,8 +185,7 @@ octa_lower_check_own (octa_lowering *l, int var, int at)
     if (f->shared[i].reg == var && f->shared[i].is_taken)
       l->st = octa_syntax_refuse (
           f->syntax, at,
-          "'%s' is a variable of '%s', which '%s' may read here but not "
-          "assign to; return the value as a result, or give a variable of "
-          "its own another name",
+          "'%s' is a variable of '%s', and '%s' can read it but not assign "
+          "to it; return the value as a result, or rename the variable",
           f->var[var], f->shared[i].owner->name, f->name);
 }

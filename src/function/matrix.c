@@ -252,7 +252,7 @@ octa_spec_range (octa_spec *s)
       if (o.value.kind != OCTA_SPEC_IS_NUMBER || ! o.value.is_const
           || o.value.type != OCTA_TYPE_DOUBLE)
         {
-          octa_spec_refuse (s, "the size of this range would depend on "
+          octa_spec_refuse (s, "the size of a range must not depend on "
                                "values; use constants, or a loop");
           return;
         }

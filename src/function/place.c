@@ -44,9 +44,9 @@ out_of_bound (const octa_places *p, int d, const char *value)
   where (p, d, value, text, sizeof text);
   if (p->is_put)
     octa_fail (OCTA_ERROR_COMPILE,
-               "%s = ... would make '%s' larger than %dx%d, and its size may "
-               "not depend on values here; make it large enough before, as "
-               "%s = zeros (1, 10)",
+               "%s = ... would enlarge '%s' beyond %dx%d, but its size must "
+               "not depend on values; preallocate it, as in %s = zeros (1, "
+               "10)",
                text, p->name, p->rows_of, p->cols_of, p->name);
   else if (p->whole >= 0)
     octa_fail ("Octave:index-out-of-bounds",
@@ -75,8 +75,8 @@ colon (octa_spec *s, octa_places *p, int d)
   octa_sub *b = &p->sub[d];
   if (p->whole >= 0)
     {
-      octa_spec_refuse (s, "how many elements a : names here is not known "
-                           "before; go through them by a loop");
+      octa_spec_refuse (s, "the number of elements that : selects is not "
+                           "known when the function is compiled; use a loop");
       return false;
     }
   b->n = p->extent[d];
@@ -97,9 +97,8 @@ mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
   if (! octa_spec_is_known (&o->value))
     {
       octa_spec_refuse_argument (s, d,
-                                 "the size of what a mask names would depend "
-                                 "on values; go through the elements by a "
-                                 "loop, with an if");
+                                 "the size of what a mask selects must not "
+                                 "depend on values; use a loop with an if");
       return false;
     }
   for (int i = 0; i < rows * cols; i++)
@@ -180,8 +179,8 @@ shape (octa_spec *s, octa_places *p)
   for (int d = 2; d < p->n_subs; d++)
     if (b[d].n != 1)
       {
-        octa_spec_refuse (s, "arrays inside of a function have two dimensions "
-                             "here");
+        octa_spec_refuse (s, "arrays in a compiled function must have two "
+                             "dimensions");
         return false;
       }
   if (p->n_subs == 1 && ! b->is_colon)
@@ -193,8 +192,9 @@ shape (octa_spec *s, octa_places *p)
     }
   if (p->n_subs == 1 && p->whole >= 0 && b->n != 1)
     {
-      octa_spec_refuse (s, "whether this is a row or a column is not known "
-                           "before; give two subscripts");
+      octa_spec_refuse (s, "it is not known when the function is compiled "
+                           "whether this is a row or a column; give two "
+                           "subscripts");
       return false;
     }
   return octa_spec_is_small (s, p->rows, p->cols);

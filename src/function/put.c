@@ -78,8 +78,8 @@ grow (octa_spec *s, put *a, const char *name)
       int h = p->sub[d].is_run_time ? -1 : octa_spec_places_highest (p, d);
       if (d > 1 && h > 0)
         {
-          octa_spec_refuse (s, "arrays inside of a function have two "
-                               "dimensions here");
+          octa_spec_refuse (s, "arrays in a compiled function must have two "
+                               "dimensions");
           return false;
         }
       if (d < 2)
@@ -111,8 +111,8 @@ grow (octa_spec *s, put *a, const char *name)
   if (p->is_run_time)
     {
       octa_spec_refuse (s,
-                        "the size of '%s' would depend on values; give it "
-                        "its size before, as %s = zeros (1, 10)",
+                        "the size of '%s' must not depend on values; "
+                        "preallocate it, as in %s = zeros (1, 10)",
                         name, name);
       return false;
     }
@@ -217,9 +217,9 @@ drop (octa_spec *s, put *a, int reg)
   if (a->p.is_run_time || a->p.n_subs > 2 || along == 2
       || (along < 0 && ! is_line))
     {
-      octa_spec_refuse (s, "elements are deleted by one constant subscript "
-                           "here, as x(2) = []; the size would depend on "
-                           "values");
+      octa_spec_refuse (s, "elements can be deleted only with one constant "
+                           "subscript, as in x(2) = []; the size must not "
+                           "depend on values");
       return;
     }
   memset (gone, 0, sizeof gone);
@@ -267,8 +267,8 @@ operands (octa_spec *s, put *a, octa_spec_operand *in)
       if (n <= OCTA_SPEC_ELEMENTS)
         return true;
       octa_spec_refuse (s,
-                        "'%s' is an array outside of the function, which "
-                        "is only read here; give a result instead",
+                        "'%s' is an array from outside the function and "
+                        "cannot be changed; return a result instead",
                         x->text);
       return false;
     }
@@ -287,7 +287,7 @@ octa_spec_put (octa_spec *s)
     return;
   if (x->n == 1)
     {
-      octa_spec_refuse (s, "subscripts are missing here, as %s(1)", x->text);
+      octa_spec_refuse (s, "subscripts are missing; write %s(1)", x->text);
       return;
     }
   bool is_none = octa_spec_rows (&a.v.value) == 0

@@ -63,7 +63,7 @@ class_of (octa_spec *s, const octa_spec_operand *o, octa_type *out)
   for (int i = 0; i < 3; i++)
     if (o[i].value.kind != OCTA_SPEC_IS_NUMBER || o[i].value.is_complex)
       {
-        octa_spec_refuse (s, "the limits of a loop are real numbers here");
+        octa_spec_refuse (s, "the limits of a loop must be real numbers");
         return false;
       }
   int t = meet (o[0].value.type, o[1].value.type);

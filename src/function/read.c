@@ -92,8 +92,7 @@ octa_spec_end (octa_spec *s)
     }
   if (o.value.kind != OCTA_SPEC_IS_WHOLE)
     {
-      octa_spec_refuse (s,
-                        "end has a meaning among subscripts of arrays only");
+      octa_spec_refuse (s, "end can be used only in a subscript of an array");
       return;
     }
   if (octa_spec_make (s, x->dst, octa_spec_number (OCTA_TYPE_DOUBLE, false),

@@ -125,8 +125,8 @@ octa_status
 octa_fun_none (const octa_fun_source *s, const char *path)
 {
   return octa_fail (OCTA_ERROR_COMPILE,
-                    "%s: there is no function %s, or there are several; make "
-                    "its handle again, or give it a name of its own",
+                    "%s: there is no function %s, or more than one; make "
+                    "the handle again, or rename the function",
                     s->syntax->name, path);
 }
 

@@ -76,9 +76,9 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
   if (n_here == OCTA_SPEC_UNITS_OF_PLACE || s->n_units == OCTA_SPEC_UNITS)
     {
       free (mine);
-      octa_spec_refuse (s, "variables have too many combinations of classes "
-                           "here; give each variable one class, as x = "
-                           "double (x)");
+      octa_spec_refuse (s, "the variables have too many combinations of "
+                           "classes; give each variable one class, as in x "
+                           "= double (x)");
       return -1;
     }
   s->unit[s->n_units] = (octa_unit){ .frame = frame,
@@ -161,8 +161,8 @@ octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
 {
   if (s->n_frames == OCTA_SPEC_FRAMES)
     {
-      octa_spec_refuse (s, "there are too many calls inside each other and "
-                           "classes; compile a smaller function");
+      octa_spec_refuse (s, "the calls are nested too deeply, or made with "
+                           "too many classes; compile a smaller function");
       return -1;
     }
   s->has_loops |= f->has_loops;
@@ -263,9 +263,9 @@ share (octa_spec *s, int k, octa_spec_value *state, int link)
         continue;
       if (! there)
         octa_spec_refuse (s,
-                          "'%s' reads variables of '%s', which has returned; "
-                          "make it a function beside it, and hand over what "
-                          "it needs",
+                          "'%s' reads variables of '%s', which has "
+                          "returned; make it a subfunction and pass what it "
+                          "needs as arguments",
                           f->name, x->owner->name);
       else if (reg < 0)
         octa_spec_refuse (s,

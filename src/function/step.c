@@ -48,7 +48,7 @@ move (octa_spec *s)
     }
   if (o.value.kind == OCTA_SPEC_IS_COLON)
     {
-      octa_spec_refuse (s, "a lone : is no value");
+      octa_spec_refuse (s, ": alone is not a value");
       return;
     }
   /* A variable that is assigned to in several places is not constant, or
@@ -145,8 +145,8 @@ truth (octa_spec *s)
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
     {
       if (x->op == OCTA_SYNTAX_AND || x->op == OCTA_SYNTAX_OR)
-        octa_spec_refuse (s, "what is left of & or | in a condition is a "
-                             "number; for arrays write all (a & b), or "
+        octa_spec_refuse (s, "the left side of & or | in a condition must "
+                             "be a number; for arrays write all (a & b) or "
                              "all (a | b)");
       else if (octa_spec_want_sized (s, &o, "a condition"))
         octa_spec_array_truth (s, &o, x->dst);
@@ -190,7 +190,7 @@ match (octa_spec *s)
     }
   if (a->kind != OCTA_SPEC_IS_NUMBER || b->kind != OCTA_SPEC_IS_NUMBER)
     {
-      octa_spec_refuse (s, "the labels of a switch are numbers here");
+      octa_spec_refuse (s, "the labels of a switch must be numbers");
       return;
     }
   octa_spec_number_op (s, OCTA_OP_eq, in, s->at->dst);
@@ -352,12 +352,10 @@ subscripts (octa_spec *s, const char *name)
   if (o.value.kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (&o.value))
     {
       octa_spec_refuse (
-          s,
-          o.value.kind == OCTA_SPEC_IS_TEXT
-              ? "the characters of a string cannot be read; use an array of "
-                "their codes that a handle captures: codes = double (s); "
-                "@(k) codes(k)"
-              : "this has no elements that can be read here");
+          s, o.value.kind == OCTA_SPEC_IS_TEXT
+                 ? "the characters of a string cannot be read; capture an "
+                   "array of their codes: codes = double (s); @(k) codes(k)"
+                 : "this cannot be indexed");
       return;
     }
   for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)

@@ -73,10 +73,10 @@ operation (octa_spec *s)
   else if ((! is_text (a) || a->cols == 1) && (! is_text (b) || b->cols == 1))
     return false;
   else if (is_equality)
-    octa_spec_refuse (s, "strings are compared with strcmp here");
+    octa_spec_refuse (s, "strings must be compared with strcmp");
   else
-    octa_spec_refuse (s, "a string of several characters is no number here; "
-                         "write them as numbers");
+    octa_spec_refuse (s, "a string of several characters is not a number; "
+                         "write the numbers");
   return true;
 }
 
@@ -222,7 +222,7 @@ compare (octa_spec *s)
   size_t most = 0;
   if (a->kind == OCTA_SPEC_IS_LIST || b->kind == OCTA_SPEC_IS_LIST)
     {
-      octa_spec_refuse (s, "%s compares two strings here", name);
+      octa_spec_refuse (s, "%s must be given two strings", name);
       return true;
     }
   if (is_n)
@@ -231,8 +231,8 @@ compare (octa_spec *s)
       if (! k->is_const || k->d < 1)
         {
           octa_spec_refuse (s,
-                            "how many characters %s compares is a constant "
-                            "here",
+                            "the number of characters that %s compares must "
+                            "be a constant",
                             name);
           return true;
         }
@@ -260,7 +260,7 @@ is_wanted (octa_spec *s)
   const octa_spec_value *k = &s->state[s->at->arg[1]];
   if (! k->is_const || k->d < 1)
     {
-      octa_spec_refuse (s, "isargout takes a constant here");
+      octa_spec_refuse (s, "the argument of isargout must be a constant");
       return true;
     }
   int i = (int)k->d - 1;

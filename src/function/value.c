@@ -241,8 +241,8 @@ octa_spec_text (octa_spec *s, const char *text, size_t n)
     {
       octa_spec_refuse (
           s,
-          "it has more than %d strings and constant arrays; compile a smaller "
-          "function",
+          "the function has more than %d strings and constant arrays; "
+          "compile a smaller function",
           OCTA_SPEC_BLOBS);
       return (octa_spec_value){ 0 };
     }
@@ -302,7 +302,7 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
   if (s->n_closures == OCTA_SPEC_CLOSURES)
     {
       octa_spec_refuse (s,
-                        "it has more than %d handles and lists of "
+                        "the function has more than %d handles and lists of "
                         "arguments; compile a smaller function",
                         OCTA_SPEC_CLOSURES);
       return (octa_spec_value){ 0 };

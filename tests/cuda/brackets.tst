@@ -18,7 +18,7 @@
 %! for k = 1:numel (make)
 %!   o = make{k} ();
 %!   name = class (o);
-%!   words = ["a " name " cannot be joined with anything: put it into a cell"];
+%!   words = ["a " name " cannot be concatenated; use a cell"];
 %!   for f = {@() ["text" o], @() [o "text"], @() [o o], @() [o; "abc"], ...
 %!            @() [1 o], @() [o; gpuArray(1:3)], @() [gpuArray(1) o], ...
 %!            @() [{} "a" o](1), @() horzcat("a", o), @() vertcat(o, 1)}([1:7, 9:10])

@@ -84,7 +84,7 @@
 
 ## Another build of the same version
 %!test
-%! says = "^octcuda \\d.\\d.\\d is loaded, but another build of it has been installed meanwhile: start Octave anew; ";
+%! says = "^octcuda \\d.\\d.\\d is loaded, but another build of it has been installed meanwhile: restart Octave; ";
 %! change = 'system (["sed -i ''s/$/7/'' " here "/octcuda_build.txt"]);';
 %! [status, out] = session ([start(), {change}, each_says(says, statements ()), rescue()]);
 %! assert (! isempty (regexp (out, ["^" rescued() "$"])), "%s", out);
@@ -92,7 +92,7 @@
 
 ## Another version in the same folder, and in one beside it, where pkg puts it
 %!test
-%! says = "is loaded, but version 9.8.7 has been installed meanwhile: start Octave anew; ";
+%! says = "is loaded, but version 9.8.7 has been installed meanwhile: restart Octave; ";
 %! change = 'system (["echo 9.8.7 1 > " here "/octcuda_build.txt"]);';
 %! [status, out] = session ([start(), {change}, each_says(says, {"x + 1", "s.is_done ()"}), rescue()]);
 %! assert (! isempty (regexp (out, ["^" rescued() "$"])), "%s", out);
@@ -103,7 +103,7 @@
 
 ## Uninstalled
 %!test
-%! says = "is loaded, but its files are gone: start Octave anew; ";
+%! says = "is loaded, but its files are gone: restart Octave; ";
 %! gone = 'system (["rm -rf " here]);';
 %! [status, out] = session ([start(), {gone}, each_says(says, {"x + 1", "s.synchronize ()", "gpuArray (1)"}), ...
 %!                           {'warning off'}, rescue()]);
@@ -129,7 +129,7 @@
 
 ## Another version on the path after this one has left it
 %!test
-%! says = "^octcuda \\d.\\d.\\d is loaded, but version 9.9.9 has been installed meanwhile: start Octave anew; ";
+%! says = "^octcuda \\d.\\d.\\d is loaded, but version 9.9.9 has been installed meanwhile: restart Octave; ";
 %! [status, out] = session ([start(), { ...
 %!   'other = [root "/octcuda-9.9.9"]; system (["cp -al " here " " other " || cp -a " here " " other]); rebuild (other, "9.9.9", "*");', ...
 %!   'rmpath (here); addpath (other); disp ("added")'}, ...

@@ -106,8 +106,8 @@
 %!test fails (@() cuda.arrayfun (@sin), "Octave:invalid-fun-call|octcuda:InvalidCall", "cuda.arrayfun");
 %!test fails (@() arrayfun (@sin), "Octave:invalid-fun-call", "Invalid call");
 %!test fails (@() cuda.arrayfun (@sin, {1}), "octcuda:CompileError", "argument 2 is a cell");
-%!test fails (@() cuda.arrayfun (@sin, 1, "ErrorHandler", @cos), "octcuda:LogicError", "argument 3 is a string.*no options");
-%!test fails (@() cuda.arrayfun (@plus, [1, 2], [1, 2, 3]), "Octave:nonconformant-args", "sizes of the arrays do not fit");
+%!test fails (@() cuda.arrayfun (@sin, 1, "ErrorHandler", @cos), "octcuda:LogicError", "argument 3 must be .* not a string; there are no options");
+%!test fails (@() cuda.arrayfun (@plus, [1, 2], [1, 2, 3]), "Octave:nonconformant-args", "nonconformant arrays");
 %!test fails (@() cuda.arrayfun (@(x) "a", 1), "octcuda:CompileError", "result 1 is text; give a number");
 %!test fails (@() cuda.arrayfun (@(x) erf (x), 1i), "octcuda:CompileError", ":1:6: erf of complex numbers");
 %!test fails (@() cuda.compile (@sin, "speed", 1), "octcuda:LogicError", "only option");

@@ -130,7 +130,7 @@
 %! gpurng (5, "Philox");
 %! fails (@() gather (cuda.arrayfun (@(t) randi (t), x)), "", 'randi: require IMAX >= 1');
 %! fails (@() gather (cuda.arrayfun (@(t) randi (t + 2.5), x)), "", 'integer bounds');
-%! fails (@() cuda.arrayfun (@(t) rand (t), x), "octcuda:CompileError", 'draws one number');
+%! fails (@() cuda.arrayfun (@(t) rand (t), x), "octcuda:CompileError", 'can only draw one number');
 %! fails (@() cuda.arrayfun (@(t) rand (1, "int8"), x), "octcuda:CompileError", 'class double or single');
 %! gpurng (5, "Threefry");
 %! unwind_protect

@@ -272,7 +272,7 @@
 %!   "t = __delaunayn__ (x); printf ('[%s]\\n', lastwarn ());"}, "\n"));
 %! delete (fullfile (folder, "__delaunayn__.oct"));
 %! rmdir (folder);
-%! text = "__delaunayn__ is compiled and knows no gpuArrays: its arguments are gathered, and its results are ordinary arrays";
+%! text = "__delaunayn__ is a compiled function that does not support gpuArrays: its arguments are gathered, and it returns ordinary arrays";
 %! assert (strfind (out, ["warning: " text "\n"])(:), regexp (out, '^warning: __delaunayn__', "lineanchors")(:));
 %! out = regexprep (out, '^(warning: .*| +/.*|)\n', "", "lineanchors", "dotexceptnewline");
 %! assert (out, ["double\noctcuda:fallback\noctcuda:fallback\ndouble\n   1   2   3\n" text "\n[]\n"]);

@@ -227,7 +227,7 @@
 %! for x = {{}, "abc", struct(), sparse(1), @sin}
 %!   fails (@() gpuArray (x{1}), "octcuda:WrongKind", "gpuArray: X must be");
 %! endfor
-%! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange: there are gpuArray.zeros");
+%! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange; valid names are zeros");
 
 ## A call with other numbers of arguments: core's usage
 %!test
@@ -291,7 +291,7 @@
 %! undefined = "Octave:undefined-function";
 %! fails (@() g{1}, undefined, "index with \\(\\)");
 %! fails (@() g.x, undefined, "no fields");
-%! fails (@() gpuArray.foo, undefined, "there are gpuArray.zeros");
+%! fails (@() gpuArray.foo, undefined, "valid names are zeros");
 %! fails (@() nosuch_function (g), undefined, "nosuch_function");
 %! into = @(type, subs) struct ("type", type, "subs", subs);
 %! fails (@() subsasgn (g, into ("{}", {{1}}), 2), undefined, "index with \\(\\)");
@@ -304,7 +304,7 @@
 %! subs = num2cell (ones (1, 40));
 %! fails (@() g(subs{:}), wrong, "subscripts");
 %! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1");
-%! fails (@() subsasgn (k, into ("()", {{1}}), 2), wrong, "nothing that can be assigned");
+%! fails (@() subsasgn (k, into ("()", {{1}}), 2), wrong, "no properties that can be set");
 %! fails (@() gpurng (struct ("a", 1)), wrong, "that gpurng \\(\\) returned");
 %! fails (@() cuda.vectors.make_float3 (1, 2), wrong, "3 components");
 %! fails (@() cuda.vectors.make_float2 ([1, 2], [1, 2, 3]), wrong, ".");

@@ -111,10 +111,10 @@
 
 ## other forms: what is compiled instead
 %!test
-%! for row = {"sort (x, 1)", "sort with 2 such arguments is not compiled; what is: sort ([x, y]), sort ([x, y], \"descend\")"
-%!            "psi (1, x)", "psi with 2 such arguments is not compiled; what is: psi (x)"
-%!            "cast (x, x)", "cast with 2 such arguments is not compiled; what is: cast (x, \"single\")"
-%!            "complex (x)", "complex with 1 such argument is not compiled; what is: complex (x, y)"}'
+%! for row = {"sort (x, 1)", "sort with 2 such arguments is not compiled; use sort ([x, y]), sort ([x, y], \"descend\")"
+%!            "psi (1, x)", "psi with 2 such arguments is not compiled; use psi (x)"
+%!            "cast (x, x)", "cast with 2 such arguments is not compiled; use cast (x, \"single\")"
+%!            "complex (x)", "complex with 1 such argument is not compiled; use complex (x, y)"}'
 %!   f = str2func (["@(x) ", row{1}]);
 %!   fails (@() cuda.arrayfun (f, 1), "octcuda:CompileError", [":1:6: ", regexptranslate("escape", row{2}), "\n"]);
 %! endfor

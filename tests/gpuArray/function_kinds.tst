@@ -105,8 +105,8 @@
 %!test in_folder (@files);
 
 %!function not_files (folder)
-%!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "make a function"}, "ftscript");
-%!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "make a function"}, @ftscript);
+%!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "turn it into a function"}, "ftscript");
+%!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "turn it into a function"}, @ftscript);
 %!  expect ({"classdef", "ftclass.st", "", "class"}, @ftclass.st);
 %!  expect ({"classdef", "fromhere.Kind.st", "", "class"}, @fromhere.Kind.st);
 %!  for name = {"ftclass", "fromhere.Kind", "ftold"}
@@ -125,8 +125,8 @@
 %! s = __function_kind__ (@ft_command);
 %! assert ({s.kind, s.name, s.why}, {"text", "ft_command", ""});
 %! for name = {"sin", "mod", "zeros", "cat", "dot", "cellfun", "plus", "rand"}
-%!   expect ({"builtin", name{1}, "", "write what"}, name{1});
-%!   expect ({"builtin", name{1}, "", "write what"}, str2func (name{1}));
+%!   expect ({"builtin", name{1}, "", "rewrite the call"}, name{1});
+%!   expect ({"builtin", name{1}, "", "rewrite the call"}, str2func (name{1}));
 %! endfor
 %! assert (any (strcmp (__function_kind__ ("randi").kind, {"file", "builtin"})));  # 7 and 9; 11
 %! s = __function_kind__ ("__cuda__");
@@ -145,7 +145,7 @@
 %! expect ({"none", "", "", "not the name"}, "");
 %! expect ({"none", "if", "", "no function if"}, "if");
 %! for x = {3, {}, struct(), gpuArray(1), ["ab"; "cd"], containers.Map()}
-%!   expect ({"other", "", "", "give a function handle"}, x{1});
+%!   expect ({"other", "", "", "pass a function handle"}, x{1});
 %! endfor
 %! s = 3;   # variables here or there are not meant
 %! found = name = f = 1;
@@ -153,4 +153,4 @@
 %!   assert (__function_kind__ (name{1}).kind, "none");
 %! endfor
 %! expect ({"none", "nosuch_function", "", "addpath"}, "nosuch_function", @primes);
-%! expect ({"builtin", "sin", "", "write what"}, "sin", 3);
+%! expect ({"builtin", "sin", "", "rewrite the call"}, "sin", 3);

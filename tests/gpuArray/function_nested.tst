@@ -106,12 +106,12 @@
 %!  x = gpuArray ([1, 2]);
 %!  at = @(place, what) ["octcudatest_nest\\.m:" place ": " what];
 %!  fails (@() arrayfun (sets, x), "octcuda:CompileError", ...
-%!         at ("3:5", "'k' is a variable of 'octcudatest_nest', which 'sets' may read here but not assign to; return the value as a result, .*\n.*k = x;\n *\\^"));
+%!         at ("3:5", "'k' is a variable of 'octcudatest_nest', and 'sets' can read it but not assign to it; return the value as a result, .*\n.*k = x;\n *\\^"));
 %!  fails (@() arrayfun (counts, x), "octcuda:CompileError", at ("7:9", "'n' is a variable of"));
-%!  fails (@() arrayfun (deep, x), "octcuda:CompileError", at ("13:7", "'own' is a variable of 'deep', which 'inside' may"));
+%!  fails (@() arrayfun (deep, x), "octcuda:CompileError", at ("13:7", "'own' is a variable of 'deep', and 'inside' can read"));
 %!  fails (@() arrayfun (@(t) sets (t), x), "octcuda:CompileError", at ("3:5", "'k' is a variable"));
-%!  fails (@() arrayfun (self, x), "octcuda:CompileError", "self calls itself by a handle: use a loop");
-%!  fails (@() arrayfun (odd, x), "octcuda:CompileError", "odd reads the variable e, which no statement assigns to");
+%!  fails (@() arrayfun (self, x), "octcuda:CompileError", "self calls itself through a handle; use a loop");
+%!  fails (@() arrayfun (odd, x), "octcuda:CompileError", "odd reads the variable e, but no statement assigns to it");
 %!  as_core (made, [1, 2]);
 %!  ## core computes it, if asked
 %!  warning ("off", "octcuda:CompileError", "local");

@@ -137,7 +137,7 @@
 ## What cannot be done says so, and nothing changes
 %!test
 %! f = cuda.SourceModule (source).get_function ("twice");
-%! fails (@() subsasgn (f, struct ("type", ".", "subs", "x"), 1), "octcuda:LogicError", "cudaFunction has nothing that can be assigned");
+%! fails (@() subsasgn (f, struct ("type", ".", "subs", "x"), 1), "octcuda:LogicError", "cudaFunction has no properties that can be set");
 %! fails (@() f{1}, ".*", "cannot be indexed");
 %! fails (@() f.nonsense, "octcuda:LogicError", "no method or property nonsense");
 %! fails (@() f.nonsense (3), "octcuda:LogicError", "no method or property nonsense");

@@ -26,7 +26,7 @@ function out = refused_functions ()
     "printf|print", "y = x;\n @@printf (\"%d\\n\", y);"
     "disp|print", "y = x;\n @@disp (y)"
     "fprintf|print", "y = x;\n @@fprintf (\"%d\\n\", y);"
-    "left of & or.*all \\(a \\| b\\)", "y = 0;\n u = [x, 0];\n if (@@u | [0, 1])\n  y = 1;\n endif"
+    "left side of & or.*all \\(a \\| b\\)", "y = 0;\n u = [x, 0];\n if (@@u | [0, 1])\n  y = 1;\n endif"
     "print|semicolon|;", "@@y = x"
     "print|semicolon|;", "z = 1;\n if (x > 1)\n   @@z\n endif\n y = x;"
     "eval", "y = @@eval (\"x + 1\");"
@@ -54,9 +54,9 @@ function out = refused_functions ()
     "\\\\|left division|divi", "a = [x, 1; 1, 3] @@\\ [1; 2];\n y = a(1);"
     "variable of 'refused'.*result", "k = 1;\n y = inner (x) + k;\n function q = inner (t)\n  @@k = t;\n  q = k;\n endfunction"
     "variable of 'refused'", "k = 1;\n y = inner (x) + k;\n function q = inner (t)\n  q = t;\n  @@k(2) += t;\n endfunction"
-    "cannot take.*mine = k", "k = 1;\n y = inner (x);\n function q = inner (t)\n  q = ((@(u) u + @@k)(t));\n endfunction"
+    "cannot capture.*mine = k", "k = 1;\n y = inner (x);\n function q = inner (t)\n  q = ((@(u) u + @@k)(t));\n endfunction"
     "'make', which has returned", "h = make (3);\n y = @@h (x);\nendfunction\nfunction h = make (k)\n h = @inner;\n function q = inner (t)\n  q = t + k;\n endfunction"
-    "seen inside", "y = other (x);\n function q = inner (t)\n  q = t;\n endfunction\nendfunction\nfunction y = other (x)\n y = @@inner (x);"
+    "called only there", "y = other (x);\n function q = inner (t)\n  q = t;\n endfunction\nendfunction\nfunction y = other (x)\n y = @@inner (x);"
     "varargin", "y = other (x, 1);\nendfunction\nfunction y = other (varargin)\n y = varargin @@+ 1;"
     "varargin|subscript|index", "y = other (x, single (1), 2);\nendfunction\nfunction y = other (varargin)\n y = varargin{@@1 + (varargin{1} > 2)};"
     "command|hold", "@@hold on\n y = x;"
@@ -74,7 +74,7 @@ function out = refused_functions ()
     "feval", "y = @@feval (x, x);"
     "handle", "h = {@sin, @cos}@@{1};\n y = h (x);"
     "handle|func2str", "y = x + numel (@@func2str (@sin));"
-    "int8|class", "n = x;\n for k = @@{1, 2}\n  n += 1;\n endfor\n y = n;"};
+    "cells", "n = x;\n for k = @@{1, 2}\n  n += 1;\n endfor\n y = n;"};
   out = cell (0, 3);
   for k = 1:rows (list)
     text = ["function y = refused (x)\n", list{k,2}, "\nendfunction\n"];
