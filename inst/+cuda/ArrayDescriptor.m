@@ -7,7 +7,7 @@ classdef ArrayDescriptor < cudaDescriptor
   ## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor ()
   ## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor (@var{name}, @var{value}, @dots{})
   ##
-  ## What a one- or two-dimensional CUDA array shall be.
+  ## Describe a one- or two-dimensional CUDA array.
   ##
   ## The fields are @code{width} and @code{height} in texels (a @code{height} of 0
   ## makes a line), @code{format}, a member of @code{cuda.array_format}, and

@@ -7,9 +7,10 @@ classdef ArrayDescriptor3D < cudaDescriptor
   ## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor3D ()
   ## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor3D (@var{name}, @var{value}, @dots{})
   ##
-  ## What a CUDA array of three dimensions, with layers, or for surfaces shall be.
+  ## Describe a CUDA array that has three dimensions or layers, or is for
+  ## surfaces.
   ##
-  ## The fields are those of @code{cuda.ArrayDescriptor}, and @code{depth} and
+  ## The fields are those of @code{cuda.ArrayDescriptor}, @code{depth}, and
   ## @code{flags}, a sum of members of @code{cuda.array3d_flags}.  With
   ## @code{LAYERED}, @code{depth} is the number of layers; with @code{CUBEMAP} it
   ## is 6, or 6 for each layer; @code{SURFACE_LDST} lets kernels write the array.

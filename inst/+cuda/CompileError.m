@@ -11,13 +11,13 @@
 ##
 ## @table @code
 ## @item msg
-## What did not compile.
+## The name of the source that did not compile.
 ## @item command_line
 ## How the compiler was called, or NVRTC and its options.
 ## @item stdout
 ## @itemx stderr
-## What the compiler said.  It is all in @code{stderr}: the compilers are run so
-## that both come in their order.
+## The output of the compiler.  It is all in @code{stderr}, because both outputs
+## are read together, in their order.
 ## @end table
 ##
 ## @example

@@ -17,7 +17,7 @@ classdef Context
   ## @deftypefnx {octcuda} {} cuda.Context.set_shared_config (@var{config})
   ## @deftypefnx {octcuda} {[@var{least}, @var{greatest}] =} cuda.Context.get_stream_priority_range ()
   ##
-  ## The current context: the one that new objects are made in.
+  ## The current context, in which new objects are created.
   ##
   ## It is the one that was pushed last, else the primary context of the selected
   ## device, which is made when it is first needed and shared with other CUDA

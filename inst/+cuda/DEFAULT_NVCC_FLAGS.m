@@ -7,10 +7,10 @@
 ##
 ## Query or set the default options for the compiler.
 ##
-## @var{flags} is a cell array of strings, which @code{cuda.SourceModule} and
-## its relatives use if they have no @qcode{"options"}; at first it has the words of
-## the environment variable @env{OCTCUDA_DEFAULT_NVCC_FLAGS}.  With an argument,
-## set the options, and return the previous ones.
+## @var{flags} is a cell array of strings, which @code{cuda.SourceModule} and its
+## relatives use if they are called without @qcode{"options"}.  Initially it
+## contains the words of the environment variable @env{OCTCUDA_DEFAULT_NVCC_FLAGS}.
+## With an argument, it sets the options and returns the previous ones.
 ##
 ## @example
 ## @group

@@ -8,12 +8,12 @@ classdef Device < cudaDevice
   ## @deftypefnx {octcuda} {@var{d} =} cuda.Device (@var{bus_id})
   ## @deftypefnx {octcuda} {@var{n} =} cuda.Device.count ()
   ##
-  ## The device with number @var{n}, counted from 0, or with a PCI bus id.
+  ## Return the device with number @var{n}, counted from 0, or with a PCI bus
+  ## id.
   ##
-  ## The result has the methods and properties of @code{cudaDevice}.  A number or
-  ## an id that no device has raises @code{octcuda:LogicError}.
-  ## @code{cuda.Device.count ()} is the number of devices; the CPU of the host
-  ## backend is one.
+  ## The result has the methods and properties of @code{cudaDevice}.  An unknown
+  ## number or id raises @code{octcuda:LogicError}.  @code{cuda.Device.count ()}
+  ## is the number of devices; the CPU of the host backend is one.
   ##
   ## @example
   ## @group

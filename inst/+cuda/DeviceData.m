@@ -7,7 +7,7 @@ classdef DeviceData < cudaDeviceData
   ## @deftypefn  {octcuda} {@var{d} =} cuda.DeviceData ()
   ## @deftypefnx {octcuda} {@var{d} =} cuda.DeviceData (@var{dev})
   ##
-  ## What limits the blocks of a kernel on the device @var{dev}, or the current one.
+  ## Return the limits of kernel blocks on the device @var{dev}, or the current one.
   ##
   ## @example
   ## @group

@@ -9,12 +9,12 @@ classdef DynamicModule < cudaDynamicModule
   ##
   ## Start a module that is linked from several pieces.
   ##
-  ## Pieces are added to the result, a cudaDynamicModule, whose @code{link} then
+  ## The result is a cudaDynamicModule.  Add pieces to it; @code{link} then
   ## makes it a module like any other.  Functions and variables of one piece can
   ## be used in the others, which declare them.
   ##
-  ## Options are those of @code{cuda.SourceModule} for the pieces that are
-  ## compiled, and
+  ## The options are those of @code{cuda.SourceModule}, for the pieces that are
+  ## compiled, and:
   ##
   ## @table @code
   ## @item "link_options"
@@ -23,7 +23,8 @@ classdef DynamicModule < cudaDynamicModule
   ## As in @code{cuda.Linker}.
   ##
   ## @item "cuda_libdir"
-  ## The folder where @code{add_stdlib} looks; by default those of the toolkit.
+  ## The folder that @code{add_stdlib} searches; by default those of the
+  ## toolkit.
   ## @end table
   ##
   ## @example

@@ -12,8 +12,8 @@ classdef DynamicSourceModule < cudaDynamicModule
   ## @var{source} is compiled as a piece of its own, and linked with the device's
   ## runtime library, @file{libcudadevrt.a} of the CUDA toolkit.  The result has
   ## the methods of @code{cudaModule}; options are those of
-  ## @code{cuda.DynamicModule}.  The host backend can do this for sources
-  ## that start no kernels; others are @code{octcuda:NotSupported}.
+  ## @code{cuda.DynamicModule}.  The host backend supports only sources that
+  ## start no kernels; others raise @code{octcuda:NotSupported}.
   ##
   ## @example
   ## @group

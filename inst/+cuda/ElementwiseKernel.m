@@ -11,8 +11,8 @@
 ##
 ## @var{arguments} declares the arguments in C, as in @qcode{"float a, float
 ## *x"}: pointers are arrays.  @var{operation} is one or more C statements, which
-## run for each index @code{i}, from 0 to @code{n - 1}.  All of C can
-## be in it, @code{continue} too.
+## run for each index @code{i}, from 0 to @code{n - 1}.  It can use all of C,
+## including @code{continue}.
 ##
 ## @table @asis
 ## @item @code{@var{k} (@var{a}, @var{x}, @dots{})}
@@ -23,8 +23,8 @@
 ## given, and may be negative.
 ##
 ## @item @code{@var{k} (@dots{}, "slice", [@var{start}, @var{stop}, @var{step}])}
-## The same with Python's slices: negative indices count from the end, indices
-## outside are clipped, and NaN stands for an omitted one.
+## The same with slices as in Python: negative indices count from the end,
+## indices out of range are clipped, and NaN stands for an omitted index.
 ##
 ## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
 ## Run it in a stream of its own.
@@ -37,7 +37,7 @@
 ## Its name in messages and profilers.
 ##
 ## @item @qcode{"preamble"}
-## C code that comes before: functions, types, @code{#include}.
+## C code to put before the kernel: functions, types, @code{#include}.
 ##
 ## @item @qcode{"loop_prep"}
 ## @itemx @qcode{"after_loop"}

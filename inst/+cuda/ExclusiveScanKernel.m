@@ -5,33 +5,35 @@
 ## @deftypefn  {octcuda} {@var{k} =} cuda.ExclusiveScanKernel (@var{dtype}, @var{scan_expr}, @var{neutral})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ExclusiveScanKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
-## Make a kernel that replaces each element by all before it, joined.
+## Make a kernel that replaces each element by the combination of all elements
+## before it.
 ##
 ## @var{dtype} is the type of the elements: a class (@qcode{"single"}), a type
 ## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C
-## expression for what @code{a} becomes when @code{b} follows; it must be
-## associative, but the order of the operands is kept.  The first result is
-## @var{neutral}, a number or a C expression.
+## expression that combines @code{a} and the following value @code{b}.  It must
+## be associative; it need not be commutative, since the order of the operands
+## is kept.  The first result is @var{neutral}, a number or a C expression.
 ##
 ## @table @asis
 ## @item @code{@var{k} (@var{x})}
-## Run the kernel in place.  @code{@var{r} = @var{k} (@var{x})} gives @var{x} too.
+## Run the kernel in place.  @code{@var{r} = @var{k} (@var{x})} also returns
+## @var{x}.
 ##
 ## @item @code{@var{y} = @var{k} (@var{x}, "new")}
-## The result is a new gpuArray; @var{x} stays as it is.
+## The result is a new gpuArray; @var{x} is not changed.
 ##
 ## @item @code{@var{k} (@var{x}, @var{y})}
-## Put the result into @var{y}, and give it if it is asked for.
+## Write the result to @var{y}, and return it if requested.
 ##
 ## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
-## Run it in a stream of its own.  The arguments have PyCUDA's names and places,
-## @qcode{"input_ary"}, @qcode{"output_ary"}, @qcode{"allocator"}, which is not
-## needed, and @qcode{"stream"}.
+## Run it in a stream of its own.  The arguments have PyCUDA's names and
+## positions: @qcode{"input_ary"}, @qcode{"output_ary"}, @qcode{"allocator"},
+## which has no effect, and @qcode{"stream"}.
 ## @end table
 ##
 ## The options of the kernel are @qcode{"name"}, @qcode{"preamble"},
 ## @qcode{"options"} and @qcode{"keep"}, as for @code{cuda.ElementwiseKernel}.
-## The same array always gives the same bits.
+## The same array always gives bit-identical results.
 ##
 ## @example
 ## @group

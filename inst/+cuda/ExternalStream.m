@@ -6,11 +6,11 @@ classdef ExternalStream < cudaStream
   ## -*- texinfo -*-
   ## @deftypefn {octcuda} {@var{s} =} cuda.ExternalStream (@var{handle})
   ##
-  ## A stream that another library has made, by its driver's handle.
+  ## Use a stream that another library created, given its driver handle.
   ##
   ## @var{handle} is a uint64 number.  The result has the methods of
-  ## @code{cudaStream}; closing it leaves the stream to its owner, who must keep
-  ## it until then.
+  ## @code{cudaStream}; closing it does not destroy the stream.  The owner must
+  ## keep the stream until then.
   ##
   ## @example
   ## @group

@@ -11,15 +11,14 @@
 ## @var{ptr} is a cudaDeviceAllocation of any origin (allocated, from a pool, of
 ## another process, a @code{cuda.PointerHolder}), a cudaHostAllocation that the
 ## device can access (managed, page-locked), another gpuArray, or an address, a uint64
-## number.  It must begin at a multiple of 16 bytes, and hold the array: nothing
-## is copied.  @var{size} is a vector of dimensions (a number means a column),
+## number.  It must begin at a multiple of 16 bytes and be large enough for the array.
+## Nothing is copied.  @var{size} is a vector of dimensions (a number means a column),
 ## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
 ## single"} and @qcode{"complex double"} are possible, and vector types such as
 ## @code{cuda.vectors.float3}, of which a vector's numbers are a column, the first
-## dimension of @var{x}.  Elements are taken by
-## columns, which PyCUDA calls @qcode{"order", "F"}; of its other parameters
-## @qcode{"allocator"} is taken and not needed, for gpuArrays have one pool, and
-## @qcode{"strides"} must be [].
+## dimension of @var{x}.  Elements are stored by columns, which PyCUDA calls
+## @qcode{"order", "F"}.  PyCUDA's parameter @qcode{"allocator"} is accepted and has
+## no effect, since all gpuArrays use one pool; @qcode{"strides"} must be [].
 ##
 ## The object behind @var{ptr}, and @var{owner}, any Octave value, live as long as
 ## the array and the arrays computed from it.  If @var{ptr} is an address, give the
@@ -29,9 +28,9 @@
 ## that get @var{x}.  What kernels and copies write to @var{ptr} appears in @var{x}, in
 ## the order in which it was queued, in any streams.
 ## @code{@var{x} = @dots{}} and @code{@var{x} += 1} make new arrays, and
-## @code{@var{x}(:) = @var{x} + 1} changes this one.  @var{x} is a value as
-## every gpuArray: of @code{@var{y} = @var{x}} the one that is assigned to first
-## becomes an array of its own, and so does one that grows or changes its class.
+## @code{@var{x}(:) = @var{x} + 1} changes this one.  @var{x} is a value, as every
+## gpuArray: after @code{@var{y} = @var{x}}, the variable that is assigned to first
+## becomes a separate array.  So does a variable that grows or changes its class.
 ##
 ## Without @qcode{"gpudata"} it is @code{gpuArray.zeros (@var{size}, @var{class})}.
 ##

@@ -5,8 +5,8 @@
 ## @deftypefn  {octcuda} {@var{k} =} cuda.GenericScanKernel (@var{dtype}, @var{arguments}, @var{input_expr}, @var{scan_expr}, @var{neutral}, @var{output_statement})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.GenericScanKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
-## Make a kernel for cumulative operations: each index gets a value, each value
-## is joined with all before it, and something is done with the results.
+## Make a kernel for cumulative operations: it computes a value for each index,
+## combines each value with all before it, and runs statements with the results.
 ##
 ## All texts are C.  @var{dtype} is the type of the values (a class, a type of C,
 ## or a @code{cuda.struct_type}), and @var{arguments} declares the arguments, as
@@ -17,19 +17,20 @@
 ## The value of index @code{i}.
 ##
 ## @item scan_expr
-## What @code{a} becomes when @code{b} follows; associative, but the order of
-## the operands is kept.  With segments, @code{across_seg_boundary} says that a
+## An expression that combines @code{a} and the following value @code{b}.  It
+## must be associative; it need not be commutative, since the order of the
+## operands is kept.  With segments, @code{across_seg_boundary} says that a
 ## segment begins at @code{b}: usually the result is then @code{b}.
 ##
 ## @item neutral
-## What stands before the first element, or an empty string when nobody asks.
+## The value before the first element, or an empty string if it is not used.
 ##
 ## @item output_statement
 ## One or more statements for each index @code{i}, with @code{item}, the value
-## joined with all before it; @code{prev_item}, that of the element before, or
-## @var{neutral} at the beginning of all and of a segment; @code{last_item},
-## that of the last element, which costs a second run; and @code{N}, the number
-## of elements.
+## combined with all before it; @code{prev_item}, that of the previous element,
+## or @var{neutral} at the beginning of the array and of each segment;
+## @code{last_item}, that of the last element, which needs a second pass; and
+## @code{N}, the number of elements.
 ## @end table
 ##
 ## Options: @qcode{"is_segment_start_expr"}, a condition on @code{i} under which
@@ -38,8 +39,8 @@
 ##
 ## @code{@var{k} (@var{x}, @dots{})} runs the kernel for all elements of the
 ## first array; @code{@var{k} (@dots{}, "size", @var{n})} for @var{n} elements,
-## and @qcode{"stream"} in a stream of its own.  The inputs of an index may be
-## overwritten by its output, those of its neighbours not.
+## and @qcode{"stream"} selects a stream.  The output of an index may overwrite
+## the inputs of this index, but not those of others.
 ##
 ## @example
 ## @group

@@ -5,10 +5,10 @@
 ## @deftypefn  {octcuda} {@var{a} =} cuda.IPCMemoryHandle (@var{handle})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.IPCMemoryHandle (@var{handle}, @var{flags})
 ##
-## Memory of another process.
+## Open memory of another process.
 ##
-## @var{handle} is what @code{cuda.mem_get_ipc_handle} gave there, 64 values of
-## class uint8; @var{flags} is
+## @var{handle} is the result of @code{cuda.mem_get_ipc_handle} in that process,
+## 64 values of class uint8; @var{flags} is
 ## @code{cuda.ipc_mem_flags.LAZY_ENABLE_PEER_ACCESS} by default.  The result is
 ## a cudaDeviceAllocation, which kernels and all copies take; @code{close
 ## (@var{a})} unmaps the memory, and so does clearing the last variable that

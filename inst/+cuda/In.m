@@ -7,9 +7,9 @@
 ## Give a kernel a copy of an array to read.
 ##
 ## The array is copied to the device before the kernel runs.  @var{array} is an
-## ordinary numeric or logical array, or a cudaHostAllocation, page-locked memory:
-## that is copied in the stream of the call, and nothing waits for it.  A gpuArray
-## is given to a kernel as it is.
+## ordinary numeric or logical array, or a cudaHostAllocation, page-locked memory,
+## which is copied in the stream of the call, without a wait.  Pass a gpuArray to
+## a kernel directly.
 ##
 ## @example
 ## @group

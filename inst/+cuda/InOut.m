@@ -7,10 +7,10 @@
 ## Let a kernel read and write an array.
 ##
 ## The array is copied to the device before the kernel runs, and after the call
-## @code{@var{a}.value} is what the kernel made of it.  @var{array} is an
-## ordinary numeric or logical array, or a cudaHostAllocation, page-locked memory:
-## that is copied in the stream of the call, both ways, and nothing waits for it.
-## A gpuArray is given to a kernel as it is.
+## @code{@var{a}.value} is the changed array.  @var{array} is an ordinary numeric
+## or logical array, or a cudaHostAllocation, page-locked memory, which is copied
+## both ways in the stream of the call, without a wait.  Pass a gpuArray to a
+## kernel directly.
 ##
 ## @example
 ## @group

@@ -13,7 +13,7 @@ classdef Linker < cudaLinker
   ## called as @code{handler (@var{success}, @var{info}, @var{error})} when
   ## something cannot be added, and when the link is done; @var{options} is a
   ## struct, or pairs in a cell array, of members of @code{cuda.jit_option} and
-  ## numbers; with @var{log_verbose} the linker says more.
+  ## numbers; @var{log_verbose} makes the linker print more.
   ##
   ## The pieces are made by @code{cuda.compile} with option
   ## @qcode{"-rdc=true"}, or come from files.  The host backend links its own

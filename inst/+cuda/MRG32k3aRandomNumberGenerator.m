@@ -11,13 +11,13 @@ classdef MRG32k3aRandomNumberGenerator < cudaRandomGenerator
   ## A generator of random numbers: L'Ecuyer's MRG32k3a (Good parameters and implementations for combined multiple recursive random number generators, 1999).
   ##
   ## The result is a cudaRandomGenerator.  @var{seed_getter} is a seed, a whole
-  ## number from 0 to 2^53 - 1 or a negative one of class int32; or a function that
-  ## gives as many of them as its argument says, such as
-  ## @code{@@(n) cuda.seed_getter_unique (n)}.  Without one, core's @code{randi} makes a
-  ## seed.  @var{offset} is as @code{call_skip_ahead (@var{g}, @var{offset})}.
+  ## number from 0 to 2^53 - 1 or a negative one of class int32; or a function of one
+  ## number that returns so many seeds, such as @code{@@(n) cuda.seed_getter_unique
+  ## (n)}.  Without it, core's @code{randi} draws a seed.  @var{offset} is as
+  ## @code{call_skip_ahead (@var{g}, @var{offset})}.
   ##
-  ## Numbers are taken in turn from 81920 sequences of the generator, and are the
-  ## same on every device, as those of @code{gpuArray.rand} with
+  ## Numbers are drawn from 81920 sequences of the generator in turn.  They are
+  ## the same on every device, and the same as those of @code{gpuArray.rand} with
   ## @code{gpurng (@var{seed}, "MRG32k3a")}.
   ##
   ## @example

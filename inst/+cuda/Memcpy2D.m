@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.Memcpy2D ()
 ##
-## Describe the copy of a rectangle of bytes:
-## a cudaMemcpy2D object, whose fields are set and which is then called.
+## Describe the copy of a rectangle of bytes.  The result is a cudaMemcpy2D
+## object: set its fields, then call it.
 ##
-## See @code{help cudaMemcpy2D} for the fields and what is done with them.
+## See @code{help cudaMemcpy2D} for the fields and how to use them.
 ##
 ## @example
 ## @group

@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.Memcpy3D ()
 ##
-## Describe the copy of a box of bytes:
-## a cudaMemcpy3D object, whose fields are set and which is then called.
+## Describe the copy of a box of bytes.  The result is a cudaMemcpy3D object:
+## set its fields, then call it.
 ##
-## See @code{help cudaMemcpy3D} for the fields and what is done with them.
+## See @code{help cudaMemcpy3D} for the fields and how to use them.
 ##
 ## @example
 ## @group

@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.Memcpy3DPeer ()
 ##
-## Describe the copy of a box of bytes between two contexts:
-## a cudaMemcpy3DPeer object, whose fields are set and which is then called.
+## Describe the copy of a box of bytes between two contexts.  The result is a
+## cudaMemcpy3DPeer object: set its fields, then call it.
 ##
-## See @code{help cudaMemcpy3DPeer} for the fields and what is done with them.
+## See @code{help cudaMemcpy3DPeer} for the fields and how to use them.
 ##
 ## @example
 ## @group

@@ -8,15 +8,15 @@
 ## @deftypefnx {octcuda} {@var{p} =} cuda.MemoryPool (@qcode{"default"})
 ## @deftypefnx {octcuda} {@var{p} =} cuda.MemoryPool (@qcode{"default"}, @var{device})
 ##
-## A pool of the driver that memory is taken from in the order of a stream.
+## Create a pool of the driver, from which memory is allocated in stream order.
 ##
 ## The result is a cudaMemoryPool.  @var{device} is a cudaDevice or its number,
-## @code{[]} and by default the current device.  @var{max_size} is the most
-## bytes that the pool may hold, 0 for no bound; drivers before CUDA 12.2 know
-## none.
+## @code{[]} and by default the current device.  @var{max_size} is the greatest
+## number of bytes that the pool may hold, 0 for no limit; drivers before CUDA
+## 12.2 do not support a limit.
 ##
-## With @qcode{"default"} it is the pool that the device has from the beginning
-## and that @code{cuda.mem_alloc_async} uses.  It is not gpuArray's.
+## With @qcode{"default"} it is the default pool of the device, which
+## @code{cuda.mem_alloc_async} uses.  gpuArrays do not use it.
 ##
 ## @example
 ## @group

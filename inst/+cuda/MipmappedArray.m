@@ -10,8 +10,8 @@ classdef MipmappedArray < cudaMipmappedArray
   ##
   ## @var{descriptor}, a @code{cuda.ArrayDescriptor} or
   ## @code{cuda.ArrayDescriptor3D}, is that of level 0.  The result has the methods
-  ## of @code{cudaMipmappedArray}; textures of it read with @code{tex2DLod} and its
-  ## kin, in normalised coordinates.
+  ## of @code{cudaMipmappedArray}; kernels read its textures with @code{tex2DLod}
+  ## and the like, in normalised coordinates.
   ##
   ## @example
   ## @group

@@ -8,9 +8,9 @@
 ## How well blocks of @var{threads} threads fill a multiprocessor.
 ##
 ## For a kernel @var{f} this is @code{occupancy (@var{f}, @var{threads},
-## @var{shared})}: the driver knows.  For a @code{cuda.DeviceData} it is worked
-## out from the bytes of shared memory of a block and the registers of a thread,
-## 0 each when left out.  The result is a struct with the fields
+## @var{shared})}, which asks the driver.  For a @code{cuda.DeviceData} it is
+## computed from the bytes of shared memory per block and the registers per
+## thread, both 0 by default.  The result is a struct with the fields
 ## @code{tb_per_mp}, @code{warps_per_mp}, @code{occupancy}, @code{limited_by}
 ## and @code{tb_per_mp_limits}.
 ##

@@ -5,8 +5,8 @@
 ## @deftypefn  {octcuda} {@var{a} =} cuda.PageLockedAllocator ()
 ## @deftypefnx {octcuda} {@var{a} =} cuda.PageLockedAllocator (@var{flags})
 ##
-## What @code{cuda.PageLockedMemoryPool} asks for in PyCUDA: here the @var{flags}, a
-## sum of members of @code{cuda.host_alloc_flags}, 0 by default.
+## Return the argument that @code{cuda.PageLockedMemoryPool} takes in PyCUDA: here
+## @var{flags}, a sum of members of @code{cuda.host_alloc_flags}, 0 by default.
 ##
 ## @example
 ## @group

@@ -5,15 +5,14 @@
 ## @deftypefn  {octcuda} {@var{a} =} cuda.PointerHolder (@var{address}, @var{bytes})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.PointerHolder (@var{address}, @var{bytes}, @var{owner})
 ##
-## Device memory that something else allocated, as a cudaDeviceAllocation.
+## Use device memory that other code allocated, as a cudaDeviceAllocation.
 ##
-## @var{address} is a uint64 number, and the @var{bytes} bytes from there on
-## are taken to be there; whether there is any memory is looked at by the copies
-## that use it, and by @code{cuda.GPUArray}.  The memory is never freed by the result, but
-## @var{owner}, any Octave value, lives as long as it and as the parts of it
-## (@code{@var{a} + @var{offset}}) do: give the object that frees the memory.
-## The result is accepted by kernels and by all copies, and @code{cuda.GPUArray}
-## lays an array over it.
+## @var{address} is a uint64 number; the memory is the @var{bytes} bytes from there on.
+## Only the copies that use it, and @code{cuda.GPUArray}, check that the memory exists.
+## The result never frees the memory.  It keeps @var{owner}, any Octave value, alive, and
+## so do parts of it (@code{@var{a} + @var{offset}}): pass the object that frees the
+## memory.  Kernels and all copies accept the result, and @code{cuda.GPUArray} makes an
+## array over it.
 ##
 ## @example
 ## @group

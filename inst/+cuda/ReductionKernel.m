@@ -6,23 +6,23 @@
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ReductionKernel (@var{dtype}, @var{neutral}, @var{reduce_expr}, @var{map_expr}, @var{arguments}, @var{name})
 ## @deftypefnx {octcuda} {@var{k} =} cuda.ReductionKernel (@dots{}, @var{option}, @var{value}, @dots{})
 ##
-## Make a kernel that takes a value from each index, and all of them together.
+## Make a kernel that computes a value for each index and combines all of them.
 ##
 ## @var{dtype} is the type of the values: a class (@qcode{"single"}), a type of C
-## (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{neutral} is a number or
-## a C expression, what changes nothing, and @var{reduce_expr} one that makes one
-## value of @code{a} and @code{b}, which must be associative and commutative.
+## (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{neutral}, a number or a
+## C expression, is the neutral element.  @var{reduce_expr} is a C expression
+## that combines @code{a} and @code{b}; it must be associative and commutative.
 ##
 ## @table @asis
 ## @item @code{@var{r} = @var{k} (@var{x}, @dots{})}
 ## Run the kernel.  @var{r} is a gpuArray of one element, or an ordinary logical
 ## where @var{dtype} is @code{bool}; of a vector type, a column with its numbers;
 ## of a struct, a column with its bytes (class uint8), which
-## @code{unpack} of a @code{cuda.struct_type} reads.  Without elements it is
-## @var{neutral}.  The same arrays always give the same bits.
+## @code{unpack} of a @code{cuda.struct_type} reads.  For empty arrays it is
+## @var{neutral}.  The same arrays always give bit-identical results.
 ##
 ## @item @code{@var{k} (@dots{}, "out", @var{y})}
-## Put the result into @var{y}, a gpuArray, slice or device memory.
+## Write the result to @var{y}, a gpuArray, slice or device memory.
 ##
 ## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
 ## Run it in a stream of its own.  @qcode{"range"} and @qcode{"slice"} are those
@@ -37,7 +37,7 @@
 ##
 ## @item @qcode{"arguments"}
 ## The arguments declared in C; @qcode{"const @var{dtype} *in"} by default.  The
-## first array says how many elements there are.
+## first array determines the number of elements.
 ##
 ## @item @qcode{"name"}
 ## @itemx @qcode{"preamble"}

@@ -9,12 +9,13 @@ classdef ScrambledSobol64RandomNumberGenerator < cudaRandomGenerator
   ## @deftypefnx {octcuda} {@var{g} =} cuda.ScrambledSobol64RandomNumberGenerator (@var{dir_vector}, @var{scramble_vector})
   ## @deftypefnx {octcuda} {@var{g} =} cuda.ScrambledSobol64RandomNumberGenerator (@var{dir_vector}, @var{scramble_vector}, @var{offset})
   ##
-  ## A Sobol sequence that is scrambled: points as even, in which no pattern shows.
+  ## A scrambled Sobol sequence: its points are as evenly distributed, without
+  ## visible patterns.
   ##
-  ## All is as of @code{cuda.Sobol64RandomNumberGenerator}.  @var{scramble_vector}
-  ## has a number of class uint64 for each dimension, which is added to
-  ## each coordinate bit by bit; @code{cuda.generate_scramble_constants64} makes
-  ## them, also if none are given.
+  ## Arguments and result are as for @code{cuda.Sobol64RandomNumberGenerator}.
+  ## @var{scramble_vector} has a number of class uint64 for each dimension, which
+  ## is added to each coordinate bit by bit; by default
+  ## @code{cuda.generate_scramble_constants64} makes them.
   ##
   ## @example
   ## @group

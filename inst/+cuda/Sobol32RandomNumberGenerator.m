@@ -8,14 +8,14 @@ classdef Sobol32RandomNumberGenerator < cudaRandomGenerator
   ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol32RandomNumberGenerator (@var{dir_vector})
   ## @deftypefnx {octcuda} {@var{g} =} cuda.Sobol32RandomNumberGenerator (@var{dir_vector}, @var{offset})
   ##
-  ## A Sobol sequence: numbers that fill a square, or a cube, evenly.
+  ## A Sobol sequence: points that fill a square or a cube evenly.
   ##
   ## The result is a cudaRandomGenerator.  @var{dir_vector} has a row of 32
-  ## numbers of class uint32 for each dimension, such as
-  ## @code{cuda.generate_direction_vectors} makes; without it there is one
-  ## dimension.  With @var{d} dimensions an array of @var{n} by @var{d} gets a
-  ## coordinate of @var{n} points in each column, and every array must have a multiple
-  ## of @var{d} elements.  @var{offset} points are left out.
+  ## numbers of class uint32 for each dimension, as
+  ## @code{cuda.generate_direction_vectors} returns; without it there is one
+  ## dimension.  With @var{d} dimensions, each column of an @var{n} by @var{d} array
+  ## is a coordinate of @var{n} points, and the number of elements must be a multiple
+  ## of @var{d}.  The first @var{offset} points are skipped.
   ##
   ## @example
   ## @group

@@ -14,7 +14,7 @@ classdef SourceModule < cudaModule
   ## @code{cuda.code} reads source code from a comment.  Unless it has templates or
   ## linkage of its own, the source is put into @code{extern "C" @{ @}}, so that kernels
   ## keep their plain names.  The result has the methods of @code{cudaModule}.  Compiled
-  ## code is kept on disk, and not compiled again.
+  ## code is kept on disk and reused.
   ##
   ## Options:
   ##
@@ -34,8 +34,9 @@ classdef SourceModule < cudaModule
   ## same text.
   ##
   ## @item "no_extern_c"
-  ## True to leave the source as it is.  @code{get_function} then takes the kernels'
-  ## own names, @qcode{"f"}, and those that C++ gives them, @qcode{"_Z1fPf"}.
+  ## True to compile the source unchanged.  @code{get_function} then takes the
+  ## kernels' own names, @qcode{"f"}, and those that C++ gives them,
+  ## @qcode{"_Z1fPf"}.
   ##
   ## @item "arch"
   ## @itemx "code"
@@ -62,18 +63,18 @@ classdef SourceModule < cudaModule
   ##
   ## In addition to the methods of @code{cudaModule}, @code{ptx (@var{m})} is the PTX of
   ## the module, and @code{sass (@var{m})} the instructions that the device runs,
-  ## as @command{cuobjdump} or @command{nvdisasm} of the CUDA toolkit show them; on
-  ## the host backend those of the CPU, by @command{objdump}.  @code{sass (@var{m},
-  ## @var{name})} shows one kernel.
+  ## as @command{cuobjdump} or @command{nvdisasm} of the CUDA toolkit prints them; on
+  ## the host backend those of the CPU, as @command{objdump} prints them.  @code{sass
+  ## (@var{m}, @var{name})} shows one kernel.
   ##
   ## On a GPU the source may include the headers of the CUDA toolkit.  The host
   ## backend has those of the runtime, @file{math_constants.h},
   ## @file{cuComplex.h}, @file{cuda_fp16.h}, @file{cuda_bf16.h},
   ## @file{cooperative_groups.h}, @file{pycuda-complex.hpp},
   ## @file{pycuda-helpers.hpp} and @file{curand_kernel.h}.  The last has the states of XORWOW, MRG32k3a,
-  ## Philox4x32-10 and Sobol sequences, and their functions.  Integers and uniform
-  ## numbers are cuRAND's bit by bit.  Normal numbers of class single differ from
-  ## a GPU's by some 1e-6, those of class double by some @code{eps}.
+  ## Philox4x32-10 and Sobol sequences, and their functions.  Integers and uniform numbers
+  ## agree with cuRAND bit for bit.  Normal numbers differ from those on a GPU by about
+  ## 1e-6 for class single, and by a few @code{eps} for class double.
   ##
   ## Source that does not compile raises @code{octcuda:CompileError} with the
   ## compiler's messages.

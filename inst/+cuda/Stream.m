@@ -19,8 +19,8 @@ classdef Stream < cudaStream
   ## @code{cuda.stream_priority_range}; lower numbers go first.  The result has the
   ## methods of @code{cudaStream}.
   ##
-  ## @code{cuda.Stream.default ()} is the legacy default stream, where everything
-  ## goes that names no stream, and @code{cuda.Stream.per_thread ()} the default
+  ## @code{cuda.Stream.default ()} is the legacy default stream, which calls
+  ## without a stream use, and @code{cuda.Stream.per_thread ()} the default
   ## stream of this thread.
   ##
   ## @example

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{flag} =} cuda.TRSF_NORMALIZED_COORDINATES ()
 ##
-## The flag of textures by which coordinates go from 0 to 1.
+## The texture flag for coordinates from 0 to 1.
 ##
 ## PyCUDA's name for @code{cuda.texture_flags.NORMALIZED_COORDINATES};
 ## the option @qcode{"flags"} of @code{cuda.TextureObject} takes it.

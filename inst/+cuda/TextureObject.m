@@ -15,11 +15,11 @@ classdef TextureObject < cudaTextureObject
   ## @code{tex2DLod<T>} and their kin on arrays, @code{tex1Dfetch<T>} on memory.
   ## The result has the methods of @code{cudaTextureObject}.
   ##
-  ## Options say how:
+  ## Options:
   ##
   ## @table @asis
   ## @item @qcode{"address_mode"}
-  ## what is read beyond the edges: @qcode{"clamp"} (the edge, the default),
+  ## the value beyond the edges: @qcode{"clamp"} (the edge, the default),
   ## @qcode{"border"}, @qcode{"wrap"} or @qcode{"mirror"}, a member of
   ## @code{cuda.address_mode}, or up to three of them in a cell or vector, one for
   ## each dimension.  The last two need normalised coordinates.
@@ -30,12 +30,12 @@ classdef TextureObject < cudaTextureObject
   ## @item @qcode{"normalized_coordinates"}
   ## true if coordinates go from 0 to 1.
   ## @item @qcode{"read_as_integer"}
-  ## true if integers of 8 and 16 bits are read as they are, by @code{tex2D<unsigned
-  ## char>} and the like.  By default, which is that of CUDA's driver, they become
-  ## numbers from 0 or -1 to 1, which @code{tex2D<float>} reads: the 255 of an image
-  ## of uint8 is 1.0, and @code{tex2D<unsigned char>} is undefined.  (PyCUDA's
-  ## @code{bind_to_texref_ext} sets it for arrays of integers, its
-  ## @code{set_array} does not.)  Integers of 32 bits are always as they are.
+  ## true to read integers of 8 and 16 bits unchanged, with @code{tex2D<unsigned
+  ## char>} and the like.  By default, as in CUDA's driver, they are converted to
+  ## numbers from 0 or -1 to 1, which @code{tex2D<float>} reads: 255 in an image of
+  ## uint8 becomes 1.0, and @code{tex2D<unsigned char>} is undefined. (PyCUDA's
+  ## @code{bind_to_texref_ext} sets it for arrays of integers, its @code{set_array}
+  ## does not.)  Integers of 32 bits are never converted.
   ## @item @qcode{"border_color"}
   ## up to four numbers for @qcode{"border"}.
   ## @item @qcode{"srgb"}, @qcode{"seamless_cubemap"}, @qcode{"disable_trilinear_optimization"}
@@ -44,13 +44,13 @@ classdef TextureObject < cudaTextureObject
   ## @item @qcode{"mipmap_filter_mode"}, @qcode{"mipmap_level_bias"}, @qcode{"min_mipmap_level_clamp"}, @qcode{"max_mipmap_level_clamp"}, @qcode{"max_anisotropy"}
   ## for mipmapped arrays.
   ## @item @qcode{"view"}
-  ## a struct that gives another look at an array: @code{format} (a member of
-  ## @code{cuda.resource_view_format}), @code{first_mipmap_level},
-  ## @code{last_mipmap_level}, @code{first_layer}, @code{last_layer}; what is
-  ## missing is as in the array.
+  ## a struct that describes another view of an array: @code{format} (a member
+  ## of @code{cuda.resource_view_format}), @code{first_mipmap_level},
+  ## @code{last_mipmap_level}, @code{first_layer}, @code{last_layer}; missing
+  ## fields are as in the array.
   ## @item @qcode{"format"}, @qcode{"num_channels"}, @qcode{"bytes"}
-  ## of memory: a member of @code{cuda.array_format} or its name; 1, 2 or 4; how
-  ## much of it.  By default a gpuArray's are those of its class; double and
+  ## for memory: a member of @code{cuda.array_format} or its name; 1, 2 or 4;
+  ## the size.  By default a gpuArray's are those of its class; double and
   ## complex elements are two or four 32-bit integers.
   ## @item @qcode{"width"}, @qcode{"height"}, @qcode{"pitch"}
   ## make memory two-dimensional: texels in x and y, and bytes from row to row.

@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{v} =} cuda.VirtualMemory (@var{capacity})
 ## @deftypefnx {octcuda} {@var{v} =} cuda.VirtualMemory (@var{capacity}, @var{bytes})
 ##
-## Reserve addresses for @var{capacity} bytes of device memory, and put memory
-## behind the first @var{bytes} of them, by default none.
+## Reserve addresses for @var{capacity} bytes of device memory, and map memory
+## to the first @var{bytes} of them, by default none.
 ##
 ## The result is a cudaVirtualMemory, whose memory grows without moving:
-## @code{grow (@var{v}, @var{bytes})}.  Addresses cost nothing, so that
+## @code{grow (@var{v}, @var{bytes})}.  Addresses cost nothing, so
 ## @var{capacity} may be larger than the device's memory.
 ##
 ## @example

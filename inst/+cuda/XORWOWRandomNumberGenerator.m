@@ -11,14 +11,14 @@ classdef XORWOWRandomNumberGenerator < cudaRandomGenerator
   ## A generator of random numbers: Marsaglia's XORWOW (Xorshift RNGs, 2003).
   ##
   ## The result is a cudaRandomGenerator.  @var{seed_getter} is a seed, a whole
-  ## number from 0 to 2^53 - 1 or a negative one of class int32; or a function that
-  ## gives as many of them as its argument says, such as
-  ## @code{@@(n) cuda.seed_getter_unique (n)}.  Without one, core's @code{randi} makes a
-  ## seed.  @var{offset} is as @code{call_skip_ahead (@var{g}, @var{offset})}.
+  ## number from 0 to 2^53 - 1 or a negative one of class int32; or a function of one
+  ## number that returns so many seeds, such as @code{@@(n) cuda.seed_getter_unique
+  ## (n)}.  Without it, core's @code{randi} draws a seed.  @var{offset} is as
+  ## @code{call_skip_ahead (@var{g}, @var{offset})}.
   ##
-  ## Numbers are taken in turn from 4096 sequences of the generator, and are the
-  ## same on every device, as those of @code{gpuArray.rand} with
-  ## @code{gpurng (@var{seed}, "XORWOW")}.
+  ## Numbers are drawn from 4096 sequences of the generator in turn.  They are
+  ## the same on every device, and the same as those of @code{gpuArray.rand}
+  ## with @code{gpurng (@var{seed}, "XORWOW")}.
   ##
   ## @example
   ## @group

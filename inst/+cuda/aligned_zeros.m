@@ -12,11 +12,11 @@
 ##
 ## The result is a cudaHostAllocation of the given @var{size}, a vector of
 ## dimensions (a number means a column), and @var{class}, by default
-## @qcode{"double"}.  It is there to be page-locked:
-## @code{cuda.register_host_memory}.  @var{alignment} must be a power of two.
+## @qcode{"double"}.  @code{cuda.register_host_memory} page-locks it.
+## @var{alignment} must be a power of two.
 ##
-## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
-## where it makes no difference, as it does not of vectors.  A number in its place
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is
+## accepted where it makes no difference, as for vectors.  A number in its place
 ## is @var{alignment}.
 ##
 ## @example

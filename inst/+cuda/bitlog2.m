@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{n} =} cuda.bitlog2 (@var{x})
 ##
-## The position of the highest bit that is set in the integer @var{x} >= 0,
+## Return the position of the highest set bit of the integer @var{x} >= 0,
 ## counted from 0; 0 for 0.
 ##
 ## @example

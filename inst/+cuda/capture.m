@@ -11,10 +11,10 @@
 ## Record a function's work with gpuArrays and kernels as a graph.
 ##
 ## @var{f} is called once, as @code{[@var{y1}, @dots{}] = @var{f} (@var{x1},
-## @dots{})}.  Its device work is recorded instead of done:
-## gpuArray expressions, calls of kernels, copies between device memory.  The
-## graph's @code{instantiate} makes a @code{cudaGraphExec}, whose launch does all
-## of the work with one call.
+## @dots{})}.  Its device work is recorded, not executed: gpuArray expressions,
+## calls of kernels, copies between device memory.  The graph's
+## @code{instantiate} makes a @code{cudaGraphExec}, whose launch does all of the
+## work with one call.
 ##
 ## The graph works on the memory of the gpuArrays that @var{f} used.  If a
 ## kernel or another graph writes into such an array, the next launch uses the
@@ -22,18 +22,18 @@
 ## before the first launch.  Plain copies of these arrays change too, and so do
 ## arrays that share their memory (@code{reshape}).
 ##
-## The graph ignores assignments.  @code{@var{x1}(1) = 10} makes @var{x1} an
-## array of its own, which launches neither read nor write, and the graph keeps
-## the array that it captured.  This does not depend on whether another variable, a
-## cell array or a handle has the same array; it also holds for results, arrays that
-## are fed back, and arrays over memory of others (@code{cuda.GPUArray}).  The warning
-## octcuda:detached tells you once for each piece of memory; for a result only when
-## no variable refers to it any more.  @code{@var{x1} += 1} and @code{@var{x1} =
-## @dots{}} give the variable another array, as always.  To give the graph other
-## values call @code{@var{exec}.set_input (@var{k}, @var{x})}, where @var{exec} is the
-## executable graph and @var{k} the position of an argument of @var{f}.
-## @code{@var{exec}.inputs ()} and @code{@var{exec}.outputs ()} return the arrays that
-## the graph works on, in the order of arguments and results.
+## The graph ignores assignments.  @code{@var{x1}(1) = 10} makes @var{x1} a separate
+## array, which launches neither read nor write; the graph keeps the array that it
+## captured.  This does not depend on whether another variable, a cell array or a
+## handle has the same array.  It also applies to results, arrays that are fed back,
+## and arrays over other memory (@code{cuda.GPUArray}).  The warning octcuda:detached
+## tells you once for each piece of memory; for a result, only when no variable
+## refers to it any more.  @code{@var{x1} += 1} and @code{@var{x1} = @dots{}} give
+## the variable another array, as always.  To give the graph other values call
+## @code{@var{exec}.set_input (@var{k}, @var{x})}, where @var{exec} is the executable
+## graph and @var{k} the position of an argument of @var{f}.  @code{@var{exec}.inputs
+## ()} and @code{@var{exec}.outputs ()} return the arrays that the graph works on, in
+## the order of arguments and results.
 ##
 ## With @qcode{"feedback"}, the results are written back to the arguments at the
 ## positions @var{k}; @code{true} means all of them.  So a launch does a
@@ -52,7 +52,7 @@
 ## A graph keeps the memory that its work needs, including results, until it and
 ## its executable graphs are cleared; then arrays and later captures can use it.
 ##
-## The capture uses a stream of its own, or the one that @qcode{"stream"} gives, which
+## The capture uses its own stream, or the one of the option @qcode{"stream"}, which
 ## must not be the default stream.  @var{mode} is a member of @code{cuda.capture_mode},
 ## by default RELAXED.
 ##

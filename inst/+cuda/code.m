@@ -6,14 +6,14 @@
 ## @deftypefnx {octcuda} {@var{text} =} cuda.code (@var{name})
 ## @deftypefnx {octcuda} {@var{text} =} cuda.code (@var{name}, @var{file})
 ##
-## CUDA C that stands in a block comment of the calling script or function file.
+## Return CUDA C from a block comment of the calling script or function file.
 ##
 ## Between @code{%@{} and @code{%@}}, each alone on its line, CUDA C needs no
-## quotes and no line ends.  @var{name} is what the block's first line says, and
-## nothing else stands there; that line is not part of @var{text}.  Without a name
-## it is the file's only block comment that has @code{__global__} in it.
-## @var{file} is another file than the one that calls.  Line numbers of the
-## compiler's messages are those of that file.
+## quotes and no line ends.  @var{name} is the only word in the block's first
+## line, which is not part of @var{text}.  Without @var{name}, the text is the
+## only block comment of the file that contains @code{__global__}.  @var{file} is
+## a file to read instead of the calling one.  Line numbers in the compiler's
+## messages are those of the file.
 ##
 ## Save this as @file{doubled.m}:
 ##

@@ -12,9 +12,9 @@
 ## @var{f} is a function handle: then @var{h} is a handle that calls the compiled
 ## function, @code{@var{h} (@var{x}, @var{y})}, as @code{cuda.arrayfun (@var{f},
 ## @var{x}, @var{y})} does.  It is compiled when it is called with arguments of
-## new classes.  With @qcode{"fma"} true the sum or difference of a product and a
-## number, within one expression, is rounded once instead of twice: that is faster,
-## and the last bits are not Octave's.
+## new classes.  With @qcode{"fma"} true, the sum or difference of a product and a
+## number within one expression is rounded once instead of twice.  That is faster,
+## but the last bits differ from Octave's.
 ##
 ## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
 ## file; @var{log} is the output of the compiler, and @var{type} the kind of code for
@@ -25,8 +25,8 @@
 ## @qcode{"cubin"}, machine code of a GPU; @qcode{"ptx"}, text that every newer
 ## GPU can take; @qcode{"fatbin"}, several of those (this takes @command{nvcc});
 ## on the host backend @qcode{"so"}, a shared object, and @qcode{"object"}, to
-## be linked.  The default is what the backend runs.  A target that the backend
-## does not make raises @code{octcuda:NotSupported}.
+## be linked.  The default is the kind that the backend runs.  A kind that the
+## backend cannot make raises @code{octcuda:NotSupported}.
 ## @end table
 ##
 ## With @qcode{"-rdc=true"} among @qcode{"options"} the code can be linked with

@@ -8,7 +8,7 @@ classdef curandom
   ## @deftypefnx {octcuda} {@var{x} =} cuda.curandom.rand (@var{shape}, @var{dtype})
   ## @deftypefnx {octcuda} {@var{x} =} cuda.curandom.rand (@var{shape}, @var{dtype}, @var{stream})
   ##
-  ## Random numbers of the generator that @code{gpurng} sets.
+  ## Draw random numbers of the generator that @code{gpurng} sets.
   ##
   ## @var{shape} is the size, where one number means a column.  @var{dtype} is
   ## @qcode{"single"}, the default, or @qcode{"double"}: numbers between 0 and 1, as of

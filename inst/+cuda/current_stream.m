@@ -4,11 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{s} =} cuda.current_stream ()
 ##
-## The stream that a scope has made current, or else the default one.
+## Return the current stream: that of the innermost scope, else the default
+## stream.
 ##
-## gpuArrays are computed in it, and so are kernels and copies that are given no
-## stream.  @var{s} is a cudaStream of its own: closing it leaves the stream that
-## the scope was opened with as it is.
+## gpuArrays are computed in it, and so are kernels and copies without a stream.
+## @var{s} is a new cudaStream object: closing it does not close the stream of
+## the scope.
 ##
 ## @example
 ## @group

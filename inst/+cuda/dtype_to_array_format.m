@@ -4,7 +4,8 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{format} =} cuda.dtype_to_array_format (@var{class})
 ##
-## The member of @code{cuda.array_format} for elements of class @var{class}.
+## Return the member of @code{cuda.array_format} for elements of class
+## @var{class}.
 ##
 ## There are formats for @qcode{"single"}, integers of 8, 16 and 32 bits,
 ## @qcode{"logical"} (stored in bytes), and @qcode{"half"}; other classes raise

@@ -5,18 +5,18 @@
 ## @deftypefn  {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype})
 ## @deftypefnx {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype}, @var{with_fp_tex_hack})
 ##
-## The C type of @var{dtype}, as text for a kernel's source.
+## Return the C type of @var{dtype}, as text for a kernel's source.
 ##
 ## @var{dtype} is the name of a class of Octave's (@qcode{"single"},
 ## @qcode{"int32"}, @qcode{"logical"}), of a complex one
 ## (@qcode{"complex single"}, which is @code{pycuda::complex<float>} of
-## @file{pycuda-complex.hpp}), or a struct type of @code{cuda.struct_type}, whose
-## name it is; NumPy's names and codes (@qcode{"float32"}, @qcode{"intp"}, @qcode{"<f4"}) are taken
-## for those of Octave.  Any other text is the name of a C type already, and is the result.
-## What is no text and no struct type raises an error.
+## @file{pycuda-complex.hpp}), or a struct type of @code{cuda.struct_type}, for which the
+## result is its name.  NumPy's names and codes (@qcode{"float32"}, @qcode{"intp"},
+## @qcode{"<f4"}) are accepted too.  Any other text is taken as a C type and returned.  An
+## argument that is neither a text nor a struct type raises an error.
 ##
-## @var{with_fp_tex_hack}, which in PyCUDA gives types for texture references, is
-## accepted and changes nothing: the functions of @file{pycuda-helpers.hpp} take
+## @var{with_fp_tex_hack}, which in PyCUDA returns types for texture references,
+## is accepted and has no effect: the functions of @file{pycuda-helpers.hpp} take
 ## the types themselves.
 ##
 ## @code{cuda.ReductionKernel} and the scans take the same for their @var{dtype}.

@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {} cuda.free_async (@var{a}, @var{stream})
 ## @deftypefnx {octcuda} {} cuda.free_async (@dots{}, "stream", @var{stream})
 ##
-## Free memory after the work that is queued in a stream.
+## Free memory in stream order, after the work that is queued.
 ##
 ## @var{a} is a cudaDeviceAllocation of @code{cuda.mem_alloc_async} or of a
 ## cuda.MemoryPool, and is closed; @var{stream}, a cudaStream, is the one that

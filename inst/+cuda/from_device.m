@@ -6,15 +6,14 @@
 ## @deftypefnx {octcuda} {@var{x} =} cuda.from_device (@var{ptr}, @var{size}, @var{class})
 ## @deftypefnx {octcuda} {@var{x} =} cuda.from_device (@dots{}, "order", @var{order})
 ##
-## An array filled from memory of the device.
+## Return an array, filled from device memory.
 ##
 ## @var{ptr} is device memory, a gpuArray or an address (a uint64 number);
 ## @var{size} is a vector of dimensions (a number means a column), @var{class}
 ## the name of a class, @qcode{"double"} by default; @qcode{"complex single"}
-## and @qcode{"complex double"} are possible.  Bytes are taken by
-## columns, and with @var{order} @qcode{"C"} by rows, as PyCUDA does unless it is
-## told @qcode{"F"}.  Reading past the known end of @var{ptr} raises
-## @code{octcuda:LogicError}.
+## and @qcode{"complex double"} are possible.  The bytes fill the array by
+## columns, or with @var{order} @qcode{"C"} by rows, which is PyCUDA's default.
+## Reading past the known end of @var{ptr} raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -5,8 +5,8 @@
 ## @deftypefn  {octcuda} {@var{x} =} cuda.from_device_like (@var{ptr}, @var{other})
 ## @deftypefnx {octcuda} {@var{x} =} cuda.from_device_like (@dots{}, "order", @var{order})
 ##
-## An array of the size and class of @var{other}, filled from memory of the
-## device.
+## Return an array of the size and class of @var{other}, filled from device
+## memory.
 ##
 ## @var{ptr} and @var{order} are as in @code{cuda.from_device}.
 ##

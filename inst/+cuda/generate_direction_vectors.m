@@ -6,13 +6,14 @@
 ## @deftypefnx {octcuda} {@var{v} =} cuda.generate_direction_vectors (@var{count}, @var{direction})
 ## @deftypefnx {octcuda} {@var{v} =} cuda.generate_direction_vectors (@var{count}, @var{direction}, @var{seed})
 ##
-## Direction vectors of the first @var{count} dimensions of a Sobol sequence.
+## Return direction vectors of the first @var{count} dimensions of a Sobol
+## sequence.
 ##
 ## The result is a gpuArray with a row for each dimension, of 32 or 64 numbers of class
 ## uint32 or uint64.  @var{direction} is a member of
 ## @code{cuda.direction_vector_set}, by default @code{VECTOR_32}.  Scrambled ones are
 ## the same each time unless the whole number @var{seed} is given, by default 0.
-## How many dimensions there are says the error for more.
+## If @var{count} is too large, the error names the greatest number.
 ##
 ## @example
 ## @group

@@ -4,10 +4,11 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{v} =} cuda.get_curand_version ()
 ##
-## The version of cuRAND whose generators and forms of calls these are: major, minor
-## and revision, so that programs that ask whether there is one go on.
+## Return the version of cuRAND whose generators and calls are modelled here: major,
+## minor and revision.  Programs that check for cuRAND therefore continue.
 ##
-## The generators are the package's own, and always there; cuRAND is not used.
+## The generators are the package's own and always available; cuRAND is not
+## used.
 ##
 ## @example
 ## @group

@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{d} =} cuda.get_default_device ()
 ## @deftypefnx {octcuda} {@var{d} =} cuda.get_default_device (@var{default})
 ##
-## The device that the environment variable @env{CUDA_DEVICE} or the file
+## Return the device that the environment variable @env{CUDA_DEVICE} or the file
 ## @file{~/.cuda_device} names, else the one with number @var{default}.
 ##
-## Numbers are counted from 0, and @var{default} is 0.  Text that is no number
-## raises @code{octcuda:LogicError}.
+## Numbers are counted from 0, and @var{default} is 0.  Text that is not a
+## number raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

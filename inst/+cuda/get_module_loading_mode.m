@@ -4,12 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{mode} =} cuda.get_module_loading_mode ()
 ##
-## Ask when kernels are loaded.
+## Query when kernels are loaded.
 ##
 ## The result is a member of @code{cuda.module_loading_mode}: with
-## @code{EAGER_LOADING} a module is loaded whole, with @code{LAZY_LOADING} each
-## kernel when it is first asked for.  The environment variable
-## @env{CUDA_MODULE_LOADING} chooses before CUDA is initialised.
+## @code{EAGER_LOADING} all kernels of a module are loaded with it, with
+## @code{LAZY_LOADING} each kernel when it is first used.  The environment
+## variable @env{CUDA_MODULE_LOADING} chooses before CUDA is initialised.
 ##
 ## @example
 ## @group

@@ -5,9 +5,9 @@
 ## @deftypefn  {octcuda} {@var{a} =} cuda.gpuarray_to_array (@var{x}, @var{order})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.gpuarray_to_array (@var{x}, @var{order}, @var{allow_surface_bind})
 ##
-## Make a CUDA array of the gpuArray @var{x}; the data stay on the device.
+## Make a CUDA array from the gpuArray @var{x}; the data stay on the device.
 ##
-## Everything is as for @code{cuda.np_to_array}.
+## Arguments and result are as for @code{cuda.np_to_array}.
 ##
 ## @example
 ## @group

@@ -6,8 +6,8 @@
 ##
 ## True if octcuda was built with OpenGL, so that @code{cuda.gl} works.
 ##
-## @code{octcuda_info} says in its field @code{OpenGL} whether CUDA and OpenGL share
-## memory.
+## The field @code{OpenGL} of @code{octcuda_info} tells whether CUDA and OpenGL
+## share memory.
 ##
 ## @example
 ## @group

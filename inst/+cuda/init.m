@@ -7,9 +7,9 @@
 ##
 ## Initialise the CUDA driver, or the host backend.
 ##
-## You need not call it: every function that needs a device does so by itself.  It
-## raises @code{octcuda:RuntimeError} if there is no usable device.  @var{flags} must
-## be 0, as for CUDA.
+## You need not call it: every function that needs a device does the same.  It
+## raises @code{octcuda:RuntimeError} if there is no usable device.  @var{flags}
+## must be 0, as for CUDA.
 ##
 ## @example
 ## @group

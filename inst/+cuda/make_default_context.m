@@ -5,17 +5,19 @@
 ## @deftypefn  {octcuda} {@var{c} =} cuda.make_default_context ()
 ## @deftypefnx {octcuda} {@var{c} =} cuda.make_default_context (@var{maker})
 ##
-## A context on the device of the user's choice, or on the first that works.
+## Make a context on the device of the user's choice, or on the first that
+## works.
 ##
-## The device is the one whose number, counted from 0, the environment variable
-## @env{CUDA_DEVICE} holds, else the file @file{~/.cuda_device}; without either
-## all are tried in turn.  A choice that cannot be used raises its own error,
-## text that is no number @code{octcuda:LogicError}, and when no device can be
-## used, @code{octcuda:RuntimeError}.
+## The environment variable @env{CUDA_DEVICE}, else the file
+## @file{~/.cuda_device}, holds the number of the device, counted from 0;
+## without either, all devices are tried in turn.  A chosen device that cannot
+## be used raises its own error, text that is not a number raises
+## @code{octcuda:LogicError}, and if no device can be used, the error is
+## @code{octcuda:RuntimeError}.
 ##
 ## The context is made by @code{make_context}, which pushes it, or by
-## @var{maker}, a function that takes the cudaDevice.  Programs that need no
-## context of their own need not call this: the primary context serves.
+## @var{maker}, a function that takes the cudaDevice.  Most programs need not
+## call this function: the primary context is enough.
 ##
 ## @example
 ## @group

@@ -7,8 +7,8 @@
 ## @deftypefnx {octcuda} {@var{h} =} cuda.managed_empty (@var{size}, @var{class}, @var{order}, @var{flags})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.managed_empty (@dots{}, "mem_flags", @var{flags})
 ##
-## Allocate managed memory, which host and device both use
-## at one address; its contents are undefined.
+## Allocate managed memory, which host and device both access at one address;
+## its contents are undefined.
 ##
 ## The result is a cudaHostAllocation of the given @var{size}, a vector of
 ## dimensions (a number means a column), and @var{class}, by default
@@ -18,11 +18,11 @@
 ## @var{flags} is a member of @code{cuda.mem_attach_flags}, GLOBAL by default;
 ## @code{attach (@var{h}, @var{flags}, @var{stream})} changes it later.
 ## @code{prefetch (@var{h}, @var{device}, @var{stream})} moves the contents
-## before they are used, and @code{advise (@var{h}, @var{advice},
-## @var{device})} tells how they will be; @qcode{"cpu"} is a device here.
+## before they are used, and @code{advise (@var{h}, @var{advice}, @var{device})}
+## tells how they will be used; @var{device} may be @qcode{"cpu"}.
 ##
-## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
-## where it makes no difference, as it does not of vectors.  A number in its place
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is
+## accepted where it makes no difference, as for vectors.  A number in its place
 ## is @var{flags}.
 ##
 ## @example

@@ -7,9 +7,9 @@
 ## Allocate linear memory on the device.
 ##
 ## The result is a cudaDeviceAllocation.  Zero bytes raise
-## @code{octcuda:LogicError}; when there is not enough memory, what gpuArray
-## keeps in reserve is given back first, and then @code{octcuda:MemoryError} is
-## raised.
+## @code{octcuda:LogicError}; if there is not enough memory, the reserve of
+## gpuArrays is freed first; if that is not enough, @code{octcuda:MemoryError}
+## is raised.
 ##
 ## @example
 ## @group

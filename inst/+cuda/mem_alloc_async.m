@@ -6,13 +6,13 @@
 ## @deftypefnx {octcuda} {@var{a} =} cuda.mem_alloc_async (@var{bytes}, @var{stream})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.mem_alloc_async (@dots{}, "stream", @var{stream})
 ##
-## Allocate linear memory on the device in the order of a stream.
+## Allocate linear memory on the device in stream order.
 ##
-## Nothing waits: the memory, a cudaDeviceAllocation, is there for work that is
-## queued in @var{stream}, a cudaStream, or by default in the default stream;
-## work in other streams must wait for that one.  It comes from the device's
-## own pool.  Give it back with @code{cuda.free_async}, which names the stream
-## that used it last; clearing it releases it in @var{stream}.
+## The call does not wait.  The memory, a cudaDeviceAllocation, can be used by
+## work that is queued in @var{stream}, a cudaStream, by default the default
+## stream; work in other streams must wait for that stream.  It comes from the
+## device's own pool.  Free it with @code{cuda.free_async} in the stream that
+## used it last; clearing it frees it in @var{stream}.
 ##
 ## @example
 ## @group

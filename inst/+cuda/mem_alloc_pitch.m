@@ -4,8 +4,8 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {[@var{a}, @var{pitch}] =} cuda.mem_alloc_pitch (@var{width}, @var{height}, @var{access_size})
 ##
-## Allocate @var{height} rows of @var{width} bytes each on the device, so that
-## every row begins where the device reads well.
+## Allocate @var{height} rows of @var{width} bytes each on the device, with each
+## row aligned for fast access.
 ##
 ## Rows are @var{pitch} bytes apart, which is at least @var{width}.
 ## @var{access_size}, 4, 8 or 16, is the number of bytes that a thread reads at

@@ -4,12 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {[@var{base}, @var{bytes}] =} cuda.mem_get_address_range (@var{ptr})
 ##
-## The address and the size in bytes of the allocation that a pointer lies in.
+## Return the address and the size in bytes of the allocation that contains a
+## pointer.
 ##
 ## @var{ptr} is device memory, a gpuArray or an address (a uint64 number).
-## Since gpuArrays share larger allocations, the driver may know more bytes
-## than the array has.  An address that CUDA does not know raises
-## @code{octcuda:LogicError}.
+## gpuArrays share larger allocations, so the size may exceed that of the array.
+## An address that CUDA does not know raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

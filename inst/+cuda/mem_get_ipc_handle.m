@@ -4,14 +4,14 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{handle} =} cuda.mem_get_ipc_handle (@var{ptr})
 ##
-## 64 bytes, a row of class uint8, that let another process use memory of this
-## one.
+## Return a handle, a row of 64 bytes of class uint8, with which another process
+## can use memory of this one.
 ##
-## @var{ptr} is memory of @code{cuda.mem_alloc}.  The other process gives the
-## handle, however it got it, to @code{cuda.IPCMemoryHandle}.  Keep @var{ptr}
-## until the other process is done; give the handle of a whole allocation, for
-## one of a part raises @code{octcuda:LogicError}. gpuArrays, managed and
-## page-locked memory have none: copy to memory of @code{cuda.mem_alloc} first.
+## @var{ptr} is memory of @code{cuda.mem_alloc}.  Send the handle to the other
+## process, which passes it to @code{cuda.IPCMemoryHandle}.  Keep @var{ptr}
+## until the other process is done.  @var{ptr} must be a whole allocation; a
+## part raises @code{octcuda:LogicError}.  gpuArrays, managed and page-locked
+## memory have no handle: copy to memory of @code{cuda.mem_alloc} first.
 ##
 ## @example
 ## @group

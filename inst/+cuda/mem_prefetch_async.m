@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {} cuda.mem_prefetch_async (@var{ptr}, @var{bytes}, @var{device}, @var{stream})
 ## @deftypefnx {octcuda} {} cuda.mem_prefetch_async (@dots{}, "stream", @var{stream})
 ##
-## Move managed memory to where it will be used, in the order of a stream.
+## Move managed memory to where it will be used, in stream order.
 ##
 ## @var{ptr} is managed memory or a part of it; @var{bytes} may be @code{[]}
 ## for all of it.  @var{device} is a cudaDevice, its number, or @qcode{"cpu"};

@@ -4,13 +4,13 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{v} =} cuda.mem_range_get_attribute (@var{ptr}, @var{bytes}, @var{attribute})
 ##
-## What was said of managed memory by advice and prefetching.
+## Query the advice and prefetching of managed memory.
 ##
 ## @var{ptr} is managed memory or a part of it; @var{bytes} may be @code{[]}
 ## for all of it.  @var{attribute} is a member of
-## @code{cuda.mem_range_attribute} or its name.  Places are numbers of devices
-## from 0, -1 for the CPU, and -2 where there is none or not the same for all
-## of the memory; @qcode{"accessed_by"} gives a row of those that were named.
+## @code{cuda.mem_range_attribute} or its name.  Locations are device numbers
+## from 0, -1 for the CPU, and -2 if there is none or if parts of the memory
+## differ; @qcode{"accessed_by"} returns a row of the named devices.
 ##
 ## @example
 ## @group

@@ -11,8 +11,8 @@
 ## @var{ary} is a cudaArray of one dimension, and @var{index} a position in it
 ## in bytes; arrays of more dimensions are copied with @code{cuda.Memcpy2D} and
 ## @code{cuda.Memcpy3D}.  @var{src} is a cudaHostAllocation, all of which is
-## copied; @var{stream} is a cudaStream, by default the default stream.  More
-## bytes than there are on either side raise @code{octcuda:LogicError}.
+## copied; @var{stream} is a cudaStream, by default the default stream.  Copying
+## past the end of either side raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -8,9 +8,9 @@
 ##
 ## Queue a copy to the device.
 ##
-## @var{src} is page-locked memory, a cudaHostAllocation; an ordinary array may
-## be gone before the copy happens, and is refused.  @var{dest} is as in
-## @code{cuda.memcpy_htod}, @var{stream} a cudaStream, by default the default
+## @var{src} is page-locked memory, a cudaHostAllocation; an ordinary array
+## raises an error, since it may be freed before it is copied.  @var{dest} is as
+## in @code{cuda.memcpy_htod}, @var{stream} a cudaStream, by default the default
 ## stream.
 ##
 ## @example

@@ -10,9 +10,8 @@
 ##
 ## @var{dest} and @var{src} are device memory or addresses (uint64 numbers),
 ## @var{size} is in bytes.  @var{dest_context} and @var{src_context} are the
-## cudaContexts that they belong to; @code{[]}, and leaving them out, means the
-## current one.  The devices need not be peers: then the copy goes through the
-## host.
+## cudaContexts that they belong to; @code{[]}, the default, means the current
+## one.  The devices need not be peers: then the copy goes through the host.
 ##
 ## @example
 ## @group

@@ -5,8 +5,8 @@
 ## @deftypefn  {octcuda} {[@var{f}, @var{n}] =} cuda.modf (@var{arg})
 ## @deftypefnx {octcuda} {[@var{f}, @var{n}] =} cuda.modf (@var{arg}, @var{stream})
 ##
-## Fractional and integer part of the elements of the gpuArray @var{arg}, as C's
-## @code{modf}: both have the sign of @var{arg}.
+## Return the fractional and the integer part of the elements of the gpuArray
+## @var{arg}, as C's @code{modf}: both have the sign of @var{arg}.
 ##
 ## @example
 ## @group

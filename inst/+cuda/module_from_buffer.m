@@ -23,10 +23,10 @@
 ## @item "message_handler"
 ## A function that is called as @code{handler (@var{success}, @var{info},
 ## @var{error})} with the output of that compiler, whether or not it succeeded.
-## With option @code{WALL_TIME}, @var{info} has the time that it took.
+## With option @code{WALL_TIME}, @var{info} includes the compile time.
 ## @end table
 ##
-## What the compiler says of an error stands in the message of the error too.
+## If compiling fails, the error message contains the compiler's output too.
 ##
 ## @example
 ## @group

@@ -5,12 +5,12 @@
 ## @deftypefn  {octcuda} {@var{y} =} cuda.mul_add (@var{a}, @var{selffac}, @var{other}, @var{otherfac})
 ## @deftypefnx {octcuda} {@var{y} =} cuda.mul_add (@var{a}, @var{selffac}, @var{other}, @var{otherfac}, @var{add_timer}, @var{stream}, @var{out})
 ##
-## @code{@var{selffac} * @var{a} + @var{otherfac} * @var{other}}, which is one kernel
-## in that form, too.
+## @code{@var{selffac} * @var{a} + @var{otherfac} * @var{other}}, computed by one
+## kernel, as that expression is.
 ##
 ## @var{a} is a gpuArray, whose method this is in PyCUDA.  With @var{out}, a gpuArray
-## of the result's class, the result is written there, and seen through every plain
-## copy of it.  @var{add_timer} must be []: events time anything.
+## of the result's class, the result is written there and also changes every plain
+## copy of @var{out}.  @var{add_timer} must be []; use events to measure time.
 ##
 ## @example
 ## @group

@@ -5,10 +5,10 @@
 ## @deftypefn  {octcuda} {@var{y} =} cuda.multi_put (@var{arrays}, @var{dest_indices}, @var{dest_shape})
 ## @deftypefnx {octcuda} {@var{y} =} cuda.multi_put (@var{arrays}, @var{dest_indices}, @var{dest_shape}, @var{out}, @var{stream})
 ##
-## Put the elements of each gpuArray in the cell array @var{arrays} to the places
-## @var{dest_indices}, which count from 0, of another array.
+## Put the elements of each gpuArray in the cell array @var{arrays} at the places
+## @var{dest_indices}, counted from 0, of another array.
 ##
-## The rest is as of @code{cuda.multi_take_put}.
+## The other arguments and the result are as for @code{cuda.multi_take_put}.
 ##
 ## @example
 ## @group

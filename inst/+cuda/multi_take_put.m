@@ -5,13 +5,13 @@
 ## @deftypefn  {octcuda} {@var{y} =} cuda.multi_take_put (@var{arrays}, @var{dest_indices}, @var{src_indices}, @var{dest_shape})
 ## @deftypefnx {octcuda} {@var{y} =} cuda.multi_take_put (@var{arrays}, @var{dest_indices}, @var{src_indices}, @var{dest_shape}, @var{out}, @var{stream}, @var{src_offsets})
 ##
-## Of each gpuArray in the cell array @var{arrays}, put the elements at
-## @var{src_indices} to the places @var{dest_indices} of another array.  Both count
-## from 0.
+## For each gpuArray in the cell array @var{arrays}, put the elements at
+## @var{src_indices} at the places @var{dest_indices} of another array.  Both are
+## counted from 0.
 ##
-## The others are new ones of size @var{dest_shape} (a number means a column), which
-## are 0 elsewhere; or those of the cell array @var{out}, which keep what nothing
-## is put to.  @var{src_offsets} has a number for each array that is added to
+## The other arrays are new ones of size @var{dest_shape} (a number means a column),
+## which are 0 elsewhere; or those of the cell array @var{out}, whose other elements
+## are kept.  @var{src_offsets} has a number for each array, which is added to
 ## @var{src_indices}.  @var{y} is a cell array of the results.
 ##
 ## @example

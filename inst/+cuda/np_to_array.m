@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{a} =} cuda.np_to_array (@var{x}, @var{order})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.np_to_array (@var{x}, @var{order}, @var{allow_surface_bind})
 ##
-## Make a CUDA array of the ordinary array @var{x}, a matrix or an array of three
+## Make a CUDA array from the ordinary array @var{x}, which has two or three
 ## dimensions.
 ##
-## @var{order} says which subscript is x.  With @qcode{"F"} x is the first: the
-## texel at (x, y, z) is element @code{(x+1, y+1, z+1)}, which is how Octave
+## @var{order} selects the subscript that is x.  With @qcode{"F"} x is the first:
+## the texel at (x, y, z) is element @code{(x+1, y+1, z+1)}, which is how Octave
 ## stores arrays.  With @qcode{"C"} x is the last: the texel at (x, y) is element
 ## @code{(y+1, x+1)}, and the texel at (x, y, z) is element @code{(z+1, y+1,
 ## x+1)}.

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} cuda.nvtx_mark (@var{name})
 ##
-## Mark this moment on the time line of NVIDIA's tools with the string
+## Mark this moment on the timeline of NVIDIA's tools with the string
 ## @var{name}.
 ##
 ## @example

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{range} =} cuda.nvtx_range (@var{name})
 ##
-## Name a stretch of a program on the time line of NVIDIA's tools.
+## Name a part of a program on the timeline of NVIDIA's tools.
 ##
 ## The range begins here and ends when @var{range} is cleared, at the latest at
 ## the end of the function, error or not.  @var{name} is a string.  Ranges nest,
@@ -13,7 +13,7 @@
 ## @code{ncu --nvtx}) nothing happens; no library is needed.
 ##
 ## Calls of gpuArray return before their results are computed.  To see a
-## computation in the range of the call that asked for it, wait in the range.
+## computation inside its range, wait for it in the range.
 ##
 ## @example
 ## @group

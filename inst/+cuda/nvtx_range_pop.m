@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{depth} =} cuda.nvtx_range_pop ()
 ##
-## End the range that began last on the time line of NVIDIA's tools.
+## End the innermost range on the timeline of NVIDIA's tools.
 ##
-## @var{depth} is how many ranges are still around (double), negative when there
-## was none or no tool watches.
+## @var{depth} is the number of ranges that are still open (double), negative if
+## there was none or no tool records.
 ##
 ## @example
 ## @group

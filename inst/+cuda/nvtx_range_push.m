@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{depth} =} cuda.nvtx_range_push (@var{name})
 ##
-## Begin a range on the time line of NVIDIA's tools.
+## Begin a range on the timeline of NVIDIA's tools.
 ##
-## @var{name} is a string.  @var{depth} is how many ranges are around this one
-## (double), negative when no tool watches.
+## @var{name} is a string.  @var{depth} is the number of ranges around this one
+## (double), negative if no tool records.
 ##
 ## @example
 ## @group

@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {@var{y} =} cuda.ones_like (@var{x}, @var{dtype})
 ##
 ## A gpuArray of ones, with the size and class of @var{x}, or of class
-## @var{dtype}, and complex where @var{x} or @var{dtype} is.
+## @var{dtype}, and complex if @var{x} or @var{dtype} is.
 ##
 ## @var{x} is a gpuArray, an ordinary array or a cudaHostAllocation.  Octave's
 ## @code{ones (size (@var{x}), "like", @var{x})} has the same size and class, but is

@@ -15,8 +15,8 @@
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
-## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is taken
-## where it makes no difference, as it does not of vectors.  A number in its place
+## @var{order} is @qcode{"F"}: arrays are stored by columns.  @qcode{"C"} is
+## accepted where it makes no difference, as for vectors.  A number in its place
 ## is @var{flags}.
 ##
 ## @example

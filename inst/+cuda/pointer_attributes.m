@@ -4,15 +4,15 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{s} =} cuda.pointer_attributes (@var{ptr})
 ##
-## What CUDA knows of a pointer, as a struct.
+## Return what CUDA knows about a pointer, as a struct.
 ##
 ## @var{ptr} is device memory, a gpuArray, a cudaHostAllocation, or an address
 ## (a uint64 number).  Fields are @code{context} and the other addresses as
 ## uint64 numbers, @code{memory_type} (a member of @code{cuda.memory_type}),
 ## @code{device_pointer}, @code{host_pointer}, @code{buffer_id},
 ## @code{is_managed}, @code{device_ordinal} (from 0), @code{range_start_addr},
-## @code{range_size} and @code{mapped}; what has no meaning for this memory is
-## @code{[]}.  An address that CUDA does not know raises
+## @code{range_size} and @code{mapped}; fields that do not apply to this memory
+## are @code{[]}.  An address that CUDA does not know raises
 ## @code{octcuda:LogicError}.
 ##
 ## @example

@@ -5,12 +5,12 @@
 ## @deftypefn  {octcuda} {[@var{k}, @var{v}] =} cuda.reduce_by_key (@var{keys}, @var{values})
 ## @deftypefnx {octcuda} {[@var{k}, @var{v}] =} cuda.reduce_by_key (@var{keys}, @var{values}, @var{reduce_expr})
 ##
-## The different elements of the vector @var{keys}, in ascending order, and for
-## each all values that came with it, taken together.
+## Return the unique elements of the vector @var{keys}, in ascending order, and
+## for each the combination of all its values.
 ##
-## @var{reduce_expr} is a C expression that makes one value of @code{a} and
-## @code{b}, @qcode{"a + b"} by default, and must be associative; the values of
-## a key keep their order.  The result has the class of @var{values}.
+## @var{reduce_expr} is a C expression that combines @code{a} and @code{b},
+## @qcode{"a + b"} by default.  It must be associative; the values of a key are
+## combined in order.  The result has the class of @var{values}.
 ##
 ## @example
 ## @group

@@ -8,14 +8,13 @@
 ##
 ## Page-lock memory of @code{cuda.aligned_empty} and its like in place.
 ##
-## @var{h} is a cudaHostAllocation, which is returned; from now on it can be
-## used in asynchronous copies, and be seen by the device.  @var{flags} is a
-## sum of members of @code{cuda.mem_host_register_flags}.  @code{unregister
-## (@var{h})} undoes it and leaves the contents; freeing @var{h} does both.
+## @var{h} is a cudaHostAllocation, which is returned; from then on,
+## asynchronous copies and the device can access it.  @var{flags} is a sum of
+## members of @code{cuda.mem_host_register_flags}.  @code{unregister (@var{h})}
+## undoes it and leaves the contents; freeing @var{h} does both.
 ##
-## Octave's own arrays cannot be page-locked: they share their memory with
-## copies of themselves, and move.  Registering twice raises
-## @code{octcuda:LogicError}.
+## Octave's own arrays cannot be page-locked, because they share memory with
+## their copies and move.  Registering twice raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{seeds} =} cuda.seed_getter_uniform (@var{n})
 ##
-## @var{n} times the same random seed, a column of class int32 on the device.
+## Return a column of @var{n} equal random seeds, of class int32, on the device.
 ##
-## Core's @code{randi} makes it, so that core's @code{rand ("twister", @var{x})} and its
-## kin make it known.
+## Core's @code{randi} draws the seed, so core's @code{rand ("twister", @var{x})} and
+## the like determine it.
 ##
 ## @example
 ## @group

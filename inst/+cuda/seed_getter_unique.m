@@ -4,10 +4,11 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{seeds} =} cuda.seed_getter_unique (@var{n})
 ##
-## @var{n} different random seeds, a column of class int32 on the device.
+## Return a column of @var{n} different random seeds, of class int32, on the
+## device.
 ##
-## Core's @code{randperm} makes them, which core's @code{rand ("twister", @var{x})}
-## seeds.
+## Core's @code{randperm} draws them, so core's @code{rand ("twister", @var{x})}
+## determines them.
 ##
 ## @example
 ## @group

@@ -15,7 +15,7 @@
 ## On the host backend this also finds accesses outside arrays: new memory lies
 ## between guard pages, and a kernel that reads or writes past the end of an array
 ## (rounded up to 16 bytes) raises an error with its name.  Existing arrays are not
-## checked; false ends it for later ones.  Set the environment variable
+## checked; false ends the checks for later arrays.  Set the environment variable
 ## @env{OCTCUDA_HOST_CHECK} to 1 before Octave starts to check all memory.
 ##
 ## @example

@@ -5,7 +5,7 @@
 ## @deftypefn  {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{idx})
 ## @deftypefnx {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{i}, @var{j}, @dots{})
 ##
-## A part of the gpuArray @var{x}, in place.
+## Return a part of the gpuArray @var{x} that kernels change in place.
 ##
 ## @code{@var{x}(@var{idx})} is a new array; but if a kernel writes into
 ## @code{cuda.slice (@var{x}, @var{idx})}, it writes into @var{x}.  The elements

@@ -8,9 +8,8 @@
 ## Sort the vector @var{keys}, and put the values into the same order.
 ##
 ## The order is that of @code{sort}: stable, NaN last, and with @var{mode}
-## @qcode{"descend"} the other way round.  @var{values} has a value for each
-## key, or a column for each key: so structs, as columns of bytes, can be sorted
-## too.
+## @qcode{"descend"} descending.  @var{values} has a value or a column for each
+## key; so structs, as columns of bytes, can be sorted too.
 ##
 ## @example
 ## @group

@@ -4,11 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} cuda.start_profiler ()
 ##
-## Let NVIDIA's tools record from here on.
+## Start recording by NVIDIA's tools.
 ##
-## For a program that runs under @code{nsys profile --capture-range=cudaProfilerApi}
-## or @code{ncu --profile-from-start off}.  Without such a tool, and on the host
-## backend, nothing happens.  Driver failures raise @code{octcuda:LogicError}.
+## This is for programs that run under @code{nsys profile
+## --capture-range=cudaProfilerApi} or @code{ncu --profile-from-start off}.  Without
+## such a tool, and on the host backend, nothing happens.  Driver failures raise
+## @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

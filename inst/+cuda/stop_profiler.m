@@ -4,9 +4,9 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} cuda.stop_profiler ()
 ##
-## Let NVIDIA's tools record no longer.
+## Stop recording by NVIDIA's tools.
 ##
-## Everything pending is computed first, so that it is in the record.  Driver
+## Pending arrays are computed first, so that they are recorded.  Driver
 ## failures raise @code{octcuda:LogicError}.
 ##
 ## @example

@@ -6,8 +6,8 @@
 ##
 ## The priorities that streams can have.
 ##
-## Numbers from @var{greatest}, which goes first, to @var{least}, which is not
-## less.  Both are 0 where there are no priorities.
+## Priorities are numbers from @var{greatest}, which goes first, to @var{least},
+## the larger number.  Both are 0 if the device has no priorities.
 ##
 ## @example
 ## @group

@@ -8,9 +8,9 @@
 ##
 ## gpuArrays that are made meanwhile are computed in @var{stream}, a
 ## @code{cuda.Stream} or @code{[]}, the default stream.  So are kernels, copies
-## and events without a stream.  They wait for the arrays that they read, in
-## whichever stream these are computed, and for nothing else: work in two streams
-## that does not use the same arrays may run at the same time.
+## and events without a stream.  They wait only for the arrays that they read, in
+## whichever stream these are computed.  Work in two streams that does not use
+## the same arrays may run at the same time.
 ##
 ## The scope ends when @var{scope} is cleared, when the function returns whose
 ## variable it is, or with @code{close (@var{scope})}.  Scopes may be nested.

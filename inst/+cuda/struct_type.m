@@ -7,21 +7,21 @@ classdef struct_type < cudaStructType
   ## @deftypefn  {octcuda} {@var{t} =} cuda.struct_type (@var{name}, @var{field}, @var{type}, @dots{})
   ## @deftypefnx {octcuda} {@var{t} =} cuda.struct_type (@var{vector})
   ##
-  ## Describe a struct of C, so that kernels can be given such structs.
+  ## Describe a C struct, so that it can be passed to kernels.
   ##
   ## Each @var{field} has a @var{type}: a class (@qcode{"single"},
   ## @qcode{"int32"}, @qcode{"complex double"}), one of PyCUDA's codes, a vector
-  ## type (@qcode{"float4"}), or @qcode{"pointer"}, all with @qcode{"[N]"} behind
-  ## for an array of N; or another struct type, or a cell array of one and a
-  ## count.  Fields are aligned as compilers align them: a @code{float4} begins
-  ## at a multiple of 16 bytes.
+  ## type (@qcode{"float4"}), or @qcode{"pointer"}, all with @qcode{"[N]"}
+  ## appended for an array of N; or another struct type, or a cell array of a
+  ## struct type and a count.  Fields are aligned as compilers align them: a
+  ## @code{float4} begins at a multiple of 16 bytes.
   ##
   ## With the name of a @var{vector} type alone the fields are @code{x},
   ## @code{y}, @code{z}, @code{w}.
   ##
   ## The result packs structs of Octave into bytes and unpacks them; in
-  ## @code{prepare} it says that an argument of a kernel is such a struct, which
-  ## then is given as a struct of Octave.
+  ## @code{prepare} it declares that an argument of a kernel is such a struct,
+  ## which is then passed as a struct of Octave.
   ##
   ## @example
   ## @group

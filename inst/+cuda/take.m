@@ -5,12 +5,12 @@
 ## @deftypefn  {octcuda} {@var{y} =} cuda.take (@var{a}, @var{indices})
 ## @deftypefnx {octcuda} {@var{y} =} cuda.take (@var{a}, @var{indices}, @var{out}, @var{stream})
 ##
-## The elements of the gpuArray @var{a} at @var{indices}, which count from 0, as
-## PyCUDA's do.
+## Return the elements of the gpuArray @var{a} at @var{indices}, counted from 0,
+## as in PyCUDA.
 ##
-## @code{@var{a}(@var{k})} of Octave is the same from 1.  @var{y} has the size of
-## @var{indices}.  With @var{out}, a gpuArray of the class of @var{a}, the elements
-## are written there, and seen through every plain copy of it.
+## Octave's @code{@var{a}(@var{k})} does the same, counted from 1.  @var{y} has the
+## size of @var{indices}.  With @var{out}, a gpuArray of the class of @var{a}, the
+## elements are written there and also change every plain copy of @var{out}.
 ##
 ## @example
 ## @group

@@ -8,8 +8,8 @@
 ##
 ## @var{array} is an ordinary numeric or logical array, a text, or a
 ## cudaHostAllocation.  The result is a cudaDeviceAllocation of as many bytes;
-## an empty array raises @code{octcuda:LogicError}, for there is no memory of 0
-## bytes.
+## an empty array raises @code{octcuda:LogicError}, since 0 bytes cannot be
+## allocated.
 ##
 ## @example
 ## @group

@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{n} =} cuda.type_size (@var{type})
 ## @deftypefnx {octcuda} {@var{n} =} cuda.type_size (@var{type}, @var{preamble})
 ##
-## Size in bytes that a type has in kernels.
+## Return the size in bytes of a type in kernels.
 ##
-## @var{type} is a string, any type of CUDA C; @var{preamble} is text that
-## declares it, if need be.  The compiler is asked, by a kernel that runs once.
-## The result is a double scalar.  A type that does not compile raises
+## @var{type} is a string, any type of CUDA C; @var{preamble} is C code that
+## declares it, if necessary.  A kernel that runs once finds the size.  The
+## result is a double scalar.  A type that does not compile raises
 ## @code{octcuda:CompileError}.
 ##
 ## @example

@@ -4,8 +4,8 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {[@var{k}, @var{v}, @dots{}] =} cuda.unique_by_key (@var{keys}, @var{values}, @dots{})
 ##
-## The different elements of the vector @var{keys}, in ascending order, and for
-## each the value that came with it first.
+## Return the unique elements of the vector @var{keys}, in ascending order, and
+## for each its first value.
 ##
 ## @var{values} has a value for each key, or a column for each key.  As for
 ## @code{unique}, each NaN is different.

@@ -11,17 +11,18 @@ classdef vectors
   ##
   ## @var{TYPE} is @code{char}, @code{uchar}, @code{short}, @code{ushort},
   ## @code{int}, @code{uint}, @code{long}, @code{ulong}, @code{longlong},
-  ## @code{ulonglong}, @code{float} or @code{double} with a number from 1 to 4
-  ## behind.  PyCUDA's name for this is @code{vec}, which in Octave is another
-  ## function.
+  ## @code{ulonglong}, @code{float} or @code{double} followed by a number from 1
+  ## to 4.  PyCUDA's name for this is @code{vec}, which is another function in
+  ## Octave.
   ##
-  ## @code{make_@var{TYPE}} takes a number for each component and gives a column
-  ## of them, of the class that has that type's bits: an argument for a kernel
-  ## that takes such a vector, as plain numbers, @code{[x, y]}, are.  Of rows of
-  ## numbers it gives a matrix with a column for each vector, which is how an array
-  ## of vectors lies in memory.
+  ## @code{make_@var{TYPE}} takes a number for each component and returns a column
+  ## of them, in the class that corresponds to the type.  Pass it to a kernel that
+  ## takes such a vector; plain numbers, @code{[x, y]}, work too.  For rows of
+  ## numbers it returns a matrix with a column for each vector, which is how an
+  ## array of vectors is stored.
   ##
-  ## The name alone is what @code{prepare} and @code{cuda.struct_type} take.
+  ## The name of a type alone, a string, is for @code{prepare} and
+  ## @code{cuda.struct_type}.
   ##
   ## @example
   ## @group

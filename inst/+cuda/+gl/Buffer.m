@@ -9,8 +9,8 @@
 ## @var{data}, or of @var{n} bytes that are not set.
 ##
 ## @var{usage} is @qcode{"static"}, @qcode{"dynamic"} or @qcode{"stream"}: a hint.
-## The array goes in as it is in memory: a matrix has its columns one behind the
-## other.  OpenGL computes with @code{single (@var{x})}.
+## The bytes are those of the array in memory: a matrix is stored column by
+## column.  OpenGL computes with @code{single (@var{x})}.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{r} =} cuda.gl.BufferObject (@var{buf})
 ##
-## As @code{cuda.gl.RegisteredBuffer (@var{buf})}, by the name of CUDA 2.
+## The CUDA 2 name of @code{cuda.gl.RegisteredBuffer (@var{buf})}.
 ##
 ## It warns @code{Octave:deprecated-function}.
 ##

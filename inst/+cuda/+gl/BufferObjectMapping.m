@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.gl.BufferObjectMapping (@var{r})
 ##
-## As @code{map (@var{r})} of a @code{cuda.gl.RegisteredBuffer}, by the name of CUDA 2.
+## The CUDA 2 name of @code{map (@var{r})} of a @code{cuda.gl.RegisteredBuffer}.
 ##
 ## It warns @code{Octave:deprecated-function}.
 ##

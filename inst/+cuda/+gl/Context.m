@@ -8,13 +8,13 @@
 ##
 ## Options: @qcode{"mode"} is @qcode{"window"}, @qcode{"headless"}, or
 ## @qcode{"auto"}, which is a window if there is a display.  The environment variable
-## @env{OCTCUDA_GL} goes before it.  @qcode{"visible"} (else false) shows the window,
-## @qcode{"size"} (else @code{[640 480]}) and @qcode{"title"} are the window's.
-## @qcode{"share"} is another context, whose buffers and textures can be used in this
-## one.
+## @env{OCTCUDA_GL} overrides it.  @qcode{"visible"} (default false) shows the
+## window; @qcode{"size"} (default @code{[640 480]}) and @qcode{"title"} are the
+## window's.  @qcode{"share"} is another context, whose buffers and textures can be
+## used in this one.
 ##
-## Without a display the OpenGL of the current CUDA device is used where there is one,
-## else Mesa's renderer, which every processor has.
+## Without a display, the OpenGL of the current CUDA device is used if there is one,
+## else Mesa's software renderer.
 ##
 ## @example
 ## @group

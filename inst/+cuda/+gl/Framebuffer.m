@@ -6,11 +6,11 @@
 ## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer ([@var{width} @var{height}], "samples", @var{n})
 ## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer (@var{image}, @dots{})
 ## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer (@var{image}, @dots{}, "depth", @var{r})
-## Make something to draw into, in the current OpenGL context.
+## Make a framebuffer to draw into, in the current OpenGL context.
 ##
-## Of a size it has colours of the format RGBA8, and depth.  Otherwise it is made of
-## the images, textures or renderbuffers, to which the outputs 0, 1 @dots{} of a
-## fragment shader go, and @var{r} for depth.
+## With a size, it has colours of the format RGBA8, and depth.  With images
+## (textures or renderbuffers), the outputs 0, 1 @dots{} of a fragment shader go to
+## them, and depth goes to @var{r}.
 ##
 ## @example
 ## @group

@@ -6,8 +6,8 @@
 ## @deftypefnx {octcuda} {@var{p} =} cuda.gl.Program (@var{vertex}, @var{fragment}, "geometry", @var{geometry})
 ## Make a program of shaders in the current OpenGL context.
 ##
-## The texts are in GLSL; where one does not begin with @code{#version}, it is
-## @code{#version 330 core}.  One that does not compile is the error
+## The texts are in GLSL.  A text without @code{#version} on its first line gets
+## @code{#version 330 core}.  A text that does not compile raises
 ## octcuda:CompileError, with OpenGL's log.
 ##
 ## @example

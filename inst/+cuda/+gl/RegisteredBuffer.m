@@ -7,7 +7,7 @@ classdef RegisteredBuffer < cudaGlRegistered
   ## @deftypefn  {octcuda} {@var{r} =} cuda.gl.RegisteredBuffer (@var{buf})
   ## @deftypefnx {octcuda} {@var{r} =} cuda.gl.RegisteredBuffer (@var{buf}, @var{flags})
   ##
-  ## Let CUDA use the @code{cuda.gl.Buffer} @var{buf}, whenever it is mapped.
+  ## Let CUDA use the @code{cuda.gl.Buffer} @var{buf} while it is mapped.
   ##
   ## @var{flags} is a member of @code{cuda.gl.graphics_map_flags} and says how: by
   ## default CUDA reads and writes it.  The result has the methods of

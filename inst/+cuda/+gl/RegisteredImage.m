@@ -8,7 +8,7 @@ classdef RegisteredImage < cudaGlRegistered
   ## @deftypefnx {octcuda} {@var{r} =} cuda.gl.RegisteredImage (@var{img}, @var{target}, @var{flags})
   ##
   ## Let CUDA use @var{img}, a @code{cuda.gl.Texture} or @code{cuda.gl.Renderbuffer},
-  ## whenever it is mapped.
+  ## while it is mapped.
   ##
   ## @var{target} is a member of @code{cuda.gl.target}, which must be the image's, or
   ## @code{[]}.  @var{flags} is a sum of members of

@@ -5,10 +5,11 @@
 ## @deftypefn  {octcuda} {@var{r} =} cuda.gl.Renderbuffer ([@var{width} @var{height}])
 ## @deftypefnx {octcuda} {@var{r} =} cuda.gl.Renderbuffer ([@var{width} @var{height}], @var{format})
 ## @deftypefnx {octcuda} {@var{r} =} cuda.gl.Renderbuffer (@dots{}, "samples", @var{n})
-## Make an image to draw into that no shader reads, in the current OpenGL context.
+## Make an image to draw into, which shaders cannot read, in the current OpenGL
+## context.
 ##
-## @var{format} is a name such as @qcode{"RGBA8"} (else) or
-## @qcode{"DEPTH_COMPONENT24"}.  With @var{n} samples for each pixel edges are drawn
+## @var{format} is a name such as @qcode{"RGBA8"} (the default) or
+## @qcode{"DEPTH_COMPONENT24"}.  With @var{n} samples per pixel, edges are drawn
 ## smooth.
 ##
 ## @example

@@ -9,12 +9,12 @@
 ##
 ## @var{img} is height x width x channels, as for @code{imwrite}, with row 1 at the
 ## top; of class uint8, uint16 or single.  Options: @qcode{"format"}, such as
-## @qcode{"RGBA8"} or @qcode{"R32F"} (else what @var{img} says, and for a size
-## @qcode{"RGBA8"}); @qcode{"filter"}, @qcode{"nearest"} (else) or @qcode{"linear"};
-## @qcode{"wrap"}, @qcode{"clamp"} (else), @qcode{"repeat"} or @qcode{"mirror"};
-## @qcode{"target"}, @qcode{"2D"} (else), @qcode{"RECTANGLE"}, @qcode{"3D"},
-## @qcode{"2D_ARRAY"} or @qcode{"CUBE_MAP"}, of which the last three have a fourth
-## dimension of @var{img}, or a third number in the size.
+## @qcode{"RGBA8"} or @qcode{"R32F"} (default: the one that holds @var{img}, and for
+## a size @qcode{"RGBA8"}); @qcode{"filter"}, @qcode{"nearest"} (default) or
+## @qcode{"linear"}; @qcode{"wrap"}, @qcode{"clamp"} (default), @qcode{"repeat"} or
+## @qcode{"mirror"}; @qcode{"target"}, @qcode{"2D"} (default), @qcode{"RECTANGLE"},
+## @qcode{"3D"}, @qcode{"2D_ARRAY"} or @qcode{"CUBE_MAP"}, of which the last three
+## have a fourth dimension of @var{img}, or a third number in the size.
 ##
 ## @example
 ## @group

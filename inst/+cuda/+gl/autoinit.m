@@ -7,9 +7,9 @@
 ## An OpenGL context and the CUDA device that works with it.
 ##
 ## @var{gl} is a new @code{cuda.gl.Context}, which becomes the current one, and
-## @var{device} the current CUDA device, whose primary context serves as it does
-## without OpenGL.  @code{cuda.gl.autoinit ();} by itself makes an OpenGL context that
-## stays until the end of the session, if there is none.
+## @var{device} the current CUDA device, whose primary context is used, as without
+## OpenGL.  @code{cuda.gl.autoinit ();} by itself makes an OpenGL context that stays
+## until the end of the session, if there is none.
 ##
 ## @example
 ## @group

@@ -7,8 +7,8 @@
 ## @deftypefnx {octcuda} {} cuda.gl.clear_buffers (@var{target}, @var{color}, @var{depth})
 ## Fill a framebuffer, or the window of a context, with one color.
 ##
-## @var{color} is [red green blue alpha], else black; @var{depth} is 1 if it is not
-## given.
+## @var{color} is [red green blue alpha], by default black; @var{depth} is 1 by
+## default.
 ##
 ## @example
 ## @group

@@ -8,12 +8,13 @@
 ##
 ## @var{mode} is @qcode{"points"}, @qcode{"lines"}, @qcode{"line_strip"},
 ## @qcode{"line_loop"}, @qcode{"triangles"}, @qcode{"triangle_strip"} or
-## @qcode{"triangle_fan"}.  Options: @qcode{"count"} vertices (else as many as the
-## attributes have) from @qcode{"first"} on, counted from 0; @qcode{"instances"};
-## @qcode{"indices"}, a buffer of uint32 numbers; @qcode{"blend"}, @qcode{"none"}
-## (else), @qcode{"alpha"}, @qcode{"premultiplied"} or @qcode{"add"}; @qcode{"depth"},
-## true to test it (else false); @qcode{"viewport"}, [x y width height] from the lower
-## left corner.  The size of points is @code{gl_PointSize} of the vertex shader.
+## @qcode{"triangle_fan"}.  Options: @qcode{"count"}, the number of vertices (default:
+## all of the attributes); @qcode{"first"}, the first vertex, counted from 0;
+## @qcode{"instances"}; @qcode{"indices"}, a buffer of uint32 numbers;
+## @qcode{"blend"}, @qcode{"none"} (default), @qcode{"alpha"}, @qcode{"premultiplied"}
+## or @qcode{"add"}; @qcode{"depth"}, true to test it (default false);
+## @qcode{"viewport"}, [x y width height] from the lower left corner.  The size of
+## points is @code{gl_PointSize} of the vertex shader.
 ##
 ## @example
 ## @group

@@ -6,12 +6,12 @@ classdef graphics_map_flags
   ## -*- texinfo -*-
   ## @deftypefn {octcuda} {} cuda.gl.graphics_map_flags.@var{NAME}
   ##
-  ## Constants of the CUDA driver: how it uses what OpenGL has; see
+  ## Constants of the CUDA driver: how it accesses an object of OpenGL; see
   ## @code{cuda.gl.RegisteredBuffer}.
   ##
-  ## @code{NONE}: it reads and writes.  @code{READ_ONLY}: nothing goes back.
-  ## @code{WRITE_DISCARD}: it writes everything, and what was there need not be kept.
-  ## @code{SURFACE_LDST}, of images: surfaces read and write.
+  ## @code{NONE}: it reads and writes.  @code{READ_ONLY}: nothing is copied back.
+  ## @code{WRITE_DISCARD}: it overwrites everything, so that the old contents need
+  ## not be kept.  @code{SURFACE_LDST}, of images: surfaces read and write.
   ##
   ## @example
   ## @group

@@ -5,15 +5,16 @@
 ## @deftypefn  {octcuda} {@var{m} =} cuda.gl.look_at (@var{eye}, @var{center})
 ## @deftypefnx {octcuda} {@var{m} =} cuda.gl.look_at (@var{eye}, @var{center}, @var{up})
 ##
-## Matrix that brings a scene before the eye, as @code{gluLookAt} makes it.
+## Return the matrix that moves a scene in front of the eye, as
+## @code{gluLookAt}.
 ##
-## @var{eye} is where one looks from, @var{center} a point that is then in the
-## middle of the picture, and @var{up} (else @code{[0 1 0]}) what is upwards there:
-## vectors of three numbers.
+## @var{eye} is the position of the eye, @var{center} the point in the middle of
+## the picture, and @var{up} (default @code{[0 1 0]}) the direction that points
+## upwards in it: vectors of three numbers.
 ##
 ## @var{m} is 4 x 4, for columns: @code{@var{m} * [x; y; z; 1]} is in a system with
 ## the eye at its origin, x to the right, y upwards, and the scene at negative z, as
-## @code{cuda.gl.perspective} wants it.
+## @code{cuda.gl.perspective} requires.
 ##
 ## @example
 ## @group

@@ -4,15 +4,15 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.gl.perspective (@var{fovy}, @var{aspect}, @var{near}, @var{far})
 ##
-## Matrix of a perspective view, as @code{gluPerspective} makes it.
+## Return the matrix of a perspective view, as @code{gluPerspective}.
 ##
-## @var{fovy} is the angle between the lowest and the highest that is seen, in
-## degrees, @var{aspect} width by height of the picture, and what is between the
-## distances @var{near} and @var{far} is drawn, both positive; @var{far} may be Inf.
+## @var{fovy} is the vertical angle of view in degrees, @var{aspect} the width of
+## the picture divided by its height.  Objects between the positive distances
+## @var{near} and @var{far} are drawn; @var{far} may be Inf.
 ##
 ## @var{m} is 4 x 4, for columns: @code{@var{m} * [x; y; z; 1]}, and for a uniform
-## @code{mat4}.  One looks along the negative z axis; @code{cuda.gl.look_at} turns
-## the scene there, and @code{[eye(3), [x; y; z]; 0 0 0 1]} moves it.
+## @code{mat4}.  The view is along the negative z axis; @code{cuda.gl.look_at}
+## turns the scene there, and @code{[eye(3), [x; y; z]; 0 0 0 1]} moves it.
 ##
 ## @example
 ## @group

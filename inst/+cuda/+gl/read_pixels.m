@@ -5,11 +5,11 @@
 ## @deftypefn  {octcuda} {@var{img} =} cuda.gl.read_pixels (@var{target})
 ## @deftypefnx {octcuda} {@var{img} =} cuda.gl.read_pixels (@var{target}, "rect", [@var{x} @var{y} @var{width} @var{height}])
 ## @deftypefnx {octcuda} {@var{img} =} cuda.gl.read_pixels (@var{target}, "format", @var{format})
-## What was drawn into a framebuffer, or into the window of a context.
+## Return the picture in a framebuffer, or in the window of a context.
 ##
-## An image as for @code{imwrite}: height x width x channels, row 1 at the top.
-## @var{format} is @qcode{"RGBA8"} if it is not given; another one, such as
-## @qcode{"RGB8"}, @qcode{"RGBA32F"} or @qcode{"DEPTH_COMPONENT32F"}, says class and
+## The result is an image as for @code{imwrite}: height x width x channels, row 1 at
+## the top.  @var{format} is @qcode{"RGBA8"} by default; another one, such as
+## @qcode{"RGB8"}, @qcode{"RGBA32F"} or @qcode{"DEPTH_COMPONENT32F"}, sets class and
 ## channels.  @var{x} and @var{y} count from 0, from the lower left corner.
 ##
 ## @example

@@ -4,15 +4,15 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{m} =} cuda.gl.rotation (@var{angle}, @var{axis})
 ##
-## Matrix that turns by @var{angle} degrees about the vector @var{axis}, as
-## @code{glRotate} does.
+## Return the matrix that rotates by @var{angle} degrees about the vector
+## @var{axis}, as @code{glRotate}.
 ##
-## It turns from x to y about @code{[0 0 1]}: against the clock for who looks
-## against @var{axis}, whose length does not matter.
+## About @code{[0 0 1]} it rotates x to y: counterclockwise if @var{axis} points
+## to the viewer.  The length of @var{axis} does not matter.
 ##
-## @var{m} is 4 x 4, for columns: @code{@var{m} * [x; y; z; 1]}.  What is to be done
-## first stands on the right: @code{cuda.gl.look_at (@dots{}) * cuda.gl.rotation (@dots{})}
-## turns the scene and then looks at it.
+## @var{m} is 4 x 4, for columns: @code{@var{m} * [x; y; z; 1]}.  The rightmost factor is
+## applied first: @code{cuda.gl.look_at (@dots{}) * cuda.gl.rotation (@dots{})} turns the
+## scene and then looks at it.
 ##
 ## @example
 ## @group
