@@ -11,7 +11,7 @@
 ##
 ## @table @code
 ## @item msg
-## The name of the source that did not compile.
+## The first line of the message.
 ## @item command_line
 ## How the compiler was called, or NVRTC and its options.
 ## @item stdout

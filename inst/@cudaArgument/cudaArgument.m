@@ -8,10 +8,10 @@ classdef cudaArgument < handle
   ##
   ## An ordinary array as an argument of a kernel.
   ##
-  ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
-  ## is the array; for the last two a call of a kernel replaces it by the kernel's
-  ## output.  For a page-locked array, a cudaHostAllocation, @code{value} is
-  ## that object: copies are queued in the stream of the call, and only reading the
+  ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value} is
+  ## the array; with the last two, a call of a kernel replaces it by the kernel's
+  ## output.  For a page-locked array, a cudaHostAllocation, @code{value} is that
+  ## object: copies are queued in the stream of the call, and only reading the
   ## object's own @code{value} waits for them.  The device memory is allocated at the
   ## first call and kept for the next ones.
   ##
@@ -20,7 +20,8 @@ classdef cudaArgument < handle
   ## Return the device memory.
   ## @item pre_call (@var{a}, @var{stream})
   ## @itemx post_call (@var{a}, @var{stream})
-  ## Copy in and copy out, as a call of a kernel does before and after it.
+  ## Copy the array to the device, and the result back, as a call of a kernel
+  ## does.
   ## @item close (@var{a})
   ## Free the memory before the object is cleared.
   ## @end table

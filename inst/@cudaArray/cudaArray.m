@@ -18,10 +18,10 @@ classdef cudaArray < handle
   ## Octave's order: channels first, then x, y and z.  @code{value (@var{a})} is
   ## an array of all texels of size @var{width} x @var{height} x @var{depth},
   ## with a first dimension for the channels if there is more than one; 16-bit
-  ## floating-point numbers are their bits, uint16 numbers.  @code{nbytes
-  ## (@var{a})} is the size in bytes.  @code{get_descriptor (@var{a})} and
-  ## @code{get_descriptor_3d (@var{a})} say what the array is; @code{handle
-  ## (@var{a})} is the driver's handle.
+  ## floating-point numbers are returned as their bits, of class uint16.
+  ## @code{nbytes (@var{a})} is the size in bytes.  @code{get_descriptor
+  ## (@var{a})} and @code{get_descriptor_3d (@var{a})} describe the array;
+  ## @code{handle (@var{a})} is the driver's handle.
   ##
   ## @code{free (@var{a})} gives the memory back, and so does clearing the last
   ## variable that holds the array, a texture or a surface of it;

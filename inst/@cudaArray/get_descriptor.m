@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaArray} {@var{d} =} get_descriptor (@var{a})
 ##
-## What the array @var{a} is, as a @code{cuda.ArrayDescriptor}.
+## Describe the array @var{a} by a @code{cuda.ArrayDescriptor}.
 ##
 ## @example
 ## @group

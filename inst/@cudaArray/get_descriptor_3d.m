@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaArray} {@var{d} =} get_descriptor_3d (@var{a})
 ##
-## What the array @var{a} is, as a @code{cuda.ArrayDescriptor3D}.
+## Describe the array @var{a} by a @code{cuda.ArrayDescriptor3D}.
 ##
 ## @example
 ## @group

@@ -12,22 +12,23 @@ classdef cudaContext < handle
   ## is made when the device is first used, and shared with other CUDA libraries.
   ## @code{make_context (@var{device})} makes another one,
   ## @code{retain_primary_context (@var{device})} gives the primary one, and
-  ## @code{cuda.Context.get_current ()} the one that new objects and gpuArrays are
-  ## made in.  There can be 40 that were made at a time.
+  ## @code{cuda.Context.get_current ()} the one in which new objects and gpuArrays
+  ## are made.  At most 40 contexts made by @code{make_context} can exist at a
+  ## time.
   ##
   ## Contexts do not share memory: a kernel can access memory of its own
   ## context, managed and page-locked memory, and memory that @code{enable_peer_access}
   ## opened to it; anything else, including gpuArrays of other contexts, raises
-  ## @code{octcuda:LogicError}.  Objects are used in their own context whichever
-  ## is current; gpuArrays of several contexts that meet are copied to the current
-  ## one.
+  ## @code{octcuda:LogicError}.  Objects are always used in their own context, even if
+  ## another one is current; if an operation has gpuArrays of several contexts, they
+  ## are copied to the current one.
   ##
-  ## @code{push (@var{c})} makes a context the current one and @code{pop (@var{c})}
-  ## the one below it again; contexts on the stack stay alive, with or without a
-  ## variable.  @code{detach (@var{c})} takes it off the stack and closes it;
-  ## @code{close (@var{c})}, like clearing the variable, closes only the object.
-  ## The context ends with the last thing in it.  Contexts compare equal with
-  ## @code{==} when they are the same one.
+  ## @code{push (@var{c})} makes a context the current one, and @code{pop
+  ## (@var{c})} returns to the one below it; contexts on the stack stay alive, with
+  ## or without a variable.  @code{detach (@var{c})} takes it off the stack and
+  ## closes it; @code{close (@var{c})}, like clearing the variable, closes only the
+  ## object.  The context ends with the last object in it.  @code{==} is true for
+  ## two objects of the same context.
   ##
   ## Methods; unlike PyCUDA's, all of them act on their object:
   ##
@@ -39,8 +40,8 @@ classdef cudaContext < handle
   ## @itemx handle (@var{c})
   ## @itemx get_id (@var{c})
   ## @itemx get_api_version (@var{c})
-  ## The cudaDevice; the driver's handle and a number that is never used again,
-  ## both uint64; the driver's number for the form of the context.
+  ## The cudaDevice; the driver's handle and a number that is never reused, both
+  ## uint64; the driver's version number of the context interface.
   ##
   ## @item get_limit (@var{c}, @var{limit})
   ## @itemx set_limit (@var{c}, @var{limit}, @var{value})
@@ -51,13 +52,13 @@ classdef cudaContext < handle
   ## @itemx set_flags (@var{c}, @var{flags})
   ## @itemx get_cache_config (@var{c})
   ## @itemx set_cache_config (@var{c}, @var{config})
-  ## How threads wait (@code{cuda.ctx_flags}), and whether L1 cache or shared
-  ## memory is preferred (@code{cuda.func_cache}).
+  ## How host threads wait (@code{cuda.ctx_flags}), and whether L1 cache or
+  ## shared memory is preferred (@code{cuda.func_cache}).
   ##
   ## @item get_shared_config (@var{c})
   ## @itemx set_shared_config (@var{c}, @var{config})
-  ## Width of shared memory's banks (@code{cuda.shared_config}).  No GPU that CUDA
-  ## still supports can change it: setting it has no effect but a warning.
+  ## Width of shared memory banks (@code{cuda.shared_config}).  GPUs that CUDA
+  ## still supports cannot change it: setting it only warns.
   ##
   ## @item [@var{least}, @var{greatest}] = get_stream_priority_range (@var{c})
   ## Priorities for @code{cuda.Stream}; smaller numbers go first.
@@ -67,11 +68,11 @@ classdef cudaContext < handle
   ##
   ## @item enable_peer_access (@var{c}, @var{peer})
   ## @itemx disable_peer_access (@var{c}, @var{peer})
-  ## Let kernels in @var{c} reach memory that was allocated in @var{peer}, a
-  ## context on another device; or not any more.
+  ## Allow kernels in @var{c} to access memory that was allocated in @var{peer},
+  ## a context on another device; or end that.
   ##
   ## @item reset_persisting_l2_cache (@var{c})
-  ## Make all lines that were to persist in the L2 cache normal ones.
+  ## Reset all persisting lines of the L2 cache to normal ones.
   ## @end table
   ##
   ## @example

@@ -6,8 +6,9 @@ classdef cudaDescriptor
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaDescriptor
   ##
-  ## What @code{cuda.ArrayDescriptor} and @code{cuda.ArrayDescriptor3D} have in
-  ## common: four fields, and brackets that do not join them, and say so.
+  ## The base class of @code{cuda.ArrayDescriptor} and
+  ## @code{cuda.ArrayDescriptor3D}: it has four fields, and raises an error if
+  ## objects are concatenated.
   ##
   ## @example
   ## @group

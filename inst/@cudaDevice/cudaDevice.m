@@ -19,22 +19,23 @@ classdef cudaDevice < handle
   ## that the driver knows), @code{can_access_peer (@var{other})}, and
   ## @code{get_p2p_attribute (@var{attribute}, @var{other})} with a member of
   ## @code{cuda.p2p_attribute}.  Every attribute can be read by its name in lower
-  ## case: @code{@var{d}.warp_size}.  @code{uuid ()} is text that tells a device
-  ## from all others, and @code{get_texture_1d_linear_max_width (@var{format},
-  ## @var{channels})} how many texels a texture over linear memory can have.
+  ## case: @code{@var{d}.warp_size}.  @code{uuid ()} is a text that identifies the
+  ## device, and @code{get_texture_1d_linear_max_width (@var{format},
+  ## @var{channels})} is the largest number of texels of a texture over linear
+  ## memory.
   ##
   ## @code{make_context (@var{flags})} makes a cudaContext and pushes it, with
-  ## flags of @code{cuda.ctx_flags}; @code{retain_primary_context ()} gives the one
-  ## that is current unless another is pushed.  @code{[@var{flags}, @var{active}] =
-  ## primary_context_state (@var{d})} and @code{set_primary_context_flags (@var{d},
-  ## @var{flags})} read and change that one's flags, whether or not it exists yet.
+  ## flags of @code{cuda.ctx_flags}; @code{retain_primary_context ()} returns the
+  ## primary context, which is current unless another is pushed.
+  ## @code{[@var{flags}, @var{active}] = primary_context_state (@var{d})} and
+  ## @code{set_primary_context_flags (@var{d}, @var{flags})} read and change its
+  ## flags, even before it exists.
   ##
-  ## Methods, as in Matlab: @code{wait (@var{d})} computes all gpuArrays that are
-  ## pending and waits until the device has nothing left to do; @code{reset
-  ## (@var{d})} closes every gpuArray and every handle on the device, its contexts
-  ## included, and gives all its memory back.  What was closed raises
-  ## @code{octcuda:ClosedHandle}; new work may begin at once.  Other devices are
-  ## left alone.
+  ## Methods, as in Matlab: @code{wait (@var{d})} computes all pending gpuArrays
+  ## and waits until the device is idle; @code{reset (@var{d})} closes every
+  ## gpuArray and every handle on the device, including its contexts, and frees
+  ## all its memory.  Using a closed object raises @code{octcuda:ClosedHandle};
+  ## new work can begin at once.  Other devices are not affected.
   ##
   ## Properties, read-only:
   ##
@@ -61,7 +62,7 @@ classdef cudaDevice < handle
   ##
   ## @item TotalMemory
   ## @itemx AvailableMemory
-  ## Bytes.  Available memory is NaN for a device that nobody has used yet.
+  ## Bytes.  Available memory is NaN for a device that has not been used yet.
   ##
   ## @item MultiprocessorCount
   ## @itemx ClockRateKHz
@@ -69,7 +70,7 @@ classdef cudaDevice < handle
   ## @itemx GPUOverlapsTransfers
   ## @itemx KernelExecutionTimeout
   ## @itemx CanMapHostMemory
-  ## As the driver reports them.
+  ## As reported by the driver.
   ##
   ## @item DeviceSupported
   ## @itemx DeviceAvailable

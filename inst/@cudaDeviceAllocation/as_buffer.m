@@ -5,14 +5,13 @@
 ## @deftypefn  {cudaDeviceAllocation} {@var{x} =} as_buffer (@var{a}, @var{size})
 ## @deftypefnx {cudaDeviceAllocation} {@var{x} =} as_buffer (@var{a}, @var{size}, @var{offset})
 ##
-## @var{size} bytes of device memory from @var{offset} on, 0 by default, as a column
-## of class @qcode{"uint8"}: a gpuArray that lies over the memory.
+## Return @var{size} bytes of device memory from @var{offset} on, 0 by default, as a
+## column of class @qcode{"uint8"}: a gpuArray over the memory.
 ##
-## Nothing is copied: what is assigned to elements of @var{x} is written to @var{a},
-## and @var{x} keeps @var{a} alive.  @var{offset} must be a multiple of 16, as
-## @code{cuda.GPUArray} wants it, which gives the bytes another class and size.
-## PyCUDA's buffer has an address that the host cannot read; @code{gather (@var{x})}
-## reads this one.
+## Nothing is copied: assignments to elements of @var{x} write to @var{a}, and
+## @var{x} keeps @var{a} alive.  @var{offset} must be a multiple of 16, as for
+## @code{cuda.GPUArray}, which can give the bytes another class and size.  The host
+## cannot read PyCUDA's buffer; @code{gather (@var{x})} reads this one.
 ##
 ## @example
 ## @group

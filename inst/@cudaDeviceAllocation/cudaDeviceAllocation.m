@@ -13,11 +13,11 @@ classdef cudaDeviceAllocation < handle
   ## decide what the bytes mean.
   ##
   ## @code{value (@var{a}, @var{class}, @var{size})} is a copy of its bytes as an
-  ## array; see @code{cuda.memcpy_dtoh} for the defaults.  So there are no
-  ## elements: @code{size (@var{a})} is that of one object, and
-  ## @code{@var{a}(@var{i})} an error.  @code{cuda.memcpy_htod} writes the bytes,
-  ## and @code{cuda.GPUArray} lays a gpuArray over them, which can be indexed; of
-  ## @code{as_buffer (@var{a}, @var{size})} the elements are bytes.
+  ## array; see @code{cuda.memcpy_dtoh} for the defaults.  The object has no
+  ## elements: @code{size (@var{a})} is the size of one object, and
+  ## @code{@var{a}(@var{i})} raises an error.  @code{cuda.memcpy_htod} writes the
+  ## bytes.  @code{cuda.GPUArray} makes a gpuArray over them, which can be
+  ## indexed, and @code{as_buffer (@var{a}, @var{size})} one of bytes.
   ##
   ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
   ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,

@@ -6,8 +6,8 @@
 ## @deftypefnx {cudaDeviceAllocation} {@var{x} =} value (@var{a}, @var{class})
 ## @deftypefnx {cudaDeviceAllocation} {@var{x} =} value (@var{a}, @var{class}, @var{size})
 ##
-## A copy of device memory as an array; @var{class} and @var{size} are as in
-## @code{cuda.memcpy_dtoh}.
+## Return a copy of device memory as an array; @var{class} and @var{size} are as
+## in @code{cuda.memcpy_dtoh}.
 ##
 ## @example
 ## @group

@@ -6,24 +6,24 @@ classdef cudaDeviceData
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaDeviceData
   ##
-  ## What limits the blocks of a kernel on a device, and rules of alignment.
+  ## The limits of kernel blocks on a device, and rules of alignment.
   ##
   ## Made by @code{cuda.DeviceData}.  Properties: @code{max_threads} of a block,
   ## @code{warp_size}, @code{warps_per_mp}, @code{thread_blocks_per_mp},
   ## @code{registers} and @code{shared_memory} of a block, @code{registers_per_mp},
   ## @code{shared_memory_per_mp}, @code{shared_memory_reserved} of each block,
   ## @code{multiprocessors}, @code{smem_granularity},
-  ## @code{smem_alloc_granularity}, @code{register_allocation_unit}.  They are
-  ## what the driver says of this device.
+  ## @code{smem_alloc_granularity}, @code{register_allocation_unit}.  The driver
+  ## reports them.
   ##
   ## @table @code
   ## @item align_bytes (@var{d}, @var{word_size})
-  ## What rows of words of 4, 8 or 16 bytes should begin at a multiple of.
+  ## The alignment, in bytes, of rows of words of 4, 8 or 16 bytes.
   ## @item align (@var{d}, @var{bytes}, @var{word_size})
   ## @itemx align_words (@var{d}, @var{word_size})
   ## @itemx align_dtype (@var{d}, @var{n}, @var{size})
-  ## @var{bytes} rounded up to it; it in words; @var{n} elements of @var{size}
-  ## bytes rounded up to it, in elements.
+  ## @var{bytes} rounded up to that alignment; the alignment in words; @var{n}
+  ## elements of @var{size} bytes rounded up to it, in elements.
   ## @item coalesce (@var{d}, @var{threads})
   ## @var{threads} rounded up to half warps.
   ## @item make_valid_tex_channel_count (@var{d}, @var{n})

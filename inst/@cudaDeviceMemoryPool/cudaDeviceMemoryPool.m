@@ -10,20 +10,20 @@ classdef cudaDeviceMemoryPool < handle
   ## @code{cuda.DeviceMemoryPool}.
   ##
   ## @code{@var{a} = allocate (@var{p}, @var{bytes}, @var{stream})} is a
-  ## cudaDeviceAllocation.  Freeing or clearing it puts the block back, and the
-  ## next user of the block queues after the work that was in @var{stream} then (by
-  ## default the default stream), so that blocks go from stream to stream without
-  ## a wait.
+  ## cudaDeviceAllocation.  Freeing or clearing it returns the block to the pool.
+  ## The next user of the block runs after the work that was in @var{stream} then
+  ## (by default the default stream), so blocks move between streams without a
+  ## wait.
   ##
-  ## Sizes are put into bins, sixteen to a power of two, so that a block is at
-  ## most 6.25 % larger than requested: @code{bin_number (@var{p},
+  ## Sizes are grouped into bins, sixteen per power of two, so that a block is
+  ## at most 6.25 % larger than requested: @code{bin_number (@var{p},
   ## @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
   ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that
   ## were requested and not freed yet.  @code{free_held (@var{p})} returns the
-  ## free blocks to the driver, which also happens when memory
-  ## runs out; after @code{stop_holding (@var{p})} no blocks are kept.
+  ## free blocks to the driver, which also happens when memory runs out; after
+  ## @code{stop_holding (@var{p})} no blocks are kept.
   ##
   ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; what it allocated stays until it is freed.

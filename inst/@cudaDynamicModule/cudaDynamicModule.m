@@ -14,7 +14,7 @@ classdef cudaDynamicModule < cudaModule
   ## @table @code
   ## @item add_source (@var{m}, @var{source}, @var{options}, @var{name})
   ## Compile CUDA C, and add it.  @var{options} is a cell array of strings for
-  ## the compiler in place of those of the module; @var{name} appears in
+  ## the compiler, instead of those of the module; @var{name} appears in
   ## messages.
   ##
   ## @item add_data (@var{m}, @var{data}, @var{type}, @var{name})
@@ -23,8 +23,8 @@ classdef cudaDynamicModule < cudaModule
   ## @code{cuda.jit_input_type}.
   ##
   ## @item add_stdlib (@var{m}, @var{name})
-  ## Add a library of the toolkit, such as @qcode{"cudadevrt"}, which kernels
-  ## that start kernels need.  The host backend needs none.
+  ## Add a library of the toolkit, such as @qcode{"cudadevrt"}, which is needed
+  ## by kernels that start kernels.  The host backend needs none.
   ##
   ## @item link (@var{m})
   ## Link everything; then the object is a cudaModule with its methods.

@@ -11,11 +11,12 @@ classdef cudaEvent < handle
   ## Made by @code{cuda.Event}.  Methods: @code{record (@var{e})} and @code{record
   ## (@var{e}, @var{stream})} put the mark after all queued work, including
   ## pending gpuArray work, and return @var{e}; @code{synchronize (@var{e})}
-  ## waits for it, and returns @var{e}; @code{query (@var{e})} is true once it
-  ## was reached; @code{time_since (@var{e}, @var{start})} and @code{time_till
-  ## (@var{e}, @var{end})} are times in milliseconds, an error unless both were
-  ## reached and have timing; @code{handle (@var{e})} is the driver's handle, a
-  ## uint64 number.  Events are compared with @code{==}.
+  ## waits for it, and returns @var{e}; @code{query (@var{e})} is true once the
+  ## event has been reached; @code{time_since (@var{e}, @var{start})} and
+  ## @code{time_till (@var{e}, @var{end})} are times in milliseconds; they raise
+  ## an error unless both events were reached and have timing; @code{handle
+  ## (@var{e})} is the driver's handle, a uint64 number.  Events are compared with
+  ## @code{==}.
   ##
   ## While @var{stream} is being captured, @code{record (@var{e}, @var{stream})}
   ## marks a place in the graph, and @code{record (@var{e}, @var{stream},

@@ -14,14 +14,15 @@ classdef cudaExpression < handle
   ##
   ## Arguments that are pointers take a gpuArray of that class, a
   ## @code{cuda.slice} of one, a cudaDeviceAllocation, or a uint64 address.
-  ## Class and size are checked before anything runs: an argument @var{x} that
-  ## the text uses only as @code{x[i]} must have all the elements that are asked
-  ## for.  Vector types such as @code{float3} take an array with so many numbers
-  ## for each element, @code{pycuda::complex<float>} and @code{cuFloatComplex}
-  ## complex ones, and structs any array or memory of as many bytes.
+  ## Class and size are checked before the kernel runs: if the text uses an
+  ## argument @var{x} only as @code{x[i]}, it must have an element for each
+  ## index.  Vector types such as @code{float3} take an array with as many
+  ## numbers for each element, @code{pycuda::complex<float>} and
+  ## @code{cuFloatComplex} complex ones, and structs any array or memory of as
+  ## many bytes.
   ##
-  ## What the text assigns to is changed in place, in the gpuArray and its plain
-  ## copies; arguments that it only reads are left alone.
+  ## Arguments that the text assigns to are changed in place, and so are plain
+  ## copies of the gpuArray; arguments that it only reads are not changed.
   ##
   ## @code{close (@var{k})} lets go of the kernel, and so does clearing the last
   ## variable that holds it; @code{isopen (@var{k})} tells which.

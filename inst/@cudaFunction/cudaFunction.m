@@ -81,9 +81,10 @@ classdef cudaFunction < handle
   ## @itemx available_dynamic_shared (@var{f}, @var{blocks}, @var{block})
   ## @itemx max_active_clusters (@var{f}, @var{cluster}, @var{block}, @var{shared})
   ## @itemx max_potential_cluster_size (@var{f}, @var{block}, @var{shared})
-  ## How well blocks fill a multiprocessor; the best size of a block; how many
-  ## blocks a multiprocessor holds; what shared memory is left to each of
-  ## @var{blocks}; how many clusters the device holds; the largest cluster.
+  ## How well blocks fill a multiprocessor; the best block size; the number of
+  ## blocks that a multiprocessor holds; the shared memory available to each of
+  ## @var{blocks}; the number of clusters that the device holds; the largest
+  ## cluster.
   ## @end table
   ##
   ## Arguments are checked against the kernel's own declaration.  Pointers take a

@@ -6,11 +6,12 @@
 ## @deftypefnx {cudaFunction} {[@var{block}, @var{grid}] =} max_potential_block_size (@var{f}, @var{shared})
 ## @deftypefnx {cudaFunction} {[@var{block}, @var{grid}] =} max_potential_block_size (@var{f}, @var{shared}, @var{limit})
 ##
-## The block size that fills the device best, and how many such blocks do so.
+## Return the block size that fills the device best, and the number of such
+## blocks that fill it.
 ##
 ## @var{shared} is the dynamic shared memory that a block needs, in bytes, or a
-## function that gives it for a number of threads.  With @var{limit} no more
-## threads than that are taken.
+## function that returns it for a number of threads.  @var{limit} is the largest
+## number of threads to consider.
 ##
 ## @example
 ## @group

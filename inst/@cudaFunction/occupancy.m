@@ -5,22 +5,24 @@
 ## @deftypefn  {cudaFunction} {@var{r} =} occupancy (@var{f}, @var{block})
 ## @deftypefnx {cudaFunction} {@var{r} =} occupancy (@var{f}, @var{block}, @var{shared})
 ##
-## How well blocks of the kernel @var{f} fill a multiprocessor.
+## Return how well blocks of the kernel @var{f} fill a multiprocessor.
 ##
 ## @var{block} is the number of threads of a block, or its sizes; @var{shared}
-## the bytes of dynamic shared memory that each has.  The result is a struct:
+## is the number of bytes of dynamic shared memory per block.  The result is a
+## struct:
 ##
 ## @table @code
 ## @item tb_per_mp
-## how many blocks run on a multiprocessor at once, as the driver tells
+## the number of blocks that run on a multiprocessor at once, as the driver
+## reports it
 ## @item warps_per_mp
 ## @itemx occupancy
-## how many warps that are, and what part of the most possible
+## the number of their warps, and its ratio to the maximum
 ## @item limited_by
-## @qcode{"device"}, @qcode{"warps"}, @qcode{"regs"} or @qcode{"smem"}: what
-## there is least of
+## the limiting resource: @qcode{"device"}, @qcode{"warps"}, @qcode{"regs"} or
+## @qcode{"smem"}
 ## @item tb_per_mp_limits
-## a struct: how many blocks each of the four would allow
+## a struct: the number of blocks that each of the four would allow
 ## @end table
 ##
 ## @example

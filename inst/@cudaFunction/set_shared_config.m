@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaFunction} {} set_shared_config (@var{f}, @var{config})
 ##
-## Do nothing but warn: banks of shared memory have one width today.
+## Only warn: today shared memory banks have a fixed width.
 ##
 ## @var{config} is one of @code{cuda.shared_config}.  Devices since the Maxwell
 ## generation ignore it, and CUDA's own call is deprecated.

@@ -10,9 +10,9 @@ classdef cudaGlBuffer < handle
   ##
   ## @code{set (@var{b}, @var{data})} and @code{set (@var{b}, @var{data}, @var{offset})}
   ## write an array into it, from byte @var{offset} on; @code{get (@var{b}, @var{class},
-  ## @var{size}, @var{offset})} reads, and @code{get (@var{b}, @var{class})} everything as
-  ## a row.  @code{nbytes (@var{b})} is its size, @code{handle (@var{b})} OpenGL's name
-  ## for it.  @code{close (@var{b})} gives it back.
+  ## @var{size}, @var{offset})} reads an array, and @code{get (@var{b}, @var{class})}
+  ## reads the whole buffer as a row.  @code{nbytes (@var{b})} is its size, @code{handle
+  ## (@var{b})} OpenGL's name for it.  @code{close (@var{b})} deletes it.
   ##
   ## @example
   ## @group

@@ -8,18 +8,18 @@ classdef cudaGlContext < handle
   ##
   ## An OpenGL context, made by @code{cuda.gl.Context}.
   ##
-  ## Objects of @code{cuda.gl} are made in the current context, which is the one
-  ## that was made last, or the one that @code{make_current (@var{c})} named.  Methods:
-  ## @code{info (@var{c})} is a struct with the renderer, the version and the limits;
-  ## @code{finish (@var{c})} waits until everything is drawn.  Of one with a window
-  ## @code{window_size (@var{c})} is its width and height in pixels,
-  ## @code{swap_buffers (@var{c})} shows what was drawn, @code{should_close
-  ## (@var{c})} is true once somebody has asked to close it, and
-  ## @code{events (@var{c})} is what was done with keys and the mouse.
+  ## Objects of @code{cuda.gl} are made in the current context: the one that was made
+  ## last, or that @code{make_current (@var{c})} selected.  Methods: @code{info
+  ## (@var{c})} is a struct with the renderer, the version and the limits; @code{finish
+  ## (@var{c})} waits until everything is drawn.  For a context with a window,
+  ## @code{window_size (@var{c})} is its width and height in pixels, @code{swap_buffers
+  ## (@var{c})} shows the picture, @code{should_close (@var{c})} is true once the user
+  ## has asked to close the window, and @code{events (@var{c})} returns the input of
+  ## keyboard and mouse.
   ##
-  ## @code{@var{e} = events (@var{c})} has a struct for each that came since the last
-  ## call, in their order, a row; it waits for none.  A loop that draws asks once
-  ## for each picture:
+  ## @code{@var{e} = events (@var{c})} is a row of structs, one for each event since
+  ## the last call, in order; it does not wait.  A drawing loop calls it once per
+  ## frame:
   ##
   ## @smallexample
   ## @group
@@ -41,33 +41,33 @@ classdef cudaGlContext < handle
   ##
   ## @table @code
   ## @item Type
-  ## @qcode{"key"}, pressed, and again while it is held; @qcode{"keyup"};
-  ## @qcode{"press"} and @qcode{"release"} of a button of the mouse; @qcode{"move"}, of
-  ## which several in a row are one; @qcode{"wheel"}; @qcode{"enter"} and
-  ## @qcode{"leave"}, the pointer.
+  ## @qcode{"key"} when a key is pressed, repeated while it is held; @qcode{"keyup"};
+  ## @qcode{"press"} and @qcode{"release"} of a mouse button; @qcode{"move"}, which
+  ## combines consecutive moves; @qcode{"wheel"}; @qcode{"enter"} and @qcode{"leave"}
+  ## of the pointer.
   ## @item Key
-  ## What it is called, as in events of Octave's figures: @qcode{"a"} (also with shift),
-  ## @qcode{"1"}, @qcode{"space"}, @qcode{"return"}, @qcode{"escape"},
+  ## The name of the key, as in events of Octave's figures: @qcode{"a"} (also with
+  ## shift), @qcode{"1"}, @qcode{"space"}, @qcode{"return"}, @qcode{"escape"},
   ## @qcode{"leftarrow"}, @qcode{"pageup"}, @qcode{"f1"}, @qcode{"shift"} @dots{}
   ## @item Character
-  ## What it writes, @qcode{"A"}; else @qcode{""}.
+  ## The character that the key types, such as @qcode{"A"}; else @qcode{""}.
   ## @item Modifier
-  ## A cell array, of @qcode{"shift"}, @qcode{"control"}, @qcode{"alt"} and
-  ## @qcode{"super"} those that are held.
+  ## A cell array of the keys that are held: @qcode{"shift"}, @qcode{"control"},
+  ## @qcode{"alt"}, @qcode{"super"}.
   ## @item Button
   ## @qcode{"left"}, @qcode{"middle"}, @qcode{"right"}, or @qcode{"button4"} and so on.
   ## @item Position
-  ## Where the pointer is then: pixels from the left and from the bottom, as
-  ## @qcode{"viewport"} and @qcode{"rect"} count.
+  ## The position of the pointer at that time, in pixels from the left and from
+  ## the bottom, as for @qcode{"viewport"} and @qcode{"rect"}.
   ## @item Steps
-  ## Of the wheel: to the right, and away from the user.
+  ## The steps of the wheel: to the right, and away from the user.
   ## @end table
   ##
-  ## 1024 events are kept, the last ones: a warning octcuda:lost-events says that there
-  ## were more.  A context without a window has none.
+  ## The last 1024 events are kept; the warning octcuda:lost-events tells that there
+  ## were more.  A context without a window has no events.
   ##
-  ## @code{close (@var{c})} gives the context back, after everything that was made in
-  ## it; @code{isopen (@var{c})} tells whether it was closed.
+  ## @code{close (@var{c})} closes the context, which is deleted once every object
+  ## that was made in it is closed; @code{isopen (@var{c})} is false after that.
   ##
   ## @example
   ## @group

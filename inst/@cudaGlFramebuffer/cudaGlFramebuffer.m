@@ -8,9 +8,9 @@ classdef cudaGlFramebuffer < handle
   ##
   ## Images to draw into, made by @code{cuda.gl.Framebuffer}.
   ##
-  ## @code{cuda.gl.draw}, @code{cuda.gl.clear_buffers} and @code{cuda.gl.read_pixels} take one.
-  ## It keeps its images.  @code{handle (@var{f})} is OpenGL's name for it;
-  ## @code{close (@var{f})} gives it back.
+  ## @code{cuda.gl.draw}, @code{cuda.gl.clear_buffers} and @code{cuda.gl.read_pixels} take
+  ## one.  It keeps its images alive.  @code{handle (@var{f})} is OpenGL's name for it;
+  ## @code{close (@var{f})} deletes it.
   ##
   ## @example
   ## @group

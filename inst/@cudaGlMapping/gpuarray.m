@@ -6,22 +6,23 @@
 ## @deftypefnx {cudaGlMapping} {@var{g} =} gpuarray (@var{m}, @var{class})
 ## @deftypefnx {cudaGlMapping} {@var{g} =} gpuarray (@var{m}, @var{class}, @var{size})
 ##
-## What is mapped, as a gpuArray, to be read: nothing that is assigned to it, nor
-## what a kernel writes that is given it, goes to the mapping.
+## Return the mapped object as a gpuArray for reading.  Assignments to it, and
+## kernels that write to it, do not change the mapped object.
 ##
-## Of a buffer: elements of @var{class}, else uint8, as many as @var{size} says, else
-## all of them as a row.  Of an image, without @var{class} and @var{size}: height x
-## width x channels (x depth), row 1 at the top.
+## For a buffer, the elements are of @var{class}, by default uint8, and the size is
+## @var{size}, by default a row of the whole buffer.  For an image, @var{class} and
+## @var{size} are not given: the array is height x width x channels (x depth), row 1
+## at the top.
 ##
-## Of a buffer nothing is copied: expressions, and kernels whose parameter is
-## @code{const}, read the memory that is mapped.  The array keeps its value all the
-## same.  Just before the mapping is unmapped, and before @code{set}, a copy or a
-## kernel is given its memory (@code{device_ptr_and_size}), arrays that are still
-## alive and read it are copied on the device, once each; so clear those that are
-## not needed.  What is written by an address that was given away before, inside a
-## structure or a graph, may show in the array.  Of an image the array is a copy,
-## since images are stored in tiles; so it is of a buffer where an array of
-## @code{cuda.GPUArray} lies over the memory, and while a stream is captured.
+## A buffer is not copied: expressions, and kernels whose parameter is
+## @code{const}, read the mapped memory.  The array keeps its value nevertheless:
+## arrays that still read the memory are copied on the device, once each, before
+## the mapping is unmapped and before @code{set}, a copy or a kernel gets the
+## memory (@code{device_ptr_and_size}).  So clear the arrays that you do not need.
+## A write through an address that was passed earlier, in a structure or a graph,
+## may change the array.  For an image the array is a copy, since images are stored
+## in tiles.  So it is for a buffer if an array of @code{cuda.GPUArray} lies over
+## the memory, and while a stream is captured.
 ##
 ## @example
 ## @group

@@ -4,12 +4,13 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaGlMapping} {} set (@var{m}, @var{x})
 ##
-## Write the array @var{x} into what is mapped.
+## Write the array @var{x} into the mapped object.
 ##
-## A gpuArray goes there on the device, an ordinary array is copied.  Into a buffer
-## go the bytes of the array as they are, which may be fewer than the buffer has;
-## into an image one of its class and size, height x width x channels (x depth), row 1
-## at the top.  gpuArrays that @code{gpuarray} gave before keep their value.
+## A gpuArray is copied on the device, an ordinary array is uploaded.  For a buffer,
+## the bytes of the array are written, which may be fewer than those of the buffer.
+## For an image, the array must have its class and size, height x width x channels (x
+## depth), row 1 at the top.  gpuArrays that @code{gpuarray} returned earlier keep
+## their value.
 ##
 ## @example
 ## @group

@@ -7,15 +7,15 @@
 ##
 ## Read the input @var{name} of @var{p}'s vertex shader from @var{buffer}.
 ##
-## Options: @qcode{"size"}, numbers for each vertex (else 2); @qcode{"class"} of the
-## numbers in the buffer (else @qcode{"single"}, which then is what it must have been
-## written as, if it was); @qcode{"stride"}, bytes from one
-## vertex to the next, and @qcode{"offset"} of the first; @qcode{"divisor"}, that
-## many instances have one element (else 0: one for each vertex);
+## Options: @qcode{"size"}, the number of values per vertex (default 2);
+## @qcode{"class"} of the values in the buffer (default @qcode{"single"}; if the
+## buffer was written, it must have been in that class); @qcode{"stride"}, bytes from
+## one vertex to the next, and @qcode{"offset"} of the first; @qcode{"divisor"}, the
+## number of instances that share one element (default 0: one element per vertex);
 ## @qcode{"normalized"}, integers become 0 to 1, or -1 to 1.
 ##
-## A matrix written into the buffer with a column for each vertex is read by
-## @qcode{"size"} @code{rows (@var{x})}.
+## If a matrix @var{x} with a column for each vertex was written into the
+## buffer, @qcode{"size"} is @code{rows (@var{x})}.
 ##
 ## @example
 ## @group

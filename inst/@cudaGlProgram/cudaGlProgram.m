@@ -9,12 +9,12 @@ classdef cudaGlProgram < handle
   ## A program of shaders, made by @code{cuda.gl.Program}.
   ##
   ## @code{uniform (@var{p}, @var{name}, @var{value})} sets a uniform to numbers, which
-  ## become what the program declares (a matrix is column by column, as in Octave), or
-  ## to a @code{cuda.gl.Texture}.  @code{attribute (@var{p}, @var{name}, @var{buffer})}
-  ## says which buffer an input of the vertex shader is read from.  The program keeps
-  ## both; @code{help cudaGlProgram.uniform} and @code{help cudaGlProgram.attribute} have
-  ## the rest.  @code{list (@var{p})} is what the program reads, a line each;
-  ## @code{close (@var{p})} gives it back.
+  ## are converted to the declared type (matrices are stored by columns, as in Octave),
+  ## or to a @code{cuda.gl.Texture}.  @code{attribute (@var{p}, @var{name},
+  ## @var{buffer})} sets the buffer from which an input of the vertex shader is read.
+  ## The program keeps both alive; see @code{help cudaGlProgram.uniform} and @code{help
+  ## cudaGlProgram.attribute}.  @code{list (@var{p})} lists the inputs of the program,
+  ## one per line; @code{close (@var{p})} deletes it.
   ##
   ## @example
   ## @group

@@ -5,21 +5,22 @@
 ## @deftypefn  {octcuda} {} uniform (@var{p}, @var{name}, @var{value})
 ## @deftypefnx {octcuda} {} uniform (@var{p}, @var{name}, @var{texture})
 ##
-## Set the uniform @var{name} of the program @var{p}, which it is for all
-## drawings from now on.
+## Set the uniform @var{name} of the program @var{p}, for all later drawing.
 ##
 ## @var{value} is a real array of any class, or a gpuArray, with as many numbers
-## as the program declares: 3 for a @code{vec3}, 16 for a @code{mat4}.  They become
-## what it declares: floats, integers or truth values.  A matrix goes column by
-## column, as in Octave, so that @code{m * v} in a shader is what it is here.
+## as the program declares: 3 for a @code{vec3}, 16 for a @code{mat4}.  They are
+## converted to the declared type: floats, integers or booleans.  Matrices are
+## stored by columns, as in Octave, so @code{m * v} in a shader is the same as
+## here.
 ##
-## Of an array, @code{uniform float a[4]}, @qcode{"a"} sets all elements and
-## @qcode{"a[2]"} the third, as OpenGL counts.
+## For an array, @code{uniform float a[4]}, @qcode{"a"} sets all elements and
+## @qcode{"a[2]"} the third, since OpenGL counts from 0.
 ##
-## @var{texture}, a @code{cuda.gl.Texture}, is for samplers.  The program keeps it.
+## @var{texture}, a @code{cuda.gl.Texture}, is for samplers.  The program keeps it
+## alive.
 ##
-## A uniform that the shaders declare and do not use is not there, for the compiler
-## removes it: that is an error, and @code{list (@var{p})} says what is there.
+## The compiler removes a uniform that the shaders do not use: setting it raises an
+## error.  @code{list (@var{p})} lists the uniforms.
 ##
 ## @example
 ## @group

@@ -6,24 +6,24 @@ classdef cudaGlRegistered < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaGlRegistered
   ##
-  ## An object of OpenGL's that CUDA may use, made by @code{cuda.gl.RegisteredBuffer}
-  ## and @code{cuda.gl.RegisteredImage}.
+  ## An OpenGL object that CUDA can use, made by @code{cuda.gl.RegisteredBuffer} and
+  ## @code{cuda.gl.RegisteredImage}.
   ##
-  ## @code{@var{m} = map (@var{r})} gives it to CUDA, as a @code{cudaGlMapping}, and
-  ## @code{unmap (@var{m})} gives it back; in between OpenGL cannot use it.
-  ## @code{map (@var{r}, @var{stream})} orders work of that stream, instead of the
-  ## current one, behind what OpenGL has been asked for so far.  What is mapped
-  ## cannot be mapped again before it is unmapped.
+  ## @code{@var{m} = map (@var{r})} maps it for CUDA, as a @code{cudaGlMapping}, and
+  ## @code{unmap (@var{m})} returns it to OpenGL; in between OpenGL cannot use it.
+  ## After @code{map (@var{r}, @var{stream})}, work in that stream, instead of the
+  ## current one, runs after the OpenGL commands so far.  A mapped object must be
+  ## unmapped before it can be mapped again.
   ##
-  ## @code{is_shared (@var{r})} tells whether the memory that is mapped is OpenGL's
-  ## own.  Where OpenGL is not drawn by the CUDA device (on the host backend, or by
-  ## Mesa's renderer beside a GPU), mapping makes a copy, and unmapping copies back;
-  ## on a GPU the warning @code{octcuda:gl} says why.
+  ## @code{is_shared (@var{r})} tells whether the mapped memory is OpenGL's own.  If
+  ## OpenGL does not run on the CUDA device (on the host backend, or with Mesa's
+  ## renderer beside a GPU), mapping makes a copy, and unmapping copies back; on a
+  ## GPU the warning @code{octcuda:gl} gives the reason.
   ##
   ## @code{gl_handle (@var{r})} is OpenGL's name of the object, and
-  ## @code{set_map_flags (@var{r}, @var{flags})} says how it is used from the next
-  ## map on.  @code{unregister (@var{r})} ends it; so does clearing the last variable
-  ## that has it or a mapping of it.  It keeps the object of OpenGL's alive.
+  ## @code{set_map_flags (@var{r}, @var{flags})} sets how it is used from the next
+  ## map on.  @code{unregister (@var{r})} unregisters it; so does clearing the last
+  ## variable that holds it or a mapping of it.  It keeps the OpenGL object alive.
   ##
   ## @example
   ## @group

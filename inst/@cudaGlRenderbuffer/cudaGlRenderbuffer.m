@@ -6,10 +6,11 @@ classdef cudaGlRenderbuffer < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaGlRenderbuffer
   ##
-  ## An image to draw into that no shader reads, made by @code{cuda.gl.Renderbuffer}.
+  ## An image to draw into, which shaders cannot read, made by
+  ## @code{cuda.gl.Renderbuffer}.
   ##
   ## @code{info (@var{r})} is a struct with format and size, @code{handle (@var{r})}
-  ## OpenGL's name for it.  @code{close (@var{r})} gives it back.
+  ## OpenGL's name for it.  @code{close (@var{r})} deletes it.
   ##
   ## @example
   ## @group

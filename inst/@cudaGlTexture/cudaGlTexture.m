@@ -8,10 +8,10 @@ classdef cudaGlTexture < handle
   ##
   ## An OpenGL texture, made by @code{cuda.gl.Texture}.
   ##
-  ## @code{set (@var{t}, @var{img})} writes all of it and @code{get (@var{t})} reads it:
-  ## images as Octave has them, height x width x channels (x depth), row 1 at the top.
-  ## @code{info (@var{t})} is a struct with format, class and size, @code{handle
-  ## (@var{t})} OpenGL's name for it.  @code{close (@var{t})} gives it back.
+  ## @code{set (@var{t}, @var{img})} writes the whole image and @code{get (@var{t})}
+  ## reads it, in Octave's layout: height x width x channels (x depth), row 1 at the
+  ## top.  @code{info (@var{t})} is a struct with format, class and size, @code{handle
+  ## (@var{t})} OpenGL's name for it.  @code{close (@var{t})} deletes it.
   ##
   ## @example
   ## @group

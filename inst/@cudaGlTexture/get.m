@@ -4,8 +4,8 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{img} =} get (@var{t})
 ##
-## What is in the texture @var{t}: height x width x channels (x depth), row 1 at
-## the top.
+## Return the image in the texture @var{t}: height x width x channels (x depth),
+## row 1 at the top.
 ##
 ## @example
 ## @group

@@ -6,17 +6,16 @@
 ## @deftypefnx {octcuda} {} set (@var{t}, @var{buffer})
 ## @deftypefnx {octcuda} {} set (@var{t}, @var{buffer}, @var{offset})
 ##
-## Write all of the texture @var{t}.
+## Write the whole texture @var{t}.
 ##
 ## @var{img} is an image of its size and class, height x width x channels
 ## (x depth), row 1 at the top.
 ##
-## @var{buffer} is a @code{cuda.gl.Buffer}, whose bytes behind the first
-## @var{offset} (else 0) OpenGL copies itself, as @code{glTexSubImage2D} does from
-## a pixel buffer: they do not pass through the host, so that what a kernel has
-## written into the buffer can be drawn.  There texels are as OpenGL has them: the
-## channels of a texel together, the texels of a row together, the lowest row first,
-## of the class that @code{info (@var{t}).class} says.
+## @var{buffer} is a @code{cuda.gl.Buffer}, whose bytes from @var{offset} (default
+## 0) on OpenGL itself copies, as @code{glTexSubImage2D} does from a pixel buffer.
+## They do not pass through the host, so the output of a kernel can be drawn.  The
+## buffer has OpenGL's layout: the channels of a texel together, the texels of a row
+## together, the lowest row first, in the class @code{info (@var{t}).class}.
 ##
 ## @example
 ## @group

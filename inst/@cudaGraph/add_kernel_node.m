@@ -7,11 +7,11 @@
 ##
 ## Add the call of a kernel to a graph.
 ##
-## What follows @var{f} is what the call @code{@var{f} (@dots{})} takes, options
-## included; besides, @qcode{"dependencies"} names the node, or the nodes in a
-## cell array, that come first.  Arguments are checked and converted at once;
-## host arrays (@code{cuda.In}, @code{cuda.Out}) cannot be part of a graph.  The
-## memory lives as long as the graph.
+## The arguments after @var{f} are those of the call @code{@var{f} (@dots{})},
+## including options.  The option @qcode{"dependencies"} is the node, or a cell
+## array of nodes, that must run first.  Arguments are checked and converted at
+## once; host arrays (@code{cuda.In}, @code{cuda.Out}) cannot be part of a
+## graph.  The memory lives as long as the graph.
 ##
 ## @example
 ## @group

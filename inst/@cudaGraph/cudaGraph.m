@@ -11,7 +11,7 @@ classdef cudaGraph < handle
   ## It comes from a capture (@code{cuda.capture}, or @code{end_capture} of a
   ## stream), or is built of nodes: @code{add_kernel_node}, @code{add_memcpy_node
   ## (@var{g}, @var{dest}, @var{src}, @var{bytes})} between device memory,
-  ## gpuArrays and page-locked allocations, without @var{bytes} all that fits;
+  ## gpuArrays and page-locked allocations, without @var{bytes} as many as fit;
   ## @code{add_memset_node (@var{g}, @var{dest}, @var{value}, @var{count})} for
   ## @var{count} elements of the class of @var{value}, which has 1, 2 or 4 bytes;
   ## @code{[@var{node}, @var{flag}] = add_host_node (@var{g})}, which sets a
@@ -19,7 +19,8 @@ classdef cudaGraph < handle
   ## @code{add_event_wait_node (@var{g}, @var{event})},
   ## @code{add_child_graph_node (@var{g}, @var{graph})}, @code{add_empty_node
   ## (@var{g})}.  Each takes @qcode{"dependencies"} and a node or a cell array of
-  ## nodes last, which it waits for, and gives a @code{cudaGraphNode}.
+  ## nodes to wait for, as the last arguments, and returns a
+  ## @code{cudaGraphNode}.
   ##
   ## @code{nodes (@var{g})} and @code{root_nodes (@var{g})} are cell arrays of
   ## nodes; @code{edges (@var{g})} has a row [@var{from}, @var{to}] of positions
@@ -31,8 +32,8 @@ classdef cudaGraph < handle
   ## @code{instantiate (@var{g})} makes a @code{cudaGraphExec}, which can be
   ## launched.
   ##
-  ## What the nodes use, memory and kernels and events, lives as long as the
-  ## graph and all that was made of it.  @code{close (@var{g})} gives it back.
+  ## The memory, kernels and events that the nodes use live as long as the graph
+  ## and everything made from it.  @code{close (@var{g})} closes the graph.
   ##
   ## @example
   ## @group

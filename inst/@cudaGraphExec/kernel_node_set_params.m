@@ -6,9 +6,9 @@
 ##
 ## Let a kernel node of an executable graph make another call.
 ##
-## What follows @var{node} is as for @code{add_kernel_node}.  Launches that are
-## under way are not affected.  CUDA demands that the kernel belongs to the
-## context that the node's had.
+## The arguments after @var{node} are as for @code{add_kernel_node}.  Running
+## launches are not affected.  CUDA requires that the kernel belongs to the
+## context of the node's kernel.
 ##
 ## @example
 ## @group

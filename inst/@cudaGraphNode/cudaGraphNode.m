@@ -13,7 +13,7 @@ classdef cudaGraphNode < handle
   ## @qcode{"KERNEL"}; @code{dependencies (@var{n})} are the nodes that it waits
   ## for and @code{dependents (@var{n})} those that wait for it, cell arrays;
   ## @code{handle (@var{n})} is the driver's handle, a uint64 number.  Nodes are
-  ## compared with @code{==}.  @code{close (@var{n})} lets go of the object; the
+  ## compared with @code{==}.  @code{close (@var{n})} closes the object; the
   ## graph keeps its node.
   ##
   ## @example

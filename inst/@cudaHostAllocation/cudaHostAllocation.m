@@ -7,17 +7,17 @@ classdef cudaHostAllocation < handle
   ## @deftp {octcuda} cudaHostAllocation
   ##
   ## Memory of the host with a class and a size: page-locked, which the device
-  ## copies to and from while the program goes on; managed, which both use; or
-  ## aligned, to be page-locked later.
+  ## copies to and from while the program continues; managed, which host and
+  ## device both access; or aligned, to be page-locked later.
   ##
   ## Made by @code{cuda.pagelocked_empty}, @code{cuda.managed_empty},
   ## @code{cuda.aligned_empty} and their like.
-  ## @code{@var{h}.value} is its contents as an array; reading it waits for copies
-  ## into it that are under way.  @code{@var{h}.value = @var{x}} changes them.
+  ## @code{@var{h}.value} is its contents as an array; reading it waits for
+  ## running copies into it.  @code{@var{h}.value = @var{x}} changes them.
   ## @code{@var{h}(@var{i})} and @code{@var{h}(@var{i}) = @var{x}} read and write
   ## some of its elements, with all of Octave's subscripts; the memory keeps its
   ## class, to which @var{x} is converted, and its size.  Each copies the whole
-  ## contents, so what works on many elements takes @code{@var{h}.value} once.
+  ## contents, so to work on many elements read @code{@var{h}.value} once.
   ##
   ## @code{size (@var{h})}, @code{rows}, @code{columns}, @code{ndims},
   ## @code{length} and @code{isempty} are those of the array, @code{n_elements
@@ -33,9 +33,9 @@ classdef cudaHostAllocation < handle
   ##
   ## Page-locked and managed memory is on the device too: kernels and copies take
   ## the object as a pointer, and @code{@var{h}.ptr + @var{offset}}, in bytes, as one
-  ## into it.  @code{get_device_pointer (@var{h})} is its address and
-  ## @code{get_flags (@var{h})} what page-locked memory was allocated with.  Once
-  ## the address was used, reading the value waits for all work.
+  ## into it.  @code{get_device_pointer (@var{h})} is its address and @code{get_flags
+  ## (@var{h})} are the flags of page-locked memory.  Once the address was used,
+  ## reading the value waits for all work.
   ##
   ## @code{unregister (@var{h})} undoes @code{cuda.register_host_memory}.  For
   ## managed memory, @code{attach (@var{h}, @var{flags}, @var{stream})} with a

@@ -23,9 +23,9 @@ classdef cudaLinker < handle
   ## linker.
   ## @end table
   ##
-  ## The first two return @var{l}.  @code{close (@var{l})} lets go of the
-  ## linker, and so does clearing the last variable that holds it;
-  ## @code{isopen (@var{l})} tells which.
+  ## The first two return @var{l}.  @code{close (@var{l})} closes the linker,
+  ## and so does clearing the last variable that holds it; @code{isopen
+  ## (@var{l})} tells which.
   ##
   ## @example
   ## @group

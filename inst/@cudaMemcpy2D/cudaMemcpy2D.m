@@ -8,34 +8,33 @@ classdef cudaMemcpy2D < handle
   ##
   ## The description of a copy of rows of bytes, made by @code{cuda.Memcpy2D}.
   ##
-  ## Fields, whole numbers, all of them 0 at first: @code{width_in_bytes} and
-  ## @code{height} are the size of what is copied; @code{src_x_in_bytes},
-  ## @code{src_y} and @code{dst_x_in_bytes}, @code{dst_y} are where it begins;
+  ## The fields are whole numbers, initially 0: @code{width_in_bytes} and
+  ## @code{height} are the size of the copy; @code{src_x_in_bytes}, @code{src_y}
+  ## and @code{dst_x_in_bytes}, @code{dst_y} are the positions where it begins;
   ## @code{src_pitch} and @code{dst_pitch} are the bytes from one row to the
   ## next, 0 for rows that end where the copy does.  A column of an Octave array
-  ## is such a row.  What a field or a side cannot be is an error where it is
-  ## given.
+  ## is such a row.  An invalid field or side raises an error when it is set.
   ##
-  ## Where it is copied from and to is set by @code{set_src_host (@var{m},
-  ## @var{x})}, an ordinary array or a cudaHostAllocation; @code{set_src_device
-  ## (@var{m}, @var{p})}, device memory, a gpuArray or an address;
-  ## @code{set_src_array (@var{m}, @var{a})}, a CUDA array; @code{set_src_unified
-  ## (@var{m}, @var{p})}, anything that has an address for CUDA; and
-  ## @code{set_dst_host} and so on.  The description keeps both alive.
-  ## @code{src_memory_type} and @code{dst_memory_type} tell what was set, a member
-  ## of @code{cuda.memory_type}.
+  ## These set the source: @code{set_src_host (@var{m}, @var{x})}, an ordinary
+  ## array or a cudaHostAllocation; @code{set_src_device (@var{m}, @var{p})},
+  ## device memory, a gpuArray or an address; @code{set_src_array (@var{m},
+  ## @var{a})}, a CUDA array; @code{set_src_unified (@var{m}, @var{p})}, anything
+  ## with an address that CUDA knows.  @code{set_dst_host} and so on set the
+  ## destination.  The description keeps both alive.  @code{src_memory_type} and
+  ## @code{dst_memory_type} return which was set, a member of
+  ## @code{cuda.memory_type}.
   ##
   ## @code{@var{m} ()} copies and waits, and so does @code{@var{m}
-  ## (@var{aligned})}; with false the driver need not find the pitches convenient.
-  ## @code{@var{m} (@var{stream})} queues the copy, with page-locked memory on the
-  ## side of the host; @code{@var{m} ([])} in the default stream.
+  ## (@var{aligned})}; with false, any pitches are accepted.  @code{@var{m}
+  ## (@var{stream})} queues the copy, with page-locked memory on the side of the
+  ## host; @code{@var{m} ([])} in the default stream.
   ##
   ## Since Octave's functions cannot change their arguments, the copy to an
-  ## ordinary array, @code{@var{y} = @var{m} ()}, returns a new one: the array
-  ## given to @code{set_dst_host} with the bytes that were copied in place of its
-  ## own.  Otherwise the result is what was given as destination.
+  ## ordinary array, @code{@var{y} = @var{m} ()}, returns a new array: the one
+  ## given to @code{set_dst_host}, with the copied bytes.  Otherwise the result
+  ## is the destination.
   ##
-  ## A box that reaches beyond what a side holds raises @code{octcuda:LogicError}.
+  ## Copying past the end of either side raises @code{octcuda:LogicError}.
   ##
   ## @example
   ## @group

@@ -11,7 +11,7 @@ classdef cudaMemcpy3DPeer < cudaMemcpy3D
   ##
   ## As cudaMemcpy3D, with @code{set_src_context (@var{m}, @var{context})} and
   ## @code{set_dst_context (@var{m}, @var{context})}, which take cudaContexts;
-  ## without them both sides are of the current context.
+  ## without them, both sides are in the current context.
   ##
   ## @example
   ## @group

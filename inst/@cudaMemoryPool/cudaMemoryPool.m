@@ -6,7 +6,7 @@ classdef cudaMemoryPool < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaMemoryPool
   ##
-  ## A pool of the driver for memory that comes and goes in the order of streams,
+  ## A pool of the driver for memory that is allocated and freed in stream order,
   ## made by @code{cuda.MemoryPool}.
   ##
   ## @code{@var{a} = alloc (@var{p}, @var{bytes}, @var{stream})} is memory, a
@@ -16,10 +16,10 @@ classdef cudaMemoryPool < handle
   ## (@var{p}, @var{attribute})} reads a member of @code{cuda.mempool_attribute},
   ## given by value or by name, and @code{set_attribute (@var{p},
   ## @var{attribute}, @var{value})} changes one: @qcode{"release_threshold"} is
-  ## how many bytes are kept at a synchronization (Inf for all), and
+  ## the number of bytes that are kept at a synchronization (Inf for all), and
   ## setting @qcode{"used_mem_high"} or @qcode{"reserved_mem_high"} to 0 starts
-  ## those statistics afresh.  @code{trim_to (@var{p}, @var{bytes})} frees
-  ## the memory that is kept beyond that.
+  ## those statistics afresh.  @code{trim_to (@var{p}, @var{bytes})} frees the
+  ## memory that is kept beyond @var{bytes}.
   ##
   ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; memory that it allocated stays until it is freed.

@@ -7,7 +7,7 @@ classdef cudaMipmappedArray < handle
   ## @deftp {octcuda} cudaMipmappedArray
   ##
   ## A CUDA array in several resolutions: each level has half the width, height
-  ## and depth of the one before.
+  ## and depth of the previous one.
   ##
   ## Made by @code{cuda.MipmappedArray}.  Methods: @code{level (@var{m}, @var{k})}
   ## is level @var{k}, counted from 0, as a @code{cudaArray} that keeps the whole

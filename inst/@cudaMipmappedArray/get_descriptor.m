@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaMipmappedArray} {@var{d} =} get_descriptor (@var{m})
 ##
-## What the largest level of @var{m} is, as a @code{cuda.ArrayDescriptor}.
+## Describe the largest level of @var{m} by a @code{cuda.ArrayDescriptor}.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {cudaMipmappedArray} {@var{d} =} get_descriptor_3d (@var{m})
 ##
-## What the largest level of @var{m} is, as a @code{cuda.ArrayDescriptor3D}.
+## Describe the largest level of @var{m} by a @code{cuda.ArrayDescriptor3D}.
 ##
 ## @example
 ## @group

@@ -11,11 +11,11 @@ classdef cudaPageLockedMemoryPool < handle
   ##
   ## @code{@var{h} = allocate (@var{p}, @var{size}, @var{class})} is a
   ## cudaHostAllocation of that size and class, by default @qcode{"double"}.
-  ## Freeing or clearing it puts the block back; the next user of the block waits
-  ## for a copy that is still running.
+  ## Freeing or clearing it returns the block to the pool.  The next user of the
+  ## block waits for copies that are still running.
   ##
-  ## Sizes are put into bins, four to a power of two: @code{bin_number (@var{p},
-  ## @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
+  ## Sizes are grouped into bins, four per power of two: @code{bin_number
+  ## (@var{p}, @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
   ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that

@@ -21,8 +21,9 @@ classdef cudaRandomGenerator < handle
   ## A new gpuArray of the size @var{shape}, where one number means a column.
   ## @var{dtype} is @qcode{"double"}, the default, or @qcode{"single"}: numbers
   ## between 0 and 1, never these two; for @code{gen_uniform} also an integer class
-  ## of 32 or 64 bits, all of whose bits are random, but of Sobol sequences of 32 bits
-  ## none of 64.  @var{mean} and @var{stddev} are of the logarithm, by default 0 and 1.
+  ## of 32 or 64 bits, all of whose bits are random; 32-bit Sobol sequences have no
+  ## 64-bit integers.  @var{mean} and @var{stddev} are those of the logarithm, by
+  ## default 0 and 1.
   ##
   ## @item gen_poisson (@var{g}, @var{shape}, @var{dtype}, @var{lambda})
   ## Poisson numbers of mean @var{lambda}, of class @qcode{"uint32"},
@@ -32,32 +33,33 @@ classdef cudaRandomGenerator < handle
   ## @itemx fill_normal (@var{g}, @var{data})
   ## @itemx fill_log_normal (@var{g}, @var{data}, @var{mean}, @var{stddev})
   ## @itemx fill_poisson (@var{g}, @var{data}, @var{lambda})
-  ## Write into the memory of the gpuArray @var{data}, as a kernel would: that is
-  ## seen through every plain copy of the variable.  Without
-  ## @var{lambda} each number is taken for the mean of the one that replaces it.
-  ## To fill device memory, lay an array over it with @code{cuda.GPUArray}.
+  ## Write into the memory of the gpuArray @var{data}, as a kernel would: every
+  ## plain copy of the variable changes too.  Without @var{lambda}, each number
+  ## is the mean of the one that replaces it.  To fill device memory, make an
+  ## array over it with @code{cuda.GPUArray}.
   ##
   ## @item call_skip_ahead (@var{g}, @var{i})
   ## @itemx call_skip_ahead_array (@var{g}, @var{i})
-  ## Leave out @var{i} points of a Sobol sequence.  XORWOW draws from 4096
-  ## sequences in turn, MRG32k3a from 81920: @var{i} numbers of 32 bits of each are
-  ## left out.  The elements of an array @var{i} must be equal, for there is one place.
+  ## Skip @var{i} points of a Sobol sequence.  XORWOW draws from 4096 sequences in
+  ## turn, MRG32k3a from 81920: @var{i} 32-bit numbers of each are skipped.  The
+  ## elements of an array @var{i} must be equal, since the generator has one position.
   ##
   ## @item call_skip_ahead_sequence (@var{g}, @var{i})
   ## @itemx call_skip_ahead_sequence_array (@var{g}, @var{i})
-  ## Go to the @var{i}-th sequence behind this one, at the same place, of XORWOW or
-  ## MRG32k3a.  It is the one of another seed, which is made of the object's seed and
-  ## the number of the sequence: independent, though no fixed distance away.
-  ## @code{call_skip_ahead_subsequence} and @code{call_skip_ahead_subsequence_array},
-  ## which PyCUDA has for MRG32k3a, do the same.
+  ## Go to the @var{i}-th sequence after the current one, at the same position, for
+  ## XORWOW or MRG32k3a.  It has another seed, computed from the object's seed and
+  ## the number of the sequence.  So it is independent, but not a fixed distance
+  ## away.  @code{call_skip_ahead_subsequence} and
+  ## @code{call_skip_ahead_subsequence_array}, which PyCUDA has for MRG32k3a, do the
+  ## same.
   ## @end table
   ##
   ## The last argument of all can be a @code{cuda.Stream}, or
   ## @code{"stream", @var{s}}.
   ##
   ## The properties @code{generators_per_block} and @code{block_count} are 1: an
-  ## object is one generator, a function of a counter, whatever threads draw from it.
-  ## A @code{seed_getter} is asked for their product.
+  ## object is one generator, a function of a counter, however many threads draw from
+  ## it.  A @code{seed_getter} is called with their product.
   ##
   ## @example
   ## @group

@@ -6,15 +6,15 @@ classdef cudaSlice < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaSlice
   ##
-  ## A part of a gpuArray: consecutive elements, where they are.
+  ## A part of a gpuArray: consecutive elements in place.
   ##
-  ## Made by @code{cuda.slice}.  Kernels and copies take it for a gpuArray, and
-  ## write into the array that it is a part of.  @code{n_elements (@var{s})} is
-  ## the number of elements.
+  ## Made by @code{cuda.slice}.  Kernels and copies accept it like a gpuArray,
+  ## and write into the array.  @code{n_elements (@var{s})} is the number of
+  ## elements.
   ##
-  ## The slice keeps the array's memory.  @code{close (@var{s})} lets go of it,
-  ## and so does clearing the last variable that holds it; @code{isopen
-  ## (@var{s})} tells which.
+  ## The slice keeps the array's memory.  @code{close (@var{s})} closes it, and
+  ## so does clearing the last variable that holds it; @code{isopen (@var{s})}
+  ## tells which.
   ##
   ## @example
   ## @group

@@ -6,17 +6,18 @@ classdef cudaStreamFlag < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaStreamFlag
   ##
-  ## A flag that a stream or a graph sets when it gets there.
+  ## A flag that a stream or a graph sets when it reaches the point where the
+  ## flag was added.
   ##
   ## CUDA's callbacks run on a thread of the driver, where no Octave code can
   ## run.  A flag that the program checks replaces them.  It is made by
   ## @code{add_callback} of a stream or @code{add_host_node} of a graph.
   ##
-  ## Methods: @code{@var{f}.isset} is true once it was set, @code{@var{f}.count}
-  ## is how often; @code{wait (@var{f})} waits for it and @code{wait (@var{f},
-  ## @var{seconds})} no longer than that, and both return whether it is set;
-  ## @code{reset (@var{f})} makes it not set; @code{close (@var{f})} releases
-  ## it, at any time.
+  ## Methods: @code{@var{f}.isset} is true once it was set, and
+  ## @code{@var{f}.count} is how often; @code{wait (@var{f})} waits for it,
+  ## @code{wait (@var{f}, @var{seconds})} at most so long, and both return
+  ## whether it is set; @code{reset (@var{f})} clears it; @code{close (@var{f})}
+  ## releases it, at any time.
   ##
   ## @example
   ## @group

@@ -6,12 +6,12 @@ classdef cudaStreamScope < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaStreamScope
   ##
-  ## The time in which a stream is the current one.
+  ## A scope in which a stream is the current one.
   ##
   ## Made by @code{cuda.stream_scope}.  It ends with @code{close (@var{scope})}
-  ## or when the last variable that holds it is cleared or goes out of its
-  ## function; then the scope that was opened before it says which stream is
-  ## current.  @code{isopen (@var{scope})} is true until then.
+  ## or when the last variable that holds it is cleared, also at the end of its
+  ## function; then the stream of the enclosing scope is current again.
+  ## @code{isopen (@var{scope})} is true until then.
   ##
   ## @example
   ## @group

@@ -6,7 +6,7 @@ classdef cudaStructType < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaStructType
   ##
-  ## A struct of C, described: its fields and where they lie.
+  ## The description of a C struct: its fields and their offsets.
   ##
   ## Made by @code{cuda.struct_type}.
   ##
@@ -18,19 +18,19 @@ classdef cudaStructType < handle
   ## [] for the null pointer.
   ##
   ## @item unpack (@var{t}, @var{bytes})
-  ## The struct array whose bytes these are.
+  ## The struct array with these bytes.
   ##
   ## @item name (@var{t})
-  ## What the struct is called in C.
+  ## The name of the struct in C.
   ##
   ## @item nbytes (@var{t})
   ## @itemx alignment (@var{t})
   ## @itemx offsets (@var{t})
-  ## Size, alignment, and a struct of where each field begins, in bytes.
+  ## Size, alignment, and a struct of the offset of each field, in bytes.
   ##
   ## @item close (@var{t})
   ## @itemx isopen (@var{t})
-  ## Let go of the description; whether that was not done yet.
+  ## Close the description; true if it is not closed.
   ## @end table
   ##
   ## @example

@@ -6,23 +6,23 @@ classdef cudaTextureObject < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaTextureObject
   ##
-  ## How kernels read an array or memory through the texture units: with
+  ## A texture, through which kernels read an array or memory: with
   ## interpolation, with coordinates beyond the edges, and with a cache for
   ## neighbours in two dimensions.
   ##
   ## Made by @code{cuda.TextureObject}.  It is given to a kernel as an argument of
-  ## type @code{cudaTextureObject_t} and keeps what it reads alive.
+  ## type @code{cudaTextureObject_t} and keeps the array or memory alive.
   ##
   ## Methods: @code{get_resource_desc (@var{t})}, @code{get_texture_desc
-  ## (@var{t})} and @code{get_resource_view_desc (@var{t})} are structs that say
-  ## what is read and how; @code{handle (@var{t})} is the number that kernels get.
+  ## (@var{t})} and @code{get_resource_view_desc (@var{t})} are structs that
+  ## describe the texture; @code{handle (@var{t})} is the number that kernels get.
   ## @code{close (@var{t})} gives the texture back, after waiting for the kernels
   ## that were given it, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{t})} tells which.
   ##
-  ## Linear filtering weighs texels with fractions of 8 bits, so that results of
-  ## the two backends differ by up to 1/256 of the texels' range per dimension.  A
-  ## graph that was captured with a texture does not keep it: hold it as long.
+  ## Linear filtering uses weights with 8 fractional bits, so results of the two
+  ## backends differ by up to 1/256 of the texels' range per dimension.  A
+  ## captured graph does not keep a texture alive: keep it as long as the graph.
   ##
   ## @example
   ## @group

@@ -14,12 +14,12 @@ classdef cudaVirtualMemory < handle
   ## @var{bytes} can be used: the contents stay, at their address, which
   ## @code{uint64 (@var{v})} returns.  @code{shrink (@var{v}, @var{bytes})} waits
   ## for the device and unmaps the pieces that lie completely beyond
-  ## @var{bytes}.  @code{nbytes (@var{v})} is how many bytes can be used,
-  ## @code{capacity (@var{v})} how many there can be, and @code{granularity
-  ## (@var{v})} the number of which these are multiples.  Growing beyond the capacity
-  ## raises @code{octcuda:LogicError}.
+  ## @var{bytes}.  @code{nbytes (@var{v})} is the number of bytes that can be used,
+  ## @code{capacity (@var{v})} its maximum, and @code{granularity (@var{v})} the
+  ## number of which both are multiples.  Growing beyond the capacity raises
+  ## @code{octcuda:LogicError}.
   ##
-  ## The bytes have no class, so @code{@var{v}(@var{i})} is an error;
+  ## The bytes have no class, so @code{@var{v}(@var{i})} raises an error;
   ## @code{cuda.from_device} reads them.
   ##
   ## @code{free (@var{v})} gives everything back, and so does clearing the last

@@ -6,7 +6,8 @@ classdef glAxes < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glAxes
   ##
-  ## Axes, made by @code{glaxes}, @code{glsubplot} or by whatever draws first.
+  ## Axes, made by @code{glaxes}, @code{glsubplot} or by the first plotting
+  ## function.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##
@@ -14,7 +15,7 @@ classdef glAxes < glObject
   ## @item xlim
   ## @itemx ylim
   ## @itemx clim
-  ## limits, two numbers that ascend
+  ## limits, two increasing numbers
   ## @item xlimmode
   ## @itemx ylimmode
   ## @itemx climmode
@@ -24,13 +25,13 @@ classdef glAxes < glObject
   ## @qcode{"tickaligned"}: automatic limits are ticks; @qcode{"tight"}: the data's own
   ## @item xscale
   ## @itemx yscale
-  ## @qcode{"linear"}, @qcode{"log"}, or @qcode{"date"} for what @code{datenum} gives
+  ## @qcode{"linear"}, @qcode{"log"}, or @qcode{"date"} for results of @code{datenum}
   ## @item xdir
   ## @itemx ydir
   ## @qcode{"normal"} or @qcode{"reverse"}
   ## @item xtick
   ## @itemx ytick
-  ## where the ticks are; set them, and they stay
+  ## positions of the ticks; once set, they stay
   ## @item xtickmode
   ## @itemx ytickmode
   ## @qcode{"auto"} or @qcode{"manual"}
@@ -47,7 +48,8 @@ classdef glAxes < glObject
   ## @itemx ylabel
   ## objects glText; setting one of them to a text sets its string
   ## @item position
-  ## [left, bottom, width, height] in parts of the figure; empty: as @code{subplot} says
+  ## [left, bottom, width, height] as fractions of the figure; empty: as the property
+  ## @code{subplot}
   ## @item subplot
   ## [rows, columns, first, last], the cell in a grid
   ## @item dataaspectratio
@@ -56,14 +58,14 @@ classdef glAxes < glObject
   ## [w, h, d]: the width of the box to its height
   ## @item dataaspectratiomode
   ## @itemx plotboxaspectratiomode
-  ## @qcode{"manual"} once these are set; @qcode{"auto"}: as there is room
+  ## @qcode{"manual"} once these are set; @qcode{"auto"}: as the available room
   ## @item yaxislocation
   ## @qcode{"left"} or @qcode{"right"}
   ## @item nextplot
   ## @qcode{"replace"} or, while @code{hold} is on, @qcode{"add"}
   ## @item colororder
   ## @itemx colororderindex
-  ## the colors that lines take in turn, and which comes next
+  ## the colors that lines take in turn, and the index of the next one
   ## @item colormap
   ## colors of images, n x 3; empty: the figure's
   ## @item color

@@ -14,7 +14,7 @@ classdef glColorbar < glObject
   ## @item location
   ## @qcode{"eastoutside"}, @qcode{"east"} and so on, as @code{glcolorbar} takes them
   ## @item label
-  ## what the values are
+  ## the text beside the bar
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @end table

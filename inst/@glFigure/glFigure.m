@@ -15,12 +15,12 @@ classdef glFigure < glObject
   ##
   ## @table @code
   ## @item number
-  ## of @code{glfigure (@var{n})}; the window's title tells it
+  ## the number, as in @code{glfigure (@var{n})}; the window's title shows it
   ## @item name
   ## the window's title
   ## @item position
-  ## [left, bottom, width, height] in pixels, from the lower left corner of the screen; if it
-  ## is not given the window manager chooses the place
+  ## [left, bottom, width, height] in pixels, from the lower left corner of the screen; by
+  ## default the window manager chooses the place
   ## @item color
   ## of the background: a letter or name of a color, or [red, green, blue] from 0 to 1
   ## @item visible
@@ -31,7 +31,7 @@ classdef glFigure < glObject
   ## @qcode{"add"}, @qcode{"replace"} or @qcode{"replacechildren"}
   ## @item iswindow
   ## @itemx frames
-  ## can only be asked: is there a window, and how many frames were drawn
+  ## read-only: whether there is a window, and how many frames were drawn
   ## @end table
   ##
   ## @example

@@ -12,18 +12,18 @@ classdef glImage < glObject
   ##
   ## @table @code
   ## @item cdata
-  ## numbers for the color map, or n x m x 3 or n x m x 4 of red, green, blue and how much
-  ## it hides; a gpuArray
+  ## numbers for the color map, or n x m x 3 or n x m x 4 of red, green, blue and opacity;
+  ## a gpuArray
   ## @item xdata
   ## @itemx ydata
   ## the middle of the first and of the last pixel
   ## @item interpolation
   ## @qcode{"nearest"} or @qcode{"linear"}
   ## @item cdatamapping
-  ## @qcode{"direct"}: numbers are those of colors; @qcode{"scaled"}: @code{clim} of the axes has the
-  ## first and the last color
+  ## @qcode{"direct"}: numbers are indices of colors; @qcode{"scaled"}: @code{clim} of the
+  ## axes gets the first and the last color
   ## @item alphadata
-  ## from 0, nothing is seen, to 1
+  ## opacity, from 0 (invisible) to 1
   ## @item displayname
   ## the name in the legend
   ## @item visible

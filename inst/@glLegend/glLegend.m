@@ -6,16 +6,16 @@ classdef glLegend < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glLegend
   ##
-  ## The box with the names of lines and other objects, made by @code{gllegend}.  It can be
-  ## dragged; a click on a name hides that object.
+  ## The box with the names of lines and other objects, made by @code{gllegend}.  The user
+  ## can drag it; a click on a name hides that object.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##
   ## @table @code
   ## @item location
-  ## @qcode{"northeast"}, @qcode{"north"} and so on, @qcode{"center"}; @qcode{"best"}: where it
-  ## hides least; @qcode{"eastoutside"} and so on: beside the axes, which become smaller;
-  ## @qcode{"none"}: where @code{position} says
+  ## @qcode{"northeast"}, @qcode{"north"} and so on, @qcode{"center"}; @qcode{"best"}:
+  ## where it hides the least; @qcode{"eastoutside"} and so on: beside the axes, which
+  ## become smaller; @qcode{"none"}: at @code{position}
   ## @item position
   ## of its upper left corner
   ## @item items

@@ -6,9 +6,9 @@ classdef glLine < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glLine
   ##
-  ## Lines and markers, made by @code{glplot} and its kin, which give one for each column
-  ## of a matrix.  One whose data become a matrix, by @code{update (@var{h}, @var{x}, @var{y})}, has
-  ## a line for each column, thousands of them if they are to be drawn fast.
+  ## Lines and markers, made by @code{glplot} and the like, which return one for each
+  ## column of a matrix.  If @code{update (@var{h}, @var{x}, @var{y})} gives it matrices,
+  ## one glLine has a line for each column, which draws thousands of lines fast.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##
@@ -18,7 +18,7 @@ classdef glLine < glObject
   ## the points, a column for each line; gpuArrays
   ## @item color
   ## a letter or name of a color, or [red, green, blue] from 0 to 1,
-  ## or @qcode{"auto"}: those of the axes in turn, a column each
+  ## or @qcode{"auto"}: the colors of the axes in turn, one for each column
   ## @item linestyle
   ## @qcode{"-"}, @qcode{"-@w{}-"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
   ## @item linewidth
@@ -33,15 +33,15 @@ classdef glLine < glObject
   ## @itemx markerfacecolor
   ## as @code{color}, or @qcode{"auto"} or @qcode{"none"}
   ## @item alpha
-  ## from 0, nothing is seen, to 1
+  ## opacity, from 0 (invisible) to 1
   ## @item displayname
   ## the name in the legend
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @item maxpoints
-  ## how many points @code{append} keeps; 0: all
+  ## the number of points that @code{append} keeps; 0: all
   ## @item seriesindex
-  ## which of the axes' colors its first column has
+  ## the index of the axes' color of its first column
   ## @end table
   ##
   ## @example

@@ -24,7 +24,7 @@ classdef glPatch < glObject
   ## @item linewidth
   ## of edges, in points
   ## @item alpha
-  ## from 0, nothing is seen, to 1
+  ## opacity, from 0 (invisible) to 1
   ## @item displayname
   ## the name in the legend
   ## @item visible

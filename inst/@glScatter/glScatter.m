@@ -24,12 +24,13 @@ classdef glScatter < glObject
   ## @itemx markerfacecolor
   ## a color, @qcode{"flat"}: that of cdata, @qcode{"auto"} or @qcode{"none"}
   ## @item alpha
-  ## from 0, nothing is seen, to 1
+  ## opacity, from 0 (invisible) to 1
   ## @item mode
-  ## @qcode{"points"}, or @qcode{"density"}: how many points each pixel has
+  ## @qcode{"points"}, or @qcode{"density"}: the number of points on each pixel
   ## @item sizeunits
-  ## @qcode{"points"}, or @qcode{"data"}: the root of a size is the width of a marker in
-  ## units of the x axis, so that it grows with the zoom, and it is cut at the axes
+  ## @qcode{"points"}, or @qcode{"data"}: the square root of a size is the width of a
+  ## marker in units of the x axis, so that it grows with the zoom; markers are clipped
+  ## at the axes
   ## @item linewidth
   ## of edges, in points
   ## @item displayname
@@ -37,7 +38,7 @@ classdef glScatter < glObject
   ## @item visible
   ## @qcode{"on"} or @qcode{"off"}
   ## @item maxpoints
-  ## how many points @code{append} keeps; 0: all
+  ## the number of points that @code{append} keeps; 0: all
   ## @end table
   ##
   ## @example

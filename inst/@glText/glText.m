@@ -17,8 +17,8 @@ classdef glText < glObject
   ## @item position
   ## [x, y] of the point
   ## @item positionmode
-  ## @qcode{"auto"}: a title or label is where the axes have room for it;
-  ## @qcode{"manual"} once @code{position} is set
+  ## @qcode{"auto"}: the axes place a title or label; @qcode{"manual"} once
+  ## @code{position} is set
   ## @item fontsize
   ## in points
   ## @item fontweight
@@ -26,7 +26,7 @@ classdef glText < glObject
   ## @item fontangle
   ## @qcode{"normal"}, @qcode{"italic"} or @qcode{"oblique"}
   ## @item rotation
-  ## in degrees, against the clock
+  ## in degrees, counterclockwise
   ## @item horizontalalignment
   ## @qcode{"left"}, @qcode{"center"} or @qcode{"right"}
   ## @item verticalalignment

@@ -10,25 +10,25 @@ classdef CUDAKernel < handle
   ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{ptx}, @var{prototype}, @var{entry})
   ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu}, @dots{}, @var{name}, @var{value}, @dots{})
   ##
-  ## A kernel that is called as in MATLAB.
+  ## Make a kernel that is called as in MATLAB.
   ##
-  ## @var{cu} is CUDA C, or the name of a file of it, which is compiled here;
-  ## options in pairs are those of @code{cuda.SourceModule}.  @var{ptx} is PTX, or
-  ## the name of a file of it; then @var{cu} or @var{prototype}, such as
-  ## @qcode{"float *, const float *, int"}, tells the types of the arguments.
-  ## @var{entry} is the kernel's name or a part of it, needed where there are
-  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place; so
-  ## does every backend while the file @var{ptx} is not there.
+  ## @var{cu} is CUDA C or the name of a CUDA C file, which is compiled here;
+  ## options in pairs are those of @code{cuda.SourceModule}.  @var{ptx} is PTX or
+  ## the name of a PTX file; then @var{cu} or @var{prototype}, such as
+  ## @qcode{"float *, const float *, int"}, gives the types of the arguments.
+  ## @var{entry} is the kernel's name or a part of it, needed if there are several.
+  ## The host backend cannot run PTX and compiles @var{cu} instead; every backend
+  ## does so if the file @var{ptx} does not exist.
   ##
   ## @table @code
   ## @item [@var{y1}, @dots{}] = feval (@var{k}, @var{x1}, @dots{})
   ## Run the kernel.  Pointers take gpuArrays or ordinary arrays of the kernel's
-  ## class, or one number; what is no pointer takes a number.  The results are what
-  ## the kernel wrote through pointers that are not const, in order, as new
-  ## gpuArrays of the sizes of the arguments; the arguments keep their values.
+  ## class, or one number; other parameters take a number.  The results are the
+  ## arrays that the kernel wrote through pointers that are not const, in order, as
+  ## new gpuArrays of the sizes of the arguments; the arguments keep their values.
   ##
   ## @item setConstantMemory (@var{k}, @var{symbol}, @var{value}, @dots{})
-  ## Fill @code{__constant__} variables; each value must have as many bytes as its
+  ## Set @code{__constant__} variables; each value must have as many bytes as its
   ## variable.
   ##
   ## @item existsOnGPU (@var{k})

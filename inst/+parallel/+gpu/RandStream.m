@@ -16,10 +16,10 @@ classdef RandStream < handle
   ##
   ## @var{type} is @qcode{"Philox"}, @qcode{"Threefry"}, @qcode{"XORWOW"} or
   ## @qcode{"CombRecursive"}; MATLAB's longer names, such as
-  ## @qcode{"Threefry4x64_20"} and @qcode{"mrg32k3a"}, do too.
+  ## @qcode{"Threefry4x64_20"} and @qcode{"mrg32k3a"}, are accepted too.
   ## @var{seed} is a whole number from 0 to 2^53 - 1, or @qcode{"shuffle"}; without
   ## one it is 0.  Normal numbers are made by Box and Muller's method only.  The
-  ## numbers are those of @code{gpuArray.rand} and its kin with that generator and
+  ## numbers are those of @code{gpuArray.rand} and the like with that generator and
   ## seed (@code{gpurng}); they are not MATLAB's.
   ##
   ## @table @code
@@ -27,27 +27,28 @@ classdef RandStream < handle
   ## @itemx randn (@var{s}, @dots{})
   ## @itemx randi (@var{s}, @var{limits}, @dots{})
   ## @itemx randperm (@var{s}, @var{n}, @var{m})
-  ## As the functions of these names of gpuArray.
+  ## Draw numbers, as the functions of gpuArray with these names.
   ##
   ## @item reset (@var{s})
   ## @itemx reset (@var{s}, @var{seed})
-  ## Begin again, or with another seed.
+  ## Restart, with the same or another seed.
   ## @end table
   ##
-  ## @code{create} makes @var{n} streams of a seed that are independent of each
-  ## other, one for each output, or with @qcode{"CellOutput"}, true all in a cell array.
-  ## @qcode{"StreamIndices"} says which of the @var{n} to make; @qcode{"Seed"} and
-  ## @qcode{"NormalTransform"} are as above.  Philox and Threefry have 2^32
-  ## streams of each seed; another stream than the first of the other generators is
-  ## that of a seed that is made of @var{seed} and its index.
+  ## @code{create} makes @var{n} independent streams from one seed, one for each output,
+  ## or with @qcode{"CellOutput"}, true all in a cell array.  @qcode{"StreamIndices"}
+  ## selects which of the @var{n} to make; @qcode{"Seed"} and @qcode{"NormalTransform"}
+  ## are as above.  Philox and Threefry have 2^32 streams for each seed.  With the other
+  ## generators, the seed of each stream but the first is computed from @var{seed} and
+  ## its index.
   ##
   ## The global stream is the generator of @code{gpuArray.rand}, which
-  ## @code{gpurng} sets too.  @code{setGlobalStream} puts @var{s} in its place, and
-  ## returns the one before.  @code{list} prints the generators.
+  ## @code{gpurng} sets too.  @code{setGlobalStream} replaces it by @var{s} and
+  ## returns the previous one.  @code{list} prints the generators.
   ##
   ## @code{Type}, @code{Seed}, @code{NumStreams}, @code{StreamIndex} and
-  ## @code{NormalTransform} can be read.  @code{State} can be set too, to what it
-  ## was: then the numbers that followed come again.  There are no substreams.
+  ## @code{NormalTransform} can be read.  @code{State} can also be set to an
+  ## earlier value: then the numbers that followed it are drawn again.  There are
+  ## no substreams.
   ##
   ## @example
   ## @group

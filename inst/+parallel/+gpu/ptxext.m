@@ -4,8 +4,9 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{ext} =} parallel.gpu.ptxext ()
 ##
-## How the names of PTX files end that MATLAB's @command{mexcuda -ptx} makes on this
-## system: @qcode{"ptxa64"}.  @code{parallel.gpu.CUDAKernel} reads files of any name.
+## Return the extension of the PTX files that MATLAB's @command{mexcuda -ptx} makes
+## on this system: @qcode{"ptxa64"}.  @code{parallel.gpu.CUDAKernel} reads files of
+## any name.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{n} =} parallel.gpu.GPUDevice.count ()
 ##
-## How many GPUs there are: @code{gpuDeviceCount ()}, 0 where there is none.
+## Return the number of GPUs, as @code{gpuDeviceCount ()}; 0 if there is none.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{d} =} parallel.gpu.GPUDevice.current ()
 ##
-## The selected device, a cudaDevice: @code{gpuDevice ()}.
+## Return the selected device, a cudaDevice, as @code{gpuDevice ()}.
 ##
 ## @example
 ## @group

@@ -4,9 +4,9 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{d} =} parallel.gpu.GPUDevice.getDevice (@var{index})
 ##
-## Device @var{index}, from 1 on, a cudaDevice.  It is not selected;
-## @code{gpuDevice (@var{index})} does that.  An @var{index} without a device is an
-## error.
+## Return device @var{index}, counted from 1, a cudaDevice.  It is not selected;
+## @code{gpuDevice (@var{index})} does that.  An @var{index} without a device
+## raises an error.
 ##
 ## @example
 ## @group

@@ -5,9 +5,9 @@
 ## @deftypefn  {octcuda} {@var{tf} =} parallel.gpu.GPUDevice.isAvailable ()
 ## @deftypefnx {octcuda} {@var{tf} =} parallel.gpu.GPUDevice.isAvailable (@var{index})
 ##
-## Can device @var{index}, or the selected one, be used?  False, and no error, where
-## there is no such device.  Of an array @var{index} the result is a logical array of
-## the same size.
+## True if device @var{index}, or the selected one, can be used.  If there is no such
+## device, the result is false, without an error.  For an array @var{index} the
+## result is a logical array of the same size.
 ##
 ## @example
 ## @group
