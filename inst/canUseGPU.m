@@ -6,10 +6,10 @@
 ##
 ## True if a script should compute with gpuArrays.
 ##
-## False without a GPU, a driver or NVRTC.  gpuArrays work all the same then, on
-## the CPU; this function raises no error.  With @env{OCTCUDA_BACKEND=host} in
-## the environment it is true: so a script that asks first takes its way over
-## gpuArrays also where there is no GPU.
+## It is false without a GPU, a driver or NVRTC; gpuArrays still work then, on
+## the CPU.  This function raises no error.  With @env{OCTCUDA_BACKEND=host} in
+## the environment it is true, so a script that asks first uses gpuArrays even
+## without a GPU.
 ##
 ## @example
 ## @group

@@ -4,11 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {} codistributed (@var{x})
 ##
-## Always an error: arrays that are spread over several processes are not in octcuda yet.
+## Always raises an error: octcuda does not support arrays that are distributed over
+## several processes.
 ##
-## The error tells users of MATLAB programs what to write instead: an array
-## on one device is @code{gpuArray (@var{x})}, and @code{gpuDevice (@var{index})} selects
-## the device for new arrays.
+## The error tells users of MATLAB programs the alternative: an array on one device is
+## @code{gpuArray (@var{x})}, and @code{gpuDevice (@var{index})} selects the device for
+## new arrays.
 ##
 ## @example
 ## @group

@@ -4,10 +4,10 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{tf} =} existsOnGPU (@var{x})
 ##
-## True if @var{x} is a gpuArray, or another object of the package, that can be
+## True if @var{x} is a gpuArray, or another object of the package, and can be
 ## used.
 ##
-## It cannot after it was closed, or after @code{reset (gpuDevice)}.
+## It is false after the object was closed, or after @code{reset (gpuDevice)}.
 ##
 ## @example
 ## @group

@@ -10,7 +10,7 @@
 ## Each argument that is a @code{gpuArray} is computed, if that has not
 ## happened yet, and copied to the host: the result has the same size, the class
 ## @code{classUnderlying (@var{x})} and the same complexity.  Anything else is
-## returned as it is, so that code can be written for both.
+## returned unchanged, so the same code works for both.
 ##
 ## @example
 ## @group

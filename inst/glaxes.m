@@ -8,12 +8,12 @@
 ## @deftypefnx {octcuda} {} glaxes (@dots{}, @var{property}, @var{value}, @dots{})
 ## @deftypefnx {octcuda} {@var{ax} =} glaxes (@dots{})
 ##
-## Make axes, or make some the current ones, as Octave's @code{axes}.
+## Make axes, or make existing axes the current ones, as Octave's @code{axes}.
 ##
 ## New ones are in the glFigure @var{f}, or in @code{"parent", @var{f}}, by default the
 ## current one, and are the current axes.  @code{"position", [left, bottom, width, height]},
-## in parts of the figure, puts them anywhere, also into others; the other properties are
-## those of glAxes.  The result is a glAxes.
+## in fractions of the figure, puts them anywhere, also over other axes; the other
+## properties are those of glAxes.  The result is a glAxes.
 ##
 ## @example
 ## @group

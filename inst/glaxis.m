@@ -7,32 +7,32 @@
 ## @deftypefnx {octcuda} {} glaxis (@var{option}, @dots{})
 ## @deftypefnx {octcuda} {} glaxis (@var{ax}, @dots{})
 ##
-## Set or ask the limits and looks of axes, as Octave's @code{axis}.
+## Set or query the limits and the appearance of axes, as Octave's @code{axis}.
 ##
-## @var{limits} are [xmin, xmax], [xmin, xmax, ymin, ymax], or with those of colors at the
-## end (as the seventh and eighth; the fifth and sixth, those of z, have no effect).  One
-## that is -Inf or Inf follows the data.  The options are
+## @var{limits} are [xmin, xmax], [xmin, xmax, ymin, ymax], or eight numbers: the last two
+## are the limits of colors, and those of z, the fifth and sixth, have no effect.  A limit
+## of -Inf or Inf follows the data.  The options are
 ##
 ## @table @asis
 ## @item @qcode{"auto"}, @qcode{"auto x"}, @qcode{"auto y"}
 ## limits follow the data; @qcode{"manual"}: they stay
 ## @item @qcode{"tight"}
-## they are the data's own, without a margin
+## limits are those of the data, without a margin
 ## @item @qcode{"equal"}
-## a unit is as long on both axes: automatic limits are the data's own and widen along one
-## axis, others make the box smaller
+## a unit has the same length on both axes: automatic limits are those of the data and
+## widen along one axis, manual limits make the box smaller
 ## @item @qcode{"image"}
 ## equal and tight, with a box as large as the data
 ## @item @qcode{"square"}
 ## the box is a square
 ## @item @qcode{"normal"}, @qcode{"fill"}
-## the box takes all room, whatever the units
+## the box takes all room, with any lengths of units
 ## @item @qcode{"ij"}, @qcode{"xy"}
 ## y grows downwards, upwards
 ## @item @qcode{"on"}, @qcode{"off"}
-## axes are seen, or not
+## axes are visible, or hidden
 ## @item @qcode{"tic"}, @qcode{"tic[xy]"}
-## ticks, those of all axes or of one only
+## show ticks, on all axes or on one only
 ## @end table
 ##
 ## Unlike core's, limits stay automatic after @qcode{"tight"} and follow later data.

@@ -16,8 +16,8 @@
 ## a vector without repetitions, has their positions.  Both may be gpuArrays: the corners
 ## are computed on the device.  @var{w} is the width, 0.8 by default.  @var{style} is
 ## @qcode{"grouped"}, @qcode{"stacked"}, @qcode{"hist"} or @qcode{"histc"}, or a color as
-## @qcode{"r"}.  The property @qcode{"basevalue"} is the height from which they start, others are
-## those of @code{glPatch}.
+## @qcode{"r"}.  The property @qcode{"basevalue"} is the height from which bars start; the
+## other properties are those of @code{glPatch}.
 ##
 ## @var{h} is a column of glPatch, one for each series.
 ## @code{[@var{xb}, @var{yb}] = glbar (@dots{})} returns the corners, 4 x bars x series, and

@@ -7,8 +7,8 @@
 ## @deftypefnx {octcuda} {} glbox ("off")
 ## @deftypefnx {octcuda} {} glbox (@var{ax}, @dots{})
 ##
-## Show or hide the line around axes, as Octave's @code{box}; without an argument it changes
-## from one to the other.  @var{ax} are the axes, by default the current ones.
+## Show or hide the line around axes, as Octave's @code{box}; without an argument it
+## toggles.  @var{ax} are the axes, by default the current ones.
 ##
 ## @example
 ## @group

@@ -11,7 +11,7 @@
 ## Set or query the values of the first and the last color, as Octave's @code{caxis}.
 ##
 ## @var{limits} are two increasing numbers; an end that is -Inf or Inf follows the data.
-## @qcode{"auto"} takes the least and the greatest value of what is drawn,
+## @qcode{"auto"} takes the least and the greatest value of the objects in the axes,
 ## @qcode{"manual"} keeps the limits.  @var{ax} are the axes, by default the current ones.
 ## Invalid limits raise the errors of @code{caxis}.
 ##

@@ -8,8 +8,8 @@
 ## @deftypefnx {octcuda} {} glclose ("all")
 ## @deftypefnx {octcuda} {} glclose (@var{name})
 ##
-## Close figures, as Octave's @code{close}: the current one, those of the column of glFigure
-## @var{f}, that of number @var{n}, all, or those called @var{name}.
+## Close figures, as Octave's @code{close}: the current one, the glFigures in the column
+## @var{f}, the one with number @var{n}, all, or those with the name @var{name}.
 ##
 ## Using their objects later raises @code{octcuda:ClosedHandle}.
 ##

@@ -33,8 +33,8 @@
 ## it moves an existing bar back to the right.  @qcode{"off"}, @qcode{"hide"} and
 ## @qcode{"delete"} remove the bar.  The property @code{"label"} is a text beside it.
 ##
-## Beside a scatter of mode @qcode{"density"} it shows how many points there are on a pixel,
-## unless something else in the axes has colors by numbers.
+## For a scatter of mode @qcode{"density"} it shows the number of points on a pixel, unless
+## another object in the axes uses the color map.
 ##
 ## The result is a glColorbar.
 ##

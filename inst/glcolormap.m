@@ -8,13 +8,13 @@
 ## @deftypefnx {octcuda} {@var{map} =} glcolormap ()
 ## @deftypefnx {octcuda} {} glcolormap (@var{ax}, @dots{})
 ##
-## Set or ask the colors that images and points have for numbers, as Octave's
+## Set or query the colors of numbers in images and scatter plots, as Octave's
 ## @code{colormap}.
 ##
 ## @var{map} is n x 3, red, green and blue from 0 to 1; @var{name} is one of Octave's
 ## functions that make such maps, as @qcode{"jet"} or @qcode{"gray"}.  The default is
-## @code{viridis (64)}, from Octave 11 on @code{viridis (256)}.  They are those of the
-## current figure, or of the axes @var{ax} alone.
+## @code{viridis (64)}, from Octave 11 on @code{viridis (256)}.  The map applies to
+## the current figure, or only to the axes @var{ax}.
 ##
 ## Bad maps raise the errors of @code{colormap}.
 ##

@@ -11,9 +11,9 @@
 ##
 ## Show or hide lines at the ticks, as Octave's @code{grid}.
 ##
-## Without an argument they change from one to the other; so do those between them, with
-## @qcode{"minor"}.  Logarithmic axes have both.  @var{ax} are the axes, by default the
-## current ones.
+## Without an argument it toggles the lines; with @qcode{"minor"} it toggles the minor
+## lines.  Logarithmic axes have both.  @var{ax} are the axes, by default the current
+## ones.
 ##
 ## @example
 ## @group

@@ -14,7 +14,7 @@
 ##
 ## @var{y} is a vector, or a matrix with data in each column; a gpuArray is counted on the
 ## device, an ordinary array is uploaded.  There are ten bins, or @var{nbins}, or bins around
-## the middles @var{x}.  The counts add up to @var{norm} where it is given.  The properties
+## the middles @var{x}.  If @var{norm} is given, the counts add up to it.  The properties
 ## are those of @code{glPatch}.
 ##
 ## With outputs nothing is drawn: @var{nn} are the counts, @var{xx} the middles of the

@@ -10,14 +10,14 @@
 ##
 ## Show a matrix as a picture, as Octave's @code{image}.
 ##
-## @var{img} is a matrix of numbers of colors in the color map, from 1, in integer classes
-## from 0; or n x m x 3 red, green and blue, or n x m x 4 with how much it hides: from 0 to 1,
-## in integer classes from the least to the greatest number.  A gpuArray stays on the device,
-## an ordinary array is uploaded.  NaN is transparent.  The first and the last elements of
+## @var{img} is a matrix of indices into the color map, from 1, in integer classes from 0;
+## or n x m x 3 red, green and blue, or n x m x 4 with opacity: from 0 to 1, in integer
+## classes from the least to the greatest number.  A gpuArray stays on the device, an
+## ordinary array is uploaded.  NaN is transparent.  The first and the last elements of
 ## @var{x} and @var{y} are the middles of the outer pixels; by default pixel (i, j) is
 ## around x = j, y = i.  The first row is on top.
 ##
-## @var{h} is a glImage; the properties are those of it, as
+## @var{h} is a glImage; the properties are those of glImage, such as
 ## @code{"interpolation", "linear"}.
 ##
 ## @example

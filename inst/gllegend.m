@@ -13,16 +13,18 @@
 ## Show the names of lines and other objects, as Octave's @code{legend}.
 ##
 ## @var{str1}, @var{str2}, @dots{} or the cell array @var{names} are the names of the lines,
-## points, bars and so on in the order in which they were drawn, a matrix one for each column.
-## @var{h} are the objects that get them, by default all of the axes @var{ax}, or of the
-## current ones.  Without names, the names are those of the property @code{displayname}.
-## Objects without a name are left out; if there is no name at all they are data1, data2, @dots{}
+## points, bars and so on in the order in which they were drawn; a matrix has a line for
+## each column.  @var{h} are the objects to name, by default all of the axes @var{ax}, or
+## of the current ones.  Without names, the property @code{displayname} of each object is
+## its name.  Objects without a name are omitted; if no object has a name, the names are
+## data1, data2, @dots{}
 ##
 ## @var{pos} is @qcode{"northeast"}, the default, @qcode{"north"}, @qcode{"southwest"} and so
-## on, @qcode{"best"}, where it hides least, or @qcode{"eastoutside"},
-## @qcode{"southoutside"} and so on, beside the axes, which become smaller.  @qcode{"hide"}, @qcode{"show"} and @qcode{"toggle"} make it
-## invisible or visible, @qcode{"off"} deletes it.  In a window it can be dragged, and a
-## click on a name hides that object.
+## on, @qcode{"best"}, where it hides the least, or @qcode{"eastoutside"},
+## @qcode{"southoutside"} and so on, beside the axes, which become smaller.
+## @qcode{"hide"}, @qcode{"show"} and @qcode{"toggle"} make it invisible or visible,
+## @qcode{"off"} deletes it.  In a window the user can drag it; a click on a name hides
+## that object.
 ##
 ## @var{hl} is a glLegend.
 ##

@@ -5,11 +5,11 @@
 ## @deftypefn   {octcuda} {} gllinkaxes (@var{ax})
 ## @deftypefnx {octcuda} {} gllinkaxes (@var{ax}, @var{how})
 ##
-## Let axes have the same limits, now and after every zoom, as Octave's @code{linkaxes}.
+## Give axes the same limits, now and after every zoom, as Octave's @code{linkaxes}.
 ##
 ## @var{ax} is a column of two or more glAxes, also of several figures.  @var{how} is
-## @qcode{"x"}, @qcode{"y"}, @qcode{"xy"}, the default, or @qcode{"off"}: each has its own
-## again.  The limits are those of the first one.
+## @qcode{"x"}, @qcode{"y"}, @qcode{"xy"}, the default, or @qcode{"off"}, which separates
+## them again.  The limits of the first axes are used.
 ##
 ## @example
 ## @group

@@ -11,7 +11,7 @@
 ## Draw lines and markers with two logarithmic axes, as Octave's @code{loglog}.
 ##
 ## The arguments and @var{h} are those of @code{glplot}.  Points at or below zero on a
-## logarithmic axis are not drawn; a warning says so once.
+## logarithmic axis are not drawn; a warning tells you once.
 ##
 ## @example
 ## @group

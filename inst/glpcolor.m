@@ -9,12 +9,12 @@
 ##
 ## Show a matrix as colored cells between grid points, as Octave's @code{pcolor}.
 ##
-## The cell between the points (i, j) and (i+1, j+1) has the color of @var{c}(i,j), so that
-## there is one row and one column less of cells than of numbers.  @var{x} and @var{y} are
-## vectors or matrices as @code{meshgrid} makes them.  Arrays may be gpuArrays, which stay on
-## the device; ordinary ones are uploaded.  The least and the greatest number of a cell have
-## the first and the last color of the color map (core looks at the last row and column, too),
-## the first row is at the bottom.
+## The cell between the points (i, j) and (i+1, j+1) has the color of @var{c}(i,j), so
+## there is one row and one column of cells fewer than of numbers.  @var{x} and @var{y} are
+## vectors or matrices as @code{meshgrid} makes them.  Arrays may be gpuArrays, which stay
+## on the device; ordinary ones are uploaded.  The least and the greatest number of the
+## cells get the first and the last color of the color map (core includes the last row and
+## column, too).  The first row is at the bottom.
 ##
 ## @var{h} is a glImage if the points have equal distances, else a glPatch.  There are no
 ## lines between cells, as core's after @code{shading flat}.

@@ -20,7 +20,7 @@
 ## @var{fmt} is a text like @qcode{"r-@w{}-o;name;"}: a color, a line style, a marker and the
 ## name in the legend.  The properties are those of @code{glLine}, as
 ## @code{"linewidth", 2}.  @var{ax}, or @code{"parent", @var{ax}} at the end, are the axes
-## to draw in, instead of the current ones.
+## to draw in, by default the current ones.
 ##
 ## @var{h} is a glLine, or a column of them: one for each column of a matrix, and for each
 ## pair of @var{x} and @var{y}.  The plot keeps its own data: later changes of the

@@ -12,16 +12,16 @@
 ##
 ## Draw arrows, as Octave's @code{quiver}.
 ##
-## @var{u} and @var{v} are how far an arrow goes in x and in y; @var{x} and @var{y} are where
-## it begins: arrays of their size, or vectors, a grid.  Without them the arrows stand at
-## 1, 2, 3, @dots{}.  Arrays may be gpuArrays: the arrows are computed on the device;
-## ordinary ones are uploaded.  They are made so long that they do not overlap, times
-## @var{s}, by default 0.9; with @var{s} of 0 they keep their length.  @var{style} is a
-## format as that of @code{glplot}: a marker stands where an arrow begins, instead of a
-## head; @qcode{"filled"} fills it.
+## @var{u} and @var{v} are the lengths of the arrows in x and in y; @var{x} and @var{y} are
+## their beginnings: arrays of the same size, or vectors for a grid.  Without them the
+## arrows begin at 1, 2, 3, @dots{}. Arrays may be gpuArrays: the arrows are computed on
+## the device; ordinary ones are uploaded.  They are scaled so that they do not overlap,
+## and by @var{s}, by default 0.9; with @var{s} of 0 they are not scaled.  @var{style} is a
+## format as in @code{glplot}: a marker is drawn at the beginning of each arrow, instead of
+## a head; @qcode{"filled"} fills it.
 ##
-## @var{h} is a glLine with shafts and heads, and one with the markers, where there are any.
-## Its xdata and ydata have seven points for each arrow: those of core's are the beginnings.
+## @var{h} is a glLine with shafts and heads, and one with the markers, if there are any.
+## Its xdata and ydata have seven points for each arrow; in core they are the beginnings.
 ##
 ## Sizes that do not match raise the errors of @code{quiver}.
 ##

@@ -13,20 +13,20 @@
 ## Draw points, each with its size and color, as Octave's @code{scatter}.
 ##
 ## @var{x} and @var{y} are arrays of real numbers; gpuArrays stay on the device, ordinary
-## arrays are uploaded.  @var{s} are areas in points squared, one for all or one for each;
-## 36 by default.  @var{c} is a color as @qcode{"r"} or [red, green, blue], n x 3 such
-## colors, or a number for each point, which the color map turns into a color.
-## @var{style} is a marker, a circle by default; @qcode{"filled"} fills it.  Points with NaN
-## are left out.
+## arrays are uploaded.  @var{s} are areas in square points, one for all or one for each;
+## the default is 36.  @var{c} is a color as @qcode{"r"} or [red, green, blue], n x 3 such
+## colors, or a number for each point, which the color map turns into a color.  @var{style}
+## is a marker, a circle by default; @qcode{"filled"} fills it.  Points with NaN are
+## omitted.
 ##
 ## The properties are those of @code{glScatter}: with @code{"mode", "density"} the color of
-## a pixel is how many points fall on it, with @code{"sizeunits", "data"} sizes grow with
-## the zoom.  Of 2 million points and more with a color each, the colors are mixed where
-## points lie over each other and are seen through, and at their rims, if they are filled
-## circles, dots or smaller than a pixel (with n x 3 colors only without @qcode{"alpha"});
-## all others are drawn one over the other.
+## a pixel shows the number of points on it, with @code{"sizeunits", "data"} sizes grow
+## with the zoom.  If there are 2 million points or more, each with its color, and they are
+## filled circles, dots or smaller than a pixel, overlapping colors are blended where
+## points are transparent and at their rims (n x 3 colors only without @qcode{"alpha"}).
+## All other points are drawn one over the other.
 ##
-## @var{h} is a glScatter, that without @var{c} has the next color of the axes.  Sizes that
+## @var{h} is a glScatter; without @var{c} it has the next color of the axes.  Sizes that
 ## do not match raise the errors of @code{scatter}.
 ##
 ## @example

@@ -9,14 +9,14 @@
 ## @deftypefnx {octcuda} {} glstairs (@var{ax}, @dots{})
 ## @deftypefnx {octcuda} {@var{h} =} glstairs (@dots{})
 ##
-## Draw steps: from each point a level line to the next one, as Octave's @code{stairs}.
+## Draw steps: a level line from each point to the next one, as Octave's @code{stairs}.
 ##
-## @var{x} and @var{y} are vectors or matrices of real numbers, of which each column is a
-## line; gpuArrays stay on the device, where the corners are computed, ordinary arrays are
+## @var{x} and @var{y} are vectors or matrices of real numbers; each column is a line.
+## gpuArrays stay on the device, where the corners are computed; ordinary arrays are
 ## uploaded.  @var{style} is a format as that of @code{glplot}, the properties are those
 ## of @code{glLine}.
 ##
-## @var{h} is a glLine, whose xdata and ydata are the corners: those of core's are the
+## @var{h} is a glLine, whose xdata and ydata are the corners; in core they are the
 ## points.  @code{[@var{xs}, @var{ys}] = glstairs (@dots{})} gives the corners, a column
 ## for each line, as gpuArrays and draws nothing.
 ##

@@ -10,13 +10,13 @@
 ## @deftypefnx {octcuda} {} glsubplot (@dots{}, @var{property}, @var{value}, @dots{})
 ## @deftypefnx {octcuda} {@var{ax} =} glsubplot (@dots{})
 ##
-## Axes in a cell of a grid, as Octave's @code{subplot}.
+## Make axes in a cell of a grid, as Octave's @code{subplot}.
 ##
-## The figure is cut into @var{rows} times @var{cols} cells, which are counted row by row; a
-## vector @var{index} is the rectangle around several.  @var{rcn} is a number of three
-## digits, 231 for @code{glsubplot (2, 3, 1)}.  Axes that are there already become the
-## current ones, unless @qcode{"replace"} is given; axes that would be overlapped are
-## deleted.  @var{pos} is a place anywhere, as in @code{glaxes}.  The properties are those of
+## The figure is cut into @var{rows} times @var{cols} cells, which are counted row by row;
+## a vector @var{index} means the rectangle around several.  @var{rcn} is a number of three
+## digits, such as 231 for @code{glsubplot (2, 3, 1)}.  Existing axes in the same place
+## become the current ones, unless @qcode{"replace"} is given; axes that would overlap are
+## deleted.  @var{pos} is any position, as in @code{glaxes}.  The properties are those of
 ## glAxes.
 ##
 ## The result is a glAxes.  A bad @var{index} raises the errors of @code{subplot}.

@@ -9,9 +9,9 @@
 ##
 ## Write words at a point, as Octave's @code{text}.
 ##
-## @var{x} and @var{y} are where, in the units of the axes; arrays are several points, each
-## with its string of the cell array @var{string}, or all with the same one.  The properties
-## are those of @code{glText}, as @code{"rotation", 90}.
+## @var{x} and @var{y} are the position, in the units of the axes.  Arrays mean several
+## points, each with its string of the cell array @var{string}, or all with the same one.
+## The properties are those of @code{glText}, as @code{"rotation", 90}.
 ##
 ## @var{h} is a column of glText.  Numbers that do not match raise the errors of @code{text}.
 ##

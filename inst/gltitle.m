@@ -15,8 +15,8 @@
 ## ones.
 ##
 ## @var{h} is a glText, which @code{@var{ax}.title} is, too.  The axes make room for it,
-## and it follows their font and colors, as core's; once it is given a @code{position}, it
-## stands there.
+## and it follows their font and colors, as in core; once its @code{position} is set, it
+## stays there.
 ##
 ## @example
 ## @group

@@ -10,9 +10,9 @@
 ## Wait until a figure is closed, at most @var{seconds}.
 ##
 ## @var{f} is a glFigure, by default the current one.  At the end of a script this keeps the
-## window open.  Ctrl-C ends the wait.  The result is true if the figure was closed, false if
-## the time is over.  For a figure without a window, which no user can close, it returns at
-## once, unless @var{seconds} is given.
+## window open.  Ctrl-C ends the wait.  The result is true if the figure was closed, false
+## if the time ran out.  For a figure without a window, which no user can close, it returns
+## at once, unless @var{seconds} is given.
 ##
 ## @example
 ## @group

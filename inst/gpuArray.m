@@ -31,7 +31,7 @@
 ## a gpuArray of doubles there.
 ## @item In functions of other Octave packages, most of which do not know
 ## gpuArrays, @code{class (g)} is @code{classUnderlying (g)}, with the same effect;
-## there the host computes what @code{arrayfun} cannot compile.  Packages
+## there the host computes functions that @code{arrayfun} cannot compile.  Packages
 ## that depend on octcuda get @qcode{"gpuArray"}.
 ## @item Compiled functions of packages (oct-files) get gathered arguments and return
 ## ordinary arrays, with the warning octcuda:fallback once for each function.
@@ -54,9 +54,9 @@
 ## @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
 ## @qcode{"includenan"} are options of @code{sum}, @code{prod}, @code{mean},
 ## @code{median}, @code{var}, @code{std}, @code{max}, @code{min}, @code{any} and
-## @code{all} (the last two: no NaN) also where core has none; so are the
+## @code{all} (the last two: no NaN) also if core does not have them; so are the
 ## functions @code{maxk}, @code{mink}, @code{normalize}, @code{rms} and
-## @code{histcounts}.  Where core has them, core's results count.
+## @code{histcounts}.  If core has them, the results are core's.
 ## @item Random numbers are made on the device by a generator of its own, which
 ## @code{gpurng} sets.  Every session starts from the same seed, as in MATLAB;
 ## core's @code{rand} starts from the clock.  Core's @code{rand (@qcode{"seed"},

@@ -14,8 +14,8 @@
 ## @var{index} is counted from 1.  New gpuArrays and objects go to the device
 ## that was selected last; arrays on another device stay there and can still
 ## be used.  Selecting the device in use resets it: every gpuArray and every
-## handle on it is closed.  @code{gpuDevice ([])} does the same.  An @var{index}
-## that no device has raises @code{octcuda:LogicError}.
+## handle on it is closed.  @code{gpuDevice ([])} does the same.  An invalid
+## @var{index} raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

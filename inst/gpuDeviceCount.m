@@ -5,14 +5,14 @@
 ## @deftypefn  {octcuda} {@var{n} =} gpuDeviceCount ()
 ## @deftypefnx {octcuda} {[@var{n}, @var{index}] =} gpuDeviceCount (@var{mode})
 ##
-## How many GPUs there are.
+## Return the number of GPUs.
 ##
-## The result is 0 where there is no GPU or no driver; this function raises no
-## error then.  With @env{OCTCUDA_BACKEND=host} in the environment the CPU counts
-## as a device, so that scripts that ask first can be tried.  @var{mode} is
-## @qcode{"all"}, @qcode{"supported"} or @qcode{"available"}, which make no
-## difference here, or @qcode{"selected"}.  @var{index} is a row of the devices'
-## positions, for @code{gpuDevice}.
+## The result is 0, without an error, if there is no GPU or no driver.  With
+## @env{OCTCUDA_BACKEND=host} in the environment the CPU counts as a device, so
+## scripts that ask first can be tried.  @var{mode} is @qcode{"all"},
+## @qcode{"supported"} or @qcode{"available"}, which make no difference here, or
+## @qcode{"selected"}.  @var{index} is a row of the devices' positions, for
+## @code{gpuDevice}.
 ##
 ## @example
 ## @group

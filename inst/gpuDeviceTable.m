@@ -6,13 +6,13 @@
 ## @deftypefnx {octcuda} {} gpuDeviceTable (@var{properties})
 ## @deftypefnx {octcuda} {@var{s} =} gpuDeviceTable (@dots{})
 ##
-## The devices that there are, with some of their properties.
+## List the devices, with some of their properties.
 ##
-## Without a result a table is printed.  The result is a structure array, an
+## Without an output, a table is printed.  The result is a struct array with an
 ## element for each device, since Octave has no tables.  @var{properties} is the
 ## name of a property of cudaDevice or a cell array of names; Index, Name,
-## ComputeCapability, DeviceAvailable and DeviceSelected by default.  Asking
-## takes no device up.  Without a GPU it is the CPU that is listed.
+## ComputeCapability, DeviceAvailable and DeviceSelected by default.  Listing
+## devices does not initialize them.  Without a GPU the CPU is listed.
 ##
 ## @example
 ## @group

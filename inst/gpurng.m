@@ -21,23 +21,23 @@
 ## took, and its place in the array.  It does not depend on the device, and the host
 ## backend makes the same numbers.  @code{gpurng} does not affect core's @code{rand}.
 ##
-## Normal numbers are made of as many bits as their class has: none of class
-## single is farther from 0 than 5.77, where one of 1.2e8 should be, and none of
-## class double than 8.58, where one of 1e17 should.  If you need the tail,
-## draw doubles: @code{single (gpuArray.randn (n))}.
+## Normal numbers are made from as many bits as their class has, so they have no
+## far tail: no single is farther from 0 than 5.77, although one in 1.2e8 should
+## be, and no double farther than 8.58, although one in 1e17 should be.  If you
+## need the tail, draw doubles: @code{single (gpuArray.randn (n))}.
 ##
 ## @var{seed} is a whole number from 0 to 2^53 - 1; without one it is 0.
 ## @var{generator} is one of
 ##
 ## @table @asis
 ## @item @qcode{"Philox"}, or @qcode{"Philox4x32-10"}
-## Counter-based, of Salmon, Moraes, Dror and Shaw (2011).
+## Counter-based, by Salmon, Moraes, Dror and Shaw (2011).
 ## @item @qcode{"Threefry"}, or @qcode{"Threefry4x64-20"}
 ## Counter-based, from the same paper.
 ## @item @qcode{"XORWOW"}
-## Of Marsaglia (2003), from 4096 sequences in turn.
+## By Marsaglia (2003), from 4096 sequences in turn.
 ## @item @qcode{"CombRecursive"}, or @qcode{"MRG32k3a"}
-## Of L'Ecuyer (1999), from 81920 sequences in turn.
+## By L'Ecuyer (1999), from 81920 sequences in turn.
 ## @item @qcode{"Twister"}
 ## Core's own numbers, drawn by core and copied: slow, for comparisons.
 ## @end table
@@ -45,7 +45,7 @@
 ## The struct @var{s} has the fields @code{Type}, the generator's name,
 ## @code{Seed}, and @code{State}, numbers of class uint32.  Passed to @code{gpurng}, it
 ## restores the generator exactly, also in another session and on the other
-## backend.  @var{before} is the struct from before the call.
+## backend.  @var{before} is the struct of the generator before the call.
 ##
 ## An unknown name or state raises an error, and changes nothing.
 ##

@@ -16,7 +16,7 @@
 ##
 ## A loop between two clocks or two events does not measure gpuArrays: an array is
 ## computed only when its value is needed, and an array that is overwritten before
-## is never computed.
+## that is never computed.
 ##
 ## @example
 ## @group
@@ -29,9 +29,9 @@
 ## @end group
 ## @end example
 ##
-## Kernels that are called (@code{cudaFunction}, @code{cuda.ElementwiseKernel}) run
-## at each call; in such a loop @code{cuda.Event ().record ()} or @code{wait
-## (gpuDevice ())} after each expression computes it.
+## Kernels that you call (@code{cudaFunction}, @code{cuda.ElementwiseKernel}) run
+## at each call.  In a loop, @code{cuda.Event ().record ()} or @code{wait
+## (gpuDevice ())} after an expression computes it.
 ##
 ## @example
 ## @group

@@ -5,14 +5,15 @@
 ## @deftypefn  {octcuda} {@var{name} =} octcuda_backend ()
 ## @deftypefnx {octcuda} {} octcuda_backend (@var{name})
 ##
-## What computes gpuArrays and runs kernels: @qcode{"cuda"} or @qcode{"host"}.
+## Query or select the backend, which computes gpuArrays and runs kernels:
+## @qcode{"cuda"} or @qcode{"host"}.
 ##
-## With @var{name}, choose it, before anything was computed: @qcode{"cuda"} is
+## With @var{name}, select it, before the first computation: @qcode{"cuda"} is
 ## the GPU, @qcode{"host"} the CPU, and @qcode{"auto"} the GPU if there is one.
-## The environment variable @env{OCTCUDA_BACKEND} does the same from outside.
-## Asking for @qcode{"cuda"} where it cannot work raises
-## @code{octcuda:RuntimeError}, which lists what was tried; changing the choice
-## after the first use raises @code{octcuda:LogicError}.
+## The environment variable @env{OCTCUDA_BACKEND} does the same.  Selecting
+## @qcode{"cuda"} where it cannot work raises @code{octcuda:RuntimeError}, whose
+## message gives the reasons; another selection after the first use raises
+## @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

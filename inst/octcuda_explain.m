@@ -8,23 +8,22 @@
 ##
 ## Show how @code{arrayfun} compiles a function for gpuArrays.
 ##
-## @var{f} is a function, @var{a}, @var{b}, @dots{} are arguments as
-## @code{arrayfun} takes them; only their classes matter.  @var{n} is the number
-## of results, 1 unless given.  Nothing is computed.
+## @var{f} is a function, and @var{a}, @var{b}, @dots{} are arguments as for
+## @code{arrayfun}; only their classes matter.  @var{n} is the number of
+## results, by default 1.  Nothing is computed.
 ##
-## Printed are the classes of arguments and results; whether a result becomes
-## complex where an element leaves the real numbers (then the function is
-## compiled once more, with complex numbers); whether it can fail (then it is
-## computed at once, not when it is needed); and the text in CUDA C, in which
-## each place of the function stands once for each combination of classes that
-## reaches it.
+## It prints the classes of arguments and results; whether a result can become
+## complex (then the function is compiled a second time, for complex numbers);
+## whether the function can fail (then it is computed at once, not when its
+## value is needed); and the CUDA C source, in which each part of the function
+## appears once for each combination of classes that reaches it.
 ##
 ## @var{s} is a struct with the fields @code{classes} (a cell of strings, one
 ## for each result, @qcode{"complex double"} where a result may be complex),
 ## @code{leaves}, @code{fails}, @code{loops} (true or false) and @code{text}.
 ##
-## Errors: what cannot be compiled is @code{octcuda:CompileError}, as in
-## @code{cuda.arrayfun}.
+## Errors: a function that cannot be compiled raises
+## @code{octcuda:CompileError}, as in @code{cuda.arrayfun}.
 ##
 ## @example
 ## @group

@@ -14,7 +14,7 @@
 ## @qcode{"cudaStream.synchronize"}), a function (@qcode{"gather"},
 ## @qcode{"cuda.Event"}) or a class.  Without @var{name}, list all of them.
 ##
-## With an output the text is returned instead of printed.
+## With an output, return the text and print nothing.
 ##
 ## @example
 ## @group

@@ -7,18 +7,19 @@
 ## Query or select how products of matrices are computed on a GPU.
 ##
 ## @var{class} is @qcode{"double"} or @qcode{"single"}.  @var{how} is
-## @qcode{"native"}, the default: in that precision.  On GPUs that are
-## made for shorter numbers another way is faster:
+## @qcode{"native"}, the default, which computes in that precision.  On GPUs
+## that are built for shorter numbers another way is faster:
 ##
 ## @table @asis
 ## @item octcuda_math ("double", "emulated")
-## Doubles are cut into integers, whose products tensor cores add up exactly
-## (Ozaki's scheme, cuBLAS's fixed-point emulation).  The result is about as exact as
-## in doubles, but not the same to the last bits.  It needs cuBLAS 13.1 (CUDA 13.0
-## update 2).
+## Doubles are split into integers, whose products tensor cores add up exactly
+## (Ozaki's scheme, cuBLAS's fixed-point emulation).  The result is about as accurate
+## as with doubles, but the last bits differ.  It needs cuBLAS 13.1 (CUDA 13.0 update
+## 2).
 ## @item octcuda_math ("single", "tf32")
 ## Singles are rounded to 10 bits of fraction (NVIDIA's TF32) before they are
-## multiplied, and added up in singles: three digits of each operand count.
+## multiplied; products are added up as singles.  Three digits of each operand
+## count.
 ## @end table
 ##
 ## The setting applies to @code{A * B}, @code{A * A'} and functions that use them, until

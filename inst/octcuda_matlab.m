@@ -7,10 +7,10 @@
 ## @deftypefnx {octcuda} {} octcuda_matlab off
 ## @deftypefnx {octcuda} {@var{tf} =} octcuda_matlab ()
 ##
-## Say to programs that ask for it that the Parallel Computing Toolbox is there.
+## Report to programs that the Parallel Computing Toolbox is installed.
 ##
-## MATLAB's toolboxes use a GPU where that toolbox is, and find out by its name.
-## After @code{octcuda_matlab on}
+## MATLAB's toolboxes use a GPU if they find that toolbox by its name.  After
+## @code{octcuda_matlab on}
 ##
 ## @itemize
 ## @item @code{ver ()} lists @qcode{"Parallel Computing Toolbox"}, and @code{ver
@@ -21,13 +21,12 @@
 ## @item @code{verLessThan ("parallel", @var{version})} compares with that version.
 ## @end itemize
 ##
-## Otherwise the three functions are core's.  They are hidden by functions of those
-## names in a folder that is put at the front of the path, until @code{octcuda_matlab
-## off}, @code{pkg unload octcuda} or the end of the session.  The result @var{tf}
-## says whether it is so now (logical).  It is off until it is asked for, since
-## programs conclude more from the name than octcuda has: of that toolbox there are
-## the functions of GPUs, but no workers: no @code{parpool}, @code{spmd} or
-## @code{distributed}.
+## Otherwise the three functions are core's.  Functions of the same names in a folder
+## at the front of the path shadow them, until @code{octcuda_matlab off}, @code{pkg
+## unload octcuda} or the end of the session.  The result @var{tf} tells whether it
+## is on (logical).  It is off by default, since programs may expect more of that
+## toolbox than octcuda has: octcuda has its GPU functions, but no workers, so no
+## @code{parpool}, @code{spmd} or @code{distributed}.
 ##
 ## Any other word raises octcuda:LogicError.
 ##

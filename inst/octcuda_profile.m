@@ -9,27 +9,27 @@
 ## @deftypefnx {octcuda} {} octcuda_profile ()
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_profile ()
 ##
-## Measure how long each kernel takes on the device, and each call of the
-## driver on the host.
+## Measure the time of each kernel on the device, and of each driver call on the
+## host.
 ##
 ## @qcode{"on"} clears earlier measurements and starts; @qcode{"off"} stops;
 ## @qcode{"resume"} starts without clearing; @qcode{"clear"} clears.  These
 ## are the words of Octave's own @code{profile}, which measures the functions of
 ## a program instead.
 ##
-## Without a word, wait for the running kernels and print two tables, the
-## longest total first: kernels by name, with the number of launches and the
-## total, mean, least and greatest time; and the driver's calls.  The names of
-## gpuArray's kernels consist of @code{octa_}, the kind, the last operation and
-## the classes of result and operands, as in @code{octa_ew_plus__d_dd};
-## @code{octa_interpret_blocks} is work that the host backend does without compiling.
+## Without an argument, wait for the running kernels and print two tables, the
+## longest total first: kernels by name, with the number of launches and the total,
+## mean, least and greatest time; and the driver's calls.  The names of gpuArray's
+## kernels consist of @code{octa_}, the kind, the last operation and the classes of
+## result and operands, as in @code{octa_ew_plus__d_dd}; @code{octa_interpret_blocks}
+## is work that the host backend does without compiling.
 ##
 ## With an output, the result @var{s} is a scalar struct with the fields
 ## @code{kernels} and @code{calls}, each a struct array with the fields
 ## @code{name} (a string), @code{n} (how many), @code{total}, @code{mean},
 ## @code{min} and @code{max} (double, in seconds), and @code{is_on} (logical).
 ##
-## Each launch is put between two events, which costs some microseconds.  A
+## Two events are recorded around each launch, which costs some microseconds.  A
 ## graph appears as a whole, not kernel by kernel.  While the profile is off it
 ## costs nothing.
 ##

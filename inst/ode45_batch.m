@@ -8,36 +8,35 @@
 ## @deftypefnx {octcuda} {[@var{t}, @var{Y}, @var{steps}] =} ode45_batch (@dots{})
 ##
 ## Solve many non-stiff systems of differential equations at once, each with its
-## own steps.
+## own step sizes.
 ##
 ## @var{f} is the right-hand side, @code{f (t, y, p)} or, without @var{P},
 ## @code{f (t, y)}: it takes the time, a column of up to 64 numbers and a column
-## of parameters, and gives the derivatives as a column.  It is compiled, as
-## @code{cuda.arrayfun} compiles functions, and all of a trajectory is computed
-## by one thread of one kernel.
+## of parameters, and returns the derivatives as a column.  It is compiled, as
+## by @code{cuda.arrayfun}, and one thread of one kernel computes a whole
+## trajectory.
 ##
-## @var{tspan} is @code{[t0, t1]}, or the times to give results for, ascending or
-## descending.  Each column of @var{Y0} is where a trajectory begins; the same
-## column of @var{P} has its parameters.  Both are real.
+## @var{tspan} is @code{[t0, t1]}, or the times of the results, ascending or
+## descending.  Each column of @var{Y0} is the initial state of a trajectory; the
+## same column of @var{P} has its parameters.  Both are real.
 ##
 ## @var{options} is a struct of @code{odeset} or pairs of names and values:
 ## @qcode{"RelTol"} (1e-3), @qcode{"AbsTol"} (1e-6; a number, or one for each
 ## component), @qcode{"MaxStep"} (a tenth of the interval) and
 ## @qcode{"InitialStep"} (found from @var{f}).
 ##
-## @var{t} is a column of the times, of class double: the last alone where
+## @var{t} is a column of the times, of class double; only the last one if
 ## @var{tspan} has two.  @var{Y} is a gpuArray of class double: with two times
-## @code{rows (Y0)} by @code{columns (Y0)}, what the trajectories have become at
-## @code{t1}; with more, @code{rows (Y0)} by @code{numel (tspan)} by
-## @code{columns (Y0)}.  @var{steps} (1 by @code{columns (Y0)}) are the numbers of
-## accepted steps.
+## @code{rows (Y0)} by @code{columns (Y0)}, the states at @code{t1}; with more,
+## @code{rows (Y0)} by @code{numel (tspan)} by @code{columns (Y0)}.  @var{steps}
+## (1 by @code{columns (Y0)}) are the numbers of accepted steps.
 ##
 ## Errors: arguments of wrong sizes or classes; @code{octcuda:CompileError} where
 ## @var{f} cannot be compiled.  Trajectories whose steps became too short end with
 ## NaN and a warning (@code{octcuda:ode45_batch}) that counts them.
 ##
-## Differences to core's @code{ode45}: no events, mass matrices, output functions
-## or @qcode{"Refine"}; results are columns.  Steps and numbers are
+## Differences from core's @code{ode45}: no events, mass matrices, output
+## functions or @qcode{"Refine"}; results are columns.  Steps and numbers are
 ## @code{ode45}'s, up to rounding.
 ##
 ## @example

@@ -5,12 +5,12 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{a} =} accumarray (@var{subs}, @var{vals})
 ## @deftypefnx {gpuArray} {@var{a} =} accumarray (@var{subs}, @var{vals}, @var{sz}, @var{fcn}, @var{fillval})
-## Put the elements of @var{vals} into the bins that the rows of @var{subs}
-## name, and add up what meets there.
+## Put the elements of @var{vals} into the bins given by the rows of @var{subs},
+## and add up the elements in each bin.
 ##
-## Sums, @code{@@max} and @code{@@min} are made on the device, element for
-## element in core's order, so that the result is core's bit for bit; any other
-## @var{fcn} is core's work.
+## The device computes sums, @code{@@max} and @code{@@min}, element by element
+## in core's order, so the result agrees with core's bit for bit; core computes
+## any other @var{fcn}.
 ##
 ## @example
 ## @group

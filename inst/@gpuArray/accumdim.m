@@ -4,11 +4,11 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{a} =} accumdim (@var{subs}, @var{vals}, @var{dim}, @var{n}, @var{fcn}, @var{fillval})
-## Put the slices of @var{vals} along dimension @var{dim} into the bins that
-## @var{subs} names, and add up what meets there.
+## Put the slices of @var{vals} along dimension @var{dim} into the bins given by
+## @var{subs}, and add up the slices in each bin.
 ##
-## Sums are made on the device and are core's bit for bit; any other @var{fcn}
-## is core's work.
+## The device computes sums, which agree with core's bit for bit; core computes
+## any other @var{fcn}.
 ##
 ## @example
 ## @group

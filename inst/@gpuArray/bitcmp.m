@@ -5,7 +5,7 @@
 ## @deftypefn  {octcuda} {@var{c} =} bitcmp (@var{a})
 ## @deftypefnx {octcuda} {@var{c} =} bitcmp (@var{a}, @var{k})
 ##
-## The complement of the bits of @var{a}, or of its lowest @var{k} bits alone.
+## The complement of the bits of @var{a}, or of only its lowest @var{k} bits.
 ##
 ## @example
 ## bitcmp (gpuArray (uint8 (5)))

@@ -6,8 +6,8 @@
 ## @deftypefn {gpuArray} {@var{y} =} blkdiag (@var{a}, @var{b}, @dots{})
 ## A matrix with the matrices @var{a}, @var{b} @dots{} along its diagonal.
 ##
-## Some of them may be ordinary arrays.  As in core the result is of class
-## double whatever they are.
+## Some of them may be ordinary arrays.  As in core, the result always has class
+## double.
 ##
 ## @example
 ## @group

@@ -7,11 +7,12 @@
 ## Apply the function @var{f} of two arguments to @var{a} and @var{b}, repeating
 ## dimensions of length 1.
 ##
-## Core calls @var{f} with columns.  Where it goes element by element, as operators
-## and functions such as @code{hypot} do and what is made of them, that is one
-## kernel; and no result but one that depends on both arguments, on real numbers
-## throughout.  Core's @code{bsxfun} does the rest, on gathered arguments: a function
-## with @code{if}, @code{sum} or @code{a * b} takes its columns as a whole.
+## If @var{f} works element by element, one kernel computes the result.  This holds
+## for operators, functions such as @code{hypot} and functions made of them, if all
+## numbers are real and the result depends on both arguments.  For other functions
+## core's @code{bsxfun} works on gathered arguments: core calls @var{f} with columns,
+## and a function with @code{if}, @code{sum} or @code{a * b} takes its columns as a
+## whole.
 ##
 ## @example
 ## @group

@@ -5,10 +5,10 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{y} =} cast (@var{x}, @var{type})
 ## @deftypefnx {gpuArray} {@var{y} =} cast (@var{x}, "like", @var{var})
-## Convert @var{x} to the class @var{type}, or to what @var{var} is.
+## Convert @var{x} to the class @var{type}, or to that of @var{var}.
 ##
 ## With @qcode{"like"} the result has the class of @var{var}, is complex if
-## @var{var} is, and is a gpuArray exactly if @var{var} is one.
+## @var{var} is, and is a gpuArray if and only if @var{var} is one.
 ##
 ## @example
 ## @group

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {[@var{err}, @var{y1}, @dots{}] =} common_size (@var{x1}, @dots{})
 ##
-## Give all arguments one size: those that are 1x1 are repeated.  @var{err} is 1
+## Expand all arguments to one size: 1x1 arguments are repeated.  @var{err} is 1
 ## if the others differ in size.
 ##
 ## @example

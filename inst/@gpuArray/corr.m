@@ -8,9 +8,9 @@
 ## The correlations of the columns of @var{x} with each other, or with those of
 ## @var{y}.
 ##
-## Both are matrices of numbers, of as many rows.  A column that is constant gives
-## NaN.  Of integers, rows and scalars @var{r} is core's, on gathered arguments, and
-## so are errors.
+## Both are numeric matrices with the same number of rows.  A constant column gives
+## NaN.  For integers, rows and scalars core computes @var{r} on gathered arguments.
+## Errors are core's.
 ##
 ## @example
 ## @group

@@ -9,20 +9,20 @@
 ## The correlation coefficients of the columns of @var{x}, or of @code{x(:)} and
 ## @code{y(:)}.
 ##
-## @var{p} is how probable a correlation as strong as @var{r} is where there is none;
-## @var{lci} and @var{hci} are the limits between which the true one is.  All have as
+## @var{p} is the probability of a correlation as strong as @var{r} if there is none;
+## @var{lci} and @var{hci} are the limits of its confidence interval.  All have as
 ## many rows and columns as @var{x} has columns.  Names and values:
 ##
 ## @table @code
 ## @item "alpha"
-## The limits are wrong with this probability; 0.05.
+## The probability that the true value is outside the limits; default 0.05.
 ## @item "rows"
-## @qcode{"all"} (default), or without rows that have a NaN: @qcode{"complete"} leaves
-## them out of everything, @qcode{"pairwise"} out of the pairs of columns that have it.
+## @qcode{"all"} (default) uses all rows; @qcode{"complete"} omits rows with a NaN;
+## @qcode{"pairwise"} omits a row only for the pairs of columns in which it has a NaN.
 ## @end table
 ##
-## Of complex numbers and integers the results are core's, on gathered arguments, and
-## so are errors.
+## For complex numbers and integers core computes on gathered arguments.  Errors are
+## core's.
 ##
 ## @example
 ## @group

@@ -8,14 +8,14 @@
 ## @deftypefnx {gpuArray} {@var{c} =} cov (@var{x}, @var{y})
 ## @deftypefnx {gpuArray} {@var{c} =} cov (@var{x}, @var{y}, @var{opt})
 ## @deftypefnx {gpuArray} {@var{c} =} cov (@dots{}, @var{nanflag})
-## The covariances of the columns of @var{x}, a matrix of numbers.
+## The covariances of the columns of @var{x}, a numeric matrix.
 ##
-## The sums are divided by n - 1, with @var{opt} 1 by n.  What @var{y} means is what
-## the running Octave says: up to Octave 8, the columns that those of @var{x} are
-## compared with; from 9 on, as in MATLAB, @code{cov (x, y)} is
-## @code{cov ([x(:), y(:)])}.  @var{nanflag} is known from Octave 9 on:
-## @qcode{"omitrows"} leaves rows with a NaN out; with @qcode{"partialrows"}, and for
-## integers, core computes on gathered arguments.
+## The sums are divided by n - 1, or with @var{opt} 1 by n.  The meaning of @var{y}
+## depends on the running Octave: up to Octave 8, the columns of @var{x} are compared
+## with those of @var{y}; from 9 on, as in MATLAB, @code{cov (x, y)} is @code{cov
+## ([x(:), y(:)])}.  @var{nanflag} is supported from Octave 9 on: @qcode{"omitrows"}
+## omits rows with a NaN; with @qcode{"partialrows"}, and for integers, core computes
+## on gathered arguments.
 ##
 ## Errors are core's.
 ##

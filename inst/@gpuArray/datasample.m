@@ -8,20 +8,20 @@
 ## @deftypefnx {gpuArray} {[@dots{}] =} datasample (@dots{}, @var{name}, @var{value})
 ## Draw @var{k} rows of @var{data}, or elements of a vector, or slices along @var{dim}.
 ##
-## @var{data} is an array of any size, a gpuArray or, with another argument on the
-## device, an ordinary one.  @var{y} is of its class, and its size but along the
-## dimension; @var{i} has the places, a row for dimension 2 and else a column.  Names and
-## values:
+## @var{data} is an array of any size; it or another argument is a gpuArray.  @var{y} has
+## its class, and its size except along the dimension; @var{i} has the positions, as a
+## row for dimension 2 and a column otherwise.  Names and values:
 ##
 ## @table @code
 ## @item "Replace"
-## Whether something may be drawn twice; true.
+## Whether an element can be drawn twice; default true.
 ## @item "Weights"
-## A vector of numbers that are not negative; without replacement each draw goes by the
-## weights of what is left.
+## A vector of nonnegative numbers; without replacement, each draw uses the weights of
+## the remaining elements.
 ## @end table
 ##
-## The numbers are those of @code{gpuArray.rand} and its kin, so that gpurng seeds them.
+## The random numbers are those of @code{gpuArray.rand} and the like, so gpurng seeds
+## them.
 ##
 ## @example
 ## @group

@@ -6,8 +6,8 @@
 ## @deftypefn  {gpuArray} {@var{l} =} del2 (@var{m})
 ## @deftypefnx {gpuArray} {@var{l} =} del2 (@var{m}, @var{h})
 ## @deftypefnx {gpuArray} {@var{l} =} del2 (@var{m}, @var{dx}, @var{dy}, @dots{})
-## Laplace's operator, divided by twice the number of dimensions, from
-## differences of neighbours a distance of @var{h} apart.
+## The discrete Laplacian, divided by twice the number of dimensions, from
+## differences of neighbours with spacing @var{h}.
 ##
 ## @example
 ## @group

@@ -7,12 +7,12 @@
 ## @deftypefnx {gpuArray} {@var{x} =} discrete_rnd (@var{v}, @var{p}, @var{n})
 ## @deftypefnx {gpuArray} {@var{x} =} discrete_rnd (@var{v}, @var{p}, @var{r}, @var{c}, @dots{})
 ## @deftypefnx {gpuArray} {@var{x} =} discrete_rnd (@var{v}, @var{p}, [@var{sizes}])
-## Draw from the values @var{v}, a vector, with the weights @var{p}, as many numbers
-## that are not negative.
+## Draw from the values @var{v}, a vector, with the weights @var{p}, a vector of as
+## many nonnegative numbers.
 ##
 ## @var{x} is as large as @var{v}, n by n, or of the given sizes, and has the class of
-## @var{v}.  The numbers are those of @code{gpuArray.rand}, so that gpurng seeds them.
-## Errors are core's.
+## @var{v}.  The random numbers are those of @code{gpuArray.rand}, so gpurng seeds
+## them.  Errors are core's.
 ##
 ## @example
 ## @group

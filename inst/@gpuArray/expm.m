@@ -7,12 +7,12 @@
 ## The exponential of the square matrix @var{a}, a gpuArray of class double or
 ## single: the sum of @code{@var{a} ^ k / factorial (k)} over all k.
 ##
-## The way is core's: the trace is taken away and the matrix balanced, scaled by a
-## power of two, put into Pad@'e's approximation of order eight, and squared as often
-## as it was halved; see R. C. Ward, Numerical computation of the matrix exponential
-## with accuracy estimate, SIAM J. Numer. Anal. 14, 1977.  @var{r} is core's up to
-## rounding.  Balancing is done on the CPU, where @var{a} is copied to and from; the
-## products and the solve are on the device.
+## The method is core's: the trace is subtracted, the matrix is balanced and scaled
+## by a power of two, Pad@'e's approximation of order eight is applied, and the
+## result is squared as often as the matrix was halved; see R. C. Ward, Numerical
+## computation of the matrix exponential with accuracy estimate, SIAM J. Numer.
+## Anal.  14, 1977.  @var{r} agrees with core's up to rounding.  The CPU balances a
+## copy of @var{a}; the device computes the products and the solve.
 ##
 ## @example
 ## @group

@@ -12,9 +12,9 @@
 ## @var{x0} is a gpuArray of class double or single; @var{x} and @var{fval} are
 ## gpuArrays, other results ordinary.
 ##
-## The numbers that are looked for stay on the host.  @var{fcn} is called with a
-## gpuArray of them, and does its work on the device; its value is gathered.  Where
-## only @var{fcn_args} are gpuArrays, @var{x} is ordinary.
+## The unknowns stay on the host.  @var{fcn} is called with a gpuArray of them, and
+## does its work on the device; its value is gathered.  Where only @var{fcn_args}
+## are gpuArrays, @var{x} is ordinary.
 ##
 ## Errors: those of core, and those of @var{fcn}.
 ##

@@ -11,9 +11,9 @@
 ## @var{x0} is a gpuArray of class double or single; @var{x}, @var{fval}, @var{grad}
 ## and @var{hess} are gpuArrays, other results ordinary.
 ##
-## The numbers that are looked for stay on the host.  @var{fcn} is called with a
-## gpuArray of them, and does its work on the device; its value, and a gradient of up
-## to 1000 numbers, are gathered.
+## The unknowns stay on the host.  @var{fcn} is called with a gpuArray of them, and
+## does its work on the device; its value, and a gradient of up to 1000 numbers, are
+## gathered.
 ##
 ## Errors: those of core, and those of @var{fcn}.
 ##

@@ -8,12 +8,12 @@
 ## @deftypefnx {gpuArray} {[@var{f1}, @var{f2}] =} gpuArray.freqspace (@var{n})
 ## @deftypefnx {gpuArray} {[@var{f1}, @var{f2}] =} gpuArray.freqspace ([@var{m}, @var{n}])
 ## @deftypefnx {gpuArray} {[@var{f1}, @var{f2}] =} gpuArray.freqspace (@dots{}, @qcode{"meshgrid"})
-## Frequencies that are equally far from each other, as gpuArrays.
+## Equally spaced frequencies, as gpuArrays.
 ##
-## With one result those of @var{n} points around the unit circle, from 0 to 1;
-## with @qcode{"whole"} all of them, below 2.  With two results those of an
-## @var{m} by @var{n} array from -1 to 1: @var{f1} of its columns, @var{f2} of its
-## rows, or matrices of them with @qcode{"meshgrid"}.
+## With one result, they are those of @var{n} points around the unit circle, from
+## 0 to 1; with @qcode{"whole"} all of them, below 2.  With two results, they are
+## those of an @var{m} by @var{n} array from -1 to 1: @var{f1} for its columns and
+## @var{f2} for its rows, or matrices with @qcode{"meshgrid"}.
 ##
 ## @example
 ## @group

@@ -11,9 +11,9 @@
 ## @var{x0} is a gpuArray of class double or single; @var{x}, @var{fval} and
 ## @var{fjac} are gpuArrays, other results ordinary.
 ##
-## The numbers that are looked for stay on the host.  @var{fcn} is called with a
-## gpuArray of them, and does its work on the device; up to 1000 residuals are
-## gathered, while more of them stay there, as the Jacobian does.
+## The unknowns stay on the host.  @var{fcn} is called with a gpuArray of them,
+## and does its work on the device; up to 1000 residuals are gathered, while
+## more of them stay there, as the Jacobian does.
 ##
 ## Errors: those of core, and those of @var{fcn}.
 ##

@@ -9,7 +9,7 @@
 ## @var{tail} is @qcode{"lower"} (the default), @qcode{"upper"},
 ## @qcode{"scaledlower"} or @qcode{"scaledupper"}.
 ##
-## Where an element of @var{x} is below zero core computes all of them.
+## If an element of @var{x} is negative, core computes all of them.
 ##
 ## @example
 ## gammainc (gpuArray ([0.5, 2, 10]), 3)

@@ -6,8 +6,8 @@
 ## @deftypefn  {gpuArray} {[@var{dx}, @var{dy}, @dots{}] =} gradient (@var{m})
 ## @deftypefnx {gpuArray} {[@dots{}] =} gradient (@var{m}, @var{s})
 ## @deftypefnx {gpuArray} {[@dots{}] =} gradient (@var{m}, @var{x}, @var{y}, @dots{})
-## Differences of neighbours divided by their distance: along the rows, along
-## the columns, and so on.
+## Differences of neighbours divided by their spacing: along the rows, along the
+## columns, and so on.
 ##
 ## @example
 ## @group

@@ -9,17 +9,17 @@
 ## @deftypefnx {gpuArray} {[@dots{}] =} histcounts (@dots{}, @var{name}, @var{value})
 ## Count the elements of @var{x} in bins.
 ##
-## Bin k holds what is at least @code{edges(k)} and below @code{edges(k+1)}; the
-## last one has its upper edge too.  @var{bin} says for each element in which bin
-## it is, 0 for those in none and for NaN.  Without @var{edges} they are round
-## numbers, for about as many bins as Scott's rule finds right, or for exactly
+## Bin k counts elements that are at least @code{edges(k)} and less than
+## @code{edges(k+1)}; the last bin includes its upper edge.  @var{bin} is the bin
+## of each element, 0 for elements outside and for NaN.  By default the edges are
+## round numbers, for about as many bins as Scott's rule suggests, or for exactly
 ## @var{nbins}.  Names and values:
 ##
 ## @table @code
 ## @item "BinWidth"
-## The bins' width.
+## The width of the bins.
 ## @item "BinLimits"
-## Lower and upper edge of them all; only what is between is counted.
+## The lowest and the highest edge; only elements between them are counted.
 ## @item "BinMethod"
 ## @qcode{"auto"}, @qcode{"scott"}, @qcode{"fd"}, @qcode{"integers"},
 ## @qcode{"sturges"} or @qcode{"sqrt"}.

@@ -6,10 +6,10 @@
 ## @deftypefn  {gpuArray} {@var{yi} =} interp1 (@var{x}, @var{y}, @var{xi})
 ## @deftypefnx {gpuArray} {@var{yi} =} interp1 (@var{y}, @var{xi})
 ## @deftypefnx {gpuArray} {@var{yi} =} interp1 (@dots{}, @var{method}, @var{extrap})
-## Interpolate at @var{xi}, by all of core's methods.  Where points are
+## Interpolate at @var{xi}, with all of core's methods.  If the points are
 ## ordinary arrays, or the method is @qcode{"pchip"}, @qcode{"cubic"} or
-## @qcode{"spline"}, the interpolant is found by core; it is always evaluated
-## on the device.
+## @qcode{"spline"}, core computes the interpolant; the device always evaluates
+## it.
 ##
 ## @example
 ## @group

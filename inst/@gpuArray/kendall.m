@@ -8,9 +8,9 @@
 ## Kendall's @var{tau} of the columns of @var{x} with each other, or with those of
 ## @var{y}.
 ##
-## Both are matrices of numbers, of as many rows, the observations; a row stands for
-## a column.  All pairs of observations are looked at, without memory for them.
-## Errors are core's.
+## Both are numeric matrices with the same number of rows, the observations; a row
+## vector is treated as a column.  All pairs of observations are compared, without
+## memory for the pairs.  Errors are core's.
 ##
 ## @example
 ## @group

@@ -5,13 +5,14 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {[@var{idx}, @var{c}, @var{sumd}, @var{d}] =} kmeans (@var{x}, @var{k})
 ## @deftypefnx {gpuArray} {[@dots{}] =} kmeans (@var{x}, @var{k}, @var{name}, @var{value}, @dots{})
-## Divide the rows of @var{x} into @var{k} clusters, such that they are near to the
-## centres of theirs.
+## Divide the rows of @var{x} into @var{k} clusters, so that each row is near the
+## centre of its cluster.
 ##
-## @var{x} is a real matrix; rows that have a NaN are in no cluster, which @var{idx} says
-## by NaN.  @var{idx} is the column of the numbers of the rows' clusters, @var{c} has a
-## row for each centre, the column @var{sumd} the sums of the distances from it in its
-## cluster, and @code{d(i,j)} is the distance of row i from centre j.  Names and values:
+## @var{x} is a real matrix.  @var{idx} is a column with the number of the cluster of
+## each row; a row with a NaN belongs to no cluster, and its number is NaN.  @var{c} has
+## a row for each centre, the column @var{sumd} has the sum of the distances of each
+## cluster's rows from its centre, and @code{d(i,j)} is the distance of row i from centre
+## j.  Names and values:
 ##
 ## @table @code
 ## @item "Distance"
@@ -19,22 +20,26 @@
 ## @qcode{"cosine"} and @qcode{"correlation"} (means of the rows made unit vectors),
 ## @qcode{"hamming"} (medians, of zeros and ones).
 ## @item "Start"
-## @qcode{"plus"} (default), rows far from each other, drawn by the distances from those
-## that were drawn; @qcode{"sample"}, any rows; @qcode{"uniform"}, points between the
-## least and the greatest of each column; @qcode{"cluster"}, the centres of a tenth of
-## the rows; or a matrix of centres, or an array with one for each replicate.
+## @qcode{"plus"} (default), rows far from each other, drawn with weights by their
+## distance from those already drawn; @qcode{"sample"}, any rows; @qcode{"uniform"},
+## points between the least and the greatest of each column; @qcode{"cluster"}, the
+## centres of a tenth of the rows; or a matrix of centres, or an array with one for each
+## replicate.
 ## @item "Replicates"
-## How often to start; the clusters with the least sum of distances are the result.
+## The number of starts; the result is the clusters with the least sum of
+## distances.
 ## @item "MaxIter"
-## After so many steps (100) it ends with the warning octcuda:NotConverged.
+## The maximum number of steps (100); after it, kmeans ends with the warning
+## octcuda:NotConverged.
 ## @item "EmptyAction"
-## A cluster that lost all rows gets the farthest one, @qcode{"singleton"} (default), or
-## has NaN as its centre, @qcode{"drop"}, or there is an error, @qcode{"error"}.
+## The action if a cluster lost all rows: it gets the farthest row, @qcode{"singleton"}
+## (default); its centre becomes NaN, @qcode{"drop"}; or an error is raised,
+## @qcode{"error"}.
 ## @item "OnlinePhase", "Display"
-## @qcode{"off"}, and nothing else.
+## Only @qcode{"off"}.
 ## @end table
 ##
-## Random numbers are those of @code{gpuArray.rand} and its kin, so that gpurng makes the
+## The random numbers are those of @code{gpuArray.rand} and the like, so gpurng makes the
 ## clusters repeatable.
 ##
 ## @example

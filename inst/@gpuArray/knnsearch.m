@@ -5,23 +5,24 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{idx} =} knnsearch (@var{x}, @var{y})
 ## @deftypefnx {gpuArray} {[@var{idx}, @var{d}] =} knnsearch (@var{x}, @var{y}, @var{name}, @var{value}, @dots{})
-## For each row of @var{y} the nearest rows of @var{x}.
+## Find the nearest rows of @var{x} for each row of @var{y}.
 ##
 ## @var{x} and @var{y} are matrices of real numbers with as many columns, one of them a
 ## gpuArray.  @var{idx} and @var{d} have as many rows as @var{y}: the numbers of the rows
-## of @var{x}, the nearest first, and their distances.  Of rows that are as near the
-## first comes first.  Names and values:
+## of @var{x}, the nearest first, and their distances.  Equally near rows keep their
+## order.  Names and values:
 ##
 ## @table @code
 ## @item "K"
-## How many; 1.
+## The number of nearest rows; default 1.
 ## @item "Distance"
-## As for pdist2; @qcode{"euclidean"}.
+## As for pdist2; default @qcode{"euclidean"}.
 ## @item "P", "Cov", "Scale"
 ## The parameter of @qcode{"minkowski"}, @qcode{"mahalanobis"} and @qcode{"seuclidean"}.
 ## @item "NSMethod", "BucketSize", "SortIndices", "IncludeTies"
-## Every distance is computed, results are sorted, and ties are not added: other wishes
-## for the first three have the same results, for the last there is an error.
+## Every distance is computed, results are sorted, and ties are not included.  Other
+## values of the first three options do not change the results; another value of the
+## last raises an error.
 ## @end table
 ##
 ## @example

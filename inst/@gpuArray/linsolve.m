@@ -9,11 +9,11 @@
 ## Solve the system of equations @code{@var{A} * @var{x} = @var{b}}, as @code{@var{A} \ @var{b}}
 ## does.
 ##
-## @var{A} and @var{b} are matrices, single or double, real or complex.  Of the fields of
-## the structure @var{opts} @code{TRANSA} solves @code{@var{A}' * @var{x} = @var{b}},
-## @code{LT} and @code{UT} use only the lower or upper triangle of @var{A}, and
-## the others have no effect: finding the kind of a matrix costs one pass over it.  @var{r} is
-## @code{rcond (@var{A})} of all of @var{A}, 0 if that is not square.  Errors are core's.
+## @var{A} and @var{b} are matrices, single or double, real or complex.  The fields of the
+## struct @var{opts} are options: @code{TRANSA} solves @code{@var{A}' * @var{x} = @var{b}},
+## @code{LT} and @code{UT} use only the lower or upper triangle of @var{A}, and the others
+## have no effect, since one pass over the matrix finds its kind.  @var{r} is @code{rcond
+## (@var{A})} of the whole matrix, 0 if it is not square.  Errors are core's.
 ##
 ## @example
 ## @group

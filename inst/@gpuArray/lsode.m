@@ -11,9 +11,9 @@
 ## @var{x_0}, @var{t} or @var{t_crit} is a gpuArray; then @var{x} is one, and other
 ## results are ordinary.
 ##
-## The state is the host's.  It is copied to the device for each call of @var{fcn},
-## whose first argument is a gpuArray, and the derivative is copied back; of long
-## states @code{ode45} copies nothing.
+## The state stays on the host.  It is copied to the device for each call of
+## @var{fcn}, whose first argument is a gpuArray, and the derivative is copied
+## back.  For long states use @code{ode45}, which copies no state.
 ##
 ## Errors: those of core, and those of @var{fcn}.
 ##

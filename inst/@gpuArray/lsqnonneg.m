@@ -5,16 +5,16 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {[@var{x}, @var{resnorm}, @var{residual}, @var{exitflag}, @var{output}, @var{lambda}] =} lsqnonneg (@var{c}, @var{d})
 ## @deftypefnx {gpuArray} {[@dots{}] =} lsqnonneg (@var{c}, @var{d}, @var{x0}, @var{options})
-## The column @var{x} of numbers from 0 on that makes
-## @code{norm (@var{c} * @var{x} - @var{d})} smallest: core's function.
+## The column @var{x} of nonnegative numbers that minimizes @code{norm (@var{c}
+## * @var{x} - @var{d})}: core's function.
 ##
 ## @var{c} is a matrix and @var{d} a column, of class double or single, at least one
 ## of them a gpuArray.  @var{x}, @var{resnorm}, @var{residual} and @var{lambda} are
 ## gpuArrays, other results ordinary.
 ##
-## Where @var{c} has at least as many rows as columns, the device makes of both a
-## triangle with the columns of @var{c}, which has the same solution; that goes to
-## the host, where core computes.  Otherwise core's m-file works on the device.
+## If @var{c} has at least as many rows as columns, the device reduces the problem
+## to a triangular one with the same solution, which core solves on the host.
+## Otherwise core's m-file works on the device.
 ##
 ## Errors: core's.
 ##

@@ -9,10 +9,10 @@
 ## The @var{k} largest elements of @var{x} along a dimension, the largest first, and
 ## their positions.
 ##
-## If there are fewer than @var{k}, all are given.  NaN comes last.  Elements that
-## are equal come in the order in which they stand.  @var{how} is
-## @qcode{"auto"} (complex numbers by magnitude, then angle), @qcode{"abs"} or
-## @qcode{"real"} (by the real, then the imaginary part).
+## If there are fewer than @var{k}, all are returned.  NaN comes last.  Equal
+## elements keep their order.  @var{how} is @qcode{"auto"} (complex numbers by
+## magnitude, then angle), @qcode{"abs"} or @qcode{"real"} (by the real, then the
+## imaginary part).
 ##
 ## @example
 ## @group

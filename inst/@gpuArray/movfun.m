@@ -5,25 +5,26 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{y} =} movfun (@var{f}, @var{x}, @var{wlen})
 ## @deftypefnx {gpuArray} {@var{y} =} movfun (@dots{}, @var{name}, @var{value})
-## The function @var{f} of a window that moves along a dimension of @var{x}.
+## Apply the function @var{f} to a window that moves along a dimension of
+## @var{x}.
 ##
-## @var{wlen} is the length of the window, or [before, after], how many elements it has
-## on both sides.  @var{f} gets a matrix whose columns are windows, of all columns of
-## @var{x}, and gives a row, as sum and max do.  Sums, products, means, extremes,
-## deviations and variances of windows are computed without that matrix; movmean and its
-## kin stand on this.  Names and values:
+## @var{wlen} is the length of the window, or [before, after], the numbers of elements
+## on both sides.  @var{f} takes a matrix whose columns are windows, of all columns of
+## @var{x}, and returns a row, as sum and max do.  Sums, products, means, extremes,
+## deviations and variances of windows are computed without that matrix; movmean and the
+## like use this.  Names and values:
 ##
 ## @table @code
 ## @item "Endpoints"
-## What the window sees beyond the ends: @qcode{"shrink"} (default), nothing;
-## @qcode{"fill"}, NaN; @qcode{"same"}, the last element; @qcode{"periodic"}, the other
-## end; a number; or @qcode{"discard"}: such windows are left out.
+## The elements of the window beyond the ends: @qcode{"shrink"} (default), none;
+## @qcode{"fill"}, NaN; @qcode{"same"}, the last element; @qcode{"periodic"}, those at
+## the other end; a number; or @qcode{"discard"}, which omits such windows.
 ## @item "dim"
 ## The dimension.
 ## @end table
 ##
-## Other options, arrays of three dimensions, and integers are core's function's, which
-## works on the device, and so are errors.
+## For other options, arrays of three dimensions, and integers, core's function works
+## on the device.  Errors are core's.
 ##
 ## @example
 ## @group

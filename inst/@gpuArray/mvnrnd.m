@@ -5,8 +5,8 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {[@var{r}, @var{t}] =} mvnrnd (@var{mu}, @var{sigma})
 ## @deftypefnx {gpuArray} {[@var{r}, @var{t}] =} mvnrnd (@var{mu}, @var{sigma}, @var{n})
-## Draw rows of numbers that are normally distributed together, with the means @var{mu}
-## and the covariances @var{sigma}.
+## Draw rows of numbers from the multivariate normal distribution with means @var{mu}
+## and covariances @var{sigma}.
 ##
 ## @var{mu} is a row for all draws, or a matrix with a row for each, or one number for
 ## all.  @var{sigma} is a symmetric matrix without negative eigenvalues, a row, which is
@@ -14,7 +14,7 @@
 ## is a gpuArray.  @var{r} has @var{n} rows (default: those of @var{mu}); @var{t} is a
 ## matrix with @code{t' * t} equal to @var{sigma}.
 ##
-## The numbers are those of @code{gpuArray.randn}, so that gpurng seeds them.
+## The random numbers are those of @code{gpuArray.randn}, so gpurng seeds them.
 ##
 ## @example
 ## @group

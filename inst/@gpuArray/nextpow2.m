@@ -4,8 +4,7 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{n} =} nextpow2 (@var{x})
-## The least @var{n} for which @code{2 ^ @var{n}} is not less than the magnitude
-## of @var{x}.
+## The least integer @var{n} with @code{2 ^ @var{n} >= abs (@var{x})}.
 ##
 ## @example
 ## @group

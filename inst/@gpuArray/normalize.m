@@ -7,8 +7,8 @@
 ## @deftypefnx {gpuArray} {@var{z} =} normalize (@var{x}, @var{dim})
 ## @deftypefnx {gpuArray} {@var{z} =} normalize (@dots{}, @var{method}, @var{option})
 ## @deftypefnx {gpuArray} {[@var{z}, @var{c}, @var{s}] =} normalize (@dots{})
-## Move and scale the elements of @var{x} along a dimension:
-## @code{(x - c) ./ s}.
+## Shift and scale the elements of @var{x} along a dimension: @code{(x - c) ./
+## s}.
 ##
 ## @var{method} is
 ##
@@ -17,22 +17,22 @@
 ## Mean 0 and deviation 1; with @qcode{"robust"}, median 0 and median absolute
 ## deviation 1.  This is the default.
 ## @item "norm"
-## The norm is 1; @var{option} is which: 1, 2 (default) or Inf.
+## The norm becomes 1; @var{option} selects the norm: 1, 2 (default) or Inf.
 ## @item "scale"
 ## Divide by the @qcode{"std"} (default), @qcode{"mad"}, @qcode{"iqr"},
 ## @qcode{"first"} element or a number.
 ## @item "range"
-## From 0 to 1, or between the two numbers of @var{option}.  Elements that are all
-## the same become the lower one.
+## The range becomes 0 to 1, or that given by the two numbers of @var{option}.
+## Equal elements become the lower limit.
 ## @item "center"
-## Subtract the @qcode{"mean"} (default), @qcode{"median"} or a number.  It goes with
-## @qcode{"scale"}, in one call.
+## Subtract the @qcode{"mean"} (default), @qcode{"median"} or a number.  It can be
+## combined with @qcode{"scale"} in one call.
 ## @item "medianiqr"
 ## Median 0 and interquartile range 1.
 ## @end table
 ##
-## NaN stays and does not count.  Where core has a function of this name, it is
-## core's, working on the device.
+## NaN stays NaN and is ignored.  If core has this function, it is core's,
+## working on the device.
 ##
 ## @example
 ## @group

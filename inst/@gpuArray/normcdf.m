@@ -6,8 +6,9 @@
 ## @deftypefn  {gpuArray} {@var{p} =} normcdf (@var{x})
 ## @deftypefnx {gpuArray} {@var{p} =} normcdf (@var{x}, @var{mu}, @var{sigma})
 ## @deftypefnx {gpuArray} {@var{p} =} normcdf (@dots{}, @qcode{"upper"})
-## The probability that a number of the normal distribution with mean @var{mu} (0) and
-## deviation @var{sigma} (1) is at most @var{x}, with @qcode{"upper"} that it is greater.
+## The probability that a normal random number with mean @var{mu} (default 0) and
+## deviation @var{sigma} (default 1) is at most @var{x}; with @qcode{"upper"}, that it is
+## greater.
 ##
 ## All are arrays of real numbers, one of them a gpuArray; dimensions of length 1 are
 ## repeated.  Where @var{sigma} is not positive the result is NaN.  It is of class single

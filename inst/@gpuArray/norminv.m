@@ -5,8 +5,9 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{x} =} norminv (@var{p})
 ## @deftypefnx {gpuArray} {@var{x} =} norminv (@var{p}, @var{mu}, @var{sigma})
-## The number that one of the normal distribution with mean @var{mu} (0) and deviation
-## @var{sigma} (1) does not exceed with probability @var{p}.
+## The inverse of @code{normcdf}: a normal random number with mean @var{mu} (default
+## 0) and deviation @var{sigma} (default 1) is at most @var{x} with probability
+## @var{p}.
 ##
 ## All are arrays of real numbers, one of them a gpuArray; dimensions of length 1 are
 ## repeated.  Where @var{p} is not between 0 and 1, or @var{sigma} not positive, the

@@ -5,8 +5,8 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{y} =} normpdf (@var{x})
 ## @deftypefnx {gpuArray} {@var{y} =} normpdf (@var{x}, @var{mu}, @var{sigma})
-## The density of the normal distribution with mean @var{mu} (0) and deviation
-## @var{sigma} (1) at @var{x}.
+## The density at @var{x} of the normal distribution with mean @var{mu} (default
+## 0) and deviation @var{sigma} (default 1).
 ##
 ## All are arrays of real numbers, one of them a gpuArray; dimensions of length 1 are
 ## repeated.  Where @var{sigma} is not positive the result is NaN.  It is of class single

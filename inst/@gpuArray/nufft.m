@@ -8,26 +8,27 @@
 ## @deftypefnx {gpuArray} {@var{y} =} nufft (@var{x}, @var{t}, @var{f})
 ## @deftypefnx {gpuArray} {@var{y} =} nufft (@var{x}, @var{t}, @var{f}, @var{dim})
 ## @deftypefnx {gpuArray} {@var{y} =} nufft (@dots{}, "tolerance", @var{tol})
-## The Fourier transform of samples that are not evenly spaced, at any frequencies:
-## @code{y(k) = sum (x .* exp (-2i * pi * f(k) * t))}.
+## The Fourier transform of unevenly spaced samples, at any frequencies: @code{y(k)
+## = sum (x .* exp (-2i * pi * f(k) * t))}.
 ##
 ## @var{x} is a numeric or logical array; its vectors along dimension @var{dim} are
 ## transformed, by default the first one whose length is not 1.  @var{t}, a vector of
-## their length, has the sample points, by default (also with @code{[]}) @code{0:n-1};
-## @var{f}, a vector of any length, the frequencies, in periods per unit of @var{t}, by
-## default @code{(0:n-1) / n}.  @code{nufft (x)} is @code{fft (x)}.
+## their length, has the sample points; the default, also with @code{[]}, is
+## @code{0:n-1}.  @var{f}, a vector of any length, has the frequencies, in periods per
+## unit of @var{t}; the default is @code{(0:n-1) / n}.  @code{nufft (x)} is @code{fft
+## (x)}.
 ##
-## @var{y} has the size of @var{x}, but @code{numel (f)} along @var{dim}.  It is single if
-## @var{x}, @var{t} or @var{f} is, else double.  It differs from the sum by about @var{tol}
-## of its norm, from 1e-14 to 0.1; by default 1e-12, or 1e-6 if it is single.  Points are
-## doubles; values are singles if @var{y} is single and @var{tol} is 1e-6 or more, else
-## doubles.  The same call gives the same bits each time.
+## @var{y} has the size of @var{x}, except @code{numel (f)} along @var{dim}.  It is single
+## if @var{x}, @var{t} or @var{f} is, else double.  @var{tol}, from 1e-14 to 0.1, is the
+## approximate error relative to the norm of @var{y}; the default is 1e-12, or 1e-6 if
+## @var{y} is single.  Points are doubles; values are singles if @var{y} is single and
+## @var{tol} is 1e-6 or more, else doubles.  The same call gives the same bits each time.
 ##
-## Errors: @var{t} of another length; points that are complex, NaN or Inf, or of an
+## Errors: @var{t} has another length; points are complex, NaN or Inf, or of an
 ## integer class.
 ##
-## Octave has no such function; arguments and results are those of MATLAB, where there is
-## no @code{"tolerance"}.  At least one argument is a gpuArray.
+## Octave has no such function.  Arguments and results are those of MATLAB, except
+## @code{"tolerance"}.  At least one argument is a gpuArray.
 ##
 ## @example
 ## @group
@@ -37,10 +38,10 @@
 ## @end group
 ## @end example
 ##
-## Method: points are spread over a grid twice as fine, of which fft is taken, as in
-## A. Barnett, J. Magland and L. af Klinteberg, A parallel nonuniform fast Fourier
-## transform library based on an "exponential of semicircle" kernel, SIAM J. Sci. Comput.
-## 41, 2019; few points are summed up term by term.
+## Method: points are spread over a grid twice as fine, which fft transforms, as in A.
+## Barnett, J. Magland and L. af Klinteberg, A parallel nonuniform fast Fourier transform
+## library based on an "exponential of semicircle" kernel, SIAM J. Sci.  Comput.  41,
+## 2019; for few points, the sum is computed term by term.
 ## @seealso{@@gpuArray/nufftn, @@gpuArray/fft}
 ## @end deftypefn
 

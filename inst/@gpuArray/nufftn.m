@@ -22,17 +22,17 @@
 ## @code{[]} (default), for @code{0:size (x, d) - 1} in each dimension.
 ## @end itemize
 ##
-## @var{f}, the frequencies, is a matrix with a row for each and D columns, more of which
-## do not count, or a cell of D vectors, which stands for each combination.  Its default is
+## @var{f}, the frequencies, is a matrix with a row for each and D columns (further columns
+## are ignored), or a cell of D vectors, which means each combination.  Its default is
 ## @code{(0:n-1) / n} in each dimension, where n is the length of @var{x} there, or, if
 ## @var{t} is a matrix, @code{ceil (numel (x) ^ (1 / D))}.
 ##
 ## @var{y} is a column with an element for each row of @var{f}; if @var{f} is a cell, or
 ## by default, it has D dimensions, with the vectors' lengths.  @code{nufftn (x)} is
-## @code{fftn (x)}.  Class, tolerance, errors and method are as nufft has them.
+## @code{fftn (x)}.  Class, tolerance, errors and method are as for nufft.
 ##
-## Up to three dimensions go by grids, more of them term by term; between a cell and a
-## cell each dimension is transformed by itself.
+## Up to three dimensions are computed on grids, more of them term by term; if both
+## @var{t} and @var{f} are cells, each dimension is transformed separately.
 ##
 ## @example
 ## @group

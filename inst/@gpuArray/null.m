@@ -5,13 +5,13 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{z} =} null (@var{a})
 ## @deftypefnx {gpuArray} {@var{z} =} null (@var{a}, @var{tol})
-## An orthonormal basis of what the matrix @var{a} takes to zero, as columns:
+## An orthonormal basis of the null space of the matrix @var{a}, as columns:
 ## @code{@var{a} * @var{z}} is zero up to rounding.
 ##
 ## @var{a} is a gpuArray of class double or single.  Singular values up to @var{tol}
-## count as zero; it is a number, by default the largest of them times the longer
-## side of @var{a} and @code{eps}.  The signs of the columns, and where there are
-## several the basis, may be others than core's.
+## count as zero; @var{tol} is a number, by default the largest singular value times
+## the longer side of @var{a} times @code{eps}.  The signs of the columns, and with
+## several columns the basis, may differ from core's.
 ##
 ## @example
 ## @group

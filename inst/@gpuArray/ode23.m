@@ -12,12 +12,12 @@
 ## Bogacki's and Shampine's method of order 3: core's function, with its options.
 ##
 ## @var{init} is a gpuArray of class double or single, and so are the results.
-## The state stays on the device, where @var{fcn} is called with it; what goes to
-## the host are the few numbers of each step that tell whether it is good and how
-## long the next one is.  @code{t} may be a gpuArray, too.
+## The state stays on the device; @var{fcn} is called with a gpuArray.  Only the
+## few numbers that control the step size are copied to the host at each step.
+## @code{t} may be a gpuArray, too.
 ##
-## Where @var{init} is ordinary and other arguments are gpuArrays, the state is what
-## @var{fcn} returns.
+## If @var{init} is ordinary and other arguments are gpuArrays, the state is a
+## gpuArray if @var{fcn} returns one.
 ##
 ## Errors: those of core, and those of @var{fcn}.
 ##

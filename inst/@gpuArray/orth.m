@@ -5,12 +5,12 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{b} =} orth (@var{a})
 ## @deftypefnx {gpuArray} {@var{b} =} orth (@var{a}, @var{tol})
-## An orthonormal basis of what the columns of the matrix @var{a} span, as columns.
+## An orthonormal basis of the column space of the matrix @var{a}, as columns.
 ##
 ## @var{a} is a gpuArray of class double or single.  Singular values up to @var{tol}
-## count as zero; it is a number, by default the largest of them times the longer
-## side of @var{a} and @code{eps}.  The signs of the columns, and where singular
-## values agree the basis, may be others than core's.
+## count as zero; @var{tol} is a number, by default the largest singular value times
+## the longer side of @var{a} times @code{eps}.  The signs of the columns, and for
+## equal singular values the basis, may differ from core's.
 ##
 ## @example
 ## @group

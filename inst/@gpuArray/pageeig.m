@@ -19,12 +19,12 @@
 ## @qcode{"vector"}, @qcode{"matrix"}, @qcode{"balance"}, @qcode{"nobalance"},
 ## @qcode{"chol"}, @qcode{"qz"}.
 ##
-## All pages at once where each page of @var{a} is Hermitian and there is no
-## @var{b}; then the eigenvalues ascend.  Other pages of at least 128 * 128 elements
-## are computed on the device, one after the other; for the rest the arrays are
-## gathered once, and core computes one page after the other.
+## If each page of @var{a} is Hermitian and there is no @var{b}, all pages are
+## computed at once, with ascending eigenvalues.  Other pages of at least 128 * 128
+## elements are computed on the device, one after the other; for the rest the arrays
+## are gathered once, and core computes one page after the other.
 ##
-## Errors: what @code{eig} reports.
+## Errors: those of @code{eig}.
 ##
 ## Core Octave has no such function; it is MATLAB's.
 ##

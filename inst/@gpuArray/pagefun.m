@@ -14,15 +14,15 @@
 ## gpuArray.  Dimensions from the third on that have length 1 are repeated where
 ## another array is longer, as operators do.
 ##
-## On the device, all pages at once: @code{@@mtimes}, @code{@@mldivide},
-## @code{@@mrdivide} and @code{@@inv}, which are @code{pagemtimes},
+## These compute all pages at once on the device: @code{@@mtimes}, @code{@@mldivide},
+## @code{@@mrdivide} and @code{@@inv}, which call @code{pagemtimes},
 ## @code{pagemldivide}, @code{pagemrdivide} and @code{pageinv} and so do not warn of
 ## singular pages; @code{@@svd}, @code{@@eig} and @code{@@norm} of one array, as far as
-## @code{pagesvd}, @code{pageeig} and @code{pagenorm} are; @code{@@transpose}, @code{@@ctranspose}, @code{@@fliplr},
-## @code{@@flipud}; and functions of elements such as @code{@@plus}, @code{@@times},
-## @code{@@exp} or @code{@@abs}.  For any other function the arrays are gathered
-## once, and @var{f} is called with ordinary matrices, one page of each array after
-## the other.
+## @code{pagesvd}, @code{pageeig} and @code{pagenorm} do; @code{@@transpose},
+## @code{@@ctranspose}, @code{@@fliplr}, @code{@@flipud}; and elementwise functions such
+## as @code{@@plus}, @code{@@times}, @code{@@exp} or @code{@@abs}.  For any other
+## function the arrays are gathered once, and @var{f} is called with ordinary matrices,
+## one page of each array after the other.
 ##
 ## Errors: numbers of pages that do not match; results of different sizes; the
 ## errors of @var{f}.

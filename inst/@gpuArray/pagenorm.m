@@ -13,9 +13,9 @@
 ## @qcode{"fro"}.  Pages of one row or column are vectors.  @var{n} has the class
 ## of @var{x} and a length of 1 along the first two dimensions.
 ##
-## All is computed on the device but the 2-norm of matrices that have more than 32
-## rows or columns, and fewer than 128 * 128 elements, or elements that are not
-## finite; for that @var{x} is gathered once.
+## Norms are computed on the device, except the 2-norm of matrices with more than
+## 32 rows or columns that have fewer than 128 * 128 elements, or elements that
+## are not finite; for that @var{x} is gathered once.
 ##
 ## Errors: another @var{p}; @var{x} of another class.
 ##

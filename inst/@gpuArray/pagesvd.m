@@ -14,15 +14,15 @@
 ## @var{x} is a gpuArray of class double or single, real or complex, without
 ## infinities and NaN.  With one result each page of @var{s} is a column of the
 ## singular values, the largest first; with three it is a diagonal matrix.
-## @var{form} @qcode{"vector"} or @qcode{"matrix"} asks for either.
-## @qcode{"econ"}: as many columns of @var{u} and @var{v} as there are singular
-## values; 0: the same where pages have more rows than columns.
+## @var{form} @qcode{"vector"} or @qcode{"matrix"} selects either form.  With
+## @qcode{"econ"}, @var{u} and @var{v} have as many columns as there are
+## singular values; with 0, only if pages have more rows than columns.
 ##
-## All pages at once where they have at most 32 rows and columns.  Pages of at
-## least 128 * 128 elements are computed on the device, one after the other;
-## for others @var{x} is gathered once, and core computes one page after the other.
+## Pages of at most 32 rows and columns are computed all at once.  Pages of at
+## least 128 * 128 elements are computed on the device, one after the other; for
+## others @var{x} is gathered once, and core computes one page after the other.
 ##
-## Errors: other options; what @code{svd} reports.
+## Errors: other options; those of @code{svd}.
 ##
 ## Core Octave has no such function; it is MATLAB's.
 ##

@@ -7,29 +7,29 @@
 ## @deftypefnx {gpuArray} {[@var{coeff}, @var{score}, @var{latent}, @var{tsquared}, @var{explained}, @var{mu}] =} pca (@var{x}, @var{name}, @var{value}, @dots{})
 ## The principal components of @var{x}, a real matrix with a row for each observation.
 ##
-## The columns of @var{coeff} are orthonormal directions, of the most variance first; in
-## each the element with the greatest amount is positive.  @var{score} has the
-## observations in these directions, @var{latent} the variances, @var{explained} what
-## they are of their sum in percent, @var{tsquared} the squares of the distances of the
-## observations from the middle, measured by the variances, and @var{mu} the means of the
+## The columns of @var{coeff} are orthonormal directions, the one of the greatest
+## variance first; in each, the element with the greatest magnitude is positive.
+## @var{score} has the observations in these directions, @var{latent} the variances,
+## @var{explained} their percentages of the sum, @var{tsquared} the squared distances of
+## the observations from the mean, scaled by the variances, and @var{mu} the means of the
 ## columns.  There are as many components as columns, but fewer than rows.  Names and
 ## values:
 ##
 ## @table @code
 ## @item "NumComponents"
-## Only so many columns of @var{coeff} and @var{score}.
+## The number of columns of @var{coeff} and @var{score} to return.
 ## @item "Centered"
 ## false: the means are not subtracted.
 ## @item "Economy"
-## false: as many components as columns, those of variance 0 too.
+## false: as many components as columns, including those of variance 0.
 ## @item "VariableWeights"
-## @qcode{"variance"}, or a positive number for each column, by which its squares count;
-## then @var{coeff} is not orthonormal.
+## @qcode{"variance"}, or a positive weight for each column, for its squares; then
+## @var{coeff} is not orthonormal.
 ## @item "Rows"
-## @qcode{"complete"} (default): observations with a NaN do not count, and have NaN for
-## @var{score}; @qcode{"all"}: there must be none.
+## @qcode{"complete"} (default): observations with a NaN are ignored, and their
+## @var{score} is NaN; @qcode{"all"}: NaN raises an error.
 ## @item "Algorithm"
-## @qcode{"svd"}, and nothing else: it keeps the most digits.
+## Only @qcode{"svd"}, the most accurate method.
 ## @end table
 ##
 ## @example

@@ -13,12 +13,12 @@
 ## @var{x} and @var{y} are matrices of real numbers with as many columns, one of them a
 ## gpuArray.  @code{d(i,j)} is the distance of @code{x(i,:)} from @code{y(j,:)}, of class
 ## single if @var{x} or @var{y} is, else double.  With @qcode{"smallest"}, column j has
-## the @var{k} least distances from @code{y(j,:)}, the least first, and @var{i} the rows
-## of @var{x} that they belong to; of equal ones the first.  Then memory for all
-## distances at once is not needed.
+## the @var{k} least distances from @code{y(j,:)}, the least first, and @var{i} has the
+## corresponding rows of @var{x}; for equal distances, the first rows.  This does not
+## need memory for all distances at once.
 ##
-## @var{distance} is the name of one of these, or a function that gives the distances of
-## a row (first argument) from all rows of a matrix (second argument) as a column:
+## @var{distance} is the name of one of these, or a function that returns, as a column,
+## the distances of a row (first argument) from all rows of a matrix (second argument):
 ##
 ## @table @code
 ## @item "euclidean"
@@ -32,18 +32,20 @@
 ## @code{sqrt ((x(i,:) - y(j,:)) / c * (x(i,:) - y(j,:)).')}, where c is @var{parameter};
 ## its default is @code{cov (x)}.
 ## @item "cityblock", "chebychev"
-## The sum of the differences' amounts, and the greatest of them.
+## The sum of the absolute differences, and the greatest of them.
 ## @item "minkowski"
-## The sum of their powers, with the exponent @var{parameter} (2), and its root.
+## The root of the sum of their powers, with the exponent @var{parameter}
+## (default 2).
 ## @item "cosine", "correlation", "spearman"
-## 1 less the cosine of the angle between the rows; of the rows less their means; of
-## their ranks.
+## 1 minus the cosine of the angle between the rows; between the rows minus their
+## means; between their ranks.
 ## @item "hamming", "jaccard"
-## The part of the elements that differ; of those that are not both 0.
+## The fraction of the elements that differ; the fraction of those that are not
+## both 0.
 ## @end table
 ##
-## Squares are of differences, never differences of squares, so that near points keep
-## their digits.  A row that has a NaN has the distance NaN.
+## Distances are computed from differences, not from differences of squares, so they
+## are accurate for near points.  A row with a NaN has the distance NaN.
 ##
 ## @example
 ## @group

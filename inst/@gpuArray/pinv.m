@@ -8,10 +8,10 @@
 ## Moore and Penrose's pseudoinverse of the matrix @var{a}, a gpuArray of class
 ## double or single, from its singular values.
 ##
-## Those that are smaller than @var{tol} count as zero; it is a number of the host,
-## by default the largest of them times the longer side of @var{a} and @code{eps}.
-## Other classes, and matrices with elements that are infinite or NaN, are core's
-## affair.  @var{x} is core's up to rounding.
+## Singular values smaller than @var{tol} count as zero; @var{tol} is an ordinary
+## number, by default the largest singular value times the longer side of @var{a}
+## times @code{eps}.  For other classes, and matrices with infinities or NaN, core
+## computes.  @var{x} agrees with core's up to rounding.
 ##
 ## @example
 ## @group

@@ -7,8 +7,8 @@
 ## @deftypefnx {gpuArray} {@var{c} =} poly (@var{x})
 ## Coefficients of the characteristic polynomial of the square matrix @var{a}, a
 ## gpuArray of class double or single, whose eigenvalues are computed on the device;
-## or of the polynomial that has the roots @var{x}.  A row, that of the highest power
-## first.
+## or of the polynomial with the roots @var{x}.  The result is a row, the highest
+## power first.
 ##
 ## @example
 ## @group

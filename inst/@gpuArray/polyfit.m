@@ -5,15 +5,15 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{p} =} polyfit (@var{x}, @var{y}, @var{n})
 ## @deftypefnx {gpuArray} {[@var{p}, @var{s}, @var{mu}] =} polyfit (@var{x}, @var{y}, @var{n})
-## The polynomial of degree @var{n} that is nearest to the points (@var{x},
-## @var{y}): the sum of the squares of its distances from @var{y} is the least.
+## The polynomial of degree @var{n} that fits the points (@var{x}, @var{y})
+## best: it minimizes the sum of the squared distances from @var{y}.
 ##
-## @var{x} and @var{y} are arrays of as many elements; @var{n} is a number, or a
-## logical vector that says which powers there are, the highest first.  @var{p} is a
-## row of n + 1 coefficients, for polyval.  @var{s} is core's structure, with arrays
-## on the device; with @var{mu}, the mean and the deviation of @var{x}, the polynomial
-## is one of @code{(x - mu(1)) / mu(2)}.  Integers, and fewer points than coefficients,
-## are core's work on gathered arguments; errors are core's.
+## @var{x} and @var{y} have the same number of elements; @var{n} is a number, or a
+## logical vector that selects the powers, the highest first.  @var{p} is a row of n +
+## 1 coefficients, for polyval.  @var{s} is core's structure, with arrays on the
+## device; with @var{mu}, the mean and the deviation of @var{x}, the polynomial is one
+## of @code{(x - mu(1)) / mu(2)}.  For integers, and for fewer points than
+## coefficients, core computes on gathered arguments.  Errors are core's.
 ##
 ## @example
 ## @group

@@ -5,7 +5,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{y} =} polyval (@var{p}, @var{x})
 ## @deftypefnx {gpuArray} {@var{y} =} polyval (@var{p}, @var{x}, [], @var{mu})
-## The polynomial with coefficients @var{p} at @var{x}, in one pass.
+## Evaluate the polynomial with coefficients @var{p} at @var{x}, in one pass.
 ##
 ## @example
 ## @group

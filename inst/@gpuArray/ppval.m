@@ -4,7 +4,7 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{yi} =} ppval (@var{pp}, @var{xi})
-## The piecewise polynomial @var{pp} at @var{xi}.
+## Evaluate the piecewise polynomial @var{pp} at @var{xi}.
 ##
 ## @example
 ## @group

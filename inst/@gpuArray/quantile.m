@@ -7,12 +7,12 @@
 ## @deftypefnx {gpuArray} {@var{q} =} quantile (@var{x}, @var{p})
 ## @deftypefnx {gpuArray} {@var{q} =} quantile (@var{x}, @var{p}, @var{dim})
 ## @deftypefnx {gpuArray} {@var{q} =} quantile (@var{x}, @var{p}, @var{dim}, @var{method})
-## Below @code{q(k)} is the part @code{p(k)} of the elements of @var{x} along a
-## dimension.
+## The quantiles of @var{x} along a dimension: a fraction @code{p(k)} of the
+## elements is below @code{q(k)}.
 ##
 ## @var{x} is an array of numbers, @var{p} a vector of numbers from 0 to 1 (default
-## @code{[0, 0.25, 0.5, 0.75, 1]}), and @var{method} one of 1 to 9, as in core, whose
-## function this is, working on the device.  @var{q} has as many elements along the
+## @code{[0, 0.25, 0.5, 0.75, 1]}), and @var{method} one of 1 to 9, as in core.  This
+## is core's function, working on the device.  @var{q} has as many elements along the
 ## dimension as @var{p} has; it is of class single if @var{x} is, else double.
 ##
 ## @example

@@ -11,10 +11,11 @@
 ##
 ## One of the arguments is a gpuArray.  @var{y} is a vector as @var{v} is, of its class,
 ## or a column.  Without @var{replacement} (default false) no element is drawn twice, and
-## @var{k} is at most their number.  @var{w} has their weights, numbers that are not
-## negative; without replacement each draw goes by the weights of what is left.
+## @var{k} is at most their number.  @var{w} has their weights, nonnegative numbers;
+## without replacement, each draw uses the weights of the remaining elements.
 ##
-## The numbers are those of @code{gpuArray.rand} and its kin, so that gpurng seeds them.
+## The random numbers are those of @code{gpuArray.rand} and the like, so gpurng seeds
+## them.
 ##
 ## @example
 ## @group

@@ -6,13 +6,15 @@
 ## @deftypefn  {gpuArray} {@var{y} =} ranks (@var{x})
 ## @deftypefnx {gpuArray} {@var{y} =} ranks (@var{x}, @var{dim})
 ## @deftypefnx {gpuArray} {@var{y} =} ranks (@var{x}, @var{dim}, @var{rtype})
-## The place of each element of @var{x} in the sorted order along a dimension.
+## The rank of each element of @var{x}, its position in the sorted order along a
+## dimension.
 ##
-## @var{y} has the size of @var{x} and class double.  Equal elements have, with
-## @var{rtype} 0 or @qcode{"fractional"} (default), the mean of their places; 1 or
-## @qcode{"competition"}: the first of them; 2 or @qcode{"modified"}: the last; 3 or
-## @qcode{"ordinal"}: their places in the order in which they stand; 4 or
-## @qcode{"dense"}: the number of different elements up to them.
+## @var{y} has the size of @var{x} and class double.  @var{rtype} selects the rank
+## of equal elements: with 0 or @qcode{"fractional"} (default), the mean of their
+## positions; 1 or @qcode{"competition"}: the first of them; 2 or
+## @qcode{"modified"}: the last; 3 or @qcode{"ordinal"}: their positions in the
+## order of @var{x}; 4 or @qcode{"dense"}: the number of different elements up to
+## them.
 ##
 ## Errors are core's.
 ##

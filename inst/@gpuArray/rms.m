@@ -9,8 +9,8 @@
 ## The root of the mean of the squares of @var{x} along a dimension.
 ##
 ## @var{dim} may be a vector of dimensions or @qcode{"all"}; @var{nanflag} is
-## @qcode{"omitnan"} or @qcode{"includenan"}.  Where core has a function of this
-## name, it is core's, working on the device.
+## @qcode{"omitnan"} or @qcode{"includenan"}.  If core has this function, it is
+## core's, working on the device.
 ##
 ## @example
 ## @group

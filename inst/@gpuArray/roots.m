@@ -5,9 +5,9 @@
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{r} =} roots (@var{c})
 ## The roots of the polynomial with the coefficients @var{c}, a gpuArray of class
-## double or single, that of the highest power first: a column, the eigenvalues of
-## the companion matrix, which is made of @var{c} on the CPU.  Their order may be
-## another than core's.
+## double or single, the highest power first.  The result is a column, the
+## eigenvalues of the companion matrix, which the CPU makes from @var{c}.  Their
+## order may differ from core's.
 ##
 ## @example
 ## @group

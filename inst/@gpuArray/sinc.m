@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{y} =} sinc (@var{x})
 ## @code{sin (pi * @var{x}) ./ (pi * @var{x})}, and 1 where @var{x} is 0; always
-## double, as core has it.
+## double, as in core.
 ##
 ## @example
 ## sinc (gpuArray ([0, 0.5, 1]))

@@ -6,8 +6,8 @@
 ## @deftypefn  {gpuArray} {[@var{s}, @var{i}] =} sortrows (@var{A})
 ## @deftypefnx {gpuArray} {[@var{s}, @var{i}] =} sortrows (@var{A}, @var{c})
 ## Sort the rows of @var{A} by their first element, then by their second and so
-## on; or by the columns @var{c}, a negative one in descending order.
-## @code{@var{s} = @var{A}(@var{i},:)}.
+## on; or by the columns @var{c}, where a negative number means descending
+## order.  @code{@var{s} = @var{A}(@var{i},:)}.
 ##
 ## @example
 ## @group

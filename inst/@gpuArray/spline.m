@@ -6,8 +6,8 @@
 ## @deftypefn  {gpuArray} {@var{pp} =} spline (@var{x}, @var{y})
 ## @deftypefnx {gpuArray} {@var{yi} =} spline (@var{x}, @var{y}, @var{xi})
 ## The cubic spline
-## through the points @var{x}, @var{y}.  It is found by core, for that is a
-## recurrence along the points, and evaluated on the device.
+## through the points @var{x}, @var{y}.  Core computes it, since that is a
+## recurrence along the points; the device evaluates it.
 ##
 ## @example
 ## @group

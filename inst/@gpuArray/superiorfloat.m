@@ -4,11 +4,10 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{name} =} superiorfloat (@var{x}, @dots{})
-## The class of floating point that a result of all arguments has:
-## @qcode{"single"} if one of them is single, else @qcode{"double"}.
+## The floating-point class of a result of all arguments: @qcode{"single"} if
+## one of them is single, else @qcode{"double"}.
 ##
-## Of gpuArrays it is the class of the elements that counts.  Integers are an
-## error.
+## For gpuArrays, the class of the elements counts.  Integers raise an error.
 ##
 ## @example
 ## @group

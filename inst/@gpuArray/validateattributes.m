@@ -4,10 +4,11 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {} validateattributes (@var{x}, @var{classes}, @var{attributes}, @dots{})
-## As core's function, of the gathered arguments.
+## Core's function, on gathered arguments.
 ##
-## A gpuArray @var{x} is of the class of its elements, of @qcode{"numeric"} and
-## @qcode{"float"} if they are, and of @qcode{"gpuArray"}.
+## A gpuArray @var{x} is accepted for the class of its elements, for
+## @qcode{"numeric"} and @qcode{"float"} if they are, and for
+## @qcode{"gpuArray"}.
 ##
 ## @example
 ## @group

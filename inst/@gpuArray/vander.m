@@ -5,8 +5,8 @@
 ## -*- texinfo -*-
 ## @deftypefn  {gpuArray} {@var{y} =} vander (@var{c})
 ## @deftypefnx {gpuArray} {@var{y} =} vander (@var{c}, @var{n})
-## The Vandermonde matrix whose next to last column is @var{c}; it has @var{n}
-## columns, the powers of @var{c}.
+## The Vandermonde matrix of @var{c}: its @var{n} columns are the powers of
+## @var{c}; the next to last is @var{c}.
 ##
 ## @example
 ## @group

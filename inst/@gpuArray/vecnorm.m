@@ -8,8 +8,8 @@
 ## @deftypefnx {gpuArray} {@var{n} =} vecnorm (@var{x}, @var{p}, @var{dim})
 ## The norms of the vectors along a dimension of @var{x}, an array of numbers.
 ##
-## @var{p} is 2 (default), another positive number, or Inf.  Errors are core's, and so
-## are the results, on gathered arguments, of integers.
+## @var{p} is 2 (default), another positive number, or Inf.  For integers core
+## computes on gathered arguments.  Errors are core's.
 ##
 ## @example
 ## @group

@@ -4,7 +4,8 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@dots{} =} license (@dots{})
 ##
-## Octave's @code{license}, which knows @qcode{"Distrib_Computing_Toolbox"} too.
+## Octave's @code{license}, which also reports
+## @qcode{"Distrib_Computing_Toolbox"}.
 ##
 ## So it is after @code{octcuda_matlab on}.
 ##

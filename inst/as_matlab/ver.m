@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {@var{v} =} ver ()
 ## @deftypefnx {octcuda} {@var{v} =} ver (@var{package})
 ##
-## Octave's @code{ver}, which lists the Parallel Computing Toolbox too.
+## Octave's @code{ver}, which also lists the Parallel Computing Toolbox.
 ##
 ## So it is after @code{octcuda_matlab on}.  @var{package} may be
 ## @qcode{"parallel"}.

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{tf} =} verLessThan (@var{package}, @var{version})
 ##
-## Octave's @code{verLessThan}, which knows @qcode{"parallel"} too.
+## Octave's @code{verLessThan}, which also accepts @qcode{"parallel"}.
 ##
 ## So it is after @code{octcuda_matlab on}.
 ##
