@@ -44,8 +44,9 @@ spread (octa_spec *s, int reg, int at, int room)
 
 /* The current step with the values of lists in their place.  */
 static void
-spread_all (octa_spec *s, octa_spec_stand_in *x)
+spread_all (octa_spec *s)
 {
+  octa_stand_in *x = &s->stand_in;
   const octa_ir *was = s->at;
   int scratch = s->frame[s->now->frame].f->scratch, used = 0, n = 0;
   x->ir = *was;
@@ -83,8 +84,9 @@ spread_all (octa_spec *s, octa_spec_stand_in *x)
 /* The current step becomes a call of NAME with its arguments from number FIRST
    on.  */
 static void
-call_instead (octa_spec *s, octa_spec_stand_in *x, const char *name, int first)
+call_instead (octa_spec *s, const char *name, int first)
 {
+  octa_stand_in *x = &s->stand_in;
   octa_ir ir = *s->at;
   int n = ir.n - first;
   memmove (x->arg + 1, ir.arg + first, (size_t)n * sizeof (int));
@@ -133,12 +135,12 @@ is_feval (const octa_spec *s)
 
 /* feval (arg[1], ...) becomes a call of that; false: it is none.  */
 static bool
-feval (octa_spec *s, octa_spec_stand_in *x)
+feval (octa_spec *s)
 {
   octa_spec_value f = s->state[s->at->arg[1]];
   if (f.kind == OCTA_SPEC_IS_TEXT)
     {
-      call_instead (s, x, s->blob[f.id].s, 2);
+      call_instead (s, s->blob[f.id].s, 2);
       return true;
     }
   if (f.kind != OCTA_SPEC_IS_HANDLE)
@@ -148,24 +150,24 @@ feval (octa_spec *s, octa_spec_stand_in *x)
       return false;
     }
   int reg = s->at->arg[1];
-  call_instead (s, x, s->at->text, 2);
-  x->ir.kind = OCTA_IR_APPLY;
-  x->arg[0] = reg;
+  call_instead (s, s->at->text, 2);
+  s->stand_in.ir.kind = OCTA_IR_APPLY;
+  s->stand_in.arg[0] = reg;
   return true;
 }
 
 bool
-octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
+octa_spec_apply (octa_spec *s)
 {
   s->seen_from = s->frame[s->now->frame].source;
   s->seen_scope = s->frame[s->now->frame].scope;
   if (has_spread (s))
-    spread_all (s, x);
+    spread_all (s);
   while (s->st == OCTA_OK)
     {
       if (is_feval (s))
         {
-          if (! feval (s, x))
+          if (! feval (s))
             return true;
           continue;
         }
@@ -180,7 +182,7 @@ octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
         }
       s->seen_from = c->source ? c->source : s->entry;
       s->seen_scope = NULL;
-      call_instead (s, x, c->name, 1);
+      call_instead (s, c->name, 1);
     }
   return true;
 }

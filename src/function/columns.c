@@ -21,8 +21,8 @@ columns_in (const octa_spec *s, int reg)
   return is_number ? (unsigned)s->state[reg].id : 0;
 }
 
-unsigned
-octa_spec_columns (const octa_spec *s)
+static unsigned
+columns_read (const octa_spec *s)
 {
   unsigned out = 0;
   for (int i = 0; s->columns && i < s->at->n; i++)
@@ -99,20 +99,22 @@ is_elementwise (octa_spec *s)
 }
 
 bool
-octa_spec_want_elementwise (octa_spec *s)
+octa_spec_refuse_columns (octa_spec *s)
 {
-  if (is_elementwise (s))
-    return true;
+  s->columns_read = columns_read (s);
+  if (! s->columns_read || is_elementwise (s))
+    return false;
   octa_spec_refuse (s, "this is not an elementwise operation");
-  return false;
+  return true;
 }
 
-void
-octa_spec_mark_columns (octa_spec *s, unsigned columns)
+bool
+octa_spec_mark_columns (octa_spec *s)
 {
   octa_spec_value *v = &s->state[s->at->dst];
-  if (! s->has_ended && v->kind == OCTA_SPEC_IS_NUMBER)
-    v->id = (int32_t)columns;
+  if (s->columns_read && v->kind == OCTA_SPEC_IS_NUMBER)
+    v->id = (int32_t)s->columns_read;
+  return true;
 }
 
 bool

@@ -52,13 +52,15 @@ forget (octa_spec *s)
       s->product.dst = -1;
 }
 
-void
+bool
 octa_spec_after_fma (octa_spec *s)
 {
-  if (! s->is_fma || s->has_ended || s->st != OCTA_OK)
-    return;
-  forget (s);
-  remember (s);
+  if (s->is_fma)
+    {
+      forget (s);
+      remember (s);
+    }
+  return true;
 }
 
 bool

@@ -33,6 +33,7 @@
 #define OCTA_SPEC_BLOBS 256
 #define OCTA_SPEC_CLOSURES 256
 #define OCTA_SPEC_ELEMENTS 64
+#define OCTA_SPEC_ARGS 64  /* of a call */
 #define OCTA_SPEC_OPS 1024 /* at least OCTA_OP_COUNT */
 
 typedef enum octa_spec_kind
@@ -185,6 +186,14 @@ typedef struct octa_grown
   int n, times;
 } octa_grown;
 
+/* A step that stands for the current one.  */
+typedef struct octa_stand_in
+{
+  octa_ir ir;
+  octa_expr matrix, row, *rows;
+  int arg[OCTA_SPEC_ARGS];
+} octa_stand_in;
+
 typedef struct octa_spec
 {
   octa_status st;   /* the first failure */
@@ -227,6 +236,8 @@ typedef struct octa_spec
   octa_spec_value *state;
   bool has_ended;
   int step;
+  octa_stand_in stand_in; /* AT's, where that is none of the function's */
+  unsigned columns_read;  /* bits as COLUMNS */
   struct /* the last one there, in the register DST; -1: none */
   {
     int dst, reg[2];

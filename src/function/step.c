@@ -385,86 +385,83 @@ name_or_call (octa_spec *s)
   octa_spec_set (s, x->dst, o.value);
 }
 
+/* ---- which step ---- */
+
 static void
-step (octa_spec *s)
+elements (octa_spec *s)
 {
-  switch ((octa_ir_kind)s->at->kind)
-    {
-    case OCTA_IR_NUMBER:
-      number (s);
-      break;
-    case OCTA_IR_MOVE:
-      move (s);
-      break;
-    case OCTA_IR_UNARY:
-    case OCTA_IR_BINARY:
-      operator_step (s);
-      break;
-    case OCTA_IR_TRUTH:
-      truth (s);
-      break;
-    case OCTA_IR_CASE:
-      match (s);
-      break;
-    case OCTA_IR_NAME:
-    case OCTA_IR_INDEX:
-      name_or_call (s);
-      break;
-    case OCTA_IR_EACH:
-      octa_spec_for_each (s);
-      break;
-    case OCTA_IR_MATRIX:
-      octa_spec_matrix (s);
-      break;
-    case OCTA_IR_RANGE:
-      octa_spec_range (s);
-      break;
-    case OCTA_IR_PUT:
-      octa_spec_put (s);
-      break;
-    case OCTA_IR_APPLY:
-      subscripts (s, NULL);
-      break;
-    case OCTA_IR_COLON:
-      octa_spec_set (s, s->at->dst,
-                     (octa_spec_value){ .kind = OCTA_SPEC_IS_COLON });
-      break;
-    case OCTA_IR_END:
-      octa_spec_end (s);
-      break;
-    case OCTA_IR_STEPS:
-      octa_spec_steps (s);
-      break;
-    case OCTA_IR_JUMP:
-      octa_spec_goto (s, s->now->frame, s->at->yes, 0, s->state);
-      break;
-    case OCTA_IR_BRANCH:
-      branch (s);
-      break;
-    case OCTA_IR_NEXT:
-      octa_spec_next (s);
-      break;
-    case OCTA_IR_RETURN:
-      octa_spec_return (s);
-      break;
-    default:
-      octa_spec_refuse (s, "this is not compiled yet");
-    }
+  subscripts (s, NULL);
 }
+
+static void
+jump (octa_spec *s)
+{
+  octa_spec_goto (s, s->now->frame, s->at->yes, 0, s->state);
+}
+
+static void (*const writers[]) (octa_spec *s) = {
+  [OCTA_IR_NUMBER] = number,
+  [OCTA_IR_MOVE] = move,
+  [OCTA_IR_UNARY] = operator_step,
+  [OCTA_IR_BINARY] = operator_step,
+  [OCTA_IR_TRUTH] = truth,
+  [OCTA_IR_CASE] = match,
+  [OCTA_IR_NAME] = name_or_call,
+  [OCTA_IR_INDEX] = name_or_call,
+  [OCTA_IR_EACH] = octa_spec_for_each,
+  [OCTA_IR_MATRIX] = octa_spec_matrix,
+  [OCTA_IR_RANGE] = octa_spec_range,
+  [OCTA_IR_PUT] = octa_spec_put,
+  [OCTA_IR_APPLY] = elements,
+  [OCTA_IR_END] = octa_spec_end,
+  [OCTA_IR_STEPS] = octa_spec_steps,
+  [OCTA_IR_JUMP] = jump,
+  [OCTA_IR_BRANCH] = branch,
+  [OCTA_IR_NEXT] = octa_spec_next,
+  [OCTA_IR_RETURN] = octa_spec_return,
+};
+
+static bool
+write_step (octa_spec *s)
+{
+  size_t kind = s->at->kind;
+  if (kind < sizeof writers / sizeof *writers && writers[kind])
+    writers[kind](s);
+  else
+    octa_spec_refuse (s, "this is not compiled yet");
+  return true;
+}
+
+/* What is done with a step, in this order.  */
+typedef enum pass_when
+{
+  UNTIL_WRITTEN, /* true: the step is written, or refused */
+  IF_GOES_ON     /* after it, unless the path ends with it */
+} pass_when;
+
+static const struct
+{
+  bool (*run) (octa_spec *s);
+  pass_when when;
+} passes[] = {
+  { octa_spec_apply, UNTIL_WRITTEN }, /* lists as arguments, feval, handles */
+  { octa_spec_refuse_columns, UNTIL_WRITTEN }, /* what reads columns */
+  { octa_spec_handle_step, UNTIL_WRITTEN },    /* making handles, lists */
+  { octa_spec_string_step, UNTIL_WRITTEN },    /* strings */
+  { octa_spec_fma, UNTIL_WRITTEN },            /* a sum with a product */
+  { write_step, UNTIL_WRITTEN },               /* everything else */
+  { octa_spec_after_fma, IF_GOES_ON },    /* a product that a sum may take */
+  { octa_spec_mark_columns, IF_GOES_ON }, /* a result of columns */
+};
 
 void
 octa_spec_step (octa_spec *s)
 {
-  octa_spec_stand_in x;
-  if (octa_spec_apply (s, &x))
-    return;
-  unsigned columns = octa_spec_columns (s);
-  if (columns && ! octa_spec_want_elementwise (s))
-    return;
-  if (! octa_spec_handle_step (s) && ! octa_spec_string_step (s)
-      && ! octa_spec_fma (s))
-    step (s);
-  octa_spec_after_fma (s);
-  if (columns)
-    octa_spec_mark_columns (s, columns);
+  bool is_written = false;
+  for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
+    if (passes[i].when == UNTIL_WRITTEN && ! is_written)
+      is_written = passes[i].run (s);
+    else if (passes[i].when == IF_GOES_ON && s->st == OCTA_OK
+             && ! s->has_ended)
+      (void)passes[i].run (s);
 }

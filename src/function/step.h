@@ -7,8 +7,6 @@
 
 #include "function/spec.h"
 
-#define OCTA_SPEC_ARGS 64 /* of a call */
-
 /* Functions of Octave's that are compiled without their text.  */
 typedef enum octa_spec_fn
 {
@@ -296,18 +294,10 @@ void octa_spec_deal (octa_spec *s);
 
 /* ---- apply.c ---- */
 
-/* A step that stands for the current one.  */
-typedef struct octa_spec_stand_in
-{
-  octa_ir ir;
-  octa_expr matrix, row, *rows;
-  int arg[OCTA_SPEC_ARGS];
-} octa_spec_stand_in;
-
 /* Lists among the arguments of the current step become arguments, a call by
-   feval a call, that of a handle what it stands for: S->at may become X's.
-   True: the step has been written.  */
-bool octa_spec_apply (octa_spec *s, octa_spec_stand_in *x);
+   feval a call, that of a handle what it stands for: S->at may become that of
+   S->stand_in.  True: the step has been written.  */
+bool octa_spec_apply (octa_spec *s);
 
 /* ---- string.c ---- */
 
@@ -324,11 +314,10 @@ bool octa_spec_error_call (octa_spec *s, const char *name, int n);
 
 /* ---- columns.c ---- */
 
-/* The columns that the current step reads; is it elementwise, or a refusal;
-   and what it has given stands for an element of them.  */
-unsigned octa_spec_columns (const octa_spec *s);
-bool octa_spec_want_elementwise (octa_spec *s);
-void octa_spec_mark_columns (octa_spec *s, unsigned columns);
+/* True, and a refusal: the current step reads columns, but is not elementwise.
+   What it has given stands for an element of those that it read.  */
+bool octa_spec_refuse_columns (octa_spec *s);
+bool octa_spec_mark_columns (octa_spec *s);
 /* Does the result V depend on all columns?  Else a refusal.  */
 bool octa_spec_want_columns (octa_spec *s, const octa_spec_value *v);
 
@@ -337,7 +326,7 @@ bool octa_spec_want_columns (octa_spec *s, const octa_spec_value *v);
 /* The current step, if it adds to a product or takes from one; and what is
    known of products after a step.  */
 bool octa_spec_fma (octa_spec *s);
-void octa_spec_after_fma (octa_spec *s);
+bool octa_spec_after_fma (octa_spec *s);
 
 /* ---- step.c ---- */
 
