@@ -46,6 +46,7 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
 {
   double d[2] = { 1, 1 };
   int n = 0;
+  bool has_pages = false; /* a third length that is not 1 */
   for (int i = first; i <= last; i++)
     {
       if (! is_constant (&c->in[i]))
@@ -62,15 +63,13 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
           e = e > 0 ? e : 0;
           if (n < 2)
             d[n] = e;
-          else if (e != 1)
-            n = 100;
+          else
+            has_pages |= e != 1;
         }
     }
-  if (n > 2 && n < 100)
-    n = 2;
   if (n == 1)
     d[1] = d[0];
-  if (n > 2)
+  if (has_pages)
     octa_spec_refuse (s, "arrays in a compiled function must have two "
                          "dimensions");
   else if (octa_spec_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
@@ -269,7 +268,7 @@ reshape (octa_spec *s, const call *c)
 {
   const octa_spec_value *v = &c->in[0].value;
   int rows = 0, cols = 0, n = octa_spec_numel (v);
-  int which[OCTA_SPEC_ELEMENTS + 1], open = 0;
+  int which[OCTA_SPEC_ELEMENTS + 1];
   call k = *c;
   for (int i = 1; i < c->n && c->n == 3; i++)
     if (octa_spec_is_sized (&c->in[i].value)
@@ -279,11 +278,9 @@ reshape (octa_spec *s, const call *c)
         double d = is_constant (&c->in[other])
                        ? octa_spec_known (s, &c->in[other].value, 0)
                        : 0;
-        open = i;
         k.in[i].value = octa_spec_const (OCTA_TYPE_DOUBLE,
                                          d > 0 ? floor (n / d) : 0);
       }
-  (void)open;
   if (! octa_spec_want_sized (s, &c->in[0], c->name)
       || ! size_from (s, &k, 1, c->n - 1, &rows, &cols))
     return true;
