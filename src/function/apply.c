@@ -9,14 +9,14 @@
 static bool
 is_spread (const octa_spec *s, int reg)
 {
-  return reg >= 0 && s->state[reg].kind == OCTA_SPEC_IS_SPREAD;
+  return reg >= 0 && s->now.state[reg].kind == OCTA_SPEC_IS_SPREAD;
 }
 
 static bool
 has_spread (const octa_spec *s)
 {
-  for (int i = 0; i < s->at->n; i++)
-    if (is_spread (s, s->at->arg[i]))
+  for (int i = 0; i < s->now.at->n; i++)
+    if (is_spread (s, s->now.at->arg[i]))
       return true;
   return false;
 }
@@ -27,7 +27,7 @@ static int
 spread (octa_spec *s, int reg, int at, int room)
 {
   octa_spec_operand list = octa_spec_operand_of (s, reg);
-  int n = s->closure[list.value.id].n;
+  int n = s->known.closure[list.value.id].n;
   if (n > room)
     {
       octa_spec_refuse (s, "there are too many arguments");
@@ -36,7 +36,7 @@ spread (octa_spec *s, int reg, int at, int room)
   for (int i = 0; i < n; i++)
     {
       octa_spec_operand o = octa_spec_part (s, &list, i);
-      octa_spec_copy (s, s->now->frame, at + i, &o.value, o.text);
+      octa_spec_copy (s, s->now.frame, at + i, &o.value, o.text);
       octa_spec_set (s, at + i, o.value);
     }
   return n;
@@ -46,9 +46,9 @@ spread (octa_spec *s, int reg, int at, int room)
 static void
 spread_all (octa_spec *s)
 {
-  octa_stand_in *x = &s->stand_in;
-  const octa_ir *was = s->at;
-  int scratch = s->frame[s->now->frame].f->scratch, used = 0, n = 0;
+  octa_stand_in *x = &s->now.stand_in;
+  const octa_ir *was = s->now.at;
+  int scratch = s->units.frame[s->now.frame].f->scratch, used = 0, n = 0;
   x->ir = *was;
   for (int i = 0; i < was->n && s->st == OCTA_OK; i++)
     if (! is_spread (s, was->arg[i]))
@@ -78,7 +78,7 @@ spread_all (octa_spec *s)
            && was->kind != OCTA_IR_APPLY)
     octa_spec_refuse (s, "a list of several values cannot be used as one "
                          "value; choose one, as in varargin{1}");
-  s->at = &x->ir;
+  s->now.at = &x->ir;
 }
 
 /* The current step becomes a call of NAME with its arguments from number FIRST
@@ -86,8 +86,8 @@ spread_all (octa_spec *s)
 static void
 call_instead (octa_spec *s, const char *name, int first)
 {
-  octa_stand_in *x = &s->stand_in;
-  octa_ir ir = *s->at;
+  octa_stand_in *x = &s->now.stand_in;
+  octa_ir ir = *s->now.at;
   int n = ir.n - first;
   memmove (x->arg + 1, ir.arg + first, (size_t)n * sizeof (int));
   x->arg[0] = -1;
@@ -96,15 +96,15 @@ call_instead (octa_spec *s, const char *name, int first)
   ir.arg = x->arg;
   ir.n = n + 1;
   x->ir = ir;
-  s->at = &x->ir;
+  s->now.at = &x->ir;
 }
 
 /* Write the call of the handle H, an anonymous or nested function.  */
 static void
 call_closure (octa_spec *s, const octa_spec_operand *h)
 {
-  const octa_ir *x = s->at;
-  const octa_closure *c = &s->closure[h->value.id];
+  const octa_ir *x = s->now.at;
+  const octa_closure *c = &s->known.closure[h->value.id];
   octa_spec_operand arg[OCTA_SPEC_ARGS];
   int n = x->n - 1;
   const octa_ir_function *f = c->expr ? octa_spec_lowered_anon (s, c, x->n_dst)
@@ -120,27 +120,29 @@ call_closure (octa_spec *s, const octa_spec_operand *h)
 static bool
 is_handle_call (const octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   return (x->kind == OCTA_IR_INDEX || x->kind == OCTA_IR_APPLY)
-         && x->arg[0] >= 0 && s->state[x->arg[0]].kind == OCTA_SPEC_IS_HANDLE;
+         && x->arg[0] >= 0
+         && s->now.state[x->arg[0]].kind == OCTA_SPEC_IS_HANDLE;
 }
 
 static bool
 is_feval (const octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   return x->kind == OCTA_IR_INDEX && strcmp (x->text, "feval") == 0 && x->n > 1
-         && (x->arg[0] < 0 || s->state[x->arg[0]].kind == OCTA_SPEC_IS_NONE);
+         && (x->arg[0] < 0
+             || s->now.state[x->arg[0]].kind == OCTA_SPEC_IS_NONE);
 }
 
 /* feval (arg[1], ...) becomes a call of that; false: it is none.  */
 static bool
 feval (octa_spec *s)
 {
-  octa_spec_value f = s->state[s->at->arg[1]];
+  octa_spec_value f = s->now.state[s->now.at->arg[1]];
   if (f.kind == OCTA_SPEC_IS_TEXT)
     {
-      call_instead (s, s->blob[f.id].s, 2);
+      call_instead (s, s->known.blob[f.id].s, 2);
       return true;
     }
   if (f.kind != OCTA_SPEC_IS_HANDLE)
@@ -149,18 +151,18 @@ feval (octa_spec *s)
                            "constant name");
       return false;
     }
-  int reg = s->at->arg[1];
-  call_instead (s, s->at->text, 2);
-  s->stand_in.ir.kind = OCTA_IR_APPLY;
-  s->stand_in.arg[0] = reg;
+  int reg = s->now.at->arg[1];
+  call_instead (s, s->now.at->text, 2);
+  s->now.stand_in.ir.kind = OCTA_IR_APPLY;
+  s->now.stand_in.arg[0] = reg;
   return true;
 }
 
 bool
 octa_spec_apply (octa_spec *s)
 {
-  s->seen_from = s->frame[s->now->frame].source;
-  s->seen_scope = s->frame[s->now->frame].scope;
+  s->now.seen_from = s->units.frame[s->now.frame].source;
+  s->now.seen_scope = s->units.frame[s->now.frame].scope;
   if (has_spread (s))
     spread_all (s);
   while (s->st == OCTA_OK)
@@ -173,15 +175,15 @@ octa_spec_apply (octa_spec *s)
         }
       if (! is_handle_call (s))
         return false;
-      octa_spec_operand h = octa_spec_operand_of (s, s->at->arg[0]);
-      const octa_closure *c = &s->closure[h.value.id];
+      octa_spec_operand h = octa_spec_operand_of (s, s->now.at->arg[0]);
+      const octa_closure *c = &s->known.closure[h.value.id];
       if (c->expr || c->nested)
         {
           call_closure (s, &h);
           return true;
         }
-      s->seen_from = c->source ? c->source : s->entry;
-      s->seen_scope = NULL;
+      s->now.seen_from = c->source ? c->source : s->entry;
+      s->now.seen_scope = NULL;
       call_instead (s, c->name, 1);
     }
   return true;

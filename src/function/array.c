@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,8 +100,8 @@ octa_spec_make (octa_spec *s, int reg, octa_spec_value v,
   if (! octa_spec_is_small (s, octa_spec_rows (&v), octa_spec_cols (&v)))
     return false;
   *out = (octa_spec_operand){ .value = v };
-  if (octa_spec_has_memory (s, &v))
-    octa_spec_memory (s, s->now->frame, reg, &v, out->text);
+  if (octa_spec_has_memory (&s->known, &v))
+    octa_spec_memory (s, s->now.frame, reg, &v, out->text);
   octa_spec_set (s, reg, v);
   return true;
 }
@@ -140,7 +140,9 @@ octa_spec_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
     {
       double d[OCTA_SPEC_ELEMENTS + 1] = { 0 };
       for (int i = 0; i < n; i++)
-        d[i] = which[i] < 0 ? 0 : octa_spec_known (s, &from->value, which[i]);
+        d[i] = which[i] < 0
+                   ? 0
+                   : octa_spec_known (&s->known, &from->value, which[i]);
       octa_spec_set (s, dst, octa_spec_const_array (s, t, rows, cols, d));
       return;
     }
@@ -165,7 +167,7 @@ octa_spec_copy_to (octa_spec *s, int dst, const octa_spec_operand *from)
   if (from->value.kind != OCTA_SPEC_IS_WHOLE)
     {
       octa_spec_value v = octa_spec_kept (from->value, false);
-      octa_spec_copy (s, s->now->frame, dst, &v, from->text);
+      octa_spec_copy (s, s->now.frame, dst, &v, from->text);
       octa_spec_set (s, dst, v);
       return;
     }
@@ -236,17 +238,19 @@ octa_spec_fill (octa_spec *s, const octa_spec_operand *to, double d)
 bool
 octa_spec_may_grow (octa_spec *s, const char *name, int n)
 {
-  const octa_unit *u = s->now;
+  const octa_unit *u = s->now.unit;
   int k = 0;
-  while (k < s->n_grown
-         && (s->grown[k].frame != u->frame || s->grown[k].block != u->block
-             || s->grown[k].step != s->step))
+  while (k < s->units.n_grown
+         && (s->units.grown[k].frame != u->frame
+             || s->units.grown[k].block != u->block
+             || s->units.grown[k].step != s->now.step))
     k++;
   if (k >= OCTA_SPEC_UNITS)
     return true;
-  if (k == s->n_grown)
-    s->grown[s->n_grown++] = (octa_grown){ u->frame, u->block, s->step, 0, 0 };
-  octa_grown *g = &s->grown[k];
+  if (k == s->units.n_grown)
+    s->units.grown[s->units.n_grown++] = (octa_grown){ u->frame, u->block,
+                                                       s->now.step, 0, 0 };
+  octa_grown *g = &s->units.grown[k];
   if (n <= g->n || g->times++ < 4)
     {
       g->n = n > g->n ? n : g->n;

@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static bool
 is_text (const octa_spec_operand *o, const octa_spec *s, const char *text)
 {
   return o->value.kind == OCTA_SPEC_IS_TEXT
-         && strcmp (s->blob[o->value.id].s, text) == 0;
+         && strcmp (s->known.blob[o->value.id].s, text) == 0;
 }
 
 static void
@@ -59,7 +59,7 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
         }
       for (int k = 0; k < octa_spec_numel (&c->in[i].value); k++, n++)
         {
-          double e = octa_spec_known (s, &c->in[i].value, k);
+          double e = octa_spec_known (&s->known, &c->in[i].value, k);
           e = e > 0 ? e : 0;
           if (n < 2)
             d[n] = e;
@@ -154,7 +154,7 @@ size (octa_spec *s, const call *c)
   if (c->n == 2 && is_constant (&c->in[1])
       && octa_spec_numel (&c->in[1].value) == 1)
     {
-      double d = octa_spec_known (s, &c->in[1].value, 0);
+      double d = octa_spec_known (&s->known, &c->in[1].value, 0);
       if (! (d >= 1) || d != floor (d) || d > 1e6)
         {
           octa_fail ("", "size: requested dimension DIM (= %g) out of range",
@@ -236,7 +236,7 @@ linspace (octa_spec *s, const call *c)
   octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t = OCTA_TYPE_DOUBLE;
   double n = c->n == 3 && is_constant (&c->in[2])
-                 ? octa_spec_known (s, &c->in[2].value, 0)
+                 ? octa_spec_known (&s->known, &c->in[2].value, 0)
              : c->n == 2 ? 100
                          : NAN;
   for (int i = 0; i < 2; i++)
@@ -276,7 +276,7 @@ reshape (octa_spec *s, const call *c)
       {
         int other = 3 - i;
         double d = is_constant (&c->in[other])
-                       ? octa_spec_known (s, &c->in[other].value, 0)
+                       ? octa_spec_known (&s->known, &c->in[other].value, 0)
                        : 0;
         k.in[i].value = octa_spec_const (OCTA_TYPE_DOUBLE,
                                          d > 0 ? floor (n / d) : 0);
@@ -389,7 +389,7 @@ reorder (octa_spec *s, const call *c, const order *o)
       return true;
     }
   if (c->n == 2)
-    k = (int)octa_spec_known (s, &c->in[1].value, 0);
+    k = (int)octa_spec_known (&s->known, &c->in[1].value, 0);
   int r = octa_spec_rows (v), q = octa_spec_cols (v);
   bool is_turned = o->turns && (k & 1);
   int rows = is_turned ? q : r, cols = is_turned ? r : q;
@@ -408,7 +408,7 @@ flip (octa_spec *s, const call *c)
   const octa_spec_value *v = &c->in[0].value;
   bool is_row = octa_spec_is_sized (v) && octa_spec_rows (v) == 1;
   if (c->n == 2 && is_constant (&c->in[1]))
-    is_row = octa_spec_known (s, &c->in[1].value, 0) == 2;
+    is_row = octa_spec_known (&s->known, &c->in[1].value, 0) == 2;
   call k = *c;
   k.n = 1;
   return reorder (s, &k,
@@ -468,7 +468,7 @@ columns_of (const octa_spec *s, const octa_spec_value *v)
 {
   return octa_spec_is_sized (v)           ? octa_spec_cols (v)
          : v->kind == OCTA_SPEC_IS_TEXT   ? v->cols
-         : v->kind == OCTA_SPEC_IS_LIST   ? s->closure[v->id].n
+         : v->kind == OCTA_SPEC_IS_LIST   ? s->known.closure[v->id].n
          : v->kind == OCTA_SPEC_IS_HANDLE ? 1
                                           : 0;
 }
@@ -509,7 +509,7 @@ bool
 octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
                           int n)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
   if (n > OCTA_SPEC_ARGS)
     return false;

@@ -5,6 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/array.h"
 #include "function/step.h"
 #include "array/rows.h"
 
@@ -85,7 +86,7 @@ fold (octa_spec *s, octa_op op, const octa_spec_operand *in, int rows,
           int c = octa_spec_cols (x) == 1 ? 0 : i / rows;
           e[k] = octa_spec_const (
               (octa_type)x->type,
-              octa_spec_known (s, x, r + c * octa_spec_rows (x)));
+              octa_spec_known (&s->known, x, r + c * octa_spec_rows (x)));
         }
       if (! octa_spec_fold (op, &e[0], &e[n - 1], &v))
         return false;
@@ -203,7 +204,7 @@ transpose (octa_spec *s, const octa_spec_operand *in, bool is_conj, int dst)
   for (int i = 0; i < rows * cols; i++)
     which[i] = i / cols + i % cols * rows;
   octa_spec_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
-  if (! is_conj || ! in->value.is_complex || s->has_ended)
+  if (! is_conj || ! in->value.is_complex || s->now.has_ended)
     return;
   turned = octa_spec_operand_of (s, dst);
   octa_spec_array_op (s, OCTA_OP_conj, &turned, dst);

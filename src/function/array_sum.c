@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 #include "array/rows.h"
 
 #include <math.h>
@@ -64,7 +64,7 @@ take_dimension (octa_spec *s, call *c, const octa_spec_operand *dim)
                             c->name);
           return false;
         }
-      double d = octa_spec_known (s, &dim->value, 0);
+      double d = octa_spec_known (&s->known, &dim->value, 0);
       if (d != 1 && d != 2)
         {
           octa_spec_refuse (s, "the dimension of %s must be 1 or 2", c->name);
@@ -214,7 +214,8 @@ sort (octa_spec *s, call *c)
 {
   octa_spec_operand o[3];
   bool is_down = c->n == 2 && c->in[1].value.kind == OCTA_SPEC_IS_TEXT
-                 && strcmp (s->blob[c->in[1].value.id].s, "descend") == 0;
+                 && strcmp (s->known.blob[c->in[1].value.id].s, "descend")
+                        == 0;
   int n_to = c->n_dst > 1 ? 2 : 1;
   if (! want (s, c) || ! take_dimension (s, c, NULL))
     return true;
@@ -367,7 +368,7 @@ which_norm (const octa_spec *s, const call *c)
   if (c->n == 1)
     return 2;
   double d = octa_spec_is_sized (p) && octa_spec_is_known (p)
-                 ? octa_spec_known (s, p, 0)
+                 ? octa_spec_known (&s->known, p, 0)
                  : 0;
   return d == 1 || d == 2 || d == INFINITY ? d : 0;
 }
@@ -424,8 +425,8 @@ octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name, int n,
              .x = in[0],
              .rows = octa_spec_rows (&in[0].value),
              .cols = octa_spec_cols (&in[0].value),
-             .dst = s->at->dst,
-             .n_dst = s->at->n_dst };
+             .dst = s->now.at->dst,
+             .n_dst = s->now.at->n_dst };
   switch (f)
     {
 #define NONE false

@@ -18,7 +18,7 @@
 void
 octa_spec_no_variable (octa_spec *s, const char *name, int at)
 {
-  const octa_syntax *x = s->frame[s->now->frame].f->syntax;
+  const octa_syntax *x = s->units.frame[s->now.frame].f->syntax;
   octa_fail ("Octave:undefined-function",
              "'%s' undefined near line %d, column %d", name,
              octa_syntax_line (x, at), octa_syntax_column (x, at));
@@ -28,9 +28,9 @@ octa_spec_no_variable (octa_spec *s, const char *name, int at)
 static void
 no_result (octa_spec *s, int i)
 {
-  const octa_syntax_function *f = s->frame[s->now->frame].f->tree;
+  const octa_syntax_function *f = s->units.frame[s->now.frame].f->tree;
   bool is_named = f && i < f->n_results - f->is_varargout;
-  bool is_arrayfuns = s->frame[s->now->frame].parent <= 0;
+  bool is_arrayfuns = s->units.frame[s->now.frame].parent <= 0;
   if (is_named && is_arrayfuns && octa_release () >= 11)
     {
       octa_fail ("", "arrayfun: function returned fewer than nargout values");
@@ -93,7 +93,7 @@ to_logical (octa_spec *s, int i, octa_spec_operand *o)
   if (o->value.type == OCTA_TYPE_SINGLE)
     {
       cannot_convert (s, i, OCTA_TYPE_LOGICAL, "single");
-      s->has_ended = true;
+      s->now.has_ended = true;
       return;
     }
   if (o->value.type == OCTA_TYPE_DOUBLE)
@@ -120,7 +120,7 @@ convert (octa_spec *s, int i, octa_type want, octa_spec_operand *o)
     }
   if (want == OCTA_TYPE_LOGICAL)
     to_logical (s, i, o);
-  if (s->has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->st != OCTA_OK)
     return;
   if (! octa_spec_op_value (s, op, o, &v))
     {
@@ -129,7 +129,7 @@ convert (octa_spec *s, int i, octa_type want, octa_spec_operand *o)
     }
   octa_spec_ctype (s, &v, type, suffix);
   snprintf (name, sizeof name, "given%d_%s", i, suffix);
-  octa_spec_declare (s, type, name);
+  octa_spec_declare (&s->text, type, name);
   octa_spec_op (s, op, o, &v, name);
   snprintf (o->text, sizeof o->text, "%s", name);
   o->value = v;
@@ -147,28 +147,28 @@ give (octa_spec *s, int i, octa_spec_operand *o)
     }
   if (s->mode == OCTA_SPEC_IN_CLASSES && r->type != type)
     convert (s, i, (octa_type)r->type, o);
-  if (s->has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->st != OCTA_OK)
     return;
   if (s->mode == OCTA_SPEC_AS_RETURNED && ! s->has_results)
     *r = octa_spec_number (type, false);
   s->has_several |= r->type != o->value.type;
   r->is_complex |= o->value.is_complex;
-  octa_spec_use_type (s, o->value.type, o->value.is_complex);
+  octa_spec_use_type (&s->text, o->value.type, o->value.is_complex);
   octa_spec_printf (s, "octa_give (out.r%d, %s);\n", i, o->text);
 }
 
 static void
 give_all (octa_spec *s)
 {
-  for (int i = 0; i < s->n_results && ! s->has_ended; i++)
+  for (int i = 0; i < s->n_results && ! s->now.has_ended; i++)
     {
-      octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[i]);
+      octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[i]);
       if (o.value.kind != OCTA_SPEC_IS_NUMBER)
         no_number (s, i, &o.value);
       else if (octa_spec_want_columns (s, &o.value))
         give (s, i, &o);
     }
-  s->has_results |= ! s->has_ended;
+  s->has_results |= ! s->now.has_ended;
 }
 
 /* ---- returns ---- */
@@ -177,15 +177,15 @@ give_all (octa_spec *s)
 static octa_spec_operand
 result_of (octa_spec *s, int i)
 {
-  const octa_ir *x = s->at;
-  const octa_ir_function *f = s->frame[s->now->frame].f;
+  const octa_ir *x = s->now.at;
+  const octa_ir_function *f = s->units.frame[s->now.frame].f;
   octa_spec_operand none = { 0 };
   if (! f->is_varargout || i < x->n - 1)
     return i < x->n ? octa_spec_operand_of (s, x->arg[i]) : none;
   octa_spec_operand list = octa_spec_operand_of (s, x->arg[x->n - 1]);
   i -= x->n - 1;
   return list.value.kind == OCTA_SPEC_IS_LIST
-                 && i < s->closure[list.value.id].n
+                 && i < s->known.closure[list.value.id].n
              ? octa_spec_part (s, &list, i)
              : none;
 }
@@ -194,9 +194,9 @@ result_of (octa_spec *s, int i)
 static void
 zero_of_arrayfun (const octa_spec *s, octa_spec_operand *o)
 {
-  bool is_named = s->frame[s->now->frame].f->tree;
+  bool is_named = s->units.frame[s->now.frame].f->tree;
   if (o->value.kind != OCTA_SPEC_IS_NONE || ! is_named
-      || s->frame[s->now->frame].parent > 0 || octa_release () < 8
+      || s->units.frame[s->now.frame].parent > 0 || octa_release () < 8
       || octa_release () > 10)
     return;
   o->value = octa_spec_const (OCTA_TYPE_DOUBLE, 0);
@@ -207,16 +207,16 @@ zero_of_arrayfun (const octa_spec *s, octa_spec_operand *o)
 void
 octa_spec_return (octa_spec *s)
 {
-  const octa_frame *c = &s->frame[s->now->frame];
-  const octa_ir *x = s->at;
+  const octa_frame *c = &s->units.frame[s->now.frame];
+  const octa_ir *x = s->now.at;
   if (c->parent < 0)
     {
       give_all (s);
       octa_spec_printf (s, "goto done;\n");
-      s->has_ended = true;
+      s->now.has_ended = true;
       return;
     }
-  size_t bytes = octa_spec_state_bytes (s, c->parent);
+  size_t bytes = octa_spec_state_bytes (&s->units, c->parent);
   octa_spec_value *state = malloc (bytes + 1);
   if (! state)
     {
@@ -237,7 +237,7 @@ octa_spec_return (octa_spec *s)
       octa_spec_copy (s, c->parent, c->dst + i, &o.value, o.text);
       state[c->dst + i] = o.value;
     }
-  if (! s->has_ended)
+  if (! s->now.has_ended)
     octa_spec_goto (s, c->parent, c->block, c->step, state);
   free (state);
 }

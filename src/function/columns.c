@@ -17,16 +17,16 @@
 static unsigned
 columns_in (const octa_spec *s, int reg)
 {
-  bool is_number = reg >= 0 && s->state[reg].kind == OCTA_SPEC_IS_NUMBER;
-  return is_number ? (unsigned)s->state[reg].id : 0;
+  bool is_number = reg >= 0 && s->now.state[reg].kind == OCTA_SPEC_IS_NUMBER;
+  return is_number ? (unsigned)s->now.state[reg].id : 0;
 }
 
 static unsigned
 columns_read (const octa_spec *s)
 {
   unsigned out = 0;
-  for (int i = 0; s->columns && i < s->at->n; i++)
-    out |= columns_in (s, s->at->arg[i]);
+  for (int i = 0; s->columns && i < s->now.at->n; i++)
+    out |= columns_in (s, s->now.at->arg[i]);
   return out;
 }
 
@@ -35,7 +35,7 @@ columns_read (const octa_spec *s)
 static bool
 is_operator (const octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   bool left = columns_in (s, x->arg[0]);
   bool right = x->n > 1 && columns_in (s, x->arg[1]);
   switch ((octa_syntax_op)x->op)
@@ -59,9 +59,9 @@ is_operator (const octa_spec *s)
 static bool
 is_call (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_op op;
-  if (x->arg[0] >= 0 && s->state[x->arg[0]].kind != OCTA_SPEC_IS_NONE)
+  if (x->arg[0] >= 0 && s->now.state[x->arg[0]].kind != OCTA_SPEC_IS_NONE)
     return false;
   if (octa_spec_function (s, x->text))
     return true;
@@ -72,8 +72,8 @@ is_call (octa_spec *s)
 static bool
 has_numbers (const octa_spec *s)
 {
-  for (int i = s->at->kind == OCTA_IR_INDEX; i < s->at->n; i++)
-    if (s->state[s->at->arg[i]].kind != OCTA_SPEC_IS_NUMBER)
+  for (int i = s->now.at->kind == OCTA_IR_INDEX; i < s->now.at->n; i++)
+    if (s->now.state[s->now.at->arg[i]].kind != OCTA_SPEC_IS_NUMBER)
       return false;
   return true;
 }
@@ -81,7 +81,7 @@ has_numbers (const octa_spec *s)
 static bool
 is_elementwise (octa_spec *s)
 {
-  switch ((octa_ir_kind)s->at->kind)
+  switch ((octa_ir_kind)s->now.at->kind)
     {
     case OCTA_IR_MOVE:
     case OCTA_IR_NAME:
@@ -101,8 +101,8 @@ is_elementwise (octa_spec *s)
 bool
 octa_spec_refuse_columns (octa_spec *s)
 {
-  s->columns_read = columns_read (s);
-  if (! s->columns_read || is_elementwise (s))
+  s->now.columns_read = columns_read (s);
+  if (! s->now.columns_read || is_elementwise (s))
     return false;
   octa_spec_refuse (s, "this is not an elementwise operation");
   return true;
@@ -111,9 +111,9 @@ octa_spec_refuse_columns (octa_spec *s)
 bool
 octa_spec_mark_columns (octa_spec *s)
 {
-  octa_spec_value *v = &s->state[s->at->dst];
-  if (s->columns_read && v->kind == OCTA_SPEC_IS_NUMBER)
-    v->id = (int32_t)s->columns_read;
+  octa_spec_value *v = &s->now.state[s->now.at->dst];
+  if (s->now.columns_read && v->kind == OCTA_SPEC_IS_NUMBER)
+    v->id = (int32_t)s->now.columns_read;
   return true;
 }
 

@@ -78,8 +78,8 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
   char function[32];
   octa_strbuf part[2] = { 0 }, t = { 0 };
   write_parts (s, k, &part[0], &part[1]);
-  octa_strbuf *const all[] = { &part[0], &part[1], &s->types, &s->decl,
-                               &s->body };
+  octa_strbuf *const all[] = { &part[0], &part[1], &s->text.types,
+                               &s->text.decl, &s->text.body };
   uint64_t hash = 0;
   write_name (f, function);
   for (int i = 0; i < 5 && ! t.failed; i++)
@@ -213,10 +213,10 @@ add_random (octa_callee *k)
 static octa_status
 check_columns (const octa_spec *s)
 {
-  if (s->columns && (s->uses_random || s->uses_complex))
+  if (s->columns && (s->text.uses_random || s->text.uses_complex))
     return octa_fail (OCTA_ERROR_COMPILE,
                       "columns of %s numbers are not compiled",
-                      s->uses_random ? "random" : "complex");
+                      s->text.uses_random ? "random" : "complex");
   return OCTA_OK;
 }
 
@@ -225,25 +225,25 @@ static octa_status
 settle (octa_spec *s, compiled *c)
 {
   octa_callee *k = &c->callee;
-  k->may_leave = s->may_leave;
-  k->may_fail = s->may_fail;
-  k->n_values = s->n_values;
-  k->wants_stop = s->has_loops;
-  k->uses_integers = s->uses_integers;
-  k->uses_complex = s->uses_complex;
+  k->may_leave = s->text.may_leave;
+  k->may_fail = s->text.may_fail;
+  k->n_values = s->text.n_values;
+  k->wants_stop = s->text.has_loops;
+  k->uses_integers = s->text.uses_integers;
+  k->uses_complex = s->text.uses_complex;
   for (int i = 0; i < k->n_results; i++)
     k->result[i] = (octa_callee_result){ .type = (octa_type)s->result[i].type,
                                          .cplx = s->result[i].is_complex
                                                      ? OCTA_UNRESOLVED
                                                      : OCTA_REAL };
   for (int i = 0; i < OCTA_OP_COUNT; i++)
-    if (s->op[i])
+    if (s->text.op[i])
       k->op[k->n_ops++] = (uint16_t)i;
-  c->n_errors = s->n_errors;
-  memcpy (c->error, s->error, sizeof c->error);
-  s->n_errors = 0;
+  c->n_errors = s->text.n_errors;
+  memcpy (c->error, s->text.error, sizeof c->error);
+  s->text.n_errors = 0;
   if (check_columns (s) != OCTA_OK
-      || (s->uses_random && add_random (k) != OCTA_OK))
+      || (s->text.uses_random && add_random (k) != OCTA_OK))
     return OCTA_FAIL;
   return assemble (s, c->f, k);
 }
@@ -253,26 +253,29 @@ settle (octa_spec *s, compiled *c)
 static void
 write_unit (octa_spec *s, int u)
 {
-  const octa_unit *x = &s->unit[u];
-  const octa_ir_function *f = s->frame[x->frame].f;
-  octa_spec_value *state = malloc (octa_spec_state_bytes (s, x->frame) + 1);
+  const octa_unit *x = &s->units.unit[u];
+  const octa_ir_function *f = s->units.frame[x->frame].f;
+  octa_spec_value *state = malloc (octa_spec_state_bytes (&s->units, x->frame)
+                                   + 1);
   if (! state)
     {
       s->st = octa_no_memory ("a function");
       return;
     }
-  memcpy (state, x->state, octa_spec_state_bytes (s, x->frame));
-  s->now = x;
-  s->state = state;
-  s->has_ended = false;
-  s->product.dst = -1;
+  memcpy (state, x->state, octa_spec_state_bytes (&s->units, x->frame));
+  s->now.unit = x;
+  s->now.frame = x->frame;
+  s->now.state = state;
+  s->now.has_ended = false;
+  s->now.product.dst = -1;
   octa_spec_printf (s, "u%d:\n", u);
   if (f->block[x->block].is_head && x->step == 0
       && ! (x->is_second && f->block[x->block].loop))
     octa_spec_printf (s, "OCTA_ROUND\n");
-  for (s->step = x->step; s->st == OCTA_OK && ! s->has_ended; s->step++)
+  for (s->now.step = x->step; s->st == OCTA_OK && ! s->now.has_ended;
+       s->now.step++)
     {
-      s->at = &f->block[x->block].ir[s->step];
+      s->now.at = &f->block[x->block].ir[s->now.step];
       octa_spec_step (s);
     }
   free (state);
@@ -281,7 +284,7 @@ write_unit (octa_spec *s, int u)
 static octa_status
 run (octa_spec *s)
 {
-  for (int u = 0; u < s->n_units && s->st == OCTA_OK; u++)
+  for (int u = 0; u < s->units.n_units && s->st == OCTA_OK; u++)
     write_unit (s, u);
   return s->st;
 }
@@ -351,12 +354,12 @@ take (octa_spec *s, octa_spec_value *state, int reg, const octa_spec_value *v,
       int *n)
 {
   char name[OCTA_SPEC_NAME] = "";
-  if (reg >= 0 && octa_spec_has_memory (s, v))
+  if (reg >= 0 && octa_spec_has_memory (&s->known, v))
     octa_spec_memory (s, 0, reg, v, name);
   if (*name)
     octa_spec_take (s, v, name, n);
   else
-    octa_spec_skip (s, v, n);
+    octa_spec_skip (&s->known, v, n);
   if (reg >= 0)
     state[reg] = *v;
 }
@@ -395,28 +398,28 @@ spec_free (octa_spec *s)
 {
   if (! s)
     return;
-  for (int i = 0; i < s->n_units; i++)
-    free (s->unit[i].state);
-  for (int i = 0; i < s->n_frames; i++)
-    free (s->frame[i].state);
-  for (int i = 0; i < s->n_functions; i++)
-    octa_ir_free (s->function[i].f);
-  for (int i = 0; i < s->n_blobs; i++)
-    octa_strbuf_free (&s->blob[i]);
-  for (int i = 0; i < s->n_own; i++)
-    free (s->own[i]);
-  for (int i = 0; i < s->n_closures; i++)
+  for (int i = 0; i < s->units.n_units; i++)
+    free (s->units.unit[i].state);
+  for (int i = 0; i < s->units.n_frames; i++)
+    free (s->units.frame[i].state);
+  for (int i = 0; i < s->units.n_functions; i++)
+    octa_ir_free (s->units.function[i].f);
+  for (int i = 0; i < s->known.n_blobs; i++)
+    octa_strbuf_free (&s->known.blob[i]);
+  for (int i = 0; i < s->known.n_own; i++)
+    free (s->known.own[i]);
+  for (int i = 0; i < s->known.n_closures; i++)
     {
-      free (s->closure[i].names);
-      free (s->closure[i].value);
+      free (s->known.closure[i].names);
+      free (s->known.closure[i].value);
     }
   octa_fun_source_release (s->entry);
-  octa_strbuf_free (&s->types);
-  for (int i = 0; i < s->n_errors; i++)
-    octa_spec_error_free (&s->error[i]);
-  octa_strbuf_free (&s->decl);
-  octa_strbuf_free (&s->body);
-  free (s->declared.slots);
+  octa_strbuf_free (&s->text.types);
+  for (int i = 0; i < s->text.n_errors; i++)
+    octa_spec_error_free (&s->text.error[i]);
+  octa_strbuf_free (&s->text.decl);
+  octa_strbuf_free (&s->text.body);
+  free (s->text.declared.slots);
   free (s);
 }
 
@@ -509,7 +512,7 @@ translate (compiled *c, bool is_complex, bool *has_several)
 {
   octa_spec *s = NULL;
   octa_status st = specialise (c, is_complex, c->f->is_once, &s);
-  if (st != OCTA_OK && s && s->has_loops && ! s->is_once)
+  if (st != OCTA_OK && s && s->text.has_loops && ! s->is_once)
     {
       spec_free (s);
       st = specialise (c, is_complex, true, &s);

@@ -63,9 +63,9 @@ octa_spec_give_number (octa_spec *s, int dst, octa_type t, double d)
       octa_spec_set (s, dst, octa_spec_const (t, d));
       return;
     }
-  octa_spec_written (s, s->now->frame, dst, &v, text);
+  octa_spec_written (s, s->now.frame, dst, &v, text);
   v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_memory (s, s->now.frame, dst, &v, name);
   octa_spec_printf (s, "%s = (%s)%s;\n", name, octa_ctype (t, false), text);
   octa_spec_set (s, dst, v);
 }
@@ -75,10 +75,10 @@ give_bits (octa_spec *s, octa_type t, unsigned long long bits)
 {
   char name[OCTA_SPEC_NAME];
   octa_spec_value v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now->frame, s->at->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
   octa_spec_printf (s, "%s = (%s)%lluull;\n", name, octa_ctype (t, false),
                     bits);
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 /* The largest integer of class T, or the lowest.  */
@@ -96,13 +96,13 @@ give_other (octa_spec *s, octa_type t, bool is_unit)
 {
   char name[OCTA_SPEC_NAME];
   octa_spec_value v = octa_spec_number (t, is_unit);
-  octa_spec_memory (s, s->now->frame, s->at->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
   if (is_unit)
     octa_spec_printf (s, "%s = %s{ 0, 1 };\n", name, octa_ctype (t, true));
   else
     octa_spec_printf (s, "%s = %s;\n", name,
                       t == OCTA_TYPE_SINGLE ? "OCTA_NA_F" : "OCTA_NA_D");
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 /* ---- which class ---- */
@@ -149,11 +149,12 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
 static int
 asked_class (octa_spec *s, int *n, int t, const char **what)
 {
-  const octa_spec_value *last = *n ? &s->state[s->at->arg[*n]] : NULL;
-  const octa_spec_value *before = *n > 1 ? &s->state[s->at->arg[*n - 1]]
-                                         : NULL;
+  const octa_spec_value *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
+  const octa_spec_value *before = *n > 1
+                                      ? &s->now.state[s->now.at->arg[*n - 1]]
+                                      : NULL;
   if (before && before->kind == OCTA_SPEC_IS_TEXT
-      && strcmp (octa_spec_characters (s, before), "like") == 0
+      && strcmp (octa_spec_characters (&s->known, before), "like") == 0
       && last->kind == OCTA_SPEC_IS_NUMBER && ! last->is_complex)
     {
       *n -= 2;
@@ -163,7 +164,7 @@ asked_class (octa_spec *s, int *n, int t, const char **what)
   if (! last || last->kind != OCTA_SPEC_IS_TEXT)
     return t;
   --*n;
-  *what = octa_spec_characters (s, last);
+  *what = octa_spec_characters (&s->known, last);
   return type_named (*what);
 }
 
@@ -173,7 +174,7 @@ is_one_by_one (const octa_spec *s, int n)
 {
   for (int i = 1; i <= n; i++)
     {
-      const octa_spec_value *v = &s->state[s->at->arg[i]];
+      const octa_spec_value *v = &s->now.state[s->now.at->arg[i]];
       if (v->kind != OCTA_SPEC_IS_NUMBER || ! v->is_const || v->d != 1)
         return false;
     }
@@ -184,7 +185,7 @@ is_one_by_one (const octa_spec *s, int n)
 static bool
 class_of_argument (const octa_spec *s, constant_kind kind, int *n, int *t)
 {
-  const octa_spec_value *v = *n == 1 ? &s->state[s->at->arg[1]] : NULL;
+  const octa_spec_value *v = *n == 1 ? &s->now.state[s->now.at->arg[1]] : NULL;
   if (! v || v->kind != OCTA_SPEC_IS_NUMBER
       || (kind != AN_EXTREME && kind != OF_THE_CLASS))
     return false;
@@ -221,7 +222,7 @@ octa_spec_constant (octa_spec *s, const char *name, int n)
   else if (kind == AN_EXTREME)
     give_extreme (s, (octa_type)t, constants[k].d > 0);
   else
-    octa_spec_give_number (s, s->at->dst, (octa_type)(*what ? t : was),
+    octa_spec_give_number (s, s->now.at->dst, (octa_type)(*what ? t : was),
                            t == OCTA_TYPE_SINGLE ? constants[k].f
                                                  : constants[k].d);
   return true;
@@ -248,7 +249,7 @@ many_digits (const octa_expr *e, bool *is_negative)
 bool
 octa_spec_big_integer (octa_spec *s, const char *name, int n)
 {
-  const octa_expr *call = s->at->expr, *e = NULL;
+  const octa_expr *call = s->now.at->expr, *e = NULL;
   octa_type t = (octa_type)type_named (name);
   bool is_negative = false;
   if (n != 1 || (t != OCTA_TYPE_INT64 && t != OCTA_TYPE_UINT64) || ! call

@@ -35,7 +35,7 @@ octa_spec_draw_begin (octa_strbuf *t, int n)
 static bool
 limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[1]);
+  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[1]);
   bool is_pair = o.value.kind == OCTA_SPEC_IS_ARRAY
                  && o.value.rows * o.value.cols == 2;
   if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_SPEC_IS_NUMBER))
@@ -64,11 +64,11 @@ limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
 static bool
 class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
 {
-  const octa_spec_value *last = *n ? &s->state[s->at->arg[*n]] : NULL;
+  const octa_spec_value *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
   *t = OCTA_TYPE_DOUBLE;
   if (! last || last->kind != OCTA_SPEC_IS_TEXT)
     return true;
-  *t = octa_type_find (octa_spec_characters (s, last));
+  *t = octa_type_find (octa_spec_characters (&s->known, last));
   --*n;
   return *t == OCTA_TYPE_DOUBLE || *t == OCTA_TYPE_SINGLE
          || (is_integer && *t != OCTA_TYPE_COUNT && *t != OCTA_TYPE_LOGICAL);
@@ -79,7 +79,7 @@ is_one_by_one (octa_spec *s, int from, int n)
 {
   for (int i = from; i <= n; i++)
     {
-      const octa_spec_value *v = &s->state[s->at->arg[i]];
+      const octa_spec_value *v = &s->now.state[s->now.at->arg[i]];
       if (v->kind != OCTA_SPEC_IS_NUMBER || ! v->is_const || v->d != 1)
         return false;
     }
@@ -110,8 +110,8 @@ octa_spec_draw (octa_spec *s, const char *name, int n)
   if (is_integer && ! limits (s, limit))
     return true;
   octa_spec_value v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now->frame, s->at->dst, &v, memory);
-  s->uses_random = true;
+  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, memory);
+  s->text.uses_random = true;
   if (is_integer)
     octa_spec_printf (
         s, "%s = octa_attempt_integer<%s> (draws, ++drawn, %s, %s);\n", memory,
@@ -119,6 +119,6 @@ octa_spec_draw (octa_spec *s, const char *name, int n)
   else
     octa_spec_printf (s, "%s = octa_attempt<%s, %s> (draws, ++drawn);\n",
                       memory, distributions[k].tag, octa_ctype (t, false));
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
   return true;
 }

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,12 +10,12 @@
 void
 octa_spec_for_columns (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
+  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
   char k[OCTA_SPEC_NAME];
   if (! octa_spec_want_sized (s, &o, "a loop"))
     return;
-  octa_spec_copy_to (s, s->at->dst, &o);
-  octa_spec_counter (s, s->at->dst, k);
+  octa_spec_copy_to (s, s->now.at->dst, &o);
+  octa_spec_counter (s, s->now.at->dst, k);
   octa_spec_printf (s, "%s = 0;\n", k);
 }
 
@@ -24,19 +24,19 @@ octa_spec_for_columns (octa_spec *s)
 static void
 none (octa_spec *s, const octa_spec_value *v)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   if (v->cols == 0 || v->rows == 0)
     octa_spec_set (s, x->dst,
                    octa_spec_array ((octa_type)v->type, false, v->rows, 0));
-  octa_spec_goto (s, s->now->frame, x->no, 0, s->state);
+  octa_spec_goto (s, s->now.frame, x->no, 0, s->now.state);
 }
 
 void
 octa_spec_next_column (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand each = octa_spec_operand_of (s, x->arg[0]), out;
-  octa_spec_value was = s->state[x->dst], v = each.value;
+  octa_spec_value was = s->now.state[x->dst], v = each.value;
   char k[OCTA_SPEC_NAME], at[3 * OCTA_SPEC_NAME];
   if (v.rows == 0 || v.cols == 0)
     {
@@ -58,8 +58,8 @@ octa_spec_next_column (octa_spec *s)
                         at);
     }
   octa_spec_printf (s, "%s++;\n", k);
-  octa_spec_goto (s, s->now->frame, x->yes, 0, s->state);
+  octa_spec_goto (s, s->now.frame, x->yes, 0, s->now.state);
   octa_spec_printf (s, "}\n");
   octa_spec_set (s, x->dst, was);
-  octa_spec_goto (s, s->now->frame, x->no, 0, s->state);
+  octa_spec_goto (s, s->now.frame, x->no, 0, s->now.state);
 }

@@ -20,13 +20,13 @@ typedef struct message
 static const octa_spec_value *
 argument (const octa_spec *s, int i)
 {
-  return &s->state[s->at->arg[i]];
+  return &s->now.state[s->now.at->arg[i]];
 }
 
 static const char *
 text_of (const octa_spec *s, const octa_spec_value *v)
 {
-  return v->cols && s->blob[v->id].s ? s->blob[v->id].s : "";
+  return v->cols && s->known.blob[v->id].s ? s->known.blob[v->id].s : "";
 }
 
 /* Is TEXT an identifier of errors?  */
@@ -60,7 +60,7 @@ values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
   for (int i = 0; i < m->n - 1; i++)
     {
       octa_spec_operand o = octa_spec_operand_of (
-          s, s->at->arg[m->first + 1 + i]);
+          s, s->now.at->arg[m->first + 1 + i]);
       arg[i] = (octa_spec_format_arg){ .told = -1 };
       if (o.value.kind == OCTA_SPEC_IS_TEXT)
         {
@@ -84,7 +84,7 @@ values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
           arg[i].told = told++;
         }
     }
-  s->n_values = told > s->n_values ? told : s->n_values;
+  s->text.n_values = told > s->text.n_values ? told : s->text.n_values;
   return true;
 }
 
@@ -165,7 +165,7 @@ static void
 check_arguments (octa_spec *s)
 {
   const octa_spec_value *min = argument (s, 1), *max = argument (s, 2);
-  int n = s->frame[s->now->frame].n_args;
+  int n = s->units.frame[s->now.frame].n_args;
   if (! min->is_const || ! max->is_const)
     octa_spec_refuse (s, "the limits of narginchk must be constants");
   else if (n < min->d || n > max->d)
@@ -183,14 +183,14 @@ octa_spec_error_call (octa_spec *s, const char *name, int n)
     error (s, n);
   else if (strcmp (name, "print_usage") == 0 && n == 0)
     {
-      const octa_unit *u = s->now;
-      if (octa_ir_is_live (s->frame[u->frame].f, u->block, s->step + 1,
-                           s->at->dst))
+      const octa_unit *u = s->now.unit;
+      if (octa_ir_is_live (s->units.frame[u->frame].f, u->block,
+                           s->now.step + 1, s->now.at->dst))
         octa_fail ("Octave:invalid-fun-call",
                    "\4print_usage: function called with too many outputs");
       else
         octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
-                   s->frame[s->now->frame].f->name);
+                   s->units.frame[s->now.frame].f->name);
       octa_spec_dead_end (s);
     }
   else if (strcmp (name, "narginchk") == 0 && n == 2)

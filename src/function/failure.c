@@ -21,7 +21,7 @@
 static void
 name_operator (const octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   char msg[512];
   snprintf (msg, sizeof msg, "%.500s", octa_error ()->msg);
   char *dot = strstr (msg, "operator '.");
@@ -40,14 +40,14 @@ error_number (octa_spec *s, int whole, int position, int n)
 {
   name_operator (s);
   const octa_error_info *e = octa_error ();
-  for (int i = 0; i < s->n_errors; i++)
+  for (int i = 0; i < s->text.n_errors; i++)
     {
-      const octa_spec_error *x = &s->error[i];
+      const octa_spec_error *x = &s->text.error[i];
       if (strcmp (x->msg, e->msg) == 0 && strcmp (x->id, e->id) == 0
           && x->whole == whole && x->position == position && x->n == n)
         return i + 1;
     }
-  if (s->n_errors == OCTA_SPEC_ERRORS)
+  if (s->text.n_errors == OCTA_SPEC_ERRORS)
     {
       octa_spec_refuse (s,
                         "the function has more than %d different errors; "
@@ -62,8 +62,8 @@ error_number (octa_spec *s, int whole, int position, int n)
       s->st = octa_no_memory ("a function");
       return 0;
     }
-  s->error[s->n_errors] = x;
-  return ++s->n_errors;
+  s->text.error[s->text.n_errors] = x;
+  return ++s->text.n_errors;
 }
 
 void
@@ -76,7 +76,7 @@ octa_spec_error_free (octa_spec_error *e)
 void
 octa_spec_fail (octa_spec *s)
 {
-  s->may_fail = true;
+  s->text.may_fail = true;
   octa_spec_printf (s, "{ out.error = %d; goto done; }\n",
                     error_number (s, -1, 0, 0));
 }
@@ -85,12 +85,27 @@ void
 octa_spec_fail_with (octa_spec *s, const char *value, int whole, int position,
                      int n)
 {
-  s->may_fail = true;
-  s->n_values = s->n_values ? s->n_values : 1;
+  s->text.may_fail = true;
+  s->text.n_values = s->text.n_values ? s->text.n_values : 1;
   octa_spec_printf (s,
                     "{ out.value0 = (double)(%s); out.error = %d; goto done; "
                     "}\n",
                     value, error_number (s, whole, position, n));
+}
+
+void
+octa_spec_dead_end (octa_spec *s)
+{
+  octa_spec_fail (s);
+  s->now.has_ended = true;
+}
+
+void
+octa_spec_undefined (octa_spec *s)
+{
+  octa_fail ("Octave:undefined-function",
+             "value on the right hand side of the assignment not defined");
+  octa_spec_dead_end (s);
 }
 
 /* ---- texts ---- */

@@ -22,8 +22,8 @@ is_of (const octa_spec_value *v, octa_type t)
 static void
 remember (octa_spec *s)
 {
-  const octa_ir *x = s->at;
-  const octa_spec_value *v = &s->state[x->dst];
+  const octa_ir *x = s->now.at;
+  const octa_spec_value *v = &s->now.state[x->dst];
   bool is_product = x->kind == OCTA_IR_BINARY
                     && (x->op == OCTA_SYNTAX_TIMES
                         || x->op == OCTA_SYNTAX_MTIMES)
@@ -31,13 +31,13 @@ remember (octa_spec *s)
                     && ! v->is_const && is_of (v, (octa_type)v->type);
   if (! is_product)
     return;
-  s->product.dst = x->dst;
+  s->now.product.dst = x->dst;
   for (int i = 0; i < 2; i++)
     {
-      s->product.reg[i] = x->arg[i];
-      s->product.factor[i] = octa_spec_operand_of (s, x->arg[i]);
-      if (! is_of (&s->product.factor[i].value, (octa_type)v->type))
-        s->product.dst = -1;
+      s->now.product.reg[i] = x->arg[i];
+      s->now.product.factor[i] = octa_spec_operand_of (s, x->arg[i]);
+      if (! is_of (&s->now.product.factor[i].value, (octa_type)v->type))
+        s->now.product.dst = -1;
     }
 }
 
@@ -45,11 +45,11 @@ remember (octa_spec *s)
 static void
 forget (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   for (int i = 0; i < (x->n_dst ? x->n_dst : 1); i++)
-    if (x->dst + i == s->product.dst || x->dst + i == s->product.reg[0]
-        || x->dst + i == s->product.reg[1])
-      s->product.dst = -1;
+    if (x->dst + i == s->now.product.dst || x->dst + i == s->now.product.reg[0]
+        || x->dst + i == s->now.product.reg[1])
+      s->now.product.dst = -1;
 }
 
 bool
@@ -66,26 +66,27 @@ octa_spec_after_fma (octa_spec *s)
 bool
 octa_spec_fma (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   char name[OCTA_SPEC_NAME];
   bool is_minus = x->op == OCTA_SYNTAX_MINUS;
-  if (! s->is_fma || s->product.dst < 0 || x->kind != OCTA_IR_BINARY
+  if (! s->is_fma || s->now.product.dst < 0 || x->kind != OCTA_IR_BINARY
       || ! (is_minus || x->op == OCTA_SYNTAX_PLUS))
     return false;
-  int side = x->arg[0] == s->product.dst   ? 0
-             : x->arg[1] == s->product.dst ? 1
-                                           : -1;
+  int side = x->arg[0] == s->now.product.dst   ? 0
+             : x->arg[1] == s->now.product.dst ? 1
+                                               : -1;
   if (side < 0)
     return false;
-  octa_spec_value v = s->state[s->product.dst];
+  octa_spec_value v = s->now.state[s->now.product.dst];
   octa_spec_operand c = octa_spec_operand_of (s, x->arg[1 - side]);
   if (! is_of (&c.value, (octa_type)v.type))
     return false;
-  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
   const char *t = octa_ctype ((octa_type)v.type, false);
   octa_spec_printf (s, "%s = octa_fma ((%s)%s%s, (%s)%s, (%s)%s%s);\n", name,
                     t, is_minus && side == 1 ? "-" : "",
-                    s->product.factor[0].text, t, s->product.factor[1].text, t,
+                    s->now.product.factor[0].text, t,
+                    s->now.product.factor[1].text, t,
                     is_minus && side == 0 ? "-" : "", c.text);
   octa_spec_set (s, x->dst, v);
   return true;

@@ -3,7 +3,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/forms.h"
+#include "function/value.h"
 #include "array/rows.h"
 
 #include <stdio.h>

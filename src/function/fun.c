@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/spec.h"
+#include "function/source.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,14 +11,14 @@
    lower.c and lower_expr.c turn the tree of a function into blocks of steps
    over registers (ir.h).  compile.c writes those as CUDA C, for arguments of
    known classes: each place of the function once for each combination of
-   classes that reaches it (spec.h).  That is a callee (array/call.h).
+   classes that reaches it (unit.h).  That is a callee (array/call.h).
 
    A function's own arrays have at most 64 elements and a size known at compile
    time; their elements are written one by one or in unrolled loops, so that
    they can be in registers (array.c).  Other arrays are read by subscripts
    only (place.c).
 
-   Read first: syntax.h; ir.h; spec.h.
+   Read first: syntax.h; ir.h; value.h; unit.h; spec.h.
 
    Nothing in src/ uses it.
 

@@ -11,9 +11,9 @@
 static const octa_ir_function *
 known (const octa_spec *s, const void *tree)
 {
-  for (int i = 0; i < s->n_functions; i++)
-    if (s->function[i].tree == tree)
-      return s->function[i].f;
+  for (int i = 0; i < s->units.n_functions; i++)
+    if (s->units.function[i].tree == tree)
+      return s->units.function[i].f;
   return NULL;
 }
 
@@ -21,11 +21,11 @@ known (const octa_spec *s, const void *tree)
 static const octa_ir_function *
 known_anon (const octa_spec *s, const octa_closure *c, int n_results)
 {
-  for (int i = 0; i < s->n_functions; i++)
+  for (int i = 0; i < s->units.n_functions; i++)
     {
-      const octa_ir_function *f = s->function[i].f;
-      bool is_it = s->function[i].tree == c->expr
-                   && s->function[i].n_results == n_results
+      const octa_ir_function *f = s->units.function[i].f;
+      bool is_it = s->units.function[i].tree == c->expr
+                   && s->units.function[i].n_results == n_results
                    && f->n_captured == c->n;
       for (int k = 0; k < c->n && is_it; k++)
         is_it = octa_ir_find (f, c->names[k]) >= 0;
@@ -38,12 +38,12 @@ known_anon (const octa_spec *s, const octa_closure *c, int n_results)
 static bool
 has_room (octa_spec *s, const octa_fun_source *source, int at)
 {
-  if (s->n_functions == OCTA_SPEC_FRAMES)
+  if (s->units.n_functions == OCTA_SPEC_FRAMES)
     s->st = octa_syntax_refuse (source->syntax, at,
                                 "the function calls more than %d functions; "
                                 "compile a smaller function",
                                 OCTA_SPEC_FRAMES);
-  return s->n_functions < OCTA_SPEC_FRAMES;
+  return s->units.n_functions < OCTA_SPEC_FRAMES;
 }
 
 static const octa_ir_function *
@@ -51,9 +51,9 @@ settle (octa_spec *s, octa_fun_source *source, const void *tree)
 {
   if (s->st != OCTA_OK)
     return NULL;
-  s->function[s->n_functions].source = source;
-  s->function[s->n_functions].tree = tree;
-  return s->function[s->n_functions++].f;
+  s->units.function[s->units.n_functions].source = source;
+  s->units.function[s->units.n_functions].tree = tree;
+  return s->units.function[s->units.n_functions++].f;
 }
 
 const octa_ir_function *
@@ -63,7 +63,8 @@ octa_spec_lowered (octa_spec *s, octa_fun_source *source,
   const octa_ir_function *out = known (s, f);
   if (out || ! has_room (s, source, f->at))
     return out;
-  s->st = octa_ir_lower (source->syntax, f, &s->function[s->n_functions].f);
+  s->st = octa_ir_lower (source->syntax, f,
+                         &s->units.function[s->units.n_functions].f);
   return settle (s, source, f);
 }
 
@@ -74,17 +75,18 @@ octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results)
   if (out || ! has_room (s, c->source, c->expr->at))
     return out;
   s->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,
-                              n_results, &s->function[s->n_functions].f);
-  s->function[s->n_functions].n_results = n_results;
+                              n_results,
+                              &s->units.function[s->units.n_functions].f);
+  s->units.function[s->units.n_functions].n_results = n_results;
   return settle (s, c->source, c->expr);
 }
 
 octa_fun_source *
-octa_spec_source (const octa_spec *s, const octa_ir_function *f)
+octa_spec_source (const octa_units *u, const octa_ir_function *f)
 {
-  for (int i = 0; i < s->n_functions; i++)
-    if (s->function[i].f == f)
-      return s->function[i].source;
+  for (int i = 0; i < u->n_functions; i++)
+    if (u->function[i].f == f)
+      return u->function[i].source;
   return NULL;
 }
 
@@ -94,9 +96,9 @@ static const octa_fun_name *
 meaning (octa_spec *s, const char *name)
 {
   const octa_fun_name *n = NULL;
-  if (s->seen_from)
+  if (s->now.seen_from)
     {
-      n = octa_fun_source_find (s->seen_from, name);
+      n = octa_fun_source_find (s->now.seen_from, name);
       s->st = n ? s->st : OCTA_FAIL;
     }
   return n;
@@ -111,7 +113,7 @@ octa_spec_home (octa_fun_source *s)
 const octa_syntax_function *
 octa_spec_nested (const octa_spec *s, const char *name)
 {
-  const octa_frame *c = &s->frame[s->now->frame];
+  const octa_frame *c = &s->units.frame[s->now.frame];
   const octa_fun_source *home = octa_spec_home (c->source);
   const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
                                                     name);
@@ -134,9 +136,10 @@ is_hidden (octa_spec *s, const octa_syntax_function *f)
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
-  octa_fun_source *source = octa_spec_home (s->seen_from);
+  octa_fun_source *source = octa_spec_home (s->now.seen_from);
   const octa_syntax *x = source ? source->syntax : NULL;
-  const octa_syntax_function *f = x ? octa_syntax_seen (x, s->seen_scope, name)
+  const octa_syntax_function *f = x ? octa_syntax_seen (x, s->now.seen_scope,
+                                                        name)
                                     : NULL;
   if (f)
     return octa_spec_lowered (s, source, f);
@@ -161,7 +164,7 @@ octa_spec_octaves (octa_spec *s, const char *name)
   if (! f && s->st != OCTA_OK)
     {
       char why[512];
-      octa_spec_not_ours (name, s->at->n - 1, why, sizeof why);
+      octa_spec_not_ours (name, s->now.at->n - 1, why, sizeof why);
       s->st = OCTA_OK;
       octa_spec_refuse (s, "%s", why);
     }

@@ -15,15 +15,15 @@
 static void
 handle (octa_spec *s)
 {
-  const octa_frame *f = &s->frame[s->now->frame];
-  octa_closure c = { .source = f->source, .name = s->at->text };
+  const octa_frame *f = &s->units.frame[s->now.frame];
+  octa_closure c = { .source = f->source, .name = s->now.at->text };
   c.nested = octa_spec_nested (s, c.name);
   if (c.nested)
     {
       c.source = octa_spec_home (f->source);
       c.link = f->link;
     }
-  octa_spec_set (s, s->at->dst, octa_spec_handle (s, &c));
+  octa_spec_set (s, s->now.at->dst, octa_spec_handle (s, &c));
 }
 
 /* dst = the anonymous function of expr.  Variables without a value are none of
@@ -31,8 +31,8 @@ handle (octa_spec *s)
 static void
 anonymous (octa_spec *s)
 {
-  const octa_ir *x = s->at;
-  const octa_frame *f = &s->frame[s->now->frame];
+  const octa_ir *x = s->now.at;
+  const octa_frame *f = &s->units.frame[s->now.frame];
   octa_spec_operand in[OCTA_SPEC_ARGS];
   const char *names[OCTA_SPEC_ARGS];
   octa_spec_value value[OCTA_SPEC_ARGS];
@@ -42,7 +42,7 @@ anonymous (octa_spec *s)
     c.link = f->link;
   char name[OCTA_SPEC_NAME];
   for (int i = 0; i < x->n; i++)
-    if (s->state[x->arg[i]].kind != OCTA_SPEC_IS_NONE)
+    if (s->now.state[x->arg[i]].kind != OCTA_SPEC_IS_NONE)
       {
         in[c.n] = octa_spec_operand_of (s, x->arg[i]);
         value[c.n] = in[c.n].value;
@@ -51,11 +51,11 @@ anonymous (octa_spec *s)
   c.names = names;
   c.value = value;
   octa_spec_value v = octa_spec_handle (s, &c);
-  if (s->st == OCTA_OK && octa_spec_has_memory (s, &v))
+  if (s->st == OCTA_OK && octa_spec_has_memory (&s->known, &v))
     {
-      octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+      octa_spec_memory (s, s->now.frame, x->dst, &v, name);
       for (int i = 0; i < c.n; i++)
-        if (octa_spec_has_memory (s, &value[i]))
+        if (octa_spec_has_memory (&s->known, &value[i]))
           octa_spec_printf (s, "%s.c%d = %s;\n", name, i, in[i].text);
     }
   octa_spec_set (s, x->dst, v);
@@ -67,7 +67,7 @@ anonymous (octa_spec *s)
 static bool
 known_index (const octa_spec *s, int reg, int *k)
 {
-  const octa_spec_value *v = &s->state[reg];
+  const octa_spec_value *v = &s->now.state[reg];
   bool is_known = v->kind == OCTA_SPEC_IS_NUMBER && v->is_const
                   && v->d == (int)v->d;
   *k = is_known ? (int)v->d : 0;
@@ -92,8 +92,8 @@ beyond (octa_spec *s, int k, int n)
 static void
 choose (octa_spec *s, const octa_spec_operand *list, int k)
 {
-  const octa_ir *x = s->at;
-  int n = s->closure[list->value.id].n;
+  const octa_ir *x = s->now.at;
+  int n = s->known.closure[list->value.id].n;
   octa_spec_operand at = octa_spec_operand_of (s, k);
   octa_spec_value v = { 0 };
   char name[OCTA_SPEC_NAME];
@@ -120,7 +120,7 @@ choose (octa_spec *s, const octa_spec_operand *list, int k)
                            "varargin{1}");
       return;
     }
-  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
   for (int i = 0; i < n; i++)
     octa_spec_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
                       octa_spec_part (s, list, i).text);
@@ -135,7 +135,7 @@ static void
 some (octa_spec *s, const octa_spec_operand *list, int first, int by, int last)
 {
   octa_spec_operand part[OCTA_SPEC_ARGS];
-  int n = 0, most = s->closure[list->value.id].n;
+  int n = 0, most = s->known.closure[list->value.id].n;
   for (int k = first; by > 0 ? k <= last : k >= last; k += by)
     {
       if (k < 1 || k > most)
@@ -145,16 +145,17 @@ some (octa_spec *s, const octa_spec_operand *list, int first, int by, int last)
         }
       part[n++] = octa_spec_part (s, list, k - 1);
     }
-  octa_spec_value v = octa_spec_pack (s, s->now->frame, s->at->dst, n, part);
+  octa_spec_value v = octa_spec_pack (s, s->now.frame, s->now.at->dst, n,
+                                      part);
   v.kind = OCTA_SPEC_IS_SPREAD;
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 /* dst = arg[0] {arg[1] ...} */
 static void
 element (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   int k, by = 1, last;
   octa_spec_operand list = octa_spec_operand_of (s, x->arg[0]);
   if (list.value.kind != OCTA_SPEC_IS_LIST)
@@ -162,10 +163,10 @@ element (octa_spec *s)
       octa_spec_refuse (s, "{} can index only varargin and varargout");
       return;
     }
-  int n = s->closure[list.value.id].n;
-  if (x->n == 2 && s->state[x->arg[1]].kind == OCTA_SPEC_IS_COLON)
+  int n = s->known.closure[list.value.id].n;
+  if (x->n == 2 && s->now.state[x->arg[1]].kind == OCTA_SPEC_IS_COLON)
     {
-      octa_spec_copy (s, s->now->frame, x->dst, &list.value, list.text);
+      octa_spec_copy (s, s->now.frame, x->dst, &list.value, list.text);
       list.value.kind = OCTA_SPEC_IS_SPREAD;
       octa_spec_set (s, x->dst, list.value);
       return;
@@ -190,7 +191,7 @@ element (octa_spec *s)
       return;
     }
   octa_spec_operand o = octa_spec_part (s, &list, k - 1);
-  octa_spec_copy (s, s->now->frame, x->dst, &o.value, o.text);
+  octa_spec_copy (s, s->now.frame, x->dst, &o.value, o.text);
   octa_spec_set (s, x->dst, o.value);
 }
 
@@ -198,12 +199,13 @@ element (octa_spec *s)
 static void
 put_element (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand part[OCTA_SPEC_ARGS];
   octa_spec_operand list = octa_spec_operand_of (s, x->dst);
   octa_spec_operand value = octa_spec_operand_of (s, x->arg[0]);
-  int k, n = list.value.kind == OCTA_SPEC_IS_LIST ? s->closure[list.value.id].n
-                                                  : 0;
+  int k, n = list.value.kind == OCTA_SPEC_IS_LIST
+                 ? s->known.closure[list.value.id].n
+                 : 0;
   if (! known_index (s, x->arg[1], &k) || k < 1 || k > n + 1
       || k >= OCTA_SPEC_ARGS)
     {
@@ -215,14 +217,14 @@ put_element (octa_spec *s)
     part[i] = octa_spec_part (s, &list, i);
   part[k - 1] = value;
   octa_spec_set (s, x->dst,
-                 octa_spec_pack (s, s->now->frame, x->dst, k > n ? k : n,
+                 octa_spec_pack (s, s->now.frame, x->dst, k > n ? k : n,
                                  part));
 }
 
 void
 octa_spec_deal (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   int n = x->n - 1, wanted = x->n_dst > 1 ? x->n_dst : 1;
   if (n != 1 && n != wanted)
     {
@@ -234,7 +236,7 @@ octa_spec_deal (octa_spec *s)
     {
       octa_spec_operand o = octa_spec_operand_of (s,
                                                   x->arg[n == 1 ? 1 : i + 1]);
-      octa_spec_copy (s, s->now->frame, x->dst + i, &o.value, o.text);
+      octa_spec_copy (s, s->now.frame, x->dst + i, &o.value, o.text);
       octa_spec_set (s, x->dst + i, o.value);
     }
 }
@@ -243,22 +245,22 @@ octa_spec_deal (octa_spec *s)
 static bool
 end_of_list (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_value none = { 0 };
-  octa_spec_value v = x->arg[0] >= 0 ? s->state[x->arg[0]] : none;
+  octa_spec_value v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
   if (v.kind != OCTA_SPEC_IS_LIST)
     return false;
   octa_spec_set (s, x->dst,
-                 octa_spec_const (OCTA_TYPE_DOUBLE, s->closure[v.id].n));
+                 octa_spec_const (OCTA_TYPE_DOUBLE, s->known.closure[v.id].n));
   return true;
 }
 
 static void
 exists (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   bool is_there = x->arg[0] >= 0
-                  && s->state[x->arg[0]].kind != OCTA_SPEC_IS_NONE;
+                  && s->now.state[x->arg[0]].kind != OCTA_SPEC_IS_NONE;
   if (! is_there && x->text)
     octa_spec_refuse (s,
                       "exist can look only for variables; write exist "
@@ -270,7 +272,7 @@ exists (octa_spec *s)
 bool
 octa_spec_handle_step (octa_spec *s)
 {
-  switch ((octa_ir_kind)s->at->kind)
+  switch ((octa_ir_kind)s->now.at->kind)
     {
     case OCTA_IR_HANDLE:
       handle (s);
@@ -279,7 +281,7 @@ octa_spec_handle_step (octa_spec *s)
       anonymous (s);
       return true;
     case OCTA_IR_COLON:
-      octa_spec_set (s, s->at->dst,
+      octa_spec_set (s, s->now.at->dst,
                      (octa_spec_value){ .kind = OCTA_SPEC_IS_COLON });
       return true;
     case OCTA_IR_CELL:

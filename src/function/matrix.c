@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -49,7 +49,8 @@ put_together (octa_spec *s, const pieces *p, int dst)
   if (is_known && (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL))
     {
       for (int i = 0; i < n; i++)
-        d[i] = octa_spec_known (s, &p->piece[p->from[i]].value, p->at[i]);
+        d[i] = octa_spec_known (&s->known, &p->piece[p->from[i]].value,
+                                p->at[i]);
       octa_spec_set (s, dst,
                      octa_spec_const_array (s, t, p->rows, p->cols, d));
       return;
@@ -86,7 +87,7 @@ place (pieces *p, int i, int rows, int r, int c)
 static void
 mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
 {
-  if (s->at->kind == OCTA_IR_MATRIX)
+  if (s->now.at->kind == OCTA_IR_MATRIX)
     octa_fail ("", "%s dimensions mismatch (%dx%d vs %dx%d)", how, r1, c1, r2,
                c2);
   else
@@ -162,7 +163,7 @@ concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
 static bool
 take_pieces (octa_spec *s, int first, octa_spec_operand *in)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   for (int i = first; i < x->n; i++)
     {
       in[i - first] = octa_spec_operand_of (s, x->arg[i]);
@@ -178,7 +179,7 @@ take_pieces (octa_spec *s, int first, octa_spec_operand *in)
 void
 octa_spec_matrix (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   const octa_expr *e = x->expr;
   octa_spec_operand in[OCTA_SPEC_ARGS + 1];
   int length[OCTA_SPEC_ARGS + 1], n = 0;
@@ -195,25 +196,26 @@ octa_spec_matrix (octa_spec *s)
         length[n++] = e->arg[r]->n;
       concatenate (s, &p, n, length, x->dst);
     }
-  if (! s->has_ended && s->st == OCTA_OK
-      && octa_spec_is_sized (&s->state[x->dst]) && x->n > 1)
-    (void)octa_spec_may_grow (s, NULL, octa_spec_numel (&s->state[x->dst]));
+  if (! s->now.has_ended && s->st == OCTA_OK
+      && octa_spec_is_sized (&s->now.state[x->dst]) && x->n > 1)
+    (void)octa_spec_may_grow (s, NULL,
+                              octa_spec_numel (&s->now.state[x->dst]));
 }
 
 void
 octa_spec_cat (octa_spec *s, bool is_below)
 {
   octa_spec_operand in[OCTA_SPEC_ARGS + 1];
-  int n = s->at->n - 1, length[OCTA_SPEC_ARGS + 1];
+  int n = s->now.at->n - 1, length[OCTA_SPEC_ARGS + 1];
   pieces p = { .n = n, .piece = in };
   if (n == 0)
-    octa_spec_set (s, s->at->dst,
+    octa_spec_set (s, s->now.at->dst,
                    octa_spec_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   if (n == 0 || ! take_pieces (s, 1, in))
     return;
   for (int i = 0; i < n; i++)
     length[i] = is_below ? 1 : n;
-  concatenate (s, &p, is_below ? n : 1, length, s->at->dst);
+  concatenate (s, &p, is_below ? n : 1, length, s->now.at->dst);
 }
 
 /* ---- ranges ---- */
@@ -242,7 +244,7 @@ range_count (double base, double by, double limit)
 void
 octa_spec_range (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   double part[3] = { 1, 1, 1 }, d[OCTA_SPEC_ELEMENTS + 1];
   for (int i = 0; i < 3; i++)
     {

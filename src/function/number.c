@@ -107,7 +107,7 @@ octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
       octa_spec_dead_end (s);
       return;
     }
-  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_memory (s, s->now.frame, dst, &v, name);
   octa_spec_op (s, op, in, &v, name);
   octa_spec_set (s, dst, v);
 }
@@ -118,7 +118,7 @@ octa_spec_part_op (octa_spec *s, int k, octa_op op,
 {
   octa_spec_value v;
   char name[OCTA_SPEC_NAME], type[OCTA_SPEC_NAME], suffix[16];
-  if (s->has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->st != OCTA_OK)
     return false;
   if (! octa_spec_op_value (s, op, in, &v))
     {
@@ -127,7 +127,7 @@ octa_spec_part_op (octa_spec *s, int k, octa_op op,
     }
   octa_spec_ctype (s, &v, type, suffix);
   snprintf (name, sizeof name, "part%d_%s", k, suffix);
-  octa_spec_declare (s, type, name);
+  octa_spec_declare (&s->text, type, name);
   octa_spec_op (s, op, in, &v, name);
   *out = (octa_spec_operand){ .value = v };
   snprintf (out->text, sizeof out->text, "%s", name);

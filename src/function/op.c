@@ -136,7 +136,7 @@ check (octa_spec *s, octa_op op, const octa_spec_operand *in, unsigned complex)
       octa_spec_fail (s);
     }
   else
-    octa_spec_leave (s);
+    octa_spec_leave (&s->text);
 }
 
 _Static_assert(OCTA_OP_COUNT <= OCTA_SPEC_OPS, "octa_spec.op is too short");
@@ -153,7 +153,7 @@ write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
       octa_spec_fail (s);
       return;
     }
-  s->op[op] = true;
+  s->text.op[op] = true;
   octa_spec_printf (s, "{ ");
   if (is_checked && ! is_rc)
     check (s, op, in, complex);

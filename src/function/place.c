@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -102,7 +102,7 @@ mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
       return false;
     }
   for (int i = 0; i < rows * cols; i++)
-    if (octa_spec_known (s, &o->value, i) != 0)
+    if (octa_spec_known (&s->known, &o->value, i) != 0)
       b->at[b->n++] = i;
   bool is_row = rows == 1 && cols != 1, is_one = rows == 1 && cols == 1;
   b->rows = is_row ? 1 : b->n;
@@ -116,7 +116,7 @@ known (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
   octa_sub *b = &p->sub[d];
   for (int i = 0; i < b->n; i++)
     {
-      double k = octa_spec_known (s, &o->value, i);
+      double k = octa_spec_known (&s->known, &o->value, i);
       if (k >= 1 && k == floor (k) && k < 2e9)
         {
           b->at[i] = (int)k - 1;
@@ -132,7 +132,7 @@ known (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
         octa_spec_dead_end (s);
       else
         octa_spec_fail_with (s, "0", p->whole, d, p->n_subs);
-      s->has_ended = true;
+      s->now.has_ended = true;
       return false;
     }
   return true;

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -192,7 +192,8 @@ write_masked (octa_spec *s, put *a, const octa_spec_operand *mask, int reg,
   a->rows = a->p.rows_of = octa_spec_rows (&a->x.value);
   a->cols = a->p.cols_of = octa_spec_cols (&a->x.value);
   take_over (s, a, v, reg);
-  for (int i = 0; i < octa_spec_numel (&mask->value) && ! s->has_ended; i++)
+  for (int i = 0; i < octa_spec_numel (&mask->value) && ! s->now.has_ended;
+       i++)
     {
       octa_spec_operand m = octa_spec_element_at (mask, i);
       octa_spec_operand to = octa_spec_element_at (&a->now, i);
@@ -251,7 +252,7 @@ is_masked (const octa_spec_operand *in, int n, const put *a)
 static bool
 operands (octa_spec *s, put *a, octa_spec_operand *in)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   a->x = octa_spec_operand_of (s, x->dst);
   a->v = octa_spec_operand_of (s, x->arg[0]);
   for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
@@ -278,7 +279,7 @@ operands (octa_spec *s, put *a, octa_spec_operand *in)
 void
 octa_spec_put (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand in[OCTA_PLACES_SUBS + 2] = { 0 };
   static put a;
   memset (&a, 0, sizeof a);
@@ -315,6 +316,6 @@ octa_spec_put (octa_spec *s)
   if (! fits (s, &a) || ! grow (s, &a, x->text))
     return;
   take_over (s, &a, octa_spec_array (t, is_complex, a.rows, a.cols), x->dst);
-  if (! s->has_ended && s->st == OCTA_OK)
+  if (! s->now.has_ended && s->st == OCTA_OK)
     write (s, &a);
 }

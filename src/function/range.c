@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/array.h"
 #include "function/step.h"
 
 #include <math.h>
@@ -21,10 +22,10 @@ steps_part (octa_spec *s, int reg, const octa_spec_value *v, const char *part,
             char *name)
 {
   bool is_number = *part == 'n';
-  octa_spec_use_type (s, v->type, v->is_complex);
-  snprintf (name, 64, "r%d_%d_%s_%c", s->now->frame, reg, part,
+  octa_spec_use_type (&s->text, v->type, v->is_complex);
+  snprintf (name, 64, "r%d_%d_%s_%c", s->now.frame, reg, part,
             octa_ctype_letter (v->type, v->is_complex));
-  octa_spec_declare (s,
+  octa_spec_declare (&s->text,
                      is_number
                          ? "long long"
                          : octa_ctype ((octa_type)v->type, v->is_complex),
@@ -123,7 +124,7 @@ has_some (const octa_spec_operand *o)
 void
 octa_spec_steps (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand o[3] = { 0 };
   octa_type t;
   for (int i = 0; i < 3; i++)
@@ -155,7 +156,7 @@ octa_spec_steps (octa_spec *s)
 void
 octa_spec_for_each (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
+  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
     {
       octa_spec_for_columns (s);
@@ -165,45 +166,45 @@ octa_spec_for_each (octa_spec *s)
                         .type = o.value.type,
                         .is_complex = o.value.is_complex,
                         .id = 1 };
-  steps_memory m = steps_names (s, s->at->dst, &v);
+  steps_memory m = steps_names (s, s->now.at->dst, &v);
   octa_spec_printf (s, "%s = %s = %s;\n%s = 1;\n%s = 0;\n", m.base, m.last,
                     o.text, m.n, m.k);
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 /* Behind the loop: after no round at all its variable is empty.  */
 static void
 behind (octa_spec *s, const steps_memory *m, const octa_spec_value *each)
 {
-  const octa_ir *x = s->at;
-  int frame = s->now->frame;
-  const octa_ir_function *f = s->frame[frame].f;
-  octa_spec_value was = s->state[x->dst];
+  const octa_ir *x = s->now.at;
+  int frame = s->now.frame;
+  const octa_ir_function *f = s->units.frame[frame].f;
+  octa_spec_value was = s->now.state[x->dst];
   if (each->id == 0 && octa_ir_is_live (f, x->no, 0, x->dst))
     {
       octa_spec_printf (s, "if (%s == 0) ", m->n);
       octa_spec_set (s, x->dst,
                      octa_spec_array ((octa_type)each->type, false, 1, 0));
-      octa_spec_goto (s, frame, x->no, 0, s->state);
+      octa_spec_goto (s, frame, x->no, 0, s->now.state);
       octa_spec_set (s, x->dst, was);
     }
-  octa_spec_goto (s, frame, x->no, 0, s->state);
+  octa_spec_goto (s, frame, x->no, 0, s->now.state);
 }
 
 void
 octa_spec_next (octa_spec *s)
 {
-  const octa_ir *x = s->at;
-  octa_spec_value each = s->state[x->arg[0]];
+  const octa_ir *x = s->now.at;
+  octa_spec_value each = s->now.state[x->arg[0]];
   char memory[OCTA_SPEC_NAME];
-  int frame = s->now->frame;
+  int frame = s->now.frame;
   if (each.kind == OCTA_SPEC_IS_ARRAY)
     {
       octa_spec_next_column (s);
       return;
     }
   octa_spec_value v = octa_spec_number ((octa_type)each.type, each.is_complex);
-  octa_spec_value was = s->state[x->dst];
+  octa_spec_value was = s->now.state[x->dst];
   steps_memory m = steps_names (s, x->arg[0], &each);
   octa_spec_memory (s, frame, x->dst, &v, memory);
   octa_spec_printf (s, "if (%s < %s) { ", m.k, m.n);
@@ -214,7 +215,7 @@ octa_spec_next (octa_spec *s)
                       m.base, m.by, m.last, m.k, m.n);
   octa_spec_printf (s, "%s++; ", m.k);
   octa_spec_set (s, x->dst, v);
-  octa_spec_goto (s, frame, x->yes, 0, s->state);
+  octa_spec_goto (s, frame, x->yes, 0, s->now.state);
   octa_spec_printf (s, "}\n");
   octa_spec_set (s, x->dst, was);
   behind (s, &m, &each);

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/step.h"
+#include "function/array.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,7 +76,7 @@ octa_spec_read (octa_spec *s, const octa_spec_operand *x, const char *name,
 void
 octa_spec_end (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand o = { 0 }, out;
   int d = x->yes, n = x->no;
   if (x->arg[0] >= 0)

@@ -49,7 +49,7 @@ constant (octa_type t, double d)
 static bool
 copy (octa_spec *s, int dst, const octa_spec_operand *o)
 {
-  octa_spec_copy (s, s->now->frame, dst, &o->value, o->text);
+  octa_spec_copy (s, s->now.frame, dst, &o->value, o->text);
   octa_spec_set (s, dst, o->value);
   return true;
 }
@@ -182,7 +182,7 @@ is_so (octa_spec *s, int dst, const char *text)
 {
   char name[OCTA_SPEC_NAME];
   octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
-  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_memory (s, s->now.frame, dst, &v, name);
   octa_spec_printf (s, "%s = %s;\n", name, text);
   octa_spec_set (s, dst, v);
   return true;
@@ -212,7 +212,7 @@ count (octa_spec *s, const call *c)
   octa_spec_value v = octa_spec_number (OCTA_TYPE_DOUBLE, false);
   if (c->n != 1)
     return false;
-  octa_spec_memory (s, s->now->frame, c->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, c->dst, &v, name);
   octa_spec_printf (s, "%s = octa_true (%s);\n", name, c->arg[0].text);
   octa_spec_set (s, c->dst, v);
   return true;
@@ -222,8 +222,9 @@ static bool
 norm (octa_spec *s, const call *c)
 {
   const octa_spec_value *p = &c->arg[1].value;
-  const char *how = p->kind == OCTA_SPEC_IS_TEXT ? octa_spec_characters (s, p)
-                                                 : "";
+  const char *how = p->kind == OCTA_SPEC_IS_TEXT
+                        ? octa_spec_characters (&s->known, p)
+                        : "";
   bool is_known = c->n == 1 || strcmp (how, "fro") == 0
                   || strcmp (how, "inf") == 0 || strcmp (how, "Inf") == 0
                   || (p->is_const
@@ -314,9 +315,10 @@ is_equal (octa_spec *s, const call *c)
 static void
 go_on (octa_spec *s, const call *c, const octa_spec_operand *o)
 {
-  octa_spec_value was = s->state[c->dst];
+  octa_spec_value was = s->now.state[c->dst];
   copy (s, c->dst, o);
-  octa_spec_goto (s, s->now->frame, s->now->block, s->step + 1, s->state);
+  octa_spec_goto (s, s->now.frame, s->now.unit->block, s->now.step + 1,
+                  s->now.state);
   octa_spec_set (s, c->dst, was);
 }
 
@@ -350,7 +352,7 @@ merge (octa_spec *s, const call *c)
                                         c->arg[1].value.is_complex
                                             || c->arg[2].value.is_complex);
   v = octa_spec_kept (v, is_kept);
-  octa_spec_memory (s, s->now->frame, c->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, c->dst, &v, name);
   octa_spec_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
                     name, c->arg[1].text, name, c->arg[2].text);
   octa_spec_set (s, c->dst, v);
@@ -364,7 +366,7 @@ mantissa (octa_spec *s, const call *c)
   if (c->n != 1 || c->n_dst != 2)
     return false;
   op1 (s, OCTA_OP___log2_f__, &c->arg[0], c->dst);
-  if (! s->has_ended && s->st == OCTA_OK)
+  if (! s->now.has_ended && s->st == OCTA_OK)
     op1 (s, OCTA_OP___log2_e__, &c->arg[0], c->dst + 1);
   return true;
 }
@@ -395,7 +397,7 @@ static bool
 divide (octa_spec *s, const call *c)
 {
   const char *how = c->n == 3 && c->arg[2].value.kind == OCTA_SPEC_IS_TEXT
-                        ? octa_spec_characters (s, &c->arg[2].value)
+                        ? octa_spec_characters (&s->known, &c->arg[2].value)
                         : "fix";
   bool is_fix = strcmp (how, "fix") == 0, is_ceil = strcmp (how, "ceil") == 0;
   bool is_round = strcmp (how, "round") == 0;
@@ -417,7 +419,7 @@ divide (octa_spec *s, const call *c)
     return true;
   m[1] = xy[0];
   char name[OCTA_SPEC_NAME];
-  octa_spec_memory (s, s->now->frame, c->dst, &z[0].value, name);
+  octa_spec_memory (s, s->now.frame, c->dst, &z[0].value, name);
   octa_spec_printf (s, "if (octa_gt (%s, 0)) {\n", xy[1].text);
   for (int i = 0; i < 2; i++)
     {
@@ -439,7 +441,7 @@ cast (octa_spec *s, const call *c)
 {
   if (c->n != 2 || c->arg[1].value.kind != OCTA_SPEC_IS_TEXT)
     return false;
-  const char *class = octa_spec_characters (s, &c->arg[1].value);
+  const char *class = octa_spec_characters (&s->known, &c->arg[1].value);
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (strcmp (octa_types[t].name, class) == 0)
       return op1 (s, octa_op_cast ((octa_type)t), &c->arg[0], c->dst);
@@ -463,7 +465,7 @@ folds (octa_spec *s, call *c)
   if (op == OCTA_OP_COUNT || octa_ops[op].n != 2 || c->n < 2
       || (c->n > 2 && ! octa_op_traits[op].folds))
     return false;
-  for (int i = 1; i < c->n && ! s->has_ended && s->st == OCTA_OK; i++)
+  for (int i = 1; i < c->n && ! s->now.has_ended && s->st == OCTA_OK; i++)
     {
       octa_spec_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
       if (i == c->n - 1)
@@ -499,14 +501,14 @@ write_row (octa_spec *s, octa_spec_fn f, const call *c, int n_numbers)
 bool
 octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
   int n_numbers = 0;
   if (n == 0 || n > OCTA_SPEC_ARGS)
     return false;
   for (int i = 0; i < n; i++)
     {
-      octa_spec_value v = s->state[x->arg[i + 1]];
+      octa_spec_value v = s->now.state[x->arg[i + 1]];
       c.arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
       n_numbers += n_numbers == i && v.kind == OCTA_SPEC_IS_NUMBER;
     }

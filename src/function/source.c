@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/nested.h"
-#include "function/spec.h"
+#include "function/source.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/spec.h"
+#include "function/array.h"
 #include "array/rows.h"
 #include "function/step.h"
 
@@ -14,33 +14,33 @@
 static void
 number (octa_spec *s)
 {
-  const octa_syntax_number *n = &s->at->expr->number;
+  const octa_syntax_number *n = &s->now.at->expr->number;
   char name[OCTA_SPEC_NAME];
   if (n->type == OCTA_TYPE_DOUBLE && ! n->is_imaginary)
     {
-      octa_spec_set (s, s->at->dst, octa_spec_const (n->type, n->d));
+      octa_spec_set (s, s->now.at->dst, octa_spec_const (n->type, n->d));
       return;
     }
   octa_spec_value v = octa_spec_number (n->type, n->is_imaginary);
-  octa_spec_memory (s, s->now->frame, s->at->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
   if (n->is_imaginary)
     {
       char part[OCTA_SPEC_NAME];
       const octa_spec_value d = octa_spec_const (OCTA_TYPE_DOUBLE, n->d);
-      octa_spec_written (s, s->now->frame, s->at->dst, &d, part);
+      octa_spec_written (s, s->now.frame, s->now.at->dst, &d, part);
       octa_spec_printf (s, "%s = octa_z{ 0, %s };\n", name, part);
     }
   else
     octa_spec_printf (s, "%s = (%s)%lluull;\n", name,
                       octa_ctype (n->type, false),
                       (unsigned long long)n->bits);
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 static void
 move (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
+  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
   if (o.value.kind == OCTA_SPEC_IS_NONE)
     {
       octa_spec_undefined (s);
@@ -53,16 +53,17 @@ move (octa_spec *s)
     }
   /* A variable that is assigned to in several places is not constant, or
      loops would be unrolled.  */
-  if (o.value.is_const && s->frame[s->now->frame].f->sites[s->at->dst] > 1)
+  if (o.value.is_const
+      && s->units.frame[s->now.frame].f->sites[s->now.at->dst] > 1)
     {
       char name[OCTA_SPEC_NAME];
       o.value = octa_spec_not_const (o.value);
-      octa_spec_memory (s, s->now->frame, s->at->dst, &o.value, name);
+      octa_spec_memory (s, s->now.frame, s->now.at->dst, &o.value, name);
       octa_spec_printf (s, "%s = %s;\n", name, o.text);
     }
   else
-    octa_spec_copy (s, s->now->frame, s->at->dst, &o.value, o.text);
-  octa_spec_set (s, s->at->dst, o.value);
+    octa_spec_copy (s, s->now.frame, s->now.at->dst, &o.value, o.text);
+  octa_spec_set (s, s->now.at->dst, o.value);
 }
 
 /* ---- operators ---- */
@@ -100,16 +101,16 @@ character (octa_spec *s, octa_spec_operand o)
   octa_spec_value v = o.value;
   if (v.kind != OCTA_SPEC_IS_TEXT || v.cols != 1)
     return o;
-  double d = (unsigned char)*octa_spec_characters (s, &v);
+  double d = (unsigned char)*octa_spec_characters (&s->known, &v);
   o.value = octa_spec_const (OCTA_TYPE_DOUBLE, d);
-  octa_spec_written (s, s->now->frame, 0, &o.value, o.text);
+  octa_spec_written (s, s->now.frame, 0, &o.value, o.text);
   return o;
 }
 
 static void
 operator_step (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < x->n; i++)
     in[i] = character (s, octa_spec_operand_of (s, x->arg[i]));
@@ -125,7 +126,7 @@ operator_step (octa_spec *s)
                    || x->op == OCTA_SYNTAX_CTRANSPOSE;
   if (is_turned && ! in[0].value.is_complex)
     {
-      octa_spec_copy (s, s->now->frame, x->dst, &in[0].value, in[0].text);
+      octa_spec_copy (s, s->now.frame, x->dst, &in[0].value, in[0].text);
       octa_spec_set (s, x->dst, in[0].value);
       return;
     }
@@ -138,7 +139,7 @@ operator_step (octa_spec *s)
 static void
 truth (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
   char name[OCTA_SPEC_NAME];
   octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
@@ -165,7 +166,7 @@ truth (octa_spec *s)
       (void)octa_op_violation (OCTA_OP_not);
       octa_spec_fail (s);
     }
-  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
   octa_spec_printf (s, "%s = octa_true (%s);\n", name, o.text);
   octa_spec_set (s, x->dst, v);
 }
@@ -177,14 +178,14 @@ match (octa_spec *s)
 {
   octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < 2; i++)
-    in[i] = octa_spec_operand_of (s, s->at->arg[i]);
+    in[i] = octa_spec_operand_of (s, s->now.at->arg[i]);
   const octa_spec_value *a = &in[0].value, *b = &in[1].value;
   bool is_sized = octa_spec_is_sized (a) && octa_spec_is_sized (b);
   bool is_same = is_sized && octa_spec_rows (a) == octa_spec_rows (b)
                  && octa_spec_cols (a) == octa_spec_cols (b);
   if (is_sized && (! is_same || octa_spec_numel (a) == 0))
     {
-      octa_spec_set (s, s->at->dst,
+      octa_spec_set (s, s->now.at->dst,
                      octa_spec_const (OCTA_TYPE_LOGICAL, is_same));
       return;
     }
@@ -193,23 +194,24 @@ match (octa_spec *s)
       octa_spec_refuse (s, "the labels of a switch must be numbers");
       return;
     }
-  octa_spec_number_op (s, OCTA_OP_eq, in, s->at->dst);
+  octa_spec_number_op (s, OCTA_OP_eq, in, s->now.at->dst);
 }
 
 static void
 branch (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
-  int frame = s->now->frame;
+  int frame = s->now.frame;
   if (o.value.is_const)
     {
-      octa_spec_goto (s, frame, o.value.d != 0 ? x->yes : x->no, 0, s->state);
+      octa_spec_goto (s, frame, o.value.d != 0 ? x->yes : x->no, 0,
+                      s->now.state);
       return;
     }
   octa_spec_printf (s, "if (%s) ", o.text);
-  octa_spec_goto (s, frame, x->yes, 0, s->state);
-  octa_spec_goto (s, frame, x->no, 0, s->state);
+  octa_spec_goto (s, frame, x->yes, 0, s->now.state);
+  octa_spec_goto (s, frame, x->no, 0, s->now.state);
 }
 
 /* ---- names ---- */
@@ -219,10 +221,10 @@ branch (octa_spec *s)
 static void
 no_variable (octa_spec *s, const char *name)
 {
-  int op = s->at->kind == OCTA_IR_NAME ? s->at->op : OCTA_SYNTAX_PLUS;
+  int op = s->now.at->kind == OCTA_IR_NAME ? s->now.at->op : OCTA_SYNTAX_PLUS;
   if (op == OCTA_SYNTAX_PLUS)
     {
-      octa_spec_no_variable (s, name, s->at->at);
+      octa_spec_no_variable (s, name, s->now.at->at);
       return;
     }
   octa_fail ("", "%s must be defined first",
@@ -236,7 +238,7 @@ no_variable (octa_spec *s, const char *name)
 static void
 undefined (octa_spec *s, const char *name)
 {
-  if (s->at->arg[0] >= 0)
+  if (s->now.at->arg[0] >= 0)
     {
       no_variable (s, name);
       return;
@@ -254,7 +256,7 @@ undefined (octa_spec *s, const char *name)
 static void
 call_function (octa_spec *s, const octa_ir_function *f)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand arg[OCTA_SPEC_ARGS] = { 0 };
   for (int i = 0; i < x->n - 1; i++)
     arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
@@ -265,23 +267,24 @@ call_function (octa_spec *s, const octa_ir_function *f)
 static void
 call_other (octa_spec *s)
 {
-  const char *what = octa_spec_advice (s->at->text);
+  const char *what = octa_spec_advice (s->now.at->text);
   char why[512];
-  if (what && s->at->arg[0] < 0)
+  if (what && s->now.at->arg[0] < 0)
     {
       octa_spec_refuse (s, "%s", what);
       return;
     }
-  const octa_ir_function *f = octa_spec_octaves (s, s->at->text);
+  const octa_ir_function *f = octa_spec_octaves (s, s->now.at->text);
   if (s->st != OCTA_OK)
     return;
   if (f)
     call_function (s, f);
-  else if (octa_spec_why (s, s->at->text)
-           && octa_spec_form_says (s->at->text, s->at->n - 1, why, sizeof why))
+  else if (octa_spec_why (s, s->now.at->text)
+           && octa_spec_form_says (s->now.at->text, s->now.at->n - 1, why,
+                                   sizeof why))
     octa_spec_refuse (s, "%s", why);
   else
-    undefined (s, s->at->text);
+    undefined (s, s->now.at->text);
 }
 
 /* Has the call another number of arguments than Octave takes?  The path ends
@@ -289,9 +292,10 @@ call_other (octa_spec *s)
 static bool
 has_wrong_count (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   int n = x->n - 1, texts = 0;
-  while (texts < n && s->state[x->arg[n - texts]].kind == OCTA_SPEC_IS_TEXT)
+  while (texts < n
+         && s->now.state[x->arg[n - texts]].kind == OCTA_SPEC_IS_TEXT)
     texts++;
   if (! octa_spec_wrong_count (s, x->text, n, texts))
     return false;
@@ -303,7 +307,7 @@ has_wrong_count (octa_spec *s)
 static void
 call (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
   int n = x->n - 1;
   const octa_ir_function *f = octa_spec_function (s, x->text);
@@ -341,7 +345,7 @@ call (octa_spec *s)
 static void
 subscripts (octa_spec *s, const char *name)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_operand in[OCTA_PLACES_SUBS + 1] = { 0 };
   octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
   if (o.value.kind == OCTA_SPEC_IS_NONE)
@@ -367,9 +371,9 @@ subscripts (octa_spec *s, const char *name)
 static void
 name_or_call (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_spec_value none = { 0 };
-  octa_spec_value v = x->arg[0] >= 0 ? s->state[x->arg[0]] : none;
+  octa_spec_value v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
   if (v.kind == OCTA_SPEC_IS_NONE)
     {
       call (s);
@@ -381,7 +385,7 @@ name_or_call (octa_spec *s)
       return;
     }
   octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
-  octa_spec_copy (s, s->now->frame, x->dst, &o.value, o.text);
+  octa_spec_copy (s, s->now.frame, x->dst, &o.value, o.text);
   octa_spec_set (s, x->dst, o.value);
 }
 
@@ -396,7 +400,7 @@ elements (octa_spec *s)
 static void
 jump (octa_spec *s)
 {
-  octa_spec_goto (s, s->now->frame, s->at->yes, 0, s->state);
+  octa_spec_goto (s, s->now.frame, s->now.at->yes, 0, s->now.state);
 }
 
 static void (*const writers[]) (octa_spec *s) = {
@@ -424,7 +428,7 @@ static void (*const writers[]) (octa_spec *s) = {
 static bool
 write_step (octa_spec *s)
 {
-  size_t kind = s->at->kind;
+  size_t kind = s->now.at->kind;
   if (kind < sizeof writers / sizeof *writers && writers[kind])
     writers[kind](s);
   else
@@ -462,6 +466,6 @@ octa_spec_step (octa_spec *s)
     if (passes[i].when == UNTIL_WRITTEN && ! is_written)
       is_written = passes[i].run (s);
     else if (passes[i].when == IF_GOES_ON && s->st == OCTA_OK
-             && ! s->has_ended)
+             && ! s->now.has_ended)
       (void)passes[i].run (s);
 }

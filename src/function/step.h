@@ -5,44 +5,8 @@
 #ifndef OCTA_FUNCTION_STEP_H
 #define OCTA_FUNCTION_STEP_H 1
 
+#include "function/forms.h"
 #include "function/spec.h"
-
-/* Functions of Octave's that are compiled without their text.  */
-typedef enum octa_spec_fn
-{
-#define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  OCTA_SPEC_FN_##name,
-#include "function/functions.def"
-#undef FUNCTION
-  OCTA_SPEC_FN_NONE /* another */
-} octa_spec_fn;
-
-/* ---- spec.c ---- */
-
-int octa_spec_unit (octa_spec *s, int frame, int block, int step,
-                    const octa_spec_value *state);
-void octa_spec_goto (octa_spec *s, int frame, int block, int step,
-                     const octa_spec_value *state);
-octa_spec_operand octa_spec_operand_of (octa_spec *s, int reg);
-void octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
-                     const char *from);
-void octa_spec_set (octa_spec *s, int reg, octa_spec_value v);
-int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
-                     int n_results);
-/* CLOSURE: the handle that is called, with what it captured; or NULL: F is
-   called by its name.  */
-void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
-                     const octa_spec_operand *arg, int n_results, int dst,
-                     const octa_spec_operand *closure);
-/* Memory of register REG of FRAME becomes a list of the values of ARG.  */
-octa_spec_value octa_spec_pack (octa_spec *s, int frame, int reg, int n,
-                                const octa_spec_operand *arg);
-/* The path ends with the error in the slot.  */
-void octa_spec_dead_end (octa_spec *s);
-/* ... because a value is not defined.  */
-void octa_spec_undefined (octa_spec *s);
-/* Of what is known of FRAME's registers.  */
-size_t octa_spec_state_bytes (const octa_spec *s, int frame);
 
 /* ---- classes.c ---- */
 
@@ -51,142 +15,6 @@ void octa_spec_return (octa_spec *s);
 /* The path ends because the variable NAME, which is at AT in the text, has no
    value.  */
 void octa_spec_no_variable (octa_spec *s, const char *name, int at);
-/* ---- array.c: arrays of a function's own ---- */
-
-/* Does V have a size that is known: is it a number, an array, a small whole
-   argument?  Then its size.  */
-bool octa_spec_is_sized (const octa_spec_value *v);
-int octa_spec_rows (const octa_spec_value *v);
-int octa_spec_cols (const octa_spec_value *v);
-int octa_spec_numel (const octa_spec_value *v);
-/* True, or a refusal, since an array of that size is too large.  */
-bool octa_spec_is_small (octa_spec *s, long long rows, long long cols);
-/* True, or a refusal of WHAT: O has no known size.  */
-bool octa_spec_want_sized (octa_spec *s, const octa_spec_operand *o,
-                           const char *what);
-/* How the element of O at INDEX, C that counts from 0, is written; and the one
-   at I as a number.  */
-void octa_spec_element (const octa_spec_operand *o, const char *index,
-                        char *text);
-octa_spec_operand octa_spec_element_at (const octa_spec_operand *o, int i);
-/* Register REG of the current frame becomes V, whose elements are to be
-   written; false: it is refused.  */
-bool octa_spec_make (octa_spec *s, int reg, octa_spec_value v,
-                     octa_spec_operand *out);
-/* DST = the number or element FROM, as of the class of TO.  */
-void octa_spec_convert (octa_spec *s, const octa_spec_value *to,
-                        const char *dst, const octa_spec_operand *from);
-/* 0 of class T.  */
-const char *octa_spec_zero (octa_type t);
-/* DST = ROWS x COLS elements of FROM, those at WHICH (-1: 0), as class T.  */
-void octa_spec_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
-                       const octa_spec_operand *from, const int *which);
-void octa_spec_copy_to (octa_spec *s, int dst, const octa_spec_operand *from);
-/* A loop over K from 0 to N - 1, a statement follows; O's element at INDEX
-   there, as operand NUMBER of the statement, for which a { is open.  */
-void octa_spec_each (octa_spec *s, const char *k, int n);
-octa_spec_operand octa_spec_each_of (octa_spec *s, const octa_spec_operand *o,
-                                     const char *index, int number);
-/* A call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh): the
-   first N_TO of the N operands O are results; none is empty.  */
-void octa_spec_small (octa_spec *s, const char *family, const char *name,
-                      const char *args, int n_to, int n,
-                      const octa_spec_operand *o);
-/* All elements of TO = D.  */
-void octa_spec_fill (octa_spec *s, const octa_spec_operand *to, double d);
-/* The current step makes the array NAME N elements large.  False, and a
-   refusal, if it does so again and again.  */
-bool octa_spec_may_grow (octa_spec *s, const char *name, int n);
-
-/* ---- place.c: subscripts ---- */
-
-#define OCTA_PLACES_SUBS 8
-#define OCTA_PLACES_TEXT 256
-
-typedef struct octa_sub
-{
-  octa_spec_operand o;
-  bool is_colon, is_run_time;
-  int n, rows, cols;              /* how many, and their shape */
-  int at[OCTA_SPEC_ELEMENTS + 1]; /* those that are known, from 0 */
-} octa_sub;
-
-typedef struct octa_places
-{
-  const char *name; /* the variable's, for messages; or NULL */
-  int whole;        /* the argument, of a size that is not known; else -1 */
-  int rows_of, cols_of;
-  int n_subs, extent[OCTA_PLACES_SUBS];
-  bool is_run_time, is_put;
-  int rows, cols; /* of what is named */
-  octa_sub sub[OCTA_PLACES_SUBS];
-} octa_places;
-
-/* What the N subscripts IN name in X.  False: it ends here.  */
-bool octa_spec_places (octa_spec *s, const octa_spec_value *x,
-                       const char *name, int n, const octa_spec_operand *in,
-                       octa_places *p);
-/* The highest of those of subscript D that are known.  */
-int octa_spec_places_highest (const octa_places *p, int d);
-/* The text that looks at them, which begins a block; false: it ends there.  */
-bool octa_spec_places_begin (octa_spec *s, const octa_places *p);
-void octa_spec_places_end (octa_spec *s);
-/* Number K of subscript D.  */
-void octa_spec_place_of (const octa_places *p, int d, int k, char *text);
-/* Where element I of what is named is: -1 if not known; as text.  */
-int octa_spec_place_known (const octa_places *p, int i);
-void octa_spec_place_text (const octa_places *p, int i, char *text, size_t n);
-
-/* ---- read.c ---- */
-
-/* DST = X (IN).  */
-void octa_spec_read (octa_spec *s, const octa_spec_operand *x,
-                     const char *name, int n, const octa_spec_operand *in,
-                     int dst);
-/* The current step, an "end".  */
-void octa_spec_end (octa_spec *s);
-
-/* ---- matrix.c ---- */
-
-/* The current step: brackets, a range as a value, horzcat or vertcat.  */
-void octa_spec_matrix (octa_spec *s);
-void octa_spec_range (octa_spec *s);
-void octa_spec_cat (octa_spec *s, bool is_below);
-
-/* ---- put.c ---- */
-
-/* The current step, an assignment to elements.  */
-void octa_spec_put (octa_spec *s);
-
-/* ---- array_op.c ---- */
-
-/* DST = OP (IN), of which one is an array.  */
-void octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
-                         int dst);
-/* DST = IN[0] OP IN[1], of which one is an array; or OP IN[0].  */
-void octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
-                               const octa_spec_operand *in, int n, octa_op e,
-                               int dst);
-/* DST = is the array O true, as a condition?  */
-void octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst);
-
-/* ---- array_fun.c ---- */
-
-/* As octa_spec_builtin, for functions that take or make arrays.  */
-bool octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
-                               int n);
-
-/* ---- array_sum.c ---- */
-
-/* ... that make fewer numbers of an array, or go through it; IN: arguments. */
-bool octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name,
-                          int n, const octa_spec_operand *in);
-
-/* ---- each.c ---- */
-
-/* Loops over the columns of an array, and their next round.  */
-void octa_spec_for_columns (octa_spec *s);
-void octa_spec_next_column (octa_spec *s);
 
 /* ---- range.c ---- */
 
@@ -233,21 +61,11 @@ bool octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n);
 
 /* ---- functions.c ---- */
 
-/* F of SOURCE, or an anonymous function there that captured N variables, as
-   steps; NULL with s->st set.  */
-const octa_ir_function *octa_spec_lowered (octa_spec *s,
-                                           octa_fun_source *source,
-                                           const octa_syntax_function *f);
-const octa_ir_function *
-octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results);
 /* Names in S mean functions of this text, if it has them.  */
 octa_fun_source *octa_spec_home (octa_fun_source *s);
 /* The nested function that NAME means in the current frame; NULL: none.  */
 const octa_syntax_function *octa_spec_nested (const octa_spec *s,
                                               const char *name);
-/* The text that F comes from.  */
-octa_fun_source *octa_spec_source (const octa_spec *s,
-                                   const octa_ir_function *f);
 /* The function NAME as the current one sees it; NULL: there is none, or
    s->st is set.  */
 const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
@@ -262,28 +80,6 @@ const char *octa_spec_advice (const char *name);
 /* Why there is none, as a sentence; or NULL.  */
 const char *octa_spec_why (octa_spec *s, const char *name);
 
-/* ---- forms.c ---- */
-
-/* How many arguments Octave's NAME takes, with TEXTS strings behind them; and
-   calls that are compiled.  */
-typedef struct octa_spec_form
-{
-  const char *name;
-  int least, most, texts;
-  const char *calls;
-} octa_spec_form;
-
-octa_spec_fn octa_spec_fn_find (const char *name);
-/* False: NAME is no function that is compiled without its text.  */
-bool octa_spec_form_of (const char *name, octa_spec_form *out);
-/* What messages of this release of Octave call it.  */
-const char *octa_spec_form_name (const octa_spec_form *f);
-/* Why NAME is not compiled with such N arguments, as a sentence; false as
-   before.  */
-bool octa_spec_form_says (const char *name, int n, char *text, size_t size);
-/* ... NAME being a function of Octave's whose text cannot be.  */
-void octa_spec_not_ours (const char *name, int n, char *text, size_t size);
-
 /* ---- handle.c ---- */
 
 /* Steps that make handles, and that read and make lists; false: it is none.
@@ -295,8 +91,8 @@ void octa_spec_deal (octa_spec *s);
 /* ---- apply.c ---- */
 
 /* Lists among the arguments of the current step become arguments, a call by
-   feval a call, that of a handle what it stands for: S->at may become that of
-   S->stand_in.  True: the step has been written.  */
+   feval a call, that of a handle what it stands for: S->now.at may become that
+   of S->now.stand_in.  True: the step has been written.  */
 bool octa_spec_apply (octa_spec *s);
 
 /* ---- string.c ---- */

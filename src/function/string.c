@@ -19,15 +19,15 @@ is_same (const octa_spec *s, const octa_spec_value *a,
          const octa_spec_value *b)
 {
   return is_text (a) && is_text (b) && a->cols == b->cols
-         && memcmp (octa_spec_characters (s, a), octa_spec_characters (s, b),
-                    (size_t)a->cols)
+         && memcmp (octa_spec_characters (&s->known, a),
+                    octa_spec_characters (&s->known, b), (size_t)a->cols)
                 == 0;
 }
 
 static void
 give (octa_spec *s, octa_type t, double d)
 {
-  octa_spec_set (s, s->at->dst, octa_spec_const (t, d));
+  octa_spec_set (s, s->now.at->dst, octa_spec_const (t, d));
 }
 
 /* ---- steps ---- */
@@ -36,18 +36,18 @@ give (octa_spec *s, octa_type t, double d)
 static void
 literal (octa_spec *s)
 {
-  const octa_expr *e = s->at->expr;
+  const octa_expr *e = s->now.at->expr;
   octa_spec_value v = octa_spec_text (s, e->text, (size_t)e->length);
   v.type = e->is_double;
-  octa_spec_set (s, s->at->dst, v);
+  octa_spec_set (s, s->now.at->dst, v);
 }
 
 /* Does the value of a switch match a label?  A string matches one alone.  */
 static bool
 label (octa_spec *s)
 {
-  const octa_spec_value *a = &s->state[s->at->arg[0]],
-                        *b = &s->state[s->at->arg[1]];
+  const octa_spec_value *a = &s->now.state[s->now.at->arg[0]],
+                        *b = &s->now.state[s->now.at->arg[1]];
   if (! is_text (a) && ! is_text (b))
     return false;
   give (s, OCTA_TYPE_LOGICAL, is_same (s, a, b));
@@ -58,10 +58,10 @@ label (octa_spec *s)
 static bool
 operation (octa_spec *s)
 {
-  const octa_ir *x = s->at;
-  const octa_spec_value *a = &s->state[x->arg[0]], *b = a;
+  const octa_ir *x = s->now.at;
+  const octa_spec_value *a = &s->now.state[x->arg[0]], *b = a;
   if (x->n > 1)
-    b = &s->state[x->arg[1]];
+    b = &s->now.state[x->arg[1]];
   if (! is_text (a) && ! is_text (b))
     return false;
   bool is_equality = x->kind == OCTA_IR_BINARY
@@ -84,18 +84,19 @@ operation (octa_spec *s)
 static bool
 join (octa_spec *s)
 {
-  const octa_ir *x = s->at;
+  const octa_ir *x = s->now.at;
   octa_strbuf t = { 0 };
   if (x->n == 0 || x->expr->n != 1)
     return false;
   bool is_double = false;
   for (int i = 0; i < x->n; i++)
-    if (! is_text (&s->state[x->arg[i]]))
+    if (! is_text (&s->now.state[x->arg[i]]))
       return false;
   for (int i = 0; i < x->n; i++)
     {
-      const octa_spec_value *v = &s->state[x->arg[i]];
-      octa_strbuf_addn (&t, octa_spec_characters (s, v), (size_t)v->cols);
+      const octa_spec_value *v = &s->now.state[x->arg[i]];
+      octa_strbuf_addn (&t, octa_spec_characters (&s->known, v),
+                        (size_t)v->cols);
       is_double |= v->type;
     }
   if (! octa_strbuf_ok (&t))
@@ -113,7 +114,7 @@ join (octa_spec *s)
 bool
 octa_spec_string_step (octa_spec *s)
 {
-  switch ((octa_ir_kind)s->at->kind)
+  switch ((octa_ir_kind)s->now.at->kind)
     {
     case OCTA_IR_TEXT:
       literal (s);
@@ -177,8 +178,8 @@ is_numeric (const octa_spec_value *v)
 static bool
 class_name (octa_spec *s)
 {
-  const char *class = class_of (&s->state[s->at->arg[1]]);
-  octa_spec_set (s, s->at->dst, octa_spec_text (s, class, strlen (class)));
+  const char *class = class_of (&s->now.state[s->now.at->arg[1]]);
+  octa_spec_set (s, s->now.at->dst, octa_spec_text (s, class, strlen (class)));
   return true;
 }
 
@@ -186,11 +187,11 @@ class_name (octa_spec *s)
 static bool
 is_a (octa_spec *s)
 {
-  const octa_spec_value *v = &s->state[s->at->arg[1]],
-                        *what = &s->state[s->at->arg[2]];
+  const octa_spec_value *v = &s->now.state[s->now.at->arg[1]],
+                        *what = &s->now.state[s->now.at->arg[2]];
   if (! is_text (what))
     return false;
-  const char *name = octa_spec_characters (s, what);
+  const char *name = octa_spec_characters (&s->known, what);
   give (s, OCTA_TYPE_LOGICAL,
         strcmp (name, class_of (v)) == 0
             || (strcmp (name, "numeric") == 0 && is_numeric (v))
@@ -215,9 +216,9 @@ about_parts (octa_spec *s, const octa_spec_value *v, bool wants_real)
 static bool
 compare (octa_spec *s)
 {
-  const char *name = s->at->text;
-  const octa_spec_value *a = &s->state[s->at->arg[1]],
-                        *b = &s->state[s->at->arg[2]];
+  const char *name = s->now.at->text;
+  const octa_spec_value *a = &s->now.state[s->now.at->arg[1]],
+                        *b = &s->now.state[s->now.at->arg[2]];
   bool is_n = name[3] == 'n', has_case = name[strlen (name) - 1] != 'i';
   size_t most = 0;
   if (a->kind == OCTA_SPEC_IS_LIST || b->kind == OCTA_SPEC_IS_LIST)
@@ -227,7 +228,7 @@ compare (octa_spec *s)
     }
   if (is_n)
     {
-      const octa_spec_value *k = &s->state[s->at->arg[3]];
+      const octa_spec_value *k = &s->now.state[s->now.at->arg[3]];
       if (! k->is_const || k->d < 1)
         {
           octa_spec_refuse (s,
@@ -244,8 +245,8 @@ compare (octa_spec *s)
   if (is_equal)
     {
       size_t m = is_n ? most : (size_t)a->cols;
-      const char *p = octa_spec_characters (s, a),
-                 *q = octa_spec_characters (s, b);
+      const char *p = octa_spec_characters (&s->known, a),
+                 *q = octa_spec_characters (&s->known, b);
       is_equal = has_case ? memcmp (p, q, m) == 0 : strncasecmp (p, q, m) == 0;
     }
   give (s, OCTA_TYPE_LOGICAL, is_equal);
@@ -256,8 +257,8 @@ compare (octa_spec *s)
 static bool
 is_wanted (octa_spec *s)
 {
-  const octa_frame *f = &s->frame[s->now->frame];
-  const octa_spec_value *k = &s->state[s->at->arg[1]];
+  const octa_frame *f = &s->units.frame[s->now.frame];
+  const octa_spec_value *k = &s->now.state[s->now.at->arg[1]];
   if (! k->is_const || k->d < 1)
     {
       octa_spec_refuse (s, "the argument of isargout must be a constant");
@@ -297,7 +298,7 @@ octa_spec_about (octa_spec *s, octa_spec_fn f, int n)
 {
   if (n == 0)
     return false;
-  const octa_spec_value *v = &s->state[s->at->arg[1]];
+  const octa_spec_value *v = &s->now.state[s->now.at->arg[1]];
   if (v->kind == OCTA_SPEC_IS_NONE && f != OCTA_SPEC_FN_isargout)
     return false;
   if (f == OCTA_SPEC_FN_isreal || f == OCTA_SPEC_FN_iscomplex)

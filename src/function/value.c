@@ -20,7 +20,7 @@ has_parts (const octa_spec_value *v)
 }
 
 bool
-octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
+octa_spec_has_memory (const octa_constants *k, const octa_spec_value *v)
 {
   if (v->kind == OCTA_SPEC_IS_NUMBER)
     return ! v->is_const;
@@ -28,9 +28,9 @@ octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
     return ! v->is_const && v->rows > 0 && v->cols > 0;
   if (! has_parts (v))
     return false;
-  const octa_closure *c = &s->closure[v->id];
+  const octa_closure *c = &k->closure[v->id];
   for (int i = 0; i < c->n; i++)
-    if (octa_spec_has_memory (s, &c->value[i]))
+    if (octa_spec_has_memory (k, &c->value[i]))
       return true;
   return false;
 }
@@ -47,7 +47,7 @@ octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
     }
   const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
   char letter = octa_ctype_letter (v->type, v->is_complex);
-  octa_spec_use_type (s, v->type, v->is_complex);
+  octa_spec_use_type (&s->text, v->type, v->is_complex);
   if (v->kind == OCTA_SPEC_IS_ARRAY)
     {
       snprintf (type, OCTA_SPEC_NAME, "octa_local<%s, %d>", ctype,
@@ -66,7 +66,7 @@ octa_spec_memory (octa_spec *s, int frame, int reg, const octa_spec_value *v,
   char type[OCTA_SPEC_NAME], suffix[16];
   octa_spec_ctype (s, v, type, suffix);
   snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%s", frame, reg, suffix);
-  octa_spec_declare (s, type, name);
+  octa_spec_declare (&s->text, type, name);
 }
 
 static void
@@ -138,7 +138,7 @@ declare_const_array (octa_spec *s, const octa_spec_value *v, const double *d)
     {
       char full[OCTA_SPEC_NAME + 8];
       snprintf (full, sizeof full, "const %s", type);
-      octa_spec_declare (s, full, text.s);
+      octa_spec_declare (&s->text, full, text.s);
     }
   else
     s->st = OCTA_FAIL;
@@ -195,11 +195,11 @@ octa_spec_is_known (const octa_spec_value *v)
 }
 
 double
-octa_spec_known (const octa_spec *s, const octa_spec_value *v, int i)
+octa_spec_known (const octa_constants *k, const octa_spec_value *v, int i)
 {
   double d = v->d;
   if (v->kind == OCTA_SPEC_IS_ARRAY)
-    memcpy (&d, s->blob[v->id].s + (size_t)i * sizeof d, sizeof d);
+    memcpy (&d, k->blob[v->id].s + (size_t)i * sizeof d, sizeof d);
   return d;
 }
 
@@ -220,11 +220,11 @@ octa_spec_array (octa_type t, bool is_complex, int rows, int cols)
 const char *
 octa_spec_own (octa_spec *s, const char *text)
 {
-  char *mine = s->n_own < OCTA_SPEC_BLOBS ? strdup (text) : NULL;
+  char *mine = s->known.n_own < OCTA_SPEC_BLOBS ? strdup (text) : NULL;
   if (! mine)
     s->st = octa_no_memory ("a function");
   else
-    s->own[s->n_own++] = mine;
+    s->known.own[s->known.n_own++] = mine;
   return mine;
 }
 
@@ -234,10 +234,11 @@ octa_spec_text (octa_spec *s, const char *text, size_t n)
   octa_spec_value v = { .kind = OCTA_SPEC_IS_TEXT,
                         .rows = n > 0,
                         .cols = (int32_t)n };
-  for (; v.id < s->n_blobs; v.id++)
-    if (s->blob[v.id].len == n && memcmp (s->blob[v.id].s, text, n) == 0)
+  for (; v.id < s->known.n_blobs; v.id++)
+    if (s->known.blob[v.id].len == n
+        && memcmp (s->known.blob[v.id].s, text, n) == 0)
       return v;
-  if (s->n_blobs == OCTA_SPEC_BLOBS)
+  if (s->known.n_blobs == OCTA_SPEC_BLOBS)
     {
       octa_spec_refuse (
           s,
@@ -246,17 +247,17 @@ octa_spec_text (octa_spec *s, const char *text, size_t n)
           OCTA_SPEC_BLOBS);
       return (octa_spec_value){ 0 };
     }
-  octa_strbuf_addn (&s->blob[v.id], text, n);
-  s->n_blobs++;
-  if (! octa_strbuf_ok (&s->blob[v.id]))
+  octa_strbuf_addn (&s->known.blob[v.id], text, n);
+  s->known.n_blobs++;
+  if (! octa_strbuf_ok (&s->known.blob[v.id]))
     s->st = OCTA_FAIL;
   return v;
 }
 
 const char *
-octa_spec_characters (const octa_spec *s, const octa_spec_value *v)
+octa_spec_characters (const octa_constants *k, const octa_spec_value *v)
 {
-  const char *text = v->cols ? s->blob[v->id].s : "";
+  const char *text = v->cols ? k->blob[v->id].s : "";
   return text ? text : "";
 }
 
@@ -280,26 +281,26 @@ is_same (const octa_closure *a, const octa_closure *b)
 static void
 declare_closure (octa_spec *s, int id)
 {
-  const octa_closure *c = &s->closure[id];
+  const octa_closure *c = &s->known.closure[id];
   char type[OCTA_SPEC_NAME], suffix[16];
-  octa_strbuf_printf (&s->types, "  struct closure%d\n  {\n", id);
+  octa_strbuf_printf (&s->text.types, "  struct closure%d\n  {\n", id);
   for (int i = 0; i < c->n; i++)
-    if (octa_spec_has_memory (s, &c->value[i]))
+    if (octa_spec_has_memory (&s->known, &c->value[i]))
       {
         octa_spec_ctype (s, &c->value[i], type, suffix);
-        octa_strbuf_printf (&s->types, "    %s c%d;\n", type, i);
+        octa_strbuf_printf (&s->text.types, "    %s c%d;\n", type, i);
       }
-  octa_strbuf_add (&s->types, "  };\n");
+  octa_strbuf_add (&s->text.types, "  };\n");
 }
 
 octa_spec_value
 octa_spec_handle (octa_spec *s, const octa_closure *c)
 {
   octa_spec_value v = { .kind = OCTA_SPEC_IS_HANDLE };
-  for (; v.id < s->n_closures; v.id++)
-    if (is_same (&s->closure[v.id], c))
+  for (; v.id < s->known.n_closures; v.id++)
+    if (is_same (&s->known.closure[v.id], c))
       return v;
-  if (s->n_closures == OCTA_SPEC_CLOSURES)
+  if (s->known.n_closures == OCTA_SPEC_CLOSURES)
     {
       octa_spec_refuse (s,
                         "the function has more than %d handles and lists of "
@@ -307,11 +308,11 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
                         OCTA_SPEC_CLOSURES);
       return (octa_spec_value){ 0 };
     }
-  octa_closure *mine = &s->closure[v.id];
+  octa_closure *mine = &s->known.closure[v.id];
   *mine = *c;
   mine->names = malloc (((size_t)c->n + 1) * sizeof *mine->names);
   mine->value = malloc (((size_t)c->n + 1) * sizeof *mine->value);
-  s->n_closures++;
+  s->known.n_closures++;
   if (! mine->names || ! mine->value)
     {
       mine->n = 0;
@@ -323,7 +324,7 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
       mine->names[i] = c->names ? c->names[i] : NULL;
       mine->value[i] = c->value[i];
     }
-  if (octa_spec_has_memory (s, &v))
+  if (octa_spec_has_memory (&s->known, &v))
     declare_closure (s, v.id);
   return v;
 }
@@ -346,7 +347,9 @@ octa_spec_list (octa_spec *s, int n, const octa_spec_value *value)
 octa_spec_operand
 octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
 {
-  octa_spec_operand o = { .value = s->closure[whole->value.id].value[i] };
+  octa_spec_operand o = {
+    .value = s->known.closure[whole->value.id].value[i]
+  };
   if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE)
     octa_spec_written (s, 0, 0, &o.value, o.text);
   else
@@ -419,7 +422,7 @@ octa_spec_argument (octa_spec *s, const octa_fun_value *a, int *n)
       v.id = (*n)++;
       v.rows = a->rows;
       v.cols = a->cols;
-      octa_spec_use_type (s, a->type, a->is_complex);
+      octa_spec_use_type (&s->text, a->type, a->is_complex);
       return v;
     case OCTA_FUN_TEXT:
       return octa_spec_text (s, a->text, (size_t)a->length);
@@ -439,7 +442,7 @@ octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
     (*n)++;
   else if (v->kind == OCTA_SPEC_IS_HANDLE)
     {
-      const octa_closure *c = &s->closure[v->id];
+      const octa_closure *c = &s->known.closure[v->id];
       for (int i = 0; i < c->n; i++)
         {
           char part[4 * OCTA_SPEC_NAME];
@@ -450,11 +453,11 @@ octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
 }
 
 void
-octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n)
+octa_spec_skip (const octa_constants *k, const octa_spec_value *v, int *n)
 {
   if (v->kind == OCTA_SPEC_IS_NUMBER || v->kind == OCTA_SPEC_IS_WHOLE)
     (*n)++;
   else if (v->kind == OCTA_SPEC_IS_HANDLE)
-    for (int i = 0; i < s->closure[v->id].n; i++)
-      octa_spec_skip (s, &s->closure[v->id].value[i], n);
+    for (int i = 0; i < k->closure[v->id].n; i++)
+      octa_spec_skip (k, &k->closure[v->id].value[i], n);
 }

@@ -1,9 +1,8 @@
-/* spec.c -- units: places in a function, each with what is known there.
+/* unit.c -- units: places in a function, each with what is known there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/spec.h"
-#include "function/step.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +11,9 @@
 /* ---- units ---- */
 
 size_t
-octa_spec_state_bytes (const octa_spec *s, int frame)
+octa_spec_state_bytes (const octa_units *u, int frame)
 {
-  return (size_t)s->frame[frame].f->n_regs * sizeof (octa_spec_value);
+  return (size_t)u->frame[frame].f->n_regs * sizeof (octa_spec_value);
 }
 
 /* What is not read any more at STEP of BLOCK need not agree.  */
@@ -22,7 +21,7 @@ static void
 prune (const octa_spec *s, int frame, int block, int step,
        octa_spec_value *state)
 {
-  const octa_ir_function *f = s->frame[frame].f;
+  const octa_ir_function *f = s->units.frame[frame].f;
   for (int r = 0; r < f->n_regs; r++)
     if (! octa_ir_is_live (f, block, step, r))
       memset (&state[r], 0, sizeof state[r]);
@@ -32,12 +31,12 @@ prune (const octa_spec *s, int frame, int block, int step,
 static bool
 leads_to_second (const octa_spec *s, int frame, int block, int step)
 {
-  const octa_unit *now = s->now;
+  const octa_unit *now = s->now.unit;
   if (! now || s->is_once)
     return false;
   if (frame != now->frame)
     return now->is_second;
-  const octa_ir_block *b = s->frame[frame].f->block;
+  const octa_ir_block *b = s->units.frame[frame].f->block;
   if (b[block].loop != b[now->block].loop)
     return false;
   return now->is_second != (b[block].loop == block + 1 && step == 0);
@@ -50,7 +49,7 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
                 const octa_spec_value *state)
 {
   bool is_second = leads_to_second (s, frame, block, step);
-  size_t bytes = octa_spec_state_bytes (s, frame);
+  size_t bytes = octa_spec_state_bytes (&s->units, frame);
   int n_here = 0;
   octa_spec_value *mine = malloc (bytes + 1);
   if (! mine)
@@ -60,9 +59,9 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
     }
   memcpy (mine, state, bytes);
   prune (s, frame, block, step, mine);
-  for (int i = 0; i < s->n_units; i++)
+  for (int i = 0; i < s->units.n_units; i++)
     {
-      const octa_unit *u = &s->unit[i];
+      const octa_unit *u = &s->units.unit[i];
       if (u->frame != frame || u->block != block || u->step != step
           || u->is_second != is_second)
         continue;
@@ -73,7 +72,8 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
           return i;
         }
     }
-  if (n_here == OCTA_SPEC_UNITS_OF_PLACE || s->n_units == OCTA_SPEC_UNITS)
+  if (n_here == OCTA_SPEC_UNITS_OF_PLACE
+      || s->units.n_units == OCTA_SPEC_UNITS)
     {
       free (mine);
       octa_spec_refuse (s, "the variables have too many combinations of "
@@ -81,12 +81,12 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
                            "= double (x)");
       return -1;
     }
-  s->unit[s->n_units] = (octa_unit){ .frame = frame,
-                                     .block = block,
-                                     .step = step,
-                                     .is_second = is_second,
-                                     .state = mine };
-  return s->n_units++;
+  s->units.unit[s->units.n_units] = (octa_unit){ .frame = frame,
+                                                 .block = block,
+                                                 .step = step,
+                                                 .is_second = is_second,
+                                                 .state = mine };
+  return s->units.n_units++;
 }
 
 void
@@ -95,62 +95,7 @@ octa_spec_goto (octa_spec *s, int frame, int block, int step,
 {
   int u = octa_spec_unit (s, frame, block, step, state);
   octa_spec_printf (s, "goto u%d;\n", u);
-  s->has_ended = true;
-}
-
-/* ---- values in registers ---- */
-
-void
-octa_spec_dead_end (octa_spec *s)
-{
-  octa_spec_fail (s);
-  s->has_ended = true;
-}
-
-void
-octa_spec_undefined (octa_spec *s)
-{
-  octa_fail ("Octave:undefined-function",
-             "value on the right hand side of the assignment not defined");
-  octa_spec_dead_end (s);
-}
-
-/* Register REG of FRAME, in which STATE is known.  */
-static octa_spec_operand
-operand_in (octa_spec *s, int frame, const octa_spec_value *state, int reg)
-{
-  octa_spec_operand o = { .value = state[reg] };
-  if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE
-      || octa_spec_has_memory (s, &o.value))
-    octa_spec_written (s, frame, reg, &o.value, o.text);
-  if (octa_spec_is_kept (&o.value))
-    strcpy (o.is_complex, "true");
-  return o;
-}
-
-octa_spec_operand
-octa_spec_operand_of (octa_spec *s, int reg)
-{
-  return operand_in (s, s->now->frame, s->state, reg);
-}
-
-/* TO of FRAME becomes a copy of the value V that is written as FROM.  */
-void
-octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
-                const char *from)
-{
-  char name[OCTA_SPEC_NAME];
-  if (! octa_spec_has_memory (s, v))
-    return;
-  octa_spec_memory (s, frame, to, v, name);
-  if (strcmp (name, from) != 0)
-    octa_spec_printf (s, "%s = %s;\n", name, from);
-}
-
-void
-octa_spec_set (octa_spec *s, int reg, octa_spec_value v)
-{
-  s->state[reg] = v;
+  s->now.has_ended = true;
 }
 
 /* ---- calls and returns ---- */
@@ -159,29 +104,31 @@ int
 octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
                  int n_results)
 {
-  if (s->n_frames == OCTA_SPEC_FRAMES)
+  if (s->units.n_frames == OCTA_SPEC_FRAMES)
     {
       octa_spec_refuse (s, "the calls are nested too deeply, or made with "
                            "too many classes; compile a smaller function");
       return -1;
     }
-  s->has_loops |= f->has_loops;
-  s->frame[s->n_frames] = (octa_frame){ .f = f,
-                                        .parent = -1,
-                                        .source = octa_spec_source (s, f),
-                                        .scope = f->tree,
-                                        .link = s->n_frames,
-                                        .n_args = n_args,
-                                        .n_results = n_results };
-  return s->n_frames++;
+  s->text.has_loops |= f->has_loops;
+  s->units.frame[s->units.n_frames] = (octa_frame){
+    .f = f,
+    .parent = -1,
+    .source = octa_spec_source (&s->units, f),
+    .scope = f->tree,
+    .link = s->units.n_frames,
+    .n_args = n_args,
+    .n_results = n_results
+  };
+  return s->units.n_frames++;
 }
 
 /* Is F being called already?  Then it would call itself.  */
 static bool
 is_recursive (octa_spec *s, const octa_ir_function *f)
 {
-  for (int i = s->now->frame; i >= 0; i = s->frame[i].parent)
-    if (s->frame[i].f == f)
+  for (int i = s->now.frame; i >= 0; i = s->units.frame[i].parent)
+    if (s->units.frame[i].f == f)
       return true;
   return false;
 }
@@ -195,11 +142,11 @@ octa_spec_pack (octa_spec *s, int frame, int reg, int n,
   for (int i = 0; i < n; i++)
     value[i] = arg[i].value;
   octa_spec_value v = octa_spec_list (s, n, value);
-  if (s->st != OCTA_OK || ! octa_spec_has_memory (s, &v))
+  if (s->st != OCTA_OK || ! octa_spec_has_memory (&s->known, &v))
     return v;
   octa_spec_memory (s, frame, reg, &v, name);
   for (int i = 0; i < n; i++)
-    if (octa_spec_has_memory (s, &value[i]))
+    if (octa_spec_has_memory (&s->known, &value[i]))
       octa_spec_printf (s, "%s.c%d = %s;\n", name, i, arg[i].text);
   return v;
 }
@@ -210,7 +157,7 @@ static void
 hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
            const octa_spec_operand *arg, const octa_spec_operand *closure)
 {
-  const octa_ir_function *f = s->frame[k].f;
+  const octa_ir_function *f = s->units.frame[k].f;
   int fixed = f->n_params - f->is_varargin, reg;
   for (int i = 0; i < n && i < fixed; i++)
     if ((reg = f->param[i]) >= 0)
@@ -221,10 +168,11 @@ hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
   if (f->is_varargin && (reg = f->param[fixed]) >= 0)
     state[reg] = octa_spec_pack (s, k, reg, n > fixed ? n - fixed : 0,
                                  arg + fixed);
-  for (int i = 0; closure && i < s->closure[closure->value.id].n; i++)
+  for (int i = 0; closure && i < s->known.closure[closure->value.id].n; i++)
     {
       octa_spec_operand o = octa_spec_part (s, closure, i);
-      reg = octa_ir_find_shared (f, s->closure[closure->value.id].names[i]);
+      reg = octa_ir_find_shared (f,
+                                 s->known.closure[closure->value.id].names[i]);
       if (reg >= 0 && state[reg].kind == OCTA_SPEC_IS_NONE)
         {
           octa_spec_copy (s, k, reg, &o.value, o.text);
@@ -238,12 +186,12 @@ hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
 static const octa_spec_value *
 state_of (const octa_spec *s, int frame)
 {
-  int k = s->now->frame;
-  const octa_spec_value *state = s->state;
+  int k = s->now.frame;
+  const octa_spec_value *state = s->now.state;
   while (k != frame && k >= 0)
     {
-      state = s->frame[k].state;
-      k = s->frame[k].parent;
+      state = s->units.frame[k].state;
+      k = s->units.frame[k].parent;
     }
   return k >= 0 ? state : NULL;
 }
@@ -253,7 +201,8 @@ state_of (const octa_spec *s, int frame)
 static void
 share (octa_spec *s, int k, octa_spec_value *state, int link)
 {
-  const octa_ir_function *f = s->frame[k].f, *from = s->frame[link].f;
+  const octa_ir_function *f = s->units.frame[k].f,
+                         *from = s->units.frame[link].f;
   const octa_spec_value *there = state_of (s, link);
   for (int i = 0; i < f->n_shared && s->st == OCTA_OK; i++)
     {
@@ -274,7 +223,7 @@ share (octa_spec *s, int k, octa_spec_value *state, int link)
                           f->name, x->owner->name);
       else
         {
-          octa_spec_operand o = operand_in (s, link, there, reg);
+          octa_spec_operand o = octa_spec_operand_in (s, link, there, reg);
           octa_spec_copy (s, k, x->reg, &o.value, o.text);
           state[x->reg] = o.value;
         }
@@ -287,11 +236,11 @@ static void
 connect (octa_spec *s, int k, octa_spec_value *state,
          const octa_closure *closure)
 {
-  octa_frame *c = &s->frame[k];
-  int link = closure ? closure->link : s->frame[s->now->frame].link;
+  octa_frame *c = &s->units.frame[k];
+  int link = closure ? closure->link : s->units.frame[s->now.frame].link;
   if (closure && closure->expr)
     {
-      c->scope = link ? s->frame[link].scope : closure->source->scope;
+      c->scope = link ? s->units.frame[link].scope : closure->source->scope;
       c->link = link ? link : k;
     }
   else if (link)
@@ -302,7 +251,7 @@ connect (octa_spec *s, int k, octa_spec_value *state,
 static unsigned
 ignored (const octa_spec *s)
 {
-  const octa_expr *e = s->at->expr;
+  const octa_expr *e = s->now.at->expr;
   unsigned bits = 0;
   for (int i = 0; e && e->kind == OCTA_EXPR_ASSIGN && i < e->n - 1; i++)
     if (e->arg[i]->kind == OCTA_EXPR_IGNORED && i < 32)
@@ -337,8 +286,8 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
     }
   int k = octa_spec_frame (s, f, n, n_results);
   octa_spec_value *state = calloc ((size_t)f->n_regs + 1, sizeof *state);
-  octa_spec_value *mine = malloc (octa_spec_state_bytes (s, s->now->frame)
-                                  + 1);
+  octa_spec_value *mine = malloc (
+      octa_spec_state_bytes (&s->units, s->now.frame) + 1);
   if (k < 0 || ! state || ! mine)
     {
       s->st = s->st == OCTA_OK ? octa_no_memory ("a function") : s->st;
@@ -346,16 +295,16 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
       free (mine);
       return;
     }
-  memcpy (mine, s->state, octa_spec_state_bytes (s, s->now->frame));
-  octa_frame *c = &s->frame[k];
-  c->parent = s->now->frame;
-  c->block = s->now->block;
-  c->step = s->step + 1;
+  memcpy (mine, s->now.state, octa_spec_state_bytes (&s->units, s->now.frame));
+  octa_frame *c = &s->units.frame[k];
+  c->parent = s->now.frame;
+  c->block = s->now.unit->block;
+  c->step = s->now.step + 1;
   c->dst = dst;
   c->ignored = ignored (s);
   c->state = mine;
   hand_over (s, k, state, n, arg, closure);
-  connect (s, k, state, closure ? &s->closure[closure->value.id] : NULL);
+  connect (s, k, state, closure ? &s->known.closure[closure->value.id] : NULL);
   if (s->st == OCTA_OK)
     octa_spec_goto (s, k, 0, 0, state);
   free (state);

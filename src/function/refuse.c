@@ -1,0 +1,67 @@
+/* refuse.c -- what cannot be compiled, as messages about the user's text.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/forms.h"
+#include "function/spec.h"
+
+#include <stdio.h>
+
+/* Where the user's own text calls what is written, in AT; its frame.  The
+   frame of what is called there, if that came with Octave, to CALLED.  */
+static int
+users_frame (const octa_spec *s, int *at, const octa_frame **called)
+{
+  int k = s->now.frame;
+  *called = NULL;
+  while (k > 0 && s->units.frame[k].source
+         && s->units.frame[k].source->is_octaves)
+    {
+      const octa_frame *c = &s->units.frame[k];
+      const octa_ir_function *f = s->units.frame[c->parent].f;
+      *called = c;
+      *at = f->block[c->block].ir[c->step - 1].at;
+      k = c->parent;
+    }
+  return k;
+}
+
+static void
+refuse (octa_spec *s, int at, const char *fmt, va_list ap)
+{
+  char why[512];
+  const octa_frame *called;
+  vsnprintf (why, sizeof why, fmt, ap);
+  int frame = users_frame (s, &at, &called);
+  if (called)
+    octa_spec_not_ours (called->f->name, called->n_args, why, sizeof why);
+  /* nobody has written frame 0 */
+  if (s->st == OCTA_OK && frame == 0)
+    s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
+  else if (s->st == OCTA_OK)
+    s->st = octa_syntax_refuse (s->units.frame[frame].f->syntax, at, "%s",
+                                why);
+  s->now.has_ended = true;
+}
+
+void
+octa_spec_refuse (octa_spec *s, const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  refuse (s, s->now.at->at, fmt, ap);
+  va_end (ap);
+}
+
+void
+octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+{
+  const octa_expr *e = s->now.at->expr;
+  va_list ap;
+  va_start (ap, fmt);
+  refuse (s,
+          e && e->kind == OCTA_EXPR_INDEX && i + 1 < e->n ? e->arg[i + 1]->at
+                                                          : s->now.at->at,
+          fmt, ap);
+  va_end (ap);
+}

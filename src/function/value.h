@@ -1,0 +1,157 @@
+/* value.h -- what is known of a value before the function runs.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUNCTION_VALUE_H
+#define OCTA_FUNCTION_VALUE_H 1
+
+#include "array/array.h"
+#include "function/compile.h"
+#include "function/syntax.h"
+
+#define OCTA_SPEC_NAME 48
+#define OCTA_SPEC_BLOBS 256
+#define OCTA_SPEC_CLOSURES 256
+#define OCTA_SPEC_ELEMENTS 64
+
+/* The function that is being compiled: spec.h.  */
+typedef struct octa_spec octa_spec;
+
+typedef enum octa_spec_kind
+{
+  OCTA_SPEC_IS_NONE,   /* not defined, or not read any more */
+  OCTA_SPEC_IS_NUMBER, /* 1x1, in memory of its register or, constant, here */
+  OCTA_SPEC_IS_COLON,  /* a lone : */
+  OCTA_SPEC_IS_STEPS,  /* a range that a loop goes through */
+  OCTA_SPEC_IS_ARRAY,  /* ROWS x COLS, never 1x1, in memory of its register:
+                          an octa_local */
+  OCTA_SPEC_IS_WHOLE, /* the argument a<ID>, an octa_whole, read by subscripts;
+                         ROWS is -1 where its size is not known */
+  OCTA_SPEC_IS_TEXT,  /* a string, the blob ID, of COLS characters */
+  OCTA_SPEC_IS_HANDLE, /* of closure ID; what it captured is in memory of its
+                          register */
+  OCTA_SPEC_IS_LIST,   /* of the values of closure ID, in memory likewise:
+                          varargin */
+  OCTA_SPEC_IS_SPREAD  /* a LIST whose values are arguments: varargin{:} */
+} octa_spec_kind;
+
+/* What is known of a value.  Compared as bytes: no padding; zero is NONE.  */
+typedef struct octa_spec_value
+{
+  uint8_t kind, type;
+  bool is_complex; /* perhaps: real where the imaginary part is zero, unless
+                      it is kept: a NUMBER of complex (), whose D is 1 */
+  bool is_const;   /* a real double or logical: a NUMBER, D, or an ARRAY, whose
+                      doubles are the blob ID */
+  int32_t id;
+  union
+  {
+    double d;
+    struct
+    {
+      int32_t rows, cols;
+    };
+  };
+} octa_spec_value;
+_Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
+
+/* An operand: what is known of it, and how it is written.  */
+typedef struct octa_spec_operand
+{
+  octa_spec_value value;
+  char text[2 * OCTA_SPEC_NAME];
+  /* Of an element of an array, or a number that is kept: is that complex?
+     Empty: where the imaginary part is not zero.  */
+  char is_complex[16];
+} octa_spec_operand;
+
+/* What a handle stands for: @NAME as the text of SOURCE has it, or EXPR, an
+   anonymous function there, with what it captured.  Of a list, its values
+   alone.  */
+typedef struct octa_closure
+{
+  octa_fun_source *source; /* NULL: NAME is one of Octave's own */
+  const char *name;
+  const octa_expr *expr;
+  const octa_syntax_function *nested; /* NAME is this one, inside another */
+  int link; /* nested functions are called as by this frame; 0: what they need
+               was captured */
+  int n;
+  const char **names; /* not its own */
+  octa_spec_value *value;
+} octa_closure;
+
+/* Strings and constant arrays, and what handles stand for: equal ones have one
+   number.  */
+typedef struct octa_constants
+{
+  int n_blobs, n_closures, n_own;
+  char *own[OCTA_SPEC_BLOBS];
+  octa_strbuf blob[OCTA_SPEC_BLOBS];
+  octa_closure closure[OCTA_SPEC_CLOSURES];
+} octa_constants;
+
+/* ---- value.c: values with memory ---- */
+
+/* Is V in memory, and not known here?  */
+bool octa_spec_has_memory (const octa_constants *k, const octa_spec_value *v);
+/* The type of that memory; what tells it from another type, in names.  */
+void octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
+                      char type[OCTA_SPEC_NAME], char suffix[16]);
+/* Memory of register REG of the frame FRAME for V: its name, declared.  */
+void octa_spec_memory (octa_spec *s, int frame, int reg,
+                       const octa_spec_value *v, char *name);
+/* How V, of register REG, is written as an operand.  */
+void octa_spec_written (octa_spec *s, int frame, int reg,
+                        const octa_spec_value *v, char *text);
+
+octa_spec_value octa_spec_number (octa_type t, bool is_complex);
+octa_spec_value octa_spec_const (octa_type t, double d);
+
+octa_spec_value octa_spec_array (octa_type t, bool is_complex, int rows,
+                                 int cols); /* a NUMBER if 1 x 1 */
+/* ... of constants.  */
+octa_spec_value octa_spec_const_array (octa_spec *s, octa_type t, int rows,
+                                       int cols, const double *d);
+/* The same without what its elements are.  */
+octa_spec_value octa_spec_not_const (octa_spec_value v);
+/* What complex () makes is complex whatever its parts are, until something is
+   computed of it or an element is read.  */
+bool octa_spec_is_kept (const octa_spec_value *v);
+octa_spec_value octa_spec_kept (octa_spec_value v, bool is_kept);
+/* Are all of V's elements known here?  Then the one at I, from 0.  */
+bool octa_spec_is_known (const octa_spec_value *v);
+double octa_spec_known (const octa_constants *k, const octa_spec_value *v,
+                        int i);
+/* A copy of TEXT that lives as long as S; NULL with s->st set.  */
+const char *octa_spec_own (octa_spec *s, const char *text);
+octa_spec_value octa_spec_text (octa_spec *s, const char *text, size_t n);
+/* The characters of the string V, with a zero byte behind them.  */
+const char *octa_spec_characters (const octa_constants *k,
+                                  const octa_spec_value *v);
+/* A handle of C, whose names and values are copied.  */
+octa_spec_value octa_spec_handle (octa_spec *s, const octa_closure *c);
+octa_spec_value octa_spec_list (octa_spec *s, int n,
+                                const octa_spec_value *value);
+/* Value I of WHOLE, a handle or a list.  */
+octa_spec_operand octa_spec_part (octa_spec *s, const octa_spec_operand *whole,
+                                  int i);
+/* Argument A, the runtime arguments from N on being its; and its copy from
+   these to WHERE, or without a copy.  */
+octa_spec_value octa_spec_argument (octa_spec *s, const octa_fun_value *a,
+                                    int *n);
+void octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
+                     int *n);
+void octa_spec_skip (const octa_constants *k, const octa_spec_value *v,
+                     int *n);
+
+/* ---- array.c ---- */
+
+/* Does V have a size that is known: is it a number, an array, a small whole
+   argument?  Then its size.  */
+bool octa_spec_is_sized (const octa_spec_value *v);
+int octa_spec_rows (const octa_spec_value *v);
+int octa_spec_cols (const octa_spec_value *v);
+int octa_spec_numel (const octa_spec_value *v);
+
+#endif
