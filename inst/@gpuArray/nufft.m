@@ -75,7 +75,7 @@ function y = nufft (x, varargin)
     y = nufft_transform (reshape (x, n, prod (s(2:end))), t, f, tol);
     y = ipermute (reshape (y, s), order);
   endif
-  if (tol.is_single)
+  if (tol.is_single && ! strcmp (classUnderlying (y), "single"))
     y = single (y);
   endif
 

@@ -74,7 +74,7 @@ function y = nufftn (x, varargin)
     endif
     y = reshape (y, s);
   endif
-  if (tol.is_single)
+  if (tol.is_single && ! strcmp (classUnderlying (y), "single"))
     y = single (y);
   endif
 
@@ -159,7 +159,9 @@ function [f, s] = query_points (x, t, f)
       error ("octcuda:LogicError", "nufftn: F is %s, and points have %d dimensions; F must have a column for each one", ...
              strjoin (arrayfun (@num2str, size (f), "UniformOutput", false), "x"), n_dims);
     endif
-    f = f(:,1:n_dims);
+    if (columns (f) > n_dims)
+      f = f(:,1:n_dims);
+    endif
     s = [rows(f), 1];
     return;
   endif

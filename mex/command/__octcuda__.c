@@ -8,6 +8,7 @@
 #include "gpu.h"
 #include "array/rows.h"
 
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -357,28 +358,51 @@ run_libraries (call *c)
   return OCTA_OK;
 }
 
-/* ("evenness", V): [first, step, off, most] of the double vector V: how far it
-   is from FIRST + STEP * (0:n-1) at most, and the greatest amount, Inf where
-   there is a NaN.  */
-static octa_status
-run_evenness (call *c)
+/* [first; step; off; most] of the N numbers V: how far they are from FIRST +
+   STEP * (0:n-1) at most, and the greatest amount, Inf where there is a NaN.
+ */
+static void
+evenness (const double *v, size_t n, double e[4])
 {
-  const mxArray *given = c->rhs[0];
-  if (! mxIsDouble (given) || mxIsComplex (given) || mxIsSparse (given))
-    return octa_fail (OCTA_ERROR_LOGIC, "V must be a real double vector");
-  const double *v = mxGetPr (given);
-  const size_t n = mxGetNumberOfElements (given);
   const double first = n ? v[0] : 0;
   const double step = n > 1 ? (v[n - 1] - first) / (double)(n - 1) : 0;
   double off = 0, most = 0;
-  for (size_t j = 0; j < n && ! isinf (most); j++)
+  bool is_finite = true;
+  for (size_t j = 0; j < n; j++)
     {
-      off = fmax (off, fabs (v[j] - (first + step * (double)j)));
-      most = isfinite (v[j]) ? fmax (most, fabs (v[j])) : INFINITY;
+      const double d = fabs (v[j] - (first + step * (double)j));
+      const double a = fabs (v[j]);
+      off = d > off ? d : off;
+      most = a > most ? a : most;
+      is_finite &= a <= DBL_MAX;
     }
-  c->lhs[0] = mxCreateDoubleMatrix (1, 4, mxREAL);
-  memcpy (mxGetPr (c->lhs[0]), (double[]){ first, step, off, most },
-          4 * sizeof (double));
+  if (! is_finite)
+    most = INFINITY;
+  memcpy (e, (double[]){ first, step, off, most }, 4 * sizeof (double));
+}
+
+/* ("evenness", V, COUNTS): such a column for each of the vectors, of COUNTS
+   elements, that stand in V one after the other.  */
+static octa_status
+run_evenness (call *c)
+{
+  const mxArray *given = c->rhs[0], *counts = c->rhs[1];
+  if (! mxIsDouble (given) || mxIsComplex (given) || mxIsSparse (given)
+      || ! mxIsDouble (counts) || mxIsComplex (counts) || mxIsSparse (counts))
+    return octa_fail (OCTA_ERROR_LOGIC, "V and COUNTS must be real doubles");
+  const double *v = mxGetPr (given);
+  const size_t n = mxGetNumberOfElements (counts);
+  size_t left = mxGetNumberOfElements (given);
+  c->lhs[0] = mxCreateDoubleMatrix (4, n, mxREAL);
+  for (size_t j = 0; j < n; j++)
+    {
+      const double count = mxGetPr (counts)[j];
+      if (! (count >= 0 && count <= (double)left))
+        return octa_fail (OCTA_ERROR_LOGIC, "V has fewer elements");
+      evenness (v, (size_t)count, mxGetPr (c->lhs[0]) + 4 * j);
+      v += (size_t)count;
+      left -= (size_t)count;
+    }
   return OCTA_OK;
 }
 
@@ -465,7 +489,7 @@ static const method words[] = {
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   WORD (libraries, 0,  2, run_libraries)
-  COMMAND (evenness, 1, 1, 1, run_evenness)
+  COMMAND (evenness, 2, 2, 1, run_evenness)
   COMMAND (polar_from, 0, 1, 1, run_polar_from)
   COMMAND (corner_rows, 0, 1, 1, run_corner_rows)
   WORD (settings,  0,  0, run_settings)

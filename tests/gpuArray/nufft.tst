@@ -256,6 +256,39 @@
 %! even = (0:19)' / 20;
 %! near (nufftn (gpuArray (x), {t, t, t}), reshape (sums (x(:), combined (t, t, t), combined (even, even, even)), 20, 20, 20), 1e-12);
 
+## Vectors on the device, of either class, beside ordinary ones and the default; long ones
+%!test
+%! x = gpuArray (values (true, 20, 30));
+%! [u, v] = deal ((0:19) / 20, single (0:29)' / 32);
+%! t = places (600, 2, 0, 20);
+%! want = nufftn (x(:), t, {u, v}, "tolerance", 1e-6);
+%! for g = {{gpuArray(u), v}, {u, gpuArray(v)}, {gpuArray(u), gpuArray(v)}}
+%!   assert (isequal (nufftn (x(:), t, g{1}, "tolerance", 1e-6), want));
+%!   assert (isequal (nufftn (x(:), gpuArray (t), g{1}, "tolerance", 1e-6), want));
+%! endfor
+%! f = places (50, 2, 0, 1);
+%! p = {places(20, 1, 0, 20), gpuArray(places (30, 1, 0, 30))};
+%! near (nufftn (x, p, f), sums (gather (x(:)), combined (p{1}, gather (p{2})), f), 1e-12);
+%! near (nufftn (x, {gpuArray(0:19), gpuArray(single (0:29))}, f), sums (gather (x(:)), combined (0:19, 0:29), f), 1e-6);
+%! n = 2 ^ 14 + 3;
+%! x = values (true, n, 1);
+%! f = places (40, 1, 0, 1);
+%! for c = {@double, @single}
+%!   assert (isequal (nufft (gpuArray (x), gpuArray (c{1} (0:n-1)), f), nufft (gpuArray (x), c{1} (0:n-1)', f)));
+%! endfor
+%! t = places (n, 1, 0, 90);
+%! near (nufft (gpuArray (x), gpuArray (t), f), sums (x, t, f), 1e-12);
+
+## What is real after all is real
+%!test
+%! for c = {@double, @single}
+%!   y = nufft (gpuArray (c{1} (zeros (900, 1))), places (900, 1, 0, 900));
+%!   assert (isreal (y));
+%!   assert (isequal (y, c{1} (zeros (900, 1))));
+%!   y = nufft (complex (gpuArray (c{1} (ones (900, 1))), 0), zeros (900, 1), zeros (3, 1));
+%!   assert (isreal (y));
+%! endfor
+
 ## Nothing
 %!test
 %! assert (size (nufft (gpuArray (zeros (0, 3)), [], [0.1, 0.2], 1)), [2, 3]);
@@ -283,6 +316,14 @@
 %! fails (@() nufft (x, 1:4, [], 1), "octcuda:LogicError", "T has 4 points, but X has 1 samples along dimension 1");
 %! fails (@() nufft (x, [1, 2, NaN, 4]), "octcuda:LogicError", "T has NaN or Inf");
 %! fails (@() nufft (x, 1:4, [0, Inf]), "octcuda:LogicError", "F has NaN or Inf");
+%! for bad = {NaN, Inf, -Inf}
+%!   fails (@() nufft (x, gpuArray ([1, 2, bad{1}, 4])), "octcuda:LogicError", "T has NaN or Inf");
+%!   fails (@() nufft (x, 1:4, gpuArray (single ([0, bad{1}]))), "octcuda:LogicError", "F has NaN or Inf");
+%!   fails (@() nufft (x, gpuArray ([1, 2, bad{1}, 4]), [0, bad{1}]), "octcuda:LogicError", "T has NaN or Inf");
+%!   fails (@() nufft (gpuArray (1:20000), gpuArray ([1:19999, bad{1}])), "octcuda:LogicError", "T has NaN or Inf");
+%!   fails (@() nufftn (x(:), gpuArray ([1, 2; 3, bad{1}; 0, 0; 1, 1])), "octcuda:LogicError", "T has NaN or Inf");
+%!   fails (@() nufftn (x(:), ones (4, 2), gpuArray ([1, 2; 3, bad{1}])), "octcuda:LogicError", "F has NaN or Inf");
+%! endfor
 %! fails (@() nufft (x, int8 (1:4)), "octcuda:LogicError", "T must be real numbers, .* not int8");
 %! fails (@() nufft (x, 1:4, gpuArray ([1i, 2])), "octcuda:LogicError", "F must be real numbers, .* not complex double");
 %! fails (@() nufft (x, "1234"), "octcuda:LogicError", "unknown option \"1234\"");

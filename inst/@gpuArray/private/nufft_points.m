@@ -3,57 +3,72 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## P = nufft_points (WHO, WHAT, GIVEN): points for nufft_transform.  GIVEN is a matrix, of
-## one row for each point, or a cell of vectors, or of lengths of ranges from 0 by 1
-## ({struct}), which make a grid.  WHO and WHAT name the caller and the argument.
+## one row for each point, or a cell of vectors, or of ranges (structs of first, step and
+## count), which make a grid.  WHO and WHAT name the caller and the argument.
 ##
-## Fields: name, of caller and argument; grid, first, step and length of each dimension in
-## its column, or []; vectors, of a grid; even, of each the first, the step, how far it is from
-## that, NaN if nobody knows, and its length; values, a matrix; count, of points; most, the greatest amount in each
-## dimension, or [] where nufft_checked has not asked the device.
+## Fields: name, of caller and argument; count, of points; values, the matrix; vectors, of a
+## grid; even, of each vector in a column the first, the step, how far it is from that, the
+## greatest amount, and its length; most, the greatest amount in each dimension.  What only
+## the device knows of them nufft_asked asks: the columns asks, for the vectors unknown or
+## for the matrix.  It adds ends, the least and the greatest of a matrix; nufft_transform
+## grid, the first, step and length of each dimension, if it is one.
 
 function p = nufft_points (who, what, given)
 
-  p = struct ("name", [who ": " what], "grid", [], "vectors", [], "even", [], "values", [], "count", 0, "most", []);
-  if (! iscell (given))
-    p.values = gpuArray (real_numbers (p.name, what, given));
-    p.count = rows (p.values);
-    return;
-  endif
-  p.count = 1;
-  for d = 1:numel (given)
-    v = given{d};
-    if (isstruct (v))
-      n = v.count;
-      p.even(:,d) = [v.first; v.step; 0; n];
-      p.most(d) = v.step * n;
-    else
+  name = [who ": " what];
+  values = even = unknown = most = [];
+  vectors = asks = {};
+  if (iscell (given))
+    for d = 1:numel (given)
+      v = given{d};
+      if (isstruct (v))
+        even(:,d) = [v.first; v.step; 0; v.step * v.count; v.count];
+        continue;
+      endif
       if (! isvector (v) && (ndims (v) > 2 || ! any (size (v) == 1)))
-        error ("octcuda:LogicError", "%s: %s must have vectors, one for each dimension; number %d is %s", ...
-               who, what, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
+        error ("octcuda:LogicError", "%s must have vectors, one for each dimension; number %d is %s", ...
+               name, d, strjoin (arrayfun (@num2str, size (v), "UniformOutput", false), "x"));
       endif
       n = numel (v);
-      v = real_numbers (p.name, what, v);
-      if (n < 2 ^ 14)
-        given{d} = double (gather (v))(:);
-        e = __octcuda__ ("evenness", given{d});
-        p.even(:,d) = [e(1:3), n];
-        p.most(d) = e(4);
+      v = double (real_numbers (name, what, v)(:));
+      if (isgpuarray (v) || n >= 2 ^ 14)
+        v = gpuArray (v);
+        unknown(end+1) = d;
+        asks{end+1} = question (v, n);
+        even(5,d) = n;
       else
-        given{d} = double (gpuArray (v(:)));
-        p.even(:,d) = [NaN, NaN, NaN, n];
-        p.most(d) = nufft_most (given{d});
+        even(:,d) = [__octcuda__("evenness", v, n); n];
       endif
+      given{d} = v;
+    endfor
+    vectors = given(:).';
+    most = even(4,:);
+    count = prod (even(5,:));
+  else
+    values = gpuArray (real_numbers (name, what, given));
+    count = rows (values);
+    if (! isempty (values))
+      asks{1} = most_of (values).';
     endif
-    p.count *= n;
-  endfor
-  if (all (cellfun ("isclass", given, "struct")) && p.count > 0)
-    p.grid = p.even([1, 2, 4],:);
   endif
-  p.vectors = given(:).';
-  if (any (isinf (p.most)))
-    nufft_checked (p);
+  p = struct ("name", name, "count", count, "values", values, "vectors", {vectors}, "even", even, "most", most, ...
+              "unknown", unknown, "asks", {asks}, "ends", [], "grid", []);
+
+endfunction
+
+## What is asked of a vector of N elements: all of it, or its evenness and greatest amount.
+function v = question (v, n)
+
+  if (n >= 2 ^ 14)
+    step = (v(n) - v(1)) / (n - 1);
+    v = [v(1); step; max(abs (v - (v(1) + step * (0:n - 1)'))); most_of(v)];
   endif
 
+endfunction
+
+## The greatest amount in each column, Inf where there is a NaN.
+function most = most_of (v)
+  most = max (merge (isfinite (v), double (abs (v)), Inf), [], 1);
 endfunction
 
 ## V, which must be full.

@@ -16,31 +16,36 @@
 
 function y = nufft_transform (x, t, f, tol)
 
+  [t, f] = nufft_asked (t, f);
   if (isempty (x) || f.count == 0)
-    nufft_checked (t);
-    nufft_checked (f);
     y = gpuArray (zeros (f.count, columns (x)));
     return;
   endif
-  [t, f] = evenly (t, f, tol.value);
-  [f, t] = evenly (f, t, tol.value);
+  t = evenly (t, f, tol.value);
+  f = evenly (f, t, tol.value);
   if (isempty (f.grid) && isempty (t.grid))
     [t, f] = deal (with_span (t), with_span (f));
   endif
-  ## Here these wait for what was queued before, and not for the transform.
-  nufft_checked (t);
-  nufft_checked (f);
   s = plan_of (t, f, columns (x), tol);
   if (! __nufft_grids__ (x))
     y = by_products (double (x), double (nufft_places (t)), double (nufft_places (f)));
   elseif (! s.is_worth)
     y = __nufft_sum__ (x, nufft_places (t), nufft_places (f));
   elseif (! isempty (f.grid))
-    y = to_grid (feval (s.class, x), t, f, s);
+    y = to_grid (cast_to (s.class, x), t, f, s);
   elseif (! isempty (t.grid))
-    y = from_grid (feval (s.class, x), t, f, s);
+    y = from_grid (cast_to (s.class, x), t, f, s);
   else
-    y = from_points (feval (s.class, x), t, f, s);
+    y = from_points (cast_to (s.class, x), t, f, s);
+  endif
+
+endfunction
+
+## X, of class CLS; where it is that already nobody asks whether it is real after all.
+function x = cast_to (cls, x)
+
+  if (! strcmp (classUnderlying (x), cls))
+    x = feval (cls, x);
   endif
 
 endfunction
@@ -235,39 +240,23 @@ function n = finer (count, s)
 endfunction
 
 ## P with its grid, if its points are so even that TOL does not see it.
-function [p, other] = evenly (p, other, tol)
+function p = evenly (p, other, tol)
 
-  if (! isempty (p.grid) || isempty (p.vectors))
-    return;
+  if (! isempty (p.vectors) && all (2 * pi * p.even(3,:) .* other.most <= tol / 10))
+    p.grid = p.even([1, 2, 5],:);
   endif
-  for d = find (p.even(3,:) != 0)
-    e = p.even(:,d);
-    if (isnan (e(3)))
-      v = p.vectors{d};
-      e(1:2) = gather (v([1, e(4)]));
-      e(2) = (e(2) - e(1)) / max (e(4) - 1, 1);
-      e(3) = gather (max (abs (v - (e(1) + e(2) * (0:e(4) - 1)'))));
-      p.even(:,d) = e;
-    endif
-    if (e(3) > 0)
-      other = nufft_checked (other);
-      if (2 * pi * e(3) * other.most(d) > tol / 10)
-        return;
-      endif
-    endif
-  endfor
-  p.grid = p.even([1, 2, 4],:);
 
 endfunction
 
 ## P with the middle and half the span of its points in each dimension.
 function p = with_span (p)
 
-  p = nufft_checked (p);
-  v = nufft_places (p);
-  ends = double (gather ([min(v, [], 1); max(v, [], 1)]));
-  p.middle = sum (ends, 1) / 2;
-  p.reach = diff (ends, 1, 1) / 2;
+  if (isempty (p.ends))
+    v = nufft_places (p);
+    p.ends = double (gather ([min(v, [], 1); max(v, [], 1)]));
+  endif
+  p.middle = sum (p.ends, 1) / 2;
+  p.reach = diff (p.ends, 1, 1) / 2;
 
 endfunction
 
