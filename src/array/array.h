@@ -481,6 +481,7 @@ void octa_draw_locate (octa_draw *d);
 octa_status octa_node_draw (const octa_draw *draw, octa_type t,
                             octa_node *const *params, const octa_size *size,
                             octa_node **out);
+void octa_draw_release (octa_draw *d); /* NULL is fine; node.c */
 /* The numbers of the RANDOM node IN, which has no parameters, as SIZE.  */
 octa_status octa_node_draw_alike (octa_node *in, const octa_size *size,
                                   octa_node **out);

@@ -4,7 +4,6 @@
 
 #include "array/array.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -23,16 +22,6 @@ const octa_distribution_info octa_distributions[] = {
 #include "array/draw.def"
 #undef DISTRIBUTION
 };
-
-void
-octa_draw_release (octa_draw *d)
-{
-  if (! d || --d->refs > 0)
-    return;
-  octa_buffer_release (d->table);
-  octa_buffer_release (d->launch);
-  free (d);
-}
 
 void
 octa_draw_locate (octa_draw *d)

@@ -69,7 +69,6 @@ typedef struct octa_draw
   struct octa_buffer *table, *launch;
 } octa_draw;
 
-void octa_draw_release (octa_draw *d); /* NULL is fine */
 /* Bytes of the random word that one number of class T is made of.  */
 int octa_draw_word_bytes (octa_distribution d, octa_type t);
 /* Blocks that a call for N numbers of class T takes of a COUNTER.  */

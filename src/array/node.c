@@ -255,6 +255,16 @@ forget_result (octa_call *c, const octa_node *n)
       c->result[i] = NULL;
 }
 
+void
+octa_draw_release (octa_draw *d)
+{
+  if (! d || --d->refs > 0)
+    return;
+  octa_buffer_release (d->table);
+  octa_buffer_release (d->launch);
+  free (d);
+}
+
 /* What only a pending node has.  */
 static void
 drop_recipe (octa_node *n)

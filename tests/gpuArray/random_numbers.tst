@@ -405,7 +405,7 @@
 %!   z = gather (x + m);
 %!   assert (__octcuda__ ("launches") - n, 1);
 %!   x = gather (x);
-%!   assert (mean (reshape (x, 16, []), 2), want, 4 * eps (cls{1}));
+%!   assert (mean (reshape (double (x), 16, []), 2), double (want), 4 * eps (cls{1}));
 %!   assert (y, x - want);
 %!   assert (z, x + want);
 %! endfor
