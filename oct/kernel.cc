@@ -177,7 +177,7 @@ launch (octa_id id, octa_launch *l, const octave_value_list& list, int first)
   if (n < 0 || ! read_options (list, first + n, l))
     return false;
   oct_call call;
-  oct_check (octa_function_call (id, l, args, n, &seconds));
+  oct_check (octa_kernel_call (id, l, args, n, &seconds));
   oct_say_warnings ();
   return true;
 }

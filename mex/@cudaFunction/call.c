@@ -234,7 +234,7 @@ call_kernel (call *c, octa_id id, const octa_launch *l, int n,
   if (st == OCTA_OK)
     st = check_results (c->n_lhs, l->is_timed, n);
   if (st == OCTA_OK)
-    st = octa_function_call (id, l, args, n, &seconds);
+    st = octa_kernel_call (id, l, args, n, &seconds);
   if (n_read)
     finish (n_read, from, stream, st);
   if (st == OCTA_OK)
@@ -434,7 +434,7 @@ function_call (call *c, const mxArray *cell, const mxArray *flags)
   temporary_first = 0;
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK)
     return OCTA_FAIL;
   return call_with_options (c, id, &l, n, values, NULL);
 }
@@ -453,7 +453,7 @@ function_prepared_call (call *c)
   octa_launch l = { .has_stream = has_stream };
   int first = has_stream ? 4 : 3;
   temporary_first = first - 1;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
       || arg_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK
       || (has_stream && arg_stream (c->rhs[3], &l.stream) != OCTA_OK))

@@ -42,7 +42,7 @@ do_prepare (call *c)
   size_t n = mxGetNumberOfElements (list);
   octa_layout_member *types = mxCalloc (n + 1, sizeof *types);
   char *text;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (mxIsCell (list))
     for (size_t i = 0; i < n; i++)
@@ -65,8 +65,8 @@ do_prepare (call *c)
   if ((c->n_rhs > 2 && mxGetNumberOfElements (c->rhs[2]) > 0
        && arg_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
       || (c->n_rhs > 3 && function_check_texrefs (c->rhs[3]) != OCTA_OK)
-      || octa_function_prepare (id, (int)n, types) != OCTA_OK
-      || octa_function_shared_set (id, shared) != OCTA_OK)
+      || octa_kernel_prepare (id, (int)n, types) != OCTA_OK
+      || octa_kernel_shared_set (id, shared) != OCTA_OK)
     return OCTA_FAIL;
   if (c->n_lhs > 0)
     c->lhs[0] = mxDuplicateArray (c->rhs[0]);
@@ -80,9 +80,9 @@ do_get_attribute (call *c)
 {
   octa_id id;
   int attribute, value;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
-      || octa_function_attribute (id, attribute, &value) != OCTA_OK)
+      || octa_kernel_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;
@@ -94,12 +94,12 @@ do_set_attribute (call *c)
   octa_id id;
   int attribute;
   int64_t value;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
       || gateway_integer (c->rhs[2], "VALUE", INT32_MIN, INT32_MAX, &value)
              != OCTA_OK)
     return OCTA_FAIL;
-  return octa_function_attribute_set (id, attribute, (int)value);
+  return octa_kernel_attribute_set (id, attribute, (int)value);
 }
 
 static octa_status
@@ -107,10 +107,10 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int preference;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_member (c->rhs[1], "func_cache", &preference) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_function_cache (id, preference);
+  return octa_kernel_cache (id, preference);
 }
 
 static octa_status
@@ -118,8 +118,7 @@ do_disp (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   const char *text = "";
-  if (octa_handle_is_open (id)
-      && octa_function_prototype (id, &text) != OCTA_OK)
+  if (octa_handle_is_open (id) && octa_kernel_prototype (id, &text) != OCTA_OK)
     return OCTA_FAIL;
   return handle_disp (c, text);
 }
@@ -145,7 +144,7 @@ static const method methods[] = {
   METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
   METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
   METHOD (prepare, 2, 4, 1, do_prepare)                   /* Say the types of the arguments, and how much shared memory calls want: types, "shared", bytes */
-  GET (prototype, text, octa_function_prototype)          /* Name and types of the arguments */
+  GET (prototype, text, octa_kernel_prototype)          /* Name and types of the arguments */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute)       /* Change an attribute */
   METHOD (set_cache_config, 2, 2, 0, do_set_cache_config) /* Prefer shared memory or cache */
   METHODS_END
@@ -153,7 +152,7 @@ static const method methods[] = {
 /* clang-format on */
 
 const gateway gateway_self = { .class = "cudaFunction",
-                               .kind = OCTA_KIND_FUNCTION,
+                               .kind = OCTA_KIND_KERNEL,
                                .methods = methods };
 
 /* f.num_regs: the attributes in lower case.  */
@@ -165,8 +164,8 @@ get_property (call *c, const char *name, bool *found)
   *found = octa_constant_find ("function_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || octa_function_attribute (id, attribute, &value) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
+      || octa_kernel_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;

@@ -26,10 +26,10 @@ function_active_blocks (call *c)
   octa_id id;
   int threads, n;
   size_t shared = 0;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || read_threads (c->rhs[1], &threads) != OCTA_OK
       || (c->n_rhs > 2 && arg_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
-      || octa_function_active_blocks (id, threads, shared, &n) != OCTA_OK)
+      || octa_kernel_active_blocks (id, threads, shared, &n) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;
@@ -43,10 +43,10 @@ function_best_block (call *c)
   size_t shared;
   int64_t limit;
   int block, grid;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_size (c->rhs[1], "SHARED", &shared) != OCTA_OK
       || gateway_integer (c->rhs[2], "LIMIT", 0, INT32_MAX, &limit) != OCTA_OK
-      || octa_function_best_block (id, shared, (int)limit, &block, &grid)
+      || octa_kernel_best_block (id, shared, (int)limit, &block, &grid)
              != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (block);
@@ -63,11 +63,11 @@ function_available_shared (call *c)
   int64_t blocks;
   int threads;
   size_t bytes;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "BLOCKS", 1, INT32_MAX, &blocks)
              != OCTA_OK
       || read_threads (c->rhs[2], &threads) != OCTA_OK
-      || octa_function_available_shared (id, (int)blocks, threads, &bytes)
+      || octa_kernel_available_shared (id, (int)blocks, threads, &bytes)
              != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)bytes);
@@ -96,13 +96,13 @@ function_active_clusters (call *c)
   octa_id id;
   octa_launch l = { 0 };
   int n;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || arg_dims (c->rhs[1], "CLUSTER", l.cluster) != OCTA_OK
       || read_config (c, 2, &l) != OCTA_OK)
     return OCTA_FAIL;
   for (int i = 0; i < 3; i++)
     l.grid[i] = l.cluster[i];
-  if (octa_function_active_clusters (id, &l, &n) != OCTA_OK)
+  if (octa_kernel_active_clusters (id, &l, &n) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;
@@ -116,9 +116,9 @@ function_best_cluster (call *c)
   /* Of any cluster there can be.  */
   octa_launch l = { .grid = { 16, 1, 1 } };
   int n;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || read_config (c, 1, &l) != OCTA_OK
-      || octa_function_best_cluster (id, &l, &n) != OCTA_OK)
+      || octa_kernel_best_cluster (id, &l, &n) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;

@@ -15,7 +15,7 @@ do_get_function (call *c)
       || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_kernel ("cudaFunction");
-  if (octa_function_create (id, name, &fn) != OCTA_OK)
+  if (octa_kernel_create (id, name, &fn) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, fn);
 }

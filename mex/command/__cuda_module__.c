@@ -181,10 +181,10 @@ do_prepare (call *c)
 {
   octa_id id;
   char *signature;
-  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "SIGNATURE", &signature) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_function_prepare_signature (id, signature);
+  return octa_kernel_prepare_signature (id, signature);
 }
 
 /* ---- linkers ---- */

@@ -148,7 +148,7 @@ struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
 octa_status
 struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
 {
-  const octa_layout *l = octa_function_layout (function, i);
+  const octa_layout *l = octa_kernel_layout (function, i);
   if (! l)
     return OCTA_FAIL;
   if (struct_count (l, x) != 1)

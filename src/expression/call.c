@@ -1,7 +1,7 @@
 /* call.c -- calling kernels from expressions: which elements, how cut.
 
    Everything is checked here, by the names that the user gave; then the kernel
-   is called as any other (octa_function_call), with what the templates want to
+   is called as any other (octa_kernel_call), with what the templates want to
    know behind the user's own arguments.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -215,7 +215,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
   if (blocks > INT32_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "%s: too many elements",
                       j->e->text[OCTA_TEXT_NAME]);
-  return octa_function_call (kernel, &l, j->c->args, j->n, &seconds);
+  return octa_kernel_call (kernel, &l, j->c->args, j->n, &seconds);
 }
 
 /* A gpuArray of BYTES and a few more, all 0.  */

@@ -236,9 +236,9 @@ build_once (octa_expression *e, bool trusts_text)
   octa_strbuf_printf (&name, "octcuda::%s", e->text[OCTA_TEXT_NAME]);
   if (! octa_strbuf_ok (&name))
     OCTA_TRY (OCTA_FAIL);
-  OCTA_TRY (octa_function_create (module, name.s, &kernel));
+  OCTA_TRY (octa_kernel_create (module, name.s, &kernel));
   if (e->family == OCTA_EXPRESSION_REDUCTION && for_host)
-    OCTA_TRY (octa_function_create (module, "octa_finish", &finish));
+    OCTA_TRY (octa_kernel_create (module, "octa_finish", &finish));
   if (! octa_module_kernel (module, name.s, &symbol, &types))
     types = NULL;
   free (symbol);

@@ -216,7 +216,7 @@ done:
 }
 
 octa_status
-octa_graph_record_launch (const octa_function *fn, octa_id function,
+octa_graph_record_launch (const octa_kernel *fn, octa_id function,
                           const octa_launch *l, void **params,
                           const octa_launch_arg *args, int n)
 {

@@ -85,9 +85,8 @@ octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
 
 /* What octa_launch_recorder becomes while a graph records (octa_graph_record).
  */
-octa_status octa_graph_record_launch (const octa_function *fn,
-                                      octa_id function, const octa_launch *l,
-                                      void **params,
+octa_status octa_graph_record_launch (const octa_kernel *fn, octa_id function,
+                                      const octa_launch *l, void **params,
                                       const octa_launch_arg *args, int n);
 
 #endif

@@ -1,4 +1,4 @@
-/* kernel.h -- functions of modules: arguments, structs, launches.
+/* kernel.h -- kernels of modules: arguments, structs, launches.
 
    A call (launch.c) checks its arguments against the kernel's signature and
    packs them: numbers are converted, objects become addresses, host arrays in
@@ -105,28 +105,28 @@ OCTA_API octa_status octa_layout_address (const octa_pointer *p,
                                           uint64_t *address);
 /* The layout that parameter I of FUNCTION was prepared with; NULL with the
    reason in the slot.  */
-OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
+OCTA_API const octa_layout *octa_kernel_layout (octa_id function, int i);
 
-/* ---- function.c: kernels as handles ---- */
+/* ---- kernel.c: kernels as handles ---- */
 
-OCTA_API octa_status octa_function_create (octa_id module, const char *name,
-                                           octa_id *id);
+OCTA_API octa_status octa_kernel_create (octa_id module, const char *name,
+                                         octa_id *id);
 /* "multiply_them (float *, const float *, const float *)", or "name (?)". */
-OCTA_API octa_status octa_function_prototype (octa_id id, const char **text);
-OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
-                                              int *value);
-OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
-                                                  int value);
-OCTA_API octa_status octa_function_cache (octa_id id, int preference);
+OCTA_API octa_status octa_kernel_prototype (octa_id id, const char **text);
+OCTA_API octa_status octa_kernel_attribute (octa_id id, int attribute,
+                                            int *value);
+OCTA_API octa_status octa_kernel_attribute_set (octa_id id, int attribute,
+                                                int value);
+OCTA_API octa_status octa_kernel_cache (octa_id id, int preference);
 /* Types of the N arguments: codes and class names as octa_layout_member has
    them, or layouts.  */
-OCTA_API octa_status octa_function_prepare (octa_id id, int n,
-                                            const octa_layout_member *types);
+OCTA_API octa_status octa_kernel_prepare (octa_id id, int n,
+                                          const octa_layout_member *types);
 /* The same in the notation of driver/driver.h.  */
-OCTA_API octa_status octa_function_prepare_signature (octa_id id,
-                                                      const char *signature);
+OCTA_API octa_status octa_kernel_prepare_signature (octa_id id,
+                                                    const char *signature);
 /* The dynamic shared memory of calls that say none.  */
-OCTA_API octa_status octa_function_shared_set (octa_id id, size_t bytes);
+OCTA_API octa_status octa_kernel_shared_set (octa_id id, size_t bytes);
 
 /* ---- launch.c: calls ---- */
 
@@ -171,31 +171,30 @@ typedef struct octa_launch
 
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy
    out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
-OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
-                                         octa_launch_arg *args, int n,
-                                         double *seconds);
+OCTA_API octa_status octa_kernel_call (octa_id id, const octa_launch *l,
+                                       octa_launch_arg *args, int n,
+                                       double *seconds);
 
 /* ---- occupancy.c ---- */
 
 /* Blocks of BLOCK threads that a multiprocessor holds; the best
    BLOCK of at most LIMIT threads, and the GRID that fills the device; the
    shared memory that BLOCKS of them leave to each; the same of clusters.  */
-OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
-                                                  size_t shared, int *n);
-OCTA_API octa_status octa_function_best_block (octa_id id, size_t shared,
-                                               int limit, int *block,
-                                               int *grid);
-OCTA_API octa_status octa_function_available_shared (octa_id id, int blocks,
-                                                     int block, size_t *bytes);
-OCTA_API octa_status octa_function_active_clusters (octa_id id,
-                                                    const octa_launch *l,
-                                                    int *n);
-OCTA_API octa_status octa_function_best_cluster (octa_id id,
-                                                 const octa_launch *l, int *n);
+OCTA_API octa_status octa_kernel_active_blocks (octa_id id, int block,
+                                                size_t shared, int *n);
+OCTA_API octa_status octa_kernel_best_block (octa_id id, size_t shared,
+                                             int limit, int *block, int *grid);
+OCTA_API octa_status octa_kernel_available_shared (octa_id id, int blocks,
+                                                   int block, size_t *bytes);
+OCTA_API octa_status octa_kernel_active_clusters (octa_id id,
+                                                  const octa_launch *l,
+                                                  int *n);
+OCTA_API octa_status octa_kernel_best_cluster (octa_id id,
+                                               const octa_launch *l, int *n);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- function.c ---- */
+/* ---- kernel.c ---- */
 
 /* One parameter, as the kernel declares it.  */
 typedef struct octa_param
@@ -210,7 +209,7 @@ typedef struct octa_param
   const octa_layout *described; /* what is behind it */
 } octa_param;
 
-typedef struct octa_function
+typedef struct octa_kernel
 {
   CUfunction f;
   char *name;
@@ -219,14 +218,14 @@ typedef struct octa_function
   int n_params;
   octa_param *params;
   unsigned shared; /* dynamic shared memory of calls that say none */
-} octa_function;
+} octa_kernel;
 
 /* ---- launch.c ---- */
 
 /* Takes a launch that is checked and packed in the place of the driver; NULL:
    launches are made.  */
 extern octa_status (*octa_launch_recorder) (
-    const octa_function *fn, octa_id function, const octa_launch *l,
+    const octa_kernel *fn, octa_id function, const octa_launch *l,
     void **params, const octa_launch_arg *args, int n);
 
 #endif /* OCTA_LIBRARY */

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-octa_status (*octa_launch_recorder) (const octa_function *, octa_id,
+octa_status (*octa_launch_recorder) (const octa_kernel *, octa_id,
                                      const octa_launch *, void **,
                                      const octa_launch_arg *, int);
 
@@ -46,7 +46,7 @@ plural (int n)
 }
 
 static octa_status
-fail_argument (const octa_function *fn, int i, const char *must)
+fail_argument (const octa_kernel *fn, int i, const char *must)
 {
   return octa_fail (OCTA_ERROR_LOGIC, "argument %d of function %s must be %s",
                     i + 1, fn->prototype, must);
@@ -77,8 +77,8 @@ array_letter (octa_type t, bool is_complex)
 
 /* An array of class T where the kernel declares P.  */
 static octa_status
-check_elements (const octa_function *fn, int i, const octa_param *p,
-                octa_type t, bool is_complex)
+check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
+                bool is_complex)
 {
   if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
       || array_letter (t, is_complex) == p->letter)
@@ -99,7 +99,7 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
 
 /* The kernel's context can use what argument I stands for.  */
 static octa_status
-check_reach (const octa_function *fn, int i, octa_id id)
+check_reach (const octa_kernel *fn, int i, octa_id id)
 {
   char what[160];
   int c = octa_reach_context (id);
@@ -111,7 +111,7 @@ check_reach (const octa_function *fn, int i, octa_id id)
 }
 
 static octa_status
-pack_device (const octa_function *fn, int i, const octa_param *p,
+pack_device (const octa_kernel *fn, int i, const octa_param *p,
              const octa_launch_arg *a)
 {
   octa_status st;
@@ -159,7 +159,7 @@ done:
 }
 
 static octa_status
-pack_host (const octa_function *fn, int i, const octa_param *p,
+pack_host (const octa_kernel *fn, int i, const octa_param *p,
            octa_launch_arg *a)
 {
   octa_status st;
@@ -182,7 +182,7 @@ done:
 /* ---- values ---- */
 
 static octa_status
-fail_vector (const octa_function *fn, int i, const octa_param *p)
+fail_vector (const octa_kernel *fn, int i, const octa_param *p)
 {
   char must[160];
   int n = p->described->n_fields;
@@ -212,7 +212,7 @@ suits_vector (const octa_param *p, octa_launch_arg *a)
 /* A struct or vector type: numbers where it was prepared and is made of as
    many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
-pack_bytes (const octa_function *fn, int i, const octa_param *p,
+pack_bytes (const octa_kernel *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
 {
   octa_launch_arg given = *a;
@@ -244,7 +244,7 @@ pack_bytes (const octa_function *fn, int i, const octa_param *p,
 }
 
 static octa_status
-pack_value (const octa_function *fn, int i, const octa_param *p,
+pack_value (const octa_kernel *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
 {
   slot *s = &call.slots[i];
@@ -276,7 +276,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
 
 /* A gpuArray of one element where the kernel takes a number.  */
 static octa_status
-pack_gathered (const octa_function *fn, int i, const octa_param *p,
+pack_gathered (const octa_kernel *fn, int i, const octa_param *p,
                const octa_launch_arg *a)
 {
   octa_status st;
@@ -303,7 +303,7 @@ done:
 
 /* The number of a texture or surface object.  */
 static octa_status
-pack_texture (const octa_function *fn, int i, const octa_param *p,
+pack_texture (const octa_kernel *fn, int i, const octa_param *p,
               const octa_launch_arg *a)
 {
   octa_status st;
@@ -328,7 +328,7 @@ done:
 /* ---- the call ---- */
 
 static octa_status
-pack (const octa_function *fn, int i, octa_launch_arg *a)
+pack (const octa_kernel *fn, int i, octa_launch_arg *a)
 {
   const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
   bool by_value = p && ! p->is_pointer && p->letter != '?';
@@ -354,7 +354,7 @@ pack (const octa_function *fn, int i, octa_launch_arg *a)
 }
 
 static octa_status
-check_count (const octa_function *fn, int n)
+check_count (const octa_kernel *fn, int n)
 {
   if (fn->has_signature && n != fn->n_params)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -370,7 +370,7 @@ check_count (const octa_function *fn, int n)
 }
 
 static octa_status
-check_block (const octa_function *fn, const octa_launch *l)
+check_block (const octa_kernel *fn, const octa_launch *l)
 {
   if (l->block[0])
     return OCTA_OK;
@@ -394,7 +394,7 @@ fill_missing (int n)
 
 /* What a graph does is done later, and again and again.  */
 static octa_status
-check_recorded (const octa_function *fn, const octa_launch *l,
+check_recorded (const octa_kernel *fn, const octa_launch *l,
                 const octa_launch_arg *args, int n)
 {
   for (int i = 0; i < n; i++)
@@ -464,7 +464,7 @@ is_written (const octa_param *p, const octa_launch_arg *a)
 
 /* A kernel that writes only where nobody can read it: an oversight.  */
 static void
-warn_lost (const octa_function *fn, const octa_launch_arg *args, int n)
+warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
 {
   int lost = 0; /* counted from 1 */
   for (int i = n - 1; i >= 0; i--)
@@ -505,15 +505,15 @@ done:
 }
 
 octa_status
-octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
-                    int n, double *seconds)
+octa_kernel_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
+                  int n, double *seconds)
 {
   octa_status st;
   CUstream s, outer;
   octa_lane *lane;
   octa_lane_was was;
   octa_launch own;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   if (fn->shared && ! l->shared)
     {
       own = *l;

@@ -64,7 +64,7 @@ octa_launch_has_attributes (const octa_launch *l)
 /* ---- what was wrong ---- */
 
 static int
-function_attribute (const octa_function *fn, CUfunction_attribute attribute)
+function_attribute (const octa_kernel *fn, CUfunction_attribute attribute)
 {
   int value = 0;
   if (OCTA_CU_RESULT (cuFuncGetAttribute, (&value, attribute, fn->f))
@@ -88,7 +88,7 @@ exceeds (const unsigned size[3], int first, int most[3])
 }
 
 static void
-explain_shared (octa_strbuf *b, const octa_function *fn, const octa_launch *l)
+explain_shared (octa_strbuf *b, const octa_kernel *fn, const octa_launch *l)
 {
   int most = function_attribute (
       fn, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES);
@@ -103,7 +103,7 @@ explain_shared (octa_strbuf *b, const octa_function *fn, const octa_launch *l)
 
 /* Say in B which limit L exceeds, if it is one that we know.  */
 static void
-explain (octa_strbuf *b, const octa_function *fn, const octa_launch *l)
+explain (octa_strbuf *b, const octa_kernel *fn, const octa_launch *l)
 {
   const unsigned *n = l->block;
   int most[3];
@@ -135,7 +135,7 @@ explain (octa_strbuf *b, const octa_function *fn, const octa_launch *l)
 }
 
 static octa_status
-fail_launch (const char *call, const octa_function *fn, const octa_launch *l,
+fail_launch (const char *call, const octa_kernel *fn, const octa_launch *l,
              CUresult r)
 {
   octa_driver_fail (call, r);
@@ -159,7 +159,7 @@ fail_launch (const char *call, const octa_function *fn, const octa_launch *l,
 /* ---- launching ---- */
 
 static octa_status
-launch_with_attributes (const octa_function *fn, const octa_launch *l,
+launch_with_attributes (const octa_kernel *fn, const octa_launch *l,
                         CUstream s, void **params)
 {
   CUlaunchAttribute list[OCTA_LAUNCH_ATTRIBUTES];
@@ -171,8 +171,7 @@ launch_with_attributes (const octa_function *fn, const octa_launch *l,
 }
 
 static octa_status
-launch (const octa_function *fn, const octa_launch *l, CUstream s,
-        void **params)
+launch (const octa_kernel *fn, const octa_launch *l, CUstream s, void **params)
 {
   const unsigned *g = l->grid, *b = l->block;
   CUresult r;
@@ -194,7 +193,7 @@ launch (const octa_function *fn, const octa_launch *l, CUstream s,
 }
 
 static octa_status
-launch_timed (const octa_function *fn, const octa_launch *l, CUstream s,
+launch_timed (const octa_kernel *fn, const octa_launch *l, CUstream s,
               void **params, double *seconds)
 {
   octa_status st = OCTA_OK;
@@ -217,7 +216,7 @@ done:
 }
 
 octa_status
-octa_launch_run (const octa_function *fn, const octa_launch *l, CUstream s,
+octa_launch_run (const octa_kernel *fn, const octa_launch *l, CUstream s,
                  void **params, double *seconds)
 {
   return l->is_timed ? launch_timed (fn, l, s, params, seconds)

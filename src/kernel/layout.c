@@ -279,9 +279,9 @@ octa_layout_address (const octa_pointer *p, uint64_t *address)
 /* ---- as parameters of kernels ---- */
 
 const octa_layout *
-octa_function_layout (octa_id function, int i)
+octa_kernel_layout (octa_id function, int i)
 {
-  const octa_function *fn = octa_handle_get (function, OCTA_KIND_FUNCTION);
+  const octa_kernel *fn = octa_handle_get (function, OCTA_KIND_KERNEL);
   if (! fn)
     return NULL;
   if (fn->has_signature && i < fn->n_params && fn->params[i].layout)

@@ -5,10 +5,10 @@
 #include "kernel/private.h"
 
 octa_status
-octa_function_active_blocks (octa_id id, int block, size_t shared, int *n)
+octa_kernel_active_blocks (octa_id id, int block, size_t shared, int *n)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuOccupancyMaxActiveBlocksPerMultiprocessor,
            (n, fn->f, block, shared));
 done:
@@ -16,11 +16,11 @@ done:
 }
 
 octa_status
-octa_function_best_block (octa_id id, size_t shared, int limit, int *block,
-                          int *grid)
+octa_kernel_best_block (octa_id id, size_t shared, int limit, int *block,
+                        int *grid)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuOccupancyMaxPotentialBlockSize,
            (grid, block, fn->f, NULL, shared, limit));
 done:
@@ -28,11 +28,10 @@ done:
 }
 
 octa_status
-octa_function_available_shared (octa_id id, int blocks, int block,
-                                size_t *bytes)
+octa_kernel_available_shared (octa_id id, int blocks, int block, size_t *bytes)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuOccupancyAvailableDynamicSMemPerBlock,
            (bytes, fn->f, blocks, block));
 done:
@@ -40,12 +39,12 @@ done:
 }
 
 octa_status
-octa_function_active_clusters (octa_id id, const octa_launch *l, int *n)
+octa_kernel_active_clusters (octa_id id, const octa_launch *l, int *n)
 {
   octa_status st = OCTA_OK;
   CUlaunchAttribute list[OCTA_LAUNCH_ATTRIBUTES];
   CUlaunchConfig c;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   octa_launch_config (l, NULL, list, &c);
   OCTA_CU (cuOccupancyMaxActiveClusters, (n, fn->f, &c));
 done:
@@ -53,12 +52,12 @@ done:
 }
 
 octa_status
-octa_function_best_cluster (octa_id id, const octa_launch *l, int *n)
+octa_kernel_best_cluster (octa_id id, const octa_launch *l, int *n)
 {
   octa_status st = OCTA_OK;
   CUlaunchAttribute list[OCTA_LAUNCH_ATTRIBUTES];
   CUlaunchConfig c;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   octa_launch_config (l, NULL, list, &c);
   OCTA_CU (cuOccupancyMaxPotentialClusterSize, (n, fn->f, &c));
 done:

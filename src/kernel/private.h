@@ -43,7 +43,7 @@ void octa_launch_config (const octa_launch *l, CUstream s,
 /* L asks for more than the driver's plain calls take.  */
 bool octa_launch_has_attributes (const octa_launch *l);
 /* Launch FN; if L is timed, wait and give the SECONDS.  */
-octa_status octa_launch_run (const octa_function *fn, const octa_launch *l,
+octa_status octa_launch_run (const octa_kernel *fn, const octa_launch *l,
                              CUstream s, void **params, double *seconds);
 
 #endif

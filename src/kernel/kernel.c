@@ -1,4 +1,4 @@
-/* function.c -- kernels as handles, and what is known of their parameters.
+/* kernel.c -- kernels as handles, and what is known of their parameters.
 
    The compiler tells the types of a kernel's parameters (driver/driver.h); a
    kernel that came as PTX or cubin has none until the user prepares it.  Calls
@@ -27,7 +27,7 @@ free_params (octa_param *params, int n)
 }
 
 static void
-free_function (octa_function *fn)
+free_function (octa_kernel *fn)
 {
   if (! fn)
     return;
@@ -145,7 +145,7 @@ parse_signature (const char *signature, octa_param **params, int *n)
 
 /* "float *, const float *, int, 16 bytes" */
 static char *
-make_prototype (const octa_function *fn)
+make_prototype (const octa_kernel *fn)
 {
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "%s (%s", fn->name, fn->has_signature ? "" : "?");
@@ -233,12 +233,12 @@ find_symbol (octa_id module, CUfunction f, char **symbol, char **signature)
 }
 
 octa_status
-octa_function_create (octa_id module, const char *name, octa_id *id)
+octa_kernel_create (octa_id module, const char *name, octa_id *id)
 {
   octa_status st;
   CUmodule m;
   char *symbol = NULL, *signature = NULL;
-  octa_function *fn = NULL;
+  octa_kernel *fn = NULL;
   OCTA_TRY (octa_module_raw (module, &m));
   bool is_known = octa_module_kernel (module, name, &symbol, &signature);
   fn = calloc (1, sizeof *fn);
@@ -264,7 +264,7 @@ octa_function_create (octa_id module, const char *name, octa_id *id)
     fn->has_signature = ask_sizes (fn->f, &fn->params, &fn->n_params);
   fn->prototype = make_prototype (fn);
   OCTA_TRY (
-      octa_handle_open (OCTA_KIND_FUNCTION, fn, close_function, module, id));
+      octa_handle_open (OCTA_KIND_KERNEL, fn, close_function, module, id));
   fn = NULL;
 done:
   free (symbol);
@@ -274,18 +274,18 @@ done:
 }
 
 octa_status
-octa_function_prototype (octa_id id, const char **text)
+octa_kernel_prototype (octa_id id, const char **text)
 {
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   *text = fn->prototype ? fn->prototype : fn->name;
   return OCTA_OK;
 }
 
 octa_status
-octa_function_attribute (octa_id id, int attribute, int *value)
+octa_kernel_attribute (octa_id id, int attribute, int *value)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuFuncGetAttribute,
            (value, (CUfunction_attribute)attribute, fn->f));
 done:
@@ -293,10 +293,10 @@ done:
 }
 
 octa_status
-octa_function_attribute_set (octa_id id, int attribute, int value)
+octa_kernel_attribute_set (octa_id id, int attribute, int value)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuFuncSetAttribute,
            (fn->f, (CUfunction_attribute)attribute, value));
 done:
@@ -304,10 +304,10 @@ done:
 }
 
 octa_status
-octa_function_cache (octa_id id, int preference)
+octa_kernel_cache (octa_id id, int preference)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuFuncSetCacheConfig, (fn->f, (CUfunc_cache)preference));
 done:
   return st;
@@ -332,7 +332,7 @@ is_pointer_like (const octa_param *p)
    kernel can tell: pointer or value, the value's size, and whether its bits
    are those of a floating-point number.  */
 static octa_status
-check_prepared (const octa_function *fn, const octa_param *params, int n)
+check_prepared (const octa_kernel *fn, const octa_param *params, int n)
 {
   if (n != fn->n_params)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -399,7 +399,7 @@ done:
 
 /* The parameters of FN are PARAMS from now on, which are taken.  */
 static octa_status
-set_params (octa_function *fn, octa_param *params, int n)
+set_params (octa_kernel *fn, octa_param *params, int n)
 {
   octa_status st = OCTA_OK;
   if (fn->has_signature)
@@ -438,10 +438,10 @@ done:
 }
 
 octa_status
-octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
+octa_kernel_prepare (octa_id id, int n, const octa_layout_member *types)
 {
   octa_status st = OCTA_OK;
-  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (octa_kernel *, fn, id, KERNEL);
   octa_param *params = calloc ((size_t)n + 1, sizeof *params);
   if (! params)
     return octa_no_memory ("a function");
@@ -454,9 +454,9 @@ done:
 }
 
 octa_status
-octa_function_shared_set (octa_id id, size_t bytes)
+octa_kernel_shared_set (octa_id id, size_t bytes)
 {
-  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (octa_kernel *, fn, id, KERNEL);
   if (bytes > INT32_MAX)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "SHARED must be a number of bytes < 2^31");
@@ -465,11 +465,11 @@ octa_function_shared_set (octa_id id, size_t bytes)
 }
 
 octa_status
-octa_function_prepare_signature (octa_id id, const char *signature)
+octa_kernel_prepare_signature (octa_id id, const char *signature)
 {
   octa_param *params;
   int n;
-  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
+  OCTA_HANDLE (octa_kernel *, fn, id, KERNEL);
   if (! parse_signature (signature, &params, &n))
     return octa_fail (OCTA_ERROR_LOGIC, "SIGNATURE holds an unknown type");
   return set_params (fn, params, n);
