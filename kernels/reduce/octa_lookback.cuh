@@ -18,7 +18,10 @@
 #define OCTA_WINDOW 128 /* tiles that are folded at once */
 #define OCTA_ALL 0xffffffffu
 
-static __device__ __forceinline__ octa_acc octa_join (octa_acc a, octa_acc b);
+#ifndef OCTA_JOIN_FN
+#define OCTA_JOIN_FN static __device__ __forceinline__
+#endif
+OCTA_JOIN_FN octa_acc octa_join (octa_acc a, octa_acc b);
 
 /* ---- values as words ---- */
 
@@ -97,11 +100,12 @@ octa_published (const unsigned long long *slot, octa_acc *a)
 }
 
 /* WINDOW[N - 1] with WINDOW[N - 2] ... WINDOW[0] after it, STEP apart.  */
+template <int UNROLL>
 static __device__ __forceinline__ octa_acc
 octa_fold (const octa_acc *window, int n, int step)
 {
   octa_acc a = window[(n - 1) * step];
-#pragma unroll 8
+#pragma unroll UNROLL
   for (int d = n - 2; d >= 0; d--)
     a = octa_join (a, window[d * step]);
   return a;
@@ -126,25 +130,24 @@ static __device__ __forceinline__ octa_acc
 octa_look_back (const unsigned long long *state, long long step,
                 long long part, octa_acc *window, int lane)
 {
-  for (;;)
-    for (int first = 0; first < OCTA_WINDOW; first += 32)
-      {
-        const long long at = part - 1 - first - lane;
-        octa_acc value = octa_acc ();
-        unsigned ends, missing;
-        do
-          {
-            const int what
-                = at >= 0 ? octa_published (state + at * step, &value) : 0;
-            ends = __ballot_sync (OCTA_ALL, what == 2);
-            missing = __ballot_sync (OCTA_ALL, what == 0);
-            if (ends)
-              missing &= (ends & (0u - ends)) - 1;
-          }
-        while (missing);
-        window[first + lane] = value;
-        __syncwarp ();
-        if (ends)
-          return octa_fold (window, first + __ffs ((int)ends), 1);
-      }
+  for (int first = 0;; first = (first + 32) % OCTA_WINDOW)
+    {
+      const long long at = part - 1 - first - lane;
+      octa_acc value = octa_acc ();
+      unsigned ends, missing;
+      do
+        {
+          const int what
+              = at >= 0 ? octa_published (state + at * step, &value) : 0;
+          ends = __ballot_sync (OCTA_ALL, what == 2);
+          missing = __ballot_sync (OCTA_ALL, what == 0);
+          if (ends)
+            missing &= (ends & (0u - ends)) - 1;
+        }
+      while (missing);
+      window[first + lane] = value;
+      __syncwarp ();
+      if (ends)
+        return octa_fold<4> (window, first + __ffs ((int)ends), 1);
+    }
 }

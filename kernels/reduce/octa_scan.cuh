@@ -7,10 +7,16 @@
      OCTA_SATURATING  integers that stop at their limits; OCTA_LENGTH is the
                       unsigned type of their size
 
+     OCTA_JOIN_FN     OCTA_CALLED where OCTA_TAKE is long
+
    octa_feed (x, j) is element J of a column, octa_join (a, b) what A becomes
    when B follows (associative), octa_give (a) the value of the result.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_JOIN_FN
+#define OCTA_JOIN_FN OCTA_FN
+#endif
 
 /* Leading NaNs stay until there is a number, and none comes after it.  */
 template <class T>
@@ -30,7 +36,7 @@ octa_is_value (octa_c x)
   return x.re == x.re && x.im == x.im;
 }
 #define OCTA_PREFER(a, b, is_better)                                          \
-  ((octa_is_value (a) ? (is_better) : octa_is_value (b)) ? (b) : (a))
+  ((is_better) | (! octa_is_value (a) & octa_is_value (b)) ? (b) : (a))
 
 #if defined OCTA_SATURATING
 
@@ -82,7 +88,7 @@ octa_apply (octa_acc f, OCTA_OUT x)
   return octa_shift (f.to, d < f.length ? d : f.length);
 }
 
-OCTA_FN octa_acc
+OCTA_JOIN_FN octa_acc
 octa_join (octa_acc a, octa_acc b)
 {
   const OCTA_OUT a_end = octa_shift (a.to, a.length);
@@ -119,9 +125,9 @@ octa_feed (OCTA_OUT x, long long j)
 /* Of two octa_acc: which of them OCTA_TAKE takes.  */
 #undef OCTA_PREFER
 #define OCTA_PREFER(a, b, is_better)                                          \
-  (octa_is_value (a) ? (is_better) : octa_is_value (b))
+  ((is_better) | (! octa_is_value (a) & octa_is_value (b)))
 
-OCTA_FN octa_acc
+OCTA_JOIN_FN octa_acc
 octa_join (octa_acc x, octa_acc y)
 {
   const OCTA_OUT a = x.value, b = y.value;
@@ -145,7 +151,7 @@ octa_feed (T x, long long)
   return octa_to<octa_acc> (x);
 }
 
-OCTA_FN octa_acc
+OCTA_JOIN_FN octa_acc
 octa_join (octa_acc a, octa_acc b)
 {
   return OCTA_TAKE (a, b);

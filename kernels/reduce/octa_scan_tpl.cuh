@@ -14,6 +14,39 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 
+/* V to P; not what is from LEFT on.  */
+template <class T>
+OCTA_FN void
+octa_put_vec (const octa_vec<T, OCTA_V> &v, T *p, int left)
+{
+  if (left >= OCTA_V)
+    *(octa_vec<T, OCTA_V> *)p = v;
+  else
+#pragma unroll
+    for (int k = 0; k < OCTA_V - 1; k++)
+      if (k < left)
+        p[k] = v.e[k];
+}
+
+/* What the elements X give, to OUT and INDEX; not those from LEFT on.  */
+OCTA_FN void
+octa_put (const octa_acc (&x)[OCTA_V], OCTA_OUT *out, double *index, int left)
+{
+  octa_vec<OCTA_OUT, OCTA_V> values;
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    values.e[k] = octa_give (x[k]);
+  octa_put_vec (values, out, left);
+#ifdef OCTA_INDEXED
+  octa_vec<double, OCTA_V> places;
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    places.e[k] = (double)x[k].at + 1;
+  octa_put_vec (places, index, left);
+#endif
+  (void)index;
+}
+
 #ifndef OCTA_OUTER
 
 /* C, the place of an element in its column, moves on by STEP, at most one
@@ -38,7 +71,6 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   __shared__ octa_acc shared_before;
   OCTA_ONCE
   OCTA_BAD
-  (void)index;
   const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
   const int row = 32 * OCTA_V, stretch = row * OCTA_UNROLL;
   const long long tile = octa_tile_number (ticket, threadIdx.x == 0);
@@ -156,7 +188,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
       if (lanes)
         lowest = 31 - __clz ((int)lanes);
       is_closed = (lanes & ~(1u << lane)) != 0;
-#pragma unroll
+#pragma unroll 1
       for (int d = 1; d < 32; d *= 2)
         {
           const octa_acc below = octa_from_below (sum, d);
@@ -195,6 +227,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int source = (begin - past) / stretch;
   if (source < warp)
     before = sums[source];
+#pragma unroll 1
   for (int w = source + 1; w < warp; w++)
     before = octa_join (before, sums[w]);
   const bool has_before = open > begin;
@@ -202,13 +235,13 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #else
   bool has_before = warp > 0;
 #define OCTA_IS_OPEN(f) true
-  for (int w = 1; w < warp; w++)
+  /* The first warp has nothing before it, and adds up all.  */
+#pragma unroll 1
+  for (int w = 1; w < (has_before ? warp : OCTA_WARPS); w++)
     before = octa_join (before, sums[w]);
   if (warp == 0 && parts > 1)
     {
-      octa_acc all = sums[0];
-      for (int w = 1; w < OCTA_WARPS; w++)
-        all = octa_join (all, sums[w]);
+      octa_acc all = before;
       if (part > 0)
         {
           if (lane == 0 && part + 1 < parts)
@@ -232,32 +265,40 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
     }
 #endif
 
+  if (has_before)
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
-    {
-      const int f = begin + u * row + lane * OCTA_V;
-      octa_vec<OCTA_OUT, OCTA_V> values;
-#ifdef OCTA_INDEXED
-      octa_vec<double, OCTA_V> places;
-#endif
+    for (int u = 0; u < OCTA_UNROLL; u++)
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
-        {
-          if (has_before && OCTA_IS_OPEN (f + k))
-            x[u][k] = octa_join (before, x[u][k]);
-          values.e[k] = octa_give (x[u][k]);
-#ifdef OCTA_INDEXED
-          places.e[k] = (double)x[u][k].at + 1;
-#endif
-        }
-      if (f < length)
-        {
-          octa_store (values, out, base + f, base + length);
-#ifdef OCTA_INDEXED
-          octa_store (places, index, base + f, base + length);
-#endif
-        }
+        if (OCTA_IS_OPEN (begin + u * row + lane * OCTA_V + k))
+          x[u][k] = octa_join (before, x[u][k]);
+  out += base + begin + lane * OCTA_V;
+  index += base + begin + lane * OCTA_V;
+  const int left = length - begin - lane * OCTA_V;
+#ifndef OCTA_SHORT
+  if (length != OCTA_WARPS * stretch)
+    {
+      octa_acc y[OCTA_UNROLL][OCTA_V];
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          y[u][k] = x[u][k];
+#pragma unroll 1
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        octa_put (y[u], out + u * row, index + u * row, left - u * row);
     }
+  else
+#endif
+#pragma unroll
+    for (int u = 0; u < OCTA_UNROLL; u++)
+      octa_put (x[u], out + u * row, index + u * row,
+#ifdef OCTA_SHORT
+                left - u * row
+#else
+                OCTA_V
+#endif
+      );
   OCTA_REPORT
 }
 
@@ -277,7 +318,6 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   __shared__ octa_acc past[OCTA_BLOCK * OCTA_V];
   OCTA_ONCE
   OCTA_BAD
-  (void)index;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int tid = ((int)threadIdx.z * by + ty) * bx + tx;
@@ -347,6 +387,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
     }
 
   /* Down the block's rows.  */
+#pragma unroll 1
   for (int d = 1; d < by; d *= 2)
     {
       octa_acc y[OCTA_V];
@@ -376,6 +417,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
       unsigned long long *slots = state + chain * width * OCTA_SLOT;
       const long long step = chains * width * OCTA_SLOT;
       if (part + 1 < parts)
+#pragma unroll 1
         for (int t = tid; t < width; t += bx * by)
           octa_publish (slots + part * step + t * OCTA_SLOT, sums[last + t],
                         part == 0);
@@ -386,7 +428,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
             {
               /* Row TY looks at the tile TY + 1 before this one.  */
               const long long at = part - 1 - ty;
-#pragma unroll
+#pragma unroll 1
               for (int k = 0; k < OCTA_V; k++)
                 {
                   octa_acc value = octa_acc ();
@@ -402,15 +444,17 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
                 }
               __syncthreads ();
               is_missing = false;
+#pragma unroll 1
               for (int t = tid; t < width; t += bx * by)
                 {
                   int n = 0;
+#pragma unroll 1
                   while (n < by && ! ends[n * width + t])
                     n++;
                   is_missing |= n == by;
                   if (n < by)
                     {
-                      const octa_acc all = octa_fold (past + t, n + 1, width);
+                      const octa_acc all = octa_fold<1> (past + t, n + 1, width);
                       if (part + 1 < parts)
                         octa_publish (slots + part * step + t * OCTA_SLOT,
                                       octa_join (all, sums[last + t]), true);
@@ -430,31 +474,23 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
     }
 
+  if (has_before)
 #pragma unroll
-  for (int r = 0; r < OCTA_SCAN_ROWS; r++)
-    {
-      octa_vec<OCTA_OUT, OCTA_V> values;
-#ifdef OCTA_INDEXED
-      octa_vec<double, OCTA_V> places;
-#endif
+    for (int r = 0; r < OCTA_SCAN_ROWS; r++)
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
-        {
-          if (has_before)
-            x[r][k] = octa_join (before[k], x[r][k]);
-          values.e[k] = octa_give (x[r][k]);
-#ifdef OCTA_INDEXED
-          places.e[k] = (double)x[r][k].at + 1;
-#endif
-        }
-      if (is_in && r < rr && j0 + r < count)
-        {
-          octa_store (values, out, first + pre * r, OCTA_NO_END);
-#ifdef OCTA_INDEXED
-          octa_store (places, index, first + pre * r, OCTA_NO_END);
-#endif
-        }
-    }
+        x[r][k] = octa_join (before[k], x[r][k]);
+  const int rows = ! is_in ? 0 : count - j0 < rr ? (int)(count - j0) : (int)rr;
+  out += first;
+  index += first;
+#pragma unroll
+  for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+    if (r < rows)
+      {
+        octa_put (x[r], out, index, OCTA_V);
+        out += pre;
+        index += pre;
+      }
   OCTA_REPORT
 }
 

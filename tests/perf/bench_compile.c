@@ -8,8 +8,8 @@
 
      build/perf/bench_compile 'sum of' folder
 
-   measures the rows with that in their name only, and leaves their texts in a
-   folder.
+   measures the rows with that in their name only, and leaves their texts and
+   machine code in a folder.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,23 +43,35 @@ now_ms (void)
   return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
 }
 
+/* Write a file of the N bytes AT, named for TITLE.  */
 static void
-dump (const char *title, const char *text)
+dump (const char *title, const char *end, const void *at, size_t n)
 {
   char file[400];
   FILE *f;
   if (! folder)
     return;
-  snprintf (file, sizeof file, "%s/%s.cu", folder, title);
+  snprintf (file, sizeof file, "%s/%s.%s", folder, title, end);
   for (char *c = file + strlen (folder) + 1; *c; c++)
     if (strchr (" /(),", *c))
       *c = '_';
   f = fopen (file, "w");
   if (f)
     {
-      fputs (text, f);
+      fwrite (at, 1, n, f);
       fclose (f);
     }
+}
+
+/* What the compiler reads, without what is not used.  */
+static void
+dump_text (const char *title, const char *text)
+{
+  octa_strbuf trimmed = { 0 };
+  if (folder && octa_trim (text, &trimmed))
+    text = trimmed.s;
+  dump (title, "cu", text, strlen (text));
+  octa_strbuf_free (&trimmed);
 }
 
 static void
@@ -69,7 +81,7 @@ measure (const char *title, const char *name, const char *text)
   octa_image im = { 0 };
   if (n_rows == ROWS_MAX || ! strstr (title, only))
     return;
-  dump (title, text);
+  dump_text (title, text);
   double least = 1e9;
   for (int i = 0; i < RUNS; i++)
     {
@@ -82,6 +94,7 @@ measure (const char *title, const char *name, const char *text)
   rows[n_rows].ms = least;
   rows[n_rows].text = strlen (text);
   rows[n_rows].code = im.size;
+  dump (title, "cubin", im.bytes, im.size);
   snprintf (rows[n_rows++].name, sizeof rows->name, "%s", title);
   octa_image_free (&im);
 }
