@@ -72,7 +72,7 @@ struct shared
 /* A function, without what it captured.  */
 struct program
 {
-  octa_fun_source *source = nullptr; /* null: NAME is one of Octave's own */
+  octa_function_source *source = nullptr; /* null: NAME is one of Octave's own */
   std::string name; /* in the source; empty: its first function */
   std::string why;  /* it cannot be compiled, for this */
   std::string parent; /* of a nested function: the one around it */
@@ -87,12 +87,12 @@ struct program
   }
   program (const program&) = delete;
   program& operator= (const program&) = delete;
-  ~program () { octa_fun_source_release (source); }
+  ~program () { octa_function_source_release (source); }
 };
 typedef std::shared_ptr<program> program_ptr;
 
 octa_status
-add_shared (void *data, const octa_fun_shared *v)
+add_shared (void *data, const octa_function_shared *v)
 {
   static_cast<program *> (data)->reads.push_back (
     { v->key, v->name, v->level, v->is_set });
@@ -103,7 +103,7 @@ add_shared (void *data, const octa_fun_shared *v)
 void
 find_shared (program& p)
 {
-  oct_check (octa_fun_shares (p.source,
+  oct_check (octa_function_shares (p.source,
                               p.name.empty () ? nullptr : p.name.c_str (),
                               add_shared, &p));
 }
@@ -163,7 +163,7 @@ set_home (program& p, const octave_value& around, const std::string& file)
                    "arrayfun: the function of %s that created this handle "
                    "has returned; make the handle again",
                    file.c_str ());
-  oct_check (octa_fun_source_set_home (
+  oct_check (octa_function_source_set_home (
     p.source, tree_with (around), around.user_function_value ()->name ().c_str ()));
   find_shared (p);
 }
@@ -184,7 +184,7 @@ expression_program (const octave_value& f, bool is_inside)
     return at->second.p;
   auto p = std::make_shared<program> ();
   oct_tree t (owned (oct_tree_of (user), f));
-  oct_check (octa_fun_source_make (t.get (), &p->source));
+  oct_check (octa_function_source_make (t.get (), &p->source));
   if (is_inside)
     set_home (*p, around, user.fcn_file_name ());
   if (all.size () > 1000)
@@ -218,7 +218,7 @@ described_program (const oct_meaning& t)
     }
   if (! t.is_main && t.kind == "file")
     p->name = t.name;
-  oct_check (octa_fun_source_make (tree_with (t.fcn), &p->source));
+  oct_check (octa_function_source_make (tree_with (t.fcn), &p->source));
   if (t.is_nested)
     {
       p->parent = t.parent;
@@ -255,7 +255,7 @@ meaning_of (const char *name, const octa_syntax *from)
 
 /* For libocta, through which nothing is thrown.  */
 octa_status
-resolve (const char *name, const octa_syntax *from, octa_fun_found *out)
+resolve (const char *name, const octa_syntax *from, octa_function_found *out)
 {
   /* no function of Octave's: it would look through all folders for it */
   if (strcmp (name, "__octcuda_put__") == 0)
@@ -264,11 +264,11 @@ resolve (const char *name, const octa_syntax *from, octa_fun_found *out)
     {
       oct_meaning t = meaning_of (name, from);
       out->why = copy_of (t.why);
-      out->kind = t.kind == "none"     ? OCTA_FUN_NOWHERE
-                  : t.is_builtin       ? OCTA_FUN_BUILTIN
-                  : ! t.has_tree ()    ? OCTA_FUN_REFUSED
-                                       : OCTA_FUN_IN_TREE;
-      if (out->kind != OCTA_FUN_IN_TREE)
+      out->kind = t.kind == "none"     ? OCTA_FUNCTION_NOWHERE
+                  : t.is_builtin       ? OCTA_FUNCTION_BUILTIN
+                  : ! t.has_tree ()    ? OCTA_FUNCTION_REFUSED
+                                       : OCTA_FUNCTION_IN_TREE;
+      if (out->kind != OCTA_FUNCTION_IN_TREE)
         return OCTA_OK;
       out->is_octaves = t.kind == "file" && is_octaves (t.file);
       if (t.kind == "file" && ! t.is_main)
@@ -327,9 +327,9 @@ program_of (const octave_value& f)
 /* A function with its arguments, as the compiler wants them, and the nodes.  */
 struct request
 {
-  std::deque<octa_fun> funs;
+  std::deque<octa_function> funs;
   std::deque<std::vector<const char *>> names;
-  std::deque<std::vector<octa_fun_value>> values;
+  std::deque<std::vector<octa_function_value>> values;
   std::deque<std::string> texts;
   std::vector<program_ptr> programs;
   std::vector<octa_node *> nodes;
@@ -356,15 +356,15 @@ struct request
     key.clear ();
     mark (n_results, static_cast<int> (way));
   }
-  octa_fun *function (const octave_value& f);
-  octa_fun_value value (const octave_value& v, const std::string& name,
+  octa_function *function (const octave_value& f);
+  octa_function_value value (const octave_value& v, const std::string& name,
                         bool is_element);
 
 private:
   struct captured
   {
     std::vector<const char *> names;
-    std::vector<octa_fun_value> values;
+    std::vector<octa_function_value> values;
   };
   std::vector<const program *> open; /* whose shared values are being read */
 
@@ -376,7 +376,7 @@ private:
     texts.push_back (text);
     return texts.back ().c_str ();
   }
-  octa_fun_value array (const octave_value& v, const std::string& name,
+  octa_function_value array (const octave_value& v, const std::string& name,
                         bool is_element);
   void mark (int a, int b = 0, int c = 0)
   {
@@ -431,14 +431,14 @@ request::add_shared (captured& all, const program& p, const Cell& frames)
   open.pop_back ();
 }
 
-octa_fun *
+octa_function *
 request::function (const octave_value& f)
 {
   program_ptr p = program_of (f);
   if (! p->why.empty ())
     error_with_id (OCTA_ERROR_COMPILE, "arrayfun: %s", p->why.c_str ());
   programs.push_back (p);
-  octa_fun out = {};
+  octa_function out = {};
   out.source = p->source;
   out.name = p->name.empty () ? nullptr : p->name.c_str ();
   mark (static_cast<int> (p->number));
@@ -462,11 +462,11 @@ request::function (const octave_value& f)
   return &funs.back ();
 }
 
-octa_fun_value
+octa_function_value
 request::array (const octave_value& v, const std::string& name,
                 bool is_element)
 {
-  octa_fun_value out = {};
+  octa_function_value out = {};
   oct_node n = v.is_range () ? oct_operand (octave_value (v.array_value ()))
                              : oct_operand (v, name.c_str ());
   if (n.info ().cplx == OCTA_UNRESOLVED)
@@ -477,7 +477,7 @@ request::array (const octave_value& v, const std::string& name,
   out.rows = out.cols = -1;
   if (! is_element && i.n_elems != 1)
     {
-      out.kind = OCTA_FUN_WHOLE;
+      out.kind = OCTA_FUNCTION_WHOLE;
       if (i.size.n_dims <= 2 && i.n_elems <= 64)
         {
           out.rows = static_cast<int> (i.size.dims[0]);
@@ -489,18 +489,18 @@ request::array (const octave_value& v, const std::string& name,
   return out;
 }
 
-octa_fun_value
+octa_function_value
 request::value (const octave_value& v, const std::string& name,
                 bool is_element)
 {
-  octa_fun_value out = {};
+  octa_function_value out = {};
   if (oct_cast (v)
       || (oct_is_operand (v.get_rep ()) && ! v.is_string ())
       || (v.is_range () && ! is_element))
     return array (v, name, is_element);
   if (! is_element && v.is_function_handle ())
     {
-      out.kind = OCTA_FUN_HANDLE;
+      out.kind = OCTA_FUNCTION_HANDLE;
       mark (out.kind);
       out.function = function (v);
       return out;
@@ -508,7 +508,7 @@ request::value (const octave_value& v, const std::string& name,
   if (! is_element && v.is_string () && v.rows () <= 1)
     {
       std::string s = v.string_value ();
-      out.kind = OCTA_FUN_TEXT;
+      out.kind = OCTA_FUNCTION_TEXT;
       out.text = own (s);
       out.length = static_cast<int> (s.length ());
       mark (out.kind, out.length);
@@ -548,8 +548,8 @@ forget ()
 
 /* NULL: a name leads elsewhere.  */
 octa_callee *
-callee_of (request& r, const octa_fun *f,
-           const std::vector<octa_fun_value>& args)
+callee_of (request& r, const octa_function *f,
+           const std::vector<octa_function_value>& args)
 {
   auto& all = callees;
   for (const program_ptr& p : r.programs)
@@ -559,10 +559,10 @@ callee_of (request& r, const octa_fun *f,
   if (at != all.end ())
     return at->second.c;
   octa_callee *c;
-  octa_fun_set_resolver (resolve);
+  octa_function_set_resolver (resolve);
   meanings names;
   asked = &names;
-  octa_status st = octa_fun_compile (f, static_cast<int> (args.size ()),
+  octa_status st = octa_function_compile (f, static_cast<int> (args.size ()),
                                      args.data (), r.n_results, &c);
   asked = nullptr;
   for (program_ptr& p : r.programs)
@@ -587,7 +587,7 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
 {
   for (;;)
     {
-      std::vector<octa_fun_value> values;
+      std::vector<octa_function_value> values;
       r.begin ();
       for (octave_idx_type i = 1; i < n; i++)
         values.push_back (r.value (args(i),
@@ -596,7 +596,7 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
       if (r.way == oct_way::columns)
         for (std::size_t i = 0; i < values.size (); i++)
           values[i].column = 1u << i;
-      octa_fun *f = r.function (args(0));
+      octa_function *f = r.function (args(0));
       f->is_fma = r.way == oct_way::fma;
       const char *backend = octa_device_backend ();
       f->is_once = backend && strcmp (backend, "host") == 0;
@@ -619,7 +619,7 @@ call_with (oct_way way, int n_results, const octave_value_list& args,
   octa_callee *c = compiled (r, args, n);
   call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
   octa_node *out[OCTA_CALL_RESULTS] = {};
-  oct_check (octa_fun_call (c, r.nodes.data (), &size, out));
+  oct_check (octa_function_call (c, r.nodes.data (), &size, out));
   octave_value_list results;
   std::deque<oct_node> held;
   for (int i = 0; i < c->n_results; i++)

@@ -76,13 +76,13 @@ call (octa_callee *c, octa_node *const *in, const octa_size *size,
 {
   octa_status st = OCTA_OK;
   octa_type type[OCTA_CALL_RESULTS] = { 0 };
-  if (! octa_fun_says_classes (c))
+  if (! octa_function_says_classes (c))
     return call_now (c, in, size, out);
   for (int i = 0; i < c->n_results; i++)
     type[i] = OCTA_TYPE_DOUBLE;
   if (octa_size_elems (size) > 0)
     OCTA_TRY (ask (c, in, type));
-  OCTA_TRY (octa_fun_in_classes (c, type, &c));
+  OCTA_TRY (octa_function_in_classes (c, type, &c));
   st = call_now (c, in, size, out);
 done:
   return st;
@@ -100,7 +100,7 @@ call_drawing (octa_callee *c, octa_node *const *in, const octa_size *size,
   const octa_rng before = *rng;
   octa_random_place from;
   octa_node *all[OCTA_CALL_ARGS];
-  int n = c->n_args - OCTA_FUN_RANDOM;
+  int n = c->n_args - OCTA_FUNCTION_RANDOM;
   OCTA_TRY (octa_random_reserve (rng, octa_size_elems (size), &from));
   memcpy (all, in, (size_t)n * sizeof *all);
   all[n] = from.seed;
@@ -115,8 +115,8 @@ done:
 }
 
 octa_status
-octa_fun_call (octa_callee *c, octa_node *const *in, const octa_size *size,
-               octa_node **out)
+octa_function_call (octa_callee *c, octa_node *const *in,
+                    const octa_size *size, octa_node **out)
 {
   return c->uses_random ? call_drawing (c, in, size, out)
                         : call (c, in, size, out);

@@ -14,8 +14,8 @@
 typedef struct compiled
 {
   octa_callee callee; /* first */
-  octa_fun *f;        /* and arguments: copies */
-  octa_fun_value *arg;
+  octa_function *f;   /* and arguments: copies */
+  octa_function_value *arg;
   int n_given;  /* arguments, of which some may be no callee's */
   int n_wanted; /* results: 0 is a result that is zero */
   octa_spec_mode mode;
@@ -58,7 +58,7 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
 
 /* What the names of F's callees have in common.  */
 static void
-write_name (const octa_fun *f, char name[32])
+write_name (const octa_function *f, char name[32])
 {
   const octa_syntax *x = f->source ? f->source->syntax : NULL;
   const char *from = f->name               ? f->name
@@ -73,7 +73,7 @@ write_name (const octa_fun *f, char name[32])
 
 /* The text of K, and its name, which says what is in the text.  */
 static octa_status
-assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
+assemble (octa_spec *s, const octa_function *f, octa_callee *k)
 {
   char function[32];
   octa_strbuf part[2] = { 0 }, t = { 0 };
@@ -102,7 +102,7 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
         octa_strbuf_ok (&part[1]), k->name,
         k->wants_stop ? "  unsigned rounds = 0;\n" : "");
   if (k->uses_random && ! t.failed)
-    octa_spec_draw_begin (&t, k->n_args - OCTA_FUN_RANDOM);
+    octa_spec_draw_begin (&t, k->n_args - OCTA_FUNCTION_RANDOM);
   for (int i = 2; i < 5 && ! t.failed; i++)
     octa_strbuf_add (&t, octa_strbuf_ok (all[i]));
   octa_strbuf_add (&t, "done:\n  return out;\n}\n");
@@ -161,13 +161,13 @@ destroy (octa_callee *k)
   octa_callee_release (c->last);
   free (k->text);
   free (k->op);
-  octa_fun_free (c->f);
-  octa_fun_values_free (c->arg, c->n_given);
+  octa_function_free (c->f);
+  octa_function_values_free (c->arg, c->n_given);
   free (c);
 }
 
-static octa_status compile (const octa_fun *f, int n_args,
-                            const octa_fun_value *arg, int n_results,
+static octa_status compile (const octa_function *f, int n_args,
+                            const octa_function_value *arg, int n_results,
                             octa_spec_mode mode, const octa_type *type,
                             bool is_complex, octa_callee **out);
 
@@ -197,14 +197,14 @@ leave (octa_callee *k, octa_callee **out)
 static octa_status
 add_random (octa_callee *k)
 {
-  if (k->n_args > OCTA_CALL_ARGS - OCTA_FUN_RANDOM)
+  if (k->n_args > OCTA_CALL_ARGS - OCTA_FUNCTION_RANDOM)
     return octa_fail (OCTA_ERROR_COMPILE,
                       "a compiled function that draws random numbers can "
                       "have at most %d arguments and captured variables; "
                       "put some into one array",
-                      OCTA_CALL_ARGS - OCTA_FUN_RANDOM);
+                      OCTA_CALL_ARGS - OCTA_FUNCTION_RANDOM);
   k->uses_random = k->wants_place = true;
-  for (int i = 0; i < OCTA_FUN_RANDOM; i++)
+  for (int i = 0; i < OCTA_FUNCTION_RANDOM; i++)
     k->arg[k->n_args++] = (octa_callee_arg){ .type = OCTA_TYPE_UINT64 };
   return OCTA_OK;
 }
@@ -339,7 +339,7 @@ entry (octa_spec *s, const compiled *c, const octa_spec_value *handle)
   octa_syntax *tree = octa_syntax_new ("", "f ()");
   s->st = tree ? write_call (tree, c->n_given) : OCTA_FAIL;
   if (s->st == OCTA_OK)
-    s->st = octa_fun_source_make (tree, &s->entry);
+    s->st = octa_function_source_make (tree, &s->entry);
   octa_syntax_free (tree);
   if (s->st != OCTA_OK)
     return NULL;
@@ -371,7 +371,8 @@ begin (octa_spec *s, const compiled *c)
 {
   octa_status st = OCTA_OK;
   octa_spec_value v[OCTA_CALL_ARGS + 1], *state = NULL;
-  const octa_fun_value self = { .kind = OCTA_FUN_HANDLE, .function = c->f };
+  const octa_function_value self = { .kind = OCTA_FUNCTION_HANDLE,
+                                     .function = c->f };
   int n = 0;
   for (int i = 0; i < c->n_given; i++)
     v[i] = octa_spec_argument (s, &c->arg[i], &n);
@@ -413,7 +414,7 @@ spec_free (octa_spec *s)
       free (s->known.closure[i].names);
       free (s->known.closure[i].value);
     }
-  octa_fun_source_release (s->entry);
+  octa_function_source_release (s->entry);
   octa_strbuf_free (&s->text.types);
   for (int i = 0; i < s->text.n_errors; i++)
     octa_spec_error_free (&s->text.error[i]);
@@ -425,14 +426,14 @@ spec_free (octa_spec *s)
 
 /* The callee's arguments: those of V that are numbers and arrays.  */
 static octa_status
-flatten (octa_callee *k, const octa_fun_value *v, int n)
+flatten (octa_callee *k, const octa_function_value *v, int n)
 {
   octa_status st = OCTA_OK;
   for (int i = 0; i < n; i++)
     {
-      if (v[i].kind == OCTA_FUN_HANDLE)
+      if (v[i].kind == OCTA_FUNCTION_HANDLE)
         OCTA_TRY (flatten (k, v[i].function->value, v[i].function->n));
-      if (v[i].kind == OCTA_FUN_HANDLE || v[i].kind == OCTA_FUN_TEXT)
+      if (v[i].kind == OCTA_FUNCTION_HANDLE || v[i].kind == OCTA_FUNCTION_TEXT)
         continue;
       if (k->n_args == OCTA_CALL_ARGS)
         return octa_fail (OCTA_ERROR_COMPILE,
@@ -440,18 +441,19 @@ flatten (octa_callee *k, const octa_fun_value *v, int n)
                           "arguments and captured variables; put some into "
                           "one array",
                           OCTA_CALL_ARGS);
-      k->arg[k->n_args++] = (octa_callee_arg){ .type = v[i].type,
-                                               .is_complex = v[i].is_complex,
-                                               .is_whole = v[i].kind
-                                                           == OCTA_FUN_WHOLE };
+      k->arg[k->n_args++] = (octa_callee_arg){
+        .type = v[i].type,
+        .is_complex = v[i].is_complex,
+        .is_whole = v[i].kind == OCTA_FUNCTION_WHOLE
+      };
     }
 done:
   return st;
 }
 
 static octa_status
-new_compiled (const octa_fun *f, int n_args, const octa_fun_value *arg,
-              int n_results, compiled **out)
+new_compiled (const octa_function *f, int n_args,
+              const octa_function_value *arg, int n_results, compiled **out)
 {
   octa_status st;
   compiled *c = calloc (1, sizeof *c);
@@ -465,8 +467,8 @@ new_compiled (const octa_fun *f, int n_args, const octa_fun_value *arg,
   k->destroy = destroy;
   c->n_given = n_args;
   c->n_wanted = n_results;
-  c->f = octa_fun_copy (f);
-  c->arg = octa_fun_values_copy (arg, n_args);
+  c->f = octa_function_copy (f);
+  c->arg = octa_function_values_copy (arg, n_args);
   k->op = calloc (OCTA_OP_COUNT, sizeof *k->op);
   if (! c->f || ! c->arg || ! k->op)
     OCTA_TRY (octa_no_memory ("a function"));
@@ -528,7 +530,7 @@ translate (compiled *c, bool is_complex, bool *has_several)
 }
 
 static octa_status
-compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
+compile (const octa_function *f, int n_args, const octa_function_value *arg,
          int n_results, octa_spec_mode mode, const octa_type *type,
          bool is_complex, octa_callee **out)
 {
@@ -557,8 +559,9 @@ done:
 }
 
 octa_status
-octa_fun_compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
-                  int n_results, octa_callee **out)
+octa_function_compile (const octa_function *f, int n_args,
+                       const octa_function_value *arg, int n_results,
+                       octa_callee **out)
 {
   if (n_results > OCTA_CALL_RESULTS)
     return octa_fail (OCTA_ERROR_COMPILE,
@@ -572,13 +575,14 @@ octa_fun_compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
 /* ---- results that have the class of the first element's ---- */
 
 bool
-octa_fun_says_classes (const octa_callee *k)
+octa_function_says_classes (const octa_callee *k)
 {
   return ((const compiled *)k)->mode == OCTA_SPEC_TAGS;
 }
 
 octa_status
-octa_fun_in_classes (octa_callee *k, const octa_type *type, octa_callee **out)
+octa_function_in_classes (octa_callee *k, const octa_type *type,
+                          octa_callee **out)
 {
   compiled *c = (compiled *)k;
   const compiled *last = (const compiled *)c->last;

@@ -10,41 +10,41 @@
 /* ---- copies ---- */
 
 void
-octa_fun_values_free (octa_fun_value *v, int n)
+octa_function_values_free (octa_function_value *v, int n)
 {
   for (int i = 0; v && i < n; i++)
     {
       free ((char *)v[i].text);
-      octa_fun_free ((octa_fun *)v[i].function);
+      octa_function_free ((octa_function *)v[i].function);
     }
   free (v);
 }
 
 void
-octa_fun_free (octa_fun *f)
+octa_function_free (octa_function *f)
 {
   if (! f)
     return;
   for (int i = 0; f->names && i < f->n; i++)
     free ((char *)f->names[i]);
   free ((char **)f->names);
-  octa_fun_values_free ((octa_fun_value *)f->value, f->n);
-  octa_fun_source_release (f->source);
+  octa_function_values_free ((octa_function_value *)f->value, f->n);
+  octa_function_source_release (f->source);
   free ((char *)f->name);
   free (f);
 }
 
-octa_fun_value *
-octa_fun_values_copy (const octa_fun_value *v, int n)
+octa_function_value *
+octa_function_values_copy (const octa_function_value *v, int n)
 {
-  octa_fun_value *out = calloc ((size_t)n + 1, sizeof *out);
+  octa_function_value *out = calloc ((size_t)n + 1, sizeof *out);
   bool is_whole = out;
   for (int i = 0; i < n && is_whole; i++)
     {
       out[i] = v[i];
       out[i].text = NULL;
       out[i].function = NULL;
-      if (v[i].kind == OCTA_FUN_TEXT)
+      if (v[i].kind == OCTA_FUNCTION_TEXT)
         {
           char *text = malloc ((size_t)v[i].length + 1);
           if (text)
@@ -52,19 +52,19 @@ octa_fun_values_copy (const octa_fun_value *v, int n)
           is_whole = text;
           out[i].text = text;
         }
-      else if (v[i].kind == OCTA_FUN_HANDLE)
-        is_whole = (out[i].function = octa_fun_copy (v[i].function));
+      else if (v[i].kind == OCTA_FUNCTION_HANDLE)
+        is_whole = (out[i].function = octa_function_copy (v[i].function));
     }
   if (is_whole)
     return out;
-  octa_fun_values_free (out, n);
+  octa_function_values_free (out, n);
   return NULL;
 }
 
-octa_fun *
-octa_fun_copy (const octa_fun *f)
+octa_function *
+octa_function_copy (const octa_function *f)
 {
-  octa_fun *out = calloc (1, sizeof *out);
+  octa_function *out = calloc (1, sizeof *out);
   if (! out)
     return NULL;
   char **names = calloc ((size_t)f->n + 1, sizeof *names);
@@ -73,15 +73,15 @@ octa_fun_copy (const octa_fun *f)
   out->is_fma = f->is_fma;
   out->is_once = f->is_once;
   out->names = (const char *const *)names;
-  octa_fun_source_retain (f->source);
+  octa_function_source_retain (f->source);
   out->source = f->source;
   out->name = f->name ? strdup (f->name) : NULL;
   is_whole = is_whole && ! f->name == ! out->name;
   for (int i = 0; i < f->n && is_whole; i++)
     is_whole = (names[i] = strdup (f->names[i]));
-  out->value = is_whole ? octa_fun_values_copy (f->value, f->n) : NULL;
+  out->value = is_whole ? octa_function_values_copy (f->value, f->n) : NULL;
   if (out->value)
     return out;
-  octa_fun_free (out);
+  octa_function_free (out);
   return NULL;
 }

@@ -36,7 +36,7 @@ known_anon (const octa_spec *s, const octa_closure *c, int n_results)
 }
 
 static bool
-has_room (octa_spec *s, const octa_fun_source *source, int at)
+has_room (octa_spec *s, const octa_function_source *source, int at)
 {
   if (s->units.n_functions == OCTA_SPEC_FRAMES)
     s->st = octa_syntax_refuse (source->syntax, at,
@@ -47,7 +47,7 @@ has_room (octa_spec *s, const octa_fun_source *source, int at)
 }
 
 static const octa_ir_function *
-settle (octa_spec *s, octa_fun_source *source, const void *tree)
+settle (octa_spec *s, octa_function_source *source, const void *tree)
 {
   if (s->st != OCTA_OK)
     return NULL;
@@ -57,7 +57,7 @@ settle (octa_spec *s, octa_fun_source *source, const void *tree)
 }
 
 const octa_ir_function *
-octa_spec_lowered (octa_spec *s, octa_fun_source *source,
+octa_spec_lowered (octa_spec *s, octa_function_source *source,
                    const octa_syntax_function *f)
 {
   const octa_ir_function *out = known (s, f);
@@ -81,7 +81,7 @@ octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results)
   return settle (s, c->source, c->expr);
 }
 
-octa_fun_source *
+octa_function_source *
 octa_spec_source (const octa_units *u, const octa_ir_function *f)
 {
   for (int i = 0; i < u->n_functions; i++)
@@ -92,20 +92,20 @@ octa_spec_source (const octa_units *u, const octa_ir_function *f)
 
 /* What NAME means for the current call; NULL: nobody knows, or s->st is set.
  */
-static const octa_fun_name *
+static const octa_function_name *
 meaning (octa_spec *s, const char *name)
 {
-  const octa_fun_name *n = NULL;
+  const octa_function_name *n = NULL;
   if (s->now.seen_from)
     {
-      n = octa_fun_source_find (s->now.seen_from, name);
+      n = octa_function_source_find (s->now.seen_from, name);
       s->st = n ? s->st : OCTA_FAIL;
     }
   return n;
 }
 
-octa_fun_source *
-octa_spec_home (octa_fun_source *s)
+octa_function_source *
+octa_spec_home (octa_function_source *s)
 {
   return s && s->home ? s->home : s;
 }
@@ -114,7 +114,7 @@ const octa_syntax_function *
 octa_spec_nested (const octa_spec *s, const char *name)
 {
   const octa_frame *c = &s->units.frame[s->now.frame];
-  const octa_fun_source *home = octa_spec_home (c->source);
+  const octa_function_source *home = octa_spec_home (c->source);
   const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
                                                     name);
   return f && f->outer ? f : NULL;
@@ -136,7 +136,7 @@ is_hidden (octa_spec *s, const octa_syntax_function *f)
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
-  octa_fun_source *source = octa_spec_home (s->now.seen_from);
+  octa_function_source *source = octa_spec_home (s->now.seen_from);
   const octa_syntax *x = source ? source->syntax : NULL;
   const octa_syntax_function *f = x ? octa_syntax_seen (x, s->now.seen_scope,
                                                         name)
@@ -147,8 +147,8 @@ octa_spec_function (octa_spec *s, const char *name)
     if (strcmp (x->function[i]->name, name) == 0
         && is_hidden (s, x->function[i]))
       return NULL;
-  const octa_fun_name *n = meaning (s, name);
-  if (! n || n->kind != OCTA_FUN_IN_TREE || n->is_octaves
+  const octa_function_name *n = meaning (s, name);
+  if (! n || n->kind != OCTA_FUNCTION_IN_TREE || n->is_octaves
       || is_hidden (s, n->f))
     return NULL;
   return octa_spec_lowered (s, n->source, n->f);
@@ -157,8 +157,8 @@ octa_spec_function (octa_spec *s, const char *name)
 const octa_ir_function *
 octa_spec_octaves (octa_spec *s, const char *name)
 {
-  const octa_fun_name *n = meaning (s, name);
-  if (! n || n->kind != OCTA_FUN_IN_TREE)
+  const octa_function_name *n = meaning (s, name);
+  if (! n || n->kind != OCTA_FUNCTION_IN_TREE)
     return NULL;
   const octa_ir_function *f = octa_spec_lowered (s, n->source, n->f);
   if (! f && s->st != OCTA_OK)
@@ -175,10 +175,12 @@ bool
 octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
 {
   octa_spec_form form;
-  const octa_fun_name *m = meaning (s, name);
+  const octa_function_name *m = meaning (s, name);
   bool has_form = octa_spec_form_of (name, &form);
-  bool has_text = m && m->kind == OCTA_FUN_IN_TREE;
-  bool is_ours = m && (has_text ? m->is_octaves : m->kind == OCTA_FUN_BUILTIN);
+  bool has_text = m && m->kind == OCTA_FUNCTION_IN_TREE;
+  bool is_ours = m
+                 && (has_text ? m->is_octaves
+                              : m->kind == OCTA_FUNCTION_BUILTIN);
   if (! is_ours)
     return false;
   int extra = has_form ? n - form.most : 0;
@@ -216,6 +218,6 @@ octa_spec_advice (const char *name)
 const char *
 octa_spec_why (octa_spec *s, const char *name)
 {
-  const octa_fun_name *n = meaning (s, name);
+  const octa_function_name *n = meaning (s, name);
   return n && n->why && *n->why ? n->why : NULL;
 }

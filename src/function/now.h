@@ -33,7 +33,8 @@ typedef struct octa_now
     int dst, reg[2];
     octa_spec_operand factor[2];
   } product;
-  octa_fun_source *seen_from; /* of a call: whose functions its name means */
+  octa_function_source
+      *seen_from; /* of a call: whose functions its name means */
   const octa_syntax_function *seen_scope;
 } octa_now;
 

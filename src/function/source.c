@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static octa_fun_resolver *resolver;
+static octa_function_resolver *resolver;
 
 void
-octa_fun_set_resolver (octa_fun_resolver *r)
+octa_function_set_resolver (octa_function_resolver *r)
 {
   resolver = r;
 }
@@ -23,7 +23,7 @@ octa_fun_set_resolver (octa_fun_resolver *r)
 /* ---- families ---- */
 
 static void
-destroy (octa_fun_source *s)
+destroy (octa_function_source *s)
 {
   for (int i = 0; i < s->n_names; i++)
     {
@@ -37,10 +37,11 @@ destroy (octa_fun_source *s)
 
 /* S becomes a member of F.  */
 static octa_status
-join (octa_fun_family *f, octa_fun_source *s)
+join (octa_function_family *f, octa_function_source *s)
 {
-  octa_fun_source **m = realloc (f->member, ((size_t)f->n + 1)
-                                                * sizeof (octa_fun_source *));
+  octa_function_source **m = realloc (f->member,
+                                      ((size_t)f->n + 1)
+                                          * sizeof (octa_function_source *));
   if (! m)
     return octa_no_memory ("a function");
   f->member = m;
@@ -50,7 +51,7 @@ join (octa_fun_family *f, octa_fun_source *s)
 }
 
 static void
-family_free (octa_fun_family *f)
+family_free (octa_function_family *f)
 {
   for (int i = 0; i < f->n; i++)
     destroy (f->member[i]);
@@ -59,14 +60,14 @@ family_free (octa_fun_family *f)
 }
 
 void
-octa_fun_source_retain (octa_fun_source *s)
+octa_function_source_retain (octa_function_source *s)
 {
   if (s)
     s->family->refs++;
 }
 
 void
-octa_fun_source_release (octa_fun_source *s)
+octa_function_source_release (octa_function_source *s)
 {
   if (s && --s->family->refs == 0)
     family_free (s->family);
@@ -76,7 +77,8 @@ octa_fun_source_release (octa_fun_source *s)
 
 /* TREE as a member of F, which may have it already.  */
 static octa_status
-member_of (octa_fun_family *f, octa_syntax *tree, octa_fun_source **out)
+member_of (octa_function_family *f, octa_syntax *tree,
+           octa_function_source **out)
 {
   for (int i = 0; i < f->n; i++)
     if (f->member[i]->syntax == tree)
@@ -84,7 +86,7 @@ member_of (octa_fun_family *f, octa_syntax *tree, octa_fun_source **out)
         *out = f->member[i];
         return OCTA_OK;
       }
-  octa_fun_source *s = calloc (1, sizeof *s);
+  octa_function_source *s = calloc (1, sizeof *s);
   if (! s)
     return octa_no_memory ("a function");
   s->syntax = octa_syntax_retain (tree);
@@ -97,9 +99,9 @@ member_of (octa_fun_family *f, octa_syntax *tree, octa_fun_source **out)
 }
 
 octa_status
-octa_fun_source_make (octa_syntax *tree, octa_fun_source **out)
+octa_function_source_make (octa_syntax *tree, octa_function_source **out)
 {
-  octa_fun_family *f = calloc (1, sizeof *f);
+  octa_function_family *f = calloc (1, sizeof *f);
   if (! f)
     return octa_no_memory ("a function");
   f->refs = 1;
@@ -110,8 +112,8 @@ octa_fun_source_make (octa_syntax *tree, octa_fun_source **out)
 }
 
 octa_status
-octa_fun_source_set_home (octa_fun_source *s, octa_syntax *tree,
-                          const char *function)
+octa_function_source_set_home (octa_function_source *s, octa_syntax *tree,
+                               const char *function)
 {
   octa_status st = member_of (s->family, tree, &s->home);
   if (st == OCTA_OK)
@@ -122,7 +124,7 @@ octa_fun_source_set_home (octa_fun_source *s, octa_syntax *tree,
 /* ---- names ---- */
 
 octa_status
-octa_fun_none (const octa_fun_source *s, const char *path)
+octa_function_none (const octa_function_source *s, const char *path)
 {
   return octa_fail (OCTA_ERROR_COMPILE,
                     "%s: there is no function %s, or more than one; make "
@@ -131,8 +133,8 @@ octa_fun_none (const octa_fun_source *s, const char *path)
 }
 
 octa_status
-octa_fun_shares (const octa_fun_source *s, const char *name,
-                 octa_fun_each_shared *each, void *data)
+octa_function_shares (const octa_function_source *s, const char *name,
+                      octa_function_each_shared *each, void *data)
 {
   octa_status st = OCTA_OK;
   const octa_syntax *x = s->home ? s->home->syntax : s->syntax;
@@ -141,15 +143,15 @@ octa_fun_shares (const octa_fun_source *s, const char *name,
                                           : NULL;
   octa_syntax_shares all = { 0 };
   if (name && ! f)
-    return octa_fun_none (s, name);
+    return octa_function_none (s, name);
   OCTA_TRY (octa_syntax_shared (x, f, s->syntax->expr, &all));
   for (int i = 0; i < all.n; i++)
     if (s->home || all.all[i].owner != f)
       {
-        octa_fun_shared v = { .key = all.all[i].key,
-                              .name = all.all[i].name,
-                              .level = all.all[i].level,
-                              .is_set = all.all[i].is_set };
+        octa_function_shared v = { .key = all.all[i].key,
+                                   .name = all.all[i].name,
+                                   .level = all.all[i].level,
+                                   .is_set = all.all[i].is_set };
         OCTA_TRY (each (data, &v));
       }
 done:
@@ -158,7 +160,7 @@ done:
 }
 
 static const octa_syntax_function *
-function_of (const octa_fun_source *s, const char *name)
+function_of (const octa_function_source *s, const char *name)
 {
   const octa_syntax *x = s->syntax;
   const octa_syntax_function *f = NULL;
@@ -171,33 +173,34 @@ function_of (const octa_fun_source *s, const char *name)
 
 /* What FOUND says becomes N.  */
 static octa_status
-settle (octa_fun_source *s, octa_fun_found *found, octa_fun_name *n)
+settle (octa_function_source *s, octa_function_found *found,
+        octa_function_name *n)
 {
   octa_status st = OCTA_OK;
   n->kind = found->kind;
   n->is_octaves = found->is_octaves;
   n->why = found->why;
   found->why = NULL;
-  if (found->kind == OCTA_FUN_IN_TREE)
+  if (found->kind == OCTA_FUNCTION_IN_TREE)
     {
       OCTA_TRY (member_of (s->family, found->tree, &n->source));
       n->source->is_octaves = found->is_octaves;
       n->f = function_of (n->source, found->function);
       if (! n->f)
-        n->kind = OCTA_FUN_NOWHERE;
+        n->kind = OCTA_FUNCTION_NOWHERE;
     }
 done:
   return st;
 }
 
 static octa_status
-ask (octa_fun_source *s, const char *name)
+ask (octa_function_source *s, const char *name)
 {
   octa_status st = OCTA_OK;
-  octa_fun_found found = { 0 };
-  octa_fun_name n = { .name = strdup (name) };
-  octa_fun_name *all = realloc (s->name,
-                                ((size_t)s->n_names + 1) * sizeof *all);
+  octa_function_found found = { 0 };
+  octa_function_name n = { .name = strdup (name) };
+  octa_function_name *all = realloc (s->name,
+                                     ((size_t)s->n_names + 1) * sizeof *all);
   if (all)
     s->name = all;
   if (! all || ! n.name)
@@ -206,7 +209,7 @@ ask (octa_fun_source *s, const char *name)
     OCTA_TRY (resolver (name, s->syntax, &found));
   OCTA_TRY (settle (s, &found, &n));
   s->name[s->n_names++] = n;
-  n = (octa_fun_name){ 0 };
+  n = (octa_function_name){ 0 };
 done:
   free (n.name);
   free (n.why);
@@ -216,8 +219,8 @@ done:
   return st;
 }
 
-const octa_fun_name *
-octa_fun_source_find (octa_fun_source *s, const char *name)
+const octa_function_name *
+octa_function_source_find (octa_function_source *s, const char *name)
 {
   for (int i = 0; i < s->n_names; i++)
     if (strcmp (s->name[i].name, name) == 0)

@@ -40,7 +40,8 @@ struct octa_spec
   int n_results;
   octa_spec_value result[OCTA_CALL_RESULTS];
   bool has_results, has_several; /* classes */
-  octa_fun_source *entry; /* the text of frame 0, which calls the function */
+  octa_function_source
+      *entry; /* the text of frame 0, which calls the function */
 };
 
 /* Write to the body.  */

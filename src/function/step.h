@@ -62,7 +62,7 @@ bool octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n);
 /* ---- functions.c ---- */
 
 /* Names in S mean functions of this text, if it has them.  */
-octa_fun_source *octa_spec_home (octa_fun_source *s);
+octa_function_source *octa_spec_home (octa_function_source *s);
 /* The nested function that NAME means in the current frame; NULL: none.  */
 const octa_syntax_function *octa_spec_nested (const octa_spec *s,
                                               const char *name);

@@ -32,7 +32,7 @@ typedef struct octa_frame
 {
   const octa_ir_function *f;
   int parent;                        /* -1: none */
-  octa_fun_source *source;           /* of F */
+  octa_function_source *source;      /* of F */
   const octa_syntax_function *scope; /* whose nested functions it sees */
   int link; /* the frame that has the variables which those read */
   int n_args, n_results; /* nargin, nargout */
@@ -54,7 +54,7 @@ typedef struct octa_unit
 typedef struct octa_lowered
 {
   octa_ir_function *f;
-  octa_fun_source *source;
+  octa_function_source *source;
   const void *tree;
   int n_results; /* of an anonymous function: how many are asked for */
 } octa_lowered;
@@ -104,12 +104,12 @@ size_t octa_spec_state_bytes (const octa_units *u, int frame);
 /* F of SOURCE, or an anonymous function there that captured N variables, as
    steps; NULL with s->st set.  */
 const octa_ir_function *octa_spec_lowered (octa_spec *s,
-                                           octa_fun_source *source,
+                                           octa_function_source *source,
                                            const octa_syntax_function *f);
 const octa_ir_function *
 octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results);
 /* The text that F comes from.  */
-octa_fun_source *octa_spec_source (const octa_units *u,
-                                   const octa_ir_function *f);
+octa_function_source *octa_spec_source (const octa_units *u,
+                                        const octa_ir_function *f);
 
 #endif

@@ -363,17 +363,17 @@ octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
 
 /* C becomes the function inside another that F names.  */
 static void
-find_nested (octa_spec *s, const octa_fun *f, octa_closure *c)
+find_nested (octa_spec *s, const octa_function *f, octa_closure *c)
 {
   c->nested = octa_syntax_find (f->source->syntax, f->name);
   if (c->nested)
     c->name = c->nested->name;
   else
-    s->st = octa_fun_none (f->source, f->name);
+    s->st = octa_function_none (f->source, f->name);
 }
 
 static octa_spec_value
-handle_argument (octa_spec *s, const octa_fun *f, int *n)
+handle_argument (octa_spec *s, const octa_function *f, int *n)
 {
   octa_spec_value none = { 0 }, out = none;
   const octa_syntax *tree = f->source && ! f->name ? f->source->syntax : NULL;
@@ -404,18 +404,18 @@ handle_argument (octa_spec *s, const octa_fun *f, int *n)
 }
 
 octa_spec_value
-octa_spec_argument (octa_spec *s, const octa_fun_value *a, int *n)
+octa_spec_argument (octa_spec *s, const octa_function_value *a, int *n)
 {
   octa_spec_value v = { 0 };
   switch (a->kind)
     {
-    case OCTA_FUN_NUMBER:
+    case OCTA_FUNCTION_NUMBER:
       (*n)++;
       v = octa_spec_number (a->type, a->is_complex);
       v.id = (int32_t)a->column;
       s->columns |= a->column;
       return v;
-    case OCTA_FUN_WHOLE:
+    case OCTA_FUNCTION_WHOLE:
       v.kind = OCTA_SPEC_IS_WHOLE;
       v.type = (uint8_t)a->type;
       v.is_complex = a->is_complex;
@@ -424,9 +424,9 @@ octa_spec_argument (octa_spec *s, const octa_fun_value *a, int *n)
       v.cols = a->cols;
       octa_spec_use_type (&s->text, a->type, a->is_complex);
       return v;
-    case OCTA_FUN_TEXT:
+    case OCTA_FUNCTION_TEXT:
       return octa_spec_text (s, a->text, (size_t)a->length);
-    case OCTA_FUN_HANDLE:
+    case OCTA_FUNCTION_HANDLE:
       return handle_argument (s, a->function, n);
     }
   return v;

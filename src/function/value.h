@@ -70,7 +70,7 @@ typedef struct octa_spec_operand
    alone.  */
 typedef struct octa_closure
 {
-  octa_fun_source *source; /* NULL: NAME is one of Octave's own */
+  octa_function_source *source; /* NULL: NAME is one of Octave's own */
   const char *name;
   const octa_expr *expr;
   const octa_syntax_function *nested; /* NAME is this one, inside another */
@@ -138,7 +138,7 @@ octa_spec_operand octa_spec_part (octa_spec *s, const octa_spec_operand *whole,
                                   int i);
 /* Argument A, the runtime arguments from N on being its; and its copy from
    these to WHERE, or without a copy.  */
-octa_spec_value octa_spec_argument (octa_spec *s, const octa_fun_value *a,
+octa_spec_value octa_spec_argument (octa_spec *s, const octa_function_value *a,
                                     int *n);
 void octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
                      int *n);
