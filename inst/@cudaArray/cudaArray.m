@@ -23,9 +23,9 @@ classdef cudaArray < handle
   ## (@var{a})} and @code{get_descriptor_3d (@var{a})} describe the array;
   ## @code{handle (@var{a})} is the driver's handle.
   ##
-  ## @code{free (@var{a})} gives the memory back, and so does clearing the last
-  ## variable that holds the array, a texture or a surface of it;
-  ## @code{isopen (@var{a})} tells which.
+  ## @code{free (@var{a})} frees the memory, and so does clearing the last
+  ## variable that holds the array, a texture or a surface of it; @code{isopen
+  ## (@var{a})} is false after that.
   ##
   ## @example
   ## @group

@@ -21,9 +21,9 @@ classdef cudaDeviceAllocation < handle
   ##
   ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
   ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,
-  ## @code{uint64 (@var{a})} the address.  @code{free (@var{a})} gives the memory
-  ## back, and so does clearing the last variable that holds it; @code{isopen
-  ## (@var{a})} tells which.
+  ## @code{uint64 (@var{a})} the address.  @code{free (@var{a})} frees the
+  ## memory, and so does clearing the last variable that holds it; @code{isopen
+  ## (@var{a})} is false after that.
   ##
   ## @example
   ## @group

@@ -27,8 +27,8 @@ classdef cudaEvent < handle
   ## @code{cuda.Event.from_ipc_handle} opens the event in another process.  It
   ## must have been made with the flags INTERPROCESS and DISABLE_TIMING.
   ##
-  ## @code{close (@var{e})} gives the event back, and so does clearing the last
-  ## variable that holds it.  @code{isopen (@var{e})} tells which.
+  ## @code{close (@var{e})} closes the event, and so does clearing the last
+  ## variable that holds it.  @code{isopen (@var{e})} is false after that.
   ##
   ## @example
   ## @group

@@ -24,8 +24,8 @@ classdef cudaExpression < handle
   ## Arguments that the text assigns to are changed in place, and so are plain
   ## copies of the gpuArray; arguments that it only reads are not changed.
   ##
-  ## @code{close (@var{k})} lets go of the kernel, and so does clearing the last
-  ## variable that holds it; @code{isopen (@var{k})} tells which.
+  ## @code{close (@var{k})} closes the kernel, and so does clearing the last
+  ## variable that holds it; @code{isopen (@var{k})} is false after that.
   ##
   ## @example
   ## @group

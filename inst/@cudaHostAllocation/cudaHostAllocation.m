@@ -23,8 +23,8 @@ classdef cudaHostAllocation < handle
   ## @code{length} and @code{isempty} are those of the array, @code{n_elements
   ## (@var{h})} its number of elements, @code{nbytes (@var{h})} its size in bytes.
   ## (@code{numel (@var{h})} is 1, as of every object that has methods.)
-  ## @code{free (@var{h})} gives the memory back, and so does clearing the last
-  ## variable that holds it; @code{isopen (@var{h})} tells which.
+  ## @code{free (@var{h})} frees the memory, and so does clearing the last
+  ## variable that holds it; @code{isopen (@var{h})} is false after that.
   ##
   ## Operators and functions of arrays compute with the contents: @code{@var{h} + 1},
   ## @code{@var{h}'}, @code{sum (@var{h})}, @code{double (@var{h})} and

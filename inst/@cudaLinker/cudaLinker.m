@@ -25,7 +25,7 @@ classdef cudaLinker < handle
   ##
   ## The first two return @var{l}.  @code{close (@var{l})} closes the linker,
   ## and so does clearing the last variable that holds it; @code{isopen
-  ## (@var{l})} tells which.
+  ## (@var{l})} is false after that.
   ##
   ## @example
   ## @group

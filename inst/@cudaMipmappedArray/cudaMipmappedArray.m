@@ -14,7 +14,7 @@ classdef cudaMipmappedArray < handle
   ## alive; @code{num_levels (@var{m})} is the number of levels;
   ## @code{get_descriptor (@var{m})} and @code{get_descriptor_3d (@var{m})}
   ## describe the largest; @code{handle (@var{m})} is the driver's handle.
-  ## @code{free (@var{m})} gives the memory back, and so does clearing the last
+  ## @code{free (@var{m})} frees the memory, and so does clearing the last
   ## variable that holds the array, a level or a texture of it.
   ##
   ## @example

@@ -17,7 +17,7 @@ classdef cudaModule < handle
   ##
   ## Functions and variables keep their module loaded.  @code{close (@var{m})}
   ## releases it, and so does clearing the last variable that holds it;
-  ## @code{isopen (@var{m})} tells which.
+  ## @code{isopen (@var{m})} is false after that.
   ##
   ## @example
   ## @group

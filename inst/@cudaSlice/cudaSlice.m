@@ -14,7 +14,7 @@ classdef cudaSlice < handle
   ##
   ## The slice keeps the array's memory.  @code{close (@var{s})} closes it, and
   ## so does clearing the last variable that holds it; @code{isopen (@var{s})}
-  ## tells which.
+  ## is false after that.
   ##
   ## @example
   ## @group

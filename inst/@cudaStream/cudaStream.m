@@ -39,8 +39,8 @@ classdef cudaStream < handle
   ## graph.  Waiting for a stream during its capture raises an error and
   ## invalidates the capture.
   ##
-  ## @code{close (@var{s})} gives the stream back, and so does clearing the last
-  ## variable that holds it.  @code{isopen (@var{s})} tells which.
+  ## @code{close (@var{s})} closes the stream, and so does clearing the last
+  ## variable that holds it.  @code{isopen (@var{s})} is false after that.
   ##
   ## @example
   ## @group

@@ -13,9 +13,9 @@ classdef cudaSurfaceObject < handle
   ##
   ## Methods: @code{get_resource_desc (@var{s})} is a struct with the array's
   ## handle; @code{handle (@var{s})} is the number that kernels get.  @code{close
-  ## (@var{s})} gives the surface back, after waiting for the kernels that were
-  ## given it, and so does clearing the last variable that holds it; @code{isopen
-  ## (@var{s})} tells which.
+  ## (@var{s})} closes the surface, after waiting for the kernels that were given
+  ## it, and so does clearing the last variable that holds it; @code{isopen
+  ## (@var{s})} is false after that.
   ##
   ## @example
   ## @group

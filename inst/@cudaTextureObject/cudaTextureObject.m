@@ -16,9 +16,9 @@ classdef cudaTextureObject < handle
   ## Methods: @code{get_resource_desc (@var{t})}, @code{get_texture_desc
   ## (@var{t})} and @code{get_resource_view_desc (@var{t})} are structs that
   ## describe the texture; @code{handle (@var{t})} is the number that kernels get.
-  ## @code{close (@var{t})} gives the texture back, after waiting for the kernels
-  ## that were given it, and so does clearing the last variable that holds it;
-  ## @code{isopen (@var{t})} tells which.
+  ## @code{close (@var{t})} closes the texture, after waiting for the kernels that
+  ## were given it, and so does clearing the last variable that holds it;
+  ## @code{isopen (@var{t})} is false after that.
   ##
   ## Linear filtering uses weights with 8 fractional bits, so results of the two
   ## backends differ by up to 1/256 of the texels' range per dimension.  A

@@ -22,8 +22,8 @@ classdef cudaVirtualMemory < handle
   ## The bytes have no class, so @code{@var{v}(@var{i})} raises an error;
   ## @code{cuda.from_device} reads them.
   ##
-  ## @code{free (@var{v})} gives everything back, and so does clearing the last
-  ## variable that holds it.
+  ## @code{free (@var{v})} frees memory and addresses, and so does clearing the
+  ## last variable that holds it.
   ##
   ## @example
   ## @group

@@ -111,7 +111,7 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)        /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)              /* Print size and format */
-  METHOD (free, 1, 1, 0, handle_close)         /* Give the memory back */
+  METHOD (free, 1, 1, 0, handle_close)         /* Free the memory */
   GET (handle, uint64_t, octa_cuarray_address) /* The driver's handle, a uint64 number */
   METHOD (isopen, 1, 1, 1, handle_isopen)      /* True until the array is freed */
   GET (nbytes, size_t, octa_cuarray_bytes)     /* Size of all texels in bytes */

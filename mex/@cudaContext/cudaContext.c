@@ -207,20 +207,20 @@ do_disable_peer_access (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)                       /* Let go of the handle */
+  METHOD (close, 1, 1, 0, handle_close)                       /* Close the handle */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (detach, 1, 1, 0, do_detach)                         /* Take it off the stack and close the handle */
   METHOD (disable_peer_access, 2, 3, 0, do_disable_peer_access) /* Undo enable_peer_access */
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */
-  METHOD (enable_peer_access, 2, 3, 0, do_enable_peer_access) /* Let this context reach another one's memory */
+  METHOD (enable_peer_access, 2, 3, 0, do_enable_peer_access) /* Allow access to the memory of another context */
   METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same context */
-  GET (get_api_version, unsigned, octa_ctx_api_version)   /* The driver's number for its form */
+  GET (get_api_version, unsigned, octa_ctx_api_version)   /* The driver's version number of the context interface */
   GET (get_cache_config, int, octa_ctx_cache_config)      /* Preference of L1 or shared memory */
-  METHOD (get_device, 1, 1, 1, do_get_device)                 /* The device that it is on */
-  GET (get_flags, unsigned, octa_ctx_flags)               /* Of cuda.ctx_flags */
+  METHOD (get_device, 1, 1, 1, do_get_device)                 /* The device of the context */
+  GET (get_flags, unsigned, octa_ctx_flags)               /* The flags, members of cuda.ctx_flags */
   GET (get_id, uint64_t, octa_ctx_number)                 /* A number that no other context has or had */
   METHOD (get_limit, 2, 2, 1, do_get_limit)                   /* Read a limit */
-  METHOD (get_shared_config, 1, 1, 1, do_get_shared_config)   /* Width of shared memory's banks */
+  METHOD (get_shared_config, 1, 1, 1, do_get_shared_config)   /* Width of shared memory banks */
   METHOD (get_stream_priority_range, 1, 1, 2, do_get_stream_priority_range) /* Least and greatest priority */
   GET (handle, uint64_t, octa_ctx_address)                /* The driver's handle, a uint64 number */
   METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the handle is closed */
@@ -228,11 +228,11 @@ static const method methods[] = {
   METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different contexts */
   DO (pop, octa_ctx_pop)                                  /* Make the one below it current */
   DO (push, octa_ctx_push)                                /* Make it current */
-  DO (reset_persisting_l2_cache, octa_ctx_reset_l2)       /* Make persisting lines normal */
+  DO (reset_persisting_l2_cache, octa_ctx_reset_l2)       /* Reset persisting lines to normal ones */
   METHOD (set_cache_config, 2, 2, 0, do_set_cache_config)     /* Prefer L1 or shared memory */
-  SET (set_flags, unsigned, octa_ctx_flags_set)           /* Change how it waits, and more */
+  SET (set_flags, unsigned, octa_ctx_flags_set)           /* Change how host threads wait, and more */
   METHOD (set_limit, 3, 3, 0, do_set_limit)                   /* Change a limit */
-  METHOD (set_shared_config, 2, 2, 0, do_set_shared_config)   /* No effect any more: a warning */
+  METHOD (set_shared_config, 2, 2, 0, do_set_shared_config)   /* Only warns: GPUs have a fixed width today */
   DO (synchronize, octa_ctx_wait)                         /* Wait for all its streams */
   METHODS_END
 };

@@ -198,8 +198,8 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (can_access_peer, 2, 2, 1, do_can_access_peer)       /* True if it reaches another device */
-  METHOD (close, 1, 1, 0, handle_close)                       /* Let go of the handle */
+  METHOD (can_access_peer, 2, 2, 1, do_can_access_peer)       /* True if it can access the memory of another device */
+  METHOD (close, 1, 1, 0, handle_close)                       /* Close the handle */
   METHOD (compute_capability, 1, 1, 1, do_compute_capability) /* Major and minor number */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, device_disp)                         /* Print the properties */
@@ -217,10 +217,10 @@ static const method methods[] = {
   METHOD (properties, 1, 1, 1, device_properties)             /* Names of the properties */
   METHOD (reset, 1, 1, 0, do_reset)                           /* Close everything on the device */
   METHOD (retain_primary_context, 1, 1, 1, do_retain_primary_context) /* The context that is current unless another one is pushed */
-  SET (set_primary_context_flags, unsigned, octa_device_primary_flags) /* How it waits, and more */
+  SET (set_primary_context_flags, unsigned, octa_device_primary_flags) /* Set how host threads wait, and more */
   METHOD (subsref, 2, 2, -1, do_subsref)                      /* d.Name reads a property */
   GET (total_memory, size_t, octa_device_total_memory)        /* Size of its memory in bytes */
-  GET (uuid, buffer, octa_device_uuid)                        /* What tells it from all other devices */
+  GET (uuid, buffer, octa_device_uuid)                        /* A text that identifies the device */
   METHOD (wait, 1, 1, 0, do_wait)                             /* Compute all pending arrays and wait */
   METHODS_END
 };

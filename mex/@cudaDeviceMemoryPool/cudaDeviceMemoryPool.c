@@ -30,14 +30,14 @@ static const method methods[] = {
   METHOD (alloc_size, 2, 2, 1, pool_size) /* Bytes of the blocks in a bin */
   METHOD (allocate, 2, 3, 1, do_allocate) /* Memory of so many bytes, a cudaDeviceAllocation */
   METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin that a size belongs to */
-  METHOD (close, 1, 1, 0, pool_close)     /* Give all that is held back */
+  METHOD (close, 1, 1, 0, pool_close)     /* Free all held blocks */
   METHOD (delete, 1, 1, 0, pool_close)
   METHOD (disp, 1, 1, 1, pool_disp)       /* Print the numbers of blocks */
   DO (free_held, octa_binpool_free_held) /* Return free blocks to the driver */
   METHOD_ARG (held_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, held_blocks)) /* Free blocks */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the pool is closed */
   METHOD_ARG (managed_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, managed_bytes)) /* Bytes of all blocks */
-  DO (stop_holding, octa_binpool_stop)   /* Keep no block from now on */
+  DO (stop_holding, octa_binpool_stop)   /* Stop keeping freed blocks */
   METHODS_END
 };
 /* clang-format on */

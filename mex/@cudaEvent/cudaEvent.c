@@ -72,15 +72,15 @@ do_ipc_handle (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)              /* Give the event back */
+  METHOD (close, 1, 1, 0, handle_close)              /* Close the event */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)          /* Print the state */
   COMPARE (eq, octa_event_address)                   /* True for the same event */
   GET (handle, uint64_t, octa_event_address)         /* The driver's handle, a uint64 number */
-  METHOD (ipc_handle, 1, 1, 1, do_ipc_handle)        /* 64 bytes by which another process can open it */
+  METHOD (ipc_handle, 1, 1, 1, do_ipc_handle)        /* 64 bytes with which another process can open it */
   METHOD (isopen, 1, 1, 1, handle_isopen)            /* True until the event is closed */
   COMPARE (ne, octa_event_address)                   /* True for different events */
-  GET (query, bool, octa_event_query)                /* True once the event was reached */
+  GET (query, bool, octa_event_query)                /* True once the event has been reached */
   METHOD (record, 1, 3, 1, do_record)                /* Put the event after the queued work: stream, or "stream", s */
   METHOD (synchronize, 1, 1, 1, do_synchronize)      /* Wait for the event */
   METHOD_ARG (time_since, 2, 2, 1, do_elapsed, true) /* Milliseconds from the start event given */

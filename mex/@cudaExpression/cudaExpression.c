@@ -347,7 +347,7 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
-  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the kernel */
+  METHOD (close, 1, 1, 0, handle_close)   /* Close the kernel */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print the name and the arguments */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the kernel is closed */

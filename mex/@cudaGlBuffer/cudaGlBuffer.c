@@ -63,14 +63,14 @@ do_get (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)         /* Give the buffer back */
+  METHOD (close, 1, 1, 0, handle_close)         /* Close the buffer */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
-  METHOD (get, 1, 4, 1, do_get)                 /* What is in it, as an array of a class and size */
+  METHOD (get, 1, 4, 1, do_get)                 /* The contents, as an array of a class and size */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the buffer is closed */
   GET (nbytes, size_t, octa_gl_buffer_size)     /* Size in bytes */
-  METHOD (set, 2, 3, 0, do_set)                 /* Write an array into it, from a byte on */
+  METHOD (set, 2, 3, 0, do_set)                 /* Write an array into it, from a byte offset on */
   METHODS_END
 };
 /* clang-format on */

@@ -128,14 +128,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)                     /* Give the context back */
+  METHOD (close, 1, 1, 0, handle_close)                     /* Close the context */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                           /* Print version and renderer */
-  METHOD (events, 1, 1, 1, do_events)                       /* What the window has heard of keys and the mouse */
+  METHOD (events, 1, 1, 1, do_events)                       /* The input of keyboard and mouse since the last call */
   DO (finish, octa_gl_context_finish)                       /* Wait until everything is drawn */
   METHOD (info, 1, 1, 1, do_info)                           /* A struct: renderer, vendor, version and limits */
   METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the context is closed */
-  DO (make_current, octa_gl_context_make_current)           /* New objects are made in this one from now on */
+  DO (make_current, octa_gl_context_make_current)           /* Make it the current context, in which new objects are made */
   GET (should_close, bool, octa_gl_context_should_close)    /* Has the user asked to close the window? */
   DO (swap_buffers, octa_gl_context_swap)                   /* Show the drawing in the window */
   METHOD (window_size, 1, 1, 1, do_size)                    /* Width and height of the window in pixels */

@@ -252,7 +252,7 @@ static const method methods[] = {
   METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the mapping is closed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)             /* Size in bytes */
   METHOD (size, 1, 1, 1, do_nbytes)               /* The same as nbytes, as PyCUDA's BufferObjectMapping has it */
-  METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, after a stream's work; gpuArrays that read it are copied first */
+  METHOD (unmap, 1, 2, 0, do_unmap)               /* Return it to OpenGL, after a stream's work; gpuArrays that read it are copied first */
   METHODS_END
 };
 /* clang-format on */

@@ -45,9 +45,9 @@ static const method methods[] = {
   GET (handle, unsigned, octa_gl_registered_name)   /* As gl_handle */
   METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until it is closed */
   GET (is_shared, bool, octa_gl_registered_is_shared) /* Is the object's own memory mapped, or a copy? */
-  METHOD (map, 1, 2, 1, do_map)                     /* Let CUDA use it from now on, after a stream's work */
+  METHOD (map, 1, 2, 1, do_map)                     /* Map it for CUDA, before later work of a stream */
   SET (set_map_flags, unsigned, octa_gl_registered_flags) /* How it is used from the next map on */
-  DO (unregister, octa_gl_registered_end)           /* CUDA will not use it any more */
+  DO (unregister, octa_gl_registered_end)           /* Unregister it from CUDA */
   METHODS_END
 };
 /* clang-format on */

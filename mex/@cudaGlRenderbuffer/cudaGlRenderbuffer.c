@@ -46,7 +46,7 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)         /* Give the renderbuffer back */
+  METHOD (close, 1, 1, 0, handle_close)         /* Close the renderbuffer */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (info, 1, 1, 1, do_info)               /* A struct: format, class, channels, width and height */
   METHOD (disp, 1, 1, 1, do_disp)               /* Print size and format */

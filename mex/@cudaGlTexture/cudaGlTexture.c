@@ -100,7 +100,7 @@ static const method methods[] = {
   METHOD (__get__, 1, 1, 1, do_get)
   METHOD (__set__, 2, 2, 0, do_set)
   METHOD (__unpack__, 3, 3, 0, do_unpack)
-  METHOD (close, 1, 1, 0, handle_close)         /* Give the texture back */
+  METHOD (close, 1, 1, 0, handle_close)         /* Close the texture */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (info, 1, 1, 1, do_info)               /* A struct: format, class, channels, width and height */
   METHOD (disp, 1, 1, 1, do_disp)               /* Print size and format */

@@ -208,7 +208,7 @@ do_debug_dot_print (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (add_child_graph_node, 2, 4, 1, do_add_child_graph_node) /* Add a whole graph as a node */
-  METHOD_ARG (add_dependencies, 3, 3, 0, do_change_edge, true) /* Let one node wait for another */
+  METHOD_ARG (add_dependencies, 3, 3, 0, do_change_edge, true) /* Make one node wait for another */
   METHOD (add_empty_node, 1, 3, 1, do_add_empty_node)          /* Add a node that joins others */
   METHOD_ARG (add_event_record_node, 2, 4, 1, do_add_event, false) /* Add a node that records an event */
   METHOD_ARG (add_event_wait_node, 2, 4, 1, do_add_event, true) /* Add a node that waits for an event */
@@ -216,7 +216,7 @@ static const method methods[] = {
   METHOD (add_memcpy_node, 3, 6, 1, do_add_memcpy_node)        /* Add a copy */
   METHOD (add_memset_node, 4, 6, 1, do_add_memset_node)        /* Add a fill */
   METHOD (clone, 1, 1, 1, do_clone)                            /* A copy of the graph */
-  METHOD (close, 1, 1, 0, handle_close)                        /* Give the graph back */
+  METHOD (close, 1, 1, 0, handle_close)                        /* Close the graph */
   METHOD (debug_dot_print, 2, 3, 0, do_debug_dot_print)        /* Write the graph to a file for Graphviz */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)                    /* Print the state */
@@ -228,7 +228,7 @@ static const method methods[] = {
   COMPARE (ne, octa_graph_address)                             /* True for different graphs */
   METHOD_ARG (nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_NODES) /* All nodes, a cell array */
   METHOD_ARG (remove_dependencies, 3, 3, 0, do_change_edge, false) /* Undo add_dependencies */
-  METHOD_ARG (root_nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_ROOTS) /* The nodes that wait for none */
+  METHOD_ARG (root_nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_ROOTS) /* The nodes without dependencies */
   METHODS_END
 };
 /* clang-format on */

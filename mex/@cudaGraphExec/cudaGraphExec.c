@@ -158,20 +158,20 @@ do_set_input (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)                   /* Give it back, after its last launch is done */
+  METHOD (close, 1, 1, 0, handle_close)                   /* Close it, after its last launch is done */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
-  METHOD_ARG (inputs, 1, 1, 1, do_arrays, false)          /* What was captured as the function's arguments */
+  METHOD_ARG (inputs, 1, 1, 1, do_arrays, false)          /* The captured arguments of the function */
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until it is closed */
   METHOD_ARG (launch, 1, 2, 0, do_launch, false)          /* Run it, on a stream if one is given */
-  METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Let a copy node copy something else */
-  METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Let a fill node fill something else */
-  METHOD (node_get_enabled, 2, 2, 1, do_node_get_enabled) /* False for a node that is skipped */
-  METHOD (node_set_enabled, 3, 3, 0, do_node_set_enabled) /* Skip a node, or not */
-  METHOD_ARG (outputs, 1, 1, 1, do_arrays, true)          /* What was captured as the function's results */
-  METHOD (set_input, 3, 3, 0, do_set_input)               /* Let later launches read other values */
+  METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Change the parameters of a copy node */
+  METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Change the parameters of a fill node */
+  METHOD (node_get_enabled, 2, 2, 1, do_node_get_enabled) /* False if a node is skipped */
+  METHOD (node_set_enabled, 3, 3, 0, do_node_set_enabled) /* Enable or skip a node */
+  METHOD_ARG (outputs, 1, 1, 1, do_arrays, true)          /* The captured results of the function */
+  METHOD (set_input, 3, 3, 0, do_set_input)               /* Set an argument for later launches */
   METHOD (update, 2, 2, 1, do_update)                     /* Take over the parameters of another graph */
-  METHOD_ARG (upload, 1, 2, 0, do_launch, true)           /* Get ready for the first launch */
+  METHOD_ARG (upload, 1, 2, 0, do_launch, true)           /* Prepare the first launch */
   METHODS_END
 };
 /* clang-format on */

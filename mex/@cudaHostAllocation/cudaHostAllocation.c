@@ -132,18 +132,18 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (advise, 2, 3, 0, do_advise)                         /* Tell how managed memory will be used */
-  METHOD (attach, 2, 3, 0, do_attach)                         /* Say who may use managed memory */
+  METHOD (attach, 2, 3, 0, do_attach)                         /* Set which streams can access managed memory */
   METHOD (close, 1, 1, 0, handle_close)                       /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
   METHOD (end, 3, 3, 1, host_end)                             /* The last subscript, as in h(end) */
-  METHOD (free, 1, 1, 0, handle_close)                        /* Give the memory back */
+  METHOD (free, 1, 1, 0, handle_close)                        /* Free the memory */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
   GET (get_flags, unsigned, octa_hostmem_flags)               /* The flags of page-locked memory */
   METHOD (isempty, 1, 1, 1, host_isempty)                     /* True if it has no elements */
   METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the memory is freed */
   METHOD (length, 1, 1, 1, host_length)                       /* The largest dimension */
-  METHOD (n_elements, 1, 1, 1, host_n_elements)               /* How many elements it has */
+  METHOD (n_elements, 1, 1, 1, host_n_elements)               /* The number of elements */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
   METHOD (size, 1, -1, -1, host_size)                         /* The size, as of an array */

@@ -77,14 +77,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (alloc, 2, 3, 1, do_alloc)                 /* Memory in the order of a stream, a cudaDeviceAllocation */
+  METHOD (alloc, 2, 3, 1, do_alloc)                 /* A cudaDeviceAllocation, in stream order */
   METHOD (close, 1, 1, 0, handle_close)             /* Close the pool; its allocations stay */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                   /* Print the usage */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
   METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
-  SET (trim_to, size_t, octa_mempool_trim)          /* Free memory that is kept beyond so many bytes */
+  SET (trim_to, size_t, octa_mempool_trim)          /* Free the kept memory beyond so many bytes */
   METHODS_END
 };
 /* clang-format on */

@@ -92,11 +92,11 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)       /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)             /* Print size, format and levels */
-  METHOD (free, 1, 1, 0, handle_close)        /* Give the memory back */
+  METHOD (free, 1, 1, 0, handle_close)        /* Free the memory */
   GET (handle, uint64_t, octa_mipmap_address) /* The driver's handle, a uint64 number */
   METHOD (isopen, 1, 1, 1, handle_isopen)     /* True until the array is freed */
   METHOD (level, 2, 2, 1, do_level)           /* A level, from 0, as a cudaArray */
-  METHOD (num_levels, 1, 1, 1, do_num_levels) /* How many levels there are */
+  METHOD (num_levels, 1, 1, 1, do_num_levels) /* The number of levels */
   METHODS_END
 };
 /* clang-format on */

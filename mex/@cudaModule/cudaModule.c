@@ -82,7 +82,7 @@ do_get_reference (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)           /* Let go of the module */
+  METHOD (close, 1, 1, 0, handle_close)           /* Close the module */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)       /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
@@ -91,7 +91,7 @@ static const method methods[] = {
   METHOD (get_texref, 2, 2, 1, do_get_reference)  /* NotSupported: use cuda.TextureObject */
   METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the module is closed */
   METHOD (kernels, 1, 1, 1, do_kernels)           /* Names of the kernels */
-  GET (log, text, octa_module_log)                /* What the compiler said */
+  GET (log, text, octa_module_log)                /* The output of the compiler */
   METHODS_END
 };
 /* clang-format on */

@@ -53,11 +53,11 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 4, 4, 0, do_open)
-  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the array's memory */
+  METHOD (close, 1, 1, 0, handle_close)   /* Close the slice */
   METHOD (delete, 1, 1, 0, handle_close)
-  METHOD (disp, 1, 1, 1, do_disp)         /* Print which elements it is */
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print the range of elements */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the slice is closed */
-  METHOD (n_elements, 1, 1, 1, do_numel)  /* How many elements it is */
+  METHOD (n_elements, 1, 1, 1, do_numel)  /* The number of elements */
   METHODS_END
 };
 /* clang-format on */

@@ -170,13 +170,13 @@ do_update_capture_dependencies (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (add_callback, 1, 1, 1, do_add_callback)         /* A flag that is set when the stream gets there */
+  METHOD (add_callback, 1, 1, 1, do_add_callback)         /* A flag that is set when the stream reaches this point */
   METHOD (attach, 2, 3, 0, do_attach)                     /* Attach managed memory to the stream */
-  METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record later work instead of doing it */
-  METHOD (close, 1, 1, 0, handle_close)                   /* Give the stream back */
+  METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record later work, do not execute it */
+  METHOD (close, 1, 1, 0, handle_close)                   /* Close the stream */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
-  METHOD (end_capture, 1, 1, 1, do_end_capture)           /* What was recorded, as a graph */
+  METHOD (end_capture, 1, 1, 1, do_end_capture)           /* The recorded work, as a graph */
   COMPARE (eq, octa_stream_address)                       /* True for the same stream */
   GET (flags, unsigned, octa_stream_flags)                /* The flags that it was made with */
   METHOD (get_capture_info, 1, 1, 1, do_get_capture_info) /* Status, graph and last nodes of a capture */
@@ -189,9 +189,9 @@ static const method methods[] = {
   GET (priority, int, octa_stream_priority)               /* The priority that it has */
   DO (synchronize, octa_stream_synchronize)               /* Wait until the queue is empty */
   METHOD (update_capture_dependencies, 2, 3, 0, do_update_capture_dependencies) /* Set the nodes for which the next one waits */
-  METHOD (wait_for_event, 2, 3, 0, do_wait_for_event)     /* Let later work wait for an event */
-  METHOD_ARG (wait_value, 3, 4, 0, do_value, true)        /* Let later work wait for a word in memory */
-  METHOD_ARG (write_value, 3, 4, 0, do_value, false)      /* Write a word when the stream gets there */
+  METHOD (wait_for_event, 2, 3, 0, do_wait_for_event)     /* Make later work wait for an event */
+  METHOD_ARG (wait_value, 3, 4, 0, do_value, true)        /* Make later work wait for a word in memory */
+  METHOD_ARG (write_value, 3, 4, 0, do_value, false)      /* Write a word when the stream reaches this point */
   METHODS_END
 };
 /* clang-format on */

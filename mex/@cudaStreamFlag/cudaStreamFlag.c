@@ -54,13 +54,13 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)         /* Let go of the flag */
-  GET (count, unsigned, octa_stream_flag_count) /* How often it was set */
+  METHOD (close, 1, 1, 0, handle_close)         /* Close the flag */
+  GET (count, unsigned, octa_stream_flag_count) /* The number of times that it was set */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the flag is closed */
-  METHOD (isset, 1, 1, 1, do_isset)             /* True once the stream got there */
-  DO (reset, octa_stream_flag_clear)            /* Make it not set */
+  METHOD (isset, 1, 1, 1, do_isset)             /* True once it was set */
+  DO (reset, octa_stream_flag_clear)            /* Clear it */
   METHOD (wait, 1, 2, 1, do_wait)               /* Wait, up to some seconds; true if it is set */
   METHODS_END
 };

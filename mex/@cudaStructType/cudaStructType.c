@@ -162,14 +162,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* What its address is a multiple of */
-  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the description */
+  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* The alignment in bytes */
+  METHOD (close, 1, 1, 0, handle_close)   /* Close the description */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
-  METHOD (name, 1, 1, 1, do_name)         /* What the struct is called in C */
+  METHOD (name, 1, 1, 1, do_name)         /* The name of the struct in C */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
-  METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct: where each field begins */
+  METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct with the offset of each field */
   METHOD (pack, 2, 2, 1, do_pack)         /* A struct array as bytes */
   METHOD (unpack, 2, 2, 1, do_unpack)     /* Bytes as a struct array */
   METHODS_END

@@ -612,19 +612,19 @@ run_nufft_sum (call *c)
 
 /* clang-format off */
 const method gpu_fft_methods[] = {
-  METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  @var{x} is padded with zeros or cut to @var{n} elements.  Integers and logicals count as double; of real @var{x} the result is exactly Hermitian. */
-  METHOD_ARG (ifft,  0, -1, 1, run_fft, true) /* The inverse of fft: @code{ifft (x, n, dim)}, @code{ifft (..., "symmetric")}.  Of @var{x} that is exactly Hermitian the result is exactly real, where core's may keep rounding in its imaginary part.  With @code{"symmetric"} the result is always real: what @var{x} has beyond the first half counts as the conjugate of that. */
+  METHOD_ARG (fft,   0, -1, 1, run_fft, false) /* The discrete Fourier transform along a dimension: @code{fft (x, n, dim)}.  @var{x} is padded with zeros or cut to @var{n} elements.  Integers and logicals count as double; for real @var{x} the result is exactly Hermitian. */
+  METHOD_ARG (ifft,  0, -1, 1, run_fft, true) /* The inverse of fft: @code{ifft (x, n, dim)}, @code{ifft (..., "symmetric")}.  If @var{x} is exactly Hermitian, the result is exactly real, where core's may have rounding errors in its imaginary part.  With @code{"symmetric"} the result is always real: the second half of @var{x} counts as the conjugate of the first. */
   METHOD_ARG (fft2,  0, -1, 1, run_fft2, false) /* The transform of each page in two dimensions: @code{fft2 (x, m, n)}. */
   METHOD_ARG (ifft2, 0, -1, 1, run_fft2, true) /* The inverse of fft2: @code{ifft2 (x, m, n)}, @code{ifft2 (..., "symmetric")}; real as ifft is. */
   METHOD_ARG (fftn,  0, -1, 1, run_fftn, false) /* The transform of all dimensions: @code{fftn (x, size)}. */
   METHOD_ARG (ifftn, 0, -1, 1, run_fftn, true) /* The inverse of fftn: @code{ifftn (x, size)}, @code{ifftn (..., "symmetric")}; real as ifft is. */
-  METHOD (__nufft_grids__,  1, 1, 1, run_nufft_grids) /* What nufft stands on. */
-  METHOD (__nufft_pack__,   4, 4, 2, run_nufft_pack) /* What nufft stands on. */
-  METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* What nufft stands on. */
-  METHOD (__nufft_gather__, 6, 6, 1, run_nufft_gather) /* What nufft stands on. */
-  METHOD_ARG (__nufft_fill__, 4, 4, 1, run_nufft_band, false) /* What nufft stands on. */
-  METHOD_ARG (__nufft_cut__, 4, 4, 1, run_nufft_band, true) /* What nufft stands on. */
-  METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* What nufft stands on. */
+  METHOD (__nufft_grids__,  1, 1, 1, run_nufft_grids) /* Used by nufft. */
+  METHOD (__nufft_pack__,   4, 4, 2, run_nufft_pack) /* Used by nufft. */
+  METHOD (__nufft_spread__, 5, 5, 1, run_nufft_spread) /* Used by nufft. */
+  METHOD (__nufft_gather__, 6, 6, 1, run_nufft_gather) /* Used by nufft. */
+  METHOD_ARG (__nufft_fill__, 4, 4, 1, run_nufft_band, false) /* Used by nufft. */
+  METHOD_ARG (__nufft_cut__, 4, 4, 1, run_nufft_band, true) /* Used by nufft. */
+  METHOD (__nufft_sum__,    3, 3, 1, run_nufft_sum) /* Used by nufft. */
   METHODS_END
 };
 /* clang-format on */

@@ -334,9 +334,9 @@ run_matrix (call *c)
 
 /* clang-format off */
 const method gpu_linalg_methods[] = {
-  METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times) /* A * B: products of matrices by cuBLAS; on the host backend by the BLAS of the running Octave. A transpose of an operand is not computed by itself; A * A' is exactly symmetric. octcuda_math chooses how a GPU computes them. mtimes (gpuArray ([1 2]), [3; 4]) is 11 */
+  METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times) /* A * B: products of matrices by cuBLAS; on the host backend by the BLAS of the running Octave. A transposed operand is not copied; A * A' is exactly symmetric. octcuda_math chooses how a GPU computes them. mtimes (gpuArray ([1 2]), [3; 4]) is 11 */
   METHOD_ARG (mrdivide, 2,  2, 1, run_matrix, OCTA_OP_rdivide) /* B / A: the X for which X * A is B; see mldivide. mrdivide (2, gpuArray (4)) is 0.5 */
-  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide) /* A \ B: the X for which A * X is B. As in core a triangle is solved as it is, a matrix that may be positive definite by Cholesky, others by LU, by cuSOLVER or the LAPACK of the running Octave; core's warnings tell of a singular A. Where A is singular or not square X is the shortest of the best solutions. mldivide (gpuArray (4), 2) is 0.5 */
+  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide) /* A \ B: the X for which A * X is B. As in core, triangles are solved directly, matrices that may be positive definite by Cholesky, others by LU, by cuSOLVER or the LAPACK of the running Octave; core's warnings tell of a singular A. Where A is singular or not square X is the shortest of the best solutions. mldivide (gpuArray (4), 2) is 0.5 */
   METHOD_ARG (mpower,   2,  2, 1, run_matrix, OCTA_OP_power) /* A ^ K of a square matrix: whole K by products, others, and K ^ A, by eigenvalues. mpower (gpuArray (4), 2) is 16 */
   METHODS_END
 };

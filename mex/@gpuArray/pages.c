@@ -397,7 +397,7 @@ const method gpu_page_methods[] = {
   METHOD (pageinv,          1, 1, 2, run_inverse) /* [Y, RCOND] = pageinv (X): the inverse of each page, as MATLAB's. It does not warn: the inverse of a singular page is Inf everywhere, and RCOND is 0 there. All pages at once; where there are more than 16 rows and RCOND is wanted, one after the other on the CPU. pageinv (gpuArray (cat (3, 2, 4))) has the pages 0.5 and 0.25 */
   METHOD_ARG (pagetranspose,  1, 1, 1, run_transpose, 'T') /* pagetranspose (X): X(:,:,k).' for each page; costs nothing until it is read. pagetranspose (gpuArray (ones (2, 3, 4))) is 3 x 2 x 4 */
   METHOD_ARG (pagectranspose, 1, 1, 1, run_transpose, 'C') /* pagectranspose (X): X(:,:,k)' for each page; costs nothing until it is read. pagectranspose (gpuArray (1i)) is -1i */
-  METHOD (__page_svd__, 1, 1, 3, run_svd) /* __page_svd__ (X), [U, S, V] = __page_svd__ (X): what pagesvd stands on; empty where the device does not do it */
+  METHOD (__page_svd__, 1, 1, 3, run_svd) /* __page_svd__ (X), [U, S, V] = __page_svd__ (X): used by pagesvd; empty if the device does not compute it */
   METHOD (__page_eig__, 1, 1, 2, run_eig) /* __page_eig__ (X), [V, W] = __page_eig__ (X): the same of pageeig, where pages are Hermitian */
   METHODS_END
 };

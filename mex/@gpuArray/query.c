@@ -91,7 +91,7 @@ run_later (call *c)
 
 /* clang-format off */
 const method gpu_query_methods[] = {
-  METHOD (class,        1,  1, 1, run_wrong) /* class (G): "gpuArray"; where the name of a class is wanted, as in zeros (3, class (G)), it stands for that of G's elements, on the device. In functions of other packages it is the name of the elements' class */
+  METHOD (class,        1,  1, 1, run_wrong) /* class (G): "gpuArray"; where the name of a class is expected, as in zeros (3, class (G)), it stands for that of G's elements, on the device. In functions of other packages it is the name of the elements' class */
   METHOD (classUnderlying, 1, 1, 1, run_wrong) /* classUnderlying (G): the class of G's elements */
   METHOD (disp,         1,  1, 1, run_wrong)
   METHOD (display,      1,  1, 0, run_wrong)
@@ -113,8 +113,8 @@ const method gpu_query_methods[] = {
   METHOD (isinteger,    1, -1, -1, run_wrong)
   METHOD (existsOnGPU,  1,  1, 1, run_exists)
   METHOD (isa,          2,  2, 1, run_isa)
-  METHOD_OF (underlyingType, 0, -1, -1, run_later, "use classUnderlying (X)") /* Not there yet: use classUnderlying (X). */
-  METHOD_OF (isUnderlyingType, 0, -1, -1, run_later, "use isa (X, NAME)") /* Not there yet: use isa (X, NAME). */
+  METHOD_OF (underlyingType, 0, -1, -1, run_later, "use classUnderlying (X)") /* Not supported yet: use classUnderlying (X). */
+  METHOD_OF (isUnderlyingType, 0, -1, -1, run_later, "use isa (X, NAME)") /* Not supported yet: use isa (X, NAME). */
   METHODS_END
 };
 /* clang-format on */

@@ -181,8 +181,8 @@ run_nonzeros (call *c)
 
 /* clang-format off */
 const method gpu_scan_methods[] = {
-  METHOD_ARG (cummax, 0, -1, -1, run_scan, OCTA_SCAN_cummax) /* Largest element so far along a dimension, NaN left out: cummax (X, DIM); [M, I] = cummax (X) says where too; cummax (gpuArray ([2, 1, 3])) is [2, 2, 3].  */
-  METHOD_ARG (cummin, 0, -1, -1, run_scan, OCTA_SCAN_cummin) /* Smallest element so far along a dimension, NaN left out: cummin (X, DIM); [M, I] = cummin (X) says where too; cummin (gpuArray ([2, 1, 3])) is [2, 1, 1].  */
+  METHOD_ARG (cummax, 0, -1, -1, run_scan, OCTA_SCAN_cummax) /* Largest element so far along a dimension, ignoring NaN: cummax (X, DIM); [M, I] = cummax (X) also returns positions; cummax (gpuArray ([2, 1, 3])) is [2, 2, 3].  */
+  METHOD_ARG (cummin, 0, -1, -1, run_scan, OCTA_SCAN_cummin) /* Smallest element so far along a dimension, ignoring NaN: cummin (X, DIM); [M, I] = cummin (X) also returns positions; cummin (gpuArray ([2, 1, 3])) is [2, 1, 1].  */
   METHOD_ARG (cumprod, 0, -1, -1, run_scan, OCTA_SCAN_cumprod) /* Product of the elements so far along a dimension: cumprod (X, DIM); cumprod (gpuArray ([2, 3, 4])) is [2, 6, 24].  */
   METHOD_ARG (cumsum, 0, -1, -1, run_cumsum, OCTA_SCAN_cumsum) /* Sum of the elements so far along a dimension: cumsum (X, DIM), cumsum (X, "native"); cumsum (gpuArray ([2, 3, 4])) is [2, 5, 9].  */
   METHOD (find,         0, -1, -1, run_find) /* Positions of the elements of X that are not zero: find (X), find (X, N, "last"), [I, J, V] = find (X); find (gpuArray ([0, 5, 7])) is [2, 3].  */

@@ -428,15 +428,15 @@ const method gpu_search_methods[] = {
   METHOD (discrete_inv, 3, 3, -1, run_raised) /* The least of the values V, with weights P, that a draw does not exceed with probability X.  discrete_inv (gpuArray (0.4), [1 2 3], [1 1 2]) is 2.  */
   METHOD (discrete_pdf, 3, 3, -1, run_raised) /* The probability that a draw of the values V, with weights P, is X.  discrete_pdf (gpuArray (3), [1 2 3], [1 1 2]) is 0.5000.  */
   METHOD (__core__,           2, -1, -1, run_core) /* Core's function NAME on gathered arguments.  */
-  METHOD (lookup,             2,  3, -1, run_lookup) /* Where the values Y belong in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
-  METHOD (__ppval__,          5,  5, 1, run_ppval) /* What ppval stands on.  */
-  METHOD (isindex,            1,  2, -1, run_isindex) /* True if X holds subscripts only (of at most N).  isindex (gpuArray ([1 2 3])) is true.  */
-  METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* What accumarray (SUBS, VALS) stands on: sums of VALS, in their order.  */
+  METHOD (lookup,             2,  3, -1, run_lookup) /* The positions of the values Y in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
+  METHOD (__ppval__,          5,  5, 1, run_ppval) /* Used by ppval.  */
+  METHOD (isindex,            1,  2, -1, run_isindex) /* True if all elements of X are valid subscripts (at most N).  isindex (gpuArray ([1 2 3])) is true.  */
+  METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* Used by accumarray (SUBS, VALS): sums of VALS, in their order.  */
   METHOD_ARG (__accumarray_max__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MAX) /* The same for accumarray (SUBS, VALS, [], @max).  */
   METHOD_ARG (__accumarray_min__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MIN) /* The same for accumarray (SUBS, VALS, [], @min).  */
   METHOD (__accumdim_sum__,   2,  4, -1, run_accumdim_sum) /* The same for accumdim (SUBS, VALS).  */
-  METHOD (unique,             1, -1, -1, run_unique) /* The different elements (rows) of X, sorted; which they are, and which is where.  unique (gpuArray ([3 1 3])) is 1 3.  */
-  METHOD_ARG (union,              2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A and of B, sorted; and where they are.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
+  METHOD (unique,             1, -1, -1, run_unique) /* The unique elements (rows) of X, sorted; their positions in X, and the position of each element of X in them.  unique (gpuArray ([3 1 3])) is 1 3.  */
+  METHOD_ARG (union,              2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A and B, sorted; and their positions.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
   METHOD_ARG (intersect,          2, 4, -1, run_sets, UNDOES_STABLE) /* The elements (rows) in both A and B.  intersect (gpuArray ([1 3]), [2 3]) is 3.  */
   METHOD_ARG (setdiff,            2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A that are not in B.  setdiff (gpuArray ([1 3]), [2 3]) is 1.  */
   METHOD_ARG (setxor,             2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) in either A or B.  setxor (gpuArray ([1 3]), [2 3]) is 1 2.  */

@@ -442,7 +442,7 @@ const method gpu_shape_methods[] = {
   METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): cut, or filled up with zeros */
   METHOD_ARG (permute,  2, 2, 1, run_permute, false) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
   METHOD_ARG (ipermute, 2, 2, 1, run_permute, true) /* ipermute (X, PERM): undoes permute (X, PERM) */
-  METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
+  METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, wrapping around the end */
   METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): backwards along DIM; costs nothing until it is read */
   METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
   METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated; R may have a count for each */

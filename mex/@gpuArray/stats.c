@@ -369,8 +369,8 @@ run_isequal (call *c)
 
 /* clang-format off */
 const method gpu_stats_methods[] = {
-  METHOD_ARG (isequal,  1, -1, 1, run_isequal, false) /* Are all arrays of the same size, with the same elements, whatever their classes?  isequal (X, Y, ...); the result is an ordinary logical. */
-  METHOD_ARG (isequaln, 1, -1, 1, run_isequal, true) /* The same, NaN being equal to NaN: isequaln (X, Y, ...). */
+  METHOD_ARG (isequal,  1, -1, 1, run_isequal, false) /* True if all arrays have the same size and the same elements, in any classes:  isequal (X, Y, ...); the result is an ordinary logical. */
+  METHOD_ARG (isequaln, 1, -1, 1, run_isequal, true) /* The same, with NaN equal to NaN: isequaln (X, Y, ...). */
   METHODS_END
 };
 /* clang-format on */
