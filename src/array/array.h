@@ -195,9 +195,9 @@ OCTA_API void octa_visit_end (octa_visit *v);
 
 /* ---- values of Octave's (oct/), for gateways that are other files ---- */
 
-/* Where an object of another class keeps its id: as a double of the same bits,
-   which Octave hands out with fewer detours than an integer.  No kind makes it
-   an infinity or NaN.  */
+/* Where an object of another class keeps its id: as a double with the same
+   bits, which Octave accesses faster than an integer.  No id is an infinity or
+   NaN.  */
 #define OCTA_HANDLE_PROPERTY "octcuda_id"
 
 /* A field of subsref's subscripts where a kernel is called: which of the
@@ -365,8 +365,8 @@ struct octa_node
    real floats?  */
 bool octa_node_is_square (const octa_node *n);
 
-/* What is known of N's own value; whoever has its address may write others
-   there.  */
+/* The value of N, as far as it is known; code that has its address may write
+   others there.  */
 static inline bool
 octa_node_is_nonneg (const octa_node *n)
 {
@@ -423,22 +423,23 @@ uint64_t octa_node_epoch (void); /* a fresh value for mark */
 
 /* ---- borrow.c: arrays that read what is taken back one day ---- */
 
-/* A computed array of what is at the beginning of BLOCK, which is borrowed;
-   while it reads that it keeps the handle OWNER.  */
+/* A computed array over the beginning of BLOCK, which is borrowed.  It keeps
+   the handle OWNER while it reads BLOCK.  */
 octa_status octa_node_borrow (octa_block *block, octa_id owner, octa_type t,
                               const octa_size *size, octa_node **out);
-/* What reads BLOCK gets memory of its own, with the same value.  After a
-   failure what is left reads it still.  */
+/* Arrays that read BLOCK get their own memory, with the same value.  After a
+   failure the remaining ones still read it.  */
 octa_status octa_buffer_part (octa_block *block);
-/* Somebody is about to remember the address of array ID, or of what it is a
-   slice of: it is computed, and where it stays.  */
+/* The caller is about to keep the address of array ID, or of the array that it
+   is a slice of: compute it, where it stays.  */
 octa_status octa_array_anchor (octa_id id);
 
 /* ---- compute.c ---- */
 
 /* Compute N into memory: it has a buffer then.  */
 OCTA_API octa_status octa_node_store (octa_node *n);
-/* What the computed IN has, for another node; a copy where that is lent.  */
+/* The buffer of the computed IN, for another node; a copy if it is
+   borrowed.  */
 octa_status octa_buffer_share (octa_node *in, octa_buffer **out);
 /* Called for each new pending node: computes what is below it when the tree
    has grown too large.  The cut goes through the live variables, so that a
@@ -448,8 +449,8 @@ octa_status octa_node_limit (octa_node *n);
 octa_status octa_pending_compute (void);
 /* Those that were made in the lane with TAG.  */
 octa_status octa_pending_compute_in (uint32_t tag);
-/* Memory has run out: compute pending reductions, which let go of what they
-   read.  True if there were any.  */
+/* Memory has run out: compute pending reductions, which frees their operands.
+   True if there were any.  */
 bool octa_pending_relieve (void);
 /* True meanwhile: who asked for memory may be at work on a program.  */
 extern bool octa_pending_is_relieved;
@@ -488,7 +489,7 @@ octa_status octa_node_draw_alike (octa_node *in, const octa_size *size,
 
 /* ---- call.c, callee.c ---- */
 
-/* What a node of kind CALL has.  */
+/* The data of a node of kind CALL.  */
 struct octa_call
 {
   octa_callee *callee;
@@ -496,8 +497,7 @@ struct octa_call
                                            retained */
 };
 
-/* The callee of the call N is replaced by what it is when it leaves the real
-   numbers.  */
+/* Replace the callee of the call N by its complex version.  */
 octa_status octa_call_leave (octa_node *n);
 
 /* ---- constant.c, view.c ---- */

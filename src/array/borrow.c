@@ -1,10 +1,10 @@
-/* borrow.c -- arrays that read memory which is taken back one day.
+/* borrow.c -- arrays over memory that its owner takes back later.
 
    Such an array is a node with a buffer over that memory.  It is a value as
    any other: nobody writes there through it (octa_buffer_is_sole), and
    reshapes and copies share the buffer.  Before the memory is written or taken
    back, the buffer gets a block of its own with the same bytes.  Nodes, also
-   pending ones, know the buffer and not the block, so none of them notices.
+   pending ones, refer to the buffer, not to the block, so they need no change.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,9 +1,10 @@
 /* captured.c -- arrays that graphs work on.
 
-   A graph works on memory, and arrays that have it show what is there, until
-   they are assigned to: then they are values of their own, as after any other
-   assignment, and the graph keeps what it captured (octa_hold_lets).  It is
-   said, since whoever writes x(1) = 0 between launches may mean the graph.
+   A graph works on memory, and arrays over this memory show its contents.  An
+   array that is assigned to becomes separate, as after any other assignment,
+   and the graph keeps the memory that it captured (octa_hold_lets).  A warning
+   tells so, since a user who writes x(1) = 0 between launches may mean the
+   graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -202,7 +202,7 @@ begins_complex (const octa_node *n, bool *answer)
   const size_t bytes = (size_t)count
                        * octa_elem_size ((octa_type)n->type, true);
   *answer = false;
-  /* While the stream is captured nobody can look.  */
+  /* While the stream is captured no value can be read.  */
   if (octa_lane_now->hold || ! n->buffer)
     return OCTA_OK;
   const void *p = octa_buffer_at_hand (n->buffer, false);
@@ -274,8 +274,8 @@ done:
 
 #define FEW_BYTES 4096 /* that are copied from where they are at once */
 
-/* The BYTES of N's buffer, in the lane that wrote them: nobody else need wait
-   for it.  */
+/* The BYTES of N's buffer, in the lane that wrote them, so that no other lane
+   need wait.  */
 static octa_status
 copy_out (const octa_node *n, void *dst, size_t bytes)
 {
@@ -285,7 +285,7 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
   octa_lane *l = octa_lane_in_slot (b->writer);
   if (l->hold || l->place != b->place)
     l = octa_lane_tagged (n->lane, n->place);
-  /* What is being captured here has no writer yet.  */
+  /* Memory that is being captured here has no writer yet.  */
   bool is_here = l->hold || (b->is_unborn && octa_lane_now->hold);
   OCTA_TRY (octa_lane_enter (is_here ? octa_lane_now : l, &was));
   st = octa_staging_dtoh (dst, octa_buffer_use (n->buffer), bytes);
@@ -353,8 +353,8 @@ done:
 
 /* ---- everything ---- */
 
-/* What reads the results of a graph that is yet to be launched stays pending:
-   nobody has asked for it now.  */
+/* Nodes that read the results of a graph before its first launch stay pending:
+   their values are not needed now.  */
 static octa_status
 compute_all (void)
 {
@@ -519,9 +519,9 @@ octa_node_reads (const octa_node *n, const octa_node *base,
   return false;
 }
 
-/* What a graph works on is written where it is, also by kernels: all arrays
-   there show what a launch makes of it.  While a function is captured its
-   arrays are values like others.  */
+/* The memory of a graph is written in place, also by kernels: all arrays over
+   it show the results of a launch.  While a function is captured its arrays
+   are ordinary values.  */
 static bool
 is_graphs (const octa_buffer *b)
 {

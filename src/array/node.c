@@ -265,7 +265,7 @@ octa_draw_release (octa_draw *d)
   free (d);
 }
 
-/* What only a pending node has.  */
+/* Only a pending node has these.  */
 static void
 drop_recipe (octa_node *n)
 {

@@ -98,7 +98,7 @@ typedef struct octa_op_info
 
 OCTA_API extern const octa_op_info octa_ops[];
 
-/* What is said of a few operations only: the rows TRAITS of ops.def.  */
+/* Traits that only a few operations have: the rows TRAITS of ops.def.  */
 typedef struct octa_op_trait
 {
   const char *symbol; /* the operator that it is written with */
@@ -171,7 +171,7 @@ OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
                                             const char *size2);
 /* Core's error for an element that octa_NAME_ok rejects (CHECK ERR).  */
 OCTA_API octa_status octa_op_violation (octa_op op);
-/* What core calls operand O in messages: "int8 matrix".  */
+/* Core's name of operand O in messages: "int8 matrix".  */
 OCTA_API const char *octa_operand_name (const octa_operand *o);
 /* The operator that core's messages about OP have, or NULL.  */
 OCTA_API const char *octa_op_symbol (octa_op op);

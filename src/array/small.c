@@ -57,7 +57,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
   p += (size_t)offset * octa_elem_size (t, is_complex);
   is_complex = is_complex && ! is_zero (t, p + octa_types[t].size);
   OCTA_TRY (octa_node_scalar (t, is_complex, p, out));
-  /* What a view of one element knows of itself.  */
+  /* As for a view of one element.  */
   (*out)->is_kept = false;
   (*out)->is_nonneg = octa_node_is_nonneg (in);
 done:

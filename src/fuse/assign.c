@@ -1,5 +1,5 @@
-/* assign.c -- computing assignments: in place where nobody else can see the
-   array, and no graph counts on it; else in a copy.
+/* assign.c -- computing assignments: in place if no other value has the array
+   and no graph uses it; else in a copy.
 
    A large array of which most is assigned, from a value that reads it
    (u(2:end-1) = u(1:end-2) + u(3:end)), is not written in place either: that
@@ -159,8 +159,8 @@ done:
   return st;
 }
 
-/* The buffer to write into: BASE's own when nobody else can see it, else a
-   copy of it, or of what is around FRAMED.  */
+/* The buffer to write into: BASE's own if no other value has it, else a copy
+   of it, or of the frame around FRAMED.  */
 static octa_status
 target_buffer (const octa_node *base, bool in_place, const box *framed,
                octa_buffer **b)

@@ -80,8 +80,8 @@ done:
   return st;
 }
 
-/* While the stream is captured nobody can look: what was assumed stands, as
-   cuda.capture says.  */
+/* While the stream is captured flags cannot be read: the assumptions hold, as
+   the help of cuda.capture states.  */
 static unsigned
 flags_assumed (const octa_program *p)
 {
@@ -141,7 +141,7 @@ octa_flags_settle (octa_program *p, octa_status *st)
     {
       const octa_instr *x = &p->instr[i];
       bool is_upset = false;
-      /* Of what depends on an upset the flags tell nothing.  */
+      /* The flags of instructions that depend on an upset have no meaning.  */
       changes[i] = has_upset && is_fed_by (x, changes);
       if (changes[i] || x->flag == OCTA_FLAG_NONE)
         continue;

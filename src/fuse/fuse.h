@@ -19,8 +19,8 @@
    cache or the compiler.  It keeps a bounded number of them.  The host backend
    interprets a program until compiling it is worth while (interpret.c).
 
-   A call of a compiled function (array/call.h) is an instruction too, whatever
-   feeds it and whoever wants its results (program_call.c, kgen_call.c).  It
+   A call of a compiled function (array/call.h) is an instruction too, with any
+   operands and any users of its results (program_call.c, kgen_call.c).  It
    raises flags when it leaves the reals or fails (call.c); one that may not
    end polls a word (stop.c).
 
@@ -28,7 +28,7 @@
    real numbers?), checks it in the same pass by a flag, and runs again in the
    rare case that it was wrong (flags.c).  Operands that lie across the result
    are read in squares through shared memory (tile.c).  An assignment writes in
-   place where nobody else can see the array (assign.c).
+   place if no other value has the array (assign.c).
 
    Read first: octa_program below, program.c, run.c, kgen.c.
 
@@ -137,7 +137,7 @@ typedef enum octa_instr_kind
   OCTA_INSTR_RESULT   /* result b of the call a, or one of octa_call_tells */
 } octa_instr_kind;
 
-/* What a call tells besides its results.  */
+/* The outputs of a call besides its results.  */
 typedef enum octa_call_tells
 {
   OCTA_CALL_VALUE = 0xf0, /* and following: the numbers of its error's text */
@@ -234,7 +234,7 @@ octa_leaf_is_number (const octa_leaf *l)
 /* The macros that a template from kernels/ is compiled with.  V elements per
    thread.  REDUCTION is -1 for elementwise kernels.  */
 void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
-/* What stands in front of them (kgen_prelude.c).  */
+/* The text in front of them (kgen_prelude.c).  */
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
 

@@ -2,20 +2,19 @@
    backend.
 
    There a kernel costs the C++ compiler, some 200 ms; most arrays of a script
-   that is tried out are small, and most of its expressions run a few times. So
-   a new program is first computed operation by operation, some hundred
+   that is tried out are small, and most of its expressions run a few times.
+   So a new program is first computed operation by operation, some hundred
    elements at a time (move.c), by the loops that came with the library
    (kernels/host/octa_loops.cuh).  They are made of the functions that kernels
    are made of, so that the bits are the same.  When a program has done as much
    work that way as its compilation would have cost (OCTCUDA_INTERPRET elements
-   times operations), it is compiled: nobody waits more than twice as long as
-   who had known it before.
+   times operations), it is compiled: the total time is at most twice that of
+   the better choice.
 
-   What runs is one kernel like any other (octa_interpret_blocks), whose
-   argument is the program: streams, threads and Ctrl-C see no difference.  A
-   class that there is no loop for goes by way of one that has (script.c); a
-   program with a function that was compiled, or with what is drawn, needs a
-   kernel.
+   The interpreter is a kernel like any other (octa_interpret_blocks), whose
+   argument is the program: streams, threads and Ctrl-C work as for others.  A
+   class without loops is computed in one that has them (script.c); a program
+   with a compiled function, or with random numbers, needs a kernel.
 
    Without a compiler everything is computed this way, for as long as it takes.
 
@@ -63,7 +62,7 @@ has_imag (const void *x, int n, size_t size)
   return is_any;
 }
 
-/* Where step I has its values of the block that begins with element FIRST.  */
+/* The values of step I for the block that begins with element FIRST.  */
 static void *
 room_of (const script *s, int i, int64_t first, unsigned char *room)
 {
@@ -194,7 +193,7 @@ write_places (script *s, octa_program *p)
 
 /* ---- when ---- */
 
-/* What is remembered of a program.  */
+/* The work that a program has done.  */
 typedef struct record
 {
   uint64_t hash, asked;
@@ -226,8 +225,8 @@ record_of (uint64_t hash)
   return k;
 }
 
-/* Has the program with this HASH, which P is, done so little so far that it is
-   not worth a compiler?  Counts what it is about to do.  */
+/* Has P, which has this HASH, done too little work so far to be compiled?
+   Counts the work that it is about to do.  */
 static bool
 is_little (const octa_program *p, uint64_t hash)
 {
@@ -266,7 +265,7 @@ note (record *r, const octa_program *p, bool was_alone, int64_t ns)
     r->each = was_alone ? 0.75 * r->each + 0.25 * each : 0.98 * r->each;
 }
 
-/* Whoever waits longer than need be is told so, once.  */
+/* Tell the user once that computing takes longer than necessary.  */
 static void
 say_slow (void)
 {

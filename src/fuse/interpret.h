@@ -95,7 +95,7 @@ const void *octa_script_load (const octa_script *s, const octa_script_place *l,
 void octa_script_store (const octa_script *s, const octa_script_place *l,
                         int64_t first, const int64_t *at, int n,
                         const void *from);
-/* What is the same for all elements, into ROOM.  */
+/* Write the values that are the same for all elements into ROOM.  */
 void octa_script_repeat (const octa_script *s, unsigned char *room);
 
 #endif

@@ -7,10 +7,10 @@
 
    A loaded kernel takes memory, and on the host backend some of the memory
    maps that a process may have.  So a context has OCTCUDA_KERNELS of them;
-   before one more is loaded a quarter goes, those that were looked up longest
-   ago, but none that a captured graph launches.  One that went is loaded from
-   the disk cache when it is wanted again.  So whoever has looked up a kernel
-   launches it before it looks up many more, and remembers none.
+   before another is loaded, the least recently used quarter is unloaded,
+   except kernels that a captured graph launches.  An unloaded kernel is
+   reloaded from the disk cache when it is needed again.  So a caller must
+   launch a kernel before it looks up many others, and must not keep it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -123,7 +123,7 @@ shrink (int place, size_t left)
   entry **all = calloc (n_now + 1, sizeof (entry *));
   if (! all)
     OCTA_TRY (octa_no_memory ("arrays"));
-  /* What was launched must be done.  */
+  /* Launched kernels must have finished.  */
   OCTA_TRY (octa_lanes_wait ());
   for (size_t i = 0; i < kernels.n_slots; i++)
     for (entry *e = kernels.slots[i].value; e; e = e->next)
@@ -362,7 +362,7 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
         each (e->kernel.name, e->text, arg);
 }
 
-/* What is left of the chain E when the kernels of PLACE are unloaded.  */
+/* The chain E without the kernels of PLACE, which are unloaded.  */
 static entry *
 forget (entry *e, int place)
 {

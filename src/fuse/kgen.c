@@ -247,7 +247,7 @@ row_macro (octa_strbuf *t, const octa_program *p)
 
 /* ---- loads, values, stores ---- */
 
-/* What the results are held in.  */
+/* The variables that hold the results.  */
 static void
 results (octa_strbuf *t, const octa_program *p)
 {
@@ -445,7 +445,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
     }
 }
 
-/* What leaf I is for all elements.  */
+/* The value of leaf I, the same for all elements.  */
 static void
 once (octa_strbuf *t, const octa_leaf *l, int i)
 {

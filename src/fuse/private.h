@@ -19,8 +19,8 @@ void octa_program_set_dest (octa_program *p, octa_node *base,
 /* Go back to an earlier state (sizes taken before octa_program_add).  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);
-/* Where an element of a node is for an element of the result; NULL: at the
-   same place.  */
+/* The position of a node's element for an element of the result; NULL: the
+   same position.  */
 typedef struct octa_map octa_map;
 /* Add N, read through M.  As octa_program_add.  */
 bool octa_program_add_at (octa_program *p, octa_node *n, const octa_map *m,
@@ -132,11 +132,11 @@ void octa_stop_forget (void);
    loads them.  */
 #define OCTA_KGEN_RANDOM_NUMBERS 4
 void octa_kgen_random_files (octa_strbuf *text, size_t from, size_t n);
-/* What draws random numbers, behind octa_vec.cuh, if P has any.  */
+/* The text that draws random numbers, after octa_vec.cuh, if P has any.  */
 void octa_kgen_random (octa_strbuf *text, const octa_program *p);
 /* Is L the position at which an instruction draws?  */
 bool octa_kgen_is_place (const octa_leaf *l);
-/* What one element of L is loaded as.  */
+/* The type in which one element of L is loaded.  */
 const char *octa_kgen_loaded (const octa_leaf *l);
 /* "octa_philox, octad_uniform, double" of L.  */
 void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
@@ -192,9 +192,9 @@ void octa_flags_forget (void);
 
 /* ---- program_kernel.c ---- */
 
-/* TEXT becomes the kernel that runs P with TEMPLATE (files of kernels/, with
-   spaces between), EXTRA put in front; NAME (of N bytes) is what it is
-   called.  */
+/* Write into TEXT the kernel that runs P with TEMPLATE (files of kernels/,
+   separated by spaces), preceded by EXTRA; NAME (of N bytes) gets its
+   name.  */
 void octa_program_text (const octa_program *p, const char *family,
                         const char *template, const char *extra, int v,
                         bool for_host, octa_strbuf *text, char *name,

@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-/* Where an element of a node is for an element of the result.  NULL stands for
-   "at the same place".  */
+/* The position of a node's element for an element of the result; NULL: the
+   same position.  */
 struct octa_map
 {
   int n_dims; /* of the node */
@@ -336,8 +336,8 @@ compose (const octa_node *n, const map *m, map *r)
         }
       else if (! m || j >= m->n_dims)
         {
-          /* Beyond N's dimensions the coordinate is 0, whatever the result
-             has along that one.  */
+          /* Beyond N's dimensions the coordinate is 0, for any length of the
+             result there.  */
           r->start[d] = v->start[d];
           r->step[d] = m ? 0 : v->step[d];
           r->axis[d] = (int8_t)j;
@@ -371,9 +371,9 @@ may_draw (const octa_node *n)
          && (! d->was_used || octa_distributions[d->distribution].is_cheap);
 }
 
-/* May the pending tree below N be read through a view?  Only if nobody else
-   wants its value, and if its class does not hang on elements that the view
-   leaves out.  */
+/* May the pending tree below N be read through a view?  Only if its value is
+   not needed elsewhere, and its class does not depend on elements outside the
+   view.  */
 static bool
 is_private (const octa_node *n)
 {

@@ -111,7 +111,7 @@ add_argument (octa_program *p, octa_node *n, int i, const octa_map *m,
   return true;
 }
 
-/* What the call at SLOT tells as B, with flag F.  */
+/* The output B of the call at SLOT, with flag F.  */
 static bool
 add_flag (octa_program *p, octa_node *n, int slot, octa_call_tells b,
           octa_flag f)
@@ -235,7 +235,7 @@ octa_program_result_wanted (const octa_program *p, const octa_node *feed)
   for (int i = 0; i < p->n_calls; i++)
     {
       const octa_node *call = p->call[i];
-      /* A part of a call has nobody else that wants it.  */
+      /* No other node uses a part of a call.  */
       for (int r = 0; r < OCTA_CALL_RESULTS && call->mark == p->epoch; r++)
         {
           octa_node *n = call->call->result[r];

@@ -143,7 +143,7 @@ bunch (const octa_program *p)
 int
 octa_program_vector (const octa_program *p)
 {
-  /* What loops is not repeated in the text, and no hurry to load.  */
+  /* Do not unroll loops; their loads need not be fast.  */
   if (octa_program_may_hang (p))
     return 1;
   if ((p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
@@ -207,7 +207,7 @@ octa_program_width (const octa_program *p)
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].is_drawn)
       return v;
-  /* What takes so long keeps memory waiting anyway.  */
+  /* Several functions take longer than loading.  */
   return p->walk == OCTA_WALK_LINEAR && v > 2 && n_functions (p) > 1 ? 2 : v;
 }
 
@@ -268,7 +268,7 @@ find (const octa_program *p, const char *family, const char *extra, int v,
   return key->failed ? NULL : octa_fuse_kernel_find (key, hash);
 }
 
-/* What tells the kernel of P from others, until the next one is asked for.  */
+/* The bytes that identify the kernel of P, valid until the next call.  */
 static octa_strbuf key;
 
 const octa_fuse_kernel *

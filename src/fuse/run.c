@@ -376,8 +376,8 @@ compute (octa_program *p, void *arg)
           return OCTA_OK;
         }
       octa_program_drop_outs (p);
-      /* What the others are may need more room, or a compiler that is not
-         there.  */
+      /* The other results may need more memory, or a compiler that is not
+         installed.  */
       if (! w->with_others || p->n_outs == 1
           || (has_room && octa_driver_can_compile ()))
         goto done;

@@ -152,7 +152,7 @@ add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
   return k;
 }
 
-/* What step K gives, converted in one step; NONE: there is no loop.  */
+/* The result of step K, converted in one step; NONE: there is no loop.  */
 static uint16_t
 cast (writer *w, uint16_t k, char letter)
 {
@@ -168,7 +168,7 @@ cast (writer *w, uint16_t k, char letter)
   return add_loop (w, loop, &k, 1);
 }
 
-/* What step K gives, as values of class LETTER; NONE: it cannot be.  */
+/* The result of step K as class LETTER; NONE: impossible.  */
 static uint16_t
 convert (writer *w, uint16_t k, char letter)
 {

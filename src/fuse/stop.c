@@ -169,7 +169,7 @@ octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
     start_watching ();
   for (;;)
     {
-      /* What came before this launch, while it was compiled, too.  */
+      /* Also signals before this launch, while it was compiled.  */
       if (octa_session_interrupted ())
         return interrupted ();
       if (is_host)

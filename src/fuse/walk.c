@@ -124,7 +124,7 @@ octa_program_finish (octa_program *p, bool for_reduction)
                     || (! l[i]->list[0]
                         && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
       if (! is_linear)
-        /* Of loops that end at different times each wants a thread.  */
+        /* Loops that end at different times need a thread each.  */
         p->walk = for_reduction
                           || (octa_program_may_hang (p)
                               && ! octa_driver_is_host ())

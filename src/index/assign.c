@@ -19,8 +19,8 @@ nonconformant (int n, const octa_size *counts, const octa_node *v)
 {
   char a[160], b[160];
   octa_size lhs = *counts, rhs = v->size;
-  /* With two subscripts core shows the rows and columns of what is assigned.
-   */
+  /* With two subscripts core shows the rows and columns of the assigned
+     value.  */
   if (n == 2)
     rhs.n_dims = 2;
   /* With more than two subscripts core leaves ones out, since Octave 11 those
@@ -129,7 +129,7 @@ octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
   else
     {
       OCTA_TRY (octa_node_reshape (v, &region, &shaped));
-      /* What complex () made stays so: the array is complex too.  */
+      /* A result of complex () stays complex, so the array is complex too.  */
       if (v->cplx == OCTA_COMPLEX)
         shaped->cplx = OCTA_COMPLEX;
     }
@@ -189,8 +189,8 @@ dims_from_value (const octa_subscript *s, const int64_t *highest,
       k++;
 }
 
-/* What x(s1, ...) = v needs an array to be.  False where core should do it, or
-   say what is wrong.  */
+/* The requirements of x(s1, ...)  = v on the array.  False if core should
+   assign, or report the error.  */
 static bool
 wanted_size (const octa_node *in, int n, const octa_subscript *s,
              const int64_t *highest, const octa_node *v, octa_size *size)

@@ -70,7 +70,7 @@ OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
    HIGHEST is counted from 1.  */
 octa_status octa_positions_list (octa_node *idx, octa_node **list,
                                  bool *is_whole, int64_t *highest);
-/* Let go of what N subscripts own; all zero is fine.  */
+/* Release the data of N subscripts, which may be all zero.  */
 OCTA_API void octa_subscript_free (int n, octa_subscript *s);
 /* Core's error for an index whose text is VALUE; IS_REAL_RULE: it is complex.
  */

@@ -261,7 +261,7 @@ octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
   if (stats.bad != INT64_MAX)
     OCTA_TRY (bad_element (idx, stats.bad, position, n));
   s->highest = stats.highest;
-  /* What is known without a look at the list becomes a range.  */
+  /* A list whose elements are known without reading them becomes a range.  */
   if (stats.highest == stats.lowest)
     {
       octa_subscript_free (1, s);

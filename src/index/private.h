@@ -60,7 +60,7 @@ octa_status octa_subscripts_view (int n, const octa_subscript *s,
    the elements of the old S that are left.  Both go by octa_subscript_free. */
 octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
                                      bool *repeats, octa_subscript *winners);
-/* What octa_list_tpl.cuh is compiled with for index arrays of class T.  */
+/* The definitions for octa_list_tpl.cuh and index arrays of class T.  */
 void octa_positions_text (octa_type t, char *name, size_t n_name,
                           char *defines, size_t n_defines);
 #define OCTA_TWICE_TEXT "#define OCTA_LIST_TWICE 1\n"

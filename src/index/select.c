@@ -1,4 +1,4 @@
-/* select.c -- the positions of what is not zero: find, masks.
+/* select.c -- the positions of nonzero elements: find, masks.
 
    Two passes.  The first computes the operand's pending expression once,
    leaves a mark for each element and counts; the second writes the positions
@@ -165,7 +165,7 @@ select_nonzero (octa_node *mask, selection *s)
   octa_node *feed = mask;
   while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == 1)
     feed = feed->in[0];
-  /* What others need too is computed once.  */
+  /* Compute an operand that others need too once.  */
   if (octa_node_is_pending (feed) && feed->refs > 1)
     OCTA_TRY (octa_node_store (feed));
   s->feed = feed;

@@ -154,7 +154,7 @@ done:
 
 /* ---- other sizes ---- */
 
-/* Part of IN as it is: complex, if IN is, whatever its elements are.  */
+/* A part of IN, complex if IN is, even if its elements are real.  */
 static octa_status
 take_part (octa_node *in, int n, const octa_subscript *s, octa_node **out)
 {

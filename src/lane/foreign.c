@@ -1,22 +1,20 @@
-/* foreign.c -- memory of others that arrays are laid over.
+/* foreign.c -- arrays over memory that others own.
 
-   An array may be laid over memory that users have: an allocation of theirs,
-   of another process, or of another library.  Such memory is a block as that
-   of arrays is, so that lanes are ordered by it; but it is never on a shelf,
-   and what it belongs to, its bases, is kept until nobody needs the block.
-   There is one block for each of the driver's allocations, however many arrays
-   lie in it.
+   An array can lie over memory that users own: an allocation of theirs, of
+   another process, or of another library.  Such memory is a block, as that of
+   other arrays, so that it orders lanes; but it is never on a shelf, and its
+   owners, the bases, are kept while the block is in use.  There is one block
+   for each of the driver's allocations, however many arrays lie in it.
 
-   The owner of the memory uses it too, by its address.  Whoever is given one
-   asks here whether arrays lie there (octa_foreign_touch): then what is
-   pending is computed, and the current lane stands behind what the arrays are
-   used for.
+   The owner of the memory uses it too, by its address.  A function that takes
+   an address asks here whether arrays lie there (octa_foreign_touch): then
+   pending arrays are computed, and the current lane waits for the work that
+   uses the arrays.
 
-   What is borrowed belongs to nobody who writes it through an array, and is
-   taken back one day.  Arrays that read it keep their value: whoever is given
-   its address has them moved to memory of their own first, and so has who
-   takes it back.  Until then the block notes who has read it, also when these
-   arrays are gone.
+   Borrowed memory is never written through an array, and its owner takes it
+   back later.  Arrays that read it keep their value: before its address is
+   passed on, and before it is taken back, they are moved to their own memory.
+   Until then the block records its readers, even after these arrays are gone.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -132,7 +130,7 @@ done:
   return st;
 }
 
-/* What lanes have queued for B is done.  */
+/* The work that lanes have queued for B is done.  */
 static void
 settle (const octa_block *b)
 {

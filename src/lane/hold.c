@@ -64,7 +64,8 @@ octa_hold_begin (CUstream s, octa_hold **out)
                       "this stream is being captured already");
       goto done;
     }
-  /* What captured kernels count on is made before, since nothing runs now.  */
+  /* Make the data that captured kernels need before, since nothing runs during
+     the capture.  */
   OCTA_TRY (octa_lane_enter (l, &was));
   st = octa_lazy.prepare ();
   octa_lane_leave (&was);

@@ -1,12 +1,12 @@
 /* lane.c -- the order of gpuArray's work in several streams.
 
    A lane waits for another by an event that is recorded behind everything the
-   other has queued by then.  BEHIND and the blocks' stamps spare it a second
-   wait for what one has covered: a constant that a loop in another stream
-   reads costs one wait, not one per turn.
+   other has queued by then.  BEHIND and the blocks' stamps avoid repeated
+   waits for the same work: a constant that a loop in another stream reads
+   costs one wait, not one per iteration.
 
-   A stream that is destroyed hands what it wrote to the default lane, which
-   waits for it; so does one that loses its slot to a newer stream.
+   A destroyed stream passes the blocks that it wrote to the default lane,
+   which waits for it; so does a stream that loses its slot to a newer one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -94,7 +94,7 @@ open_lane (octa_lane *l, CUstream s, int context)
   return l;
 }
 
-/* What waited for FROM waits for INTO, which stands behind it.  */
+/* Lanes that waited for FROM wait for INTO, which runs after it.  */
 static void
 close_lane (octa_lane *from, octa_lane *into)
 {
@@ -322,7 +322,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
   octa_status st = OCTA_OK;
   if (h)
     {
-      /* What it must wait for still can be: the capture has not begun.  */
+      /* Queue the waits now, since the capture has not begun.  */
       OCTA_TRY (octa_lane_queue_waits (l));
       OCTA_TRY (octa_context_enter (l->place));
       CUresult r = mark_end (l);
@@ -364,7 +364,7 @@ octa_lanes_forget (int context)
           lanes[k].behind[i] = 0;
           lanes[k].must_wait &= ~bit (i);
         }
-      /* Nothing in it is under way; only other contexts' blocks are left.  */
+      /* No work in it is running; only blocks of other contexts are left.  */
       if (l->has_blocks && (l->stream || octa_context_is_own (context)))
         octa_block_move_all (l, default_lane (octa_context_device (context)));
       l->tag += 256;

@@ -245,7 +245,7 @@ void octa_lanes_forget (int context);
 bool octa_lanes_know (int context);
 /* Wait for all lanes of the context in use; polls for Ctrl-C.  */
 octa_status octa_lanes_wait (void);
-/* Slow parts of what follows.  */
+/* Slow parts of the functions below.  */
 OCTA_API void octa_lane_note_use (octa_block *b);
 OCTA_API void octa_lane_note_change (octa_block *b);
 OCTA_API octa_status octa_lane_queue_waits (octa_lane *l);
@@ -351,17 +351,16 @@ extern octa_lazy_hooks octa_lazy;
 
 /* ---- hold.c: what captured work needs ---- */
 
-/* While a stream is captured nothing in it runs, so nothing is waited for; but
-   the graph needs every block that it was told of for as long as it lives, and
-   is ordered with other work each time that it is launched.  The stream's lane
-   has a hold meanwhile.  Who captures calls
-     octa_hold_begin   before cuStreamBeginCapture: computes what is pending;
-     octa_hold_end     before cuStreamEndCapture: computes what is pending, so
-                       that it is captured; also when the capture failed;
-     octa_hold_launch  before each cuGraphLaunch in S;
-     octa_hold_free    when the graph is gone and its work is done.
-   Copies from and to Octave's arrays, which the host would have to wait for,
-   are errors in between.  */
+/* While a stream is captured nothing in it runs, so nothing waits for it; but
+   the graph keeps every block that it uses for as long as it lives, and is
+   ordered with other work at each launch.  The stream's lane has a hold
+   meanwhile.  Code that captures calls octa_hold_begin before
+   cuStreamBeginCapture: computes what is pending; octa_hold_end before
+   cuStreamEndCapture: computes what is pending, so that it is captured; also
+   when the capture failed; octa_hold_launch before each cuGraphLaunch in S;
+   octa_hold_free when the graph is gone and its work is done.  Copies from and
+   to Octave's arrays, which the host would have to wait for, are errors in
+   between.  */
 typedef struct octa_hold octa_hold;
 octa_status octa_hold_begin (CUstream s, octa_hold **out);
 /* One for a graph that is built otherwise: only launched and freed.  NULL

@@ -33,7 +33,7 @@ enum
 
 typedef octa_block block;
 
-/* What a lane keeps.  */
+/* The free blocks of a lane.  */
 typedef struct shelf
 {
   block *free_small[N_CLASSES];
@@ -246,7 +246,7 @@ driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
   return r;
 }
 
-/* Give B, which nobody has, to the driver.  */
+/* Return the unused B to the driver.  */
 static void
 drop_block (block *b)
 {
@@ -535,7 +535,7 @@ octa_pool_free (CUdeviceptr p)
     octa_warn ("device memory at 0x%llx is not an array's", p);
 }
 
-/* What FROM has to do with B is INTO's from now on.  */
+/* INTO takes over the records of FROM about B.  */
 static void
 move_block (block *b, const octa_lane *from, const octa_lane *into)
 {

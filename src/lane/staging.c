@@ -5,9 +5,9 @@
    threads fill one slot while the device empties another.  A small copy uses
    one slot, which spares the driver's own handling of ordinary memory.  On the
    host backend the device's memory is ordinary memory, and a large copy is a
-   memcpy by several threads once the lane's stream is idle.  What a large copy
-   fills on the host is often memory that nobody has touched yet: then most of
-   the time goes by in page faults, which huge pages make few.
+   memcpy by several threads once the lane's stream is idle.  A large copy to
+   the host often fills memory that has not been touched yet: then page faults
+   take most of the time, which huge pages reduce.
 
    A slot that the device may still read is guarded by an event.  All waits
    poll for Ctrl-C.
@@ -193,7 +193,7 @@ done:
   return st;
 }
 
-/* Nothing of the caller's is touched any more when a copy has failed.  */
+/* After a failed copy the caller's memory is not accessed any more.  */
 static void
 ring_settle (ring *r)
 {
@@ -296,7 +296,7 @@ done:
   return st;
 }
 
-/* Nothing is lost where the system does not give them.  */
+/* It does not matter if the system refuses.  */
 static void
 ask_for_huge_pages (void *p, size_t bytes)
 {

@@ -24,7 +24,7 @@ typedef struct batch
 
 /* ---- the calls ---- */
 
-/* Where pages of M and of X begin, for the device.  */
+/* The addresses of pages of M and X, for the device.  */
 static octa_status
 put_pointers (batch *b)
 {

@@ -258,7 +258,7 @@ octa_linalg_eig (octa_node *a, octa_node **w, octa_node **v, bool *failed)
   if (*failed)
     goto done;
   OCTA_TRY (octa_node_resolve (j.w));
-  /* Where no value is complex, no vector is.  */
+  /* If all values are real, so are the vectors.  */
   if (v && ! j.is_complex && j.w->cplx == OCTA_COMPLEX)
     OCTA_TRY (unpack (&j, v));
   else if (v)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a column tells.  */
+/* The properties of a column.  */
 typedef struct column
 {
   double sum;

@@ -9,7 +9,7 @@
    Everything is queued at the call, except products of vectors, which are
    ordinary expressions.  A call waits only if its result's size or kind
    depends on values.  Errors of size and class are core's, so the gateways
-   leave whatever does not conform to core; without a library they do the same
+   pass nonconformant arguments to core; without a library they do the same
    (octa_linalg_has).
 
    Our own kernels compute small pages, and products where there is no library
@@ -71,8 +71,8 @@ OCTA_API octa_status octa_linalg_solve (octa_node *a, octa_node *b,
    those of OUT, which may end with ones.  */
 OCTA_API bool octa_linalg_page_size (const octa_size *a, const octa_size *b,
                                      octa_size *out);
-/* The products of pages, which conform; an operand is as it is ('N'),
-   transposed ('T'), or conjugated, too ('C').  */
+/* The products of conformant pages; an operand is used unchanged ('N'),
+   transposed ('T'), or conjugate transposed ('C').  */
 OCTA_API octa_status octa_linalg_page_product (octa_node *a, char op_a,
                                                octa_node *b, char op_b,
                                                octa_node **out);

@@ -60,7 +60,7 @@ done:
 
 /* ---- transposes ---- */
 
-/* What N is the pending transpose of, or NULL.  */
+/* The node whose pending transpose N is, or NULL.  */
 static octa_node *
 transposed (const octa_node *n)
 {
@@ -77,7 +77,7 @@ transposed (const octa_node *n)
   return is ? in : NULL;
 }
 
-/* What N reads, and how.  */
+/* The node that N reads, and how.  */
 static octa_node *
 source_of (octa_node *n, cublasOperation_t *op)
 {

@@ -169,7 +169,7 @@ octa_linalg_page_svd (octa_node *a, octa_node **u, octa_node **s,
   octa_linalg_room room = { .buffer = NULL };
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
   OCTA_TRY (job_take (a, is_wide, u != NULL, &j));
-  /* The call wants memory for vectors in any case.  */
+  /* The call requires memory for vectors in any case.  */
   const octa_size left = pages_of (a, j.m, j.m),
                   right = pages_of (a, j.n, j.n);
   OCTA_TRY (octa_node_result (j.t, j.is_complex, &left, &j.u));

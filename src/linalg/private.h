@@ -56,7 +56,7 @@ bool octa_linalg_is_transposed (octa_node *n);
 
 /* ---- room.c ---- */
 
-/* What a call of cuSOLVER's works in.  All zero is none.  */
+/* The work space of a call of cuSOLVER.  All zero is none.  */
 typedef struct octa_linalg_room
 {
   octa_buffer *buffer;
@@ -65,11 +65,11 @@ typedef struct octa_linalg_room
   void *host;
 } octa_linalg_room;
 
-/* In place of what R is, DEVICE bytes of the device's memory and HOST bytes of
-   the host's.  */
+/* Replace R by DEVICE bytes of the device's memory and HOST bytes of the
+   host's.  */
 octa_status octa_linalg_room_take (octa_linalg_room *r, size_t device,
                                    size_t host);
-/* What the call said of itself: waits for it.  */
+/* The call's status, after waiting for it.  */
 octa_status octa_linalg_room_info (const octa_linalg_room *r, int *info);
 void octa_linalg_room_give (octa_linalg_room *r);
 /* A new array with N's value as class T, whose elements a call may overwrite;
@@ -80,7 +80,8 @@ octa_status octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex,
 
 /* ---- arrays in memory: operand.c ---- */
 
-/* Where a call reads N, or writes it if it is new; NULL if it is empty.  */
+/* The address where a call reads N, or writes it if it is new; NULL if it is
+   empty.  */
 static inline void *
 octa_linalg_pointer (const octa_node *n)
 {
@@ -152,8 +153,8 @@ octa_status octa_linalg_divide_ordered (const octa_linalg_factor *f,
 
 /* ---- triangle.c ---- */
 
-/* B becomes op (A) \ B for the UPLO triangle of A, whose diagonal DIAG may say
-   is 1, whatever is there.  */
+/* B becomes op (A) \ B for the UPLO triangle of A; DIAG may declare its
+   diagonal to be 1.  */
 octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
                               cublasDiagType_t diag, cublasOperation_t op,
                               void *b, int64_t columns);
@@ -279,8 +280,8 @@ void octa_linalg_solve_text (const octa_solve *s, octa_type t, bool is_complex,
 
 /* ---- batch.c ---- */
 
-/* octa_linalg_page_solve by cuBLAS, whatever the number of rows is; SIZE is
-   that of the solution.  */
+/* octa_linalg_page_solve by cuBLAS, for any number of rows; SIZE is that of
+   the solution.  */
 octa_status octa_linalg_batch_solve (octa_node *a, char op, octa_node *b,
                                      bool is_right, octa_type t,
                                      bool is_complex, const octa_size *size,

@@ -103,8 +103,8 @@ octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj, char *name,
                       conj ? "#define OCTA_CONJ 1\n" : "");
 }
 
-/* What is below the diagonal of C becomes what is above it, conjugated if
-   OP is CUBLAS_OP_C.  */
+/* Copy the upper triangle of C to the lower one, conjugated if OP is
+   CUBLAS_OP_C.  */
 static octa_status
 mirror (octa_node *c, bool is_complex, cublasOperation_t op)
 {

@@ -45,7 +45,7 @@ done:
   return st;
 }
 
-/* What is to be factored, of which the caller frees *P in any case.  */
+/* The operand for the factorization; the caller frees *P in any case.  */
 static octa_status
 pack (octa_node *a, packed *p, octa_linalg_room *room)
 {

@@ -262,7 +262,7 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
   OCTA_TRY (octa_block_take (OCTA_LINALG_SIDES * e.bytes, &e.block));
   OCTA_TRY (octa_linalg_corners_make (f, &e.corners));
   OCTA_TRY (find (&e, norm, rcond));
-  /* Where that matters the corners' conditions may, too.  */
+  /* If the result matters, the conditions of the corners may matter, too.  */
   if (e.corners && octa_linalg_is_bad (*rcond, t))
     {
       octa_linalg_corners_drop (e.corners);

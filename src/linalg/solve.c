@@ -1,8 +1,8 @@
 /* solve.c -- systems of equations.
 
-   As core: a triangle is used as it is; what may be positive definite is
-   factored by Cholesky's method, and by LU if it is not, or is nearly
-   singular; everything else by LU.
+   As in core: a triangle is solved directly; a matrix that may be positive
+   definite is factored by Cholesky's method, and by LU if it is not, or is
+   nearly singular; all others by LU.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -15,9 +15,9 @@ enum
   FAST_DOUBLES = 4 /* a device whose singles are not more times as fast */
 };
 
-/* A call; cuSOLVER wants at least as many rows as columns.  By way of a polar
-   decomposition is quicker, but what is nearly singular that changes, and says
-   so: then it has failed.  */
+/* A call; cuSOLVER requires at least as many rows as columns.  The polar
+   decomposition is faster, but perturbs a nearly singular matrix and reports
+   so: then the call has failed.  */
 typedef struct job
 {
   octa_type type;
@@ -108,7 +108,7 @@ octa_linalg_adjoint (octa_node *n, octa_node **out)
   return st;
 }
 
-/* A as J wants it, A' where A is wide.  */
+/* A as J requires it, A' if A is wide.  */
 static octa_status
 prepare (octa_node *a, bool is_wide, job *j)
 {

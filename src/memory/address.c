@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* One line of the kernel's list of what the process has, in ascending order.
- */
+/* One line of the kernel's list of the process's memory, in ascending
+   order.  */
 typedef struct region
 {
   uint64_t start, end;

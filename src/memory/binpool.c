@@ -1,12 +1,12 @@
 /* binpool.c -- pools that keep blocks by size: PyCUDA's memory pools.
 
-   A block that is given back stays for the next request of about its size.
-   Sizes are put into bins, four to a power of two, and a block is as large as
-   the largest size of its bin.  Each block carries an event behind its last
-   use, and whoever gets it next queues behind that, whatever the streams are.
+   A freed block is kept for the next request of about its size.  Sizes are
+   grouped into bins, and a block is as large as the largest size of its bin.
+   Each block has an event after its last use, and its next user waits for that
+   event, in any stream.
 
-   A pool lives until its last block has come back; one whose handle was
-   closed keeps none.  Its context may be gone by then, which is no news.
+   A pool lives until its last block is freed; a closed pool keeps none.  Its
+   context may have ended by then; that is not an error.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -81,8 +81,8 @@ static void
 block_free (octa_binpool_block *b)
 {
   octa_binpool *p = b->pool;
-  /* What is in the queues may still use the memory.  For that of the device
-     the driver's release waits; of page-locked memory none promises it.  */
+  /* Queued work may still use the memory.  The driver's free of device memory
+     waits; for page-locked memory the documentation does not say so.  */
   if (p->is_host)
     {
       if (b->done)
@@ -156,7 +156,7 @@ block_new (octa_binpool *p, unsigned bin)
   return b;
 }
 
-/* Nobody uses B any more but what stands before its event.  */
+/* Only work before its event still uses B.  */
 static void
 block_keep (octa_binpool_block *b)
 {

@@ -172,7 +172,7 @@ done:
   return st;
 }
 
-/* What a graph that has the copy must keep alive.  */
+/* The handle that a graph with the copy must keep alive.  */
 static octa_id
 kept_id (const octa_box_side *a)
 {

@@ -1,12 +1,11 @@
 /* hostmem.c -- memory of the host as handles, and asynchronous copies.
 
-   Page-locked memory is what the driver copies to and from while the program
-   goes on.  Each allocation therefore knows an event behind its last copy: its
-   value is read, and the memory given back, only when that copy is done;
-   copies that different streams make of one allocation run in the order they
-   were asked for.  Managed memory, and any whose address on the device was
-   asked for, may be written by kernels that nobody told us of: there the whole
-   context is waited for.
+   The driver copies to and from page-locked memory while the program
+   continues.  Each allocation therefore has an event after its last copy: its
+   value is read, and the memory freed, only when that copy is done; copies of
+   one allocation in different streams run in the order of the calls.  Managed
+   memory, and memory whose device address was queried, may be written by
+   kernels that we do not know of: then the whole context is waited for.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -44,7 +43,7 @@ done:
   return st;
 }
 
-/* Nothing that was queued uses H any more.  */
+/* Wait until queued work does not use H any more.  */
 static octa_status
 settle (octa_hostmem *h)
 {
@@ -503,7 +502,8 @@ octa_hostmem_end (octa_id id, CUstream s)
 done:
   if (st != OCTA_OK)
     {
-      /* Nothing would tell when the copy is over: wait for it here.  */
+      /* Without the event the end of the copy is unknown: wait for it
+         here.  */
       OCTA_CU_WARN (cuStreamSynchronize, (s));
       h->is_busy = false;
     }

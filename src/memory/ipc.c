@@ -1,7 +1,7 @@
 /* ipc.c -- memory of one process in another.
 
-   The handle is 64 bytes that the other process gets by whatever way there is.
-   It stands for a whole allocation; the driver would silently open that for a
+   The handle is 64 bytes, which the program sends to the other process.  It
+   stands for a whole allocation; the driver would silently open that for a
    pointer into one, so such pointers are refused.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

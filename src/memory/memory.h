@@ -89,7 +89,8 @@ OCTA_API octa_status octa_memory_htod_async (const octa_pointer *dest,
 OCTA_API octa_status octa_memory_dtoh_async (octa_id dest,
                                              const octa_pointer *src,
                                              octa_id stream);
-/* What is known of the bytes behind P; SIZE_MAX for a bare address.  */
+/* The number of bytes at P, as far as it is known; SIZE_MAX for a bare
+   address.  */
 OCTA_API octa_status octa_memory_extent (const octa_pointer *p, size_t *bytes);
 
 /* ---- memops.c: fills, peers, what is known of pointers ---- */
@@ -124,8 +125,8 @@ OCTA_API octa_status octa_memory_range_attribute (const octa_pointer *p,
                                                   size_t bytes, int attribute,
                                                   int *values, int n);
 
-/* What the driver tells of an address; a member that HAS has no bit for, it
-   does not tell.  ORDER pointer_members of memops.c */
+/* The driver's attributes of an address; a member without a bit in HAS is
+   unknown.  ORDER pointer_members of memops.c */
 enum
 {
   OCTA_POINTER_CONTEXT,
@@ -352,7 +353,7 @@ typedef struct octa_texture_view
 OCTA_API octa_status octa_texture_create (
     const octa_texture_resource *resource, const octa_texture_desc *desc,
     const octa_texture_view *view, octa_id *id);
-/* What the driver says of it; *TYPE is a CUresourcetype and the resource's
+/* The driver's description of it; *TYPE is a CUresourcetype and the resource's
    address is in memory.address.  */
 OCTA_API octa_status octa_texture_resource_of (octa_id id, int *type,
                                                octa_texture_resource *r);
@@ -410,7 +411,7 @@ OCTA_API octa_status octa_hostmem_origin (octa_id id,
 /* The handle owns what SHAPE borrows.  */
 OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
-/* Where its bytes are, after waiting for the copies under way.  */
+/* The address of its bytes, after waiting for running copies.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 OCTA_API octa_status octa_hostmem_address (octa_id id, uint64_t *address);
 /* Bytes of an array; MemoryError when there are too many.  */
@@ -418,7 +419,7 @@ OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
 /* ---- overlay.c: gpuArrays over memory that users have ---- */
 
-/* An array of what is at P, whose handle lives as long as the array.  */
+/* An array over the memory at P, whose handle lives as long as the array.  */
 OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
                                         bool is_complex, const octa_size *size,
                                         octa_node **out);
@@ -427,7 +428,7 @@ OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
 
 /* ---- devmem.c ---- */
 
-/* What a handle of OCTA_KIND_MEMORY begins with.  */
+/* The beginning of each handle of OCTA_KIND_MEMORY.  */
 typedef struct octa_memory
 {
   CUdeviceptr p;
@@ -455,8 +456,7 @@ octa_pointer_is_array (const octa_pointer *p)
          || (octa_foreign_count && octa_pointer_is_under (p));
 }
 
-/* Where P points to, and how many bytes are known to be there (SIZE_MAX when
-   nothing is).  */
+/* The address of P, and the number of bytes there (SIZE_MAX if unknown).  */
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 

@@ -106,8 +106,8 @@ close_memory (void *resource)
   pool_memory *m = resource;
   if (octa_capturing_count)
     {
-      /* What is released in the order of a stream may become part of a graph,
-         and what is released otherwise does not wait.  */
+      /* A free in stream order could become part of a graph, and an immediate
+         one does not wait.  */
       octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (m->memory.p));
     }
@@ -183,7 +183,7 @@ done:
 
 /* ---- what pools tell ---- */
 
-/* A driver need not check what it is asked for.  */
+/* A driver need not check the attribute.  */
 static octa_status
 check_attribute (int attribute)
 {

@@ -7,7 +7,7 @@
 
 #include "memory/private.h"
 
-/* What kernels of the package's own read and write at once.  */
+/* The largest access of the package's own kernels, in bytes.  */
 #define OVERLAY_ALIGN 16
 
 /* Where P's memory is, the array that it is of, if it is, and its context.  */

@@ -46,7 +46,8 @@ octa_status octa_pointer_exists (const octa_pointer *p, CUdeviceptr address,
 
 /* ---- hostmem.c ---- */
 
-/* Where the device sees host memory, and that it does from now on.  */
+/* The device's address of host memory, and that it may write there from now
+   on.  */
 octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
 /* Queue on S behind the copy under way of ID; what is queued next touches it.
    For a copy that waits, octa_hostmem_data is enough.  */

@@ -1,10 +1,10 @@
 /* texture.c -- texture and surface objects as handles.
 
-   A kernel takes such an object as a 64-bit number.  The object keeps what it
-   reads alive; of a gpuArray the buffer, so that whoever writes to the array
-   makes a copy first.  Once a kernel has been given it, giving it back waits
-   for the device: the driver itself does not look whether a kernel still needs
-   it.
+   A kernel takes such an object as a 64-bit number.  The object keeps the
+   memory that it reads alive; for a gpuArray that is the buffer, so that an
+   assignment to the array copies it first.  Once it was passed to a kernel,
+   closing it waits for the device: the driver itself does not check whether a
+   kernel still uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -62,8 +62,8 @@ get (octa_id id)
 
 /* ---- what a texture reads ---- */
 
-/* What some devices refuse with nothing but "invalid argument", and others
-   round.  */
+/* Some devices refuse these with only "invalid argument", and others round
+   them.  */
 static octa_status
 check_alignment (CUdeviceptr p, size_t pitch, bool is_pitched)
 {
@@ -208,8 +208,8 @@ reads_integers (int format, int view_format, unsigned flags)
 
 /* ---- how it reads ---- */
 
-/* What the hardware would silently do otherwise, or the driver refuse with
-   nothing but "invalid argument".  */
+/* Check options that the hardware would silently ignore, or the driver refuse
+   with only "invalid argument".  */
 static octa_status
 check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
             unsigned array_flags, bool is_integer)
@@ -254,8 +254,8 @@ describe (const octa_texture_desc *d, const octa_cuarray_desc *about,
   if (n_dims > 1 && (about->flags & CUDA_ARRAY3D_LAYERED))
     n_dims--;
   memset (t, 0, sizeof *t);
-  /* Where an array has no rows a device still filters between the one there is
-     and what the address mode says is beside it.  */
+  /* For an array without rows a device still filters between its only row and
+     the values that the address mode gives beside it.  */
   for (int i = 0; i < 3; i++)
     t->addressMode[i] = i < n_dims || about->width == 0
                             ? (CUaddress_mode)d->address_mode[i]

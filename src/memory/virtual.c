@@ -1,9 +1,9 @@
-/* virtual.c -- a range of addresses that memory is put behind as it is needed.
+/* virtual.c -- a range of addresses to which memory is mapped as it is needed.
 
    The range is reserved once, as large as it may ever get; growing maps more
-   memory at its end, so that the address and what is there stay.  A piece's
-   handle is given up as soon as it is mapped: the mapping keeps the memory.
-   Taking memory away does not wait for those that use it, so the context is
+   memory at its end, so the address and the contents stay.  A piece's handle
+   is released as soon as it is mapped: the mapping keeps the memory.
+   Unmapping does not wait for work that uses the memory, so the context is
    waited for first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -21,7 +21,7 @@ done:
   return st;
 }
 
-/* Where the word is: it must lie within what P points to.  */
+/* The address of the word, which must lie within the memory of P.  */
 static octa_status
 find_word (const octa_pointer *p, int bits, CUdeviceptr *address)
 {

@@ -95,7 +95,7 @@ done:
   return st;
 }
 
-/* What goes through the elements on the host takes the positions.  */
+/* A loop over the elements on the host takes the positions.  */
 static bool
 takes_positions (const octa_bins *b)
 {

@@ -127,7 +127,7 @@ typedef struct octa_bins
 
 OCTA_API octa_status octa_order_accumulate (const octa_bins *b,
                                             octa_node **out);
-/* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  On
+/* The range of a subscript array; IS_WHOLE: only whole numbers from 1 on.  On
    the host KEYS become its positions.  */
 OCTA_API octa_status octa_subs_extent (octa_node *subs, octa_node **keys,
                                        bool *is_whole, int64_t *highest);

@@ -63,7 +63,7 @@ typedef enum octa_sort_step
 /* Is STEP for this backend, and for keys of FORM and SIZE?  */
 bool octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
                     bool for_host);
-/* What octa_template_kernel needs.  */
+/* The arguments of octa_template_kernel.  */
 void octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                      bool is_wide, octa_strbuf *defines, char *name,
                      size_t name_size, const char **template);

@@ -72,7 +72,7 @@ octa_sort_word (int64_t count)
   return is_wide_count (count) ? 8 : 4;
 }
 
-/* What OCTA_SORT_PASS moves: keys and, in pairs, words.  */
+/* The data that OCTA_SORT_PASS moves: keys and, in pairs, words.  */
 static int
 items_of (octa_sort_step step, int size, bool is_wide)
 {
@@ -297,7 +297,8 @@ done:
   return st;
 }
 
-/* What pass K of N reads and writes: in, out, order in, order out, index.  */
+/* The arrays that pass K of N reads and writes: in, out, order in, order out,
+   index.  */
 static void
 add_pass (octa_argpack *a, const octa_sort_job *j, const sides *s, int k,
           int n)
@@ -326,7 +327,7 @@ done:
   return st;
 }
 
-/* STARTS gets the places of all digits, ABOUT what it says of the keys.  */
+/* STARTS gets the positions of all digits, ABOUT the facts about the keys.  */
 static octa_status
 survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
 {

@@ -50,8 +50,8 @@ power_for (int64_t n, unsigned most)
   return x;
 }
 
-/* So many loads are worth a thread.  The end of a run takes as long as many
-   elements; where columns are few, more threads are worth more.  */
+/* The number of loads that are worth a thread.  The end of a run takes as long
+   as many elements; with few columns, more threads help more.  */
 static int64_t
 loads_of (const octa_pass *s, bool has_runs)
 {

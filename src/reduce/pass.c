@@ -68,7 +68,7 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_program_fn run,
       feed = feed->in[0];
       own = 1;
     }
-  /* What others need too is computed once, not here and there.  */
+  /* Compute an operand that others need too once, not in each of them.  */
   if (octa_node_is_pending (feed) && feed->refs > own
       && ! (feed->kind == OCTA_NODE_RANDOM && feed->n_in == 0
             && octa_distributions[feed->draw->distribution].is_cheap))

@@ -104,7 +104,7 @@ octa_status octa_fold_settle (octa_program *p, int op, const octa_pass *s,
 /* The macros of octa_fold_tpl.cuh.  TYPE and IS_COMPLEX are the elements'. */
 void octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                      bool from_parts, octa_type type, bool is_complex);
-/* What decides of two elements for max and min.  */
+/* The comparison of two elements for max and min.  */
 void octa_extreme_text (octa_strbuf *t, bool is_complex);
 /* The same, and what adds and multiplies.  */
 void octa_fold_operators (octa_strbuf *t, bool is_complex);

@@ -62,9 +62,9 @@ static octa_size
 result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
 {
   octa_size r = in->size;
-  /* Core: min and max leave an empty logical array as it is, and
-     sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11
-     only where no dimension was given.  */
+  /* As in core, min and max do not change an empty logical array, and sum
+     (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11 only
+     where no dimension was given.  */
   if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
     return r;
   if (! keeps_empty && (is_default || octa_release () < 11) && r.n_dims == 2
@@ -290,7 +290,7 @@ plan (octa_pass *s, const octa_program *p, size_t size, int at_once,
     s->parts = octa_ceil_div (s->count, s->per);
 }
 
-/* What a sum of singles takes for the rest of its digits.  */
+/* The accumulator for the low digits of a sum of singles.  */
 #define WIDE_REAL                                                             \
   "#define OCTA_WIDE double\n"                                                \
   "#define OCTA_WIDEN(a) (double) (a)\n"                                      \

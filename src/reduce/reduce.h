@@ -82,7 +82,7 @@ void octa_reduce_forget (void);
 /* The word that sums in the current lane count in.  */
 octa_status octa_reduce_ready (void);
 
-/* What computes nodes of the kind, and what messages call it.  */
+/* The function that computes nodes of the kind, and its name in messages.  */
 octa_status octa_reduce_run (octa_node *n);
 octa_status octa_reduce_foresee (octa_node *n);
 const char *octa_reduce_name (const octa_node *n);

@@ -281,7 +281,7 @@ done:
   return st;
 }
 
-/* What tiles publish, zeroed, with the ticket behind it.  */
+/* The words that tiles publish, zeroed, followed by the ticket.  */
 static octa_status
 make_state (const pass *s, octa_buffer **state)
 {
@@ -369,7 +369,7 @@ result_type (octa_scan scan, octa_type in, octa_scan_form form)
              : OCTA_TYPE_DOUBLE;
 }
 
-/* What is read by the scan: IN without reshapes, computed if others need it
+/* The operand of the scan: IN without reshapes, computed if others need it
    too, or if the host would compute it twice.  */
 static octa_status
 feed_of (octa_node *in, pass *s, octa_node **out)

@@ -17,7 +17,7 @@ typedef struct octa_scan_info
 
 extern const octa_scan_info octa_scans[OCTA_SCAN_COUNT];
 
-/* What a kernel is compiled for.  */
+/* The properties for which a kernel is compiled.  */
 typedef enum octa_scan_shape
 {
   OCTA_SCAN_SHAPE_INNER, /* host: pre is 1 */
