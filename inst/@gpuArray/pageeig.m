@@ -52,7 +52,7 @@ function varargout = pageeig (a, varargin)
     error ("octcuda:LogicError", "pageeig: write pageeig (A) or pageeig (A, B), followed by the options of eig");
   endif
   words = varargin;
-  if (numel (arrays) == 1 && all (ismember (words, {"vector", "matrix", "balance", "nobalance"})))
+  if (numel (arrays) == 1 && (isempty (words) || all (ismember (words, {"vector", "matrix", "balance", "nobalance"}))))
     [done, varargout] = hermitian (gpuArray (a), words, nargout);
     if (done)
       return;
@@ -72,8 +72,8 @@ endfunction
 ## Where all pages are Hermitian, and the device does it.
 function [done, out] = hermitian (a, words, n_out)
 
-  is_vector = any (strcmp (words, "vector"));
-  is_matrix = any (strcmp (words, "matrix")) || (n_out > 1 && ! is_vector);
+  is_vector = ! isempty (words) && any (strcmp (words, "vector"));
+  is_matrix = (n_out > 1 && ! is_vector) || (! isempty (words) && any (strcmp (words, "matrix")));
   done = false;
   out = {};
   if (is_vector && is_matrix)

@@ -19,18 +19,22 @@ now_us (void)
 }
 
 /* Between two polls, US after the first: spin, then give the processor away,
-   then sleep for a small part of what has passed.  */
+   then sleep for a small part of what has passed.  The host backend's threads
+   want the processor sooner than a GPU does, and by how much a sleep is too
+   long is a smaller part of their work.  */
 static void
 pause_after (double us)
 {
+  const bool is_host = octa_driver_is_host ();
+  const double part = us / (is_host ? 32 : 256);
   if (us < 50)
     return;
-  if (us < 2000)
+  if (us < (is_host ? 2000 : 20000))
     {
       sched_yield ();
       return;
     }
-  double step = us / 32 < 1000 ? us / 32 : 1000;
+  double step = part < 1000 ? part : 1000;
   nanosleep (&(struct timespec){ .tv_nsec = (long)(step * 1e3) }, NULL);
 }
 

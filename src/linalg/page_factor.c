@@ -16,6 +16,7 @@
 enum
 {
   JACOBI_MOST = 32,      /* rows and columns */
+  FEW = 4096,            /* pages of which all is copied from the device */
   SYMMETRIC_MOST = 65535 /* pages; with more cuSOLVER fails */
 };
 
@@ -79,9 +80,9 @@ done:
   return st;
 }
 
-/* Has any page failed?  Waits.  */
+/* Is any of what the pages have said not 0?  Waits.  */
 static octa_status
-job_check (const job *j, bool *failed)
+any_here (const job *j, bool *any)
 {
   octa_status st;
   const size_t bytes = (size_t)j->count * sizeof (int);
@@ -90,12 +91,34 @@ job_check (const job *j, bool *failed)
     return octa_no_memory ("pages");
   OCTA_TRY (
       octa_staging_dtoh (info, octa_buffer_use (j->info->buffer), bytes));
-  *failed = false;
+  *any = false;
   for (int64_t k = 0; k < j->count; k++)
-    *failed = *failed || info[k] != 0;
+    *any = *any || info[k] != 0;
 done:
   free (info);
   return st;
+}
+
+static octa_status
+any_there (const job *j, bool *any)
+{
+  octa_status st;
+  octa_node *column = NULL, *answer = NULL;
+  OCTA_TRY (octa_node_reshape (j->info, OCTA_SIZE (j->count, 1), &column));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, column, 0, &answer));
+  OCTA_TRY (octa_node_download (answer, any));
+done:
+  octa_node_release (column);
+  octa_node_release (answer);
+  return st;
+}
+
+/* Has any page failed?  */
+static octa_status
+job_check (const job *j, bool *failed)
+{
+  return octa_driver_is_host () || j->count <= FEW ? any_here (j, failed)
+                                                   : any_there (j, failed);
 }
 
 octa_status
