@@ -9,7 +9,7 @@
 static bool
 is_spread (const octa_spec *s, int reg)
 {
-  return reg >= 0 && s->now.state[reg].kind == OCTA_SPEC_IS_SPREAD;
+  return reg >= 0 && s->now.state[reg].kind == OCTA_KNOWN_SPREAD;
 }
 
 static bool
@@ -26,18 +26,18 @@ has_spread (const octa_spec *s)
 static int
 spread (octa_spec *s, int reg, int at, int room)
 {
-  octa_spec_operand list = octa_spec_operand_of (s, reg);
+  octa_known_operand list = octa_now_operand (s, reg);
   int n = s->known.closure[list.value.id].n;
   if (n > room)
     {
-      octa_spec_refuse (s, "there are too many arguments");
+      octa_now_refuse (s, "there are too many arguments");
       return 0;
     }
   for (int i = 0; i < n; i++)
     {
-      octa_spec_operand o = octa_spec_part (s, &list, i);
-      octa_spec_copy (s, s->now.frame, at + i, &o.value, o.text);
-      octa_spec_set (s, at + i, o.value);
+      octa_known_operand o = octa_known_part (s, &list, i);
+      octa_now_copy (s, s->now.frame, at + i, &o.value, o.text);
+      octa_now_set (s, at + i, o.value);
     }
   return n;
 }
@@ -46,7 +46,7 @@ spread (octa_spec *s, int reg, int at, int room)
 static void
 spread_all (octa_spec *s)
 {
-  octa_stand_in *x = &s->now.stand_in;
+  octa_now_stand_in *x = &s->now.stand_in;
   const octa_ir *was = s->now.at;
   int scratch = s->units.frame[s->now.frame].f->scratch, used = 0, n = 0;
   x->ir = *was;
@@ -57,9 +57,9 @@ spread_all (octa_spec *s)
       {
         int room = OCTA_IR_SCRATCH - used;
         int k = spread (s, was->arg[i], scratch + used,
-                        room < OCTA_SPEC_ARGS - 16 - n
+                        room < OCTA_NOW_ARGS - 16 - n
                             ? room
-                            : OCTA_SPEC_ARGS - 16 - n);
+                            : OCTA_NOW_ARGS - 16 - n);
         for (int j = 0; j < k; j++)
           x->arg[n++] = scratch + used++;
       }
@@ -76,8 +76,8 @@ spread_all (octa_spec *s)
     }
   else if (was->n != n && was->kind != OCTA_IR_INDEX
            && was->kind != OCTA_IR_APPLY)
-    octa_spec_refuse (s, "a list of several values cannot be used as one "
-                         "value; choose one, as in varargin{1}");
+    octa_now_refuse (s, "a list of several values cannot be used as one "
+                        "value; choose one, as in varargin{1}");
   s->now.at = &x->ir;
 }
 
@@ -86,7 +86,7 @@ spread_all (octa_spec *s)
 static void
 call_instead (octa_spec *s, const char *name, int first)
 {
-  octa_stand_in *x = &s->now.stand_in;
+  octa_now_stand_in *x = &s->now.stand_in;
   octa_ir ir = *s->now.at;
   int n = ir.n - first;
   memmove (x->arg + 1, ir.arg + first, (size_t)n * sizeof (int));
@@ -101,19 +101,19 @@ call_instead (octa_spec *s, const char *name, int first)
 
 /* Write the call of the handle H, an anonymous or nested function.  */
 static void
-call_closure (octa_spec *s, const octa_spec_operand *h)
+call_closure (octa_spec *s, const octa_known_operand *h)
 {
   const octa_ir *x = s->now.at;
-  const octa_closure *c = &s->known.closure[h->value.id];
-  octa_spec_operand arg[OCTA_SPEC_ARGS];
+  const octa_known_closure *c = &s->known.closure[h->value.id];
+  octa_known_operand arg[OCTA_NOW_ARGS];
   int n = x->n - 1;
-  const octa_ir_function *f = c->expr ? octa_spec_lowered_anon (s, c, x->n_dst)
-                                      : octa_spec_lowered (s, c->source,
+  const octa_ir_function *f = c->expr ? octa_unit_lowered_anon (s, c, x->n_dst)
+                                      : octa_unit_lowered (s, c->source,
                                                            c->nested);
   for (int i = 0; i < n; i++)
-    arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+    arg[i] = octa_now_operand (s, x->arg[i + 1]);
   if (s->st == OCTA_OK)
-    octa_spec_call (s, f, n, arg, x->n_dst, x->dst, h);
+    octa_unit_call (s, f, n, arg, x->n_dst, x->dst, h);
 }
 
 /* The handle that the current step calls, if it does.  */
@@ -123,7 +123,7 @@ is_handle_call (const octa_spec *s)
   const octa_ir *x = s->now.at;
   return (x->kind == OCTA_IR_INDEX || x->kind == OCTA_IR_APPLY)
          && x->arg[0] >= 0
-         && s->now.state[x->arg[0]].kind == OCTA_SPEC_IS_HANDLE;
+         && s->now.state[x->arg[0]].kind == OCTA_KNOWN_HANDLE;
 }
 
 static bool
@@ -131,24 +131,23 @@ is_feval (const octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   return x->kind == OCTA_IR_INDEX && strcmp (x->text, "feval") == 0 && x->n > 1
-         && (x->arg[0] < 0
-             || s->now.state[x->arg[0]].kind == OCTA_SPEC_IS_NONE);
+         && (x->arg[0] < 0 || s->now.state[x->arg[0]].kind == OCTA_KNOWN_NONE);
 }
 
 /* feval (arg[1], ...) becomes a call of that; false: it is none.  */
 static bool
 feval (octa_spec *s)
 {
-  octa_spec_value f = s->now.state[s->now.at->arg[1]];
-  if (f.kind == OCTA_SPEC_IS_TEXT)
+  octa_known f = s->now.state[s->now.at->arg[1]];
+  if (f.kind == OCTA_KNOWN_TEXT)
     {
       call_instead (s, s->known.blob[f.id].s, 2);
       return true;
     }
-  if (f.kind != OCTA_SPEC_IS_HANDLE)
+  if (f.kind != OCTA_KNOWN_HANDLE)
     {
-      octa_spec_refuse (s, "feval must be given a function handle or a "
-                           "constant name");
+      octa_now_refuse (s, "feval must be given a function handle or a "
+                          "constant name");
       return false;
     }
   int reg = s->now.at->arg[1];
@@ -175,8 +174,8 @@ octa_spec_apply (octa_spec *s)
         }
       if (! is_handle_call (s))
         return false;
-      octa_spec_operand h = octa_spec_operand_of (s, s->now.at->arg[0]);
-      const octa_closure *c = &s->known.closure[h.value.id];
+      octa_known_operand h = octa_now_operand (s, s->now.at->arg[0]);
+      const octa_known_closure *c = &s->known.closure[h.value.id];
       if (c->expr || c->nested)
         {
           call_closure (s, &h);

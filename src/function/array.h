@@ -13,38 +13,39 @@
 /* True, or a refusal, since an array of that size is too large.  */
 bool octa_spec_is_small (octa_spec *s, long long rows, long long cols);
 /* True, or a refusal of WHAT: O has no known size.  */
-bool octa_spec_want_sized (octa_spec *s, const octa_spec_operand *o,
+bool octa_spec_want_sized (octa_spec *s, const octa_known_operand *o,
                            const char *what);
 /* How the element of O at INDEX, C that counts from 0, is written; and the one
    at I as a number.  */
-void octa_spec_element (const octa_spec_operand *o, const char *index,
+void octa_spec_element (const octa_known_operand *o, const char *index,
                         char *text);
-octa_spec_operand octa_spec_element_at (const octa_spec_operand *o, int i);
+octa_known_operand octa_spec_element_at (const octa_known_operand *o, int i);
 /* Register REG of the current frame becomes V, whose elements are to be
    written; false: it is refused.  */
-bool octa_spec_make (octa_spec *s, int reg, octa_spec_value v,
-                     octa_spec_operand *out);
+bool octa_spec_make (octa_spec *s, int reg, octa_known v,
+                     octa_known_operand *out);
 /* DST = the number or element FROM, as of the class of TO.  */
-void octa_spec_convert (octa_spec *s, const octa_spec_value *to,
-                        const char *dst, const octa_spec_operand *from);
+void octa_spec_convert (octa_spec *s, const octa_known *to, const char *dst,
+                        const octa_known_operand *from);
 /* 0 of class T.  */
 const char *octa_spec_zero (octa_type t);
 /* DST = ROWS x COLS elements of FROM, those at WHICH (-1: 0), as class T.  */
 void octa_spec_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
-                       const octa_spec_operand *from, const int *which);
-void octa_spec_copy_to (octa_spec *s, int dst, const octa_spec_operand *from);
+                       const octa_known_operand *from, const int *which);
+void octa_spec_copy_to (octa_spec *s, int dst, const octa_known_operand *from);
 /* A loop over K from 0 to N - 1, a statement follows; O's element at INDEX
    there, as operand NUMBER of the statement, for which a { is open.  */
 void octa_spec_each (octa_spec *s, const char *k, int n);
-octa_spec_operand octa_spec_each_of (octa_spec *s, const octa_spec_operand *o,
-                                     const char *index, int number);
+octa_known_operand octa_spec_each_of (octa_spec *s,
+                                      const octa_known_operand *o,
+                                      const char *index, int number);
 /* A call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh): the
    first N_TO of the N operands O are results; none is empty.  */
 void octa_spec_small (octa_spec *s, const char *family, const char *name,
                       const char *args, int n_to, int n,
-                      const octa_spec_operand *o);
+                      const octa_known_operand *o);
 /* All elements of TO = D.  */
-void octa_spec_fill (octa_spec *s, const octa_spec_operand *to, double d);
+void octa_spec_fill (octa_spec *s, const octa_known_operand *to, double d);
 /* The current step makes the array NAME N elements large.  False, and a
    refusal, if it does so again and again.  */
 bool octa_spec_may_grow (octa_spec *s, const char *name, int n);
@@ -56,10 +57,10 @@ bool octa_spec_may_grow (octa_spec *s, const char *name, int n);
 
 typedef struct octa_sub
 {
-  octa_spec_operand o;
+  octa_known_operand o;
   bool is_colon, is_run_time;
-  int n, rows, cols;              /* how many, and their shape */
-  int at[OCTA_SPEC_ELEMENTS + 1]; /* those that are known, from 0 */
+  int n, rows, cols;               /* how many, and their shape */
+  int at[OCTA_KNOWN_ELEMENTS + 1]; /* those that are known, from 0 */
 } octa_sub;
 
 typedef struct octa_places
@@ -74,9 +75,8 @@ typedef struct octa_places
 } octa_places;
 
 /* What the N subscripts IN name in X.  False: it ends here.  */
-bool octa_spec_places (octa_spec *s, const octa_spec_value *x,
-                       const char *name, int n, const octa_spec_operand *in,
-                       octa_places *p);
+bool octa_spec_places (octa_spec *s, const octa_known *x, const char *name,
+                       int n, const octa_known_operand *in, octa_places *p);
 /* The highest of those of subscript D that are known.  */
 int octa_spec_places_highest (const octa_places *p, int d);
 /* The text that looks at them, which begins a block; false: it ends there.  */
@@ -91,8 +91,8 @@ void octa_spec_place_text (const octa_places *p, int i, char *text, size_t n);
 /* ---- read.c ---- */
 
 /* DST = X (IN).  */
-void octa_spec_read (octa_spec *s, const octa_spec_operand *x,
-                     const char *name, int n, const octa_spec_operand *in,
+void octa_spec_read (octa_spec *s, const octa_known_operand *x,
+                     const char *name, int n, const octa_known_operand *in,
                      int dst);
 /* The current step, an "end".  */
 void octa_spec_end (octa_spec *s);
@@ -112,14 +112,15 @@ void octa_spec_put (octa_spec *s);
 /* ---- array_op.c ---- */
 
 /* DST = OP (IN), of which one is an array.  */
-void octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
-                         int dst);
+void octa_spec_array_op (octa_spec *s, octa_op op,
+                         const octa_known_operand *in, int dst);
 /* DST = IN[0] OP IN[1], of which one is an array; or OP IN[0].  */
 void octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
-                               const octa_spec_operand *in, int n, octa_op e,
+                               const octa_known_operand *in, int n, octa_op e,
                                int dst);
 /* DST = is the array O true, as a condition?  */
-void octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst);
+void octa_spec_array_truth (octa_spec *s, const octa_known_operand *o,
+                            int dst);
 
 /* ---- array_fun.c ---- */
 
@@ -131,7 +132,7 @@ bool octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
 
 /* ... that make fewer numbers of an array, or go through it; IN: arguments. */
 bool octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name,
-                          int n, const octa_spec_operand *in);
+                          int n, const octa_known_operand *in);
 
 /* ---- each.c ---- */
 

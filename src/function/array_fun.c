@@ -13,29 +13,29 @@ typedef struct call
 {
   const char *name;
   int n; /* arguments */
-  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
+  octa_known_operand in[OCTA_NOW_ARGS + 1];
   int dst, n_dst;
 } call;
 
 /* ---- constants among the arguments ---- */
 
 static bool
-is_constant (const octa_spec_operand *o)
+is_constant (const octa_known_operand *o)
 {
-  return octa_spec_is_sized (&o->value) && octa_spec_is_known (&o->value);
+  return octa_known_is_sized (&o->value) && octa_known_wholly (&o->value);
 }
 
 static bool
-is_text (const octa_spec_operand *o, const octa_spec *s, const char *text)
+is_text (const octa_known_operand *o, const octa_spec *s, const char *text)
 {
-  return o->value.kind == OCTA_SPEC_IS_TEXT
+  return o->value.kind == OCTA_KNOWN_TEXT
          && strcmp (s->known.blob[o->value.id].s, text) == 0;
 }
 
 static void
 give (octa_spec *s, int dst, octa_type t, double d)
 {
-  octa_spec_set (s, dst, octa_spec_const (t, d));
+  octa_now_set (s, dst, octa_known_const (t, d));
 }
 
 /* A size from the arguments FIRST to LAST: two numbers, one (of a square), or
@@ -51,15 +51,15 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
     {
       if (! is_constant (&c->in[i]))
         {
-          octa_spec_refuse_argument (s, i,
-                                     "the size of an array must not depend "
-                                     "on values; call %s with constants",
-                                     c->name);
+          octa_now_refuse_argument (s, i,
+                                    "the size of an array must not depend "
+                                    "on values; call %s with constants",
+                                    c->name);
           return false;
         }
-      for (int k = 0; k < octa_spec_numel (&c->in[i].value); k++, n++)
+      for (int k = 0; k < octa_known_numel (&c->in[i].value); k++, n++)
         {
-          double e = octa_spec_known (&s->known, &c->in[i].value, k);
+          double e = octa_known_element (&s->known, &c->in[i].value, k);
           e = e > 0 ? e : 0;
           if (n < 2)
             d[n] = e;
@@ -70,8 +70,8 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
   if (n == 1)
     d[1] = d[0];
   if (has_pages)
-    octa_spec_refuse (s, "arrays in a compiled function must have two "
-                         "dimensions");
+    octa_now_refuse (s, "arrays in a compiled function must have two "
+                        "dimensions");
   else if (octa_spec_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
                                d[1] < 1e6 ? (long long)d[1] : 1000000))
     {
@@ -89,18 +89,18 @@ static bool
 about_size (octa_spec *s, const call *c, octa_type t, double d,
             const char *code)
 {
-  octa_spec_operand out;
+  octa_known_operand out;
   char text[64];
-  const octa_spec_value *v = &c->in[0].value;
-  if (c->n != 1 || v->kind == OCTA_SPEC_IS_NONE
-      || v->kind == OCTA_SPEC_IS_COLON || v->kind == OCTA_SPEC_IS_STEPS)
+  const octa_known *v = &c->in[0].value;
+  if (c->n != 1 || v->kind == OCTA_KNOWN_NONE || v->kind == OCTA_KNOWN_COLON
+      || v->kind == OCTA_KNOWN_STEPS)
     return false;
-  if (v->kind != OCTA_SPEC_IS_WHOLE || octa_spec_is_sized (v))
+  if (v->kind != OCTA_KNOWN_WHOLE || octa_known_is_sized (v))
     give (s, c->dst, t, d);
-  else if (octa_spec_make (s, c->dst, octa_spec_number (t, false), &out))
+  else if (octa_spec_make (s, c->dst, octa_known_number (t, false), &out))
     {
       snprintf (text, sizeof text, code, c->in[0].text);
-      octa_spec_printf (s, "%s = %s;\n", out.text, text);
+      octa_emit_printf (s, "%s = %s;\n", out.text, text);
     }
   return true;
 }
@@ -109,20 +109,20 @@ about_size (octa_spec *s, const call *c, octa_type t, double d,
 static bool
 about_parts (octa_spec *s, const call *c)
 {
-  const octa_spec_operand *o = &c->in[0];
+  const octa_known_operand *o = &c->in[0];
   bool is_real = strcmp (c->name, "isreal") == 0;
-  octa_spec_operand out;
-  if ((o->value.is_complex && ! octa_spec_is_sized (&o->value))
-      || (o->value.is_complex && o->value.kind == OCTA_SPEC_IS_NUMBER))
+  octa_known_operand out;
+  if ((o->value.is_complex && ! octa_known_is_sized (&o->value))
+      || (o->value.is_complex && o->value.kind == OCTA_KNOWN_NUMBER))
     return false;
   if (! o->value.is_complex)
     give (s, c->dst, OCTA_TYPE_LOGICAL, is_real);
   else if (octa_spec_make (s, c->dst,
-                           octa_spec_number (OCTA_TYPE_LOGICAL, false), &out))
-    octa_spec_printf (s, "%s = %socta_has_imaginary (%s.%c, %d);\n", out.text,
+                           octa_known_number (OCTA_TYPE_LOGICAL, false), &out))
+    octa_emit_printf (s, "%s = %socta_has_imaginary (%s.%c, %d);\n", out.text,
                       is_real ? "! " : "", o->text,
-                      o->value.kind == OCTA_SPEC_IS_WHOLE ? 'p' : 'v',
-                      octa_spec_numel (&o->value));
+                      o->value.kind == OCTA_KNOWN_WHOLE ? 'p' : 'v',
+                      octa_known_numel (&o->value));
   return true;
 }
 
@@ -131,54 +131,54 @@ about_parts (octa_spec *s, const call *c)
 static void
 one_length (octa_spec *s, const call *c, int dst, int d, int n)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  octa_spec_operand out;
-  if (octa_spec_is_sized (v) || d > 8)
+  const octa_known *v = &c->in[0].value;
+  octa_known_operand out;
+  if (octa_known_is_sized (v) || d > 8)
     {
       give (s, dst, OCTA_TYPE_DOUBLE,
-            d == 1   ? octa_spec_rows (v)
-            : d == 2 ? octa_spec_cols (v)
+            d == 1   ? octa_known_rows (v)
+            : d == 2 ? octa_known_cols (v)
                      : 1);
       return;
     }
-  if (octa_spec_make (s, dst, octa_spec_number (OCTA_TYPE_DOUBLE, false),
+  if (octa_spec_make (s, dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
                       &out))
-    octa_spec_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
+    octa_emit_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
                       c->in[0].text, d - 1, n);
 }
 
 static bool
 size (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->in[0].value;
+  const octa_known *v = &c->in[0].value;
   if (c->n == 2 && is_constant (&c->in[1])
-      && octa_spec_numel (&c->in[1].value) == 1)
+      && octa_known_numel (&c->in[1].value) == 1)
     {
-      double d = octa_spec_known (&s->known, &c->in[1].value, 0);
+      double d = octa_known_element (&s->known, &c->in[1].value, 0);
       if (! (d >= 1) || d != floor (d) || d > 1e6)
         {
           octa_fail ("", "size: requested dimension DIM (= %g) out of range",
                      d);
-          octa_spec_dead_end (s);
+          octa_emit_dead_end (s);
         }
       else
         one_length (s, c, c->dst, d > 8 ? 9 : (int)d, 9);
       return true;
     }
   if (c->n == 2)
-    octa_spec_refuse (s, "the dimension of size must be a constant");
+    octa_now_refuse (s, "the dimension of size must be a constant");
   else if (c->n_dst > 1)
     for (int i = 0; i < c->n_dst; i++)
       one_length (s, c, c->dst + i, i + 1, c->n_dst);
-  else if (! octa_spec_is_sized (v))
-    octa_spec_refuse (s, "the number of dimensions is not known when the "
-                         "function is compiled; write size (x, 1), or [m, "
-                         "n] = size (x)");
+  else if (! octa_known_is_sized (v))
+    octa_now_refuse (s, "the number of dimensions is not known when the "
+                        "function is compiled; write size (x, 1), or [m, "
+                        "n] = size (x)");
   else
-    octa_spec_set (s, c->dst,
-                   octa_spec_const_array (s, OCTA_TYPE_DOUBLE, 1, 2,
-                                          (double[]){ octa_spec_rows (v),
-                                                      octa_spec_cols (v) }));
+    octa_now_set (s, c->dst,
+                  octa_known_const_array (s, OCTA_TYPE_DOUBLE, 1, 2,
+                                          (double[]){ octa_known_rows (v),
+                                                      octa_known_cols (v) }));
   return true;
 }
 
@@ -188,7 +188,7 @@ size (octa_spec *s, const call *c)
 static bool
 take_class (octa_spec *s, call *c, octa_type *type)
 {
-  if (c->n == 0 || c->in[c->n - 1].value.kind != OCTA_SPEC_IS_TEXT)
+  if (c->n == 0 || c->in[c->n - 1].value.kind != OCTA_KNOWN_TEXT)
     return true;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (t != OCTA_TYPE_LOGICAL
@@ -198,7 +198,7 @@ take_class (octa_spec *s, call *c, octa_type *type)
         c->n--;
         return true;
       }
-  octa_spec_refuse (s, "the class for %s must be a numeric class", c->name);
+  octa_now_refuse (s, "the class for %s must be a numeric class", c->name);
   return false;
 }
 
@@ -206,8 +206,8 @@ static bool
 filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
 {
   int rows = 1, cols = 1;
-  double x[OCTA_SPEC_ELEMENTS + 1];
-  octa_spec_operand out;
+  double x[OCTA_KNOWN_ELEMENTS + 1];
+  octa_known_operand out;
   if (! take_class (s, c, &t)
       || (c->n > 0 && ! size_from (s, c, 0, c->n - 1, &rows, &cols)))
     return true;
@@ -215,15 +215,16 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
     x[i] = is_eye && i % rows != i / rows ? 0 : d;
   if (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL)
     {
-      octa_spec_set (s, c->dst, octa_spec_const_array (s, t, rows, cols, x));
+      octa_now_set (s, c->dst, octa_known_const_array (s, t, rows, cols, x));
       return true;
     }
-  if (octa_spec_make (s, c->dst, octa_spec_array (t, false, rows, cols), &out))
+  if (octa_spec_make (s, c->dst, octa_known_array (t, false, rows, cols),
+                      &out))
     for (int i = 0; i < rows * cols; i++)
       {
-        octa_spec_operand to = octa_spec_element_at (&out, i), from = to;
-        from.value = octa_spec_const (OCTA_TYPE_DOUBLE, x[i]);
-        octa_spec_written (s, 0, 0, &from.value, from.text);
+        octa_known_operand to = octa_spec_element_at (&out, i), from = to;
+        from.value = octa_known_const (OCTA_TYPE_DOUBLE, x[i]);
+        octa_known_written (s, 0, 0, &from.value, from.text);
         octa_spec_convert (s, &out.value, to.text, &from);
       }
   return true;
@@ -233,15 +234,15 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
 static bool
 linspace (octa_spec *s, const call *c)
 {
-  octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
+  octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t = OCTA_TYPE_DOUBLE;
   double n = c->n == 3 && is_constant (&c->in[2])
-                 ? octa_spec_known (&s->known, &c->in[2].value, 0)
+                 ? octa_known_element (&s->known, &c->in[2].value, 0)
              : c->n == 2 ? 100
                          : NAN;
   for (int i = 0; i < 2; i++)
     {
-      if (c->in[i].value.kind != OCTA_SPEC_IS_NUMBER
+      if (c->in[i].value.kind != OCTA_KNOWN_NUMBER
           || c->in[i].value.is_complex)
         n = NAN;
       if (c->in[i].value.type == OCTA_TYPE_SINGLE)
@@ -249,13 +250,13 @@ linspace (octa_spec *s, const call *c)
     }
   if (n != n)
     {
-      octa_spec_refuse (s, "linspace must be given two real numbers and a "
-                           "constant number of elements; the size must not "
-                           "depend on values");
+      octa_now_refuse (s, "linspace must be given two real numbers and a "
+                          "constant number of elements; the size must not "
+                          "depend on values");
       return true;
     }
   int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
-  if (! octa_spec_make (s, c->dst, octa_spec_array (t, false, 1, k), &o[0]))
+  if (! octa_spec_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
     return true;
   octa_spec_small (s, "linear", "linspace", "", 1, 3, o);
   return true;
@@ -266,20 +267,20 @@ linspace (octa_spec *s, const call *c)
 static bool
 reshape (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  int rows = 0, cols = 0, n = octa_spec_numel (v);
-  int which[OCTA_SPEC_ELEMENTS + 1];
+  const octa_known *v = &c->in[0].value;
+  int rows = 0, cols = 0, n = octa_known_numel (v);
+  int which[OCTA_KNOWN_ELEMENTS + 1];
   call k = *c;
   for (int i = 1; i < c->n && c->n == 3; i++)
-    if (octa_spec_is_sized (&c->in[i].value)
-        && octa_spec_numel (&c->in[i].value) == 0)
+    if (octa_known_is_sized (&c->in[i].value)
+        && octa_known_numel (&c->in[i].value) == 0)
       {
         int other = 3 - i;
         double d = is_constant (&c->in[other])
-                       ? octa_spec_known (&s->known, &c->in[other].value, 0)
+                       ? octa_known_element (&s->known, &c->in[other].value, 0)
                        : 0;
-        k.in[i].value = octa_spec_const (OCTA_TYPE_DOUBLE,
-                                         d > 0 ? floor (n / d) : 0);
+        k.in[i].value = octa_known_const (OCTA_TYPE_DOUBLE,
+                                          d > 0 ? floor (n / d) : 0);
       }
   if (! octa_spec_want_sized (s, &c->in[0], c->name)
       || ! size_from (s, &k, 1, c->n - 1, &rows, &cols))
@@ -287,11 +288,11 @@ reshape (octa_spec *s, const call *c)
   if (rows * cols != n)
     {
       octa_fail ("", "reshape: can't reshape %dx%d array to %dx%d array",
-                 octa_spec_rows (v), octa_spec_cols (v), rows, cols);
-      octa_spec_dead_end (s);
+                 octa_known_rows (v), octa_known_cols (v), rows, cols);
+      octa_emit_dead_end (s);
       return true;
     }
-  for (int i = 0; i < n && i < OCTA_SPEC_ELEMENTS; i++)
+  for (int i = 0; i < n && i < OCTA_KNOWN_ELEMENTS; i++)
     which[i] = i;
   octa_spec_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
                     which);
@@ -301,12 +302,12 @@ reshape (octa_spec *s, const call *c)
 static bool
 repmat (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  int m, n, which[OCTA_SPEC_ELEMENTS + 1];
+  const octa_known *v = &c->in[0].value;
+  int m, n, which[OCTA_KNOWN_ELEMENTS + 1];
   if (! octa_spec_want_sized (s, &c->in[0], c->name)
       || ! size_from (s, c, 1, c->n - 1, &m, &n))
     return true;
-  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+  int r = octa_known_rows (v), q = octa_known_cols (v);
   if (! octa_spec_is_small (s, (long long)m * r, (long long)n * q))
     return true;
   for (int i = 0; i < m * r * n * q; i++)
@@ -376,21 +377,21 @@ from_turned_over (int i, int j, int r, int c, int k)
 static bool
 reorder (octa_spec *s, const call *c, const order *o)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  int which[OCTA_SPEC_ELEMENTS + 1], k = o->k;
+  const octa_known *v = &c->in[0].value;
+  int which[OCTA_KNOWN_ELEMENTS + 1], k = o->k;
   if (c->n > 2)
     return false;
   if (! octa_spec_want_sized (s, &c->in[0], c->name))
     return true;
   if (c->n == 2 && ! is_constant (&c->in[1]))
     {
-      octa_spec_refuse (s, "the last argument of %s must be a constant",
-                        c->name);
+      octa_now_refuse (s, "the last argument of %s must be a constant",
+                       c->name);
       return true;
     }
   if (c->n == 2)
-    k = (int)octa_spec_known (&s->known, &c->in[1].value, 0);
-  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+    k = (int)octa_known_element (&s->known, &c->in[1].value, 0);
+  int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_turned = o->turns && (k & 1);
   int rows = is_turned ? q : r, cols = is_turned ? r : q;
   if (! octa_spec_is_small (s, rows, cols))
@@ -405,10 +406,10 @@ reorder (octa_spec *s, const call *c, const order *o)
 static bool
 flip (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  bool is_row = octa_spec_is_sized (v) && octa_spec_rows (v) == 1;
+  const octa_known *v = &c->in[0].value;
+  bool is_row = octa_known_is_sized (v) && octa_known_rows (v) == 1;
   if (c->n == 2 && is_constant (&c->in[1]))
-    is_row = octa_spec_known (&s->known, &c->in[1].value, 0) == 2;
+    is_row = octa_known_element (&s->known, &c->in[1].value, 0) == 2;
   call k = *c;
   k.n = 1;
   return reorder (s, &k,
@@ -419,11 +420,11 @@ flip (octa_spec *s, const call *c)
 static bool
 diag (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->in[0].value;
-  int which[OCTA_SPEC_ELEMENTS + 1];
+  const octa_known *v = &c->in[0].value;
+  int which[OCTA_KNOWN_ELEMENTS + 1];
   if (! octa_spec_want_sized (s, &c->in[0], c->name))
     return true;
-  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+  int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_vector = r == 1 || q == 1;
   int n = is_vector ? r * q : r < q ? r : q;
   if (! octa_spec_is_small (s, n, is_vector ? n : 1))
@@ -439,7 +440,7 @@ diag (octa_spec *s, const call *c)
 static bool
 vec (octa_spec *s, const call *c)
 {
-  const octa_spec_operand colon = { .value = { .kind = OCTA_SPEC_IS_COLON } };
+  const octa_known_operand colon = { .value = { .kind = OCTA_KNOWN_COLON } };
   octa_spec_read (s, &c->in[0], NULL, 1, &colon, c->dst);
   return true;
 }
@@ -464,25 +465,25 @@ below (octa_spec *s, const call *c)
 /* The columns of any value; a string, a handle or a list has a row if it has
    any.  */
 static double
-columns_of (const octa_spec *s, const octa_spec_value *v)
+columns_of (const octa_spec *s, const octa_known *v)
 {
-  return octa_spec_is_sized (v)           ? octa_spec_cols (v)
-         : v->kind == OCTA_SPEC_IS_TEXT   ? v->cols
-         : v->kind == OCTA_SPEC_IS_LIST   ? s->known.closure[v->id].n
-         : v->kind == OCTA_SPEC_IS_HANDLE ? 1
-                                          : 0;
+  return octa_known_is_sized (v)        ? octa_known_cols (v)
+         : v->kind == OCTA_KNOWN_TEXT   ? v->cols
+         : v->kind == OCTA_KNOWN_LIST   ? s->known.closure[v->id].n
+         : v->kind == OCTA_KNOWN_HANDLE ? 1
+                                        : 0;
 }
 
 /* The row of F in functions.def; OF_ARRAY: the first argument is one.  */
 static bool
 write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
 {
-  const octa_spec_value *v = &c->in[0].value;
+  const octa_known *v = &c->in[0].value;
   double n = c->n ? columns_of (s, v) : 0;
-  double m = of_array ? octa_spec_rows (v) : n > 0;
+  double m = of_array ? octa_known_rows (v) : n > 0;
   switch (f)
     {
-#define ANY OCTA_SPEC_ARGS
+#define ANY OCTA_NOW_ARGS
 #define NONE false
 #define FOLD(takes, gives, empty)                                             \
   of_array &&octa_spec_reduction (s, f, c->name, c->n, c->in)
@@ -511,12 +512,12 @@ octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
 {
   const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
-  if (n > OCTA_SPEC_ARGS)
+  if (n > OCTA_NOW_ARGS)
     return false;
   for (int i = 0; i < n; i++)
-    c.in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-  const octa_spec_value *v = &c.in[0].value;
+    c.in[i] = octa_now_operand (s, x->arg[i + 1]);
+  const octa_known *v = &c.in[0].value;
   bool of_array = n > 0
-                  && (v->kind == OCTA_SPEC_IS_WHOLE || octa_spec_is_sized (v));
+                  && (v->kind == OCTA_KNOWN_WHOLE || octa_known_is_sized (v));
   return write_row (s, f, &c, of_array);
 }

@@ -15,23 +15,23 @@
 /* ---- sizes ---- */
 
 static void
-size_text (const octa_spec_value *v, char *text)
+size_text (const octa_known *v, char *text)
 {
-  snprintf (text, 32, "%dx%d", octa_spec_rows (v), octa_spec_cols (v));
+  snprintf (text, 32, "%dx%d", octa_known_rows (v), octa_known_cols (v));
 }
 
 /* The size of what OP makes of A and B; false: they do not fit.  */
 static bool
-joint_size (octa_spec *s, octa_op op, const octa_spec_value *a,
-            const octa_spec_value *b, int *rows, int *cols)
+joint_size (octa_spec *s, octa_op op, const octa_known *a, const octa_known *b,
+            int *rows, int *cols)
 {
-  int m[2] = { octa_spec_rows (a), octa_spec_cols (a) };
-  int n[2] = { octa_spec_rows (b), octa_spec_cols (b) };
+  int m[2] = { octa_known_rows (a), octa_known_cols (a) };
+  int n[2] = { octa_known_rows (b), octa_known_cols (b) };
   bool fits = true, is_same = m[0] == n[0] && m[1] == n[1];
   for (int d = 0; d < 2; d++)
     fits &= m[d] == n[d] || m[d] == 1 || n[d] == 1;
   if (! octa_ops[op].broadcasts)
-    fits = is_same || octa_spec_numel (a) == 1 || octa_spec_numel (b) == 1;
+    fits = is_same || octa_known_numel (a) == 1 || octa_known_numel (b) == 1;
   *rows = m[0] == 1 ? n[0] : m[0];
   *cols = m[1] == 1 ? n[1] : m[1];
   if (fits)
@@ -40,7 +40,7 @@ joint_size (octa_spec *s, octa_op op, const octa_spec_value *a,
   size_text (a, size[0]);
   size_text (b, size[1]);
   (void)octa_op_nonconformant (op, size[0], size[1]);
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return false;
 }
 
@@ -49,9 +49,9 @@ joint_size (octa_spec *s, octa_op op, const octa_spec_value *a,
 /* Which element of V, C code, belongs to element I of a result with M rows and
    N columns; I < 0: to that which a loop counts as i.  */
 static const char *
-index_of (const octa_spec_value *v, int m, int n, int i, char *text)
+index_of (const octa_known *v, int m, int n, int i, char *text)
 {
-  int rows = octa_spec_rows (v), cols = octa_spec_cols (v);
+  int rows = octa_known_rows (v), cols = octa_known_cols (v);
   if (i >= 0)
     snprintf (text, 32, "%d",
               (rows == 1 ? 0 : i % m) + (cols == 1 ? 0 : i / m * rows));
@@ -68,25 +68,25 @@ index_of (const octa_spec_value *v, int m, int n, int i, char *text)
 
 /* Constants, if OP is known of all of them.  */
 static bool
-fold (octa_spec *s, octa_op op, const octa_spec_operand *in, int rows,
+fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
       int cols, int dst)
 {
-  double d[OCTA_SPEC_ELEMENTS + 1] = { 0 };
+  double d[OCTA_KNOWN_ELEMENTS + 1] = { 0 };
   int n = octa_ops[op].n, type = -1;
-  octa_spec_value e[OCTA_OPERANDS_MAX], v;
+  octa_known e[OCTA_OPERANDS_MAX], v;
   for (int k = 0; k < n; k++)
-    if (! octa_spec_is_known (&in[k].value) || n > 2)
+    if (! octa_known_wholly (&in[k].value) || n > 2)
       return false;
   for (int i = 0; i < rows * cols; i++)
     {
       for (int k = 0; k < n; k++)
         {
-          const octa_spec_value *x = &in[k].value;
-          int r = octa_spec_rows (x) == 1 ? 0 : i % rows;
-          int c = octa_spec_cols (x) == 1 ? 0 : i / rows;
-          e[k] = octa_spec_const (
+          const octa_known *x = &in[k].value;
+          int r = octa_known_rows (x) == 1 ? 0 : i % rows;
+          int c = octa_known_cols (x) == 1 ? 0 : i / rows;
+          e[k] = octa_known_const (
               (octa_type)x->type,
-              octa_spec_known (&s->known, x, r + c * octa_spec_rows (x)));
+              octa_known_element (&s->known, x, r + c * octa_known_rows (x)));
         }
       if (! octa_spec_fold (op, &e[0], &e[n - 1], &v))
         return false;
@@ -95,30 +95,30 @@ fold (octa_spec *s, octa_op op, const octa_spec_operand *in, int rows,
     }
   if (type < 0)
     return false;
-  octa_spec_set (s, dst,
-                 octa_spec_const_array (s, (octa_type)type, rows, cols, d));
+  octa_now_set (s, dst,
+                octa_known_const_array (s, (octa_type)type, rows, cols, d));
   return true;
 }
 
 /* The class of an operation one of whose operands is empty.  */
 static bool
-empty_class (octa_spec *s, octa_op op, const octa_spec_operand *in,
+empty_class (octa_spec *s, octa_op op, const octa_known_operand *in,
              octa_type *type)
 {
   octa_operand o[OCTA_OPERANDS_MAX];
   octa_op_outcome outcome;
   for (int k = 0; k < octa_ops[op].n; k++)
     o[k] = (octa_operand){ .type = (octa_type)in[k].value.type,
-                           .is_scalar = octa_spec_numel (&in[k].value) == 1,
-                           .is_empty = octa_spec_numel (&in[k].value) == 0 };
+                           .is_scalar = octa_known_numel (&in[k].value) == 1,
+                           .is_empty = octa_known_numel (&in[k].value) == 0 };
   if (octa_op_result (op, o, type, &outcome) == OCTA_OK)
     return true;
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return false;
 }
 
 static bool
-all_sized (octa_spec *s, octa_op op, const octa_spec_operand *in)
+all_sized (octa_spec *s, octa_op op, const octa_known_operand *in)
 {
   for (int k = 0; k < octa_ops[op].n; k++)
     if (! octa_spec_want_sized (s, &in[k], octa_ops[op].name))
@@ -132,16 +132,16 @@ all_sized (octa_spec *s, octa_op op, const octa_spec_operand *in)
 
 /* OUT, of class V, = OP (IN), whose elements are like E.  */
 static void
-write_elements (octa_spec *s, octa_op op, const octa_spec_operand *in,
-                octa_spec_operand *e, const octa_spec_operand *out,
-                const octa_spec_value *v)
+write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
+                octa_known_operand *e, const octa_known_operand *out,
+                const octa_known *v)
 {
-  int m = octa_spec_rows (&out->value), n = octa_spec_cols (&out->value);
+  int m = octa_known_rows (&out->value), n = octa_known_cols (&out->value);
   bool is_loop = m * n > WRITTEN_OUT;
-  char index[32], to[2 * OCTA_SPEC_NAME];
+  char index[32], to[2 * OCTA_KNOWN_NAME];
   if (is_loop)
     octa_spec_each (s, "i", m * n);
-  octa_spec_printf (s, "{\n");
+  octa_emit_printf (s, "{\n");
   for (int i = is_loop ? -1 : 0; i < (is_loop ? 0 : m * n); i++)
     {
       for (int k = 0; k < octa_ops[op].n; k++)
@@ -149,23 +149,23 @@ write_elements (octa_spec *s, octa_op op, const octa_spec_operand *in,
                            e[k].text);
       snprintf (index, sizeof index, is_loop ? "i" : "%d", i);
       octa_spec_element (out, index, to);
-      octa_spec_op (s, op, e, v, to);
+      octa_emit_op (s, op, e, v, to);
     }
-  octa_spec_printf (s, "}\n");
+  octa_emit_printf (s, "}\n");
 }
 
 void
-octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+octa_spec_array_op (octa_spec *s, octa_op op, const octa_known_operand *in,
                     int dst)
 {
   int n = octa_ops[op].n, rows, cols;
-  octa_spec_operand e[OCTA_OPERANDS_MAX], out;
-  octa_spec_value v;
+  octa_known_operand e[OCTA_OPERANDS_MAX], out;
+  octa_known v;
   octa_type t;
   if (! all_sized (s, op, in))
     return;
-  rows = octa_spec_rows (&in[0].value);
-  cols = octa_spec_cols (&in[0].value);
+  rows = octa_known_rows (&in[0].value);
+  cols = octa_known_cols (&in[0].value);
   for (int k = 1; k < n; k++)
     if (! joint_size (s, op, &in[k - 1].value, &in[k].value, &rows, &cols))
       return;
@@ -175,30 +175,30 @@ octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
   if (rows * cols == 0)
     {
       if (empty_class (s, op, in, &t))
-        octa_spec_set (s, dst, octa_spec_array (t, false, rows, cols));
+        octa_now_set (s, dst, octa_known_array (t, false, rows, cols));
       return;
     }
-  octa_spec_printf (s, "{\n");
+  octa_emit_printf (s, "{\n");
   for (int k = 0; k < n; k++)
     e[k] = octa_spec_each_of (s, &in[k], "i", k);
-  if (! octa_spec_op_value (s, op, e, &v))
-    octa_spec_dead_end (s);
+  if (! octa_emit_op_value (s, op, e, &v))
+    octa_emit_dead_end (s);
   else if (octa_spec_make (s, dst,
-                           octa_spec_array ((octa_type)v.type, v.is_complex,
-                                            rows, cols),
+                           octa_known_array ((octa_type)v.type, v.is_complex,
+                                             rows, cols),
                            &out))
     write_elements (s, op, in, e, &out, &v);
-  octa_spec_printf (s, "}\n");
+  octa_emit_printf (s, "}\n");
 }
 
 /* ---- matrices ---- */
 
 static void
-transpose (octa_spec *s, const octa_spec_operand *in, bool is_conj, int dst)
+transpose (octa_spec *s, const octa_known_operand *in, bool is_conj, int dst)
 {
-  int rows = octa_spec_rows (&in->value), cols = octa_spec_cols (&in->value);
-  int which[OCTA_SPEC_ELEMENTS + 1];
-  octa_spec_operand turned = { 0 };
+  int rows = octa_known_rows (&in->value), cols = octa_known_cols (&in->value);
+  int which[OCTA_KNOWN_ELEMENTS + 1];
+  octa_known_operand turned = { 0 };
   if (! octa_spec_is_small (s, rows, cols))
     return;
   for (int i = 0; i < rows * cols; i++)
@@ -206,19 +206,19 @@ transpose (octa_spec *s, const octa_spec_operand *in, bool is_conj, int dst)
   octa_spec_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
   if (! is_conj || ! in->value.is_complex || s->now.has_ended)
     return;
-  turned = octa_spec_operand_of (s, dst);
+  turned = octa_now_operand (s, dst);
   octa_spec_array_op (s, OCTA_OP_conj, &turned, dst);
 }
 
 static bool
-is_integer (const octa_spec_value *v)
+is_integer (const octa_known *v)
 {
   return octa_type_is_integer ((octa_type)v->type);
 }
 
 /* Core has no products of matrices of integers.  */
 static bool
-refuses_integers (octa_spec *s, const octa_spec_operand *in)
+refuses_integers (octa_spec *s, const octa_known_operand *in)
 {
   if (! is_integer (&in[0].value) && ! is_integer (&in[1].value))
     return false;
@@ -233,25 +233,25 @@ refuses_integers (octa_spec *s, const octa_spec_operand *in)
              "binary operator '*' not implemented for '%s' by '%s' "
              "operations",
              name, octa_operand_name (&o[1]));
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return true;
 }
 
 /* A * B: sums in the order of the elements.  */
 static void
-product (octa_spec *s, const octa_spec_operand *in, int dst)
+product (octa_spec *s, const octa_known_operand *in, int dst)
 {
-  int m = octa_spec_rows (&in[0].value), n = octa_spec_cols (&in[1].value);
+  int m = octa_known_rows (&in[0].value), n = octa_known_cols (&in[1].value);
   bool is_complex = in[0].value.is_complex || in[1].value.is_complex;
-  octa_spec_operand o[3] = { [1] = in[0], in[1] };
+  octa_known_operand o[3] = { [1] = in[0], in[1] };
   octa_type t = in[0].value.type == OCTA_TYPE_SINGLE
                         || in[1].value.type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
-  if (! octa_spec_make (s, dst, octa_spec_array (t, is_complex, m, n), &o[0])
+  if (! octa_spec_make (s, dst, octa_known_array (t, is_complex, m, n), &o[0])
       || m * n == 0)
     return;
-  if (octa_spec_cols (&in[0].value) == 0)
+  if (octa_known_cols (&in[0].value) == 0)
     octa_spec_fill (s, &o[0], 0);
   else
     octa_spec_small (s, "linear", "product", "", 1, 3, o);
@@ -259,10 +259,10 @@ product (octa_spec *s, const octa_spec_operand *in, int dst)
 
 /* Is OP, an operator of matrices, that of elements for such operands?  */
 static bool
-is_by_element (octa_syntax_op op, const octa_spec_operand *in)
+is_by_element (octa_syntax_op op, const octa_known_operand *in)
 {
-  bool left = octa_spec_numel (&in[0].value) == 1;
-  bool right = octa_spec_numel (&in[1].value) == 1;
+  bool left = octa_known_numel (&in[0].value) == 1;
+  bool right = octa_known_numel (&in[1].value) == 1;
   switch (op)
     {
     case OCTA_SYNTAX_MTIMES:
@@ -279,26 +279,28 @@ is_by_element (octa_syntax_op op, const octa_spec_operand *in)
 }
 
 static void
-matrix_operator (octa_spec *s, octa_syntax_op op, const octa_spec_operand *in,
+matrix_operator (octa_spec *s, octa_syntax_op op, const octa_known_operand *in,
                  int dst)
 {
   if (op != OCTA_SYNTAX_MTIMES)
     {
-      octa_spec_refuse (s, "division and powers of matrices are not "
-                           "compiled; use ./ .\\ .^, which work by element, "
-                           "or write out the formula");
+      octa_now_refuse (s, "division and powers of matrices are not "
+                          "compiled; use ./ .\\ .^, which work by element, "
+                          "or write out the formula");
       return;
     }
   if (refuses_integers (s, in))
     return;
-  if (octa_spec_cols (&in[0].value) != octa_spec_rows (&in[1].value))
+  if (octa_known_cols (&in[0].value) != octa_known_rows (&in[1].value))
     {
       octa_fail ("Octave:nonconformant-args",
                  "operator *: nonconformant arguments (op1 is %dx%d, op2 is "
                  "%dx%d)",
-                 octa_spec_rows (&in[0].value), octa_spec_cols (&in[0].value),
-                 octa_spec_rows (&in[1].value), octa_spec_cols (&in[1].value));
-      octa_spec_dead_end (s);
+                 octa_known_rows (&in[0].value),
+                 octa_known_cols (&in[0].value),
+                 octa_known_rows (&in[1].value),
+                 octa_known_cols (&in[1].value));
+      octa_emit_dead_end (s);
       return;
     }
   product (s, in, dst);
@@ -306,7 +308,7 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_spec_operand *in,
 
 void
 octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
-                          const octa_spec_operand *in, int n, octa_op e,
+                          const octa_known_operand *in, int n, octa_op e,
                           int dst)
 {
   for (int i = 0; i < n; i++)
@@ -323,29 +325,29 @@ octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
 /* ---- conditions ---- */
 
 void
-octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst)
+octa_spec_array_truth (octa_spec *s, const octa_known_operand *o, int dst)
 {
-  octa_spec_operand out, e;
-  int n = octa_spec_numel (&o->value);
+  octa_known_operand out, e;
+  int n = octa_known_numel (&o->value);
   if (n == 0)
     {
-      octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_LOGICAL, 0));
+      octa_now_set (s, dst, octa_known_const (OCTA_TYPE_LOGICAL, 0));
       return;
     }
-  if (! octa_spec_make (s, dst, octa_spec_number (OCTA_TYPE_LOGICAL, false),
+  if (! octa_spec_make (s, dst, octa_known_number (OCTA_TYPE_LOGICAL, false),
                         &out))
     return;
-  octa_spec_printf (s, "%s = true;\n", out.text);
+  octa_emit_printf (s, "%s = true;\n", out.text);
   for (int i = 0; i < n; i++)
     {
       e = octa_spec_element_at (o, i);
       if (octa_types[o->value.type].group == OCTA_GROUP_FLOAT)
         {
-          octa_spec_printf (s, "if (octa_isnan (%s)) ", e.text);
+          octa_emit_printf (s, "if (octa_isnan (%s)) ", e.text);
           (void)octa_op_violation (OCTA_OP_not);
-          octa_spec_fail (s);
+          octa_emit_fail (s);
         }
-      octa_spec_printf (s, "%s = %s && octa_true (%s);\n", out.text, out.text,
+      octa_emit_printf (s, "%s = %s && octa_true (%s);\n", out.text, out.text,
                         e.text);
     }
 }

@@ -15,8 +15,8 @@ typedef struct call
 {
   const char *name;
   int n; /* arguments */
-  const octa_spec_operand *in;
-  octa_spec_operand x;
+  const octa_known_operand *in;
+  octa_known_operand x;
   int rows, cols, along; /* of X; the dimension, 0 or 1 */
   int length, count;     /* elements of each group; groups */
   int dst, n_dst;
@@ -51,23 +51,23 @@ want (octa_spec *s, const call *c)
 
 /* DIM, or the first that is not 1.  Of an array 0x0 core makes one number.  */
 static bool
-take_dimension (octa_spec *s, call *c, const octa_spec_operand *dim)
+take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
 {
   c->along = c->rows == 1;
   if (dim)
     {
-      if (! octa_spec_is_sized (&dim->value)
-          || ! octa_spec_is_known (&dim->value)
-          || octa_spec_numel (&dim->value) != 1)
+      if (! octa_known_is_sized (&dim->value)
+          || ! octa_known_wholly (&dim->value)
+          || octa_known_numel (&dim->value) != 1)
         {
-          octa_spec_refuse (s, "the dimension of %s must be a constant",
-                            c->name);
+          octa_now_refuse (s, "the dimension of %s must be a constant",
+                           c->name);
           return false;
         }
-      double d = octa_spec_known (&s->known, &dim->value, 0);
+      double d = octa_known_element (&s->known, &dim->value, 0);
       if (d != 1 && d != 2)
         {
-          octa_spec_refuse (s, "the dimension of %s must be 1 or 2", c->name);
+          octa_now_refuse (s, "the dimension of %s must be 1 or 2", c->name);
           return false;
         }
       c->along = d == 2;
@@ -80,22 +80,22 @@ take_dimension (octa_spec *s, call *c, const octa_spec_operand *dim)
 }
 
 /* A number of class T for each group.  */
-static octa_spec_value
+static octa_known
 groups (const call *c, octa_type t, bool is_complex)
 {
-  return octa_spec_array (t, is_complex, c->along ? c->count : 1,
-                          c->along ? 1 : c->count);
+  return octa_known_array (t, is_complex, c->along ? c->count : 1,
+                           c->along ? 1 : c->count);
 }
 
-static octa_spec_value
+static octa_known
 like_x (const call *c, octa_type t, bool is_complex)
 {
-  return octa_spec_array (t, is_complex, octa_spec_rows (&c->x.value),
-                          octa_spec_cols (&c->x.value));
+  return octa_known_array (t, is_complex, octa_known_rows (&c->x.value),
+                           octa_known_cols (&c->x.value));
 }
 
 static bool
-is_float (const octa_spec_value *v)
+is_float (const octa_known *v)
 {
   return octa_types[v->type].group == OCTA_GROUP_FLOAT;
 }
@@ -118,8 +118,8 @@ class_of_fold (const call *c, results gives)
 static bool
 fold (octa_spec *s, call *c, operands takes, results gives, double empty)
 {
-  octa_spec_operand o[2] = { [1] = c->x };
-  bool is_empty = octa_spec_numel (&c->x.value) == 0;
+  octa_known_operand o[2] = { [1] = c->x };
+  bool is_empty = octa_known_numel (&c->x.value) == 0;
   bool is_complex = ! is_empty && c->x.value.is_complex && gives != TRUTHS;
   octa_type t = class_of_fold (c, gives);
   if (c->n > 2)
@@ -127,12 +127,12 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
   if (! want (s, c) || ! take_dimension (s, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
   if (takes == REAL && c->x.value.is_complex)
-    octa_spec_refuse (s, "%s takes real numbers here", c->name);
+    octa_now_refuse (s, "%s takes real numbers here", c->name);
   else if (octa_spec_make (s, c->dst,
                            gives == RUNNING ? like_x (c, t, is_complex)
                                             : groups (c, t, is_complex),
                            &o[0])
-           && octa_spec_numel (&o[0].value) > 0)
+           && octa_known_numel (&o[0].value) > 0)
     {
       if (is_empty)
         octa_spec_fill (s, &o[0], empty);
@@ -145,15 +145,15 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
 static bool
 nnz (octa_spec *s, call *c)
 {
-  octa_spec_operand o[2] = { [1] = c->x };
-  octa_spec_value v = octa_spec_number (OCTA_TYPE_DOUBLE, false);
+  octa_known_operand o[2] = { [1] = c->x };
+  octa_known v = octa_known_number (OCTA_TYPE_DOUBLE, false);
   if (! want (s, c) || ! take_dimension (s, c, NULL))
     return true;
   if (c->n > 1)
     return false;
   if (! octa_spec_make (s, c->dst, v, &o[0]))
     return true;
-  if (octa_spec_numel (&c->x.value) == 0)
+  if (octa_known_numel (&c->x.value) == 0)
     octa_spec_fill (s, &o[0], 0);
   else
     octa_spec_small (s, "fold", "nnz", "", 1, 2, o);
@@ -166,21 +166,21 @@ static bool
 refuse_complex (octa_spec *s, const call *c)
 {
   if (c->x.value.is_complex)
-    octa_spec_refuse (s,
-                      "%s of an array must be given real numbers; write "
-                      "real (x)",
-                      c->name);
+    octa_now_refuse (s,
+                     "%s of an array must be given real numbers; write "
+                     "real (x)",
+                     c->name);
   return c->x.value.is_complex;
 }
 
 /* The results that are wanted: V, and places.  */
 static bool
-make_with_places (octa_spec *s, const call *c, octa_spec_value v,
-                  octa_spec_operand *o)
+make_with_places (octa_spec *s, const call *c, octa_known v,
+                  octa_known_operand *o)
 {
-  octa_spec_value places = octa_spec_array (OCTA_TYPE_DOUBLE, false,
-                                            octa_spec_rows (&v),
-                                            octa_spec_cols (&v));
+  octa_known places = octa_known_array (OCTA_TYPE_DOUBLE, false,
+                                        octa_known_rows (&v),
+                                        octa_known_cols (&v));
   o[c->n_dst > 1 ? 2 : 1] = c->x;
   return octa_spec_make (s, c->dst, v, &o[0])
          && (c->n_dst < 2 || octa_spec_make (s, c->dst + 1, places, &o[1]));
@@ -190,10 +190,10 @@ make_with_places (octa_spec *s, const call *c, octa_spec_value v,
 static bool
 extreme (octa_spec *s, call *c)
 {
-  octa_spec_operand o[3];
+  octa_known_operand o[3];
   octa_type t = (octa_type)c->x.value.type;
-  bool has_dim = c->n == 3 && octa_spec_is_sized (&c->in[1].value)
-                 && octa_spec_numel (&c->in[1].value) == 0;
+  bool has_dim = c->n == 3 && octa_known_is_sized (&c->in[1].value)
+                 && octa_known_numel (&c->in[1].value) == 0;
   int n_to = c->n_dst > 1 ? 2 : 1;
   if (c->n > 1 && ! has_dim)
     return false;
@@ -212,8 +212,8 @@ extreme (octa_spec *s, call *c)
 static bool
 sort (octa_spec *s, call *c)
 {
-  octa_spec_operand o[3];
-  bool is_down = c->n == 2 && c->in[1].value.kind == OCTA_SPEC_IS_TEXT
+  octa_known_operand o[3];
+  bool is_down = c->n == 2 && c->in[1].value.kind == OCTA_KNOWN_TEXT
                  && strcmp (s->known.blob[c->in[1].value.id].s, "descend")
                         == 0;
   int n_to = c->n_dst > 1 ? 2 : 1;
@@ -223,8 +223,8 @@ sort (octa_spec *s, call *c)
     return false;
   if (! refuse_complex (s, c)
       && make_with_places (s, c,
-                           octa_spec_array ((octa_type)c->x.value.type, false,
-                                            c->rows, c->cols),
+                           octa_known_array ((octa_type)c->x.value.type, false,
+                                             c->rows, c->cols),
                            o)
       && c->rows * c->cols > 0)
     octa_spec_small (s, "fold", is_down ? "sort_down" : "sort",
@@ -242,7 +242,7 @@ real_pair (octa_spec *s, const call *c)
       return false;
     else if (c->in[i].value.is_complex)
       {
-        octa_spec_refuse (s, "%s takes real numbers here", c->name);
+        octa_now_refuse (s, "%s takes real numbers here", c->name);
         return false;
       }
   return true;
@@ -252,18 +252,18 @@ real_pair (octa_spec *s, const call *c)
 static bool
 class_of_products (octa_spec *s, const call *c, octa_type *t)
 {
-  octa_spec_operand e[2];
-  octa_spec_value v;
+  octa_known_operand e[2];
+  octa_known v;
   for (int i = 0; i < 2; i++)
     {
       e[i] = c->in[i];
       e[i].value.is_const = false;
-      if (e[i].value.kind != OCTA_SPEC_IS_NUMBER)
-        e[i].value.kind = OCTA_SPEC_IS_ARRAY;
+      if (e[i].value.kind != OCTA_KNOWN_NUMBER)
+        e[i].value.kind = OCTA_KNOWN_ARRAY;
     }
-  if (! octa_spec_op_value (s, OCTA_OP_times, e, &v))
+  if (! octa_emit_op_value (s, OCTA_OP_times, e, &v))
     {
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return false;
     }
   *t = (octa_type)v.type;
@@ -271,24 +271,24 @@ class_of_products (octa_spec *s, const call *c, octa_type *t)
 }
 
 static bool
-is_line (const octa_spec_value *v)
+is_line (const octa_known *v)
 {
-  return octa_spec_rows (v) == 1 || octa_spec_cols (v) == 1;
+  return octa_known_rows (v) == 1 || octa_known_cols (v) == 1;
 }
 
 static void
 dead_end (octa_spec *s, const char *why)
 {
   octa_fail ("", "%s", why);
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 /* dot (x, y) of vectors.  */
 static bool
 dot (octa_spec *s, call *c)
 {
-  const octa_spec_value *x = &c->in[0].value, *y = &c->in[1].value;
-  octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
+  const octa_known *x = &c->in[0].value, *y = &c->in[1].value;
+  octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t;
   if (! want (s, c))
     return true;
@@ -298,13 +298,13 @@ dot (octa_spec *s, call *c)
     return true;
   if (x->type == OCTA_TYPE_LOGICAL || y->type == OCTA_TYPE_LOGICAL)
     dead_end (s, "dot: X and Y must be numeric");
-  else if (octa_spec_numel (x) == 0 || ! is_line (x) || ! is_line (y))
-    octa_spec_refuse (s, "dot must be given vectors");
-  else if (octa_spec_numel (x) != octa_spec_numel (y))
+  else if (octa_known_numel (x) == 0 || ! is_line (x) || ! is_line (y))
+    octa_now_refuse (s, "dot must be given vectors");
+  else if (octa_known_numel (x) != octa_known_numel (y))
     dead_end (s, "dot: sizes of X and Y must match");
   else if (class_of_products (s, c, &t)
            && octa_spec_make (s, c->dst,
-                              octa_spec_number (octa_type_float (t), false),
+                              octa_known_number (octa_type_float (t), false),
                               &o[0]))
     octa_spec_small (s, "linear", "dot", octa_ctype (t, false), 1, 3, o);
   return true;
@@ -314,8 +314,8 @@ dot (octa_spec *s, call *c)
 static bool
 cross (octa_spec *s, call *c)
 {
-  const octa_spec_value *x = &c->in[0].value, *y = &c->in[1].value;
-  octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
+  const octa_known *x = &c->in[0].value, *y = &c->in[1].value;
+  octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t;
   if (! want (s, c))
     return true;
@@ -323,13 +323,13 @@ cross (octa_spec *s, call *c)
     return false;
   if (! real_pair (s, c))
     return true;
-  if (octa_spec_numel (x) != 3 || octa_spec_numel (y) != 3
-      || octa_spec_rows (x) != octa_spec_rows (y))
-    octa_spec_refuse (s, "cross must be given two rows or two columns of "
-                         "three numbers");
+  if (octa_known_numel (x) != 3 || octa_known_numel (y) != 3
+      || octa_known_rows (x) != octa_known_rows (y))
+    octa_now_refuse (s, "cross must be given two rows or two columns of "
+                        "three numbers");
   else if (class_of_products (s, c, &t)
            && octa_spec_make (s, c->dst,
-                              octa_spec_array (t, false, c->rows, c->cols),
+                              octa_known_array (t, false, c->rows, c->cols),
                               &o[0]))
     octa_spec_small (s, "linear", "cross", "", 1, 3, o);
   return true;
@@ -339,20 +339,20 @@ cross (octa_spec *s, call *c)
 static bool
 polyval (octa_spec *s, call *c)
 {
-  const octa_spec_value *p = &c->in[0].value, *v = &c->in[1].value;
-  octa_spec_operand o[3] = { [1] = c->in[0], c->in[1] };
+  const octa_known *p = &c->in[0].value, *v = &c->in[1].value;
+  octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   if (! want (s, c))
     return true;
-  if (c->n != 2 || ! octa_spec_is_sized (v) || octa_spec_numel (p) == 0
-      || octa_spec_numel (v) == 0 || p->is_complex || v->is_complex
+  if (c->n != 2 || ! octa_known_is_sized (v) || octa_known_numel (p) == 0
+      || octa_known_numel (v) == 0 || p->is_complex || v->is_complex
       || ! is_float (p) || ! is_float (v))
     return false;
   octa_type t = p->type == OCTA_TYPE_SINGLE || v->type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
   if (octa_spec_make (s, c->dst,
-                      octa_spec_array (t, false, octa_spec_rows (v),
-                                       octa_spec_cols (v)),
+                      octa_known_array (t, false, octa_known_rows (v),
+                                        octa_known_cols (v)),
                       &o[0]))
     octa_spec_small (s, "linear", "polyval", "", 1, 3, o);
   return true;
@@ -364,11 +364,11 @@ polyval (octa_spec *s, call *c)
 static double
 which_norm (const octa_spec *s, const call *c)
 {
-  const octa_spec_value *p = &c->in[1].value;
+  const octa_known *p = &c->in[1].value;
   if (c->n == 1)
     return 2;
-  double d = octa_spec_is_sized (p) && octa_spec_is_known (p)
-                 ? octa_spec_known (&s->known, p, 0)
+  double d = octa_known_is_sized (p) && octa_known_wholly (p)
+                 ? octa_known_element (&s->known, p, 0)
                  : 0;
   return d == 1 || d == 2 || d == INFINITY ? d : 0;
 }
@@ -376,7 +376,7 @@ which_norm (const octa_spec *s, const call *c)
 static bool
 norm (octa_spec *s, call *c)
 {
-  octa_spec_operand o[2] = { [1] = c->x };
+  octa_known_operand o[2] = { [1] = c->x };
   octa_type t = (octa_type)c->x.value.type;
   if (! want (s, c) || ! take_dimension (s, c, NULL))
     return true;
@@ -385,10 +385,10 @@ norm (octa_spec *s, call *c)
   double p = which_norm (s, c);
   if ((c->rows != 1 && c->cols != 1) || p == 0 || ! is_float (&c->x.value)
       || c->x.value.is_complex)
-    octa_spec_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");
-  else if (octa_spec_numel (&c->x.value) == 0)
-    octa_spec_set (s, c->dst, octa_spec_const (OCTA_TYPE_DOUBLE, 0));
-  else if (octa_spec_make (s, c->dst, octa_spec_number (t, false), &o[0]))
+    octa_now_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");
+  else if (octa_known_numel (&c->x.value) == 0)
+    octa_now_set (s, c->dst, octa_known_const (OCTA_TYPE_DOUBLE, 0));
+  else if (octa_spec_make (s, c->dst, octa_known_number (t, false), &o[0]))
     octa_spec_small (s, "linear",
                      p == 1   ? "norm_1"
                      : p == 2 ? "norm_2"
@@ -400,10 +400,10 @@ norm (octa_spec *s, call *c)
 static bool
 trace (octa_spec *s, call *c)
 {
-  octa_spec_operand o[2] = { [1] = c->x };
-  octa_spec_value v = octa_spec_number (octa_type_float (
-                                            (octa_type)c->x.value.type),
-                                        c->x.value.is_complex);
+  octa_known_operand o[2] = { [1] = c->x };
+  octa_known v = octa_known_number (octa_type_float (
+                                        (octa_type)c->x.value.type),
+                                    c->x.value.is_complex);
   if (! want (s, c) || ! take_dimension (s, c, NULL))
     return true;
   if (c->n != 1 || c->rows != c->cols || c->rows == 0)
@@ -417,14 +417,14 @@ trace (octa_spec *s, call *c)
 
 bool
 octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name, int n,
-                     const octa_spec_operand *in)
+                     const octa_known_operand *in)
 {
   call c = { .name = name,
              .n = n,
              .in = in,
              .x = in[0],
-             .rows = octa_spec_rows (&in[0].value),
-             .cols = octa_spec_cols (&in[0].value),
+             .rows = octa_known_rows (&in[0].value),
+             .cols = octa_known_cols (&in[0].value),
              .dst = s->now.at->dst,
              .n_dst = s->now.at->n_dst };
   switch (f)

@@ -8,12 +8,12 @@
 bool
 octa_spec_builtin (octa_spec *s, const char *name, int n)
 {
-  const octa_frame *frame = &s->units.frame[s->now.frame];
+  const octa_unit_frame *frame = &s->units.frame[s->now.frame];
   octa_spec_fn f = octa_spec_fn_find (name);
   if (n == 0 && (f == OCTA_SPEC_FN_nargin || f == OCTA_SPEC_FN_nargout))
     {
-      octa_spec_set (s, s->now.at->dst,
-                     octa_spec_const (OCTA_TYPE_DOUBLE,
+      octa_now_set (s, s->now.at->dst,
+                    octa_known_const (OCTA_TYPE_DOUBLE,
                                       f == OCTA_SPEC_FN_nargin
                                           ? frame->n_args
                                           : frame->n_results));

@@ -22,7 +22,7 @@ octa_spec_no_variable (octa_spec *s, const char *name, int at)
   octa_fail ("Octave:undefined-function",
              "'%s' undefined near line %d, column %d", name,
              octa_syntax_line (x, at), octa_syntax_column (x, at));
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 static void
@@ -34,7 +34,7 @@ no_result (octa_spec *s, int i)
   if (is_named && is_arrayfuns && octa_release () >= 11)
     {
       octa_fail ("", "arrayfun: function returned fewer than nargout values");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
   else if (is_named)
     octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
@@ -42,36 +42,36 @@ no_result (octa_spec *s, int i)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: function returned fewer than nargout values");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
   else if (i > 0)
     {
       octa_fail ("", "element number %d undefined in return list", i + 1);
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
   else
-    octa_spec_undefined (s);
+    octa_emit_undefined (s);
 }
 
 /* ---- one result ---- */
 
 /* Result I is O, which is no number.  */
 static void
-no_number (octa_spec *s, int i, const octa_spec_value *v)
+no_number (octa_spec *s, int i, const octa_known *v)
 {
-  if (v->kind == OCTA_SPEC_IS_NONE)
+  if (v->kind == OCTA_KNOWN_NONE)
     no_result (s, i);
-  else if (v->kind == OCTA_SPEC_IS_HANDLE
-           || (v->kind == OCTA_SPEC_IS_TEXT && v->cols == 1))
-    octa_spec_refuse (s, "result %d is %s; give a number", i + 1,
-                      v->kind == OCTA_SPEC_IS_TEXT ? "text"
-                                                   : "a function handle");
+  else if (v->kind == OCTA_KNOWN_HANDLE
+           || (v->kind == OCTA_KNOWN_TEXT && v->cols == 1))
+    octa_now_refuse (s, "result %d is %s; give a number", i + 1,
+                     v->kind == OCTA_KNOWN_TEXT ? "text"
+                                                : "a function handle");
   else
     {
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: all values must be scalars when UniformOutput = "
                  "true");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
 }
 
@@ -83,12 +83,12 @@ cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
              "result %d is %s for the first element and %s here; convert it "
              "to one class, as in y = double (y)",
              i + 1, octa_types[want].name, what);
-  octa_spec_fail (s);
+  octa_emit_fail (s);
 }
 
 /* O as a logical, as core assigns to elements of such arrays.  */
 static void
-to_logical (octa_spec *s, int i, octa_spec_operand *o)
+to_logical (octa_spec *s, int i, octa_known_operand *o)
 {
   if (o->value.type == OCTA_TYPE_SINGLE)
     {
@@ -98,22 +98,22 @@ to_logical (octa_spec *s, int i, octa_spec_operand *o)
     }
   if (o->value.type == OCTA_TYPE_DOUBLE)
     {
-      octa_spec_printf (s, "if (octa_isnan (%s)) ", o->text);
+      octa_emit_printf (s, "if (octa_isnan (%s)) ", o->text);
       octa_fail ("", "invalid conversion from NaN to logical");
-      octa_spec_fail (s);
+      octa_emit_fail (s);
     }
 }
 
 /* Result I, the number O, becomes one of class WANT.  */
 static void
-convert (octa_spec *s, int i, octa_type want, octa_spec_operand *o)
+convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
 {
   octa_op op = octa_op_find (octa_types[want].name);
-  octa_spec_value v;
-  char name[OCTA_SPEC_NAME], type[OCTA_SPEC_NAME], suffix[16];
+  octa_known v;
+  char name[OCTA_KNOWN_NAME], type[OCTA_KNOWN_NAME], suffix[16];
   if (octa_types[want].group != OCTA_GROUP_FLOAT && o->value.is_complex)
     {
-      octa_spec_printf (s, "if (%s.im != 0) ", o->text);
+      octa_emit_printf (s, "if (%s.im != 0) ", o->text);
       cannot_convert (s, i, want, "complex");
       strcat (o->text, ".re");
       o->value.is_complex = false;
@@ -122,27 +122,27 @@ convert (octa_spec *s, int i, octa_type want, octa_spec_operand *o)
     to_logical (s, i, o);
   if (s->now.has_ended || s->st != OCTA_OK)
     return;
-  if (! octa_spec_op_value (s, op, o, &v))
+  if (! octa_emit_op_value (s, op, o, &v))
     {
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return;
     }
-  octa_spec_ctype (s, &v, type, suffix);
+  octa_known_ctype (s, &v, type, suffix);
   snprintf (name, sizeof name, "given%d_%s", i, suffix);
-  octa_spec_declare (&s->text, type, name);
-  octa_spec_op (s, op, o, &v, name);
+  octa_emit_declare (&s->text, type, name);
+  octa_emit_op (s, op, o, &v, name);
   snprintf (o->text, sizeof o->text, "%s", name);
   o->value = v;
 }
 
 static void
-give (octa_spec *s, int i, octa_spec_operand *o)
+give (octa_spec *s, int i, octa_known_operand *o)
 {
-  octa_spec_value *r = &s->result[i];
+  octa_known *r = &s->result[i];
   octa_type type = (octa_type)o->value.type;
   if (s->mode == OCTA_SPEC_TAGS)
     {
-      octa_spec_printf (s, "out.r%d = %d;\n", i, (int)type);
+      octa_emit_printf (s, "out.r%d = %d;\n", i, (int)type);
       return;
     }
   if (s->mode == OCTA_SPEC_IN_CLASSES && r->type != type)
@@ -150,11 +150,11 @@ give (octa_spec *s, int i, octa_spec_operand *o)
   if (s->now.has_ended || s->st != OCTA_OK)
     return;
   if (s->mode == OCTA_SPEC_AS_RETURNED && ! s->has_results)
-    *r = octa_spec_number (type, false);
+    *r = octa_known_number (type, false);
   s->has_several |= r->type != o->value.type;
   r->is_complex |= o->value.is_complex;
-  octa_spec_use_type (&s->text, o->value.type, o->value.is_complex);
-  octa_spec_printf (s, "octa_give (out.r%d, %s);\n", i, o->text);
+  octa_emit_use_type (&s->text, o->value.type, o->value.is_complex);
+  octa_emit_printf (s, "octa_give (out.r%d, %s);\n", i, o->text);
 }
 
 static void
@@ -162,8 +162,8 @@ give_all (octa_spec *s)
 {
   for (int i = 0; i < s->n_results && ! s->now.has_ended; i++)
     {
-      octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[i]);
-      if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+      octa_known_operand o = octa_now_operand (s, s->now.at->arg[i]);
+      if (o.value.kind != OCTA_KNOWN_NUMBER)
         no_number (s, i, &o.value);
       else if (octa_spec_want_columns (s, &o.value))
         give (s, i, &o);
@@ -174,32 +174,32 @@ give_all (octa_spec *s)
 /* ---- returns ---- */
 
 /* Result I of the function that returns; of kind NONE: there is none.  */
-static octa_spec_operand
+static octa_known_operand
 result_of (octa_spec *s, int i)
 {
   const octa_ir *x = s->now.at;
   const octa_ir_function *f = s->units.frame[s->now.frame].f;
-  octa_spec_operand none = { 0 };
+  octa_known_operand none = { 0 };
   if (! f->is_varargout || i < x->n - 1)
-    return i < x->n ? octa_spec_operand_of (s, x->arg[i]) : none;
-  octa_spec_operand list = octa_spec_operand_of (s, x->arg[x->n - 1]);
+    return i < x->n ? octa_now_operand (s, x->arg[i]) : none;
+  octa_known_operand list = octa_now_operand (s, x->arg[x->n - 1]);
   i -= x->n - 1;
-  return list.value.kind == OCTA_SPEC_IS_LIST
+  return list.value.kind == OCTA_KNOWN_LIST
                  && i < s->known.closure[list.value.id].n
-             ? octa_spec_part (s, &list, i)
+             ? octa_known_part (s, &list, i)
              : none;
 }
 
 /* A result that arrayfun's function has not set: 0 in releases 8 to 10.  */
 static void
-zero_of_arrayfun (const octa_spec *s, octa_spec_operand *o)
+zero_of_arrayfun (const octa_spec *s, octa_known_operand *o)
 {
   bool is_named = s->units.frame[s->now.frame].f->tree;
-  if (o->value.kind != OCTA_SPEC_IS_NONE || ! is_named
+  if (o->value.kind != OCTA_KNOWN_NONE || ! is_named
       || s->units.frame[s->now.frame].parent > 0 || octa_release () < 8
       || octa_release () > 10)
     return;
-  o->value = octa_spec_const (OCTA_TYPE_DOUBLE, 0);
+  o->value = octa_known_const (OCTA_TYPE_DOUBLE, 0);
   strcpy (o->text, "0.0");
 }
 
@@ -207,17 +207,17 @@ zero_of_arrayfun (const octa_spec *s, octa_spec_operand *o)
 void
 octa_spec_return (octa_spec *s)
 {
-  const octa_frame *c = &s->units.frame[s->now.frame];
+  const octa_unit_frame *c = &s->units.frame[s->now.frame];
   const octa_ir *x = s->now.at;
   if (c->parent < 0)
     {
       give_all (s);
-      octa_spec_printf (s, "goto done;\n");
+      octa_emit_printf (s, "goto done;\n");
       s->now.has_ended = true;
       return;
     }
-  size_t bytes = octa_spec_state_bytes (&s->units, c->parent);
-  octa_spec_value *state = malloc (bytes + 1);
+  size_t bytes = octa_unit_state_bytes (&s->units, c->parent);
+  octa_known *state = malloc (bytes + 1);
   if (! state)
     {
       s->st = octa_no_memory ("a function");
@@ -226,18 +226,18 @@ octa_spec_return (octa_spec *s)
   memcpy (state, c->state, bytes);
   for (int i = 0; i < c->n_results || (i == 0 && x->n > 0); i++)
     {
-      octa_spec_operand o = result_of (s, i);
+      octa_known_operand o = result_of (s, i);
       if (i < c->n_results)
         zero_of_arrayfun (s, &o);
-      if (o.value.kind == OCTA_SPEC_IS_NONE && i < c->n_results)
+      if (o.value.kind == OCTA_KNOWN_NONE && i < c->n_results)
         {
           no_result (s, i);
           break;
         }
-      octa_spec_copy (s, c->parent, c->dst + i, &o.value, o.text);
+      octa_now_copy (s, c->parent, c->dst + i, &o.value, o.text);
       state[c->dst + i] = o.value;
     }
   if (! s->now.has_ended)
-    octa_spec_goto (s, c->parent, c->block, c->step, state);
+    octa_unit_goto (s, c->parent, c->block, c->step, state);
   free (state);
 }

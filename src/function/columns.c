@@ -17,7 +17,7 @@
 static unsigned
 columns_in (const octa_spec *s, int reg)
 {
-  bool is_number = reg >= 0 && s->now.state[reg].kind == OCTA_SPEC_IS_NUMBER;
+  bool is_number = reg >= 0 && s->now.state[reg].kind == OCTA_KNOWN_NUMBER;
   return is_number ? (unsigned)s->now.state[reg].id : 0;
 }
 
@@ -61,7 +61,7 @@ is_call (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   octa_op op;
-  if (x->arg[0] >= 0 && s->now.state[x->arg[0]].kind != OCTA_SPEC_IS_NONE)
+  if (x->arg[0] >= 0 && s->now.state[x->arg[0]].kind != OCTA_KNOWN_NONE)
     return false;
   if (octa_spec_function (s, x->text))
     return true;
@@ -73,7 +73,7 @@ static bool
 has_numbers (const octa_spec *s)
 {
   for (int i = s->now.at->kind == OCTA_IR_INDEX; i < s->now.at->n; i++)
-    if (s->now.state[s->now.at->arg[i]].kind != OCTA_SPEC_IS_NUMBER)
+    if (s->now.state[s->now.at->arg[i]].kind != OCTA_KNOWN_NUMBER)
       return false;
   return true;
 }
@@ -104,24 +104,24 @@ octa_spec_refuse_columns (octa_spec *s)
   s->now.columns_read = columns_read (s);
   if (! s->now.columns_read || is_elementwise (s))
     return false;
-  octa_spec_refuse (s, "this is not an elementwise operation");
+  octa_now_refuse (s, "this is not an elementwise operation");
   return true;
 }
 
 bool
 octa_spec_mark_columns (octa_spec *s)
 {
-  octa_spec_value *v = &s->now.state[s->now.at->dst];
-  if (s->now.columns_read && v->kind == OCTA_SPEC_IS_NUMBER)
+  octa_known *v = &s->now.state[s->now.at->dst];
+  if (s->now.columns_read && v->kind == OCTA_KNOWN_NUMBER)
     v->id = (int32_t)s->now.columns_read;
   return true;
 }
 
 bool
-octa_spec_want_columns (octa_spec *s, const octa_spec_value *v)
+octa_spec_want_columns (octa_spec *s, const octa_known *v)
 {
   if ((unsigned)v->id == s->columns)
     return true;
-  octa_spec_refuse (s, "the result must depend on all arguments");
+  octa_now_refuse (s, "the result must depend on all arguments");
   return false;
 }

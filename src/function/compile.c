@@ -22,7 +22,7 @@ typedef struct compiled
   octa_type type[OCTA_CALL_RESULTS]; /* of the results, if they are given */
   octa_callee *last; /* of TAGS: what it was last compiled to, or NULL */
   int n_errors;
-  octa_spec_error error[OCTA_SPEC_ERRORS];
+  octa_emit_error error[OCTA_EMIT_ERRORS];
 } compiled;
 
 /* ---- the text ---- */
@@ -119,7 +119,7 @@ static octa_status
 users_error (const char *id, const char *msg, const double *value)
 {
   octa_strbuf text = { 0 };
-  octa_spec_write_told (&text, msg, value);
+  octa_emit_told (&text, msg, value);
   octa_fail (id, "%s", octa_strbuf_ok (&text) ? text.s : msg);
   octa_strbuf_free (&text);
   return OCTA_FAIL;
@@ -144,10 +144,10 @@ fail (const octa_callee *k, unsigned error, const double *value,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s failed in element (%s) with an unknown error",
                       k->name, where);
-  const octa_spec_error *e = &c->error[error - 1];
-  if (*e->msg == OCTA_SPEC_USERS)
+  const octa_emit_error *e = &c->error[error - 1];
+  if (*e->msg == OCTA_EMIT_USERS)
     return users_error (e->id, e->msg + 1, value);
-  octa_spec_error_text (&c->error[error - 1], value, call, msg, sizeof msg);
+  octa_emit_error_text (&c->error[error - 1], value, call, msg, sizeof msg);
   return octa_fail (c->error[error - 1].id, "%s (in element (%s))", msg,
                     where);
 }
@@ -157,7 +157,7 @@ destroy (octa_callee *k)
 {
   compiled *c = (compiled *)k;
   for (int i = 0; i < c->n_errors; i++)
-    octa_spec_error_free (&c->error[i]);
+    octa_emit_error_free (&c->error[i]);
   octa_callee_release (c->last);
   free (k->text);
   free (k->op);
@@ -255,23 +255,22 @@ write_unit (octa_spec *s, int u)
 {
   const octa_unit *x = &s->units.unit[u];
   const octa_ir_function *f = s->units.frame[x->frame].f;
-  octa_spec_value *state = malloc (octa_spec_state_bytes (&s->units, x->frame)
-                                   + 1);
+  octa_known *state = malloc (octa_unit_state_bytes (&s->units, x->frame) + 1);
   if (! state)
     {
       s->st = octa_no_memory ("a function");
       return;
     }
-  memcpy (state, x->state, octa_spec_state_bytes (&s->units, x->frame));
+  memcpy (state, x->state, octa_unit_state_bytes (&s->units, x->frame));
   s->now.unit = x;
   s->now.frame = x->frame;
   s->now.state = state;
   s->now.has_ended = false;
   s->now.product.dst = -1;
-  octa_spec_printf (s, "u%d:\n", u);
+  octa_emit_printf (s, "u%d:\n", u);
   if (f->block[x->block].is_head && x->step == 0
       && ! (x->is_second && f->block[x->block].loop))
-    octa_spec_printf (s, "OCTA_ROUND\n");
+    octa_emit_printf (s, "OCTA_ROUND\n");
   for (s->now.step = x->step; s->st == OCTA_OK && ! s->now.has_ended;
        s->now.step++)
     {
@@ -330,12 +329,12 @@ write_call (octa_syntax *s, int n)
 
 /* What calls the function, which it has captured as f.  */
 static const octa_ir_function *
-entry (octa_spec *s, const compiled *c, const octa_spec_value *handle)
+entry (octa_spec *s, const compiled *c, const octa_known *handle)
 {
   static const char *const f = "f";
-  octa_closure self = { .n = 1,
-                        .names = (const char **)&f,
-                        .value = (octa_spec_value *)handle };
+  octa_known_closure self = { .n = 1,
+                              .names = (const char **)&f,
+                              .value = (octa_known *)handle };
   octa_syntax *tree = octa_syntax_new ("", "f ()");
   s->st = tree ? write_call (tree, c->n_given) : OCTA_FAIL;
   if (s->st == OCTA_OK)
@@ -345,21 +344,20 @@ entry (octa_spec *s, const compiled *c, const octa_spec_value *handle)
     return NULL;
   self.source = s->entry;
   self.expr = s->entry->syntax->expr;
-  return octa_spec_lowered_anon (s, &self, c->callee.n_results);
+  return octa_unit_lowered_anon (s, &self, c->callee.n_results);
 }
 
 /* Argument V becomes register REG of the top function.  */
 static void
-take (octa_spec *s, octa_spec_value *state, int reg, const octa_spec_value *v,
-      int *n)
+take (octa_spec *s, octa_known *state, int reg, const octa_known *v, int *n)
 {
-  char name[OCTA_SPEC_NAME] = "";
-  if (reg >= 0 && octa_spec_has_memory (&s->known, v))
-    octa_spec_memory (s, 0, reg, v, name);
+  char name[OCTA_KNOWN_NAME] = "";
+  if (reg >= 0 && octa_known_has_memory (&s->known, v))
+    octa_known_memory (s, 0, reg, v, name);
   if (*name)
-    octa_spec_take (s, v, name, n);
+    octa_known_take (s, v, name, n);
   else
-    octa_spec_skip (&s->known, v, n);
+    octa_known_skip (&s->known, v, n);
   if (reg >= 0)
     state[reg] = *v;
 }
@@ -370,24 +368,24 @@ static octa_status
 begin (octa_spec *s, const compiled *c)
 {
   octa_status st = OCTA_OK;
-  octa_spec_value v[OCTA_CALL_ARGS + 1], *state = NULL;
+  octa_known v[OCTA_CALL_ARGS + 1], *state = NULL;
   const octa_function_value self = { .kind = OCTA_FUNCTION_HANDLE,
                                      .function = c->f };
   int n = 0;
   for (int i = 0; i < c->n_given; i++)
-    v[i] = octa_spec_argument (s, &c->arg[i], &n);
-  octa_spec_value handle = octa_spec_argument (s, &self, &n);
+    v[i] = octa_known_argument (s, &c->arg[i], &n);
+  octa_known handle = octa_known_argument (s, &self, &n);
   OCTA_TRY (s->st);
   const octa_ir_function *f = entry (s, c, &handle);
   OCTA_TRY (s->st);
   if (! (state = calloc ((size_t)f->n_regs + 1, sizeof *state)))
     OCTA_TRY (octa_no_memory ("a function"));
-  (void)octa_spec_frame (s, f, c->n_given, c->callee.n_results);
+  (void)octa_unit_new_frame (s, f, c->n_given, c->callee.n_results);
   n = 0;
   for (int i = 0; i < c->n_given; i++)
     take (s, state, f->param[i], &v[i], &n);
   take (s, state, octa_ir_find (f, "f"), &handle, &n);
-  (void)octa_spec_unit (s, 0, 0, 0, state);
+  (void)octa_unit_at (s, 0, 0, 0, state);
   st = s->st;
 done:
   free (state);
@@ -417,7 +415,7 @@ spec_free (octa_spec *s)
   octa_function_source_release (s->entry);
   octa_strbuf_free (&s->text.types);
   for (int i = 0; i < s->text.n_errors; i++)
-    octa_spec_error_free (&s->text.error[i]);
+    octa_emit_error_free (&s->text.error[i]);
   octa_strbuf_free (&s->text.decl);
   octa_strbuf_free (&s->text.body);
   free (s->text.declared.slots);
@@ -497,10 +495,10 @@ specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
   s->mode = c->mode;
   s->n_results = c->callee.n_results;
   for (int i = 0; i < s->n_results; i++)
-    s->result[i] = octa_spec_number (c->mode == OCTA_SPEC_TAGS
-                                         ? OCTA_TYPE_DOUBLE
-                                         : c->type[i],
-                                     false);
+    s->result[i] = octa_known_number (c->mode == OCTA_SPEC_TAGS
+                                          ? OCTA_TYPE_DOUBLE
+                                          : c->type[i],
+                                      false);
   OCTA_TRY (begin (s, c));
   OCTA_TRY (run (s));
 done:

@@ -56,29 +56,29 @@ static const struct
 void
 octa_spec_give_number (octa_spec *s, int dst, octa_type t, double d)
 {
-  char name[OCTA_SPEC_NAME], text[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_const (OCTA_TYPE_DOUBLE, d);
+  char name[OCTA_KNOWN_NAME], text[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_const (OCTA_TYPE_DOUBLE, d);
   if (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL)
     {
-      octa_spec_set (s, dst, octa_spec_const (t, d));
+      octa_now_set (s, dst, octa_known_const (t, d));
       return;
     }
-  octa_spec_written (s, s->now.frame, dst, &v, text);
-  v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now.frame, dst, &v, name);
-  octa_spec_printf (s, "%s = (%s)%s;\n", name, octa_ctype (t, false), text);
-  octa_spec_set (s, dst, v);
+  octa_known_written (s, s->now.frame, dst, &v, text);
+  v = octa_known_number (t, false);
+  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_emit_printf (s, "%s = (%s)%s;\n", name, octa_ctype (t, false), text);
+  octa_now_set (s, dst, v);
 }
 
 static void
 give_bits (octa_spec *s, octa_type t, unsigned long long bits)
 {
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
-  octa_spec_printf (s, "%s = (%s)%lluull;\n", name, octa_ctype (t, false),
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number (t, false);
+  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  octa_emit_printf (s, "%s = (%s)%lluull;\n", name, octa_ctype (t, false),
                     bits);
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 /* The largest integer of class T, or the lowest.  */
@@ -94,15 +94,15 @@ give_extreme (octa_spec *s, octa_type t, bool is_highest)
 static void
 give_other (octa_spec *s, octa_type t, bool is_unit)
 {
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number (t, is_unit);
-  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number (t, is_unit);
+  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
   if (is_unit)
-    octa_spec_printf (s, "%s = %s{ 0, 1 };\n", name, octa_ctype (t, true));
+    octa_emit_printf (s, "%s = %s{ 0, 1 };\n", name, octa_ctype (t, true));
   else
-    octa_spec_printf (s, "%s = %s;\n", name,
+    octa_emit_printf (s, "%s = %s;\n", name,
                       t == OCTA_TYPE_SINGLE ? "OCTA_NA_F" : "OCTA_NA_D");
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 /* ---- which class ---- */
@@ -141,7 +141,7 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
     octa_fail ("", "%s: not defined for '%s' objects", name, class);
   else
     octa_fail ("", "%s: invalid class name", name);
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 /* The class that the last of N arguments asks for: "single", or "like" and a
@@ -149,22 +149,21 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
 static int
 asked_class (octa_spec *s, int *n, int t, const char **what)
 {
-  const octa_spec_value *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
-  const octa_spec_value *before = *n > 1
-                                      ? &s->now.state[s->now.at->arg[*n - 1]]
-                                      : NULL;
-  if (before && before->kind == OCTA_SPEC_IS_TEXT
-      && strcmp (octa_spec_characters (&s->known, before), "like") == 0
-      && last->kind == OCTA_SPEC_IS_NUMBER && ! last->is_complex)
+  const octa_known *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
+  const octa_known *before = *n > 1 ? &s->now.state[s->now.at->arg[*n - 1]]
+                                    : NULL;
+  if (before && before->kind == OCTA_KNOWN_TEXT
+      && strcmp (octa_known_characters (&s->known, before), "like") == 0
+      && last->kind == OCTA_KNOWN_NUMBER && ! last->is_complex)
     {
       *n -= 2;
       *what = octa_types[last->type].name;
       return last->type;
     }
-  if (! last || last->kind != OCTA_SPEC_IS_TEXT)
+  if (! last || last->kind != OCTA_KNOWN_TEXT)
     return t;
   --*n;
-  *what = octa_spec_characters (&s->known, last);
+  *what = octa_known_characters (&s->known, last);
   return type_named (*what);
 }
 
@@ -174,8 +173,8 @@ is_one_by_one (const octa_spec *s, int n)
 {
   for (int i = 1; i <= n; i++)
     {
-      const octa_spec_value *v = &s->now.state[s->now.at->arg[i]];
-      if (v->kind != OCTA_SPEC_IS_NUMBER || ! v->is_const || v->d != 1)
+      const octa_known *v = &s->now.state[s->now.at->arg[i]];
+      if (v->kind != OCTA_KNOWN_NUMBER || ! v->is_const || v->d != 1)
         return false;
     }
   return true;
@@ -185,8 +184,8 @@ is_one_by_one (const octa_spec *s, int n)
 static bool
 class_of_argument (const octa_spec *s, constant_kind kind, int *n, int *t)
 {
-  const octa_spec_value *v = *n == 1 ? &s->now.state[s->now.at->arg[1]] : NULL;
-  if (! v || v->kind != OCTA_SPEC_IS_NUMBER
+  const octa_known *v = *n == 1 ? &s->now.state[s->now.at->arg[1]] : NULL;
+  if (! v || v->kind != OCTA_KNOWN_NUMBER
       || (kind != AN_EXTREME && kind != OF_THE_CLASS))
     return false;
   *n = 0;

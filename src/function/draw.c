@@ -33,15 +33,15 @@ octa_spec_draw_begin (octa_strbuf *t, int n)
 
 /* The limits of randi: LIMITS are one number or an array of two.  */
 static bool
-limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
+limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[1]);
-  bool is_pair = o.value.kind == OCTA_SPEC_IS_ARRAY
+  octa_known_operand o = octa_now_operand (s, s->now.at->arg[1]);
+  bool is_pair = o.value.kind == OCTA_KNOWN_ARRAY
                  && o.value.rows * o.value.cols == 2;
-  if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_SPEC_IS_NUMBER))
+  if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_KNOWN_NUMBER))
     {
-      octa_spec_refuse (s, "the limits of randi must be a number or [min, "
-                           "max]");
+      octa_now_refuse (s, "the limits of randi must be a number or [min, "
+                          "max]");
       return false;
     }
   for (int i = 0; i < 2; i++)
@@ -49,13 +49,13 @@ limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
       snprintf (text[i], sizeof text[i], "(double)%s.v[%d]", o.text, i);
     else
       snprintf (text[i], sizeof text[i], "(double)%s", i ? o.text : "1");
-  octa_spec_printf (s, "if (! octa_are_limits (%s, %s)) ", text[0], text[1]);
+  octa_emit_printf (s, "if (! octa_are_limits (%s, %s)) ", text[0], text[1]);
   octa_fail ("", "randi: IMIN and IMAX must be integer bounds");
-  octa_spec_fail (s);
-  octa_spec_printf (s, "if (! (%s >= %s)) ", text[1], text[0]);
+  octa_emit_fail (s);
+  octa_emit_printf (s, "if (! (%s >= %s)) ", text[1], text[0]);
   octa_fail ("", is_pair ? "randi: require IMIN <= IMAX"
                          : "randi: require IMAX >= 1");
-  octa_spec_fail (s);
+  octa_emit_fail (s);
   return true;
 }
 
@@ -64,11 +64,11 @@ limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
 static bool
 class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
 {
-  const octa_spec_value *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
+  const octa_known *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
   *t = OCTA_TYPE_DOUBLE;
-  if (! last || last->kind != OCTA_SPEC_IS_TEXT)
+  if (! last || last->kind != OCTA_KNOWN_TEXT)
     return true;
-  *t = octa_type_find (octa_spec_characters (&s->known, last));
+  *t = octa_type_find (octa_known_characters (&s->known, last));
   --*n;
   return *t == OCTA_TYPE_DOUBLE || *t == OCTA_TYPE_SINGLE
          || (is_integer && *t != OCTA_TYPE_COUNT && *t != OCTA_TYPE_LOGICAL);
@@ -79,8 +79,8 @@ is_one_by_one (octa_spec *s, int from, int n)
 {
   for (int i = from; i <= n; i++)
     {
-      const octa_spec_value *v = &s->now.state[s->now.at->arg[i]];
-      if (v->kind != OCTA_SPEC_IS_NUMBER || ! v->is_const || v->d != 1)
+      const octa_known *v = &s->now.state[s->now.at->arg[i]];
+      if (v->kind != OCTA_KNOWN_NUMBER || ! v->is_const || v->d != 1)
         return false;
     }
   return true;
@@ -91,7 +91,7 @@ octa_spec_draw (octa_spec *s, const char *name, int n)
 {
   size_t k = 0;
   octa_type t;
-  char memory[OCTA_SPEC_NAME], limit[2][3 * OCTA_SPEC_NAME];
+  char memory[OCTA_KNOWN_NAME], limit[2][3 * OCTA_KNOWN_NAME];
   while (k < sizeof distributions / sizeof *distributions
          && strcmp (distributions[k].name, name) != 0)
     k++;
@@ -101,24 +101,24 @@ octa_spec_draw (octa_spec *s, const char *name, int n)
   if (! class_of (s, is_integer, &n, &t) || n < is_integer
       || ! is_one_by_one (s, 1 + is_integer, n))
     {
-      octa_spec_refuse (s,
-                        "%s can only draw one number of class double or "
-                        "single%s",
-                        name, is_integer ? ", or of an integer class" : "");
+      octa_now_refuse (s,
+                       "%s can only draw one number of class double or "
+                       "single%s",
+                       name, is_integer ? ", or of an integer class" : "");
       return true;
     }
   if (is_integer && ! limits (s, limit))
     return true;
-  octa_spec_value v = octa_spec_number (t, false);
-  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, memory);
+  octa_known v = octa_known_number (t, false);
+  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, memory);
   s->text.uses_random = true;
   if (is_integer)
-    octa_spec_printf (
+    octa_emit_printf (
         s, "%s = octa_attempt_integer<%s> (draws, ++drawn, %s, %s);\n", memory,
         octa_ctype (t, false), limit[0], limit[1]);
   else
-    octa_spec_printf (s, "%s = octa_attempt<%s, %s> (draws, ++drawn);\n",
+    octa_emit_printf (s, "%s = octa_attempt<%s, %s> (draws, ++drawn);\n",
                       memory, distributions[k].tag, octa_ctype (t, false));
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
   return true;
 }

@@ -10,56 +10,56 @@
 void
 octa_spec_for_columns (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
-  char k[OCTA_SPEC_NAME];
+  octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
+  char k[OCTA_KNOWN_NAME];
   if (! octa_spec_want_sized (s, &o, "a loop"))
     return;
   octa_spec_copy_to (s, s->now.at->dst, &o);
-  octa_spec_counter (s, s->now.at->dst, k);
-  octa_spec_printf (s, "%s = 0;\n", k);
+  octa_now_counter (s, s->now.at->dst, k);
+  octa_emit_printf (s, "%s = 0;\n", k);
 }
 
 /* Without a column the variable becomes empty, if there are no columns at
    all.  */
 static void
-none (octa_spec *s, const octa_spec_value *v)
+none (octa_spec *s, const octa_known *v)
 {
   const octa_ir *x = s->now.at;
   if (v->cols == 0 || v->rows == 0)
-    octa_spec_set (s, x->dst,
-                   octa_spec_array ((octa_type)v->type, false, v->rows, 0));
-  octa_spec_goto (s, s->now.frame, x->no, 0, s->now.state);
+    octa_now_set (s, x->dst,
+                  octa_known_array ((octa_type)v->type, false, v->rows, 0));
+  octa_unit_goto (s, s->now.frame, x->no, 0, s->now.state);
 }
 
 void
 octa_spec_next_column (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand each = octa_spec_operand_of (s, x->arg[0]), out;
-  octa_spec_value was = s->now.state[x->dst], v = each.value;
-  char k[OCTA_SPEC_NAME], at[3 * OCTA_SPEC_NAME];
+  octa_known_operand each = octa_now_operand (s, x->arg[0]), out;
+  octa_known was = s->now.state[x->dst], v = each.value;
+  char k[OCTA_KNOWN_NAME], at[3 * OCTA_KNOWN_NAME];
   if (v.rows == 0 || v.cols == 0)
     {
       none (s, &v);
       return;
     }
-  octa_spec_counter (s, x->arg[0], k);
-  octa_spec_printf (s, "if (%s < %d) {\n", k, v.cols);
+  octa_now_counter (s, x->arg[0], k);
+  octa_emit_printf (s, "if (%s < %d) {\n", k, v.cols);
   if (! octa_spec_make (s, x->dst,
-                        octa_spec_array ((octa_type)v.type, v.is_complex,
-                                         v.rows, 1),
+                        octa_known_array ((octa_type)v.type, v.is_complex,
+                                          v.rows, 1),
                         &out))
     return;
   for (int i = 0; i < v.rows; i++)
     {
       snprintf (at, sizeof at, "octa_at (%.40s, %.20s * %d + %d)", each.text,
                 k, v.rows, i);
-      octa_spec_printf (s, "%s = %s;\n", octa_spec_element_at (&out, i).text,
+      octa_emit_printf (s, "%s = %s;\n", octa_spec_element_at (&out, i).text,
                         at);
     }
-  octa_spec_printf (s, "%s++;\n", k);
-  octa_spec_goto (s, s->now.frame, x->yes, 0, s->now.state);
-  octa_spec_printf (s, "}\n");
-  octa_spec_set (s, x->dst, was);
-  octa_spec_goto (s, s->now.frame, x->no, 0, s->now.state);
+  octa_emit_printf (s, "%s++;\n", k);
+  octa_unit_goto (s, s->now.frame, x->yes, 0, s->now.state);
+  octa_emit_printf (s, "}\n");
+  octa_now_set (s, x->dst, was);
+  octa_unit_goto (s, s->now.frame, x->no, 0, s->now.state);
 }

@@ -7,14 +7,14 @@
 #include <string.h>
 
 void
-octa_spec_use_type (octa_emit *e, int type, bool is_complex)
+octa_emit_use_type (octa_emit *e, int type, bool is_complex)
 {
   e->uses_complex |= is_complex;
   e->uses_integers |= octa_type_is_integer ((octa_type)type);
 }
 
 void
-octa_spec_declare (octa_emit *e, const char *type, const char *name)
+octa_emit_declare (octa_emit *e, const char *type, const char *name)
 {
   uint64_t key = octa_hash (name, strlen (name), 0) | 1;
   if (octa_table_find (&e->declared, key))
@@ -26,7 +26,7 @@ octa_spec_declare (octa_emit *e, const char *type, const char *name)
 
 /* Behind a loop nothing is sure to end with a wrong number.  */
 void
-octa_spec_leave (octa_emit *e)
+octa_emit_leave (octa_emit *e)
 {
   e->may_leave = true;
   octa_strbuf_add (&e->body, e->has_loops ? "{ out.left = true; goto done; }\n"

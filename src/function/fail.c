@@ -17,14 +17,14 @@ typedef struct message
   const char *id;
 } message;
 
-static const octa_spec_value *
+static const octa_known *
 argument (const octa_spec *s, int i)
 {
   return &s->now.state[s->now.at->arg[i]];
 }
 
 static const char *
-text_of (const octa_spec *s, const octa_spec_value *v)
+text_of (const octa_spec *s, const octa_known *v)
 {
   return v->cols && s->known.blob[v->id].s ? s->known.blob[v->id].s : "";
 }
@@ -54,33 +54,33 @@ escapes (octa_strbuf *out, const char *text)
 /* The values behind the format, as ARG; their numbers that are told are
    written.  */
 static bool
-values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
+values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
 {
   int told = 0;
   for (int i = 0; i < m->n - 1; i++)
     {
-      octa_spec_operand o = octa_spec_operand_of (
-          s, s->now.at->arg[m->first + 1 + i]);
-      arg[i] = (octa_spec_format_arg){ .told = -1 };
-      if (o.value.kind == OCTA_SPEC_IS_TEXT)
+      octa_known_operand o = octa_now_operand (s, s->now.at
+                                                      ->arg[m->first + 1 + i]);
+      arg[i] = (octa_emit_format_arg){ .told = -1 };
+      if (o.value.kind == OCTA_KNOWN_TEXT)
         {
           arg[i].text = text_of (s, &o.value);
           arg[i].length = o.value.cols;
         }
-      else if (o.value.kind != OCTA_SPEC_IS_NUMBER || o.value.is_complex
+      else if (o.value.kind != OCTA_KNOWN_NUMBER || o.value.is_complex
                || told == OCTA_CALL_VALUES)
         {
-          octa_spec_refuse (s,
-                            "error can print strings and at most %d real "
-                            "numbers",
-                            OCTA_CALL_VALUES);
+          octa_now_refuse (s,
+                           "error can print strings and at most %d real "
+                           "numbers",
+                           OCTA_CALL_VALUES);
           return false;
         }
       else if (o.value.is_const)
         arg[i].number = o.value.d;
       else
         {
-          octa_spec_printf (s, "out.value%d = (double) %s;\n", told, o.text);
+          octa_emit_printf (s, "out.value%d = (double) %s;\n", told, o.text);
           arg[i].told = told++;
         }
     }
@@ -92,8 +92,8 @@ values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
 static bool
 write_message (octa_spec *s, const message *m, octa_strbuf *out)
 {
-  const octa_spec_value *f = argument (s, m->first);
-  octa_spec_format_arg arg[OCTA_SPEC_ARGS];
+  const octa_known *f = argument (s, m->first);
+  octa_emit_format_arg arg[OCTA_NOW_ARGS];
   octa_strbuf format = { 0 };
   bool is_right = true;
   if (m->n == 1 && ! m->id)
@@ -106,10 +106,10 @@ write_message (octa_spec *s, const message *m, octa_strbuf *out)
         escapes (&format, text_of (s, f));
       is_right = values (s, m, arg);
       if (is_right && format.len && octa_strbuf_ok (&format)
-          && ! octa_spec_write_format (out, format.s, m->n - 1, arg))
+          && ! octa_emit_format (out, format.s, m->n - 1, arg))
         {
-          octa_spec_refuse (s, "error can print numbers with %%d, %%g, %%f, "
-                               "%%e, %%x and the like, and strings with %%s");
+          octa_now_refuse (s, "error can print numbers with %%d, %%g, %%f, "
+                              "%%e, %%x and the like, and strings with %%s");
           is_right = false;
         }
       octa_strbuf_free (&format);
@@ -123,14 +123,14 @@ error (octa_spec *s, int n)
 {
   message m = { .n = n, .first = 1 };
   octa_strbuf out = { 0 };
-  if (argument (s, 1)->kind != OCTA_SPEC_IS_TEXT)
+  if (argument (s, 1)->kind != OCTA_KNOWN_TEXT)
     {
-      octa_spec_refuse (s, "the message of an error is a constant string "
-                           "here");
+      octa_now_refuse (s, "the message of an error is a constant string "
+                          "here");
       return;
     }
   const char *first = text_of (s, argument (s, 1));
-  /* OCTA_SPEC_USERS */
+  /* OCTA_EMIT_USERS */
   octa_strbuf_add (&out, "\4");
   if (n == 1 && is_identifier (first))
     octa_strbuf_printf (&out,
@@ -141,9 +141,9 @@ error (octa_spec *s, int n)
     {
       if (is_identifier (first))
         m = (message){ .n = n - 1, .first = 2, .id = first };
-      if (argument (s, m.first)->kind != OCTA_SPEC_IS_TEXT)
-        octa_spec_refuse (s, "the message of an error is a constant string "
-                             "here");
+      if (argument (s, m.first)->kind != OCTA_KNOWN_TEXT)
+        octa_now_refuse (s, "the message of an error is a constant string "
+                            "here");
       else
         (void)write_message (s, &m, &out);
     }
@@ -155,7 +155,7 @@ error (octa_spec *s, int n)
       if (out.s[out.len - 1] == '\n')
         out.s[out.len - 1] = 0;
       octa_fail (m.id ? m.id : "", "%s", text);
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
   octa_strbuf_free (&out);
 }
@@ -164,15 +164,15 @@ error (octa_spec *s, int n)
 static void
 check_arguments (octa_spec *s)
 {
-  const octa_spec_value *min = argument (s, 1), *max = argument (s, 2);
+  const octa_known *min = argument (s, 1), *max = argument (s, 2);
   int n = s->units.frame[s->now.frame].n_args;
   if (! min->is_const || ! max->is_const)
-    octa_spec_refuse (s, "the limits of narginchk must be constants");
+    octa_now_refuse (s, "the limits of narginchk must be constants");
   else if (n < min->d || n > max->d)
     {
       octa_fail ("Octave:invalid-fun-call", "\4narginchk: %s input arguments",
                  n < min->d ? "not enough" : "too many");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
 }
 
@@ -191,7 +191,7 @@ octa_spec_error_call (octa_spec *s, const char *name, int n)
       else
         octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
                    s->units.frame[s->now.frame].f->name);
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
     }
   else if (strcmp (name, "narginchk") == 0 && n == 2)
     check_arguments (s);

@@ -42,23 +42,23 @@ error_number (octa_spec *s, int whole, int position, int n)
   const octa_error_info *e = octa_error ();
   for (int i = 0; i < s->text.n_errors; i++)
     {
-      const octa_spec_error *x = &s->text.error[i];
+      const octa_emit_error *x = &s->text.error[i];
       if (strcmp (x->msg, e->msg) == 0 && strcmp (x->id, e->id) == 0
           && x->whole == whole && x->position == position && x->n == n)
         return i + 1;
     }
-  if (s->text.n_errors == OCTA_SPEC_ERRORS)
+  if (s->text.n_errors == OCTA_EMIT_ERRORS)
     {
-      octa_spec_refuse (s,
-                        "the function has more than %d different errors; "
-                        "compile a smaller function",
-                        OCTA_SPEC_ERRORS);
+      octa_now_refuse (s,
+                       "the function has more than %d different errors; "
+                       "compile a smaller function",
+                       OCTA_EMIT_ERRORS);
       return 0;
     }
-  octa_spec_error x = { strdup (e->id), strdup (e->msg), whole, position, n };
+  octa_emit_error x = { strdup (e->id), strdup (e->msg), whole, position, n };
   if (! x.id || ! x.msg)
     {
-      octa_spec_error_free (&x);
+      octa_emit_error_free (&x);
       s->st = octa_no_memory ("a function");
       return 0;
     }
@@ -67,51 +67,51 @@ error_number (octa_spec *s, int whole, int position, int n)
 }
 
 void
-octa_spec_error_free (octa_spec_error *e)
+octa_emit_error_free (octa_emit_error *e)
 {
   free (e->id);
   free (e->msg);
 }
 
 void
-octa_spec_fail (octa_spec *s)
+octa_emit_fail (octa_spec *s)
 {
   s->text.may_fail = true;
-  octa_spec_printf (s, "{ out.error = %d; goto done; }\n",
+  octa_emit_printf (s, "{ out.error = %d; goto done; }\n",
                     error_number (s, -1, 0, 0));
 }
 
 void
-octa_spec_fail_with (octa_spec *s, const char *value, int whole, int position,
+octa_emit_fail_with (octa_spec *s, const char *value, int whole, int position,
                      int n)
 {
   s->text.may_fail = true;
   s->text.n_values = s->text.n_values ? s->text.n_values : 1;
-  octa_spec_printf (s,
+  octa_emit_printf (s,
                     "{ out.value0 = (double)(%s); out.error = %d; goto done; "
                     "}\n",
                     value, error_number (s, whole, position, n));
 }
 
 void
-octa_spec_dead_end (octa_spec *s)
+octa_emit_dead_end (octa_spec *s)
 {
-  octa_spec_fail (s);
+  octa_emit_fail (s);
   s->now.has_ended = true;
 }
 
 void
-octa_spec_undefined (octa_spec *s)
+octa_emit_undefined (octa_spec *s)
 {
   octa_fail ("Octave:undefined-function",
              "value on the right hand side of the assignment not defined");
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 /* ---- texts ---- */
 
 void
-octa_spec_subscript_text (double value, char *text, size_t n)
+octa_emit_subscript_text (double value, char *text, size_t n)
 {
   if (value == floor (value) && fabs (value) < 9e18)
     snprintf (text, n, "%lld", (long long)value);
@@ -134,7 +134,7 @@ bound (const octa_size *size, int position, int n)
 }
 
 void
-octa_spec_error_text (const octa_spec_error *e, const double *value,
+octa_emit_error_text (const octa_emit_error *e, const double *value,
                       const octa_node *call, char *msg, size_t n)
 {
   size_t len = 0;
@@ -142,7 +142,7 @@ octa_spec_error_text (const octa_spec_error *e, const double *value,
     {
       char part[160] = { *p, 0 };
       if (*p == 1)
-        octa_spec_subscript_text (value[0], part, sizeof part);
+        octa_emit_subscript_text (value[0], part, sizeof part);
       else if (*p == 2)
         snprintf (part, sizeof part, "%lld",
                   (long long)bound (&call->in[e->whole]->size, e->position,

@@ -12,9 +12,9 @@
 
 /* Is V a number of the class T, or a constant that may stand for one?  */
 static bool
-is_of (const octa_spec_value *v, octa_type t)
+is_of (const octa_known *v, octa_type t)
 {
-  return v->kind == OCTA_SPEC_IS_NUMBER && ! v->is_complex
+  return v->kind == OCTA_KNOWN_NUMBER && ! v->is_complex
          && (v->type == t || (v->is_const && v->type == OCTA_TYPE_DOUBLE));
 }
 
@@ -23,7 +23,7 @@ static void
 remember (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  const octa_spec_value *v = &s->now.state[x->dst];
+  const octa_known *v = &s->now.state[x->dst];
   bool is_product = x->kind == OCTA_IR_BINARY
                     && (x->op == OCTA_SYNTAX_TIMES
                         || x->op == OCTA_SYNTAX_MTIMES)
@@ -35,7 +35,7 @@ remember (octa_spec *s)
   for (int i = 0; i < 2; i++)
     {
       s->now.product.reg[i] = x->arg[i];
-      s->now.product.factor[i] = octa_spec_operand_of (s, x->arg[i]);
+      s->now.product.factor[i] = octa_now_operand (s, x->arg[i]);
       if (! is_of (&s->now.product.factor[i].value, (octa_type)v->type))
         s->now.product.dst = -1;
     }
@@ -67,7 +67,7 @@ bool
 octa_spec_fma (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  char name[OCTA_SPEC_NAME];
+  char name[OCTA_KNOWN_NAME];
   bool is_minus = x->op == OCTA_SYNTAX_MINUS;
   if (! s->is_fma || s->now.product.dst < 0 || x->kind != OCTA_IR_BINARY
       || ! (is_minus || x->op == OCTA_SYNTAX_PLUS))
@@ -77,17 +77,17 @@ octa_spec_fma (octa_spec *s)
                                                : -1;
   if (side < 0)
     return false;
-  octa_spec_value v = s->now.state[s->now.product.dst];
-  octa_spec_operand c = octa_spec_operand_of (s, x->arg[1 - side]);
+  octa_known v = s->now.state[s->now.product.dst];
+  octa_known_operand c = octa_now_operand (s, x->arg[1 - side]);
   if (! is_of (&c.value, (octa_type)v.type))
     return false;
-  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
+  octa_known_memory (s, s->now.frame, x->dst, &v, name);
   const char *t = octa_ctype ((octa_type)v.type, false);
-  octa_spec_printf (s, "%s = octa_fma ((%s)%s%s, (%s)%s, (%s)%s%s);\n", name,
+  octa_emit_printf (s, "%s = octa_fma ((%s)%s%s, (%s)%s, (%s)%s%s);\n", name,
                     t, is_minus && side == 1 ? "-" : "",
                     s->now.product.factor[0].text, t,
                     s->now.product.factor[1].text, t,
                     is_minus && side == 0 ? "-" : "", c.text);
-  octa_spec_set (s, x->dst, v);
+  octa_now_set (s, x->dst, v);
   return true;
 }

@@ -67,7 +67,7 @@ write_char (octa_strbuf *out, const char *spec, double v, bool is_byte)
 }
 
 void
-octa_spec_write_number (octa_strbuf *out, const char *spec, double v)
+octa_emit_number (octa_strbuf *out, const char *spec, double v)
 {
   char letter = spec[strlen (spec) - 1], how[40];
   bool is_whole = v == trunc (v) && fabs (v) < 9.2e18;
@@ -95,7 +95,7 @@ octa_spec_write_number (octa_strbuf *out, const char *spec, double v)
 /* Where in the arguments the next value comes from.  */
 typedef struct reading
 {
-  const octa_spec_format_arg *arg;
+  const octa_emit_format_arg *arg;
   int n, i, k; /* argument I of N, character K of it */
 } reading;
 
@@ -119,20 +119,20 @@ skip_empty (reading *r)
 static void
 write_next (octa_strbuf *out, reading *r, const char *spec)
 {
-  const octa_spec_format_arg *a = &r->arg[r->i];
+  const octa_emit_format_arg *a = &r->arg[r->i];
   if (a->text && r->k == 0 && spec[strlen (spec) - 1] == 's')
     {
       write_as (out, spec, "s", 0, a->text);
       r->i++;
     }
   else if (a->text)
-    octa_spec_write_number (out, spec, (unsigned char)a->text[r->k++]);
+    octa_emit_number (out, spec, (unsigned char)a->text[r->k++]);
   else
     {
       if (a->told >= 0)
         octa_strbuf_printf (out, "\5%c%s\6", 'a' + a->told, spec);
       else
-        octa_spec_write_number (out, spec, a->number);
+        octa_emit_number (out, spec, a->number);
       r->i++;
     }
   skip_empty (r);
@@ -152,8 +152,8 @@ conversion (const char *p, char spec[32])
 }
 
 bool
-octa_spec_write_format (octa_strbuf *out, const char *format, int n,
-                        const octa_spec_format_arg *arg)
+octa_emit_format (octa_strbuf *out, const char *format, int n,
+                  const octa_emit_format_arg *arg)
 {
   reading r = { .arg = arg, .n = n };
   bool has_read;
@@ -190,8 +190,7 @@ octa_spec_write_format (octa_strbuf *out, const char *format, int n,
 }
 
 void
-octa_spec_write_told (octa_strbuf *out, const char *message,
-                      const double *told)
+octa_emit_told (octa_strbuf *out, const char *message, const double *told)
 {
   char spec[40];
   for (const char *p = message; *p; p++)
@@ -203,7 +202,7 @@ octa_spec_write_told (octa_strbuf *out, const char *message,
           continue;
         }
       snprintf (spec, sizeof spec, "%.*s", (int)(end - p - 2), p + 2);
-      octa_spec_write_number (out, spec, told[p[1] - 'a']);
+      octa_emit_number (out, spec, told[p[1] - 'a']);
       p = end;
     }
 }

@@ -7,23 +7,23 @@
 
 #include "base/base.h"
 
-typedef struct octa_spec_format_arg
+typedef struct octa_emit_format_arg
 {
   const char *text; /* a string of LENGTH characters; or NULL: */
   int length;
   double number;
   int told; /* the number is known when the function runs only: its place among
                those that are told then; else -1 */
-} octa_spec_format_arg;
+} octa_emit_format_arg;
 
 /* FORMAT with ARG; false: a conversion is none that we know.  */
-bool octa_spec_write_format (octa_strbuf *out, const char *format, int n,
-                             const octa_spec_format_arg *arg);
-/* MESSAGE, which octa_spec_write_format made, with the numbers that were told.
+bool octa_emit_format (octa_strbuf *out, const char *format, int n,
+                       const octa_emit_format_arg *arg);
+/* MESSAGE, which octa_emit_format made, with the numbers that were told.
  */
-void octa_spec_write_told (octa_strbuf *out, const char *message,
-                           const double *told);
+void octa_emit_told (octa_strbuf *out, const char *message,
+                     const double *told);
 /* V as the conversion SPEC, "%5.2f" say, writes it.  */
-void octa_spec_write_number (octa_strbuf *out, const char *spec, double v);
+void octa_emit_number (octa_strbuf *out, const char *spec, double v);
 
 #endif

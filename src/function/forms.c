@@ -4,7 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/forms.h"
-#include "function/value.h"
+#include "function/known.h"
 #include "array/rows.h"
 
 #include <stdio.h>
@@ -52,7 +52,7 @@ static bool
 form_of_operation (const char *name, octa_spec_form *out)
 {
   static const char *const operands[] = { "", "x", "x, y", "x, y, z" };
-  static char calls[OCTA_SPEC_NAME];
+  static char calls[OCTA_KNOWN_NAME];
   octa_op op = octa_op_find (name);
   if (op == OCTA_OP_COUNT || strncmp (name, "__", 2) == 0)
     return false;

@@ -18,7 +18,7 @@
    they can be in registers (array.c).  Other arrays are read by subscripts
    only (place.c).
 
-   Read first: syntax.h; ir.h; value.h; unit.h; spec.h.
+   Read first: syntax.h; ir.h; known.h; unit.h; spec.h.
 
    Nothing in src/ uses it.
 

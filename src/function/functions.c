@@ -19,7 +19,7 @@ known (const octa_spec *s, const void *tree)
 
 /* ... with what C captured, and N_RESULTS results.  */
 static const octa_ir_function *
-known_anon (const octa_spec *s, const octa_closure *c, int n_results)
+known_anon (const octa_spec *s, const octa_known_closure *c, int n_results)
 {
   for (int i = 0; i < s->units.n_functions; i++)
     {
@@ -38,12 +38,12 @@ known_anon (const octa_spec *s, const octa_closure *c, int n_results)
 static bool
 has_room (octa_spec *s, const octa_function_source *source, int at)
 {
-  if (s->units.n_functions == OCTA_SPEC_FRAMES)
+  if (s->units.n_functions == OCTA_UNIT_FRAMES)
     s->st = octa_syntax_refuse (source->syntax, at,
                                 "the function calls more than %d functions; "
                                 "compile a smaller function",
-                                OCTA_SPEC_FRAMES);
-  return s->units.n_functions < OCTA_SPEC_FRAMES;
+                                OCTA_UNIT_FRAMES);
+  return s->units.n_functions < OCTA_UNIT_FRAMES;
 }
 
 static const octa_ir_function *
@@ -57,7 +57,7 @@ settle (octa_spec *s, octa_function_source *source, const void *tree)
 }
 
 const octa_ir_function *
-octa_spec_lowered (octa_spec *s, octa_function_source *source,
+octa_unit_lowered (octa_spec *s, octa_function_source *source,
                    const octa_syntax_function *f)
 {
   const octa_ir_function *out = known (s, f);
@@ -69,7 +69,8 @@ octa_spec_lowered (octa_spec *s, octa_function_source *source,
 }
 
 const octa_ir_function *
-octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results)
+octa_unit_lowered_anon (octa_spec *s, const octa_known_closure *c,
+                        int n_results)
 {
   const octa_ir_function *out = known_anon (s, c, n_results);
   if (out || ! has_room (s, c->source, c->expr->at))
@@ -82,7 +83,7 @@ octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results)
 }
 
 octa_function_source *
-octa_spec_source (const octa_units *u, const octa_ir_function *f)
+octa_unit_source (const octa_units *u, const octa_ir_function *f)
 {
   for (int i = 0; i < u->n_functions; i++)
     if (u->function[i].f == f)
@@ -113,7 +114,7 @@ octa_spec_home (octa_function_source *s)
 const octa_syntax_function *
 octa_spec_nested (const octa_spec *s, const char *name)
 {
-  const octa_frame *c = &s->units.frame[s->now.frame];
+  const octa_unit_frame *c = &s->units.frame[s->now.frame];
   const octa_function_source *home = octa_spec_home (c->source);
   const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
                                                     name);
@@ -125,11 +126,11 @@ static bool
 is_hidden (octa_spec *s, const octa_syntax_function *f)
 {
   if (f && f->outer)
-    octa_spec_refuse (s,
-                      "'%s' is a nested function of '%s' and can be called "
-                      "only there; make it a subfunction and pass what it "
-                      "needs as arguments",
-                      f->name, f->outer->name);
+    octa_now_refuse (s,
+                     "'%s' is a nested function of '%s' and can be called "
+                     "only there; make it a subfunction and pass what it "
+                     "needs as arguments",
+                     f->name, f->outer->name);
   return f && f->outer;
 }
 
@@ -142,7 +143,7 @@ octa_spec_function (octa_spec *s, const char *name)
                                                         name)
                                     : NULL;
   if (f)
-    return octa_spec_lowered (s, source, f);
+    return octa_unit_lowered (s, source, f);
   for (int i = 0; x && i < x->n_functions; i++)
     if (strcmp (x->function[i]->name, name) == 0
         && is_hidden (s, x->function[i]))
@@ -151,7 +152,7 @@ octa_spec_function (octa_spec *s, const char *name)
   if (! n || n->kind != OCTA_FUNCTION_IN_TREE || n->is_octaves
       || is_hidden (s, n->f))
     return NULL;
-  return octa_spec_lowered (s, n->source, n->f);
+  return octa_unit_lowered (s, n->source, n->f);
 }
 
 const octa_ir_function *
@@ -160,13 +161,13 @@ octa_spec_octaves (octa_spec *s, const char *name)
   const octa_function_name *n = meaning (s, name);
   if (! n || n->kind != OCTA_FUNCTION_IN_TREE)
     return NULL;
-  const octa_ir_function *f = octa_spec_lowered (s, n->source, n->f);
+  const octa_ir_function *f = octa_unit_lowered (s, n->source, n->f);
   if (! f && s->st != OCTA_OK)
     {
       char why[512];
       octa_spec_not_ours (name, s->now.at->n - 1, why, sizeof why);
       s->st = OCTA_OK;
-      octa_spec_refuse (s, "%s", why);
+      octa_now_refuse (s, "%s", why);
     }
   return f;
 }

@@ -15,15 +15,15 @@
 static void
 handle (octa_spec *s)
 {
-  const octa_frame *f = &s->units.frame[s->now.frame];
-  octa_closure c = { .source = f->source, .name = s->now.at->text };
+  const octa_unit_frame *f = &s->units.frame[s->now.frame];
+  octa_known_closure c = { .source = f->source, .name = s->now.at->text };
   c.nested = octa_spec_nested (s, c.name);
   if (c.nested)
     {
       c.source = octa_spec_home (f->source);
       c.link = f->link;
     }
-  octa_spec_set (s, s->now.at->dst, octa_spec_handle (s, &c));
+  octa_now_set (s, s->now.at->dst, octa_known_handle (s, &c));
 }
 
 /* dst = the anonymous function of expr.  Variables without a value are none of
@@ -32,33 +32,33 @@ static void
 anonymous (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  const octa_frame *f = &s->units.frame[s->now.frame];
-  octa_spec_operand in[OCTA_SPEC_ARGS];
-  const char *names[OCTA_SPEC_ARGS];
-  octa_spec_value value[OCTA_SPEC_ARGS];
-  octa_closure c = { .source = f->source, .expr = x->expr };
+  const octa_unit_frame *f = &s->units.frame[s->now.frame];
+  octa_known_operand in[OCTA_NOW_ARGS];
+  const char *names[OCTA_NOW_ARGS];
+  octa_known value[OCTA_NOW_ARGS];
+  octa_known_closure c = { .source = f->source, .expr = x->expr };
   if (octa_syntax_names_nested (octa_spec_home (f->source)->syntax, f->scope,
                                 x->expr))
     c.link = f->link;
-  char name[OCTA_SPEC_NAME];
+  char name[OCTA_KNOWN_NAME];
   for (int i = 0; i < x->n; i++)
-    if (s->now.state[x->arg[i]].kind != OCTA_SPEC_IS_NONE)
+    if (s->now.state[x->arg[i]].kind != OCTA_KNOWN_NONE)
       {
-        in[c.n] = octa_spec_operand_of (s, x->arg[i]);
+        in[c.n] = octa_now_operand (s, x->arg[i]);
         value[c.n] = in[c.n].value;
         names[c.n++] = f->f->var[x->arg[i]];
       }
   c.names = names;
   c.value = value;
-  octa_spec_value v = octa_spec_handle (s, &c);
-  if (s->st == OCTA_OK && octa_spec_has_memory (&s->known, &v))
+  octa_known v = octa_known_handle (s, &c);
+  if (s->st == OCTA_OK && octa_known_has_memory (&s->known, &v))
     {
-      octa_spec_memory (s, s->now.frame, x->dst, &v, name);
+      octa_known_memory (s, s->now.frame, x->dst, &v, name);
       for (int i = 0; i < c.n; i++)
-        if (octa_spec_has_memory (&s->known, &value[i]))
-          octa_spec_printf (s, "%s.c%d = %s;\n", name, i, in[i].text);
+        if (octa_known_has_memory (&s->known, &value[i]))
+          octa_emit_printf (s, "%s.c%d = %s;\n", name, i, in[i].text);
     }
-  octa_spec_set (s, x->dst, v);
+  octa_now_set (s, x->dst, v);
 }
 
 /* ---- lists ---- */
@@ -67,8 +67,8 @@ anonymous (octa_spec *s)
 static bool
 known_index (const octa_spec *s, int reg, int *k)
 {
-  const octa_spec_value *v = &s->now.state[reg];
-  bool is_known = v->kind == OCTA_SPEC_IS_NUMBER && v->is_const
+  const octa_known *v = &s->now.state[reg];
+  bool is_known = v->kind == OCTA_KNOWN_NUMBER && v->is_const
                   && v->d == (int)v->d;
   *k = is_known ? (int)v->d : 0;
   return is_known;
@@ -85,56 +85,57 @@ beyond (octa_spec *s, int k, int n)
   else
     octa_fail ("Octave:index-out-of-bounds",
                "index (%d): out of bound; value %d out of bound %d", k, k, n);
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 /* dst = the value of LIST that the number at K chooses while it runs.  */
 static void
-choose (octa_spec *s, const octa_spec_operand *list, int k)
+choose (octa_spec *s, const octa_known_operand *list, int k)
 {
   const octa_ir *x = s->now.at;
   int n = s->known.closure[list->value.id].n;
-  octa_spec_operand at = octa_spec_operand_of (s, k);
-  octa_spec_value v = { 0 };
-  char name[OCTA_SPEC_NAME];
+  octa_known_operand at = octa_now_operand (s, k);
+  octa_known v = { 0 };
+  char name[OCTA_KNOWN_NAME];
   if (n == 0)
     {
       beyond (s, 1, 0);
       return;
     }
-  bool is_one_kind = at.value.kind == OCTA_SPEC_IS_NUMBER
+  bool is_one_kind = at.value.kind == OCTA_KNOWN_NUMBER
                      && ! at.value.is_complex;
   for (int i = 0; i < n && is_one_kind; i++)
     {
-      octa_spec_operand o = octa_spec_part (s, list, i);
+      octa_known_operand o = octa_known_part (s, list, i);
       if (o.value.is_const)
-        o.value = octa_spec_number (o.value.type, false);
-      is_one_kind = o.value.kind == OCTA_SPEC_IS_NUMBER
+        o.value = octa_known_number (o.value.type, false);
+      is_one_kind = o.value.kind == OCTA_KNOWN_NUMBER
                     && (i == 0 || memcmp (&v, &o.value, sizeof v) == 0);
       v = o.value;
     }
   if (! is_one_kind)
     {
-      octa_spec_refuse (s, "the values of varargin have several classes, so "
-                           "its subscript must be a constant; write "
-                           "varargin{1}");
+      octa_now_refuse (s, "the values of varargin have several classes, so "
+                          "its subscript must be a constant; write "
+                          "varargin{1}");
       return;
     }
-  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
+  octa_known_memory (s, s->now.frame, x->dst, &v, name);
   for (int i = 0; i < n; i++)
-    octa_spec_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
-                      octa_spec_part (s, list, i).text);
+    octa_emit_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
+                      octa_known_part (s, list, i).text);
   octa_fail ("Octave:index-out-of-bounds",
              "index (_): out of bound %d (dimensions are 1x%d)", n, n);
-  octa_spec_fail (s);
-  octa_spec_set (s, x->dst, v);
+  octa_emit_fail (s);
+  octa_now_set (s, x->dst, v);
 }
 
 /* dst = the values FIRST, FIRST + BY ... LAST of LIST, as arguments.  */
 static void
-some (octa_spec *s, const octa_spec_operand *list, int first, int by, int last)
+some (octa_spec *s, const octa_known_operand *list, int first, int by,
+      int last)
 {
-  octa_spec_operand part[OCTA_SPEC_ARGS];
+  octa_known_operand part[OCTA_NOW_ARGS];
   int n = 0, most = s->known.closure[list->value.id].n;
   for (int k = first; by > 0 ? k <= last : k >= last; k += by)
     {
@@ -143,12 +144,11 @@ some (octa_spec *s, const octa_spec_operand *list, int first, int by, int last)
           beyond (s, k, most);
           return;
         }
-      part[n++] = octa_spec_part (s, list, k - 1);
+      part[n++] = octa_known_part (s, list, k - 1);
     }
-  octa_spec_value v = octa_spec_pack (s, s->now.frame, s->now.at->dst, n,
-                                      part);
-  v.kind = OCTA_SPEC_IS_SPREAD;
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_known v = octa_unit_pack (s, s->now.frame, s->now.at->dst, n, part);
+  v.kind = OCTA_KNOWN_SPREAD;
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 /* dst = arg[0] {arg[1] ...} */
@@ -157,18 +157,18 @@ element (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   int k, by = 1, last;
-  octa_spec_operand list = octa_spec_operand_of (s, x->arg[0]);
-  if (list.value.kind != OCTA_SPEC_IS_LIST)
+  octa_known_operand list = octa_now_operand (s, x->arg[0]);
+  if (list.value.kind != OCTA_KNOWN_LIST)
     {
-      octa_spec_refuse (s, "{} can index only varargin and varargout");
+      octa_now_refuse (s, "{} can index only varargin and varargout");
       return;
     }
   int n = s->known.closure[list.value.id].n;
-  if (x->n == 2 && s->now.state[x->arg[1]].kind == OCTA_SPEC_IS_COLON)
+  if (x->n == 2 && s->now.state[x->arg[1]].kind == OCTA_KNOWN_COLON)
     {
-      octa_spec_copy (s, s->now.frame, x->dst, &list.value, list.text);
-      list.value.kind = OCTA_SPEC_IS_SPREAD;
-      octa_spec_set (s, x->dst, list.value);
+      octa_now_copy (s, s->now.frame, x->dst, &list.value, list.text);
+      list.value.kind = OCTA_KNOWN_SPREAD;
+      octa_now_set (s, x->dst, list.value);
       return;
     }
   if (x->n == 4)
@@ -177,7 +177,7 @@ element (octa_spec *s)
           && (x->arg[2] < 0 || known_index (s, x->arg[2], &by)) && by)
         some (s, &list, k, by, last);
       else
-        octa_spec_refuse (s, "the subscripts of varargin must be constants");
+        octa_now_refuse (s, "the subscripts of varargin must be constants");
       return;
     }
   if (! known_index (s, x->arg[1], &k))
@@ -190,9 +190,9 @@ element (octa_spec *s)
       beyond (s, k, n);
       return;
     }
-  octa_spec_operand o = octa_spec_part (s, &list, k - 1);
-  octa_spec_copy (s, s->now.frame, x->dst, &o.value, o.text);
-  octa_spec_set (s, x->dst, o.value);
+  octa_known_operand o = octa_known_part (s, &list, k - 1);
+  octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
+  octa_now_set (s, x->dst, o.value);
 }
 
 /* dst {arg[1]} = arg[0] */
@@ -200,25 +200,24 @@ static void
 put_element (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand part[OCTA_SPEC_ARGS];
-  octa_spec_operand list = octa_spec_operand_of (s, x->dst);
-  octa_spec_operand value = octa_spec_operand_of (s, x->arg[0]);
-  int k, n = list.value.kind == OCTA_SPEC_IS_LIST
+  octa_known_operand part[OCTA_NOW_ARGS];
+  octa_known_operand list = octa_now_operand (s, x->dst);
+  octa_known_operand value = octa_now_operand (s, x->arg[0]);
+  int k, n = list.value.kind == OCTA_KNOWN_LIST
                  ? s->known.closure[list.value.id].n
                  : 0;
   if (! known_index (s, x->arg[1], &k) || k < 1 || k > n + 1
-      || k >= OCTA_SPEC_ARGS)
+      || k >= OCTA_NOW_ARGS)
     {
-      octa_spec_refuse (s, "the subscripts of varargout must be constants "
-                           "in order: varargout{1}, then varargout{2}");
+      octa_now_refuse (s, "the subscripts of varargout must be constants "
+                          "in order: varargout{1}, then varargout{2}");
       return;
     }
   for (int i = 0; i < n; i++)
-    part[i] = octa_spec_part (s, &list, i);
+    part[i] = octa_known_part (s, &list, i);
   part[k - 1] = value;
-  octa_spec_set (s, x->dst,
-                 octa_spec_pack (s, s->now.frame, x->dst, k > n ? k : n,
-                                 part));
+  octa_now_set (s, x->dst,
+                octa_unit_pack (s, s->now.frame, x->dst, k > n ? k : n, part));
 }
 
 void
@@ -229,15 +228,14 @@ octa_spec_deal (octa_spec *s)
   if (n != 1 && n != wanted)
     {
       octa_fail ("", "deal: nargin > 1 and nargin != nargout");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return;
     }
   for (int i = 0; i < wanted; i++)
     {
-      octa_spec_operand o = octa_spec_operand_of (s,
-                                                  x->arg[n == 1 ? 1 : i + 1]);
-      octa_spec_copy (s, s->now.frame, x->dst + i, &o.value, o.text);
-      octa_spec_set (s, x->dst + i, o.value);
+      octa_known_operand o = octa_now_operand (s, x->arg[n == 1 ? 1 : i + 1]);
+      octa_now_copy (s, s->now.frame, x->dst + i, &o.value, o.text);
+      octa_now_set (s, x->dst + i, o.value);
     }
 }
 
@@ -246,12 +244,12 @@ static bool
 end_of_list (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_value none = { 0 };
-  octa_spec_value v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
-  if (v.kind != OCTA_SPEC_IS_LIST)
+  octa_known none = { 0 };
+  octa_known v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
+  if (v.kind != OCTA_KNOWN_LIST)
     return false;
-  octa_spec_set (s, x->dst,
-                 octa_spec_const (OCTA_TYPE_DOUBLE, s->known.closure[v.id].n));
+  octa_now_set (s, x->dst,
+                octa_known_const (OCTA_TYPE_DOUBLE, s->known.closure[v.id].n));
   return true;
 }
 
@@ -260,13 +258,13 @@ exists (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   bool is_there = x->arg[0] >= 0
-                  && s->now.state[x->arg[0]].kind != OCTA_SPEC_IS_NONE;
+                  && s->now.state[x->arg[0]].kind != OCTA_KNOWN_NONE;
   if (! is_there && x->text)
-    octa_spec_refuse (s,
-                      "exist can look only for variables; write exist "
-                      "(\"%s\", \"var\")",
-                      x->text);
-  octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, is_there));
+    octa_now_refuse (s,
+                     "exist can look only for variables; write exist "
+                     "(\"%s\", \"var\")",
+                     x->text);
+  octa_now_set (s, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, is_there));
 }
 
 bool
@@ -281,8 +279,8 @@ octa_spec_handle_step (octa_spec *s)
       anonymous (s);
       return true;
     case OCTA_IR_COLON:
-      octa_spec_set (s, s->now.at->dst,
-                     (octa_spec_value){ .kind = OCTA_SPEC_IS_COLON });
+      octa_now_set (s, s->now.at->dst,
+                    (octa_known){ .kind = OCTA_KNOWN_COLON });
       return true;
     case OCTA_IR_CELL:
       element (s);

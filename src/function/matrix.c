@@ -15,9 +15,9 @@
 typedef struct pieces
 {
   int n;
-  const octa_spec_operand *piece;
+  const octa_known_operand *piece;
   int rows, cols;
-  int from[OCTA_SPEC_ELEMENTS + 1], at[OCTA_SPEC_ELEMENTS + 1];
+  int from[OCTA_KNOWN_ELEMENTS + 1], at[OCTA_KNOWN_ELEMENTS + 1];
 } pieces;
 
 /* Core's class: the first integer, else single, else double; logical if all
@@ -37,32 +37,32 @@ put_together (octa_spec *s, const pieces *p, int dst)
 {
   octa_type t = class_of (p);
   int n = p->rows * p->cols;
-  double d[OCTA_SPEC_ELEMENTS + 1] = { 0 };
+  double d[OCTA_KNOWN_ELEMENTS + 1] = { 0 };
   bool is_complex = false, is_known = true;
-  octa_spec_operand out;
+  octa_known_operand out;
   for (int i = 0; i < p->n; i++)
     {
       is_complex |= p->piece[i].value.is_complex;
-      is_known &= octa_spec_is_known (&p->piece[i].value)
+      is_known &= octa_known_wholly (&p->piece[i].value)
                   && (t == p->piece[i].value.type || t == OCTA_TYPE_DOUBLE);
     }
   if (is_known && (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL))
     {
       for (int i = 0; i < n; i++)
-        d[i] = octa_spec_known (&s->known, &p->piece[p->from[i]].value,
-                                p->at[i]);
-      octa_spec_set (s, dst,
-                     octa_spec_const_array (s, t, p->rows, p->cols, d));
+        d[i] = octa_known_element (&s->known, &p->piece[p->from[i]].value,
+                                   p->at[i]);
+      octa_now_set (s, dst,
+                    octa_known_const_array (s, t, p->rows, p->cols, d));
       return;
     }
-  octa_spec_value v = octa_spec_array (t, is_complex, p->rows, p->cols);
+  octa_known v = octa_known_array (t, is_complex, p->rows, p->cols);
   if (! octa_spec_make (s, dst, v, &out))
     return;
   for (int i = 0; i < n; i++)
     {
-      octa_spec_operand to = octa_spec_element_at (&out, i),
-                        e = octa_spec_element_at (&p->piece[p->from[i]],
-                                                  p->at[i]);
+      octa_known_operand to = octa_spec_element_at (&out, i),
+                         e = octa_spec_element_at (&p->piece[p->from[i]],
+                                                   p->at[i]);
       octa_spec_convert (s, &v, to.text, &e);
     }
 }
@@ -71,12 +71,12 @@ put_together (octa_spec *s, const pieces *p, int dst)
 static void
 place (pieces *p, int i, int rows, int r, int c)
 {
-  int m = octa_spec_rows (&p->piece[i].value);
-  int n = octa_spec_cols (&p->piece[i].value);
+  int m = octa_known_rows (&p->piece[i].value);
+  int n = octa_known_cols (&p->piece[i].value);
   for (int k = 0; k < m * n; k++)
     {
       int to = r + k % m + (c + k / m) * rows;
-      if (to < OCTA_SPEC_ELEMENTS)
+      if (to < OCTA_KNOWN_ELEMENTS)
         {
           p->from[to] = i;
           p->at[to] = k;
@@ -92,7 +92,7 @@ mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
                c2);
   else
     octa_fail ("", "cat: dimension mismatch");
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 /* The size of the pieces FIRST to FIRST + N - 1 beside each other.  */
@@ -103,8 +103,8 @@ row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
   *rows = *cols = 0;
   for (int i = first; i < first + n; i++)
     {
-      const octa_spec_value *v = &p->piece[i].value;
-      int r = octa_spec_rows (v), c = octa_spec_cols (v);
+      const octa_known *v = &p->piece[i].value;
+      int r = octa_known_rows (v), c = octa_known_cols (v);
       if (r * c == 0 && (i > first || r == 0))
         {
           *cols += *rows == r ? c : 0;
@@ -126,8 +126,8 @@ static void
 concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
 {
   int rows = 0, cols = 0, k = 0;
-  int height[OCTA_SPEC_ELEMENTS + 1];
-  for (int i = 0; i < n_rows && i < OCTA_SPEC_ELEMENTS; i++)
+  int height[OCTA_KNOWN_ELEMENTS + 1];
+  for (int i = 0; i < n_rows && i < OCTA_KNOWN_ELEMENTS; i++)
     {
       int r, c;
       if (! row_size (s, p, k, length[i], &r, &c))
@@ -152,25 +152,25 @@ concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
   for (int i = 0, r = 0; i < n_rows; r += height[i++])
     for (int j = 0, c = 0; j < length[i]; j++, k++)
       {
-        if (octa_spec_numel (&p->piece[k].value) == 0 || ! height[i])
+        if (octa_known_numel (&p->piece[k].value) == 0 || ! height[i])
           continue;
         place (p, k, rows, r, c);
-        c += octa_spec_cols (&p->piece[k].value);
+        c += octa_known_cols (&p->piece[k].value);
       }
   put_together (s, p, dst);
 }
 
 static bool
-take_pieces (octa_spec *s, int first, octa_spec_operand *in)
+take_pieces (octa_spec *s, int first, octa_known_operand *in)
 {
   const octa_ir *x = s->now.at;
   for (int i = first; i < x->n; i++)
     {
-      in[i - first] = octa_spec_operand_of (s, x->arg[i]);
+      in[i - first] = octa_now_operand (s, x->arg[i]);
       if (! octa_spec_want_sized (s, &in[i - first], "brackets"))
         return false;
-      if (! octa_spec_is_small (s, octa_spec_rows (&in[i - first].value),
-                                octa_spec_cols (&in[i - first].value)))
+      if (! octa_spec_is_small (s, octa_known_rows (&in[i - first].value),
+                                octa_known_cols (&in[i - first].value)))
         return false;
     }
   return true;
@@ -181,36 +181,36 @@ octa_spec_matrix (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   const octa_expr *e = x->expr;
-  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
-  int length[OCTA_SPEC_ARGS + 1], n = 0;
+  octa_known_operand in[OCTA_NOW_ARGS + 1];
+  int length[OCTA_NOW_ARGS + 1], n = 0;
   pieces p = { .n = x->n, .piece = in };
   if (! take_pieces (s, 0, in))
     return;
   if (x->n == 0)
-    octa_spec_set (s, x->dst, octa_spec_array (OCTA_TYPE_DOUBLE, false, 0, 0));
+    octa_now_set (s, x->dst, octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   else if (x->n == 1)
     octa_spec_copy_to (s, x->dst, &in[0]);
   else
     {
-      for (int r = 0; r < e->n && n < OCTA_SPEC_ARGS; r++)
+      for (int r = 0; r < e->n && n < OCTA_NOW_ARGS; r++)
         length[n++] = e->arg[r]->n;
       concatenate (s, &p, n, length, x->dst);
     }
   if (! s->now.has_ended && s->st == OCTA_OK
-      && octa_spec_is_sized (&s->now.state[x->dst]) && x->n > 1)
+      && octa_known_is_sized (&s->now.state[x->dst]) && x->n > 1)
     (void)octa_spec_may_grow (s, NULL,
-                              octa_spec_numel (&s->now.state[x->dst]));
+                              octa_known_numel (&s->now.state[x->dst]));
 }
 
 void
 octa_spec_cat (octa_spec *s, bool is_below)
 {
-  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
-  int n = s->now.at->n - 1, length[OCTA_SPEC_ARGS + 1];
+  octa_known_operand in[OCTA_NOW_ARGS + 1];
+  int n = s->now.at->n - 1, length[OCTA_NOW_ARGS + 1];
   pieces p = { .n = n, .piece = in };
   if (n == 0)
-    octa_spec_set (s, s->now.at->dst,
-                   octa_spec_array (OCTA_TYPE_DOUBLE, false, 0, 0));
+    octa_now_set (s, s->now.at->dst,
+                  octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   if (n == 0 || ! take_pieces (s, 1, in))
     return;
   for (int i = 0; i < n; i++)
@@ -245,17 +245,18 @@ void
 octa_spec_range (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  double part[3] = { 1, 1, 1 }, d[OCTA_SPEC_ELEMENTS + 1];
+  double part[3] = { 1, 1, 1 }, d[OCTA_KNOWN_ELEMENTS + 1];
   for (int i = 0; i < 3; i++)
     {
-      octa_spec_operand o = { .value = octa_spec_const (OCTA_TYPE_DOUBLE, 1) };
+      octa_known_operand o = { .value = octa_known_const (OCTA_TYPE_DOUBLE,
+                                                          1) };
       if (x->arg[i] >= 0)
-        o = octa_spec_operand_of (s, x->arg[i]);
-      if (o.value.kind != OCTA_SPEC_IS_NUMBER || ! o.value.is_const
+        o = octa_now_operand (s, x->arg[i]);
+      if (o.value.kind != OCTA_KNOWN_NUMBER || ! o.value.is_const
           || o.value.type != OCTA_TYPE_DOUBLE)
         {
-          octa_spec_refuse (s, "the size of a range must not depend on "
-                               "values; use constants, or a loop");
+          octa_now_refuse (s, "the size of a range must not depend on "
+                              "values; use constants, or a loop");
           return;
         }
       part[i] = o.value.d;
@@ -268,6 +269,6 @@ octa_spec_range (octa_spec *s)
   if (n > 0
       && (part[1] > 0 ? d[(int)n - 1] > part[2] : d[(int)n - 1] < part[2]))
     d[(int)n - 1] = part[2];
-  octa_spec_set (s, x->dst,
-                 octa_spec_const_array (s, OCTA_TYPE_DOUBLE, 1, (int)n, d));
+  octa_now_set (s, x->dst,
+                octa_known_const_array (s, OCTA_TYPE_DOUBLE, 1, (int)n, d));
 }

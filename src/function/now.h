@@ -7,15 +7,15 @@
 
 #include "function/unit.h"
 
-#define OCTA_SPEC_ARGS 64 /* of a call */
+#define OCTA_NOW_ARGS 64 /* of a call */
 
 /* A step that stands for the current one.  */
-typedef struct octa_stand_in
+typedef struct octa_now_stand_in
 {
   octa_ir ir;
   octa_expr matrix, row, *rows;
-  int arg[OCTA_SPEC_ARGS];
-} octa_stand_in;
+  int arg[OCTA_NOW_ARGS];
+} octa_now_stand_in;
 
 /* The step that is written.  */
 typedef struct octa_now
@@ -24,14 +24,14 @@ typedef struct octa_now
   int frame;             /* of UNIT */
   int step;              /* in its block */
   const octa_ir *at;
-  octa_spec_value *state; /* of the frame's registers */
-  bool has_ended;         /* the path */
-  octa_stand_in stand_in; /* AT's, where that is none of the function's */
-  unsigned columns_read;  /* bits of arguments, where they are columns */
+  octa_known *state;          /* of the frame's registers */
+  bool has_ended;             /* the path */
+  octa_now_stand_in stand_in; /* AT's, where that is none of the function's */
+  unsigned columns_read;      /* bits of arguments, where they are columns */
   struct /* the last one of this unit, in the register DST; -1: none */
   {
     int dst, reg[2];
-    octa_spec_operand factor[2];
+    octa_known_operand factor[2];
   } product;
   octa_function_source
       *seen_from; /* of a call: whose functions its name means */
@@ -41,24 +41,24 @@ typedef struct octa_now
 /* ---- now.c ---- */
 
 /* Register REG of FRAME, in which STATE is known; of the current frame.  */
-octa_spec_operand octa_spec_operand_in (octa_spec *s, int frame,
-                                        const octa_spec_value *state, int reg);
-octa_spec_operand octa_spec_operand_of (octa_spec *s, int reg);
+octa_known_operand octa_now_operand_in (octa_spec *s, int frame,
+                                        const octa_known *state, int reg);
+octa_known_operand octa_now_operand (octa_spec *s, int reg);
 /* TO of FRAME becomes a copy of the value V that is written as FROM.  */
-void octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
-                     const char *from);
+void octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
+                    const char *from);
 /* V is known of REG now.  */
-void octa_spec_set (octa_spec *s, int reg, octa_spec_value v);
+void octa_now_set (octa_spec *s, int reg, octa_known v);
 /* The name of a loop's counter, which register REG stands for.  */
-void octa_spec_counter (octa_spec *s, int reg, char *name);
+void octa_now_counter (octa_spec *s, int reg, char *name);
 
 /* ---- refuse.c ---- */
 
 /* What cannot be compiled at the current step; in a function that came with
    Octave, at its call.  */
-void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+void octa_now_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
 /* ... which is argument or subscript I, from 0, of that step.  */
-void octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+void octa_now_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
     OCTA_PRINTF (3, 4);
 
 #endif

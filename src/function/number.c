@@ -9,8 +9,8 @@
 
 /* OP of constants, exactly as at run time; false: not known here.  */
 bool
-octa_spec_fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
-                octa_spec_value *out)
+octa_spec_fold (octa_op op, const octa_known *a, const octa_known *b,
+                octa_known *out)
 {
   double x = a->d, y = b->d, d;
   octa_type t = OCTA_TYPE_LOGICAL;
@@ -66,70 +66,70 @@ octa_spec_fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
     default:
       return false;
     }
-  *out = octa_spec_const (t, d);
+  *out = octa_known_const (t, d);
   /* NaN may be an error there; its bits are not told apart here */
   return x == x && y == y && d == d;
 }
 
 /* Some functions core computes of complex numbers, and nobody here.  */
 static bool
-has_numbers (octa_spec *s, octa_op op, const octa_spec_operand *in)
+has_numbers (octa_spec *s, octa_op op, const octa_known_operand *in)
 {
   bool is_complex = false;
   for (int i = 0; i < octa_ops[op].n; i++)
     is_complex |= in[i].value.is_complex;
   if (! is_complex || octa_ops[op].cplx != OCTA_CPLX_CORE)
     return true;
-  octa_spec_refuse (s,
-                    "%s of complex numbers cannot be compiled; take real (x), "
-                    "imag (x) or abs (x) first",
-                    octa_ops[op].name);
+  octa_now_refuse (s,
+                   "%s of complex numbers cannot be compiled; take real (x), "
+                   "imag (x) or abs (x) first",
+                   octa_ops[op].name);
   return false;
 }
 
 void
-octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+octa_spec_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
                      int dst)
 {
-  octa_spec_value v;
-  char name[OCTA_SPEC_NAME];
+  octa_known v;
+  char name[OCTA_KNOWN_NAME];
   if (! has_numbers (s, op, in))
     return;
-  const octa_spec_operand *last = &in[octa_ops[op].n - 1];
+  const octa_known_operand *last = &in[octa_ops[op].n - 1];
   if (in[0].value.is_const && last->value.is_const
       && octa_spec_fold (op, &in[0].value, &last->value, &v))
     {
-      octa_spec_set (s, dst, v);
+      octa_now_set (s, dst, v);
       return;
     }
-  if (! octa_spec_op_value (s, op, in, &v))
+  if (! octa_emit_op_value (s, op, in, &v))
     {
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return;
     }
-  octa_spec_memory (s, s->now.frame, dst, &v, name);
-  octa_spec_op (s, op, in, &v, name);
-  octa_spec_set (s, dst, v);
+  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_emit_op (s, op, in, &v, name);
+  octa_now_set (s, dst, v);
 }
 
 bool
 octa_spec_part_op (octa_spec *s, int k, octa_op op,
-                   const octa_spec_operand *in, octa_spec_operand *out)
+                   const octa_known_operand *in, octa_known_operand *out)
 {
-  octa_spec_value v;
-  char name[OCTA_SPEC_NAME], type[OCTA_SPEC_NAME], suffix[16];
+  octa_known v;
+  char name[OCTA_KNOWN_NAME], type[OCTA_KNOWN_NAME], suffix[16];
   if (s->now.has_ended || s->st != OCTA_OK)
     return false;
-  if (! octa_spec_op_value (s, op, in, &v))
+  if (! octa_emit_op_value (s, op, in, &v))
     {
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return false;
     }
-  octa_spec_ctype (s, &v, type, suffix);
+  octa_known_ctype (s, &v, type, suffix);
   snprintf (name, sizeof name, "part%d_%s", k, suffix);
-  octa_spec_declare (&s->text, type, name);
-  octa_spec_op (s, op, in, &v, name);
-  *out = (octa_spec_operand){ .value = v };
+  octa_emit_declare (&s->text, type, name);
+  octa_emit_op (s, op, in, &v, name);
+  *out = (octa_known_operand){ .value = v };
   snprintf (out->text, sizeof out->text, "%s", name);
   return true;
 }

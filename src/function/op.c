@@ -24,10 +24,10 @@ typedef struct variant
 /* Is the check of OP known to pass: a root of a constant that is not below
    zero, a power with a whole exponent?  */
 static bool
-is_harmless (octa_op op, const octa_spec_operand *in)
+is_harmless (octa_op op, const octa_known_operand *in)
 {
-  const octa_spec_value *first = &in[0].value,
-                        *last = &in[octa_ops[op].n - 1].value;
+  const octa_known *first = &in[0].value,
+                   *last = &in[octa_ops[op].n - 1].value;
   if (octa_ops[op].check == OCTA_CHECK_RC_NONNEG && first->is_const
       && first->d >= 0)
     return true;
@@ -42,14 +42,14 @@ is_harmless (octa_op op, const octa_spec_operand *in)
 
 /* What OP is with the operands that COMPLEX names complex.  */
 static variant
-variant_of (octa_op op, const octa_spec_operand *in, unsigned complex)
+variant_of (octa_op op, const octa_known_operand *in, unsigned complex)
 {
   variant v = { .type = OCTA_TYPE_DOUBLE };
   for (int i = 0; i < octa_ops[op].n; i++)
     v.in[i] = (octa_operand){
       .type = (octa_type)in[i].value.type,
       .cplx = complex >> i & 1 ? OCTA_COMPLEX : OCTA_REAL,
-      .is_scalar = in[i].value.kind == OCTA_SPEC_IS_NUMBER
+      .is_scalar = in[i].value.kind == OCTA_KNOWN_NUMBER
     };
   v.is_error = octa_op_result (op, v.in, &v.type, &v.outcome) != OCTA_OK;
   if (v.outcome == OCTA_OUTCOME_CHECK && ! complex && is_harmless (op, in))
@@ -59,7 +59,7 @@ variant_of (octa_op op, const octa_spec_operand *in, unsigned complex)
 
 /* Do the operands that may be complex include what COMPLEX names?  */
 static bool
-is_possible (octa_op op, const octa_spec_operand *in, unsigned complex)
+is_possible (octa_op op, const octa_known_operand *in, unsigned complex)
 {
   for (int i = 0; i < octa_ops[op].n; i++)
     if ((complex >> i & 1) && ! in[i].value.is_complex)
@@ -77,11 +77,11 @@ gives_complex (const octa_spec *s, octa_op op, const variant *v)
 }
 
 bool
-octa_spec_op_value (const octa_spec *s, octa_op op,
-                    const octa_spec_operand *in, octa_spec_value *out)
+octa_emit_op_value (const octa_spec *s, octa_op op,
+                    const octa_known_operand *in, octa_known *out)
 {
   bool has_one = false, is_kept = true;
-  *out = (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER };
+  *out = (octa_known){ .kind = OCTA_KNOWN_NUMBER };
   for (unsigned c = 0; c < 1u << OCTA_OPERANDS_MAX; c++)
     if (is_possible (op, in, c))
       {
@@ -94,7 +94,7 @@ octa_spec_op_value (const octa_spec *s, octa_op op,
         out->is_complex |= gives_complex (s, op, &v);
         is_kept &= v.outcome == OCTA_OUTCOME_COMPLEX;
       }
-  *out = octa_spec_kept (*out, is_kept);
+  *out = octa_known_kept (*out, is_kept);
   if (! has_one) /* once more, for the slot */
     (void)variant_of (op, in, 0);
   return has_one;
@@ -105,101 +105,102 @@ octa_spec_op_value (const octa_spec *s, octa_op op,
 /* (a, b) as the functions take them.  Before Octave 11 core compares scalars
    in the other order, which decides between +0 and -0.  */
 static void
-operands (octa_spec *s, octa_op op, const octa_spec_operand *in,
+operands (octa_spec *s, octa_op op, const octa_known_operand *in,
           unsigned complex, bool is_macro)
 {
   int n = octa_ops[op].n;
   bool is_swapped = octa_ops[op].scalar_last && n == 2 && ! complex
-                    && in[0].value.kind == OCTA_SPEC_IS_NUMBER
+                    && in[0].value.kind == OCTA_KNOWN_NUMBER
                     && octa_release () < 11;
-  octa_spec_printf (s, "(");
+  octa_emit_printf (s, "(");
   for (int i = 0; i < n; i++)
     {
-      const octa_spec_operand *o = &in[is_swapped ? 1 - i : i];
+      const octa_known_operand *o = &in[is_swapped ? 1 - i : i];
       bool is_part = o->value.is_complex && ! (complex >> i & 1);
-      octa_spec_printf (s, "%s%s%s", i ? ", " : "", o->text,
+      octa_emit_printf (s, "%s%s%s", i ? ", " : "", o->text,
                         is_part ? ".re" : "");
     }
   /* the macros of operations have two parameters at least */
-  octa_spec_printf (s, is_macro && n == 1 ? ", 0)" : ")");
+  octa_emit_printf (s, is_macro && n == 1 ? ", 0)" : ")");
 }
 
 static void
-check (octa_spec *s, octa_op op, const octa_spec_operand *in, unsigned complex)
+check (octa_spec *s, octa_op op, const octa_known_operand *in,
+       unsigned complex)
 {
-  octa_spec_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
+  octa_emit_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
   operands (s, op, in, complex, false);
-  octa_spec_printf (s, ") ");
+  octa_emit_printf (s, ") ");
   if (octa_ops[op].check == OCTA_CHECK_ERR)
     {
       (void)octa_op_violation (op);
-      octa_spec_fail (s);
+      octa_emit_fail (s);
     }
   else
-    octa_spec_leave (&s->text);
+    octa_emit_leave (&s->text);
 }
 
-_Static_assert(OCTA_OP_COUNT <= OCTA_SPEC_OPS, "octa_spec.op is too short");
+_Static_assert(OCTA_OP_COUNT <= OCTA_EMIT_OPS, "octa_spec.op is too short");
 
 static void
-write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
-               const octa_spec_value *out, const char *dst, unsigned complex)
+write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
+               const octa_known *out, const char *dst, unsigned complex)
 {
   variant v = variant_of (op, in, complex);
   bool is_checked = v.outcome == OCTA_OUTCOME_CHECK;
   bool is_rc = is_checked && gives_complex (s, op, &v);
   if (v.is_error)
     {
-      octa_spec_fail (s);
+      octa_emit_fail (s);
       return;
     }
   s->text.op[op] = true;
-  octa_spec_printf (s, "{ ");
+  octa_emit_printf (s, "{ ");
   if (is_checked && ! is_rc)
     check (s, op, in, complex);
-  octa_spec_printf (s, "%s = ", dst);
+  octa_emit_printf (s, "%s = ", dst);
   if (is_rc)
     {
       /* in the reals the real operation, as core has it */
-      octa_spec_printf (s, "octa_%s_ok ", octa_ops[op].name);
+      octa_emit_printf (s, "octa_%s_ok ", octa_ops[op].name);
       operands (s, op, in, complex, false);
-      octa_spec_printf (s, " ? octa_complex_of (OCTA_OP_%s ",
+      octa_emit_printf (s, " ? octa_complex_of (OCTA_OP_%s ",
                         octa_ops[op].name);
       operands (s, op, in, complex, true);
-      octa_spec_printf (s, ") : octa_%s_rc ", octa_ops[op].name);
+      octa_emit_printf (s, ") : octa_%s_rc ", octa_ops[op].name);
       operands (s, op, in, complex, false);
     }
   else
     {
       bool widens = out->is_complex && ! gives_complex (s, op, &v);
-      octa_spec_printf (s, "%sOCTA_OP_%s ", widens ? "octa_complex_of (" : "",
+      octa_emit_printf (s, "%sOCTA_OP_%s ", widens ? "octa_complex_of (" : "",
                         octa_ops[op].name);
       operands (s, op, in, complex, true);
-      octa_spec_printf (s, "%s", widens ? ")" : "");
+      octa_emit_printf (s, "%s", widens ? ")" : "");
     }
-  octa_spec_printf (s, "; }\n");
+  octa_emit_printf (s, "; }\n");
 }
 
 void
-octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
-              const octa_spec_value *out, const char *dst)
+octa_emit_op (octa_spec *s, octa_op op, const octa_known_operand *in,
+              const octa_known *out, const char *dst)
 {
   bool is_first = true;
   for (unsigned c = (1u << OCTA_OPERANDS_MAX) - 1; c > 0; c--)
     if (is_possible (op, in, c))
       {
-        octa_spec_printf (s, "%s", is_first ? "if (true" : "else if (true");
+        octa_emit_printf (s, "%s", is_first ? "if (true" : "else if (true");
         is_first = false;
         for (int i = 0; i < octa_ops[op].n; i++)
           if (in[i].value.is_complex && *in[i].is_complex)
-            octa_spec_printf (s, " && %s%s", c >> i & 1 ? "" : "! ",
+            octa_emit_printf (s, " && %s%s", c >> i & 1 ? "" : "! ",
                               in[i].is_complex);
           else if (in[i].value.is_complex)
-            octa_spec_printf (s, " && %s.im %s 0", in[i].text,
+            octa_emit_printf (s, " && %s.im %s 0", in[i].text,
                               c >> i & 1 ? "!=" : "==");
-        octa_spec_printf (s, ") ");
+        octa_emit_printf (s, ") ");
         write_variant (s, op, in, out, dst, c);
       }
-  octa_spec_printf (s, "%s", is_first ? "" : "else ");
+  octa_emit_printf (s, "%s", is_first ? "" : "else ");
   write_variant (s, op, in, out, dst, 0);
 }

@@ -14,19 +14,18 @@
 bool
 octa_spec_output (octa_spec *s, const char *name, int n)
 {
-  octa_spec_operand in[3];
+  octa_known_operand in[3];
   if (strcmp (name, "__octcuda_put__") != 0 || n != 3)
     return false;
   for (int i = 0; i < 3; i++)
     {
-      in[i] = octa_spec_operand_of (s, s->now.at->arg[i + 1]);
+      in[i] = octa_now_operand (s, s->now.at->arg[i + 1]);
       if (in[i].value.type != OCTA_TYPE_DOUBLE || in[i].value.is_complex
-          || in[i].value.kind
-                 != (i ? OCTA_SPEC_IS_NUMBER : OCTA_SPEC_IS_WHOLE))
+          || in[i].value.kind != (i ? OCTA_KNOWN_NUMBER : OCTA_KNOWN_WHOLE))
         return false;
     }
-  octa_spec_printf (s, "octa_put (%s, %s, %s);\n", in[0].text, in[1].text,
+  octa_emit_printf (s, "octa_put (%s, %s, %s);\n", in[0].text, in[1].text,
                     in[2].text);
-  octa_spec_set (s, s->now.at->dst, octa_spec_const (OCTA_TYPE_LOGICAL, 1));
+  octa_now_set (s, s->now.at->dst, octa_known_const (OCTA_TYPE_LOGICAL, 1));
   return true;
 }

@@ -75,34 +75,34 @@ colon (octa_spec *s, octa_places *p, int d)
   octa_sub *b = &p->sub[d];
   if (p->whole >= 0)
     {
-      octa_spec_refuse (s, "the number of elements that : selects is not "
-                           "known when the function is compiled; use a loop");
+      octa_now_refuse (s, "the number of elements that : selects is not "
+                          "known when the function is compiled; use a loop");
       return false;
     }
   b->n = p->extent[d];
   b->rows = b->n;
   b->cols = 1;
   b->is_colon = true;
-  for (int i = 0; i < b->n && b->n <= OCTA_SPEC_ELEMENTS; i++)
+  for (int i = 0; i < b->n && b->n <= OCTA_KNOWN_ELEMENTS; i++)
     b->at[i] = i;
   return octa_spec_is_small (s, b->n, 1);
 }
 
 /* A mask of constants.  */
 static bool
-mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+mask (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
 {
   octa_sub *b = &p->sub[d];
-  int rows = octa_spec_rows (&o->value), cols = octa_spec_cols (&o->value);
-  if (! octa_spec_is_known (&o->value))
+  int rows = octa_known_rows (&o->value), cols = octa_known_cols (&o->value);
+  if (! octa_known_wholly (&o->value))
     {
-      octa_spec_refuse_argument (s, d,
-                                 "the size of what a mask selects must not "
-                                 "depend on values; use a loop with an if");
+      octa_now_refuse_argument (s, d,
+                                "the size of what a mask selects must not "
+                                "depend on values; use a loop with an if");
       return false;
     }
   for (int i = 0; i < rows * cols; i++)
-    if (octa_spec_known (&s->known, &o->value, i) != 0)
+    if (octa_known_element (&s->known, &o->value, i) != 0)
       b->at[b->n++] = i;
   bool is_row = rows == 1 && cols != 1, is_one = rows == 1 && cols == 1;
   b->rows = is_row ? 1 : b->n;
@@ -111,27 +111,27 @@ mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
 }
 
 static bool
-known (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+known (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
 {
   octa_sub *b = &p->sub[d];
   for (int i = 0; i < b->n; i++)
     {
-      double k = octa_spec_known (&s->known, &o->value, i);
+      double k = octa_known_element (&s->known, &o->value, i);
       if (k >= 1 && k == floor (k) && k < 2e9)
         {
           b->at[i] = (int)k - 1;
           continue;
         }
       char value[48];
-      octa_spec_subscript_text (k, value, sizeof value);
+      octa_emit_subscript_text (k, value, sizeof value);
       if (k >= 1 && k == floor (k))
         out_of_bound (p, d, value);
       else
         no_subscript (p, d, value);
       if (p->whole < 0)
-        octa_spec_dead_end (s);
+        octa_emit_dead_end (s);
       else
-        octa_spec_fail_with (s, "0", p->whole, d, p->n_subs);
+        octa_emit_fail_with (s, "0", p->whole, d, p->n_subs);
       s->now.has_ended = true;
       return false;
     }
@@ -140,23 +140,23 @@ known (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
 
 /* What is said of subscript D, O.  */
 static bool
-subscript (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+subscript (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
 {
   octa_sub *b = &p->sub[d];
   b->o = *o;
-  if (o->value.kind == OCTA_SPEC_IS_COLON)
+  if (o->value.kind == OCTA_KNOWN_COLON)
     return colon (s, p, d);
   if (! octa_spec_want_sized (s, o, "a subscript"))
     return false;
-  if (! octa_spec_is_small (s, octa_spec_rows (&o->value),
-                            octa_spec_cols (&o->value)))
+  if (! octa_spec_is_small (s, octa_known_rows (&o->value),
+                            octa_known_cols (&o->value)))
     return false;
   if (o->value.type == OCTA_TYPE_LOGICAL)
     return mask (s, p, d, o);
-  b->rows = octa_spec_rows (&o->value);
-  b->cols = octa_spec_cols (&o->value);
+  b->rows = octa_known_rows (&o->value);
+  b->cols = octa_known_cols (&o->value);
   b->n = b->rows * b->cols;
-  b->is_run_time = ! octa_spec_is_known (&o->value);
+  b->is_run_time = ! octa_known_wholly (&o->value);
   p->is_run_time |= b->is_run_time;
   return b->is_run_time || known (s, p, d, o);
 }
@@ -179,8 +179,8 @@ shape (octa_spec *s, octa_places *p)
   for (int d = 2; d < p->n_subs; d++)
     if (b[d].n != 1)
       {
-        octa_spec_refuse (s, "arrays in a compiled function must have two "
-                             "dimensions");
+        octa_now_refuse (s, "arrays in a compiled function must have two "
+                            "dimensions");
         return false;
       }
   if (p->n_subs == 1 && ! b->is_colon)
@@ -192,28 +192,28 @@ shape (octa_spec *s, octa_places *p)
     }
   if (p->n_subs == 1 && p->whole >= 0 && b->n != 1)
     {
-      octa_spec_refuse (s, "it is not known when the function is compiled "
-                           "whether this is a row or a column; give two "
-                           "subscripts");
+      octa_now_refuse (s, "it is not known when the function is compiled "
+                          "whether this is a row or a column; give two "
+                          "subscripts");
       return false;
     }
   return octa_spec_is_small (s, p->rows, p->cols);
 }
 
 bool
-octa_spec_places (octa_spec *s, const octa_spec_value *x, const char *name,
-                  int n, const octa_spec_operand *in, octa_places *p)
+octa_spec_places (octa_spec *s, const octa_known *x, const char *name, int n,
+                  const octa_known_operand *in, octa_places *p)
 {
   memset (p, 0, sizeof *p);
   p->name = name;
   p->n_subs = n;
-  p->whole = octa_spec_is_sized (x) ? -1 : x->id;
-  p->rows_of = octa_spec_is_sized (x) ? octa_spec_rows (x) : -1;
-  p->cols_of = octa_spec_is_sized (x) ? octa_spec_cols (x) : -1;
+  p->whole = octa_known_is_sized (x) ? -1 : x->id;
+  p->rows_of = octa_known_is_sized (x) ? octa_known_rows (x) : -1;
+  p->cols_of = octa_known_is_sized (x) ? octa_known_cols (x) : -1;
   if (n > OCTA_PLACES_SUBS)
     {
-      octa_spec_refuse (s, "there are more than %d subscripts",
-                        OCTA_PLACES_SUBS);
+      octa_now_refuse (s, "there are more than %d subscripts",
+                       OCTA_PLACES_SUBS);
       return false;
     }
   for (int d = 0; d < n; d++)
@@ -240,19 +240,19 @@ static void
 check_subscript (octa_spec *s, const octa_places *p, int d, int k)
 {
   const octa_sub *b = &p->sub[d];
-  octa_spec_operand e = octa_spec_element_at (&b->o, k);
+  octa_known_operand e = octa_spec_element_at (&b->o, k);
   if (e.value.is_complex)
     {
       octa_fail ("Octave:invalid-index",
                  "subscripts must be real (forgot to initialize i or j?)");
-      octa_spec_printf (s, "if (%s.im != 0) ", e.text);
-      octa_spec_fail (s);
+      octa_emit_printf (s, "if (%s.im != 0) ", e.text);
+      octa_emit_fail (s);
       strcat (e.text, ".re");
     }
-  octa_spec_printf (s, "if (! octa_is_subscript (%s)) ", e.text);
+  octa_emit_printf (s, "if (! octa_is_subscript (%s)) ", e.text);
   no_subscript (p, d, "\1");
-  octa_spec_fail_with (s, e.text, -1, 0, 0);
-  octa_spec_printf (s, "const long long p%d_%d = (long long)%s - 1;\n", d, k,
+  octa_emit_fail_with (s, e.text, -1, 0, 0);
+  octa_emit_printf (s, "const long long p%d_%d = (long long)%s - 1;\n", d, k,
                     e.text);
 }
 
@@ -264,25 +264,25 @@ check_bound (octa_spec *s, const octa_places *p, int d, int k)
   octa_spec_place_of (p, d, k, at);
   snprintf (bound, sizeof bound, p->whole < 0 ? "%d" : "e%d",
             p->whole < 0 ? p->extent[d] : d);
-  octa_spec_printf (s, "if (%s >= %s) ", at, bound);
+  octa_emit_printf (s, "if (%s >= %s) ", at, bound);
   out_of_bound (p, d, "\1");
   char value[64];
   snprintf (value, sizeof value, "%s + 1", at);
-  octa_spec_fail_with (s, value, p->whole, d, p->n_subs);
+  octa_emit_fail_with (s, value, p->whole, d, p->n_subs);
   (void)b;
 }
 
 bool
 octa_spec_places_begin (octa_spec *s, const octa_places *p)
 {
-  octa_spec_printf (s, "{\n");
+  octa_emit_printf (s, "{\n");
   for (int d = 0; d < p->n_subs && p->whole >= 0; d++)
     {
-      octa_spec_printf (s,
+      octa_emit_printf (s,
                         "const long long e%d = octa_extent (a%d, %d, %d);\n",
                         d, p->whole, d, p->n_subs);
       if (d > 0)
-        octa_spec_printf (s,
+        octa_emit_printf (s,
                           d > 1 ? "const long long s%d = s%d * e%d;\n"
                                 : "const long long s%d = e0;\n",
                           d, d - 1, d - 1);
@@ -299,8 +299,8 @@ octa_spec_places_begin (octa_spec *s, const octa_places *p)
           char value[32];
           snprintf (value, sizeof value, "%d", p->sub[d].at[k] + 1);
           out_of_bound (p, d, value);
-          octa_spec_dead_end (s);
-          octa_spec_printf (s, "}\n");
+          octa_emit_dead_end (s);
+          octa_emit_printf (s, "}\n");
           return false;
         }
   return true;
@@ -309,7 +309,7 @@ octa_spec_places_begin (octa_spec *s, const octa_places *p)
 void
 octa_spec_places_end (octa_spec *s)
 {
-  octa_spec_printf (s, "}\n");
+  octa_emit_printf (s, "}\n");
 }
 
 void

@@ -10,7 +10,7 @@
 /* The assignment: X becomes NOW, which may be larger and of another class.  */
 typedef struct put
 {
-  octa_spec_operand x, v, now;
+  octa_known_operand x, v, now;
   octa_places p;
   int rows, cols; /* of NOW */
 } put;
@@ -23,9 +23,9 @@ nonconformant (octa_spec *s, const put *a)
   octa_fail ("Octave:nonconformant-args",
              "=: nonconformant arguments (op1 is %dx%d, op2 is %dx%d)",
              a->p.n_subs == 1 ? a->p.rows * a->p.cols : a->p.rows,
-             a->p.n_subs == 1 ? 1 : a->p.cols, octa_spec_rows (&a->v.value),
-             octa_spec_cols (&a->v.value));
-  octa_spec_dead_end (s);
+             a->p.n_subs == 1 ? 1 : a->p.cols, octa_known_rows (&a->v.value),
+             octa_known_cols (&a->v.value));
+  octa_emit_dead_end (s);
   return false;
 }
 
@@ -39,13 +39,14 @@ stretch (put *a)
   for (int d = 0; d < 2; d++)
     if (p->sub[d].is_colon)
       {
-        int n = d == 0 ? octa_spec_rows (&a->v.value)
-                       : octa_spec_cols (&a->v.value);
-        if (p->sub[! d].is_colon == false && octa_spec_rows (&a->v.value) == 1)
-          n = octa_spec_numel (&a->v.value)
+        int n = d == 0 ? octa_known_rows (&a->v.value)
+                       : octa_known_cols (&a->v.value);
+        if (p->sub[! d].is_colon == false
+            && octa_known_rows (&a->v.value) == 1)
+          n = octa_known_numel (&a->v.value)
               / (p->sub[! d].n ? p->sub[! d].n : 1);
         p->sub[d].n = n;
-        for (int i = 0; i < n && i <= OCTA_SPEC_ELEMENTS; i++)
+        for (int i = 0; i < n && i <= OCTA_KNOWN_ELEMENTS; i++)
           p->sub[d].at[i] = i;
       }
   p->rows = p->sub[0].n;
@@ -55,7 +56,7 @@ stretch (put *a)
 static bool
 fits (octa_spec *s, const put *a)
 {
-  int m = octa_spec_rows (&a->v.value), n = octa_spec_cols (&a->v.value);
+  int m = octa_known_rows (&a->v.value), n = octa_known_cols (&a->v.value);
   const octa_places *p = &a->p;
   if (m * n == 1 || (p->rows == m && p->cols == n))
     return true;
@@ -78,8 +79,8 @@ grow (octa_spec *s, put *a, const char *name)
       int h = p->sub[d].is_run_time ? -1 : octa_spec_places_highest (p, d);
       if (d > 1 && h > 0)
         {
-          octa_spec_refuse (s, "arrays in a compiled function must have two "
-                               "dimensions");
+          octa_now_refuse (s, "arrays in a compiled function must have two "
+                              "dimensions");
           return false;
         }
       if (d < 2)
@@ -92,7 +93,7 @@ grow (octa_spec *s, put *a, const char *name)
           octa_fail ("Octave:invalid-resize",
                      "Invalid resizing operation or ambiguous assignment to "
                      "an out-of-bounds array element");
-          octa_spec_dead_end (s);
+          octa_emit_dead_end (s);
           return false;
         }
       bool is_column = a->cols == 1 && a->rows > 1;
@@ -110,10 +111,10 @@ grow (octa_spec *s, put *a, const char *name)
     return true;
   if (p->is_run_time)
     {
-      octa_spec_refuse (s,
-                        "the size of '%s' must not depend on values; "
-                        "preallocate it, as in %s = zeros (1, 10)",
-                        name, name);
+      octa_now_refuse (s,
+                       "the size of '%s' must not depend on values; "
+                       "preallocate it, as in %s = zeros (1, 10)",
+                       name, name);
       return false;
     }
   return octa_spec_is_small (s, a->rows, a->cols)
@@ -124,19 +125,20 @@ grow (octa_spec *s, put *a, const char *name)
 
 /* NOW has the elements of X, and zeros.  */
 static void
-take_over (octa_spec *s, put *a, octa_spec_value v, int reg)
+take_over (octa_spec *s, put *a, octa_known v, int reg)
 {
   int m = a->p.rows_of, n = a->p.cols_of;
-  octa_spec_operand was = a->x;
+  octa_known_operand was = a->x;
   if (! octa_spec_make (s, reg, v, &a->now))
     return;
   if (strcmp (a->now.text, was.text) == 0 && a->rows * a->cols == m * n)
     return;
-  octa_spec_operand zero = { .value = octa_spec_const ((octa_type)v.type, 0) };
+  octa_known_operand zero = { .value = octa_known_const ((octa_type)v.type,
+                                                         0) };
   strcpy (zero.text, octa_spec_zero ((octa_type)v.type));
   for (int i = 0; i < a->rows * a->cols; i++)
     {
-      octa_spec_operand to = octa_spec_element_at (&a->now, i), e = zero;
+      octa_known_operand to = octa_spec_element_at (&a->now, i), e = zero;
       int r = i % a->rows, c = i / a->rows;
       if (r < m && c < n)
         e = octa_spec_element_at (&was, r + c * m);
@@ -149,7 +151,7 @@ static void
 write (octa_spec *s, put *a)
 {
   octa_places *p = &a->p;
-  bool is_one = octa_spec_numel (&a->v.value) == 1;
+  bool is_one = octa_known_numel (&a->v.value) == 1;
   char place[OCTA_PLACES_TEXT], name[40];
   for (int d = 0; d < p->n_subs; d++)
     p->extent[d] = p->n_subs == 1 ? a->rows * a->cols
@@ -163,9 +165,9 @@ write (octa_spec *s, put *a)
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
-      octa_spec_operand e = octa_spec_element_at (&a->v, is_one ? 0 : i), to;
+      octa_known_operand e = octa_spec_element_at (&a->v, is_one ? 0 : i), to;
       int at = octa_spec_place_known (p, i);
-      if (at >= 0 || a->now.value.kind == OCTA_SPEC_IS_NUMBER)
+      if (at >= 0 || a->now.value.kind == OCTA_KNOWN_NUMBER)
         {
           to = octa_spec_element_at (&a->now, at);
           octa_spec_convert (s, &a->now.value, to.text, &e);
@@ -173,12 +175,12 @@ write (octa_spec *s, put *a)
         }
       octa_spec_place_text (p, i, place, sizeof place);
       snprintf (name, sizeof name, "put%d", i);
-      octa_spec_printf (s, "%s %s;\n",
+      octa_emit_printf (s, "%s %s;\n",
                         octa_ctype ((octa_type)a->now.value.type,
                                     a->now.value.is_complex),
                         name);
       octa_spec_convert (s, &a->now.value, name, &e);
-      octa_spec_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
+      octa_emit_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
                         name);
     }
   octa_spec_places_end (s);
@@ -186,20 +188,20 @@ write (octa_spec *s, put *a)
 
 /* x(mask) = v, for a number v and a mask of x's size.  */
 static void
-write_masked (octa_spec *s, put *a, const octa_spec_operand *mask, int reg,
-              octa_spec_value v)
+write_masked (octa_spec *s, put *a, const octa_known_operand *mask, int reg,
+              octa_known v)
 {
-  a->rows = a->p.rows_of = octa_spec_rows (&a->x.value);
-  a->cols = a->p.cols_of = octa_spec_cols (&a->x.value);
+  a->rows = a->p.rows_of = octa_known_rows (&a->x.value);
+  a->cols = a->p.cols_of = octa_known_cols (&a->x.value);
   take_over (s, a, v, reg);
-  for (int i = 0; i < octa_spec_numel (&mask->value) && ! s->now.has_ended;
+  for (int i = 0; i < octa_known_numel (&mask->value) && ! s->now.has_ended;
        i++)
     {
-      octa_spec_operand m = octa_spec_element_at (mask, i);
-      octa_spec_operand to = octa_spec_element_at (&a->now, i);
-      octa_spec_printf (s, "if (%s) {\n", m.text);
+      octa_known_operand m = octa_spec_element_at (mask, i);
+      octa_known_operand to = octa_spec_element_at (&a->now, i);
+      octa_emit_printf (s, "if (%s) {\n", m.text);
       octa_spec_convert (s, &v, to.text, &a->v);
-      octa_spec_printf (s, "}\n");
+      octa_emit_printf (s, "}\n");
     }
 }
 
@@ -207,9 +209,9 @@ write_masked (octa_spec *s, put *a, const octa_spec_operand *mask, int reg,
 static void
 drop (octa_spec *s, put *a, int reg)
 {
-  int which[OCTA_SPEC_ELEMENTS + 1], n = 0;
+  int which[OCTA_KNOWN_ELEMENTS + 1], n = 0;
   int m = a->p.rows_of, all = m * a->p.cols_of, rows, cols;
-  bool is_line = m == 1 || a->p.cols_of == 1, gone[OCTA_SPEC_ELEMENTS + 1];
+  bool is_line = m == 1 || a->p.cols_of == 1, gone[OCTA_KNOWN_ELEMENTS + 1];
   const octa_sub *b = a->p.sub;
   int along = a->p.n_subs == 1 ? -1
               : b[0].is_colon  ? 1
@@ -218,15 +220,16 @@ drop (octa_spec *s, put *a, int reg)
   if (a->p.is_run_time || a->p.n_subs > 2 || along == 2
       || (along < 0 && ! is_line))
     {
-      octa_spec_refuse (s, "elements can be deleted only with one constant "
-                           "subscript, as in x(2) = []; the size must not "
-                           "depend on values");
+      octa_now_refuse (s, "elements can be deleted only with one constant "
+                          "subscript, as in x(2) = []; the size must not "
+                          "depend on values");
       return;
     }
   memset (gone, 0, sizeof gone);
   const octa_sub *k = &b[along < 0 ? 0 : along];
   for (int i = 0; i < k->n; i++)
-    gone[k->at[i] < OCTA_SPEC_ELEMENTS ? k->at[i] : OCTA_SPEC_ELEMENTS] = true;
+    gone[k->at[i] < OCTA_KNOWN_ELEMENTS ? k->at[i] : OCTA_KNOWN_ELEMENTS]
+        = true;
   for (int i = 0; i < all; i++)
     if (! gone[along < 0 ? i : along == 0 ? i % m : i / m])
       which[n++] = i;
@@ -240,37 +243,38 @@ drop (octa_spec *s, put *a, int reg)
 
 /* Is it x(mask) = v with a mask that is not known?  */
 static bool
-is_masked (const octa_spec_operand *in, int n, const put *a)
+is_masked (const octa_known_operand *in, int n, const put *a)
 {
-  return n == 1 && octa_spec_is_sized (&in->value)
+  return n == 1 && octa_known_is_sized (&in->value)
          && in->value.type == OCTA_TYPE_LOGICAL
-         && ! octa_spec_is_known (&in->value)
-         && octa_spec_numel (&a->v.value) == 1
-         && octa_spec_numel (&in->value) == octa_spec_numel (&a->x.value);
+         && ! octa_known_wholly (&in->value)
+         && octa_known_numel (&a->v.value) == 1
+         && octa_known_numel (&in->value) == octa_known_numel (&a->x.value);
 }
 
 static bool
-operands (octa_spec *s, put *a, octa_spec_operand *in)
+operands (octa_spec *s, put *a, octa_known_operand *in)
 {
   const octa_ir *x = s->now.at;
-  a->x = octa_spec_operand_of (s, x->dst);
-  a->v = octa_spec_operand_of (s, x->arg[0]);
+  a->x = octa_now_operand (s, x->dst);
+  a->v = octa_now_operand (s, x->arg[0]);
   for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
-    in[i - 1] = octa_spec_operand_of (s, x->arg[i]);
+    in[i - 1] = octa_now_operand (s, x->arg[i]);
   if (! octa_spec_want_sized (s, &a->v, "an assignment to elements"))
     return false;
-  if (a->x.value.kind == OCTA_SPEC_IS_NONE)
-    a->x.value = octa_spec_array ((octa_type)a->v.value.type, false, 0, 0);
-  if (a->x.value.kind == OCTA_SPEC_IS_WHOLE)
+  if (a->x.value.kind == OCTA_KNOWN_NONE)
+    a->x.value = octa_known_array ((octa_type)a->v.value.type, false, 0, 0);
+  if (a->x.value.kind == OCTA_KNOWN_WHOLE)
     {
-      int n = octa_spec_is_sized (&a->x.value) ? octa_spec_numel (&a->x.value)
-                                               : OCTA_SPEC_ELEMENTS + 1;
-      if (n <= OCTA_SPEC_ELEMENTS)
+      int n = octa_known_is_sized (&a->x.value)
+                  ? octa_known_numel (&a->x.value)
+                  : OCTA_KNOWN_ELEMENTS + 1;
+      if (n <= OCTA_KNOWN_ELEMENTS)
         return true;
-      octa_spec_refuse (s,
-                        "'%s' is an array from outside the function and "
-                        "cannot be changed; return a result instead",
-                        x->text);
+      octa_now_refuse (s,
+                       "'%s' is an array from outside the function and "
+                       "cannot be changed; return a result instead",
+                       x->text);
       return false;
     }
   return octa_spec_want_sized (s, &a->x, "an assignment to elements");
@@ -280,7 +284,7 @@ void
 octa_spec_put (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand in[OCTA_PLACES_SUBS + 2] = { 0 };
+  octa_known_operand in[OCTA_PLACES_SUBS + 2] = { 0 };
   static put a;
   memset (&a, 0, sizeof a);
   a.p.whole = -1;
@@ -288,11 +292,11 @@ octa_spec_put (octa_spec *s)
     return;
   if (x->n == 1)
     {
-      octa_spec_refuse (s, "subscripts are missing; write %s(1)", x->text);
+      octa_now_refuse (s, "subscripts are missing; write %s(1)", x->text);
       return;
     }
-  bool is_none = octa_spec_rows (&a.v.value) == 0
-                 && octa_spec_cols (&a.v.value) == 0;
+  bool is_none = octa_known_rows (&a.v.value) == 0
+                 && octa_known_cols (&a.v.value) == 0;
   bool is_complex = a.x.value.is_complex || a.v.value.is_complex;
   octa_type t = octa_op_put_type ((octa_type)a.x.value.type,
                                   (octa_type)a.v.value.type,
@@ -300,9 +304,9 @@ octa_spec_put (octa_spec *s)
   if (is_masked (in, x->n - 1, &a))
     {
       write_masked (s, &a, &in[0], x->dst,
-                    octa_spec_array (t, is_complex,
-                                     octa_spec_rows (&a.x.value),
-                                     octa_spec_cols (&a.x.value)));
+                    octa_known_array (t, is_complex,
+                                      octa_known_rows (&a.x.value),
+                                      octa_known_cols (&a.x.value)));
       return;
     }
   if (! octa_spec_places (s, &a.x.value, x->text, x->n - 1, in, &a.p))
@@ -315,7 +319,7 @@ octa_spec_put (octa_spec *s)
   stretch (&a);
   if (! fits (s, &a) || ! grow (s, &a, x->text))
     return;
-  take_over (s, &a, octa_spec_array (t, is_complex, a.rows, a.cols), x->dst);
+  take_over (s, &a, octa_known_array (t, is_complex, a.rows, a.cols), x->dst);
   if (! s->now.has_ended && s->st == OCTA_OK)
     write (s, &a);
 }

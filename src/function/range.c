@@ -14,18 +14,18 @@
    increment (of integers: modulo their width), the last value, how many.  */
 typedef struct steps_memory
 {
-  char base[64], by[64], last[64], n[64], k[OCTA_SPEC_NAME];
+  char base[64], by[64], last[64], n[64], k[OCTA_KNOWN_NAME];
 } steps_memory;
 
 static void
-steps_part (octa_spec *s, int reg, const octa_spec_value *v, const char *part,
+steps_part (octa_spec *s, int reg, const octa_known *v, const char *part,
             char *name)
 {
   bool is_number = *part == 'n';
-  octa_spec_use_type (&s->text, v->type, v->is_complex);
+  octa_emit_use_type (&s->text, v->type, v->is_complex);
   snprintf (name, 64, "r%d_%d_%s_%c", s->now.frame, reg, part,
             octa_ctype_letter (v->type, v->is_complex));
-  octa_spec_declare (&s->text,
+  octa_emit_declare (&s->text,
                      is_number
                          ? "long long"
                          : octa_ctype ((octa_type)v->type, v->is_complex),
@@ -33,14 +33,14 @@ steps_part (octa_spec *s, int reg, const octa_spec_value *v, const char *part,
 }
 
 static steps_memory
-steps_names (octa_spec *s, int reg, const octa_spec_value *v)
+steps_names (octa_spec *s, int reg, const octa_known *v)
 {
   steps_memory m;
   steps_part (s, reg, v, "base", m.base);
   steps_part (s, reg, v, "by", m.by);
   steps_part (s, reg, v, "last", m.last);
   steps_part (s, reg, v, "n", m.n);
-  octa_spec_counter (s, reg, m.k);
+  octa_now_counter (s, reg, m.k);
   return m;
 }
 
@@ -59,12 +59,12 @@ meet (int a, int b)
 
 /* The class of the range of O; false: the path has ended.  */
 static bool
-class_of (octa_spec *s, const octa_spec_operand *o, octa_type *out)
+class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
 {
   for (int i = 0; i < 3; i++)
-    if (o[i].value.kind != OCTA_SPEC_IS_NUMBER || o[i].value.is_complex)
+    if (o[i].value.kind != OCTA_KNOWN_NUMBER || o[i].value.is_complex)
       {
-        octa_spec_refuse (s, "the limits of a loop must be real numbers");
+        octa_now_refuse (s, "the limits of a loop must be real numbers");
         return false;
       }
   int t = meet (o[0].value.type, o[1].value.type);
@@ -74,7 +74,7 @@ class_of (octa_spec *s, const octa_spec_operand *o, octa_type *out)
     return true;
   octa_fail ("", "%s types found in range expression",
              t == OCTA_TYPE_LOGICAL ? "invalid" : "incompatible");
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return false;
 }
 
@@ -82,37 +82,37 @@ class_of (octa_spec *s, const octa_spec_operand *o, octa_type *out)
 
 /* The limit O, a double perhaps, must be a value of class T.  */
 static void
-check_limit (octa_spec *s, const octa_spec_operand *o, octa_type t,
+check_limit (octa_spec *s, const octa_known_operand *o, octa_type t,
              const char *what)
 {
   if (o->value.type != OCTA_TYPE_DOUBLE)
     return;
-  octa_spec_printf (s, "if (! octa_is_value<%s> (%s)) ", octa_ctype (t, false),
+  octa_emit_printf (s, "if (! octa_is_value<%s> (%s)) ", octa_ctype (t, false),
                     o->text);
   octa_fail ("",
              "colon operator %s invalid (not an integer or out of range for "
              "given integer type)",
              what);
-  octa_spec_fail (s);
+  octa_emit_fail (s);
 }
 
 static void
-integer_steps (octa_spec *s, const octa_spec_operand *o, octa_type t)
+integer_steps (octa_spec *s, const octa_known_operand *o, octa_type t)
 {
   check_limit (s, &o[0], t, "lower bound");
   check_limit (s, &o[2], t, "upper bound");
   if (o[1].value.type == OCTA_TYPE_DOUBLE
       && ! (o[1].value.is_const && o[1].value.d == trunc (o[1].value.d)))
     {
-      octa_spec_printf (s, "if (%s != octa_fix (%s)) ", o[1].text, o[1].text);
+      octa_emit_printf (s, "if (%s != octa_fix (%s)) ", o[1].text, o[1].text);
       octa_fail ("", "colon operator increment invalid (not an integer)");
-      octa_spec_fail (s);
+      octa_emit_fail (s);
     }
 }
 
 /* Is the range of O known to have an element?  */
 static bool
-has_some (const octa_spec_operand *o)
+has_some (const octa_known_operand *o)
 {
   if (! o[0].value.is_const || ! o[1].value.is_const || ! o[2].value.is_const)
     return false;
@@ -125,29 +125,29 @@ void
 octa_spec_steps (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand o[3] = { 0 };
+  octa_known_operand o[3] = { 0 };
   octa_type t;
   for (int i = 0; i < 3; i++)
     if (x->arg[i] >= 0)
-      o[i] = octa_spec_operand_of (s, x->arg[i]);
+      o[i] = octa_now_operand (s, x->arg[i]);
     else
-      o[i] = (octa_spec_operand){
-        .value = octa_spec_const (OCTA_TYPE_DOUBLE, 1), .text = "1.0"
+      o[i] = (octa_known_operand){
+        .value = octa_known_const (OCTA_TYPE_DOUBLE, 1), .text = "1.0"
       };
   if (! class_of (s, o, &t))
     return;
-  octa_spec_value v = { .kind = OCTA_SPEC_IS_STEPS,
-                        .type = (uint8_t)t,
-                        .id = has_some (o) };
+  octa_known v = { .kind = OCTA_KNOWN_STEPS,
+                   .type = (uint8_t)t,
+                   .id = has_some (o) };
   steps_memory m = steps_names (s, x->dst, &v);
   if (octa_type_is_integer (t))
     integer_steps (s, o, t);
-  octa_spec_printf (s, "%s (%s, %s, %s, &%s, &%s, &%s, &%s);\n%s = 0;\n",
+  octa_emit_printf (s, "%s (%s, %s, %s, &%s, &%s, &%s, &%s);\n%s = 0;\n",
                     octa_type_is_integer (t) ? "octa_integer_steps"
                                              : "octa_steps",
                     o[0].text, o[1].text, o[2].text, m.base, m.by, m.last, m.n,
                     m.k);
-  octa_spec_set (s, x->dst, v);
+  octa_now_set (s, x->dst, v);
 }
 
 /* ---- rounds ---- */
@@ -156,67 +156,67 @@ octa_spec_steps (octa_spec *s)
 void
 octa_spec_for_each (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
-  if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+  octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
+  if (o.value.kind != OCTA_KNOWN_NUMBER)
     {
       octa_spec_for_columns (s);
       return;
     }
-  octa_spec_value v = { .kind = OCTA_SPEC_IS_STEPS,
-                        .type = o.value.type,
-                        .is_complex = o.value.is_complex,
-                        .id = 1 };
+  octa_known v = { .kind = OCTA_KNOWN_STEPS,
+                   .type = o.value.type,
+                   .is_complex = o.value.is_complex,
+                   .id = 1 };
   steps_memory m = steps_names (s, s->now.at->dst, &v);
-  octa_spec_printf (s, "%s = %s = %s;\n%s = 1;\n%s = 0;\n", m.base, m.last,
+  octa_emit_printf (s, "%s = %s = %s;\n%s = 1;\n%s = 0;\n", m.base, m.last,
                     o.text, m.n, m.k);
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 /* Behind the loop: after no round at all its variable is empty.  */
 static void
-behind (octa_spec *s, const steps_memory *m, const octa_spec_value *each)
+behind (octa_spec *s, const steps_memory *m, const octa_known *each)
 {
   const octa_ir *x = s->now.at;
   int frame = s->now.frame;
   const octa_ir_function *f = s->units.frame[frame].f;
-  octa_spec_value was = s->now.state[x->dst];
+  octa_known was = s->now.state[x->dst];
   if (each->id == 0 && octa_ir_is_live (f, x->no, 0, x->dst))
     {
-      octa_spec_printf (s, "if (%s == 0) ", m->n);
-      octa_spec_set (s, x->dst,
-                     octa_spec_array ((octa_type)each->type, false, 1, 0));
-      octa_spec_goto (s, frame, x->no, 0, s->now.state);
-      octa_spec_set (s, x->dst, was);
+      octa_emit_printf (s, "if (%s == 0) ", m->n);
+      octa_now_set (s, x->dst,
+                    octa_known_array ((octa_type)each->type, false, 1, 0));
+      octa_unit_goto (s, frame, x->no, 0, s->now.state);
+      octa_now_set (s, x->dst, was);
     }
-  octa_spec_goto (s, frame, x->no, 0, s->now.state);
+  octa_unit_goto (s, frame, x->no, 0, s->now.state);
 }
 
 void
 octa_spec_next (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_value each = s->now.state[x->arg[0]];
-  char memory[OCTA_SPEC_NAME];
+  octa_known each = s->now.state[x->arg[0]];
+  char memory[OCTA_KNOWN_NAME];
   int frame = s->now.frame;
-  if (each.kind == OCTA_SPEC_IS_ARRAY)
+  if (each.kind == OCTA_KNOWN_ARRAY)
     {
       octa_spec_next_column (s);
       return;
     }
-  octa_spec_value v = octa_spec_number ((octa_type)each.type, each.is_complex);
-  octa_spec_value was = s->now.state[x->dst];
+  octa_known v = octa_known_number ((octa_type)each.type, each.is_complex);
+  octa_known was = s->now.state[x->dst];
   steps_memory m = steps_names (s, x->arg[0], &each);
-  octa_spec_memory (s, frame, x->dst, &v, memory);
-  octa_spec_printf (s, "if (%s < %s) { ", m.k, m.n);
+  octa_known_memory (s, frame, x->dst, &v, memory);
+  octa_emit_printf (s, "if (%s < %s) { ", m.k, m.n);
   if (each.is_complex)
-    octa_spec_printf (s, "%s = %s; ", memory, m.base);
+    octa_emit_printf (s, "%s = %s; ", memory, m.base);
   else
-    octa_spec_printf (s, "%s = octa_step_at (%s, %s, %s, %s, %s); ", memory,
+    octa_emit_printf (s, "%s = octa_step_at (%s, %s, %s, %s, %s); ", memory,
                       m.base, m.by, m.last, m.k, m.n);
-  octa_spec_printf (s, "%s++; ", m.k);
-  octa_spec_set (s, x->dst, v);
-  octa_spec_goto (s, frame, x->yes, 0, s->now.state);
-  octa_spec_printf (s, "}\n");
-  octa_spec_set (s, x->dst, was);
+  octa_emit_printf (s, "%s++; ", m.k);
+  octa_now_set (s, x->dst, v);
+  octa_unit_goto (s, frame, x->yes, 0, s->now.state);
+  octa_emit_printf (s, "}\n");
+  octa_now_set (s, x->dst, was);
   behind (s, &m, &each);
 }

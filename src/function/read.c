@@ -8,17 +8,18 @@
 #include <string.h>
 
 /* Element I of what P names in X, as an operand.  */
-static octa_spec_operand
-element (octa_spec *s, const octa_places *p, const octa_spec_operand *x, int i)
+static octa_known_operand
+element (octa_spec *s, const octa_places *p, const octa_known_operand *x,
+         int i)
 {
   int at = octa_spec_place_known (p, i);
-  octa_spec_operand e = octa_spec_element_at (x, at < 0 ? 0 : at);
+  octa_known_operand e = octa_spec_element_at (x, at < 0 ? 0 : at);
   char place[OCTA_PLACES_TEXT];
-  if (at >= 0 || x->value.kind == OCTA_SPEC_IS_NUMBER)
+  if (at >= 0 || x->value.kind == OCTA_KNOWN_NUMBER)
     return e;
   octa_spec_place_text (p, i, place, sizeof place);
-  octa_spec_printf (s, "const long long at%d = %s;\n", i, place);
-  if (x->value.kind == OCTA_SPEC_IS_WHOLE)
+  octa_emit_printf (s, "const long long at%d = %s;\n", i, place);
+  if (x->value.kind == OCTA_KNOWN_WHOLE)
     snprintf (e.text, sizeof e.text, "%.8s.p[at%d]", x->text, i);
   else
     snprintf (e.text, sizeof e.text, "octa_at (%.60s, at%d)", x->text, i);
@@ -28,28 +29,28 @@ element (octa_spec *s, const octa_places *p, const octa_spec_operand *x, int i)
 /* DST = what P names in X, where some of it is not known.  */
 static void
 read_at_run_time (octa_spec *s, const octa_places *p,
-                  const octa_spec_operand *x, int dst)
+                  const octa_known_operand *x, int dst)
 {
-  octa_spec_value v = octa_spec_array ((octa_type)x->value.type,
-                                       x->value.is_complex, p->rows, p->cols);
-  octa_spec_operand out;
+  octa_known v = octa_known_array ((octa_type)x->value.type,
+                                   x->value.is_complex, p->rows, p->cols);
+  octa_known_operand out;
   if (! octa_spec_make (s, dst, v, &out) || ! octa_spec_places_begin (s, p))
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
-      octa_spec_operand to = octa_spec_element_at (&out, i),
-                        e = element (s, p, x, i);
-      octa_spec_printf (s, "%s = %s;\n", to.text, e.text);
+      octa_known_operand to = octa_spec_element_at (&out, i),
+                         e = element (s, p, x, i);
+      octa_emit_printf (s, "%s = %s;\n", to.text, e.text);
     }
   octa_spec_places_end (s);
 }
 
 void
-octa_spec_read (octa_spec *s, const octa_spec_operand *x, const char *name,
-                int n, const octa_spec_operand *in, int dst)
+octa_spec_read (octa_spec *s, const octa_known_operand *x, const char *name,
+                int n, const octa_known_operand *in, int dst)
 {
   octa_places p;
-  int which[OCTA_SPEC_ELEMENTS + 1];
+  int which[OCTA_KNOWN_ELEMENTS + 1];
   if (n == 0)
     {
       octa_spec_copy_to (s, dst, x);
@@ -77,26 +78,26 @@ void
 octa_spec_end (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand o = { 0 }, out;
+  octa_known_operand o = { 0 }, out;
   int d = x->yes, n = x->no;
   if (x->arg[0] >= 0)
-    o = octa_spec_operand_of (s, x->arg[0]);
-  if (octa_spec_is_sized (&o.value))
+    o = octa_now_operand (s, x->arg[0]);
+  if (octa_known_is_sized (&o.value))
     {
-      int e = n == 1   ? octa_spec_numel (&o.value)
-              : d == 0 ? octa_spec_rows (&o.value)
-              : d == 1 ? octa_spec_cols (&o.value)
+      int e = n == 1   ? octa_known_numel (&o.value)
+              : d == 0 ? octa_known_rows (&o.value)
+              : d == 1 ? octa_known_cols (&o.value)
                        : 1;
-      octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, e));
+      octa_now_set (s, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, e));
       return;
     }
-  if (o.value.kind != OCTA_SPEC_IS_WHOLE)
+  if (o.value.kind != OCTA_KNOWN_WHOLE)
     {
-      octa_spec_refuse (s, "end can be used only in a subscript of an array");
+      octa_now_refuse (s, "end can be used only in a subscript of an array");
       return;
     }
-  if (octa_spec_make (s, x->dst, octa_spec_number (OCTA_TYPE_DOUBLE, false),
+  if (octa_spec_make (s, x->dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
                       &out))
-    octa_spec_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
+    octa_emit_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
                       o.text, d, n);
 }

@@ -10,14 +10,14 @@
 /* Where the user's own text calls what is written, in AT; its frame.  The
    frame of what is called there, if that came with Octave, to CALLED.  */
 static int
-users_frame (const octa_spec *s, int *at, const octa_frame **called)
+users_frame (const octa_spec *s, int *at, const octa_unit_frame **called)
 {
   int k = s->now.frame;
   *called = NULL;
   while (k > 0 && s->units.frame[k].source
          && s->units.frame[k].source->is_octaves)
     {
-      const octa_frame *c = &s->units.frame[k];
+      const octa_unit_frame *c = &s->units.frame[k];
       const octa_ir_function *f = s->units.frame[c->parent].f;
       *called = c;
       *at = f->block[c->block].ir[c->step - 1].at;
@@ -30,7 +30,7 @@ static void
 refuse (octa_spec *s, int at, const char *fmt, va_list ap)
 {
   char why[512];
-  const octa_frame *called;
+  const octa_unit_frame *called;
   vsnprintf (why, sizeof why, fmt, ap);
   int frame = users_frame (s, &at, &called);
   if (called)
@@ -45,7 +45,7 @@ refuse (octa_spec *s, int at, const char *fmt, va_list ap)
 }
 
 void
-octa_spec_refuse (octa_spec *s, const char *fmt, ...)
+octa_now_refuse (octa_spec *s, const char *fmt, ...)
 {
   va_list ap;
   va_start (ap, fmt);
@@ -54,7 +54,7 @@ octa_spec_refuse (octa_spec *s, const char *fmt, ...)
 }
 
 void
-octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+octa_now_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
 {
   const octa_expr *e = s->now.at->expr;
   va_list ap;

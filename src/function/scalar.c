@@ -14,31 +14,31 @@ typedef struct call
 {
   const char *name;
   int n, dst, n_dst;
-  octa_spec_operand arg[OCTA_SPEC_ARGS];
+  octa_known_operand arg[OCTA_NOW_ARGS];
 } call;
 
 static octa_group
-group_of (const octa_spec_operand *o)
+group_of (const octa_known_operand *o)
 {
   return octa_types[o->value.type].group;
 }
 
 static bool
-is_float (const octa_spec_operand *o)
+is_float (const octa_known_operand *o)
 {
   return group_of (o) == OCTA_GROUP_FLOAT;
 }
 
 static bool
-is_integer (const octa_spec_operand *o)
+is_integer (const octa_known_operand *o)
 {
   return octa_type_is_integer ((octa_type)o->value.type);
 }
 
-static octa_spec_operand
+static octa_known_operand
 constant (octa_type t, double d)
 {
-  octa_spec_operand o = { .value = octa_spec_const (t, d) };
+  octa_known_operand o = { .value = octa_known_const (t, d) };
   snprintf (o.text, sizeof o.text, t == OCTA_TYPE_LOGICAL ? "%s" : "%s.0",
             t == OCTA_TYPE_LOGICAL ? d != 0 ? "true" : "false"
             : d != 0               ? "1"
@@ -47,34 +47,34 @@ constant (octa_type t, double d)
 }
 
 static bool
-copy (octa_spec *s, int dst, const octa_spec_operand *o)
+copy (octa_spec *s, int dst, const octa_known_operand *o)
 {
-  octa_spec_copy (s, s->now.frame, dst, &o->value, o->text);
-  octa_spec_set (s, dst, o->value);
+  octa_now_copy (s, s->now.frame, dst, &o->value, o->text);
+  octa_now_set (s, dst, o->value);
   return true;
 }
 
 /* ... as what is computed, if only by adding up one number.  */
 static bool
-copy_result (octa_spec *s, int dst, octa_spec_operand o)
+copy_result (octa_spec *s, int dst, octa_known_operand o)
 {
-  o.value = octa_spec_kept (o.value, false);
+  o.value = octa_known_kept (o.value, false);
   return copy (s, dst, &o);
 }
 
 static bool
-op1 (octa_spec *s, octa_op op, const octa_spec_operand *a, int dst)
+op1 (octa_spec *s, octa_op op, const octa_known_operand *a, int dst)
 {
-  const octa_spec_operand in[OCTA_OPERANDS_MAX] = { *a };
+  const octa_known_operand in[OCTA_OPERANDS_MAX] = { *a };
   octa_spec_number_op (s, op, in, dst);
   return true;
 }
 
 static bool
-op2 (octa_spec *s, octa_op op, octa_spec_operand a, octa_spec_operand b,
+op2 (octa_spec *s, octa_op op, octa_known_operand a, octa_known_operand b,
      int dst)
 {
-  const octa_spec_operand in[OCTA_OPERANDS_MAX] = { a, b };
+  const octa_known_operand in[OCTA_OPERANDS_MAX] = { a, b };
   octa_spec_number_op (s, op, in, dst);
   return true;
 }
@@ -124,12 +124,12 @@ running (octa_spec *s, const call *c)
 static bool
 sum_of_squares (octa_spec *s, const call *c)
 {
-  octa_spec_operand x = c->arg[0], y;
+  octa_known_operand x = c->arg[0], y;
   if (! has_dim (c, 1))
     return false;
   if (! is_float (&x) && ! octa_spec_part_op (s, 0, OCTA_OP_double, &x, &x))
     return true;
-  octa_spec_operand in[OCTA_OPERANDS_MAX] = { x };
+  octa_known_operand in[OCTA_OPERANDS_MAX] = { x };
   if (! octa_spec_part_op (s, 1, OCTA_OP_conj, in, &y))
     return true;
   in[1] = y;
@@ -159,7 +159,7 @@ place_of (octa_spec *s, const call *c)
     return false;
   copy_result (s, c->dst, c->arg[0]);
   if (c->n_dst > 1)
-    octa_spec_set (s, c->dst + 1, octa_spec_const (OCTA_TYPE_DOUBLE, 1));
+    octa_now_set (s, c->dst + 1, octa_known_const (OCTA_TYPE_DOUBLE, 1));
   return true;
 }
 
@@ -167,8 +167,8 @@ place_of (octa_spec *s, const call *c)
 static bool
 extreme (octa_spec *s, const call *c)
 {
-  const octa_spec_value *v = &c->arg[1].value;
-  bool is_empty = v->kind == OCTA_SPEC_IS_ARRAY && v->rows * v->cols == 0;
+  const octa_known *v = &c->arg[1].value;
+  bool is_empty = v->kind == OCTA_KNOWN_ARRAY && v->rows * v->cols == 0;
   if (c->n != 1 && (! is_empty || c->n == 2 || ! has_dim (c, 2)))
     return false;
   call one = *c;
@@ -180,11 +180,11 @@ extreme (octa_spec *s, const call *c)
 static bool
 is_so (octa_spec *s, int dst, const char *text)
 {
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
-  octa_spec_memory (s, s->now.frame, dst, &v, name);
-  octa_spec_printf (s, "%s = %s;\n", name, text);
-  octa_spec_set (s, dst, v);
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number (OCTA_TYPE_LOGICAL, false);
+  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_emit_printf (s, "%s = %s;\n", name, text);
+  octa_now_set (s, dst, v);
   return true;
 }
 
@@ -192,7 +192,7 @@ is_so (octa_spec *s, int dst, const char *text)
 static bool
 any_or_all (octa_spec *s, const call *c)
 {
-  char text[6 * OCTA_SPEC_NAME];
+  char text[6 * OCTA_KNOWN_NAME];
   const char *x = c->arg[0].text;
   bool is_any = strcmp (c->name, "any") == 0;
   if (! has_dim (c, 1))
@@ -208,22 +208,22 @@ any_or_all (octa_spec *s, const call *c)
 static bool
 count (octa_spec *s, const call *c)
 {
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number (OCTA_TYPE_DOUBLE, false);
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number (OCTA_TYPE_DOUBLE, false);
   if (c->n != 1)
     return false;
-  octa_spec_memory (s, s->now.frame, c->dst, &v, name);
-  octa_spec_printf (s, "%s = octa_true (%s);\n", name, c->arg[0].text);
-  octa_spec_set (s, c->dst, v);
+  octa_known_memory (s, s->now.frame, c->dst, &v, name);
+  octa_emit_printf (s, "%s = octa_true (%s);\n", name, c->arg[0].text);
+  octa_now_set (s, c->dst, v);
   return true;
 }
 
 static bool
 norm (octa_spec *s, const call *c)
 {
-  const octa_spec_value *p = &c->arg[1].value;
-  const char *how = p->kind == OCTA_SPEC_IS_TEXT
-                        ? octa_spec_characters (&s->known, p)
+  const octa_known *p = &c->arg[1].value;
+  const char *how = p->kind == OCTA_KNOWN_TEXT
+                        ? octa_known_characters (&s->known, p)
                         : "";
   bool is_known = c->n == 1 || strcmp (how, "fro") == 0
                   || strcmp (how, "inf") == 0 || strcmp (how, "Inf") == 0
@@ -237,21 +237,21 @@ norm (octa_spec *s, const call *c)
              is_integer (&c->arg[0]) ? octa_types[c->arg[0].value.type].name
                                      : "bool",
              is_integer (&c->arg[0]) ? " scalar" : "");
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return true;
 }
 
 static bool
 dot (octa_spec *s, const call *c)
 {
-  octa_spec_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] }, y;
+  octa_known_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] }, y;
   if (c->n != 2)
     return false;
   if (group_of (&in[0]) == OCTA_GROUP_LOGICAL
       || group_of (&in[1]) == OCTA_GROUP_LOGICAL)
     {
       octa_fail ("", "dot: X and Y must be numeric");
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return true;
     }
   if (in[0].value.is_complex
@@ -269,15 +269,15 @@ dot (octa_spec *s, const call *c)
 static bool
 is_real (octa_spec *s, const call *c)
 {
-  char text[3 * OCTA_SPEC_NAME];
+  char text[3 * OCTA_KNOWN_NAME];
   bool wants_complex = strcmp (c->name, "iscomplex") == 0;
   if (c->n != 1)
     return false;
-  bool is_kept = octa_spec_is_kept (&c->arg[0].value);
+  bool is_kept = octa_known_is_kept (&c->arg[0].value);
   if (! c->arg[0].value.is_complex || is_kept)
     {
-      octa_spec_set (s, c->dst,
-                     octa_spec_const (OCTA_TYPE_LOGICAL,
+      octa_now_set (s, c->dst,
+                    octa_known_const (OCTA_TYPE_LOGICAL,
                                       wants_complex == is_kept));
       return true;
     }
@@ -289,7 +289,7 @@ is_real (octa_spec *s, const call *c)
 static bool
 are_of_a_size (octa_spec *s, const call *c)
 {
-  octa_spec_set (s, c->dst, octa_spec_const (OCTA_TYPE_LOGICAL, 1));
+  octa_now_set (s, c->dst, octa_known_const (OCTA_TYPE_LOGICAL, 1));
   return true;
 }
 
@@ -300,7 +300,7 @@ size (octa_spec *s, const call *c)
   if (c->n == 1 ? c->n_dst < 2 : c->n != 2 || ! has_dim (c, 1) || c->n_dst > 1)
     return false;
   for (int i = 0; i < c->n_dst || i == 0; i++)
-    octa_spec_set (s, c->dst + i, octa_spec_const (OCTA_TYPE_DOUBLE, 1));
+    octa_now_set (s, c->dst + i, octa_known_const (OCTA_TYPE_DOUBLE, 1));
   return true;
 }
 
@@ -313,49 +313,49 @@ is_equal (octa_spec *s, const call *c)
 /* ---- choosing ---- */
 
 static void
-go_on (octa_spec *s, const call *c, const octa_spec_operand *o)
+go_on (octa_spec *s, const call *c, const octa_known_operand *o)
 {
-  octa_spec_value was = s->now.state[c->dst];
+  octa_known was = s->now.state[c->dst];
   copy (s, c->dst, o);
-  octa_spec_goto (s, s->now.frame, s->now.unit->block, s->now.step + 1,
+  octa_unit_goto (s, s->now.frame, s->now.unit->block, s->now.step + 1,
                   s->now.state);
-  octa_spec_set (s, c->dst, was);
+  octa_now_set (s, c->dst, was);
 }
 
 /* merge (MASK, A, B): one of them as it is.  */
 static bool
 merge (octa_spec *s, const call *c)
 {
-  const octa_spec_operand *mask = &c->arg[0];
+  const octa_known_operand *mask = &c->arg[0];
   if (c->n != 3)
     return false;
   if (mask->value.is_const && mask->value.d == mask->value.d)
     return copy (s, c->dst, &c->arg[mask->value.d != 0 ? 1 : 2]);
   if (is_float (mask))
     {
-      octa_spec_printf (s, "if (octa_isnan (%s)) ", mask->text);
+      octa_emit_printf (s, "if (octa_isnan (%s)) ", mask->text);
       (void)octa_op_violation (OCTA_OP_not);
-      octa_spec_fail (s);
+      octa_emit_fail (s);
     }
-  octa_spec_printf (s, "if (octa_true (%s)) {\n", mask->text);
-  bool is_kept = octa_spec_is_kept (&c->arg[1].value);
+  octa_emit_printf (s, "if (octa_true (%s)) {\n", mask->text);
+  bool is_kept = octa_known_is_kept (&c->arg[1].value);
   if (c->arg[1].value.type != c->arg[2].value.type
-      || is_kept != octa_spec_is_kept (&c->arg[2].value))
+      || is_kept != octa_known_is_kept (&c->arg[2].value))
     {
       go_on (s, c, &c->arg[1]);
-      octa_spec_printf (s, "}\n");
+      octa_emit_printf (s, "}\n");
       go_on (s, c, &c->arg[2]);
       return true;
     }
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number ((octa_type)c->arg[1].value.type,
-                                        c->arg[1].value.is_complex
-                                            || c->arg[2].value.is_complex);
-  v = octa_spec_kept (v, is_kept);
-  octa_spec_memory (s, s->now.frame, c->dst, &v, name);
-  octa_spec_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number ((octa_type)c->arg[1].value.type,
+                                    c->arg[1].value.is_complex
+                                        || c->arg[2].value.is_complex);
+  v = octa_known_kept (v, is_kept);
+  octa_known_memory (s, s->now.frame, c->dst, &v, name);
+  octa_emit_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
                     name, c->arg[1].text, name, c->arg[2].text);
-  octa_spec_set (s, c->dst, v);
+  octa_now_set (s, c->dst, v);
   return true;
 }
 
@@ -374,8 +374,8 @@ mantissa (octa_spec *s, const call *c)
 /* ---- integers ---- */
 
 static bool
-cannot_divide (octa_spec *s, const octa_spec_operand *x,
-               const octa_spec_operand *y)
+cannot_divide (octa_spec *s, const octa_known_operand *x,
+               const octa_known_operand *y)
 {
   if (! is_integer (x) && ! is_integer (y))
     octa_fail ("",
@@ -387,7 +387,7 @@ cannot_divide (octa_spec *s, const octa_spec_operand *x,
                octa_types[x->value.type].name, octa_types[y->value.type].name);
   else
     return false;
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return true;
 }
 
@@ -396,13 +396,13 @@ cannot_divide (octa_spec *s, const octa_spec_operand *x,
 static bool
 divide (octa_spec *s, const call *c)
 {
-  const char *how = c->n == 3 && c->arg[2].value.kind == OCTA_SPEC_IS_TEXT
-                        ? octa_spec_characters (&s->known, &c->arg[2].value)
+  const char *how = c->n == 3 && c->arg[2].value.kind == OCTA_KNOWN_TEXT
+                        ? octa_known_characters (&s->known, &c->arg[2].value)
                         : "fix";
   bool is_fix = strcmp (how, "fix") == 0, is_ceil = strcmp (how, "ceil") == 0;
   bool is_round = strcmp (how, "round") == 0;
-  octa_spec_operand xy[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] };
-  octa_spec_operand z[OCTA_OPERANDS_MAX] = { 0 }, m[OCTA_OPERANDS_MAX];
+  octa_known_operand xy[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] };
+  octa_known_operand z[OCTA_OPERANDS_MAX] = { 0 }, m[OCTA_OPERANDS_MAX];
   /* "fix" of negative quotients is another number since Octave 8 */
   if (c->n < 2 || c->n > 3 || (is_fix && octa_release () >= 8)
       || ! (is_fix || is_ceil || is_round || strcmp (how, "floor") == 0))
@@ -418,9 +418,9 @@ divide (octa_spec *s, const call *c)
   if (! octa_spec_part_op (s, 1, OCTA_OP_times, m, &m[0]))
     return true;
   m[1] = xy[0];
-  char name[OCTA_SPEC_NAME];
-  octa_spec_memory (s, s->now.frame, c->dst, &z[0].value, name);
-  octa_spec_printf (s, "if (octa_gt (%s, 0)) {\n", xy[1].text);
+  char name[OCTA_KNOWN_NAME];
+  octa_known_memory (s, s->now.frame, c->dst, &z[0].value, name);
+  octa_emit_printf (s, "if (octa_gt (%s, 0)) {\n", xy[1].text);
   for (int i = 0; i < 2; i++)
     {
       octa_op compare = (is_ceil && i == 0) || (! is_fix && ! is_ceil && i)
@@ -428,10 +428,10 @@ divide (octa_spec *s, const call *c)
                             : OCTA_OP_gt;
       octa_op add = is_ceil || (is_fix && i) ? OCTA_OP_plus : OCTA_OP_minus;
       if (octa_spec_part_op (s, 2, compare, m, &z[1]))
-        octa_spec_op (s, add, z, &z[0].value, name);
-      octa_spec_printf (s, i ? "}\n" : "}\nelse {\n");
+        octa_emit_op (s, add, z, &z[0].value, name);
+      octa_emit_printf (s, i ? "}\n" : "}\nelse {\n");
     }
-  octa_spec_set (s, c->dst, z[0].value);
+  octa_now_set (s, c->dst, z[0].value);
   return true;
 }
 
@@ -439,14 +439,14 @@ divide (octa_spec *s, const call *c)
 static bool
 cast (octa_spec *s, const call *c)
 {
-  if (c->n != 2 || c->arg[1].value.kind != OCTA_SPEC_IS_TEXT)
+  if (c->n != 2 || c->arg[1].value.kind != OCTA_KNOWN_TEXT)
     return false;
-  const char *class = octa_spec_characters (&s->known, &c->arg[1].value);
+  const char *class = octa_known_characters (&s->known, &c->arg[1].value);
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (strcmp (octa_types[t].name, class) == 0)
       return op1 (s, octa_op_cast ((octa_type)t), &c->arg[0], c->dst);
   octa_fail ("", "cast: type conversion to '%s' is not supported", class);
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return true;
 }
 
@@ -467,7 +467,7 @@ folds (octa_spec *s, call *c)
     return false;
   for (int i = 1; i < c->n && ! s->now.has_ended && s->st == OCTA_OK; i++)
     {
-      octa_spec_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
+      octa_known_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
       if (i == c->n - 1)
         octa_spec_number_op (s, op, in, c->dst);
       else
@@ -504,13 +504,13 @@ octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n)
   const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
   int n_numbers = 0;
-  if (n == 0 || n > OCTA_SPEC_ARGS)
+  if (n == 0 || n > OCTA_NOW_ARGS)
     return false;
   for (int i = 0; i < n; i++)
     {
-      octa_spec_value v = s->now.state[x->arg[i + 1]];
-      c.arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-      n_numbers += n_numbers == i && v.kind == OCTA_SPEC_IS_NUMBER;
+      octa_known v = s->now.state[x->arg[i + 1]];
+      c.arg[i] = octa_now_operand (s, x->arg[i + 1]);
+      n_numbers += n_numbers == i && v.kind == OCTA_KNOWN_NUMBER;
     }
   return write_row (s, f, &c, n_numbers)
          || (n_numbers == n && n > 1 && folds (s, &c));

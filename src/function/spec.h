@@ -1,7 +1,7 @@
 /* spec.h -- a function for arguments of known classes, as CUDA C.
 
    Octave decides the class of a value while it runs; here it is decided
-   before (value.h).  Each place of the function is written once for each
+   before (known.h).  Each place of the function is written once for each
    combination of classes that reaches it (unit.h), step by step (now.h), as
    text (emit.h).  Constants are values of their own kind, so that
    `if (nargin < 2)' leaves no trace.
@@ -31,21 +31,21 @@ struct octa_spec
   bool is_fma;      /* a * b + c may be rounded once */
   bool is_once;     /* small loops are not written twice */
   unsigned columns; /* bits of arguments that are columns; columns.c */
-  octa_constants known;
+  octa_known_constants known;
   octa_emit text;
   octa_units units;
   octa_now now;
   /* the classes of the results: of the first return, or those given */
   octa_spec_mode mode;
   int n_results;
-  octa_spec_value result[OCTA_CALL_RESULTS];
+  octa_known result[OCTA_CALL_RESULTS];
   bool has_results, has_several; /* classes */
   octa_function_source
       *entry; /* the text of frame 0, which calls the function */
 };
 
 /* Write to the body.  */
-#define octa_spec_printf(s, ...)                                              \
+#define octa_emit_printf(s, ...)                                              \
   octa_strbuf_printf (&(s)->text.body, __VA_ARGS__)
 
 #endif

@@ -15,40 +15,40 @@ static void
 number (octa_spec *s)
 {
   const octa_syntax_number *n = &s->now.at->expr->number;
-  char name[OCTA_SPEC_NAME];
+  char name[OCTA_KNOWN_NAME];
   if (n->type == OCTA_TYPE_DOUBLE && ! n->is_imaginary)
     {
-      octa_spec_set (s, s->now.at->dst, octa_spec_const (n->type, n->d));
+      octa_now_set (s, s->now.at->dst, octa_known_const (n->type, n->d));
       return;
     }
-  octa_spec_value v = octa_spec_number (n->type, n->is_imaginary);
-  octa_spec_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  octa_known v = octa_known_number (n->type, n->is_imaginary);
+  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
   if (n->is_imaginary)
     {
-      char part[OCTA_SPEC_NAME];
-      const octa_spec_value d = octa_spec_const (OCTA_TYPE_DOUBLE, n->d);
-      octa_spec_written (s, s->now.frame, s->now.at->dst, &d, part);
-      octa_spec_printf (s, "%s = octa_z{ 0, %s };\n", name, part);
+      char part[OCTA_KNOWN_NAME];
+      const octa_known d = octa_known_const (OCTA_TYPE_DOUBLE, n->d);
+      octa_known_written (s, s->now.frame, s->now.at->dst, &d, part);
+      octa_emit_printf (s, "%s = octa_z{ 0, %s };\n", name, part);
     }
   else
-    octa_spec_printf (s, "%s = (%s)%lluull;\n", name,
+    octa_emit_printf (s, "%s = (%s)%lluull;\n", name,
                       octa_ctype (n->type, false),
                       (unsigned long long)n->bits);
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 static void
 move (octa_spec *s)
 {
-  octa_spec_operand o = octa_spec_operand_of (s, s->now.at->arg[0]);
-  if (o.value.kind == OCTA_SPEC_IS_NONE)
+  octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
+  if (o.value.kind == OCTA_KNOWN_NONE)
     {
-      octa_spec_undefined (s);
+      octa_emit_undefined (s);
       return;
     }
-  if (o.value.kind == OCTA_SPEC_IS_COLON)
+  if (o.value.kind == OCTA_KNOWN_COLON)
     {
-      octa_spec_refuse (s, ": alone is not a value");
+      octa_now_refuse (s, ": alone is not a value");
       return;
     }
   /* A variable that is assigned to in several places is not constant, or
@@ -56,14 +56,14 @@ move (octa_spec *s)
   if (o.value.is_const
       && s->units.frame[s->now.frame].f->sites[s->now.at->dst] > 1)
     {
-      char name[OCTA_SPEC_NAME];
-      o.value = octa_spec_not_const (o.value);
-      octa_spec_memory (s, s->now.frame, s->now.at->dst, &o.value, name);
-      octa_spec_printf (s, "%s = %s;\n", name, o.text);
+      char name[OCTA_KNOWN_NAME];
+      o.value = octa_known_not_const (o.value);
+      octa_known_memory (s, s->now.frame, s->now.at->dst, &o.value, name);
+      octa_emit_printf (s, "%s = %s;\n", name, o.text);
     }
   else
-    octa_spec_copy (s, s->now.frame, s->now.at->dst, &o.value, o.text);
-  octa_spec_set (s, s->now.at->dst, o.value);
+    octa_now_copy (s, s->now.frame, s->now.at->dst, &o.value, o.text);
+  octa_now_set (s, s->now.at->dst, o.value);
 }
 
 /* ---- operators ---- */
@@ -95,15 +95,15 @@ static const octa_op operations[] = {
 };
 
 /* A string of one character is its number.  */
-static octa_spec_operand
-character (octa_spec *s, octa_spec_operand o)
+static octa_known_operand
+character (octa_spec *s, octa_known_operand o)
 {
-  octa_spec_value v = o.value;
-  if (v.kind != OCTA_SPEC_IS_TEXT || v.cols != 1)
+  octa_known v = o.value;
+  if (v.kind != OCTA_KNOWN_TEXT || v.cols != 1)
     return o;
-  double d = (unsigned char)*octa_spec_characters (&s->known, &v);
-  o.value = octa_spec_const (OCTA_TYPE_DOUBLE, d);
-  octa_spec_written (s, s->now.frame, 0, &o.value, o.text);
+  double d = (unsigned char)*octa_known_characters (&s->known, &v);
+  o.value = octa_known_const (OCTA_TYPE_DOUBLE, d);
+  octa_known_written (s, s->now.frame, 0, &o.value, o.text);
   return o;
 }
 
@@ -111,11 +111,11 @@ static void
 operator_step (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
+  octa_known_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < x->n; i++)
-    in[i] = character (s, octa_spec_operand_of (s, x->arg[i]));
+    in[i] = character (s, octa_now_operand (s, x->arg[i]));
   for (int i = 0; i < x->n; i++)
-    if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
+    if (in[i].value.kind != OCTA_KNOWN_NUMBER)
       {
         octa_spec_array_operator (s, (octa_syntax_op)x->op, in, x->n,
                                   operations[x->op], x->dst);
@@ -126,8 +126,8 @@ operator_step (octa_spec *s)
                    || x->op == OCTA_SYNTAX_CTRANSPOSE;
   if (is_turned && ! in[0].value.is_complex)
     {
-      octa_spec_copy (s, s->now.frame, x->dst, &in[0].value, in[0].text);
-      octa_spec_set (s, x->dst, in[0].value);
+      octa_now_copy (s, s->now.frame, x->dst, &in[0].value, in[0].text);
+      octa_now_set (s, x->dst, in[0].value);
       return;
     }
   octa_spec_number_op (s, operations[x->op], in, x->dst);
@@ -140,35 +140,35 @@ static void
 truth (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
-  char name[OCTA_SPEC_NAME];
-  octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
-  if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+  octa_known_operand o = octa_now_operand (s, x->arg[0]);
+  char name[OCTA_KNOWN_NAME];
+  octa_known v = octa_known_number (OCTA_TYPE_LOGICAL, false);
+  if (o.value.kind != OCTA_KNOWN_NUMBER)
     {
       if (x->op == OCTA_SYNTAX_AND || x->op == OCTA_SYNTAX_OR)
-        octa_spec_refuse (s, "the left side of & or | in a condition must "
-                             "be a number; for arrays write all (a & b) or "
-                             "all (a | b)");
+        octa_now_refuse (s, "the left side of & or | in a condition must "
+                            "be a number; for arrays write all (a & b) or "
+                            "all (a | b)");
       else if (octa_spec_want_sized (s, &o, "a condition"))
         octa_spec_array_truth (s, &o, x->dst);
       return;
     }
   if (o.value.is_const && o.value.d == o.value.d)
     {
-      octa_spec_set (s, x->dst,
-                     octa_spec_const (OCTA_TYPE_LOGICAL, o.value.d != 0));
+      octa_now_set (s, x->dst,
+                    octa_known_const (OCTA_TYPE_LOGICAL, o.value.d != 0));
       return;
     }
   /* core refuses NaN */
   if (octa_types[o.value.type].group == OCTA_GROUP_FLOAT)
     {
-      octa_spec_printf (s, "if (octa_isnan (%s)) ", o.text);
+      octa_emit_printf (s, "if (octa_isnan (%s)) ", o.text);
       (void)octa_op_violation (OCTA_OP_not);
-      octa_spec_fail (s);
+      octa_emit_fail (s);
     }
-  octa_spec_memory (s, s->now.frame, x->dst, &v, name);
-  octa_spec_printf (s, "%s = octa_true (%s);\n", name, o.text);
-  octa_spec_set (s, x->dst, v);
+  octa_known_memory (s, s->now.frame, x->dst, &v, name);
+  octa_emit_printf (s, "%s = octa_true (%s);\n", name, o.text);
+  octa_now_set (s, x->dst, v);
 }
 
 /* Does the value of a switch match a label?  NaN matches none, and no array
@@ -176,22 +176,22 @@ truth (octa_spec *s)
 static void
 match (octa_spec *s)
 {
-  octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
+  octa_known_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < 2; i++)
-    in[i] = octa_spec_operand_of (s, s->now.at->arg[i]);
-  const octa_spec_value *a = &in[0].value, *b = &in[1].value;
-  bool is_sized = octa_spec_is_sized (a) && octa_spec_is_sized (b);
-  bool is_same = is_sized && octa_spec_rows (a) == octa_spec_rows (b)
-                 && octa_spec_cols (a) == octa_spec_cols (b);
-  if (is_sized && (! is_same || octa_spec_numel (a) == 0))
+    in[i] = octa_now_operand (s, s->now.at->arg[i]);
+  const octa_known *a = &in[0].value, *b = &in[1].value;
+  bool is_sized = octa_known_is_sized (a) && octa_known_is_sized (b);
+  bool is_same = is_sized && octa_known_rows (a) == octa_known_rows (b)
+                 && octa_known_cols (a) == octa_known_cols (b);
+  if (is_sized && (! is_same || octa_known_numel (a) == 0))
     {
-      octa_spec_set (s, s->now.at->dst,
-                     octa_spec_const (OCTA_TYPE_LOGICAL, is_same));
+      octa_now_set (s, s->now.at->dst,
+                    octa_known_const (OCTA_TYPE_LOGICAL, is_same));
       return;
     }
-  if (a->kind != OCTA_SPEC_IS_NUMBER || b->kind != OCTA_SPEC_IS_NUMBER)
+  if (a->kind != OCTA_KNOWN_NUMBER || b->kind != OCTA_KNOWN_NUMBER)
     {
-      octa_spec_refuse (s, "the labels of a switch must be numbers");
+      octa_now_refuse (s, "the labels of a switch must be numbers");
       return;
     }
   octa_spec_number_op (s, OCTA_OP_eq, in, s->now.at->dst);
@@ -201,17 +201,17 @@ static void
 branch (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
+  octa_known_operand o = octa_now_operand (s, x->arg[0]);
   int frame = s->now.frame;
   if (o.value.is_const)
     {
-      octa_spec_goto (s, frame, o.value.d != 0 ? x->yes : x->no, 0,
+      octa_unit_goto (s, frame, o.value.d != 0 ? x->yes : x->no, 0,
                       s->now.state);
       return;
     }
-  octa_spec_printf (s, "if (%s) ", o.text);
-  octa_spec_goto (s, frame, x->yes, 0, s->now.state);
-  octa_spec_goto (s, frame, x->no, 0, s->now.state);
+  octa_emit_printf (s, "if (%s) ", o.text);
+  octa_unit_goto (s, frame, x->yes, 0, s->now.state);
+  octa_unit_goto (s, frame, x->no, 0, s->now.state);
 }
 
 /* ---- names ---- */
@@ -232,7 +232,7 @@ no_variable (octa_spec *s, const char *name)
              : op == OCTA_SYNTAX_DECREMENT ? "in x-- or --x, x"
                                            : "in computed assignment A OP= "
                                              "X, A");
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
 }
 
 static void
@@ -245,22 +245,22 @@ undefined (octa_spec *s, const char *name)
     }
   const char *why = octa_spec_why (s, name);
   if (why)
-    octa_spec_refuse (s, "%s", why);
+    octa_now_refuse (s, "%s", why);
   else
-    octa_spec_refuse (s,
-                      "there is no variable or function '%s' that can be "
-                      "compiled; define it before this line",
-                      name);
+    octa_now_refuse (s,
+                     "there is no variable or function '%s' that can be "
+                     "compiled; define it before this line",
+                     name);
 }
 
 static void
 call_function (octa_spec *s, const octa_ir_function *f)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand arg[OCTA_SPEC_ARGS] = { 0 };
+  octa_known_operand arg[OCTA_NOW_ARGS] = { 0 };
   for (int i = 0; i < x->n - 1; i++)
-    arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-  octa_spec_call (s, f, x->n - 1, arg, x->n_dst, x->dst, NULL);
+    arg[i] = octa_now_operand (s, x->arg[i + 1]);
+  octa_unit_call (s, f, x->n - 1, arg, x->n_dst, x->dst, NULL);
 }
 
 /* A call of what is in no table of ours, or not with such arguments.  */
@@ -271,7 +271,7 @@ call_other (octa_spec *s)
   char why[512];
   if (what && s->now.at->arg[0] < 0)
     {
-      octa_spec_refuse (s, "%s", what);
+      octa_now_refuse (s, "%s", what);
       return;
     }
   const octa_ir_function *f = octa_spec_octaves (s, s->now.at->text);
@@ -282,7 +282,7 @@ call_other (octa_spec *s)
   else if (octa_spec_why (s, s->now.at->text)
            && octa_spec_form_says (s->now.at->text, s->now.at->n - 1, why,
                                    sizeof why))
-    octa_spec_refuse (s, "%s", why);
+    octa_now_refuse (s, "%s", why);
   else
     undefined (s, s->now.at->text);
 }
@@ -294,12 +294,11 @@ has_wrong_count (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   int n = x->n - 1, texts = 0;
-  while (texts < n
-         && s->now.state[x->arg[n - texts]].kind == OCTA_SPEC_IS_TEXT)
+  while (texts < n && s->now.state[x->arg[n - texts]].kind == OCTA_KNOWN_TEXT)
     texts++;
   if (! octa_spec_wrong_count (s, x->text, n, texts))
     return false;
-  octa_spec_dead_end (s);
+  octa_emit_dead_end (s);
   return true;
 }
 
@@ -308,7 +307,7 @@ static void
 call (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
+  octa_known_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
   int n = x->n - 1;
   const octa_ir_function *f = octa_spec_function (s, x->text);
   if (s->st != OCTA_OK)
@@ -330,10 +329,10 @@ call (octa_spec *s)
     }
   for (int i = 0; i < n; i++)
     {
-      in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+      in[i] = octa_now_operand (s, x->arg[i + 1]);
       if (! octa_spec_want_sized (s, &in[i], x->text))
         return;
-      has_arrays |= in[i].value.kind != OCTA_SPEC_IS_NUMBER;
+      has_arrays |= in[i].value.kind != OCTA_KNOWN_NUMBER;
     }
   if (has_arrays)
     octa_spec_array_op (s, op, in, x->dst);
@@ -346,24 +345,24 @@ static void
 subscripts (octa_spec *s, const char *name)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_operand in[OCTA_PLACES_SUBS + 1] = { 0 };
-  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
-  if (o.value.kind == OCTA_SPEC_IS_NONE)
+  octa_known_operand in[OCTA_PLACES_SUBS + 1] = { 0 };
+  octa_known_operand o = octa_now_operand (s, x->arg[0]);
+  if (o.value.kind == OCTA_KNOWN_NONE)
     {
-      octa_spec_undefined (s);
+      octa_emit_undefined (s);
       return;
     }
-  if (o.value.kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (&o.value))
+  if (o.value.kind != OCTA_KNOWN_WHOLE && ! octa_known_is_sized (&o.value))
     {
-      octa_spec_refuse (
-          s, o.value.kind == OCTA_SPEC_IS_TEXT
+      octa_now_refuse (
+          s, o.value.kind == OCTA_KNOWN_TEXT
                  ? "the characters of a string cannot be read; capture an "
                    "array of their codes: codes = double (s); @(k) codes(k)"
                  : "this cannot be indexed");
       return;
     }
   for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
-    in[i - 1] = octa_spec_operand_of (s, x->arg[i]);
+    in[i - 1] = octa_now_operand (s, x->arg[i]);
   octa_spec_read (s, &o, name, x->n - 1, in, x->dst);
 }
 
@@ -372,9 +371,9 @@ static void
 name_or_call (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_spec_value none = { 0 };
-  octa_spec_value v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
-  if (v.kind == OCTA_SPEC_IS_NONE)
+  octa_known none = { 0 };
+  octa_known v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
+  if (v.kind == OCTA_KNOWN_NONE)
     {
       call (s);
       return;
@@ -384,9 +383,9 @@ name_or_call (octa_spec *s)
       subscripts (s, x->text);
       return;
     }
-  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
-  octa_spec_copy (s, s->now.frame, x->dst, &o.value, o.text);
-  octa_spec_set (s, x->dst, o.value);
+  octa_known_operand o = octa_now_operand (s, x->arg[0]);
+  octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
+  octa_now_set (s, x->dst, o.value);
 }
 
 /* ---- which step ---- */
@@ -400,7 +399,7 @@ elements (octa_spec *s)
 static void
 jump (octa_spec *s)
 {
-  octa_spec_goto (s, s->now.frame, s->now.at->yes, 0, s->now.state);
+  octa_unit_goto (s, s->now.frame, s->now.at->yes, 0, s->now.state);
 }
 
 static void (*const writers[]) (octa_spec *s) = {
@@ -432,7 +431,7 @@ write_step (octa_spec *s)
   if (kind < sizeof writers / sizeof *writers && writers[kind])
     writers[kind](s);
   else
-    octa_spec_refuse (s, "this is not compiled yet");
+    octa_now_refuse (s, "this is not compiled yet");
   return true;
 }
 

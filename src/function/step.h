@@ -26,15 +26,15 @@ void octa_spec_next (octa_spec *s);
 /* ---- number.c ---- */
 
 /* OP of constants, exactly as at run time; false: not known here.  */
-bool octa_spec_fold (octa_op op, const octa_spec_value *a,
-                     const octa_spec_value *b, octa_spec_value *out);
+bool octa_spec_fold (octa_op op, const octa_known *a, const octa_known *b,
+                     octa_known *out);
 /* DST = OP (IN) for numbers.  */
 void octa_spec_number_op (octa_spec *s, octa_op op,
-                          const octa_spec_operand *in, int dst);
+                          const octa_known_operand *in, int dst);
 /* Part K of a step: OUT = OP (IN), in memory of its own; false: the path has
    ended.  */
 bool octa_spec_part_op (octa_spec *s, int k, octa_op op,
-                        const octa_spec_operand *in, octa_spec_operand *out);
+                        const octa_known_operand *in, octa_known_operand *out);
 
 /* ---- constant.c ---- */
 
@@ -115,7 +115,7 @@ bool octa_spec_error_call (octa_spec *s, const char *name, int n);
 bool octa_spec_refuse_columns (octa_spec *s);
 bool octa_spec_mark_columns (octa_spec *s);
 /* Does the result V depend on all columns?  Else a refusal.  */
-bool octa_spec_want_columns (octa_spec *s, const octa_spec_value *v);
+bool octa_spec_want_columns (octa_spec *s, const octa_known *v);
 
 /* ---- fma.c ---- */
 

@@ -9,25 +9,24 @@
 #include <strings.h>
 
 static bool
-is_text (const octa_spec_value *v)
+is_text (const octa_known *v)
 {
-  return v->kind == OCTA_SPEC_IS_TEXT;
+  return v->kind == OCTA_KNOWN_TEXT;
 }
 
 static bool
-is_same (const octa_spec *s, const octa_spec_value *a,
-         const octa_spec_value *b)
+is_same (const octa_spec *s, const octa_known *a, const octa_known *b)
 {
   return is_text (a) && is_text (b) && a->cols == b->cols
-         && memcmp (octa_spec_characters (&s->known, a),
-                    octa_spec_characters (&s->known, b), (size_t)a->cols)
+         && memcmp (octa_known_characters (&s->known, a),
+                    octa_known_characters (&s->known, b), (size_t)a->cols)
                 == 0;
 }
 
 static void
 give (octa_spec *s, octa_type t, double d)
 {
-  octa_spec_set (s, s->now.at->dst, octa_spec_const (t, d));
+  octa_now_set (s, s->now.at->dst, octa_known_const (t, d));
 }
 
 /* ---- steps ---- */
@@ -37,17 +36,17 @@ static void
 literal (octa_spec *s)
 {
   const octa_expr *e = s->now.at->expr;
-  octa_spec_value v = octa_spec_text (s, e->text, (size_t)e->length);
+  octa_known v = octa_known_text (s, e->text, (size_t)e->length);
   v.type = e->is_double;
-  octa_spec_set (s, s->now.at->dst, v);
+  octa_now_set (s, s->now.at->dst, v);
 }
 
 /* Does the value of a switch match a label?  A string matches one alone.  */
 static bool
 label (octa_spec *s)
 {
-  const octa_spec_value *a = &s->now.state[s->now.at->arg[0]],
-                        *b = &s->now.state[s->now.at->arg[1]];
+  const octa_known *a = &s->now.state[s->now.at->arg[0]],
+                   *b = &s->now.state[s->now.at->arg[1]];
   if (! is_text (a) && ! is_text (b))
     return false;
   give (s, OCTA_TYPE_LOGICAL, is_same (s, a, b));
@@ -59,7 +58,7 @@ static bool
 operation (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  const octa_spec_value *a = &s->now.state[x->arg[0]], *b = a;
+  const octa_known *a = &s->now.state[x->arg[0]], *b = a;
   if (x->n > 1)
     b = &s->now.state[x->arg[1]];
   if (! is_text (a) && ! is_text (b))
@@ -73,10 +72,10 @@ operation (octa_spec *s)
   else if ((! is_text (a) || a->cols == 1) && (! is_text (b) || b->cols == 1))
     return false;
   else if (is_equality)
-    octa_spec_refuse (s, "strings must be compared with strcmp");
+    octa_now_refuse (s, "strings must be compared with strcmp");
   else
-    octa_spec_refuse (s, "a string of several characters is not a number; "
-                         "write the numbers");
+    octa_now_refuse (s, "a string of several characters is not a number; "
+                        "write the numbers");
   return true;
 }
 
@@ -94,8 +93,8 @@ join (octa_spec *s)
       return false;
   for (int i = 0; i < x->n; i++)
     {
-      const octa_spec_value *v = &s->now.state[x->arg[i]];
-      octa_strbuf_addn (&t, octa_spec_characters (&s->known, v),
+      const octa_known *v = &s->now.state[x->arg[i]];
+      octa_strbuf_addn (&t, octa_known_characters (&s->known, v),
                         (size_t)v->cols);
       is_double |= v->type;
     }
@@ -103,9 +102,9 @@ join (octa_spec *s)
     s->st = OCTA_FAIL;
   else
     {
-      octa_spec_value v = octa_spec_text (s, t.s, t.len);
+      octa_known v = octa_known_text (s, t.s, t.len);
       v.type = is_double;
-      octa_spec_set (s, x->dst, v);
+      octa_now_set (s, x->dst, v);
     }
   octa_strbuf_free (&t);
   return true;
@@ -135,41 +134,41 @@ octa_spec_string_step (octa_spec *s)
 
 /* What a value is called, and what it belongs to.  */
 static const char *
-class_of (const octa_spec_value *v)
+class_of (const octa_known *v)
 {
-  return is_text (v)                      ? "char"
-         : v->kind == OCTA_SPEC_IS_HANDLE ? "function_handle"
-         : v->kind == OCTA_SPEC_IS_LIST   ? "cell"
-                                          : octa_types[v->type].name;
+  return is_text (v)                    ? "char"
+         : v->kind == OCTA_KNOWN_HANDLE ? "function_handle"
+         : v->kind == OCTA_KNOWN_LIST   ? "cell"
+                                        : octa_types[v->type].name;
 }
 
 static bool
-is_number (const octa_spec_value *v)
+is_number (const octa_known *v)
 {
-  return v->kind == OCTA_SPEC_IS_NUMBER || v->kind == OCTA_SPEC_IS_ARRAY
-         || v->kind == OCTA_SPEC_IS_WHOLE;
+  return v->kind == OCTA_KNOWN_NUMBER || v->kind == OCTA_KNOWN_ARRAY
+         || v->kind == OCTA_KNOWN_WHOLE;
 }
 
 static bool
-is_integer (const octa_spec_value *v)
+is_integer (const octa_known *v)
 {
   return is_number (v) && octa_type_is_integer ((octa_type)v->type);
 }
 
 static bool
-is_float (const octa_spec_value *v)
+is_float (const octa_known *v)
 {
   return is_number (v) && octa_types[v->type].group == OCTA_GROUP_FLOAT;
 }
 
 static bool
-is_logical (const octa_spec_value *v)
+is_logical (const octa_known *v)
 {
   return is_number (v) && octa_types[v->type].group == OCTA_GROUP_LOGICAL;
 }
 
 static bool
-is_numeric (const octa_spec_value *v)
+is_numeric (const octa_known *v)
 {
   return is_integer (v) || is_float (v);
 }
@@ -179,7 +178,7 @@ static bool
 class_name (octa_spec *s)
 {
   const char *class = class_of (&s->now.state[s->now.at->arg[1]]);
-  octa_spec_set (s, s->now.at->dst, octa_spec_text (s, class, strlen (class)));
+  octa_now_set (s, s->now.at->dst, octa_known_text (s, class, strlen (class)));
   return true;
 }
 
@@ -187,11 +186,11 @@ class_name (octa_spec *s)
 static bool
 is_a (octa_spec *s)
 {
-  const octa_spec_value *v = &s->now.state[s->now.at->arg[1]],
-                        *what = &s->now.state[s->now.at->arg[2]];
+  const octa_known *v = &s->now.state[s->now.at->arg[1]],
+                   *what = &s->now.state[s->now.at->arg[2]];
   if (! is_text (what))
     return false;
-  const char *name = octa_spec_characters (&s->known, what);
+  const char *name = octa_known_characters (&s->known, what);
   give (s, OCTA_TYPE_LOGICAL,
         strcmp (name, class_of (v)) == 0
             || (strcmp (name, "numeric") == 0 && is_numeric (v))
@@ -202,7 +201,7 @@ is_a (octa_spec *s)
 
 /* Is the string, handle or list V real or, if not WANTS_REAL, complex?  */
 static bool
-about_parts (octa_spec *s, const octa_spec_value *v, bool wants_real)
+about_parts (octa_spec *s, const octa_known *v, bool wants_real)
 {
   if (is_number (v))
     return false;
@@ -217,24 +216,24 @@ static bool
 compare (octa_spec *s)
 {
   const char *name = s->now.at->text;
-  const octa_spec_value *a = &s->now.state[s->now.at->arg[1]],
-                        *b = &s->now.state[s->now.at->arg[2]];
+  const octa_known *a = &s->now.state[s->now.at->arg[1]],
+                   *b = &s->now.state[s->now.at->arg[2]];
   bool is_n = name[3] == 'n', has_case = name[strlen (name) - 1] != 'i';
   size_t most = 0;
-  if (a->kind == OCTA_SPEC_IS_LIST || b->kind == OCTA_SPEC_IS_LIST)
+  if (a->kind == OCTA_KNOWN_LIST || b->kind == OCTA_KNOWN_LIST)
     {
-      octa_spec_refuse (s, "%s must be given two strings", name);
+      octa_now_refuse (s, "%s must be given two strings", name);
       return true;
     }
   if (is_n)
     {
-      const octa_spec_value *k = &s->now.state[s->now.at->arg[3]];
+      const octa_known *k = &s->now.state[s->now.at->arg[3]];
       if (! k->is_const || k->d < 1)
         {
-          octa_spec_refuse (s,
-                            "the number of characters that %s compares must "
-                            "be a constant",
-                            name);
+          octa_now_refuse (s,
+                           "the number of characters that %s compares must "
+                           "be a constant",
+                           name);
           return true;
         }
       most = (size_t)k->d;
@@ -245,8 +244,8 @@ compare (octa_spec *s)
   if (is_equal)
     {
       size_t m = is_n ? most : (size_t)a->cols;
-      const char *p = octa_spec_characters (&s->known, a),
-                 *q = octa_spec_characters (&s->known, b);
+      const char *p = octa_known_characters (&s->known, a),
+                 *q = octa_known_characters (&s->known, b);
       is_equal = has_case ? memcmp (p, q, m) == 0 : strncasecmp (p, q, m) == 0;
     }
   give (s, OCTA_TYPE_LOGICAL, is_equal);
@@ -257,11 +256,11 @@ compare (octa_spec *s)
 static bool
 is_wanted (octa_spec *s)
 {
-  const octa_frame *f = &s->units.frame[s->now.frame];
-  const octa_spec_value *k = &s->now.state[s->now.at->arg[1]];
+  const octa_unit_frame *f = &s->units.frame[s->now.frame];
+  const octa_known *k = &s->now.state[s->now.at->arg[1]];
   if (! k->is_const || k->d < 1)
     {
-      octa_spec_refuse (s, "the argument of isargout must be a constant");
+      octa_now_refuse (s, "the argument of isargout must be a constant");
       return true;
     }
   int i = (int)k->d - 1;
@@ -273,7 +272,7 @@ is_wanted (octa_spec *s)
 
 /* The row of F in functions.def, for N arguments, V being the first.  */
 static bool
-write_row (octa_spec *s, octa_spec_fn f, int n, const octa_spec_value *v)
+write_row (octa_spec *s, octa_spec_fn f, int n, const octa_known *v)
 {
   switch (f)
     {
@@ -298,8 +297,8 @@ octa_spec_about (octa_spec *s, octa_spec_fn f, int n)
 {
   if (n == 0)
     return false;
-  const octa_spec_value *v = &s->now.state[s->now.at->arg[1]];
-  if (v->kind == OCTA_SPEC_IS_NONE && f != OCTA_SPEC_FN_isargout)
+  const octa_known *v = &s->now.state[s->now.at->arg[1]];
+  if (v->kind == OCTA_KNOWN_NONE && f != OCTA_SPEC_FN_isargout)
     return false;
   if (f == OCTA_SPEC_FN_isreal || f == OCTA_SPEC_FN_iscomplex)
     return n == 1 && about_parts (s, v, f == OCTA_SPEC_FN_isreal);

@@ -11,15 +11,14 @@
 /* ---- units ---- */
 
 size_t
-octa_spec_state_bytes (const octa_units *u, int frame)
+octa_unit_state_bytes (const octa_units *u, int frame)
 {
-  return (size_t)u->frame[frame].f->n_regs * sizeof (octa_spec_value);
+  return (size_t)u->frame[frame].f->n_regs * sizeof (octa_known);
 }
 
 /* What is not read any more at STEP of BLOCK need not agree.  */
 static void
-prune (const octa_spec *s, int frame, int block, int step,
-       octa_spec_value *state)
+prune (const octa_spec *s, int frame, int block, int step, octa_known *state)
 {
   const octa_ir_function *f = s->units.frame[frame].f;
   for (int r = 0; r < f->n_regs; r++)
@@ -45,13 +44,13 @@ leads_to_second (const octa_spec *s, int frame, int block, int step)
 /* The unit at a place of the current unit's frame, or of FRAME; a new one
    takes the copy of STATE.  -1 with s->st set.  */
 int
-octa_spec_unit (octa_spec *s, int frame, int block, int step,
-                const octa_spec_value *state)
+octa_unit_at (octa_spec *s, int frame, int block, int step,
+              const octa_known *state)
 {
   bool is_second = leads_to_second (s, frame, block, step);
-  size_t bytes = octa_spec_state_bytes (&s->units, frame);
+  size_t bytes = octa_unit_state_bytes (&s->units, frame);
   int n_here = 0;
-  octa_spec_value *mine = malloc (bytes + 1);
+  octa_known *mine = malloc (bytes + 1);
   if (! mine)
     {
       s->st = octa_no_memory ("a function");
@@ -72,13 +71,12 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
           return i;
         }
     }
-  if (n_here == OCTA_SPEC_UNITS_OF_PLACE
-      || s->units.n_units == OCTA_SPEC_UNITS)
+  if (n_here == OCTA_UNITS_OF_PLACE || s->units.n_units == OCTA_UNITS)
     {
       free (mine);
-      octa_spec_refuse (s, "the variables have too many combinations of "
-                           "classes; give each variable one class, as in x "
-                           "= double (x)");
+      octa_now_refuse (s, "the variables have too many combinations of "
+                          "classes; give each variable one class, as in x "
+                          "= double (x)");
       return -1;
     }
   s->units.unit[s->units.n_units] = (octa_unit){ .frame = frame,
@@ -90,31 +88,31 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
 }
 
 void
-octa_spec_goto (octa_spec *s, int frame, int block, int step,
-                const octa_spec_value *state)
+octa_unit_goto (octa_spec *s, int frame, int block, int step,
+                const octa_known *state)
 {
-  int u = octa_spec_unit (s, frame, block, step, state);
-  octa_spec_printf (s, "goto u%d;\n", u);
+  int u = octa_unit_at (s, frame, block, step, state);
+  octa_emit_printf (s, "goto u%d;\n", u);
   s->now.has_ended = true;
 }
 
 /* ---- calls and returns ---- */
 
 int
-octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
-                 int n_results)
+octa_unit_new_frame (octa_spec *s, const octa_ir_function *f, int n_args,
+                     int n_results)
 {
-  if (s->units.n_frames == OCTA_SPEC_FRAMES)
+  if (s->units.n_frames == OCTA_UNIT_FRAMES)
     {
-      octa_spec_refuse (s, "the calls are nested too deeply, or made with "
-                           "too many classes; compile a smaller function");
+      octa_now_refuse (s, "the calls are nested too deeply, or made with "
+                          "too many classes; compile a smaller function");
       return -1;
     }
   s->text.has_loops |= f->has_loops;
-  s->units.frame[s->units.n_frames] = (octa_frame){
+  s->units.frame[s->units.n_frames] = (octa_unit_frame){
     .f = f,
     .parent = -1,
-    .source = octa_spec_source (&s->units, f),
+    .source = octa_unit_source (&s->units, f),
     .scope = f->tree,
     .link = s->units.n_frames,
     .n_args = n_args,
@@ -133,49 +131,49 @@ is_recursive (octa_spec *s, const octa_ir_function *f)
   return false;
 }
 
-octa_spec_value
-octa_spec_pack (octa_spec *s, int frame, int reg, int n,
-                const octa_spec_operand *arg)
+octa_known
+octa_unit_pack (octa_spec *s, int frame, int reg, int n,
+                const octa_known_operand *arg)
 {
-  octa_spec_value value[OCTA_SPEC_ARGS];
-  char name[OCTA_SPEC_NAME];
+  octa_known value[OCTA_NOW_ARGS];
+  char name[OCTA_KNOWN_NAME];
   for (int i = 0; i < n; i++)
     value[i] = arg[i].value;
-  octa_spec_value v = octa_spec_list (s, n, value);
-  if (s->st != OCTA_OK || ! octa_spec_has_memory (&s->known, &v))
+  octa_known v = octa_known_list (s, n, value);
+  if (s->st != OCTA_OK || ! octa_known_has_memory (&s->known, &v))
     return v;
-  octa_spec_memory (s, frame, reg, &v, name);
+  octa_known_memory (s, frame, reg, &v, name);
   for (int i = 0; i < n; i++)
-    if (octa_spec_has_memory (&s->known, &value[i]))
-      octa_spec_printf (s, "%s.c%d = %s;\n", name, i, arg[i].text);
+    if (octa_known_has_memory (&s->known, &value[i]))
+      octa_emit_printf (s, "%s.c%d = %s;\n", name, i, arg[i].text);
   return v;
 }
 
 /* The arguments ARG, and what CLOSURE captured, in the registers of frame K.
  */
 static void
-hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
-           const octa_spec_operand *arg, const octa_spec_operand *closure)
+hand_over (octa_spec *s, int k, octa_known *state, int n,
+           const octa_known_operand *arg, const octa_known_operand *closure)
 {
   const octa_ir_function *f = s->units.frame[k].f;
   int fixed = f->n_params - f->is_varargin, reg;
   for (int i = 0; i < n && i < fixed; i++)
     if ((reg = f->param[i]) >= 0)
       {
-        octa_spec_copy (s, k, reg, &arg[i].value, arg[i].text);
+        octa_now_copy (s, k, reg, &arg[i].value, arg[i].text);
         state[reg] = arg[i].value;
       }
   if (f->is_varargin && (reg = f->param[fixed]) >= 0)
-    state[reg] = octa_spec_pack (s, k, reg, n > fixed ? n - fixed : 0,
+    state[reg] = octa_unit_pack (s, k, reg, n > fixed ? n - fixed : 0,
                                  arg + fixed);
   for (int i = 0; closure && i < s->known.closure[closure->value.id].n; i++)
     {
-      octa_spec_operand o = octa_spec_part (s, closure, i);
+      octa_known_operand o = octa_known_part (s, closure, i);
       reg = octa_ir_find_shared (f,
                                  s->known.closure[closure->value.id].names[i]);
-      if (reg >= 0 && state[reg].kind == OCTA_SPEC_IS_NONE)
+      if (reg >= 0 && state[reg].kind == OCTA_KNOWN_NONE)
         {
-          octa_spec_copy (s, k, reg, &o.value, o.text);
+          octa_now_copy (s, k, reg, &o.value, o.text);
           state[reg] = o.value;
         }
     }
@@ -183,11 +181,11 @@ hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
 
 /* What is known now in FRAME, which waits for the current one; NULL: it does
    not, it has returned.  */
-static const octa_spec_value *
+static const octa_known *
 state_of (const octa_spec *s, int frame)
 {
   int k = s->now.frame;
-  const octa_spec_value *state = s->now.state;
+  const octa_known *state = s->now.state;
   while (k != frame && k >= 0)
     {
       state = s->units.frame[k].state;
@@ -199,11 +197,11 @@ state_of (const octa_spec *s, int frame)
 /* What frame K's function reads of those around it, in its registers: from
    frame LINK.  */
 static void
-share (octa_spec *s, int k, octa_spec_value *state, int link)
+share (octa_spec *s, int k, octa_known *state, int link)
 {
   const octa_ir_function *f = s->units.frame[k].f,
                          *from = s->units.frame[link].f;
-  const octa_spec_value *there = state_of (s, link);
+  const octa_known *there = state_of (s, link);
   for (int i = 0; i < f->n_shared && s->st == OCTA_OK; i++)
     {
       const octa_ir_share *x = &f->shared[i];
@@ -211,20 +209,20 @@ share (octa_spec *s, int k, octa_spec_value *state, int link)
       if (! x->is_taken)
         continue;
       if (! there)
-        octa_spec_refuse (s,
-                          "'%s' reads variables of '%s', which has "
-                          "returned; make it a subfunction and pass what it "
-                          "needs as arguments",
-                          f->name, x->owner->name);
+        octa_now_refuse (s,
+                         "'%s' reads variables of '%s', which has "
+                         "returned; make it a subfunction and pass what it "
+                         "needs as arguments",
+                         f->name, x->owner->name);
       else if (reg < 0)
-        octa_spec_refuse (s,
-                          "'%s' is a nested function that reads variables of "
-                          "'%s'; call it by its name",
-                          f->name, x->owner->name);
+        octa_now_refuse (s,
+                         "'%s' is a nested function that reads variables of "
+                         "'%s'; call it by its name",
+                         f->name, x->owner->name);
       else
         {
-          octa_spec_operand o = octa_spec_operand_in (s, link, there, reg);
-          octa_spec_copy (s, k, x->reg, &o.value, o.text);
+          octa_known_operand o = octa_now_operand_in (s, link, there, reg);
+          octa_now_copy (s, k, x->reg, &o.value, o.text);
           state[x->reg] = o.value;
         }
     }
@@ -233,10 +231,10 @@ share (octa_spec *s, int k, octa_spec_value *state, int link)
 /* Frame K, of which STATE is known, sees the nested functions that CLOSURE
    does; NULL: those around what is called.  */
 static void
-connect (octa_spec *s, int k, octa_spec_value *state,
-         const octa_closure *closure)
+connect (octa_spec *s, int k, octa_known *state,
+         const octa_known_closure *closure)
 {
-  octa_frame *c = &s->units.frame[k];
+  octa_unit_frame *c = &s->units.frame[k];
   int link = closure ? closure->link : s->units.frame[s->now.frame].link;
   if (closure && closure->expr)
     {
@@ -260,20 +258,20 @@ ignored (const octa_spec *s)
 }
 
 void
-octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
-                const octa_spec_operand *arg, int n_results, int dst,
-                const octa_spec_operand *closure)
+octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
+                const octa_known_operand *arg, int n_results, int dst,
+                const octa_known_operand *closure)
 {
   if (is_recursive (s, f))
     {
-      octa_spec_refuse (s, "%s calls itself; use a loop", f->name);
+      octa_now_refuse (s, "%s calls itself; use a loop", f->name);
       return;
     }
   if (n > f->n_params && ! f->is_varargin)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many inputs", f->name);
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return;
     }
   /* an anonymous function is computed before its results are counted */
@@ -281,13 +279,13 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many outputs", f->name);
-      octa_spec_dead_end (s);
+      octa_emit_dead_end (s);
       return;
     }
-  int k = octa_spec_frame (s, f, n, n_results);
-  octa_spec_value *state = calloc ((size_t)f->n_regs + 1, sizeof *state);
-  octa_spec_value *mine = malloc (
-      octa_spec_state_bytes (&s->units, s->now.frame) + 1);
+  int k = octa_unit_new_frame (s, f, n, n_results);
+  octa_known *state = calloc ((size_t)f->n_regs + 1, sizeof *state);
+  octa_known *mine = malloc (octa_unit_state_bytes (&s->units, s->now.frame)
+                             + 1);
   if (k < 0 || ! state || ! mine)
     {
       s->st = s->st == OCTA_OK ? octa_no_memory ("a function") : s->st;
@@ -295,8 +293,8 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
       free (mine);
       return;
     }
-  memcpy (mine, s->now.state, octa_spec_state_bytes (&s->units, s->now.frame));
-  octa_frame *c = &s->units.frame[k];
+  memcpy (mine, s->now.state, octa_unit_state_bytes (&s->units, s->now.frame));
+  octa_unit_frame *c = &s->units.frame[k];
   c->parent = s->now.frame;
   c->block = s->now.unit->block;
   c->step = s->now.step + 1;
@@ -306,6 +304,6 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
   hand_over (s, k, state, n, arg, closure);
   connect (s, k, state, closure ? &s->known.closure[closure->value.id] : NULL);
   if (s->st == OCTA_OK)
-    octa_spec_goto (s, k, 0, 0, state);
+    octa_unit_goto (s, k, 0, 0, state);
   free (state);
 }

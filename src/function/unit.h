@@ -21,14 +21,14 @@
 
 #include "function/ir.h"
 #include "function/source.h"
-#include "function/value.h"
+#include "function/known.h"
 
-#define OCTA_SPEC_UNITS 1024
-#define OCTA_SPEC_UNITS_OF_PLACE 64
-#define OCTA_SPEC_FRAMES 128
+#define OCTA_UNITS 1024
+#define OCTA_UNITS_OF_PLACE 64
+#define OCTA_UNIT_FRAMES 128
 
 /* Where a function's registers are: names r<frame>_<register>_...  */
-typedef struct octa_frame
+typedef struct octa_unit_frame
 {
   const octa_ir_function *f;
   int parent;                        /* -1: none */
@@ -39,77 +39,78 @@ typedef struct octa_frame
   /* where it was called: results go to registers DST ... of the parent, whose
      unit goes on at BLOCK, STEP with STATE */
   int block, step, dst;
-  unsigned ignored; /* bit i: nobody wants result i, as in [~, b] = f (x) */
-  octa_spec_value *state; /* of the parent's registers; NULL: none */
-} octa_frame;
+  unsigned ignored;  /* bit i: nobody wants result i, as in [~, b] = f (x) */
+  octa_known *state; /* of the parent's registers; NULL: none */
+} octa_unit_frame;
 
 typedef struct octa_unit
 {
   int frame, block, step;
-  bool is_second; /* of a small loop's two copies, and of what it calls */
-  octa_spec_value *state; /* of the frame's registers */
+  bool is_second;    /* of a small loop's two copies, and of what it calls */
+  octa_known *state; /* of the frame's registers */
 } octa_unit;
 
 /* A function as steps, of which text and of what there.  */
-typedef struct octa_lowered
+typedef struct octa_unit_function
 {
   octa_ir_function *f;
   octa_function_source *source;
   const void *tree;
   int n_results; /* of an anonymous function: how many are asked for */
-} octa_lowered;
+} octa_unit_function;
 
 /* A step that made an array larger: how large, and how often.  */
-typedef struct octa_grown
+typedef struct octa_unit_grown
 {
   int frame, block, step;
   int n, times;
-} octa_grown;
+} octa_unit_grown;
 
 /* The functions that are called, as steps, and the places in them.  */
 typedef struct octa_units
 {
   int n_frames, n_units, n_functions, n_grown;
-  octa_frame frame[OCTA_SPEC_FRAMES];
-  octa_unit unit[OCTA_SPEC_UNITS]; /* a new one is written later */
-  octa_lowered function[OCTA_SPEC_FRAMES];
-  octa_grown grown[OCTA_SPEC_UNITS];
+  octa_unit_frame frame[OCTA_UNIT_FRAMES];
+  octa_unit unit[OCTA_UNITS]; /* a new one is written later */
+  octa_unit_function function[OCTA_UNIT_FRAMES];
+  octa_unit_grown grown[OCTA_UNITS];
 } octa_units;
 
 /* ---- unit.c ---- */
 
 /* The unit at a place of the current unit's frame, or of FRAME; a new one
    takes the copy of STATE.  -1 with s->st set.  */
-int octa_spec_unit (octa_spec *s, int frame, int block, int step,
-                    const octa_spec_value *state);
+int octa_unit_at (octa_spec *s, int frame, int block, int step,
+                  const octa_known *state);
 /* The path ends with a jump there.  */
-void octa_spec_goto (octa_spec *s, int frame, int block, int step,
-                     const octa_spec_value *state);
+void octa_unit_goto (octa_spec *s, int frame, int block, int step,
+                     const octa_known *state);
 /* A frame for F; -1 with s->st set.  */
-int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
-                     int n_results);
+int octa_unit_new_frame (octa_spec *s, const octa_ir_function *f, int n_args,
+                         int n_results);
 /* CLOSURE: the handle that is called, with what it captured; or NULL: F is
    called by its name.  */
-void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
-                     const octa_spec_operand *arg, int n_results, int dst,
-                     const octa_spec_operand *closure);
+void octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
+                     const octa_known_operand *arg, int n_results, int dst,
+                     const octa_known_operand *closure);
 /* Memory of register REG of FRAME becomes a list of the values of ARG.  */
-octa_spec_value octa_spec_pack (octa_spec *s, int frame, int reg, int n,
-                                const octa_spec_operand *arg);
+octa_known octa_unit_pack (octa_spec *s, int frame, int reg, int n,
+                           const octa_known_operand *arg);
 /* Of what is known of FRAME's registers.  */
-size_t octa_spec_state_bytes (const octa_units *u, int frame);
+size_t octa_unit_state_bytes (const octa_units *u, int frame);
 
 /* ---- functions.c ---- */
 
 /* F of SOURCE, or an anonymous function there that captured N variables, as
    steps; NULL with s->st set.  */
-const octa_ir_function *octa_spec_lowered (octa_spec *s,
+const octa_ir_function *octa_unit_lowered (octa_spec *s,
                                            octa_function_source *source,
                                            const octa_syntax_function *f);
-const octa_ir_function *
-octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results);
+const octa_ir_function *octa_unit_lowered_anon (octa_spec *s,
+                                                const octa_known_closure *c,
+                                                int n_results);
 /* The text that F comes from.  */
-octa_function_source *octa_spec_source (const octa_units *u,
+octa_function_source *octa_unit_source (const octa_units *u,
                                         const octa_ir_function *f);
 
 #endif
