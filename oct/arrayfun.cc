@@ -141,7 +141,7 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
   return by_core (args, n, nargout, false);
 }
 
-/* What users call as cuda.arrayfun.  */
+/* The function cuda.arrayfun.  */
 static octave_value_list
 ordinary (oct_way way, const octave_value_list& args, int nargout)
 {

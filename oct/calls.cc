@@ -1,10 +1,10 @@
 /* calls.cc -- functions of Octave's, compiled and called for each element.
 
    A handle is described to libocta's compiler (function/compile.h): its tree,
-   and what is known of its arguments and of what it captured.  What has been
-   compiled is kept: of a handle that was seen before, by Octave's own record of
-   the function; of an expression also by what it says.  When a name leads to
-   another function than it did, everything is compiled again.
+   and the classes and sizes of its arguments and captured variables.  Compiled
+   functions are kept: for a known handle, by Octave's own record of the
+   function; for an expression also by its text.  When a name refers to another
+   function than before, everything is compiled again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -99,7 +99,7 @@ add_shared (void *data, const octa_function_shared *v)
   return OCTA_OK;
 }
 
-/* What P reads of functions around it.  */
+/* The variables of enclosing functions that P reads.  */
 void
 find_shared (program& p)
 {
@@ -236,10 +236,10 @@ copy_of (const std::string& s)
   return s.empty () ? nullptr : strdup (s.c_str ());
 }
 
-/* Where the names go that are looked up.  */
+/* The functions to which looked up names refer.  */
 meanings *asked;
 
-/* What NAME is to who has the tree FROM; it is remembered.  */
+/* The meaning of NAME in the tree FROM; it is kept.  */
 oct_meaning
 meaning_of (const char *name, const octa_syntax *from)
 {
@@ -293,7 +293,7 @@ struct known
 };
 std::unordered_map<const octave_function *, known> functions;
 
-/* What F, a handle or a name, stands for.  */
+/* The meaning of F, a handle or a name.  */
 program_ptr
 program_of (const octave_value& f)
 {
@@ -324,7 +324,7 @@ program_of (const octave_value& f)
 
 /* ---- requests ---- */
 
-/* A function with its arguments, as the compiler wants them, and the nodes.  */
+/* A function with its arguments, in the compiler's form, and the nodes.  */
 struct request
 {
   std::deque<octa_function> funs;
@@ -395,7 +395,8 @@ request::add (captured& all, const std::string& as, const std::string& name,
   all.values.push_back (value (v, name, false));
 }
 
-/* What P reads of the functions around it, as it is now.  */
+/* Add the variables of enclosing functions that P reads, with their present
+   values.  */
 void
 request::add_shared (captured& all, const program& p, const Cell& frames)
 {
@@ -533,8 +534,8 @@ struct callee
 };
 std::unordered_map<std::string, callee> callees;
 
-/* What was compiled knows the functions that it calls: when a name leads
-   elsewhere, everything is compiled again.  */
+/* Compiled code contains the functions that it calls: when a name refers to
+   another function, everything is compiled again.  */
 void
 forget ()
 {
@@ -580,8 +581,8 @@ callee_of (request& r, const octa_function *f,
 
 /* ---- calls ---- */
 
-/* The first of ARGS, a function, for those behind it, up to N, compiled; R takes
-   what it is called with.  */
+/* Compile the first of ARGS, a function, for the following arguments, up to N;
+   R gets the arguments of the call.  */
 octa_callee *
 compiled (request& r, const octave_value_list& args, octave_idx_type n)
 {

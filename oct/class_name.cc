@@ -21,9 +21,10 @@
 
 namespace
 {
-/* The text for elements of TYPE, or inside a package.  Each is made once, and
-   this holds it: whoever has one has that very value, and what is changed is a
-   copy.  They are never freed, as Octave's end has no order.  */
+/* The text for elements of TYPE, or inside a package.  Each is made once and
+   held here: all users share that value, and a change makes a copy.  They are
+   never freed, since the order of destruction at Octave's end is not
+   defined.  */
 const octave_value&
 text_of (int type, bool in_package)
 {
@@ -42,7 +43,7 @@ parent_of (const std::string& folder)
   return at == std::string::npos ? "" : folder.substr (0, at);
 }
 
-/* What stands behind FIELD in a package's DESCRIPTION.  */
+/* The text after FIELD in a package's DESCRIPTION.  */
 std::string
 field_of (const std::string& file, const std::string& field)
 {

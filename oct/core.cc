@@ -1,10 +1,10 @@
-/* core.cc -- core's own functions, whatever else bears their names.
+/* core.cc -- core's own functions, even if others have the same names.
 
-   A user may have a resize.m or a cross.m of another meaning on the path.  What
-   we need of core is looked up here: what Octave would find where it is
-   core's, else the built-in function, else the file in core's folders.  For what
-   users call, a package's function stands for core's, which it is to replace:
-   statistics has the mean of later releases.
+   A user may have a different resize.m or cross.m on the path.  Core's
+   functions are looked up here: the function that Octave finds, if it is
+   core's, else the built-in function, else the file in core's folders.  For
+   calls by users, a package's function replaces core's: statistics has the
+   mean of later releases.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

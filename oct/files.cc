@@ -32,9 +32,9 @@ octave_gpu_array::load (const octave_value& v)
   return true;
 }
 
-/* What Octave saves because a signal ends the session.  What a kernel failed
-   with that did not end is told once; what cannot be had does not keep the
-   variables behind it from being saved.  */
+/* Octave saves variables because a signal ends the session.  A failed kernel
+   is reported once; a value that cannot be computed does not prevent the next
+   variables from being saved.  */
 static octave_value
 last_saved (const octave_gpu_array& x)
 {

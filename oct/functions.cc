@@ -75,8 +75,8 @@ operand_of (const void *mx, const char *arg, octa_node **out)
   return oct_try_operand (v.get_rep (), arg, out);
 }
 
-/* An mxArray for Octave to keep: its own way of copying one, which asks the
-   value whether it wants to become something else.  */
+/* Convert to an mxArray that Octave keeps, by Octave's own copy, which lets
+   the value choose another representation.  */
 static void *
 make_mx (octa_node *n)
 {
@@ -254,7 +254,7 @@ object_among (const octave_value_list& pieces)
   return -1;
 }
 
-/* What brackets say of pieces that do not fit; empty if they do.  */
+/* The error of brackets for pieces that do not fit; empty if they do.  */
 std::string
 mismatch (const octave_value_list& pieces, int dim)
 {
@@ -528,8 +528,8 @@ load_type ()
      detours.  */
   for (const char *name : { "prepared_call", "prepared_async_call" })
     st.find_method (name, octave_cuda_function::static_class_name ());
-  /* What brackets need stays when the package leaves the path, and so does the
-     way back to Octave when its files are gone.  */
+  /* The functions for brackets stay when the package leaves the path, and so
+     does gather when its files are gone.  */
   for (const char *name :
        { "horzcat", "vertcat", "gather", "disp", "display" })
     st.find_method (name, "gpuArray");

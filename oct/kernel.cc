@@ -52,7 +52,7 @@ read_value (const octave_value& v, octa_launch_arg *a)
   return true;
 }
 
-/* Has nobody but the list of arguments V?  */
+/* Does only the list of arguments hold V?  */
 bool
 is_temporary (const octave_value& v)
 {

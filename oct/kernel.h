@@ -84,8 +84,8 @@ public:
   virtual bool run (const octave_value_list& args, octave_value *result,
                     int nargout) const
     = 0;
-  /* The same of what stands in ARGS from FIRST on: grid, block, if HAS_STREAM
-     a stream, arguments.  */
+  /* The same for ARGS from FIRST on: grid, block, if HAS_STREAM a stream,
+     arguments.  */
   virtual bool prepared_call (const octave_value_list&, int, bool) const
   {
     return false;

@@ -120,7 +120,7 @@ set_user (oct_meaning& t, octave_user_function& user)
     t.name = user.name ();
 }
 
-/* What F, a function or undefined, says of T.NAME.  */
+/* Fill T from F, the function of T.NAME or undefined.  */
 void
 set_function (oct_meaning& t, const octave_value& f)
 {

@@ -40,8 +40,8 @@ struct oct_meaning
     return *fcn.user_function_value ();
   }
 };
-/* Of F, a handle or a name; of NAME, as the function FROM uses it (undefined:
-   whoever asks).  They never fail.  */
+/* The meaning of F, a handle or a name; of NAME in the function FROM
+   (undefined: the caller).  They never fail.  */
 oct_meaning oct_meaning_of (const octave_value& f);
 oct_meaning oct_meaning_of_name (const std::string& name,
                                  const octave_value& from);
@@ -57,9 +57,9 @@ octave_value oct_main_function (const octave_value& f);
    it is gone.  */
 octave_value oct_function_around (octave_user_function& f);
 
-/* What is around F, an anonymous or nested function: a struct with variables
-   for each function, the outermost last; of an anonymous one what it captured
-   comes first.  */
+/* The variables around F, an anonymous or nested function: a struct for each
+   function, the outermost last; for an anonymous one, the captured variables
+   come first.  */
 Cell oct_frames_of (const octave_value& f);
 
 bool oct_read_file (const std::string& file, std::string *text);

@@ -76,7 +76,8 @@ private:
   octa_expr *rows (const octave_value& v, int at);
 };
 
-/* What E says: the same for all that say the same, wherever they stand.  */
+/* The text of E, the same for all equal expressions, wherever they are
+   written.  */
 std::string oct_key (const octa_expr *e);
 
 #endif

@@ -152,7 +152,7 @@ binary (const octave_base_value& a, const octave_base_value& b)
     }
 }
 
-/* x op= y.  Octave asks for it only when nobody else has x.  */
+/* x op= y.  Octave calls it only if no other variable has x.  */
 template <int ROW>
 octave_value
 update (octave_base_value& a, const octave_value_list&,

@@ -67,7 +67,7 @@ int oct_named_class (const octave_value& v);
 /* Is this FILE, or what runs now, of a package that knows nothing of octcuda?  */
 bool oct_is_package_file (const std::string& file);
 bool oct_in_package ();
-/* What functions of the package are called with (arguments.cc).  */
+/* The arguments of functions of the package (arguments.cc).  */
 octave_value_list oct_arguments (const octave_value_list& args, int nargout);
 /* Functions that gateways and m-files call (builtins.cc).  */
 void oct_install_builtins (octave::symbol_table& st);

@@ -97,7 +97,7 @@ read_weight (const octave_value& v, gpu_plain *s, oct_node *node)
   return true;
 }
 
-/* What stands behind X.  */
+/* The arguments after X.  */
 bool
 read_rest (const gpu_plain_row *row, const octave_value_list& args,
            gpu_plain *s, oct_node *weights)

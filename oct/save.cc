@@ -22,7 +22,7 @@
 namespace
 {
 std::time_t loaded;
-bool is_dump; /* every object is left out: nobody can be asked any more */
+bool is_dump; /* every object is omitted: no Octave code can run any more */
 
 /* ---- what cannot be saved ---- */
 
@@ -39,7 +39,7 @@ is_of_ours (const octave_value& v)
          || (name.compare (0, 2, "gl") == 0 && std::isupper (name[2]));
 }
 
-/* What is found: its place, and its class.  */
+/* An object that cannot be saved: its place and its class.  */
 struct finding
 {
   std::string place, class_name;
@@ -207,7 +207,7 @@ chosen (const octave_scalar_map& s, const octave_value& pattern)
   return out;
 }
 
-/* What CALL names, as fields; false: core says what is wrong.  */
+/* The variables that CALL names, as fields; false: core reports the error.  */
 bool
 variables (octave::interpreter& interp, const save_call& call,
            octave_scalar_map *all)

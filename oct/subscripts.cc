@@ -154,9 +154,9 @@ subscripts::read_host (const octave_value& v, octa_subscript& s)
   oct_check (oct_size (iv.orig_dimensions (), &s.shape));
 }
 
-/* What an indexing needs of its operands: the node of the array first, then
-   those of the subscripts that are on the device, or go there; last, room for
-   a right-hand side.  */
+/* The operands of an indexing: the node of the array first, then those of the
+   subscripts that are on the device, or go there; last, room for a right-hand
+   side.  */
 class places
 {
 public:
@@ -375,8 +375,8 @@ octave_gpu_array::subsasgn (const std::string& type,
   return as_value ();
 }
 
-/* What cellfun and its like collect results with.  To say no is an error in
-   some versions where the classes are the same.  */
+/* cellfun and the like collect results with it.  Returning false is an error
+   in some versions if the classes are the same.  */
 bool
 octave_gpu_array::fast_elem_insert (octave_idx_type n, const octave_value& x)
 {

@@ -174,7 +174,7 @@ to_host (const octave_base_value& v)
   return g.numel () == 1 ? g.host ().get_rep ().clone () : g.host_matrix ();
 }
 
-/* What Octave converts to where it knows no operator of ours.  */
+/* The conversion that Octave uses where it has no operator of ours.  */
 octave_base_value::type_conv_info
 octave_gpu_array::numeric_conversion_function () const
 {
@@ -230,8 +230,8 @@ upload_array (octa_type t, bool is_complex, const ARRAY& a, octa_node **out)
   return upload_data (t, is_complex, a.dims (), a.data (), out);
 }
 
-/* Where Octave keeps base and increment, so do we, if element by element that
-   gives the same numbers.  */
+/* If Octave keeps base and increment, so do we, if that gives the same numbers
+   for each element.  */
 static bool
 is_plain_range (const octave::range<double>& r)
 {

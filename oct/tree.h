@@ -29,8 +29,9 @@ public:
   void set_printed (const std::vector<octave_user_function *>& all);
 
   const std::string& text () const { return m_text; }
-  /* Where the first character of T is, or of an operation its operator; in a
-     printed text the first one of all, a parenthesis too.  */
+  /* The position of the first character of T, or for an operation that of its
+     operator; in a printed text that of the first character of all, also a
+     parenthesis.  */
   int at (octave::tree *t) const;
   int at (oct_place p) const;
   int of_operator (octave::tree *t, oct_place p) const
@@ -76,7 +77,7 @@ struct oct_tree_free
   void operator() (octa_syntax *s) const { octa_syntax_free (s); }
 };
 typedef std::unique_ptr<octa_syntax, oct_tree_free> oct_tree;
-/* What the anonymous function F says: the same for all that say the same.  */
+/* The text of the anonymous function F, the same for all equal ones.  */
 std::string oct_expression_key (octave_user_function& f);
 
 #endif

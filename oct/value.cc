@@ -172,9 +172,9 @@ octave_gpu_array::as_value () const
 
 /* ---- values that are kept ---- */
 
-/* What arrays over the memory of others keep, and what they have let go.  The
-   latter may be objects whose destructors do anything: they go when nothing of
-   ours is under way.  */
+/* The owners that arrays over other memory keep, and those that they have
+   released.  Destructors of the latter may do anything, so they are cleared
+   when no call of ours is running.  */
 static std::vector<octave_value> let_go;
 
 void *

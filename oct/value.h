@@ -1,10 +1,9 @@
 /* value.h -- gpuArray, a value type of Octave's.
 
-   A value holds one handle of libocta's on a node.  Octave's reference counts
-   tell aliases apart: whoever changes a value was made its only owner by
-   Octave before.  Every function here is a step into libocta; what it fails
-   with is thrown by oct_check, at a place where nothing is held that does not
-   go with its scope.
+   A value holds one reference to a node of libocta.  Octave's reference counts
+   distinguish aliases: before a value is changed, Octave makes the caller its
+   only owner.  Every function here calls libocta; oct_check throws its errors
+   where all held resources are freed at the end of their scope.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -42,7 +41,7 @@ oct_check (octa_status st)
    variable's name.  */
 void oct_check_index (octa_status st, const octa_size& size);
 
-/* Show what libocta has left of warnings; a gateway does so at its end.  */
+/* Show pending warnings of libocta; a gateway does so at its end.  */
 void oct_say_warnings ();
 
 /* The files of octcuda have not changed since it was loaded.  */
@@ -53,9 +52,10 @@ oct_check_build ()
     error_with_id (OCTA_ERROR_REPLACED, "%s", wrong);
 }
 
-/* What stands around each call into libocta.  Of arrays on several devices it
-   makes one: see octa_visit_begin.  What gives arrays back to Octave IS_RESCUE:
-   it works whatever has been installed meanwhile.  */
+/* The scope of each call into libocta.  It brings arrays on several devices to
+   one: see octa_visit_begin.  Functions that return arrays to Octave are
+   IS_RESCUE: they work even if another version has been installed
+   meanwhile.  */
 class oct_call
 {
 public:
@@ -251,8 +251,8 @@ public:
   AS (uint64)
 #undef AS
 
-  /* What it is.  An object, for of 1:g Octave asks objects only, and what is
-     in brackets tells its class, being empty, only as one.  */
+  /* Queries of its kind.  It is an object, since Octave calls methods for 1:g,
+     and the class of empty arrays in brackets, only for objects.  */
   bool isobject () const { return true; }
   bool is_defined () const;
   bool is_constant () const { return true; }
@@ -360,7 +360,7 @@ public:
 
   mxArray *as_mxArray (bool interleaved) const;
 
-  /* The value as it stands, which nobody changes.  */
+  /* The value, which is not changed.  */
   octave_value as_value () const;
   static octave_value upload (const octave_value& v);
 
@@ -379,7 +379,7 @@ private:
   /* The node, ready for work in CALL.  */
   oct_node operand (oct_call& call) const;
 
-  mutable octa_id m_id; /* 0: a 0x0 double that nobody has looked at yet */
+  mutable octa_id m_id; /* 0: a 0x0 double that was not used yet */
   std::unique_ptr<octave::execution_exception> m_error;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
@@ -437,8 +437,8 @@ oct_host (const octave_value& v)
 octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
 
-/* Core's function NAME, whatever a user has by that name; or a package's that
-   replaces it.  */
+/* Core's function NAME, even if a user has one of that name; or a package's
+   that replaces it.  */
 octave_value_list oct_core_call (const std::string& name,
                                  const octave_value_list& args, int nargout,
                                  bool or_package = false);

@@ -20,14 +20,14 @@
 /* OCTAVE_EXPORT is empty in some versions.  */
 #define OCT_EXPORT extern "C" __attribute__ ((visibility ("default")))
 
-/* Where Octave looks names up.  */
+/* The symbol table in which Octave looks up names.  */
 inline octave::symbol_table &
 oct_symbols ()
 {
   return octave::interpreter::the_interpreter ()->get_symbol_table ();
 }
 
-/* Where things stand, as far as Octave knows it: exactly since 10.  */
+/* Positions in the source, as far as Octave has them: exact since 10.  */
 struct oct_place
 {
   int line, column;

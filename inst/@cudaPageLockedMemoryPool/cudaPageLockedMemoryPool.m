@@ -14,7 +14,7 @@ classdef cudaPageLockedMemoryPool < handle
   ## Freeing or clearing it returns the block to the pool.  The next user of the
   ## block waits for copies that are still running.
   ##
-  ## Sizes are grouped into bins, four per power of two: @code{bin_number
+  ## Sizes are grouped into bins, sixteen per power of two: @code{bin_number
   ## (@var{p}, @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
   ## @code{active_blocks} count the free blocks and those in use;

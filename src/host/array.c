@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* What the host device has room for, as its attributes say too.  */
+/* The limits of the host device, also among its attributes.  */
 enum
 {
   MAX_WIDTH = 131072,

@@ -1,9 +1,9 @@
-/* capture.c -- streams whose work is recorded instead of done.
+/* capture.c -- streams whose work is recorded, not executed.
 
    A capture is a graph that grows.  Each stream in it has a front: the nodes
-   that what comes next is behind.  Another stream joins by waiting for an
-   event that was recorded in the capture.  What cannot be recorded spoils it,
-   as in CUDA: then all that is left is to end it.
+   on which its next node depends.  Another stream joins by waiting for an
+   event that was recorded in the capture.  Calls that cannot be recorded
+   invalidate it, as in CUDA: then it can only be ended.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

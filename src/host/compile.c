@@ -70,7 +70,7 @@ static const struct
   { "host/include/curand_kernel.h", "include/curand.h" },
 };
 
-/* What the choice of the compiler depends on, and how it is called.  */
+/* The environment that determines the compiler and its options.  */
 static void
 name_compiler (octa_strbuf *key)
 {
@@ -410,7 +410,7 @@ preprocess (job *j)
   if (may_fetch (j->src->text, &j->options))
     octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
   octa_strbuf_add (&text, aligned);
-  /* for (int i : { 1, 2 }), which compilers for GPUs take as it is */
+  /* for (int i : { 1, 2 }), which compilers for GPUs accept */
   octa_strbuf_add (&text, "#include <initializer_list>\n");
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->marker.s);

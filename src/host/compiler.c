@@ -108,8 +108,8 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
   return status;
 }
 
-/* What was found for an environment.  None of them is freed: another thread
-   may be using its words.  */
+/* The compiler of an environment.  It is never freed: another thread may be
+   using its words.  */
 typedef struct command
 {
   struct command *next;
@@ -177,7 +177,7 @@ usual_compiler (void)
   return NULL;
 }
 
-/* What Octave was built with, else what there is.  */
+/* Octave's own compiler, else one that is installed.  */
 static void
 find_built_with (char *text, size_t size)
 {
@@ -244,7 +244,7 @@ look_up (command *c)
 #define AGAIN                                                                 \
   2000000000 /* ns until one that is not there is looked for again */
 
-/* The command for the environment as it is now; NULL: no memory.  */
+/* The command for the present environment; NULL: no memory.  */
 static command *
 find_command (void)
 {
@@ -451,7 +451,7 @@ bool
 octa_host_link (const char *dir, const char *const *files, int n,
                 octa_strbuf *log)
 {
-  /* What is missing is to be found now, not by the kernel that calls it.  */
+  /* Report a missing function now, not when the kernel calls it.  */
   static const char *const flags[] = { "-shared", "-fPIC", "-Wl,-Bsymbolic",
                                        "-Wl,-z,defs", "-o" };
   char out[4200];

@@ -52,7 +52,7 @@ stop (CUcontext c)
     return;
   octa_host_code_allow (c, false);
   octa_host_task_wait_all_for (c, GRACE_NS);
-  /* What is still there is in the C library, for ever.  */
+  /* A task that is still there hangs in the C library forever.  */
   if (! c->n_pending)
     octa_host_code_allow (c, true);
 }

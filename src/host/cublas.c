@@ -413,7 +413,7 @@ batch_run (const void *data)
   free (wide);
 }
 
-/* Without P there would be no pivoting, which nobody wants.  */
+/* Without P there would be no pivoting, which is not supported.  */
 #define BATCHED(name, LETTER, type)                                           \
   int octa_host_cublas##name##getrfBatched (cublasHandle_t handle, int n,     \
                                             type *const A[], int lda, int *P, \

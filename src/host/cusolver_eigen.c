@@ -29,7 +29,8 @@ real_type (cudaDataType type)
                               : type;
 }
 
-/* What a call works in: LAPACK's own, and behind it N_REALS real numbers.  */
+/* The work space of a call: LAPACK's own, followed by N_REALS real
+   numbers.  */
 typedef struct room
 {
   char *work;

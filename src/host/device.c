@@ -1,8 +1,8 @@
 /* device.c -- the CPU as a CUDA device.
 
-   There is one device, or as many as OCTCUDA_HOST_DEVICES says, which share
-   the processor and have equal parts of its memory.  attributes.def is the
-   table of what they can do.
+   There are OCTCUDA_HOST_DEVICES devices, by default one, which share the
+   processor and have equal parts of its memory.  attributes.def is the table
+   of their attributes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

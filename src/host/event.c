@@ -181,8 +181,8 @@ octa_host_event_is_pending (CUevent e)
                                            octa_host_shared_last (e->shared));
 }
 
-/* Nobody can know when a place in a graph is reached; asking spoils the
-   capture.  */
+/* The time when a place in a graph is reached is unknown; querying it
+   invalidates the capture.  */
 static CUresult
 refuse_captured (CUevent e)
 {

@@ -1,7 +1,7 @@
-/* fault.c -- what to say of a kernel that was ended.
+/* fault.c -- the message about a kernel that was ended.
 
-   In a loop over threads the compiler keeps the thread's number where nobody
-   can read it.  So a copy of the process, whose memory is not ours, does the
+   In a loop over threads the compiler keeps the thread's number where it
+   cannot be read.  So a copy of the process, with its own memory, runs the
    block again thread by thread.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

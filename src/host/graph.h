@@ -10,7 +10,7 @@
 /* ---- streams (stream.c) ---- */
 
 bool octa_host_is_callback (void);
-/* What kernels printed belongs before what the caller does next.  */
+/* The output of kernels must appear before the caller continues.  */
 void octa_host_flush (void);
 
 /* ---- events (event.c, ipc_event.c) ---- */
@@ -59,7 +59,8 @@ struct CUgraphNode_st
   octa_host_object object;
   CUgraph graph;
   CUgraphNodeType type;
-  uint64_t serial, origin;     /* this one's, and of what it is a copy of */
+  uint64_t serial, origin;     /* this graph's, and that of the graph that it
+                                  copies */
   struct CUgraphNode_st *next; /* in order of creation */
   CUgraphNode *before;         /* whom it waits for */
   size_t n_before;

@@ -256,7 +256,7 @@ launch (CUcontext c, CUgraphExec e, CUstream s)
   e->last = end;
   if (! end || ! follow (c, s, end))
     {
-      /* What was submitted runs on; wait, so that nothing overtakes it.  */
+      /* Submitted work continues; wait, so that nothing overtakes it.  */
       octa_host_task_wait_all (c);
       r = CUDA_ERROR_OUT_OF_MEMORY;
     }
@@ -284,8 +284,9 @@ octa_host_cuGraphLaunch (CUgraphExec e, CUstream s)
 
 /* ---- update ---- */
 
-/* Make OLD, in order of creation, what NEW is.  Nothing is changed unless
-   IS_APPLIED; *WHERE is the node of NEW that does not fit.  */
+/* Copy the parameters of NEW to OLD, node by node in order of creation.
+   Nothing is changed unless IS_APPLIED; *WHERE is the node of NEW that does
+   not fit.  */
 static CUgraphExecUpdateResult
 update (CUgraph old, CUgraph new, bool is_applied, CUgraphNode *where)
 {

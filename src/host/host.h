@@ -48,7 +48,7 @@
 extern const octa_backend octa_host_backend;
 /* For octa_nv_twins.  */
 bool octa_host_libraries (octa_nv_library which, octa_nv_calls *calls);
-/* What the kernel OCTA_INTERPRETER runs.  */
+/* The function that the kernel OCTA_INTERPRETER runs.  */
 extern void (*octa_host_interpreter) (void **params, long long lo,
                                       long long hi, const unsigned *grid,
                                       void *shared);

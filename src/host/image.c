@@ -155,7 +155,7 @@ load_from_memory (const void *image, size_t size, octa_strbuf *why,
   return library;
 }
 
-/* Where anonymous files may not be executed: a real one, for a moment.  */
+/* If anonymous files may not be executed: a real file, for a moment.  */
 static void *
 load_in (octa_scratch *place, const void *image, size_t size, octa_strbuf *why)
 {

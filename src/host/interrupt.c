@@ -1,11 +1,11 @@
 /* interrupt.c -- leaving a small kernel that does not end.
 
-   A small kernel of a user's runs in the call that launches it, once it is
-   known to end.  If it does not for once, and the user wants to end it or the
-   session, nobody else could hear of that: the session looks for signals
-   between its own steps only.  So a thread looks from time to time whether
-   such a kernel runs for long and a signal has come, and sends the thread that
-   it runs in one of ours, whose handler leaves the kernel.
+   A small kernel of a user runs in the call that launches it, once an earlier
+   run has ended.  If it does not end this time, Ctrl-C and signals that end
+   the session would have no effect, since the session checks for signals only
+   between its own steps.  So a thread checks from time to time whether such a
+   kernel has run for long and a signal has arrived.  If so it sends a signal
+   of our own to the kernel's thread, whose handler leaves the kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -18,7 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What the 64 bytes are.  */
+/* The contents of the 64 bytes.  */
 typedef struct passport
 {
   char magic[8];
@@ -122,7 +122,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! m->guarded && ! octa_host_memory_has_pages ())
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
-  /* Nothing may write while the bytes are copied.  */
+  /* No other writes may happen while the bytes are copied.  */
   if (! m->shared_fd
       && ((r = octa_host_context_drain (m->ctx)) || (r = share (m))))
     return octa_host_leave (r);

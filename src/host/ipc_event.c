@@ -35,7 +35,7 @@ struct octa_host_shared
   int fd; /* of the owner; -1 where it was opened */
 };
 
-/* What a handle's 64 bytes hold.  */
+/* The contents of a handle's 64 bytes.  */
 typedef struct handle
 {
   char magic[8];

@@ -1,12 +1,13 @@
 /* launch.c -- running kernels on the host device.
 
-   A launch is a task whose units are blocks.  What a thread of a kernel costs
-   is measured on every run; a launch that is worth less than waking another
-   thread runs at once on the calling one, if nothing is queued before it.  A
-   user's kernel may wait for something, or for ever: until one has ended it is
-   given to another thread, and waited for only a little.  One
-   block of the package's own needs no task for that: nobody could help.  A
-   thread that draws would keep the interpreter out meanwhile, and has one.
+   A launch is a task whose units are blocks.  The time of a kernel's thread is
+   measured on every run; a launch that takes less time than waking another
+   thread runs at once on the calling thread, if nothing is queued before it.
+   A user's kernel may wait for something, or forever: until one run has ended
+   it runs on another thread, and the caller waits for it only briefly.  One
+   block of the package's own kernels needs no task for that, since no other
+   thread could help.  A drawing thread would block the interpreter meanwhile,
+   so it uses a task.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -232,7 +233,7 @@ read_extra (void **extra, const char **buffer, size_t *n)
   return *buffer && has_size;
 }
 
-/* What the launch may look like; lock held.  */
+/* Check the parameters of the launch; lock held.  */
 static CUresult
 check (CUfunction f, const unsigned *g, unsigned shared)
 {
@@ -250,7 +251,7 @@ check (CUfunction f, const unsigned *g, unsigned shared)
   return CUDA_SUCCESS;
 }
 
-/* What it will take, in ns.  Until a kernel has run once: a guess.  */
+/* The expected time in ns; a guess until the kernel has run once.  */
 static double
 estimate (CUfunction f, double threads)
 {
@@ -437,7 +438,7 @@ run_own_queued (CUcontext c, CUstream s, octa_host_task *t)
   octa_host_task_submit (s, t);
   bool is_over = octa_host_task_wait_or_drop (t);
   octa_host_task_release (t);
-  /* After a fault of what was before it, it did not run.  */
+  /* After a fault of earlier work it did not run.  */
   return is_over ? octa_host_waited (c, s) : octa_host_not_waited ();
 }
 

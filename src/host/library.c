@@ -1,8 +1,8 @@
 /* library.c -- CUDA's libraries for arrays, of the running Octave's.
 
-   A call checks what it is given, and queues a task that calls BLAS, LAPACK or
-   FFTW; a captured one becomes a node.  What a library hands out as its handle
-   is no more than the stream to queue in.
+   A call checks its arguments, and queues a task that calls BLAS, LAPACK or
+   FFTW; a captured one becomes a node.  The handle of a library is only the
+   stream to queue in.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* mangled.c -- what C++ calls the kernels of an image: _Z1fPf.
+/* mangled.c -- the C++ names of the kernels of an image: _Z1fPf.
 
    It stands in the symbols of what octa_host_entry.h makes for each kernel,
    octa_host::entry<&KERNEL, ...>::params, but for one thing: S_, S0_ ... are

@@ -167,7 +167,7 @@ const char octa_host_own_image[] = "octcuda's own";
 void (*octa_host_interpreter) (void **, long long, long long, const unsigned *,
                                void *);
 
-/* The module of what is in this library.  */
+/* The module of this library.  */
 static CUresult
 load_own (CUcontext c, CUmodule *out)
 {
@@ -426,7 +426,7 @@ find_user (CUmodule mod, CUfunction f)
   return false;
 }
 
-/* What the user calls the kernel NAME, which may be C++'s name of it.  */
+/* The user's name of the kernel NAME, which may be its C++ name.  */
 static const char *
 plain_name (const CUmodule mod, const char *name)
 {

@@ -1,7 +1,7 @@
 /* pinned.c -- page-locked, registered and managed memory.
 
-   There is nothing to lock, but something to remember: which memory may be
-   copied from after a call has returned, and what may be freed how.
+   Nothing is locked, but the memory is recorded: which memory can be copied
+   from after a call has returned, and how it must be freed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,7 +26,7 @@ octa_host_cuMemHostAlloc (void **p, size_t bytes, unsigned int flags)
   return octa_host_leave (r);
 }
 
-/* What the calls for page-locked memory begin with.  */
+/* The common beginning of calls for page-locked memory.  */
 static CUresult
 enter_pinned (void *p, unsigned origins, CUresult if_not, octa_host_memory **m)
 {

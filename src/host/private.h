@@ -108,8 +108,8 @@ struct CUctx_st
   struct octa_host_heap *heap; /* of its kernels (heap.c), once it is used */
 };
 
-/* What has ended a kernel: what a signal told (trap.c), or WHAT, which the
-   thread THREAD of block BLOCK said itself.  */
+/* The reason why a kernel ended: a signal (trap.c), or WHAT, which the thread
+   THREAD of block BLOCK reported.  */
 typedef struct octa_host_trap
 {
   int signal, code;
@@ -119,7 +119,7 @@ typedef struct octa_host_trap
   unsigned block[3], thread[3];
 } octa_host_trap;
 
-/* What each thread has: current contexts, room for a block's memory.  */
+/* The data of each thread: current contexts, room for a block's memory.  */
 typedef struct octa_host_self
 {
   CUcontext *stack; /* current is the last */
@@ -213,8 +213,8 @@ void octa_host_fault (CUcontext ctx, CUresult fault);
 typedef struct octa_host_task octa_host_task;
 struct octa_host_task
 {
-  /* Do units LO ... HI - 1; NULL when there is nothing to do but to be in
-     order (events, waits).  Called without the lock.  */
+  /* Do units LO ... HI - 1; NULL for tasks that only have a place in the order
+     (events, waits).  Called without the lock.  */
   void (*run) (octa_host_task *t, int64_t lo, int64_t hi);
   /* Frees what DATA refers to.  Called with the lock, when T is done.  */
   void (*clear) (octa_host_task *t);
@@ -248,8 +248,8 @@ void octa_host_task_order (octa_host_task *a, octa_host_task *b);
 /* Put T behind all that S orders it behind; it runs when its turn comes.
    Takes the caller's reference.  Lock held.  */
 void octa_host_task_submit (CUstream s, octa_host_task *t);
-/* Put T on S without any order but what it has: a node of a graph.  Takes the
-   caller's reference.  Lock held.  */
+/* Put T on S without further order: a node of a graph.  Takes the caller's
+   reference.  Lock held.  */
 void octa_host_task_submit_free (CUstream s, octa_host_task *t);
 /* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
    there too.  */
@@ -264,8 +264,7 @@ bool octa_host_stream_is_idle (CUstream s);
    and takes it again.  Takes the caller's reference.  */
 void octa_host_task_inline (CUstream s, octa_host_task *t);
 /* Wait until T is done, working meanwhile.  Releases the lock meanwhile.
-   False when it is not done: the user wants no more of it, or the session
-   ends.  */
+   False if it is not done, because of Ctrl-C or the end of the session.  */
 bool octa_host_task_wait (octa_host_task *t);
 /* The same for a task that uses what is the caller's: if it is not done, it
    does nothing when its turn comes.  */
@@ -274,7 +273,7 @@ bool octa_host_task_wait_or_drop (octa_host_task *t);
 void octa_host_task_wait_briefly (octa_host_task *t, int64_t most);
 /* Wait until nothing of C is pending; false as above.  */
 bool octa_host_task_wait_all (CUcontext c);
-/* The same for MOST ns, whatever the user wants.  */
+/* The same for at most MOST ns, also after Ctrl-C.  */
 void octa_host_task_wait_all_for (CUcontext c, int64_t most);
 /* What a call answers whose wait was false; whether R of a drain is not
    that.  */
@@ -314,8 +313,8 @@ void octa_host_memory_close (CUcontext ctx);
 
 /* ---- capture (capture.c, graph.c) ---- */
 
-/* What a node of a graph does: MAKE makes a task of its data.  Not changed any
-   more once it is in a node; copies of graphs share it.  */
+/* The action of a node of a graph: MAKE makes a task of its data.  It is not
+   changed once it is in a node; copies of graphs share it.  */
 typedef struct octa_host_work
 {
   unsigned refs;
@@ -380,7 +379,7 @@ typedef struct octa_host_memory
 
 /* The block that is nearest to P, or NULL.  Lock held.  */
 const octa_host_memory *octa_host_memory_near (uintptr_t p);
-/* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
+/* The allocation that contains [P, P + BYTES), or NULL.  Lock held.  */
 octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
 /* Something is known that has a byte of [P, P + BYTES).  */
 bool octa_host_memory_overlaps (uintptr_t p, size_t bytes);
@@ -415,7 +414,7 @@ void octa_host_memory_destroy (octa_host_memory *m);
 /* A pool's block is not used any more / what pools keep goes to the heap.  */
 void octa_host_pool_keep (octa_host_memory *m);
 void octa_host_pool_empty (void);
-/* What kernels allocate and free: see octa_host_runtime.  */
+/* Memory that kernels allocate and free: see octa_host_runtime.  */
 void *octa_host_heap_take (unsigned long bytes, unsigned long align);
 const char *octa_host_heap_give (void *block);
 /* All of it is gone: C is reset.  */
@@ -451,8 +450,8 @@ struct CUmipmappedArray_st
   CUarray levels[OCTA_HOST_MAX_LEVELS];
 };
 
-/* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
-   begins at byte X of row Y of slice Z.  Takes the lock.  */
+/* The address of byte X of row Y of slice Z in A, for a copy of WIDTH bytes,
+   HEIGHT rows, DEPTH slices from or to there.  Takes the lock.  */
 CUresult octa_host_array_side (CUarray a, const size_t at[3],
                                const size_t extent[3], uintptr_t *start,
                                size_t *pitch, size_t *slice);
@@ -460,7 +459,7 @@ CUresult octa_host_array_side (CUarray a, const size_t at[3],
 void octa_host_array_close (CUarray a);
 void octa_host_mipmap_close (CUmipmappedArray m);
 void octa_host_texture_close (octa_host_object *o);
-/* What kernels ask for: see octa_host_runtime.  */
+/* The functions that kernels call: see octa_host_runtime.  */
 int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
 int octa_host_surface_access (const octa_host_access *a, void *data);
 
@@ -540,7 +539,7 @@ octa_host_inline_turn (void)
   __atomic_store_n (&octa_host_n_inline, octa_host_n_inline + 1,
                     __ATOMIC_RELEASE);
 }
-/* The signal of interrupt.c, which nobody misses.  */
+/* The signal of interrupt.c, which is not used otherwise.  */
 enum
 {
   OCTA_HOST_OUR_SIGNAL = SIGURG
@@ -558,7 +557,7 @@ void octa_host_trap_enter (octa_host_self *self);
 /* A signal has ended L on this thread: tell the context.  FIBER: block and
    thread, NULL for a loop.  Takes the lock.  */
 void octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber);
-/* What has ended what this thread ran last.  */
+/* The reason why this thread's last kernel ended.  */
 CUresult octa_host_trap_describe (octa_strbuf *b);
 
 /* revoke.c: the code of a module of CTX.  */
@@ -593,7 +592,7 @@ CUresult octa_host_failure_take (CUcontext c, CUstream s);
 /* S is closed / C is reset.  */
 void octa_host_failure_orphan (CUstream s);
 void octa_host_failure_forget (CUcontext c);
-/* What a call answers that has waited for S.  */
+/* The result of a call that has waited for S.  */
 static inline CUresult
 octa_host_waited (CUcontext c, CUstream s)
 {

@@ -1,6 +1,6 @@
 /* revoke.c -- kernels that do not end are ended.
 
-   Where the device is reset or the session ends, nobody waits for a kernel any
+   When the device is reset or the session ends, kernels are not waited for any
    longer.  The code of its module is not executable from then on: each thread
    in it gets a signal at its next instruction there, and leaves the kernel as
    at a bad address (trap.c).  A thread that is in a function of the C library

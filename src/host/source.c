@@ -175,7 +175,7 @@ add_pointer (const rewriter *w, const octa_outline_variable *v,
                         s);
   else
     {
-      /* What stands behind the first pair of brackets.  */
+      /* The text after the first pair of brackets.  */
       size_t n = t.start > first_end && n_brackets > 1 ? t.start - first_end
                                                        : 0;
       const char *rest = w->text + first_end;
@@ -431,7 +431,7 @@ waits (const rewriter *w, const octa_outline_function *f)
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
       const octa_outline_function *g = w->scan.functions + i;
-      /* What another piece does is not seen.  */
+      /* The code of other pieces is not known.  */
       if (w->is_relocatable && ! has_body (g)
           && ! (g->flags & (OCTA_OUTLINE_GLOBAL | OCTA_OUTLINE_TEMPLATE)))
         return true;

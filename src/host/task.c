@@ -519,7 +519,7 @@ octa_host_task_wait_or_drop (octa_host_task *t)
   bool is_done = wait_for (t, NULL, true, 0);
   if (is_done || octa_host_is_exiting ())
     return is_done;
-  /* What is in the queue, or begun, needs nobody else.  */
+  /* Tasks that are queued or running need no other thread.  */
   if (! t->n_before)
     return wait_for (t, NULL, false, 0);
   t->run = NULL;

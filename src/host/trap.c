@@ -1,9 +1,10 @@
 /* trap.c -- the signals that end kernels.
 
-   A bad address, a division of integers by zero, abort: the handler notes what
-   it was told and leaves the kernel; a signal that is not a kernel's goes to
-   whoever had it before.  It runs on a stack of its own, because the kernel's
-   may be full, and blocks nothing, so that no mask has to be put back.
+   For an invalid address, a division of integers by zero, or abort, the
+   handler records the signal and leaves the kernel; a signal outside kernels
+   is passed to the previous handler.  It runs on a stack of its own, because
+   the kernel's may be full, and blocks nothing, so that no mask has to be put
+   back.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -28,7 +28,7 @@ typedef struct piece
   bool is_released;
 } piece;
 
-/* What is mapped where.  */
+/* The mappings of a range.  */
 typedef struct mapping
 {
   struct mapping *next;

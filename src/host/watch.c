@@ -1,9 +1,9 @@
-/* watch.c -- tasks that wait for what no task of this process does.
+/* watch.c -- tasks that wait for events outside this process's tasks.
 
-   A word in memory that somebody else will write, an event that another
-   process will reach: nobody tells us, so one thread looks again and again,
-   less often the longer nothing happens.  It starts with the first such task
-   and ends with the last.
+   A word in memory that other code will write, an event that another process
+   will reach: there is no notification, so one thread polls, less often the
+   longer nothing happens.  It starts with the first such task and ends with
+   the last.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
