@@ -267,8 +267,8 @@ octa_known_text (octa_spec *s, const char *text, size_t n)
     {
       octa_now_refuse (
           s,
-          "it has more than %d strings and constant arrays; compile a smaller "
-          "function",
+          "the function has more than %d strings and constant arrays; "
+          "compile a smaller function",
           OCTA_KNOWN_BLOBS);
       return (octa_known){ 0 };
     }
@@ -328,7 +328,7 @@ octa_known_handle (octa_spec *s, const octa_known_closure *c)
   if (s->known.n_closures == OCTA_KNOWN_CLOSURES)
     {
       octa_now_refuse (s,
-                       "it has more than %d handles and lists of "
+                       "the function has more than %d handles and lists of "
                        "arguments; compile a smaller function",
                        OCTA_KNOWN_CLOSURES);
       return (octa_known){ 0 };
