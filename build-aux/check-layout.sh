@@ -107,10 +107,11 @@ rule_cuda_runtime () # the CUDA runtime's header is not used
     | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
-rule_file_length () # a file has at most 700 lines
+rule_file_length () # a file has at most 700 lines; data may have more
 {
   existing src/*.[ch] src/*/*.[chS] gl/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
     tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile \
+    | grep -v '\.txt$' \
     | xargs awk 'FNR == 701 { printf "%s: more than 700 lines\n", FILENAME }'
 }
 

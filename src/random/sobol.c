@@ -4,20 +4,29 @@
 
 #include "random/sobol.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define DEGREE_MAX 13
 #define BITS 64
 
 /* Dimensions 2 ... OCTA_SOBOL_OWN_DIMS: degree, polynomial, first numbers.  */
-static const uint16_t rows[][2 + DEGREE_MAX] = {
-#define SOBOL(...) { __VA_ARGS__ },
-#include "random/sobol.def"
-#undef SOBOL
-};
+static uint16_t rows[OCTA_SOBOL_OWN_DIMS - 1][2 + DEGREE_MAX];
 
-_Static_assert(sizeof rows / sizeof *rows == OCTA_SOBOL_OWN_DIMS - 1,
-               "a row for each dimension but the first");
+/* Read ROWS from kernels/random/octa_joe_kuo.txt, if that was not done.  */
+static void
+read_rows (void)
+{
+  const char *text = octa_embed ("octa_joe_kuo.txt", NULL);
+  for (int row = 0; rows[OCTA_SOBOL_OWN_DIMS - 2][0] == 0;)
+    {
+      char *end = NULL;
+      for (int i = 0; *text != '#' && *text != '\n'; i++, text = end)
+        rows[row][i] = (uint16_t)strtoul (text, &end, 10);
+      row += end != NULL;
+      text = strchr (text, '\n') + 1;
+    }
+}
 
 /* ---- the recurrence ---- */
 
@@ -155,6 +164,7 @@ octa_sobol_vectors (int bits, bool is_scrambled, uint64_t seed,
   octa_status st;
   const uint64_t (*theirs)[64] = NULL;
   OCTA_TRY (check (bits, first_dim, n_dims));
+  read_rows ();
   if (first_dim + n_dims > OCTA_SOBOL_OWN_DIMS)
     OCTA_TRY (ask_curand (&theirs));
   for (int64_t d = 0; d < n_dims; d++)
