@@ -158,7 +158,7 @@ feval (octa_spec *s)
 }
 
 bool
-octa_spec_apply (octa_spec *s)
+octa_step_apply (octa_spec *s)
 {
   s->now.seen_from = s->units.frame[s->now.frame].source;
   s->now.seen_scope = s->units.frame[s->now.frame].scope;

@@ -72,8 +72,8 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
   if (has_pages)
     octa_now_refuse (s, "arrays in a compiled function must have two "
                         "dimensions");
-  else if (octa_spec_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
-                               d[1] < 1e6 ? (long long)d[1] : 1000000))
+  else if (octa_local_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
+                                d[1] < 1e6 ? (long long)d[1] : 1000000))
     {
       *rows = (int)d[0];
       *cols = (int)d[1];
@@ -97,7 +97,7 @@ about_size (octa_spec *s, const call *c, octa_type t, double d,
     return false;
   if (v->kind != OCTA_KNOWN_WHOLE || octa_known_is_sized (v))
     give (s, c->dst, t, d);
-  else if (octa_spec_make (s, c->dst, octa_known_number (t, false), &out))
+  else if (octa_local_make (s, c->dst, octa_known_number (t, false), &out))
     {
       snprintf (text, sizeof text, code, c->in[0].text);
       octa_emit_printf (s, "%s = %s;\n", out.text, text);
@@ -117,8 +117,9 @@ about_parts (octa_spec *s, const call *c)
     return false;
   if (! o->value.is_complex)
     give (s, c->dst, OCTA_TYPE_LOGICAL, is_real);
-  else if (octa_spec_make (s, c->dst,
-                           octa_known_number (OCTA_TYPE_LOGICAL, false), &out))
+  else if (octa_local_make (s, c->dst,
+                            octa_known_number (OCTA_TYPE_LOGICAL, false),
+                            &out))
     octa_emit_printf (s, "%s = %socta_has_imaginary (%s.%c, %d);\n", out.text,
                       is_real ? "! " : "", o->text,
                       o->value.kind == OCTA_KNOWN_WHOLE ? 'p' : 'v',
@@ -141,8 +142,8 @@ one_length (octa_spec *s, const call *c, int dst, int d, int n)
                      : 1);
       return;
     }
-  if (octa_spec_make (s, dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
-                      &out))
+  if (octa_local_make (s, dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
+                       &out))
     octa_emit_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
                       c->in[0].text, d - 1, n);
 }
@@ -218,14 +219,14 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
       octa_now_set (s, c->dst, octa_known_const_array (s, t, rows, cols, x));
       return true;
     }
-  if (octa_spec_make (s, c->dst, octa_known_array (t, false, rows, cols),
-                      &out))
+  if (octa_local_make (s, c->dst, octa_known_array (t, false, rows, cols),
+                       &out))
     for (int i = 0; i < rows * cols; i++)
       {
-        octa_known_operand to = octa_spec_element_at (&out, i), from = to;
+        octa_known_operand to = octa_local_element_at (&out, i), from = to;
         from.value = octa_known_const (OCTA_TYPE_DOUBLE, x[i]);
         octa_known_written (s, 0, 0, &from.value, from.text);
-        octa_spec_convert (s, &out.value, to.text, &from);
+        octa_local_convert (s, &out.value, to.text, &from);
       }
   return true;
 }
@@ -256,9 +257,9 @@ linspace (octa_spec *s, const call *c)
       return true;
     }
   int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
-  if (! octa_spec_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
+  if (! octa_local_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
     return true;
-  octa_spec_small (s, "linear", "linspace", "", 1, 3, o);
+  octa_local_small (s, "linear", "linspace", "", 1, 3, o);
   return true;
 }
 
@@ -282,7 +283,7 @@ reshape (octa_spec *s, const call *c)
         k.in[i].value = octa_known_const (OCTA_TYPE_DOUBLE,
                                           d > 0 ? floor (n / d) : 0);
       }
-  if (! octa_spec_want_sized (s, &c->in[0], c->name)
+  if (! octa_local_want_sized (s, &c->in[0], c->name)
       || ! size_from (s, &k, 1, c->n - 1, &rows, &cols))
     return true;
   if (rows * cols != n)
@@ -294,8 +295,8 @@ reshape (octa_spec *s, const call *c)
     }
   for (int i = 0; i < n && i < OCTA_KNOWN_ELEMENTS; i++)
     which[i] = i;
-  octa_spec_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
-                    which);
+  octa_local_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
+                     which);
   return true;
 }
 
@@ -304,16 +305,16 @@ repmat (octa_spec *s, const call *c)
 {
   const octa_known *v = &c->in[0].value;
   int m, n, which[OCTA_KNOWN_ELEMENTS + 1];
-  if (! octa_spec_want_sized (s, &c->in[0], c->name)
+  if (! octa_local_want_sized (s, &c->in[0], c->name)
       || ! size_from (s, c, 1, c->n - 1, &m, &n))
     return true;
   int r = octa_known_rows (v), q = octa_known_cols (v);
-  if (! octa_spec_is_small (s, (long long)m * r, (long long)n * q))
+  if (! octa_local_is_small (s, (long long)m * r, (long long)n * q))
     return true;
   for (int i = 0; i < m * r * n * q; i++)
     which[i] = i % (m * r) % r + i / (m * r) % q * r;
-  octa_spec_gather (s, c->dst, (octa_type)v->type, m * r, n * q, &c->in[0],
-                    which);
+  octa_local_gather (s, c->dst, (octa_type)v->type, m * r, n * q, &c->in[0],
+                     which);
   return true;
 }
 
@@ -381,7 +382,7 @@ reorder (octa_spec *s, const call *c, const order *o)
   int which[OCTA_KNOWN_ELEMENTS + 1], k = o->k;
   if (c->n > 2)
     return false;
-  if (! octa_spec_want_sized (s, &c->in[0], c->name))
+  if (! octa_local_want_sized (s, &c->in[0], c->name))
     return true;
   if (c->n == 2 && ! is_constant (&c->in[1]))
     {
@@ -394,12 +395,12 @@ reorder (octa_spec *s, const call *c, const order *o)
   int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_turned = o->turns && (k & 1);
   int rows = is_turned ? q : r, cols = is_turned ? r : q;
-  if (! octa_spec_is_small (s, rows, cols))
+  if (! octa_local_is_small (s, rows, cols))
     return true;
   for (int i = 0; i < rows * cols; i++)
     which[i] = o->from (i % rows, i / rows, r, q, k);
-  octa_spec_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
-                    which);
+  octa_local_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
+                     which);
   return true;
 }
 
@@ -422,17 +423,17 @@ diag (octa_spec *s, const call *c)
 {
   const octa_known *v = &c->in[0].value;
   int which[OCTA_KNOWN_ELEMENTS + 1];
-  if (! octa_spec_want_sized (s, &c->in[0], c->name))
+  if (! octa_local_want_sized (s, &c->in[0], c->name))
     return true;
   int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_vector = r == 1 || q == 1;
   int n = is_vector ? r * q : r < q ? r : q;
-  if (! octa_spec_is_small (s, n, is_vector ? n : 1))
+  if (! octa_local_is_small (s, n, is_vector ? n : 1))
     return true;
   for (int i = 0; i < (is_vector ? n * n : n); i++)
     which[i] = ! is_vector ? i + i * r : i % n == i / n ? i / n : -1;
-  octa_spec_gather (s, c->dst, (octa_type)v->type, n, is_vector ? n : 1,
-                    &c->in[0], which);
+  octa_local_gather (s, c->dst, (octa_type)v->type, n, is_vector ? n : 1,
+                     &c->in[0], which);
   return true;
 }
 
@@ -441,7 +442,7 @@ static bool
 vec (octa_spec *s, const call *c)
 {
   const octa_known_operand colon = { .value = { .kind = OCTA_KNOWN_COLON } };
-  octa_spec_read (s, &c->in[0], NULL, 1, &colon, c->dst);
+  octa_local_read (s, &c->in[0], NULL, 1, &colon, c->dst);
   return true;
 }
 
@@ -449,14 +450,14 @@ static bool
 beside (octa_spec *s, const call *c)
 {
   (void)c;
-  octa_spec_cat (s, false);
+  octa_local_cat (s, false);
   return true;
 }
 static bool
 below (octa_spec *s, const call *c)
 {
   (void)c;
-  octa_spec_cat (s, true);
+  octa_local_cat (s, true);
   return true;
 }
 
@@ -476,7 +477,7 @@ columns_of (const octa_spec *s, const octa_known *v)
 
 /* The row of F in functions.def; OF_ARRAY: the first argument is one.  */
 static bool
-write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
+write_row (octa_spec *s, octa_form_fn f, call *c, bool of_array)
 {
   const octa_known *v = &c->in[0].value;
   double n = c->n ? columns_of (s, v) : 0;
@@ -486,7 +487,7 @@ write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
 #define ANY OCTA_NOW_ARGS
 #define NONE false
 #define FOLD(takes, gives, empty)                                             \
-  of_array &&octa_spec_reduction (s, f, c->name, c->n, c->in)
+  of_array &&octa_local_reduction (s, f, c->name, c->n, c->in)
 #define THROUGH(f_) FOLD (, , )
 #define SHAPES(least, most, f)                                                \
   of_array && c->n >= (least) && c->n <= (most) && f (s, c)
@@ -496,19 +497,18 @@ write_row (octa_spec *s, octa_spec_fn f, call *c, bool of_array)
   of_array &&reorder (s, c, &(order){ from, turns, k })
 #define ABOUT(t, d, code) about_size (s, c, OCTA_TYPE_##t, d, code)
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  case OCTA_SPEC_FN_##name:                                                   \
+  case OCTA_FORM_FN_##name:                                                   \
     return arrays;
 #include "function/functions.def"
 #undef FUNCTION
-    case OCTA_SPEC_FN_NONE:
+    case OCTA_FORM_FN_NONE:
       break;
     }
   return false;
 }
 
 bool
-octa_spec_array_function (octa_spec *s, octa_spec_fn f, const char *name,
-                          int n)
+octa_local_function (octa_spec *s, octa_form_fn f, const char *name, int n)
 {
   const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };

@@ -88,7 +88,7 @@ fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
               (octa_type)x->type,
               octa_known_element (&s->known, x, r + c * octa_known_rows (x)));
         }
-      if (! octa_spec_fold (op, &e[0], &e[n - 1], &v))
+      if (! octa_step_fold (op, &e[0], &e[n - 1], &v))
         return false;
       type = v.type;
       d[i] = v.d;
@@ -121,7 +121,7 @@ static bool
 all_sized (octa_spec *s, octa_op op, const octa_known_operand *in)
 {
   for (int k = 0; k < octa_ops[op].n; k++)
-    if (! octa_spec_want_sized (s, &in[k], octa_ops[op].name))
+    if (! octa_local_want_sized (s, &in[k], octa_ops[op].name))
       return false;
   return true;
 }
@@ -140,23 +140,22 @@ write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
   bool is_loop = m * n > WRITTEN_OUT;
   char index[32], to[2 * OCTA_KNOWN_NAME];
   if (is_loop)
-    octa_spec_each (s, "i", m * n);
+    octa_local_each (s, "i", m * n);
   octa_emit_printf (s, "{\n");
   for (int i = is_loop ? -1 : 0; i < (is_loop ? 0 : m * n); i++)
     {
       for (int k = 0; k < octa_ops[op].n; k++)
-        octa_spec_element (&in[k], index_of (&in[k].value, m, n, i, index),
-                           e[k].text);
+        octa_local_element (&in[k], index_of (&in[k].value, m, n, i, index),
+                            e[k].text);
       snprintf (index, sizeof index, is_loop ? "i" : "%d", i);
-      octa_spec_element (out, index, to);
+      octa_local_element (out, index, to);
       octa_emit_op (s, op, e, v, to);
     }
   octa_emit_printf (s, "}\n");
 }
 
 void
-octa_spec_array_op (octa_spec *s, octa_op op, const octa_known_operand *in,
-                    int dst)
+octa_local_op (octa_spec *s, octa_op op, const octa_known_operand *in, int dst)
 {
   int n = octa_ops[op].n, rows, cols;
   octa_known_operand e[OCTA_OPERANDS_MAX], out;
@@ -169,7 +168,7 @@ octa_spec_array_op (octa_spec *s, octa_op op, const octa_known_operand *in,
   for (int k = 1; k < n; k++)
     if (! joint_size (s, op, &in[k - 1].value, &in[k].value, &rows, &cols))
       return;
-  if (! octa_spec_is_small (s, rows, cols)
+  if (! octa_local_is_small (s, rows, cols)
       || fold (s, op, in, rows, cols, dst))
     return;
   if (rows * cols == 0)
@@ -180,13 +179,13 @@ octa_spec_array_op (octa_spec *s, octa_op op, const octa_known_operand *in,
     }
   octa_emit_printf (s, "{\n");
   for (int k = 0; k < n; k++)
-    e[k] = octa_spec_each_of (s, &in[k], "i", k);
+    e[k] = octa_local_each_of (s, &in[k], "i", k);
   if (! octa_emit_op_value (s, op, e, &v))
     octa_emit_dead_end (s);
-  else if (octa_spec_make (s, dst,
-                           octa_known_array ((octa_type)v.type, v.is_complex,
-                                             rows, cols),
-                           &out))
+  else if (octa_local_make (s, dst,
+                            octa_known_array ((octa_type)v.type, v.is_complex,
+                                              rows, cols),
+                            &out))
     write_elements (s, op, in, e, &out, &v);
   octa_emit_printf (s, "}\n");
 }
@@ -199,15 +198,15 @@ transpose (octa_spec *s, const octa_known_operand *in, bool is_conj, int dst)
   int rows = octa_known_rows (&in->value), cols = octa_known_cols (&in->value);
   int which[OCTA_KNOWN_ELEMENTS + 1];
   octa_known_operand turned = { 0 };
-  if (! octa_spec_is_small (s, rows, cols))
+  if (! octa_local_is_small (s, rows, cols))
     return;
   for (int i = 0; i < rows * cols; i++)
     which[i] = i / cols + i % cols * rows;
-  octa_spec_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
+  octa_local_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
   if (! is_conj || ! in->value.is_complex || s->now.has_ended)
     return;
   turned = octa_now_operand (s, dst);
-  octa_spec_array_op (s, OCTA_OP_conj, &turned, dst);
+  octa_local_op (s, OCTA_OP_conj, &turned, dst);
 }
 
 static bool
@@ -248,13 +247,13 @@ product (octa_spec *s, const octa_known_operand *in, int dst)
                         || in[1].value.type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
-  if (! octa_spec_make (s, dst, octa_known_array (t, is_complex, m, n), &o[0])
+  if (! octa_local_make (s, dst, octa_known_array (t, is_complex, m, n), &o[0])
       || m * n == 0)
     return;
   if (octa_known_cols (&in[0].value) == 0)
-    octa_spec_fill (s, &o[0], 0);
+    octa_local_fill (s, &o[0], 0);
   else
-    octa_spec_small (s, "linear", "product", "", 1, 3, o);
+    octa_local_small (s, "linear", "product", "", 1, 3, o);
 }
 
 /* Is OP, an operator of matrices, that of elements for such operands?  */
@@ -307,25 +306,24 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_known_operand *in,
 }
 
 void
-octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
-                          const octa_known_operand *in, int n, octa_op e,
-                          int dst)
+octa_local_operator (octa_spec *s, octa_syntax_op op,
+                     const octa_known_operand *in, int n, octa_op e, int dst)
 {
   for (int i = 0; i < n; i++)
-    if (! octa_spec_want_sized (s, &in[i], "an operator"))
+    if (! octa_local_want_sized (s, &in[i], "an operator"))
       return;
   if (op == OCTA_SYNTAX_TRANSPOSE || op == OCTA_SYNTAX_CTRANSPOSE)
     transpose (s, &in[0], op == OCTA_SYNTAX_CTRANSPOSE, dst);
   else if (n == 2 && ! is_by_element (op, in))
     matrix_operator (s, op, in, dst);
   else
-    octa_spec_array_op (s, e, in, dst);
+    octa_local_op (s, e, in, dst);
 }
 
 /* ---- conditions ---- */
 
 void
-octa_spec_array_truth (octa_spec *s, const octa_known_operand *o, int dst)
+octa_local_truth (octa_spec *s, const octa_known_operand *o, int dst)
 {
   octa_known_operand out, e;
   int n = octa_known_numel (&o->value);
@@ -334,13 +332,13 @@ octa_spec_array_truth (octa_spec *s, const octa_known_operand *o, int dst)
       octa_now_set (s, dst, octa_known_const (OCTA_TYPE_LOGICAL, 0));
       return;
     }
-  if (! octa_spec_make (s, dst, octa_known_number (OCTA_TYPE_LOGICAL, false),
-                        &out))
+  if (! octa_local_make (s, dst, octa_known_number (OCTA_TYPE_LOGICAL, false),
+                         &out))
     return;
   octa_emit_printf (s, "%s = true;\n", out.text);
   for (int i = 0; i < n; i++)
     {
-      e = octa_spec_element_at (o, i);
+      e = octa_local_element_at (o, i);
       if (octa_types[o->value.type].group == OCTA_GROUP_FLOAT)
         {
           octa_emit_printf (s, "if (octa_isnan (%s)) ", e.text);

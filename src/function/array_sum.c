@@ -44,7 +44,7 @@ truth (bool is)
 static bool
 want (octa_spec *s, const call *c)
 {
-  return octa_spec_want_sized (s, &c->x, c->name);
+  return octa_local_want_sized (s, &c->x, c->name);
 }
 
 /* ---- dimensions ---- */
@@ -76,7 +76,7 @@ take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
     c->cols = 1;
   c->length = c->along ? c->cols : c->rows;
   c->count = c->along ? c->rows : c->cols;
-  return octa_spec_is_small (s, c->rows, c->cols);
+  return octa_local_is_small (s, c->rows, c->cols);
 }
 
 /* A number of class T for each group.  */
@@ -128,16 +128,16 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
     return true;
   if (takes == REAL && c->x.value.is_complex)
     octa_now_refuse (s, "%s takes real numbers here", c->name);
-  else if (octa_spec_make (s, c->dst,
-                           gives == RUNNING ? like_x (c, t, is_complex)
-                                            : groups (c, t, is_complex),
-                           &o[0])
+  else if (octa_local_make (s, c->dst,
+                            gives == RUNNING ? like_x (c, t, is_complex)
+                                             : groups (c, t, is_complex),
+                            &o[0])
            && octa_known_numel (&o[0].value) > 0)
     {
       if (is_empty)
-        octa_spec_fill (s, &o[0], empty);
+        octa_local_fill (s, &o[0], empty);
       else
-        octa_spec_small (s, "fold", c->name, truth (c->along), 1, 2, o);
+        octa_local_small (s, "fold", c->name, truth (c->along), 1, 2, o);
     }
   return true;
 }
@@ -151,12 +151,12 @@ nnz (octa_spec *s, call *c)
     return true;
   if (c->n > 1)
     return false;
-  if (! octa_spec_make (s, c->dst, v, &o[0]))
+  if (! octa_local_make (s, c->dst, v, &o[0]))
     return true;
   if (octa_known_numel (&c->x.value) == 0)
-    octa_spec_fill (s, &o[0], 0);
+    octa_local_fill (s, &o[0], 0);
   else
-    octa_spec_small (s, "fold", "nnz", "", 1, 2, o);
+    octa_local_small (s, "fold", "nnz", "", 1, 2, o);
   return true;
 }
 
@@ -182,8 +182,8 @@ make_with_places (octa_spec *s, const call *c, octa_known v,
                                         octa_known_rows (&v),
                                         octa_known_cols (&v));
   o[c->n_dst > 1 ? 2 : 1] = c->x;
-  return octa_spec_make (s, c->dst, v, &o[0])
-         && (c->n_dst < 2 || octa_spec_make (s, c->dst + 1, places, &o[1]));
+  return octa_local_make (s, c->dst, v, &o[0])
+         && (c->n_dst < 2 || octa_local_make (s, c->dst + 1, places, &o[1]));
 }
 
 /* max (x), max (x, [], dim), and where.  */
@@ -205,7 +205,7 @@ extreme (octa_spec *s, call *c)
                                   : like_x (c, t, false),
                         o)
       && c->length > 0 && c->count > 0)
-    octa_spec_small (s, "fold", c->name, truth (c->along), n_to, n_to + 1, o);
+    octa_local_small (s, "fold", c->name, truth (c->along), n_to, n_to + 1, o);
   return true;
 }
 
@@ -227,8 +227,8 @@ sort (octa_spec *s, call *c)
                                              c->rows, c->cols),
                            o)
       && c->rows * c->cols > 0)
-    octa_spec_small (s, "fold", is_down ? "sort_down" : "sort",
-                     truth (c->along), n_to, n_to + 1, o);
+    octa_local_small (s, "fold", is_down ? "sort_down" : "sort",
+                      truth (c->along), n_to, n_to + 1, o);
   return true;
 }
 
@@ -238,7 +238,7 @@ static bool
 real_pair (octa_spec *s, const call *c)
 {
   for (int i = 0; i < 2; i++)
-    if (! octa_spec_want_sized (s, &c->in[i], c->name))
+    if (! octa_local_want_sized (s, &c->in[i], c->name))
       return false;
     else if (c->in[i].value.is_complex)
       {
@@ -303,10 +303,10 @@ dot (octa_spec *s, call *c)
   else if (octa_known_numel (x) != octa_known_numel (y))
     dead_end (s, "dot: sizes of X and Y must match");
   else if (class_of_products (s, c, &t)
-           && octa_spec_make (s, c->dst,
-                              octa_known_number (octa_type_float (t), false),
-                              &o[0]))
-    octa_spec_small (s, "linear", "dot", octa_ctype (t, false), 1, 3, o);
+           && octa_local_make (s, c->dst,
+                               octa_known_number (octa_type_float (t), false),
+                               &o[0]))
+    octa_local_small (s, "linear", "dot", octa_ctype (t, false), 1, 3, o);
   return true;
 }
 
@@ -328,10 +328,10 @@ cross (octa_spec *s, call *c)
     octa_now_refuse (s, "cross must be given two rows or two columns of "
                         "three numbers");
   else if (class_of_products (s, c, &t)
-           && octa_spec_make (s, c->dst,
-                              octa_known_array (t, false, c->rows, c->cols),
-                              &o[0]))
-    octa_spec_small (s, "linear", "cross", "", 1, 3, o);
+           && octa_local_make (s, c->dst,
+                               octa_known_array (t, false, c->rows, c->cols),
+                               &o[0]))
+    octa_local_small (s, "linear", "cross", "", 1, 3, o);
   return true;
 }
 
@@ -350,11 +350,11 @@ polyval (octa_spec *s, call *c)
   octa_type t = p->type == OCTA_TYPE_SINGLE || v->type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
                     : OCTA_TYPE_DOUBLE;
-  if (octa_spec_make (s, c->dst,
-                      octa_known_array (t, false, octa_known_rows (v),
-                                        octa_known_cols (v)),
-                      &o[0]))
-    octa_spec_small (s, "linear", "polyval", "", 1, 3, o);
+  if (octa_local_make (s, c->dst,
+                       octa_known_array (t, false, octa_known_rows (v),
+                                         octa_known_cols (v)),
+                       &o[0]))
+    octa_local_small (s, "linear", "polyval", "", 1, 3, o);
   return true;
 }
 
@@ -388,12 +388,12 @@ norm (octa_spec *s, call *c)
     octa_now_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");
   else if (octa_known_numel (&c->x.value) == 0)
     octa_now_set (s, c->dst, octa_known_const (OCTA_TYPE_DOUBLE, 0));
-  else if (octa_spec_make (s, c->dst, octa_known_number (t, false), &o[0]))
-    octa_spec_small (s, "linear",
-                     p == 1   ? "norm_1"
-                     : p == 2 ? "norm_2"
-                              : "norm_inf",
-                     "", 1, 2, o);
+  else if (octa_local_make (s, c->dst, octa_known_number (t, false), &o[0]))
+    octa_local_small (s, "linear",
+                      p == 1   ? "norm_1"
+                      : p == 2 ? "norm_2"
+                               : "norm_inf",
+                      "", 1, 2, o);
   return true;
 }
 
@@ -408,16 +408,16 @@ trace (octa_spec *s, call *c)
     return true;
   if (c->n != 1 || c->rows != c->cols || c->rows == 0)
     return false;
-  if (octa_spec_make (s, c->dst, v, &o[0]))
-    octa_spec_small (s, "linear", "trace", "", 1, 2, o);
+  if (octa_local_make (s, c->dst, v, &o[0]))
+    octa_local_small (s, "linear", "trace", "", 1, 2, o);
   return true;
 }
 
 /* ---- which function ---- */
 
 bool
-octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name, int n,
-                     const octa_known_operand *in)
+octa_local_reduction (octa_spec *s, octa_form_fn f, const char *name, int n,
+                      const octa_known_operand *in)
 {
   call c = { .name = name,
              .n = n,
@@ -438,11 +438,11 @@ octa_spec_reduction (octa_spec *s, octa_spec_fn f, const char *name, int n,
 #define ORDER(from, turns, k) false
 #define ABOUT(type, d, code) false
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  case OCTA_SPEC_FN_##name:                                                   \
+  case OCTA_FORM_FN_##name:                                                   \
     return arrays;
 #include "function/functions.def"
 #undef FUNCTION
-    case OCTA_SPEC_FN_NONE:
+    case OCTA_FORM_FN_NONE:
       break;
     }
   return false;

@@ -16,7 +16,7 @@
 /* ---- what is not defined ---- */
 
 void
-octa_spec_no_variable (octa_spec *s, const char *name, int at)
+octa_step_no_variable (octa_spec *s, const char *name, int at)
 {
   const octa_syntax *x = s->units.frame[s->now.frame].f->syntax;
   octa_fail ("Octave:undefined-function",
@@ -37,7 +37,7 @@ no_result (octa_spec *s, int i)
       octa_emit_dead_end (s);
     }
   else if (is_named)
-    octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
+    octa_step_no_variable (s, f->result[i]->text, f->result[i]->at);
   else if (i > 0 && is_arrayfuns)
     {
       octa_fail ("Octave:invalid-fun-call",
@@ -165,7 +165,7 @@ give_all (octa_spec *s)
       octa_known_operand o = octa_now_operand (s, s->now.at->arg[i]);
       if (o.value.kind != OCTA_KNOWN_NUMBER)
         no_number (s, i, &o.value);
-      else if (octa_spec_want_columns (s, &o.value))
+      else if (octa_step_want_columns (s, &o.value))
         give (s, i, &o);
     }
   s->has_results |= ! s->now.has_ended;
@@ -205,7 +205,7 @@ zero_of_arrayfun (const octa_spec *s, octa_known_operand *o)
 
 /* Back to the caller with the results; at the top, out of the kernel.  */
 void
-octa_spec_return (octa_spec *s)
+octa_step_return (octa_spec *s)
 {
   const octa_unit_frame *c = &s->units.frame[s->now.frame];
   const octa_ir *x = s->now.at;

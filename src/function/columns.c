@@ -63,7 +63,7 @@ is_call (octa_spec *s)
   octa_op op;
   if (x->arg[0] >= 0 && s->now.state[x->arg[0]].kind != OCTA_KNOWN_NONE)
     return false;
-  if (octa_spec_function (s, x->text))
+  if (octa_step_function (s, x->text))
     return true;
   op = octa_op_find (x->text);
   return op != OCTA_OP_COUNT && octa_ops[op].n == x->n - 1;
@@ -99,7 +99,7 @@ is_elementwise (octa_spec *s)
 }
 
 bool
-octa_spec_refuse_columns (octa_spec *s)
+octa_step_refuse_columns (octa_spec *s)
 {
   s->now.columns_read = columns_read (s);
   if (! s->now.columns_read || is_elementwise (s))
@@ -109,7 +109,7 @@ octa_spec_refuse_columns (octa_spec *s)
 }
 
 bool
-octa_spec_mark_columns (octa_spec *s)
+octa_step_mark_columns (octa_spec *s)
 {
   octa_known *v = &s->now.state[s->now.at->dst];
   if (s->now.columns_read && v->kind == OCTA_KNOWN_NUMBER)
@@ -118,7 +118,7 @@ octa_spec_mark_columns (octa_spec *s)
 }
 
 bool
-octa_spec_want_columns (octa_spec *s, const octa_known *v)
+octa_step_want_columns (octa_spec *s, const octa_known *v)
 {
   if ((unsigned)v->id == s->columns)
     return true;

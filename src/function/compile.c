@@ -102,7 +102,7 @@ assemble (octa_spec *s, const octa_function *f, octa_callee *k)
         octa_strbuf_ok (&part[1]), k->name,
         k->wants_stop ? "  unsigned rounds = 0;\n" : "");
   if (k->uses_random && ! t.failed)
-    octa_spec_draw_begin (&t, k->n_args - OCTA_FUNCTION_RANDOM);
+    octa_step_draw_begin (&t, k->n_args - OCTA_FUNCTION_RANDOM);
   for (int i = 2; i < 5 && ! t.failed; i++)
     octa_strbuf_add (&t, octa_strbuf_ok (all[i]));
   octa_strbuf_add (&t, "done:\n  return out;\n}\n");
@@ -275,7 +275,7 @@ write_unit (octa_spec *s, int u)
        s->now.step++)
     {
       s->now.at = &f->block[x->block].ir[s->now.step];
-      octa_spec_step (s);
+      octa_step_write (s);
     }
   free (state);
 }

@@ -54,7 +54,7 @@ static const struct
 /* ---- numbers as text ---- */
 
 void
-octa_spec_give_number (octa_spec *s, int dst, octa_type t, double d)
+octa_step_give_number (octa_spec *s, int dst, octa_type t, double d)
 {
   char name[OCTA_KNOWN_NAME], text[OCTA_KNOWN_NAME];
   octa_known v = octa_known_const (OCTA_TYPE_DOUBLE, d);
@@ -194,7 +194,7 @@ class_of_argument (const octa_spec *s, constant_kind kind, int *n, int *t)
 }
 
 bool
-octa_spec_constant (octa_spec *s, const char *name, int n)
+octa_step_constant (octa_spec *s, const char *name, int n)
 {
   size_t k = 0;
   const char *what = "";
@@ -221,7 +221,7 @@ octa_spec_constant (octa_spec *s, const char *name, int n)
   else if (kind == AN_EXTREME)
     give_extreme (s, (octa_type)t, constants[k].d > 0);
   else
-    octa_spec_give_number (s, s->now.at->dst, (octa_type)(*what ? t : was),
+    octa_step_give_number (s, s->now.at->dst, (octa_type)(*what ? t : was),
                            t == OCTA_TYPE_SINGLE ? constants[k].f
                                                  : constants[k].d);
   return true;
@@ -246,7 +246,7 @@ many_digits (const octa_expr *e, bool *is_negative)
 }
 
 bool
-octa_spec_big_integer (octa_spec *s, const char *name, int n)
+octa_step_big_integer (octa_spec *s, const char *name, int n)
 {
   const octa_expr *call = s->now.at->expr, *e = NULL;
   octa_type t = (octa_type)type_named (name);

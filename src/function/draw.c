@@ -21,7 +21,7 @@ static const struct
 };
 
 void
-octa_spec_draw_begin (octa_strbuf *t, int n)
+octa_step_draw_begin (octa_strbuf *t, int n)
 {
   octa_strbuf_printf (t,
                       "  octa_draws draws = {};\n  unsigned drawn = 0;\n"
@@ -87,7 +87,7 @@ is_one_by_one (octa_spec *s, int from, int n)
 }
 
 bool
-octa_spec_draw (octa_spec *s, const char *name, int n)
+octa_step_draw (octa_spec *s, const char *name, int n)
 {
   size_t k = 0;
   octa_type t;

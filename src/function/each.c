@@ -8,13 +8,13 @@
 #include <string.h>
 
 void
-octa_spec_for_columns (octa_spec *s)
+octa_local_for_columns (octa_spec *s)
 {
   octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
   char k[OCTA_KNOWN_NAME];
-  if (! octa_spec_want_sized (s, &o, "a loop"))
+  if (! octa_local_want_sized (s, &o, "a loop"))
     return;
-  octa_spec_copy_to (s, s->now.at->dst, &o);
+  octa_local_copy_to (s, s->now.at->dst, &o);
   octa_now_counter (s, s->now.at->dst, k);
   octa_emit_printf (s, "%s = 0;\n", k);
 }
@@ -32,7 +32,7 @@ none (octa_spec *s, const octa_known *v)
 }
 
 void
-octa_spec_next_column (octa_spec *s)
+octa_local_next_column (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   octa_known_operand each = octa_now_operand (s, x->arg[0]), out;
@@ -45,16 +45,16 @@ octa_spec_next_column (octa_spec *s)
     }
   octa_now_counter (s, x->arg[0], k);
   octa_emit_printf (s, "if (%s < %d) {\n", k, v.cols);
-  if (! octa_spec_make (s, x->dst,
-                        octa_known_array ((octa_type)v.type, v.is_complex,
-                                          v.rows, 1),
-                        &out))
+  if (! octa_local_make (s, x->dst,
+                         octa_known_array ((octa_type)v.type, v.is_complex,
+                                           v.rows, 1),
+                         &out))
     return;
   for (int i = 0; i < v.rows; i++)
     {
       snprintf (at, sizeof at, "octa_at (%.40s, %.20s * %d + %d)", each.text,
                 k, v.rows, i);
-      octa_emit_printf (s, "%s = %s;\n", octa_spec_element_at (&out, i).text,
+      octa_emit_printf (s, "%s = %s;\n", octa_local_element_at (&out, i).text,
                         at);
     }
   octa_emit_printf (s, "%s++;\n", k);

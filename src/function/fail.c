@@ -177,7 +177,7 @@ check_arguments (octa_spec *s)
 }
 
 bool
-octa_spec_error_call (octa_spec *s, const char *name, int n)
+octa_step_error_call (octa_spec *s, const char *name, int n)
 {
   if (strcmp (name, "error") == 0 && n > 0)
     error (s, n);

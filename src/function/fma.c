@@ -53,7 +53,7 @@ forget (octa_spec *s)
 }
 
 bool
-octa_spec_after_fma (octa_spec *s)
+octa_step_after_fma (octa_spec *s)
 {
   if (s->is_fma)
     {
@@ -64,7 +64,7 @@ octa_spec_after_fma (octa_spec *s)
 }
 
 bool
-octa_spec_fma (octa_spec *s)
+octa_step_fma (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   char name[OCTA_KNOWN_NAME];

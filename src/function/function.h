@@ -15,8 +15,14 @@
 
    A function's own arrays have at most 64 elements and a size known at compile
    time; their elements are written one by one or in unrolled loops, so that
-   they can be in registers (array.c).  Other arrays are read by subscripts
+   they can be in registers (local.c).  Other arrays are read by subscripts
    only (place.c).
+
+   Names: what is known of a value is octa_known_ (known.h), the places that
+   are written octa_unit_ (unit.h), the step that is written octa_now_ (now.h),
+   the text octa_emit_ (emit.h); together they are an octa_spec (spec.h).  What
+   writes steps is octa_step_ (step.h), for a function's own arrays octa_local_
+   (local.h); octa_form_ (form.h) says which calls there are.
 
    Read first: syntax.h; ir.h; known.h; unit.h; spec.h.
 

@@ -106,16 +106,16 @@ meaning (octa_spec *s, const char *name)
 }
 
 octa_function_source *
-octa_spec_home (octa_function_source *s)
+octa_step_home (octa_function_source *s)
 {
   return s && s->home ? s->home : s;
 }
 
 const octa_syntax_function *
-octa_spec_nested (const octa_spec *s, const char *name)
+octa_step_nested (const octa_spec *s, const char *name)
 {
   const octa_unit_frame *c = &s->units.frame[s->now.frame];
-  const octa_function_source *home = octa_spec_home (c->source);
+  const octa_function_source *home = octa_step_home (c->source);
   const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
                                                     name);
   return f && f->outer ? f : NULL;
@@ -135,9 +135,9 @@ is_hidden (octa_spec *s, const octa_syntax_function *f)
 }
 
 const octa_ir_function *
-octa_spec_function (octa_spec *s, const char *name)
+octa_step_function (octa_spec *s, const char *name)
 {
-  octa_function_source *source = octa_spec_home (s->now.seen_from);
+  octa_function_source *source = octa_step_home (s->now.seen_from);
   const octa_syntax *x = source ? source->syntax : NULL;
   const octa_syntax_function *f = x ? octa_syntax_seen (x, s->now.seen_scope,
                                                         name)
@@ -156,7 +156,7 @@ octa_spec_function (octa_spec *s, const char *name)
 }
 
 const octa_ir_function *
-octa_spec_octaves (octa_spec *s, const char *name)
+octa_step_octaves (octa_spec *s, const char *name)
 {
   const octa_function_name *n = meaning (s, name);
   if (! n || n->kind != OCTA_FUNCTION_IN_TREE)
@@ -165,7 +165,7 @@ octa_spec_octaves (octa_spec *s, const char *name)
   if (! f && s->st != OCTA_OK)
     {
       char why[512];
-      octa_spec_not_ours (name, s->now.at->n - 1, why, sizeof why);
+      octa_form_not_ours (name, s->now.at->n - 1, why, sizeof why);
       s->st = OCTA_OK;
       octa_now_refuse (s, "%s", why);
     }
@@ -173,11 +173,11 @@ octa_spec_octaves (octa_spec *s, const char *name)
 }
 
 bool
-octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
+octa_step_wrong_count (octa_spec *s, const char *name, int n, int texts)
 {
-  octa_spec_form form;
+  octa_form form;
   const octa_function_name *m = meaning (s, name);
-  bool has_form = octa_spec_form_of (name, &form);
+  bool has_form = octa_form_of (name, &form);
   bool has_text = m && m->kind == OCTA_FUNCTION_IN_TREE;
   bool is_ours = m
                  && (has_text ? m->is_octaves
@@ -192,7 +192,7 @@ octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
            && (n < form.least
                || (extra > 0 && (extra > texts || extra > form.texts))))
     octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
-               octa_spec_form_name (&form));
+               octa_form_name (&form));
   else
     return false;
   return true;
@@ -208,7 +208,7 @@ static const struct
 };
 
 const char *
-octa_spec_advice (const char *name)
+octa_step_advice (const char *name)
 {
   for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
     if (strcmp (advice[i].name, name) == 0)
@@ -217,7 +217,7 @@ octa_spec_advice (const char *name)
 }
 
 const char *
-octa_spec_why (octa_spec *s, const char *name)
+octa_step_why (octa_spec *s, const char *name)
 {
   const octa_function_name *n = meaning (s, name);
   return n && n->why && *n->why ? n->why : NULL;

@@ -17,10 +17,10 @@ handle (octa_spec *s)
 {
   const octa_unit_frame *f = &s->units.frame[s->now.frame];
   octa_known_closure c = { .source = f->source, .name = s->now.at->text };
-  c.nested = octa_spec_nested (s, c.name);
+  c.nested = octa_step_nested (s, c.name);
   if (c.nested)
     {
-      c.source = octa_spec_home (f->source);
+      c.source = octa_step_home (f->source);
       c.link = f->link;
     }
   octa_now_set (s, s->now.at->dst, octa_known_handle (s, &c));
@@ -37,7 +37,7 @@ anonymous (octa_spec *s)
   const char *names[OCTA_NOW_ARGS];
   octa_known value[OCTA_NOW_ARGS];
   octa_known_closure c = { .source = f->source, .expr = x->expr };
-  if (octa_syntax_names_nested (octa_spec_home (f->source)->syntax, f->scope,
+  if (octa_syntax_names_nested (octa_step_home (f->source)->syntax, f->scope,
                                 x->expr))
     c.link = f->link;
   char name[OCTA_KNOWN_NAME];
@@ -221,7 +221,7 @@ put_element (octa_spec *s)
 }
 
 void
-octa_spec_deal (octa_spec *s)
+octa_step_deal (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   int n = x->n - 1, wanted = x->n_dst > 1 ? x->n_dst : 1;
@@ -268,7 +268,7 @@ exists (octa_spec *s)
 }
 
 bool
-octa_spec_handle_step (octa_spec *s)
+octa_step_handles (octa_spec *s)
 {
   switch ((octa_ir_kind)s->now.at->kind)
     {

@@ -56,14 +56,14 @@ put_together (octa_spec *s, const pieces *p, int dst)
       return;
     }
   octa_known v = octa_known_array (t, is_complex, p->rows, p->cols);
-  if (! octa_spec_make (s, dst, v, &out))
+  if (! octa_local_make (s, dst, v, &out))
     return;
   for (int i = 0; i < n; i++)
     {
-      octa_known_operand to = octa_spec_element_at (&out, i),
-                         e = octa_spec_element_at (&p->piece[p->from[i]],
-                                                   p->at[i]);
-      octa_spec_convert (s, &v, to.text, &e);
+      octa_known_operand to = octa_local_element_at (&out, i),
+                         e = octa_local_element_at (&p->piece[p->from[i]],
+                                                    p->at[i]);
+      octa_local_convert (s, &v, to.text, &e);
     }
 }
 
@@ -144,7 +144,7 @@ concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
       rows += r;
       cols = c;
     }
-  if (! octa_spec_is_small (s, rows, cols))
+  if (! octa_local_is_small (s, rows, cols))
     return;
   p->rows = rows;
   p->cols = cols;
@@ -167,17 +167,17 @@ take_pieces (octa_spec *s, int first, octa_known_operand *in)
   for (int i = first; i < x->n; i++)
     {
       in[i - first] = octa_now_operand (s, x->arg[i]);
-      if (! octa_spec_want_sized (s, &in[i - first], "brackets"))
+      if (! octa_local_want_sized (s, &in[i - first], "brackets"))
         return false;
-      if (! octa_spec_is_small (s, octa_known_rows (&in[i - first].value),
-                                octa_known_cols (&in[i - first].value)))
+      if (! octa_local_is_small (s, octa_known_rows (&in[i - first].value),
+                                 octa_known_cols (&in[i - first].value)))
         return false;
     }
   return true;
 }
 
 void
-octa_spec_matrix (octa_spec *s)
+octa_local_matrix (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   const octa_expr *e = x->expr;
@@ -189,7 +189,7 @@ octa_spec_matrix (octa_spec *s)
   if (x->n == 0)
     octa_now_set (s, x->dst, octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   else if (x->n == 1)
-    octa_spec_copy_to (s, x->dst, &in[0]);
+    octa_local_copy_to (s, x->dst, &in[0]);
   else
     {
       for (int r = 0; r < e->n && n < OCTA_NOW_ARGS; r++)
@@ -198,12 +198,12 @@ octa_spec_matrix (octa_spec *s)
     }
   if (! s->now.has_ended && s->st == OCTA_OK
       && octa_known_is_sized (&s->now.state[x->dst]) && x->n > 1)
-    (void)octa_spec_may_grow (s, NULL,
-                              octa_known_numel (&s->now.state[x->dst]));
+    (void)octa_local_may_grow (s, NULL,
+                               octa_known_numel (&s->now.state[x->dst]));
 }
 
 void
-octa_spec_cat (octa_spec *s, bool is_below)
+octa_local_cat (octa_spec *s, bool is_below)
 {
   octa_known_operand in[OCTA_NOW_ARGS + 1];
   int n = s->now.at->n - 1, length[OCTA_NOW_ARGS + 1];
@@ -242,7 +242,7 @@ range_count (double base, double by, double limit)
 }
 
 void
-octa_spec_range (octa_spec *s)
+octa_local_range (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   double part[3] = { 1, 1, 1 }, d[OCTA_KNOWN_ELEMENTS + 1];
@@ -262,7 +262,7 @@ octa_spec_range (octa_spec *s)
       part[i] = o.value.d;
     }
   double n = range_count (part[0], part[1], part[2]);
-  if (! octa_spec_is_small (s, 1, n < 1e9 ? (long long)n : 1000000000))
+  if (! octa_local_is_small (s, 1, n < 1e9 ? (long long)n : 1000000000))
     return;
   for (int i = 0; i < (int)n; i++)
     d[i] = part[0] + i * part[1];

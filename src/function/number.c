@@ -9,7 +9,7 @@
 
 /* OP of constants, exactly as at run time; false: not known here.  */
 bool
-octa_spec_fold (octa_op op, const octa_known *a, const octa_known *b,
+octa_step_fold (octa_op op, const octa_known *a, const octa_known *b,
                 octa_known *out)
 {
   double x = a->d, y = b->d, d;
@@ -88,7 +88,7 @@ has_numbers (octa_spec *s, octa_op op, const octa_known_operand *in)
 }
 
 void
-octa_spec_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
+octa_step_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
                      int dst)
 {
   octa_known v;
@@ -97,7 +97,7 @@ octa_spec_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
     return;
   const octa_known_operand *last = &in[octa_ops[op].n - 1];
   if (in[0].value.is_const && last->value.is_const
-      && octa_spec_fold (op, &in[0].value, &last->value, &v))
+      && octa_step_fold (op, &in[0].value, &last->value, &v))
     {
       octa_now_set (s, dst, v);
       return;
@@ -113,7 +113,7 @@ octa_spec_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
 }
 
 bool
-octa_spec_part_op (octa_spec *s, int k, octa_op op,
+octa_step_part_op (octa_spec *s, int k, octa_op op,
                    const octa_known_operand *in, octa_known_operand *out)
 {
   octa_known v;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 bool
-octa_spec_output (octa_spec *s, const char *name, int n)
+octa_step_output (octa_spec *s, const char *name, int n)
 {
   octa_known_operand in[3];
   if (strcmp (name, "__octcuda_put__") != 0 || n != 3)

@@ -16,7 +16,8 @@
 
 /* "a(_,5)", or "index (_,5)", for subscript D of N.  */
 static void
-where (const octa_places *p, int d, const char *value, char *text, size_t n)
+where (const octa_local_places *p, int d, const char *value, char *text,
+       size_t n)
 {
   size_t len = (size_t)snprintf (text, n, "%.48s(",
                                  p->name ? p->name : "index ");
@@ -27,7 +28,7 @@ where (const octa_places *p, int d, const char *value, char *text, size_t n)
 }
 
 static void
-no_subscript (const octa_places *p, int d, const char *value)
+no_subscript (const octa_local_places *p, int d, const char *value)
 {
   char text[160];
   where (p, d, value, text, sizeof text);
@@ -38,7 +39,7 @@ no_subscript (const octa_places *p, int d, const char *value)
 }
 
 static void
-out_of_bound (const octa_places *p, int d, const char *value)
+out_of_bound (const octa_local_places *p, int d, const char *value)
 {
   char text[160];
   where (p, d, value, text, sizeof text);
@@ -61,7 +62,7 @@ out_of_bound (const octa_places *p, int d, const char *value)
 
 /* How far it goes: in the text, as of the argument, or -1.  */
 static int
-extent (const octa_places *p, int d)
+extent (const octa_local_places *p, int d)
 {
   int n = p->n_subs;
   if (n == 1)
@@ -70,9 +71,9 @@ extent (const octa_places *p, int d)
 }
 
 static bool
-colon (octa_spec *s, octa_places *p, int d)
+colon (octa_spec *s, octa_local_places *p, int d)
 {
-  octa_sub *b = &p->sub[d];
+  octa_local_sub *b = &p->sub[d];
   if (p->whole >= 0)
     {
       octa_now_refuse (s, "the number of elements that : selects is not "
@@ -85,14 +86,14 @@ colon (octa_spec *s, octa_places *p, int d)
   b->is_colon = true;
   for (int i = 0; i < b->n && b->n <= OCTA_KNOWN_ELEMENTS; i++)
     b->at[i] = i;
-  return octa_spec_is_small (s, b->n, 1);
+  return octa_local_is_small (s, b->n, 1);
 }
 
 /* A mask of constants.  */
 static bool
-mask (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
+mask (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
 {
-  octa_sub *b = &p->sub[d];
+  octa_local_sub *b = &p->sub[d];
   int rows = octa_known_rows (&o->value), cols = octa_known_cols (&o->value);
   if (! octa_known_wholly (&o->value))
     {
@@ -111,9 +112,9 @@ mask (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
 }
 
 static bool
-known (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
+known (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
 {
-  octa_sub *b = &p->sub[d];
+  octa_local_sub *b = &p->sub[d];
   for (int i = 0; i < b->n; i++)
     {
       double k = octa_known_element (&s->known, &o->value, i);
@@ -140,16 +141,17 @@ known (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
 
 /* What is said of subscript D, O.  */
 static bool
-subscript (octa_spec *s, octa_places *p, int d, const octa_known_operand *o)
+subscript (octa_spec *s, octa_local_places *p, int d,
+           const octa_known_operand *o)
 {
-  octa_sub *b = &p->sub[d];
+  octa_local_sub *b = &p->sub[d];
   b->o = *o;
   if (o->value.kind == OCTA_KNOWN_COLON)
     return colon (s, p, d);
-  if (! octa_spec_want_sized (s, o, "a subscript"))
+  if (! octa_local_want_sized (s, o, "a subscript"))
     return false;
-  if (! octa_spec_is_small (s, octa_known_rows (&o->value),
-                            octa_known_cols (&o->value)))
+  if (! octa_local_is_small (s, octa_known_rows (&o->value),
+                             octa_known_cols (&o->value)))
     return false;
   if (o->value.type == OCTA_TYPE_LOGICAL)
     return mask (s, p, d, o);
@@ -171,9 +173,9 @@ is_vector (int rows, int cols)
 
 /* The size of what is named.  */
 static bool
-shape (octa_spec *s, octa_places *p)
+shape (octa_spec *s, octa_local_places *p)
 {
-  const octa_sub *b = p->sub;
+  const octa_local_sub *b = p->sub;
   p->rows = b[0].n;
   p->cols = p->n_subs > 1 ? b[1].n : 1;
   for (int d = 2; d < p->n_subs; d++)
@@ -197,12 +199,13 @@ shape (octa_spec *s, octa_places *p)
                           "subscripts");
       return false;
     }
-  return octa_spec_is_small (s, p->rows, p->cols);
+  return octa_local_is_small (s, p->rows, p->cols);
 }
 
 bool
-octa_spec_places (octa_spec *s, const octa_known *x, const char *name, int n,
-                  const octa_known_operand *in, octa_places *p)
+octa_local_find_places (octa_spec *s, const octa_known *x, const char *name,
+                        int n, const octa_known_operand *in,
+                        octa_local_places *p)
 {
   memset (p, 0, sizeof *p);
   p->name = name;
@@ -210,10 +213,10 @@ octa_spec_places (octa_spec *s, const octa_known *x, const char *name, int n,
   p->whole = octa_known_is_sized (x) ? -1 : x->id;
   p->rows_of = octa_known_is_sized (x) ? octa_known_rows (x) : -1;
   p->cols_of = octa_known_is_sized (x) ? octa_known_cols (x) : -1;
-  if (n > OCTA_PLACES_SUBS)
+  if (n > OCTA_LOCAL_SUBS)
     {
       octa_now_refuse (s, "there are more than %d subscripts",
-                       OCTA_PLACES_SUBS);
+                       OCTA_LOCAL_SUBS);
       return false;
     }
   for (int d = 0; d < n; d++)
@@ -225,7 +228,7 @@ octa_spec_places (octa_spec *s, const octa_known *x, const char *name, int n,
 }
 
 int
-octa_spec_places_highest (const octa_places *p, int d)
+octa_local_places_highest (const octa_local_places *p, int d)
 {
   int hi = -1;
   for (int i = 0; i < p->sub[d].n; i++)
@@ -237,10 +240,10 @@ octa_spec_places_highest (const octa_places *p, int d)
 
 /* Is element K of subscript D one?  It becomes the variable p<D>_<K>.  */
 static void
-check_subscript (octa_spec *s, const octa_places *p, int d, int k)
+check_subscript (octa_spec *s, const octa_local_places *p, int d, int k)
 {
-  const octa_sub *b = &p->sub[d];
-  octa_known_operand e = octa_spec_element_at (&b->o, k);
+  const octa_local_sub *b = &p->sub[d];
+  octa_known_operand e = octa_local_element_at (&b->o, k);
   if (e.value.is_complex)
     {
       octa_fail ("Octave:invalid-index",
@@ -257,11 +260,11 @@ check_subscript (octa_spec *s, const octa_places *p, int d, int k)
 }
 
 static void
-check_bound (octa_spec *s, const octa_places *p, int d, int k)
+check_bound (octa_spec *s, const octa_local_places *p, int d, int k)
 {
-  const octa_sub *b = &p->sub[d];
+  const octa_local_sub *b = &p->sub[d];
   char at[48], bound[48];
-  octa_spec_place_of (p, d, k, at);
+  octa_local_place_of (p, d, k, at);
   snprintf (bound, sizeof bound, p->whole < 0 ? "%d" : "e%d",
             p->whole < 0 ? p->extent[d] : d);
   octa_emit_printf (s, "if (%s >= %s) ", at, bound);
@@ -273,7 +276,7 @@ check_bound (octa_spec *s, const octa_places *p, int d, int k)
 }
 
 bool
-octa_spec_places_begin (octa_spec *s, const octa_places *p)
+octa_local_places_begin (octa_spec *s, const octa_local_places *p)
 {
   octa_emit_printf (s, "{\n");
   for (int d = 0; d < p->n_subs && p->whole >= 0; d++)
@@ -307,13 +310,13 @@ octa_spec_places_begin (octa_spec *s, const octa_places *p)
 }
 
 void
-octa_spec_places_end (octa_spec *s)
+octa_local_places_end (octa_spec *s)
 {
   octa_emit_printf (s, "}\n");
 }
 
 void
-octa_spec_place_of (const octa_places *p, int d, int k, char *text)
+octa_local_place_of (const octa_local_places *p, int d, int k, char *text)
 {
   if (p->sub[d].is_run_time)
     snprintf (text, 48, "p%d_%d", d, k);
@@ -322,12 +325,12 @@ octa_spec_place_of (const octa_places *p, int d, int k, char *text)
 }
 
 int
-octa_spec_place_known (const octa_places *p, int i)
+octa_local_place_known (const octa_local_places *p, int i)
 {
   int at = 0, stride = 1;
   for (int d = 0; d < p->n_subs; d++)
     {
-      const octa_sub *b = &p->sub[d];
+      const octa_local_sub *b = &p->sub[d];
       int k = i % (b->n ? b->n : 1);
       i /= b->n ? b->n : 1;
       if (b->is_run_time)
@@ -339,7 +342,7 @@ octa_spec_place_known (const octa_places *p, int i)
 }
 
 void
-octa_spec_place_text (const octa_places *p, int i, char *text, size_t n)
+octa_local_place_text (const octa_local_places *p, int i, char *text, size_t n)
 {
   char at[48];
   size_t len = 0;
@@ -347,8 +350,8 @@ octa_spec_place_text (const octa_places *p, int i, char *text, size_t n)
   *text = 0;
   for (int d = 0; d < p->n_subs; d++)
     {
-      const octa_sub *b = &p->sub[d];
-      octa_spec_place_of (p, d, i % b->n, at);
+      const octa_local_sub *b = &p->sub[d];
+      octa_local_place_of (p, d, i % b->n, at);
       i /= b->n;
       len += (size_t)snprintf (text + len, n - len, "%s%s", d ? " + " : "",
                                at);

@@ -11,7 +11,7 @@
 typedef struct put
 {
   octa_known_operand x, v, now;
-  octa_places p;
+  octa_local_places p;
   int rows, cols; /* of NOW */
 } put;
 
@@ -33,7 +33,7 @@ nonconformant (octa_spec *s, const put *a)
 static void
 stretch (put *a)
 {
-  octa_places *p = &a->p;
+  octa_local_places *p = &a->p;
   if (p->rows_of || p->cols_of || p->n_subs != 2)
     return;
   for (int d = 0; d < 2; d++)
@@ -57,7 +57,7 @@ static bool
 fits (octa_spec *s, const put *a)
 {
   int m = octa_known_rows (&a->v.value), n = octa_known_cols (&a->v.value);
-  const octa_places *p = &a->p;
+  const octa_local_places *p = &a->p;
   if (m * n == 1 || (p->rows == m && p->cols == n))
     return true;
   bool is_line = (m == 1 || n == 1) && (p->rows == 1 || p->cols == 1);
@@ -70,13 +70,13 @@ fits (octa_spec *s, const put *a)
 static bool
 grow (octa_spec *s, put *a, const char *name)
 {
-  octa_places *p = &a->p;
+  octa_local_places *p = &a->p;
   int hi[2] = { -1, -1 };
   a->rows = p->rows_of;
   a->cols = p->cols_of;
   for (int d = 0; d < p->n_subs; d++)
     {
-      int h = p->sub[d].is_run_time ? -1 : octa_spec_places_highest (p, d);
+      int h = p->sub[d].is_run_time ? -1 : octa_local_places_highest (p, d);
       if (d > 1 && h > 0)
         {
           octa_now_refuse (s, "arrays in a compiled function must have two "
@@ -117,8 +117,8 @@ grow (octa_spec *s, put *a, const char *name)
                        name, name);
       return false;
     }
-  return octa_spec_is_small (s, a->rows, a->cols)
-         && octa_spec_may_grow (s, name, a->rows * a->cols);
+  return octa_local_is_small (s, a->rows, a->cols)
+         && octa_local_may_grow (s, name, a->rows * a->cols);
 }
 
 /* ---- writing ---- */
@@ -129,20 +129,20 @@ take_over (octa_spec *s, put *a, octa_known v, int reg)
 {
   int m = a->p.rows_of, n = a->p.cols_of;
   octa_known_operand was = a->x;
-  if (! octa_spec_make (s, reg, v, &a->now))
+  if (! octa_local_make (s, reg, v, &a->now))
     return;
   if (strcmp (a->now.text, was.text) == 0 && a->rows * a->cols == m * n)
     return;
   octa_known_operand zero = { .value = octa_known_const ((octa_type)v.type,
                                                          0) };
-  strcpy (zero.text, octa_spec_zero ((octa_type)v.type));
+  strcpy (zero.text, octa_local_zero ((octa_type)v.type));
   for (int i = 0; i < a->rows * a->cols; i++)
     {
-      octa_known_operand to = octa_spec_element_at (&a->now, i), e = zero;
+      octa_known_operand to = octa_local_element_at (&a->now, i), e = zero;
       int r = i % a->rows, c = i / a->rows;
       if (r < m && c < n)
-        e = octa_spec_element_at (&was, r + c * m);
-      octa_spec_convert (s, &v, to.text, &e);
+        e = octa_local_element_at (&was, r + c * m);
+      octa_local_convert (s, &v, to.text, &e);
     }
 }
 
@@ -150,9 +150,9 @@ take_over (octa_spec *s, put *a, octa_known v, int reg)
 static void
 write (octa_spec *s, put *a)
 {
-  octa_places *p = &a->p;
+  octa_local_places *p = &a->p;
   bool is_one = octa_known_numel (&a->v.value) == 1;
-  char place[OCTA_PLACES_TEXT], name[40];
+  char place[OCTA_LOCAL_TEXT], name[40];
   for (int d = 0; d < p->n_subs; d++)
     p->extent[d] = p->n_subs == 1 ? a->rows * a->cols
                    : d == 0       ? a->rows
@@ -161,29 +161,29 @@ write (octa_spec *s, put *a)
   p->rows_of = a->rows;
   p->cols_of = a->cols;
   p->is_put = true;
-  if (! octa_spec_places_begin (s, p))
+  if (! octa_local_places_begin (s, p))
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
-      octa_known_operand e = octa_spec_element_at (&a->v, is_one ? 0 : i), to;
-      int at = octa_spec_place_known (p, i);
+      octa_known_operand e = octa_local_element_at (&a->v, is_one ? 0 : i), to;
+      int at = octa_local_place_known (p, i);
       if (at >= 0 || a->now.value.kind == OCTA_KNOWN_NUMBER)
         {
-          to = octa_spec_element_at (&a->now, at);
-          octa_spec_convert (s, &a->now.value, to.text, &e);
+          to = octa_local_element_at (&a->now, at);
+          octa_local_convert (s, &a->now.value, to.text, &e);
           continue;
         }
-      octa_spec_place_text (p, i, place, sizeof place);
+      octa_local_place_text (p, i, place, sizeof place);
       snprintf (name, sizeof name, "put%d", i);
       octa_emit_printf (s, "%s %s;\n",
                         octa_ctype ((octa_type)a->now.value.type,
                                     a->now.value.is_complex),
                         name);
-      octa_spec_convert (s, &a->now.value, name, &e);
+      octa_local_convert (s, &a->now.value, name, &e);
       octa_emit_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
                         name);
     }
-  octa_spec_places_end (s);
+  octa_local_places_end (s);
 }
 
 /* x(mask) = v, for a number v and a mask of x's size.  */
@@ -197,10 +197,10 @@ write_masked (octa_spec *s, put *a, const octa_known_operand *mask, int reg,
   for (int i = 0; i < octa_known_numel (&mask->value) && ! s->now.has_ended;
        i++)
     {
-      octa_known_operand m = octa_spec_element_at (mask, i);
-      octa_known_operand to = octa_spec_element_at (&a->now, i);
+      octa_known_operand m = octa_local_element_at (mask, i);
+      octa_known_operand to = octa_local_element_at (&a->now, i);
       octa_emit_printf (s, "if (%s) {\n", m.text);
-      octa_spec_convert (s, &v, to.text, &a->v);
+      octa_local_convert (s, &v, to.text, &a->v);
       octa_emit_printf (s, "}\n");
     }
 }
@@ -212,7 +212,7 @@ drop (octa_spec *s, put *a, int reg)
   int which[OCTA_KNOWN_ELEMENTS + 1], n = 0;
   int m = a->p.rows_of, all = m * a->p.cols_of, rows, cols;
   bool is_line = m == 1 || a->p.cols_of == 1, gone[OCTA_KNOWN_ELEMENTS + 1];
-  const octa_sub *b = a->p.sub;
+  const octa_local_sub *b = a->p.sub;
   int along = a->p.n_subs == 1 ? -1
               : b[0].is_colon  ? 1
               : b[1].is_colon  ? 0
@@ -226,7 +226,7 @@ drop (octa_spec *s, put *a, int reg)
       return;
     }
   memset (gone, 0, sizeof gone);
-  const octa_sub *k = &b[along < 0 ? 0 : along];
+  const octa_local_sub *k = &b[along < 0 ? 0 : along];
   for (int i = 0; i < k->n; i++)
     gone[k->at[i] < OCTA_KNOWN_ELEMENTS ? k->at[i] : OCTA_KNOWN_ELEMENTS]
         = true;
@@ -235,8 +235,8 @@ drop (octa_spec *s, put *a, int reg)
       which[n++] = i;
   rows = along < 0 ? (m == 1 ? 1 : n) : along == 0 ? n / a->p.cols_of : m;
   cols = along < 0 ? (m == 1 ? n : 1) : along == 0 ? a->p.cols_of : n / m;
-  octa_spec_gather (s, reg, (octa_type)a->x.value.type, rows, cols, &a->x,
-                    which);
+  octa_local_gather (s, reg, (octa_type)a->x.value.type, rows, cols, &a->x,
+                     which);
 }
 
 /* ---- the step ---- */
@@ -258,9 +258,9 @@ operands (octa_spec *s, put *a, octa_known_operand *in)
   const octa_ir *x = s->now.at;
   a->x = octa_now_operand (s, x->dst);
   a->v = octa_now_operand (s, x->arg[0]);
-  for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
+  for (int i = 1; i < x->n && i <= OCTA_LOCAL_SUBS + 1; i++)
     in[i - 1] = octa_now_operand (s, x->arg[i]);
-  if (! octa_spec_want_sized (s, &a->v, "an assignment to elements"))
+  if (! octa_local_want_sized (s, &a->v, "an assignment to elements"))
     return false;
   if (a->x.value.kind == OCTA_KNOWN_NONE)
     a->x.value = octa_known_array ((octa_type)a->v.value.type, false, 0, 0);
@@ -277,14 +277,14 @@ operands (octa_spec *s, put *a, octa_known_operand *in)
                        x->text);
       return false;
     }
-  return octa_spec_want_sized (s, &a->x, "an assignment to elements");
+  return octa_local_want_sized (s, &a->x, "an assignment to elements");
 }
 
 void
-octa_spec_put (octa_spec *s)
+octa_local_put (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
-  octa_known_operand in[OCTA_PLACES_SUBS + 2] = { 0 };
+  octa_known_operand in[OCTA_LOCAL_SUBS + 2] = { 0 };
   static put a;
   memset (&a, 0, sizeof a);
   a.p.whole = -1;
@@ -309,7 +309,7 @@ octa_spec_put (octa_spec *s)
                                       octa_known_cols (&a.x.value)));
       return;
     }
-  if (! octa_spec_places (s, &a.x.value, x->text, x->n - 1, in, &a.p))
+  if (! octa_local_find_places (s, &a.x.value, x->text, x->n - 1, in, &a.p))
     return;
   if (is_none)
     {

@@ -122,7 +122,7 @@ has_some (const octa_known_operand *o)
 
 /* dst = arg[0] : arg[1] : arg[2], to go through.  */
 void
-octa_spec_steps (octa_spec *s)
+octa_step_steps (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   octa_known_operand o[3] = { 0 };
@@ -154,12 +154,12 @@ octa_spec_steps (octa_spec *s)
 
 /* dst goes through the columns of arg[0]: a number has one.  */
 void
-octa_spec_for_each (octa_spec *s)
+octa_step_for_each (octa_spec *s)
 {
   octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
   if (o.value.kind != OCTA_KNOWN_NUMBER)
     {
-      octa_spec_for_columns (s);
+      octa_local_for_columns (s);
       return;
     }
   octa_known v = { .kind = OCTA_KNOWN_STEPS,
@@ -192,7 +192,7 @@ behind (octa_spec *s, const steps_memory *m, const octa_known *each)
 }
 
 void
-octa_spec_next (octa_spec *s)
+octa_step_next (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   octa_known each = s->now.state[x->arg[0]];
@@ -200,7 +200,7 @@ octa_spec_next (octa_spec *s)
   int frame = s->now.frame;
   if (each.kind == OCTA_KNOWN_ARRAY)
     {
-      octa_spec_next_column (s);
+      octa_local_next_column (s);
       return;
     }
   octa_known v = octa_known_number ((octa_type)each.type, each.is_complex);

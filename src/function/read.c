@@ -9,15 +9,15 @@
 
 /* Element I of what P names in X, as an operand.  */
 static octa_known_operand
-element (octa_spec *s, const octa_places *p, const octa_known_operand *x,
+element (octa_spec *s, const octa_local_places *p, const octa_known_operand *x,
          int i)
 {
-  int at = octa_spec_place_known (p, i);
-  octa_known_operand e = octa_spec_element_at (x, at < 0 ? 0 : at);
-  char place[OCTA_PLACES_TEXT];
+  int at = octa_local_place_known (p, i);
+  octa_known_operand e = octa_local_element_at (x, at < 0 ? 0 : at);
+  char place[OCTA_LOCAL_TEXT];
   if (at >= 0 || x->value.kind == OCTA_KNOWN_NUMBER)
     return e;
-  octa_spec_place_text (p, i, place, sizeof place);
+  octa_local_place_text (p, i, place, sizeof place);
   octa_emit_printf (s, "const long long at%d = %s;\n", i, place);
   if (x->value.kind == OCTA_KNOWN_WHOLE)
     snprintf (e.text, sizeof e.text, "%.8s.p[at%d]", x->text, i);
@@ -28,54 +28,54 @@ element (octa_spec *s, const octa_places *p, const octa_known_operand *x,
 
 /* DST = what P names in X, where some of it is not known.  */
 static void
-read_at_run_time (octa_spec *s, const octa_places *p,
+read_at_run_time (octa_spec *s, const octa_local_places *p,
                   const octa_known_operand *x, int dst)
 {
   octa_known v = octa_known_array ((octa_type)x->value.type,
                                    x->value.is_complex, p->rows, p->cols);
   octa_known_operand out;
-  if (! octa_spec_make (s, dst, v, &out) || ! octa_spec_places_begin (s, p))
+  if (! octa_local_make (s, dst, v, &out) || ! octa_local_places_begin (s, p))
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
-      octa_known_operand to = octa_spec_element_at (&out, i),
+      octa_known_operand to = octa_local_element_at (&out, i),
                          e = element (s, p, x, i);
       octa_emit_printf (s, "%s = %s;\n", to.text, e.text);
     }
-  octa_spec_places_end (s);
+  octa_local_places_end (s);
 }
 
 void
-octa_spec_read (octa_spec *s, const octa_known_operand *x, const char *name,
-                int n, const octa_known_operand *in, int dst)
+octa_local_read (octa_spec *s, const octa_known_operand *x, const char *name,
+                 int n, const octa_known_operand *in, int dst)
 {
-  octa_places p;
+  octa_local_places p;
   int which[OCTA_KNOWN_ELEMENTS + 1];
   if (n == 0)
     {
-      octa_spec_copy_to (s, dst, x);
+      octa_local_copy_to (s, dst, x);
       return;
     }
-  if (! octa_spec_places (s, &x->value, name, n, in, &p))
+  if (! octa_local_find_places (s, &x->value, name, n, in, &p))
     return;
   if (p.is_run_time || p.whole >= 0)
     {
       read_at_run_time (s, &p, x, dst);
       return;
     }
-  if (! octa_spec_places_begin (s, &p))
+  if (! octa_local_places_begin (s, &p))
     return;
-  octa_spec_places_end (s);
+  octa_local_places_end (s);
   for (int i = 0; i < p.rows * p.cols; i++)
-    which[i] = octa_spec_place_known (&p, i);
-  octa_spec_gather (s, dst, (octa_type)x->value.type, p.rows, p.cols, x,
-                    which);
+    which[i] = octa_local_place_known (&p, i);
+  octa_local_gather (s, dst, (octa_type)x->value.type, p.rows, p.cols, x,
+                     which);
 }
 
 /* ---- end ---- */
 
 void
-octa_spec_end (octa_spec *s)
+octa_local_end (octa_spec *s)
 {
   const octa_ir *x = s->now.at;
   octa_known_operand o = { 0 }, out;
@@ -96,8 +96,8 @@ octa_spec_end (octa_spec *s)
       octa_now_refuse (s, "end can be used only in a subscript of an array");
       return;
     }
-  if (octa_spec_make (s, x->dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
-                      &out))
+  if (octa_local_make (s, x->dst, octa_known_number (OCTA_TYPE_DOUBLE, false),
+                       &out))
     octa_emit_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
                       o.text, d, n);
 }

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/forms.h"
+#include "function/form.h"
 #include "function/spec.h"
 
 #include <stdio.h>
@@ -34,7 +34,7 @@ refuse (octa_spec *s, int at, const char *fmt, va_list ap)
   vsnprintf (why, sizeof why, fmt, ap);
   int frame = users_frame (s, &at, &called);
   if (called)
-    octa_spec_not_ours (called->f->name, called->n_args, why, sizeof why);
+    octa_form_not_ours (called->f->name, called->n_args, why, sizeof why);
   /* nobody has written frame 0 */
   if (s->st == OCTA_OK && frame == 0)
     s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);

@@ -66,7 +66,7 @@ static bool
 op1 (octa_spec *s, octa_op op, const octa_known_operand *a, int dst)
 {
   const octa_known_operand in[OCTA_OPERANDS_MAX] = { *a };
-  octa_spec_number_op (s, op, in, dst);
+  octa_step_number_op (s, op, in, dst);
   return true;
 }
 
@@ -75,7 +75,7 @@ op2 (octa_spec *s, octa_op op, octa_known_operand a, octa_known_operand b,
      int dst)
 {
   const octa_known_operand in[OCTA_OPERANDS_MAX] = { a, b };
-  octa_spec_number_op (s, op, in, dst);
+  octa_step_number_op (s, op, in, dst);
   return true;
 }
 
@@ -127,13 +127,13 @@ sum_of_squares (octa_spec *s, const call *c)
   octa_known_operand x = c->arg[0], y;
   if (! has_dim (c, 1))
     return false;
-  if (! is_float (&x) && ! octa_spec_part_op (s, 0, OCTA_OP_double, &x, &x))
+  if (! is_float (&x) && ! octa_step_part_op (s, 0, OCTA_OP_double, &x, &x))
     return true;
   octa_known_operand in[OCTA_OPERANDS_MAX] = { x };
-  if (! octa_spec_part_op (s, 1, OCTA_OP_conj, in, &y))
+  if (! octa_step_part_op (s, 1, OCTA_OP_conj, in, &y))
     return true;
   in[1] = y;
-  if (octa_spec_part_op (s, 2, OCTA_OP_times, in, &y))
+  if (octa_step_part_op (s, 2, OCTA_OP_times, in, &y))
     op1 (s, OCTA_OP_real, &y, c->dst);
   return true;
 }
@@ -255,9 +255,9 @@ dot (octa_spec *s, const call *c)
       return true;
     }
   if (in[0].value.is_complex
-      && ! octa_spec_part_op (s, 0, OCTA_OP_conj, in, in))
+      && ! octa_step_part_op (s, 0, OCTA_OP_conj, in, in))
     return true;
-  if (! octa_spec_part_op (s, 1, OCTA_OP_times, in, &y))
+  if (! octa_step_part_op (s, 1, OCTA_OP_times, in, &y))
     return true;
   if (! is_float (&y))
     return op1 (s, OCTA_OP_double, &y, c->dst);
@@ -411,11 +411,11 @@ divide (octa_spec *s, const call *c)
     return true;
   if (is_round)
     return op2 (s, OCTA_OP_rdivide, xy[0], xy[1], c->dst);
-  if (! octa_spec_part_op (s, 0, OCTA_OP_rdivide, xy, &z[0]))
+  if (! octa_step_part_op (s, 0, OCTA_OP_rdivide, xy, &z[0]))
     return true;
   m[0] = z[0];
   m[1] = xy[1];
-  if (! octa_spec_part_op (s, 1, OCTA_OP_times, m, &m[0]))
+  if (! octa_step_part_op (s, 1, OCTA_OP_times, m, &m[0]))
     return true;
   m[1] = xy[0];
   char name[OCTA_KNOWN_NAME];
@@ -427,7 +427,7 @@ divide (octa_spec *s, const call *c)
                             ? OCTA_OP_lt
                             : OCTA_OP_gt;
       octa_op add = is_ceil || (is_fix && i) ? OCTA_OP_plus : OCTA_OP_minus;
-      if (octa_spec_part_op (s, 2, compare, m, &z[1]))
+      if (octa_step_part_op (s, 2, compare, m, &z[1]))
         octa_emit_op (s, add, z, &z[0].value, name);
       octa_emit_printf (s, i ? "}\n" : "}\nelse {\n");
     }
@@ -469,16 +469,16 @@ folds (octa_spec *s, call *c)
     {
       octa_known_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
       if (i == c->n - 1)
-        octa_spec_number_op (s, op, in, c->dst);
+        octa_step_number_op (s, op, in, c->dst);
       else
-        octa_spec_part_op (s, i, op, in, &c->arg[0]);
+        octa_step_part_op (s, i, op, in, &c->arg[0]);
     }
   return true;
 }
 
 /* The row of F in functions.def; N_NUMBERS first arguments are numbers.  */
 static bool
-write_row (octa_spec *s, octa_spec_fn f, const call *c, int n_numbers)
+write_row (octa_spec *s, octa_form_fn f, const call *c, int n_numbers)
 {
   switch (f)
     {
@@ -488,18 +488,18 @@ write_row (octa_spec *s, octa_spec_fn f, const call *c, int n_numbers)
 #define KIND(is) false
 #define ASKS(n, f) false
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  case OCTA_SPEC_FN_##name:                                                   \
+  case OCTA_FORM_FN_##name:                                                   \
     return numbers;
 #include "function/functions.def"
 #undef FUNCTION
-    case OCTA_SPEC_FN_NONE:
+    case OCTA_FORM_FN_NONE:
       break;
     }
   return false;
 }
 
 bool
-octa_spec_scalar (octa_spec *s, octa_spec_fn f, const char *name, int n)
+octa_step_scalar (octa_spec *s, octa_form_fn f, const char *name, int n)
 {
   const octa_ir *x = s->now.at;
   call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };

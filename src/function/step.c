@@ -117,8 +117,8 @@ operator_step (octa_spec *s)
   for (int i = 0; i < x->n; i++)
     if (in[i].value.kind != OCTA_KNOWN_NUMBER)
       {
-        octa_spec_array_operator (s, (octa_syntax_op)x->op, in, x->n,
-                                  operations[x->op], x->dst);
+        octa_local_operator (s, (octa_syntax_op)x->op, in, x->n,
+                             operations[x->op], x->dst);
         return;
       }
   /* +x makes a double of a logical, x.' does not */
@@ -130,7 +130,7 @@ operator_step (octa_spec *s)
       octa_now_set (s, x->dst, in[0].value);
       return;
     }
-  octa_spec_number_op (s, operations[x->op], in, x->dst);
+  octa_step_number_op (s, operations[x->op], in, x->dst);
 }
 
 /* ---- conditions ---- */
@@ -149,8 +149,8 @@ truth (octa_spec *s)
         octa_now_refuse (s, "the left side of & or | in a condition must "
                             "be a number; for arrays write all (a & b) or "
                             "all (a | b)");
-      else if (octa_spec_want_sized (s, &o, "a condition"))
-        octa_spec_array_truth (s, &o, x->dst);
+      else if (octa_local_want_sized (s, &o, "a condition"))
+        octa_local_truth (s, &o, x->dst);
       return;
     }
   if (o.value.is_const && o.value.d == o.value.d)
@@ -194,7 +194,7 @@ match (octa_spec *s)
       octa_now_refuse (s, "the labels of a switch must be numbers");
       return;
     }
-  octa_spec_number_op (s, OCTA_OP_eq, in, s->now.at->dst);
+  octa_step_number_op (s, OCTA_OP_eq, in, s->now.at->dst);
 }
 
 static void
@@ -224,7 +224,7 @@ no_variable (octa_spec *s, const char *name)
   int op = s->now.at->kind == OCTA_IR_NAME ? s->now.at->op : OCTA_SYNTAX_PLUS;
   if (op == OCTA_SYNTAX_PLUS)
     {
-      octa_spec_no_variable (s, name, s->now.at->at);
+      octa_step_no_variable (s, name, s->now.at->at);
       return;
     }
   octa_fail ("", "%s must be defined first",
@@ -243,7 +243,7 @@ undefined (octa_spec *s, const char *name)
       no_variable (s, name);
       return;
     }
-  const char *why = octa_spec_why (s, name);
+  const char *why = octa_step_why (s, name);
   if (why)
     octa_now_refuse (s, "%s", why);
   else
@@ -267,21 +267,21 @@ call_function (octa_spec *s, const octa_ir_function *f)
 static void
 call_other (octa_spec *s)
 {
-  const char *what = octa_spec_advice (s->now.at->text);
+  const char *what = octa_step_advice (s->now.at->text);
   char why[512];
   if (what && s->now.at->arg[0] < 0)
     {
       octa_now_refuse (s, "%s", what);
       return;
     }
-  const octa_ir_function *f = octa_spec_octaves (s, s->now.at->text);
+  const octa_ir_function *f = octa_step_octaves (s, s->now.at->text);
   if (s->st != OCTA_OK)
     return;
   if (f)
     call_function (s, f);
-  else if (octa_spec_why (s, s->now.at->text)
-           && octa_spec_form_says (s->now.at->text, s->now.at->n - 1, why,
-                                   sizeof why))
+  else if (octa_step_why (s, s->now.at->text)
+           && octa_form_says (s->now.at->text, s->now.at->n - 1, why,
+                              sizeof why))
     octa_now_refuse (s, "%s", why);
   else
     undefined (s, s->now.at->text);
@@ -296,7 +296,7 @@ has_wrong_count (octa_spec *s)
   int n = x->n - 1, texts = 0;
   while (texts < n && s->now.state[x->arg[n - texts]].kind == OCTA_KNOWN_TEXT)
     texts++;
-  if (! octa_spec_wrong_count (s, x->text, n, texts))
+  if (! octa_step_wrong_count (s, x->text, n, texts))
     return false;
   octa_emit_dead_end (s);
   return true;
@@ -309,7 +309,7 @@ call (octa_spec *s)
   const octa_ir *x = s->now.at;
   octa_known_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
   int n = x->n - 1;
-  const octa_ir_function *f = octa_spec_function (s, x->text);
+  const octa_ir_function *f = octa_step_function (s, x->text);
   if (s->st != OCTA_OK)
     return;
   if (f)
@@ -319,7 +319,7 @@ call (octa_spec *s)
     }
   bool has_arrays = false;
   octa_op op = octa_op_find (x->text);
-  if (has_wrong_count (s) || octa_spec_builtin (s, x->text, n))
+  if (has_wrong_count (s) || octa_step_builtin (s, x->text, n))
     return;
   if (op == OCTA_OP_COUNT || octa_ops[op].n != n
       || strncmp (x->text, "__", 2) == 0)
@@ -330,14 +330,14 @@ call (octa_spec *s)
   for (int i = 0; i < n; i++)
     {
       in[i] = octa_now_operand (s, x->arg[i + 1]);
-      if (! octa_spec_want_sized (s, &in[i], x->text))
+      if (! octa_local_want_sized (s, &in[i], x->text))
         return;
       has_arrays |= in[i].value.kind != OCTA_KNOWN_NUMBER;
     }
   if (has_arrays)
-    octa_spec_array_op (s, op, in, x->dst);
+    octa_local_op (s, op, in, x->dst);
   else
-    octa_spec_number_op (s, op, in, x->dst);
+    octa_step_number_op (s, op, in, x->dst);
 }
 
 /* arg[0] (arg[1], ...), of a value.  */
@@ -345,7 +345,7 @@ static void
 subscripts (octa_spec *s, const char *name)
 {
   const octa_ir *x = s->now.at;
-  octa_known_operand in[OCTA_PLACES_SUBS + 1] = { 0 };
+  octa_known_operand in[OCTA_LOCAL_SUBS + 1] = { 0 };
   octa_known_operand o = octa_now_operand (s, x->arg[0]);
   if (o.value.kind == OCTA_KNOWN_NONE)
     {
@@ -361,9 +361,9 @@ subscripts (octa_spec *s, const char *name)
                  : "this cannot be indexed");
       return;
     }
-  for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
+  for (int i = 1; i < x->n && i <= OCTA_LOCAL_SUBS + 1; i++)
     in[i - 1] = octa_now_operand (s, x->arg[i]);
-  octa_spec_read (s, &o, name, x->n - 1, in, x->dst);
+  octa_local_read (s, &o, name, x->n - 1, in, x->dst);
 }
 
 /* A name, with or without arguments: a variable or a call.  */
@@ -411,17 +411,17 @@ static void (*const writers[]) (octa_spec *s) = {
   [OCTA_IR_CASE] = match,
   [OCTA_IR_NAME] = name_or_call,
   [OCTA_IR_INDEX] = name_or_call,
-  [OCTA_IR_EACH] = octa_spec_for_each,
-  [OCTA_IR_MATRIX] = octa_spec_matrix,
-  [OCTA_IR_RANGE] = octa_spec_range,
-  [OCTA_IR_PUT] = octa_spec_put,
+  [OCTA_IR_EACH] = octa_step_for_each,
+  [OCTA_IR_MATRIX] = octa_local_matrix,
+  [OCTA_IR_RANGE] = octa_local_range,
+  [OCTA_IR_PUT] = octa_local_put,
   [OCTA_IR_APPLY] = elements,
-  [OCTA_IR_END] = octa_spec_end,
-  [OCTA_IR_STEPS] = octa_spec_steps,
+  [OCTA_IR_END] = octa_local_end,
+  [OCTA_IR_STEPS] = octa_step_steps,
   [OCTA_IR_JUMP] = jump,
   [OCTA_IR_BRANCH] = branch,
-  [OCTA_IR_NEXT] = octa_spec_next,
-  [OCTA_IR_RETURN] = octa_spec_return,
+  [OCTA_IR_NEXT] = octa_step_next,
+  [OCTA_IR_RETURN] = octa_step_return,
 };
 
 static bool
@@ -447,18 +447,18 @@ static const struct
   bool (*run) (octa_spec *s);
   pass_when when;
 } passes[] = {
-  { octa_spec_apply, UNTIL_WRITTEN }, /* lists as arguments, feval, handles */
-  { octa_spec_refuse_columns, UNTIL_WRITTEN }, /* what reads columns */
-  { octa_spec_handle_step, UNTIL_WRITTEN },    /* making handles, lists */
-  { octa_spec_string_step, UNTIL_WRITTEN },    /* strings */
-  { octa_spec_fma, UNTIL_WRITTEN },            /* a sum with a product */
+  { octa_step_apply, UNTIL_WRITTEN }, /* lists as arguments, feval, handles */
+  { octa_step_refuse_columns, UNTIL_WRITTEN }, /* what reads columns */
+  { octa_step_handles, UNTIL_WRITTEN },        /* making handles, lists */
+  { octa_step_strings, UNTIL_WRITTEN },        /* strings */
+  { octa_step_fma, UNTIL_WRITTEN },            /* a sum with a product */
   { write_step, UNTIL_WRITTEN },               /* everything else */
-  { octa_spec_after_fma, IF_GOES_ON },    /* a product that a sum may take */
-  { octa_spec_mark_columns, IF_GOES_ON }, /* a result of columns */
+  { octa_step_after_fma, IF_GOES_ON },    /* a product that a sum may take */
+  { octa_step_mark_columns, IF_GOES_ON }, /* a result of columns */
 };
 
 void
-octa_spec_step (octa_spec *s)
+octa_step_write (octa_spec *s)
 {
   bool is_written = false;
   for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)

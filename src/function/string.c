@@ -111,7 +111,7 @@ join (octa_spec *s)
 }
 
 bool
-octa_spec_string_step (octa_spec *s)
+octa_step_strings (octa_spec *s)
 {
   switch ((octa_ir_kind)s->now.at->kind)
     {
@@ -272,7 +272,7 @@ is_wanted (octa_spec *s)
 
 /* The row of F in functions.def, for N arguments, V being the first.  */
 static bool
-write_row (octa_spec *s, octa_spec_fn f, int n, const octa_known *v)
+write_row (octa_spec *s, octa_form_fn f, int n, const octa_known *v)
 {
   switch (f)
     {
@@ -282,25 +282,25 @@ write_row (octa_spec *s, octa_spec_fn f, int n, const octa_known *v)
 #define KIND(is) n == 1 && (give (s, OCTA_TYPE_LOGICAL, is), true)
 #define ASKS(n_, f) n == (n_) && f (s)
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  case OCTA_SPEC_FN_##name:                                                   \
+  case OCTA_FORM_FN_##name:                                                   \
     return numbers;
 #include "function/functions.def"
 #undef FUNCTION
-    case OCTA_SPEC_FN_NONE:
+    case OCTA_FORM_FN_NONE:
       break;
     }
   return false;
 }
 
 bool
-octa_spec_about (octa_spec *s, octa_spec_fn f, int n)
+octa_step_about (octa_spec *s, octa_form_fn f, int n)
 {
   if (n == 0)
     return false;
   const octa_known *v = &s->now.state[s->now.at->arg[1]];
-  if (v->kind == OCTA_KNOWN_NONE && f != OCTA_SPEC_FN_isargout)
+  if (v->kind == OCTA_KNOWN_NONE && f != OCTA_FORM_FN_isargout)
     return false;
-  if (f == OCTA_SPEC_FN_isreal || f == OCTA_SPEC_FN_iscomplex)
-    return n == 1 && about_parts (s, v, f == OCTA_SPEC_FN_isreal);
+  if (f == OCTA_FORM_FN_isreal || f == OCTA_FORM_FN_iscomplex)
+    return n == 1 && about_parts (s, v, f == OCTA_FORM_FN_isreal);
   return write_row (s, f, n, v);
 }

@@ -1,9 +1,9 @@
-/* forms.c -- how many arguments Octave's functions take, and which calls of
+/* form.c -- how many arguments Octave's functions take, and which calls of
    those are compiled that are compiled without their text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/forms.h"
+#include "function/form.h"
 #include "function/known.h"
 #include "array/rows.h"
 
@@ -11,9 +11,9 @@
 #include <string.h>
 
 #define ANY 999
-static const octa_spec_form forms[] = {
+static const octa_form forms[] = {
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
-  [OCTA_SPEC_FN_##name] = { #name, least, most, texts, calls },
+  [OCTA_FORM_FN_##name] = { #name, least, most, texts, calls },
 #include "function/functions.def"
 #undef FUNCTION
 };
@@ -38,7 +38,7 @@ static const struct
 };
 
 const char *
-octa_spec_form_name (const octa_spec_form *f)
+octa_form_name (const octa_form *f)
 {
   for (size_t i = 0; i < sizeof said / sizeof *said; i++)
     if (strcmp (said[i].name, f->name) == 0
@@ -49,7 +49,7 @@ octa_spec_form_name (const octa_spec_form *f)
 
 /* An operation of ops.def that has no row.  */
 static bool
-form_of_operation (const char *name, octa_spec_form *out)
+form_of_operation (const char *name, octa_form *out)
 {
   static const char *const operands[] = { "", "x", "x, y", "x, y, z" };
   static char calls[OCTA_KNOWN_NAME];
@@ -58,10 +58,10 @@ form_of_operation (const char *name, octa_spec_form *out)
     return false;
   int n = octa_ops[op].n;
   snprintf (calls, sizeof calls, "%s (%s)", name, operands[n]);
-  *out = (octa_spec_form){ .name = octa_ops[op].name,
-                           .least = n,
-                           .most = octa_op_traits[op].folds ? ANY : n,
-                           .calls = calls };
+  *out = (octa_form){ .name = octa_ops[op].name,
+                      .least = n,
+                      .most = octa_op_traits[op].folds ? ANY : n,
+                      .calls = calls };
   return true;
 }
 
@@ -74,31 +74,31 @@ without_alias (const char *name)
   return name;
 }
 
-octa_spec_fn
-octa_spec_fn_find (const char *name)
+octa_form_fn
+octa_form_fn_find (const char *name)
 {
   int i = 0;
   name = without_alias (name);
-  while (i < OCTA_SPEC_FN_NONE && strcmp (forms[i].name, name) != 0)
+  while (i < OCTA_FORM_FN_NONE && strcmp (forms[i].name, name) != 0)
     i++;
-  return (octa_spec_fn)i;
+  return (octa_form_fn)i;
 }
 
 bool
-octa_spec_form_of (const char *name, octa_spec_form *out)
+octa_form_of (const char *name, octa_form *out)
 {
-  octa_spec_fn f = octa_spec_fn_find (name);
-  if (f == OCTA_SPEC_FN_NONE)
+  octa_form_fn f = octa_form_fn_find (name);
+  if (f == OCTA_FORM_FN_NONE)
     return form_of_operation (without_alias (name), out);
   *out = forms[f];
   return true;
 }
 
 bool
-octa_spec_form_says (const char *name, int n, char *text, size_t size)
+octa_form_says (const char *name, int n, char *text, size_t size)
 {
-  octa_spec_form f;
-  if (! octa_spec_form_of (name, &f))
+  octa_form f;
+  if (! octa_form_of (name, &f))
     return false;
   if (n == 0)
     snprintf (text, size, "%s without arguments is not compiled; use %s", name,
@@ -110,9 +110,9 @@ octa_spec_form_says (const char *name, int n, char *text, size_t size)
 }
 
 void
-octa_spec_not_ours (const char *name, int n, char *text, size_t size)
+octa_form_not_ours (const char *name, int n, char *text, size_t size)
 {
-  if (! octa_spec_form_says (name, n, text, size))
+  if (! octa_form_says (name, n, text, size))
     snprintf (text, size,
               "%s is a function of Octave that cannot be compiled; rewrite "
               "the call with other functions",

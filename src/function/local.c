@@ -1,4 +1,4 @@
-/* array.c -- arrays of a function's own: their size, their elements, copies of
+/* local.c -- arrays of a function's own: their size, their elements, copies of
    elements in another order.
 
    An array has at most 64 elements and a size that is known when the function
@@ -15,7 +15,7 @@
 /* ---- sizes ---- */
 
 bool
-octa_spec_is_small (octa_spec *s, long long rows, long long cols)
+octa_local_is_small (octa_spec *s, long long rows, long long cols)
 {
   if (rows * cols <= OCTA_KNOWN_ELEMENTS)
     return true;
@@ -27,8 +27,8 @@ octa_spec_is_small (octa_spec *s, long long rows, long long cols)
 }
 
 bool
-octa_spec_want_sized (octa_spec *s, const octa_known_operand *o,
-                      const char *what)
+octa_local_want_sized (octa_spec *s, const octa_known_operand *o,
+                       const char *what)
 {
   if (octa_known_is_sized (&o->value))
     return true;
@@ -47,7 +47,7 @@ octa_spec_want_sized (octa_spec *s, const octa_known_operand *o,
 /* ---- elements ---- */
 
 void
-octa_spec_element (const octa_known_operand *o, const char *index, char *text)
+octa_local_element (const octa_known_operand *o, const char *index, char *text)
 {
   if (o->value.kind == OCTA_KNOWN_NUMBER)
     snprintf (text, 2 * OCTA_KNOWN_NAME, "%s", o->text);
@@ -57,21 +57,21 @@ octa_spec_element (const octa_known_operand *o, const char *index, char *text)
 }
 
 octa_known_operand
-octa_spec_element_at (const octa_known_operand *o, int i)
+octa_local_element_at (const octa_known_operand *o, int i)
 {
   octa_known_operand e = {
     .value = octa_known_number ((octa_type)o->value.type, o->value.is_complex)
   };
   char index[16];
   snprintf (index, sizeof index, "%d", i);
-  octa_spec_element (o, index, e.text);
+  octa_local_element (o, index, e.text);
   return e;
 }
 
 bool
-octa_spec_make (octa_spec *s, int reg, octa_known v, octa_known_operand *out)
+octa_local_make (octa_spec *s, int reg, octa_known v, octa_known_operand *out)
 {
-  if (! octa_spec_is_small (s, octa_known_rows (&v), octa_known_cols (&v)))
+  if (! octa_local_is_small (s, octa_known_rows (&v), octa_known_cols (&v)))
     return false;
   *out = (octa_known_operand){ .value = v };
   if (octa_known_has_memory (&s->known, &v))
@@ -81,8 +81,8 @@ octa_spec_make (octa_spec *s, int reg, octa_known v, octa_known_operand *out)
 }
 
 void
-octa_spec_convert (octa_spec *s, const octa_known *to, const char *dst,
-                   const octa_known_operand *from)
+octa_local_convert (octa_spec *s, const octa_known *to, const char *dst,
+                    const octa_known_operand *from)
 {
   octa_known_operand in = *from;
   octa_known out = *to;
@@ -94,7 +94,7 @@ octa_spec_convert (octa_spec *s, const octa_known *to, const char *dst,
 }
 
 const char *
-octa_spec_zero (octa_type t)
+octa_local_zero (octa_type t)
 {
   return t == OCTA_TYPE_DOUBLE    ? "0.0"
          : t == OCTA_TYPE_SINGLE  ? "0.0f"
@@ -103,12 +103,12 @@ octa_spec_zero (octa_type t)
 }
 
 void
-octa_spec_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
-                  const octa_known_operand *from, const int *which)
+octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
+                   const octa_known_operand *from, const int *which)
 {
   octa_known_operand out;
   int n = rows * cols;
-  if (! octa_spec_is_small (s, rows, cols))
+  if (! octa_local_is_small (s, rows, cols))
     return;
   if (octa_known_wholly (&from->value) && t == from->value.type)
     {
@@ -121,21 +121,21 @@ octa_spec_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
       return;
     }
   octa_known v = octa_known_array (t, from->value.is_complex, rows, cols);
-  if (! octa_spec_make (s, dst, v, &out))
+  if (! octa_local_make (s, dst, v, &out))
     return;
   octa_known_operand zero = { .value = octa_known_const (t, 0) };
-  strcpy (zero.text, octa_spec_zero (t));
+  strcpy (zero.text, octa_local_zero (t));
   for (int i = 0; i < n; i++)
     {
-      octa_known_operand to = octa_spec_element_at (&out, i), e = zero;
+      octa_known_operand to = octa_local_element_at (&out, i), e = zero;
       if (which[i] >= 0)
-        e = octa_spec_element_at (from, which[i]);
-      octa_spec_convert (s, &v, to.text, &e);
+        e = octa_local_element_at (from, which[i]);
+      octa_local_convert (s, &v, to.text, &e);
     }
 }
 
 void
-octa_spec_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
+octa_local_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
 {
   int which[OCTA_KNOWN_ELEMENTS + 1];
   if (from->value.kind != OCTA_KNOWN_WHOLE)
@@ -145,29 +145,29 @@ octa_spec_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
       octa_now_set (s, dst, v);
       return;
     }
-  if (! octa_spec_is_small (s, from->value.rows, from->value.cols))
+  if (! octa_local_is_small (s, from->value.rows, from->value.cols))
     return;
   for (int i = 0; i < octa_known_numel (&from->value); i++)
     which[i] = i;
-  octa_spec_gather (s, dst, (octa_type)from->value.type, from->value.rows,
-                    from->value.cols, from, which);
+  octa_local_gather (s, dst, (octa_type)from->value.type, from->value.rows,
+                     from->value.cols, from, which);
 }
 
 /* ---- loops over elements ---- */
 
 void
-octa_spec_each (octa_spec *s, const char *k, int n)
+octa_local_each (octa_spec *s, const char *k, int n)
 {
   octa_emit_printf (s, "OCTA_UNROLL\nfor (int %s = 0; %s < %d; %s++)\n", k, k,
                     n, k);
 }
 
 octa_known_operand
-octa_spec_each_of (octa_spec *s, const octa_known_operand *o,
-                   const char *index, int number)
+octa_local_each_of (octa_spec *s, const octa_known_operand *o,
+                    const char *index, int number)
 {
   octa_known_operand e = { .value = o->value };
-  octa_spec_element (o, index, e.text);
+  octa_local_element (o, index, e.text);
   if (o->value.kind == OCTA_KNOWN_NUMBER)
     return *o;
   e.value.kind = OCTA_KNOWN_ARRAY;
@@ -186,9 +186,9 @@ octa_spec_each_of (octa_spec *s, const octa_known_operand *o,
 /* ---- device functions of small arrays ---- */
 
 void
-octa_spec_small (octa_spec *s, const char *family, const char *name,
-                 const char *args, int n_to, int n,
-                 const octa_known_operand *o)
+octa_local_small (octa_spec *s, const char *family, const char *name,
+                  const char *args, int n_to, int n,
+                  const octa_known_operand *o)
 {
   octa_emit_printf (s, *args ? "octa_%s_%s<%s>" : "octa_%s_%s", family, name,
                     args);
@@ -200,18 +200,18 @@ octa_spec_small (octa_spec *s, const char *family, const char *name,
 }
 
 void
-octa_spec_fill (octa_spec *s, const octa_known_operand *to, double d)
+octa_local_fill (octa_spec *s, const octa_known_operand *to, double d)
 {
   octa_known_operand o[2] = { *to };
   o[1].value = octa_known_const (OCTA_TYPE_DOUBLE, d);
   octa_known_written (s, 0, 0, &o[1].value, o[1].text);
-  octa_spec_small (s, "small", "fill", "", 1, 2, o);
+  octa_local_small (s, "small", "fill", "", 1, 2, o);
 }
 
 /* ---- growth ---- */
 
 bool
-octa_spec_may_grow (octa_spec *s, const char *name, int n)
+octa_local_may_grow (octa_spec *s, const char *name, int n)
 {
   const octa_unit *u = s->now.unit;
   int k = 0;
