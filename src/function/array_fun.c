@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/array.h"
+#include "function/local.h"
 
 #include <math.h>
 #include <stdio.h>

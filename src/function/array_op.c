@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/array.h"
+#include "function/local.h"
 #include "function/step.h"
 #include "array/rows.h"
 

@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/array.h"
+#include "function/local.h"
 #include "array/rows.h"
 
 #include <math.h>

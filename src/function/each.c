@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/array.h"
+#include "function/local.h"
 
 #include <stdio.h>
 #include <string.h>
