@@ -99,8 +99,8 @@ do_unpack (call *c)
     return OCTA_FAIL;
   if (bytes % l->size)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "BYTES holds %zu bytes, which is no number of structs "
-                      "of %zu",
+                      "BYTES has %zu bytes, which is not a multiple of the "
+                      "struct size, %zu",
                       bytes, l->size);
   c->lhs[0] = unpack (l, data, bytes / l->size);
   return OCTA_OK;

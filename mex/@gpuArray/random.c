@@ -114,8 +114,8 @@ read_seed (const mxArray *x, uint64_t *seed)
 {
   if (! mxIsNumeric (x) || mxIsSparse (x) || mxIsEmpty (x))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "rand: a seed is a number or a vector of numbers; "
-                      "\"reset\" takes one from the clock");
+                      "rand: the seed must be a number or a vector of "
+                      "numbers; \"reset\" takes one from the clock");
   double v = mxGetScalar (x);
   bool is_number = mxGetNumberOfElements (x) == 1 && v >= 0 && v < 0x1p53
                    && v == floor (v);

@@ -207,7 +207,7 @@ arg_member (const mxArray *x, const char *group, int *value)
     return OCTA_FAIL;
   if (! octa_constant_find (group, name, value))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "cuda.%s has no %s; help cuda.%s lists what it has",
+                      "cuda.%s has no %s; help cuda.%s lists its members",
                       group, name, group);
   return OCTA_OK;
 }

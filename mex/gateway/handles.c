@@ -321,8 +321,8 @@ handle_subsref (call *c, const method *table,
         return OCTA_FAIL;
       if (! found)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "a %s has no method or property %s: help %s lists "
-                          "what it has",
+                          "a %s has no method or property %s; help %s lists "
+                          "them",
                           gateway_self.class, name, gateway_self.class);
     }
   c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, n_done);

@@ -29,7 +29,7 @@ octa_node_detached (const octa_node *n)
   b->is_told = true;
   octa_warn_as (OCTA_WARNING_DETACHED,
                 "an array of a captured graph was assigned to: the variable "
-                "is now an array of its own, and the graph keeps the old "
-                "one; exec.set_input (k, x) gives the graph other values, "
+                "is now a separate array, and the graph keeps the old one; "
+                "exec.set_input (k, x) gives the graph other values, "
                 "exec.inputs () and exec.outputs () return its arrays");
 }

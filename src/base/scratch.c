@@ -119,10 +119,10 @@ octa_scratch_lost (octa_scratch *s)
     return NULL;
   octa_strbuf_clear (&s->text);
   octa_strbuf_printf (&s->text,
-                      "no folder takes the files that it needs; let TMPDIR "
-                      "name one that has room and can be written.  Tried: %s",
+                      "no folder can hold its temporary files; set TMPDIR "
+                      "to a writable folder with free space.  Tried: %s",
                       s->tried.s ? s->tried.s : "");
-  return s->text.s ? s->text.s : "no folder takes the files that it needs";
+  return s->text.s ? s->text.s : "no folder can hold its temporary files";
 }
 
 void

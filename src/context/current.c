@@ -68,8 +68,8 @@ octa_context_reserve (int *c)
     i++;
   if (i >= OCTA_MAX_CONTEXTS)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "there are %d contexts already; detach some, and clear "
-                      "what was made in them",
+                      "%d contexts exist already; detach some, and clear "
+                      "the objects made in them",
                       OCTA_MAX_CONTEXTS - OCTA_MAX_DEVICES);
   OCTA_TRY (reserve (i));
   *c = i;

@@ -233,8 +233,8 @@ class_help (error_class class)
   if (class != CLASS_STICKY)
     return "";
   if (octa_driver_is_host ())
-    return "; what was on the device is lost: reset (gpuDevice ()) makes it "
-           "usable again";
+    return "; all data on the device are lost; reset (gpuDevice ()) makes "
+           "it usable again";
   return "; the device cannot be used any more by this process: restart "
          "Octave";
 }

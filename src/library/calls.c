@@ -105,8 +105,8 @@ octa_nv_wanted (octa_nv_library which)
                         which == OCTA_NV_CUFFT ? "FFTW" : "BLAS and LAPACK");
   else
     octa_strbuf_printf (&text,
-                        "%s, which is not there (install %s, or name the file "
-                        "by %s)",
+                        "%s, which was not found (install %s, or name the "
+                        "file by %s)",
                         l->name, l->install,
                         octa_setting_rows[l->setting].variable);
   return text.s ? text.s : l->name;

@@ -35,8 +35,8 @@ find (const octa_pointer *p, size_t want, CUdeviceptr *at, octa_node **under,
                       have, want);
   if (*at % OVERLAY_ALIGN)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s must begin at a multiple of %d bytes; what begins "
-                      "elsewhere can be copied, see cuda.memcpy_dtod",
+                      "%s must begin at a multiple of %d bytes; copy other "
+                      "memory with cuda.memcpy_dtod",
                       p->what, OVERLAY_ALIGN);
   if (! *at && want)
     return octa_fail (OCTA_ERROR_LOGIC, "%s must not be 0", p->what);

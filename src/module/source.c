@@ -342,8 +342,8 @@ read_target (const char *name, bool is_relocatable, octa_target *target)
         return OCTA_OK;
       }
   return octa_fail (OCTA_ERROR_LOGIC,
-                    "unknown target \"%s\"; there are cubin, ptx, fatbin, so "
-                    "and object",
+                    "unknown target \"%s\"; valid targets are cubin, ptx, "
+                    "fatbin, so and object",
                     name);
 }
 

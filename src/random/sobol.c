@@ -125,8 +125,8 @@ check (int bits, int64_t first_dim, int64_t n_dims)
                       (long long)n_dims, (long long)first_dim + 1);
   if (first_dim > OCTA_SOBOL_DIMS || n_dims > OCTA_SOBOL_DIMS - first_dim)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "Sobol sequences have at most %d dimensions here; ask "
-                      "for fewer, or give direction vectors of your own",
+                      "Sobol sequences can have at most %d dimensions; ask "
+                      "for fewer, or pass your own direction vectors",
                       OCTA_SOBOL_DIMS);
   return OCTA_OK;
 }

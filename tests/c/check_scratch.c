@@ -133,9 +133,9 @@ check_lost (void)
   CHECK (! octa_scratch_next (&s));
   char want[600];
   snprintf (want, sizeof want,
-            "no folder takes the files that it needs; let TMPDIR name one "
-            "that has room and can be written.  Tried: %s from TMPDIR (as: "
-            "a.o: No space left on device), %s (told so), %s (too)",
+            "no folder can hold its temporary files; set TMPDIR to a writable "
+            "folder with free space.  Tried: %s from TMPDIR (as: a.o: No "
+            "space left on device), %s (told so), %s (too)",
             own, shared, last);
   CHECK_TEXT (octa_scratch_lost (&s), want);
   octa_scratch_end (&s);
@@ -267,14 +267,14 @@ check_gone (void)
   void *image;
   size_t size;
   CHECK_FAILS (compile (user, false, false, &im), OCTA_ERROR_RUNTIME);
-  CHECK (begins (octa_error ()->msg, "kernel.cu: no folder takes the files"));
+  CHECK (begins (octa_error ()->msg, "kernel.cu: no folder can hold its"));
   CHECK (strstr (octa_error ()->msg, gone)
-         && strstr (octa_error ()->msg, "let TMPDIR name"));
+         && strstr (octa_error ()->msg, "set TMPDIR to"));
   OK (cu.cuLinkCreate (0, NULL, NULL, &state));
   CUresult r = cu.cuLinkComplete (state, &image, &size);
   CHECK (r == CUDA_ERROR_OPERATING_SYSTEM);
   octa_driver_fail ("it", r);
-  CHECK (strstr (octa_error ()->msg, "let TMPDIR name") != NULL);
+  CHECK (strstr (octa_error ()->msg, "set TMPDIR to") != NULL);
   OK (cu.cuLinkDestroy (state));
   octa_scratch_shared = shared;
   octa_scratch_last = find_last;
@@ -340,7 +340,7 @@ check_full (void)
   CHECK (mount ("none", own, "tmpfs", 0, "size=16k") == 0);
   CHECK_FAILS (compile (user, false, false, &im), OCTA_ERROR_RUNTIME);
   CHECK (strstr (octa_error ()->msg, "No space left on device")
-         && strstr (octa_error ()->msg, "let TMPDIR name"));
+         && strstr (octa_error ()->msg, "set TMPDIR to"));
   CHECK (umount (own) == 0);
   octa_scratch_shared = shared;
   octa_scratch_last = find_last;

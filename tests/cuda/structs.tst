@@ -107,7 +107,7 @@
 %! fails (@() t.pack (setfield (ok, "x", "ab")), "octcuda:LogicError", "x must be a numeric");
 %! fails (@() t.pack (setfield (ok, "p", 5)), "octcuda:WrongKind", "p must be device memory");
 %! fails (@() t.pack ([1 2]), logic, "Point must be a struct");
-%! fails (@() t.unpack (zeros (1, 7, "uint8")), logic, "7 bytes, which is no number of structs of 24");
+%! fails (@() t.unpack (zeros (1, 7, "uint8")), logic, "7 bytes, which is not a multiple of the struct size, 24");
 %! fails (@() t.unpack ("abc"), "octcuda:LogicError", "BYTES");
 %! t.close ();
 %! t.close ();

@@ -386,7 +386,7 @@
 %! fails (@() gpurng (bad), "octcuda:LogicError", "do not match");
 %! bad = s;  bad.Type = "Threefry";
 %! fails (@() gpurng (bad), "octcuda:LogicError", "do not match");
-%! fails (@() gpuArray.rand ("seed", {1}), ".*", "rand: a seed is");
+%! fails (@() gpuArray.rand ("seed", {1}), ".*", "rand: the seed must be");
 %! assert (isequal (gpurng (), s));
 %! gpurng ("default");
 

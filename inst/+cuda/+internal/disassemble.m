@@ -71,8 +71,8 @@ function file = image_file (bytes)
     tried = sprintf ("%s%s (%s), ", tried, folder{1}, why);
   endfor
   error ("octcuda:RuntimeError", ...
-         ["sass: no folder takes the file that it needs; let TMPDIR name one that has ", ...
-          "room and can be written.  Tried: %s"], tried(1:end-2));
+         ["sass: no folder can hold its temporary file; set TMPDIR to a writable folder ", ...
+          "with free space.  Tried: %s"], tried(1:end-2));
 
 endfunction
 
