@@ -1,16 +1,15 @@
-/* data.h -- what a plot owns: one array on the device, which never changes.
+/* data.h -- the data of a plot: one array on the device, which never changes.
 
-   A plot has what it is given in the class that it has, and nothing that is
-   written to the gpuArray later shows: they share its memory (shared.c), and
-   who writes to the array gets memory of his own; what cannot be shared is
-   copied.  The copy is made on the interpreter's thread, which queues it and
-   waits for nothing; an event says when it is there.  Data are counted, and
-   retained and released by any thread.  Memory that is released serves the
-   next copy, which stands behind what the last one was drawn for.
+   The data keep the class of the gpuArray, and later changes of the gpuArray
+   do not show: both share the memory (shared.c) until an assignment gives the
+   array its own; other arrays are copied.  The interpreter's thread queues the
+   copy without waiting; an event tells when it is done.  Data are reference
+   counted; any thread may retain and release them.  Released memory serves the
+   next copy, which is queued after the last drawing that used it.
 
-   All plots are on one device: the one that is current when the first copy is
-   made, and in its primary context.  A reset of it takes what is there; using
-   that is an error then (octcuda:LogicError), until the plot is updated.
+   All plots are on one device, the current one when the first copy is made,
+   and in its primary context.  A reset of the device frees their data; using
+   them raises an error then (octcuda:LogicError), until the plot is updated.
 
    A part of the face plot.h, which includes it.
 
@@ -37,8 +36,8 @@ OCTA_API octa_status octa_plot_data_range (double base, double step, int64_t n,
                                            octa_plot_data **out);
 /* The rows of D and behind them those of MORE, or the elements if both are
    vectors, but no more than the last MOST of them (0: all).  Classes are the
-   same.  D stays as it is and is not copied as a rule: both lie in one piece
-   of memory, which is moved each time that it is full.  */
+   same.  D is not changed, and usually not copied: both lie in one piece of
+   memory, which is moved when it is full.  */
 OCTA_API octa_status octa_plot_data_append (octa_plot_data *d, octa_node *more,
                                             int64_t most,
                                             octa_plot_data **out);

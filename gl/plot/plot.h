@@ -1,18 +1,18 @@
-/* plot.h -- what plots are computed from, without OpenGL and without a
-   display.
+/* plot.h -- the computations for plots, without OpenGL and without a display.
 
-   axis.h has the arithmetic of axes: their limits, ticks and labels, and where
-   data are in pixels; layout.h where the parts of a figure are.
+   axis.h has the arithmetic of axes: their limits, ticks and labels, and the
+   conversion of data to pixels; layout.h has the places of the parts of a
+   figure.
 
    Kernels (gl/plot/kernels/) turn points and lines of millions of samples into
    pictures, or few vertices; they read arrays of any class in place.  The
    device makes coordinates relative to the view in double, and only then
    rounds them to single precision.  data.h has a plot's own arrays on the
-   device, copied from a gpuArray on the interpreter's thread.  worker.h
-   launches the kernels from any thread in its own stream, so that plots follow
-   the mouse while Octave computes; results stay in device memory, which may be
-   a mapped OpenGL buffer.  samples.h, m4.h and splat.h have its requests:
-   arrays and views, lines, points.
+   device.  They share the memory of gpuArrays, or are copied from them on the
+   interpreter's thread.  worker.h launches the kernels from any thread in its
+   own stream, so that plots follow the mouse while Octave computes; results
+   stay in device memory, which may be a mapped OpenGL buffer.  samples.h, m4.h
+   and splat.h have its requests: arrays and views, lines, points.
 
    All of them come with this file.  Read first: data.h, worker.h, then
    memory.c.

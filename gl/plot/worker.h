@@ -1,20 +1,20 @@
 /* worker.h -- kernels of plots, launched by a thread of their own.
 
-   A worker has a stream in the context of plots (data.h), memory that it
-   keeps from one frame to the next, and the kernels of this process, which
-   are looked up under a lock that nobody holds while one is compiled.  It is
-   for one thread at a time, which need not be the interpreter's: the render
-   thread draws with one while Octave computes.  Nothing of it looks at lanes,
-   at the pool of gpuArrays or at Ctrl-C.
+   A worker has a stream in the context of plots (data.h), memory that it keeps
+   between frames, and the kernels of this process, which it looks up under a
+   lock; the lock is not held during a compilation.  One thread at a time uses
+   it, not necessarily the interpreter's: the render thread draws with one
+   while Octave computes.  It does not use lanes or the pool of gpuArrays, and
+   does not check Ctrl-C.
 
-   What a job names is an octa_plot_data (octa_samples_of_data), a range, or
-   memory of the caller's (octa_samples_at) that is ready for the worker's
-   stream: scratch, or a mapped OpenGL buffer.  Results go to device pointers
-   that the caller gives.  Functions queue and return, but for those that have
-   a result for the host: these wait, for the worker's stream only.
+   The input of a job is an octa_plot_data (octa_samples_of_data), a range, or
+   memory of the caller (octa_samples_at) that is ready for the worker's
+   stream: scratch, or a mapped OpenGL buffer.  The caller passes device
+   pointers for results.  Functions queue and return, except those with a
+   result for the host, which wait for the worker's stream.
 
-   After a reset of the device the worker begins anew by itself; scratch,
-   pictures and plans are gone, which octa_plot_worker_epoch tells.
+   After a reset of the device the worker restarts by itself; scratch, pictures
+   and plans are lost, as octa_plot_worker_epoch shows.
 
    A part of the face plot.h, which includes it.
 
@@ -32,10 +32,10 @@
 /* ---- worker.c ---- */
 
 OCTA_API octa_status octa_plot_worker_new (octa_plot_worker **out);
-/* Waits for what it has queued.  NULL is fine.  */
+/* Waits for its queued work.  W may be NULL.  */
 OCTA_API void octa_plot_worker_free (octa_plot_worker *w);
-/* Make its context this thread's current one: whoever calls the driver by
-   himself (to map OpenGL buffers) does so in front of that.  */
+/* Make its context this thread's current one; call it before direct driver
+   calls (to map OpenGL buffers).  */
 OCTA_API octa_status octa_plot_worker_enter (octa_plot_worker *w);
 /* The CUstream that it queues in.  */
 OCTA_API void *octa_plot_worker_stream (const octa_plot_worker *w);
@@ -44,8 +44,8 @@ OCTA_API octa_status octa_plot_worker_wait (octa_plot_worker *w);
 OCTA_API uint64_t octa_plot_worker_epoch (const octa_plot_worker *w);
 
 /* Has the copy of D been made?  Until then work with it would wait for all
-   that Octave has queued before it: draw the old data as long as it is false.
-   An error if D is lost.  */
+   work that Octave queued before it: draw the old data while it is false.  An
+   error if D is lost.  */
 OCTA_API octa_status octa_plot_data_is_there (octa_plot_worker *w,
                                               octa_plot_data *d,
                                               bool *is_there);

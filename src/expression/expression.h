@@ -3,20 +3,20 @@
 
    cuda.ElementwiseKernel and its relatives keep the user's texts until the
    first call.  Then args.c reads the declarations, without knowing any type,
-   and use.c what the text does with each argument.  text.c writes the
+   and use.c finds out how the text uses each argument.  text.c writes the
    declarations as macros in front of fixed templates, and puts the user's
    texts into functions.  The compiler reports the types by the kernel's
    signature, and their sizes by the signature of a kernel octa_sizes that
    never runs.
 
    An argument that is only ever x[i] is passed to the text as one element in a
-   register (octa_one), so that memory is accessed in vectors of 16 bytes.  If
-   a written argument overlaps another, or one is not aligned to vectors, the
-   same text works on pointers.  An argument that is never assigned to is
-   const, so that a call does not copy arrays that share memory; where the
-   compiler disagrees (a function takes it by reference) the text is compiled
-   again without that.  Scans are the one pass of octa_lookback.cuh, as cumsum
-   is.
+   register (octa_one), so that memory is accessed in vectors of up to 16
+   bytes.  If a written argument overlaps another, or one is not aligned to
+   vectors, the same text works on pointers.  An argument that is never
+   assigned to is const, so that a call need not separate arrays that share its
+   memory.  If that does not compile (a function takes it by reference), the
+   text is compiled again without const.  Scans use octa_lookback.cuh, as
+   cumsum does.
 
    Read first: use.c, text.c, then call.c.
 

@@ -1,5 +1,5 @@
-/* function.h -- Octave functions as CUDA C: function files and anonymous
-   functions, as trees, and as steps.
+/* function.h -- compiling Octave functions to CUDA C: function files and
+   anonymous functions, first as trees, then as steps.
 
    The compiler's caller makes the tree (syntax.h) from Octave's own.  It lives
    in one piece of memory, and its nodes know their place in the text, because

@@ -8,13 +8,13 @@
 
    Memory that the host can access (page-locked, registered, managed) is a
    cudaHostAllocation (hostmem.c), whose value is an Octave array on request.
-   It keeps an event behind its last copy; reading and freeing wait for that.
+   It keeps an event after its last copy; reading and freeing wait for that.
 
-   Memory behind reserved addresses grows where it is (virtual.c).  Fills and
-   copies check bounds where the size is known (memops.c); boxcopy.c and
-   arraycopy.c do rectangles and boxes.  CUDA arrays are in cuarray.c; texture
-   and surface objects over them or over linear memory are in texture.c, and an
-   object keeps alive what it reads.
+   Memory at reserved addresses grows in place (virtual.c).  Fills and copies
+   check bounds where the size is known (memops.c); boxcopy.c and arraycopy.c
+   do rectangles and boxes.  CUDA arrays are in cuarray.c; texture and surface
+   objects over them or over linear memory are in texture.c; an object keeps
+   the memory that it reads alive.
 
    A pointer that users give is an octa_pointer: a handle or a bare address.
    octa_pointer_resolve returns its address and the number of bytes known

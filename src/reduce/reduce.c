@@ -2,9 +2,9 @@
 
    The operand is seen as pre x count x post elements, count being reduced.  A
    reduction computes the expression that feeds it on the way.  Long columns
-   are cut into parts whose results a second pass reduces; how they are cut
-   depends on the sizes alone, so that the same array always gives the same
-   bits.
+   are cut into parts.  On a GPU the last block to finish combines their
+   results, on the host a second pass.  The cuts depend only on the sizes and
+   the expression, so the same array always gives the same bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -334,7 +334,7 @@ tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
          && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex;
 }
 
-/* Is it left to a fold which of them it is?  */
+/* Does a fold find out which of them it is?  */
 static bool
 is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
           bool is_complex)
@@ -490,7 +490,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
   OCTA_TRY (
       octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));
-  /* On a GPU the block that ends last finishes what is in parts.  */
+  /* On a GPU the last block to finish combines the parts.  */
   bool is_whole = parts_left > 1 && ! octa_driver_is_host ();
   if (is_whole)
     {

@@ -1,18 +1,22 @@
-/* reduce.h -- sums and their like over a dimension, cumulative ones too.
+/* reduce.h -- sums and other reductions along a dimension, and cumulative
+   operations.
 
    A reduction sees its operand as pre x count x post elements and reduces
    along count.  It is a node, and its kernel also computes the expression that
-   feeds it.  Long columns are cut into parts, which a second pass reduces.
-   The cuts depend on the sizes alone, so that every run gives the same bits.
+   feeds it.  Long columns are cut into parts.  On a GPU the last block to
+   finish combines their results, on the host a second pass.  The cuts and the
+   order depend only on the sizes and the expression, so every run gives the
+   same bits.
 
    reduce.def has the reductions with a plain accumulator; fold.def those whose
    accumulator is more than a value (positions of extremes, saturating and
    compensated sums, scaled norms, variances, modes).
 
-   scan.def has the cumulative operations.  They run at the call, in one pass:
-   tiles take their numbers from a ticket, publish their sums, and look back
-   for the sums before them (doc/architecture.md draws it).  A tile's prefix is
-   always the same left fold of the tiles before it.
+   scan.def has the cumulative operations.  They run at the call.  On a GPU one
+   pass suffices: tiles take their numbers from a ticket, publish their sums,
+   and look back for the sums before them (doc/architecture.md draws it).  The
+   host makes two passes over long columns.  A tile's prefix is always the same
+   left fold of the tiles before it.
 
    Read first: reduce.def, reduce.c, then kernels/reduce/.
 
