@@ -29,6 +29,9 @@
 /* Compile SRC for SM, without any driver.  */
 OCTA_API octa_status octa_nvrtc_compile_for (const octa_source *src, int sm,
                                              octa_image *im);
+/* Texts of the package's that compiled only with what octa_trim leaves out;
+   for tests.  */
+OCTA_API extern unsigned octa_nvrtc_n_whole;
 
 /* ---- nvrtc_find.c ---- */
 

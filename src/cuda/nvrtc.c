@@ -45,7 +45,8 @@ typedef struct job
   octa_strbuf arch, include, cccl, pip_cccl;
   bool is_ptx;
   octa_strbuf log;
-  octa_strbuf trimmed; /* the text, if it is one of the package's */
+  octa_strbuf trimmed; /* the text, if it is one of the package's, */
+  bool is_whole;       /* unless that is refused */
 } job;
 
 static const struct
@@ -277,7 +278,9 @@ create (job *j)
   const char *texts[N_HEADERS], *names[N_HEADERS];
   const char *text = j->src->text;
   int n = 0;
-  if (j->src->is_own && octa_trim (text, &j->trimmed))
+  j->is_whole = j->is_whole || ! j->src->is_own
+                || ! octa_trim (text, &j->trimmed);
+  if (! j->is_whole)
     text = j->trimmed.s;
   if (! j->src->is_own)
     for (int i = 0; i < N_HEADERS; i++)
@@ -292,20 +295,6 @@ create (job *j)
   return r == NVRTC_SUCCESS ? OCTA_OK : fail_nvrtc ("nvrtcCreateProgram", r);
 }
 
-/* The program of J compiled in another thread, if it was begun there.  */
-static nvrtcResult
-compile_program (job *j)
-{
-  nvrtcProgram p = j->src->is_own ? octa_nvrtc_take (j->src->text, j->sm)
-                                  : NULL;
-  if (! p)
-    return octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
-                                         j->options);
-  octa_rtc.nvrtcDestroyProgram (&j->program);
-  j->program = p;
-  return NVRTC_SUCCESS;
-}
-
 /* *R is the compiler's verdict; the log is kept.  */
 static octa_status
 run_compiler (job *j, nvrtcResult *r)
@@ -314,7 +303,11 @@ run_compiler (job *j, nvrtcResult *r)
   size_t n = 0;
   if (j->program)
     octa_rtc.nvrtcDestroyProgram (&j->program);
-  OCTA_TRY (create (j));
+  /* It may have been compiled in another thread.  */
+  j->program = j->src->is_own ? octa_nvrtc_take (j->src->text, j->sm) : NULL;
+  const bool is_compiled = j->program;
+  if (! is_compiled)
+    OCTA_TRY (create (j));
   for (size_t i = 0; i < j->n_wanted; i++)
     {
       const wanted *w = &j->wanted[i];
@@ -325,7 +318,10 @@ run_compiler (job *j, nvrtcResult *r)
     }
   CUresult injected = octa_driver_enter ("nvrtcCompileProgram", true);
   if (injected == CUDA_SUCCESS)
-    *r = compile_program (j);
+    *r = is_compiled
+             ? NVRTC_SUCCESS
+             : octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
+                                             j->options);
   octa_driver_leave ("nvrtcCompileProgram", injected ? injected
                                             : *r == NVRTC_SUCCESS
                                                 ? CUDA_SUCCESS
@@ -535,6 +531,8 @@ end_job (job *j)
   octa_strbuf_free (&j->trimmed);
 }
 
+unsigned octa_nvrtc_n_whole;
+
 octa_status
 octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
 {
@@ -562,6 +560,13 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
       goto done;
     }
   OCTA_TRY (run_compiler (&j, &r));
+  /* Something that is needed may have been left out.  */
+  if (r != NVRTC_SUCCESS && ! j.is_whole)
+    {
+      j.is_whole = true;
+      OCTA_TRY (run_compiler (&j, &r));
+      octa_nvrtc_n_whole += r == NVRTC_SUCCESS;
+    }
   /* If the source is at fault, the last run's log is free of what we added. */
   for (int again = 0; r != NVRTC_SUCCESS && ask_for_less (&j, again > 0);
        again++)

@@ -529,38 +529,83 @@ keep (trim *t, int i)
   t->items[i].is_live = true;
 }
 
-/* Items whose names begin with what is before ## and end with what is behind
-   it, as the line MAY puts them together.  */
+/* Is the name of LEN bytes at S like LIKE, in which * is anything?  */
+static bool
+is_like (const char *s, size_t len, const char *like)
+{
+  const char *star = NULL;
+  for (size_t i = 0, tried = 0; i < len;)
+    if (*like == '*')
+      {
+        star = ++like;
+        tried = i;
+      }
+    else if (*like == s[i])
+      {
+        like++;
+        i++;
+      }
+    else if (star)
+      {
+        like = star;
+        i = ++tried;
+      }
+    else
+      return false;
+  return ! like[strspn (like, "*")];
+}
+
+/* Items whose names are LIKE that, unless every name is.  */
+static void
+keep_like (trim *t, const char *like)
+{
+  if (! like[strspn (like, "*")])
+    return;
+  for (size_t i = 0; i < t->cap_words; i++)
+    {
+      const word *w = &t->words[i];
+      if (w->s && is_like (w->s, w->len, like))
+        for (int j = w->first; j != NO_ITEM; j = t->items[j].next)
+          keep (t, j);
+    }
+}
+
+/* Is there a ## at *POS?  Then POS is behind it.  */
+static bool
+skip_paste (const char *s, size_t len, size_t *pos)
+{
+  size_t at = *pos;
+  octa_token k = octa_token_next (s, len, &at);
+  bool is = octa_token_is_char (s, k, '#') && k.end < len && s[k.end] == '#';
+  if (is)
+    *pos = k.end + 1;
+  return is;
+}
+
+/* Items whose names the macro M may put together of words and parameters.  */
 static void
 keep_pasted (trim *t, const char *s, size_t len, const octa_macro *m)
 {
-  size_t pos = m->body;
-  octa_token first = { .kind = OCTA_TOKEN_END }, last = first;
-  while (pos < len)
+  octa_strbuf like = { 0 };
+  for (size_t pos = m->body; pos < len && ! t->failed;)
     {
-      octa_token k = octa_token_next (s, len, &pos);
-      if (! octa_token_is_char (s, k, '#'))
+      int n_parts = 0;
+      octa_strbuf_clear (&like);
+      do
         {
-          first = last = k;
-          continue;
+          octa_token k = octa_token_next (s, len, &pos);
+          if (k.kind == OCTA_TOKEN_IDENT && octa_macro_param (m, s, k) < 0)
+            octa_strbuf_addn (&like, s + k.start, k.end - k.start);
+          else
+            octa_strbuf_add (&like, "*");
+          n_parts++;
         }
-      octa_token_next (s, len, &pos);
-      last = octa_token_next (s, len, &pos);
-      bool has_first = first.kind == OCTA_TOKEN_IDENT
-                       && octa_macro_param (m, s, first) < 0;
-      bool has_last = last.kind == OCTA_TOKEN_IDENT
-                      && octa_macro_param (m, s, last) < 0;
-      size_t a = has_first ? first.end - first.start : 0;
-      size_t b = has_last ? last.end - last.start : 0;
-      for (size_t i = 0; a + b > 0 && i < t->cap_words; i++)
-        {
-          const word *w = &t->words[i];
-          if (w->s && w->len >= a + b && ! memcmp (w->s, s + first.start, a)
-              && ! memcmp (w->s + w->len - b, s + last.start, b))
-            for (int j = w->first; j != NO_ITEM; j = t->items[j].next)
-              keep (t, j);
-        }
+      while (skip_paste (s, len, &pos));
+      t->failed |= like.failed;
+      if (n_parts > 1 && ! t->failed)
+        keep_like (t, like.s);
     }
+  octa_strbuf_free (&like);
 }
 
 /* What the item S names stays too.  */

@@ -247,13 +247,19 @@ static const char untrimmed[]
       "#define OCTA_CALL(x) pasted_##x ()\n"
       "OCTA_FN int pasted_one () { return 1; }\n"
       "OCTA_FN int past_one () { return 1; }\n"
+      "#define OCTA_BETWEEN(a, b) a##_mid_##b##_end #a () a##b\n"
+      "OCTA_FN int x_mid_y_end () { return 1; }\n"
+      "OCTA_FN int x_mid_end () { return 1; }\n"
+      "OCTA_FN int x_mid_y_en () { return 1; }\n"
+      "OCTA_FN int x_mid () { return 1; }\n"
       "OCTA_FN const int table[2] = { 1, 2 };\n"
       "#define OCTA_KERNEL(T) extern \"C\" __global__ void k (T *p)\n"
       "OCTA_KERNEL (float)\n"
       "{\n"
       "#ifdef OCTA_TWICE\n  for (int i = 0; i < 2; i++) {\n"
       "#else\n  {\n#endif\n"
-      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one); }\n"
+      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one)\n"
+      "         + OCTA_BETWEEN (x, y); }\n"
       "}\n";
 
 static const char trimmed[]
@@ -269,12 +275,15 @@ static const char trimmed[]
       "#if OCTA_N > 2\n#else\n#endif\n"
       "#define OCTA_CALL(x) pasted_##x ()\n"
       "OCTA_FN int pasted_one () { return 1; }\n"
+      "#define OCTA_BETWEEN(a, b) a##_mid_##b##_end #a () a##b\n"
+      "OCTA_FN int x_mid_y_end () { return 1; }\n"
       "#define OCTA_KERNEL(T) extern \"C\" __global__ void k (T *p)\n"
       "OCTA_KERNEL (float)\n"
       "{\n"
       "#ifdef OCTA_TWICE\n  for (int i = 0; i < 2; i++) {\n"
       "#else\n  {\n#endif\n"
-      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one); }\n"
+      "  p[0] = octa_size (p[1]) + kind<int>::k + OCTA_CALL (one)\n"
+      "         + OCTA_BETWEEN (x, y); }\n"
       "}\n";
 
 static void

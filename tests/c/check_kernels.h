@@ -133,8 +133,10 @@ check_texts_compile (const char *text, const char *name, int arch)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
+  const unsigned n_whole = octa_nvrtc_n_whole;
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
-               && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
+               && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4)
+               && octa_nvrtc_n_whole == n_whole;
   CHECK (is_ok);
   n_compiled[arch]++;
   part_own.passed += is_ok;

@@ -621,6 +621,40 @@ check_ahead (void)
     octa_image_free (&want[i]);
 }
 
+/* A name that is made of parameters alone is not seen, and what has it is left
+   out.  Then the whole text compiles, or has the error that is reported.  */
+static void
+check_whole (void)
+{
+  static const char start[] = "#define OCTA_PUT(a, b) a##b\n"
+                              "__device__ int together () { return 7; }\n"
+                              "extern \"C\" __global__ void k (int *p)\n"
+                              "{ p[0] = OCTA_PUT (toget, her) ()";
+  octa_strbuf text = { 0 };
+  octa_image im = { 0 };
+  octa_source src = { .name = "own", .is_own = true };
+  const unsigned n_whole = octa_nvrtc_n_whole;
+  for (int is_broken = 0; is_broken < 2; is_broken++)
+    {
+      octa_strbuf_clear (&text);
+      octa_strbuf_printf (&text, "%s%s; }\n", start,
+                          is_broken ? " + nowhere" : "");
+      src.text = text.s;
+      if (is_broken)
+        {
+          CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im),
+                       OCTA_ERROR_COMPILE);
+          CHECK (strstr (octa_error ()->msg, "nowhere"));
+          CHECK (! strstr (octa_error ()->msg, "\"together\""));
+        }
+      else
+        CHECK_OK (octa_nvrtc_compile_for (&src, 90, &im));
+    }
+  CHECK (im.size > 4 && octa_nvrtc_n_whole == n_whole + 1);
+  octa_image_free (&im);
+  octa_strbuf_free (&text);
+}
+
 int
 main (void)
 {
@@ -635,6 +669,7 @@ main (void)
         else
           n_skipped++;
       check_templates ();
+      check_whole ();
       check_kinds ();
       check_complex ();
       check_toolkit ();
