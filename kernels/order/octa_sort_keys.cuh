@@ -80,8 +80,7 @@ octa_byte (unsigned long long key, int digit)
 
 /* ---- ranks: OCTA_THREADS threads with OCTA_ITEMS keys each ----
 
-   DIGIT_OF (I) is the digit of a thread's key I: cheaper to get again than to
-   keep.  */
+   A DIGIT of a key is cheaper to get again than to keep.  */
 
 #define OCTA_WARPS (OCTA_THREADS / 32)
 #define OCTA_TILE (OCTA_THREADS * OCTA_ITEMS)
@@ -91,41 +90,49 @@ octa_byte (unsigned long long key, int digit)
 #define OCTA_PLACE(item)                                                      \
   ((threadIdx.x / 32 * OCTA_ITEMS + (item)) * 32 + threadIdx.x % 32)
 
-/* The lanes that have the digit D as this one has.  In assembly it takes three
-   instructions for each bit, else five; the compiler has not the predicates
-   for that in the loop over all digits.  */
+/* The lanes that have the same bit MASK of D as this one.  In assembly it takes
+   three instructions, else five.  */
 OCTA_FN unsigned
-octa_peers (unsigned d)
+octa_alike (unsigned d, unsigned mask)
 {
-  unsigned peers = OCTA_ALL;
+  unsigned vote;
+  asm("{\n"
+      "  .reg .pred p;\n"
+      "  and.b32 %0, %1, %2;\n"
+      "  setp.ne.u32 p, %0, 0;\n"
+      "  vote.sync.ballot.b32 %0, p, 0xffffffff;\n"
+      "  @!p not.b32 %0, %0;\n"
+      "}"
+      : "=r"(vote)
+      : "r"(d), "r"(mask));
+  return vote;
+}
+
+/* PEERS[I]: the lanes that have the digit of key I as this one has.  All keys
+   take each bit together, by a text that is there once.  */
+OCTA_FN void
+octa_find_peers (const octa_key *keys, int digit, unsigned *peers)
+{
+  const bool is_small = sizeof (octa_key) == 4; /* a bit needs no digit */
+  unsigned digits[(OCTA_ITEMS + 3) / 4] = {};
 #pragma unroll
-  for (int b = 0; b < 8; b++)
+  for (int i = 0; i < OCTA_ITEMS; i++)
     {
-#ifdef OCTA_STEP_PASS
-      unsigned vote;
-      asm("{\n"
-          "  .reg .pred p;\n"
-          "  and.b32 %0, %1, %2;\n"
-          "  setp.ne.u32 p, %0, 0;\n"
-          "  vote.sync.ballot.b32 %0, p, 0xffffffff;\n"
-          "  @!p not.b32 %0, %0;\n"
-          "}"
-          : "=r"(vote)
-          : "r"(d), "r"(1u << b));
-      peers &= vote;
-#else
-      const bool bit = d & 1u << b;
-      const unsigned vote = __ballot_sync (OCTA_ALL, bit);
-      peers &= bit ? vote : ~vote;
-#endif
+      digits[i / 4] |= OCTA_DIGIT (keys[i], digit) << 8 * (i % 4);
+      peers[i] = OCTA_ALL;
     }
-  return peers;
+#pragma unroll 1
+  for (unsigned bit = 1; bit < 256; bit *= 2)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      peers[i] &= is_small
+                      ? octa_alike ((unsigned)keys[i], bit << 8 * digit)
+                      : octa_alike (digits[i / 4], bit << 8 * (i % 4));
 }
 
 /* TABLE[warp][digit]: how many keys of the warp have the digit.  */
-template <class F>
 OCTA_FN void
-octa_rank_count (unsigned (*table)[256], F digit_of)
+octa_rank_count (unsigned (*table)[256], const octa_key *keys, int digit)
 {
   for (int i = (int)threadIdx.x; i < OCTA_WARPS * 256; i += OCTA_THREADS)
     table[i / 256][i % 256] = 0;
@@ -133,7 +140,7 @@ octa_rank_count (unsigned (*table)[256], F digit_of)
   unsigned *mine = table[threadIdx.x / 32];
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
-    atomicAdd (&mine[digit_of (i)], 1u);
+    atomicAdd (&mine[OCTA_DIGIT (keys[i], digit)], 1u);
   __syncthreads ();
 }
 
@@ -177,9 +184,9 @@ octa_rank_before (unsigned n, unsigned *sums)
 
 /* Where in the sorted tile each key goes: TABLE has each warp's keys before,
    START those of lower digits.  */
-template <class F>
 OCTA_FN void
-octa_rank (unsigned (*table)[256], unsigned start, F digit_of, unsigned *ranks)
+octa_rank (unsigned (*table)[256], unsigned start, const octa_key *keys,
+           int digit, unsigned *ranks)
 {
   if (threadIdx.x < 256)
 #pragma unroll
@@ -188,10 +195,11 @@ octa_rank (unsigned (*table)[256], unsigned start, F digit_of, unsigned *ranks)
   __syncthreads ();
   unsigned *mine = table[threadIdx.x / 32];
   const unsigned lane = threadIdx.x % 32, so_far = 0xffffffffu >> (31 - lane);
+  octa_find_peers (keys, digit, ranks);
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {
-      const unsigned d = digit_of (i), peers = octa_peers (d);
+      const unsigned d = OCTA_DIGIT (keys[i], digit), peers = ranks[i];
       const unsigned leader = 31 - (unsigned)__clz ((int)peers);
       const unsigned n = (unsigned)__popc (peers & so_far);
       unsigned first = 0;

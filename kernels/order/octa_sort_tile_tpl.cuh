@@ -6,28 +6,28 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Key P of the tile, which begins at BASE; START, if there is one, is the
-   order to start from.  */
-OCTA_FN long long
-octa_source (const OCTA_COUNT *start, long long base, unsigned p,
-             unsigned count)
+/* Where key P of the tile is; START, if there is one, is the order to start
+   from.  All pointers are to what is the tile's.  */
+OCTA_FN unsigned
+octa_source (const OCTA_COUNT *start, unsigned p, unsigned count)
 {
-  return start ? base + p / count * count + start[base + p] : base + p;
+  return start ? p - p % count + (unsigned)start[p] : p;
 }
 
 /* Element TO of the tile is what was key P.  */
 OCTA_FN void
 octa_put (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
-          OCTA_COUNT *order, double *index, long long base, unsigned p,
-          unsigned to, unsigned count)
+          OCTA_COUNT *order, double *index, unsigned p, unsigned to,
+          unsigned count)
 {
-  const OCTA_COUNT local = start ? start[base + p] : p % count;
+  const unsigned first = p - p % count;
+  const OCTA_COUNT local = start ? start[p] : p - first;
   if (values)
-    values[base + to] = in[base + p / count * count + local];
+    values[to] = in[first + (unsigned)local];
   if (index)
-    index[base + to] = (double)(local + 1);
+    index[to] = (double)(local + 1);
   if (order)
-    order[base + to] = local;
+    order[to] = local;
 }
 
 extern "C" __global__ void
@@ -43,24 +43,33 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
       = columns - column < per ? (unsigned)(columns - column) : per;
   const unsigned n = n_columns * count;
   const unsigned t = threadIdx.x;
+  in += base;
+  values = values ? values + base : values;
+  start = start ? start + base : start;
+  order = order ? order + base : order;
+  index = index ? index + base : index;
 #ifdef OCTA_TINY
   __shared__ octa_key keys[OCTA_TILE];
   __shared__ unsigned short ids[OCTA_TILE];
+#pragma unroll 2
   for (unsigned p = t; p < n; p += OCTA_THREADS)
-    keys[p] = octa_encode (in[octa_source (start, base, p, count)], flip);
+    keys[p] = octa_encode (in[octa_source (start, p, count)], flip);
   __syncthreads ();
+#pragma unroll 1
   for (unsigned p = t; p < n; p += OCTA_THREADS)
     {
       const unsigned first = p / count * count;
       const octa_key k = keys[p];
       unsigned rank = first;
+#pragma unroll 4
       for (unsigned q = first; q < first + count; q++)
         rank += keys[q] < k || (keys[q] == k && q < p);
       ids[rank] = (unsigned short)p;
     }
   __syncthreads ();
+#pragma unroll 2
   for (unsigned p = t; p < n; p += OCTA_THREADS)
-    octa_put (in, values, start, order, index, base, ids[p], p, count);
+    octa_put (in, values, start, order, index, ids[p], p, count);
 #else
   __shared__ union
   {
@@ -75,15 +84,27 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
   __shared__ octa_key s_key;
   octa_key keys[OCTA_ITEMS];
   unsigned ids[OCTA_ITEMS], ranks[OCTA_ITEMS];
+  if (start)
+    /* By way of what is sorted there: a division has its text once.  */
+#pragma unroll 1
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      {
+        const unsigned p = OCTA_PLACE (i);
+        if (p < n)
+          room.sorted.keys[p] = in[octa_source (start, p, count)];
+      }
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {
       ids[i] = OCTA_PLACE (i);
       keys[i] = OCTA_KEY_MOST;
       if (ids[i] < n)
-        keys[i] = octa_encode (in[octa_source (start, base, ids[i], count)],
-                               flip);
+        keys[i] = start ? room.sorted.keys[ids[i]] : in[ids[i]];
     }
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    if (ids[i] < n)
+      keys[i] = octa_encode ((octa_elem)keys[i], flip);
   if (t == 0)
     s_key = keys[0];
   __syncthreads ();
@@ -94,7 +115,6 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
       /* In the end the key is the column.  What is beyond the end stays there:
          it was last, with all digits 255.  */
       const int d = pass < OCTA_KEY_DIGITS ? pass : 0;
-      const auto digit_of = [&] (int i) { return OCTA_DIGIT (keys[i], d); };
       bool differs = pass == OCTA_KEY_DIGITS;
       if (pass == OCTA_KEY_DIGITS)
 #pragma unroll
@@ -103,12 +123,12 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
       else
 #pragma unroll
         for (int i = 0; i < OCTA_ITEMS; i++)
-          differs |= ids[i] < n && digit_of (i) != OCTA_DIGIT (some, d);
+          differs |= ids[i] < n && OCTA_DIGIT (keys[i], d) != OCTA_DIGIT (some, d);
       if (! __syncthreads_or (differs))
         continue;
-      octa_rank_count (room.table, digit_of);
+      octa_rank_count (room.table, keys, d);
       const unsigned total = octa_rank_total (room.table);
-      octa_rank (room.table, octa_rank_before (total, sums), digit_of, ranks);
+      octa_rank (room.table, octa_rank_before (total, sums), keys, d, ranks);
       __syncthreads ();
 #pragma unroll
       for (int i = 0; i < OCTA_ITEMS; i++)
@@ -127,8 +147,10 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
     }
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
-    if (OCTA_PLACE (i) < n)
-      octa_put (in, values, start, order, index, base, ids[i], OCTA_PLACE (i),
-                count);
+    room.sorted.ids[OCTA_PLACE (i)] = (unsigned short)ids[i];
+  __syncthreads ();
+#pragma unroll 2
+  for (unsigned p = t; p < n; p += OCTA_THREADS)
+    octa_put (in, values, start, order, index, room.sorted.ids[p], p, count);
 #endif
 }

@@ -46,8 +46,6 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
     head = n;
   const long long n_vecs = (n - head) / OCTA_PER_LOAD;
   const vec *v = (const vec *)(p + head);
-  for (long long j = (long long)threadIdx.x; j < head; j += OCTA_THREADS)
-    octa_tally (counts, p[j], flip, &is_odd);
 #pragma unroll 2
   for (long long j = (long long)threadIdx.x; j < n_vecs; j += OCTA_THREADS)
     {
@@ -56,9 +54,12 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
       for (int k = 0; k < OCTA_PER_LOAD; k++)
         octa_tally (counts, e.e[k], flip, &is_odd);
     }
-  for (long long j = head + n_vecs * OCTA_PER_LOAD + (long long)threadIdx.x;
-       j < n; j += OCTA_THREADS)
-    octa_tally (counts, p[j], flip, &is_odd);
+  /* What is before the first vector, and behind the last.  */
+  const long long n_within = n_vecs * OCTA_PER_LOAD;
+#pragma unroll 1
+  for (long long j = (long long)threadIdx.x; j < n - n_within;
+       j += OCTA_THREADS)
+    octa_tally (counts, p[j < head ? j : j + n_within], flip, &is_odd);
   is_odd = __syncthreads_or (is_odd);
   OCTA_COUNT *mine = starts + column * (OCTA_KEY_DIGITS * 256);
   for (int i = (int)threadIdx.x; i < OCTA_KEY_DIGITS * 256; i += OCTA_THREADS)
@@ -154,71 +155,59 @@ struct octa_pass
   const OCTA_COUNT *order_in;
   OCTA_COUNT *order_out;
   double *index;
+  long long base; /* of the column */
   octa_key flip;
   int digit, how;
 };
 
-/* Read the tile that begins at BEGIN and has N keys.  */
-template <bool IS_FULL>
+/* Read the tile that begins at BEGIN and has N keys.  What is beyond the end
+   stays there.  */
 OCTA_FN void
 octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
            OCTA_COUNT *order)
 {
   const unsigned place = OCTA_PLACE (0);
-  const octa_elem *in = a.in + begin + place;
+  const int left = (int)n - (int)place;
+  const octa_elem *column = a.in + a.base, *in = column + begin + place;
 #ifdef OCTA_PAIRS
-  const OCTA_COUNT *from = a.order_in ? a.order_in + begin + place : nullptr;
+  const OCTA_COUNT *from = a.order_in ? a.order_in + a.base + begin + place : nullptr;
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
-    if (from && (IS_FULL || place + 32 * i < n))
-      order[i] = from[32 * i];
-    else
-      order[i] = begin + place + 32 * i;
+    order[i] = begin + place + 32 * i;
+  if (from)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      if (32 * i < left)
+        order[i] = from[32 * i];
   if (a.how & OCTA_SORT_FIRST)
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
-      keys[i] = IS_FULL || place + 32 * i < n
-                    ? octa_encode (a.in[order[i]], a.flip)
-                    : OCTA_KEY_MOST;
+      keys[i] = 32 * i < left ? octa_encode (column[order[i]], a.flip)
+                              : OCTA_KEY_MOST;
   else
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
-      keys[i] = IS_FULL || place + 32 * i < n ? in[32 * i] : OCTA_KEY_MOST;
+      keys[i] = 32 * i < left ? in[32 * i] : OCTA_KEY_MOST;
 #else
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
-    keys[i] = IS_FULL || place + 32 * i < n ? in[32 * i] : 0;
+    keys[i] = 32 * i < left ? in[32 * i] : 0;
   if (a.how & OCTA_SORT_FIRST)
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
       keys[i] = octa_encode ((octa_elem)keys[i], a.flip);
-  if (! IS_FULL)
+  if (left < 32 * OCTA_ITEMS)
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
-      if (place + 32 * i >= n)
+      if (32 * i >= left)
         keys[i] = OCTA_KEY_MOST;
 #endif
   (void)order;
 }
 
-/* Write what is sorted in ROOM.  */
-template <bool IS_FULL, bool IS_LAST>
-OCTA_FN void
-octa_write (const octa_pass &a, const octa_room &room, unsigned n)
-{
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = (unsigned)i * OCTA_THREADS + threadIdx.x;
-      const octa_key k = room.keys[p];
-      const OCTA_COUNT to = room.place[OCTA_DIGIT (k, a.digit)] + p;
-      if (IS_FULL || p < n)
-        a.out[to] = IS_LAST ? octa_decode (k, a.flip) : (octa_elem)k;
-    }
-}
-
-/* What was computed from a key is forgotten, to be computed again: registers
-   are worth more.  */
+/* What was computed from a value is forgotten, to be computed again: registers
+   are worth more.  And the value is computed here, not in a branch that needs
+   it.  */
 OCTA_FN void
 octa_forget (unsigned &key)
 {
@@ -230,46 +219,64 @@ octa_forget (unsigned long long &key)
   asm volatile("" : "+l"(key));
 }
 
+/* Write what is sorted in ROOM.  */
+template <bool IS_LAST>
+OCTA_FN void
+octa_write (const octa_pass &a, const octa_room &room, unsigned n)
+{
+  octa_elem *out = a.out + a.base;
+#pragma unroll 5
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned p = (unsigned)i * OCTA_THREADS + threadIdx.x;
+      octa_key k = room.keys[p];
+      OCTA_COUNT to = room.place[OCTA_DIGIT (k, a.digit)] + p;
+      octa_forget (k);
+      octa_forget (to);
+      if (p < n)
+        out[to] = IS_LAST ? octa_decode (k, a.flip) : (octa_elem)k;
+    }
+}
+
 #ifdef OCTA_PAIRS
 /* The order, or in the end the index, that is sorted in ROOM, to TO.  */
-template <bool IS_FULL>
 OCTA_FN void
 octa_write_order (const octa_pass &a, const octa_room &room, unsigned n,
                   const OCTA_COUNT *to)
 {
-  const bool has_index = a.how & OCTA_SORT_LAST && a.index;
+  OCTA_COUNT order[OCTA_ITEMS];
+  const int left = (int)(n - threadIdx.x);
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {
-      const unsigned p = (unsigned)i * OCTA_THREADS + threadIdx.x;
-      if (! IS_FULL && p >= n)
-        continue;
-      if (has_index)
-        a.index[to[i]] = (double)(room.order[p] + 1);
-      else
-        a.order_out[to[i]] = room.order[p];
+      order[i] = room.order[(unsigned)i * OCTA_THREADS + threadIdx.x];
+      octa_forget (order[i]);
     }
+  if (a.how & OCTA_SORT_LAST && a.index)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      {
+        if (i * OCTA_THREADS < left)
+          a.index[a.base + to[i]] = (double)(order[i] + 1);
+      }
+  else
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      if (i * OCTA_THREADS < left)
+        a.order_out[a.base + to[i]] = order[i];
 }
 #endif
 
-/* Only what reads and writes differs where the tile is not IS_FULL: the rest is
-   long.  */
 OCTA_FN void
 octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
                 unsigned part, OCTA_COUNT first, unsigned n)
 {
   const unsigned t = threadIdx.x;
-  const bool is_full = n == OCTA_TILE;
   octa_key keys[OCTA_ITEMS];
   OCTA_COUNT order[OCTA_ITEMS];
   unsigned ranks[OCTA_ITEMS];
-  if (is_full)
-    octa_read<true> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
-  else
-    octa_read<false> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
-  const auto digit_of
-      = [&] (int i) { return OCTA_DIGIT (keys[i], a.digit); };
-  octa_rank_count (room.table, digit_of);
+  octa_read (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
+  octa_rank_count (room.table, keys, a.digit);
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     octa_forget (keys[i]);
@@ -280,7 +287,7 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
     *(volatile OCTA_COUNT *)&told[t]
         = part ? OCTA_SAYS_OWN | own : OCTA_SAYS_ALL | (first + own);
   const unsigned start = octa_rank_before (total, room.sums);
-  octa_rank (room.table, start, digit_of, ranks);
+  octa_rank (room.table, start, keys, a.digit, ranks);
   __syncthreads ();
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
@@ -297,25 +304,17 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
       to[i] = room.place[OCTA_DIGIT ((octa_key)room.keys[p], a.digit)] + p;
     }
 #endif
-  const bool is_last = a.how & OCTA_SORT_LAST;
-  if (a.out && is_full && is_last)
-    octa_write<true, true> (a, room, n);
-  else if (a.out && is_full)
-    octa_write<true, false> (a, room, n);
-  else if (a.out && is_last)
-    octa_write<false, true> (a, room, n);
+  if (a.out && a.how & OCTA_SORT_LAST)
+    octa_write<true> (a, room, n);
   else if (a.out)
-    octa_write<false, false> (a, room, n);
+    octa_write<false> (a, room, n);
 #ifdef OCTA_PAIRS
   __syncthreads ();
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     room.order[ranks[i]] = order[i];
   __syncthreads ();
-  if (is_full)
-    octa_write_order<true> (a, room, n, to);
-  else
-    octa_write_order<false> (a, room, n, to);
+  octa_write_order (a, room, n, to);
 #endif
 }
 
@@ -333,26 +332,17 @@ OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
     room.tile = atomicAdd (ticket, 1u);
   __syncthreads ();
   const unsigned tile = room.tile, part = tile % tiles;
-  const long long column = tile / tiles, base = column * count;
+  const long long column = tile / tiles;
   const long long left = count - (long long)part * OCTA_TILE;
-  const octa_pass a = { in + base,
-                        out ? out + base : out,
-                        order_in ? order_in + base : order_in,
-                        order_out ? order_out + base : order_out,
-                        index ? index + base : index,
-                        flip,
-                        digit,
-                        how };
+  const octa_pass a
+      = { in, out, order_in, order_out, index, column * count, flip, digit,
+          how };
   OCTA_COUNT *mine = told + (long long)tile * 256;
   OCTA_COUNT first = 0;
   if (threadIdx.x < 256)
     first = starts[(column * OCTA_KEY_DIGITS + digit) * 256 + threadIdx.x];
-  /* Keys of eight bytes leave few registers: a full tile has a text of its own. */
-  if (sizeof (octa_key) == 8 && left >= OCTA_TILE)
-    octa_sort_tile (a, room, mine, part, first, OCTA_TILE);
-  else
-    octa_sort_tile (a, room, mine, part, first,
-                    left >= OCTA_TILE ? OCTA_TILE : (unsigned)left);
+  octa_sort_tile (a, room, mine, part, first,
+                  left >= OCTA_TILE ? OCTA_TILE : (unsigned)left);
 }
 
 #endif
