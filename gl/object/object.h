@@ -67,7 +67,7 @@ OCTA_API octa_status octa_gl_buffer_read (octa_id id, size_t offset,
                                           void *data, size_t bytes);
 OCTA_API octa_status octa_gl_buffer_size (octa_id id, size_t *bytes);
 
-/* ---- image.c: textures and renderbuffers ---- */
+/* ---- texture.c, renderbuffer.c ---- */
 
 typedef struct octa_gl_image_info
 {
@@ -182,7 +182,7 @@ void octa_gl_object_register (octa_id id);
 /* CUDA maps it once more, or less (-1).  */
 void octa_gl_object_map (octa_id id, int change);
 
-/* ---- image.c ---- */
+/* ---- texture.c ---- */
 
 /* In the render thread: all texels of the texture NAME, of which I is known,
    are those at FROM, or go to TO if that is NULL.  */

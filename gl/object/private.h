@@ -61,6 +61,9 @@ typedef struct octa_gl_image
   octa_gl_image_info info;
 } octa_gl_image;
 
+/* Sizes that OpenGL would refuse, in words of ours (texture.c).  */
+octa_status octa_gl_image_check (octa_id context, const octa_gl_image_info *i);
+
 typedef struct octa_gl_framebuffer
 {
   octa_gl_object head;

@@ -8,11 +8,11 @@
 
 /* One element of TYPES: a struct type, or a name.  */
 static octa_status
-read_member (const mxArray *x, octa_layout_member *m)
+read_member (const mxArray *x, octa_struct_member *m)
 {
   char *text;
-  *m = (octa_layout_member){ 0 };
-  m->nested = gateway_id_of (x, OCTA_KIND_LAYOUT);
+  *m = (octa_struct_member){ 0 };
+  m->nested = gateway_id_of (x, OCTA_KIND_STRUCT);
   if (m->nested)
     return OCTA_OK;
   octa_status st = gateway_string (x, "TYPES", &text);
@@ -40,7 +40,7 @@ do_prepare (call *c)
   octa_id id;
   const mxArray *list = c->rhs[1];
   size_t n = mxGetNumberOfElements (list);
-  octa_layout_member *types = mxCalloc (n + 1, sizeof *types);
+  octa_struct_member *types = mxCalloc (n + 1, sizeof *types);
   char *text;
   if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK)
     return OCTA_FAIL;

@@ -18,7 +18,7 @@ do_alloc (call *c)
       || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_mempool_alloc (pool, bytes, stream, &id) != OCTA_OK)
+  if (octa_memory_pool_alloc (pool, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
@@ -31,7 +31,7 @@ do_get_attribute (call *c)
   uint64_t v;
   if (handle_self (c, &id) != OCTA_OK
       || arg_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
-      || octa_mempool_attribute (id, attribute, &v) != OCTA_OK)
+      || octa_memory_pool_attribute (id, attribute, &v) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)v);
   return OCTA_OK;
@@ -51,7 +51,7 @@ do_set_attribute (call *c)
       || (! (mxIsInf (d) && d > 0)
           && arg_size (c->rhs[2], "VALUE", &v) != OCTA_OK))
     return OCTA_FAIL;
-  return octa_mempool_attribute_set (id, attribute, v);
+  return octa_memory_pool_attribute_set (id, attribute, v);
 }
 
 static octa_status
@@ -66,8 +66,8 @@ do_disp (call *c)
       octa_constant_find ("mempool_attribute", "used_mem_current", &used);
       octa_constant_find ("mempool_attribute", "reserved_mem_current",
                           &reserved);
-      if (octa_mempool_attribute (id, used, &u) != OCTA_OK
-          || octa_mempool_attribute (id, reserved, &r) != OCTA_OK)
+      if (octa_memory_pool_attribute (id, used, &u) != OCTA_OK
+          || octa_memory_pool_attribute (id, reserved, &r) != OCTA_OK)
         return OCTA_FAIL;
       snprintf (text, sizeof text, "%llu bytes in use, %llu reserved",
                 (unsigned long long)u, (unsigned long long)r);
@@ -84,11 +84,11 @@ static const method methods[] = {
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
   METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
-  SET (trim_to, size_t, octa_mempool_trim)          /* Free the kept memory beyond so many bytes */
+  SET (trim_to, size_t, octa_memory_pool_trim)          /* Free the kept memory beyond so many bytes */
   METHODS_END
 };
 /* clang-format on */
 
 const gateway gateway_self = { .class = "cudaMemoryPool",
-                               .kind = OCTA_KIND_MEMPOOL,
+                               .kind = OCTA_KIND_MEMORY_POOL,
                                .methods = methods };

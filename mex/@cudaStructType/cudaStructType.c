@@ -10,12 +10,12 @@
 #include <string.h>
 
 static octa_status
-layout_of (const mxArray *x, const octa_layout **l)
+layout_of (const mxArray *x, const octa_struct **l)
 {
   octa_id id;
-  if (handle_id (x, OCTA_KIND_LAYOUT, &id) != OCTA_OK)
+  if (handle_id (x, OCTA_KIND_STRUCT, &id) != OCTA_OK)
     return OCTA_FAIL;
-  *l = octa_layout_get (id);
+  *l = octa_struct_get (id);
   return *l ? OCTA_OK : OCTA_FAIL;
 }
 
@@ -24,7 +24,7 @@ layout_of (const mxArray *x, const octa_layout **l)
 static octa_status
 do_pack (call *c)
 {
-  const octa_layout *l;
+  const octa_struct *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
   size_t n = struct_count (l, c->rhs[1]);
@@ -52,10 +52,10 @@ type_of_letter (char letter)
   return OCTA_TYPE_COUNT;
 }
 
-static mxArray *unpack (const octa_layout *l, const char *bytes, size_t n);
+static mxArray *unpack (const octa_struct *l, const char *bytes, size_t n);
 
 static mxArray *
-unpack_field (const octa_layout_field *f, const char *bytes)
+unpack_field (const octa_struct_field *f, const char *bytes)
 {
   if (f->letter == OCTA_LAYOUT_STRUCT)
     return unpack (f->layout, bytes, f->count);
@@ -71,7 +71,7 @@ unpack_field (const octa_layout_field *f, const char *bytes)
 }
 
 static mxArray *
-unpack (const octa_layout *l, const char *bytes, size_t n)
+unpack (const octa_struct *l, const char *bytes, size_t n)
 {
   const char **names = mxCalloc ((size_t)l->n_fields + 1, sizeof *names);
   for (int k = 0; k < l->n_fields; k++)
@@ -79,7 +79,7 @@ unpack (const octa_layout *l, const char *bytes, size_t n)
   mxArray *s = mxCreateStructMatrix (1, (mwSize)n, l->n_fields, names);
   for (int k = 0; k < l->n_fields; k++)
     {
-      const octa_layout_field *f = &l->fields[k];
+      const octa_struct_field *f = &l->fields[k];
       for (size_t i = 0; i < n; i++)
         mxSetField (s, (mwIndex)i, f->name,
                     unpack_field (f, bytes + i * l->size + f->offset));
@@ -90,7 +90,7 @@ unpack (const octa_layout *l, const char *bytes, size_t n)
 static octa_status
 do_unpack (call *c)
 {
-  const octa_layout *l;
+  const octa_struct *l;
   octa_shape shape;
   const void *data;
   size_t bytes;
@@ -108,11 +108,11 @@ do_unpack (call *c)
 
 /* ---- what is known ---- */
 
-/* The method's argument is the place in octa_layout.  */
+/* The method's argument is the place in octa_struct.  */
 static octa_status
 do_size (call *c)
 {
-  const octa_layout *l;
+  const octa_struct *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (
@@ -123,7 +123,7 @@ do_size (call *c)
 static octa_status
 do_name (call *c)
 {
-  const octa_layout *l;
+  const octa_struct *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = mxCreateString (l->name);
@@ -134,7 +134,7 @@ do_name (call *c)
 static octa_status
 do_offsets (call *c)
 {
-  const octa_layout *l;
+  const octa_struct *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = gateway_struct_of (NULL);
@@ -151,7 +151,7 @@ do_disp (call *c)
   char text[256] = "closed";
   if (octa_handle_is_open (gateway_id (c->rhs[0])))
     {
-      const octa_layout *l;
+      const octa_struct *l;
       if (layout_of (c->rhs[0], &l) != OCTA_OK)
         return OCTA_FAIL;
       snprintf (text, sizeof text, "%.99s, %d fields, %zu bytes", l->name,
@@ -162,13 +162,13 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* The alignment in bytes */
+  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_struct, align)) /* The alignment in bytes */
   METHOD (close, 1, 1, 0, handle_close)   /* Close the description */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
   METHOD (name, 1, 1, 1, do_name)         /* The name of the struct in C */
-  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
+  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_struct, size)) /* Size in bytes */
   METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct with the offset of each field */
   METHOD (pack, 2, 2, 1, do_pack)         /* A struct array as bytes */
   METHOD (unpack, 2, 2, 1, do_unpack)     /* Bytes as a struct array */
@@ -177,5 +177,5 @@ static const method methods[] = {
 /* clang-format on */
 
 const gateway gateway_self = { .class = "cudaStructType",
-                               .kind = OCTA_KIND_LAYOUT,
+                               .kind = OCTA_KIND_STRUCT,
                                .methods = methods };

@@ -257,11 +257,11 @@ do_event_open (call *c)
 
 /* One field: its type as text or as a struct type, with a count behind.  */
 static octa_status
-read_field (const mxArray *type, const mxArray *count, octa_layout_member *m)
+read_field (const mxArray *type, const mxArray *count, octa_struct_member *m)
 {
   char *text;
   m->count = 1;
-  m->nested = gateway_id_of (type, OCTA_KIND_LAYOUT);
+  m->nested = gateway_id_of (type, OCTA_KIND_STRUCT);
   if (m->nested)
     return arg_size (count, "COUNT", &m->count);
   if (gateway_string (type, "TYPE", &text) != OCTA_OK)
@@ -281,7 +281,7 @@ do_struct_open (call *c)
   if (gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
   size_t n = mxGetNumberOfElements (list) / 3;
-  octa_layout_member *members = mxCalloc (n + 1, sizeof *members);
+  octa_struct_member *members = mxCalloc (n + 1, sizeof *members);
   for (size_t i = 0; i < n; i++)
     {
       if (gateway_string (mxGetCell (list, (mwIndex)(3 * i)), "FIELD", &field)
@@ -292,7 +292,7 @@ do_struct_open (call *c)
         return OCTA_FAIL;
       members[i].name = field;
     }
-  if (octa_layout_create (name, (int)n, members, &id) != OCTA_OK)
+  if (octa_struct_create (name, (int)n, members, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_reopen (c->rhs[0], id);
 }

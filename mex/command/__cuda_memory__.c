@@ -324,8 +324,8 @@ do_pool (call *c)
       || (c->n_rhs > 1 && arg_size (c->rhs[1], "MOST", &most) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaMemoryPool");
-  if ((c->n_rhs > 1 ? octa_mempool_create (device, most, &id)
-                    : octa_mempool_default (device, &id))
+  if ((c->n_rhs > 1 ? octa_memory_pool_create (device, most, &id)
+                    : octa_memory_pool_default (device, &id))
       != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
@@ -341,7 +341,7 @@ do_alloc_async (call *c)
       || arg_stream (c->rhs[1], &stream) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_mempool_alloc (0, bytes, stream, &id) != OCTA_OK)
+  if (octa_memory_pool_alloc (0, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
@@ -354,7 +354,7 @@ do_free_async (call *c)
   if (handle_id (c->rhs[0], OCTA_KIND_MEMORY, &id) != OCTA_OK
       || arg_stream (c->rhs[1], &stream) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_mempool_free (id, stream);
+  return octa_memory_pool_free (id, stream);
 }
 
 /* binpool (on the host, flags) */

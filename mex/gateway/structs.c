@@ -7,9 +7,9 @@
 #include <string.h>
 
 size_t
-struct_count (const octa_layout *l, const mxArray *x)
+struct_count (const octa_struct *l, const mxArray *x)
 {
-  size_t n = mxGetNumberOfElements (x), each = octa_layout_plain (l);
+  size_t n = mxGetNumberOfElements (x), each = octa_struct_plain (l);
   if (mxIsStruct (x) || ! each)
     return n;
   return n / each;
@@ -18,11 +18,11 @@ struct_count (const octa_layout *l, const mxArray *x)
 /* Numbers, as cuda.vectors.make_float3 gives them, into a struct of numbers.
  */
 static octa_status
-pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
+pack_numbers (const octa_struct *l, const mxArray *x, size_t n, char *out)
 {
   octa_shape shape;
   const void *data;
-  size_t bytes, each = octa_layout_plain (l);
+  size_t bytes, each = octa_struct_plain (l);
   if (! each || mxGetNumberOfElements (x) != n * each)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "a value of struct type %s must be a "
@@ -34,7 +34,7 @@ pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
   size_t size = octa_types[shape.type].size * (shape.is_complex ? 2u : 1u);
   const char *from = data;
   for (size_t i = 0; i < n; i++)
-    if (octa_layout_numbers (l, shape.type, shape.is_complex,
+    if (octa_struct_numbers (l, shape.type, shape.is_complex,
                              from + i * each * size, out + i * l->size)
         != OCTA_OK)
       return OCTA_FAIL;
@@ -42,7 +42,7 @@ pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
 }
 
 static octa_status
-pack_pointer (const octa_layout_field *f, const mxArray *x, char *out)
+pack_pointer (const octa_struct_field *f, const mxArray *x, char *out)
 {
   octa_pointer p;
   uint64_t address = 0;
@@ -50,14 +50,14 @@ pack_pointer (const octa_layout_field *f, const mxArray *x, char *out)
   bool is_null = mxIsDouble (x) && mxGetNumberOfElements (x) == 0;
   if (! is_null
       && (arg_pointer (x, f->name, &p) != OCTA_OK
-          || octa_layout_address (&p, &address) != OCTA_OK))
+          || octa_struct_address (&p, &address) != OCTA_OK))
     return OCTA_FAIL;
   memcpy (out, &address, sizeof address);
   return OCTA_OK;
 }
 
 static octa_status
-pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
+pack_pointers (const octa_struct_field *f, const mxArray *x, char *out)
 {
   if (f->count == 1 && ! mxIsCell (x))
     return pack_pointer (f, x, out);
@@ -73,7 +73,7 @@ pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
 }
 
 static octa_status
-pack_field (const octa_layout_field *f, const mxArray *x, char *out)
+pack_field (const octa_struct_field *f, const mxArray *x, char *out)
 {
   octa_shape shape;
   const void *data;
@@ -90,13 +90,13 @@ pack_field (const octa_layout_field *f, const mxArray *x, char *out)
     }
   if (arg_host (x, f->name, &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_layout_put (f, shape.type, shape.is_complex, data,
+  return octa_struct_put (f, shape.type, shape.is_complex, data,
                           mxGetNumberOfElements (x), out);
 }
 
 /* X has the fields of L and no others: where one is missing, say which.  */
 static octa_status
-check_fields (const octa_layout *l, const mxArray *x)
+check_fields (const octa_struct *l, const mxArray *x)
 {
   for (int k = 0; k < l->n_fields; k++)
     if (mxGetFieldNumber (x, l->fields[k].name) < 0)
@@ -118,11 +118,11 @@ check_fields (const octa_layout *l, const mxArray *x)
 }
 
 static octa_status
-pack_one (const octa_layout *l, const mxArray *x, size_t index, char *out)
+pack_one (const octa_struct *l, const mxArray *x, size_t index, char *out)
 {
   for (int k = 0; k < l->n_fields; k++)
     {
-      const octa_layout_field *f = &l->fields[k];
+      const octa_struct_field *f = &l->fields[k];
       if (pack_field (f, mxGetField (x, (mwIndex)index, f->name),
                       out + f->offset)
           != OCTA_OK)
@@ -132,7 +132,7 @@ pack_one (const octa_layout *l, const mxArray *x, size_t index, char *out)
 }
 
 octa_status
-struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
+struct_pack (const octa_struct *l, const mxArray *x, size_t n, char *out)
 {
   memset (out, 0, n * l->size);
   if (! mxIsStruct (x))
@@ -148,7 +148,7 @@ struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
 octa_status
 struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
 {
-  const octa_layout *l = octa_kernel_layout (function, i);
+  const octa_struct *l = octa_kernel_struct (function, i);
   if (! l)
     return OCTA_FAIL;
   if (struct_count (l, x) != 1)

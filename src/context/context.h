@@ -101,7 +101,7 @@ octa_is_array (octa_id id)
   return octa_kind_content (octa_id_kind (id)) == OCTA_CONTENT_ELEMENTS;
 }
 /* Does ID hold that or other memory?  Of the other octa_memory_query
-   (memory/devmem.c) takes any.  */
+   (memory/device_allocation.c) takes any.  */
 static inline bool
 octa_is_memory (octa_id id)
 {

@@ -6,11 +6,11 @@
    is held (lane/hold.c), and both live as long as the graph (keep.c).
 
    Explicit kernel nodes are made by the kernel's own call: kernel/launch.c
-   checks and packs as usual, and passes the launch to node.c instead of the
-   driver.  At each launch of a graph the stream is ordered with other work
-   through the memory that is held (exec.c).
+   checks and packs as usual, and passes the launch to graph_node.c instead of
+   the driver.  At each launch of a graph the stream is ordered with other work
+   through the memory that is held (graph_exec.c).
 
-   Read first: capture.c, keep.c, exec.c.
+   Read first: capture.c, keep.c, graph_exec.c.
 
    Nothing in src/ uses it.
 
@@ -69,7 +69,7 @@ OCTA_API octa_node *octa_graph_array (octa_id exec, bool is_output, size_t i);
 OCTA_API octa_status octa_graph_set_input (octa_id exec, size_t i,
                                            octa_node *x);
 
-/* ---- graph.c, node.c: graphs and their nodes ---- */
+/* ---- graph.c, graph_node.c: graphs and their nodes ---- */
 
 OCTA_API octa_status octa_graph_create (octa_id *id);
 OCTA_API octa_status octa_graph_clone (octa_id id, octa_id *clone);
@@ -143,7 +143,7 @@ OCTA_API octa_status octa_graph_record (octa_id id, octa_graph_nodes before,
                                         octa_id node);
 OCTA_API void octa_graph_recorded (octa_id *node, bool *any);
 
-/* ---- exec.c: executable graphs ---- */
+/* ---- graph_exec.c: executable graphs ---- */
 
 OCTA_API octa_status octa_graph_instantiate (octa_id id, unsigned flags,
                                              octa_id *exec);

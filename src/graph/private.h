@@ -72,7 +72,7 @@ octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    CUDA_MEMSET_NODE_PARAMS *params);
 octa_status octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *end);
 
-/* ---- exec.c ---- */
+/* ---- graph_exec.c ---- */
 
 /* The graph that EXEC was made of, or last updated from.  */
 octa_status octa_graph_exec_graph (octa_id exec, octa_id *graph);
@@ -81,7 +81,7 @@ octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
                                         const CUDA_KERNEL_NODE_PARAMS_v1 *p);
 
-/* ---- node.c ---- */
+/* ---- graph_node.c ---- */
 
 /* What octa_launch_recorder becomes while a graph records (octa_graph_record).
  */

@@ -50,12 +50,12 @@ static bool
 make_vector (const char *name, octa_param *p)
 {
   octa_id layout;
-  if (octa_layout_create (name, 0, NULL, &layout) != OCTA_OK)
+  if (octa_struct_create (name, 0, NULL, &layout) != OCTA_OK)
     return false;
   *p = (octa_param){ .letter = 'x',
                      .layout = layout,
                      .is_vector = true,
-                     .described = octa_layout_get (layout) };
+                     .described = octa_struct_get (layout) };
   p->size = p->described->size;
   octa_handle_retain (layout);
   octa_handle_close (layout);
@@ -361,7 +361,7 @@ check_prepared (const octa_kernel *fn, const octa_param *params, int n)
 }
 
 static octa_status
-read_prepared (const octa_layout_member *m, octa_param *p)
+read_prepared (const octa_struct_member *m, octa_param *p)
 {
   octa_status st = OCTA_OK;
   octa_id layout = m->nested;
@@ -375,12 +375,12 @@ read_prepared (const octa_layout_member *m, octa_param *p)
     }
   if (letter && letter != OCTA_LAYOUT_STRUCT)
     return OCTA_OK;
-  if (! layout && octa_layout_create (m->type, 0, NULL, &layout) != OCTA_OK)
+  if (! layout && octa_struct_create (m->type, 0, NULL, &layout) != OCTA_OK)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "TYPES: %s is neither P, a code such as f, a class nor "
                       "a struct type",
                       m->type);
-  p->described = octa_layout_get (layout);
+  p->described = octa_struct_get (layout);
   if (! p->described)
     {
       st = OCTA_FAIL;
@@ -409,7 +409,7 @@ set_params (octa_kernel *fn, octa_param *params, int n)
     if (fn->params[i].letter != '?')
       {
         octa_id layout = params[i].layout;
-        const octa_layout *described = params[i].described;
+        const octa_struct *described = params[i].described;
         bool is_vector = params[i].is_vector;
         params[i] = fn->params[i];
         fn->params[i].layout = 0;
@@ -438,7 +438,7 @@ done:
 }
 
 octa_status
-octa_kernel_prepare (octa_id id, int n, const octa_layout_member *types)
+octa_kernel_prepare (octa_id id, int n, const octa_struct_member *types)
 {
   octa_status st = OCTA_OK;
   OCTA_HANDLE (octa_kernel *, fn, id, KERNEL);

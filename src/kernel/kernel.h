@@ -10,9 +10,9 @@
    lane of its stream, and is ordered with other work by its blocks, like array
    code.
 
-   Structs are laid out as the compiler does it (layout.c).  The launch itself,
-   with its attributes, is in launch_kernel.c.  While a graph is built, the
-   checked and packed launch goes to octa_launch_recorder instead of the
+   Structs are laid out as the compiler does it (struct_type.c).  The launch
+   itself, with its attributes, is in launch_kernel.c.  While a graph is built,
+   the checked and packed launch goes to octa_launch_recorder instead of the
    driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -35,7 +35,7 @@
    "<f4"), a code ("f") or a number of C; NULL if it is none of these.  */
 OCTA_API const char *octa_code_class (const char *name);
 
-/* ---- layout.c, of vectors ---- */
+/* ---- struct_type.c, of vectors ---- */
 
 /* The class of the elements of the vector type NAME ("float3"), and how many
    they are; NULL if it is none.  */
@@ -51,61 +51,61 @@ OCTA_API octa_status octa_argument_memory (octa_id *id, octa_id *memory);
 OCTA_API octa_status octa_argument_copy (octa_id *id, void *data,
                                          bool is_upload, octa_id stream);
 
-/* ---- layout.c: structs of C ---- */
+/* ---- struct_type.c: structs of C ---- */
 
 /* The letter of a field that is a struct, which no type of numbers has; all
    letters of fields that are not numbers.  */
 #define OCTA_LAYOUT_STRUCT '{'
 #define OCTA_LAYOUT_NO_NUMBER "{P"
 
-typedef struct octa_layout_member
+typedef struct octa_struct_member
 {
   const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
   octa_id nested;          /* or a layout, COUNT times */
   size_t count;
-} octa_layout_member;
+} octa_struct_member;
 
-typedef struct octa_layout_field octa_layout_field;
-typedef struct octa_layout
+typedef struct octa_struct_field octa_struct_field;
+typedef struct octa_struct
 {
   const char *name;
   size_t size, align;
   int n_fields;
-  octa_layout_field *fields;
-} octa_layout;
+  octa_struct_field *fields;
+} octa_struct;
 
-struct octa_layout_field
+struct octa_struct_field
 {
   const char *name;
   char letter; /* of an element; P for a pointer */
   octa_id nested;
-  const octa_layout *layout; /* of NESTED, which is retained */
+  const octa_struct *layout; /* of NESTED, which is retained */
   size_t offset, size;       /* SIZE of one element */
   size_t count;
 };
 
 /* Without members NAME must be that of a vector type.  */
-OCTA_API octa_status octa_layout_create (const char *name, int n,
-                                         const octa_layout_member *members,
+OCTA_API octa_status octa_struct_create (const char *name, int n,
+                                         const octa_struct_member *members,
                                          octa_id *id);
 /* The description behind ID, which lives as long as the handle's entry; NULL
    with the reason in the slot.  */
-OCTA_API const octa_layout *octa_layout_get (octa_id id);
+OCTA_API const octa_struct *octa_struct_get (octa_id id);
 /* N numbers into the field at OUT.  */
-OCTA_API octa_status octa_layout_put (const octa_layout_field *f, octa_type t,
+OCTA_API octa_status octa_struct_put (const octa_struct_field *f, octa_type t,
                                       bool is_complex, const void *data,
                                       size_t n, void *out);
 /* How many numbers L is, 0 when it has other fields / those numbers as L.  */
-OCTA_API size_t octa_layout_plain (const octa_layout *l);
-OCTA_API octa_status octa_layout_numbers (const octa_layout *l, octa_type t,
+OCTA_API size_t octa_struct_plain (const octa_struct *l);
+OCTA_API octa_status octa_struct_numbers (const octa_struct *l, octa_type t,
                                           bool is_complex, const void *data,
                                           void *out);
 /* What to write into a field that is a pointer.  */
-OCTA_API octa_status octa_layout_address (const octa_pointer *p,
+OCTA_API octa_status octa_struct_address (const octa_pointer *p,
                                           uint64_t *address);
 /* The layout that parameter I of FUNCTION was prepared with; NULL with the
    reason in the slot.  */
-OCTA_API const octa_layout *octa_kernel_layout (octa_id function, int i);
+OCTA_API const octa_struct *octa_kernel_struct (octa_id function, int i);
 
 /* ---- kernel.c: kernels as handles ---- */
 
@@ -118,10 +118,10 @@ OCTA_API octa_status octa_kernel_attribute (octa_id id, int attribute,
 OCTA_API octa_status octa_kernel_attribute_set (octa_id id, int attribute,
                                                 int value);
 OCTA_API octa_status octa_kernel_cache (octa_id id, int preference);
-/* Types of the N arguments: codes and class names as octa_layout_member has
+/* Types of the N arguments: codes and class names as octa_struct_member has
    them, or layouts.  */
 OCTA_API octa_status octa_kernel_prepare (octa_id id, int n,
-                                          const octa_layout_member *types);
+                                          const octa_struct_member *types);
 /* The same in the notation of driver/driver.h.  */
 OCTA_API octa_status octa_kernel_prepare_signature (octa_id id,
                                                     const char *signature);
@@ -206,7 +206,7 @@ typedef struct octa_param
   bool is_vector; /* float4 and such: takes as many numbers as it has */
   octa_id layout; /* of that, or of a struct that was prepared so, retained;
                      or 0 */
-  const octa_layout *described; /* what is behind it */
+  const octa_struct *described; /* what is behind it */
 } octa_param;
 
 typedef struct octa_kernel

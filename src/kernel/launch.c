@@ -220,7 +220,7 @@ pack_bytes (const octa_kernel *fn, int i, const octa_param *p,
     return fail_vector (fn, i, p);
   a = &given;
   bool has_numbers = p && p->layout && a->numel > 0
-                     && (size_t)a->numel == octa_layout_plain (p->described);
+                     && (size_t)a->numel == octa_struct_plain (p->described);
   size_t bytes = has_numbers ? p->size : a->bytes;
   if (p && p->size != bytes)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -234,7 +234,7 @@ pack_bytes (const octa_kernel *fn, int i, const octa_param *p,
   unsigned char *out = call.structs + start;
   if (! has_numbers)
     memcpy (out, a->data, bytes);
-  else if (octa_layout_numbers (p->described, a->type, a->is_complex, a->data,
+  else if (octa_struct_numbers (p->described, a->type, a->is_complex, a->data,
                                 out)
            != OCTA_OK)
     return OCTA_FAIL;

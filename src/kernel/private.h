@@ -7,7 +7,7 @@
 
 #include "kernel/kernel.h"
 
-/* ---- layout.c, value.c: letters ---- */
+/* ---- struct_type.c, value.c: letters ---- */
 
 /* The elements of letter C in a kernel: "float", "double2"; NULL for none. */
 const char *octa_letter_text (char c);

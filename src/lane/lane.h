@@ -40,7 +40,7 @@
 #include "driver/driver.h"
 #include "context/context.h"
 
-/* ---- scope.c: which stream is current ---- */
+/* ---- stream_scope.c: which stream is current ---- */
 
 /* STREAM, or the default one for 0, is current until the scope is closed.  */
 OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);

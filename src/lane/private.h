@@ -25,7 +25,7 @@ void octa_foreign_each (void (*each) (octa_block *b, const octa_lane *from,
                                       const octa_lane *into),
                         const octa_lane *from, const octa_lane *into);
 
-/* ---- scope.c ---- */
+/* ---- stream_scope.c ---- */
 
 /* The newest scope's lane in PLACE; NULL without one.  */
 octa_lane *octa_scope_lane (int place);

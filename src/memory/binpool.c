@@ -374,7 +374,7 @@ done:
   return st;
 }
 
-/* ---- page-locked memory; its handles are hostmem.c's ---- */
+/* ---- page-locked memory; its handles are host_allocation.c's ---- */
 
 octa_status
 octa_binpool_take (octa_id pool, size_t bytes, void **host,

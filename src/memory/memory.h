@@ -1,20 +1,22 @@
 /* memory.h -- memory as users hold it: on the device, page-locked, pools, CUDA
    arrays, textures.
 
-   Linear memory of any origin is a cudaDeviceAllocation (devmem.c): from the
-   driver, from a pool in a stream's order (mempool.c), from PyCUDA's kind of
-   pool (binpool.c), of another process (ipc.c), or an address that something
-   else owns.  lane/ has the memory of gpuArrays.
+   Linear memory of any origin is a cudaDeviceAllocation
+   (device_allocation.c): from the driver, from a pool in a stream's order
+   (memory_pool.c), from PyCUDA's kind of pool (binpool.c), of another process
+   (ipc.c), or an address that something else owns.  lane/ has the memory of
+   gpuArrays.
 
    Memory that the host can access (page-locked, registered, managed) is a
-   cudaHostAllocation (hostmem.c), whose value is an Octave array on request.
-   It keeps an event after its last copy; reading and freeing wait for that.
+   cudaHostAllocation (host_allocation.c), whose value is an Octave array on
+   request. It keeps an event after its last copy; reading and freeing wait for
+   that.
 
-   Memory at reserved addresses grows in place (virtual.c).  Fills and copies
-   check bounds where the size is known (memops.c); boxcopy.c and arraycopy.c
-   do rectangles and boxes.  CUDA arrays are in cuarray.c; texture and surface
-   objects over them or over linear memory are in texture.c; an object keeps
-   the memory that it reads alive.
+   Memory at reserved addresses grows in place (virtual_memory.c).  Fills and
+   copies check bounds where the size is known (memops.c); boxcopy.c and
+   arraycopy.c do rectangles and boxes.  CUDA arrays are in cuarray.c; texture
+   and surface objects over them or over linear memory are in texture_object.c;
+   an object keeps the memory that it reads alive.
 
    A pointer that users give is an octa_pointer: a handle or a bare address.
    octa_pointer_resolve returns its address and the number of bytes known
@@ -33,7 +35,7 @@
 #include "array/array.h"
 #include "object/object.h"
 
-/* ---- devmem.c: linear memory ---- */
+/* ---- device_allocation.c: linear memory ---- */
 
 /* Where a copy starts: a device allocation, the buffer of a gpuArray, host
    memory that the device sees, or an address that the user vouches for.  */
@@ -70,7 +72,7 @@ OCTA_API octa_status octa_ipc_export (const octa_pointer *p,
 OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
                                     unsigned flags, octa_id *id);
 
-/* ---- devmem.c, hostmem.c: copies ---- */
+/* ---- device_allocation.c, host_allocation.c: copies ---- */
 
 /* Copies; bounds are checked where they are known.  The forms without a stream
    are ordered with stream 0, gpuArrays with the current stream, and return
@@ -214,23 +216,23 @@ typedef struct octa_box
 OCTA_API octa_status octa_box_copy (const octa_box *b, bool is_async,
                                     octa_id stream);
 
-/* ---- mempool.c: the driver's pools, and memory in a stream's order ---- */
+/* ---- memory_pool.c: the driver's pools; memory in a stream's order ---- */
 
 /* MOST is the most that the pool may hold, 0 for no bound.  */
-OCTA_API octa_status octa_mempool_create (int device, size_t most,
-                                          octa_id *id);
+OCTA_API octa_status octa_memory_pool_create (int device, size_t most,
+                                              octa_id *id);
 /* The one that DEVICE had from the beginning (-1: the current device).  */
-OCTA_API octa_status octa_mempool_default (int device, octa_id *id);
+OCTA_API octa_status octa_memory_pool_default (int device, octa_id *id);
 /* From POOL, or for 0 from the device's current pool.  */
-OCTA_API octa_status octa_mempool_alloc (octa_id pool, size_t bytes,
-                                         octa_id stream, octa_id *id);
+OCTA_API octa_status octa_memory_pool_alloc (octa_id pool, size_t bytes,
+                                             octa_id stream, octa_id *id);
 /* Close the handle of such memory, behind what is in STREAM.  */
-OCTA_API octa_status octa_mempool_free (octa_id memory, octa_id stream);
-OCTA_API octa_status octa_mempool_attribute (octa_id id, int attribute,
-                                             uint64_t *value);
-OCTA_API octa_status octa_mempool_attribute_set (octa_id id, int attribute,
-                                                 uint64_t value);
-OCTA_API octa_status octa_mempool_trim (octa_id id, size_t keep);
+OCTA_API octa_status octa_memory_pool_free (octa_id memory, octa_id stream);
+OCTA_API octa_status octa_memory_pool_attribute (octa_id id, int attribute,
+                                                 uint64_t *value);
+OCTA_API octa_status octa_memory_pool_attribute_set (octa_id id, int attribute,
+                                                     uint64_t value);
+OCTA_API octa_status octa_memory_pool_trim (octa_id id, size_t keep);
 
 /* ---- binpool.c: pools that keep blocks by size, as PyCUDA's ---- */
 
@@ -252,7 +254,7 @@ OCTA_API unsigned octa_binpool_bin (uint64_t bytes);
 OCTA_API uint64_t octa_binpool_size (unsigned bin);
 OCTA_API unsigned octa_binpool_log2 (uint64_t x);
 
-/* ---- virtual.c: addresses that memory is put behind ---- */
+/* ---- virtual_memory.c: addresses that memory is put behind ---- */
 
 OCTA_API octa_status octa_virtual_create (size_t capacity, octa_id *id);
 /* At least / at most so much that BYTES are behind the address.  */
@@ -304,7 +306,10 @@ OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,
 OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
                                             size_t bytes);
 OCTA_API octa_status octa_cuarray_store (octa_id id, const octa_pointer *src);
-/* A mipmapped array of at most N_LEVELS levels.  */
+
+/* ---- mipmapped_array.c ---- */
+
+/* At most N_LEVELS levels.  */
 OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
                                          unsigned n_levels, octa_id *id);
 OCTA_API octa_status octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc,
@@ -314,7 +319,7 @@ OCTA_API octa_status octa_mipmap_level (octa_id id, unsigned level,
                                         octa_id *array);
 OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
 
-/* ---- texture.c: texture and surface objects ---- */
+/* ---- texture_object.c: texture and surface objects ---- */
 
 /* What a texture reads.  ID is of a CUDA array, a mipmapped array, device
    memory or a gpuArray (or MEMORY has a bare address).  For memory: FORMAT,
@@ -366,7 +371,7 @@ OCTA_API octa_status octa_surface_array_of (octa_id id, uint64_t *array);
 /* The number that a kernel takes, of a texture or surface.  */
 OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
 
-/* ---- hostmem.c: memory of the host that is seen as an array ---- */
+/* ---- host_allocation.c: memory of the host that is seen as an array ---- */
 
 typedef enum octa_hostmem_kind
 {
@@ -426,14 +431,14 @@ OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- devmem.c ---- */
+/* ---- device_allocation.c ---- */
 
 /* The beginning of each handle of OCTA_KIND_MEMORY.  */
 typedef struct octa_memory
 {
   CUdeviceptr p;
   size_t bytes;
-  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+  bool is_ordered; /* it goes in the order of a stream (memory_pool.c) */
   bool is_vouched; /* an address of a user's, where nobody has looked */
 } octa_memory;
 
@@ -470,12 +475,12 @@ octa_status octa_binpool_take (octa_id pool, size_t bytes, void **host,
                                int *context);
 void octa_binpool_give (octa_binpool_block *block, CUevent done, int context);
 
-/* ---- texture.c ---- */
+/* ---- texture_object.c ---- */
 
 /* A texture or surface goes to a kernel in the current lane: its number.  */
 octa_status octa_texture_argument (octa_id id, uint64_t *value);
 
-/* ---- hostmem.c ---- */
+/* ---- host_allocation.c ---- */
 
 /* Something queued on S last uses page-locked memory ID.  */
 octa_status octa_hostmem_busy (octa_id id, CUstream s);

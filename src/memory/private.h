@@ -7,7 +7,8 @@
 
 #include "memory/memory.h"
 
-/* ---- devmem.c: one begin and one end for all copies and fills ---- */
+/* ---- device_allocation.c: one begin and one end for all copies and fills
+ * ---- */
 
 typedef struct octa_memory_queue
 {
@@ -44,7 +45,7 @@ bool octa_memory_is_vouched (octa_id id);
 octa_status octa_pointer_exists (const octa_pointer *p, CUdeviceptr address,
                                  size_t bytes, bool is_writable);
 
-/* ---- hostmem.c ---- */
+/* ---- host_allocation.c ---- */
 
 /* The device's address of host memory, and that it may write there from now
    on.  */
@@ -61,8 +62,14 @@ octa_status octa_hostmem_attach_check (unsigned flags);
 
 /* The driver's array behind ID, for copies and textures.  */
 octa_status octa_cuarray_raw (octa_id id, CUarray *array);
-octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+CUDA_ARRAY3D_DESCRIPTOR octa_cuarray_to_driver (const octa_cuarray_desc *d);
+/* What no array can be is refused here, not by the driver.  */
+octa_status octa_cuarray_check (const octa_cuarray_desc *d);
 /* The first slice of C, for the calls that copy planes.  */
 CUDA_MEMCPY2D octa_cuarray_plane (const CUDA_MEMCPY3D *c);
+
+/* ---- mipmapped_array.c ---- */
+
+octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
 
 #endif

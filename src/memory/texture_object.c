@@ -1,4 +1,4 @@
-/* texture.c -- texture and surface objects as handles.
+/* texture_object.c -- texture and surface objects as handles.
 
    A kernel takes such an object as a 64-bit number.  The object keeps the
    memory that it reads alive; for a gpuArray that is the buffer, so that an

@@ -1,4 +1,5 @@
-/* virtual.c -- a range of addresses to which memory is mapped as it is needed.
+/* virtual_memory.c -- a range of addresses to which memory is mapped as it is
+   needed.
 
    The range is reserved once, as large as it may ever get; growing maps more
    memory at its end, so the address and the contents stay.  A piece's handle

@@ -1,10 +1,11 @@
-/* mempool.c -- the driver's memory pools, and memory in the order of a stream.
+/* memory_pool.c -- the driver's memory pools, and memory in the order of a
+   stream.
 
    Such memory is there for work queued behind its allocation, and is given
    back behind the work queued before its release; neither waits.  A handle
    that is simply closed is released on the stream it was allocated on, which
-   it keeps alive for that; octa_mempool_free names another one.  It keeps its
-   pool alive too: a pool is destroyed when nothing of it is out any more.
+   it keeps alive for that; octa_memory_pool_free names another one.  It keeps
+   its pool alive too: a pool is destroyed when nothing of it is out any more.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,11 +13,11 @@
 
 #include <stdlib.h>
 
-typedef struct octa_mempool
+typedef struct octa_memory_pool
 {
   CUmemoryPool pool;
   bool is_own; /* destroyed with the handle */
-} octa_mempool;
+} octa_memory_pool;
 
 typedef struct pool_memory
 {
@@ -28,7 +29,7 @@ typedef struct pool_memory
 static octa_status
 get_pool (octa_id id, CUmemoryPool *pool)
 {
-  OCTA_HANDLE (const octa_mempool *, p, id, MEMPOOL);
+  OCTA_HANDLE (const octa_memory_pool *, p, id, MEMORY_POOL);
   *pool = p->pool;
   return OCTA_OK;
 }
@@ -36,7 +37,7 @@ get_pool (octa_id id, CUmemoryPool *pool)
 static void
 close_pool (void *resource)
 {
-  octa_mempool *p = resource;
+  octa_memory_pool *p = resource;
   if (p->is_own)
     OCTA_CU_WARN (cuMemPoolDestroy, (p->pool));
   free (p);
@@ -46,11 +47,11 @@ static octa_status
 open_pool (CUmemoryPool pool, bool is_own, octa_id *id)
 {
   octa_status st;
-  octa_mempool *p = malloc (sizeof *p);
+  octa_memory_pool *p = malloc (sizeof *p);
   if (! p)
     return octa_no_memory ("a handle");
-  *p = (octa_mempool){ .pool = pool, .is_own = is_own };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMPOOL, p, close_pool, 0, id));
+  *p = (octa_memory_pool){ .pool = pool, .is_own = is_own };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY_POOL, p, close_pool, 0, id));
   p = NULL;
 done:
   free (p);
@@ -65,7 +66,7 @@ or_current (int device)
 }
 
 octa_status
-octa_mempool_create (int device, size_t most, octa_id *id)
+octa_memory_pool_create (int device, size_t most, octa_id *id)
 {
   octa_status st;
   CUmemoryPool pool;
@@ -85,7 +86,7 @@ done:
 }
 
 octa_status
-octa_mempool_default (int device, octa_id *id)
+octa_memory_pool_default (int device, octa_id *id)
 {
   octa_status st;
   CUdevice dev;
@@ -118,7 +119,8 @@ close_memory (void *resource)
 }
 
 octa_status
-octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
+octa_memory_pool_alloc (octa_id pool, size_t bytes, octa_id stream,
+                        octa_id *id)
 {
   octa_status st;
   CUmemoryPool from = NULL;
@@ -162,7 +164,7 @@ done:
 }
 
 octa_status
-octa_mempool_free (octa_id memory, octa_id stream)
+octa_memory_pool_free (octa_id memory, octa_id stream)
 {
   octa_status st = OCTA_OK;
   CUstream s;
@@ -218,7 +220,7 @@ is_int (int attribute)
 }
 
 octa_status
-octa_mempool_attribute (octa_id id, int attribute, uint64_t *value)
+octa_memory_pool_attribute (octa_id id, int attribute, uint64_t *value)
 {
   octa_status st;
   CUmemoryPool pool;
@@ -235,7 +237,7 @@ done:
 }
 
 octa_status
-octa_mempool_attribute_set (octa_id id, int attribute, uint64_t value)
+octa_memory_pool_attribute_set (octa_id id, int attribute, uint64_t value)
 {
   octa_status st;
   CUmemoryPool pool;
@@ -250,7 +252,7 @@ done:
 }
 
 octa_status
-octa_mempool_trim (octa_id id, size_t keep)
+octa_memory_pool_trim (octa_id id, size_t keep)
 {
   octa_status st;
   CUmemoryPool pool;

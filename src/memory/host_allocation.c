@@ -1,4 +1,4 @@
-/* hostmem.c -- memory of the host as handles, and asynchronous copies.
+/* host_allocation.c -- memory of the host as handles, and asynchronous copies.
 
    The driver copies to and from page-locked memory while the program
    continues.  Each allocation therefore has an event after its last copy: its

@@ -1,4 +1,4 @@
-/* exec.c -- executable graphs: launching, updating, changing nodes.
+/* graph_exec.c -- executable graphs: launching, updating, changing nodes.
 
    A launch is ordered as a user's kernel is, by the memory that takes part.
    The event behind the last launch tells when memory may go.

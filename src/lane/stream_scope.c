@@ -1,4 +1,4 @@
-/* scope.c -- which stream is current, chosen by scopes.
+/* stream_scope.c -- which stream is current, chosen by scopes.
 
    Open scopes form a list.  The newest one says which stream is current; with
    none of them that is the default stream.  A scope may end in any order: a

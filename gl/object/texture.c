@@ -1,4 +1,4 @@
-/* image.c -- textures and renderbuffers: what is drawn from, and into.
+/* texture.c -- textures, and what renderbuffers share with them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -115,9 +115,8 @@ create_here (octa_gl_context *c, void *data)
   return octa_gl_context_check (c, "a texture");
 }
 
-/* Sizes that OpenGL would refuse, in words of ours.  */
-static octa_status
-check_size (octa_id context, const octa_gl_image_info *i)
+octa_status
+octa_gl_image_check (octa_id context, const octa_gl_image_info *i)
 {
   octa_gl_info info;
   octa_status st;
@@ -165,7 +164,7 @@ octa_gl_texture_create (const octa_gl_texture_want *want, octa_id *id)
                       "a texture of the target RECTANGLE cannot repeat: leave "
                       "out \"wrap\"");
   OCTA_TRY (octa_gl_context_current (&context));
-  OCTA_TRY (check_size (context, &i));
+  OCTA_TRY (octa_gl_image_check (context, &i));
   OCTA_TRY (
       octa_gl_object_new (sizeof *f.t, "a texture", destroy_texture, &f.t));
   f.t->info = i;
@@ -296,51 +295,7 @@ done:
   return st;
 }
 
-/* ---- renderbuffers ---- */
-
-static void
-destroy_renderbuffer (octa_gl_object *o)
-{
-  glDeleteRenderbuffers (1, &o->name);
-}
-
-static octa_status
-renderbuffer_here (octa_gl_context *c, void *data)
-{
-  octa_gl_image *r = data;
-  glGenRenderbuffers (1, &r->head.name);
-  glBindRenderbuffer (GL_RENDERBUFFER, r->head.name);
-  glRenderbufferStorageMultisample (GL_RENDERBUFFER, r->info.samples,
-                                    r->info.format->internal, r->info.width,
-                                    r->info.height);
-  return octa_gl_context_check (c, "a renderbuffer");
-}
-
-octa_status
-octa_gl_renderbuffer_create (const octa_gl_format *format, int width,
-                             int height, int samples, octa_id *id)
-{
-  octa_status st;
-  octa_id context;
-  octa_gl_image *r;
-  octa_gl_image_info i = { .format = format,
-                           .target = GL_RENDERBUFFER,
-                           .width = width,
-                           .height = height,
-                           .depth = 1,
-                           .samples = samples };
-  OCTA_TRY (octa_gl_context_current (&context));
-  OCTA_TRY (check_size (context, &i));
-  OCTA_TRY (octa_gl_object_new (sizeof *r, "a renderbuffer",
-                                destroy_renderbuffer, &r));
-  r->info = i;
-  OCTA_TRY (octa_gl_object_open (OCTA_KIND_GL_RENDERBUFFER, &r->head,
-                                 renderbuffer_here, r, id));
-done:
-  return st;
-}
-
-/* ---- both ---- */
+/* ---- textures and renderbuffers ---- */
 
 octa_status
 octa_gl_image_of (octa_id id, octa_gl_image_info *info)

@@ -1,4 +1,4 @@
-/* layout.c -- structs of C, described: where each field lies.
+/* struct_type.c -- structs of C, described: where each field lies.
 
    A field begins where its type's alignment says, and a struct is as aligned
    as its most aligned field, as compilers do it.  Vector types have their own
@@ -27,7 +27,7 @@ octa_letter_text (char c)
 }
 
 static void
-free_layout (octa_layout *l)
+free_layout (octa_struct *l)
 {
   if (! l)
     return;
@@ -84,7 +84,7 @@ vector_align (char letter, size_t count)
 
 /* "single", "float4", "pointer", "int32[8]"; false when it is none.  */
 static bool
-parse_type (const char *type, octa_layout_field *f, size_t *align)
+parse_type (const char *type, octa_struct_field *f, size_t *align)
 {
   size_t n = strcspn (type, "["), repeat = 1;
   if (type[n])
@@ -112,7 +112,7 @@ parse_type (const char *type, octa_layout_field *f, size_t *align)
 
 /* Put F, whose type needs ALIGN, behind what is there.  */
 static void
-place (octa_layout *l, octa_layout_field *f, size_t align)
+place (octa_struct *l, octa_struct_field *f, size_t align)
 {
   f->offset = (l->size + align - 1) / align * align;
   l->size = f->offset + f->size * f->count;
@@ -121,9 +121,9 @@ place (octa_layout *l, octa_layout_field *f, size_t align)
 }
 
 static octa_status
-add_field (octa_layout *l, const octa_layout_member *m)
+add_field (octa_struct *l, const octa_struct_member *m)
 {
-  octa_layout_field *f = &l->fields[l->n_fields];
+  octa_struct_field *f = &l->fields[l->n_fields];
   size_t align;
   for (int i = 0; i < l->n_fields; i++)
     if (! strcmp (l->fields[i].name, m->name))
@@ -131,10 +131,10 @@ add_field (octa_layout *l, const octa_layout_member *m)
                         "field %s of struct type %s occurs "
                         "twice",
                         m->name, l->name);
-  *f = (octa_layout_field){ 0 };
+  *f = (octa_struct_field){ 0 };
   if (m->nested)
     {
-      const octa_layout *n = octa_layout_get (m->nested);
+      const octa_struct *n = octa_struct_get (m->nested);
       if (! n)
         return OCTA_FAIL;
       f->letter = OCTA_LAYOUT_STRUCT;
@@ -161,7 +161,7 @@ add_field (octa_layout *l, const octa_layout_member *m)
 
 /* A vector type by its name alone: fields x, y, z, w.  */
 static octa_status
-add_vector (octa_layout *l)
+add_vector (octa_struct *l)
 {
   octa_status st = OCTA_OK;
   static const char *const names[] = { "x", "y", "z", "w" };
@@ -177,7 +177,7 @@ add_vector (octa_layout *l)
     if (octa_types[t].letter == letter)
       for (size_t i = 0; i < count; i++)
         {
-          octa_layout_member m = { .name = names[i],
+          octa_struct_member m = { .name = names[i],
                                    .type = octa_types[t].name };
           OCTA_TRY (add_field (l, &m));
         }
@@ -187,11 +187,11 @@ done:
 }
 
 octa_status
-octa_layout_create (const char *name, int n, const octa_layout_member *members,
+octa_struct_create (const char *name, int n, const octa_struct_member *members,
                     octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_layout *l = calloc (1, sizeof *l);
+  octa_struct *l = calloc (1, sizeof *l);
   if (l)
     {
       l->align = 1;
@@ -208,21 +208,21 @@ octa_layout_create (const char *name, int n, const octa_layout_member *members,
   if (n == 0)
     OCTA_TRY (add_vector (l));
   l->size = (l->size + l->align - 1) / l->align * l->align;
-  OCTA_TRY (octa_handle_open (OCTA_KIND_LAYOUT, l, close_layout, 0, id));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_STRUCT, l, close_layout, 0, id));
   l = NULL;
 done:
   free_layout (l);
   return st;
 }
 
-const octa_layout *
-octa_layout_get (octa_id id)
+const octa_struct *
+octa_struct_get (octa_id id)
 {
-  return octa_handle_get (id, OCTA_KIND_LAYOUT);
+  return octa_handle_get (id, OCTA_KIND_STRUCT);
 }
 
 octa_status
-octa_layout_put (const octa_layout_field *f, octa_type t, bool is_complex,
+octa_struct_put (const octa_struct_field *f, octa_type t, bool is_complex,
                  const void *data, size_t n, void *out)
 {
   if (n != f->count)
@@ -242,7 +242,7 @@ octa_layout_put (const octa_layout_field *f, octa_type t, bool is_complex,
 }
 
 size_t
-octa_layout_plain (const octa_layout *l)
+octa_struct_plain (const octa_struct *l)
 {
   for (int i = 0; i < l->n_fields; i++)
     if (l->fields[i].count != 1
@@ -252,12 +252,12 @@ octa_layout_plain (const octa_layout *l)
 }
 
 octa_status
-octa_layout_numbers (const octa_layout *l, octa_type t, bool is_complex,
+octa_struct_numbers (const octa_struct *l, octa_type t, bool is_complex,
                      const void *data, void *out)
 {
   size_t size = octa_types[t].size * (is_complex ? 2u : 1u);
   for (int i = 0; i < l->n_fields; i++)
-    if (octa_layout_put (&l->fields[i], t, is_complex,
+    if (octa_struct_put (&l->fields[i], t, is_complex,
                          (const char *)data + (size_t)i * size, 1,
                          (char *)out + l->fields[i].offset)
         != OCTA_OK)
@@ -266,7 +266,7 @@ octa_layout_numbers (const octa_layout *l, octa_type t, bool is_complex,
 }
 
 octa_status
-octa_layout_address (const octa_pointer *p, uint64_t *address)
+octa_struct_address (const octa_pointer *p, uint64_t *address)
 {
   CUdeviceptr found;
   size_t bytes;
@@ -278,8 +278,8 @@ octa_layout_address (const octa_pointer *p, uint64_t *address)
 
 /* ---- as parameters of kernels ---- */
 
-const octa_layout *
-octa_kernel_layout (octa_id function, int i)
+const octa_struct *
+octa_kernel_struct (octa_id function, int i)
 {
   const octa_kernel *fn = octa_handle_get (function, OCTA_KIND_KERNEL);
   if (! fn)

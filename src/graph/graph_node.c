@@ -1,4 +1,4 @@
-/* node.c -- adding nodes to graphs.
+/* graph_node.c -- adding nodes to graphs.
 
    Kernel nodes are made by the call of a kernel itself: while
    octa_graph_record is in force, kernel/launch.c hands a launch that is

@@ -1,4 +1,5 @@
-/* devmem.c -- linear device memory as handles, and the plain copies.
+/* device_allocation.c -- linear device memory as handles, and the plain
+   copies.
 
    cuda.mem_alloc gives memory of the driver's own, not of the pool that serves
    gpuArrays: it may be used on any stream, and freeing it waits for its users.
