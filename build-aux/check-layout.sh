@@ -245,6 +245,42 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
   done
 }
 
+# The row of class $1 in doc/architecture.md: "GATEWAY SOURCE TEST" of the table of classes.
+class_row ()
+{
+  sed -n '/^## Classes/,/^## Words/s/^| \(`.*\)|.*|$/\1/p' doc/architecture.md | grep "\`$1\`" \
+    | awk -F ' *[|] *' '{ gsub (/`/, ""); gsub (/as named/, "named"); print $2, $3, $4 }'
+}
+
+# Does class $1 have its $2, where its row says ($3) or its name ($4 ...)?
+class_has ()
+{
+  class=$1 what=$2 row=$3
+  shift 3
+  found=$(ls -d "$@" 2> /dev/null | head -n 1)
+  case $row in
+    named) [ -n "$found" ] || printf '%s has no %s of its name\n' "$class" "$what" ;;
+    -) [ -z "$found" ] || printf '%s has a %s: %s\n' "$class" "$what" "$found" ;;
+    *) [ -f "$row" ] || printf '%s: there is no %s\n' "$class" "$row" ;;
+  esac
+}
+
+rule_classes () # a class has a gateway, a source file and a test of its name, or a row that says why not
+{
+  for class in $(ls -d inst/@*/ | sed 's,^inst/@,,; s,/$,,'); do
+    row=$(class_row "$class")
+    set -- ${row:-named named named}
+    file=$(printf '%s\n' "$class" | sed 's/^cuda//; s/\([A-Z]\)/_\1/g; s/^_//' | tr A-Z a-z)
+    case $class in
+      cudaGl*) files="gl/*/${file#gl_}.c" ;;
+      *) files="src/[!h]*/$file.c" ;; # src/host/ has the driver's objects
+    esac
+    class_has "$class" gateway "$1" "mex/@$class/"
+    class_has "$class" "source file" "$2" $files
+    class_has "$class" test "$3" tests/*/"$class.tst"
+  done
+}
+
 rule_layers () # the folders of src/ use each other as doc/architecture.md says
 {
   sh build-aux/check-layers.sh

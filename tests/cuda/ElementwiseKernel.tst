@@ -1,4 +1,4 @@
-## cuda.ElementwiseKernel and cuda.slice.
+## cuda.ElementwiseKernel.
 ##
 ## The host has templates of its own; what a GPU gets is run on the host too
 ## (OCTCUDA_EXPRESSIONS=gpu is read when a kernel is compiled).
@@ -61,46 +61,6 @@
 %!  endfor
 %!endfunction
 %!test in_both_forms (@ranged);
-
-## All slices of five elements.  NaN is what is left out: an end.
-%!function x = python_slice (n, start, stop, step)
-%!  limits = merge (step > 0, [0, n], [-1, n - 1]);
-%!  ends = merge (step > 0, limits, flip (limits));
-%!  at = [start, stop];
-%!  at(at < 0) += n;
-%!  at = min (max (at, limits(1)), limits(2));
-%!  at(isnan ([start, stop])) = ends(isnan ([start, stop]));
-%!  x = zeros (1, n);
-%!  k = at(1):step:at(2);
-%!  x(k(k != at(2)) + 1) = k(k != at(2)) + 1;
-%!endfunction
-%!test
-%! k = cuda.ElementwiseKernel ("double *x", "x[i] = i + 1");
-%! at = [NaN, -100, -6, -5, -1, 0, 1, 4, 5, 6, 100];
-%! for step = [1, 2, -1, -2]
-%!   for start = at
-%!     for stop = at
-%!       x = gpuArray (zeros (1, 5));
-%!       k (x, "slice", [start, stop, step]);
-%!       assert (gather (x), python_slice (5, start, stop, step));
-%!     endfor
-%!   endfor
-%! endfor
-%!test
-%! k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
-%! z = gpuArray (zeros (1, 10, "single"));
-%! fails (@() k (z, "range", [0 11]), "octcuda:LogicError", ...
-%!        "argument 1 \\(z\\) has 10 elements, but elements 0 to 10");
-%! fails (@() k (z, "range", [3 -2 -1]), "octcuda:LogicError", ...
-%!        "elements -1 to 3");
-%! fails (@() k (z, "range", [0 5 0]), "octcuda:LogicError", "STEP");
-%! fails (@() k (z, "range", [0 2.5]), "octcuda:LogicError", "integers");
-%! fails (@() k (z, "range", 3), "octcuda:LogicError", "START, STOP");
-%! fails (@() k (z, "range", [0 3], "slice", [0 3]), "octcuda:LogicError", ...
-%!        "exclude");
-%! assert (gather (z), zeros (1, 10, "single"));
-%! clear k z;
-%! assert_no_live ();
 
 ## Classes and sizes are checked before anything runs
 %!test
@@ -349,79 +309,6 @@
 %! clear k a;
 %! assert_no_live ();
 
-## Slices are places in the array, aligned for vectors or not
-%!function slices ()
-%!  k = cuda.ElementwiseKernel ("const float *x, float *y", "y[i] = x[i] + 1");
-%!  for first = [1 2 4 5 7]
-%!    for n = [0 1 4 100 1021]
-%!      x = gpuArray (single (1:1100));
-%!      y = gpuArray (zeros (1, 1100, "single"));
-%!      want = zeros (1, 1100);
-%!      want(first:first + n - 1) = (11:10 + n) + 1;
-%!      k (cuda.slice (x, 11:10 + n), cuda.slice (y, first:first + n - 1));
-%!      assert (gather (y), single (want));
-%!    endfor
-%!  endfor
-%!  clear x;
-%!  y = gpuArray (zeros (3, 4, 2, "single"));
-%!  k (gpuArray (single (1:3)), cuda.slice (y, ":", 2, 2));
-%!  k (gpuArray (single (1:6)), cuda.slice (y, ":", 3:4));
-%!  want = zeros (3, 4, 2, "single");
-%!  want(:,2,2) = 2:4;
-%!  want(:,3:4,1) = reshape (2:7, 3, 2);
-%!  assert (gather (y), want);
-%!endfunction
-%!test in_both_forms (@slices);
-
-## PyCUDA: test_pass_slice_to_kernel
-%!test
-%! f = cuda.SourceModule (["__global__ void twice (float *a)\n" ...
-%!       "{ const int i = threadIdx.x + blockIdx.x * blockDim.x; a[i] *= 2; }"]).get_function ("twice");
-%! a_gpu = gpuArray (ones (256 ^ 2, 1, "single"));
-%! f (cuda.slice (a_gpu, 257:256 ^ 2 - 256), "block", [256 1 1], "grid", [254 1]);
-%! a = gather (a_gpu);
-%! assert (a(256:257), single ([1; 2]));
-%! assert (a(255 * 256:255 * 256 + 1), single ([2; 1]));
-%! assert (nnz (a == 2), 254 * 256);
-%! clear f a_gpu;
-%! assert_no_live ();
-
-## A slice keeps the memory, waits for what is pending, and other kernels and
-## copies take it
-%!test
-%! x = gpuArray (single (zeros (1, 256 * 256)));
-%! s = cuda.slice (x, 5001:256 * 256);
-%! later = x + 1;
-%! f = cuda.SourceModule (["__global__ void twice (float *a)\n" ...
-%!       "{ const int i = threadIdx.x + blockIdx.x * blockDim.x; a[i] = i; }"]).get_function ("twice");
-%! f (s, "block", 256, "grid", 2);
-%! assert (gather (later), ones (1, 256 * 256, "single"));
-%! assert (gather (x(5001:5512)), single (0:511));
-%! assert (nnz (gather (x)), 511);
-%! cuda.memcpy_htod (s, single ([7 8]));
-%! assert (gather (x(5000:5003)), single ([0 7 8 2]));
-%! clear x
-%! assert (cuda.memcpy_dtoh (zeros (1, 3, "single"), s), single ([7 8 2]));
-%! assert (n_elements (s), 60536);
-%! assert (s.isopen ());
-%! assert (! isempty (strfind (disp (s), "60536 elements from 5001 on")));
-%! s.close ();
-%! s.close ();
-%! assert (s.isopen (), false);
-%! fails (@() f (s, "block", 256), "octcuda:ClosedHandle", "closed");
-%! clear s f later;
-%! assert_no_live ();
-%!test
-%! x = gpuArray (1:10);
-%! fails (@() cuda.slice (x, 5:11), "octcuda:LogicError", "from 1 to 10");
-%! fails (@() cuda.slice (x, 0:2), "octcuda:LogicError", "from 1 to 10");
-%! fails (@() cuda.slice (x, 1:2:5), "octcuda:LogicError", "consecutive");
-%! fails (@() cuda.slice (x, 1.5), "octcuda:LogicError", "integers");
-%! fails (@() cuda.slice (reshape (x, 2, 5), 1, 1:2), "octcuda:LogicError", "not contiguous");
-%! fails (@() cuda.slice (1:10, 2), "octcuda:WrongKind", "gpuArray");
-%! clear x;
-%! assert_no_live ();
-
 ## Memory without a class, and bare addresses
 %!test
 %! k = cuda.ElementwiseKernel ("double *x, double *y", "y[i] = 3 * x[i]");
@@ -460,76 +347,6 @@
 %! assert (gather (max (g(idx))), 1.5);
 %! assert (gather (merge (g > 0, g, -g)), abs (x));
 %! clear f e g i;
-%! assert_no_live ();
-
-## Another stream, and gpuArray work before and behind
-%!test
-%! k = cuda.ElementwiseKernel ("double *x, double *y", "y[i] = 3 * x[i]");
-%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
-%! x = gpuArray (1:1000) + 1;
-%! y = zeros (1, 1000, "like", x);
-%! k (x, y, "stream", s);
-%! assert (gather (y + 1), 3 * (2:1001) + 1);
-%! clear k s x y;
-%! assert_no_live ();
-
-## What does not compile, or cannot be
-%!test
-%! k = cuda.ElementwiseKernel ("float *x", "x[i] = foo", "wrong");
-%! fails (@() k (gpuArray (single (1))), "octcuda:CompileError", "foo");
-%! fails (@() cuda.ElementwiseKernel ("float x", "x = 1"), "octcuda:LogicError", "array");
-%! fails (@() cuda.ElementwiseKernel ("float *", ""), "octcuda:LogicError", "operation");
-%! fails (@() cuda.ElementwiseKernel ("float *", "1"), "octcuda:LogicError", "name");
-%! fails (@() cuda.ElementwiseKernel ("float *i", "1"), "octcuda:LogicError", "taken");
-%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "a b"), "octcuda:LogicError", "identifier");
-%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "color", 1), "octcuda:LogicError", "unknown option");
-%! fails (@() cuda.ElementwiseKernel ("float *x", 1), "octcuda:LogicError", "OPERATION must be a string");
-%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "preamble", 1), "octcuda:LogicError", "must be a string");
-%! fails (@() cuda.ElementwiseKernel ("float *x"), "octcuda:InvalidCall", "Invalid call");
-%! clear k;
-%! assert_no_live ();
-
-## A kernel that is closed, and what it looks like
-%!test
-%! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1", "ones_");
-%! assert (disp (k), "  cudaExpression: elementwise ones_ (float *x)\n");
-%! assert (k.isopen ());
-%! k.close ();
-%! close (k);
-%! assert (isopen (k), false);
-%! fails (@() k (gpuArray (single (1))), "octcuda:ClosedHandle", "closed");
-%! fails (@() k.nothing (), "octcuda:LogicError", "nothing");
-%! clear k;
-%! assert_no_live ();
-
-## Sources can be kept
-%!test
-%! folder = tempname ();
-%! k = cuda.ElementwiseKernel ("float *x", "x[i] = 1", "keep", folder);
-%! k (gpuArray (single (1)));
-%! text = fileread (fullfile (folder, "kernel.cu"));
-%! assert (! isempty (strfind (text, "x[i] = 1")));
-%! confirm_recursive_rmdir (false, "local");
-%! rmdir (folder, "s");
-%! clear k;
-%! assert_no_live ();
-
-## Another context: the kernel is loaded there too, and comes back
-%!test
-%! k = cuda.ElementwiseKernel ("double *x", "x[i] *= 2");
-%! x = gpuArray (1:3);
-%! k (x);
-%! c = cuda.Device (0).make_context ();
-%! d = cuda.mem_alloc (24);
-%! cuda.memcpy_htod (d, [4 5 6]);
-%! k (d);
-%! assert (cuda.memcpy_dtoh (zeros (1, 3), d), [8 10 12]);
-%! d.free ();
-%! c.pop ();
-%! c.detach ();
-%! k (x);
-%! assert (gather (x), [4 8 12]);
-%! clear k x d c;
 %! assert_no_live ();
 
 ## Page-locked memory that the device sees
@@ -589,13 +406,4 @@
 %! assert (gather (total + 1), 6e5 + 1);
 %! assert (gather (sums + 1), 6 * (1:1e5) + 1);
 %! clear k r scan s y z total sums;
-%! assert_no_live ();
-
-## Texts that are none, and declarations that no kernel can have
-%!test
-%! logic = "octcuda:LogicError";
-%! fails (@() cuda.ElementwiseKernel ("double *z; int a", "z[i] = a"), logic, "; cannot be");
-%! fails (@() cuda.ElementwiseKernel ("double &z, double *x", "x[i] = z"), logic, "& cannot be");
-%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "octcuda:LogicError", "not cell arrays");
-%! fails (@() cuda.ReductionKernel ("float", "0", {}), "octcuda:LogicError", "not cell arrays");
 %! assert_no_live ();

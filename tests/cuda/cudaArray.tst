@@ -1,34 +1,9 @@
-## CUDA arrays: descriptors, contents, order, levels of mipmaps, misuse.
+## CUDA arrays: contents, order, formats, misuse.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 %!function d = descriptor (varargin)
 %!  d = cuda.ArrayDescriptor3D (varargin{:});
 %!endfunction
-
-## A descriptor is a value; its fields come back from the array
-%!test
-%! d = cuda.ArrayDescriptor ();
-%! assert ([d.width, d.height, d.format, d.num_channels], [0, 0, 32, 1]);
-%! d.width = 7;
-%! d.height = 5;
-%! d.format = cuda.array_format.SIGNED_INT16;
-%! d.num_channels = 2;
-%! e = d;
-%! e.width = 1;
-%! assert (d.width, 7);
-%! a = cuda.Array (d);
-%! assert (isa (a, "cudaArray"));
-%! b = a.get_descriptor ();
-%! assert (class (b), "cuda.ArrayDescriptor");
-%! assert ([b.width, b.height, b.format, b.num_channels], [7, 5, 9, 2]);
-%! c = get_descriptor_3d (a);
-%! assert (class (c), "cuda.ArrayDescriptor3D");
-%! assert ([c.width, c.height, c.depth, c.flags], [7, 5, 0, 0]);
-%! assert (a.nbytes (), 7 * 5 * 2 * 2);
-%! assert (class (a.handle ()), "uint64");
-%! assert (a.handle () != 0);
-%! clear a;
-%! assert_no_live ();
 
 ## Three dimensions, layers, cubemaps
 %!test
@@ -154,41 +129,6 @@
 %! endfor
 %!test fails (@() cuda.dtype_to_array_format ("double"), "octcuda:LogicError");
 %!test fails (@() cuda.dtype_to_array_format ("cell"), "octcuda:LogicError");
-
-## Levels of mipmapped arrays
-%!test
-%! d = descriptor ("width", 12, "height", 5);
-%! m = cuda.MipmappedArray (d, 4);
-%! assert (isa (m, "cudaMipmappedArray"));
-%! assert (m.num_levels (), 4);
-%! assert (m.get_descriptor ().width, 12);
-%! assert (m.get_descriptor_3d ().height, 5);
-%! assert (class (m.handle ()), "uint64");
-%! sizes = [12 5; 6 2; 3 1; 1 1];
-%! for k = 0:3
-%!   e = m.level (k).get_descriptor ();
-%!   assert ([e.width, e.height], sizes(k+1,:));
-%!   m.level (k).set_value (k + zeros (sizes(k+1,:), "single"));
-%! endfor
-%! for k = 0:3
-%!   assert (m.level (k).value (), k + zeros (sizes(k+1,:), "single"));
-%! endfor
-%! clear m;
-%! assert_no_live ();
-
-## A level keeps the whole alive, also when it is freed
-%!test
-%! m = cuda.MipmappedArray (descriptor ("width", 4, "height", 4, "depth", 4), 3);
-%! a = m.level (1);
-%! m.free ();
-%! assert (m.isopen (), false);
-%! a.set_value (reshape (single (1:8), 2, 2, 2));
-%! clear m;
-%! assert (a.value (), reshape (single (1:8), 2, 2, 2));
-%! a.free ();
-%! a.free ();
-%! assert (a.isopen (), false);
-%! assert_no_live ();
 
 ## Copies of boxes by cuda.Memcpy2D and cuda.Memcpy3D
 %!test

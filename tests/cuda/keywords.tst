@@ -21,7 +21,7 @@
 %! endfor
 %! assert (isempty (bad), strjoin (bad(1:min (end, 20)), "\n"));
 %! assert (numel (rows) > 1000);
-%! ## those that are called below or in gl/interop.tst, or change what others stand on
+%! ## those that are called below or in gl/cudaGlRegistered.tst, or change what others stand on
 %! left = setdiff (__cuda__ ("signature", ""), {rows.row});
 %! if (! can_gl ())
 %!   left(strncmp (left, "cuda.gl.", 8) | strncmp (left, "cudaGl", 6)) = [];

@@ -16,14 +16,14 @@ function [programs, left] = map_rows ()
   programs = [names(); expressions()];
   left = {
     'cuda\.(Event\.from_ipc_handle|IPCMemoryHandle|mem_get_ipc_handle)|cudaEvent\.ipc_handle', ...
-    "takes another process: tests/cuda/cudaEvent.tst, memory_linear.tst"
+    "takes another process: tests/cuda/cudaEvent.tst, cudaDeviceAllocation.tst"
     'cudaContext\.(en|dis)able_peer_access|cudaDevice\.get_p2p_attribute', ...
     "takes two devices: tests/cuda/devices.tst"
     'cuda\.(set_debugging|make_default_context|start_profiler|stop_profiler)', ...
     "is for the whole session: tests/cuda/pycuda_names.tst"
-    'cuda\.gl\.make_context', "takes OpenGL: tests/gl/interop.tst"
+    'cuda\.gl\.make_context', "takes OpenGL: tests/gl/cudaGlRegistered.tst"
     '#include <\w+\.h>', "is in a kernel: tests/cuda/curand_kernel.tst, half.tst"
-    't\.set \(buffer\)', "takes OpenGL: tests/gl/objects.tst"
+    't\.set \(buffer\)', "takes OpenGL: tests/gl/cudaGlTexture.tst"
     '\w+|"\w+"|[\w.]+ ?=\w*|\w+ \(\w+=\.\.\.\)|__\w+__|octcuda:\w*|[\w-]+\.(h|py|hpp|def)|%!test', ...
     "a word: a field, an option, a name of CUDA's, PyCUDA's or Python's, a file"
     };

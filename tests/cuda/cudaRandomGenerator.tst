@@ -1,4 +1,4 @@
-## curandom.tst -- random number generators under PyCUDA's names.
+## cudaRandomGenerator.tst -- random number generators under PyCUDA's names.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 %!function list = generators ()

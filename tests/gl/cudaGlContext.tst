@@ -1,4 +1,4 @@
-## opengl.tst -- which OpenGL there is: modes, what is missing, the end
+## cudaGlContext.tst -- which OpenGL there is: modes, what is missing, the end
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## OCTCUDA_GL

@@ -1,4 +1,4 @@
-## mapped.tst -- cuda.gl: gpuArrays that read what is mapped, and keep its value
+## cudaGlMapping.tst -- cuda.gl: gpuArrays that read what is mapped, and keep its value
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 %!function [c, b, r, m] = mapped (x)
