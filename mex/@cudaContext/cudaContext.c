@@ -24,7 +24,7 @@ do_detach (call *c)
   octa_id id;
   if (handle_id (c->rhs[0], OCTA_KIND_CONTEXT, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_ctx_detach (id);
+  return octa_user_context_detach (id);
 }
 
 /* ---- what it is ---- */
@@ -33,9 +33,10 @@ do_detach (call *c)
 static octa_status
 do_compare (call *c)
 {
-  bool is_equal = octa_ctx_equal (gateway_id_of (c->rhs[0], OCTA_KIND_CONTEXT),
-                                  gateway_id_of (c->rhs[1],
-                                                 OCTA_KIND_CONTEXT));
+  bool is_equal = octa_user_context_equal (gateway_id_of (c->rhs[0],
+                                                          OCTA_KIND_CONTEXT),
+                                           gateway_id_of (c->rhs[1],
+                                                          OCTA_KIND_CONTEXT));
   c->lhs[0] = gateway_logical (is_equal == c->arg.n);
   return OCTA_OK;
 }
@@ -46,7 +47,7 @@ do_get_device (call *c)
   octa_id id, device;
   int ordinal;
   if (handle_self (c, &id) != OCTA_OK
-      || octa_ctx_ordinal (id, &ordinal) != OCTA_OK)
+      || octa_user_context_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (ordinal, &device) != OCTA_OK)
@@ -60,9 +61,10 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   int ordinal;
   char text[64] = "open";
-  if (octa_handle_is_open (id) && octa_ctx_ordinal (id, &ordinal) == OCTA_OK)
+  if (octa_handle_is_open (id)
+      && octa_user_context_ordinal (id, &ordinal) == OCTA_OK)
     snprintf (text, sizeof text, "on device %d%s", ordinal,
-              octa_ctx_is_current (id) ? ", current" : "");
+              octa_user_context_is_current (id) ? ", current" : "");
   return handle_disp (c, text);
 }
 
@@ -74,7 +76,7 @@ do_mem_get_info (call *c)
   octa_id id;
   size_t available, total;
   if (handle_self (c, &id) != OCTA_OK
-      || octa_ctx_memory (id, &available, &total) != OCTA_OK)
+      || octa_user_context_memory (id, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
@@ -90,7 +92,7 @@ do_get_limit (call *c)
   size_t value;
   if (handle_self (c, &id) != OCTA_OK
       || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
-      || octa_ctx_limit (id, limit, &value) != OCTA_OK)
+      || octa_user_context_limit (id, limit, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)value);
   return OCTA_OK;
@@ -106,7 +108,7 @@ do_set_limit (call *c)
       || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
       || arg_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_ctx_limit_set (id, limit, value);
+  return octa_user_context_limit_set (id, limit, value);
 }
 
 /* A member of GROUP, by number or name, that there is.  */
@@ -132,7 +134,7 @@ do_set_cache_config (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_ctx_cache_config_set (id, config);
+  return octa_user_context_cache_config_set (id, config);
 }
 
 /* Banks of four bytes are what every GPU since Maxwell has.  */
@@ -170,7 +172,7 @@ do_get_stream_priority_range (call *c)
   octa_id id;
   int least, greatest;
   if (handle_self (c, &id) != OCTA_OK
-      || octa_ctx_priorities (id, &least, &greatest) != OCTA_OK)
+      || octa_user_context_priorities (id, &least, &greatest) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (least);
   if (c->n_lhs > 1)
@@ -188,7 +190,7 @@ do_enable_peer_access (call *c)
   if (handle_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
       || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
-  return octa_ctx_enable_peer (id, peer, flags);
+  return octa_user_context_enable_peer (id, peer, flags);
 }
 
 static octa_status
@@ -202,7 +204,7 @@ do_disable_peer_access (call *c)
   if (flags)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "FLAGS must be 0: no flags are defined");
-  return octa_ctx_disable_peer (id, peer);
+  return octa_user_context_disable_peer (id, peer);
 }
 
 /* clang-format off */
@@ -214,26 +216,26 @@ static const method methods[] = {
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */
   METHOD (enable_peer_access, 2, 3, 0, do_enable_peer_access) /* Allow access to the memory of another context */
   METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same context */
-  GET (get_api_version, unsigned, octa_ctx_api_version)   /* The driver's version number of the context interface */
-  GET (get_cache_config, int, octa_ctx_cache_config)      /* Preference of L1 or shared memory */
+  GET (get_api_version, unsigned, octa_user_context_api_version)   /* The driver's version number of the context interface */
+  GET (get_cache_config, int, octa_user_context_cache_config)      /* Preference of L1 or shared memory */
   METHOD (get_device, 1, 1, 1, do_get_device)                 /* The device of the context */
-  GET (get_flags, unsigned, octa_ctx_flags)               /* The flags, members of cuda.ctx_flags */
-  GET (get_id, uint64_t, octa_ctx_number)                 /* A number that no other context has or had */
+  GET (get_flags, unsigned, octa_user_context_flags)               /* The flags, members of cuda.ctx_flags */
+  GET (get_id, uint64_t, octa_user_context_number)                 /* A number that no other context has or had */
   METHOD (get_limit, 2, 2, 1, do_get_limit)                   /* Read a limit */
   METHOD (get_shared_config, 1, 1, 1, do_get_shared_config)   /* Width of shared memory banks */
   METHOD (get_stream_priority_range, 1, 1, 2, do_get_stream_priority_range) /* Least and greatest priority */
-  GET (handle, uint64_t, octa_ctx_address)                /* The driver's handle, a uint64 number */
+  GET (handle, uint64_t, octa_user_context_address)                /* The driver's handle, a uint64 number */
   METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the handle is closed */
   METHOD (mem_get_info, 1, 1, 2, do_mem_get_info)             /* Free and total memory in bytes */
   METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different contexts */
-  DO (pop, octa_ctx_pop)                                  /* Make the one below it current */
-  DO (push, octa_ctx_push)                                /* Make it current */
-  DO (reset_persisting_l2_cache, octa_ctx_reset_l2)       /* Reset persisting lines to normal ones */
+  DO (pop, octa_user_context_pop)                                  /* Make the one below it current */
+  DO (push, octa_user_context_push)                                /* Make it current */
+  DO (reset_persisting_l2_cache, octa_user_context_reset_l2)       /* Reset persisting lines to normal ones */
   METHOD (set_cache_config, 2, 2, 0, do_set_cache_config)     /* Prefer L1 or shared memory */
-  SET (set_flags, unsigned, octa_ctx_flags_set)           /* Change how host threads wait, and more */
+  SET (set_flags, unsigned, octa_user_context_flags_set)           /* Change how host threads wait, and more */
   METHOD (set_limit, 3, 3, 0, do_set_limit)                   /* Change a limit */
   METHOD (set_shared_config, 2, 2, 0, do_set_shared_config)   /* Only warns: GPUs have a fixed width today */
-  DO (synchronize, octa_ctx_wait)                         /* Wait for all its streams */
+  DO (synchronize, octa_user_context_wait)                         /* Wait for all its streams */
   METHODS_END
 };
 /* clang-format on */

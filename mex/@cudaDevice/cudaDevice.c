@@ -119,7 +119,7 @@ do_make_context (call *c)
       || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_ctx_create (id, flags, &context) != OCTA_OK)
+  if (octa_user_context_create (id, flags, &context) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, context);
 }
@@ -131,7 +131,7 @@ do_retain_primary_context (call *c)
   if (get_id (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_ctx_primary (id, &context) != OCTA_OK)
+  if (octa_user_context_primary (id, &context) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, context);
 }

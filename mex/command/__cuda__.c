@@ -109,7 +109,7 @@ static octa_status
 do_synchronize (call *c)
 {
   (void)c;
-  return octa_ctx_synchronize ();
+  return octa_user_context_synchronize ();
 }
 
 static octa_status
@@ -126,7 +126,7 @@ static octa_status
 do_mem_get_info (call *c)
 {
   size_t available, total;
-  if (octa_ctx_memory (0, &available, &total) != OCTA_OK)
+  if (octa_user_context_memory (0, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
@@ -140,7 +140,7 @@ do_context_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_ctx_open (&id) != OCTA_OK)
+  if (octa_user_context_open (&id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
@@ -149,7 +149,7 @@ static octa_status
 do_context_pop (call *c)
 {
   (void)c;
-  return octa_ctx_pop (0);
+  return octa_user_context_pop (0);
 }
 
 /* ---- the package ---- */

@@ -43,10 +43,10 @@ octa_status handle_disp_state (call *c);
 /* ---- methods that are one call of libocta with the open object's id ---- */
 
 /* DO (synchronize, octa_stream_synchronize), GET (flags, unsigned,
-   octa_stream_flags), SET (set_flags, unsigned, octa_ctx_flags_set); eq
-   and ne compare what GET would give.  TYPE is that of the value; numbers are
-   doubles but for uint64_t, text is const char * and buffer an array of char.
-   What is set is FLAGS or BYTES in messages.  */
+   octa_stream_flags), SET (set_flags, unsigned, octa_user_context_flags_set);
+   eq and ne compare what GET would give.  TYPE is that of the value; numbers
+   are doubles but for uint64_t, text is const char * and buffer an array of
+   char. What is set is FLAGS or BYTES in messages.  */
 #define DO(name, fn) { #name, 1, 1, 0, handle_do, { .act = fn } },
 #define GET(name, type, fn)                                                   \
   { #name, 1, 1, 1, handle_get_##type, { .get_##type = fn } },

@@ -202,8 +202,10 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   OCTA_TRY (check_place (b, &b->dst, true, &dst));
   if (b->call == OCTA_BOX_3D_PEER)
     {
-      OCTA_TRY (octa_ctx_of (b->src.context, b->src.pointer.id, &src.context));
-      OCTA_TRY (octa_ctx_of (b->dst.context, b->dst.pointer.id, &dst.context));
+      OCTA_TRY (octa_user_context_of (b->src.context, b->src.pointer.id,
+                                      &src.context));
+      OCTA_TRY (octa_user_context_of (b->dst.context, b->dst.pointer.id,
+                                      &dst.context));
     }
   OCTA_TRY (octa_recorder_keep (q.s, kept_id (&b->src)));
   OCTA_TRY (octa_recorder_keep (q.s, kept_id (&b->dst)));

@@ -51,7 +51,7 @@ settle (octa_hostmem *h)
   int c = octa_context_in_use (); /* that of H */
   if (h->is_exposed)
     {
-      OCTA_TRY (octa_ctx_synchronize ());
+      OCTA_TRY (octa_user_context_synchronize ());
       if (c != octa_context_in_use ())
         {
           OCTA_TRY (octa_context_enter (c));

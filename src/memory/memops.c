@@ -144,8 +144,8 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   ends e;
   CUcontext to, from;
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
-  OCTA_TRY (octa_ctx_of (dest_context, dest->id, &to));
-  OCTA_TRY (octa_ctx_of (src_context, src->id, &from));
+  OCTA_TRY (octa_user_context_of (dest_context, dest->id, &to));
+  OCTA_TRY (octa_user_context_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
   if (e.q.is_queued)

@@ -32,7 +32,7 @@ find_context (octa_id id, int *c)
 }
 
 octa_status
-octa_ctx_of (octa_id id, octa_id owner, CUcontext *ctx)
+octa_user_context_of (octa_id id, octa_id owner, CUcontext *ctx)
 {
   int c = id ? OCTA_NO_CONTEXT : octa_handle_context (owner);
   if (c == OCTA_NO_CONTEXT && find_context (id, &c) != OCTA_OK)
@@ -54,7 +54,7 @@ done:
 }
 
 octa_status
-octa_ctx_create (octa_id device, unsigned flags, octa_id *id)
+octa_user_context_create (octa_id device, unsigned flags, octa_id *id)
 {
   octa_status st;
   CUdevice dev;
@@ -86,7 +86,7 @@ done:
 }
 
 octa_status
-octa_ctx_primary (octa_id device, octa_id *id)
+octa_user_context_primary (octa_id device, octa_id *id)
 {
   octa_status st;
   int ordinal;
@@ -146,7 +146,7 @@ done:
 }
 
 octa_status
-octa_ctx_open (octa_id *id)
+octa_user_context_open (octa_id *id)
 {
   octa_status st;
   CUcontext now = NULL;
@@ -172,7 +172,7 @@ done:
 /* ---- the stack ---- */
 
 octa_status
-octa_ctx_push (octa_id id)
+octa_user_context_push (octa_id id)
 {
   octa_status st;
   int c;
@@ -183,7 +183,7 @@ done:
 }
 
 octa_status
-octa_ctx_pop (octa_id id)
+octa_user_context_pop (octa_id id)
 {
   octa_status st;
   int c;
@@ -199,7 +199,7 @@ done:
 }
 
 octa_status
-octa_ctx_detach (octa_id id)
+octa_user_context_detach (octa_id id)
 {
   if (! octa_handle_is_open (id))
     return OCTA_OK;
@@ -209,20 +209,20 @@ octa_ctx_detach (octa_id id)
 }
 
 bool
-octa_ctx_equal (octa_id a, octa_id b)
+octa_user_context_equal (octa_id a, octa_id b)
 {
   return octa_handle_is_open (a) && octa_handle_is_open (b)
          && octa_handle_context (a) == octa_handle_context (b);
 }
 
 bool
-octa_ctx_is_current (octa_id id)
+octa_user_context_is_current (octa_id id)
 {
   return octa_handle_context (id) == octa_context_current ();
 }
 
 octa_status
-octa_ctx_ordinal (octa_id id, int *ordinal)
+octa_user_context_ordinal (octa_id id, int *ordinal)
 {
   octa_status st;
   int c;
@@ -233,7 +233,7 @@ done:
 }
 
 octa_status
-octa_ctx_address (octa_id id, uint64_t *address)
+octa_user_context_address (octa_id id, uint64_t *address)
 {
   octa_status st;
   int c;
@@ -246,7 +246,7 @@ done:
 /* ---- calls on a context ---- */
 
 octa_status
-octa_ctx_wait (octa_id id)
+octa_user_context_wait (octa_id id)
 {
   octa_status st;
   OCTA_TRY (octa_array_compute_all ());
@@ -260,13 +260,13 @@ done:
 }
 
 octa_status
-octa_ctx_synchronize (void)
+octa_user_context_synchronize (void)
 {
-  return octa_ctx_wait (0);
+  return octa_user_context_wait (0);
 }
 
 octa_status
-octa_ctx_memory (octa_id id, size_t *free_bytes, size_t *total_bytes)
+octa_user_context_memory (octa_id id, size_t *free_bytes, size_t *total_bytes)
 {
   octa_status st;
   size_t f, t;
@@ -279,7 +279,7 @@ done:
 }
 
 octa_status
-octa_ctx_cache_config (octa_id id, int *config)
+octa_user_context_cache_config (octa_id id, int *config)
 {
   octa_status st;
   CUfunc_cache found;
@@ -291,7 +291,7 @@ done:
 }
 
 octa_status
-octa_ctx_api_version (octa_id id, unsigned *version)
+octa_user_context_api_version (octa_id id, unsigned *version)
 {
   octa_status st;
   int c;
@@ -303,7 +303,7 @@ done:
 }
 
 octa_status
-octa_ctx_number (octa_id id, uint64_t *number)
+octa_user_context_number (octa_id id, uint64_t *number)
 {
   octa_status st;
   unsigned long long n;
@@ -328,24 +328,24 @@ done:
   }
 
 /* clang-format off */
-CALL (octa_ctx_limit, (octa_id id, int limit, size_t *value),
+CALL (octa_user_context_limit, (octa_id id, int limit, size_t *value),
       cuCtxGetLimit, (value, (CUlimit)limit))
-CALL (octa_ctx_limit_set, (octa_id id, int limit, size_t value),
+CALL (octa_user_context_limit_set, (octa_id id, int limit, size_t value),
       cuCtxSetLimit, ((CUlimit)limit, value))
-CALL (octa_ctx_cache_config_set, (octa_id id, int config),
+CALL (octa_user_context_cache_config_set, (octa_id id, int config),
       cuCtxSetCacheConfig, ((CUfunc_cache)config))
-CALL (octa_ctx_priorities, (octa_id id, int *least, int *greatest),
+CALL (octa_user_context_priorities, (octa_id id, int *least, int *greatest),
       cuCtxGetStreamPriorityRange, (least, greatest))
-CALL (octa_ctx_flags, (octa_id id, unsigned *flags),
+CALL (octa_user_context_flags, (octa_id id, unsigned *flags),
       cuCtxGetFlags, (flags))
-CALL (octa_ctx_flags_set, (octa_id id, unsigned flags),
+CALL (octa_user_context_flags_set, (octa_id id, unsigned flags),
       cuCtxSetFlags, (flags))
-CALL (octa_ctx_reset_l2, (octa_id id),
+CALL (octa_user_context_reset_l2, (octa_id id),
       cuCtxResetPersistingL2Cache, ())
 /* clang-format on */
 
 octa_status
-octa_ctx_enable_peer (octa_id id, octa_id peer, unsigned flags)
+octa_user_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
 {
   octa_status st;
   int c, other;
@@ -367,7 +367,7 @@ done:
 }
 
 octa_status
-octa_ctx_disable_peer (octa_id id, octa_id peer)
+octa_user_context_disable_peer (octa_id id, octa_id peer)
 {
   octa_status st;
   int c, other;

@@ -71,42 +71,46 @@ OCTA_API octa_status octa_device_driver_version (int *version);
 /* ---- context.c; id 0 is the current context, except of a peer ---- */
 
 /* A new context on DEVICE, made the current one.  */
-OCTA_API octa_status octa_ctx_create (octa_id device, unsigned flags,
-                                      octa_id *id);
+OCTA_API octa_status octa_user_context_create (octa_id device, unsigned flags,
+                                               octa_id *id);
 /* The primary context of DEVICE; what is current stays so.  */
-OCTA_API octa_status octa_ctx_primary (octa_id device, octa_id *id);
+OCTA_API octa_status octa_user_context_primary (octa_id device, octa_id *id);
 /* The current context, whoever made it that.  */
-OCTA_API octa_status octa_ctx_open (octa_id *id);
+OCTA_API octa_status octa_user_context_open (octa_id *id);
 /* The stack of current contexts.  pop fails when ID is not on top; detach
    takes it off wherever it is, and closes the handle.  */
-OCTA_API octa_status octa_ctx_push (octa_id id);
-OCTA_API octa_status octa_ctx_pop (octa_id id);
-OCTA_API octa_status octa_ctx_detach (octa_id id);
-OCTA_API bool octa_ctx_equal (octa_id a, octa_id b);
-OCTA_API bool octa_ctx_is_current (octa_id id);
-OCTA_API octa_status octa_ctx_ordinal (octa_id id, int *ordinal);
-OCTA_API octa_status octa_ctx_address (octa_id id, uint64_t *address);
+OCTA_API octa_status octa_user_context_push (octa_id id);
+OCTA_API octa_status octa_user_context_pop (octa_id id);
+OCTA_API octa_status octa_user_context_detach (octa_id id);
+OCTA_API bool octa_user_context_equal (octa_id a, octa_id b);
+OCTA_API bool octa_user_context_is_current (octa_id id);
+OCTA_API octa_status octa_user_context_ordinal (octa_id id, int *ordinal);
+OCTA_API octa_status octa_user_context_address (octa_id id, uint64_t *address);
 /* Wait for all streams, pending gpuArray work included.  */
-OCTA_API octa_status octa_ctx_wait (octa_id id);
-OCTA_API octa_status octa_ctx_synchronize (void);
-OCTA_API octa_status octa_ctx_memory (octa_id id, size_t *free_bytes,
-                                      size_t *total_bytes);
-OCTA_API octa_status octa_ctx_limit (octa_id id, int limit, size_t *value);
-OCTA_API octa_status octa_ctx_limit_set (octa_id id, int limit, size_t value);
-OCTA_API octa_status octa_ctx_cache_config (octa_id id, int *config);
-OCTA_API octa_status octa_ctx_cache_config_set (octa_id id, int config);
+OCTA_API octa_status octa_user_context_wait (octa_id id);
+OCTA_API octa_status octa_user_context_synchronize (void);
+OCTA_API octa_status octa_user_context_memory (octa_id id, size_t *free_bytes,
+                                               size_t *total_bytes);
+OCTA_API octa_status octa_user_context_limit (octa_id id, int limit,
+                                              size_t *value);
+OCTA_API octa_status octa_user_context_limit_set (octa_id id, int limit,
+                                                  size_t value);
+OCTA_API octa_status octa_user_context_cache_config (octa_id id, int *config);
+OCTA_API octa_status octa_user_context_cache_config_set (octa_id id,
+                                                         int config);
 /* Of streams: smaller numbers go first.  */
-OCTA_API octa_status octa_ctx_priorities (octa_id id, int *least,
-                                          int *greatest);
-OCTA_API octa_status octa_ctx_api_version (octa_id id, unsigned *version);
-OCTA_API octa_status octa_ctx_number (octa_id id, uint64_t *number);
-OCTA_API octa_status octa_ctx_flags (octa_id id, unsigned *flags);
-OCTA_API octa_status octa_ctx_flags_set (octa_id id, unsigned flags);
-OCTA_API octa_status octa_ctx_reset_l2 (octa_id id);
+OCTA_API octa_status octa_user_context_priorities (octa_id id, int *least,
+                                                   int *greatest);
+OCTA_API octa_status octa_user_context_api_version (octa_id id,
+                                                    unsigned *version);
+OCTA_API octa_status octa_user_context_number (octa_id id, uint64_t *number);
+OCTA_API octa_status octa_user_context_flags (octa_id id, unsigned *flags);
+OCTA_API octa_status octa_user_context_flags_set (octa_id id, unsigned flags);
+OCTA_API octa_status octa_user_context_reset_l2 (octa_id id);
 /* Let ID reach the memory of PEER / not any more.  */
-OCTA_API octa_status octa_ctx_enable_peer (octa_id id, octa_id peer,
-                                           unsigned flags);
-OCTA_API octa_status octa_ctx_disable_peer (octa_id id, octa_id peer);
+OCTA_API octa_status octa_user_context_enable_peer (octa_id id, octa_id peer,
+                                                    unsigned flags);
+OCTA_API octa_status octa_user_context_disable_peer (octa_id id, octa_id peer);
 
 /* ---- stream.c; id 0 is the current stream ---- */
 
@@ -216,7 +220,7 @@ extern void (*const *octa_on_reset) (void);
 
 /* The driver's context behind ID; for 0, that of the object OWNER, and the
    current one where there is none.  */
-octa_status octa_ctx_of (octa_id id, octa_id owner, CUcontext *ctx);
+octa_status octa_user_context_of (octa_id id, octa_id owner, CUcontext *ctx);
 
 /* ---- recording: what a capture of streams is told ---- */
 

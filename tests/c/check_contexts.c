@@ -66,7 +66,7 @@ check_devices (void)
   CHECK (n == 2 && octa_current_device () == 0);
   CHECK_OK (octa_current_ready ());
   CUcontext first = now ();
-  CHECK_OK (octa_ctx_memory (0, &left[0], &total));
+  CHECK_OK (octa_user_context_memory (0, &left[0], &total));
   CALL (CHECK_OK (octa_memory_create (bytes, &m[0])));
   CALL (CHECK_OK (octa_device_select (1)));
   CHECK (octa_current_device () == 1);
@@ -124,19 +124,19 @@ check_foreign (void)
   octa_id c = 0, again = 0, primary = 0, m = 0, s = 0;
   uint64_t handle;
   int ordinal;
-  CALL (CHECK_OK (octa_ctx_open (&primary)));
+  CALL (CHECK_OK (octa_user_context_open (&primary)));
   ours = now ();
   CHECK (octa_cu.cuCtxCreate (&theirs, 0, 1) == CUDA_SUCCESS);
   /* It is seen, and is the same one the next time.  */
-  CALL (CHECK_OK (octa_ctx_open (&c)));
-  CALL (CHECK_OK (octa_ctx_address (c, &handle)));
+  CALL (CHECK_OK (octa_user_context_open (&c)));
+  CALL (CHECK_OK (octa_user_context_address (c, &handle)));
   CHECK (handle == (uint64_t)(uintptr_t)theirs);
-  CHECK_OK (octa_ctx_ordinal (c, &ordinal));
+  CHECK_OK (octa_user_context_ordinal (c, &ordinal));
   CHECK (ordinal == 1);
-  CHECK (! octa_ctx_equal (c, primary));
+  CHECK (! octa_user_context_equal (c, primary));
   CHECK (octa_cu.cuCtxSetCurrent (theirs) == CUDA_SUCCESS);
-  CALL (CHECK_OK (octa_ctx_open (&again)));
-  CHECK (octa_ctx_equal (c, again));
+  CALL (CHECK_OK (octa_user_context_open (&again)));
+  CHECK (octa_user_context_equal (c, again));
   octa_handle_close (again);
   /* Work goes to the one that we have, not where they left the driver.  */
   CHECK (octa_cu.cuCtxSetCurrent (theirs) == CUDA_SUCCESS);
@@ -144,17 +144,17 @@ check_foreign (void)
   CHECK (context_of (address (m)) == ours && now () == ours);
   octa_handle_close (m);
   /* Pushed, it is ours too.  */
-  CALL (CHECK_OK (octa_ctx_push (c)));
+  CALL (CHECK_OK (octa_user_context_push (c)));
   CHECK (now () == theirs && octa_current_device () == 1);
   CALL (CHECK_OK (octa_memory_create (64, &m)));
   CALL (CHECK_OK (octa_stream_create (0, 0, &s)));
   CHECK (context_of (address (m)) == theirs);
-  CALL (CHECK_OK (octa_ctx_pop (0)));
+  CALL (CHECK_OK (octa_user_context_pop (0)));
   CHECK (now () == ours);
   /* They end it: using what was in it is an error, closing it is not.  */
   CHECK (octa_cu.cuCtxDestroy (theirs) == CUDA_SUCCESS);
   CALL (CHECK_FAILS (octa_stream_synchronize (s), OCTA_ERROR_LOGIC));
-  CALL (CHECK_FAILS (octa_ctx_push (c), OCTA_ERROR_LOGIC));
+  CALL (CHECK_FAILS (octa_user_context_push (c), OCTA_ERROR_LOGIC));
   CALL (octa_handle_close (m));
   CALL (octa_handle_close (s));
   CHECK (octa_warning_fetch () == NULL);
@@ -175,8 +175,8 @@ check_foreign_primary (void)
   int ordinal;
   CHECK (octa_cu.cuDevicePrimaryCtxRetain (&theirs, 1) == CUDA_SUCCESS);
   CHECK (octa_cu.cuCtxSetCurrent (theirs) == CUDA_SUCCESS);
-  CALL (CHECK_OK (octa_ctx_open (&c)));
-  CHECK_OK (octa_ctx_ordinal (c, &ordinal));
+  CALL (CHECK_OK (octa_user_context_open (&c)));
+  CHECK_OK (octa_user_context_ordinal (c, &ordinal));
   CHECK (ordinal == 1 && octa_handle_context (c) == 1);
   octa_handle_close (c);
   CHECK (octa_cu.cuDevicePrimaryCtxRelease (1) == CUDA_SUCCESS);
@@ -190,13 +190,13 @@ check_own (void)
 {
   octa_id device, c, m;
   CHECK_OK (octa_device_open (0, &device));
-  CALL (CHECK_OK (octa_ctx_create (device, 0, &c)));
+  CALL (CHECK_OK (octa_user_context_create (device, 0, &c)));
   int number = octa_handle_context (c);
   CHECK (octa_context_is_own (number) && octa_context_current () == number);
   CALL (CHECK_OK (octa_memory_create (64, &m)));
   CHECK (octa_handle_context (m) == number);
   CUcontext raw = now ();
-  CALL (CHECK_OK (octa_ctx_detach (c)));
+  CALL (CHECK_OK (octa_user_context_detach (c)));
   CHECK (octa_context_current () == 0 && now () != raw);
   CHECK (octa_context_raw (number) == raw); /* the memory keeps it */
   CALL (octa_handle_close (m));
@@ -205,10 +205,10 @@ check_own (void)
   CHECK (octa_cu.cuCtxGetApiVersion (raw, &version)
          == CUDA_ERROR_INVALID_CONTEXT);
   /* Its number is free again, and no handle of before fits it.  */
-  CALL (CHECK_OK (octa_ctx_create (device, 0, &c)));
+  CALL (CHECK_OK (octa_user_context_create (device, 0, &c)));
   CHECK (octa_handle_context (c) == number);
   CHECK (! octa_handle_is_open (m));
-  CALL (CHECK_OK (octa_ctx_detach (c)));
+  CALL (CHECK_OK (octa_user_context_detach (c)));
   octa_handle_close (device);
   CHECK (octa_handle_live (OCTA_KIND_NONE) == 0);
 }
