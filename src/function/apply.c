@@ -7,16 +7,16 @@
 #include <string.h>
 
 static bool
-is_spread (const octa_spec *s, int reg)
+is_spread (const octa_now *now, int reg)
 {
-  return reg >= 0 && s->now.state[reg].kind == OCTA_KNOWN_SPREAD;
+  return reg >= 0 && now->state[reg].kind == OCTA_KNOWN_SPREAD;
 }
 
 static bool
-has_spread (const octa_spec *s)
+has_spread (const octa_now *now)
 {
-  for (int i = 0; i < s->now.at->n; i++)
-    if (is_spread (s, s->now.at->arg[i]))
+  for (int i = 0; i < now->at->n; i++)
+    if (is_spread (now, now->at->arg[i]))
       return true;
   return false;
 }
@@ -51,7 +51,7 @@ spread_all (octa_spec *s)
   int scratch = s->units.frame[s->now.frame].f->scratch, used = 0, n = 0;
   x->ir = *was;
   for (int i = 0; i < was->n && s->st == OCTA_OK; i++)
-    if (! is_spread (s, was->arg[i]))
+    if (! is_spread (&s->now, was->arg[i]))
       x->arg[n++] = was->arg[i];
     else
       {
@@ -84,10 +84,10 @@ spread_all (octa_spec *s)
 /* The current step becomes a call of NAME with its arguments from number FIRST
    on.  */
 static void
-call_instead (octa_spec *s, const char *name, int first)
+call_instead (octa_now *now, const char *name, int first)
 {
-  octa_now_stand_in *x = &s->now.stand_in;
-  octa_ir ir = *s->now.at;
+  octa_now_stand_in *x = &now->stand_in;
+  octa_ir ir = *now->at;
   int n = ir.n - first;
   memmove (x->arg + 1, ir.arg + first, (size_t)n * sizeof (int));
   x->arg[0] = -1;
@@ -96,7 +96,7 @@ call_instead (octa_spec *s, const char *name, int first)
   ir.arg = x->arg;
   ir.n = n + 1;
   x->ir = ir;
-  s->now.at = &x->ir;
+  now->at = &x->ir;
 }
 
 /* Write the call of the handle H, an anonymous or nested function.  */
@@ -118,20 +118,19 @@ call_closure (octa_spec *s, const octa_known_operand *h)
 
 /* The handle that the current step calls, if it does.  */
 static bool
-is_handle_call (const octa_spec *s)
+is_handle_call (const octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   return (x->kind == OCTA_IR_INDEX || x->kind == OCTA_IR_APPLY)
-         && x->arg[0] >= 0
-         && s->now.state[x->arg[0]].kind == OCTA_KNOWN_HANDLE;
+         && x->arg[0] >= 0 && now->state[x->arg[0]].kind == OCTA_KNOWN_HANDLE;
 }
 
 static bool
-is_feval (const octa_spec *s)
+is_feval (const octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   return x->kind == OCTA_IR_INDEX && strcmp (x->text, "feval") == 0 && x->n > 1
-         && (x->arg[0] < 0 || s->now.state[x->arg[0]].kind == OCTA_KNOWN_NONE);
+         && (x->arg[0] < 0 || now->state[x->arg[0]].kind == OCTA_KNOWN_NONE);
 }
 
 /* feval (arg[1], ...) becomes a call of that; false: it is none.  */
@@ -141,7 +140,7 @@ feval (octa_spec *s)
   octa_known f = s->now.state[s->now.at->arg[1]];
   if (f.kind == OCTA_KNOWN_TEXT)
     {
-      call_instead (s, s->known.blob[f.id].s, 2);
+      call_instead (&s->now, s->known.blob[f.id].s, 2);
       return true;
     }
   if (f.kind != OCTA_KNOWN_HANDLE)
@@ -151,7 +150,7 @@ feval (octa_spec *s)
       return false;
     }
   int reg = s->now.at->arg[1];
-  call_instead (s, s->now.at->text, 2);
+  call_instead (&s->now, s->now.at->text, 2);
   s->now.stand_in.ir.kind = OCTA_IR_APPLY;
   s->now.stand_in.arg[0] = reg;
   return true;
@@ -162,17 +161,17 @@ octa_step_apply (octa_spec *s)
 {
   s->now.seen_from = s->units.frame[s->now.frame].source;
   s->now.seen_scope = s->units.frame[s->now.frame].scope;
-  if (has_spread (s))
+  if (has_spread (&s->now))
     spread_all (s);
   while (s->st == OCTA_OK)
     {
-      if (is_feval (s))
+      if (is_feval (&s->now))
         {
           if (! feval (s))
             return true;
           continue;
         }
-      if (! is_handle_call (s))
+      if (! is_handle_call (&s->now))
         return false;
       octa_known_operand h = octa_now_operand (s, s->now.at->arg[0]);
       const octa_known_closure *c = &s->known.closure[h.value.id];
@@ -183,7 +182,7 @@ octa_step_apply (octa_spec *s)
         }
       s->now.seen_from = c->source ? c->source : s->entry;
       s->now.seen_scope = NULL;
-      call_instead (s, c->name, 1);
+      call_instead (&s->now, c->name, 1);
     }
   return true;
 }

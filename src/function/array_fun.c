@@ -466,11 +466,11 @@ below (octa_spec *s, const call *c)
 /* The columns of any value; a string, a handle or a list has a row if it has
    any.  */
 static double
-columns_of (const octa_spec *s, const octa_known *v)
+columns_of (const octa_known_constants *known, const octa_known *v)
 {
   return octa_known_is_sized (v)        ? octa_known_cols (v)
          : v->kind == OCTA_KNOWN_TEXT   ? v->cols
-         : v->kind == OCTA_KNOWN_LIST   ? s->known.closure[v->id].n
+         : v->kind == OCTA_KNOWN_LIST   ? known->closure[v->id].n
          : v->kind == OCTA_KNOWN_HANDLE ? 1
                                         : 0;
 }
@@ -480,7 +480,7 @@ static bool
 write_row (octa_spec *s, octa_form_fn f, call *c, bool of_array)
 {
   const octa_known *v = &c->in[0].value;
-  double n = c->n ? columns_of (s, v) : 0;
+  double n = c->n ? columns_of (&s->known, v) : 0;
   double m = of_array ? octa_known_rows (v) : n > 0;
   switch (f)
     {

@@ -362,13 +362,13 @@ polyval (octa_spec *s, call *c)
 
 /* norm (x, p): 1, 2 (also if it is not given) or infinity; 0: another.  */
 static double
-which_norm (const octa_spec *s, const call *c)
+which_norm (const octa_known_constants *known, const call *c)
 {
   const octa_known *p = &c->in[1].value;
   if (c->n == 1)
     return 2;
   double d = octa_known_is_sized (p) && octa_known_wholly (p)
-                 ? octa_known_element (&s->known, p, 0)
+                 ? octa_known_element (known, p, 0)
                  : 0;
   return d == 1 || d == 2 || d == INFINITY ? d : 0;
 }
@@ -382,7 +382,7 @@ norm (octa_spec *s, call *c)
     return true;
   if (c->n > 2)
     return false;
-  double p = which_norm (s, c);
+  double p = which_norm (&s->known, c);
   if ((c->rows != 1 && c->cols != 1) || p == 0 || ! is_float (&c->x.value)
       || c->x.value.is_complex)
     octa_now_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");

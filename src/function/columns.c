@@ -15,10 +15,10 @@
 #include <string.h>
 
 static unsigned
-columns_in (const octa_spec *s, int reg)
+columns_in (const octa_now *now, int reg)
 {
-  bool is_number = reg >= 0 && s->now.state[reg].kind == OCTA_KNOWN_NUMBER;
-  return is_number ? (unsigned)s->now.state[reg].id : 0;
+  bool is_number = reg >= 0 && now->state[reg].kind == OCTA_KNOWN_NUMBER;
+  return is_number ? (unsigned)now->state[reg].id : 0;
 }
 
 static unsigned
@@ -26,18 +26,18 @@ columns_read (const octa_spec *s)
 {
   unsigned out = 0;
   for (int i = 0; s->columns && i < s->now.at->n; i++)
-    out |= columns_in (s, s->now.at->arg[i]);
+    out |= columns_in (&s->now, s->now.at->arg[i]);
   return out;
 }
 
 /* Is the operator elementwise?  Those of matrices are with a number on one
    side.  */
 static bool
-is_operator (const octa_spec *s)
+is_operator (const octa_now *now)
 {
-  const octa_ir *x = s->now.at;
-  bool left = columns_in (s, x->arg[0]);
-  bool right = x->n > 1 && columns_in (s, x->arg[1]);
+  const octa_ir *x = now->at;
+  bool left = columns_in (now, x->arg[0]);
+  bool right = x->n > 1 && columns_in (now, x->arg[1]);
   switch ((octa_syntax_op)x->op)
     {
     case OCTA_SYNTAX_TRANSPOSE:
@@ -70,10 +70,10 @@ is_call (octa_spec *s)
 }
 
 static bool
-has_numbers (const octa_spec *s)
+has_numbers (const octa_now *now)
 {
-  for (int i = s->now.at->kind == OCTA_IR_INDEX; i < s->now.at->n; i++)
-    if (s->now.state[s->now.at->arg[i]].kind != OCTA_KNOWN_NUMBER)
+  for (int i = now->at->kind == OCTA_IR_INDEX; i < now->at->n; i++)
+    if (now->state[now->at->arg[i]].kind != OCTA_KNOWN_NUMBER)
       return false;
   return true;
 }
@@ -90,9 +90,9 @@ is_elementwise (octa_spec *s)
       return true;
     case OCTA_IR_UNARY:
     case OCTA_IR_BINARY:
-      return has_numbers (s) && is_operator (s);
+      return has_numbers (&s->now) && is_operator (&s->now);
     case OCTA_IR_INDEX:
-      return has_numbers (s) && is_call (s);
+      return has_numbers (&s->now) && is_call (s);
     default:
       return false;
     }

@@ -167,24 +167,11 @@ asked_class (octa_spec *s, int *n, int t, const char **what)
   return type_named (*what);
 }
 
-/* Are the first N arguments sizes of 1?  */
-static bool
-is_one_by_one (const octa_spec *s, int n)
-{
-  for (int i = 1; i <= n; i++)
-    {
-      const octa_known *v = &s->now.state[s->now.at->arg[i]];
-      if (v->kind != OCTA_KNOWN_NUMBER || ! v->is_const || v->d != 1)
-        return false;
-    }
-  return true;
-}
-
 /* Of intmax (x), flintmax (x).  */
 static bool
-class_of_argument (const octa_spec *s, constant_kind kind, int *n, int *t)
+class_of_argument (const octa_now *now, constant_kind kind, int *n, int *t)
 {
-  const octa_known *v = *n == 1 ? &s->now.state[s->now.at->arg[1]] : NULL;
+  const octa_known *v = *n == 1 ? &now->state[now->at->arg[1]] : NULL;
   if (! v || v->kind != OCTA_KNOWN_NUMBER
       || (kind != AN_EXTREME && kind != OF_THE_CLASS))
     return false;
@@ -208,11 +195,12 @@ octa_step_constant (octa_spec *s, const char *name, int n)
           : kind == A_LOGICAL ? OCTA_TYPE_LOGICAL
                               : OCTA_TYPE_DOUBLE;
   int was = t;
-  if (class_of_argument (s, kind, &n, &t))
+  if (class_of_argument (&s->now, kind, &n, &t))
     what = octa_types[t].name;
   else
     t = asked_class (s, &n, t, &what);
-  if (! is_one_by_one (s, n) || (n == 1 && strcmp (name, "eps") == 0))
+  if (! octa_now_is_one_by_one (&s->now, 1, n)
+      || (n == 1 && strcmp (name, "eps") == 0))
     return false;
   if (*what && ! has_class (kind, t))
     wrong_class (s, kind, name, what);

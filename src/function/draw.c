@@ -74,18 +74,6 @@ class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
          || (is_integer && *t != OCTA_TYPE_COUNT && *t != OCTA_TYPE_LOGICAL);
 }
 
-static bool
-is_one_by_one (octa_spec *s, int from, int n)
-{
-  for (int i = from; i <= n; i++)
-    {
-      const octa_known *v = &s->now.state[s->now.at->arg[i]];
-      if (v->kind != OCTA_KNOWN_NUMBER || ! v->is_const || v->d != 1)
-        return false;
-    }
-  return true;
-}
-
 bool
 octa_step_draw (octa_spec *s, const char *name, int n)
 {
@@ -99,7 +87,7 @@ octa_step_draw (octa_spec *s, const char *name, int n)
     return false;
   bool is_integer = ! *distributions[k].tag;
   if (! class_of (s, is_integer, &n, &t) || n < is_integer
-      || ! is_one_by_one (s, 1 + is_integer, n))
+      || ! octa_now_is_one_by_one (&s->now, 1 + is_integer, n))
     {
       octa_now_refuse (s,
                        "%s can only draw one number of class double or "

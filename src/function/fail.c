@@ -18,15 +18,9 @@ typedef struct message
 } message;
 
 static const octa_known *
-argument (const octa_spec *s, int i)
+argument (const octa_now *now, int i)
 {
-  return &s->now.state[s->now.at->arg[i]];
-}
-
-static const char *
-text_of (const octa_spec *s, const octa_known *v)
-{
-  return v->cols && s->known.blob[v->id].s ? s->known.blob[v->id].s : "";
+  return &now->state[now->at->arg[i]];
 }
 
 /* Is TEXT an identifier of errors?  */
@@ -64,7 +58,7 @@ values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
       arg[i] = (octa_emit_format_arg){ .told = -1 };
       if (o.value.kind == OCTA_KNOWN_TEXT)
         {
-          arg[i].text = text_of (s, &o.value);
+          arg[i].text = octa_known_characters (&s->known, &o.value);
           arg[i].length = o.value.cols;
         }
       else if (o.value.kind != OCTA_KNOWN_NUMBER || o.value.is_complex
@@ -92,18 +86,18 @@ values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
 static bool
 write_message (octa_spec *s, const message *m, octa_strbuf *out)
 {
-  const octa_known *f = argument (s, m->first);
+  const octa_known *f = argument (&s->now, m->first);
   octa_emit_format_arg arg[OCTA_NOW_ARGS];
   octa_strbuf format = { 0 };
   bool is_right = true;
   if (m->n == 1 && ! m->id)
-    octa_strbuf_add (out, text_of (s, f));
+    octa_strbuf_add (out, octa_known_characters (&s->known, f));
   else
     {
       if (f->type)
-        octa_strbuf_add (&format, text_of (s, f));
+        octa_strbuf_add (&format, octa_known_characters (&s->known, f));
       else
-        escapes (&format, text_of (s, f));
+        escapes (&format, octa_known_characters (&s->known, f));
       is_right = values (s, m, arg);
       if (is_right && format.len && octa_strbuf_ok (&format)
           && ! octa_emit_format (out, format.s, m->n - 1, arg))
@@ -123,13 +117,13 @@ error (octa_spec *s, int n)
 {
   message m = { .n = n, .first = 1 };
   octa_strbuf out = { 0 };
-  if (argument (s, 1)->kind != OCTA_KNOWN_TEXT)
+  if (argument (&s->now, 1)->kind != OCTA_KNOWN_TEXT)
     {
       octa_now_refuse (s, "the message of an error is a constant string "
                           "here");
       return;
     }
-  const char *first = text_of (s, argument (s, 1));
+  const char *first = octa_known_characters (&s->known, argument (&s->now, 1));
   /* OCTA_EMIT_USERS */
   octa_strbuf_add (&out, "\4");
   if (n == 1 && is_identifier (first))
@@ -141,7 +135,7 @@ error (octa_spec *s, int n)
     {
       if (is_identifier (first))
         m = (message){ .n = n - 1, .first = 2, .id = first };
-      if (argument (s, m.first)->kind != OCTA_KNOWN_TEXT)
+      if (argument (&s->now, m.first)->kind != OCTA_KNOWN_TEXT)
         octa_now_refuse (s, "the message of an error is a constant string "
                             "here");
       else
@@ -164,7 +158,7 @@ error (octa_spec *s, int n)
 static void
 check_arguments (octa_spec *s)
 {
-  const octa_known *min = argument (s, 1), *max = argument (s, 2);
+  const octa_known *min = argument (&s->now, 1), *max = argument (&s->now, 2);
   int n = s->units.frame[s->now.frame].n_args;
   if (! min->is_const || ! max->is_const)
     octa_now_refuse (s, "the limits of narginchk must be constants");

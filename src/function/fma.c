@@ -43,13 +43,13 @@ remember (octa_spec *s)
 
 /* What the current step has written is no factor or product any more.  */
 static void
-forget (octa_spec *s)
+forget (octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   for (int i = 0; i < (x->n_dst ? x->n_dst : 1); i++)
-    if (x->dst + i == s->now.product.dst || x->dst + i == s->now.product.reg[0]
-        || x->dst + i == s->now.product.reg[1])
-      s->now.product.dst = -1;
+    if (x->dst + i == now->product.dst || x->dst + i == now->product.reg[0]
+        || x->dst + i == now->product.reg[1])
+      now->product.dst = -1;
 }
 
 bool
@@ -57,7 +57,7 @@ octa_step_after_fma (octa_spec *s)
 {
   if (s->is_fma)
     {
-      forget (s);
+      forget (&s->now);
       remember (s);
     }
   return true;

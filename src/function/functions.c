@@ -9,23 +9,24 @@
 
 /* What TREE of SOURCE has become; NULL: nothing yet.  */
 static const octa_ir_function *
-known (const octa_spec *s, const void *tree)
+known (const octa_units *units, const void *tree)
 {
-  for (int i = 0; i < s->units.n_functions; i++)
-    if (s->units.function[i].tree == tree)
-      return s->units.function[i].f;
+  for (int i = 0; i < units->n_functions; i++)
+    if (units->function[i].tree == tree)
+      return units->function[i].f;
   return NULL;
 }
 
 /* ... with what C captured, and N_RESULTS results.  */
 static const octa_ir_function *
-known_anon (const octa_spec *s, const octa_known_closure *c, int n_results)
+known_anon (const octa_units *units, const octa_known_closure *c,
+            int n_results)
 {
-  for (int i = 0; i < s->units.n_functions; i++)
+  for (int i = 0; i < units->n_functions; i++)
     {
-      const octa_ir_function *f = s->units.function[i].f;
-      bool is_it = s->units.function[i].tree == c->expr
-                   && s->units.function[i].n_results == n_results
+      const octa_ir_function *f = units->function[i].f;
+      bool is_it = units->function[i].tree == c->expr
+                   && units->function[i].n_results == n_results
                    && f->n_captured == c->n;
       for (int k = 0; k < c->n && is_it; k++)
         is_it = octa_ir_find (f, c->names[k]) >= 0;
@@ -60,7 +61,7 @@ const octa_ir_function *
 octa_unit_lowered (octa_spec *s, octa_function_source *source,
                    const octa_syntax_function *f)
 {
-  const octa_ir_function *out = known (s, f);
+  const octa_ir_function *out = known (&s->units, f);
   if (out || ! has_room (s, source, f->at))
     return out;
   s->st = octa_ir_lower (source->syntax, f,
@@ -72,7 +73,7 @@ const octa_ir_function *
 octa_unit_lowered_anon (octa_spec *s, const octa_known_closure *c,
                         int n_results)
 {
-  const octa_ir_function *out = known_anon (s, c, n_results);
+  const octa_ir_function *out = known_anon (&s->units, c, n_results);
   if (out || ! has_room (s, c->source, c->expr->at))
     return out;
   s->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,

@@ -65,9 +65,9 @@ anonymous (octa_spec *s)
 
 /* The whole number that register REG is known to have.  */
 static bool
-known_index (const octa_spec *s, int reg, int *k)
+known_index (const octa_now *now, int reg, int *k)
 {
-  const octa_known *v = &s->now.state[reg];
+  const octa_known *v = &now->state[reg];
   bool is_known = v->kind == OCTA_KNOWN_NUMBER && v->is_const
                   && v->d == (int)v->d;
   *k = is_known ? (int)v->d : 0;
@@ -173,14 +173,15 @@ element (octa_spec *s)
     }
   if (x->n == 4)
     {
-      if (known_index (s, x->arg[1], &k) && known_index (s, x->arg[3], &last)
-          && (x->arg[2] < 0 || known_index (s, x->arg[2], &by)) && by)
+      if (known_index (&s->now, x->arg[1], &k)
+          && known_index (&s->now, x->arg[3], &last)
+          && (x->arg[2] < 0 || known_index (&s->now, x->arg[2], &by)) && by)
         some (s, &list, k, by, last);
       else
         octa_now_refuse (s, "the subscripts of varargin must be constants");
       return;
     }
-  if (! known_index (s, x->arg[1], &k))
+  if (! known_index (&s->now, x->arg[1], &k))
     {
       choose (s, &list, x->arg[1]);
       return;
@@ -206,7 +207,7 @@ put_element (octa_spec *s)
   int k, n = list.value.kind == OCTA_KNOWN_LIST
                  ? s->known.closure[list.value.id].n
                  : 0;
-  if (! known_index (s, x->arg[1], &k) || k < 1 || k > n + 1
+  if (! known_index (&s->now, x->arg[1], &k) || k < 1 || k > n + 1
       || k >= OCTA_NOW_ARGS)
     {
       octa_now_refuse (s, "the subscripts of varargout must be constants "

@@ -49,3 +49,15 @@ octa_now_counter (octa_spec *s, int reg, char *name)
   snprintf (name, OCTA_KNOWN_NAME, "r%d_%d_k", s->now.frame, reg);
   octa_emit_declare (&s->text, "long long", name);
 }
+
+bool
+octa_now_is_one_by_one (const octa_now *now, int from, int n)
+{
+  for (int i = from; i <= n; i++)
+    {
+      const octa_known *v = &now->state[now->at->arg[i]];
+      if (v->kind != OCTA_KNOWN_NUMBER || ! v->is_const || v->d != 1)
+        return false;
+    }
+  return true;
+}

@@ -49,6 +49,8 @@ void octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
                     const char *from);
 /* V is known of REG now.  */
 void octa_now_set (octa_spec *s, int reg, octa_known v);
+/* Are the arguments FROM to N sizes of 1, which are known here?  */
+bool octa_now_is_one_by_one (const octa_now *now, int from, int n);
 /* The name of a loop's counter, which register REG stands for.  */
 void octa_now_counter (octa_spec *s, int reg, char *name);
 

@@ -15,11 +15,12 @@ is_text (const octa_known *v)
 }
 
 static bool
-is_same (const octa_spec *s, const octa_known *a, const octa_known *b)
+is_same (const octa_known_constants *known, const octa_known *a,
+         const octa_known *b)
 {
   return is_text (a) && is_text (b) && a->cols == b->cols
-         && memcmp (octa_known_characters (&s->known, a),
-                    octa_known_characters (&s->known, b), (size_t)a->cols)
+         && memcmp (octa_known_characters (known, a),
+                    octa_known_characters (known, b), (size_t)a->cols)
                 == 0;
 }
 
@@ -49,7 +50,7 @@ label (octa_spec *s)
                    *b = &s->now.state[s->now.at->arg[1]];
   if (! is_text (a) && ! is_text (b))
     return false;
-  give (s, OCTA_TYPE_LOGICAL, is_same (s, a, b));
+  give (s, OCTA_TYPE_LOGICAL, is_same (&s->known, a, b));
   return true;
 }
 
@@ -68,7 +69,7 @@ operation (octa_spec *s)
   if (is_equality && is_text (a) && is_text (b) && a->cols == 1
       && b->cols == 1)
     give (s, OCTA_TYPE_LOGICAL,
-          is_same (s, a, b) == (x->op == OCTA_SYNTAX_EQ));
+          is_same (&s->known, a, b) == (x->op == OCTA_SYNTAX_EQ));
   else if ((! is_text (a) || a->cols == 1) && (! is_text (b) || b->cols == 1))
     return false;
   else if (is_equality)

@@ -18,9 +18,10 @@ octa_unit_state_bytes (const octa_units *u, int frame)
 
 /* What is not read any more at STEP of BLOCK need not agree.  */
 static void
-prune (const octa_spec *s, int frame, int block, int step, octa_known *state)
+prune (const octa_units *units, int frame, int block, int step,
+       octa_known *state)
 {
-  const octa_ir_function *f = s->units.frame[frame].f;
+  const octa_ir_function *f = units->frame[frame].f;
   for (int r = 0; r < f->n_regs; r++)
     if (! octa_ir_is_live (f, block, step, r))
       memset (&state[r], 0, sizeof state[r]);
@@ -57,7 +58,7 @@ octa_unit_at (octa_spec *s, int frame, int block, int step,
       return -1;
     }
   memcpy (mine, state, bytes);
-  prune (s, frame, block, step, mine);
+  prune (&s->units, frame, block, step, mine);
   for (int i = 0; i < s->units.n_units; i++)
     {
       const octa_unit *u = &s->units.unit[i];
@@ -247,9 +248,9 @@ connect (octa_spec *s, int k, octa_known *state,
 
 /* Bit i: the current step's target i is ~.  */
 static unsigned
-ignored (const octa_spec *s)
+ignored (const octa_now *now)
 {
-  const octa_expr *e = s->now.at->expr;
+  const octa_expr *e = now->at->expr;
   unsigned bits = 0;
   for (int i = 0; e && e->kind == OCTA_EXPR_ASSIGN && i < e->n - 1; i++)
     if (e->arg[i]->kind == OCTA_EXPR_IGNORED && i < 32)
@@ -299,7 +300,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
   c->block = s->now.unit->block;
   c->step = s->now.step + 1;
   c->dst = dst;
-  c->ignored = ignored (s);
+  c->ignored = ignored (&s->now);
   c->state = mine;
   hand_over (s, k, state, n, arg, closure);
   connect (s, k, state, closure ? &s->known.closure[closure->value.id] : NULL);
