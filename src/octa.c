@@ -1,9 +1,8 @@
-/* octa.c -- what the folders tell each other, put together when the library is
-   loaded.
+/* octa.c -- the hooks between folders, set when the library is loaded.
 
-   A folder calls those that it may use; what it has to tell the others it
-   offers as a hook, which is filled in here.  So the order of the folders
-   stays one, and this is the file to read for who is told of what.
+   A folder calls only the folders that it may use.  To notify others it offers
+   a hook, which is set here.  So the folders stay in one order, and this file
+   shows which folder is notified of what.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -45,8 +44,8 @@ forget_above (void)
     octa_above.forget ();
 }
 
-/* What there is of arrays in the current place, in the order in which it goes;
-   a reset of a device has more to forget in front of it.  */
+/* The data of arrays in the current place, in the order in which they are
+   freed; a reset of a device frees more before that.  */
 #define ARRAYS                                                                \
   octa_fft_forget, octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,  \
       octa_staging_reset, octa_pool_reset
@@ -55,7 +54,8 @@ static void (*const on_reset[]) (void) = { octa_profile_forget,
                                            octa_module_forget, forget_above,
                                            ARRAYS, NULL };
 
-/* A context is about to go: what arrays have in it, if there ever were any. */
+/* A context is about to end: free the data of arrays in it, if there are
+   any.  */
 static void
 context_gone (int c)
 {
@@ -87,8 +87,8 @@ relieve (void)
   return octa_pending_relieve () || had_some;
 }
 
-/* What computes nodes of other folders, names them in messages, and foresees
-   their kernels.  */
+/* The functions of other folders that compute their nodes, name them in
+   messages, and foresee their kernels.  */
 static const octa_node_runner runners[OCTA_NODE_KINDS] = {
   [OCTA_NODE_RANGE] = { octa_elementwise_run, NULL, octa_elementwise_foresee },
   [OCTA_NODE_RANDOM] = { octa_random_run, random_name, octa_random_foresee },
@@ -106,29 +106,29 @@ static const octa_node_runner runners[OCTA_NODE_KINDS] = {
 __attribute__ ((constructor)) static void
 connect (void)
 {
-  /* Whoever needs files for a moment, of the last place for them.  */
+  /* Scratch files learn their last folder.  */
   octa_scratch_last = octa_cache_folder;
   /* When the context in use changes, lanes follow.  */
   octa_context_watch = (octa_context_watcher){ octa_lane_follow,
                                                context_gone };
   octa_on_reset = on_reset;
-  /* Lanes, of arrays that are pending.  */
+  /* Lanes learn of pending arrays.  */
   octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,
                                  .flush_lane = octa_pending_compute_in,
                                  .prepare = octa_reduce_ready,
                                  .relieve = relieve,
                                  .part = octa_buffer_part };
-  /* Arrays, of what computes them.  */
+  /* Arrays learn of the functions that compute them.  */
   for (int k = 0; k < OCTA_NODE_KINDS; k++)
     if (runners[k].run)
       octa_node_runners[k] = runners[k];
-  /* Compilers, of what else will be wanted.  */
+  /* Compilers learn of the kernels that will be needed.  */
   octa_compile_foresee = octa_pending_foresee;
-  /* Libraries, of what stands for them without a GPU.  */
+  /* Libraries learn of their twins on the host backend.  */
   octa_nv_twins = octa_host_libraries;
-  /* The host backend, of its own kernel.  */
+  /* The host backend learns of its own kernel.  */
   octa_host_interpreter = octa_interpret_blocks;
-  /* Whatever queues work, of captures.  */
+  /* Code that queues work learns of captures.  */
   octa_recorder = (octa_recorder_hooks){ .keep = octa_capture_keep,
                                          .abandon = octa_capture_abandon,
                                          .join = octa_capture_join,

@@ -35,7 +35,7 @@ typedef enum octa_gl_mode
   OCTA_GL_HEADLESS
 } octa_gl_mode;
 
-/* What a context is to be.  */
+/* The properties of a new context.  */
 typedef struct octa_gl_want
 {
   octa_gl_mode mode;
@@ -66,11 +66,12 @@ OCTA_API octa_status octa_gl_context_current (octa_id *id);
 OCTA_API octa_status octa_gl_context_info (octa_id id, octa_gl_info *info);
 /* Whether they share their objects.  */
 OCTA_API bool octa_gl_context_shares (octa_id a, octa_id b);
-/* Of a window: pixels, show what was drawn, has somebody asked to close it? */
+/* For windows: the size in pixels; show the drawing; has the user asked to
+   close it?  */
 OCTA_API octa_status octa_gl_context_size (octa_id id, int size[2]);
 OCTA_API octa_status octa_gl_context_swap (octa_id id);
 OCTA_API octa_status octa_gl_context_should_close (octa_id id, bool *is);
-/* What a window has heard of keys and the mouse.  */
+/* The input of keyboard and mouse in a window.  */
 typedef enum octa_gl_context_event_kind
 {
   OCTA_GL_HEARD_KEY, /* pressed, or held: it comes again */
@@ -109,18 +110,17 @@ typedef struct octa_gl_heard_list
   size_t n_lost; /* were heard before them, and too many to keep */
 } octa_gl_heard_list;
 
-/* What was heard since the last time; the caller frees the events.  A context
-   without a window hears nothing.  */
+/* The events since the last call; the caller frees them.  A context without a
+   window has none.  */
 OCTA_API octa_status octa_gl_context_events (octa_id id,
                                              octa_gl_heard_list *list);
-/* Wait until everything that was asked for is drawn.  */
+/* Wait until all requests are drawn.  */
 OCTA_API octa_status octa_gl_context_finish (octa_id id);
-/* How many objects of OpenGL's there are, and contexts; waits for what was
-   posted.  */
+/* The numbers of OpenGL objects and of contexts; waits for posted work.  */
 OCTA_API octa_status octa_gl_context_live (size_t *objects, size_t *contexts);
 
-/* How many errors OpenGL has told since the library was loaded, in all
-   contexts; any thread.  */
+/* The number of OpenGL errors in all contexts since the library was loaded;
+   any thread.  */
 OCTA_API unsigned octa_gl_context_errors (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -129,11 +129,11 @@ OCTA_API unsigned octa_gl_context_errors (void);
 
 typedef struct octa_gl_context octa_gl_context;
 
-/* What a command does in a context that is current.  */
+/* A command in a current context.  */
 typedef octa_status (*octa_gl_work) (octa_gl_context *c, void *data);
 
-/* FN (context, DATA) in the render thread, in the context behind ID, which the
-   handle table has found to be open or is known to be alive.  */
+/* Call FN (context, DATA) in the render thread, in the context of ID, which is
+   open or known to be alive.  */
 octa_status octa_gl_context_call (octa_gl_context *c, octa_gl_work fn,
                                   void *data);
 /* The context behind ID, open; NULL with the slot filled.  */
@@ -142,12 +142,12 @@ octa_gl_context *octa_gl_context_get (octa_id id);
 /* ---- in the render thread ---- */
 
 octa_status octa_gl_context_enter (octa_gl_context *c);
-/* Fails where OpenGL has lost C, which is current: the GPU failed, and what
-   was there is gone.  */
+/* Fails if OpenGL has lost C, which is current: the GPU failed, and its data
+   are lost.  */
 octa_status octa_gl_context_alive (octa_gl_context *c);
-/* What OpenGL has complained of since the last time.  WHAT was tried.  */
+/* The errors of OpenGL since the last call, as the failure of WHAT.  */
 octa_status octa_gl_context_check (octa_gl_context *c, const char *what);
-/* One object more, or less (-1).  */
+/* Count one object more, or less (-1).  */
 void octa_gl_context_count (int change);
 /* Pixels of C's window; it has one.  */
 void octa_gl_context_extent (const octa_gl_context *c, int size[2]);

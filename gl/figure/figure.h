@@ -61,7 +61,7 @@ typedef enum octa_gl_kind
   OCTA_GL_LABEL
 } octa_gl_kind;
 
-/* What the interpreter says, borrowed, or is told, to be freed by
+/* A value from the interpreter, borrowed; or a value for it, to be freed by
    octa_gl_value_free and, if it is an array, octa_handle_close.  */
 typedef struct octa_gl_value
 {
@@ -71,8 +71,8 @@ typedef struct octa_gl_value
   const char *text;
   const char *const *texts; /* N_TEXTS of them */
   int n_texts;
-  /* An array: a gpuArray's id, or what is at DATA, ROWS x COLUMNS x PAGES.  Of
-     a label that is told, the id of its text.  */
+  /* An array: a gpuArray's id, or the ROWS x COLUMNS x PAGES numbers at DATA.
+     For a label in a result, the id of its text.  */
   octa_id array;
   const void *data;
   octa_type type;
@@ -86,20 +86,21 @@ typedef struct octa_gl_value
 OCTA_API octa_status octa_gl_class_find (const char *name,
                                          octa_gl_class *class);
 OCTA_API const char *octa_gl_class_name (octa_gl_class class);
-/* What kind of property NAME is; fails with the nearest name.  */
+/* The kind of the property NAME; fails with the nearest name.  */
 OCTA_API octa_status octa_gl_property_kind (octa_gl_class class,
                                             const char *name,
                                             octa_gl_kind *kind);
 /* The names of CLASS, one after the other; NULL past the end.  */
 OCTA_API const char *octa_gl_property_name (octa_gl_class class, int i);
-/* The words that it may be, with blanks between, "" if there are none, and
-   what it is OTHERWISE.  */
+/* Its possible words, separated by blanks, "" if there are none, and its
+   OTHERWISE possible values.  */
 OCTA_API const char *octa_gl_property_words (octa_gl_class class, int i,
                                              const char **otherwise);
 
 /* ---- sweep.c ---- */
 
-/* What went by itself is closed; at the beginning of each call.  */
+/* Close the handles of objects that have ended; at the beginning of each
+   call.  */
 OCTA_API octa_status octa_gl_scene_sweep (void);
 OCTA_API bool octa_gl_figure_is (octa_id id);
 
@@ -118,13 +119,13 @@ OCTA_API octa_status octa_gl_figure_get (octa_id id, const char *name,
                                          octa_gl_value *value);
 OCTA_API void octa_gl_value_free (octa_gl_value *value);
 OCTA_API octa_status octa_gl_figure_class (octa_id id, octa_gl_class *class);
-/* With all that is in it; one that is closed already is fine.  */
+/* With everything in it; ID may be closed already.  */
 OCTA_API octa_status octa_gl_figure_delete (octa_id id);
 /* IDS is malloc'd.  ID 0: the figures.  */
 OCTA_API octa_status octa_gl_figure_children (octa_id id, octa_id **ids,
                                               int *n);
 OCTA_API octa_status octa_gl_figure_parent (octa_id id, octa_id *parent);
-/* The title and labels of axes ID become new ones, which are empty.  */
+/* Replace the title and labels of axes ID by new, empty ones.  */
 OCTA_API octa_status octa_gl_figure_unlabel (octa_id id);
 /* The current figure, or the axes of it; 0: none.  */
 OCTA_API octa_status octa_gl_figure_current (octa_gl_class class, octa_id *id);
@@ -135,8 +136,8 @@ OCTA_API octa_status octa_gl_figure_make_current (octa_id id);
 OCTA_API octa_status octa_gl_figure_update (octa_id id, int n,
                                             const char *const *names,
                                             const octa_gl_value *values);
-/* At the end of what is there; of more than MAXPOINTS the first go.  0: what
-   the property says, where 0 is no bound.  */
+/* Append; if there are more than MAXPOINTS, the first are dropped.  0: the
+   value of the property, where 0 means no limit.  */
 OCTA_API octa_status octa_gl_figure_append (octa_id id, int n,
                                             const char *const *names,
                                             const octa_gl_value *values,
@@ -144,10 +145,10 @@ OCTA_API octa_status octa_gl_figure_append (octa_id id, int n,
 
 /* ---- frame.c, output.c ---- */
 
-/* Draw what is stale, of one figure or all (0).  IS_WAITED: until it is
+/* Draw the stale parts of one figure or all (0).  IS_WAITED: wait until it is
    done.  */
 OCTA_API octa_status octa_gl_figure_draw (octa_id id, bool is_waited);
-/* Until figure ID is closed (true), or SECONDS have passed.  */
+/* Wait until figure ID is closed (true), or SECONDS have passed.  */
 OCTA_API octa_status octa_gl_figure_wait (octa_id id, double seconds,
                                           bool *is_closed);
 /* Draw the figure at a size of its own (0: what it has; DPI 0: the screen's)
@@ -192,7 +193,7 @@ typedef struct octa_gl_event
   double time;  /* seconds */
 } octa_gl_event;
 
-/* As if it had come to the figure's window; waits until it is done.  */
+/* Handle the event as one of the figure's window; waits until it is done.  */
 OCTA_API octa_status octa_gl_figure_event (octa_id id, const octa_gl_event *e);
 
 #endif

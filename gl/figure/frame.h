@@ -27,7 +27,7 @@ struct octa_gl_stage
 
 /* The interpreter's: a stage for figures with or without a window.  */
 octa_status octa_gl_stage_open (bool is_visible, octa_gl_stage **stage);
-/* Stages that ended are closed.  */
+/* Close the stages that have ended.  */
 void octa_gl_stage_close (void);
 /* The render thread's: no figure is left.  */
 void octa_gl_stage_end (void);
@@ -36,19 +36,19 @@ void octa_gl_stage_end (void);
 
 /* The interpreter's: make I's window if it is to have one, and a stage.  */
 octa_status octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b);
-/* What is posted may have changed whether it is visible.  */
+/* Posted changes may have made it visible or invisible.  */
 octa_status octa_gl_frame_follow (octa_gl_item *i);
 /* The render thread's: from now on it hears.  */
 void octa_gl_window_start (octa_gl_item *i);
 
 /* ---- window.c: the render thread ---- */
 
-/* A position becomes one that a window can have.  */
+/* Change a position to one that a window can have.  */
 void octa_gl_window_bound (double v[4]);
 void octa_gl_window_hide (octa_gl_item *i);
 void octa_gl_window_change (octa_gl_item *i); /* to what its settings say */
 void octa_gl_window_full (octa_gl_item *i);
-/* Its place has changed, or its size: its settings say so.  */
+/* Its place or size has changed: update its settings.  */
 void octa_gl_window_moved (octa_gl_item *i);
 octa_status octa_gl_window_show (octa_gl_item *i); /* the last frame */
 int64_t octa_gl_window_now (void);                 /* nanoseconds */
@@ -68,17 +68,17 @@ typedef struct octa_gl_frame
 
 /* Draw figure I if it is stale.  */
 octa_status octa_gl_frame_draw (octa_gl_item *i);
-/* OpenGL's part of figure I goes.  */
+/* Free the OpenGL part of figure I.  */
 void octa_gl_frame_release (octa_gl_item *i);
-/* What can only be asked is brought up to date.  */
+/* Update the read-only properties.  */
 void octa_gl_frame_state (octa_gl_item *i);
 /* Its layout, as it would be drawn now.  */
 octa_status octa_gl_frame_place (octa_gl_item *i);
 /* Paint figure I as T is large, for a screen or printer of DPI.  */
 octa_status octa_gl_frame_paint (octa_gl_item *i, const octa_gl_target *t,
                                  double dpi);
-/* T gets this SIZE, in the context that is current; what was in it is lost.
-   0 0: it goes.  */
+/* T gets this SIZE, in the current context; its contents are lost.  0 0: free
+   it.  */
 octa_status octa_gl_frame_target (octa_gl_context *c, octa_gl_target *t,
                                   const int size[2]);
 
@@ -119,17 +119,17 @@ octa_status octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *axes);
 /* ---- legend.c, tip.c ---- */
 
 octa_status octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend);
-/* How large it will be, and what room it takes: before the layout.  */
+/* Its size, and the room that it takes; before the layout.  */
 octa_status octa_gl_legend_measure (octa_gl_frame *f, octa_gl_item *legend);
 /* The row of a legend at X, Y: an item; NULL: none.  IS_IN: it is in the
    legend at all.  */
 octa_gl_item *octa_gl_legend_at (const octa_gl_item *legend, double x,
                                  double y, bool *is_in);
-/* What a legend calls column K of I; "" where nothing else is drawn, and I has
-   no name.  */
+/* The name of column K of I in a legend; "" if nothing else is drawn, and I
+   has no name.  */
 void octa_gl_legend_name (const octa_gl_item *i, int64_t k, char *name,
                           size_t size);
-/* The tip goes to what is near the mouse in AXES, or away.  */
+/* Move the tip to the point near the mouse in AXES, or hide it.  */
 void octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes,
                        bool is_click);
 octa_status octa_gl_tip_paint (octa_gl_frame *f);

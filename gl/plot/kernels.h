@@ -11,8 +11,8 @@
 
 /* ---- memory.c: where plots are, and the memory that they have ---- */
 
-/* The primary context of a device, once that was chosen.  A number tells it
-   from what was there before a reset.  */
+/* The primary context of a device, once one was chosen.  A number
+   distinguishes it from the one before a reset.  */
 typedef struct octa_plot_home
 {
   CUcontext ctx; /* NULL: none is chosen */
@@ -23,16 +23,15 @@ typedef struct octa_plot_home
   int priority;
 } octa_plot_home;
 
-/* Whoever uses it in another thread is between these two; a reset waits
-   for that.  Enter fails where there is none.  */
+/* Another thread uses it only between these two; a reset waits for that.
+   Enter fails if there is none.  */
 octa_status octa_plot_home_enter (octa_plot_home *h);
 void octa_plot_home_leave (void);
-/* Of the interpreter, which is between octa_current_enter and _leave.  */
+/* The same for the interpreter, between octa_current_enter and _leave.  */
 octa_status octa_plot_home_choose (octa_plot_home *h, int *before);
 
-/* Device memory.  Others stand behind those who have used it: an event is
-   recorded by who wrote, by the workers that read, by the interpreter's lanes
-   that read.  */
+/* Device memory.  New uses wait for earlier ones: the writer, the workers that
+   read and the interpreter's lanes that read record an event each.  */
 typedef enum octa_plot_use
 {
   OCTA_PLOT_WRITTEN,
@@ -58,27 +57,27 @@ typedef struct octa_plot_block
 typedef struct octa_plot_shelf
 {
   octa_plot_block *blocks; /* all there are */
-  size_t bytes, idle;      /* of them, and of those that nobody has */
+  size_t bytes, idle;      /* of them, and of the unused ones */
 } octa_plot_shelf;
 
-/* A block of BYTES at least that S may write, the context being current.  */
+/* A block of at least BYTES that S may write; the context must be current.  */
 octa_status octa_plot_block_take (octa_plot_shelf *sh, CUstream s,
                                   size_t bytes, octa_plot_block **out);
 void octa_plot_block_give (octa_plot_shelf *sh, octa_plot_block *b);
 octa_plot_block *octa_plot_block_at (octa_plot_shelf *sh, CUdeviceptr p);
-/* S has been given work that uses B so.  */
+/* Record that work in S uses B so.  */
 octa_status octa_plot_block_record (octa_plot_block *b, octa_plot_use use,
                                     CUstream s);
-/* S goes on when B has been used so.  */
+/* S waits until such uses of B are done.  */
 octa_status octa_plot_block_await (octa_plot_block *b, octa_plot_use use,
                                    CUstream s);
-/* Has what was written arrived?  */
+/* Is the last write done?  */
 bool octa_plot_block_is_there (octa_plot_block *b);
-/* Give what nobody has to the driver.  */
+/* Return unused blocks to the driver.  */
 void octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s);
-/* Nobody has any of it any more.  */
+/* No block is used any more.  */
 void octa_plot_shelf_abandon (octa_plot_shelf *sh);
-/* All of it; the context being gone, or not.  */
+/* All of it, even if the context has ended.  */
 void octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone);
 size_t octa_plot_shelf_bytes (octa_plot_shelf *sh);
 extern octa_plot_shelf octa_plot_data_shelf;
@@ -87,20 +86,20 @@ void octa_plot_unlock (void);
 
 /* ---- shared.c: what a plot and an array both have ---- */
 
-/* May a plot have B as it is, the current lane being that of plots?  */
+/* Can a plot share B?  The current lane is that of plots.  */
 bool octa_plot_block_may_share (const octa_buffer *b);
-/* A block that has B's memory, which the current lane has been told of.  */
+/* A block that shares B's memory; the current lane knows of it.  */
 octa_status octa_plot_block_share (octa_buffer *b, octa_plot_block **out);
 
 /* ---- data.c ---- */
 
-/* For work of W: where D is.  Fails if it is lost.  */
+/* The address of D, for work of W.  Fails if D is lost.  */
 octa_status octa_plot_data_use (octa_plot_worker *w, octa_plot_data *d,
                                 uint64_t *address);
 /* Fails if D is lost.  */
 octa_status octa_plot_data_check (const octa_plot_data *d);
 bool octa_plot_data_arrived (octa_plot_data *d);
-/* What the survey has found, if that is known.  */
+/* The result of the survey, if it is known.  */
 bool octa_plot_data_known (octa_plot_data *d, octa_samples_extent *e);
 void octa_plot_data_know (octa_plot_data *d, const octa_samples_extent *e);
 
@@ -121,14 +120,15 @@ struct octa_plot_worker
   int n_used;
 };
 
-/* Around all that W does: its context is current, and stays.  End passes ST
-   on, and is right where begin has failed.  */
+/* Enclose all work of W: its context is current, and stays.  End returns ST,
+   and may also follow a failed begin.  */
 octa_status octa_plot_begin (octa_plot_worker *w);
 octa_status octa_plot_end (octa_plot_worker *w, octa_status st);
-/* Out for a while, and in again unless ST says no or the device was reset.  */
+/* Leave for a while, and enter again unless ST is a failure or the device was
+   reset.  */
 octa_status octa_plot_pause (octa_plot_worker *w);
 octa_status octa_plot_resume (octa_plot_worker *w, octa_status st);
-/* Fails where what is from EPOCH is gone.  */
+/* Fails if the data of EPOCH are lost.  */
 octa_status octa_plot_check_epoch (const octa_plot_worker *w, uint64_t epoch);
 /* These are within.  */
 octa_status octa_plot_take (octa_plot_worker *w, size_t bytes,
@@ -140,7 +140,8 @@ octa_status octa_plot_fetch (octa_plot_worker *w, void *to, uint64_t from,
                              size_t bytes);
 octa_status octa_plot_send (octa_plot_worker *w, uint64_t to, const void *from,
                             size_t bytes);
-/* The table of MAP_N colours at MAP, for one piece of work: octa_plot_give. */
+/* The table of MAP_N colours at MAP, for one piece of work; release it by
+   octa_plot_give.  */
 octa_status octa_plot_map (octa_plot_worker *w, const uint32_t *map,
                            int64_t map_n, uint64_t *address);
 
@@ -180,9 +181,9 @@ typedef enum octa_plot_kernel
 
 /* Is there one for each class?  */
 bool octa_plot_kernel_has_class (octa_plot_kernel k);
-/* Is it the host's alone?  */
+/* Is it only for the host?  */
 bool octa_plot_kernel_is_host (octa_plot_kernel k);
-/* What octa_template_text needs.  */
+/* The arguments of octa_template_text.  */
 void octa_plot_kernel_text (octa_plot_kernel k, octa_type t,
                             octa_strbuf *defines, char *name, size_t name_size,
                             const char **template);
@@ -191,7 +192,7 @@ void octa_plot_kernel_text (octa_plot_kernel k, octa_type t,
 octa_status octa_plot_launch (octa_plot_worker *w, octa_plot_kernel k,
                               octa_type t, const void *args, size_t bytes,
                               int64_t units, int64_t blocks);
-/* The same of a kernel that goes through N elements.  */
+/* The same for a kernel over N elements.  */
 octa_status octa_plot_launch_each (octa_plot_worker *w, octa_plot_kernel k,
                                    const void *args, size_t bytes, int64_t n);
 /* Blocks for so many threads, which go on behind them.  */
@@ -200,7 +201,7 @@ int64_t octa_plot_blocks (int64_t threads);
 /* ---- samples.c ---- */
 
 octa_type octa_samples_type (const octa_samples *p);
-/* Where P is, for work of W that reads it.  */
+/* The address of P, for work of W that reads it.  */
 octa_status octa_samples_address (octa_plot_worker *w, const octa_samples *p,
                                   uint64_t *address);
 /* Elements of P as a kernel takes them; N are wanted, and it begins again.  */

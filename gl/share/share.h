@@ -64,8 +64,8 @@ OCTA_API octa_status octa_gl_mapping_create (octa_id registered,
                                              octa_id stream, octa_id *id);
 /* STREAM 0 is the one that it was mapped in.  */
 OCTA_API octa_status octa_gl_mapping_end (octa_id id, octa_id stream);
-/* The mapping is about to be closed: arrays that read it get memory of their
-   own.  */
+/* The mapping is about to be closed: arrays that read it get their own
+   memory.  */
 OCTA_API octa_status octa_gl_mapping_part (octa_id id);
 OCTA_API octa_status octa_gl_mapping_is_open (octa_id id, bool *is);
 /* Bytes of a buffer, or I of an image: the other is not.  */
@@ -81,8 +81,8 @@ OCTA_API octa_status octa_gl_mapping_memory (octa_id id, octa_id *memory);
 /* Layer, or face, INDEX of an image as a CUDA array, until it is unmapped.  */
 OCTA_API octa_status octa_gl_mapping_array (octa_id id, unsigned index,
                                             unsigned level, octa_id *array);
-/* A buffer as an array that reads it where it is, and keeps its value.  NULL
-   where that cannot be, as of an image: then it has to be copied.  */
+/* A buffer as an array that reads it in place, and keeps its value.  NULL if
+   that is impossible, as for an image: then it must be copied.  */
 OCTA_API octa_status octa_gl_mapping_view (octa_id id, octa_type t,
                                            const octa_size *size,
                                            octa_node **out);
@@ -91,8 +91,8 @@ OCTA_API octa_status octa_gl_mapping_stream (octa_id id, octa_id *stream);
 
 /* ---- content.c ---- */
 
-/* BYTES of what is mapped, from its beginning on, to TO, or from FROM; of an
-   image everything, whose texels are there as OpenGL has them.  */
+/* Copy the first BYTES of the mapped memory to TO, or from FROM; for an image
+   everything, with texels in OpenGL's layout.  */
 OCTA_API octa_status octa_gl_mapping_read (octa_id id, const octa_pointer *to,
                                            size_t bytes);
 OCTA_API octa_status octa_gl_mapping_write (octa_id id,
@@ -108,25 +108,25 @@ OCTA_API octa_status octa_gl_mapping_write (octa_id id,
 typedef struct octa_gl_share octa_gl_share;
 
 /* A buffer of BYTES, more than 0, in C, that streams of CUDA can fill (behind
-   octa_plot_worker_enter that is what octa_graphics_now gives).  What is in it
-   is not known.  C and CUDA are kept by the caller until it is freed.  */
+   octa_plot_worker_enter that is what octa_graphics_now gives).  Its contents
+   are undefined.  The caller keeps C and CUDA until it is freed.  */
 octa_status octa_gl_share_create (octa_gl_context *c, CUcontext cuda,
                                   size_t bytes, octa_gl_share **out);
-/* NULL is fine; where it is mapped still, it is unmapped first.  Wait for what
-   writes it before.  */
+/* S may be NULL; if it is still mapped, it is unmapped first.  Wait for its
+   writers before.  */
 void octa_gl_share_free (octa_gl_share *s);
 /* The device was reset (octa_plot_worker_epoch): CUDA's part of S is gone, and
    it can only be freed.  */
 void octa_gl_share_forget (octa_gl_share *s);
-/* What was in it is lost, and its name may be another one.  Where it fails it
-   is as it was.  Cheap where BYTES are what it has.  */
+/* Its contents are lost, and its name may change.  A failure leaves it
+   unchanged.  Cheap if BYTES are its size.  */
 octa_status octa_gl_share_resize (octa_gl_share *s, size_t bytes);
-/* What is queued in STREAM from now on may write the bytes at P.  All of them:
-   what was in the buffer before is lost.  */
+/* Later work in STREAM may write the bytes at P.  It must write all of them:
+   the old contents are lost.  */
 octa_status octa_gl_share_map (octa_gl_share *s, CUstream stream,
                                CUdeviceptr *p);
-/* OpenGL finds what is queued in STREAM so far.  Where that fails the buffer
-   is OpenGL's again, too, with anything in it.  */
+/* OpenGL sees the work queued in STREAM so far.  If that fails, the buffer
+   returns to OpenGL with undefined contents.  */
 octa_status octa_gl_share_unmap (octa_gl_share *s, CUstream stream);
 /* OpenGL's name of the buffer, for vertices.  */
 GLuint octa_gl_share_name (octa_gl_share *s);

@@ -4,8 +4,8 @@
    A gateway is one MEX file per class.  Its METHOD table says which Octave
    functions it serves; make links each name to the one binary, and the
    trampoline dispatches on mexFunctionName.  A method reads its arguments,
-   calls libocta and puts results into c->lhs; it never throws itself while it
-   holds anything that is not Octave's.
+   calls libocta and puts results into c->lhs; it never throws while it holds
+   resources that Octave does not free.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,9 +18,9 @@
 
 #define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
 
-/* What a row of a METHOD table says to its function: METHOD_ARG a number of
-   the function's own, METHOD_OF an object, and DO, GET and SET (handles.h)
-   what to call.  */
+/* The argument that a row of a METHOD table passes to its function: METHOD_ARG
+   a number, METHOD_OF an object, and DO, GET and SET (handles.h) the function
+   to call.  */
 typedef union method_arg
 {
   int n;
@@ -70,7 +70,7 @@ typedef struct method
     0                                                                         \
   }
 
-/* What a gateway is.  Each defines one.  */
+/* The description of a gateway.  Each defines one.  */
 typedef struct gateway
 {
   const char *class;     /* "gpuArray", "cudaStream", ... */
@@ -80,8 +80,8 @@ typedef struct gateway
   const method *(*find) (const char *name);
   /* What stands around each method, or NULL.  */
   octa_status (*run) (call *c, const method *m);
-  /* What answers a call whose method takes other numbers of arguments or
-     results, as the error slot says, or NULL.  */
+  /* Called if the method takes other numbers of arguments or results, with the
+     error in the slot; or NULL.  */
   octa_status (*miscalled) (call *c);
 } gateway;
 extern const gateway gateway_self;
@@ -118,7 +118,7 @@ void gateway_object_open (mxArray *object, octa_id id);
 
 /* X, or its value on the host where it is a gpuArray.  */
 const mxArray *gateway_host (const mxArray *x);
-/* A string; the memory is Octave's and goes by itself.  */
+/* A string; Octave frees its memory.  */
 octa_status gateway_string (const mxArray *x, const char *arg, char **s);
 /* A real 1x1 of any numeric class or logical.  */
 octa_status gateway_number (const mxArray *x, const char *arg, double *v);
@@ -126,7 +126,8 @@ octa_status gateway_number (const mxArray *x, const char *arg, double *v);
 octa_status gateway_integer (const mxArray *x, const char *arg, int64_t lo,
                              int64_t hi, int64_t *v);
 bool gateway_is_string (const mxArray *x, const char *text);
-/* Is X what subsref and subsasgn are given?  Calls by name give anything.  */
+/* Is X a valid argument of subsref and subsasgn?  Calls by name may pass
+   anything.  */
 octa_status gateway_subscripts (const mxArray *x);
 /* Element I, from 0, of the logicals X; false beyond them and where X is NULL.
  */
@@ -134,7 +135,7 @@ bool gateway_is_true_at (const mxArray *x, int i);
 /* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
 octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);
-/* The name of X's class: mxGetClassName, which Octave 11 has made unsafe.  */
+/* The name of X's class: mxGetClassName, which is unsafe in Octave 11.  */
 const char *gateway_class_name (const mxArray *x);
 /* "a cell", "a char of 2 x 3": what X is, for messages; until the next call.
  */
@@ -178,15 +179,15 @@ void gateway_element_set (mxArray *s, size_t i, mxArray *const *values);
    loaded; NULL if nothing is wrong.  Costs a comparison.  */
 const char *gateway_wrong (void);
 
-/* What the file of gpuArray's gateway knows of Octave's values; it comes with
-   the first gpuArray.  */
+/* The functions for Octave's values in gpuArray's gateway; loaded with the
+   first gpuArray.  */
 const octa_native *gateway_values (void);
-/* Core's function NAME, whatever a user has by that name.  May throw.  */
+/* Core's function NAME, even if a user has one of that name.  May throw.  */
 void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
                    const char *name);
 /* The same with one argument and one result.  */
 mxArray *gateway_core_1 (const char *name, const mxArray *x);
-/* As gateway_core; false where that raises an error, which is forgotten.  */
+/* As gateway_core; false if that raises an error, which is dropped.  */
 bool gateway_core_tries (int n_lhs, mxArray **lhs, int n_rhs,
                          mxArray *const *rhs, const char *name);
 /* Has Ctrl-C been pressed?  */

@@ -1,4 +1,4 @@
-/* base.h -- what everything stands on: errors, text, hashes, types, threads.
+/* base.h -- the base of all folders: errors, text, hashes, types, threads.
 
    A function that can fail returns octa_status, stores the details in the one
    error slot (error.c) and has one exit, `done:', which releases what it still
@@ -28,8 +28,8 @@
 #include <stdint.h>
 #include <time.h>
 
-/* A gateway that needs more than an older library has, which is still loaded,
-   must get so far that it can say so: gateway_wrong.  */
+/* A gateway that needs functions which an older, still loaded library lacks
+   must run far enough to report that: gateway_wrong.  */
 #ifdef OCTA_LIBRARY
 #define OCTA_API __attribute__ ((visibility ("default")))
 #else
@@ -73,15 +73,15 @@ typedef struct octa_error_info
    return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
 OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
-/* WHAT there was no host memory for: "a graph".  */
+/* There was no host memory for WHAT: "a graph".  */
 OCTA_API octa_status octa_no_memory (const char *what);
 /* The last failure of this thread.  Valid until the next one.  */
 OCTA_API const octa_error_info *octa_error (void);
-/* From now on this thread's slot is E, and no longer the one that the others
-   share; NULL: that again.  */
+/* Use E as this thread's slot instead of the shared one; NULL: the shared one
+   again.  */
 OCTA_API void octa_error_slot (octa_error_info *e);
-/* Has this thread one?  Then it is not the interpreter's: nothing of the
-   session's may be asked or told there.  */
+/* Has this thread its own slot?  Then it is not the interpreter's, and must
+   not call hooks of the session.  */
 OCTA_API bool octa_thread_is_apart (void);
 /* Make E, which failed in another thread, the last failure of this one.  */
 OCTA_API octa_status octa_error_pass (const octa_error_info *e);
@@ -165,34 +165,33 @@ typedef struct octa_setting_row
   const char *range[2];          /* these bounds, as the table writes them */
   const char *words;             /* "auto gpu"; or what a text is */
   const char *standard;          /* the default, for people */
-  bool is_refused;               /* what cannot be used is an error */
+  bool is_refused;               /* an invalid value is an error */
   const char *text;              /* of README.md */
 } octa_setting_row;
 
 OCTA_API extern const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT];
 
-/* Values are looked up each time, as a session may change them.  One that
-   cannot be used counts as not set, and a warning says so, once.  */
+/* Values are looked up each time, as a session may change them.  An invalid
+   value counts as not set, with one warning.  */
 
-/* The number of a NUMBER or a SWITCH; of a FLAG, whether it is there.  */
+/* The number of a NUMBER or a SWITCH; for a FLAG, whether it is set.  */
 OCTA_API double octa_setting (octa_setting_name which);
 /* The same, quickly; in the interpreter's thread only.  */
 double octa_setting_often (octa_setting_name which);
-/* The text, as it is; NULL where there is none, or an empty one.  */
+/* The text; NULL if it is not set or empty.  */
 OCTA_API const char *octa_setting_text (octa_setting_name which);
 /* Is that CHOICE, or its default, WORD?  */
 OCTA_API bool octa_setting_is (octa_setting_name which, const char *word);
 /* LogicError if a CHOICE that is refused is none of its words.  */
 OCTA_API octa_status octa_setting_refuse (octa_setting_name which);
-/* What can be used, in words: "0 or 1".  */
+/* The valid values, in words: "0 or 1".  */
 OCTA_API void octa_setting_allowed (octa_setting_name which, char *text,
                                     size_t size);
-/* The call under way is none of the user's: octa_setting_check waits for the
+/* The running call is not one of the user: octa_setting_check waits for the
    next.  */
 OCTA_API void octa_setting_check_later (void);
-/* The K-th "NAME=value" of the environment that matters to octcuda or to CUDA,
-   NULL behind the last; NOTE says what becomes of it, if not what one may
-   expect.  */
+/* The K-th "NAME=value" of the environment that octcuda or CUDA reads, NULL
+   past the last; NOTE tells if it is ignored or invalid.  */
 OCTA_API const char *octa_setting_listed (size_t k, const char **note);
 
 /* ---- build.c: is what is loaded still what is installed? ---- */
@@ -200,7 +199,7 @@ OCTA_API const char *octa_setting_listed (size_t k, const char **note);
 /* "0.1.0 3735928559", the build of the file that it is in: make links one into
    the library and into each gateway.  */
 extern const char octa_build_own[];
-/* What is wrong, once it is known; it stays so.  */
+/* The problem, once it is known; it never changes.  */
 OCTA_API extern const char *octa_build_wrong;
 /* BUILD is the caller's.  Looks at the disk.  */
 OCTA_API void octa_build_check (const char *build);
@@ -273,7 +272,7 @@ OCTA_API octa_type octa_type_find (const char *name);
 
 /* ---- sizes ---- */
 
-/* How many times B goes into A, the last time perhaps not whole.  */
+/* A / B, rounded up.  */
 static inline int64_t
 octa_ceil_div (int64_t a, int64_t b)
 {
@@ -310,12 +309,12 @@ octa_clock_ns (void)
 
 /* ---- setting.c ---- */
 
-/* Look at all, the first time that it is called, so that one hears of each
-   value that cannot be used, and of variables OCTCUDA_... that nothing reads.
-   Who has failed because of one has said so already.  */
+/* On the first call, check all settings and warn of each invalid value, and of
+   unknown variables OCTCUDA_.... Values that have already raised an error are
+   skipped.  */
 void octa_setting_check (void);
-/* Say, once, that the text of WHICH is not used: it must be MUST, and INSTEAD
-   is what happens.  */
+/* Warn once that the text of WHICH is ignored: it must be MUST, and INSTEAD
+   happens.  */
 void octa_setting_ignore (octa_setting_name which, const char *must,
                           const char *instead);
 

@@ -2,12 +2,12 @@
 
    An image is found by a 128-bit hash of everything that it depends on: the
    source and what it includes, the options, the compiler and the target.  A
-   file is written under a temporary name and renamed, so that nobody sees half
-   of one; it is believed only if it belongs to us, nobody else can write it,
-   and its checksum is right, because what it holds will be executed.  Anything
-   else is as if it were not there, and a folder that cannot be used just means
-   compiling again.  So does a source of which it cannot be told what it
-   includes (includes.c).  How much is kept is decided in prune.c.
+   file is written under a temporary name and renamed, so that no process sees
+   a part of it.  Its contents will be executed, so it is used only if it
+   belongs to us, no other user can write it, and its checksum is right;
+   otherwise it is ignored.  If the folder cannot be used, or the files that a
+   source includes cannot be determined (includes.c), the source is compiled
+   again.  prune.c limits the size.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -33,7 +33,7 @@ enum
   FORMAT = 2
 };
 
-/* What a file begins with.  */
+/* The beginning of a file.  */
 typedef struct entry
 {
   char magic[8];
@@ -79,7 +79,7 @@ make_key (int device, const octa_source *src, bool names_compiler,
   octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
                       OCTA_VERSION, octa_driver_backend->name, src->is_own);
   OCTA_TRY (octa_driver_backend->target (device, names_compiler, &b));
-  /* What is made of a user's source is a matter of this library.  */
+  /* The translation of a user's source depends on this library.  */
   if (! src->is_own)
     add_text (&b, "build", octa_build_own);
   add_text (&b, "name", src->name);
@@ -108,7 +108,7 @@ done:
 
 /* ---- the folder ---- */
 
-/* Ours, and nobody else can write it.  */
+/* Is it ours, and can no other user write it?  */
 static bool
 is_private (const struct stat *info)
 {
@@ -116,7 +116,7 @@ is_private (const struct stat *info)
          && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/* Only we can have written it, or who has installed the package for all.  */
+/* Was it written by us, or by the user who installed the package for all?  */
 static bool
 is_trusted (const struct stat *info)
 {
@@ -124,7 +124,7 @@ is_trusted (const struct stat *info)
          && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/* Make PATH and what is missing above it.  */
+/* Make PATH and its missing parents.  */
 static void
 make_folders (char *path)
 {
@@ -138,8 +138,8 @@ make_folders (char *path)
   (void)mkdir (path, 0700);
 }
 
-/* Is nothing to be kept, nor what was kept used?  Looked up each time, since a
-   test may change the environment.  */
+/* Is the cache off?  Looked up each time, since a test may change the
+   environment.  */
 static bool
 is_off (void)
 {
@@ -147,8 +147,8 @@ is_off (void)
          || octa_setting (OCTA_SETTING_DISABLE_CACHE) != 0;
 }
 
-/* The cache's folder in PATH; false when there is to be no cache.  GIVEN is
-   what the user asks for.  */
+/* The cache's folder in PATH; false if the cache is off.  GIVEN is the user's
+   choice.  */
 static bool
 find_folder (octa_strbuf *path, const char *given)
 {
@@ -227,7 +227,7 @@ is_sound (const entry *e, const struct stat *info, const uint64_t key[2])
                 == sizeof *e + e->n_bytes + e->n_kernels + e->n_log;
 }
 
-/* False for whatever is not to be believed.  */
+/* False for invalid contents.  */
 static bool
 read_entry (const char *path, const uint64_t key[2], octa_image *im)
 {
@@ -316,7 +316,7 @@ write_all (int fd, const void *from, size_t n)
   return true;
 }
 
-/* Put IM where PATH says; if that fails, nothing is left behind.  */
+/* Write IM to PATH; a failure leaves no file.  */
 static void
 write_entry (const char *path, const uint64_t key[2], const octa_image *im)
 {
@@ -356,8 +356,8 @@ done:
 
 /* ---- compiling ---- */
 
-/* Compile SRC.  Who has waited for the CPU's compiler for a while, and is
-   about to wait again, is told once what for.  */
+/* Compile SRC.  After a longer wait for the CPU's compiler, tell the user
+   once, before the next wait, what it is for.  */
 static octa_status
 compile (int device, const octa_source *src, octa_image *im)
 {
@@ -424,8 +424,8 @@ has_reference (const char *text, const char *kind)
   return false;
 }
 
-/* Programs that were written for CUDA 11 meet its end in the compiler's
-   messages.  */
+/* Explain the compiler's errors for programs that were written for CUDA
+   11.  */
 static void
 hint_at_references (const octa_source *src)
 {

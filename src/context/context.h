@@ -37,8 +37,8 @@
 
 /* ---- current.c: around each call from Octave ---- */
 
-/* Between two calls others may change the driver's current context, and shall
-   find the one that users see.  */
+/* Between two calls other code may change the driver's current context, and
+   must find the one that users see.  */
 OCTA_API void octa_context_call_begins (void);
 OCTA_API void octa_context_call_ends (void);
 
@@ -75,7 +75,7 @@ OCTA_API octa_status octa_handle_open (octa_kind kind, void *resource,
    for gpuArrays); or NULL with ClosedHandle, WrongKind or the driver's answer
    in the slot.  */
 OCTA_API void *octa_handle_get (octa_id id, octa_kind kind);
-/* The same of a handle that somebody keeps, closed or not; NULL when gone.  */
+/* The same for a kept handle, closed or not; NULL if it has ended.  */
 OCTA_API void *octa_handle_resource (octa_id id);
 /* Idempotent; 0, stale and foreign ids are ignored.  */
 OCTA_API void octa_handle_close (octa_id id);
@@ -119,8 +119,8 @@ OCTA_API int octa_current_device (void); /* counted from 0 */
 /* The number of the context that new arrays belong to.  */
 OCTA_API int octa_current_place (void);
 
-/* Context PLACE is current for arrays from here to octa_current_leave, and the
-   driver's.  On failure nothing is to be left.  */
+/* Make context PLACE current for arrays, and for the driver, from here to
+   octa_current_leave.  After a failure do not call that.  */
 OCTA_API octa_status octa_current_enter (int place, int *before);
 OCTA_API void octa_current_leave (int before);
 
@@ -128,8 +128,8 @@ OCTA_API void octa_current_leave (int before);
 
 /* ---- handle.c ---- */
 
-/* Declare P, what octa_handle_get finds behind ID; if that is nothing, return
-   OCTA_FAIL.  Stands where nothing is held yet.  */
+/* Declare P, the result of octa_handle_get for ID; return OCTA_FAIL if there
+   is none.  Use it before resources are held.  */
 #define OCTA_HANDLE(type, p, id, kind)                                        \
   type p = octa_handle_get (id, OCTA_KIND_##kind);                            \
   if (! p)                                                                    \
@@ -142,7 +142,7 @@ OCTA_API void octa_current_leave (int before);
 octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
                                  void (*close) (void *), octa_id parent,
                                  octa_id *id);
-/* Close every handle of what is on DEVICE, in whatever context.  */
+/* Close every handle of objects on DEVICE, in all its contexts.  */
 void octa_handle_close_device (int device);
 
 /* ---- current.c: devices and contexts, by number ---- */
@@ -160,13 +160,14 @@ enum
    larger numbers are contexts that users made.  */
 int octa_context_current (void);
 /* Backend selected, driver initialised, and the current place the driver's
-   current context: what everything of gpuArray calls first.  Cheap when done
-   already.  */
+   current context: every function of gpuArray calls this first.  Cheap if
+   already done.  */
 OCTA_API octa_status octa_current_ready (void);
-/* The same for the current context: what makes objects calls first.  */
+/* The same for the current context; functions that make objects call it
+   first.  */
 octa_status octa_context_ready (void);
-/* Make context C the driver's current one.  Whoever computes arrays between
-   looking up an object and calling the driver has to do that again: C is
+/* Make context C the driver's current one.  Code that computes arrays between
+   looking up an object and calling the driver must do that again: C is
    octa_handle_context (id), or octa_context_use (id) does both (handle.c).  */
 OCTA_API octa_status octa_context_enter (int c);
 octa_status octa_context_use (octa_id id);
@@ -174,15 +175,15 @@ int octa_context_device (int c);
 
 /* ---- current.c, for handle.c, object/device.c and object/context.c ---- */
 
-/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
-   the first call and while somebody else's is current.  */
+/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before the
+   first call and while a foreign one is current.  */
 int octa_context_in_use (void);
 /* octa_context_enter that never starts a device and fills no slot.  */
 bool octa_context_switch (int c);
 /* No context is the driver's current one any more.  */
 void octa_context_unset (void);
 
-/* Who is told, set when the library is loaded (octa.c).  */
+/* The functions to notify, set when the library is loaded (octa.c).  */
 typedef struct octa_context_watcher
 {
   void (*moved) (int place);  /* work for arrays goes to context PLACE now */
@@ -198,7 +199,7 @@ OCTA_API CUcontext
 octa_context_raw (int c);         /* NULL for a device not in use yet */
 bool octa_context_is_own (int c); /* made or taken over, not primary */
 
-/* Who needs C retains it; the last one to release it ends it.  */
+/* Users of C retain it; the last release ends it.  */
 void octa_context_retain (int c);
 void octa_context_release (int c);
 /* C was reset.  */

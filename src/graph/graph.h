@@ -31,13 +31,13 @@
 /* ---- capture.c: what is queued on a stream, as a graph ---- */
 
 OCTA_API octa_status octa_capture_begin (octa_id stream, int mode);
-/* What was captured, as a graph.  The capture is over even if this fails.  */
+/* The captured work, as a graph.  The capture ends even if this fails.  */
 OCTA_API octa_status octa_capture_end (octa_id stream, octa_id *graph);
 /* A member of cuda.capture_status.  */
 OCTA_API octa_status octa_capture_status (octa_id stream, int *status);
-/* The capture's number, its graph (a handle of its own), and how many nodes
-   the next one comes behind: octa_graph_list_open opens them.  The status must
-   be ACTIVE.  */
+/* The capture's number, its graph (a new handle), and the number of nodes on
+   which the next one depends: octa_graph_list_open opens them.  The status
+   must be ACTIVE.  */
 OCTA_API octa_status octa_capture_info (octa_id stream, uint64_t *number,
                                         octa_id *graph, size_t *n);
 OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
@@ -45,27 +45,27 @@ OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
 
 /* ---- capture_arrays.c: gpuArrays whose memory a graph writes ---- */
 
-/* Before the capture: the arrays IN, or 0, have memory of their own, unless
-   they have that of another graph.  */
+/* Before the capture: give the arrays IN, or 0, their own memory, unless they
+   have that of another graph.  */
 OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
 /* At its end, in the current stream: the value of OUT[i] becomes IN[i]'s, all
    of them at once.  Class and size must be the same.  */
 OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
                                         size_t n);
-/* The graph will write ARRAY with values that nobody has looked at.  */
+/* The graph will write ARRAY with unknown values.  */
 OCTA_API void octa_capture_written (octa_id array);
 
 /* ---- inputs.c: arguments and results of what was captured ---- */
 
-/* They are IN and OUT, where 0 stands for what is no array.  */
+/* They are IN and OUT, with 0 for values that are not arrays.  */
 OCTA_API octa_status octa_graph_arrays_set (octa_id graph, const octa_id *in,
                                             size_t n_in, const octa_id *out,
                                             size_t n_out);
-/* How many there are, and the I-th, from 0: borrowed, or NULL.  */
+/* Their number, and the I-th, from 0: borrowed, or NULL.  */
 OCTA_API octa_status octa_graph_arrays (octa_id exec, bool is_output,
                                         size_t *n);
 OCTA_API octa_node *octa_graph_array (octa_id exec, bool is_output, size_t i);
-/* Argument I has X's values for the launches that come.  */
+/* Give argument I the values of X for later launches.  */
 OCTA_API octa_status octa_graph_set_input (octa_id exec, size_t i,
                                            octa_node *x);
 
@@ -77,7 +77,7 @@ OCTA_API octa_status octa_graph_dot (octa_id id, const char *file,
                                      unsigned flags);
 OCTA_API octa_status octa_graph_address (octa_id id, uint64_t *address);
 
-/* The nodes that a new one comes behind.  */
+/* The nodes on which a new one depends.  */
 typedef struct octa_graph_nodes
 {
   const octa_id *ids;
@@ -136,9 +136,9 @@ OCTA_API octa_status octa_graph_edges (octa_id id, const size_t **pairs,
 OCTA_API octa_status octa_graph_node_type (octa_id node, int *type);
 OCTA_API octa_status octa_graph_node_address (octa_id node, uint64_t *address);
 /* From now on a user's kernel is not launched but recorded: as a node of graph
-   ID, or, ID being an executable graph, as what NODE does from now on.  Ends
-   with octa_graph_recorded, which gives the new node, if one was made, and
-   tells whether there was ANY launch.  */
+   ID, or, if ID is an executable graph, as the new work of NODE.  Ends with
+   octa_graph_recorded, which returns the new node, if one was made, and
+   whether there was ANY launch.  */
 OCTA_API octa_status octa_graph_record (octa_id id, octa_graph_nodes before,
                                         octa_id node);
 OCTA_API void octa_graph_recorded (octa_id *node, bool *any);

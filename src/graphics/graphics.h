@@ -38,8 +38,8 @@
 
 /* The current context, ready for use, by the driver's name.  */
 OCTA_API octa_status octa_graphics_context (CUcontext *ctx);
-/* What STREAM, or for 0 the current stream, is for the driver; the handle
- *KEPT (or 0) is the caller's, who closes it.  */
+/* The driver's stream of STREAM, or for 0 of the current stream; the caller
+   must close the handle *KEPT (or 0).  */
 OCTA_API octa_status octa_graphics_stream (octa_id stream, octa_id *kept,
                                            CUstream *s);
 /* Handles of memory that belongs to PARENT.  */
@@ -47,10 +47,10 @@ OCTA_API octa_status octa_graphics_memory (CUdeviceptr p, size_t bytes,
                                            octa_id parent, octa_id *id);
 OCTA_API octa_status octa_graphics_texels (CUarray array, octa_id parent,
                                            octa_id *id);
-/* Do gpuArrays lie there that write to it (cuda.GPUArray)?  */
+/* Do gpuArrays over it write to it (cuda.GPUArray)?  */
 OCTA_API bool octa_graphics_is_under (CUdeviceptr p, size_t bytes);
 
-/* What is mapped, for gpuArrays that read it (array/borrow.c).  */
+/* Mapped memory, for gpuArrays that read it (array/borrow.c).  */
 typedef struct octa_graphics_loan
 {
   octa_id mapping; /* whose handle it is; those arrays keep it */
@@ -65,9 +65,8 @@ OCTA_API bool octa_graphics_may_borrow (const octa_graphics_loan *l);
 OCTA_API octa_status octa_graphics_borrow (octa_graphics_loan *l, octa_type t,
                                            const octa_size *size,
                                            octa_node **out);
-/* Those that there are get memory of their own, and what is queued in S from
-   now on comes behind all that reads L.  After a failure some read it still.
- */
+/* The existing ones get their own memory, and later work in S waits for all
+   readers of L.  After a failure some still read it.  */
 OCTA_API octa_status octa_graphics_take_back (octa_graphics_loan *l,
                                               CUstream s);
 /* It is not mapped any more.  */
@@ -75,16 +74,16 @@ OCTA_API void octa_graphics_loan_end (octa_graphics_loan *l);
 
 /* ---- graphics.c ---- */
 
-/* The one that is this thread's current one.  */
+/* The current context of this thread.  */
 OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
 
-/* From here to the matching leave this thread calls the driver in CTX.  On
-   failure nothing is to be left.  */
+/* From here to the matching leave this thread calls the driver in CTX.  After
+   a failure do not call leave.  */
 OCTA_API octa_status octa_graphics_enter (CUcontext ctx);
 OCTA_API void octa_graphics_leave (void);
-/* The same to give something back; what fails is a warning.  */
+/* The same before releasing something; a failure is a warning.  */
 OCTA_API bool octa_graphics_enter_last (CUcontext ctx);
-/* Is device memory the host's, so that this thread may read it as it is?  */
+/* Is device memory on the host, so that this thread can read it directly?  */
 OCTA_API bool octa_graphics_is_host (void);
 
 /* Register OpenGL's buffer, or image with its TARGET, by its NAME.  FLAGS are
@@ -98,27 +97,27 @@ OCTA_API octa_status octa_graphics_image (CUcontext ctx, unsigned name,
 /* Did the last call in this thread fail because CUDA cannot share with this
    OpenGL at all?  */
 OCTA_API bool octa_graphics_refused (void);
-/* Did it because the context, or the driver, is gone?  */
+/* Did it fail because the context, or the driver, has ended?  */
 OCTA_API bool octa_graphics_is_gone (void);
 OCTA_API void octa_graphics_unregister (CUcontext ctx, CUgraphicsResource r);
-/* What is queued in S from now on may use R.  */
+/* Later work in S may use R.  */
 OCTA_API octa_status octa_graphics_map (CUcontext ctx, CUgraphicsResource r,
                                         CUstream s);
-/* What OpenGL does from now on comes after what is in S.  */
+/* Later work of OpenGL runs after the work in S.  */
 OCTA_API octa_status octa_graphics_unmap (CUcontext ctx, CUgraphicsResource r,
                                           CUstream s);
 /* How R is used by CUDA, from the next map on.  */
 OCTA_API octa_status octa_graphics_flags (CUcontext ctx, CUgraphicsResource r,
                                           unsigned flags);
-/* Of R while it is mapped.  */
+/* The memory of R while it is mapped.  */
 OCTA_API octa_status octa_graphics_pointer (CUcontext ctx,
                                             CUgraphicsResource r,
                                             CUdeviceptr *p, size_t *bytes);
 OCTA_API octa_status octa_graphics_array (CUcontext ctx, CUgraphicsResource r,
                                           unsigned index, unsigned level,
                                           CUarray *array);
-/* The CUDA devices that draw for the OpenGL context that is current; MOST at
-   most, *N of them.  */
+/* The CUDA devices of the current OpenGL context; at most MOST, *N of
+   them.  */
 OCTA_API octa_status octa_graphics_devices (CUcontext ctx, int *devices,
                                             unsigned most, unsigned *n);
 
@@ -133,7 +132,7 @@ OCTA_API octa_status octa_graphics_array_new (CUcontext ctx,
                                               const CUDA_ARRAY3D_DESCRIPTOR *d,
                                               CUarray *array);
 OCTA_API void octa_graphics_array_free (CUcontext ctx, CUarray array);
-/* Queued in S; the host's side is page-locked.  */
+/* Copy in S; the host's side is page-locked.  */
 OCTA_API octa_status octa_graphics_to_device (CUcontext ctx, CUdeviceptr to,
                                               const void *from, size_t bytes,
                                               CUstream s);
@@ -149,8 +148,8 @@ OCTA_API octa_status octa_graphics_from_array (CUcontext ctx, void *to,
                                                CUarray from,
                                                const size_t extent[3],
                                                CUstream s);
-/* Wait for S, until IS_OVER says that nobody waits any more (NULL: to the
-   end), which is an error.  */
+/* Wait for S, until IS_OVER ends the wait (NULL: to the end), which is an
+   error.  */
 OCTA_API octa_status octa_graphics_wait (CUcontext ctx, CUstream s,
                                          bool (*is_over) (void));
 

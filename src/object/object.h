@@ -30,7 +30,7 @@
 
 /* Name of the backend in use, NULL before one was selected.  */
 OCTA_API const char *octa_device_backend (void);
-/* The compiler, its version and what it compiles for, as text.  */
+/* The compiler, its version and its target, as text.  */
 OCTA_API octa_status octa_device_compiler (char *text, size_t size);
 OCTA_API octa_status octa_device_count (int *n);
 /* A handle of the device with number ORDINAL, counted from 0; -1 means the
@@ -57,12 +57,12 @@ OCTA_API octa_status octa_device_uuid (octa_id id, char *text, size_t size);
 OCTA_API octa_status octa_device_primary_state (octa_id id, unsigned *flags,
                                                 bool *active);
 OCTA_API octa_status octa_device_primary_flags (octa_id id, unsigned flags);
-/* Free memory; the device is taken up for it when it is not in use.  */
+/* Free memory; initializes the device if it is not in use.  */
 OCTA_API octa_status octa_device_free_memory (octa_id id, size_t *bytes);
-/* Let new work go to device ORDINAL.  What is on other devices stays there. */
+/* Send new work to device ORDINAL.  Objects on other devices stay there.  */
 OCTA_API octa_status octa_device_select (int ordinal);
-/* Wait, close every handle of what is on device ORDINAL, and give it back as
-   it was when the process began.  Work that follows starts afresh.  */
+/* Wait, close every handle of objects on device ORDINAL, and return it to its
+   initial state.  Later work initializes it again.  */
 OCTA_API octa_status octa_device_reset (int ordinal);
 /* Compute everything pending and wait for the primary context's streams.  */
 OCTA_API octa_status octa_device_wait (int ordinal);
@@ -73,9 +73,9 @@ OCTA_API octa_status octa_device_driver_version (int *version);
 /* A new context on DEVICE, made the current one.  */
 OCTA_API octa_status octa_user_context_create (octa_id device, unsigned flags,
                                                octa_id *id);
-/* The primary context of DEVICE; what is current stays so.  */
+/* The primary context of DEVICE; the current context does not change.  */
 OCTA_API octa_status octa_user_context_primary (octa_id device, octa_id *id);
-/* The current context, whoever made it that.  */
+/* The current context, even if other code made it current.  */
 OCTA_API octa_status octa_user_context_open (octa_id *id);
 /* The stack of current contexts.  pop fails when ID is not on top; detach
    takes it off wherever it is, and closes the handle.  */
@@ -141,8 +141,8 @@ OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
 
 /* The priorities there are: LEAST, a number >= GREATEST.  */
 OCTA_API octa_status octa_stream_priority_range (int *least, int *greatest);
-/* A handle of a stream that is somebody else's; 0 and 1 are the legacy
-   default stream, 2 is that of each thread.  Closing it leaves the stream.  */
+/* A handle of a foreign stream; 0 and 1 are the legacy default stream, 2 is
+   that of each thread.  Closing it does not destroy the stream.  */
 OCTA_API octa_status octa_stream_borrow (uint64_t address, octa_id *id);
 OCTA_API octa_status octa_stream_priority (octa_id id, int *priority);
 OCTA_API octa_status octa_stream_flags (octa_id id, unsigned *flags);
@@ -156,16 +156,16 @@ OCTA_API octa_status octa_stream_wait_event_flags (octa_id id, octa_id event,
 
 /* A flag that STREAM sets once it has done all that is queued.  */
 OCTA_API octa_status octa_stream_flag_add (octa_id stream, octa_id *id);
-/* How often it was set since it was made or cleared.  */
+/* The number of times that it was set since it was made or cleared.  */
 OCTA_API octa_status octa_stream_flag_count (octa_id id, unsigned *count);
 OCTA_API octa_status octa_stream_flag_clear (octa_id id);
-/* Wait up to SECONDS (infinity: for ever).  */
+/* Wait up to SECONDS (infinity: forever).  */
 OCTA_API octa_status octa_stream_flag_wait (octa_id id, double seconds,
                                             bool *is_set);
 
 /* ---- profile.c ---- */
 
-/* What was measured under one name; times in seconds.  */
+/* The measurements of one name; times in seconds.  */
 typedef struct octa_profile_row
 {
   const char *name;
@@ -174,14 +174,14 @@ typedef struct octa_profile_row
   double total, min, max;
 } octa_profile_row;
 
-/* From now on every launch stands between two events and every driver call is
-   timed, until octa_profile_stop; what was measured before stays.  */
+/* Measure every launch by two events, and every driver call, until
+   octa_profile_stop; earlier measurements are kept.  */
 OCTA_API octa_status octa_profile_start (void);
 OCTA_API void octa_profile_stop (void);
 OCTA_API bool octa_profile_is_on (void);
 OCTA_API void octa_profile_clear (void);
-/* Wait for the launches under way; row I, false past the end.  The pointer is
-   valid until the next launch or driver call.  */
+/* Wait for running launches; row I, false past the end.  The pointer is valid
+   until the next launch or driver call.  */
 OCTA_API void octa_profile_settle (void);
 OCTA_API bool octa_profile_get (size_t i, octa_profile_row *row);
 /* Where the capture of nsys and ncu begins and ends.  */
@@ -205,8 +205,9 @@ octa_status octa_stream_raw (octa_id id, CUstream *s);
 /* Make TO wait for all that is queued in FROM by now.  NULL stands for the
    current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
-/* Around what is queued in S and touches a gpuArray: it comes behind what the
-   current stream does with the array, and what that does next behind it.  */
+/* Enclose work in S that accesses a gpuArray: it waits for the current
+   stream's work with the array, and the current stream's later work waits for
+   it.  */
 octa_status octa_stream_join (CUstream s);
 octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
@@ -214,7 +215,7 @@ octa_status octa_event_raw (octa_id id, CUevent *e);
 /* ---- device.c, context.c ---- */
 
 /* Called, up to a NULL, before the current device's primary context is reset:
-   each forgets what it keeps outside of the handle table.  Set when the
+   each drops the data that it keeps outside of the handle table.  Set when the
    library is loaded (octa.c).  */
 extern void (*const *octa_on_reset) (void);
 
@@ -227,10 +228,10 @@ octa_status octa_user_context_of (octa_id id, octa_id owner, CUcontext *ctx);
 /* graph/capture.c; set when the library is loaded (octa.c).  */
 typedef struct octa_recorder
 {
-  /* What is captured uses ID (anything, an array too): it must live as long as
-     the graph.  */
+  /* Captured work uses ID (any object or array): it must live as long as the
+     graph.  */
   octa_status (*keep) (octa_id id);
-  /* S is about to go: what began there ends.  */
+  /* S is about to be destroyed: end captures that began there.  */
   void (*abandon) (CUstream s);
   /* S is to wait for EVENT, after which it may take part in a capture.
      JOINED comes behind that, with what became of it.  */
@@ -239,8 +240,7 @@ typedef struct octa_recorder
 } octa_recorder_hooks;
 extern octa_recorder_hooks octa_recorder;
 
-/* What is queued on S uses ID.  Nothing happens when S is not being captured.
- */
+/* Work queued on S uses ID.  Does nothing if S is not being captured.  */
 static inline octa_status
 octa_recorder_keep (CUstream s, octa_id id)
 {
@@ -249,10 +249,10 @@ octa_recorder_keep (CUstream s, octa_id id)
 
 /* ---- stream_flag.c, profile.c ---- */
 
-/* A flag that is set each time a graph comes by; FN and DATA are for the
+/* A flag that is set each time a graph reaches it; FN and DATA are for the
    driver, valid while ID lives.  */
 octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
-/* The context is about to go: forget the events in it.  */
+/* The context is about to end: drop the events in it.  */
 void octa_profile_forget (void);
 
 #endif /* OCTA_LIBRARY */
