@@ -24,7 +24,7 @@
 function varargout = codistributed (varargin)
 
   error ("octcuda:NotSupported",
-         ["codistributed: arrays that are spread over several processes are not there: write gpuArray (x) for an array on one device; ", ...
-          "gpuDevice (2) chooses another"]);
+         ["codistributed: arrays over several processes are not supported; use gpuArray (x) for an array on one device; ", ...
+          "gpuDevice (2) selects another"]);
 
 endfunction

@@ -24,7 +24,7 @@
 function varargout = distributed (varargin)
 
   error ("octcuda:NotSupported",
-         ["distributed: arrays that are spread over several processes are not there: write gpuArray (x) for an array on one device; ", ...
-          "gpuDevice (2) chooses another"]);
+         ["distributed: arrays over several processes are not supported; use gpuArray (x) for an array on one device; ", ...
+          "gpuDevice (2) selects another"]);
 
 endfunction

@@ -371,7 +371,7 @@
 %! assert (isa (d, "cudaDevice") && c.isopen ());
 %! warning ("error", "Octave:deprecated-function", "local");
 %! b = cuda.gl.Buffer (single (1:4));
-%! fails (@() cuda.gl.init (), "Octave:deprecated-function", "leave it out");
+%! fails (@() cuda.gl.init (), "Octave:deprecated-function", "remove it");
 %! fails (@() cuda.gl.BufferObject (b), "Octave:deprecated-function", "RegisteredBuffer");
 %! warning ("off", "Octave:deprecated-function", "local");
 %! cuda.gl.init ();

@@ -22,7 +22,7 @@
 function init ()
 
   warning ("Octave:deprecated-function", ...
-           "cuda.gl.init is not needed any more: leave it out");
+           "cuda.gl.init is no longer needed; remove it");
   if (! __gl__ ("has_context"))
     error ("octcuda:LogicError", ["there is no current OpenGL context: ", ...
                                   "create one by c = cuda.gl.Context ()"]);
