@@ -138,20 +138,20 @@ convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
 static void
 give (octa_spec *s, int i, octa_known_operand *o)
 {
-  octa_known *r = &s->result[i];
+  octa_known *r = &s->results.value[i];
   octa_type type = (octa_type)o->value.type;
-  if (s->mode == OCTA_SPEC_TAGS)
+  if (s->results.mode == OCTA_SPEC_TAGS)
     {
       octa_emit_printf (s, "out.r%d = %d;\n", i, (int)type);
       return;
     }
-  if (s->mode == OCTA_SPEC_IN_CLASSES && r->type != type)
+  if (s->results.mode == OCTA_SPEC_IN_CLASSES && r->type != type)
     convert (s, i, (octa_type)r->type, o);
   if (s->now.has_ended || s->st != OCTA_OK)
     return;
-  if (s->mode == OCTA_SPEC_AS_RETURNED && ! s->has_results)
+  if (s->results.mode == OCTA_SPEC_AS_RETURNED && ! s->results.has_any)
     *r = octa_known_number (type, false);
-  s->has_several |= r->type != o->value.type;
+  s->results.has_several |= r->type != o->value.type;
   r->is_complex |= o->value.is_complex;
   octa_emit_use_type (&s->text, o->value.type, o->value.is_complex);
   octa_emit_printf (s, "octa_give (out.r%d, %s);\n", i, o->text);
@@ -160,7 +160,7 @@ give (octa_spec *s, int i, octa_known_operand *o)
 static void
 give_all (octa_spec *s)
 {
-  for (int i = 0; i < s->n_results && ! s->now.has_ended; i++)
+  for (int i = 0; i < s->results.n && ! s->now.has_ended; i++)
     {
       octa_known_operand o = octa_now_operand (s, s->now.at->arg[i]);
       if (o.value.kind != OCTA_KNOWN_NUMBER)
@@ -168,7 +168,7 @@ give_all (octa_spec *s)
       else if (octa_step_want_columns (s, &o.value))
         give (s, i, &o);
     }
-  s->has_results |= ! s->now.has_ended;
+  s->results.has_any |= ! s->now.has_ended;
 }
 
 /* ---- returns ---- */

@@ -36,8 +36,8 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
   octa_strbuf_add (members, k->n_results ? "" : "  double r0;\n");
   for (int i = 0; i < k->n_results; i++)
     octa_strbuf_printf (members, "  %s r%d;\n",
-                        octa_ctype ((octa_type)s->result[i].type,
-                                    s->result[i].is_complex),
+                        octa_ctype ((octa_type)s->results.value[i].type,
+                                    s->results.value[i].is_complex),
                         i);
   octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
   octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
@@ -232,10 +232,10 @@ settle (octa_spec *s, compiled *c)
   k->uses_integers = s->text.uses_integers;
   k->uses_complex = s->text.uses_complex;
   for (int i = 0; i < k->n_results; i++)
-    k->result[i] = (octa_callee_result){ .type = (octa_type)s->result[i].type,
-                                         .cplx = s->result[i].is_complex
-                                                     ? OCTA_UNRESOLVED
-                                                     : OCTA_REAL };
+    k->result[i] = (octa_callee_result){
+      .type = (octa_type)s->results.value[i].type,
+      .cplx = s->results.value[i].is_complex ? OCTA_UNRESOLVED : OCTA_REAL
+    };
   for (int i = 0; i < OCTA_OP_COUNT; i++)
     if (s->text.op[i])
       k->op[k->n_ops++] = (uint16_t)i;
@@ -492,13 +492,13 @@ specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
   s->is_complex = is_complex;
   s->is_once = is_once;
   s->is_fma = c->f->is_fma;
-  s->mode = c->mode;
-  s->n_results = c->callee.n_results;
-  for (int i = 0; i < s->n_results; i++)
-    s->result[i] = octa_known_number (c->mode == OCTA_SPEC_TAGS
-                                          ? OCTA_TYPE_DOUBLE
-                                          : c->type[i],
-                                      false);
+  s->results.mode = c->mode;
+  s->results.n = c->callee.n_results;
+  for (int i = 0; i < s->results.n; i++)
+    s->results.value[i] = octa_known_number (c->mode == OCTA_SPEC_TAGS
+                                                 ? OCTA_TYPE_DOUBLE
+                                                 : c->type[i],
+                                             false);
   OCTA_TRY (begin (s, c));
   OCTA_TRY (run (s));
 done:
@@ -519,8 +519,8 @@ translate (compiled *c, bool is_complex, bool *has_several)
     }
   if (st == OCTA_OK)
     {
-      *has_several = s->has_several;
-      if (! s->has_several)
+      *has_several = s->results.has_several;
+      if (! s->results.has_several)
         st = settle (s, c);
     }
   spec_free (s);

@@ -24,6 +24,14 @@ typedef enum octa_spec_mode
   OCTA_SPEC_IN_CLASSES
 } octa_spec_mode;
 
+typedef struct octa_spec_results
+{
+  octa_spec_mode mode;
+  int n;
+  octa_known value[OCTA_CALL_RESULTS]; /* of the first return, or given */
+  bool has_any, has_several;           /* classes */
+} octa_spec_results;
+
 struct octa_spec
 {
   octa_status st;   /* the first failure */
@@ -35,11 +43,7 @@ struct octa_spec
   octa_emit text;
   octa_units units;
   octa_now now;
-  /* the classes of the results: of the first return, or those given */
-  octa_spec_mode mode;
-  int n_results;
-  octa_known result[OCTA_CALL_RESULTS];
-  bool has_results, has_several; /* classes */
+  octa_spec_results results;
   octa_function_source
       *entry; /* the text of frame 0, which calls the function */
 };
