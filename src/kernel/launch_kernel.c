@@ -126,8 +126,8 @@ explain (octa_strbuf *b, const octa_kernel *fn, const octa_launch *l)
            && (l->grid[0] % l->cluster[0] || l->grid[1] % l->cluster[1]
                || l->grid[2] % l->cluster[2]))
     octa_strbuf_printf (b,
-                        " - a grid of %ux%ux%u is not made of clusters of "
-                        "%ux%ux%u",
+                        " - a grid of %ux%ux%u is not a multiple of the "
+                        "cluster size %ux%ux%u",
                         l->grid[0], l->grid[1], l->grid[2], l->cluster[0],
                         l->cluster[1], l->cluster[2]);
   else

@@ -287,8 +287,8 @@ octa_kernel_struct (octa_id function, int i)
   if (fn->has_signature && i < fn->n_params && fn->params[i].layout)
     return fn->params[i].described;
   octa_fail (OCTA_ERROR_LOGIC,
-             "argument %d of function %s cannot be a struct: prepare (F, "
-             "TYPES) says which cuda.struct_type it has",
+             "argument %d of function %s cannot be a struct: set its "
+             "cuda.struct_type with prepare (F, TYPES)",
              i + 1, fn->prototype);
   return NULL;
 }

@@ -239,8 +239,8 @@ octa_lane_of (CUstream s, octa_lane **out)
       l = free_slot (KEPT_SLOTS);
       if (! l)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "gpuArrays are in use in %d streams at once, the "
-                          "most that are possible; close some of the scopes",
+                          "gpuArrays are in use in %d streams, which is the "
+                          "maximum; close some scopes",
                           OCTA_LANES_MAX - KEPT_SLOTS);
       open_lane (l, s, context);
     }

@@ -17,10 +17,9 @@ octa_reach_check (int c, int other, const char *what)
   if (here == there)
     return octa_fail (
         OCTA_ERROR_LOGIC,
-        "%s is in another context than the kernel, and contexts "
-        "do not share memory: make it while the kernel's context "
-        "is current (of a gpuArray X, gpuArray (gather (X)) is a "
-        "copy in the current one)",
+        "%s is in another context than the kernel, and contexts do not "
+        "share memory: make it while the kernel's context is current "
+        "(gpuArray (gather (X)) copies a gpuArray X to the current one)",
         what);
   return octa_fail (OCTA_ERROR_LOGIC,
                     "%s is on device %d, and the kernel on device %d; copy "

@@ -22,8 +22,8 @@ find_array (octa_id id, const char *what, size_t index, size_t bytes,
   OCTA_TRY (octa_cuarray_bytes (id, &have));
   if (d.height != 0 || d.depth != 0)
     st = octa_fail (OCTA_ERROR_LOGIC,
-                    "%s must be an array of one dimension; others are copied "
-                    "with cuda.Memcpy2D and cuda.Memcpy3D",
+                    "%s must be an array of one dimension; copy others with "
+                    "cuda.Memcpy2D or cuda.Memcpy3D",
                     what);
   else if (index > have || bytes > have - index)
     st = octa_fail (OCTA_ERROR_LOGIC,

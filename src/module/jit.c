@@ -61,8 +61,8 @@ add_given (octa_jit *jit, const octa_jit_option *o)
       break;
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
     if ((int)refused[i].option == o->option)
-      return octa_fail (OCTA_ERROR_LOGIC, "option %s cannot be given: %s",
-                        name, refused[i].why);
+      return octa_fail (OCTA_ERROR_LOGIC, "option %s cannot be set: %s", name,
+                        refused[i].why);
   for (unsigned i = 0; i < jit->n; i++)
     if ((int)jit->options[i] == o->option)
       return octa_fail (OCTA_ERROR_LOGIC, "option %d is given twice",

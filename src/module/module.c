@@ -306,8 +306,8 @@ fail_global (const char *name, CUresult r)
     return OCTA_FAIL;
   octa_error_info e = *octa_error ();
   return octa_fail (e.id,
-                    "%s - no variable %s; those of namespaces and templates "
-                    "are asked for by \"names\", as in \"&ns::%s\"",
+                    "%s - no variable %s; name those of namespaces and "
+                    "templates in \"names\", as in \"&ns::%s\"",
                     e.msg, name, name);
 }
 

@@ -162,7 +162,7 @@
 %! logic = "octcuda:LogicError";
 %! fails (@() cuda.module_from_buffer (code, "options", {"NONSENSE", 1}), logic, "has no NONSENSE");
 %! fails (@() cuda.module_from_buffer (code, "options", {"INFO_LOG_BUFFER", 1}), logic, ...
-%!        "INFO_LOG_BUFFER cannot be given");
+%!        "INFO_LOG_BUFFER cannot be set");
 %! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", 1.5}), logic, "integer");
 %! fails (@() cuda.module_from_buffer (code, "options", {9999999999, 1}), "octcuda:LogicError", "OPTIONS has");
 %! fails (@() cuda.module_from_buffer (code, "options", 5), "octcuda:LogicError", "OPTIONS must be");
