@@ -23,14 +23,16 @@ static const char symbols[]
       "extern const char octa_embed_%1$zu[], octa_embed_%1$zu_end[];\n"
       "\n";
 
-static const char tail[] = "  { NULL, NULL, NULL }\n"
-                           "};\n"
-                           "\n"
-                           "__attribute__ ((constructor)) static void\n"
-                           "add (void)\n"
-                           "{\n"
-                           "  octa_embed_add (files);\n"
-                           "}\n";
+static const char tail[]
+    = "  { NULL, NULL, NULL }\n"
+      "};\n"
+      "\n"
+      "__attribute__ ((constructor)) static void\n"
+      "add (void)\n"
+      "{\n"
+      "  static octa_embedded_table t = { .files = files };\n"
+      "  octa_embed_add (&t);\n"
+      "}\n";
 
 /* By which the file of PATH is found.  */
 static const char *

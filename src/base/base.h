@@ -454,13 +454,18 @@ uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 /* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
    by its NAME alone, others by their path: "cuda/include/math.h".  */
 OCTA_API const char *octa_embed (const char *name, size_t *len);
-/* What build-aux/generate/embed.c makes: files, the last of which has no name.
-   / They are found, too.  */
+/* What build-aux/generate/embed.c makes: files; the last one has no name.  */
 typedef struct octa_embedded
 {
   const char *name, *text, *end;
 } octa_embedded;
-OCTA_API void octa_embed_add (const octa_embedded *files);
+typedef struct octa_embedded_table
+{
+  const octa_embedded *files;
+  struct octa_embedded_table *next;
+} octa_embedded_table;
+/* The files of T, which stays, are found, too.  */
+OCTA_API void octa_embed_add (octa_embedded_table *t);
 
 /* ---- team.c: a few threads that copy memory ---- */
 

@@ -7,31 +7,22 @@
 
 #include <string.h>
 
-enum
-{
-  TABLES_MAX = 4
-};
-
 /* One is added when a library is loaded; other threads may read then.  */
-static const octa_embedded *tables[TABLES_MAX];
-static int n_tables;
+static octa_embedded_table *tables;
 
 void
-octa_embed_add (const octa_embedded *files)
+octa_embed_add (octa_embedded_table *t)
 {
-  int n = __atomic_load_n (&n_tables, __ATOMIC_RELAXED);
-  if (n == TABLES_MAX)
-    return;
-  tables[n] = files;
-  __atomic_store_n (&n_tables, n + 1, __ATOMIC_RELEASE);
+  t->next = __atomic_load_n (&tables, __ATOMIC_RELAXED);
+  __atomic_store_n (&tables, t, __ATOMIC_RELEASE);
 }
 
 const char *
 octa_embed (const char *name, size_t *len)
 {
-  int n = __atomic_load_n (&n_tables, __ATOMIC_ACQUIRE);
-  for (int i = 0; i < n; i++)
-    for (const octa_embedded *f = tables[i]; f->name; f++)
+  const octa_embedded_table *t = __atomic_load_n (&tables, __ATOMIC_ACQUIRE);
+  for (; t; t = t->next)
+    for (const octa_embedded *f = t->files; f->name; f++)
       if (! strcmp (f->name, name))
         {
           if (len)

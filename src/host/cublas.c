@@ -307,8 +307,8 @@ TRSM (cublasZtrsm_v2_64, int64_t, OCTA_NV_Z, cuDoubleComplex)
 
 typedef struct batch
 {
-  const char
-      *trans; /* of what is solved; else A is inverted to B, or factored */
+  /* How A is solved; NULL: it is inverted to B, or without B factored.  */
+  const char *trans;
   int64_t n, columns, lda, ldb, count;
   void *const *a;
   void *const *b;
@@ -317,17 +317,15 @@ typedef struct batch
   octa_nv_letter letter;
 } batch;
 
-/* It becomes NaN: there is no memory for its pivots, or it is singular, of
-   which some BLAS say nothing where the right side has zeros.  */
+/* The solution of a singular system is NaN, as some BLAS do not have it where
+   the right side has zeros.  */
 static void
 batch_spoil (const batch *l, int64_t i)
 {
   const size_t size = octa_nv_letter_sizes[l->letter];
-  const int64_t columns = l->trans ? l->columns : l->n;
-  const int64_t ld = l->b ? l->ldb : l->lda;
-  char *x = l->b ? l->b[i] : l->a[i];
-  for (int64_t j = 0; j < columns; j++)
-    memset (x + size * (size_t)(j * ld), 0xff, size * (size_t)l->n);
+  char *x = l->b[i];
+  for (int64_t j = 0; j < l->columns; j++)
+    memset (x + size * (size_t)(j * l->ldb), 0xff, size * (size_t)l->n);
 }
 
 /* Has U of matrix I a zero on its diagonal?  */
@@ -357,7 +355,7 @@ batch_invert (const batch *l, int64_t i, const void *pivots)
   void *work = malloc (size * (size_t)lwork);
   if (! work)
     {
-      batch_spoil (l, i);
+      octa_host_library_lacks_memory ();
       return;
     }
   for (int64_t j = 0; j < l->n; j++)
@@ -398,15 +396,14 @@ batch_run (const void *data)
   int64_t *wide = octa_host_blas_wide ()
                       ? malloc ((size_t)(l->n + 1) * sizeof *wide)
                       : NULL;
-  for (int64_t i = 0; i < l->count; i++)
+  if (! wide && octa_host_blas_wide ())
+    octa_host_library_lacks_memory ();
+  for (int64_t i = 0; i < l->count && (wide || ! octa_host_blas_wide ()); i++)
     {
       int *pivots = l->pivots + i * l->n;
       for (int64_t k = 0; wide && k < l->n; k++)
         wide[k] = pivots[k];
-      if (wide || ! octa_host_blas_wide ())
-        batch_one (l, i, wide ? (void *)wide : pivots);
-      else
-        batch_spoil (l, i);
+      batch_one (l, i, wide ? (void *)wide : pivots);
       for (int64_t k = 0; wide && k < l->n; k++)
         pivots[k] = (int)wide[k];
     }

@@ -18,6 +18,15 @@ typedef struct job
   _Alignas(16) unsigned char data[];
 } job;
 
+/* What a job of this thread has to say, and whether it is asked there.  */
+static _Thread_local bool lacks_memory, is_at_once;
+
+void
+octa_host_library_lacks_memory (void)
+{
+  lacks_memory = true;
+}
+
 static void
 job_run (octa_host_task *t, int64_t lo, int64_t hi)
 {
@@ -25,11 +34,18 @@ job_run (octa_host_task *t, int64_t lo, int64_t hi)
   (void)hi;
   const job *j = (const job *)t->data;
   const bool is_checked = octa_checking ();
+  lacks_memory = false;
   if (is_checked)
     octa_host_memory_open (true);
   j->run (j->data);
   if (is_checked)
     octa_host_memory_open (false);
+  if (! lacks_memory || is_at_once)
+    return;
+  octa_host_lock ();
+  octa_host_failure_keep (t->ctx, t->stream, CUDA_ERROR_OUT_OF_MEMORY,
+                          "a call of BLAS or LAPACK had no memory to work in");
+  octa_host_unlock ();
 }
 
 static octa_host_task *
@@ -62,11 +78,16 @@ queue (CUcontext c, CUstream s, const job *j)
   octa_host_task *t = job_make (c, j);
   if (! t)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  if (octa_host_stream_is_idle (s))
+  lacks_memory = false;
+  is_at_once = octa_host_stream_is_idle (s);
+  if (is_at_once)
     octa_host_task_inline (s, t);
   else
     octa_host_task_submit (s, t);
-  return c->fault;
+  is_at_once = false;
+  return c->fault       ? c->fault
+         : lacks_memory ? CUDA_ERROR_OUT_OF_MEMORY
+                        : CUDA_SUCCESS;
 }
 
 int

@@ -40,6 +40,9 @@
    driver says.  */
 int octa_host_library_queue (CUstream s, void (*run) (const void *data),
                              const void *data, size_t size);
+/* RUN could not do it for want of memory.  Who queued it hears of it, or else
+   who waits for the stream.  */
+void octa_host_library_lacks_memory (void);
 
 /* ---- memory.c ---- */
 

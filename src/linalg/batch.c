@@ -19,12 +19,14 @@ typedef struct batch
   octa_node *info;  /* an int for each page: is it singular? */
   octa_type t;
   int n, columns, count;
-  octa_block *work; /* pointers, and pivots behind them */
+  octa_block *work;  /* on the device, with */
+  void **from, **to; /* where pages of M and of X begin, and */
+  int *pivots;       /* of all pages */
 } batch;
 
 /* ---- the calls ---- */
 
-/* The addresses of pages of M and X, for the device.  */
+/* B's work, and what is in it but pivots.  */
 static octa_status
 put_pointers (batch *b)
 {
@@ -36,6 +38,9 @@ put_pointers (batch *b)
   if (! p)
     return octa_no_memory ("pages");
   OCTA_TRY (octa_block_take (bytes + count * n * sizeof (int), &b->work));
+  b->from = (void **)(uintptr_t)b->work->p;
+  b->to = b->from + count;
+  b->pivots = (int *)(b->to + count);
   for (size_t k = 0; k < count; k++)
     {
       p[k] = octa_buffer_use (b->m->buffer) + k * n * n * size;
@@ -51,15 +56,16 @@ done:
 
 #define FACTOR(letter, type, real)                                            \
   OCTA_NV (CUBLAS, cublas##letter##getrfBatched,                              \
-           (h, b->n, (type *const *)m, b->n, pivots, info, b->count))
+           (h, b->n, (type *const *)b->from, b->n, b->pivots, info,           \
+            b->count))
 #define SOLVE(letter, type, real)                                             \
   OCTA_NV (CUBLAS, cublas##letter##getrsBatched,                              \
-           (h, op, b->n, b->columns, (const type *const *)m, b->n, pivots,    \
-            (type *const *)x, b->n, &bad, b->count))
+           (h, op, b->n, b->columns, (const type *const *)b->from, b->n,      \
+            b->pivots, (type *const *)b->to, b->n, &bad, b->count))
 #define INVERT(letter, type, real)                                            \
   OCTA_NV (CUBLAS, cublas##letter##getriBatched,                              \
-           (h, b->n, (const type *const *)m, b->n, pivots, (type *const *)x,  \
-            b->n, info, b->count))
+           (h, b->n, (const type *const *)b->from, b->n, b->pivots,           \
+            (type *const *)b->to, b->n, info, b->count))
 
 static octa_status
 run (batch *b, cublasOperation_t op)
@@ -67,10 +73,9 @@ run (batch *b, cublasOperation_t op)
   octa_status st;
   cublasHandle_t h;
   const bool is_complex = b->m->cplx != OCTA_REAL;
-  int bad = 0;
+  int bad = 0, *info;
   OCTA_TRY (put_pointers (b));
-  void **m = (void **)(uintptr_t)b->work->p, **x = m + b->count;
-  int *pivots = (int *)(x + b->count), *info = octa_linalg_pointer (b->info);
+  info = octa_linalg_pointer (b->info);
   OCTA_TRY (octa_linalg_blas (&h));
   OCTA_LINALG_CALL (b->t, is_complex, FACTOR, S, D, C, Z);
   OCTA_LINALG_CALL (b->t, is_complex, SOLVE, S, D, C, Z);
@@ -109,12 +114,11 @@ octa_linalg_batch_invert (const octa_linalg_factor *f, octa_node **out)
     .m = f->m, .t = (octa_type)f->m->type, .n = n, .columns = n, .count = 1
   };
   batch *b = &all;
+  int *info = (int *)f->info;
   OCTA_TRY (
       octa_node_result (b->t, f->m->cplx != OCTA_REAL, &f->m->size, &b->x));
   OCTA_TRY (put_pointers (b));
-  void **m = (void **)(uintptr_t)b->work->p, **x = m + 1;
-  int *pivots = (int *)(x + 1), *info = (int *)f->info;
-  OCTA_TRY (put_pivots (f, pivots));
+  OCTA_TRY (put_pivots (f, b->pivots));
   octa_block_change (f->work);
   OCTA_TRY (octa_linalg_blas (&h));
   OCTA_LINALG_CALL (b->t, b->m->cplx != OCTA_REAL, INVERT, S, D, C, Z);

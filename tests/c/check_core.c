@@ -310,6 +310,37 @@ check_trim (void)
   octa_strbuf_free (&b);
 }
 
+/* ---- embed.c ---- */
+
+/* Files of as many libraries as there are.  */
+static void
+check_embed (void)
+{
+  enum
+  {
+    MANY = 9
+  };
+  static octa_embedded_table tables[MANY];
+  static octa_embedded files[MANY][2];
+  static char names[MANY][16];
+  size_t len;
+  for (int i = 0; i < MANY; i++)
+    {
+      snprintf (names[i], sizeof names[i], "octa_%d.h", i);
+      files[i][0] = (octa_embedded){ names[i], names[i],
+                                     names[i] + 5 + i % 2 };
+      tables[i].files = files[i];
+      octa_embed_add (&tables[i]);
+    }
+  for (int i = 0; i < MANY; i++)
+    {
+      CHECK (octa_embed (names[i], &len) == names[i]);
+      CHECK (len == (size_t)(5 + i % 2));
+    }
+  CHECK (octa_embed ("octa_first.cuh", &len) && len > 100);
+  CHECK (! octa_embed ("octa_9.h", NULL));
+}
+
 /* ---- cache.c ---- */
 
 static int n_runs;
@@ -595,6 +626,7 @@ main (void)
   check_hash ();
   check_scan ();
   check_trim ();
+  check_embed ();
   check_cache ();
   return check_report ();
 }

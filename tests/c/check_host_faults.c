@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_host.h"
+#include "host/library.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -572,6 +573,53 @@ other (int sig, siginfo_t *info, void *u)
   n_others += sig == SIGSEGV && info->si_code <= 0;
 }
 
+/* ---- libraries ---- */
+
+/* LAPACK's, which wants more memory than there is.  */
+static void
+greedy (const int64_t *n, void *a, const int64_t *lda, const void *pivots,
+        void *work, const int64_t *lwork, int64_t *info)
+{
+  (void)n, (void)a, (void)lda, (void)pivots, (void)lwork, (void)info;
+  *(double *)work = 0x1p50;
+}
+
+static double number = 3;
+
+static int
+invert (cublasHandle_t h)
+{
+  static double *p = &number;
+  static int pivot = 1, info;
+  return octa_host_cublasDgetriBatched (h, 1, (const double *const *)&p, 1,
+                                        &pivot, &p, 1, &info, 1);
+}
+
+/* A library without memory to work in says so at once, or to who waits.  */
+static void
+check_library_memory (void)
+{
+  CUdeviceptr gate = device (NULL, sizeof (uint32_t));
+  CUstream s;
+  cublasHandle_t h;
+  octa_host_lapack.getri[OCTA_NV_D] = greedy;
+  OK (cu.cuMemsetD32 (gate, 0, 1));
+  OK (cu.cuStreamCreate (&s, CU_STREAM_NON_BLOCKING));
+  CHECK (octa_host_cublasCreate_v2 (&h) == 0);
+  octa_host_cublasSetStream_v2 (h, s);
+  CHECK (invert (h) == -(int)CUDA_ERROR_OUT_OF_MEMORY);
+  OK (cu.cuStreamSynchronize (s));
+  OK (cu.cuStreamWaitValue32 (s, gate, 1, CU_STREAM_WAIT_VALUE_EQ));
+  CHECK (invert (h) == 0);
+  __atomic_store_n ((uint32_t *)(uintptr_t)gate, 1, __ATOMIC_RELEASE);
+  IS (cu.cuStreamSynchronize (s), CUDA_ERROR_OUT_OF_MEMORY);
+  OK (cu.cuStreamSynchronize (s));
+  CHECK (number == 3);
+  octa_host_cublasDestroy_v2 (h);
+  OK (cu.cuStreamDestroy (s));
+  OK (cu.cuMemFree (gate));
+}
+
 int
 main (void)
 {
@@ -593,6 +641,7 @@ main (void)
   check_cooperative ();
   check_streams ();
   check_graph ();
+  check_library_memory ();
   raise (SIGSEGV);
   CHECK (n_others == 1);
   /* What nobody has waited for goes with a reset.  */
