@@ -51,6 +51,16 @@ octa_any_part (Z x)
   return (x.re != 0 || x.im != 0) && x.re == x.re && x.im == x.im;
 }
 
+/* What is long has its text once.  */
+#ifdef OCTA_LONG_TAKE
+OCTA_CALLED OCTA_ACC
+octa_take (OCTA_ACC a, OCTA_ACC b)
+{
+  return OCTA_LONG_TAKE (a, b);
+}
+#define OCTA_TAKE(a, b) octa_take (a, b)
+#endif
+
 /* Element k of the loaded ones joins accumulator A.  */
 #define OCTA_JOIN(acc, k)                                                     \
   {                                                                           \

@@ -343,6 +343,15 @@ is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
          && tells_zeros (r, type, is_complex);
 }
 
+/* Products and comparisons of complex numbers ask for infinities and angles.
+ */
+static bool
+is_long (const octa_reduce_info *r, bool is_complex)
+{
+  return is_complex && r != &octa_reductions[OCTA_REDUCE_sum]
+         && r != &octa_reductions[OCTA_REDUCE_sumsq];
+}
+
 void
 octa_reduction_text (octa_strbuf *t, const octa_program *p,
                      const octa_reduce_info *r, bool is_inner, octa_type type,
@@ -358,7 +367,8 @@ octa_reduction_text (octa_strbuf *t, const octa_program *p,
                       : octa_types[type].group == OCTA_GROUP_FLOAT ? "FLOAT"
                                                                    : "INT");
   octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
-  octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
+  octa_strbuf_printf (t, "#define OCTA_%s(a, b) %s\n",
+                      is_long (r, is_complex) ? "LONG_TAKE" : "TAKE", r->take);
   octa_strbuf_printf (t, "#define OCTA_DONE(a) %s\n", r->done);
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
