@@ -101,6 +101,7 @@ octa_look_back (const volatile unsigned long long *state, long long tile,
       const unsigned ends = __ballot_sync (OCTA_ALL, word >= OCTA_UP_TO);
       const int last = ends ? __ffs ((int)ends) - 1 : 31;
       unsigned long long part = lane <= last ? word & OCTA_VALUE_BITS : 0;
+#pragma unroll 1
       for (int d = 16; d > 0; d /= 2)
         part += __shfl_xor_sync (OCTA_ALL, part, d);
       sum += part;
@@ -191,9 +192,11 @@ OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
   if (warp == 0)
     {
       volatile unsigned long long *published = state;
-      unsigned long long sum = 0;
+      unsigned here = 0;
+#pragma unroll
       for (int w = 0; w < OCTA_WARPS; w++)
-        sum += counts[w];
+        here += counts[w];
+      unsigned long long sum = here;
       if (lane == 0 && tile > 0)
         published[tile] = OCTA_ALONE | sum;
       if (tile > 0)
