@@ -61,7 +61,7 @@ octa_unit (octa_u64 w)
     double d;
   } x;
   x.i = w >> 12 | 0x3ff0000000000000ull;
-  return (x.d - 1) + 0x1p-53;
+  return x.d - (1 - 0x1p-53);
 }
 
 OCTA_FN float
@@ -73,7 +73,7 @@ octa_unit (unsigned w)
     float f;
   } x;
   x.i = w >> 9 | 0x3f800000u;
-  return (x.f - 1) + 0x1p-24f;
+  return x.f - (1 - 0x1p-24f);
 }
 
 template <class W, class T>
@@ -143,7 +143,7 @@ octa_make (octad_normal, const octa_draws &, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k += 2)
     {
-      const T r = octa_sqrt_own (-2 * octa_log_own (octa_unit (w[k])));
+      const T r = octa_sqrt_near (-2 * octa_log_own (octa_unit (w[k])));
       T c, s;
       octa_turn_own (octa_unit (w[k + 1]), &c, &s);
       v[k] = r * c;
@@ -165,5 +165,5 @@ OCTA_FN void
 octa_make (octad_exponential, const octa_draws &, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k++)
-    v[k] = -octa_log_own (octa_unit (w[k]));
+    v[k] = octa_minus_log_own (octa_unit (w[k]));
 }

@@ -81,15 +81,36 @@ octa_sqrt_own (float x)
   return OCTA_LIBM (sqrtf) (x);
 }
 
+/* The same of X from 1e-30 to 1e30: what the compiler's own does there,
+   without asking whether X is.  */
+OCTA_FN double
+octa_sqrt_near (double x)
+{
+  return octa_sqrt_own (x);
+}
+
+OCTA_FN float
+octa_sqrt_near (float x)
+{
+#ifdef OCTA_HOST
+  return octa_sqrt_own (x);
+#else
+  float y;
+  asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  const float root = x * y;
+  return __fmaf_rn (__fmaf_rn (-root, root, x), 0.5f * y, root);
+#endif
+}
+
 /* ---- double ---- */
 
 /* Positive normal X is 2^k m with m in [sqrt (1/2), sqrt (2)); with f = m - 1
    and s = f / (2 + f), log (m) = log ((1 + s) / (1 - s)) = f - s (f - s^2 Q
-   (s^2)).  Ln (2) has two parts, the first of 32 bits, of which multiples are
+   (s^2)), which is what is returned minus LOW.  Ln (2) has two parts, the first of 32 bits, of which multiples are
    exact.  Q: (log ((1 + s) / (1 - s)) - 2 s) / s^3 for s^2 in [0, 0.02944],
    2^-59.  */
 OCTA_FN double
-octa_log_own (double x)
+octa_log_parts (double x, double *low)
 {
   const octa_u64 i
       = octa_bits_of (x) + (0x3ff0000000000000ull - 0x3fe6a09e667f3bcdull);
@@ -106,8 +127,25 @@ octa_log_own (double x)
   q = q * z + 0x1.24924941f108ap-2;
   q = q * z + 0x1.999999997fdbap-2;
   q = q * z + 0x1.5555555555592p-1;
-  return k * 0x1.62e42ffp-1
-         - ((s * (f - z * q) + k * 0x1.718432a1b0e26p-35) - f);
+  *low = (s * (f - z * q) + k * 0x1.718432a1b0e26p-35) - f;
+  return k * 0x1.62e42ffp-1;
+}
+
+OCTA_FN double
+octa_log_own (double x)
+{
+  double low;
+  const double high = octa_log_parts (x, &low);
+  return high - low;
+}
+
+/* -log (x), but for the sign of log (1).  */
+OCTA_FN double
+octa_minus_log_own (double x)
+{
+  double low;
+  const double high = octa_log_parts (x, &low);
+  return low - high;
 }
 
 /* exp (x) = 2^n exp (r), r = x - n ln (2) in two parts, in [-0.3466, 0.3466].
@@ -175,9 +213,9 @@ octa_turn_own (double x, double *c, double *s)
 
 /* ---- float: the same steps ---- */
 
-/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  */
+/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  Here it is plus LOW.  */
 OCTA_FN float
-octa_log_own (float x)
+octa_log_parts (float x, float *low)
 {
   const unsigned i = octa_bits_of (x) + (0x3f800000u - 0x3f3504f3u);
   const float k = octa_of_bits (i >> 23 | 0x4b000000u) - (0x1p23f + 127);
@@ -191,8 +229,24 @@ octa_log_own (float x)
   p = p * f + 0x1.99a596p-3f;
   p = p * f - 0x1.000220p-2f;
   p = p * f + 0x1.55554ap-2f;
-  return k * 0x1.62e4p-1f
-         + (f + (z * (f * p - 0.5f) + k * 0x1.7f7d1cp-20f));
+  *low = f + (z * (f * p - 0.5f) + k * 0x1.7f7d1cp-20f);
+  return k * 0x1.62e4p-1f;
+}
+
+OCTA_FN float
+octa_log_own (float x)
+{
+  float low;
+  const float high = octa_log_parts (x, &low);
+  return high + low;
+}
+
+OCTA_FN float
+octa_minus_log_own (float x)
+{
+  float low;
+  const float high = octa_log_parts (x, &low);
+  return -high - low;
 }
 
 /* P: 2^-28.  */
