@@ -1,9 +1,9 @@
 /* octa_gl.h -- the public interface of liboctcuda_gl: what the gateways of
    OpenGL in mex/ may use.
 
-   The library stands on libocta, and follows its rules (src/octa.h).  All
-   functions are for the interpreter's thread; what they have OpenGL do is done
-   by the render thread (gl/thread/thread.h).
+   The library uses libocta, and follows its rules (src/octa.h).  All functions
+   are for the interpreter's thread; the render thread (gl/thread/thread.h)
+   makes the calls of OpenGL.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

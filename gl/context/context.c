@@ -144,7 +144,7 @@ done:
 
 /* ---- which kind ---- */
 
-/* What OCTCUDA_GL asks for goes before MODE.  */
+/* OCTCUDA_GL overrides MODE.  */
 static octa_status
 choose (octa_gl_mode *mode)
 {
@@ -343,7 +343,7 @@ work_here (void *data)
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (w->c));
   OCTA_TRY (octa_gl_context_alive (w->c));
-  /* What a command before this one complained of, it said itself.  */
+  /* Errors of earlier commands have been reported.  */
   w->c->n_messages = 0;
   w->c->message[0] = '\0';
   OCTA_TRY (w->fn (w->c, w->data));

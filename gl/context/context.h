@@ -1,11 +1,11 @@
 /* context.h -- OpenGL contexts: without a display by EGL, in windows by GLFW.
 
-   Which of the two: OCTCUDA_GL=auto|window|headless|off, and what is asked
-   for. Without a display EGL is asked for a device of its own: first the one
-   that the current CUDA device is, so that memory can be shared with it, then
-   Mesa's software renderer, then what else there is (egl.c).  With a display
-   contexts are windows of GLFW, made invisible where nobody asked for one
-   (window.c). OpenGL is 3.3 core, or newer.
+   OCTCUDA_GL=auto|window|headless|off and the request select one.  Without a
+   display EGL is asked for a device of its own: first that of the current CUDA
+   device, so that memory can be shared with it, then Mesa's software renderer,
+   then any other (egl.c).  With a display contexts are windows of GLFW,
+   invisible unless one was requested (window.c).  OpenGL is 3.3 core, or
+   newer.
 
    A context is a handle, and what is made in it are its children: it goes
    after the last of them.  The current one is the interpreter's; where a

@@ -29,7 +29,7 @@ enum
   NO_CUDA = -1
 };
 
-/* What could give a context.  */
+/* The devices that may provide a context.  */
 typedef struct place
 {
   EGLenum platform;
@@ -81,7 +81,7 @@ has_word (const char *list, const char *word)
 
 /* ---- places ---- */
 
-/* What DEVICE is, and how soon it is to be tried.  */
+/* The kind of DEVICE, and its rank among those to try.  */
 static void
 describe (EGLDeviceEXT device, int number, int cuda_wanted, place *p)
 {

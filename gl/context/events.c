@@ -13,7 +13,7 @@
 enum
 {
   FIRST_ROOM = 64,
-  /* A window that nobody asks keeps the last of so many.  */
+  /* The number of events that a window keeps, the last ones.  */
   MOST_EVENTS = 1024
 };
 

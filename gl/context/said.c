@@ -1,8 +1,8 @@
-/* said.c -- what OpenGL complains of.
+/* said.c -- errors of OpenGL.
 
-   By KHR_debug, where it is there, and by glGetError.  All errors are counted,
-   those too that nobody asks for; with OCTCUDA_GL_DEBUG=1 contexts are made
-   for debugging, so that drivers say all that they know.
+   They come from KHR_debug, if it is available, and from glGetError.  All
+   errors are counted, even if they are not fetched; with OCTCUDA_GL_DEBUG=1
+   contexts are made for debugging, so that drivers report more.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -22,7 +22,7 @@ course_of (bool is_x, double at, double length, int n)
   return (course){ is_x, -at * by, by };
 }
 
-/* What the shader is told of it, in pixels from the lower left, at the pixel
+/* Its description for the shader, in pixels from the lower left, at the pixel
    ORIGIN.  */
 static void
 set_course (const octa_gl_painter *p, octa_gl_paint_uniform u, const course *c,

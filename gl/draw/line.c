@@ -12,7 +12,7 @@ enum
   MAX_VEILS = 8 /* lines that are painted one by one, in two steps each */
 };
 
-/* What the shader is told of the style.  */
+/* The style, in the form of the shader.  */
 static void
 set_style (const octa_gl_painter *p, const octa_gl_lines *l)
 {

@@ -46,7 +46,7 @@ octa_gl_painter_free (octa_gl_painter *p)
   if (! p)
     return;
   octa_gl_raster_free (p->picture);
-  /* A context that is gone took everything with it.  */
+  /* A context that has ended has freed everything.  */
   if (octa_gl_context_enter (p->context) == OCTA_OK)
     {
       for (int i = 0; i < OCTA_GL_PAINT_PROGRAMS; i++)

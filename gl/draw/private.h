@@ -29,7 +29,7 @@ typedef enum octa_gl_paint_uniform
   OCTA_GL_PAINT_UNIFORMS
 } octa_gl_paint_uniform;
 
-/* What shaders and C agree on.  */
+/* Constants that shaders and C share.  */
 #define OCTA_GL_PAINT_PALETTE 64
 #define OCTA_GL_PAINT_MITER_LIMIT 4
 #define OCTA_GL_PAINT_LINE_DEFINES                                            \
@@ -76,7 +76,7 @@ enum
 
 typedef struct octa_gl_paint_variant
 {
-  GLuint name; /* 0: nobody needed it yet */
+  GLuint name; /* 0: not needed yet */
   GLint uniforms[OCTA_GL_PAINT_UNIFORMS];
 } octa_gl_paint_variant;
 

@@ -32,7 +32,7 @@ GLSL (image)
 GLSL (label)
 GLSL (veil)
 
-/* What they share with the C that uses them is defined in front.  */
+/* Constants that they share with C are defined in front.  */
 static const struct
 {
   const char *name, *text, *defines;

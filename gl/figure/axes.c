@@ -28,7 +28,7 @@ line_width (const octa_gl_frame *f)
 
 /* ---- rulers ---- */
 
-/* What one direction of axes has.  */
+/* The data of one direction of axes.  */
 typedef struct ruler
 {
   const octa_plot_ticks *ticks;

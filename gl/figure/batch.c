@@ -450,7 +450,7 @@ follow_ticks (octa_gl_setting *ticks, const octa_gl_setting *mode,
     octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
 }
 
-/* What follows from property P of axes A having been set.  */
+/* The consequences of setting property P of axes A.  */
 static void
 follow_axes (octa_gl_item *a, int p)
 {
@@ -506,7 +506,7 @@ place_of (const octa_gl_item *i, int p)
   return OCTA_GL_OF (i->axes->labels[p - OCTA_GL_P_AXES_title], TEXT, string);
 }
 
-/* What follows from property P of the text I having been set.  */
+/* The consequences of setting property P of the text I.  */
 static void
 follow_text (octa_gl_item *i, int p)
 {

@@ -74,7 +74,7 @@ octa_gl_frame_release (octa_gl_item *i)
 
 /* ---- painting ---- */
 
-/* After a reset of the device what it had for us is gone.  */
+/* After a reset of the device our data there are lost.  */
 static void
 look_for_reset (octa_gl_stage *s)
 {
@@ -181,7 +181,7 @@ paint (octa_gl_frame *f, const octa_gl_target *t, bool is_screen)
     st = octa_gl_tip_paint (f);
   if (st == OCTA_OK && is_screen)
     st = octa_gl_help_paint (f);
-  /* The painter is left as it should be, whatever failed.  */
+  /* Leave the painter in order, also after a failure.  */
   octa_error_info failed = *octa_error ();
   end = octa_gl_painter_end (f->p);
   if (st != OCTA_OK)

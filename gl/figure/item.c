@@ -205,7 +205,7 @@ done:
   return st;
 }
 
-/* Nobody in figure F shall look at I any more.  */
+/* Remove all references to I in figure F.  */
 static void
 forget (octa_gl_figure *f, const octa_gl_item *i)
 {

@@ -14,7 +14,7 @@
 /* In a column of pixels a jump would slant across all of it.  */
 #define FINENESS 2
 
-/* What a line is, in samples.  */
+/* The samples of a line.  */
 typedef struct samples
 {
   octa_samples x, y;

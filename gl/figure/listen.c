@@ -20,7 +20,7 @@
 
 /* ---- the interpreter's thread ---- */
 
-/* What I will be once B is applied.  */
+/* The state of I after B is applied.  */
 static const octa_gl_setting *
 soon (const octa_gl_item *i, const octa_gl_batch *b, int property)
 {
@@ -67,7 +67,7 @@ octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b)
   OCTA_TRY (octa_gl_stage_open (is_visible, &s));
   f->stage = s;
   f->shown = -1;
-  /* Where nobody says a place the window manager chooses it.  */
+  /* Without a given place the window manager chooses it.  */
   f->corner[0] = soon (i, b, OCTA_GL_P_FIGURE_position)
                          == OCTA_GL_OF (i, FIGURE, position)
                      ? v[0]

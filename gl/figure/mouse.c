@@ -16,7 +16,7 @@
 #define DOUBLE_CLICK_SECONDS 0.4
 /* A press that moves less is a click.  */
 #define CLICK_PIXELS 4.0
-/* What a step of the wheel leaves of the range.  */
+/* The part of the range that remains after a step of the wheel.  */
 #define WHEEL_FACTOR 0.8
 
 /* ---- legends ---- */

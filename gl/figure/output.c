@@ -194,7 +194,7 @@ done:
   return st;
 }
 
-/* What is at RGBX is another thing afterwards.  */
+/* The contents of RGBX are overwritten.  */
 static octa_status
 write_png (const char *file, unsigned char *rgbx, const int size[2],
            double dpi)

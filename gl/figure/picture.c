@@ -22,7 +22,7 @@ map_number (const octa_gl_item *axes)
   return x;
 }
 
-/* What goes into the colours of I.  */
+/* The inputs of the colours of I.  */
 static void
 key_of (const octa_gl_item *i, int array, bool is_scaled, octa_gl_key *key)
 {

@@ -173,7 +173,7 @@ struct octa_gl_item
 
 octa_status octa_gl_item_new (octa_gl_class class, octa_gl_item *parent,
                               octa_gl_item **out);
-/* The struct alone, which nobody refers to any more.  */
+/* Free only the struct, which has no references any more.  */
 void octa_gl_item_free (octa_gl_item *i);
 octa_status octa_gl_item_link (octa_gl_item *i);
 /* I and all in it leave the scene, and wait for the interpreter.  */

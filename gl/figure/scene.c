@@ -40,7 +40,7 @@ link_here (void *data)
   return st;
 }
 
-/* What may be in what.  */
+/* The classes that an item may contain.  */
 static octa_status
 check_parent (octa_gl_class class, const octa_gl_item *parent)
 {
@@ -140,7 +140,7 @@ get_here (void *data)
                                &drawn, q->value);
 }
 
-/* A gpuArray of what I has for PROPERTY.  */
+/* A gpuArray with the data of I for PROPERTY.  */
 static octa_status
 get_array (const octa_gl_item *i, int property, octa_id *id)
 {

@@ -7,7 +7,7 @@
 
 #include "gl/figure/figure.h"
 
-/* What a change makes stale; each has the ones before it.  */
+/* The parts that a change makes stale; each includes the ones before it.  */
 typedef enum octa_gl_stale
 {
   OCTA_GL_STALE_NOTHING,

@@ -42,7 +42,7 @@ octa_gl_stage_close (void)
       }
 }
 
-/* What kernels write and OpenGL draws goes.  */
+/* Free the memory that kernels write and OpenGL draws.  */
 static octa_status
 leave_here (void *none)
 {

@@ -1,7 +1,7 @@
 /* update.c -- new data: the latest wins.
 
-   What was said last waits in the item's mail until the render thread takes
-   it.  Said again before that, it takes the place of what was there.
+   The last update waits in the item's mail until the render thread takes it.
+   A newer one replaces it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -22,7 +22,7 @@
 
 /* ---- object.c ---- */
 
-/* OpenGL's name of the object, whatever it is.  */
+/* OpenGL's name of the object, of any kind.  */
 OCTA_API octa_status octa_gl_object_name (octa_id id, unsigned *name);
 /* Is it open, and not mapped?  */
 OCTA_API octa_status octa_gl_object_usable (octa_id id);
@@ -154,7 +154,7 @@ typedef struct octa_gl_attribute
 } octa_gl_attribute;
 OCTA_API octa_status octa_gl_program_attribute (octa_id id, const char *name,
                                                 const octa_gl_attribute *a);
-/* What there is: "uniform vec4 color" and so on, a line each; malloc'd.  */
+/* The inputs: "uniform vec4 color" and so on, one per line; malloc'd.  */
 OCTA_API octa_status octa_gl_program_list (octa_id id, char **text);
 
 /* ---- draw.c ---- */

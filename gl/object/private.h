@@ -9,8 +9,8 @@
 
 /* ---- object.c ---- */
 
-/* What every object begins with.  NAME is the render thread's until it is
-   made.  */
+/* The beginning of every object.  NAME belongs to the render thread until the
+   object is made.  */
 typedef struct octa_gl_object
 {
   octa_gl_context *context;
@@ -28,8 +28,8 @@ typedef struct octa_gl_object
 octa_status octa_gl_object_new (size_t size, const char *what,
                                 void (*destroy) (octa_gl_object *o),
                                 void *object);
-/* Make OpenGL's by FN (context, DATA), and the handle.  Where it fails O is
-   gone.  */
+/* Make the OpenGL object by FN (context, DATA), and the handle.  A failure
+   frees O.  */
 octa_status octa_gl_object_open (octa_kind kind, octa_gl_object *o,
                                  octa_gl_work fn, void *data, octa_id *id);
 /* The object behind ID, which may be used now; NULL with the slot filled.  */
@@ -40,7 +40,7 @@ octa_status octa_gl_object_call (const octa_gl_object *o, octa_gl_work fn,
 /* The same, by which the host writes to O.  */
 octa_status octa_gl_object_write (const octa_gl_object *o, octa_gl_work fn,
                                   void *data);
-/* From now on O keeps ID in place PLACE, instead of what it kept there.  */
+/* Make O keep ID in place PLACE, instead of the former one.  */
 octa_status octa_gl_object_keep (octa_gl_object *o, size_t place, octa_id id);
 /* Fails unless A can be used in O's context.  */
 octa_status octa_gl_object_meet (const octa_gl_object *o,

@@ -1,10 +1,9 @@
 /* png.c -- PNG files by libpng.
 
-   The picture is encoded in memory, so that what can fail of a file is a few
-   system calls in a row.  These write a file of another name in the same
-   folder, which takes the name that was asked for in the end.  What is no
-   regular file (/dev/stdout, a pipe) is written as it is, and so is a file of
-   ours in a folder that is not.
+   The picture is encoded in memory, so only a few system calls for the file
+   can fail.  These write a file of another name in the same folder, which is
+   then renamed.  Other kinds of files (/dev/stdout, a pipe) are written
+   directly, and so is our own file in a folder of another user.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -152,7 +151,7 @@ fill (int fd, const writer *w)
   return is_written;
 }
 
-/* Write FILE as it is, which may be something else than a file.  */
+/* Write FILE directly; it need not be a regular file.  */
 static bool
 put_straight (const char *file, const writer *w)
 {
@@ -206,7 +205,7 @@ put (const char *file, const writer *w)
                : put_straight (file, w);
   if (stat (real, &is) != 0 || ! S_ISREG (is.st_mode))
     return put_straight (real, w);
-  /* What may not be written is not replaced either.  */
+  /* A file that may not be written is not replaced either.  */
   return access (real, W_OK) == 0 && put_whole (real, &is, w);
 }
 

@@ -67,7 +67,7 @@ OCTA_API void octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y,
 
 /* ---- limits.c: limits from data ---- */
 
-/* What data say about limits.  Start with octa_plot_no_extent.  */
+/* The extent of data, for limits.  Start with octa_plot_no_extent.  */
 typedef struct octa_plot_extent
 {
   double min, max;     /* of finite values; min > max: there are none */
@@ -105,8 +105,8 @@ typedef struct octa_plot_ticks
   int64_t units[OCTA_PLOT_TICKS];
   int exponent;
   char label[OCTA_PLOT_TICKS][OCTA_PLOT_TEXT]; /* "": no room for it */
-  /* What the labels leave out, at the end of the axis: an offset and a power
-     of ten ("1e7 + \303\22710^{-8}"), or the day.  Mostly "".  */
+  /* The common part that the labels omit, at the end of the axis: an offset
+     and a power of ten ("1e7 + \303\22710^{-8}"), or the day.  Mostly "".  */
   char note[OCTA_PLOT_TEXT];
 } octa_plot_ticks;
 

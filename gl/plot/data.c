@@ -1,4 +1,4 @@
-/* data.c -- what a plot owns: one array on the device, which never changes.
+/* data.c -- the data of a plot: one array on the device, which never changes.
 
    Data are a view of a block, which may be a gpuArray's (shared.c).  What is
    appended is written behind what is there, where nobody looks yet, so that

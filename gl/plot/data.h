@@ -68,7 +68,7 @@ OCTA_API const octa_plot_info *octa_plot_data_info (const octa_plot_data *d);
 /* Gives D.  NULL is fine for both.  */
 OCTA_API octa_plot_data *octa_plot_data_retain (octa_plot_data *d);
 OCTA_API void octa_plot_data_release (octa_plot_data *d);
-/* What there is now: for tests, and for who looks for leaks.  */
+/* The present memory: for tests, and to find leaks.  */
 OCTA_API int64_t octa_plot_data_count (void);
 OCTA_API int64_t octa_plot_data_bytes (void); /* with what is kept */
 
@@ -98,7 +98,8 @@ OCTA_API extern void (*octa_plot_leaves) (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* The device in use is about to be reset: what plots have there is gone.  */
+/* The device in use is about to be reset: the data of plots there are
+   lost.  */
 void octa_plot_forget (void);
 
 #endif /* OCTA_LIBRARY */

@@ -1,11 +1,12 @@
 /* kernels.c -- the kernels of plots, and their launch.
 
-   A kernel takes one struct of words of eight bytes (octa_samples.h): as it is
-   on a GPU, word by word on the host.
+   A kernel takes one struct of words of eight bytes (octa_samples.h): as a
+   whole on a GPU, word by word on the host.
 
    They are few, and stay loaded until the device is reset.  Workers look them
-   up under a lock; who compiles one holds none, so that a reset need not wait
-   for the compiler, and if two compile the same the second one's is dropped.
+   up under a lock, which is not held during a compilation, so that a reset
+   need not wait for the compiler.  If two threads compile the same kernel, the
+   second one is dropped.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

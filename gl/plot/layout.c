@@ -16,7 +16,7 @@
 
 #define ROUNDS 6
 
-/* What is being laid out.  */
+/* The state of a layout.  */
 typedef struct job
 {
   octa_plot_layout *l;
@@ -348,7 +348,7 @@ set_both_ticks (const job *j)
     octa_plot_ticks_equal (&l->x, &l->x_axis, &l->y, &l->y_axis, j->font);
 }
 
-/* What is not drawn takes no room.  */
+/* Parts that are not drawn take no room.  */
 static void
 clear_ticks (octa_plot_ticks *t)
 {

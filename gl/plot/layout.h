@@ -121,7 +121,7 @@ typedef enum octa_plot_part
   OCTA_PLOT_PART_BAR /* with its ruler */
 } octa_plot_part;
 
-/* What is at pixel X, Y.  */
+/* The part at pixel X, Y.  */
 OCTA_API octa_plot_part octa_plot_layout_part (const octa_plot_layout *l,
                                                const octa_plot_box *b,
                                                const octa_plot_font *font,

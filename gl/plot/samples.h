@@ -10,7 +10,7 @@
 #include "base/base.h"
 #include "array/array.h"
 
-/* What a plot owns (data.h), and who draws it (worker.h).  */
+/* The data of a plot (data.h), and its worker (worker.h).  */
 typedef struct octa_plot_data octa_plot_data;
 typedef struct octa_plot_worker octa_plot_worker;
 
@@ -39,19 +39,19 @@ octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
   return s;
 }
 
-/* What is in view: LO at the left or below, HI at the right or above, which is
-   the lesser one on a reversed axis.  On a log axis both are positive.  */
+/* The view: LO at the left or below, HI at the right or above, which is the
+   lesser one on a reversed axis.  On a log axis both are positive.  */
 typedef struct octa_samples_axis
 {
   double lo, hi;
   int is_log; /* 1; octa_plot_sunk has a number of its own */
 } octa_samples_axis;
 
-/* What an array says about axes, and about lines.  */
+/* The facts about an array for axes and for lines.  */
 typedef struct octa_samples_extent
 {
   int64_t n_finite;
-  /* Of what is finite; Inf, -Inf and Inf where there is none.  */
+  /* Of finite elements; Inf, -Inf and Inf if there are none.  */
   double min, max, min_positive;
   /* All is finite, and none less than the one before it: lines may be
      decimated (m4.h).  IS_EVEN: these are also base + i * step, to a part in a

@@ -1,10 +1,9 @@
-/* shared.c -- memory that a gpuArray and a plot both have.
+/* shared.c -- memory that a gpuArray and a plot share.
 
-   Nothing ever changes what somebody else holds, and a plot counts as
-   somebody: so what is given to it need not be copied, and whoever writes to
-   the array later gets memory of his own.  That is copied which can be written
-   without anybody asking: memory of others, what a graph will write, and what
-   a kernel was given to write to.
+   Shared memory is never changed, and a plot counts as a user of it: so its
+   data need not be copied, and a later assignment to the array makes a copy.
+   Memory that can be written without a check is copied: foreign memory, memory
+   that a graph will write, and memory that was passed to a kernel for writing.
 
    Arrays are the interpreter's, plots are released by any thread.  So one that
    is released stays in the list until the interpreter looks, and until the

@@ -9,7 +9,7 @@
 
 /* ---- in and out ---- */
 
-/* What W had is gone with the device's reset.  */
+/* The memory of W is lost with the device's reset.  */
 static void
 start_anew (octa_plot_worker *w)
 {

@@ -74,8 +74,8 @@ OCTA_API octa_status octa_plot_room_spread (octa_plot_worker *w, uint64_t to,
 OCTA_API octa_status octa_plot_values (octa_plot_worker *w, octa_plot_data *d,
                                        int64_t first, int64_t count,
                                        double *values);
-/* What D says about axes and lines; computed when it is first asked for, and
-   then remembered.  */
+/* The facts about D for axes and lines; computed at the first call, and then
+   kept.  */
 OCTA_API octa_status octa_plot_survey (octa_plot_worker *w, octa_plot_data *d,
                                        octa_samples_extent *e);
 static inline octa_plot_extent

@@ -1,7 +1,7 @@
-/* mapping.c -- what CUDA has of an object of OpenGL's, until it is unmapped.
+/* mapping.c -- an OpenGL object that is mapped for CUDA, until it is unmapped.
 
-   What is handed out of it, memory and CUDA arrays, is closed when it is
-   unmapped, so that nobody uses an address that is OpenGL's again.
+   Its memory and CUDA arrays are closed when it is unmapped, so that addresses
+   are not used after OpenGL has them again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -68,8 +68,8 @@ done:
   return st;
 }
 
-/* The same when nobody is there to be told.  After a failure it is tried again
-   when R is mapped next, or goes.  */
+/* The same when no error can be returned.  After a failure it is tried again
+   when R is mapped next, or closed.  */
 static octa_status
 end_here (void *data)
 {
@@ -85,7 +85,7 @@ end_here (void *data)
 
 /* ---- the beginning and the end ---- */
 
-/* What is handed out goes, and OpenGL may use the object again.  */
+/* Close the memory that was passed out; OpenGL may use the object again.  */
 static void
 finish (octa_gl_mapping *m)
 {

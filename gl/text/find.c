@@ -3,8 +3,8 @@
    The usual folders are walked and every file is rated by its name: families
    without serifs that are known first, others whose names say "sans", then
    what is left.  A bold or slanted face is no start: font.c looks for these
-   beside the one that it takes.  Where there is no font at all, those will do
-   that whoever uses the library has brought along.
+   beside the one that it takes.  If there is no font at all, those that come
+   with the user of the library are taken.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

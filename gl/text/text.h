@@ -1,6 +1,6 @@
 /* text.h -- text as bitmaps: where they lie in an atlas, and where they go.
 
-   Whoever draws gets two things: an atlas, one picture of all glyphs that were
+   The caller gets two things: an atlas, one picture of all glyphs that were
    needed so far, a byte of coverage per pixel; and quads, one per glyph, which
    say what part of the atlas goes where in which colour.  Nothing here calls
    OpenGL.  Glyphs are rendered at the exact size in pixels and stand on whole

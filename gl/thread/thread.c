@@ -26,7 +26,7 @@ typedef struct command
   octa_gl_command fn;
   void *data;
   struct command *next;
-  octa_error_info *error; /* where a failure goes; NULL: nobody waits */
+  octa_error_info *error; /* where a failure goes; NULL: no caller waits */
   octa_status status;
   state state;
 } command;
@@ -60,8 +60,8 @@ static unsigned n_at_end;
 
 /* ---- the process ---- */
 
-/* A forked child has no such thread, and perhaps a lock that nobody gives
-   back.  */
+/* A forked child has no such thread, and perhaps a lock that is never
+   released.  */
 static void
 after_fork (void)
 {

@@ -38,8 +38,8 @@ typedef octa_status (*octa_gl_command) (void *data);
 
 /* FN (DATA) on the render thread.  Called there, it is just that.  */
 OCTA_API octa_status octa_gl_thread_call (octa_gl_command fn, void *data);
-/* The same of what must not be left out: Ctrl-C does not take it back, but
-   tells it, once it runs, that it is cancelled.  */
+/* The same for commands that must run: Ctrl-C does not remove it, but tells
+   it, once it runs, that it is cancelled.  */
 OCTA_API octa_status octa_gl_thread_finish (octa_gl_command fn, void *data);
 /* The same with a copy of the BYTES at DATA, some time later.  */
 OCTA_API octa_status octa_gl_thread_post (octa_gl_command fn, const void *data,

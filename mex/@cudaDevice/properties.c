@@ -268,7 +268,7 @@ read_property (octa_id id, const struct property *p, mxArray **x)
   return OCTA_OK;
 }
 
-/* What is not shown: MATLAB's names of other releases.  */
+/* Not shown: MATLAB's names of other releases.  */
 static const char *const other_names[][2] = {
   { "FreeMemory", "AvailableMemory" }, { "isAvailable", "DeviceAvailable" }
 };

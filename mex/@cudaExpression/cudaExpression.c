@@ -325,7 +325,7 @@ run (call *c, octa_id id, int n, const mxArray *cell, const mxArray *temporary)
     return OCTA_FAIL;
   if (result)
     return gpu_result (result, &c->lhs[0]);
-  /* What a scan has written, as in PyCUDA; not as `ans'.  */
+  /* The array that a scan has written, as in PyCUDA; not as `ans'.  */
   if (is_in_place && c->n_lhs > 0 && n_args > 0)
     c->lhs[0] = gateway_duplicate (g.values[n_args - 1]);
   return OCTA_OK;

@@ -338,7 +338,7 @@ read_carveout (const mxArray *x, octa_launch *l)
   return OCTA_OK;
 }
 
-/* What loops use comes first.  */
+/* Calls that loops use come first.  */
 static const struct
 {
   const char *name;

@@ -67,7 +67,7 @@ pair (const double v[2])
   return x;
 }
 
-/* What the window has heard since the last time, a row of structs.  */
+/* The events of the window since the last call, a row of structs.  */
 static octa_status
 do_events (call *c)
 {

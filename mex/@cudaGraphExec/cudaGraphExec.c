@@ -17,7 +17,8 @@ do_launch (call *c)
                   : octa_graph_launch (id, stream);
 }
 
-/* A name in cuda.graph_exec_update_result; an error if nobody looks.  */
+/* A name in cuda.graph_exec_update_result; an error if no result is
+   requested.  */
 static octa_status
 do_update (call *c)
 {

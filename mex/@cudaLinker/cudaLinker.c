@@ -4,7 +4,7 @@
 
 #include "images.h"
 
-/* Tell whoever the object's maker wants to be told.  */
+/* Call the message handler of the object.  */
 static octa_status
 tell (octa_status st, const mxArray *object, octa_id id)
 {

@@ -64,7 +64,7 @@ do_kernels (call *c)
   return OCTA_OK;
 }
 
-/* What CUDA 12 took away.  */
+/* Functions that CUDA 12 has removed.  */
 static octa_status
 do_get_reference (call *c)
 {

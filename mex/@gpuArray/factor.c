@@ -1,7 +1,7 @@
 /* factor.c -- factors of matrices, eigenvalues and singular values.
 
-   What does not conform goes to core, whose errors it gets; so does everything
-   where the library for it is missing, or what it has no function for.
+   Nonconformant arguments go to core, which raises the errors; so does
+   everything if the library is missing, or has no function for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,8 +10,8 @@
 
 /* ---- arguments ---- */
 
-/* What core is to do: nothing, all in silence (it is small, or an error), or
-   all with octcuda:fallback.  */
+/* The part of core: nothing, everything without a warning (it is small, or an
+   error), or everything with octcuda:fallback.  */
 typedef enum road
 {
   ROAD_DEVICE,

@@ -33,7 +33,7 @@ run_host (call *c)
   return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
 }
 
-/* Core shows the result itself when nobody takes it.  */
+/* Core shows the result itself if it is not assigned.  */
 static octa_status
 run_show (call *c)
 {
@@ -67,8 +67,8 @@ type_name (const mxArray *x)
              : gateway_class_name (x);
 }
 
-/* An operand could not be read.  Of operators say it in core's words; any
-   other failure stays as it is.  */
+/* An operand could not be read.  For operators use core's message; any other
+   failure is not changed.  */
 static octa_status
 operand_failure (octa_op op, const mxArray **rhs)
 {

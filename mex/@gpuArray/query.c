@@ -81,7 +81,8 @@ run_isa (call *c)
   return OCTA_OK;
 }
 
-/* What MATLAB has, and this package not yet: the argument says what to use. */
+/* Functions of MATLAB that are not implemented yet: the argument is the
+   alternative.  */
 static octa_status
 run_later (call *c)
 {

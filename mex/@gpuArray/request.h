@@ -1,5 +1,5 @@
-/* request.h -- the arguments of what makes arrays from nothing: sizes, a class
-   or a model, as in zeros (M, N, CLASS) and zeros (M, N, "like", G).
+/* request.h -- the arguments of functions that make arrays: sizes, a class or
+   a model, as in zeros (M, N, CLASS) and zeros (M, N, "like", G).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +8,7 @@
 
 #include "gpuArray.h"
 
-/* What the arguments of zeros and its kin say.  */
+/* The arguments of zeros and the like.  */
 typedef struct gpu_request
 {
   octa_size size;

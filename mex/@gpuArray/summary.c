@@ -1,8 +1,8 @@
-/* summary.c -- mean, var, median and their like.
+/* summary.c -- mean, var, median and the like.
 
-   They are composed of nodes, and nothing is computed here but by what has to
-   sort.  Each follows the running Octave: what its core refuses, or computes
-   in another way than all the others, is left to it.
+   They are composed of nodes; only functions that must sort compute here.
+   Each follows the running Octave: core computes the calls that it refuses, or
+   that it treats differently from all others.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -248,7 +248,7 @@ do_range_attribute (call *c)
   return OCTA_OK;
 }
 
-/* A struct of what the driver tells of an address.  */
+/* A struct of the driver's attributes of an address.  */
 static octa_status
 do_info (call *c)
 {

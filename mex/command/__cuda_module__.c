@@ -102,7 +102,7 @@ do_compile (call *c)
       || read_options (c->rhs[1], &o) != OCTA_OK
       || octa_source_compile (source, &o, &out) != OCTA_OK)
     return OCTA_FAIL;
-  /* What OUT points to stays until the next call of libocta.  */
+  /* The data of OUT are valid until the next call of libocta.  */
   mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, out.size);
   memcpy (mxGetData (bytes), out.bytes, out.size);
   c->lhs[0] = bytes;

@@ -1,4 +1,4 @@
-/* __gl_figure__.c -- what plots do: __gl_figure__ (COMMAND, ...).
+/* __gl_figure__.c -- the commands of plots: __gl_figure__ (COMMAND, ...).
 
    The functions that users call are m-files.  Figures, axes and what is in
    them are ids, uint64; properties are those of gl/figure/properties.def:
