@@ -46,17 +46,15 @@ function [p, at] = answered (p, numbers, at, has_ends)
       at += 2 * n;
     endif
   elseif (! isempty (p.unknown))
-    n = p.even(5,p.unknown);
-    is_long = n >= 2 ^ 14;
-    n(is_long) = 4;
-    last = at + cumsum (n);
-    e = __octcuda__ ("evenness", numbers(at+1:last(end)), n);
-    for k = find (is_long)
-      e(:,k) = numbers(last(k)-3:last(k));
+    n = p.n_asked;
+    last = at + sum (n);
+    e = __octcuda__ ("evenness", numbers(at+1:last), n);
+    for k = find (n != p.even(5,p.unknown))     # what is long has given its own answers
+      e(:,k) = numbers(at+sum(n(1:k-1))+(1:4));
     endfor
     p.even(1:4,p.unknown) = e;
-    p.most(p.unknown) = e(4,:);
-    at = last(end);
+    p.most = p.even(4,:);
+    at = last;
   endif
 
 endfunction

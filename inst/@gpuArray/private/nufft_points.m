@@ -9,14 +9,14 @@
 ## Fields: name, of caller and argument; count, of points; values, the matrix; vectors, of a
 ## grid; even, of each vector in a column the first, the step, how far it is from that, the
 ## greatest amount, and its length; most, the greatest amount in each dimension.  What only
-## the device knows of them nufft_asked asks: the columns asks, for the vectors unknown or
-## for the matrix.  It adds ends, the least and the greatest of a matrix; nufft_transform
+## the device knows of them nufft_asked asks: the columns asks, for the vectors unknown, of
+## the lengths n_asked, or for the matrix.  It adds ends, the least and the greatest of a matrix; nufft_transform
 ## grid, the first, step and length of each dimension, if it is one.
 
 function p = nufft_points (who, what, given)
 
   name = [who ": " what];
-  values = even = unknown = most = [];
+  values = even = unknown = n_asked = most = [];
   vectors = asks = {};
   if (iscell (given))
     for d = 1:numel (given)
@@ -35,6 +35,7 @@ function p = nufft_points (who, what, given)
         v = gpuArray (v);
         unknown(end+1) = d;
         asks{end+1} = question (v, n);
+        n_asked(end+1) = rows (asks{end});
         even(5,d) = n;
       else
         even(:,d) = [__octcuda__("evenness", v, n); n];
@@ -52,7 +53,7 @@ function p = nufft_points (who, what, given)
     endif
   endif
   p = struct ("name", name, "count", count, "values", values, "vectors", {vectors}, "even", even, "most", most, ...
-              "unknown", unknown, "asks", {asks}, "ends", [], "grid", []);
+              "unknown", unknown, "n_asked", n_asked, "asks", {asks}, "ends", [], "grid", []);
 
 endfunction
 
