@@ -23,7 +23,7 @@ octae_wrap (A a, double half)
 }
 
 template <class A>
-OCTA_FN auto
+OCTA_CALLED auto
 octae_sind (A a)
 {
   auto x = octae_wrap (a, 180.);
@@ -78,7 +78,7 @@ octae_like (octa_c, double v)
 
 /* Multiples of 180 are 0, odd multiples of 90 infinite.  */
 template <class A>
-OCTA_FN auto
+OCTA_CALLED auto
 octae_tand (A a)
 {
   auto turn = octa_rdivide (a, 180.);
@@ -92,13 +92,13 @@ octae_tand (A a)
 }
 
 template <class A>
-OCTA_FN auto
+OCTA_CALLED auto
 octae_sinpi (A a)
 {
   return octae_sinpi_of (octae_wrap (a, 1.));
 }
 template <class A>
-OCTA_FN auto
+OCTA_CALLED auto
 octae_cospi (A a)
 {
   return octae_sinpi_of (
