@@ -12,7 +12,7 @@ uniform float margin; // that the viewport is larger on each side
 uniform vec4 box;     // left, bottom, width, height
 
 vec4
-octa_place (vec2 at)
+octa_clip_position (vec2 at)
 {
   return vec4 (2.0 * (at + margin) / (size + 2.0 * margin) - 1.0, 0.0, 1.0);
 }

@@ -30,7 +30,7 @@ main ()
         return;
       }
   shade = has ? texelFetch (colors, first.y + gl_VertexID) : color;
-  gl_Position = octa_place (octa_in_box (corner (gl_VertexID)));
+  gl_Position = octa_clip_position (octa_in_box (corner (gl_VertexID)));
 }
 
 #else

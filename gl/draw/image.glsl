@@ -13,7 +13,7 @@ uniform vec4 place; // left, bottom, right, top
 void
 main ()
 {
-  gl_Position = octa_place (mix (place.xy, place.zw, octa_corner (gl_VertexID)));
+  gl_Position = octa_clip_position (mix (place.xy, place.zw, octa_corner (gl_VertexID)));
 }
 
 #else

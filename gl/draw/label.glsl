@@ -16,7 +16,7 @@ main ()
 {
   place = texel;
   shade = color;
-  gl_Position = octa_place (at);
+  gl_Position = octa_clip_position (at);
 }
 
 #else

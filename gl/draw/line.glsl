@@ -145,7 +145,7 @@ main ()
   // A bit more, as the sides of quads are where they should be to some bits.
   vec2 at = corner.x == 0.0 ? own.xy - (back + 0.1) * t
                             : own.zw + (forth + 0.1) * t;
-  gl_Position = octa_place (at + (2.0 * corner.y - 1.0) * (reach + 0.1) * n);
+  gl_Position = octa_clip_position (at + (2.0 * corner.y - 1.0) * (reach + 0.1) * n);
 }
 
 #else

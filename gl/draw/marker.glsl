@@ -48,7 +48,7 @@ main ()
   gl_PointSize = 2.0 * reach;
   vec2 corner = is_sprite ? vec2 (0.0)
                           : 2.0 * octa_corner (gl_VertexID & 3) - 1.0;
-  gl_Position = octa_place (middle + reach * corner);
+  gl_Position = octa_clip_position (middle + reach * corner);
 }
 
 #else

@@ -13,7 +13,7 @@ main ()
 {
   rect = texelFetch (data, first + (gl_VertexID >> 2));
   vec2 corner = octa_corner (gl_VertexID & 3);
-  gl_Position = octa_place (mix (floor (rect.xy), ceil (rect.zw), corner));
+  gl_Position = octa_clip_position (mix (floor (rect.xy), ceil (rect.zw), corner));
 }
 
 #else

@@ -7,7 +7,7 @@
 void
 main ()
 {
-  gl_Position = octa_place (size * octa_corner (gl_VertexID));
+  gl_Position = octa_clip_position (size * octa_corner (gl_VertexID));
 }
 
 #else

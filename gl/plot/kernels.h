@@ -213,7 +213,7 @@ octa_status octa_samples_scale_of (const octa_samples_axis *a, double length,
 /* The places of N elements of IN on A, to P->out by P's steps.  */
 octa_status octa_samples_put (octa_plot_worker *w, const octa_samples *in,
                               int64_t n, const octa_samples_axis *a,
-                              octa_place_args *p);
+                              octa_coordinate_args *p);
 /* Fails unless P has class T and N elements at least.  WHAT it is.  */
 octa_status octa_samples_check (const octa_samples *p, octa_type t, int64_t n,
                                 const char *what);

@@ -169,7 +169,7 @@ place (octa_plot_worker *w, const octa_line_plan *p, uint64_t out)
 {
   octa_status st;
   const octa_line_job *j = &p->job;
-  octa_place_args a = { .out = out, .out_step = 2, .rows = j->rows };
+  octa_coordinate_args a = { .out = out, .out_step = 2, .rows = j->rows };
   size_t pitch = 8 * (size_t)p->vertices;
   OCTA_TRY (octa_samples_put (w, &j->x, j->y.n, &j->across, &a));
   a.out += sizeof (float);

@@ -129,7 +129,7 @@ octa_plot_sunk (octa_samples_axis a)
 
 octa_status
 octa_samples_put (octa_plot_worker *w, const octa_samples *in, int64_t n,
-                  const octa_samples_axis *a, octa_place_args *p)
+                  const octa_samples_axis *a, octa_coordinate_args *p)
 {
   octa_status st;
   p->n = n;
@@ -147,7 +147,7 @@ octa_plot_place (octa_plot_worker *w, const octa_samples *in,
                  const octa_samples_axis *a, uint64_t out, int64_t out_step)
 {
   octa_status st;
-  octa_place_args p = { .out = out, .out_step = out_step };
+  octa_coordinate_args p = { .out = out, .out_step = out_step };
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_samples_put (w, in, in->n, a, &p));
 done:
@@ -160,7 +160,7 @@ octa_plot_points (octa_plot_worker *w, const octa_samples *x,
                   const octa_samples_axis *up, uint64_t out, int64_t *dropped)
 {
   octa_status st;
-  octa_place_args p = { .out = out, .out_step = 2 };
+  octa_coordinate_args p = { .out = out, .out_step = 2 };
   uint64_t count = 0, n = 0;
   OCTA_TRY (octa_plot_begin (w));
   if (dropped)
@@ -187,10 +187,10 @@ octa_plot_sizes (octa_plot_worker *w, const octa_samples *in, double factor,
                  bool is_area, uint64_t out)
 {
   octa_status st;
-  octa_place_args p = { .out = out,
-                        .out_step = 1,
-                        .n = in->n,
-                        .scale = { .by = factor, .is_log = is_area } };
+  octa_coordinate_args p = { .out = out,
+                             .out_step = 1,
+                             .n = in->n,
+                             .scale = { .by = factor, .is_log = is_area } };
   OCTA_TRY (octa_plot_begin (w));
   if (in->n == 0)
     goto done;

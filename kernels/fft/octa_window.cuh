@@ -1,19 +1,19 @@
-/* octa_window.cuh -- what the kernels of nonuniform transforms share: the window,
-   and the records of points.
+/* octa_window.cuh -- what the kernels of nonuniform transforms share: the
+   window, and the records of points.
 
-   A point reaches the OCTA_W places around it in each dimension, by the weights
-   exp (beta * (sqrt (1 - z^2) - 1)), where z goes from -1 to 1.  (A. Barnett,
-   J. Magland and L. af Klinteberg, A parallel nonuniform fast Fourier transform
-   library based on an "exponential of semicircle" kernel, SIAM J. Sci. Comput. 41,
-   2019.)
+   A point reaches the OCTA_W places around it in each dimension, by the
+   weights exp (beta * (sqrt (1 - z^2) - 1)), where z goes from -1 to 1.  (A.
+   Barnett, J. Magland and L. af Klinteberg, A parallel nonuniform fast Fourier
+   transform library based on an "exponential of semicircle" kernel, SIAM J.
+   Sci. Comput. 41, 2019.)
 
-   Text in front defines OCTA_REAL, the class of values and weights; the place of a
-   point is computed in doubles.  Its key says where the first place is that the
-   point reaches: the place itself, or on a GPU the bin that it is in.  Its record
-   is OCTA_ROOM pairs, which say how far that place is from the middle of the bin,
-   less how far OCTA_W / 2 places behind it are from the point; and then its values,
-   one of each column.  Records stay where they are: ORDER says, as
-   doubles from 1 on, which one comes when.
+   Text in front defines OCTA_REAL, the class of values and weights; the place
+   of a point is computed in doubles.  Its key says where the first place is
+   that the point reaches: the place itself, or on a GPU the bin that it is in.
+   Its record is OCTA_ROOM pairs, which say how far that place is from the
+   middle of the bin, less how far OCTA_W / 2 places behind it are from the
+   point; and then its values, one of each column.  Records stay where they
+   are: ORDER says, as doubles from 1 on, which one comes when.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,7 +28,8 @@
 #define OCTA_BUILTIN(f) ::f
 #endif
 
-/* How far the middle is behind what a key says, in the first two dimensions.  */
+/* How far the middle is behind what a key says, in the first two dimensions.
+ */
 #ifdef OCTA_HOST
 #define OCTA_MIDDLE 0
 #else
@@ -50,7 +51,7 @@ octa_wrap (T i, T n)
 
 /* What a record says of dimension D.  */
 OCTA_FN octa_real
-octa_place (const octa_pair *record, int d)
+octa_record_at (const octa_pair *record, int d)
 {
   return d % 2 ? record[d / 2].im : record[d / 2].re;
 }
@@ -63,9 +64,9 @@ octa_from (const double *order, long long j)
 }
 
 #ifndef OCTA_HOST
-/* How the bins of a dimension are divided between tiles: FEW ones of EACH bins,
-   then those that have one more.  The last one, whose last bin may not be whole, is
-   so at least three bins long.  */
+/* How the bins of a dimension are divided between tiles: FEW ones of EACH
+   bins, then those that have one more.  The last one, whose last bin may not
+   be whole, is so at least three bins long.  */
 typedef struct octa_tiling
 {
   unsigned tiles, each, few;
@@ -112,13 +113,15 @@ octa_prefetch (const double *order, const octa_pair *p, long long stride,
 
 #ifdef OCTA_W
 
-/* The weight of a place so far from a point.  Numbers are doubles or floats; the
-   root's distance from 1 is a quotient, which floats have to all their digits.  */
+/* The weight of a place so far from a point.  Numbers are doubles or floats;
+   the root's distance from 1 is a quotient, which floats have to all their
+   digits.  */
 
 #ifdef OCTA_HOST
 
-/* exp (X), X from -50 to 0, as a loop over vectors has it: 2^k times a series in
-   what is left, k being the low bits of a number so large that adding rounds.  */
+/* exp (X), X from -50 to 0, as a loop over vectors has it: 2^k times a series
+   in what is left, k being the low bits of a number so large that adding
+   rounds.  */
 OCTA_FN double
 octa_exp (double x)
 {
@@ -184,15 +187,17 @@ octa_weight (float distance)
   return octa_exp (-(float)OCTA_BETA * (y / (1 + root)));
 }
 
-/* The weights V of the places that the point of RECORD reaches, in all dimensions.  One
-   loop, not unrolled: else the compiler has no vectors for eight floats.  */
+/* The weights V of the places that the point of RECORD reaches, in all
+   dimensions.  One loop, not unrolled: else the compiler has no vectors for
+   eight floats.  */
 OCTA_FN void
 octa_weigh (octa_real (*v)[OCTA_W], const octa_pair *record)
 {
   octa_real *all = &v[0][0];
   for (int d = 0; d < OCTA_D; d++)
     {
-      const octa_real off = (octa_real)(-OCTA_W / 2.) - octa_place (record, d);
+      const octa_real off = (octa_real)(-OCTA_W / 2.)
+                            - octa_record_at (record, d);
       for (int i = 0; i < OCTA_W; i++)
         v[d][i] = off + (octa_real)i;
     }
@@ -209,7 +214,7 @@ octa_root (double x)
 {
 #if __CUDA_ARCH__ >= 800
   double y;
-  asm ("rsqrt.approx.ftz.f64 %0, %1;" : "=d"(y) : "d"(x));
+  asm("rsqrt.approx.ftz.f64 %0, %1;" : "=d"(y) : "d"(x));
 #else
   const double y = ::rsqrt (x);
 #endif
@@ -221,14 +226,19 @@ octa_root (double x)
   return ::fma (off, half, root);
 }
 
-/* 2^x, x from -0.5 to 0.5, to 3e-16 of it, highest power first.  Not in the code,
-   where each of them would be two instructions.  */
-static __constant__ double octa_series[] = {
-  0x1.e6063f7217bc6p-28, 0x1.b675bca4eeebbp-24, 0x1.62bfd47773353p-20,
-  0x1.ffcb54062e698p-17, 0x1.430913096fd9fp-13, 0x1.5d87fe9d7a584p-10,
-  0x1.3b2ab6fba1ddap-7,  0x1.c6b08d703ce49p-5,  0x1.ebfbdff82c598p-3,
-  0x1.62e42fefa3a19p-1,  1
-};
+/* 2^x, x from -0.5 to 0.5, to 3e-16 of it, highest power first.  Not in the
+   code, where each of them would be two instructions.  */
+static __constant__ double octa_series[] = { 0x1.e6063f7217bc6p-28,
+                                             0x1.b675bca4eeebbp-24,
+                                             0x1.62bfd47773353p-20,
+                                             0x1.ffcb54062e698p-17,
+                                             0x1.430913096fd9fp-13,
+                                             0x1.5d87fe9d7a584p-10,
+                                             0x1.3b2ab6fba1ddap-7,
+                                             0x1.c6b08d703ce49p-5,
+                                             0x1.ebfbdff82c598p-3,
+                                             0x1.62e42fefa3a19p-1,
+                                             1 };
 
 /* Without branches, so that the compiler can compute several at once.  */
 OCTA_FN double
@@ -246,8 +256,8 @@ octa_weight (double distance)
                                + (__double_as_longlong (large) << 52));
 }
 
-/* A GPU has the root, the reciprocal and the power of two in an instruction each,
-   good to 2^-22.  */
+/* A GPU has the root, the reciprocal and the power of two in an instruction
+   each, good to 2^-22.  */
 OCTA_FN float
 octa_weight (float distance)
 {
@@ -256,9 +266,9 @@ octa_weight (float distance)
   const float s = ::fmaxf (1 - y, 0.f);
   float root, over, weight;
 #if __CUDA_ARCH__ >= 800
-  asm ("sqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(s));
-  asm ("rcp.approx.ftz.f32 %0, %1;" : "=f"(over) : "f"(1 + root));
-  asm ("ex2.approx.ftz.f32 %0, %1;" : "=f"(weight) : "f"(y * power * over));
+  asm("sqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(s));
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(over) : "f"(1 + root));
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(weight) : "f"(y * power * over));
 #else
   root = ::sqrtf (s);
   over = 1 / (1 + root);
@@ -282,12 +292,13 @@ octa_fma (float a, float b, float c)
 }
 
 #define OCTA_EIGHTS OCTA_NUFFT_EIGHTS (OCTA_W)
-#define OCTA_TERMS ((OCTA_W + 7) / 8) /* weights that a lane has of a point */
+#define OCTA_TERMS ((OCTA_W + 7) / 8) /* weights that a lane has of a point   \
+                                       */
 #define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W - 1) /* places that are reached */
 
-/* V: what a point that is X from the middle of its bin gives to each eighth place
-   of those that the bin's points reach, from PLACE on.  It reaches OCTA_W places
-   that follow each other, of each 8 one is among these.  */
+/* V: what a point that is X from the middle of its bin gives to each eighth
+   place of those that the bin's points reach, from PLACE on.  It reaches
+   OCTA_W places that follow each other, of each 8 one is among these.  */
 OCTA_FN void
 octa_shares (octa_real *v, octa_real x, int place)
 {
@@ -299,7 +310,8 @@ octa_shares (octa_real *v, octa_real x, int place)
   for (int i = 0; i < OCTA_TERMS; i++)
     {
       const bool is_reached = first + (8 * i - OCTA_W) < before;
-      const octa_real share = octa_weight ((i > 0 ? first + 8 * i : first) - x);
+      const octa_real share = octa_weight ((i > 0 ? first + 8 * i : first)
+                                           - x);
       w[i] = OCTA_W % 8 == 0 || is_reached ? share : 0;
     }
   w[OCTA_TERMS] = 0;
@@ -308,9 +320,10 @@ octa_shares (octa_real *v, octa_real x, int place)
     v[i] = is_behind ? w[i - 1] : w[i];
 }
 
-/* Products of matrices.  Of the 8 points of A or B, and of the places of the other
-   two, lane 4 i + k has numbers i, or k and k + 4, and of the result 2 k and 2 k + 1.
-   A has OCTA_EIGHTS times 8 rows, so has the result: C[2 a + j] is row i + 8 a.  */
+/* Products of matrices.  Of the 8 points of A or B, and of the places of the
+   other two, lane 4 i + k has numbers i, or k and k + 4, and of the result 2 k
+   and 2 k + 1. A has OCTA_EIGHTS times 8 rows, so has the result: C[2 a + j]
+   is row i + 8 a.  */
 
 #ifdef OCTA_SINGLE
 
@@ -319,23 +332,24 @@ OCTA_FN void
 octa_multiply_high (float *c, const float *a, const float *b)
 {
 #if __CUDA_ARCH__ >= 800
-  asm ("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 "
-       "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-       : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])
-       : "r"(__float_as_uint (a[0])), "r"(__float_as_uint (a[1])),
-         "r"(__float_as_uint (a[2])), "r"(__float_as_uint (a[3])),
-         "r"(__float_as_uint (b[0])), "r"(__float_as_uint (b[1])));
+  asm("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])
+      : "r"(__float_as_uint (a[0])), "r"(__float_as_uint (a[1])),
+        "r"(__float_as_uint (a[2])), "r"(__float_as_uint (a[3])),
+        "r"(__float_as_uint (b[0])), "r"(__float_as_uint (b[1])));
 #else
   const int lane = (int)threadIdx.x % 32;
   for (int k = 0; k < 8; k++)
     for (int i = 0; i < 2; i++)
       {
-        const float mine
-            = __shfl_sync (~0u, a[k / 4 * 2 + i], (lane & ~3) + k % 4);
+        const float mine = __shfl_sync (~0u, a[k / 4 * 2 + i],
+                                        (lane & ~3) + k % 4);
         for (int j = 0; j < 2; j++)
-          c[2 * i + j]
-              = ::fmaf (mine, __shfl_sync (~0u, b[k / 4], lane % 4 * 8 + 4 * j + k % 4),
-                        c[2 * i + j]);
+          c[2 * i + j] = ::fmaf (mine,
+                                 __shfl_sync (~0u, b[k / 4],
+                                              lane % 4 * 8 + 4 * j + k % 4),
+                                 c[2 * i + j]);
       }
 #endif
 }
@@ -349,17 +363,18 @@ typedef struct octa_halved
 OCTA_FN octa_halved
 octa_halve (float x)
 {
-  const float high
-      = __uint_as_float ((__float_as_uint (x) + 0x1000u) & 0xffffe000u);
+  const float high = __uint_as_float ((__float_as_uint (x) + 0x1000u)
+                                      & 0xffffe000u);
   return octa_halved{ high, x - high };
 }
 
-/* C += A * B, A[a][h] of rows i + 8 a and point or place k + 4 h.  The sum of these
-   products is rounded once, when it is added.  */
+/* C += A * B, A[a][h] of rows i + 8 a and point or place k + 4 h.  The sum of
+   these products is rounded once, when it is added.  */
 OCTA_FN void
 octa_multiply (float *c, const octa_halved (*a)[2], const octa_halved *b)
 {
-  const float high[4] = { a[0][0].high, a[1][0].high, a[0][1].high, a[1][1].high };
+  const float high[4] = { a[0][0].high, a[1][0].high, a[0][1].high,
+                          a[1][1].high };
   const float low[4] = { a[0][0].low, a[1][0].low, a[0][1].low, a[1][1].low };
   const float b_high[2] = { b[0].high, b[1].high };
   const float b_low[2] = { b[0].low, b[1].low };
@@ -381,17 +396,18 @@ OCTA_FN void
 octa_multiply_4 (double *c, double a, double b)
 {
 #if __CUDA_ARCH__ >= 800
-  asm ("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
-       "{%0, %1}, {%2}, {%3}, {%0, %1};"
-       : "+d"(c[0]), "+d"(c[1])
-       : "d"(a), "d"(b));
+  asm("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+      "{%0, %1}, {%2}, {%3}, {%0, %1};"
+      : "+d"(c[0]), "+d"(c[1])
+      : "d"(a), "d"(b));
 #else
   const int lane = (int)threadIdx.x % 32;
   for (int k = 0; k < 4; k++)
     {
       const double mine = __shfl_sync (~0u, a, (lane & ~3) + k);
       for (int i = 0; i < 2; i++)
-        c[i] = ::fma (mine, __shfl_sync (~0u, b, lane % 4 * 8 + 4 * i + k), c[i]);
+        c[i] = ::fma (mine, __shfl_sync (~0u, b, lane % 4 * 8 + 4 * i + k),
+                      c[i]);
     }
 #endif
 }

@@ -1,15 +1,16 @@
 /* octa_select_tpl.cuh -- which elements of an expression are not zero.
 
    The first of two passes: it leaves a mark per element, and for each tile how
-   many there are up to its end.  The second, octa_place_tpl.cuh, makes
+   many there are up to its end.  The second, octa_select_positions_tpl.cuh, makes
    positions of that, once it is known how many they are.
 
-   On a GPU the marks are bits: of the 32 * OCTA_V elements that a warp loads at
-   once, bit L of word K belongs to element L * OCTA_V + K.  A tile adds its count
-   to what the tiles before it have published (decoupled look-back); tiles are
-   numbered in the order in which they start, so that what is waited for is
-   always under way.  On the host the marks are bytes, STATE has the count of
-   each part alone, and MARKS is null where the operand is marks already.
+   On a GPU the marks are bits: of the 32 * OCTA_V elements that a warp loads
+   at once, bit L of word K belongs to element L * OCTA_V + K.  A tile adds its
+   count to what the tiles before it have published (decoupled look-back);
+   tiles are numbered in the order in which they start, so that what is waited
+   for is always under way.  On the host the marks are bytes, STATE has the
+   count of each part alone, and MARKS is null where the operand is marks
+   already.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,17 +41,16 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 {
   OCTA_UNPACK
   bool *marks = *(bool **)params[OCTA_N_PARAMS];
-  unsigned long long *state
-      = *(unsigned long long **)params[OCTA_N_PARAMS + 1];
+  unsigned long long *state = *(
+      unsigned long long **)params[OCTA_N_PARAMS + 1];
   OCTA_ONCE
-  OCTA_BAD
-  (void)grid;
+  OCTA_BAD (void) grid;
   (void)shared;
   for (long long b = lo; b < hi; b++)
     {
       const long long first = b * OCTA_TILE;
-      const long long last
-          = first + OCTA_TILE < OCTA_COUNT ? first + OCTA_TILE : OCTA_COUNT;
+      const long long last = first + OCTA_TILE < OCTA_COUNT ? first + OCTA_TILE
+                                                            : OCTA_COUNT;
       unsigned count = 0;
       if (marks)
         {
@@ -112,8 +112,8 @@ octa_look_back (const volatile unsigned long long *state, long long tile,
 
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
-OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
-           unsigned *ticket)
+    OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
+               unsigned *ticket)
 {
   __shared__ unsigned counts[OCTA_WARPS];
   __shared__ unsigned number;
@@ -147,7 +147,8 @@ OCTA_NAME (OCTA_PARAMS unsigned *marks, unsigned long long *state,
   else
 #endif
     {
-      /* The last elements, and what is long: from a text that is there once.  */
+      /* The last elements, and what is long: from a text that is there once.
+       */
       unsigned long long bits = 0;
 #pragma unroll 1
       for (int u = 0; u < OCTA_UNROLL; u++)

@@ -1,6 +1,6 @@
-/* octa_corner_inverse_tpl.cuh -- inverses of the smallest corners of a triangle
-   of elements OCTA_T: squares of OCTA_CORNER rows, the last one with those that
-   are left.
+/* octa_corner_inverse_tpl.cuh -- inverses of the smallest corners of a
+   triangle of elements OCTA_T: squares of OCTA_CORNER rows, the last one with
+   those that are left.
 
    A block does a corner, a thread, or an iteration of a loop on the host, a
    column of its inverse.  An upper one is a lower one whose rows and columns
@@ -26,9 +26,11 @@ octa_rows_of (const octa_triangle &t, long long corner)
   return left < OCTA_CORNER ? (int)left : OCTA_CORNER;
 }
 
-/* Where an element is of a corner with ROWS rows, whose columns are LD apart.  */
+/* Where an element is of a corner with ROWS rows, whose columns are LD apart.
+ */
 OCTA_FN long long
-octa_place (const octa_triangle &t, int rows, int i, int j, long long ld)
+octa_triangle_offset (const octa_triangle &t, int rows, int i, int j,
+                      long long ld)
 {
   return t.is_lower ? i + j * ld : rows - 1 - i + (rows - 1 - j) * ld;
 }
@@ -44,10 +46,12 @@ octa_read_row (const octa_triangle &t, long long corner, int i, octa_square a)
   octa_real (&one, (OCTA_R)1);
 #pragma unroll
   for (int j = 0; j < OCTA_CORNER; j++)
-    a[i][j] = j < i && i < rows ? from[octa_place (t, rows, i, j, t.n)]
-                                : OCTA_T ();
+    a[i][j] = j < i && i < rows
+                  ? from[octa_triangle_offset (t, rows, i, j, t.n)]
+                  : OCTA_T ();
   a[i][i] = i < rows && ! t.is_unit
-                ? octa_over (one, from[octa_place (t, rows, i, i, t.n)])
+                ? octa_over (one,
+                             from[octa_triangle_offset (t, rows, i, i, t.n)])
                 : one;
 }
 
@@ -81,7 +85,7 @@ octa_write_row (const octa_triangle &t, long long corner, int i,
 #pragma unroll
   for (int j = 0; j < OCTA_CORNER; j++)
     if (i < rows && j < rows)
-      to[octa_place (t, rows, i, j, t.ld)] = x[i][j];
+      to[octa_triangle_offset (t, rows, i, j, t.ld)] = x[i][j];
 }
 
 #ifdef OCTA_HOST
@@ -92,10 +96,11 @@ extern "C" void
 OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
            void *shared)
 {
-  const octa_triangle t
-      = { *(const OCTA_T **)params[0],    *(OCTA_T **)params[1],
-          *(long long *)params[2],        *(long long *)params[3],
-          *(long long *)params[4] != 0, *(long long *)params[5] != 0 };
+  const octa_triangle t = {
+    *(const OCTA_T **)params[0],  *(OCTA_T **)params[1],
+    *(long long *)params[2],      *(long long *)params[3],
+    *(long long *)params[4] != 0, *(long long *)params[5] != 0
+  };
   (void)grid;
   (void)shared;
   for (long long corner = lo; corner < hi; corner++)
@@ -114,8 +119,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 extern "C" __global__ void
 __launch_bounds__ (OCTA_CORNER)
-OCTA_NAME (const OCTA_T *m, OCTA_T *to, long long n, long long ld,
-           long long is_lower, long long is_unit)
+    OCTA_NAME (const OCTA_T *m, OCTA_T *to, long long n, long long ld,
+               long long is_lower, long long is_unit)
 {
   __shared__ octa_square a, x;
   const octa_triangle t = { m, to, n, ld, is_lower != 0, is_unit != 0 };

@@ -163,7 +163,7 @@ octa_draw_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
 /* Positions I ... I + N - 1.  */
 template <int N>
 OCTA_FN void
-octa_places (octa_vec<long long, N> &v, long long i)
+octa_draw_positions (octa_vec<long long, N> &v, long long i)
 {
   for (int k = 0; k < N; k++)
     v.e[k] = i + k;

@@ -145,7 +145,8 @@ octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i)
 {
   if (octa_kgen_is_place (l))
     {
-      octa_strbuf_printf (t, "octa_places (v%d, p%d + i_); \\\n", i, i);
+      octa_strbuf_printf (t, "octa_draw_positions (v%d, p%d + i_); \\\n", i,
+                          i);
       return;
     }
   octa_strbuf_printf (t, "OCTA_DRAW (v%d, s%d, r%d, p%d + i_, ", i, i, i, i);

@@ -45,7 +45,8 @@ octa_select_text (octa_strbuf *t, int unroll)
 }
 
 void
-octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based)
+octa_select_positions_text (octa_strbuf *t, int v, int unroll,
+                            bool is_one_based)
 {
   octa_select_text (t, unroll);
   octa_strbuf_printf (t, "#define OCTA_V %d\n", v);
@@ -189,12 +190,13 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_buffer *b = NULL;
   octa_argpack a = { .n = 0 };
   octa_strbuf_clear (&defines);
-  octa_place_text (&defines, s->v, s->unroll, is_one_based);
+  octa_select_positions_text (&defines, s->v, s->unroll, is_one_based);
   if (! octa_strbuf_ok (&defines))
     return OCTA_FAIL;
-  OCTA_TRY (
-      octa_template_kernel (is_one_based ? "octa_place_one" : "octa_place",
-                            defines.s, "octa_place_tpl.cuh", &k));
+  OCTA_TRY (octa_template_kernel (is_one_based ? "octa_select_positions_one"
+                                               : "octa_select_positions",
+                                  defines.s, "octa_select_positions_tpl.cuh",
+                                  &k));
   OCTA_TRY (octa_buffer_new ((size_t)(to - from) * sizeof (int64_t), &b));
   const octa_buffer *marks = s->marks ? s->marks : s->shared_marks;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (marks));

@@ -15,8 +15,9 @@ octa_status octa_index_select (octa_node *mask, int64_t limit, bool from_end,
 /* X(list) as a column: the elements of X at the COUNT positions in LIST.  */
 octa_status octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
                              octa_node **out);
-/* Macros of octa_select_tpl.cuh and octa_place_tpl.cuh.  */
+/* Macros of octa_select_tpl.cuh and octa_select_positions_tpl.cuh.  */
 void octa_select_text (octa_strbuf *t, int unroll);
-void octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based);
+void octa_select_positions_text (octa_strbuf *t, int v, int unroll,
+                                 bool is_one_based);
 
 #endif

@@ -163,12 +163,13 @@ check_place (void)
         octa_strbuf_add (&text, octa_embed ("octa_launch.h", &len));
         octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
         octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
-        octa_strbuf_add (&text, "#define OCTA_NAME octa_place\n");
-        octa_place_text (&text, v, v >= 8 ? 4 : 8, is_one_based);
-        octa_strbuf_add (&text, octa_embed ("octa_place_tpl.cuh", &len));
+        octa_strbuf_add (&text, "#define OCTA_NAME octa_select_positions\n");
+        octa_select_positions_text (&text, v, v >= 8 ? 4 : 8, is_one_based);
+        octa_strbuf_add (&text,
+                         octa_embed ("octa_select_positions_tpl.cuh", &len));
         CHECK (octa_strbuf_ok (&text));
         if (has_arch[1])
-          check_compiles (text.s, "octa_place", 1);
+          check_compiles (text.s, "octa_select_positions", 1);
         n_texts++;
       }
 }

@@ -12,7 +12,7 @@
 
 #if defined OCTA_STEP_PLACE || defined OCTA_STEP_SIZE
 
-#define OCTA_ARGS octa_place_args
+#define OCTA_ARGS octa_coordinate_args
 
 /* Single precision, and no infinity.  */
 OCTA_FN float
@@ -27,7 +27,7 @@ octa_single (double v)
 #ifdef OCTA_STEP_SIZE
 
 OCTA_FN float
-octa_place_one (const octa_place_args &a, double v, unsigned *)
+octa_coordinate_one (const octa_coordinate_args &a, double v, unsigned *)
 {
   if (! (v > 0 && octa_is_finite (v)))
     return 0;
@@ -38,10 +38,11 @@ octa_place_one (const octa_place_args &a, double v, unsigned *)
 #else
 
 OCTA_FN float
-octa_place_one (const octa_place_args &a, double v, unsigned *dropped)
+octa_coordinate_one (const octa_coordinate_args &a, double v,
+                     unsigned *dropped)
 {
   *dropped += a.scale.is_log && v <= 0;
-  return octa_is_finite (v) ? octa_single (octa_place (a.scale, v))
+  return octa_is_finite (v) ? octa_single (octa_scaled (a.scale, v))
                             : OCTA_SAMPLES_NAN;
 }
 
@@ -50,7 +51,7 @@ octa_place_one (const octa_place_args &a, double v, unsigned *dropped)
 #ifdef OCTA_HOST
 
 static void
-octa_span (const octa_place_args &a, long long from, long long to)
+octa_span (const octa_coordinate_args &a, long long from, long long to)
 {
   float *out = octa_ptr<float> (a.out);
   unsigned dropped = 0;
@@ -59,11 +60,11 @@ octa_span (const octa_place_args &a, long long from, long long to)
     const double *v = octa_read_many (a.in, i, n, raw);
     if (! a.rows)
       for (int k = 0; k < n; k++)
-        out[(i + k) * a.out_step] = octa_place_one (a, v[k], &dropped);
+        out[(i + k) * a.out_step] = octa_coordinate_one (a, v[k], &dropped);
     else
       for (int k = 0; k < n; k++)
-        out[(i + k + (i + k) / a.rows) * a.out_step]
-            = octa_place_one (a, v[k], &dropped);
+        out[(i + k + (i + k) / a.rows) * a.out_step] = octa_coordinate_one (
+            a, v[k], &dropped);
   });
   if (a.dropped && dropped)
     octa_atomic_add (octa_ptr<octa_word> (a.dropped), (octa_word)dropped);
@@ -72,12 +73,12 @@ octa_span (const octa_place_args &a, long long from, long long to)
 #else
 
 OCTA_FN void
-octa_each (const octa_place_args &a, long long i)
+octa_each (const octa_coordinate_args &a, long long i)
 {
   unsigned dropped = 0;
   const long long at = a.rows ? i + i / a.rows : i;
-  octa_ptr<float> (a.out)[at * a.out_step]
-      = octa_place_one (a, octa_read (a.in, i), &dropped);
+  octa_ptr<float> (a.out)[at * a.out_step] = octa_coordinate_one (
+      a, octa_read (a.in, i), &dropped);
   if (dropped && a.dropped)
     octa_atomic_add (octa_ptr<octa_word> (a.dropped), 1ull);
 }
@@ -103,11 +104,12 @@ octa_each (const octa_colour_args &a, long long i)
               b = octa_plane (a, i, 2);
   const float alpha = a.map_n > 3 ? octa_plane (a, i, 3) : 255;
   const float all = r + g + b + alpha;
-  octa_ptr<unsigned> (a.out)[i]
-      = all == all
-            ? (unsigned)(r + 0.5f) | (unsigned)(g + 0.5f) << 8
-                  | (unsigned)(b + 0.5f) << 16 | (unsigned)(alpha + 0.5f) << 24
-            : (unsigned)a.none;
+  octa_ptr<unsigned> (a.out)[i] = all == all
+                                      ? (unsigned)(r + 0.5f)
+                                            | (unsigned)(g + 0.5f) << 8
+                                            | (unsigned)(b + 0.5f) << 16
+                                            | (unsigned)(alpha + 0.5f) << 24
+                                      : (unsigned)a.none;
 }
 
 #ifdef OCTA_HOST
@@ -189,8 +191,8 @@ octa_span (const octa_colour_args &a, long long from, long long to)
 OCTA_FN void
 octa_each (const octa_colour_args &a, long long i)
 {
-  octa_ptr<unsigned> (a.out)[i]
-      = octa_colour_of (a, octa_by (a), octa_read (a.in, i));
+  octa_ptr<unsigned> (a.out)[i] = octa_colour_of (a, octa_by (a),
+                                                  octa_read (a.in, i));
 }
 
 #endif
@@ -203,10 +205,10 @@ OCTA_SAMPLES_KERNEL (OCTA_ARGS)
   for (long long u = lo; u < hi; u++)
     octa_span (a, u * OCTA_SAMPLES_SPAN,
                (u + 1) * OCTA_SAMPLES_SPAN < a.n ? (u + 1) * OCTA_SAMPLES_SPAN
-                                              : a.n);
+                                                 : a.n);
 #else
-  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
-       i < a.n; i += (long long)gridDim.x * OCTA_BLOCK)
+  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x; i < a.n;
+       i += (long long)gridDim.x * OCTA_BLOCK)
     octa_each (a, i);
 #endif
 }

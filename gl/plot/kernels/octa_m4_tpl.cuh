@@ -19,7 +19,7 @@
 OCTA_FN long long
 octa_column (const octa_m4_args &a, long long l, long long i)
 {
-  const double p = octa_place (a.column, octa_read (a.x, l * a.rows + i));
+  const double p = octa_scaled (a.column, octa_read (a.x, l * a.rows + i));
   const double n = (double)a.width;
   if (p != p)
     return -1;
@@ -36,8 +36,8 @@ octa_guess (const octa_m4_args &a, long long l, long long c)
   const long long last = a.rows - 1, from = l * a.rows;
   if (last < 16 || a.column.is_log)
     return -1;
-  const double p0 = octa_place (a.column, octa_read (a.x, from));
-  const double p1 = octa_place (a.column, octa_read (a.x, from + last));
+  const double p0 = octa_scaled (a.column, octa_read (a.x, from));
+  const double p1 = octa_scaled (a.column, octa_read (a.x, from + last));
   const double at = a.column.by < 0 ? (double)(a.width - c) : (double)c;
   const double i = (at - p0) / (p1 - p0) * (double)last;
   return i >= 2 && i <= (double)(last - 2) ? (long long)i : -1;
@@ -136,8 +136,7 @@ OCTA_SAMPLES_KERNEL (octa_m4_args)
   for (int d = 1; d < OCTA_BLOCK; d *= 2)
     {
       __syncthreads ();
-      const unsigned add
-          = (int)threadIdx.x >= d ? sums[threadIdx.x - d] : 0u;
+      const unsigned add = (int)threadIdx.x >= d ? sums[threadIdx.x - d] : 0u;
       __syncthreads ();
       sums[threadIdx.x] += add;
     }
@@ -226,10 +225,10 @@ octa_vertex_of (const octa_m4_args &a, const octa_column &c, octa_spot i)
 {
   octa_vertex v;
   const long long at = (a.x_lines == 1 ? 0 : c.l * a.rows) + i;
-  const double raw = octa_read (a.x, at), x = octa_place (a.across, raw);
+  const double raw = octa_read (a.x, at), x = octa_scaled (a.across, raw);
   const bool is_there = octa_is_finite (raw) && x == x;
   v.x = is_there ? octa_near (x) : OCTA_SAMPLES_NAN;
-  v.y = is_there ? octa_near (octa_place (a.up, (double)c.y[i]))
+  v.y = is_there ? octa_near (octa_scaled (a.up, (double)c.y[i]))
                  : OCTA_SAMPLES_NAN;
   return v;
 }

@@ -25,12 +25,13 @@ OCTA_SAMPLES_KERNEL (octa_nearest_args)
 {
   octa_word best = ~0ull;
 #ifdef OCTA_HOST
-  const long long to = hi * OCTA_SAMPLES_SPAN < a.n ? hi * OCTA_SAMPLES_SPAN : a.n;
+  const long long to = hi * OCTA_SAMPLES_SPAN < a.n ? hi * OCTA_SAMPLES_SPAN
+                                                    : a.n;
   octa_stretches (lo * OCTA_SAMPLES_SPAN, to, [&] (long long i, int n) {
     double x[OCTA_MANY], y[OCTA_MANY];
     bool is_any = false;
-    octa_placed (a.x, a.column, i, n, x);
-    octa_placed (a.y, a.row, i, n, y);
+    octa_scaled_read (a.x, a.column, i, n, x);
+    octa_scaled_read (a.y, a.row, i, n, y);
     const double r = a.radius;
     for (int k = 0; k < n; k++)
       is_any |= x[k] - a.at_x <= r & a.at_x - x[k] <= r & y[k] - a.at_y <= r
@@ -42,12 +43,13 @@ OCTA_SAMPLES_KERNEL (octa_nearest_args)
       }
   });
 #else
-  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
-       i < a.n; i += (long long)gridDim.x * OCTA_BLOCK)
+  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x; i < a.n;
+       i += (long long)gridDim.x * OCTA_BLOCK)
     {
-      const octa_word w
-          = octa_key (a, octa_place (a.column, octa_read (a.x, i)),
-                      octa_place (a.row, octa_read (a.y, i)), i);
+      const octa_word w = octa_key (a,
+                                    octa_scaled (a.column, octa_read (a.x, i)),
+                                    octa_scaled (a.row, octa_read (a.y, i)),
+                                    i);
       best = w < best ? w : best;
     }
   for (int d = 16; d > 0; d /= 2)

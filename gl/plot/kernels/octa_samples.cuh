@@ -1,5 +1,5 @@
-/* octa_samples.cuh -- what the kernels of plots share: numbers of any class, their
-   place in the view, and one text for both backends.
+/* octa_samples.cuh -- what the kernels of plots share: numbers of any class,
+   their place in the view, and one text for both backends.
 
    OCTA_SAMPLES_KERNEL (ARGS) opens a kernel, whose arguments are a struct of
    octa_samples.h.
@@ -50,7 +50,7 @@ octa_is_finite (double v)
 }
 
 OCTA_FN double
-octa_place (const octa_samples_scale &s, double v)
+octa_scaled (const octa_samples_scale &s, double v)
 {
   if (s.is_log == OCTA_SAMPLES_SUNK && v <= 0)
     return s.by > 0 ? -OCTA_SAMPLES_DEEP : OCTA_SAMPLES_DEEP;
@@ -117,15 +117,15 @@ octa_read_many (const octa_samples_source &s, long long i, int n, double *v)
   return v;
 }
 
-/* octa_place of each.  */
+/* octa_scaled of each.  */
 static void
-octa_place_many (const octa_samples_scale &s, const double *in, int n,
-                 double *__restrict__ v)
+octa_scaled_many (const octa_samples_scale &s, const double *in, int n,
+                  double *__restrict__ v)
 {
   const double pre = s.pre, lo = s.lo, by = s.by;
   if (s.is_log)
     for (int k = 0; k < n; k++)
-      v[k] = octa_place (s, in[k]);
+      v[k] = octa_scaled (s, in[k]);
   else if (pre == 1)
     for (int k = 0; k < n; k++)
       v[k] = (in[k] - lo) * by;
@@ -136,11 +136,12 @@ octa_place_many (const octa_samples_scale &s, const double *in, int n,
 
 /* Numbers I ... of S, placed by SCALE.  */
 static void
-octa_placed (const octa_samples_source &s, const octa_samples_scale &scale,
-             long long i, int n, double *v)
+octa_scaled_read (const octa_samples_source &s,
+                  const octa_samples_scale &scale, long long i, int n,
+                  double *v)
 {
   double raw[OCTA_MANY];
-  octa_place_many (scale, octa_read_many (s, i, n, raw), n, v);
+  octa_scaled_many (scale, octa_read_many (s, i, n, raw), n, v);
 }
 
 /* Is called for stretches of FROM ... TO - 1 that fit: F (first, how many). */
@@ -214,7 +215,7 @@ octa_atomic_min (T *p, T v)
 /* OCTA_SAMPLES_KERNEL (ARGS) opens the body of a kernel with arguments ARGS A.
    On the host it does units LO ... HI - 1.  */
 #ifdef OCTA_HOST
-#define OCTA_SAMPLES_KERNEL(ARGS)                                                \
+#define OCTA_SAMPLES_KERNEL(ARGS)                                             \
   static void octa_units (const ARGS &, long long, long long);                \
   extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
   extern "C" void OCTA_NAME (void **params, long long lo, long long hi,       \
@@ -231,7 +232,7 @@ octa_atomic_min (T *p, T v)
   }                                                                           \
   static void octa_units (const ARGS &a, long long lo, long long hi)
 #else
-#define OCTA_SAMPLES_KERNEL(ARGS)                                                \
+#define OCTA_SAMPLES_KERNEL(ARGS)                                             \
   extern "C" __global__ void __launch_bounds__ (OCTA_BLOCK)                   \
-  OCTA_NAME (const ARGS a)
+      OCTA_NAME (const ARGS a)
 #endif

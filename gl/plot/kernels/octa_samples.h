@@ -37,7 +37,7 @@ typedef struct octa_samples_scale
 
 /* ---- octa_coordinate_tpl.cuh ---- */
 
-typedef struct octa_place_args
+typedef struct octa_coordinate_args
 {
   octa_samples_source in;
   octa_samples_scale scale;
@@ -45,7 +45,7 @@ typedef struct octa_place_args
   octa_samples_ptr dropped; /* counts what a log axis cannot show, or 0 */
   long long out_step, n;
   long long rows; /* a place is left out after so many; 0: none is */
-} octa_place_args;
+} octa_coordinate_args;
 
 typedef struct octa_colour_args
 {

@@ -7,10 +7,10 @@
 
    A GPU begins with the last points, so that those that are covered are only
    looked at.  On the host each of a few units has an image of its own, so that
-   nothing is atomic; octa_picture_tpl.cuh joins them.  Many discs are put into bins first, by the part of the image that they are
-   in, so that the pixels of a bin come from memory once for all of its points;
-   in which order points are drawn makes no difference.  Single pixels
-   gain nothing by that.
+   nothing is atomic; octa_picture_tpl.cuh joins them.  Many discs are put into
+   bins first, by the part of the image that they are in, so that the pixels of
+   a bin come from memory once for all of its points; in which order points are
+   drawn makes no difference.  Single pixels gain nothing by that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -146,14 +146,14 @@ struct octa_bins
 static void
 octa_do (const octa_splat_args &a, long long u)
 {
-  unsigned *counts
-      = octa_own<unsigned> (a.image, a.others, a.width * a.height, u);
+  unsigned *counts = octa_own<unsigned> (a.image, a.others, a.width * a.height,
+                                         u);
   octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
                   [&] (long long i, int n) {
                     double x[OCTA_MANY], y[OCTA_MANY];
                     int at[OCTA_MANY];
-                    octa_placed (a.x, a.column, i, n, x);
-                    octa_placed (a.y, a.row, i, n, y);
+                    octa_scaled_read (a.x, a.column, i, n, x);
+                    octa_scaled_read (a.y, a.row, i, n, y);
                     octa_pixels (a, x, y, n, at);
                     for (int k = 0; k < n; k++)
                       if (at[k] >= 0)
@@ -166,9 +166,9 @@ octa_do (const octa_splat_args &a, long long u)
 OCTA_FN void
 octa_do (const octa_splat_args &a, long long i, int)
 {
-  const long long x = octa_pixel (octa_place (a.column, octa_read (a.x, i)),
+  const long long x = octa_pixel (octa_scaled (a.column, octa_read (a.x, i)),
                                   (double)a.width);
-  const long long y = octa_pixel (octa_place (a.row, octa_read (a.y, i)),
+  const long long y = octa_pixel (octa_scaled (a.row, octa_read (a.y, i)),
                                   (double)a.height);
   if (x >= 0 && y >= 0)
     atomicAdd (octa_ptr<unsigned> (a.image) + y * a.width + x, 1u);
@@ -221,8 +221,8 @@ octa_do_last (const octa_splat_args &a, octa_word *image, long long u)
                   [&] (long long i, int n) {
                     double x[OCTA_MANY], y[OCTA_MANY];
                     int at[OCTA_MANY];
-                    octa_placed (a.x, a.column, i, n, x);
-                    octa_placed (a.y, a.row, i, n, y);
+                    octa_scaled_read (a.x, a.column, i, n, x);
+                    octa_scaled_read (a.y, a.row, i, n, y);
                     octa_pixels (a, x, y, n, at);
                     for (int k = 0; k < n; k++)
                       if (at[k] >= 0)
@@ -230,10 +230,10 @@ octa_do_last (const octa_splat_args &a, octa_word *image, long long u)
                   });
   for (long long k = 0; k < pixels; k++)
     {
-      const octa_word w
-          = last[k] ? (octa_word)((unsigned)a.first + last[k]) << 32
-                          | (unsigned)a.colour
-                    : 0;
+      const octa_word w = last[k]
+                              ? (octa_word)((unsigned)a.first + last[k]) << 32
+                                    | (unsigned)a.colour
+                              : 0;
       image[k] = image[k] > w ? image[k] : w;
     }
 }
@@ -241,8 +241,8 @@ octa_do_last (const octa_splat_args &a, octa_word *image, long long u)
 static void
 octa_do (const octa_splat_args &a, long long u)
 {
-  octa_word *image
-      = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
+  octa_word *image = octa_own<octa_word> (a.image, a.others,
+                                          a.width * a.height, u);
   if (! a.colours && ! OCTA_IS_DRAWN ((unsigned)a.colour))
     return;
   if (a.bins)
@@ -255,8 +255,8 @@ octa_do (const octa_splat_args &a, long long u)
                     double x[OCTA_MANY], y[OCTA_MANY];
                     octa_word w[OCTA_MANY];
                     int at[OCTA_MANY];
-                    octa_placed (a.x, a.column, i, n, x);
-                    octa_placed (a.y, a.row, i, n, y);
+                    octa_scaled_read (a.x, a.column, i, n, x);
+                    octa_scaled_read (a.y, a.row, i, n, y);
                     octa_pixels (a, x, y, n, at);
                     octa_words (a, i, n, w);
                     for (int k = 0; k < n; k++)
@@ -308,8 +308,7 @@ octa_fetch (const octa_splat_to &to, double size, int at)
 #ifdef OCTA_SHAPE_DISC
 
 static void
-octa_do_binned (const octa_splat_args &a, const octa_splat_to &to,
-                long long u)
+octa_do_binned (const octa_splat_args &a, const octa_splat_to &to, long long u)
 {
   octa_bins bins (a, u);
   auto draw = [&] (const octa_binned *p, int n) {
@@ -324,8 +323,8 @@ octa_do_binned (const octa_splat_args &a, const octa_splat_to &to,
                   [&] (long long i, int n) {
                     double x[OCTA_MANY], y[OCTA_MANY];
                     int at[OCTA_MANY];
-                    octa_placed (a.x, a.column, i, n, x);
-                    octa_placed (a.y, a.row, i, n, y);
+                    octa_scaled_read (a.x, a.column, i, n, x);
+                    octa_scaled_read (a.y, a.row, i, n, y);
                     octa_corners (a, a.sizes ? 6 : a.size, x, y, n, at);
                     for (int k = 0; k < n; k++)
                       {
@@ -364,8 +363,8 @@ octa_blocks (const octa_splat_args &a, int n, double *__restrict__ x,
   const int columns = (int)a.width, rows = (int)a.height;
   for (int k = 0; k < n; k++)
     {
-      const bool is_drawn
-          = (x[k] > -out) & (x[k] < w + out) & (y[k] > -out) & (y[k] < h + out);
+      const bool is_drawn = (x[k] > -out) & (x[k] < w + out) & (y[k] > -out)
+                            & (y[k] < h + out);
       const double px = is_drawn ? x[k] + m : 0, py = is_drawn ? y[k] + m : 0;
       const int i = (int)OCTA_LIBM (ceil) (px - far);
       const int j = (int)OCTA_LIBM (ceil) (py - far);
@@ -390,8 +389,8 @@ octa_load (const unsigned short *p)
   return w;
 }
 
-/* P hides what it covers of the block at HIDDEN, unless nothing is seen of that
-   already.  */
+/* P hides what it covers of the block at HIDDEN, unless nothing is seen of
+   that already.  */
 static inline void
 octa_hide_block (unsigned short *hidden, long long width,
                  const octa_splat_point &p, float dx, float dy)
@@ -410,15 +409,15 @@ octa_hide_block (unsigned short *hidden, long long width,
     {
       const float x = dx + (float)(i % OCTA_SIDE);
       const float y = dy + (float)(i / OCTA_SIDE);
-      part[i] = (unsigned short)octa_hides (
-          p.colour, octa_cover_at (p, x * x + y * y));
+      part[i] = (unsigned short)octa_hides (p.colour,
+                                            octa_cover_at (p, x * x + y * y));
     }
   __builtin_memcpy (&v, part, sizeof v);
   /* octa_hidden of each.  */
   typedef unsigned wide __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
-  const wide seen = __builtin_convertvector (~b, wide);
-  const wide more = __builtin_convertvector (v, wide);
-  b += __builtin_convertvector (seen * more >> 16, octa_block);
+  const wide seen = __builtin_convertvector(~b, wide);
+  const wide more = __builtin_convertvector(v, wide);
+  b += __builtin_convertvector(seen * more >> 16, octa_block);
   const octa_block_rows to = (octa_block_rows)b;
   for (int j = 0; j < OCTA_SIDE; j++)
     {
@@ -434,26 +433,27 @@ octa_do_small (const octa_splat_args &a, const octa_splat_to &to, long long u)
   first.size = a.size;
   first.colour = (unsigned)a.colour;
   octa_round (&first);
-  octa_stretches (
-      a.n * u / a.units, a.n * (u + 1) / a.units, [&] (long long i, int n) {
-        double x[OCTA_MANY], y[OCTA_MANY];
-        float dx[OCTA_MANY], dy[OCTA_MANY];
-        int at[OCTA_MANY];
-        octa_placed (a.x, a.column, i, n, x);
-        octa_placed (a.y, a.row, i, n, y);
-        octa_blocks (a, n, x, y, at, dx, dy);
-        for (int k = 0; k < n; k++)
-          {
-            octa_splat_point p;
-            if (k + OCTA_SOON < n && at[k + OCTA_SOON] >= 0)
-              octa_fetch (to, a.size, at[k + OCTA_SOON]);
-            if (at[k] >= 0)
-              octa_hide_block (to.hidden + at[k], to.width, first, dx[k],
-                               dy[k]);
-            else if (at[k] == -2 && octa_point_at (a, i + k, x[k], y[k], &p))
-              octa_splat (to, p, 0, 1);
-          }
-      });
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    float dx[OCTA_MANY], dy[OCTA_MANY];
+                    int at[OCTA_MANY];
+                    octa_scaled_read (a.x, a.column, i, n, x);
+                    octa_scaled_read (a.y, a.row, i, n, y);
+                    octa_blocks (a, n, x, y, at, dx, dy);
+                    for (int k = 0; k < n; k++)
+                      {
+                        octa_splat_point p;
+                        if (k + OCTA_SOON < n && at[k + OCTA_SOON] >= 0)
+                          octa_fetch (to, a.size, at[k + OCTA_SOON]);
+                        if (at[k] >= 0)
+                          octa_hide_block (to.hidden + at[k], to.width, first,
+                                           dx[k], dy[k]);
+                        else if (at[k] == -2
+                                 && octa_point_at (a, i + k, x[k], y[k], &p))
+                          octa_splat (to, p, 0, 1);
+                      }
+                  });
 }
 
 #endif
@@ -505,8 +505,8 @@ octa_do (const octa_splat_args &args, long long u)
       const int n = (int)(to_end - i < OCTA_MANY ? to_end - i : OCTA_MANY);
       double x[OCTA_MANY], y[OCTA_MANY];
       int at[OCTA_MANY];
-      octa_placed (a.x, a.column, i, n, x);
-      octa_placed (a.y, a.row, i, n, y);
+      octa_scaled_read (a.x, a.column, i, n, x);
+      octa_scaled_read (a.y, a.row, i, n, y);
       octa_corners (a, size, x, y, n, at);
       for (int k = 0; k < n; k++)
         {
@@ -539,8 +539,8 @@ octa_do (const octa_splat_args &a, long long i, int lane)
   to.width = a.width;
   to.height = a.height;
   to.n_sums = a.n_sums;
-  if (octa_point_at (a, i, octa_place (a.column, octa_read (a.x, i)),
-                     octa_place (a.row, octa_read (a.y, i)), &p))
+  if (octa_point_at (a, i, octa_scaled (a.column, octa_read (a.x, i)),
+                     octa_scaled (a.row, octa_read (a.y, i)), &p))
     octa_splat (to, p, lane, OCTA_TEAM);
 }
 

@@ -1,4 +1,5 @@
-/* octa_place_tpl.cuh -- the positions of marked elements, in ascending order.
+/* octa_select_positions_tpl.cuh -- the positions of marked elements, in ascending
+   order.
 
    The second pass behind octa_select_tpl.cuh, which says what MARKS and STATE
    hold.  Of all marked elements those numbered FROM ... TO - 1 are written,
@@ -33,16 +34,16 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       long long at = b ? (long long)(state[b - 1] & OCTA_COUNT_BITS) : 0;
       if (at >= to || (long long)(state[b] & OCTA_COUNT_BITS) <= from)
         continue;
-      const long long end
-          = (b + 1) * OCTA_TILE < count ? (b + 1) * OCTA_TILE : count;
+      const long long end = (b + 1) * OCTA_TILE < count ? (b + 1) * OCTA_TILE
+                                                        : count;
       for (long long i = b * OCTA_TILE; i < end;)
         {
           /* Branches cost more than stores; but the place behind the last
              position belongs to the next part, so they go here first.  */
           OCTA_LIST found[OCTA_STRETCH + 8];
           int n = 0;
-          const long long stop
-              = i + OCTA_STRETCH < end ? i + OCTA_STRETCH : end;
+          const long long stop = i + OCTA_STRETCH < end ? i + OCTA_STRETCH
+                                                        : end;
           for (; i + 8 <= stop; i += 8)
             {
               unsigned long long eight;
@@ -76,9 +77,9 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
-OCTA_NAME (const unsigned *marks, const unsigned long long *state,
-           long long count, long long from, long long to, long long start,
-           OCTA_LIST *list)
+    OCTA_NAME (const unsigned *marks, const unsigned long long *state,
+               long long count, long long from, long long to, long long start,
+               OCTA_LIST *list)
 {
   (void)count;
   __shared__ unsigned counts[OCTA_WARPS];
@@ -124,7 +125,8 @@ OCTA_NAME (const unsigned *marks, const unsigned long long *state,
       const long long base = first + u * 32 * OCTA_V;
       for (unsigned q = (unsigned)lane; q < all; q += 32)
         if (at + q >= from && at + q < to)
-          list[at + q - from] = OCTA_POSITION (start + base + offsets[warp][q]);
+          list[at + q - from] = OCTA_POSITION (start + base
+                                               + offsets[warp][q]);
       __syncwarp ();
       at += all;
     }
