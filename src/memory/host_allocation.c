@@ -1,4 +1,4 @@
-/* host_allocation.c -- memory of the host as handles, and asynchronous copies.
+/* host_allocation.c -- memory of the host as handles.
 
    The driver copies to and from page-locked memory while the program
    continues.  Each allocation therefore has an event after its last copy: its
@@ -525,48 +525,4 @@ octa_hostmem_copy (octa_id host, CUdeviceptr at, bool to_host, CUstream s)
   OCTA_TRY (octa_hostmem_end (host, s));
 done:
   return st;
-}
-
-/* All of HOST to or from P, as far as P is known to reach.  */
-static octa_status
-copy_async (const octa_pointer *p, octa_id host, bool to_host, octa_id stream)
-{
-  octa_status st;
-  CUdeviceptr at;
-  octa_memory_queue q;
-  size_t have, bytes;
-  void *data;
-  OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_pointer_resolve (p, ! to_host, &at, &have));
-  OCTA_TRY (
-      octa_memory_queue_of (true, stream, octa_pointer_is_array (p), &q));
-  OCTA_TRY (
-      octa_hostmem_begin (host, to_host ? "DEST" : "SRC", q.s, &data, &bytes));
-  if (to_host && have < bytes)
-    bytes = have;
-  OCTA_TRY (octa_pointer_check (p, have, bytes));
-  OCTA_TRY (octa_recorder_keep (q.s, p->id));
-  if (bytes == 0)
-    goto done;
-  OCTA_TRY (octa_memory_begin (&q));
-  if (to_host)
-    OCTA_CU (cuMemcpyDtoHAsync, (data, at, bytes, q.s));
-  else
-    OCTA_CU (cuMemcpyHtoDAsync, (at, data, bytes, q.s));
-  OCTA_TRY (octa_hostmem_end (host, q.s));
-  OCTA_TRY (octa_memory_end (&q));
-done:
-  return st;
-}
-
-octa_status
-octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
-{
-  return copy_async (dest, src, false, stream);
-}
-
-octa_status
-octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
-{
-  return copy_async (src, dest, true, stream);
 }

@@ -72,7 +72,7 @@ OCTA_API octa_status octa_ipc_export (const octa_pointer *p,
 OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
                                     unsigned flags, octa_id *id);
 
-/* ---- device_allocation.c, host_allocation.c: copies ---- */
+/* ---- device_allocation.c, memops.c: copies ---- */
 
 /* Copies; bounds are checked where they are known.  The forms without a stream
    are ordered with stream 0, gpuArrays with the current stream, and return
