@@ -275,30 +275,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   out += base + begin + lane * OCTA_V;
   index += base + begin + lane * OCTA_V;
   const int left = length - begin - lane * OCTA_V;
-#ifndef OCTA_SHORT
-  if (length != OCTA_WARPS * stretch)
-    {
-      octa_acc y[OCTA_UNROLL][OCTA_V];
 #pragma unroll
-      for (int u = 0; u < OCTA_UNROLL; u++)
-#pragma unroll
-        for (int k = 0; k < OCTA_V; k++)
-          y[u][k] = x[u][k];
-#pragma unroll 1
-      for (int u = 0; u < OCTA_UNROLL; u++)
-        octa_put (y[u], out + u * row, index + u * row, left - u * row);
-    }
-  else
-#endif
-#pragma unroll
-    for (int u = 0; u < OCTA_UNROLL; u++)
-      octa_put (x[u], out + u * row, index + u * row,
-#ifdef OCTA_SHORT
-                left - u * row
-#else
-                OCTA_V
-#endif
-      );
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    octa_put (x[u], out + u * row, index + u * row, left - u * row);
   OCTA_REPORT
 }
 

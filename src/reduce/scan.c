@@ -66,7 +66,7 @@ octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
                       octa_kgen_ctype (s->type, s->is_complex));
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", shapes[s->shape]);
-  if (s->is_complex && s->scan != OCTA_SCAN_cumsum)
+  if (s->is_complex && ! r->commutes)
     octa_strbuf_add (t, "#define OCTA_JOIN_FN OCTA_CALLED\n");
   octa_strbuf_printf (t, "#define OCTA_UNROLL %d\n", s->unroll);
   if (s->is_indexed)
