@@ -107,12 +107,16 @@ rule_cuda_runtime () # the CUDA runtime's header is not used
     | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
-rule_file_length () # a file has at most 700 lines; data may have more
+long_files='src/fuse/program.c' # each is one thing, whose parts call each other
+
+rule_file_length () # a file has at most 700 lines, those of a list 1000; data may have more
 {
   existing src/*.[ch] src/*/*.[chS] gl/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
     tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile \
     | grep -v '\.txt$' \
-    | xargs awk 'FNR == 701 { printf "%s: more than 700 lines\n", FILENAME }'
+    | xargs awk -v long=" $long_files " '
+        FNR == 1 { most = index (long, " " FILENAME " ") ? 1000 : 700 }
+        FNR == most + 1 { printf "%s: more than %d lines\n", FILENAME, most }'
 }
 
 rule_spdx () # every file of code names its licence

@@ -38,13 +38,6 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 /* Restores every node.  */
 void octa_node_foreseen (void);
 
-/* ---- stepwise.c ---- */
-
-/* OP of integers, whose class it leaves only after computing with them; NULL
-   where it does not.  */
-octa_status octa_op_in_steps (octa_op op, octa_node *const *in,
-                              octa_node **out);
-
 /* ---- small.c ---- */
 
 /* octa_block_at_hand of what B has.  */

@@ -41,7 +41,7 @@ bool octa_program_fits_any (const octa_node *n);
 /* Bytes that tell programs with different text apart, appended to KEY.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
 
-/* ---- program_call.c ---- */
+/* ---- program.c: calls of compiled functions ---- */
 
 bool octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
                             int *slot);
