@@ -285,6 +285,13 @@ rule_classes () # a class has a gateway, a source file and a test of its name, o
   done
 }
 
+rule_header_circles () # no header includes itself by way of others
+{
+  grep -H '^#include ".*\.h"' $(existing src/*.h src/*/*.h gl/*/*.h mex/*/*.h oct/*.h kernels/*/*.h) \
+    | sed 's,^src/,,; s,^mex/[^/]*/,,; s,^oct/,,; s/:#include "\([^"]*\)".*/ \1/; s, mex/[^/]*/, ,; s, oct/, ,; s, @[^/]*/, ,' \
+    | tsort 2>&1 > /dev/null
+}
+
 rule_layers () # the folders of src/ use each other as doc/architecture.md says
 {
   sh build-aux/check-layers.sh
