@@ -64,7 +64,7 @@ done
   function in_tree(a) { return is_gl(a) ? a : "src/" a }
   # The names of a table, apart, so that a new row compiles little again.
   function rows_of(a) { return a "/rows.h" }
-  function face(a) { return is_gl(a) ? a substr (a, 3) ".h" : a "/" a ".h" }
+  function public_header(a) { return is_gl(a) ? a substr (a, 3) ".h" : a "/" a ".h" }
   # Of libocta gl/ may call what is exported: the linker refuses the rest.
   function may(a, b) { return a == b || (a, b) in allowed || is_gl(a) && ! is_gl(b) }
   # The word of a name that leads to its folder: lane, gl_thread.
@@ -99,8 +99,8 @@ done
       next
     }
     if (from == to || $3 == "octa.h" && ($2 ~ /^src\/octa/ || is_gl(from))) next
-    if ($3 !~ /\.def$/ && $3 != face(to) && $3 != rows_of(to) && $3 !~ /^kernels\//)
-      say($2 ": includes " $3 "; other folders show " face(to) " only")
+    if ($3 !~ /\.def$/ && $3 != public_header(to) && $3 != rows_of(to) && $3 !~ /^kernels\//)
+      say($2 ": includes " $3 "; other folders show " public_header(to) " only")
     else if (to in is_row && ! may(from, to))
       say($2 ": includes " $3 "; " from "/ may not use " to "/")
     # Of what draws, types alone may be used.

@@ -11,7 +11,7 @@
    and in its primary context.  A reset of the device frees their data; using
    them raises an error then (octcuda:LogicError), until the plot is updated.
 
-   A part of the face plot.h, which includes it.
+   A part of the public header plot.h, which includes it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

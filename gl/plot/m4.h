@@ -6,8 +6,8 @@
    not finite, or has no logarithm, is a gap: lines are not joined across it,
    up to OCTA_M4_RUNS gaps in one column of pixels.
 
-   A part of the face plot.h, which includes it; worker.h has what makes
-   vertices of a job.
+   A part of the public header plot.h, which includes it; worker.h has what
+   makes vertices of a job.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

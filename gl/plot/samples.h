@@ -1,6 +1,6 @@
 /* samples.h -- arrays as plots see them.
 
-   A part of the face plot.h, which includes it.
+   A part of the public header plot.h, which includes it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -7,7 +7,8 @@
    beside it: alpha multiplies, and the colours are averaged by it, in any
    order.
 
-   A part of the face plot.h, which includes it; worker.h has what draws jobs.
+   A part of the public header plot.h, which includes it; worker.h has what
+   draws jobs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -16,7 +16,7 @@
    After a reset of the device the worker restarts by itself; scratch, pictures
    and plans are lost, as octa_plot_worker_epoch shows.
 
-   A part of the face plot.h, which includes it.
+   A part of the public header plot.h, which includes it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,6 +1,6 @@
 /* call.h -- calls of compiled functions, as nodes.
 
-   A part of the face array.h, which includes it.
+   A part of the public header array.h, which includes it.
 
    A callee is a function of Octave's that function/ has turned into CUDA C; a
    call of it is a node with an operand for each argument, and each result is

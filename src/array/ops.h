@@ -1,7 +1,7 @@
 /* ops.h -- the elementwise operations: what a row of ops.def has, and core's
    rules about classes.
 
-   A part of the face array.h, which includes it.
+   A part of the public header array.h, which includes it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,6 +1,6 @@
 /* size.h -- the sizes of gpuArrays.
 
-   A part of the face array.h, which includes it.
+   A part of the public header array.h, which includes it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -30,7 +30,7 @@
    NVIDIA's libraries are BLAS, LAPACK and FFTW of the running Octave
    (library.c).
 
-   Only compile/ uses this face, and only octa_host_backend of it; what the
+   Only compile/ uses this header, and only octa_host_backend of it; what the
    files share is in private.h.  Read first: private.h, task.c, launch.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
