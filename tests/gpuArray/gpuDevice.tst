@@ -209,6 +209,6 @@
 %! fails (@() parallel.gpu.rng (1, "none"), "octcuda:LogicError", "unknown generator \"none\"");
 
 ## what is not there says so
-%!error <write gpuArray \(x\)> distributed (1:3)
-%!error <write gpuArray \(x\)> codistributed (1:3)
-%!error <write gpuArray \(x\)> distributed.zeros (3)
+%!error <use gpuArray \(x\)> distributed (1:3)
+%!error <use gpuArray \(x\)> codistributed (1:3)
+%!error <use gpuArray \(x\)> distributed.zeros (3)
