@@ -7,8 +7,9 @@
    wrong guess costs only processor time.
 
    Only the interpreter's thread uses the list of jobs, and it joins their
-   threads.  All threads end before NVRTC is unloaded.  A forked child has no
-   jobs.
+   threads.  All threads end before NVRTC is unloaded, and before a fork: in
+   the child, NVRTC would wait forever for locks of threads that are not there.
+   A forked child has no jobs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,6 +39,7 @@ typedef struct job
   int n_options;
   nvrtcResult result;
   bool is_done; /* atomic */
+  bool is_joined;
   pthread_t thread;
   struct job *next;
 } job;
@@ -65,13 +67,29 @@ free_job (job *j)
   free (j);
 }
 
+static void
+join (job *j)
+{
+  if (! j->is_joined)
+    pthread_join (j->thread, NULL);
+  j->is_joined = true;
+}
+
+/* Before a fork.  */
+static void
+join_all (void)
+{
+  for (job *j = first; j && owner == getpid (); j = j->next)
+    join (j);
+}
+
 /* Waits for the job AT and removes it from the list.  */
 static job *
 end (job **at)
 {
   job *j = *at;
   *at = j->next;
-  pthread_join (j->thread, NULL);
+  join (j);
   return j;
 }
 
@@ -176,7 +194,8 @@ octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
     }
   *j = (job){ .program = p, .text = strdup (text), .sm = sm, .next = first };
   /* Registered after NVRTC was loaded, so that it runs before NVRTC ends.  */
-  if (! owner && atexit (end_all) == 0)
+  if (! owner && atexit (end_all) == 0
+      && pthread_atfork (join_all, NULL, NULL) == 0)
     owner = getpid ();
   if (owner && j->text && copy_options (j, n, options) && start_thread (j))
     first = j;
