@@ -20,8 +20,8 @@ now_us (void)
 
 /* Between two polls, US after the first: spin, then give the processor away,
    then sleep for a small part of what has passed.  The host backend's threads
-   want the processor sooner than a GPU does, and by how much a sleep is too
-   long is a smaller part of their work.  */
+   need the processor, so they get it soon; for a GPU it is free, and a sleep
+   that lasts too long is time lost.  */
 static void
 pause_after (double us)
 {
