@@ -104,7 +104,7 @@
 %! [row, column] = find (gl_red (f));
 %! q = m * [at 1].';
 %! assert ([column, row], [ceil((q(1) / q(4) + 1) * 100), ceil((1 - q(2) / q(4)) * 50)]);
-%! for word = {"cudaGlProgram.uniform", "cudaGlProgram.attribute", "cudaGlTexture.set"}
+%! for word = {"cudaGlProgram.uniform", "cudaGlProgram.attribute"}
 %!   assert (numel (get_help_text (word{1})) > 500);
 %! endfor
 

@@ -105,6 +105,7 @@
 %! close (other);
 %! b.close ();
 %! fails (@() t.set (b), "octcuda:ClosedHandle", "closed");
+%! assert (numel (get_help_text ("cudaGlTexture.set")) > 500);
 
 ## PyCUDA's SobelFilter: a kernel writes a buffer of pixels, OpenGL copies it into a texture
 %!testif ; can_gl ()
