@@ -140,6 +140,14 @@ step (const octa_linalg_corners *c, CUdeviceptr m, int64_t rows,
                  (unsigned[]){ blocks, (unsigned)sides, 1 }, OCTA_STEP_BLOCK);
 }
 
+octa_status
+octa_linalg_corners_subtract (const octa_linalg_corners *c, const octa_node *a,
+                              CUdeviceptr x, CUdeviceptr y)
+{
+  return step (c, octa_buffer_use (a->buffer), c->n, c->n, c->n, x, y, 1,
+               OCTA_STEP_LESS);
+}
+
 /* ---- inverses ---- */
 
 /* The inverses of COUNT pairs of corners from row AT on, which have FIRST and

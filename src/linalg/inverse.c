@@ -183,7 +183,7 @@ condition_of_inverse (octa_linalg_kind kind, octa_node *x, double *rcond)
   f.kind = kind;
   *rcond = 0;
   if (isfinite (norm))
-    OCTA_TRY (octa_linalg_rcond (&f, norm, false, rcond));
+    OCTA_TRY (octa_linalg_rcond (&f, norm, false, NULL, rcond));
 done:
   return st;
 }

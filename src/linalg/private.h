@@ -177,27 +177,43 @@ void octa_linalg_corners_drop (octa_linalg_corners *c);
 /* As octa_linalg_divide_ordered, quicker and less exactly: what is divided by
    small numbers may be NaN or infinite.  B is SIDES columns, which take hardly
    longer than one.  */
-#define OCTA_LINALG_SIDES 2
+#define OCTA_LINALG_SIDES 3
 octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
                                         cublasOperation_t op, CUdeviceptr b,
                                         int64_t sides);
+/* Y becomes Y - A * X, columns; A is like the factored matrix.  */
+octa_status octa_linalg_corners_subtract (const octa_linalg_corners *c,
+                                          const octa_node *a, CUdeviceptr x,
+                                          CUdeviceptr y);
 
 /* ---- rcond.c ---- */
 
+/* A column that is divided along with the estimate's: the estimate spends its
+   time waiting, and a column more takes little of it.  */
+typedef struct octa_linalg_rider
+{
+  const octa_node *a; /* what was factored, positive definite, */
+  const octa_node *b; /* and a column of its class */
+  octa_node *x[2];    /* whose sum is A \ B, or NULL: not divided */
+} octa_linalg_rider;
+
 /* LAPACK's estimate of 1 / (NORM * the norm of F's inverse); OF_ROWS: NORM is
-   that of the transpose.  Waits.  */
+   that of the transpose.  RIDER may be NULL.  Waits.  */
 octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
-                               bool of_rows, double *rcond);
+                               bool of_rows, octa_linalg_rider *rider,
+                               double *rcond);
+void octa_linalg_rider_drop (octa_linalg_rider *r);
 
 /* ---- solve.c ---- */
 
 typedef struct octa_linalg_how
 {
-  bool is_transposed;  /* the transpose is what is factored */
-  bool of_rows;        /* RCOND is that of a triangle's transpose */
-  bool wants_rcond;    /* else it is 1 */
-  bool keeps_cholesky; /* also of what is nearly singular, */
-  bool is_upper;       /* and as an upper triangle */
+  bool is_transposed;       /* the transpose is what is factored */
+  bool of_rows;             /* RCOND is that of a triangle's transpose */
+  bool wants_rcond;         /* else it is 1 */
+  bool keeps_cholesky;      /* also of what is nearly singular, */
+  bool is_upper;            /* and as an upper triangle */
+  octa_linalg_rider *rider; /* goes along with an estimate, or NULL */
 } octa_linalg_how;
 
 /* A as class T, factored for solves as core does, and core's RCOND.  Of a

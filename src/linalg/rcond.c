@@ -29,13 +29,21 @@ typedef struct estimate
   bool of_rows;
   cuDoubleComplex *x; /* a column or two, */
   int64_t columns;    /* so many, of N elements */
+  double sums[2];     /* of their magnitudes, once they were divided */
   signed char *signs; /* of the last round, if it is real */
   void *raw;          /* X as it is on the device */
   size_t bytes;       /* of a column */
   octa_block *block;
   octa_linalg_corners *corners; /* or NULL */
+  octa_linalg_rider *rider;     /* while it rides behind X, or NULL */
   bool is_lost;                 /* X overflowed */
 } estimate;
+
+static double
+magnitude (cuDoubleComplex z)
+{
+  return z.y == 0 ? fabs (z.x) : hypot (z.x, z.y);
+}
 
 /* ---- the vector, there and back ---- */
 
@@ -54,28 +62,37 @@ pack (const estimate *e, void *raw)
       ((double *)raw)[i] = e->x[i].x;
 }
 
+static cuDoubleComplex
+unpacked (const estimate *e, const void *raw, int64_t i)
+{
+  if (e->is_single && e->is_complex)
+    return (cuDoubleComplex){ ((const cuComplex *)raw)[i].x,
+                              ((const cuComplex *)raw)[i].y };
+  if (e->is_single)
+    return (cuDoubleComplex){ ((const float *)raw)[i], 0 };
+  if (e->is_complex)
+    return ((const cuDoubleComplex *)raw)[i];
+  return (cuDoubleComplex){ ((const double *)raw)[i], 0 };
+}
+
 static void
 unpack (estimate *e, const void *raw)
 {
-  for (int64_t i = 0; i < e->columns * e->n; i++)
-    if (e->is_single && e->is_complex)
-      e->x[i] = (cuDoubleComplex){ ((const cuComplex *)raw)[i].x,
-                                   ((const cuComplex *)raw)[i].y };
-    else if (e->is_single)
-      e->x[i] = (cuDoubleComplex){ ((const float *)raw)[i], 0 };
-    else if (e->is_complex)
-      e->x[i] = ((const cuDoubleComplex *)raw)[i];
-    else
-      e->x[i] = (cuDoubleComplex){ ((const double *)raw)[i], 0 };
+  for (int64_t k = 0; k < e->columns; k++)
+    {
+      double sum = 0;
+      for (int64_t i = k * e->n; i < (k + 1) * e->n; i++)
+        sum += magnitude (e->x[i] = unpacked (e, raw, i));
+      e->sums[k] = sum;
+      e->is_lost |= ! isfinite (sum);
+    }
 }
 
-static bool
-is_finite (const estimate *e)
+/* Where the rider is: behind X.  */
+static CUdeviceptr
+rider_at (const estimate *e)
 {
-  bool is = true;
-  for (int64_t i = 0; i < e->columns * e->n; i++)
-    is &= isfinite (e->x[i].x) && isfinite (e->x[i].y);
-  return is;
+  return e->block->p + (size_t)e->columns * e->bytes;
 }
 
 /* B, on the device, is divided.  */
@@ -84,7 +101,8 @@ divide (estimate *e, cublasOperation_t op, CUdeviceptr b)
 {
   octa_status st = OCTA_OK;
   if (e->corners)
-    return octa_linalg_corners_divide (e->corners, op, b, e->columns);
+    return octa_linalg_corners_divide (e->corners, op, b,
+                                       e->columns + (e->rider != NULL));
   for (int64_t k = 0; st == OCTA_OK && k < e->columns; k++)
     st = octa_linalg_divide_ordered (e->f, op,
                                      (char *)(uintptr_t)b
@@ -113,28 +131,57 @@ apply (estimate *e, bool is_adjoint)
   if (! p)
     OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, bytes));
   unpack (e, p ? p : e->raw);
-  e->is_lost |= ! is_finite (e);
 done:
   return st;
 }
 
+/* ---- the rider ---- */
+
+/* A copy of its quotient, which the corners' inverses gave.  */
+static octa_status
+keep_quotient (estimate *e, int k)
+{
+  octa_status st;
+  const octa_node *b = e->rider->b;
+  OCTA_TRY (octa_node_empty ((octa_type)b->type, e->is_complex, &b->size,
+                             &e->rider->x[k]));
+  OCTA_TRY (octa_lane_copy (octa_buffer_use (e->rider->x[k]->buffer),
+                            rider_at (e), e->bytes));
+done:
+  return st;
+}
+
+/* B gets on, or what the first quotient leaves of it: by the second, which is
+   a step of iterative refinement, the sum is as exact as a solution.  */
+static octa_status
+let_ride (estimate *e)
+{
+  octa_status st = OCTA_OK;
+  const octa_node *first = e->rider ? e->rider->x[0] : NULL;
+  if (! e->rider)
+    return OCTA_OK;
+  octa_block_change (e->block);
+  OCTA_TRY (octa_lane_copy (rider_at (e),
+                            octa_buffer_use (e->rider->b->buffer), e->bytes));
+  if (first)
+    OCTA_TRY (octa_linalg_corners_subtract (e->corners, e->rider->a,
+                                            octa_buffer_use (first->buffer),
+                                            rider_at (e)));
+done:
+  return st;
+}
+
+void
+octa_linalg_rider_drop (octa_linalg_rider *r)
+{
+  for (int k = 0; k < 2; k++)
+    {
+      octa_node_release (r->x[k]);
+      r->x[k] = NULL;
+    }
+}
+
 /* ---- what is asked of it ---- */
-
-static double
-magnitude (cuDoubleComplex z)
-{
-  return z.y == 0 ? fabs (z.x) : hypot (z.x, z.y);
-}
-
-/* Of a column.  */
-static double
-sum (const estimate *e, int64_t column)
-{
-  double s = 0;
-  for (int64_t i = 0; i < e->n; i++)
-    s += magnitude (e->x[column * e->n + i]);
-  return s;
-}
 
 static int64_t
 largest (const estimate *e)
@@ -147,38 +194,48 @@ largest (const estimate *e)
   return at;
 }
 
-/* X becomes its signs; are they those of the last time?  */
+/* X becomes its signs, real: are they those of the last time?  */
 static bool
-take_signs (estimate *e)
+take_real_signs (estimate *e)
 {
-  bool is_same = ! e->is_complex;
+  bool is_same = true;
   for (int64_t i = 0; i < e->n; i++)
     {
-      double size = magnitude (e->x[i]);
       const double x = e->x[i].x;
-      bool is_negative = octa_linalg_zero_is_negative ? ! (x > 0) : x < 0;
-      signed char sign = is_negative ? -1 : 1;
+      const bool is_negative = octa_linalg_zero_is_negative ? ! (x > 0)
+                                                            : x < 0;
+      const signed char sign = (signed char)(1 - 2 * is_negative);
       is_same &= e->signs[i] == sign;
       e->signs[i] = sign;
-      if (! e->is_complex)
-        e->x[i].x = sign;
-      else if (size > (e->is_single ? FLT_MIN : DBL_MIN))
-        e->x[i] = (cuDoubleComplex){ e->x[i].x / size, e->x[i].y / size };
-      else
-        e->x[i] = (cuDoubleComplex){ 1, 0 };
+      e->x[i].x = sign;
     }
   return is_same;
 }
 
+static bool
+take_signs (estimate *e)
+{
+  if (! e->is_complex)
+    return take_real_signs (e);
+  for (int64_t i = 0; i < e->n; i++)
+    {
+      const double size = magnitude (e->x[i]);
+      if (size > (e->is_single ? FLT_MIN : DBL_MIN))
+        e->x[i] = (cuDoubleComplex){ e->x[i].x / size, e->x[i].y / size };
+      else
+        e->x[i] = (cuDoubleComplex){ 1, 0 };
+    }
+  return false;
+}
+
 /* ---- the estimate ---- */
 
-static octa_status
-norm_of_inverse (estimate *e, double *norm)
+/* The second column, of which no entry is near the others', is against bad
+   luck with the first.  LAPACK tries it last.  */
+static void
+begin (estimate *e)
 {
-  octa_status st;
   const double n = (double)e->n;
-  /* The second column, of which no entry is near the others', is against bad
-     luck with the first.  LAPACK tries it last.  */
   e->columns = e->n > 1 ? 2 : 1;
   for (int64_t i = 0; i < e->n; i++)
     {
@@ -188,14 +245,28 @@ norm_of_inverse (estimate *e, double *norm)
           (i % 2 ? -1 : 1) * (1 + (double)i / (n - 1)), 0
         };
     }
+}
+
+static octa_status
+norm_of_inverse (estimate *e, double *norm)
+{
+  octa_status st;
+  begin (e);
+  OCTA_TRY (let_ride (e));
   OCTA_TRY (apply (e, false));
-  *norm = sum (e, 0);
+  if (e->rider)
+    OCTA_TRY (keep_quotient (e, 0));
+  *norm = e->sums[0];
   if (e->n == 1)
     return OCTA_OK;
-  const double other = 2 * (sum (e, 1) / (3 * n));
+  const double other = 2 * (e->sums[1] / (3 * (double)e->n));
   e->columns = 1;
   take_signs (e);
+  OCTA_TRY (let_ride (e));
   OCTA_TRY (apply (e, true));
+  if (e->rider)
+    OCTA_TRY (keep_quotient (e, 1));
+  e->rider = NULL;
   int64_t j = largest (e);
   for (int round = 2;; round++)
     {
@@ -203,7 +274,7 @@ norm_of_inverse (estimate *e, double *norm)
       memset (e->x, 0, (size_t)e->n * sizeof *e->x);
       e->x[j].x = 1;
       OCTA_TRY (apply (e, false));
-      *norm = sum (e, 0);
+      *norm = e->sums[0];
       if (take_signs (e) || *norm <= before)
         break;
       OCTA_TRY (apply (e, true));
@@ -241,7 +312,7 @@ find (estimate *e, double norm, double *rcond)
 
 octa_status
 octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
-                   double *rcond)
+                   octa_linalg_rider *rider, double *rcond)
 {
   octa_status st = OCTA_OK;
   const octa_type t = (octa_type)f->m->type;
@@ -261,12 +332,14 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
     goto done;
   OCTA_TRY (octa_block_take (OCTA_LINALG_SIDES * e.bytes, &e.block));
   OCTA_TRY (octa_linalg_corners_make (f, &e.corners));
+  e.rider = e.corners && f->kind == OCTA_LINALG_POSITIVE ? rider : NULL;
   OCTA_TRY (find (&e, norm, rcond));
   /* If the result matters, the conditions of the corners may matter, too.  */
   if (e.corners && octa_linalg_is_bad (*rcond, t))
     {
       octa_linalg_corners_drop (e.corners);
       e.corners = NULL;
+      e.rider = NULL;
       e.is_lost = false;
       OCTA_TRY (find (&e, norm, rcond));
     }

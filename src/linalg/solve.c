@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "linalg/private.h"
+#include "array/rows.h"
 
 #include <math.h>
 
@@ -48,7 +49,9 @@ find_rcond (const job *j, double *rcond)
     return OCTA_OK;
   if (of_rows && norm_of_rows (j, &norm) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_linalg_rcond (&j->f, norm, of_rows, rcond);
+  if (j->how->rider)
+    j->how->rider->a = j->a;
+  return octa_linalg_rcond (&j->f, norm, of_rows, j->how->rider, rcond);
 }
 
 /* Factor a copy of the matrix; INFO is LAPACK's.  A triangle needs none.  */
@@ -99,13 +102,38 @@ done:
   return st;
 }
 
+/* ---- solutions ---- */
+
+/* X, that of B, which RIDER may have found.  The corners' inverses are less
+   exact than solves by about the root of A's condition number, which a step of
+   refinement makes good where RCOND is no less than this.  */
+static octa_status
+divide (const octa_linalg_factor *f, octa_node *b,
+        const octa_linalg_rider *rider, double rcond, octa_node **out)
+{
+  octa_status st;
+  octa_node *x = NULL;
+  const double least = b->type == OCTA_TYPE_SINGLE ? 0x1p-11 : 0x1p-26;
+  if (f->kind == OCTA_LINALG_POSITIVE && rider->x[1] && rcond >= least)
+    return octa_node_op (OCTA_OP_plus, rider->x, out);
+  OCTA_TRY (octa_linalg_copy (b, &x));
+  OCTA_TRY (octa_linalg_divide (f, octa_linalg_pointer (x), x->size.dims[1]));
+  octa_node_finish (x);
+  *out = x;
+  x = NULL;
+done:
+  octa_node_release (x);
+  return st;
+}
+
 octa_status
 octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
                    octa_node **out, double *rcond)
 {
   octa_status st;
   octa_linalg_factor f = { .m = NULL };
-  octa_node *x = NULL;
+  octa_node *side = NULL, *x = NULL;
+  octa_linalg_rider rider = { .a = NULL };
   bool a_complex, b_complex;
   const octa_type t = octa_type_common ((octa_type)a->type,
                                         (octa_type)b->type);
@@ -113,16 +141,18 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
   OCTA_TRY (octa_linalg_resolve (b, &b_complex));
   const bool is_complex = a_complex || b_complex;
   *out = NULL;
-  const octa_linalg_how how = { .is_transposed = is_right,
-                                .of_rows = is_right
-                                           || octa_linalg_is_transposed (a),
-                                .wants_rcond = wants_rcond };
+  const octa_linalg_how how = {
+    .is_transposed = is_right,
+    .of_rows = is_right || octa_linalg_is_transposed (a),
+    .wants_rcond = wants_rcond,
+    .rider = b->size.dims[! is_right] == 1 ? &rider : NULL
+  };
+  OCTA_TRY (octa_linalg_turn (b, t, is_complex, is_right, &side));
+  rider.b = side;
   OCTA_TRY (octa_linalg_factor_as_core (&f, a, t, is_complex, &how, rcond));
   if (! f.m)
     goto done;
-  OCTA_TRY (octa_linalg_own (b, t, is_complex, is_right, &x));
-  OCTA_TRY (octa_linalg_divide (&f, octa_linalg_pointer (x), x->size.dims[1]));
-  octa_node_finish (x);
+  OCTA_TRY (divide (&f, side, &rider, *rcond, &x));
   if (is_right)
     OCTA_TRY (octa_index_transpose (x, out));
   else
@@ -132,6 +162,8 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
     }
 done:
   octa_linalg_factor_drop (&f);
+  octa_linalg_rider_drop (&rider);
+  octa_node_release (side);
   octa_node_release (x);
   return st;
 }

@@ -41,7 +41,7 @@
 ## conditions by way of corners, as large matrices' on a GPU
 %!function r = conditions ()
 %!  a = toeplitz (1 ./ (1:70));
-%!  r = [gather(rcond (gpuArray (a))), gather(rcond (gpuArray (triu (a)))), gather(rcond (gpuArray (a + tril (a))))];
+%!  r = [gather(rcond (gpuArray (a))), gather(rcond (gpuArray (triu (a)))), gather(rcond (gpuArray (a + tril (a)))), gather(gpuArray (a) \ (1:70)')'];
 %!endfunction
 %!test
 %! unwind_protect

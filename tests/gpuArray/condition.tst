@@ -148,6 +148,47 @@
 %! warning ("off", "octcuda:fallback", "local");
 %! by_corners (@() check_systems (), 32);
 
+## A column rides with the estimate of a positive definite matrix: its solution is as
+## exact as core's, from either side, for conditions for which it is taken and others.
+%!function check_error (x, a, b, what)
+%!  e = norm (a * x - b) / norm (a) / norm (x);
+%!  assert (e <= max (rows (a), 8) * eps (class (x)), "%s: the error is %g", what, e);
+%!endfunction
+%!function check_riders (n, is_complex, name)
+%!  [q, ~] = qr (random (n, is_complex));
+%!  for e = [0, 2, 3, 4, 7, 8, 12]
+%!    p = q * diag (logspace (0, -e, n)) * q';
+%!    p = cast ((p + p') / 2, name);
+%!    for b = {cast((1:n)' / n, name), cast((1:n)' - 2i, name)}
+%!      warning ("off", "Octave:nearly-singular-matrix", "local");
+%!      g = gpuArray (p);
+%!      check_error (gather (g \ b{1}), p, b{1}, sprintf ("%s, 1e-%d", name, e));
+%!      check_error (gather (b{1}' / g)', p, b{1}, sprintf ("%s, 1e-%d, right", name, e));
+%!      check_error (gather (g \ [b{1}, b{1}])(:,2), p, b{1}, sprintf ("%s, 1e-%d, two", name, e));
+%!    endfor
+%!  endfor
+%!endfunction
+%!test
+%! for n = [33, 64, 100]
+%!   for name = {"double", "single"}
+%!     by_corners (@() check_riders (n, false, name{1}), 32);
+%!     by_corners (@() check_riders (n, true, name{1}), 32);
+%!   endfor
+%! endfor
+%! x = gpuArray (toeplitz (1 ./ (1:70)));
+%! by_corners (@() assert (class (x \ single (x(:,1))), "gpuArray"), 32);
+%! by_corners (@() assert (class (gather (x \ single (x(:,1)))), "single"), 32);
+## It takes two launches beyond the estimate's: the residual, and the sum.
+%!function check_ride (a, b)
+%!  a \ b;
+%!  n = launches (@() rcond (a));
+%!  assert (launches (@() gather (a \ b)), n + 2);
+%!  assert (gather (a \ b), gather (a \ b));
+%!endfunction
+%!test
+%! a = gpuArray (toeplitz (1 ./ (1:96)));
+%! by_corners (@() check_ride (a, a(:,3) + 0), 32);
+
 ## How often kernels are launched: for what the matrix is, two to invert, and for each
 ## solve five of each triangle, which are products by three corners and what is beside two
 %!function check_launches (a)
