@@ -1,4 +1,5 @@
-/* apply.c -- what a call means: lists among its arguments, feval, handles.
+/* apply.c -- calls with lists among their arguments, calls by feval, and calls
+   of handles.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,8 +22,8 @@ has_spread (const octa_now *now)
   return false;
 }
 
-/* The values of the list in REG become registers of their own: AT ...; how
-   many they are.  */
+/* Copy the values of the list in REG to the registers AT, AT + 1, ...  Returns
+   their number.  */
 static int
 spread (octa_spec *s, int reg, int at, int room)
 {
@@ -42,7 +43,7 @@ spread (octa_spec *s, int reg, int at, int room)
   return n;
 }
 
-/* The current step with the values of lists in their place.  */
+/* Replace each list among the current step's arguments by its values.  */
 static void
 spread_all (octa_spec *s)
 {
@@ -81,8 +82,8 @@ spread_all (octa_spec *s)
   s->now.at = &x->ir;
 }
 
-/* The current step becomes a call of NAME with its arguments from number FIRST
-   on.  */
+/* Replace the current step by a call of NAME with the arguments from number
+   FIRST on.  */
 static void
 call_instead (octa_now *now, const char *name, int first)
 {
@@ -99,7 +100,7 @@ call_instead (octa_now *now, const char *name, int first)
   now->at = &x->ir;
 }
 
-/* Write the call of the handle H, an anonymous or nested function.  */
+/* Write a call of the handle H of an anonymous or nested function.  */
 static void
 call_closure (octa_spec *s, const octa_known_operand *h)
 {
@@ -116,7 +117,7 @@ call_closure (octa_spec *s, const octa_known_operand *h)
     octa_unit_call (s, f, n, arg, x->n_dst, x->dst, h);
 }
 
-/* The handle that the current step calls, if it does.  */
+/* Does the current step call a handle?  */
 static bool
 is_handle_call (const octa_now *now)
 {
@@ -133,7 +134,8 @@ is_feval (const octa_now *now)
          && (x->arg[0] < 0 || now->state[x->arg[0]].kind == OCTA_KNOWN_NONE);
 }
 
-/* feval (arg[1], ...) becomes a call of that; false: it is none.  */
+/* Replace feval (arg[1], ...) by a call of arg[1].  False: it is no call of
+   feval.  */
 static bool
 feval (octa_spec *s)
 {

@@ -1,5 +1,5 @@
-/* array_fun.c -- Octave's functions that ask for the size of an array, make
-   one or put its elements into another order.
+/* array_fun.c -- Octave's functions that query the size of an array, make an
+   array, or reorder its elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,8 +38,8 @@ give (octa_spec *s, int dst, octa_type t, double d)
   octa_now_set (s, dst, octa_known_const (t, d));
 }
 
-/* A size from the arguments FIRST to LAST: two numbers, one (of a square), or
-   an array of two; false: it is refused.  */
+/* Read a size from the arguments FIRST to LAST: two numbers, one number (a
+   square), or an array of two numbers.  False: it is refused.  */
 static bool
 size_from (octa_spec *s, const call *c, int first, int last, int *rows,
            int *cols)
@@ -84,7 +84,8 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
 
 /* ---- sizes ---- */
 
-/* A question about the size: D if it is known, else CODE for an octa_whole. */
+/* A property of the size: D if the size is known, else computed by CODE from
+   an octa_whole.  */
 static bool
 about_size (octa_spec *s, const call *c, octa_type t, double d,
             const char *code)
@@ -127,8 +128,8 @@ about_parts (octa_spec *s, const call *c)
   return true;
 }
 
-/* One length of the argument, D from 1, of N: the last of several counts all
-   that is left.  */
+/* Length D (from 1) of the N that are asked for.  The last of several lengths
+   is the product of all remaining dimensions.  */
 static void
 one_length (octa_spec *s, const call *c, int dst, int d, int n)
 {
@@ -185,7 +186,7 @@ size (octa_spec *s, const call *c)
 
 /* ---- arrays of one value ---- */
 
-/* The class that the last argument names; it goes.  */
+/* Take the last argument, the name of a class, from the arguments.  */
 static bool
 take_class (octa_spec *s, call *c, octa_type *type)
 {
@@ -231,7 +232,7 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
   return true;
 }
 
-/* linspace (A, B, N): from both ends, as core.  */
+/* linspace (A, B, N), computed from both ends, as in core.  */
 static bool
 linspace (octa_spec *s, const call *c)
 {
@@ -318,13 +319,13 @@ repmat (octa_spec *s, const call *c)
   return true;
 }
 
-/* Where element (I, J) of the result comes from in an R x C array; -1: it is
-   0. K: the second argument.  */
+/* The position in an R x C array from which element (I, J) of the result is
+   taken; -1: the element is 0.  K is the second argument.  */
 typedef struct order
 {
   int (*from) (int i, int j, int r, int c, int k);
   bool turns; /* the result has C rows if K is odd */
-  int k;      /* the second argument, if it is not given */
+  int k;      /* default of the second argument */
 } order;
 
 static int
@@ -463,8 +464,8 @@ below (octa_spec *s, const call *c)
 
 /* ---- which function ---- */
 
-/* The columns of any value; a string, a handle or a list has a row if it has
-   any.  */
+/* The number of columns of any value.  A string, handle or list has one row,
+   or none if it is empty.  */
 static double
 columns_of (const octa_known_constants *known, const octa_known *v)
 {
@@ -475,7 +476,8 @@ columns_of (const octa_known_constants *known, const octa_known *v)
                                         : 0;
 }
 
-/* The row of F in functions.def; OF_ARRAY: the first argument is one.  */
+/* Write F as its row in functions.def says.  OF_ARRAY: the first argument is
+   an array.  */
 static bool
 write_row (octa_spec *s, octa_form_fn f, call *c, bool of_array)
 {

@@ -1,7 +1,8 @@
 /* array_op.c -- operations on arrays: by element, of matrices, as a condition.
 
-   Core computes an array with complex elements as a whole, also those whose
-   imaginary part is zero; so does this.
+   If an array has complex elements, core computes all its elements as complex
+   numbers, also those whose imaginary part is zero.  These functions do the
+   same.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +21,8 @@ size_text (const octa_known *v, char *text)
   snprintf (text, 32, "%dx%d", octa_known_rows (v), octa_known_cols (v));
 }
 
-/* The size of what OP makes of A and B; false: they do not fit.  */
+/* The size of the result of OP on A and B.  False: the sizes do not
+   conform.  */
 static bool
 joint_size (octa_spec *s, octa_op op, const octa_known *a, const octa_known *b,
             int *rows, int *cols)
@@ -46,8 +48,9 @@ joint_size (octa_spec *s, octa_op op, const octa_known *a, const octa_known *b,
 
 /* ---- by element ---- */
 
-/* Which element of V, C code, belongs to element I of a result with M rows and
-   N columns; I < 0: to that which a loop counts as i.  */
+/* C code for the index of the element of V that belongs to element I of a
+   result with M rows and N columns.  I < 0: the loop variable i is the
+   element.  */
 static const char *
 index_of (const octa_known *v, int m, int n, int i, char *text)
 {
@@ -66,7 +69,8 @@ index_of (const octa_known *v, int m, int n, int i, char *text)
   return text;
 }
 
-/* Constants, if OP is known of all of them.  */
+/* Compute OP now if all elements of its operands are known and OP can be
+   folded.  */
 static bool
 fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
       int cols, int dst)
@@ -100,7 +104,7 @@ fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
   return true;
 }
 
-/* The class of an operation one of whose operands is empty.  */
+/* The class of the result of OP if an operand is empty.  */
 static bool
 empty_class (octa_spec *s, octa_op op, const octa_known_operand *in,
              octa_type *type)
@@ -126,11 +130,11 @@ all_sized (octa_spec *s, octa_op op, const octa_known_operand *in)
   return true;
 }
 
-/* So many elements are written one by one: what compilers make of a loop, but
-   they need a third less time to get there.  */
+/* Up to this number of elements are written one by one.  A compiler makes the
+   same code of a loop, but needs half as much time again.  */
 #define WRITTEN_OUT 8
 
-/* OUT, of class V, = OP (IN), whose elements are like E.  */
+/* OUT = OP (IN).  V is the class of OUT; E describes the elements of IN.  */
 static void
 write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
                 octa_known_operand *e, const octa_known_operand *out,
@@ -215,7 +219,7 @@ is_integer (const octa_known *v)
   return octa_type_is_integer ((octa_type)v->type);
 }
 
-/* Core has no products of matrices of integers.  */
+/* Core cannot multiply matrices of integers.  */
 static bool
 refuses_integers (octa_spec *s, const octa_known_operand *in)
 {
@@ -236,7 +240,7 @@ refuses_integers (octa_spec *s, const octa_known_operand *in)
   return true;
 }
 
-/* A * B: sums in the order of the elements.  */
+/* A * B.  Each sum is computed in the order of its elements.  */
 static void
 product (octa_spec *s, const octa_known_operand *in, int dst)
 {
@@ -256,7 +260,7 @@ product (octa_spec *s, const octa_known_operand *in, int dst)
     octa_local_small (s, "linear", "product", "", 1, 3, o);
 }
 
-/* Is OP, an operator of matrices, that of elements for such operands?  */
+/* Is the matrix operator OP elementwise for these operands?  */
 static bool
 is_by_element (octa_syntax_op op, const octa_known_operand *in)
 {

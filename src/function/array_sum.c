@@ -1,6 +1,6 @@
-/* array_sum.c -- Octave's functions that make fewer numbers of an array, or go
-   through it in order.  kernels/function/octa_small*.cuh has what they
-   compute; here is which classes and sizes they take and give.
+/* array_sum.c -- Octave's reductions and cumulative functions on small arrays.
+   The templates of kernels/function/octa_small*.cuh compute them; this file
+   determines the classes and sizes of operands and results.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A call of such a function: of argument X along a dimension.  */
+/* A call of such a function on argument X along a dimension.  */
 typedef struct call
 {
   const char *name;
@@ -22,7 +22,8 @@ typedef struct call
   int dst, n_dst;
 } call;
 
-/* What a fold takes and gives, as functions.def says.  */
+/* The operands that a fold accepts and the results that it returns; see
+   functions.def.  */
 typedef enum operands
 {
   COMPLEX,
@@ -49,7 +50,8 @@ want (octa_spec *s, const call *c)
 
 /* ---- dimensions ---- */
 
-/* DIM, or the first that is not 1.  Of an array 0x0 core makes one number.  */
+/* Reduce along DIM, or along the first dimension that is not 1. In core the
+   result for a 0x0 array is one number.  */
 static bool
 take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
 {
@@ -102,8 +104,8 @@ is_float (const octa_known *v)
 
 /* ---- sums, truths ---- */
 
-/* Sums of what is no float are doubles; but since release 11 cumsum and
-   cumprod of integers have their class.  */
+/* Sums of other classes than floats are doubles.  Since release 11 cumsum and
+   cumprod of integers keep the class.  */
 static octa_type
 class_of_fold (const call *c, results gives)
 {
@@ -173,7 +175,7 @@ refuse_complex (octa_spec *s, const call *c)
   return c->x.value.is_complex;
 }
 
-/* The results that are wanted: V, and places.  */
+/* Make the requested results: V, and the positions.  */
 static bool
 make_with_places (octa_spec *s, const call *c, octa_known v,
                   octa_known_operand *o)
@@ -186,7 +188,7 @@ make_with_places (octa_spec *s, const call *c, octa_known v,
          && (c->n_dst < 2 || octa_local_make (s, c->dst + 1, places, &o[1]));
 }
 
-/* max (x), max (x, [], dim), and where.  */
+/* max (x) and max (x, [], dim), with the position as second result.  */
 static bool
 extreme (octa_spec *s, call *c)
 {
@@ -335,7 +337,8 @@ cross (octa_spec *s, call *c)
   return true;
 }
 
-/* polyval (p, x) of floats; false: not for us.  */
+/* polyval (p, x) of floats.  False: other operands, which are not compiled
+   here.  */
 static bool
 polyval (octa_spec *s, call *c)
 {
@@ -360,7 +363,7 @@ polyval (octa_spec *s, call *c)
 
 /* ---- norm, trace ---- */
 
-/* norm (x, p): 1, 2 (also if it is not given) or infinity; 0: another.  */
+/* The P of norm (x, p): 1, 2 (the default) or infinity; 0 for any other.  */
 static double
 which_norm (const octa_known_constants *known, const call *c)
 {

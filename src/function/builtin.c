@@ -1,4 +1,4 @@
-/* builtin.c -- functions of Octave's that are no elementwise operations.
+/* builtin.c -- Octave's functions that are not elementwise operations.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,5 +1,5 @@
-/* call.c -- calls of compiled functions, whose results may take the class of
-   the first element's, and which may draw random numbers.
+/* call.c -- calls of compiled functions.  The first element may determine the
+   class of the results, and a function may draw random numbers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The first element of N; of a number, N itself.  */
+/* The first element of N; N itself if it is a number.  */
 static octa_status
 first_element (octa_node *n, octa_node **out)
 {
@@ -25,7 +25,7 @@ first_element (octa_node *n, octa_node **out)
   return octa_node_view (n, v, OCTA_SIZE (1, 1), out);
 }
 
-/* The classes that C says for the first element.  */
+/* The classes of C's results for the first element.  */
 static octa_status
 ask (octa_callee *c, octa_node *const *in, octa_type *type)
 {
@@ -52,7 +52,8 @@ done:
   return st;
 }
 
-/* As octa_node_call.  What can fail is computed: the error belongs here.  */
+/* As octa_node_call.  If the function can fail, it is computed now, so that
+   its error is raised by this call.  */
 static octa_status
 call_now (octa_callee *c, octa_node *const *in, const octa_size *size,
           octa_node **out)
@@ -90,7 +91,7 @@ done:
 
 /* ---- random numbers ---- */
 
-/* The call takes a block of numbers for each element.  */
+/* Call C with one block of random numbers for each element.  */
 static octa_status
 call_drawing (octa_callee *c, octa_node *const *in, const octa_size *size,
               octa_node **out)

@@ -1,9 +1,9 @@
-/* classes.c -- results, and their classes.
+/* classes.c -- results and their classes.
 
-   Core's arrayfun gives the results of all elements the class that the first
-   element's has, and converts what comes later.  So a function whose returns
-   differ in class is compiled to say the class first, and then for that
-   class (call.c).
+   Core's arrayfun converts all results to the class of the first element's
+   result.  So a function whose returns differ in class is compiled twice: once
+   to find the class of the first result, then with results of that class
+   (call.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -55,7 +55,7 @@ no_result (octa_spec *s, int i)
 
 /* ---- one result ---- */
 
-/* Result I is O, which is no number.  */
+/* Report that V, result I, is not a number.  */
 static void
 no_number (octa_spec *s, int i, const octa_known *v)
 {
@@ -75,7 +75,7 @@ no_number (octa_spec *s, int i, const octa_known *v)
     }
 }
 
-/* O, whose class is not WANT, ends the element.  */
+/* The element fails: result I is WHAT, which cannot become class WANT.  */
 static void
 cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
 {
@@ -86,7 +86,8 @@ cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
   octa_emit_fail (s);
 }
 
-/* O as a logical, as core assigns to elements of such arrays.  */
+/* Convert O to logical by the rules of core's assignment to elements of a
+   logical array.  */
 static void
 to_logical (octa_spec *s, int i, octa_known_operand *o)
 {
@@ -104,7 +105,7 @@ to_logical (octa_spec *s, int i, octa_known_operand *o)
     }
 }
 
-/* Result I, the number O, becomes one of class WANT.  */
+/* Convert the number O, result I, to class WANT.  */
 static void
 convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
 {
@@ -173,7 +174,8 @@ give_all (octa_spec *s)
 
 /* ---- returns ---- */
 
-/* Result I of the function that returns; of kind NONE: there is none.  */
+/* Result I of the function that returns.  Its kind is NONE if the function has
+   not set it.  */
 static octa_known_operand
 result_of (octa_spec *s, int i)
 {
@@ -190,7 +192,8 @@ result_of (octa_spec *s, int i)
              : none;
 }
 
-/* A result that arrayfun's function has not set: 0 in releases 8 to 10.  */
+/* In releases 8 to 10, a result that the function has not set is 0 in
+   arrayfun.  */
 static void
 zero_of_arrayfun (const octa_spec *s, octa_known_operand *o)
 {
@@ -203,7 +206,8 @@ zero_of_arrayfun (const octa_spec *s, octa_known_operand *o)
   strcpy (o->text, "0.0");
 }
 
-/* Back to the caller with the results; at the top, out of the kernel.  */
+/* Return to the caller with the results.  The top function stores them and
+   ends the element.  */
 void
 octa_step_return (octa_spec *s)
 {

@@ -1,11 +1,11 @@
-/* columns.c -- functions that core calls with columns, as bsxfun does.
+/* columns.c -- functions that core calls with columns, as in bsxfun.
 
-   Such a function may be compiled for each element if it goes element by
-   element: x .* y does, x * y, `if (x > y)' and sum (x) do not.  Numbers that
-   stand for an element of a column say of which arguments, a bit each, in
-   their ID; a step that reads one must be elementwise, and what it gives
-   stands for an element too.  Whatever else is done to one is refused, and
-   core calls the function.
+   Such a function can be compiled for single elements if it is elementwise: x
+   .* y is; x * y, `if (x > y)' and sum (x) are not.  A number that represents
+   an element of a column has in its ID one bit for each argument on which it
+   depends.  A step that reads such a number must be elementwise, and its
+   result represents an element, too.  Any other step is refused, and core
+   calls the function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,8 +30,8 @@ columns_read (const octa_spec *s)
   return out;
 }
 
-/* Is the operator elementwise?  Those of matrices are with a number on one
-   side.  */
+/* Is the operator elementwise?  A matrix operator is if one side is a
+   number.  */
 static bool
 is_operator (const octa_now *now)
 {
@@ -55,7 +55,8 @@ is_operator (const octa_now *now)
     }
 }
 
-/* Is it a call of an operation, or of a function that is looked at itself?  */
+/* Is it a call of an operation, or of a function whose own steps are
+   checked?  */
 static bool
 is_call (octa_spec *s)
 {

@@ -16,19 +16,19 @@ typedef struct compiled
   octa_callee callee; /* first */
   octa_function *f;   /* and arguments: copies */
   octa_function_value *arg;
-  int n_given;  /* arguments, of which some may be no callee's */
-  int n_wanted; /* results: 0 is a result that is zero */
+  int n_given;  /* arguments; strings are not arguments of the callee */
+  int n_wanted; /* results; for 0 the callee returns one zero */
   octa_spec_mode mode;
-  octa_type type[OCTA_CALL_RESULTS]; /* of the results, if they are given */
-  octa_callee *last; /* of TAGS: what it was last compiled to, or NULL */
+  octa_type type[OCTA_CALL_RESULTS]; /* of the results in mode IN_CLASSES */
+  octa_callee *last; /* mode TAGS: the callee for the classes of the last call,
+                        or NULL */
   int n_errors;
   octa_emit_error error[OCTA_EMIT_ERRORS];
 } compiled;
 
 /* ---- the text ---- */
 
-/* What stands between the names of a callee: its results, its parameters and
-   its body.  */
+/* Write the members of K's struct of results, and its parameters.  */
 static void
 write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
              octa_strbuf *params)
@@ -56,7 +56,7 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
                         k->n_args || k->wants_place ? ", " : "");
 }
 
-/* What the names of F's callees have in common.  */
+/* Write the part of the name that all callees of F share.  */
 static void
 write_name (const octa_function *f, char name[32])
 {
@@ -71,7 +71,7 @@ write_name (const octa_function *f, char name[32])
       *c = '_';
 }
 
-/* The text of K, and its name, which says what is in the text.  */
+/* Write K's text, and its name, which contains a hash of the text.  */
 static octa_status
 assemble (octa_spec *s, const octa_function *f, octa_callee *k)
 {
@@ -114,7 +114,7 @@ assemble (octa_spec *s, const octa_function *f, octa_callee *k)
   return k->text ? OCTA_OK : OCTA_FAIL;
 }
 
-/* The error that the function itself reports.  */
+/* Report an error that the function itself raises.  */
 static octa_status
 users_error (const char *id, const char *msg, const double *value)
 {
@@ -180,8 +180,8 @@ has_columns (const compiled *c)
   return false;
 }
 
-/* Where elements of columns leave the reals, core goes on with columns of
-   complex numbers.  */
+/* Compile K again for elements that leave the real numbers.  Columns are
+   refused, because core continues with whole columns of complex numbers.  */
 static octa_status
 leave (octa_callee *k, octa_callee **out)
 {
@@ -193,7 +193,8 @@ leave (octa_callee *k, octa_callee **out)
                   true, out);
 }
 
-/* The operands of a callee that draws: seed, first block, stream.  */
+/* Add the operands of a callee that draws random numbers: seed, first block,
+   stream.  */
 static octa_status
 add_random (octa_callee *k)
 {
@@ -209,7 +210,8 @@ add_random (octa_callee *k)
   return OCTA_OK;
 }
 
-/* With random numbers, or complex ones, elements are not what columns are.  */
+/* Refuse columns if the function uses random or complex numbers: computed by
+   element, they would differ from core's columns.  */
 static octa_status
 check_columns (const octa_spec *s)
 {
@@ -220,7 +222,7 @@ check_columns (const octa_spec *s)
   return OCTA_OK;
 }
 
-/* Take from S what C needs; its text becomes C's.  */
+/* Fill C from S, and assemble its text.  */
 static octa_status
 settle (octa_spec *s, compiled *c)
 {
@@ -288,7 +290,7 @@ run (octa_spec *s)
   return s->st;
 }
 
-/* A node of S with N arguments; NULL without memory.  */
+/* A node of S with N arguments.  NULL if memory is exhausted.  */
 static octa_expr *
 node (octa_syntax *s, octa_expr_kind kind, const char *text, int n)
 {
@@ -327,7 +329,7 @@ write_call (octa_syntax *s, int n)
   return OCTA_OK;
 }
 
-/* What calls the function, which it has captured as f.  */
+/* An anonymous function that captured the function as f, and calls it.  */
 static const octa_ir_function *
 entry (octa_spec *s, const compiled *c, const octa_known *handle)
 {
@@ -347,7 +349,7 @@ entry (octa_spec *s, const compiled *c, const octa_known *handle)
   return octa_unit_lowered_anon (s, &self, c->callee.n_results);
 }
 
-/* Argument V becomes register REG of the top function.  */
+/* Put argument V into register REG of the top function.  */
 static void
 take (octa_spec *s, octa_known *state, int reg, const octa_known *v, int *n)
 {
@@ -362,8 +364,8 @@ take (octa_spec *s, octa_known *state, int reg, const octa_known *v, int *n)
     state[reg] = *v;
 }
 
-/* The arguments, and the function with what it captured, in registers of frame
-   0.  */
+/* Put the arguments, and the function with its captured values, into registers
+   of frame 0.  */
 static octa_status
 begin (octa_spec *s, const compiled *c)
 {
@@ -422,7 +424,7 @@ spec_free (octa_spec *s)
   free (s);
 }
 
-/* The callee's arguments: those of V that are numbers and arrays.  */
+/* Add the numbers and arrays among V to the callee's arguments.  */
 static octa_status
 flatten (octa_callee *k, const octa_function_value *v, int n)
 {
@@ -480,8 +482,8 @@ done:
   return st;
 }
 
-/* C's tree as text, with small loops written once or twice.  *OUT is the
-   caller's also where it fails.  */
+/* Write C's tree as text, with small loops written once or twice.  The caller
+   owns *OUT even if this fails.  */
 static octa_status
 specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
 {
@@ -505,8 +507,8 @@ done:
   return st;
 }
 
-/* The text of C; HAS_SEVERAL: the results differ in class.  What is too much
-   with two copies of a loop may do with one.  */
+/* Write the text of C.  HAS_SEVERAL: the results differ in class.  If two
+   copies of small loops exceed a limit, one copy may not.  */
 static octa_status
 translate (compiled *c, bool is_complex, bool *has_several)
 {
@@ -545,7 +547,7 @@ compile (const octa_function *f, int n_args, const octa_function_value *arg,
       c->mode = OCTA_SPEC_TAGS;
       OCTA_TRY (translate (c, is_complex, &has_several));
     }
-  /* who wants no result gets a zero for each element */
+  /* a call without results returns a zero for each element */
   if (n_results == 0)
     c->callee.n_results = 1;
   *out = &c->callee;

@@ -1,5 +1,5 @@
-/* constant.c -- functions of Octave's that give a number, of a class that may
-   be asked for: pi, eps ("single"), zeros (1, "int8"), intmax ("int8").
+/* constant.c -- Octave's functions that return a constant, in a class that an
+   argument may name: pi, eps ("single"), zeros (1, "int8"), intmax ("int8").
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -81,7 +81,7 @@ give_bits (octa_spec *s, octa_type t, unsigned long long bits)
   octa_now_set (s, s->now.at->dst, v);
 }
 
-/* The largest integer of class T, or the lowest.  */
+/* The highest or the lowest integer of class T.  */
 static void
 give_extreme (octa_spec *s, octa_type t, bool is_highest)
 {
@@ -144,8 +144,8 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
   octa_emit_dead_end (s);
 }
 
-/* The class that the last of N arguments asks for: "single", or "like" and a
-   value; they are taken away from N.  */
+/* The class that the last of N arguments requests: "single", or "like" and a
+   value.  N is reduced by these arguments.  */
 static int
 asked_class (octa_spec *s, int *n, int t, const char **what)
 {
@@ -167,7 +167,7 @@ asked_class (octa_spec *s, int *n, int t, const char **what)
   return type_named (*what);
 }
 
-/* Of intmax (x), flintmax (x).  */
+/* The class of the argument in intmax (x) and flintmax (x).  */
 static bool
 class_of_argument (const octa_now *now, constant_kind kind, int *n, int *t)
 {
@@ -217,7 +217,7 @@ octa_step_constant (octa_spec *s, const char *name, int n)
 
 /* ---- int64 (9007199254740993) ---- */
 
-/* The digits that E is, if they are more than a double holds; else NULL.  */
+/* E, if it is an integer with more digits than a double holds; else NULL.  */
 static const octa_expr *
 many_digits (const octa_expr *e, bool *is_negative)
 {

@@ -1,7 +1,8 @@
 /* draw.c -- random numbers inside functions: rand, randn, rande, randi.
 
-   An element draws from a block of its own, which its place and three operands
-   behind the others name: seed, first block and stream (call.c).
+   Each element draws from a block of its own.  The element's position and the
+   callee's last three operands select the block: seed, first block and stream
+   (call.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,7 +32,8 @@ octa_step_draw_begin (octa_strbuf *t, int n)
                       n, n + 1, n + 2);
 }
 
-/* The limits of randi: LIMITS are one number or an array of two.  */
+/* Read the limits of randi from its first argument, a number or an array of
+   two.  */
 static bool
 limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
 {
@@ -59,8 +61,8 @@ limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
   return true;
 }
 
-/* The class that the last of N arguments names, which is taken away; false: a
-   number of such a class is not drawn.  */
+/* Take the last of N arguments if it names a class.  False: numbers of that
+   class cannot be drawn.  */
 static bool
 class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
 {

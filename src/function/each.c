@@ -19,8 +19,8 @@ octa_local_for_columns (octa_spec *s)
   octa_emit_printf (s, "%s = 0;\n", k);
 }
 
-/* Without a column the variable becomes empty, if there are no columns at
-   all.  */
+/* The loop over an empty array V has no round.  Its variable becomes an array
+   without columns.  */
 static void
 none (octa_spec *s, const octa_known *v)
 {

@@ -1,4 +1,4 @@
-/* emit.c -- what the text of a compiled function is written with.
+/* emit.c -- writing the text of a compiled function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,7 +24,8 @@ octa_emit_declare (octa_emit *e, const char *type, const char *name)
   octa_strbuf_printf (&e->decl, "  %s %s;\n", type, name);
 }
 
-/* Behind a loop nothing is sure to end with a wrong number.  */
+/* The element goes on with a wrong number, with which a loop might not end; so
+   if there are loops, the element ends here.  */
 void
 octa_emit_leave (octa_emit *e)
 {

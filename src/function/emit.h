@@ -1,4 +1,4 @@
-/* emit.h -- the text of a compiled function, as it is written.
+/* emit.h -- the text of the function that is being compiled.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,20 +10,21 @@
 #define OCTA_EMIT_ERRORS 64
 #define OCTA_EMIT_OPS 1024 /* at least OCTA_OP_COUNT */
 
-/* An error of the function's.  In MSG stands \1 for the number that comes with
-   it, and, of what is wrong with subscript POSITION of N of the argument
-   WHOLE, \2 for its bound and \3 for the argument's size.  */
+/* An error that the function can raise.  In MSG, \1 stands for a number that
+   is known when the error occurs.  If subscript POSITION of N of the argument
+   WHOLE is out of bound, \2 stands for the bound and \3 for the argument's
+   size.  */
 typedef struct octa_emit_error
 {
   char *id, *msg;
   int whole, position, n; /* WHOLE: -1, none */
 } octa_emit_error;
 
-/* What a message begins with that the function itself gives; it may have marks
-   of format.c.  */
+/* The first character of a message that the function itself passes to error.
+   The message may have the marks of format.c.  */
 #define OCTA_EMIT_USERS 4
 
-/* The text that is written, and what it uses.  */
+/* The text, and the features that it uses.  */
 typedef struct octa_emit
 {
   octa_strbuf types, decl, body;
@@ -37,38 +38,38 @@ typedef struct octa_emit
 
 /* ---- emit.c ---- */
 
-/* Declare TYPE NAME, if it is not yet.  */
+/* Declare TYPE NAME unless it is declared already.  */
 void octa_emit_declare (octa_emit *e, const char *type, const char *name);
-/* The element leaves the reals.  As a statement.  */
+/* Write a statement: the element leaves the real numbers.  */
 void octa_emit_leave (octa_emit *e);
-/* What the text needs for values of type T.  */
+/* Record that the text has values of this type.  */
 void octa_emit_use_type (octa_emit *e, int type, bool is_complex);
 
 /* ---- failure.c: errors while the function runs ---- */
 
-/* The element ends with the error in the slot, as a statement.  */
+/* Write a statement: the element ends with the error in the slot.  */
 void octa_emit_fail (octa_spec *s);
-/* ... whose message has \1, \2, \3 as octa_emit_error says; VALUE: the number,
-   written.  */
+/* The same for a message with \1, \2, \3, as in octa_emit_error.  VALUE is C
+   code for the number.  */
 void octa_emit_fail_with (octa_spec *s, const char *value, int whole,
                           int position, int n);
-/* The path ends with that.  */
+/* The same, and the path ends.  */
 void octa_emit_dead_end (octa_spec *s);
-/* ... because a value is not defined.  */
+/* The same because a value is not defined.  */
 void octa_emit_undefined (octa_spec *s);
 void octa_emit_error_text (const octa_emit_error *e, const double *value,
                            const octa_node *call, char *msg, size_t n);
 void octa_emit_error_free (octa_emit_error *e);
-/* A subscript as core's messages have it.  */
+/* Write a subscript as in core's messages.  */
 void octa_emit_subscript_text (double value, char *text, size_t n);
 
 /* ---- op.c: operations on numbers ---- */
 
-/* The class of OP over numbers; false, with the error slot filled, where core
+/* The class of OP on numbers.  False, with the error slot filled, if core
    reports an error.  */
 bool octa_emit_op_value (const octa_spec *s, octa_op op,
                          const octa_known_operand *in, octa_known *out);
-/* DST = OP (IN), DST being of the class that octa_emit_op_value says.  */
+/* DST = OP (IN).  DST has the class that octa_emit_op_value returned.  */
 void octa_emit_op (octa_spec *s, octa_op op, const octa_known_operand *in,
                    const octa_known *out, const char *dst);
 

@@ -1,5 +1,5 @@
-/* fail.c -- error and its kin: the message is made when compiling, but for
-   numbers that are known only when the function runs.
+/* fail.c -- error and related functions.  The message is made at compile time,
+   except for numbers that are known only at run time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The arguments of error that are left.  */
+/* The remaining arguments of error.  */
 typedef struct message
 {
   int n; /* format and values, from the current step's argument FIRST on */
@@ -32,7 +32,8 @@ is_identifier (const char *text)
          && ! strpbrk (text, "% \f\n\r\t\v");
 }
 
-/* What \n and its like in TEXT, which stood within '', mean.  */
+/* Process the escapes, such as \n, in TEXT, which was written in single
+   quotes.  */
 static void
 escapes (octa_strbuf *out, const char *text)
 {
@@ -45,8 +46,8 @@ escapes (octa_strbuf *out, const char *text)
     }
 }
 
-/* The values behind the format, as ARG; their numbers that are told are
-   written.  */
+/* Convert the values after the format to ARG.  For numbers that are known only
+   at run time, write the code that returns them.  */
 static bool
 values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
 {
@@ -82,7 +83,7 @@ values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
   return true;
 }
 
-/* The message M, in OUT; false with s->st set.  */
+/* Write the message M to OUT.  False: s->st is set.  */
 static bool
 write_message (octa_spec *s, const message *m, octa_strbuf *out)
 {

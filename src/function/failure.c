@@ -1,9 +1,9 @@
 /* failure.c -- errors while a compiled function runs.
 
-   Most texts are known when the function is compiled.  Core's text about a
-   subscript has the subscript, a number of that element: the function gives it
-   back beside the number of its error, and the sizes of arrays that it read
-   are looked at again.
+   Most messages are known at compile time.  A message about a subscript
+   contains the subscript, which differs by element.  The function returns it
+   together with the number of the error; the sizes of the arrays are read when
+   the message is made.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,8 +16,8 @@
 
 /* ---- the table of errors ---- */
 
-/* The current operation is one by element, which core's message calls by the
-   operator that stands in the text.  */
+/* Core's message names the operator as it is written in the function: in `x *
+   y' with a number, `*' and not `.*', which computes it.  */
 static void
 name_operator (const octa_spec *s)
 {
@@ -122,8 +122,8 @@ octa_emit_subscript_text (double value, char *text, size_t n)
     snprintf (text + strlen (text), n - strlen (text), "%+g", d);
 }
 
-/* How far subscript POSITION of N goes in SIZE: the last one counts all that
-   is left.  */
+/* The bound of subscript POSITION of N in SIZE.  The last subscript covers all
+   remaining dimensions.  */
 static int64_t
 bound (const octa_size *size, int position, int n)
 {

@@ -1,8 +1,9 @@
-/* fma.c -- a * b + c rounded once, for who asks for that.
+/* fma.c -- a * b + c rounded once, if the caller requests that.
 
-   As C's FP_CONTRACT has it: within one expression, a product of numbers of
-   one floating point class that a sum or difference takes at once.  In every
-   other function each operation is rounded, as Octave does it.
+   As with FP_CONTRACT in C, a product is contracted with a sum or difference
+   of the same expression that uses it directly.  All numbers must have the
+   same floating-point class.  By default each operation is rounded, as in
+   Octave.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +11,7 @@
 
 #include <stdio.h>
 
-/* Is V a number of the class T, or a constant that may stand for one?  */
+/* Is V a number of class T, or a constant that can be converted to T?  */
 static bool
 is_of (const octa_known *v, octa_type t)
 {
@@ -18,7 +19,8 @@ is_of (const octa_known *v, octa_type t)
          && (v->type == t || (v->is_const && v->type == OCTA_TYPE_DOUBLE));
 }
 
-/* The current step was a product of numbers: the next ones may add to it.  */
+/* If the current step was a product of numbers, remember it for a sum that
+   follows.  */
 static void
 remember (octa_spec *s)
 {
@@ -41,7 +43,8 @@ remember (octa_spec *s)
     }
 }
 
-/* What the current step has written is no factor or product any more.  */
+/* Forget the product if the current step has changed it or one of its
+   factors.  */
 static void
 forget (octa_now *now)
 {

@@ -1,4 +1,4 @@
-/* form.h -- functions of Octave's that are compiled without their text.
+/* form.h -- Octave's functions that the compiler implements itself.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include "array/array.h"
 
-/* Functions of Octave's that are compiled without their text.  */
+/* Octave's functions that the compiler implements itself.  */
 typedef enum octa_form_fn
 {
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
@@ -17,8 +17,8 @@ typedef enum octa_form_fn
   OCTA_FORM_FN_NONE /* another */
 } octa_form_fn;
 
-/* How many arguments Octave's NAME takes, with TEXTS strings behind them; and
-   calls that are compiled.  */
+/* Octave's NAME takes LEAST to MOST arguments, and up to TEXTS strings after
+   them.  CALLS are the forms that are compiled.  */
 typedef struct octa_form
 {
   const char *name;
@@ -27,14 +27,14 @@ typedef struct octa_form
 } octa_form;
 
 octa_form_fn octa_form_fn_find (const char *name);
-/* False: NAME is no function that is compiled without its text.  */
+/* False: the compiler does not implement NAME.  */
 bool octa_form_of (const char *name, octa_form *out);
-/* What messages of this release of Octave call it.  */
+/* The name in messages of this release of Octave.  */
 const char *octa_form_name (const octa_form *f);
-/* Why NAME is not compiled with such N arguments, as a sentence; false as
-   before.  */
+/* A sentence that says why NAME is not compiled with these N arguments.  False
+   as above.  */
 bool octa_form_says (const char *name, int n, char *text, size_t size);
-/* ... NAME being a function of Octave's whose text cannot be.  */
+/* The same for an m-file NAME of Octave's that cannot be compiled.  */
 void octa_form_not_ours (const char *name, int n, char *text, size_t size);
 
 #endif

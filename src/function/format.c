@@ -1,8 +1,7 @@
 /* format.c -- messages with numbers in them, as core's error writes them.
 
-   A number that is known only when the function runs is a mark in the message:
-   \5, which number it is (a letter from 'a' on), how it is written (%5.2f),
-   \6.
+   A number that is known only at run time is a mark in the message: \5, a
+   letter that counts these numbers from 'a', the conversion (%5.2f), \6.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +13,7 @@
 
 /* ---- one number ---- */
 
-/* V as C writes it with CONVERSION instead of the last letter of SPEC.  */
+/* Write V as C does with CONVERSION in place of the last letter of SPEC.  */
 static void
 write_as (octa_strbuf *out, const char *spec, const char *conversion, double v,
           const char *text)
@@ -34,7 +33,7 @@ write_as (octa_strbuf *out, const char *spec, const char *conversion, double v,
                                               : sizeof buf - 1);
 }
 
-/* The width of SPEC alone, for a string.  */
+/* SPEC without its precision, for a string.  */
 static void
 without_precision (const char *spec, char *out)
 {
@@ -46,7 +45,7 @@ without_precision (const char *spec, char *out)
   out[n + 1] = 0;
 }
 
-/* A character by its number, in UTF-8.  */
+/* Write the character with code V in UTF-8.  */
 static void
 write_char (octa_strbuf *out, const char *spec, double v, bool is_byte)
 {
@@ -92,7 +91,7 @@ octa_emit_number (octa_strbuf *out, const char *spec, double v)
 
 /* ---- whole messages ---- */
 
-/* Where in the arguments the next value comes from.  */
+/* The position in the arguments of the next value.  */
 typedef struct reading
 {
   const octa_emit_format_arg *arg;
@@ -115,7 +114,7 @@ skip_empty (reading *r)
     }
 }
 
-/* The next value, as SPEC has it.  */
+/* Write the next value with the conversion SPEC.  */
 static void
 write_next (octa_strbuf *out, reading *r, const char *spec)
 {
@@ -138,7 +137,8 @@ write_next (octa_strbuf *out, reading *r, const char *spec)
   skip_empty (r);
 }
 
-/* The conversion at P, without its length, to SPEC; how long it is, or 0.  */
+/* Copy the conversion at P to SPEC, without its length modifier.  Returns how
+   many characters it has, or 0.  */
 static size_t
 conversion (const char *p, char spec[32])
 {

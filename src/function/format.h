@@ -12,18 +12,18 @@ typedef struct octa_emit_format_arg
   const char *text; /* a string of LENGTH characters; or NULL: */
   int length;
   double number;
-  int told; /* the number is known when the function runs only: its place among
-               those that are told then; else -1 */
+  int told; /* position of a number that is known only at run time among those
+               of the message; else -1 */
 } octa_emit_format_arg;
 
-/* FORMAT with ARG; false: a conversion is none that we know.  */
+/* Write FORMAT with ARG.  False: an unknown conversion.  */
 bool octa_emit_format (octa_strbuf *out, const char *format, int n,
                        const octa_emit_format_arg *arg);
-/* MESSAGE, which octa_emit_format made, with the numbers that were told.
- */
+/* Write MESSAGE, which octa_emit_format made, with the numbers TOLD of run
+   time.  */
 void octa_emit_told (octa_strbuf *out, const char *message,
                      const double *told);
-/* V as the conversion SPEC, "%5.2f" say, writes it.  */
+/* Write V with the conversion SPEC, such as "%5.2f".  */
 void octa_emit_number (octa_strbuf *out, const char *spec, double v);
 
 #endif

@@ -1,4 +1,4 @@
-/* fun.c -- functions, as who calls the compiler describes them.
+/* fun.c -- descriptions of functions, which callers of the compiler make.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

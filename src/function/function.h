@@ -1,10 +1,10 @@
-/* function.h -- compiling Octave functions to CUDA C: function files and
-   anonymous functions, first as trees, then as steps.
+/* function.h -- the compiler of Octave functions: function files and anonymous
+   functions become trees, then steps, then CUDA C.
 
-   The compiler's caller makes the tree (syntax.h) from Octave's own.  It lives
-   in one piece of memory, and its nodes know their place in the text, because
-   errors show the refused code's line with a caret.  Its height is bounded, so
-   that it can be walked recursively.
+   The compiler's caller makes the tree (syntax.h) from Octave's own tree.  One
+   piece of memory owns it.  Its nodes have their position in the text, because
+   errors show the line of the refused code with a caret.  Its height is
+   bounded, so it can be walked recursively.
 
    A function inside another one shares variables with it: nested.h.
 
@@ -18,11 +18,11 @@
    they can be in registers (local.c).  Other arrays are read by subscripts
    only (place.c).
 
-   Names: what is known of a value is octa_known_ (known.h), the places that
-   are written octa_unit_ (unit.h), the step that is written octa_now_ (now.h),
-   the text octa_emit_ (emit.h); together they are an octa_spec (spec.h).  What
-   writes steps is octa_step_ (step.h), for a function's own arrays octa_local_
-   (local.h); octa_form_ (form.h) says which calls there are.
+   Names: octa_known_ describes values (known.h), octa_unit_ the places that
+   are written (unit.h), octa_now_ the current step (now.h), octa_emit_ the
+   text (emit.h); an octa_spec contains all of them (spec.h).  octa_step_
+   writes steps (step.h), octa_local_ those with a function's own arrays
+   (local.h); octa_form_ knows the calls of Octave's functions (form.h).
 
    Read first: syntax.h; ir.h; known.h; unit.h; spec.h.
 

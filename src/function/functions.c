@@ -1,4 +1,4 @@
-/* functions.c -- the functions that a text calls, as steps.
+/* functions.c -- finding the functions that are called, and lowering them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What TREE of SOURCE has become; NULL: nothing yet.  */
+/* The lowered function of TREE.  NULL: it is not lowered yet.  */
 static const octa_ir_function *
 known (const octa_units *units, const void *tree)
 {
@@ -17,7 +17,8 @@ known (const octa_units *units, const void *tree)
   return NULL;
 }
 
-/* ... with what C captured, and N_RESULTS results.  */
+/* The same for the anonymous function of C with its captured variables and
+   N_RESULTS results.  */
 static const octa_ir_function *
 known_anon (const octa_units *units, const octa_known_closure *c,
             int n_results)
@@ -92,8 +93,8 @@ octa_unit_source (const octa_units *u, const octa_ir_function *f)
   return NULL;
 }
 
-/* What NAME means for the current call; NULL: nobody knows, or s->st is set.
- */
+/* The meaning of NAME in the current call.  NULL: there is none, or s->st is
+   set.  */
 static const octa_function_name *
 meaning (octa_spec *s, const char *name)
 {
@@ -122,7 +123,8 @@ octa_step_nested (const octa_spec *s, const char *name)
   return f && f->outer ? f : NULL;
 }
 
-/* True, and a refusal: F is inside a function that the call is not in.  */
+/* Refuse the call and return true if F is a nested function that cannot be
+   called from here.  */
 static bool
 is_hidden (octa_spec *s, const octa_syntax_function *f)
 {

@@ -1,5 +1,5 @@
-/* handle.c -- handles of functions, and lists of arguments: values that are
-   made of other ones.
+/* handle.c -- function handles and lists of arguments, which are values made
+   of other values.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,8 +26,8 @@ handle (octa_spec *s)
   octa_now_set (s, s->now.at->dst, octa_known_handle (s, &c));
 }
 
-/* dst = the anonymous function of expr.  Variables without a value are none of
-   its; their names may be functions'.  */
+/* dst = the anonymous function of expr.  A variable without a value is not
+   captured; its name may refer to a function.  */
 static void
 anonymous (octa_spec *s)
 {
@@ -63,7 +63,7 @@ anonymous (octa_spec *s)
 
 /* ---- lists ---- */
 
-/* The whole number that register REG is known to have.  */
+/* K = the value of register REG.  False: it is not a known integer.  */
 static bool
 known_index (const octa_now *now, int reg, int *k)
 {
@@ -88,7 +88,7 @@ beyond (octa_spec *s, int k, int n)
   octa_emit_dead_end (s);
 }
 
-/* dst = the value of LIST that the number at K chooses while it runs.  */
+/* dst = the value of LIST whose number is in register K at run time.  */
 static void
 choose (octa_spec *s, const octa_known_operand *list, int k)
 {
@@ -130,7 +130,7 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
   octa_now_set (s, x->dst, v);
 }
 
-/* dst = the values FIRST, FIRST + BY ... LAST of LIST, as arguments.  */
+/* dst = the values FIRST, FIRST + BY, ..., LAST of LIST as arguments.  */
 static void
 some (octa_spec *s, const octa_known_operand *list, int first, int by,
       int last)
@@ -240,7 +240,7 @@ octa_step_deal (octa_spec *s)
     }
 }
 
-/* `end' of a list; false: the variable is none.  */
+/* `end' of a list.  False: the variable is not a list.  */
 static bool
 end_of_list (octa_spec *s)
 {

@@ -1,5 +1,5 @@
-/* known.c -- values of compiled functions: what they are in memory, strings,
-   handles.
+/* known.c -- values at compile time: their memory, strings, handles,
+   arguments.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -117,7 +117,7 @@ octa_known_const (octa_type t, double d)
   return v;
 }
 
-/* A constant array is declared once, with its elements.  */
+/* Declare a constant array with its elements.  */
 static void
 declare_const_array (octa_spec *s, const octa_known *v, const double *d)
 {
@@ -302,7 +302,7 @@ is_same (const octa_known_closure *a, const octa_known_closure *b)
   return true;
 }
 
-/* The type of what closure ID captured.  */
+/* Declare the struct of the captured values of closure ID.  */
 static void
 declare_closure (octa_spec *s, int id)
 {
@@ -386,7 +386,7 @@ octa_known_part (octa_spec *s, const octa_known_operand *whole, int i)
 
 /* ---- arguments ---- */
 
-/* C becomes the function inside another that F names.  */
+/* Set C to the nested function that F names.  */
 static void
 find_nested (octa_spec *s, const octa_function *f, octa_known_closure *c)
 {

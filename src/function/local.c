@@ -1,9 +1,8 @@
-/* local.c -- arrays of a function's own: their size, their elements, copies of
-   elements in another order.
+/* local.c -- a function's own arrays: sizes, elements, reordered copies.
 
-   An array has at most 64 elements and a size that is known when the function
-   is compiled, so that its elements can be in registers.  A number is an array
-   of one element here, and so is an argument as a whole whose size is known.
+   An array has at most 64 elements and a size known at compile time, so that
+   its elements can be in registers.  These functions also accept a number, and
+   a whole argument whose size is known.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

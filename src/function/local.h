@@ -1,4 +1,4 @@
-/* local.h -- arrays of a function's own.
+/* local.h -- a function's own arrays.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,47 +8,49 @@
 #include "function/form.h"
 #include "function/spec.h"
 
-/* ---- local.c: arrays of a function's own ---- */
+/* ---- local.c: a function's own arrays ---- */
 
-/* True, or a refusal, since an array of that size is too large.  */
+/* True, or refuse an array of that size, which is too large.  */
 bool octa_local_is_small (octa_spec *s, long long rows, long long cols);
-/* True, or a refusal of WHAT: O has no known size.  */
+/* True, or refuse WHAT because the size of O is not known.  */
 bool octa_local_want_sized (octa_spec *s, const octa_known_operand *o,
                             const char *what);
-/* How the element of O at INDEX, C that counts from 0, is written; and the one
-   at I as a number.  */
+/* The C code of an element of O at INDEX, which is C code that counts from 0;
+   and the element at I as an operand.  */
 void octa_local_element (const octa_known_operand *o, const char *index,
                          char *text);
 octa_known_operand octa_local_element_at (const octa_known_operand *o, int i);
-/* Register REG of the current frame becomes V, whose elements are to be
-   written; false: it is refused.  */
+/* Make V in register REG of the current frame.  The caller writes its elements
+   to OUT.  False: it is refused.  */
 bool octa_local_make (octa_spec *s, int reg, octa_known v,
                       octa_known_operand *out);
-/* DST = the number or element FROM, as of the class of TO.  */
+/* DST = the number or element FROM, converted to the class of TO.  */
 void octa_local_convert (octa_spec *s, const octa_known *to, const char *dst,
                          const octa_known_operand *from);
-/* 0 of class T.  */
+/* The C code of 0 in class T.  */
 const char *octa_local_zero (octa_type t);
-/* DST = ROWS x COLS elements of FROM, those at WHICH (-1: 0), as class T.  */
+/* DST = ROWS x COLS elements of FROM at the positions WHICH (-1: the element
+   is 0), in class T.  */
 void octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
                         const octa_known_operand *from, const int *which);
 void octa_local_copy_to (octa_spec *s, int dst,
                          const octa_known_operand *from);
-/* A loop over K from 0 to N - 1, a statement follows; O's element at INDEX
-   there, as operand NUMBER of the statement, for which a { is open.  */
+/* Write the head of a loop over K from 0 to N - 1; the caller writes its
+   statement.  The element of O at INDEX, as operand NUMBER of an operation
+   inside an open {.  */
 void octa_local_each (octa_spec *s, const char *k, int n);
 octa_known_operand octa_local_each_of (octa_spec *s,
                                        const octa_known_operand *o,
                                        const char *index, int number);
-/* A call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh): the
-   first N_TO of the N operands O are results; none is empty.  */
+/* Write a call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh).
+   The first N_TO of the N operands O are results.  No operand is empty.  */
 void octa_local_small (octa_spec *s, const char *family, const char *name,
                        const char *args, int n_to, int n,
                        const octa_known_operand *o);
 /* All elements of TO = D.  */
 void octa_local_fill (octa_spec *s, const octa_known_operand *to, double d);
-/* The current step makes the array NAME N elements large.  False, and a
-   refusal, if it does so again and again.  */
+/* The current step enlarges the array NAME to N elements.  False, and refused,
+   if it does so repeatedly.  */
 bool octa_local_may_grow (octa_spec *s, const char *name, int n);
 
 /* ---- place.c: subscripts ---- */
@@ -60,35 +62,39 @@ typedef struct octa_local_sub
 {
   octa_known_operand o;
   bool is_colon, is_run_time;
-  int n, rows, cols;               /* how many, and their shape */
-  int at[OCTA_KNOWN_ELEMENTS + 1]; /* those that are known, from 0 */
+  int n, rows, cols;               /* number of subscripts, and their shape */
+  int at[OCTA_KNOWN_ELEMENTS + 1]; /* known subscripts, from 0 */
 } octa_local_sub;
 
 typedef struct octa_local_places
 {
-  const char *name; /* the variable's, for messages; or NULL */
-  int whole;        /* the argument, of a size that is not known; else -1 */
+  const char *name; /* of the variable, for messages; or NULL */
+  int whole;        /* number of the argument, if its size is not known; else
+                       -1 */
   int rows_of, cols_of;
   int n_subs, extent[OCTA_LOCAL_SUBS];
   bool is_run_time, is_put;
-  int rows, cols; /* of what is named */
+  int rows, cols; /* of the selected elements */
   octa_local_sub sub[OCTA_LOCAL_SUBS];
 } octa_local_places;
 
-/* What the N subscripts IN name in X.  False: it ends here.  */
+/* The elements of X that the N subscripts IN select.  False: the path
+   ends.  */
 bool octa_local_find_places (octa_spec *s, const octa_known *x,
                              const char *name, int n,
                              const octa_known_operand *in,
                              octa_local_places *p);
-/* The highest of those of subscript D that are known.  */
+/* The highest known value of subscript D.  */
 int octa_local_places_highest (const octa_local_places *p, int d);
-/* The text that looks at them, which begins a block; false: it ends there.  */
+/* Write the code that checks the subscripts, and open a block.  False: the
+   path ends.  */
 bool octa_local_places_begin (octa_spec *s, const octa_local_places *p);
 void octa_local_places_end (octa_spec *s);
-/* Number K of subscript D.  */
+/* The C code of element K of subscript D.  */
 void octa_local_place_of (const octa_local_places *p, int d, int k,
                           char *text);
-/* Where element I of what is named is: -1 if not known; as text.  */
+/* The position of selected element I: as a number, or -1 if not known; as C
+   code.  */
 int octa_local_place_known (const octa_local_places *p, int i);
 void octa_local_place_text (const octa_local_places *p, int i, char *text,
                             size_t n);
@@ -99,48 +105,49 @@ void octa_local_place_text (const octa_local_places *p, int i, char *text,
 void octa_local_read (octa_spec *s, const octa_known_operand *x,
                       const char *name, int n, const octa_known_operand *in,
                       int dst);
-/* The current step, an "end".  */
+/* Write the current step, an `end'.  */
 void octa_local_end (octa_spec *s);
 
 /* ---- matrix.c ---- */
 
-/* The current step: brackets, a range as a value, horzcat or vertcat.  */
+/* Write the current step: brackets, a range as a value, horzcat or
+   vertcat.  */
 void octa_local_matrix (octa_spec *s);
 void octa_local_range (octa_spec *s);
 void octa_local_cat (octa_spec *s, bool is_below);
 
 /* ---- put.c ---- */
 
-/* The current step, an assignment to elements.  */
+/* Write the current step, an assignment to elements.  */
 void octa_local_put (octa_spec *s);
 
 /* ---- array_op.c ---- */
 
-/* DST = OP (IN), of which one is an array.  */
+/* DST = OP (IN).  At least one operand is an array.  */
 void octa_local_op (octa_spec *s, octa_op op, const octa_known_operand *in,
                     int dst);
-/* DST = IN[0] OP IN[1], of which one is an array; or OP IN[0].  */
+/* DST = IN[0] OP IN[1], or OP IN[0].  At least one operand is an array.  */
 void octa_local_operator (octa_spec *s, octa_syntax_op op,
                           const octa_known_operand *in, int n, octa_op e,
                           int dst);
-/* DST = is the array O true, as a condition?  */
+/* DST = whether the array O is true as a condition.  */
 void octa_local_truth (octa_spec *s, const octa_known_operand *o, int dst);
 
 /* ---- array_fun.c ---- */
 
-/* As octa_step_builtin, for functions that take or make arrays.  */
+/* As octa_step_builtin, for functions that accept or return arrays.  */
 bool octa_local_function (octa_spec *s, octa_form_fn f, const char *name,
                           int n);
 
 /* ---- array_sum.c ---- */
 
-/* ... that make fewer numbers of an array, or go through it; IN: arguments. */
+/* The same for reductions and cumulative functions.  IN: the arguments.  */
 bool octa_local_reduction (octa_spec *s, octa_form_fn f, const char *name,
                            int n, const octa_known_operand *in);
 
 /* ---- each.c ---- */
 
-/* Loops over the columns of an array, and their next round.  */
+/* Write the start of a loop over columns, and its next round.  */
 void octa_local_for_columns (octa_spec *s);
 void octa_local_next_column (octa_spec *s);
 

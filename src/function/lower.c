@@ -16,7 +16,7 @@ jump (octa_lowering *l, int at, int to)
   octa_lower_step (l, OCTA_IR_JUMP, at, 0)->yes = to;
 }
 
-/* End the block that is written, and go on in TO.  */
+/* End the current block with a jump to TO, and continue in TO.  */
 static void
 go_on (octa_lowering *l, int at, int to)
 {
@@ -24,7 +24,7 @@ go_on (octa_lowering *l, int at, int to)
   l->now = to;
 }
 
-/* ---- what is assigned to ---- */
+/* ---- assigned variables ---- */
 
 static void declare_in (octa_lowering *l, const octa_stmts *s);
 
@@ -40,7 +40,7 @@ declare_target (octa_lowering *l, const octa_expr *e)
     l->f->sites[var]++;
 }
 
-/* What the assignments inside E assign to.  */
+/* Declare the variables that assignments inside E change.  */
 static void
 declare_expr (octa_lowering *l, const octa_expr *e)
 {
@@ -77,7 +77,7 @@ declare_in (octa_lowering *l, const octa_stmts *s)
 
 static void statements (octa_lowering *l, const octa_stmts *s);
 
-/* Does VALUE match LABEL, a cell of labels too?  Then go to YES.  */
+/* Go to YES if VALUE matches LABEL, which may be a cell of labels.  */
 static void
 lower_label (octa_lowering *l, int value, const octa_expr *label, int yes,
              int no)
@@ -149,7 +149,7 @@ is_call (const octa_ir *x)
              && x->arg[0] < 0);
 }
 
-/* The loop from the block HEAD to the last one, without AFTER, is written.  */
+/* The loop from block HEAD to the last block, except AFTER, is complete.  */
 static void
 end_loop (octa_lowering *l, int head, int after)
 {
@@ -243,7 +243,7 @@ lower_return (octa_lowering *l, int at)
     s->arg[i] = l->result[i];
 }
 
-/* Leave what is written for TO; what follows in the text is never reached.  */
+/* Jump to TO.  The statements that follow are unreachable.  */
 static void
 leave (octa_lowering *l, const octa_stmt *x, int to)
 {
@@ -334,7 +334,7 @@ statements (octa_lowering *l, const octa_stmts *s)
     statement (l, s->stmt[i]);
 }
 
-/* ---- which registers are read later ---- */
+/* ---- liveness ---- */
 
 static void
 set (uint64_t *w, int reg)
@@ -357,7 +357,7 @@ merge (uint64_t *w, const uint64_t *from, int n_words)
     w[i] |= from[i];
 }
 
-/* Functions inside of F may read these at any time.  */
+/* Nested functions may read these registers at any time.  */
 static void
 keep_shared (const octa_ir_function *f, uint64_t *w)
 {
@@ -365,7 +365,8 @@ keep_shared (const octa_ir_function *f, uint64_t *w)
     set (w, f->shared[i].reg);
 }
 
-/* Live before X of F, in W what is live behind it.  */
+/* Change W, the set of registers that are live after X, to the set before
+   X.  */
 static void
 pass_back (const octa_ir_function *f, const octa_ir *x, uint64_t *w)
 {
@@ -373,7 +374,7 @@ pass_back (const octa_ir_function *f, const octa_ir *x, uint64_t *w)
   for (int i = 0; i < x->n_dst && ! is_put; i++)
     if (x->dst >= 0)
       unset (w, x->dst + i);
-  /* The old value stays where there is no next one.  */
+  /* at the end of a loop the old value stays */
   if (is_put
       || (x->kind == OCTA_IR_NEXT && octa_ir_is_live (f, x->no, 0, x->dst)))
     set (w, x->dst);
@@ -483,7 +484,7 @@ finish (octa_lowering *l, octa_ir_function **out)
   return l->st;
 }
 
-/* Parameters that nobody has given a value have their default ones.  */
+/* Give the parameters without an argument their defaults.  */
 static void
 defaults (octa_lowering *l, int n_params, octa_expr *const *param)
 {

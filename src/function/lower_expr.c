@@ -16,7 +16,7 @@ simple (octa_lowering *l, octa_ir_kind kind, const octa_expr *e)
   return x->dst = octa_lower_temp (l);
 }
 
-/* X has REG as arguments, from number FIRST on.  */
+/* Set the arguments of X, from number FIRST on, to REG.  */
 static void
 give (octa_ir *x, int first, const int *reg, int n)
 {
@@ -47,7 +47,7 @@ short_circuit (const octa_lowering *l, const octa_expr *e)
   return OCTA_SYNTAX_NONE;
 }
 
-/* OP: what REG is the left operand of.  */
+/* OP: the operator whose left operand is REG.  */
 static int
 truth (octa_lowering *l, int at, int reg, int op)
 {
@@ -57,8 +57,8 @@ truth (octa_lowering *l, int at, int reg, int op)
   return x->dst = octa_lower_temp (l);
 }
 
-/* Is a & or | among the operands of E, in a condition, one of the condition's?
-   Before release 8 only those are which no other operator is around.  */
+/* Does a & or | among the operands of E, a condition, short-circuit?  Before
+   release 8 it does only if E is a & or | itself.  */
 static bool
 is_within (const octa_expr *e)
 {
@@ -67,7 +67,7 @@ is_within (const octa_expr *e)
              || e->op == OCTA_SYNTAX_OR);
 }
 
-/* LEFT_OF: the operator whose left operand E is.  */
+/* LEFT_OF: the operator whose left operand is E.  */
 static void
 condition (octa_lowering *l, const octa_expr *e, int yes, int no, int left_of)
 {
@@ -100,7 +100,7 @@ octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes, int no,
   l->is_condition = was;
 }
 
-/* The value of a && b, a || b.  */
+/* The value of a && b or a || b.  */
 static int
 logic (octa_lowering *l, const octa_expr *e, octa_syntax_op op)
 {
@@ -130,7 +130,7 @@ static const char cells[]
     = "cells cannot be compiled; use separate variables, an array of "
       "numbers, or a function handle";
 
-/* The registers of the arguments of E, from its arg[1] on, to REG.  */
+/* Lower the arguments of E, from arg[1] on, to REG.  */
 static int
 arguments (octa_lowering *l, const octa_expr *e, int base, int *reg)
 {
@@ -158,7 +158,7 @@ arguments (octa_lowering *l, const octa_expr *e, int base, int *reg)
   return e->n - 1;
 }
 
-/* The range that is the subscript of E, which BASE has.  */
+/* Lower the range that is the only subscript of E, an element of BASE.  */
 static int
 range_in (octa_lowering *l, const octa_expr *e, int base, int *reg)
 {
@@ -189,7 +189,7 @@ lower_end (octa_lowering *l, const octa_expr *e)
   return x->dst = octa_lower_temp (l);
 }
 
-/* The name of E, such as a.b.c.  */
+/* Write the name E, such as a.b.c.  */
 static void
 write_name (octa_strbuf *out, const octa_expr *e)
 {
@@ -201,7 +201,7 @@ write_name (octa_strbuf *out, const octa_expr *e)
   octa_strbuf_add (out, e->text);
 }
 
-/* That of a function in a package, or NULL.  */
+/* The name of a function in a package, or NULL.  */
 static const char *
 package_name (octa_lowering *l, const octa_expr *e)
 {
@@ -222,7 +222,8 @@ package_name (octa_lowering *l, const octa_expr *e)
   return name;
 }
 
-/* exist (NAME, "var") of a variable, or of one that there is, for sure.  */
+/* Is E exist ("NAME", "var"), or exist ("NAME") with the name of a
+   variable?  */
 static bool
 asks_for_variable (const octa_lowering *l, const octa_expr *e, int *var)
 {
@@ -343,7 +344,7 @@ lower_binary (octa_lowering *l, const octa_expr *e)
 
 static int increment (octa_lowering *l, const octa_expr *e);
 
-/* x++ gives what x was, ++x what it becomes.  */
+/* x++ returns the old value, ++x the new one.  */
 static int
 step (octa_lowering *l, const octa_expr *e)
 {
@@ -417,7 +418,8 @@ is_param (const octa_expr *anon, const char *name)
   return false;
 }
 
-/* The variables of ours that E, inside ANON, reads: N of them so far.  */
+/* Add to REG, which has N variables so far, the variables that E, inside ANON,
+   reads.  */
 static int
 captured (const octa_lowering *l, const octa_expr *anon, const octa_expr *e,
           int *reg, int n)
@@ -436,8 +438,9 @@ captured (const octa_lowering *l, const octa_expr *anon, const octa_expr *e,
   return n;
 }
 
-/* Octave finds a variable of a function around this one only if its name
-   stands here outside of anonymous functions, too.  */
+/* The anonymous functions around an expression.  One of them can capture a
+   variable of an enclosing function only if this function also uses the
+   variable outside of anonymous functions, as in Octave.  */
 typedef struct anonymous
 {
   const struct anonymous *around;
@@ -480,7 +483,8 @@ lower_anon (octa_lowering *l, const octa_expr *e)
 
 /* ---- assignments ---- */
 
-/* TARGET = the register VALUE.  REG: the subscripts, if they are known.  */
+/* TARGET = the register VALUE.  REG: the N_KNOWN subscripts, if lowered
+   already.  */
 static void
 put (octa_lowering *l, const octa_expr *target, int value, int n_known,
      const int *known)
@@ -541,7 +545,8 @@ update (octa_lowering *l, const octa_expr *target, octa_syntax_op op, int at,
     }
   else
     {
-      /* What reads the variable knows for what: core has errors of its own. */
+      /* tell the step that reads the variable about ++, -- or op=, for which
+         core has other errors */
       old = octa_lower_expr (l, target);
       octa_ir_block *b = &l->f->block[l->now];
       if (l->st == OCTA_OK)

@@ -1,5 +1,5 @@
-/* lower_step.c -- the tree of a function as blocks of steps: a block, a step,
-   a register, a variable that is shared.
+/* lower_step.c -- adding blocks, steps, registers and shared variables to a
+   function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -131,9 +131,9 @@ octa_lower_refuse (octa_lowering *l, int at, const char *why)
   return l->st;
 }
 
-/* ---- variables that functions inside others share ---- */
+/* ---- variables that nested functions share ---- */
 
-/* Register REG is the variable X.  */
+/* Add X to the shared variables.  */
 static void
 share (octa_lowering *l, octa_ir_share x)
 {
@@ -145,7 +145,8 @@ share (octa_lowering *l, octa_ir_share x)
     all[f->n_shared++] = x;
 }
 
-/* A variable that F only passes on has no name in F but its key.  */
+/* A variable that F only passes on to other functions is called by its key in
+   F.  */
 void
 octa_lower_shared (octa_lowering *l, const octa_syntax_function *f)
 {

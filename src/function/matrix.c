@@ -1,4 +1,4 @@
-/* matrix.c -- arrays that are made: brackets, ranges of constants.
+/* matrix.c -- making arrays: brackets, ranges of constants.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,8 +10,8 @@
 
 /* ---- concatenation ---- */
 
-/* Pieces that become one array: which of them an element comes from, and
-   where it is there.  */
+/* Pieces that become one array: for each element of the result its piece, and
+   its position in the piece.  */
 typedef struct pieces
 {
   int n;
@@ -20,8 +20,8 @@ typedef struct pieces
   int from[OCTA_KNOWN_ELEMENTS + 1], at[OCTA_KNOWN_ELEMENTS + 1];
 } pieces;
 
-/* Core's class: the first integer, else single, else double; logical if all
-   are.  */
+/* Core's class of a concatenation: the first integer class, else single, else
+   double; logical if all are logical.  */
 static octa_type
 class_of (const pieces *p)
 {
@@ -31,7 +31,7 @@ class_of (const pieces *p)
   return t;
 }
 
-/* P's array, of class T, to DST.  */
+/* Write the array of P, of class T, to DST.  */
 static void
 put_together (octa_spec *s, const pieces *p, int dst)
 {
@@ -67,7 +67,7 @@ put_together (octa_spec *s, const pieces *p, int dst)
     }
 }
 
-/* Add piece I at row R and column C of an array of ROWS rows.  */
+/* Put piece I at row R and column C of an array with ROWS rows.  */
 static void
 place (pieces *p, int i, int rows, int r, int c)
 {
@@ -95,7 +95,7 @@ mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
   octa_emit_dead_end (s);
 }
 
-/* The size of the pieces FIRST to FIRST + N - 1 beside each other.  */
+/* The size of the pieces FIRST to FIRST + N - 1 side by side.  */
 static bool
 row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
           int *cols)
@@ -121,7 +121,7 @@ row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
   return true;
 }
 
-/* Rows of LENGTH[i] pieces each, one below the other.  */
+/* Concatenate rows of LENGTH[i] pieces each.  */
 static void
 concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
 {
@@ -220,7 +220,8 @@ octa_local_cat (octa_spec *s, bool is_below)
 
 /* ---- ranges ---- */
 
-/* How many elements BASE : BY : LIMIT has; core allows for rounding.  */
+/* The number of elements of BASE : BY : LIMIT; as in core, with a tolerance
+   for rounding.  */
 static double
 range_count (double base, double by, double limit)
 {

@@ -1,4 +1,4 @@
-/* nested.c -- functions inside others, and the variables that they share.
+/* nested.c -- nested functions, and the variables that they share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,14 +13,14 @@
 enum
 {
   SYMBOL = 1, /* a name of the function itself */
-  SET = 2     /* it gets a value */
+  SET = 2     /* it is assigned to */
 };
 
 typedef struct walk walk;
 struct walk
 {
   void (*visit) (walk *w, const char *name, int how);
-  bool is_anonymous; /* inside of an anonymous function */
+  bool is_anonymous; /* inside an anonymous function */
 };
 
 const octa_expr *
@@ -108,7 +108,7 @@ walk_function (walk *w, const octa_syntax_function *f)
   walk_stmts (w, &f->body);
 }
 
-/* ---- whose variable a name is ---- */
+/* ---- owners of variables ---- */
 
 typedef struct finder
 {
@@ -125,7 +125,7 @@ look (walk *w, const char *name, int how)
     x->how |= how;
 }
 
-/* What F does with NAME.  */
+/* How F uses NAME.  */
 static int
 use_of (const octa_syntax_function *f, const char *name)
 {
@@ -167,7 +167,7 @@ octa_syntax_owner (const octa_syntax_function *f, const char *name)
   return owner;
 }
 
-/* Is F OUTER, or inside it?  */
+/* Is F equal to OUTER, or nested in it?  */
 static bool
 is_within (const octa_syntax_function *f, const octa_syntax_function *outer)
 {
@@ -176,7 +176,7 @@ is_within (const octa_syntax_function *f, const octa_syntax_function *outer)
   return f;
 }
 
-/* Does a function of S give OWNER's variable NAME a value?  */
+/* Does a function of S assign to OWNER's variable NAME?  */
 static bool
 is_set (const octa_syntax *s, const octa_syntax_function *owner,
         const char *name)
@@ -202,7 +202,7 @@ octa_syntax_unseen (const octa_syntax *s, const octa_syntax_function *f,
   return NULL;
 }
 
-/* ---- which functions are seen ---- */
+/* ---- visible functions ---- */
 
 const octa_syntax_function *
 octa_syntax_seen (const octa_syntax *s, const octa_syntax_function *f,
@@ -219,7 +219,8 @@ octa_syntax_seen (const octa_syntax *s, const octa_syntax_function *f,
     }
 }
 
-/* Is F called NAME?  Octave calls the first function as its file.  */
+/* Is NAME a name of F?  In Octave the first function also has the file's
+   name.  */
 static bool
 is_called (const octa_syntax *s, const octa_syntax_function *f,
            const char *name, size_t n)
@@ -254,18 +255,18 @@ octa_syntax_find (const octa_syntax *s, const char *path)
   return found;
 }
 
-/* ---- what is shared ---- */
+/* ---- shared variables ---- */
 
-/* The names in one text after the other, and what was found in them.  */
+/* Collects the names in one function after the other.  */
 typedef struct collector
 {
   walk w; /* first */
   const octa_syntax *s;
-  const octa_syntax_function *in; /* whose text it is */
-  bool *is_called, *is_done;      /* of functions of S */
+  const octa_syntax_function *in; /* the function that is walked */
+  bool *is_called, *is_done;      /* for each function of S */
   bool names_nested;
   int n_names, room;
-  const char **name; /* of IN, once each */
+  const char **name; /* the names in IN, each once */
   octa_status st;
 } collector;
 
@@ -348,7 +349,8 @@ add (octa_syntax_shares *out, const octa_syntax *s,
   return OCTA_OK;
 }
 
-/* Of what was collected in C->in, the variables of F and those around it.  */
+/* Add the collected names that are variables of F or of functions around
+   F.  */
 static void
 settle (collector *c, const octa_syntax_function *f, octa_syntax_shares *out)
 {
@@ -362,8 +364,7 @@ settle (collector *c, const octa_syntax_function *f, octa_syntax_shares *out)
   c->n_names = 0;
 }
 
-/* Walk a function that is called and was not walked yet; false: there is
-   none.  */
+/* Walk a called function that has not been walked.  False: there is none.  */
 static bool
 next (collector *c)
 {

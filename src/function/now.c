@@ -1,4 +1,4 @@
-/* now.c -- the step that is written now: its operands.
+/* now.c -- the operands of the current step.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

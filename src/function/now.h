@@ -1,4 +1,4 @@
-/* now.h -- the step that is written now.
+/* now.h -- the current step, which is being written.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 
 #define OCTA_NOW_ARGS 64 /* of a call */
 
-/* A step that stands for the current one.  */
+/* A step that replaces the current one.  */
 typedef struct octa_now_stand_in
 {
   octa_ir ir;
@@ -17,49 +17,50 @@ typedef struct octa_now_stand_in
   int arg[OCTA_NOW_ARGS];
 } octa_now_stand_in;
 
-/* The step that is written.  */
+/* The current step.  */
 typedef struct octa_now
 {
-  const octa_unit *unit; /* NULL: none yet */
+  const octa_unit *unit; /* the current unit; NULL: none yet */
   int frame;             /* of UNIT */
   int step;              /* in its block */
   const octa_ir *at;
   octa_known *state;          /* of the frame's registers */
   bool has_ended;             /* the path */
-  octa_now_stand_in stand_in; /* AT's, where that is none of the function's */
-  unsigned columns_read;      /* bits of arguments, where they are columns */
-  struct /* the last one of this unit, in the register DST; -1: none */
+  octa_now_stand_in stand_in; /* AT points into it if the step was replaced */
+  unsigned columns_read;      /* column bits of the step's operands */
+  struct /* the last product of this unit, in register DST; -1: none */
   {
     int dst, reg[2];
     octa_known_operand factor[2];
   } product;
-  octa_function_source
-      *seen_from; /* of a call: whose functions its name means */
+  octa_function_source *seen_from; /* of a call: where its name is looked up */
   const octa_syntax_function *seen_scope;
 } octa_now;
 
 /* ---- now.c ---- */
 
-/* Register REG of FRAME, in which STATE is known; of the current frame.  */
+/* Register REG of FRAME, whose registers are known as STATE; register REG of
+   the current frame.  */
 octa_known_operand octa_now_operand_in (octa_spec *s, int frame,
                                         const octa_known *state, int reg);
 octa_known_operand octa_now_operand (octa_spec *s, int reg);
-/* TO of FRAME becomes a copy of the value V that is written as FROM.  */
+/* Copy V, whose C code is FROM, to register TO of FRAME.  */
 void octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
                     const char *from);
-/* V is known of REG now.  */
+/* Set what is known of REG to V.  */
 void octa_now_set (octa_spec *s, int reg, octa_known v);
-/* Are the arguments FROM to N sizes of 1, which are known here?  */
+/* Are the arguments FROM to N constants equal to 1 (sizes)?  */
 bool octa_now_is_one_by_one (const octa_now *now, int from, int n);
-/* The name of a loop's counter, which register REG stands for.  */
+/* The name of the counter of the loop in register REG.  */
 void octa_now_counter (octa_spec *s, int reg, char *name);
 
 /* ---- refuse.c ---- */
 
-/* What cannot be compiled at the current step; in a function that came with
-   Octave, at its call.  */
+/* Refuse the current step with a message.  In a function that came with
+   Octave, the message points to the user's call of it.  */
 void octa_now_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
-/* ... which is argument or subscript I, from 0, of that step.  */
+/* The same; the message points to argument or subscript I, from 0, of the
+   step.  */
 void octa_now_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
     OCTA_PRINTF (3, 4);
 

@@ -1,4 +1,5 @@
-/* number.c -- operations on numbers, as steps: constants are computed here.
+/* number.c -- operations on numbers as steps; operations on constants are
+   computed at compile time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +8,8 @@
 
 #include <stdio.h>
 
-/* OP of constants, exactly as at run time; false: not known here.  */
+/* Compute OP of constants, exactly as at run time.  False: it cannot be done
+   here.  */
 bool
 octa_step_fold (octa_op op, const octa_known *a, const octa_known *b,
                 octa_known *out)
@@ -67,11 +69,11 @@ octa_step_fold (octa_op op, const octa_known *a, const octa_known *b,
       return false;
     }
   *out = octa_known_const (t, d);
-  /* NaN may be an error there; its bits are not told apart here */
+  /* NaN may raise an error, and doubles here do not distinguish its bits */
   return x == x && y == y && d == d;
 }
 
-/* Some functions core computes of complex numbers, and nobody here.  */
+/* Refuse complex operands of the few operations that only core computes.  */
 static bool
 has_numbers (octa_spec *s, octa_op op, const octa_known_operand *in)
 {

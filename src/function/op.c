@@ -1,8 +1,8 @@
-/* op.c -- operations on numbers, as core does them with scalars.
+/* op.c -- operations on numbers, by core's rules for scalars.
 
-   A value of a complex class is real where its imaginary part is zero, as core
-   narrows every result; so an operation on such values asks first, and is
-   written once for each answer.
+   Core narrows every result: a complex value whose imaginary part is zero
+   becomes real.  So the code of an operation tests the operands that may be
+   complex, and has a variant for each combination.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,17 +12,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* One answer: operand i is complex if bit i of COMPLEX is set.  */
+/* One variant.  Operand i is complex if bit i of COMPLEX is set.  */
 typedef struct variant
 {
   octa_operand in[OCTA_OPERANDS_MAX];
   octa_type type;
   octa_op_outcome outcome;
-  bool is_error; /* core reports one, which is in the slot */
+  bool is_error; /* core raises an error, which is in the slot */
 } variant;
 
-/* Is the check of OP known to pass: a root of a constant that is not below
-   zero, a power with a whole exponent?  */
+/* Does the check of OP always pass?  It does for the root of a nonnegative
+   constant and for a power with an integer exponent.  */
 static bool
 is_harmless (octa_op op, const octa_known_operand *in)
 {
@@ -40,7 +40,7 @@ is_harmless (octa_op op, const octa_known_operand *in)
          && __builtin_fabs (last->d) < 2147483648.;
 }
 
-/* What OP is with the operands that COMPLEX names complex.  */
+/* The variant of OP in which the operands in COMPLEX are complex.  */
 static variant
 variant_of (octa_op op, const octa_known_operand *in, unsigned complex)
 {
@@ -57,7 +57,7 @@ variant_of (octa_op op, const octa_known_operand *in, unsigned complex)
   return v;
 }
 
-/* Do the operands that may be complex include what COMPLEX names?  */
+/* Can all operands in COMPLEX be complex?  */
 static bool
 is_possible (octa_op op, const octa_known_operand *in, unsigned complex)
 {
@@ -95,15 +95,15 @@ octa_emit_op_value (const octa_spec *s, octa_op op,
         is_kept &= v.outcome == OCTA_OUTCOME_COMPLEX;
       }
   *out = octa_known_kept (*out, is_kept);
-  if (! has_one) /* once more, for the slot */
+  if (! has_one) /* fill the error slot */
     (void)variant_of (op, in, 0);
   return has_one;
 }
 
 /* ---- text ---- */
 
-/* (a, b) as the functions take them.  Before Octave 11 core compares scalars
-   in the other order, which decides between +0 and -0.  */
+/* Write the operands, as (a, b).  Before Octave 11 core compares scalars in
+   reverse order, which matters for +0 and -0.  */
 static void
 operands (octa_spec *s, octa_op op, const octa_known_operand *in,
           unsigned complex, bool is_macro)
@@ -120,7 +120,7 @@ operands (octa_spec *s, octa_op op, const octa_known_operand *in,
       octa_emit_printf (s, "%s%s%s", i ? ", " : "", o->text,
                         is_part ? ".re" : "");
     }
-  /* the macros of operations have two parameters at least */
+  /* the macros of operations have at least two parameters */
   octa_emit_printf (s, is_macro && n == 1 ? ", 0)" : ")");
 }
 
@@ -161,7 +161,7 @@ write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
   octa_emit_printf (s, "%s = ", dst);
   if (is_rc)
     {
-      /* in the reals the real operation, as core has it */
+      /* core computes real operands by the real operation if it can */
       octa_emit_printf (s, "octa_%s_ok ", octa_ops[op].name);
       operands (s, op, in, complex, false);
       octa_emit_printf (s, " ? octa_complex_of (OCTA_OP_%s ",

@@ -1,9 +1,9 @@
-/* output.c -- what a function of the package's own writes into an array.
+/* output.c -- writing into an array, for the package's own functions.
 
-   __octcuda_put__ (OUT, K, V) makes V element K of OUT, an array that is an
-   argument: for functions whose result is longer than ten numbers.  No two
-   elements may write to one place, and who calls it computes the call before
-   OUT is read.
+   __octcuda_put__ (OUT, K, V) assigns V to element K of OUT, an array
+   argument.  It serves functions that have more than ten results.  No two
+   calls may write the same element, and the caller must compute the call
+   before it reads OUT.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

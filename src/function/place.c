@@ -1,8 +1,8 @@
-/* place.c -- subscripts: which elements they name.
+/* place.c -- subscripts, and the elements that they select.
 
-   A subscript is known, or it is computed while the function runs; then it is
-   looked at there, in core's order: first whether each one is a subscript at
-   all, and then the bounds.
+   A subscript is a constant, or computed at run time.  The second kind is
+   checked at run time in core's order: first that each is a valid subscript,
+   then the bounds.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 
 /* ---- core's errors ---- */
 
-/* "a(_,5)", or "index (_,5)", for subscript D of N.  */
+/* Write "a(_,5)" or "index (_,5)" for subscript D of N.  */
 static void
 where (const octa_local_places *p, int d, const char *value, char *text,
        size_t n)
@@ -60,7 +60,7 @@ out_of_bound (const octa_local_places *p, int d, const char *value)
 
 /* ---- one subscript ---- */
 
-/* How far it goes: in the text, as of the argument, or -1.  */
+/* The bound of subscript D.  */
 static int
 extent (const octa_local_places *p, int d)
 {
@@ -89,7 +89,7 @@ colon (octa_spec *s, octa_local_places *p, int d)
   return octa_local_is_small (s, b->n, 1);
 }
 
-/* A mask of constants.  */
+/* A constant mask.  */
 static bool
 mask (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
 {
@@ -139,7 +139,7 @@ known (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
   return true;
 }
 
-/* What is said of subscript D, O.  */
+/* Read subscript D from the operand O.  */
 static bool
 subscript (octa_spec *s, octa_local_places *p, int d,
            const octa_known_operand *o)
@@ -163,7 +163,7 @@ subscript (octa_spec *s, octa_local_places *p, int d,
   return b->is_run_time || known (s, p, d, o);
 }
 
-/* ---- all of them ---- */
+/* ---- all subscripts ---- */
 
 static bool
 is_vector (int rows, int cols)
@@ -171,7 +171,7 @@ is_vector (int rows, int cols)
   return (rows == 1) != (cols == 1);
 }
 
-/* The size of what is named.  */
+/* The size of the selected elements.  */
 static bool
 shape (octa_spec *s, octa_local_places *p)
 {
@@ -236,9 +236,9 @@ octa_local_places_highest (const octa_local_places *p, int d)
   return hi;
 }
 
-/* ---- looking at them while the function runs ---- */
+/* ---- checks at run time ---- */
 
-/* Is element K of subscript D one?  It becomes the variable p<D>_<K>.  */
+/* Check element K of subscript D, and put it into the variable p<D>_<K>.  */
 static void
 check_subscript (octa_spec *s, const octa_local_places *p, int d, int k)
 {

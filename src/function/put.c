@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The assignment: X becomes NOW, which may be larger and of another class.  */
+/* An assignment.  X becomes NOW, which may be larger or of another class.  */
 typedef struct put
 {
   octa_known_operand x, v, now;
@@ -29,7 +29,7 @@ nonconformant (octa_spec *s, const put *a)
   return false;
 }
 
-/* A colon of an empty array takes the length of what is assigned.  */
+/* A colon on an empty array gets its length from the assigned value.  */
 static void
 stretch (put *a)
 {
@@ -66,7 +66,7 @@ fits (octa_spec *s, const put *a)
   return nonconformant (s, a);
 }
 
-/* How large X becomes.  */
+/* Determine the new size of X.  */
 static bool
 grow (octa_spec *s, put *a, const char *name)
 {
@@ -123,7 +123,7 @@ grow (octa_spec *s, put *a, const char *name)
 
 /* ---- writing ---- */
 
-/* NOW has the elements of X, and zeros.  */
+/* Copy the elements of X to NOW; new elements are zero.  */
 static void
 take_over (octa_spec *s, put *a, octa_known v, int reg)
 {
@@ -146,7 +146,7 @@ take_over (octa_spec *s, put *a, octa_known v, int reg)
     }
 }
 
-/* The elements that P names become V's.  */
+/* Assign the value to the selected elements.  */
 static void
 write (octa_spec *s, put *a)
 {
@@ -186,7 +186,7 @@ write (octa_spec *s, put *a)
   octa_local_places_end (s);
 }
 
-/* x(mask) = v, for a number v and a mask of x's size.  */
+/* x(mask) = v for a number v and a mask of the size of x.  */
 static void
 write_masked (octa_spec *s, put *a, const octa_known_operand *mask, int reg,
               octa_known v)
@@ -205,7 +205,7 @@ write_masked (octa_spec *s, put *a, const octa_known_operand *mask, int reg,
     }
 }
 
-/* x(p) = []: the others stay.  */
+/* x(p) = [].  */
 static void
 drop (octa_spec *s, put *a, int reg)
 {
@@ -241,7 +241,7 @@ drop (octa_spec *s, put *a, int reg)
 
 /* ---- the step ---- */
 
-/* Is it x(mask) = v with a mask that is not known?  */
+/* Is it x(mask) = v with a mask that is not constant?  */
 static bool
 is_masked (const octa_known_operand *in, int n, const put *a)
 {

@@ -8,10 +8,11 @@
 #include <math.h>
 #include <stdio.h>
 
-/* A STEPS value has ID 1 if there is one round at least.
+/* A STEPS value has ID 1 if the loop has at least one round.
 
-   What a loop keeps, in the memory of its register: the first value, the
-   increment (of integers: modulo their width), the last value, how many.  */
+   The variables of a loop, in its register's memory: the first value, the
+   increment (for integers modulo 2^width), the last value, the number of
+   values, the counter.  */
 typedef struct steps_memory
 {
   char base[64], by[64], last[64], n[64], k[OCTA_KNOWN_NAME];
@@ -46,8 +47,8 @@ steps_names (octa_spec *s, int reg, const octa_known *v)
 
 /* ---- classes ---- */
 
-/* The class of a range whose parts have classes A and B: doubles take that of
-   others; OCTA_TYPE_COUNT: core reports an error.  */
+/* The class of a range whose parts have the classes A and B.  A double takes
+   the other class.  OCTA_TYPE_COUNT: core raises an error.  */
 static int
 meet (int a, int b)
 {
@@ -57,7 +58,7 @@ meet (int a, int b)
                                  : OCTA_TYPE_COUNT;
 }
 
-/* The class of the range of O; false: the path has ended.  */
+/* The class of the range with parts O.  False: the path has ended.  */
 static bool
 class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
 {
@@ -80,7 +81,7 @@ class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
 
 /* ---- integers ---- */
 
-/* The limit O, a double perhaps, must be a value of class T.  */
+/* Check that the limit O, which may be a double, is a value of class T.  */
 static void
 check_limit (octa_spec *s, const octa_known_operand *o, octa_type t,
              const char *what)
@@ -110,7 +111,7 @@ integer_steps (octa_spec *s, const octa_known_operand *o, octa_type t)
     }
 }
 
-/* Is the range of O known to have an element?  */
+/* Is it known that the range with parts O has an element?  */
 static bool
 has_some (const octa_known_operand *o)
 {
@@ -120,7 +121,7 @@ has_some (const octa_known_operand *o)
   return (by > 0 && base <= limit) || (by < 0 && base >= limit);
 }
 
-/* dst = arg[0] : arg[1] : arg[2], to go through.  */
+/* dst = a loop over arg[0] : arg[1] : arg[2].  */
 void
 octa_step_steps (octa_spec *s)
 {
@@ -152,7 +153,7 @@ octa_step_steps (octa_spec *s)
 
 /* ---- rounds ---- */
 
-/* dst goes through the columns of arg[0]: a number has one.  */
+/* dst = a loop over the columns of arg[0].  A number is one column.  */
 void
 octa_step_for_each (octa_spec *s)
 {
@@ -172,7 +173,7 @@ octa_step_for_each (octa_spec *s)
   octa_now_set (s, s->now.at->dst, v);
 }
 
-/* Behind the loop: after no round at all its variable is empty.  */
+/* Leave the loop.  If it had no round, its variable is empty.  */
 static void
 behind (octa_spec *s, const steps_memory *m, const octa_known *each)
 {

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Element I of what P names in X, as an operand.  */
+/* The selected element I of X as an operand.  */
 static octa_known_operand
 element (octa_spec *s, const octa_local_places *p, const octa_known_operand *x,
          int i)
@@ -26,7 +26,7 @@ element (octa_spec *s, const octa_local_places *p, const octa_known_operand *x,
   return e;
 }
 
-/* DST = what P names in X, where some of it is not known.  */
+/* DST = the selected elements of X, with subscripts of run time.  */
 static void
 read_at_run_time (octa_spec *s, const octa_local_places *p,
                   const octa_known_operand *x, int dst)

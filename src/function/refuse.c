@@ -1,4 +1,4 @@
-/* refuse.c -- what cannot be compiled, as messages about the user's text.
+/* refuse.c -- messages about code that cannot be compiled.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,8 +7,9 @@
 
 #include <stdio.h>
 
-/* Where the user's own text calls what is written, in AT; its frame.  The
-   frame of what is called there, if that came with Octave, to CALLED.  */
+/* The innermost frame of the user's own code.  AT is the offset of its current
+   call; CALLED is the frame of the function of Octave's that it calls, or
+   NULL.  */
 static int
 users_frame (const octa_spec *s, int *at, const octa_unit_frame **called)
 {
@@ -35,7 +36,7 @@ refuse (octa_spec *s, int at, const char *fmt, va_list ap)
   int frame = users_frame (s, &at, &called);
   if (called)
     octa_form_not_ours (called->f->name, called->n_args, why, sizeof why);
-  /* nobody has written frame 0 */
+  /* frame 0 is not the user's code */
   if (s->st == OCTA_OK && frame == 0)
     s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
   else if (s->st == OCTA_OK)

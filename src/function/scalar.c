@@ -1,5 +1,5 @@
-/* scalar.c -- what core's functions of arrays are for one number: sums, the
-   largest, any, norm; and functions that choose, count or divide.
+/* scalar.c -- core's functions of arrays applied to one number (sum, max, any,
+   norm), and functions that select, count or divide.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A call: its arguments are numbers, or what the row's function takes.  */
+/* A call.  The arguments are numbers, unless the row's function accepts other
+   values.  */
 typedef struct call
 {
   const char *name;
@@ -54,7 +55,7 @@ copy (octa_spec *s, int dst, const octa_known_operand *o)
   return true;
 }
 
-/* ... as what is computed, if only by adding up one number.  */
+/* The same as a computed value, which is never kept complex.  */
 static bool
 copy_result (octa_spec *s, int dst, octa_known_operand o)
 {
@@ -81,7 +82,7 @@ op2 (octa_spec *s, octa_op op, octa_known_operand a, octa_known_operand b,
 
 /* ---- reductions ---- */
 
-/* F (X, DIM): is DIM a dimension?  */
+/* Is DIM, argument K, a valid dimension?  */
 static bool
 has_dim (const call *c, int k)
 {
@@ -91,7 +92,8 @@ has_dim (const call *c, int k)
              && c->arg[k].value.d == __builtin_trunc (c->arg[k].value.d));
 }
 
-/* Integers as doubles; and 0 + X, which has no -0.  */
+/* Other classes become double.  A float becomes 0 + X, since core's sum of -0
+   is 0.  */
 static bool
 sum (octa_spec *s, const call *c)
 {
@@ -112,7 +114,7 @@ product (octa_spec *s, const call *c)
               &c->arg[0], c->dst);
 }
 
-/* cumsum and cumprod, whose integers keep their class since release 11.  */
+/* cumsum and cumprod.  Since release 11 integers keep their class.  */
 static bool
 running (octa_spec *s, const call *c)
 {
@@ -151,7 +153,7 @@ conjugate (octa_spec *s, const call *c)
   return c->n == 1 && op1 (s, OCTA_OP_conj, &c->arg[0], c->dst);
 }
 
-/* ... and where it is.  */
+/* The position of the number: 1.  */
 static bool
 place_of (octa_spec *s, const call *c)
 {
@@ -188,7 +190,7 @@ is_so (octa_spec *s, int dst, const char *text)
   return true;
 }
 
-/* NaN is none of any, and one of all.  */
+/* any ignores NaN; for all NaN is true.  */
 static bool
 any_or_all (octa_spec *s, const call *c)
 {
@@ -322,7 +324,7 @@ go_on (octa_spec *s, const call *c, const octa_known_operand *o)
   octa_now_set (s, c->dst, was);
 }
 
-/* merge (MASK, A, B): one of them as it is.  */
+/* merge (MASK, A, B).  The selected value is not converted.  */
 static bool
 merge (octa_spec *s, const call *c)
 {
@@ -391,8 +393,8 @@ cannot_divide (octa_spec *s, const octa_known_operand *x,
   return true;
 }
 
-/* idivide (X, Y, HOW), as core's m-file: the rounded quotient Z, and one more
-   or less where Z * Y lies on the wrong side of X.  */
+/* idivide (X, Y, HOW), as in core's m-file: the rounded quotient Z, corrected
+   by 1 if Z * Y lies on the wrong side of X.  */
 static bool
 divide (octa_spec *s, const call *c)
 {
@@ -403,7 +405,7 @@ divide (octa_spec *s, const call *c)
   bool is_round = strcmp (how, "round") == 0;
   octa_known_operand xy[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] };
   octa_known_operand z[OCTA_OPERANDS_MAX] = { 0 }, m[OCTA_OPERANDS_MAX];
-  /* "fix" of negative quotients is another number since Octave 8 */
+  /* since Octave 8 "fix" rounds negative quotients differently */
   if (c->n < 2 || c->n > 3 || (is_fix && octa_release () >= 8)
       || ! (is_fix || is_ceil || is_round || strcmp (how, "floor") == 0))
     return false;
@@ -452,8 +454,8 @@ cast (octa_spec *s, const call *c)
 
 /* ---- which function ---- */
 
-/* One of the functions F (A, B, C ...), which is F (F (A, B), C) ..., or the
-   name of an operator of matrices.  */
+/* A function for which F (A, B, C ...) is F (F (A, B), C) ..., or the name of
+   a matrix operator.  */
 static bool
 folds (octa_spec *s, call *c)
 {
@@ -476,7 +478,8 @@ folds (octa_spec *s, call *c)
   return true;
 }
 
-/* The row of F in functions.def; N_NUMBERS first arguments are numbers.  */
+/* Write F as its row in functions.def says.  The first N_NUMBERS arguments are
+   numbers.  */
 static bool
 write_row (octa_spec *s, octa_form_fn f, const call *c, int n_numbers)
 {

@@ -1,8 +1,8 @@
-/* source.c -- trees of functions, and what their names mean.
+/* source.c -- trees of functions, and the meaning of names in them.
 
-   A tree is found from another one because a name is used there.  All that
-   were found from each other are one family, which lives as long as anybody
-   holds one of them: two files may call each other.
+   A name in one tree may lead to another tree.  All trees that are connected
+   in this way are one family, which lives while any of them is referenced,
+   because two files may call each other.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,7 @@ destroy (octa_function_source *s)
   free (s);
 }
 
-/* S becomes a member of F.  */
+/* Add S to the family F.  */
 static octa_status
 join (octa_function_family *f, octa_function_source *s)
 {
@@ -75,7 +75,7 @@ octa_function_source_release (octa_function_source *s)
 
 /* ---- trees ---- */
 
-/* TREE as a member of F, which may have it already.  */
+/* Add TREE to F unless it is a member.  */
 static octa_status
 member_of (octa_function_family *f, octa_syntax *tree,
            octa_function_source **out)
@@ -171,7 +171,7 @@ function_of (const octa_function_source *s, const char *name)
   return f ? f : x->n_functions ? x->function[0] : NULL;
 }
 
-/* What FOUND says becomes N.  */
+/* Fill N from FOUND.  */
 static octa_status
 settle (octa_function_source *s, octa_function_found *found,
         octa_function_name *n)

@@ -1,10 +1,10 @@
-/* spec.h -- a function for arguments of known classes, as CUDA C.
+/* spec.h -- the compilation of a function for arguments of known classes.
 
-   Octave decides the class of a value while it runs; here it is decided
-   before (known.h).  Each place of the function is written once for each
+   Octave determines the class of a value at run time, this compiler at compile
+   time (known.h).  Each place of the function is written once for each
    combination of classes that reaches it (unit.h), step by step (now.h), as
-   text (emit.h).  Constants are values of their own kind, so that
-   `if (nargin < 2)' leaves no trace.
+   CUDA C (emit.h).  Constants are known values, so that `if (nargin < 2)'
+   leaves no trace.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,9 +14,9 @@
 #include "function/emit.h"
 #include "function/now.h"
 
-/* What the results of the top function are: what its returns give, which must
-   agree in class; the number of that class (octa_type), as a double; or what
-   they give in classes that are given.  */
+/* The results of the top function: those of its returns, which must agree in
+   class; the numbers of their classes (octa_type), as doubles; or the results
+   converted to given classes.  */
 typedef enum octa_spec_mode
 {
   OCTA_SPEC_AS_RETURNED,
@@ -28,17 +28,18 @@ typedef struct octa_spec_results
 {
   octa_spec_mode mode;
   int n;
-  octa_known value[OCTA_CALL_RESULTS]; /* of the first return, or given */
+  octa_known value[OCTA_CALL_RESULTS]; /* the classes of the first return, or
+                                          the given ones */
   bool has_any, has_several;           /* classes */
 } octa_spec_results;
 
 struct octa_spec
 {
   octa_status st;   /* the first failure */
-  bool is_complex;  /* the version for what leaves the reals */
+  bool is_complex;  /* the version for elements that leave the real numbers */
   bool is_fma;      /* a * b + c may be rounded once */
-  bool is_once;     /* small loops are not written twice */
-  unsigned columns; /* bits of arguments that are columns; columns.c */
+  bool is_once;     /* small loops are written once */
+  unsigned columns; /* bits of the arguments that are columns (columns.c) */
   octa_known_constants known;
   octa_emit text;
   octa_units units;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- small ones ---- */
+/* ---- simple steps ---- */
 
 static void
 number (octa_spec *s)
@@ -51,7 +51,7 @@ move (octa_spec *s)
       octa_now_refuse (s, ": alone is not a value");
       return;
     }
-  /* A variable that is assigned to in several places is not constant, or
+  /* A variable with several assignments is not treated as a constant, because
      loops would be unrolled.  */
   if (o.value.is_const
       && s->units.frame[s->now.frame].f->sites[s->now.at->dst] > 1)
@@ -94,7 +94,7 @@ static const octa_op operations[] = {
   [OCTA_SYNTAX_CTRANSPOSE] = OCTA_OP_conj,
 };
 
-/* A string of one character is its number.  */
+/* Convert a string of one character to its number.  */
 static octa_known_operand
 character (octa_spec *s, octa_known_operand o)
 {
@@ -121,7 +121,7 @@ operator_step (octa_spec *s)
                              operations[x->op], x->dst);
         return;
       }
-  /* +x makes a double of a logical, x.' does not */
+  /* +x converts a logical to double, x.' does not */
   bool is_turned = x->op == OCTA_SYNTAX_TRANSPOSE
                    || x->op == OCTA_SYNTAX_CTRANSPOSE;
   if (is_turned && ! in[0].value.is_complex)
@@ -171,8 +171,8 @@ truth (octa_spec *s)
   octa_now_set (s, x->dst, v);
 }
 
-/* Does the value of a switch match a label?  NaN matches none, and no array
-   one of another size.  */
+/* Does the value of a switch match a label?  NaN matches no label.  Values of
+   different sizes do not match; empty ones of the same size do.  */
 static void
 match (octa_spec *s)
 {
@@ -216,8 +216,8 @@ branch (octa_spec *s)
 
 /* ---- names ---- */
 
-/* The variable NAME is not defined, which is read for itself or for x op= y.
- */
+/* Report that the variable NAME is not defined.  It is read as a value, or by
+   x op= y.  */
 static void
 no_variable (octa_spec *s, const char *name)
 {
@@ -263,7 +263,7 @@ call_function (octa_spec *s, const octa_ir_function *f)
   octa_unit_call (s, f, x->n - 1, arg, x->n_dst, x->dst, NULL);
 }
 
-/* A call of what is in no table of ours, or not with such arguments.  */
+/* A call that none of the tables has, or not with these arguments.  */
 static void
 call_other (octa_spec *s)
 {
@@ -287,8 +287,8 @@ call_other (octa_spec *s)
     undefined (s, s->now.at->text);
 }
 
-/* Has the call another number of arguments than Octave takes?  The path ends
-   with Octave's error then.  */
+/* If Octave does not accept this number of arguments, end the path with
+   Octave's error.  */
 static bool
 has_wrong_count (octa_spec *s)
 {
@@ -302,7 +302,7 @@ has_wrong_count (octa_spec *s)
   return true;
 }
 
-/* TEXT (arg[1] ...), which is no variable.  */
+/* A call TEXT (arg[1], ...).  */
 static void
 call (octa_spec *s)
 {
@@ -340,7 +340,7 @@ call (octa_spec *s)
     octa_step_number_op (s, op, in, x->dst);
 }
 
-/* arg[0] (arg[1], ...), of a value.  */
+/* arg[0] (arg[1], ...), where arg[0] is a value.  */
 static void
 subscripts (octa_spec *s, const char *name)
 {
@@ -435,11 +435,12 @@ write_step (octa_spec *s)
   return true;
 }
 
-/* What is done with a step, in this order.  */
+/* The passes over a step, in their order.  */
 typedef enum pass_when
 {
-  UNTIL_WRITTEN, /* true: the step is written, or refused */
-  IF_GOES_ON     /* after it, unless the path ends with it */
+  UNTIL_WRITTEN, /* until a pass returns true: the step is written or
+                    refused */
+  IF_GOES_ON     /* afterwards, unless the path has ended */
 } pass_when;
 
 static const struct
@@ -448,13 +449,13 @@ static const struct
   pass_when when;
 } passes[] = {
   { octa_step_apply, UNTIL_WRITTEN }, /* lists as arguments, feval, handles */
-  { octa_step_refuse_columns, UNTIL_WRITTEN }, /* what reads columns */
+  { octa_step_refuse_columns, UNTIL_WRITTEN }, /* steps that read columns */
   { octa_step_handles, UNTIL_WRITTEN },        /* making handles, lists */
   { octa_step_strings, UNTIL_WRITTEN },        /* strings */
   { octa_step_fma, UNTIL_WRITTEN },            /* a sum with a product */
   { write_step, UNTIL_WRITTEN },               /* everything else */
-  { octa_step_after_fma, IF_GOES_ON },    /* a product that a sum may take */
-  { octa_step_mark_columns, IF_GOES_ON }, /* a result of columns */
+  { octa_step_after_fma, IF_GOES_ON },    /* remember a product for a sum */
+  { octa_step_mark_columns, IF_GOES_ON }, /* mark a result of columns */
 };
 
 void

@@ -1,5 +1,5 @@
-/* string.c -- strings, and what is known of a value by its kind: all of it is
-   known when compiling.
+/* string.c -- strings, and questions about the kind of a value.  All answers
+   are known at compile time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -32,7 +32,8 @@ give (octa_spec *s, octa_type t, double d)
 
 /* ---- steps ---- */
 
-/* A string in the text.  Its type says whether it was written within "".  */
+/* A string literal.  Its type tells whether it was written in double
+   quotes.  */
 static void
 literal (octa_spec *s)
 {
@@ -42,7 +43,8 @@ literal (octa_spec *s)
   octa_now_set (s, s->now.at->dst, v);
 }
 
-/* Does the value of a switch match a label?  A string matches one alone.  */
+/* Does the value of a switch match a label?  A string matches only an equal
+   string.  */
 static bool
 label (octa_spec *s)
 {
@@ -133,7 +135,7 @@ octa_step_strings (octa_spec *s)
 
 /* ---- kinds of values ---- */
 
-/* What a value is called, and what it belongs to.  */
+/* The class of a value, as class () returns it.  */
 static const char *
 class_of (const octa_known *v)
 {
@@ -200,7 +202,7 @@ is_a (octa_spec *s)
   return true;
 }
 
-/* Is the string, handle or list V real or, if not WANTS_REAL, complex?  */
+/* isreal (WANTS_REAL) or iscomplex of the string, handle or list V.  */
 static bool
 about_parts (octa_spec *s, const octa_known *v, bool wants_real)
 {
@@ -271,7 +273,8 @@ is_wanted (octa_spec *s)
   return true;
 }
 
-/* The row of F in functions.def, for N arguments, V being the first.  */
+/* Write F as its row in functions.def says, for N arguments of which V is the
+   first.  */
 static bool
 write_row (octa_spec *s, octa_form_fn f, int n, const octa_known *v)
 {

@@ -1,4 +1,4 @@
-/* syntax.c -- the memory of a tree, and what is said of a place in its text.
+/* syntax.c -- the memory of a tree, and messages about places in its text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- memory: blocks in a list, which are freed together ---- */
+/* ---- memory: blocks in a list that are freed together ---- */
 
 enum
 {
   BLOCK = 8192,
   SHOWN = 150, /* characters of a source line */
-  BEFORE = 60  /* those before the place, when it is far to the right */
+  BEFORE = 60  /* characters before the place if it is far to the right */
 };
 
 typedef struct block
@@ -116,7 +116,7 @@ is_newline (char c)
   return c == '\n' || c == '\r';
 }
 
-/* Where the line of AT begins.  */
+/* The offset at which the line of AT begins.  */
 static int
 line_start (const octa_syntax *s, int at)
 {
@@ -141,7 +141,7 @@ octa_syntax_column (const octa_syntax *s, int at)
   return at - line_start (s, at) + 1;
 }
 
-/* Whether the byte at I continues a character of UTF-8.  */
+/* Does the byte at I continue a UTF-8 character?  */
 static bool
 is_rest (const octa_syntax *s, int i)
 {
@@ -149,7 +149,7 @@ is_rest (const octa_syntax *s, int i)
 }
 
 /* Write the line that begins at START, with a caret below AT, which is in
-   COLUMN.  Of long lines a part.  */
+   COLUMN.  A long line is shown in part.  */
 static void
 show_line (octa_strbuf *b, const octa_syntax *s, int start, int at, int column)
 {
@@ -179,7 +179,7 @@ octa_syntax_refuse (const octa_syntax *s, int at, const char *fmt, ...)
   vsnprintf (sentence, sizeof sentence, fmt, ap);
   va_end (ap);
   at = (int)octa_clamp (at, 0, s->length);
-  /* The \n of \r\n belongs to the line that it ends.  */
+  /* the \n of \r\n belongs to the line that it ends */
   if (at > 0 && s->text[at] == '\n' && s->text[at - 1] == '\r')
     at--;
   while (at > 0 && is_rest (s, at))

@@ -1,9 +1,9 @@
-/* syntax.h -- Octave's language as a tree.
+/* syntax.h -- the syntax tree of Octave functions.
 
-   Who calls the compiler makes the tree of a function, with those beside and
-   inside it, or of one expression (an anonymous function).  What cannot be
-   compiled is in it too, so that messages can name it.  The tree and its names
-   belong to the octa_syntax.
+   The compiler's caller makes the tree of a function, with the subfunctions
+   and nested functions of its file, or of one expression (an anonymous
+   function).  The tree includes constructs that cannot be compiled, so that
+   messages can name them.  An octa_syntax owns the tree and its names.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,8 +12,8 @@
 
 #include "base/base.h"
 
-/* Operators.  Those up to OCTA_SYNTAX_UNARY stand between two operands, and
-   have a compound assignment (+=) if Octave has one.  */
+/* Operators.  Those before OCTA_SYNTAX_UNARY are binary, and have a compound
+   assignment (+=) if Octave has one.  */
 typedef enum octa_syntax_op
 {
   OCTA_SYNTAX_PLUS,
@@ -36,15 +36,15 @@ typedef enum octa_syntax_op
   OCTA_SYNTAX_OR,  /* a | b */
   OCTA_SYNTAX_ANDAND,
   OCTA_SYNTAX_OROR,
-  OCTA_SYNTAX_UNARY, /* no operator: those of one operand follow */
+  OCTA_SYNTAX_UNARY, /* not an operator; the unary ones follow */
   OCTA_SYNTAX_NOT = OCTA_SYNTAX_UNARY,
   OCTA_SYNTAX_UPLUS,
   OCTA_SYNTAX_UMINUS,
-  OCTA_SYNTAX_INCREMENT, /* ++x, x++: inside of expressions too */
+  OCTA_SYNTAX_INCREMENT, /* ++x, x++; also inside expressions */
   OCTA_SYNTAX_DECREMENT,
   OCTA_SYNTAX_TRANSPOSE,  /* a.' */
   OCTA_SYNTAX_CTRANSPOSE, /* a' */
-  OCTA_SYNTAX_NONE        /* of an assignment: plain = */
+  OCTA_SYNTAX_NONE        /* the op of a plain assignment, = */
 } octa_syntax_op;
 
 typedef enum octa_expr_kind
@@ -76,8 +76,8 @@ typedef struct octa_syntax_number
   octa_type type;    /* DOUBLE, or the class of 0xff, 0b1u8 */
   bool is_imaginary; /* 2i */
   double d;
-  uint64_t bits; /* of an integer class: two's complement; of a DOUBLE that
-                    is written as an integer all its digits, or 0 */
+  uint64_t bits; /* value of an integer class, in two's complement; all digits
+                    of a DOUBLE that is written as an integer, or 0 */
 } octa_syntax_number;
 
 typedef struct octa_expr octa_expr;
@@ -86,22 +86,22 @@ struct octa_expr
   uint8_t kind; /* octa_expr_kind */
   uint8_t op;   /* octa_syntax_op */
   bool is_postfix, is_double;
-  int at;     /* offset in the text: of its first character (of an operator:
-                 of the whole expression) */
+  int at;     /* offset in the text of the expression's first character */
   int op_at;  /* of UNARY, BINARY, ASSIGN: of the operator; of INDEX and
                  CELLINDEX: of the bracket */
-  int height; /* of its tree, which is bounded: it can be walked recursively */
+  int height; /* of its tree, which is bounded, so it can be walked
+                 recursively */
   int n;
   octa_expr **arg;
-  const char *text; /* ends with a zero byte */
-  int length;       /* of text: a string may have zero bytes inside */
+  const char *text; /* zero-terminated */
+  int length;       /* of text; a string may contain zero bytes */
   octa_syntax_number number;
-  int slot; /* for who reads the tree */
+  int slot; /* for the reader of the tree */
 };
 
 typedef enum octa_stmt_kind
 {
-  OCTA_STMT_EXPR,   /* expr: an assignment too */
+  OCTA_STMT_EXPR,   /* expr, which may be an assignment */
   OCTA_STMT_IF,     /* clauses: condition (NULL: else) and body */
   OCTA_STMT_SWITCH, /* expr; clauses: label (NULL: otherwise) and body */
   OCTA_STMT_WHILE,  /* expr; body in clause[0] */
@@ -111,19 +111,19 @@ typedef enum octa_stmt_kind
   OCTA_STMT_BREAK,
   OCTA_STMT_CONTINUE,
   OCTA_STMT_RETURN,
-  OCTA_STMT_COMMAND, /* hold on: text is the first word, words the rest as
-                        written.  x -1 too, which Octave refuses when it runs
-                        if x is a variable */
+  OCTA_STMT_COMMAND, /* command syntax, as in hold on: text is the first word,
+                        words the rest as written.  Includes x -1, which Octave
+                        refuses at run time if x is a variable */
   OCTA_STMT_TRY,     /* clause[0] body, clause[1] catch, perhaps empty; text:
                         its name */
   OCTA_STMT_UNWIND,  /* unwind_protect: clause[0] body, clause[1] cleanup */
-  OCTA_STMT_GLOBAL,  /* expr: args are names or assignments, as an ROW */
+  OCTA_STMT_GLOBAL,  /* expr is a ROW of names or assignments */
   OCTA_STMT_PERSISTENT
 } octa_stmt_kind;
 
 typedef struct octa_stmt octa_stmt;
 
-/* Statements in a row.  */
+/* A list of statements.  */
 typedef struct octa_stmts
 {
   int n;
@@ -132,7 +132,7 @@ typedef struct octa_stmts
 
 typedef struct octa_clause
 {
-  int at;           /* of its word: if, elseif, else, case ... */
+  int at;           /* of its keyword: if, elseif, else, case ...  */
   octa_expr *label; /* condition or label */
   octa_stmts body;
 } octa_clause;
@@ -140,39 +140,41 @@ typedef struct octa_clause
 struct octa_stmt
 {
   uint8_t kind; /* octa_stmt_kind */
-  bool prints;  /* no ; behind it */
+  bool prints;  /* not followed by ; */
   bool is_parallel;
   int at;
   octa_expr *target, *expr;
   int n_clauses;
   octa_clause *clause;
   const char *text, *words;
-  int slot; /* for who reads the tree */
+  int slot; /* for the reader of the tree */
 };
 
 typedef struct octa_syntax_function
 {
-  const char *name; /* NULL: of an anonymous one */
+  const char *name; /* NULL: an anonymous function */
   int at;           /* of its name */
   int n_params, n_results;
   octa_expr **param;              /* NAME, IGNORED, or ASSIGN (a default) */
   octa_expr **result;             /* NAME */
-  bool is_varargin, is_varargout; /* the last of them is that */
+  bool is_varargin, is_varargout; /* is the last parameter or result varargin,
+                                     varargout?  */
   octa_stmts body;
-  struct octa_syntax_function *outer; /* it is nested in, or NULL */
+  struct octa_syntax_function *outer; /* the function that contains it, or
+                                         NULL */
 } octa_syntax_function;
 
 typedef struct octa_syntax
 {
   const char *name; /* for messages: a file's name, or "@<anonymous>" */
-  const char *text; /* that places are in, with its length */
+  const char *text; /* the text to which offsets refer, and its length */
   int length;
-  int n_functions; /* nested ones behind those around them */
+  int n_functions; /* a nested function comes after the one that contains it */
   octa_syntax_function **function;
   octa_expr *expr; /* or an anonymous function */
-  void *memory;    /* everything in the tree */
+  void *memory;    /* owns everything in the tree */
   unsigned refs;
-  void *owner; /* who made the tree may find by it what names mean there */
+  void *owner; /* for the maker of the tree, to look up names there */
   void (*release) (void *owner);
 } octa_syntax;
 
@@ -181,25 +183,26 @@ OCTA_API void octa_syntax_free (octa_syntax *s); /* NULL is fine */
 
 /* ---- making a tree ---- */
 
-/* One without anything but a copy of NAME and TEXT; NULL with the error in the
-   slot.  */
+/* An empty tree with a copy of NAME and TEXT.  NULL: the error slot is
+   filled.  */
 OCTA_API octa_syntax *octa_syntax_new (const char *name, const char *text);
-/* SIZE zeroed bytes that live as long as S; NULL with the error in the slot.
- */
+/* SIZE zeroed bytes that live as long as S.  NULL: the error slot is
+   filled.  */
 OCTA_API void *octa_syntax_alloc (octa_syntax *s, size_t size);
-/* LENGTH bytes and a zero byte.  */
+/* A copy of LENGTH bytes, followed by a zero byte.  */
 OCTA_API char *octa_syntax_copy (octa_syntax *s, const char *text,
                                  size_t length);
 
 /* ---- places ---- */
 
-/* Where offset AT is in the text, from 1; the column counts bytes.  */
+/* The line and the column of offset AT, both from 1.  The column counts
+   bytes.  */
 int octa_syntax_line (const octa_syntax *s, int at);
 int octa_syntax_column (const octa_syntax *s, int at);
 
-/* Refuse the construct at offset AT of S: octcuda:CompileError with the file,
-   the line and the column (from 1), the source line, a caret under the place,
-   and one sentence.  */
+/* Fail with octcuda:CompileError about the construct at offset AT: file, line,
+   column (from 1), the source line, a caret under the place, and one
+   sentence.  */
 OCTA_API octa_status octa_syntax_refuse (const octa_syntax *s, int at,
                                          const char *fmt, ...)
     OCTA_PRINTF (3, 4);

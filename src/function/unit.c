@@ -1,4 +1,4 @@
-/* unit.c -- units: places in a function, each with what is known there.
+/* unit.c -- units: places in a function with the known values there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,8 @@ octa_unit_state_bytes (const octa_units *u, int frame)
   return (size_t)u->frame[frame].f->n_regs * sizeof (octa_known);
 }
 
-/* What is not read any more at STEP of BLOCK need not agree.  */
+/* Clear the registers that are dead at STEP of BLOCK, since they need not
+   agree.  */
 static void
 prune (const octa_units *units, int frame, int block, int step,
        octa_known *state)
@@ -27,7 +28,8 @@ prune (const octa_units *units, int frame, int block, int step,
       memset (&state[r], 0, sizeof state[r]);
 }
 
-/* Is the way from the current unit to a place one into a second copy?  */
+/* Does a jump from the current unit to this place enter a second copy of a
+   loop?  */
 static bool
 leads_to_second (const octa_spec *s, int frame, int block, int step)
 {
@@ -42,8 +44,6 @@ leads_to_second (const octa_spec *s, int frame, int block, int step)
   return now->is_second != (b[block].loop == block + 1 && step == 0);
 }
 
-/* The unit at a place of the current unit's frame, or of FRAME; a new one
-   takes the copy of STATE.  -1 with s->st set.  */
 int
 octa_unit_at (octa_spec *s, int frame, int block, int step,
               const octa_known *state)
@@ -122,7 +122,7 @@ octa_unit_new_frame (octa_spec *s, const octa_ir_function *f, int n_args,
   return s->units.n_frames++;
 }
 
-/* Is F being called already?  Then it would call itself.  */
+/* Is F among the current calls?  Then it would call itself.  */
 static bool
 is_recursive (octa_spec *s, const octa_ir_function *f)
 {
@@ -150,8 +150,8 @@ octa_unit_pack (octa_spec *s, int frame, int reg, int n,
   return v;
 }
 
-/* The arguments ARG, and what CLOSURE captured, in the registers of frame K.
- */
+/* Put the arguments ARG and the captured values of CLOSURE into registers of
+   frame K.  */
 static void
 hand_over (octa_spec *s, int k, octa_known *state, int n,
            const octa_known_operand *arg, const octa_known_operand *closure)
@@ -180,8 +180,8 @@ hand_over (octa_spec *s, int k, octa_known *state, int n,
     }
 }
 
-/* What is known now in FRAME, which waits for the current one; NULL: it does
-   not, it has returned.  */
+/* The state of FRAME if it is the current frame or one of its callers.  NULL:
+   it has returned.  */
 static const octa_known *
 state_of (const octa_spec *s, int frame)
 {
@@ -195,8 +195,8 @@ state_of (const octa_spec *s, int frame)
   return k >= 0 ? state : NULL;
 }
 
-/* What frame K's function reads of those around it, in its registers: from
-   frame LINK.  */
+/* Copy the variables of enclosing functions that frame K's function reads,
+   from frame LINK.  */
 static void
 share (octa_spec *s, int k, octa_known *state, int link)
 {
@@ -229,8 +229,8 @@ share (octa_spec *s, int k, octa_known *state, int link)
     }
 }
 
-/* Frame K, of which STATE is known, sees the nested functions that CLOSURE
-   does; NULL: those around what is called.  */
+/* Connect frame K, with state STATE, to the frame whose variables and nested
+   functions it can use: that of CLOSURE, or, if it is NULL, of the caller.  */
 static void
 connect (octa_spec *s, int k, octa_known *state,
          const octa_known_closure *closure)
@@ -246,7 +246,7 @@ connect (octa_spec *s, int k, octa_known *state,
     share (s, k, state, link);
 }
 
-/* Bit i: the current step's target i is ~.  */
+/* Bit i is set if target i of the current step is ~.  */
 static unsigned
 ignored (const octa_now *now)
 {
@@ -275,7 +275,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
       octa_emit_dead_end (s);
       return;
     }
-  /* an anonymous function is computed before its results are counted */
+  /* Octave evaluates an anonymous function before it counts the results */
   if (n_results > f->n_results && ! f->is_varargout && f->tree)
     {
       octa_fail ("Octave:invalid-fun-call",
