@@ -1,4 +1,4 @@
-/* context.c -- contexts as handles: which kind, current or not.
+/* context.c -- contexts as handles: their kind, and which one is current.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,11 +10,11 @@
 /* What to install; the same as in inst/__gl__.m.  */
 #define PACKAGES "libegl1 libgl1-mesa-dri"
 
-/* The interpreter's.  */
+/* The interpreter's current context.  */
 static octa_id current;
 
-/* The render thread's.  */
-static octa_gl_context *here; /* current there */
+/* Of the render thread: its current context, and all contexts.  */
+static octa_gl_context *here;
 static octa_gl_context *all[256];
 static unsigned n_all;
 static size_t n_objects;
@@ -34,8 +34,8 @@ octa_gl_context_window (const octa_gl_context *c)
   return c->window;
 }
 
-/* What knows windows and what does not has a current context each; only one of
-   them may be, also while BY makes another.  */
+/* GLFW and EGL each have a current context.  Release the other maker's, also
+   before BY makes a context, since only one may be current.  */
 static void
 leave_others (const octa_gl_maker *by)
 {
@@ -63,7 +63,7 @@ octa_gl_context_enter (octa_gl_context *c)
   return OCTA_OK;
 }
 
-/* C's context goes; the struct stays.  */
+/* Destroy C's OpenGL context, but not the struct.  */
 static void
 unmake (octa_gl_context *c)
 {
@@ -98,7 +98,7 @@ copy_text (char *to, GLenum what)
   snprintf (to, OCTA_GL_TEXT, "%s", text ? (const char *)text : "");
 }
 
-/* Load OpenGL's functions, and ask what it is.  */
+/* Load OpenGL's functions, and query its version and limits.  */
 static octa_status
 inspect (octa_gl_context *c)
 {
@@ -107,7 +107,8 @@ inspect (octa_gl_context *c)
   OCTA_TRY (octa_gl_context_enter (c));
   glewExperimental = GL_TRUE;
   GLenum r = glewInit ();
-  /* All is loaded before it looks for a display of GLX, and finds none.  */
+  /* GLEW loads all functions before it looks for a GLX display, which there
+     may not be */
   if (r != GLEW_OK && r != 4 /* GLEW_ERROR_NO_GLX_DISPLAY */)
     {
       st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
@@ -167,7 +168,7 @@ typedef struct creation
   octa_gl_context *share;
 } creation;
 
-/* Make it so; why not goes to TRIED.  */
+/* Make the context by BY; the reason of a failure is added to TRIED.  */
 static octa_status
 make_by (const octa_gl_maker *by, creation *m, char *tried)
 {
@@ -250,7 +251,7 @@ destroy_here (void *data)
 static void
 close_context (void *resource)
 {
-  /* Without the thread there is nothing but the struct any more.  */
+  /* Without the thread only the struct is left.  */
   if (! octa_gl_thread_runs ()
       || octa_gl_thread_post (destroy_here, &resource, sizeof resource)
              != OCTA_OK)
@@ -343,7 +344,7 @@ work_here (void *data)
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (w->c));
   OCTA_TRY (octa_gl_context_alive (w->c));
-  /* Errors of earlier commands have been reported.  */
+  /* Earlier errors have been reported.  */
   w->c->n_messages = 0;
   w->c->message[0] = '\0';
   OCTA_TRY (w->fn (w->c, w->data));
@@ -357,7 +358,7 @@ octa_gl_context_call (octa_gl_context *c, octa_gl_work fn, void *data)
   return octa_gl_thread_call (work_here, &(work){ c, fn, data });
 }
 
-/* The same where ID is all that is known.  */
+/* The same by ID.  */
 static octa_status
 call_id (octa_id id, octa_gl_work fn, void *data)
 {

@@ -7,16 +7,16 @@
    invisible unless one was requested (window.c).  OpenGL is 3.3 core, or
    newer.
 
-   A context is a handle, and what is made in it are its children: it goes
-   after the last of them.  The current one is the interpreter's; where a
-   command runs, octa_gl_context_call has made its own current in the render
-   thread.
+   A context is a handle.  The objects made in it are its children, and it is
+   destroyed after the last of them.  "Current" means the interpreter's current
+   context; octa_gl_context_call makes the context of its command current in
+   the render thread.
 
    KHR_debug messages are collected, and glGetError is called after each
    command; an error becomes the command's.  OCTCUDA_GL_DEBUG=1 makes debug
    contexts.
 
-   This is where gl/ includes OpenGL.
+   This header includes OpenGL's headers for gl/.
 
    Read first: context.c, egl.c.
 
@@ -42,45 +42,45 @@ typedef struct octa_gl_want
   bool is_visible;
   int width, height; /* of the window */
   const char *title;
-  bool hears;    /* the window keeps what it hears (events.c) */
-  octa_id share; /* with which objects are shared; 0: with none */
+  bool hears;    /* the window records its events (events.c) */
+  octa_id share; /* the context with which objects are shared, or 0 */
 } octa_gl_want;
 
 typedef struct octa_gl_info
 {
   bool is_window;
-  int cuda_device; /* that renders, -1 if none does or nobody knows */
+  int cuda_device; /* the CUDA device that renders; -1: none, or not known */
   int version;     /* 10 * major + minor */
-  int max_texture; /* texels of a side */
+  int max_texture; /* largest side of a texture, in texels */
   const char *renderer, *vendor, *version_text, *display;
 } octa_gl_info;
 
 /* A new context becomes the current one.  */
 OCTA_API octa_status octa_gl_context_create (const octa_gl_want *want,
                                              octa_id *id);
-/* The current one; ID 0: none.  */
+/* Make ID current; 0: none.  */
 OCTA_API octa_status octa_gl_context_make_current (octa_id id);
-/* Fails where there is none.  */
+/* The current context.  Fails if there is none.  */
 OCTA_API octa_status octa_gl_context_current (octa_id *id);
 /* Valid while ID is open.  */
 OCTA_API octa_status octa_gl_context_info (octa_id id, octa_gl_info *info);
-/* Whether they share their objects.  */
+/* Do they share objects?  */
 OCTA_API bool octa_gl_context_shares (octa_id a, octa_id b);
-/* For windows: the size in pixels; show the drawing; has the user asked to
-   close it?  */
+/* For windows: their size in pixels; show the drawing; has the user asked to
+   close the window?  */
 OCTA_API octa_status octa_gl_context_size (octa_id id, int size[2]);
 OCTA_API octa_status octa_gl_context_swap (octa_id id);
 OCTA_API octa_status octa_gl_context_should_close (octa_id id, bool *is);
 /* The input of keyboard and mouse in a window.  */
 typedef enum octa_gl_context_event_kind
 {
-  OCTA_GL_HEARD_KEY, /* pressed, or held: it comes again */
+  OCTA_GL_HEARD_KEY, /* pressed, or repeated while it is held */
   OCTA_GL_HEARD_KEY_UP,
   OCTA_GL_HEARD_PRESS, /* of a button */
   OCTA_GL_HEARD_RELEASE,
   OCTA_GL_HEARD_MOVE,
   OCTA_GL_HEARD_WHEEL,
-  OCTA_GL_HEARD_ENTER, /* the pointer, into the window */
+  OCTA_GL_HEARD_ENTER, /* the pointer entered the window */
   OCTA_GL_HEARD_LEAVE
 } octa_gl_context_event_kind;
 
@@ -97,9 +97,9 @@ typedef struct octa_gl_context_event
   octa_gl_context_event_kind kind;
   double x, y;     /* of the pointer, in pixels from the lower left corner */
   double steps[2]; /* of the wheel, to the right and away from the user */
-  int button;      /* 1 left, 2 right, 3 middle, others behind */
+  int button;      /* 1 left, 2 right, 3 middle, then others */
   unsigned mods;   /* of OCTA_GL_MOD_... */
-  char key[32];    /* its name, "" where it has none */
+  char key[32];    /* its name, or "" */
   char text[5];    /* the character that it writes, in UTF-8, or "" */
 } octa_gl_context_event;
 
@@ -107,7 +107,7 @@ typedef struct octa_gl_heard_list
 {
   octa_gl_context_event *events;
   size_t n;
-  size_t n_lost; /* were heard before them, and too many to keep */
+  size_t n_lost; /* earlier events, dropped because there were too many */
 } octa_gl_heard_list;
 
 /* The events since the last call; the caller frees them.  A context without a
@@ -129,31 +129,32 @@ OCTA_API unsigned octa_gl_context_errors (void);
 
 typedef struct octa_gl_context octa_gl_context;
 
-/* A command in a current context.  */
+/* A command; its context is current.  */
 typedef octa_status (*octa_gl_work) (octa_gl_context *c, void *data);
 
 /* Call FN (context, DATA) in the render thread, in the context of ID, which is
    open or known to be alive.  */
 octa_status octa_gl_context_call (octa_gl_context *c, octa_gl_work fn,
                                   void *data);
-/* The context behind ID, open; NULL with the slot filled.  */
+/* The open context ID.  NULL: the error slot is filled.  */
 octa_gl_context *octa_gl_context_get (octa_id id);
 
 /* ---- in the render thread ---- */
 
 octa_status octa_gl_context_enter (octa_gl_context *c);
-/* Fails if OpenGL has lost C, which is current: the GPU failed, and its data
-   are lost.  */
+/* Fails if the current context C is lost: the GPU failed, and the context's
+   data are gone.  */
 octa_status octa_gl_context_alive (octa_gl_context *c);
 /* The errors of OpenGL since the last call, as the failure of WHAT.  */
 octa_status octa_gl_context_check (octa_gl_context *c, const char *what);
-/* Count one object more, or less (-1).  */
+/* Add CHANGE, 1 or -1, to the number of objects.  */
 void octa_gl_context_count (int change);
-/* Pixels of C's window; it has one.  */
+/* The size in pixels of C's window, which must exist.  */
 void octa_gl_context_extent (const octa_gl_context *c, int size[2]);
-/* The window of C, NULL where it has none.  */
+/* The window of C, or NULL.  */
 struct GLFWwindow *octa_gl_context_window (const octa_gl_context *c);
-/* Pixels of W's framebuffer for one of the pointer's.  */
+/* The number of framebuffer pixels of W for one unit of the pointer's
+   coordinates.  */
 void octa_gl_context_pointer_scale (struct GLFWwindow *w, double scale[2]);
 
 #endif /* OCTA_LIBRARY */

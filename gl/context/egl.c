@@ -3,7 +3,7 @@
    EGL's devices are tried in turn: the one that is the current CUDA device,
    Mesa's software renderer, then the platform without surfaces, then the other
    devices.  A display stays initialised until the thread ends, because
-   initialising one takes longer than all else.
+   initialising takes longer than everything else.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,7 @@ typedef struct place
   EGLenum platform;
   void *device; /* NULL for the platform without surfaces */
   int rank;     /* smaller ones are tried first */
-  int cuda;     /* the CUDA device that it is, or NO_CUDA */
+  int cuda;     /* its CUDA device, or NO_CUDA */
   char name[OCTA_GL_TEXT];
 } place;
 
@@ -107,7 +107,7 @@ describe (EGLDeviceEXT device, int number, int cuda_wanted, place *p)
                               : "");
 }
 
-/* All places, those first that are to be tried first.  */
+/* Find all places, in the order in which they are tried.  */
 static unsigned
 find_places (int cuda_wanted, place *places)
 {
@@ -149,8 +149,8 @@ remember (EGLDisplay d)
   return true;
 }
 
-/* A context of display D, which tells when it is lost if it IS_WATCHED;
-   EGL_NO_CONTEXT if there is none.  */
+/* Make a context of display D, or return EGL_NO_CONTEXT.  IS_WATCHED: the
+   context reports when it is lost.  */
 static EGLContext
 make_context (EGLDisplay d, EGLContext share, bool is_watched)
 {

@@ -1,4 +1,4 @@
-/* events.c -- what windows hear of keys and the mouse, until somebody asks.
+/* events.c -- recording the key and mouse events of windows.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,22 +13,24 @@
 enum
 {
   FIRST_ROOM = 64,
-  /* The number of events that a window keeps, the last ones.  */
+  /* A window keeps this number of events, the latest ones.  */
   MOST_EVENTS = 1024
 };
 
-/* All in the render thread.  */
+/* Used in the render thread only.  */
 struct octa_gl_heard
 {
   octa_gl_context_event *events;
   size_t n, room;
   size_t n_lost;
-  double x, y; /* where the pointer was, in pixels from the lower left */
+  double x, y; /* last position of the pointer, in pixels from the lower
+                  left */
 };
 
-/* ---- what is kept ---- */
+/* ---- recorded events ---- */
 
-/* A place for one more; NULL if there is no memory, and one more is lost.  */
+/* Room for one more event.  NULL: there is no memory, and the event counts as
+   lost.  */
 static octa_gl_context_event *
 one_more (octa_gl_heard *h)
 {
@@ -66,7 +68,7 @@ last (octa_gl_heard *h, octa_gl_context_event_kind kind)
 
 /* ---- names ---- */
 
-/* As the events of Octave's figures call them.  */
+/* The name of a key as in the events of Octave's figures.  */
 static const char *
 key_name (int key, int scancode)
 {
@@ -120,7 +122,7 @@ mods_of (int mods)
          | (mods & GLFW_MOD_SUPER ? OCTA_GL_MOD_SUPER : 0);
 }
 
-/* ---- what is heard ---- */
+/* ---- callbacks of GLFW ---- */
 
 void
 octa_gl_context_pointer_scale (GLFWwindow *w, double scale[2])
@@ -143,7 +145,7 @@ hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
   snprintf (e->key, sizeof e->key, "%s", key_name (key, scancode));
 }
 
-/* U in UTF-8.  */
+/* Write U in UTF-8.  */
 static void
 spell (char text[5], unsigned u)
 {
@@ -154,7 +156,7 @@ spell (char text[5], unsigned u)
   text[n] = '\0';
 }
 
-/* It comes behind its key, or alone where an input method has made it.  */
+/* A character follows its key, or comes alone from an input method.  */
 static void
 hear_character (GLFWwindow *w, unsigned u)
 {
@@ -181,7 +183,7 @@ hear_button (GLFWwindow *w, int button, int action, int mods)
   e->button = button + 1;
 }
 
-/* Moves that follow on each other are one.  */
+/* Successive moves become one event.  */
 static void
 hear_move (GLFWwindow *w, double x, double y)
 {
@@ -219,7 +221,7 @@ hear_border (GLFWwindow *w, int is_in)
     e->kind = is_in ? OCTA_GL_HEARD_ENTER : OCTA_GL_HEARD_LEAVE;
 }
 
-/* ---- from outside ---- */
+/* ---- interface ---- */
 
 bool
 octa_gl_context_hear (octa_gl_context *c)

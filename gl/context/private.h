@@ -1,4 +1,4 @@
-/* private.h -- what the files of gl/context/ share.
+/* private.h -- shared by the files of gl/context/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,11 +10,12 @@
 typedef struct GLFWwindow GLFWwindow;
 typedef struct octa_gl_heard octa_gl_heard;
 
-/* Who makes contexts: egl.c or window.c.  All in the render thread.  */
+/* A maker of contexts: egl.c or window.c.  All calls are in the render
+   thread.  */
 typedef struct octa_gl_maker
 {
   bool is_window;
-  /* Make the system's context of C, after WANT; what did not work goes to
+  /* Make the system's context of C as WANT says.  Failed attempts are added to
      TRIED.  */
   bool (*make) (octa_gl_context *c, const octa_gl_want *want,
                 const octa_gl_context *share, char *tried, size_t size);
@@ -36,11 +37,11 @@ struct octa_gl_context
   /* the system's */
   void *display, *context; /* EGL's */
   GLFWwindow *window;      /* GLFW's */
-  octa_gl_heard *heard;    /* of that, NULL: it keeps nothing */
+  octa_gl_heard *heard;    /* its recorded events; NULL: it does not record */
   bool is_made;
   /* what it is */
   int cuda_wanted; /* the current CUDA device, -1 for none */
-  uint64_t group;  /* of those that share */
+  uint64_t group;  /* a number common to contexts that share objects */
   octa_gl_info info;
   char renderer[OCTA_GL_TEXT], vendor[OCTA_GL_TEXT], version[OCTA_GL_TEXT];
   char name[OCTA_GL_TEXT]; /* of the display */
@@ -67,24 +68,24 @@ bool octa_gl_context_window_closes (const octa_gl_context *c);
 
 /* ---- events.c ---- */
 
-/* C's window keeps what it hears from now on; false without memory.  */
+/* C's window records its events from now on.  False: there is no memory.  */
 bool octa_gl_context_hear (octa_gl_context *c);
-/* And what it has kept is gone.  */
+/* Stop recording, and free the recorded events.  */
 void octa_gl_context_deaf (octa_gl_context *c);
-/* What it has kept is LIST, whose events the caller frees.  */
+/* Move the recorded events to LIST.  The caller frees them.  */
 void octa_gl_context_take (octa_gl_context *c, octa_gl_heard_list *list);
 
 /* ---- said.c ---- */
 
-/* Are contexts to be made for debugging?  The interpreter waits meanwhile: the
-   environment is his.  */
+/* Should contexts be debug contexts?  Reads the environment, so the
+   interpreter must be waiting.  */
 bool octa_gl_context_debugs (void);
-/* C, which is current, hears what OpenGL complains of.  */
+/* Collect OpenGL's messages about C, which is current.  */
 void octa_gl_context_listen (octa_gl_context *c);
 
 /* ---- tried.c ---- */
 
-/* A line more in TRIED.  */
+/* Add a line to TRIED.  */
 void octa_gl_context_tried (char *tried, size_t size, const char *fmt, ...)
     OCTA_PRINTF (3, 4);
 

@@ -12,7 +12,7 @@
 
 enum
 {
-  MAX_MESSAGES = 8 /* are kept of a command */
+  MAX_MESSAGES = 8 /* kept per command */
 };
 
 static atomic_uint n_errors;
@@ -35,7 +35,7 @@ listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
 {
   octa_gl_context *c = (octa_gl_context *)data;
   (void)id, (void)length;
-  /* What is wrong with a shader is in its log.  */
+  /* messages about shaders are in the shader's log */
   if (source == GL_DEBUG_SOURCE_SHADER_COMPILER)
     return;
   bool is_error = type == GL_DEBUG_TYPE_ERROR
@@ -81,7 +81,7 @@ error_name (GLenum e)
     }
 }
 
-/* OpenGL's answer, where it has one.  */
+/* OpenGL's reset status, if it can tell.  */
 static GLenum
 reset_status (const octa_gl_context *c)
 {
@@ -109,7 +109,7 @@ octa_status
 octa_gl_context_check (octa_gl_context *c, const char *what)
 {
   GLenum e, first = GL_NO_ERROR;
-  /* A lost context answers with errors for ever.  */
+  /* a lost context returns errors for ever */
   for (int i = 0; i < MAX_MESSAGES && (e = glGetError ()) != GL_NO_ERROR; i++)
     if (first == GL_NO_ERROR || e == GL_OUT_OF_MEMORY)
       first = e;

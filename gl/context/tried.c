@@ -1,4 +1,4 @@
-/* tried.c -- what was tried, as text.
+/* tried.c -- the list of failed attempts, as text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

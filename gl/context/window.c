@@ -1,7 +1,7 @@
 /* window.c -- contexts of GLFW's windows.
 
-   GLFW asks to be used by the main thread; its X11 part works from any one,
-   and that is the render thread.  While there is a window the thread sleeps in
+   GLFW requires the main thread, but on X11 it works in any one thread, which
+   is the render thread here.  While there is a window, this thread sleeps in
    GLFW's wait for events.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -62,7 +62,7 @@ get_ready (char *tried, size_t size)
   complaint[0] = '\0';
   glfwSetErrorCallback (complain);
 #ifdef GLFW_PLATFORM
-  /* Of the two Wayland is the one that is bound to the main thread.  */
+  /* GLFW's Wayland part needs the main thread, its X11 part does not */
   if (is_set ("DISPLAY"))
     glfwInitHint (GLFW_PLATFORM, GLFW_PLATFORM_X11);
 #endif
@@ -147,7 +147,7 @@ window_destroy (octa_gl_context *c)
     octa_gl_thread_sleep_by (NULL);
   glfwDestroyWindow (c->window);
   octa_gl_context_deaf (c);
-  /* That the window is gone shall be seen, though nobody waits for events.  */
+  /* make the closed window disappear even if nobody waits for events */
   glfwPollEvents ();
 }
 

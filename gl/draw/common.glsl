@@ -1,4 +1,4 @@
-// common.glsl -- what the programs share, in front of each stage.
+// common.glsl -- shared by the programs; put in front of each stage.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -8,7 +8,7 @@
 #ifdef VERTEX
 
 uniform vec2 size;    // pixels of the target
-uniform float margin; // that the viewport is larger on each side
+uniform float margin; // pixels by which the viewport is larger on each side
 uniform vec4 box;     // left, bottom, width, height
 
 vec4
@@ -17,7 +17,7 @@ octa_clip_position (vec2 at)
   return vec4 (2.0 * (at + margin) / (size + 2.0 * margin) - 1.0, 0.0, 1.0);
 }
 
-// Where nothing is seen.
+// A position that is clipped.
 vec4
 octa_nowhere ()
 {
@@ -26,8 +26,8 @@ octa_nowhere ()
 
 const vec2 OCTA_GAP = vec2 (3e38);
 
-// Neither NaN nor infinite, nor a gap.  Compilers may take comparisons with NaN
-// as they like, bits they may not.
+// Is V finite, and not a gap?  Compilers may treat comparisons with NaN as
+// they like, but not comparisons of bits.
 bool
 octa_is_number (vec2 v)
 {
@@ -35,7 +35,7 @@ octa_is_number (vec2 v)
   return bits.x < 0x7f000000 && bits.y < 0x7f000000; // 1.7e38
 }
 
-// V of the box as a pixel, or a gap.
+// Convert V from units of the box to pixels; a gap stays a gap.
 vec2
 octa_in_box (vec2 v)
 {
@@ -43,7 +43,7 @@ octa_in_box (vec2 v)
                             : OCTA_GAP;
 }
 
-// Corner 0 to 3, around: 0 0, 1 0, 1 1, 0 1.
+// Corner 0 to 3, in order: 0 0, 1 0, 1 1, 0 1.
 vec2
 octa_corner (int k)
 {
@@ -54,16 +54,16 @@ octa_corner (int k)
 
 layout (location = 0) out vec4 result;
 
-// What of the pixel whose middle is at AT is between LO and HI.
+// The part between LO and HI of the pixel with its middle at AT.
 float
 octa_overlap (float at, float lo, float hi)
 {
   return max (0.0, min (at + 0.5, hi) - max (at - 0.5, lo));
 }
 
-// What of a pixel is between a line through its middle and one T pixels beside
-// it, negative to the other side: T from -0.71 to 0.71 for -0.5 to 0.5.  F is
-// octa_filter of the lines' normal.
+// The part of a pixel between a line through its middle and a parallel line at
+// distance T; negative on the other side.  T is from -0.71 to 0.71, the result
+// from -0.5 to 0.5.  F is octa_filter of the lines' normal.
 float
 octa_beside (float t, vec4 f)
 {
@@ -74,8 +74,8 @@ octa_beside (float t, vec4 f)
 
 #endif
 
-// What octa_beside has to know of lines with normal N, of length 1, or of those
-// at right angles to them.
+// The parameters of octa_beside for lines with unit normal N, and for lines at
+// right angles to them.
 vec4
 octa_filter (vec2 n)
 {

@@ -1,4 +1,4 @@
-/* dash.c -- patterns of dashes, and where in them the vertices of a line are.
+/* dash.c -- patterns of dashes, and the position of a line's vertices in them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,8 +7,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Ink, gap, ink, gap, in widths of the line, which count as a pixel at least.
- */
+/* Ink, gap, ink, gap, in multiples of the line's width, which counts as at
+   least one pixel.  */
 static const float patterns[OCTA_GL_PAINT_DASHES][4] = {
   [OCTA_GL_PAINT_SOLID] = { 0, 0, 0, 0 },
   [OCTA_GL_PAINT_DASHED] = { 6, 4, 0, 0 },
@@ -24,7 +24,7 @@ octa_gl_paint_pattern (const octa_gl_lines *l, float pattern[4])
     pattern[i] = patterns[l->dash][i] * w;
   if (l->cap != OCTA_GL_PAINT_CAP_ROUND)
     return;
-  /* Round ends take from the gaps what they add.  */
+  /* round ends make the ink longer and the gaps shorter */
   for (int i = 0; i < 4; i += 2)
     if (pattern[i] > 0)
       {
@@ -34,7 +34,7 @@ octa_gl_paint_pattern (const octa_gl_lines *l, float pattern[4])
       }
 }
 
-/* The arcs of the N vertices of one line at IN.  */
+/* Write the vertices of one line at IN with their arc lengths.  */
 static void
 put_arcs (const octa_gl_lines *l, const float *in, float *out)
 {

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* From LO to HI on whole pixels, one at least.  */
+/* Move LO and HI to whole pixels, at least one apart.  */
 static void
 make_crisp (double *lo, double *hi)
 {
@@ -15,7 +15,7 @@ make_crisp (double *lo, double *hi)
   *hi = fmax (floor (*hi + 0.5), *lo + 1);
 }
 
-/* R as a shader has it.  */
+/* Write R in the shader's coordinates.  */
 static void
 put_rect (const octa_gl_painter *p, octa_plot_rect r, bool is_crisp,
           float out[4])
@@ -27,7 +27,7 @@ put_rect (const octa_gl_painter *p, octa_plot_rect r, bool is_crisp,
       make_crisp (&x0, &x1);
       make_crisp (&y0, &y1);
     }
-  /* What is outside need not be exact, nor may it overflow.  */
+  /* coordinates outside need not be exact, but must not overflow */
   const double lo = -4, right = p->width + 4.0, top = p->height + 4.0;
   out[0] = (float)fmax (fmin (x0, right), lo);
   out[1] = (float)fmax (fmin (p->height - y1, top), lo);
@@ -35,7 +35,7 @@ put_rect (const octa_gl_painter *p, octa_plot_rect r, bool is_crisp,
   out[3] = (float)fmax (fmin (p->height - y0, top), lo);
 }
 
-/* R in COLOR, which hides what is below: no pixel of that is looked at.  */
+/* Fill R with the opaque COLOR by clearing, which reads no pixel.  */
 static void
 wipe (const octa_gl_painter *p, octa_plot_rect r, const float color[4],
       octa_plot_rect clip)

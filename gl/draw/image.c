@@ -1,4 +1,4 @@
-/* image.c -- images, and pictures of the size of their box.
+/* image.c -- images, and pictures with one texel per pixel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,15 +6,15 @@
 
 #include <math.h>
 
-/* A coordinate of texels is FROM at pixel 0 of X or of Y, and changes by BY
-   with each pixel.  */
+/* A texel coordinate: FROM at pixel 0 of X or Y, and BY more with each
+   pixel.  */
 typedef struct course
 {
   bool is_x;
   double from, by;
 } course;
 
-/* N texels from pixel AT on, over LENGTH pixels.  */
+/* The course of N texels from pixel AT on, over LENGTH pixels.  */
 static course
 course_of (bool is_x, double at, double length, int n)
 {
@@ -22,8 +22,8 @@ course_of (bool is_x, double at, double length, int n)
   return (course){ is_x, -at * by, by };
 }
 
-/* Its description for the shader, in pixels from the lower left, at the pixel
-   ORIGIN.  */
+/* Set the uniform U that describes C to the shader, in pixels from the lower
+   left, relative to the pixel ORIGIN.  */
 static void
 set_course (const octa_gl_painter *p, octa_gl_paint_uniform u, const course *c,
             const int origin[2])
@@ -37,8 +37,8 @@ set_course (const octa_gl_painter *p, octa_gl_paint_uniform u, const course *c,
                  (GLfloat)-c->by);
 }
 
-/* Whole pixels around texels LO to HI of C, of at most END; false if there are
-   none.  */
+/* The whole pixels, from 0 to END, that texels LO to HI of C touch.  False:
+   there are none.  */
 static bool
 extent_of (const course *c, int lo, int hi, int end, int out[2])
 {
@@ -73,7 +73,7 @@ paint_tile (const octa_gl_painter *p, const octa_gl_raster *r, int i,
   octa_gl_paint_quads ((octa_gl_painter *)p, 1);
 }
 
-/* The colour map of J is bound.  */
+/* Bind the colour map of J.  */
 static octa_status
 set_map (const octa_gl_painter *p, const octa_gl_image_job *j)
 {

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// There is a variant for each kind of texels, and one more if they are linear.
+// Each kind of texels has two variants: with and without linear filtering.
 const int kind = VARIANT & 3;
 const bool is_linear = (VARIANT & 4) != 0;
 
@@ -31,7 +31,7 @@ uniform ivec4 tile;    // which of them this texture is for: it has one more
 uniform float alpha;
 uniform vec4 color;    // of covers
 
-// Compilers may take comparisons with NaN as they like.
+// Compilers may treat comparisons with NaN as they like.
 bool
 is_nan (float v)
 {
@@ -46,7 +46,7 @@ texel (ivec2 i)
   return kind == COLOR ? vec4 (v.rgb * v.a, v.a) : v;
 }
 
-// The sum of the four texels around AT; NaNs do not count.
+// The weighted sum of the four texels around AT, without NaNs.
 vec4
 between (vec2 at)
 {
@@ -65,7 +65,7 @@ between (vec2 at)
   return sum / weights;
 }
 
-// The colour of VALUE, as Octave finds it.
+// The colour of VALUE, by Octave's rule.
 vec4
 map (float value)
 {
@@ -81,7 +81,7 @@ main ()
   vec2 by = gl_FragCoord.xy - origin;
   vec2 at = vec2 (along.x + dot (along.yz, by), across.x + dot (across.yz, by));
   ivec2 i = ivec2 (floor (at));
-  // Pictures have a texel for each pixel.
+  // pictures have one texel per pixel
   if ((kind == PREMULTIPLIED || kind == COVER) && ! is_linear)
     {
       vec4 c = texelFetch (data, i - max (tile.xy - 1, ivec2 (0)), 0);

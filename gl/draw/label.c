@@ -1,4 +1,4 @@
-/* label.c -- texts: quads of a texture that has the glyphs.
+/* label.c -- texts: quads of the texture with the glyphs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
 typedef struct vertex
 {
   float at[2];
-  float texel[3]; /* and is it turned? */
+  float texel[3]; /* and whether it is turned */
   unsigned char rgba[4];
 } vertex;
 
@@ -26,7 +26,7 @@ octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t)
     glGenTextures (1, &g->texture);
   glActiveTexture (GL_TEXTURE0 + OCTA_GL_PAINT_DATA);
   glBindTexture (GL_TEXTURE_2D, g->texture);
-  /* A lesser generation is that of another object at the same address.  */
+  /* a smaller generation belongs to another object at the same address */
   if (g->text != t || g->generation > a->generation || g->width != a->width
       || g->height != a->height)
     {
@@ -46,7 +46,7 @@ octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t)
   g->generation = a->generation;
 }
 
-/* Does Q stand on pixels?  */
+/* Is Q aligned with the pixels?  */
 static bool
 is_level (const octa_gl_quad *q)
 {
@@ -55,7 +55,7 @@ is_level (const octa_gl_quad *q)
          < 1e-6f;
 }
 
-/* The corners of Q around, at AT.  */
+/* The corners of Q, in order around it, with the anchor at AT.  */
 static void
 put_quad (const octa_gl_quad *q, const double at[2], vertex out[4])
 {

@@ -9,10 +9,10 @@
 
 enum
 {
-  MAX_VEILS = 8 /* lines that are painted one by one, in two steps each */
+  MAX_VEILS = 8 /* lines that may be painted one by one, in two steps each */
 };
 
-/* The style, in the form of the shader.  */
+/* Set the uniforms for the style.  */
 static void
 set_style (const octa_gl_painter *p, const octa_gl_lines *l)
 {
@@ -23,7 +23,7 @@ set_style (const octa_gl_painter *p, const octa_gl_lines *l)
   glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], (float)l->alpha);
 }
 
-/* What is seen, and from where on something may paint there.  */
+/* Set the visible area, and how far outside of it vertices can affect it.  */
 static void
 set_bounds (const octa_gl_painter *p, const octa_gl_lines *l)
 {
@@ -36,7 +36,8 @@ set_bounds (const octa_gl_painter *p, const octa_gl_lines *l)
                (float)(p->height - y0 + around));
 }
 
-/* N lines from number K on by the program in use, in these colours.  */
+/* Paint N lines from number K on with the program in use, in these
+   colours.  */
 static void
 paint_run (octa_gl_painter *p, const octa_gl_lines *l, int64_t k, int64_t n,
            GLint first, const float *colors, int n_colors)
@@ -49,7 +50,8 @@ paint_run (octa_gl_painter *p, const octa_gl_lines *l, int64_t k, int64_t n,
   octa_gl_paint_quads (p, n * (l->is_closed ? l->n : l->n - 1));
 }
 
-/* All of them at once, or as many as there is room for colours.  */
+/* Paint all lines, at once or in runs of as many as the palette has room
+   for.  */
 static void
 paint_all (octa_gl_painter *p, const octa_gl_lines *l, GLint first)
 {
@@ -67,8 +69,7 @@ paint_all (octa_gl_painter *p, const octa_gl_lines *l, GLint first)
     }
 }
 
-/* Can one see through lines that may pass over themselves, and are they few?
- */
+/* Are the lines few and translucent, and may they cross themselves?  */
 static bool
 is_veiled (const octa_gl_lines *l)
 {
@@ -78,7 +79,7 @@ is_veiled (const octa_gl_lines *l)
   return is && l->n > 2 && l->lines <= MAX_VEILS;
 }
 
-/* One after the other, each as one area.  */
+/* Paint the lines one after the other, each as one area.  */
 static octa_status
 paint_veils (octa_gl_painter *p, const octa_gl_lines *l, int variant,
              GLint first)
@@ -88,7 +89,7 @@ paint_veils (octa_gl_painter *p, const octa_gl_lines *l, int variant,
   for (int64_t k = 0; k < l->lines; k++)
     {
       octa_gl_paint_veil_begin (p);
-      /* It has compiled before.  */
+      /* it was compiled above */
       octa_gl_paint_use (p, OCTA_GL_PAINT_LINE, variant);
       glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], 1);
       paint_run (p, l, k, 1, first, white, 1);
@@ -99,7 +100,7 @@ done:
   return st;
 }
 
-/* L, which has what it needs.  */
+/* Paint L, whose vertices have arcs if it is dashed.  */
 static octa_status
 paint (octa_gl_painter *p, const octa_gl_lines *l)
 {

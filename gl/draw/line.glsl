@@ -1,14 +1,14 @@
 // line.glsl -- polylines: a quad around each segment.
 //
-// Of the segments around a corner the one that is nearest to a pixel paints it,
-// and where they are as near, which is beyond the corner, the earlier one, with
-// the join.  So a pixel is painted once, also where segments are much shorter
-// than the line is wide.  Segments that are not neighbours do not know of each
-// other: a line that crosses itself paints twice.
+// Near a corner each pixel is painted by the nearer of the two segments.
+// Beyond the corner both are equally near, and the earlier one paints, with
+// the join.  So a pixel is painted once, even if segments are much shorter
+// than the line is wide.  Only neighbours are considered: a line that crosses
+// itself paints twice.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Branches cost even where they are not taken, and so there are variants.
+// Branches cost time even if they are not taken, so there are variants.
 const bool is_dashed = (VARIANT & 1) != 0, is_round = (VARIANT & 2) != 0,
            has_round_caps = (VARIANT & 4) != 0;
 
@@ -18,7 +18,7 @@ uniform samplerBuffer data; // x, y and, if stride is 3, the arc in pixels
 uniform int first, stride;
 uniform int per;        // vertices of a line
 uniform bool is_closed;
-uniform vec4 bounds;    // of what is seen, and all that paints there
+uniform vec4 bounds;    // the visible area, and whatever can paint there
 uniform float width;
 uniform vec4 pattern;
 uniform vec4 palette[PALETTE];
@@ -50,7 +50,7 @@ arc_at (int i)
   return stride < 3 ? 0.0 : texelFetch (data, first + (line * per + i) * 3 + 2).x;
 }
 
-// The vertex BY steps from vertex I, beyond those that are at HERE too; false if
+// The nearest vertex from I on, in steps of BY, that is not at HERE.  False if
 // the line ends before.
 bool
 next (int i, int by, vec2 here, out vec2 v)
@@ -71,13 +71,14 @@ next (int i, int by, vec2 here, out vec2 v)
   return false;
 }
 
-// How far beyond its end a segment in direction T paints the corner to one in
-// direction U; REACH is how far it does to its sides.
+// How far beyond its end a segment in direction T must paint for the corner
+// with a segment in direction U.  REACH is how far it paints to its sides.
 float
 beyond (vec2 t, vec2 u, float reach)
 {
   float c = dot (t, u), sine = sqrt (max (0.0, 1.0 - c * c));
-  float rim = c > 0.0 ? sine : 1.0; // where U's begins, or the round corner ends
+  // here the strip of U begins, or the round corner ends
+  float rim = c > 0.0 ? sine : 1.0;
   float tip = sqrt (max (0.0, 1.0 - c) / max (1.0 + c, 1e-6));
   return reach * (is_round ? rim : max (rim, min (tip, MITER_LIMIT)));
 }
@@ -100,7 +101,7 @@ main ()
   if (! octa_is_number (a) || ! octa_is_number (b) || a == b)
     return;
 
-  // What is far outside is cut off, which also keeps numbers small.
+  // parts far outside are cut off, which also keeps numbers small
   vec2 d = b - a;
   vec2 by = vec2 (abs (d.x) < 1e-20 ? 1e-20 : d.x,
                   abs (d.y) < 1e-20 ? 1e-20 : d.y);
@@ -132,7 +133,7 @@ main ()
   way = vec4 (t, u);
   shape = octa_filter (t);
   next_shape = octa_filter (u);
-  // Half of the turn between the two: a corner with a miter too long is cut.
+  // the cosine of half the turn: a corner whose miter is too long is cut
   float half_turn = sqrt (max (0.0, 0.5 + 0.5 * dot (t, u)));
   lengths = vec4 (length (own.zw - own.xy),
                   half_turn * MITER_LIMIT >= 1.0 ? 1e9 : 0.5 * width * half_turn,
@@ -142,7 +143,7 @@ main ()
   float back = has_before ? 0.0 : cap;
   float forth = has_after ? beyond (t, u, reach) : cap;
   vec2 corner = octa_corner (gl_VertexID & 3);
-  // A bit more, as the sides of quads are where they should be to some bits.
+  // a bit larger, because the sides of quads are rounded
   vec2 at = corner.x == 0.0 ? own.xy - (back + 0.1) * t
                             : own.zw + (forth + 0.1) * t;
   gl_Position = octa_clip_position (at + (2.0 * corner.y - 1.0) * (reach + 0.1) * n);
@@ -164,9 +165,9 @@ flat in vec3 inverses;
 flat in vec4 shape, next_shape;
 flat in vec4 shade;
 
-// From Q to the segment from A to B, squared.  Beyond its ends this is the
-// distance to a point, and the same number for all segments that end there.  BY is
-// 1 / length^2.
+// The squared distance from Q to the segment from A to B.  Beyond an end it is
+// the distance to that end, the same number for all segments that end there.
+// BY is 1 / length^2.
 float
 distance_to (vec2 q, vec2 a, vec2 b, float by)
 {
@@ -177,14 +178,15 @@ distance_to (vec2 q, vec2 a, vec2 b, float by)
                       : along >= whole ? dot (s, s) : side * side * by;
 }
 
-// What of a pixel at distance AT from the middle of a line of SHAPE is in it.
+// The part of a pixel that is in a line, at distance AT from the line's
+// middle.
 float
 across (float at, vec4 f)
 {
   return octa_beside (at + 0.5 * width, f) - octa_beside (at - 0.5 * width, f);
 }
 
-// The same of a pixel R away from a point.
+// The same for the round end of a line, at R from the end point.
 float
 around (vec2 r)
 {
@@ -192,7 +194,8 @@ around (vec2 r)
   return across (far, octa_filter (far > 0.0 ? r / far : vec2 (1.0, 0.0)));
 }
 
-// The corner, R away from it, of which C is in the segment's own strip.
+// The part of a pixel that is in a mitered corner, at R from the corner.  C is
+// the part in the segment's own strip.
 float
 miter (vec2 r, float c)
 {
@@ -210,7 +213,7 @@ ink (float at)
          + clamp (rest - pattern.x - pattern.y, 0.0, pattern.z);
 }
 
-// From AT to the nearest ink, along the line.
+// The distance from AT to the nearest ink, along the line.
 float
 gap (float at)
 {
@@ -222,7 +225,7 @@ gap (float at)
                          : d;
 }
 
-// ALONG a segment, but not beyond a corner.
+// Clamp ALONG to the segment, at the ends that have a neighbour.
 float
 within (float along, float span)
 {
@@ -230,7 +233,7 @@ within (float along, float span)
   return has.y > 0.0 ? min (along, span) : along;
 }
 
-// What of a pixel at ALONG is in the segment, and has ink.
+// The part of a pixel at ALONG that is in the segment and has ink.
 float
 lengthwise (float along, float span)
 {

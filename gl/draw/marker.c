@@ -1,4 +1,4 @@
-/* marker.c -- markers, which are a table.
+/* marker.c -- markers, from a table.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,23 +31,23 @@ const char octa_gl_paint_markers[] = {
 
 enum
 {
-  /* Pixels up to which a marker is a point, which takes less of Mesa's time
-     than two triangles.  */
+  /* Markers up to this number of pixels are drawn as points, which Mesa draws
+     faster than two triangles.  */
   MAX_SPRITE = 64
 };
 
-/* Paint N markers, whose square is REACH pixels around their middle.  */
+/* Paint N markers that reach REACH pixels from their middle.  */
 static void
 paint_sprites (const octa_gl_painter *p, GLsizei n, int reach)
 {
-  /* A point whose middle is outside of the viewport is not drawn at all.  */
+  /* OpenGL does not draw a point whose middle is outside of the viewport */
   glViewport (-reach, -reach, p->width + 2 * reach, p->height + 2 * reach);
   glUniform1f (p->at[OCTA_GL_PAINT_U_MARGIN], (float)reach);
   glDrawArrays (GL_POINTS, 0, n);
   glViewport (0, 0, p->width, p->height);
 }
 
-/* COLOR is what M says, or none.  */
+/* Set the uniform U to COLOR with M's alpha, or to no colour.  */
 static void
 set_color (const octa_gl_painter *p, octa_gl_paint_uniform u, bool is,
            const float color[4])
@@ -56,8 +56,8 @@ set_color (const octa_gl_painter *p, octa_gl_paint_uniform u, bool is,
   glUniform4fv (p->at[u], 1, is ? color : none);
 }
 
-/* Which colours a marker with a FACE has: of strokes, and of a point, the
-   edge's alone.  */
+/* Set the colours.  Markers without a FACE (strokes and ".") have only the
+   edge's.  */
 static void
 set_colors (const octa_gl_painter *p, const octa_gl_markers *m,
             const struct marker *k)

@@ -1,7 +1,8 @@
-// marker.glsl -- markers: a square around each place, or a point as large.
+// marker.glsl -- markers: a square around each position, or a point of that
+// size.
 //
-// Shapes are distances from their outline, negative inside, in units of pixels.
-// Each is a variant, as branches cost even where they are not taken.
+// A shape is the distance from its outline in pixels, negative inside.  Each
+// is a variant, because branches cost time even if they are not taken.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -12,7 +13,7 @@ uniform samplerBuffer sizes, colors;
 uniform ivec3 first; // of these
 uniform bvec3 has;   // sizes, colours for faces, and for edges
 uniform bool is_sprite, is_within, is_crisp;
-uniform vec2 form;   // size to radius, edge's width to how much wider that is
+uniform vec2 form;   // size to radius, edge's width to additional radius
 uniform vec2 extent; // the size, half the edge's width
 uniform vec4 face, edge;
 
@@ -20,7 +21,8 @@ flat out vec2 middle;
 flat out float radius;
 flat out vec4 face_shade, edge_shade;
 
-const float ON_LIMIT = 1e-6; // by which a place on a limit may be beyond it
+// rounding may put a position on a limit this far beyond it
+const float ON_LIMIT = 1e-6;
 
 void
 main ()
@@ -37,7 +39,7 @@ main ()
   vec2 off = abs (at - 0.5) - 0.5;
   if (is_within && max (off.x, off.y) > ON_LIMIT)
     return;
-  // A pixel that begins where the view ends is the one before.
+  // at the end of the view, take the last pixel
   if (is_crisp)
     middle = floor (clamp (middle, box.xy + 0.5, box.xy + box.zw - 0.5)) + 0.5;
   vec4 shade = has.y || has.z ? texelFetch (colors, first.z + i) : vec4 (0.0);
@@ -61,22 +63,22 @@ flat in vec2 middle;
 flat in float radius;
 flat in vec4 face_shade, edge_shade;
 
-// octa_filter of level and upright lines, of slanting ones, and of the sides of
-// triangles.
+// octa_filter of horizontal and vertical lines, of diagonal ones, and of the
+// sides of triangles.
 const vec4 STRAIGHT = vec4 (1.0, 0.0, 0.5, 0.5);
 const vec4 SLANTING = vec4 (M_SQRT2, 1.0, 0.0, M_SQRT1_2);
 const vec4 STEEP = vec4 (1.118033989, 1.25, 0.2236067977, 0.6708203932);
 
-// What of a pixel D outside of an edge is inside.
+// The part of a pixel that is inside an edge, at D outside of it.
 float
 inside (float d, vec4 f)
 {
   return 0.5 - octa_beside (d, f);
 }
 
-// A disc at distance D from its middle, as large as one of radius R: the pixels
-// of a rim of one pixel's width are a bit more, and a disc smaller than these
-// is fainter.
+// The part of a pixel in a disc of radius R, at D from its middle.  The area
+// is corrected: a rim one pixel wide covers a bit more than half of its
+// pixels, and a disc smaller than that is fainter.
 float
 disc (float d, float r)
 {
@@ -92,8 +94,8 @@ square (vec2 q, vec2 half_size)
          * octa_overlap (q.y, -half_size.y, half_size.y);
 }
 
-// Pattern has the number of tips, and how far the corners between are from the
-// middle.
+// Pattern has the number of tips, and the distance of the inner corners from
+// the middle.
 float
 star (vec2 q)
 {
@@ -114,7 +116,7 @@ triangle (vec2 q, out vec4 f)
   return max (base, slope);
 }
 
-// A slanting stroke as long as OF, at ALONG, SIDE pixels off.
+// A diagonal stroke of length OF, at ALONG, SIDE pixels off its middle.
 float
 slanting (float along, float side, float of)
 {
@@ -125,7 +127,8 @@ slanting (float along, float side, float of)
             - octa_beside (along - of, SLANTING));
 }
 
-// Pattern has: a level stroke and an upright one?  How long are slanting ones?
+// Pattern tells whether there are a horizontal and a vertical stroke, and the
+// length of diagonal ones.
 float
 strokes (vec2 q)
 {
@@ -139,7 +142,7 @@ strokes (vec2 q)
   return 1.0 - rest;
 }
 
-// What of the pixel is face, and what is edge.
+// The parts of the pixel that are face and edge.
 vec2
 cover (vec2 q)
 {

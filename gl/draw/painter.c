@@ -1,5 +1,5 @@
-/* painter.c -- a painter, the beginning and the end of a frame, and what may
-   be painted.
+/* painter.c -- a painter, the beginning and the end of a frame, and the clip
+   rectangle.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,7 +24,7 @@ octa_gl_painter_create (octa_gl_context *c, octa_gl_painter **out)
   glGenVertexArrays (1, &p->vertices);
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &p->max_texture);
   glGetIntegerv (GL_MAX_TEXTURE_BUFFER_SIZE, &p->max_view);
-  /* Numbers of corners are int.  */
+  /* numbers of corners must fit an int */
   p->max_view = p->max_view < 1 << 28 ? p->max_view : 1 << 28;
   glGetIntegerv (GL_MAX_VIEWPORT_DIMS, sides);
   glGetFloatv (GL_POINT_SIZE_RANGE, points);
@@ -46,7 +46,7 @@ octa_gl_painter_free (octa_gl_painter *p)
   if (! p)
     return;
   octa_gl_raster_free (p->picture);
-  /* A context that has ended has freed everything.  */
+  /* a context that has ended has freed its objects */
   if (octa_gl_context_enter (p->context) == OCTA_OK)
     {
       for (int i = 0; i < OCTA_GL_PAINT_PROGRAMS; i++)
@@ -122,9 +122,9 @@ done:
   return st;
 }
 
-/* ---- what may be painted ---- */
+/* ---- clipping ---- */
 
-/* AT on a whole pixel from 0 to END.  */
+/* Round AT to a whole pixel from 0 to END.  */
 static int
 whole (double at, int end)
 {

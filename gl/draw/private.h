@@ -1,4 +1,4 @@
-/* private.h -- what the files of gl/draw/ share.
+/* private.h -- shared by the files of gl/draw/.
 
    Shaders count pixels from the lower left corner, as OpenGL does.
 
@@ -60,7 +60,7 @@ typedef enum octa_gl_paint_shape
   "#define VALUE 2\n"                                                         \
   "#define COVER 3\n"
 
-/* Units of textures, and buffers for what comes from the host.  */
+/* Texture units, and the buffers for data from the host.  */
 typedef enum octa_gl_paint_unit
 {
   OCTA_GL_PAINT_DATA, /* numbers, or an image */
@@ -71,7 +71,7 @@ typedef enum octa_gl_paint_unit
 
 enum
 {
-  OCTA_GL_PAINT_VARIANTS = 8 /* of a program at most */
+  OCTA_GL_PAINT_VARIANTS = 8 /* most variants of a program */
 };
 
 typedef struct octa_gl_paint_variant
@@ -84,12 +84,12 @@ typedef struct octa_gl_paint_variant
 typedef struct octa_gl_paint_glyphs
 {
   GLuint texture;
-  const octa_gl_text *text; /* whose it is */
+  const octa_gl_text *text; /* the owner of the glyphs */
   uint64_t generation;
   int width, height;
 } octa_gl_paint_glyphs;
 
-/* How far each pixel is covered (veil.c).  */
+/* A texture with the covered part of each pixel (veil.c).  */
 typedef struct octa_gl_paint_cover
 {
   GLuint target, texture;
@@ -101,8 +101,9 @@ struct octa_gl_raster
   octa_gl_painter *painter;
   octa_gl_texel kind;
   int columns, rows;   /* 0: it is empty */
-  int step[2];         /* texels that a tile is for, in either direction */
-  int n_tiles, across; /* of these in a row */
+  int step[2];         /* texels of a tile without its margin, in each
+                          direction */
+  int n_tiles, across; /* number of tiles; tiles in a row */
   GLuint *textures;
 };
 
@@ -111,7 +112,7 @@ struct octa_gl_painter
   octa_gl_context *context;
   octa_gl_paint_variant programs[OCTA_GL_PAINT_PROGRAMS]
                                 [OCTA_GL_PAINT_VARIANTS];
-  const GLint *at; /* the uniforms of the one in use */
+  const GLint *at; /* the uniforms of the program in use */
   GLuint vertices; /* the vertex array */
   GLuint indices;  /* of quads */
   GLuint streams[OCTA_GL_PAINT_UNITS];
@@ -127,59 +128,60 @@ struct octa_gl_painter
 
 /* ---- shader.c ---- */
 
-/* Use a variant of program K, which says what its number means; the uniforms
-   that all have are set.  */
+/* Use a variant of program K (the shader says what its number means), and set
+   the uniforms that all programs have.  */
 octa_status octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k,
                                int variant);
-/* Units of data in BOX, from now on in the program in use.  */
+/* Set the box of data in the program in use.  */
 void octa_gl_paint_box (const octa_gl_painter *p, octa_plot_rect box);
 
 /* ---- painter.c ---- */
 
-/* Nothing is painted outside of CLIP; false if that is nothing at all.  */
+/* Limit painting to CLIP.  False: CLIP is empty.  */
 bool octa_gl_paint_clip (const octa_gl_painter *p, octa_plot_rect clip);
 
 /* ---- stream.c ---- */
 
-/* N numbers of 4 bytes at D are seen by the program in use as the texture UNIT
-   in FORMAT, the first one having the index *FIRST, in elements of FORMAT.  */
+/* Bind N numbers of 4 bytes at D as the buffer texture UNIT of the program in
+   use, in FORMAT. *FIRST is the index of the first one, in elements of
+   FORMAT.  */
 octa_status octa_gl_paint_view (octa_gl_painter *p, octa_gl_paint_unit unit,
                                 const octa_gl_data *d, int64_t n,
                                 GLenum format, GLint *first);
-/* BYTES at DATA become the contents of UNIT's buffer, which is bound to
+/* Copy BYTES at DATA to UNIT's buffer, which stays bound to
    GL_ARRAY_BUFFER.  */
 void octa_gl_paint_stream (octa_gl_painter *p, octa_gl_paint_unit unit,
                            const void *data, size_t bytes);
-/* N quads by the program in use: corner gl_VertexID & 3 of quad
+/* Draw N quads with the program in use: corner gl_VertexID & 3 of quad
    gl_VertexID >> 2, in order around it.  */
 void octa_gl_paint_quads (octa_gl_painter *p, int64_t n);
 
 /* ---- veil.c ---- */
 
-/* What is painted from now on, in white, is what one colour covers; and the
-   colour where it is.  Any program may be in use before, VEIL is afterwards.
- */
+/* Between begin and end, paint in white the area that one colour covers; end
+   paints the colour there.  Any program may be in use before; afterwards VEIL
+   is.  */
 void octa_gl_paint_veil_begin (octa_gl_painter *p);
 octa_status octa_gl_paint_veil_end (octa_gl_painter *p, const float color[4],
                                     double alpha);
 
 /* ---- dash.c ---- */
 
-/* L's pattern in pixels: ink, gap, ink, gap; all 0 if it is solid.  */
+/* The pattern of L in pixels: ink, gap, ink, gap; all 0 if it is solid.  */
 void octa_gl_paint_pattern (const octa_gl_lines *l, float pattern[4]);
-/* L's vertices with the arc, malloc'd.  */
+/* The vertices of L with their arc lengths, malloc'd.  */
 octa_status octa_gl_paint_arcs (const octa_gl_lines *l, float **out);
 
 /* ---- raster.c ---- */
 
-/* Tile I of R: the texels that it is for, and those that it has; columns and
-   rows from, columns and rows to.  */
+/* Tile I of R: the texels that it paints (OWN), and those that it holds (ALL),
+   each as first column, first row, end column, end row.  */
 void octa_gl_raster_tile (const octa_gl_raster *r, int i, int own[4],
                           int all[4]);
 
 /* ---- label.c ---- */
 
-/* The glyphs of T as they are now are bound to unit 0.  */
+/* Update the texture with the glyphs of T, and bind it to unit 0.  */
 void octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t);
 
 #endif

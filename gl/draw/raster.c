@@ -1,4 +1,4 @@
-/* raster.c -- pictures that stay: their textures.
+/* raster.c -- pictures kept on the device: their textures.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* OpenGL's words for octa_gl_texel.  */
+/* OpenGL's formats for octa_gl_texel.  */
 static const struct
 {
   GLint internal;
@@ -32,7 +32,7 @@ octa_gl_raster_create (octa_gl_painter *p, octa_gl_raster **out)
   return OCTA_OK;
 }
 
-/* It has no texels any more.  */
+/* Remove all texels.  */
 static void
 empty (octa_gl_raster *r)
 {
@@ -58,8 +58,8 @@ octa_gl_raster_free (octa_gl_raster *r)
   free (r);
 }
 
-/* Tile I of R: which texels it is for, and, with a texel more at each side
-   where there is one, which it has.  */
+/* A tile holds the texels that it paints, and one more on each side where
+   there is one.  */
 void
 octa_gl_raster_tile (const octa_gl_raster *r, int i, int own[4], int all[4])
 {
@@ -76,7 +76,7 @@ octa_gl_raster_tile (const octa_gl_raster *r, int i, int own[4], int all[4])
     }
 }
 
-/* Room for what fills it.  */
+/* Make the textures.  */
 static octa_status
 allot (octa_gl_raster *r, octa_gl_texel kind, int columns, int rows)
 {

@@ -1,7 +1,7 @@
 /* shader.c -- the programs, each compiled when it is first used.
 
-   Their text travels in the library: a file of both stages each, behind
-   common.glsl.
+   The library contains their texts.  A program is one file with both stages,
+   after common.glsl.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,7 @@ enum
   PARTS = 4
 };
 
-/* The assembler reads the file, and a NUL follows.  */
+/* The assembler includes the file and appends a NUL.  */
 #define GLSL(name)                                                            \
   __asm__(".pushsection .rodata\n"                                            \
           "octa_glsl_" #name ": .incbin \"gl/draw/" #name ".glsl\"\n"         \
@@ -32,7 +32,7 @@ GLSL (image)
 GLSL (label)
 GLSL (veil)
 
-/* Constants that they share with C are defined in front.  */
+/* Constants that the shaders share with C.  */
 static const struct
 {
   const char *name, *text, *defines;
@@ -54,7 +54,7 @@ static const char *const uniforms[OCTA_GL_PAINT_UNIFORMS] = {
 #include "gl/draw/uniforms.def"
 };
 
-/* A shader of a variant of program K; 0 with the slot filled.  */
+/* Compile a stage of a variant of program K.  0: the error slot is filled.  */
 static GLuint
 compile (octa_gl_paint_program k, int variant, GLenum type)
 {
@@ -81,7 +81,7 @@ compile (octa_gl_paint_program k, int variant, GLenum type)
   return 0;
 }
 
-/* The samplers are units.  */
+/* Assign the samplers to their units.  */
 static void
 set_units (GLuint program)
 {

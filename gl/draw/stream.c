@@ -1,8 +1,7 @@
-/* stream.c -- how numbers come to the programs: buffers, looked at as
-   textures.
+/* stream.c -- passing numbers to the programs, in buffer textures.
 
-   A vertex shader that fetches what it needs can look at neighbours, and a
-   quad needs no vertices of its own.
+   A vertex shader that fetches its data can read neighbours, and a quad needs
+   no vertices of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +9,7 @@
 
 enum
 {
-  QUADS = 16384 /* at a time: all that 16 bits can count the corners of */
+  QUADS = 16384 /* at a time: 16 bits can count their corners */
 };
 
 void
@@ -20,7 +19,8 @@ octa_gl_paint_stream (octa_gl_painter *p, octa_gl_paint_unit unit,
   if (! p->streams[unit])
     glGenBuffers (1, &p->streams[unit]);
   glBindBuffer (GL_ARRAY_BUFFER, p->streams[unit]);
-  /* New storage each time: what was drawn before may still be read.  */
+  /* new storage each time, because earlier drawing may still read the old
+     one */
   glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr)bytes, data, GL_STREAM_DRAW);
 }
 
@@ -49,7 +49,7 @@ octa_gl_paint_view (octa_gl_painter *p, octa_gl_paint_unit unit,
   return OCTA_OK;
 }
 
-/* The corners of quads as triangles.  */
+/* Make the indices that draw quads as triangles.  */
 static void
 make_indices (octa_gl_painter *p)
 {

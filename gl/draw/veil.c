@@ -1,11 +1,11 @@
-/* veil.c -- what is seen through although it passes over itself: first what it
-   covers, by the most that any of its parts does, and then its colour.
+/* veil.c -- translucent lines that cross themselves: first the coverage of
+   each pixel is drawn, the maximum over all parts, and then the colour.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/draw/private.h"
 
-/* A texture of the frame's size to paint into.  */
+/* Make a texture of the frame's size to paint into.  */
 static void
 fit (octa_gl_painter *p)
 {
@@ -35,7 +35,7 @@ octa_gl_paint_veil_begin (octa_gl_painter *p)
 {
   static const GLfloat none[4] = { 0, 0, 0, 0 };
   fit (p);
-  /* What it was read as may not be what is painted into.  */
+  /* a texture must not be bound for reading while it is painted into */
   glActiveTexture (GL_TEXTURE0 + OCTA_GL_PAINT_DATA);
   glBindTexture (GL_TEXTURE_2D, 0);
   glBindFramebuffer (GL_FRAMEBUFFER, p->cover.target);

@@ -1,4 +1,4 @@
-/* aim.c -- what is under the mouse, and how axes zoom and pan.
+/* aim.c -- finding the axes under the mouse, and zooming and panning them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

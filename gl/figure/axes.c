@@ -1,5 +1,4 @@
-/* axes.c -- axes as they are painted: grid, what is in them, box, ticks and
-   texts.
+/* axes.c -- painting axes: grid, contents, box, ticks and texts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +7,8 @@
 
 #include <math.h>
 
-/* Lines of boxes and ticks, in points; ticks in lines of text.  */
+/* The width of boxes and ticks in points; the length of ticks in lines of
+   text.  */
 #define BOX_POINTS 0.6
 #define TICK_EMS 0.28
 #define MINOR_EMS 0.16
@@ -38,7 +38,7 @@ typedef struct ruler
   bool has_grid, has_minor_grid;
 } ruler;
 
-/* Do values lie side by side?  */
+/* Is the ruler horizontal?  */
 static bool
 lies (const ruler *r)
 {
@@ -64,8 +64,8 @@ ruler_of (const octa_gl_item *a, bool is_x)
   return is_x ? x : y;
 }
 
-/* Where a line W wide at VALUE begins; at a limit it is one with the rim of
-   BOX, which is outside.  */
+/* The first pixel of a line of width W at VALUE.  At a limit the line
+   coincides with the rim of BOX, which is outside.  */
 static double
 line_at (const ruler *r, octa_plot_rect box, double value, double w)
 {
@@ -77,7 +77,7 @@ line_at (const ruler *r, octa_plot_rect box, double value, double w)
   return px > to - 0.5 ? to : px - w / 2;
 }
 
-/* A line across the box at each of N values.  */
+/* Paint a line across the box at each of N values.  */
 static octa_status
 paint_across (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
               const double *at, int n, double alpha)
@@ -114,7 +114,7 @@ done:
   return st;
 }
 
-/* Marks of LENGTH outside of the box.  */
+/* Paint marks of LENGTH outside of the box.  */
 static octa_status
 paint_marks (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
              const double *at, int n, double length)
@@ -152,7 +152,7 @@ paint_at (octa_gl_frame *f, const char *text, octa_plot_anchor at,
   return octa_gl_place_text (f, text, &style, at.x, at.y, f->all);
 }
 
-/* Labels of the ticks of one ruler.  */
+/* Paint the tick labels of one ruler.  */
 static octa_status
 paint_labels (octa_gl_frame *f, octa_gl_item *a, octa_plot_ruler which,
               const octa_plot_ticks *t, const double *color)
@@ -172,7 +172,7 @@ done:
   return st;
 }
 
-/* The rim of the box, or its left and lower side.  */
+/* Paint the rim of the box, or only its left and lower side.  */
 static octa_status
 paint_box (octa_gl_frame *f, const octa_gl_item *a)
 {
@@ -273,7 +273,7 @@ octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *a)
   octa_gl_rgba (c, color->v, 1);
   if (is_on && ! color->is_word)
     OCTA_TRY (octa_gl_paint_rects (f->p, &box, 1, c, true, f->all));
-  /* As core's "layer", "bottom": markers on an axis are in front of it.  */
+  /* as core's "layer", "bottom": markers on an axis are in front of it */
   if (is_on)
     {
       OCTA_TRY (paint_grid (f, a));

@@ -65,7 +65,7 @@ done:
   return st;
 }
 
-/* With pages: by way of a gpuArray.  */
+/* Upload an array with pages, through a gpuArray.  */
 static octa_status
 upload_pages (const octa_gl_value *v, octa_plot_data **out)
 {
@@ -97,7 +97,7 @@ octa_gl_batch_data_of (const octa_gl_property *p, const octa_gl_value *v,
                                                v->data, out);
 }
 
-/* Sizes are areas, and markers are as wide as their roots.  */
+/* The square roots of sizes: a size is an area, a marker's width its root.  */
 static octa_status
 root_of (octa_plot_data *d, octa_plot_data **out)
 {
@@ -190,7 +190,7 @@ is_vector (const octa_plot_info *i)
   return i->pages <= 1 && (i->rows == 1 || i->cols == 1);
 }
 
-/* X for Y: as many, or as many as a column of Y has.  */
+/* Check that X has as many elements as Y, or as a column of Y.  */
 static octa_status
 check_line (const octa_plot_info *x, const octa_plot_info *y)
 {
@@ -198,7 +198,7 @@ check_line (const octa_plot_info *x, const octa_plot_info *y)
   if (! x || (y && x->n == y->n) || (y && is_vector (x) && x->n == rows))
     return OCTA_OK;
   if (! y)
-    return OCTA_OK; /* nothing is drawn before there is one */
+    return OCTA_OK; /* nothing is drawn without X */
   return octa_fail (OCTA_ERROR_LOGIC,
                     "\"xdata\" has %lld x %lld elements and \"ydata\" has "
                     "%lld x %lld: give both, of matching sizes, in one call",
@@ -288,7 +288,7 @@ octa_gl_batch_sizes (const octa_gl_batch *b)
   return OCTA_OK;
 }
 
-/* ---- data of which a part was set ---- */
+/* ---- data that were set in part ---- */
 
 static bool
 has_array (const octa_gl_batch *b, int k)
@@ -308,7 +308,7 @@ has_data (const octa_gl_batch *b)
   return false;
 }
 
-/* Has its item arrays that B leaves as they are?  */
+/* Does the item have arrays that B does not set?  */
 static bool
 is_part (const octa_gl_batch *b)
 {
@@ -322,7 +322,7 @@ is_part (const octa_gl_batch *b)
   return false;
 }
 
-/* The data of B stay here.  */
+/* Move the data of B to the item's own, where they wait.  */
 static void
 keep_data (octa_gl_batch *b)
 {
@@ -338,7 +338,7 @@ keep_data (octa_gl_batch *b)
   b->item->is_told = false;
 }
 
-/* Array K of I as if it had just been set.  */
+/* Make an entry that sets array K of I to what it is.  */
 static octa_status
 entry_of (const octa_gl_item *i, int k, octa_gl_entry *e)
 {
@@ -411,7 +411,7 @@ octa_gl_batch_tell (octa_gl_item *i)
     }
 }
 
-/* Is P of I its maxpoints?  */
+/* Is P the maxpoints of I?  */
 static bool
 is_bound (const octa_gl_item *i, int p)
 {
@@ -436,7 +436,8 @@ octa_gl_batch_own (const octa_gl_batch *b)
 
 /* ---- the render thread ---- */
 
-/* The MODE of ticks was set: those that are drawn stay, or none are kept.  */
+/* The MODE of ticks was set.  Keep the ticks that are drawn (manual), or drop
+   the kept ones (auto).  */
 static void
 follow_ticks (octa_gl_setting *ticks, const octa_gl_setting *mode,
               const octa_plot_ticks *drawn)
@@ -497,7 +498,8 @@ exchange_setting (octa_gl_setting *a, octa_gl_setting *b)
   *b = t;
 }
 
-/* Where property P of I is kept: the axes' texts keep their own.  */
+/* The setting of property P of I.  For labels of axes it is in the text
+   item.  */
 static octa_gl_setting *
 place_of (const octa_gl_item *i, int p)
 {

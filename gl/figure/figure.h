@@ -1,11 +1,11 @@
-/* figure.h -- figures, axes and what is drawn in them: a scene that lives on
-   the render thread.
+/* figure.h -- figures, axes and plots: a scene that lives on the render
+   thread.
 
    The interpreter has ids.  Its requests are checked completely in its own
    thread, and then posted; queries wait for earlier requests.  A figure lives
-   until it is closed, by its window, a key, or octa_gl_figure_delete, and
-   everything in it ends with it; the next call from the interpreter closes
-   their handles.
+   until it is closed by its window, a key, or octa_gl_figure_delete.
+   Everything in it ends with it, and the next call from the interpreter closes
+   the handles.
 
    Properties are a table, properties.def.  Each has a value (octa_gl_setting)
    of numbers or text; arrays are data that the plot owns, on the device
@@ -65,19 +65,20 @@ typedef enum octa_gl_kind
    octa_gl_value_free and, if it is an array, octa_handle_close.  */
 typedef struct octa_gl_value
 {
-  octa_gl_kind kind;     /* of the property, when it is told */
+  octa_gl_kind kind;     /* of the property, in a result */
   const double *numbers; /* ROWS x COLUMNS */
   int64_t rows, columns;
   const char *text;
-  const char *const *texts; /* N_TEXTS of them */
+  const char *const *texts; /* N_TEXTS texts */
   int n_texts;
-  /* An array: a gpuArray's id, or the ROWS x COLUMNS x PAGES numbers at DATA.
-     For a label in a result, the id of its text.  */
+  /* An array: a gpuArray's id, or ROWS x COLUMNS x PAGES numbers at DATA.  In
+     the result for a label, the id of its text.  */
   octa_id array;
   const void *data;
   octa_type type;
   int64_t pages;
-  const char *is; /* "a cell": what else it is, for messages */
+  const char *is; /* the kind of any other value, for messages, such as "a
+                     cell" */
 } octa_gl_value;
 
 /* ---- property.c ---- */
@@ -90,23 +91,23 @@ OCTA_API const char *octa_gl_class_name (octa_gl_class class);
 OCTA_API octa_status octa_gl_property_kind (octa_gl_class class,
                                             const char *name,
                                             octa_gl_kind *kind);
-/* The names of CLASS, one after the other; NULL past the end.  */
+/* Property I of CLASS; NULL past the end.  */
 OCTA_API const char *octa_gl_property_name (octa_gl_class class, int i);
-/* Its possible words, separated by blanks, "" if there are none, and its
-   OTHERWISE possible values.  */
+/* Its valid words, separated by blanks ("" if there are none), and OTHERWISE,
+   a description of other valid values.  */
 OCTA_API const char *octa_gl_property_words (octa_gl_class class, int i,
                                              const char **otherwise);
 
 /* ---- sweep.c ---- */
 
-/* Close the handles of objects that have ended; at the beginning of each
-   call.  */
+/* Close the handles of objects that have ended.  Called at the beginning of
+   each call.  */
 OCTA_API octa_status octa_gl_scene_sweep (void);
 OCTA_API bool octa_gl_figure_is (octa_id id);
 
 /* ---- scene.c ---- */
 
-/* NAMES[i] becomes VALUES[i]; N of them, all or none.  PARENT is 0 for a
+/* Set the N properties NAMES to VALUES, all or none.  PARENT is 0 for a
    figure.  */
 OCTA_API octa_status octa_gl_figure_new (octa_gl_class class, octa_id parent,
                                          int n, const char *const *names,
@@ -119,15 +120,15 @@ OCTA_API octa_status octa_gl_figure_get (octa_id id, const char *name,
                                          octa_gl_value *value);
 OCTA_API void octa_gl_value_free (octa_gl_value *value);
 OCTA_API octa_status octa_gl_figure_class (octa_id id, octa_gl_class *class);
-/* With everything in it; ID may be closed already.  */
+/* Delete ID with everything in it.  ID may be closed already.  */
 OCTA_API octa_status octa_gl_figure_delete (octa_id id);
-/* IDS is malloc'd.  ID 0: the figures.  */
+/* IDS is malloc'd.  ID 0: all figures.  */
 OCTA_API octa_status octa_gl_figure_children (octa_id id, octa_id **ids,
                                               int *n);
 OCTA_API octa_status octa_gl_figure_parent (octa_id id, octa_id *parent);
 /* Replace the title and labels of axes ID by new, empty ones.  */
 OCTA_API octa_status octa_gl_figure_unlabel (octa_id id);
-/* The current figure, or the axes of it; 0: none.  */
+/* The current figure, or its current axes; 0: none.  */
 OCTA_API octa_status octa_gl_figure_current (octa_gl_class class, octa_id *id);
 OCTA_API octa_status octa_gl_figure_make_current (octa_id id);
 
@@ -136,8 +137,8 @@ OCTA_API octa_status octa_gl_figure_make_current (octa_id id);
 OCTA_API octa_status octa_gl_figure_update (octa_id id, int n,
                                             const char *const *names,
                                             const octa_gl_value *values);
-/* Append; if there are more than MAXPOINTS, the first are dropped.  0: the
-   value of the property, where 0 means no limit.  */
+/* Append, and drop the first points beyond MAXPOINTS.  If MAXPOINTS is 0, the
+   property applies, where 0 means no limit.  */
 OCTA_API octa_status octa_gl_figure_append (octa_id id, int n,
                                             const char *const *names,
                                             const octa_gl_value *values,
@@ -151,9 +152,9 @@ OCTA_API octa_status octa_gl_figure_draw (octa_id id, bool is_waited);
 /* Wait until figure ID is closed (true), or SECONDS have passed.  */
 OCTA_API octa_status octa_gl_figure_wait (octa_id id, double seconds,
                                           bool *is_closed);
-/* Draw the figure at a size of its own (0: what it has; DPI 0: the screen's)
-   into memory: *RGBX is malloc'd, red, green, blue and nothing of each pixel,
-   rows from below.  */
+/* Draw the figure into memory, at SIZE (0: its own) and DPI (0: the screen's).
+   *RGBX is malloc'd: red, green, blue and an unused byte per pixel, rows from
+   below.  */
 OCTA_API octa_status octa_gl_figure_frame (octa_id id, int size[2], double dpi,
                                            unsigned char **rgbx);
 OCTA_API octa_status octa_gl_figure_print (octa_id id, const char *file,
@@ -187,13 +188,14 @@ typedef struct octa_gl_event
 {
   octa_gl_event_kind kind;
   double x, y;  /* pixels from the upper left; new width and height */
-  double steps; /* of the wheel, upwards */
+  double steps; /* steps of the wheel, upwards positive */
   int button, mods;
   char key[16]; /* "h", "left", "+" */
   double time;  /* seconds */
 } octa_gl_event;
 
-/* Handle the event as one of the figure's window; waits until it is done.  */
+/* Handle the event like one of the figure's window, and wait until it is
+   done.  */
 OCTA_API octa_status octa_gl_figure_event (octa_id id, const octa_gl_event *e);
 
 #endif

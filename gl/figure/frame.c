@@ -1,5 +1,5 @@
-/* frame.c -- frames: what is stale is laid out and painted, in a picture that
-   takes the place of the last one when it is whole.
+/* frame.c -- frames: a stale figure is laid out and painted into a new
+   picture, which replaces the last one when it is complete.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,7 +74,7 @@ octa_gl_frame_release (octa_gl_item *i)
 
 /* ---- painting ---- */
 
-/* After a reset of the device our data there are lost.  */
+/* Free what a reset of the device has lost.  */
 static void
 look_for_reset (octa_gl_stage *s)
 {
@@ -99,8 +99,8 @@ done:
   return st;
 }
 
-/* What a bar says of counts depends on the pixels of its axes, and they on how
-   wide its labels are.  */
+/* Place the axes and count points for colour bars.  The counts depend on the
+   axes' pixels, and these on the width of the bar's labels.  */
 static octa_status
 place_and_count (octa_gl_frame *f)
 {
@@ -119,7 +119,8 @@ done:
   return st;
 }
 
-/* Legends outside of the axes take room.  */
+/* Measure the legends, since those outside of axes take room, and place
+   all.  */
 static octa_status
 lay_out (octa_gl_frame *f)
 {
@@ -143,7 +144,7 @@ octa_gl_frame_place (octa_gl_item *i)
     return OCTA_OK;
   if (f->stale >= OCTA_GL_STALE_WINDOW)
     {
-      /* What is heard meanwhile comes here again.  */
+      /* events that arrive meanwhile lead here again */
       f->stale = OCTA_GL_STALE_LIMITS;
       octa_gl_window_change (i);
     }
@@ -167,7 +168,7 @@ done:
   return st;
 }
 
-/* F into T; IS_SCREEN: with what the mouse shows.  */
+/* Paint F into T.  IS_SCREEN: with tips and the rectangle of the mouse.  */
 static octa_status
 paint (octa_gl_frame *f, const octa_gl_target *t, bool is_screen)
 {
@@ -181,7 +182,7 @@ paint (octa_gl_frame *f, const octa_gl_target *t, bool is_screen)
     st = octa_gl_tip_paint (f);
   if (st == OCTA_OK && is_screen)
     st = octa_gl_help_paint (f);
-  /* Leave the painter in order, also after a failure.  */
+  /* end the painter's frame also after a failure */
   octa_error_info failed = *octa_error ();
   end = octa_gl_painter_end (f->p);
   if (st != OCTA_OK)
@@ -202,7 +203,7 @@ octa_gl_frame_paint (octa_gl_item *i, const octa_gl_target *t, double dpi)
   octa_gl_frame frame = octa_gl_place_frame (i, t->size, dpi);
   OCTA_TRY (lay_out (&frame));
   st = paint (&frame, t, false);
-  /* The mouse goes by what is on the screen.  */
+  /* the mouse uses the layout on the screen */
   frame = octa_gl_place_frame (i, f->size, f->dpi);
   octa_status again = lay_out (&frame);
   OCTA_TRY (st);
@@ -233,9 +234,9 @@ done:
   return st;
 }
 
-/* ---- what can be asked ---- */
+/* ---- read-only properties ---- */
 
-/* A failure shows at the next frame.  */
+/* A failure is reported by the next frame.  */
 void
 octa_gl_frame_state (octa_gl_item *i)
 {

@@ -1,4 +1,4 @@
-/* frame.h -- stages, frames and windows: what the files of gl/figure/ share.
+/* frame.h -- stages, frames and windows; shared by the files of gl/figure/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@ struct octa_gl_stage
   octa_id id;
   octa_gl_context *context;
   bool is_window;
-  bool is_slow; /* OpenGL is the CPU's */
+  bool is_slow; /* OpenGL is computed by the CPU */
   /* the render thread's */
   octa_gl_painter *painter;
   octa_gl_text *text;
@@ -34,11 +34,12 @@ void octa_gl_stage_end (void);
 
 /* ---- listen.c ---- */
 
-/* The interpreter's: make I's window if it is to have one, and a stage.  */
+/* The interpreter's: make the window of I, if it will be visible, and a
+   stage.  */
 octa_status octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b);
-/* Posted changes may have made it visible or invisible.  */
+/* Follow posted changes, which may have made I visible or invisible.  */
 octa_status octa_gl_frame_follow (octa_gl_item *i);
-/* The render thread's: from now on it hears.  */
+/* The render thread's: begin to handle the window's events.  */
 void octa_gl_window_start (octa_gl_item *i);
 
 /* ---- window.c: the render thread ---- */
@@ -46,9 +47,9 @@ void octa_gl_window_start (octa_gl_item *i);
 /* Change a position to one that a window can have.  */
 void octa_gl_window_bound (double v[4]);
 void octa_gl_window_hide (octa_gl_item *i);
-void octa_gl_window_change (octa_gl_item *i); /* to what its settings say */
+void octa_gl_window_change (octa_gl_item *i); /* as its settings say */
 void octa_gl_window_full (octa_gl_item *i);
-/* Its place or size has changed: update its settings.  */
+/* The window was moved or resized: update the settings.  */
 void octa_gl_window_moved (octa_gl_item *i);
 octa_status octa_gl_window_show (octa_gl_item *i); /* the last frame */
 int64_t octa_gl_window_now (void);                 /* nanoseconds */
@@ -72,12 +73,12 @@ octa_status octa_gl_frame_draw (octa_gl_item *i);
 void octa_gl_frame_release (octa_gl_item *i);
 /* Update the read-only properties.  */
 void octa_gl_frame_state (octa_gl_item *i);
-/* Its layout, as it would be drawn now.  */
+/* Lay out figure I as it would be drawn now.  */
 octa_status octa_gl_frame_place (octa_gl_item *i);
-/* Paint figure I as T is large, for a screen or printer of DPI.  */
+/* Paint figure I at the size of T, for a screen or printer with DPI.  */
 octa_status octa_gl_frame_paint (octa_gl_item *i, const octa_gl_target *t,
                                  double dpi);
-/* T gets this SIZE, in the current context; its contents are lost.  0 0: free
+/* Give T this SIZE in the current context; its contents are lost.  0 0: free
    it.  */
 octa_status octa_gl_frame_target (octa_gl_context *c, octa_gl_target *t,
                                   const int size[2]);
@@ -86,7 +87,7 @@ octa_status octa_gl_frame_target (octa_gl_context *c, octa_gl_target *t,
 
 octa_gl_frame octa_gl_place_frame (octa_gl_item *i, const int size[2],
                                    double dpi);
-/* The one of the screen.  */
+/* The frame on the screen.  */
 octa_gl_frame octa_gl_place_screen (octa_gl_item *i);
 octa_status octa_gl_place_all (octa_gl_frame *f);
 void octa_gl_place_style (const octa_gl_frame *f, const octa_gl_item *axes,
@@ -99,17 +100,17 @@ octa_status octa_gl_place_text (octa_gl_frame *f, const char *text,
 octa_gl_text_extent octa_gl_place_extent (octa_gl_frame *f, const char *text,
                                           const octa_gl_text_style *style);
 
-/* The style of the text I, and where it is.  */
+/* The style and the position of the text I.  */
 void octa_gl_place_words (const octa_gl_frame *f, const octa_gl_item *i,
                           octa_gl_text_style *s);
 void octa_gl_place_anchor (octa_gl_frame *f, const octa_gl_item *i,
                            const octa_gl_text_style *s, double at[2]);
-/* S, which is PROPERTY of AXES, becomes what is drawn: limits that are wider
-   than the data ask for, so that units are as long as they are to be, and
-   ticks that nobody has set.  S has no memory of its own then.  */
+/* Change S, the setting PROPERTY of AXES, to what is drawn: limits that were
+   widened for the aspect of the units, and automatic ticks.  S then has no
+   memory of its own.  */
 void octa_gl_place_drawn (octa_gl_item *axes, int property,
                           octa_gl_setting *s);
-/* The position of a label is where the layout has it.  */
+/* Set the position of label I to that of the layout.  */
 void octa_gl_place_tell (octa_gl_item *i);
 
 /* ---- axes.c ---- */
@@ -119,14 +120,13 @@ octa_status octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *axes);
 /* ---- legend.c, tip.c ---- */
 
 octa_status octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend);
-/* Its size, and the room that it takes; before the layout.  */
+/* Determine its size, and the room that it takes; before the layout.  */
 octa_status octa_gl_legend_measure (octa_gl_frame *f, octa_gl_item *legend);
-/* The row of a legend at X, Y: an item; NULL: none.  IS_IN: it is in the
-   legend at all.  */
+/* The item whose row of LEGEND is at X, Y, or NULL.  IS_IN: is X, Y in the
+   legend?  */
 octa_gl_item *octa_gl_legend_at (const octa_gl_item *legend, double x,
                                  double y, bool *is_in);
-/* The name of column K of I in a legend; "" if nothing else is drawn, and I
-   has no name.  */
+/* The name of column K of I in a legend; "" if I has no name and is alone.  */
 void octa_gl_legend_name (const octa_gl_item *i, int64_t k, char *name,
                           size_t size);
 /* Move the tip to the point near the mouse in AXES, or hide it.  */
@@ -137,7 +137,7 @@ octa_status octa_gl_help_paint (octa_gl_frame *f);
 
 /* ---- output.c ---- */
 
-/* The render thread's: the figure as it is, to FILE.  */
+/* The render thread's: write the figure as it is to FILE.  */
 octa_status octa_gl_output_save (octa_gl_item *figure, const char *file);
 
 static inline void

@@ -1,6 +1,7 @@
-/* item.c -- items: the tree of figures, axes and what is in them.
+/* item.c -- items: the tree of figures, axes and their contents.
 
-   But for octa_gl_item_new and octa_gl_item_free all is for the render thread.
+   All functions are for the render thread, except octa_gl_item_new and
+   octa_gl_item_free.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,10 +14,10 @@ octa_gl_scene octa_gl_scene_all;
 
 /* ---- labels ---- */
 
-/* Fonts of labels, in parts of the axes'.  */
+/* The font size of labels, relative to that of the axes.  */
 #define LABEL_PART 1.1
 
-/* What labels have, ORDER octa_gl_label: words by their numbers.  */
+/* The properties of labels, ORDER octa_gl_label; words by their numbers.  */
 static const struct
 {
   double vertical, bold, rotation;
@@ -57,7 +58,7 @@ octa_gl_item_labels_follow (octa_gl_item *axes, int property)
     follow_color (axes, OCTA_GL_YLABEL, property);
 }
 
-/* A new label K for AXES, in the place of the one that it has.  */
+/* Replace label K of AXES by a new one.  */
 static octa_status
 make_label (octa_gl_item *axes, int k)
 {
@@ -251,7 +252,7 @@ octa_gl_item_kill (octa_gl_item *i)
   octa_gl_item_stale (i, OCTA_GL_STALE_LIMITS);
   octa_gl_label label = octa_gl_item_label (i);
   if (label < OCTA_GL_LABELS && make_label (p, label) != OCTA_OK)
-    return; /* axes have all of them */
+    return; /* axes keep their labels */
   octa_gl_figure *f = octa_gl_item_figure (i)->figure;
   if (p)
     take_out (p->children, &p->n_children, i);
@@ -270,7 +271,7 @@ octa_gl_item_kill (octa_gl_item *i)
         f->current = p->children[k];
 }
 
-/* ---- what changes ---- */
+/* ---- changes ---- */
 
 void
 octa_gl_item_stale (octa_gl_item *i, octa_gl_stale how)

@@ -1,4 +1,4 @@
-/* keys.c -- what keys do.
+/* keys.c -- the effects of keys.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What an arrow moves, of the box; what + leaves of the range.  */
+/* An arrow moves the view by this part of the box; + multiplies the range by
+   this.  */
 #define ARROW_PART 0.1
 #define PLUS_FACTOR 0.8
 
@@ -19,7 +20,7 @@ typedef struct keyed
 {
   octa_gl_item *figure, *axes; /* under the mouse, or the current ones */
   octa_plot_part part;
-  double x, y; /* where a zoom is about */
+  double x, y; /* the centre of a zoom */
 } keyed;
 
 static void
@@ -62,7 +63,7 @@ key_log (const keyed *k)
   octa_gl_item_stale (k->axes, OCTA_GL_STALE_LIMITS);
 }
 
-/* The first file of the name that there is not.  */
+/* Save the figure to the first free file name.  */
 static void
 key_save (const keyed *k)
 {
@@ -99,7 +100,7 @@ arrow (const keyed *k, double dx, double dy)
                      dy * ARROW_PART * box.height);
 }
 
-/* The view goes where the arrow points.  */
+/* The view moves in the direction of the arrow.  */
 static void
 key_left (const keyed *k)
 {

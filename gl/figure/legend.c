@@ -1,5 +1,4 @@
-/* legend.c -- legends: a row for each line, with how it is drawn and what it
-   is called.
+/* legend.c -- legends: a row for each line, with a sample and its name.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -41,7 +40,7 @@ display_name (const octa_gl_item *i)
   return t ? t : "";
 }
 
-/* Line K of TEXTS, which have a newline behind each; "" if there is none.  */
+/* Line K of TEXTS, each ended by a newline; "" if there is none.  */
 static int
 text_at (const char *texts, int k)
 {
@@ -51,7 +50,7 @@ text_at (const char *texts, int k)
   return (int)(p - texts);
 }
 
-/* Has somebody named what is in AXES?  */
+/* Does anything in AXES have a name?  */
 static bool
 has_names (const octa_gl_item *axes)
 {
@@ -62,8 +61,8 @@ has_names (const octa_gl_item *axes)
   return false;
 }
 
-/* The rows of LEGEND, and what they say.  Where there are names, what has none
-   has no row.  */
+/* The rows of LEGEND.  If any item has a name, items without one have no
+   row.  */
 static int
 rows_of (const octa_gl_item *legend, row *rows)
 {
@@ -129,21 +128,23 @@ row_style (const octa_gl_frame *f, const octa_gl_item *legend, const row *r,
       s->rgba[k] = 170;
 }
 
-/* ---- where it is ---- */
+/* ---- position ---- */
 
-/* Parts of what is free, from the left and from above; ORDER location.  */
+/* Positions as parts of the free room, from the left and from above; ORDER
+   location.  */
 static const double corners[][2] = { { 1, 0 },   { 0, 0 },   { 1, 1 },
                                      { 0, 1 },   { 0.5, 0 }, { 0.5, 1 },
                                      { 1, 0.5 }, { 0, 0.5 }, { 0.5, 0.5 } };
 
 enum
 {
-  CENTER = 8, /* of those before it the best one is chosen */
+  CENTER = 8, /* the best one is chosen among those before it */
   BEST = 9,
   NONE = 10
 };
 
-/* Those outside: at which side, in the order of OUTER, and how far along.  */
+/* Locations outside: the side, in the order of OUTER, and the part along
+   it.  */
 static const struct
 {
   int side;
@@ -151,7 +152,7 @@ static const struct
 } outside[] = { { 2, 0.5 }, { 3, 0.5 }, { 1, 0.5 }, { 0, 0.5 }, { 1, 0 },
                 { 0, 0 },   { 1, 1 },   { 0, 1 },   { 1, 0 } };
 
-/* In the box, at corner K.  */
+/* The place at corner K in the box.  */
 static octa_plot_rect
 place_inside (const octa_gl_item *legend, int k, double margin)
 {
@@ -162,7 +163,7 @@ place_inside (const octa_gl_item *legend, int k, double margin)
   return r;
 }
 
-/* Beside the axes and what belongs to them.  */
+/* The place beside the axes with their labels.  */
 static octa_plot_rect
 place_outside (const octa_gl_item *legend, int k, double margin)
 {
@@ -188,7 +189,7 @@ place_outside (const octa_gl_item *legend, int k, double margin)
   return r;
 }
 
-/* Where in the box it hides least.  */
+/* Find the place in the box where the legend hides least.  */
 static octa_status
 find_best (octa_gl_frame *f, octa_gl_item *legend, double margin)
 {
@@ -228,7 +229,7 @@ set_place (octa_gl_frame *f, octa_gl_item *legend, double margin)
     }
   if (location < BEST)
     {
-      /* One that is larger than the box leaves the title free.  */
+      /* a legend larger than the box does not cover the title */
       r->x = fmax (0, fmin (r->x, f->width - r->width));
       r->y = fmax (r->y, box.y);
     }
@@ -252,7 +253,7 @@ octa_gl_legend_at (const octa_gl_item *legend, double x, double y, bool *is_in)
 
 /* ---- samples ---- */
 
-/* The colour that V has in AXES.  */
+/* The colour of V in the map of AXES.  */
 static void
 color_of_value (const octa_gl_item *axes, double v, double rgb[3])
 {
@@ -266,8 +267,8 @@ color_of_value (const octa_gl_item *axes, double v, double rgb[3])
             3 * sizeof *rgb);
 }
 
-/* Where each of I has a colour of its own, that of the value in the middle, or
-   of red, green and blue the point in the middle; else RGB stays.  */
+/* For an item with a colour for each point: the colour of the middle value,
+   or, for true colours, of the middle point.  Otherwise RGB is unchanged.  */
 static octa_status
 middle_color (octa_gl_frame *f, octa_gl_item *i, double rgb[3])
 {
@@ -387,7 +388,7 @@ paint_patch (octa_gl_frame *f, const row *r, octa_plot_rect at)
       OCTA_TRY (middle_color (f, r->item, rgb));
     }
   octa_gl_rgba (c, rgb, OCTA_GL_NUM (r->item, PATCH, alpha));
-  /* The last of its words is none.  */
+  /* the last word is none */
   if (! face->is_word || face->v[0] < 2)
     OCTA_TRY (octa_gl_paint_rects (f->p, &in, 1, c, true, f->all));
   octa_gl_rgba (c, edge->v, 1);
@@ -412,7 +413,7 @@ paint_sample (octa_gl_frame *f, const row *r, octa_plot_rect at)
                        OCTA_GL_OF (i, SCATTER, markerfacecolor), 6 * f->scale);
 }
 
-/* ---- all of it ---- */
+/* ---- the legend ---- */
 
 static octa_status
 paint_rows (octa_gl_frame *f, octa_gl_item *legend, const row *rows, int n,
@@ -436,7 +437,7 @@ done:
   return st;
 }
 
-/* The height of a line of it.  */
+/* The height of a line of the legend.  */
 static double
 em_of (octa_gl_frame *f, const octa_gl_item *legend)
 {

@@ -1,4 +1,4 @@
-/* limits.c -- limits of axes from what is drawn in them.
+/* limits.c -- limits of axes from their contents.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -44,7 +44,7 @@ octa_gl_limits_are_fixed (const octa_gl_item *axes, int direction)
          || axes->settings[directions[direction].method].v[0] == 1;
 }
 
-/* ---- what data say ---- */
+/* ---- limits from data ---- */
 
 static void
 join_range (octa_plot_extent *e, double lo, double hi)
@@ -86,7 +86,7 @@ join_array (octa_plot_worker *w, octa_gl_item *i, int k, octa_plot_extent *to)
   if (st != OCTA_OK)
     return st;
   octa_plot_extent x = octa_plot_extent_of (&e);
-  /* Of bars from 0 a log axis leaves nothing out.  */
+  /* bars from 0 are drawn on a log axis, too: 0 does not count */
   if (i->class == OCTA_GL_PATCH && k < OCTA_GL_C && x.min == 0
       && octa_gl_limits_scale (i->parent, k) == OCTA_PLOT_LOG)
     x.min = x.min_positive;
@@ -94,7 +94,8 @@ join_array (octa_plot_worker *w, octa_gl_item *i, int k, octa_plot_extent *to)
   return st;
 }
 
-/* Half a pixel around the middles of the outermost ones.  */
+/* An image extends half a pixel beyond the middles of its outermost
+   pixels.  */
 static void
 join_image (octa_plot_extent *to, const octa_gl_setting *range, int64_t n)
 {
@@ -156,7 +157,7 @@ done:
 
 /* ---- automatic limits ---- */
 
-/* Do images alone say how large the axes are?  */
+/* Do the axes contain only images?  */
 static bool
 has_images_only (const octa_gl_item *axes)
 {
@@ -182,8 +183,8 @@ has_images_only (const octa_gl_item *axes)
   return has;
 }
 
-/* Are limits widened until units have the length that they are to have?  That
-   is from the data's own.  */
+/* Are limits widened for the aspect of the units?  Then they start from tight
+   limits.  */
 static bool
 has_units (const octa_gl_item *axes)
 {
@@ -236,8 +237,8 @@ has_free_end (const bool is_free[2])
   return is_free[0] || is_free[1];
 }
 
-/* V, which the data ask for, gets the end of LIMITS that is not free; where no
-   data are on its side, the other end goes beyond it.  */
+/* Replace an end of V, the limits from data, by the end of LIMITS that is not
+   free.  If that leaves no range, the other end moves beyond it.  */
 static void
 hold_end (const double limits[2], const bool is_free[2], octa_plot_scale scale,
           double v[2])
@@ -253,7 +254,7 @@ hold_end (const double limits[2], const bool is_free[2], octa_plot_scale scale,
     v[1] = scale == OCTA_PLOT_LOG ? v[0] * 10 : v[0] + range;
   else
     v[0] = scale == OCTA_PLOT_LOG ? v[1] / 10 : v[1] - range;
-  if (! (v[0] < v[1])) /* the range is too small to be seen there */
+  if (! (v[0] < v[1])) /* the range is too small there */
     v[is_free[1]] += (is_free[1] ? 1 : -1) * fmax (1, fabs (v[0]) * 0.1);
 }
 
@@ -302,7 +303,7 @@ done:
   return st;
 }
 
-/* Limits that a user gave, where a log axis has no place for them.  */
+/* Correct limits that the user set and that a log axis cannot have.  */
 static void
 mend (octa_gl_item *axes, int direction)
 {

@@ -1,4 +1,4 @@
-/* line.c -- lines: few vertices of many samples, and markers.
+/* line.c -- lines: few vertices for many samples, and markers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,8 @@
 
 /* Lines of fewer samples are drawn as they are.  */
 #define FEW_SAMPLES 4096
-/* In a column of pixels a jump would slant across all of it.  */
+/* Columns of samples per column of pixels; with one, a jump would slant across
+   the whole column.  */
 #define FINENESS 2
 
 /* The samples of a line.  */
@@ -43,7 +44,7 @@ done:
   return st;
 }
 
-/* The vertices of I are in their buffer.  */
+/* Compute the vertices of I into their buffer, unless they are there.  */
 static octa_status
 make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                bool has_arc, int64_t *lines)
@@ -95,7 +96,7 @@ done:
   return st;
 }
 
-/* The colour of line K of I: given, or its place in the order.  */
+/* The colour of line K of I: the given one, or one by the colour order.  */
 static void
 line_color (const octa_gl_item *i, int64_t k, double rgb[3])
 {
@@ -106,7 +107,7 @@ line_color (const octa_gl_item *i, int64_t k, double rgb[3])
     memcpy (rgb, color->v, 3 * sizeof *rgb);
 }
 
-/* A colour for each line, N of them; malloc'd.  */
+/* The colours of the lines, N of them; malloc'd.  */
 static octa_status
 line_colors (const octa_gl_item *i, int64_t lines, float (**out)[4], int *n)
 {
@@ -156,7 +157,7 @@ done:
   return st;
 }
 
-/* Markers of one colour for each line.  */
+/* Paint the markers; each line has one colour.  */
 static octa_status
 paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
 {
@@ -176,7 +177,7 @@ paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
     {
       double own[3];
       line_color (i, p.line, own);
-      /* The words are auto and none.  */
+      /* the words are auto and none */
       octa_gl_rgba (p.edge, edge->is_word ? own : edge->v,
                     edge->is_word && edge->v[0] == 1 ? 0 : 1);
       octa_gl_rgba (p.face, face->is_word ? own : face->v,

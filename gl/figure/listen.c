@@ -1,4 +1,4 @@
-/* listen.c -- windows of figures: made, and what they hear.
+/* listen.c -- making windows of figures, and handling their events.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Dots of an inch where the system says nothing of a scale.  */
+/* Dots per inch if the system does not report a scale.  */
 #define SCREEN_DPI 96.0
 /* No window gets more frames than this.  */
 #define LEAST_NS (1000000000 / 120)
 
 /* ---- the interpreter's thread ---- */
 
-/* The state of I after B is applied.  */
+/* The setting of I as it will be after B.  */
 static const octa_gl_setting *
 soon (const octa_gl_item *i, const octa_gl_batch *b, int property)
 {
@@ -31,7 +31,7 @@ soon (const octa_gl_item *i, const octa_gl_batch *b, int property)
   return s;
 }
 
-/* A window for I, which is *WINDOW.  */
+/* Make *WINDOW, a window for I.  */
 static octa_status
 make_window (octa_gl_item *i, const octa_gl_stage *s, const double *position,
              const char *title, octa_gl_context **window)
@@ -67,7 +67,7 @@ octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b)
   OCTA_TRY (octa_gl_stage_open (is_visible, &s));
   f->stage = s;
   f->shown = -1;
-  /* Without a given place the window manager chooses it.  */
+  /* without a given position the window manager chooses one */
   f->corner[0] = soon (i, b, OCTA_GL_P_FIGURE_position)
                          == OCTA_GL_OF (i, FIGURE, position)
                      ? v[0]
@@ -138,7 +138,7 @@ done:
   return st;
 }
 
-/* ---- the render thread: what a window hears ---- */
+/* ---- the render thread: callbacks of windows ---- */
 
 static octa_gl_item *
 item_of (GLFWwindow *w)
@@ -167,8 +167,8 @@ hear_move (GLFWwindow *w, double x, double y)
                             .y = y * scale[1] });
 }
 
-/* Where the pointer was then: it may have gone on, and GLFW would tell where
-   it is now.  */
+/* An event with the pointer's recorded position; GLFW would report its current
+   one.  */
 static octa_gl_event
 event_at (GLFWwindow *w, octa_gl_event_kind kind)
 {
@@ -182,7 +182,7 @@ event_at (GLFWwindow *w, octa_gl_event_kind kind)
   return e;
 }
 
-/* The window has gone elsewhere, and not the pointer.  */
+/* The window was moved, not the pointer.  */
 static void
 hear_place (GLFWwindow *w, int left, int top)
 {
@@ -255,8 +255,8 @@ key_name (int key, int scancode)
     }
 }
 
-/* A key that is held moves on and zooms on; what it switches it switches
-   once.  */
+/* Does holding the key repeat it?  Keys that move or zoom do, keys that switch
+   do not.  */
 static bool
 repeats (const char *name)
 {
@@ -270,7 +270,7 @@ hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
   const char *name = key_name (key, scancode);
   if (! name || (action == GLFW_REPEAT && ! repeats (name)))
     return;
-  /* Shift and = is + on most keyboards.  */
+  /* shift and = is + on most keyboards */
   if (! strcmp (name, "=") && (mods & GLFW_MOD_SHIFT))
     name = "+";
   e.kind = action == GLFW_RELEASE ? OCTA_GL_EVENT_KEY_UP : OCTA_GL_EVENT_KEY;
@@ -304,7 +304,8 @@ hear_close (GLFWwindow *w)
 
 /* ---- turns ---- */
 
-/* Frames of windows where something is stale; how soon to come again.  */
+/* Draw the windows that are stale.  Returns the seconds until the next
+   turn.  */
 static double
 turn (void)
 {
@@ -322,7 +323,7 @@ turn (void)
         {
           octa_warn_as (OCTA_ERROR_GL, "a figure keeps its last picture: %s",
                         octa_error ()->msg);
-          /* It is tried again when something changes.  */
+          /* it is tried again when something changes */
           f->has_failed = true;
         }
     }

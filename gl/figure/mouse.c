@@ -1,8 +1,8 @@
-/* mouse.c -- what the mouse does to axes: pan, zoom, rectangles, tips.
+/* mouse.c -- the effects of the mouse on axes: pan, zoom, rectangles, tips.
 
    Left drag pans, the wheel zooms at the pointer, right drag zooms to a
-   rectangle, a double click brings back what was before; on a ruler, or with
-   key x or y held, in that direction only.
+   rectangle, a double click restores the limits; on a ruler, or with key x or
+   y held, in that direction only.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define DOUBLE_CLICK_SECONDS 0.4
-/* A press that moves less is a click.  */
+/* A press that moves less than this is a click.  */
 #define CLICK_PIXELS 4.0
 /* The part of the range that remains after a step of the wheel.  */
 #define WHEEL_FACTOR 0.8
@@ -53,7 +53,7 @@ drag_legend (octa_gl_mouse *m, double x, double y)
   octa_gl_item_stale (l, OCTA_GL_STALE_LAYOUT);
 }
 
-/* A line is hidden, or shown again.  */
+/* Hide or show the line that was clicked.  */
 static void
 click_legend (octa_gl_item *legend, double x, double y)
 {
@@ -117,7 +117,7 @@ press (octa_gl_item *figure, const octa_gl_event *e)
     m->drag = OCTA_GL_DRAG_ZOOM;
 }
 
-/* The rectangle that was drawn becomes the view.  */
+/* Zoom to the rectangle that was drawn.  */
 static void
 zoom_rectangle (octa_gl_figure *f, const octa_gl_event *e)
 {
@@ -151,7 +151,7 @@ release (octa_gl_item *figure, const octa_gl_event *e)
     {
       int64_t before = octa_clock_ns ();
       octa_gl_tip_move (figure, m->axes, true);
-      /* The next press could not be heard while that was looked for.  */
+      /* no press could be handled during the search */
       m->click_time = e->time + (double)(octa_clock_ns () - before) * 1e-9;
       m->click_x = e->x;
       m->click_y = e->y;
@@ -228,7 +228,7 @@ resize (octa_gl_item *figure, const octa_gl_event *e)
   octa_gl_window_bound (was);
   v[0] = was[0];
   v[1] = was[1];
-  /* Another size that was asked for meanwhile stays.  */
+  /* keep a size that was requested meanwhile */
   if (f->stale < OCTA_GL_STALE_WINDOW
       || ((int)was[2] == f->size[0] && (int)was[3] == f->size[1]))
     octa_gl_item_put (figure, OCTA_GL_P_FIGURE_position, v, 4);
@@ -245,7 +245,7 @@ octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
       octa_gl_item_kill (figure);
       return;
     }
-  /* Placing hears what has come since; a later size would be undone.  */
+  /* placing handles newer events; a later size must not be undone */
   if (e->kind == OCTA_GL_EVENT_RESIZE)
     {
       resize (figure, e);

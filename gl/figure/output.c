@@ -26,7 +26,7 @@ draw_here (void *data)
   return st;
 }
 
-/* What of FIGURE is not in the picture that the interpreter waits for.  */
+/* Warn about data that wait, and so are not in the picture.  */
 static void
 tell_waiting (octa_gl_item *figure)
 {
@@ -46,7 +46,7 @@ draw_waited (void *data)
   return draw_here (data);
 }
 
-/* Has somebody asked already, and not been heard?  */
+/* Is a draw posted that has not begun?  */
 static atomic_bool is_asked;
 
 static octa_status
@@ -194,7 +194,7 @@ done:
   return st;
 }
 
-/* The contents of RGBX are overwritten.  */
+/* Write RGBX to FILE; its contents are overwritten.  */
 static octa_status
 write_png (const char *file, unsigned char *rgbx, const int size[2],
            double dpi)

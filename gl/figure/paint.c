@@ -1,4 +1,4 @@
-/* paint.c -- one item after the other, and texts.
+/* paint.c -- painting items and texts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

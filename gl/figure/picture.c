@@ -10,7 +10,7 @@
 
 /* ---- images ---- */
 
-/* A number for the map of AXES, which another map does not have.  */
+/* A number that identifies the map of AXES.  */
 static double
 map_number (const octa_gl_item *axes)
 {
@@ -35,7 +35,7 @@ key_of (const octa_gl_item *i, int array, bool is_scaled, octa_gl_key *key)
   key->n[3] = map_number (i->parent);
 }
 
-/* Colours of array D of I to TO.  */
+/* Write the colours of array D of I to TO.  */
 static octa_status
 fill_colors (octa_gl_frame *f, octa_gl_item *i, octa_plot_data *d,
              bool is_scaled, uint64_t to)
@@ -86,8 +86,8 @@ done:
   return st;
 }
 
-/* Pixels from the outer edge of the first of N to that of the last, whose
-   middles RANGE says.  */
+/* The pixels of the outer edges of an image with N columns (or rows), whose
+   first and last middles are in RANGE.  */
 static void
 extent_of (const octa_plot_axis *a, const octa_gl_setting *range, int64_t n,
            double *from, double *length)
@@ -157,7 +157,7 @@ done:
 
 /* ---- faces ---- */
 
-/* One colour for each of FACES becomes one for each of its corners.  */
+/* Repeat the colour of each face for each of its corners.  */
 static octa_status
 repeat_colors (octa_gl_frame *f, octa_gl_item *i, int64_t faces,
                int64_t corners, uint64_t to)
@@ -202,7 +202,7 @@ paint_faces (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
   const octa_plot_rect box = i->parent->axes->layout.box;
   const octa_plot_info *info = octa_plot_data_info (i->data[OCTA_GL_Y]);
   const octa_gl_setting *color = OCTA_GL_OF (i, PATCH, facecolor);
-  /* Its words are auto, flat and none.  */
+  /* the words are auto, flat and none */
   bool is_flat = i->data[OCTA_GL_C] && color->is_word && color->v[0] < 2;
   double rgb[3] = { color->v[0], color->v[1], color->v[2] };
   octa_gl_faces faces = { .box = box,

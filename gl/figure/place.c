@@ -1,4 +1,4 @@
-/* place.c -- where the parts of a figure go, and its texts.
+/* place.c -- the layout of a figure, and its texts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Around all axes, in lines of text.  */
+/* The margin around all axes, in lines of text.  */
 #define MARGIN_EMS 0.7
 
 octa_gl_frame
@@ -100,9 +100,9 @@ octa_gl_place_words (const octa_gl_frame *f, const octa_gl_item *i,
   s->rgba[3] = 255;
 }
 
-/* ---- labels: texts that the layout has a place for ---- */
+/* ---- labels: texts that the layout places ---- */
 
-/* Is I where the layout has it?  */
+/* Does the layout place I?  */
 static bool
 is_laid_out (const octa_gl_item *i)
 {
@@ -110,7 +110,7 @@ is_laid_out (const octa_gl_item *i)
          && OCTA_GL_WORD (i, TEXT, positionmode) == 0;
 }
 
-/* Label K of AXES as the layout sees it; NULL: it takes no room.  */
+/* The text of label K of AXES if it takes room in the layout, else NULL.  */
 static const char *
 label_text (const octa_gl_item *axes, octa_gl_label k)
 {
@@ -120,8 +120,8 @@ label_text (const octa_gl_item *axes, octa_gl_label k)
              : NULL;
 }
 
-/* The size of label I as it is read, if it is turned as usual; else what is
-   around it.  */
+/* The size of label I: along and across its text if it has its usual rotation;
+   else of its bounding box.  */
 static void
 measure_label (octa_gl_frame *f, const octa_gl_item *i, const char *text,
                double size[2])
@@ -134,8 +134,8 @@ measure_label (octa_gl_frame *f, const octa_gl_item *i, const char *text,
   size[1] = s.degrees != 0 ? ceil (e.top - e.bottom) : e.height;
 }
 
-/* Where the layout has the anchor of label I: at that side of the middle of
-   its row that its alignment says.  */
+/* The anchor of label I in the layout, which depends on the label's
+   alignment.  */
 static void
 label_anchor (octa_gl_frame *f, const octa_gl_item *i,
               const octa_gl_text_style *s, double at[2])
@@ -199,7 +199,7 @@ octa_gl_place_tell (octa_gl_item *i)
 
 /* ---- fonts for the layout ---- */
 
-/* The frame of whom a font measures, and his axes.  */
+/* The frame and the axes for which a font measures.  */
 typedef struct measured
 {
   octa_gl_frame *f;
@@ -229,7 +229,7 @@ measure (void *data, octa_plot_role role, const char *text, double size[2])
   size[1] = e.height;
 }
 
-/* As long as M is there.  */
+/* The font is valid while M is.  */
 static octa_plot_font
 font_of (measured *m)
 {
@@ -260,8 +260,8 @@ axis_of (const octa_gl_item *axes, int direction)
                            .hi = v[1] };
 }
 
-/* The shape of the box.  Where units have a length, automatic limits widen,
-   and others make the box smaller.  */
+/* The shape of the box.  If the aspect of the units is given, automatic limits
+   are widened for it; fixed limits make the box smaller.  */
 static void
 set_shape (const octa_gl_item *a, octa_plot_box *b)
 {
@@ -317,7 +317,7 @@ octa_gl_place_drawn (octa_gl_item *axes, int property, octa_gl_setting *s)
 static void
 set_bar (const octa_gl_item *a, octa_plot_box *b)
 {
-  /* Pairs of words: outside, inside.  */
+  /* Pairs of sides: outside, inside.  */
   static const octa_plot_side sides[] = { OCTA_PLOT_RIGHT, OCTA_PLOT_LEFT,
                                           OCTA_PLOT_ABOVE, OCTA_PLOT_BELOW };
   const octa_gl_item *bar = a->axes->bar;
@@ -341,7 +341,7 @@ set_bar (const octa_gl_item *a, octa_plot_box *b)
   b->bar_label = OCTA_GL_OF (bar, COLORBAR, label)->text;
 }
 
-/* What is in every figure of axes A, whose cells are in INSIDE.  */
+/* Set the box of axes A; the cells of the figure are in INSIDE.  */
 static void
 set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
          octa_plot_box *b)
@@ -385,8 +385,8 @@ inside_of (octa_gl_frame *f)
   return r;
 }
 
-/* Axes FIRST of LIST, and all with letters of that size, which are moved to
-   the front; how many.  */
+/* Move the axes with the font size of the first one to the front of LIST.
+   Returns their number.  */
 static int
 same_size (octa_gl_item **list, int n)
 {
@@ -433,7 +433,7 @@ place_group (octa_gl_frame *f, octa_gl_item **list, int n,
   octa_plot_layout_grid (l, b, n, &own[0].font);
   for (int i = 0; i < n; i++)
     {
-      b[i].font = NULL; /* it goes now */
+      b[i].font = NULL; /* freed below */
       list[i]->axes->box = b[i];
       list[i]->axes->layout = l[i];
     }

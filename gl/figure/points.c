@@ -1,5 +1,6 @@
-/* points.c -- markers: few of them painted each, many as a picture by kernels
-   if that is the same picture, very many also if it is nearly so.
+/* points.c -- markers.  Few are painted one by one by OpenGL.  Kernels draw
+   many as a picture if the result is the same, and very many also if it is
+   nearly the same.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From here on they are a picture.  */
+/* From this number on kernels draw them.  */
 #define MANY_POINTS 200000
-/* And from here on, where OpenGL would take 10 to 20 ms on an H200, also those
-   with a colour each, which are mixed where they lie over each other.  Where
-   the CPU is OpenGL, which takes 3 to 4 s for a million, they are so as soon
-   as others.  */
+/* From this number on kernels also draw markers with a colour each, and mix
+   the colours of those that overlap; OpenGL would take 10 to 20 ms on an H200.
+   If the CPU computes OpenGL, which takes 3 to 4 s for a million, the other
+   limit applies to them, too.  */
 #define MANY_COLORS 2000000
 /* A dot is this part of a marker's size.  */
 #define DOT_PART (1 / 3.0)
-/* What pictures have around the box, at most, in pixels.  */
+/* The largest margin of pictures around the box, in pixels.  */
 #define MAX_MARGIN 256
 
 char
@@ -35,35 +36,35 @@ is_strokes (const octa_gl_points *p)
   return strchr ("+*x|_", p->marker) != NULL;
 }
 
-/* Its diameter in pixels, unless each has its own.  */
+/* The diameter in pixels, unless each marker has its own.  */
 static double
 size_of (const octa_gl_points *p)
 {
   return p->marker == '.' ? p->size * DOT_PART : p->size;
 }
 
-/* Is it too small for a shape?  Then it is the pixel that it is in.  */
+/* Is the marker too small to have a shape?  Then it is one pixel.  */
 static bool
 is_pixel (const octa_gl_points *p)
 {
   return ! p->has_sizes && ! is_strokes (p) && size_of (p) < 1.5;
 }
 
-/* Is it of the face's colour, and not the edge's, if it is of one?  */
+/* Does a marker of one colour have the face's colour, and not the edge's?  */
 static bool
 is_of_face (const octa_gl_points *p)
 {
   return p->face[3] > 0 && (p->marker != '.' || ! (p->edge[3] > 0));
 }
 
-/* Does each have a colour of its own, where it shows?  */
+/* Does each marker have a visible colour of its own?  */
 static bool
 has_own_color (const octa_gl_points *p)
 {
   return p->has_colors && (is_of_face (p) ? p->is_face_flat : p->is_edge_flat);
 }
 
-/* Have kernels a shape for them?  */
+/* Do kernels have this shape?  */
 static bool
 is_round (const octa_gl_points *p)
 {
@@ -71,7 +72,7 @@ is_round (const octa_gl_points *p)
                           : p->marker == 'o' && ! (p->edge[3] > 0);
 }
 
-/* Is the color of each red, green and blue, without an alpha?  */
+/* Are the colours true colours without alpha?  */
 static bool
 is_true_color (const octa_gl_item *i)
 {
@@ -79,8 +80,8 @@ is_true_color (const octa_gl_item *i)
          == 3 * octa_plot_data_info (i->data[OCTA_GL_Y])->n;
 }
 
-/* Pixels that hide each other, and shapes of one colour, are what OpenGL
-   shows.  Of others the order in which they lie over each other is lost.  */
+/* Kernels draw opaque pixels, and shapes of one colour, as OpenGL does.  For
+   others the order of overlapping markers is lost.  */
 static bool
 is_for_kernels (const octa_gl_frame *f, const octa_gl_item *i,
                 const octa_gl_points *p)
@@ -97,7 +98,7 @@ is_for_kernels (const octa_gl_frame *f, const octa_gl_item *i,
              && octa_gl_series_path (OCTA_GL_MIX, p->rows >= many_colors));
 }
 
-/* ---- what each point has of its own ---- */
+/* ---- properties of single points ---- */
 
 static octa_gl_item *
 axes_of (octa_gl_item *i)
@@ -105,7 +106,8 @@ axes_of (octa_gl_item *i)
   return i->parent;
 }
 
-/* Diameters in pixels, floats, go to TO.  Data have the roots of areas.  */
+/* Write the diameters in pixels, floats, to TO.  The data are the roots of
+   areas.  */
 static octa_status
 fill_sizes (octa_gl_frame *f, octa_gl_item *i, uint64_t to)
 {
@@ -118,7 +120,7 @@ fill_sizes (octa_gl_frame *f, octa_gl_item *i, uint64_t to)
   return octa_plot_place (f->stage->worker, &in, &a, to, 1);
 }
 
-/* Colours go to TO; the bits of their alpha.  */
+/* Write the colours to TO, with ALPHA.  */
 static octa_status
 fill_colors (octa_gl_frame *f, octa_gl_item *i, double alpha, uint64_t to)
 {
@@ -141,7 +143,7 @@ done:
 
 /* ---- few ---- */
 
-/* To N: what colours become of AXES' numbers.  */
+/* To N: the properties of AXES by which numbers become colours.  */
 static void
 key_of_map (const octa_gl_item *axes, double n[4])
 {
@@ -202,7 +204,7 @@ done:
   return st;
 }
 
-/* M paints P as the pixels that the points are in.  */
+/* Set M to paint the points of P as pixels.  */
 static void
 be_pixels (const octa_gl_points *p, octa_gl_markers *m)
 {
@@ -263,7 +265,7 @@ done:
 
 /* ---- many ---- */
 
-/* The only one of P.  */
+/* The colour of P, if it has only one.  */
 static const float *
 color_of (const octa_gl_points *p)
 {
@@ -279,7 +281,7 @@ word_of (const float c[4], double alpha)
   return w;
 }
 
-/* Memory for what each point has of its own.  */
+/* Scratch memory for sizes and colours of single points.  */
 typedef struct own
 {
   uint64_t sizes, colors;
@@ -314,7 +316,7 @@ done:
   return st;
 }
 
-/* How far markers reach out of the box.  */
+/* Find how far markers reach out of the box.  */
 static octa_status
 find_margin (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
              int64_t *margin)
@@ -387,7 +389,7 @@ key_of_picture (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
     key_of_map (axes_of (i), n + 1);
 }
 
-/* The picture of P, which is not there, to its slot.  */
+/* Make the picture of P in its slot.  */
 static octa_status
 make_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
               const octa_gl_points *p, int64_t margin, const octa_gl_key *key)
@@ -417,7 +419,7 @@ done:
   return st;
 }
 
-/* What is in its slot, over what is painted; covers are of COLOR.  */
+/* Paint the picture in its slot.  Covers have colour COLOR.  */
 static octa_status
 paint_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                const float *color, int64_t margin)
@@ -497,8 +499,8 @@ done:
   return st;
 }
 
-/* The density whose counts the bar of AXES shows: the uppermost, where nothing
-   has colours by the colour limits.  NULL: there is none.  */
+/* The density whose counts the bar of AXES shows: the uppermost one, if no
+   item is coloured by the colour limits; else NULL.  */
 static octa_gl_item *
 counted (const octa_gl_item *axes)
 {
@@ -560,7 +562,7 @@ done:
   return st;
 }
 
-/* COLOR of I, whose words are auto, flat and none.  */
+/* Read COLOR, whose words are auto, flat and none.  */
 static bool
 take_color (const octa_gl_setting *color, const double own_rgb[3],
             bool has_colors, float out[4])

@@ -15,24 +15,24 @@ typedef struct octa_gl_points
   double size, rim; /* pixels */
   float edge[4], face[4];
   double alpha;
-  bool has_sizes, has_colors; /* they are in their slots */
+  bool has_sizes, has_colors; /* are in their slots */
   bool is_face_flat, is_edge_flat;
-  bool is_whole; /* not cut at the box, if its middle is in it */
+  bool is_whole; /* not clipped at the box if its middle is inside */
 } octa_gl_points;
 
 /* ---- points.c ---- */
 
 octa_status octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i,
                                   octa_gl_series *s, const octa_gl_points *p);
-/* The colour of all points of a scatter I: given as one, or its place in the
+/* The colour of all points of a scatter I: the given one, or one by the colour
    order.  */
 octa_status octa_gl_points_color (octa_gl_frame *f, const octa_gl_item *i,
                                   double rgb[3]);
-/* How many points there are on a pixel at most, where the bar of AXES says so;
-   false in IS_SAME if that is news.  */
+/* Find the greatest number of points on a pixel, if the bar of AXES shows
+   counts.  IS_SAME becomes false if it has changed.  */
 octa_status octa_gl_points_count (octa_gl_frame *f, octa_gl_item *axes,
                                   bool *is_same);
-/* The letter of a marker by its word.  */
+/* The letter of a marker by the number of its word.  */
 char octa_gl_points_marker (int word);
 
 #endif

@@ -1,9 +1,9 @@
-/* private.h -- what the files of gl/figure/ share: items and their settings.
+/* private.h -- items and their settings; shared by the files of gl/figure/.
 
-   An item is a figure, axes, or what is in them.  It is made by the
-   interpreter and belongs to the render thread as soon as that has linked it;
-   what the interpreter may still look at is marked.  Dead ones are kept until
-   the interpreter has closed their handles.
+   An item is a figure, axes, or something in axes.  The interpreter makes it;
+   once the render thread has linked it, it belongs to that thread.  Comments
+   mark the members that the interpreter may still use.  Dead items are kept
+   until the interpreter has closed their handles.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,7 +26,7 @@ typedef struct octa_gl_stage octa_gl_stage;
 
 enum
 {
-  OCTA_GL_ARRAYS = 4, /* at most of an item */
+  OCTA_GL_ARRAYS = 4, /* most arrays of an item */
   OCTA_GL_X = 0,
   OCTA_GL_Y,
   OCTA_GL_C,
@@ -36,7 +36,8 @@ enum
 
 /* ---- axes ---- */
 
-/* The texts of every axes, in the order of the table; none of its children. */
+/* The texts of axes, in the order of the table.  They are not among the
+   children.  */
 typedef enum octa_gl_label
 {
   OCTA_GL_TITLE,
@@ -50,15 +51,16 @@ typedef struct octa_gl_axes
   octa_plot_extent x, y, c; /* of the data, while limits follow them */
   double home[4];           /* limits before the first zoom */
   bool has_home, was_auto[2];
-  bool is_free[3][2]; /* ends of the limits of x, y and colours that are as the
-                         data, though others were set; */
+  bool is_free[3][2]; /* ends of the limits of x, y and colours that follow the
+                         data although the other end was set; */
   bool was_free[2][2]; /* at home */
   bool is_stale;       /* the automatic limits */
-  bool is_told;        /* of values that a log axis drops */
+  bool is_told;        /* warned of values that a log axis drops */
   octa_plot_box box;
   octa_plot_layout layout;
   octa_gl_item *bar;
-  double counts; /* the greatest that BAR shows; 0: it shows colour limits */
+  double counts; /* the greatest count that BAR shows; 0: it shows colour
+                    limits */
   octa_gl_item *labels[OCTA_GL_LABELS];
 } octa_gl_axes;
 
@@ -81,17 +83,18 @@ typedef enum octa_gl_drag
 
 typedef struct octa_gl_mouse
 {
-  double x, y;           /* where it is */
-  double from_x, from_y; /* where the button went down */
+  double x, y;           /* position of the pointer */
+  double from_x, from_y; /* position at which the button was pressed */
   octa_gl_drag drag;
-  octa_gl_item *axes;      /* that are dragged */
-  octa_gl_item *legend;    /* that is */
+  octa_gl_item *axes;      /* the axes that are dragged */
+  octa_gl_item *legend;    /* the legend that is dragged */
   octa_plot_part part;     /* of the axes */
-  octa_plot_axis start[2]; /* what they were then */
+  octa_plot_axis start[2]; /* their state at that time */
   bool is_x_held, is_y_held;
   bool has_moved;
   double click_time, click_x, click_y; /* the last one */
-  double grip[2];                      /* where in the legend it was taken */
+  double grip[2];                      /* position in the legend at which it
+                                          was grabbed */
 } octa_gl_mouse;
 
 typedef struct octa_gl_tip
@@ -111,20 +114,20 @@ typedef struct octa_gl_figure
   int size[2]; /* pixels */
   double dpi;
   octa_gl_stale stale;
-  bool has_failed; /* a frame, and nothing changed since */
+  bool has_failed; /* the last frame failed, and nothing has changed since */
   uint64_t n_frames;
   octa_gl_target frames[2]; /* the last frame, and room for the next one */
-  int shown;                /* which of them is the last one; -1: none yet */
+  int shown;                /* index of the last frame; -1: none yet */
   bool is_visible;          /* its window */
   int64_t last_ns;          /* when it was shown */
   GLuint read_from;         /* a framebuffer of the window's context */
   octa_gl_mouse mouse;
   octa_gl_tip tip;
-  int n_slow; /* searches for a tip that took long, one after the other */
-  int64_t next_tip; /* when there may be another after those */
+  int n_slow;       /* successive slow searches for a tip */
+  int64_t next_tip; /* time of the next search after those */
   bool has_help, is_full;
-  int windowed[4];       /* before it was full */
-  int applied[2];        /* the size of the window that is known, */
+  int windowed[4];       /* position before full screen */
+  int applied[2];        /* the known size of the window, */
   double corner[2];      /* and its left and bottom */
   octa_gl_item *current; /* axes */
 } octa_gl_figure;
@@ -134,13 +137,14 @@ typedef struct octa_gl_figure
 struct octa_gl_item
 {
   octa_gl_class class; /* these three never change */
-  octa_id id;          /* but that of a label, 0 until it is asked for */
+  octa_id id;          /* for a label 0 until it is first requested */
   octa_gl_item *parent;
   /* the interpreter's */
   octa_plot_data *own[OCTA_GL_ARRAYS]; /* the latest */
   double most;                         /* maxpoints; 0: no bound */
-  bool is_waiting; /* OWN do not match: the render thread has what did */
-  bool is_told;    /* of that */
+  bool is_waiting; /* OWN do not match; the render thread has the previous
+                      ones */
+  bool is_told;    /* warned of that */
   struct octa_gl_batch *mail; /* the lock of update.c */
   /* the render thread's */
   bool is_dead;
@@ -148,14 +152,13 @@ struct octa_gl_item
   int n_children, cap_children;
   octa_gl_setting *settings;
   octa_plot_data *data[OCTA_GL_ARRAYS];
-  struct octa_gl_series *series; /* what was computed to draw it: series.c */
+  struct octa_gl_series *series; /* computed for drawing: series.c */
   octa_gl_axes *axes;            /* of axes */
   octa_gl_figure *figure;        /* of a figure */
-  octa_plot_rect place;          /* where a legend was painted, */
+  octa_plot_rect place;          /* position of the painted legend, */
   double row;                    /* and how high its rows are */
-  double outer[4];   /* room that it takes of the axes: left, right, above,
-                        below */
-  uint64_t spot_key; /* what its best place was chosen for; 0: none was */
+  double outer[4];   /* room taken from the axes: left, right, above, below */
+  uint64_t spot_key; /* key for which its best place was chosen; 0: none */
   int spot;
   octa_gl_item *next_dead;
 };
@@ -173,29 +176,30 @@ struct octa_gl_item
 
 octa_status octa_gl_item_new (octa_gl_class class, octa_gl_item *parent,
                               octa_gl_item **out);
-/* Free only the struct, which has no references any more.  */
+/* Free the struct, to which there are no references.  */
 void octa_gl_item_free (octa_gl_item *i);
 octa_status octa_gl_item_link (octa_gl_item *i);
-/* I and all in it leave the scene, and wait for the interpreter.  */
+/* Remove I and everything in it from the scene; the structs wait for the
+   interpreter.  */
 void octa_gl_item_kill (octa_gl_item *i);
-/* The interpreter's: the item behind ID, open; NULL with the slot filled.  */
+/* The interpreter's: the open item ID.  NULL: the error slot is filled.  */
 octa_gl_item *octa_gl_item_get (octa_id id);
-/* The same of a figure.  */
+/* The same for a figure.  */
 octa_gl_item *octa_gl_item_get_figure (octa_id id);
 octa_gl_item *octa_gl_item_figure (octa_gl_item *i);
 octa_gl_item *octa_gl_item_axes (octa_gl_item *i);
-/* Something of I changed.  */
+/* I has changed; HOW says what is stale.  */
 void octa_gl_item_stale (octa_gl_item *i, octa_gl_stale how);
-/* Which label of its axes I is; OCTA_GL_LABELS: none.  */
+/* The label of its axes that I is; OCTA_GL_LABELS: it is not a label.  */
 octa_gl_label octa_gl_item_label (const octa_gl_item *i);
-/* The labels of AXES follow PROPERTY of it, its font or colours.  */
+/* Update the labels of AXES after a change of PROPERTY, a font or colour.  */
 void octa_gl_item_labels_follow (octa_gl_item *axes, int property);
-/* The number PROPERTY of I from now on, quietly.  */
+/* Set PROPERTY of I to N numbers, without making anything stale.  */
 void octa_gl_item_put (octa_gl_item *i, int property, const double *v, int n);
 /* All figures, in the order in which they were made.  */
 typedef struct octa_gl_scene
 {
-  /* What those that stand on items do when one comes, goes, or is empty.  */
+  /* Hooks: a figure was added, or removed, or the scene is empty.  */
   void (*come) (octa_gl_item *figure);
   void (*go) (octa_gl_item *figure);
   void (*empty) (octa_gl_item *i);

@@ -83,16 +83,16 @@ least (int a, int b)
   return a < b ? a : b;
 }
 
-/* Octave's other names of markers.  */
+/* Octave's long names of markers.  */
 static const char *const synonyms[][2] = { { "square", "s" },
                                            { "diamond", "d" },
                                            { "pentagram", "p" },
                                            { "hexagram", "h" } };
 
-/* What every item has, but is no property of the table.  */
+/* Properties of every item that are not in the table.  */
 static const char *const relations[] = { "parent", "children", "type" };
 
-/* Letters to add, take away or exchange between A and B.  */
+/* The number of letters to insert, delete or replace between A and B.  */
 static int
 distance (const char *a, const char *b)
 {
@@ -117,8 +117,8 @@ distance (const char *a, const char *b)
   return row[n];
 }
 
-/* The property that NAME may be meant for: what it begins, or has most of its
-   letters; NULL if there is none.  */
+/* The property that NAME probably means: one that begins with it, or is
+   spelled nearly so.  NULL if there is none.  */
 static const char *
 nearest (octa_gl_class class, const char *name)
 {

@@ -1,4 +1,5 @@
-/* scene.c -- what the interpreter does with the scene: make, set, get, delete.
+/* scene.c -- the interpreter's operations on the scene: make, set, get,
+   delete.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,7 +75,7 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   OCTA_TRY (open_handle (i));
   if (class == OCTA_GL_FIGURE)
     {
-      /* Frames without data are drawn by the device of plots, too.  */
+      /* figures without data also use the device of plots */
       OCTA_TRY (octa_plot_device (&device));
       OCTA_TRY (octa_gl_frame_open (i, b));
     }
@@ -155,7 +156,7 @@ done:
   return st;
 }
 
-/* The label that Q asks for.  */
+/* The label that the question Q is about.  */
 static octa_status
 label_here (void *data)
 {
@@ -166,7 +167,7 @@ label_here (void *data)
   return OCTA_OK;
 }
 
-/* Labels have handles from when they are first asked for.  */
+/* A label gets its handle when it is first requested.  */
 static octa_status
 get_label (question *q)
 {

@@ -1,7 +1,7 @@
-/* series.c -- what items keep of OpenGL's, and how it is kept up to date.
+/* series.c -- the OpenGL buffers of items, and their updates.
 
-   A buffer is computed again when its key differs: the data, the view, and
-   what else goes into it.
+   A buffer is computed again if its key (the data, the view, and any other
+   input) has changed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +27,7 @@ octa_gl_series_free (octa_gl_item *i)
   if (! s)
     return;
   i->series = NULL;
-  /* Without a painter the stage has gone, and took all with it.  */
+  /* without a painter the stage has ended, and freed everything */
   bool is_there = s->stage->painter
                   && octa_gl_context_enter (s->stage->context) == OCTA_OK;
   for (int k = 0; k < OCTA_GL_SLOTS; k++)
@@ -177,7 +177,7 @@ octa_gl_series_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
                     up = octa_plot_up (&l->y_axis);
   if (i->class == OCTA_GL_PATCH)
     {
-      /* Bars stand on a log axis, too.  */
+      /* bars are drawn on a log axis, too */
       across = octa_plot_sunk (across);
       up = octa_plot_sunk (up);
     }
@@ -194,7 +194,7 @@ done:
 
 /* ---- paths ---- */
 
-/* 0 and 1 from outside, or -1.  */
+/* Forced to 0 or 1 by the environment, or -1.  */
 static atomic_int forced[OCTA_GL_PATHS];
 
 void

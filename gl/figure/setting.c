@@ -1,4 +1,4 @@
-/* setting.c -- values of properties: read, checked and told.
+/* setting.c -- values of properties: reading, checking, returning them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -71,7 +71,7 @@ read_number (const octa_gl_property *p, const octa_gl_value *v,
   return octa_gl_setting_keep (s, &x, 1);
 }
 
-/* What a vector of this name must be, beside its length.  */
+/* Check a vector beyond its length, by the property's name.  */
 static octa_status
 check_numbers (const octa_gl_property *p, const double *v, int64_t n)
 {
@@ -268,7 +268,8 @@ read_switch (const octa_gl_property *p, const octa_gl_value *v,
   return OCTA_OK;
 }
 
-/* N texts as one, a newline behind each but, if IS_BETWEEN, the last.  */
+/* Join N texts with a newline after each; if IS_BETWEEN, not after the
+   last.  */
 static octa_status
 join (octa_gl_setting *s, const char *const *texts, int n, bool is_between)
 {
@@ -352,11 +353,11 @@ octa_gl_setting_default (const octa_gl_property *p, octa_gl_setting *out)
     value = (octa_gl_value){ .numbers = v };
   if (p->kind != OCTA_GL_MAP)
     return octa_gl_setting_read (p, &value, out);
-  /* red green blue, as they are kept */
+  /* red green blue of each colour, the order of the setting */
   return octa_gl_setting_keep (out, v, n);
 }
 
-/* ---- told ---- */
+/* ---- returning values ---- */
 
 static octa_status
 tell_text (octa_gl_value *v, const char *text)
@@ -396,7 +397,7 @@ tell_map (octa_gl_value *v, const octa_gl_setting *s)
   return OCTA_OK;
 }
 
-/* The lines of TEXT, each ended by a newline.  */
+/* Return the lines of TEXT, each ended by a newline.  */
 static octa_status
 tell_texts (octa_gl_value *v, const char *text)
 {

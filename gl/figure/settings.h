@@ -28,15 +28,15 @@ typedef struct octa_gl_property
 
 typedef struct octa_gl_setting
 {
-  double v[4];  /* of a number, a short vector, red green blue; the number of a
+  double v[4];  /* a number, a short vector, or red green blue; the number of a
                    choice or of a colour's word */
   int n;        /* of V, or of LIST if there is one */
   bool is_word; /* V[0] is the number of a colour's word */
   double *list; /* longer vectors; colours of a map, red green blue each */
-  char *text;   /* texts: one after the other, a newline behind each */
+  char *text;   /* texts, each ended by a newline */
 } octa_gl_setting;
 
-/* OCTA_GL_P_LINE_color: its place among those of its class.  */
+/* OCTA_GL_P_LINE_color: the property's index in its class.  */
 #define PROPERTY(CLASS, name, kind, check, otherwise, stale)                  \
   OCTA_GL_ROW_##CLASS##_##name,
 enum
@@ -71,26 +71,26 @@ enum
 
 int octa_gl_property_count (octa_gl_class class);
 const octa_gl_property *octa_gl_property_get (octa_gl_class class, int i);
-/* -1 with the nearest name in the slot.  */
+/* The index of the property; -1: the error slot names the nearest one.  */
 int octa_gl_property_find (octa_gl_class class, const char *name);
-/* Which of WORDS ("a b c") W is, -1 if none; and back.  */
+/* The index of W in WORDS ("a b c"), or -1; and the reverse.  */
 int octa_gl_property_word (const char *words, const char *w);
 void octa_gl_property_word_text (const char *words, int i, char *text,
                                  size_t size);
 
 /* ---- setting.c ---- */
 
-/* VALUE as a setting of P; fails without a trace.  */
+/* Convert VALUE to a setting of P.  A failure leaves nothing allocated.  */
 octa_status octa_gl_setting_read (const octa_gl_property *p,
                                   const octa_gl_value *value,
                                   octa_gl_setting *out);
 octa_status octa_gl_setting_default (const octa_gl_property *p,
                                      octa_gl_setting *out);
-/* The other way round; VALUE is the caller's.  */
+/* Convert a setting to VALUE, which the caller frees.  */
 octa_status octa_gl_setting_tell (const octa_gl_property *p,
                                   const octa_gl_setting *s,
                                   octa_gl_value *value);
-/* N numbers as they are, for S, which has none of its own.  */
+/* Copy N numbers to S, which must be empty.  */
 octa_status octa_gl_setting_keep (octa_gl_setting *s, const double *v,
                                   int64_t n);
 void octa_gl_setting_free (octa_gl_setting *s);

@@ -1,8 +1,8 @@
-/* spot.c -- where in its axes a legend hides least: of some places the one
-   with the least drawn in it.
+/* spot.c -- finding the place where a legend hides least: of several places
+   the one with the least drawn in it.
 
-   The box is divided into cells.  Lines of few samples and few bars are traced
-   here; of the others a kernel counts the points of each cell.
+   The box is divided into cells.  Lines with few samples, and few bars, are
+   traced here; for the others a kernel counts the points in each cell.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,12 +13,13 @@
 
 enum
 {
-  SIDE = 32, /* cells each way */
-  FEW = 256, /* samples of a line, corners of bars: what is traced */
+  SIDE = 32, /* cells in each direction */
+  FEW = 256, /* lines with at most so many samples, and bars with so many
+                corners, are traced */
   FEW_LINES = 16
 };
 
-/* True where something is; rows from the top.  */
+/* True for cells that are drawn in; rows from the top.  */
 typedef struct cells
 {
   bool ink[SIDE * SIDE];
@@ -35,7 +36,7 @@ mark (cells *c, double x, double y)
         = true;
 }
 
-/* The part of a line that is in the box.  */
+/* Mark the cells of a line, as far as it is in the box.  */
 static void
 mark_line (cells *c, const double from[2], const double to[2])
 {
@@ -60,7 +61,7 @@ mark_line (cells *c, const double from[2], const double to[2])
     }
 }
 
-/* Where X, Y of AXES are, in parts of the box from its upper left corner.  */
+/* Convert X, Y to parts of the box from its upper left corner.  */
 static void
 unit_of (const octa_gl_item *axes, double x, double y, double at[2])
 {
@@ -69,8 +70,8 @@ unit_of (const octa_gl_item *axes, double x, double y, double at[2])
   at[1] = (octa_plot_pixel (&l->y_axis, y) - l->box.y) / l->box.height;
 }
 
-/* N coordinates of item I, from number FIRST on, which begin again with each
-   column if there are only as many.  */
+/* Read N coordinates of item I from number FIRST on.  An x of one column is
+   repeated for each column of y.  */
 static octa_status
 read_some (octa_gl_frame *f, const octa_gl_item *i, int64_t first, int64_t n,
            double *x, double *y)
@@ -110,7 +111,7 @@ done:
   return st;
 }
 
-/* Faces as the rectangles around them.  */
+/* Mark the bounding rectangle of each face.  */
 static octa_status
 trace_faces (octa_gl_frame *f, const octa_gl_item *i, cells *c)
 {
@@ -163,7 +164,7 @@ done:
   return st;
 }
 
-/* ---- all of it ---- */
+/* ---- the choice ---- */
 
 static octa_status
 add_item (octa_gl_frame *f, octa_gl_item *i, cells *c)
@@ -182,7 +183,7 @@ add_item (octa_gl_frame *f, octa_gl_item *i, cells *c)
   return count_points (f, i, c);
 }
 
-/* How much is in R, in parts of the box.  */
+/* The number of marked cells in R, given in parts of the box.  */
 static int
 ink_in (const cells *c, octa_plot_rect r)
 {
@@ -204,8 +205,8 @@ mix (uint64_t h, const void *bytes, size_t n)
   return h;
 }
 
-/* What a choice depends on, as one number: not what a click into the legend
-   hides, so that it stays under the mouse.  */
+/* A hash of the inputs of a choice.  Visibility is not among them, so a click
+   that hides a line does not move the legend from under the mouse.  */
 static uint64_t
 key_of (const octa_gl_item *axes, const octa_plot_rect *places, int n)
 {
@@ -227,7 +228,7 @@ octa_gl_legend_spot (octa_gl_frame *f, octa_gl_item *legend,
   octa_gl_item *axes = legend->parent;
   cells c = { 0 };
   int least = SIDE * SIDE + 1;
-  /* While a user moves in the axes it stays where it is.  */
+  /* the legend stays while the user zooms or pans */
   uint64_t key = key_of (axes, places, n);
   if (legend->spot_key && (legend->spot_key == key || axes->axes->has_home))
     return OCTA_OK;

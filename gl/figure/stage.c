@@ -1,5 +1,5 @@
-/* stage.c -- the contexts that figures are drawn in: one where there are
-   windows, one without.
+/* stage.c -- the contexts in which figures are drawn: one with windows, one
+   without.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The interpreter opens and closes; in between they are the render
-   thread's.  */
+/* The interpreter opens and closes them; in between the render thread uses
+   them.  */
 static octa_gl_stage stages[2];
 
 static void
@@ -52,8 +52,7 @@ leave_here (void *none)
   return OCTA_OK;
 }
 
-/* The session ends: what is drawn, and drawn with, goes before its
-   contexts.  */
+/* The session ends: free figures and painters before their contexts.  */
 static void
 at_end (void)
 {
@@ -63,8 +62,8 @@ at_end (void)
   octa_gl_stage_end ();
 }
 
-/* CUDA's part of a buffer must go before the device is reset: afterwards it
-   can neither be used nor given back.  */
+/* CUDA's part of a buffer must be freed before the device is reset; afterwards
+   it can neither be used nor freed.  */
 static void
 leave_device (void)
 {
@@ -98,8 +97,8 @@ is_set (const char *name)
   return v && *v;
 }
 
-/* Is it no use to try for a window?  What OCTCUDA_GL says otherwise, and that
-   it must be one of those words, the context looks after.  */
+/* Is a window impossible? gl/context handles the other values of
+   OCTCUDA_GL.  */
 static bool
 is_hopeless (void)
 {
@@ -126,7 +125,7 @@ done:
   return st;
 }
 
-/* Is RENDERER no GPU?  */
+/* Is RENDERER the CPU?  */
 static bool
 is_software (const char *renderer)
 {
@@ -138,7 +137,7 @@ is_software (const char *renderer)
   return false;
 }
 
-/* One that OpenGL lost goes with the last of its figures.  */
+/* End a stage that OpenGL has lost, once it has no figure.  */
 static octa_status
 look_at (void *data)
 {
@@ -153,7 +152,7 @@ look_at (void *data)
   return OCTA_OK;
 }
 
-/* S is there and can be drawn in, or is not there.  */
+/* Check that S can be drawn in.  A lost stage without figures is closed.  */
 static octa_status
 check_stage (octa_gl_stage *s)
 {

@@ -1,4 +1,5 @@
-/* sweep.c -- what is closed, and the handles of what went by itself.
+/* sweep.c -- deleting figures, and closing the handles of items that have
+   ended.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

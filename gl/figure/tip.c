@@ -9,15 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far a point may be, in points.  Behind two searches that took longer
-   than LONG_NS of the processor a move has the next after REST times as long.
- */
+/* The reach of a tip, in points.  After two searches that took longer than
+   LONG_NS of processor time, the next one waits REST times as long.  */
 #define REACH_POINTS 8.0
 #define LONG_NS 50000000
 #define REST 20
 
-/* X in six digits, or as many as tell it from what is STEP away; a whole
-   number in all that it has.  */
+/* Write X in six digits, or in as many as distinguish it from a number STEP
+   away.  A whole number has all its digits.  */
 static void
 number_text (char text[32], double x, double step)
 {
@@ -30,7 +29,7 @@ number_text (char text[32], double x, double step)
     }
 }
 
-/* How far a tenth of a pixel of A is from X.  */
+/* The length of a tenth of a pixel of A at X.  */
 static double
 step_at (const octa_plot_axis *a, double x)
 {
@@ -39,7 +38,7 @@ step_at (const octa_plot_axis *a, double x)
                - octa_plot_from_pixel (a, px - 0.05));
 }
 
-/* ---- what is near ---- */
+/* ---- the nearest point ---- */
 
 typedef struct found
 {
@@ -69,7 +68,7 @@ done:
   return st;
 }
 
-/* X and y of point K of I.  */
+/* The x and y of point K of I.  */
 static octa_status
 values_of (octa_gl_frame *f, octa_gl_item *i, int64_t k, double v[2])
 {
@@ -86,7 +85,7 @@ done:
   return st;
 }
 
-/* Which of I's columns point K is in.  */
+/* The column of I that contains point K.  */
 static int64_t
 column_of (const octa_gl_item *i, int64_t k)
 {
@@ -117,7 +116,7 @@ done:
   return st;
 }
 
-/* The pixel of image I at X, Y.  */
+/* Describe the pixel of image I at X, Y.  */
 static octa_status
 tell_pixel (octa_gl_frame *f, octa_gl_item *i, double x, double y,
             octa_gl_tip *tip)
@@ -191,7 +190,7 @@ octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
       && (fig->tip.is_pinned
           || (fig->n_slow > 1 && octa_clock_ns () < fig->next_tip)))
     return;
-  /* Neither other programs count nor a compiler.  */
+  /* process time excludes other programs and the compiler */
   int64_t before = octa_clock_of (CLOCK_PROCESS_CPUTIME_ID);
   if (axes && look (&f, axes, is_click, &tip) != OCTA_OK)
     octa_warn_as (OCTA_ERROR_GL, "a data tip: %s", octa_error ()->msg);
@@ -212,7 +211,7 @@ octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
 
 /* ---- painted ---- */
 
-/* TEXT in a box whose corner is near X, Y, where it has room.  */
+/* Paint TEXT in a box with a corner near X, Y, where there is room.  */
 static octa_status
 paint_note (octa_gl_frame *f, const char *text, double points, double x,
             double y)
@@ -268,8 +267,8 @@ done:
   return st;
 }
 
-/* A tip that was pinned to a point tells where that is now; without the point
-   there is none.  */
+/* Update a pinned tip to the current position of its point, or hide it if the
+   point is gone.  */
 static octa_status
 follow (octa_gl_frame *f, octa_gl_tip *t)
 {

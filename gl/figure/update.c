@@ -26,7 +26,7 @@ deliver_here (void *data)
   return OCTA_OK;
 }
 
-/* Is there something for PROPERTY in B?  */
+/* Does B set PROPERTY?  */
 static bool
 has (const octa_gl_batch *b, int property)
 {
@@ -36,7 +36,7 @@ has (const octa_gl_batch *b, int property)
   return false;
 }
 
-/* What OLD has and B has not, B gets; NULL where there is no memory.  */
+/* Move the entries of OLD that B does not have to B.  NULL: no memory.  */
 static octa_gl_batch *
 merge (octa_gl_batch *b, octa_gl_batch *old)
 {
@@ -55,7 +55,7 @@ merge (octa_gl_batch *b, octa_gl_batch *old)
   return all;
 }
 
-/* B goes to its item's mail, and is no longer the caller's.  */
+/* Put B into its item's mail.  Takes ownership of B.  */
 static octa_status
 send (octa_gl_batch *b)
 {
@@ -96,9 +96,9 @@ done:
   return st;
 }
 
-/* ---- at the end of what is there ---- */
+/* ---- append ---- */
 
-/* V as an array that is computed.  */
+/* V as a computed array.  */
 static octa_status
 node_of (const octa_gl_property *p, const octa_gl_value *v, octa_node **out)
 {
@@ -112,15 +112,15 @@ done:
   return st;
 }
 
-/* How many points a row of Y is, which may lie.  */
+/* The number of points of Y, which may be a row.  */
 static int64_t
 points_of (const octa_plot_info *y)
 {
   return y->rows == 1 ? y->cols : y->rows;
 }
 
-/* Where points have been counted, 1, 2, 3 ..., as an array of them, of the
-   class T if that is a floating point one.  */
+/* Give I, whose x was omitted, the x 1, 2, 3 ... as an array of class single
+   if T is single, else double.  */
 static octa_status
 count_points (octa_gl_item *i, octa_type t)
 {
@@ -144,7 +144,7 @@ done:
   return st;
 }
 
-/* What B has for array K of its item, as it was given.  */
+/* The given value for array K in B, or NULL.  */
 static const octa_plot_info *
 given (const octa_gl_batch *b, int k)
 {
@@ -154,7 +154,7 @@ given (const octa_gl_batch *b, int k)
   return NULL;
 }
 
-/* New points need what those that are there have.  */
+/* New points must have the same arrays as the existing ones.  */
 static octa_status
 check_new (const octa_gl_batch *b)
 {
@@ -191,7 +191,7 @@ check_new (const octa_gl_batch *b)
   return OCTA_OK;
 }
 
-/* Entry E of B, which has what is new, gets what was there in front of it.  */
+/* Put the existing data in front of the new data in entry E.  */
 static octa_status
 extend (octa_gl_item *i, octa_gl_entry *e, const octa_gl_value *v, double most)
 {

@@ -31,7 +31,7 @@ octa_gl_window_bound (double v[4])
     v[k] = fmin (fmax (round (v[k]), 1), 16384);
 }
 
-/* ---- the render thread: what is done to a window ---- */
+/* ---- the render thread: changing windows ---- */
 
 static GLFWwindow *
 window_of (const octa_gl_item *i)
@@ -55,7 +55,7 @@ octa_gl_window_hide (octa_gl_item *i)
   i->figure->is_visible = false;
 }
 
-/* Pixels of the screen from its upper edge to its lower one.  */
+/* The height of the screen in pixels.  */
 static int
 screen_height (void)
 {
@@ -69,7 +69,7 @@ resize_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
 {
   int *applied = i->figure->applied;
   bool is_new = applied[0] != (int)v[2] || applied[1] != (int)v[3];
-  /* A full one would change the screen's mode instead.  */
+  /* resizing a full-screen window would change the screen's mode */
   if (is_new && i->figure->is_full)
     octa_gl_window_full (i);
   if (is_new)
@@ -80,7 +80,8 @@ resize_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
   octa_gl_context_extent (i->figure->window, i->figure->size);
 }
 
-/* As the figures of Octave's, by the lower left corner of what is drawn.  */
+/* Move the window, by the lower left corner of its contents, as for Octave's
+   figures.  */
 static void
 move_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
 {
@@ -98,11 +99,11 @@ octa_gl_window_moved (octa_gl_item *i)
   double v[4];
   if (! w)
     return;
-  /* What was heard last: a window manager may tell a size before the window
-     has it, and asking would give the one before.  */
+  /* The size of the last event.  A window manager may send the event before
+     the window has the size, so a query would return the previous one.  */
   memcpy (f->applied, f->size, sizeof f->applied);
   memcpy (v, OCTA_GL_OF (i, FIGURE, position)->v, sizeof v);
-  /* Another place was asked for meanwhile?  */
+  /* another position may have been requested meanwhile */
   if (f->corner[0] != v[0] || f->corner[1] != v[1])
     return;
   glfwGetWindowPos (w, &left, &top);
@@ -128,7 +129,7 @@ octa_gl_window_change (octa_gl_item *i)
       f->size[1] = (int)v[3];
       return;
     }
-  /* Known before: the corner goes with the size as soon as that is heard.  */
+  /* compare now: the corner is updated when the new size arrives */
   bool is_moved = f->corner[0] != v[0] || f->corner[1] != v[1];
   resize_window (i, w, v);
   if (is_moved)
