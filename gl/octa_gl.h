@@ -1,5 +1,5 @@
-/* octa_gl.h -- the public interface of liboctcuda_gl: what the gateways of
-   OpenGL in mex/ may use.
+/* octa_gl.h -- the public interface of liboctcuda_gl, for the OpenGL gateways
+   in mex/.
 
    The library uses libocta, and follows its rules (src/octa.h).  All functions
    are for the interpreter's thread; the render thread (gl/thread/thread.h)

@@ -1,7 +1,7 @@
-/* buffer.c -- buffers: bytes that vertices, indices and pixels are read from.
+/* buffer.c -- buffers: bytes from which vertices, indices and pixels are read.
 
-   A buffer has no purpose until it is used; it is written and read by way of
-   the targets for copies, which no drawing looks at.
+   A buffer has no purpose until it is used.  It is written and read through
+   the targets for copies, which do not affect drawing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What a command moves.  */
+/* A copy between a buffer and the host.  */
 typedef struct transfer
 {
   octa_gl_buffer *b;
@@ -82,8 +82,8 @@ done:
   return st;
 }
 
-/* By way of another buffer: after glBufferSubData a driver may go on to draw
-   what was in this one before (NVIDIA's 580.159).  */
+/* Copy through another buffer, because after glBufferSubData a driver may
+   still draw the old contents (NVIDIA's 580.159).  */
 octa_status
 octa_gl_buffer_put (octa_gl_context *c, unsigned name, size_t offset,
                     const void *data, size_t bytes)
@@ -137,7 +137,7 @@ octa_gl_buffer_write (octa_id id, size_t offset, const void *data,
   octa_status st;
   transfer t = { .from = data, .offset = offset, .bytes = bytes };
   OCTA_TRY (move (id, &t));
-  /* Of two classes nobody knows what is where.  */
+  /* a partial write of another class would leave the class unknown */
   if (bytes == t.b->bytes)
     t.b->type = type;
   else if (bytes > 0 && type != t.b->type)

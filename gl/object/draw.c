@@ -1,4 +1,4 @@
-/* draw.c -- drawing with a program of the user's.
+/* draw.c -- drawing with a user's program.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -86,7 +86,7 @@ draw_here (octa_gl_context *c, void *data)
   return octa_gl_context_check (c, "draw");
 }
 
-/* How many elements A can give.  */
+/* The number of elements that A can read from B.  */
 static int64_t
 elements (const octa_gl_buffer *b, const octa_gl_attribute *a)
 {
@@ -98,8 +98,8 @@ elements (const octa_gl_buffer *b, const octa_gl_attribute *a)
                      / octa_gl_program_stride (a));
 }
 
-/* All that the program reads is there, for as many as are drawn; VERTICES and
-   INSTANCES: how many there could be.  */
+/* Check that every attribute that the program reads has a usable buffer.
+   VERTICES and INSTANCES: how many the buffers have data for.  */
 static octa_status
 check_attributes (const octa_gl_program *p, int64_t *vertices,
                   int64_t *instances)

@@ -59,7 +59,7 @@ done:
   return st;
 }
 
-/* Image I, in PLACE of F.  */
+/* Attach image ID to PLACE of F.  */
 static octa_status
 add (octa_gl_framebuffer *f, int place, octa_id id)
 {
@@ -231,7 +231,7 @@ typedef struct reading
   void *pixels;
 } reading;
 
-/* Several samples to one, in a framebuffer of its own.  */
+/* Resolve a multisampled image into another framebuffer.  */
 static void
 resolve (const reading *r, GLuint *framebuffer, GLuint *image)
 {

@@ -1,4 +1,4 @@
-/* object.c -- what the handles of all OpenGL objects have in common.
+/* object.c -- the common part of the handles of OpenGL objects.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@ static octa_status
 destroy_here (void *data)
 {
   octa_gl_object *o = *(octa_gl_object **)data;
-  /* In a context that has gone before, it went with it.  */
+  /* if its context has ended, the object has ended with it */
   if (octa_gl_context_enter (o->context) == OCTA_OK)
     {
       o->destroy (o);
@@ -32,7 +32,8 @@ close_object (void *resource)
   if (! octa_gl_thread_runs ()
       || octa_gl_thread_post (destroy_here, &o, sizeof o) != OCTA_OK)
     free (o);
-  /* Behind it, so that OpenGL sees the user go before what it uses.  */
+  /* released afterwards, so that OpenGL sees the object end before what it
+     uses */
   for (size_t i = 0; i < n; i++)
     octa_handle_release (keeps[i]);
   free (keeps);
@@ -151,10 +152,11 @@ typedef struct writing
   void *data;
 } writing;
 
-/* NVIDIA's driver may write to what is idle for OpenGL at once, with the
-   processor, though CUDA has still to read it before it was unmapped, or to
-   wait before it reads what is written (580, with other work on the GPU).
-   What OpenGL draws and copies stays in order.  */
+/* NVIDIA's driver (580, with other work on the GPU) may write with the
+   processor at once to an object that is idle for OpenGL, although CUDA's
+   reads from before the unmap are pending, or CUDA does not wait for this
+   write.  So finish before and after.  Drawing and copies by OpenGL stay in
+   order.  */
 static octa_status
 write_here (octa_gl_context *c, void *data)
 {

@@ -1,14 +1,14 @@
 /* object.h -- OpenGL's objects as users hold them: cuda.gl.*.
 
-   Each is a handle, made in the current OpenGL context, whose child it is; it
-   goes in the render thread, in its context.  What an object uses (a
-   framebuffer its images, a program the buffers of its attributes and its
-   textures) it keeps alive.  While CUDA has mapped one, OpenGL may not touch
-   it: every use is an error until it is unmapped.
+   Each object is a handle, made in the current OpenGL context, whose child it
+   is; it is destroyed in the render thread, in its context.  An object keeps
+   alive what it uses: a framebuffer its images, a program its textures and the
+   buffers of its attributes.  While CUDA has mapped an object, OpenGL may not
+   touch it: every use is an error until it is unmapped.
 
-   Formats are a table, formats.def.  Pixels in the host's memory are as OpenGL
-   has them: channels of a pixel together, pixels of a row together, the lowest
-   row first.
+   Formats are a table, formats.def.  Pixels in the host's memory are in
+   OpenGL's order: the channels of a pixel together, the pixels of a row
+   together, the lowest row first.
 
    Read first: object.c, program.c.
 
@@ -41,7 +41,7 @@ typedef struct octa_gl_format
 
 OCTA_API octa_status octa_gl_format_find (const char *name,
                                           const octa_gl_format **f);
-/* The Ith, NULL past the end.  */
+/* Format I; NULL past the end.  */
 OCTA_API const octa_gl_format *octa_gl_format_get (size_t i);
 static inline size_t
 octa_gl_format_size (const octa_gl_format *f)
@@ -51,12 +51,12 @@ octa_gl_format_size (const octa_gl_format *f)
 
 /* ---- buffer.c ---- */
 
-/* DATA, numbers of class TYPE, may be NULL: then what is in it is not known.
-   USAGE: "static", "dynamic", "stream".  */
+/* DATA are numbers of class TYPE; NULL leaves the contents undefined.  USAGE:
+   "static", "dynamic", "stream".  */
 OCTA_API octa_status octa_gl_buffer_create (size_t bytes, const void *data,
                                             octa_type type, const char *usage,
                                             octa_id *id);
-/* In the render thread: DATA into buffer NAME.  */
+/* In the render thread: write DATA to buffer NAME.  */
 struct octa_gl_context;
 octa_status octa_gl_buffer_put (struct octa_gl_context *c, unsigned name,
                                 size_t offset, const void *data, size_t bytes);
@@ -73,7 +73,8 @@ typedef struct octa_gl_image_info
 {
   const octa_gl_format *format;
   unsigned target;          /* OpenGL's */
-  int width, height, depth; /* 1 where there is no such dimension */
+  int width, height, depth; /* 1 for a dimension that the image does not
+                               have */
   int samples;              /* 0: not multisampled */
 } octa_gl_image_info;
 
@@ -89,18 +90,18 @@ typedef struct octa_gl_texture_want
 
 OCTA_API octa_status octa_gl_texture_create (const octa_gl_texture_want *want,
                                              octa_id *id);
-/* All of it; layers or faces one behind the other.  */
+/* Write or read all texels, layers or faces one after the other.  */
 OCTA_API octa_status octa_gl_texture_write (octa_id id, const void *data);
 OCTA_API octa_status octa_gl_texture_read (octa_id id, void *data);
-/* The same from what is in BUFFER behind OFFSET bytes, by OpenGL alone.  */
+/* Write all texels from BUFFER at OFFSET bytes, by OpenGL alone.  */
 OCTA_API octa_status octa_gl_texture_unpack (octa_id id, octa_id buffer,
                                              size_t offset);
 OCTA_API octa_status octa_gl_renderbuffer_create (const octa_gl_format *format,
                                                   int width, int height,
                                                   int samples, octa_id *id);
-/* Of either.  */
+/* The properties of a texture or renderbuffer.  */
 OCTA_API octa_status octa_gl_image_of (octa_id id, octa_gl_image_info *info);
-/* Bytes of all of its pixels in the host's memory.  */
+/* The size of its pixels in the host's memory, in bytes.  */
 OCTA_API size_t octa_gl_image_bytes (const octa_gl_image_info *info);
 
 /* ---- framebuffer.c ---- */
@@ -110,7 +111,7 @@ enum
   OCTA_GL_COLORS = 4
 };
 
-/* N images to draw colours into, and one for depth or 0.  */
+/* N images for colours, and one for depth, or 0.  */
 OCTA_API octa_status octa_gl_framebuffer_create (const octa_id *colors, int n,
                                                  octa_id depth, octa_id *id);
 OCTA_API octa_status octa_gl_framebuffer_size (octa_id id, int size[2]);
@@ -123,7 +124,7 @@ OCTA_API octa_status octa_gl_framebuffer_read (octa_id target,
                                                const int rect[4],
                                                const octa_gl_format *format,
                                                void *pixels);
-/* Width and height of either.  */
+/* The width and height of a framebuffer or a context with a window.  */
 OCTA_API octa_status octa_gl_framebuffer_extent (octa_id target, int size[2]);
 
 /* ---- program.c ---- */
@@ -135,8 +136,8 @@ enum
 };
 OCTA_API octa_status
 octa_gl_program_create (const char *const stages[OCTA_GL_STAGES], octa_id *id);
-/* N numbers, in OpenGL's order, for the uniform NAME (of an array: "a[2]", or
-   all of them).  */
+/* Set the uniform NAME ("a[2]" or all elements of an array) to N numbers in
+   OpenGL's order.  */
 OCTA_API octa_status octa_gl_program_uniform (octa_id id, const char *name,
                                               const double *v, size_t n);
 OCTA_API octa_status octa_gl_program_texture (octa_id id, const char *name,
@@ -145,10 +146,11 @@ OCTA_API octa_status octa_gl_program_texture (octa_id id, const char *name,
 typedef struct octa_gl_attribute
 {
   octa_id buffer;
-  octa_type type;   /* OCTA_TYPE_COUNT: single, which the buffer must have */
+  octa_type type;   /* OCTA_TYPE_COUNT: single; the buffer must have that
+                       class */
   int size;         /* components, 1 to 4 */
   bool is_scaled;   /* integers become 0 to 1, or -1 to 1 */
-  size_t stride;    /* bytes; 0: one behind the other */
+  size_t stride;    /* bytes; 0: contiguous */
   size_t offset;    /* bytes */
   unsigned divisor; /* instances for an element; 0: one for each vertex */
 } octa_gl_attribute;
@@ -177,15 +179,15 @@ OCTA_API octa_status octa_gl_draw (const octa_gl_drawing *d);
 
 /* ---- object.c ---- */
 
-/* CUDA knows ID, which somebody keeps.  */
+/* CUDA has registered ID, which the caller keeps alive.  */
 void octa_gl_object_register (octa_id id);
-/* CUDA maps it once more, or less (-1).  */
+/* Add CHANGE, 1 or -1, to the number of CUDA's mappings of ID.  */
 void octa_gl_object_map (octa_id id, int change);
 
 /* ---- texture.c ---- */
 
-/* In the render thread: all texels of the texture NAME, of which I is known,
-   are those at FROM, or go to TO if that is NULL.  */
+/* In the render thread: write all texels of the texture NAME with properties I
+   from FROM, or, if that is NULL, read them to TO.  */
 octa_status octa_gl_texture_move (octa_gl_context *c,
                                   const octa_gl_image_info *i, GLuint name,
                                   const void *from, void *to);

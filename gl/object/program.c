@@ -1,8 +1,8 @@
-/* program.c -- programs of GLSL: stages, and the buffers and textures that
+/* program.c -- GLSL programs: their stages, and the buffers and textures that
    they read.
 
-   A program has a vertex array of its own, so that what its attributes read is
-   said once and not at each drawing.  Uniforms are in uniform.c.
+   A program has a vertex array of its own, so that attributes are set once and
+   not for each drawing.  Uniforms are in uniform.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -37,7 +37,7 @@ has_version (const char *text)
   return v && (v == text || v[-1] == '\n' || isspace ((unsigned char)v[-1]));
 }
 
-/* A shader of TEXT; 0 with the slot filled.  */
+/* Compile a shader from TEXT.  0: the error slot is filled.  */
 static GLuint
 compile (GLenum type, const char *what, const char *text)
 {
@@ -79,7 +79,7 @@ typedef struct compiling
   const char *const *stages;
 } compiling;
 
-/* Which locations have attributes that somebody has to fill.  */
+/* Record the locations of the attributes that need a buffer.  */
 static void
 note_attributes (octa_gl_program *p)
 {
@@ -120,13 +120,13 @@ create_here (octa_gl_context *c, void *data)
       if (! s)
         return OCTA_FAIL;
       glAttachShader (name, s);
-      glDeleteShader (s); /* it goes with the program */
+      glDeleteShader (s); /* deleted with the program */
     }
   OCTA_TRY (link_program (name));
   note_attributes (x->p);
   OCTA_TRY (octa_gl_context_check (c, "a program"));
 done:
-  /* Messages about a text that was refused are in its log.  */
+  /* the log has the messages about a refused text */
   if (st != OCTA_OK)
     (void)glGetError ();
   return st;
@@ -189,7 +189,7 @@ typedef struct attribution
   GLint at;
 } attribution;
 
-/* Is the attribute NAME of P of integers?  */
+/* Does the attribute NAME of P have an integer type?  */
 static bool
 is_integer (GLuint p, const char *name)
 {
@@ -210,8 +210,9 @@ is_integer (GLuint p, const char *name)
   return false;
 }
 
-/* The class of what an attribute reads from B, where nobody says it.  CUDA
-   writes what it likes to what it maps.  */
+/* The class that an attribute reads from B if none was given: single, which
+   must be the class of B.  For a buffer that CUDA maps it cannot be
+   checked.  */
 static octa_status
 plain_type (const octa_gl_buffer *b, const char *name, octa_type *type)
 {
@@ -298,7 +299,7 @@ done:
   return st;
 }
 
-/* ---- what there is ---- */
+/* ---- the list of inputs ---- */
 
 typedef struct listing
 {

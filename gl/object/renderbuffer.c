@@ -1,4 +1,4 @@
-/* renderbuffer.c -- renderbuffers: images that are only drawn into.
+/* renderbuffer.c -- renderbuffers: images that can only be drawn into.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* texture.c -- textures, and what renderbuffers share with them.
+/* texture.c -- textures, and functions for textures and renderbuffers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A word of the user's and what it stands for.  */
+/* An option's word and its OpenGL constant.  */
 typedef struct word
 {
   const char *name;
@@ -174,8 +174,8 @@ done:
   return st;
 }
 
-/* FROM is an address, or a place in the buffer that pixels are unpacked
-   from.  */
+/* FROM is an address, or an offset in the buffer from which pixels are
+   unpacked.  */
 static void
 write_here (const octa_gl_image_info *i, uintptr_t from)
 {

@@ -1,6 +1,6 @@
 /* uniform.c -- the uniforms of a program: numbers, and textures.
 
-   What is given are doubles; the program says what they become.
+   The values are given as doubles and converted to the type in the program.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -56,8 +56,8 @@ typedef struct setting
   int unit;
 } setting;
 
-/* The type of uniform NAME, of which "a[2]" is a part of "a[0]"; GL_NONE where
-   there is none.  SIZE: how many an array has from there on.  */
+/* The type of the uniform NAME ("a[2]" is part of the array "a[0]"); GL_NONE
+   if there is none.  SIZE: the number of array elements from there on.  */
 static GLenum
 find_uniform (const setting *x, GLint *at, GLint *size)
 {
@@ -75,7 +75,7 @@ find_uniform (const setting *x, GLint *at, GLint *size)
   glGetUniformIndices (p, 1, names, &index);
   if (index == GL_INVALID_INDEX)
     {
-      /* A member of an array of structs goes by its whole name.  */
+      /* a member of an array of structs is known by its full name */
       names[0] = x->name;
       glGetUniformIndices (p, 1, names, &index);
     }
@@ -106,7 +106,7 @@ is_sampler (GLenum type)
          || type == GL_UNSIGNED_INT_SAMPLER_2D;
 }
 
-/* The numbers as 32-bit words of the shape; malloc'd.  */
+/* Convert the numbers to 32-bit words in the order of the shape; malloc'd.  */
 static void *
 convert (const setting *x, shape s)
 {

@@ -1,7 +1,7 @@
 /* picture.h -- pictures in ordinary memory, and files of them.
 
-   A picture is bytes, rows from top to bottom; what OpenGL reads back begins
-   with the bottom row and is described by a negative stride.  Files are
+   A picture is bytes, in rows from top to bottom.  Pictures read back from
+   OpenGL begin with the bottom row and have a negative stride.  Files are
    written atomically: encoded in memory, written under a temporary name, and
    renamed.
 
@@ -26,8 +26,8 @@ typedef struct octa_gl_picture
 
 /* ---- png.c ---- */
 
-/* Write PICTURE to FILE, with DPI pixels to the inch; 0 does not say.  What
-   was there is replaced, and on failure left as it was.  */
+/* Write PICTURE to FILE with DPI pixels per inch (0: not recorded).  An
+   existing file is replaced; a failure leaves it unchanged.  */
 octa_status octa_gl_png_write (const char *file,
                                const octa_gl_picture *picture, double dpi);
 

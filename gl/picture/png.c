@@ -1,9 +1,9 @@
 /* png.c -- PNG files by libpng.
 
-   The picture is encoded in memory, so only a few system calls for the file
-   can fail.  These write a file of another name in the same folder, which is
-   then renamed.  Other kinds of files (/dev/stdout, a pipe) are written
-   directly, and so is our own file in a folder of another user.
+   The picture is encoded in memory, so that only a few system calls on the
+   file can fail.  They write a file with another name in the same folder,
+   which is then renamed.  Other kinds of files (/dev/stdout, a pipe) are
+   written directly, and so is a file in a folder that we may not write to.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,11 +24,12 @@
 
 enum
 {
-  LEVEL = 3, /* zlib's: a third larger than at 6, in half the time */
-  FILTER = PNG_FILTER_UP /* choosing among several takes as long again */
+  LEVEL = 3, /* zlib's level: files a third larger than at 6, in half the
+                time */
+  FILTER = PNG_FILTER_UP /* choosing among several doubles the time */
 };
 
-/* The file in memory, and why libpng gave up: "" for lack of memory.  */
+/* The file in memory, and libpng's error ("": out of memory).  */
 typedef struct writer
 {
   unsigned char *bytes;
@@ -76,7 +77,8 @@ on_flush (png_structp png)
   (void)png;
 }
 
-/* Everything between setjmp and its return; nothing of its own to release.  */
+/* All calls that may longjmp.  The function owns nothing that must be
+   released.  */
 static bool
 encode_by (png_structp png, png_infop info, const octa_gl_picture *picture,
            double dpi)
@@ -139,7 +141,7 @@ write_all (int fd, const unsigned char *bytes, size_t n)
   return true;
 }
 
-/* Write and close FD; errno says why not.  */
+/* Write and close FD.  False: errno has the reason.  */
 static bool
 fill (int fd, const writer *w)
 {
@@ -159,7 +161,8 @@ put_straight (const char *file, const writer *w)
   return fd >= 0 && fill (fd, w);
 }
 
-/* Open a file that is new, beside FILE; its NAME has room for SIZE bytes.  */
+/* Open a new file in the folder of FILE.  NAME, with room for SIZE bytes, is
+   its name.  */
 static int
 open_beside (const char *file, char *name, size_t size)
 {
@@ -173,7 +176,8 @@ open_beside (const char *file, char *name, size_t size)
   return -1;
 }
 
-/* FILE is a regular file or nothing yet, and no link.  */
+/* Replace FILE, which is a regular file or does not exist, and is not a
+   link.  */
 static bool
 put_whole (const char *file, const struct stat *old, const writer *w)
 {
@@ -183,7 +187,7 @@ put_whole (const char *file, const struct stat *old, const writer *w)
     return put_straight (file, w);
   if (fd < 0)
     return false;
-  /* A file keeps its mode, if it can.  */
+  /* keep the mode of the file, if possible */
   if (old && fchmod (fd, old->st_mode & 07777) != 0)
     errno = 0;
   if (fill (fd, w) && rename (name, file) == 0)
@@ -205,7 +209,7 @@ put (const char *file, const writer *w)
                : put_straight (file, w);
   if (stat (real, &is) != 0 || ! S_ISREG (is.st_mode))
     return put_straight (real, w);
-  /* A file that may not be written is not replaced either.  */
+  /* a write-protected file is not replaced either */
   return access (real, W_OK) == 0 && put_whole (real, &is, w);
 }
 

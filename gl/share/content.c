@@ -1,12 +1,12 @@
-/* content.c -- what is mapped, copied from and to other memory of the device.
+/* content.c -- copies between mapped objects and other memory of the device.
 
-   The copies are queued in the stream that was mapped in.
+   The copies are queued in the stream of the mapping.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/share/private.h"
 
-/* Bytes of a buffer.  */
+/* Copy bytes of a buffer.  */
 static octa_status
 copy_bytes (octa_id id, const octa_pointer *p, size_t bytes, bool is_back)
 {
@@ -22,7 +22,7 @@ done:
   return st;
 }
 
-/* Layer K of an image; P has all of them, one behind the other.  */
+/* Copy layer K of an image; P has all layers, one after the other.  */
 static octa_status
 copy_layer (octa_id id, const octa_pointer *p, unsigned k,
             const size_t extent[3], bool is_back)

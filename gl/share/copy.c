@@ -1,8 +1,8 @@
 /* copy.c -- the other way to map: device memory beside what OpenGL has.
 
-   Map brings there what is in the object, unless all of it will be written;
-   unmap brings it back, unless it was only read.  Both by way of page-locked
-   memory, which a buffer on the host backend does without.
+   Map copies the object to the device memory, unless all of it will be
+   written; unmap copies it back, unless it was only read.  Both go through
+   page-locked memory, except for a buffer on the host backend.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -64,7 +64,7 @@ address (const octa_gl_registered *r)
   return r->pinned ? r->pinned : (void *)(uintptr_t)r->beside;
 }
 
-/* Between OpenGL's object and the host's memory.  */
+/* Copy between OpenGL's object and the host's memory.  */
 static octa_status
 move (octa_gl_registered *r, bool is_back)
 {
@@ -81,7 +81,7 @@ move (octa_gl_registered *r, bool is_back)
   return octa_gl_context_check (r->gl, "a copy of a buffer");
 }
 
-/* Between the host's page-locked memory and the device's, in S.  */
+/* Queue in S a copy between page-locked and device memory.  */
 static octa_status
 queue (octa_gl_registered *r, bool is_back, CUstream s)
 {
@@ -125,7 +125,7 @@ unmap (octa_gl_registered *r, CUstream s)
 {
   octa_status st;
   bool is_written = ! (r->flags & OCTA_GL_MAP_READ_ONLY);
-  /* What map has queued reads the memory that is about to be written.  */
+  /* the copy that map queued still reads the page-locked memory */
   if (s != r->stream)
     OCTA_TRY (
         octa_graphics_wait (r->cuda, r->stream, octa_gl_thread_cancelled));

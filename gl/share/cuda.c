@@ -1,4 +1,4 @@
-/* cuda.c -- one way to map: CUDA has what OpenGL has.
+/* cuda.c -- one way to map: CUDA maps the OpenGL object itself.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -89,7 +89,7 @@ read_renderbuffer (octa_gl_context *c, const octa_gl_image_info *i,
   return octa_gl_context_check (c, "a copy of a renderbuffer");
 }
 
-/* Nothing but drawing fills one: here from a texture.  */
+/* A renderbuffer can be filled by drawing only: copy to it from a texture.  */
 static octa_status
 write_renderbuffer (octa_gl_context *c, const octa_gl_image_info *i,
                     GLuint name, const void *from)

@@ -1,7 +1,7 @@
-/* mapping.c -- an OpenGL object that is mapped for CUDA, until it is unmapped.
+/* mapping.c -- mappings of OpenGL objects for CUDA.
 
-   Its memory and CUDA arrays are closed when it is unmapped, so that addresses
-   are not used after OpenGL has them again.
+   The handles of their memory and CUDA arrays are closed by the unmap, so that
+   nobody uses the addresses afterwards.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
 typedef struct octa_gl_mapping
 {
   octa_gl_registered *r;
-  octa_id stream; /* a handle of its own; 0: the default one */
+  octa_id stream; /* the handle of the stream; 0: the default stream */
   CUstream raw;
   octa_graphics_loan memory; /* of a buffer */
   bool is_open;
@@ -39,7 +39,7 @@ map_here (octa_gl_context *c, void *data)
     return octa_fail (OCTA_ERROR_CLOSED,
                       "the OpenGL context of this object is gone; create a "
                       "new one");
-  /* The last mapping's end has failed.  */
+  /* the last mapping could not be ended */
   if (r->is_mapped)
     OCTA_TRY (r->way->unmap (r, r->stream));
   r->is_mapped = false;
@@ -69,7 +69,7 @@ done:
 }
 
 /* The same when no error can be returned.  After a failure it is tried again
-   when R is mapped next, or closed.  */
+   when R is next mapped or closed.  */
 static octa_status
 end_here (void *data)
 {
@@ -85,7 +85,7 @@ end_here (void *data)
 
 /* ---- the beginning and the end ---- */
 
-/* Close the memory that was passed out; OpenGL may use the object again.  */
+/* Close the handles that were given out; OpenGL may use the object again.  */
 static void
 finish (octa_gl_mapping *m)
 {
@@ -102,7 +102,7 @@ finish (octa_gl_mapping *m)
   m->stream = 0;
 }
 
-/* OpenGL comes behind all that has read M.  */
+/* End M after all work that reads it.  */
 static void
 end_mapping (octa_gl_mapping *m)
 {
@@ -118,7 +118,7 @@ close_mapping (void *resource)
   octa_gl_mapping *m = resource;
   if (m->is_open)
     {
-      /* Where the thread has ended, it unmapped all before.  */
+      /* a thread that has ended has unmapped everything */
       if (octa_gl_thread_runs ())
         end_mapping (m);
       finish (m);
@@ -215,7 +215,7 @@ octa_gl_mapping_is_open (octa_id id, bool *is)
   return OCTA_OK;
 }
 
-/* ---- what is mapped ---- */
+/* ---- the mapped object ---- */
 
 octa_status
 octa_gl_mapping_of (octa_id id, octa_gl_mapping_info *i)
@@ -239,7 +239,7 @@ octa_gl_mapping_stream (octa_id id, octa_id *stream)
   return OCTA_OK;
 }
 
-/* A place for one handle more.  */
+/* Room for one more handle.  */
 static octa_status
 room (octa_gl_mapping *m, octa_id **place)
 {

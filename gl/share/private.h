@@ -1,4 +1,4 @@
-/* private.h -- what the files of gl/share/ share.
+/* private.h -- shared by the files of gl/share/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include "gl/share/share.h"
 
-/* An object of OpenGL's that is registered.  */
+/* A registered OpenGL object.  */
 typedef struct octa_gl_registered
 {
   /* what it is */
@@ -32,14 +32,15 @@ typedef struct octa_gl_registered
   struct octa_gl_registered *next;
 } octa_gl_registered;
 
-/* How what OpenGL has becomes CUDA's; in the render thread, with OpenGL's
-   context current.  */
+/* A way to make an OpenGL object available to CUDA.  All calls are in the
+   render thread, with OpenGL's context current.  */
 typedef struct octa_gl_share_way
 {
   bool is_shared;
   octa_status (*begin) (octa_gl_registered *r);
   void (*end) (octa_gl_registered *r); /* also after begin has failed */
-  octa_status (*flags) (octa_gl_registered *r, unsigned f); /* from now on */
+  octa_status (*flags) (octa_gl_registered *r, unsigned f); /* flags for later
+                                                               mappings */
   octa_status (*map) (octa_gl_registered *r, CUstream s);
   octa_status (*unmap) (octa_gl_registered *r, CUstream s);
   octa_status (*memory) (octa_gl_registered *r, CUdeviceptr *p, size_t *bytes);
@@ -56,20 +57,20 @@ octa_status octa_gl_registered_ready (const octa_gl_registered *r);
 
 /* ---- refused.c ---- */
 
-/* A registration failed just now: is it that CUDA and this OpenGL have nothing
-   to share?  Then a warning has said so, once for each reason.  In the render
-   thread, with OpenGL's context current.  */
+/* A registration has just failed.  Is the reason that CUDA and this OpenGL
+   cannot share memory?  Then it has warned, once for each reason.  For the
+   render thread, with OpenGL's context current.  */
 bool octa_gl_share_refused (CUcontext cuda);
 
 /* ---- images.c: in the render thread ---- */
 
-/* CUDA arrays that an image is: layers, faces, or 1.  */
+/* The number of CUDA arrays of an image: its layers, faces, or 1.  */
 unsigned octa_gl_share_layers (const octa_gl_image_info *i);
-/* Bytes of a row, rows, and planes of each.  */
+/* Bytes of a row, rows, and planes of each CUDA array.  */
 void octa_gl_share_extent (const octa_gl_image_info *i, size_t extent[3]);
 CUDA_ARRAY3D_DESCRIPTOR octa_gl_share_describe (const octa_gl_image_info *i,
                                                 unsigned flags);
-/* All texels of the image NAME go to TO, or come from FROM.  */
+/* Copy all texels of the image NAME to TO, or from FROM.  */
 octa_status octa_gl_share_read (octa_gl_context *c,
                                 const octa_gl_image_info *i, GLuint name,
                                 void *to);

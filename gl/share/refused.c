@@ -1,4 +1,5 @@
-/* refused.c -- where CUDA and OpenGL cannot share memory, and why.
+/* refused.c -- warnings that CUDA and OpenGL cannot share memory, with the
+   reason.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,7 +7,7 @@
 
 #include <stdio.h>
 
-/* Codes of the driver that were told of; the render thread's.  */
+/* The driver's codes for which a warning was left; the render thread's.  */
 static int told[8];
 static unsigned n_told;
 
@@ -21,7 +22,7 @@ is_new (int code)
   return true;
 }
 
-/* Leave the warning: WHY is what the driver said.  */
+/* Leave the warning.  WHY is the driver's reason.  */
 static void
 tell (CUcontext cuda, const char *why)
 {

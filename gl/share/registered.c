@@ -1,4 +1,4 @@
-/* registered.c -- objects of OpenGL's that CUDA may map, as handles.
+/* registered.c -- OpenGL objects that CUDA may map, as handles.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* All that are registered; the render thread's.  */
+/* All registered objects; the render thread's list.  */
 static octa_gl_registered *first;
 
 /* ---- in the render thread ---- */
@@ -23,13 +23,13 @@ unlink_it (const octa_gl_registered *r)
       }
 }
 
-/* R is not registered any more; its struct stays.  */
+/* Unregister R; its struct stays.  */
 static void
 leave (octa_gl_registered *r)
 {
   if (! r->way)
     return;
-  /* Without its context OpenGL's part has gone before.  */
+  /* if the context has ended, OpenGL's part has ended with it */
   (void)octa_gl_context_enter (r->gl);
   if (r->is_mapped && r->way->is_shared)
     (void)r->way->unmap (r, r->stream);
@@ -63,7 +63,7 @@ begin_here (octa_gl_context *c, void *data)
   octa_gl_registered *r = data;
   octa_status st = OCTA_FAIL;
   (void)c;
-  /* Behind that of contexts, and so before them.  */
+  /* registered after the contexts' callback, so it runs before it */
   OCTA_TRY (octa_gl_thread_at_end (leave_all));
   st = OCTA_FAIL;
   if (! octa_graphics_is_host ())
@@ -92,7 +92,7 @@ leave_here (void *data)
 static void
 close_registered (void *resource)
 {
-  /* Where the thread has ended, it left all before.  */
+  /* a thread that has ended has unregistered everything */
   if (octa_gl_thread_runs ())
     (void)octa_gl_thread_finish (leave_here, resource);
   free (resource);
@@ -199,7 +199,7 @@ done:
   return st;
 }
 
-/* ---- what users ask ---- */
+/* ---- queries ---- */
 
 octa_status
 octa_gl_registered_ready (const octa_gl_registered *r)
@@ -273,7 +273,7 @@ done:
   return st;
 }
 
-/* ---- what is shared at all ---- */
+/* ---- is memory shared? ---- */
 
 typedef struct question
 {

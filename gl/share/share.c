@@ -16,8 +16,8 @@ struct octa_gl_share
   CUdeviceptr beside;          /* from here, */
   void *pinned;                /* by way of this, but on the host */
   bool is_mapped;
-  bool is_stuck;  /* RESOURCE could not be unmapped: CUDA has it still */
-  bool is_behind; /* the buffer has not got what was written beside it */
+  bool is_stuck;  /* RESOURCE could not be unmapped, so CUDA still has it */
+  bool is_behind; /* the copy in BESIDE is newer than the buffer */
 };
 
 /* ---- the beginning and the end ---- */
@@ -30,7 +30,7 @@ give_back (octa_gl_share *s, CUstream stream)
   return st;
 }
 
-/* What S has, but for the struct.  */
+/* Free the members of S, but not the struct.  */
 static void
 empty (octa_gl_share *s)
 {
@@ -40,7 +40,7 @@ empty (octa_gl_share *s)
     octa_graphics_unregister (s->cuda, s->resource);
   octa_graphics_free (s->cuda, s->beside);
   octa_graphics_unpin (s->cuda, s->pinned);
-  /* In a context that has gone before, it went with it.  */
+  /* if its context has ended, the buffer has ended with it */
   if (s->name && octa_gl_context_enter (s->context) == OCTA_OK)
     {
       glDeleteBuffers (1, &s->name);
@@ -63,7 +63,7 @@ done:
   return st;
 }
 
-/* How the bytes of S get from CUDA to OpenGL.  */
+/* Register S with CUDA, or else allocate memory from which it is copied.  */
 static octa_status
 connect (octa_gl_share *s)
 {
@@ -171,7 +171,7 @@ done:
   return st;
 }
 
-/* Where the host finds what was written beside S's buffer.  */
+/* The bytes that were written to BESIDE, in the host's memory.  */
 static const void *
 written (const octa_gl_share *s)
 {

@@ -1,16 +1,17 @@
 /* share.h -- memory that CUDA and OpenGL share.
 
-   Between map and unmap it is CUDA's, and OpenGL may not use it; otherwise the
+   Between map and unmap CUDA owns it, and OpenGL may not use it; otherwise the
    reverse.
 
-   For users: an object of OpenGL's is registered, which is a handle and the
-   object's child; and what is mapped is another one, a child of that.  So
-   whatever order they are closed in, the driver sees unmap, unregister, and
-   then OpenGL the end of the object and of its context.  Both are in the CUDA
-   context that was current when the object was registered.
+   For users: registering an OpenGL object makes a handle, a child of the
+   object; mapping it makes another handle, a child of the registration.  So in
+   whatever order they are closed, the driver first sees unmap, then
+   unregister, and then OpenGL sees the end of the object and of its context.
+   Both handles are in the CUDA context that was current when the object was
+   registered.
 
    For plots, in the render thread: an OpenGL buffer that kernels write
-   (share.c).  An image is filled from there too (octa_gl_share_pixels).
+   (share.c).  Images are also filled from it (octa_gl_share_pixels).
 
    If OpenGL draws on the CUDA device, the object itself is mapped.  Otherwise
    separate device memory is mapped: map copies there, and unmap waits for the
@@ -35,14 +36,15 @@
 enum
 {
   OCTA_GL_MAP_READ_ONLY = 1,
-  OCTA_GL_MAP_WRITE_DISCARD = 2, /* what is there need not be kept */
+  OCTA_GL_MAP_WRITE_DISCARD = 2, /* old contents need not be kept */
   OCTA_GL_MAP_SURFACE_LDST = 4,  /* of images: for surfaces too */
   OCTA_GL_MAP_TEXTURE_GATHER = 8
 };
 
 OCTA_API octa_status octa_gl_registered_buffer (octa_id buffer, unsigned flags,
                                                 octa_id *id);
-/* A texture or renderbuffer, which must be of OpenGL's TARGET, or 0.  */
+/* Register a texture or renderbuffer.  TARGET is OpenGL's target, which is
+   checked, or 0.  */
 OCTA_API octa_status octa_gl_registered_image (octa_id image, unsigned target,
                                                unsigned flags, octa_id *id);
 /* Fails the second time.  */
@@ -50,7 +52,7 @@ OCTA_API octa_status octa_gl_registered_end (octa_id id);
 OCTA_API octa_status octa_gl_registered_name (octa_id id, unsigned *name);
 /* Does CUDA map the object itself?  */
 OCTA_API octa_status octa_gl_registered_is_shared (octa_id id, bool *is);
-/* How it is used from the next map on.  */
+/* Set how it is used from the next map on.  */
 OCTA_API octa_status octa_gl_registered_flags (octa_id id, unsigned flags);
 /* Whether this context's OpenGL and the current CUDA context share memory, as
    text.  */
@@ -59,16 +61,15 @@ OCTA_API octa_status octa_gl_registered_state (octa_id context, char *text,
 
 /* ---- mapping.c ---- */
 
-/* STREAM 0 is the current one.  */
+/* STREAM 0: the current stream.  */
 OCTA_API octa_status octa_gl_mapping_create (octa_id registered,
                                              octa_id stream, octa_id *id);
-/* STREAM 0 is the one that it was mapped in.  */
+/* STREAM 0: the stream in which it was mapped.  */
 OCTA_API octa_status octa_gl_mapping_end (octa_id id, octa_id stream);
-/* The mapping is about to be closed: arrays that read it get their own
-   memory.  */
+/* The mapping is about to be closed: copy it for the arrays that read it.  */
 OCTA_API octa_status octa_gl_mapping_part (octa_id id);
 OCTA_API octa_status octa_gl_mapping_is_open (octa_id id, bool *is);
-/* Bytes of a buffer, or I of an image: the other is not.  */
+/* BYTES of a buffer, or I of an image; the other one is unset.  */
 typedef struct octa_gl_mapping_info
 {
   size_t bytes;
@@ -81,18 +82,18 @@ OCTA_API octa_status octa_gl_mapping_memory (octa_id id, octa_id *memory);
 /* Layer, or face, INDEX of an image as a CUDA array, until it is unmapped.  */
 OCTA_API octa_status octa_gl_mapping_array (octa_id id, unsigned index,
                                             unsigned level, octa_id *array);
-/* A buffer as an array that reads it in place, and keeps its value.  NULL if
-   that is impossible, as for an image: then it must be copied.  */
+/* An array that reads the buffer in place, and keeps its value later.  NULL if
+   that is impossible, as for an image, which must be copied.  */
 OCTA_API octa_status octa_gl_mapping_view (octa_id id, octa_type t,
                                            const octa_size *size,
                                            octa_node **out);
-/* The stream that it was mapped in; 0 for the default one.  */
+/* The stream in which it was mapped; 0: the default stream.  */
 OCTA_API octa_status octa_gl_mapping_stream (octa_id id, octa_id *stream);
 
 /* ---- content.c ---- */
 
-/* Copy the first BYTES of the mapped memory to TO, or from FROM; for an image
-   everything, with texels in OpenGL's layout.  */
+/* Copy the first BYTES of the mapped memory to TO, or from FROM.  An image is
+   copied completely, with texels in OpenGL's layout.  */
 OCTA_API octa_status octa_gl_mapping_read (octa_id id, const octa_pointer *to,
                                            size_t bytes);
 OCTA_API octa_status octa_gl_mapping_write (octa_id id,
@@ -107,35 +108,36 @@ OCTA_API octa_status octa_gl_mapping_write (octa_id id,
 
 typedef struct octa_gl_share octa_gl_share;
 
-/* A buffer of BYTES, more than 0, in C, that streams of CUDA can fill (behind
-   octa_plot_worker_enter that is what octa_graphics_now gives).  Its contents
-   are undefined.  The caller keeps C and CUDA until it is freed.  */
+/* Make a buffer of BYTES > 0 in C that streams of the context CUDA can fill
+   (after octa_plot_worker_enter, octa_graphics_now returns that context).  Its
+   contents are undefined.  C and CUDA must live until it is freed.  */
 octa_status octa_gl_share_create (octa_gl_context *c, CUcontext cuda,
                                   size_t bytes, octa_gl_share **out);
-/* S may be NULL; if it is still mapped, it is unmapped first.  Wait for its
-   writers before.  */
+/* Free S, which may be NULL.  If it is mapped, it is unmapped first.  The
+   caller must have waited for its writers.  */
 void octa_gl_share_free (octa_gl_share *s);
-/* The device was reset (octa_plot_worker_epoch): CUDA's part of S is gone, and
-   it can only be freed.  */
+/* The device was reset (octa_plot_worker_epoch): CUDA's part of S is lost, and
+   S can only be freed.  */
 void octa_gl_share_forget (octa_gl_share *s);
-/* Its contents are lost, and its name may change.  A failure leaves it
-   unchanged.  Cheap if BYTES are its size.  */
+/* Resize S.  Its contents are lost, and its name may change.  A failure leaves
+   it unchanged.  Cheap if it already has BYTES.  */
 octa_status octa_gl_share_resize (octa_gl_share *s, size_t bytes);
-/* Later work in STREAM may write the bytes at P.  It must write all of them:
-   the old contents are lost.  */
+/* Map S: later work in STREAM may write the bytes at P.  It must write all of
+   them, because the old contents are lost.  */
 octa_status octa_gl_share_map (octa_gl_share *s, CUstream stream,
                                CUdeviceptr *p);
-/* OpenGL sees the work queued in STREAM so far.  If that fails, the buffer
-   returns to OpenGL with undefined contents.  */
+/* Unmap S: OpenGL sees the work queued in STREAM so far.  If that fails, the
+   buffer returns to OpenGL with undefined contents.  */
 octa_status octa_gl_share_unmap (octa_gl_share *s, CUstream stream);
 /* OpenGL's name of the buffer, for vertices.  */
 GLuint octa_gl_share_name (octa_gl_share *s);
-/* For pixels, without the copy into the buffer where it is not shared: binds
-   what glTexSubImage2D and the like read from as GL_PIXEL_UNPACK_BUFFER, and
-   gives the address that they take.  Bind 0 afterwards.  */
+/* For pixels; if memory is not shared, this saves the copy to the buffer.
+   Binds the buffer from which glTexSubImage2D and similar functions read to
+   GL_PIXEL_UNPACK_BUFFER, and returns the address to pass to them.  Bind 0
+   afterwards.  */
 const void *octa_gl_share_pixels (octa_gl_share *s);
 size_t octa_gl_share_bytes (const octa_gl_share *s);
-/* Are kernels writing into the buffer itself?  */
+/* Do kernels write into the buffer itself?  */
 bool octa_gl_share_is_shared (const octa_gl_share *s);
 
 #endif /* OCTA_LIBRARY */

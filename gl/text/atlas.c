@@ -1,12 +1,11 @@
 /* atlas.c -- the atlas: bitmaps of glyphs on shelves.
 
    A shelf is a band of rows that is filled from left to right.  A bitmap goes
-   on the lowest shelf that is high enough and not much too high, else on a new
-   one below the others; the atlas doubles its height when that has no room.
-   Each bitmap has an empty pixel of its own on every side: quads that are
-   filtered take it along, and see nothing of its neighbours.  Shelves know
-   when they were changed last: that is how a texture learns which rows to
-   fetch.
+   to the lowest shelf that is high enough and not much too high, else to a new
+   one below the others.  If there is no room, the atlas doubles its height.
+   Each bitmap has an empty pixel on every side, so that filtered quads see
+   nothing of its neighbours.  Shelves record their last change, so that a
+   texture can fetch only the rows that changed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

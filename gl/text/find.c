@@ -1,10 +1,9 @@
-/* find.c -- files that may have a font for labels.
+/* find.c -- finding files that may have a font for labels.
 
-   The usual folders are walked and every file is rated by its name: families
-   without serifs that are known first, others whose names say "sans", then
-   what is left.  A bold or slanted face is no start: font.c looks for these
-   beside the one that it takes.  If there is no font at all, those that come
-   with the user of the library are taken.
+   The usual folders are searched, and every file is rated by its name: first
+   known sans-serif families, then names with "sans", then the others.  Bold
+   and slanted faces are rated low: font.c looks for these after it has chosen
+   the regular face.  If there is no font at all, the spare ones are used.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,12 +19,12 @@
 
 enum
 {
-  DEPTH = 8,    /* of folders: a link may lead back up */
+  DEPTH = 8,    /* limit of nested folders, because a link may lead back up */
   FOLDERS = 64, /* where fonts usually are */
-  USUAL = 50    /* the rating of a name that says nothing */
+  USUAL = 50    /* the rating of an unknown name */
 };
 
-/* The rating of files that are called so, in small letters.  */
+/* Ratings of files by the beginnings of their names, in lower case.  */
 static const struct
 {
   const char *name;
@@ -48,7 +47,7 @@ static const struct
   { "ubuntu-r.ttf", 820 },
 };
 
-/* What words within a name say of a file, added up.  */
+/* Ratings that are added for words in a name.  */
 static const struct
 {
   const char *word;
@@ -78,7 +77,7 @@ typedef struct candidates
   bool has_failed;
 } candidates;
 
-/* How good the file NAME looks; negative if it is no font.  */
+/* The rating of the file NAME; negative if it is not a font.  */
 static int
 rate (const char *name)
 {
@@ -127,7 +126,7 @@ add (candidates *all, const char *path, int rating)
     all->has_failed = true;
 }
 
-/* Whether the entry E, whose whole name is PATH, is a folder.  */
+/* Is the entry E, with full name PATH, a folder?  */
 static bool
 is_folder (const struct dirent *e, const char *path)
 {
@@ -158,7 +157,7 @@ walk (candidates *all, const char *folder, int depth)
     closedir (d);
 }
 
-/* By rating, then by name, so that each run takes the same.  */
+/* Compare by rating, then by name, so that each run selects the same font.  */
 static int
 compare (const void *a, const void *b)
 {
@@ -203,7 +202,7 @@ static char spare[PATH_MAX];
 void
 octa_gl_fonts_spare (const char *folder)
 {
-  /* What is the same is not written: another thread may read it.  */
+  /* do not write an equal name: another thread may be reading it */
   if (strlen (folder) < sizeof spare && strcmp (folder, spare) != 0)
     strcpy (spare, folder);
 }
@@ -237,8 +236,7 @@ octa_gl_fonts_add_spare (char **files)
   return all;
 }
 
-/* ---- where fonts usually are, as fontconfig and the XDG folders have it ----
- */
+/* ---- the usual folders of fonts, from fontconfig and the XDG folders ---- */
 
 typedef struct folder_list
 {
@@ -247,7 +245,7 @@ typedef struct folder_list
   int n;
 } folder_list;
 
-/* Add ROOT and BELOW, unless ROOT is no absolute path.  */
+/* Add the folder BELOW in ROOT, if ROOT is an absolute path.  */
 static void
 add_folder (folder_list *l, const char *root, int n, const char *below)
 {

@@ -1,9 +1,9 @@
 /* font.c -- the font of labels: FreeType, its four faces, and a text object.
 
-   The faces beside a font are told by the names of their files, since their
-   folder may have thousands, and by the family's name that is in them.  One
-   that is not there is made of another: bold by thicker outlines, italic by
-   slanted ones.
+   The other faces of a font are found by the names of their files, since the
+   folder may have thousands, and checked by the family name in them.  A
+   missing face is made from another one: bold by thicker outlines, italic by
+   slanting.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,9 +18,9 @@
 
 /* ---- files ---- */
 
-/* What a name without its ending may end with: by the bits of a face, then in
-   several manners.  The first manner that the regular face has is tried first;
-   the others after it.  */
+/* Endings of file names (without extension) by the bits of a face, in several
+   manners.  The first manner that the regular face matches is tried first,
+   then the others.  */
 static const char *const manners[][4] = {
   { "", "-Bold", "-Oblique", "-BoldOblique" },
   { "", "-Bold", "-Italic", "-BoldItalic" },
@@ -36,7 +36,7 @@ static const char *const manners[][4] = {
   { "", "b", "i", "z" },
 };
 
-/* Whether F can be drawn at any size and has letters and digits.  */
+/* Is F scalable, and does it have letters and digits?  */
 static bool
 is_usable (FT_Face f)
 {
@@ -57,8 +57,8 @@ open_face (octa_gl_text *t, const char *file)
   return NULL;
 }
 
-/* The file of face FACE in manner MANNER beside T's; false if T's regular face
-   does not go by that.  */
+/* The file name of face FACE in manner MANNER.  False if T's regular face does
+   not match that manner.  */
 static bool
 name_beside (const octa_gl_text *t, size_t manner, unsigned face, char *name,
              size_t size)
@@ -81,7 +81,7 @@ is_same_family (FT_Face a, FT_Face b)
          && strcmp (a->family_name, b->family_name) == 0;
 }
 
-/* The face FACE of T's family; NULL if no file has it.  */
+/* The face FACE of T's family, or NULL.  */
 static FT_Face
 find_face (octa_gl_text *t, unsigned face)
 {
@@ -102,7 +102,7 @@ find_face (octa_gl_text *t, unsigned face)
 
 /* ---- faces ---- */
 
-/* Fill face FACE: its file's, or another face that is made so.  */
+/* Load face FACE from its file, or make it from another face.  */
 static void
 load_face (octa_gl_text *t, unsigned face)
 {
@@ -112,7 +112,7 @@ load_face (octa_gl_text *t, unsigned face)
   f->is_own = f->ft != NULL;
   if (f->is_own)
     return;
-  /* A bold font that is slanted looks better than the other way round.  */
+  /* slanting a bold font looks better than thickening an italic one */
   unsigned from = face == (OCTA_GL_BOLD | OCTA_GL_ITALIC) ? OCTA_GL_BOLD : 0;
   if (from && ! t->faces[from].is_tried)
     load_face (t, from);
@@ -130,7 +130,7 @@ octa_gl_text_face (octa_gl_text *t, unsigned face, long size)
     load_face (t, face);
   if (size == 0)
     return f;
-  /* The size belongs to FreeType's face, which several of ours may have.  */
+  /* the size belongs to FreeType's face, which several of ours may share */
   bool is_set = f->size == size;
   if (! is_set && FT_Set_Char_Size (f->ft, 0, size, 72, 72) == 0)
     for (int i = 0; i < 4; i++)
@@ -141,7 +141,7 @@ octa_gl_text_face (octa_gl_text *t, unsigned face, long size)
 
 /* ---- the text object ---- */
 
-/* Take FILE for the regular face; false if it will not do.  */
+/* Use FILE for the regular face.  False: it is not suitable.  */
 static bool
 take (octa_gl_text *t, const char *file, bool *has_failed)
 {
@@ -154,7 +154,7 @@ take (octa_gl_text *t, const char *file, bool *has_failed)
   return true;
 }
 
-/* OCTCUDA_FONT, if it can be used; says so when it cannot.  */
+/* Use OCTCUDA_FONT.  Warns if that is impossible.  */
 static bool
 take_given (octa_gl_text *t, bool *has_failed)
 {

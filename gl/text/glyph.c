@@ -1,11 +1,12 @@
-/* glyph.c -- glyphs, rendered once and found again by face, size and code
+/* glyph.c -- glyphs, rendered once, and a table of them by face, size and code
    point.
 
-   Outlines are hinted lightly, which fits heights to pixels and leaves widths
-   alone, and rendered to coverage.  Advances are whole pixels, so that a glyph
-   looks alike wherever it stands and a number of digits has a width of its
-   own. A code point that a face does not have comes from the regular one, made
-   bold or slanted; one that is in neither is a box.
+   Outlines are hinted lightly, which fits heights to pixels but leaves widths
+   unchanged, and rendered to coverage.  Advances are whole pixels, so that a
+   glyph looks the same everywhere, and numbers with equally many digits are
+   equally wide.  A code point that a face does not have is taken from the
+   regular face, made bold or slanted; if that does not have it either, a box
+   is drawn.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +23,7 @@ enum
   FIRST_SLOTS = 512,
   LOAD = FT_LOAD_NO_BITMAP | FT_LOAD_TARGET_LIGHT,
   SLANT = 0x3a00,  /* the tangent of the angle, in 1/65536: 12.8 degrees */
-  BOLDNESS = 24,   /* the size through this is what outlines gain */
+  BOLDNESS = 24,   /* outlines grow by the size divided by this */
   BOX_MOST = 2000, /* pixels */
   KEY_USED = 1
 };
@@ -45,7 +46,7 @@ slot_of (octa_gl_glyph *glyphs, size_t n_slots, uint64_t key)
   return &glyphs[i];
 }
 
-/* Room for one more.  */
+/* Make room for one more glyph.  */
 static bool
 reserve (octa_gl_text *t)
 {
@@ -77,7 +78,7 @@ octa_gl_text_clear (octa_gl_text *t)
 
 /* ---- rendering ---- */
 
-/* Pixels of UNITS of the font at SIZE.  */
+/* Convert UNITS of the font to pixels at SIZE.  */
 static double
 pixels_of (FT_Face f, long units, long size)
 {
@@ -117,7 +118,7 @@ put (octa_gl_text *t, octa_gl_glyph *g, const unsigned char *bitmap, int pitch,
   return OCTA_OK;
 }
 
-/* A box, for what the font does not have.  */
+/* Draw a box, for a code point that the font does not have.  */
 static octa_status
 draw_box (octa_gl_text *t, long size, octa_gl_glyph *g)
 {
@@ -141,7 +142,7 @@ draw_box (octa_gl_text *t, long size, octa_gl_glyph *g)
   return st;
 }
 
-/* Thicken and slant the outline of S as F has it.  */
+/* Thicken and slant the outline of S as F requires.  */
 static void
 shape (const octa_gl_face *f, FT_GlyphSlot s)
 {
@@ -159,7 +160,7 @@ shape (const octa_gl_face *f, FT_GlyphSlot s)
     FT_Outline_Transform (&s->outline, &slant);
 }
 
-/* Render glyph INDEX of F; false if it has none, as in a broken font.  */
+/* Render glyph INDEX of F.  False if that fails, as in a broken font.  */
 static bool
 render (const octa_gl_face *f, FT_UInt index)
 {
@@ -198,7 +199,7 @@ make (octa_gl_text *t, unsigned face, long size, uint32_t code,
   if (index == 0 || ! render (&f, index))
     return draw_box (t, size, g);
   FT_GlyphSlot s = f.ft->glyph;
-  /* Kerning is that of the face which was asked for.  */
+  /* kerning is that of the requested face */
   g->index = f.ft == t->faces[face].ft ? index : 0;
   g->left = s->bitmap_left;
   g->top = s->bitmap_top;
@@ -227,7 +228,7 @@ octa_gl_text_glyph (octa_gl_text *t, unsigned face, long size, uint32_t code,
   if (st == OCTA_OK)
     {
       *out = g;
-      /* What found no room is rendered again.  */
+      /* a glyph for which there was no room is rendered again */
       if (! t->is_full)
         {
           *slot = g;

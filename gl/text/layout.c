@@ -1,9 +1,10 @@
 /* layout.c -- measuring text, and laying it out.
 
-   One pass over the steps places glyphs on lines, each line from its own left
-   end and its own baseline; how wide and high the lines are is known then, and
-   so is where they go.  A second pass moves and turns the glyphs into quads.
-   All of it is in whole pixels but the turning by other angles.
+   One pass over the steps places glyphs on lines, relative to the left end and
+   the baseline of each line.  Then the sizes of the lines are known, and their
+   positions follow.  A second pass moves and rotates the glyphs into quads.
+   All positions are whole pixels, except after a rotation by an angle that is
+   not a multiple of 90 degrees.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,14 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Scripts, as Octave has them: sizes and shifts as parts of the size around.
- */
+/* Sizes and shifts of scripts, relative to the size around them, as in
+   Octave.  */
 #define SCRIPT_SIZE 0.7
 #define SCRIPT_LEAST 5.0 /* points */
 #define SCRIPT_UP 0.4
 #define SCRIPT_DOWN 0.15
 
-#define SPACING_MOST 100.0 /* times what the font says */
+#define SPACING_MOST 100.0 /* times the font's line spacing */
 
 enum
 {
@@ -44,16 +45,16 @@ struct octa_gl_line
   bool has_text;
 };
 
-/* What groups and scripts bring back.  */
+/* The state that the end of a group or script restores.  */
 typedef struct font_state
 {
   unsigned face;
   double points;
   int shift;
   unsigned char rgba[4];
-  int64_t x;     /* where the script began */
+  int64_t x;     /* position at which the script began */
   size_t line;   /* and on which line */
-  int64_t least; /* where the script that it joins ended */
+  int64_t least; /* end of the script that it joins */
 } font_state;
 
 typedef struct arranger
@@ -64,11 +65,11 @@ typedef struct arranger
   font_state now;
   font_state *stack;
   int n_stack;
-  octa_gl_metrics m; /* of the font that is now */
-  octa_gl_line line; /* that is being filled */
+  octa_gl_metrics m; /* of the current font */
+  octa_gl_line line; /* the current line */
   int64_t x;
   octa_gl_glyph last; /* for kerning; key 0: none */
-  /* The script that ended last, which another may join.  */
+  /* the last script, which another one may join */
   int64_t script_from, script_to;
 } arranger;
 
@@ -91,7 +92,7 @@ use_font (arranger *a)
   return OCTA_OK;
 }
 
-/* The line is as high as what is on it.  */
+/* Make the line as high as its contents.  */
 static void
 stretch (arranger *a)
 {
@@ -107,7 +108,8 @@ stretch (arranger *a)
   l->has_text = true;
 }
 
-/* P with room for one more than N of SIZE; NULL leaves it as it was.  */
+/* Reallocate P for one more than N elements of SIZE.  NULL: P is
+   unchanged.  */
 static void *
 grown (void *p, size_t n, size_t *cap, size_t size)
 {
@@ -223,7 +225,7 @@ end_script (arranger *a)
   int64_t from = a->now.x, to = a->x;
   if (a->now.line != a->t->n_lines)
     {
-      /* It goes on on another line, which has a baseline of its own.  */
+      /* it continues on another line, with its own baseline */
       a->now.shift = 0;
       from = a->x;
     }
@@ -275,7 +277,7 @@ step (arranger *a, const octa_gl_step *s)
   return OCTA_OK;
 }
 
-/* The steps of T as glyphs and lines.  */
+/* Turn the steps of T into glyphs and lines.  */
 static octa_status
 arrange_once (octa_gl_text *t, const octa_gl_text_style *style, bool has_quads)
 {
@@ -304,17 +306,16 @@ arrange (octa_gl_text *t, const char *text, size_t n,
   st = arrange_once (t, style, has_quads);
   if (st != OCTA_OK || ! t->is_full)
     return st;
-  /* Only what this text needs; what has no room then is left out.  */
+  /* keep only this text's glyphs; those without room are left out */
   octa_gl_text_clear (t);
   st = arrange_once (t, style, has_quads);
   t->is_full = false;
   return st;
 }
 
-/* ---- where the lines go ---- */
+/* ---- positions of lines ---- */
 
-/* Baselines, downwards from the first one: how far LINE is below the one
-   before it.  */
+/* The distance from the baseline of BEFORE down to that of LINE.  */
 static int64_t
 step_down (const octa_gl_line *before, const octa_gl_line *line,
            double spacing)
@@ -364,7 +365,8 @@ frame_of (const octa_gl_text *t, const octa_gl_text_style *style)
   return f;
 }
 
-/* How far from the anchor something WIDE begins.  */
+/* The position, relative to the anchor, at which a line of width WIDE
+   begins.  */
 static int64_t
 left_of (const octa_gl_text_style *style, int64_t wide)
 {
@@ -380,7 +382,7 @@ left_of (const octa_gl_text_style *style, int64_t wide)
   return 0;
 }
 
-/* ---- turning ---- */
+/* ---- rotation ---- */
 
 typedef struct turn
 {
@@ -435,8 +437,8 @@ extent_of (const octa_gl_text *t, frame f, const octa_gl_text_style *style,
   *out = e;
 }
 
-/* The quad of P, whose line begins at X and has its baseline at Y.  A glyph
-   that is filtered shows half of the empty pixel around it.  */
+/* The quad of P, whose line begins at X with its baseline at Y.  The quad of a
+   filtered glyph includes half of the empty pixel around it.  */
 static octa_gl_quad
 quad_of (const octa_gl_placed *p, turn r, int64_t x, int64_t y)
 {
@@ -492,7 +494,7 @@ emit (const octa_gl_text *t, frame f, const octa_gl_text_style *style,
     }
 }
 
-/* ---- what others call ---- */
+/* ---- interface ---- */
 
 octa_status
 octa_gl_text_measure (octa_gl_text *t, const char *text, size_t n,

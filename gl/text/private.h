@@ -1,4 +1,4 @@
-/* private.h -- what the files of text/ share.
+/* private.h -- shared by the files of gl/text/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,8 +17,8 @@ enum
   OCTA_GL_REPLACEMENT = 0xfffd
 };
 
-/* The code point at *AT, which is below N; moves *AT behind it.  What is no
-   UTF-8 is OCTA_GL_REPLACEMENT, as often as Unicode recommends.  */
+/* The code point at *AT, which is below N; moves *AT past it.  Invalid UTF-8
+   is OCTA_GL_REPLACEMENT, as often as Unicode recommends.  */
 uint32_t octa_gl_text_decode (const char *text, size_t n, size_t *at);
 
 /* ---- tex.c: text as a list of steps ---- */
@@ -26,11 +26,11 @@ uint32_t octa_gl_text_decode (const char *text, size_t n, size_t *at);
 typedef enum octa_gl_step_kind
 {
   OCTA_GL_STEP_CHAR,  /* a code point; a newline is one */
-  OCTA_GL_STEP_OPEN,  /* font and colour come back ... */
-  OCTA_GL_STEP_CLOSE, /* ... here */
-  OCTA_GL_STEP_SUPER, /* above the line, until END; is_joined: it begins where
-                       */
-  OCTA_GL_STEP_SUB,   /* the script in front of it began */
+  OCTA_GL_STEP_OPEN,  /* begin a group: font and colour are saved ...  */
+  OCTA_GL_STEP_CLOSE, /* ... and restored here */
+  OCTA_GL_STEP_SUPER, /* above the line, until END; is_joined: it begins at
+                         the */
+  OCTA_GL_STEP_SUB,   /* start of the script before it */
   OCTA_GL_STEP_END,
   OCTA_GL_STEP_FACE,
   OCTA_GL_STEP_SIZE,
@@ -58,10 +58,10 @@ typedef struct octa_gl_steps
 
 enum
 {
-  OCTA_GL_DEPTH = 200 /* of groups and scripts; what is deeper is no TeX */
+  OCTA_GL_DEPTH = 200 /* limit of nested groups and scripts */
 };
 
-/* Fails for lack of memory only.  */
+/* Fails only if memory is exhausted.  */
 octa_status octa_gl_tex_read (const char *text, size_t n, bool is_tex,
                               octa_gl_steps *out);
 /* The I-th row of symbols.def; NULL after the last.  */
@@ -69,16 +69,16 @@ const char *octa_gl_tex_symbol (int i, uint32_t *code);
 
 /* ---- find.c: files of fonts ---- */
 
-/* Files below FOLDERS which may have a usual font, the best first, ended by
-   NULL; to be freed by octa_gl_fonts_free.  NULL without memory.  */
+/* Files below FOLDERS that may have a usable font, the best first, ended by
+   NULL; free them with octa_gl_fonts_free.  NULL: no memory.  */
 char **octa_gl_fonts_find (const char *const *folders);
-/* The same below the folders where fonts usually are.  */
+/* The same for the usual folders of fonts.  */
 char **octa_gl_fonts_usual (void);
 void octa_gl_fonts_free (char **files);
-/* FILES, and behind them the spare ones; NULL, and FILES are freed, without
-   memory.  */
+/* Append the spare fonts to FILES.  NULL if there is no memory; then FILES are
+   freed.  */
 char **octa_gl_fonts_add_spare (char **files);
-/* Their folder, "" if there is none.  */
+/* The folder of the spare fonts, or "".  */
 const char *octa_gl_fonts_spare_folder (void);
 
 /* ---- atlas.c ---- */
@@ -92,12 +92,12 @@ typedef struct octa_gl_shelf
 enum
 {
   OCTA_GL_ATLAS_WIDTH = 2048,
-  OCTA_GL_ATLAS_HEIGHT = 4096 /* at most */
+  OCTA_GL_ATLAS_HEIGHT = 4096 /* the largest height */
 };
 
 typedef struct octa_gl_atlas_shelves
 {
-  octa_gl_atlas face; /* what others see */
+  octa_gl_atlas face; /* the public part */
   unsigned char *pixels;
   octa_gl_shelf *shelves;
   int n_shelves, cap_shelves;
@@ -111,12 +111,11 @@ typedef enum octa_gl_room
   OCTA_GL_ROOM_NO_MEMORY
 } octa_gl_room;
 
-/* Put a bitmap into the atlas, with an empty pixel all around; *X and *Y say
-   where.  */
+/* Put a bitmap into the atlas at *X, *Y, with an empty pixel all around.  */
 octa_gl_room octa_gl_atlas_put (octa_gl_atlas_shelves *a,
                                 const unsigned char *bitmap, int pitch,
                                 int width, int height, int *x, int *y);
-/* Forget what is in it.  */
+/* Empty the atlas.  */
 void octa_gl_atlas_clear (octa_gl_atlas_shelves *a);
 void octa_gl_atlas_free (octa_gl_atlas_shelves *a);
 
@@ -130,13 +129,13 @@ enum
 
 typedef struct octa_gl_face
 {
-  FT_Face ft; /* may be another face's, which is made bold or slanted */
+  FT_Face ft; /* may be that of another face, made bold or slanted */
   bool is_tried, is_own;
   bool is_emboldened, is_slanted;
-  long size; /* that is set, in 1/64 of a pixel */
+  long size; /* the current size, in 1/64 of a pixel */
 } octa_gl_face;
 
-/* Lines of a font at a size, in pixels.  */
+/* Line metrics of a font at a size, in pixels.  */
 typedef struct octa_gl_metrics
 {
   unsigned face;
@@ -151,7 +150,7 @@ typedef struct octa_gl_glyph
   uint16_t x, y, width, height; /* in the atlas */
   int left, top;                /* from the pen to the bitmap's top left */
   int advance;
-  FT_UInt index; /* in its face; 0 when it is a box */
+  FT_UInt index; /* in its face; 0: it is a box */
   unsigned char face;
 } octa_gl_glyph;
 
@@ -170,7 +169,7 @@ struct octa_gl_text
   bool is_full; /* a glyph found no room in the atlas */
   octa_gl_metrics metrics[16];
   unsigned next_metrics;
-  /* layout.c: kept from call to call for its memory */
+  /* layout.c: buffers kept between calls */
   octa_gl_steps steps;
   octa_gl_placed *placed;
   size_t n_placed, cap_placed;
@@ -178,21 +177,22 @@ struct octa_gl_text
   size_t n_lines, cap_lines;
 };
 
-/* With the first of FILES that will do, or that of OCTCUDA_FONT.  */
+/* A text object with the font of OCTCUDA_FONT, else the first usable one of
+   FILES.  */
 octa_status octa_gl_text_create_from (char **files, octa_gl_text **out);
 /* Face FACE with its size set to SIZE, 1/64 of a pixel.  Never NULL.  */
 octa_gl_face *octa_gl_text_face (octa_gl_text *t, unsigned face, long size);
 
 /* ---- glyph.c ---- */
 
-/* The glyph of CODE, rendered if it is new.  One for which the atlas has no
-   room has no bitmap.  Fails for lack of memory only.  */
+/* The glyph of CODE, rendered if it is new.  It has no bitmap if the atlas has
+   no room for it.  Fails only if memory is exhausted.  */
 octa_status octa_gl_text_glyph (octa_gl_text *t, unsigned face, long size,
                                 uint32_t code, octa_gl_glyph *out);
 /* Pixels, mostly below 0, to add between A and B at SIZE.  */
 int octa_gl_text_kerning (octa_gl_text *t, const octa_gl_glyph *a,
                           const octa_gl_glyph *b, long size);
-/* NULL without memory.  Valid until the next call.  */
+/* NULL: no memory.  Valid until the next call.  */
 const octa_gl_metrics *octa_gl_text_metrics (octa_gl_text *t, unsigned face,
                                              long size);
 /* Forget all glyphs; the atlas begins anew.  */

@@ -1,12 +1,11 @@
 /* tex.c -- text as a list of steps, read as Octave's "tex" interpreter reads
    it.
 
-   The grammar is Octave's: a script is of one character, one symbol or a
-   group; a subscript and a superscript side by side stand above each other; a
-   name ends where the longest one that is known ends, and the blank behind it
-   stays.  Of a text that is against the grammar (a brace without its other, a
-   ^ with nothing to raise, \fontsize without a number) all is shown as it is
-   written.
+   The grammar is Octave's.  A script is one character, one symbol or a group.
+   An adjacent subscript and superscript are stacked.  The longest known name
+   is read, and a blank after it is kept.  A text with a syntax error (an
+   unmatched brace, a ^ without an operand, \fontsize without a number) is
+   shown completely as written.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -109,7 +108,7 @@ copy_char (reader *r)
 
 /* ---- reading ---- */
 
-/* Whether WORD stands next; goes behind it.  */
+/* If WORD is next, skip it and return true.  */
 static bool
 accept (reader *r, const char *word)
 {
@@ -126,7 +125,7 @@ is_next (const reader *r, char c)
   return r->at < r->n && r->text[r->at] == c;
 }
 
-/* A number without a sign.  */
+/* Read a number without a sign.  */
 static bool
 accept_number (reader *r, double *out)
 {
@@ -154,7 +153,7 @@ accept_number (reader *r, double *out)
   return n_digits > 0;
 }
 
-/* {NUMBER ...}, N of them.  */
+/* Read {NUMBER ...}, N numbers.  */
 static bool
 read_numbers (reader *r, int n, double *out)
 {
@@ -168,7 +167,7 @@ read_numbers (reader *r, int n, double *out)
   return accept (r, "}");
 }
 
-/* {NAME}: where it is; a name has nothing that is special.  */
+/* Read {NAME}, which has no special characters.  */
 static bool
 read_name (reader *r, const char **name, size_t *n)
 {
@@ -208,7 +207,8 @@ read_rgb (reader *r)
     }
 }
 
-/* A colour that is not known shows as written; the text began at FROM.  */
+/* Read a colour command, which began at FROM.  If the colour is unknown, the
+   command is shown as written.  */
 static void
 read_color (reader *r, size_t from)
 {
@@ -241,7 +241,7 @@ read_font_name (reader *r)
     r->is_bad = true;
 }
 
-/* The longest symbol that stands next; goes behind it.  */
+/* Read the longest symbol that is next.  */
 static bool
 accept_symbol (reader *r, uint32_t *code)
 {
@@ -262,8 +262,7 @@ accept_symbol (reader *r, uint32_t *code)
   return best > 0;
 }
 
-/* What stands behind a backslash and is one character: \\ \{ \} \^ \_, or a
-   symbol.  */
+/* Read one character after a backslash: \\ \{ \} \^ \_, or a symbol.  */
 static bool
 accept_escape (reader *r, uint32_t *code)
 {
@@ -276,7 +275,7 @@ accept_escape (reader *r, uint32_t *code)
   return accept_symbol (r, code);
 }
 
-/* A command; AT is at the backslash.  */
+/* Read a command; AT is at its backslash.  */
 static void
 read_command (reader *r)
 {
@@ -311,7 +310,7 @@ read_command (reader *r)
 
 static void read_list (reader *r);
 
-/* A group; AT is behind its brace.  */
+/* Read a group; AT is after its opening brace.  */
 static void
 read_group (reader *r)
 {
@@ -321,7 +320,7 @@ read_group (reader *r)
   r->is_bad |= ! accept (r, "}");
 }
 
-/* What a script raises or lowers: one thing.  */
+/* Read the operand of a script: a character, a symbol or a group.  */
 static void
 read_script (reader *r, octa_gl_step_kind kind, bool is_joined)
 {
@@ -342,7 +341,7 @@ read_script (reader *r, octa_gl_step_kind kind, bool is_joined)
     emit_char (r, code);
   else
     {
-      /* A command cannot be raised, a name that is none can.  */
+      /* a command cannot be raised, an unknown name can */
       r->at = from;
       size_t n = r->out->n;
       read_command (r);
@@ -354,11 +353,11 @@ read_script (reader *r, octa_gl_step_kind kind, bool is_joined)
   r->depth--;
 }
 
-/* Until the text's or the group's end.  */
+/* Read until the end of the text or group.  */
 static void
 read_list (reader *r)
 {
-  /* The script that was read last, if another kind may join it.  */
+  /* the last script, if one of the other kind may join it */
   int open = -1;
   if (++r->depth > OCTA_GL_DEPTH)
     r->is_bad = true;

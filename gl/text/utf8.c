@@ -1,12 +1,12 @@
-/* utf8.c -- UTF-8 as code points, whatever the bytes.
+/* utf8.c -- decoding UTF-8, with invalid bytes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/text/private.h"
 
-/* What a first byte up to LAST begins: how many bytes follow, and the range of
-   the first of these, which keeps out what has a shorter form, surrogates and
-   what lies beyond U+10FFFF.  */
+/* For first bytes up to LAST: the number of bytes that follow, and the range
+   of the first of these, which excludes overlong forms, surrogates and code
+   points beyond U+10FFFF.  */
 static const struct
 {
   unsigned char last, n_more, low, high;

@@ -19,8 +19,8 @@ typedef enum state
   DONE
 } state;
 
-/* One that is waited for lives on the stack of who waits; one that is not, on
-   the heap, with its data behind it.  */
+/* A command for which the caller waits is on the caller's stack; any other is
+   on the heap, followed by its data.  */
 typedef struct command
 {
   octa_gl_command fn;
@@ -34,25 +34,26 @@ typedef struct command
 enum
 {
   MAX_AT_END = 8,
-  /* How often who waits looks for Ctrl-C.  */
+  /* interval at which a waiting caller checks Ctrl-C */
   POLL_NS = 20 * 1000 * 1000,
-  /* How long who waits for a GPU stays awake: more than a frame takes.  */
+  /* time for which a caller that waits for a GPU polls: more than a frame
+     takes */
   AWAKE_NS = 4 * 1000 * 1000
 };
 
-/* All of this is under the lock.  */
+/* The lock protects all of this.  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t has_work, has_done;
 static command *first, **last = &first;
 static bool is_running;   /* the thread was started and not joined */
-static bool is_stopping;  /* it is to end once the queue is empty */
-static bool is_over;      /* no thread is to be started any more */
+static bool is_stopping;  /* it will end when the queue is empty */
+static bool is_over;      /* no thread may be started */
 static bool is_cancelled; /* of the command that is running */
 static octa_gl_thread_sleeper sleeper;
 static uint64_t n_turns;
 static pthread_t thread;
 
-/* These are the render thread's own.  */
+/* Used by the render thread only.  */
 static _Thread_local bool is_here;
 static double (*idle) (void);
 static void (*at_end[MAX_AT_END]) (void);
@@ -60,7 +61,7 @@ static unsigned n_at_end;
 
 /* ---- the process ---- */
 
-/* A forked child has no such thread, and perhaps a lock that is never
+/* A forked child has no render thread, and perhaps a lock that is never
    released.  */
 static void
 after_fork (void)
@@ -112,14 +113,14 @@ time_in (double seconds)
   return t;
 }
 
-/* Under the lock; it may be read without.  */
+/* Set the state of C.  Needs the lock; reading the state does not.  */
 static void
 set_state (command *c, state s)
 {
   __atomic_store_n (&c->state, s, __ATOMIC_RELEASE);
 }
 
-/* Take the first command; NULL when there is none.  Under the lock.  */
+/* Take the first command, or NULL.  Needs the lock.  */
 static command *
 take (void)
 {
@@ -134,7 +135,7 @@ take (void)
   return c;
 }
 
-/* Do C, which was taken; called and left under the lock.  */
+/* Run C, which was taken.  Needs the lock, which it releases while C runs.  */
 static void
 run (command *c)
 {
@@ -156,7 +157,7 @@ run (command *c)
     free (c);
 }
 
-/* Sleep up to SECONDS unless there is something to do.  Under the lock.  */
+/* Sleep up to SECONDS unless there is work.  Needs the lock.  */
 static void
 sleep_for (double seconds)
 {
@@ -181,7 +182,7 @@ sleep_for (double seconds)
 static void *
 main_loop (void *unused)
 {
-  /* 8 KB: not on the stack.  */
+  /* 8 KB, too large for the stack */
   static octa_error_info failure;
   (void)unused;
   is_here = true;
@@ -211,7 +212,7 @@ main_loop (void *unused)
   return NULL;
 }
 
-/* Start the thread if it does not run.  Under the lock.  */
+/* Start the thread if it does not run.  Needs the lock.  */
 static octa_status
 start (void)
 {
@@ -236,7 +237,7 @@ start (void)
 
 /* ---- commands ---- */
 
-/* Under the lock.  */
+/* Wake the thread.  Needs the lock.  */
 static void
 wake (void)
 {
@@ -257,7 +258,7 @@ done:
   return st;
 }
 
-/* Take C back from the queue.  Under the lock.  */
+/* Remove C from the queue.  Needs the lock.  */
 static void
 withdraw (const command *c)
 {
@@ -271,8 +272,8 @@ withdraw (const command *c)
       }
 }
 
-/* Until C is done, but not long.  Who sleeps finds the caches of his processor
-   empty afterwards: of Octave's next call that is more than half the time.  */
+/* Poll for a short time until C is done.  After a sleep the processor's caches
+   are cold, which costs more than half the time of Octave's next call.  */
 static void
 stay_awake (const command *c)
 {
@@ -287,8 +288,8 @@ stay_awake (const command *c)
              || (now.tv_sec == end.tv_sec && now.tv_nsec < end.tv_nsec)));
 }
 
-/* Until C is done; false if it was taken back, where it MAY_BE.  Under the
-   lock.  */
+/* Wait until C is done.  False if it was withdrawn, which MAY_BE allows.
+   Needs the lock.  */
 static bool
 wait_for (command *c, bool may_be)
 {
@@ -304,7 +305,7 @@ wait_for (command *c, bool may_be)
       pthread_cond_timedwait (&has_done, &lock, &t);
       if (c->state == DONE)
         break;
-      /* The hook may run code of Octave's, which may take its time.  */
+      /* the hook may run Octave code, which may take long */
       pthread_mutex_unlock (&lock);
       bool is_interrupted = octa_session_interrupted ();
       pthread_mutex_lock (&lock);
@@ -328,7 +329,7 @@ call (octa_gl_command fn, void *data, bool may_be_taken_back)
   if (is_here)
     return fn (data);
   octa_status st;
-  /* 8 KB: not on the stack of who may be deep in a recursion.  */
+  /* 8 KB, too large for the stack of a caller deep in a recursion */
   octa_error_info *error = malloc (sizeof *error);
   if (! error)
     return octa_no_memory ("a command to the render thread");
@@ -414,7 +415,7 @@ octa_gl_thread_stop (void)
   pthread_mutex_unlock (&lock);
 }
 
-/* ---- for who runs on it ---- */
+/* ---- for code on the render thread ---- */
 
 bool
 octa_gl_thread_is_here (void)

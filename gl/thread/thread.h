@@ -8,20 +8,21 @@
    looks there.
 
    The thread starts with the first command, blocks all signals, and sleeps
-   while there is nothing to do.  Someone who has events (GLFW) takes over the
-   sleep, and someone who draws gets a turn after each sleep:
-   octa_gl_thread_idle. It ends, and is joined, at the end of the session or
-   when the process exits; before that it runs the callbacks registered by
-   octa_gl_thread_at_end, so that contexts end in the thread that made them.
-   Afterwards, and in a forked child, commands fail.
+   while there is nothing to do.  GLFW, which has events, can take over the
+   sleep (octa_gl_thread_sleep_by), and figures get a turn after each sleep
+   (octa_gl_thread_idle).  The thread ends, and is joined, at the end of the
+   session or when the process exits.  Before that it runs the callbacks
+   registered by octa_gl_thread_at_end, so that contexts end in the thread that
+   made them.  Afterwards, and in a forked child, commands fail.
 
    Ctrl-C in a wait withdraws a command that has not started.  The wait for a
    running one goes on; a long command checks octa_gl_thread_cancelled.
 
-   Of libocta a command may call: octa_fail and its relatives (each thread has
-   an error slot), octa_warn, what src/graphics/graphics.h says is for any
-   thread; and all of gl/plot/worker.h, the arithmetic of gl/plot/axis.h and
-   gl/plot/layout.h, and of gl/plot/data.h what is for any thread.
+   A command may call these functions of libocta: octa_fail and its relatives
+   (each thread has an error slot), octa_warn, and those that
+   src/graphics/graphics.h declares for any thread.  It may also call all of
+   gl/plot/worker.h, the arithmetic of gl/plot/axis.h and gl/plot/layout.h, and
+   the functions of gl/plot/data.h that are for any thread.
 
    Read first: thread.c.
 
@@ -36,31 +37,32 @@
 
 typedef octa_status (*octa_gl_command) (void *data);
 
-/* FN (DATA) on the render thread.  Called there, it is just that.  */
+/* Call FN (DATA) on the render thread.  On that thread it is a plain call.  */
 OCTA_API octa_status octa_gl_thread_call (octa_gl_command fn, void *data);
-/* The same for commands that must run: Ctrl-C does not remove it, but tells
-   it, once it runs, that it is cancelled.  */
+/* The same for a command that must run: Ctrl-C does not withdraw it, but
+   octa_gl_thread_cancelled is true while it runs.  */
 OCTA_API octa_status octa_gl_thread_finish (octa_gl_command fn, void *data);
-/* The same with a copy of the BYTES at DATA, some time later.  */
+/* Call FN later with a copy of the BYTES at DATA, without waiting.  */
 OCTA_API octa_status octa_gl_thread_post (octa_gl_command fn, const void *data,
                                           size_t bytes);
 /* Does the thread run?  */
 OCTA_API bool octa_gl_thread_runs (void);
-/* How often it has woken up: an idle one does not.  */
+/* How often the thread has woken up; an idle thread does not.  */
 OCTA_API uint64_t octa_gl_thread_turns (void);
-/* Do what has been posted, and end it.  The next command starts another one,
-   but for the end of the session.  */
+/* Run the posted commands, and end the thread.  The next command starts
+   another one, unless the session is ending.  */
 OCTA_API void octa_gl_thread_stop (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* Is this the render thread?  */
 bool octa_gl_thread_is_here (void);
-/* Has who waits for the command that is running given up?  */
+/* Has the caller that waits for the running command given up?  */
 bool octa_gl_thread_cancelled (void);
 
-/* Sleep instead of the thread, up to SECONDS (infinity: until woken), and wake
-   it from any thread.  Set on the render thread; NULL: nobody any more.  */
+/* Functions that sleep for the thread, up to SECONDS (infinity: until woken),
+   and wake it from any thread.  Set on the render thread; NULL removes
+   them.  */
 typedef struct octa_gl_thread_sleeper
 {
   void (*sleep) (double seconds);
@@ -68,13 +70,14 @@ typedef struct octa_gl_thread_sleeper
 } octa_gl_thread_sleeper;
 void octa_gl_thread_sleep_by (const octa_gl_thread_sleeper *s);
 
-/* A turn after each sleep and the commands that came: gives the seconds until
-   it wants the next one (0: at once, infinity: when something happens).  Set
-   on the render thread.  */
+/* Set TURN, which is called after each sleep and the commands that arrived.
+   It returns the seconds until the next turn (0: at once, infinity: when
+   something happens).  Call this on the render thread.  */
 void octa_gl_thread_idle (double (*turn) (void));
 
-/* Call EACH on the render thread before it ends, the last to ask first.  Asked
-   on the render thread; idempotent.  */
+/* Register EACH to be called on the render thread before it ends; the last
+   registered is called first.  Call this on the render thread; repeated
+   registration has no effect.  */
 octa_status octa_gl_thread_at_end (void (*each) (void));
 
 #endif /* OCTA_LIBRARY */
