@@ -27,8 +27,8 @@ typedef enum octa_plot_scale
 typedef struct octa_plot_axis
 {
   octa_plot_scale scale;
-  double lo, hi;       /* as octa_plot_is_sane wants them */
-  double lo_px, hi_px; /* where they are drawn; not the same */
+  double lo, hi;       /* valid by octa_plot_is_sane */
+  double lo_px, hi_px; /* where they are drawn; must differ */
 } octa_plot_axis;
 
 /* ---- view.c: data to pixels and back; zoom and pan ---- */
@@ -37,10 +37,10 @@ typedef struct octa_plot_axis
    double apart, not so large that differences overflow; on log axes
    positive.  */
 OCTA_API bool octa_plot_is_sane (octa_plot_scale scale, double lo, double hi);
-/* Where X is in the view: 0 at the lower limit, 1 at the upper one.  NaN for
-   NaN, and for what is not positive on a log axis.  */
+/* The position of X in the view: 0 at the lower limit, 1 at the upper one.
+   NaN for NaN, and for X <= 0 on a log axis.  */
 OCTA_API double octa_plot_unit (const octa_plot_axis *a, double x);
-/* The data at U, which need not be from 0 to 1.  */
+/* The data value at position U, which may be outside of 0 to 1.  */
 OCTA_API double octa_plot_value (const octa_plot_axis *a, double u);
 OCTA_API double octa_plot_pixel (const octa_plot_axis *a, double x);
 OCTA_API double octa_plot_from_pixel (const octa_plot_axis *a, double px);
@@ -53,15 +53,15 @@ typedef struct octa_plot_affine
 
 OCTA_API octa_plot_affine octa_plot_transform (const octa_plot_axis *a);
 
-/* New limits for A; false, and no change, where they would not be sane.
-   Zoom: the data at pixel PX stay there, and FACTOR times the range is in
-   view.  Pan: the data move by PX pixels.  Span: from pixel FROM to pixel TO,
-   in either order.  */
+/* Change the limits of A.  False, and no change, if they would not be sane.
+   Zoom: the data at pixel PX stay there, and the range is multiplied by
+   FACTOR.  Pan: the data move by PX pixels.  Span: from pixel FROM to pixel
+   TO, in either order.  */
 OCTA_API bool octa_plot_zoom (octa_plot_axis *a, double px, double factor);
 OCTA_API bool octa_plot_pan (octa_plot_axis *a, double px);
 OCTA_API bool octa_plot_span (octa_plot_axis *a, double from, double to);
-/* "equal": widen the limits of one so that RATIO units of x are as long as one
-   of y.  Linear axes only; otherwise nothing happens.  */
+/* "equal": widen the limits of one axis so that RATIO units of x are as long
+   as one of y.  Both axes must be linear; otherwise nothing happens.  */
 OCTA_API void octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y,
                                double ratio);
 
@@ -70,8 +70,8 @@ OCTA_API void octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y,
 /* The extent of data, for limits.  Start with octa_plot_no_extent.  */
 typedef struct octa_plot_extent
 {
-  double min, max;     /* of finite values; min > max: there are none */
-  double min_positive; /* the least finite one above zero; Inf: none */
+  double min, max;     /* of the finite values; min > max: there are none */
+  double min_positive; /* the least finite value above zero; Inf: none */
 } octa_plot_extent;
 
 OCTA_API extern const octa_plot_extent octa_plot_no_extent;
@@ -82,8 +82,9 @@ OCTA_API void octa_plot_extent_join (octa_plot_extent *e,
                                      const octa_plot_extent *other);
 
 /* The limits that Octave's axes choose: nice numbers around the data; with
-   IS_TIGHT the data's own.  Always sane: constant data and no data have a
-   range around them.  Log axes leave out what is not positive.  */
+   IS_TIGHT those of the data.  They are always sane: constant data get a range
+   around them, and so do no data.  Log axes ignore values that are not
+   positive.  */
 OCTA_API void octa_plot_limits (const octa_plot_extent *e,
                                 octa_plot_scale scale, bool is_tight,
                                 double *lo, double *hi);
@@ -91,7 +92,7 @@ OCTA_API void octa_plot_limits (const octa_plot_extent *e,
 /* ---- ticks ---- */
 
 #define OCTA_PLOT_TICKS 64   /* at most on an axis */
-#define OCTA_PLOT_MINORS 256 /* minor ones; none if there would be more */
+#define OCTA_PLOT_MINORS 256 /* minor ticks; none if there would be more */
 #define OCTA_PLOT_TEXT 48    /* bytes of a label */
 
 /* Labels are UTF-8 with TeX's ^{} in powers.  Ticks of linear axes are
@@ -105,8 +106,9 @@ typedef struct octa_plot_ticks
   int64_t units[OCTA_PLOT_TICKS];
   int exponent;
   char label[OCTA_PLOT_TICKS][OCTA_PLOT_TEXT]; /* "": no room for it */
-  /* The common part that the labels omit, at the end of the axis: an offset
-     and a power of ten ("1e7 + \303\22710^{-8}"), or the day.  Mostly "".  */
+  /* The common part that the labels omit, shown at the end of the axis: an
+     offset and a power of ten ("1e7 + \303\22710^{-8}"), or the day.  Mostly
+     "".  */
   char note[OCTA_PLOT_TEXT];
 } octa_plot_ticks;
 
@@ -116,8 +118,8 @@ typedef enum octa_plot_reach
 {
   OCTA_PLOT_NEAR,  /* as published: the outer ticks may be in or out */
   OCTA_PLOT_LOOSE, /* the ticks enclose the data */
-  OCTA_PLOT_INSIDE /* no tick outside of the limits, and all are multiples of
-                      their step, unless nothing else fits */
+  OCTA_PLOT_INSIDE /* no tick outside of the limits, and all multiples of their
+                      step unless nothing else fits */
 } octa_plot_reach;
 
 /* N ticks at (first + i * step) * 10^exponent.  */
@@ -129,8 +131,8 @@ typedef struct octa_plot_steps
   double score;
 } octa_plot_steps;
 
-/* The best way to place about WANTED ticks, at most MOST, on LO to HI (sane);
-   N is 0 if there is none.  */
+/* The best placement of about WANTED ticks, at most MOST, on the sane limits
+   LO to HI.  N is 0 if there is none.  */
 OCTA_API octa_plot_steps octa_plot_extended (double lo, double hi,
                                              double wanted, int most,
                                              octa_plot_reach reach);
@@ -139,17 +141,16 @@ OCTA_API double octa_plot_step_value (const octa_plot_steps *s, int i);
 
 /* ---- ticks.c ---- */
 
-/* Ticks and labels for about WANTED ticks, at most MOST, without regard to
-   the size of labels.  */
+/* Set about WANTED ticks, at most MOST, with labels, without regard to their
+   size.  */
 OCTA_API void octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
                                    double wanted, int most);
-/* Ticks that a user gave: N ascending values, of which those in view count.
- */
+/* Set the user's ticks: those of the N ascending values that are in view.  */
 OCTA_API void octa_plot_ticks_given (octa_plot_ticks *t,
                                      const octa_plot_axis *a, const double *at,
                                      int n);
 
-/* ---- fit.c: as many as there is room for ---- */
+/* ---- fit.c: as many ticks as fit ---- */
 
 typedef enum octa_plot_role
 {
@@ -161,42 +162,43 @@ typedef enum octa_plot_role
   OCTA_PLOT_N_ROLES
 } octa_plot_role;
 
-/* How large a text is.  */
+/* The sizes of texts.  */
 typedef struct octa_plot_font
 {
-  /* SIZE becomes width and height in pixels of TEXT as it is read, not "".  */
+  /* Set SIZE to the width and height in pixels of the unrotated TEXT, which is
+     not "".  */
   void (*measure) (void *data, octa_plot_role role, const char *text,
                    double size[2]);
   void *data;
   double em; /* the height of a line of tick labels, in pixels */
 } octa_plot_font;
 
-/* Ticks whose labels, which lie along the axis if IS_ACROSS (below an x axis)
-   or beside it, do not overlap; about LEAST of them, if there is room for
-   more than are wanted otherwise.  */
+/* Set ticks whose labels do not overlap.  Labels are along the axis if
+   IS_ACROSS (below an x axis), else beside it.  If there is room, about LEAST
+   ticks, even if that is more than usual.  */
 OCTA_API void octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
                                    const octa_plot_font *font, bool is_across,
                                    double least);
-/* How many are wanted.  */
+/* The usual number of ticks.  */
 OCTA_API double octa_plot_ticks_wanted (const octa_plot_axis *a,
                                         const octa_plot_font *font,
                                         bool is_across);
-/* Ticks X of AX, which lies, and Y of AY get the same step, if they are linear
-   and there are two of each then: the smaller of their steps, or if there is
-   no room for the labels the other one.  */
+/* Give the ticks X of the horizontal axis AX and Y of AY the same step, if
+   both are linear and then have two ticks each: the smaller step or, if there
+   is no room for its labels, the larger one.  */
 OCTA_API void octa_plot_ticks_equal (octa_plot_ticks *x,
                                      const octa_plot_axis *ax,
                                      octa_plot_ticks *y,
                                      const octa_plot_axis *ay,
                                      const octa_plot_font *font);
-/* Those of counts.  A is the logarithmic axis of counts plus 1, from 1 on, as
-   colours of density are (octa_plot_density_tone); labels say the counts.  */
+/* Set ticks for counts.  A is a logarithmic axis of counts plus 1, from 1 on,
+   like the colours of densities (octa_plot_density_tone); labels show the
+   counts.  */
 OCTA_API void octa_plot_ticks_counts (octa_plot_ticks *t,
                                       const octa_plot_axis *a,
                                       const octa_plot_font *font,
                                       bool is_across);
-/* As octa_plot_ticks_fit for ticks that are there already: takes labels away
-   until the rest do not overlap.  */
+/* Remove labels from existing ticks until the rest do not overlap.  */
 OCTA_API void octa_plot_ticks_thin (octa_plot_ticks *t,
                                     const octa_plot_axis *a,
                                     const octa_plot_font *font,

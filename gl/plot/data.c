@@ -17,11 +17,11 @@
 struct octa_plot_data
 {
   octa_plot_info info;
-  octa_plot_block *block; /* NULL: a range, or empty */
+  octa_plot_block *block; /* NULL: a range or no elements */
   size_t first;           /* bytes */
   unsigned refs;          /* atomic */
-  bool is_there;          /* known to be; atomic */
-  bool is_known;          /* with the lock, as is */
+  bool is_there;          /* known to be complete; atomic */
+  bool is_known;          /* protected by the lock, like */
   octa_samples_extent extent;
 };
 
@@ -48,7 +48,8 @@ data_new (const octa_plot_info *info, octa_plot_data **out)
   return OCTA_OK;
 }
 
-/* Copies into the memory of plots, in the current lane, whose stream is S.  */
+/* Prepare copies to the memory of plots in the current lane, whose stream is
+   S.  */
 static octa_status
 copy_begin (CUstream *s)
 {
@@ -62,13 +63,14 @@ done:
   return st;
 }
 
-/* The BYTES at SRC, which is in context PLACE, to DST.  */
+/* Copy BYTES from SRC, in context PLACE, to DST.  */
 static octa_status
 copy_from (CUdeviceptr dst, CUdeviceptr src, int place, size_t bytes)
 {
   octa_status st;
   CUstream s = NULL;
-  octa_lane_now->is_abroad = false; /* this may look abroad */
+  /* a peer copy can read another context's memory */
+  octa_lane_now->is_abroad = false;
   OCTA_TRY (octa_lane_ready (&s));
   if (place == octa_lane_now->place)
     OCTA_CU (cuMemcpyDtoDAsync, (dst, src, bytes, s));
@@ -79,7 +81,7 @@ done:
   return st;
 }
 
-/* D gets a block for its bytes and SPARE ones.  */
+/* Take a block for D with SPARE more bytes.  */
 static octa_status
 data_room (octa_plot_data *d, size_t spare)
 {
@@ -94,7 +96,7 @@ done:
   return st;
 }
 
-/* What was queued has written D.  */
+/* Record that the queued work has written D.  */
 static octa_status
 data_written (octa_plot_data *d)
 {
@@ -102,8 +104,8 @@ data_written (octa_plot_data *d)
                                  octa_lane_now->stream);
 }
 
-/* D could not be made: nothing that was queued may meet who has its block
-   next.  */
+/* D could not be made: wait for the queued copies, since its block will be
+   reused.  */
 static void
 data_drop (octa_plot_data *d)
 {
@@ -114,7 +116,7 @@ data_drop (octa_plot_data *d)
 
 /* ---- from arrays ---- */
 
-/* Compute N as far as a copy needs it.  */
+/* Compute N as far as needed for a copy.  */
 static octa_status
 prepare (octa_node *n)
 {
@@ -147,7 +149,7 @@ info_of (const octa_node *n)
   return i;
 }
 
-/* The bytes of N to AT in D's block.  */
+/* Copy the bytes of N to AT in D's block.  */
 static octa_status
 fill_from (octa_plot_data *d, size_t at, const octa_node *n)
 {
@@ -160,7 +162,7 @@ done:
   return st;
 }
 
-/* What gives new data a block and its bytes, FROM whatever they are in.  */
+/* A function that gives new data their block and fills it FROM a source.  */
 typedef octa_status filling (octa_plot_data *d, const void *from);
 
 static octa_status
@@ -265,7 +267,8 @@ is_vector (const octa_plot_info *i)
   return i->pages == 1 && (i->rows == 1 || i->cols == 1 || i->n == 0);
 }
 
-/* What D and MORE are together: KEPT rows of D stay.  */
+/* The properties ALL of D followed by MORE, and the number KEPT of rows of D
+   that stay.  */
 static octa_status
 joined (const octa_plot_info *d, const octa_plot_info *more, int64_t most,
         octa_plot_info *all, int64_t *kept)
@@ -303,8 +306,8 @@ joined (const octa_plot_info *d, const octa_plot_info *more, int64_t most,
   return OCTA_OK;
 }
 
-/* The last TAKE of ROWS rows at FROM to row AT of D, which has HEIGHT rows, in
-   COLS columns.  */
+/* Copy the last TAKE of the ROWS rows at FROM to row AT of D, which has HEIGHT
+   rows, in COLS columns.  */
 static octa_status
 fill_rows (octa_plot_data *d, CUdeviceptr from, int place, int64_t rows,
            int64_t take, int64_t at, int64_t height, int64_t cols)
@@ -320,7 +323,7 @@ done:
   return st;
 }
 
-/* May what is appended stand behind OLD in its block?  */
+/* Can ADD bytes be appended after OLD in its block?  */
 static bool
 has_room (const octa_plot_data *old, size_t add)
 {
@@ -330,7 +333,7 @@ has_room (const octa_plot_data *old, size_t add)
          && b->size - b->filled >= add;
 }
 
-/* D, which has its info, becomes the rows of OLD that are KEPT, and MORE.  */
+/* Fill D, whose info is set, with the KEPT rows of OLD followed by MORE.  */
 static octa_status
 append (octa_plot_data *d, octa_plot_data *old, const octa_node *more,
         int64_t kept)

@@ -1,4 +1,4 @@
-/* dates.c -- ticks of axes of dates, and their labels.
+/* dates.c -- ticks on axes of dates, and their labels.
 
    Dates are days as of datenum, of the calendar that goes on backwards before
    its time: day 1 is January 1 of year 0.  Ticks are on the calendar's
@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* Beyond, days are plain numbers.  */
+/* Beyond this, days are treated as plain numbers.  */
 #define MOST_DAYS 1e8
 
 #define MORE 1.25
@@ -33,8 +33,8 @@ typedef struct date
   int64_t us;     /* of the day */
 } date;
 
-/* Years begin in March here, so that a leap day is the last: 400 of them have
-   146097 days, and months 153 in five.  */
+/* Years begin in March here, so that the leap day is the last day.  400 years
+   have 146097 days, and five months have 153.  */
 static int64_t
 day_number (int64_t year, int month, int day)
 {
@@ -63,8 +63,8 @@ date_of_day (int64_t number)
   return d;
 }
 
-/* Microseconds that dates near X tell apart, as a power of ten: in our days a
-   step of double is 10 of them, and 100 are safe.  */
+/* The resolution of dates near X in microseconds, as a power of ten: for
+   current dates a step of double is 10 microseconds, so 100 are safe.  */
 static int64_t
 grain_of (double x)
 {
@@ -99,10 +99,10 @@ typedef enum unit
 typedef struct step
 {
   unit unit;
-  int64_t count; /* days: of a month, see is_day */
+  int64_t count; /* for days: within a month, see is_day */
 } step;
 
-/* A step, and the one of the minor ticks.  */
+/* A step, and the step of its minor ticks.  */
 #define US(n, minor)                                                          \
   {                                                                           \
     { UNIT_US, n }, { UNIT_US, minor }                                        \
@@ -168,7 +168,7 @@ days_of (step s)
   return (double)s.count * days[s.unit];
 }
 
-/* Steps of days begin anew in each month, and stop before the next.  */
+/* Steps of days begin again in each month, and stop before its end.  */
 static bool
 is_day (int day, int64_t count)
 {
@@ -176,7 +176,7 @@ is_day (int day, int64_t count)
          && (count == 1 || (count == 2 && day < 31) || day + count <= 30);
 }
 
-/* The largest multiple of COUNT up to X.  */
+/* The largest multiple of COUNT that is at most X.  */
 static int64_t
 floor_to (int64_t x, int64_t count)
 {
@@ -184,8 +184,8 @@ floor_to (int64_t x, int64_t count)
   return x - over - (over < 0 ? count : 0);
 }
 
-/* A place in the row of a step's boundaries; each unit has its own number:
-   parts of days since DAY, days, months, years.  */
+/* A boundary of a step.  Its number depends on the unit: parts of days since
+   DAY, days, months, years.  */
 typedef struct place
 {
   step s;
@@ -251,7 +251,7 @@ place_value (const place *p)
   return (double)p->at;
 }
 
-/* What a date may miss a limit by.  */
+/* The tolerance with which a date is at a limit.  */
 static double
 snap_of (const octa_plot_axis *a, step s)
 {
@@ -260,7 +260,7 @@ snap_of (const octa_plot_axis *a, step s)
 
 /* ---- ticks ---- */
 
-/* The boundaries of S as ticks; false when there are more than MOST.  */
+/* Set the boundaries of S as ticks.  False if there are more than MOST.  */
 static bool
 set_majors (octa_plot_ticks *t, const octa_plot_axis *a, step s, int most)
 {
@@ -303,8 +303,9 @@ set_minors (octa_plot_ticks *t, const octa_plot_axis *a, step s)
     }
 }
 
-/* The finest level of about WANTED steps in RANGE, or of fewer: one is up to
-   five times the next, and a few too many are nearer to what is wanted.  */
+/* The finest level with at most MORE times WANTED steps in RANGE.  A level's
+   step can be five times that of the next, so slightly too many ticks are
+   better than far too few.  */
 static int
 level_of (double range, double wanted)
 {
@@ -323,7 +324,7 @@ octa_plot_ticks_date (octa_plot_ticks *t, const octa_plot_axis *a,
   int i = level_of (a->hi - a->lo, wanted);
   while (i < N_LEVELS - 1 && ! set_majors (t, a, levels[i].major, most))
     i++;
-  /* Two are needed to see what a step is.  */
+  /* at least two ticks are needed to show the step */
   while (t->n < 2 && i > 0)
     set_majors (t, a, levels[--i].major, OCTA_PLOT_TICKS);
   if (t->n < 2
@@ -353,7 +354,7 @@ octa_plot_date_round (double *lo, double *hi, double wanted)
 
 /* ---- labels ---- */
 
-/* The finest thing that a date's label has to say.  */
+/* The finest part of a date that its label must show.  */
 typedef enum detail
 {
   DETAIL_YEAR,
@@ -380,14 +381,14 @@ detail_of (const date *d)
                           : DETAIL_YEAR;
 }
 
-/* What all labels of an axis have in common.  */
+/* What the labels of an axis have in common.  */
 typedef struct common
 {
   detail detail;
   int decimals;      /* of seconds */
-  bool is_same_year; /* ... in which all ticks are */
+  bool is_same_year; /* are all ticks in the same year?  */
   bool is_same_minute;
-  bool is_one_day; /* the time tells them apart */
+  bool is_one_day; /* all ticks are within one day, so the time is enough */
 } common;
 
 static common
@@ -416,7 +417,7 @@ find_common (const octa_plot_ticks *t)
   return c;
 }
 
-/* The day, for labels that need one.  */
+/* Write the day, for labels that need it.  */
 static int
 put_day (char *text, const date *d, bool has_year)
 {
@@ -489,7 +490,7 @@ put_note (char *text, const date *first, const common *c)
     snprintf (text, OCTA_PLOT_TEXT, "%lld", (long long)first->year);
 }
 
-/* Does the calendar tell the ticks apart?  */
+/* Can calendar labels distinguish the ticks?  */
 static bool
 is_of_calendar (const octa_plot_ticks *t)
 {

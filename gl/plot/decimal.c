@@ -1,7 +1,7 @@
-/* decimal.c -- numbers that are a whole number times a power of ten.
+/* decimal.c -- decimal numbers: a whole number times a power of ten.
 
-   Ticks are that, exactly: their labels are written from the whole numbers,
-   and no tick is 0.30000000000000004.
+   Ticks are exact decimal numbers.  Their labels are written from the whole
+   numbers, so no tick is 0.30000000000000004.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,10 +30,10 @@ octa_plot_decimal_near (double n, int e)
 double
 octa_plot_decimal (int64_t n, int e)
 {
-  /* Both are exact, so that one rounding is all.  */
+  /* both are exact, so there is only one rounding */
   if (n >= -(INT64_C (1) << 53) && n <= INT64_C (1) << 53 && abs (e) <= 22)
     return octa_plot_decimal_near ((double)n, e);
-  /* There is no decimal point that a locale could change.  */
+  /* the text has no decimal point, so the locale does not matter */
   char text[48];
   snprintf (text, sizeof text, "%llde%d", (long long)n, e);
   return strtod (text, NULL);
@@ -84,8 +84,8 @@ octa_plot_decimal_of (double x, int64_t *n, int *e)
   return true;
 }
 
-/* Digits in front of the point that are too many to be left out, and too few
-   for a power of ten.  */
+/* A number with up to this many digits too many before the point keeps them
+   all, instead of a power of ten.  */
 #define MORE_DIGITS 2
 
 void

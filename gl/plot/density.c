@@ -1,4 +1,4 @@
-/* density.c -- how many points each pixel has, and that as a picture.
+/* density.c -- counting the points on each pixel, and pictures of the counts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

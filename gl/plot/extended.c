@@ -1,4 +1,4 @@
-/* extended.c -- where to place ticks: the extended Wilkinson algorithm.
+/* extended.c -- placing ticks: the extended Wilkinson algorithm.
 
    From J. Talbot, S. Lin, P. Hanrahan, "An Extension of Wilkinson's Algorithm
    for Positioning Tick Labels on Axes", IEEE Trans. Visualization and Computer
@@ -28,9 +28,9 @@ static const int nice[] = { 10, 50, 20, 25, 40, 30 };
 #define W_DENSITY 0.5
 #define W_LEGIBILITY 0.05
 
-/* Nothing worse than this is taken.  */
+/* A labelling with a lower score is not accepted.  */
 #define WORST (-2.0)
-/* So that units stay within 63 bits.  */
+/* Keeps units within 63 bits.  */
 #define MOST_SKIPS 20
 
 typedef struct search
@@ -43,7 +43,7 @@ typedef struct search
   octa_plot_steps best;
 } search;
 
-/* A labelling, of which START is open.  */
+/* A labelling without its first tick.  */
 typedef struct labelling
 {
   int q, j, k, z;
@@ -79,7 +79,7 @@ coverage (const search *s, double first, double last)
                   + square ((s->lo - first) / tenth));
 }
 
-/* Of ticks that span SPAN, at best.  */
+/* The best coverage of ticks that span SPAN.  */
 static double
 coverage_bound (const search *s, double span)
 {
@@ -138,7 +138,7 @@ try_start (search *s, const labelling *l, double start)
                                  .score = total };
 }
 
-/* All first ticks, in units of L.  */
+/* Try all first ticks, in units of L.  */
 static void
 try_starts (search *s, const labelling *l)
 {
@@ -158,7 +158,7 @@ try_starts (search *s, const labelling *l)
     try_start (s, l, start);
 }
 
-/* All powers of ten.  */
+/* Try all powers of ten.  */
 static void
 try_powers (search *s, labelling *l, double simple, double dense)
 {
@@ -178,7 +178,7 @@ try_powers (search *s, labelling *l, double simple, double dense)
     }
 }
 
-/* All labellings of at most MOST ticks.  */
+/* Try all labellings of at most MOST ticks.  */
 static void
 try_all (search *s, int most)
 {

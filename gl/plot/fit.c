@@ -1,22 +1,22 @@
-/* fit.c -- as many ticks as there is room for labels.
+/* fit.c -- as many ticks as there is room for their labels.
 
-   The axis' length says how many are wanted; fewer are asked for until no
-   label comes too near the next.  Where two are too many labels are left out,
-   and their ticks stay.
+   The length of the axis determines how many are wanted.  The number is
+   reduced until no label is too near the next.  If even two do not fit, labels
+   are left out, and their ticks stay.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/plot/private.h"
 
-/* Lines of text from one label to the next, at least about: so that figures of
-   core's size have core's labels.  */
+/* The wanted distance of labels in lines of text; figures of core's size have
+   core's labels with it.  */
 #define ACROSS_EMS 5.0
 #define BESIDE_EMS 3.2
-/* Between labels, in lines of text.  */
+/* The least gap between labels, in lines of text.  */
 #define GAP_ACROSS 0.6
 #define GAP_BESIDE 0.1
 #define WANTED_MOST 12
-/* Pixels between minor ticks.  */
+/* The least distance of minor ticks, in pixels.  */
 #define MINOR_PIXELS 4
 
 typedef struct fitter
@@ -26,8 +26,8 @@ typedef struct fitter
   bool is_across;
 } fitter;
 
-/* Where a label begins and ends, in pixels along the axis, with half of the
-   gap on both sides.  */
+/* The begin and end of a label in pixels along the axis, with half of the gap
+   on both sides.  */
 static void
 extent (const fitter *f, const octa_plot_ticks *t, int i, double *from,
         double *to)
@@ -41,7 +41,7 @@ extent (const fitter *f, const octa_plot_ticks *t, int i, double *from,
   *to = at + half;
 }
 
-/* Do the labels of every STRIDE-th tick from FIRST on keep apart?  */
+/* Are the labels of every STRIDE-th tick from FIRST on far enough apart?  */
 static bool
 is_apart (const fitter *f, const octa_plot_ticks *t, int first, int stride)
 {
@@ -76,7 +76,7 @@ length (const octa_plot_axis *a)
   return fabs (a->hi_px - a->lo_px);
 }
 
-/* None where they would be a grey bar.  */
+/* Remove minor ticks that would merge into a grey bar.  */
 static void
 thin_minors (const fitter *f, octa_plot_ticks *t)
 {
@@ -133,7 +133,7 @@ step_of (const octa_plot_ticks *t)
                                  t->exponent);
 }
 
-/* Are there two ticks at least, from which all others follow?  */
+/* Are there at least two ticks, with a constant step?  */
 static bool
 has_step (const octa_plot_ticks *t)
 {
@@ -141,9 +141,8 @@ has_step (const octa_plot_ticks *t)
          && fabs (step_of (t) - (t->at[1] - t->at[0])) <= 1e-6 * step_of (t);
 }
 
-/* Those of LIKE on the axis, into T; are there two, and none too near the
- * next?
- */
+/* Set T to ticks with the step of LIKE.  False if there are not two, or if
+   labels are too close.  */
 static bool
 set_like (const fitter *f, octa_plot_ticks *t, const octa_plot_ticks *like)
 {

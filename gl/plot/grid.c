@@ -1,7 +1,6 @@
-/* grid.c -- cells of subplots, rectangles by position, and boxes that end
-   where others do.
+/* grid.c -- cells of subplots, rectangles by position, and aligned boxes.
 
-   Cells end at whole pixels, and at those where their neighbours begin.
+   Cells end at whole pixels, where their neighbours begin.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +11,7 @@
 
 /* ---- cells ---- */
 
-/* The edges at FROM and TO of N parts.  */
+/* The pixels of edges FROM and TO of N equal parts.  */
 static void
 between (double start, double length, int n, int from, int to, double *at,
          double *size)
@@ -50,7 +49,8 @@ octa_plot_inset (octa_plot_rect figure, const double position[4])
 
 /* ---- several boxes ---- */
 
-/* What a box leaves of its cell; where there was no room for it, nothing.  */
+/* The margins between a box and its cell; 0 if there was no room for the
+   box.  */
 static octa_plot_margins
 left_over (const octa_plot_layout *l, const octa_plot_box *b)
 {
@@ -63,7 +63,7 @@ left_over (const octa_plot_layout *l, const octa_plot_box *b)
                               out.y + out.height - in.y - in.height };
 }
 
-/* The most that is left over along the edges of cell I.  */
+/* The largest margins of the boxes whose cells share an edge with cell I.  */
 static octa_plot_margins
 shared_margins (const octa_plot_layout *l, const octa_plot_box *b, int n,
                 int i)
@@ -94,7 +94,7 @@ octa_plot_layout_grid (octa_plot_layout *l, const octa_plot_box *b, int n,
   bool is_stable = n == 0;
   for (int i = 0; i < n; i++)
     octa_plot_layout_set (&l[i], &b[i], font);
-  /* Narrower boxes may have other labels.  */
+  /* narrower boxes may have other labels */
   for (int round = 0; round < ROUNDS && ! is_stable; round++)
     {
       is_stable = true;

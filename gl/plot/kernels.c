@@ -21,7 +21,7 @@ static const struct
 {
   const char *name, *macros, *file, *template;
   bool has_class;
-  bool is_host; /* a GPU has another way */
+  bool is_host; /* not used on a GPU */
 } rows[OCTA_PLOT_KERNELS] = {
 #define SPLAT(name, step, shape)                                              \
   {                                                                           \
@@ -151,13 +151,13 @@ static struct
 
 static uint64_t loaded_in; /* the epoch */
 
-/* One that is loaded, or NULL.  */
+/* The loaded kernel, or NULL.  */
 static CUfunction
 find (const octa_plot_home *h, octa_plot_kernel k, octa_type t)
 {
   octa_plot_lock ();
   if (loaded_in != h->epoch)
-    memset (loaded, 0, sizeof loaded); /* they went with the device */
+    memset (loaded, 0, sizeof loaded); /* the reset unloaded them */
   loaded_in = h->epoch;
   CUfunction f = loaded[k][t].function;
   octa_plot_unlock ();
@@ -213,7 +213,7 @@ done:
   return st;
 }
 
-/* Load IM, and keep it unless another was faster.  */
+/* Load IM, and keep it unless another thread was faster.  */
 static octa_status
 load (octa_plot_kernel k, octa_type t, const octa_image *im)
 {
@@ -275,7 +275,7 @@ octa_plot_launch (octa_plot_worker *w, octa_plot_kernel k, octa_type t,
   void *params[WORDS_MAX + 1] = { NULL };
   bool is_host = octa_driver_is_host ();
   memcpy (words, args, bytes);
-  /* On a GPU the words are the struct.  */
+  /* on a GPU the struct is one argument */
   for (size_t i = 0; i < (is_host ? bytes / sizeof *words : 1); i++)
     params[i] = &words[i];
   OCTA_TRY (function_of (w, k, t, &f));

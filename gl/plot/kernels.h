@@ -1,4 +1,4 @@
-/* kernels.h -- the kernels of plots: what the files of plot/ share.
+/* kernels.h -- blocks, workers and kernels; shared by the files of gl/plot/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 #include "gl/plot/plot.h"
 #include "gl/plot/kernels/octa_samples.h"
 
-/* ---- memory.c: where plots are, and the memory that they have ---- */
+/* ---- memory.c: the device of plots and their memory ---- */
 
 /* The primary context of a device, once one was chosen.  A number
    distinguishes it from the one before a reset.  */
@@ -18,20 +18,21 @@ typedef struct octa_plot_home
   CUcontext ctx; /* NULL: none is chosen */
   int device;
   uint64_t epoch;
-  bool is_ordered;   /* memory comes and goes in the order of a stream */
+  bool is_ordered;   /* memory is allocated in stream order */
   bool has_priority; /* streams */
   int priority;
 } octa_plot_home;
 
-/* Another thread uses it only between these two; a reset waits for that.
-   Enter fails if there is none.  */
+/* Other threads use it only between enter and leave; a reset waits for them.
+   Enter fails if no device was chosen.  */
 octa_status octa_plot_home_enter (octa_plot_home *h);
 void octa_plot_home_leave (void);
 /* The same for the interpreter, between octa_current_enter and _leave.  */
 octa_status octa_plot_home_choose (octa_plot_home *h, int *before);
 
-/* Device memory.  New uses wait for earlier ones: the writer, the workers that
-   read and the interpreter's lanes that read record an event each.  */
+/* The kinds of use of a block: one event each for the writer, for workers that
+   read, and for the interpreter's lanes that read.  A new use waits for
+   earlier ones.  */
 typedef enum octa_plot_use
 {
   OCTA_PLOT_WRITTEN,
@@ -44,11 +45,11 @@ typedef struct octa_plot_block
 {
   CUdeviceptr p;
   size_t size;
-  size_t filled;              /* bytes that data have */
-  unsigned refs;              /* 0: nobody has it */
-  bool is_lost;               /* with the device's reset */
-  struct octa_buffer *buffer; /* P is that array's, retained (shared.c); such a
-                                 block is on no shelf */
+  size_t filled;              /* bytes filled with data */
+  unsigned refs;              /* 0: unused */
+  bool is_lost;               /* by a reset of the device */
+  struct octa_buffer *buffer; /* the retained buffer of an array that owns P
+                                 (shared.c); such a block is not on a shelf */
   CUevent event[OCTA_PLOT_USES];
   bool is_recorded[OCTA_PLOT_USES];
   struct octa_plot_block *next;
@@ -56,8 +57,8 @@ typedef struct octa_plot_block
 
 typedef struct octa_plot_shelf
 {
-  octa_plot_block *blocks; /* all there are */
-  size_t bytes, idle;      /* of them, and of the unused ones */
+  octa_plot_block *blocks; /* all blocks */
+  size_t bytes, idle;      /* of all blocks, of the unused ones */
 } octa_plot_shelf;
 
 /* A block of at least BYTES that S may write; the context must be current.  */
@@ -65,35 +66,35 @@ octa_status octa_plot_block_take (octa_plot_shelf *sh, CUstream s,
                                   size_t bytes, octa_plot_block **out);
 void octa_plot_block_give (octa_plot_shelf *sh, octa_plot_block *b);
 octa_plot_block *octa_plot_block_at (octa_plot_shelf *sh, CUdeviceptr p);
-/* Record that work in S uses B so.  */
+/* Record that work in S uses B in this way.  */
 octa_status octa_plot_block_record (octa_plot_block *b, octa_plot_use use,
                                     CUstream s);
-/* S waits until such uses of B are done.  */
+/* Make S wait until such uses of B are done.  */
 octa_status octa_plot_block_await (octa_plot_block *b, octa_plot_use use,
                                    CUstream s);
 /* Is the last write done?  */
 bool octa_plot_block_is_there (octa_plot_block *b);
 /* Return unused blocks to the driver.  */
 void octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s);
-/* No block is used any more.  */
+/* Mark all blocks as lost; unused ones are freed.  */
 void octa_plot_shelf_abandon (octa_plot_shelf *sh);
-/* All of it, even if the context has ended.  */
+/* Free all blocks.  IS_GONE: their context has ended.  */
 void octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone);
 size_t octa_plot_shelf_bytes (octa_plot_shelf *sh);
 extern octa_plot_shelf octa_plot_data_shelf;
 void octa_plot_lock (void);
 void octa_plot_unlock (void);
 
-/* ---- shared.c: what a plot and an array both have ---- */
+/* ---- shared.c: memory of arrays ---- */
 
-/* Can a plot share B?  The current lane is that of plots.  */
+/* Can a plot share B?  The current lane must be in the context of plots.  */
 bool octa_plot_block_may_share (const octa_buffer *b);
-/* A block that shares B's memory; the current lane knows of it.  */
+/* Make a block that shares B's memory.  */
 octa_status octa_plot_block_share (octa_buffer *b, octa_plot_block **out);
 
 /* ---- data.c ---- */
 
-/* The address of D, for work of W.  Fails if D is lost.  */
+/* The address of D for work of W, which waits for D.  Fails if D is lost.  */
 octa_status octa_plot_data_use (octa_plot_worker *w, octa_plot_data *d,
                                 uint64_t *address);
 /* Fails if D is lost.  */
@@ -107,12 +108,12 @@ void octa_plot_data_know (octa_plot_data *d, const octa_samples_extent *e);
 
 enum
 {
-  OCTA_PLOT_USED = 8 /* data that one piece of work reads */
+  OCTA_PLOT_USED = 8 /* most data that one piece of work reads */
 };
 
 struct octa_plot_worker
 {
-  octa_plot_home home; /* as it was when it was entered last */
+  octa_plot_home home; /* as of the last enter */
   CUstream stream;
   bool is_inside;
   octa_plot_shelf shelf;
@@ -120,17 +121,16 @@ struct octa_plot_worker
   int n_used;
 };
 
-/* Enclose all work of W: its context is current, and stays.  End returns ST,
+/* Enclose all work of W.  In between its context is current.  End returns ST,
    and may also follow a failed begin.  */
 octa_status octa_plot_begin (octa_plot_worker *w);
 octa_status octa_plot_end (octa_plot_worker *w, octa_status st);
-/* Leave for a while, and enter again unless ST is a failure or the device was
-   reset.  */
+/* Leave temporarily; enter again, which fails if the device was reset.  */
 octa_status octa_plot_pause (octa_plot_worker *w);
 octa_status octa_plot_resume (octa_plot_worker *w, octa_status st);
 /* Fails if the data of EPOCH are lost.  */
 octa_status octa_plot_check_epoch (const octa_plot_worker *w, uint64_t epoch);
-/* These are within.  */
+/* To be called between begin and end.  */
 octa_status octa_plot_take (octa_plot_worker *w, size_t bytes,
                             uint64_t *address);
 void octa_plot_give (octa_plot_worker *w, uint64_t address);
@@ -157,9 +157,9 @@ typedef enum octa_plot_kernel
   OCTA_PLOT_NEAREST,
   OCTA_PLOT_SURVEY,
   OCTA_PLOT_M4_BOUNDS,
-  OCTA_PLOT_M4_SCAN, /* for each class, */
+  OCTA_PLOT_M4_SCAN, /* one for each class, */
   OCTA_PLOT_M4_STARTS,
-  OCTA_PLOT_M4_EMIT, /* and this one */
+  OCTA_PLOT_M4_EMIT, /* also for each class */
   OCTA_PLOT_ARC,
   OCTA_PLOT_FULL, /* points, squares and discs */
   OCTA_PLOT_FULL_SQUARE,
@@ -179,7 +179,7 @@ typedef enum octa_plot_kernel
   OCTA_PLOT_KERNELS
 } octa_plot_kernel;
 
-/* Is there one for each class?  */
+/* Does K have a version for each class?  */
 bool octa_plot_kernel_has_class (octa_plot_kernel k);
 /* Is it only for the host?  */
 bool octa_plot_kernel_is_host (octa_plot_kernel k);
@@ -187,15 +187,15 @@ bool octa_plot_kernel_is_host (octa_plot_kernel k);
 void octa_plot_kernel_text (octa_plot_kernel k, octa_type t,
                             octa_strbuf *defines, char *name, size_t name_size,
                             const char **template);
-/* Launch K with the struct ARGS: so many UNITS on the host, or BLOCKS.  While
-   a kernel is compiled, W is outside.  */
+/* Launch K with the struct ARGS: UNITS on the host, BLOCKS on a GPU.  While a
+   kernel is compiled, W has left the device.  */
 octa_status octa_plot_launch (octa_plot_worker *w, octa_plot_kernel k,
                               octa_type t, const void *args, size_t bytes,
                               int64_t units, int64_t blocks);
 /* The same for a kernel over N elements.  */
 octa_status octa_plot_launch_each (octa_plot_worker *w, octa_plot_kernel k,
                                    const void *args, size_t bytes, int64_t n);
-/* Blocks for so many threads, which go on behind them.  */
+/* The number of blocks for so many threads; at the limit, threads loop.  */
 int64_t octa_plot_blocks (int64_t threads);
 
 /* ---- samples.c ---- */
@@ -204,17 +204,19 @@ octa_type octa_samples_type (const octa_samples *p);
 /* The address of P, for work of W that reads it.  */
 octa_status octa_samples_address (octa_plot_worker *w, const octa_samples *p,
                                   uint64_t *address);
-/* Elements of P as a kernel takes them; N are wanted, and it begins again.  */
+/* P as a kernel's source of N elements; a shorter P is repeated.  */
 octa_status octa_samples_source_of (octa_plot_worker *w, const octa_samples *p,
                                     int64_t n, octa_samples_source *s);
-/* LENGTH is at A->hi.  Fails where there is no such view.  */
+/* The scale that maps A->lo to 0 and A->hi to LENGTH.  Fails if A is not
+   valid.  */
 octa_status octa_samples_scale_of (const octa_samples_axis *a, double length,
                                    octa_samples_scale *s);
-/* The places of N elements of IN on A, to P->out by P's steps.  */
+/* Compute the positions of N elements of IN on A to P->out, by P's steps.  */
 octa_status octa_samples_put (octa_plot_worker *w, const octa_samples *in,
                               int64_t n, const octa_samples_axis *a,
                               octa_coordinate_args *p);
-/* Fails unless P has class T and N elements at least.  WHAT it is.  */
+/* Fails unless P has class T and at least N elements.  WHAT names it in
+   messages.  */
 octa_status octa_samples_check (const octa_samples *p, octa_type t, int64_t n,
                                 const char *what);
 
@@ -225,8 +227,8 @@ octa_status octa_plot_check_sides (int64_t width, int64_t height);
 octa_status octa_splat_args_of (octa_plot_worker *w, const octa_splat_job *job,
                                 int64_t width, int64_t height,
                                 octa_splat_args *a);
-/* Draw by K, a kernel that adds to WORDS words of SIZE bytes for each pixel at
-   TO, of which the host has several, joined by JOIN.  */
+/* Draw by the kernel K, which adds to WORDS words of SIZE bytes per pixel at
+   TO.  On the host there are several such images, which JOIN joins.  */
 octa_status octa_splat_run (octa_plot_worker *w, octa_plot_kernel k,
                             octa_plot_kernel join, octa_splat_args *a,
                             uint64_t to, size_t words, size_t size,

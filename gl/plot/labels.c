@@ -1,8 +1,8 @@
-/* labels.c -- the texts of ticks on linear axes.
+/* labels.c -- the labels of ticks on linear axes.
 
-   Written from whole numbers, so that they are exact: two ticks never have the
-   same label, and there is no "-0".  Where that makes them long, a power of
-   ten or an offset, or both, go into the note.
+   Labels are written from whole numbers, so they are exact: two ticks never
+   have the same label, and there is no "-0".  If labels become long, a power
+   of ten or an offset, or both, go into the note.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,14 +16,14 @@
 #define MINUS "\342\210\222"
 #define TIMES "\303\227"
 
-/* An offset has to save so many digits.  */
+/* An offset must save this number of digits.  */
 #define OFFSET_SAVES 3
-/* So many that a double and a few more bits fit.  */
+/* Enough digits for a double and a few more bits.  */
 #define MANY_DIGITS 17
-/* Of the distance to the next tick, labels are wrong by at most this part.  */
+/* The largest error of a label, relative to the distance to the next tick.  */
 #define APART 0.05
 
-/* A number in the making.  */
+/* Writes a number.  */
 typedef struct writer
 {
   char *text;
@@ -64,7 +64,7 @@ put_plain (writer *w, int64_t n, int e)
       put_zeros (w, n ? e : 0);
       return;
     }
-  int whole = len + e; /* digits in front of the point */
+  int whole = len + e; /* digits before the point */
   if (whole > 0)
     {
       char rest[24];
@@ -120,7 +120,7 @@ octa_plot_number (char text[OCTA_PLOT_TEXT], int64_t n, int e, int most)
   put (&w, power);
 }
 
-/* "1e7", "12345.67": what labels are to be added to.  */
+/* Write the offset of the labels: "1e7", "12345.67".  */
 static void
 put_offset (writer *w, int64_t n, int e)
 {
@@ -140,14 +140,14 @@ put_offset (writer *w, int64_t n, int e)
 
 /* ---- all labels of an axis ---- */
 
-/* How they are written: (units - offset) * 10^(exponent - power).  */
+/* The style of labels: (units - offset) * 10^(exponent - power).  */
 typedef struct style
 {
   int64_t offset;
   int power;
 } style;
 
-/* Take the zeros off that all units end with.  */
+/* Remove the trailing zeros that all units have.  */
 static void
 strip_all (octa_plot_ticks *t)
 {
@@ -165,7 +165,7 @@ strip_all (octa_plot_ticks *t)
     }
 }
 
-/* The largest of the units, without sign, less OFFSET.  */
+/* The largest absolute value of the units minus OFFSET.  */
 static int64_t
 largest (const octa_plot_ticks *t, int64_t offset)
 {
@@ -176,7 +176,7 @@ largest (const octa_plot_ticks *t, int64_t offset)
   return most;
 }
 
-/* 0 where none helps.  */
+/* The offset of the labels; 0 if none makes them shorter.  */
 static int64_t
 choose_offset (const octa_plot_ticks *t)
 {
@@ -187,7 +187,7 @@ choose_offset (const octa_plot_ticks *t)
   int differ = octa_plot_digits (b - a);
   if (digits <= OCTA_PLOT_FEW_DIGITS || digits - differ < OFFSET_SAVES)
     return 0;
-  /* The round number between them; where there is none, the one below.  */
+  /* a round number between them, else one below */
   int64_t least = llabs (a) < llabs (b) ? llabs (a) : llabs (b),
           most = llabs (a) < llabs (b) ? llabs (b) : llabs (a);
   int64_t round = octa_plot_power (differ), inside = most - most % round;
@@ -211,7 +211,7 @@ longest (const octa_plot_ticks *t, style s)
   return most;
 }
 
-/* 0 where none helps.  */
+/* The power of ten of the labels; 0 if none makes them shorter.  */
 static int
 choose_power (const octa_plot_ticks *t, int64_t offset)
 {
@@ -268,7 +268,7 @@ octa_plot_labels (octa_plot_ticks *t)
 
 /* ---- from values ---- */
 
-/* How far AT is from what DIGITS digits say of it.  */
+/* The error of AT rounded to DIGITS digits.  */
 static double
 rounding (double at, int digits)
 {
@@ -292,8 +292,8 @@ octa_plot_digits_apart (const double *at, int n)
   return digits;
 }
 
-/* Units and exponent from the values in DIGITS digits, if 63 bits hold them.
- */
+/* Set units and exponent from the values in DIGITS digits, if 63 bits are
+   enough.  */
 static bool
 find_units (octa_plot_ticks *t, int digits)
 {

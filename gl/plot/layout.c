@@ -1,8 +1,8 @@
-/* layout.c -- where the box of an axes is, and the texts around it.
+/* layout.c -- the position of the box of axes, and of the texts around it.
 
-   How much room labels take depends on the ticks, which depend on how large
-   the box is: both are done again until the box stays.  After the second time
-   margins only grow, so that it does.
+   The room for labels depends on the ticks, and the ticks depend on the size
+   of the box.  So both are computed again until the box does not change.  From
+   the third time on margins only grow, so this ends.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,7 +74,7 @@ largest (const job *j, const octa_plot_ticks *t)
   return most;
 }
 
-/* From a box to the outer side of its tick labels.  */
+/* The distance from a box to the outer side of its tick labels.  */
 static double
 ruler (const job *j, double labels)
 {
@@ -102,12 +102,12 @@ overhang (const job *j, const octa_plot_axis *a, const octa_plot_ticks *t,
 
 /* ---- rulers ---- */
 
-/* What stands beyond the labels of a ruler that lies: its own label, in the
-   middle, and at the right end NOTE, in a row of its own where there is no
+/* The rows below the tick labels of a horizontal ruler: its own label in the
+   middle, and the note at the right end, in a row of its own if there is no
    room beside the label.  */
 typedef struct rows
 {
-  double note; /* from the first row to that of NOTE */
+  double note; /* distance from the first row to the row of the note */
   double both;
 } rows;
 
@@ -152,7 +152,7 @@ is_upright (octa_plot_side s)
   return s == OCTA_PLOT_LEFT || s == OCTA_PLOT_RIGHT;
 }
 
-/* What is at SIDE of R, AWAY from it, and DEEP.  */
+/* The rectangle at SIDE of R, AWAY from it and DEEP pixels deep.  */
 static octa_plot_rect
 beside (octa_plot_rect r, octa_plot_side side, double away, double deep)
 {
@@ -188,14 +188,14 @@ bar_width (const job *j)
   return ceil (BAR_WIDTH * j->font->em);
 }
 
-/* How far the uppermost label of a bar that stands reaches above it.  */
+/* How far the uppermost label of a vertical bar reaches above it.  */
 static double
 bar_top (const job *j)
 {
   return largest (j, &j->l->bar_ticks).height / 2;
 }
 
-/* The note of one that stands is over its labels.  */
+/* The height of the note of a vertical bar, which is above its labels.  */
 static double
 bar_note_row (const job *j)
 {
@@ -203,7 +203,7 @@ bar_note_row (const job *j)
   return is_upright (j->b->bar_side) && note > 0 ? note + bar_top (j) : 0;
 }
 
-/* From the bar to the end of its labels.  */
+/* The distance from the bar to the outer side of its labels.  */
 static double
 bar_labels (const job *j)
 {
@@ -218,7 +218,7 @@ bar_rows (const job *j)
                     j->l->bar_ticks.note, j->l->bar.width);
 }
 
-/* The bar and all that belongs to it.  */
+/* The depth of the bar with its labels.  */
 static double
 bar_depth (const job *j)
 {
@@ -229,7 +229,7 @@ bar_depth (const job *j)
                measure (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note).width);
 }
 
-/* The notes above the box.  */
+/* The height of the notes above the box.  */
 static double
 note_row (const job *j)
 {
@@ -237,7 +237,7 @@ note_row (const job *j)
                has_bar_outside (j->b) ? bar_note_row (j) : 0);
 }
 
-/* From the box to where rulers and notes at each side end.  */
+/* The room for rulers and notes at each side of the box.  */
 static void
 find_rulers (const job *j, double by_side[4])
 {
@@ -247,7 +247,7 @@ find_rulers (const job *j, double by_side[4])
   by_side[OCTA_PLOT_BELOW] = x_ruler (j);
 }
 
-/* The same with the bar.  */
+/* The same including the bar.  */
 static void
 find_sides (const job *j, double by_side[4])
 {
@@ -297,7 +297,7 @@ inside (double start, double length, double before, double after, double *at,
   double from = ceil (start + before), to = floor (start + length - after);
   if (to - from < 1)
     {
-      /* No room: what there is in the middle of the margins.  */
+      /* no room: one pixel between the margins, in proportion to them */
       double both = before + after;
       from = floor (start + (both > 0 ? length * before / both : 0));
       to = from + 1;
@@ -340,7 +340,7 @@ set_both_ticks (const job *j)
 {
   const octa_plot_box *b = j->b;
   octa_plot_layout *l = j->l;
-  /* The x axis has as many as the y axis.  */
+  /* the x axis has as many ticks as the y axis */
   double least = octa_plot_ticks_wanted (&l->y_axis, j->font, false);
   set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true, least);
   set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false, 0);
@@ -356,7 +356,8 @@ clear_ticks (octa_plot_ticks *t)
   t->note[0] = '\0';
 }
 
-/* AWAY from the box; along it, START and END stay free.  */
+/* The place of the bar, AWAY from the box; START and END stay free along
+   it.  */
 static octa_plot_rect
 bar_place (const job *j, double away, double start, double end)
 {
@@ -395,7 +396,7 @@ set_bar (const job *j)
       fit_bar (j, bar_place (j, gap + sides[j->b->bar_side], 0, 0));
       return;
     }
-  /* Twice: labels at its ends stay in the box, too.  */
+  /* twice, so that labels at the ends stay in the box, too */
   gap = ceil (gap);
   double away = -gap - bar_width (j), ends[2] = { gap, gap };
   for (int i = 0; i < 2; i++)
@@ -408,7 +409,7 @@ set_bar (const job *j)
     }
 }
 
-/* The largest box of the wanted shape in the middle of R.  */
+/* The largest box of the wanted shape, in the middle of R.  */
 static octa_plot_rect
 shaped (const octa_plot_box *b, octa_plot_rect r)
 {
@@ -421,7 +422,7 @@ shaped (const octa_plot_box *b, octa_plot_rect r)
                            height };
 }
 
-/* The axes and their ticks in the room R.  */
+/* Place the axes and their ticks in the room R.  */
 static void
 set_box (const job *j, octa_plot_rect r)
 {
@@ -474,7 +475,7 @@ place (double x, double y, const char *text)
                              .y = is_there ? y : NAN };
 }
 
-/* Centred in the row of TEXT that begins at Y, downwards.  */
+/* The anchor of TEXT, centred in a row that begins at Y, downwards.  */
 static octa_plot_anchor
 place_below (const job *j, double x, double y, octa_plot_role role,
              const char *text)
@@ -489,7 +490,8 @@ place_above (const job *j, double x, double y, octa_plot_role role,
   return place (x, y - j->gap - measure (j, role, text).height / 2, text);
 }
 
-/* Read from below, beside X, to its right if SIDE is 1 and left if -1.  */
+/* The anchor of a text that is read from below, beside X: to its right if SIDE
+   is 1, to its left if -1.  */
 static octa_plot_anchor
 place_beside (const job *j, double x, double y, int side, octa_plot_role role,
               const char *text)
@@ -635,7 +637,7 @@ lay_out (const job *j)
     find_box (j);
   set_texts (j);
   set_around (j);
-  /* But who asks is told.  */
+  /* queries still return ticks */
   if (j->b->is_off)
     set_both_ticks (j);
 }
@@ -656,7 +658,7 @@ octa_plot_layout_set (octa_plot_layout *l, const octa_plot_box *b,
   octa_plot_layout_within (l, b, font, (octa_plot_margins){ 0 });
 }
 
-/* ---- where things are ---- */
+/* ---- parts at a pixel ---- */
 
 static bool
 is_in (double x, double y, octa_plot_rect r)

@@ -1,8 +1,8 @@
-/* layout.h -- where the parts of a figure are.
+/* layout.h -- the positions of the parts of a figure.
 
    Rectangles are in pixels from the upper left corner of the figure.  A cell
-   is what one axes has of it: the box with the data, and around it tick
-   labels, axis labels, the title and the colour bar.
+   is the part of one axes: the box with the data, and around it tick labels,
+   axis labels, the title and the colour bar.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,8 +18,8 @@ typedef struct octa_plot_rect
 
 /* ---- grid.c ---- */
 
-/* The cell of subplot (ROWS, COLUMNS, FIRST:LAST), row by row, 1-based; the
-   rectangle around both.  */
+/* The cell of subplot (ROWS, COLUMNS, FIRST:LAST), counted row by row from 1:
+   the rectangle around cells FIRST and LAST.  */
 OCTA_API octa_plot_rect octa_plot_cell (octa_plot_rect figure, int rows,
                                         int columns, int first, int last);
 /* Octave's "position": left, bottom, width and height as parts of FIGURE, the
@@ -29,7 +29,7 @@ OCTA_API octa_plot_rect octa_plot_inset (octa_plot_rect figure,
 
 /* ---- layout.c ---- */
 
-/* Of a box.  */
+/* A side of a box.  */
 typedef enum octa_plot_side
 {
   OCTA_PLOT_LEFT,
@@ -41,31 +41,32 @@ typedef enum octa_plot_side
 typedef struct octa_plot_box
 {
   octa_plot_rect cell;
-  bool is_box;   /* CELL is the box itself: the rest is outside of it */
+  bool is_box;   /* CELL is the box itself; labels are outside of it */
   bool is_off;   /* no ruler is drawn */
   bool is_equal; /* limits widen until RATIO units of x are as long as one of
                     y; 0 is 1 */
-  bool is_unit;  /* a unit is as long on both axes, and steps of ticks are
-                    equal */
+  bool is_unit;  /* units are equally long on both axes, and so are the steps
+                    of ticks */
   double ratio;
-  double outer[4]; /* pixels that others take, by side */
-  double aspect;   /* of the box, width by height; 0: what there is room for */
+  double outer[4]; /* pixels taken by legends, for each side */
+  double aspect;   /* of the box, width by height; 0: as the room allows */
   bool is_y_right; /* the ruler of y is on the right */
   bool has_bar;
-  bool is_bar_inside; /* its labels are towards the middle then */
+  bool is_bar_inside; /* its labels are on the side towards the middle */
   bool is_bar_counts; /* see octa_plot_ticks_counts */
   octa_plot_side bar_side;
-  octa_plot_axis x, y, bar; /* scales and limits; their pixels do not count */
+  octa_plot_axis x, y, bar; /* scales and limits; their pixels are not used */
   bool is_x_reversed, is_y_reversed;
   const char *title, *x_label, *y_label, *bar_label; /* NULL or "": none */
   /* Ticks that the user gave; NULL: they are chosen.  */
   const double *x_ticks, *y_ticks;
   int n_x_ticks, n_y_ticks;
-  const octa_plot_font *font; /* its own; NULL: the one that is given */
+  const octa_plot_font *font; /* its own font; NULL: the argument of the
+                                 call */
 } octa_plot_box;
 
-/* The middle of a text; before it is turned, if IS_UPRIGHT: it is read from
-   below.  NaN where there is no text.  */
+/* The middle of a text, and its size before rotation.  IS_UPRIGHT: it is
+   rotated to be read from below.  NaN: no text.  */
 typedef struct octa_plot_anchor
 {
   double x, y;
@@ -74,22 +75,21 @@ typedef struct octa_plot_anchor
 
 typedef struct octa_plot_layout
 {
-  octa_plot_rect box, bar; /* no bar: all zero */
-  octa_plot_rect around;   /* the box and all that belongs to it */
-  octa_plot_rect room;     /* that the box is in the middle of */
-  octa_plot_axis x_axis, y_axis, bar_axis; /* with pixels */
+  octa_plot_rect box, bar;                 /* no bar: all zero */
+  octa_plot_rect around;                   /* the box with its labels */
+  octa_plot_rect room;                     /* the box is in the middle of it */
+  octa_plot_axis x_axis, y_axis, bar_axis; /* with their pixels */
   octa_plot_ticks x, y, bar_ticks;
   octa_plot_anchor title, x_label, y_label, bar_label;
   octa_plot_anchor x_note, y_note, bar_note;
 } octa_plot_layout;
 
-/* From a box to what its ruler says, and so on outwards, in parts of a line of
-   text.  */
+/* Distances from a box outwards, in lines of text.  */
 #define OCTA_PLOT_TICK_EMS 0.4
 #define OCTA_PLOT_GAP_EMS 0.3
 
-/* All of it.  The box has whole pixels, at least one each way however small
-   the cell is.  */
+/* Compute the layout.  The box has whole pixels, and at least one in each
+   direction, even if the cell is too small.  */
 OCTA_API void octa_plot_layout_set (octa_plot_layout *l,
                                     const octa_plot_box *b,
                                     const octa_plot_font *font);
@@ -101,11 +101,11 @@ typedef enum octa_plot_ruler
   OCTA_PLOT_RULER_BAR
 } octa_plot_ruler;
 
-/* At which side of it a ruler has its labels.  */
+/* The side of the box at which a ruler has its labels.  */
 OCTA_API octa_plot_side octa_plot_layout_side (const octa_plot_box *b,
                                                octa_plot_ruler which);
 
-/* Where the label of tick I of a ruler is.  */
+/* The position of the label of tick I of a ruler.  */
 OCTA_API octa_plot_anchor octa_plot_layout_label (const octa_plot_layout *l,
                                                   const octa_plot_box *b,
                                                   const octa_plot_font *font,
@@ -129,8 +129,8 @@ OCTA_API octa_plot_part octa_plot_layout_part (const octa_plot_layout *l,
 
 /* ---- grid.c ---- */
 
-/* N of them in a figure: boxes whose cells begin or end at the same pixel do
-   so, too.  */
+/* Compute N layouts of a figure.  Boxes are aligned if their cells begin or
+   end at the same pixel.  */
 OCTA_API void octa_plot_layout_grid (octa_plot_layout *l,
                                      const octa_plot_box *b, int n,
                                      const octa_plot_font *font);

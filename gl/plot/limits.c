@@ -1,9 +1,9 @@
-/* limits.c -- limits of axes from the data that they show.
+/* limits.c -- limits of axes from their data.
 
    Nice limits are multiples of 1, 2 or 5 times a power of ten, about five of
-   them, as Octave's axes choose them; the rule is C. R. Lewart's (Algorithm
-   463, Comm. ACM 16, 1973).  Unlike core's, whether data are constant is asked
-   relative to their size.
+   them, as Octave's axes choose them; the rule is C.  R.  Lewart's (Algorithm
+   463, Comm.  ACM 16, 1973).  Unlike in core, data are constant relative to
+   their size.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,9 +12,9 @@
 #include <float.h>
 
 #define HUGE_LIMIT (DBL_MAX / 8)
-/* How many intervals limits are made for.  */
+/* The number of intervals for which limits are made.  */
 #define INTERVALS 5
-/* What data that are constant get on each side, of their size.  */
+/* Constant data get this part of their size on each side.  */
 #define AROUND 0.1
 
 const octa_plot_extent octa_plot_no_extent = { INFINITY, -INFINITY, INFINITY };
@@ -40,7 +40,7 @@ octa_plot_extent_join (octa_plot_extent *e, const octa_plot_extent *other)
   e->min_positive = fmin (e->min_positive, other->min_positive);
 }
 
-/* The nice number near a fifth of the range.  */
+/* A nice number near a fifth of the range.  */
 static double
 nice_step (double range, int *exponent)
 {
@@ -51,7 +51,7 @@ nice_step (double range, int *exponent)
   return m < sqrt (2) ? 1 : m < sqrt (10) ? 2 : m < sqrt (50) ? 5 : 10;
 }
 
-/* What rounding may do to the quotient Q.  */
+/* The possible rounding error of the quotient Q.  */
 static double
 snap_of (double q)
 {
@@ -79,7 +79,7 @@ round_log (double *lo, double *hi)
   *hi = fmax (*hi, octa_plot_decimal (1, (int)to));
 }
 
-/* Until an axis can have them.  */
+/* Widen limits until they are sane.  */
 static void
 widen (octa_plot_scale scale, double *lo, double *hi)
 {
@@ -93,7 +93,7 @@ widen (octa_plot_scale scale, double *lo, double *hi)
     }
 }
 
-/* Around one value.  */
+/* Limits around one value.  */
 static void
 around (octa_plot_scale scale, double *lo, double *hi)
 {
@@ -142,8 +142,8 @@ octa_plot_limits (const octa_plot_extent *e, octa_plot_scale scale,
     round_log (lo, hi);
   else if (! is_tight)
     {
-      /* Core's limits too are rounded again when its ticks are made, with the
-         step of what they were rounded to.  */
+      /* core also rounds the limits again, with the step of the rounded
+         limits, when it makes ticks */
       round_out (lo, hi);
       round_out (lo, hi);
     }

@@ -1,7 +1,7 @@
-/* linear.c -- steps as ticks of linear axes, and what lies between.
+/* linear.c -- ticks of linear axes, and minor ticks.
 
-   A tick that rounding puts out of the limits by less than can be seen is put
-   on the limit.
+   If rounding moves a tick outside of the limits by less than can be seen, it
+   is put on the limit.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,7 +31,8 @@ octa_plot_ticks_minor (octa_plot_ticks *t, const octa_plot_axis *a, double x)
   return true;
 }
 
-/* Into how many parts a step is cut that is a power of ten times STEP.  */
+/* The number of parts into which minor ticks divide a step of STEP times a
+   power of ten.  */
 static const struct
 {
   int step, parts;
@@ -50,7 +51,8 @@ parts_of (int64_t step)
   return step % 2 ? 1 : 2;
 }
 
-/* Between the ticks S, and on to both limits.  */
+/* Add minor ticks between the ticks of S, and beyond them up to the
+   limits.  */
 static void
 add_minors (octa_plot_ticks *t, const octa_plot_axis *a,
             const octa_plot_steps *s)
@@ -60,7 +62,7 @@ add_minors (octa_plot_ticks *t, const octa_plot_axis *a,
   double widest = fmax (fabs (a->lo), fabs (a->hi));
   if (parts == 1 || part < 2 * octa_plot_ulp (widest))
     return;
-  /* In tenths of units, of which a part is a whole number.  */
+  /* in tenths of units, so that a part is a whole number */
   int64_t tenths = s->step * 10 / parts;
   int before = (int)fmin (floor ((t->at[0] - a->lo) / part + OCTA_PLOT_SNAP),
                           OCTA_PLOT_MINORS);

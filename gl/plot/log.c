@@ -1,7 +1,8 @@
 /* log.c -- ticks of logarithmic axes, and their labels.
 
-   Powers of ten, each or every second, third ...; where too few are in view 1,
-   2, 5; in a narrower view the ticks of a linear axis, which ticks.c makes.
+   Ticks are powers of ten: all, or every second, third ...  If too few are in
+   view, 1, 2 and 5 times powers of ten; in a still narrower view the ticks of
+   a linear axis, which ticks.c makes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,15 +10,15 @@
 
 /* Fewer ticks say too little about a log axis.  */
 #define FEW 3
-/* How many more than wanted there may be: labels are short, and fewer would
-   say less.  */
+/* There may be this many times more ticks than wanted, because labels are
+   short.  */
 #define MORE 1.5
 
-/* Every so manieth power has a tick.  */
+/* Possible distances between ticks, in powers of ten.  */
 static const int strides[] = { 1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300 };
 #define N_STRIDES ((int)(sizeof strides / sizeof *strides))
 
-/* The powers of ten from FIRST to LAST are within the limits.  */
+/* The powers of ten within the limits, from FIRST to LAST.  */
 typedef struct decades
 {
   int first, last;
@@ -41,7 +42,7 @@ add (octa_plot_ticks *t, int64_t n, int e)
     t->at[t->n++] = octa_plot_decimal (n, e);
 }
 
-/* The multiple of STRIDE at or above E.  */
+/* The least multiple of STRIDE that is at least E.  */
 static int
 align (int e, int stride)
 {
@@ -49,7 +50,7 @@ align (int e, int stride)
   return over ? e + stride - over : e;
 }
 
-/* How many ticks every STRIDE-th power makes, from *FIRST on.  */
+/* The number of ticks at every STRIDE-th power, from *FIRST on.  */
 static int
 count_powers (decades d, int stride, int *first)
 {
@@ -89,7 +90,7 @@ is_125 (int n)
   return n == 1 || n == 2 || n == 5;
 }
 
-/* 1, 2 and 5 are ticks, the other digits minor ones.  */
+/* Set ticks at 1, 2 and 5, and minor ticks at the other digits.  */
 static void
 set_125 (octa_plot_ticks *t, const octa_plot_axis *a, decades d)
 {

@@ -1,9 +1,8 @@
-/* m4.c -- lines as vertices: few of many samples, or each of them.
+/* m4.c -- the vertices of lines: few for many samples, or one for each.
 
-   Four kernels: where the columns of pixels begin in x, which of a column's
-   samples remain, where their vertices go, and the vertices.  Only the second
-   one reads all samples.  Where x does not ascend, samples are placed one by
-   one.
+   Four kernels find where the columns of pixels begin in x, which samples of a
+   column remain, where their vertices go, and the vertices.  Only the second
+   one reads all samples.  If x does not ascend, every sample becomes a vertex.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,13 +15,14 @@
 
 struct octa_line_plan
 {
-  octa_m4_args args; /* all but what is written */
+  octa_m4_args args; /* all except the output */
   octa_line_job job;
   uint64_t room, epoch;
   int64_t columns, vertices;
 };
 
-/* Columns of a pixel, and of the view with its margins.  */
+/* The number of columns per pixel; and of columns in the view with its
+   margins.  */
 static int64_t
 fineness_of (const octa_line_job *j)
 {
@@ -54,7 +54,7 @@ check (const octa_line_job *j)
 
 /* ---- few vertices ---- */
 
-/* The next BYTES of a room.  */
+/* Take the next BYTES of a room.  */
 static uint64_t
 part (uint64_t *at, size_t bytes)
 {
@@ -63,7 +63,7 @@ part (uint64_t *at, size_t bytes)
   return p;
 }
 
-/* Where all is that is read and written, behind AT; gives where it ends.  */
+/* Assign the kernels' arrays from AT on.  Returns their end.  */
 static uint64_t
 lay_out (octa_line_plan *p, uint64_t at)
 {
@@ -103,7 +103,7 @@ done:
   return st;
 }
 
-/* Look up where x and y are.  */
+/* Get the addresses of x and y.  */
 static octa_status
 locate (octa_plot_worker *w, octa_line_plan *p)
 {
@@ -162,7 +162,7 @@ done:
   return st;
 }
 
-/* ---- each sample ---- */
+/* ---- one vertex per sample ---- */
 
 static octa_status
 place (octa_plot_worker *w, const octa_line_plan *p, uint64_t out)
@@ -206,7 +206,7 @@ done:
   return octa_plot_end (w, st);
 }
 
-/* VERTICES to ROOM, and from there with their arcs to OUT.  */
+/* Write the vertices to ROOM, and then with their arc lengths to OUT.  */
 static octa_status
 write_arcs (octa_plot_worker *w, const octa_line_plan *plan, uint64_t room,
             uint64_t out)

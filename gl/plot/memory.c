@@ -1,13 +1,12 @@
-/* memory.c -- the device that plots are on, and the memory that they have
-   there.
+/* memory.c -- the device of plots, and their memory on it.
 
-   The interpreter chooses the device and, when it resets it, takes that back;
-   workers, in other threads, only use it.  They hold the gate open while they
-   do, which a reset waits for.
+   The interpreter chooses the device, and revokes the choice when it resets
+   the device.  Workers in other threads only use it.  While they do, they hold
+   a gate open, for which a reset waits.
 
-   Memory that plots have given back is kept for the next of about that size,
-   so that what is updated again and again, in turns with what is still drawn,
-   asks the driver for nothing.
+   Memory that plots release is kept for the next request of about that size.
+   So plots that are updated again and again, alternating with what is still
+   drawn, need no allocation by the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,12 +16,12 @@
 #include <stdlib.h>
 
 #define GRAIN 256
-#define IDLE_MOST ((size_t)64 << 20) /* besides as much as is in use */
+#define IDLE_MOST ((size_t)64 << 20) /* in addition to the amount in use */
 
 static octa_plot_home home;
 static pthread_rwlock_t gate = PTHREAD_RWLOCK_INITIALIZER;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool is_over; /* a forked child: threads and locks are gone */
+static bool is_over; /* in a forked child: threads and locks are invalid */
 octa_plot_shelf octa_plot_data_shelf;
 void (*octa_plot_leaves) (void);
 
@@ -101,7 +100,7 @@ octa_plot_home_choose (octa_plot_home *h, int *before)
   octa_status st;
   if (is_over)
     return octa_plot_home_enter (h);
-  *h = home; /* which only this thread writes */
+  *h = home; /* written by this thread only */
   if (! h->ctx)
     {
       OCTA_TRY (octa_current_ready ());
@@ -159,7 +158,7 @@ octa_plot_forget (void)
     octa_plot_leaves ();
   pthread_rwlock_wrlock (&gate);
   home.epoch++;
-  /* What workers have queued since the reset has waited.  */
+  /* wait for work that workers queued meanwhile */
   (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_plot_shelf_free (&octa_plot_data_shelf, NULL, true);
   pthread_rwlock_unlock (&gate);
@@ -178,7 +177,7 @@ driver_alloc (CUdeviceptr *p, size_t bytes, CUstream s)
   return r;
 }
 
-/* B is in no list any more.  */
+/* Free B, which is in no list.  */
 static void
 block_free (octa_plot_block *b, CUstream s, bool is_gone)
 {
@@ -196,7 +195,7 @@ block_free (octa_plot_block *b, CUstream s, bool is_gone)
   free (b);
 }
 
-/* Take those that nobody has out of SH.  */
+/* Remove the unused blocks from SH, and return them.  */
 static octa_plot_block *
 take_idle (octa_plot_shelf *sh)
 {
@@ -239,7 +238,7 @@ octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone)
   octa_plot_block *idle = take_idle (sh);
   octa_plot_lock ();
   for (octa_plot_block *b = sh->blocks; b; b = b->next)
-    b->is_lost = true; /* who has it frees it */
+    b->is_lost = true; /* its owner frees it */
   *sh = (octa_plot_shelf){ 0 };
   octa_plot_unlock ();
   free_all (idle, s, is_gone);
@@ -255,7 +254,7 @@ octa_plot_shelf_abandon (octa_plot_shelf *sh)
   octa_plot_unlock ();
 }
 
-/* The least block that nobody has, of SIZE to twice that.  */
+/* The smallest unused block of SIZE to twice SIZE.  */
 static octa_plot_block *
 find_idle (octa_plot_shelf *sh, size_t size)
 {
@@ -274,7 +273,8 @@ find_idle (octa_plot_shelf *sh, size_t size)
   return best;
 }
 
-/* Memory from the driver, of which others may have to give some.  */
+/* Allocate memory from the driver.  If there is none, free unused memory
+   first.  */
 static octa_status
 find_memory (octa_plot_shelf *sh, CUstream s, size_t size, CUdeviceptr *p)
 {
@@ -366,7 +366,7 @@ octa_plot_block_at (octa_plot_shelf *sh, CUdeviceptr p)
   return b;
 }
 
-/* Lock held.  */
+/* Needs the lock.  */
 static octa_status
 await (octa_plot_block *b, octa_plot_use use, CUstream s)
 {
@@ -391,7 +391,7 @@ octa_plot_block_record (octa_plot_block *b, octa_plot_use use, CUstream s)
 {
   octa_status st;
   octa_plot_lock ();
-  /* Several streams in a row: the last of them stands behind the others.  */
+  /* make S wait for earlier uses, so that one event covers all streams */
   OCTA_TRY (await (b, use, s));
   if (! b->event[use])
     OCTA_CU (cuEventCreate, (&b->event[use], CU_EVENT_DISABLE_TIMING));

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* WORD as a kernel left it.  */
+/* Decode WORD, the result of the kernel.  */
 static void
 answer (uint64_t word, int64_t *index, double *distance)
 {

@@ -1,4 +1,4 @@
-/* private.h -- what the files of plot/ share about axes and boxes.
+/* private.h -- axes and boxes; shared by the files of gl/plot/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
 
 /* The smallest range of a view, in steps of double at its larger limit.  */
 #define OCTA_PLOT_STEPS_OF_DOUBLE 16
-/* What is out of the limits by less than this part of a step is at the
+/* A value outside of the limits by less than this part of a step is at the
    limit.  */
 #define OCTA_PLOT_SNAP 1e-9
 
@@ -32,8 +32,8 @@ double octa_plot_decimal_near (double n, int e);
 double octa_plot_decimal (int64_t n, int e);
 /* The shortest N * 10^E that reads as X; false if N does not fit.  */
 bool octa_plot_decimal_of (double x, int64_t *n, int *e);
-/* The same of X in DIGITS digits, or a few more for those in front of the
-   point.  Whole numbers keep all of theirs.  */
+/* The same for X rounded to DIGITS digits, or a few more if they are before
+   the point.  Whole numbers keep all digits.  */
 void octa_plot_decimal_round (double x, int digits, int64_t *n, int *e);
 /* 10^K, 0 <= K <= 18.  */
 int64_t octa_plot_power (int k);
@@ -42,38 +42,38 @@ int octa_plot_digits (int64_t n);
 
 /* ---- linear.c ---- */
 
-/* S as the ticks of T, those that are within the limits of A.  */
+/* Set T to those ticks of S that are within the limits of A.  */
 void octa_plot_ticks_steps (octa_plot_ticks *t, const octa_plot_axis *a,
                             const octa_plot_steps *s);
-/* X, or the limit of A that it misses by at most SNAP; NaN if it is out.  */
+/* X, or the limit of A if X is outside by at most SNAP; NaN if X is farther
+   outside.  */
 double octa_plot_ticks_snap (const octa_plot_axis *a, double x, double snap);
-/* Add a minor tick if it is within the limits; false when there is no room.
- */
+/* Add a minor tick if it is within the limits.  False: there is no room.  */
 bool octa_plot_ticks_minor (octa_plot_ticks *t, const octa_plot_axis *a,
                             double x);
 
 /* ---- labels.c ---- */
 
-/* Labels and the note from T's units and exponent.  */
+/* Write labels and the note from T's units and exponent.  */
 void octa_plot_labels (octa_plot_ticks *t);
-/* The same from the values: those that a user gave in as many digits as tell
-   them apart, or IS_EXACT in all.  */
+/* The same from the values: in as many digits as distinguish them or, if
+   IS_EXACT, in all digits.  */
 void octa_plot_labels_given (octa_plot_ticks *t, bool is_exact);
-/* How many digits tell N ascending values well apart, six at least.  */
+/* The number of digits that clearly distinguish N ascending values, at least
+   six.  */
 int octa_plot_digits_apart (const double *at, int n);
-/* N * 10^E: in at most DIGITS digits (250, 0.001), else as 10^{-8} or 2.5 and
-   a power.  */
+/* Write N * 10^E: plainly if that takes at most DIGITS digits (250, 0.001),
+   else as 10^{-8} or 2.5 times a power.  */
 void octa_plot_number (char text[OCTA_PLOT_TEXT], int64_t n, int e,
                        int digits);
-/* Digits that N * 10^E has when it is written out.  */
+/* The number of digits of N * 10^E written plainly.  */
 int octa_plot_plain_digits (int64_t n, int e);
-/* Numbers of so many digits are read at a glance.  */
+/* Numbers with so many digits are easy to read.  */
 #define OCTA_PLOT_FEW_DIGITS 6
 
 /* ---- log.c, dates.c: ticks, minor ones and labels ---- */
 
-/* No ticks where the view is so narrow that they are those of a linear
-   axis.  */
+/* Set no ticks if the view is so narrow that linear ticks are better.  */
 void octa_plot_ticks_log (octa_plot_ticks *t, const octa_plot_axis *a,
                           double wanted, int most);
 void octa_plot_ticks_date (octa_plot_ticks *t, const octa_plot_axis *a,
@@ -81,12 +81,12 @@ void octa_plot_ticks_date (octa_plot_ticks *t, const octa_plot_axis *a,
 /* Labels for any positive values, and for any dates.  */
 void octa_plot_labels_log (octa_plot_ticks *t);
 void octa_plot_labels_date (octa_plot_ticks *t);
-/* Widen limits to the calendar's boundaries that about WANTED ticks have.  */
+/* Widen limits to the calendar boundaries of about WANTED ticks.  */
 void octa_plot_date_round (double *lo, double *hi, double wanted);
 
 /* ---- layout.c ---- */
 
-/* From a cell to its box, in pixels.  */
+/* The distances from a cell to its box, in pixels.  */
 typedef struct octa_plot_margins
 {
   double left, right, top, bottom;

@@ -1,4 +1,5 @@
-/* samples.c -- arrays as kernels of plots take them; their places and colours.
+/* samples.c -- arrays as arguments of kernels; positions and colours of
+   elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -69,8 +70,8 @@ done:
   return st;
 }
 
-/* A power of two by which LO and HI have a difference that is neither too
-   large nor too small.  */
+/* A power of two that makes the difference of LO and HI neither too large nor
+   too small.  */
 static double
 prescale (double lo, double hi, double length)
 {
@@ -202,7 +203,7 @@ done:
 
 /* ---- colours ---- */
 
-/* By the table MAP of the host.  */
+/* Compute colours by the host's table MAP.  */
 static octa_status
 colour (octa_plot_worker *w, octa_plot_kernel k, const octa_samples *in,
         const uint32_t *map, int64_t map_n, octa_colour_args *a)

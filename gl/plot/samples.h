@@ -1,4 +1,4 @@
-/* samples.h -- arrays as plots see them.
+/* samples.h -- arrays of numbers for plots.
 
    A part of the public header plot.h, which includes it.
 
@@ -14,14 +14,14 @@
 typedef struct octa_plot_data octa_plot_data;
 typedef struct octa_plot_worker octa_plot_worker;
 
-/* N numbers: elements from FIRST on of DATA, which is borrowed; or, without
-   data, of the device memory at POINTER, which is ready for the worker that
+/* N numbers: the elements of DATA, which is borrowed, from FIRST on; or,
+   without DATA, device memory at POINTER, which is ready for the worker that
    reads it; or, with neither, the range base + i * step.  */
 typedef struct octa_samples
 {
   octa_plot_data *data;
   uint64_t pointer;
-  octa_type type; /* of what is at POINTER */
+  octa_type type; /* of the numbers at POINTER */
   int64_t first, n;
   double base, step;
 } octa_samples;
@@ -39,23 +39,23 @@ octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
   return s;
 }
 
-/* The view: LO at the left or below, HI at the right or above, which is the
-   lesser one on a reversed axis.  On a log axis both are positive.  */
+/* The view: LO is at the left or bottom, HI at the right or top.  HI is the
+   smaller one on a reversed axis.  On a log axis both are positive.  */
 typedef struct octa_samples_axis
 {
   double lo, hi;
-  int is_log; /* 1; octa_plot_sunk has a number of its own */
+  int is_log; /* 0 or 1; octa_plot_sunk sets another value */
 } octa_samples_axis;
 
-/* The facts about an array for axes and for lines.  */
+/* The properties of an array for axes and lines.  */
 typedef struct octa_samples_extent
 {
   int64_t n_finite;
-  /* Of finite elements; Inf, -Inf and Inf if there are none.  */
+  /* of the finite elements; Inf, -Inf and Inf if there are none */
   double min, max, min_positive;
-  /* All is finite, and none less than the one before it: lines may be
-     decimated (m4.h).  IS_EVEN: these are also base + i * step, to a part in a
-     million of a step.  */
+  /* IS_ASCENDING: all elements are finite, and none is less than the one
+     before it, so lines can be decimated (m4.h).  IS_EVEN: they are also base
+     + i * step, to a millionth of a step.  */
   bool is_ascending, is_even;
   double base, step;
 } octa_samples_extent;

@@ -1,13 +1,14 @@
 /* shared.c -- memory that a gpuArray and a plot share.
 
-   Shared memory is never changed, and a plot counts as a user of it: so its
-   data need not be copied, and a later assignment to the array makes a copy.
-   Memory that can be written without a check is copied: foreign memory, memory
-   that a graph will write, and memory that was passed to a kernel for writing.
+   Shared memory never changes: a plot counts as a user of it, so a later
+   assignment to the array makes a copy, and the plot's data need not be
+   copied.  Memory that can be written without a check is copied: foreign
+   memory, memory that a graph will write, and memory that was passed to a
+   kernel for writing.
 
-   Arrays are the interpreter's, plots are released by any thread.  So one that
-   is released stays in the list until the interpreter looks, and until the
-   workers have read what they were asked to.
+   Arrays belong to the interpreter, but any thread can release a plot.  So a
+   released block stays in the list until the interpreter checks it and the
+   workers have finished reading it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,9 +17,10 @@
 
 #include <stdlib.h>
 
-/* The list is the interpreter's, what is in it is used with the lock.  */
+/* The list belongs to the interpreter; its elements are used under the
+   lock.  */
 static octa_plot_block *shared;
-static int place; /* of all of them */
+static int place; /* the context of all of them */
 
 bool
 octa_plot_block_may_share (const octa_buffer *b)
@@ -28,7 +30,7 @@ octa_plot_block_may_share (const octa_buffer *b)
          && b->block->place == octa_lane_now->place;
 }
 
-/* Has what reads B been done?  With the lock.  */
+/* Are all reads of B done?  Needs the lock.  */
 static bool
 is_read (const octa_plot_block *b)
 {
@@ -39,7 +41,7 @@ is_read (const octa_plot_block *b)
   return true;
 }
 
-/* Wait until it is.  */
+/* Wait until all reads of B are done.  */
 static void
 wait_for_readers (const octa_plot_block *b)
 {
@@ -48,8 +50,8 @@ wait_for_readers (const octa_plot_block *b)
       OCTA_CU_WARN (cuEventSynchronize, (b->event[u]));
 }
 
-/* Let arrays have what no plot has any more, and that is waited for or not.
-   False if there was nothing.  */
+/* Give memory that no plot uses back to the arrays.  WAITS: wait for its
+   readers.  False if there was none.  */
 static bool
 let_go (bool waits)
 {
@@ -84,7 +86,7 @@ relieve (void)
   return shared && ! octa_thread_is_apart () && let_go (true);
 }
 
-/* One without memory, whose events serve again.  With the lock.  */
+/* A block without memory, whose events can be reused.  Needs the lock.  */
 static octa_plot_block *
 find_empty (void)
 {
@@ -123,7 +125,7 @@ octa_plot_block_share (octa_buffer *buffer, octa_plot_block **out)
   return b ? OCTA_OK : octa_no_memory ("a plot");
 }
 
-/* What is shared with arrays is gone, too.  */
+/* A reset of the device has lost the shared memory, too.  */
 static void
 forget (void)
 {

@@ -1,4 +1,4 @@
-/* splat.c -- many points as a picture.
+/* splat.c -- drawing many points into a picture.
 
    Opaque pixels come first; what is seen through is a second pass over the
    points, which looks at the image that the first one has left.  On the host
@@ -14,15 +14,15 @@
 #include <stdlib.h>
 
 #define SIDE_MAX 16384
-/* Points that are worth as much as another image of one pixel, for the host;
-   and at all.  */
+/* On the host, another image costs as much as WORTH points per pixel, and
+   another thread as much as FEW points.  */
 #define WORTH 0.5
 #define FEW 300000
 #define UNITS_MAX 8
 #define OTHERS_MAX 0x1p28 /* bytes */
-/* Points for each pixel from which on the host puts discs into bins, if the
-   image is larger than what is near the processor, and notes the last point of
-   each pixel.  */
+/* Points per pixel from which on the host puts discs into bins (if the image
+   exceeds the processor's caches), or records the last point of each
+   pixel.  */
 #define MANY 0.25
 #define MANY_DISCS 0.05
 #define BINS_ABOVE (1 << 21) /* bytes */
@@ -31,9 +31,10 @@
 struct octa_plot_picture
 {
   int64_t width, height;
-  uint64_t words;  /* uint64; 0: nothing */
-  uint64_t sums;   /* uint64, N_SUMS a pixel; 0: nothing to see through */
-  uint64_t hidden; /* uint16; 0, or instead of both */
+  uint64_t words;  /* uint64 for each pixel, or 0 */
+  uint64_t sums;   /* uint64, N_SUMS for each pixel; 0: nothing is
+                      transparent */
+  uint64_t hidden; /* uint16 for each pixel, instead of both; or 0 */
   int n_sums;      /* 1 if all have the same COLOUR */
   uint32_t colour;
   uint64_t epoch;
@@ -72,7 +73,7 @@ done:
   return octa_plot_end (w, st);
 }
 
-/* Room at *OUT for BYTES a pixel of P, cleared, if there is none.  */
+/* Allocate and clear BYTES per pixel of P at *OUT, unless it is allocated.  */
 static octa_status
 need (octa_plot_worker *w, const octa_plot_picture *p, size_t bytes,
       uint64_t *out)
@@ -121,7 +122,8 @@ octa_plot_picture_free (octa_plot_worker *w, octa_plot_picture *p)
 
 /* ---- drawing ---- */
 
-/* Images of BYTES that the host's threads have for WORK, in points.  */
+/* The number of images of BYTES that the host's threads use for WORK, in
+   points.  */
 static octa_status
 units_for (const octa_splat_args *a, double work, size_t bytes,
            long long *units)
@@ -142,8 +144,8 @@ done:
   return st;
 }
 
-/* What each unit has room for besides an image of BYTES, if that is worth it.
- */
+/* The bytes that each unit needs besides an image of BYTES, for bins or for
+   last points; 0 if these are not worth it.  */
 static int64_t
 aside (octa_plot_kernel k, const octa_splat_args *a, size_t bytes)
 {
@@ -185,7 +187,8 @@ done:
   return st;
 }
 
-/* The address of P, one for each of N points of class T, or 0.  */
+/* The address of P, which has class T and a value for each of N points; 0 if P
+   is NULL.  */
 static octa_status
 add_each (octa_plot_worker *w, const octa_samples *p, octa_type t, int64_t n,
           const char *what, octa_samples_ptr *out)
@@ -237,7 +240,7 @@ done:
   return st;
 }
 
-/* Room for what is seen through.  */
+/* Allocate the sums for transparent points.  */
 static octa_status
 need_sums (octa_plot_worker *w, octa_plot_picture *p,
            const octa_splat_job *job)
@@ -255,7 +258,7 @@ done:
   return st;
 }
 
-/* Discs of one colour alone.  */
+/* Draw discs of one colour into a picture that has nothing else.  */
 static octa_status
 hide (octa_plot_worker *w, octa_plot_picture *p, octa_splat_args *a,
       double work)
@@ -283,7 +286,7 @@ done:
   return st;
 }
 
-/* The points of JOB, of which there are some, as SHAPE.  */
+/* Draw the points of JOB as SHAPE.  There is at least one.  */
 static octa_status
 draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
       octa_splat_shape shape, octa_splat_args *a)
@@ -304,7 +307,7 @@ draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
                   : job->sizes              ? 16
                                             : job->size * job->size;
   double work = (double)a->n * fmax (pixels, 1);
-  /* A GPU would rather draw less of what is covered.  */
+  /* on a GPU it is faster to skip covered points */
   if (shape == OCTA_SPLAT_DISC && job->is_alone && ! job->colours
       && ! job->depths && octa_driver_is_host ())
     return hide (w, p, a, work);

@@ -1,5 +1,5 @@
-/* survey.c -- what an array says about axes, and about decimating lines: one
-   pass, of which only a few words come back.
+/* survey.c -- the properties of an array for axes and for decimating lines,
+   found in one pass that returns only a few words.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The double that the kernel has ordered as W.  */
+/* Decode W, a double in the kernel's ordered form.  */
 static double
 number (uint64_t w)
 {
@@ -18,7 +18,7 @@ number (uint64_t w)
   return v;
 }
 
-/* What the kernel has FOUND in N numbers.  */
+/* Convert FOUND, the kernel's result for N numbers.  */
 static octa_samples_extent
 extent_of (const octa_survey_found *found, int64_t n)
 {

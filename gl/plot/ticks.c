@@ -1,4 +1,4 @@
-/* ticks.c -- the ticks of an axis of any scale, and those that a user gives.
+/* ticks.c -- the ticks of an axis of any scale, and ticks given by the user.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,7 @@ octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
     octa_plot_ticks_date (t, a, wanted, most);
   if (t->n)
     return;
-  /* Linear, or a log axis or dates so near each other that they are.  */
+  /* linear axes, and log and date axes with a narrow view */
   octa_plot_steps s = octa_plot_extended (a->lo, a->hi, wanted, most,
                                           OCTA_PLOT_INSIDE);
   octa_plot_ticks_steps (t, a, &s);
@@ -32,7 +32,7 @@ octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
       octa_plot_labels (t);
       return;
     }
-  /* No nice number is in view.  */
+  /* no nice number is in view */
   t->n = 2;
   t->n_minor = 0;
   t->at[0] = a->lo;

@@ -1,8 +1,8 @@
 /* view.c -- data to pixels and back; zoom, pan, equal.
 
-   Differences are taken first and in double.  On log axes the logarithm is of
-   the ratio to the lower limit, and near it of what the ratio is above one, so
-   that a narrow view keeps its digits there too.
+   Differences are taken first, in double.  On log axes the logarithm is that
+   of the ratio to the lower limit, near 1 by log1p of the relative difference,
+   so that a narrow view keeps its digits there, too.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 /* Differences of two numbers below this are finite.  */
 #define HUGE_LIMIT (DBL_MAX / 4)
 #define TINY_RANGE 1e-300
-/* Ratios below this are one and a bit.  */
+/* Ratios below this are computed as 1 plus a difference.  */
 #define NEAR_ONE 2.0
 
 bool
@@ -64,7 +64,7 @@ octa_plot_pixel (const octa_plot_axis *a, double x)
   return a->lo_px + (a->hi_px - a->lo_px) * octa_plot_unit (a, x);
 }
 
-/* Where pixel PX is in the view.  */
+/* The position of pixel PX in the view.  */
 static double
 unit_of_pixel (const octa_plot_axis *a, double px)
 {
@@ -83,7 +83,7 @@ octa_plot_transform (const octa_plot_axis *a)
   if (a->scale != OCTA_PLOT_LOG)
     return (octa_plot_affine){ .origin = a->lo,
                                .factor = 1 / (a->hi - a->lo) };
-  /* From the middle, so that no ratio overflows.  */
+  /* from the middle, so that no ratio overflows */
   double origin = sqrt (a->lo) * sqrt (a->hi);
   double factor = 1 / log_ratio (a->lo, a->hi);
   return (octa_plot_affine){ .origin = origin,
@@ -101,7 +101,7 @@ set_limits (octa_plot_axis *a, double lo, double hi)
   return true;
 }
 
-/* The view from U to V of the present one, U < V.  */
+/* Set the limits to positions U < V of the current view.  */
 static bool
 set_units (octa_plot_axis *a, double u, double v)
 {

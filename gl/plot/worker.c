@@ -1,4 +1,4 @@
-/* worker.c -- who draws: a stream, and memory that is kept.
+/* worker.c -- workers: a stream, and memory that is kept.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 
 /* ---- in and out ---- */
 
-/* The memory of W is lost with the device's reset.  */
+/* Forget the memory of W, which a reset of the device has lost.  */
 static void
 start_anew (octa_plot_worker *w)
 {
@@ -24,7 +24,7 @@ make_stream (octa_plot_worker *w)
   octa_status st = OCTA_OK;
   if (w->stream)
     goto done;
-  /* Not behind what Octave computes in the default stream, and before it.  */
+  /* a stream that does not wait for the default stream, with high priority */
   if (w->home.has_priority)
     OCTA_CU (cuStreamCreateWithPriority,
              (&w->stream, CU_STREAM_NON_BLOCKING, w->home.priority));
@@ -249,7 +249,7 @@ done:
   return st;
 }
 
-/* The driver keeps what it is still to send of ordinary memory.  */
+/* The driver copies pageable memory before it returns.  */
 octa_status
 octa_plot_send (octa_plot_worker *w, uint64_t to, const void *from,
                 size_t bytes)
@@ -413,7 +413,8 @@ octa_plot_values (octa_plot_worker *w, octa_plot_data *d, int64_t first,
         values[i] = info->base + (double)(first + i) * info->step;
       return OCTA_OK;
     }
-  /* At the end of the room, so that no number is in the way of the next.  */
+  /* read them to the end of the buffer, so that widening in place overwrites
+     none */
   bytes += (size_t)count * (sizeof *values - size);
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_plot_data_use (w, d, &address));

@@ -1,8 +1,9 @@
-/* octa_arc_tpl.cuh -- how long lines are up to each of their vertices.
+/* octa_arc_tpl.cuh -- the length of lines up to each vertex.
 
-   In pixels, added up in double; behind a vertex that is NaN it begins again.
-   On the host a unit is a line, on a GPU a block does one: a thread has a few
-   vertices in a row, and what is before them comes from the others.
+   Lengths are in pixels and summed in double; after a NaN vertex the length
+   begins again at 0.  On the host a unit computes a line, on a GPU a block
+   does: each thread has a few successive vertices, and adds the sums of the
+   threads before it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +17,7 @@ struct octa_arc_out
   float x, y, arc;
 };
 
-/* From the vertex before V to V; -1 where V begins anew.  */
+/* The distance from the vertex before V to V; -1 if V begins a new line.  */
 OCTA_FN double
 octa_arc_step (const octa_arc_args &a, const octa_arc_in *v)
 {
@@ -34,8 +35,9 @@ octa_arc_put (octa_arc_out *out, const octa_arc_in &v, double arc)
   out->arc = (float)arc;
 }
 
-/* Vertices FIRST ... END - 1 of V, the line being SUM long before them.  Gives
-   what it is behind, and whether it has begun anew in between.  */
+/* Write vertices FIRST ...  END - 1 of V; the length before them is SUM.
+   Returns the length after them, and whether the line has begun again in
+   between.  */
 OCTA_FN double
 octa_arc_run (const octa_arc_args &a, const octa_arc_in *v, octa_arc_out *out,
               long long first, long long end, double sum, bool *is_anew)

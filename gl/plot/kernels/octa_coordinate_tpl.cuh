@@ -14,7 +14,7 @@
 
 #define OCTA_ARGS octa_coordinate_args
 
-/* Single precision, and no infinity.  */
+/* Round to single precision, without infinities.  */
 OCTA_FN float
 octa_single (double v)
 {
@@ -140,7 +140,7 @@ octa_colour (const octa_colour_args &a, double p)
 
 #ifdef OCTA_STEP_TONE
 
-/* Of the logarithm; A.by is the number of colours.  */
+/* The factor for the logarithm; A.by is the number of colours.  */
 OCTA_FN double
 octa_by (const octa_colour_args &a)
 {

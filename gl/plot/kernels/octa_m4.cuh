@@ -21,7 +21,7 @@ octa_is_sample (OCTA_T v, bool is_log)
   return v - v == 0 && (! is_log || v > 0);
 }
 
-/* The vertices of R in order; how many.  */
+/* The vertices of R in order; returns their number.  */
 OCTA_FN int
 octa_run_vertices (const octa_run &r, octa_spot *v)
 {
@@ -37,7 +37,7 @@ octa_run_vertices (const octa_run &r, octa_spot *v)
   return n;
 }
 
-/* A run that grows: extremes so far.  */
+/* A growing run, with its extremes so far.  */
 struct octa_extremes
 {
   OCTA_T low, high;
@@ -70,7 +70,7 @@ typedef OCTA_T octa_lanes
     __attribute__ ((vector_size (OCTA_BYTES), aligned (1), may_alias));
 typedef OCTA_T octa_register __attribute__ ((vector_size (OCTA_BYTES)));
 
-/* The extremes of N samples, a multiple of four vectors; false if there is a
+/* The extremes of N samples, a multiple of four vectors.  False if there is a
    gap.  */
 template <bool IS_LOG>
 static bool
@@ -110,7 +110,7 @@ octa_block_extremes (const OCTA_T *y, int n, OCTA_T *low, OCTA_T *high)
   return is_whole;
 }
 
-/* Where V is in N samples.  */
+/* The index of V in N samples.  */
 static octa_spot
 octa_find (const OCTA_T *y, int n, OCTA_T v)
 {
@@ -125,11 +125,12 @@ struct octa_walk
   const OCTA_T *y;
   octa_extremes e;
   octa_spot first, last;
-  int lo_in, hi_in; /* the extreme is within so many samples from there on */
+  int lo_in, hi_in; /* the extreme is within this number of samples from there
+                       on */
   bool is_open;
 };
 
-/* N samples from I on without a gap, with these extremes.  */
+/* Add N samples from I on, without a gap, with these extremes.  */
 static inline void
 octa_walk_block (octa_walk *w, octa_spot i, int n, OCTA_T low, OCTA_T high)
 {
@@ -166,7 +167,7 @@ octa_walk_close (octa_walk *w)
   return r;
 }
 
-/* TAKE (run) for each of samples A ... B - 1.  */
+/* Call TAKE (run) for each run of samples A ...  B - 1.  */
 template <bool IS_LOG, class F>
 static inline void
 octa_runs_ (const OCTA_T *y, octa_spot a, octa_spot b, F take)
@@ -218,9 +219,9 @@ octa_runs (const OCTA_T *y, octa_spot a, octa_spot b, bool is_log, F take)
 
 #else
 
-#define OCTA_AHEAD 4 /* samples of a lane that are loaded before it looks */
+#define OCTA_AHEAD 4 /* samples that a lane loads before it uses them */
 
-/* What a warp can hand over.  */
+/* The type that a warp can shuffle.  */
 typedef octa_if<(sizeof (OCTA_T) < 4), int, OCTA_T> octa_shuffled;
 
 /* The extremes of all lanes.  */
@@ -253,7 +254,7 @@ octa_join (octa_extremes e)
 
 struct octa_walk
 {
-  octa_extremes e; /* of this lane; the rest is the warp's */
+  octa_extremes e; /* of this lane; the other members are the warp's */
   octa_spot first, last;
   int n_runs;
   bool is_open;
@@ -284,8 +285,8 @@ octa_walk_close (octa_walk *w, F take)
   w->n_runs++;
 }
 
-/* The warp's 32 samples from I on, of which N are there and those in GOOD are
-   no gaps; this lane's is V.  */
+/* Add the warp's 32 samples from I on.  N of them exist, and those in GOOD are
+   not gaps; V is this lane's sample.  */
 template <class F>
 OCTA_FN void
 octa_walk_chunk (octa_walk *w, octa_spot i, int n, unsigned good, OCTA_T v,

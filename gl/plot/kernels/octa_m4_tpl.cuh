@@ -14,8 +14,8 @@
 
 #ifdef OCTA_STEP_BOUNDS
 
-/* Which column sample I of line L is in: 0 ... WIDTH - 1, from the end where
-   the samples begin; -1 before the view, WIDTH behind it.  */
+/* The column of sample I of line L: 0 ...  WIDTH - 1, counted from the end at
+   which the samples begin; -1 before the view, WIDTH after it.  */
 OCTA_FN long long
 octa_column (const octa_m4_args &a, long long l, long long i)
 {
@@ -29,7 +29,7 @@ octa_column (const octa_m4_args &a, long long l, long long i)
   return a.column.by < 0 ? a.width - 1 - c : c;
 }
 
-/* Where that would be, if samples are evenly spaced; -1: they are not.  */
+/* A guess of that sample, if samples are evenly spaced; -1: they are not.  */
 OCTA_FN long long
 octa_guess (const octa_m4_args &a, long long l, long long c)
 {
@@ -43,7 +43,7 @@ octa_guess (const octa_m4_args &a, long long l, long long c)
   return i >= 2 && i <= (double)(last - 2) ? (long long)i : -1;
 }
 
-/* The first sample of line L in column C or behind it.  */
+/* The first sample of line L in column C or a later one.  */
 OCTA_FN long long
 octa_first (const octa_m4_args &a, long long l, long long c)
 {
@@ -126,7 +126,7 @@ OCTA_SAMPLES_KERNEL (octa_m4_args)
   const long long l = blockIdx.x;
   const unsigned *counts = octa_ptr<unsigned> (a.counts) + l * n;
   unsigned *starts = octa_ptr<unsigned> (a.starts) + l * n, sum = 0;
-  /* A thread has a few columns in a row.  */
+  /* a thread has a few successive columns */
   const long long each = (n + OCTA_BLOCK - 1) / OCTA_BLOCK;
   const long long first = (long long)threadIdx.x * each;
   const long long end = first + each < n ? first + each : n;
@@ -158,7 +158,7 @@ struct octa_column
 {
   const OCTA_T *y;
   const long long *bounds;
-  long long l, index; /* INDEX: among all */
+  long long l, index; /* INDEX: among all columns */
   long long begin, end;
 };
 
@@ -177,7 +177,7 @@ octa_column_of (const octa_m4_args &a, long long index)
   return c;
 }
 
-/* Is there a gap before sample I, which is none?  */
+/* Is there a gap before sample I, which is not a gap itself?  */
 OCTA_FN bool
 octa_is_cut (const octa_m4_args &a, const octa_column &c, long long i)
 {
@@ -233,7 +233,7 @@ octa_vertex_of (const octa_m4_args &a, const octa_column &c, octa_spot i)
   return v;
 }
 
-/* The vertices of R to OUT; where the next go.  */
+/* Write the vertices of R to OUT.  Returns the place for the next ones.  */
 OCTA_FN octa_vertex *
 octa_put (const octa_m4_args &a, const octa_column &c, const octa_run &r,
           octa_vertex *out)
@@ -250,7 +250,7 @@ octa_put (const octa_m4_args &a, const octa_column &c, const octa_run &r,
   return out;
 }
 
-/* LANE of N threads that do this column.  */
+/* Write a column; this thread is LANE of N.  */
 OCTA_FN void
 octa_emit (const octa_m4_args &a, long long index, int lane, int n)
 {
@@ -284,7 +284,7 @@ octa_do (const octa_m4_args &a, long long index, bool)
 
 #endif
 
-/* On the host a unit is a column, on a GPU a warp does one.  */
+/* On the host a unit computes a column, on a GPU a warp does.  */
 OCTA_SAMPLES_KERNEL (octa_m4_args)
 {
 #ifdef OCTA_HOST

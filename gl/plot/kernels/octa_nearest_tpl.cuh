@@ -1,11 +1,12 @@
-/* octa_nearest_tpl.cuh -- which point is nearest to a place of the picture.
+/* octa_nearest_tpl.cuh -- the point nearest to a position in the picture.
 
-   Of points at the same distance the last one, which is drawn above the
-   others.
+   Of several points at the same distance it is the last one, which is drawn
+   above the others.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* The distance in the upper half, so that the nearest is the least word.  */
+/* A word with the distance in its upper half, so that the nearest point has
+   the least word.  */
 OCTA_FN octa_word
 octa_key (const octa_nearest_args &a, double x, double y, long long i)
 {

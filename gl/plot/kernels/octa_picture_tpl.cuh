@@ -33,7 +33,7 @@ octa_byte (float v)
   return (unsigned)((v < 255 ? v : 255) + 0.5f);
 }
 
-/* What SUMS have, over the pixel BEHIND.  */
+/* Blend SUMS over the pixel BEHIND.  */
 OCTA_FN unsigned
 octa_over (const octa_picture_args &a, const octa_word *sums, unsigned behind)
 {

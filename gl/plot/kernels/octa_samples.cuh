@@ -1,5 +1,5 @@
-/* octa_samples.cuh -- what the kernels of plots share: numbers of any class,
-   their place in the view, and one text for both backends.
+/* octa_samples.cuh -- shared by the kernels of plots: numbers of any class, their
+   position in the view, and one text for both backends.
 
    OCTA_SAMPLES_KERNEL (ARGS) opens a kernel, whose arguments are a struct of
    octa_samples.h.
@@ -59,7 +59,8 @@ octa_scaled (const octa_samples_scale &s, double v)
   return (v * s.pre - s.lo) * s.by;
 }
 
-/* The pixel of place P of N, both ends of the view being in it; -1: none.  */
+/* The pixel of position P, of N pixels.  Both ends of the view belong to it;
+   -1: outside.  */
 OCTA_FN long long
 octa_pixel (double p, double n)
 {
@@ -83,7 +84,8 @@ octa_read_class (const T *p, long long n, double *__restrict__ v)
     v[k] = (double)p[k];
 }
 
-/* Numbers I ... I + N - 1 are at the result: V, or where they are anyway.  */
+/* Read numbers I ...  I + N - 1.  Returns their address: V, or their own if no
+   conversion is needed.  */
 static const double *
 octa_read_many (const octa_samples_source &s, long long i, int n, double *v)
 {
@@ -117,7 +119,7 @@ octa_read_many (const octa_samples_source &s, long long i, int n, double *v)
   return v;
 }
 
-/* octa_scaled of each.  */
+/* octa_scaled of each number.  */
 static void
 octa_scaled_many (const octa_samples_scale &s, const double *in, int n,
                   double *__restrict__ v)
@@ -134,7 +136,7 @@ octa_scaled_many (const octa_samples_scale &s, const double *in, int n,
       v[k] = (in[k] * pre - lo) * by;
 }
 
-/* Numbers I ... of S, placed by SCALE.  */
+/* Read N numbers of S from I on, scaled by SCALE.  */
 static void
 octa_scaled_read (const octa_samples_source &s,
                   const octa_samples_scale &scale, long long i, int n,
@@ -144,7 +146,8 @@ octa_scaled_read (const octa_samples_source &s,
   octa_scaled_many (scale, octa_read_many (s, i, n, raw), n, v);
 }
 
-/* Is called for stretches of FROM ... TO - 1 that fit: F (first, how many). */
+/* Call F (first, number) for parts of FROM ...  TO - 1 that fit into a
+   buffer.  */
 template <class F>
 static inline void
 octa_stretches (long long from, long long to, F f)
@@ -157,7 +160,7 @@ octa_stretches (long long from, long long to, F f)
 
 /* ---- what is hidden, of 65535 ---- */
 
-/* By OLD, and by what hides PART of what is behind or before it.  */
+/* What is hidden by OLD together with something that hides PART.  */
 OCTA_FN unsigned short
 octa_hidden (unsigned old, unsigned part)
 {
@@ -177,7 +180,7 @@ octa_atomic_add (T *p, T v)
 #endif
 }
 
-/* Looks first: most have lost before they begin.  */
+/* Reads first, because most threads would not change the word.  */
 template <class T>
 OCTA_FN void
 octa_atomic_max (T *p, T v)
@@ -213,7 +216,7 @@ octa_atomic_min (T *p, T v)
 /* ---- the kernel ---- */
 
 /* OCTA_SAMPLES_KERNEL (ARGS) opens the body of a kernel with arguments ARGS A.
-   On the host it does units LO ... HI - 1.  */
+   On the host it computes units LO ...  HI - 1.  */
 #ifdef OCTA_HOST
 #define OCTA_SAMPLES_KERNEL(ARGS)                                             \
   static void octa_units (const ARGS &, long long, long long);                \

@@ -14,7 +14,7 @@
 
 #define OCTA_NEAREST 4294967294.0
 
-/* The nearness of depth D, from 0, near, to 1; 0 for what is not between. */
+/* The nearness of depth D, from 0, near, to 1; 0 if D is outside.  */
 OCTA_FN unsigned
 octa_nearness (double d)
 {
@@ -29,8 +29,8 @@ octa_alpha (unsigned colour)
   return colour >> 24;
 }
 
-/* Does this pass draw COLOUR?  What is not opaque is added up in sums, and so
-   are rims.  */
+/* Does this pass draw COLOUR?  Transparent colours and rims are added to
+   sums.  */
 #ifdef OCTA_STEP_BLEND
 #ifdef OCTA_SHAPE_DISC
 #define OCTA_IS_DRAWN(colour) (octa_alpha (colour) > 0)
@@ -49,8 +49,8 @@ struct octa_splat_point
   float rim, most; /* of discs: octa_round */
 };
 
-/* Where pixels go, of one of several images: a copy of what is needed, which
-   no store can change.  */
+/* The target of pixels, one of several images.  It is a copy, which no store
+   can change, so the compiler can keep it in registers.  */
 struct octa_splat_to
 {
   octa_word *image;
@@ -62,7 +62,8 @@ struct octa_splat_to
 
 /* ---- a pixel ---- */
 
-/* How much is not seen through alpha in so many levels, of OCTA_LEVELS.  */
+/* The negative logarithm of the part that stays visible behind a cover of LEVEL
+   of OCTA_LEVELS.  */
 #define OCTA_LEVELS 1023
 OCTA_FN unsigned
 octa_log (int level)
@@ -85,7 +86,7 @@ octa_sum (octa_word *p, octa_word v)
 #endif
 }
 
-/* COLOUR is added to pixel AT in so many levels.  */
+/* Add COLOUR to pixel AT with coverage LEVEL of OCTA_LEVELS.  */
 OCTA_FN void
 octa_add (const octa_splat_to &to, unsigned colour, long long at, int level)
 {
@@ -104,7 +105,7 @@ octa_add (const octa_splat_to &to, unsigned colour, long long at, int level)
   octa_sum (s + 4, w * (colour >> 16 & 255));
 }
 
-/* P covers COVER of pixel AT.  */
+/* Blend P, which covers the part COVER of pixel AT.  */
 OCTA_FN void
 octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
             float cover)
@@ -128,7 +129,7 @@ octa_fill (const octa_splat_to &to, const octa_splat_point &p, long long at)
 #endif
 }
 
-/* Is P in the image where it covers pixels wholly?  */
+/* Is P drawn into the image where it covers pixels completely?  */
 OCTA_FN bool
 octa_is_full (const octa_splat_point &p)
 {
@@ -141,9 +142,11 @@ octa_is_full (const octa_splat_point &p)
 
 #ifdef OCTA_IS_FLAT
 
-#define OCTA_HIDDEN 65408 /* from there on nothing is seen of a pixel */
+#define OCTA_HIDDEN 65408 /* from this value on nothing of a pixel is
+                             visible */
 
-/* What a point of COLOUR hides of a pixel that it covers by COVER.  */
+/* The part of a pixel that a point of COLOUR hides, if it covers COVER of
+   it.  */
 static inline unsigned
 octa_hides (unsigned colour, float cover)
 {
@@ -152,7 +155,7 @@ octa_hides (unsigned colour, float cover)
 
 #endif
 
-/* Whichever pass it is: what is covered wholly by an opaque colour is in the
+/* In either pass, a pixel that an opaque colour covers completely is in the
    image.  */
 OCTA_FN void
 octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
@@ -171,8 +174,8 @@ octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
 
 #if defined OCTA_HOST && defined OCTA_SHAPE_DISC
 
-#define OCTA_WIDE 8 /* pixels that are looked at together */
-/* Becomes vectors; unrolled first it would not.  */
+#define OCTA_WIDE 8 /* pixels that are processed together */
+/* The loop is vectorized; if it were unrolled first, it would not be.  */
 #define OCTA_EACH_WIDE(i)                                                     \
   _Pragma ("GCC unroll 1") for (int i = 0; i < OCTA_WIDE; i++)
 
@@ -202,7 +205,7 @@ octa_put_wide (const octa_splat_to &to, const octa_splat_point &p,
       octa_word *sums = to.sums + at;
       unsigned logs[OCTA_WIDE];
       OCTA_EACH_WIDE (i)
-        logs[i] = to.logs[level[i]]; /* of 0 that is 0 */
+        logs[i] = to.logs[level[i]]; /* 0 for level 0 */
       OCTA_EACH_WIDE (i)
         sums[i] += logs[i];
     }
@@ -225,7 +228,7 @@ octa_put_wide (const octa_splat_to &to, const octa_splat_point &p,
 
 /* ---- the shapes ---- */
 
-/* Pixels of a row or a column.  */
+/* A range of pixels in a row or column.  */
 struct octa_splat_side
 {
   int from, n;
@@ -249,7 +252,7 @@ OCTA_FN octa_splat_side
 octa_extent (double p, double size, long long n)
 {
   const double whole = size < 1.5 ? 1 : OCTA_LIBM (floor) (size + 0.5);
-  /* A pixel that begins where the view ends is the one before.  */
+  /* at the end of the view, take the last pixel */
   p -= whole == 1 && p == (double)n;
   const double from = OCTA_LIBM (floor) (p - (whole - 1) / 2);
   return octa_side (from, from + whole - 1, n);
@@ -263,8 +266,8 @@ octa_cover (const octa_splat_point &, int, int)
 
 #else
 
-/* A disc is as large as marker.glsl makes it: a rim of one pixel's width is a
-   bit more than half of its pixels, and a disc smaller than these is
+/* A disc has the same size as in marker.glsl: a rim one pixel wide covers a
+   bit more than half of its pixels, and a disc smaller than that is
    fainter.  */
 OCTA_FN void
 octa_round (octa_splat_point *p)
@@ -276,7 +279,7 @@ octa_round (octa_splat_point *p)
                     : 0.5f + OCTA_LIBM (sqrtf) (square - 1.0f / 12);
 }
 
-/* Pixels whose middles are less than R from P.  */
+/* The pixels whose middles are less than R from P.  */
 OCTA_FN octa_splat_side
 octa_within (double p, double r, long long n)
 {
@@ -284,15 +287,16 @@ octa_within (double p, double r, long long n)
                     OCTA_LIBM (floor) (p + r - 0.5), n);
 }
 
-/* How far from its middle a disc touches middles of pixels.  */
+/* The largest distance from a disc's middle to the middle of a pixel that it
+   touches.  */
 OCTA_FN double
 octa_reach (double size)
 {
   return size < 1.2 ? 1.1 : size / 2 + 0.5;
 }
 
-/* Pixels that this pass may draw: those that are covered wholly, by a margin,
-   or all that are touched.  */
+/* The pixels that this pass may draw: those that are clearly covered
+   completely, or all that are touched.  */
 OCTA_FN octa_splat_side
 octa_extent (double p, double size, long long n)
 {
@@ -303,8 +307,8 @@ octa_extent (double p, double size, long long n)
 #endif
 }
 
-/* How much the disc covers of a pixel whose middle is so far from its own, in
-   square: that of a straight edge.  */
+/* The part of a pixel that the disc covers, as for a straight edge.  SQUARE is
+   the squared distance between their middles.  */
 OCTA_FN float
 octa_cover_at (const octa_splat_point &p, float square)
 {
@@ -312,7 +316,7 @@ octa_cover_at (const octa_splat_point &p, float square)
   return p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
 }
 
-/* The same of pixel X, Y.  */
+/* The same for pixel X, Y.  */
 OCTA_FN float
 octa_cover (const octa_splat_point &p, int x, int y)
 {
@@ -325,13 +329,13 @@ octa_cover (const octa_splat_point &p, int x, int y)
 
 #ifdef OCTA_HOST
 
-/* Keeps loops of a few turns from becoming vectors.  */
+/* Prevents vectorization of loops with few rounds.  */
 #define OCTA_FEW_TURNS() __asm__ volatile ("")
 
 #if defined OCTA_SHAPE_DISC
 
-/* Row J of disc P, of which pixels X may be touched.  Those of its inside, by a
-   margin, are not looked at one by one.  */
+/* Draw row J of disc P; pixels X may be touched.  Those clearly inside are not
+   tested one by one.  */
 static inline void
 octa_row (const octa_splat_to &to, const octa_splat_point &p,
           const octa_splat_side &x, int j)
@@ -369,8 +373,8 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
     }
 }
 
-/* Rows of at most OCTA_WIDE pixels, all of each at once: those that are not
-   touched are covered by 0.  The view has so many from X on.  */
+/* Draw rows of at most OCTA_WIDE pixels, each at once; pixels that are not
+   touched have coverage 0.  */
 static inline void
 octa_rows (const octa_splat_to &to, const octa_splat_point &p,
            const octa_splat_side &x, const octa_splat_side &y)
@@ -409,7 +413,7 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
 
 #endif
 
-/* LANE of LANES threads that draw P.  */
+/* Draw P; this thread is LANE of LANES.  */
 OCTA_FN void
 octa_splat (const octa_splat_to &to, const octa_splat_point &p, int lane,
             int lanes)

@@ -30,10 +30,10 @@ octa_near_at (const octa_splat_args &a, long long i)
 
 #ifndef OCTA_STEP_COUNT
 
-/* Pixels by which a point on a limit may be beyond it.  */
+/* Rounding may put a point on a limit this many pixels beyond it.  */
 #define OCTA_ON_LIMIT 1e-3
 
-/* Is point I of those that are drawn?  */
+/* Is point I drawn?  */
 OCTA_FN bool
 octa_point_at (const octa_splat_args &a, long long i, double x, double y,
                octa_splat_point *p)
@@ -57,7 +57,7 @@ octa_point_at (const octa_splat_args &a, long long i, double x, double y,
 
 #ifdef OCTA_HOST
 
-/* The words of a unit's image, cleared unless they are the first's.  */
+/* The words of a unit's image, cleared unless it is the first unit.  */
 template <class T>
 static T *
 octa_own (octa_samples_ptr first, octa_samples_ptr others, long long words,
@@ -70,7 +70,7 @@ octa_own (octa_samples_ptr first, octa_samples_ptr others, long long words,
   return own;
 }
 
-/* Pixels of N points, -1 for those outside.  */
+/* The pixels of N points; -1 for those outside.  */
 static void
 octa_pixels (const octa_splat_args &a, const double *x, const double *y, int n,
              int *__restrict__ at)
@@ -91,7 +91,7 @@ octa_pixels (const octa_splat_args &a, const double *x, const double *y, int n,
 
 #if defined OCTA_HOST && defined OCTA_SHAPE_DISC
 
-/* Points of unit U by their pixels.  */
+/* The points of a unit, sorted into bins by their pixels.  */
 struct octa_binned
 {
   double x, y;
@@ -113,7 +113,8 @@ struct octa_bins
       n[b] = 0;
   }
 
-  /* DRAW does the points of a bin: of one that is full, and at the end.  */
+  /* Add points to bins, and call DRAW for each bin that is full, and for all
+     bins at the end.  */
   template <class F>
   void
   add (int at, const octa_binned &point, F draw)
@@ -184,7 +185,7 @@ octa_do (const octa_splat_args &a, long long i, int)
 
 #if defined OCTA_SHAPE_POINT && defined OCTA_STEP_FULL
 
-/* Words of N points from I on.  */
+/* The words of N points from I on.  */
 static void
 octa_words (const octa_splat_args &a, long long i, int n,
             octa_word *__restrict__ w)
@@ -209,8 +210,8 @@ octa_words (const octa_splat_args &a, long long i, int n,
       w[k] = w[k] ? w[k] | (octa_word)a.colour : 0;
 }
 
-/* Points of one colour, of which the last one is the nearest: half the words
-   are enough to tell which that is.  */
+/* Points of one colour, of which the last one is nearest: half a word per
+   pixel is enough to record which one that is.  */
 static void
 octa_do_last (const octa_splat_args &a, octa_word *image, long long u)
 {
@@ -270,9 +271,9 @@ octa_do (const octa_splat_args &a, long long u)
 
 #else
 
-#define OCTA_SOON 8 /* points ahead, whose pixels are fetched */
+#define OCTA_SOON 8 /* pixels are prefetched for this many points ahead */
 
-/* Pixels near the lower left ends of N points.  */
+/* The pixels near the lower left corners of N points.  */
 static void
 octa_corners (const octa_splat_args &a, double size, const double *x,
               const double *y, int n, int *__restrict__ at)
@@ -288,7 +289,7 @@ octa_corners (const octa_splat_args &a, double size, const double *x,
     }
 }
 
-/* Begin to load the pixels from AT on.  */
+/* Prefetch the pixels from AT on.  */
 static inline void
 octa_fetch (const octa_splat_to &to, double size, int at)
 {
@@ -342,16 +343,17 @@ octa_do_binned (const octa_splat_args &a, const octa_splat_to &to, long long u)
 #define OCTA_SIDE 4 /* pixels, of small discs */
 #define OCTA_BLOCK_OF (OCTA_SIDE * OCTA_SIDE)
 
-/* All discs have the same size, and touch no more than a block of so many
-   pixels.  */
+/* Do all discs have the same size, and touch at most a block of OCTA_SIDE x
+   OCTA_SIDE pixels?  */
 static inline bool
 octa_is_small (const octa_splat_args &a)
 {
   return ! a.sizes && a.size < OCTA_SIDE - 1;
 }
 
-/* Blocks of N points: where they begin, and their pixels' middles from the
-   points.  -1: the point is not drawn, -2: its block is not in the image.  */
+/* The blocks of N points: their first pixels, and the positions of their
+   pixels relative to the points. -1: the point is not drawn; -2: its block is
+   not completely in the image.  */
 static void
 octa_blocks (const octa_splat_args &a, int n, double *__restrict__ x,
              double *__restrict__ y, int *__restrict__ at,
@@ -389,8 +391,8 @@ octa_load (const unsigned short *p)
   return w;
 }
 
-/* P hides what it covers of the block at HIDDEN, unless nothing is seen of
-   that already.  */
+/* Hide what P covers of the block at HIDDEN, unless the block is hidden
+   already.  */
 static inline void
 octa_hide_block (unsigned short *hidden, long long width,
                  const octa_splat_point &p, float dx, float dy)
@@ -413,7 +415,7 @@ octa_hide_block (unsigned short *hidden, long long width,
                                             octa_cover_at (p, x * x + y * y));
     }
   __builtin_memcpy (&v, part, sizeof v);
-  /* octa_hidden of each.  */
+  /* octa_hidden of each pixel */
   typedef unsigned wide __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
   const wide seen = __builtin_convertvector(~b, wide);
   const wide more = __builtin_convertvector(v, wide);

@@ -1,8 +1,8 @@
-/* octa_survey_tpl.cuh -- what an array says about axes and decimation, in one
-   pass: octa_survey_found.
+/* octa_survey_tpl.cuh -- the properties of an array for axes and decimation, in
+   one pass: octa_survey_found.
 
-   Doubles are kept as words that are ordered as they are, so that integer
-   extremes join what threads have found.
+   Doubles are stored as words with the same order, so that integer minima and
+   maxima combine the threads' results.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +18,7 @@ octa_ordered (double v)
   return u.w >> 63 ? ~u.w : u.w | 1ull << 63;
 }
 
-/* What a thread has found.  */
+/* The result of a thread.  */
 struct octa_survey
 {
   long long n_finite;
@@ -50,7 +50,7 @@ octa_survey_tell (const octa_survey_args &a, const octa_survey &s)
     octa_atomic_max (&f->descends, 1ull);
 }
 
-/* The range from the first number to the last; IS_FIRST: tell them.  */
+/* The step and base of a range from the first number to the last.  */
 OCTA_FN double
 octa_step (const octa_survey_args &a, double *base, bool is_first)
 {
@@ -70,7 +70,7 @@ typedef double octa_eight
     __attribute__ ((vector_size (64), aligned (8), may_alias));
 typedef double octa_eights __attribute__ ((vector_size (64)));
 
-/* Eight threads in one.  */
+/* Eight results side by side, for vectors.  */
 struct octa_survey_lanes
 {
   octa_eights min, max, min_positive, away, n, descends;
@@ -93,7 +93,7 @@ octa_look (octa_survey_lanes *l, octa_eights v, octa_eights before,
   l->away = size > l->away ? size : l->away;
 }
 
-/* Numbers I ... of which V has N and the one before them.  */
+/* Process N numbers from I on; V also has the one before them.  */
 static void
 octa_look_many (const octa_survey_args &a, octa_survey_lanes *l,
                 const double *v, long long i, int n, double base, double step)
@@ -107,7 +107,7 @@ octa_look_many (const octa_survey_args &a, octa_survey_lanes *l,
   for (; k < n; k++)
     octa_look (l, none + v[k], none + v[k - 1],
                none + ((double)(i + k) * step + base));
-  /* The last ones were looked at by all eight.  */
+  /* the last numbers were counted in all eight lanes */
   for (k = n - n % 8; k < n; k++)
     l->n -= v[k] - v[k] == 0 ? octa_eights{ 0, 1, 1, 1, 1, 1, 1, 1 } : none;
 }
