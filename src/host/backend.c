@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/compiler.h"
 
 static bool
 load (octa_driver *drv, octa_strbuf *why)

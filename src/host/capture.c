@@ -249,6 +249,17 @@ octa_host_capture_record (CUevent e, CUstream s, bool is_node)
   return CUDA_SUCCESS;
 }
 
+void
+octa_host_event_release (CUevent e)
+{
+  octa_host_capture_release (e->capture);
+  free (e->front);
+  e->capture = NULL;
+  e->front = NULL;
+  e->n_front = 0;
+  e->is_captured = false;
+}
+
 /* E, that stream S is to wait for, was recorded in a capture.  */
 static CUresult
 wait_captured (CUstream s, CUevent e)

@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/compiler.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/compiler.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -74,17 +74,6 @@ octa_host_cuEventDestroy (CUevent e)
 
 /* ---- recording ---- */
 
-void
-octa_host_event_release (CUevent e)
-{
-  octa_host_capture_release (e->capture);
-  free (e->front);
-  e->capture = NULL;
-  e->front = NULL;
-  e->n_front = 0;
-  e->is_captured = false;
-}
-
 /* Another process learns that the event was reached.  */
 typedef struct reached
 {

@@ -15,7 +15,6 @@
 
 #include "host/private.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -280,8 +279,8 @@ go_to (struct octa_host_block *b, unsigned next, bool ends)
 
 /* ---- what kernels call ---- */
 
-static unsigned
-barrier (unsigned predicate, unsigned *alive)
+unsigned
+octa_host_fiber_barrier (unsigned predicate, unsigned *alive)
 {
   struct octa_host_block *b = here;
   unsigned w = b->current / OCTA_HOST_WARP,
@@ -300,8 +299,9 @@ barrier (unsigned predicate, unsigned *alive)
   return b->last_true;
 }
 
-static unsigned long long
-warp (int call, unsigned mask, unsigned long long value, unsigned source)
+unsigned long long
+octa_host_fiber_warp (int call, unsigned mask, unsigned long long value,
+                      unsigned source)
 {
   struct octa_host_block *b = here;
   unsigned me = b->current, w = me / OCTA_HOST_WARP, i = me % OCTA_HOST_WARP;
@@ -317,15 +317,15 @@ warp (int call, unsigned mask, unsigned long long value, unsigned source)
   return l->result;
 }
 
-static unsigned
-lane_id (void)
+unsigned
+octa_host_fiber_lane (void)
 {
   return here->current % OCTA_HOST_WARP;
 }
 
 /* To the next thread of the block, whichever warp it is in.  */
-static void
-yield (void)
+void
+octa_host_fiber_yield (void)
 {
   struct octa_host_block *b = here;
   unsigned w = b->current / OCTA_HOST_WARP, i = b->current % OCTA_HOST_WARP;
@@ -526,8 +526,8 @@ have_stacks (struct octa_host_block *b, int n, size_t size)
   return true;
 }
 
-void
-octa_host_fiber_free (struct octa_host_block *b)
+static void
+free_block (struct octa_host_block *b)
 {
   if (! b)
     return;
@@ -567,7 +567,7 @@ octa_host_fiber_run (const octa_host_launch *l, int64_t lo, int64_t hi,
   unsigned n = grid[3] * grid[4] * grid[5];
   if (self && ! self->block)
     {
-      self->block_free = octa_host_fiber_free;
+      self->block_free = free_block;
       self->block = calloc (1, sizeof *self->block);
     }
   if (! self || ! self->block
@@ -597,31 +597,3 @@ octa_host_fiber_run (const octa_host_launch *l, int64_t lo, int64_t hi,
     }
   return b->fault;
 }
-
-/* ---- failing ---- */
-
-static void
-fail (const char *text, const char *file, unsigned line, const char *function,
-      const unsigned *block, const unsigned *thread)
-{
-  fprintf (stderr,
-           "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion "
-           "`%s` failed.\n",
-           file, line, function, block[0], block[1], block[2], thread[0],
-           thread[1], thread[2], text);
-  octa_host_abandon (CUDA_ERROR_ASSERT);
-}
-
-const octa_host_runtime octa_host_calls = {
-  .barrier = barrier,
-  .warp = warp,
-  .lane = lane_id,
-  .yield = yield,
-  .fail = fail,
-  .allocate = octa_host_heap_take,
-  .release = octa_host_heap_give,
-  .end = octa_host_end,
-  .grid_barrier = octa_host_grid_barrier,
-  .texture = octa_host_texture_fetch,
-  .surface = octa_host_surface_access
-};

@@ -39,8 +39,6 @@ void octa_host_event_set (CUevent e, octa_host_task *t);
 bool octa_host_event_is_pending (CUevent e);
 /* Let T, not submitted yet, wait for the last record of E.  */
 CUresult octa_host_event_order (CUevent e, octa_host_task *t);
-/* E was not recorded in a capture (any more).  */
-void octa_host_event_release (CUevent e);
 /* The other processes' side.  */
 octa_host_shared *octa_host_shared_new (void);
 void octa_host_shared_release (octa_host_shared *h);
@@ -118,6 +116,8 @@ CUgraphNode octa_host_graph_find (CUgraph g, uint64_t origin);
 /* ---- capture (capture.c) ---- */
 
 void octa_host_capture_release (octa_host_capture *cap);
+/* E was not recorded in a capture (any more).  */
+void octa_host_event_release (CUevent e);
 /* S is not captured any more; what it was in is spoilt if it began there.  */
 void octa_host_capture_leave (CUstream s);
 CUresult octa_host_capture_record (CUevent e, CUstream s, bool is_node);

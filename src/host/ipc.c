@@ -93,19 +93,9 @@ share (octa_host_memory *m)
       return CUDA_ERROR_MAP_FAILED;
     }
   m->shared_fd = fd;
+  m->shared = p.start;
+  m->shared_bytes = p.bytes;
   return CUDA_SUCCESS;
-}
-
-void
-octa_host_ipc_withdraw (octa_host_memory *m)
-{
-  pages p = pages_of (m->base, m->size);
-  /* The heap must not put its own into pages that others have.  If the kernel
-     refuses, they stay as they are: closing the file does not unmap them.  */
-  (void)mmap (p.start, p.bytes, PROT_READ | PROT_WRITE,
-              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
-  close (m->shared_fd);
-  m->shared_fd = 0;
 }
 
 CUresult
@@ -211,7 +201,8 @@ octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
   if (m && octa_host_has_drained (r))
     {
       pages all = pages_of (m->base, m->size);
-      octa_host_memory_release (m);
+      octa_host_memory_forget (m);
+      octa_host_memory_destroy (m);
       munmap (all.start, all.bytes);
     }
   return octa_host_leave (r);

@@ -37,6 +37,12 @@ compare (const void *a, const void *b)
 }
 
 octa_host_memory *
+octa_host_memory_first (void)
+{
+  return all;
+}
+
+octa_host_memory *
 octa_host_memory_find (uintptr_t p, size_t bytes)
 {
   octa_host_memory key = { .base = p, .size = 1 };
@@ -138,8 +144,8 @@ available (void)
   return kib ? (size_t)kib * 1024 : SIZE_MAX;
 }
 
-static size_t
-left (int device)
+size_t
+octa_host_memory_left (int device)
 {
   size_t used = octa_host.memory_used[device];
   return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
@@ -212,6 +218,18 @@ is_owned (const octa_host_memory *m)
          && m->origin != OCTA_HOST_MEM_IPC;
 }
 
+/* Undo the sharing of M, whose bytes go back to the heap.  */
+static void
+withdraw (octa_host_memory *m)
+{
+  /* The heap must not put its own into pages that others have.  If the kernel
+     refuses, they stay as they are: closing the file does not unmap them.  */
+  (void)mmap (m->shared, m->shared_bytes, PROT_READ | PROT_WRITE,
+              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+  close (m->shared_fd);
+  m->shared_fd = 0;
+}
+
 void
 octa_host_memory_destroy (octa_host_memory *m)
 {
@@ -219,21 +237,20 @@ octa_host_memory_destroy (octa_host_memory *m)
     {
       octa_host.memory_used[m->device] -= m->size;
       if (m->shared_fd)
-        octa_host_ipc_withdraw (m);
+        withdraw (m);
       give_back ((void *)m->base, m->guarded, m->guarded_bytes);
     }
   free (m);
 }
 
 CUresult
-octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
-                              octa_host_origin origin, octa_host_memory **out)
+octa_host_memory_new (int device, CUcontext ctx, size_t bytes,
+                      octa_host_origin origin, octa_host_memory **out)
 {
   if (! bytes)
     return CUDA_ERROR_INVALID_VALUE;
-  if (bytes > left (device))
-    octa_host_pool_empty ();
-  if (bytes > left (device) || (bytes > ASK_ABOVE && bytes > available ()))
+  if (bytes > octa_host_memory_left (device)
+      || (bytes > ASK_ABOVE && bytes > available ()))
     return CUDA_ERROR_OUT_OF_MEMORY;
   void *p = NULL, *mapping = NULL;
   size_t mapped = 0;
@@ -268,42 +285,12 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
   return CUDA_SUCCESS;
 }
 
-CUresult
-octa_host_memory_allocate (CUcontext ctx, size_t bytes,
-                           octa_host_origin origin, octa_host_memory **out)
-{
-  return octa_host_memory_allocate_on (ctx->device, ctx, bytes, origin, out);
-}
-
 /* The block that begins at P, of an origin in the set.  */
 octa_host_memory *
 octa_host_memory_at (uintptr_t p, unsigned origins)
 {
   octa_host_memory *m = octa_host_memory_find (p, 1);
   return m && m->base == p && (origins >> m->origin & 1) ? m : NULL;
-}
-
-/* Into its pool, or away.  */
-void
-octa_host_memory_release (octa_host_memory *m)
-{
-  octa_host_memory_forget (m);
-  if (m->pool)
-    octa_host_pool_keep (m);
-  else
-    octa_host_memory_destroy (m);
-}
-
-void
-octa_host_memory_close (CUcontext ctx)
-{
-  for (octa_host_memory *m = all, *next; m; m = next)
-    {
-      next = m->next;
-      if (m->ctx == ctx)
-        octa_host_memory_release (m);
-    }
-  octa_host_pool_empty ();
 }
 
 bool
@@ -327,7 +314,10 @@ octa_host_memory_drop_globals (CUmodule mod)
     {
       next = m->next;
       if (m->mod == mod)
-        octa_host_memory_release (m);
+        {
+          octa_host_memory_forget (m);
+          octa_host_memory_destroy (m);
+        }
     }
 }
 
@@ -340,83 +330,12 @@ octa_host_cuMemGetInfo (size_t *free_bytes, size_t *total)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  size_t a = available (), b = left (c->device);
+  size_t a = available (), b = octa_host_memory_left (c->device);
   if (free_bytes)
     *free_bytes = a < b ? a : b;
   if (total)
     *total = octa_host.memory_total;
   return octa_host_leave (CUDA_SUCCESS);
-}
-
-static CUresult
-enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  r = octa_host_capture_unsafe (c);
-  if (r)
-    return octa_host_leave (r);
-  octa_host_memory *m;
-  r = p ? octa_host_memory_allocate (c, bytes, origin, &m)
-        : CUDA_ERROR_INVALID_VALUE;
-  if (! r)
-    *p = m->base;
-  return octa_host_leave (r);
-}
-
-CUresult
-octa_host_cuMemAlloc (CUdeviceptr *p, size_t bytes)
-{
-  return enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
-}
-
-CUresult
-octa_host_cuMemAllocManaged (CUdeviceptr *p, size_t bytes, unsigned int flags)
-{
-  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST)
-    return CUDA_ERROR_INVALID_VALUE;
-  return enter_allocate (p, bytes, OCTA_HOST_MEM_MANAGED);
-}
-
-CUresult
-octa_host_cuMemAllocPitch (CUdeviceptr *p, size_t *pitch, size_t width,
-                           size_t height, unsigned int element)
-{
-  size_t wide = (width + OCTA_HOST_ALIGN - 1) & ~(size_t)(OCTA_HOST_ALIGN - 1),
-         bytes;
-  if (! pitch || (element != 4 && element != 8 && element != 16)
-      || wide < width || __builtin_mul_overflow (wide, height, &bytes))
-    return CUDA_ERROR_INVALID_VALUE;
-  CUresult r = enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
-  if (! r)
-    *pitch = wide;
-  return r;
-}
-
-/* Waits for the device, as CUDA does: queued work may still use it.  */
-CUresult
-octa_host_cuMemFree (CUdeviceptr p)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! p)
-    return octa_host_leave (CUDA_SUCCESS);
-  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
-  if (! m)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (m->ctx->n_pending)
-    {
-      r = octa_host_context_drain_to_free (m->ctx);
-      /* Another thread may have been faster.  */
-      m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
-    }
-  if (m && octa_host_has_drained (r))
-    octa_host_memory_release (m);
-  return octa_host_leave (r);
 }
 
 CUresult

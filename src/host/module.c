@@ -4,6 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "host/compiler.h"
 #include "host/mangled.h"
 
 #include <dlfcn.h>

@@ -142,6 +142,26 @@ octa_host_enter (CUcontext *ctx)
   return CUDA_SUCCESS;
 }
 
+CUstream
+octa_host_stream_of (CUcontext ctx, CUstream s)
+{
+  if (! s || s == CU_STREAM_LEGACY)
+    return &ctx->legacy;
+  if (s == CU_STREAM_PER_THREAD)
+    return &ctx->per_thread;
+  return octa_host_object_is (s, OCTA_HOST_STREAM) ? s : NULL;
+}
+
+CUresult
+octa_host_enter_stream (CUcontext *c, CUstream *s)
+{
+  CUresult r = octa_host_enter (c);
+  if (r)
+    return r;
+  *s = octa_host_stream_of (*c, *s);
+  return *s ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+}
+
 void
 octa_host_fault (CUcontext ctx, CUresult fault)
 {

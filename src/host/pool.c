@@ -1,7 +1,9 @@
-/* pool.c -- memory in the order of a stream, and the pools it is from.
+/* pool.c -- allocating and freeing memory, also in the order of a stream, and
+   the pools that keep it.
 
-   A block that is freed goes back to its pool when the work before it is done.
-   A pool keeps up to its release threshold and hands out what fits.
+   A block that is freed in a stream returns to its pool when the work before
+   it is done.  A pool keeps up to its release threshold and hands out what
+   fits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -59,8 +61,9 @@ finish (CUmemoryPool pool)
   free (pool);
 }
 
-void
-octa_host_pool_keep (octa_host_memory *m)
+/* A block of a pool is not used any more.  */
+static void
+keep (octa_host_memory *m)
 {
   CUmemoryPool pool = m->pool;
   pool->used -= m->size;
@@ -71,6 +74,121 @@ octa_host_pool_keep (octa_host_memory *m)
   if (pool->is_closed && ! pool->used)
     finish (pool);
 }
+
+/* ---- allocating and freeing ---- */
+
+/* What pools keep is given back when memory is short.  */
+static CUresult
+allocate_on (int device, CUcontext ctx, size_t bytes, octa_host_origin origin,
+             octa_host_memory **out)
+{
+  if (bytes > octa_host_memory_left (device))
+    octa_host_pool_empty ();
+  return octa_host_memory_new (device, ctx, bytes, origin, out);
+}
+
+CUresult
+octa_host_memory_allocate (CUcontext ctx, size_t bytes,
+                           octa_host_origin origin, octa_host_memory **out)
+{
+  return allocate_on (ctx->device, ctx, bytes, origin, out);
+}
+
+/* Into its pool, or away.  */
+void
+octa_host_memory_release (octa_host_memory *m)
+{
+  octa_host_memory_forget (m);
+  if (m->pool)
+    keep (m);
+  else
+    octa_host_memory_destroy (m);
+}
+
+void
+octa_host_memory_close (CUcontext ctx)
+{
+  for (octa_host_memory *m = octa_host_memory_first (), *next; m; m = next)
+    {
+      next = m->next;
+      if (m->ctx == ctx)
+        octa_host_memory_release (m);
+    }
+  octa_host_pool_empty ();
+}
+
+static CUresult
+enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  r = octa_host_capture_unsafe (c);
+  if (r)
+    return octa_host_leave (r);
+  octa_host_memory *m;
+  r = p ? octa_host_memory_allocate (c, bytes, origin, &m)
+        : CUDA_ERROR_INVALID_VALUE;
+  if (! r)
+    *p = m->base;
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemAlloc (CUdeviceptr *p, size_t bytes)
+{
+  return enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
+}
+
+CUresult
+octa_host_cuMemAllocManaged (CUdeviceptr *p, size_t bytes, unsigned int flags)
+{
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST)
+    return CUDA_ERROR_INVALID_VALUE;
+  return enter_allocate (p, bytes, OCTA_HOST_MEM_MANAGED);
+}
+
+CUresult
+octa_host_cuMemAllocPitch (CUdeviceptr *p, size_t *pitch, size_t width,
+                           size_t height, unsigned int element)
+{
+  size_t wide = (width + OCTA_HOST_ALIGN - 1) & ~(size_t)(OCTA_HOST_ALIGN - 1),
+         bytes;
+  if (! pitch || (element != 4 && element != 8 && element != 16)
+      || wide < width || __builtin_mul_overflow (wide, height, &bytes))
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
+  if (! r)
+    *pitch = wide;
+  return r;
+}
+
+/* Waits for the device, as CUDA does: queued work may still use it.  */
+CUresult
+octa_host_cuMemFree (CUdeviceptr p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! p)
+    return octa_host_leave (CUDA_SUCCESS);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
+  if (! m)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (m->ctx->n_pending)
+    {
+      r = octa_host_context_drain_to_free (m->ctx);
+      /* Another thread may have been faster.  */
+      m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
+    }
+  if (m && octa_host_has_drained (r))
+    octa_host_memory_release (m);
+  return octa_host_leave (r);
+}
+
+/* ---- memory of pools ---- */
 
 static bool
 is_default (CUmemoryPool pool)
@@ -137,8 +255,8 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
     }
   else
     {
-      CUresult r = octa_host_memory_allocate_on (device_of (pool), c, bytes,
-                                                 OCTA_HOST_MEM_POOL, &m);
+      CUresult r = allocate_on (device_of (pool), c, bytes, OCTA_HOST_MEM_POOL,
+                                &m);
       if (r)
         return r;
     }

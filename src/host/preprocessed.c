@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/compiler.h"
 
 #include <string.h>
 

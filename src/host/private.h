@@ -185,6 +185,11 @@ bool octa_host_self_init (void);
 CUresult octa_host_enter (CUcontext *ctx);
 /* The same for calls that need no context (CTX is not looked for).  */
 CUresult octa_host_enter_device (void);
+/* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
+   it is none.  */
+CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
+/* Enter for a call on stream *S, which becomes the structure.  */
+CUresult octa_host_enter_stream (CUcontext *c, CUstream *s);
 static inline bool
 octa_host_is_device (CUdevice dev)
 {
@@ -288,11 +293,6 @@ octa_host_has_drained (CUresult r)
 bool octa_host_thread_start (void *(*run) (void *));
 /* There are threads that work, or can be started.  */
 bool octa_host_has_workers (void);
-/* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
-   it is none.  */
-CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
-/* Enter for a call on stream *S, which becomes the structure.  */
-CUresult octa_host_enter_stream (CUcontext *c, CUstream *s);
 /* Chunks that are being worked on now.  */
 int octa_host_n_running (void);
 /* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
@@ -370,13 +370,16 @@ typedef struct octa_host_memory
   CUmodule mod;                         /* whose variable it is */
   void *guarded;                        /* with pages that fault around it: */
   size_t guarded_bytes;                 /* this mapping */
-  int shared_fd; /* of a file that is mapped here for others; 0: none */
+  int shared_fd; /* of a file that is mapped for others; 0: none */
+  void *shared;  /* where */
+  size_t shared_bytes;
   /* managed memory: what was advised */
   bool is_read_mostly;
   unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
   int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
+octa_host_memory *octa_host_memory_first (void);
 /* The block that is nearest to P, or NULL.  Lock held.  */
 const octa_host_memory *octa_host_memory_near (uintptr_t p);
 /* The allocation that contains [P, P + BYTES), or NULL.  Lock held.  */
@@ -395,25 +398,23 @@ enum
 octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
                                              octa_host_origin origin,
                                              CUcontext ctx);
-/* BYTES that belong to CTX, on its device / on DEVICE.  */
+/* BYTES on DEVICE that belong to CTX, from the heap.  */
+CUresult octa_host_memory_new (int device, CUcontext ctx, size_t bytes,
+                               octa_host_origin origin,
+                               octa_host_memory **out);
+size_t octa_host_memory_left (int device);
+/* The same on the device of CTX, which pools may have to give back.  */
 CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
                                     octa_host_origin origin,
                                     octa_host_memory **out);
-CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
-                                       octa_host_origin origin,
-                                       octa_host_memory **out);
 /* Blocks of whole pages, which can be shared with other processes.  */
 bool octa_host_memory_has_pages (void);
-/* Undo the sharing of M, whose bytes go back to the heap.  */
-void octa_host_ipc_withdraw (octa_host_memory *m);
 /* Not known any more; M is the caller's.  */
 void octa_host_memory_forget (octa_host_memory *m);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);
-/* A pool's block is not used any more / what pools keep goes to the heap.  */
-void octa_host_pool_keep (octa_host_memory *m);
-void octa_host_pool_empty (void);
+void octa_host_pool_empty (void); /* what pools keep goes to the heap */
 /* Memory that kernels allocate and free: see octa_host_runtime.  */
 void *octa_host_heap_take (unsigned long bytes, unsigned long align);
 const char *octa_host_heap_give (void *block);
@@ -463,7 +464,7 @@ void octa_host_texture_close (octa_host_object *o);
 int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
 int octa_host_surface_access (const octa_host_access *a, void *data);
 
-/* ---- kernels (launch.c, cooperative.c, fiber.c) ---- */
+/* ---- kernels (launch.c, cooperative.c, run.c, fiber.c) ---- */
 
 struct CUfunc_st
 {
@@ -512,9 +513,18 @@ int octa_host_grid_barrier (int waits);
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
 CUresult octa_host_fiber_run (const octa_host_launch *l, int64_t lo,
                               int64_t hi, void *shared);
-void octa_host_fiber_free (struct octa_host_block *b);
 /* Which one was running here when a kernel was left.  */
 bool octa_host_fiber_where (unsigned block[3], unsigned thread[3]);
+/* This thread is in a fibre.  / Then it leaves it for good.  */
+bool octa_host_fiber_is_inside (void);
+bool octa_host_fiber_abandon (CUresult r);
+/* What such threads call: see octa_host_runtime.  */
+unsigned octa_host_fiber_barrier (unsigned predicate, unsigned *alive);
+unsigned long long octa_host_fiber_warp (int call, unsigned mask,
+                                         unsigned long long value,
+                                         unsigned source);
+unsigned octa_host_fiber_lane (void);
+void octa_host_fiber_yield (void);
 extern const octa_host_runtime octa_host_calls;
 
 /* A kernel gives up on this thread (assert, trap): does not return.  */
@@ -522,10 +532,10 @@ void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* The same, and WHAT is told: see octa_host_runtime.  */
 void octa_host_end (const char *what, const unsigned *block,
                     const unsigned *thread) __attribute__ ((noreturn));
-/* True while a fibre of this thread runs; leaves it for good.  */
-/* This thread is in a fibre.  */
-bool octa_host_fiber_is_inside (void);
-bool octa_host_fiber_abandon (CUresult r);
+/* A thread's assertion fails: see octa_host_runtime.  */
+void octa_host_fail (const char *text, const char *file, unsigned line,
+                     const char *function, const unsigned *block,
+                     const unsigned *thread);
 
 /* ---- signals of kernels (trap.c, fault.c, failure.c) ---- */
 
@@ -631,68 +641,5 @@ void octa_host_statics_take (unsigned char *image, size_t bytes,
 /* False, and WHY says what, if one of them was ended.  */
 bool octa_host_statics_run (void *library, const octa_host_statics *s,
                             bool are_destructors, octa_strbuf *why);
-
-/* ---- compiler (compiler.c, compile.c, source.c, preprocessed.c) ---- */
-
-enum
-{
-  OCTA_HOST_MAX_ARGS = 512
-};
-
-typedef struct octa_host_command
-{
-  const char *args[OCTA_HOST_MAX_ARGS + 1];
-  int n;
-  const char *folder; /* for its own temporary files; NULL: as it likes */
-} octa_host_command;
-
-/* ARG is borrowed; beyond the most there can be it is dropped.  */
-void octa_host_command_add (octa_host_command *c, const char *arg);
-/* Run C; what it prints on stdout and stderr goes to OUT.  Its exit status, or
-   -1 if it could not be run or was killed.  */
-int octa_host_command_run (const octa_host_command *c, octa_strbuf *out);
-/* The words of the compiler's command, NULL-terminated; none if there is
-   none.  They stay as they are.  */
-const char *const *octa_host_compiler (void);
-/* Is there one?  Cheap enough to ask for each expression: its words need not
-   be known for that.  */
-bool octa_host_can_compile (void);
-/* It is not, and the source NAME needs it, or, where that is "", a kernel of
-   the package's own: the error that says what to do.  */
-octa_status octa_host_no_compiler (const char *name);
-/* For -march; NULL where the compiler's default is all that can be said.  */
-const char *octa_host_march (void);
-/* Add a program's file, size and date to a key.  */
-void octa_host_identify (octa_strbuf *key, const char *name);
-/* Add the user's OPTIONS, translated; what has no meaning here is noted in
-   LOG.  STANDARD becomes the last -std.  JOINED keeps the memory of options
-   that were put together.  */
-void octa_host_options_add (octa_host_command *c, const char *const *options,
-                            octa_strbuf *log, const char **standard,
-                            char **joined, int *n_joined);
-octa_status octa_host_target (int device, bool names_compiler,
-                              octa_strbuf *key);
-octa_status octa_host_compile (int device, const octa_source *src,
-                               octa_image *im);
-/* TEXT is preprocessed; the user's part begins at the line marker of FILE,
-   which is spelled as markers do.
-   OUT becomes C++ that exports octa_host_exports.  */
-octa_status octa_host_rewrite (const char *text, const char *file,
-                               const octa_source *src, octa_strbuf *out,
-                               bool *has_barrier);
-/* The preprocessed TEXT with what is of the system's headers blank, to be
-   freed; NULL where there is no memory.  */
-char *octa_host_users_text (const char *text);
-/* The lines of octa_image.kernels for the module IMAGE.  */
-octa_status octa_host_signatures (const octa_strbuf *image, octa_strbuf *out);
-/* Those for one part of a module / for one that is loaded.  */
-void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
-void octa_host_describe (CUmodule mod, octa_strbuf *out);
-/* Instead of an image: the kernel that is part of the library.  */
-extern const char octa_host_own_image[];
-/* In the folder DIR, make linked.so of FILES; what the compiler says goes to
-   LOG.  False when it fails.  */
-bool octa_host_link (const char *dir, const char *const *files, int n,
-                     octa_strbuf *log);
 
 #endif

@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host/private.h"
+#include "host/compiler.h"
 
 #include <stdio.h>
 #include <stdlib.h>
