@@ -473,7 +473,7 @@ extern bool octa_node_is_foreseen;
 octa_status octa_node_seem_settled (octa_node *n, octa_cplx cplx);
 void octa_node_seem_drawn (octa_node *n); /* RANDOM */
 
-/* ---- elementwise.c: numbers that are drawn ---- */
+/* ---- draw.c: numbers that are drawn ---- */
 
 /* The addresses that D's kernel is given, for work in the current lane.  */
 void octa_draw_locate (octa_draw *d);

@@ -235,7 +235,10 @@ narrow (octa_node *n)
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, (octa_type)n->type, OCTA_COMPLEX,
                            &n->size, &alias));
   octa_buffer_retain (alias->buffer = n->buffer);
-  OCTA_TRY (octa_node_op (OCTA_OP_uplus, &alias, &copy));
+  OCTA_TRY (octa_node_new (OCTA_NODE_OP, (octa_type)n->type, OCTA_UNRESOLVED,
+                           &n->size, &copy));
+  copy->op = OCTA_OP_uplus;
+  octa_node_add_input (copy, alias);
   OCTA_TRY (octa_node_store (copy));
   n->cplx = copy->cplx;
   if (copy->cplx == OCTA_REAL)

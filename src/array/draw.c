@@ -1,9 +1,11 @@
-/* draw.c -- generators and distributions: their tables.
+/* draw.c -- generators and distributions: their tables, and nodes of numbers
+   that are drawn.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/array.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -77,4 +79,53 @@ octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
     return n;
   return octa_ceil_div (n, octa_generators[g].words * 8
                                / octa_draw_word_bytes (d, t));
+}
+
+/* A node that is drawn has no elements in memory: a kernel that needs one
+   computes it from its position.  */
+octa_status
+octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
+                const octa_size *size, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  const octa_distribution_info *d = &octa_distributions[draw->distribution];
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_node_new (OCTA_NODE_RANDOM, t, OCTA_REAL, size, &n));
+  n->is_nonneg = d->is_nonneg || octa_types[t].group == OCTA_GROUP_UNSIGNED
+                 || (draw->distribution == OCTA_DRAW_INTEGER
+                     && draw->draws.low >= 0);
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else
+    {
+      if (! (n->draw = malloc (sizeof *draw)))
+        OCTA_TRY (octa_no_memory ("arrays"));
+      *n->draw = *draw;
+      n->draw->refs = 1;
+      octa_buffer_retain (draw->table);
+      octa_buffer_retain (draw->launch);
+      for (int i = 0; i < d->n_params; i++)
+        octa_node_add_input (n, params[i]);
+      OCTA_TRY (octa_node_limit (n));
+    }
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_draw_alike (octa_node *in, const octa_size *size, octa_node **out)
+{
+  octa_status st = octa_node_draw (in->draw, (octa_type)in->type, NULL, size,
+                                   out);
+  if (st == OCTA_OK && (*out)->draw)
+    {
+      octa_draw_release ((*out)->draw);
+      (*out)->draw = in->draw;
+      in->draw->refs++;
+    }
+  return st;
 }

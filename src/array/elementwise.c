@@ -11,7 +11,6 @@
 #include "array/rows.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* merge: the mask's size; the others have it too or are 1x1.  */
@@ -424,54 +423,5 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   n = NULL;
 done:
   octa_node_release (n);
-  return st;
-}
-
-/* A node that is drawn has no elements in memory: a kernel that needs one
-   computes it from its position.  */
-octa_status
-octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
-                const octa_size *size, octa_node **out)
-{
-  octa_status st;
-  octa_node *n = NULL;
-  const octa_distribution_info *d = &octa_distributions[draw->distribution];
-  OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_node_new (OCTA_NODE_RANDOM, t, OCTA_REAL, size, &n));
-  n->is_nonneg = d->is_nonneg || octa_types[t].group == OCTA_GROUP_UNSIGNED
-                 || (draw->distribution == OCTA_DRAW_INTEGER
-                     && draw->draws.low >= 0);
-  if (n->n_elems == 0)
-    octa_node_settle (n, NULL, OCTA_REAL);
-  else
-    {
-      if (! (n->draw = malloc (sizeof *draw)))
-        OCTA_TRY (octa_no_memory ("arrays"));
-      *n->draw = *draw;
-      n->draw->refs = 1;
-      octa_buffer_retain (draw->table);
-      octa_buffer_retain (draw->launch);
-      for (int i = 0; i < d->n_params; i++)
-        octa_node_add_input (n, params[i]);
-      OCTA_TRY (octa_node_limit (n));
-    }
-  *out = n;
-  n = NULL;
-done:
-  octa_node_release (n);
-  return st;
-}
-
-octa_status
-octa_node_draw_alike (octa_node *in, const octa_size *size, octa_node **out)
-{
-  octa_status st = octa_node_draw (in->draw, (octa_type)in->type, NULL, size,
-                                   out);
-  if (st == OCTA_OK && (*out)->draw)
-    {
-      octa_draw_release ((*out)->draw);
-      (*out)->draw = in->draw;
-      in->draw->refs++;
-    }
   return st;
 }
