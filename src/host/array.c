@@ -1,8 +1,8 @@
 /* array.c -- CUDA arrays of the host device.
 
-   A CUDA array is opaque: only copies, textures and surfaces know where a
-   texel is.  Here it is plain rows with a pitch, slice after slice.  A
-   mipmapped array is an array per level.
+   A CUDA array is opaque: only copies, textures and surfaces know the address
+   of a texel.  Here it is plain rows with a pitch, slice after slice.  A
+   mipmapped array has an array for each level.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* The limits of the host device, also among its attributes.  */
+/* The limits of the host device, which are also attributes.  */
 enum
 {
   MAX_WIDTH = 131072,
@@ -21,7 +21,7 @@ enum
   ROW_ALIGN = 32
 };
 
-/* ---- what may be created ---- */
+/* ---- checks ---- */
 
 static bool
 is_within (const CUDA_ARRAY3D_DESCRIPTOR *d)
@@ -65,7 +65,7 @@ check (const CUDA_ARRAY3D_DESCRIPTOR *d)
   return CUDA_SUCCESS;
 }
 
-/* Lock held; D was checked.  */
+/* Needs the lock; D was checked.  */
 static CUresult
 make (CUcontext c, const CUDA_ARRAY3D_DESCRIPTOR *d, CUarray *out)
 {
@@ -128,7 +128,7 @@ octa_host_cuArrayCreate (CUarray *array, const CUDA_ARRAY_DESCRIPTOR *desc)
   return octa_host_cuArray3DCreate (array, &d);
 }
 
-/* ---- about an array ---- */
+/* ---- queries ---- */
 
 static CUresult
 enter_about (CUarray a, bool ok)

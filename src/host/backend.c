@@ -1,10 +1,10 @@
 /* backend.c -- the host backend: the CPU as a CUDA device.
 
-   Each kind of object has a file with the driver's calls on it.  Under them
-   are task.c (the queue and its threads), launch.c with fiber.c and
-   cooperative.c (kernels without and with barriers), and object.c (the lock
-   and the set of live objects).  The compiler is compile.c, with source.c,
-   which makes CUDA C digestible for it.
+   Each kind of object has a file with the driver's calls on it.  They use
+   task.c (the queue and its threads), launch.c with fiber.c and cooperative.c
+   (kernels without and with barriers), and object.c (the lock and the set of
+   live objects).  The compiler is compile.c, with source.c, which rewrites
+   CUDA C as C++.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -11,7 +11,7 @@
 octa_host_blas octa_host_lapack;
 static bool is_wide;
 
-/* Each function: its names, and where its pointers are.  */
+/* The names of each function, and its pointers.  */
 static const struct
 {
   const char *real, *complex;
@@ -43,8 +43,8 @@ find_row (size_t i)
   return true;
 }
 
-/* Two rows change places, which two numbers say: in one word of 64 bits, or in
-   two.  */
+/* Find the width of the library's integers by exchanging two rows: is an array
+   of two pivots two words of 64 bits, or one?  */
 static bool
 try_width (void)
 {

@@ -1,9 +1,9 @@
-/* capture.c -- streams whose work is recorded, not executed.
+/* capture.c -- stream capture: work is recorded instead of executed.
 
-   A capture is a graph that grows.  Each stream in it has a front: the nodes
+   A capture is a growing graph.  Each captured stream has a front: the nodes
    on which its next node depends.  Another stream joins by waiting for an
-   event that was recorded in the capture.  Calls that cannot be recorded
-   invalidate it, as in CUDA: then it can only be ended.
+   event that was recorded in the capture.  As in CUDA, calls that cannot be
+   recorded invalidate the capture; then it can only be ended.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static unsigned n_captures; /* under way */
+static unsigned n_captures; /* current captures */
 
 /* ---- captures ---- */
 
@@ -47,8 +47,8 @@ join (CUstream s, octa_host_capture *cap, CUgraphNode const *front, size_t n)
   return true;
 }
 
-/* The stream that stands behind O in the list of C's; the one for each thread
-   comes first.  */
+/* The stream after S in the list of C's streams; the per-thread stream is the
+   first one.  */
 static CUstream
 next_stream (CUcontext c, CUstream s)
 {
@@ -62,7 +62,8 @@ next_stream (CUcontext c, CUstream s)
   return (CUstream)o;
 }
 
-/* CAP is over: all streams leave, and its graph goes unless it was taken.  */
+/* End CAP: all streams leave it, and its graph is freed unless it was
+   taken.  */
 static void
 finish (octa_host_capture *cap, CUcontext c)
 {
@@ -115,9 +116,9 @@ octa_host_capture_front (CUstream s, CUgraphNode const *nodes, size_t n,
   return true;
 }
 
-/* ---- what may be done meanwhile ---- */
+/* ---- allowed calls during a capture ---- */
 
-/* The first stream under capture that the legacy stream orders with.  */
+/* The first captured stream that synchronizes with the legacy stream.  */
 static CUstream
 blocks_legacy (CUcontext c)
 {
@@ -260,7 +261,7 @@ octa_host_event_release (CUevent e)
   e->is_captured = false;
 }
 
-/* E, that stream S is to wait for, was recorded in a capture.  */
+/* Make S wait for E, which was recorded in a capture.  */
 static CUresult
 wait_captured (CUstream s, CUevent e)
 {
@@ -299,7 +300,7 @@ octa_host_capture_wait (CUstream s, CUevent e, bool is_node)
     }
   if (e->is_captured)
     return wait_captured (s, e);
-  /* Never recorded: nothing to wait for.  */
+  /* never recorded, so there is nothing to wait for */
   if (! e->is_recorded)
     return CUDA_SUCCESS;
   s->capture->is_spoilt = true;
@@ -341,9 +342,9 @@ octa_host_cuStreamBeginCapture (CUstream s, CUstreamCaptureMode mode)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* Is all work of the other streams waited for by the one that ends it?  Nodes
-   are behind earlier ones only, so that one pass from the last to the first
-   finds all that the end is behind.  */
+/* Does the stream that ends the capture wait for all work of the other
+   streams?  Nodes depend on earlier ones only, so one pass from the last to
+   the first finds all nodes on which the end depends.  */
 static CUresult
 check_joined (octa_host_capture *cap, CUcontext c)
 {
@@ -397,7 +398,8 @@ octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
                      : check_joined (cap, c);
   if (! r)
     {
-      /* From now on the context's.  The set has room for it: it was there.  */
+      /* the context owns it now; the set has room, since the graph was in
+         it */
       *graph = cap->graph;
       cap->graph = NULL;
       (*graph)->is_part = false;
@@ -408,7 +410,7 @@ octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
   return octa_host_leave (r);
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 static CUstreamCaptureStatus
 status_of (CUstream s)
@@ -427,8 +429,8 @@ octa_host_cuStreamIsCapturing (CUstream s, CUstreamCaptureStatus *status)
     return r;
   if (! status)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  /* The legacy stream cannot be asked while one that orders with it is
-     captured; that does no harm.  */
+  /* the legacy stream cannot be queried while a stream that synchronizes with
+     it is captured; the capture stays valid */
   if (s == &c->legacy && blocks_legacy (c))
     return octa_host_leave (CUDA_ERROR_STREAM_CAPTURE_IMPLICIT);
   *status = status_of (s);

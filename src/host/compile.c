@@ -1,11 +1,11 @@
 /* compile.c -- kernels through the system's C++ compiler.
 
-   The package's own kernels are C++ without a single #include and go through
-   in one step.  A user's source is preprocessed first, behind kernels/host/
-   octa_host.h, so that kernels made by macros or included are seen as well;
-   host/source.c rewrites what the compiler does not know and adds the entries;
-   then it is compiled.  No shell is involved, and all files are in a folder
-   that only this user can enter.
+   The package's own kernels are C++ without an #include and are compiled in
+   one step.  A user's source is first preprocessed, after
+   kernels/host/octa_host.h, so that kernels from macros and included files are
+   found, too.  Then host/source.c rewrites what is not C++ and adds the
+   entries, and the result is compiled.  No shell is used, and all files are in
+   a folder that only this user can enter.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Exact arithmetic: nothing here lets the compiler change a result.  */
+/* Options that keep the arithmetic exact.  */
 static const char *const common_flags[] = { "-O3",
                                             "-fPIC",
                                             "-shared",
@@ -32,7 +32,7 @@ static const char *const common_flags[] = { "-O3",
                                             "-w" };
 
 /* The prelude and the headers that replace the system's: files of kernels/,
-   and where they are put.  */
+   and their names in the folder.  */
 static const struct
 {
   const char *name, *put;
@@ -62,7 +62,7 @@ static const struct
   { "octa_curand_sobol.h", "include/octa_curand_sobol.h" },
   { "octa_curand_numbers.h", "include/octa_curand_numbers.h" },
   { "host/include/curand_kernel.h", "include/curand_kernel.h" },
-  /* Of the parts that may be included alone each is the whole.  */
+  /* parts that may be included alone are the whole header */
   { "host/include/curand_kernel.h", "include/curand_uniform.h" },
   { "host/include/curand_kernel.h", "include/curand_normal.h" },
   { "host/include/curand_kernel.h", "include/curand_lognormal.h" },
@@ -94,8 +94,7 @@ name_compiler (octa_strbuf *key)
     }
 }
 
-/* Runs no program, because a kernel from the cache must cost next to nothing.
- */
+/* Runs no program, because a kernel from the cache must be cheap.  */
 octa_status
 octa_host_target (int device, bool names_compiler, octa_strbuf *key)
 {
@@ -120,7 +119,7 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
 
 /* ---- files ---- */
 
-/* Headers that say nothing more than the prelude does.  */
+/* Headers whose contents are in the prelude.  */
 static const char *const empty_headers[] = { "cuda.h",
                                              "cuda_runtime.h",
                                              "cuda_runtime_api.h",
@@ -175,7 +174,7 @@ typedef struct job
   char *joined[OCTA_HOST_MAX_ARGS];
   int n_joined;
   octa_strbuf log, text;
-  octa_host_command options; /* the user's, translated */
+  octa_host_command options; /* the user's options, translated */
 } job;
 
 static void
@@ -206,9 +205,9 @@ has_any (const char *text, const char *const *words, size_t n)
   return false;
 }
 
-/* Is TEXT about one of CUDA's headers that are not for a CPU?  Where the
-   toolkit is in the system's folders, the compiler finds and does not
-   understand them. */
+/* Is TEXT an error about a header of CUDA's that is not for a CPU?  If the
+   toolkit is in the system's folders, the compiler finds such headers but
+   cannot compile them.  */
 static bool
 lacks_header (const char *text)
 {
@@ -222,7 +221,7 @@ lacks_header (const char *text)
   return has_any (text, words, sizeof words / sizeof *words);
 }
 
-/* What the compiler said, and how it was called, less what is only ours.  */
+/* Report the compiler's messages and its command, without our own options.  */
 static octa_status
 fail_step (const job *j, const octa_host_command *c, const char *text)
 {
@@ -230,7 +229,7 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
   for (int i = 0; i < c->n; i++)
     if (! strstr (c->args[i], j->dir))
       octa_strbuf_printf (&b, "%s%s", i ? " " : "", c->args[i]);
-  /* In front, for a long message is cut.  */
+  /* at the front, because a long message is cut */
   octa_fail (OCTA_ERROR_COMPILE, "compilation of %s failed%s:\n%s\n[%s]",
              j->src->name,
              lacks_header (text)
@@ -245,7 +244,7 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
   return OCTA_FAIL;
 }
 
-/* Run C.  Its messages name files as the user knows them.  */
+/* Run C.  In its messages files have the user's names.  */
 static octa_status
 step (job *j, octa_host_command *c)
 {
@@ -300,7 +299,7 @@ result_name (const job *j)
   return j->src->target == OCTA_TARGET_OBJECT ? "kernel.o" : "kernel.so";
 }
 
-/* One step: a header-free source.  */
+/* Compile a source without headers, in one step.  */
 static octa_status
 compile_own (job *j, octa_strbuf *image)
 {
@@ -331,9 +330,9 @@ done:
   return st;
 }
 
-/* Divide the user's options: definitions and files to include become lines of
-   TEXT, behind the prelude, whose own names a macro N or T would spoil; the
-   others go to C.  */
+/* Divide the user's options.  Definitions and files to include become lines of
+   TEXT, after the prelude, because a macro N or T would change the prelude;
+   the others go to C.  */
 static void
 add_options (const octa_host_command *options, octa_strbuf *text,
              octa_host_command *c)
@@ -363,7 +362,7 @@ add_options (const octa_host_command *options, octa_strbuf *text,
     }
 }
 
-/* Whether TEXT, or a file that it includes, may fetch from textures.  */
+/* May TEXT, or a file that it includes, fetch from textures?  */
 static bool
 may_fetch (const char *text, const octa_host_command *options)
 {
@@ -393,8 +392,8 @@ may_fetch (const char *text, const octa_host_command *options)
 static const char aligned[] = "#undef __align__\n#define __align__(n) "
                               "__attribute__ ((aligned (n)))\n";
 
-/* The text that the preprocessor gets.  The user's part has the name of a file
-   that is there too, so that messages can quote it.  */
+/* Preprocess the text.  The user's part has the name of an existing file, so
+   that messages can quote it.  */
 static octa_status
 preprocess (job *j)
 {
@@ -429,7 +428,7 @@ preprocess (job *j)
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
   snprintf (include, sizeof include, "-I%s/include", j->dir);
   octa_host_command_add (&c, include);
-  /* As in compile_user: headers ask for it.  */
+  /* as in compile_user, because headers test it */
   octa_host_command_add (&c, "-fno-exceptions");
   octa_host_command_add (&c, "-E");
   octa_host_command_add (&c, "-o");
@@ -444,7 +443,8 @@ done:
 static octa_status
 compile_user (job *j, octa_strbuf *image)
 {
-  /* Memory is the device's (octa_host_process.h), and there may be none.  */
+  /* operator new takes the device's memory (octa_host_process.h), which may be
+     exhausted */
   static const char *const flags[] = {
     "-fno-exceptions",     "-fcheck-new",
     "-fno-builtin-malloc", "-fno-builtin-calloc",
@@ -473,8 +473,8 @@ compile_user (job *j, octa_strbuf *image)
   for (int i = 0; i < j->options.n; i++)
     if (strcmp (j->options.args[i], "-g") == 0)
       octa_host_command_add (&c, "-g");
-  /* Guessed frequencies make gcc keep sums in memory between barriers.  The
-     prelude tells which compiler has read it.  */
+  /* gcc's guessed branch frequencies make it keep sums in memory between
+     barriers; the prelude tells which compiler it is */
   if (has_barrier && strstr (j->text.s, "octa_host_compiler_is_gcc"))
     octa_host_command_add (&c, "-fno-guess-branch-probability");
   for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
@@ -490,7 +490,7 @@ done:
   return st;
 }
 
-/* The source's name as that of a file in the folder.  */
+/* Derive the names of the files from the source's name.  */
 static void
 name_files (job *j)
 {
@@ -500,7 +500,7 @@ name_files (job *j)
   for (char *s = j->source; *s; s++)
     if (*s == '"' || *s == '\\' || (unsigned char)*s < ' ')
       *s = '_';
-  /* Not one of the names used here.  */
+  /* avoid the names of our own files */
   if (strncmp (j->source, "main.", 5) == 0
       || strncmp (j->source, "kernel.", 7) == 0
       || strncmp (j->source, "octa_host", 9) == 0
@@ -526,8 +526,8 @@ end (job *j)
   free (j);
 }
 
-/* SRC's image, without what it says of its kernels, and what the compiler
-   said, by way of files in PLACE.  */
+/* Compile SRC with files in PLACE to an image, without the list of its
+   kernels, and the compiler's log.  */
 static octa_status
 compile_in (octa_scratch *place, const octa_source *src, octa_strbuf *image,
             octa_strbuf *log)
@@ -566,7 +566,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
   octa_status st = OCTA_OK;
   octa_scratch place = { 0 };
   octa_strbuf image = { 0 }, kernels = { 0 }, log = { 0 };
-  /* With its words known, what is said to be there is.  */
+  /* reading its words verifies that the compiler exists */
   if (! *octa_host_compiler () || ! octa_host_can_compile ())
     return octa_host_no_compiler (src->is_own ? "" : src->name);
   while (octa_scratch_next (&place))

@@ -1,8 +1,8 @@
 /* compiler.c -- finding the C++ compiler, its options, and running it.
 
-   The target is a level of the architecture (x86-64-v3 ...) rather than this
-   very processor: homes are shared between machines, and what runs us (an
-   emulator, say) may know fewer instructions than the processor has.
+   The target is a level of the architecture (x86-64-v3 ...) and not the exact
+   processor: home folders are shared between machines, and the environment (an
+   emulator, for example) may support fewer instructions than the processor.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,7 @@ octa_host_command_add (octa_host_command *c, const char *arg)
 
 /* ---- which compiler ---- */
 
-/* The file that running NAME would run.  */
+/* The file that would be run for the command NAME.  */
 static bool
 find_program (const char *name, char *path, size_t size)
 {
@@ -53,8 +53,8 @@ find_program (const char *name, char *path, size_t size)
   return false;
 }
 
-/* Run C; what it prints on stdout and stderr goes to OUT.  Its exit status, or
-   -1 if it could not be run or was killed.  */
+/* Run C; its stdout and stderr go to OUT.  Returns its exit status, or -1 if
+   it could not be run or was killed.  */
 int
 octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
 {
@@ -65,7 +65,7 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
   sigset_t set;
   char folder[OCTA_SCRATCH_PATH];
   snprintf (folder, sizeof folder, "TMPDIR=%s", c->folder ? c->folder : "");
-  /* Messages in the language that the log is read in.  */
+  /* messages in English, since the log is searched */
   const char **env = octa_scratch_environment ((const char *[]){
       "LC_ALL=C", "LANGUAGE=", c->folder ? folder : NULL, NULL });
   if (! env || pipe2 (fd, O_CLOEXEC))
@@ -115,16 +115,17 @@ typedef struct command
   struct command *next;
   char *environment[N_VARIABLES];
   int64_t looked; /* when */
-  bool is_there;  /* the program that its first word names */
-  bool is_chosen; /* by OCTCUDA_CXX */
-  bool is_named;  /* else one is there, and its words are not known yet */
+  bool is_there;  /* the program of its first word exists */
+  bool is_chosen; /* set by OCTCUDA_CXX */
+  bool is_named;  /* the words are known; else a compiler exists, but they are
+                     not read yet */
   const char *words[MAX_WORDS + 1];
   char text[4096];
 } command;
 
 static command *commands;
 
-/* The variables that say which compiler it is.  */
+/* The variables that determine the compiler.  */
 static const char *const variables[] = { "PATH", "OCTCUDA_CXX", "CXX" };
 
 static bool
@@ -165,7 +166,7 @@ new_command (void)
   return NULL;
 }
 
-/* One that is there under a name that many have; NULL: none.  */
+/* A compiler with a usual name, or NULL.  */
 static const char *
 usual_compiler (void)
 {
@@ -177,7 +178,7 @@ usual_compiler (void)
   return NULL;
 }
 
-/* Octave's own compiler, else one that is installed.  */
+/* Octave's own compiler, else an installed one.  */
 static void
 find_built_with (char *text, size_t size)
 {
@@ -208,9 +209,9 @@ split (command *c)
     c->words[0] = NULL;
 }
 
-/* The words of the compiler's command: what OCTCUDA_CXX says, a program with
-   blanks in its name or several words; else the one that Octave was built
-   with.  None when OCTCUDA_CXX is too long.  */
+/* Find the words of the compiler's command: OCTCUDA_CXX, which is a program
+   whose name may have blanks, or several words; else the compiler with which
+   Octave was built.  There are none if OCTCUDA_CXX is too long.  */
 static void
 name (command *c)
 {
@@ -229,8 +230,8 @@ name (command *c)
   c->is_named = true;
 }
 
-/* Is there a compiler?  mkoctfile, which takes as long as many a computation,
-   is only run if there is none under a usual name.  */
+/* Is there a compiler?  mkoctfile is slow, so it is run only if there is no
+   compiler with a usual name.  */
 static void
 look_up (command *c)
 {
@@ -241,10 +242,9 @@ look_up (command *c)
     name (c);
 }
 
-#define AGAIN                                                                 \
-  2000000000 /* ns until one that is not there is looked for again */
+#define AGAIN 2000000000 /* ns until a missing compiler is searched again */
 
-/* The command for the present environment; NULL: no memory.  */
+/* The command for the current environment; NULL: no memory.  */
 static command *
 find_command (void)
 {
@@ -322,7 +322,7 @@ octa_host_no_compiler (const char *name)
 
 /* ---- the target ---- */
 
-/* For -march; NULL where the compiler's default is all that can be said.  */
+/* The level for -march; NULL: the compiler's default.  */
 const char *
 octa_host_march (void)
 {
@@ -370,7 +370,7 @@ typedef struct joined
   int *n;
 } joined;
 
-/* OURS with the option's value behind it; NULL when there is no room.  */
+/* OURS followed by the option's value; NULL: there is no room.  */
 static const char *
 join (const octa_option *o, const char *ours, const joined *j)
 {
@@ -393,8 +393,7 @@ add_joined (octa_host_command *c, const octa_option *o, const char *ours,
     octa_host_command_add (c, text);
 }
 
-/* Translate the user's options.  JOINED keeps the memory of those that are put
-   together.  */
+/* Translate the user's options.  JOINED owns the memory of joined options.  */
 void
 octa_host_options_add (octa_host_command *c, const char *const *options,
                        octa_strbuf *log, const char **standard,

@@ -1,9 +1,9 @@
 /* context.c -- contexts of the host device.
 
-   A context owns streams, events, modules and memory.  The primary ones are
-   static; others are made and destroyed.  Destroying one frees what it owns,
-   after its work is done, but never its structure, because other threads may
-   still have it on their stacks of current contexts.
+   A context owns streams, events, modules and memory.  The primary contexts
+   are static; others are made and destroyed.  Destroying a context waits for
+   its work and frees what it owns, but never its structure, because other
+   threads may still have it on their stacks of current contexts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* One way to wait, and the bits that there are.  */
+/* At most one way to wait, and no unknown bits.  */
 static bool
 are_flags (unsigned flags)
 {
@@ -40,10 +40,11 @@ context_init (CUcontext c, int device, unsigned flags)
 
 enum
 {
-  GRACE_NS = 1000000000 /* for what ends by itself, and then for the others */
+  GRACE_NS = 1000000000 /* for kernels that end by themselves, and then for the
+                           others */
 };
 
-/* Wait a little for what C has pending, then end it.  */
+/* Wait briefly for the pending work of C, then end it.  */
 static void
 stop (CUcontext c)
 {
@@ -52,7 +53,7 @@ stop (CUcontext c)
     return;
   octa_host_code_allow (c, false);
   octa_host_task_wait_all_for (c, GRACE_NS);
-  /* A task that is still there hangs in the C library forever.  */
+  /* a task that is still pending hangs in the C library */
   if (! c->n_pending)
     octa_host_code_allow (c, true);
 }
@@ -92,11 +93,11 @@ context_empty (CUcontext c)
           break;
         case OCTA_HOST_MODULE:
           octa_host_module_close ((CUmodule)o);
-          /* Its functions are gone too: start again.  */
+          /* its functions have been freed, too: start again */
           next = c->children;
           break;
         case OCTA_HOST_ARRAY:
-          /* A level goes with its mipmapped array.  */
+          /* a level is freed with its mipmapped array */
           if (! ((CUarray)o)->mipmap)
             octa_host_array_close ((CUarray)o);
           break;
@@ -197,7 +198,7 @@ octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* Frees everything and forgets a fault; who holds the context keeps it.  */
+/* Frees everything and clears a fault; retained references stay valid.  */
 CUresult
 octa_host_cuDevicePrimaryCtxReset (CUdevice dev)
 {
@@ -367,7 +368,8 @@ octa_host_cuCtxGetFlags (unsigned int *flags)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* They say how a thread waits and what is traced: all the same here.  */
+/* The flags select how a thread waits and what is traced; they have no effect
+   here.  */
 CUresult
 octa_host_cuCtxSetFlags (unsigned int flags)
 {
@@ -432,7 +434,7 @@ octa_host_cuCtxSynchronize (void)
   return octa_host_leave (r ? r : octa_host_waited (c, NULL));
 }
 
-/* Graphics have no part in a CPU's contexts.  */
+/* Check LIMIT; graphics limits do not apply to a CPU.  */
 static CUresult
 check_limit (CUlimit limit)
 {
@@ -443,8 +445,8 @@ check_limit (CUlimit limit)
              : CUDA_SUCCESS;
 }
 
-/* The stack of threads that wait for one another is this large; the others are
-   kept for those who ask.  */
+/* The stack size applies to threads that wait for one another; the other
+   limits are only stored.  */
 CUresult
 octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
 {
@@ -526,8 +528,8 @@ find_peer (CUcontext c, CUcontext peer)
   return -1;
 }
 
-/* All memory can be reached anyway: what is kept is who asked, so that the
-   calls answer as CUDA's do.  */
+/* All memory is accessible anyway.  The requests are recorded so that the
+   calls return what CUDA's do.  */
 CUresult
 octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
 {

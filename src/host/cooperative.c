@@ -1,8 +1,8 @@
 /* cooperative.c -- launches whose blocks wait for one another.
 
-   All blocks must be there at once, so each has a thread of the system for
-   itself while the launch runs: a block's shared memory is thread-local.  The
-   workers are not enough for that, nor may they be held up.
+   All blocks must run at the same time, and a block's shared memory is
+   thread-local.  So each block gets a system thread of its own during the
+   launch.  There are too few workers for that, and they must not be blocked.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,7 +40,7 @@ open_if_all (grid *g)
   pthread_cond_broadcast (&g->moved);
 }
 
-/* One more block is over; those that wait do not wait for it.  */
+/* A block has ended; the others no longer wait for it.  */
 static void
 leave (grid *g, CUresult r)
 {
@@ -72,7 +72,7 @@ octa_host_grid_barrier (int waits)
   CUresult fault = g->n_opened == n ? g->fault : CUDA_SUCCESS;
   pthread_mutex_unlock (&g->lock);
   if (fault)
-    /* That of a signal has been reported by the block that got it.  */
+    /* the block that received a signal has reported it */
     octa_host_abandon (fault == OCTA_HOST_TRAPPED ? CUDA_ERROR_LAUNCH_FAILED
                                                   : fault);
   return 1;

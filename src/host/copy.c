@@ -15,9 +15,9 @@
 
 enum
 {
-  TINY = 4096,           /* bytes that are not worth a task */
+  TINY = 4096,           /* copies up to this size need no task */
   AT_ONCE = 1024 * 1024, /* bytes that one thread copies without help */
-  CHUNK = 1024 * 1024,   /* bytes per chunk of a large copy, at least */
+  CHUNK = 1024 * 1024,   /* least bytes per chunk of a large copy */
   MAX_CHUNKS = 64,
   STAGE_MOST = 1024 * 1024
 };
@@ -32,7 +32,7 @@ typedef struct box
   size_t dst_pitch, dst_slice, src_pitch, src_slice;
   unsigned element;
   unsigned value;
-  void *staged; /* freed in the end */
+  void *staged; /* freed at the end */
 } box;
 
 /* ---- bytes ---- */
@@ -98,8 +98,7 @@ box_clear (octa_host_task *t)
 
 /* ---- queueing ---- */
 
-/* Bytes from the first to the last of the box; SIZE_MAX if that is no
-   number.  */
+/* Bytes from the first to the last byte of the box; SIZE_MAX on overflow.  */
 static size_t
 extent (const box *b, size_t pitch, size_t slice)
 {
@@ -118,7 +117,7 @@ is_pageable (const void *p)
   return ! octa_host_memory_find ((uintptr_t)p, 1);
 }
 
-/* Take the source along.  */
+/* Copy the source, because the caller may change it.  */
 static bool
 stage (box *b)
 {
@@ -213,8 +212,9 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   return must_wait ? octa_host_waited (c, s) : CUDA_SUCCESS;
 }
 
-/* Which sides of a copy are device memory: checked against what is known.  Of
-   a side that is none it is checked if its ADDRESS is one of device memory. */
+/* The sides of a copy that are device memory, and are checked against known
+   allocations.  Another side is checked if its ADDRESS is in device
+   memory.  */
 enum
 {
   DST_DEVICE = 1,
@@ -222,7 +222,7 @@ enum
   BY_ADDRESS = 4
 };
 
-/* Are the N bytes from P within one allocation, as far as they must be?  */
+/* Are the N bytes at P within one allocation, if they must be?  */
 static bool
 is_within (uintptr_t p, size_t n, bool is_device, bool by_address)
 {
@@ -367,12 +367,12 @@ typedef struct end
   CUdeviceptr device;
   CUarray array;
   size_t at[3]; /* bytes, rows, slices */
-  size_t lod;   /* must be 0 */
+  size_t lod;   /* level of detail, must be 0 */
   size_t pitch, height;
 } end;
 
-/* Where the first byte of E is, and the steps from there; an array knows its
-   own, and whether the box is inside.  */
+/* The address of the first byte of E, and its pitches.  For an array these are
+   its own, and the box must be inside.  */
 static CUresult
 locate (const end *e, const size_t extent[3], uintptr_t *start, size_t *pitch,
         size_t *slice)
@@ -446,8 +446,8 @@ octa_host_cuMemcpy3DAsync (const CUDA_MEMCPY3D *copy, CUstream s)
   return copy_3d (copy, s, true);
 }
 
-/* Both structures are the same but for the contexts, which stand where a plain
-   copy has pointers that say nothing.  */
+/* Both structures agree except for the contexts, which are in the place of
+   reserved pointers of a plain copy.  */
 static CUresult
 copy_peer (const CUDA_MEMCPY3D_PEER *c, CUstream s, bool is_async)
 {

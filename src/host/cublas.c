@@ -29,7 +29,7 @@ octa_host_cublasSetStream_v2 (cublasHandle_t handle, cudaStream_t stream)
   return 0;
 }
 
-/* Products are computed as exactly as ever.  */
+/* The math mode has no effect: products are always exact.  */
 int
 octa_host_cublasSetMathMode (cublasHandle_t handle, cublasMath_t mode)
 {
@@ -60,8 +60,7 @@ typedef struct gemm
   octa_nv_letter letter;
 } gemm;
 
-/* As core: a row times a column.  Is G that, and no more?  Then it is DOT's.
- */
+/* As in core, a plain row times a column is computed by dot; else NULL.  */
 static octa_host_dot *
 dot_of (const gemm *g)
 {
@@ -95,7 +94,7 @@ gemm_run (const void *data)
       char *c = g->c + size * (size_t)(i * g->stride_c);
       if (dot)
         dot (&g->k, a, *g->ta == 'N' ? &g->lda : &one, b, &one, c);
-      /* As core: a matrix times a column.  */
+      /* as in core: a matrix times a column */
       else if (g->n == 1 && *g->tb == 'N' && g->k > 0)
         octa_host_lapack.gemv[g->letter](g->ta, *g->ta == 'N' ? &g->m : &g->k,
                                          *g->ta == 'N' ? &g->k : &g->m,
@@ -159,7 +158,7 @@ octa_host_cublasGemmEx_64 (cublasHandle_t handle, cublasOperation_t transa,
                                                   computeType, algo);
 }
 
-/* Of cuBLAS 11, which the tests take others for.  */
+/* The call of cuBLAS 11, which tests use for other releases.  */
 int
 octa_host_cublasGemmStridedBatchedEx (
     cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb,
@@ -260,7 +259,7 @@ triangle_run (const void *data)
   const bool is_single = t->letter == OCTA_NV_S || t->letter == OCTA_NV_C;
   const bool is_one = is_single ? memcmp (&t->alpha, (float[]){ 1 }, 4) == 0
                                 : t->alpha.x == 1;
-  /* As core: a column has a function of its own.  */
+  /* as in core, a column has a function of its own */
   if (t->n == 1 && *t->side == 'L' && is_one && t->letter < OCTA_NV_C)
     {
       octa_host_lapack.trsv[t->letter](t->uplo, t->trans, t->diag, &t->m, t->a,
@@ -307,7 +306,7 @@ TRSM (cublasZtrsm_v2_64, int64_t, OCTA_NV_Z, cuDoubleComplex)
 
 typedef struct batch
 {
-  /* How A is solved; NULL: it is inverted to B, or without B factored.  */
+  /* op (A) to solve with; NULL: invert A to B, or, without B, factor A */
   const char *trans;
   int64_t n, columns, lda, ldb, count;
   void *const *a;
@@ -317,7 +316,7 @@ typedef struct batch
   octa_nv_letter letter;
 } batch;
 
-/* The solution of a singular system is NaN, as some BLAS do not have it where
+/* Set the solution of a singular system to NaN; some BLAS do not do that if
    the right side has zeros.  */
 static void
 batch_spoil (const batch *l, int64_t i)
@@ -328,7 +327,7 @@ batch_spoil (const batch *l, int64_t i)
     memset (x + size * (size_t)(j * l->ldb), 0xff, size * (size_t)l->n);
 }
 
-/* Has U of matrix I a zero on its diagonal?  */
+/* Does U of matrix I have a zero on its diagonal?  */
 static bool
 batch_is_singular (const batch *l, int64_t i)
 {
@@ -368,7 +367,7 @@ batch_invert (const batch *l, int64_t i, const void *pivots)
   free (work);
 }
 
-/* One of them, with pivots as LAPACK has them.  */
+/* Process matrix I, with pivots in LAPACK's form.  */
 static void
 batch_one (const batch *l, int64_t i, void *pivots)
 {

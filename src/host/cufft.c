@@ -1,9 +1,9 @@
 /* cufft.c -- cuFFT by the FFTW that the running Octave is linked with.
 
-   A plan is the geometry alone; FFTW's own plans, which depend on direction,
-   on alignment and on whether the transform is in place, are made when one is
-   wanted.  FFTW plans in one thread at a time, so that is done under a lock.
-   The work area is not used, but asked for as NVIDIA's is.
+   A plan is only the geometry.  FFTW's own plans, which depend on direction,
+   alignment, and whether the transform is in place, are made when needed.
+   FFTW's planner is not thread-safe, so it runs under a lock.  The work area
+   is not used, but its size is returned as by NVIDIA's library.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +21,8 @@ enum
   ESTIMATE = 1 << 6,
   UNALIGNED = 1 << 1,
   VARIANTS = 8,
-  WORTH_THREADS = 1 << 15 /* points of all transforms of a call */
+  WORTH_THREADS = 1 << 15 /* total number of points of a call from which
+                             threads are used */
 };
 
 enum
@@ -46,7 +47,7 @@ typedef struct plan
 } plan;
 
 static pthread_mutex_t planner = PTHREAD_MUTEX_INITIALIZER;
-static plan **plans; /* a handle is a place here, from 1 on */
+static plan **plans; /* a handle is an index, from 1 */
 static int n_plans;
 
 static bool
@@ -184,8 +185,8 @@ job_run (const void *data)
   j->execute (j->plan, j->in, j->out);
 }
 
-/* Threads cost more than they save where there is little to do: then one is
-   planned for, and core's number set again.  */
+/* For small transforms threads cost more than they save: plan for one thread,
+   and restore core's number afterwards.  */
 static int
 begin_plan (const plan *p, const octa_host_fftw *f)
 {
@@ -209,7 +210,7 @@ end_plan (const octa_host_fftw *f, int was)
   pthread_mutex_unlock (&planner);
 }
 
-/* P as FFTW has it for IN and OUT.  */
+/* Make FFTW's plan of P for IN and OUT.  */
 static void *
 make_variant (plan *p, const octa_host_fftw *f, void *in, void *out, int sign)
 {

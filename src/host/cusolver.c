@@ -33,7 +33,7 @@ OCTA_HOST_OBJECT (cusolverDnCreateParams, cusolverDnDestroyParams,
 
 /* ---- LU ---- */
 
-/* LAPACK takes what memory it needs itself.  */
+/* LAPACK's functions need no work space from the caller.  */
 #define NO_WORKSPACE                                                          \
   do                                                                          \
     *workspaceInBytesOnDevice = *workspaceInBytesOnHost = 0;                  \
@@ -117,7 +117,7 @@ octa_host_cusolverDnXgetrf (cusolverDnHandle_t handle,
   return octa_host_library_queue (handle->stream, lu_run, &l, sizeof l);
 }
 
-/* ---- solves with what was factored ---- */
+/* ---- solves with factors ---- */
 
 typedef struct solve
 {
@@ -130,7 +130,7 @@ typedef struct solve
   octa_nv_letter letter;
 } solve;
 
-/* B becomes op (T) \ B, T being a triangle of A.  */
+/* B = op (T) \ B, where T is a triangle of A.  */
 static void
 divide (const solve *s, const char *uplo, const char *trans, const char *diag)
 {
@@ -148,7 +148,7 @@ divide (const solve *s, const char *uplo, const char *trans, const char *diag)
                                      s->a, &s->lda, s->b, &s->ldb, 1, 1, 1, 1);
 }
 
-/* Change the rows of B as the pivots say, or back.  */
+/* Exchange the rows of B by the pivots, or back.  */
 #define SWAP_ROWS(type)                                                       \
   for (int64_t j = 0; j < s->columns; j++)                                    \
     {                                                                         \

@@ -1,13 +1,13 @@
 /* cusolver_eigen.c -- cuSOLVER by the running Octave's LAPACK: eigenvalues and
    singular values.
 
-   LAPACK's drivers are those that core calls, so that results are core's.
+   These are the LAPACK drivers that core calls, so the results equal core's.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/library.h"
 
-/* Bytes of the real numbers that go with a letter.  */
+/* The size of the real type of a letter.  */
 static size_t
 real_size (octa_nv_letter letter)
 {
@@ -44,7 +44,7 @@ room_bytes (octa_nv_letter letter, const cuDoubleComplex *size, size_t n_reals)
          + n_reals * real_size (letter);
 }
 
-/* BYTES at P, as it was asked for.  */
+/* Divide BYTES at P, of the requested size.  */
 static room
 room_of (octa_nv_letter letter, void *p, size_t bytes, size_t n_reals)
 {
@@ -54,7 +54,7 @@ room_of (octa_nv_letter letter, void *p, size_t bytes, size_t n_reals)
                                     / octa_nv_letter_sizes[letter]) };
 }
 
-/* Number I of the reals; NULL while it is asked how many there are to be.  */
+/* The real number I; NULL during a query of the size.  */
 static void *
 room_real (octa_nv_letter letter, const room *r, size_t i)
 {
@@ -92,7 +92,7 @@ svd_call (const svd *s, void *work, const int64_t *lwork, int64_t *info)
                                       &s->ldvt, work, lwork, info, 1, 1);
 }
 
-/* An element changes places with another, both conjugated.  */
+/* Exchange two elements, both conjugated.  */
 #define SWAP(type, conj)                                                      \
   do                                                                          \
     {                                                                         \
@@ -143,7 +143,7 @@ svd_reals (const svd *s)
   return is_complex (s->letter) ? 5 * (size_t)s->n : 0;
 }
 
-/* Rows are not less than columns, which is all that cuSOLVER takes.  */
+/* There are at least as many rows as columns, as cuSOLVER requires.  */
 static bool
 svd_is_right (const svd *s)
 {
@@ -223,8 +223,8 @@ octa_host_cusolverDnXgesvd (
   return octa_host_library_queue (handle->stream, svd_run, &s, sizeof s);
 }
 
-/* By cuSOLVER's polar decomposition, which has no part here: the same as
-   above, but for V and what tells its forms.  */
+/* cuSOLVER's polar decomposition is not used here: the same as above, except
+   that it returns V, and for the parameters that select its form.  */
 static svd
 svd_polar (cusolverEigMode_t jobz, int econ)
 {
@@ -475,8 +475,9 @@ typedef struct general
   bool is_mixed; /* complex numbers in W, of a real matrix */
 } general;
 
-/* What LAPACK wants besides: scale, two condition numbers each; then either
-   complex ones' work, or real ones' parts of the eigenvalues.  */
+/* The number of reals that LAPACK needs: scale and two condition numbers for
+   each row; then the work space of complex matrices, or the parts of the
+   eigenvalues of real ones.  */
 static size_t
 general_reals (const general *g)
 {
@@ -538,8 +539,8 @@ general_run (const void *data)
     INTERLEAVE (double)
 }
 
-/* The parameters that both functions have; false where cuSOLVER refuses them:
-   it has no left vectors.  */
+/* Take the parameters of both functions.  False if cuSOLVER would refuse them;
+   it does not compute left vectors.  */
 static bool
 general_take (general *g, cusolverEigMode_t jobvl, cusolverEigMode_t jobvr,
               cudaDataType type, cudaDataType type_w, cudaDataType type_vl,

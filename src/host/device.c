@@ -25,7 +25,7 @@ octa_host_cuDeviceGetCount (int *count)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* For calls about DEV: OUT is their out-parameter.  */
+/* Enter a call about DEV; OUT is its output parameter.  */
 static CUresult
 enter_about (CUdevice dev, const void *out)
 {
@@ -135,7 +135,7 @@ l2_bytes (void)
   return size > 0 ? (int)size : 0;
 }
 
-/* False if A is no attribute at all.  */
+/* False if A is not an attribute.  */
 static bool
 attribute (CUdevice_attribute a, int *value)
 {

@@ -1,8 +1,8 @@
 /* event.c -- events of the host device.
 
-   An event that is recorded on an idle stream is a clock reading; on a busy
-   one it is a task without work, done when its turn comes.  Recorded in a
-   stream that is being captured it is a place in a graph.
+   An event recorded in an idle stream is a reading of the clock; in a busy
+   stream it is a task without work.  In a captured stream it is a place in a
+   graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,7 +74,7 @@ octa_host_cuEventDestroy (CUevent e)
 
 /* ---- recording ---- */
 
-/* Another process learns that the event was reached.  */
+/* Tells other processes that the event was reached.  */
 typedef struct reached
 {
   octa_host_shared *shared;
@@ -170,8 +170,7 @@ octa_host_event_is_pending (CUevent e)
                                            octa_host_shared_last (e->shared));
 }
 
-/* The time when a place in a graph is reached is unknown; querying it
-   invalidates the capture.  */
+/* A place in a graph has no time; querying it invalidates the capture.  */
 static CUresult
 refuse_captured (CUevent e)
 {
@@ -182,8 +181,8 @@ refuse_captured (CUevent e)
   return CUDA_ERROR_CAPTURED_EVENT;
 }
 
-/* E has happened: so has what its stream did before, whose failures are told
-   unless the stream is gone.  */
+/* E has happened, and so has the earlier work of its stream.  Report the
+   failures of that work, unless the stream was destroyed.  */
 static CUresult
 waited (CUcontext c, CUevent e)
 {
@@ -204,7 +203,8 @@ octa_host_cuEventQuery (CUevent e)
   return octa_host_leave (r ? r : waited (c, e));
 }
 
-/* Recorded by another process: it cannot wake us.  Lock held.  */
+/* Poll for an event that another process has recorded, which cannot wake us.
+   Needs the lock.  */
 static void
 wait_for_others (CUevent e)
 {
@@ -256,7 +256,7 @@ octa_host_event_order (CUevent e, octa_host_task *t)
     octa_host_task_order (e->task, t);
   else if (octa_host_event_is_pending (e))
     {
-      /* A task of its own, whose data says what to look for.  */
+      /* a separate task, whose data identify the event */
       octa_host_task *w = octa_host_event_task (t->ctx);
       if (! w)
         return CUDA_ERROR_OUT_OF_MEMORY;

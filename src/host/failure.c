@@ -1,7 +1,7 @@
-/* failure.c -- kernels that have failed, until somebody hears of it.
+/* failure.c -- failures of kernels, until they are reported.
 
-   What has failed is kept with the context until a call waits for the stream,
-   or is the launch itself; the context goes on.
+   A failure is kept in the context until the launch itself or a later wait for
+   the stream reports it.  The context stays usable.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 struct octa_host_failure
 {
   octa_host_failure *next;
-  CUstream stream; /* NULL: it is closed */
+  CUstream stream; /* NULL: the stream is closed */
   CUresult code;
   char text[512];
 };
@@ -43,7 +43,7 @@ is_blocking (const struct CUstream_st *s)
   return ! (s->flags & CU_STREAM_NON_BLOCKING);
 }
 
-/* Has who waits for S waited for what F is of?  */
+/* Does a wait for S include the work of F?  */
 static bool
 concerns (CUcontext c, CUstream s, const octa_host_failure *f)
 {

@@ -1,8 +1,8 @@
 /* fault.c -- the message about a kernel that was ended.
 
    In a loop over threads the compiler keeps the thread's number where it
-   cannot be read.  So a copy of the process, with its own memory, runs the
-   block again thread by thread.
+   cannot be read.  So a forked copy of the process runs the block again,
+   thread by thread.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,13 +18,14 @@
 enum
 {
   REPLAY_MS = 2000,
-  NEAR_STACK = 64 * 1024, /* of the stack pointer: it has overflowed */
+  NEAR_STACK = 64 * 1024, /* an address this near to the stack pointer is an
+                             overflow */
   NULL_BYTES = 4096
 };
 
 /* ---- which thread ---- */
 
-/* In the copy: block AT of L once more, a thread at a time.  */
+/* In the copy: run block AT of L again, one thread at a time.  */
 static void
 replay (octa_host_self *self, const octa_host_launch *l, const unsigned *at)
 {
@@ -46,7 +47,7 @@ replay (octa_host_self *self, const octa_host_launch *l, const unsigned *at)
   _exit (0);
 }
 
-/* The thread of block AT that fails, if it fails again.  */
+/* Find the thread of block AT that fails, if it fails again.  */
 static bool
 find_thread (octa_host_self *self, const octa_host_launch *l,
              const unsigned *at, unsigned *thread)
@@ -75,9 +76,9 @@ find_thread (octa_host_self *self, const octa_host_launch *l,
   return ok;
 }
 
-/* ---- what to say ---- */
+/* ---- the message ---- */
 
-/* Is A in the pages around M that fault?  A stack may begin right behind
+/* Is A in the guard pages around M?  A stack may begin directly after
    them.  */
 static bool
 is_guard (const octa_host_memory *m, uintptr_t a)
@@ -118,7 +119,7 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
                         (unsigned long long)m->base);
 }
 
-/* By who uses the session (interrupt.c).  */
+/* Was it the signal of interrupt.c?  */
 static bool
 was_interrupted (const octa_host_trap *t)
 {
@@ -136,7 +137,7 @@ octa_host_trap_describe (octa_strbuf *b)
     }
   switch (t->signal)
     {
-    case 0: /* it has said so itself */
+    case 0: /* the kernel has reported it itself */
       octa_strbuf_add (b, t->what);
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGABRT:
@@ -161,7 +162,8 @@ octa_host_trap_describe (octa_strbuf *b)
     }
 }
 
-/* B goes to the context, with what the signal says unless CODE is known.  */
+/* Record the message B in the context, with CODE or the code of the
+   signal.  */
 static void
 keep (const octa_host_launch *l, CUresult code, octa_strbuf *b)
 {

@@ -54,9 +54,12 @@ enum
 {
   SLAB = OCTA_HOST_WARP, /* stacks per mapping */
   N_WARPS = OCTA_HOST_MAX_THREADS / OCTA_HOST_WARP,
-  COLOUR = 128,      /* bytes between the tops of neighbours modulo */
-  N_COLOURS = 32,    /* a page: else all live in the same cache sets */
-  MAX_GUARDS = 16384 /* of the system's limited number of mappings */
+  COLOUR = 128,      /* bytes between the tops of neighbouring stacks,
+                        modulo */
+  N_COLOURS = 32,    /* one page in all; otherwise all stacks share the same
+                        cache sets */
+  MAX_GUARDS = 16384 /* guard pages, because the system limits the number of
+                        mappings */
 };
 
 typedef struct fiber
@@ -74,7 +77,7 @@ typedef struct fiber
   unsigned short x, y, z;
 } fiber;
 
-/* A lane that waits for its warp.  */
+/* What a lane that waits for its warp has passed and gets.  */
 typedef struct lane
 {
   int call;
@@ -137,7 +140,7 @@ switch_to (fiber *from, fiber *to, bool from_ends)
 
 /* ---- which thread is next ---- */
 
-/* Lanes of SET, which wait at W, have what they wait for.  */
+/* Release the lanes of SET, which wait at W.  */
 static void
 warp_open (struct octa_host_block *b, unsigned w, unsigned set)
 {
@@ -172,7 +175,7 @@ warp_open (struct octa_host_block *b, unsigned w, unsigned set)
   b->runnable[w] |= set;
 }
 
-/* Lanes that wait at W with the same mask as lane I.  */
+/* The lanes that wait at W with the same mask as lane I.  */
 static unsigned
 warp_group (const struct octa_host_block *b, unsigned w, unsigned i)
 {
@@ -184,7 +187,7 @@ warp_group (const struct octa_host_block *b, unsigned w, unsigned i)
   return set;
 }
 
-/* Open what lane I waits for if all that are expected are there.  */
+/* Release the group of lane I if all expected lanes have arrived.  */
 static bool
 warp_try (struct octa_host_block *b, unsigned w, unsigned i)
 {
@@ -199,8 +202,8 @@ warp_try (struct octa_host_block *b, unsigned w, unsigned i)
   return true;
 }
 
-/* No lane of W can run, some wait for the warp: those who ask which lanes are
-   there first, then any group.  */
+/* No lane of W can run, and some wait for the warp.  Release those that query
+   the active lanes first, else any group.  */
 static void
 warp_unstick (struct octa_host_block *b, unsigned w)
 {
@@ -230,8 +233,8 @@ block_open (struct octa_host_block *b)
     }
 }
 
-/* The thread to run when the current one cannot.  There is one: as long as
-   some are alive, the block's barrier opens or a warp can be unstuck.  */
+/* The thread to run when the current one waits.  There is always one: while
+   threads are alive, the block's barrier opens or a warp can be released.  */
 static unsigned
 next_thread (struct octa_host_block *b)
 {
@@ -251,8 +254,8 @@ next_thread (struct octa_host_block *b)
   return w * OCTA_HOST_WARP + (unsigned)__builtin_ctz (b->runnable[w]);
 }
 
-/* A thousand stacks do not fit in the first cache: the one after the next is
-   asked for now.  */
+/* A thousand stacks exceed the first-level cache, so prefetch the one after
+   the next.  */
 static void
 expect (const struct octa_host_block *b, unsigned i)
 {
@@ -413,13 +416,13 @@ fiber_main (void)
   abort (); /* a thread that has ended is never continued */
 }
 
-/* Make fibre I begin at fiber_main when it is switched to.  */
+/* Prepare fibre I to begin at fiber_main.  */
 static void
 prepare (struct octa_host_block *b, unsigned i)
 {
   fiber *f = b->fibers + i;
 #if IS_TSAN
-  /* One that has ended never returned, as TSan sees it.  */
+  /* for TSan a fibre that has ended has never returned */
   if (f->tsan)
     __tsan_destroy_fiber (f->tsan);
   f->tsan = __tsan_create_fiber (0);
@@ -484,8 +487,8 @@ drop_stacks (struct octa_host_block *b)
   b->n_stacks = 0;
 }
 
-/* At least N stacks of SIZE bytes.  Below each is a page that faults, as long
-   as the system has mappings to spare.  */
+/* Allocate at least N stacks of SIZE bytes.  Below each is a guard page, while
+   the system has enough mappings.  */
 static bool
 have_stacks (struct octa_host_block *b, int n, size_t size)
 {

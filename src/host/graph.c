@@ -1,8 +1,8 @@
 /* graph.c -- graphs of work on the host device: nodes and edges.
 
-   A node that does something has its work: data, and a function that makes a
-   task of them.  Work is made by the very calls that do it at once: a node is
-   added by capturing one call on a stream that exists for that moment only.
+   A node with an action has its work: data, and a function that makes a task
+   from them.  The same calls make work that would do it at once: to add a
+   node, one call is captured on a temporary stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -207,7 +207,7 @@ octa_host_graph_sort (CUgraph g, bool *is_cycle)
   bool *is_placed = calloc (g->n + 1, sizeof *is_placed);
   size_t n = 0, n_old;
   *is_cycle = false;
-  /* Nodes are mostly in order already: one pass does, then.  */
+  /* nodes are usually in order, so that one pass is enough */
   do
     {
       n_old = n;
@@ -322,7 +322,8 @@ octa_host_cuGraphNodeFindInClone (CUgraphNode *out, CUgraphNode node,
   return octa_host_leave (found ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
 }
 
-/* ---- lists: *N is how many fit in and then how many there are ---- */
+/* ---- lists: *N is the room in the array, and then the number of elements
+   ---- */
 
 static CUresult
 give_nodes (CUgraphNode const *from, size_t n_from, CUgraphNode *to, size_t *n)
@@ -523,7 +524,7 @@ octa_host_cuGraphDestroyNode (CUgraphNode node)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* ---- looking at it ---- */
+/* ---- printing ---- */
 
 static void
 print_graph (FILE *f, CUgraph g, int level)
@@ -553,7 +554,7 @@ octa_host_cuGraphDebugDotPrint (CUgraph g, const char *path,
                                 unsigned int flags)
 {
   CUresult r = enter_graph (g, path != NULL);
-  (void)flags; /* the detail: there is one */
+  (void)flags; /* there is only one level of detail */
   if (r)
     return r;
   FILE *f = fopen (path, "we");

@@ -24,7 +24,7 @@ struct CUevent_st
   bool is_recorded;
   octa_host_task *task; /* NULL: TIME is the moment */
   int64_t time;
-  CUstream stream;  /* where it was recorded; may be gone */
+  CUstream stream;  /* where it was recorded; may be destroyed */
   bool is_captured; /* last recorded in a stream that was being captured: */
   struct octa_host_capture *capture; /* where, while that goes on, and */
   CUgraphNode *front;                /* behind which nodes */
@@ -34,7 +34,7 @@ struct CUevent_st
 
 /* A task without work, for octa_host_event_set.  */
 octa_host_task *octa_host_event_task (CUcontext c);
-/* E happens when T, not submitted yet, is done; now if T is NULL.  */
+/* E happens when T, which is not submitted yet, is done; now if T is NULL.  */
 void octa_host_event_set (CUevent e, octa_host_task *t);
 bool octa_host_event_is_pending (CUevent e);
 /* Let T, not submitted yet, wait for the last record of E.  */
@@ -57,16 +57,16 @@ struct CUgraphNode_st
   octa_host_object object;
   CUgraph graph;
   CUgraphNodeType type;
-  uint64_t serial, origin;     /* this graph's, and that of the graph that it
+  uint64_t serial, origin;     /* of this graph, and of the graph that it
                                   copies */
   struct CUgraphNode_st *next; /* in order of creation */
-  CUgraphNode *before;         /* whom it waits for */
+  CUgraphNode *before;         /* the nodes for which it waits */
   size_t n_before;
   bool is_disabled; /* in an executable graph */
   octa_host_work *work;
   CUgraph child;
   CUevent event;
-  size_t index;         /* while its graph is looked at as a whole */
+  size_t index;         /* temporary, while its graph is processed */
   octa_host_task *task; /* while its graph is launched */
 };
 
@@ -82,7 +82,7 @@ struct CUgraphExec_st
 {
   octa_host_object object;
   CUgraph graph;
-  CUgraphNode *order;   /* its nodes, each behind those that it waits for */
+  CUgraphNode *order;   /* its nodes, each after those for which it waits */
   octa_host_task *last; /* of the last launch */
 };
 
@@ -97,19 +97,19 @@ typedef struct octa_host_capture
   bool is_spoilt, is_over;
 } octa_host_capture;
 
-/* All with the lock held.  */
+/* All of these need the lock.  */
 CUgraph octa_host_graph_new (CUcontext c);
 void octa_host_graph_free (CUgraph g);
 CUgraph octa_host_graph_copy (CUgraph g);
-/* A node behind the N of BEFORE; takes the reference of W, which may be
-   NULL.  */
+/* Add a node that depends on the N nodes of BEFORE.  Takes the reference of W,
+   which may be NULL.  */
 CUresult octa_host_graph_add (CUgraph g, CUgraphNodeType type,
                               octa_host_work *w, CUgraphNode const *before,
                               size_t n, CUgraphNode *out);
 void octa_host_node_free (CUgraphNode node);
 void octa_host_work_release (octa_host_work *w);
-/* The nodes in an order that keeps all dependencies; NULL without memory or,
-   with *IS_CYCLE, when there is none.  */
+/* The nodes in an order that respects all dependencies.  NULL: no memory or,
+   with *IS_CYCLE, there is a cycle.  */
 CUgraphNode *octa_host_graph_sort (CUgraph g, bool *is_cycle);
 CUgraphNode octa_host_graph_find (CUgraph g, uint64_t origin);
 
@@ -118,11 +118,11 @@ CUgraphNode octa_host_graph_find (CUgraph g, uint64_t origin);
 void octa_host_capture_release (octa_host_capture *cap);
 /* E was not recorded in a capture (any more).  */
 void octa_host_event_release (CUevent e);
-/* S is not captured any more; what it was in is spoilt if it began there.  */
+/* S is no longer captured.  If the capture began in S, it becomes invalid.  */
 void octa_host_capture_leave (CUstream s);
 CUresult octa_host_capture_record (CUevent e, CUstream s, bool is_node);
 CUresult octa_host_capture_wait (CUstream s, CUevent e, bool is_node);
-/* The next node of S comes behind these.  False without memory.  */
+/* The next node of S depends on these.  False: no memory.  */
 bool octa_host_capture_front (CUstream s, CUgraphNode const *nodes, size_t n,
                               bool is_added);
 

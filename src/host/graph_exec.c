@@ -1,9 +1,9 @@
 /* graph_exec.c -- executable graphs of the host device.
 
    An executable graph is a copy of a graph with its nodes in order.  A launch
-   makes a task of each node; the tasks keep the edges as their order.  Work so
-   small that waking a thread would cost more is done at once, in order, for as
-   long as that does not keep the caller waiting.
+   makes a task for each node; the edges become the order of the tasks.  Small
+   work, for which waking a thread would cost more, is done at once, in order,
+   for a limited time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,8 @@
 
 enum
 {
-  AT_ONCE_NS = 200000 /* what a launch may take of the caller's time */
+  AT_ONCE_NS = 200000 /* time for which a launch may work in the calling
+                         thread */
 };
 
 void
@@ -27,7 +28,7 @@ octa_host_graph_exec_close (CUgraphExec e)
   free (e);
 }
 
-/* No graph within G goes round in circles.  */
+/* Check that G and its child graphs have no cycles.  */
 static CUresult
 check_cycles (CUgraph g)
 {
@@ -114,13 +115,13 @@ octa_host_cuGraphUpload (CUgraphExec e, CUstream s)
 
 /* ---- launch ---- */
 
-/* One launch under way: tasks on S, none before HEAD is done.  */
+/* A launch: tasks in S, which begin after HEAD.  */
 typedef struct run
 {
   CUcontext c;
   CUstream s;
   octa_host_task *head; /* NULL: S is idle */
-  int64_t until;        /* tasks are done at once until then */
+  int64_t until;        /* until then tasks are run at once */
 } run;
 
 static bool
@@ -129,8 +130,7 @@ is_done (const octa_host_task *t)
   return ! t || t->is_done;
 }
 
-/* The task of NODE, whose order is what remains to be told; NULL without
-   memory.  */
+/* Make the task of NODE, without its order.  NULL: no memory.  */
 static octa_host_task *
 make_task (const run *l, CUgraphNode node)
 {
@@ -144,7 +144,7 @@ make_task (const run *l, CUgraphNode node)
   return t;
 }
 
-/* Submit T behind the N tasks of BEFORE, or do it; keeps the caller's
+/* Submit T after the N tasks of BEFORE, or run it.  Keeps the caller's
    reference.  */
 static void
 place (const run *l, octa_host_task *t, CUgraphNode const *before, size_t n)
@@ -167,8 +167,8 @@ place (const run *l, octa_host_task *t, CUgraphNode const *before, size_t n)
 
 static octa_host_task *run_graph (run *l, CUgraph g, CUgraphNode *order);
 
-/* A graph within a graph: it begins behind what its node is behind, and its
-   end is the node's.  */
+/* Run a child graph: it begins after the nodes on which its node depends, and
+   its end is the end of the node.  */
 static octa_host_task *
 run_child (run *l, CUgraphNode node)
 {
@@ -187,7 +187,7 @@ run_child (run *l, CUgraphNode node)
   return all;
 }
 
-/* Submit all of G; the task that is done with the last of them.  */
+/* Submit all nodes of G.  Returns a task that is done when all are done.  */
 static octa_host_task *
 run_graph (run *l, CUgraph g, CUgraphNode *order)
 {
@@ -222,7 +222,7 @@ run_graph (run *l, CUgraph g, CUgraphNode *order)
   return end;
 }
 
-/* S, and all that comes after on it, waits for END.  */
+/* Make S, and all later work in it, wait for END.  */
 static bool
 follow (CUcontext c, CUstream s, octa_host_task *end)
 {
@@ -256,7 +256,7 @@ launch (CUcontext c, CUgraphExec e, CUstream s)
   e->last = end;
   if (! end || ! follow (c, s, end))
     {
-      /* Submitted work continues; wait, so that nothing overtakes it.  */
+      /* submitted work continues; wait, so that nothing overtakes it */
       octa_host_task_wait_all (c);
       r = CUDA_ERROR_OUT_OF_MEMORY;
     }

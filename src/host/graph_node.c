@@ -1,7 +1,7 @@
 /* graph_node.c -- adding nodes to graphs, and giving them new parameters.
 
-   A node with work is made by the call that does that work at once, on a
-   stream that captures into the graph and exists for that moment only.
+   A node with work is made by the ordinary call for that work, on a temporary
+   stream that captures into the graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -57,8 +57,8 @@ begin (builder *b, CUgraph g, CUgraphNode const *before, size_t n)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* After the call, which gave R.  One that found nothing to do is refused, as
-   an empty copy is by CUDA.  */
+/* Finish after the call, which returned R.  A call without work is refused, as
+   CUDA refuses an empty copy.  */
 static CUresult
 end (builder *b, CUresult r, CUgraphNode *out)
 {
@@ -219,7 +219,7 @@ octa_host_cuGraphAddEventWaitNode (CUgraphNode *node, CUgraph g,
 
 /* ---- new parameters for nodes of executable graphs ---- */
 
-/* The copy of NODE in E, of TYPE; lock held.  */
+/* The copy of NODE in E, which must have TYPE.  Needs the lock.  */
 static CUgraphNode
 find (CUgraphExec e, CUgraphNode node, CUgraphNodeType type)
 {
@@ -230,8 +230,8 @@ find (CUgraphExec e, CUgraphNode node, CUgraphNodeType type)
   return octa_host_graph_find (e->graph, node->serial);
 }
 
-/* The work that MADE, the only node of G, has becomes NODE's in E; unless
-   making it gave another R.  */
+/* If R is a success, move the work of the only node of G to NODE's copy in
+   E.  */
 static CUresult
 take_work (CUresult r, CUgraphExec e, CUgraphNode node, CUgraph g,
            CUgraphNode made)
@@ -297,7 +297,7 @@ octa_host_cuGraphExecMemsetNodeSetParams (
   return take_work (r, e, node, g, made);
 }
 
-/* Only what works on memory or launches can be switched off.  */
+/* Only copies, fills and launches can be disabled.  */
 static CUgraphNode
 find_switch (CUgraphExec e, CUgraphNode node)
 {

@@ -1,11 +1,11 @@
-/* heap.c -- the heap of the device: what kernels get by malloc and new.
+/* heap.c -- the heap of the device, for malloc and new in kernels.
 
-   Each context has one.  It is a range of addresses of its own, cut into
-   spans: a span holds blocks of one size, or is a part of a larger block. What
-   is known of blocks is elsewhere, where no kernel writes by mistake, so that
-   an address that was not allocated, or is free, is known as that.
+   Each context has a heap: a range of addresses, divided into spans.  A span
+   holds blocks of one size, or is part of a larger block.  The state of blocks
+   is stored elsewhere, where kernels do not write by mistake, so that
+   addresses that are not allocated are recognized.
 
-   What a module's constructors and destructors allocate is the process's.
+   Constructors and destructors of modules allocate from the process's heap.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,11 +17,11 @@
 
 enum
 {
-  SPAN_LOG = 16,  /* of its bytes */
-  SMALL_LOG = 4,  /* of those of the smallest blocks */
-  LARGE_LOG = 15, /* and of the largest that share a span */
+  SPAN_LOG = 16,  /* log2 of the bytes of a span */
+  SMALL_LOG = 4,  /* log2 of the smallest blocks */
+  LARGE_LOG = 15, /* log2 of the largest blocks that share a span */
   N_CLASSES = LARGE_LOG - SMALL_LOG + 1,
-  WORD = 64 /* blocks whose state is a word */
+  WORD = 64 /* blocks per word of state */
 };
 static const size_t SPAN = (size_t)1 << SPAN_LOG;
 static const size_t LEAST_HEAP = (size_t)1 << 20;
@@ -29,9 +29,9 @@ static const size_t LEAST_HEAP = (size_t)1 << 20;
 typedef enum span_kind
 {
   UNUSED,
-  BLOCKS, /* of one size */
-  LARGE,  /* a block begins */
-  INSIDE  /* of a large block */
+  BLOCKS, /* blocks of one size */
+  LARGE,  /* begin of a large block */
+  INSIDE  /* inside of a large block */
 } span_kind;
 
 typedef struct span
@@ -43,14 +43,14 @@ typedef struct span
   uint64_t *used;    /* a bit for each block */
 } span;
 
-/* Span 0 is not used, so that 0 is none.  */
+/* Span 0 is not used, so that 0 means none.  */
 struct octa_host_heap
 {
   unsigned char *map, *base;
   size_t map_bytes;
   span *spans;
   size_t n_spans, n_begun;
-  size_t room[N_CLASSES]; /* spans that have some */
+  size_t room[N_CLASSES]; /* first span with room */
   size_t used;            /* bytes */
 };
 
@@ -58,7 +58,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- the range ---- */
 
-/* As much as there may be, or what the system lets us have of it.  */
+/* Make a heap of BYTES, or as much of it as the system provides.  */
 static struct octa_host_heap *
 heap_new (size_t bytes)
 {
@@ -104,7 +104,7 @@ address (const struct octa_host_heap *h, size_t i)
   return h->base + (i << SPAN_LOG);
 }
 
-/* The first of N spans in a row that are unused, 0 if there are none.  */
+/* The first of N successive unused spans; 0: none.  */
 static size_t
 find_spans (struct octa_host_heap *h, size_t n)
 {
@@ -171,8 +171,8 @@ take_small (struct octa_host_heap *h, unsigned log)
   return address (h, i) + ((word * WORD + bit) << log);
 }
 
-/* The block at P, which is in H: its span, or NULL if there is none. *IS_FREE:
-   there may have been one.  */
+/* The span of the block at P, which is in H, or NULL if there is no block.
+ *IS_FREE: there may have been one.  */
 static span *
 find_block (const struct octa_host_heap *h, uintptr_t p, uint64_t **word,
             uint64_t *bit, bool *is_free)
@@ -191,7 +191,7 @@ find_block (const struct octa_host_heap *h, uintptr_t p, uint64_t **word,
   return *is_free ? NULL : s;
 }
 
-/* The span I has no blocks any more.  */
+/* Span I has no blocks left.  */
 static void
 end_span (struct octa_host_heap *h, size_t i)
 {
@@ -199,7 +199,7 @@ end_span (struct octa_host_heap *h, size_t i)
   size_t *at = &h->room[s->log - SMALL_LOG];
   while (*at && *at != i)
     at = &h->spans[*at].next;
-  /* One is kept: it will be asked for again.  */
+  /* keep one, since it will probably be needed again */
   if (*at == i && (s->next || at != &h->room[s->log - SMALL_LOG]))
     {
       *at = s->next;
@@ -235,14 +235,15 @@ give_back (struct octa_host_heap *h, span *s, uint64_t *word, uint64_t bit)
 
 /* ---- what kernels call ---- */
 
-/* While the heap is locked no signal leaves the kernel.  The context whose
-   kernel runs in this thread, NULL if none does: a module is loaded.  */
+/* Lock the heap; meanwhile no signal leaves the kernel.  Returns the context
+   whose kernel runs in this thread; NULL: none does, because a module is being
+   loaded.  */
 static CUcontext
 enter (octa_host_self *self, const struct CUfunc_st **running)
 {
   *running = self ? self->running : NULL;
   CUcontext c = *running ? (*running)->object.ctx : NULL;
-  /* A copy of the process has no other threads: they may hold the lock.  */
+  /* a forked copy has no other threads, but the lock may be held */
   if (! c || self->replay)
     return NULL;
   self->running = NULL;

@@ -13,21 +13,21 @@
    without barriers becomes nested loops that vectorise; in one with barriers
    or warp functions each thread of a block is a fibre (fiber.c).
 
-   Memory is the process's; what kernels allocate themselves is from a heap of
-   the context's own, which knows what was not allocated (heap.c).  Memory that
-   another process opens, or that is put behind reserved addresses, is a file
-   in memory that is mapped where the driver's calls say (ipc.c, virtual.c).
+   Memory is the process's.  Kernels allocate from a heap of their context,
+   which detects invalid frees (heap.c).  Memory that another process opens, or
+   that is mapped to reserved addresses, is a file in memory (ipc.c,
+   virtual.c).
    Textures and surfaces are calls into the library (sampler.c), by the
    formulas of the CUDA C++ Programming Guide.  If the processor stops a kernel
    (an invalid address, a division by zero), or a kernel would end the process
    (abort, exit), the launch or the next synchronization of its stream raises
    an error; unlike on a GPU the context survives (trap.c).  Ctrl-C abandons a
    kernel that does not end, or the wait for it (interrupt.c, task.c); a reset
-   of the device and the end of the session wait a little, and then stop it
-   (revoke.c).  A node of a graph is a piece of work that tasks are made from.
-   One thread polls for what no task of this process brings about, a word in
-   memory or an event of another process (watch.c).
-   NVIDIA's libraries are BLAS, LAPACK and FFTW of the running Octave
+   of the device and the end of the session wait briefly, and then stop it
+   (revoke.c).  A node of a graph is a piece of work from which tasks are made.
+   One thread polls for conditions that no task of this process fulfills: a
+   word in memory, or an event of another process (watch.c).  NVIDIA's
+   libraries are replaced by BLAS, LAPACK and FFTW of the running Octave
    (library.c).
 
    Only compile/ uses this header, and only octa_host_backend of it; what the
@@ -48,7 +48,7 @@
 extern const octa_backend octa_host_backend;
 /* For octa_nv_twins.  */
 bool octa_host_libraries (octa_nv_library which, octa_nv_calls *calls);
-/* The function that the kernel OCTA_INTERPRETER runs.  */
+/* The function of the kernel OCTA_INTERPRETER.  */
 extern void (*octa_host_interpreter) (void **params, long long lo,
                                       long long hi, const unsigned *grid,
                                       void *shared);

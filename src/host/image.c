@@ -1,13 +1,11 @@
 /* image.c -- images of the host device: shared objects with a checksum.
 
-   What an image holds is executed, so a damaged one could do anything.  Its
-   checksum is where ELF has bytes that mean nothing, and is taken with zeros
-   there.
+   An image is executed, so a damaged one could do anything.  Its checksum is
+   stored in unused bytes of the ELF header, and computed with zeros there.
 
-   It is loaded from an anonymous file.  The loader takes a file for one it
-   knows when the name is the same, and /proc/self/fd/7 may be another file
-   each time, so the name carries a number, written in the ways of spelling a
-   path.
+   It is loaded from an anonymous file.  The loader identifies files by name,
+   but /proc/self/fd/7 may be another file each time.  So each name is spelled
+   differently, with a number encoded in "//" and "/.".
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +33,7 @@ octa_host_image_size (const unsigned char *image)
   const ElfW (Ehdr) *e = (const ElfW (Ehdr) *)(const void *)image;
   const ElfW (Ehdr) * mine;
   Dl_info here;
-  /* Our own library tells class, byte order and machine.  */
+  /* our own library has the expected class, byte order and machine */
   if (memcmp (image, ELFMAG, SELFMAG) != 0
       || ! dladdr ((const void *)&octa_host_calls, &here))
     return 0;
@@ -96,7 +94,7 @@ unique_path (char *path, size_t size, int fd)
   snprintf (path + at, size - at, "/%d", fd);
 }
 
-/* Where what is in the file PATH, open as FD, may be executed.  */
+/* Can the contents of the file PATH, open as FD, be executed?  */
 static bool
 is_executable (int fd, const char *path)
 {
@@ -108,7 +106,7 @@ is_executable (int fd, const char *path)
   return access (path, R_OK) == 0; /* there may be no /proc */
 }
 
-/* NULL, and WHY if it is the image's fault.  */
+/* NULL: failed; WHY is filled if the image is the reason.  */
 static void *
 load_file (const char *path, octa_strbuf *why)
 {
@@ -136,7 +134,8 @@ write_all (int fd, const unsigned char *p, size_t n)
   return true;
 }
 
-/* From an anonymous file; *IS_MEANT is false where that is no way.  */
+/* Load from an anonymous file. *IS_MEANT is false if that is impossible
+   here.  */
 static void *
 load_from_memory (const void *image, size_t size, octa_strbuf *why,
                   bool *is_meant)
@@ -155,7 +154,7 @@ load_from_memory (const void *image, size_t size, octa_strbuf *why,
   return library;
 }
 
-/* If anonymous files may not be executed: a real file, for a moment.  */
+/* If anonymous files cannot be executed: load a temporary file.  */
 static void *
 load_in (octa_scratch *place, const void *image, size_t size, octa_strbuf *why)
 {
@@ -187,7 +186,7 @@ octa_host_image_load (const void *image, size_t size, octa_host_statics *s,
       octa_strbuf_add (why, "out of host memory");
       return NULL;
     }
-  /* Without the checksum, which the system's loader would not pass.  */
+  /* without the checksum, because the system's loader would reject it */
   memcpy (plain, image, size);
   memset (plain + EI_PAD, 0, SUM_SIZE);
   octa_host_statics_take (plain, size, s ? s : &dropped);
@@ -205,7 +204,7 @@ octa_host_image_load (const void *image, size_t size, octa_host_statics *s,
   return library;
 }
 
-/* The lines of the file PATH.  */
+/* The number of lines of the file PATH.  */
 static long
 count_lines (const char *path)
 {
@@ -219,7 +218,7 @@ count_lines (const char *path)
   return n;
 }
 
-/* The number that the file PATH begins with.  */
+/* The number at the beginning of the file PATH.  */
 static long
 read_number (const char *path)
 {
@@ -237,7 +236,7 @@ octa_host_image_refused (const octa_strbuf *why)
 {
   enum
   {
-    NEEDED = 16 /* maps for one more, with the loader's own */
+    NEEDED = 16 /* mappings for one more image, including the loader's */
   };
   char text[400];
   long maps = count_lines ("/proc/self/maps");

@@ -1,4 +1,4 @@
-/* init.c -- the beginning, forks and the end of the host backend.
+/* init.c -- initialization, forks, and the end of the host backend.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -34,8 +34,8 @@ enum
   EXIT_LOOKS = 100 /* a millisecond each */
 };
 
-/* What the loader runs at the end is code of the modules, too: that can be
-   executed again, whatever happens.  */
+/* End all running kernels.  At exit the loader runs destructors of modules, so
+   their code must be executable again afterwards.  */
 static void
 end_kernels (void)
 {
@@ -50,8 +50,8 @@ end_kernels (void)
   octa_host_code_allow_all (true);
 }
 
-/* Work that is still queued stays undone; kernels that are running are ended,
-   because after this destructors run.  */
+/* Queued work is dropped, and running kernels are ended, because destructors
+   run after this.  */
 static void
 at_exit (void)
 {

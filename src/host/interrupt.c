@@ -14,7 +14,7 @@
 enum
 {
   LOOK_NS = 250000000,
-  LOOKS = 4 /* for so many a kernel is left alone */
+  LOOKS = 4 /* number of checks before a kernel is interrupted */
 };
 
 uint64_t octa_host_n_inline;
@@ -44,7 +44,7 @@ watch (void *arg)
     {
       nanosleep (&(struct timespec){ .tv_nsec = LOOK_NS }, NULL);
       uint64_t n = __atomic_load_n (&octa_host_n_inline, __ATOMIC_ACQUIRE);
-      /* Odd, and as before: the same one.  */
+      /* an odd number as before: the same kernel */
       looks = n == last ? looks + 1 : 0;
       if (n % 2 && looks >= LOOKS && octa_signals && octa_signals ())
         pthread_kill (inline_thread, OCTA_HOST_OUR_SIGNAL);

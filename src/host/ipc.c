@@ -24,16 +24,17 @@ typedef struct passport
   char magic[8];
   int64_t pid;
   int64_t fd;
-  uint64_t inode; /* tells the file from a later one with that number */
+  uint64_t inode; /* distinguishes the file from a later one with that
+                     number */
   uint64_t size;
-  uint64_t offset; /* into the first page */
+  uint64_t offset; /* offset in the first page */
 } passport;
 
 _Static_assert(sizeof (passport) <= sizeof (CUipcMemHandle), "passport");
 
 static const char magic[8] = "octcuda";
 
-/* The pages around what is at BASE.  */
+/* The pages around the memory at BASE.  */
 typedef struct pages
 {
   char *start;
@@ -112,7 +113,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! m->guarded && ! octa_host_memory_has_pages ())
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
-  /* No other writes may happen while the bytes are copied.  */
+  /* nothing may write while the bytes are copied */
   if (! m->shared_fd
       && ((r = octa_host_context_drain (m->ctx)) || (r = share (m))))
     return octa_host_leave (r);
@@ -129,7 +130,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* The file that PASS speaks of, or -1.  */
+/* Open the file that PASS describes; -1: it is gone.  */
 static int
 open_file (const passport *pass)
 {

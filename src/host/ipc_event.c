@@ -32,7 +32,7 @@ struct octa_host_shared
   unsigned refs;
   page *page;
   pid_t owner;
-  int fd; /* of the owner; -1 where it was opened */
+  int fd; /* in the owner's process; -1 in others */
 };
 
 /* The contents of a handle's 64 bytes.  */
@@ -156,7 +156,7 @@ octa_host_cuIpcGetEventHandle (CUipcEventHandle *out, CUevent e)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* The page that H names; NULL if it is gone.  */
+/* Map the page of the handle H; NULL: it is gone.  */
 static octa_host_shared *
 shared_open (const handle *h)
 {
@@ -188,7 +188,7 @@ octa_host_cuIpcOpenEventHandle (CUevent *out, CUipcEventHandle from)
   memcpy (&h, &from, sizeof h);
   if (! out || memcmp (h.magic, magic, sizeof magic))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  /* CUDA does not open a process's own either.  */
+  /* as in CUDA, a process cannot open its own event */
   if (h.pid == getpid ())
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   CUevent e = calloc (1, sizeof *e);

@@ -1,13 +1,13 @@
 /* launch.c -- running kernels on the host device.
 
-   A launch is a task whose units are blocks.  The time of a kernel's thread is
-   measured on every run; a launch that takes less time than waking another
+   A launch is a task whose units are blocks.  Each run measures the time per
+   thread of the kernel.  A launch that takes less time than waking another
    thread runs at once on the calling thread, if nothing is queued before it.
-   A user's kernel may wait for something, or forever: until one run has ended
-   it runs on another thread, and the caller waits for it only briefly.  One
-   block of the package's own kernels needs no task for that, since no other
-   thread could help.  A drawing thread would block the interpreter meanwhile,
-   so it uses a task.
+   A user's kernel may wait for something, or forever.  Until one run has
+   ended, it runs on another thread, and the caller waits for it only briefly.
+   A single block of one of the package's own kernels runs without a task,
+   since no other thread could help, except in a drawing thread, which would
+   block the interpreter meanwhile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,10 +20,12 @@
 enum
 {
   AT_ONCE_NS = 30000,  /* launches up to this are done by the caller */
-  CHUNK_NS = 40000,    /* a chunk is worth at least this */
-  FEW_CHUNKS = 3,      /* not worth another thread, if waited for */
-  CHUNKS_EACH = 8,     /* per worker, at most */
-  FIRST_NS = 100000000 /* the first launch of a kernel is waited for */
+  CHUNK_NS = 40000,    /* least time of a chunk */
+  FEW_CHUNKS = 3,      /* up to this number, not worth another thread if the
+                          caller waits */
+  CHUNKS_EACH = 8,     /* most chunks per worker */
+  FIRST_NS = 100000000 /* how long the caller waits for the first launch of a
+                          kernel */
 };
 
 typedef octa_host_launch launch; /* the data of a task */
@@ -43,7 +45,7 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
   CUfunction f = l->f;
   if (__atomic_load_n (&l->has_failed, __ATOMIC_RELAXED))
     return;
-  /* A node of a graph learns only now which stream it is in.  */
+  /* a node of a graph gets its stream only now */
   __atomic_store_n (&l->stream, t->stream, __ATOMIC_RELAXED);
   int64_t start = octa_clock_ns ();
   CUresult r = l->is_cooperative ? octa_host_grid_run (l)
@@ -62,10 +64,10 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
   __atomic_store (&f->cost, &each, __ATOMIC_RELAXED);
 }
 
-#define PARAM_ALIGN 64 /* of any type */
+#define PARAM_ALIGN 64 /* suffices for any type */
 
-/* Copy what PARAMS point to behind the launch; or point into BUFFER, one
-   packed block of N bytes.  */
+/* Copy the values of PARAMS to the end of the launch; or take them from
+   BUFFER, a packed block of N bytes.  */
 static CUresult
 take_params (launch *l, void **params, const char *buffer, size_t n)
 {
@@ -140,7 +142,7 @@ estimate (CUfunction f, double threads)
   return threads * (each > 0 ? each : f->range ? 4 : 150);
 }
 
-/* The task of L, whose parameters are to be copied behind it, EXTRA bytes.  */
+/* Make the task of L with EXTRA bytes for a copy of the parameters.  */
 static octa_host_task *
 launch_task (CUcontext c, const launch *l, size_t extra)
 {
@@ -165,8 +167,9 @@ launch_task (CUcontext c, const launch *l, size_t extra)
   return t;
 }
 
-/* Of the package's own kernels the backend knows no types.  They come with a
-   list that ends with NULL, of words and, aligned to that, of 16 bytes.  */
+/* The backend does not know the parameter types of the package's own kernels.
+   They come as a list that ends with NULL, of words or, if aligned to that, of
+   16 bytes.  */
 enum
 {
   OWN_BYTES = 16
@@ -197,7 +200,8 @@ captured_room (const launch *l)
   return l->f->params ? params_room (l->f) : own_room (l->n_own);
 }
 
-/* A node of a graph as a task; its parameters lie behind it.  */
+/* Make a task from a node of a graph, whose data are followed by the
+   parameters.  */
 static octa_host_task *
 launch_make (CUcontext c, const void *data)
 {
@@ -241,7 +245,8 @@ launch_capture (CUstream s, launch *from, void **params, const char *buffer,
   return octa_host_capture_work (s, w);
 }
 
-/* What is known to end.  One that prints cannot be left while it does.  */
+/* Can F run at once?  It must have ended before, and not print, because a
+   kernel cannot be left while it prints.  */
 static bool
 may_be_at_once (CUfunction f)
 {
@@ -279,8 +284,8 @@ way_of (CUstream s, const launch *l)
     return QUEUED;
   if (! f->params && f->range && blocks == 1 && ! octa_thread_is_apart ())
     return BARE;
-  /* The package's own are waited for anyway: a few chunks are the
-     caller's work.  */
+  /* the caller waits for the package's own kernels, so it computes a few
+     chunks itself */
   double most = f->params ? AT_ONCE_NS : FEW_CHUNKS * CHUNK_NS;
   if (estimate (f, blocks * g[3] * g[4] * g[5]) >= most)
     return QUEUED;
@@ -311,7 +316,7 @@ run_at_once (CUcontext c, CUstream s, octa_host_task *t)
   return r;
 }
 
-/* The package's own are waited for.  */
+/* Queue one of the package's own kernels, and wait for it.  */
 static CUresult
 run_own_queued (CUcontext c, CUstream s, octa_host_task *t)
 {
@@ -319,7 +324,7 @@ run_own_queued (CUcontext c, CUstream s, octa_host_task *t)
   octa_host_task_submit (s, t);
   bool is_over = octa_host_task_wait_or_drop (t);
   octa_host_task_release (t);
-  /* After a fault of earlier work it did not run.  */
+  /* after a fault of earlier work it has not run */
   return is_over ? octa_host_waited (c, s) : octa_host_not_waited ();
 }
 
@@ -351,8 +356,8 @@ launch_queue (CUcontext c, CUstream s, launch *l, void **params,
     return run_bare (c, s, l, params);
   if (how != AT_ONCE && ! octa_host_has_workers ())
     return no_workers (f);
-  /* Parameters of unknown size, and those of a launch at once, are used where
-     they are.  */
+  /* parameters of unknown size, and those of a launch at once, are not
+     copied */
   bool in_place = ! f->params || (how == AT_ONCE && ! buffer);
   octa_host_task *t = launch_task (c, l, in_place ? 0 : params_room (f));
   if (! t)
@@ -423,7 +428,7 @@ octa_host_cuLaunchCooperativeKernel (CUfunction f, unsigned int gx,
   return launch_any (f, grid, shared, s, true, params, NULL);
 }
 
-/* Of the attributes, those that only say how to be fast have no effect.  */
+/* Attributes that only affect the speed are ignored.  */
 CUresult
 octa_host_cuLaunchKernelEx (const CUlaunchConfig *c, CUfunction f,
                             void **params, void **extra)
@@ -491,7 +496,7 @@ octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
   if (r)
     return r;
   int size = limit && limit < f->max_threads ? limit : f->max_threads;
-  /* Whole warps, the most that the shared memory suffices for.  */
+  /* whole warps, as many as the shared memory allows */
   if (size > OCTA_HOST_WARP)
     size -= size % OCTA_HOST_WARP;
   size_t most = (size_t)f->max_shared;

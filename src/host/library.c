@@ -1,4 +1,5 @@
-/* library.c -- CUDA's libraries for arrays, of the running Octave's.
+/* library.c -- CUDA's libraries for arrays, implemented by those of the
+   running Octave.
 
    A call checks its arguments, and queues a task that calls BLAS, LAPACK or
    FFTW; a captured one becomes a node.  The handle of a library is only the
@@ -18,7 +19,8 @@ typedef struct job
   _Alignas(16) unsigned char data[];
 } job;
 
-/* What a job of this thread has to say, and whether it is asked there.  */
+/* Has a job of this thread run out of memory?  Does it run in the call that
+   queued it?  */
 static _Thread_local bool lacks_memory, is_at_once;
 
 void
@@ -60,7 +62,7 @@ job_make (CUcontext c, const void *data)
   return t;
 }
 
-/* Lock held.  */
+/* Needs the lock.  */
 static CUresult
 queue (CUcontext c, CUstream s, const job *j)
 {

@@ -1,4 +1,4 @@
-/* library.h -- what the twins of CUDA's libraries share.
+/* library.h -- shared by the twins of CUDA's libraries.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,8 +19,8 @@
 #undef CUSOLVER
 #undef CUFFT
 
-/* The two functions that make and end an OBJECT, a pointer to what a twin
-   keeps.  */
+/* The two functions that create and destroy an OBJECT, a pointer to a twin's
+   data.  */
 #define OCTA_HOST_OBJECT(create, destroy, object)                             \
   int octa_host_##create (object *x)                                          \
   {                                                                           \
@@ -35,18 +35,19 @@
 
 /* ---- library.c ---- */
 
-/* Have RUN do DATA, SIZE bytes that are copied, when its turn in S comes: at
-   once where S is idle.  A status of a library's: 0, or below zero what the
-   driver says.  */
+/* Queue RUN (DATA) in S, with a copy of the SIZE bytes at DATA; it runs at
+   once if S is idle.  Returns a status of a library's: 0, or a negative result
+   of the driver.  */
 int octa_host_library_queue (CUstream s, void (*run) (const void *data),
                              const void *data, size_t size);
-/* RUN could not do it for want of memory.  Who queued it hears of it, or else
-   who waits for the stream.  */
+/* To be called by RUN if it lacks memory.  The call that queued it reports
+   that, or else the next wait for the stream.  */
 void octa_host_library_lacks_memory (void);
 
 /* ---- memory.c ---- */
 
-/* While octa_checking: libraries may look past the end of blocks / no more. */
+/* While octa_checking: allow libraries to read past the end of blocks, or
+   forbid it again.  */
 void octa_host_memory_open (bool is_open);
 
 /* ---- blas.c: of the running Octave ---- */
@@ -60,13 +61,13 @@ typedef struct octa_host_blas
 #undef LAPACK
 } octa_host_blas;
 
-/* Once octa_host_blas_find was true.  */
+/* Valid once octa_host_blas_find has returned true.  */
 extern octa_host_blas octa_host_lapack;
 bool octa_host_blas_find (void);
-/* Are its integers of 64 bits?  */
+/* Does it have 64-bit integers?  */
 bool octa_host_blas_wide (void);
-/* Octave's own way to BLAS's dot, which it writes to R; NULL: there is none.
- */
+/* Octave's own wrapper of BLAS's dot, which writes the result to R; NULL:
+   there is none.  */
 typedef void octa_host_dot (const int64_t *n, const void *x,
                             const int64_t *incx, const void *y,
                             const int64_t *incy, void *r);
@@ -79,18 +80,18 @@ struct cusolverDnContext
   CUstream stream;
 };
 
-/* ---- what calls of LAPACK share ---- */
+/* ---- shared by calls of LAPACK ---- */
 
 enum
 {
   OCTA_HOST_INVALID = 3 /* CUSOLVER_STATUS_INVALID_VALUE */
 };
 
-/* In place of a number of elements: how many are wanted?  LAPACK answers in
-   the first element.  */
+/* Passed as number of elements it queries how many are needed.  LAPACK returns
+   that in the first element.  */
 static const int64_t octa_host_query = -1;
 
-/* That answer; one of singles is rounded, perhaps down.  */
+/* The result of a query.  In single precision it is rounded, perhaps down.  */
 static inline size_t
 octa_host_work_size (octa_nv_letter letter, const void *answer)
 {
@@ -99,7 +100,7 @@ octa_host_work_size (octa_nv_letter letter, const void *answer)
   return (size_t) * (const double *)answer;
 }
 
-/* LAPACK ends the program that gives it another one.  */
+/* Is it a valid matrix?  With invalid arguments LAPACK ends the program.  */
 static inline bool
 octa_host_is_matrix (int64_t m, int64_t n, int64_t ld)
 {
@@ -112,7 +113,7 @@ typedef struct octa_host_iodim
   ptrdiff_t n, is, os;
 } octa_host_iodim;
 
-/* FFTW, of numbers of one precision.  */
+/* The functions of FFTW for one precision.  */
 typedef struct octa_host_fftw
 {
   void *(*plan_dft) (int rank, const octa_host_iodim *dims, int many,
@@ -134,7 +135,8 @@ typedef struct octa_host_fftw
   int (*threads) (void);
 } octa_host_fftw;
 
-/* Double, single: once octa_host_fftw_find was true.  */
+/* Double and single precision; valid once octa_host_fftw_find has returned
+   true.  */
 extern octa_host_fftw octa_host_fftws[2];
 bool octa_host_fftw_find (void);
 

@@ -1,9 +1,9 @@
 /* linker.c -- the linker of the host device.
 
-   Pieces are object files that the backend's compiler made with
-   -rdc=true, or archives of some; the compiler links them to a shared object.
-   What was added as data stays in memory until then: a folder where it has
-   room is looked for when all is there.
+   Pieces are object files that the backend's compiler made with -rdc=true, or
+   archives of these; the compiler links them to a shared object.  Pieces added
+   as data stay in memory until the link, when a folder with enough room is
+   chosen.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,7 +29,7 @@ typedef struct piece
 
 struct CUlinkState_st
 {
-  struct CUlinkState_st *next; /* of those there are */
+  struct CUlinkState_st *next; /* in the list of all states */
   piece pieces[MAX_FILES];
   int n_pieces;
   char *info, *error; /* the caller's logs */
@@ -37,7 +37,7 @@ struct CUlinkState_st
   octa_strbuf image;
 };
 
-static CUlinkState states; /* all; under the lock */
+static CUlinkState states; /* all states; needs the lock */
 
 /* ---- logs ---- */
 
@@ -108,7 +108,7 @@ octa_host_cuLinkCreate (unsigned int n, CUjit_option *options, void **values,
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* Enter with STATE, which must be one.  */
+/* Enter with STATE, which must be valid.  */
 static CUresult
 enter (CUlinkState state)
 {
@@ -138,7 +138,7 @@ octa_host_cuLinkDestroy (CUlinkState state)
 
 /* ---- pieces ---- */
 
-/* Remember P, whose memory is freed with S.  */
+/* Add P, whose memory is freed with S.  */
 static CUresult
 add_piece (CUlinkState s, piece p)
 {
@@ -229,8 +229,8 @@ octa_host_cuLinkAddFile (CUlinkState state, CUjitInputType type,
 
 /* ---- the link ---- */
 
-/* Write the pieces of S into PLACE; FILES, which are to be freed, become what
-   they are called there.  */
+/* Write the pieces of S to PLACE.  FILES gets their names, which the caller
+   frees.  */
 static CUresult
 write_pieces (CUlinkState s, octa_scratch *place, char **files)
 {

@@ -1,9 +1,9 @@
 /* mangled.c -- the C++ names of the kernels of an image: _Z1fPf.
 
-   It stands in the symbols of what octa_host_entry.h makes for each kernel,
-   octa_host::entry<&KERNEL, ...>::params, but for one thing: S_, S0_ ... are
-   the parts of a symbol that come again, and there two come before the
-   kernel's.
+   The name is part of a symbol that octa_host_entry.h makes for each kernel,
+   octa_host::entry<&KERNEL, ...>::params.  There is one difference: S_, S0_
+   ... refer to earlier parts of a symbol, and two parts precede those of the
+   kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@
 static const char before[] = "_ZN9octa_host5entryIXadL", behind[] = "EEPFv",
                   last[] = "6paramsE";
 
-/* Append N characters from *S, which moves behind them.  */
+/* Append N characters from *S, and advance *S.  */
 static void
 copy (const char **s, size_t n, octa_strbuf *out)
 {
@@ -24,8 +24,9 @@ copy (const char **s, size_t n, octa_strbuf *out)
   *s += n;
 }
 
-/* S_ is part 0, S0_ 1, SA_ 11 ...; *S is behind the S, and moves behind the
-   "_".  The part is two less in OUT; false if it is none of the kernel's.  */
+/* Copy a reference: S_ is part 0, S0_ 1, SA_ 11 ... *S is after the S, and
+   advances past the "_".  The number is reduced by two in OUT.  False if it
+   does not refer to a part of the kernel's name.  */
 static bool
 copy_part (const char **s, octa_strbuf *out)
 {
@@ -48,7 +49,7 @@ copy_part (const char **s, octa_strbuf *out)
   return n >= 0;
 }
 
-/* The name from S to END, as it is where nothing comes before.  */
+/* Copy the name from S to END, as it is without anything before it.  */
 static bool
 copy_name (const char *s, const char *end, octa_strbuf *out)
 {

@@ -1,4 +1,4 @@
-/* mangled.h -- what C++ calls the kernels of a module.
+/* mangled.h -- the C++ names of the kernels of a module.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,8 +19,8 @@ typedef struct octa_host_mangled
   size_t n;
 } octa_host_mangled;
 
-/* SYMBOL of an image is at ADDRESS: remember it if it has the name of a kernel
-   in it; false where there is no memory.  */
+/* Add SYMBOL of an image, at ADDRESS, if it contains the name of a kernel.
+   False: no memory.  */
 bool octa_host_mangled_add (octa_host_mangled *list, const char *symbol,
                             const void *address);
 /* NULL if K's name is not known.  */

@@ -1,8 +1,9 @@
 /* memory.c -- the memory of the host device.
 
-   All of it is the heap's.  Every block is in a tree, so that a bad pointer or
-   a copy past the end is CUDA's error.  Linux hands out more than there is, so
-   a request is held against what the machine has left.
+   All memory comes from the process's heap.  Every block is in a tree, so that
+   an invalid pointer or a copy past the end raises CUDA's error.  Linux
+   overcommits memory, so a request is compared with the free memory of the
+   machine.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,16 +18,17 @@
 enum
 {
   HUGE_PAGE = 2 << 20,
-  CHECKED_ALIGN = 16,  /* of memory in front of a page that faults */
-  ASK_ABOVE = 64 << 20 /* look at what is really free for larger requests */
+  CHECKED_ALIGN = 16,  /* of memory before a guard page */
+  ASK_ABOVE = 64 << 20 /* check the memory that is really free for larger
+                          requests */
 };
 
 static octa_host_memory *all;
-static void *tree; /* of tsearch: blocks do not overlap */
+static void *tree; /* a tree of tsearch; blocks do not overlap */
 static unsigned last_id;
 
-/* Ranges that overlap are equal, so that a lookup finds what has an address.
- */
+/* Ranges that overlap compare equal, so a lookup finds the block with an
+   address.  */
 static int
 compare (const void *a, const void *b)
 {
@@ -50,7 +52,7 @@ octa_host_memory_find (uintptr_t p, size_t bytes)
   if (! found)
     return NULL;
   octa_host_memory *m = *(octa_host_memory **)found, *last = m;
-  /* Memory that was mapped piece by piece counts as one.  */
+  /* memory that was mapped in pieces counts as one block */
   while (bytes > last->base + last->size - p
          && last->origin == OCTA_HOST_MEM_VIRTUAL)
     {
@@ -160,7 +162,7 @@ give_back (void *p, void *mapping, size_t mapped)
     free (p);
 }
 
-/* A checker of memory is to see where each block ends.  */
+/* Memory checkers must see the end of each block.  */
 bool
 octa_host_memory_has_pages (void)
 {
@@ -170,8 +172,8 @@ octa_host_memory_has_pages (void)
   return known;
 }
 
-/* BYTES that end where a page begins that faults, as does the one before them:
-   octa_checking.  */
+/* For octa_checking: allocate BYTES with a guard page before them, and one
+   directly after their end.  */
 static void *
 allocate_guarded (size_t bytes, void **mapping, size_t *mapped)
 {
@@ -192,8 +194,8 @@ allocate_guarded (size_t bytes, void **mapping, size_t *mapped)
   return p + page + whole - room;
 }
 
-/* Libraries read a few bytes more than they are given, and do not use them:
-   pages behind blocks may be read, until as many calls take that back.  */
+/* Libraries read a few bytes past the end of arrays, without using them.  So
+   the guard pages after blocks are readable between paired calls.  */
 void
 octa_host_memory_open (bool is_open)
 {

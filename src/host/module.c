@@ -32,7 +32,7 @@ struct CUmod_st
   octa_host_code code;
   octa_host_statics statics;
   bool is_constructed;
-  const octa_host_module **parts; /* none: the package's own kernels */
+  const octa_host_module **parts; /* NULL: the package's own kernels */
   int n_parts;
   CUfunction functions;
   shared_variable *shared;
@@ -74,8 +74,8 @@ add_part (CUmodule mod, const char *name)
   return true;
 }
 
-/* Remember the thread-local variables inside functions, the parts, and what
-   kernels are called.  */
+/* Record the thread-local variables inside functions, the parts, and the names
+   of kernels.  */
 static bool
 elf_symbols (CUmodule mod, const unsigned char *image)
 {
@@ -130,8 +130,8 @@ static_shared (CUmodule mod, const octa_host_kernel *k)
 
 /* ---- loading ---- */
 
-/* The destructors.  One that is ended is not called again, but those behind it
-   are to be: the process would call them when it ends.  */
+/* Run the destructors.  One that was ended is not called again, but the others
+   must be called; otherwise the process would call them at exit.  */
 static bool
 destroy (CUmodule mod)
 {
@@ -168,7 +168,7 @@ const char octa_host_own_image[] = "octcuda's own";
 void (*octa_host_interpreter) (void **, long long, long long, const unsigned *,
                                void *);
 
-/* The module of this library.  */
+/* Make the module of this library's own kernels.  */
 static CUresult
 load_own (CUcontext c, CUmodule *out)
 {
@@ -182,7 +182,7 @@ load_own (CUcontext c, CUmodule *out)
   return CUDA_ERROR_OUT_OF_MEMORY;
 }
 
-/* The variables that code gives their values.  */
+/* Run the constructors of variables.  */
 static bool
 construct (CUmodule mod, octa_strbuf *why)
 {
@@ -208,7 +208,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
     return load_own (c, out);
   size_t size = octa_host_image_size (image);
   if (! size)
-    /* PTX, or machine code of a GPU.  */
+    /* PTX, or machine code for a GPU */
     return memcmp (image, ELFMAG, SELFMAG) == 0 ? CUDA_ERROR_NO_BINARY_FOR_GPU
                                                 : CUDA_ERROR_INVALID_IMAGE;
   if (! octa_host_image_is_sound (image, size))
@@ -427,7 +427,7 @@ find_user (CUmodule mod, CUfunction f)
   return false;
 }
 
-/* The user's name of the kernel NAME, which may be its C++ name.  */
+/* The user's name of the kernel NAME; NAME may be its C++ name.  */
 static const char *
 plain_name (const CUmodule mod, const char *name)
 {
@@ -490,7 +490,7 @@ octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* Whether a symbol was found in MOD and not in one of its libraries.  */
+/* Was the symbol found in MOD, and not in one of its libraries?  */
 static bool
 is_of (CUmodule mod, const Dl_info *info)
 {
@@ -499,7 +499,8 @@ is_of (CUmodule mod, const Dl_info *info)
          && (uintptr_t)info->dli_fbase == map->l_addr;
 }
 
-/* A variable by the name that it was asked for by, or by its symbol.  */
+/* Find a variable by the name under which it was requested, or by its
+   symbol.  */
 static void *
 find_variable (CUmodule mod, const char *name, size_t *size)
 {

@@ -1,5 +1,5 @@
-/* object.c -- the state of the host backend: what each thread has, the set of
-   live objects, and the way into every call.
+/* object.c -- the state of the host backend: data of threads, the set of live
+   objects, and the entry of every call.
 
    All handles but those of contexts are looked up in the set, so that a stale
    handle is an error and not a crash.
@@ -12,7 +12,7 @@
 
 octa_host_state octa_host = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-/* ---- what each thread has ---- */
+/* ---- data of threads ---- */
 
 static __thread octa_host_self *self_here
     __attribute__ ((tls_model ("initial-exec")));
@@ -105,7 +105,7 @@ octa_host_object_is (const void *handle, octa_host_kind kind)
   return o && o->kind == kind;
 }
 
-/* ---- the way into every call ---- */
+/* ---- the entry of every call ---- */
 
 CUresult
 octa_host_enter_device (void)

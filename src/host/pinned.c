@@ -1,7 +1,7 @@
 /* pinned.c -- page-locked, registered and managed memory.
 
-   Nothing is locked, but the memory is recorded: which memory can be copied
-   from after a call has returned, and how it must be freed.
+   Nothing is locked, but the memory is recorded, because it determines whether
+   an asynchronous copy may read it later, and how it must be freed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -165,7 +165,7 @@ octa_host_cuMemAdvise (CUdeviceptr p, size_t bytes, CUmem_advise advice,
   if ((int)advice < CU_MEM_ADVISE_SET_READ_MOSTLY
       || advice > CU_MEM_ADVISE_UNSET_ACCESSED_BY)
     return CUDA_ERROR_INVALID_VALUE;
-  /* The device is looked at only where it says something.  */
+  /* the device matters only for some advice */
   if (advice != CU_MEM_ADVISE_SET_READ_MOSTLY
       && advice != CU_MEM_ADVISE_UNSET_READ_MOSTLY
       && advice != CU_MEM_ADVISE_UNSET_PREFERRED_LOCATION && ! is_place (dev))

@@ -18,9 +18,9 @@ struct CUmemPoolHandle_st
   uint64_t threshold, max_size;
   uint64_t used, used_high, kept, reserved_high;
   int reuse[3];
-  octa_host_memory *free_list; /* by NEXT */
+  octa_host_memory *free_list; /* linked by NEXT */
   int device;
-  CUmemoryPool next; /* of those that were made */
+  CUmemoryPool next; /* in the list of user-created pools */
 };
 
 static struct CUmemPoolHandle_st default_pool[OCTA_HOST_MAX_DEVICES];
@@ -28,7 +28,7 @@ static CUmemoryPool
     current_pool[OCTA_HOST_MAX_DEVICES]; /* NULL: the default */
 static CUmemoryPool made;
 
-/* Give back what POOL keeps beyond KEEP bytes in all.  */
+/* Free unused blocks of POOL until it has at most KEEP bytes.  */
 static void
 trim (CUmemoryPool pool, uint64_t keep)
 {
@@ -202,7 +202,7 @@ is_pool (CUmemoryPool pool)
   return is_default (pool) || octa_host_object_is (pool, OCTA_HOST_POOL);
 }
 
-/* The default pools are static: their devices are known by their place.  */
+/* The device of a default pool follows from its index in the static array.  */
 static int
 device_of (CUmemoryPool pool)
 {
@@ -216,8 +216,8 @@ pool_of (int device)
   return pool ? pool : &default_pool[device];
 }
 
-/* Whether BYTES may be put into M: it is not much too large, or to a byte
-   where its ends are watched.  */
+/* Does M fit BYTES?  It must not be much too large; if guard pages are used,
+   it must have the exact size.  */
 static bool
 fits (const octa_host_memory *m, size_t bytes)
 {
@@ -226,7 +226,7 @@ fits (const octa_host_memory *m, size_t bytes)
   return m->size >= bytes && m->size - bytes <= bytes / 4;
 }
 
-/* A block that is kept, or a new one.  */
+/* Take a kept block, or allocate a new one.  */
 static CUresult
 pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
                octa_host_memory **out)
@@ -342,7 +342,7 @@ octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* Enter for calls about pools: OK says that the arguments are there.  */
+/* Enter a call about pools.  OK: the arguments are valid.  */
 static CUresult
 enter_pool (bool ok, CUdevice dev)
 {
@@ -441,7 +441,7 @@ octa_host_cuMemPoolGetAttribute (CUmemoryPool pool,
     case CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES:
     case CU_MEMPOOL_ATTR_REUSE_ALLOW_OPPORTUNISTIC:
     case CU_MEMPOOL_ATTR_REUSE_ALLOW_INTERNAL_DEPENDENCIES:
-      /* Stored as "was turned off": they are on at first.  */
+      /* stored as "turned off", since they are initially on */
       *(int *)value = ! pool->reuse[attribute - 1];
       break;
     case CU_MEMPOOL_ATTR_RELEASE_THRESHOLD:

@@ -1,4 +1,4 @@
-/* preprocessed.c -- what of a preprocessed text is the user's.
+/* preprocessed.c -- the user's part of a preprocessed text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* What the system's headers say is not for the scanner: blank it.  Line
-   markers say where they are: # 12 "file" 1 3.  */
+/* Blank the text of system headers, so that the scanner skips it.  Line
+   markers identify it: # 12 "file" 1 3.  */
 char *
 octa_host_users_text (const char *text)
 {

@@ -1,10 +1,10 @@
-/* revoke.c -- kernels that do not end are ended.
+/* revoke.c -- ending kernels that do not end by themselves.
 
-   When the device is reset or the session ends, kernels are not waited for any
-   longer.  The code of its module is not executable from then on: each thread
-   in it gets a signal at its next instruction there, and leaves the kernel as
-   at a bad address (trap.c).  A thread that is in a function of the C library
-   gets it when it comes back, and so holds none of the library's locks.
+   When the device is reset or the session ends, running kernels must be ended.
+   The code of their module is made non-executable: each thread in it gets a
+   signal at its next instruction, and leaves the kernel as for an invalid
+   address (trap.c).  A thread in a function of the C library gets the signal
+   when it returns from it, so it holds none of the library's locks.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static octa_host_code *all; /* of modules, with the lock held */
+static octa_host_code *all; /* code of all modules; needs the lock */
 
 static void
 protect (void *library, bool may_run)

@@ -1,11 +1,10 @@
-/* sampler.c -- what textures and surfaces give to kernels of the host
-   device.
+/* sampler.c -- reads of textures and surfaces in kernels of the host device.
 
-   As a GPU's texture units do, by the formulas of the CUDA C++ Programming
-   Guide ("Texture Fetching"): a coordinate is reduced by its address mode;
-   point sampling takes texel floor (x), linear filtering weighs the texels
-   around x - 0.5 with fractions of 8 bits.  A texel is four 32-bit words,
-   floating-point numbers or integers by its format.
+   Sampling follows the formulas of the CUDA C++ Programming Guide ("Texture
+   Fetching"), like a GPU's texture units.  A coordinate is reduced by its
+   address mode.  Point sampling takes texel floor (x); linear filtering
+   weights the texels around x - 0.5 with fractions of 8 bits.  A texel is four
+   32-bit words, floating-point numbers or integers by its format.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -96,7 +95,8 @@ channel (const octa_host_texture *t, const unsigned char *p, size_t c)
   return w;
 }
 
-/* Index *I of N by address mode MODE; false when there is no such texel.  */
+/* Apply address mode MODE to the index *I of N.  False: there is no such
+   texel.  */
 static bool
 reduce (CUaddress_mode mode, bool is_normalized, int n, int *i)
 {
@@ -139,7 +139,7 @@ border (const octa_host_texture *t, word out[4])
 
 /* ---- sampling ---- */
 
-/* Of what is not far from 0.  */
+/* floor for numbers that fit an int.  */
 static int
 floor_of (double x)
 {
@@ -167,7 +167,7 @@ place (const octa_host_texture *t, int d, double x, int n)
   return x < -0x1p22 ? -0x1p22 : x > 0x1p22 ? 0x1p22 : x;
 }
 
-/* The texel before X - 0.5 and the weight, in 256ths, of the one behind.  */
+/* The texel before X - 0.5, and the weight, in 256ths, of the next one.  */
 static int
 before (double x, int *weight)
 {
@@ -176,8 +176,8 @@ before (double x, int *weight)
   return q >> 8;
 }
 
-/* Along one dimension: the one or two texels that count, by their offset from
-   the first in bytes, and how much.  */
+/* The one or two texels along one dimension, by their offsets from the first
+   texel in bytes, and their weights.  */
 typedef struct axis
 {
   int n;
@@ -271,7 +271,7 @@ gather (const octa_host_texture *t, const octa_host_level *l,
     }
 }
 
-/* The face that direction D hits, and where, from 0 to 1.  */
+/* The face that direction D hits, and the position on it, from 0 to 1.  */
 static int
 cube_face (const float d[3], double *s, double *t)
 {
@@ -304,7 +304,8 @@ cube_face (const float d[3], double *s, double *t)
   return face;
 }
 
-/* The direction of the place (S, T), from -1 to 1, in the plane of FACE.  */
+/* The direction of the position (S, T), from -1 to 1, in the plane of
+   FACE.  */
 static void
 cube_direction (int face, float s, float t, float d[3])
 {
@@ -313,9 +314,8 @@ cube_direction (int face, float s, float t, float d[3])
   memcpy (d, all[face], sizeof all[face]);
 }
 
-/* Linear filtering that goes on beyond the edges of a face, to the texels of
-   its neighbours.  At a corner of the cube three texels meet: the fourth is
-   their mean.  */
+/* Linear filtering across the edges of a face, with texels of its neighbours.
+   At a corner of the cube three texels meet; the fourth is their mean.  */
 static void
 sample_seamless (const octa_host_texture *t, const octa_host_level *l,
                  int layer, const float direction[3], word out[4])

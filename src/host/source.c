@@ -32,7 +32,7 @@ typedef struct rewriter
 
 /* ---- edits ---- */
 
-/* Put TEXT in place of [START, END), and the line ends that were there.  */
+/* Replace [START, END) by TEXT, and keep the line ends.  */
 static octa_status
 replace (rewriter *w, size_t start, size_t end, const char *text)
 {
@@ -64,13 +64,15 @@ compare_edits (const void *a, const void *b)
   const edit *x = a, *y = b;
   if (x->start != y->start)
     return x->start < y->start ? -1 : 1;
-  /* Of two at one place the longer one stands, then the one with text.  */
+  /* of two edits at one place the longer one is kept, then the one with
+     text */
   if (x->end != y->end)
     return x->end > y->end ? -1 : 1;
   return strlen (y->text) > strlen (x->text) ? 1 : -1;
 }
 
-/* REAL is the text that W->TEXT is the readable form of.  */
+/* Apply the edits to REAL, of which W->TEXT is the form without system
+   headers.  */
 static void
 apply (rewriter *w, const char *real, octa_strbuf *out)
 {
@@ -107,7 +109,7 @@ is_end (octa_token t)
   return t.kind == OCTA_TOKEN_END;
 }
 
-/* Behind the bracket that closes the one that was just read.  */
+/* The position after the bracket that closes the last one.  */
 static size_t
 behind_bracket (const rewriter *w, size_t pos, size_t end)
 {
@@ -129,8 +131,8 @@ is_dynamic (const octa_outline_variable *v)
   return (v->flags & OCTA_OUTLINE_SHARED) && (v->flags & OCTA_OUTLINE_EXTERN);
 }
 
-/* The declaration's type: its words before the first name, without those that
-   say where it lives and how it is aligned.  */
+/* Add the declaration's type: the words before the first name, without storage
+   class and alignment.  */
 static void
 add_type (const rewriter *w, const octa_outline_variable *v, octa_strbuf *out)
 {
@@ -198,7 +200,8 @@ mentions (const rewriter *w, octa_span where, const char *name)
   return false;
 }
 
-/* A declaration outside of functions goes into each that uses the name.  */
+/* Move a declaration outside of functions into each function that uses the
+   name.  */
 static octa_status
 move_inside (rewriter *w, const octa_outline_variable *v)
 {
@@ -218,8 +221,8 @@ move_inside (rewriter *w, const octa_outline_variable *v)
                    && strcmp (w->scan.variables[k].name, v->name) == 0;
       if (! has_own && mentions (w, f->body, v->name))
         {
-          /* Behind ": member (1)" there may be more braces: take the first,
-             which is the body's.  */
+          /* after ": member (1)" there may be more braces: take the first,
+             which is the body's */
           OCTA_TRY (replace (w, f->body.start, f->body.start + 1, s));
         }
     }
@@ -275,13 +278,13 @@ static const struct
   { "__host__", "" },
   { "__grid_constant__", "" },
   { "__inline_hint__", "" },
-  { "__launch_bounds__", NULL }, /* NULL: goes with its parentheses */
+  { "__launch_bounds__", NULL }, /* NULL: removed with its parentheses */
   { "__maxnreg__", NULL },
   { "__cluster_dims__", NULL },
   { "__block_size__", NULL },
 };
 
-/* What a kernel's declaration must not say twice, or not at all.  */
+/* Remove words that a kernel's declaration must not have, or not twice.  */
 static octa_status
 rewrite_kernel (rewriter *w, const octa_outline_function *f)
 {
@@ -296,7 +299,7 @@ done:
   return st;
 }
 
-/* A shared variable is static once; one of the module is among its symbols. */
+/* Make a shared variable static, once; export a variable of the module.  */
 static octa_status
 rewrite_variable (rewriter *w, const octa_outline_variable *v)
 {
@@ -350,7 +353,7 @@ rewrite_words (rewriter *w)
                                ? "__attribute__((always_inline))"
                                : "inline __attribute__((always_inline))"));
       has_inline |= is_plain || is (w, t, "__forceinline__");
-      /* The system's headers write it inside __attribute__ ((...)).  */
+      /* system headers use it inside __attribute__ ((...)) */
       if (is (w, t, "__noinline__") && ! is (w, before, "(")
           && ! is (w, before, ","))
         OCTA_TRY (replace (w, t.start, t.end, "__attribute__((noinline))"));
@@ -384,7 +387,7 @@ is_instantiation (const rewriter *w, const octa_outline_function *f)
   return is (w, a, "template") && ! is (w, b, "<");
 }
 
-/* The name as it stands, with template arguments: "ns::k<float>".  */
+/* The name as written, with template arguments: "ns::k<float>".  */
 static char *
 full_name (const rewriter *w, const octa_outline_function *f)
 {
@@ -402,7 +405,7 @@ full_name (const rewriter *w, const octa_outline_function *f)
   return name;
 }
 
-/* The first argument of __launch_bounds__ when it is a number, else 0.  */
+/* The first argument of __launch_bounds__ if it is a number, else 0.  */
 static int
 bound_of (const rewriter *w, const octa_outline_function *f)
 {
@@ -421,9 +424,8 @@ bound_of (const rewriter *w, const octa_outline_function *f)
   return 0;
 }
 
-/* Whether threads of F may wait for one another.  Where the reader of
-   declarations could not tell which function a barrier is in, or it is in an
-   operator, all may.  */
+/* May threads of F wait for one another?  If the scanner could not determine
+   the function of a barrier, or it is in an operator, all functions may.  */
 static bool
 waits (const rewriter *w, const octa_outline_function *f)
 {
@@ -431,7 +433,7 @@ waits (const rewriter *w, const octa_outline_function *f)
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
       const octa_outline_function *g = w->scan.functions + i;
-      /* The code of other pieces is not known.  */
+      /* the code of other pieces is unknown */
       if (w->is_relocatable && ! has_body (g)
           && ! (g->flags & (OCTA_OUTLINE_GLOBAL | OCTA_OUTLINE_TEMPLATE)))
         return true;
@@ -465,8 +467,8 @@ typedef struct table
   int n, n_variables;
 } table;
 
-/* A row for the kernel that C++ calls EXPRESSION and the user NAME; CAST tells
-   it from others of its name.  */
+/* Add a row for the kernel NAME; EXPRESSION is its name in C++, and CAST
+   distinguishes it from others of that name.  */
 static void
 add_row (table *t, const char *name, const char *cast, const char *expression,
          bool can_wait, int bound)
@@ -489,7 +491,7 @@ add_row (table *t, const char *name, const char *cast, const char *expression,
   t->n++;
 }
 
-/* A row for the variable that the user calls NAME.  */
+/* Add a row for the user's variable NAME.  */
 static void
 add_variable (table *t, const char *name)
 {
@@ -500,8 +502,8 @@ add_variable (table *t, const char *name)
   t->n_variables++;
 }
 
-/* A row for F, which shares its name with others: f(float *x).  Only where its
-   types have the same names behind the text.  */
+/* Add a row for the overloaded kernel F: f(float *x).  Only if its types have
+   the same names after the text.  */
 static void
 add_overloaded (const rewriter *w, const octa_outline_function *f, table *t)
 {
@@ -558,7 +560,7 @@ add_kernels (rewriter *w, table *t)
   return st;
 }
 
-/* Those asked for by name.  */
+/* Add the requested names.  */
 static void
 add_names (rewriter *w, const char *const *names, table *t)
 {
@@ -580,9 +582,9 @@ add_names (rewriter *w, const char *const *names, table *t)
     }
 }
 
-/* ---- what cannot be done ---- */
+/* ---- unsupported code ---- */
 
-/* The line of the user's text that position POS is in.  */
+/* The line of the user's text at position POS.  */
 static long
 line_of (const rewriter *w, size_t pos)
 {
@@ -595,7 +597,7 @@ line_of (const rewriter *w, size_t pos)
   return n;
 }
 
-/* A kernel that starts kernels.  */
+/* Refuse a kernel that launches kernels.  */
 static octa_status
 check_launches (const rewriter *w, const char *name)
 {
@@ -611,7 +613,7 @@ check_launches (const rewriter *w, const char *name)
   return OCTA_OK;
 }
 
-/* ---- all of it ---- */
+/* ---- the rewriter ---- */
 
 static octa_status
 add_entries (rewriter *w, const table *t, const octa_source *src,

@@ -1,8 +1,8 @@
 /* statics.c -- constructors and destructors of a module's variables.
 
-   The loader would run them, holding its locks, and what they do wrong would
-   end the process.  So it does not see them in the image that it gets, and
-   they are run here, as a kernel is: what ends one is an error of loading.
+   The loader would run them while it holds its locks, and their faults would
+   end the process.  So they are removed from the image before it is loaded,
+   and run here like a kernel: a fault becomes an error of loading.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +20,7 @@ typedef struct arrays
   bool are_destructors;
 } arrays;
 
-/* The entry TAG of the N ones at D.  */
+/* The entry TAG among the N entries at D.  */
 static ElfW (Dyn) * find_entry (ElfW (Dyn) * d, size_t n, ElfW (Sxword) tag)
 {
   for (size_t i = 0; i < n && d[i].d_tag != DT_NULL; i++)
@@ -29,8 +29,8 @@ static ElfW (Dyn) * find_entry (ElfW (Dyn) * d, size_t n, ElfW (Sxword) tag)
   return NULL;
 }
 
-/* The functions of the array TAG_AT, whose size is that of TAG_SIZE: 0 from
-   now on.  */
+/* Take the functions of the array TAG_AT with size TAG_SIZE, and set the size
+   in the image to 0.  */
 static void
 take (ElfW (Dyn) * d, size_t n, ElfW (Sxword) tag_at, ElfW (Sxword) tag_size,
       uintptr_t *at, size_t *count)

@@ -38,7 +38,7 @@ octa_host_stream_drain (CUstream s)
       octa_host_task *t = s->tail;
       if (s == &c->legacy)
         {
-          /* Stands behind the other streams' work as well.  */
+          /* it depends on the other streams' work, too */
           t = octa_host_task_new (c, 0);
           if (! t)
             return CUDA_ERROR_OUT_OF_MEMORY;
@@ -97,7 +97,7 @@ octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  (void)priority; /* there is one level; CUDA clamps too */
+  (void)priority; /* there is one level; CUDA also clamps the value */
   if (! out || (flags & ~(unsigned)CU_STREAM_NON_BLOCKING))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUstream s = calloc (1, sizeof *s);
@@ -261,7 +261,8 @@ callback_make (CUcontext c, const void *data)
   *b = *(const callback *)data;
   t->run = callback_run;
   t->is_callback = true;
-  /* Callbacks are told of faults, host functions are not run after them.  */
+  /* callbacks are called with faults, host functions are not called after
+     faults */
   t->runs_after_fault = b->callback != NULL;
   return t;
 }
@@ -310,7 +311,7 @@ octa_host_cuLaunchHostFunc (CUstream s, CUhostFn fn, void *data)
 
 /* ---- values in memory ---- */
 
-/* A word that a stream writes, or waits for.  */
+/* A word that a stream writes, or for which it waits.  */
 typedef struct word
 {
   void *p;
@@ -348,7 +349,7 @@ word_is_there (const void *data)
       return (is & v) != 0;
     case CU_STREAM_WAIT_VALUE_NOR:
       return w->is_64 ? ~(is | v) != 0 : (uint32_t) ~(is | v) != 0;
-    default: /* at least, on a circle */
+    default: /* greater or equal, with wraparound */
       return w->is_64 ? (int64_t)(is - v) >= 0
                       : (int32_t)((uint32_t)is - (uint32_t)v) >= 0;
     }

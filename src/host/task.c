@@ -1,13 +1,13 @@
 /* task.c -- the work of the host device: a graph of tasks, and threads.
 
-   A task is a range of units (blocks of a kernel, bytes of a copy) cut into
-   chunks.  When the last task that it waits for is done it is ready, and its
-   chunks are taken by worker threads and by threads that wait for something.
-   No more of them work at a time than there are processors: a worker steps
-   back when a waiting thread has joined.  Who waits in a thread apart from the
-   interpreter's (one that draws) has its task done before the others, and
-   works on no other itself.  Workers start when the first task
-   is queued, block all signals but those of kernels, and are never joined.
+   A task is a range of units (blocks of a kernel, bytes of a copy), divided
+   into chunks.  It is ready when the last task for which it waits is done.
+   Worker threads, and threads that wait for something, take its chunks.  At
+   most as many threads work as there are processors: a worker steps back when
+   a waiting thread joins.  A wait in another thread than the interpreter's (a
+   drawing thread) gives its task priority, and that thread works only on this
+   task.  Workers start when the first task is queued, block all signals but
+   those of kernels, and are never joined.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,11 +19,12 @@
 
 enum
 {
-  SMALL = 384, /* bytes of data of the tasks that are kept for reuse */
+  SMALL = 384, /* data bytes of tasks that are kept for reuse */
   N_FREE_MOST = 256,
-  SPIN_NS = 20000, /* before a thread sleeps for a task that is running */
-  LAST_WAIT_NS = 1000000000, /* when the session ends */
-  LOOK_NS = 50000000 /* how often one that sleeps looks for an interrupt */
+  SPIN_NS = 20000, /* time to poll for a running task before sleeping */
+  LAST_WAIT_NS = 1000000000, /* at the end of the session */
+  LOOK_NS = 50000000         /* interval at which a sleeping thread checks for
+                                interrupts */
 };
 
 static pthread_cond_t has_work = PTHREAD_COND_INITIALIZER;
@@ -39,7 +40,7 @@ octa_host_n_running (void)
   return __atomic_load_n (&n_active, __ATOMIC_RELAXED);
 }
 
-/* Lock held; others read it without.  */
+/* Needs the lock; it is read without the lock.  */
 static void
 set_active (int n)
 {
@@ -117,7 +118,7 @@ octa_host_task_order (octa_host_task *a, octa_host_task *b)
   b->n_before++;
 }
 
-/* ---- doing ---- */
+/* ---- working ---- */
 
 static void
 do_chunk (octa_host_task *t, int chunk)
@@ -130,8 +131,8 @@ do_chunk (octa_host_task *t, int chunk)
     t->run (t, lo, hi);
 }
 
-/* A chunk for this thread, of ONLY unless that is NULL: its task is retained.
- */
+/* Take a chunk for this thread, of the task ONLY unless it is NULL.  The task
+   is retained.  */
 static octa_host_task *
 take (bool is_worker, const octa_host_task *only, int *chunk)
 {
@@ -157,7 +158,7 @@ take (bool is_worker, const octa_host_task *only, int *chunk)
 
 static void complete (octa_host_task *t);
 
-/* Do what was taken; lock held before and after.  */
+/* Work on the chunk; the lock is held before and after.  */
 static void
 work (octa_host_task *t, int chunk)
 {
@@ -259,8 +260,8 @@ enqueue (octa_host_task *t)
   wake (t->n_chunks);
 }
 
-/* Book T as done.  Tasks without work that waited for it are done then too;
-   there may be many in a row, hence a list instead of recursion.  */
+/* Mark T as done.  Then tasks without work that waited for it are done, too;
+   there may be many in a row, so this uses a list and not recursion.  */
 static void
 complete (octa_host_task *t)
 {
@@ -403,7 +404,7 @@ done:
   octa_host_lock ();
 }
 
-/* Sleep until something is done, NS at most: then false.  */
+/* Sleep until something is done.  False: NS have passed.  */
 static bool
 sleep_for (int64_t ns)
 {
@@ -418,8 +419,8 @@ sleep_for (int64_t ns)
   return r != ETIMEDOUT;
 }
 
-/* The session ends: its destructors may wait for a second in all.  Then
-   nothing is done any more.  */
+/* The session ends: destructors may wait for one second in all.  After that no
+   work is done.  */
 static void
 give_up_at_end (void)
 {
@@ -432,8 +433,8 @@ give_up_at_end (void)
     __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
 }
 
-/* A signal ends the session, which saves variables: for a second in all
-   kernels may end by themselves, then they are ended.  */
+/* A signal ends the session, which saves variables.  Kernels have one second
+   in all to end by themselves; then they are ended.  */
 static bool
 end_for_saving (void)
 {
@@ -441,7 +442,7 @@ end_for_saving (void)
   const int64_t now = octa_clock_ns ();
   if (! octa_session_is_saving ())
     return false;
-  if (now > end + LAST_WAIT_NS) /* the first for long */
+  if (now > end + LAST_WAIT_NS) /* the first such wait for a long time */
     end = now + LAST_WAIT_NS;
   if (now <= end)
     return false;
@@ -449,8 +450,8 @@ end_for_saving (void)
   return true;
 }
 
-/* Has the user pressed Ctrl-C once more than BEFORE?  Asking may end the
-   session, and so comes back never.  */
+/* Has the user pressed Ctrl-C more often than BEFORE?  The check may end the
+   session, and then does not return.  */
 static bool
 is_interrupted (int before)
 {
@@ -460,9 +461,9 @@ is_interrupted (int before)
   return is && octa_signals && octa_signals () > before;
 }
 
-/* Work, or sleep, until T is done, or else C has nothing pending.  False if
-   they are not: there was an interrupt, and MAY_END; or MOST ns, if that is
-   not 0, have passed.  */
+/* Work or sleep until T is done or, without T, until C has nothing pending.
+   False: there was an interrupt, and MAY_END is set; or MOST ns, if not 0,
+   have passed.  */
 static bool
 wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
           int64_t most)
@@ -495,10 +496,10 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
                     || (most && octa_clock_ns () > end);
         }
     }
-  /* Others that are launched may run.  */
+  /* kernels that are launched later may run */
   if (has_ended)
     octa_host_code_allow_all (true);
-  /* A worker may have stepped back for us.  */
+  /* a worker may have stepped back for this thread */
   if (queue)
     wake (1);
   return t ? t->is_done : c->n_pending == 0;
@@ -519,7 +520,7 @@ octa_host_task_wait_or_drop (octa_host_task *t)
   bool is_done = wait_for (t, NULL, true, 0);
   if (is_done || octa_host_is_exiting ())
     return is_done;
-  /* Tasks that are queued or running need no other thread.  */
+  /* tasks that are ready or running need no other thread */
   if (! t->n_before)
     return wait_for (t, NULL, false, 0);
   t->run = NULL;

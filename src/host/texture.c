@@ -1,8 +1,8 @@
 /* texture.c -- texture and surface objects of the host device.
 
-   Objects are numbers: a slot of a table, and a serial number above it by
-   which a stale one is told.  Kernels read the table without the lock; what
-   they may use goes only when they are done.
+   Objects are numbers: a slot of a table, and a serial number above it, by
+   which stale objects are recognized.  Kernels read the table without the
+   lock; objects that they may use are freed only when the kernels are done.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -52,7 +52,7 @@ use_array (octa_host_texture *t, CUarray a)
   };
 }
 
-/* Linear or pitched memory: P is what is known of it.  */
+/* Use linear or pitched memory at P.  */
 static CUresult
 use_memory (octa_host_texture *t, CUdeviceptr p, size_t bytes,
             CUarray_format format, unsigned channels, int width, int height,
@@ -282,7 +282,7 @@ octa_host_cuSurfObjectCreate (CUsurfObject *object,
   return octa_host_leave (r);
 }
 
-/* ---- about one ---- */
+/* ---- queries ---- */
 
 static CUresult
 enter_about (unsigned long long value, bool is_surface, bool ok,
@@ -296,7 +296,7 @@ enter_about (unsigned long long value, bool is_surface, bool ok,
   return *t && ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
 
-/* Waits for the kernels that may use it.  */
+/* Waits for kernels that may use it.  */
 static CUresult
 destroy (unsigned long long value, bool is_surface)
 {

@@ -1,5 +1,5 @@
-/* texture.h -- texture and surface objects of the host device: what the
-   file that makes them and the one that reads them share.
+/* texture.h -- texture and surface objects of the host device, for the files
+   that make and read them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +18,7 @@ typedef struct octa_host_level
 typedef struct octa_host_texture
 {
   octa_host_object object;
-  unsigned long long value; /* what kernels get */
+  unsigned long long value; /* the number that kernels get */
   bool is_surface;
   CUDA_RESOURCE_DESC resource;
   CUDA_TEXTURE_DESC desc;
@@ -29,7 +29,7 @@ typedef struct octa_host_texture
   size_t element;
   bool is_line; /* linear memory */
   bool is_normalized, is_integer, is_srgb;
-  int n_slices; /* layers or faces; depth counts as a size */
+  int n_slices; /* layers or faces; depth is a size */
   int n_levels;
   octa_host_level levels[OCTA_HOST_MAX_LEVELS];
 } octa_host_texture;

@@ -1,10 +1,10 @@
 /* trap.c -- the signals that end kernels.
 
    For an invalid address, a division of integers by zero, or abort, the
-   handler records the signal and leaves the kernel; a signal outside kernels
-   is passed to the previous handler.  It runs on a stack of its own, because
-   the kernel's may be full, and blocks nothing, so that no mask has to be put
-   back.
+   handler records the signal and leaves the kernel.  A signal outside kernels
+   is passed to the previous handler.  The handler runs on its own stack,
+   because the kernel's may be full, and blocks no signals, so that no mask
+   must be restored.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,7 +17,8 @@
 
 enum
 {
-  STACK_BYTES = 256 * 1024 /* the handler's, or that of one before it */
+  STACK_BYTES = 256 * 1024 /* for this handler, or for one that was installed
+                              before */
 };
 
 static const int signals[] = { SIGSEGV, SIGBUS,  SIGFPE,
@@ -32,7 +33,7 @@ static struct sigaction before[N_SIGNALS];
 
 #if defined __x86_64__
 
-/* Register N as instructions number them.  */
+/* Register N, by the numbers in instructions.  */
 static uint64_t
 register_of (const ucontext_t *u, unsigned n)
 {
@@ -43,8 +44,8 @@ register_of (const ucontext_t *u, unsigned n)
   return (uint64_t)u->uc_mcontext.gregs[at[n]];
 }
 
-/* What the bytes P behind an opcode, MODRM and what follows, name in memory.
- */
+/* The memory address of the operand that the bytes P after an opcode (ModRM
+   and following) specify.  */
 static uint64_t
 address_of (const ucontext_t *u, const unsigned char *p, unsigned rex)
 {
@@ -66,12 +67,12 @@ address_of (const ucontext_t *u, const unsigned char *p, unsigned rex)
     memcpy (&far, behind, sizeof far);
   if (mod || base != 5)
     a += register_of (u, base | (rex & 1) << 3);
-  else if (! has_sib) /* from the next instruction on */
+  else if (! has_sib) /* relative to the next instruction */
     a += (uintptr_t)behind + sizeof far;
   return a + (uint64_t)(int64_t)far;
 }
 
-/* The division that U is at failed though its divisor is not 0.  */
+/* Did the division at U fail although its divisor is not 0?  */
 static bool
 is_overflow (const ucontext_t *u)
 {
@@ -107,7 +108,7 @@ is_overflow (const ucontext_t *u)
 
 /* ---- the handler ---- */
 
-/* The signal is not a kernel's.  */
+/* Handle a signal that is not a kernel's.  */
 static void
 pass_on (int sig, siginfo_t *info, void *context)
 {
@@ -121,7 +122,7 @@ pass_on (int sig, siginfo_t *info, void *context)
   else if (old->sa_handler == SIG_DFL
            || ! (is_sent || old->sa_handler != SIG_IGN))
     {
-      /* The instruction is tried again, and ends the process.  */
+      /* the instruction is repeated, and ends the process */
       signal (sig, SIG_DFL);
       if (is_sent)
         raise (sig);
@@ -152,7 +153,7 @@ static void
 on_signal (int sig, siginfo_t *info, void *context)
 {
   octa_host_self *self = octa_host_self_peek ();
-  /* What the processor raises, or abort in this thread.  */
+  /* raised by the processor, or by abort in this thread */
   bool is_own = info->si_code > 0
                 || (sig == SIGABRT && info->si_code == SI_TKILL
                     && info->si_pid == getpid ());
@@ -163,7 +164,7 @@ on_signal (int sig, siginfo_t *info, void *context)
     }
   if (self->replay)
     {
-      /* We are the copy: tell which thread it was.  */
+      /* in the forked copy: report the thread */
       ssize_t n = write (self->replay, &self->replayed, sizeof self->replayed);
       _exit (n < 0);
     }

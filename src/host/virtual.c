@@ -1,9 +1,9 @@
-/* virtual.c -- addresses apart from memory on the host device.
+/* virtual.c -- virtual memory management: addresses and memory apart.
 
-   A reservation is a mapping without access; a piece of memory is a file in
-   memory, which mapping puts behind addresses.  As with CUDA, a piece's handle
-   may be given up while it is mapped, and mapped memory can be used once
-   access was given to it.
+   A reservation of addresses is a mapping without access.  A piece of memory
+   is a file in memory, which is mapped to addresses.  As in CUDA, the handle
+   of a piece may be released while it is mapped, and mapped memory can be used
+   once access has been set.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +18,8 @@ enum
   GRANULARITY = 2 << 20
 };
 
-/* Memory, by its handle: the address of this.  Kept while it is mapped.  */
+/* A piece of memory; its address is the handle.  It is kept while it is
+   mapped.  */
 typedef struct piece
 {
   octa_host_object object;
@@ -81,7 +82,7 @@ piece_unuse (piece *q)
   free (q);
 }
 
-/* Enter, and say whether the argument is one of the device's.  */
+/* Enter, and check that the argument is for this device.  */
 static CUresult
 enter_for (const CUmemAllocationProp *props)
 {
@@ -120,7 +121,7 @@ octa_host_cuMemAddressReserve (CUdeviceptr *p, size_t bytes, size_t alignment,
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  /* AT is a wish, and need not be heard.  */
+  /* AT is a hint, and may be ignored */
   (void)at;
   if (! p || flags || ! is_whole (bytes) || (alignment & (alignment - 1))
       || alignment > GRANULARITY)
@@ -235,7 +236,7 @@ octa_host_cuMemMap (CUdeviceptr p, size_t bytes, size_t offset,
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* M's addresses are reserved again, with nothing behind them.  */
+/* Unmap M; its addresses are reserved again.  */
 static void
 unmap (mapping *m)
 {
@@ -279,7 +280,7 @@ octa_host_cuMemUnmap (CUdeviceptr p, size_t bytes)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* The device may use M: from now on it is memory like any other.  */
+/* Give the device access to M: from now on it is ordinary memory.  */
 static CUresult
 give_access (CUcontext c, const mapping *m, int protection)
 {

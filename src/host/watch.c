@@ -1,9 +1,9 @@
 /* watch.c -- tasks that wait for events outside this process's tasks.
 
-   A word in memory that other code will write, an event that another process
-   will reach: there is no notification, so one thread polls, less often the
-   longer nothing happens.  It starts with the first such task and ends with
-   the last.
+   There is no notification for a word in memory that other code will write, or
+   for an event that another process will reach.  So one thread polls, less
+   often the longer nothing happens.  It starts with the first such task and
+   ends with the last.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,10 +25,10 @@ typedef struct watch
 } watch;
 
 static watch *first;
-static bool is_watching; /* there is a thread */
+static bool is_watching; /* the thread runs */
 
-/* One look at all there are; true if one has come true.  Those of GONE count
-   as true.  Lock held.  */
+/* Check all conditions.  True if one has been fulfilled.  Those of the context
+   GONE count as fulfilled.  Needs the lock.  */
 static bool
 look (const struct CUctx_st *gone)
 {
