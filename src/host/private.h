@@ -1,13 +1,13 @@
-/* private.h -- what the files of the host backend share.
+/* private.h -- shared by the files of the host backend.
 
-   Every driver call that a CPU can mean is a function octa_host_<call> in the
-   file of its object; a row of driver.def without one stays NULL (the
+   Every driver call that makes sense on a CPU is a function octa_host_<call>
+   in the file of its object.  A row of driver.def without one stays NULL (the
    declarations below are weak).
 
    One mutex guards all state.  Work is a graph of tasks: a stream remembers
-   its last task, and a new one waits for it, for what the rules of the legacy
-   stream add, and for events.  Executors (worker threads, and any thread that
-   waits) take chunks of tasks that are ready.
+   its last task, and a new task waits for it, for tasks by the rules of the
+   legacy stream, and for events.  Executors (worker threads, and any thread
+   that waits) take chunks of tasks that are ready.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,9 +35,12 @@ enum
   OCTA_HOST_MAX_GRID_YZ = 65535,
   OCTA_HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
   OCTA_HOST_WARP = 32,
-  OCTA_HOST_SHARED = 48 * 1024,        /* for every kernel */
-  OCTA_HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
-  OCTA_HOST_ALIGN = 256,               /* of device memory */
+  OCTA_HOST_SHARED = 48 * 1024, /* for every kernel */
+  OCTA_HOST_SHARED_OPTIN
+  = 227 * 1024,          /* with
+                            CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                          */
+  OCTA_HOST_ALIGN = 256, /* of device memory */
   OCTA_HOST_MAX_DEVICES = 8
 };
 
@@ -60,8 +63,8 @@ typedef enum octa_host_kind
   OCTA_HOST_GRAPH_EXEC
 } octa_host_kind;
 
-/* First member of each.  A set of all live objects tells a handle from a
-   stale or invented one.  */
+/* The first member of each object.  The set of all live objects distinguishes
+   handles from stale or invalid ones.  */
 typedef struct octa_host_object
 {
   struct octa_host_object *prev, *next; /* of the same context */
@@ -94,7 +97,7 @@ struct CUctx_st
   int device;
   unsigned long long id;
   bool is_primary, is_dead;
-  CUcontext *peers; /* those whose memory was made accessible here */
+  CUcontext *peers; /* contexts whose memory was made accessible here */
   int n_peers;
   unsigned n_pending;       /* tasks of all streams */
   unsigned n_pending_block; /* those of streams that stream 0 orders with */
@@ -104,12 +107,12 @@ struct CUctx_st
   CUfunc_cache cache_config;
   size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
   bool is_left;                /* a wait before freeing was interrupted */
-  bool is_revoked;             /* its kernels are ended (revoke.c) */
+  bool is_revoked;             /* its kernels are being ended (revoke.c) */
   struct octa_host_heap *heap; /* of its kernels (heap.c), once it is used */
 };
 
-/* The reason why a kernel ended: a signal (trap.c), or WHAT, which the thread
-   THREAD of block BLOCK reported.  */
+/* The reason why a kernel was ended: a signal (trap.c), or WHAT, as reported
+   by thread THREAD of block BLOCK.  */
 typedef struct octa_host_trap
 {
   int signal, code;
@@ -122,23 +125,23 @@ typedef struct octa_host_trap
 /* The data of each thread: current contexts, room for a block's memory.  */
 typedef struct octa_host_self
 {
-  CUcontext *stack; /* current is the last */
+  CUcontext *stack; /* the last one is current */
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
   void *shared;     /* dynamic shared memory, OCTA_HOST_SHARED_OPTIN bytes */
   struct octa_host_block *block;                 /* fibres (fiber.c), */
   void (*block_free) (struct octa_host_block *); /* once there are some */
-  sigjmp_buf *way_out; /* of the kernel that runs here as a loop */
+  sigjmp_buf *way_out; /* jump out of the kernel that runs here as a loop */
   const struct CUfunc_st *volatile running; /* whose signals are its own */
   octa_host_trap trap;                      /* the last */
   bool has_asked;                           /* for a stack for signals */
   void *signal_stack;                       /* ours, or NULL, */
   void (*signal_stack_free) (struct octa_host_self *);
   void (*abandon) (CUresult r); /* leaves a kernel, */
-  bool (*may_abandon) (void);   /* if it has begun */
-  int replay; /* in a copy of the process: where to tell the thread, */
+  bool (*may_abandon) (void);   /* can it be left now?  */
+  int replay; /* in a forked copy: the pipe to report the thread, */
   unsigned replayed[3];
-  char said[96]; /* what is wrong with an address (heap.c) */
+  char said[96]; /* an error of the heap (heap.c) */
 } octa_host_self;
 
 typedef struct octa_host_state
@@ -146,14 +149,14 @@ typedef struct octa_host_state
   pthread_mutex_t lock;
   bool is_ready;    /* cuInit was called */
   bool is_forked;   /* we are a child: no thread, maybe no lock either */
-  bool is_exiting;  /* no call is made any more; octa_host_is_exiting */
+  bool is_exiting;  /* no more calls are made; see octa_host_is_exiting */
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
   int n_devices;
   struct CUctx_st primary[OCTA_HOST_MAX_DEVICES];
   CUcontext dead; /* destroyed contexts: threads may have them on stacks */
   size_t memory_total;                       /* of each device */
-  size_t memory_used[OCTA_HOST_MAX_DEVICES]; /* by what lives on it */
+  size_t memory_used[OCTA_HOST_MAX_DEVICES]; /* by allocations on it */
 } octa_host_state;
 
 extern octa_host_state octa_host;
@@ -175,15 +178,15 @@ octa_host_is_exiting (void)
   return __atomic_load_n (&octa_host.is_exiting, __ATOMIC_RELAXED);
 }
 
-/* This thread's.  NULL without memory.  */
+/* The data of this thread.  NULL: no memory.  */
 octa_host_self *octa_host_self_get (void);
-/* The same, NULL if there is none yet: for handlers of signals.  */
+/* The same for signal handlers; NULL if there are none yet.  */
 octa_host_self *octa_host_self_peek (void);
 bool octa_host_self_init (void);
-/* Every call but cuInit begins with this: takes the lock and finds the current
-   context.  On failure the lock is not held.  */
+/* Every call except cuInit begins with this: it takes the lock and finds the
+   current context.  On failure the lock is not held.  */
 CUresult octa_host_enter (CUcontext *ctx);
-/* The same for calls that need no context (CTX is not looked for).  */
+/* The same for calls that need no context.  */
 CUresult octa_host_enter_device (void);
 /* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
    it is none.  */
@@ -204,13 +207,13 @@ octa_host_leave (CUresult r)
   return r;
 }
 
-/* Under the lock.  */
+/* Needs the lock.  */
 bool octa_host_object_add (octa_host_object *o, octa_host_kind kind,
                            CUcontext ctx);
 void octa_host_object_remove (octa_host_object *o);
 bool octa_host_object_is (const void *handle, octa_host_kind kind);
 unsigned octa_host_usable_threads (void);
-/* Remember FAULT: CTX refuses all work from now on.  Takes the lock.  */
+/* Record FAULT: CTX refuses all work from now on.  Takes the lock.  */
 void octa_host_fault (CUcontext ctx, CUresult fault);
 
 /* ---- tasks and streams (task.c, watch.c, stream.c) ---- */
@@ -218,8 +221,8 @@ void octa_host_fault (CUcontext ctx, CUresult fault);
 typedef struct octa_host_task octa_host_task;
 struct octa_host_task
 {
-  /* Do units LO ... HI - 1; NULL for tasks that only have a place in the order
-     (events, waits).  Called without the lock.  */
+  /* Execute units LO ...  HI - 1.  NULL for tasks without work (events,
+     waits).  Called without the lock.  */
   void (*run) (octa_host_task *t, int64_t lo, int64_t hi);
   /* Frees what DATA refers to.  Called with the lock, when T is done.  */
   void (*clear) (octa_host_task *t);
@@ -229,7 +232,7 @@ struct octa_host_task
   unsigned n_before;      /* tasks that must be done first */
   octa_host_task **after; /* tasks that wait for this one */
   unsigned n_after, cap_after;
-  octa_host_task *few_after[2]; /* AFTER's first home */
+  octa_host_task *few_after[2]; /* initial storage of AFTER */
   CUcontext ctx;
   CUstream stream;
   octa_host_task *next;  /* in the queue, or in the list of free tasks */
@@ -237,7 +240,7 @@ struct octa_host_task
   bool is_done;          /* written under the lock, read without it too */
   bool is_callback;      /* workers only, */
   bool is_user;          /* as is this one: a user's kernel */
-  bool is_urgent;        /* before the others: somebody draws */
+  bool is_urgent;        /* has priority, because a drawing thread waits */
   bool runs_after_fault; /* callbacks and frees */
   size_t size;           /* of data */
   _Alignas(16) unsigned char data[];
@@ -247,53 +250,53 @@ struct octa_host_task
 octa_host_task *octa_host_task_new (CUcontext ctx, size_t size);
 void octa_host_task_retain (octa_host_task *t);
 void octa_host_task_release (octa_host_task *t);
-/* B, which is not submitted yet, must wait for A.  Lock held; without memory
-   it is released while A is waited for.  */
+/* Make B, which is not submitted yet, wait for A.  Needs the lock.  If there
+   is no memory, it waits for A now, without the lock.  */
 void octa_host_task_order (octa_host_task *a, octa_host_task *b);
-/* Put T behind all that S orders it behind; it runs when its turn comes.
-   Takes the caller's reference.  Lock held.  */
+/* Submit T to S, after everything for which S must wait.  Takes the caller's
+   reference.  Needs the lock.  */
 void octa_host_task_submit (CUstream s, octa_host_task *t);
-/* Put T on S without further order: a node of a graph.  Takes the caller's
-   reference.  Lock held.  */
+/* Submit T, a node of a graph, to S without further dependencies.  Takes the
+   caller's reference.  Needs the lock.  */
 void octa_host_task_submit_free (CUstream s, octa_host_task *t);
-/* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
-   there too.  */
+/* Make T, which is not submitted yet, also wait until IS_TRUE (T's data),
+   which is called with the lock held.  Needs the lock.  */
 bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
 /* C is about to go: nothing is waited for any more that may never come.  */
 void octa_host_watch_forget (CUcontext c);
-/* One of those that T waits for is done.  Lock held.  */
+/* One of the tasks for which T waits is done.  Needs the lock.  */
 void octa_host_task_unblock (octa_host_task *t);
-/* Nothing on S or that S orders with is pending.  */
+/* Is nothing pending in S, or in streams that synchronize with S?  */
 bool octa_host_stream_is_idle (CUstream s);
-/* Do T on this thread now, alone on the idle S; releases the lock meanwhile
-   and takes it again.  Takes the caller's reference.  */
+/* Run T on this thread now, in the idle stream S.  Releases the lock
+   meanwhile.  Takes the caller's reference.  */
 void octa_host_task_inline (CUstream s, octa_host_task *t);
-/* Wait until T is done, working meanwhile.  Releases the lock meanwhile.
-   False if it is not done, because of Ctrl-C or the end of the session.  */
+/* Wait until T is done, and work meanwhile.  Releases the lock meanwhile.
+   False: T is not done, because of Ctrl-C or the end of the session.  */
 bool octa_host_task_wait (octa_host_task *t);
-/* The same for a task that uses what is the caller's: if it is not done, it
-   does nothing when its turn comes.  */
+/* The same for a task that uses memory of the caller: if the wait ends early,
+   the task does nothing later.  */
 bool octa_host_task_wait_or_drop (octa_host_task *t);
-/* The same for MOST ns, without working.  */
+/* Wait at most MOST ns, without working.  */
 void octa_host_task_wait_briefly (octa_host_task *t, int64_t most);
-/* Wait until nothing of C is pending; false as above.  */
+/* Wait until nothing of C is pending.  False as above.  */
 bool octa_host_task_wait_all (CUcontext c);
 /* The same for at most MOST ns, also after Ctrl-C.  */
 void octa_host_task_wait_all_for (CUcontext c, int64_t most);
-/* What a call answers whose wait was false; whether R of a drain is not
-   that.  */
+/* The result of a call whose wait returned false.  The second function: did
+   the drain that returned R wait to its end?  */
 CUresult octa_host_not_waited (void);
 static inline bool
 octa_host_has_drained (CUresult r)
 {
   return r != CUDA_ERROR_LAUNCH_TIMEOUT && r != CUDA_ERROR_DEINITIALIZED;
 }
-/* A thread that is never joined and gets no signals; false if none could be
-   started.  */
+/* Start a thread that is never joined and gets no signals.  False: it could
+   not be started.  */
 bool octa_host_thread_start (void *(*run) (void *));
-/* There are threads that work, or can be started.  */
+/* Are there worker threads, or can they be started?  */
 bool octa_host_has_workers (void);
-/* Chunks that are being worked on now.  */
+/* The number of chunks that are being executed.  */
 int octa_host_n_running (void);
 /* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
 CUresult octa_host_stream_drain (CUstream s);
@@ -313,8 +316,8 @@ void octa_host_memory_close (CUcontext ctx);
 
 /* ---- capture (capture.c, graph.c) ---- */
 
-/* The action of a node of a graph: MAKE makes a task of its data.  It is not
-   changed once it is in a node; copies of graphs share it.  */
+/* The action of a node of a graph.  MAKE makes a task from its data.  It does
+   not change once it is in a node; copies of graphs share it.  */
 typedef struct octa_host_work
 {
   unsigned refs;
@@ -323,19 +326,19 @@ typedef struct octa_host_work
   _Alignas(16) unsigned char data[];
 } octa_host_work;
 
-/* With SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+/* Work with SIZE zeroed bytes of data.  NULL: no memory.  Needs the lock.  */
 octa_host_work *
 octa_host_work_new (CUgraphNodeType type, size_t size,
                     octa_host_task *(*make) (CUcontext c, const void *data));
-/* Record W, which may be NULL for want of memory, in the capture that S is in.
-   Takes the reference.  Lock held.  */
+/* Record W, which is NULL if there was no memory, in the capture of S.  Takes
+   the reference.  Needs the lock.  */
 CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
 /* May S be used now?  Not the legacy stream while one that orders with it is
    being captured, nor a stream whose capture has failed.  Lock held.  */
 CUresult octa_host_capture_check (CUstream s);
-/* A call that may wait in CUDA, though not here: as there, not while this
-   thread has a capture that is not relaxed, or any thread a global one.  Lock
-   held.  */
+/* Check a call that may synchronize in CUDA.  As in CUDA it fails while this
+   thread has a capture that is not relaxed, or any thread has a global one.
+   Needs the lock.  */
 CUresult octa_host_capture_unsafe (CUcontext c);
 /* A call that needs the work to be done: fails if S (or any stream of C, S
    being NULL) is being captured, and spoils the capture.  Lock held.  */
@@ -362,7 +365,7 @@ typedef struct octa_host_memory
   size_t size;
   octa_host_origin origin;
   CUcontext ctx;
-  int device; /* where it is: its pool's, or that of CTX */
+  int device; /* its device: that of its pool, or of CTX */
   unsigned flags;
   unsigned id;
   struct octa_host_memory *prev, *next; /* all there are */
@@ -373,18 +376,18 @@ typedef struct octa_host_memory
   int shared_fd; /* of a file that is mapped for others; 0: none */
   void *shared;  /* where */
   size_t shared_bytes;
-  /* managed memory: what was advised */
+  /* managed memory: advice */
   bool is_read_mostly;
   unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
   int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
 octa_host_memory *octa_host_memory_first (void);
-/* The block that is nearest to P, or NULL.  Lock held.  */
+/* The block that is nearest to P, or NULL.  Needs the lock.  */
 const octa_host_memory *octa_host_memory_near (uintptr_t p);
-/* The allocation that contains [P, P + BYTES), or NULL.  Lock held.  */
+/* The allocation that contains [P, P + BYTES), or NULL.  Needs the lock.  */
 octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
-/* Something is known that has a byte of [P, P + BYTES).  */
+/* Does a known block overlap [P, P + BYTES)?  */
 bool octa_host_memory_overlaps (uintptr_t p, size_t bytes);
 /* The block that begins at P, if its origin is among ORIGINS (1 << origin). */
 octa_host_memory *octa_host_memory_at (uintptr_t p, unsigned origins);
@@ -394,7 +397,7 @@ enum
                        | 1 << OCTA_HOST_MEM_POOL
 };
 
-/* Enter a block; NULL without memory, or when it overlaps another.  */
+/* Record a block.  NULL: no memory, or it overlaps another block.  */
 octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
                                              octa_host_origin origin,
                                              CUcontext ctx);
@@ -403,24 +406,24 @@ CUresult octa_host_memory_new (int device, CUcontext ctx, size_t bytes,
                                octa_host_origin origin,
                                octa_host_memory **out);
 size_t octa_host_memory_left (int device);
-/* The same on the device of CTX, which pools may have to give back.  */
+/* Allocate BYTES for CTX on its device / on DEVICE.  */
 CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
                                     octa_host_origin origin,
                                     octa_host_memory **out);
 /* Blocks of whole pages, which can be shared with other processes.  */
 bool octa_host_memory_has_pages (void);
-/* Not known any more; M is the caller's.  */
+/* Remove the record of M; the caller owns M.  */
 void octa_host_memory_forget (octa_host_memory *m);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);
 void octa_host_pool_empty (void); /* what pools keep goes to the heap */
-/* Memory that kernels allocate and free: see octa_host_runtime.  */
+/* Allocate and free memory in kernels: see octa_host_runtime.  */
 void *octa_host_heap_take (unsigned long bytes, unsigned long align);
 const char *octa_host_heap_give (void *block);
-/* All of it is gone: C is reset.  */
+/* Free the heap of C, which is being reset.  */
 void octa_host_heap_free (CUcontext c);
-/* Make a variable of a module known / forget them all.  */
+/* Record a variable of a module / remove the records of all its variables.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
 
@@ -430,7 +433,7 @@ void octa_host_memory_drop_globals (CUmodule mod);
 struct CUarray_st
 {
   octa_host_object object;
-  CUDA_ARRAY3D_DESCRIPTOR desc; /* height and depth 0 as they were given */
+  CUDA_ARRAY3D_DESCRIPTOR desc; /* as given, height and depth may be 0 */
   octa_host_memory *memory;
   unsigned char *data;
   size_t element;          /* bytes of a texel */
@@ -456,7 +459,7 @@ struct CUmipmappedArray_st
 CUresult octa_host_array_side (CUarray a, const size_t at[3],
                                const size_t extent[3], uintptr_t *start,
                                size_t *pitch, size_t *slice);
-/* Destroy what a context has.  Lock held, the context drained.  */
+/* Destroy objects of a context.  Needs the lock; the context is drained.  */
 void octa_host_array_close (CUarray a);
 void octa_host_mipmap_close (CUmipmappedArray m);
 void octa_host_texture_close (octa_host_object *o);
@@ -483,7 +486,7 @@ struct CUfunc_st
   int static_shared;
   bool may_fail; /* a user's: asserts and traps are possible */
   bool prints;
-  double cost; /* ns per thread, as seen; 0: never.  Atomic */
+  double cost; /* measured ns per thread; 0: it has not run.  Atomic */
 };
 
 typedef struct octa_host_launch
@@ -499,21 +502,21 @@ typedef struct octa_host_launch
   int n_own; /* parameters of a kernel of the package's, while captured */
 } octa_host_launch;
 
-/* Run blocks LO ... HI - 1 of L on this thread.  OCTA_HOST_TRAPPED: a signal
-   has ended them, and it has been reported to the context.  */
+/* Run blocks LO ...  HI - 1 of L on this thread.  OCTA_HOST_TRAPPED: a signal
+   has ended them, which has been recorded in the context.  */
 #define OCTA_HOST_TRAPPED ((CUresult)-1)
 CUresult octa_host_launch_range (const octa_host_launch *l, int64_t lo,
                                  int64_t hi);
 /* RUN (DATA) as kernels run, with the lock held; false if it was ended.  */
 bool octa_host_guard (void (*run) (void *data), void *data);
-/* All blocks of L at once, each on a thread of its own, and what its threads
-   call to wait for the others' (cooperative.c).  */
+/* Run all blocks of L at once, each on a thread of its own; and the barrier of
+   the grid, which kernels call (cooperative.c).  */
 CUresult octa_host_grid_run (const octa_host_launch *l);
 int octa_host_grid_barrier (int waits);
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
 CUresult octa_host_fiber_run (const octa_host_launch *l, int64_t lo,
                               int64_t hi, void *shared);
-/* Which one was running here when a kernel was left.  */
+/* The block and thread that were running here when a kernel was left.  */
 bool octa_host_fiber_where (unsigned block[3], unsigned thread[3]);
 /* This thread is in a fibre.  / Then it leaves it for good.  */
 bool octa_host_fiber_is_inside (void);
@@ -527,9 +530,9 @@ unsigned octa_host_fiber_lane (void);
 void octa_host_fiber_yield (void);
 extern const octa_host_runtime octa_host_calls;
 
-/* A kernel gives up on this thread (assert, trap): does not return.  */
+/* End the kernel on this thread (assert, trap).  Does not return.  */
 void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
-/* The same, and WHAT is told: see octa_host_runtime.  */
+/* The same with the reason WHAT: see octa_host_runtime.  */
 void octa_host_end (const char *what, const unsigned *block,
                     const unsigned *thread) __attribute__ ((noreturn));
 /* A thread's assertion fails: see octa_host_runtime.  */
@@ -541,7 +544,7 @@ void octa_host_fail (const char *text, const char *file, unsigned line,
 
 bool octa_host_trap_init (void);
 /* interrupt.c: a user's kernel begins to run in this call, or has ended.  */
-extern uint64_t octa_host_n_inline; /* odd while one does */
+extern uint64_t octa_host_n_inline; /* odd while one runs */
 void octa_host_inline_watch (void);
 static inline void
 octa_host_inline_turn (void)
@@ -549,7 +552,7 @@ octa_host_inline_turn (void)
   __atomic_store_n (&octa_host_n_inline, octa_host_n_inline + 1,
                     __ATOMIC_RELEASE);
 }
-/* The signal of interrupt.c, which is not used otherwise.  */
+/* The signal of interrupt.c, which has no other use.  */
 enum
 {
   OCTA_HOST_OUR_SIGNAL = SIGURG
@@ -561,11 +564,11 @@ octa_host_trap_is_ours (int sig)
 }
 /* All signals but those that kernels raise.  */
 void octa_host_trap_mask (sigset_t *set);
-/* A stack for the handler, before the first kernel of a thread / at its end.
- */
+/* Allocate a stack for the handler, before the first kernel of a thread / free
+   it at the end of the thread.  */
 void octa_host_trap_enter (octa_host_self *self);
-/* A signal has ended L on this thread: tell the context.  FIBER: block and
-   thread, NULL for a loop.  Takes the lock.  */
+/* A signal has ended L on this thread: record it in the context.  FIBER: block
+   and thread; NULL: a loop.  Takes the lock.  */
 void octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber);
 /* The reason why this thread's last kernel ended.  */
 CUresult octa_host_trap_describe (octa_strbuf *b);
@@ -577,14 +580,14 @@ typedef struct octa_host_code
   CUcontext ctx;
   struct octa_host_code *next;
 } octa_host_code;
-/* Lock held, for all of these.  */
+/* All of these need the lock.  */
 void octa_host_code_add (octa_host_code *code, void *library, CUcontext c);
 void octa_host_code_remove (octa_host_code *code);
-/* The kernels of C, or of all contexts, may run; if not, those that do are
-   ended.  */
+/* Allow the kernels of C, or of all contexts, to run; if not MAY_RUN, end
+   those that are running.  */
 void octa_host_code_allow (CUcontext c, bool may_run);
 void octa_host_code_allow_all (bool may_run);
-/* F is ended at its next instruction.  */
+/* Will F be ended at its next instruction?  */
 static inline bool
 octa_host_is_revoked (const struct CUfunc_st *f)
 {
@@ -596,10 +599,10 @@ typedef struct octa_host_failure octa_host_failure;
 /* Remember CODE and TEXT.  Lock held, as for the following.  */
 void octa_host_failure_keep (CUcontext c, CUstream s, CUresult code,
                              const char *text);
-/* The first failure of a kernel that who waits for S (NULL: for all of C) is
-   to hear of; it and the others that concern S are forgotten.  */
+/* Return the first failure of a kernel that a wait for S (NULL: for all of C)
+   must report.  It and the others that concern S are removed.  */
 CUresult octa_host_failure_take (CUcontext c, CUstream s);
-/* S is closed / C is reset.  */
+/* To be called when S is closed / C is reset.  */
 void octa_host_failure_orphan (CUstream s);
 void octa_host_failure_forget (CUcontext c);
 /* The result of a call that has waited for S.  */
@@ -613,8 +616,8 @@ octa_host_waited (CUcontext c, CUstream s)
 
 /* ---- image.c: shared objects with a checksum ---- */
 
-/* Bytes of the image, 0 if it is not for this machine.  Its headers must have
-   been looked at (octa_image_check).  */
+/* The size of the image in bytes; 0: it is not for this machine.  Its headers
+   must have been checked (octa_image_check).  */
 size_t octa_host_image_size (const unsigned char *image);
 void octa_host_image_sign (unsigned char *image, size_t size);
 bool octa_host_image_is_sound (const unsigned char *image, size_t size);
@@ -623,22 +626,22 @@ bool octa_host_image_is_sound (const unsigned char *image, size_t size);
 typedef struct octa_host_statics octa_host_statics;
 void *octa_host_image_load (const void *image, size_t size,
                             octa_host_statics *s, octa_strbuf *why);
-/* What a call answers then.  */
+/* The result of a call for a refused image.  */
 CUresult octa_host_image_refused (const octa_strbuf *why);
 
 /* ---- statics.c: constructors and destructors of a module ---- */
 
-/* Arrays of functions, by their place in the image.  */
+/* Arrays of functions, by their addresses in the image.  */
 struct octa_host_statics
 {
   uintptr_t constructors, destructors;
   size_t n_constructors, n_destructors;
 };
 
-/* Those of IMAGE, which the loader will not see any more.  */
+/* Take them from IMAGE, so that the loader does not see them.  */
 void octa_host_statics_take (unsigned char *image, size_t bytes,
                              octa_host_statics *s);
-/* False, and WHY says what, if one of them was ended.  */
+/* Run them.  False: one was ended, for the reason WHY.  */
 bool octa_host_statics_run (void *library, const octa_host_statics *s,
                             bool are_destructors, octa_strbuf *why);
 
