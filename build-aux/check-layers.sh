@@ -13,13 +13,11 @@ set -u
 export LC_ALL=C
 map=doc/architecture.md
 
-# Rows as lines: "row FOLDER: USED ...", "names FOLDER: WORD ..." and "circle
-# FOLDER: FILE ...".
+# Rows as lines: "row FOLDER: USED ..." and "names FOLDER: WORD ...".
 rows ()
 {
   sed -n 's/^| `\([a-z/]*\)\/` *|[^|]*| *\([a-z\/ -]*[a-z-]\) *| *\([a-z_ ]*[a-z]\) *|$/row \1: \2\
-names \1: \3/p
-    s/^| `\([a-z/]*\)\/` *| *\([a-z_. ]*\.c\) *|.*/circle \1: \2/p' "$map"
+names \1: \3/p' "$map"
 }
 
 # "include FILE HEADER" for each header in quotes.
@@ -86,10 +84,6 @@ done
       owner[$i] = d
     }
   }
-  $1 == "circle" {
-    d = $2; sub (/:/, "", d); n_circles++
-    for (i = 3; i <= NF; i++) named["src/" d "/" $i] = n_circles
-  }
   $1 == "folder" && ! ($2 in is_row) { say("the map has no row for " in_tree($2) "/") }
   $1 == "include" {
     from = folder($2); to = folder($3)
@@ -144,11 +138,7 @@ done
       for (k = 1; k <= n; k++) for (x = 1; x <= n; x++) if (reach[x, k])
         for (y = 1; y <= n; y++) if (reach[k, y]) reach[x, y] = 1
       for (x = 1; x <= n; x++) for (y = 1; y <= n; y++)
-        if (x != y && reach[x, y] && reach[y, x]) {
-          used[file[x]] = 1
-          if (! (file[x] in named) || named[file[x]] != named[file[y]])
-            say(file[x] ": is in a circle with " file[y])
-        }
+        if (x != y && reach[x, y] && reach[y, x])
+          say(file[x] ": is in a circle with " file[y])
     }
-    for (f in named) if (! (f in used)) say("the map: " f " is in no circle any more")
   }' || echo "build-aux/check-layers.sh: awk failed"; } | sort

@@ -48,7 +48,7 @@ forget_above (void)
    freed; a reset of a device frees more before that.  */
 #define ARRAYS                                                                \
   octa_fft_forget, octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,  \
-      octa_staging_reset, octa_pool_reset
+      octa_staging_reset, octa_pool_reset, octa_lanes_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
                                            octa_module_forget, forget_above,

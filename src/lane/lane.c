@@ -5,44 +5,23 @@
    waits for the same work: a constant that a loop in another stream reads
    costs one wait, not one per iteration.
 
-   A destroyed stream passes the blocks that it wrote to the default lane,
-   which waits for it; so does a stream that loses its slot to a newer one.
-
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane/private.h"
 
-enum
-{
-  KEPT_SLOTS = 24 /* for default lanes */
-};
-
-static octa_lane lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
-static unsigned n_lanes = 1; /* slots that were ever used */
-static bool is_spread;       /* over several contexts */
+octa_lane octa_lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
+unsigned octa_lanes_n = 1;
 static unsigned n_holds;
 
-octa_lane *octa_lane_now = &lanes[0];
+octa_lane *octa_lane_now = &octa_lanes[0];
 uint8_t octa_lane_mark;
 octa_lazy_hooks octa_lazy;
 uint64_t octa_lane_refusals;
 
-static inline uint64_t
-bit (unsigned slot)
-{
-  return (uint64_t)1 << slot;
-}
-
 octa_lane *
 octa_lane_in_slot (unsigned slot)
 {
-  return &lanes[slot];
-}
-
-unsigned
-octa_lanes_used (void)
-{
-  return n_lanes;
+  return &octa_lanes[slot];
 }
 
 /* While a stream is captured, asking could make the capture fail.  */
@@ -70,49 +49,14 @@ octa_block_at_hand (const octa_block *b, bool changes)
   return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
 }
 
-/* ---- lanes come and go ---- */
-
-static octa_lane *
-find (CUstream s, int context)
+octa_lane *
+octa_lane_find (CUstream s, int context)
 {
-  for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && lanes[i].stream == s && lanes[i].place == context)
-      return &lanes[i];
+  for (unsigned i = 0; i < octa_lanes_n; i++)
+    if (octa_lanes[i].is_open && octa_lanes[i].stream == s
+        && octa_lanes[i].place == context)
+      return &octa_lanes[i];
   return NULL;
-}
-
-static octa_lane *
-open_lane (octa_lane *l, CUstream s, int context)
-{
-  uint8_t slot = (uint8_t)(l - lanes);
-  *l = (octa_lane){ .stream = s,
-                    .place = (uint8_t)context,
-                    .tag = (l->tag & ~(uint32_t)0xff) | slot,
-                    .slot = slot,
-                    .is_open = true };
-  is_spread |= l->place != lanes[0].place;
-  return l;
-}
-
-/* Lanes that waited for FROM wait for INTO, which runs after it.  */
-static void
-close_lane (octa_lane *from, octa_lane *into)
-{
-  if (from->event)
-    OCTA_CU_WARN (cuEventDestroy, (from->event));
-  if (from->captured)
-    OCTA_CU_WARN (cuEventDestroy, (from->captured));
-  for (unsigned i = 0; i < n_lanes; i++)
-    {
-      lanes[i].behind[from->slot] = 0;
-      if (lanes[i].must_wait & bit (from->slot))
-        lanes[i].must_wait = (lanes[i].must_wait & ~bit (from->slot))
-                             | bit (into->slot);
-    }
-  into->must_wait |= from->must_wait;
-  into->must_wait &= ~bit (into->slot);
-  from->is_open = false;
-  from->tag += 256;
 }
 
 /* Put the mark behind what L has queued.  */
@@ -145,8 +89,8 @@ done:
 /* L waits for all that W has queued.  What cannot be queued as a wait is
    waited for here.  While W is captured nothing in it runs: its mark is where
    the capture began.  The context in use may have changed afterwards.  */
-static octa_status
-wait_for (octa_lane *l, octa_lane *w)
+octa_status
+octa_lane_wait_for (octa_lane *l, octa_lane *w)
 {
   octa_status st;
   CUresult r = CUDA_SUCCESS;
@@ -170,108 +114,19 @@ done:
   return st;
 }
 
-static octa_lane *default_lane (int place);
-
-/* L's slot is wanted, or its stream is about to go.  */
-static void
-retire (octa_lane *l)
-{
-  octa_lane *d = default_lane (l->place);
-  int before = octa_context_in_use ();
-  if (l->has_blocks)
-    {
-      (void)wait_for (d, l); /* the next call says what is wrong */
-      octa_block_move_all (l, d);
-      d->has_blocks = true;
-    }
-  close_lane (l, d);
-  (void)octa_context_switch (before);
-}
-
-/* A slot for a new lane; NULL when SPARE or less would be left.  */
-static octa_lane *
-free_slot (unsigned spare)
-{
-  for (unsigned i = 0; i < n_lanes; i++)
-    if (! lanes[i].is_open)
-      return &lanes[i];
-  if (n_lanes + spare < OCTA_LANES_MAX)
-    return &lanes[n_lanes++];
-  for (unsigned i = 0; i < n_lanes; i++)
-    {
-      octa_lane *l = &lanes[i];
-      if (l->stream && ! l->refs && ! l->hold && l != octa_lane_now)
-        {
-          retire (l);
-          return l;
-        }
-    }
-  return NULL;
-}
-
-/* Slots are kept for these: there are more than a machine has devices, and
-   than programs have contexts.  */
-static octa_lane *
-default_lane (int place)
-{
-  octa_lane *l = find (NULL, place);
-  if (! l)
-    {
-      l = free_slot (0);
-      l = l ? open_lane (l, NULL, place) : &lanes[0];
-    }
-  return l;
-}
-
-octa_status
-octa_lane_of (CUstream s, octa_lane **out)
-{
-  int context = octa_context_in_use ();
-  octa_lane *l = octa_lane_now;
-  if (context == OCTA_NO_CONTEXT)
-    context = l->place;
-  if (s == CU_STREAM_LEGACY)
-    s = NULL;
-  if (l->stream != s || l->place != context)
-    l = find (s, context);
-  if (! l)
-    {
-      l = free_slot (KEPT_SLOTS);
-      if (! l)
-        return octa_fail (OCTA_ERROR_LOGIC,
-                          "gpuArrays are in use in %d streams, which is the "
-                          "maximum; close some scopes",
-                          OCTA_LANES_MAX - KEPT_SLOTS);
-      open_lane (l, s, context);
-    }
-  *out = l;
-  return OCTA_OK;
-}
-
-octa_lane *
-octa_lane_tagged (uint32_t tag, uint8_t place)
-{
-  octa_lane *l = &lanes[tag & 0xff];
-  return l->tag == tag && l->is_open ? l : default_lane (place);
-}
-
-bool
-octa_lanes_are_spread (void)
-{
-  return is_spread;
-}
-
 unsigned
 octa_lane_shelf (const octa_block *b)
 {
-  const octa_lane *l = &lanes[b->writer];
-  return l->place == b->place ? l->slot : default_lane (b->place)->slot;
+  const octa_lane *l = &octa_lanes[b->writer];
+  if (l->place != b->place)
+    l = octa_lane_find (NULL, b->place);
+  return l ? l->slot : 0;
 }
 
 /* ---- the current lane ---- */
 
-static void
-set_now (octa_lane *l)
+void
+octa_lane_set_now (octa_lane *l)
 {
   octa_lane_now = l;
   octa_lane_mark = l->hold ? OCTA_LANE_NONE : l->slot;
@@ -293,7 +148,7 @@ octa_lane_enter (octa_lane *l, octa_lane_was *was)
       goto done;
     }
   l->refs++;
-  set_now (l);
+  octa_lane_set_now (l);
   *was = w;
 done:
   return st;
@@ -305,15 +160,8 @@ octa_lane_leave (const octa_lane_was *was)
   octa_lane_now->refs--;
   if (was->has_place)
     octa_current_leave (was->place);
-  set_now (was->lane);
+  octa_lane_set_now (was->lane);
   (void)octa_context_switch (was->lane->place);
-}
-
-void
-octa_lane_follow (int place)
-{
-  octa_lane *l = octa_scope_lane (place);
-  set_now (l ? l : default_lane (place));
 }
 
 octa_status
@@ -337,50 +185,16 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
       n_holds--;
     }
   l->hold = h;
-  set_now (octa_lane_now); /* the mark may have changed */
+  octa_lane_set_now (octa_lane_now); /* the mark may have changed */
 done:
   return st;
-}
-
-void
-octa_lane_close (CUstream s)
-{
-  octa_lane *l = s ? find (s, octa_context_in_use ()) : NULL;
-  if (l)
-    retire (l);
-}
-
-void
-octa_lanes_forget (int context)
-{
-  octa_lane *now = octa_lane_now;
-  for (unsigned i = 0; i < n_lanes; i++)
-    {
-      octa_lane *l = &lanes[i];
-      if (! l->is_open || l->place != context)
-        continue;
-      for (unsigned k = 0; k < n_lanes; k++)
-        {
-          lanes[k].behind[i] = 0;
-          lanes[k].must_wait &= ~bit (i);
-        }
-      /* No work in it is running; only blocks of other contexts are left.  */
-      if (l->has_blocks && (l->stream || octa_context_is_own (context)))
-        octa_block_move_all (l, default_lane (octa_context_device (context)));
-      l->tag += 256;
-      open_lane (l, l->stream, context);
-      /* A device's default lane is always there.  */
-      l->is_open = ! l->stream && ! octa_context_is_own (context);
-    }
-  if (! now->is_open)
-    octa_lane_follow (octa_current_place ());
 }
 
 bool
 octa_lanes_know (int context)
 {
-  for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && lanes[i].place == context)
+  for (unsigned i = 0; i < octa_lanes_n; i++)
+    if (octa_lanes[i].is_open && octa_lanes[i].place == context)
       return true;
   return false;
 }
@@ -391,11 +205,12 @@ octa_lanes_wait (void)
   octa_status st = OCTA_OK;
   int context = octa_context_in_use ();
   bool has_default = false;
-  for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && ! lanes[i].hold && lanes[i].place == context)
+  for (unsigned i = 0; i < octa_lanes_n; i++)
+    if (octa_lanes[i].is_open && ! octa_lanes[i].hold
+        && octa_lanes[i].place == context)
       {
-        has_default |= ! lanes[i].stream;
-        OCTA_TRY (octa_wait (lanes[i].stream));
+        has_default |= ! octa_lanes[i].stream;
+        OCTA_TRY (octa_wait (octa_lanes[i].stream));
       }
   if (! has_default)
     OCTA_TRY (octa_wait (NULL));
@@ -409,7 +224,8 @@ done:
 static void
 stand_behind (octa_lane *l, const octa_lane *w)
 {
-  l->must_wait |= (bit (w->slot) | w->must_wait) & ~bit (l->slot);
+  l->must_wait |= (octa_lane_bit (w->slot) | w->must_wait)
+                  & ~octa_lane_bit (l->slot);
 }
 
 /* L, which is captured, comes behind another stream of the capture in which H
@@ -417,7 +233,7 @@ stand_behind (octa_lane *l, const octa_lane *w)
 static void
 stand_behind_hold (octa_lane *l, const octa_hold *h)
 {
-  octa_lane *w = h && h != l->hold ? octa_hold_lane (h) : NULL;
+  const octa_lane *w = h && h != l->hold ? h->lane : NULL;
   if (w)
     stand_behind (l, w);
 }
@@ -425,7 +241,7 @@ stand_behind_hold (octa_lane *l, const octa_hold *h)
 void
 octa_lane_note_use (octa_block *b)
 {
-  octa_lane *l = octa_lane_now, *w = &lanes[b->writer];
+  octa_lane *l = octa_lane_now, *w = &octa_lanes[b->writer];
   if (l->hold)
     {
       stand_behind_hold (l, b->held_as);
@@ -437,7 +253,7 @@ octa_lane_note_use (octa_block *b)
     return;
   l->has_blocks = true;
   l->is_abroad |= b->place != l->place;
-  b->readers |= bit (l->slot);
+  b->readers |= octa_lane_bit (l->slot);
   if (! b->stamp)
     b->stamp = ++w->count;
   if (l->behind[w->slot] < b->stamp)
@@ -458,9 +274,10 @@ octa_lane_note_change (octa_block *b)
   l->is_ahead |= b->is_unborn;
   l->has_blocks = true;
   l->is_abroad |= b->place != l->place;
-  uint64_t users = (b->readers | bit (b->writer)) & ~bit (l->slot);
+  uint64_t users = (b->readers | octa_lane_bit (b->writer))
+                   & ~octa_lane_bit (l->slot);
   for (; users; users &= users - 1)
-    stand_behind (l, &lanes[__builtin_ctzll (users)]);
+    stand_behind (l, &octa_lanes[__builtin_ctzll (users)]);
   b->writer = l->slot;
   b->readers = 0;
   b->stamp = 0;
@@ -482,9 +299,9 @@ octa_lane_queue_waits (octa_lane *l)
     OCTA_TRY (octa_hold_check (l->hold));
   while (l->must_wait)
     {
-      octa_lane *w = &lanes[__builtin_ctzll (l->must_wait)];
-      OCTA_TRY (wait_for (l, w));
-      l->must_wait &= ~bit (w->slot);
+      octa_lane *w = &octa_lanes[__builtin_ctzll (l->must_wait)];
+      OCTA_TRY (octa_lane_wait_for (l, w));
+      l->must_wait &= ~octa_lane_bit (w->slot);
     }
 done:
   return st;

@@ -146,7 +146,7 @@ octa_status octa_reach_alloc (size_t bytes, CUdeviceptr *p);
 /* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
 octa_status octa_reach_share (int user, int owner, bool is_open);
 
-/* ---- lane.c: lanes, and the order of the blocks' users ---- */
+/* ---- lane.c, lanes.c: lanes, and the order of the blocks' users ---- */
 
 enum
 {
@@ -212,7 +212,6 @@ octa_status octa_lane_of (CUstream s, octa_lane **out);
 /* The lane that TAG named, or PLACE's default one if its stream is gone.  */
 octa_lane *octa_lane_tagged (uint32_t tag, uint8_t place);
 octa_lane *octa_lane_in_slot (unsigned slot);
-unsigned octa_lanes_used (void); /* slots, from 0 */
 
 /* Is memory of ours as good as the device's, now?  On the host backend a
    launch returns when the kernel is done, unless it is captured.  A CPU that
@@ -241,6 +240,7 @@ void octa_lane_follow (int place);
 void octa_lane_close (CUstream s);
 /* CONTEXT is about to go, or is gone.  */
 void octa_lanes_forget (int context);
+void octa_lanes_reset (void); /* the same of the current place */
 /* Has CONTEXT any lane?  Else arrays were never in it.  */
 bool octa_lanes_know (int context);
 /* Wait for all lanes of the context in use; polls for Ctrl-C.  */
@@ -349,7 +349,7 @@ typedef struct octa_lazy
 } octa_lazy_hooks;
 extern octa_lazy_hooks octa_lazy;
 
-/* ---- hold.c: what captured work needs ---- */
+/* ---- hold.c, capture.c: what captured work needs ---- */
 
 /* While a stream is captured nothing in it runs, so nothing waits for it; but
    the graph keeps every block that it uses for as long as it lives, and is

@@ -412,7 +412,7 @@ take_from (shelf *sh, size_t c, size_t size)
 static block *
 take_idle (size_t c, size_t size)
 {
-  for (unsigned i = 0; i < octa_lanes_used (); i++)
+  for (unsigned i = 0; i < octa_lanes_n; i++)
     {
       const octa_lane *l = octa_lane_in_slot (i);
       shelf *sh = &shelves[i];
@@ -444,7 +444,7 @@ octa_block_take (size_t bytes, octa_block **out)
       else
         size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
       b = take_from (&shelves[octa_lane_now->slot], c, size);
-      if (! b && octa_lanes_used () > 1)
+      if (! b && octa_lanes_n > 1)
         b = take_idle (c, size);
     }
   if (b)
@@ -611,7 +611,6 @@ octa_pool_reset (void)
   if (pl->driver_pool)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
   *pl = (pool){ 0 };
-  octa_lanes_forget (place);
 }
 
 size_t

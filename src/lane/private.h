@@ -25,13 +25,27 @@ void octa_foreign_each (void (*each) (octa_block *b, const octa_lane *from,
                                       const octa_lane *into),
                         const octa_lane *from, const octa_lane *into);
 
-/* ---- stream_scope.c ---- */
+/* ---- lanes.c ---- */
 
-/* The newest scope's lane in PLACE; NULL without one.  */
-octa_lane *octa_scope_lane (int place);
+/* L is current where PLACE is; NULL: its default lane.  */
+void octa_lane_choose (int place, octa_lane *l);
 
 /* ---- lane.c ---- */
 
+extern octa_lane octa_lanes[OCTA_LANES_MAX]; /* by slots, */
+extern unsigned octa_lanes_n;                /* of which so many were used */
+static inline uint64_t
+octa_lane_bit (unsigned slot)
+{
+  return (uint64_t)1 << slot;
+}
+/* The lane of S in CONTEXT; NULL if it is new.  */
+octa_lane *octa_lane_find (CUstream s, int context);
+/* L is the current one.  */
+void octa_lane_set_now (octa_lane *l);
+/* L waits for all that W has queued.  The context in use may have changed
+   afterwards.  */
+octa_status octa_lane_wait_for (octa_lane *l, octa_lane *w);
 /* All that was queued in L is done, as far as one may ask now.  */
 bool octa_lane_is_idle (const octa_lane *l);
 /* Copies between the host and arrays: not while the stream is captured.  */
@@ -43,8 +57,22 @@ octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
 /* ---- hold.c: what captured work needs ---- */
 
-/* The lane that is captured with H; NULL when that has ended.  */
-octa_lane *octa_hold_lane (const octa_hold *h);
+typedef struct octa_hold_entry
+{
+  octa_block *block;
+  bool is_written;
+} octa_hold_entry;
+
+struct octa_hold
+{
+  octa_hold_entry *entries;
+  size_t n, cap;
+  octa_hold_pin **pins;
+  size_t n_pins, cap_pins;
+  bool has_failed;
+  octa_lane *lane; /* of the stream while it is captured, then NULL */
+  octa_hold_task *task;
+};
 
 /* ---- peers.c ---- */
 

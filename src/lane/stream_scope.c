@@ -14,6 +14,7 @@
 typedef struct scope
 {
   octa_lane *lane;
+  int place;
   octa_id stream; /* 0: the default stream */
   struct scope *below;
 } scope;
@@ -25,16 +26,17 @@ static const scope *
 newest_in (int place)
 {
   const scope *s = newest;
-  while (s && s->lane->place != place)
+  while (s && s->place != place)
     s = s->below;
   return s;
 }
 
-octa_lane *
-octa_scope_lane (int place)
+/* The newest scope in PLACE says which lane is current there.  */
+static void
+choose (int place)
 {
   const scope *s = newest_in (place);
-  return s ? s->lane : NULL;
+  octa_lane_choose (place, s ? s->lane : NULL);
 }
 
 static void
@@ -48,7 +50,7 @@ close_scope (void *resource)
         break;
       }
   s->lane->refs--;
-  octa_lane_follow (octa_current_place ());
+  choose (s->place);
   free (s);
 }
 
@@ -70,12 +72,13 @@ octa_scope_open (octa_id stream, octa_id *id)
     }
   OCTA_TRY (octa_lane_of (raw, &s->lane));
   s->stream = stream;
+  s->place = s->lane->place;
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_STREAM_SCOPE, s, close_scope, stream, id));
   s->lane->refs++;
   s->below = newest;
   newest = s;
-  octa_lane_follow (octa_current_place ());
+  choose (s->place);
   s = NULL;
 done:
   free (s);
