@@ -16,6 +16,7 @@
 #include "gl/thread/thread.h"
 #include "gl/context/context.h"
 #include "gl/object/object.h"
+#include "gl/canvas/canvas.h"
 #include "gl/figure/figure.h"
 #include "gl/share/share.h"
 

@@ -276,6 +276,7 @@ octa_gl_context_create (const octa_gl_want *want, octa_id *id)
   if (! m.c)
     return octa_no_memory ("an OpenGL context");
   m.c->cuda_wanted = octa_device_backend () ? octa_current_device () : -1;
+  m.c->is_compatible = want->is_compatible;
   m.c->info.cuda_device = -1;
   st = octa_gl_thread_call (create_here, &m);
   if (st != OCTA_OK)

@@ -5,7 +5,7 @@
    device, so that memory can be shared with it, then Mesa's software renderer,
    then any other (egl.c).  With a display contexts are windows of GLFW,
    invisible unless one was requested (window.c).  OpenGL is 3.3 core, or
-   newer.
+   newer; where code of OpenGL 1 draws, of the compatibility profile.
 
    A context is a handle.  The objects made in it are its children, and it is
    destroyed after the last of them.  "Current" means the interpreter's current
@@ -42,8 +42,9 @@ typedef struct octa_gl_want
   bool is_visible;
   int width, height; /* of the window */
   const char *title;
-  bool hears;    /* the window records its events (events.c) */
-  octa_id share; /* the context with which objects are shared, or 0 */
+  bool hears;         /* the window records its events (events.c) */
+  octa_id share;      /* the context with which objects are shared, or 0 */
+  bool is_compatible; /* of the compatibility profile; without a window only */
 } octa_gl_want;
 
 typedef struct octa_gl_info

@@ -149,10 +149,11 @@ remember (EGLDisplay d)
   return true;
 }
 
-/* Make a context of display D, or return EGL_NO_CONTEXT.  IS_WATCHED: the
+/* Make a context of display D for C, or return EGL_NO_CONTEXT.  IS_WATCHED: the
    context reports when it is lost.  */
 static EGLContext
-make_context (EGLDisplay d, EGLContext share, bool is_watched)
+make_context (const octa_gl_context *c, EGLDisplay d, EGLContext share,
+              bool is_watched)
 {
   static const EGLint wants[] = { EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
                                   EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
@@ -165,7 +166,8 @@ make_context (EGLDisplay d, EGLContext share, bool is_watched)
     { true, EGL_CONTEXT_MAJOR_VERSION, 3 },
     { true, EGL_CONTEXT_MINOR_VERSION, 3 },
     { true, EGL_CONTEXT_OPENGL_PROFILE_MASK,
-      EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT },
+      c->is_compatible ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT
+                       : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT },
     { is_watched, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
       EGL_LOSE_CONTEXT_ON_RESET },
     { octa_gl_context_debugs (), EGL_CONTEXT_FLAGS_KHR,
@@ -195,13 +197,14 @@ make_in (octa_gl_context *c, EGLDisplay d, EGLContext share, const char *name,
 {
   EGLContext x = EGL_NO_CONTEXT;
   if (eglBindAPI (EGL_OPENGL_API))
-    x = make_context (d, share, true);
+    x = make_context (c, d, share, true);
   if (x == EGL_NO_CONTEXT)
-    x = make_context (d, share, false);
+    x = make_context (c, d, share, false);
   if (x == EGL_NO_CONTEXT)
     {
       octa_gl_context_tried (tried, size,
-                             "%s has no context of OpenGL 3.3 core (%s)", name,
+                             "%s has no context of OpenGL 3.3 %s (%s)", name,
+                             c->is_compatible ? "compatibility" : "core",
                              error_name ());
       return false;
     }

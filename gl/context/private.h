@@ -40,8 +40,9 @@ struct octa_gl_context
   octa_gl_heard *heard;    /* its recorded events; NULL: it does not record */
   bool is_made;
   /* what it is */
-  int cuda_wanted; /* the current CUDA device, -1 for none */
-  uint64_t group;  /* a number common to contexts that share objects */
+  int cuda_wanted;    /* the current CUDA device, -1 for none */
+  bool is_compatible; /* of the compatibility profile */
+  uint64_t group;     /* a number common to contexts that share objects */
   octa_gl_info info;
   char renderer[OCTA_GL_TEXT], vendor[OCTA_GL_TEXT], version[OCTA_GL_TEXT];
   char name[OCTA_GL_TEXT]; /* of the display */

@@ -1,0 +1,257 @@
+/* canvas.c -- the context and the framebuffers of frames, and the picture.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/canvas.h"
+#include "gl/context/context.h"
+
+#include <stdlib.h>
+
+enum
+{
+  MAX_SAMPLES = 8,
+  /* Colour and depth of a sample.  */
+  SAMPLE_BYTES = 8,
+  /* Larger frames have fewer samples to a pixel.  */
+  MAX_BYTES = 1 << 30,
+  TILE = 64 /* pixels of a side, which are turned while they are near */
+};
+
+/* The interpreter's.  */
+static octa_id id;
+
+/* The render thread's: what is drawn in, with several samples, and what it
+   becomes.  */
+static struct
+{
+  octa_gl_context *context; /* in which the rest is */
+  GLuint drawn, color, depth;
+  GLuint shown, shown_color;
+  int width, height;
+} target;
+
+/* ---- the framebuffers ---- */
+
+static void
+forget (octa_gl_context *c)
+{
+  if (target.context == c && target.drawn)
+    {
+      glDeleteFramebuffers (2, (GLuint[]){ target.drawn, target.shown });
+      glDeleteRenderbuffers (3, (GLuint[]){ target.color, target.depth,
+                                            target.shown_color });
+    }
+  target.context = NULL;
+  target.drawn = 0;
+}
+
+static octa_status
+check_size (int width, int height)
+{
+  GLint most = 0, view[2] = { 0, 0 };
+  glGetIntegerv (GL_MAX_RENDERBUFFER_SIZE, &most);
+  glGetIntegerv (GL_MAX_VIEWPORT_DIMS, view);
+  most = view[0] < most ? view[0] : most;
+  most = view[1] < most ? view[1] : most;
+  if (width >= 1 && height >= 1 && width <= most && height <= most)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "a figure of %d x %d pixels cannot be drawn: OpenGL draws "
+                    "1 to %d pixels in each direction; change the figure's "
+                    "size, or the resolution by print's option -r",
+                    width, height, most);
+}
+
+/* How many samples each of so many pixels has.  */
+static GLsizei
+samples_for (int width, int height)
+{
+  GLint n = 0;
+  glGetIntegerv (GL_MAX_SAMPLES, &n);
+  n = n < MAX_SAMPLES ? n : MAX_SAMPLES;
+  while (n > 1 && (int64_t)width * height * n * SAMPLE_BYTES > MAX_BYTES)
+    n /= 2;
+  return n;
+}
+
+static void
+store (GLuint buffer, GLsizei samples, GLenum format, GLenum place)
+{
+  glBindRenderbuffer (GL_RENDERBUFFER, buffer);
+  glRenderbufferStorageMultisample (GL_RENDERBUFFER, samples, format,
+                                    target.width, target.height);
+  glFramebufferRenderbuffer (GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
+}
+
+static octa_status
+check_complete (octa_gl_context *c)
+{
+  octa_status st;
+  GLenum is = glCheckFramebufferStatus (GL_FRAMEBUFFER);
+  OCTA_TRY (octa_gl_context_check (c, "the framebuffer of a figure"));
+  if (is != GL_FRAMEBUFFER_COMPLETE)
+    st = octa_fail (OCTA_ERROR_RUNTIME,
+                    "OpenGL made no framebuffer of %d x %d pixels (status "
+                    "0x%x): change the figure's size",
+                    target.width, target.height, (unsigned)is);
+done:
+  return st;
+}
+
+static octa_status
+make_target (octa_gl_context *c, int width, int height)
+{
+  octa_status st;
+  OCTA_TRY (check_size (width, height));
+  if (target.context == c && target.width == width && target.height == height)
+    return OCTA_OK;
+  forget (c);
+  target.context = c;
+  target.width = width;
+  target.height = height;
+  GLuint frames[2], buffers[3];
+  glGenFramebuffers (2, frames);
+  glGenRenderbuffers (3, buffers);
+  target.drawn = frames[0];
+  target.shown = frames[1];
+  target.color = buffers[0];
+  target.depth = buffers[1];
+  target.shown_color = buffers[2];
+  glBindFramebuffer (GL_FRAMEBUFFER, target.shown);
+  store (target.shown_color, 0, GL_RGBA8, GL_COLOR_ATTACHMENT0);
+  OCTA_TRY (check_complete (c));
+  GLsizei samples = samples_for (width, height);
+  glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
+  store (target.color, samples, GL_RGBA8, GL_COLOR_ATTACHMENT0);
+  store (target.depth, samples, GL_DEPTH24_STENCIL8,
+         GL_DEPTH_STENCIL_ATTACHMENT);
+  OCTA_TRY (check_complete (c));
+done:
+  if (st != OCTA_OK)
+    forget (c);
+  return st;
+}
+
+/* ---- the picture ---- */
+
+/* RGB is rows from below, PIXELS are columns from above, a plane for each
+   colour.  */
+static void
+turn (const unsigned char *rgb, int width, int height, unsigned char *pixels)
+{
+  const size_t w = (size_t)width, h = (size_t)height, plane = w * h;
+  for (size_t i0 = 0; i0 < h; i0 += TILE)
+    for (size_t j0 = 0; j0 < w; j0 += TILE)
+      for (size_t j = j0; j < w && j < j0 + TILE; j++)
+        for (size_t i = i0; i < h && i < i0 + TILE; i++)
+          for (size_t k = 0; k < 3; k++)
+            pixels[k * plane + j * h + i] = rgb[3 * ((h - 1 - i) * w + j) + k];
+}
+
+static octa_status
+fetch (octa_gl_context *c, unsigned char *pixels)
+{
+  octa_status st;
+  const int w = target.width, h = target.height;
+  unsigned char *rgb = malloc (3 * (size_t)w * (size_t)h);
+  if (! rgb)
+    return octa_no_memory ("the picture of a figure");
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, target.drawn);
+  glBindFramebuffer (GL_DRAW_FRAMEBUFFER, target.shown);
+  glBlitFramebuffer (0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, target.shown);
+  glReadPixels (0, 0, w, h, GL_RGB, GL_UNSIGNED_BYTE, rgb);
+  OCTA_TRY (octa_gl_context_check (c, "reading the picture of a figure"));
+  turn (rgb, w, h, pixels);
+done:
+  free (rgb);
+  return st;
+}
+
+/* ---- frames ---- */
+
+static octa_status
+draw_here (octa_gl_context *c, void *data)
+{
+  octa_status st;
+  const octa_gl_canvas_frame *f = data;
+  OCTA_TRY (make_target (c, f->width, f->height));
+  glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
+  /* What a frame leaves behind does not reach the next one.  */
+  glPushAttrib (GL_ALL_ATTRIB_BITS);
+  st = f->draw (f->data);
+  glPopAttrib ();
+  OCTA_TRY (st);
+  OCTA_TRY (octa_gl_context_check (c, "drawing a figure"));
+  if (f->pixels)
+    OCTA_TRY (fetch (c, f->pixels));
+done:
+  return st;
+}
+
+static octa_status
+check_here (octa_gl_context *c, void *data)
+{
+  (void)c, (void)data;
+  return OCTA_OK;
+}
+
+static octa_status
+forget_here (octa_gl_context *c, void *data)
+{
+  (void)data;
+  forget (c);
+  return OCTA_OK;
+}
+
+/* What is in a context that is gone went with it.  */
+static octa_status
+lose_here (void *data)
+{
+  (void)data;
+  target.context = NULL;
+  target.drawn = 0;
+  return OCTA_OK;
+}
+
+void
+octa_gl_canvas_close (void)
+{
+  octa_gl_context *c = id ? octa_handle_resource (id) : NULL;
+  if (c && octa_gl_thread_runs ()
+      && octa_gl_context_call (c, forget_here, NULL) != OCTA_OK)
+    (void)octa_gl_thread_call (lose_here, NULL);
+  if (id)
+    octa_handle_close (id);
+  id = 0;
+}
+
+octa_status
+octa_gl_canvas_open (void)
+{
+  octa_status st;
+  octa_id before = 0;
+  octa_gl_context *c = id ? octa_handle_resource (id) : NULL;
+  if (c && octa_gl_context_call (c, check_here, NULL) == OCTA_OK)
+    return OCTA_OK;
+  octa_gl_canvas_close ();
+  if (octa_gl_context_current (&before) != OCTA_OK)
+    before = 0;
+  OCTA_TRY (octa_gl_context_create (&(octa_gl_want){ .mode = OCTA_GL_HEADLESS,
+                                                     .is_compatible = true },
+                                    &id));
+  OCTA_TRY (octa_gl_context_make_current (before));
+done:
+  return st;
+}
+
+octa_status
+octa_gl_canvas_draw (const octa_gl_canvas_frame *f)
+{
+  octa_status st;
+  OCTA_TRY (octa_gl_canvas_open ());
+  OCTA_TRY (
+      octa_gl_context_call (octa_handle_resource (id), draw_here, (void *)f));
+done:
+  return st;
+}

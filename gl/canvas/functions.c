@@ -1,0 +1,73 @@
+/* functions.c -- OpenGL as the virtual functions of a C++ class.
+
+   A virtual function is one whose first argument is the object, and a table of
+   their addresses is where the object's first word points: the C++ ABI of
+   Linux and macOS.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/canvas.h"
+#include "gl/context/context.h"
+
+/* The object is the table's owner, and is never destroyed by Octave.  */
+static void
+destroy (void *object)
+{
+  (void)object;
+}
+
+#define VALUE(type, name, arguments, ...)                                     \
+  static type method_##name (void *object, ##__VA_ARGS__)                     \
+  {                                                                           \
+    (void)object;                                                             \
+    return name arguments;                                                    \
+  }
+#define SLOT(name, arguments, ...)                                            \
+  static void method_##name (void *object, ##__VA_ARGS__)                     \
+  {                                                                           \
+    (void)object;                                                             \
+    name arguments;                                                           \
+  }
+#define SINCE_11 SLOT
+#include "gl/canvas/functions.def"
+#undef VALUE
+#undef SLOT
+#undef SINCE_11
+
+/* Up to Octave 10, and since 11.  */
+#define VALUE(type, name, ...) SLOT (name)
+#define SLOT(name, ...) (const void *)method_##name,
+#define SINCE_11(name, ...)
+static const void *const before_11[OCTA_GL_CANVAS_SLOTS] = {
+  (const void *)destroy,
+  (const void *)destroy,
+#include "gl/canvas/functions.def"
+};
+#undef SINCE_11
+#define SINCE_11 SLOT
+static const void *const since_11[OCTA_GL_CANVAS_SLOTS] = {
+  (const void *)destroy,
+  (const void *)destroy,
+#include "gl/canvas/functions.def"
+};
+
+octa_status
+octa_gl_canvas_functions_for (int finish, int viewport,
+                              octa_gl_canvas_functions *f)
+{
+  static const void *const *const tables[] = { before_11, since_11 };
+  bool may_be = finish >= 0 && finish < OCTA_GL_CANVAS_SLOTS && viewport >= 0
+                && viewport < OCTA_GL_CANVAS_SLOTS;
+  for (size_t i = 0; may_be && i < sizeof tables / sizeof *tables; i++)
+    if (tables[i][finish] == (const void *)method_glFinish
+        && tables[i][viewport] == (const void *)method_glViewport)
+      {
+        f->table = tables[i];
+        return OCTA_OK;
+      }
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                    "the renderer of this Octave calls OpenGL in a way that "
+                    "octcuda does not know (functions %d and %d): use another "
+                    "graphics toolkit, or the gl* functions",
+                    finish, viewport);
+}
