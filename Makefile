@@ -107,7 +107,10 @@ mex_sources := $(sort $(wildcard mex/*/*.c))
 gl_mex_sources := $(wildcard mex/@cudaGl*/*.c mex/@gl*/*.c mex/command/__gl*.c)
 parts = $(wildcard mex/@$(1)/*.c mex/command/$(1).c)
 shared_mex := $(filter mex/gateway/%,$(mex_sources))
-oct_sources := $(sort $(wildcard oct/*.cc))
+# The graphics toolkit is an oct-file of its own.
+toolkit_sources := oct/throw.cc oct/renderer.cc oct/toolkit.cc
+oct_sources := $(filter-out oct/renderer.cc oct/toolkit.cc,$(sort $(wildcard oct/*.cc)))
+toolkit := $(if $(has_gl),$(I)/__init_octcuda__.oct)
 # gpuArray's gateway is an oct-file, in which Octave's type is too.
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
 suffix_of = $(if $(filter gpuArray,$(1)),oct,mex)
@@ -127,7 +130,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -238,7 +241,7 @@ $(gl_mex_sources:%=$(B)/%.o): MEX_FLAGS += -I.
 
 # What a build with it left would hide inst/__gl__.m.
 no-gl:
-	@rm -f $(I)/liboctcuda_gl.so $(I)/__gl*.mex
+	@rm -f $(I)/liboctcuda_gl.so $(I)/__gl*.mex $(I)/__init_octcuda__.oct
 
 $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	$(say) CC $<
@@ -251,6 +254,17 @@ $(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B
 	$(say) CXX oct/*.cc
 	$(q)printf '#include "%s"\n' $(oct_sources) \
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
+
+$(B)/toolkit.o: $(toolkit_sources) $(B)/flags
+	$(say) CXX oct/toolkit.cc
+	$(q)printf '#include "%s"\n' $(toolkit_sources) \
+	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/toolkit.d -MT $@ -x c++ -c -o $@ -
+
+$(I)/__init_octcuda__.oct: $(B)/toolkit.o $(library) $(gl_library)
+	$(say) LD $@
+	$(q)$(CXX) $(OCT_FLAGS) -Wl,-z,nodelete -shared $(LDFLAGS) -Wl,--no-as-needed -o $@.tmp $< \
+	  -L$(I) -loctcuda_gl -loctcuda '-Wl,-rpath,$$ORIGIN'
+	@mv -f $@.tmp $@
 
 # A loader for each method's name, and the help of gpuArray.
 $(B)/oct/methods.inc: $(generate) $(call parts,gpuArray)
@@ -353,7 +367,7 @@ $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compil
 	@mv -f $@.new $@ && touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects) $(gl_objects))) \
-  $(mex_sources:%=$(B)/%.d) $(B)/oct.d $(generate_sources:%=$(B)/%.d)
+  $(mex_sources:%=$(B)/%.d) $(B)/oct.d $(B)/toolkit.d $(generate_sources:%=$(B)/%.d)
 
 # ---- run --------------------------------------------------------------
 

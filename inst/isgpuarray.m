@@ -22,6 +22,7 @@
 ## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("arrive");
 ## PKG_ADD: catch, if (strfind (lasterr (), "restart Octave") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
 ## PKG_ADD: end_try_catch
+## PKG_ADD: if (exist ("__init_octcuda__") == 3), register_graphics_toolkit ("octcuda"); endif
 ## PKG_DEL: feval ("cuda.internal.leave");
 
 function tf = isgpuarray (x)

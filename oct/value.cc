@@ -18,16 +18,6 @@ DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_gpu_array, "gpuArray", "gpuArray");
 
 bool octave_gpu_array::s_stays = false;
 
-void
-oct_throw ()
-{
-  octave_quit (); /* Ctrl-C is an end of its own */
-  const octa_error_info *e = octa_error ();
-  if (e->id[0])
-    error_with_id (e->id, "%s", e->msg);
-  error ("%s", e->msg);
-}
-
 namespace
 {
 /* WHERE is a subscript's value among the others, as "_,7,_".  */
@@ -67,13 +57,6 @@ oct_check_index (octa_status st, const octa_size& size)
   if (std::sscanf (p.value.c_str (), "%lf%lfi", &re, &im) == 2)
     octave_value (new octave_complex (Complex (re, im))).index_vector ();
   octave::err_invalid_index (p.value, 0, 0);
-}
-
-void
-oct_say_warnings ()
-{
-  while (const char *text = octa_warning_fetch ())
-    warning_with_id (octa_warning_id (), "%s", text);
 }
 
 /* ---- the node ---- */

@@ -43,6 +43,8 @@ void oct_check_index (octa_status st, const octa_size& size);
 
 /* Show pending warnings of libocta; a gateway does so at its end.  */
 void oct_say_warnings ();
+/* What is in libocta's slot as a warning, which each text is once.  */
+void oct_warn_once (const char *id);
 
 /* The files of octcuda have not changed since it was loaded.  */
 inline void

@@ -14,4 +14,4 @@
 %!test run_blocks (fullfile ("doc", "tutorial.md"), 10);
 %!test run_blocks ("README.md", 3);
 %!testif ; can_plot ()
-%! run_blocks (fullfile ("doc", "plots.md"), 5);
+%! run_blocks (fullfile ("doc", "plots.md"), 6);

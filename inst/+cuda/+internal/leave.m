@@ -9,6 +9,9 @@
 function leave ()
 
   try
+    if (any (strcmp (available_graphics_toolkits (), "octcuda")))
+      __init_octcuda__ ("leave");
+    endif
     ## Else OpenGL's libraries would be loaded for this.
     is_drawing = __octcuda__ ("live", "cudaGlContext") > 0;
     for folder = glob (fullfile (fileparts (mfilename ("fullpath")), "..", "..", "@cuda*", "delete.mex"))'

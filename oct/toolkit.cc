@@ -1,0 +1,346 @@
+/* toolkit.cc -- the graphics toolkit "octcuda": core's plots, drawn off screen.
+
+   Octave calls a toolkit in the interpreter's thread.  redraw_figure,
+   get_pixels and print_figure draw, in the render thread, and wait for it.  The
+   others are called under Octave's lock of graphics and only take notes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "toolkit.h"
+
+#include <algorithm>
+
+#include <octave/graphics-toolkit.h>
+#include <octave/gtk-manager.h>
+
+namespace
+{
+const char toolkit_name[] = "octcuda";
+
+octave::gtk_manager&
+toolkits ()
+{
+  return octave::interpreter::the_interpreter ()->get_gtk_manager ();
+}
+
+octave::gh_manager&
+objects ()
+{
+  return octave::interpreter::the_interpreter ()->get_gh_manager ();
+}
+
+octave_value_list
+run (const char *name, const octave_value_list& args, int nargout = 0)
+{
+  return octave::interpreter::the_interpreter ()->feval (name, args, nargout);
+}
+
+bool
+has (const Cell& names, const std::string& name)
+{
+  string_vector v = names.string_vector_value ();
+  for (octave_idx_type i = 0; i < v.numel (); i++)
+    if (v(i) == name)
+      return true;
+  return false;
+}
+
+octave::figure::properties&
+properties_of (octave::graphics_object& f)
+{
+  return dynamic_cast<octave::figure::properties&> (f.get_properties ());
+}
+
+/* ---- figures with controls ---- */
+
+/* The figure of H goes to qt, when it is safe.  */
+void
+hand_to_qt (void *data)
+{
+  std::unique_ptr<oct_handle> h (static_cast<oct_handle *> (data));
+  octave::graphics_object f = objects ().get_object (*h);
+  if (f && properties_of (f).get___graphics_toolkit__ () == toolkit_name)
+    run ("graphics_toolkit", ovl (h->as_octave_value (), "qt"));
+}
+
+void
+leave_controls (const octave::graphics_object& control)
+{
+  octave::graphics_object f = control.get_ancestor ("figure");
+  if (! f)
+    return;
+  bool has_qt = has (toolkits ().available_toolkits_list (), "qt");
+  static bool is_said;
+  if (! is_said)
+    warning_with_id (
+      OCTA_ERROR_GL, "%s",
+      has_qt ? "figures with controls (uicontrol, uipanel, uitable) are left "
+               "to the graphics toolkit qt"
+             : "controls (uicontrol, uipanel, uitable) are not drawn by the "
+               "graphics toolkit octcuda; they need qt, which Octave has with "
+               "its GUI (octave --gui)");
+  is_said = true;
+  if (has_qt)
+    objects ().post_function (hand_to_qt,
+                              new oct_handle (f.get_handle ()));
+}
+
+bool
+is_control (const octave::graphics_object& go)
+{
+  for (const char *type :
+       { "uicontrol", "uipanel", "uibuttongroup", "uitable" })
+    if (go.isa (type))
+      return true;
+  return false;
+}
+
+/* ---- the toolkit ---- */
+
+class gpu_toolkit : public octave::base_graphics_toolkit
+{
+public:
+  explicit gpu_toolkit (const std::string& name)
+    : base_graphics_toolkit (name)
+  {
+  }
+  bool is_valid () const override { return true; }
+  bool initialize (const octave::graphics_object& go) override
+  {
+    if (is_control (go))
+      leave_controls (go);
+    return true;
+  }
+  void redraw_figure (const octave::graphics_object& go) const override
+  {
+    if (oct_renderer_draw (go, scale_of (go)) != OCTA_OK)
+      oct_warn_once (OCTA_ERROR_GL);
+    oct_say_warnings ();
+  }
+  uint8NDArray get_pixels (const octave::graphics_object& go) const override
+  {
+    return oct_renderer_pixels (go, scale_of (go));
+  }
+  void print_figure (const octave::graphics_object& go, const std::string& term,
+                     const std::string& file,
+                     const std::string&) const override
+  {
+    oct_renderer_print (go, term, file);
+  }
+
+private:
+  static double scale_of (const octave::graphics_object& go)
+  {
+    return dynamic_cast<const octave::figure::properties&> (go.get_properties ())
+      .get___device_pixel_ratio__ ();
+  }
+};
+
+octave::graphics_toolkit
+make_toolkit (const std::string& name)
+{
+  return octave::graphics_toolkit (new gpu_toolkit (name));
+}
+
+/* All figures that are drawn here.  */
+std::vector<oct_handle>
+figures ()
+{
+  std::vector<oct_handle> ours;
+  Matrix all = objects ().figure_handle_list (true);
+  for (octave_idx_type i = 0; i < all.numel (); i++)
+    {
+      octave::graphics_object f = objects ().get_object (all(i));
+      if (f && properties_of (f).get___graphics_toolkit__ () == toolkit_name)
+        ours.push_back (f.get_handle ());
+    }
+  return ours;
+}
+
+/* ---- core's functions that go by the name of the toolkit ---- */
+
+/* While it lives, figures are drawn as before, and their toolkit is called qt:
+   from that one print takes pixels, at any resolution.  From others it takes
+   PostScript, of which Ghostscript makes pixels.  */
+class as_qt
+{
+public:
+  as_qt () : m_figures (figures ()), m_before (s_now)
+  {
+    s_now = this;
+    give ("qt");
+  }
+  ~as_qt ()
+  {
+    s_now = m_before;
+    give (toolkit_name);
+  }
+  static bool holds (const oct_handle& h)
+  {
+    return s_now
+           && std::find (s_now->m_figures.begin (), s_now->m_figures.end (), h)
+                != s_now->m_figures.end ();
+  }
+
+private:
+  void give (const char *name) const
+  {
+    octave::autolock guard (objects ().graphics_lock ());
+    for (const oct_handle& h : m_figures)
+      {
+        octave::graphics_object f = objects ().get_object (h);
+        if (f)
+          properties_of (f).set_toolkit (make_toolkit (name));
+      }
+  }
+  std::vector<oct_handle> m_figures;
+  as_qt *m_before;
+  static as_qt *s_now;
+};
+
+as_qt *as_qt::s_now = nullptr;
+
+class print_function : public oct_stand_in
+{
+public:
+  print_function () : oct_stand_in ("print", octave_value ()) {}
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args) override
+  {
+    as_qt while_printing;
+    return core ().function_value ()->call (tw, nargout, args);
+  }
+};
+
+/* (WHO, FIGURE): an error if FIGURE must be visible to be drawn.  */
+class capability_function : public oct_stand_in
+{
+public:
+  capability_function ()
+    : oct_stand_in ("__check_rendering_capability__", octave_value ())
+  {
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args) override
+  {
+    if (args.length () == 2 && is_ours (args(1)))
+      return octave_value_list ();
+    return core ().function_value ()->call (tw, nargout, args);
+  }
+
+private:
+  static bool is_ours (const octave_value& v)
+  {
+    oct_handle h = objects ().lookup (v);
+    octave::graphics_object f = objects ().get_object (h);
+    return f && f.isa ("figure")
+           && (as_qt::holds (h)
+               || properties_of (f).get___graphics_toolkit__ ()
+                    == toolkit_name);
+  }
+};
+
+void
+install (const char *name, const octave_value& f)
+{
+  oct_symbols ().install_cmdline_function (name, f);
+}
+
+/* ---- loading and leaving ---- */
+
+octave_value
+default_name ()
+{
+  return run ("get", ovl (0, "defaultfigure__graphics_toolkit__"), 1) (0);
+}
+
+/* What it was when the toolkit was loaded.  */
+std::string name_before;
+
+/* The first figure loads what Octave prefers, and that makes it the default of
+   figures: so it is loaded before that is set.  Only qt and fltk are always
+   preferred.  */
+void
+settle_preferred (octave::gtk_manager& m)
+{
+  std::string preferred = m.default_toolkit ();
+  if (preferred == toolkit_name)
+    return;
+  m.unregister_toolkit (preferred);
+  m.register_toolkit (preferred);
+  if (m.default_toolkit () != toolkit_name)
+    m.get_toolkit ();
+}
+
+void
+load ()
+{
+  octave::gtk_manager& m = toolkits ();
+  if (has (m.loaded_toolkits_list (), toolkit_name))
+    return;
+  oct_renderer_ready ();
+  m.register_toolkit (toolkit_name);
+  settle_preferred (m);
+  name_before = default_name ().string_value ();
+  m.load_toolkit (make_toolkit (toolkit_name));
+  install ("print", octave_value (new print_function));
+  install ("__check_rendering_capability__",
+           octave_value (new capability_function));
+}
+
+/* The toolkit that takes over, "" if there is none.  */
+std::string
+heir (const octave::gtk_manager& m)
+{
+  if (has (m.available_toolkits_list (), name_before))
+    return name_before;
+  return m.default_toolkit ();
+}
+
+/* The package leaves the path.  Figures that no other toolkit can take keep
+   this one.  */
+void
+leave ()
+{
+  octave::gtk_manager& m = toolkits ();
+  std::vector<oct_handle> ours = figures ();
+  bool is_default = default_name ().string_value () == toolkit_name;
+  m.unregister_toolkit (toolkit_name);
+  m.unload_toolkit (toolkit_name);
+  for (const char *name : { "print", "__check_rendering_capability__" })
+    install (name, octave_value ());
+  std::string next = heir (m);
+  if (is_default && next.empty ())
+    run ("set", ovl (0, "defaultfigure__graphics_toolkit__", "remove"));
+  if (next.empty ())
+    return;
+  if (is_default)
+    run ("graphics_toolkit", ovl (next));
+  for (const oct_handle& h : ours)
+    run ("graphics_toolkit", ovl (h.as_octave_value (), next));
+}
+}
+
+
+/* What Octave's macro below declares hidden.  */
+OCT_EXPORT octave_function *G__init_octcuda__ (const octave::dynamic_library&,
+                                               bool);
+
+DEFMETHOD_DLD (__init_octcuda__, interp, args, ,
+               "-*- texinfo -*-\n\
+@deftypefn  {} {} __init_octcuda__ ()\n\
+@deftypefnx {} {} __init_octcuda__ (\"leave\")\n\
+Load the graphics toolkit @qcode{\"octcuda\"}, or give its figures to another\n\
+one and forget it.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
+@end deftypefn")
+{
+  if (args.length () == 1 && args(0).is_string ()
+      && args(0).string_value () == "leave")
+    {
+      leave ();
+      return octave_value_list ();
+    }
+  interp.mlock ();
+  load ();
+  return octave_value_list ();
+}
