@@ -149,8 +149,8 @@ remember (EGLDisplay d)
   return true;
 }
 
-/* Make a context of display D for C, or return EGL_NO_CONTEXT.  IS_WATCHED: the
-   context reports when it is lost.  */
+/* Make a context of display D for C, or return EGL_NO_CONTEXT.  IS_WATCHED:
+   the context reports when it is lost.  */
 static EGLContext
 make_context (const octa_gl_context *c, EGLDisplay d, EGLContext share,
               bool is_watched)
