@@ -53,7 +53,7 @@ function x = GPUArray (varargin)
 
   [size, class, allocator, base, ptr, strides, order] ...
     = __arguments__ ("cuda.GPUArray", varargin);
-  __columns__ ("cuda.GPUArray", order, size);
+  __check_order__ ("cuda.GPUArray", order, size);
   if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
       && ! isa (allocator, "cudaDeviceMemoryPool"))
     error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...

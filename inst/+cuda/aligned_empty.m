@@ -35,7 +35,7 @@
 function h = aligned_empty (varargin)
 
   [size, class, order, alignment] = __arguments__ ("cuda.aligned_empty", varargin);
-  __columns__ ("cuda.aligned_empty", order, size);
+  __check_order__ ("cuda.aligned_empty", order, size);
   h = __cuda_memory__ ("aligned", size, class, alignment, 0);
 
 endfunction

@@ -35,7 +35,7 @@
 function h = aligned_zeros (varargin)
 
   [size, class, order, alignment] = __arguments__ ("cuda.aligned_zeros", varargin);
-  __columns__ ("cuda.aligned_zeros", order, size);
+  __check_order__ ("cuda.aligned_zeros", order, size);
   h = __cuda_memory__ ("aligned", size, class, alignment, 1);
 
 endfunction

@@ -32,7 +32,7 @@
 function x = from_device (varargin)
 
   [ptr, size, class, order] = __arguments__ ("cuda.from_device", varargin);
-  by_rows = __columns__ ("cuda.from_device", order) && ! isscalar (size);
+  by_rows = __check_order__ ("cuda.from_device", order) && ! isscalar (size);
   if (by_rows)
     size = flip (size);
   endif

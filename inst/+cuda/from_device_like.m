@@ -26,7 +26,7 @@
 function x = from_device_like (varargin)
 
   [ptr, other, order] = __arguments__ ("cuda.from_device_like", varargin);
-  if (__columns__ ("cuda.from_device_like", order))
+  if (__check_order__ ("cuda.from_device_like", order))
     [size, class] = __cuda_like__ (other);
     x = cuda.from_device (ptr, size, class, order);
   else

@@ -46,7 +46,7 @@
 function h = managed_empty (varargin)
 
   [size, class, order, flags] = __arguments__ ("cuda.managed_empty", varargin);
-  __columns__ ("cuda.managed_empty", order, size);
+  __check_order__ ("cuda.managed_empty", order, size);
   h = __cuda_memory__ ("managed", size, class, flags, 0);
 
 endfunction

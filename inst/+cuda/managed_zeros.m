@@ -46,7 +46,7 @@
 function h = managed_zeros (varargin)
 
   [size, class, order, flags] = __arguments__ ("cuda.managed_zeros", varargin);
-  __columns__ ("cuda.managed_zeros", order, size);
+  __check_order__ ("cuda.managed_zeros", order, size);
   h = __cuda_memory__ ("managed", size, class, flags, 1);
 
 endfunction

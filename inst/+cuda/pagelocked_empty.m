@@ -34,7 +34,7 @@
 function h = pagelocked_empty (varargin)
 
   [size, class, order, flags] = __arguments__ ("cuda.pagelocked_empty", varargin);
-  __columns__ ("cuda.pagelocked_empty", order, size);
+  __check_order__ ("cuda.pagelocked_empty", order, size);
   h = __cuda_memory__ ("pagelocked", size, class, flags, 0);
 
 endfunction

@@ -34,7 +34,7 @@
 function h = pagelocked_zeros (varargin)
 
   [size, class, order, flags] = __arguments__ ("cuda.pagelocked_zeros", varargin);
-  __columns__ ("cuda.pagelocked_zeros", order, size);
+  __check_order__ ("cuda.pagelocked_zeros", order, size);
   h = __cuda_memory__ ("pagelocked", size, class, flags, 1);
 
 endfunction

@@ -68,7 +68,7 @@ classdef cudaArgument < handle
                 "array, or a cudaHostAllocation; a gpuArray is given to a " ...
                 "kernel as it is"]);
       else
-        this.value = __full__ (value);
+        this.value = __full_storage__ (value);
       endif
       this.direction = direction;
     endfunction

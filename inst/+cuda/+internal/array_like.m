@@ -9,7 +9,7 @@ function y = array_like (who, values, x, dtype, order)
 
   [dims, class] = __cuda_like__ (x);
   if (! any (strcmp (order, {"K", "A"})))
-    __columns__ (who, order, dims);
+    __check_order__ (who, order, dims);
   endif
   if (! isempty (dtype))
     class = dtype;

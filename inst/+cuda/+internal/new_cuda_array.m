@@ -19,7 +19,7 @@ function a = new_cuda_array (x, order, for_surfaces, format, channels)
   for_surfaces = cuda.internal.as_flag ("ALLOW_SURFACE_BIND", for_surfaces);
   is_complex = iscomplex (x);
   if (! isobject (x))
-    x = __full__ (x);
+    x = __full_storage__ (x);
   endif
   if (strcmp (order, "C"))
     x = permute (x, ndims (x):-1:1);

@@ -162,7 +162,7 @@ classdef CUDAKernel < handle
           error ("octcuda:LogicError",
                  "setConstantMemory: the value of %s must be numeric", symbol);
         endif
-        varargin{2*i} = value = __full__ (value);
+        varargin{2*i} = value = __full_storage__ (value);
         [memory{i}, bytes] = get_global (this.module, symbol);
         given = sizeof (value);
         if (given != bytes)

@@ -1,10 +1,10 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## IS_BY_ROWS = __columns__ (WHO, ORDER): what the option "order" of WHO says.
-## Without a result only columns will do.
+## BY_ROWS = __check_order__ (WHO, ORDER, SIZE): does the option "order" of WHO ask for rows?
+## Without a result that is an error, unless SIZE is that of a vector.
 
-function by_rows = __columns__ (who, order, size = [])
+function by_rows = __check_order__ (who, order, size = [])
 
   by_rows = strcmp (order, "C");
   if (nargin > 2 && by_rows && isnumeric (size) && nnz (size != 1) <= 1)
