@@ -164,14 +164,12 @@ check_new (const octa_gl_batch *b)
     return OCTA_OK;
   const octa_plot_info *x = given (b, OCTA_GL_X), *y = given (b, OCTA_GL_Y);
   if (y && ! x && i->own[OCTA_GL_X])
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "append: the %s that Y is to be added to has values of "
-                      "x, too; write append (H, X, Y)",
-                      what);
+    return octa_fail (
+        OCTA_ERROR_LOGIC,
+        "append: this %s has x values, too; write append (H, X, Y)", what);
   if (x && ! y)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "append: values of x need some of y; write append (H, "
-                      "X, Y)");
+                      "append: Y is missing; write append (H, X, Y)");
   if (x && y && x->n != y->n && x->n != points_of (y) && x->n != y->rows)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "append: X has %lld elements and Y has %lld; a point "

@@ -224,8 +224,7 @@ plain_type (const octa_gl_buffer *b, const char *name, octa_type *type)
   char other[96] = "";
   if (type_of (b->type) != GL_NONE)
     snprintf (other, sizeof other,
-              ", or say \"class\", \"%s\" (or \"single\" where its bytes "
-              "are)",
+              ", or pass \"class\", \"%s\" (or \"single\" if its bytes are)",
               class);
   return octa_fail (OCTA_ERROR_LOGIC,
                     "the program reads the attribute %s as single, but the "

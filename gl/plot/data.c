@@ -56,8 +56,8 @@ copy_begin (CUstream *s)
   octa_status st;
   if (octa_lane_now->hold)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a stream that is being captured cannot give a plot its "
-                      "data; do that before the capture or after it");
+                      "a plot cannot get new data in a stream that is being "
+                      "captured; update it before or after the capture");
   OCTA_TRY (octa_lane_ready (s));
 done:
   return st;

@@ -181,8 +181,8 @@ octa_gl_mapping_end (octa_id id, octa_id stream)
   change x = { m, m->raw };
   if (octa_graphics_is_under (m->memory.p, m->memory.bytes))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "gpuArrays lie over the memory that is mapped: clear "
-                      "them before it is unmapped");
+                      "gpuArrays still use the mapped memory: clear them "
+                      "before you unmap it");
   if (stream && octa_handle_context (stream) != octa_handle_context (id))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "STREAM belongs to another CUDA context than the "

@@ -32,11 +32,10 @@ tell (CUcontext cuda, const char *why)
   snprintf (text, sizeof text, "%s", why);
   if (octa_graphics_devices (cuda, &device, 1, &n) == OCTA_OK && n > 0)
     snprintf (drawn, sizeof drawn, ", on the CUDA device %d", device);
-  octa_warn_as (
-      OCTA_ERROR_GL,
-      "CUDA and the OpenGL of %s%s cannot share memory here, so what "
-      "OpenGL draws is copied through the host's: %s",
-      (const char *)glGetString (GL_RENDERER), drawn, text);
+  octa_warn_as (OCTA_ERROR_GL,
+                "CUDA and the OpenGL of %s%s cannot share memory here, so "
+                "data for OpenGL are copied through the host: %s",
+                (const char *)glGetString (GL_RENDERER), drawn, text);
 }
 
 bool

@@ -453,8 +453,9 @@ octa_gl_thread_at_end (void (*each) (void))
     if (at_end[i] == each)
       return OCTA_OK;
   if (n_at_end == MAX_AT_END)
-    return octa_fail (OCTA_ERROR_RUNTIME,
-                      "too many ask for the end of the render thread");
+    return octa_fail (
+        OCTA_ERROR_RUNTIME,
+        "too many functions are registered for the end of the render thread");
   at_end[n_at_end++] = each;
   return OCTA_OK;
 }

@@ -56,11 +56,11 @@ function x = GPUArray (varargin)
   __check_order__ ("cuda.GPUArray", order, size);
   if (! (isnumeric (allocator) && isempty (allocator)) && ! is_function_handle (allocator)
       && ! isa (allocator, "cudaDeviceMemoryPool"))
-    error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a " ...
-           "pool or []; memory that exists is \"gpudata\""]);
+    error ("octcuda:LogicError", ["cuda.GPUArray: \"allocator\" must be a function, a pool " ...
+           "or []; pass existing memory as \"gpudata\""]);
   elseif (! isempty (strides))
-    error ("octcuda:NotSupported", ["cuda.GPUArray: \"strides\" must be []: an array " ...
-           "is dense; x(1:2:end) of one takes some of its elements"]);
+    error ("octcuda:NotSupported", ["cuda.GPUArray: \"strides\" must be []: arrays are " ...
+           "dense; x(1:2:end) selects elements"]);
   endif
   if (isnumeric (size) && isscalar (size))
     size = [size, 1];

@@ -35,7 +35,7 @@ classdef curandom
       [dims, scope] = cuda.internal.random_request ("cuda.curandom.rand", shape, dtype, stream);
       is_bits = any (strcmp (dtype, {"int32", "uint32", "int64", "uint64"}));
       if (is_bits && strcmp (__random__ ("get"), "Twister"))
-        error ("octcuda:NotSupported", ["cuda.curandom.rand: core's generator gives no " ...
+        error ("octcuda:NotSupported", ["cuda.curandom.rand: core's generator has no random " ...
                "bits: select another, as in gpurng (0, \"Philox\")"]);
       elseif (is_bits)
         x = __random__ ("draw", "bits", dtype, dims, 0, 0);

@@ -32,8 +32,8 @@ function y = mul_add (varargin)
   if (! isa (a, "gpuArray"))
     error ("octcuda:WrongKind", "cuda.mul_add: A must be a gpuArray, not a %s: use gpuArray (x)", class (a));
   elseif (! isempty (add_timer))
-    error ("octcuda:NotSupported", ["cuda.mul_add: \"add_timer\" must be []: " ...
-           "cuda.Event ().record () before and behind tells the time"]);
+    error ("octcuda:NotSupported", ["cuda.mul_add: \"add_timer\" must be []: to measure the " ...
+           "time, record a cuda.Event before and after"]);
   elseif (! (is_number (other) && (isscalar (other) || isequal (size (other), size (a)))))
     error ("octcuda:LogicError", "cuda.mul_add: OTHER must be an array of numbers of the size of A, or one number");
   endif

@@ -26,8 +26,8 @@ function seeds = seed_getter_unique (varargin)
   n = __arguments__ ("cuda.seed_getter_unique", varargin);
   n = gather (cuda.internal.whole_number ("N", n, 0));
   if (n > 2^24)
-    error ("octcuda:LogicError", ["cuda.seed_getter_unique: N must be at most " ...
-           "2^24; a generator asks for one"]);
+    error ("octcuda:LogicError", ["cuda.seed_getter_unique: N must be at most 2^24; a " ...
+           "generator needs one"]);
   endif
   seeds = gpuArray (int32 (randperm (2^31 - 2, n)'));
 

@@ -52,9 +52,8 @@ classdef struct_type < cudaStructType
       list(3,:) = {1};
       for i = find (cellfun (@iscell, list(2,:)))
         if (numel (list{2,i}) != 2 || ischar (list{2,i}{1}))
-          error ("octcuda:LogicError", ["cuda.struct_type: a cell array that is a type must hold " ...
-                  "a struct type and a count; arrays of numbers are " ...
-                  "\"single[3]\""]);
+          error ("octcuda:LogicError", ["cuda.struct_type: a type that is a cell array must " ...
+                 "have a struct type and a count; an array of numbers is \"single[3]\""]);
         endif
         list(2:3,i) = list{2,i}(:);
       endfor

@@ -44,7 +44,7 @@ function set (t, source, offset = 0)
   elseif (isa (source, "cudaGlBuffer"))
     __unpack__ (t, source, offset);
   elseif (nargin > 2)
-    error ("octcuda:LogicError", "set: an image has no OFFSET: that is a place in a cuda.gl.Buffer");
+    error ("octcuda:LogicError", "set: OFFSET is for a cuda.gl.Buffer only; leave it out for an image");
   else
     d = info (t);
     __set__ (t, cuda.internal.texels_of (source, d.class, d.channels));

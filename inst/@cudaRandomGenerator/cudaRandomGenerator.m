@@ -340,8 +340,8 @@ function [i, scope] = skips (who, given, is_array)
   endif
   if (is_array && isnumeric (i) && ! isempty (i))
     if (any (i(:) != i(1)))
-      error ("octcuda:NotSupported", ["%s: an object has one place, so all " ...
-             "elements of I must be equal: use several generators"], name);
+      error ("octcuda:NotSupported", ["%s: a generator has one position, so all elements of " ...
+             "I must be equal: use several generators"], name);
     endif
     i = i(1);
   endif

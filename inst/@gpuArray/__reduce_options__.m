@@ -60,7 +60,7 @@ function o = read_options (name, x, args)
   o.w = 0;
   o.y = [];
   if (all (ismember ({"omitnan", "includenan"}, words)))
-    error ("octcuda:LogicError", "%s: give one of \"omitnan\" and \"includenan\"", name);
+    error ("octcuda:LogicError", "%s: give \"omitnan\" or \"includenan\", not both", name);
   elseif (any (strcmp (name, {"any", "all"})) ...
           && any (ismember ({"omitnan", "includenan"}, words)))
     error ("octcuda:LogicError", "%s: \"omitnan\" and \"includenan\" are not for logical results", name);

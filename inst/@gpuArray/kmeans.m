@@ -167,7 +167,7 @@ function x = prepared (x, distance)
       endif
   endswitch
   if (any (isnan (x(:))))
-    error ("octcuda:LogicError", "kmeans: a row that is constant has no \"%s\" distance", distance);
+    error ("octcuda:LogicError", "kmeans: a constant row has no \"%s\" distance", distance);
   endif
 
 endfunction
@@ -260,7 +260,7 @@ function best = one_run (x, c, o)
     endif
   endwhile
   if (! is_done)
-    warning ("octcuda:NotConverged", "kmeans: the clusters still change after %d steps; give more with \"MaxIter\"", step);
+    warning ("octcuda:NotConverged", "kmeans: the clusters still change after %d steps; allow more with \"MaxIter\"", step);
   endif
   d = distances (x, c, o.Distance);
   own = reshape (d(vec ((1:n).' + n * (idx - 1))), n, 1);

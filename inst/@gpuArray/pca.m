@@ -54,7 +54,7 @@ function [coeff, score, latent, tsquared, explained, mu] = pca (x, varargin)
   n_all = rows (x);
   if (any (gone))
     if (strcmpi (o.Rows, "all"))
-      error ("octcuda:LogicError", "pca: X has NaN; with \"Rows\" \"complete\" such rows do not count");
+      error ("octcuda:LogicError", "pca: X has NaN; the option \"Rows\", \"complete\" ignores such rows");
     endif
     x = x(! gone,:);
   endif

@@ -280,8 +280,8 @@ store (octa_id id, const mxArray *x)
     return OCTA_FAIL;
   if (n != bytes)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "VALUE must have as many elements as the allocation, "
-                      "%zu: it neither grows nor shrinks",
+                      "VALUE must have %zu elements, like the allocation, "
+                      "whose size is fixed",
                       count (&shape));
   if (octa_hostmem_data (id, &data) != OCTA_OK)
     return OCTA_FAIL;

@@ -27,8 +27,8 @@ octa_call_leave (octa_node *n)
     {
       octa_callee_release (to);
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "%s with complex numbers is another function; please "
-                        "report this as an error of octcuda",
+                        "%s has other arguments or results for complex "
+                        "numbers; please report this bug in octcuda",
                         from->name);
     }
   n->call->callee = to;

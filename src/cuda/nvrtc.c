@@ -508,9 +508,9 @@ needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
   if (! octa_nvcc_compile (src, sm, im, st))
     *st = src->nvcc ? octa_fail (OCTA_ERROR_RUNTIME,
                                  "there is no compiler \"%s\"", src->nvcc)
-                    : octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                                 "a fat binary is made by nvcc, and there is "
-                                 "none on the PATH");
+                    : octa_fail (
+                        OCTA_ERROR_NOTSUPPORTED,
+                        "a fat binary needs nvcc, which is not on the PATH");
   return true;
 }
 

@@ -81,8 +81,8 @@ run (const octa_fuse_kernel *k, octa_argpack *a, int64_t blocks,
 {
   if (blocks > INT_MAX)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "nufft: these are too many points or columns for one "
-                      "call; transform some of the columns at a time");
+                      "nufft: too many points or columns for one call; "
+                      "transform fewer columns at a time");
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                   (unsigned[]){ threads, 1, 1 }, a->params);
 }

@@ -677,7 +677,7 @@ octa_lower_expr (octa_lowering *l, const octa_expr *e)
       return lower_assign (l, e);
     case OCTA_EXPR_IGNORED:
     case OCTA_EXPR_ROW:
-      return refused (l, e->at, "this has no value");
+      return refused (l, e->at, "an expression is expected here");
     case OCTA_EXPR_CELLINDEX:
       return cell_element (l, e);
     case OCTA_EXPR_CELL:

@@ -56,8 +56,8 @@ octa_program_call_failed (octa_node *n)
     st = c->fail (c, error[i], value, n, i);
   else
     st = octa_fail (OCTA_ERROR_RUNTIME,
-                    "%s failed, but not when it ran again: its input "
-                    "changed in the meantime; compute it again",
+                    "%s failed once, but not when it was repeated: its input "
+                    "has changed in between; compute it again",
                     c->name);
 done:
   free (all);

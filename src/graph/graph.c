@@ -160,8 +160,7 @@ octa_graph_raw_node (octa_id id, CUgraphNode *raw)
   /* The driver would follow a node whose graph was never finished.  */
   if (! n->graph->g)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the capture that this node was made in "
-                      "has failed");
+                      "the capture in which this node was made has failed");
   *raw = n->node;
   return OCTA_OK;
 }

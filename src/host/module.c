@@ -214,7 +214,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
   if (! octa_host_image_is_sound (image, size))
     {
       octa_driver_explain (CUDA_ERROR_INVALID_IMAGE,
-                           "the image is damaged, or octcuda has not made it: "
+                           "the image is damaged, or was not made by octcuda: "
                            "compile it again");
       return CUDA_ERROR_INVALID_IMAGE;
     }

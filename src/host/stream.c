@@ -79,9 +79,8 @@ octa_host_context_drain_to_free (CUcontext c)
     }
   c->is_left = true;
   octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
-                       "the wait was interrupted; what was queued goes on, "
-                       "and what was to be freed is freed by "
-                       "reset (gpuDevice)");
+                       "the wait was interrupted; the queued work continues, "
+                       "and reset (gpuDevice) frees the rest");
   return CUDA_ERROR_LAUNCH_TIMEOUT;
 }
 

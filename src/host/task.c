@@ -554,6 +554,6 @@ octa_host_not_waited (void)
   if (octa_host_is_exiting ())
     return CUDA_ERROR_DEINITIALIZED;
   octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
-                       "the wait was interrupted; what was queued goes on");
+                       "the wait was interrupted; the queued work continues");
   return CUDA_ERROR_LAUNCH_TIMEOUT;
 }

@@ -112,7 +112,8 @@ ordinal_of (CUdevice dev, int *ordinal)
       if (d == dev)
         goto done;
     }
-  st = octa_fail (OCTA_ERROR_LOGIC, "the current context is of no device");
+  st = octa_fail (OCTA_ERROR_LOGIC,
+                  "the current context belongs to no known device");
 done:
   return st;
 }

@@ -194,7 +194,7 @@ check (octa_generator_kind kind, const octa_draw_request *q)
 {
   if (kind == OCTA_GENERATOR_IS_HOST)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "core's generator is selected, which draws nothing on "
+                      "the selected generator is core's, which cannot draw on "
                       "the device: select another one with gpurng");
   if (q->distribution == OCTA_DRAW_BITS && q->type != OCTA_TYPE_UINT32
       && q->type != OCTA_TYPE_UINT64)

@@ -381,11 +381,11 @@
 %! fails (@() put (h, 1, 2i), logic, "VALUE must be real");
 %! fails (@() put (h, 1, "a"), "octcuda:\\w+", "VALUE must be");
 %! fails (@() put (h, 1:2, 1:3), "Octave:nonconformant-args", "");
-%! fails (@() put (h, 4:5, []), logic, "6: it neither grows nor shrinks");
+%! fails (@() put (h, 4:5, []), logic, "must have 6 elements");
 %! function grow (h)
 %!   h(3,3) = 1;
 %! endfunction
-%! fails (@() grow (h), logic, "6: it neither grows nor shrinks");
+%! fails (@() grow (h), logic, "must have 6 elements");
 %! function name (h)
 %!   h.size = 1;
 %! endfunction

@@ -296,7 +296,7 @@
 %! o(:) = 1;
 %! assert (gather (old), x);
 %! assert (gather (g), x);
-%! fails (@() m.unmap (), "octcuda:LogicError", "lie over");
+%! fails (@() m.unmap (), "octcuda:LogicError", "still use the mapped memory");
 %! clear o
 %! m.unmap ();
 %! assert (gather (g), x);

@@ -288,7 +288,7 @@
 %! m = r.map ();
 %! g = cuda.GPUArray ([2, 4], "single", "gpudata", m.device_ptr ());
 %! g(:) = 2 * g;
-%! fails (@() m.unmap (), "octcuda:LogicError", "gpuArrays lie over");
+%! fails (@() m.unmap (), "octcuda:LogicError", "still use the mapped memory");
 %! clear g
 %! m.unmap ();
 %! assert (b.get ("single"), single (2:2:16));

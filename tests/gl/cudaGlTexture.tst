@@ -99,7 +99,7 @@
 %! fails (@() t.set (b, 2), "octcuda:LogicError", "OFFSET must be a multiple of 4");
 %! fails (@() t.set (b, -1), "octcuda:LogicError", "OFFSET");
 %! fails (@() t.set (b, 1e9), "octcuda:LogicError", "the buffer has only 0");
-%! fails (@() t.set (single ([1 2; 3 4]), 4), "octcuda:LogicError", "an image has no OFFSET");
+%! fails (@() t.set (single ([1 2; 3 4]), 4), "octcuda:LogicError", "OFFSET is for a cuda.gl.Buffer only");
 %! other = cuda.gl.Context ("mode", "headless");
 %! fails (@() t.set (cuda.gl.Buffer ("bytes", 16)), "octcuda:LogicError", "belongs to another OpenGL context");
 %! close (other);

@@ -60,7 +60,7 @@
 %! f = hidden ();
 %! h = glplot (1:3, 4:6);
 %! id = "octcuda:LogicError";
-%! fails (@() append (h, 7), id, 'the line that Y is to be added to has values of x, too; write append \(H, X, Y\)');
+%! fails (@() append (h, 7), id, 'this line has x values, too; write append \(H, X, Y\)');
 %! fails (@() append (h, 1:3, 1:4), id, "X has 3 elements and Y has 4");
 %! fails (@() append (h, 1, 2, 3), "octcuda:InvalidCall", 'for a line, append is called as \(H, Y\) or \(H, X, Y\)');
 %! fails (@() append (h), "octcuda:InvalidCall", "append is called as");

@@ -68,8 +68,8 @@ function format = format_of (img)
   channels = {"R", "RG", "RGB", "RGBA"};
   if (isempty (k) || size (img, 3) > 4)
     error ("octcuda:LogicError", ...
-           ["IMAGE must be of class uint8, uint16 or single, with 1 to 4 ", ...
-            "channels, or the option \"format\" say what it is"]);
+           ["IMAGE must be of class uint8, uint16 or single, with 1 to 4 channels; for " ...
+            "others give the option \"format\""]);
   endif
   format = [channels{size(img, 3)} bits{k,2}];
 

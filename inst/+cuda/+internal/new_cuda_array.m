@@ -10,8 +10,8 @@
 function a = new_cuda_array (x, order, for_surfaces, format, channels)
 
   if (ndims (x) > 3 || isempty (x))
-    error ("octcuda:LogicError", ["a CUDA array is made of a non-empty " ...
-           "matrix or array of three dimensions"]);
+    error ("octcuda:LogicError", ["a CUDA array is made from a non-empty matrix or array of " ...
+           "three dimensions"]);
   endif
   if (! (ischar (order) && isscalar (order) && any (order == "CF")))
     error ("octcuda:LogicError", 'ORDER must be "C" or "F"');

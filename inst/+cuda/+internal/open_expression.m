@@ -30,10 +30,10 @@ function k = open_expression (func, family, given)
             && isscalar (value))
       value = number_text (double (value));
     elseif (iscell (value))
-      error ("octcuda:LogicError", ["%s: %s must be a string with C in it, not cell arrays: " ...
+      error ("octcuda:LogicError", ["%s: %s must be a string of C code, not cell arrays: " ...
              "join lines with strjoin"], func, toupper (f{1}));
     elseif (! (ischar (value) && (isrow (value) || isempty (value))))
-      error ("octcuda:LogicError", "%s: %s must be a string with C in it, not a %s",
+      error ("octcuda:LogicError", "%s: %s must be a string of C code, not a %s",
              func, toupper (f{1}), class (value));
     endif
     spec.(own_name (f{1})) = value;

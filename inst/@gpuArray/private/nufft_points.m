@@ -76,7 +76,7 @@ endfunction
 function v = real_numbers (name, what, v)
 
   if (! isfloat (v) || ! isreal (v))
-    error ("octcuda:LogicError", "%s must be real numbers, of class double or single, not %s; double (%s) makes them so", ...
+    error ("octcuda:LogicError", "%s must be real numbers, of class double or single, not %s; use double (%s)", ...
            name, classof (v), what);
   endif
   if (issparse (v))
