@@ -107,9 +107,9 @@ mex_sources := $(sort $(wildcard mex/*/*.c))
 gl_mex_sources := $(wildcard mex/@cudaGl*/*.c mex/@gl*/*.c mex/command/__gl*.c)
 parts = $(wildcard mex/@$(1)/*.c mex/command/$(1).c)
 shared_mex := $(filter mex/gateway/%,$(mex_sources))
-# The graphics toolkit is an oct-file of its own.
-toolkit_sources := oct/throw.cc oct/renderer.cc oct/toolkit.cc
-oct_sources := $(filter-out oct/renderer.cc oct/toolkit.cc,$(sort $(wildcard oct/*.cc)))
+# The graphics toolkit is an oct-file of its own; both have throw.cc.
+toolkit_sources := oct/throw.cc oct/plotted.cc oct/renderer.cc oct/toolkit.cc
+oct_sources := $(filter-out $(filter-out oct/throw.cc,$(toolkit_sources)),$(sort $(wildcard oct/*.cc)))
 toolkit := $(if $(has_gl),$(I)/__init_octcuda__.oct)
 # gpuArray's gateway is an oct-file, in which Octave's type is too.
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))

@@ -132,6 +132,14 @@ size_of (const octave_value_list& args, int nargout, octave_value *result)
     return is_made;                                                           \
   }
 
+/* A function that draws.  */
+#define PLOT(name, how)                                                       \
+  {                                                                           \
+    name, [] (const octave_value_list& args, int nargout,                     \
+              octave_value *result)                                           \
+    { return how (name, args, nargout, result); }                             \
+  }
+
 const oct_direct directs[] = {
   { "size", size_of, true },
   { "numel", QUESTION (g->numel ()), true },
@@ -166,6 +174,19 @@ const oct_direct directs[] = {
   { "classUnderlying", class_underlying },
   { "isgpuarray", yes },
   { "isobject", yes },
+  PLOT ("line", oct_plot),
+  PLOT ("loglog", oct_plot),
+  PLOT ("plot", oct_plot),
+  PLOT ("plot3", oct_plot),
+  PLOT ("scatter", oct_plot),
+  PLOT ("scatter3", oct_plot),
+  PLOT ("semilogx", oct_plot),
+  PLOT ("semilogy", oct_plot),
+  PLOT ("stem", oct_plot),
+  PLOT ("__go_line__", oct_plot_object),
+  PLOT ("__go_scatter__", oct_plot_object),
+  PLOT ("addproperty", oct_plot_object),
+  PLOT ("set", oct_plot_object),
 };
 }
 

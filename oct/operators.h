@@ -117,6 +117,12 @@ bool oct_fill_logical (bool value, const octave_value_list& args, int nargout,
 bool oct_eye (const octave_value_list& args, int nargout, octave_value *result);
 bool oct_draw (octa_distribution distribution, const octave_value_list& args,
                int nargout, octave_value *result);
+/* Core's function NAME, which draws ARGS, and one that makes an object or sets
+   its properties (graphics.cc).  */
+bool oct_plot (const char *name, const octave_value_list& args, int nargout,
+               octave_value *result);
+bool oct_plot_object (const char *name, const octave_value_list& args,
+                      int nargout, octave_value *result);
 /* The one called NAME, or null.  */
 const oct_direct *oct_find_direct (const std::string& name);
 /* The results of the method that is ROW, of ARGS; false if it is core's

@@ -6,12 +6,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "plotted.h"
 #include "toolkit.h"
 
 #include <algorithm>
 
 #include <octave/graphics-toolkit.h>
 #include <octave/gtk-manager.h>
+#include <octave/ov-builtin.h>
 
 namespace
 {
@@ -157,6 +159,85 @@ figures ()
   return ours;
 }
 
+/* ---- functions that draw gpuArrays ---- */
+
+octave_value
+default_name ()
+{
+  return run ("get", ovl (0, "defaultfigure__graphics_toolkit__"), 1) (0);
+}
+
+/* The figure that is drawn to if the first argument is V: that of a graphics
+   object, or the current one.  */
+octave::graphics_object
+figure_of (const octave_value& v)
+{
+  octave::graphics_object go;
+  if (v.is_double_type () && ! v.isempty () && ! v.isobject ())
+    go = objects ().get_object (objects ().lookup (v));
+  if (! go || go.isa ("root"))
+    go = objects ().get_object (objects ().current_figure ());
+  return go && ! go.isa ("figure") ? go.get_ancestor ("figure") : go;
+}
+
+bool
+draws_here (const octave_value_list& args)
+{
+  octave::graphics_object f
+    = args.length () > 0 ? figure_of (args(0)) : octave::graphics_object ();
+  return f ? properties_of (f).get___graphics_toolkit__ () == toolkit_name
+           : default_name ().string_value () == toolkit_name;
+}
+
+/* Is V the name of a property whose numbers may stay on the device?  */
+bool
+is_plotted (const octave_value& v)
+{
+  if (! v.is_string ())
+    return false;
+  caseless_str name = v.string_value ();
+  for (const char *data : { "xdata", "ydata", "zdata", "cdata" })
+    if (name.compare (data))
+      return true;
+  return false;
+}
+
+/* V, a gpuArray, as the value of a property, or as an ordinary array.  */
+octave_value
+as_property (const octave_value& v, bool stays)
+{
+  const oct_array *a = dynamic_cast<const oct_array *> (&v.get_rep ());
+  if (! a)
+    return v;
+  if (stays && v.isfloat () && v.isreal () && v.ndims () == 2 && v.numel () > 1)
+    return octave_value (new octave_plotted (a->node ()));
+  return a->host ();
+}
+
+/* (NAME, ...): is the function NAME to draw here?  Then the first result is
+   true; of one that makes an object or sets properties, its result is next.  */
+octave_value_list
+draw (const octave_value_list& args, int nargout)
+{
+  std::string name = args(0).string_value ();
+  octave_value_list in = args.slice (1, args.length () - 1);
+  if (! draws_here (in))
+    return octave_value_list ();
+  const bool is_new = name == "addproperty"; /* (NAME, H, TYPE, VALUE) */
+  if (! is_new && name != "set" && name.compare (0, 5, "__go_") != 0)
+    return ovl (true);
+  for (octave_idx_type i = 0; i < in.length (); i++)
+    in(i) = as_property (in(i), i > 0 && is_plotted (in(is_new ? 0 : i - 1)));
+  octave_value core = oct_symbols ().builtin_find (name);
+  octave_function *f = core.function_value ();
+  octave_plotted::setting is_setting (f);
+  octave_value_list out
+    = f->call (octave::interpreter::the_interpreter ()->get_evaluator (),
+               nargout - 1, in);
+  out.prepend (octave_value (true));
+  return out;
+}
+
 /* ---- core's functions that go by the name of the toolkit ---- */
 
 /* While it lives, figures are drawn as before, and their toolkit is called qt:
@@ -248,12 +329,6 @@ install (const char *name, const octave_value& f)
 
 /* ---- loading and leaving ---- */
 
-octave_value
-default_name ()
-{
-  return run ("get", ovl (0, "defaultfigure__graphics_toolkit__"), 1) (0);
-}
-
 /* What it was when the toolkit was loaded.  */
 std::string name_before;
 
@@ -283,6 +358,11 @@ load ()
   settle_preferred (m);
   name_before = default_name ().string_value ();
   m.load_toolkit (make_toolkit (toolkit_name));
+  octave_plotted::register_type (
+    octave::interpreter::the_interpreter ()->get_type_info ());
+  oct_symbols ().install_built_in_function (
+    "__octcuda_draw__",
+    octave_value (new octave_builtin (draw, "__octcuda_draw__", "")));
   install ("print", octave_value (new print_function));
   install ("__check_rendering_capability__",
            octave_value (new capability_function));
@@ -330,8 +410,10 @@ DEFMETHOD_DLD (__init_octcuda__, interp, args, ,
                "-*- texinfo -*-\n\
 @deftypefn  {} {} __init_octcuda__ ()\n\
 @deftypefnx {} {} __init_octcuda__ (\"leave\")\n\
+@deftypefnx {} {@var{n} =} __init_octcuda__ (\"copies\")\n\
 Load the graphics toolkit @qcode{\"octcuda\"}, or give its figures to another\n\
-one and forget it.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
+one and forget it, or count how often data of the device were copied to the\n\
+host for it.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
 @end deftypefn")
 {
   if (args.length () == 1 && args(0).is_string ()
@@ -340,6 +422,9 @@ one and forget it.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
       leave ();
       return octave_value_list ();
     }
+  if (args.length () == 1 && args(0).is_string ()
+      && args(0).string_value () == "copies")
+    return ovl (octave_plotted::copies ());
   interp.mlock ();
   load ();
   return octave_value_list ();

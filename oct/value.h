@@ -132,7 +132,18 @@ private:
 
 /* ---- the value ---- */
 
-class octave_gpu_array : public octave_base_value
+/* What other oct-files see of it.  */
+class oct_array
+{
+public:
+  virtual octa_node *node () const = 0;    /* borrowed */
+  virtual octave_value host () const = 0; /* as an ordinary array */
+
+protected:
+  ~oct_array () = default;
+};
+
+class octave_gpu_array : public octave_base_value, public oct_array
 {
 public:
   octave_gpu_array () : octave_base_value (), m_id (0) {}
@@ -156,11 +167,10 @@ public:
 
   /* libocta's view.  */
   octa_id id () const;
-  octa_node *node () const; /* borrowed */
+  octa_node *node () const;
   octa_array_info info () const;
   octa_array_info resolved () const; /* real or complex, not unknown */
   void set (oct_node&& n);           /* N becomes the value */
-  /* The value as an ordinary array.  */
   octave_value host () const;
   octave_value saved () const; // files.cc
   octave_value given () const; /* the same, for those that ask for C++ values */

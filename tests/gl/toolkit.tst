@@ -6,25 +6,12 @@
 
 ## What CODE prints.  It begins with the toolkit, and an invisible figure F.
 %!function output = drawn (code)
-%!  output = told (['graphics_toolkit ("octcuda"); f = figure ("visible", "off");' "\n", code]);
-%!endfunction
-
-%!function output = told (code)
-%!  display = getenv ("DISPLAY");
-%!  unsetenv ("DISPLAY");
-%!  unwind_protect
-%!    [status, output] = run_octave (code, [], 300);
-%!  unwind_protect_cleanup
-%!    if (! isempty (display))
-%!      setenv ("DISPLAY", display);
-%!    endif
-%!  end_unwind_protect
-%!  assert (status == 0, output);
+%!  output = run_headless (['graphics_toolkit ("octcuda"); f = figure ("visible", "off");' "\n", code]);
 %!endfunction
 
 ## it is offered, chosen, and named; core's default stays until it is
 %!testif ; can_gl ()
-%! output = told (['assert (any (strcmp (available_graphics_toolkits (), "octcuda")));' ...
+%! output = run_headless (['assert (any (strcmp (available_graphics_toolkits (), "octcuda")));' ...
 %!   'assert (! any (strcmp (loaded_graphics_toolkits (), "octcuda")));' ...
 %!   'graphics_toolkit ("octcuda"); assert (graphics_toolkit (), "octcuda");' ...
 %!   'f = figure (); assert (get (f, "__graphics_toolkit__"), "octcuda");' ...
@@ -100,7 +87,7 @@
 
 ## without OpenGL it says so, and core's toolkits are as before
 %!testif ; can_gl ()
-%! output = told (['setenv ("OCTCUDA_GL", "off"); before = get (0, "defaultfigure__graphics_toolkit__");' ...
+%! output = run_headless (['setenv ("OCTCUDA_GL", "off"); before = get (0, "defaultfigure__graphics_toolkit__");' ...
 %!   'try, graphics_toolkit ("octcuda"); catch err, disp (err.message); end;' ...
 %!   'assert (get (0, "defaultfigure__graphics_toolkit__"), before); assert (! any (strcmp (loaded_graphics_toolkits (), "octcuda")));']);
 %! assert (output, "OpenGL is switched off by OCTCUDA_GL=off\n");
@@ -112,7 +99,7 @@
 
 ## the package leaves: the toolkit is unknown, print is core's, and figures that no other can take live on
 %!testif ; can_gl ()
-%! output = told (['graphics_toolkit ("octcuda"); f = figure ("visible", "off"); plot (1:3); size (getframe (f).cdata);' ...
+%! output = run_headless (['graphics_toolkit ("octcuda"); f = figure ("visible", "off"); plot (1:3); size (getframe (f).cdata);' ...
 %!   'path = fileparts (which ("gpuDevice")); rmpath (path);' ...
 %!   'assert (! any (strcmp (available_graphics_toolkits (), "octcuda")));' ...
 %!   'assert (! strcmp (get (0, "defaultfigure__graphics_toolkit__"), "octcuda"));' ...

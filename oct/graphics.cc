@@ -1,0 +1,49 @@
+/* graphics.cc -- functions that draw arrays: where the graphics toolkit is
+   octcuda, nothing is copied to the host for it.
+
+   Core's m-files, such as plot, then compute with gpuArrays; at the end of
+   their way are functions that make a graphics object or set its properties,
+   which the toolkit calls in its way (toolkit.cc).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+/* What the toolkit, if it is loaded, answers to NAME and ARGS; nothing if it is
+   not.  */
+static octave_value_list
+ask_toolkit (const char *name, const octave_value_list& args, int nargout)
+{
+  octave_value f = oct_symbols ().builtin_find ("__octcuda_draw__");
+  octave_value_list in = args;
+  if (f.is_undefined ())
+    return octave_value_list ();
+  in.prepend (octave_value (name));
+  octave::tree_evaluator& tw
+    = octave::interpreter::the_interpreter ()->get_evaluator ();
+  return f.function_value ()->call (tw, nargout + 1, in);
+}
+
+bool
+oct_plot (const char *name, const octave_value_list& args, int nargout,
+          octave_value *result)
+{
+  if (nargout > 1 || ask_toolkit (name, args, nargout).length () == 0)
+    return false;
+  octave_value_list out = oct_core_call (name, args, nargout);
+  if (out.length () > 0)
+    *result = out(0);
+  return true;
+}
+
+bool
+oct_plot_object (const char *name, const octave_value_list& args, int nargout,
+                 octave_value *result)
+{
+  octave_value_list out;
+  if (nargout <= 1)
+    out = ask_toolkit (name, args, nargout);
+  if (out.length () > 1)
+    *result = out(1);
+  return out.length () > 0;
+}

@@ -1,0 +1,179 @@
+/* plotted.h -- device data as the value of a graphics object's property.
+
+   For Octave it is a double, which it becomes when somebody asks for its
+   numbers.  The renderer draws from the data on the device.
+
+   While a property is being set, Octave asks for the numbers only to find
+   limits for the axes.  It gets the extreme ones, which the device has found.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_PLOTTED_H
+#define OCT_PLOTTED_H 1
+
+#include "operators.h"
+
+#include <octave/ov-re-mat.h>
+
+extern "C"
+{
+#include "gl/plot/plot.h"
+}
+
+class octave_plotted : public octave_base_value
+{
+public:
+  /* Data with the value of N, a real array.  */
+  explicit octave_plotted (octa_node *n);
+  octave_plotted (const octave_plotted& o)
+    : octave_base_value (), m_data (octa_plot_data_retain (o.m_data)),
+      m_dims (o.m_dims), m_full (o.m_full)
+  {
+  }
+  octave_plotted& operator= (const octave_plotted&) = delete;
+  ~octave_plotted () { octa_plot_data_release (m_data); }
+
+  octa_plot_data *data () const { return m_data; }
+  /* How often numbers were copied to the host, for tests.  */
+  static double copies () { return s_copies; }
+
+  /* While this lives, what F asks for is to set properties.  */
+  class setting
+  {
+  public:
+    explicit setting (const octave_function *f) { s_setter = f; }
+    ~setting () { s_setter = nullptr; }
+  };
+
+  static void register_type (octave::type_info& ti);
+  /* Files have it as what it is for Octave.  */
+  int type_id () const { return s_type; }
+  std::string type_name () const { return octave_matrix::static_type_name (); }
+  std::string class_name () const { return octave_matrix::static_class_name (); }
+
+  octave_base_value *clone () const { return new octave_plotted (*this); }
+  octave_base_value *empty_clone () const { return new octave_matrix (); }
+  type_conv_info numeric_conversion_function () const;
+  octave_value full_value () const { return full (); }
+
+  dim_vector dims () const { return m_dims; }
+  builtin_type_t builtin_type () const { return btyp_double; }
+  bool is_defined () const { return true; }
+  bool is_constant () const { return true; }
+  bool is_matrix_type () const { return true; }
+  bool is_real_matrix () const { return true; }
+  /* No double while it is set: else Octave compares it with what was there.  */
+  bool is_double_type () const { return ! is_being_set (); }
+  bool isreal () const { return true; }
+  bool isfloat () const { return true; }
+  bool isnumeric () const { return true; }
+  bool is_numeric_type () const { return true; }
+  bool is_true () const { return full ().is_true (); }
+
+  NDArray array_value (bool = false) const;
+#define VALUE(T, name)                                                        \
+  T name (bool is_forced = false) const { return full ().name (is_forced); }
+  VALUE (Matrix, matrix_value)
+  VALUE (FloatMatrix, float_matrix_value)
+  VALUE (FloatNDArray, float_array_value)
+  VALUE (ComplexMatrix, complex_matrix_value)
+  VALUE (ComplexNDArray, complex_array_value)
+  VALUE (FloatComplexNDArray, float_complex_array_value)
+  VALUE (boolNDArray, bool_array_value)
+  VALUE (double, double_value)
+  VALUE (octave::idx_vector, index_vector)
+#undef VALUE
+
+  using octave_base_value::subsref;
+  octave_value subsref (const std::string& type,
+                        const std::list<octave_value_list>& idx)
+  {
+    octave_value v = full ();
+    return v.subsref (type, idx);
+  }
+  octave_value_list subsref (const std::string& type,
+                             const std::list<octave_value_list>& idx, int)
+  {
+    return subsref (type, idx);
+  }
+  octave_value do_index_op (const octave_value_list& idx, bool resizes)
+  {
+    return full ().index_op (idx, resizes);
+  }
+  octave_value reshape (const dim_vector& d) const;
+  octave_value squeeze () const { return full ().squeeze (); }
+  octave_value permute (const Array<int>& p, bool is_inverse = false) const
+  {
+    return full ().permute (p, is_inverse);
+  }
+  octave_value resize (const dim_vector& d, bool fills = false) const
+  {
+    return full ().resize (d, fills);
+  }
+  octave_value all (int dim = 0) const { return full ().all (dim); }
+  octave_value any (int dim = 0) const { return full ().any (dim); }
+  octave_value map (unary_mapper_t f) const
+  {
+    octave_value v = full ();
+    return const_cast<octave_base_value&> (v.get_rep ()).map (f);
+  }
+  octave_value sort (octave_idx_type dim = 0, sortmode mode = ASCENDING) const
+  {
+    return full ().sort (dim, mode);
+  }
+  octave_value sort (Array<octave_idx_type>& at, octave_idx_type dim = 0,
+                     sortmode mode = ASCENDING) const
+  {
+    return full ().sort (at, dim, mode);
+  }
+  octave_value as_double () const { return full (); }
+  octave_value as_single () const { return full ().as_single (); }
+  MatrixType matrix_type () const { return MatrixType (); }
+
+  void print (std::ostream& os, bool is_readable = false)
+  {
+    full ().print (os, is_readable);
+  }
+  void print_raw (std::ostream& os, bool is_readable = false) const
+  {
+    full ().print_raw (os, is_readable);
+  }
+  void short_disp (std::ostream& os) const { full ().short_disp (os); }
+  float_display_format get_edit_display_format () const
+  {
+    return full ().get_edit_display_format ();
+  }
+  bool save_ascii (std::ostream& os) { return full ().save_ascii (os); }
+  bool save_binary (std::ostream& os, bool as_floats)
+  {
+    return full ().save_binary (os, as_floats);
+  }
+  bool save_hdf5 (octave_hdf5_id loc, const char *name, bool as_floats)
+  {
+    return full ().save_hdf5 (loc, name, as_floats);
+  }
+  mxArray *as_mxArray (bool is_interleaved) const
+  {
+    return full ().get_rep ().as_mxArray (is_interleaved);
+  }
+
+private:
+  octave_value full () const; /* the numbers, copied once */
+  bool find_limits (NDArray *limits) const;
+  static bool is_being_set ();
+
+  octa_plot_data *m_data;
+  dim_vector m_dims;
+  mutable octave_value m_full;
+  static const octave_function *s_setter;
+  static int s_type, s_copies;
+};
+
+/* V as such a value, or null.  */
+inline const octave_plotted *
+oct_plotted_cast (const octave_value& v)
+{
+  return dynamic_cast<const octave_plotted *> (&v.get_rep ());
+}
+
+#endif
