@@ -487,7 +487,7 @@ void octa_draw_release (octa_draw *d); /* NULL is fine; node.c */
 octa_status octa_node_draw_alike (octa_node *in, const octa_size *size,
                                   octa_node **out);
 
-/* ---- call.c, callee.c ---- */
+/* ---- call_node.c, callee.c ---- */
 
 /* The data of a node of kind CALL.  */
 struct octa_call

@@ -6,7 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "expression/private.h"
-#include "expression/call.h"
+#include "expression/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,12 +2,12 @@
 
    The text becomes a module of its own at the first call, for only then is it
    needed; what the compiler found out about types comes back as signatures.
-   The calls are in expression/call.c.
+   The calls are in call_expression.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "expression/private.h"
-#include "expression/call.h"
+#include "expression/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>

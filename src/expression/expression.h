@@ -18,7 +18,7 @@
    text is compiled again without const.  Scans use octa_lookback.cuh, as
    cumsum does.
 
-   Read first: use.c, text.c, then call.c.
+   Read first: use.c, text.c, then call_expression.c.
 
    Nothing in src/ uses it.
 
@@ -99,7 +99,7 @@ OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
    one; false of what is closed.  */
 OCTA_API bool octa_expression_is_in_place (octa_id id);
 
-/* ---- call.c ---- */
+/* ---- call_expression.c ---- */
 
 typedef enum octa_expression_extent
 {

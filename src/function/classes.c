@@ -3,7 +3,7 @@
    Core's arrayfun converts all results to the class of the first element's
    result.  So a function whose returns differ in class is compiled twice: once
    to find the class of the first result, then with results of that class
-   (call.c).
+   (call_function.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

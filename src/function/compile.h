@@ -136,7 +136,7 @@ OCTA_API octa_status octa_function_call (octa_callee *c, octa_node *const *in,
                                          const octa_size *size,
                                          octa_node **out);
 
-/* ---- for call.c ---- */
+/* ---- for call_function.c ---- */
 
 /* Does C return the numbers of its results' classes instead of the
    results?  */

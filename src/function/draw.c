@@ -2,7 +2,7 @@
 
    Each element draws from a block of its own.  The element's position and the
    callee's last three operands select the block: seed, first block and stream
-   (call.c).
+   (call_function.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

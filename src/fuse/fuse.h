@@ -20,8 +20,8 @@
    interprets a program until compiling it is worth while (interpret.c).
 
    A call of a compiled function (array/call.h) is an instruction too, with any
-   operands and any users of its results (program.c, kgen_call.c).  It
-   raises flags when it leaves the reals or fails (call.c); one that may not
+   operands and any users of its results (program.c, kgen_call.c).  It raises
+   flags when it leaves the reals or fails (call_failure.c); one that may not
    end polls a word (stop.c).
 
    A program assumes what depends on values (does this square root leave the
@@ -345,7 +345,7 @@ octa_status octa_pick_run (octa_node *n);
 octa_status octa_pick_foresee (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
-/* ---- call.c ---- */
+/* ---- call_failure.c ---- */
 
 /* Compute what results the call N has.  */
 octa_status octa_program_run_call (octa_node *n);

@@ -98,7 +98,7 @@ void octa_kgen_call (octa_strbuf *t, const octa_program *p,
                      const octa_instr *x, int i);
 void octa_kgen_result (octa_strbuf *t, const octa_instr *x);
 
-/* ---- call.c ---- */
+/* ---- call_failure.c ---- */
 
 /* P's call N has raised that it leaves the reals.  */
 octa_status octa_program_call_left (octa_node *n);

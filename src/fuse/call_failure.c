@@ -1,5 +1,5 @@
-/* call.c -- calls of compiled functions: what is done when one leaves the real
-   numbers, or fails.
+/* call_failure.c -- calls of compiled functions: what is done when one leaves
+   the real numbers, or fails.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* call.c -- nodes for calls of compiled functions.
+/* call_node.c -- nodes for calls of compiled functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,5 @@
-/* call.c -- calling kernels from expressions: which elements, how cut.
+/* call_expression.c -- calling kernels from expressions: which elements, how
+   cut.
 
    Everything is checked here, by the names that the user gave; then the kernel
    is called as any other (octa_kernel_call), with what the templates want to
@@ -7,7 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "expression/private.h"
-#include "expression/call.h"
+#include "expression/kernel.h"
 #include "kernels/array/octa_launch.h"
 
 #include <math.h>

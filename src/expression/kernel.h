@@ -1,9 +1,9 @@
-/* call.h -- the inside of kernels from expressions.
+/* kernel.h -- the inside of kernels from expressions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef OCTA_EXPRESSION_CALL_H
-#define OCTA_EXPRESSION_CALL_H 1
+#ifndef OCTA_EXPRESSION_KERNEL_H
+#define OCTA_EXPRESSION_KERNEL_H 1
 
 #include "expression/text.h"
 
