@@ -81,11 +81,11 @@ octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
                                / octa_draw_word_bytes (d, t));
 }
 
-/* A node that is drawn has no elements in memory: a kernel that needs one
-   computes it from its position.  */
-octa_status
-octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
-                const octa_size *size, octa_node **out)
+/* A node whose elements DRAW tells, which it holds.  It has none in memory: a
+   kernel that needs one computes it from its position.  */
+static octa_status
+random_node (octa_draw *draw, octa_type t, octa_node *const *params,
+             const octa_size *size, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
@@ -99,12 +99,8 @@ octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
     octa_node_settle (n, NULL, OCTA_REAL);
   else
     {
-      if (! (n->draw = malloc (sizeof *draw)))
-        OCTA_TRY (octa_no_memory ("arrays"));
-      *n->draw = *draw;
-      n->draw->refs = 1;
-      octa_buffer_retain (draw->table);
-      octa_buffer_retain (draw->launch);
+      n->draw = draw;
+      draw->refs++;
       for (int i = 0; i < d->n_params; i++)
         octa_node_add_input (n, params[i]);
       OCTA_TRY (octa_node_limit (n));
@@ -117,15 +113,23 @@ done:
 }
 
 octa_status
+octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
+                const octa_size *size, octa_node **out)
+{
+  octa_draw *own = malloc (sizeof *own);
+  if (! own)
+    return octa_no_memory ("arrays");
+  *own = *draw;
+  own->refs = 1;
+  octa_buffer_retain (own->table);
+  octa_buffer_retain (own->launch);
+  octa_status st = random_node (own, t, params, size, out);
+  octa_draw_release (own);
+  return st;
+}
+
+octa_status
 octa_node_draw_alike (octa_node *in, const octa_size *size, octa_node **out)
 {
-  octa_status st = octa_node_draw (in->draw, (octa_type)in->type, NULL, size,
-                                   out);
-  if (st == OCTA_OK && (*out)->draw)
-    {
-      octa_draw_release ((*out)->draw);
-      (*out)->draw = in->draw;
-      in->draw->refs++;
-    }
-  return st;
+  return random_node (in->draw, (octa_type)in->type, NULL, size, out);
 }

@@ -52,16 +52,14 @@ static bool
 form_of_operation (const char *name, octa_form *out)
 {
   static const char *const operands[] = { "", "x", "x, y", "x, y, z" };
-  static char calls[OCTA_KNOWN_NAME];
   octa_op op = octa_op_find (name);
   if (op == OCTA_OP_COUNT || strncmp (name, "__", 2) == 0)
     return false;
   int n = octa_ops[op].n;
-  snprintf (calls, sizeof calls, "%s (%s)", name, operands[n]);
   *out = (octa_form){ .name = octa_ops[op].name,
                       .least = n,
                       .most = octa_op_traits[op].folds ? ANY : n,
-                      .calls = calls };
+                      .operands = operands[n] };
   return true;
 }
 
@@ -98,14 +96,18 @@ bool
 octa_form_says (const char *name, int n, char *text, size_t size)
 {
   octa_form f;
+  char calls[OCTA_KNOWN_NAME];
   if (! octa_form_of (name, &f))
     return false;
+  if (f.operands)
+    snprintf (calls, sizeof calls, "%s (%s)", f.name, f.operands);
+  const char *shown = f.operands ? calls : f.calls;
   if (n == 0)
     snprintf (text, size, "%s without arguments is not compiled; use %s", name,
-              f.calls);
+              shown);
   else
     snprintf (text, size, "%s with %d such argument%s is not compiled; use %s",
-              name, n, n > 1 ? "s" : "", f.calls);
+              name, n, n > 1 ? "s" : "", shown);
   return true;
 }
 

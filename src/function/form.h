@@ -18,12 +18,13 @@ typedef enum octa_form_fn
 } octa_form_fn;
 
 /* Octave's NAME takes LEAST to MOST arguments, and up to TEXTS strings after
-   them.  CALLS are the forms that are compiled.  */
+   them.  CALLS are the forms that are compiled; an operation of ops.def has
+   OPERANDS instead.  */
 typedef struct octa_form
 {
   const char *name;
   int least, most, texts;
-  const char *calls;
+  const char *calls, *operands;
 } octa_form;
 
 octa_form_fn octa_form_fn_find (const char *name);
