@@ -120,7 +120,7 @@ typedef struct octa_leaf
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */
   int64_t stride[OCTA_DIMS_MAX]; /* along the result's dimensions */
-  bool is_tiled;                 /* read through a tile (OCTA_WALK_TILE) */
+  bool is_tiled; /* read through a tile (OCTA_TRAVERSAL_TILE) */
   octa_buffer *list[OCTA_DIMS_MAX];
 } octa_leaf;
 
@@ -165,14 +165,14 @@ typedef struct octa_instr
 } octa_instr;
 _Static_assert(sizeof (octa_instr) == 10, "octa_instr has padding");
 
-/* How the result's elements are walked.  */
-typedef enum octa_walk
+/* The order in which the result's elements are visited.  */
+typedef enum octa_traversal
 {
-  OCTA_WALK_LINEAR, /* one index for everything */
-  OCTA_WALK_ROWS,   /* rows of the innermost dimension */
-  OCTA_WALK_FLAT,   /* coordinates from the index, for short rows */
-  OCTA_WALK_TILE    /* squares of the innermost and another dimension */
-} octa_walk;
+  OCTA_TRAVERSAL_LINEAR, /* one index for everything */
+  OCTA_TRAVERSAL_ROWS,   /* rows of the innermost dimension */
+  OCTA_TRAVERSAL_FLAT,   /* coordinates from the index, for short rows */
+  OCTA_TRAVERSAL_TILE    /* squares of the innermost and another dimension */
+} octa_traversal;
 
 typedef struct octa_program
 {
@@ -186,12 +186,13 @@ typedef struct octa_program
   uint8_t arg[OCTA_PROGRAM_ARGS]; /* instructions */
   uint8_t out[OCTA_PROGRAM_OUTS]; /* instructions whose values are stored */
   octa_node *flag_node[OCTA_PROGRAM_FLAGS];
-  int n_dims; /* of the walk, after merging dimensions */
+  int n_dims; /* of the traversal, after merging dimensions */
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
-  octa_walk walk;
-  int tile_dim, tile_side; /* OCTA_WALK_TILE: the other one; a square's side */
-  bool is_store;           /* the one result goes to DEST's places */
+  octa_traversal traversal;
+  /* OCTA_TRAVERSAL_TILE: the other one; a square's side */
+  int tile_dim, tile_side;
+  bool is_store; /* the one result goes to DEST's places */
   octa_leaf dest;
   octa_buffer *dest_buffer;                   /* where it is written */
   octa_buffer *out_buffer[OCTA_PROGRAM_OUTS]; /* where results are written, */
@@ -211,8 +212,8 @@ void octa_program_init (octa_program *p, const octa_size *domain);
 /* Add the value of N; false with p->need or p->is_full set, or (neither) with
    the error slot filled.  SLOT is its instruction.  */
 bool octa_program_add (octa_program *p, octa_node *n, int *slot);
-/* Choose the walk and the accesses (walk.c); after this the program can be
-   run. FOR_REDUCTION keeps to a single index.  */
+/* Choose the traversal and the accesses (traversal.c); after this the program
+   can be run. FOR_REDUCTION keeps to a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
 
 /* Are L's elements computed from their positions?  */
@@ -299,8 +300,8 @@ void octa_program_foresee (const octa_program *p, const char *family,
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
 /* The same, also where coordinates are computed from an index
-   (OCTA_WALK_FLAT): once for neighbours along the innermost dimension.  For
-   what loads from multiples of so many elements only.  */
+   (OCTA_TRAVERSAL_FLAT): once for neighbours along the innermost dimension.
+   For what loads from multiples of so many elements only.  */
 int octa_program_span (const octa_program *p);
 /* The same where each element is stored: fewer if their text is long, which is
    repeated for each.  */

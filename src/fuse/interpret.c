@@ -337,7 +337,7 @@ octa_program_parts (octa_program *p, const octa_node *feed)
   const octa_leaf *l = &p->leaf[0];
   if (! octa_driver_is_host ())
     return false;
-  bool is_array = p->n_instrs == 1 && p->walk == OCTA_WALK_LINEAR
+  bool is_array = p->n_instrs == 1 && p->traversal == OCTA_TRAVERSAL_LINEAR
                   && ! l->is_range && l->access != OCTA_ACCESS_PARAM;
   /* The kernels that came with the package read arrays from their beginning.
    */

@@ -1,22 +1,22 @@
 /* kgen.c -- a program as text: the macros that a template is compiled with.
 
    No loop is ever made of strings.  A template in kernels/ says how elements
-   are walked; what is generated here is a straight line of declarations for
+   are traversed; what is generated here is a straight line of declarations for
    one element, and the list of parameters.
 
      OCTA_PARAMS       the kernel's parameters, each followed by a comma
      OCTA_UNPACK       the same as declarations from PARAMS[] (host)
      OCTA_ONCE         loads that do not depend on the index
-     OCTA_ROW(r)       base positions of row r (OCTA_WALK_ROWS, OCTA_WALK_TILE)
-     OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V - 1, below end
-     OCTA_EXPR(k)      the values t0, t1 ... of element i + k
+     OCTA_ROW(r)       base positions of row r (OCTA_TRAVERSAL_ROWS,
+   OCTA_TRAVERSAL_TILE) OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V -
+   1, below end OCTA_EXPR(k)      the values t0, t1 ... of element i + k
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
 
-   With OCTA_WALK_ROWS and OCTA_WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are
-   for element i_, or x_ and y_, number k of the OCTA_V that OCTA_HOLD
-   declares; OCTA_TILES (do) calls do (tile, type, pointer, position) for each
-   leaf that is read through a tile.
+   With OCTA_TRAVERSAL_ROWS and OCTA_TRAVERSAL_TILE, OCTA_LOAD (k) and
+   OCTA_STORE (k) are for element i_, or x_ and y_, number k of the OCTA_V that
+   OCTA_HOLD declares; OCTA_TILES (do) calls do (tile, type, pointer, position)
+   for each leaf that is read through a tile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -108,7 +108,7 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
       snprintf (name, sizeof name, "q%d", i);
       leaf_params (t, unpack, &k, p, p->is_store ? &p->dest : &q, name, true);
     }
-  if (p->walk == OCTA_WALK_LINEAR)
+  if (p->traversal == OCTA_TRAVERSAL_LINEAR)
     param (t, unpack, &k, "long long", "n");
   else
     for (int d = 0; d < p->n_dims; d++)
@@ -154,13 +154,13 @@ static void
 position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
           const char *prefix)
 {
-  if (p->walk == OCTA_WALK_ROWS)
+  if (p->traversal == OCTA_TRAVERSAL_ROWS)
     {
       octa_strbuf_printf (t, "%s_b", prefix);
       term (t, l, prefix, 0, "i_");
       return;
     }
-  if (p->walk == OCTA_WALK_TILE)
+  if (p->traversal == OCTA_TRAVERSAL_TILE)
     {
       octa_strbuf_printf (t, "%s_b", prefix);
       term (t, l, prefix, 0, "x_");
@@ -180,7 +180,7 @@ position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
 static bool
 is_within (const octa_program *p, int d)
 {
-  return p->walk == OCTA_WALK_TILE && (d == 0 || d == p->tile_dim);
+  return p->traversal == OCTA_TRAVERSAL_TILE && (d == 0 || d == p->tile_dim);
 }
 
 /* Coordinates c<FIRST> ... from the index expression R.  */
@@ -239,7 +239,7 @@ row_macro (octa_strbuf *t, const octa_program *p)
         }
       octa_strbuf_add (t, "; \\\n");
     }
-  if (p->walk == OCTA_WALK_ROWS)
+  if (p->traversal == OCTA_TRAVERSAL_ROWS)
     octa_strbuf_add (t, "  const long long o_b = (r) * d0; (void) o_b;\n");
   else
     tile_origin (t, p);
@@ -340,8 +340,9 @@ element_loads (octa_strbuf *t, const octa_program *p, bool all)
 {
   octa_strbuf_printf (t, "\n#define OCTA_LOAD%s(k) %s \\\n",
                       all ? "" : "_ACROSS",
-                      p->walk == OCTA_WALK_ROWS ? "(void) i_;"
-                                                : "(void) x_; (void) y_;");
+                      p->traversal == OCTA_TRAVERSAL_ROWS
+                          ? "(void) i_;"
+                          : "(void) x_; (void) y_;");
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
@@ -382,9 +383,10 @@ result_position (octa_strbuf *t, const octa_program *p)
   if (p->is_store)
     position (t, p, &p->dest, "q0");
   else
-    octa_strbuf_add (t, p->walk == OCTA_WALK_ROWS   ? "o_b + i_"
-                        : p->walk == OCTA_WALK_TILE ? "o_b + x_ + y_ * o_t"
-                                                    : "i_");
+    octa_strbuf_add (t, p->traversal == OCTA_TRAVERSAL_ROWS ? "o_b + i_"
+                        : p->traversal == OCTA_TRAVERSAL_TILE
+                            ? "o_b + x_ + y_ * o_t"
+                            : "i_");
 }
 
 /* What a square is moved with in vectors of OCTA_V elements, and
@@ -438,7 +440,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
                           octa_kgen_loaded (&p->leaf[i]), i);
   results (t, p);
   element_loads (t, p, true);
-  if (p->walk == OCTA_WALK_TILE)
+  if (p->traversal == OCTA_TRAVERSAL_TILE)
     {
       element_loads (t, p, false);
       vector_macros (t, p);
@@ -492,17 +494,18 @@ load_macro (octa_strbuf *t, const octa_program *p, int v)
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     once (t, &p->leaf[i], i);
-  if (p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
+  if (p->traversal == OCTA_TRAVERSAL_TILE
+      || p->traversal == OCTA_TRAVERSAL_ROWS)
     {
       octa_strbuf_add (t, "\n");
-      if (p->walk == OCTA_WALK_TILE)
+      if (p->traversal == OCTA_TRAVERSAL_TILE)
         tile_macros (t, p);
       bunch_macros (t, p);
       return;
     }
   octa_strbuf_add (t, "\n#define OCTA_LOAD(i, end) \\\n");
   octa_strbuf_add (t, "  const long long i_ = (i); (void) i_; \\\n");
-  if (p->walk == OCTA_WALK_FLAT)
+  if (p->traversal == OCTA_TRAVERSAL_FLAT)
     coordinates (t, p, 0, "i_");
   for (int i = 0; i < p->n_leaves; i++)
     {
@@ -607,11 +610,12 @@ value (octa_strbuf *t, const octa_program *p, int i)
 static void
 store_macro (octa_strbuf *t, const octa_program *p)
 {
-  bool is_bunch = p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS;
+  bool is_bunch = p->traversal == OCTA_TRAVERSAL_TILE
+                  || p->traversal == OCTA_TRAVERSAL_ROWS;
   octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
                                : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
-    if (p->walk == OCTA_WALK_LINEAR)
+    if (p->traversal == OCTA_TRAVERSAL_LINEAR)
       octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
                           p->is_store && p->dest.access == OCTA_ACCESS_OFFSET
                               ? "_any"
@@ -633,7 +637,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   octa_strbuf_printf (text, "#define OCTA_INDEX %s\n",
                       p->n_elems < INT32_MAX ? "unsigned int"
                                              : "unsigned long long");
-  if (p->walk == OCTA_WALK_ROWS)
+  if (p->traversal == OCTA_TRAVERSAL_ROWS)
     octa_strbuf_add (text, "#define OCTA_ROWS 1\n");
   if (p->n_flags)
     octa_strbuf_add (text, "#define OCTA_FLAGS 1\n");
@@ -644,15 +648,16 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   octa_strbuf_add (text, "#define OCTA_UNPACK \\\n");
   all_params (text, true, p);
   octa_strbuf_add (text, "#define OCTA_COUNT ");
-  if (p->walk == OCTA_WALK_LINEAR)
+  if (p->traversal == OCTA_TRAVERSAL_LINEAR)
     octa_strbuf_add (text, "n");
-  for (int d = 0; d < p->n_dims && p->walk != OCTA_WALK_LINEAR; d++)
+  for (int d = 0; d < p->n_dims && p->traversal != OCTA_TRAVERSAL_LINEAR; d++)
     octa_strbuf_printf (text, "%sd%d", d ? " * " : "(", d);
-  octa_strbuf_add (text, p->walk == OCTA_WALK_LINEAR ? "\n" : ")\n");
-  if (p->walk == OCTA_WALK_ROWS || p->walk == OCTA_WALK_TILE)
+  octa_strbuf_add (text, p->traversal == OCTA_TRAVERSAL_LINEAR ? "\n" : ")\n");
+  if (p->traversal == OCTA_TRAVERSAL_ROWS
+      || p->traversal == OCTA_TRAVERSAL_TILE)
     row_macro (text, p);
   load_macro (text, p, v);
-  if (p->walk == OCTA_WALK_LINEAR)
+  if (p->traversal == OCTA_TRAVERSAL_LINEAR)
     octa_kgen_run (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");
   for (int i = 0; i < p->n_instrs; i++)

@@ -67,7 +67,7 @@ octa_node *octa_program_result_wanted (const octa_program *p,
 /* Does P have a call that may not end?  */
 bool octa_program_may_hang (const octa_program *p);
 
-/* ---- walk.c ---- */
+/* ---- traversal.c ---- */
 
 /* Random numbers that should be stored before P, finished, is launched; NULL:
    none.  P would draw each of them alone, and a kernel has drawn them before.
@@ -160,9 +160,9 @@ void octa_kgen_drawn (octa_strbuf *t, const octa_program *p,
 /* ---- tile.c ---- */
 
 /* Are there leaves that lie along another dimension than the innermost one of
-   P's merged walk?  Then they are marked, and the squares chosen.  */
+   P's merged dimensions?  Then they are marked, and the squares chosen.  */
 bool octa_program_tile (octa_program *p);
-/* Squares of P's walk: one block each.  */
+/* Squares of P's traversal: one block each.  */
 int64_t octa_program_tiles (const octa_program *p);
 
 /* ---- kernels.c: the table of kernels this process has ---- */

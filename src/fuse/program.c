@@ -1,6 +1,6 @@
 /* program.c -- from a tree of pending nodes to one kernel's worth of work.
 
-   The walk starts at the node that is wanted and follows operands as long as
+   The search starts at the node that is wanted and follows operands as long as
    they can be computed in the same pass.  What cannot (a reduction, an array
    of another size, an assignment, something that others will need too and that
    is read here through a view) is reported as `need', and the caller computes
@@ -33,7 +33,7 @@ octa_program_init (octa_program *p, const octa_size *domain)
   p->n_dims = domain->n_dims;
   memcpy (p->dims, domain->dims, sizeof p->dims);
   p->n_elems = octa_size_elems (domain);
-  p->walk = OCTA_WALK_LINEAR;
+  p->traversal = OCTA_TRAVERSAL_LINEAR;
   p->tile_dim = p->tile_side = 0;
   p->is_store = p->is_number = false;
   p->domain = domain;
@@ -644,7 +644,7 @@ _Static_assert(1 + OCTA_DRAW_COUNT * OCTA_GENERATOR_COUNT < 128,
 void
 octa_program_key (const octa_program *p, octa_strbuf *key)
 {
-  unsigned char head[] = { (unsigned char)p->walk,
+  unsigned char head[] = { (unsigned char)p->traversal,
                            (unsigned char)p->n_dims,
                            (unsigned char)p->n_instrs,
                            (unsigned char)p->n_leaves,

@@ -83,9 +83,9 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
       octa_argpack_add (a, (int64_t)(intptr_t)p->number[i]);
     else
       octa_argpack_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
-  if (p->walk == OCTA_WALK_LINEAR)
+  if (p->traversal == OCTA_TRAVERSAL_LINEAR)
     octa_argpack_add (a, p->n_elems);
-  for (int d = 0; d < p->n_dims && p->walk != OCTA_WALK_LINEAR; d++)
+  for (int d = 0; d < p->n_dims && p->traversal != OCTA_TRAVERSAL_LINEAR; d++)
     octa_argpack_add (a, p->dims[d]);
   if (p->n_flags)
     octa_argpack_add (a, (int64_t)octa_flags_word ());
@@ -121,8 +121,8 @@ widest (const octa_program *p)
 #define BUNCH 4         /* elements of a row that a thread loads at once, */
 #define BUNCH_BYTES 128 /* if registers have room for them */
 
-/* The walks whose elements are no vectors: the stores of one must not keep
-   the loads of the next waiting.  */
+/* The traversals whose elements are no vectors: the stores of one must not
+   keep the loads of the next waiting.  */
 static int
 bunch (const octa_program *p)
 {
@@ -135,7 +135,7 @@ bunch (const octa_program *p)
   while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
     v /= 2;
   int vector = (int)(VECTOR_BYTES / widest (p));
-  if (p->walk == OCTA_WALK_TILE && vector > 1 && vector < v)
+  if (p->traversal == OCTA_TRAVERSAL_TILE && vector > 1 && vector < v)
     v = vector;
   return v;
 }
@@ -146,10 +146,11 @@ octa_program_vector (const octa_program *p)
   /* Do not unroll loops; their loads need not be fast.  */
   if (octa_program_may_hang (p))
     return 1;
-  if ((p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
+  if ((p->traversal == OCTA_TRAVERSAL_TILE
+       || p->traversal == OCTA_TRAVERSAL_ROWS)
       && ! octa_driver_is_host ())
     return bunch (p);
-  if (octa_driver_is_host () || p->walk != OCTA_WALK_LINEAR)
+  if (octa_driver_is_host () || p->traversal != OCTA_TRAVERSAL_LINEAR)
     return 1;
   return (int)(VECTOR_BYTES / widest (p));
 }
@@ -172,7 +173,7 @@ int
 octa_program_span (const octa_program *p)
 {
   int v = octa_program_vector (p);
-  if (p->walk != OCTA_WALK_FLAT || octa_driver_is_host ()
+  if (p->traversal != OCTA_TRAVERSAL_FLAT || octa_driver_is_host ()
       || octa_program_may_hang (p))
     return v;
   v = (int)(VECTOR_BYTES / widest (p));
@@ -208,7 +209,9 @@ octa_program_width (const octa_program *p)
     if (p->leaf[i].is_drawn)
       return v;
   /* Several functions take longer than loading.  */
-  return p->walk == OCTA_WALK_LINEAR && v > 2 && n_functions (p) > 1 ? 2 : v;
+  return p->traversal == OCTA_TRAVERSAL_LINEAR && v > 2 && n_functions (p) > 1
+             ? 2
+             : v;
 }
 
 /* "plus__d_dd": the last operation, the result's and the operands' letters. */

@@ -26,7 +26,7 @@ octa_program_launch (octa_program *p)
   octa_argpack a; /* large: not cleared */
   uint64_t hash;
   int v = octa_program_width (p);
-  bool is_tile = p->walk == OCTA_WALK_TILE, did = false;
+  bool is_tile = p->traversal == OCTA_TRAVERSAL_TILE, did = false;
   const char *family = is_tile ? tile[0] : ew[0];
   k = octa_program_loaded (p, family, "", v, &hash);
   if (! k || octa_interpret_always ())
@@ -45,7 +45,7 @@ octa_program_launch (octa_program *p)
   octa_argpack_program (&a, p);
   octa_argpack_add (&a, 0);
   int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK * v);
-  if (p->walk == OCTA_WALK_ROWS)
+  if (p->traversal == OCTA_TRAVERSAL_ROWS)
     blocks = p->n_elems / p->dims[0]
              * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
@@ -178,23 +178,23 @@ done:
 
 /* ---- elementwise nodes ---- */
 
-/* Add other live nodes that read what P reads.  */
-#define MATES_SEEN 32
+/* Horizontal fusion: add other live nodes that read what P reads.  */
+#define SIBLINGS_SEEN 32
 static void
-add_mates (octa_program *p, const octa_node *root)
+add_siblings (octa_program *p, const octa_node *root)
 {
   int seen = 0;
-  for (octa_node *q = octa_pending_first; q && seen < MATES_SEEN;
+  for (octa_node *q = octa_pending_first; q && seen < SIBLINGS_SEEN;
        q = q->next, seen++)
     {
       if (q->kind != OCTA_NODE_OP || q == root || q->mark == p->epoch
           || q->lane != root->lane || ! octa_node_same_size (q, root))
         continue;
-      bool is_mate = false;
+      bool is_sibling = false;
       for (int i = 0; i < q->n_in; i++)
-        is_mate |= q->in[i]->mark == p->epoch
-                   && q->in[i]->kind != OCTA_NODE_SCALAR;
-      if (! is_mate)
+        is_sibling |= q->in[i]->mark == p->epoch
+                      && q->in[i]->kind != OCTA_NODE_SCALAR;
+      if (! is_sibling)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
       int n_flags = p->n_flags, slot;
@@ -271,7 +271,7 @@ finish_root (octa_program *p, octa_node *root, int slot, bool with_others)
   if (with_others)
     {
       octa_program_add_results (p);
-      add_mates (p, root);
+      add_siblings (p, root);
       store_shared (p);
     }
   octa_program_finish (p, false);
@@ -321,7 +321,7 @@ foresee (octa_program *p, void *arg)
   OCTA_TRY (assemble (p, root, ! octa_program_is_errors (root)));
   if (! octa_node_is_pending (root))
     return OCTA_OK;
-  const char *const *kernel = p->walk == OCTA_WALK_TILE ? tile : ew;
+  const char *const *kernel = p->traversal == OCTA_TRAVERSAL_TILE ? tile : ew;
   octa_program_foresee (p, kernel[0], kernel[1], "", octa_program_width (p));
   for (int i = 0; i < p->n_outs; i++)
     OCTA_TRY (octa_node_seem_settled (p->instr_node[p->out[i]],

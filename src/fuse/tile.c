@@ -1,8 +1,8 @@
-/* tile.c -- walks for expressions that lie across their result.
+/* tile.c -- traversals for expressions that lie across their result.
 
    A transposed operand is contiguous along another dimension than the result.
-   Walked by rows, one of the two is touched an element per cache line.  So the
-   two dimensions are cut into squares: each is read along the operand into
+   Visited by rows, one of the two is touched an element per cache line.  So
+   the two dimensions are cut into squares: each is read along the operand into
    fast memory and written along the result.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

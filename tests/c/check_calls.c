@@ -6,7 +6,7 @@
 
 #include "check_calls.h"
 #include "array/rows.h"
-#include "check_walks.h"
+#include "check_traversals.h"
 
 /* ---- results ---- */
 
@@ -563,14 +563,14 @@ check_faults (void)
   n_left = 0;
 }
 
-/* ---- every walk, for every architecture ---- */
+/* ---- every traversal, for every architecture ---- */
 
-/* What is called for walk W: the callees with one argument by element read it
-   at its places, those with two also an array as a whole.  */
+/* What is called for traversal W: the callees with one argument by element
+   read it at its places, those with two also an array as a whole.  */
 static octa_node *
 called (const octa_callee *like, int w, int side)
 {
-  const octa_size size = walk_size (w, side);
+  const octa_size size = traversal_size (w, side);
   octa_node *n = node (OCTA_NODE_CALL, OCTA_TYPE_DOUBLE, &size);
   octa_node *r = node (OCTA_NODE_RESULT, OCTA_TYPE_DOUBLE, &size);
   octa_node *in[3];
@@ -578,7 +578,7 @@ called (const octa_callee *like, int w, int side)
   if (! n->call)
     abort ();
   n->call->callee = new_callee (like);
-  in[0] = greatest (walks[w].from, OCTA_TYPE_DOUBLE, &size, side, false);
+  in[0] = greatest (traversals[w].from, OCTA_TYPE_DOUBLE, &size, side, false);
   in[1] = like->arg[1].is_whole ? node (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE,
                                         OCTA_SIZE (3 + side, 4))
                                 : scalar (OCTA_TYPE_DOUBLE, 2 + side);
@@ -595,7 +595,7 @@ called (const octa_callee *like, int w, int side)
 }
 
 static void
-check_walk (const octa_callee *like, int w)
+check_traversal (const octa_callee *like, int w)
 {
   static octa_program p[N_SIDES];
   octa_node *n[N_SIDES];
@@ -647,11 +647,11 @@ check_texts (void)
                                             &picky,  &endless };
   for (size_t i = 0; i < sizeof all / sizeof *all; i++)
     {
-      for (int w = 0; w < N_WALKS; w++)
-        if (! walks[w].to && (is_everything || ! walks[w].is_rare))
-          check_walk (all[i], w);
+      for (int w = 0; w < N_TRAVERSALS; w++)
+        if (! traversals[w].to && (is_everything || ! traversals[w].is_rare))
+          check_traversal (all[i], w);
       for (int w = 0; w < 3; w++)
-        check_walk (all[i], w);
+        check_traversal (all[i], w);
       check_sum_text (all[i]);
     }
 }

@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check_walks.h"
+#include "check_traversals.h"
 #include "array/rows.h"
 #include "octa.h"
 #include "fuse/private.h"
@@ -25,17 +25,17 @@ drawn_at (octa_generator g, octa_distribution d, int kind, where w,
   return n;
 }
 
-/* All that is drawn for walk W, and an array that is read there.  */
+/* All that is drawn for traversal W, and an array that is read there.  */
 static octa_node *
 draw_operand (octa_generator g, octa_distribution d, int kind, int w, int side)
 {
   static const where places[] = { WHOLE, SHIFTED, STEPPED, TURNED };
-  const octa_size size = walk_size (w, side);
+  const octa_size size = traversal_size (w, side);
   octa_node *n = operand (w == 0 ? WHOLE : STEPPED, kind, &size, side, false);
   for (int i = 0; i < OCTA_PROGRAM_DRAWN; i++)
     if (places[i] == WHOLE
         || (octa_distributions[d].n_params == 0
-            && walks[w].from & BIT (places[i])))
+            && traversals[w].from & BIT (places[i])))
       n = apply (OCTA_OP_max, n, drawn_at (g, d, kind, places[i], &size, side),
                  OCTA_COMPLEX);
   return n;

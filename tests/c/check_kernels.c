@@ -4,8 +4,8 @@
    element exists: neither driver nor device is needed.  Every operation is
    tried on every pair of classes it admits, in each form its value can take;
    many of them share a kernel, joined by xor so that none is dead.  Then come
-   the ways of walking, storing and reducing.  Each program is made twice, with
-   other sizes, places and scalars, and must give the same text.
+   the ways of traversing, storing and reducing.  Each program is made twice,
+   with other sizes, places and scalars, and must give the same text.
 
    sm_90 sees all of it but some vector widths of reductions, the other
    architectures a part; with OCTCUDA_CHECK_ALL=1 all see all.  Skipped where
@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check_walks.h"
+#include "check_traversals.h"
 #include "array/rows.h"
 #include "octa.h"
 
@@ -203,12 +203,12 @@ check_operations (bool is_single)
   batch_free (&b);
 }
 
-/* ---- walks ---- */
+/* ---- traversals ---- */
 
-/* Kernels of the kind WALKS[W] for class KIND, stored at TO (N_WHERE: to a new
-   array).  */
+/* Kernels of the kind TRAVERSALS[W] for class KIND, stored at TO (N_WHERE: to
+   a new array).  */
 static void
-check_walk (int w, int kind, where to, bool has_flags)
+check_traversal (int w, int kind, where to, bool has_flags)
 {
   static octa_program p[N_SIDES];
   octa_node *n[N_SIDES], *base[N_SIDES];
@@ -217,10 +217,12 @@ check_walk (int w, int kind, where to, bool has_flags)
     {
       int slot;
       octa_size source = { 0 };
-      const octa_size size = walk_size (w, i);
+      const octa_size size = traversal_size (w, i);
       octa_node *region = node (OCTA_NODE_BUFFER, kind, &size);
-      n[i] = greatest (to == N_WHERE || walks[w].walk == OCTA_WALK_TILE
-                           ? walks[w].from
+      n[i] = greatest (to == N_WHERE
+                               || traversals[w].traversal
+                                      == OCTA_TRAVERSAL_TILE
+                           ? traversals[w].from
                            : BIT (WHOLE) | BIT (HOST),
                        kind, &size, i, has_flags);
       v[i] = view_new (to, &size, i, &source);
@@ -235,7 +237,7 @@ check_walk (int w, int kind, where to, bool has_flags)
   check_elementwise (p);
   for (int i = 0; i < N_SIDES; i++)
     {
-      CHECK (p[i].walk == walks[w].walk);
+      CHECK (p[i].traversal == traversals[w].traversal);
       octa_node_release (n[i]);
       octa_node_release (base[i]);
       octa_view_free (v[i]);
@@ -249,19 +251,19 @@ can_ask (int kind)
 }
 
 static void
-check_walks (void)
+check_traversals (void)
 {
-  for (int w = 0; w < N_WALKS; w++)
+  for (int w = 0; w < N_TRAVERSALS; w++)
     for (int k = 0; k < N_KINDS; k++)
       {
-        if (walks[w].is_rare && k != OCTA_TYPE_SINGLE)
+        if (traversals[w].is_rare && k != OCTA_TYPE_SINGLE)
           continue;
-        check_walk (w, k, N_WHERE, false);
+        check_traversal (w, k, N_WHERE, false);
         if (can_ask (k))
-          check_walk (w, k, N_WHERE, true);
+          check_traversal (w, k, N_WHERE, true);
         for (int to = 0; to < N_WHERE; to++)
-          if (walks[w].to & BIT (to))
-            check_walk (w, k, (where)to, false);
+          if (traversals[w].to & BIT (to))
+            check_traversal (w, k, (where)to, false);
       }
 }
 
@@ -274,7 +276,7 @@ feed_programs (int kind, int w, unsigned from, octa_program *p, octa_node **n)
   for (int i = 0; i < N_SIDES; i++)
     {
       int slot;
-      const octa_size size = walk_size (w, i);
+      const octa_size size = traversal_size (w, i);
       n[i] = greatest (from, kind, &size, i, can_ask (kind));
       octa_program_init (&p[i], &n[i]->size);
       CHECK (octa_program_add (&p[i], n[i], &slot));
@@ -338,11 +340,11 @@ check_reductions (void)
           check_vectors (r, k, is_inner);
           if (k != OCTA_TYPE_SINGLE)
             continue;
-          check_reduction (r, k, 0, walks[0].from, is_inner, 1);
-          check_reduction (r, k, 2, walks[2].from, is_inner, 1);
+          check_reduction (r, k, 0, traversals[0].from, is_inner, 1);
+          check_reduction (r, k, 2, traversals[2].from, is_inner, 1);
           /* Rows of 300: of lists no vectors.  */
-          check_reduction (r, k, 1, walks[1].from & ~BIT (LISTED), is_inner,
-                           4);
+          check_reduction (r, k, 1, traversals[1].from & ~BIT (LISTED),
+                           is_inner, 4);
         }
 }
 
@@ -399,15 +401,15 @@ check_ranges (void)
 {
   source_kind = OCTA_NODE_RANGE;
   /* Tiles are for what memory holds.  */
-  for (int w = 0; w < N_WALKS; w++)
-    if (walks[w].walk <= OCTA_WALK_FLAT)
-      check_walk (w, OCTA_TYPE_DOUBLE, N_WHERE, false);
+  for (int w = 0; w < N_TRAVERSALS; w++)
+    if (traversals[w].traversal <= OCTA_TRAVERSAL_FLAT)
+      check_traversal (w, OCTA_TYPE_DOUBLE, N_WHERE, false);
   for (int is_inner = 0; is_inner < 2; is_inner++)
     {
       check_reduction (&octa_reductions[OCTA_REDUCE_sum], OCTA_TYPE_DOUBLE, 0,
                        BIT (WHOLE), is_inner, 2);
       check_reduction (&octa_reductions[OCTA_REDUCE_max], OCTA_TYPE_DOUBLE, 2,
-                       walks[2].from, is_inner, 1);
+                       traversals[2].from, is_inner, 1);
     }
   source_kind = OCTA_NODE_BUFFER;
 }
@@ -420,7 +422,7 @@ main (void)
   compiler_init ();
   check_operations (false);
   check_operations (true);
-  check_walks ();
+  check_traversals ();
   check_reductions ();
   check_folds ();
   check_ranges ();

@@ -195,7 +195,7 @@ check_elementwise (octa_program *p)
   const octa_program *both[N_SIDES] = { &p[0], &p[1] };
   for (int i = 0; i < N_SIDES; i++)
     octa_program_finish (&p[i], false);
-  bool is_tile = p[0].walk == OCTA_WALK_TILE;
+  bool is_tile = p[0].traversal == OCTA_TRAVERSAL_TILE;
   check_program (both, is_tile ? "tile" : "ew",
                  is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh", "",
                  octa_program_width (&p[0]));

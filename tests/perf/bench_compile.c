@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check_walks.h"
+#include "check_traversals.h"
 #include "index/select.h"
 #include "order/sort.h"
 #include "reduce/private.h"

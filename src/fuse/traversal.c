@@ -1,4 +1,4 @@
-/* walk.c -- how a program's elements are walked, and its leaves read.
+/* traversal.c -- how a program's elements are traversed, and its leaves read.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,7 +25,7 @@ moves (const octa_leaf *l)
   return l->access == OCTA_ACCESS_STRIDED;
 }
 
-/* May dimensions D and E (the next one in use) of L be walked as one?  */
+/* May dimensions D and E (the next one in use) of L be traversed as one?  */
 static bool
 can_merge (const octa_leaf *l, int d, int e, int64_t len)
 {
@@ -101,7 +101,7 @@ lines_up (const octa_leaf *l)
          || l->offset * (l->is_drawn ? 1 : (int64_t)size) % 16 == 0;
 }
 
-/* Rows shorter than this are walked by index on a GPU.  */
+/* Rows shorter than this are traversed by index on a GPU.  */
 #define ROW_MIN 256
 
 void
@@ -112,7 +112,7 @@ octa_program_finish (octa_program *p, bool for_reduction)
   bool is_linear = ! p->is_store;
   for (int i = 0; i < n; i++)
     is_linear &= ! moves (l[i]);
-  p->walk = OCTA_WALK_LINEAR;
+  p->traversal = OCTA_TRAVERSAL_LINEAR;
   if (! is_linear)
     {
       for (int i = 0; i < n; i++)
@@ -125,14 +125,14 @@ octa_program_finish (octa_program *p, bool for_reduction)
                         && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
       if (! is_linear)
         /* Loops that end at different times need a thread each.  */
-        p->walk = for_reduction
-                          || (octa_program_may_hang (p)
-                              && ! octa_driver_is_host ())
-                      ? OCTA_WALK_FLAT
-                  : octa_program_tile (p) ? OCTA_WALK_TILE
-                  : octa_driver_is_host () || p->dims[0] >= ROW_MIN
-                      ? OCTA_WALK_ROWS
-                      : OCTA_WALK_FLAT;
+        p->traversal = for_reduction
+                               || (octa_program_may_hang (p)
+                                   && ! octa_driver_is_host ())
+                           ? OCTA_TRAVERSAL_FLAT
+                       : octa_program_tile (p) ? OCTA_TRAVERSAL_TILE
+                       : octa_driver_is_host () || p->dims[0] >= ROW_MIN
+                           ? OCTA_TRAVERSAL_ROWS
+                           : OCTA_TRAVERSAL_FLAT;
     }
   else
     {

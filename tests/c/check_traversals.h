@@ -1,9 +1,10 @@
-/* check_walks.h -- the ways in which kernels walk and read arrays, for tests.
+/* check_traversals.h -- the ways in which kernels traverse and read arrays,
+   for tests.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef CHECK_WALKS_H
-#define CHECK_WALKS_H 1
+#ifndef CHECK_TRAVERSALS_H
+#define CHECK_TRAVERSALS_H 1
 
 #include "check_kernels.h"
 #include "array/rows.h"
@@ -34,98 +35,103 @@ typedef enum where
 
 static const struct
 {
-  octa_walk walk;
+  octa_traversal traversal;
   bool is_rare; /* tried with one class only */
   int n_dims;
   int64_t dims[N_SIDES][OCTA_DIMS_MAX];
   unsigned from, to;
-} walks[] = {
-  { OCTA_WALK_LINEAR,
+} traversals[] = {
+  { OCTA_TRAVERSAL_LINEAR,
     false,
     2,
     { { 1000, 1 }, { 77777, 1 } },
     BIT (WHOLE) | BIT (SHIFTED) | BIT (SINGLE) | BIT (HOST),
     BIT (WHOLE) | BIT (SHIFTED) },
-  { OCTA_WALK_ROWS,
+  { OCTA_TRAVERSAL_ROWS,
     false,
     3,
     { { 300, 5, 4 }, { 517, 9, 3 } },
     LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
-  { OCTA_WALK_FLAT,
+  { OCTA_TRAVERSAL_FLAT,
     false,
     3,
     { { 7, 5, 4 }, { 129, 9, 3 } },
     LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
-  { OCTA_WALK_ROWS,
+  { OCTA_TRAVERSAL_ROWS,
     true,
     8,
     { { 300, 2, 3, 2, 3, 2, 3, 2 }, { 400, 3, 3, 3, 3, 3, 3, 2 } },
     STEPS,
     BIT (STEPPED) },
-  { OCTA_WALK_FLAT,
+  { OCTA_TRAVERSAL_FLAT,
     true,
     8,
     { { 4, 2, 3, 2, 3, 2, 3, 2 }, { 5, 3, 3, 3, 3, 3, 3, 2 } },
     STEPS,
     BIT (STEPPED) },
   /* More elements than an int counts.  */
-  { OCTA_WALK_LINEAR,
+  { OCTA_TRAVERSAL_LINEAR,
     true,
     2,
     { { 3000000000, 1 }, { 5000000001, 1 } },
     BIT (WHOLE) | BIT (SHIFTED),
     BIT (SHIFTED) },
-  { OCTA_WALK_ROWS,
+  { OCTA_TRAVERSAL_ROWS,
     true,
     3,
     { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
     LINES,
     BIT (STEPPED) },
-  { OCTA_WALK_FLAT,
+  { OCTA_TRAVERSAL_FLAT,
     true,
     3,
     { { 200, 5000000, 4 }, { 3, 900000000, 3 } },
     LINES,
     BIT (STEPPED) },
-  { OCTA_WALK_TILE,
+  { OCTA_TRAVERSAL_TILE,
     false,
     3,
     { { 300, 129, 4 }, { 517, 90, 3 } },
     LINES | BIT (TURNED),
     0 },
-  { OCTA_WALK_TILE,
+  { OCTA_TRAVERSAL_TILE,
     false,
     4,
     { { 300, 3, 4, 129 }, { 517, 5, 3, 90 } },
     BIT (WHOLE) | BIT (HOST) | BIT (CROSSED),
     0 },
-  { OCTA_WALK_TILE,
+  { OCTA_TRAVERSAL_TILE,
     true,
     3,
     { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
     LINES | BIT (TURNED),
     0 },
   /* Where a dimension is short.  */
-  { OCTA_WALK_TILE, true, 2, { { 30, 900 }, { 2000, 17 } }, BIT (TURNED), 0 },
+  { OCTA_TRAVERSAL_TILE,
+    true,
+    2,
+    { { 30, 900 }, { 2000, 17 } },
+    BIT (TURNED),
+    0 },
   /* Assignments.  */
-  { OCTA_WALK_TILE,
+  { OCTA_TRAVERSAL_TILE,
     true,
     3,
     { { 300, 129, 4 }, { 517, 90, 3 } },
     BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
 };
-#define N_WALKS ((int)(sizeof walks / sizeof *walks))
+#define N_TRAVERSALS ((int)(sizeof traversals / sizeof *traversals))
 
 static octa_buffer subscripts = { .refs = 1 };
 
 static __attribute__ ((unused)) octa_size
-walk_size (int w, int side)
+traversal_size (int w, int side)
 {
-  octa_size size = { .n_dims = walks[w].n_dims };
-  memcpy (size.dims, walks[w].dims[side], sizeof size.dims);
+  octa_size size = { .n_dims = traversals[w].n_dims };
+  memcpy (size.dims, traversals[w].dims[side], sizeof size.dims);
   return size;
 }
 
