@@ -97,7 +97,7 @@ octa_hold_free (octa_hold *h)
         continue;
       b->is_input = b->is_told = false;
       if (! b->is_live)
-        octa_block_shelve (b);
+        octa_block_to_free_list (b);
     }
   for (size_t i = 0; i < h->n_pins; i++)
     {

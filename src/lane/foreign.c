@@ -2,9 +2,9 @@
 
    An array can lie over memory that users own: an allocation of theirs, of
    another process, or of another library.  Such memory is a block, as that of
-   other arrays, so that it orders lanes; but it is never on a shelf, and its
-   owners, the bases, are kept while the block is in use.  There is one block
-   for each of the driver's allocations, however many arrays lie in it.
+   other arrays, so that it orders lanes; but it is never in a free list, and
+   its owners, the bases, are kept while the block is in use.  There is one
+   block for each of the driver's allocations, however many arrays lie in it.
 
    The owner of the memory uses it too, by its address.  A function that takes
    an address asks here whether arrays lie there (octa_foreign_touch): then

@@ -115,7 +115,7 @@ done:
 }
 
 unsigned
-octa_lane_shelf (const octa_block *b)
+octa_lane_free_list (const octa_block *b)
 {
   const octa_lane *l = &octa_lanes[b->writer];
   if (l->place != b->place)

@@ -12,10 +12,10 @@
    program that uses one stream pays a comparison per buffer and no driver
    call.
 
-   A freed block goes to the shelf of the lane that wrote it (pool.c), and can
-   be reused at once, because its next user is queued after its last one.  All
-   shelves are emptied before memory runs out.  If a stream is destroyed, the
-   default lane waits for it and gets its blocks.
+   A freed block goes to the free list of the lane that wrote it (pool.c), and
+   can be reused at once, because its next user is queued after its last one.
+   All free lists are emptied before memory runs out.  If a stream is
+   destroyed, the default lane waits for it and gets its blocks.
 
    While a stream is captured nothing in it runs, so nothing waits for it.  A
    hold (hold.c) lists the blocks that the graph uses, keeps them, and orders

@@ -116,7 +116,7 @@ octa_lane_of (CUstream s, octa_lane **out)
     l = octa_lane_find (s, context);
   if (! l)
     {
-      (void)default_lane (context); /* has the shelf of its blocks */
+      (void)default_lane (context); /* has the free list of its blocks */
       l = s ? free_slot (KEPT_SLOTS) : octa_lane_find (NULL, context);
       if (! l)
         return octa_fail (OCTA_ERROR_LOGIC,

@@ -1,12 +1,12 @@
 /* pool.c -- device memory: a caching pool ordered by streams.
 
    A driver allocation costs microseconds and a free may wait for the device,
-   so blocks are kept.  A block that is freed goes back to the shelf of the
+   so blocks are kept.  A block that is freed goes back to the free list of the
    lane that wrote it last, and may be handed out again at once: its next user
-   is queued behind its last one.  A lane takes from another's shelf only while
-   that has nothing to do, since one would wait for the other without need;
-   before memory runs out all shelves are emptied.  Small sizes are rounded up
-   to classes, four to a power of two, each with a list of free blocks; larger
+   is queued behind its last one.  A lane takes from another's free list only
+   while that has nothing to do, since one would wait for the other without
+   need; before memory runs out all free lists are emptied.  Small sizes are
+   rounded up to classes, four to a power of two, each with its blocks; larger
    ones take the smallest free block that wastes at most a quarter.  Behind it
    stands a private pool of the driver that never gives memory back by itself
    (cuMemAllocFromPoolAsync), or cuMemAlloc where the device has no pools.
@@ -34,12 +34,12 @@ enum
 typedef octa_block block;
 
 /* The free blocks of a lane.  */
-typedef struct shelf
+typedef struct free_list
 {
   block *free_small[N_CLASSES];
   block **free_large; /* by size, ascending */
   size_t n_large, cap_large;
-} shelf;
+} free_list;
 
 typedef struct pool
 {
@@ -51,7 +51,7 @@ typedef struct pool
 
 static pool pools[OCTA_MAX_CONTEXTS];
 static octa_table blocks; /* that the driver gave us, live or cached */
-static shelf shelves[OCTA_LANES_MAX];
+static free_list free_lists[OCTA_LANES_MAX];
 
 /* Room for one block more.  */
 static octa_status
@@ -115,17 +115,17 @@ is_small (size_t bytes)
   return bytes <= (size_t)1 << SMALL_END_LOG2;
 }
 
-/* ---- shelves of large blocks ---- */
+/* ---- large blocks in free lists ---- */
 
 /* The first cached large block of at least SIZE bytes.  */
 static size_t
-lower_bound (const shelf *sh, size_t size)
+lower_bound (const free_list *list, size_t size)
 {
-  size_t lo = 0, hi = sh->n_large;
+  size_t lo = 0, hi = list->n_large;
   while (lo < hi)
     {
       size_t mid = lo + (hi - lo) / 2;
-      if (sh->free_large[mid]->size < size)
+      if (list->free_large[mid]->size < size)
         lo = mid + 1;
       else
         hi = mid;
@@ -134,35 +134,35 @@ lower_bound (const shelf *sh, size_t size)
 }
 
 static block *
-take_large (shelf *sh, size_t size)
+take_large (free_list *list, size_t size)
 {
-  size_t i = lower_bound (sh, size);
-  if (i == sh->n_large || sh->free_large[i]->size - size > size / 4)
+  size_t i = lower_bound (list, size);
+  if (i == list->n_large || list->free_large[i]->size - size > size / 4)
     return NULL;
-  block *b = sh->free_large[i];
-  sh->n_large--;
-  memmove (sh->free_large + i, sh->free_large + i + 1,
-           (sh->n_large - i) * sizeof *sh->free_large);
+  block *b = list->free_large[i];
+  list->n_large--;
+  memmove (list->free_large + i, list->free_large + i + 1,
+           (list->n_large - i) * sizeof *list->free_large);
   return b;
 }
 
 static bool
-keep_large (shelf *sh, block *b)
+keep_large (free_list *list, block *b)
 {
-  if (sh->n_large == sh->cap_large)
+  if (list->n_large == list->cap_large)
     {
-      size_t cap = sh->cap_large ? 2 * sh->cap_large : 64;
-      block **p = realloc (sh->free_large, cap * sizeof *p);
+      size_t cap = list->cap_large ? 2 * list->cap_large : 64;
+      block **p = realloc (list->free_large, cap * sizeof *p);
       if (! p)
         return false;
-      sh->free_large = p;
-      sh->cap_large = cap;
+      list->free_large = p;
+      list->cap_large = cap;
     }
-  size_t i = lower_bound (sh, b->size);
-  memmove (sh->free_large + i + 1, sh->free_large + i,
-           (sh->n_large - i) * sizeof *sh->free_large);
-  sh->free_large[i] = b;
-  sh->n_large++;
+  size_t i = lower_bound (list, b->size);
+  memmove (list->free_large + i + 1, list->free_large + i,
+           (list->n_large - i) * sizeof *list->free_large);
+  list->free_large[i] = b;
+  list->n_large++;
   return true;
 }
 
@@ -283,18 +283,18 @@ trim (pool *pl)
     return false;
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
     {
-      shelf *sh = &shelves[i];
+      free_list *list = &free_lists[i];
       if (octa_lane_in_slot (i)->place != octa_lane_now->place)
         continue;
       for (size_t c = 0; c < N_CLASSES; c++)
-        while (sh->free_small[c])
+        while (list->free_small[c])
           {
-            block *b = sh->free_small[c];
-            sh->free_small[c] = b->next;
+            block *b = list->free_small[c];
+            list->free_small[c] = b->next;
             drop_block (b);
           }
-      while (sh->n_large > 0)
-        drop_block (sh->free_large[--sh->n_large]);
+      while (list->n_large > 0)
+        drop_block (list->free_large[--list->n_large]);
     }
   pl->cached = 0;
   if (pl->driver_pool)
@@ -394,15 +394,15 @@ done:
 
 /* ---- the pool's own interface ---- */
 
-/* A block of SIZE from SH, of small class C; NULL if there is none.  */
+/* A block of SIZE from LIST, of small class C; NULL if there is none.  */
 static block *
-take_from (shelf *sh, size_t c, size_t size)
+take_from (free_list *list, size_t c, size_t size)
 {
   if (! is_small (size))
-    return take_large (sh, size);
-  block *b = sh->free_small[c];
+    return take_large (list, size);
+  block *b = list->free_small[c];
   if (b)
-    sh->free_small[c] = b->next;
+    list->free_small[c] = b->next;
   return b;
 }
 
@@ -415,15 +415,15 @@ take_idle (size_t c, size_t size)
   for (unsigned i = 0; i < octa_lanes_n; i++)
     {
       const octa_lane *l = octa_lane_in_slot (i);
-      shelf *sh = &shelves[i];
-      size_t k = is_small (size) ? 0 : lower_bound (sh, size);
+      free_list *list = &free_lists[i];
+      size_t k = is_small (size) ? 0 : lower_bound (list, size);
       bool has = is_small (size)
-                     ? sh->free_small[c] != NULL
-                     : k < sh->n_large
-                           && sh->free_large[k]->size - size <= size / 4;
+                     ? list->free_small[c] != NULL
+                     : k < list->n_large
+                           && list->free_large[k]->size - size <= size / 4;
       if (l != octa_lane_now && l->place == octa_lane_now->place && has
           && (octa_lane_now->hold || octa_lane_is_idle (l)))
-        return take_from (sh, c, size);
+        return take_from (list, c, size);
     }
   return NULL;
 }
@@ -443,7 +443,7 @@ octa_block_take (size_t bytes, octa_block **out)
         c = class_of (want, &size);
       else
         size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
-      b = take_from (&shelves[octa_lane_now->slot], c, size);
+      b = take_from (&free_lists[octa_lane_now->slot], c, size);
       if (! b && octa_lanes_n > 1)
         b = take_idle (c, size);
     }
@@ -468,14 +468,14 @@ octa_block_take (size_t bytes, octa_block **out)
 }
 
 void
-octa_block_shelve (octa_block *b)
+octa_block_to_free_list (octa_block *b)
 {
   if (b->is_foreign)
     {
       octa_foreign_drop (b);
       return;
     }
-  shelf *sh = &shelves[octa_lane_shelf (b)];
+  free_list *list = &free_lists[octa_lane_free_list (b)];
   b->is_unborn = false;
   if (is_pooling () && ! b->is_checked)
     {
@@ -483,12 +483,12 @@ octa_block_shelve (octa_block *b)
       if (is_small (b->size))
         {
           size_t c = class_of (b->size, &size);
-          b->next = sh->free_small[c];
-          sh->free_small[c] = b;
+          b->next = list->free_small[c];
+          list->free_small[c] = b;
           pools[b->place].cached += b->size;
           return;
         }
-      if (keep_large (sh, b))
+      if (keep_large (list, b))
         {
           pools[b->place].cached += b->size;
           return;
@@ -510,7 +510,7 @@ octa_block_give (octa_block *b)
   if (octa_lane_now->hold)
     octa_hold_add (octa_lane_now->hold, b, true);
   if (! b->holds)
-    octa_block_shelve (b);
+    octa_block_to_free_list (b);
 }
 
 octa_status
@@ -552,29 +552,29 @@ move_block (block *b, const octa_lane *from, const octa_lane *into)
 void
 octa_block_move_all (const octa_lane *from, const octa_lane *into)
 {
-  shelf *sh = &shelves[from->slot];
+  free_list *list = &free_lists[from->slot];
   for (size_t i = 0; i < blocks.n_slots; i++)
     if (blocks.slots[i].value)
       move_block (blocks.slots[i].value, from, into);
   octa_foreign_each (move_block, from, into);
   for (size_t c = 0; c < N_CLASSES; c++)
-    for (block *b = sh->free_small[c], *next; b; b = next)
+    for (block *b = list->free_small[c], *next; b; b = next)
       {
         next = b->next;
-        b->next = shelves[into->slot].free_small[c];
-        shelves[into->slot].free_small[c] = b;
+        b->next = free_lists[into->slot].free_small[c];
+        free_lists[into->slot].free_small[c] = b;
       }
-  while (sh->n_large > 0)
+  while (list->n_large > 0)
     {
-      block *b = sh->free_large[--sh->n_large];
-      if (! keep_large (&shelves[into->slot], b))
+      block *b = list->free_large[--list->n_large];
+      if (! keep_large (&free_lists[into->slot], b))
         {
           pools[b->place].cached -= b->size;
           drop_block (b);
         }
     }
-  free (sh->free_large);
-  *sh = (shelf){ 0 };
+  free (list->free_large);
+  *list = (free_list){ 0 };
 }
 
 void
@@ -605,8 +605,8 @@ octa_pool_reset (void)
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
     if (octa_lane_in_slot (i)->place == place)
       {
-        free (shelves[i].free_large);
-        shelves[i] = (shelf){ 0 };
+        free (free_lists[i].free_large);
+        free_lists[i] = (free_list){ 0 };
       }
   if (pl->driver_pool)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));

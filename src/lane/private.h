@@ -12,7 +12,7 @@
 /* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
 CUmemoryPool octa_pool_driver_pool (int device);
 /* B, given back before, is on hold no more.  */
-void octa_block_shelve (octa_block *b);
+void octa_block_to_free_list (octa_block *b);
 /* FROM's blocks are INTO's from now on.  */
 void octa_block_move_all (const octa_lane *from, const octa_lane *into);
 
@@ -50,8 +50,9 @@ octa_status octa_lane_wait_for (octa_lane *l, octa_lane *w);
 bool octa_lane_is_idle (const octa_lane *l);
 /* Copies between the host and arrays: not while the stream is captured.  */
 octa_status octa_lane_may_wait (void);
-/* The shelf that B belongs on: the lane that wrote it, if that can use it.  */
-unsigned octa_lane_shelf (const octa_block *b);
+/* The slot of the lane whose free list gets B: the one that wrote it, if that
+   can use it.  */
+unsigned octa_lane_free_list (const octa_block *b);
 /* H is L's hold from now on, or NULL: none any more.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
