@@ -68,7 +68,7 @@ end_members (capture *c)
       if (st == OCTA_OK)
         st = ended;
       if (ended == OCTA_OK)
-        ended = octa_keep_hold (&c->graph->keep, m->hold);
+        ended = octa_retained_add_hold (&c->graph->retained, m->hold);
       if (ended != OCTA_OK)
         octa_hold_free (m->hold);
       if (st == OCTA_OK)
@@ -183,7 +183,7 @@ octa_capture_abandon (CUstream s)
 static bool
 has_event (const capture *c, octa_id event)
 {
-  const octa_keep *k = &c->graph->keep;
+  const octa_retained *k = &c->graph->retained;
   for (size_t i = 0; i < k->n_ids; i++)
     if (k->ids[i] == event)
       return true;
@@ -225,7 +225,7 @@ octa_capture_keep (octa_id id)
 {
   octa_status st = OCTA_OK;
   for (capture *c = first; c; c = c->next)
-    OCTA_TRY (octa_keep_add (&c->graph->keep, id));
+    OCTA_TRY (octa_retained_add (&c->graph->retained, id));
 done:
   return st;
 }

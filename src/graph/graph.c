@@ -35,7 +35,7 @@ octa_graph_release (octa_graph *g)
   if (g->g && g->is_owned)
     OCTA_CU_WARN (cuGraphDestroy, (g->g));
   octa_graph_arrays_free (g);
-  octa_keep_free (&g->keep);
+  octa_retained_free (&g->retained);
   free (g);
 }
 
@@ -92,7 +92,7 @@ octa_graph_clone (octa_id id, octa_id *clone)
   octa_graph *g = from ? octa_graph_new () : NULL;
   if (! g)
     return from ? octa_no_memory ("a graph") : OCTA_FAIL;
-  OCTA_TRY (octa_keep_add (&g->keep, id));
+  OCTA_TRY (octa_retained_add (&g->retained, id));
   OCTA_TRY (octa_graph_arrays_copy (g, from));
   OCTA_CU (cuGraphClone, (&g->g, from->g));
   g->is_owned = true;

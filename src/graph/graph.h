@@ -3,14 +3,14 @@
    While a stream is captured nothing in it runs; the driver records the work
    as nodes of a graph.  The driver's graph has bare addresses, so we record
    the objects that the nodes use: handles are retained, the memory of arrays
-   is held (lane/hold.c), and both live as long as the graph (keep.c).
+   is held (lane/hold.c), and both live as long as the graph (retained.c).
 
    Explicit kernel nodes are made by the kernel's own call: kernel/launch.c
    checks and packs as usual, and passes the launch to graph_node.c instead of
    the driver.  At each launch of a graph the stream is ordered with other work
    through the memory that is held (graph_exec.c).
 
-   Read first: capture.c, keep.c, graph_exec.c.
+   Read first: capture.c, retained.c, graph_exec.c.
 
    Nothing in src/ uses it.
 

@@ -12,10 +12,10 @@
 typedef struct exec
 {
   CUgraphExec e;
-  octa_id graph;   /* parent, and so alive */
-  octa_id updated; /* the graph that it was last updated from, or 0 */
-  octa_keep keep;  /* for nodes that were changed */
-  CUevent done;    /* behind the last launch; NULL before the first */
+  octa_id graph;          /* parent, and so alive */
+  octa_id updated;        /* the graph that it was last updated from, or 0 */
+  octa_retained retained; /* for nodes that were changed */
+  CUevent done;           /* behind the last launch; NULL before the first */
 } exec;
 
 static void
@@ -29,7 +29,7 @@ close_exec (void *resource)
     }
   OCTA_CU_WARN (cuGraphExecDestroy, (x->e));
   octa_handle_release (x->updated);
-  octa_keep_free (&x->keep);
+  octa_retained_free (&x->retained);
   free (x);
 }
 
@@ -54,13 +54,13 @@ done:
 
 /* ---- launch ---- */
 
-typedef octa_status visit (CUstream s, const octa_keep *k);
+typedef octa_status visit (CUstream s, const octa_retained *k);
 
 static octa_status each (CUstream s, const exec *x, visit *fn);
 
 /* FN for K and, since handles may be graphs, what those keep.  */
 static octa_status
-each_keep (CUstream s, const octa_keep *k, visit *fn)
+each_retained (CUstream s, const octa_retained *k, visit *fn)
 {
   octa_status st;
   OCTA_TRY (fn (s, k));
@@ -69,7 +69,7 @@ each_keep (CUstream s, const octa_keep *k, visit *fn)
       {
         const octa_graph *g = octa_handle_resource (k->ids[i]);
         if (g)
-          OCTA_TRY (each_keep (s, &g->keep, fn));
+          OCTA_TRY (each_retained (s, &g->retained, fn));
       }
     else if (octa_id_kind (k->ids[i]) == OCTA_KIND_GRAPHEXEC)
       {
@@ -86,9 +86,9 @@ each (CUstream s, const exec *x, visit *fn)
 {
   octa_status st;
   const octa_id graphs[] = { x->graph, x->updated };
-  const octa_keep k = { .ids = (octa_id *)graphs, .n_ids = 2 };
-  OCTA_TRY (each_keep (s, &x->keep, fn));
-  OCTA_TRY (each_keep (s, &k, fn));
+  const octa_retained k = { .ids = (octa_id *)graphs, .n_ids = 2 };
+  OCTA_TRY (each_retained (s, &x->retained, fn));
+  OCTA_TRY (each_retained (s, &k, fn));
 done:
   return st;
 }
@@ -96,7 +96,7 @@ done:
 /* S waits for all that the graph's memory is used for, and what comes later
    will wait for S.  */
 static octa_status
-order_arrays (CUstream s, const octa_keep *k)
+order_arrays (CUstream s, const octa_retained *k)
 {
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < k->n_holds; i++)
@@ -107,7 +107,7 @@ done:
 
 /* Page-locked memory is busy until the launch is done.  */
 static octa_status
-mark_hosts (CUstream s, const octa_keep *k)
+mark_hosts (CUstream s, const octa_retained *k)
 {
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < k->n_ids; i++)
@@ -195,10 +195,10 @@ octa_graph_exec_graph (octa_id id, octa_id *graph)
 }
 
 octa_status
-octa_graph_exec_keep (octa_id id, octa_keep **keep)
+octa_graph_exec_retained (octa_id id, octa_retained **retained)
 {
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
-  *keep = &x->keep;
+  *retained = &x->retained;
   return OCTA_OK;
 }
 
@@ -227,8 +227,8 @@ octa_graph_set_memcpy (octa_id id, octa_id node,
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
-  OCTA_TRY (octa_graph_keep_end (&x->keep, dest));
-  OCTA_TRY (octa_graph_keep_end (&x->keep, src));
+  OCTA_TRY (octa_graph_retain_end (&x->retained, dest));
+  OCTA_TRY (octa_graph_retain_end (&x->retained, src));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphExecMemcpyNodeSetParams, (x->e, raw, &copy, ctx));
@@ -247,7 +247,7 @@ octa_graph_set_memset (octa_id id, octa_id node, const octa_pointer *dest,
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
-  OCTA_TRY (octa_keep_add (&x->keep, dest->id));
+  OCTA_TRY (octa_retained_add (&x->retained, dest->id));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphExecMemsetNodeSetParams, (x->e, raw, &params, ctx));

@@ -59,7 +59,7 @@ octa_graph_add_event (octa_id id, octa_graph_nodes before, octa_id event,
   CUevent e;
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_event_raw (event, &e));
-  OCTA_TRY (octa_keep_add (&a.g->keep, event));
+  OCTA_TRY (octa_retained_add (&a.g->retained, event));
   if (is_wait)
     OCTA_CU (cuGraphAddEventWaitNode,
              (&a.made, a.g->g, a.before, before.n, e));
@@ -90,7 +90,7 @@ octa_graph_add_child (octa_id id, octa_graph_nodes before, octa_id child,
                       "it");
       goto done;
     }
-  OCTA_TRY (octa_keep_add (&a.g->keep, child));
+  OCTA_TRY (octa_retained_add (&a.g->retained, child));
   OCTA_CU (cuGraphAddChildGraphNode,
            (&a.made, a.g->g, a.before, before.n, c->g));
 done:
@@ -107,7 +107,7 @@ octa_graph_add_flag (octa_id id, octa_graph_nodes before, octa_id *flag,
   octa_id f = 0;
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_stream_flag_new (&f, &params.fn, &params.userData));
-  OCTA_TRY (octa_keep_add (&a.g->keep, f));
+  OCTA_TRY (octa_retained_add (&a.g->retained, f));
   OCTA_CU (cuGraphAddHostNode, (&a.made, a.g->g, a.before, before.n, &params));
 done:
   st = end (&a, id, st, made);
@@ -132,8 +132,8 @@ octa_graph_add_memcpy (octa_id id, octa_graph_nodes before,
   CUcontext ctx;
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
-  OCTA_TRY (octa_graph_keep_end (&a.g->keep, dest));
-  OCTA_TRY (octa_graph_keep_end (&a.g->keep, src));
+  OCTA_TRY (octa_graph_retain_end (&a.g->retained, dest));
+  OCTA_TRY (octa_graph_retain_end (&a.g->retained, src));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphAddMemcpyNode,
@@ -153,7 +153,7 @@ octa_graph_add_memset (octa_id id, octa_graph_nodes before,
   CUcontext ctx;
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
-  OCTA_TRY (octa_keep_add (&a.g->keep, dest->id));
+  OCTA_TRY (octa_retained_add (&a.g->retained, dest->id));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphAddMemsetNode,
@@ -204,13 +204,13 @@ octa_graph_recorded (octa_id *made, bool *any)
 }
 
 static octa_status
-keep_arguments (octa_keep *k, octa_id function, const octa_launch_arg *args,
-                int n)
+retain_arguments (octa_retained *k, octa_id function,
+                  const octa_launch_arg *args, int n)
 {
   octa_status st;
-  OCTA_TRY (octa_keep_add (k, function));
+  OCTA_TRY (octa_retained_add (k, function));
   for (int i = 0; i < n; i++)
-    OCTA_TRY (octa_keep_add (k, args[i].id));
+    OCTA_TRY (octa_retained_add (k, args[i].id));
 done:
   return st;
 }
@@ -222,7 +222,7 @@ octa_graph_record_launch (const octa_kernel *fn, octa_id function,
 {
   octa_status st;
   adding a = { 0 };
-  octa_keep *keep;
+  octa_retained *retained;
   const CUDA_KERNEL_NODE_PARAMS_v1 p = { .func = fn->f,
                                          .gridDimX = l->grid[0],
                                          .gridDimY = l->grid[1],
@@ -244,15 +244,15 @@ octa_graph_record_launch (const octa_kernel *fn, octa_id function,
                       "holds one launch");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
     {
-      OCTA_TRY (octa_graph_exec_keep (recording.id, &keep));
-      OCTA_TRY (keep_arguments (keep, function, args, n));
+      OCTA_TRY (octa_graph_exec_retained (recording.id, &retained));
+      OCTA_TRY (retain_arguments (retained, function, args, n));
       OCTA_TRY (octa_graph_exec_set_kernel (recording.id, recording.node, &p));
       recording.is_done = true;
       goto done;
     }
   octa_graph_nodes before = { recording.before, recording.n_before };
   OCTA_TRY (begin (&a, recording.id, before));
-  OCTA_TRY (keep_arguments (&a.g->keep, function, args, n));
+  OCTA_TRY (retain_arguments (&a.g->retained, function, args, n));
   OCTA_TRY (octa_context_use (function));
   OCTA_CU (cuGraphAddKernelNode, (&a.made, a.g->g, a.before, before.n, &p));
 done:

@@ -60,9 +60,9 @@ done:
 }
 
 octa_status
-octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *e)
+octa_graph_retain_end (octa_retained *k, const octa_graph_copy_end *e)
 {
-  return octa_keep_add (k, e->host ? e->host : e->device.id);
+  return octa_retained_add (k, e->host ? e->host : e->device.id);
 }
 
 octa_status

@@ -7,24 +7,24 @@
 
 #include "graph/graph.h"
 
-/* ---- keep.c: what nodes use, kept alive ---- */
+/* ---- retained.c: what nodes use, kept alive ---- */
 
 struct octa_hold;
 
-typedef struct octa_keep
+typedef struct octa_retained
 {
   octa_id *ids;
   size_t n_ids, cap_ids;
   struct octa_hold **holds; /* the memory of arrays (lane/hold.c) */
   size_t n_holds, cap_holds;
-  struct octa_hold *own; /* of them, for what octa_keep_add is given */
-} octa_keep;
+  struct octa_hold *own; /* of them, for what octa_retained_add is given */
+} octa_retained;
 
 /* ID, or the memory that array ID has now.  */
-octa_status octa_keep_add (octa_keep *k, octa_id id);
+octa_status octa_retained_add (octa_retained *k, octa_id id);
 /* Takes H, unless it fails.  */
-octa_status octa_keep_hold (octa_keep *k, struct octa_hold *h);
-void octa_keep_free (octa_keep *k);
+octa_status octa_retained_add_hold (octa_retained *k, struct octa_hold *h);
+void octa_retained_free (octa_retained *k);
 
 /* ---- graph.c ---- */
 
@@ -34,7 +34,7 @@ typedef struct octa_graph
   unsigned refs;
   CUgraph g; /* NULL: the capture is under way, or has failed */
   bool is_owned;
-  octa_keep keep;
+  octa_retained retained;
   octa_id *arrays; /* arguments and results of what was captured; or 0 */
   size_t n_inputs, n_outputs;
 } octa_graph;
@@ -70,14 +70,15 @@ octa_status octa_graph_copy_params (const octa_graph_copy_end *dest,
 octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    int bits, size_t count,
                                    CUDA_MEMSET_NODE_PARAMS *params);
-octa_status octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *end);
+octa_status octa_graph_retain_end (octa_retained *k,
+                                   const octa_graph_copy_end *end);
 
 /* ---- graph_exec.c ---- */
 
 /* The graph that EXEC was made of, or last updated from.  */
 octa_status octa_graph_exec_graph (octa_id exec, octa_id *graph);
 
-octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
+octa_status octa_graph_exec_retained (octa_id exec, octa_retained **retained);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
                                         const CUDA_KERNEL_NODE_PARAMS_v1 *p);
 

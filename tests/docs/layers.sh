@@ -62,9 +62,9 @@ replace src/text/outline.c '1,/#include/s,\(#include "text/text.h"\),\1\n#includ
 refused 'an include of a folder above' '^src/text/outline.c: includes lane/lane.h; text/ may not use lane/$'
 restore src/text/outline.c
 
-replace src/graph/keep.c '1,/#include/s,\(#include "graph/private.h"\),\1\n#include "memory/private.h",'
-refused "an include of another folder's private header" '^src/graph/keep.c: includes memory/private.h; other folders show memory/memory.h only$'
-restore src/graph/keep.c
+replace src/graph/retained.c '1,/#include/s,\(#include "graph/private.h"\),\1\n#include "memory/private.h",'
+refused "an include of another folder's private header" '^src/graph/retained.c: includes memory/private.h; other folders show memory/memory.h only$'
+restore src/graph/retained.c
 
 add text/one.c 'void octa_two (void); void octa_one (void) { octa_two (); }'
 add text/two.c 'void octa_one (void); void octa_two (void) { octa_one (); }'

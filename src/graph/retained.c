@@ -1,4 +1,4 @@
-/* keep.c -- what the nodes of a graph use, kept alive.
+/* retained.c -- what the nodes of a graph use, kept alive.
 
    The driver's graph holds bare addresses.  Handles are kept as children keep
    their parents; of an array it is the memory that counts, since an array may
@@ -26,7 +26,7 @@ reserve (void **list, size_t n, size_t *cap, size_t size)
 }
 
 octa_status
-octa_keep_hold (octa_keep *k, octa_hold *h)
+octa_retained_add_hold (octa_retained *k, octa_hold *h)
 {
   void *list = k->holds;
   if (! reserve (&list, k->n_holds, &k->cap_holds, sizeof h))
@@ -38,14 +38,14 @@ octa_keep_hold (octa_keep *k, octa_hold *h)
 
 /* B stays where it is.  */
 static octa_status
-keep_block (octa_keep *k, octa_block *b)
+retain_block (octa_retained *k, octa_block *b)
 {
   if (! k->own)
     {
       octa_hold *h = octa_hold_new ();
       if (! h)
         return octa_no_memory ("a graph");
-      if (octa_keep_hold (k, h) != OCTA_OK)
+      if (octa_retained_add_hold (k, h) != OCTA_OK)
         {
           octa_hold_free (h);
           return OCTA_FAIL;
@@ -58,7 +58,7 @@ keep_block (octa_keep *k, octa_block *b)
 }
 
 octa_status
-octa_keep_add (octa_keep *k, octa_id id)
+octa_retained_add (octa_retained *k, octa_id id)
 {
   void *list = k->ids;
   if (octa_id_kind (id) == OCTA_KIND_ARRAY)
@@ -66,7 +66,7 @@ octa_keep_add (octa_keep *k, octa_id id)
       const octa_node *n = octa_array_node (id);
       if (! n)
         return OCTA_FAIL;
-      return n->buffer && n->buffer->block ? keep_block (k, n->buffer->block)
+      return n->buffer && n->buffer->block ? retain_block (k, n->buffer->block)
                                            : OCTA_OK;
     }
   for (size_t i = k->n_ids; i > 0; i--)
@@ -83,7 +83,7 @@ octa_keep_add (octa_keep *k, octa_id id)
 }
 
 void
-octa_keep_free (octa_keep *k)
+octa_retained_free (octa_retained *k)
 {
   for (size_t i = 0; i < k->n_holds; i++)
     octa_hold_free (k->holds[i]);
@@ -91,5 +91,5 @@ octa_keep_free (octa_keep *k)
   for (size_t i = 0; i < k->n_ids; i++)
     octa_handle_release (k->ids[i]);
   free (k->ids);
-  *k = (octa_keep){ 0 };
+  *k = (octa_retained){ 0 };
 }
