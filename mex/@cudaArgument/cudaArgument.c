@@ -1,8 +1,8 @@
 /* cudaArgument.c -- methods of cudaArgument: cuda.In, Out, InOut and handlers
    that users derive from it.
 
-   A kernel call does by itself what these do one by one; they are there for
-   handlers with a pre_call or post_call of their own.
+   A kernel call does by itself what these methods do step by step; they exist
+   for handlers with a pre_call or post_call of their own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,8 +15,9 @@ enum
   DIRECTION_OUT = 2
 };
 
-/* The array in X, page-locked memory if *PAGE is not 0, and the handle of its
-   device memory, which is made if there is none yet.  Destroy *VALUE.  */
+/* Read the array in X (page-locked memory if *PAGE is not 0) and the handle of
+   its device memory, which is made if there is none yet.  The caller destroys
+   *VALUE.  */
 static octa_status
 open_argument (const mxArray *x, octa_shape *shape, const void **data,
                octa_id *page, mxArray **value, octa_id *id)
@@ -42,7 +43,7 @@ open_argument (const mxArray *x, octa_shape *shape, const void **data,
   return OCTA_OK;
 }
 
-/* X's memory is that of ID from now on.  */
+/* From now on ID is the memory of X.  */
 static void
 follow (const mxArray *x, octa_id id)
 {
@@ -119,7 +120,7 @@ do_post_call (call *c)
       if (page)
         st = octa_argument_copy (&id, (void *)(uintptr_t)data, false, stream);
       else
-        x = gateway_array (&shape); /* the size is VALUE's */
+        x = gateway_array (&shape); /* the result has the size of VALUE */
     }
   mxDestroyArray (value);
   if (! x)

@@ -28,8 +28,8 @@ do_describe (call *c)
   return OCTA_OK;
 }
 
-/* The class whose elements are channels of FORMAT; 16-bit floating-point
-   numbers, which Octave does not have, are their bits.  */
+/* The class for channels of FORMAT.  Octave has no 16-bit floating-point
+   numbers; they are read as their bits.  */
 static octa_type
 class_of (int format)
 {

@@ -1,7 +1,7 @@
 /* cudaContext.c -- methods of cudaContext.
 
-   All of them act on their object, also those that PyCUDA has as functions of
-   the current context: cuda.Context has these.
+   All methods act on their object. cuda.Context has those that PyCUDA applies
+   to the current context.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,8 @@
 
 #include <stdio.h>
 
-/* The id in argument I; 0 would mean the current context further down.  */
+/* The id in argument I, which must not be 0, since libocta takes 0 as the
+   current context.  */
 static octa_status
 read_context (const call *c, int i, octa_id *id)
 {
@@ -27,9 +28,9 @@ do_detach (call *c)
   return octa_user_context_detach (id);
 }
 
-/* ---- what it is ---- */
+/* ---- identity ---- */
 
-/* The method's argument: whether eq or ne.  */
+/* The method's argument: true for eq, false for ne.  */
 static octa_status
 do_compare (call *c)
 {
@@ -111,7 +112,7 @@ do_set_limit (call *c)
   return octa_user_context_limit_set (id, limit, value);
 }
 
-/* A member of GROUP, by number or name, that there is.  */
+/* Read an existing member of GROUP, by number or name.  */
 static octa_status
 read_member (const mxArray *x, const char *group, int *value)
 {
@@ -137,7 +138,7 @@ do_set_cache_config (call *c)
   return octa_user_context_cache_config_set (id, config);
 }
 
-/* Banks of four bytes are what every GPU since Maxwell has.  */
+/* Every GPU since Maxwell has banks of four bytes.  */
 static octa_status
 do_get_shared_config (call *c)
 {

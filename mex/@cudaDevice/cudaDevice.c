@@ -1,6 +1,6 @@
-/* cudaDevice.c -- methods of cudaDevice, which is cuda.Device and what
-   gpuDevice returns: methods as PyCUDA names them, properties as MATLAB does,
-   and every attribute of the driver in lower case.
+/* cudaDevice.c -- methods of cudaDevice, the class of cuda.Device and of
+   gpuDevice's result: PyCUDA's methods, MATLAB's properties, and every
+   attribute of the driver in lower case.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -44,7 +44,7 @@ do_get_attribute (call *c)
   return OCTA_OK;
 }
 
-/* A struct of all the attributes that this driver knows.  */
+/* A struct with all attributes that the driver knows.  */
 static octa_status
 do_get_attributes (call *c)
 {
@@ -152,7 +152,7 @@ do_primary_context_state (call *c)
   return OCTA_OK;
 }
 
-/* The method's argument: whether eq or ne.  */
+/* The method's argument: true for eq, false for ne.  */
 static octa_status
 do_compare (call *c)
 {

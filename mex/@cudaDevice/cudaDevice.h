@@ -1,4 +1,4 @@
-/* cudaDevice.h -- what the parts of cudaDevice share.
+/* cudaDevice.h -- shared by the files of cudaDevice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,9 +9,9 @@
 
 /* ---- properties.c ---- */
 
-/* The attribute NAME, in upper or lower case.  */
+/* Read the attribute NAME, in upper or lower case.  */
 octa_status device_attribute (octa_id id, const char *name, double *v);
-/* d.Name, and d.warp_size for the driver's attributes.  */
+/* Read the property d.Name, or the driver's attribute d.warp_size.  */
 octa_status device_property (call *c, const char *name, bool *found);
 octa_status device_properties (call *c);
 octa_status device_disp (call *c);

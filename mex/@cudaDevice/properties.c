@@ -1,4 +1,4 @@
-/* properties.c -- properties of cudaDevice, as MATLAB names them.
+/* properties.c -- properties of cudaDevice, with MATLAB's names.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -116,8 +116,8 @@ get_TotalMemory (octa_id id, mxArray **x)
   return OCTA_OK;
 }
 
-/* Known only of a device that is in use or selected: to ask another one would
-   take it up.  */
+/* Known only for a device that is in use or selected; querying another one
+   would make a context on it.  */
 static octa_status
 get_AvailableMemory (octa_id id, mxArray **x)
 {
@@ -217,8 +217,8 @@ get_MaxGridSize (octa_id id, mxArray **x)
   return get_triple (id, names, x);
 }
 
-/* What disp shows, in its order; a row has a function or the name of an
-   attribute, which is a truth value where IS_LOGICAL.  */
+/* The properties that disp shows, in this order.  A row has a function or the
+   name of an attribute, which is logical if IS_LOGICAL.  */
 /* clang-format off */
 static const struct property
 {
@@ -268,7 +268,7 @@ read_property (octa_id id, const struct property *p, mxArray **x)
   return OCTA_OK;
 }
 
-/* Not shown: MATLAB's names of other releases.  */
+/* Names of other releases of MATLAB, not shown by disp.  */
 static const char *const other_names[][2] = {
   { "FreeMemory", "AvailableMemory" }, { "isAvailable", "DeviceAvailable" }
 };

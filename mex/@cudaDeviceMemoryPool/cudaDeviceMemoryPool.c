@@ -1,5 +1,5 @@
 /* cudaDeviceMemoryPool.c -- methods of cudaDeviceMemoryPool: device memory
-   that is kept for the next who needs such a size.
+   that is kept for later allocations of a similar size.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* record and synchronize give the event back, so that calls can be chained. */
+/* record and synchronize return the event, so that calls can be chained.  */
 static void
 return_self (call *c)
 {
@@ -40,8 +40,8 @@ do_synchronize (call *c)
   return OCTA_OK;
 }
 
-/* Between the call's two events; the method's argument: the second is the
-   start.  */
+/* The time between the call's two events.  The method's argument: true if the
+   second one is the start.  */
 static octa_status
 do_elapsed (call *c)
 {

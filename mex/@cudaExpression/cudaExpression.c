@@ -13,7 +13,7 @@
 
 #define ARGS_MAX OCTA_EXPRESSION_ARGS
 
-/* ---- making one ---- */
+/* ---- open ---- */
 
 /* Field NAME of the struct SPEC as a string.  */
 static octa_status
@@ -76,7 +76,7 @@ do_open (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
-/* ---- calling it ---- */
+/* ---- calls ---- */
 
 static octa_status
 read_argument (const mxArray *x, int i, octa_launch_arg *a)
@@ -113,8 +113,8 @@ read_range (const mxArray *x, octa_expression_extent extent,
   return OCTA_OK;
 }
 
-/* PyCUDA's results are of an allocator; ours are of the one pool that
-   gpuArrays have.  */
+/* Is X a valid "allocator"?  It is accepted for PyCUDA's sake; results always
+   come from the pool of gpuArrays.  */
 static bool
 is_allocator (const mxArray *x)
 {
@@ -133,7 +133,7 @@ check_allocator (const mxArray *x)
                     gateway_describe (x));
 }
 
-/* Is [], PyCUDA's None, the VALUE of an option that may be left out?  */
+/* Is VALUE [], PyCUDA's None, and may the option NAME be left out?  */
 static bool
 is_left_out (const mxArray *name, const mxArray *value)
 {
@@ -195,15 +195,15 @@ read_option (const mxArray *name, const mxArray *value,
                     text);
 }
 
-/* Is X the word that asks a scan for a new array?  */
+/* Is X "new", which requests a new array from a scan?  */
 static bool
 is_new (const mxArray *x)
 {
   return gateway_is_string (x, "new");
 }
 
-/* What a call is given: VALUES, arguments first, then pairs, and which of them
-   nobody else has; NEW_OUTPUT where "new" stood between them.  */
+/* The inputs of a call: VALUES, first arguments, then pairs, and which of them
+   are temporary.  NEW_OUTPUT: "new" was among them.  */
 typedef struct given
 {
   const mxArray *values[2 * ARGS_MAX + 2];
@@ -212,8 +212,8 @@ typedef struct given
   bool has_new_output;
 } given;
 
-/* K (INPUT, OUTPUT, ...), by PyCUDA's names and places, as arguments and
-   pairs.  */
+/* Sort K (INPUT, OUTPUT, ...), given by PyCUDA's names or positions, into
+   arguments and pairs.  */
 static octa_status
 sort_scan (given *g)
 {
@@ -261,7 +261,7 @@ sort_scan (given *g)
   return OCTA_OK;
 }
 
-/* How many of the values are arguments.  */
+/* The number of values that are arguments.  */
 static int
 count_arguments (const given *g)
 {
@@ -325,7 +325,8 @@ run (call *c, octa_id id, int n, const mxArray *cell, const mxArray *temporary)
     return OCTA_FAIL;
   if (result)
     return gpu_result (result, &c->lhs[0]);
-  /* The array that a scan has written, as in PyCUDA; not as `ans'.  */
+  /* as in PyCUDA, return the array that a scan has written, but not as
+     `ans' */
   if (is_in_place && c->n_lhs > 0 && n_args > 0)
     c->lhs[0] = gateway_duplicate (g.values[n_args - 1]);
   return OCTA_OK;

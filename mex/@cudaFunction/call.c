@@ -1,9 +1,8 @@
 /* call.c -- calling a kernel: its arguments and options.
 
    f (a, b, "block", ...) arrives as subsref, prepared_call (f, grid, block, a,
-   b) as itself, if the oct-file has left it.  Both end in call_kernel.
-   Programs make such calls by the thousand: what is asked of an mxArray here
-   is asked once.
+   b) as itself, unless the oct-file has handled it.  Both end in call_kernel.
+   Programs make thousands of such calls, so each mxArray is queried only once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +12,7 @@
 #include <string.h>
 
 #define ARGS_MAX 512
-#define VALUES_MAX (ARGS_MAX + 32) /* with the options */
+#define VALUES_MAX (ARGS_MAX + 32) /* including the options */
 
 /* ORDER direction of cudaArgument.m */
 enum
@@ -22,20 +21,21 @@ enum
   DIRECTION_OUT = 2
 };
 
-/* The arguments of the one call under way.  */
+/* The arguments of the current call.  */
 static octa_launch_arg args[ARGS_MAX];
-static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
+static const mxArray *values[VALUES_MAX]; /* the values in f (...) */
 static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
-static octa_id opened[ARGS_MAX];   /* the memory of those */
-static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
-static const mxArray *temporary;   /* which nobody else has, or NULL; */
-static int temporary_first;        /* the first argument's place there */
+static octa_id opened[ARGS_MAX];   /* the memory of these */
+static bool has_post[ARGS_MAX];    /* post_call of a user's handler must be
+                                      called */
+static const mxArray *temporary;   /* flags of temporary values, or NULL; */
+static int temporary_first;        /* index of the first argument's flag */
 
 /* ---- arguments of kernels ---- */
 
-/* cuda.In, Out or InOut.  The device memory stays with X, for the next call
-   that it is given to.  */
+/* Read a cuda.In, Out or InOut.  X keeps its device memory for later
+   calls.  */
 static octa_status
 read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
              mxArray **output, mxArray **keep)
@@ -123,7 +123,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_launch_arg *a,
   return arg_refuse (x, i, a->id);
 }
 
-/* Argument I of a kernel; only its position can be named here.  */
+/* Read argument I of a kernel.  Messages can name only its position.  */
 static octa_status
 read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
                octa_launch_arg *a, mxArray **output, mxArray **keep)
@@ -151,18 +151,18 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   return read_other (x, i, stream, a, output, keep);
 }
 
-/* The results go into their objects, and handlers learn that it is over.  */
+/* Store the results in their objects, and call post_call of handlers.  */
 static void
 finish (int n, const mxArray **from, const mxArray *stream, octa_status st)
 {
   for (int i = 0; i < n; i++)
     {
-      /* A call in another stream than the last gives new memory.  */
+      /* a call in another stream than before has new memory */
       if (opened[i] && args[i].id != opened[i])
         gateway_object_open ((mxArray *)from[i], args[i].id);
       if (st == OCTA_OK && outputs[i])
         mxSetProperty ((mxArray *)from[i], 0, "value", outputs[i]);
-      /* Octave does not free what mxGetProperty gave.  */
+      /* Octave does not free the result of mxGetProperty */
       if (held[i])
         mxDestroyArray (held[i]);
     }
@@ -174,8 +174,8 @@ finish (int n, const mxArray **from, const mxArray *stream, octa_status st)
       }
 }
 
-/* Are there WANTED results: the time, if IS_TIMED, and what the N arguments
-   bring back?  One that is not there is for Octave to miss.  */
+/* Check that there are WANTED results: the time, if IS_TIMED, and the arrays
+   of the N arguments.  Octave reports a single missing one.  */
 static octa_status
 check_results (int wanted, bool is_timed, int n)
 {
@@ -191,7 +191,7 @@ check_results (int wanted, bool is_timed, int n)
       wanted, there);
 }
 
-/* The time and the arrays that came back, as far as they are wanted.  */
+/* Return the time and the arrays, as many as were requested.  */
 static void
 give_results (call *c, bool is_timed, double seconds, int n)
 {
@@ -338,7 +338,7 @@ read_carveout (const mxArray *x, octa_launch *l)
   return OCTA_OK;
 }
 
-/* Calls that loops use come first.  */
+/* Options that loops use come first.  */
 static const struct
 {
   const char *name;
@@ -376,7 +376,8 @@ read_option (const mxArray *name, const mxArray *value, octa_launch *l)
   return fail_option (name);
 }
 
-/* Name, value pairs from RHS[0] on.  *STREAM becomes the stream's object.  */
+/* Read pairs of name and value from RHS[0] on. *STREAM gets the stream's
+   object.  */
 static octa_status
 read_options (int n, const mxArray **rhs, octa_launch *l,
               const mxArray **stream)
@@ -398,7 +399,7 @@ read_options (int n, const mxArray **rhs, octa_launch *l,
   return OCTA_OK;
 }
 
-/* How many of the N values come before the first option name.  */
+/* The number of the N values before the first option name.  */
 static int
 count_arguments (int n, const mxArray **rhs)
 {

@@ -1,4 +1,4 @@
-/* cudaFunction.c -- methods of cudaFunction, but for the calls.
+/* cudaFunction.c -- methods of cudaFunction, except calls.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,7 +6,7 @@
 
 /* ---- prepare ---- */
 
-/* One element of TYPES: a struct type, or a name.  */
+/* Read one element of TYPES: a struct type, or a name.  */
 static octa_status
 read_member (const mxArray *x, octa_struct_member *m)
 {
@@ -20,8 +20,8 @@ read_member (const mxArray *x, octa_struct_member *m)
   return st;
 }
 
-/* Texture references are gone since CUDA 12; PyCUDA's programs name none, or
-   an empty list.  */
+/* CUDA 12 removed texture references.  PyCUDA's programs pass none, or an
+   empty list.  */
 octa_status
 function_check_texrefs (const mxArray *x)
 {
@@ -127,7 +127,7 @@ do_disp (call *c)
 
 static octa_status do_subsref (call *c);
 
-/* The two that programs call by the thousand come first.  */
+/* The most frequently called methods come first.  */
 /* clang-format off */
 static const method methods[] = {
   METHOD (subsref, 2, 2, -1, do_subsref)                  /* f (a, b, "block", n) runs the kernel */
@@ -178,7 +178,7 @@ static const handle_function functions[] = { { "prepared_timed_call", 1 },
                                              { "set_shared_config", 0 },
                                              { NULL, 0 } };
 
-/* Octave makes the subscripts with the fields type and subs, in this order. */
+/* Octave's subscripts have the fields type and subs, in this order.  */
 static bool
 is_plain_call (const mxArray *subs)
 {

@@ -1,4 +1,4 @@
-/* cudaFunction.h -- what the parts of this gateway share.
+/* cudaFunction.h -- shared by the files of cudaFunction.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,15 +7,15 @@
 
 #include "handles.h"
 
-/* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
-   the parentheses, FLAGS which of that nobody else has, or NULL.  */
+/* f (a, b, "block", ...): C is the call of subsref, CELL has the values in the
+   parentheses, FLAGS marks the temporary ones, or is NULL.  */
 octa_status function_call (call *c, const mxArray *cell, const mxArray *flags);
-/* Fails if X, the value of "texrefs", names any.  */
+/* Fails if X, the value of "texrefs", is not empty.  */
 octa_status function_check_texrefs (const mxArray *x);
-/* Which of the arguments that f.prepared_call is given nobody else has, or
-   NULL.  */
+/* Set the FLAGS of temporary arguments of f.prepared_call, or NULL.  */
 void function_temporary (const mxArray *flags);
-/* prepared_call, prepared_async_call; the method's argument: with a stream. */
+/* prepared_call and prepared_async_call; the method's argument: true if there
+   is a stream.  */
 octa_status function_prepared_call (call *c);
 
 /* occupancy.c */

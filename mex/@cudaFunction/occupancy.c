@@ -1,5 +1,4 @@
-/* occupancy.c -- methods of cudaFunction that ask how many blocks
-   of it fit.
+/* occupancy.c -- methods of cudaFunction about the number of blocks that fit.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -113,7 +112,7 @@ octa_status
 function_best_cluster (call *c)
 {
   octa_id id;
-  /* Of any cluster there can be.  */
+  /* for any cluster size */
   octa_launch l = { .grid = { 16, 1, 1 } };
   int n;
   if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK

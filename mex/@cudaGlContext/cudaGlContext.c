@@ -44,7 +44,7 @@ do_info (call *c)
   return OCTA_OK;
 }
 
-/* A text for each bit of MODS that is set, in a row.  */
+/* A row of texts, one for each bit of MODS that is set.  */
 static mxArray *
 modifiers (unsigned mods)
 {

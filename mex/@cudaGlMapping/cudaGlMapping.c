@@ -1,5 +1,5 @@
-/* cudaGlMapping.c -- methods of cudaGlMapping: what CUDA has of an object of
-   OpenGL's.
+/* cudaGlMapping.c -- methods of cudaGlMapping: an OpenGL object mapped for
+   CUDA.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- where it is ---- */
+/* ---- addresses ---- */
 
 /* [memory, bytes] */
 static octa_status
@@ -63,7 +63,7 @@ do_array (call *c)
   return handle_give (c, object, array);
 }
 
-/* ---- what is in it ---- */
+/* ---- contents ---- */
 
 /* [class, channels, is it an image] */
 static octa_status
@@ -83,7 +83,7 @@ do_what (call *c)
   return OCTA_OK;
 }
 
-/* A new gpuArray with the first BYTES of what ID maps.  */
+/* A new gpuArray with the first bytes of the mapping ID.  */
 static octa_status
 read_array (octa_id id, octa_type t, const octa_size *size, octa_node **out)
 {
@@ -104,7 +104,7 @@ read_array (octa_id id, octa_type t, const octa_size *size, octa_node **out)
   return st;
 }
 
-/* The size that is asked for in a buffer of BYTES, or a row of all.  */
+/* The requested size in a buffer of BYTES; by default a row of everything.  */
 static octa_status
 read_size (call *c, size_t bytes, octa_type *t, octa_size *size)
 {
@@ -204,7 +204,8 @@ do_close (call *c)
   return handle_close (c);
 }
 
-/* The last variable goes: what cannot be copied now keeps the mapping.  */
+/* The last variable is cleared.  If an array that reads the mapping cannot be
+   copied now, the mapping stays.  */
 static octa_status
 do_delete (call *c)
 {

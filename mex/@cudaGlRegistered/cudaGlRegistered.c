@@ -1,5 +1,5 @@
-/* cudaGlRegistered.c -- methods of cudaGlRegistered: what OpenGL has and CUDA
-   may map.
+/* cudaGlRegistered.c -- methods of cudaGlRegistered: OpenGL objects that CUDA
+   can map.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

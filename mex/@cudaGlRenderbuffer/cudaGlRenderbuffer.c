@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* A struct of what it is.  */
+/* A struct with its properties.  */
 static octa_status
 do_info (call *c)
 {

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* A struct of what it is.  */
+/* A struct with its properties.  */
 static octa_status
 do_info (call *c)
 {
@@ -57,7 +57,7 @@ do_unpack (call *c)
   return octa_gl_texture_unpack (id, buffer, offset);
 }
 
-/* __set__ (texture, texels as OpenGL has them) */
+/* __set__ (texture, texels in OpenGL's order) */
 static octa_status
 do_set (call *c)
 {

@@ -5,7 +5,7 @@
 #include "graph_nodes.h"
 
 /* A method that adds a node: the graph, the options, an object for the node.
-   N arguments are wanted, or up to N_MAX.  */
+   It takes N to N_MAX arguments.  */
 typedef struct adding
 {
   octa_id graph;
@@ -98,7 +98,7 @@ do_add_host_node (call *c)
   return handle_give (c, a.object, node);
 }
 
-/* The method's argument: wait for it.  */
+/* The method's argument: true to wait for the event.  */
 static octa_status
 do_add_event (call *c)
 {
@@ -128,7 +128,7 @@ do_add_child_graph_node (call *c)
 
 /* ---- edges ---- */
 
-/* The method's argument: add it.  */
+/* The method's argument: true to add the edge.  */
 static octa_status
 do_change_edge (call *c)
 {

@@ -5,7 +5,7 @@
 #include "graph_nodes.h"
 #include "gpu.h"
 
-/* launch and upload; the method's argument: upload.  */
+/* launch and upload; the method's argument: true for upload.  */
 static octa_status
 do_launch (call *c)
 {
@@ -99,10 +99,10 @@ do_node_get_enabled (call *c)
   return OCTA_OK;
 }
 
-/* ---- arrays of what was captured ---- */
+/* ---- arrays of captured functions ---- */
 
-/* A row of them, [] for what is no gpuArray; the method's argument: results.
- */
+/* A row of the captured arguments or results, [] for those that are not
+   gpuArrays.  The method's argument: true for results.  */
 static octa_status
 do_arrays (call *c)
 {

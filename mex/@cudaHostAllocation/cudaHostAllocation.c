@@ -1,11 +1,11 @@
 /* cudaHostAllocation.c -- methods of cudaHostAllocation: page-locked memory of
    the host, seen as an array through its value.
 
-   Octave's arrays cannot live in memory of ours, so value copies; what the
-   class is for is that the driver can copy to and from it while the program
-   goes on.  Functions of arrays have the contents as their argument: what
-   gpuArray has methods for is a link to this gateway (build-aux/links.sh),
-   which finds no row of its own and has core compute.
+   Octave's arrays cannot use memory that octcuda allocated, so value copies.
+   The class exists because the driver can copy to and from this memory while
+   the program goes on.  Functions of arrays work with the contents: for each
+   method of gpuArray there is a link to this gateway (build-aux/links.sh).  If
+   the gateway has no row for the method, it calls core with the contents.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -71,8 +71,8 @@ do_advise (call *c)
   return octa_memory_advise (&p, SIZE_MAX, advice, device);
 }
 
-/* h.ptr: the memory as the device has it; h.ptr + n is some of it.  h.base: of
-   an array of PyCUDA's that is the memory, which here is the same object.  */
+/* h.ptr: the memory as the device sees it; h.ptr + n is a part of it. h.base:
+   the memory of an array in PyCUDA; here it is the same object.  */
 static octa_status
 get_property (call *c, const char *name, bool *found)
 {

@@ -1,4 +1,4 @@
-/* cudaHostAllocation.h -- what the parts of cudaHostAllocation share.
+/* cudaHostAllocation.h -- shared by the files of cudaHostAllocation.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@ octa_status host_value (call *c);
 octa_status host_subsref (call *c, const method *table,
                           octa_status (*get) (call *c, const char *name,
                                               bool *found));
-/* The function of the call's name, on contents instead of allocations.  */
+/* Call the function with the call's name on the contents of allocations.  */
 octa_status host_compute (call *c);
 octa_status host_subsasgn (call *c);
 octa_status host_size (call *c);

@@ -1,8 +1,8 @@
 /* elements.c -- the contents of a cudaHostAllocation, read and written like
    those of an array.
 
-   h(i) and h(i) = x are core's own, on a copy of the contents.  The memory
-   keeps its class and its size: what is assigned is converted first.
+   h(i) and h(i) = x are computed by core on a copy of the contents.  The
+   memory keeps its class and size: assigned values are converted first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,14 +29,15 @@ count (const octa_shape *s)
   return n;
 }
 
-/* Dimension K from 0; they are 1 behind the last.  */
+/* Dimension K, from 0; after the last one it is 1.  */
 static size_t
 dimension (const octa_shape *s, int64_t k)
 {
   return k < s->n_dims ? (size_t)s->dims[k] : 1;
 }
 
-/* Dimension K of N that are asked for: the last one has all the rest.  */
+/* Dimension K of N requested ones; the last one includes all remaining
+   dimensions.  */
 static size_t
 folded (const octa_shape *s, int k, int n)
 {
@@ -46,7 +47,7 @@ folded (const octa_shape *s, int k, int n)
   return all;
 }
 
-/* The dimensions that DIM, a vector, asks for, from *OUT on.  */
+/* Write the dimensions in the vector DIM to *OUT.  */
 static octa_status
 add_dimensions (const octa_shape *s, const mxArray *dim, double *out,
                 size_t *n)
@@ -151,7 +152,7 @@ host_length (call *c)
 
 /* ---- reading ---- */
 
-/* The elements of X that the subscripts CELL name.  */
+/* The elements of X selected by the subscripts CELL.  */
 static mxArray *
 pick (mxArray *x, mxArray *cell)
 {
@@ -186,8 +187,8 @@ host_value (call *c)
   return OCTA_OK;
 }
 
-/* h(i), h.NAME; of a dot with subscripts behind it TABLE finds the method, GET
-   a property.  */
+/* h(i), h.NAME.  For a dot with subscripts after it, TABLE has the methods,
+   and GET reads a property.  */
 octa_status
 host_subsref (call *c, const method *table,
               octa_status (*get) (call *c, const char *name, bool *found))
@@ -206,7 +207,7 @@ host_subsref (call *c, const method *table,
 
 /* ---- computing ---- */
 
-/* Called without outputs, does NAME give none (plots, printing)?  */
+/* Does NAME, called without outputs, return none (plots, printing)?  */
 static bool
 is_sink (const char *name)
 {
@@ -246,7 +247,7 @@ host_compute (call *c)
 
 /* ---- writing ---- */
 
-/* X in the class and complexity of the allocation.  */
+/* Convert X to the class and complexity of the allocation.  */
 static octa_status
 convert (const mxArray **x, const octa_shape *shape)
 {
@@ -290,7 +291,7 @@ store (octa_id id, const mxArray *x)
   return OCTA_OK;
 }
 
-/* The contents of H with X in the places of REST.  */
+/* The contents of H with X assigned to the elements of REST.  */
 static octa_status
 changed (const mxArray *h, mxArray *rest, const mxArray **x)
 {

@@ -12,13 +12,14 @@ tell (octa_status st, const mxArray *object, octa_id id)
   mxArray *handler = mxGetProperty (object, 0, "message_handler");
   octa_linker_report (id, &report);
   st = image_tell (st, handler, &report);
-  /* Octave does not free what mxGetProperty gave.  */
+  /* Octave does not free the result of mxGetProperty */
   if (handler)
     mxDestroyArray (handler);
   return st;
 }
 
-/* As in PyCUDA, additions tell of the driver's failures only.  */
+/* As in PyCUDA, additions call the handler only for failures of the
+   driver.  */
 static octa_status
 tell_failure (octa_status st, const mxArray *object, octa_id id)
 {

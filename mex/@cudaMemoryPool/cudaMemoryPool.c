@@ -37,7 +37,7 @@ do_get_attribute (call *c)
   return OCTA_OK;
 }
 
-/* set_attribute (pool, attribute, value); Inf is the most there can be.  */
+/* set_attribute (pool, attribute, value); Inf is the largest value.  */
 static octa_status
 do_set_attribute (call *c)
 {

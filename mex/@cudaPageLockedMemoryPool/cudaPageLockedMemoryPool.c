@@ -1,5 +1,5 @@
 /* cudaPageLockedMemoryPool.c -- methods of cudaPageLockedMemoryPool:
-   page-locked memory that is kept for the next who needs such a size.
+   page-locked memory that is kept for later allocations of a similar size.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

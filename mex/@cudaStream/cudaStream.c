@@ -17,7 +17,7 @@ do_wait_for_event (call *c)
                : octa_stream_wait_event (id, event);
 }
 
-/* ---- what a stream sets, writes and waits for ---- */
+/* ---- flags, and values in memory ---- */
 
 static octa_status
 do_add_callback (call *c)
@@ -45,7 +45,8 @@ do_attach (call *c)
 }
 
 /* (stream, memory, value [, flags]); VALUE is a uint32, a uint64, or a number
-   that is taken as a uint32.  The method's argument: wait for it.  */
+   that is converted to uint32.  The method's argument: true to wait for
+   it.  */
 static octa_status
 do_value (call *c)
 {

@@ -1,5 +1,5 @@
-/* cudaStructType.c -- methods of cudaStructType: structs of Octave as bytes of
-   a struct of C, and back.
+/* cudaStructType.c -- methods of cudaStructType: conversion of Octave structs
+   to the bytes of a C struct, and back.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -64,7 +64,7 @@ unpack_field (const octa_struct_field *f, const char *bytes)
   mxArray *x = gateway_row (t, is_complex, f->count);
   char *out = mxGetData (x);
   memcpy (out, bytes, f->count * f->size);
-  /* Any byte but 0 is true in C; in Octave it must be 1.  */
+  /* any byte except 0 is true in C; in Octave true must be 1 */
   for (size_t i = 0; t == OCTA_TYPE_LOGICAL && i < f->count; i++)
     out[i] = out[i] != 0;
   return x;
@@ -106,9 +106,9 @@ do_unpack (call *c)
   return OCTA_OK;
 }
 
-/* ---- what is known ---- */
+/* ---- properties ---- */
 
-/* The method's argument is the place in octa_struct.  */
+/* The method's argument is the offset in octa_struct.  */
 static octa_status
 do_size (call *c)
 {
@@ -130,7 +130,7 @@ do_name (call *c)
   return OCTA_OK;
 }
 
-/* A struct: where each field begins.  */
+/* A struct with the offset of each field.  */
 static octa_status
 do_offsets (call *c)
 {

@@ -49,8 +49,8 @@ make_desc (const double *v)
   return d;
 }
 
-/* What the texture reads: a cudaArray, a cudaMipmappedArray, or memory, of
-   which V tells more.  */
+/* Read the resource of the texture: a cudaArray, a cudaMipmappedArray, or
+   memory, which V describes.  */
 static octa_status
 read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
 {

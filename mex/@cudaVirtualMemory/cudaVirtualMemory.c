@@ -1,5 +1,5 @@
-/* cudaVirtualMemory.c -- methods of cudaVirtualMemory: addresses
-   that memory is put behind as it is needed.
+/* cudaVirtualMemory.c -- methods of cudaVirtualMemory: reserved addresses to
+   which memory is mapped as needed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@ get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
   return octa_virtual_state_of (*id, s);
 }
 
-/* The argument is the place in octa_virtual_state.  */
+/* The method's argument is the offset in octa_virtual_state.  */
 static octa_status
 do_size (call *c)
 {

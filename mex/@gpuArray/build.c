@@ -1,9 +1,9 @@
 /* build.c -- arrays from nothing: zeros, eye, ranges.
 
    They are static methods, gpuArray.zeros (3), and methods for a gpuArray as
-   the model, zeros (3, "like", g).  Core is asked for one element, which
-   settles class and errors; a constant then takes no memory until it is
-   needed as an array.
+   the model, zeros (3, "like", g).  Core makes one element, which determines
+   class and errors.  A constant takes no memory until it is needed as an
+   array.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -44,8 +44,8 @@ run_eye (call *c)
   if (gpu_read_options (c, &r) != OCTA_OK)
     return OCTA_FAIL;
   if (r.model && r.n_size > 0 && gpu_is_option (c->rhs[r.n_size - 1]))
-    return gpu_fallback (c, false); /* a class, too */
-  if (r.model)                      /* core's eye knows no "like" */
+    return gpu_fallback (c, false); /* they accept no class */
+  if (r.model)                      /* core's eye has no "like" */
     {
       r.class = gateway_text (gateway_class_name (r.model));
       r.model = NULL;
@@ -68,12 +68,12 @@ run_eye (call *c)
 
 /* ---- ranges ---- */
 
-/* A range of Octave's stays one.  */
+/* An ordinary range stays one.  */
 static octa_status
 run_colon (call *c)
 {
   for (int i = 0; i < c->n_rhs; i++)
-    if (gateway_id (c->rhs[i])) /* 1:g counts a loop, or x's elements */
+    if (gateway_id (c->rhs[i])) /* 1:g controls a loop, or selects elements */
       return gpu_on_host (c, 1);
   mxArray *x = NULL;
   gateway_core (1, &x, c->n_rhs, (mxArray **)c->rhs, "colon");
@@ -84,20 +84,20 @@ run_colon (call *c)
 
 typedef struct points
 {
-  double from, to; /* singles, where these are points of singles */
+  double from, to; /* single values if the points are single */
   int64_t n;
   octa_type type;
 } points;
 
-/* X as TYPE rounds it.  Of two neighbours at once GCC 12 (-O2) leaves the
-   conversions to float and back out.  */
+/* X rounded to TYPE.  Not inlined, because GCC 12 (-O2) drops the conversions
+   to float and back for two neighbours.  */
 static double __attribute__ ((noinline)) rounded (octa_type type, double x)
 {
   return type == OCTA_TYPE_SINGLE ? (double)(float)x : x;
 }
 
-/* Doubles hold twice the digits of singles: what they give, rounded, is what
-   singles do.  */
+/* Doubles have more than twice the digits of singles, so the rounded result
+   equals that of singles.  */
 static double
 step_of (const points *p)
 {
@@ -105,7 +105,7 @@ step_of (const points *p)
                                / rounded (p->type, (double)(p->n - 1)));
 }
 
-/* Core works from both ends, and puts the middle between them.  */
+/* Core computes from both ends; the middle is their mean.  */
 static double
 point (const points *p, int64_t i)
 {
@@ -119,7 +119,7 @@ point (const points *p, int64_t i)
   return rounded (p->type, is_low ? p->from + far : p->to - far);
 }
 
-/* Does the running Octave do so?  */
+/* Does the running Octave compute points in this way?  */
 static bool
 knows_points (octa_type type)
 {
@@ -175,7 +175,7 @@ counter (const points *p, double base, double step)
              : NULL;
 }
 
-/* BASE, BASE + STEP ... times that of P.  */
+/* BASE, BASE + STEP, ..., times the step of P.  */
 static octa_node *
 distance (const points *p, double base, double step)
 {
@@ -219,7 +219,7 @@ make_points (const points *p, octa_node **out)
   return *out ? OCTA_OK : OCTA_FAIL;
 }
 
-/* A real number; of a single TYPE becomes that.  */
+/* Read a real number.  If it is single, TYPE becomes single.  */
 static bool
 read_number (const mxArray *x, double *v, octa_type *type)
 {
@@ -244,10 +244,10 @@ read_number (const mxArray *x, double *v, octa_type *type)
   return true;
 }
 
-/* Few points, and anything unusual, are core's work.  */
+/* Core computes fewer points than this, and unusual calls.  */
 #define POINTS_MIN 1000
 
-/* Two ends that differ, neither of them -0.  */
+/* Do the ends differ, and is neither -0?  */
 static bool
 has_length (const points *p)
 {

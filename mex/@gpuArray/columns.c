@@ -1,5 +1,5 @@
-/* columns.c -- the elements of an array that are taken together, and nodes
-   made of nodes.
+/* columns.c -- the groups of elements of a reduction, and nodes made from
+   nodes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 #include "array/rows.h"
 #include "plain.h"
 
-/* ---- the elements that are taken together ---- */
+/* ---- groups of elements ---- */
 
 octa_status
 gpu_to_size (octa_node **n, const octa_size *size)
@@ -22,7 +22,7 @@ gpu_to_size (octa_node **n, const octa_size *size)
   return st;
 }
 
-/* Those of the dimensions with a bit in SET become the first.  */
+/* Permute the dimensions with a bit in SET to the front.  */
 static octa_status
 to_front (unsigned set, const octa_size *size, gpu_columns *c)
 {
@@ -42,7 +42,7 @@ to_front (unsigned set, const octa_size *size, gpu_columns *c)
                                  c->n ? octa_size_elems (size) / c->n : 0));
 }
 
-/* Several dimensions, SET, as one.  Neighbours need no moving.  */
+/* Combine the dimensions in SET.  Adjacent ones need no permutation.  */
 static octa_status
 join_dims (unsigned set, const octa_size *size, gpu_columns *c)
 {
@@ -102,7 +102,7 @@ gpu_find_columns (const gpu_plain *s, gpu_columns *c)
   return OCTA_OK;
 }
 
-/* The dimension with a bit in SET that SIZE is longest along.  */
+/* The longest dimension of SIZE with a bit in SET.  */
 static int
 longest (unsigned set, const octa_size *size)
 {
@@ -122,7 +122,8 @@ gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
   octa_node_info (c->given, &info);
   if (! c->apart || info.n_elems == 0)
     return octa_reduce_node (reduction, c->x, c->dim, out);
-  /* One after the other: all but the first have little left to read.  */
+  /* reduce one dimension after the other: after the first one little is
+     left */
   octa_node_retain (r = c->given);
   for (unsigned left = c->apart; left;)
     {

@@ -1,4 +1,4 @@
-/* core.c -- what has no device version: core computes it on gathered
+/* core.c -- functions without a device version: core computes them on gathered
    arguments.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -35,7 +35,8 @@ gpu_read_dim (const mxArray *x, int *dim)
 
 /* ---- core computes ---- */
 
-/* Once per function name; WHY the device does not.  */
+/* Warn once for each function.  WHY is the reason why the device does not
+   compute it.  */
 static void
 warn_fallback (const char *name, const char *why)
 {
@@ -49,7 +50,7 @@ warn_fallback (const char *name, const char *why)
             "%s %s: the arguments are gathered and core Octave computes it",
             name, why);
   gateway_warning ("octcuda:fallback", text);
-  /* Not before: when it is made an error it is one every time.  */
+  /* after the warning, so that if it is an error it is raised each time */
   if (i < 1023)
     seen[i] = strdup (name);
 }
@@ -69,7 +70,8 @@ gather_all (int n, const mxArray **x, mxArray **out)
   return OCTA_OK;
 }
 
-/* BY_CORE: by core's function of the name, else by whatever has it.  */
+/* BY_CORE: call core's function of that name, else any function of that
+   name.  */
 static octa_status
 call_gathered (call *c, int n_lhs, bool by_core)
 {
@@ -111,12 +113,12 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
   if (gather_all (n_rhs, rhs, in) != OCTA_OK)
     return OCTA_FAIL;
   gateway_core (n_out, out, n_rhs, in, name);
-  /* Not before: a wrong call is core's to complain about.  */
+  /* after the call, because core reports an invalid one */
   if (warns)
     warn_fallback (name, why);
   for (int i = 0; i < n_out; i++)
     {
-      /* max (x, y) has one result.  */
+      /* max (x, y) has one result */
       if (! out[i] && i < c->n_lhs)
         return octa_fail ("Octave:undefined-function",
                           "element number %d undefined in return list", i + 1);
@@ -142,7 +144,8 @@ gpu_fallback (call *c, bool warns)
   return gpu_fallback_as (c, c->name, c->n_rhs, c->rhs, warns);
 }
 
-/* Has core the method's name, and not this package alone?  The error stays. */
+/* Does core have a function with the method's name?  The error slot is
+   kept.  */
 static bool
 core_has (const call *c)
 {

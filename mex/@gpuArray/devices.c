@@ -8,7 +8,7 @@
 #include "gpuArray.h"
 
 /* References to the nodes of a call's gpuArrays, and the visit to their
-   device; both go with the scope, also when Octave throws.  */
+   device.  Both end with the scope, also when Octave throws.  */
 typedef struct places
 {
   int n;
@@ -24,7 +24,7 @@ leave (places *p)
     octa_node_release (p->nodes[i]);
 }
 
-/* M, for operands on whichever devices.  */
+/* Run M; operands may be on any devices.  */
 static octa_status
 run (call *c, const method *m)
 {
@@ -66,7 +66,7 @@ run (call *c, const method *m)
 octa_status
 gpu_run (call *c, const method *m)
 {
-  (void)octa_nv_lacked (); /* by calls before */
+  (void)octa_nv_lacked (); /* of earlier calls */
   octa_status st = run (c, m);
   return st != OCTA_OK && octa_fuse_lacks_compiler ()
              ? gpu_without_compiler (c)

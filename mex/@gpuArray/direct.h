@@ -1,4 +1,4 @@
-/* direct.h -- what the values of Octave's (oct/) ask of the gateway.
+/* direct.h -- the functions of the gateway that the values in oct/ call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,20 +7,21 @@
 
 #include "octa.h"
 
-/* The row of ops.def that method NAME is with a row's number of operands, and
-   the reduction that it is with one; OCTA_OP_COUNT and -1 if none.  */
+/* The operation of ops.def, and the reduction of one operand, that the method
+   NAME is; OCTA_OP_COUNT and -1 if it is none.  */
 octa_op gpu_direct_op (const char *name);
 int gpu_direct_reduction (const char *name);
 
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
 int gateway_signals (void);
-/* Why no function may work, or NULL.  */
+/* The reason why no function can work, or NULL.  */
 const char *gateway_wrong (void);
 
-/* The other way: are warnings of identifier ID shown (core.cc)?  */
+/* Implemented by the caller (core.cc): are warnings with identifier ID
+   shown?  */
 bool gpu_warns (const char *id);
-/* Has a package a function NAME that stands for core's?  */
+/* Does a package replace core's function NAME?  */
 bool gpu_core_is_replaced (const char *name);
 
 #endif

@@ -1,7 +1,7 @@
 /* factor.c -- factors of matrices, eigenvalues and singular values.
 
-   Nonconformant arguments go to core, which raises the errors; so does
-   everything if the library is missing, or has no function for it.
+   Core handles nonconformant arguments and raises their errors.  It also
+   computes everything if the library is missing, or lacks the function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,8 +10,8 @@
 
 /* ---- arguments ---- */
 
-/* The part of core: nothing, everything without a warning (it is small, or an
-   error), or everything with octcuda:fallback.  */
+/* Who computes: the device, core without a warning (it is small, or an error),
+   or core with octcuda:fallback.  */
 typedef enum road
 {
   ROAD_DEVICE,
@@ -19,8 +19,8 @@ typedef enum road
   ROAD_WARN
 } road;
 
-/* X as a node: a matrix with elements, of a class that core's functions
-   compute with; only of floating ones unless IS_ANY.  */
+/* Read X as a node: a non-empty matrix of a class that core's functions
+   accept; only floating-point classes unless IS_ANY.  */
 static road
 read_matrix (const mxArray *x, bool is_any, octa_node **n,
              octa_array_info *info)
@@ -43,9 +43,9 @@ by_core (call *c, road r)
   return gpu_fallback (c, r == ROAD_WARN);
 }
 
-/* What options mean is asked of core, by the same call of a matrix of M x N
-   and C's further arguments: strings and numbers, which are not the operand
-   themselves.  False if core refuses them.  */
+/* Let core interpret the options: call it with an ordinary matrix of M x N and
+   C's further arguments, strings and numbers that are not operands.  False if
+   core refuses them.  */
 static bool
 ask_core (call *c, size_t m, size_t n, int n_lhs, mxArray **lhs)
 {
@@ -71,12 +71,12 @@ ask_core (call *c, size_t m, size_t n, int n_lhs, mxArray **lhs)
 
 /* ---- qr ---- */
 
-/* R alone.  Whether core's has the reflectors below the diagonal is up to its
-   release.  */
+/* Return R alone.  In some releases core's R has the reflectors below the
+   diagonal.  */
 static octa_status
 qr_r (call *c, octa_node *a)
 {
-  static int is_raw = -1; /* not known */
+  static int is_raw = -1; /* -1: not known yet */
   mxArray *r = NULL;
   octa_node *out;
   if (is_raw < 0 || c->n_rhs > 1)
@@ -123,7 +123,8 @@ run_qr (call *c)
 
 /* ---- svd and eig: results ---- */
 
-/* A ROWS x COLUMNS matrix of zeros with the column *N on its diagonal.  */
+/* Replace the column *N by a ROWS x COLUMNS matrix with it on the
+   diagonal.  */
 static octa_status
 to_diagonal (octa_node **n, int64_t rows, int64_t columns)
 {
@@ -141,7 +142,7 @@ to_diagonal (octa_node **n, int64_t rows, int64_t columns)
   return OCTA_OK;
 }
 
-/* *N, which goes, as result I of C, if that is wanted.  */
+/* Return *N as result I of C, if requested.  Takes the reference.  */
 static octa_status
 put (call *c, int i, octa_node **n)
 {
@@ -208,8 +209,8 @@ run_svd (call *c)
 
 typedef struct eigen
 {
-  octa_node *a, *b; /* B is NULL, or the other one of a pair */
-  bool as_matrix;   /* the values */
+  octa_node *a, *b; /* B is NULL, or the second matrix of a pair */
+  bool as_matrix;   /* return the eigenvalues as a matrix */
   bool needs_core;
 } eigen;
 
@@ -228,7 +229,7 @@ read_options (const call *c, int i, eigen *e)
       e->needs_core = true;
 }
 
-/* Symmetric, or Hermitian, and all elements are finite.  */
+/* Is A finite, and symmetric or Hermitian?  */
 static octa_status
 is_symmetric (octa_node *a, bool *answer)
 {

@@ -1,7 +1,7 @@
 /* fft.c -- Fourier transforms.
 
-   What core refuses goes to core, whose error it gets; so does everything
-   where the library is missing.
+   Calls that core refuses go to core, which raises the error.  Core also
+   computes everything if the library is missing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,8 +14,8 @@
 
 /* ---- arguments ---- */
 
-/* What a call says: C's arguments without the text at their end, the operand,
-   and the transform.  */
+/* A parsed call: C's arguments without the text at their end, the operand, and
+   the transform.  */
 typedef struct request
 {
   int n_rhs;
@@ -31,7 +31,7 @@ release_request (request *r)
 }
 #define AUTO_REQUEST __attribute__ ((cleanup (release_request))) request
 
-/* D as core makes a length of it.  */
+/* Convert D to a length by core's rules.  */
 static bool
 read_length (double d, int64_t *n)
 {
@@ -63,8 +63,8 @@ is_none (const mxArray *x)
   return info.n_elems == 0;
 }
 
-/* The operand, and a text at the end; false when core should say what is
-   wrong.  */
+/* Read the operand, and a text at the end.  False: core should raise the
+   error.  */
 static bool
 begin (const call *c, int most, request *r)
 {
@@ -87,7 +87,8 @@ begin (const call *c, int most, request *r)
   return true;
 }
 
-/* Core computes, or says what is wrong.  It knows no text.  */
+/* Let core compute, or raise the error, without the text, which it does not
+   know.  */
 static octa_status
 by_core (call *c, const request *r, bool warns)
 {
@@ -103,8 +104,8 @@ by_core (call *c, const request *r, bool warns)
                     c->name);
 }
 
-/* The host backend transforms by the FFTW that core has.  How many threads
-   that takes is up to core, which says so when it transforms something.  */
+/* Core sets the number of threads of FFTW at its first transform.  The host
+   backend uses the same FFTW, so let core make a small transform first.  */
 static bool is_awake;
 
 static void
@@ -140,7 +141,7 @@ run (call *c, const request *r)
 
 /* ---- one dimension ---- */
 
-/* N = 1: the first elements, in their own class.  */
+/* For N = 1 the result is the first elements, in their own class.  */
 static octa_status
 first_elements (call *c, const request *r, int dim)
 {
@@ -160,7 +161,7 @@ first_elements (call *c, const request *r, int dim)
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* fft (x, n, dim); the argument: its inverse.  */
+/* fft (x, n, dim); the method's argument: true for the inverse.  */
 static octa_status
 run_fft (call *c)
 {
@@ -187,8 +188,8 @@ run_fft (call *c)
   return run (c, &r);
 }
 
-/* fft (x), or ifft (x), past the gateway: not the first one, nor where core or
-   the gateway has a say.  */
+/* fft (x) or ifft (x) without the gateway; not the first transform, and not if
+   core or the gateway must handle the call.  */
 octa_status
 gpu_transform (const gpu_plain *s, octa_node **out)
 {
@@ -204,8 +205,7 @@ gpu_transform (const gpu_plain *s, octa_node **out)
 
 /* ---- several dimensions ---- */
 
-/* Are pages without elements as large behind core's fft2 as before?  Releases
-   differ.  */
+/* Do empty pages keep their size in core's fft2?  Releases differ.  */
 static bool
 keeps_empty (void)
 {
@@ -235,7 +235,7 @@ run_fft2 (call *c)
   return run (c, &r);
 }
 
-/* The lengths that X, a vector, has for each dimension.  */
+/* Read the lengths of the dimensions from the vector X.  */
 static bool
 read_size (const mxArray *x, octa_size *size)
 {
@@ -269,7 +269,8 @@ run_fftn (call *c)
 
 enum
 {
-  WORTH_HOST = 1 << 22, /* products that take longer than three transforms */
+  WORTH_HOST = 1 << 22, /* number of products that takes longer than three
+                           transforms */
   WORTH_GPU = 1 << 27,
   WORTH_LEVEL = 32 /* terms of a sum, for each time that lengths double */
 };
@@ -291,7 +292,7 @@ gpu_convolves_by_fft (const octa_array_info *a, const octa_array_info *b)
          && octa_fft_has (NULL);
 }
 
-/* The next length with no prime factor above 7.  */
+/* The next larger length without prime factors above 7.  */
 static int64_t
 fast_length (int64_t n)
 {
@@ -306,7 +307,7 @@ fast_length (int64_t n)
     }
 }
 
-/* Has N whole numbers only?  *ANSWER is a 1x1.  */
+/* Does N have whole numbers only? *ANSWER is a 1x1 array.  */
 static octa_status
 all_whole (octa_node *n, octa_node **answer)
 {
@@ -331,7 +332,7 @@ is_true (octa_node *n, bool *answer)
   return OCTA_OK;
 }
 
-/* Elements FIRST and following of *N, a column.  */
+/* Replace the column *N by COUNT of its elements from FIRST on.  */
 static octa_status
 cut (octa_node **n, int64_t first, int64_t count)
 {
@@ -345,7 +346,7 @@ cut (octa_node **n, int64_t first, int64_t count)
   return OCTA_OK;
 }
 
-/* A * B, columns, padded to LEN.  */
+/* Multiply the transforms of the columns A and B, padded to LEN.  */
 static octa_status
 multiply_transforms (octa_node *a, octa_node *b, int64_t len, bool is_real,
                      octa_node **out)
@@ -383,7 +384,7 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
       || all_whole (a, &whole) != OCTA_OK || all_whole (b, &b_whole) != OCTA_OK
       || gpu_map2 (OCTA_OP_and, &whole, b_whole) != OCTA_OK)
     return OCTA_FAIL;
-  /* One number that is not finite has reached them all.  */
+  /* a single number that is not finite would reach all elements */
   octa_node_retain (sum = y);
   if (cut (&sum, 0, 1) != OCTA_OK
       || gpu_map (OCTA_OP_isfinite, &sum) != OCTA_OK
@@ -408,9 +409,9 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
   return OCTA_OK;
 }
 
-/* ---- points that are not on a grid ---- */
+/* ---- nonuniform points ---- */
 
-/* X as a node of real or complex numbers.  */
+/* Read X as a node of real or complex numbers.  */
 static octa_status
 read_numbers (const mxArray *x, const char *arg, octa_node **n)
 {
@@ -434,8 +435,8 @@ read_window (const mxArray *x, octa_fft_window *w)
   return OCTA_OK;
 }
 
-/* __nufft_grids__ (x): can kernels be compiled, without which all is summed up
-   term by term?  */
+/* __nufft_grids__ (x): can kernels be compiled?  Otherwise sums are computed
+   term by term.  */
 static octa_status
 run_nufft_grids (call *c)
 {
@@ -443,7 +444,7 @@ run_nufft_grids (call *c)
   return OCTA_OK;
 }
 
-/* __nufft_pack__ (points, values, axes, window): [keys, records].  AXES has a
+/* [keys, records] = __nufft_pack__ (points, values, axes, window).  AXES has a
    column for each dimension: places, scale, shift, turn.  */
 static octa_status
 run_nufft_pack (call *c)
@@ -485,8 +486,8 @@ run_nufft_pack (call *c)
   return gpu_result (records, &c->lhs[1]);
 }
 
-/* __nufft_spread__ (keys, order, records, window, size): if the values of
-   records are columns, these are another dimension of the result.  */
+/* __nufft_spread__ (keys, order, records, window, size).  Several columns of
+   values become another dimension of the result.  */
 static octa_status
 run_nufft_spread (call *c)
 {
@@ -520,8 +521,8 @@ run_nufft_spread (call *c)
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* __nufft_gather__ (grid, keys, order, records, window, n_dims): without an
-   order it is that of the records, which only the host takes.  */
+/* __nufft_gather__ (grid, keys, order, records, window, n_dims).  Only the
+   host accepts an empty order, which means that of the records.  */
 static octa_status
 run_nufft_gather (call *c)
 {
@@ -552,9 +553,9 @@ run_nufft_gather (call *c)
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* __nufft_fill__ and __nufft_cut__ (x, window, fine, count): a grid of FINE
-   places with COUNT frequencies around 0, or these of a grid; columns are
-   behind.  */
+/* __nufft_fill__ and __nufft_cut__ (x, window, fine, count): put COUNT
+   frequencies around 0 into a grid of FINE places, or take them from it.
+   Columns are the last dimension.  */
 static octa_status
 run_nufft_band (call *c)
 {

@@ -9,8 +9,8 @@
 
 /* ---- differences ---- */
 
-/* diff (x, order, dim) as core reads it; false when core should say what is
-   wrong, or where its rule for long orders without DIM applies.  */
+/* Read diff (x, order, dim) by core's rules.  False: core should raise the
+   error, or its rule for large orders without DIM applies.  */
 static bool
 read_diff (const call *c, const octa_array_info *x, int64_t *order, int *dim)
 {
@@ -50,7 +50,8 @@ run_diff (call *c)
 
 /* ---- filters ---- */
 
-/* Is X what core's filter and conv2 take: full, numeric or logical?  */
+/* Is X an array that core's filter and conv2 accept: full, numeric or
+   logical?  */
 static bool
 is_array (const mxArray *x)
 {
@@ -67,8 +68,8 @@ info_of (const mxArray *x, octa_node **n, octa_array_info *info)
   return OCTA_OK;
 }
 
-/* The coefficients of N as class T, zeros behind them up to COUNT; they are
-   Octave's memory.  */
+/* Read the coefficients of N as class T, padded with zeros to COUNT.  Octave
+   owns the memory.  */
 static octa_status
 read_coeffs (octa_node *n, octa_type t, bool is_complex, int64_t count,
              void **out)
@@ -91,8 +92,8 @@ read_coeffs (octa_node *n, octa_type t, bool is_complex, int64_t count,
   return OCTA_OK;
 }
 
-/* Divide B, and A if it has more than one, by A[0]; false when core should
-   do it: a zero, or a complex number.  */
+/* Divide B, and A if it has more than one element, by A[0].  False: A[0] is
+   zero or complex, so core should compute.  */
 static bool
 normalise (octa_filter *f, void *b, void *a)
 {
@@ -119,7 +120,7 @@ normalise (octa_filter *f, void *b, void *a)
   return true;
 }
 
-/* The states of X's columns: core takes more shapes, and knows them.  */
+/* Does SI have a state for each column of X?  Core handles other shapes.  */
 static bool
 is_state (const octa_array_info *si, const octa_array_info *x, int dim,
           int64_t n)
@@ -133,12 +134,12 @@ is_state (const octa_array_info *si, const octa_array_info *x, int dim,
   return octa_size_same (&si->size, &size);
 }
 
-/* Columns of a recursive filter that are worth a GPU, which takes each one an
-   element after the other.  */
+/* A GPU computes each column of a recursive filter sequentially; fewer columns
+   than this are not worth it.  */
 #define COLUMNS_MIN 16
 #define ORDER_MAX 16
 
-/* B, A, X, SI: nodes and what is known of them.  */
+/* The nodes of B, A, X and SI, and their properties.  */
 typedef struct filter_args
 {
   octa_node *n[4];
@@ -155,7 +156,7 @@ release_args (filter_args *f)
 }
 #define AUTO_FILTER __attribute__ ((cleanup (release_args))) filter_args
 
-/* False when core should do it, or say what is wrong.  */
+/* Read the call.  False: core should compute it, or raise the error.  */
 static bool
 read_filter (const call *c, filter_args *f, octa_filter *t)
 {
@@ -226,7 +227,7 @@ run_filter (call *c)
 
 /* ---- convolution ---- */
 
-/* The shape's name, when it is one; core knows what is wrong with others.  */
+/* Read the name of the shape.  False: core should raise the error.  */
 static bool
 read_shape (const mxArray *x, octa_conv_shape *shape)
 {
@@ -240,7 +241,7 @@ read_shape (const mxArray *x, octa_conv_shape *shape)
   return false;
 }
 
-/* V1 (:) * V2 (:).', of the class that core has it in.  */
+/* V1 (:) * V2 (:).', in core's class.  */
 static octa_status
 outer (octa_node *const *v, octa_type t, octa_node **out)
 {
@@ -260,7 +261,7 @@ outer (octa_node *const *v, octa_type t, octa_node **out)
   return octa_node_op (OCTA_OP_times, (octa_node *[]){ column, row }, out);
 }
 
-/* conv2 (v1, v2, m): v1 and v2 make the kernel.  False when core should do
+/* conv2 (v1, v2, m): v1 and v2 form the kernel.  False: core should compute
    it.  */
 static bool
 make_separable (octa_node **n, octa_array_info *i)
@@ -288,7 +289,7 @@ make_separable (octa_node **n, octa_array_info *i)
   return true;
 }
 
-/* The argument: of arrays of any dimensions.  */
+/* The method's argument: true for arrays of any number of dimensions.  */
 static octa_status
 run_conv (call *c)
 {

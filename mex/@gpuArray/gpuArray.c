@@ -1,8 +1,8 @@
 /* gpuArray.c -- the gateway of gpuArray's methods.
 
-   Every row of ops.def and reduce.def is a method without further ado; the
-   table below holds the rest.  What has no device version here is computed by
-   core on gathered arguments.
+   Every row of ops.def and reduce.def is a method automatically; the table
+   below has the others.  Core computes functions without a device version on
+   gathered arguments.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- core computes: how, in fallback.def ---- */
+/* ---- core computes: see fallback.def ---- */
 
 static octa_status
 run_warn (call *c)
@@ -33,14 +33,14 @@ run_host (call *c)
   return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
 }
 
-/* Core shows the result itself if it is not assigned.  */
+/* Core displays the result itself if it is not assigned.  */
 static octa_status
 run_show (call *c)
 {
   return c->n_lhs == 0 ? gpu_on_host (c, 0) : gpu_fallback (c, true);
 }
 
-/* What prints or draws may be a function of the user's.  */
+/* A function that prints or draws may be the user's.  */
 static octa_status
 run_sink (call *c)
 {
@@ -56,7 +56,7 @@ gpu_is_operand (const mxArray *x)
          || octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT;
 }
 
-/* What core calls the type of X in the errors of operators.  */
+/* The name of X's type in core's errors of operators.  */
 static const char *
 type_name (const mxArray *x)
 {
@@ -67,8 +67,8 @@ type_name (const mxArray *x)
              : gateway_class_name (x);
 }
 
-/* An operand could not be read.  For operators use core's message; any other
-   failure is not changed.  */
+/* An operand could not be read.  For operators use core's message; keep any
+   other failure.  */
 static octa_status
 operand_failure (octa_op op, const mxArray **rhs)
 {
@@ -111,8 +111,8 @@ gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
   return gpu_result (n, lhs);
 }
 
-/* Is an operand text, or complex where only core can take it, or one that a
-   function refuses in core's words?  */
+/* Must core handle the call, because an operand is text, or complex in an
+   operation that only core computes, or refused with core's message?  */
 static octa_status
 needs_core (octa_op op, const call *c, bool *answer)
 {
@@ -160,7 +160,7 @@ fold (octa_op op, call *c)
       mxArray *next;
       if (gpu_apply (op, (const mxArray *[]){ so_far, c->rhs[i] }, &next)
           != OCTA_OK)
-        return gpu_fallback (c, false); /* core says it as "+=" */
+        return gpu_fallback (c, false); /* core's message says "+=" */
       if (i > 1 && octa_op_traits[op].folds_in_place && gateway_id (so_far)
           && sizes_differ (so_far, next))
         return gpu_fallback (c, false);
@@ -170,7 +170,7 @@ fold (octa_op op, call *c)
   return OCTA_OK;
 }
 
-/* A row of ops.def; the argument is its number.  */
+/* Run a row of ops.def.  The method's argument is its number.  */
 static octa_status
 run_op (call *c)
 {
@@ -199,11 +199,11 @@ run_op (call *c)
       return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
                         &c->lhs[0]);
     }
-  /* [g, v] = gcd (a, b), wrong calls: core knows. */
+  /* core handles [g, v] = gcd (a, b) and invalid calls */
   return gpu_fallback (c, c->n_rhs > 0);
 }
 
-/* merge (MASK, A, B): a 1x1 MASK chooses between whole arrays.  */
+/* merge (MASK, A, B).  A 1x1 MASK selects a whole array.  */
 static octa_status
 run_merge (call *c)
 {
@@ -214,7 +214,8 @@ run_merge (call *c)
   octa_node *n;
   for (int i = 0; i < 3; i++)
     if (! gpu_is_operand (c->rhs[i]))
-      return gpu_fallback (c, false); /* of cells, structs ...: one of them */
+      return gpu_fallback (c, false); /* cells, structs ...: core selects
+                                         one */
   if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (mask, &info);
@@ -267,7 +268,7 @@ run_copy (call *c)
   return gpu_result (copy, &c->lhs[0]);
 }
 
-/* What is left of X is closed for all that share it.  */
+/* Close the value of X for all variables that share it.  */
 static octa_status
 run_delete (call *c)
 {
@@ -310,7 +311,7 @@ static const method reduce_methods[] = {
   METHODS_END
 };
 
-/* The names that core computes on gathered arguments.  */
+/* Functions that core computes on gathered arguments.  */
 static const method fallback_methods[] = {
 #define FALLBACK(name, how) METHOD (name, 0, -1, -1, run_##how)
 #include "fallback.def"
@@ -327,7 +328,7 @@ typedef struct slot
 } slot;
 static slot slots[N_SLOTS];
 
-/* The slot of NAME, or the free one where it belongs.  */
+/* The slot of NAME, or the free slot for it.  */
 static slot *
 find_slot (const char *name)
 {
@@ -340,7 +341,7 @@ find_slot (const char *name)
   return &slots[h % N_SLOTS];
 }
 
-/* The first table that has a name decides.  */
+/* Add NAME, unless an earlier table has it.  */
 static void
 enter (const char *name, const method *m)
 {

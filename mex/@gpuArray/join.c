@@ -1,4 +1,4 @@
-/* join.c -- arrays put together, and matrices by their diagonals.
+/* join.c -- concatenation, and matrices made from diagonals.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,8 +15,8 @@ is_gpu (const mxArray *x)
   return gateway_id_of (x, OCTA_KIND_ARRAY) != 0;
 }
 
-/* A cell among the operands: the others become cells, as core has it, and the
-   gpuArrays in them stay where they are.  */
+/* Concatenate with a cell among the operands: as in core the others become
+   cells, and the gpuArrays in them stay on the device.  */
 static octa_status
 cat_cells (call *c, int first)
 {
@@ -48,7 +48,7 @@ release_nodes (octa_node ***all)
   mxFree (*all);
 }
 
-/* Core has no complex integers, and says so.  */
+/* Are there complex integers, which core refuses?  */
 static octa_status
 has_complex_integers (int n, octa_node *const *in, bool *found)
 {
@@ -99,7 +99,7 @@ concatenate (call *c, char rule, int dim, int first)
     return gpu_fallback (c, false);
   if (octa_index_cat (rule, dim, n, in, &out) != OCTA_OK)
     {
-      /* Core's words, which differ between its versions.  */
+      /* let core raise the error, whose text depends on the release */
       if (! strcmp (octa_error ()->msg, OCTA_CAT_MISMATCH))
         return gpu_fallback (c, false);
       return OCTA_FAIL;
@@ -107,7 +107,7 @@ concatenate (call *c, char rule, int dim, int first)
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* [a, b] and [a; b]; the argument is the dimension.  */
+/* [a, b] and [a; b]; the method's argument is the dimension.  */
 static octa_status
 run_brackets (call *c)
 {

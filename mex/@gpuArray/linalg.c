@@ -1,7 +1,7 @@
 /* linalg.c -- matrix operations.
 
-   What does not conform goes to core, whose errors it gets; so does everything
-   where the library for it is missing.
+   Core handles nonconformant arguments and raises their errors.  It also
+   computes everything if the library is missing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- which way ---- */
+/* ---- arguments ---- */
 
 static bool
 is_scalar (const mxArray *x)
@@ -30,8 +30,8 @@ is_scalar (const mxArray *x)
   return info.n_elems == 1;
 }
 
-/* X as a node, which is NULL if it is no matrix of a class that has products:
-   then it is core's.  */
+/* Read X as a node.  *N is NULL if X is not a matrix of a class that can be
+   multiplied; core must then handle it.  */
 octa_status
 gpu_read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
 {
@@ -74,7 +74,8 @@ gpu_is_finite (octa_node *a, bool *answer)
 
 /* ---- products ---- */
 
-/* A * B; false when core should do it, or say what is wrong.  */
+/* Can the device compute A * B?  False: core should compute it, or raise the
+   error.  */
 static bool
 can_multiply (const octa_array_info *a, const octa_array_info *b)
 {
@@ -143,8 +144,8 @@ gpu_warn_singular (double rcond)
   gateway_warning (rcond == 0 ? GPU_SINGULAR : GPU_NEARLY_SINGULAR, text);
 }
 
-/* The estimate for [1, 1; 0, 1] is 0.25 where LAPACK takes 0 for negative,
-   else 0.3.  */
+/* The estimate for [1, 1; 0, 1] is 0.25 if LAPACK treats 0 as negative, else
+   0.3.  */
 void
 gpu_learn_estimate (void)
 {
@@ -159,7 +160,7 @@ gpu_learn_estimate (void)
   is_known = true;
 }
 
-/* Zeros of SIZE in the class of products of X and Y.  */
+/* Return zeros of SIZE in the class of the product of X and Y.  */
 static octa_status
 give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
             const octa_size *size)
@@ -171,7 +172,7 @@ give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
   return gpu_result (out, &c->lhs[0]);
 }
 
-/* What is not square, or singular (core warns of that).  */
+/* Solve a system that is not square, or singular (with core's warning).  */
 static octa_status
 find_shortest (call *c, bool is_right, bool is_singular)
 {
@@ -223,7 +224,7 @@ divide (call *c, bool is_right)
 
 /* ---- powers ---- */
 
-/* Is X a whole number that is an exponent?  */
+/* Read X as an integer exponent.  */
 static bool
 read_exponent (const mxArray *x, int64_t *e, bool *is_single)
 {
@@ -240,7 +241,8 @@ read_exponent (const mxArray *x, int64_t *e, bool *is_single)
   return (double)*e == d;
 }
 
-/* A power by eigenvalues: of a number, or one that is not whole.  */
+/* A power by eigenvalues, for a scalar base or an exponent that is not an
+   integer.  */
 static octa_status
 raise_by_eigenvalues (call *c, const mxArray *matrix)
 {
@@ -283,7 +285,7 @@ raise (call *c)
     {
       if (octa_linalg_inverse (a, true, &x, &rcond) != OCTA_OK)
         return OCTA_FAIL;
-      /* Core warns of these in words of its own.  */
+      /* core has its own warnings for these */
       if (! x || rcond == 0)
         return gpu_fallback (c, false);
       e = -e;
@@ -301,7 +303,8 @@ raise (call *c)
 
 /* ---- operators ---- */
 
-/* An elementwise operation has failed that was written without the dot.  */
+/* An elementwise operation that was written without the dot has failed: remove
+   the dot from the message.  */
 static octa_status
 fail_without_dot (void)
 {
@@ -314,7 +317,8 @@ fail_without_dot (void)
   return octa_fail (e.id, "%s%s", e.msg, dot + 1);
 }
 
-/* The matrix operation of a row of ops.def; the argument is its number.  */
+/* Run the matrix operation of a row of ops.def.  The method's argument is its
+   number.  */
 static octa_status
 run_matrix (call *c)
 {

@@ -1,4 +1,4 @@
-/* median.c -- what depends on the order of elements: the median, and the mode.
+/* median.c -- median and mode.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,8 +29,8 @@ half_way (octa_node *a, octa_node *b, octa_node **out)
   return gpu_map2 (OCTA_OP_plus, out, a);
 }
 
-/* From Octave 9 on: half way between integers of one sign, or the two middle
-   elements of a vector, unless one is infinite.  */
+/* From Octave 9 on: A + (B - A) / 2 for integers with the same sign, or for
+   the two middle elements of a vector, unless one is infinite.  */
 static octa_status
 between_new (octa_node *a, octa_node *b, bool is_integer, octa_node **out)
 {
@@ -51,7 +51,7 @@ between_new (octa_node *a, octa_node *b, bool is_integer, octa_node **out)
   return octa_node_op (OCTA_OP_merge, (octa_node *[]){ x, sum, half }, out);
 }
 
-/* What is between A and B, the middle two.  */
+/* The mean of A and B, the two middle elements.  */
 static octa_status
 between (const gpu_plain *s, octa_node *a, octa_node *b, octa_node **out)
 {
@@ -63,8 +63,8 @@ between (const gpu_plain *s, octa_node *a, octa_node *b, octa_node **out)
   return half_sum (a, b, out);
 }
 
-/* The middle of the columns C, and which of them have a NaN (NULL: none),
-   which is last.  */
+/* The medians of the columns C, and which columns have a NaN (NULL: none).  A
+   NaN is sorted last.  */
 static octa_status
 middle (const gpu_plain *s, const gpu_columns *c, octa_node **out,
         octa_node **bad)
@@ -83,7 +83,7 @@ middle (const gpu_plain *s, const gpu_columns *c, octa_node **out,
   return OCTA_OK;
 }
 
-/* Is all of the logical N true?  */
+/* Are all elements of the logical N true?  */
 static octa_status
 is_all (octa_node *n, bool *answer)
 {
@@ -96,9 +96,9 @@ is_all (octa_node *n, bool *answer)
   return octa_node_download (all, answer);
 }
 
-/* From Octave 9 on core exchanges the first dimension of the result and the
-   one that the median is along where every column has a NaN, and not all is
-   NaN.  */
+/* From Octave 9 on, if every column has a NaN but not all elements are NaN,
+   core exchanges the first dimension of the result with that of the
+   median.  */
 static octa_status
 is_turned (const gpu_plain *s, octa_node *bad, const gpu_columns *c,
            bool *answer)
@@ -118,7 +118,7 @@ is_turned (const gpu_plain *s, octa_node *bad, const gpu_columns *c,
   return OCTA_OK;
 }
 
-/* Dimensions 0 and DIM of N change places.  */
+/* Exchange dimensions 0 and DIM of N.  */
 static octa_status
 turn (octa_node **n, int dim)
 {
@@ -154,7 +154,7 @@ gpu_median (const gpu_plain *s, octa_node **out)
       && (is_turned (s, bad, &c, &turns) != OCTA_OK
           || gpu_with_number_at (bad, NAN, &m) != OCTA_OK))
     return OCTA_FAIL;
-  /* All the others can go.  */
+  /* compute now, so that all other elements can be freed */
   if ((turns && turn (&m, c.dim) != OCTA_OK)
       || octa_node_compute (m) != OCTA_OK)
     return OCTA_FAIL;

@@ -1,4 +1,4 @@
-/* norm.c -- dot and norm, and how methods are composed of nodes.
+/* norm.c -- dot and norm, and the composition of methods from nodes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +23,7 @@ gpu_map (octa_op op, octa_node **n)
   return st;
 }
 
-/* The operation is called as the class.  */
+/* The operation has the name of the class.  */
 octa_status
 gpu_cast (octa_type t, octa_node **n)
 {
@@ -73,7 +73,7 @@ gpu_to_column (octa_node **n)
 
 /* ---- dot ---- */
 
-/* Is X something that dot multiplies by itself?  */
+/* Is X numeric for dot?  */
 static bool
 is_numeric (const mxArray *x)
 {
@@ -94,8 +94,8 @@ is_float (octa_type t)
   return octa_types[t].group == OCTA_GROUP_FLOAT;
 }
 
-/* Bring X and Y to the class that core's dot computes in: one float class,
-   unless an integer meets something real.  */
+/* Convert X and Y to the class in which core's dot computes: one float class,
+   unless an integer is combined with real numbers.  */
 static octa_status
 join_classes (octa_node **x, octa_node **y)
 {
@@ -151,7 +151,7 @@ run_dot (call *c)
     return OCTA_FAIL;
   if (join_classes (&x, &y) != OCTA_OK)
     return OCTA_FAIL;
-  /* Of singles a BLAS adds up in singles.  */
+  /* BLAS sums singles in single precision */
   octa_node_info (x, &b);
   if (dim < 0 && octa_size_is_vector (&a.size) && b.type == OCTA_TYPE_DOUBLE
       && octa_linalg_dot (x, y, &whole) != OCTA_OK)
@@ -171,7 +171,7 @@ typedef enum form
   FORM_COLUMNS,
   FORM_ROWS,
   FORM_FRO,
-  FORM_OTHER /* core's to compute or to complain about */
+  FORM_OTHER /* core computes it, or raises the error */
 } form;
 
 static bool
@@ -184,7 +184,8 @@ read_lower (const mxArray *x, char *text, size_t n)
   return true;
 }
 
-/* The arguments after the first: p, and the form that the last one names.  */
+/* Read the arguments after the first: P, and the form named by the last
+   one.  */
 static form
 read_norm (call *c, double *p)
 {
@@ -248,8 +249,8 @@ map_number (octa_op op, octa_node **n, double v)
   return b ? gpu_map2 (op, n, b) : OCTA_FAIL;
 }
 
-/* *N becomes NaN where the logical GOOD is false; elsewhere it is not
-   negative and stays.  */
+/* Set the elements of *N, which is not negative, to NaN where the logical GOOD
+   is false.  */
 static octa_status
 spoil (octa_node **n, octa_node **good)
 {
@@ -259,7 +260,7 @@ spoil (octa_node **n, octa_node **good)
   return gpu_map2 (OCTA_OP_plus, n, zero);
 }
 
-/* The largest (smallest) magnitude, NaN if there is one among them.  */
+/* The largest or smallest magnitude; NaN if an element is NaN.  */
 static octa_status
 norm_inf (octa_node **n, int dim, bool is_max)
 {
@@ -275,8 +276,8 @@ norm_inf (octa_node **n, int dim, bool is_max)
   return spoil (n, &bad);
 }
 
-/* sum (abs (x) .^ p) .^ (1 / p), the elements scaled by the largest, where
-   that is neither zero nor infinite.  */
+/* sum (abs (x) .^ p) .^ (1 / p), with elements scaled by the largest one
+   unless that is zero or infinite.  */
 static octa_status
 norm_p (octa_node **n, int dim, double p)
 {
@@ -300,7 +301,7 @@ norm_p (octa_node **n, int dim, double p)
   return gpu_map2 (OCTA_OP_times, n, scale);
 }
 
-/* *N becomes the p-norms of its vectors along DIM; P is not negative, or
+/* Replace *N by the p-norms of its vectors along DIM.  P is not negative, or
    -Inf.  */
 static octa_status
 norm_along (octa_node **n, int dim, double p)
@@ -343,7 +344,7 @@ norm_of_matrix (octa_node **n, int dim)
   return spoil (n, &first);
 }
 
-/* The largest singular value.  FAILED: core is to do it.  */
+/* The largest singular value.  FAILED: core should compute it.  */
 static octa_status
 norm_2 (octa_node **n, bool *failed)
 {

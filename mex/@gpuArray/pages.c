@@ -1,8 +1,8 @@
 /* pages.c -- products, solves and factors of pages, the matrices a(:,:,k) of
    arrays.
 
-   Core has no such functions; MATLAB's are the model.  What no kernel computes
-   is gathered once and computed page by page (cuda.internal.pages).
+   Core has no such functions; MATLAB's are the model.  Calls without a kernel
+   are gathered once and computed page by page (cuda.internal.pages).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,13 +13,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An operand: its node, and how it is read.  */
+/* An operand: its node, and whether its pages are transposed.  */
 typedef struct operand
 {
   octa_node *n;
   octa_array_info info;
   char op;
-  int64_t rows, columns; /* of a page, as OP makes it */
+  int64_t rows, columns; /* of a page after OP */
 } operand;
 
 static void
@@ -48,7 +48,7 @@ read_op (const call *c, const mxArray *x, char *op)
                           c->name, gateway_describe (x));
 }
 
-/* X, named NAME in messages, with the words of HOW, which may be NULL.  */
+/* Read X, called NAME in messages, with the option HOW, which may be NULL.  */
 static octa_status
 read_operand (const call *c, const mxArray *x, const char *name,
               const mxArray *how, operand *o)
@@ -81,7 +81,7 @@ is_scalar (const operand *o)
   return o->rows == 1 && o->columns == 1;
 }
 
-/* Do numbers of pages go together?  */
+/* Check that the numbers of pages match.  */
 static octa_status
 check_pages (const call *c, const operand *a, const operand *b)
 {
@@ -117,7 +117,7 @@ misfit (const call *c, const operand *a, const operand *b)
                     (long long)b->rows, (long long)b->columns);
 }
 
-/* Page by page: what a handle of cuda.internal.pages does.  */
+/* Compute page by page, with a handle of cuda.internal.pages.  */
 static octa_status
 by_pages (call *c)
 {
@@ -130,9 +130,9 @@ by_pages (call *c)
   return OCTA_OK;
 }
 
-/* ---- element by element, where pages are numbers ---- */
+/* ---- elementwise, if pages are numbers ---- */
 
-/* O's pages transposed as it says, as a node of its own.  */
+/* A node with the pages of O, transposed if it says so.  */
 static octa_status
 turned (const operand *o, octa_node **out)
 {
@@ -164,7 +164,8 @@ by_element (octa_op op, const operand *a, const operand *b, octa_node **out)
   return octa_node_op (op, (octa_node *[]){ x, y }, out);
 }
 
-/* pagetranspose, pagectranspose: the argument is the word's letter.  */
+/* pagetranspose, pagectranspose; the method's argument is the letter of the
+   option.  */
 static octa_status
 run_transpose (call *c)
 {
@@ -219,7 +220,8 @@ run_times (call *c)
 
 /* ---- solves ---- */
 
-/* The results X, R and S, all of which go; the last ones may be NULL.  */
+/* Return the results X, R and S, of which R and S may be NULL.  Takes the
+   references.  */
 static octa_status
 put_all (call *c, octa_node *x, octa_node *r, octa_node *s)
 {
@@ -240,7 +242,7 @@ put (call *c, octa_node *x, octa_node *r)
 }
 
 /* pagemldivide (A, B), pagemldivide (A, HOW, B), and pagemrdivide (B, A),
-   pagemrdivide (B, A, HOW); the argument says which.  */
+   pagemrdivide (B, A, HOW); the method's argument: true for the second.  */
 static octa_status
 run_solve (call *c)
 {
@@ -298,10 +300,8 @@ run_inverse (call *c)
 
 /* ---- factors ---- */
 
-/* The first argument of C, if the device factors its pages, which are to be
-   FINITE if that is asked for; else NULL, and what C's results are then:
-   empty.
- */
+/* Read the first argument of C if the device can factor its pages, which must
+   be finite if FINITE.  Otherwise N is NULL, and C's results are empty.  */
 static octa_status
 read_factored (call *c, bool finite, octa_node **n)
 {
@@ -346,7 +346,7 @@ run_svd (call *c)
   return has_vectors ? put_all (c, u, s, v) : put (c, s, NULL);
 }
 
-/* Is each page of A finite, and equal to its adjoint?  */
+/* Is each page of A finite and Hermitian?  */
 static octa_status
 are_symmetric (octa_node *a, bool *answer)
 {

@@ -1,4 +1,4 @@
-/* plain.c -- the rows of methods of an array, dimensions and words.
+/* plain.c -- the table of methods of an array, dimensions and words.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

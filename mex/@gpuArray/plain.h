@@ -1,8 +1,8 @@
-/* plain.h -- methods of an array, dimensions and words: what a call asks for.
+/* plain.h -- methods of an array, dimensions and words: the parsed call.
 
-   The values of Octave's (oct/plain.cc) read the arguments of such calls, and
-   go to the method's row with them, past the frame of a MEX function; what
-   they do not take, or the row, is the gateway's.
+   The values (oct/plain.cc) read the arguments of such calls and call the
+   function in the method's row directly, without the overhead of a MEX
+   function.  The gateway handles calls that they, or the row, do not accept.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,7 @@
 
 #include "octa.h"
 
-/* Words behind the numbers.  */
+/* Words after the numbers.  */
 enum
 {
   GPU_ALL = 1,
@@ -31,12 +31,13 @@ typedef struct gpu_plain
 {
   octa_node *x;            /* borrowed; it has elements */
   octa_array_info info;    /* of X */
-  int n_dims;              /* those given; -1 none */
-  int dims[OCTA_DIMS_MAX]; /* 0-based, no two alike */
+  int n_dims;              /* given dimensions; -1: none */
+  int dims[OCTA_DIMS_MAX]; /* 0-based, all different */
   unsigned words;
-  bool is_new;        /* core is that of Octave 9, or later */
-  double w;           /* what the divisor has besides N - 1 */
-  octa_node *weights; /* or NULL; borrowed, real, none below 0, a vector */
+  bool is_new;        /* Octave 9 or later */
+  double w;           /* added to N - 1 in the divisor */
+  octa_node *weights; /* or NULL; borrowed; a real vector without negative
+                         elements */
   int arg;            /* the row's */
   int n_out;
 } gpu_plain;
@@ -48,24 +49,26 @@ typedef struct gpu_plain
 typedef struct gpu_plain_row
 {
   const char *name;
-  /* OUT becomes the results; with the first NULL and OCTA_OK it is work of the
-     gateway's.  */
+  /* Compute the results OUT.  OCTA_OK with the first one NULL: the gateway
+     must handle the call.  */
   octa_status (*run) (const gpu_plain *s, octa_node **out);
-  int arg;         /* a number of the function's own */
-  bool has_weight; /* behind X, before DIM */
-  int n_dims;      /* so many dimensions it takes; with several also "all" */
-  unsigned words, words_new; /* that it takes, and from Octave 9 on */
+  int arg;         /* a number for the function */
+  bool has_weight; /* a weight after X, before DIM */
+  int n_dims;      /* the most dimensions that it accepts; with several also
+                      "all" */
+  unsigned words, words_new; /* the words that it accepts before, and from
+                                Octave 9 on */
   int n_out, n_out_new;
 } gpu_plain_row;
 
 /* The row of the method NAME, or NULL.  */
 const gpu_plain_row *gpu_plain_find (const char *name);
 
-/* ---- columns.c: the elements that are taken together ---- */
+/* ---- columns.c: groups of elements ---- */
 
-/* They lie along DIM of X, N of them; results have the size OUT, and come out
-   so if X is as it was given.  Where dimensions that are no neighbours were
-   asked for, APART has their bits, and X comes of GIVEN with them in front. */
+/* Groups of N elements along DIM of X; results have the size OUT, and need no
+   reshape if X was not changed.  If the requested dimensions are not adjacent,
+   APART has their bits, and X is GIVEN with these dimensions in front.  */
 typedef struct gpu_columns
 {
   octa_node *x, *given;
@@ -85,13 +88,13 @@ gpu_release_columns (gpu_columns *c)
   __attribute__ ((cleanup (gpu_release_columns))) gpu_columns
 
 octa_status gpu_find_columns (const gpu_plain *s, gpu_columns *c);
-/* The sum of the columns C, or of their squares.  */
+/* The sums of the columns C, or of their squares.  */
 octa_status gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
                              octa_node **out);
-/* A result *R of the columns C goes to OUT.  */
+/* Move the result *R of the columns C to OUT.  */
 octa_status gpu_give_columns (const gpu_columns *c, octa_node **r,
                               octa_node **out);
-/* *N in another size.  */
+/* Reshape *N.  */
 octa_status gpu_to_size (octa_node **n, const octa_size *size);
 
 /* A OP B; *N OP NUMBER; NUMBER where BAD is true, else *N.  */
@@ -106,15 +109,15 @@ gpu_is_float (const gpu_plain *s)
   return octa_types[s->info.type].group == OCTA_GROUP_FLOAT;
 }
 
-/* Is NaN left out?  */
+/* Is NaN ignored?  */
 static inline bool
 gpu_omits (const gpu_plain *s)
 {
   return s->words & GPU_OMITNAN && gpu_is_float (s);
 }
 
-/* Has X all of the dimensions?  From Octave 9 on it is itself the result along
-   one that it has not.  */
+/* Does X have all of the dimensions?  From Octave 9 on the result along a
+   missing dimension is X itself.  */
 bool gpu_has_dims (const gpu_plain *s);
 
 /* ---- rows' functions ---- */
@@ -127,10 +130,10 @@ octa_status gpu_var (const gpu_plain *s, octa_node **out);
 octa_status gpu_std (const gpu_plain *s, octa_node **out);
 octa_status gpu_range (const gpu_plain *s, octa_node **out);
 octa_status gpu_bounds (const gpu_plain *s, octa_node **out);
-/* ARG is the scan; that of sums follows its class.  */
+/* ARG is the scan.  */
 octa_status gpu_scan (const gpu_plain *s, octa_node **out);
 octa_status gpu_find_all (const gpu_plain *s, octa_node **out);
-/* ARG: the inverse.  */
+/* ARG: true for the inverse.  */
 octa_status gpu_transform (const gpu_plain *s, octa_node **out);
 octa_status gpu_nonzeros (const gpu_plain *s, octa_node **out);
 octa_status gpu_sort (const gpu_plain *s, octa_node **out);

@@ -1,7 +1,7 @@
 /* query.c -- isa, existsOnGPU.
 
-   Other questions are answered by the value (oct/functions.cc), or by Octave's
-   own functions, which ask it.
+   The value (oct/functions.cc), or Octave's functions, which query it, answer
+   other questions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,7 +26,7 @@ run_exists (call *c)
   return OCTA_OK;
 }
 
-/* What calls with other arguments than a gpuArray's come to.  */
+/* Handles calls without a gpuArray.  */
 static octa_status
 run_wrong (call *c)
 {
@@ -74,15 +74,15 @@ run_isa (call *c)
   for (size_t i = 0; i < n; i++)
     {
       if (gateway_string (mxGetCell (names, i), "CLASSNAME", &name) != OCTA_OK)
-        return gpu_fallback (c, false); /* core has the words */
+        return gpu_fallback (c, false); /* let core raise the error */
       ((bool *)mxGetData (out))[i] = is_a (info.type, name);
     }
   c->lhs[0] = out;
   return OCTA_OK;
 }
 
-/* Functions of MATLAB that are not implemented yet: the argument is the
-   alternative.  */
+/* Functions of MATLAB that are not implemented yet; the method's argument is
+   an alternative.  */
 static octa_status
 run_later (call *c)
 {

@@ -1,7 +1,7 @@
 /* random.c -- arrays of random numbers.
 
-   Core is asked about what it alone can judge: unusual sizes, wrong arguments,
-   and all of it where the generator is core's own.
+   Core handles unusual sizes and invalid arguments, and everything if core's
+   generator is selected.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- what is asked for ---- */
+/* ---- requests ---- */
 
 static bool
 is_hosted (void)
@@ -20,7 +20,7 @@ is_hosted (void)
          == OCTA_GENERATOR_IS_HOST;
 }
 
-/* The class of "like", X as if its name had been given.  */
+/* Treat "like", X as the name of X's class.  */
 static octa_status
 read_class (call *c, gpu_request *r)
 {
@@ -34,8 +34,8 @@ read_class (call *c, gpu_request *r)
   return OCTA_OK;
 }
 
-/* The size of what core's NAME gives for R and the arguments SIZE: it knows
-   which other classes can be sizes, and what to say.  */
+/* Let core's NAME determine the size for R and the arguments SIZE: it knows
+   which classes can be sizes, and raises the errors.  */
 static octa_status
 ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
 {
@@ -57,7 +57,7 @@ ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
   return OCTA_OK;
 }
 
-/* The sizes of C, which are its arguments from FIRST on, as doubles.  */
+/* Convert the sizes, C's arguments from FIRST on, to doubles.  */
 static void
 make_doubles (call *c, int first)
 {
@@ -73,7 +73,7 @@ make_doubles (call *c, int first)
   c->rhs = (const mxArray **)all;
 }
 
-/* Class single, or double for all else: core has looked at it.  */
+/* Class single, or double for anything else, which core has checked.  */
 static octa_type
 floating_type (const gpu_request *r)
 {
@@ -108,7 +108,7 @@ is_state (const call *c)
              || gateway_is_string (c->rhs[0], "twister"));
 }
 
-/* A seed from whatever core would take: a number, or a vector.  */
+/* Read a seed from a number or a vector, as in core.  */
 static octa_status
 read_seed (const mxArray *x, uint64_t *seed)
 {
@@ -159,7 +159,7 @@ run_state (call *c)
 
 /* ---- rand, randn, rande ---- */
 
-/* The argument is the distribution.  */
+/* The method's argument is the distribution.  */
 static octa_status
 run_floating (call *c)
 {
@@ -181,7 +181,7 @@ run_floating (call *c)
 
 /* ---- randi ---- */
 
-/* The least and the greatest whole number that class T holds one by one.  */
+/* The limits between which class T represents every integer.  */
 static void
 class_limits (octa_type t, double *least, double *most)
 {
@@ -196,7 +196,7 @@ class_limits (octa_type t, double *least, double *most)
                                                    : 0;
 }
 
-/* Are the limits X such that core would have nothing to say of them?  */
+/* Are the limits X valid without a message of core's?  */
 static bool
 has_plain_limits (const mxArray *x, octa_type t, octa_draw_request *q)
 {
@@ -218,8 +218,8 @@ has_plain_limits (const mxArray *x, octa_type t, octa_draw_request *q)
   return true;
 }
 
-/* Core says what is wrong with the limits X and the class of R; what it makes
-   is empty.  */
+/* Let core check the limits X and the class of R, by making an empty
+   array.  */
 static octa_status
 check_limits (const gpu_request *r, const mxArray *x, octa_draw_request *q)
 {
@@ -272,7 +272,7 @@ run_randi (call *c)
 
 /* ---- randg, randp ---- */
 
-/* The real parameter X in floating point.  */
+/* Read the real parameter X as a floating-point array.  */
 static octa_status
 read_parameter (const mxArray *x, octa_node **out)
 {
@@ -287,7 +287,7 @@ read_parameter (const mxArray *x, octa_node **out)
              : gpu_cast (OCTA_TYPE_DOUBLE, out);
 }
 
-/* The argument is the distribution.  */
+/* The method's argument is the distribution.  */
 static octa_status
 run_with_parameter (call *c)
 {

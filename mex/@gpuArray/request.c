@@ -1,4 +1,4 @@
-/* request.c -- the arguments of what makes arrays from nothing.
+/* request.c -- the arguments of functions that make arrays from sizes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* An ordinary 1x1 of the class of X.  */
+/* An ordinary 1x1 array of the class of X.  */
 static octa_status
 model_of (const mxArray *x, mxArray **out)
 {
@@ -51,7 +51,7 @@ gpu_read_options (call *c, gpu_request *r)
   return OCTA_OK;
 }
 
-/* One size.  */
+/* Read one argument with sizes.  */
 static bool
 read_sizes (const mxArray *x, int max, int *n, int64_t *v, bool *is_negative)
 {

@@ -5,7 +5,7 @@
 #include "gpuArray.h"
 #include "plain.h"
 
-/* The gpuArray X when it has elements; else NULL, and core does it.  */
+/* The node of X if it has elements; NULL: core should compute it.  */
 static octa_node *
 full_node (const mxArray *x)
 {
@@ -41,7 +41,7 @@ is_integer (octa_node *x)
   return octa_type_is_integer ((octa_type)info.type);
 }
 
-/* Since Octave 11 sums and products of integers have their class.  */
+/* Since Octave 11 sums and products of integers keep the class.  */
 static bool
 keeps_integers (octa_node *x)
 {
@@ -76,8 +76,8 @@ run_scan (call *c)
   return scan (c, x, dim, OCTA_SCAN_FORM_DEFAULT);
 }
 
-/* cumsum (x, dim, "native"): the class of the sum may be named before Octave
-   11.  */
+/* cumsum (x, dim, "native").  Before Octave 11 the class of the sum can be
+   given.  */
 static octa_status
 run_cumsum (call *c)
 {
@@ -98,8 +98,8 @@ run_cumsum (call *c)
 
 /* ---- find ---- */
 
-/* find (x, n, direction) as core reads it; false when core should say what is
-   wrong with it.  */
+/* Read find (x, n, direction) by core's rules.  False: core should raise the
+   error.  */
 static bool
 read_limit (const call *c, int64_t *limit, bool *from_end)
 {
@@ -154,7 +154,8 @@ run_find (call *c)
   return st;
 }
 
-/* A count is an ordinary number, as numel is: `if (nnz (x))' works.  */
+/* The result is an ordinary number, as of numel, so that `if (nnz (x))'
+   works.  */
 static octa_status
 run_nnz (call *c)
 {

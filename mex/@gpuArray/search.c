@@ -1,8 +1,8 @@
 /* search.c -- looking up, binning, accumulating.
 
-   The builtins that core's accumarray and accumdim stand on are methods; so
-   are lookup, and isindex, which they ask first.  What is unusual is core's,
-   and so are the errors.
+   The builtins that core's accumarray and accumdim use are methods; so are
+   lookup, and isindex, which they call first.  Core handles unusual calls, and
+   raises the errors.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,7 @@
 
 /* ---- arguments ---- */
 
-/* X as a node of real numbers; NULL when it is something else.  */
+/* Read X as a node of real numbers.  NULL: it is something else.  */
 static octa_status
 real_numbers (const mxArray *x, octa_node **out)
 {
@@ -54,7 +54,7 @@ is_floating (octa_node *n)
   return octa_types[info.type].group == OCTA_GROUP_FLOAT;
 }
 
-/* The result has its reference when this fails, too.  */
+/* Return N.  Takes the reference, also on failure.  */
 static octa_status
 give (call *c, octa_node *n)
 {
@@ -63,7 +63,7 @@ give (call *c, octa_node *n)
 
 /* ---- core ---- */
 
-#define MUCH 1000 /* elements: fewer move without a word */
+#define MUCH 1000 /* warn only if at least so many elements are copied */
 
 octa_status
 gpu_core_small (call *c, const char *name, int n_rhs, const mxArray **rhs)
@@ -91,7 +91,7 @@ run_core (call *c)
   return gpu_core_small (c, name, c->n_rhs - 1, c->rhs + 1);
 }
 
-/* Core's m-file of this name, with all arrays on the device.  */
+/* Run core's m-file of this name, with all arrays on the device.  */
 static octa_status
 run_raised (call *c)
 {
@@ -114,7 +114,7 @@ run_raised (call *c)
   return OCTA_OK;
 }
 
-/* Of one element or none core makes ordinary results.  */
+/* For one element or none core computes ordinary results.  */
 static octa_status
 run_unique (call *c)
 {
@@ -152,8 +152,8 @@ enum
   UNDOES_STABLE /* Octave 9 undoes that order in an ordinary array */
 };
 
-/* union and so on.  A set of logicals may be one logical, which is an ordinary
-   one, and core's m-files would index it by a gpuArray.  */
+/* union and so on.  A set of logicals can become one ordinary logical, which
+   core's m-files would index by a gpuArray.  */
 static octa_status
 run_sets (call *c)
 {
@@ -168,7 +168,7 @@ run_sets (call *c)
 
 /* ---- lookup ---- */
 
-/* The letters of OPT as flags; false when core should complain.  */
+/* Read the letters of OPT as flags.  False: core should raise the error.  */
 static bool
 lookup_options (const mxArray *opt, unsigned *options)
 {
@@ -187,8 +187,8 @@ lookup_options (const mxArray *opt, unsigned *options)
   return ! (matches && (*options != matches || (matches & (matches - 1))));
 }
 
-/* Is X an ordinary array of doubles that do not fall, without NaN?  To know
-   that spares the device a look and us a wait.  */
+/* Is X an ordinary array of non-decreasing doubles without NaN?  If so, the
+   device need not check it, and there is no wait.  */
 static bool
 is_rising (const mxArray *x)
 {
@@ -227,7 +227,8 @@ run_lookup (call *c)
   return out ? give (c, out) : gpu_fallback (c, false);
 }
 
-/* __ppval__ (breaks, coefs, width, xi, by_place): [] when it cannot.  */
+/* __ppval__ (breaks, coefs, width, xi, by_place): [] if it cannot be computed
+   here.  */
 static octa_status
 run_ppval (call *c)
 {
@@ -281,7 +282,8 @@ run_isindex (call *c)
 
 /* ---- accumulating ---- */
 
-/* A number of bins; 0 or less leaves it to the subscripts.  */
+/* Read the number of bins; if it is 0 or less, the subscripts determine
+   it.  */
 static bool
 read_bins (const mxArray *x, int64_t highest, int64_t *n)
 {
@@ -292,7 +294,8 @@ read_bins (const mxArray *x, int64_t highest, int64_t *n)
   return v == (double)(int64_t)v && *n >= highest && *n < UINT32_MAX;
 }
 
-/* The subscripts and values of a call; false: core's.  */
+/* Read the subscripts and values of a call.  False: core should compute
+   it.  */
 static bool
 read_pair (call *c, octa_node **subs, octa_node **values,
            octa_array_info *about)

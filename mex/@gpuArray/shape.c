@@ -9,7 +9,7 @@
 
 /* ---- shape ---- */
 
-/* The argument: conjugate it, too.  */
+/* The method's argument: true to conjugate, too.  */
 static octa_status
 run_transpose (call *c)
 {
@@ -26,8 +26,8 @@ run_transpose (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* The new size from reshape's arguments; at most one is [].  False when core
-   should say what is wrong.  */
+/* Read the new size from reshape's arguments; at most one is [].  False: core
+   should raise the error.  */
 static bool
 read_size (call *c, int64_t n_elems, octa_size *size)
 {
@@ -89,7 +89,7 @@ run_reshape (call *c)
 
 /* ---- arguments ---- */
 
-/* The ordinary array behind X, a gpuArray or one already.  */
+/* X as an ordinary array; gathers a gpuArray.  */
 static const mxArray *
 on_host (const mxArray *x)
 {
@@ -100,8 +100,7 @@ on_host (const mxArray *x)
   return n && gpu_gather (n, &host) == OCTA_OK ? host : NULL;
 }
 
-/* X's elements, at most MAX integers.  False when core should say what is
-   wrong with them.  */
+/* Read at most MAX integers from X.  False: core should raise the error.  */
 static bool
 read_integers (const mxArray *x, int max, int *n, int64_t *v)
 {
@@ -126,7 +125,7 @@ read_integers (const mxArray *x, int max, int *n, int64_t *v)
   return true;
 }
 
-/* The gpuArray that is the first argument; false when it is something else. */
+/* Read the first argument, a gpuArray.  False: it is something else.  */
 static bool
 first_operand (call *c, octa_node **in, octa_array_info *info)
 {
@@ -204,7 +203,7 @@ run_resize (call *c)
 
 /* ---- order ---- */
 
-/* A permutation of at least the N_DIMS dimensions of the array.  */
+/* Read a permutation of at least N_DIMS dimensions.  */
 static bool
 read_permutation (const mxArray *x, int n_dims, int *n, int *perm)
 {
@@ -222,7 +221,7 @@ read_permutation (const mxArray *x, int n_dims, int *n, int *perm)
   return true;
 }
 
-/* The argument: undo it.  */
+/* The method's argument: true for the inverse.  */
 static octa_status
 run_permute (call *c)
 {
@@ -270,7 +269,7 @@ run_circshift (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* flip (x), flip (x, dim): read backwards.  */
+/* flip (x), flip (x, dim).  */
 static octa_status
 run_flip (call *c)
 {
@@ -301,7 +300,7 @@ run_flip (call *c)
 
 /* ---- repetition ---- */
 
-/* Has X more than one row and more than one column?  */
+/* Does X have more than one row and more than one column?  */
 static bool
 is_matrix (const mxArray *x)
 {
@@ -313,8 +312,8 @@ is_matrix (const mxArray *x)
   return info.size.dims[0] > 1 && info.n_elems > info.size.dims[0];
 }
 
-/* The counts of repmat and repelem: whole numbers in one vector, or one by
-   one.  */
+/* Read the counts of repmat and repelem: integers in one vector, or in several
+   arguments.  */
 static bool
 read_counts (call *c, int *n, int64_t *v)
 {
@@ -355,7 +354,7 @@ run_repmat (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* 1:LEN with core's repetitions; NULL when they do not fit.  */
+/* 1:LEN repeated by core; NULL: COUNTS does not match.  */
 static mxArray *
 repeated_positions (int64_t len, const mxArray *counts)
 {
@@ -378,7 +377,7 @@ repeated_positions (int64_t len, const mxArray *counts)
   return out;
 }
 
-/* Different counts for different elements: subscripts that repeat.  */
+/* Repeat elements with different counts, by repeated subscripts.  */
 static octa_status
 repeat_by_subscripts (call *c, const octa_array_info *info)
 {

@@ -1,6 +1,8 @@
-/* solve.c -- factorizations that solves are made of, inverses, determinants.
+/* solve.c -- solving of linear systems, factorizations, inverses,
+   determinants.
 
-   As in linalg.c, what does not conform goes to core, whose errors it gets.
+   As in linalg.c, arguments whose sizes do not match go to core, which raises
+   the error.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,8 +14,8 @@
 
 /* ---- arguments and results ---- */
 
-/* The first argument, if it is a matrix with elements and the library is
-   there, and it is square if IS_SQUARE.  */
+/* Read the first argument, if it is a non-empty matrix (square, if IS_SQUARE)
+   and the library is available.  */
 static bool
 read_first (call *c, bool is_square, octa_node **n, octa_array_info *info)
 {
@@ -24,14 +26,14 @@ read_first (call *c, bool is_square, octa_node **n, octa_array_info *info)
          && octa_linalg_has (true, NULL);
 }
 
-/* Core's way, without a word where there is nothing to compute.  */
+/* Let core compute; warns unless there is nothing to compute.  */
 static octa_status
 pass_on (call *c, octa_node *n, const octa_array_info *info)
 {
   return gpu_fallback (c, ! n || info->n_elems > 1);
 }
 
-/* Result I is the number RE + i IM of class T.  */
+/* Return the number RE + i IM of class T as result I.  */
 static octa_status
 give_number (call *c, int i, octa_type t, double re, double im)
 {
@@ -45,7 +47,7 @@ give_number (call *c, int i, octa_type t, double re, double im)
   return gpu_result (n, &c->lhs[i]);
 }
 
-/* Result I is N.  */
+/* Return N as result I.  */
 static octa_status
 give (call *c, int i, octa_node *n)
 {
@@ -53,7 +55,7 @@ give (call *c, int i, octa_node *n)
   return gpu_result (n, &c->lhs[i]);
 }
 
-/* The first ROWS rows and COLUMNS columns of *N.  */
+/* Replace *N by its first ROWS rows and COLUMNS columns.  */
 static octa_status
 to_corner (int64_t rows, int64_t columns, octa_node **n)
 {
@@ -69,8 +71,8 @@ to_corner (int64_t rows, int64_t columns, octa_node **n)
 
 /* ---- lu ---- */
 
-/* A matrix of M rows and N columns, of class T: 1 where column number j, from
-   0, is what FIRST has for the row.  */
+/* A matrix with N columns, of class T: 1 where the column, counted from 0, is
+   equal to the row's element of FIRST.  */
 static octa_status
 choose (octa_node *first, int64_t n, octa_type t, octa_node **out)
 {
@@ -82,7 +84,7 @@ choose (octa_node *first, int64_t n, octa_type t, octa_node **out)
   return gpu_cast (t, out);
 }
 
-/* L of the M x K corner *Y, which it becomes.  */
+/* Replace *Y, an M x K corner, by its L.  */
 static octa_status
 to_lower (octa_type t, octa_node **y)
 {
@@ -98,7 +100,8 @@ to_lower (octa_type t, octa_node **y)
   return gpu_map2 (OCTA_OP_plus, y, ones);
 }
 
-/* The rows of *L where they are in A: row i of it is row ROWS[i] of A.  */
+/* Sort the rows of *L into the order of A: row i of *L is row ROWS[i] of
+   A.  */
 static octa_status
 sort_back (const int64_t *rows, int64_t m, octa_node **l)
 {
@@ -117,7 +120,7 @@ sort_back (const int64_t *rows, int64_t m, octa_node **l)
   return OCTA_OK;
 }
 
-/* Is core's "vector" a row?  Releases differ.  */
+/* Does core return "vector" as a row?  Releases differ.  */
 static bool
 vector_is_row (void)
 {
@@ -132,7 +135,7 @@ vector_is_row (void)
   return answer;
 }
 
-/* Result 2: which rows of A they are, as a matrix or a vector.  */
+/* Return the permutation of the rows as result 2, as a matrix or a vector.  */
 static octa_status
 give_rows (call *c, const int64_t *rows, int64_t m, bool is_vector)
 {
@@ -167,7 +170,7 @@ run_lu (call *c)
     return pass_on (c, a, &info);
   const int64_t m = info.size.dims[0], n = info.size.dims[1];
   const int64_t k = m < n ? m : n;
-  /* NVIDIA's takes NaN for 0; LAPACK does not.  */
+  /* NVIDIA's library treats NaN as 0; LAPACK does not */
   if (strcmp (octa_array_label (), "host")
       && gpu_is_finite (a, &is_finite) != OCTA_OK)
     return OCTA_FAIL;
@@ -190,7 +193,7 @@ run_lu (call *c)
 
 /* ---- chol ---- */
 
-/* Is every option one that full matrices have?  */
+/* Read the options.  False: one of them is not for full matrices.  */
 static bool
 read_side (const call *c, bool *is_lower)
 {
@@ -220,7 +223,7 @@ run_chol (call *c)
     return OCTA_FAIL;
   if (! r && c->n_lhs < 2)
     return octa_fail ("", "chol: input matrix must be positive definite");
-  /* How much of its factor is there depends on who factored it.  */
+  /* how much of the factor is defined depends on the library */
   if (! r && minor > 1
       && (to_corner (minor - 1, minor - 1, &a) != OCTA_OK
           || octa_linalg_cholesky (a, is_lower, &r, &again) != OCTA_OK))
@@ -240,7 +243,8 @@ run_chol (call *c)
                       : give_number (c, 1, OCTA_TYPE_DOUBLE, minor, 0);
 }
 
-/* chol2inv (R), and cholinv (A) for its factor (ARG 1).  */
+/* chol2inv (R), and cholinv (A), which factors A first (method's argument
+   1).  */
 static octa_status
 run_inverse_of_square (call *c)
 {
@@ -277,7 +281,7 @@ run_inv (call *c)
   if (! read_first (c, true, &a, &info) || c->n_rhs > 1 || c->n_lhs > 2
       || info.n_elems == 1)
     return pass_on (c, a, &info);
-  /* Releases differ in whether logical matrices have an inverse.  */
+  /* in some releases logical matrices have no inverse */
   if (info.type == OCTA_TYPE_LOGICAL)
     return gpu_fallback (c, false);
   bool is_told = c->n_lhs < 2 && gpu_warns_singular ();

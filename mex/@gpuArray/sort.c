@@ -1,4 +1,4 @@
-/* sort.c -- sorting, and what is asked of sorted arrays.
+/* sort.c -- sorting, and questions about sorted arrays.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The gpuArray X when it has elements; else NULL, and core does it.  */
+/* The node of X if it has elements; NULL: core should compute it.  */
 static octa_node *
 full_node (const mxArray *x, octa_array_info *info)
 {
@@ -18,7 +18,7 @@ full_node (const mxArray *x, octa_array_info *info)
   return info->n_elems > 0 ? n : NULL;
 }
 
-/* "ascend" or "descend"; false for anything else.  */
+/* Read "ascend" or "descend".  False: anything else.  */
 static bool
 read_mode (const mxArray *x, bool *descending)
 {
@@ -70,7 +70,8 @@ run_sort (call *c)
   return st;
 }
 
-/* A direction for all COLUMNS, or a logical for each: does it descend?  */
+/* Read a direction for all COLUMNS, or a logical for each: true if it
+   descends.  */
 static bool
 read_modes (const mxArray *x, int64_t columns, bool *descending)
 {
@@ -101,7 +102,8 @@ run_sort_rows (call *c)
 
 /* ---- issorted ---- */
 
-/* What issorted's argument X asks for; false if core has to say.  */
+/* Read the direction from issorted's argument X.  False: core should raise the
+   error.  */
 static bool
 read_direction (const mxArray *x, bool *up, bool *down)
 {
@@ -130,7 +132,7 @@ run_issorted (call *c)
       rows *= columns;
       columns = 1;
     }
-  /* For rows "either" is not the one or the other.  */
+  /* for rows "either" does not mean one or the other */
   if (! is_plain || (by_rows && up && down))
     return gpu_on_host (c, 1);
   if (octa_order_is_sorted (x, rows, columns, &ascends, &descends) != OCTA_OK)
@@ -141,7 +143,8 @@ run_issorted (call *c)
 
 /* ---- nth_element ---- */
 
-/* N is a number, or consecutive numbers up or down, within 1 ... EXTENT.  */
+/* Read N, a number, or consecutive numbers up or down, within 1 ...
+   EXTENT.  */
 static bool
 read_ranks (const mxArray *n, int64_t extent, octa_subscript *s)
 {
@@ -195,7 +198,7 @@ run_nth_element (call *c)
   if (octa_order_sort (x, dim, false, &sorted, NULL) != OCTA_OK
       || octa_index_read (sorted, info.size.n_dims, s, &n) != OCTA_OK)
     return OCTA_FAIL;
-  /* All the others can go.  */
+  /* compute now, so that all other elements can be freed */
   if (octa_node_compute (n) != OCTA_OK)
     {
       octa_node_release (n);

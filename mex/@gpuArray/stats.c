@@ -19,7 +19,7 @@ gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
   octa_node *n;
   if (octa_reduce_node (reduction, in, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
-  /* Where core may have to (gpu_run), it is known now whether it has.  */
+  /* core may have to compute instead (gpu_run), so find out now */
   if (! octa_fuse_can_compile () && octa_node_compute (n) != OCTA_OK)
     {
       octa_node_release (n);
@@ -37,7 +37,7 @@ typedef enum mode
   MODE_WRONG
 } mode;
 
-/* The option that ends the arguments of sum and prod.  */
+/* Read the last option of sum and prod.  */
 static mode
 read_mode (call *c)
 {
@@ -54,8 +54,8 @@ read_mode (call *c)
   return MODE_WRONG;
 }
 
-/* Core's sum (complex, "extra") is 0 in Octave 11 where it is not finite; a
-   failure to look is one of the sum.  */
+/* In Octave 11 core's sum (complex, "extra") is 0 if it is not finite.  If
+   this check fails, the sum fails, too.  */
 static bool
 is_odd_extra (octa_node *in, mode m)
 {
@@ -67,7 +67,7 @@ is_odd_extra (octa_node *in, mode m)
   return info.cplx == OCTA_COMPLEX;
 }
 
-/* Sum or product of IN by the rules of mode M.  */
+/* The sum or product of IN by the rules of mode M.  */
 static octa_status
 reduce_as (call *c, octa_node *in, int dim, mode m)
 {
@@ -91,7 +91,7 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
         reduction = is_sum ? OCTA_FOLD_native_sum : OCTA_FOLD_native_prod;
       break;
     case OCTA_GROUP_FLOAT:
-      /* Core's prod (single, dim, "double") is 0 in some versions.  */
+      /* core's prod (single, dim, "double") is 0 in some releases */
       if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE && ! is_sum)
         return gpu_fallback (c, true);
       if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE)
@@ -142,8 +142,9 @@ gpu_is_word (const mxArray *x, const char *const *words, size_t n)
 
 static const char *const option_words[] = { "omitnan", "includenan", "all" };
 
-/* Has C, of real numbers, one dimension and behind it omitnan or includenan?
-   That means the same everywhere.  DIM is the place of the dimension.  */
+/* Does C, of real numbers, have one dimension followed by omitnan or
+   includenan?  These mean the same in all releases.  DIM is the position of
+   the dimension.  */
 static bool
 has_flag (const call *c, int dim)
 {
@@ -212,7 +213,7 @@ gpu_reduce (call *c)
 
 /* ---- extremes ---- */
 
-/* max (x), max (x, [], dim), with the position or without; min alike.  */
+/* max (x), max (x, [], dim), with or without the position; also min.  */
 static octa_status
 extreme (call *c, int dim)
 {
@@ -262,15 +263,15 @@ gpu_run_extreme (call *c)
 
 /* ---- isequal ---- */
 
-/* Is X an array whose elements == compares with those of any other?  */
+/* Is X an array that == can compare with any other?  */
 static bool
 is_comparable (const mxArray *x)
 {
   return gpu_is_operand (x) && ! mxIsSparse (x);
 }
 
-/* *N becomes the elements that are equal in X and Y; with NANS, NaN is equal
-   to NaN.  */
+/* Set *N to whether the elements of X and Y are equal.  NANS: NaN is equal to
+   NaN.  */
 static octa_status
 equal_elements (octa_node *x, octa_node *y, bool nans, octa_node **n)
 {
@@ -301,7 +302,7 @@ read_size (const mxArray *x, octa_array_info *info)
     }
   info->size.n_dims = (int)mxGetNumberOfDimensions (x);
   info->n_elems = (int64_t)mxGetNumberOfElements (x);
-  /* With more dimensions it differs from the gpuArray among the others.  */
+  /* with more dimensions it differs from any gpuArray */
   if (info->size.n_dims > OCTA_DIMS_MAX)
     info->size.n_dims = 0;
   for (int d = 0; d < info->size.n_dims; d++)
@@ -309,8 +310,8 @@ read_size (const mxArray *x, octa_array_info *info)
   return OCTA_OK;
 }
 
-/* Are X and Y, of one size, equal everywhere?  False when == is not defined
-   for their classes.  */
+/* Compare X and Y, which have the same size.  False: == is not defined for
+   their classes.  */
 static bool
 compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
          octa_status *st)
@@ -328,8 +329,8 @@ compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
   return true;
 }
 
-/* One kernel and one look for each array after the first, until one differs.
-   What is not a plain array is core's to compare.  */
+/* One kernel and one read for each array after the first, until one differs.
+   Core compares anything but plain arrays.  */
 static octa_status
 run_isequal (call *c)
 {

@@ -16,7 +16,7 @@
 
 /* ---- mean, meansq ---- */
 
-/* Integers that a double does not hold.  */
+/* Are the elements integers that a double cannot represent?  */
 static bool
 is_long (const gpu_plain *s)
 {
@@ -24,7 +24,7 @@ is_long (const gpu_plain *s)
          && octa_types[s->info.type].size > 4;
 }
 
-/* REDUCTION of the columns C, divided by what they have.  */
+/* REDUCTION of the columns C, divided by the number of their elements.  */
 static octa_status
 average (octa_reduction reduction, const gpu_columns *c, octa_node **out)
 {
@@ -35,7 +35,7 @@ average (octa_reduction reduction, const gpu_columns *c, octa_node **out)
   return gpu_give_columns (c, &r, out);
 }
 
-/* X with 0 where it is NaN, and where it is not.  */
+/* X = IN with NaN replaced by 0; GOOD = where it is not NaN.  */
 static octa_status
 without_nan (octa_node *in, octa_node **x, octa_node **good)
 {
@@ -70,7 +70,7 @@ gpu_mean (const gpu_plain *s, octa_node **out)
   if ((is_long (s) && (is_native || s->is_new))
       || (s->is_new && ! gpu_has_dims (s)))
     return OCTA_OK;
-  /* Of one NaN, left out, Octave 11 has no mean at all.  */
+  /* for a single NaN that is ignored Octave 11 returns no mean */
   if (octa_release () >= 11 && gpu_omits (s) && s->info.n_elems == 1
       && (s->words & GPU_ALL || s->n_dims > 1))
     return OCTA_OK;
@@ -98,7 +98,7 @@ gpu_meansq (const gpu_plain *s, octa_node **out)
 
 /* ---- var, std ---- */
 
-/* Of columns of one element.  */
+/* The variance of columns with one element.  */
 static octa_status
 var_of_one (const gpu_columns *c, octa_node **v)
 {
@@ -109,7 +109,7 @@ var_of_one (const gpu_columns *c, octa_node **v)
   return gpu_give_columns (c, &d, v);
 }
 
-/* In one pass through the columns C, of which all elements count the same.  */
+/* The variance of the columns C without weights, in one pass.  */
 static octa_status
 var_of_all (const gpu_columns *c, double w, octa_node **v, octa_node **m)
 {
@@ -122,8 +122,8 @@ var_of_all (const gpu_columns *c, double w, octa_node **v, octa_node **m)
   return m ? average (OCTA_REDUCE_sum, c, m) : OCTA_OK;
 }
 
-/* sum (WEIGHTS .* (X - m) .^ 2) / BY, m being the weighted mean; without
-   WEIGHTS each is 1.  */
+/* sum (WEIGHTS .* (X - m) .^ 2) / BY with the weighted mean m; without WEIGHTS
+   each weight is 1.  */
 static octa_status
 var_weighted (const gpu_columns *c, octa_node *x, octa_node *weights,
               octa_node *by, octa_node **v, octa_node **m)
@@ -155,8 +155,7 @@ weights_along (const gpu_plain *s, const gpu_columns *c, octa_node **out)
   return octa_node_reshape (s->weights, &along, out);
 }
 
-/* V where COUNT is 0: core's, from Octave 9 on, of all elements of an array.
- */
+/* Set *V where COUNT is 0 to core's result from Octave 9 on.  */
 static octa_status
 var_of_none (const gpu_columns *c, octa_node *count, octa_node **v)
 {
@@ -169,7 +168,7 @@ var_of_none (const gpu_columns *c, octa_node *count, octa_node **v)
   return gpu_with_number_at (is_none, -0., v);
 }
 
-/* Of what is not NaN; of one such element it is 0.  */
+/* The variance of the elements that are not NaN; 0 for one such element.  */
 static octa_status
 var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
              octa_node **m)
@@ -208,7 +207,7 @@ var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
   return gpu_with_number_at (is_one, 0, v);
 }
 
-/* Is core's result that of all others?  */
+/* Does core treat this call like all others?  */
 static bool
 takes_var (const gpu_plain *s, const gpu_columns *c)
 {
@@ -262,7 +261,7 @@ gpu_std (const gpu_plain *s, octa_node **out)
 
 /* ---- range, bounds ---- */
 
-/* The least and the greatest of the columns C.  */
+/* The least and the greatest elements of the columns C.  */
 static octa_status
 extremes (const gpu_columns *c, octa_node **low, octa_node **high)
 {
@@ -319,9 +318,9 @@ gpu_bounds (const gpu_plain *s, octa_node **out)
   return st;
 }
 
-/* ---- what rows and readers have left: core's, or MATLAB's options ---- */
+/* ---- other calls: core's, or MATLAB's options ---- */
 
-/* Core's m-file of the name, working on the device.  */
+/* Run core's m-file of that name, which computes on the device.  */
 static octa_status
 run_on_device (call *c)
 {
@@ -340,7 +339,7 @@ run_gathered (call *c)
   return gpu_core_small (c, c->name, c->n_rhs, c->rhs);
 }
 
-/* Is one of the arguments behind X one of the N WORDS?  */
+/* Is one of the arguments after X one of the N WORDS?  */
 static bool
 has_word (const call *c, const char *const *words, size_t n)
 {
@@ -353,7 +352,7 @@ has_word (const call *c, const char *const *words, size_t n)
 static const char *const flag_words[] = { "omitnan", "includenan" };
 static const char *const type_words[] = { "native", "double", "default" };
 
-/* Does C ask for what MATLAB has, and core has from Octave 9 on?  */
+/* Does C have options of MATLAB that core has from Octave 9 on?  */
 static bool
 is_matlabs (const call *c)
 {

@@ -37,8 +37,8 @@ do_device_open (call *c)
       if (gateway_integer (c->rhs[1], "DEVICE", INT32_MIN, INT32_MAX, &n)
           != OCTA_OK)
         return OCTA_FAIL;
-      /* A negative number of the user's is no device; -1 within libocta is
-         the current one, which users get by leaving it out.  */
+      /* a negative number is invalid; -1 means the current device only within
+         libocta */
       int ordinal = n < 0 ? INT32_MAX : (int)n;
       if (octa_device_open (ordinal, &id) != OCTA_OK)
         return OCTA_FAIL;
@@ -74,8 +74,8 @@ do_device_count (call *c)
   return OCTA_OK;
 }
 
-/* How many GPUs scripts should see: 0 on the host backend, unless the
-   environment asks for it, and never an error.  */
+/* The number of GPUs for scripts: 0 on the host backend unless OCTCUDA_BACKEND
+   selects it; never an error.  */
 static octa_status
 do_gpu_count (call *c)
 {
@@ -180,7 +180,7 @@ do_compiler (call *c)
   return OCTA_OK;
 }
 
-/* A struct: how many objects of each kind are open.  */
+/* A struct with the number of open objects of each kind.  */
 static octa_status
 do_live (call *c)
 {
@@ -196,7 +196,7 @@ do_live (call *c)
   return OCTA_OK;
 }
 
-/* Whether an object's handle is open.  */
+/* Is an object's handle open?  */
 static octa_status
 do_exists (call *c)
 {
@@ -255,7 +255,7 @@ do_event_open (call *c)
 
 /* ---- struct types ---- */
 
-/* One field: its type as text or as a struct type, with a count behind.  */
+/* Read one field: its type, a text or a struct type, and its count.  */
 static octa_status
 read_field (const mxArray *type, const mxArray *count, octa_struct_member *m)
 {
@@ -320,8 +320,9 @@ read_signature (const mxArray *x, char **who, param *params, int *n)
   return OCTA_OK;
 }
 
-/* [names, defaults] = signature (who): two cells of texts, the default of what
-   must be given is []; names = signature (""): whose there are.  */
+/* [names, defaults] = signature (who): two cells of texts; a required
+   parameter has the default []. names = signature (""): all functions with a
+   signature.  */
 static octa_status
 do_signature (call *c)
 {
@@ -356,8 +357,8 @@ do_signature (call *c)
   return OCTA_OK;
 }
 
-/* [class, n] = dtype (name), which see octa_code_class; NAME if it is none.
-   N is how many numbers of the class a vector type has, or 0.  */
+/* [class, n] = dtype (name): see octa_code_class; an unknown NAME is returned.
+   N is the number of components of a vector type, or 0.  */
 static octa_status
 do_dtype (call *c)
 {
@@ -374,8 +375,8 @@ do_dtype (call *c)
   return OCTA_OK;
 }
 
-/* at = places (who, a, b, ...): which of these is which parameter, from 1; 0
-   if none.  */
+/* at = places (who, a, b, ...): the position, from 1, of each parameter among
+   these arguments; 0: missing.  */
 static octa_status
 do_places (call *c)
 {

@@ -1,5 +1,5 @@
-/* __cuda_copy__.c -- what the functions of the cuda namespace that copy and
-   fill memory do: __cuda_copy__ (COMMAND, ...).
+/* __cuda_copy__.c -- the commands of the functions of cuda.* that copy and
+   fill memory: __cuda_copy__ (COMMAND, ...).
 
    They are m-files, for the sake of their help; each has a command here.
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A stream in the place of an optional argument: IS_ASYNC tells.  */
+/* Read an optional stream; IS_ASYNC: it is given.  */
 static octa_status
 read_stream (const call *c, int i, bool *is_async, octa_id *stream)
 {
@@ -25,7 +25,7 @@ read_context (const mxArray *x, octa_id *id)
   *id = 0;
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
     return OCTA_OK;
-  /* An id of 0 would mean the current one further down.  */
+  /* the id must not be 0, since libocta takes 0 as the current context */
   return handle_open_id (x, OCTA_KIND_CONTEXT, id);
 }
 
@@ -89,7 +89,7 @@ do_dtoh (call *c)
   return download (c, &src, &shape);
 }
 
-/* Bytes behind a pointer, Inf where that is not known.  */
+/* The number of bytes at a pointer; Inf if it is not known.  */
 static octa_status
 do_extent (call *c)
 {
@@ -188,7 +188,7 @@ do_htoa (call *c)
   return octa_memory_htoa (ary, index, data, bytes);
 }
 
-/* x = atoh (dest, array, index): what is given as DEST, filled */
+/* x = atoh (dest, array, index): DEST with new contents */
 static octa_status
 do_atoh (call *c)
 {
@@ -363,7 +363,7 @@ enum
   MEMORY_UNIFIED
 };
 
-/* The memory that one end of a box is given as; a type of 0 is none.  */
+/* Read the memory of one end of a box; type 0: not set.  */
 static octa_status
 read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
 {
@@ -398,8 +398,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
   return arg_pointer (x, a->name, &a->pointer);
 }
 
-/* side (name, memory type, x): could a copy have X, if it is open then, as
-   that end?  */
+/* side (name, memory type, x): check that X can be that end of a copy.  */
 static octa_status
 do_side (call *c)
 {
@@ -438,9 +437,9 @@ read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
   return read_end (what, x, a);
 }
 
-/* box (call, [width height depth], src fields, src what, src, src context,
-   dst fields, dst what, dst, dst context [, stream]).  An ordinary array as
-   DST is copied, and the copy returned.  */
+/* box (call, [width height depth], src fields, src what, src, src context, dst
+   fields, dst what, dst, dst context [, stream]).  If DST is an ordinary
+   array, a new array is returned.  */
 static octa_status
 do_box (call *c)
 {

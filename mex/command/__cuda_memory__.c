@@ -1,5 +1,5 @@
-/* __cuda_memory__.c -- what the functions of the cuda namespace that are about
-   memory do: __cuda_memory__ (COMMAND, ...).
+/* __cuda_memory__.c -- the commands of the functions of cuda.* for memory:
+   __cuda_memory__ (COMMAND, ...).
 
    They are m-files, for the sake of their help; each has a command here.
 
@@ -103,7 +103,7 @@ do_wrap (call *c)
   return OCTA_OK;
 }
 
-/* The array N, over memory of others, keeps the value X.  */
+/* Let the array N, over other memory, keep the value X alive.  */
 static octa_status
 keep (octa_node *n, const mxArray *x)
 {
@@ -194,7 +194,7 @@ do_ipc_open (call *c)
   return handle_give (c, object, id);
 }
 
-/* ---- managed memory, and what is known of pointers ---- */
+/* ---- managed memory, and attributes of pointers ---- */
 
 /* prefetch (ptr, bytes, device, stream) */
 static octa_status

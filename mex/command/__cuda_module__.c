@@ -1,5 +1,5 @@
-/* __cuda_module__.c -- what the functions of the cuda namespace that compile
-   and load do: __cuda_module__ (COMMAND, ...).
+/* __cuda_module__.c -- the commands of the functions of cuda.* that compile
+   and load: __cuda_module__ (COMMAND, ...).
 
    They are m-files, for the sake of their help; each has a command here.
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The strings of a cell array, NULL-terminated; Octave's memory.  */
+/* The strings of a cell array, NULL-terminated; Octave owns the memory.  */
 static octa_status
 read_list (const mxArray *cell, const char *arg, const char *const **list)
 {
@@ -102,7 +102,7 @@ do_compile (call *c)
       || read_options (c->rhs[1], &o) != OCTA_OK
       || octa_source_compile (source, &o, &out) != OCTA_OK)
     return OCTA_FAIL;
-  /* The data of OUT are valid until the next call of libocta.  */
+  /* the data of OUT are valid until the next call of libocta */
   mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, out.size);
   memcpy (mxGetData (bytes), out.bytes, out.size);
   c->lhs[0] = bytes;

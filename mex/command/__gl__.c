@@ -1,4 +1,4 @@
-/* __gl__.c -- what the functions of cuda.gl do: __gl__ (COMMAND, ...).
+/* __gl__.c -- the commands of cuda.gl: __gl__ (COMMAND, ...).
 
    They are m-files, for the sake of their help.  Where the second library was
    not built, inst/__gl__.m says so instead.
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* N whole numbers of a vector.  */
+/* Read N integers from a vector.  */
 static octa_status
 integers (const mxArray *x, const char *arg, int n, int *v)
 {
@@ -47,7 +47,7 @@ flag (const mxArray *x, const char *arg, bool *v)
   return OCTA_OK;
 }
 
-/* The real numeric or logical array X; its bytes.  */
+/* Get the bytes of the real numeric or logical array X.  */
 static octa_status
 bytes_of (const mxArray *x, const char *arg, const void **data,
           octa_type *type, size_t *n)
@@ -127,7 +127,7 @@ do_live (call *c)
   return OCTA_OK;
 }
 
-/* How often the render thread woke up.  */
+/* How often the render thread has woken up.  */
 static octa_status
 do_turns (call *c)
 {
@@ -135,7 +135,7 @@ do_turns (call *c)
   return OCTA_OK;
 }
 
-/* How many errors OpenGL has told.  */
+/* The number of errors that OpenGL has reported.  */
 static octa_status
 do_errors (call *c)
 {
@@ -143,8 +143,7 @@ do_errors (call *c)
   return OCTA_OK;
 }
 
-/* renderer: of the current context, or of one that is made for the question.
- */
+/* renderer: of the current context, or of a temporary one.  */
 static octa_status
 do_renderer (call *c)
 {
@@ -170,7 +169,7 @@ do_renderer (call *c)
   return st;
 }
 
-/* font (): the file that labels are drawn with, "" if there is none */
+/* font (): the font file of labels, or "" */
 static octa_status
 do_font (call *c)
 {
@@ -223,7 +222,7 @@ read_format (const mxArray *x, const octa_gl_format **f)
   return octa_gl_format_find (name, f);
 }
 
-/* format (name): class, channels, is it a number that shaders see as one?  */
+/* format (name): class, channels, are values normalized in shaders?  */
 static octa_status
 do_format (call *c)
 {
@@ -330,7 +329,7 @@ do_program_open (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
-/* ---- what CUDA may map ---- */
+/* ---- registration with CUDA ---- */
 
 /* registered_buffer_open (object, buffer, flags) */
 static octa_status

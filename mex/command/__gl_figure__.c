@@ -59,7 +59,7 @@ read_id (const mxArray *x, octa_id *id)
                     gateway_describe (x));
 }
 
-/* The same, or 0 for all of them.  */
+/* The same, or 0 for all figures.  */
 static octa_status
 read_id_or_all (const mxArray *x, octa_id *id)
 {
@@ -80,7 +80,7 @@ ids_row (const octa_id *ids, int n)
 
 /* ---- make, set, get ---- */
 
-/* A new figure has Octave's own colours, unless it is told others.  */
+/* Give a new figure Octave's color map, unless another one is given.  */
 static void
 add_map (pairs *p)
 {
@@ -120,7 +120,7 @@ do_new (call *c)
   return OCTA_OK;
 }
 
-/* The item that C names.  */
+/* Read the item in C's first argument.  */
 static octa_status
 read_item (const call *c, octa_id *id, octa_gl_class *class)
 {
@@ -128,7 +128,7 @@ read_item (const call *c, octa_id *id, octa_gl_class *class)
                                             : OCTA_FAIL;
 }
 
-/* How the data of an object are given.  */
+/* The forms of an object's data in a call.  */
 typedef struct data_form
 {
   octa_gl_class class;
@@ -136,7 +136,7 @@ typedef struct data_form
   const char *what, *forms;
 } data_form;
 
-/* NULL: it has none.  */
+/* The forms of CLASS; NULL: it has no data.  */
 static const data_form *
 form_of (octa_gl_class class)
 {
@@ -152,8 +152,8 @@ form_of (octa_gl_class class)
   return NULL;
 }
 
-/* The item that C names, and its new data, which are the arguments up to the
-   ENDth: WHO is called with them.  */
+/* Read the item, and its new data from the arguments up to END.  WHO names the
+   caller in messages.  */
 static octa_status
 read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
 {
@@ -411,7 +411,7 @@ do_wait (call *c)
   return OCTA_OK;
 }
 
-/* Width, height and dots of an inch from argument FIRST on.  */
+/* Read width, height and dots per inch from argument FIRST on.  */
 static octa_status
 read_size (const call *c, int first, int size[2], double *dpi)
 {
@@ -434,7 +434,8 @@ read_size (const call *c, int first, int size[2], double *dpi)
                           *dpi);
 }
 
-/* Pixels that are moved together, so that they come from memory once.  */
+/* The block of pixels that are moved together, so that each cache line is read
+   once.  */
 #define COLUMNS 16
 #define ROWS 8
 
@@ -462,8 +463,8 @@ put_column (unsigned char *to, size_t plane, const unsigned char *rgbx,
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "words have their first byte first");
 
-/* Pixels of four bytes, rows from below, as Octave has pictures.  The last
-   rows come twice.  */
+/* Convert pixels of four bytes, rows from below, to Octave's order.  The last
+   rows may be written twice.  */
 static void
 put_picture (unsigned char *to, const unsigned char *rgbx, size_t w, size_t h)
 {
@@ -517,7 +518,7 @@ do_print (call *c)
 
 /* ---- events ---- */
 
-/* What comes behind the name of an event, a letter each: x, y, b button, m
+/* The arguments after the name of an event, a letter each: x, y, b button, m
    mods, s steps, k key.  */
 static const struct
 {
@@ -632,7 +633,7 @@ static const method methods[] = {
 };
 /* clang-format on */
 
-/* What was closed by its window is closed here, too, before anything else. */
+/* First close the handles of figures that were closed by their windows.  */
 static octa_status
 run (call *c, const method *m)
 {

@@ -1,4 +1,4 @@
-/* __graph__.c -- what the m-files on streams, events and graphs do:
+/* __graph__.c -- the commands of the m-files for streams, events and graphs:
    __graph__ (COMMAND, ...).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -60,8 +60,8 @@ do_graph_open (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
-/* graph_record (graph, nodes to come behind), graph_record (executable graph,
-   node to change): the next launch of a kernel becomes that.  */
+/* graph_record (graph, dependencies), graph_record (executable graph, node):
+   the next launch of a kernel becomes a node, or changes the node.  */
 static octa_status
 do_graph_record (call *c)
 {
@@ -77,7 +77,7 @@ do_graph_record (call *c)
                             is_exec ? nodes.ids[0] : 0);
 }
 
-/* End that: the node that was made; else whether there was a launch.  */
+/* End that.  Returns the new node, or else whether there was a launch.  */
 static octa_status
 do_graph_recorded (call *c)
 {
@@ -93,7 +93,7 @@ do_graph_recorded (call *c)
 
 /* ---- capture of gpuArrays ---- */
 
-/* The ids in a cell array of gpuArrays; Octave's memory.  */
+/* The ids in a cell array of gpuArrays; Octave owns the memory.  */
 static octa_status
 read_arrays (const mxArray *cell, const char *what, octa_id **ids, size_t *n)
 {
@@ -111,7 +111,7 @@ read_arrays (const mxArray *cell, const char *what, octa_id **ids, size_t *n)
   return OCTA_OK;
 }
 
-/* The same, with 0 for what is no gpuArray.  */
+/* The same, with 0 for elements that are not gpuArrays.  */
 static void
 find_arrays (const mxArray *cell, octa_id **ids, size_t *n)
 {
@@ -121,7 +121,7 @@ find_arrays (const mxArray *cell, octa_id **ids, size_t *n)
     (*ids)[i] = gateway_id_of (mxGetCell (cell, (mwIndex)i), OCTA_KIND_ARRAY);
 }
 
-/* capture_inputs (arguments): those that are gpuArrays */
+/* capture_inputs (arguments): the gpuArrays among them */
 static octa_status
 do_capture_inputs (call *c)
 {
@@ -165,7 +165,7 @@ do_capture_feed (call *c)
   return octa_capture_feed (in, out, n < n_out ? n : n_out);
 }
 
-/* capture_written (results): those that are gpuArrays */
+/* capture_written (results): the gpuArrays among them */
 static octa_status
 do_capture_written (call *c)
 {

@@ -1,7 +1,7 @@
 /* __octcuda__.c -- the package's internal function: __octcuda__ ("what", ...).
 
-   What the constructor of gpuArray, the tests and octcuda_info need and no
-   user calls: opening objects, counters, tables, fault injection.
+   For the constructor of gpuArray, the tests and octcuda_info, not for users:
+   opening objects, counters, tables, fault injection.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,7 +36,7 @@ run_ops (call *c)
   return OCTA_OK;
 }
 
-/* ("live"): live handles, all kinds; ("live", "kind"): of one.  */
+/* ("live"): the number of open handles; ("live", "kind"): of one kind.  */
 static octa_status
 run_live (call *c)
 {
@@ -57,7 +57,7 @@ run_live (call *c)
   return octa_fail ("", "unknown kind of handle '%s'", name);
 }
 
-/* The argument is the place in octa_counters.  */
+/* The method's argument is the offset in octa_counters.  */
 static octa_status
 run_counter (call *c)
 {
@@ -68,7 +68,7 @@ run_counter (call *c)
   return OCTA_OK;
 }
 
-/* How many images the compiler has made, and how many were on disk.  */
+/* The number of images that were compiled, and of those that were on disk.  */
 static octa_status
 run_images (call *c)
 {
@@ -154,7 +154,7 @@ run_profile (call *c)
   return OCTA_OK;
 }
 
-/* ("profile_rows"): what was measured, as a struct array.  */
+/* ("profile_rows"): the measurements, as a struct array.  */
 static octa_status
 run_profile_rows (call *c)
 {
@@ -179,7 +179,7 @@ run_profile_rows (call *c)
   return OCTA_OK;
 }
 
-/* ("profiler", on): where what nsys and ncu capture begins and ends */
+/* ("profiler", on): begin or end the range that nsys and ncu capture */
 static octa_status
 run_profiler (call *c)
 {
@@ -268,7 +268,7 @@ run_sources (call *c)
   return OCTA_OK;
 }
 
-/* The folder of the disk cache, and is it used?  */
+/* The folder of the disk cache, and whether it is used.  */
 static octa_status
 run_cache_folder (call *c)
 {
@@ -312,8 +312,8 @@ run_settings (call *c)
   return OCTA_OK;
 }
 
-/* ("environment"): a cell of the variables that matter and what they are, and
-   notes of what becomes of them.  */
+/* ("environment"): a cell of the relevant variables with their values and
+   notes.  */
 static octa_status
 run_environment (call *c)
 {
@@ -358,9 +358,9 @@ run_libraries (call *c)
   return OCTA_OK;
 }
 
-/* [first; step; off; most] of the N numbers V: how far they are from FIRST +
-   STEP * (0:n-1) at most, and the greatest amount, Inf where there is a NaN.
- */
+/* [first; step; off; most] of the N numbers V: OFF is their largest distance
+   from FIRST + STEP * (0:n-1), MOST the largest magnitude, Inf if there is a
+   NaN.  */
 static void
 evenness (const double *v, size_t n, double e[4])
 {
@@ -381,8 +381,8 @@ evenness (const double *v, size_t n, double e[4])
   memcpy (e, (double[]){ first, step, off, most }, 4 * sizeof (double));
 }
 
-/* ("evenness", V, COUNTS): such a column for each of the vectors, of COUNTS
-   elements, that stand in V one after the other.  */
+/* ("evenness", V, COUNTS): such a column for each of the successive vectors in
+   V, which have COUNTS elements.  */
 static octa_status
 run_evenness (call *c)
 {
@@ -406,7 +406,7 @@ run_evenness (call *c)
   return OCTA_OK;
 }
 
-/* ("polar_from", N): for tests, as octa_linalg_polar_from says.  */
+/* ("polar_from", N): for tests; see octa_linalg_polar_from.  */
 static octa_status
 run_polar_from (call *c)
 {
@@ -414,7 +414,7 @@ run_polar_from (call *c)
                           &octa_linalg_polar_from);
 }
 
-/* ("corner_rows", N): for tests, as octa_linalg_corner_rows says.  */
+/* ("corner_rows", N): for tests; see octa_linalg_corner_rows.  */
 static octa_status
 run_corner_rows (call *c)
 {
@@ -422,7 +422,7 @@ run_corner_rows (call *c)
                           &octa_linalg_corner_rows);
 }
 
-/* ("arrive"): for PKG_ADD, which loads the package and has nothing to say of
+/* ("arrive"): for PKG_ADD, which loads the package without warnings about
    settings.  */
 static octa_status
 run_arrive (call *c)
@@ -432,7 +432,7 @@ run_arrive (call *c)
   return OCTA_OK;
 }
 
-/* ("setting", variable): the text of that row's variable, "" for none.  */
+/* ("setting", variable): the value of the variable, or "".  */
 static octa_status
 run_setting (call *c)
 {
@@ -449,13 +449,14 @@ run_setting (call *c)
   return octa_fail ("", "settings.def has no row for %s", name);
 }
 
-/* What follows the name: these rows are no functions of their own.  */
+/* A row for a word: the first argument of __octcuda__.  */
 #define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
   { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
 #define COUNTER(name, field)                                                  \
   { #name, 0, 0, 1, run_counter, { offsetof (octa_counters, field) } },
 
-/* ("math", IS_SINGLE, ON): are products of that class the fast ones?  */
+/* ("math", IS_SINGLE, ON): are products of that class computed by the fast
+   method?  */
 static octa_status
 run_math (call *c)
 {

@@ -90,8 +90,8 @@ run_shuffle (call *c)
   return OCTA_OK;
 }
 
-/* ("names"): what generators are called, and what else they are; both empty:
-   not for gpurng.  */
+/* ("names"): the names and the other names of generators; both empty: not for
+   gpurng.  */
 static octa_status
 run_names (call *c)
 {
@@ -106,7 +106,7 @@ run_names (call *c)
   return OCTA_OK;
 }
 
-/* ("repeats", IS_SO): whether captured graphs repeat their numbers.  */
+/* ("repeats", IS_SO): set whether captured graphs repeat their numbers.  */
 static octa_status
 run_repeats (call *c)
 {
@@ -129,7 +129,7 @@ read_distribution (const mxArray *x, octa_distribution *d)
              : octa_fail ("", "__random__: unknown distribution '%s'", name);
 }
 
-/* DISTRIBUTION, CLASS, SIZE, A and B, the first arguments of C.  */
+/* Read DISTRIBUTION, CLASS, SIZE, A and B, the first arguments of C.  */
 static octa_status
 read_request (call *c, octa_draw_request *q, octa_size *size)
 {
@@ -147,7 +147,7 @@ read_request (call *c, octa_draw_request *q, octa_size *size)
   return OCTA_OK;
 }
 
-/* Bits of a signed class are drawn as those of the unsigned one.  */
+/* Bits of a signed class are drawn as bits of the unsigned class.  */
 static octa_type
 drawn_type (const octa_draw_request *q)
 {
@@ -158,7 +158,7 @@ drawn_type (const octa_draw_request *q)
                                       : q->type;
 }
 
-/* N, which is drawn, as a result of class T.  */
+/* Return N, drawn numbers, in class T.  */
 static octa_status
 give (call *c, octa_node *n, octa_type t, const octa_size *size)
 {

@@ -1,7 +1,7 @@
-/* gl_fonts.h -- the fonts that Octave brings along, for plots where the system
-   has none.
+/* gl_fonts.h -- the fonts that come with Octave, for plots on systems without
+   fonts.
 
-   A part of what makes text: __gl__.c and __gl_figure__.c.
+   Included by __gl__.c and __gl_figure__.c, which both draw text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,8 @@
 
 #include <stdlib.h>
 
-/* Tell the library their folder, as core's print finds it.  */
+/* Pass the folder of Octave's fonts, found as in core's print, to the
+   library.  */
 static void
 tell_fonts (void)
 {

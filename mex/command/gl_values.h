@@ -1,6 +1,6 @@
-/* gl_values.h -- values of plots' properties, from Octave and back.
+/* gl_values.h -- convert values of plots' properties from Octave and back.
 
-   A part of __gl_figure__.c, which alone includes it.
+   Included only by __gl_figure__.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,7 +43,7 @@ read_texts (const mxArray *x, octa_gl_value *v)
   return OCTA_OK;
 }
 
-/* A real, full array X as it is.  */
+/* Read a real, full array X.  */
 static void
 read_data (const mxArray *x, octa_type t, octa_gl_value *v)
 {
@@ -63,7 +63,7 @@ read_data (const mxArray *x, octa_type t, octa_gl_value *v)
     v->numbers = mxMalloc (sizeof (double)); /* empty */
 }
 
-/* X as a property of KIND takes it; what it cannot be is said there.  */
+/* Read X for a property of KIND.  The library refuses invalid values.  */
 static octa_status
 read_value (const mxArray *x, octa_gl_kind kind, octa_gl_value *v)
 {
@@ -108,7 +108,8 @@ read_value (const mxArray *x, octa_gl_kind kind, octa_gl_value *v)
   return OCTA_OK;
 }
 
-/* Properties and their values, with room for one more than a call can name. */
+/* Properties and their values, with room for one more than a call can
+   have.  */
 typedef struct pairs
 {
   int n;
@@ -160,7 +161,7 @@ numbers_of (const octa_gl_value *v)
   return x;
 }
 
-/* V as Octave has it, which is not the caller's any more.  */
+/* Convert V to an Octave value.  Takes ownership of V.  */
 static octa_status
 tell_value (octa_gl_value *v, mxArray **out)
 {

@@ -1,4 +1,4 @@
-/* args.c -- the arguments of a call, read.
+/* args.c -- reading the arguments of a call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,7 @@ arg_stream (const mxArray *x, octa_id *id)
   octa_id found;
   if (handle_id (x, OCTA_KIND_STREAM, &found) != OCTA_OK)
     return OCTA_FAIL;
-  /* An id of 0 would mean the default stream further down.  */
+  /* the id must not be 0, since libocta takes 0 as the default stream */
   if (! octa_handle_get (found, OCTA_KIND_STREAM))
     return OCTA_FAIL;
   *id = found;

@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Says that this MEX file reads complex arrays interleaved.  */
+/* Declares that this MEX file reads interleaved complex arrays.  */
 __attribute__ ((visibility ("default")))
 const int __mx_has_interleaved_complex__
     = 1;
@@ -34,7 +34,7 @@ gateway_values (void)
   return &octa_native_hooks;
 }
 
-/* Those of __octcuda_core__ and __octcuda_try__.  */
+/* The arguments of __octcuda_core__ and __octcuda_try__.  */
 static mxArray **
 core_arguments (int n_rhs, mxArray *const *rhs, const char *name)
 {
@@ -78,8 +78,8 @@ gateway_core_1 (const char *name, const mxArray *x)
   return out;
 }
 
-/* Core's identifiers belong to what stands in for core's own functions, the
-   methods of gpuArray.  Everything else is the package's, and says so.  */
+/* Methods of gpuArray, which stand for core's functions, use core's
+   identifiers.  Everything else has identifiers of the package.  */
 static const char *
 identifier (const char *id)
 {
@@ -89,8 +89,7 @@ identifier (const char *id)
                                                 : OCTA_ERROR_CALL;
 }
 
-/* An error that needs nothing of the library, which may be of another build.
- */
+/* Raise an error without the library, which may be of another build.  */
 static void
 throw_wrong (const char *text)
 {
@@ -120,7 +119,8 @@ gateway_warning (const char *id, const char *text)
     mxDestroyArray (args[i]);
 }
 
-/* How many arguments M takes behind its object, and where that is told.  */
+/* Fail with the number of arguments that M takes after its object, and a hint
+   to its help.  */
 static octa_status
 fail_counts (const call *c, const method *m)
 {
@@ -163,8 +163,8 @@ extern volatile int octave_interrupt_state __attribute__ ((weak));
 extern void (*octave_signal_hook) (void) __attribute__ ((weak));
 extern void octave_handle_signal (void) __attribute__ ((weak));
 
-/* The flag is raised by any signal, as by that of a child which ends; Octave's
-   hook deals with those, and counts what Ctrl-C sent.  */
+/* Any signal sets the flag, also that of a child that ends.  Octave's hook
+   handles signals, and counts those of Ctrl-C.  */
 bool
 gateway_is_interrupted (void)
 {
@@ -180,7 +180,7 @@ gateway_is_interrupted (void)
   return octave_interrupt_state > 0;
 }
 
-/* What has not been looked at yet, too; Ctrl-C counts more.  */
+/* Includes signals that were not handled yet; Ctrl-C counts more.  */
 int
 gateway_signals (void)
 {
@@ -191,15 +191,15 @@ gateway_signals (void)
 
 /* ---- is what is loaded still what is installed? ---- */
 
-/* When Octave showed its last prompt, if the running version exports that.
-   Octave too looks only then whether functions have changed.  */
+/* The time of Octave's last prompt, if the running version exports it.  Octave
+   also checks only then whether functions have changed.  */
 extern const struct prompt
 {
   time_t seconds;
   long microseconds;
 } Vlast_prompt_time __attribute__ ((weak));
 
-/* Asked at the first call of a gateway, and at the first one behind each
+/* Checked at the first call of a gateway, and at the first call after each
    prompt.  */
 const char *
 gateway_wrong (void)
@@ -231,8 +231,8 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   const char *wrong = gateway_wrong ();
   if (wrong)
     {
-      /* A destructor is no place to complain, and may close what is of its own
-         build.  */
+      /* a destructor must not raise errors, and can close objects of its own
+         build */
       if (strcmp (c.name, "delete") != 0)
         throw_wrong (wrong);
       if (! octa_build_is (octa_build_own))
@@ -305,7 +305,7 @@ gateway_id (const mxArray *x)
   octa_id id = 0;
   if (! x || (octa_native_hooks.id && octa_native_hooks.id (x, &id)))
     return id;
-  /* On an object array of any other size mxGetProperty crashes Octave.  */
+  /* mxGetProperty crashes Octave for an object array of any other size */
   if (mxGetNumberOfElements (x) != 1)
     return 0;
   mxArray *p = mxGetProperty (x, 0, OCTA_HANDLE_PROPERTY);
@@ -344,10 +344,11 @@ gateway_kernel (const char *class)
   return object;
 }
 
-/* Octave looks for the method `delete' when it destroys the first object of a
+/* Octave searches the method `delete' when it destroys the first object of a
    class, and keeps it.  After `pkg unload', rmpath or restoredefaultpath it
-   would find none, warn, and nothing would be closed.  So it is called once
-   while it can be found, of an object that has nothing to close yet.  */
+   would not find it; then it would warn, and nothing would be closed.  So call
+   the method once while it can be found, with an object that has nothing to
+   close yet.  */
 static void
 find_delete (mxArray *object, octa_kind kind)
 {
@@ -379,7 +380,7 @@ gateway_string (const mxArray *x, const char *arg, char **s)
   if (! mxIsChar (x) || mxGetM (x) > 1)
     return octa_fail (OCTA_ERROR_LOGIC, "%s must be a string, not %s", arg,
                       gateway_describe (x));
-  /* What mxArrayToString gives is not freed with the call in Octave.  */
+  /* Octave does not free the result of mxArrayToString with the call */
   mwSize n = mxGetNumberOfElements (x) + 1;
   *s = mxMalloc ((size_t)n);
   mxGetString (x, *s, n);
@@ -438,7 +439,7 @@ gateway_host (const mxArray *x)
   return host;
 }
 
-/* Octave 11 knows no name of the class of what a MEX function made.  */
+/* In Octave 11 an object made by a MEX function has no class name.  */
 const char *
 gateway_class_name (const mxArray *x)
 {
@@ -558,8 +559,8 @@ gateway_duplicate (const mxArray *x)
       octa_node_retain (n);
       return octa_native_hooks.make (n);
     }
-  /* `full' gives the same value; of a diagonal matrix not even mxGetData may
-     be asked.  */
+  /* `full' returns the same value; mxGetData must not be called for a diagonal
+     matrix */
   return mxIsComplex (x) && ! mxIsSparse (x) ? gateway_core_1 ("full", x)
                                              : mxDuplicateArray (x);
 }

@@ -41,7 +41,7 @@ typedef union method_arg
 typedef struct call
 {
   const char *name; /* the function's name as Octave called it */
-  int n_lhs;        /* results wanted; 0 means `ans' may be set */
+  int n_lhs;        /* requested results; 0: `ans' may be set */
   mxArray **lhs;
   int n_rhs;
   const mxArray **rhs;
@@ -70,7 +70,7 @@ typedef struct method
     0                                                                         \
   }
 
-/* The description of a gateway.  Each defines one.  */
+/* The description of a gateway.  Each gateway defines one.  */
 typedef struct gateway
 {
   const char *class;     /* "gpuArray", "cudaStream", ... */
@@ -78,7 +78,7 @@ typedef struct gateway
   const method *methods; /* up to METHODS_END */
   /* Instead of METHODS: the method NAME, or NULL.  */
   const method *(*find) (const char *name);
-  /* What stands around each method, or NULL.  */
+  /* Wrapper of each method, or NULL.  */
   octa_status (*run) (call *c, const method *m);
   /* Called if the method takes other numbers of arguments or results, with the
      error in the slot; or NULL.  */

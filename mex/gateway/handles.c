@@ -1,8 +1,8 @@
-/* handles.c -- objects that have handles, and methods that most of them have.
+/* handles.c -- objects with handles, and their common methods.
 
-   Objects that are called like functions, or whose names of properties come
-   from tables, take over subsref; handle_subsref gives them their dot methods
-   back.  The other classes leave all that to Octave.
+   Objects that are called like functions, or have properties from tables,
+   implement subsref; handle_subsref handles their dot methods.  The other
+   classes leave that to Octave.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -202,7 +202,7 @@ handle_set_size_t (call *c)
   return c->arg.set_size_t (id, v);
 }
 
-/* Is what the row reads the same of both operands?  */
+/* Does the row read the same value from both operands?  */
 static octa_status
 compare (call *c, bool *is_same)
 {
@@ -261,7 +261,7 @@ handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
   return out;
 }
 
-/* X.NAME (A, B) as a call of its own, made of object, A and B.  */
+/* Run X.NAME (A, B) as a call with the object, A and B.  */
 static octa_status
 run_method (call *c, const method *m, const char *name, const mxArray *args)
 {

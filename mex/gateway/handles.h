@@ -1,4 +1,4 @@
-/* handles.h -- objects that have handles, and methods that most of them have.
+/* handles.h -- objects with handles, and their common methods.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,33 +11,33 @@
 
 /* Is X of KIND's class, or of one derived from it, open or not?  */
 bool handle_is_of (const mxArray *x, octa_kind kind);
-/* The id in X, which must be an object of KIND; whether it is open is for the
-   call that uses it to say.  */
+/* The id in X, which must be an object of KIND.  The call that uses it checks
+   whether it is open.  */
 octa_status handle_id (const mxArray *x, octa_kind kind, octa_id *id);
-/* The same of an object that must be open.  */
+/* The same for an object that must be open.  */
 octa_status handle_open_id (const mxArray *x, octa_kind kind, octa_id *id);
 /* The id of the call's first argument, an open object of the gateway's.  */
 octa_status handle_self (const call *c, octa_id *id);
 
 /* ---- results ---- */
 
-/* ID goes into OBJECT, the call's result.  */
+/* Store ID in OBJECT, and return it.  */
 octa_status handle_give (call *c, mxArray *object, octa_id id);
-/* ID goes into the object that a constructor handed over.  */
+/* Store ID in the object that a constructor passed.  */
 octa_status handle_reopen (const mxArray *object, octa_id id);
-/* "  cudaStream: open" or what DETAIL says; for disp.  */
+/* For disp: " cudaStream: open", or DETAIL instead of "open".  */
 octa_status handle_disp (call *c, const char *detail);
 
 /* ---- methods ---- */
 
-/* Where memory of others keeps what must live as long.  */
+/* The slot in which an object over other memory keeps the memory's owner.  */
 #define HANDLE_OWNER_SLOT "octcuda_owner"
 /* plus: memory + offset, in bytes and in either order.  */
 octa_status handle_plus (call *c);
 /* close, delete and free: one idempotent operation.  */
 octa_status handle_close (call *c);
 octa_status handle_isopen (call *c);
-/* disp of what has no more to tell than that it is open.  */
+/* disp that shows only whether the object is open.  */
 octa_status handle_disp_state (call *c);
 
 /* ---- methods that are one call of libocta with the open object's id ---- */
@@ -75,9 +75,9 @@ octa_status handle_ne (call *c);
 octa_status handle_subsref (call *c, const method *table,
                             octa_status (*other) (call *c, const char *name,
                                                   bool *found));
-/* The methods that are m-files, up to one without a name: a class that takes
-   over subsref calls them, F.NAME (...), by handle_call_function; *FOUND is
-   false when it is none of those.  */
+/* The methods that are m-files, ended by one without a name.  A class that
+   implements subsref calls F.NAME (...) by handle_call_function; *FOUND: it is
+   one of these.  */
 typedef struct handle_function
 {
   const char *name;
@@ -85,12 +85,12 @@ typedef struct handle_function
 } handle_function;
 octa_status handle_call_function (call *c, const handle_function *rows,
                                   bool *found);
-/* The subscripts of memory that is bytes without a class: its dot methods, of
-   TABLE and ROWS (or NULL), else an error that says how to get at them.  */
+/* subsref of memory, which is bytes without a class: dot methods of TABLE and
+   ROWS (or NULL); anything else fails, and says how to read the bytes.  */
 octa_status handle_bytes_subsref (call *c, const method *table,
                                   const handle_function *rows);
 octa_status handle_bytes_subsasgn (call *c);
-/* The subscripts behind the first N_DONE, and these applied to X.  */
+/* The subscripts after the first N_DONE; and X with these applied.  */
 mxArray *handle_subscripts_rest (const mxArray *subs, size_t n_done);
 mxArray *handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done);
 

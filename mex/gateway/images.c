@@ -1,4 +1,4 @@
-/* images.c -- what the gateways of modules and of the linker share.
+/* images.c -- shared by the gateways of modules and the linker.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,7 +40,7 @@ image_tell (octa_status st, const mxArray *handler,
 {
   if (! handler || mxGetNumberOfElements (handler) == 0)
     return st;
-  /* The handler may fail driver calls of its own.  */
+  /* the handler may make driver calls that fail */
   octa_error_info e = *octa_error ();
   size_t n = strlen (report->info) + 64;
   char *info = mxMalloc (n);

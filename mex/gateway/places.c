@@ -1,8 +1,7 @@
-/* places.c -- which argument is which: PyCUDA's signatures, and the one reader
-   of them.
+/* places.c -- matching arguments to parameters by PyCUDA's signatures.
 
-   An argument stands in its place, or behind its name: f (a, b), f (a, "b", b)
-   and f ("b", b, "a", a) are one call.  The rows are in signatures.def.
+   An argument is given by position, or after its name: f (a, b), f (a, "b", b)
+   and f ("b", b, "a", a) are the same call.  The rows are in signatures.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -44,7 +43,7 @@ signature_name (size_t i)
   return i < N_ELEMS (signatures) ? signatures[i].name : NULL;
 }
 
-/* The comma behind a parameter's text, or the end of all.  */
+/* The comma after a parameter's text, or the end of the row.  */
 static const char *
 find_end (const char *s)
 {
@@ -119,7 +118,7 @@ signature_read (const char *params, param *p)
 
 /* ---- texts among the arguments ---- */
 
-/* A string as it lies in X; of length 0 what is none.  */
+/* The string in X; length 0: X is not a string.  */
 static span
 text_of (const mxArray *x)
 {
@@ -139,8 +138,8 @@ is_word (span t)
   return t.n > 0;
 }
 
-/* Do A and B differ by one letter more, less or other, or by two that are
-   exchanged?  */
+/* Do A and B differ by one inserted, deleted or replaced letter, or by two
+   exchanged ones?  */
 static bool
 is_near (span a, span b)
 {
@@ -163,7 +162,7 @@ is_near (span a, span b)
              || (left == 2 && a.s[i] == b.s[i + 1] && a.s[i + 1] == b.s[i]));
 }
 
-/* The next of NAME/ALIAS behind ONE, whose text is empty at first.  */
+/* The next of NAME/ALIAS after ONE, which is empty at first.  */
 static bool
 next_name (const param *p, span *one)
 {
@@ -176,7 +175,7 @@ next_name (const param *p, span *one)
   return true;
 }
 
-/* The parameter that T names, or nearly names; -1 if none.  */
+/* The parameter with name T, or, if NEARLY, a similar name; -1: none.  */
 static int
 find_param (const signature *f, span t, bool nearly)
 {
@@ -189,7 +188,8 @@ find_param (const signature *f, span t, bool nearly)
 
 /* ---- errors ---- */
 
-/* "flags" or "mem_flags", "order": what may be left out, else all.  */
+/* List the names of optional parameters, else of all: "flags" or "mem_flags",
+   "order".  */
 static void
 list_names (const signature *f, char *list, size_t size)
 {
@@ -229,7 +229,7 @@ fail_many (const signature *f)
 
 /* ---- the reader ---- */
 
-/* Do pairs of names and values begin at I, where parameter K would stand?  */
+/* Do pairs of names and values begin at I, the position of parameter K?  */
 static bool
 begins_pairs (const signature *f, int i, int k)
 {
@@ -239,7 +239,7 @@ begins_pairs (const signature *f, int i, int k)
     return false;
   bool has_text = i + 1 < f->n_given && mxIsChar (f->given[i + 1]);
   place_kind kind = f->params[k].takes;
-  /* Its own name, as the value in its place.  */
+  /* its own name as its value */
   if (named == k
       && ((rest % 2 && (kind == TAKES_TEXT || kind == TAKES_COMMAND))
           || (! has_text && kind == TAKES_COMMAND)))
@@ -252,8 +252,8 @@ begins_pairs (const signature *f, int i, int k)
   return rest % 2 == 0;
 }
 
-/* May the text T stand in the place of P?  What is called like no compiler is
-   rather an option that does not exist.  */
+/* Can the text T be the value of P?  A command that is not named like a
+   compiler is more likely an unknown option.  */
 static bool
 may_be (const param *p, span t)
 {
@@ -272,8 +272,8 @@ may_be (const param *p, span t)
     }
 }
 
-/* May X stand in the place of P?  Only where what is in front of it may have
-   been meant as a name does it matter.  */
+/* Can X be the value of P?  This matters only if the argument before it may
+   have been meant as a name.  */
 static bool
 fits (const param *p, const mxArray *x)
 {
@@ -286,14 +286,14 @@ fits (const param *p, const mxArray *x)
   return p->takes == TAKES_VALUE || p->takes == TAKES_TEXT;
 }
 
-/* Is the value X behind an "order" that was left out?  */
+/* Is X the value after an "order" that was left out?  */
 static bool
 skips (const param *p, const mxArray *x)
 {
   return p->takes == TAKES_ORDER && p->standard.s && ! mxIsChar (x);
 }
 
-/* Those in their places.  *N_DONE is where pairs begin.  */
+/* Read arguments by position. *N_DONE is where pairs begin.  */
 static octa_status
 read_places (const signature *f, int *at, int *n_done)
 {
@@ -315,7 +315,7 @@ read_places (const signature *f, int *at, int *n_done)
           if (may_begin && find_param (f, t, false) < 0
               && find_param (f, t, true) >= 0)
             return fail_unknown (f, t);
-          /* The last one is no name, but a wrong value.  */
+          /* the last argument is not a name, but a wrong value */
           bool is_last = f->params[k].takes == TAKES_VALUE
                          && i + 1 == f->n_given && ! doubtful.s;
           if (! is_last && ! may_be (&f->params[k], t))
@@ -367,8 +367,8 @@ signature_places (const signature *f, int *at)
 
 /* ---- calls of methods ---- */
 
-/* What stands where a method is given nothing: a number of the row's, else [].
- */
+/* The value for a missing argument of a method: a number from the row, else
+   [].  */
 static mxArray *
 standard_of (const param *p)
 {

@@ -1,4 +1,4 @@
-/* places.h -- which argument is which, by PyCUDA's signatures.
+/* places.h -- matching arguments to parameters by PyCUDA's signatures.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,11 +18,11 @@ typedef struct signature
   const mxArray *const *given;
 } signature;
 
-/* AT[k] is which of the values given is parameter K, -1 if none is.  */
+/* AT[k] is the index of the value for parameter K, or -1.  */
 octa_status signature_places (const signature *f, int *at);
 
-/* Puts what C's method is given by name into its place, if it has a row, and
-   what is left out before the last.  */
+/* If C's method has a row, sort its arguments by position, and fill in those
+   that were left out before the last one.  */
 octa_status gateway_sort_arguments (call *c);
 
 #endif

@@ -9,7 +9,8 @@
 
 octa_status pool_close (call *c);
 octa_status pool_disp (call *c);
-/* held_blocks ...: the call's argument is the place in octa_binpool_state. */
+/* held_blocks ...; the method's argument is the offset in
+   octa_binpool_state.  */
 octa_status pool_count (call *c);
 octa_status pool_bin (call *c);
 octa_status pool_size (call *c);

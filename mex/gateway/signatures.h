@@ -1,4 +1,4 @@
-/* signatures.h -- the rows of signatures.def, which C++ reads too.
+/* signatures.h -- the rows of signatures.def, also for C++.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,32 +20,32 @@ extern "C"
     size_t n;
   } span;
 
-  /* Whether a text may stand in a parameter's place, or is the name of another
-     one.  */
+  /* Can a text be a parameter's value, or is it another parameter's name?  */
   typedef enum place_kind
   {
     TAKES_VALUE,   /* none */
     TAKES_TEXT,    /* any */
-    TAKES_ORDER,   /* one letter, as "C" and "F" are; where there is none the
-                      value is the next one's */
-    TAKES_COMMAND, /* a path, or what has nvcc in it: its own name too */
-    TAKES_LIST     /* one that is no word, such as "-O3" */
+    TAKES_ORDER,   /* one letter, such as "C" or "F"; otherwise the value is
+                      the next parameter's */
+    TAKES_COMMAND, /* a path, or a text with nvcc in it, even its own name */
+    TAKES_LIST     /* a text that is not a word, such as "-O3" */
   } place_kind;
 
   typedef struct param
   {
     span names; /* NAME/ALIAS/... */
     place_kind takes;
-    span standard; /* what is taken when it is not given, in Octave; .s is NULL
-                      where it must be given */
+    span standard; /* the default, as Octave code; .s is NULL if there is
+                      none */
   } param;
 
-  /* The parameters' text of OWNER.NAME, or of NAME, if OWNER is ""; or NULL.
-   */
+  /* The text of the parameters of OWNER.NAME, or of NAME if OWNER is ""; or
+     NULL.  */
   const char *signature_find (const char *owner, const char *name);
-  /* The name in row I, NULL behind the last.  */
+  /* The name in row I; NULL after the last row.  */
   const char *signature_name (size_t i);
-  /* PARAMS, a row's text, as at most PARAMS_MAX parameters; how many.  */
+  /* Parse PARAMS, a row's text, into at most PARAMS_MAX parameters; returns
+     their number.  */
   int signature_read (const char *params, param *p);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* structs.c -- structs of Octave as structs of C.
+/* structs.c -- conversion of Octave structs to C structs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,8 +15,8 @@ struct_count (const octa_struct *l, const mxArray *x)
   return n / each;
 }
 
-/* Numbers, as cuda.vectors.make_float3 gives them, into a struct of numbers.
- */
+/* Convert numbers, such as cuda.vectors.make_float3 returns, to a struct of
+   numbers.  */
 static octa_status
 pack_numbers (const octa_struct *l, const mxArray *x, size_t n, char *out)
 {
@@ -46,7 +46,7 @@ pack_pointer (const octa_struct_field *f, const mxArray *x, char *out)
 {
   octa_pointer p;
   uint64_t address = 0;
-  /* [] is the null pointer.  */
+  /* [] is the null pointer */
   bool is_null = mxIsDouble (x) && mxGetNumberOfElements (x) == 0;
   if (! is_null
       && (arg_pointer (x, f->name, &p) != OCTA_OK
@@ -94,7 +94,7 @@ pack_field (const octa_struct_field *f, const mxArray *x, char *out)
                           mxGetNumberOfElements (x), out);
 }
 
-/* X has the fields of L and no others: where one is missing, say which.  */
+/* Check that X has the fields of L and no others.  */
 static octa_status
 check_fields (const octa_struct *l, const mxArray *x)
 {
