@@ -1,9 +1,10 @@
 /* assign.c -- x(i) = v, x(mask) = v, x(i) = [].
 
-   An assignment within bounds is one node.  One that grows the array moves it
-   into a larger one of zeros first; of positions that are named twice the
-   last element is kept, so that the result does not depend on the order of
-   the threads.  A mask with one value is a choice per element.
+   An assignment within bounds is one node.  One that grows the array first
+   copies it into a larger array of zeros.  If a position is assigned twice,
+   the last element is kept, so that the result does not depend on the order of
+   the threads.  With a mask and one value, each element is chosen from the
+   two.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,8 +24,8 @@ nonconformant (int n, const octa_size *counts, const octa_node *v)
      value.  */
   if (n == 2)
     rhs.n_dims = 2;
-  /* With more than two subscripts core leaves ones out, since Octave 11 those
-     at the end.  */
+  /* With more than two subscripts core's message leaves out lengths of 1,
+     since Octave 11 only those at the end.  */
   octa_size_trim (&lhs);
   if (n > 2 && octa_release () < 11)
     {
@@ -41,7 +42,8 @@ nonconformant (int n, const octa_size *counts, const octa_node *v)
                     "=: nonconformant arguments (op1 is %s, op2 is %s)", a, b);
 }
 
-/* Sizes agree once ones are left out; for x(i) = v the counts suffice.  */
+/* Are the sizes the same without lengths of 1?  For x(i) = v only the counts
+   must agree.  */
 static bool
 conforms (int n, const octa_size *counts, const octa_node *v)
 {
@@ -77,7 +79,7 @@ octa_index_convert (octa_node *n, octa_type t, bool is_complex,
       a = b;
       b = NULL;
     }
-  /* The other width of what complex () made may turn out real.  */
+  /* After a conversion, a result of complex () may turn out to be real.  */
   if (is_complex)
     OCTA_TRY (octa_node_resolve (a));
   if (is_complex && a->cplx == OCTA_REAL)
@@ -134,7 +136,7 @@ octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
         shaped->cplx = OCTA_COMPLEX;
     }
   OCTA_TRY (octa_subscripts_view (n, s, &size, &view));
-  /* The node has the array's own size; the view sees it folded.  */
+  /* The node has the array's own size; the view has folded dimensions.  */
   OCTA_TRY (octa_node_new (OCTA_NODE_ASSIGN, (octa_type)base->type, cplx,
                            &base->size, &node));
   node->is_nonneg = cplx == OCTA_REAL && octa_node_is_nonneg (base)
@@ -155,7 +157,7 @@ done:
 
 /* ---- growth ---- */
 
-/* The dimensions that x(i, j) = v gives an x of 0x0, where a colon takes its
+/* The dimensions of x after x(i, j) = v for an x of 0x0; a colon takes its
    length from V.  */
 static void
 dims_from_value (const octa_subscript *s, const int64_t *highest,
@@ -189,8 +191,8 @@ dims_from_value (const octa_subscript *s, const int64_t *highest,
       k++;
 }
 
-/* The requirements of x(s1, ...)  = v on the array.  False if core should
-   assign, or report the error.  */
+/* The size that x must have for x(s1, ...) = v.  False if core should assign,
+   or report the error.  */
 static bool
 wanted_size (const octa_node *in, int n, const octa_subscript *s,
              const int64_t *highest, const octa_node *v, octa_size *size)
@@ -243,7 +245,7 @@ static octa_status assign_within (octa_node *in, int n,
                                   const octa_subscript *s, octa_node *v,
                                   octa_node **out);
 
-/* IN in the first corner of an array of zeros of SIZE.  */
+/* An array of SIZE with IN in the first corner and zeros elsewhere.  */
 static octa_status
 grow (octa_node *in, const octa_size *size, octa_node **out)
 {
@@ -284,7 +286,7 @@ has_zero (const octa_size *s)
   return false;
 }
 
-/* IN in the class that it has once V is assigned into it.  */
+/* IN converted to the class that it has after V is assigned into it.  */
 static octa_status
 assigned_base (octa_node *in, octa_node *v, octa_node **out)
 {
@@ -301,7 +303,8 @@ done:
   return st;
 }
 
-/* Within bounds, each position named once, sizes agreeing.  */
+/* Assign where all positions are within bounds, none is given twice, and the
+   sizes agree.  */
 static octa_status
 assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
                octa_node **out)
@@ -331,8 +334,9 @@ done:
   return st;
 }
 
-/* Copies of S that name each position once, and V without the elements that
-   lose.  One value may be written twice where a list on the device says so. */
+/* Replace S by subscripts in which each position occurs once, and V by the
+   elements that remain.  A scalar V may be written to a position twice if a
+   list on the device contains it twice.  */
 static octa_status
 unrepeat (int n, octa_subscript *s, const octa_size *size,
           const octa_size *counts, octa_node **v)
@@ -388,13 +392,13 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   octa_size counts = octa_subscripts_size (n, s, &size);
   if (v->n_elems != 1 && ! conforms (n, &counts, v))
     {
-      /* Of two that are empty core does not mind the sizes.  */
+      /* Core does not compare the sizes if both are empty.  */
       if (v->n_elems > 0 || n == 1 || ! has_zero (&counts))
         OCTA_TRY (nonconformant (n, &counts, v));
       OCTA_TRY (assigned_base (in, v, out));
       return OCTA_OK;
     }
-  /* All of V decides the class, also what is overwritten below.  */
+  /* All of V decides the class, also elements that are overwritten below.  */
   OCTA_TRY (assigned_base (in, v, &base));
   if (grows)
     {
@@ -445,7 +449,7 @@ done:
 
 /* ---- x(s1, ...) = [] ---- */
 
-/* KEEP becomes what S leaves of LEN positions.  */
+/* KEEP becomes the positions of LEN that are not in S.  */
 static octa_status
 complement (const octa_subscript *s, int64_t len, octa_subscript *keep)
 {

@@ -1,14 +1,14 @@
 /* diff.c -- differences along a dimension, as expressions of views.
 
-   Two orders at a time: x(3:end) - x(2:end-1) less x(2:end-1) - x(1:end-2) is
-   one kernel, and has core's roundings and saturations.
+   Two orders are computed at a time: (x(3:end) - x(2:end-1)) - (x(2:end-1) -
+   x(1:end-2)) is one kernel and rounds and saturates as core does.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "index/private.h"
 #include "array/rows.h"
 
-/* COUNT slices of IN from START on, along DIM.  */
+/* COUNT slices of IN along DIM, beginning with slice START.  */
 static octa_status
 slices (octa_node *in, int dim, int64_t start, int64_t count, octa_node **out)
 {
@@ -19,7 +19,7 @@ slices (octa_node *in, int dim, int64_t start, int64_t count, octa_node **out)
   return octa_index_read (in, in->size.n_dims, s, out);
 }
 
-/* The difference of one order; COUNT slices of it from START on.  */
+/* COUNT slices of the first-order difference, beginning with slice START.  */
 static octa_status
 difference (octa_node *in, int dim, int64_t start, int64_t count,
             octa_node **out)

@@ -1,7 +1,7 @@
 /* index.c -- nodes that move data: subscripts, reshapes, transposes.
 
-   Sizes are settled here.  A range or a colon becomes a view, which costs
-   nothing until it is read, and then no pass of its own.
+   Sizes are computed here.  A range or a colon becomes a view.  A view costs
+   nothing until it is read, and then needs no pass of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,8 @@ octa_index_size (const octa_size *in, const octa_size *shape, int64_t count)
   return r;
 }
 
-/* The view of x(i) along a column, of the size COUNTS, along a row.  */
+/* Turn the view V of x(i) along a column, with the size COUNTS, into one along
+   a row.  */
 static void
 as_row (octa_view *v, octa_size *counts)
 {
@@ -56,7 +57,7 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   if (*out)
     return OCTA_OK;
   octa_size counts = octa_subscripts_size (n, s, &size);
-  /* x(i) runs along the one dimension that a vector has, else along x(:).  */
+  /* x(i) of a vector runs along its only dimension, otherwise along x(:).  */
   bool is_row = n == 1 && in->size.n_dims == 2 && in->size.dims[0] == 1;
   bool is_column = n == 1 && in->size.n_dims == 2 && in->size.dims[1] == 1;
   if (is_row || is_column || n >= in->size.n_dims)

@@ -37,12 +37,13 @@ OCTA_API octa_status octa_index_transpose (octa_node *in, octa_node **out);
    0 ... N - 1 with N >= its number of dimensions.  */
 OCTA_API octa_status octa_index_permute (octa_node *in, int n, const int *perm,
                                          octa_node **out);
-/* REPS[d] copies along dimension d; of the whole, or of EACH element.
-   NotSupported where that takes more than OCTA_DIMS_MAX dimensions.  */
+/* REPS[d] copies along dimension d, of the whole array or of EACH element.
+   Fails with NotSupported if more than OCTA_DIMS_MAX dimensions are
+   needed.  */
 OCTA_API octa_status octa_index_repeat (octa_node *in, int n,
                                         const int64_t *reps, bool each,
                                         octa_node **out);
-/* The corner of IN that fits into SIZE, the rest 0.  */
+/* An array of SIZE with the corner of IN that fits, and zeros elsewhere.  */
 OCTA_API octa_status octa_index_resize (octa_node *in, const octa_size *size,
                                         octa_node **out);
 /* circshift: element i of dimension d moves to i + SHIFTS[d], which is from 0
@@ -62,18 +63,18 @@ OCTA_API octa_status octa_index_typecast (octa_node *in, octa_type t,
                                           octa_node **out);
 /* ---- positions.c, subscript.c: subscripts ---- */
 
-/* S becomes the subscript that the index array or mask IDX is.  POSITION of N
-   is where it stands, for the message if it is none.  */
+/* S becomes the subscript for the index array or mask IDX.  It is subscript
+   number POSITION of N, for the message if IDX is not a valid one.  */
 OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
                                           octa_subscript *s);
-/* The 0-based positions that IDX names, as int64; IS_WHOLE: all are such.
-   HIGHEST is counted from 1.  */
+/* The 0-based positions in IDX, as int64.  IS_WHOLE: all elements of IDX are
+   positions.  HIGHEST is counted from 1.  */
 octa_status octa_positions_list (octa_node *idx, octa_node **list,
                                  bool *is_whole, int64_t *highest);
-/* Release the data of N subscripts, which may be all zero.  */
+/* Release the data of N subscripts, which may be filled with zeros.  */
 OCTA_API void octa_subscript_free (int n, octa_subscript *s);
-/* Core's error for an index whose text is VALUE; IS_REAL_RULE: it is complex.
- */
+/* Core's error for an index that prints as VALUE.  IS_REAL_RULE: the index is
+   complex.  */
 OCTA_API octa_status octa_subscript_bad (const char *value, int position,
                                          int n, bool is_complex);
 
@@ -83,24 +84,24 @@ OCTA_API octa_status octa_subscript_bad (const char *value, int position,
 OCTA_API octa_status octa_index_read (octa_node *in, int n,
                                       const octa_subscript *s,
                                       octa_node **out);
-/* x(s1, ...) = v, growing x if need be.  OUT is NULL where core should do it,
-   or say what is wrong.  */
+/* x(s1, ...) = v, growing x if necessary.  OUT is NULL if core should do it,
+   or report the error.  */
 OCTA_API octa_status octa_index_assign (octa_node *in, int n,
                                         const octa_subscript *s, octa_node *v,
                                         octa_node **out);
-/* x(mask) = v for a 1x1 v and a mask of x's number of elements.  */
+/* x(mask) = v for a 1x1 v and a mask with as many elements as x.  */
 OCTA_API octa_status octa_index_assign_masked (octa_node *in, octa_node *mask,
                                                octa_node *v, octa_node **out);
-/* x(s1, ...) = [].  OUT is NULL where core should do it.  */
+/* x(s1, ...) = [].  OUT is NULL if core should do it.  */
 OCTA_API octa_status octa_index_delete (octa_node *in, int n,
                                         const octa_subscript *s,
                                         octa_node **out);
 
 /* ---- select.c: what is not zero ---- */
 
-/* find, with N_OUT results: positions, or rows and columns, and values.  All
-   of them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is
-   not empty.  */
+/* find with N_OUT results: positions, or rows and columns, and values.  If
+   LIMIT >= 0, at most the first LIMIT of them (the last ones if FROM_END).  X
+   is not empty.  */
 OCTA_API octa_status octa_index_find (octa_node *x, int64_t limit,
                                       bool from_end, int n_out,
                                       octa_node **out);
@@ -110,14 +111,15 @@ OCTA_API octa_status octa_index_nnz (octa_node *x, int64_t *count);
 
 /* ---- diff.c ---- */
 
-/* Differences of ORDER along DIM (0-based, below the number of dimensions). */
+/* Differences of order ORDER along DIM, which is 0-based and less than the
+   number of dimensions.  */
 OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
                                       octa_node **out);
 
 /* ---- triangle.c ---- */
 
-/* The elements of the matrix IN, which is resolved, on and below diagonal K if
-   IS_LOWER, else on and above it; 0 elsewhere.  */
+/* The matrix IN, which is resolved, with zeros above diagonal K if IS_LOWER,
+   else below it.  */
 OCTA_API octa_status octa_index_triangle (octa_node *in, bool is_lower,
                                           int64_t k, octa_node **out);
 
@@ -125,7 +127,7 @@ OCTA_API octa_status octa_index_triangle (octa_node *in, bool is_lower,
 
 /* ---- assign.c ---- */
 
-/* N as class T; complex if IS_COMPLEX.  */
+/* N converted to class T; complex if IS_COMPLEX.  */
 octa_status octa_index_convert (octa_node *n, octa_type t, bool is_complex,
                                 octa_node **out);
 /* The same, computed and in memory.  */

@@ -1,5 +1,5 @@
 /* positions.c -- subscripts whose positions are on the device: index arrays,
-   masks, and positions that are named twice.
+   masks, and positions that occur twice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,7 +36,7 @@ done:
 
 /* ---- index arrays ---- */
 
-/* Bytes of a list that is kept beside its array.  */
+/* Largest size in bytes of a list that is kept with its index array.  */
 #define MOST_NAMED ((size_t)128 << 20)
 
 typedef struct list_stats
@@ -59,7 +59,7 @@ octa_positions_text (octa_type t, char *name, size_t n_name, char *defines,
             octa_types[t].ctype, fits);
 }
 
-/* Can what IDX names be told from what it named before?  */
+/* Can it be seen whether IDX has changed since it was converted?  */
 static bool
 is_watched (const octa_node *idx)
 {
@@ -69,7 +69,7 @@ is_watched (const octa_node *idx)
          && ! octa_lane_now->hold;
 }
 
-/* Was IDX converted before, and is as it was?  */
+/* The list of IDX, if IDX was converted before and has not changed since.  */
 static bool
 recall (const octa_node *idx, octa_buffer **list, list_stats *stats)
 {
@@ -83,8 +83,8 @@ recall (const octa_node *idx, octa_buffer **list, list_stats *stats)
   return true;
 }
 
-/* IDX may be asked again, if it is a variable.  That it is not known is no
-   failure.  */
+/* Keep the list, because IDX may be used again if it is a variable.  It is not
+   an error if the list cannot be kept.  */
 static void
 remember (octa_node *idx, octa_buffer *list, const list_stats *stats)
 {
@@ -101,7 +101,7 @@ remember (octa_node *idx, octa_buffer *list, const list_stats *stats)
                               .changes = idx->buffer->block->changes };
 }
 
-/* The positions that the N elements of IDX name.  */
+/* Convert the N elements of IDX to positions.  */
 static octa_status
 convert (octa_node *idx, octa_buffer **list, list_stats *stats)
 {
@@ -155,7 +155,7 @@ done:
   return st;
 }
 
-/* Say what is wrong with element I of IDX.  */
+/* Report the error of element I of IDX.  */
 static octa_status
 bad_element (octa_node *idx, int64_t i, int position, int n)
 {
@@ -169,7 +169,7 @@ bad_element (octa_node *idx, int64_t i, int position, int n)
   OCTA_TRY (octa_node_download (value, &v));
   int used = snprintf (text, sizeof text, "%g", v);
   if (isfinite (v) && ! strchr (text, '.')
-      && v != floor (v)) /* printed, it looks whole */
+      && v != floor (v)) /* is printed like an integer */
     snprintf (text + used, sizeof text - (size_t)used, "%+g",
               v - floor (v + 0.5));
   st = octa_subscript_bad (text, position, n, false);
@@ -261,7 +261,7 @@ octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
   if (stats.bad != INT64_MAX)
     OCTA_TRY (bad_element (idx, stats.bad, position, n));
   s->highest = stats.highest;
-  /* A list whose elements are known without reading them becomes a range.  */
+  /* A list becomes a range if its elements are known without reading them.  */
   if (stats.highest == stats.lowest)
     {
       octa_subscript_free (1, s);
@@ -291,7 +291,7 @@ wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
   return OCTA_OK;
 }
 
-/* LIST at the positions PICK, both on the device.  */
+/* The elements of LIST at the positions PICK; both are on the device.  */
 static octa_status
 pick_list (octa_buffer *list, int64_t n, octa_buffer *pick, int64_t count,
            octa_buffer **out)
@@ -312,7 +312,8 @@ done:
   return st;
 }
 
-/* Does S name a position twice?  On a GPU that is not known before.  */
+/* Can S contain a position twice?  On a GPU this is known only after a
+   kernel.  */
 static octa_status
 may_repeat (const octa_subscript *s, int64_t extent, bool *may)
 {

@@ -1,8 +1,8 @@
 /* select.c -- the positions of nonzero elements: find, masks.
 
-   Two passes.  The first computes the operand's pending expression once,
-   leaves a mark for each element and counts; the second writes the positions
-   into a list of just that length.  The kernels' files say more.
+   Two passes.  The first computes the operand's pending expression, stores a
+   mark for each element, and counts.  The second writes the positions into a
+   list of exactly this length.  See also the comments in the kernels' files.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,18 +12,19 @@
 
 #include <stdlib.h>
 
-#define HOST_TILE 65536      /* elements that are worth a block on the host */
-#define HOST_BLOCK 1024      /* threads that the host takes a block for */
-#define FIRST_LOOK (1 << 18) /* elements that are looked at for a few */
+#define HOST_TILE 65536      /* elements of a block on the host */
+#define HOST_BLOCK 1024      /* threads for which the host computes a block */
+#define FIRST_LOOK (1 << 18) /* elements searched first for a few */
 #define COUNT_BITS ((1ull << 62) - 1)
 
 typedef struct selection
 {
   int v, unroll;
-  int64_t tile, tiles; /* elements of a block, blocks */
-  octa_node *feed;     /* that is looked at */
+  int64_t tile, tiles; /* elements per block, number of blocks */
+  octa_node *feed;     /* the array that is searched */
   octa_buffer *marks, *state;
-  octa_buffer *shared_marks; /* host: the operand, if it is marks itself */
+  octa_buffer *shared_marks; /* host: the operand, if it can serve as marks
+                                itself */
   int64_t total;
 } selection;
 
@@ -67,7 +68,7 @@ launch (const octa_fuse_kernel *k, const selection *s, octa_argpack *a)
 
 /* ---- the first pass ---- */
 
-/* The host's counts of parts become counts up to their ends.  */
+/* Turn the host's counts per part into cumulative counts.  */
 static octa_status
 add_up (selection *s)
 {
@@ -99,7 +100,7 @@ take_total (selection *s)
   return st;
 }
 
-/* Behind the words of STATE comes the ticket.  */
+/* The ticket is stored after the words of STATE.  */
 static octa_status
 make_room (selection *s)
 {
@@ -134,7 +135,7 @@ mark (octa_program *p, void *arg)
   const octa_fuse_kernel *k;
   octa_argpack a = { .n = 0 };
   selection *s = arg;
-  selection_free (s); /* it may have changed its size */
+  selection_free (s); /* its size may have changed */
   if (octa_driver_is_host () && s->feed->kind == OCTA_NODE_BUFFER
       && s->feed->type == OCTA_TYPE_LOGICAL)
     octa_buffer_retain (s->shared_marks = s->feed->buffer);
@@ -166,7 +167,7 @@ select_nonzero (octa_node *mask, selection *s)
   octa_node *feed = mask;
   while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == 1)
     feed = feed->in[0];
-  /* Compute an operand that others need too once.  */
+  /* Compute an operand only once if other nodes need it too.  */
   if (octa_node_is_pending (feed) && feed->refs > 1)
     OCTA_TRY (octa_node_store (feed));
   s->feed = feed;
@@ -178,8 +179,8 @@ done:
 
 /* ---- the second pass ---- */
 
-/* The marked elements numbered FROM ... TO - 1 of N_ELEMS, the first of which
-   has position START.  */
+/* Write the positions of marked elements number FROM ...  TO - 1.  There are
+   N_ELEMS elements; the first has position START.  */
 static octa_status
 place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
        int64_t start, bool is_one_based, octa_buffer **list)
@@ -214,7 +215,8 @@ done:
   return st;
 }
 
-/* SIZE elements of X at either end, and where they START.  */
+/* SIZE elements at the beginning or the end of X, and the position of the
+   first, START.  */
 static octa_status
 end_part (octa_node *x, int64_t size, bool from_end, octa_node **out,
           int64_t *start)
@@ -222,7 +224,7 @@ end_part (octa_node *x, int64_t size, bool from_end, octa_node **out,
   octa_status st;
   octa_node *column = NULL;
   octa_subscript s = { .step = 1 };
-  /* Aligned, so that every class needs one kernel more, not two.  */
+  /* START is aligned, so that each class needs only one additional kernel.  */
   s.start = from_end ? (x->n_elems - size) / 16 * 16 : 0;
   s.count = from_end ? x->n_elems - s.start : size;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
@@ -233,9 +235,9 @@ done:
   return st;
 }
 
-/* Mark and count enough elements of MASK to find LIMIT at the end that is
-   asked for: COUNT of them, from START.  Most who ask for a few find them
-   near.  */
+/* Mark and count enough elements of MASK to find LIMIT of them at the wanted
+   end: COUNT elements beginning with START.  In most calls that want a few,
+   these are near that end.  */
 static octa_status
 select_some (octa_node *mask, int64_t limit, bool from_end, selection *s,
              int64_t *start, int64_t *count)
@@ -290,7 +292,7 @@ octa_index_select (octa_node *mask, int64_t limit, bool from_end,
   octa_node *is_in = NULL;
   int64_t from = 0, to = 0, start = 0, n = 0;
   OCTA_TRY (octa_current_ready ());
-  /* The kernel that comes with the package takes logicals.  */
+  /* The compiled kernel of the package only accepts logical arrays.  */
   if (mask->type != OCTA_TYPE_LOGICAL && ! octa_driver_can_compile ())
     {
       OCTA_TRY (with_scalar (OCTA_OP_ne, mask, 0, &is_in));
@@ -323,8 +325,8 @@ octa_index_positions (octa_node *mask, int64_t limit, bool from_end,
 
 /* ---- find ---- */
 
-/* COLUMN in the orientation that core's find gives it: positions, or the
-   VALUES there.  */
+/* COLUMN in the orientation that core's find gives it.  COLUMN has positions,
+   or the values there if IS_VALUES.  */
 static octa_status
 as_found (const octa_node *x, octa_node *column, bool is_values,
           octa_node **out)
@@ -354,9 +356,9 @@ list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
   return OCTA_OK;
 }
 
-/* Row and column, from 1, of the 0-based positions K in a matrix of ROWS rows.
-   Quotients of doubles that are whole numbers round down exactly as long as
-   the numbers are exact.  */
+/* The rows and columns, from 1, of the 0-based positions K in a matrix of ROWS
+   rows.  Dividing integers as doubles and rounding down is exact as long as
+   the integers are exact doubles.  */
 static octa_status
 split_positions (octa_node *k, int64_t rows, octa_node **row, octa_node **col)
 {
@@ -429,7 +431,7 @@ octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   octa_buffer *list = NULL;
   octa_node *column[3] = { NULL }, *k = NULL, *found[3] = { NULL };
   int64_t count;
-  /* Values are read where the positions say, so they must be there.  */
+  /* Values are read at the positions, so X must be computed.  */
   if (n_out > 2)
     OCTA_TRY (octa_node_store (x));
   OCTA_TRY (octa_index_select (x, limit, from_end, n_out == 1, &list, &count));

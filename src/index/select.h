@@ -1,4 +1,5 @@
-/* select.h -- what is not zero: positions, and the text of their kernels.
+/* select.h -- positions of nonzero elements, and the text of the kernels that
+   find them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,8 +8,8 @@
 
 #include "index/private.h"
 
-/* octa_index_positions; with IS_ONE_BASED the list has doubles that count from
-   1.  */
+/* octa_index_positions; with IS_ONE_BASED the list has 1-based positions as
+   doubles.  */
 octa_status octa_index_select (octa_node *mask, int64_t limit, bool from_end,
                                bool is_one_based, octa_buffer **list,
                                int64_t *count);

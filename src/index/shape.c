@@ -1,8 +1,9 @@
-/* shape.c -- nodes with the same elements in another order, or more of them.
+/* shape.c -- nodes with the same elements in another order, repeated, or
+   concatenated.
 
    Permutations and repetitions are views, which cost nothing until they are
-   read.  A concatenation is an array into which its pieces are assigned, each
-   computed by its own kernel right where it belongs.
+   read.  A concatenation is an array into which its pieces are assigned; the
+   kernel of each piece writes its results directly into their place.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,8 +14,8 @@
 
 /* ---- permutations ---- */
 
-/* A view that reads every element of IN: if one of them has an imaginary part,
-   the result has it too.  */
+/* Make a view that reads every element of IN, so that the result is complex if
+   IN is.  */
 static octa_status
 whole_view (octa_node *in, octa_view *v, const octa_size *size,
             octa_node **out)
@@ -65,7 +66,7 @@ octa_index_transpose (octa_node *in, octa_node **out)
 
 /* ---- repetitions ---- */
 
-/* The value of IN, real if its imaginary part is zero.  */
+/* The value of IN; it is made real if its imaginary part is zero.  */
 static octa_status
 narrow_scalar (octa_node *in, octa_node **out)
 {
@@ -120,10 +121,11 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
       if (d < in->size.n_dims)
         {
           v->count[d] = len;
-          v->step[d] = len != 1; /* one coordinate, whatever the result's */
+          v->step[d] = len != 1; /* coordinate 0, whatever the coordinate of
+                                    the result */
           v->axis[d] = (int8_t)(n_parts < OCTA_DIMS_MAX ? n_parts : 0);
         }
-      /* Lengths of 1 count only where no reshape follows.  */
+      /* Lengths of 1 are needed only if no reshape follows.  */
       if (! is_split)
         parts[n_parts++] = dims[d];
       else if (len != 1)
@@ -241,7 +243,7 @@ is_void (const octa_size *e) /* 1x0 or 0x1 */
   return e->n_dims == 2 && e->dims[0] + e->dims[1] == 1;
 }
 
-/* E with B appended along DIM, as core joins sizes.  */
+/* Append size B to size E along DIM as core does.  */
 static bool
 join (octa_size *e, const octa_size *b, int dim, bool is_bracket)
 {
@@ -288,7 +290,7 @@ static octa_status
 cat_size (char rule, int dim, int n, octa_node *const *in, octa_size *e)
 {
   int first = 0;
-  /* Core leaves leading 0x0s out beyond two dimensions.  */
+  /* In more than two dimensions core ignores leading 0x0 arrays.  */
   while (n > 2 && dim > 1 && first < n && is_none (&in[first]->size))
     first++;
   if (first == n)
@@ -385,8 +387,8 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
   bool is_complex = in->cplx == OCTA_COMPLEX;
   OCTA_TRY (
       octa_node_empty ((octa_type)in->type, is_complex, &in->size, &whole));
-  /* Each moved dimension has a part that wraps around and one that does not:
-     2^n_moved pieces.  */
+  /* Each rotated dimension has a part that wraps around and one that does not,
+     so there are 2^n_moved pieces.  */
   for (unsigned k = 0; k < 1u << n_moved; k++)
     {
       for (int i = 0; i < n_moved; i++)

@@ -1,8 +1,8 @@
 /* subscript.c -- subscripts: ranges, lists on the host, lists on the device.
 
-   What an index array or a mask on the device names is found there and stays
-   there; only its extremes come back, because bounds are checked at once, in
-   core's words.
+   Positions of an index array or a mask on the device are found there and stay
+   there.  Only their extremes are copied back, because bounds are checked
+   immediately, with core's messages.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

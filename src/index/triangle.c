@@ -1,7 +1,9 @@
-/* triangle.c -- the part of a matrix on one side of a diagonal, and zeros.
+/* triangle.c -- the part of a matrix on one side of a diagonal, with zeros
+   elsewhere.
 
-   An expression of positions and the matrix, which fuses with what uses it; on
-   the host, of a matrix that is in memory, a copy.
+   The result is an expression of positions and the matrix, which is fused into
+   the kernels that use it.  On the host a matrix that is in memory is copied
+   instead.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +13,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* A vector FIRST, FIRST + 1 ... along dimension DIM.  */
+/* The vector FIRST, FIRST + 1 ... along dimension DIM.  */
 static octa_status
 count_from (double first, int dim, int64_t n, octa_node **out)
 {

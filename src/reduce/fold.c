@@ -1,10 +1,11 @@
-/* fold.c -- reductions with accumulators that are more than a value.
+/* fold.c -- reductions whose accumulator is more than one value.
 
-   The largest element with its place, saturating sums, norms, spreads: rows of
-   fold.def.  They are nodes like the reductions of reduce.def and swallow what
-   feeds them; parts are accumulators, which a second pass joins.  max and min
-   come here too where equal elements differ (+0 and -0, complex numbers),
-   because core gives the first of them.
+   Examples are the largest element with its position, saturating sums, norms,
+   variances; fold.def lists them.  Like the reductions of reduce.def they are
+   nodes, and their kernels also compute the operand's expression.  The results
+   of parts are accumulators, which a second pass combines. max and min use a
+   fold too if elements can be equal but different (+0 and -0, complex
+   numbers), because core returns the first of them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,13 +20,13 @@ const octa_fold_info octa_folds[] = {
 #undef FOLD
 };
 
-#define ACC_BYTES 64 /* no accumulator is larger */
+#define ACC_BYTES 64 /* size of the largest accumulator */
 
 /* ---- how the work is cut ---- */
 
-#define ROW 64          /* threads along neighbouring columns */
-#define HOST_PART 16384 /* elements that are worth a block on the host */
-#define MANY_COLUMNS 64 /* that fill a GPU */
+#define ROW 64          /* threads across neighbouring columns */
+#define HOST_PART 16384 /* elements per block on the host */
+#define MANY_COLUMNS 64 /* number of columns that fills a GPU */
 
 static void
 plan_host (octa_pass *s)
@@ -33,14 +34,14 @@ plan_host (octa_pass *s)
   int64_t width = octa_clamp (s->pre, 1, OCTA_FOLD_TILE);
   s->tiles = octa_ceil_div (s->pre, OCTA_FOLD_TILE);
   s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
-  /* No kernel that joins parts comes with the package.  */
+  /* The package has no compiled kernel that combines parts.  */
   if (s->tiles * s->post >= 64 || ! octa_driver_can_compile ())
     s->per = s->count;
   s->block[0] = 1024;
   s->block[1] = s->block[2] = 1;
 }
 
-/* The smallest power of two, at most MOST, that is N or more.  */
+/* The smallest power of two that is at least N, but at most MOST.  */
 static unsigned
 power_for (int64_t n, unsigned most)
 {
@@ -50,8 +51,8 @@ power_for (int64_t n, unsigned most)
   return x;
 }
 
-/* The number of loads that are worth a thread.  The end of a run takes as long
-   as many elements; with few columns, more threads help more.  */
+/* The number of loads per thread.  Finishing a run takes as long as many
+   elements; but if there are few columns, more threads are better.  */
 static int64_t
 loads_of (const octa_pass *s, bool has_runs)
 {
@@ -74,7 +75,7 @@ plan_device (octa_pass *s, bool has_runs)
     }
   else
     {
-      /* no more threads along a column than it has elements */
+      /* not more threads along a column than it has elements */
       s->block[0] = power_for (octa_ceil_div (s->pre, s->v), ROW);
       s->block[1] = power_for (s->count, OCTA_BLOCK / s->block[0]);
       s->tiles = octa_ceil_div (s->pre, (int64_t)s->block[0] * s->v);
@@ -100,7 +101,7 @@ plan (octa_pass *s, const octa_fold_info *f)
 
 /* ---- one pass ---- */
 
-/* Are values complex where elements are?  */
+/* Are values complex if elements are?  */
 static bool
 keeps_complex (const octa_fold_info *f)
 {
@@ -135,7 +136,8 @@ typedef struct fold
   bool wants_value, wants_at;
   octa_buffer *value, *at;
   bool is_complex;
-  bool is_guessed; /* VALUE is right but for its kind of 0 or NaN */
+  bool is_guessed; /* VALUE is correct except for the sign of 0 or the kind of
+                      NaN */
 } fold;
 
 static void
@@ -146,7 +148,7 @@ drop_results (fold *w)
   w->value = w->at = NULL;
 }
 
-/* The macros of the kernel that folds P's elements, or accumulators.  */
+/* The macros of the kernel that folds the elements of P, or accumulators.  */
 static octa_status
 add_macros (octa_strbuf *extra, const octa_program *p, const fold *w,
             const octa_pass *s, bool from_parts)
@@ -159,8 +161,8 @@ add_macros (octa_strbuf *extra, const octa_program *p, const fold *w,
   return octa_strbuf_ok (extra) ? OCTA_OK : OCTA_FAIL;
 }
 
-/* Fold P's elements, or the accumulators in PARTS, into PARTIAL or, without
-   it, the results.  */
+/* Fold the elements of P, or the accumulators in PARTS, into PARTIAL, or into
+   the results if PARTIAL is NULL.  */
 static octa_status
 launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
         octa_buffer *partial)
@@ -195,7 +197,7 @@ done:
   return st;
 }
 
-/* Starts to compile the kernel of that launch.  */
+/* Start to compile the kernel of that launch.  */
 static octa_status
 foresee (const octa_program *p, const fold *w, const octa_pass *s,
          bool from_parts)
@@ -207,8 +209,8 @@ foresee (const octa_program *p, const fold *w, const octa_pass *s,
   return st;
 }
 
-/* W's results of P, by as many passes as it takes; only their kernels while
-   those are foreseen.  */
+/* Compute the results of W from P in as many passes as necessary.  While
+   kernels are foreseen, only start to compile theirs.  */
 static octa_status
 run_passes (octa_program *p, const fold *w)
 {
@@ -270,7 +272,8 @@ done:
 
 /* ---- nodes ---- */
 
-/* The fold that gives the value of reduction OP, and places with it.  */
+/* The fold that computes the value of reduction OP together with its
+   position.  */
 static int
 fold_of (int op)
 {
@@ -280,8 +283,8 @@ fold_of (int op)
   return -1;
 }
 
-/* A live pending node that the same pass computes: the value for N's place, or
-   the place for its value.  */
+/* A live pending node that the same pass can compute: the value that belongs
+   to N if N is the position, or the position if N is the value.  */
 #define TWINS_SEEN 32
 static octa_node *
 find_twin (const octa_node *n)
@@ -310,8 +313,8 @@ octa_fold_settle (octa_program *p, int op, const octa_pass *s,
   return run_passes (p, &w);
 }
 
-/* From so many bytes on two more kernels, which mostly find nothing to do,
-   take less time than accumulators with places.  */
+/* For arrays of at least this size, two additional kernels, which mostly find
+   nothing to do, take less time than accumulators with positions.  */
 #define GUESS_BYTES ((int64_t)1 << 27)
 
 bool
@@ -329,7 +332,8 @@ octa_fold_is_needed (const octa_node *n)
          || find_twin (n);
 }
 
-/* The fold of N, and what gets its results, N and its twin; NULL: nothing.  */
+/* The fold for N, and the nodes that get its results (N and its twin).  NULL:
+   no node needs that result.  */
 static fold
 fold_for (octa_node *n, octa_node *twin, octa_node **value, octa_node **place)
 {

@@ -1,5 +1,5 @@
-/* pass.c -- what reductions, folds and scans have in common: the shape of a
-   pass, and the program that feeds it.
+/* pass.c -- common parts of reductions, folds and scans: the shape of a pass,
+   and the program that computes the operand.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -61,14 +61,16 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_program_fn run,
                   void *arg)
 {
   octa_status st;
-  /* Other dimensions do not matter here: elements are counted through.  */
+  /* Skip reshapes: only the order of the elements matters here, not their
+     dimensions.  */
   octa_node *feed = n->in[0];
   while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == own)
     {
       feed = feed->in[0];
       own = 1;
     }
-  /* Compute an operand that others need too once, not in each of them.  */
+  /* If other nodes need the operand too, compute it once, not in the kernel of
+     each.  */
   if (octa_node_is_pending (feed) && feed->refs > own
       && ! (feed->kind == OCTA_NODE_RANDOM && feed->n_in == 0
             && octa_distributions[feed->draw->distribution].is_cheap))

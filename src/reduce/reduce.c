@@ -1,10 +1,10 @@
 /* reduce.c -- reductions over one dimension, and the kernels that do them.
 
-   The operand is seen as pre x count x post elements, count being reduced.  A
-   reduction computes the expression that feeds it on the way.  Long columns
-   are cut into parts.  On a GPU the last block to finish combines their
-   results, on the host a second pass.  The cuts depend only on the sizes and
-   the expression, so the same array always gives the same bits.
+   The operand is treated as pre x count x post elements, and reduced along
+   count.  The kernel of a reduction also computes its operand's expression.
+   Long columns are cut into parts.  On a GPU the last block to finish combines
+   their results, on the host a second pass.  The cuts depend only on the sizes
+   and the expression, so the same array always gives the same bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -62,9 +62,9 @@ static octa_size
 result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
 {
   octa_size r = in->size;
-  /* As in core, min and max do not change an empty logical array, and sum
-     (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11 only
-     where no dimension was given.  */
+  /* As in core, min and max do not change an empty logical array.  sum (zeros
+     (0, 0)) is 0, so there 0x0 is treated as 0x1; since Octave 11 only if no
+     dimension was given.  */
   if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
     return r;
   if (! keeps_empty && (is_default || octa_release () < 11) && r.n_dims == 2
@@ -75,7 +75,7 @@ result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
   return r;
 }
 
-/* A result without any operand.  */
+/* The result for an operand without elements.  */
 static octa_status
 neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
 {
@@ -146,12 +146,12 @@ done:
 
 /* ---- one pass ---- */
 
-#define ROW 64           /* threads along neighbouring columns */
-#define SHORT_COUNT 1024 /* elements of a column that is ... */
-#define SHORT_POST 64    /* ... not worth a block, if there are more */
-#define STAGED_COUNT 64  /* or not even a part of a warp */
-#define HOST_PART 16384  /* elements that are worth a block on the host */
-#define BLOCKS_MOST 6    /* on a multiprocessor at once */
+#define ROW 64           /* threads across neighbouring columns */
+#define SHORT_COUNT 1024 /* so many elements in a column are ... */
+#define SHORT_POST 64    /* ... too few for a block with more columns */
+#define STAGED_COUNT 64  /* or even for a part of a warp */
+#define HOST_PART 16384  /* elements per block on the host */
+#define BLOCKS_MOST 6    /* largest number on a multiprocessor at once */
 
 static void
 plan_host (octa_pass *s)
@@ -166,8 +166,8 @@ plan_host (octa_pass *s)
   s->block[1] = s->block[2] = 1;
 }
 
-/* How many elements of COUNT a part has, of at most MOST: a multiple of LEAST.
- */
+/* The number of elements in a part of COUNT: a multiple of LEAST such that
+   there are at most MOST parts.  */
 static int64_t
 part_of (const octa_pass *s, int64_t least, int64_t most)
 {
@@ -176,7 +176,7 @@ part_of (const octa_pass *s, int64_t least, int64_t most)
   return octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
 }
 
-/* Columns that are not worth a block each.  */
+/* Plan for columns that are too short for a block each.  */
 static bool
 plan_short (octa_pass *s)
 {
@@ -193,9 +193,10 @@ plan_short (octa_pass *s)
   return true;
 }
 
-/* Few elements, many times.  Loads go on from one column to the next, so that
-   they have V elements, whatever a column has.  SIZE is an accumulator's;
-   TELLS_ZEROS: what is not staged takes another look at the results.  */
+/* Plan for many short columns.  Loads continue from one column to the next, so
+   that each has V elements, whatever the length of a column.  SIZE is that of
+   an accumulator.  TELLS_ZEROS: if not staged, another kernel has to check the
+   results.  */
 static bool
 plan_staged (octa_pass *s, const octa_program *p, size_t size,
              bool tells_zeros)
@@ -212,7 +213,7 @@ plan_staged (octa_pass *s, const octa_program *p, size_t size,
         parts -= parts % v;
     }
   while ((v > 8 || n % v || ! parts) && (v /= 2) > 0);
-  /* A column that is one load is ready then.  */
+  /* A column of one load is finished after this load.  */
   bool is_apart = s->count > STAGED_COUNT || (s->count == v && ! tells_zeros);
   if (v == 0 || (s->pre == 1 && v == s->v && is_apart))
     return false;
@@ -228,7 +229,7 @@ plan_staged (octa_pass *s, const octa_program *p, size_t size,
   return true;
 }
 
-/* One column, or some with a block each.  */
+/* Plan for one column, or for several with a block each.  */
 static void
 plan_inner (octa_pass *s, int64_t wanted)
 {
@@ -239,7 +240,7 @@ plan_inner (octa_pass *s, int64_t wanted)
   s->per = part_of (s, least, wanted / s->post);
 }
 
-/* Neighbouring columns, BX threads along them.  */
+/* Plan for neighbouring columns, with BX threads across them.  */
 static void
 plan_outer (octa_pass *s, int64_t wanted, unsigned bx)
 {
@@ -265,13 +266,13 @@ plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once,
       plan_inner (s, wanted);
       return;
     }
-  /* No more threads along a column than it has elements.  */
+  /* Not more threads along a column than it has elements.  */
   while (most < OCTA_BLOCK && OCTA_BLOCK / most > s->count)
     most *= 2;
   while (bx < most && (int64_t)bx * s->v < s->pre)
     bx *= 2;
   plan_outer (s, wanted, bx);
-  /* One block takes what all parts of a column have left.  */
+  /* One block combines the results of all parts of a column.  */
   while (bx > 8
          && octa_ceil_div (s->count, s->per) > 16 * (int64_t)s->block[1])
     plan_outer (s, wanted, bx /= 2);
@@ -308,10 +309,11 @@ adds_singles (const octa_reduce_info *r, octa_type type)
              || r == &octa_reductions[OCTA_REDUCE_sumsq]);
 }
 
-/* How many blocks of reduction R a multiprocessor is to have at once; 0: as
-   many as it likes.  More of them have fewer registers each: enough for four
-   loads of one array, not of two, nor where singles of several columns are
-   added up. Accumulators of more than four bytes would go to memory.  */
+/* How many blocks of reduction R a multiprocessor should run at once; 0: no
+   requirement.  With more blocks each has fewer registers.  These suffice for
+   four loads of one array, but not of two arrays, and not for sums of singles
+   over several columns.  Accumulators of more than four bytes would be spilled
+   to memory.  */
 static int
 blocks_at_once (const octa_program *p, const octa_reduce_info *r,
                 bool is_inner, octa_type type, bool is_complex)
@@ -326,7 +328,8 @@ blocks_at_once (const octa_program *p, const octa_reduce_info *r,
                                                                 : BLOCKS_MOST;
 }
 
-/* Are there equal results that differ?  Core's is the first then.  */
+/* Can elements be equal but different?  Then core returns the first of
+   them.  */
 static bool
 tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
 {
@@ -334,7 +337,7 @@ tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
          && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex;
 }
 
-/* Does a fold find out which of them it is?  */
+/* Does a fold find which of these elements is the result?  */
 static bool
 is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
           bool is_complex)
@@ -343,8 +346,8 @@ is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
          && tells_zeros (r, type, is_complex);
 }
 
-/* Products and comparisons of complex numbers ask for infinities and angles.
- */
+/* Products and comparisons of complex numbers check for infinities and compute
+   angles.  */
 static bool
 is_long (const octa_reduce_info *r, bool is_complex)
 {
@@ -381,11 +384,11 @@ octa_reduction_text (octa_strbuf *t, const octa_program *p,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-/* Columns, or tiles of them, that are cut into parts: few enough for two parts
-   each.  */
+/* The greatest number of columns, or tiles of them, that are cut into parts;
+   with two parts each there are not too many blocks.  */
 #define TICKETS (OCTA_REDUCE_BLOCKS / 2)
 
-/* Words for each lane that are 0 between kernels.  */
+/* Words of each lane, which are 0 between kernels.  */
 static octa_buffer *tickets[OCTA_LANES_MAX];
 
 void
@@ -412,7 +415,7 @@ done:
   return st;
 }
 
-/* Does R of the values of P count?  */
+/* Is reduction R of P a count of true elements?  */
 static bool
 counts (const octa_program *p, const octa_reduce_info *r)
 {
@@ -431,7 +434,7 @@ add_macros (octa_strbuf *extra, const octa_program *p,
   octa_strbuf_add (extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
                           : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
                                                         : "");
-  /* Questions are about all elements.  */
+  /* Flags are checked for all elements.  */
   octa_strbuf_add (extra,
                    p->n_flags && strcmp (r->done, "false") != 0
                        ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
@@ -476,7 +479,7 @@ done:
   return st;
 }
 
-/* How R of P's values, of TYPE, goes over memory.  */
+/* Plan how reduction R reads the values of P, with results of class TYPE.  */
 static void
 plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
           octa_type type, bool is_complex)
@@ -486,7 +489,7 @@ plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
         tells_zeros (r, type, is_complex));
 }
 
-/* Reduce the values of P, giving OUT.  */
+/* Reduce the values of P to OUT.  */
 static octa_status
 reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
         octa_type type, bool is_complex, octa_buffer **out)
@@ -533,7 +536,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
         OCTA_TRY (OCTA_FAIL);
       octa_program_finish (q, true);
       octa_pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
-      /* Parts of a sum of squares are squares already.  */
+      /* The partial results of a sum of squares are squares already.  */
       if (r == &octa_reductions[OCTA_REDUCE_sumsq])
         r = &octa_reductions[OCTA_REDUCE_sum];
       OCTA_TRY (reduce (q, r, next, type, is_complex, &result));
@@ -591,8 +594,9 @@ done:
   return st;
 }
 
-/* The operation that makes of N's operand one whose kernels come with the
-   package and that reduces to the same; OCTA_OP_COUNT: there is none.  */
+/* The operation that converts the operand of N to a class for which the
+   package has compiled kernels and that gives the same result.  OCTA_OP_COUNT:
+   there is none.  */
 static octa_op
 stand_in (const octa_node *n)
 {
@@ -605,14 +609,14 @@ stand_in (const octa_node *n)
   if (octa_types[in->type].group == OCTA_GROUP_FLOAT
       || (is_fold && r != OCTA_RESULT_POSITION))
     return OCTA_OP_COUNT;
-  /* Sums are doubles, of whatever they are; of the largest element it depends
-     on whether doubles hold it.  */
+  /* Sums are doubles for all of these classes.  An extreme needs a class whose
+     values doubles can represent.  */
   bool is_same = r == OCTA_RESULT_SAME || r == OCTA_RESULT_POSITION;
   return is_same && octa_types[in->type].size > 4 ? OCTA_OP_COUNT
                                                   : OCTA_OP_double;
 }
 
-/* N by way of what OP makes of its operand.  */
+/* Compute N from the result of OP on its operand.  */
 static octa_status
 run_as (octa_node *n, octa_op op)
 {

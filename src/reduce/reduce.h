@@ -1,9 +1,9 @@
 /* reduce.h -- sums and other reductions along a dimension, and cumulative
    operations.
 
-   A reduction sees its operand as pre x count x post elements and reduces
-   along count.  It is a node, and its kernel also computes the expression that
-   feeds it.  Long columns are cut into parts.  On a GPU the last block to
+   A reduction treats its operand as pre x count x post elements and reduces
+   along count.  It is a node, and its kernel also computes the operand's
+   expression.  Long columns are cut into parts.  On a GPU the last block to
    finish combines their results, on the host a second pass.  The cuts and the
    order depend only on the sizes and the expression, so every run gives the
    same bits.
@@ -70,9 +70,9 @@ typedef enum octa_scan
   OCTA_SCAN_COUNT
 } octa_scan;
 
-/* The cumulative operation SCAN, at once.  DIM as for octa_reduce_node.  With
-   INDEX (cummax, cummin) also where the element was found.  IN is not empty.
-   */
+/* The cumulative operation SCAN, computed at the call.  DIM is as for
+   octa_reduce_node.  INDEX (cummax, cummin), unless NULL, gets the positions
+   of the elements.  IN is not empty.  */
 OCTA_API octa_status octa_reduce_scan (int scan, octa_node *in, int dim,
                                        octa_scan_form form, octa_node **out,
                                        octa_node **index);
@@ -81,12 +81,12 @@ OCTA_API octa_status octa_reduce_scan (int scan, octa_node *in, int dim,
 
 /* ---- reduce.c ---- */
 
-/* After a device reset: what is kept for it is gone.  */
+/* After a device reset: forget the buffers kept for the device.  */
 void octa_reduce_forget (void);
-/* The word that sums in the current lane count in.  */
+/* Prepare the word in which sums in the current lane count.  */
 octa_status octa_reduce_ready (void);
 
-/* The function that computes nodes of the kind, and its name in messages.  */
+/* The functions that compute nodes of this kind, and its name in messages.  */
 octa_status octa_reduce_run (octa_node *n);
 octa_status octa_reduce_foresee (octa_node *n);
 const char *octa_reduce_name (const octa_node *n);

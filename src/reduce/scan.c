@@ -1,9 +1,9 @@
 /* scan.c -- cumulative operations along one dimension.
 
-   The operand is seen as pre x count x post elements, count being walked.  The
-   expression that feeds a scan is computed on the way.  How columns are cut
-   depends on the sizes alone, and the kernels combine the parts in a fixed
-   order, so that the same array always gives the same bits.
+   The operand is treated as pre x count x post elements, and the scan runs
+   along count.  Its kernel also computes the operand's expression.  How
+   columns are cut depends only on the sizes, and the kernels combine the parts
+   in a fixed order, so the same array always gives the same bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,7 +29,7 @@ least (int64_t a, int64_t b)
 
 /* ---- the kernels' text ---- */
 
-#define REGISTERS 32 /* of a thread, for the elements that it holds */
+#define REGISTERS 32 /* registers of a thread for its elements */
 
 size_t
 octa_scan_bytes (const octa_scan_variant *s)
@@ -90,14 +90,14 @@ typedef struct pass
   int v;
   int64_t parts, per; /* COUNT is cut into PARTS of PER elements */
   int64_t tiles;      /* blocks along PRE */
-  int64_t chains;     /* columns, or groups of them, that are walked */
-  int64_t columns;    /* of a block, where it takes several */
+  int64_t chains;     /* columns, or groups of them, that are scanned */
+  int64_t columns;    /* columns of a block, if it has several */
   int64_t blocks;
   unsigned block[3];
 } pass;
 
-#define HOST_PART 65536   /* elements that are worth a block on the host */
-#define HOST_ALONE 262144 /* elements that are not worth two passes */
+#define HOST_PART 65536   /* elements per block on the host */
+#define HOST_ALONE 262144 /* up to here one pass is faster than two */
 
 static void
 plan_host (pass *s)
@@ -124,7 +124,8 @@ unroll_for (const pass *s)
   return n < 1 ? 1 : n > 16 ? 16 : n;
 }
 
-/* Several columns a block: as many as fit and begin at whole vectors.  */
+/* Plan several columns per block: as many as fit and begin at whole
+   vectors.  */
 static void
 plan_short (pass *s)
 {
@@ -165,8 +166,8 @@ plan_inner (pass *s)
   s->blocks = s->parts * s->chains;
 }
 
-/* Rows of 128 bytes; more where columns are short, down to one thread a
-   column.  */
+/* Plan with rows of 128 bytes, or more if columns are short, up to one thread
+   per column.  */
 static void
 plan_outer (pass *s)
 {
@@ -281,7 +282,7 @@ done:
   return st;
 }
 
-/* The words that tiles publish, zeroed, followed by the ticket.  */
+/* The words that tiles publish, all 0, followed by the ticket.  */
 static octa_status
 make_state (const pass *s, octa_buffer **state)
 {
@@ -369,8 +370,8 @@ result_type (octa_scan scan, octa_type in, octa_scan_form form)
              : OCTA_TYPE_DOUBLE;
 }
 
-/* The operand of the scan: IN without reshapes, computed if others need it
-   too, or if the host would compute it twice.  */
+/* The operand of the scan: IN without reshapes.  It is computed if other nodes
+   need it too, or if the host would compute it twice.  */
 static octa_status
 feed_of (octa_node *in, pass *s, octa_node **out)
 {
@@ -429,7 +430,7 @@ done:
   return st;
 }
 
-/* core: cumsum (logical, "native") says where the sum is not zero.  */
+/* As in core, cumsum (logical, "native") is whether the sum is nonzero.  */
 static octa_status
 as_logical (octa_node **n)
 {

@@ -20,7 +20,7 @@ extern const octa_scan_info octa_scans[OCTA_SCAN_COUNT];
 /* The properties for which a kernel is compiled.  */
 typedef enum octa_scan_shape
 {
-  OCTA_SCAN_SHAPE_INNER, /* host: pre is 1 */
+  OCTA_SCAN_SHAPE_INNER, /* on the host: pre is 1 */
   OCTA_SCAN_SHAPE_LONG,  /* a column fills a block, or several */
   OCTA_SCAN_SHAPE_SHORT, /* several columns in a block */
   OCTA_SCAN_SHAPE_OUTER
@@ -36,7 +36,8 @@ typedef struct octa_scan_variant
   int unroll;
 } octa_scan_variant;
 
-/* Bytes of an octa_acc, and the registers that one takes.  */
+/* The size of an octa_acc in bytes, and the number of registers that it
+   needs.  */
 size_t octa_scan_bytes (const octa_scan_variant *s);
 int octa_scan_words (const octa_scan_variant *s);
 void octa_scan_text (octa_strbuf *t, const octa_scan_variant *s);
