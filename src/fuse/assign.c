@@ -1,10 +1,11 @@
-/* assign.c -- computing assignments: in place if no other value has the array
-   and no graph uses it; else in a copy.
+/* assign.c -- computing assignments: in place if no other value shares the
+   array and no graph uses it, otherwise in a copy.
 
-   A large array of which most is assigned, from a value that reads it
-   (u(2:end-1) = u(1:end-2) + u(3:end)), is not written in place either: that
-   would take a second array for the value.  One kernel reads the old array and
-   writes a new one, into which only the frame around the box is copied.
+   If most of a large array is assigned from a value that reads the array
+   itself (u(2:end-1) = u(1:end-2) + u(3:end)), it is not written in place
+   either, because the value would need a second array anyway.  Instead one
+   kernel reads the old array and writes the value into a new one, and only the
+   frame around it is copied.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,8 +13,8 @@
 
 #include <string.h>
 
-/* Compute what Q reads of BASE, other than through N: Q itself, or, when Q
-   has to wait for N, those of its operands that need not.  */
+/* Compute the expressions in Q that read BASE other than through N: Q itself,
+   or, if Q depends on N, those of its operands that do not.  */
 static octa_status
 compute_reader (octa_node *q, const octa_node *n, const octa_node *base,
                 bool *did)
@@ -32,8 +33,9 @@ done:
   return st;
 }
 
-/* Compute the live nodes, other than N, that still read BASE.  What reads it
-   and waits for N is left: then BASE is copied.  */
+/* Compute the live nodes, other than N, that still read BASE.  If a node reads
+   BASE and also depends on N, it cannot be computed now; BASE is then
+   copied.  */
 static octa_status
 compute_readers (const octa_node *n, const octa_node *base)
 {
@@ -50,7 +52,7 @@ done:
   return st;
 }
 
-/* Does P read DEST's array at any other place than the one it writes?  */
+/* Does P read an element of DEST's array other than the one it writes?  */
 static bool
 clashes (const octa_program *p, const octa_node *base)
 {
@@ -71,7 +73,8 @@ clashes (const octa_program *p, const octa_node *base)
 
 /* ---- the frame around a box ---- */
 
-/* Arrays that are worth a kernel less and up to four copies more.  */
+/* Arrays of at least this size: saving one kernel is worth up to four more
+   copies.  */
 #define FRAME_BYTES_MIN ((int64_t)16 << 20)
 #define FRAME_DIMS 3
 
@@ -83,8 +86,8 @@ typedef struct box
   int64_t count[FRAME_DIMS], pitch[FRAME_DIMS + 1], first;
 } box;
 
-/* Is W a box of elements of SIZE bytes?  Whole dimensions in front are taken
-   as part of the element.  */
+/* Is W a box of elements of SIZE bytes?  Leading dimensions that are complete
+   are treated as part of the element.  */
 static bool
 box_of (const octa_view *w, size_t size, box *b)
 {
@@ -111,7 +114,7 @@ box_of (const octa_view *w, size_t size, box *b)
   return true;
 }
 
-/* Is it better to have V, which reads BASE, in a new array?  */
+/* Is it better to compute V, which reads BASE, into a new array?  */
 static bool
 is_framed (const octa_node *n, const octa_node *base, const octa_node *v,
            box *b)
@@ -125,8 +128,8 @@ is_framed (const octa_node *n, const octa_node *base, const octa_node *v,
          && octa_node_reads (v, base, NULL);
 }
 
-/* Copy what lies around B: the head, the gaps between rows and between planes,
-   the tail.  */
+/* Copy the elements around B: those before it, between its rows and planes,
+   and after it.  */
 static octa_status
 copy_frame (CUdeviceptr to, CUdeviceptr from, const box *b)
 {
@@ -159,8 +162,8 @@ done:
   return st;
 }
 
-/* The buffer to write into: BASE's own if no other value has it, else a copy
-   of it, or of the frame around FRAMED.  */
+/* The buffer to write into: BASE's own if no other value has it, otherwise a
+   copy of it, or a new one with the frame around FRAMED copied.  */
 static octa_status
 target_buffer (const octa_node *base, bool in_place, const box *framed,
                octa_buffer **b)
@@ -187,8 +190,8 @@ done:
   return st;
 }
 
-/* If the assigned value is a different array over the memory being written,
-   copy it first.  */
+/* If the assigned value is another array in the memory being written, copy it
+   first.  */
 static octa_status
 part (octa_node *n)
 {
@@ -210,7 +213,7 @@ typedef struct assignment
   octa_node *n;
   bool in_place;
   const box *frame; /* NULL: none */
-  octa_buffer *to;  /* that is written into */
+  octa_buffer *to;  /* the buffer that is written */
 } assignment;
 
 static octa_status
@@ -245,8 +248,8 @@ done:
 octa_status
 octa_assign_run (octa_node *n)
 {
-  /* An assignment computed as a reader of BASE clears no readers itself: N is
-     one of them.  It makes a copy.  */
+  /* An assignment that is computed as a reader of BASE does not compute other
+     readers, because N is one of them.  It makes a copy.  */
   static bool is_clearing;
   octa_status st;
   octa_node *base = n->in[0], *v = n->in[1];
@@ -265,8 +268,8 @@ octa_assign_run (octa_node *n)
       is_clearing = false;
       OCTA_TRY (st);
     }
-  /* A value that reads the old array is computed first, so that the old
-     array has no reader left when it is written.  */
+  /* A value that reads the old array is computed first, so that no reader is
+     left when the array is written.  */
   if (! a.frame && octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
   if (is_lent)

@@ -18,7 +18,7 @@ octa_program_call_left (octa_node *n)
 
 /* ---- the first error ---- */
 
-/* The output WHAT, of class T, of the call N for each element.  */
+/* Compute the output WHAT, of class T, of the call N for each element.  */
 static octa_status
 told (octa_node *n, int what, octa_type t, void *to)
 {
@@ -67,7 +67,7 @@ done:
 
 /* ---- all of a call ---- */
 
-/* A call has no value itself, only results.  */
+/* A call itself has no value, only its results have.  */
 octa_status
 octa_program_run_call (octa_node *n)
 {

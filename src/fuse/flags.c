@@ -1,8 +1,9 @@
 /* flags.c -- the answers that kernels give about values, a bit per question.
 
-   A program assumes that no square root leaves the real numbers, and so on;
-   its kernel raises a flag where that is wrong, in a word of the lane it runs
-   in; where ours is as good, in that.
+   A program assumes, for example, that no square root has a complex result.
+   If this is wrong for an element, its kernel raises a flag, which is a bit in
+   a word of the current lane, or in a variable of the process if the kernel
+   can write to it (octa_lane_is_local).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +28,7 @@ octa_words_get (octa_buffer **words, size_t n, octa_buffer **out, bool *is_new)
   octa_status st = OCTA_OK;
   octa_buffer **word = &words[octa_lane_now->slot];
   *is_new = false;
-  /* The slot may have been another context's.  */
+  /* The slot may have a word of another context.  */
   if (*word && (*word)->block->place != octa_lane_now->place)
     {
       octa_buffer_release (*word);
@@ -80,8 +81,8 @@ done:
   return st;
 }
 
-/* While the stream is captured flags cannot be read: the assumptions hold, as
-   the help of cuda.capture states.  */
+/* While a stream is captured, flags cannot be read, and the assumptions are
+   taken to be true, as the help of cuda.capture says.  */
 static unsigned
 flags_assumed (const octa_program *p)
 {
@@ -111,7 +112,8 @@ octa_flags_take (octa_program *p)
   return octa_staging_dtoh (&p->raised, octa_flags_word (), sizeof p->raised);
 }
 
-/* The call N has failed.  Finding out where may use P for something else.  */
+/* Report that the call N has failed.  P may be overwritten while the first
+   error is searched.  */
 static octa_status
 failed (octa_program *p, octa_node *n)
 {
@@ -123,8 +125,7 @@ failed (octa_program *p, octa_node *n)
   return st;
 }
 
-/* Is an operand of X, in a program without calls, among those that will have
-   other values?  */
+/* In a program without calls: will an operand of X change its value?  */
 static bool
 is_fed_by (const octa_instr *x, const bool *changes)
 {
@@ -141,7 +142,8 @@ octa_flags_settle (octa_program *p, octa_status *st)
     {
       const octa_instr *x = &p->instr[i];
       bool is_upset = false;
-      /* The flags of instructions that depend on an upset have no meaning.  */
+      /* Flags of instructions that depend on a wrong assumption have no
+         meaning.  */
       changes[i] = has_upset && is_fed_by (x, changes);
       if (changes[i] || x->flag == OCTA_FLAG_NONE)
         continue;

@@ -48,18 +48,18 @@
 
 typedef struct octa_counters
 {
-  uint64_t kernels;      /* built or loaded in this process */
-  uint64_t loaded;       /* of them, now */
+  uint64_t kernels;      /* kernels built or loaded in this process */
+  uint64_t loaded;       /* of these, loaded now */
   uint64_t launches;     /* of the package's own kernels */
   uint64_t pending;      /* live nodes that are not computed */
   uint64_t nodes;        /* all nodes in memory */
   uint64_t in_use, peak; /* bytes of device memory */
-  uint64_t cached;       /* freed by arrays, not given to the driver */
+  uint64_t cached;       /* freed by arrays, but not returned to the driver */
 } octa_counters;
 
 OCTA_API void octa_fuse_counters (octa_counters *c);
-/* All sources this process built its own kernels from; the callback gets name
-   and text.  For the test that pushes them through NVRTC.  */
+/* Call EACH with the name and the text of every kernel of the package that
+   this process has built.  For the test that compiles them with NVRTC.  */
 OCTA_API void octa_fuse_kernel_sources (
     void (*each) (const char *name, const char *text, void *arg), void *arg);
 
@@ -67,10 +67,12 @@ OCTA_API void octa_fuse_kernel_sources (
 
 /* Is there a compiler?  Only the host backend can be without one.  */
 OCTA_API bool octa_fuse_can_compile (void);
-/* Is there, or do the kernels of reductions and their like come
-   with the package for arrays of class T (build-aux/usual_kernels.m)?  */
+/* Is there a compiler, or does the package contain compiled kernels of
+   reductions and similar operations for arrays of class T
+   (build-aux/usual_kernels.m)?  */
 OCTA_API bool octa_fuse_has_kernels (octa_type t, bool is_complex);
-/* Was the last failure that a kernel is wanted, and there is no compiler?  */
+/* Did the last operation fail because a kernel had to be compiled and there is
+   no compiler?  */
 OCTA_API bool octa_fuse_lacks_compiler (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -79,21 +81,21 @@ OCTA_API bool octa_fuse_lacks_compiler (void);
 
 /* ---- program.c: one kernel's worth of an expression ---- */
 
-/* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
+/* Limits for one kernel.  The parameters must fit into CUDA's 4 KiB.  */
 #define OCTA_PROGRAM_INSTRS 96
 #define OCTA_PROGRAM_LEAVES 25
 #define OCTA_PROGRAM_OUTS 12
 #define OCTA_PROGRAM_FLAGS 32
-#define OCTA_PROGRAM_DRAWN 4 /* leaves that are drawn */
+#define OCTA_PROGRAM_DRAWN 4 /* leaves of random numbers */
 #define OCTA_PROGRAM_CALLS 8
 #define OCTA_PROGRAM_ARGS 96 /* of all calls */
 
 /* How a leaf is read.  */
 typedef enum octa_access
 {
-  OCTA_ACCESS_PARAM,  /* a host scalar; kernels do not tell it from ... */
-  OCTA_ACCESS_ONE,    /* always the same element */
-  OCTA_ACCESS_WHOLE,  /* the array itself, by a callee */
+  OCTA_ACCESS_PARAM,  /* a scalar on the host; kernels treat it like ...  */
+  OCTA_ACCESS_ONE,    /* an array of which always the same element is read */
+  OCTA_ACCESS_WHOLE,  /* the array itself, which a callee reads */
   OCTA_ACCESS_LINEAR, /* element i, aligned for vector loads */
   OCTA_ACCESS_OFFSET, /* element i, any alignment */
   OCTA_ACCESS_STRIDED /* by coordinates */
@@ -114,8 +116,8 @@ typedef struct octa_leaf
                       OCTA_NODE_RANDOM; borrowed */
   uint8_t type;
   bool is_complex;
-  bool is_range; /* its elements are computed from their positions, */
-  bool is_drawn; /* or these are random numbers */
+  bool is_range; /* its elements are computed from their positions */
+  bool is_drawn; /* its elements are random numbers */
   uint8_t access;
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */
@@ -126,33 +128,35 @@ typedef struct octa_leaf
 
 typedef enum octa_instr_kind
 {
-  OCTA_INSTR_LEAF, /* leaf a */
-  OCTA_INSTR_OP,   /* op (a, b, c) */
-  OCTA_INSTR_RC,   /* op (a, b) as core computes it when the array goes complex
-                    */
-  OCTA_INSTR_REAL_OF, /* the real part of a, which is known to be all there
-                         is */
-  OCTA_INSTR_DRAW,    /* drawn with parameter a at the position of leaf c */
-  OCTA_INSTR_CALL,    /* call[c] with b arguments, arg[a] and following */
+  OCTA_INSTR_LEAF,    /* leaf a */
+  OCTA_INSTR_OP,      /* op (a, b, c) */
+  OCTA_INSTR_RC,      /* op (a, b) as core computes it if the array becomes
+                         complex */
+  OCTA_INSTR_REAL_OF, /* the real part of a, whose imaginary part is known to
+                         be 0 */
+  OCTA_INSTR_DRAW,    /* a random number with parameter a at the position of
+                         leaf c */
+  OCTA_INSTR_CALL,    /* call[c] with the b arguments from arg[a] on */
   OCTA_INSTR_RESULT   /* result b of the call a, or one of octa_call_tells */
 } octa_instr_kind;
 
 /* The outputs of a call besides its results.  */
 typedef enum octa_call_tells
 {
-  OCTA_CALL_VALUE = 0xf0, /* and following: the numbers of its error's text */
-  OCTA_CALL_LEFT = 0xfe,  /* it would have left the reals */
+  OCTA_CALL_VALUE = 0xf0, /* and following: the numbers in its error message */
+  OCTA_CALL_LEFT = 0xfe,  /* a result would have been complex */
   OCTA_CALL_ERROR = 0xff  /* the number of its error, or 0 */
 } octa_call_tells;
 
 typedef enum octa_flag
 {
   OCTA_FLAG_NONE,
-  OCTA_FLAG_OK, /* raised when an element leaves the operation's real domain */
-  OCTA_FLAG_ERROR, /* the same, and core reports an error */
-  OCTA_FLAG_IMAG,  /* raised when an imaginary part is not zero */
-  OCTA_FLAG_LEFT,  /* raised when a callee leaves the reals */
-  OCTA_FLAG_FAIL   /* raised when a callee fails */
+  OCTA_FLAG_OK,    /* raised if an element is outside of the operation's real
+                      domain */
+  OCTA_FLAG_ERROR, /* the same, and core reports an error in this case */
+  OCTA_FLAG_IMAG,  /* raised if an imaginary part is not zero */
+  OCTA_FLAG_LEFT,  /* raised if a result in a callee is complex */
+  OCTA_FLAG_FAIL   /* raised if a callee fails */
 } octa_flag;
 
 typedef struct octa_instr
@@ -192,38 +196,39 @@ typedef struct octa_program
   octa_traversal traversal;
   /* OCTA_TRAVERSAL_TILE: the other one; a square's side */
   int tile_dim, tile_side;
-  bool is_store; /* the one result goes to DEST's places */
+  bool is_store; /* the only result is written into DEST */
   octa_leaf dest;
-  octa_buffer *dest_buffer;                   /* where it is written */
-  octa_buffer *out_buffer[OCTA_PROGRAM_OUTS]; /* where results are written, */
-  bool is_number;                             /* or else here */
+  octa_buffer *dest_buffer;                   /* the buffer of DEST */
+  octa_buffer *out_buffer[OCTA_PROGRAM_OUTS]; /* where results are written */
+  bool is_number;                             /* results are single numbers, in
+                                                 `number' */
   _Alignas(16) unsigned char number[OCTA_PROGRAM_OUTS][16];
-  unsigned raised; /* its flags, once they are taken */
+  unsigned raised; /* its flags, after they have been read */
   /* while building */
   const octa_size *domain; /* the results' */
   uint64_t epoch;
-  const octa_node *root; /* that the program is there for, or NULL */
-  octa_node *need; /* to be computed or resolved before this can be built */
-  bool is_full;    /* a cap was reached */
+  const octa_node *root; /* the node that the program computes, or NULL */
+  octa_node *need; /* must be computed or resolved before this can be built */
+  bool is_full;    /* a limit was reached */
 } octa_program;
 
 /* Start a program whose results have the size of DOMAIN.  */
 void octa_program_init (octa_program *p, const octa_size *domain);
-/* Add the value of N; false with p->need or p->is_full set, or (neither) with
-   the error slot filled.  SLOT is its instruction.  */
+/* Add the value of N, which becomes instruction SLOT.  If this fails, p->need
+   or p->is_full is set, or else the error slot is filled.  */
 bool octa_program_add (octa_program *p, octa_node *n, int *slot);
 /* Choose the traversal and the accesses (traversal.c); after this the program
-   can be run. FOR_REDUCTION keeps to a single index.  */
+   can be run.  FOR_REDUCTION: use a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
 
-/* Are L's elements computed from their positions?  */
+/* Are the elements of L not in memory, but computed from their positions?  */
 static inline bool
 octa_leaf_is_made (const octa_leaf *l)
 {
   return l->is_range || l->is_drawn;
 }
 
-/* Is L one number for all elements, of the host's or in memory?  */
+/* Is L one number for all elements, on the host or in device memory?  */
 static inline bool
 octa_leaf_is_number (const octa_leaf *l)
 {
@@ -232,10 +237,10 @@ octa_leaf_is_number (const octa_leaf *l)
 
 /* ---- kgen.c: a program as text ---- */
 
-/* The macros that a template from kernels/ is compiled with.  V elements per
-   thread.  REDUCTION is -1 for elementwise kernels.  */
+/* The macros with which a template from kernels/ is compiled, for V elements
+   per thread.  */
 void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
-/* The text in front of them (kgen_prelude.c).  */
+/* The text before these macros (kgen_prelude.c).  */
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
 
@@ -246,37 +251,39 @@ struct octa_fuse_kernel
 {
   CUfunction function;
   char name[96];
-  bool may_hang; /* it is waited for, and looks at a word (stop.c) */
+  bool may_hang; /* it may not end, so it polls a word, and is waited for
+                    (stop.c) */
 };
 
-/* A kernel that reads no expression: TEMPLATE, a file of kernels/ or several
-   with spaces between, behind octa_launch.h, octa_types.cuh, octa_vec.cuh,
-   OCTA_NAME (the kernel's NAME) and the text DEFINES.  One with the same three
-   is built once; they are compared at each launch.  */
+/* A kernel that does not compute an expression.  Its text is octa_launch.h,
+   octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME), the text
+   DEFINES, and TEMPLATE, which is one file of kernels/ or several separated by
+   spaces.  A kernel with the same NAME, DEFINES and TEMPLATE is built only
+   once; they are compared at each launch.  */
 OCTA_API void octa_template_text (const char *name, const char *defines,
                                   const char *template, bool for_host,
                                   octa_strbuf *text);
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_fuse_kernel **out);
-/* Launch in the current lane.  PARAMS are those of an octa_argpack, which NULL
-   ends.  */
+/* Launch in the current lane.  PARAMS are those of an octa_argpack and end
+   with NULL.  */
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
                                      const unsigned grid[3],
                                      const unsigned block[3], void **params);
 extern uint64_t octa_fuse_builds, octa_fuse_launches;
-/* After a device reset: its kernels and flags are gone.  */
+/* After a device reset: forget the device's kernels and flags.  */
 void octa_fuse_forget (void);
 
 /* ---- program_kernel.c: the kernel that runs a program ---- */
 
-/* Leaves may have strides and lists, or be drawn; then dimensions and what a
-   template adds.  */
+/* Room for leaves that have strides and lists, or random numbers, for the
+   dimensions, and for the parameters of a template.  */
 #define OCTA_ARGPACK_ROOM                                                     \
   (OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + OCTA_PROGRAM_DRAWN * 11    \
    + OCTA_PROGRAM_OUTS + 40)
 
-/* The arguments of a kernel, packed as the driver takes them: PARAMS point to
+/* The arguments of a kernel in the form that the driver needs: PARAMS point to
    WORDS.  */
 typedef struct octa_argpack
 {
@@ -286,34 +293,35 @@ typedef struct octa_argpack
 } octa_argpack;
 
 void octa_argpack_add (octa_argpack *a, int64_t word);
-/* Those that P itself needs, in the order of OCTA_PARAMS.  */
+/* Add the arguments that P itself needs, in the order of OCTA_PARAMS.  */
 void octa_argpack_program (octa_argpack *a, const octa_program *p);
 /* The kernel that runs P with TEMPLATE (octa_program_text), built if this
    process does not have it.  */
 octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  const char *template, const char *extra,
                                  int v, const octa_fuse_kernel **k);
-/* Starts to compile that kernel, which will be needed (octa_node_is_foreseen).
- */
+/* Start to compile that kernel, because it will be needed
+   (octa_node_is_foreseen).  */
 void octa_program_foresee (const octa_program *p, const char *family,
                            const char *template, const char *extra, int v);
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
-/* The same, also where coordinates are computed from an index
-   (OCTA_TRAVERSAL_FLAT): once for neighbours along the innermost dimension.
-   For what loads from multiples of so many elements only.  */
+/* The same, also if coordinates are computed from an index (OCTA_WALK_FLAT):
+   then they are computed once for this many neighbours along the innermost
+   dimension.  Only for kernels that load at multiples of this number.  */
 int octa_program_span (const octa_program *p);
-/* The same where each element is stored: fewer if their text is long, which is
-   repeated for each.  */
+/* The same for kernels that store each element: fewer if the text for one
+   element is long, because it is repeated for each.  */
 int octa_program_width (const octa_program *p);
 
 /* ---- flags.c: what kernels say about values ---- */
 
 octa_status octa_flags_clear (const octa_program *p);
-/* Read the program's flags (0 when it has none) after a launch.  */
+/* After a launch, read the program's flags (0 if it has none).  */
 octa_status octa_flags_take (octa_program *p);
-/* N words of device memory for each lane: those for the current lane; IS_NEW
-   when nothing was written to them yet.  / Those on this device go.  */
+/* The N words of device memory of the current lane.  IS_NEW: nothing has been
+   written to them yet. octa_words_forget releases those on the current
+   device.  */
 octa_status octa_words_get (octa_buffer **words, size_t n, octa_buffer **out,
                             bool *is_new);
 void octa_words_forget (octa_buffer **words);
@@ -327,20 +335,20 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
 /* ---- run.c, pick.c, assign.c: what computes elementwise nodes, views and
    assignments ---- */
 
-/* RUN is given a program P, launches its kernel and takes its flags; again
-   until what was assumed holds.  It drops the results of earlier calls.  While
-   kernels are foreseen it is called once, and launches nothing.
+/* RUN gets a program P, launches its kernel and reads its flags.  It is called
+   again until the assumptions are true, and must drop the results of earlier
+   calls.  While kernels are foreseen it is called once, and must not launch.
 
-   P is that of FEED, finished for a kernel that takes its elements by a single
-   index: a reduction, a scan, a selection.  What it needs is computed before,
-   and FEED itself where that takes no compiler (interpret.c).  Without FEED,
-   RUN makes the program.  */
+   P computes FEED, and is finished for a kernel that reads it by a single
+   index: a reduction, a scan, a selection.  What P needs is computed before;
+   FEED itself is too, if this avoids the compiler (interpret.c).  If FEED is
+   NULL, RUN makes the program.  */
 typedef octa_status (*octa_program_fn) (octa_program *p, void *arg);
 octa_status octa_program_execute (octa_node *feed, octa_program_fn run,
                                   void *arg);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
-/* Of elements of an array, which are copied at once where they are few.  */
+/* Compute views; a few elements are copied together by one kernel.  */
 octa_status octa_elementwise_view (octa_node *n);
 octa_status octa_pick_run (octa_node *n);
 octa_status octa_pick_foresee (octa_node *n);
@@ -348,7 +356,7 @@ octa_status octa_assign_run (octa_node *n);
 
 /* ---- call_failure.c ---- */
 
-/* Compute what results the call N has.  */
+/* Compute the results of the call N that are needed.  */
 octa_status octa_program_run_call (octa_node *n);
 const char *octa_program_call_name (const octa_node *n); /* or of a result */
 const char *octa_program_call_said (const octa_node *n); /* in messages */

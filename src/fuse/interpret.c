@@ -1,22 +1,22 @@
-/* interpret.c -- a program computed without being compiled, on the host
+/* interpret.c -- computes programs without compiling them, on the host
    backend.
 
-   There a kernel costs the C++ compiler, some 200 ms; most arrays of a script
-   that is tried out are small, and most of its expressions run a few times.
-   So a new program is first computed operation by operation, some hundred
-   elements at a time (move.c), by the loops that came with the library
-   (kernels/host/octa_loops.cuh).  They are made of the functions that kernels
-   are made of, so that the bits are the same.  When a program has done as much
-   work that way as its compilation would have cost (OCTCUDA_INTERPRET elements
-   times operations), it is compiled: the total time is at most twice that of
-   the better choice.
+   On the host backend a new kernel needs the C++ compiler, which takes about
+   200 ms.  Most arrays of a script under development are small, and most of
+   its expressions run only a few times.  So a new program is first computed
+   operation by operation, for some hundred elements at a time (move.c), by
+   loops in the library (kernels/host/octa_loops.cuh).  These use the same
+   functions as kernels, so the bits are the same.  When a program has done as
+   much work that way as its compilation would have cost (OCTCUDA_INTERPRET
+   elements times operations), it is compiled.  So the total time is at most
+   twice that of the better choice.
 
    The interpreter is a kernel like any other (octa_interpret_blocks), whose
-   argument is the program: streams, threads and Ctrl-C work as for others.  A
-   class without loops is computed in one that has them (script.c); a program
-   with a compiled function, or with random numbers, needs a kernel.
+   argument is the program: streams, threads and Ctrl-C work as for others.  If
+   a class has no loops, another class is used that has them (script.c).  A
+   program with a compiled function or with random numbers needs a kernel.
 
-   Without a compiler everything is computed this way, for as long as it takes.
+   Without a compiler everything is computed this way, however long it takes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,14 +24,14 @@
 
 #include <string.h>
 
-#define ALWAYS 1e15 /* the most that OCTCUDA_INTERPRET can be */
+#define ALWAYS 1e15 /* the largest value of OCTCUDA_INTERPRET */
 
 enum
 {
-  SETS = 1024, /* of programs whose work is remembered, and */
-  EACH = 4,    /* how many of them have the same place */
-  FEW = 2048,  /* elements that are one thread's, without a look at others; */
-  ALONE_NS = 100000 /* so are those that take less */
+  SETS = 1024,      /* sets of programs whose work is remembered */
+  EACH = 4,         /* programs in each set */
+  FEW = 2048,       /* up to this many elements are computed by one thread */
+  ALONE_NS = 100000 /* so are programs that take less time than this */
 };
 
 typedef octa_script script;
@@ -40,7 +40,7 @@ typedef octa_script_place place;
 
 /* ---- running it ---- */
 
-/* Of complex X of SIZE bytes each.  */
+/* The real parts of N complex numbers X of SIZE bytes each.  */
 static void
 real_parts (const void *x, int n, size_t size, void *to)
 {
@@ -70,8 +70,8 @@ room_of (const script *s, int i, int64_t first, unsigned char *room)
   return x->out ? x->out->p + (size_t)first * x->size : room + x->at;
 }
 
-/* Compute step I for N elements, which begin at FIRST, the coordinates AT; OF
-   has the values of each step.  Its flag is returned.  */
+/* Compute step I for N elements, beginning with element FIRST, whose
+   coordinates are AT.  OF has the values of each step.  Returns its flag.  */
 static unsigned
 run_step (const script *s, int i, int64_t first, const int64_t *at, int n,
           unsigned char *room, const void **of)
@@ -94,7 +94,7 @@ run_step (const script *s, int i, int64_t first, const int64_t *at, int n,
   return (unsigned)is_bad << x->bit;
 }
 
-/* Blocks LO ... HI - 1 of the script that PARAMS has.  */
+/* Compute the blocks LO ...  HI - 1 of the script in PARAMS.  */
 void
 octa_interpret_blocks (void **params, long long lo, long long hi,
                        const unsigned *grid, void *shared)
@@ -122,7 +122,7 @@ octa_interpret_blocks (void **params, long long lo, long long hi,
 
 /* ---- its arrays ---- */
 
-/* Where L's elements are; the array begins at BEGIN.  */
+/* Describe in TO the elements of L, whose array begins at BEGIN.  */
 static void
 write_place (place *to, const octa_program *p, const octa_leaf *l,
              CUdeviceptr begin)
@@ -149,8 +149,8 @@ write_place (place *to, const octa_program *p, const octa_leaf *l,
   octa_script_place_finish (to, p);
 }
 
-/* The step of out I may write there itself, instead of being copied.  Not into
-   an array that the program reads.  */
+/* Let the step of output I write directly into the output, instead of being
+   copied, unless the program reads this array.  */
 static void
 write_directly (script *s, const octa_program *p, int i)
 {
@@ -193,16 +193,16 @@ write_places (script *s, octa_program *p)
 
 /* ---- when ---- */
 
-/* The work that a program has done.  */
+/* How much work a program has done.  */
 typedef struct record
 {
   uint64_t hash, asked;
-  double work; /* that it has done so far */
-  double each; /* ns of one element in one thread; 0: not known */
+  double work; /* work done so far */
+  double each; /* ns per element in one thread; 0: not known */
 } record;
 
-/* That of the program with this HASH.  A new one takes the place of the one
-   that was not asked for the longest, so that those of a loop stay.  */
+/* The record of the program with this HASH.  A new record replaces the least
+   recently used one, so that the programs of a loop keep theirs.  */
 static record *
 record_of (uint64_t hash)
 {
@@ -225,8 +225,8 @@ record_of (uint64_t hash)
   return k;
 }
 
-/* Has P, which has this HASH, done too little work so far to be compiled?
-   Counts the work that it is about to do.  */
+/* Has P, with this HASH, done too little work so far to be compiled?  This
+   adds the work of the coming run.  */
 static bool
 is_little (const octa_program *p, uint64_t hash)
 {
@@ -235,8 +235,9 @@ is_little (const octa_program *p, uint64_t hash)
   return *work <= octa_setting_often (OCTA_SETTING_INTERPRET);
 }
 
-/* Does P write here and there?  Then threads would take each other's cache
-   lines, and one is faster, which compiled kernels are not for.  */
+/* Does P write to scattered places?  Then several threads would compete for
+   cache lines, and one thread is faster; compiled kernels always use
+   several.  */
 static bool
 scatters (const octa_program *p)
 {
@@ -246,7 +247,7 @@ scatters (const octa_program *p)
   return is && p->dest.access == OCTA_ACCESS_STRIDED;
 }
 
-/* Is P, of which R is known, not worth a second thread?  */
+/* Is P, with record R, too little work for a second thread?  */
 static bool
 is_alone (const octa_program *p, const record *r)
 {
@@ -254,7 +255,7 @@ is_alone (const octa_program *p, const record *r)
   return p->n_elems <= FEW || is_short || scatters (p);
 }
 
-/* P took NS; what several threads took at once says little.  */
+/* Record that P took NS.  The time of several threads says little.  */
 static void
 note (record *r, const octa_program *p, bool was_alone, int64_t ns)
 {
@@ -280,8 +281,8 @@ say_slow (void)
   is_said = true;
 }
 
-/* Is P, whose kernel would have the key of HASH, to be computed that way?
-   Then S has its steps.  */
+/* Should P, whose kernel's key has the hash HASH, be computed by the
+   interpreter?  If so, S gets its steps.  */
 static bool
 is_suited (octa_program *p, uint64_t hash, script *s)
 {
@@ -339,8 +340,8 @@ octa_program_parts (octa_program *p, const octa_node *feed)
     return false;
   bool is_array = p->n_instrs == 1 && p->traversal == OCTA_TRAVERSAL_LINEAR
                   && ! l->is_range && l->access != OCTA_ACCESS_PARAM;
-  /* The kernels that came with the package read arrays from their beginning.
-   */
+  /* The compiled kernels of the package only read arrays from their
+     beginning.  */
   if (is_array
       && (feed->kind == OCTA_NODE_BUFFER || octa_driver_can_compile ()))
     return false;
@@ -351,7 +352,8 @@ octa_program_parts (octa_program *p, const octa_node *feed)
 octa_status
 octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
 {
-  /* Launches of the package's own kernels are over when they return.  */
+  /* S can be static, because on the host a launch of such a kernel returns
+     only when the kernel has finished.  */
   static script s;
   octa_status st = OCTA_OK;
   const octa_fuse_kernel *k;

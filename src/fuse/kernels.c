@@ -1,9 +1,9 @@
-/* kernels.c -- the package's own kernels of this process.
+/* kernels.c -- the package's own kernels in this process.
 
-   Looked up by the bytes that describe them (octa_program_key), so that a
-   kernel in use costs one hash and one comparison; their text is made only
-   when they are new.  Each context has its own: its end and a reset forget
-   them (octa_fuse_forget).
+   They are looked up by bytes that describe them (octa_program_key), which
+   costs one hash and one comparison; the text is made only for new kernels.
+   Each context has its own kernels, which are forgotten when it ends or after
+   a reset (octa_fuse_forget).
 
    A loaded kernel takes memory, and on the host backend some of the memory
    maps that a process may have.  So a context has OCTCUDA_KERNELS of them;
@@ -26,16 +26,16 @@ typedef struct entry
   char *key, *text;
   size_t key_len;
   uint64_t hash;
-  uint64_t used;      /* when it was looked up last, by that count */
-  octa_hold_pin *pin; /* for captured work */
+  uint64_t used;      /* value of n_found when it was last looked up */
+  octa_hold_pin *pin; /* for captured graphs that launch it */
   int place;
   CUmodule module;
-  struct entry *next; /* of the same hash: in other contexts, mostly */
+  struct entry *next; /* with the same hash, mostly in other contexts */
 } entry;
 
-static octa_table kernels; /* by their hash */
-static uint64_t n_found;   /* counts what was looked up */
-static entry *interpreter; /* that was looked up last; or NULL */
+static octa_table kernels; /* the kernels by their hash */
+static uint64_t n_found;   /* number of successful look-ups */
+static entry *interpreter; /* the interpreter looked up last, or NULL */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 
@@ -76,7 +76,7 @@ unload (entry *e)
   entry_free (e);
 }
 
-/* Take E out of the table.  */
+/* Remove E from the table.  */
 static void
 take_out (entry *e)
 {
@@ -84,7 +84,9 @@ take_out (entry *e)
   if (head == e && ! e->next)
     octa_table_remove (&kernels, e->hash);
   else if (head == e)
-    (void)octa_table_put (&kernels, e->hash, e->next); /* is there already */
+    (void)octa_table_put (&kernels, e->hash, e->next); /* cannot fail, as the
+                                                          hash is already in
+                                                          the table */
   else
     {
       while (head->next != e)
@@ -102,7 +104,7 @@ by_use (const void *a, const void *b)
 
 #define ANYWHERE -1
 
-/* Loaded in PLACE.  */
+/* The number of kernels loaded in PLACE.  */
 static size_t
 n_loaded (int place)
 {
@@ -113,8 +115,8 @@ n_loaded (int place)
   return n;
 }
 
-/* Unload those of PLACE, which is current, that were used longest ago, until
-   LEFT are left, or what graphs need.  */
+/* Unload the least recently used kernels of PLACE, which is current, until
+   LEFT are left, or only those that graphs need.  */
 static octa_status
 shrink (int place, size_t left)
 {
@@ -123,7 +125,7 @@ shrink (int place, size_t left)
   entry **all = calloc (n_now + 1, sizeof (entry *));
   if (! all)
     OCTA_TRY (octa_no_memory ("arrays"));
-  /* Launched kernels must have finished.  */
+  /* Kernels that were launched must finish first.  */
   OCTA_TRY (octa_lanes_wait ());
   for (size_t i = 0; i < kernels.n_slots; i++)
     for (entry *e = kernels.slots[i].value; e; e = e->next)
@@ -140,8 +142,8 @@ done:
   return st;
 }
 
-/* Room for one more in PLACE.  While a stream is captured nothing can be
-   waited for, so that there may be more than should be.  */
+/* Make room for one more kernel in PLACE.  While a stream is captured it is
+   impossible to wait, so the limit may be exceeded.  */
 static octa_status
 make_room (int place)
 {
@@ -151,7 +153,8 @@ make_room (int place)
              : shrink (place, most - most / 4);
 }
 
-/* Load IM as E's module.  Whatever runs short, kernels have some of it.  */
+/* Load IM as the module of E.  If this fails, unload kernels and try again,
+   because they use some of every resource that may be short.  */
 static octa_status
 load (entry *e, const octa_image *im)
 {
@@ -362,7 +365,8 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
         each (e->kernel.name, e->text, arg);
 }
 
-/* The chain E without the kernels of PLACE, which are unloaded.  */
+/* Unload the kernels of PLACE in the chain E, and return the rest of the
+   chain.  */
 static entry *
 forget (entry *e, int place)
 {

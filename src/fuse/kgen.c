@@ -1,8 +1,9 @@
-/* kgen.c -- a program as text: the macros that a template is compiled with.
+/* kgen.c -- writes a program as text: the macros with which a template is
+   compiled.
 
-   No loop is ever made of strings.  A template in kernels/ says how elements
-   are traversed; what is generated here is a straight line of declarations for
-   one element, and the list of parameters.
+   No loops are generated here.  A template in kernels/ has the loops over
+   elements; the generated text is a sequence of declarations for one element,
+   and the list of parameters.
 
      OCTA_PARAMS       the kernel's parameters, each followed by a comma
      OCTA_UNPACK       the same as declarations from PARAMS[] (host)
@@ -33,7 +34,8 @@ octa_kgen_ctype (int type, bool is_complex)
 
 /* ---- parameters ---- */
 
-/* One parameter: for the kernel, or as a declaration from params[k].  */
+/* One parameter of the kernel, or (UNPACK) a declaration with the value
+   params[k].  */
 static void
 param (octa_strbuf *t, bool unpack, int *k, const char *ctype,
        const char *name)
@@ -127,7 +129,7 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
 
 /* ---- positions ---- */
 
-/* "+ c * stride" along dimension D, C being the coordinate's name.  */
+/* Write "+ c * stride" for dimension D, with c the name of the coordinate.  */
 static void
 term (octa_strbuf *t, const octa_leaf *l, const char *prefix, int d,
       const char *c)
@@ -149,7 +151,7 @@ term (octa_strbuf *t, const octa_leaf *l, const char *prefix, int d,
     }
 }
 
-/* The position of leaf L for the current element.  */
+/* Write the position of leaf L for the current element.  */
 static void
 position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
           const char *prefix)
@@ -176,14 +178,15 @@ position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
     }
 }
 
-/* Is dimension D one of a square's?  */
+/* Is dimension D one of the two dimensions of a square?  */
 static bool
 is_within (const octa_program *p, int d)
 {
   return p->traversal == OCTA_TRAVERSAL_TILE && (d == 0 || d == p->tile_dim);
 }
 
-/* Coordinates c<FIRST> ... from the index expression R.  */
+/* Write the computation of the coordinates c<FIRST> ... from the index
+   expression R.  */
 static void
 coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
 {
@@ -204,7 +207,7 @@ coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
   octa_strbuf_add (t, "  (void) c_; \\\n");
 }
 
-/* Where a new array's rows start, and how far apart they are.  */
+/* The start of the rows in a new array, and their distance.  */
 static void
 tile_origin (octa_strbuf *t, const octa_program *p)
 {
@@ -247,7 +250,7 @@ row_macro (octa_strbuf *t, const octa_program *p)
 
 /* ---- loads, values, stores ---- */
 
-/* The variables that hold the results.  */
+/* Declare the variables that hold the results.  */
 static void
 results (octa_strbuf *t, const octa_program *p)
 {
@@ -259,7 +262,7 @@ results (octa_strbuf *t, const octa_program *p)
     }
 }
 
-/* Element E of leaf I, by its coordinates.  */
+/* Load element E of leaf I by its coordinates.  */
 static void
 strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
 {
@@ -284,8 +287,8 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
                                                : "]; \\\n");
 }
 
-/* Vectors of leaf I, by the coordinates of their first elements; the rows of
-   the innermost dimension hold whole ones.  */
+/* Load vectors of leaf I by the coordinates of their first elements; rows of
+   the innermost dimension consist of whole vectors.  */
 static void
 vector_load (octa_strbuf *t, const octa_program *p, int i)
 {
@@ -304,7 +307,7 @@ vector_load (octa_strbuf *t, const octa_program *p, int i)
   octa_strbuf_add (t, "); \\\n");
 }
 
-/* The leaves that are read through a tile.  */
+/* Macros for the leaves that are read through a tile.  */
 static void
 tile_macros (octa_strbuf *t, const octa_program *p)
 {
@@ -326,7 +329,7 @@ tile_macros (octa_strbuf *t, const octa_program *p)
   octa_strbuf_add (t, "\n");
 }
 
-/* Is leaf L of a square contiguous along the result's rows?  */
+/* In a walk by squares, is leaf L contiguous along the result's rows?  */
 static bool
 lies_ahead (const octa_leaf *l)
 {
@@ -334,7 +337,7 @@ lies_ahead (const octa_leaf *l)
          && l->access >= OCTA_ACCESS_LINEAR && l->pace[0] == OCTA_PACE_ONE;
 }
 
-/* Loads of element k: of ALL leaves, or of those that lie across.  */
+/* Load element k of ALL leaves, or only of the transposed ones.  */
 static void
 element_loads (octa_strbuf *t, const octa_program *p, bool all)
 {
@@ -358,8 +361,9 @@ element_loads (octa_strbuf *t, const octa_program *p, bool all)
   octa_strbuf_add (t, "\n");
 }
 
-/* Does every vector of an array start where vectors may?  L is read or written
-   in vectors along one dimension of a square; STRIDE leads along the other. */
+/* Write the condition that all vectors of L are aligned.  L is read or written
+   in vectors along one dimension of a square; STRIDE is that of the other
+   one.  */
 static bool
 lines_up (octa_strbuf *t, const octa_leaf *l, const char *prefix, int along,
           int other)
@@ -376,7 +380,7 @@ lines_up (octa_strbuf *t, const octa_leaf *l, const char *prefix, int along,
   return true;
 }
 
-/* Where the current element of a result is stored.  */
+/* Write the position where the current element of a result is stored.  */
 static void
 result_position (octa_strbuf *t, const octa_program *p)
 {
@@ -389,8 +393,8 @@ result_position (octa_strbuf *t, const octa_program *p)
                             : "i_");
 }
 
-/* What a square is moved with in vectors of OCTA_V elements, and
-   OCTA_LINES_UP: may it be?  */
+/* Macros for moving a square in vectors of OCTA_V elements, and OCTA_LINES_UP:
+   is this possible?  */
 static void
 vector_macros (octa_strbuf *t, const octa_program *p)
 {
@@ -428,8 +432,9 @@ vector_macros (octa_strbuf *t, const octa_program *p)
                       may && octa_strbuf_ok (&condition) ? condition.s : "");
 }
 
-/* OCTA_LOAD (k) of an element of a row or a square, and where OCTA_V of them
-   are held; OCTA_LOAD_ACROSS (k): where that takes no vectors.  */
+/* OCTA_LOAD (k), which loads an element of a row or a square, and the
+   variables for OCTA_V of them; OCTA_LOAD_ACROSS (k) loads those of leaves
+   that are not read in vectors.  */
 static void
 bunch_macros (octa_strbuf *t, const octa_program *p)
 {
@@ -447,7 +452,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
     }
 }
 
-/* The value of leaf I, the same for all elements.  */
+/* Load the value of leaf I, which is the same for all elements.  */
 static void
 once (octa_strbuf *t, const octa_leaf *l, int i)
 {
@@ -472,7 +477,7 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
     octa_strbuf_printf (t, "p%d ? *p%d : p%d_n; \\\n", i, i, i);
 }
 
-/* Leaf I, read in the order of the elements.  */
+/* Load leaf I, which is read in the order of the elements.  */
 static void
 linear_load (octa_strbuf *t, const octa_leaf *l, int i)
 {

@@ -1,4 +1,4 @@
-/* kgen_call.c -- calls of compiled functions, as text.
+/* kgen_call.c -- writes calls of compiled functions as text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -58,7 +58,8 @@ octa_kgen_op (octa_strbuf *text, int op)
                       octa_ops[op].expr);
 }
 
-/* Files of device functions, and words of texts that need them.  */
+/* Files of device functions, and words in a text that mean that it needs
+   them.  */
 static const struct
 {
   const char *file, *words[6];
@@ -131,7 +132,7 @@ octa_kgen_whole (octa_strbuf *t, const octa_leaf *l, int i)
   octa_strbuf_add (t, " } }; \\\n");
 }
 
-/* Argument K, the value of instruction FROM.  */
+/* Write argument K, which is the value of instruction FROM.  */
 static void
 argument (octa_strbuf *t, const octa_program *p, const octa_callee *c, int k,
           int from)

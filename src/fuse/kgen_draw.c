@@ -1,4 +1,4 @@
-/* kgen_draw.c -- leaves that are drawn, as text.
+/* kgen_draw.c -- writes leaves of random numbers as text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +10,7 @@ octa_kgen_is_place (const octa_leaf *l)
   return l->is_drawn && l->node->n_in > 0;
 }
 
-/* Is L a coordinate of a Sobol sequence's points?  */
+/* Is L a coordinate of the points of a Sobol sequence?  */
 static bool
 is_point (const octa_leaf *l)
 {
@@ -48,7 +48,8 @@ octa_kgen_callees_draw (const octa_program *p)
 void
 octa_kgen_random_files (octa_strbuf *text, size_t from, size_t n)
 {
-  /* the first OCTA_KGEN_RANDOM_NUMBERS make numbers, the others load them */
+  /* the first OCTA_KGEN_RANDOM_NUMBERS compute numbers, the others load
+     them */
   static const char *const files[] = {
     "octa_draws.h",   "octa_random.cuh", "octa_random_math.cuh",
     "octa_dist.cuh",  "octa_draw.cuh",   "octa_sobol.cuh",
@@ -79,8 +80,8 @@ octa_kgen_random (octa_strbuf *text, const octa_program *p)
                           n);
 }
 
-/* OCTA_LAST_DRAWN: all that P does comes down to numbers with parameters; on
-   the host they are drawn a run at a time, which takes less.  */
+/* OCTA_LAST_DRAWN: the result of P is random numbers with parameters.  On the
+   host several are drawn at a time, which is faster.  */
 static void
 last_macro (octa_strbuf *t, const octa_program *p)
 {

@@ -1,5 +1,5 @@
-/* kgen_prelude.c -- what stands in front of a program's text: device
-   functions, and the operations in use.
+/* kgen_prelude.c -- the text before that of a program: device functions, and
+   the operations that it uses.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -33,7 +33,7 @@ uses (const octa_program *p, bool (*test) (const octa_instr *x))
   return false;
 }
 
-/* The number of a call's error is none of Octave's.  */
+/* The number of a call's error is not one of Octave's integers.  */
 static bool
 is_integer (const octa_instr *x)
 {
@@ -47,8 +47,8 @@ is_cplx (const octa_instr *x)
   return x->is_complex;
 }
 
-/* Is X more than arithmetic and comparison?  Those have no functions of
-   complex numbers.  */
+/* Is X more than arithmetic or comparison?  These need no functions of complex
+   numbers.  */
 static bool
 is_function (const octa_instr *x)
 {
@@ -56,7 +56,7 @@ is_function (const octa_instr *x)
          || (x->kind == OCTA_INSTR_OP && ! octa_op_traits[x->op].is_short);
 }
 
-/* Does an operation use a function PREFIX...?  */
+/* Does an operation use a function whose name begins with PREFIX?  */
 static bool
 uses_function (const octa_program *p, const char *prefix)
 {
@@ -68,7 +68,7 @@ uses_function (const octa_program *p, const char *prefix)
   return is_used;
 }
 
-/* Files of functions, and what these begin with.  */
+/* Files of functions, and the prefix of the functions' names.  */
 static const struct
 {
   const char *file, *prefixes[10];
@@ -94,9 +94,9 @@ uses_any (const octa_program *p, const char *const *prefixes)
   return is_used;
 }
 
-#define SHORT_INSTRS 24 /* that are short; more together are long */
+#define SHORT_INSTRS 24 /* a program of more short instructions is long */
 
-/* Is X, of P, a few instructions of the machine?  */
+/* Does instruction X of P need only a few machine instructions?  */
 static bool
 is_short (const octa_program *p, const octa_instr *x)
 {
@@ -118,8 +118,7 @@ is_short (const octa_program *p, const octa_instr *x)
     }
 }
 
-/* Is what P computes for an element so much that no loop should repeat its
-   text?  */
+/* Does P compute so much for an element that loops should not be unrolled?  */
 static bool
 is_long (const octa_program *p)
 {
@@ -143,7 +142,7 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
   bool is_special[N_SPECIAL], is_any = is_integer_too || is_complex;
   for (size_t i = 0; i < N_SPECIAL; i++)
     is_any |= is_special[i] = uses_any (p, special_files[i].prefixes);
-  /* Files behind them, and the texts of callees, call what they like.  */
+  /* Later files, and the texts of callees, may call any function of these.  */
   for (size_t i = 0; i < N_REAL; i++)
     add_file_if (text,
                  is_any || p->n_calls || uses_any (p, real_files[i].prefixes),

@@ -1,4 +1,5 @@
-/* move.c -- elements of arrays, to and from the blocks that a script computes.
+/* move.c -- moves elements of arrays to and from the blocks that a script
+   computes.
 
    A strided array is moved row by row of the innermost dimension; how a row is
    moved is chosen once for each array.
@@ -11,8 +12,8 @@
 
 enum
 {
-  LONG_ROW = 64, /* worth a block of its own */
-  SHORT_ROW = 16 /* not worth a call */
+  LONG_ROW = 64, /* a row of this length has its own blocks */
+  SHORT_ROW = 16 /* a row of this length does not have its own call */
 };
 
 typedef octa_script script;
@@ -25,7 +26,7 @@ typedef struct sixteen
 
 /* ---- rows ---- */
 
-/* The moves of elements of type T.  */
+/* The functions that move elements of type T.  */
 #define ROWS(T)                                                               \
   static void load_same_##T (const place *l, int64_t base, int64_t c, int n,  \
                              void *values)                                    \
@@ -113,7 +114,7 @@ store_row (const place *l, int64_t base, int64_t c, int n, void *values)
   memcpy (l->p + (size_t)(base + c) * l->size, values, (size_t)n * l->size);
 }
 
-/* Of a range; its positions are exact as doubles.  */
+/* Load elements of a range; its positions are exact as doubles.  */
 static void
 load_range (const place *l, int64_t base, int64_t c, int n, void *values)
 {
@@ -149,7 +150,7 @@ static const struct moves
 } moves[] = { MOVES (uint8_t), MOVES (uint16_t), MOVES (uint32_t),
               MOVES (uint64_t), MOVES (sixteen) };
 
-/* Do the elements of L lie in P's order, without gaps?  */
+/* Are the elements of L contiguous and in P's order?  */
 static bool
 is_plain (const place *l, const octa_program *p)
 {
@@ -203,7 +204,7 @@ octa_script_find (const script *s, int64_t first, int64_t *at)
     }
 }
 
-/* Where the row with the coordinates C begins in L.  */
+/* The position in L where the row with the coordinates C begins.  */
 static int64_t
 base_of (const script *s, const place *l, const int64_t *c)
 {
@@ -213,8 +214,8 @@ base_of (const script *s, const place *l, const int64_t *c)
   return base;
 }
 
-/* Elements of one block that begins at AT: up to the end of a row, if rows are
-   long.  */
+/* The number of elements in a block that begins at AT: up to the end of the
+   row if rows are long.  */
 int
 octa_script_block (const script *s, const int64_t *at, int64_t left)
 {
@@ -222,8 +223,8 @@ octa_script_block (const script *s, const int64_t *at, int64_t left)
   return (int)(s->dims[0] >= LONG_ROW && row < n ? row : n);
 }
 
-/* How many of N elements from C on are whole short rows of one plane, which
-   ROWS moves.  */
+/* How many whole rows of one plane there are among N elements from C on, which
+   ROWS can move.  */
 static int
 whole_rows (const script *s, octa_script_rows *rows, const int64_t *c, int n)
 {
@@ -233,7 +234,8 @@ whole_rows (const script *s, octa_script_rows *rows, const int64_t *c, int n)
   return (int)(left < have ? left : have);
 }
 
-/* MOVE for N elements of L from AT on; or ROWS, unless that is NULL.  */
+/* Call MOVE for N elements of L from AT on, or ROWS for whole rows, unless it
+   is NULL.  */
 static void
 each_row (const script *s, const place *l, octa_script_move *move,
           octa_script_rows *rows, const int64_t *at, int n,
@@ -274,7 +276,7 @@ octa_script_load (const script *s, const place *l, int64_t first,
 {
   const bool is_one_row = at[0] + n <= s->dims[0];
   if (l->access <= OCTA_ACCESS_ONE)
-    return to; /* octa_script_repeat */
+    return to; /* filled by octa_script_repeat */
   if (l->access == OCTA_ACCESS_STRIDED)
     {
       if (l->load == load_row && is_one_row)

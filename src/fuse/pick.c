@@ -1,9 +1,9 @@
-/* pick.c -- single elements of an array on a GPU, many at a time.
+/* pick.c -- reads single elements of an array on a GPU, many at a time.
 
    x(3), x(4), ... are views of one element.  When one of them is needed as an
-   array of its own, a kernel copies all pending ones of the same array.  It is
-   the same kernel for all classes and places.  The host backend reads single
-   elements at once (src/array/small.c).
+   array of its own, a kernel copies all pending ones of the same array.  The
+   same kernel is used for all classes and positions.  The host backend reads
+   single elements immediately (src/array/small.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,11 +11,12 @@
 
 enum
 {
-  SEEN = 2 * OCTA_PICKS /* pending nodes that are looked at */
+  SEEN = 2 * OCTA_PICKS /* pending nodes that are searched */
 };
 
-/* Is N one element of a real array that is computed?  A stream that is
-   captured keeps arrays apart by the arguments of its kernels.  */
+/* Is N one element of a real array that is computed?  Not while a stream is
+   captured, because a graph tells arrays apart by the arguments of its
+   kernels.  */
 static bool
 is_pick (const octa_node *n)
 {
@@ -43,8 +44,7 @@ place_of (const octa_node *n)
   return place;
 }
 
-/* ROOT, and other elements of its array, reshaped or not, that somebody has.
- */
+/* Find ROOT and other live elements of its array, reshaped or not.  */
 static int
 find_picks (octa_node *root, octa_node **n)
 {
@@ -58,7 +58,7 @@ find_picks (octa_node *root, octa_node **n)
   return count;
 }
 
-/* The COUNT elements N of an array, to buffers of their own.  */
+/* Copy the COUNT elements N of an array into separate buffers.  */
 static octa_status
 copy (octa_node *const *n, int count, octa_buffer *const *to)
 {

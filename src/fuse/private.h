@@ -1,4 +1,4 @@
-/* private.h -- what the files of fuse/ share.
+/* private.h -- declarations shared by the files of fuse/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,36 +9,37 @@
 
 /* ---- program.c ---- */
 
-/* Store instruction SLOT.  False when there is no room.  */
+/* Make instruction SLOT an output.  False if there is no room.  */
 bool octa_program_store (octa_program *p, int slot);
-/* P's results are not wanted: the memory of its outs goes.  */
+/* Release the memory of P's outputs, which are not needed.  */
 void octa_program_drop_outs (octa_program *p);
-/* The one result goes to the places of VIEW in an array of BASE's size.  */
+/* Write the only result to the elements VIEW of an array of BASE's size.  */
 void octa_program_set_dest (octa_program *p, octa_node *base,
                             const octa_view *view);
-/* Go back to an earlier state (sizes taken before octa_program_add).  */
+/* Go back to an earlier state, given by the counts before
+   octa_program_add.  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);
 /* The position of a node's element for an element of the result; NULL: the
    same position.  */
 typedef struct octa_map octa_map;
-/* Add N, read through M.  As octa_program_add.  */
+/* Add N, read through M; otherwise like octa_program_add.  */
 bool octa_program_add_at (octa_program *p, octa_node *n, const octa_map *m,
                           int *slot);
-/* N is to be computed, or resolved, first: false.  */
+/* Record that N must be computed or resolved first, and return false.  */
 bool octa_program_need (octa_program *p, octa_node *n);
-/* Append X, which is the value of N; false when there is no room.  */
+/* Append X, whose value is that of N; false if there is no room.  */
 bool octa_program_push (octa_program *p, octa_instr x, octa_node *n,
                         int *slot);
-/* Attach flag F of node N to instruction SLOT; the same.  */
+/* Attach flag F of node N to instruction SLOT; false if there is no room.  */
 bool octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n);
-/* What instruction SLOT with outcome O of node N becomes, given what is
+/* Change SLOT to the instruction for outcome O of node N, depending on what is
    already decided about N.  */
 bool octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
                            int *slot);
 /* May the pending N be broadcast?  Constants and ranges need no memory.  */
 bool octa_program_fits_any (const octa_node *n);
-/* Bytes that tell programs with different text apart, appended to KEY.  */
+/* Append to KEY bytes that are different for programs with different text.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
 
 /* ---- program.c: calls of compiled functions ---- */
@@ -47,21 +48,21 @@ bool octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
                             int *slot);
 bool octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
                               int *slot);
-/* The call X is taken back, as all from instruction N_INSTRS on.  */
+/* Remove the call X, together with all instructions from N_INSTRS on.  */
 void octa_program_drop_call (octa_program *p, const octa_instr *x,
                              int n_instrs);
 void octa_program_call_key (const octa_program *p, octa_strbuf *key);
-/* Is argument I of the call N an array as a whole?  */
+/* Is argument I of the call N passed as a whole array?  */
 bool octa_program_call_is_whole (const octa_node *n, int i);
-/* May a part of the call N be computed alone?  Only if all of it raises no
-   question, and it has one result that is wanted.  */
+/* May a part of the call N be computed alone?  Only if the call raises no
+   flags and only one of its results is needed.  */
 bool octa_program_call_is_plain (const octa_node *n);
 /* Is there a call from instruction FROM on that may fail or not end?  */
 bool octa_program_is_risky (const octa_program *p, int from);
-/* Other results of P's calls that are wanted: added and stored.  */
+/* Add other results of P's calls that are needed, and store them.  */
 void octa_program_add_results (octa_program *p);
-/* A result of a call in P that is wanted elsewhere too, so that it should be
-   stored; NULL: none.  P feeds FEED.  */
+/* A result of a call in P that is also needed elsewhere, so that it should be
+   stored; NULL if there is none.  P computes FEED.  */
 octa_node *octa_program_result_wanted (const octa_program *p,
                                        const octa_node *feed);
 /* Does P have a call that may not end?  */
@@ -69,42 +70,46 @@ bool octa_program_may_hang (const octa_program *p);
 
 /* ---- traversal.c ---- */
 
-/* Random numbers that should be stored before P, finished, is launched; NULL:
-   none.  P would draw each of them alone, and a kernel has drawn them before.
-   A generator makes several at once, so that memory is faster.  */
+/* Random numbers that should be stored before the finished P is launched; NULL
+   if there are none.  A kernel has drawn them before, and P would draw each
+   one separately; as a generator makes several at once, reading them from
+   memory is faster.  */
 octa_node *octa_program_drawn_again (const octa_program *p);
 
 /* ---- kgen_call.c ---- */
 
-/* OCTA_OP_... of operation OP.  */
+/* Write the name OCTA_OP_... of operation OP.  */
 void octa_kgen_op (octa_strbuf *text, int op);
-/* The texts of P's callees, behind what they use, of which HAS says which
-   operations are there.  */
+/* Write the texts of P's callees, after everything they use.  HAS: the
+   operations that are already written.  */
 void octa_kgen_callees (octa_strbuf *text, const octa_program *p,
                         const bool *has);
-/* Does a callee of P use FILE's PREFIX_..., integers, complex numbers?  */
+/* Does a callee of P use functions PREFIX..., integers, or complex
+   numbers?  */
 bool octa_kgen_callees_use (const octa_program *p, const char *prefix);
 bool octa_kgen_callees_integers (const octa_program *p);
 bool octa_kgen_callees_draw (const octa_program *p);
 bool octa_kgen_callees_complex (const octa_program *p);
-/* A line of texts that look whether they are to stop.  */
+/* A line in texts that poll whether they should stop.  */
 #define OCTA_KGEN_STOPS "#define OCTA_STOPS 1\n"
-/* The words behind the pointer to an array as a whole.  */
+/* The number of parameters after the pointer of an array that is passed
+   whole.  */
 #define OCTA_KGEN_WHOLE (2 + OCTA_DIMS_MAX)
-/* Leaf I, L, passed whole.  */
+/* Write leaf number I, L, which is passed whole.  */
 void octa_kgen_whole (octa_strbuf *t, const octa_leaf *l, int i);
-/* The call X as the value of instruction I; the value of the result X.  */
+/* Write the call X as the value of instruction I; the value of the result
+   X.  */
 void octa_kgen_call (octa_strbuf *t, const octa_program *p,
                      const octa_instr *x, int i);
 void octa_kgen_result (octa_strbuf *t, const octa_instr *x);
 
 /* ---- call_failure.c ---- */
 
-/* P's call N has raised that it leaves the reals.  */
+/* Handle the flag of the call N that a result is complex.  */
 octa_status octa_program_call_left (octa_node *n);
-/* An element of the call N has failed: the error of the first one.  */
+/* An element of the call N has failed: report the error of the first one.  */
 octa_status octa_program_call_failed (octa_node *n);
-/* Is N what a call tells of its errors?  */
+/* Is N an output of a call that describes its errors?  */
 static inline bool
 octa_program_is_errors (const octa_node *n)
 {
@@ -114,12 +119,12 @@ octa_program_is_errors (const octa_node *n)
 
 /* ---- stop.c ---- */
 
-/* The word that kernels look at, for those of the current place; what a
-   kernel's parameter is.  */
+/* Prepare the word that kernels of the current place poll; its address for
+   them.  */
 octa_status octa_stop_ready (void);
 CUdeviceptr octa_stop_word (void);
-/* Launch K, which may not end, in S, and wait for it.  Ctrl-C ends it: then
-   that is the error.  */
+/* Launch K, which may not end, in S, and wait for it.  Ctrl-C ends it with an
+   error.  */
 octa_status octa_stop_launch (const octa_fuse_kernel *k,
                               const unsigned grid[3], const unsigned block[3],
                               CUstream s, void **params);
@@ -128,41 +133,44 @@ void octa_stop_forget (void);
 
 /* ---- kgen_draw.c ---- */
 
-/* Files for random numbers, FROM ... N - 1; what makes numbers, without what
-   loads them.  */
+/* Write the files for random numbers number FROM ...  N - 1.  The first
+   OCTA_KGEN_RANDOM_NUMBERS compute numbers, the others load them.  */
 #define OCTA_KGEN_RANDOM_NUMBERS 4
 void octa_kgen_random_files (octa_strbuf *text, size_t from, size_t n);
-/* The text that draws random numbers, after octa_vec.cuh, if P has any.  */
+/* Write the text that draws random numbers, if P has any.  It follows
+   octa_vec.cuh.  */
 void octa_kgen_random (octa_strbuf *text, const octa_program *p);
-/* Is L the position at which an instruction draws?  */
+/* Is L the position for an instruction that draws?  */
 bool octa_kgen_is_place (const octa_leaf *l);
-/* The type in which one element of L is loaded.  */
+/* The type of one loaded element of L.  */
 const char *octa_kgen_loaded (const octa_leaf *l);
-/* "octa_philox, octad_uniform, double" of L.  */
+/* Write the tags of L, for example "octa_philox, octad_uniform, double".  */
 void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
-/* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
-   numbers, for the host.  */
+/* Write OCTA_RUN (i): on the host, it draws the next OCTA_DRAWS_RUN numbers of
+   leaves that are drawn in order.  */
 void octa_kgen_run (octa_strbuf *t, const octa_program *p);
-/* The files of kernels/ that NAMES has, with spaces between.  */
+/* Write the files of kernels/ in NAMES, which are separated by spaces.  */
 void octa_kgen_templates (octa_strbuf *text, const char *names);
-/* The fields of octa_draws, which kernels are given one by one: all parameters
-   of kernels of the package's own have at most 16 bytes.  */
+/* The fields of octa_draws, which are separate parameters, because each
+   parameter of the package's own kernels has at most 16 bytes.  */
 #define OCTA_KGEN_DRAWS 11
 extern const char *const octa_kgen_draws_types[OCTA_KGEN_DRAWS];
-/* Where leaf I, L, is drawn from.  */
+/* Write the octa_draws from which leaf number I, L, is drawn.  */
 void octa_kgen_draws (octa_strbuf *t, const octa_leaf *l, int i);
-/* Leaf I, L, drawn in the order of the elements.  */
+/* Write the loads of leaf number I, L, which is drawn in the order of the
+   elements.  */
 void octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i);
-/* Number X, whose distribution has a parameter.  */
+/* Write instruction X, a random number whose distribution has a parameter.  */
 void octa_kgen_drawn (octa_strbuf *t, const octa_program *p,
                       const octa_instr *x);
 
 /* ---- tile.c ---- */
 
-/* Are there leaves that lie along another dimension than the innermost one of
-   P's merged dimensions?  Then they are marked, and the squares chosen.  */
+/* Are there leaves that are contiguous along another dimension than the
+   innermost one of the result, after merging?  If so, mark them and choose the
+   squares.  */
 bool octa_program_tile (octa_program *p);
-/* Squares of P's traversal: one block each.  */
+/* The number of squares of P's traversal; each is one block.  */
 int64_t octa_program_tiles (const octa_program *p);
 
 /* ---- kernels.c: the table of kernels this process has ---- */
@@ -173,7 +181,7 @@ const octa_fuse_kernel *octa_fuse_kernel_find (const octa_strbuf *key,
 octa_status octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
                                     const char *name, const char *text,
                                     const octa_fuse_kernel **out);
-/* It will be built.  */
+/* Tell the compiler that this kernel will be built.  */
 void octa_fuse_kernel_ahead (const char *name, const char *text);
 /* The kernel that runs octa_interpret_blocks.  */
 octa_status octa_fuse_interpreter (const octa_fuse_kernel **out);
@@ -182,12 +190,12 @@ octa_status octa_fuse_interpreter (const octa_fuse_kernel **out);
 
 /* Where the program's flags are, once they are cleared.  */
 CUdeviceptr octa_flags_word (void);
-/* The first flag that P has raised (or not raised, for OCTA_FLAG_IMAG) that
-   upsets what it assumed, and others that do not depend on it: decides their
-   nodes, and returns true when the program must be built again.  An error flag
-   fills ST.  */
+/* Find the first flag raised in P (or not raised, for OCTA_FLAG_IMAG) that
+   contradicts an assumption, and others that do not depend on it.  Decides the
+   nodes of these flags, and returns true if the program must be built again.
+   An error flag sets ST.  */
 bool octa_flags_settle (octa_program *p, octa_status *st);
-/* After a device reset: what is remembered of the device is gone.  */
+/* After a device reset: forget what is kept for the device.  */
 void octa_flags_forget (void);
 
 /* ---- program_kernel.c ---- */
@@ -200,8 +208,9 @@ void octa_program_text (const octa_program *p, const char *family,
                         bool for_host, octa_strbuf *text, char *name,
                         size_t n);
 
-/* The two halves of octa_program_kernel: the kernel if this process has it, or
-   NULL; the same after it was built for the HASH that the first half gave.  */
+/* The two halves of octa_program_kernel.  The first returns the kernel if this
+   process has it, otherwise NULL; the second builds it, with the HASH from the
+   first.  */
 const octa_fuse_kernel *octa_program_loaded (const octa_program *p,
                                              const char *family,
                                              const char *extra, int v,
@@ -212,21 +221,22 @@ octa_status octa_program_build (const octa_program *p, const char *family,
 
 /* ---- interpret.c ---- */
 
-/* Run P, whose kernel with the key of HASH is not built yet, without it, if it
-   is not worth one so far.  */
+/* Run P, whose kernel (with the key's HASH) is not built yet, without a kernel
+   if it has not done enough work so far.  */
 octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
 
-/* Is everything that can be to be run that way, even with a kernel at hand?
-   Tests ask for it (tests/lib/in_each_way.m).  */
+/* Should all programs be interpreted that can be, even if there is a kernel?
+   Tests set this (tests/lib/in_each_way.m).  */
 bool octa_interpret_always (void);
 
-/* May FEED, the operand of a reduction, which P is, be computed by itself for
-   the same reason?  Then the reduction is one that many scripts have.  */
+/* P computes FEED, the operand of a reduction.  Should FEED be computed
+   separately for the same reason?  The kernel of the remaining reduction is
+   one that many scripts need.  */
 bool octa_program_parts (octa_program *p, const octa_node *feed);
 
 /* ---- run.c ---- */
 
-/* Compute what P needs, or free room.  */
+/* Compute the node that P needs, or make room in P.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
 /* Launch the kernel of P, whose results have their buffers, and take its
    flags.  */

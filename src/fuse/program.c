@@ -1,11 +1,11 @@
 /* program.c -- from a tree of pending nodes to one kernel's worth of work.
 
-   The search starts at the node that is wanted and follows operands as long as
-   they can be computed in the same pass.  What cannot (a reduction, an array
-   of another size, an assignment, something that others will need too and that
+   The traversal starts at the wanted node and follows operands as long as they
+   can be computed in the same pass.  An operand that cannot (a reduction, an
+   array of another size, an assignment, a node that others need too and that
    is read here through a view) is reported as `need', and the caller computes
-   it first.  Views are followed by composing them, so that x(2:end) -
-   x(1:end-1) is one kernel that reads x twice.
+   it first.  Nested views are combined into one, so that x(2:end) - x(1:end-1)
+   is one kernel that reads x twice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +18,7 @@
    same position.  */
 struct octa_map
 {
-  int n_dims; /* of the node */
+  int n_dims; /* dimensions of the node */
   int8_t axis[OCTA_DIMS_MAX];
   int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX];
   octa_buffer *list[OCTA_DIMS_MAX];
@@ -51,7 +51,7 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
       if (p->instr_node[i] && p->instr_node[i]->mark == p->epoch
           && p->instr_node[i]->slot == i)
         p->instr_node[i]->mark = 0;
-      /* uses that the dropped instructions made */
+      /* undo the counted uses by dropped instructions */
       const octa_instr *x = &p->instr[i];
       if ((x->kind == OCTA_INSTR_DRAW || x->kind == OCTA_INSTR_RESULT)
           && x->a < n_instrs)
@@ -65,7 +65,8 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
         if (operand[k] < n_instrs)
           p->instr_uses[operand[k]]--;
     }
-  /* flags that a dropped view hung on a leaf which others read too */
+  /* remove flags that a dropped view attached to a leaf that others read
+     too */
   for (int i = 0; i < n_instrs; i++)
     if (p->instr[i].flag != OCTA_FLAG_NONE && p->instr[i].bit >= n_flags)
       {
@@ -120,7 +121,7 @@ octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n)
 
 /* ---- leaves ---- */
 
-/* L is N, which is seen as an array of SIZE.  */
+/* Make L the leaf for N, which is treated as an array of SIZE.  */
 static void
 place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
             const map *m, octa_leaf *l)
@@ -149,7 +150,8 @@ place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
         }
       else if (size->dims[d] != 1)
         {
-          /* Two dimensions of a source may follow one of the result.  */
+          /* Two dimensions of the source may depend on one dimension of the
+             result.  */
           l->offset += m->start[d] * stride;
           l->stride[m->axis[d]] += m->step[d] * stride;
         }
@@ -172,12 +174,13 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
     }
   octa_leaf *l = &p->leaf[p->n_leaves];
   place_leaf (p, n, &n->size, m, l);
-  /* A list along a trailing dimension of length 1, which sizes leave out.  */
+  /* A list along a trailing dimension of length 1, which is not in the
+     size.  */
   for (int d = p->n_dims; d < OCTA_DIMS_MAX; d++)
     if (l->list[d])
       while (p->n_dims <= d)
         p->dims[p->n_dims++] = 1;
-  /* The same read of the same buffer is one leaf.  */
+  /* If the same buffer is already read in the same way, use that leaf.  */
   for (int i = 0; i < p->n_instrs; i++)
     if (p->instr[i].kind == OCTA_INSTR_LEAF
         && p->instr[i].flag == OCTA_FLAG_NONE)
@@ -262,7 +265,7 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   int in[OCTA_OPERANDS_MAX] = { 0 };
   octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
-  /* The same bits from a text without pow.  */
+  /* This gives the same bits without pow in the text.  */
   bool is_square = octa_node_is_square (n);
   for (int i = 0; i < n->n_in; i++)
     {
@@ -311,8 +314,8 @@ is_plain (const octa_view *v, int d)
   return ! v->list[d];
 }
 
-/* The map of V's source, when V itself is read through M.  False when the two
-   cannot be joined: a list read through anything but the whole of it.  */
+/* The map of V's source if V itself is read through M.  False if they cannot
+   be combined: a list that is not read as a whole.  */
 static bool
 compose (const octa_node *n, const map *m, map *r)
 {
@@ -336,15 +339,16 @@ compose (const octa_node *n, const map *m, map *r)
         }
       else if (! m || j >= m->n_dims)
         {
-          /* Beyond N's dimensions the coordinate is 0, for any length of the
-             result there.  */
+          /* Beyond N's dimensions the coordinate is 0, whatever the length of
+             the result.  */
           r->start[d] = v->start[d];
           r->step[d] = m ? 0 : v->step[d];
           r->axis[d] = (int8_t)j;
         }
       else if (m->list[j])
         {
-          /* A list over a range would need its positions recomputed.  */
+          /* With a range, the positions in the list would have to be
+             recomputed.  */
           if (v->start[d] != 0 || v->step[d] != 1)
             return false;
           r->list[d] = m->list[j];
@@ -362,7 +366,8 @@ compose (const octa_node *n, const map *m, map *r)
   return true;
 }
 
-/* May the numbers of the RANDOM node N be drawn here, once more perhaps?  */
+/* May the numbers of the RANDOM node N be drawn here, possibly a second
+   time?  */
 static bool
 may_draw (const octa_node *n)
 {
@@ -425,14 +430,14 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
     return true;
   if (n->cplx == OCTA_COMPLEX)
     return true;
-  /* Part of a complex array may be real.  The leaf is this view's own.  */
+  /* A part of a complex array may be real.  Only this view reads the leaf.  */
   if (n->decided == OCTA_UNRESOLVED && p->instr[*slot].flag != OCTA_FLAG_NONE)
     return true;
   return octa_program_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
 }
 
-/* A reshape that only moves ones is read through; what else it takes is the
-   buffer of a computed operand.  */
+/* A reshape that only adds or removes lengths of 1 can be read through; any
+   other one needs the buffer of a computed operand.  */
 static bool
 add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
 {
@@ -460,10 +465,10 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
 
 #define FEW_DRAWN 100000
 
-/* On the host, numbers with parameters are drawn by a kernel of their own,
-   which takes less; and a few numbers, or all where there is no compiler, by
-   one that comes with the package, so that the rest needs none (interpret.c).
- */
+/* On the host, numbers with parameters are drawn by a separate kernel, which
+   is faster.  A few numbers, or all if there is no compiler, are drawn by a
+   compiled kernel of the package, so that the rest can be interpreted
+   (interpret.c).  */
 static bool
 is_drawn_first (const octa_node *n)
 {
@@ -483,8 +488,8 @@ count_drawn (const octa_program *p)
   return n;
 }
 
-/* Numbers that are drawn: a leaf, and with parameters an instruction that
-   draws at its position.  */
+/* Random numbers: a leaf, and for distributions with parameters an instruction
+   that draws at the leaf's position.  */
 static bool
 add_random (octa_program *p, octa_node *n, const map *m, int *slot)
 {
@@ -598,7 +603,8 @@ octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
   memcpy (m.start, view->start, sizeof m.start);
   memcpy (m.step, view->step, sizeof m.step);
   memcpy (m.list, view->list, sizeof m.list);
-  /* The array as the subscripts see it: x(i) and x(i, j) fold dimensions.  */
+  /* The array has the size that the subscripts use: x(i) and x(i, j) fold
+     dimensions.  */
   place_leaf (p, base, &view->source, &m, &p->dest);
   p->dest.node = base;
   p->dest.access = OCTA_ACCESS_STRIDED;
@@ -617,7 +623,7 @@ octa_program_drop_outs (octa_program *p)
 
 /* ---- the key ---- */
 
-/* N bytes from FROM at K; the end.  */
+/* Copy N bytes from FROM to K, and return their end.  */
 static unsigned char *
 put (unsigned char *k, const void *from, size_t n)
 {
@@ -625,10 +631,10 @@ put (unsigned char *k, const void *from, size_t n)
   return k + n;
 }
 
-#define LEAF_KEY 6 /* bytes that tell leaves apart */
+#define LEAF_KEY 6 /* bytes in the key for a leaf */
 
-/* Which generator and distribution L has, and whether a graph's launch says
-   where it begins.  */
+/* A byte for the generator and the distribution of L, and for whether each
+   launch of a graph sets where it begins.  */
 static unsigned char
 leaf_source (const octa_leaf *l)
 {
@@ -694,7 +700,7 @@ octa_program_call_is_whole (const octa_node *n, int i)
   return i < c->n_args && c->arg[i].is_whole;
 }
 
-/* May the call N still turn out to leave the reals?  */
+/* Is it still possible that results of the call N are complex?  */
 static bool
 is_undecided (const octa_node *n)
 {
@@ -738,7 +744,7 @@ is_full (octa_program *p)
   return false;
 }
 
-/* C, passed whole.  */
+/* Add the array C, which is passed whole.  */
 static bool
 add_whole (octa_program *p, octa_node *c, int *slot)
 {
@@ -766,7 +772,7 @@ add_whole (octa_program *p, octa_node *c, int *slot)
   return true;
 }
 
-/* Argument I of the call N.  */
+/* Add argument I of the call N.  */
 static bool
 add_argument (octa_program *p, octa_node *n, int i, const octa_map *m,
               int *slot)
@@ -780,13 +786,13 @@ add_argument (octa_program *p, octa_node *n, int i, const octa_map *m,
     return octa_program_need (p, c);
   if (! octa_program_add_at (p, c, m, slot))
     return false;
-  /* Computed complex, and real as it turned out.  */
+  /* It is computed as complex, but was found to be real.  */
   if (i < f->n_args && ! f->arg[i].is_complex && p->instr[*slot].is_complex)
     return octa_program_need (p, c);
   return true;
 }
 
-/* The output B of the call at SLOT, with flag F.  */
+/* Add the output B of the call at SLOT, with flag F.  */
 static bool
 add_flag (octa_program *p, octa_node *n, int slot, octa_call_tells b,
           octa_flag f)
@@ -910,7 +916,7 @@ octa_program_result_wanted (const octa_program *p, const octa_node *feed)
   for (int i = 0; i < p->n_calls; i++)
     {
       const octa_node *call = p->call[i];
-      /* No other node uses a part of a call.  */
+      /* Parts of a call are not used by other nodes.  */
       for (int r = 0; r < OCTA_CALL_RESULTS && call->mark == p->epoch; r++)
         {
           octa_node *n = call->call->result[r];

@@ -23,7 +23,7 @@ static void
 leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
                 CUdeviceptr base)
 {
-  /* the host's value of a number in memory */
+  /* stands for the host's value of a number that is in memory */
   static _Alignas(16) unsigned char none[16];
   if (l != &p->dest && octa_leaf_is_number (l))
     {
@@ -97,7 +97,7 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
 
 #define VECTOR_BYTES 16 /* what one instruction loads or stores */
 
-/* Bytes of the widest element that is loaded or stored.  */
+/* The size in bytes of the widest element that is loaded or stored.  */
 static size_t
 widest (const octa_program *p)
 {
@@ -118,11 +118,11 @@ widest (const octa_program *p)
   return most;
 }
 
-#define BUNCH 4         /* elements of a row that a thread loads at once, */
-#define BUNCH_BYTES 128 /* if registers have room for them */
+#define BUNCH 4         /* elements of a row that a thread loads at once */
+#define BUNCH_BYTES 128 /* limit in bytes, so that registers suffice */
 
-/* The traversals whose elements are no vectors: the stores of one must not
-   keep the loads of the next waiting.  */
+/* The elements per thread for traversals that do not use vectors.  All are
+   loaded before one is stored, so that loads need not wait for stores.  */
 static int
 bunch (const octa_program *p)
 {
@@ -143,7 +143,7 @@ bunch (const octa_program *p)
 int
 octa_program_vector (const octa_program *p)
 {
-  /* Do not unroll loops; their loads need not be fast.  */
+  /* Do not unroll a program with loops; fast loads matter less there.  */
   if (octa_program_may_hang (p))
     return 1;
   if ((p->traversal == OCTA_TRAVERSAL_TILE
@@ -155,7 +155,7 @@ octa_program_vector (const octa_program *p)
   return (int)(VECTOR_BYTES / widest (p));
 }
 
-/* Can L be read in vectors of V elements, by coordinates?  */
+/* Can L be read by coordinates in vectors of V elements?  */
 static bool
 spans (const octa_program *p, const octa_leaf *l, int v)
 {
@@ -185,8 +185,8 @@ octa_program_span (const octa_program *p)
   return v;
 }
 
-/* How many functions of the C library P computes for an element; a power is as
-   long as two.  */
+/* The number of C library functions that P computes for an element; a power
+   counts as two.  */
 static int
 n_functions (const octa_program *p)
 {
@@ -214,7 +214,8 @@ octa_program_width (const octa_program *p)
              : v;
 }
 
-/* "plus__d_dd": the last operation, the result's and the operands' letters. */
+/* A name such as "plus__d_dd": the last operation, and the letters of the
+   classes of the result and the operands.  */
 static void
 program_name (const octa_program *p, const char *family, char *name, size_t n)
 {
@@ -285,7 +286,8 @@ void
 octa_program_foresee (const octa_program *p, const char *family,
                       const char *template, const char *extra, int v)
 {
-  static octa_strbuf text, its_key; /* KEY is that of a kernel being built */
+  static octa_strbuf text, its_key; /* KEY is in use for a kernel that is being
+                                       built */
   char name[96];
   uint64_t hash;
   for (int i = 0; i < p->n_leaves; i++)
@@ -299,7 +301,7 @@ octa_program_foresee (const octa_program *p, const char *family,
     octa_fuse_kernel_ahead (name, text.s);
 }
 
-/* Would a GPU refuse the kernel of P?  */
+/* Check whether a GPU could not run the kernel of P.  */
 static octa_status
 check_for_gpu (const octa_program *p, const char *family, const char *template,
                const char *extra, int v)

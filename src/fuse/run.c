@@ -1,12 +1,11 @@
-/* run.c -- computing elementwise nodes: one kernel for all that belongs
-   together.
+/* run.c -- computes elementwise nodes, as many as possible with one kernel.
 
-   The kernel that computes a wanted node also stores what lies inside its
-   expression and is needed elsewhere, and live pending nodes of the same size
-   that read the same arrays.  What depends on values (does this square root
-   leave the real numbers?) is assumed, checked in the same pass by a flag per
-   question, and done again differently in the rare case that the assumption
-   was wrong.
+   The kernel that computes a wanted node also stores parts of its expression
+   that are needed elsewhere, and computes live pending nodes of the same size
+   that read the same arrays.  If something depends on values (does this square
+   root have a complex result?), the usual case is assumed and checked by a
+   flag in the same pass; in the rare case that the assumption was wrong, the
+   program is built and run again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +22,7 @@ octa_program_launch (octa_program *p)
 {
   octa_status st = OCTA_OK;
   const octa_fuse_kernel *k;
-  octa_argpack a; /* large: not cleared */
+  octa_argpack a; /* not initialized because it is large */
   uint64_t hash;
   int v = octa_program_width (p);
   bool is_tile = p->traversal == OCTA_TRAVERSAL_TILE, did = false;
@@ -57,7 +56,7 @@ done:
   return st == OCTA_OK ? octa_flags_take (p) : st;
 }
 
-/* N is too large for one kernel: compute the heavier half by itself.  */
+/* N is too large for one kernel: compute its larger operand separately.  */
 static octa_status
 compute_half (octa_node *n)
 {
@@ -72,8 +71,8 @@ compute_half (octa_node *n)
           heavy = c->in[i];
       if (! heavy || (half && heavy->kind != OCTA_NODE_OP))
         break;
-      /* A view's operand cannot be taken out from under it alone, and a call
-         has no value.  */
+      /* The operand of a view cannot be computed separately from it, and a
+         call has no value.  */
       if (heavy->kind != OCTA_NODE_CALL
           && (heavy->kind != OCTA_NODE_VIEW || c->n_in == 1))
         half = heavy;
@@ -94,8 +93,8 @@ octa_program_satisfy (octa_program *p, octa_node *n)
   return p->is_full ? compute_half (n) : OCTA_FAIL;
 }
 
-/* Without a compiler an array of one element is read as any other, for which
-   there are kernels.  */
+/* Without a compiler, read an array of one element like any other array, for
+   which there are compiled kernels.  */
 static void
 read_as_array (octa_program *p, const octa_node *feed)
 {
@@ -105,8 +104,8 @@ read_as_array (octa_program *p, const octa_node *feed)
     l->access = OCTA_ACCESS_LINEAR;
 }
 
-/* ST is what came of storing something that need not be stored: HAS_ROOM
-   becomes false where that was memory.  */
+/* ST is the status of storing a value that need not be stored.  If memory was
+   insufficient, HAS_ROOM becomes false, and this is not an error.  */
 static octa_status
 try_room (octa_status st, bool *has_room)
 {
@@ -116,7 +115,7 @@ try_room (octa_status st, bool *has_room)
              : st;
 }
 
-/* P becomes the program of FEED.  */
+/* Make P the program that computes FEED.  */
 static octa_status
 make_feed (octa_program *p, octa_node *feed)
 {
@@ -155,9 +154,9 @@ done:
 octa_status
 octa_program_execute (octa_node *feed, octa_program_fn run, void *arg)
 {
-  /* One is enough: who makes a program starts over after computing what it
-     needs.  The others are used while it is: a kernel of it is built, or there
-     is no memory for its results.  */
+  /* One program suffices, because after computing what it needs it is made
+     again from the start.  The others are for work during its use: while
+     kernels are foreseen, or if there is no memory for its results.  */
   static octa_program real, foreseen, relieving;
   octa_program *p = octa_node_is_foreseen      ? &foreseen
                     : octa_pending_is_relieved ? &relieving
@@ -198,7 +197,7 @@ add_siblings (octa_program *p, const octa_node *root)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
       int n_flags = p->n_flags, slot;
-      /* Do not fuse a node whose own error would then be reported for
+      /* Do not fuse a node that may fail, as its error would be reported for
          ROOT.  */
       if (! octa_program_add (p, q, &slot)
           || octa_program_is_risky (p, n_instrs)
@@ -207,7 +206,7 @@ add_siblings (octa_program *p, const octa_node *root)
     }
 }
 
-/* Store what is computed on the way and wanted elsewhere too.  */
+/* Store values inside P's expression that are needed elsewhere too.  */
 static void
 store_shared (octa_program *p)
 {
@@ -261,8 +260,8 @@ settle_outs (octa_program *p)
     octa_node_release (n[i]);
 }
 
-/* P computes ROOT, as instruction SLOT.  Returns what should be stored before;
-   NULL: nothing.  */
+/* Finish P, which computes ROOT as instruction SLOT.  Returns a node that
+   should be stored before, or NULL.  */
 static octa_node *
 finish_root (octa_program *p, octa_node *root, int slot, bool with_others)
 {
@@ -278,8 +277,8 @@ finish_root (octa_program *p, octa_node *root, int slot, bool with_others)
   return octa_program_drawn_again (p);
 }
 
-/* P becomes the program that computes ROOT, after what it needs; ROOT may be
-   computed with that.  */
+/* Compute what ROOT needs, and make P the program that computes ROOT.  ROOT
+   may already be computed then.  */
 static octa_status
 assemble (octa_program *p, octa_node *root, bool with_others)
 {
@@ -295,7 +294,8 @@ assemble (octa_program *p, octa_node *root, bool with_others)
           octa_node *drawn = finish_root (p, root, slot, with_others);
           if (! has_room || ! drawn)
             return OCTA_OK;
-          /* Others want ROOT itself out of order.  */
+          /* Other nodes read the random numbers ROOT themselves in another
+             order.  */
           if (drawn == root)
             with_others = false;
           else
@@ -349,12 +349,12 @@ octa_elementwise_view (octa_node *n)
   return did || st != OCTA_OK ? st : octa_elementwise_run (n);
 }
 
-/* A node that is wanted.  */
+/* A node that must be computed.  */
 typedef struct wanted
 {
   octa_node *root;
   bool with_others;
-  octa_program *p; /* that has run; NULL: ROOT needed none */
+  octa_program *p; /* the program that has run; NULL: ROOT needed none */
 } wanted;
 
 static octa_status
@@ -376,8 +376,8 @@ compute (octa_program *p, void *arg)
           return OCTA_OK;
         }
       octa_program_drop_outs (p);
-      /* The other results may need more memory, or a compiler that is not
-         installed.  */
+      /* Try again without the other results, which may need more memory, or a
+         compiler that is not installed.  */
       if (! w->with_others || p->n_outs == 1
           || (has_room && octa_driver_can_compile ()))
         goto done;

@@ -1,11 +1,10 @@
 /* script.c -- a program as steps: which loop computes each instruction.
 
    Loops exist for the classes that scripts use most (kernels/host/
-   octa_loops.cuh).  Operations on others go by way of a class that has loops,
-   wherever that gives the same bits: integers of up to 32 bits as
-   doubles, which the kernels' own arithmetic takes for them too
-   (kernels/math/octa_int.cuh); a double beside a single complex number as a
-   single.
+   octa_loops.cuh).  Operands of other classes are converted to a class that
+   has loops, if this gives the same bits: integers of up to 32 bits to double,
+   as in the kernels' own arithmetic (kernels/math/octa_int.cuh); a double that
+   is combined with a single complex number to single.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,11 +15,11 @@
 
 enum
 {
-  ALIGN = 64,        /* of a block of values */
-  ROOM = 192 * 1024, /* bytes of them; the host has 227 KiB */
-  NEAR = 24 * 1024,  /* bytes that the nearest cache has for them */
-  MOST_GROWN = 2,    /* times that OCTA_BLOCK is doubled */
-  NONE = UINT16_MAX  /* instead of a step */
+  ALIGN = 64,        /* alignment of a block of values */
+  ROOM = 192 * 1024, /* bytes for all blocks; the host has 227 KiB */
+  NEAR = 24 * 1024,  /* bytes for all blocks in the first-level cache */
+  MOST_GROWN = 2,    /* how often OCTA_BLOCK may be doubled */
+  NONE = UINT16_MAX  /* no step */
 };
 
 typedef octa_script script;
@@ -30,7 +29,7 @@ typedef struct writer
 {
   script *s;
   const octa_program *p;
-  size_t room; /* that OCTA_BLOCK elements take */
+  size_t room; /* bytes for OCTA_BLOCK elements */
 } writer;
 
 /* ---- classes, as letters ---- */
@@ -42,7 +41,7 @@ is_one_of (char letter, const char *letters)
 }
 
 #define INTEGERS "bsiwBSIW"
-#define LONG "wW" /* those that doubles do not hold */
+#define LONG "wW" /* those whose values doubles cannot all represent */
 #define SINGLES "fc"
 #define COMPLEX "zc"
 
@@ -81,7 +80,7 @@ octa_script_loops (void)
   return &octa_loops_plain;
 }
 
-/* The first row of OP, or of the next operation that has any.  */
+/* The first row of OP, or of the next operation that has rows.  */
 static int
 first_of (const octa_loop_table *t, int op)
 {
@@ -95,8 +94,9 @@ first_of (const octa_loop_table *t, int op)
   return first[op];
 }
 
-/* The loop of OP for operands of the classes IN; what it gives is of class
-   RESULT or, if that is 0, complex or not.  NULL: there is none.  */
+/* The loop of OP for operands of the classes IN, with a result of class RESULT
+   or, if this is 0, complex or not as IS_COMPLEX says.  NULL: there is
+   none.  */
 static const octa_loop *
 loop_of (int op, const char *in, char result, bool is_complex)
 {
@@ -115,7 +115,7 @@ loop_of (int op, const char *in, char result, bool is_complex)
 
 /* ---- steps ---- */
 
-/* One more step, which gives values of class LETTER; NONE: no room.  */
+/* Add a step with values of class LETTER; NONE: no room.  */
 static uint16_t
 add_step (writer *w, char letter)
 {
@@ -128,7 +128,7 @@ add_step (writer *w, char letter)
   return (uint16_t)s->n_steps++;
 }
 
-/* A step that runs LOOP on the N steps IN.  */
+/* Add a step that runs LOOP on the values of the N steps IN.  */
 static uint16_t
 add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
 {
@@ -141,8 +141,7 @@ add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
   x->run = is_number && loop->run_number ? loop->run_number : loop->run;
   x->check = is_number && loop->check_number ? loop->check_number
                                              : loop->check;
-  /* Loops read three operands of the first one's class where they have less.
-   */
+  /* Loops with fewer operands still read three, of the class of the first.  */
   for (int i = 0; i < 3; i++)
     {
       x->in[i] = in[i < n ? i : 0];
@@ -152,7 +151,8 @@ add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
   return k;
 }
 
-/* The result of step K, converted in one step; NONE: there is no loop.  */
+/* The result of step K converted in one step; NONE: there is no loop for
+   this.  */
 static uint16_t
 cast (writer *w, uint16_t k, char letter)
 {
@@ -168,7 +168,7 @@ cast (writer *w, uint16_t k, char letter)
   return add_loop (w, loop, &k, 1);
 }
 
-/* The result of step K as class LETTER; NONE: impossible.  */
+/* The result of step K converted to class LETTER; NONE: impossible.  */
 static uint16_t
 convert (writer *w, uint16_t k, char letter)
 {
@@ -185,19 +185,22 @@ convert (writer *w, uint16_t k, char letter)
 
 typedef struct way
 {
-  char by[OCTA_OPERANDS_MAX]; /* operands are converted to these first, or 0 */
-  char in[OCTA_OPERANDS_MAX + 1]; /* then to these; the loop's classes */
-  bool as_it_lies; /* elements only move: as any class of their size */
+  char by[OCTA_OPERANDS_MAX]; /* classes to which operands are first converted,
+                                 or 0 */
+  char in[OCTA_OPERANDS_MAX + 1]; /* classes to which they are then converted,
+                                     and the loop's */
+  bool as_it_lies; /* elements are only moved, so any class of their size will
+                      do */
 } way;
 
-/* The class in which INTEGER is computed with.  */
+/* The class in which values of class INTEGER are computed.  */
 static char
 wide (char integer)
 {
   return is_one_of (integer, LONG) ? integer : 'd';
 }
 
-/* The widest integer among N; 0: none.  */
+/* The widest integer class among the N classes HAVE; 0: none.  */
 static char
 integer_of (const char *have, int n)
 {
@@ -209,7 +212,7 @@ integer_of (const char *have, int n)
   return widest;
 }
 
-/* Of classes that are none of the integers.  */
+/* Choose for classes that are not integers.  */
 static void
 choose_float (const char *have, int n, way *to)
 {
@@ -226,7 +229,8 @@ choose_float (const char *have, int n, way *to)
       to->in[k] = 'd';
 }
 
-/* Integers and what stands beside them, as the device functions take it.  */
+/* Choose for integers and their other operands, as the device functions
+   do.  */
 static bool
 choose_integer (octa_op_rule rule, const char *have, int n, char integer,
                 way *to)
@@ -241,7 +245,7 @@ choose_integer (octa_op_rule rule, const char *have, int n, char integer,
       if (is_int && have[k] != integer
           && (is_one_of (integer, LONG) || is_one_of (have[k], LONG)))
         return false;
-      /* The double becomes an integer before they meet.  */
+      /* The double is first converted to an integer.  */
       if (is_first && ! is_int)
         to->by[k] = integer;
       to->in[k] = stays                            ? integer
@@ -251,8 +255,8 @@ choose_integer (octa_op_rule rule, const char *have, int n, char integer,
   return true;
 }
 
-/* A power of two integers of up to 32 bits: it saturates on the way, and has
-   no fractions, which doubles would have.  */
+/* Is it a power of two integers of up to 32 bits?  It saturates in each step
+   and has no fractions, so doubles cannot be used.  */
 static bool
 is_integer_power (int op, const char *have)
 {
@@ -260,7 +264,7 @@ is_integer_power (int op, const char *have)
          && is_one_of (have[0], "bsi") && is_one_of (have[1], "bsi");
 }
 
-/* Of one size, what the loops of merge move it as.  */
+/* Choose for merge, whose loops move elements of the same size.  */
 static bool
 choose_merge (const char *have, way *to)
 {
@@ -278,7 +282,7 @@ choose_merge (const char *have, way *to)
   return true;
 }
 
-/* How the operation OP is computed for operands of classes HAVE.  */
+/* Choose how operation OP is computed for operands of the classes HAVE.  */
 static bool
 choose_way (int op, const char *have, way *to)
 {
@@ -301,7 +305,7 @@ choose_way (int op, const char *have, way *to)
         }
       if (octa_ops[op].check != OCTA_CHECK_NONE && have[0] == 'f' && integer)
         {
-          /* The exponent beside a single base is a single.  */
+          /* With a single base the exponent is converted to single.  */
           to->by[1] = 'f';
           to->in[0] = to->in[1] = 'd';
           return true;
@@ -309,7 +313,7 @@ choose_way (int op, const char *have, way *to)
       break;
     case OCTA_RULE_MAP2:
     case OCTA_RULE_COMPLEX:
-      /* Beside a single they are singles.  */
+      /* With a single operand they are converted to single.  */
       for (int k = 0; k < o->n && integer; k++)
         to->in[k] = is_one_of (have[1 - k], SINGLES) ? 'f' : 'd';
       if (integer)
@@ -324,7 +328,8 @@ choose_way (int op, const char *have, way *to)
     case OCTA_RULE_GCD:
     case OCTA_RULE_LCM:
       break;
-    default: /* what takes integers as doubles, long ones too */
+    default: /* operations that convert all integers to double, also 64-bit
+                ones */
       for (int k = 0; k < o->n && integer; k++)
         to->in[k] = 'd';
       integer = 0;
@@ -334,8 +339,8 @@ choose_way (int op, const char *have, way *to)
   return ! integer || choose_integer (o->rule, have, o->n, integer, to);
 }
 
-/* Some operations take of complex operands the real part, or the magnitude:
-   these become the OPERANDS, of classes HAVE.  */
+/* Some operations use only the real part or the magnitude of complex operands:
+   replace OPERANDS and their classes HAVE by these.  */
 static bool
 take_parts (writer *w, int op, uint16_t *operands, char *have)
 {
@@ -358,7 +363,8 @@ take_parts (writer *w, int op, uint16_t *operands, char *have)
   return true;
 }
 
-/* Instruction I by that way: the step with its value.  */
+/* Add the steps of instruction I, computed in this way; returns the step with
+   its value.  */
 static uint16_t
 go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
 {
@@ -391,7 +397,8 @@ go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
   return k;
 }
 
-/* The steps of instruction I, an operation; the last one has its value.  */
+/* Add the steps of instruction I, an operation; the last one has its
+   value.  */
 static uint16_t
 add_op (writer *w, int i)
 {
@@ -473,8 +480,8 @@ add_instr (writer *w, int i)
   return k;
 }
 
-/* How many elements are computed at once: so many that what is between stays
-   near the processor, and in what room there is.  */
+/* Choose how many elements are computed at once: so many that intermediate
+   values stay in the cache and fit into ROOM.  */
 static void
 make_room (const writer *w)
 {

@@ -1,11 +1,12 @@
-/* stop.c -- ending kernels that may not end by themselves.
+/* stop.c -- stops kernels that may not end by themselves.
 
-   A callee with a loop looks at a word now and then, which becomes 1 when the
-   user presses Ctrl-C.  It is page-locked memory, which a GPU sees while a
-   kernel runs.  There the thread that waits for the kernel writes it.  On the
-   host backend a launch returns when the kernel is done; so a thread of its
-   own looks for signals meanwhile.  It cannot tell Ctrl-C from others: if it
-   was none, the kernel is launched again.
+   A callee with a loop regularly reads a word, which becomes 1 when the user
+   presses Ctrl-C.  The word is in page-locked memory, so that a GPU can read
+   it while a kernel runs.  On a GPU, the thread that waits for the kernel
+   writes it.  On the host backend a launch returns only when the kernel has
+   finished, so a separate thread watches for signals.  It cannot distinguish
+   Ctrl-C from other signals; if it was another one, the kernel is launched
+   again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,10 +18,10 @@
 
 enum
 {
-  LOOK_NS = 20000000 /* between two looks of the thread */
+  LOOK_NS = 20000000 /* time between two checks by the thread */
 };
 
-/* Of each context.  */
+/* The words of each context.  */
 static struct
 {
   int *p;
@@ -75,7 +76,7 @@ interrupted (void)
 
 /* ---- a GPU ---- */
 
-/* Wait for S to the end; Ctrl-C sets WORD.  */
+/* Wait until S has finished; Ctrl-C sets WORD.  */
 static octa_status
 wait_for (CUstream s, int *word)
 {
@@ -104,7 +105,7 @@ wait_for (CUstream s, int *word)
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t has_work = PTHREAD_COND_INITIALIZER;
 static int *watched; /* the word of the kernel that runs, or NULL */
-static int signals;  /* before it was launched */
+static int signals;  /* number of signals before the launch */
 
 static void *
 watch (void *arg)
@@ -127,8 +128,8 @@ watch (void *arg)
   return NULL;
 }
 
-/* Octave's handlers belong to its own thread.  Without a thread the kernel
-   cannot be left.  */
+/* The thread blocks signals, because Octave's handlers must run in Octave's
+   thread.  If no thread can be started, the kernel cannot be interrupted.  */
 static void
 start_watching (void)
 {
@@ -169,7 +170,8 @@ octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
     start_watching ();
   for (;;)
     {
-      /* Also signals before this launch, while it was compiled.  */
+      /* Check also for signals that came before this launch, during
+         compilation.  */
       if (octa_session_interrupted ())
         return interrupted ();
       if (is_host)

@@ -11,17 +11,20 @@
 
 #include <stdlib.h>
 
-#define DIM_MIN 16    /* shorter dimensions are not worth it */
-#define STEP_BYTES 16 /* elements not further apart share lines */
-#define BYTES_MAX 44  /* of one element of all tiles: 32 x 33 fit in 48 KiB */
+#define DIM_MIN 16    /* tiles are not used for shorter dimensions */
+#define STEP_BYTES 16 /* elements up to this distance share cache lines */
+#define BYTES_MAX                                                             \
+  44 /* for one element of all tiles: 32 x 33 fit in 48 KiB                   \
+      */
 
-/* Sides that fill a GPU with loads, and fit, for BYTES of all tiled leaves.
-   On the host a square stays in the first cache.  */
+/* Sides of squares for BYTES of all tiled leaves.  On a GPU they are large
+   enough for many loads at once and fit into shared memory; on the host a
+   square stays in the first-level cache.  */
 static const struct
 {
   int bytes, side, host_side;
 } sides[] = { { 2, 128, 64 }, { 8, 64, 32 }, { BYTES_MAX, 32, 32 } };
-#define SIDE_SMALL 32 /* where a dimension is short */
+#define SIDE_SMALL 32 /* side if a dimension is short */
 
 static int
 leaf_bytes (const octa_leaf *l)
@@ -29,7 +32,7 @@ leaf_bytes (const octa_leaf *l)
   return (int)octa_elem_size ((octa_type)l->type, l->is_complex);
 }
 
-/* Does L lie along dimension D rather than along the innermost one?  */
+/* Is L contiguous along dimension D rather than along the innermost one?  */
 static bool
 lies_along (const octa_leaf *l, int d)
 {

@@ -4,7 +4,7 @@
 
 #include "fuse/private.h"
 
-/* Make a leaf that is read at the same place a strided one.  */
+/* Turn a leaf that is read in the result's order into a strided one.  */
 static void
 spell_out (const octa_program *p, octa_leaf *l)
 {
@@ -25,7 +25,7 @@ moves (const octa_leaf *l)
   return l->access == OCTA_ACCESS_STRIDED;
 }
 
-/* May dimensions D and E (the next one in use) of L be traversed as one?  */
+/* May dimensions D and E (the next one in use) of L be merged?  */
 static bool
 can_merge (const octa_leaf *l, int d, int e, int64_t len)
 {
@@ -52,7 +52,7 @@ all_leaves (octa_program *p, octa_leaf **all)
   return n;
 }
 
-/* Drop dimensions of length 1 and join those that run on into each other. */
+/* Drop dimensions of length 1 and merge those that are contiguous.  */
 static void
 merge_dims (octa_program *p, octa_leaf **l, int n)
 {
@@ -61,7 +61,7 @@ merge_dims (octa_program *p, octa_leaf **l, int n)
     {
       if (p->dims[d] == 1)
         {
-          /* A list of one element is an offset only the device knows.  */
+          /* A list of one element is an offset that only the device knows.  */
           bool is_needed = false;
           for (int i = 0; i < n; i++)
             is_needed |= moves (l[i]) && l[i]->list[d];
@@ -92,7 +92,8 @@ merge_dims (octa_program *p, octa_leaf **l, int n)
   p->n_dims = used;
 }
 
-/* Does L begin where vectors may?  What is drawn has vectors of positions.  */
+/* Does L begin at a position that is aligned for vectors?  For random numbers,
+   the position itself must be a multiple.  */
 static bool
 lines_up (const octa_leaf *l)
 {

@@ -213,9 +213,10 @@ octa_status octa_lane_of (CUstream s, octa_lane **out);
 octa_lane *octa_lane_tagged (uint32_t tag, uint8_t place);
 octa_lane *octa_lane_in_slot (unsigned slot);
 
-/* Is memory of ours as good as the device's, now?  On the host backend a
-   launch returns when the kernel is done, unless it is captured.  A CPU that
-   stands for several devices is to behave as they do.  */
+/* Can a kernel now write to the process's own memory instead of the device's,
+   with the result there when the launch returns?  True on the host backend,
+   except while a stream is captured, or if the CPU simulates several devices,
+   as these should behave like GPUs.  */
 bool octa_lane_is_local (void);
 /* Where this thread may read B, or change it, at once: if the current lane is
    local, wrote it and has nothing to do.  Else NULL.  */
