@@ -1,10 +1,10 @@
 /* octa_ew_tpl.cuh -- elementwise kernels: one pass over the result.
 
-   Compiled behind the macros that src/fuse/kgen.c writes.  On a GPU each thread
+   Compiled after the macros that src/fuse/kgen.c writes.  On a GPU each thread
    computes one 16-byte vector of the widest type (OCTA_V elements), which is
-   what reaches the memory's speed; rows that are not contiguous are walked
-   OCTA_EW_UNROLL elements a thread.  On the host a worker walks its share of
-   the blocks as one loop that the compiler vectorises.
+   necessary to reach the speed of the memory.  In rows that are not contiguous
+   a thread computes OCTA_EW_UNROLL elements.  On the host a worker computes
+   its share of the blocks in one loop that the compiler vectorises.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -141,7 +141,8 @@ OCTA_NAME (OCTA_PARAMS int unused)
       for (int k = 0; k < OCTA_V; k++)
         {
 #if defined OCTA_FLAGS || defined OCTA_CALLS
-          /* What is not there raises no flag, and keeps no loop running.  */
+          /* Elements beyond the end must not raise flags or keep loops
+             running.  */
           if (i + k >= count)
             break;
 #endif

@@ -1,5 +1,5 @@
-/* octa_flags.cuh -- what elements raise while they are computed: BAD collects a
-   thread's flags, OCTA_REPORT leaves them for the host to read.
+/* octa_flags.cuh -- flags that elements raise while they are computed: BAD
+   collects a thread's flags, OCTA_REPORT stores them for the host.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

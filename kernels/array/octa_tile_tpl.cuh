@@ -1,18 +1,17 @@
-/* octa_tile_tpl.cuh -- elementwise kernels whose operands lie across the
-   result.
+/* octa_tile_tpl.cuh -- elementwise kernels with transposed operands.
 
    A block computes a square of OCTA_SIDE x OCTA_SIDE elements: x_ along the
    result's innermost dimension, y_ along the one where the tiled operands are
-   contiguous.  Those are read along y_ into tiles of shared memory, and the
-   result, with all other operands, is walked along x_.  The same on the host,
-   where a tile stays in the first cache.
+   contiguous.  Tiled operands are read along y_ into tiles in shared memory;
+   the result and all other operands are accessed along x_.  The host does the
+   same; there a tile stays in the first-level cache.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_PER (OCTA_SIDE * OCTA_SIDE / OCTA_BLOCK)
-#define OCTA_AHEAD (OCTA_PER < 16 ? OCTA_PER : 16) /* loads under way */
+#define OCTA_AHEAD (OCTA_PER < 16 ? OCTA_PER : 16) /* loads in flight */
 
-/* A tile's rows are odd numbers of banks apart.  */
+/* The distance of a tile's rows is an odd number of banks.  */
 #define OCTA_PITCH(T) (OCTA_SIDE + (sizeof (T) < 4 ? 4 / (int)sizeof (T) : 1))
 #define OCTA_CELL(T) (xt_ * OCTA_PITCH (T) + yt_)
 
@@ -22,7 +21,8 @@
   const int slow = e_ / (OCTA_SIDE / OCTA_V);                                 \
   const int fast = e_ % (OCTA_SIDE / OCTA_V) * OCTA_V;
 
-/* Which square block B is: its corner, and what of it is there.  */
+/* The square of block B: its corner, and how much of it is inside the
+   array.  */
 #define OCTA_SQUARE(b)                                                        \
   const unsigned wide = (unsigned)((d0 + OCTA_SIDE - 1) / OCTA_SIDE);         \
   const unsigned high = (unsigned)((OCTA_DY + OCTA_SIDE - 1) / OCTA_SIDE);    \
@@ -81,7 +81,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #define OCTA_TILE_NEW(s, T, p, at)                                            \
   __shared__ T s[OCTA_SIDE * OCTA_PITCH (T)];
 
-/* Loads go ahead; the tile is written when they have come.  */
+/* Several loads are started before their values are written to the tile.  */
 #define OCTA_TILE_FILL_VECTORS(s, T, p, at)                                   \
   {                                                                           \
     octa_vec<T, OCTA_V> ahead[OCTA_PER / OCTA_V];                             \
@@ -101,7 +101,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
     }                                                                         \
   }
 
-/* The same in bunches of elements.  */
+/* The same for groups of single elements.  */
 #define OCTA_TILE_FILL(s, T, p, at)                                           \
   for (int u = 0; u < OCTA_PER; u += OCTA_AHEAD)                              \
     {                                                                         \

@@ -1,4 +1,4 @@
-/* octa_vec.cuh -- what the templates need: vectors of one thread's elements.
+/* octa_vec.cuh -- vectors of a thread's elements, which the templates use.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,8 +8,9 @@ struct alignas (sizeof (T) * N) octa_vec
   T e[N];
 };
 
-/* Elements i ... of P; those from END on are not touched.  Without _any, P and i
-   are aligned to the whole vector, which the compiler sees by the division.  */
+/* Elements of P from i on; those from END on are not accessed.  Without _any,
+   P and i are aligned to the whole vector, which the division tells the
+   compiler.  */
 template <class T, int N>
 OCTA_FN void
 octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
@@ -30,7 +31,7 @@ octa_load_any (octa_vec<T, N> &v, const T *p, long long i, long long end)
 }
 
 #ifdef OCTA_HOST
-/* Of logicals as they lie compilers make no vectors.  */
+/* Compilers do not vectorise code that uses logicals directly.  */
 OCTA_FN void
 octa_load (octa_vec<bool, 1> &v, const bool *p, long long i, long long)
 {
@@ -64,8 +65,8 @@ octa_store_any (const octa_vec<T, N> &v, T *p, long long i, long long end)
       p[i + k] = v.e[k];
 }
 
-/* May rows of P that are STRIDE elements apart, of which one begins at element
-   FIRST, be walked in vectors of N?  */
+/* Can rows of P at a distance of STRIDE elements, one of which begins at
+   element FIRST, be accessed in vectors of N?  */
 template <int N, class T>
 OCTA_FN bool
 octa_lines_up (const T *p, long long first, long long stride)
@@ -89,7 +90,8 @@ octa_range (octa_vec<double, N> &v, long long i, double base, double step)
     v.e[k] = octa_at (i + k, base, step);
 }
 
-/* N elements from P on, STEP apart: 0, the same one, 1, a vector.  */
+/* N elements from P on at a distance of STEP: 0 means the same element, 1 a
+   vector.  */
 template <int STEP, class T, int N>
 OCTA_FN void
 octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
@@ -101,7 +103,7 @@ octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
       v.e[k] = p[k * step];
 }
 
-/* As END: all elements are there.  */
+/* As END: all elements are inside the array.  */
 #define OCTA_NO_END 0x7fffffffffffffffll
 
 #define OCTA_PASTE(a, b) a##b

@@ -1,7 +1,8 @@
-/* octa_cuda.h -- what nvcc gives a source without being asked, for NVRTC.
+/* octa_cuda.h -- declarations that nvcc includes in every source, for NVRTC.
 
-   NVRTC has the language and the device functions, but none of the names that
-   nvcc finds in the C library's headers.  This is put before a user's source.
+   NVRTC has the language and the device functions, but not the names that nvcc
+   finds in the headers of the C library.  This file is put before a user's
+   source.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,8 +15,8 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
-/* As <cuda/std/cstdint> has them, which cooperative groups and cuRAND's device
-   functions include: 64 bits are long long.  */
+/* The same definitions as in <cuda/std/cstdint>, which cooperative groups and
+   cuRAND's device functions include: 64-bit types are long long.  */
 typedef signed char int8_t;
 typedef short int16_t;
 typedef int int32_t;

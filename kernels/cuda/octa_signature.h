@@ -1,4 +1,4 @@
-/* octa_signature.h -- a kernel's parameters as a row of numbers in a name.
+/* octa_signature.h -- a kernel's parameters as a list of numbers in a name.
 
    Compilers hand out the mangled name of an entity.  This makes one whose
    template arguments describe a kernel's parameters:
@@ -43,7 +43,7 @@ OCTA_LETTER (float, 'f')
 OCTA_LETTER (double, 'd')
 #undef OCTA_LETTER
 
-/* complex<float>, whoever wrote it.  */
+/* complex<float> of any library.  */
 template <template <typename> class octa_of> struct octa_letter<octa_of<float> >
 {
   static const int value = sizeof (octa_of<float>) == 8 ? 'c' : 'v';

@@ -1,7 +1,7 @@
 /* octa_elwise_loop_tpl.cuh -- cuda.ElementwiseKernel with text around the loop.
 
-   The loop goes over the whole grid, as PyCUDA has it, so that a thread can
-   prepare for it.
+   As in PyCUDA, each thread loops over the whole grid, so that it can execute
+   code before and after the loop.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

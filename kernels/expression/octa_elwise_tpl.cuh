@@ -1,7 +1,7 @@
 /* octa_elwise_tpl.cuh -- cuda.ElementwiseKernel on a GPU.
 
-   A thread takes one 16-byte vector of the widest argument where the text
-   allows it, and IS_VECTOR says that the arguments do.
+   A thread computes one 16-byte vector of the widest argument if the text
+   allows it and IS_VECTOR is set because the arguments allow it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,19 +1,20 @@
-/* octa_expr.cuh -- what the templates of kernels from expressions share.
+/* octa_expr.cuh -- declarations shared by the templates of kernels from
+   expressions.
 
-   Stands behind the user's preamble and the macros that src/expression/text.c writes:
+   Follows the user's preamble and the macros of src/expression/text.c:
      OCTA_PARAMS      the kernel's parameters: float a, const float *x
      OCTA_ARGS        their names: a, x
      OCTA_CLASSES     class octa_p1: a template parameter for each pointer
      OCTA_TYPED       float a, octa_p1 x
-     OCTA_SIZES       the sizes of what pointers point to
+     OCTA_SIZES       the sizes of the types that pointers point to
      OCTA_LOAD(j)     reads OCTA_V elements from j on, of each pointer that is
                       read; OCTA_AT(k) are the arguments for the k-th of them
-     OCTA_STORE(j)    writes them back, where they are written
-   A line with nothing but OCTA_TEXT_... gives way to the user's text, and
-   OCTA_NAME to the kernel's name.
+     OCTA_STORE(j)    writes back those that the text writes
+   A line with nothing but OCTA_TEXT_... is replaced by the user's text, and
+   OCTA_NAME by the kernel's name.
 
-   Text that touches pointers only as x[i] works on registers as well as on
-   memory: then it gets octa_one, which is one element, for a pointer.
+   Text that uses pointers only as x[i] can work on registers instead of
+   memory: its pointers are then octa_one, which is one element.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +22,7 @@
 
 #define OCTA_LIST(...) __VA_ARGS__
 
-/* N bytes are loaded at once where they are 2, 4, 8 or 16.  */
+/* N bytes are loaded at once if N is 2, 4, 8 or 16.  */
 template <int n, int least> struct octa_aligned
 {
   static const bool fits = n == 2 || n == 4 || n == 8 || n == 16;
@@ -39,7 +40,8 @@ template <class T> struct octa_one
   __device__ __forceinline__ T &operator[] (long long) const { return e; }
 };
 
-/* The largest of some sizes; 0 where one of them is no power of 2 up to 16.  */
+/* The largest of some sizes, or 0 if one of them is not a power of 2 up to
+   16.  */
 template <int... n> struct octa_widest
 {
   static const int value = 1;
@@ -51,7 +53,7 @@ template <int n, int... more> struct octa_widest<n, more...>
   static const int value = ! fits || ! rest ? 0 : n > rest ? n : rest;
 };
 
-/* Elements that a thread takes at once.  */
+/* Elements that a thread computes at once.  */
 #if OCTA_IS_SIMPLE
 template <int widest> struct octa_width
 {
@@ -64,9 +66,9 @@ template <int widest> struct octa_width
 };
 #endif
 
-/* The signature of a kernel octa_sizes, which never runs, tells libocta the
+/* The signature of a kernel octa_sizes, which is never run, tells libocta
    sizes that only the compiler knows: OCTA_TOLD, those in OCTA_SIZES, and
-   more.  */
+   others.  */
 template <int n> struct octa_bytes
 {
   char bytes[n];

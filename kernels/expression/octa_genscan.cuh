@@ -7,7 +7,7 @@ static const int OCTA_WIDEST = octa_widest<OCTA_SIZES>::value;
 static const int OCTA_V = octa_width<OCTA_WIDEST>::value > 8
                               ? 8
                               : octa_width<OCTA_WIDEST>::value;
-/* 32 registers a thread for what it holds.  */
+/* 32 registers per thread for its elements.  */
 static const int OCTA_FIT
     = 32 / (OCTA_V * (int)((sizeof (octa_acc) + 3) / 4));
 static const int OCTA_UNROLL = OCTA_FIT < 1 ? 1 : OCTA_FIT > 16 ? 16 : OCTA_FIT;

@@ -51,7 +51,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
       if (octa_starts (OCTA_ARGS, j, N))
         prev = octa_neutral ();
 #endif
-      /* The next input is read before this output is written.  */
+      /* Read the next input before writing this output.  */
       const octa_acc item = run;
       if (j + 1 < end)
         run = octa_join (item, OCTA_FEED (OCTA_LIST (OCTA_ARGS), j + 1));

@@ -1,9 +1,10 @@
 /* octa_genscan_tpl.cuh -- cuda.GenericScanKernel on a GPU, in one pass.
 
-   A block takes a tile, whose elements lie in registers as in
-   octa_scan_tpl.cuh, and finds what comes before it as octa_lookback.cuh says.
-   Who asks for the last item has it computed first (OCTA_USES_LAST): with
-   IS_SUMMING a kernel leaves it at LAST, and writes nothing else.
+   A block computes a tile, whose elements are in registers as in
+   octa_scan_tpl.cuh, and finds the result of the tiles before it as in
+   octa_lookback.cuh.  If the expression uses the last item (OCTA_USES_LAST),
+   it is computed first: with IS_SUMMING the kernel stores it at LAST and
+   nothing else.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +16,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
            unsigned long long *octa_last, long long N,
            long long octa_parts, int octa_is_summing, int octa_is_vector)
 {
-  /* Not arrays of octa_acc, which may have constructors.  */
+  /* These are not arrays of octa_acc, which may have constructors.  */
   __shared__ __align__ (16) unsigned char
       room[(OCTA_WARPS + OCTA_WINDOW + 1) * sizeof (octa_acc)];
   octa_acc *sums = (octa_acc *)room;
@@ -78,7 +79,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
 
   octa_acc carry = octa_warp_scan (x, lane);
 
-  /* What comes before the warp.  */
+  /* The result of everything before the warp.  */
   if (lane == 0)
     sums[warp] = carry;
   __syncthreads ();
@@ -138,7 +139,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
 #define OCTA_LAST OCTA_GIVE (x[u][k])
 #endif
 
-  /* PREV is what stands in front of the row, for lane 0.  */
+  /* For lane 0, PREV is the value before the row.  */
 #ifdef OCTA_USES_PREV
   octa_value prev
       = has_before ? OCTA_GIVE (before) : octa_neutral ();

@@ -1,9 +1,9 @@
-/* octa_mapreduce.cuh -- cuda.ReductionKernel: a value per index, and all of
-   them taken together.
+/* octa_mapreduce.cuh -- cuda.ReductionKernel: one value for each index, and
+   the reduction of all values.
 
    Element j of COUNT has the index START + j * STEP.  A block reduces PER
-   elements and leaves the result in SCRATCH.  The order in which values are
-   combined depends on COUNT alone.
+   elements and stores the result in SCRATCH.  The order in which values are
+   combined depends only on COUNT.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,5 +1,5 @@
-/* octa_mapreduce_host_tpl.cuh -- cuda.ReductionKernel on the host: a block is a
-   loop, and a second kernel finishes.
+/* octa_mapreduce_host_tpl.cuh -- cuda.ReductionKernel on the host: a block is
+   a loop, and a second kernel combines the blocks' results.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

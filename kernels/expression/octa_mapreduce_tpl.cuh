@@ -1,11 +1,11 @@
 /* octa_mapreduce_tpl.cuh -- cuda.ReductionKernel on a GPU.
 
-   The block that ends last reduces what all have left in SCRATCH, behind a
-   ticket that is 0 between kernels.
+   The last block to finish reduces the results of all blocks in SCRATCH.  They
+   are stored after a ticket, which is 0 between kernels.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* SUMS[0] becomes the values of all threads taken together.  */
+/* SUMS[0] becomes the reduction of the values of all threads.  */
 OCTA_DEVICE void
 octa_block_take (octa_acc *sums, int t, octa_acc value)
 {
@@ -29,7 +29,7 @@ octa_block_take (octa_acc *sums, int t, octa_acc value)
 
 #define OCTA_INDEX(j) (octa_start + (j) * octa_step)
 
-/* COUNT rows of the block's elements, V by V.  */
+/* Process COUNT rows of the block's elements, V at a time.  */
 #define OCTA_ROUND(count)                                                     \
   {                                                                           \
     _Pragma ("unroll") for (int u = 0; u < (count); u++)                      \
@@ -50,7 +50,7 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
            long long n, long long octa_start, long long octa_step,
            long long octa_count, long long octa_per, int octa_is_vector)
 {
-  /* Not an array of octa_acc, which may have constructors.  */
+  /* This is not an array of octa_acc, which may have constructors.  */
   __shared__ __align__ (16) unsigned char room[OCTA_BLOCK * sizeof (octa_acc)];
   octa_acc *sums = (octa_acc *)room;
   const int t = (int)threadIdx.x;
@@ -104,7 +104,7 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
     {
       parts[blockIdx.x] = sums[0];
       __threadfence ();
-      /* The ticket wraps to 0.  */
+      /* The ticket becomes 0 again.  */
       is_last = atomicInc ((unsigned *)octa_scratch, gridDim.x - 1)
                 == gridDim.x - 1;
       __threadfence ();

@@ -1,9 +1,9 @@
-/* octa_gather_tpl.cuh -- what a grid is worth at points that are not on it.
+/* octa_gather_tpl.cuh -- interpolation of a grid at points that are not on it.
 
-   Records of points and their keys are those of OCTA_STEP_PACK; the result of a
-   point is multiplied by the value that its record has.  On a GPU the points are
-   sorted: a warp has some that follow each other, and those of them that are in one
-   bin are a product of matrices, of which one is what the grid has there.
+   Records of points and their keys are those of OCTA_STEP_PACK; the result of
+   a point is multiplied by the value that its record has.  On a GPU the points
+   are sorted.  A warp has consecutive points; those in one bin are computed as
+   a product of matrices, one of which has the values of the grid there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,8 @@ octa_times (octa_pair a, octa_pair b)
 
 #ifdef OCTA_HOST
 
-/* The OCTA_W places of a row of N that are from FIRST on; TO has room for them.  */
+/* The OCTA_W places from FIRST on of a periodic row of N; TO has room for
+   them.  */
 OCTA_FN const octa_real *
 octa_row (const octa_pair *row, long long first, long long n, octa_pair *to)
 {
@@ -26,8 +27,8 @@ octa_row (const octa_pair *row, long long first, long long n, octa_pair *to)
   return (const octa_real *)to;
 }
 
-/* KEY is the first place that the point reaches.  Its rows are added up, then the
-   places of that.  */
+/* KEY is the first place within reach of the point.  First its rows are added,
+   then the places of this sum.  */
 OCTA_FN octa_pair
 octa_gather (const octa_pair *grid, const octa_pair *record, long long key,
              const long long *n)
@@ -114,7 +115,7 @@ octa_find_bin (octa_bin *b, unsigned key)
   b->at[2] = (int)(key % planes);
 }
 
-/* What the bin's points reach at X and Y from its corner on, in a plane.  */
+/* The value at X and Y from the bin's corner, in a plane.  */
 OCTA_FN octa_pair
 octa_at (const octa_bin *b, int x, int y, int plane)
 {
@@ -128,8 +129,9 @@ octa_at (const octa_bin *b, int x, int y, int plane)
   return value;
 }
 
-/* Four sums over the lanes i of 4 i + k: first[j] and second[j] are real and imaginary
-   parts for j = 0 and 1.  Lane 4 i + k has of part i / 2 % 2 that of j = i % 2.  */
+/* Four sums over the lanes i of 4 i + k: first[j] and second[j] are real and
+   imaginary parts for j = 0 and 1.  Lane 4 i + k gets part i / 2 % 2 of the
+   sum with j = i % 2.  */
 OCTA_FN octa_real
 octa_reduce (const octa_real *re, const octa_real *im)
 {
@@ -158,8 +160,8 @@ octa_hold (octa_held *held, const octa_bin *b)
     held->at[a] = octa_at (b, 8 * a + (int)threadIdx.x % 32 / 4, 0, 0);
 }
 
-/* Of points FROM ... FROM + 7, one in each lane, the sums: lane 4 i + k has parts of
-   those of points k and k + 4.  */
+/* The sums of points FROM ...  FROM + 7, which are in one lane each.  Lane 4 i
+   + k gets parts of the sums of points k and k + 4.  */
 OCTA_FN void
 octa_take (octa_real *re, octa_real *im, const octa_held *held,
            const octa_bin *b, const octa_pair *place, int from)
@@ -184,8 +186,8 @@ octa_take (octa_real *re, octa_real *im, const octa_held *held,
 
 #else
 
-/* What the matrix of a plane has: row i + 8 m, of the second dimension, and places k
-   and k + 4 of the eight S.  */
+/* The part of a plane's matrix in a lane: row i + 8 m (second dimension), and
+   places k and k + 4 of the eight places number S.  */
 typedef struct octa_held
 {
   octa_halved re[OCTA_EIGHTS][OCTA_EIGHTS][2], im[OCTA_EIGHTS][OCTA_EIGHTS][2];
@@ -206,8 +208,9 @@ octa_hold (octa_held *held, const octa_bin *b, int plane)
         }
 }
 
-/* Of points FROM ... FROM + 7 the sums over the first dimension, SUM[2 m + j] of row
-   i + 8 m and point 2 k + j, imaginary parts behind the real ones.  */
+/* The sums over the first dimension for points FROM ...  FROM + 7: SUM[2 m +
+   j] is that of row i + 8 m and point 2 k + j; imaginary parts follow the real
+   ones.  */
 OCTA_FN void
 octa_take_rows (octa_real *sum, const octa_held *held,
                 const octa_halved (*v)[2])
@@ -219,7 +222,7 @@ octa_take_rows (octa_real *sum, const octa_held *held,
     }
 }
 
-/* Lane 4 i + k has parts of the sums of points 2 k and 2 k + 1.  */
+/* Lane 4 i + k gets parts of the sums of points 2 k and 2 k + 1.  */
 OCTA_FN void
 octa_take (octa_real *re, octa_real *im, const octa_held *held,
            const octa_bin *b, const octa_pair *place, int from)
@@ -279,8 +282,8 @@ octa_take (octa_real *re, octa_real *im, const octa_held *held,
 
 #endif
 
-/* The sums of the first SOME points of a warp, one in each lane; KEY is that of the
-   bin that B and HELD are of.  */
+/* The sums of the first SOME points of a warp, one in each lane.  KEY is that
+   of the bin in B and HELD.  */
 OCTA_FN octa_pair
 octa_take_all (octa_bin *b, octa_held *held, unsigned *key,
                const octa_pair *place, unsigned mine, int some)
@@ -321,8 +324,8 @@ octa_take_all (octa_bin *b, octa_held *held, unsigned *key,
   return y;
 }
 
-/* A warp for each OCTA_NUFFT_CHUNK points of each column: CHUNKS in a column, ALL of
-   them.  */
+/* One warp for each OCTA_NUFFT_CHUNK points of a column; there are CHUNKS per
+   column and ALL in total.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_RESIDENT)
 OCTA_NAME (const octa_pair *g, const unsigned *keys, const double *order,

@@ -1,13 +1,15 @@
-/* octa_halves_tpl.cuh -- halves of Hermitian arrays of elements OCTA_T, seen
-   as octa_halves.h says.
+/* octa_halves_tpl.cuh -- halves of Hermitian arrays of elements OCTA_T, with
+   the layout of octa_halves.h.
 
-   Element k of column c belongs to element n - k of the column that c becomes
-   when each of its other dimensions is turned around like that.  A block has a
-   part of the lower half of a column, and no pair has two owners.
+   Element k of column c is paired with element n - k of the column whose index
+   in each other dimension is the negative of that of c, modulo the length.  A
+   block computes a part of the lower half of a column, and each pair is
+   computed only once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* A / B, neither below zero; 64 bits take a device long.  */
+/* A / B, neither of which is negative; 64-bit division is slow on a
+   device.  */
 OCTA_FN long long
 octa_halves_div (long long a, long long b)
 {
@@ -15,7 +17,7 @@ octa_halves_div (long long a, long long b)
                        : (long long)((unsigned)a / (unsigned)b);
 }
 
-/* The column that column C belongs to.  */
+/* The column that is paired with column C.  */
 OCTA_FN long long
 octa_halves_other (const octa_halves *h, long long c)
 {
@@ -31,7 +33,8 @@ octa_halves_other (const octa_halves *h, long long c)
   return other + stride * c;
 }
 
-/* Where column C and its other one begin in what is read, and in X.  */
+/* Where column C and the column paired with it begin in the input, and in
+   X.  */
 typedef struct octa_halves_at
 {
   long long from, from_other, own, other;
@@ -46,8 +49,9 @@ octa_halves_find (const octa_halves *h, long long c)
   return at;
 }
 
-/* X[LOW] and X[HIGH] become V and its conjugate, or the other way around.  Where
-   they are one, LOW has the last word.  IS_THERE: X[LOW] is V already.  */
+/* Set X[LOW] and X[HIGH] to V and its conjugate, or the other way around.  If
+   they are the same element, it gets the value for LOW.  IS_THERE: X[LOW]
+   already is V.  */
 OCTA_FN void
 octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
                  bool is_conj, bool is_there)
@@ -59,7 +63,7 @@ octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
     x[low] = is_conj ? c : v;
 }
 
-/* Element K and A of the lower half of a column, which is V.  */
+/* Process element K, A of the lower half of a column, whose value is V.  */
 OCTA_FN void
 octa_halves_value (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
                    const octa_halves_at *at, long long k, long long a,
@@ -78,7 +82,7 @@ octa_halves_value (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
         *flag = 1;
       return;
     }
-  /* A zero keeps its sign, by which logarithms tell sides.  */
+  /* A zero keeps its sign, because logarithms depend on it.  */
   if (low == high && ! (v.im == 0))
     v.im = 0;
   const bool is_conj = h->what == OCTA_HALVES_CONJ;
@@ -99,8 +103,9 @@ octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
                      flag);
 }
 
-/* Elements FIRST to END of V, none of them at an edge, and those that belong to
-   them, which go down from HIGH; LOW becomes V.  Plain loops, for vectors.  */
+/* Process elements FIRST to END of V, none of which is at an edge, and their
+   partners, which go down from HIGH; LOW becomes V.  The loops are simple, so
+   that they are vectorised.  */
 static void
 octa_halves_inside (const OCTA_T *__restrict__ v, OCTA_T *__restrict__ low,
                     OCTA_T *__restrict__ high, long long first, long long end)
@@ -126,7 +131,7 @@ octa_halves_inside_here (const OCTA_T *__restrict__ v,
     }
 }
 
-/* Elements E to END of the lower half of column C.  */
+/* Process elements E to END of the lower half of column C.  */
 static void
 octa_halves_some (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
                   unsigned *flag, long long c, long long e, long long end)
@@ -204,15 +209,15 @@ enum
 
 #ifdef OCTA_LINE
 
-/* One column of elements that follow each other, completed: nothing is divided.
-   Thread 0 of a block has element 1, not 0, so that what is written from the
-   end down is whole sectors.  */
+/* Complete one column of contiguous elements, without divisions.  Thread 0 of
+   a block has element 1, not 0, so that whole sectors are written from the end
+   down.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
            long long n, long long pitch, long long columns, long long what)
 {
-  /* What is known is said anew, so that the compiler knows.  */
+  /* Repeat values that are known, so that the compiler knows them too.  */
   const octa_halves h = { 1, n, n, 1, what == OCTA_HALVES_CONJ, 0, { 0 } };
   (void)flag, (void)s, (void)pitch, (void)columns;
   const long long most = n / 2;
@@ -252,7 +257,7 @@ OCTA_NAME (const OCTA_T *from, OCTA_T *x, unsigned *flag, long long s,
   const long long begin = (long long)blockIdx.x * OCTA_HALVES_CHUNK;
   if (what == OCTA_HALVES_COMPARE && *(volatile unsigned *)flag)
     return;
-  /* All that a thread reads is on its way before it writes.  */
+  /* All reads of a thread are started before it writes.  */
   octa_halves_at at[EACH];
   OCTA_T v[EACH];
 #pragma unroll

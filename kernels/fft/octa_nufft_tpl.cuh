@@ -4,19 +4,19 @@
    Places are in units of the grid; grid index I is place I, and the grid is
    periodic.
 
-   OCTA_STEP_PACK    the records of points, and their keys: what is sorted by them
-                     is in the order in which points are spread
-   OCTA_STEP_FILL    the lowest frequencies, divided by the window's transform, of
-                     a grid that is 0 elsewhere
-   OCTA_STEP_CUT     these are taken from a grid
+   OCTA_STEP_PACK    write the records of points, and their keys; points are
+                     spread in the order of their keys
+   OCTA_STEP_FILL    write frequencies, divided by the window's transform, to
+                     the lowest ones of a grid that is 0 elsewhere
+   OCTA_STEP_CUT     read the lowest frequencies from a grid
    OCTA_STEP_SUM     out (k) = sum_j x(j) exp (-2 pi i f(k) t(j)), in doubles
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifdef OCTA_STEP_SUM
 
-/* One sum, of column X.  Products are known to twice the digits, so that what
-   they have beyond whole turns is exact.  */
+/* One sum of column X.  Products are computed with twice the digits, so that
+   their fraction of a turn is exact.  */
 OCTA_FN octa_z
 octa_sum (const octa_z *x, const double *t, const double *f, long long n,
           long long m, int dims, long long k)
@@ -70,8 +70,8 @@ OCTA_NAME (const octa_z *x, const double *t, const double *f, octa_z *out,
 
 #elif defined OCTA_STEP_PACK
 
-/* A grid's dimensions: of a point at P it has P * SCALE + SHIFT periods, and
-   values turn by -P * TURN of a whole turn.  */
+/* A grid's dimensions: a point at P is at P * SCALE + SHIFT periods of the
+   grid, and its values are rotated by -P * TURN turns.  */
 typedef struct octa_axes
 {
   long long n[3];
@@ -95,14 +95,14 @@ octa_in_bin (long long first, int d)
   return (void)first, (void)d, 0;
 }
 #else
-/* How far it is from the middle of its bin in dimension D.  */
+/* The distance from the middle of its bin in dimension D.  */
 OCTA_FN double
 octa_in_bin (long long first, int d)
 {
   return d < 2 ? (double)((int)first % OCTA_NUFFT_BIN - OCTA_MIDDLE) : 0;
 }
 
-/* The bin, and the plane in it.  Bins of a tile follow each other.  */
+/* The bin, and the plane in it.  Bins of a tile have consecutive numbers.  */
 OCTA_FN long long
 octa_key (const long long *n, const long long *first)
 {
@@ -121,7 +121,7 @@ octa_key (const long long *n, const long long *first)
 }
 #endif
 
-/* exp (-2 pi i TURNS), TURNS being small.  */
+/* exp (-2 pi i TURNS) for small TURNS.  */
 OCTA_FN octa_pair
 octa_turned (double turns)
 {
@@ -135,8 +135,9 @@ octa_turned (double turns)
   return octa_pair{ (octa_real)c, (octa_real)s };
 }
 
-/* Point J, of POINTS at P, and its values, of COLUMNS; the first of X stands for
-   all of a column if there is ONE.  A point reaches HALF a window to each side.  */
+/* Point J of the POINTS at P, and its values in COLUMNS columns.  If ONE, a
+   column of X has one value for all points.  A point reaches HALF a window to
+   each side.  */
 OCTA_FN void
 octa_pack (const OCTA_POINT *p, const octa_real *x, octa_pair *records,
            unsigned *keys, long long points, long long columns, bool is_one,
@@ -151,7 +152,7 @@ octa_pack (const OCTA_POINT *p, const octa_real *x, octa_pair *records,
       const double at = p[j + points * d], n = (double)axes->n[d];
       const double periods = at * axes->scale[d] + axes->shift[d];
       const double to = (periods - OCTA_BUILTIN (floor) (periods)) * n;
-      /* Of what is not finite, too, the place is one of the grid.  */
+      /* The place is inside the grid even if the point is not finite.  */
       const double turn = at * axes->turn[d], place = to < n ? to : 0;
       const double from = OCTA_BUILTIN (ceil) (place - half);
       first[d] = octa_wrap ((long long)from, axes->n[d]);
@@ -237,8 +238,8 @@ octa_correction (double u)
   return c;
 }
 
-/* The lengths of a grid, how many frequencies of it there are, and how many
-   elements a column has of what is written.  */
+/* The lengths of a grid, the number of its frequencies, and the number of
+   elements in a column of the output.  */
 typedef struct octa_band
 {
   int n[3], count[3];
@@ -262,7 +263,8 @@ octa_band_of (const long long *n, const long long *count)
   return b;
 }
 
-/* Where element I of a column comes from, or -1 if there is no such frequency.  */
+/* The position from which element I of a column is copied, or -1 if there is
+   no such frequency.  */
 OCTA_FN long long
 octa_source (const octa_band *b, unsigned i, double *correction)
 {
@@ -294,7 +296,7 @@ octa_source (const octa_band *b, unsigned i, double *correction)
   return from;
 }
 
-/* IN and OUT are those of a column.  */
+/* IN and OUT are the beginnings of a column.  */
 OCTA_FN void
 octa_correct (const octa_real *in, octa_pair *out, bool is_complex,
               const octa_band *b, unsigned i)
@@ -331,7 +333,8 @@ OCTA_ENTRY
       }
 }
 #else
-/* So many BLOCKS for each column, of which those of IN are STRIDE numbers long.  */
+/* BLOCKS is the number of blocks per column; columns of IN have STRIDE
+   numbers.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN)
 OCTA_NAME (const octa_real *in, octa_pair *out, long long is_complex,

@@ -1,19 +1,20 @@
-/* octa_spread_host_tpl.cuh -- the values of points that are not on a grid go to a grid,
-   on the host.
+/* octa_spread_host_tpl.cuh -- spread the values of points that are not on a
+   grid to a grid, on the host.
 
-   KEYS, ascending, and the records of points are those of OCTA_STEP_PACK: a key is the
-   first place that a point reaches.  The grid is periodic.  Each tile of it sums up the
-   points that reach it, in their order: the same bits each time.
+   KEYS, ascending, and the records of points are those of OCTA_STEP_PACK: a
+   key is the first place within reach of a point.  The grid is periodic.  Each
+   tile of it adds up the points that reach it in their order, so the result
+   always has the same bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* A tile: its corner, and how long it is.  */
+/* A tile: its corner and its lengths.  */
 typedef struct octa_tile
 {
   long long at[3], len[3];
 } octa_tile;
 
-/* Tile B of the grid N, all of size SIZE but the last ones.  */
+/* Tile B of a grid of size N; all tiles have SIZE except the last ones.  */
 OCTA_FN octa_tile
 octa_tile_of (long long b, const long long *n, const long long *size)
 {
@@ -28,15 +29,17 @@ octa_tile_of (long long b, const long long *n, const long long *size)
   return t;
 }
 
-/* Points whose first places follow each other along the first dimension; it is
-   their key less BASE there, and FIRST in the others.  */
+/* Points whose first places are in one row along the first dimension.  Their
+   coordinate is the key minus BASE there, and FIRST in the other
+   dimensions.  */
 typedef struct octa_run
 {
   long long begin, end, base, first[3];
 } octa_run;
 
-/* What reaches tile T comes in so many runs: for each row of places from which it
-   is reached one, and one of what is before the grid, a period back.  */
+/* The number of runs of points that reach tile T: one for each row of places
+   from which it is reached, and one for places before the grid's beginning,
+   one period back.  */
 OCTA_FN long long
 octa_runs (const octa_tile *t)
 {
@@ -71,15 +74,15 @@ octa_run_of (const unsigned *keys, long long points, const octa_tile *t,
   return run;
 }
 
-/* Where sums are made: of pairs of T, the one AT is that of place FROM.  */
+/* Where sums are accumulated: pairs of T; AT is the one for place FROM.  */
 template <class T> struct octa_sums
 {
   T *at;
   long long from[3], row, page;
 };
 
-/* C, at the point of RECORD, is added to the places of tile T that it reaches from
-   FIRST on.  */
+/* Add C, the value at the point of RECORD, to the places of tile T within its
+   reach, from FIRST on.  */
 template <class S>
 OCTA_FN void
 octa_spread_point (const octa_sums<S> *to, const octa_tile *t,
@@ -110,7 +113,7 @@ octa_spread_point (const octa_sums<S> *to, const octa_tile *t,
       }
 }
 
-/* Sorted points, and their values of COLUMN in records with STRIDE pairs.  */
+/* Sorted points, and their values for COLUMN, in records of STRIDE pairs.  */
 typedef struct octa_points
 {
   const unsigned *keys;
@@ -137,8 +140,8 @@ octa_spread_run (const octa_sums<S> *to, const octa_tile *t,
 
 #ifdef OCTA_SINGLE
 
-/* Do many points of RUN reach the same place?  Floats would lose what is small beside
-   their sum.  */
+/* Do many points of RUN reach the same place?  Then floats would lose digits
+   in the sum.  */
 OCTA_FN bool
 octa_is_dense (const unsigned *keys, const octa_run *run)
 {
@@ -152,7 +155,7 @@ octa_is_dense (const unsigned *keys, const octa_run *run)
   return false;
 }
 
-/* The points of RUN are added up as doubles, then that to the grid.  */
+/* Add up the points of RUN as doubles, then add the sum to the grid.  */
 static void
 octa_spread_dense (const octa_sums<octa_pair> *to, const octa_tile *t,
                    const octa_points *p, const octa_run *run)

@@ -1,16 +1,18 @@
-/* octa_spread_tpl.cuh -- the values of points that are not on a grid go to a grid, on a GPU.
+/* octa_spread_tpl.cuh -- spread the values of points that are not on a grid to
+   a grid, on a GPU.
 
    KEYS, ascending, and the records of points are those of OCTA_STEP_PACK; the
-   place I of a grid is its index I, and the grid is periodic.  Sums are made in
-   one order: the same bits each time.
+   place I of a grid is its index I, and the grid is periodic.  Sums are
+   always added in the same order, so the result always has the same bits.
 
    OCTA_STEP_BEGINS  where each key begins among KEYS
-   OCTA_STEP_TILES   Keys are bins.  A warp sums up a bin, of two dimensions as a
-                     product of matrices; a block has the bins of a tile, and a
-                     launch those tiles that do not reach each other.  In three
-                     dimensions keys are bins, and planes in them: each plane is a
-                     grid of two dimensions, to which those points go that reach it.
-   OCTA_STEP_PARTS   Of bins with many points parts are summed up before.
+   OCTA_STEP_TILES   add up tiles.  Keys are bins.  A warp adds up a bin, in
+                     two dimensions as a product of matrices; a block adds up
+                     the bins of a tile, and a launch those tiles whose reach
+                     does not overlap.  In three dimensions keys are bins, and
+                     planes in them; each plane is a two-dimensional grid, to
+                     which the points within reach are added
+   OCTA_STEP_PARTS   add up parts of bins that have many points, before that
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -57,7 +59,7 @@ typedef struct octa_point
   octa_pair place, value;
 } octa_point;
 
-/* Point J in order, of a bin with keys from KEY on.  */
+/* Point J in sorted order, of a bin with keys from KEY on.  */
 OCTA_FN octa_point
 octa_point_of (const octa_points *p, unsigned key, long long j)
 {
@@ -73,7 +75,7 @@ octa_point_of (const octa_points *p, unsigned key, long long j)
   return q;
 }
 
-/* The points FROM ... FROM + 7 that a warp has, one in each lane, are added to SUM.  */
+/* Add the warp's points FROM ...  FROM + 7, one in each lane, to SUM.  */
 OCTA_FN void
 octa_add_eight (octa_real *sum, const octa_point *mine, int from)
 {
@@ -116,8 +118,8 @@ octa_add_eight (octa_real *sum, const octa_point *mine, int from)
 #endif
 }
 
-/* Points BEGIN ... END - 1 are added to SUM.  A lane reads one while others are
-   added.  */
+/* Add points BEGIN ...  END - 1 to SUM.  Each lane reads a point while others
+   are added.  */
 OCTA_FN void
 octa_add_points (octa_real *sum, const octa_points *p, unsigned key,
                  long long begin, long long end)
@@ -141,8 +143,9 @@ octa_add_points (octa_real *sum, const octa_points *p, unsigned key,
 
 #ifdef OCTA_STEP_PARTS
 
-/* A warp for each of COUNT parts and each plane that it reaches, of each column;
-   those that are not of one key are left out.  N2 is the number of planes.  */
+/* One warp for each of COUNT parts, each plane within its reach, and each
+   column; parts with different keys are skipped.  N2 is the number of
+   planes.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_RESIDENT)
 OCTA_NAME (const unsigned *keys, const double *order, const octa_pair *records,
@@ -174,22 +177,23 @@ OCTA_NAME (const unsigned *keys, const double *order, const octa_pair *records,
 
 #else
 
-/* Of the bins that a block has at a time each second one follows in a dimension:
-   two times 8 places of each do not meet.  */
+/* A block computes every second bin of a dimension at a time, because 8 places
+   further the reach of two such bins does not overlap.  */
 #define OCTA_TURNS ((OCTA_EIGHTS + 1) / 2)
-/* A tile and what it reaches; of a length with which rows do not collide.  */
+/* A tile and the places within its reach; the row length avoids bank
+   conflicts.  */
 #define OCTA_REACH                                                              (OCTA_NUFFT_TILE (OCTA_D) * OCTA_NUFFT_BIN + OCTA_W - 1)
 #define OCTA_ROW                                                                (sizeof (octa_real) > 4 ? OCTA_REACH | 1 : (OCTA_REACH + 5) / 8 * 8 + 2)
 
-/* Can there be a part of points BEGIN ... END - 1?  */
+/* Can points BEGIN ...  END - 1 contain a part?  */
 OCTA_FN bool
 octa_has_parts (long long begin, long long end)
 {
   return (begin + OCTA_PART - 1) / OCTA_PART < end / OCTA_PART;
 }
 
-/* The sums of those parts of points BEGIN ... END - 1 that OCTA_STEP_PARTS has made,
-   COUNT in each column.  */
+/* Add the sums of the parts of points BEGIN ...  END - 1 that OCTA_STEP_PARTS
+   has computed, COUNT in each column.  */
 OCTA_FN void
 octa_add_parts (double *sum, const octa_points *p, const octa_real *parts,
                 long long count, unsigned key, long long begin, long long end)
@@ -213,7 +217,7 @@ octa_add_parts (double *sum, const octa_points *p, const octa_real *parts,
     }
 }
 
-/* Those of points BEGIN ... END - 1 that are in no part.  */
+/* Add those of points BEGIN ...  END - 1 that are not in a part.  */
 OCTA_FN void
 octa_add_others (octa_real *sum, const octa_points *p, unsigned key,
                  long long begin, long long end)
@@ -238,8 +242,8 @@ octa_add_others (octa_real *sum, const octa_points *p, unsigned key,
     }
 }
 
-/* The points of a bin that go to P's plane.  Its keys begin with KEY, and where
-   these are BEGINS says.  False if there are none.  */
+/* The points of a bin that contribute to P's plane.  Its keys begin with KEY;
+   BEGINS has their positions.  False if there are none.  */
 OCTA_FN bool
 octa_add_bin (octa_real *sum, const octa_points *p, const octa_real *parts,
               long long count, const long long *begins, unsigned key)
@@ -282,7 +286,7 @@ octa_add_to (octa_pair *z, octa_real re, octa_real im)
 
 #if OCTA_D > 1
 
-/* Of SUM those parts whose turn it is are added to the places from TO on, rows of
+/* Add those parts of SUM whose turn it is to the places from TO on, in rows of
    OCTA_ROW.  */
 OCTA_FN void
 octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
@@ -303,7 +307,8 @@ octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
 
 #else
 
-/* Likewise; those that have other points of the same places are added up first.  */
+/* The same, but warps with other points of the same places are added up
+   first.  */
 OCTA_FN void
 octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
 {
@@ -324,7 +329,8 @@ octa_add_patch (const octa_real *sum, int turn, octa_pair *to)
 
 #endif
 
-/* What ROOM has at X and Y, and again where a tile is longer than the grid.  */
+/* The value in ROOM at X and Y, plus those one or more periods further if the
+   tile is longer than the grid.  */
 OCTA_FN octa_pair
 octa_in_room (const octa_pair *room, const int *n, const int *len, int x, int y)
 {
@@ -335,8 +341,8 @@ octa_in_room (const octa_pair *room, const int *n, const int *len, int x, int y)
   return sum;
 }
 
-/* The tile ROOM, of which the first place is at FROM, and LEN are used, is added
-   to the grid.  A thread reads some places at once.  */
+/* Add the tile ROOM, whose first place is FROM and of which LEN are used, to
+   the grid.  A thread reads several places at once.  */
 OCTA_FN void
 octa_add_tile (const octa_pair *room, octa_pair *out, const int *n,
                const int *from, const int *len)
@@ -377,8 +383,8 @@ octa_add_tile (const octa_pair *room, octa_pair *out, const int *n,
       }
 }
 
-/* COLOR says which tiles these are: the odd ones of the first dimension, 1, and
-   of the second, 2.  A block has OCTA_NUFFT_SPAN threads.  */
+/* COLOR selects the tiles: 1 means the odd ones in the first dimension, 2 in
+   the second.  A block has OCTA_NUFFT_SPAN threads.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_NUFFT_SPAN, OCTA_RESIDENT)
 OCTA_NAME (const long long *begins, const unsigned *keys, const double *order,

@@ -1,4 +1,4 @@
-/* octa_window.cuh -- what the kernels of nonuniform transforms share: the
+/* octa_window.cuh -- shared by the kernels of nonuniform transforms: the
    window, and the records of points.
 
    A point reaches the OCTA_W places around it in each dimension, by the
@@ -7,13 +7,14 @@
    transform library based on an "exponential of semicircle" kernel, SIAM J.
    Sci. Comput. 41, 2019.)
 
-   Text in front defines OCTA_REAL, the class of values and weights; the place
-   of a point is computed in doubles.  Its key says where the first place is
-   that the point reaches: the place itself, or on a GPU the bin that it is in.
-   Its record is OCTA_ROOM pairs, which say how far that place is from the
-   middle of the bin, less how far OCTA_W / 2 places behind it are from the
-   point; and then its values, one of each column.  Records stay where they
-   are: ORDER says, as doubles from 1 on, which one comes when.
+   The text before defines OCTA_REAL, the class of values and weights; the
+   place of a point is computed in doubles.  The key of a point is the first
+   place within its reach, or on a GPU the bin of this place.  Its record is
+   OCTA_ROOM pairs and then its values, one for each column.  The pairs have
+   the distance of the first place from the middle of the bin, minus the
+   distance of the place OCTA_W / 2 further from the point.  Records are not
+   moved when they are sorted: ORDER has their numbers in sorted order, as
+   doubles from 1 on.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,8 +29,8 @@
 #define OCTA_BUILTIN(f) ::f
 #endif
 
-/* How far the middle is behind what a key says, in the first two dimensions.
- */
+/* Distance of the bin's middle from the position of its key, in the first two
+   dimensions.  */
 #ifdef OCTA_HOST
 #define OCTA_MIDDLE 0
 #else
@@ -41,7 +42,7 @@ typedef octa_if<(sizeof (octa_real) > 4), octa_z, octa_c> octa_pair;
 
 #define OCTA_ROOM ((OCTA_D + 1) / 2)
 
-/* Place I of N, which is not more than N away.  */
+/* Place I, modulo the length N; I is outside by at most N.  */
 template <class T>
 OCTA_FN T
 octa_wrap (T i, T n)
@@ -49,14 +50,14 @@ octa_wrap (T i, T n)
   return i < 0 ? i + n : i >= n ? i - n : i;
 }
 
-/* What a record says of dimension D.  */
+/* The value in a record for dimension D.  */
 OCTA_FN octa_real
 octa_record_at (const octa_pair *record, int d)
 {
   return d % 2 ? record[d / 2].im : record[d / 2].re;
 }
 
-/* Which point comes as number J.  */
+/* The number of the point at position J of the order.  */
 OCTA_FN long long
 octa_from (const double *order, long long j)
 {
@@ -64,9 +65,9 @@ octa_from (const double *order, long long j)
 }
 
 #ifndef OCTA_HOST
-/* How the bins of a dimension are divided between tiles: FEW ones of EACH
-   bins, then those that have one more.  The last one, whose last bin may not
-   be whole, is so at least three bins long.  */
+/* How the bins of a dimension are divided between tiles: first FEW tiles of
+   EACH bins, then tiles with one more.  So the last tile, whose last bin may
+   be incomplete, has at least three bins.  */
 typedef struct octa_tiling
 {
   unsigned tiles, each, few;
@@ -94,14 +95,14 @@ octa_tile_at (const octa_tiling *t, unsigned bin)
 }
 #endif
 
-/* A grid's lengths on the host, from argument I on.  */
+/* A grid's lengths on the host, which are arguments from number I on.  */
 #ifdef OCTA_HOST
 #define OCTA_LENGTHS(n, i)                                                    \
   const long long n[3] = { *(long long *)args[i], *(long long *)args[i + 1],  \
                            *(long long *)args[i + 2] };
 
-/* A CPU waits for memory, unless it asks for what comes soon: for point J of
-   POINTS, records or results, of which each is STRIDE pairs.  */
+/* Prefetch for point J of POINTS (records or results of STRIDE pairs each), so
+   that a CPU need not wait for memory.  */
 OCTA_FN void
 octa_prefetch (const double *order, const octa_pair *p, long long stride,
                long long points, long long j)
@@ -113,15 +114,14 @@ octa_prefetch (const double *order, const octa_pair *p, long long stride,
 
 #ifdef OCTA_W
 
-/* The weight of a place so far from a point.  Numbers are doubles or floats;
-   the root's distance from 1 is a quotient, which floats have to all their
-   digits.  */
+/* The weight of a place at this distance from a point, as doubles or floats.
+   The root minus 1 is computed as a quotient, which is accurate also as a
+   float.  */
 
 #ifdef OCTA_HOST
 
-/* exp (X), X from -50 to 0, as a loop over vectors has it: 2^k times a series
-   in what is left, k being the low bits of a number so large that adding
-   rounds.  */
+/* exp (X) for X from -50 to 0, which can be vectorised: 2^k times a series of
+   the remainder.  Adding a large number rounds, and its low bits are k.  */
 OCTA_FN double
 octa_exp (double x)
 {
@@ -187,9 +187,9 @@ octa_weight (float distance)
   return octa_exp (-(float)OCTA_BETA * (y / (1 + root)));
 }
 
-/* The weights V of the places that the point of RECORD reaches, in all
-   dimensions.  One loop, not unrolled: else the compiler has no vectors for
-   eight floats.  */
+/* The weights V of the places within reach of the point of RECORD, in all
+   dimensions.  This is one loop that is not unrolled, otherwise the compiler
+   does not use vectors for eight floats.  */
 OCTA_FN void
 octa_weigh (octa_real (*v)[OCTA_W], const octa_pair *record)
 {
@@ -208,7 +208,7 @@ octa_weigh (octa_real (*v)[OCTA_W], const octa_pair *record)
 
 #else
 
-/* The square root of X, from 1e-30 to 1, but for its last bit.  */
+/* The square root of X, from 1e-30 to 1; its last bit may be wrong.  */
 OCTA_FN double
 octa_root (double x)
 {
@@ -226,8 +226,9 @@ octa_root (double x)
   return ::fma (off, half, root);
 }
 
-/* 2^x, x from -0.5 to 0.5, to 3e-16 of it, highest power first.  Not in the
-   code, where each of them would be two instructions.  */
+/* Coefficients for 2^x, x from -0.5 to 0.5, with relative error 3e-16, highest
+   power first.  They are in a table because each would be two instructions in
+   the code.  */
 static __constant__ double octa_series[] = { 0x1.e6063f7217bc6p-28,
                                              0x1.b675bca4eeebbp-24,
                                              0x1.62bfd47773353p-20,
@@ -256,8 +257,8 @@ octa_weight (double distance)
                                + (__double_as_longlong (large) << 52));
 }
 
-/* A GPU has the root, the reciprocal and the power of two in an instruction
-   each, good to 2^-22.  */
+/* A GPU has instructions for the root, the reciprocal and the power of two,
+   with relative errors of 2^-22.  */
 OCTA_FN float
 octa_weight (float distance)
 {
@@ -277,7 +278,7 @@ octa_weight (float distance)
   return weight;
 }
 
-/* ---- what a warp does with the points of a bin ---- */
+/* ---- the work of a warp for the points of a bin ---- */
 
 OCTA_FN double
 octa_fma (double a, double b, double c)
@@ -294,11 +295,11 @@ octa_fma (float a, float b, float c)
 #define OCTA_EIGHTS OCTA_NUFFT_EIGHTS (OCTA_W)
 #define OCTA_TERMS ((OCTA_W + 7) / 8) /* weights that a lane has of a point   \
                                        */
-#define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W - 1) /* places that are reached */
+#define OCTA_SIDE (OCTA_NUFFT_BIN + OCTA_W - 1) /* places within reach */
 
-/* V: what a point that is X from the middle of its bin gives to each eighth
-   place of those that the bin's points reach, from PLACE on.  It reaches
-   OCTA_W places that follow each other, of each 8 one is among these.  */
+/* V: the weights of a point at distance X from the middle of its bin for every
+   eighth place within reach of the bin's points, from PLACE on.  It reaches
+   OCTA_W consecutive places, and one of every 8 of them is among these.  */
 OCTA_FN void
 octa_shares (octa_real *v, octa_real x, int place)
 {
@@ -320,14 +321,13 @@ octa_shares (octa_real *v, octa_real x, int place)
     v[i] = is_behind ? w[i - 1] : w[i];
 }
 
-/* Products of matrices.  Of the 8 points of A or B, and of the places of the
-   other two, lane 4 i + k has numbers i, or k and k + 4, and of the result 2 k
-   and 2 k + 1. A has OCTA_EIGHTS times 8 rows, so has the result: C[2 a + j]
-   is row i + 8 a.  */
+/* Products of matrices.  Lane 4 i + k has points (of 8) or places number i, or
+   k and k + 4, of A and B, and number 2 k and 2 k + 1 of the result.  A and
+   the result have OCTA_EIGHTS times 8 rows: C[2 a + j] is row i + 8 a.  */
 
 #ifdef OCTA_SINGLE
 
-/* C += A * B, A of 16 x 8 and B of 8 x 8 numbers with 11 bits.  */
+/* C += A * B; A has 16 x 8 and B 8 x 8 numbers with 11 bits.  */
 OCTA_FN void
 octa_multiply_high (float *c, const float *a, const float *b)
 {
@@ -354,7 +354,7 @@ octa_multiply_high (float *c, const float *a, const float *b)
 #endif
 }
 
-/* X is the sum of two numbers of 11 bits, but for 2^-23 of it.  */
+/* Split X into a sum of two numbers of 11 bits, with relative error 2^-23.  */
 typedef struct octa_halved
 {
   float high, low;
@@ -391,7 +391,7 @@ octa_multiply (float *c, const octa_halved (*a)[2], const octa_halved *b)
 typedef double octa_halved;
 #define octa_halve(x) (x)
 
-/* C += A * B, of 8 x 4 and 4 x 8 numbers.  */
+/* C += A * B; A has 8 x 4 and B 4 x 8 numbers.  */
 OCTA_FN void
 octa_multiply_4 (double *c, double a, double b)
 {

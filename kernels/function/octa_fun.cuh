@@ -1,9 +1,9 @@
-/* octa_fun.cuh -- what compiled functions are given besides numbers.
+/* octa_fun.cuh -- types and functions for compiled functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* A loop over the elements of a function's own array: unrolled, so that the
-   elements are in registers.  */
+/* A loop over the elements of a function's local array.  It is unrolled so
+   that the elements are in registers.  */
 #ifdef OCTA_HOST
 #define OCTA_UNROLL
 #else
@@ -14,7 +14,7 @@
 template <class T> struct octa_whole
 {
   const T *p;
-  long long n; /* elements */
+  long long n; /* number of elements */
   int n_dims;
   long long dims[8]; /* 1 beyond n_dims */
 };
@@ -38,7 +38,7 @@ octa_fma (float a, float b, float c)
   return OCTA_LIBM (fmaf) (a, b, c);
 }
 
-/* An array of a function's own.  */
+/* A local array of a function.  */
 template <class T, int N> struct octa_local
 {
   T v[N];
@@ -63,7 +63,8 @@ octa_is_subscript (float k)
   return octa_is_subscript ((double)k);
 }
 
-/* How far subscript D of N goes: the last one counts all that is left.  */
+/* The length for subscript D of N; for the last one, the product of all
+   remaining dimensions.  */
 template <class T>
 OCTA_FN long long
 octa_extent (const octa_whole<T> &a, int d, int n)
@@ -93,7 +94,8 @@ octa_longest (const octa_whole<T> &a)
   return (double)m;
 }
 
-/* Element P of a small array; a choice keeps it in registers.  */
+/* Element P of a small array, found by comparisons, so that the array stays in
+   registers.  */
 template <class T, int N>
 OCTA_FN T
 octa_at (const octa_local<T, N> &a, long long p)
@@ -117,7 +119,7 @@ octa_set (octa_local<T, N> &a, long long p, T x)
     a.v[i] = i == p ? x : a.v[i];
 }
 
-/* What core says of sizes.  */
+/* Core's errors for sizes.  */
 template <class T>
 OCTA_FN bool
 octa_is_vector (const octa_whole<T> &a)

@@ -1,11 +1,12 @@
 /* octa_fun_draw.cuh -- random numbers inside compiled functions.
 
-   Attempt K of element P is draw K of the block that is P's: no state, and no
-   order of elements.
+   Attempt K of element P is draw K of the block of P.  So there is no state,
+   and the order of elements does not matter.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* A number of distribution D and class T; R.block is the element's.  */
+/* A number of distribution D and class T; R.block is the block of the
+   element.  */
 template <class D, class T>
 OCTA_FN T
 octa_attempt (const octa_draws &r, unsigned draw)
@@ -19,7 +20,7 @@ octa_attempt (const octa_draws &r, unsigned draw)
   return v[0];
 }
 
-/* LOW ... HIGH, whole numbers.  */
+/* A random integer from LOW to HIGH.  */
 template <class T>
 OCTA_FN T
 octa_attempt_integer (octa_draws r, unsigned draw, double low, double high)
@@ -29,7 +30,7 @@ octa_attempt_integer (octa_draws r, unsigned draw, double low, double high)
   return octa_attempt<octad_integer, T> (r, draw);
 }
 
-/* Are these limits of whole numbers?  */
+/* Are these valid limits for random integers?  */
 OCTA_FN bool
 octa_are_limits (double low, double high)
 {

@@ -1,9 +1,10 @@
-/* octa_fun_steps.cuh -- ranges that loops of compiled functions go through.
+/* octa_fun_steps.cuh -- ranges for loops of compiled functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Octave's ranges: base + k * by, whose number of elements allows for what
-   rounding does to the limit.  Floor with a tolerance is Hagerty's FL5.  */
+/* Octave's ranges: base + k * by.  The number of elements takes rounding of
+   the limit into account, by Hagerty's FL5 algorithm for floor with a
+   tolerance.  */
 template <class T>
 OCTA_FN T
 octa_steps_floor (T x, T ct)
@@ -24,7 +25,8 @@ octa_steps_meet (T u, T v, T ct)
   return (d < 0 ? -d : d) < (a > b ? a : b) * ct;
 }
 
-/* The first element, the increment, the last element, their number.  */
+/* The first element, the increment, the last element, and the number of
+   elements.  */
 template <class A, class B, class C, class T>
 OCTA_FN void
 octa_steps (A base_, B by_, C limit_, T *base, T *by, T *last, long long *n)
@@ -77,7 +79,7 @@ octa_steps (A base_, B by_, C limit_, T *base, T *by, T *last, long long *n)
   *last = end;
 }
 
-/* Is X a value of the integers T?  */
+/* Is X a value of the integer class T?  */
 template <class T>
 OCTA_FN bool
 octa_is_value (double x)
@@ -88,8 +90,8 @@ octa_is_value (double x)
   return x == octa_fix (x) && x >= (has_sign ? -top : 0.0) && x < top;
 }
 
-/* The increment BY of integers T: its amount, where that is no more than any
-   difference of two of them.  */
+/* The magnitude of the increment BY for integer class T, if it is not greater
+   than the largest difference of two values.  */
 template <class T>
 OCTA_FN bool
 octa_amount (double by, unsigned long long *amount)
@@ -107,8 +109,8 @@ octa_amount (T by, unsigned long long *amount)
   return true;
 }
 
-/* The same for integers T, whose limits have been looked at; BY is kept modulo
-   their width.  */
+/* The same for integer class T, whose limits have been checked; BY is stored
+   modulo 2^width.  */
 template <class A, class B, class C, class T>
 OCTA_FN void
 octa_integer_steps (A base_, B by_, C limit_, T *base, T *by, T *last,

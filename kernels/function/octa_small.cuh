@@ -1,22 +1,21 @@
-/* octa_small.cuh -- Octave's functions of the small arrays inside of
-   functions.
+/* octa_small.cuh -- Octave's functions for small arrays in compiled functions.
 
    octa_fold_NAME<...> (TO, X, ...) and octa_linear_NAME (TO, X, ...), in the
    files beside this one, are Octave's NAME: TO and X are octa_small's, and
-   sizes are part of their types.  Core computes an array with complex elements
-   as a whole, also those whose imaginary part is zero; an array without any is
-   real.
+   sizes are part of their types.  Core computes all elements of an array as
+   complex if any element is complex, also those whose imaginary part is zero;
+   otherwise the array is real.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* R x C elements, the first at P.  */
+/* R x C elements; P points to the first.  */
 template <class T, int R, int C> struct octa_small
 {
   T *p;
 };
 
-/* What a compiled function has: a number, an array of its own, an argument as
-   a whole; as results and as operands.  */
+/* Conversions of the values in a compiled function: a number, a local array, a
+   whole argument; as results and as operands.  */
 template <int R, int C, class T>
 OCTA_FN octa_small<T, R, C>
 octa_small_to (T &x)
@@ -52,7 +51,7 @@ octa_small_of (const octa_whole<T> &x)
 
 #define OCTA_SMALL_IS_COMPLEX(T) (OCTA_KIND_OF (T) >= OCTA_Z)
 
-/* X as S: of a complex X as a real S the real part.  */
+/* X converted to S; if X is complex and S real, the real part.  */
 template <class S, class X>
 OCTA_FN S
 octa_small_as (X x)

@@ -91,7 +91,7 @@ struct octa_fold_finds_all : octa_fold_adds
   }
 };
 
-/* IS_RUNNING: TO has all numbers on the way.  */
+/* IS_RUNNING: TO gets the cumulative results.  */
 template <class F, bool ALONG, bool IS_RUNNING, class S, class T, int M, int N,
           class X, int R, int C>
 OCTA_FN void
@@ -146,7 +146,7 @@ OCTA_FOLD_BY (all, octa_fold_finds_all, false)
 OCTA_FOLD_BY (cumsum, octa_fold_adds, true)
 OCTA_FOLD_BY (cumprod, octa_fold_multiplies, true)
 
-/* How many are not zero.  */
+/* The number of nonzero elements.  */
 template <class X, int R, int C>
 OCTA_FN void
 octa_fold_nnz (octa_small<double, 1, 1> to, octa_small<const X, R, C> x)
@@ -222,7 +222,7 @@ octa_fold_swap (T &a, T &b)
   b = was;
 }
 
-/* AT, if it is not NULL, has the places.  */
+/* AT, unless it is NULL, gets the positions.  */
 template <bool ALONG, bool DOWN, class T, int R, int C>
 OCTA_FN void
 octa_fold_order (octa_small<T, R, C> to, double *at,

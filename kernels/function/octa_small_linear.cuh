@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Products are of class V, and integers are added up as doubles.  */
+/* Products have class V; integers are added up as doubles.  */
 template <class V, class T, class X, class Y, int R, int C, int M, int N>
 OCTA_FN void
 octa_linear_dot (octa_small<T, 1, 1> to, octa_small<const X, R, C> x,
@@ -34,7 +34,7 @@ octa_linear_cross (octa_small<V, R, C> to, octa_small<const X, R, C> x,
     }
 }
 
-/* By Horner's rule, as core.  */
+/* Horner's rule, as in core.  */
 template <class T, class P, class X, int M, int N, int R, int C>
 OCTA_FN void
 octa_linear_polyval (octa_small<T, R, C> to, octa_small<const P, M, N> p,
@@ -113,7 +113,7 @@ octa_linear_trace (octa_small<T, 1, 1> to, octa_small<const X, R, C> x)
   *to.p = sum;
 }
 
-/* ... with operands as A and B, the parts that they have.  */
+/* ... with operands like A and B, which may have imaginary parts.  */
 template <class A, class B, class T, class X, class Y, int M, int K, int N>
 OCTA_FN void
 octa_linear_product_as (octa_small<T, M, N> to, octa_small<const X, M, K> x,

@@ -1,4 +1,4 @@
-/* octa_host.h -- CUDA C++ for the system's compiler: stands before user code.
+/* octa_host.h -- CUDA C++ for the system's compiler; put before user code.
 
    What is ordinary C++ is here: built-in variables, types, device functions.
    What is not (__global__, __shared__, __launch_bounds__ ...) is rewritten by
@@ -14,11 +14,11 @@
 #define OCTA_HOST_H 1
 #pragma GCC system_header
 
-/* Functions of the C library are those of octa_host_process.h.  */
+/* Functions of the C library are replaced by octa_host_process.h.  */
 #undef _FORTIFY_SOURCE
 
-/* Without the special functions of C++17, which device code does not have:
-   they are half of what the compiler would read.  */
+/* Leave out the special functions of C++17, which device code does not have;
+   they are half of the text that the compiler would read.  */
 #include <cstddef>
 #undef _GLIBCXX_USE_STD_SPEC_FUNCS
 
@@ -68,7 +68,8 @@ OCTA_HOST_STATE thread_local uint3 threadIdx, blockIdx;
 OCTA_HOST_STATE thread_local dim3 blockDim, gridDim;
 static constexpr int warpSize = 32;
 
-OCTA_HOST_STATE thread_local void *octa_host_shared; /* the block's, dynamic */
+OCTA_HOST_STATE thread_local void *octa_host_shared; /* dynamic shared memory
+                                                        of the block */
 OCTA_HOST_STATE const octa_host_runtime *octa_host_rt;
 
 static void
@@ -79,7 +80,7 @@ octa_host_begin_block (const unsigned *grid, const unsigned *block,
   blockDim = dim3 (grid[3], grid[4], grid[5]);
   blockIdx = { block[0], block[1], block[2] };
   octa_host_shared = shared;
-  asm volatile ("" ::: "memory"); /* a kernel that fails is asked where */
+  asm volatile ("" ::: "memory"); /* these are read if the kernel fails */
 }
 
 static void
@@ -90,7 +91,7 @@ octa_host_where_now (unsigned *block)
   block[2] = blockIdx.z;
 }
 
-/* Other threads run while this one waits.  */
+/* Let other threads run while this one waits.  */
 struct octa_host_wait
 {
   uint3 mine;

@@ -1,5 +1,5 @@
-/* octa_host_abi.h -- what a compiled kernel file and libocta know of each
-   other.  Read by C (the host backend) and by C++ (in front of kernels).
+/* octa_host_abi.h -- the interface between a compiled kernel file and libocta.
+   Included by C (the host backend) and by C++ (before kernels).
 
    A file of the package's own kernels has, for a kernel NAME, the functions
      extern "C" octa_host_range NAME;
@@ -26,18 +26,20 @@ extern "C"
    the block's x y z.  */
 typedef void octa_host_range (void **params, long long lo, long long hi,
                               const unsigned *grid, void *shared);
-/* One thread of a block that enter_block has announced to this OS thread.  */
+/* Run one thread of the block that was set for this OS thread by
+   enter_block.  */
 typedef void octa_host_thread (void **params, unsigned x, unsigned y,
                                unsigned z);
 typedef void octa_host_enter_block (const unsigned *grid,
                                     const unsigned *block, void *shared);
-/* The block that this OS thread is in, or was in when it left a kernel.  */
+/* The block that this OS thread runs, or was running when it left a
+   kernel.  */
 typedef void octa_host_where (unsigned *block);
 
-/* A kernel's parameter.  KIND is 'P' or 'p' for a pointer to what may or may
-   not be written and LETTER is what it points to, or KIND is 0 and LETTER is a
-   letter of types.def (z and c: complex), 'x' for other things of SIZE bytes.
-   */
+/* A kernel's parameter.  KIND is 'P' for a pointer to memory that may be
+   written, 'p' for a pointer to const; LETTER is the type that it points to.
+   Otherwise KIND is 0 and LETTER is a letter of types.def (z and c: complex),
+   or 'x' for other types of SIZE bytes.  */
 typedef struct octa_host_param
 {
   char kind, letter;
@@ -47,14 +49,14 @@ typedef struct octa_host_param
 typedef struct octa_host_kernel
 {
   const char *name;
-  octa_host_range *range;   /* NULL: threads wait for one another, */
-  octa_host_thread *thread; /* and each is a fibre */
+  octa_host_range *range;   /* NULL: threads wait for one another */
+  octa_host_thread *thread; /* then each thread is a fibre */
   const octa_host_param *params;
   int n_params;
   int max_threads; /* __launch_bounds__, or 0 */
 } octa_host_kernel;
 
-/* A variable that was asked for by a name expression.  */
+/* A variable that was requested by a name expression.  */
 typedef struct octa_host_variable
 {
   const char *name;
@@ -67,25 +69,25 @@ enum octa_host_warp_call
   OCTA_HOST_SHUFFLE, /* the value of lane SOURCE */
   OCTA_HOST_BALLOT,  /* the lanes whose value is not 0 */
   OCTA_HOST_MATCH,   /* the lanes with this lane's value */
-  OCTA_HOST_ACTIVE,  /* the lanes that are here */
+  OCTA_HOST_ACTIVE,  /* the lanes that take part */
   OCTA_HOST_SYNC
 };
 
-/* A fetch from a texture object.  N_DIMS coordinates; the layer counts for
-   LAYERED and CUBEMAP arrays of them.  */
+/* A fetch from a texture object with N_DIMS coordinates.  The layer is used
+   for LAYERED arrays, also of CUBEMAPs.  */
 enum octa_host_fetch_kind
 {
   OCTA_HOST_LINEAR, /* texel I of linear memory */
   OCTA_HOST_PLAIN,
   OCTA_HOST_CUBEMAP,
-  OCTA_HOST_GATHER /* component I of the four texels around */
+  OCTA_HOST_GATHER /* component I of the four surrounding texels */
 };
 
 enum octa_host_fetch_level
 {
-  OCTA_HOST_BASE,    /* the first level */
+  OCTA_HOST_BASE,    /* level 0 */
   OCTA_HOST_LOD,     /* LEVEL */
-  OCTA_HOST_GRADIENT /* what DX and DY suggest */
+  OCTA_HOST_GRADIENT /* the level from the gradients DX and DY */
 };
 
 typedef struct octa_host_fetch
@@ -110,11 +112,11 @@ typedef struct octa_host_access
   int bytes, mode, is_write;
 } octa_host_access;
 
-/* What threads on fibres ask of the backend.  */
+/* Functions of the backend that threads on fibres call.  */
 typedef struct octa_host_runtime
 {
-  /* Wait for the block; the number of threads whose PREDICATE was not 0.
-     ALIVE: of how many.  */
+  /* Wait for the block, and return the number of threads whose PREDICATE was
+     not 0.  ALIVE gets the number of threads that took part.  */
   unsigned (*barrier) (unsigned predicate, unsigned *alive);
   unsigned long long (*warp) (int call, unsigned mask,
                               unsigned long long value, unsigned source);
@@ -124,18 +126,21 @@ typedef struct octa_host_runtime
   void (*fail) (const char *text, const char *file, unsigned line,
                 const char *function, const unsigned *block,
                 const unsigned *thread);
-  /* Texels as four 32-bit words, and the contents of surfaces.  Not 0 when
-     there is no such object, or the place is outside where that is fatal.  */
+  /* Texels as four 32-bit words, and the contents of surfaces.  The result is
+     not 0 if there is no such object, or if the position is outside and this
+     is fatal.  */
   int (*texture) (const octa_host_fetch *f, unsigned texel[4]);
   int (*surface) (const octa_host_access *a, void *data);
-  /* Whether the launch is cooperative.  If WAITS, first wait for the other
-     blocks: one thread per block calls this.  */
+  /* Is the launch cooperative?  If WAITS, first wait for the other blocks;
+     then one thread per block calls this.  */
   int (*grid_barrier) (int waits);
-  /* Memory of the device's heap; NULL if it has not so much.  */
+  /* Allocate memory of the device's heap; NULL if there is not enough.  */
   void *(*allocate) (unsigned long bytes, unsigned long align);
-  /* Back to the heap; not NULL: what is wrong with that.  */
+  /* Return memory to the heap.  If the result is not NULL, it is the
+     error.  */
   const char *(*release) (void *block);
-  /* The thread is ended by WHAT, as a sentence says it.  Does not return.  */
+  /* End the thread because of WHAT, a part of the error message.  Does not
+     return.  */
   void (*end) (const char *what, const unsigned *block,
                const unsigned *thread);
 } octa_host_runtime;
@@ -147,7 +152,7 @@ typedef struct octa_host_module
   int n_kernels;
   octa_host_enter_block *enter_block;
   octa_host_where *where;
-  const octa_host_runtime **runtime; /* filled in at load */
+  const octa_host_runtime **runtime; /* set when the file is loaded */
   int prints;
   const octa_host_variable *variables;
   int n_variables;

@@ -6,7 +6,7 @@
 #define OCTA_HOST_ATOMIC_H 1
 #pragma GCC system_header
 
-/* *P becomes NEXT (old), whatever that computes; the old value.  */
+/* Replace *P by NEXT (old), and return the old value.  */
 template <class T, class F>
 inline T
 octa_host_update (T *p, F next)
@@ -20,7 +20,7 @@ octa_host_update (T *p, F next)
   return old;
 }
 
-/* Each function with its _block and _system forms.  */
+/* Define each function with its _block and _system forms.  */
 #define OCTA_HOST_ATOMIC(result, name, params, args, body)                    \
   inline result name params { body }                                          \
   inline result name##_block params { return name args; }                     \

@@ -1,5 +1,5 @@
 /* octa_host_entry.h -- how the backend calls a kernel: templates that unpack
-   the parameters and walk the threads.
+   the parameters and loop over the threads.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,8 +26,8 @@ template <class T> struct plain<const volatile T> : plain<T>
 {
 };
 
-/* 0: no type that an array can have.  Each module has its own, for g++ 16 gives
-   specializations external linkage.  */
+/* 0: not a type of array elements.  Each module has its own template, because
+   specializations have external linkage with g++ 16.  */
 namespace
 {
 template <class T> constexpr char letter = 0;
@@ -46,7 +46,7 @@ template <>
 constexpr char letter<unsigned long> = sizeof (long) == 8 ? 'W' : 'I';
 template <> constexpr char letter<long long> = 'w';
 template <> constexpr char letter<unsigned long long> = 'W';
-/* CUDA's vector types: how many elements, a digit, and of what.  */
+/* CUDA's vector types: the number of elements as a digit, and their type.  */
 template <class T> constexpr char lanes = 0;
 template <class T> constexpr char element = 0;
 #define OCTA_HOST_VECTOR(name, n, c)                                          \
@@ -70,7 +70,7 @@ OCTA_HOST_VECTORS (float, 'f')
 OCTA_HOST_VECTORS (double, 'd')
 #undef OCTA_HOST_VECTOR
 #undef OCTA_HOST_VECTORS
-/* complex<double>, whoever wrote it.  */
+/* complex<double> of any library.  */
 template <template <class> class C>
 constexpr char letter<C<double>> = sizeof (C<double>) == 16 ? 'z' : 0;
 template <template <class> class C>
@@ -142,8 +142,9 @@ template <auto K, class... A> struct entry<K, void (*) (A...)>
   static constexpr octa_host_param params[sizeof...(A) + 1]
       = { parameter<A>::value... };
 
-  /* All threads of blocks LO ... HI - 1.  The parameters are locals here, so
-     that the compiler knows that no thread changes them.  */
+  /* Run all threads of blocks LO ...  HI - 1.  The parameters are local
+     variables here, so that the compiler knows that no thread changes
+     them.  */
   static void
   walk (long long lo, long long hi, const unsigned *g, void *shared, A... a)
   {

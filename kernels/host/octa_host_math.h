@@ -26,7 +26,7 @@ OCTA_HOST_MIN_MAX (unsigned long long, long long, unsigned long long)
 OCTA_HOST_MIN_MAX (unsigned long long, unsigned long long, long long)
 #undef OCTA_HOST_MIN_MAX
 
-/* A NaN is the absence of a value.  */
+/* NaN is treated as a missing value.  */
 #define OCTA_HOST_MIN_MAX(T, A, B)                                            \
   constexpr T min (A a, B b) { return a < b || b != b ? (T)a : (T)b; }        \
   constexpr T max (A a, B b) { return a > b || b != b ? (T)a : (T)b; }
@@ -385,7 +385,7 @@ __funnelshift_r (unsigned low, unsigned high, unsigned n)
 {
   return (unsigned)(((unsigned long long)high << 32 | low) >> (n & 31));
 }
-/* The same, where 32 and more shift all of one word out.  */
+/* The same, but shifts by 32 or more shift one word out completely.  */
 inline unsigned
 __funnelshift_lc (unsigned low, unsigned high, unsigned n)
 {
@@ -447,7 +447,7 @@ __urhadd (unsigned x, unsigned y)
 {
   return (unsigned)(((unsigned long long)x + y + 1) >> 1);
 }
-/* Four products of bytes, and C.  */
+/* The sum of four products of bytes and C.  */
 inline int
 __dp4a (int a, int b, int c)
 {
@@ -507,8 +507,8 @@ __hiloint2double (int high, int low)
   return __longlong_as_double ((long long)high << 32 | (unsigned)low);
 }
 
-/* To an integer as the GPU does it: saturating, NaN is 0; where either has 64
-   bits it is the highest bit.  */
+/* Convert to an integer as a GPU does: saturating; NaN becomes 0, or the
+   highest bit if either type has 64 bits.  */
 template <class R, class T>
 inline R
 octa_host_to (T x)

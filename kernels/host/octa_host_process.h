@@ -1,9 +1,9 @@
-/* octa_host_process.h -- what of the C and C++ libraries is the device's, or
-   would be the end of the process.
+/* octa_host_process.h -- functions of the C and C++ libraries that belong to
+   the device, or would end the process.
 
-   Memory is from the device's heap, as on a GPU: NULL when there is none, and
-   an error of the launch for what is freed and was not allocated.  A thread
-   that calls exit or abort ends its kernel.
+   As on a GPU, memory is from the device's heap: the result is NULL if there
+   is none left, and freeing memory that was not allocated is an error of the
+   launch.  A thread that calls exit or abort ends its kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 #include <new>
 
 #define OCTA_HOST_INLINE inline __attribute__ ((always_inline))
-/* Calls that the compiler makes itself go to the library's.  */
+/* Calls that the compiler generates use the library's functions.  */
 #define OCTA_HOST_CHECKED                                                     \
   extern inline __attribute__ ((always_inline, gnu_inline))
 
@@ -60,8 +60,8 @@ free (void *p) noexcept
 }
 }
 
-/* new: throwing, or not, it is NULL.  Behind HOW, the alignment: the parameter
-   that says it, where there is one.  */
+/* new returns NULL, also the throwing one.  HOW is followed by the parameter
+   for the alignment, if there is one.  */
 #define OCTA_HOST_NEW(name, how, ...)                                       \
   OCTA_HOST_INLINE void *name (size_t n, ##__VA_ARGS__)                       \
   {                                                                           \
@@ -101,7 +101,7 @@ OCTA_HOST_DELETE (operator delete[], std::align_val_t)
 
 /* ---- copies ---- */
 
-/* They would overwrite all that is behind, until the process has an end.  */
+/* They would overwrite all following memory until the process crashes.  */
 #define OCTA_HOST_COPY(name, type)                                            \
   OCTA_HOST_CHECKED void *name (void *to, type from, size_t n) noexcept       \
   {                                                                           \
@@ -137,7 +137,7 @@ _exit (int)
   octa_host_end ("_exit () was called");
 }
 
-/* Named by tables that the compiler makes.  */
+/* Used in tables that the compiler generates.  */
 __attribute__ ((noreturn, used, weak)) void
 __cxa_pure_virtual ()
 {

@@ -28,7 +28,7 @@ octa_host_word<float> (unsigned w)
   return f;
 }
 
-/* Not defined for types that CUDA has no fetch of.  */
+/* Not defined for types that CUDA cannot fetch.  */
 template <class T> struct octa_host_texel;
 
 #define OCTA_HOST_TEXEL(name, type)                                           \
@@ -138,8 +138,8 @@ octa_host_wide (float4 v)
   return v;
 }
 
-/* name<T> (texture, ...), nameLod and nameGrad.  PLACE are the parameters that
-   say where, ASK the fetch, G the type of gradients.  */
+/* name<T> (texture, ...), nameLod and nameGrad.  PLACE are the parameters for
+   the position, ASK is the fetch, G the type of gradients.  */
 #define OCTA_HOST_PLACE(...) __VA_ARGS__
 #define OCTA_HOST_TEXTURE(name, PLACE, ASK, G)                                \
   template <class T> inline T name (cudaTextureObject_t t, PLACE)             \
@@ -233,7 +233,7 @@ enum cudaSurfaceBoundaryMode
   cudaBoundaryModeTrap = 2
 };
 
-/* Not true for types that CUDA has no access of.  */
+/* Not true for types that CUDA cannot access.  */
 template <class T> constexpr bool octa_host_is_surface_type = false;
 #define OCTA_HOST_SURFACE_TYPE(type)                                          \
   template <> constexpr bool octa_host_is_surface_type<type> = true;

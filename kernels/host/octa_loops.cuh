@@ -2,10 +2,10 @@
 
    Which classes an operation has loops for follows from its RULE, and whether
    complex ones are among them from its CPLX.  These are the classes that
-   scripts use most: double, single, uint8, int32, complex; logicals come
-   as doubles, which is what the functions make of them.  Anything else goes by
-   way of these (src/fuse/script.c), but for what would give other bits then,
-   which has loops of its own.
+   scripts use most: double, single, uint8, int32, complex; logicals are
+   converted to double, as the functions do too.  Other classes are converted
+   to these (src/fuse/script.c).  If this would give other bits, the operation
+   has loops for more classes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,7 +25,8 @@
 #include "kernels/math/octa_elfun.cuh"
 #include "kernels/math/octa_gammainc.cuh"
 
-typedef unsigned char octa_u8; /* octa_w and octa_W are of octa_int.cuh */
+typedef unsigned char octa_u8; /* octa_w and octa_W are defined in
+                                  octa_int.cuh */
 
 template <class T> struct octa_letter;
 #define LETTER(T, l)                                                          \
@@ -57,7 +58,7 @@ enum
 /* ---- a struct for each operation: what it computes, what it checks ---- */
 
 namespace
-{ /* there may be two tables, of the same names */
+{ /* because there may be two tables with the same names */
 
 #define CHECKS_NONE(name, n)                                                  \
   static constexpr bool checks = false;                                       \
@@ -103,7 +104,7 @@ checks_complex (int op)
 #include "src/array/ops.def"
 #undef OP
 
-/* The same where a real operation leaves the real numbers.  */
+/* The same for real operations that may have complex results.  */
 #define RC_1(name) octa_##name##_rc (a)
 #define RC_2(name) octa_##name##_rc (a, b)
 #define RC_STRUCT(name, n)                                                    \
@@ -129,8 +130,8 @@ checks_complex (int op)
 
 /* ---- loops ---- */
 
-/* Element I of A; logicals that are tested, not converted, in a way that
-   compilers make vectors of.  */
+/* Element I of A.  Logicals are tested, not converted, because compilers
+   vectorise this.  */
 template <bool is_test, class A>
 static A
 element (const A *a, int i)
@@ -158,7 +159,8 @@ run (void *r, const void *const *in, int n)
                    element<is_test> (c, i));
 }
 
-/* What a test of A is gathered in: vectors have elements of one size.  */
+/* The type in which tests of A are collected; it has A's size, because all
+   elements of a vector have one size.  */
 template <class A>
 using octa_mask = octa_if<sizeof (A) == 8, long long, int>;
 
@@ -210,7 +212,8 @@ check_power (const void *const *in, int n)
   return bad != 0;
 }
 
-/* What computes F, and checks it, for one number as the second operand.  */
+/* The functions that compute and check F if the second operand is one
+   number.  */
 template <class F, class R, class A, class B>
 struct by_number
 {
@@ -251,7 +254,7 @@ loop (int op)
   return l;
 }
 
-/* What the operation returns.  */
+/* The class of the operation's result.  */
 template <class F, class A, class B = A, class C = A>
 using result = decltype (F::of (A (), B (), C ()));
 
@@ -273,7 +276,7 @@ using result = decltype (F::of (A (), B (), C ()));
   with (op, octa_u8, octa_u8) with (op, octa_u8, double)                      \
       with (op, double, octa_u8) with (op, int, int) with (op, int, double)   \
           with (op, double, int)
-/* Integers that no double holds.  */
+/* Integer classes whose values doubles cannot all represent.  */
 #define LONGS(op)                                                             \
   TWO (op, octa_w, octa_w) TWO (op, octa_w, double)                     \
       TWO (op, double, octa_w) TWO (op, octa_W, octa_W)                 \
@@ -285,7 +288,7 @@ using result = decltype (F::of (A (), B (), C ()));
       with (op, double, octa_z)
 #define SINGLE_PAIRS(op)                                                      \
   TWO (op, octa_c, octa_c) TWO (op, octa_c, float) TWO (op, float, octa_c)
-/* All integers but uint8.  */
+/* All integer classes except uint8.  */
 #define EACH_INT(with, op)                                                    \
   with (op, signed char) with (op, short) with (op, unsigned short)           \
       with (op, int) with (op, unsigned) with (op, octa_w) with (op, octa_W)
@@ -373,7 +376,7 @@ using result = decltype (F::of (A (), B (), C ()));
   CASTS (op, CPLX, octa_W) TO (op, octa_w, octa_W)                      \
   TO (op, octa_W, octa_W)
 
-/* What an operation gives where it leaves the real numbers.  */
+/* The results of operations that become complex.  */
 #define RC_ONE(op, A)                                                         \
   loop<rc_##op, result<rc_##op, A>, 1, A> (number_##op),
 #define RC_TWO(op, A, B)                                                      \

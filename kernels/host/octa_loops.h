@@ -1,8 +1,8 @@
 /* octa_loops.h -- the operations of ops.def as loops, compiled with the library.
 
-   What computes an expression without compiling it (src/fuse/interpret.c) goes
-   through its operations one by one, a few hundred elements at a time, with
-   these.  They come from the same functions as kernels, and give the same bits.
+   src/fuse/interpret.c uses them to compute an expression without compiling
+   it: operation by operation, for a few hundred elements at a time.  They use
+   the same functions as kernels, and give the same bits.
 
    Included by C, and by octa_loops.cuh, which defines them.
 
@@ -20,7 +20,7 @@ extern "C"
 
 /* R[i] = op (IN[0][i], ...) for i < N.  */
 typedef void octa_loop_run (void *r, const void *const *in, int n);
-/* Is there an element that the operation's CHECK of ops.def forbids?  */
+/* Is there an element for which the operation's CHECK in ops.def is false?  */
 typedef int octa_loop_check (const void *const *in, int n);
 
 typedef struct octa_loop
@@ -29,8 +29,8 @@ typedef struct octa_loop
   char letters[5]; /* the result's and the operands' */
   octa_loop_run *run;
   octa_loop_check *check;    /* NULL: nothing to check */
-  octa_loop_run *run_number; /* if the second operand is one number, which */
-  octa_loop_check *check_number; /* is there once; NULL: as for others */
+  octa_loop_run *run_number; /* for a second operand that is one number, */
+  octa_loop_check *check_number; /* stored once; NULL: same as for arrays */
 } octa_loop;
 
 /* TO[k] = BASE + (FIRST + k * STRIDE) * STEP for k < N.  */
@@ -42,11 +42,11 @@ typedef struct octa_loop_table
   octa_loop_range *range;
   const octa_loop *loops; /* sorted by OP */
   int count;
-  int release; /* the first major release of Octave that they compute like,
-                  or 0 */
+  int release; /* compute like this major release of Octave and later ones, or
+                  0 */
 } octa_loop_table;
 
-/* For every processor; for one that has AVX2, on x86-64.  */
+/* For every processor; on x86-64, for one that has AVX2.  */
 extern const octa_loop_table octa_loops_plain, octa_loops_avx2;
 
 #ifdef __cplusplus

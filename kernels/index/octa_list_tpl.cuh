@@ -1,13 +1,13 @@
 /* octa_list_tpl.cuh -- lists of positions in device memory.
 
-   OCTA_LIST_CONVERT  an index array of class OCTA_IN becomes 0-based positions;
-                      the highest and lowest, and the first element that is no
-                      index, are left in STATS
-   OCTA_LIST_TWICE    (host, one block) whether a position is named twice, by
-                      bits of SEEN that are 0
-   OCTA_LIST_CLAIM    each position of a list is claimed by the last element
-                      that names it
-   OCTA_LIST_WINNERS  which elements hold their positions
+   OCTA_LIST_CONVERT  convert an index array of class OCTA_IN to 0-based
+                      positions; the highest and lowest, and the first element
+                      that is not an index, are stored in STATS
+   OCTA_LIST_TWICE    (host, one block) does a position occur twice?  The bits
+                      of SEEN are initially 0
+   OCTA_LIST_CLAIM    each position is claimed by the last element of the list
+                      that contains it
+   OCTA_LIST_WINNERS  which elements have claimed their positions
 
    STATS: [0] the highest position, [1] the lowest, [2] the first bad element.
    Maxima and minima of integers do not depend on the order of the threads.
@@ -76,9 +76,9 @@ octa_lower (long long *p, long long v)
 
 #if defined OCTA_LIST_CONVERT
 
-/* OCTA_FITS (v): a number that is not too large for a long long.  */
+/* OCTA_FITS (v): is the number v not too large for a long long?  */
 
-/* The position that V names, or -1.  */
+/* The 0-based position for the index V, or -1 if it is not valid.  */
 template <class T>
 OCTA_FN long long
 octa_position (T v)
@@ -123,8 +123,8 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* STATS have their first values.  Most elements change nothing, which a look
-   tells more cheaply than an atomic.  */
+/* STATS are initialized.  Most elements do not change them; a read shows this,
+   and is cheaper than an atomic operation.  */
 OCTA_FN void
 octa_note (long long *stats, long long p, long long i)
 {

@@ -1,4 +1,4 @@
-/* octa_pick_tpl.cuh -- single elements of an array, each to a place of its own
+/* octa_pick_tpl.cuh -- copies single elements of an array to separate places
    (src/fuse/pick.c), for GPUs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

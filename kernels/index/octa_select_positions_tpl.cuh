@@ -1,10 +1,9 @@
 /* octa_select_positions_tpl.cuh -- the positions of marked elements, in ascending
    order.
 
-   The second pass behind octa_select_tpl.cuh, which says what MARKS and STATE
-   hold.  Of all marked elements those numbered FROM ... TO - 1 are written,
-   as OCTA_POSITION (i), i being the 0-based position; the first element's is
-   START.
+   The second pass after octa_select_tpl.cuh, which describes MARKS and STATE.
+   Of all marked elements, number FROM ...  TO - 1 are written as OCTA_POSITION
+   (i), where i is the 0-based position; that of the first element is START.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,8 +37,9 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
                                                         : count;
       for (long long i = b * OCTA_TILE; i < end;)
         {
-          /* Branches cost more than stores; but the place behind the last
-             position belongs to the next part, so they go here first.  */
+          /* Branches cost more than stores, so positions are always stored.
+             But the place after the last position belongs to the next part, so
+             they are first stored here.  */
           OCTA_LIST found[OCTA_STRETCH + 8];
           int n = 0;
           const long long stop = i + OCTA_STRETCH < end ? i + OCTA_STRETCH
@@ -114,7 +114,8 @@ __launch_bounds__ (OCTA_BLOCK)
           rank += (unsigned)__popc (word & below);
           all += (unsigned)__popc (word);
         }
-      /* By way of shared memory, so that neighbours write side by side.  */
+      /* Use shared memory, so that neighbouring threads write neighbouring
+         positions.  */
       while (bits)
         {
           const int k = __ffs ((int)bits) - 1;

@@ -1,16 +1,17 @@
 /* octa_select_tpl.cuh -- which elements of an expression are not zero.
 
-   The first of two passes: it leaves a mark per element, and for each tile how
-   many there are up to its end.  The second, octa_select_positions_tpl.cuh, makes
-   positions of that, once it is known how many they are.
+   The first of two passes: it stores a mark for each element, and for each
+   tile the number of marked elements up to its end.  The second pass,
+   octa_select_positions_tpl.cuh, writes the positions when their number is
+   known.
 
    On a GPU the marks are bits: of the 32 * OCTA_V elements that a warp loads
    at once, bit L of word K belongs to element L * OCTA_V + K.  A tile adds its
    count to what the tiles before it have published (decoupled look-back);
-   tiles are numbered in the order in which they start, so that what is waited
-   for is always under way.  On the host the marks are bytes, STATE has the
-   count of each part alone, and MARKS is null where the operand is marks
-   already.
+   tiles are numbered in the order in which they start, so that a tile only
+   waits for tiles that are running.  On the host the marks are bytes, STATE
+   has the count of each part, and MARKS is null if the operand itself can
+   serve as marks.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -80,7 +81,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #define OCTA_WARPS (OCTA_BLOCK / 32)
 #define OCTA_ALL 0xffffffffu
-/* A word of STATE: the count of a tile alone, then of all up to its end.  */
+/* A word of STATE: first the count of the tile alone, then the count up to its
+   end.  */
 #define OCTA_ALONE (1ull << 62)
 #define OCTA_UP_TO (2ull << 62)
 #define OCTA_VALUE_BITS (OCTA_ALONE - 1)
@@ -127,7 +129,7 @@ __launch_bounds__ (OCTA_BLOCK)
   const long long row = 32 * OCTA_V;
   const long long first = (tile * OCTA_WARPS + warp) * row * OCTA_UNROLL;
   const long long end = OCTA_COUNT;
-  unsigned in[OCTA_UNROLL]; /* of which OCTA_V bits count */
+  unsigned in[OCTA_UNROLL]; /* of which OCTA_V bits are used */
 #ifndef OCTA_ROLLED
   if (first + row * OCTA_UNROLL <= end)
     {
@@ -147,8 +149,8 @@ __launch_bounds__ (OCTA_BLOCK)
   else
 #endif
     {
-      /* The last elements, and what is long: from a text that is there once.
-       */
+      /* The last elements, and long expressions: this text is not
+         repeated.  */
       unsigned long long bits = 0;
 #pragma unroll 1
       for (int u = 0; u < OCTA_UNROLL; u++)

@@ -1,5 +1,6 @@
-/* octa_triangle_host_tpl.cuh -- the part of a matrix on one side of a diagonal,
-   and zeros, on the host: columns are copied and cleared.
+/* octa_triangle_host_tpl.cuh -- the part of a matrix on one side of a
+   diagonal, with zeros elsewhere, on the host: parts of columns are copied and
+   cleared.
 
    Text in front defines OCTA_ITEM, an unsigned type of an element's size.
 
@@ -22,7 +23,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   (void)grid, (void)shared;
   for (long long c = lo; c < hi; c++)
     {
-      /* Elements before this one are above the diagonal, or on it.  */
+      /* Elements before this one are above or on the diagonal.  */
       const long long at = is_lower ? c - k : c - k + 1;
       const long long cut = at < 0 ? 0 : at < rows ? at : rows;
       const long long begin = is_lower ? cut : 0, end = is_lower ? rows : cut;

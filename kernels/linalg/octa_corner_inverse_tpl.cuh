@@ -1,16 +1,18 @@
 /* octa_corner_inverse_tpl.cuh -- inverses of the smallest corners of a
-   triangle of elements OCTA_T: squares of OCTA_CORNER rows, the last one with
-   those that are left.
+   triangle of elements OCTA_T: squares of OCTA_CORNER rows; the last one
+   has the remaining rows.
 
-   A block does a corner, a thread, or an iteration of a loop on the host, a
-   column of its inverse.  An upper one is a lower one whose rows and columns
-   are in the opposite order.  A zero on the diagonal is divided by.
+   A block inverts a corner; a thread, or on the host an iteration of a loop,
+   computes one column.  An upper corner is treated as a lower one with rows
+   and columns in reverse order.  Zeros on the diagonal are divided by, which
+   gives infinities.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 typedef OCTA_T octa_square[OCTA_CORNER][OCTA_CORNER + 1];
 
-/* A triangle M, N x N, or with LD the inverses of its corners.  */
+/* A triangle M, N x N; or the inverses of its corners, with distance LD
+   between columns.  */
 typedef struct octa_triangle
 {
   const OCTA_T *m;
@@ -26,8 +28,8 @@ octa_rows_of (const octa_triangle &t, long long corner)
   return left < OCTA_CORNER ? (int)left : OCTA_CORNER;
 }
 
-/* Where an element is of a corner with ROWS rows, whose columns are LD apart.
- */
+/* The position of an element in a corner with ROWS rows and distance LD
+   between columns.  */
 OCTA_FN long long
 octa_triangle_offset (const octa_triangle &t, int rows, int i, int j,
                       long long ld)
@@ -35,8 +37,8 @@ octa_triangle_offset (const octa_triangle &t, int rows, int i, int j,
   return t.is_lower ? i + j * ld : rows - 1 - i + (rows - 1 - j) * ld;
 }
 
-/* Row I of a corner: reciprocal on the diagonal, and as in the identity where
-   there is none.  */
+/* Row I of a corner, with the reciprocal on the diagonal; a row of the
+   identity beyond the corner's rows.  */
 OCTA_FN void
 octa_read_row (const octa_triangle &t, long long corner, int i, octa_square a)
 {

@@ -1,5 +1,5 @@
-/* octa_gemm_tpl.cuh -- products of matrices of elements OCTA_T, where there is
-   no library for them.
+/* octa_gemm_tpl.cuh -- products of matrices of elements OCTA_T, used if there
+   is no library for them.
 
    A block computes a tile of OCTA_GEMM_TILE rows and columns of a page; on a
    device each of its threads has every sixteenth row and column of it, and the
@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Which tile block B is.  */
+/* The tile of block B.  */
 #define OCTA_TILE_OF(b)                                                       \
   const long long high = (g.m + OCTA_GEMM_TILE - 1) / OCTA_GEMM_TILE;         \
   const long long wide = (g.n + OCTA_GEMM_TILE - 1) / OCTA_GEMM_TILE;         \
@@ -45,7 +45,8 @@ octa_put (octa_panel t, long long p, long long i, OCTA_T v, int is_conj)
 #endif
 }
 
-/* T becomes rows I0 ... of columns P0 ... of X, with zeros up to a tile.  */
+/* Copy rows I0 ... of columns P0 ... of X to T, with zeros up to the size of a
+   tile.  */
 static void
 octa_take (octa_panel t, const OCTA_T *x, long long row, long long column,
            long long rows, long long columns, int is_conj)
@@ -60,7 +61,7 @@ octa_take (octa_panel t, const OCTA_T *x, long long row, long long column,
     }
 }
 
-/* SUM + A B, of one column.  */
+/* SUM + A B for one column.  */
 static void
 octa_column (OCTA_R *__restrict sum_re, OCTA_R *__restrict sum_im,
              const octa_panel a, const octa_panel b, long long j, long long n)
@@ -134,8 +135,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #define OCTA_SIDE 16 /* threads along rows, and along columns */
 #define OCTA_PER (OCTA_GEMM_TILE / OCTA_SIDE)
 
-/* T becomes a part of X, ROWS x COLUMNS of it; neighbouring threads read what
-   lies side by side.  */
+/* Copy ROWS x COLUMNS of X to T; neighbouring threads read neighbouring
+   elements.  */
 OCTA_FN void
 octa_take (OCTA_T (*t)[OCTA_GEMM_TILE + 1], const OCTA_T *x, long long row,
            long long column, long long rows, long long columns, int is_conj)

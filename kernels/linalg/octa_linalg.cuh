@@ -1,4 +1,4 @@
-/* octa_linalg.cuh -- arithmetic that kernels of matrices share, for elements
+/* octa_linalg.cuh -- arithmetic shared by kernels for matrices, for elements
    OCTA_T and real numbers OCTA_R.
 
    A product of complex numbers is rounded before it is added: that makes
@@ -86,7 +86,7 @@ octa_size_of (float a)
   return (OCTA_R)(a < 0 ? -a : a);
 }
 
-/* What pivots are compared by, as LAPACK does.  */
+/* The value by which pivots are compared, as in LAPACK.  */
 template <class Z>
 OCTA_FN OCTA_R
 octa_size_of (Z a)
@@ -100,7 +100,7 @@ octa_over (OCTA_R a, OCTA_R b)
   return a / b;
 }
 
-/* Smith's way, which does not overflow.  */
+/* Smith's method, which does not overflow.  */
 template <class Z>
 OCTA_FN Z
 octa_over (Z a, Z b)

@@ -1,7 +1,8 @@
-/* octa_matrix_kind_tpl.cuh -- what a square matrix of elements OCTA_T is: for each
-   column the sum of its magnitudes, and which of upper triangular, lower
-   triangular, and Hermitian with a positive diagonal that dominates each pair
-   (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.  A block does a column.
+/* octa_matrix_kind_tpl.cuh -- properties of a square matrix of elements
+   OCTA_T: for each column the sum of its magnitudes, and which of upper
+   triangular, lower triangular, and Hermitian with a positive diagonal that
+   dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.  A block
+   checks one column.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -85,7 +86,8 @@ octa_is_pair (octa_c x, octa_c y, double limit)
   return octa_is_pair (octa_z{ x.re, x.im }, octa_z{ y.re, y.im }, limit);
 }
 
-/* What elements FIRST, FIRST + STEP ... of column J rule out.  */
+/* The properties that elements FIRST, FIRST + STEP ... of column J rule
+   out.  */
 OCTA_FN int
 octa_rules_out (const OCTA_T *a, long long n, long long j, long long first,
                 long long step)

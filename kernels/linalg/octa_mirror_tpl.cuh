@@ -1,5 +1,6 @@
-/* octa_mirror_tpl.cuh -- the lower triangle of a matrix of elements OCTA_T from
-   the upper one, conjugated with OCTA_CONJ.  A block has OCTA_BLOCK elements.
+/* octa_mirror_tpl.cuh -- copies the upper triangle of a matrix of elements
+   OCTA_T to the lower one, conjugated with OCTA_CONJ.  A block has OCTA_BLOCK
+   elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

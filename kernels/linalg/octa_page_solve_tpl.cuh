@@ -1,17 +1,16 @@
 /* octa_page_solve_tpl.cuh -- systems with many small matrices, OCTA_N x OCTA_N,
    of elements OCTA_T; with OCTA_INVERSE, their inverses.
 
-   A thread, or an iteration of a loop on the host, does a page: LU with
-   partial pivoting.  OCTA_A (i, j) is where an element is in its page, and
-   OCTA_A_CONJ says whether it is conjugated.  A zero pivot is divided by, which
-   gives infinities and NaN; an inverse is all infinite then, as core's.  With
-   OCTA_RCOND, R is 1 / (norm (A, 1) * norm (inv (A), 1)) of each page, not of
-   its transpose if OCTA_BY_ROWS says that OCTA_A is one.
+   A thread, or an iteration of a loop on the host, computes one page by LU
+   with partial pivoting.  OCTA_A (i, j) is the position of an element in its
+   page, and OCTA_A_CONJ says whether it is conjugated.  Zero pivots are
+   divided by, which gives infinities and NaN; an inverse is then all infinite,
+   as in core.  With OCTA_RCOND, R is 1 / (norm (A, 1) * norm (inv (A), 1)) of
+   each page.  OCTA_BY_ROWS says that OCTA_A is the transpose of the page.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Of what is small, everything is in registers, which have no subscripts when
-   it runs.  */
+/* Small matrices are in registers, which cannot be indexed at run time.  */
 #if defined OCTA_HOST
 #define OCTA_EACH
 #elif OCTA_N <= 8
@@ -57,7 +56,7 @@ octa_length (Z a)
   return large * octa_root (1 + q * q);
 }
 
-/* Rows K and PIVOT of what has COLUMNS columns change places.  */
+/* Exchange rows K and PIVOT of a matrix with COLUMNS columns.  */
 template <int COLUMNS>
 OCTA_FN void
 octa_swap (OCTA_T (*m)[COLUMNS], int k, int pivot)
@@ -81,7 +80,7 @@ octa_swap (OCTA_T (*m)[COLUMNS], int k, int pivot)
       }
 }
 
-/* Is M, which becomes its factors, singular?  */
+/* Factor M in place.  Is it singular?  */
 OCTA_FN bool
 octa_factor (OCTA_T (*m)[OCTA_N], int *pivots)
 {
@@ -157,7 +156,7 @@ octa_unit (OCTA_T (*y)[1], int j)
 }
 
 #ifdef OCTA_RCOND
-/* The largest sum of sizes, by columns as given or by rows.  */
+/* The largest sum of magnitudes, over columns or over rows.  */
 typedef struct octa_norm
 {
   OCTA_R sums[OCTA_N];

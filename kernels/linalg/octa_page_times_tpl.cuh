@@ -1,10 +1,10 @@
 /* octa_page_times_tpl.cuh -- products of many small pages: OCTA_M x OCTA_K by
    OCTA_K x OCTA_N, of elements OCTA_T.
 
-   OCTA_A (i, p) and OCTA_B (p, j) are where elements are in their pages, as
-   transposes have it, and OCTA_A_CONJ and OCTA_B_CONJ say which are conjugated.
-   A thread computes an element, on the host a loop a page; a block has
-   OCTA_PAGE_UNIT pages.
+   OCTA_A (i, p) and OCTA_B (p, j) are the positions of elements in their
+   pages, with transposes taken into account, and OCTA_A_CONJ and OCTA_B_CONJ
+   say which are conjugated.  A thread computes an element; on the host a loop
+   computes a page.  A block has OCTA_PAGE_UNIT pages.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

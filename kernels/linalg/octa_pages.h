@@ -1,7 +1,7 @@
-/* octa_pages.h -- pages of arrays, which are their matrices a(:,:,k): what
-   kernels and the C code that launches them agree on.
+/* octa_pages.h -- pages of arrays, which are their matrices a(:,:,k); shared
+   by kernels and the C code that launches them.
 
-   Included by C, and in front of kernels.
+   Included by C, and before kernels.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,21 +12,22 @@
 #define OCTA_FN static inline
 #endif
 
-#define OCTA_PAGE_DIMS 6   /* an array has 8 */
+#define OCTA_PAGE_DIMS 6   /* an array has up to 8 dimensions */
 #define OCTA_PAGE_SMALL 16 /* rows and columns, up to which a thread has all  \
                             */
-#define OCTA_PAGE_UNIT 64  /* pages of a block */
+#define OCTA_PAGE_UNIT 64  /* pages per block */
 #define OCTA_GEMM_TILE 64  /* rows and columns of a block of a product */
 #define OCTA_GEMM_DEPTH 16 /* columns of A that are in shared memory at once  \
                             */
 
-/* The pages of a result, and which pages of A and B they are of.  */
+/* The pages of a result, and from which pages of A and B they are
+   computed.  */
 typedef struct octa_pages
 {
   long long count;
-  int dims;                    /* of pages, the fastest first */
+  int dims;                    /* dimensions of the pages, the fastest first */
   long long n[OCTA_PAGE_DIMS]; /* their lengths */
-  /* elements from one page to the next; 0 where there is one for all */
+  /* elements from one page to the next; 0 if one page is used for all */
   long long a[OCTA_PAGE_DIMS], b[OCTA_PAGE_DIMS];
 } octa_pages;
 
@@ -40,11 +41,12 @@ typedef struct octa_gemm
   octa_pages pages;
 } octa_gemm;
 
-/* Right sides of systems.  */
+/* Right-hand sides of systems.  */
 typedef struct octa_sides
 {
-  long long n;         /* how many a page has */
-  long long row, next; /* elements to the next row, and to the next side */
+  long long n;         /* their number per page */
+  long long row, next; /* elements to the next row, and to the next right-hand
+                          side */
   octa_pages pages;
 } octa_sides;
 

@@ -1,17 +1,18 @@
-/* octa_step_tpl.cuh -- Y becomes M * X, or Y less that: a column or two of
-   elements OCTA_T, and a matrix that is short where it is summed over, some
-   hundreds of elements.
+/* octa_step_tpl.cuh -- Y becomes M * X or Y - M * X, for one or two columns
+   of elements OCTA_T and sums of some hundreds of elements.
 
-   Columns are a launch's second dimension, NEXT elements apart.
+   Columns are the second dimension of a launch, at a distance of NEXT
+   elements.
 
-   A block computes 32 results, a lane each, and its warps take turns with the
-   columns of M; of a matrix that is turned it computes OCTA_STEP_WARPS, a warp
-   each, whose lanes take turns with the rows.  The order of a sum is the same
-   on every run.  Where a triangle is known to be zero it is not read.
+   A block computes 32 results, one per lane, and its warps take turns with the
+   columns of M.  For a transposed matrix it computes OCTA_STEP_WARPS results,
+   one per warp, whose lanes take turns with the rows.  The order of a sum is
+   always the same.  Parts of a triangle that are known to be zero are not
+   read.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* M as it lies: LD elements from one column to the next.  */
+/* M in memory: LD elements from one column to the next.  */
 typedef struct octa_step
 {
   const OCTA_T *m, *x;
@@ -26,7 +27,7 @@ octa_is_turned (const octa_step &s)
   return s.how & OCTA_STEP_TURNED;
 }
 
-/* Results, and of a block.  */
+/* The number of results, and of results per block.  */
 OCTA_FN long long
 octa_results (const octa_step &s)
 {
@@ -39,7 +40,7 @@ octa_results_of_block (const octa_step &s)
   return octa_is_turned (s) ? OCTA_STEP_WARPS : 32;
 }
 
-/* Results I to J, without J, need the elements of X from FROM to TO.  */
+/* Results I to J (without J) need the elements of X from FROM to TO.  */
 OCTA_FN void
 octa_reach (const octa_step &s, long long i, long long j, long long *from,
             long long *to)
@@ -121,11 +122,11 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* Elements that are on their way at once.  */
+/* Loads in flight.  */
 #define OCTA_AHEAD (sizeof (OCTA_T) > 8 ? 8 : 16)
 
-/* A part of a result: elements of X from K on, STEP apart, and of M SIDE apart
-   as often.  */
+/* A part of a result: elements of X from K on at a distance of STEP, and the
+   same number of elements of M at a distance of SIDE.  */
 OCTA_FN OCTA_T
 octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
            long long side, int k, int step, int end, bool is_conj)
@@ -148,7 +149,7 @@ octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
   return sum;
 }
 
-/* The 1 lets the compiler keep them in registers.  */
+/* With 1 the compiler keeps them in registers.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_STEP_BLOCK, 1)
 OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,

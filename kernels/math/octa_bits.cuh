@@ -1,8 +1,9 @@
-/* octa_bits.cuh -- the bits of floats; core goes through uint64.
+/* octa_bits.cuh -- bit operations of floats; core converts them to uint64.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* What the real part of A is taken as beside B.  */
+/* The class to which the real part of A is converted if the other operand is
+   B.  */
 template <class A, class B>
 using octa_bit_part = octa_if<
     OCTA_IS_INT (A), A,
@@ -39,7 +40,8 @@ OCTA_DEF_BITS (bitxor, ^)
 #undef OCTA_DEF_BITS
 #undef OCTA_DEF_BITS_OF
 
-/* How far core shifts for B: it converts to int as x86 does.  */
+/* The number of bits by which core shifts for B; it converts to int as x86
+   does.  */
 template <class B>
 OCTA_FN int
 octa_shift_count (B b)
@@ -49,7 +51,7 @@ octa_shift_count (B b)
   return fits ? (int)x : -2147483647 - 1;
 }
 
-/* A shifted; counts beyond the word wrap as they do on x86.  */
+/* A shifted; shift counts beyond the word's width wrap as on x86.  */
 OCTA_FN long long
 octa_shift_word (long long a, int n)
 {

@@ -38,7 +38,7 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 
 #ifdef OCTA_LIBRARY
 
-/* -X, which the compiler does not know for one.  */
+/* -X in a form that the compiler does not recognize as a negation.  */
 OCTA_FN double
 octa_negated (double x)
 {
@@ -59,9 +59,9 @@ octa_negated (float x)
   return x;
 }
 
-/* The parts of a product are two differences: of a difference beside a sum GCC
-   12.2 makes an instruction that rounds once, -ffp-contract=off or not (GCC's
-   bug 107647).  */
+/* Both parts of a product are written as differences, because GCC 12.2
+   compiles a difference together with a sum to an instruction that rounds only
+   once, even with -ffp-contract=off (GCC's bug 107647).  */
 #define OCTA_DEF(Z, R, S)                                                     \
   OCTA_FN _Complex R octa_pack (Z a)                                          \
   {                                                                           \
@@ -107,7 +107,7 @@ octa_zero_if_nan (R a)
   return a != a ? zero : a;
 }
 
-/* A product of which both parts came out as NaN: is it infinite?  */
+/* Recompute a product whose parts are both NaN: it may be infinite.  */
 template <class Z, class R>
 OCTA_CALLED Z
 octa_times_rescue (R a, R b, R c, R d, Z r, bool overflow)
@@ -135,7 +135,7 @@ octa_times_rescue (R a, R b, R c, R d, Z r, bool overflow)
   return Z{ inf * (a * c - b * d), inf * (a * d + b * c) };
 }
 
-/* The same of a quotient: nonzero by zero, infinite by finite, or finite by
+/* The same for a quotient: nonzero by zero, infinite by finite, or finite by
    infinite.  */
 template <class Z, class R>
 OCTA_CALLED Z
@@ -181,7 +181,7 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 #undef OCTA_DEF
 
 /* Smith's method with the safeguards of the compiler's library.  A divisor
-   that lies across is turned by a right angle first.  */
+   with the larger imaginary part is first rotated by a right angle.  */
 OCTA_FN octa_z
 octa_rdivide_ (octa_k, octa_z p, octa_z q)
 {
@@ -292,7 +292,7 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 OCTA_DEF_BOTH_Z (OCTA_DEF)
 #undef OCTA_DEF
 
-/* Both parts by themselves.  */
+/* Both parts separately.  */
 #define OCTA_DEF_PARTS(name)                                                  \
   OCTA_FN octa_z octa_##name##_ (octa_k k, octa_z a)                          \
   {                                                                           \
@@ -413,7 +413,7 @@ octa_complex (A a, B b)
 OCTA_DEF_BOTH_Z (OCTA_DEF)
 #undef OCTA_DEF
 
-/* By magnitude, and where those are equal, by argument.  */
+/* Compare by magnitude, and if these are equal, by argument.  */
 #define OCTA_DEF_ORDER_OF(name, op, A, B)                                     \
   OCTA_CALLED bool octa_##name##_ (octa_k k, A a, B b)                        \
   {                                                                           \

@@ -1,11 +1,10 @@
 /* octa_elfun.cuh -- angles in degrees, parts of floats, remainders, common divisors.
 
-   Only kernels that use an octae_ function have this file in front of them
-   (src/fuse/kgen.c).
+   Only included in kernels that use an octae_ function (src/fuse/kgen.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* octae_NAME from overloads octae_NAME_ for double and float.  */
+/* Define octae_NAME by overloads octae_NAME_ for double and float.  */
 #define OCTA_DEF_ELFUN(name)                                                  \
   template <class A> OCTA_FN auto octae_##name (A a)                          \
   {                                                                           \
@@ -14,7 +13,7 @@
 
 /* ---- angles in degrees and in half turns: what core's m-files write ---- */
 
-/* Into [-half, half), exactly.  */
+/* Reduce to [-half, half), exactly.  */
 template <class A>
 OCTA_FN auto
 octae_wrap (A a, double half)
@@ -58,7 +57,7 @@ octae_cosd (A a)
   return octae_sind (octa_plus (a, 90.));
 }
 
-/* V, as a number like the first argument.  */
+/* V converted to the class of the first argument.  */
 template <class Y>
 OCTA_FN Y
 octae_like (Y, double v)
@@ -161,7 +160,7 @@ octae_eps_ (float a)
 }
 OCTA_DEF_ELFUN (eps)
 
-/* Halves go to the even neighbour.  */
+/* Halves are rounded to even.  */
 OCTA_FN double
 octae_roundb_ (double a)
 {
@@ -231,7 +230,7 @@ OCTA_DEF_ELFUN2 (ldexp)
 #define OCTA_ZEROS(x) (__ffsll ((long long)(x)) - 1)
 #endif
 
-/* By halving and subtracting.  */
+/* Computed by halving and subtracting.  */
 OCTA_CALLED unsigned long long
 octae_gcd_of (unsigned long long a, unsigned long long b)
 {
@@ -270,7 +269,7 @@ octae_gcd_of (unsigned long long a, unsigned long long b)
 OCTA_DEF_BOTH (OCTA_DEF)
 #undef OCTA_DEF
 
-/* Integers; a float beside one becomes one.  */
+/* Integers; a float operand is converted to the integer class.  */
 template <class I>
 OCTA_FN I
 octae_gcd_ (I a, I b)

@@ -1,8 +1,8 @@
 /* octa_gammainc.cuh -- the incomplete gamma function of x >= 0, a >= 0.
 
-   Core's division into cases, element by element: a finite sum for small whole
-   a, a power series where x is below a, else a continued fraction.  Only
-   kernels that use an octag_ function have this file in front of them.
+   The same cases as in core, for each element: a finite sum for small integer
+   a, a power series if x is less than a, otherwise a continued fraction.  Only
+   included in kernels that use an octag_ function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,9 +11,9 @@
 #define OCTA_TAIL_SCALEDLOWER 2
 #define OCTA_TAIL_SCALEDUPPER 3
 
-/* x^a exp (-x) / gamma (a + 1).  From a = 10 with Stirling's series and without
-   the cancellation of large logarithms.  Core's 0 for NaN shows in the limits
-   of the tails.  */
+/* x^a exp (-x) / gamma (a + 1).  From a = 10 on it uses Stirling's series,
+   which avoids the cancellation of large logarithms.  Core's 0 for NaN can be
+   seen in the limits of the tails.  */
 OCTA_CALLED double
 octag_scale (double x, double a)
 {
@@ -37,7 +37,7 @@ octag_scale (double x, double a)
                           - (0.5 * OCTA_LIBM (log) (2 * OCTA_PI * a) + rest));
 }
 
-/* Where x or a is 0 or infinite; false elsewhere.  */
+/* The result if x or a is 0 or infinite; otherwise returns false.  */
 OCTA_FN bool
 octag_limit (double x, double a, int tail, double *y)
 {

@@ -1,8 +1,8 @@
 /* octa_int.cuh -- Octave's integers: saturating, rounding to nearest.
 
-   Up to 32 bits an operation with a float is done in double.  For int64 and
-   uint64 core takes other ways (it has no wider float to go to), which are
-   followed here step by step, with their oddities.
+   For up to 32 bits an operation with a float is computed in double.  For
+   int64 and uint64 core uses other methods, as it has no wider float; these
+   are reproduced here step by step, including their peculiarities.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,7 +39,7 @@ octa_sat (double x)
   return (I)(int)x;
 }
 
-/* One integer as another.  */
+/* Convert one integer class to another.  */
 template <class I, class J>
 OCTA_FN I
 octa_fit (J x)
@@ -84,7 +84,7 @@ OCTA_DEF_CAST (W, octa_W)
 
 /* ---- two integers of one class ---- */
 
-/* Sums wrap in it.  */
+/* The type in which sums wrap around.  */
 template <class I> using octa_word = octa_if<(sizeof (I) < 8), unsigned, octa_W>;
 
 template <class I>
@@ -154,7 +154,8 @@ octa_times_ (octa_k, octa_w a, octa_w b)
   return (octa_w)((a < 0) != (b < 0) ? 0 - r : r);
 }
 
-/* No quotient of 32 bits is so near a half that double misplaces it.  */
+/* No quotient of 32-bit integers is so near a half that rounding in double
+   would be wrong.  */
 template <class I>
 OCTA_FN I
 octa_rdivide_ (octa_k, I a, I b)
@@ -182,8 +183,8 @@ octa_rdivide_ (octa_k, octa_w a, octa_w b)
 
 /* ---- int64 and uint64 with double ---- */
 
-/* A * |y| for a y that is no integer: 128 bits in four words, each of which is
-   rounded by itself, as core does it.  */
+/* A * |y| for a non-integer y: 128 bits in four words, each of which is
+   rounded separately, as in core.  */
 template <class I>
 OCTA_FN I
 octa_times_words (octa_W a, double y, bool is_negative)
@@ -259,7 +260,7 @@ octa_times_ (octa_k k, octa_w a, double b)
     return octa_times_ (k, a, (octa_w)b);
   if (b == 0.5)
     return octa_rdivide_ (k, a, (octa_w)2);
-  if (b == -0.5) /* core converts -2 to uint64 on the way */
+  if (b == -0.5) /* core converts -2 to uint64 here */
     return octa_rdivide_ (k, a, OCTA_HI (octa_w));
   if (! octa_isfinite_ (k, b))
     return octa_sat<octa_w> ((double)a * b);
@@ -310,7 +311,8 @@ OCTA_DEF (times, *)
 OCTA_DEF (rdivide, /)
 #undef OCTA_DEF
 
-/* mod, rem, max, min and the bits: the double becomes an integer first.  */
+/* mod, rem, max, min and bit operations: the double is first converted to an
+   integer.  */
 #define OCTA_DEF(name)                                                        \
   template <class I> OCTA_FN I octa_##name##_ (octa_k k, I a, double b)       \
   {                                                                           \
@@ -321,7 +323,7 @@ OCTA_DEF (rdivide, /)
     return octa_##name##_ (k, octa_sat<I> (a), b);                            \
   }
 
-/* Core's own % traps for the lowest integer by -1; here it is 0.  */
+/* In core, % traps for the lowest integer and -1; here the result is 0.  */
 template <class I>
 OCTA_FN I
 octa_rem_ (octa_k, I a, I b)
@@ -371,8 +373,8 @@ OCTA_DEF_BITS (bitxor, ^)
 #undef OCTA_DEF_BITS
 #undef OCTA_DEF
 
-/* Shifts happen in int or, of 64 bits, in the word itself; there is one place
-   less for a signed class.  */
+/* Shifts are done in int, or for 64 bits in the type itself; signed classes
+   have one bit less.  */
 template <class I>
 OCTA_FN I
 octa_bitshift_ (octa_k, I a, int n)
@@ -387,7 +389,7 @@ octa_bitshift_ (octa_k, I a, int n)
 
 /* ---- powers ---- */
 
-/* Saturation makes the order of the products matter.  */
+/* Because of saturation the order of the products matters.  */
 template <class I>
 OCTA_FN I
 octa_power_ (octa_k k, I a, I b)
@@ -423,7 +425,7 @@ octa_power_ (octa_k, double a, I b)
   return octa_sat<I> (octa_pow (a, (double)b));
 }
 
-/* A single base is taken as double, but the exponent as single.  */
+/* A single base is converted to double, but the exponent to single.  */
 template <class I>
 OCTA_FN I
 octa_power_ (octa_k, float a, I b)
@@ -474,8 +476,8 @@ octa_order (I a, J b)
   return b < 0 ? 1 : ((octa_W)a > (octa_W)b) - ((octa_W)a < (octa_W)b);
 }
 
-/* 64-bit integers and doubles.  At the ends of the range, where both are the
-   same double, core takes the integer to be the one further out.  */
+/* 64-bit integers and doubles.  At the ends of the range, where both convert
+   to the same double, core treats the integer as the one further out.  */
 #define OCTA_DEF_64(name, op, I, END)                                         \
   OCTA_FN bool octa_##name##_ (octa_k, I a, double b)                         \
   {                                                                           \

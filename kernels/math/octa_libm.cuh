@@ -11,14 +11,14 @@
   {                                                                           \
     return OCTA_LIBM (name##f) (a);                                           \
   }
-/* Large arguments are reduced in a long loop, which is called: without them the
-   compiler leaves it out of what remains.  */
+/* Large arguments are reduced in a long loop, which is a called function; the
+   compiler leaves it out of the code for other arguments.  */
 #ifdef OCTA_HOST
 #define OCTA_DEF_TURNS(name) OCTA_DEF_LIBM (name)
 #define OCTA_DEF_LOGS() OCTA_DEF_LIBM (log2) OCTA_DEF_LIBM (log10)
 #else
-/* CUDA's logarithm of a power can be a digit off: log2 (2^-119) of doubles,
-   log10 (1e9) of singles.  */
+/* CUDA's logarithms of powers can be off by one in the last bit: log2 (2^-119)
+   for doubles, log10 (1e9) for singles.  */
 #define OCTA_DEF_LOGS()                                                       \
   OCTA_FN double octa_log2_ (octa_k, double a)                                \
   {                                                                           \

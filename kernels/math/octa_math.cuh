@@ -1,8 +1,9 @@
 /* octa_math.cuh -- real functions, as core Octave computes them.
 
-   What can be branch-free is, so that host compilers vectorise it.  Longer
-   functions are in files of their own, which kernels have if they need them:
-   a compiler reads them in as much time as it needs for a short kernel.
+   Functions avoid branches if possible, so that host compilers vectorise them.
+   Longer functions are in separate files, which are only included in kernels
+   that need them, because reading them takes a compiler as long as a short
+   kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -59,7 +60,7 @@ OCTA_DEF_KEEP (uplus)
 OCTA_DEF_KEEP (uminus)
 OCTA_DEF_FLOATMAP (arg)
 
-/* Rounding; halves go away from zero.  */
+/* Rounding; halves are rounded away from zero.  */
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
   OCTA_FN R octa_fix_ (octa_k, R a) { return OCTA_LIBM (trunc##S) (a); }      \
   OCTA_FN R octa_floor_ (octa_k, R a) { return OCTA_LIBM (floor##S) (a); }    \
@@ -151,8 +152,9 @@ octa_hypot_ (octa_k, float a, float b)
   return OCTA_LIBM (hypotf) (a, b);
 }
 #else
-/* The square root of the exact sum of squares, rounded once but for one time
-   in many thousands: comparisons of complex numbers hang on it.  */
+/* The square root of the exact sum of squares, correctly rounded except in one
+   of many thousand cases, because comparisons of complex numbers depend on
+   it.  */
 OCTA_FN double
 octa_hypot_ (octa_k, double a, double b)
 {
@@ -283,7 +285,7 @@ OCTA_DEF_COMPARE (ge, >=)
 
 OCTA_DEF_KEEP (true)
 
-/* Logicals as they are.  */
+/* Logicals, without conversion.  */
 OCTA_FN bool
 octa_true (bool a)
 {

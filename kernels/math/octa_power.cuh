@@ -14,8 +14,9 @@ octa_pow (float a, float b)
   return OCTA_LIBM (powf) (a, b);
 }
 #else
-/* CUDA's pow can be a digit off where the power is a number of the class: 4^-2.
-   So whole powers are multiplied out; they count if no product was rounded.  */
+/* CUDA's pow can be off by one in the last bit even if the result is exact:
+   4^-2.  So integer powers are computed by products, and used if no product
+   was rounded.  */
 #define OCTA_DEF_POW(R, S, least)                                             \
   OCTA_CALLED R octa_pow (R a, R b)                                           \
   {                                                                           \
@@ -61,7 +62,7 @@ OCTA_DEF_REAL_POWER (double, OCTA_CALLED)
 OCTA_DEF_REAL_POWER (float, OCTA_FN)
 #undef OCTA_DEF_REAL_POWER
 
-/* A single base stays single beside an integer exponent.  */
+/* A single base stays single with an integer exponent.  */
 template <class A, class B>
 using octa_base = octa_if<OCTA_KIND_OF (A) == OCTA_F, float, octa_joint<A, B>>;
 #define OCTA_DEF_POWER(name)                                                  \
@@ -72,7 +73,8 @@ using octa_base = octa_if<OCTA_KIND_OF (A) == OCTA_F, float, octa_joint<A, B>>;
   }
 OCTA_DEF_POWER (power)
 
-/* A complex base is multiplied out for exponents that fit an int.  */
+/* Powers of complex bases are computed by products for exponents that fit into
+   an int.  */
 template <class A>
 OCTA_FN bool
 octa_is_int (A a)
@@ -80,8 +82,9 @@ octa_is_int (A a)
   return octa_nint_ (octa_k (), a) == a && a < 2147483648. && a >= -2147483648.;
 }
 
-/* Core goes complex for a negative base unless the exponent is whole; where
-   both operands have one shape, it wants it to fit an int too.  */
+/* In core a negative base has a complex result unless the exponent is an
+   integer; if both operands have the same size, the exponent must also fit
+   into an int.  */
 template <class A, class B>
 OCTA_FN bool
 octa_power_ok (A a, B b)

@@ -1,12 +1,12 @@
 /* octa_special.cuh -- gamma, psi and the error functions.
 
-   Only kernels that use an octas_ function have this file in front of them
-   (src/fuse/kgen.c).  Where core's choice at poles, zeros and negative integers is
-   its own, it is made here; values are within the bound of the row in ops.def.
+   Only included in kernels that use an octas_ function (src/fuse/kgen.c).  At
+   poles, zeros and negative integers the results are those of core, even if
+   they are unusual; other values are within the bound of the row in ops.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* octas_NAME from overloads octas_NAME_ for double and float.  */
+/* Define octas_NAME by overloads octas_NAME_ for double and float.  */
 #define OCTA_DEF_SPECIAL(name)                                                \
   template <class A> OCTA_FN auto octas_##name (A a)                          \
   {                                                                           \
@@ -21,7 +21,8 @@
 #define OCTA_OF_ZERO true
 #endif
 
-/* The factorial before A, which CUDA's tgamma can be a digit off: exact, or 0.  */
+/* gamma (A) as a factorial, because CUDA's tgamma can be off by one in the
+   last bit: exact, or 0.  */
 #ifdef OCTA_HOST
 #define OCTA_FACTORIAL(R, a) ((R)0)
 #else
@@ -97,8 +98,8 @@ OCTA_DEF (lgamma)
 
 /* ---- the digamma function ---- */
 
-/* Whole numbers and halves by core's sums as long as these are short; else up
-   to 10 by recurrence, and from there the asymptotic series.  */
+/* Integers and half-integers by core's sums if these are short; otherwise by
+   recurrence up to 10, and from there by the asymptotic series.  */
 template <class R>
 OCTA_CALLED R
 octas_psi_positive (R z)
@@ -139,7 +140,7 @@ octas_psi_positive (R z)
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
   OCTA_CALLED R octas_psi_ (R a)                                                  \
   {                                                                           \
-    if (! (a <= 0)) /* Inf is a whole number, core's sum for it empty */      \
+    if (! (a <= 0)) /* Inf is whole; core's sum for it is empty */      \
       return octas_psi_positive (a == INF_ ? (R)1 : a);                       \
     if (OCTA_LIBM (floor##S) (a) == a)                                        \
       return -INF_;                                                           \
@@ -336,7 +337,8 @@ octas_dawson_ (double a)
   return x != x ? a : OCTA_LIBM (copysign) (r, a);
 }
 
-/* exp (a^2) overflows before erfi does: above 700, exp (64) is put in last.  */
+/* exp (a^2) overflows before erfi does: above 700, the factor exp (64) is
+   multiplied last.  */
 OCTA_CALLED double
 octas_erfi_ (double a)
 {

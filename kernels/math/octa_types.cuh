@@ -1,9 +1,9 @@
-/* octa_types.cuh -- element types, and what operands are converted to.
+/* octa_types.cuh -- element types, and the conversions of operands.
 
-   Every operation is a template octa_NAME (a[, b]) over all classes.  It brings
-   its operands to the class that core computes in and calls an overload of
-   octa_NAME_ (octa_k (), a[, b]).  The tag octa_k makes overloads of files that
-   are included later visible, also for the built-in types.
+   Every operation is a template octa_NAME (a[, b]) over all classes.  It
+   converts its operands to the class in which core computes, and calls an
+   overload of octa_NAME_ (octa_k (), a[, b]).  The tag octa_k makes overloads
+   in files that are included later visible, also for built-in types.
 
    No header is included: host kernels must compile in milliseconds.
 
@@ -15,14 +15,15 @@
 #define OCTA_LIBM(f) octa_libm_##f
 #else
 #define OCTA_FN static __device__ __forceinline__
-/* What is long, or rarely used: called, so that its text is there once.  */
+/* For long or rarely used functions, which are called and not inlined.  */
 #define OCTA_CALLED static __device__ __noinline__
 #define OCTA_LIBM(f) ::f
 #endif
 
 #ifdef OCTA_HOST
-/* What the C library rounds is called by a name that the compiler does not know: it would compute
-   functions of constants itself, and round better than core, which calls the library.  */
+/* Functions whose rounding depends on the C library are called by names that
+   the compiler does not know.  Otherwise it would compute functions of
+   constants itself and round better than core, which calls the library.  */
 #define OCTA_ROUNDED(R, name, ...)                                            \
   extern "C" R octa_libm_##name (__VA_ARGS__) __asm__ (#name)                 \
     __attribute__ ((const, nothrow, leaf));
@@ -84,7 +85,7 @@ OCTA_ROUNDED (float _Complex, cpowf, float _Complex, float _Complex)
 #undef OCTA_ROUNDED_2
 #undef OCTA_ROUNDED_Z
 
-/* What is exact, or rounded as IEEE 754 says.  */
+/* Functions that are exact, or rounded as in IEEE 754.  */
 #define octa_libm_fabs __builtin_fabs
 #define octa_libm_fabsf __builtin_fabsf
 #define octa_libm_floor __builtin_floor
@@ -163,14 +164,14 @@ template <class A, class B> struct octa_either<false, A, B>
 template <bool c, class A, class B>
 using octa_if = typename octa_either<c, A, B>::t;
 
-/* Single and complex stay, everything else becomes double.  */
+/* Single and complex are not converted, everything else becomes double.  */
 template <class A>
 using octa_float = octa_if<OCTA_KIND_OF (A) == OCTA_D || OCTA_IS_INT (A),
                            double, A>;
 /* Logical becomes double.  */
 template <class A>
 using octa_number = octa_if<OCTA_KIND_OF (A) == OCTA_D, double, A>;
-/* What A becomes when it meets B in arithmetic.  */
+/* The class to which A is converted in arithmetic with B.  */
 template <class A, class B>
 using octa_joint = octa_if<
     OCTA_IS_INT (A), A,
@@ -179,7 +180,7 @@ using octa_joint = octa_if<
             octa_if<! OCTA_IS_INT (B)
                         && (OCTA_IS_SINGLE (A) || OCTA_IS_SINGLE (B)),
                     float, double>>>;
-/* The real class of two operands, integers being doubles.  */
+/* The real class of two operands; integers count as doubles.  */
 template <class A, class B>
 using octa_real2 = octa_if<OCTA_IS_SINGLE (A) || OCTA_IS_SINGLE (B), float,
                            double>;
@@ -228,8 +229,8 @@ octa_re (octa_c a)
   return a.re;
 }
 
-/* octa_NAME for all classes: operands as octa_float, octa_number, or
-   octa_joint.  */
+/* Define octa_NAME for all classes, with operands converted to octa_float,
+   octa_number, or octa_joint.  */
 #define OCTA_DEF_FLOATMAP(name)                                               \
   template <class A> OCTA_FN auto octa_##name (A a)                           \
   {                                                                           \

@@ -1,5 +1,5 @@
-/* octa_zmath.cuh -- functions of complex numbers, and of reals that leave the
-   real domain (octa_NAME_rc).
+/* octa_zmath.cuh -- functions of complex numbers, and of reals with complex
+   results (octa_NAME_rc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -288,7 +288,7 @@ octa_acos_principal (octa_k k, octa_z a)
                  octa_signbit_ (k, a.im) ? im : -im };
 }
 
-/* Of A * i, divided by i.  */
+/* The function of A * i, divided by i.  */
 OCTA_FN octa_z
 octa_asinh_ (octa_k k, octa_z a)
 {
@@ -398,7 +398,7 @@ OCTA_DEF (asin_principal)
 OCTA_DEF (acos_principal)
 #undef OCTA_DEF
 
-/* Rounded where core rounds: in single that shows.  */
+/* Rounded where core rounds, because this is visible in single.  */
 OCTA_FN octa_z
 octa_power_principal (octa_k k, octa_z a, octa_z b)
 {
@@ -414,7 +414,7 @@ octa_power_principal (octa_k k, octa_c a, octa_c b)
 
 /* ---- as core derives them from the library's ---- */
 
-/* Core takes the other side of the cut right of 1.  */
+/* To the right of 1, core uses the other side of the branch cut.  */
 #define OCTA_DEF(Z, R, S)                                                     \
   OCTA_FN Z octa_asin_ (octa_k k, Z a)                                        \
   {                                                                           \
@@ -455,7 +455,7 @@ octa_power_principal (octa_k k, octa_c a, octa_c b)
       OCTA_LIBM (atan2##S) (a.im, 1 + a.re)                                   \
     };                                                                        \
   }                                                                           \
-  /* To a real power, as the C++ library does it.  */                         \
+  /* A real power, as in the C++ library.  */                         \
   OCTA_FN Z octa_power_polar (octa_k k, Z a, R b)                             \
   {                                                                           \
     if (a.im == 0 && a.re > 0)                                                \
@@ -539,7 +539,8 @@ octa_complex_of (float a)
   return octa_c{ a, 0 };
 }
 
-/* In the real domain the real function's value; outside, that of F.  */
+/* Inside the real domain the value of the real function; outside, that of
+   F.  */
 #define OCTA_DEF_RC(name, outside)                                            \
   template <class A> OCTA_FN auto octa_##name##_rc (A a)                      \
   {                                                                           \

@@ -1,19 +1,18 @@
 /* octa_accumulate_tpl.cuh -- folding values into bins, in the order of the
    elements.
 
-   The values are seen as pre x count x post; element k along COUNT belongs to
-   bin KEYS[k] of N (1-based; on the host 0-based, but for SORTED), so that the
-   result is pre x n x post.  OCTA_T is
-   the class of values and result, OCTA_KEY that of the keys.  STRIDE is 0 when
-   there is one value for all.
+   The values are treated as pre x count x post; element k along COUNT belongs
+   to bin KEYS[k] of N (1-based; on the host 0-based, except for SORTED), so
+   the result is pre x n x post.  OCTA_T is the class of values and result,
+   OCTA_KEY that of the keys.  STRIDE is 0 if there is one value for all.
 
-   OCTA_DIRECT (host)  through the elements once, one block per POST
+   OCTA_DIRECT (host)  one pass over the elements, with one block per POST
    OCTA_COUNT          how often each bin occurs: no values, no order
-   otherwise           SORTED are the keys in order and ORDER where each was
-                       (1-based, stable), so that a bin is a stretch of them.
+   otherwise           SORTED are the sorted keys and ORDER their old positions
+                       (1-based, stable), so that a bin is a part of them.
                        A thread folds one element of the result; with OCTA_WIDE
                        a warp does, for few bins of many elements: it loads 32
-                       values at a time and every lane adds them up.
+                       values at a time and every lane adds all of them up.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -60,7 +59,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long count = *(long long *)params[1];
   unsigned long long *out = *(unsigned long long **)params[2];
   const long long n = *(long long *)params[3];
-  /* One after the other in the same bin would wait for each other.  */
+  /* Consecutive additions to the same bin would wait for each other.  */
   unsigned long long part[OCTA_PARTS][OCTA_CACHED];
   const bool is_cached = n <= OCTA_CACHED;
   long long k = lo;
@@ -82,7 +81,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* Few bins are counted in shared memory first.  Integers: any order does.  */
+/* If there are few bins, count in shared memory first.  Counts are integers,
+   so the order does not matter.  */
 #define OCTA_CACHED 4096
 
 extern "C" __global__ void
@@ -154,7 +154,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* The value at place K of the order, for element P of a slice.  */
+/* The value at position K of the order, for element P of a slice.  */
 #define OCTA_AT(k)                                                            \
   values[(p + pre * ((long long)order[k] - 1 + count * post)) * stride]
 
@@ -217,7 +217,7 @@ OCTA_NAME (const OCTA_KEY *sorted, const double *order, const OCTA_T *values,
   long long k = octa_first (sorted, count, bin + 1);
   OCTA_T acc = fill;
 #ifdef OCTA_WIDE
-  /* The next 32 are on their way while these are folded.  */
+  /* The next 32 are loaded while these are folded.  */
   if (k + lane < last)
     mine[lane] = OCTA_AT (k + lane);
   __syncwarp ();

@@ -1,14 +1,15 @@
 /* octa_conv_tpl.cuh -- two-dimensional convolutions of elements OCTA_T.
 
-   Element (r, s) of C is the sum of A(r + r0 - i, s + s0 - j) B(i, j) over what
-   there is of A.  As in core's BLAS, zeros of B add nothing, not even to NaN.
-   With OCTA_ROWS and OCTA_COLUMNS, the size of B, a block has its part of A in
-   shared memory and each thread slides along OCTA_PER columns.  That is for B
-   without zeros, infinities and NaN; others take the careful way.
+   Element (r, s) of C is the sum of A(r + r0 - i, s + s0 - j) B(i, j) over the
+   elements that A has.  As in core's BLAS, zeros of B contribute nothing, even
+   if the element of A is NaN.  With OCTA_ROWS and OCTA_COLUMNS, the size of B,
+   a block has its part of A in shared memory and each thread computes OCTA_PER
+   columns.  This requires that B has no zeros, infinities or NaN; otherwise
+   elements are computed one by one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* SUM + B A, in one rounding on a device.  */
+/* SUM + B A, rounded once on a device.  */
 OCTA_FN double
 octa_join (double sum, double b, double a)
 {
@@ -56,7 +57,7 @@ octa_is_zero (octa_c b)
 
 typedef struct octa_sizes
 {
-  long long ma, na, mb, nb, mc, nc; /* of A, B and C */
+  long long ma, na, mb, nb, mc, nc; /* sizes of A, B and C */
   long long r0, s0;
 } octa_sizes;
 
@@ -131,7 +132,7 @@ octa_careful (OCTA_T *sum, const OCTA_T *a, const OCTA_T *b,
 #ifdef OCTA_ROWS
 
 #define OCTA_LINE OCTA_CONV_ROWS
-/* Columns of a thread.  */
+/* Columns per thread.  */
 #define OCTA_PER (OCTA_CONV_COLUMNS * OCTA_LINE / OCTA_BLOCK)
 #define OCTA_HIGH (OCTA_LINE + OCTA_ROWS - 1)
 #define OCTA_WIDE (OCTA_CONV_COLUMNS + OCTA_COLUMNS - 1)

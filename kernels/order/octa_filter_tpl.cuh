@@ -1,10 +1,11 @@
 /* octa_filter_tpl.cuh -- one-dimensional filters of elements OCTA_T.
 
-   The signal is seen as pre x len x post elements, filtered along len; its
-   columns are numbered p + pre q.  B has N + 1 coefficients, as has A; states
-   are N to a column, and SI is NULL for zeros.  Sums are made in core's order,
-   oldest element first.  With OCTA_ORDER, which is N, the filter is recursive
-   and a thread takes a column; else each element is a sum of its own.
+   The signal is treated as pre x len x post elements, filtered along len; its
+   columns are numbered p + pre q.  B and A have N + 1 coefficients each; there
+   are N states per column, and SI is NULL if they are 0.  Sums are added in
+   core's order, oldest element first.  With OCTA_ORDER, which is N, the filter
+   is recursive and a thread computes a column; otherwise each element is a
+   separate sum.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,8 +14,8 @@
 #define OCTA_SUB(a, b) octa_minus_ (octa_k (), a, b)
 #define OCTA_MUL(a, b) octa_product (a, b)
 
-/* GCC 12 fuses products with the sums they go into where the parts of complex
-   numbers alternate, contraction or not.  So the parts go separate ways.  */
+/* If real and imaginary parts alternate, GCC 12 fuses products with sums even
+   if contraction is off.  So the parts are computed separately.  */
 OCTA_FN OCTA_T
 octa_product (OCTA_T a, OCTA_T b)
 {
@@ -119,8 +120,8 @@ OCTA_NAME (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *a,
 
 #define OCTA_CHUNK (OCTA_BLOCK * OCTA_FIR_UNROLL)
 
-/* The sum for element i of a column, without the coefficients before K0.  X is
-   the slab, SI the column's states.  */
+/* The sum for element i of a column, from coefficient K0 on.  X is the slab,
+   SI has the column's states.  */
 OCTA_FN OCTA_T
 octa_element (const OCTA_T *x, const OCTA_T *b, const OCTA_T *si, long long p,
               long long i, long long pre, long long n, long long k0)
@@ -134,7 +135,7 @@ octa_element (const OCTA_T *x, const OCTA_T *b, const OCTA_T *si, long long p,
   return sum;
 }
 
-/* Element F of slab Q: of the result, or of the states behind its end.  */
+/* Element F of slab Q of the result; beyond the end, of the states.  */
 OCTA_FN void
 octa_edge (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *si,
            long long q, long long f, long long pre, long long len, long long n,
@@ -152,7 +153,7 @@ octa_edge (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *si,
 #ifdef OCTA_HOST
 
 #ifdef OCTA_IS_COMPLEX
-/* SUM[e] of M elements as long as nothing is NaN; else false.  */
+/* Compute SUM[e] of M elements; false if something is NaN.  */
 static bool
 octa_plain_sums (OCTA_T *sum, const OCTA_T *from, const OCTA_T *b,
                  long long n, long long pre, long long m)

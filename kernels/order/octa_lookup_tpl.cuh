@@ -1,10 +1,11 @@
-/* octa_lookup_tpl.cuh -- where in a sorted table values belong.
+/* octa_lookup_tpl.cuh -- look-up of values in a sorted table.
 
    OCTA_T is the class of table and values, OCTA_INDEX that of positions in the
-   table.  The search halves as core's does, so that the answers agree for
-   tables that are not sorted, too.  A thread searches for OCTA_UNROLL values at
-   once: what it waits for is the table's elements.  A small table is first
-   brought into shared memory, by blocks that live long enough to use it.
+   table.  The binary search has the same steps as core's, so that the results
+   are also the same for tables that are not sorted.  A thread searches for
+   OCTA_UNROLL values at once, because it mostly waits for elements of the
+   table.  A small table is first copied to shared memory, by blocks that have
+   enough values.
 
    With OCTA_PPVAL the table is the breaks of a piecewise polynomial, and what
    is stored is its value, of class OCTA_R: WIDTH numbers for each place, from
@@ -13,7 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifdef OCTA_HOST
-#define OCTA_UNROLL 16 /* becomes vectors */
+#define OCTA_UNROLL 16 /* so that it is vectorised */
 #else
 #define OCTA_UNROLL (OCTA_LOOKUP_CHUNK / OCTA_BLOCK)
 #endif
@@ -25,9 +26,9 @@
 #define OCTA_MATCH 4
 #define OCTA_BOOL 8
 
-/* AT[u] becomes the number of elements of T[0 ... n - 1] that V[u] is not
-   before, found in STEPS halvings.  Without branches: which way a search turns
-   nobody can predict.  */
+/* AT[u] becomes the number of elements of T[0 ... n - 1] that are not after
+   V[u], found in STEPS halvings.  There are no branches, because they could
+   not be predicted.  */
 template <int U, bool IS_FALLING>
 OCTA_FN void
 octa_search_ (const OCTA_T *t, OCTA_INDEX n, int steps, const OCTA_T *v,
@@ -46,7 +47,7 @@ octa_search_ (const OCTA_T *t, OCTA_INDEX n, int steps, const OCTA_T *v,
 #endif
       for (int u = 0; u < U; u++)
         {
-          /* Of 2 h or 2 h + 1 elements h are before the middle one.  */
+          /* Of 2 h or 2 h + 1 elements, h are before the middle one.  */
           const OCTA_INDEX half = len[u] / 2;
           const OCTA_INDEX is_any = len[u] > 0;
           const OCTA_T x = t[(at[u] + half) & -is_any];
@@ -71,7 +72,7 @@ octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
 
 #ifdef OCTA_PPVAL
 
-/* The polynomial and where its values go.  */
+/* The polynomial, and where its values are stored.  */
 struct octa_pp
 {
   const OCTA_R *coefs;
@@ -80,7 +81,8 @@ struct octa_pp
   long long next_place, next_value; /* steps in OUT */
 };
 
-/* Horner's scheme at V, the I-th place, which AT elements of T are not above. */
+/* Horner's scheme at V, value number I; AT elements of T are not greater than
+   V.  */
 OCTA_FN void
 octa_put (octa_pp pp, long long i, const OCTA_T *t, OCTA_INDEX n, OCTA_T v,
           OCTA_INDEX at)
@@ -209,7 +211,7 @@ OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
   for (long long first = (long long)blockIdx.x * OCTA_LOOKUP_CHUNK;
        first < count; first += (long long)gridDim.x * OCTA_LOOKUP_CHUNK)
     {
-      /* Neighbouring threads load neighbours.  */
+      /* Neighbouring threads load neighbouring elements.  */
       const long long i = first + threadIdx.x;
       OCTA_T v[OCTA_UNROLL];
       OCTA_INDEX at[OCTA_UNROLL];

@@ -1,9 +1,9 @@
-/* octa_middle_host_tpl.cuh -- the middle two and the last of the elements of
-   columns in core's order, on the host: those that sorting would find, without
-   sorting.
+/* octa_middle_host_tpl.cuh -- the middle two elements and the last element of
+   columns in core's order, on the host, without sorting the columns.
 
-   The keys between the least and the greatest are counted in equal parts; those
-   of the part that has the wanted one are parted again, until few are left.
+   The range between the smallest and the greatest key is divided into equal
+   parts, and the keys in each are counted.  The part with the wanted key is
+   divided again, until few keys are left.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,16 +12,16 @@
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 #define OCTA_PARTS_LOG 11
-#define OCTA_FEW 32 /* these are sorted */
+#define OCTA_FEW 32 /* so few are sorted */
 
 typedef struct octa_chosen
 {
   octa_key key;
-  long long equal; /* of those before, how many are equal */
+  long long equal; /* number of equal keys before it */
   bool has_more;   /* is the next one equal? */
 } octa_chosen;
 
-/* The one with RANK others before it.  */
+/* The key with RANK others before it.  */
 static octa_chosen
 octa_choose_few (octa_elem *keys, long long n, long long rank)
 {
@@ -39,7 +39,7 @@ octa_choose_few (octa_elem *keys, long long n, long long rank)
   return c;
 }
 
-/* What is looked for: among N keys from LEAST to MOST, the one with RANK others
+/* A search: among N keys from LEAST to MOST, find the one with RANK others
    before it.  */
 typedef struct octa_search
 {
@@ -47,8 +47,8 @@ typedef struct octa_search
   octa_key least, most;
 } octa_search;
 
-/* Take of the keys of S, which KEY (I) gives, the part that has the wanted one
-   to ROOM, which may be where they are.  */
+/* Of the keys of S, which are KEY (I), copy the part with the wanted one to
+   ROOM, which may be the same memory.  */
 template <class F>
 static void
 octa_narrow (octa_search *s, F key, octa_elem *room)
@@ -76,7 +76,7 @@ octa_narrow (octa_search *s, F key, octa_elem *room)
   s->most = end < s->most ? end : s->most;
 }
 
-/* In the elements FROM; ROOM is for as many.  */
+/* Search in the elements FROM; ROOM has space for as many.  */
 static octa_chosen
 octa_choose (octa_search s, const octa_elem *from, octa_elem *room)
 {
@@ -94,8 +94,8 @@ octa_choose (octa_search s, const octa_elem *from, octa_elem *room)
   return octa_choose_few (room, s.n, s.rank);
 }
 
-/* The element that C is, or the one AFTER so many equal ones: a zero has a
-   sign, which its key has not.  */
+/* The element for key C, or the one AFTER this many equal ones; zeros have
+   signs, which are not in their keys.  */
 static octa_elem
 octa_element_of (const octa_elem *from, octa_key key, long long after)
 {
@@ -118,7 +118,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   OCTA_ARG (octa_elem *, first, 1) /* number (COUNT - 1) / 2, from 0 */
   OCTA_ARG (octa_elem *, second, 2) /* number COUNT / 2 */
   OCTA_ARG (octa_elem *, last, 3)
-  OCTA_ARG (octa_elem *, spare, 4) /* COUNT for each unit */
+  OCTA_ARG (octa_elem *, spare, 4) /* COUNT elements for each unit */
   OCTA_ARG (long long, columns, 5)
   OCTA_ARG (long long, count, 6)
   OCTA_ARG (long long, per, 7)

@@ -1,5 +1,5 @@
 /* octa_sort_host_tpl.cuh -- sorting on the host: by digits of 8 bits, the
-   lowest first, or by merging what is short.
+   lowest first, or by merging if columns are short.
 
    OCTA_STEP_COLUMNS: a unit sorts PER whole columns.  OCTA_STEP_PARTS: one
    long column, a unit does PER of its elements; STAGE says what.
@@ -21,7 +21,8 @@ typedef struct octa_column
   OCTA_COUNT *ids;
 } octa_column;
 
-/* Sort the N keys of A, with B to work in; where the result is.  */
+/* Sort the N keys of A, using B as work space; returns where the result
+   is.  */
 static octa_column
 octa_sort_few (octa_column a, octa_column b, long long n)
 {
@@ -113,7 +114,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   OCTA_ARG (OCTA_COUNT *, start, 2)
   OCTA_ARG (OCTA_COUNT *, order, 3)
   OCTA_ARG (double *, index, 4)
-  OCTA_ARG (octa_elem *, spare_keys, 5) /* 2 COUNT for each unit */
+  OCTA_ARG (octa_elem *, spare_keys, 5) /* 2 COUNT keys for each unit */
   OCTA_ARG (OCTA_COUNT *, spare_ids, 6)
   OCTA_ARG (long long, columns, 7)
   OCTA_ARG (long long, count, 8)
@@ -172,7 +173,7 @@ enum
   STAGE_SURVEY,  /* all digits: TABLE[unit][digit][256] */
   STAGE_ABOUT,   /* which digits differ; one unit */
   STAGE_COUNT,   /* TABLE[unit][256] of one digit */
-  STAGE_STARTS,  /* the same become places; one unit */
+  STAGE_STARTS,  /* turn these into positions; one unit */
   STAGE_SCATTER
 };
 

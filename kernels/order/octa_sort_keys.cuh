@@ -1,10 +1,10 @@
 /* octa_sort_keys.cuh -- array elements as unsigned integers in core's order,
    and how threads rank them.
 
-   Text in front defines OCTA_ELEM, the unsigned type of an element's size;
+   The text before defines OCTA_ELEM, the unsigned type of an element's size;
    OCTA_FORM_UNSIGNED, _SIGNED or _FLOAT; and OCTA_COUNT, the type of positions
-   in a column.  A zero's sign does not count; NaN comes last, whatever its
-   bits.  FLIP, all ones, turns the order round.
+   in a column.  The sign of zero is ignored; NaN comes last, whatever its
+   bits.  FLIP with all bits set reverses the order.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -48,7 +48,7 @@ octa_encode (octa_elem e, octa_key flip)
   return k ^ flip;
 }
 
-/* NaN and zero come back as one of their kind.  */
+/* All NaNs, and both zeros, are converted back to the same value.  */
 OCTA_FN octa_elem
 octa_decode (octa_key k, octa_key flip)
 {
@@ -64,7 +64,7 @@ octa_decode (octa_key k, octa_key flip)
 #ifdef OCTA_HOST
 #define OCTA_DIGIT(key, digit) ((unsigned)((key) >> (8 * (digit))) & 255u)
 #else
-/* A byte in one instruction, or two.  */
+/* Extract a byte with one or two instructions.  */
 OCTA_FN unsigned
 octa_byte (unsigned key, int digit)
 {
@@ -86,12 +86,12 @@ octa_byte (unsigned long long key, int digit)
 #define OCTA_TILE (OCTA_THREADS * OCTA_ITEMS)
 #define OCTA_ALL 0xffffffffu
 
-/* A warp's keys are neighbours, those of one ITEM too.  */
+/* The keys of a warp are contiguous, and so are those of one ITEM.  */
 #define OCTA_PLACE(item)                                                      \
   ((threadIdx.x / 32 * OCTA_ITEMS + (item)) * 32 + threadIdx.x % 32)
 
-/* The lanes that have the same bit MASK of D as this one.  In assembly it takes
-   three instructions, else five.  */
+/* The lanes whose bit MASK of D is the same as in this lane.  In assembly this
+   takes three instructions, otherwise five.  */
 OCTA_FN unsigned
 octa_alike (unsigned d, unsigned mask)
 {
@@ -108,12 +108,14 @@ octa_alike (unsigned d, unsigned mask)
   return vote;
 }
 
-/* PEERS[I]: the lanes that have the digit of key I as this one has.  All keys
-   take each bit together, by a text that is there once.  */
+/* PEERS[I]: the lanes whose key I has the same digit as that of this lane.
+   Each bit is processed for all keys together, so that the text is not
+   repeated.  */
 OCTA_FN void
 octa_find_peers (const octa_key *keys, int digit, unsigned *peers)
 {
-  const bool is_small = sizeof (octa_key) == 4; /* a bit needs no digit */
+  const bool is_small = sizeof (octa_key) == 4; /* a bit is tested without
+                                                   extracting the digit */
   unsigned digits[(OCTA_ITEMS + 3) / 4] = {};
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
@@ -130,7 +132,7 @@ octa_find_peers (const octa_key *keys, int digit, unsigned *peers)
                       : octa_alike (digits[i / 4], bit << 8 * (i % 4));
 }
 
-/* TABLE[warp][digit]: how many keys of the warp have the digit.  */
+/* TABLE[warp][digit]: the number of keys of the warp that have the digit.  */
 OCTA_FN void
 octa_rank_count (unsigned (*table)[256], const octa_key *keys, int digit)
 {
@@ -144,8 +146,8 @@ octa_rank_count (unsigned (*table)[256], const octa_key *keys, int digit)
   __syncthreads ();
 }
 
-/* For threads 0 ... 255: the keys with digit T; TABLE becomes those of the
-   warps before.  */
+/* For threads 0 ...  255: the number of keys with digit T; TABLE becomes the
+   numbers in the warps before.  */
 OCTA_FN unsigned
 octa_rank_total (unsigned (*table)[256])
 {
@@ -182,8 +184,8 @@ octa_rank_before (unsigned n, unsigned *sums)
   return sum - n;
 }
 
-/* Where in the sorted tile each key goes: TABLE has each warp's keys before,
-   START those of lower digits.  */
+/* The position of each key in the sorted tile: TABLE has the numbers of keys
+   in the warps before, START those with lower digits.  */
 OCTA_FN void
 octa_rank (unsigned (*table)[256], unsigned start, const octa_key *keys,
            int digit, unsigned *ranks)
@@ -203,8 +205,9 @@ octa_rank (unsigned (*table)[256], unsigned start, const octa_key *keys,
       const unsigned leader = 31 - (unsigned)__clz ((int)peers);
       const unsigned n = (unsigned)__popc (peers & so_far);
       unsigned first = 0;
-      /* The leader is the last one: its N counts all.  Atomic not for the
-         others' sake: it need not come back before the next is sent off.  */
+      /* The leader is the last lane, whose N is the number of all.  An atomic
+         is used only because the thread need not wait for its result before
+         the next one.  */
       if (lane == leader)
         first = atomicAdd (&mine[d], n);
       ranks[i] = __shfl_sync (OCTA_ALL, first, (int)leader) + n - 1;

@@ -1,8 +1,8 @@
-/* octa_sort_order_tpl.cuh -- what is done with orders and keys.
+/* octa_sort_order_tpl.cuh -- operations on orders and keys.
 
    OCTA_STEP_GATHER: the elements (OCTA_ITEM) of each column in an order.
    OCTA_STEP_KEYS: keys of complex numbers, by magnitude and by argument.
-   OCTA_STEP_MEND: what is sorted by keys' upper bits is now by all of them.
+   OCTA_STEP_MEND: sort by all bits what is sorted by the keys' upper bits.
    OCTA_STEP_CHECK: do rows ascend or descend anywhere?
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -16,7 +16,7 @@
 #define OCTA_RAISE(flags, bits) __atomic_fetch_or (flags, bits, __ATOMIC_RELAXED)
 #endif
 
-/* Elements that a block does.  */
+/* Elements per block.  */
 
 #if defined OCTA_STEP_GATHER
 
@@ -58,7 +58,7 @@ OCTA_NAME (const OCTA_ITEM *in, OCTA_ITEM *out, const OCTA_COUNT *order,
 
 #elif defined OCTA_STEP_KEYS
 
-/* Core's arg (x) of -pi counts as pi.  */
+/* An argument of -pi is treated as pi, as in core.  */
 #define OCTA_MINUS_PI                                                         \
   (sizeof (octa_elem) == 8 ? (octa_elem)0xc00921fb54442d18ull                 \
                            : (octa_elem)0xc0490fdbu)
@@ -114,8 +114,8 @@ OCTA_NAME (const octa_elem *z, const octa_elem *magnitude,
 
 #elif defined OCTA_STEP_MEND
 
-/* Keys that agree from bit SHIFT on lie together.  If I is the first of some, they
-   are inserted one after the other; there are few.  */
+/* Keys that agree in the bits from SHIFT on are contiguous.  If I is the first
+   of several, they are sorted by insertion, as there are few.  */
 OCTA_FN void
 octa_mend (octa_elem *keys, double *index, long long count, int shift,
            long long i)
@@ -166,8 +166,9 @@ OCTA_NAME (octa_elem *keys, double *index, long long count, int shift)
 
 #elif defined OCTA_STEP_CHECK
 
-/* How row R and the next compare, column by column, and by SECOND where A has
-   equals: 1 if they descend, 2 if they ascend, 0 if they are alike.  */
+/* Compare row R with the next one, column by column, and by SECOND if elements
+   of A are equal: 1 if they descend, 2 if they ascend, 0 if they are
+   equal.  */
 OCTA_FN unsigned
 octa_compare (const octa_elem *a, const octa_elem *second, long long rows,
               long long columns, long long r)
@@ -188,14 +189,15 @@ octa_compare (const octa_elem *a, const octa_elem *second, long long rows,
 
 #ifdef OCTA_HOST
 
-/* What tests are gathered in: as wide as elements, for vectors.  */
+/* The type in which tests are collected; it is as wide as elements, for
+   vectorisation.  */
 typedef octa_if<(sizeof (octa_elem) > 4), long long, int> octa_marks;
 #ifdef OCTA_FORM_FLOAT
 typedef octa_if<(sizeof (octa_elem) > 4), double, float> octa_real
     __attribute__ ((may_alias));
 #endif
 
-/* The same of the elements BEGIN ... END of a vector, all together.  */
+/* The same for the elements BEGIN ...  END of a vector together.  */
 static unsigned
 octa_compare_all (const octa_elem *a, long long begin, long long end)
 {
@@ -223,7 +225,7 @@ OCTA_ENTRY (params)
   OCTA_ARG (long long, columns, 3)
   unsigned *seen = *(unsigned **)params[4];
   (void)grid, (void)shared;
-  /* Once both were seen nothing more is asked.  */
+  /* Stop if both ascending and descending pairs were found.  */
   for (long long u = lo; u < hi && __atomic_load_n (seen, __ATOMIC_RELAXED) != 3;
        u++)
     {

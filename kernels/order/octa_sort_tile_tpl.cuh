@@ -1,20 +1,21 @@
 /* octa_sort_tile_tpl.cuh -- short columns, as many as fit, sorted by one block
    in shared memory.
 
-   OCTA_TINY: each key counts those that come before it.  Otherwise by digits
-   of 8 bits, the lowest first, and last by the number of the column.
+   OCTA_TINY: each thread counts the keys that come before its own.  Otherwise
+   by digits of 8 bits, the lowest first, and finally by the number of the
+   column.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Where key P of the tile is; START, if there is one, is the order to start
-   from.  All pointers are to what is the tile's.  */
+/* The position of key P of the tile; START, unless NULL, is the initial order.
+   All pointers are to the tile's part.  */
 OCTA_FN unsigned
 octa_source (const OCTA_COUNT *start, unsigned p, unsigned count)
 {
   return start ? p - p % count + (unsigned)start[p] : p;
 }
 
-/* Element TO of the tile is what was key P.  */
+/* Write the element of key P as element TO of the tile.  */
 OCTA_FN void
 octa_put (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
           OCTA_COUNT *order, double *index, unsigned p, unsigned to,
@@ -85,7 +86,8 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
   octa_key keys[OCTA_ITEMS];
   unsigned ids[OCTA_ITEMS], ranks[OCTA_ITEMS];
   if (start)
-    /* By way of what is sorted there: a division has its text once.  */
+    /* Computed in shared memory, so that the text of the division is not
+       repeated.  */
 #pragma unroll 1
     for (int i = 0; i < OCTA_ITEMS; i++)
       {
@@ -112,8 +114,8 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
 #pragma unroll 1
   for (int pass = 0; pass < OCTA_KEY_DIGITS + (per > 1); pass++)
     {
-      /* In the end the key is the column.  What is beyond the end stays there:
-         it was last, with all digits 255.  */
+      /* Finally the key is the column.  Keys beyond the end stay there,
+         because they were last with all digits 255.  */
       const int d = pass < OCTA_KEY_DIGITS ? pass : 0;
       bool differs = pass == OCTA_KEY_DIGITS;
       if (pass == OCTA_KEY_DIGITS)

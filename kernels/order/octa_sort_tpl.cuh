@@ -5,7 +5,7 @@
    the counts into the digits' places, and OCTA_STEP_PASS sorts by one digit in
    one reading and one writing: a tile learns from its predecessors how many
    keys with its digits come before it (decoupled look-back).  All columns are
-   sorted at the same time, each by itself.
+   sorted at the same time, separately.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +23,7 @@ octa_tally (unsigned *counts, octa_elem e, octa_key flip, bool *is_odd)
   *is_odd |= octa_is_neg_zero (e);
 }
 
-/* PARTS blocks of PER elements for each column.  */
+/* There are PARTS blocks of PER elements for each column.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_THREADS)
 OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
@@ -39,7 +39,7 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
   const long long n = lo + per < count ? per : count - lo;
   const octa_elem *p = in + column * count + lo;
   bool is_odd = false;
-  /* Columns begin anywhere.  */
+  /* Columns may begin at any alignment.  */
   long long head
       = (long long)((0 - (unsigned long long)p) % 16 / sizeof (octa_elem));
   if (head > n)
@@ -54,7 +54,7 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
       for (int k = 0; k < OCTA_PER_LOAD; k++)
         octa_tally (counts, e.e[k], flip, &is_odd);
     }
-  /* What is before the first vector, and behind the last.  */
+  /* The elements before the first vector and after the last.  */
   const long long n_within = n_vecs * OCTA_PER_LOAD;
 #pragma unroll 1
   for (long long j = (long long)threadIdx.x; j < n - n_within;
@@ -71,7 +71,7 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
 
 #elif defined OCTA_STEP_STARTS
 
-/* A block for each column and digit.  */
+/* One block for each column and digit.  */
 extern "C" __global__ void
 __launch_bounds__ (256)
 OCTA_NAME (OCTA_COUNT *starts, unsigned *about, long long count)
@@ -97,14 +97,14 @@ OCTA_NAME (OCTA_COUNT *starts, unsigned *about, long long count)
 
 #elif defined OCTA_STEP_PASS
 
-/* What a tile says of a digit: nothing yet, its own keys, or those of all
-   tiles before too.  */
+/* What a tile has published for a digit: nothing yet, the number of its own
+   keys, or also that of all tiles before.  */
 #define OCTA_SAYS_OWN ((OCTA_COUNT)1 << (8 * sizeof (OCTA_COUNT) - 2))
 #define OCTA_SAYS_ALL ((OCTA_COUNT)2 << (8 * sizeof (OCTA_COUNT) - 2))
 #define OCTA_SAID (OCTA_SAYS_OWN - 1)
 
-/* The place of the tile's first key with digit T; TOLD is what tile PART of
-   the column says.  */
+/* The position of the tile's first key with digit T; TOLD is what tile PART of
+   the column publishes.  */
 OCTA_FN OCTA_COUNT
 octa_look_back (OCTA_COUNT *told, unsigned part, OCTA_COUNT n,
                 OCTA_COUNT start)
@@ -135,7 +135,7 @@ typedef octa_if<(sizeof (OCTA_COUNT) > sizeof (octa_elem)), OCTA_COUNT,
 typedef octa_elem octa_widest;
 #endif
 
-/* What a block shares.  */
+/* The shared memory of a block.  */
 struct octa_room
 {
   union
@@ -155,13 +155,13 @@ struct octa_pass
   const OCTA_COUNT *order_in;
   OCTA_COUNT *order_out;
   double *index;
-  long long base; /* of the column */
+  long long base; /* beginning of the column */
   octa_key flip;
   int digit, how;
 };
 
-/* Read the tile that begins at BEGIN and has N keys.  What is beyond the end
-   stays there.  */
+/* Read the tile of N keys that begins at BEGIN.  Keys beyond the end stay
+   there when sorted.  */
 OCTA_FN void
 octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
            OCTA_COUNT *order)
@@ -205,9 +205,8 @@ octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
   (void)order;
 }
 
-/* What was computed from a value is forgotten, to be computed again: registers
-   are worth more.  And the value is computed here, not in a branch that needs
-   it.  */
+/* Makes the compiler compute a value here, not in a branch that needs it, and
+   compute again what depends on it, because registers are more valuable.  */
 OCTA_FN void
 octa_forget (unsigned &key)
 {
@@ -219,7 +218,7 @@ octa_forget (unsigned long long &key)
   asm volatile("" : "+l"(key));
 }
 
-/* Write what is sorted in ROOM.  */
+/* Write the sorted elements in ROOM.  */
 template <bool IS_LAST>
 OCTA_FN void
 octa_write (const octa_pass &a, const octa_room &room, unsigned n)
@@ -239,7 +238,7 @@ octa_write (const octa_pass &a, const octa_room &room, unsigned n)
 }
 
 #ifdef OCTA_PAIRS
-/* The order, or in the end the index, that is sorted in ROOM, to TO.  */
+/* Write the sorted order in ROOM, or finally the index, to TO.  */
 OCTA_FN void
 octa_write_order (const octa_pass &a, const octa_room &room, unsigned n,
                   const OCTA_COUNT *to)
@@ -281,7 +280,7 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
   for (int i = 0; i < OCTA_ITEMS; i++)
     octa_forget (keys[i]);
   const unsigned total = octa_rank_total (room.table);
-  /* What is beyond the end has digit 255.  */
+  /* Keys beyond the end have digit 255.  */
   const OCTA_COUNT own = t != 255 ? total : total - (OCTA_TILE - n);
   if (t < 256)
     *(volatile OCTA_COUNT *)&told[t]
@@ -318,7 +317,8 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
 #endif
 }
 
-/* The order, if wanted, goes along with the keys: positions in the column.  */
+/* The order, if wanted, is sorted together with the keys; it has positions in
+   the column.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_THREADS, OCTA_RESIDENT)
 OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
@@ -327,7 +327,8 @@ OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
            int digit, octa_key flip, int how)
 {
   __shared__ octa_room room;
-  /* Tiles are taken in order: those before this one have begun.  */
+  /* Tiles are numbered in the order of their start, so all tiles before this
+     one have started.  */
   if (threadIdx.x == 0)
     room.tile = atomicAdd (ticket, 1u);
   __syncthreads ();

@@ -1,14 +1,13 @@
-/* octa_dist.cuh -- random words to numbers.
+/* octa_dist.cuh -- conversion of random words to numbers.
 
    Made of + - * / sqrt and integers only, so that every device and compiler
    gives the same bits.  A distribution is a tag D with
 
      octa_make (D, draws, w, v, n)   v[0 ... n - 1] from as many words, n even
 
-   where words have 32 bits for results of class single, else 64
-   (octad_word<D, T>).  What is done on the host is done in loops over many
-   words; no line mixes integers of 32 bits with doubles, so that compilers
-   make vectors of it.
+   where words have 32 bits for results of class single, else 64 (octad_word<D,
+   T>).  Code for the host loops over many words, and no line mixes 32-bit
+   integers with doubles, so that compilers vectorise it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -49,9 +48,9 @@ template <> struct octad_word_<octad_bits, unsigned>
 };
 template <class D, class T> using octad_word = typename octad_word_<D, T>::t;
 
-/* (2j + 1) / 2^53 of the top 52 bits j, and (2j + 1) / 2^24 of the top 23:
-   between 0 and 1, never one of them.  An integer below 2^52 with the exponent
-   of 2^52 is 2^52 + j.  */
+/* (2j + 1) / 2^53 for the top 52 bits j, and (2j + 1) / 2^24 for the top 23
+   bits: greater than 0 and less than 1.  An integer below 2^52 with the
+   exponent of 2^52 is 2^52 + j.  */
 OCTA_FN double
 octa_unit (octa_u64 w)
 {
@@ -92,7 +91,7 @@ octa_make (octad_uniform, const octa_draws &, const W *w, T *v, int n)
     v[k] = octa_unit (w[k]);
 }
 
-/* floor (w * range / 2^64), from products of 32 bits by 32.  */
+/* floor (w * range / 2^64), from products of 32-bit numbers.  */
 OCTA_FN octa_u64
 octa_share (octa_u64 w, octa_u64 range)
 {
@@ -103,7 +102,7 @@ octa_share (octa_u64 w, octa_u64 range)
   return (w >> 32) * (range >> 32) + (mid >> 32) + (other >> 32);
 }
 
-/* X as class T: integers as near as it has.  */
+/* X converted to class T: for integer classes, the nearest value.  */
 template <class T>
 OCTA_FN T
 octa_within (long long x, T)

@@ -1,11 +1,11 @@
-/* octa_draw.cuh -- elements of an expression that are drawn.
+/* octa_draw.cuh -- random numbers as elements of an expression.
 
    Generator G, distribution D, class T; I is the position in the call.
 
-   A generator of points (octa_sobol.cuh) has no blocks, but octa_has_points
-   (G ()), true, and octa_points (G (), draws, i, w, n): the words, of the
-   class of octa_word_of (G ()), of positions I ... I + N - 1.  Each of them
-   makes one number, octa_make_point (D, draws, w, v, n).
+   A generator of points (octa_sobol.cuh) has no blocks.  Instead
+   octa_has_points (G ()) is true, and there is octa_points (G (), draws, i, w,
+   n): the words, of the class of octa_word_of (G ()), of positions I ... I +
+   N - 1.  Each of them makes one number, octa_make_point (D, draws, w, v, n).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@ octa_has_points (G)
   return false;
 }
 
-/* Numbers I ... I + N - 1 of points.  */
+/* Numbers I ...  I + N - 1 of a generator of points.  */
 template <class G, class D, class T, int N>
 OCTA_FN void
 octa_points_load (T *v, const octa_draws &r, octa_u64 i)
@@ -26,7 +26,7 @@ octa_points_load (T *v, const octa_draws &r, octa_u64 i)
   octa_make_point (D (), r, w, v, N);
 }
 
-/* Numbers of a block.  */
+/* The number of values from a block.  */
 template <class G, class D, class T>
 OCTA_FN constexpr int
 octa_per_block ()
@@ -48,15 +48,17 @@ octad_words_of (const octa_u64 *from, int n, unsigned *w)
     w[k] = (unsigned)(from[k / 2] >> k % 2 * 32);
 }
 
-/* Of a program with several leaves that are drawn the numbers of a block are a
-   function that is called, so that its text is there once (kgen_draw.c).  */
+/* If a program has several leaves of random numbers, the numbers of a block
+   are computed in a called function, so that its text is not repeated
+   (kgen_draw.c).  */
 #ifdef OCTA_DRAWS_CALLED
 #define OCTA_BLOCK_FN OCTA_CALLED
 #else
 #define OCTA_BLOCK_FN OCTA_FN
 #endif
 
-/* All numbers of a block, from what generators and distributions read.  */
+/* All numbers of a block, from the fields that generators and distributions
+   read.  */
 template <class G, class D, class T>
 OCTA_BLOCK_FN octa_vec<T, octa_per_block<G, D, T> ()>
 octa_block_of (octa_u64 block, octa_u64 seed, octa_u64 stream, double a,
@@ -169,18 +171,19 @@ octa_draw_positions (octa_vec<long long, N> &v, long long i)
     v.e[k] = i + k;
 }
 
-/* Leaf S of draws R at position I and behind it, by the octa_draw_load of what
-   follows; templates that draw runs ahead take it from there.  */
+/* Leaf S of draws R at position I and following ones, loaded by
+   octa_draw_load; templates that draw several numbers in advance read them
+   from there.  */
 #define OCTA_DRAW(v, s, r, i, ...) octa_draw_load<__VA_ARGS__> (v, r, i)
 
-/* A number at position I whose distribution D has the parameter A.  */
+/* The number at position I of distribution D with parameter A.  */
 #define OCTA_DRAWN(D, G, r, i, a) D (G (), r, i, a)
 
 #ifdef OCTA_HOST
-/* Room for the numbers that a loop draws at once, wherever they begin.  */
+/* Space for the numbers that a loop draws at once, wherever they begin.  */
 #define OCTA_DRAWS_ROOM (OCTA_DRAWS_RUN + 16)
 
-/* First all words, then what is made of them.  */
+/* First all words, then the numbers from them.  */
 template <class G, class D, class T>
 OCTA_FN int
 octa_block_run (T *v, const octa_draws &r, octa_u64 i)
@@ -196,7 +199,8 @@ octa_block_run (T *v, const octa_draws &r, octa_u64 i)
   return (int)(i % n);
 }
 
-/* Numbers I ... I + OCTA_DRAWS_RUN - 1 into V, from the returned place on.  */
+/* Write numbers I ...  I + OCTA_DRAWS_RUN - 1 into V, from the returned place
+   on.  */
 template <class G, class D, class T>
 OCTA_FN int
 octa_draw_run (T *v, const octa_draws &r, octa_u64 i)

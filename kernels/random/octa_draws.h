@@ -1,7 +1,7 @@
-/* octa_draws.h -- where the numbers of one call of a generator come from.
+/* octa_draws.h -- the description of one call of a generator.
 
-   A number depends on the generator, these fields, and its position; on
-   nothing else.  Included by C, and in front of kernels that draw.
+   A number depends only on the generator, these fields, and its position.
+   Included by C, and before kernels that draw.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,12 +12,12 @@ typedef struct octa_draws
 {
   unsigned long long seed;
   unsigned long long block; /* where the call begins, in blocks of words */
-  /* Of a captured graph: what its launch adds to BLOCK, and its seed; else
-     NULL.  */
+  /* In a captured graph: what its launch adds to BLOCK, and its seed;
+     otherwise NULL.  */
   const unsigned long long *launch;
-  const void *table; /* on the device, of generators that have one */
-  /* Of Sobol sequences, where BLOCK is the first point (octa_sobol.cuh).  */
-  unsigned long long points; /* of each dimension, in this call */
+  const void *table; /* on the device, for generators that have one */
+  /* For Sobol sequences; BLOCK is the first point (octa_sobol.cuh).  */
+  unsigned long long points; /* points per dimension in this call */
   unsigned long long dims;
   unsigned long long stream;
   /* Parameters of the distribution.  Integers: LOW + 0 ... RANGE - 1.  */
@@ -26,6 +26,6 @@ typedef struct octa_draws
   long long low;
 } octa_draws;
 
-#define OCTA_DRAWS_RUN 128 /* numbers that the host makes at once */
+#define OCTA_DRAWS_RUN 128 /* numbers that the host draws at once */
 
 #endif

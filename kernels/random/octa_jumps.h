@@ -16,7 +16,7 @@
 /* ---- XORWOW: coefficient I is bit I % 32 of number I / 32 ---- */
 
 #define OCTA_XORWOW_DEGREE 160
-#define OCTA_XORWOW_SEEN (2 * OCTA_XORWOW_DEGREE) /* bits that tell which */
+#define OCTA_XORWOW_SEEN (2 * OCTA_XORWOW_DEGREE) /* bits that are needed */
 
 OCTA_FN unsigned
 octa_jump_bit (const unsigned *p, int i)
@@ -84,7 +84,7 @@ octa_xorwow_times (const unsigned *vanishing, unsigned *p, const unsigned *q)
     p[j] = r[j];
 }
 
-/* P as octa_xorwow_jump has it.  */
+/* Convert P to the format of octa_xorwow_jump.  */
 OCTA_FN void
 octa_xorwow_arrange (unsigned *p)
 {

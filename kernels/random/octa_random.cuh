@@ -3,9 +3,9 @@
 
    A generator is a tag G with octa_block (G, draws, block, draw, w): the
    octa_block_words (G) words of 64 bits of one block.  Position P of a call
-   has word P % words of block P / words, or, where 32 bits suffice, half of
-   one.  Attempt K of methods that reject is draw K of a block of the
-   element's own.
+   has word P % words of block P / words, or, if 32 bits suffice, half of
+   one.  Attempt K of methods that reject is draw K of a block that only
+   this element uses.
 
    Philox4x32-10 and Threefry4x64-20: Salmon, Moraes, Dror, Shaw, Parallel
    random numbers: as easy as 1, 2, 3, SC 2011.
@@ -13,8 +13,8 @@
    A distribution is a tag D with octa_make (D, draws, w, v, n): the values v
    of n words, n even; neighbours may share their words (octa_dist.cuh).
 
-   In front of a kernel that draws stand octa_draws.h, this file,
-   octa_random_math.cuh, octa_dist.cuh, octa_draw.cuh and, where it needs them,
+   A kernel that draws is preceded by octa_draws.h, this file,
+   octa_random_math.cuh, octa_dist.cuh, octa_draw.cuh and, if it needs them,
    octa_reject.cuh or octa_sobol.cuh.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -30,7 +30,7 @@ struct octa_threefry
 {
 };
 
-/* The numbers of this launch.  */
+/* The draws for this launch.  */
 OCTA_FN octa_draws
 octa_draws_now (octa_draws r)
 {
@@ -54,9 +54,9 @@ octa_block_words (octa_philox)
 #define OCTA_ALL _Pragma ("unroll")
 #endif
 
-/* The lower 32 bits of A times M.  On the host numbers of 32 bits are held in
-   64, which is what vectors multiply; for the GPU the product is one
-   instruction, which the compiler does not find for constants.  */
+/* The lower 32 bits of A times M.  On the host 32-bit numbers are stored in 64
+   bits, because vector instructions multiply these.  On a GPU the product is
+   one instruction, which the compiler does not use for constants.  */
 OCTA_FN octa_u64
 octa_low_times (octa_u64 a, octa_u64 m)
 {
@@ -69,8 +69,9 @@ octa_low_times (octa_u64 a, octa_u64 m)
 #endif
 }
 
-/* GCC does not see that these are products of 32 bits (the others do, and with
-   AVX-512 it does not matter): blocks in vectors are three times as fast.  */
+/* GCC does not recognize that these are products of 32-bit numbers (other
+   compilers do, and with AVX-512 it does not matter).  With vectors, blocks
+   are three times as fast.  */
 #if defined OCTA_HOST && defined __AVX2__ && ! defined __AVX512DQ__           \
     && ! defined __clang__
 #define OCTA_U64X4
@@ -85,8 +86,8 @@ octa_low_times (octa_u64x4 a, octa_u64 m)
 }
 #endif
 
-/* Counter C is replaced by words, of which the lower 32 bits count; V is
-   octa_u64 or a vector of them.  */
+/* Replace counter C by words, of which the lower 32 bits are used; V is
+   octa_u64 or a vector of these.  */
 template <class V>
 OCTA_FN void
 octa_philox_rounds (V *c, octa_u64 seed)
@@ -139,7 +140,7 @@ octa_turn (octa_u64 x, int by)
   return x << by | x >> (64 - by);
 }
 
-/* Counter X is replaced by words.  */
+/* Replace counter X by words.  */
 OCTA_FN void
 octa_threefry_rounds (octa_u64 *x, const octa_u64 *k)
 {

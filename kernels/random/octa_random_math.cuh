@@ -68,7 +68,7 @@ octa_of_bits (unsigned i)
   return u.f;
 }
 
-/* Rounded as IEEE says, on every device (--prec-sqrt=true).  */
+/* Rounded as in IEEE 754 on every device (--prec-sqrt=true).  */
 OCTA_FN double
 octa_sqrt_own (double x)
 {
@@ -81,8 +81,8 @@ octa_sqrt_own (float x)
   return OCTA_LIBM (sqrtf) (x);
 }
 
-/* The same of X from 1e-30 to 1e30: what the compiler's own does there,
-   without asking whether X is.  */
+/* The same for X from 1e-30 to 1e30: the compiler's own method, without the
+   checks for other X.  */
 OCTA_FN double
 octa_sqrt_near (double x)
 {
@@ -139,7 +139,7 @@ octa_log_own (double x)
   return high - low;
 }
 
-/* -log (x), but for the sign of log (1).  */
+/* -log (x), except for the sign of log (1).  */
 OCTA_FN double
 octa_minus_log_own (double x)
 {
@@ -204,7 +204,7 @@ octa_turn_own (double x, double *c, double *s)
   b = b * z + 0x1.03c1f081b5ab0p+6;
   b = b * z - 0x1.3bd3cc9be45dep+4;
   const octa_u64 i = octa_bits_of (a * y), j = octa_bits_of (b * z + 1);
-  /* In odd quarters they change places; then the signs.  */
+  /* In odd quarters exchange them; then set the signs.  */
   const octa_u64 q = octa_bits_of (t);
   const octa_u64 other = (i ^ j) & (0 - (q & 1));
   *c = octa_of_bits (j ^ other ^ ((q + 1) >> 1 << 63));
@@ -213,7 +213,7 @@ octa_turn_own (double x, double *c, double *s)
 
 /* ---- float: the same steps ---- */
 
-/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  Here it is plus LOW.  */
+/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  Here LOW is added.  */
 OCTA_FN float
 octa_log_parts (float x, float *low)
 {

@@ -1,14 +1,15 @@
 /* octa_reject.cuh -- gamma and Poisson numbers, whose parameter may differ from
    element to element.
 
-   Element PLACE of the call has block PLACE for itself.  Draw 0 of that block
-   is for what is needed once, draws 1, 2, ... are attempts; of each the first
-   128 bits are used.  So a number depends on its place and its parameter alone.
+   Element PLACE of the call uses only block PLACE.  Draw 0 of that block is
+   for numbers that are needed once; draws 1, 2, ... are attempts, each of
+   which uses the first 128 bits.  So a number depends only on its position and
+   its parameter.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* An attempt is accepted more often than not; this bound is never reached, but
-   no loop is without end.  */
+/* An attempt is accepted with a probability above one half; this bound is
+   never reached, but ensures that loops end.  */
 #define OCTA_ATTEMPTS 1000
 
 #define OCTA_NONE(T) ((T)octa_of_bits (0x7fc00000u))
@@ -25,9 +26,9 @@ octa_floor_own (float x)
   return OCTA_LIBM (floorf) (x);
 }
 
-/* Words of an attempt: two for numbers of class T, and a third of which the
-   upper 24 bits are random; for doubles it is made of those that octa_unit
-   leaves.  */
+/* Words of an attempt: two for numbers of class T, and a third one whose upper
+   24 bits are random; for doubles it is made of the bits that octa_unit does
+   not use.  */
 template <class T> struct octa_attempt
 {
   octad_word<octad_uniform, T> a, b, c;
@@ -68,8 +69,8 @@ octa_normal_of (const octa_attempt<T> &t)
 
 /* ---- gamma ---- */
 
-/* x^2 / 2 + d (1 - v + log (v)) of v = (1 + y)^3, y = x / (3 sqrt (d)); near
-   y = 0, where all but x^2 y^2 / 12 cancels, by its series.  */
+/* x^2 / 2 + d (1 - v + log (v)) for v = (1 + y)^3, y = x / (3 sqrt (d)).  Near
+   y = 0, where everything except x^2 y^2 / 12 cancels, its series is used.  */
 template <class T>
 OCTA_FN T
 octa_gamma_log (T d, T x, T y, T v)
@@ -87,7 +88,7 @@ template <class T> struct octa_gamma_try
   T x, y, v, u;
 };
 
-/* An attempt; whether it is accepted at once.  */
+/* Make an attempt.  Is it accepted immediately?  */
 template <class T>
 OCTA_FN bool
 octa_gamma_first (const octa_attempt<T> &t, T c, octa_gamma_try<T> *m)
@@ -122,8 +123,8 @@ octa_gamma_c (T d)
 }
 
 /* Shape A, scale 1, from attempt K on.  Marsaglia and Tsang, A simple method
-   for generating gamma variables, ACM TOMS 26 (2000).  A below 1 is that of A
-   + 1, times octa_gamma_power.  */
+   for generating gamma variables, ACM TOMS 26 (2000).  For A < 1 the number
+   for A + 1 is multiplied by octa_gamma_power.  */
 template <class G, class T>
 OCTA_FN T
 octa_gamma_from (G g, const octa_draws &r, octa_u64 place, T a, unsigned k)
@@ -167,10 +168,10 @@ octad_gamma (G g, const octa_draws &r, octa_u64 place, T a)
 
 /* ---- Poisson ---- */
 
-/* Inversion: the first K whose probabilities up to it exceed a uniform number,
-   at the latest where they are too small to be added.  A step looks at the
-   probability P of K, and at what is left of the number, U; whether it is
-   not the last.  */
+/* Inversion: the first K for which the sum of the probabilities up to K
+   exceeds a uniform number, or where they are too small to be added.  A step
+   compares the probability P of K with the rest U of the number, and returns
+   whether another step is needed.  */
 template <class T>
 OCTA_FN bool
 octa_poisson_step (T l, T *k, T *p, T *u)
@@ -194,8 +195,9 @@ octa_poisson_search (T l, T u)
 }
 
 /* Logarithm of the probability of K.  From 10 on, log (K!) is Stirling's
-   series, joined with the other terms: -l ((1 + x) log (1 + x) - x) with x =
-   (K - l) / l, near x = 0 by its series, else all digits would cancel.  */
+   series, combined with the other terms: -l ((1 + x) log (1 + x) - x) with x =
+   (K - l) / l.  Near x = 0 its series is used, because otherwise all digits
+   would cancel.  */
 template <class T>
 OCTA_FN T
 octa_poisson_log (T l, T k)
@@ -229,7 +231,7 @@ template <class T> struct octa_poisson_try
   T a, b, us, v, k;
 };
 
-/* An attempt; whether it is accepted at once.  */
+/* Make an attempt.  Is it accepted immediately?  */
 template <class T>
 OCTA_FN bool
 octa_poisson_first (const octa_attempt<T> &t, T l, octa_poisson_try<T> *m)
@@ -269,7 +271,7 @@ octa_poisson_from (G g, const octa_draws &r, octa_u64 place, T l, unsigned n)
   return octa_floor_own (l);
 }
 
-/* Means that are sought, and those that are rejected.  */
+/* Is the mean for inversion, or for rejection?  */
 template <class T>
 OCTA_FN bool
 octa_poisson_seeks (T l)
@@ -284,7 +286,7 @@ octa_poisson_rejects (T l)
   return (l >= 12) & (l < (T)1e8);
 }
 
-/* Mean L.  From 1e8 on a rounded normal number, as core.  */
+/* A number with mean L; from 1e8 on a rounded normal number, as in core.  */
 template <class G, class T>
 OCTA_CALLED T
 octad_poisson (G g, const octa_draws &r, octa_u64 place, T l)
@@ -302,8 +304,8 @@ octad_poisson (G g, const octa_draws &r, octa_u64 place, T l)
 #ifdef OCTA_HOST
 /* ---- runs: the same numbers, faster ---- */
 
-/* Draw DRAW of N elements, N up to OCTA_DRAWS_RUN: the returned number of
-   words for each.  */
+/* Draw DRAW of N elements, N up to OCTA_DRAWS_RUN.  Returns the number of
+   words for each element.  */
 template <class G, class W>
 OCTA_FN int
 octa_attempts (G g, const octa_draws &r, octa_u64 place, unsigned draw, int n,
@@ -319,8 +321,9 @@ octa_attempts (G g, const octa_draws &r, octa_u64 place, unsigned draw, int n,
 
 #define OCTA_ATTEMPT_ROOM(G) (octa_block_words (G ()) * 2 * OCTA_DRAWS_RUN)
 
-/* N numbers, N up to OCTA_DRAWS_RUN, of shapes A: the first attempts of all in
-   a loop of which vectors become, then what was not accepted at once.  */
+/* N numbers, N up to OCTA_DRAWS_RUN, of shapes A: first the first attempts for
+   all in a loop that is vectorised, then further attempts for those that were
+   not accepted.  */
 template <class G, class T>
 OCTA_FN void
 octad_gamma_run (G g, const octa_draws &r, octa_u64 place, const T *a, T *v,
@@ -358,7 +361,7 @@ octad_gamma_run (G g, const octa_draws &r, octa_u64 place, const T *a, T *v,
     }
 }
 
-/* Means L that are all sought.  */
+/* Means L that are all for inversion.  */
 template <class G, class T>
 OCTA_FN void
 octa_poisson_run_search (G g, const octa_draws &r, octa_u64 place, const T *l,
@@ -373,7 +376,7 @@ octa_poisson_run_search (G g, const octa_draws &r, octa_u64 place, const T *l,
       u[k] = octa_unit (w[each * k]);
       v[k] = 0;
     }
-  /* All together until the last is found.  */
+  /* Step all together until the last one is found.  */
   while (more > 0)
     {
       more = 0;
@@ -385,8 +388,8 @@ octa_poisson_run_search (G g, const octa_draws &r, octa_u64 place, const T *l,
     }
 }
 
-/* Means L that are all rejected.  Those that are not accepted at once are moved
-   together, so that their second test makes vectors too.  */
+/* Means L that are all for rejection.  Those that are not accepted immediately
+   are collected, so that their second test is vectorised too.  */
 template <class G, class T>
 OCTA_FN void
 octa_poisson_run_reject (G g, const octa_draws &r, octa_u64 place, const T *l,

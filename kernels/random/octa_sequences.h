@@ -4,11 +4,11 @@
    L'Ecuyer, Good parameters for combined multiple recursive random number
    generators, Oper. Res. 47, 1999.
 
-   Functions work on N generators at once, which are at different places:
+   Functions compute N generators at once, which are at different places:
    number J of the state of generator L is x[J * n + L].  N is a constant for
-   the compiler.  A step overwrites the oldest number, so that which one that
-   is goes round with the steps: K is how many were made, modulo OCTA_CYCLE.
-   Jumps are for K = 0.  Included by C, and in front of kernels.
+   the compiler.  A step overwrites the oldest number of the state, whose index
+   depends on K, the number of steps modulo OCTA_CYCLE.  Jumps require K = 0.
+   Included by C, and before kernels.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,8 +18,8 @@
 #ifndef OCTA_FN
 #define OCTA_FN static inline
 #endif
-/* In front of loops that a GPU should not see; of these, in front of those
-   over generators, which do not need each other.  */
+/* Put before loops that a GPU should not have as loops; of these, before loops
+   over generators, which are independent.  */
 #ifdef __CUDACC__
 #define OCTA_UNROLLED _Pragma ("unroll")
 #define OCTA_EACH OCTA_UNROLLED
@@ -32,24 +32,25 @@
 #endif
 
 #ifndef OCTA_AT_ONCE
-#define OCTA_AT_ONCE 1 /* the most generators that are worked on at once */
+#define OCTA_AT_ONCE 1 /* most generators that are computed at once */
 #endif
 
 /* Numbers of a state, whatever the generator.  */
 #define OCTA_SEQUENCE_STATE 6
-/* Sequences of a group: a jump to the group, then one in it.  */
+/* Sequences per group: one jump leads to the group, another one to the
+   sequence in it.  */
 #define OCTA_SEQUENCE_GROUP 64
-/* Steps between parts of a sequence, which are made independently.  */
+/* Steps between parts of a sequence, which are computed independently.  */
 #define OCTA_SEQUENCE_PART 2048
-#define OCTA_SEQUENCE_BLOCK 64 /* threads of a block */
+#define OCTA_SEQUENCE_BLOCK 64 /* threads per block */
 
 /* ---- XORWOW: x[5] is the counter ---- */
 
 #define OCTA_XORWOW_SEQUENCES 4096
-#define OCTA_XORWOW_APART 67  /* two to that many steps */
+#define OCTA_XORWOW_APART 67  /* sequences are 2^67 steps apart */
 #define OCTA_XORWOW_CYCLE 5
-#define OCTA_XORWOW_JUMP 5  /* numbers of a jump */
-#define OCTA_XORWOW_DIGIT 3 /* bits of a digit: a jump for each */
+#define OCTA_XORWOW_JUMP 5  /* numbers in a jump */
+#define OCTA_XORWOW_DIGIT 3 /* bits per digit; each value has a jump */
 #define OCTA_XORWOW_WEYL 362437u
 
 /* From Marsaglia's state and cuRAND's seed.  That SEED becomes T and U so was
@@ -74,7 +75,8 @@ octa_xorwow_next (unsigned oldest, unsigned newest)
   return newest ^ newest << 4 ^ t ^ t << 1;
 }
 
-/* One step of each; the words go to W.  COUNTER is that of all.  */
+/* One step of each generator; the words are stored in W.  COUNTER is the same
+   for all.  */
 OCTA_FN void
 octa_xorwow_step (int n, unsigned *x, int k, unsigned *counter, unsigned *w)
 {
@@ -90,9 +92,9 @@ octa_xorwow_step (int n, unsigned *x, int k, unsigned *counter, unsigned *w)
     }
 }
 
-/* Generator L goes to polynomial C of the matrix of a step (Horner's rule).
-   Bit I of number J is the coefficient of the power 5 I + 4 - J, so that these
-   are taken in the order of the numbers, highest bits first.  */
+/* Apply polynomial C of the step's matrix to generator L (Horner's rule).  Bit
+   I of number J is the coefficient of the power 5 I + 4 - J, so the
+   coefficients are used in the order of the numbers, highest bits first.  */
 OCTA_FN void
 octa_xorwow_jump (int n, unsigned *x, const unsigned *c)
 {
@@ -128,19 +130,20 @@ octa_xorwow_jump (int n, unsigned *x, const unsigned *c)
 #define OCTA_MRG_SEQUENCES 81920
 #define OCTA_MRG_APART 76
 #define OCTA_MRG_CYCLE 3
-#define OCTA_MRG_JUMP 18 /* two matrices, by rows */
+#define OCTA_MRG_JUMP 18 /* two matrices, stored by rows */
 #define OCTA_MRG_DIGIT 1
 #define OCTA_MRG_M1 4294967087ull /* 2^32 - 209 */
 #define OCTA_MRG_M2 4294944443ull /* 2^32 - 22853 */
 
-/* Numbers of 32 bits, held as they are multiplied.  */
+/* 32-bit numbers, stored in the type in which they are multiplied.  */
 #ifdef __CUDACC__
 typedef unsigned octa_mrg_number;
 #else
 typedef unsigned long long octa_mrg_number;
 #endif
 
-/* Smaller than X, if X is large, and the same modulo 2^32 - D.  */
+/* A smaller number than X, if X is large, that is the same modulo 2^32 -
+   D.  */
 OCTA_FN unsigned long long
 octa_mrg_fold (unsigned long long x, unsigned d)
 {
@@ -168,8 +171,7 @@ octa_mrg_seed (unsigned long long seed, octa_mrg_number *x)
   x[4] = (octa_mrg_number)(low * 12345 % OCTA_MRG_M2);
 }
 
-/* Half of what the last bit of a double is worth at X >= 1, in units of
-   2^-52.  */
+/* Half of the last bit of a double X >= 1, in units of 2^-52.  */
 OCTA_FN unsigned long long
 octa_mrg_half (unsigned long long x)
 {
@@ -181,7 +183,7 @@ octa_mrg_half (unsigned long long x)
     unsigned long long i;
     double d;
   } u;
-  /* Shifts by what is computed are nothing for vectors.  */
+  /* Shifts by a computed number are slow in vectors.  */
   u.i = x | 0x4330000000000000ull;
   u.d -= 0x1p52;
   u.i &= 0x7ff0000000000000ull;
@@ -221,14 +223,14 @@ octa_mrg_second_next (octa_mrg_number oldest, octa_mrg_number newest)
                         OCTA_MRG_M2);
 }
 
-/* What they give together, from 1 to M1.  */
+/* The combined output, from 1 to M1.  */
 OCTA_FN unsigned long long
 octa_mrg_both (unsigned long long p, unsigned long long q)
 {
   return (long long)p > (long long)q ? p - q : p + OCTA_MRG_M1 - q;
 }
 
-/* The counter is not used.  */
+/* The counter is unused.  */
 OCTA_FN void
 octa_mrg_step (int n, octa_mrg_number *x, int k, unsigned *counter,
                unsigned *w)

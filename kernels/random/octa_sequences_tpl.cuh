@@ -1,17 +1,17 @@
-/* octa_sequences_tpl.cuh -- memory filled from generators that are dealt out
-   in sequences: OCTA_XORWOW, or else MRG32k3a.
+/* octa_sequences_tpl.cuh -- fill memory with random numbers of generators
+   that have sequences: OCTA_XORWOW, otherwise MRG32k3a.
 
-   OCTA_DIST and OCTA_T say what is made, each of OCTA_WORDS words of 32 bits.
-   The results have rows of as many elements as there are sequences; column S
-   of row R is made of the words that sequence S has from step R * OCTA_WORDS
-   on, low one first.
+   OCTA_DIST and OCTA_T are the distribution and the class of the numbers, each
+   of which needs OCTA_WORDS words of 32 bits.  A row of the result has one
+   element for each sequence; column S of row R is computed from the words of
+   sequence S from step R * OCTA_WORDS on, low one first.
 
-   A thread has two neighbouring columns of a part of the rows, so that what is
-   made of pairs is (octa_dist.cuh).  It finds their states by jumps: to the
-   part, from there to the group of sequences, and to each one in the group.
-   So nothing is remembered, and no number depends on how the work is divided.
-   The host gives the state of sequence 0 at the first step; where a captured
-   graph has the seed (octa_draws), it is computed here.
+   A thread computes two neighbouring columns of a part of the rows, because
+   some distributions need pairs (octa_dist.cuh).  It finds their states by
+   jumps: to the part, from there to the group of sequences, and to each
+   sequence in the group.  So no state is stored, and no number depends on how
+   the work is divided.  The host passes the state of sequence 0 at the first
+   step; if a captured graph has the seed (octa_draws), it is computed here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -45,9 +45,9 @@ OCTA_TABLE octa_in_group[] = { OCTA_IN_GROUP };
 typedef octad_word<OCTA_DIST, OCTA_T> octa_element_word;
 static_assert (sizeof (octa_element_word) == 4 * OCTA_WORDS,
                "n_words of sequences.c says something else");
-#define OCTA_ROWS (OCTA_SEQUENCE_PART / OCTA_WORDS) /* of a part */
+#define OCTA_ROWS (OCTA_SEQUENCE_PART / OCTA_WORDS) /* rows of a part */
 
-/* What is to be filled.  */
+/* The memory to fill.  */
 struct octa_fill
 {
   OCTA_T *out;
@@ -56,7 +56,7 @@ struct octa_fill
   octa_draws draws;
 };
 
-/* Its elements 0 ... N - 1 of row R from column S on are there.  */
+/* Do elements 0 ...  N - 1 of row R from column S on exist?  */
 OCTA_FN int
 octa_in_row (const octa_fill &f, long long r, long long s, int n)
 {
@@ -64,7 +64,7 @@ octa_in_row (const octa_fill &f, long long r, long long s, int n)
   return left < n ? (int)left : n;
 }
 
-/* The state X of one generator goes on by COUNT of what TABLE jumps.  */
+/* Advance the state X of one generator by COUNT jumps of TABLE.  */
 OCTA_FN void
 octa_go (octa_state_number *x, const unsigned *table, octa_u64 count)
 {
@@ -144,7 +144,7 @@ octa_row (octa_state_number *x, int k, unsigned *counter, const octa_draws &r,
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
-/* A group's part of the rows to a block.  */
+/* A block computes one part of the rows for one group.  */
 extern "C" void
 OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
            void *shared)
@@ -193,7 +193,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* Rows of the part that begins with row FIRST that have column S.  */
+/* The number of rows with column S in the part that begins with row FIRST.  */
 OCTA_FN int
 octa_rows (long long count, int s, long long first)
 {
@@ -204,8 +204,8 @@ octa_rows (long long count, int s, long long first)
                                    : OCTA_ROWS;
 }
 
-/* The next rows from R on, as many as a state goes round in, or up to ROWS;
-   row FULL has the first column only.  */
+/* The next rows from R on: one cycle of the state's order, or up to ROWS; row
+   FULL has only the first column.  */
 template <bool IS_FULL>
 OCTA_FN void
 octa_cycle (octa_state_number *x, unsigned *counter, const octa_draws &d,
@@ -241,7 +241,8 @@ OCTA_NAME (OCTA_T *out, long long count, octa_u64 state0, octa_u64 state1,
   const long long part = i / (OCTA_SEQ (SEQUENCES) / 2);
   const int s = (int)(i % (OCTA_SEQ (SEQUENCES) / 2)) * 2;
   const long long first = part * OCTA_ROWS;
-  /* Of this part, those that have our first column, and both.  */
+  /* The numbers of rows in this part that have our first column, and both
+     columns.  */
   const int rows = octa_rows (count, s, first);
   const int full = octa_rows (count, s + 1, first);
   if (rows == 0)

@@ -3,17 +3,18 @@
    Gray codes, I. A. Antonov and V. M. Saleev, 1979.
 
    A call draws POINTS points of DIMS dimensions, all of the first dimension,
-   then all of the second: position P of the call is point BLOCK + P % POINTS of
-   dimension P / POINTS.  So a matrix with a column for each dimension is drawn
-   as it lies in memory.  TABLE has a row for each dimension: the shift, and as
-   many direction vectors as a word has bits (src/random/sobol.h).  Points of
-   32 bits begin again after 2^32.
+   then all of the second: position P of the call is point BLOCK + P % POINTS
+   of dimension P / POINTS.  So a matrix with a column for each dimension is
+   drawn in the order of its elements.  TABLE has a row for each dimension: the
+   shift, and as many direction vectors as a word has bits
+   (src/random/sobol.h).  Points of 32 bits begin again after 2^32.
 
-   One word makes one number, whatever the class, because two that share words,
-   or that reject some, are no sequence of low discrepancy: octa_make_point
-   takes the place of octa_make.  A word w of 32 bits stands for the middle of
-   its interval: as a double (w + 1/2) / 2^32, as 64 bits 2^32 w + 2^31.  Of
-   words of 64 bits singles and 32 bits take the upper ones.
+   One word makes one number, whatever the class, because the sequence would
+   lose its low discrepancy if numbers shared words or rejected some:
+   octa_make_point is used instead of octa_make.  A word w of 32 bits stands
+   for the middle of its interval: as a double (w + 1/2) / 2^32, as 64 bits
+   2^32 w + 2^31.  Singles and 32-bit integers use the upper bits of 64-bit
+   words.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -53,10 +54,11 @@ octa_word_of (octa_sobol64)
 template <class W> struct octa_sobol_place
 {
   const W *row;
-  octa_u64 at; /* of POINTS */
+  octa_u64 at; /* index into POINTS */
 };
 
-/* Where position I is.  What is drawn behind the end stays in the table.  */
+/* The dimension and the point of position I.  Positions beyond the end stay
+   inside the table.  */
 template <class W>
 OCTA_FN octa_sobol_place<W>
 octa_sobol_find (const octa_draws &r, octa_u64 i)
@@ -87,7 +89,7 @@ octa_sobol_sum (W x, const W *v, unsigned gray)
   return x;
 }
 
-/* Of point I, from nothing.  */
+/* The word of point I, computed without the point before.  */
 template <class W>
 OCTA_FN W
 octa_sobol_word (const W *row, octa_u64 i)
@@ -99,7 +101,7 @@ octa_sobol_word (const W *row, octa_u64 i)
   return x;
 }
 
-/* What the words of points I - 1 and I differ by.  */
+/* The difference (exclusive or) of the words of points I - 1 and I.  */
 template <class W>
 OCTA_FN W
 octa_sobol_step (const W *row, octa_u64 i)
@@ -211,7 +213,8 @@ octa_fraction (W from, float &u)
 
 /* ---- the normal distribution, by inversion ---- */
 
-/* (c[0] + c[1] x + ... + c[7] x^7) / (d[0] + ... + d[7] x^7), of pairs.  */
+/* (c[0] + c[1] x + ... + c[7] x^7) / (d[0] + ... + d[7] x^7); the coefficients
+   are in pairs.  */
 OCTA_FN double
 octa_sobol_ratio (const double (&c)[8][2], double x)
 {
@@ -225,9 +228,9 @@ octa_sobol_ratio (const double (&c)[8][2], double x)
   return n / d;
 }
 
-/* The number that a normally distributed one is below with probability U,
-   0 < U < 1: M. J. Wichura, Algorithm AS 241, Applied Statistics 37, 1988
-   (PPND16, 16 digits).  */
+/* The quantile of the normal distribution for probability U, 0 < U < 1: M.  J.
+   Wichura, Algorithm AS 241, Applied Statistics 37, 1988 (PPND16, 16
+   digits).  */
 OCTA_FN double
 octa_inverse_normal (double u)
 {
@@ -301,7 +304,7 @@ octa_make_point (octad_integer, const octa_draws &r, const W *w, T *v, int n)
     }
 }
 
-/* Singles too are computed in doubles.  */
+/* Singles are computed in double, too.  */
 template <class W, class T>
 OCTA_FN void
 octa_make_point (octad_normal, const octa_draws &, const W *w, T *v, int n)

@@ -1,10 +1,11 @@
-/* octa_fold_acc.cuh -- what reductions carry along that are more than a value:
-   positions, compensation, limits, spreads, runs (src/reduce/fold.def).
+/* octa_fold_acc.cuh -- accumulators that are more than one value: positions,
+   compensated and saturating sums, variances, modes (src/reduce/fold.def).
 
-   first () is that of no element, feed (x, j) takes element x from place j, and
-   take (b) what comes behind; value () and at () are the results.  Those of
-   OCTA_RUNS have, instead of feed, runs of elements: begin (x) with the first,
-   add (t, i, x, is_in) to sum i of t, end (t, i, many, m) after m of them.
+   first () is the accumulator of no element; feed (x, j) adds element x at
+   position j; take (b) adds the accumulator b of later elements; value () and
+   at () are the results.  With OCTA_RUNS there are runs of elements instead of
+   feed: begin (x) with the first one, add (t, i, x, is_in) to sum i of t, and
+   end (t, i, many, m) after m elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,12 +16,12 @@
 #define OCTA_IN __device__ __forceinline__
 #endif
 
-/* The greatest (least) value and where it is: the first of equals, and NaN only
-   where there is nothing else.  */
+/* The greatest (least) value and its position: the first of equal ones, and
+   NaN only if there is nothing else.  */
 template <class V, bool is_max> struct octa_extreme
 {
   V v;
-  long long at_; /* its place; ~place for NaN; NONE before any */
+  long long at_; /* its position; ~position for NaN; NONE before any element */
   static constexpr long long NONE = -0x7fffffffffffffffll - 1;
 
   static OCTA_IN octa_extreme
@@ -33,7 +34,7 @@ template <class V, bool is_max> struct octa_extreme
   {
     return is_max ? OCTA_OP_above (a, b) : OCTA_OP_below (a, b);
   }
-  /* Later elements come later.  */
+  /* Elements are passed in ascending order of positions.  */
   OCTA_IN void
   feed (V x, long long j)
   {
@@ -47,7 +48,7 @@ template <class V, bool is_max> struct octa_extreme
   OCTA_IN void
   take (octa_extreme b)
   {
-    /* numbers before NaN before nothing */
+    /* numbers are preferred to NaN, and NaN to nothing */
     if (b.at_ < 0 || at_ < 0
             ? b.at_ > at_
             : beats (b.v, v) || (b.at_ < at_ && ! beats (v, b.v)))
@@ -65,8 +66,8 @@ template <class V, bool is_max> struct octa_extreme
   }
 };
 
-/* sum (x, "extra"): the sum and what rounding has taken from it, since Octave 11
-   only where it is finite.  */
+/* sum (x, "extra"): the sum and its rounding errors; since Octave 11 the
+   errors are only added if the sum is finite.  */
 #ifdef OCTA_SINCE_11
 #define OCTA_HAS_ROUNDING(s) ((s) - (s) == 0)
 #else
@@ -118,7 +119,7 @@ template <class V> struct octa_extra_sum
   }
 };
 
-/* The same of complex numbers.  */
+/* The same for complex numbers.  */
 template <class Z> struct octa_extra_sum_z
 {
   octa_extra_sum<double> re, im;
@@ -152,8 +153,8 @@ template <class Z> struct octa_extra_sum_z
   }
 };
 
-/* The 2-norm, of singles by sums of doubles, of doubles by three sums of which
-   neither can overflow nor lose digits (Blue's algorithm).  */
+/* The 2-norm: for singles by sums of doubles; for doubles by three sums that
+   can neither overflow nor lose digits (Blue's algorithm).  */
 template <class R> struct octa_norm2
 {
   double big, mid, small;
@@ -216,7 +217,8 @@ template <class R> struct octa_norm2
   }
 };
 
-/* Sums of a run's distances from K, and of their squares, in N parts.  */
+/* Sums of the differences of a run's elements from K, and of their squares, in
+   N parts.  */
 template <int N> struct octa_spread_sums
 {
   double s[N] = {}, q[N] = {};
@@ -233,17 +235,17 @@ template <int N> struct octa_spread_sums
   }
 };
 
-/* Of N elements: their mean, K + E, and the sum V of the squares of their
-   distances from it, in one pass.  Elements come in runs, each four times as
-   long as the one before, whose distances are taken from the mean of all before,
-   in the first run from an element.  So what is subtracted is never many times
-   the result.  What rounding leaves of the mean is in E.  */
+/* The mean K + E of N elements, and the sum V of squared differences from it,
+   in one pass.  Elements come in runs, each four times as long as the one
+   before.  Differences are from the mean of all elements before the run, in
+   the first run from an element, so that little is lost by cancellation.  E is
+   the part of the mean that does not fit into K.  */
 struct octa_spread_acc
 {
   double n, k, e, v;
 
-  /* M more elements, of which T has sums from I to I + MANY - 1.  Where squares
-     are too large, V is, too; elements that are not finite have none.  */
+  /* Add M more elements, for which T has sums I to I + MANY - 1.  If squares
+     overflow, V does too; elements that are not finite have no V.  */
   template <int N>
   OCTA_IN void
   end (const octa_spread_sums<N> &t, int i, int many, double m)
@@ -322,7 +324,7 @@ template <class R> struct octa_spread
   }
 };
 
-/* The same of complex numbers: that of both parts.  */
+/* The same for complex numbers: for both parts.  */
 template <class Z> struct octa_spread_z
 {
   template <int N> struct sums
@@ -374,12 +376,13 @@ template <class Z> struct octa_spread_z
   }
 };
 
-/* The most frequent of sorted elements, the first of several, and how often it
-   is there.  A run is what is equal and finite: others are each alone, as for
-   core, which looks at differences.  Runs at both ends may go on.  */
+/* The most frequent of sorted elements, the first if there are several, and
+   how often it occurs.  A run consists of equal, finite elements.  Other
+   elements are a run each, as in core, which compares differences with 0.  The
+   runs at both ends may continue in other parts.  */
 template <class V> struct octa_mode
 {
-  V first_, last, best; /* the first elements of these runs */
+  V first_, last, best; /* the values of these runs */
   long long n_first, n_last, n_best, n;
 
   static OCTA_IN octa_mode
@@ -448,14 +451,14 @@ template <class V> struct octa_mode
   }
 };
 
-#ifdef OCTA_LO /* octa_int.cuh is there */
+#ifdef OCTA_LO /* octa_int.cuh is included */
 
-/* sum (x, "native"): each addition saturates.  What a run of elements does to
-   any sum before it is s -> clamp (s + d, lo, hi).  */
+/* sum (x, "native"): each addition saturates.  The effect of several elements
+   on any sum before them is s -> clamp (s + d, lo, hi).  */
 template <class I> struct octa_native_sum
 {
   octa_W low;
-  octa_w high; /* d, of two words */
+  octa_w high; /* d in two words */
   I lo, hi;
 
   static OCTA_IN octa_native_sum
@@ -507,15 +510,16 @@ template <class I> struct octa_native_sum
   }
 };
 
-/* prod (x, "native"): each product saturates.  Without a zero, magnitudes only
-   grow; once they are beyond the class, the last element that is not 1 or -1
-   leaves LO or HI, and each -1 after it flips that.  */
+/* prod (x, "native"): each product saturates.  Without zeros, magnitudes only
+   grow.  When they exceed the class's range, the last element that is not 1 or
+   -1 makes the result LO or HI, and each -1 after it changes between
+   these.  */
 template <class I> struct octa_native_prod
 {
-  octa_W size;      /* magnitude, up to the first that is no I */
+  octa_W size;      /* magnitude, until it first exceeds the range of I */
   bool is_zero;
   bool is_negative; /* up to the last element that is not 1 or -1 */
-  bool is_big;      /* there is one */
+  bool is_big;      /* there is such an element */
   char flips;       /* elements -1 after it: 0 none, 1 odd, 2 even */
 
   static OCTA_IN octa_native_prod

@@ -1,12 +1,12 @@
-/* octa_fold_tpl.cuh -- reductions that carry more than a value (src/reduce/
-   fold.def): octa_fold_acc.cuh has what they carry.
+/* octa_fold_tpl.cuh -- reductions whose accumulator is more than one value
+   (src/reduce/ fold.def); the accumulators are in octa_fold_acc.cuh.
 
    The operand is pre x count x post elements; a block folds PER of COUNT
-   elements of some neighbouring columns into accumulators, which are results
-   when there is one part, or else the operand of a second pass
-   (OCTA_FROM_PARTS).  OCTA_ORDERED: accumulators are joined in the order of the
-   elements.  OCTA_RUNS: elements are fed in runs, on the host in so many sums
-   where a column is contiguous.
+   elements of some neighbouring columns into accumulators.  These are the
+   results if there is one part, otherwise the operand of a second pass
+   (OCTA_FROM_PARTS).  OCTA_ORDERED: accumulators are combined in the order of
+   the elements.  OCTA_RUNS: elements are added in runs, on the host in this
+   many sums if a column is contiguous.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,14 +27,15 @@
   }
 #endif
 
-/* How many rows a run has of elements that go to W sums: first 16 elements, but
-   as many rows as are loaded ahead; each time four times as many.  */
+/* The number of rows in a run whose elements are added to W sums: first 16
+   elements, but at least the rows that are loaded ahead; then four times as
+   many each time.  */
 #define OCTA_AHEAD 4
 #define OCTA_FIRST_RUN(w) ((w) * OCTA_AHEAD < 16 ? 16 / (w) : OCTA_AHEAD)
 #define OCTA_NEXT_RUN(rows) ((rows) * 4)
 
-/* The loaded element number K joins sum I of T, of a run of ACC's, if IS_IN;
-   IS_FIRST: of that run it is the first.  */
+/* Add the loaded element number K to sum I of T, which belongs to a run of
+   ACC, if IS_IN.  IS_FIRST: it is the first of the run.  */
 #define OCTA_ADD(acc, t, k, i, is_first, is_in)                               \
   {                                                                           \
     OCTA_EXPR (k)                                                             \
@@ -43,7 +44,7 @@
     acc.add (t, i, OCTA_VALUE, is_in);                                        \
   }
 
-/* A part's accumulator, or the result.  */
+/* Store a part's accumulator, or the result.  */
 #define OCTA_LEAVE(acc, i)                                                    \
   {                                                                           \
     const long long i_ = (i);                                                 \
@@ -179,8 +180,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-/* SUMS[T * STRIDE] of the first of N threads, a power of two, becomes that of all;
-   each thread T of them calls it.  */
+/* Combine the SUMS[T * STRIDE] of N threads (a power of two) into that of the
+   first one.  Each of these threads T calls it.  */
 static __device__ __forceinline__ void
 octa_join (OCTA_ACC *sums, int t, int n, int stride)
 {
@@ -190,7 +191,7 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
     {
       if (t % (2 * s) == 0)
 #else
-  /* whole warps have nothing to do */
+  /* whole warps may be idle */
   for (int s = n / 2; s > 0; s /= 2)
     {
       if (t < s)
@@ -200,14 +201,15 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
     }
 }
 
-/* How often a loop's text is repeated: once if it is long.  */
+/* The unroll factor of loops: 1 if the text is long.  */
 #if defined OCTA_ROLLED || defined OCTA_ORDERED
 #define OCTA_TIMES(n) 1
 #else
 #define OCTA_TIMES(n) n
 #endif
 
-/* Which of J0 ... J1 thread T of N visits: every N-th vector, or a stretch.  */
+/* The elements of J0 ...  J1 for thread T of N: every N-th vector, or a
+   contiguous part.  */
 #ifdef OCTA_ORDERED
 #define OCTA_STRETCH(t, n, w)                                                 \
   const long long chunk_ = (j1 - j0 + (long long)(n) * (w) - 1)               \
@@ -222,8 +224,9 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
   const long long step = (long long)(n) * (w);
 #endif
 
-/* OCTA_GUESSED: results are there but for which of equal zeros, or of nothing
-   but NaN, they are.  A block without any such result has nothing to do.  */
+/* OCTA_GUESSED: the results are known, but if they are 0 or NaN they may be
+   the wrong ones of several.  A block without such results has nothing to
+   do.  */
 #ifdef OCTA_GUESSED
 static __device__ __forceinline__ bool
 octa_is_open (OCTA_RESULT x)
@@ -258,12 +261,13 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   (void)in;
   (void)pre;
   (void)columns;
-  /* No more than there are blocks: 32 bits divide in a few instructions.  */
+  /* Not more than the number of blocks, so that 32-bit division, which takes a
+     few instructions, suffices.  */
   const long long tile = blockIdx.x % (unsigned)tiles;
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;
 #ifdef OCTA_INNER
-  /* BX threads for each of BY columns.  */
+  /* There are BX threads for each of BY columns.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
   const long long part = blockIdx.x / (unsigned)tiles;
   const long long column = tile * by + ty;
@@ -288,7 +292,8 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
         {
           OCTA_ACC::sums<OCTA_WIDTH> sums;
           const int many = (int)(rows < run ? rows : run);
-          /* Loads beyond the end are of the beginning, and do not count.  */
+          /* Loads beyond the end read the beginning instead, and are
+             ignored.  */
 #pragma unroll 1
           for (int r = 0; r < many; r += OCTA_AHEAD)
             {
@@ -338,7 +343,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   if (tx == 0 && column < columns)
     OCTA_LEAVE (sums[ty * bx], part + parts * column)
 #else
-  /* BX * OCTA_WIDTH columns, each by BY threads.  */
+  /* There are BX * OCTA_WIDTH columns, with BY threads each.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
   const long long part = blockIdx.x / (unsigned)tiles % (unsigned)parts;
   const long long post = blockIdx.x / (unsigned)tiles / (unsigned)parts;

@@ -1,21 +1,23 @@
-/* octa_lookback.cuh -- what comes before a tile, in one pass over all tiles.
+/* octa_lookback.cuh -- the result of everything before a tile, in one pass
+   over all tiles.
 
-   A tile publishes what it adds up to alone, then looks back for the nearest
-   tile that has published what everything up to its end adds up to, and folds
-   what lies between onto that from there upward.  By induction that is always
-   ((a0 + a1) + a2) ... of the tiles, whatever the timing, so that every run gives
-   the same bits.  A value travels as words of 32 bits, each beside a mark that it
-   is there: no word is seen without its value, and no fence is needed.  Tiles
-   are numbered in the order in which they start (TICKET), so that what is waited
-   for is always under way.  STATE and TICKET are zeroed.
+   A tile first publishes the result of its own elements.  Then it looks back
+   for the nearest tile that has published the result of everything up to its
+   end, and combines this with the results of the tiles between, in ascending
+   order.  By induction that is always ((a0 + a1) + a2) ... of the tiles,
+   whatever the timing, so that every run gives the same bits.  A value is
+   published as 32-bit words, each stored together with a mark that it is
+   valid, so that no fence is needed.  Tiles are numbered in the order in which
+   they start (TICKET), so that a tile only waits for tiles that are running.
+   STATE and TICKET are initially 0.
 
-   Before it come OCTA_BLOCK and octa_acc; octa_join (a, b) is what A becomes
-   when B follows.
+   OCTA_BLOCK and octa_acc must be defined before it; octa_join (a, b) combines
+   A with B, which follows it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_WARPS (OCTA_BLOCK / 32)
-#define OCTA_WINDOW 128 /* tiles that are folded at once */
+#define OCTA_WINDOW 128 /* tiles that are combined at once */
 #define OCTA_ALL 0xffffffffu
 
 #ifndef OCTA_JOIN_FN
@@ -32,7 +34,7 @@ union octa_words
 {
   octa_acc value;
   unsigned word[OCTA_WORDS];
-  /* Users' classes may have constructors.  */
+  /* The user's classes may have constructors.  */
   __device__ __forceinline__ octa_words () {}
 };
 
@@ -79,7 +81,8 @@ octa_publish (unsigned long long *slot, octa_acc a, bool is_up_to)
     to[i] = OCTA_THERE | w.word[i];
 }
 
-/* 0: nothing is there yet; 1: A is of the tile alone; 2: up to its end.  */
+/* 0: nothing is published yet; 1: A is the result of the tile alone; 2: of
+   everything up to its end.  */
 static __device__ __forceinline__ int
 octa_published (const unsigned long long *slot, octa_acc *a)
 {
@@ -99,7 +102,8 @@ octa_published (const unsigned long long *slot, octa_acc *a)
   return has_up_to ? 2 : has_alone ? 1 : 0;
 }
 
-/* WINDOW[N - 1] with WINDOW[N - 2] ... WINDOW[0] after it, STEP apart.  */
+/* WINDOW[N - 1] combined with WINDOW[N - 2] ...  WINDOW[0], at a distance of
+   STEP.  */
 template <int UNROLL>
 static __device__ __forceinline__ octa_acc
 octa_fold (const octa_acc *window, int n, int step)
@@ -124,8 +128,8 @@ octa_tile_number (unsigned *ticket, bool is_first)
   return (long long)number;
 }
 
-/* For a whole warp: everything before tile PART of the column whose slots begin
-   at STATE, STEP words apart.  */
+/* For a whole warp: the result of everything before tile PART of the column
+   whose slots begin at STATE, at a distance of STEP words.  */
 static __device__ __forceinline__ octa_acc
 octa_look_back (const unsigned long long *state, long long step,
                 long long part, octa_acc *window, int lane)

@@ -1,5 +1,5 @@
-/* octa_reduce.cuh -- reductions of pre x count x post elements: what both
-   backends have.
+/* octa_reduce.cuh -- reductions of pre x count x post elements: the common
+   part of both backends.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,8 @@
 #if defined OCTA_ACC_KIND_FLOAT
 #define OCTA_ONE ((OCTA_ACC)1)
 #ifdef OCTA_HOST
-/* No accumulator is NaN; OCTA_SETTLE finds out where nothing else is there.  */
+/* Accumulators are never NaN; OCTA_SETTLE handles columns with nothing but
+   NaN.  */
 #define OCTA_LOWEST ((OCTA_ACC)-__builtin_inf ())
 #define OCTA_HIGHEST ((OCTA_ACC)__builtin_inf ())
 #define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
@@ -40,10 +41,10 @@
 #define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
 #endif
 
-/* Core's all () takes NaN for true, except across up to 8 columns.  */
+/* In core, all () treats NaN as true, except across up to 8 columns.  */
 #define OCTA_IS_SHORT (pre > 1 && count <= 8)
 
-/* Nonzero, and no NaN, which any () takes for false.  */
+/* Nonzero and not NaN, which any () treats as false.  */
 template <class Z>
 OCTA_FN bool
 octa_any_part (Z x)
@@ -51,7 +52,7 @@ octa_any_part (Z x)
   return (x.re != 0 || x.im != 0) && x.re == x.re && x.im == x.im;
 }
 
-/* What is long has its text once.  */
+/* Long text is not repeated.  */
 #ifdef OCTA_LONG_TAKE
 OCTA_CALLED OCTA_ACC
 octa_take (OCTA_ACC a, OCTA_ACC b)
@@ -61,7 +62,7 @@ octa_take (OCTA_ACC a, OCTA_ACC b)
 #define OCTA_TAKE(a, b) octa_take (a, b)
 #endif
 
-/* Element k of the loaded ones joins accumulator A.  */
+/* Add loaded element number k to accumulator A.  */
 #define OCTA_JOIN(acc, k)                                                     \
   {                                                                           \
     OCTA_EXPR (k)                                                             \

@@ -5,18 +5,19 @@
    1 and the elements are contiguous), or of a tile of neighbouring columns
    (OCTA_OUTER).  Blocks are numbered tile first, then part, then post.  The
    order in which elements are combined is fixed by the sizes.
-   OCTA_TELLS_ZEROS looks up which zero was the first, for which a GPU has
-   octa_fold_tpl.cuh, and OCTA_COUNTS sums up logicals.
+   OCTA_TELLS_ZEROS finds which zero was the first (a GPU uses
+   octa_fold_tpl.cuh for this), and OCTA_COUNTS adds up logicals.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifdef OCTA_HOST
 
 #define OCTA_LANES 16
-#define OCTA_SHORT_COLUMN 32 /* one accumulator does */
+#define OCTA_SHORT_COLUMN 32 /* up to here one accumulator suffices */
 
-/* What a stretch of elements leaves, and how long that is.  Singles are added up
-   in singles for a stretch, each lane some of them; then doubles go on.  */
+/* The result of a stretch of elements, and its length.  Within a stretch
+   singles are added as singles, some by each lane; the stretches are added as
+   doubles.  */
 #ifdef OCTA_WIDE
 #define OCTA_TOTAL OCTA_WIDE
 #define OCTA_TOTAL_TAKE(total, acc) OCTA_OP_plus (total, OCTA_WIDEN (acc))
@@ -32,13 +33,13 @@
 #define OCTA_STRETCH 4096
 #endif
 
-/* A number of elements that the compiler knows.  */
+/* A number of elements that is known to the compiler.  */
 template <int N> struct octa_just
 {
   constexpr operator long long () const { return N; }
 };
 
-/* Numbers that are drawn for one element that is not among a run's.  */
+/* Random numbers for a single element outside of a run.  */
 #ifdef OCTA_RUN
 #undef OCTA_DRAW
 #define OCTA_DRAW(v, s, ...) v.e[0] = s[at_]
@@ -49,9 +50,9 @@ template <int N> struct octa_just
 #define OCTA_RUN_ONE(i)
 #endif
 
-/* N elements from AT on, STEP apart, have the greatest (least) number ACC.
-   Which of several zeros was the first?  Or is there no number?  Then it is
-   the first element.  */
+/* N elements from AT on, at a distance of STEP, have the greatest (least)
+   number ACC.  Find which of several zeros was the first; if there is no
+   number, the result is the first element.  */
 #ifdef OCTA_TELLS_ZEROS
 #define OCTA_SETTLE(acc, at, step, n)                                         \
   if (acc == 0 || acc == OCTA_INIT)                                           \
@@ -94,7 +95,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   (void)shared;
   (void)pre;
 #ifdef OCTA_INNER
-  /* Short columns are summed up as they come.  */
+  /* Short columns are added up in their order.  */
   const auto columns = [&] (auto n) __attribute__ ((always_inline))
   {
     for (long long b = lo; b < hi; b++)
@@ -127,7 +128,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       return;
     }
 #else
-  /* ROWS rows of WIDTH elements from AT on.  */
+  /* Process ROWS rows of WIDTH elements from AT on.  */
   const auto down = [&] (OCTA_ACC *acc, long long at, long long rows, int width)
                         __attribute__ ((always_inline))
   {

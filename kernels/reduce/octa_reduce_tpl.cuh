@@ -16,7 +16,7 @@
 
 #define OCTA_UNROLL 8
 
-/* SUMS[0] becomes the values of all threads taken together.  */
+/* SUMS[0] becomes the combined value of all threads.  */
 static __device__ __forceinline__ void
 octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
 {
@@ -40,8 +40,8 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
       }
 }
 
-/* SUMS becomes, in its first row, the values of all rows of threads taken
-   together.  */
+/* The first row of SUMS becomes the combined values of all rows of
+   threads.  */
 static __device__ __forceinline__ void
 octa_rows_take (OCTA_ACC *sums, const OCTA_ACC *values)
 {
@@ -65,9 +65,9 @@ octa_rows_take (OCTA_ACC *sums, const OCTA_ACC *values)
     }
 }
 
-/* Is this block the last of PARTS that end?  Then it sees what all have left,
-   and takes that together.  Which one it is makes no difference to the order.
-   The ticket wraps to 0.  */
+/* Is this block the last of PARTS to finish?  Then it reads the results of all
+   and combines them.  The order does not depend on which block it is.  The
+   ticket becomes 0 again.  */
 static __device__ __forceinline__ bool
 octa_is_last (unsigned *ticket, long long parts)
 {
@@ -84,7 +84,7 @@ octa_is_last (unsigned *ticket, long long parts)
   return is_last;
 }
 
-/* The first N of VALUES, taken together in pairs.  */
+/* Combine the first N of VALUES in pairs.  */
 template <int N>
 static __device__ __forceinline__ OCTA_ACC
 octa_pairs (OCTA_ACC *values)
@@ -97,7 +97,7 @@ octa_pairs (OCTA_ACC *values)
   return values[0];
 }
 
-/* The loaded elements for which IS_IN holds, k being their number, join ACC.  */
+/* Add the loaded elements for whose number k IS_IN is true to ACC.  */
 #define OCTA_JOIN_ALL(acc, is_in)                                             \
   {                                                                           \
     OCTA_ACC values_[OCTA_V];                                                 \
@@ -114,7 +114,7 @@ octa_pairs (OCTA_ACC *values)
     acc = OCTA_TAKE (acc, all_);                                              \
   }
 
-/* N loads at once, then the values.  */
+/* Start N loads at once, then use the values.  */
 #define OCTA_ROUND(n)                                                         \
   {                                                                           \
     _Pragma ("unroll") for (int u = 0; u < (n); u++)                          \
@@ -125,8 +125,8 @@ octa_pairs (OCTA_ACC *values)
     j += (n) * step;                                                          \
   }
 
-/* Sums of singles: what ACC has got together in so many rounds goes to TOTAL,
-   so that nothing small is added to something large many times.  */
+/* Sums of singles: after this many rounds ACC is added to TOTAL, so that small
+   numbers are not added to a large one many times.  */
 #ifdef OCTA_WIDE
 #define OCTA_ROUNDS 16
 #define OCTA_GATHER(total, acc, n)                                            \
@@ -136,7 +136,7 @@ octa_pairs (OCTA_ACC *values)
       total = OCTA_TAKE (total, octa_pairs<n> (acc));                         \
       _Pragma ("unroll") for (int u = 0; u < n; u++) (acc)[u] = OCTA_INIT;    \
     }
-/* The same of the columns, which have an accumulator each.  */
+/* The same for columns that have an accumulator each.  */
 #define OCTA_GATHER_ALL                                                       \
   if (++rounds == OCTA_ROUNDS)                                                \
     {                                                                         \
@@ -157,12 +157,12 @@ octa_pairs (OCTA_ACC *values)
 #define OCTA_AT_ONCE
 #endif
 
-/* Where element E is staged, so that every 2nd, 4th ... are not all in one bank
-   of shared memory.  */
+/* The place where element E is staged, so that every 2nd, 4th ... element is
+   not always in the same bank of shared memory.  */
 #define OCTA_STAGE_AT(e)                                                      \
   ((e) + (e) / (sizeof (OCTA_ACC) <= 4 ? 32 : 128 / (int)sizeof (OCTA_ACC)))
 
-/* How often a loop's text is repeated: once if it is long.  */
+/* The unroll factor of loops: 1 if the text is long.  */
 #ifdef OCTA_ROLLED
 #define OCTA_TIMES(n) 1
 #else
@@ -179,8 +179,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   OCTA_BAD
   (void)pre;
 #if defined OCTA_STAGED
-  /* PARTS of TILES times PRE x COUNT elements: read as they lie, then taken
-     together by PER threads, a power of two, for each result.  */
+  /* PARTS of TILES times PRE x COUNT elements are read in their order, then
+     combined by PER threads (a power of two) for each result.  */
   __shared__ OCTA_ACC stage[OCTA_STAGE_AT (OCTA_STAGE (OCTA_V, OCTA_ACC))];
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
   const int t = (int)threadIdx.x, n_pre = (int)pre, n_count = (int)count;
@@ -190,7 +190,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #pragma unroll OCTA_TIMES (OCTA_STAGE (OCTA_V, OCTA_ACC) / OCTA_BLOCK / OCTA_V)
   for (int r = 0; r < OCTA_STAGE (OCTA_V, OCTA_ACC); r += OCTA_BLOCK * OCTA_V)
     {
-      /* OCTA_V divides N_IN; what is behind it is read from its beginning */
+      /* OCTA_V divides N_IN; loads beyond the end read the beginning
+         instead */
       const int e = r + t * OCTA_V;
       OCTA_LOAD (first * size + (e < n_in ? e : 0), OCTA_NO_END)
 #pragma unroll
@@ -229,7 +230,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
         {
           acc = sums[t];
 #ifdef OCTA_TELLS_ZEROS
-          /* The first of equal ones, or of nothing but NaN.  */
+          /* Find the first of equal elements, or the first element if all are
+             NaN.  */
           for (int j = 0; (acc == 0 || acc != acc) && j < n_count; j++)
             {
               const OCTA_ACC value_ = stage[OCTA_STAGE_AT (
@@ -248,7 +250,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   (void)ticket;
   OCTA_REPORT
 #elif defined OCTA_SHORT
-  /* TILES short columns, each by BX threads of a warp.  */
+  /* There are TILES short columns, with BX threads of a warp each.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
   const int tx = (int)threadIdx.x, bx = (int)blockDim.x;
   const int at = (int)threadIdx.y * bx + tx;
@@ -285,7 +287,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   (void)ticket;
   OCTA_REPORT
 #else
-  /* No more than there are blocks: 32 bits divide in a few instructions.  */
+  /* Not more than the number of blocks, so that 32-bit division, which takes a
+     few instructions, suffices.  */
   const long long part = blockIdx.x / (unsigned)tiles % (unsigned)parts;
   const long long post = blockIdx.x / (unsigned)tiles / (unsigned)parts;
   const long long j0 = part * per;
@@ -304,8 +307,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   OCTA_ACC total = OCTA_INIT;
 #endif
 #ifdef OCTA_ROLLED
-  /* The rounds below and what is left, in the same order, from a text that is
-     there once: instead of the number of the accumulator, they change.  */
+  /* The rounds below and the rest, in the same order, but with the text only
+     once: the accumulators are rotated instead of having numbers.  */
 #pragma unroll 1
   for (int n = OCTA_UNROLL; n > 0; n /= 2)
 #pragma unroll 1
@@ -334,10 +337,11 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       OCTA_ROUND (OCTA_UNROLL)
       OCTA_GATHER (total, acc, OCTA_UNROLL)
     }
-  /* What is left of a round, without waiting for each load by itself.  */
+  /* The rest of a round, without waiting for each load separately.  */
   if (j + 3 * step + OCTA_V <= j1)
     OCTA_ROUND (4)
-  /* Two more go to both of the first accumulators, all others to one.  */
+  /* Two further ones are added to the first two accumulators, all others to
+     one.  */
   bool is_second = false, has_two = j + step + OCTA_V <= j1;
 #pragma unroll 1
   for (; j < j1; j += step)
@@ -356,7 +360,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   acc[0] = OCTA_TAKE (acc[0], total);
 #endif
   const int t = (int)threadIdx.x;
-  /* What the block has, then, in the last one, what all have.  */
+  /* Combine the values of the block; then, in the last block, those of all
+     blocks.  */
   OCTA_ACC *to = out + blockIdx.x;
   while (true)
     {

@@ -1,16 +1,16 @@
-/* octa_scan.cuh -- what a scan carries along a column: octa_acc.
+/* octa_scan.cuh -- octa_acc, the accumulator of a scan along a column.
 
-   Compiled behind the macros that src/reduce/scan.c writes:
+   Compiled after the macros that src/reduce/scan.c writes:
      OCTA_OUT         the class of the result
-     OCTA_TAKE(a, b)  value A after B
+     OCTA_TAKE(a, b)  value A combined with B, which follows it
      OCTA_INDEXED     carry the position too; OCTA_AT is its type
      OCTA_SATURATING  integers that stop at their limits; OCTA_LENGTH is the
                       unsigned type of their size
+     OCTA_JOIN_FN     OCTA_CALLED if OCTA_TAKE is long
 
-     OCTA_JOIN_FN     OCTA_CALLED where OCTA_TAKE is long
-
-   octa_feed (x, j) is element J of a column, octa_join (a, b) what A becomes
-   when B follows (associative), octa_give (a) the value of the result.
+   octa_feed (x, j) is element J of a column, octa_join (a, b) combines A
+   with B, which follows it (associative), octa_give (a) is the value of the
+   result.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,7 +18,8 @@
 #define OCTA_JOIN_FN OCTA_FN
 #endif
 
-/* Leading NaNs stay until there is a number, and none comes after it.  */
+/* Leading NaNs are kept until there is a number; NaNs after it are
+   ignored.  */
 template <class T>
 OCTA_FN bool
 octa_is_value (T x)
@@ -40,10 +41,10 @@ octa_is_value (octa_c x)
 
 #if defined OCTA_SATURATING
 
-/* Additions one after another are a function of the first operand that is
-   flat, then rises by one from TO at FROM over LENGTH, and is flat again.
-   Adding saturated numbers is not associative, but joining such functions
-   is.  */
+/* Several saturating additions are a function of the first operand: it is
+   constant, then from (FROM, TO) on rises with slope 1 over LENGTH, and is
+   constant again.  Adding saturated numbers is not associative, but composing
+   such functions is.  */
 struct octa_acc
 {
   OCTA_OUT from, to;
@@ -54,7 +55,7 @@ struct octa_acc
        ? (OCTA_OUT)((OCTA_LENGTH)1 << (sizeof (OCTA_OUT) * 8 - 1))            \
        : (OCTA_OUT)0)
 
-/* A + B without regard to limits.  */
+/* A + B, ignoring the limits.  */
 OCTA_FN OCTA_OUT
 octa_shift (OCTA_OUT a, OCTA_LENGTH b)
 {
@@ -122,7 +123,7 @@ octa_feed (OCTA_OUT x, long long j)
   return octa_acc{ x, (OCTA_AT)j };
 }
 
-/* Of two octa_acc: which of them OCTA_TAKE takes.  */
+/* Which of two octa_acc is chosen by OCTA_TAKE.  */
 #undef OCTA_PREFER
 #define OCTA_PREFER(a, b, is_better)                                          \
   ((is_better) | (! octa_is_value (a) & octa_is_value (b)))

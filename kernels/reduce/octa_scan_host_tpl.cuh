@@ -1,18 +1,18 @@
 /* octa_scan_host_tpl.cuh -- cumulative operations on the host.
 
-   A block takes PER elements of a column (OCTA_INNER, pre is 1), or as many
-   rows of OCTA_SCAN_TILE neighbouring columns (OCTA_OUTER).  Where a column has
-   more parts than one there are two passes: the first (IS_SUMMING) leaves in
-   SUMS what each part adds up to, the second folds those before its part and
-   goes on from there.  Blocks are numbered part first, so that a worker's share
-   is folded once.
+   A block scans PER elements of a column (OCTA_INNER, pre is 1), or as many
+   rows of OCTA_SCAN_TILE neighbouring columns (OCTA_OUTER).  If a column has
+   several parts, there are two passes: the first (IS_SUMMING) stores the
+   result of each part in SUMS; the second combines those before its part and
+   continues from there.  Blocks are numbered part first, so that a worker has
+   to do this only once for its share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_LANES 8
 
-/* What one worker carries from element to element: saturated numbers
-   themselves, where octa_acc are functions of them.  */
+/* The accumulator of one worker: for saturating sums the number itself, while
+   octa_acc is a function of it.  */
 #ifdef OCTA_SATURATING
 typedef OCTA_OUT octa_run;
 #define OCTA_BEGIN(x, j) (x)
@@ -66,7 +66,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       const long long part = b % parts, chain = b / parts;
       const long long j0 = part * per;
       const long long j1 = j0 + per < count ? j0 + per : count;
-      /* What is before this part; in a share's first block from the start.  */
+      /* The result of everything before this part; in the first block of a
+         share it is computed from the beginning.  */
       long long p = b == lo ? 0 : part - 1;
 #ifdef OCTA_INNER
       const long long base = chain * count;

@@ -2,19 +2,19 @@
    GPUs.
 
    Of the three forms, OCTA_LONG and OCTA_SHORT have pre = 1.  In OCTA_LONG a
-   block takes a tile of one column, in OCTA_SHORT several whole columns, in
+   block scans a tile of one column, in OCTA_SHORT several whole columns, in
    OCTA_OUTER some rows of a few neighbouring columns.  A warp (in OCTA_OUTER a
-   thread) holds what it has loaded in registers, scans it, and adds what comes
-   before: from other warps through shared memory, from other tiles through
-   STATE.
+   thread) loads elements into registers, scans them, and adds the results of
+   everything before them: of other warps through shared memory, of other tiles
+   through STATE.
 
-   Between tiles: octa_lookback.cuh.  STATE and TICKET are null where a column is
-   one tile, and zeroed otherwise.
+   Between tiles: octa_lookback.cuh.  STATE and TICKET are null if a column is
+   one tile, otherwise initially 0.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 
-/* V to P; not what is from LEFT on.  */
+/* Store V to P, without elements from LEFT on.  */
 template <class T>
 OCTA_FN void
 octa_put_vec (const octa_vec<T, OCTA_V> &v, T *p, int left)
@@ -28,7 +28,8 @@ octa_put_vec (const octa_vec<T, OCTA_V> &v, T *p, int left)
         p[k] = v.e[k];
 }
 
-/* What the elements X give, to OUT and INDEX; not those from LEFT on.  */
+/* Store the results of the elements X to OUT and INDEX, without those from
+   LEFT on.  */
 OCTA_FN void
 octa_put (const octa_acc (&x)[OCTA_V], OCTA_OUT *out, double *index, int left)
 {
@@ -49,8 +50,8 @@ octa_put (const octa_acc (&x)[OCTA_V], OCTA_OUT *out, double *index, int left)
 
 #ifndef OCTA_OUTER
 
-/* C, the place of an element in its column, moves on by STEP, at most one
-   column.  */
+/* Advance C, the position of an element in its column, by STEP, which is at
+   most one column.  */
 #ifdef OCTA_SHORT
 #define OCTA_MOVE(c, step)                                                    \
   c += step;                                                                  \
@@ -74,7 +75,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
   const int row = 32 * OCTA_V, stretch = row * OCTA_UNROLL;
   const long long tile = octa_tile_number (ticket, threadIdx.x == 0);
-  /* Elements BASE ... BASE + LENGTH - 1 are this block's.  */
+  /* Elements BASE ...  BASE + LENGTH - 1 belong to this block.  */
 #ifdef OCTA_SHORT
   const long long part = 0;
   const long long base = tile * columns * count;
@@ -85,7 +86,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   (void)state;
 #else
   (void)columns;
-  /* Both have 32 bits, as tickets and blocks.  */
+  /* Both have 32 bits, like tickets and block numbers.  */
   const long long part = (unsigned)tile / (unsigned)chains;
   const long long chain = (unsigned)tile % (unsigned)chains;
   const long long j0 = part * OCTA_WARPS * stretch;
@@ -104,9 +105,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int c_row = row;
 #endif
 
-  /* Loads in a straight line, so that all are under way before one is
-     waited for; but for the last tile, and for what is long, whose text is
-     there once, so that they go through memory of the thread's own.  */
+  /* All loads are written one after another, so that all are started before
+     the first is waited for.  The last tile and long expressions use a loop
+     instead, whose values are in the thread's local memory.  */
   octa_acc x[OCTA_UNROLL][OCTA_V];
 #ifndef OCTA_ROLLED
   if (length == OCTA_WARPS * stretch)
@@ -161,13 +162,13 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 
 #ifdef OCTA_SHORT
   octa_acc carry = octa_acc ();
-  /* The warp's elements, row after row.  A head takes nothing from before
-     it.  */
+  /* Scan the warp's elements, row after row.  A head takes nothing from the
+     elements before it.  */
   c = c_first;
 #pragma unroll
   for (int u = 0; u < OCTA_UNROLL; u++)
     {
-      unsigned heads = 0; /* of this thread */
+      unsigned heads = 0; /* heads of this thread */
       unsigned c_k = c;
       OCTA_MOVE (c, c_row)
 #pragma unroll
@@ -181,7 +182,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         if (! (heads >> k & 1))
           x[u][k] = octa_join (x[u][k - 1], x[u][k]);
       octa_acc sum = x[u][OCTA_V - 1];
-      int lowest = 0; /* the lane that what is taken begins at */
+      int lowest = 0; /* the lane from which on elements are combined */
       bool is_closed = false;
       const unsigned lanes
           = __ballot_sync (OCTA_ALL, heads != 0) & ((2u << lane) - 1);
@@ -221,7 +222,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   __syncthreads ();
   octa_acc before = sums[0];
 #ifdef OCTA_SHORT
-  /* The warp's first head, and how far back its first elements reach.  */
+  /* The warp's first head, and how far back its first elements depend on
+     others.  */
   const int past = begin % (int)count;
   const int open = past ? begin + (int)count - past : begin;
   const int source = (begin - past) / stretch;
@@ -235,7 +237,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #else
   bool has_before = warp > 0;
 #define OCTA_IS_OPEN(f) true
-  /* The first warp has nothing before it, and adds up all.  */
+  /* The first warp has nothing before it, and combines the results of all
+     warps.  */
 #pragma unroll 1
   for (int w = 1; w < (has_before ? warp : OCTA_WARPS); w++)
     before = octa_join (before, sums[w]);
@@ -283,8 +286,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 
 #else
 
-/* Block (x, y, z): columns, rows, and indices behind the scanned dimension.
-   RR rows a thread.  */
+/* Block (x, y, z): columns, rows, and indices after the scanned dimension.
+   There are RR rows per thread.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
@@ -302,7 +305,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int tid = ((int)threadIdx.z * by + ty) * bx + tx;
   const int width = bx * OCTA_V; /* columns of the block */
   const long long tile = octa_tile_number (ticket, tid == 0);
-  /* Both have 32 bits, as tickets and blocks.  */
+  /* Both have 32 bits, like tickets and block numbers.  */
   const long long part = (unsigned)tile / (unsigned)chains;
   const long long chain = (unsigned)tile % (unsigned)chains;
   const long long c = (chain % tiles * bx + tx) * OCTA_V;
@@ -365,7 +368,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
       sums[tid * OCTA_V + k] = x[OCTA_SCAN_ROWS - 1][k];
     }
 
-  /* Down the block's rows.  */
+  /* Go down the block's rows.  */
 #pragma unroll 1
   for (int d = 1; d < by; d *= 2)
     {
@@ -391,7 +394,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 
   if (parts > 1)
     {
-      /* Here blockDim.z is 1.  Thread T answers for column T of the block.  */
+      /* Here blockDim.z is 1.  Thread T is responsible for column T of the
+         block.  */
       const int last = (by - 1) * width;
       unsigned long long *slots = state + chain * width * OCTA_SLOT;
       const long long step = chains * width * OCTA_SLOT;
@@ -405,7 +409,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           bool is_missing;
           do
             {
-              /* Row TY looks at the tile TY + 1 before this one.  */
+              /* Threads of row TY check the tile TY + 1 tiles before this
+                 one.  */
               const long long at = part - 1 - ty;
 #pragma unroll 1
               for (int k = 0; k < OCTA_V; k++)

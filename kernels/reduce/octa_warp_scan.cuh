@@ -1,15 +1,15 @@
-/* octa_warp_scan.cuh -- the elements that a warp holds in registers, scanned.
+/* octa_warp_scan.cuh -- scans the elements that a warp has in registers.
 
-   Before it come octa_acc and what octa_lookback.cuh has.
+   octa_acc and octa_lookback.cuh must be included before it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Rows that take each step together: one row alone would wait for every
-   shuffle, and what all of them hold must stay in registers.  */
+/* Rows that make each step together: a single row would wait for every
+   shuffle, but all of them must fit into registers.  */
 #define OCTA_GROUP (16 / OCTA_WORDS > 1 ? 16 / OCTA_WORDS : 1)
 
-/* X, rows of 32 * V elements, becomes what they add up to so far; returns what
-   all add up to.  */
+/* Replace X, rows of 32 * V elements, by their cumulative results; returns the
+   result of all.  */
 template <int ROWS, int V>
 static __device__ __forceinline__ octa_acc
 octa_warp_scan (octa_acc (&x)[ROWS][V], int lane)

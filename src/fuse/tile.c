@@ -13,9 +13,7 @@
 
 #define DIM_MIN 16    /* tiles are not used for shorter dimensions */
 #define STEP_BYTES 16 /* elements up to this distance share cache lines */
-#define BYTES_MAX                                                             \
-  44 /* for one element of all tiles: 32 x 33 fit in 48 KiB                   \
-      */
+#define BYTES_MAX 44  /* per element of all tiles: 32 x 33 fit in 48 KiB */
 
 /* Sides of squares for BYTES of all tiled leaves.  On a GPU they are large
    enough for many loads at once and fit into shared memory; on the host a

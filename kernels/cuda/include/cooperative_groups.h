@@ -1,9 +1,9 @@
 /* cooperative_groups.h -- groups of threads: the block, the grid, parts of a
    warp.
 
-   What programs use most of the header that comes with CUDA's toolkit, for
-   machines without it and for the host backend.  The grid's barrier is the
-   driver's: registers of a cooperative launch tell where it lies.
+   The most used parts of the header in CUDA's toolkit, for machines without
+   the toolkit and for the host backend.  The grid's barrier is the driver's;
+   special registers of a cooperative launch have its address.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -67,7 +67,7 @@ grid_sync ()
 
 #else
 
-/* In front of the barrier is its size.  */
+/* The size of the barrier is stored before it.  */
 OCTA_CG unsigned *
 grid_workspace ()
 {
@@ -83,8 +83,8 @@ has_grid ()
   return grid_workspace () != 0;
 }
 
-/* Each block adds one; the first block adds what makes the sum of all flip the
-   top bit.  */
+/* Each block adds one; the first block adds so much that the total flips the
+   highest bit.  */
 OCTA_CG void
 grid_sync ()
 {

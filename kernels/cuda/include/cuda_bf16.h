@@ -1,6 +1,6 @@
 /* cuda_bf16.h -- bfloat16: 8 significant bits, and float's range.
 
-   Used on the host, and where no toolkit has the real one.
+   Used on the host, and if there is no toolkit with the original.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

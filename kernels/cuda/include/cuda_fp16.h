@@ -1,6 +1,6 @@
 /* cuda_fp16.h -- half precision: 11 significant bits, up to 65504.
 
-   Used on the host, and where no toolkit has the real one.
+   Used on the host, and if there is no toolkit with the original.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,8 +8,8 @@
 #define __CUDA_FP16_H__
 
 #ifdef OCTA_HOST
-/* By the processor's own addition where the result is below the normal
-   numbers, else by carrying into the exponent.  */
+/* A subnormal result is rounded by the processor's own addition; otherwise
+   rounding may carry into the exponent.  */
 __device__ __forceinline__ unsigned short
 octa_bits_of_half (float a)
 {

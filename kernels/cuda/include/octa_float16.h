@@ -36,7 +36,7 @@ struct __attribute__ ((aligned (2))) OCTA_F
   OCTA_FROM (short)
   OCTA_FROM (unsigned short)
 #undef OCTA_FROM
-  /* What is not exact in float.  */
+  /* For types whose values may not be exact in float.  */
 #define OCTA_FROM(type)                                                       \
   OCTA_D OCTA_F (type a);
   OCTA_FROM (double)
@@ -71,8 +71,8 @@ octa_value_of (OCTA_F a)
 
 /* ---- rounding ---- */
 
-/* M * 2^E, of at most 64 bits, to the type's bits: mode 0 to the nearest, ties
-   to even; 1 towards zero; 2 down; 3 up.  */
+/* Round M * 2^E, with at most 64 bits, to the type's bits.  Mode 0: to
+   nearest, ties to even; 1: towards zero; 2: down; 3: up.  */
 OCTA_D unsigned short
 OCTA_FN (octa_round_to_, ) (bool sign, unsigned long long m, int e, int mode)
 {
@@ -82,7 +82,7 @@ OCTA_FN (octa_round_to_, ) (bool sign, unsigned long long m, int e, int mode)
   int top = 63 - __clzll ((long long)m);
   if (! m)
     return (unsigned short)(sign << 15);
-  /* The last place that is kept.  */
+  /* The exponent of the last bit that is kept.  */
   int last = e + top - OCTA_F_BITS + 1;
   if (last < OCTA_F_LEAST - OCTA_F_BITS + 1)
     last = OCTA_F_LEAST - OCTA_F_BITS + 1;
@@ -112,7 +112,7 @@ OCTA_FN (octa_round_to_, ) (bool sign, unsigned long long m, int e, int mode)
       last++;
     }
   unsigned bits = (unsigned)m;
-  if (m >> (OCTA_F_BITS - 1)) /* else it is below the normal numbers */
+  if (m >> (OCTA_F_BITS - 1)) /* otherwise it is subnormal */
     {
       unsigned biased = (unsigned)(last + OCTA_F_BITS - OCTA_F_LEAST);
       bits = (biased << (OCTA_F_BITS - 1)) | (bits & ((1u << (OCTA_F_BITS - 1)) - 1));
@@ -149,7 +149,7 @@ OCTA_FN (octa_double_to_, ) (double a, int mode)
 
 /* ---- conversions ---- */
 
-/* NAME is the value V of its argument a.  */
+/* Define NAME (a) with the value V.  */
 #define OCTA_SIMPLE(type, name, from, v)                                      \
   OCTA_D type name (from a) { return v; }
 
@@ -215,7 +215,7 @@ OCTA_FROM (unsigned long long, OCTA_FN (__ull2, _rn))
 
 OCTA_SIMPLE (float, OCTA_FN (__, 2float), OCTA_F, octa_value_of (a))
 
-/* Integers saturate, and NaN is 0, or of 64 bits 2^63.  */
+/* Integers saturate; NaN becomes 0, or 2^63 for 64 bits.  */
 #define OCTA_TO(name, type, how, fn, lo, hi)                                  \
   OCTA_D type OCTA_FN (__, 2##name##how) (OCTA_F a)                           \
   {                                                                           \
@@ -261,7 +261,8 @@ OCTA_FN (make_, 2) (OCTA_F x, OCTA_F y)
   return OCTA_F2 (x, y);
 }
 
-/* A pair's functions of one, two or three pairs, by those of one number.  */
+/* Functions of one, two or three pairs, which call those of single
+   numbers.  */
 #define OCTA_PAIR1(pair, name)                                                \
   OCTA_D OCTA_F2 pair (OCTA_F2 a)                                             \
   {                                                                           \
@@ -351,7 +352,7 @@ __habs (OCTA_F a)
 OCTA_PAIR1 (__hneg2, __hneg)
 OCTA_PAIR1 (__habs2, __habs)
 
-/* Between 0 and 1; NaN is 0.  */
+/* Clamp to 0 ...  1; NaN becomes 0.  */
 OCTA_D OCTA_F
 octa_saturated (OCTA_F a)
 {
@@ -398,8 +399,8 @@ OCTA_VARIANTS (__hsub)
 OCTA_VARIANTS (__hmul)
 #undef OCTA_VARIANTS
 
-/* The product is exact in double.  Where the sum is not, its last bit says so:
-   to odd, so that rounding it once more is as if there had been one.  */
+/* The product is exact in double.  If the sum is not, it is rounded to odd, so
+   that rounding it again gives the correctly rounded result.  */
 OCTA_D OCTA_F
 __hfma (OCTA_F a, OCTA_F b, OCTA_F c)
 {
@@ -464,7 +465,7 @@ OCTA_STEP (--, -)
 
 /* ---- comparisons ---- */
 
-/* NAME is false of NaN, and NAME##u true.  */
+/* NAME is false for NaN, and NAME##u is true.  */
 #define OCTA_COMPARISON(name, op)                                             \
   OCTA_D bool name (OCTA_F a, OCTA_F b)                                       \
   {                                                                           \
@@ -498,8 +499,8 @@ OCTA_COMPARISON (__hge, >=)
 #undef OCTA_COMPARE_PAIRS
 #undef OCTA_COMPARISON
 
-/* Of both: __hbeq2 from __heq.  Operators are those that NaN does not meet,
-   but for !=, which it does.  */
+/* Comparisons of both elements: __hbeq2 from __heq.  Operators are false for
+   NaN, except !=, which is true.  */
 #define OCTA_BOTH(which)                                                      \
   OCTA_D bool __hb##which##2 (OCTA_F2 a, OCTA_F2 b)                           \
   {                                                                           \
@@ -528,7 +529,7 @@ OCTA_OPERATOR (>=, __hge, __hbge2)
 #undef OCTA_OPERATOR
 OCTA_SIMPLE (OCTA_F2, __hisnan2, OCTA_F2, __hneu2 (a, a))
 
-/* The other one of NaN, or with _nan NaN; +0 is above -0.  */
+/* If one is NaN, the other one, or NaN for _nan; +0 is greater than -0.  */
 #define OCTA_EXTREME(name, op, zero)                                          \
   OCTA_D OCTA_F name (OCTA_F a, OCTA_F b)                                     \
   {                                                                           \
@@ -628,7 +629,7 @@ OCTA_SHUFFLE (__shfl_down_sync, unsigned)
 OCTA_SHUFFLE (__shfl_xor_sync, int)
 #undef OCTA_SHUFFLE
 
-/* Each of a pair by itself, as CUDA promises no more.  */
+/* Each element separately, as CUDA does not promise more.  */
 OCTA_D OCTA_F
 atomicAdd (OCTA_F *p, OCTA_F a)
 {

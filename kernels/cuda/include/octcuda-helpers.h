@@ -1,5 +1,5 @@
-/* octcuda-helpers.h -- textures and surfaces of elements that the hardware has
-   no format for: double, complex and other types of 8 or 16 bytes.
+/* octcuda-helpers.h -- textures and surfaces with elements for which the
+   hardware has no format: double, complex and other types of 8 or 16 bytes.
 
    Such an element is stored as two or four 32-bit integers (cuda.np_to_array
    and cuda.gpuarray_to_array do so).  The functions have the names of PyCUDA's
@@ -16,7 +16,7 @@
 #include "../octa_host_texture.h"
 #endif
 
-/* What the hardware moves for a T.  */
+/* The type that the hardware reads and writes for a T.  */
 template <typename T, int bytes> struct octa_fp_word
 {
   typedef T type;
@@ -29,7 +29,7 @@ template <typename T> struct octa_fp_word<T, 16>
 {
   typedef int4 type;
 };
-/* These are formats.  */
+/* These types have formats of the hardware.  */
 #define OCTA_FP_PLAIN(name)                                                   \
   template <> struct octa_fp_word<name, sizeof (name)>                        \
   {                                                                           \

@@ -19,7 +19,7 @@
 #define CURAND_KERNEL_H_
 #pragma GCC system_header
 
-/* Sources have macros of their own, before this is read.  */
+/* Sources may define macros before they include this.  */
 #pragma push_macro("G")
 #pragma push_macro("R")
 #pragma push_macro("S")
@@ -44,8 +44,9 @@ typedef unsigned long long curandDirectionVectors64_t[64];
 
 /* ---- states: as large as cuRAND's, and with its names ---- */
 
-/* The second normal number of a pair, and whether it is still to be had: it
-   is OCTA_CURAND_NORMAL or OCTA_CURAND_LOG_NORMAL, and only for that kind.  */
+/* The second normal number of a pair, and whether it is still available:
+   OCTA_CURAND_NORMAL or OCTA_CURAND_LOG_NORMAL, and only for calls of that
+   kind.  */
 #define OCTA_CURAND_SECOND                                                    \
   int boxmuller_flag, boxmuller_flag_double;                                  \
   float boxmuller_extra;                                                      \
@@ -69,7 +70,8 @@ struct curandStateMRG32k3a
   OCTA_CURAND_SECOND
 };
 
-/* OUTPUT is the block of counter CTR, and STATE the next of its words.  */
+/* OUTPUT is the block of counter CTR, and STATE the index of its next
+   word.  */
 struct curandStatePhilox4_32_10
 {
   uint4 ctr, output;
@@ -79,7 +81,7 @@ struct curandStatePhilox4_32_10
 };
 #undef OCTA_CURAND_SECOND
 
-/* Point X has number I; C is the shift.  */
+/* X is point number I; C is the shift.  */
 template <class W> struct octa_curand_sobol
 {
   W i, x, c;
@@ -106,12 +108,12 @@ typedef curandStateScrambledSobol32 curandStateScrambledSobol32_t;
 typedef curandStateSobol64 curandStateSobol64_t;
 typedef curandStateScrambledSobol64 curandStateScrambledSobol64_t;
 
-/* Compilers say the name where such a state is made or used.  */
+/* Compilers print this name if such a state is made or used.  */
 struct octcuda_has_MTGP32_on_a_GPU_only;
 typedef octcuda_has_MTGP32_on_a_GPU_only curandStateMtgp32_t;
 
-/* What is the same for generators of random numbers: functions of them are
-   declared with OCTA_CURAND (what they return).  */
+/* Common parts of the generators of random numbers.  Their functions are
+   declared with OCTA_CURAND (return type).  */
 template <class S, class R> struct octa_curand_if
 {
 };
@@ -141,7 +143,8 @@ octa_curand_forget (S *s)
 
 /* ---- jumps: made when a kernel that needs them is loaded ---- */
 
-/* Of 1, 2, ... of each digit of a number of steps, and of sequences.  */
+/* Jumps for values 1, 2, ... of each digit of a number of steps, and of
+   sequences.  */
 struct octa_curand_xorwow_jumps
 {
   enum
@@ -190,12 +193,12 @@ struct octa_curand_xorwow_jumps
   }
 };
 
-/* Of two to the power 0, 1, ... steps.  */
+/* Jumps by 2^0, 2^1, ... steps.  */
 struct octa_curand_mrg_jumps
 {
   enum
   {
-    apart = 127, /* of sequences; their parts are OCTA_MRG_APART apart */
+    apart = 127, /* for sequences; their parts are OCTA_MRG_APART apart */
     n_powers = apart + 64
   };
   unsigned power[n_powers][OCTA_MRG_JUMP];
@@ -249,7 +252,7 @@ skipahead (unsigned long long n, curandStateXORWOW *s)
   s->d += (unsigned)n * OCTA_XORWOW_WEYL;
 }
 
-/* D comes round in so many steps.  */
+/* The period of D in steps.  */
 inline void
 skipahead_sequence (unsigned long long n, curandStateXORWOW *s)
 {
@@ -293,7 +296,7 @@ curand_MRG32k3a (curandStateMRG32k3a *s)
   return (double)octa_curand_mrg (s);
 }
 
-/* A GPU makes of what is too large the largest integer.  */
+/* Like a GPU, convert values that are too large to the largest integer.  */
 inline unsigned
 curand (curandStateMRG32k3a *s)
 {
@@ -301,7 +304,7 @@ curand (curandStateMRG32k3a *s)
   return z == OCTA_MRG_M1 ? 0xffffffffu : octa_mrg_word (z);
 }
 
-/* By N times two to the power FROM.  */
+/* Jump by N * 2^FROM steps.  */
 inline void
 octa_curand_jump (curandStateMRG32k3a *s, int from, unsigned long long n)
 {
@@ -367,7 +370,7 @@ octa_curand_block (curandStatePhilox4_32_10 *s)
                           (unsigned)c[3]);
 }
 
-/* By LOW blocks and HIGH subsequences; the counter has 128 bits.  */
+/* Advance by LOW blocks and HIGH subsequences; the counter has 128 bits.  */
 inline void
 octa_curand_count (curandStatePhilox4_32_10 *s, unsigned long long low,
                    unsigned long long high)
@@ -394,7 +397,7 @@ curand (curandStatePhilox4_32_10 *s)
   return at == 0 ? o.x : at == 1 ? o.y : at == 2 ? o.z : o.w;
 }
 
-/* The next four, wherever they begin.  */
+/* The next four words, which may begin anywhere in a block.  */
 inline uint4
 curand4 (curandStatePhilox4_32_10 *s)
 {

@@ -1,4 +1,4 @@
-/* octa_curand_numbers.h -- words to numbers, as curand_kernel.h has them.
+/* octa_curand_numbers.h -- conversion of words to numbers for curand_kernel.h.
 
    Which words make which number, and what is added and multiplied, is cuRAND's
    convention.  Where a GPU adds a product in one operation, so does this.
@@ -9,7 +9,7 @@
 #define OCTA_CURAND_NUMBERS_H 1
 #pragma GCC system_header
 
-/* What a word's last bit is worth, of 32 and of 53.  */
+/* The value of the last bit, for 32 and 53 bits.  */
 #define OCTA_CURAND_32 (1 / 4294967296.0)
 #define OCTA_CURAND_53 (1 / 9007199254740992.0)
 
@@ -161,7 +161,7 @@ octa_curand_box (unsigned x0, unsigned x1, unsigned y0, unsigned y1)
                               + OCTA_CURAND_53);
 }
 
-/* The next pair of a state.  */
+/* The next pair of numbers from a state.  */
 template <class S>
 inline float2
 octa_curand_pair (S *s)
@@ -229,7 +229,7 @@ curand_log_normal2_double (S *s, double mean, double stddev)
   return octa_curand_exp (octa_curand_pair_double (s), mean, stddev);
 }
 
-/* One number of a pair of KIND; the other waits for the next call.  */
+/* One number of a pair of KIND; the other one is kept for the next call.  */
 #define OCTA_CURAND_ONE(s, kind, flag, extra, pair)                           \
   if ((s)->flag == (kind))                                                    \
     {                                                                         \
@@ -304,8 +304,8 @@ curand_log_normal4_double (curandStatePhilox4_32_10 *s, double mean,
 
 /* ---- normal: points of sequences by inversion ---- */
 
-/* Minus the square root of 2 times erfcinv (2 p), where p is the word, or
-   what is as far from the other end.  */
+/* - sqrt (2) * erfcinv (2 p), where p is the word, or its distance from the
+   other end.  */
 inline float
 octa_curand_inverse_single (unsigned w)
 {
@@ -374,8 +374,8 @@ octa_curand_near (double lambda, double normal)
   return (unsigned)(fma (sqrt (lambda), normal, lambda) + 0.5);
 }
 
-/* How many uniform numbers have a product above exp (-LAMBDA): Knuth, The Art
-   of Computer Programming, volume 2.  */
+/* The number of uniform numbers whose product is above exp (-LAMBDA): Knuth,
+   The Art of Computer Programming, volume 2.  */
 template <class S>
 inline unsigned
 octa_curand_poisson_product (S *s, float lambda)
@@ -389,8 +389,8 @@ octa_curand_poisson_product (S *s, float lambda)
     }
 }
 
-/* About the probability of more than X, (1 + exp (ALPHA (LAMBDA - X) -
-   BETA))^-2, and its inverse.  */
+/* An approximation of the probability of more than X, (1 + exp (ALPHA (LAMBDA
+   - X) - BETA))^-2, and its inverse.  */
 struct octa_curand_gamma
 {
   float lambda, alpha, beta;
@@ -460,7 +460,7 @@ curand_poisson4 (curandStatePhilox4_32_10 *s, double lambda)
   return make_uint4 (k[0], k[1], k[2], k[3]);
 }
 
-/* Between 0 and 1, never one of them.  */
+/* Greater than 0 and less than 1.  */
 inline double
 octa_curand_inside (unsigned w)
 {
@@ -473,8 +473,8 @@ octa_curand_inside (unsigned long long w)
   return (double)(w >> 11) * OCTA_CURAND_53 + OCTA_CURAND_53 / 4;
 }
 
-/* By adding up probabilities until they are U: Fishman, Discrete-event
-   simulation, 2001.  Exp (-LAMBDA) comes in parts, which are not 0.  */
+/* Add up probabilities until they reach U: Fishman, Discrete-event simulation,
+   2001. exp (-LAMBDA) is split into factors that do not underflow.  */
 inline unsigned
 octa_curand_poisson_sum (double u, double lambda)
 {
