@@ -3,9 +3,10 @@
 # one a line; "all" where that may be any.
 #
 # Without FILEs: what has changed since the last `make check' that passed
-# (build/check/passed).  Of a folder of the map those tests are affected that
-# tests/folders.txt has for it, and, marked "above NAME", those that it has for all
-# that stand on it; of a class or function of inst/ those that name it.
+# (build/check/passed).  A change in a folder of the map affects the tests that
+# tests/folders.txt has for it and, marked "above NAME", the tests of all folders
+# that use it.  A change of a class or function in inst/ affects the tests that
+# name it.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 export LC_ALL=C
@@ -59,7 +60,7 @@ for w in $words; do
 done
 [ -z "$words" ] || folders="$folders docs"
 
-# Folders that stand on a changed one, and then their tests.
+# Folders that use a changed one, and then their tests.
 { rows; echo "--"; cat tests/folders.txt; } | awk -v changed="$folders" '
   BEGIN { n = split (changed, c); for (i = 1; i <= n; i++) hit[c[i]] = own[c[i]] = 1 }
   /^--$/ { in_tests = 1; next }

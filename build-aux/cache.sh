@@ -1,6 +1,6 @@
-# cache.sh -- sourced by the checks: where their kernels are kept.  A kernel is
-# found by all that it depends on, so that clones share them, and they outlive
-# `make clean'.
+# cache.sh -- sourced by the checks: where their kernels are kept.  The key of
+# a kernel contains everything it depends on, so that clones share the kernels, and
+# they are kept after `make clean'.
 # SPDX-License-Identifier: GPL-3.0-or-later
 if [ -z "${OCTCUDA_CACHE_DIR:-}" ]; then
   OCTCUDA_CACHE_DIR=${XDG_CACHE_HOME:-${HOME:-$PWD/build}/.cache}/octcuda-check

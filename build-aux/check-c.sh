@@ -12,7 +12,7 @@ export OCTCUDA_INTERPRET
 limit=
 command -v timeout > /dev/null && limit="timeout -k 10 ${CHECK_LIMIT:-900}"
 export limit CHECK_UNDER
-# One more at once than there are processors, because some wait; what each said is shown in order.
+# One more at once than there are processors, because some wait; their output is shown in order.
 printf '%s\n' "$@" | xargs -P "$(($(nproc) + 1))" -I PROGRAM sh -c \
   '$limit ${CHECK_UNDER:-} PROGRAM > PROGRAM.log 2>&1 < /dev/null; echo $? > PROGRAM.status'
 for program in "$@"; do

@@ -3,9 +3,9 @@
 # (Debian 13, Octave 9.4) or sid (Octave 11 by now).
 #
 # SUITE lives in a chroot under the user's cache folder, made by debootstrap
-# at the first run (1.6 GB; needs root).  The tarball is unpacked there, what it
-# wants is installed, pkg installs it as an ordinary user, and the suite of tests
-# is run.
+# at the first run (1.6 GB; needs root).  The tarball is unpacked there, its
+# dependencies are installed, pkg installs it as an ordinary user, and the tests
+# are run.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -22,7 +22,7 @@ if [ ! -x "$root/usr/bin/octave-cli" ]; then
   [ -x "$root/usr/bin/apt-get" ] \
     || debootstrap --variant=minbase "$suite" "$root" "$mirror"
   cp /etc/resolv.conf "$root/etc/" 2> /dev/null || true
-  # sid's list is valid for a week: a clock that is ahead finds it expired.
+  # sid's list is valid for a week, and expired for a clock that is ahead.
   printf 'Acquire::Check-Valid-Until "false";\n' \
     > "$root/etc/apt/apt.conf.d/80octcuda"
   # No services are started in the chroot.

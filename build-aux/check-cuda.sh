@@ -4,10 +4,10 @@
 #
 # For each release, which is a row below: every call of the tables is in its
 # library or, if nv_since.def says so, is not; the declarations are those of its
-# headers; and its NVRTC compiles our kernels and what users write: templates,
-# all of them for sm_90, and a part, PART=1/20, of everything for the other
-# architectures as well.
-# A release is 2 to 4 GB below build/cuda/ while it is looked at; KEEP=1 leaves it.
+# headers; and its NVRTC compiles the package's kernels and those that users write:
+# the templates, all kernels for sm_90, and a part (PART=1/20) of all kernels for
+# the other architectures.
+# A release takes 2 to 4 GB below build/cuda/ while it is checked; KEEP=1 keeps it.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -44,7 +44,7 @@ library ()
   ls "$site"/nvidia/*/lib/"$1".so.* | tail -n 1
 }
 
-# Program $1 with the arguments that follow; what it says, and its counts.
+# Run program $1 with the following arguments; show its output, and add its counts.
 check ()
 {
   name=$1
@@ -71,7 +71,7 @@ check_release ()
 {
   release=$1
   folder=build/cuda/$release
-  # As a virtual environment has it, where our loader finds what a library needs.
+  # The layout of a virtual environment, where the loader finds a library's dependencies.
   site=$folder/lib/python3/site-packages
   shift
   pip install -q --no-deps --no-cache-dir --no-compile --only-binary=:all: \

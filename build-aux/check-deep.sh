@@ -30,19 +30,19 @@ run_c ()
   add_counts "build/deep/$name.log" || fail "$name: no counts"
 }
 
-# Octave is not instrumented, so leaks are looked for in the C tests only.
-# NVRTC is not either: check_kernels makes its texts and compiles none.  Nor are
-# kernels; what does without them is.
+# Octave is not instrumented, so leaks are checked only in the C tests.  NVRTC is
+# not instrumented either, so check_kernels writes texts but compiles none.  Kernels
+# are not, but code that works without them is.
 export OCTCUDA_CHECK_ALL=0 OCTCUDA_INTERPRET=1e15
-# It remembers where thread-local memory is, also that of kernels that have been
-# unloaded, and then crashes looking for leaks there: it is told not to.
+# It would also search for leaks in the thread-local memory of kernels that have been
+# unloaded, and crash; this option prevents it.
 ASAN_OPTIONS=detect_stack_use_after_return=0:intercept_tls_get_addr=0 \
   run_c sanitizers $MAKE --no-print-directory B=build/asan \
     SANITIZE=address,undefined check-c
 
 # Kernels are not instrumented; everything that queues and runs them is.
 for name in $THREAD_TESTS; do
-  # Without the second library its tests are not there.
+  # Without the second library its tests do not exist.
   [ -f "build/asan/tests/$name" ] || continue
   set -- "$@" "build/tsan/tests/$name"
 done
@@ -69,9 +69,9 @@ OCTCUDA_CHECK_ALL=1 sh build-aux/run-tests.sh function_cases function_calls \
   function_arrays > build/deep/functions.log 2>&1 || fail "functions of all classes"
 add_counts build/deep/functions.log || fail "functions: no counts"
 
-# Octave itself is not instrumented: of its leaks those are ours that have a name of
-# ours in their stack.  objects.tst is left out, one of whose tests measures memory,
-# of which the sanitizer takes more.  Five minutes.
+# Octave itself is not instrumented: a leak is octcuda's if its stack has a name of
+# octcuda.  objects.tst is left out, because one of its tests measures memory, and the
+# sanitizer needs more.  This takes five minutes.
 asan_octave ()
 {
   log=build/deep/asan-$(basename "$1")
@@ -113,13 +113,13 @@ fi
 if ! command -v valgrind > /dev/null; then
   skip "valgrind is not installed"
 else
-  # check_host_faults and check_host_guard write where they must not.
+  # check_host_faults and check_host_guard write to invalid addresses on purpose.
   CHECK_UNDER="valgrind -q --error-exitcode=9 --leak-check=full \
     --errors-for-leak-kinds=definite --suppressions=build-aux/valgrind.supp" \
     run_c valgrind sh build-aux/check-c.sh $(ls -1 build/tests/check_* \
       | grep -vE '\.(d|log|status)$|check_host_(faults|guard)$|check_gl_(figure|race)$')
-  # Mesa's renderer without a compiler of its own, which takes too long here.  What
-  # leaks LeakSanitizer has said: here Mesa's driver is gone when it is looked for.
+  # Use Mesa's renderer without a compiler, which takes too long here.  Leaks have been
+  # checked by LeakSanitizer; here Mesa's driver is already unloaded when they are.
   if [ -x build/tests/check_gl_figure ]; then
     GALLIUM_DRIVER=softpipe CHECK_UNDER="valgrind -q --error-exitcode=9 \
       --leak-check=no --suppressions=build-aux/valgrind.supp" \

@@ -1,10 +1,10 @@
 #!/bin/sh
-# check-dieharder.sh -- raw words of the generators, judged by dieharder.
+# check-dieharder.sh -- test raw words of the generators by dieharder.
 #
-# GENERATORS names some of them, as gpurng does; TESTS has the numbers of some of
-# dieharder's tests (dieharder -l), without which all are run: hours for each
-# generator.  SEED is where they begin.  What dieharder calls WEAK is no
-# failure: of some hundred results a few are.
+# GENERATORS names some of the generators, as gpurng does.  TESTS has the numbers of
+# some of dieharder's tests (dieharder -l); without it all are run, which takes hours
+# for each generator.  SEED is the generators' seed.  Results that dieharder calls
+# WEAK are not failures: a few of some hundred results are weak by chance.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 : "${OCTAVE_CLI:=octave-cli}" "${SEED:=1}" "${TESTS:=}"
@@ -16,7 +16,7 @@ pipe=build/dieharder/words.$$
 mkfifo "$pipe" || exit 1
 trap 'rm -f "$pipe"' EXIT
 
-# Judge generator $1 by the tests that the other arguments ask for.
+# Test generator $1 by the tests in the other arguments.
 judge ()
 {
   generator=$1
@@ -26,7 +26,7 @@ judge ()
     --eval "random_stream ('$generator', $SEED);" \
     < /dev/null > "$pipe" 2> "$log.octave" &
   dieharder -g 200 "$@" < "$pipe" > "$log"
-  # Octave does not notice that nobody reads any more.
+  # Octave does not notice that its output is not read any more.
   kill -KILL $! 2> /dev/null
   wait $! 2> /dev/null
   grep -E 'PASSED|WEAK|FAILED' "$log"

@@ -1,19 +1,19 @@
 #!/bin/sh
-# check-install.sh TARBALL -- the package as its users get it: install, load,
-# test, unload, uninstall, with a prefix of its own.
+# check-install.sh TARBALL -- install the package as users do, load, test, unload
+# and uninstall it, with a separate prefix.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
 tarball=$(realpath "$1")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-# The make that pkg starts is on its own.
+# The make that pkg starts is independent of this one.
 unset MAKEFLAGS MAKELEVEL MFLAGS 2> /dev/null || true
 export OCTCUDA_CACHE_DIR="$scratch/cache"
 cat > "$scratch/check.m" <<'END'
 args = argv ();
 prefix = args{1};
-## One folder for both, as pkg has it for an ordinary user.
+## One folder for both, as pkg does for an ordinary user.
 pkg ("prefix", fullfile (prefix, "packages"), fullfile (prefix, "packages"));
 pkg ("local_list", fullfile (prefix, "list"));
 pkg ("global_list", fullfile (prefix, "global_list"));
@@ -21,7 +21,7 @@ pkg ("install", args{2});
 pkg load octcuda
 x = gather (gpuArray ([1 2 3]) .^ 2);
 assert (x, [1 4 9]);
-## The kernels that came with it serve everyone, and need no compiler.
+## The kernels in the package can be used by everyone, without a compiler.
 kernels = fullfile (fileparts (which ("octcuda_backend")), "kernels");
 assert (numel (glob (fullfile (kernels, "*"))) > 100);
 [status, out] = system (["find '" kernels "' ! -perm -044"]);
@@ -39,7 +39,7 @@ pkg test octcuda
 stream = cuda.Stream ();
 argument = cuda.In (1);
 array = gpuArray (1:3) + 1;
-## Octave 11's lastwarn has also what is not shown.
+## In Octave 11 lastwarn also returns warnings that are not shown.
 assert (evalc ("pkg unload octcuda; clear stream argument"), "");
 assert (exist ("gpuArray"), 0);
 assert (gather (array), 2:4);

@@ -5,8 +5,8 @@
 # folders that it may use.  Prints what breaks it; silence is a pass.  Reads the
 # sources and, because headers hide what is called, the symbols of the objects
 # in build/src (run make build before).  Folders of gl/ are called gl/NAME here
-# and in the map; what they call of libocta the linker sees to, and libocta calls
-# nothing of theirs.
+# and in the map.  The linker checks their calls of libocta, and libocta calls
+# none of their functions.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -39,7 +39,7 @@ symbols ()
 }
 
 objects=$(printf '%s\n' src/*/*.[cS] | sed 's,.*,build/&.o,')
-# Where the second library is not built, its includes are looked at alone.
+# If the second library is not built, only its includes are checked.
 has_gl=$(ls build/gl/*/*.o 2> /dev/null | head -n 1)
 [ -z "$has_gl" ] \
   || objects="$objects $(printf '%s\n' gl/*/*.c | sed 's,.*,build/&.o,')"
@@ -60,10 +60,10 @@ done
   }
   function is_gl(a) { return a ~ /^gl\// }
   function in_tree(a) { return is_gl(a) ? a : "src/" a }
-  # The names of a table, apart, so that a new row compiles little again.
+  # The names of a table are a separate header, so that a new row recompiles little.
   function rows_of(a) { return a "/rows.h" }
   function public_header(a) { return is_gl(a) ? a substr (a, 3) ".h" : a "/" a ".h" }
-  # Of libocta gl/ may call what is exported: the linker refuses the rest.
+  # gl/ may call exported functions of libocta; the linker rejects others.
   function may(a, b) { return a == b || (a, b) in allowed || is_gl(a) && ! is_gl(b) }
   # The word of a name that leads to its folder: lane, gl_thread.
   function word(p) { return p[2] == "gl" ? "gl_" p[3] : p[2] }
@@ -99,7 +99,7 @@ done
       say($2 ": includes " $3 "; other folders show " public_header(to) " only")
     else if (to in is_row && ! may(from, to))
       say($2 ": includes " $3 "; " from "/ may not use " to "/")
-    # Of what draws, types alone may be used.
+    # Only types of the folders that draw may be used.
     else if (is_gl(from)) seen[from, to] = 1
   }
   $1 == "defines" { home[$3] = $2; files[$2] = 1 }

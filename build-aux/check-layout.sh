@@ -1,5 +1,5 @@
 #!/bin/sh
-# check-layout.sh -- the rules of the tree that text can show.
+# check-layout.sh -- the rules of the source tree that can be checked in its text.
 #
 # Each rule is a function that prints what breaks it; silence is a pass.
 #
@@ -140,7 +140,7 @@ rule_banner () # a C file opens with its name
       }'
 }
 
-rule_leftovers () # no notes to oneself
+rule_leftovers () # no notes such as to-do
 {
   grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* gl/*.h gl/*/* mex/*/* $kernel_files \
     inst/*.m inst/*/*.m inst/*/*/*.m $test_files tests/c/* demos/*) \
@@ -168,14 +168,14 @@ rule_installed_tests () # the tests in inst/ use nothing from tests/
   grep -nE "^%!.*\<(${helpers%|})\>" $(existing inst/*.m inst/*/*.m) /dev/null
 }
 
-rule_test_helpers () # what tests/lib/ has a file for is not written again in a test
+rule_test_helpers () # functions of tests/lib/ are not defined again in a test
 {
   helpers=$(existing tests/lib/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
   grep -nE "^%!function (.*= *)?(${helpers%|})( |\$)" $(existing tests/*/*.tst) \
     /dev/null
 }
 
-rule_asserts () # a text behind what assert compares is no message but a tolerance, with which all numbers are equal
+rule_asserts () # assert (a, b, "text") compares nothing, because the text is used as a tolerance
 {
   awk 'match ($0, /assert \(/) {
          rest = substr ($0, RSTART + RLENGTH)
@@ -297,7 +297,7 @@ rule_layers () # the folders of src/ use each other as doc/architecture.md says
   sh build-aux/check-layers.sh
 }
 
-rule_document_names () # what documents call `octa_NAME` is there
+rule_document_names () # names `octa_NAME` in documents exist
 {
   grep -rhow 'octa_[a-z0-9_]*' src gl mex oct kernels | sort -u > build/octa.names
   grep -ho '`octa_[a-z0-9_]*[a-z0-9]`' doc/*.md CONTRIBUTING.md README.md \
@@ -323,7 +323,7 @@ rule_kinds () # a kind of handle is a class with these methods
       done
 }
 
-rule_made () # the m-files that make wrote are those of the tables
+rule_made () # the m-files written by make are those of the tables
 {
   if [ -f inst/octcuda_help.txt ]; then
     $generate names made | sort > build/made.names
@@ -341,7 +341,7 @@ rule_plots () # a row of build-aux/plots/names.def is a function in inst/, and t
   fi
 }
 
-rule_demos () # demos are short, and open with what one will see
+rule_demos () # demos are short, and begin with a comment on what they show
 {
   existing demos/*.m | while read -r f; do
     [ "$(wc -l < "$f")" -le 80 ] || printf '%s: more than 80 lines\n' "$f"
@@ -358,7 +358,7 @@ rule_gallery () # doc/gallery.md shows the pictures of doc/gallery/, and a demo 
   done
 }
 
-rule_tests () # test files are a folder deep, open with what they test, and have names of their own
+rule_tests () # test files are one folder deep, begin with what they test, and have different names
 {
   find tests -name '*.tst' ! -path 'tests/*/*.tst' -o -path 'tests/*/*/*.tst'
   existing tests/*/*.tst | sed 's,.*/,,' | sort | uniq -d
@@ -367,7 +367,7 @@ rule_tests () # test files are a folder deep, open with what they test, and have
   done
 }
 
-rule_test_folders () # tests/folders.txt has each test once, at a folder of the map
+rule_test_folders () # tests/folders.txt has each test once, with a folder of the map
 {
   rows=$(sed '/^#/d' tests/folders.txt)
   printf '%s\n' "$rows" | sed 's/^[^ ]*//' | tr -s ' ' '\n' | sed '/^$/d' | sort > build/test.names

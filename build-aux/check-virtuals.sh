@@ -12,8 +12,8 @@ export LC_ALL=C
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# What the compiler knows of octave_base_value goes to $work/o; which option has
-# it tell all is clang's or GCC's.
+# Write debugging information on octave_base_value to $work/o; the option for complete
+# information is different for clang and GCC.
 describe ()
 {
   printf '#include <octave/oct.h>\noctave_base_value *value;\n' > "$work/value.cc"
@@ -24,8 +24,8 @@ describe ()
   cat "$work/log"
 }
 
-# The names of its virtual functions, out of the information for debuggers: an
-# entry has a depth, and what it has is on the lines below.
+# The names of its virtual functions, from the debugging information: an entry has a
+# depth, and its attributes are on the following lines.
 virtuals ()
 {
   readelf --debug-dump=info -W "$work/o" | awk '
@@ -50,7 +50,7 @@ virtuals ()
     END { put() }' | sort -u
 }
 
-# Pass if FILE of names has none that LIST lacks; WHAT says it of them.
+# Pass if all names in FILE are in LIST; WHAT describes the missing ones.
 all_in ()
 {
   extra=$(comm -23 "$1" "$2" | tr '\n' ' ')

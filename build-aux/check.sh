@@ -2,15 +2,15 @@
 # check.sh -- everything that `make check' runs after the build, added up.
 # The last line is "N passed, N failed, N skipped".
 #
-# Of what sweeps compare with core it does a tenth, and the first of each kind.
-# SEED says which tenth; by default the commit does, or the time with CHANGED=1.
-# Its kernels are compiled in a hurry, those of the package apart.  With CHECK_ALL=1
-# it does everything; with PART=K/N besides, the sweeps' part K of N (commit/N: the
-# commit says which).  With CHANGED=1 it runs what can be affected by what has
-# changed since it passed the last time (affected.sh): the tests of the folders that
-# have changed, and then, in an order that SEED says, those of what stands on them,
-# until 80 seconds are over.  Where some were left, the next one starts from the same
-# state.
+# Of the comparisons with core in sweeps it runs a tenth, and the first of each kind.
+# SEED selects the tenth; by default it follows from the commit, or from the time with
+# CHANGED=1.  Kernels are compiled with little optimisation, except those of the
+# package.  With CHECK_ALL=1 it runs everything; with PART=K/N in addition, part K of N
+# of the sweeps (commit/N: the commit selects the part).  With CHANGED=1 it runs the
+# tests that can be affected by changes since it passed the last time (affected.sh):
+# the tests of the folders that have changed, and then, in an order given by SEED, those
+# of the folders that use them, for at most 80 seconds.  If some tests were left out,
+# the next run starts from the same state.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -20,8 +20,8 @@ set -u
 mkdir -p build/check
 failures=
 
-# Run a command as the step NAME.  Its status travels by a file: what a pipe ends
-# with is the other end's.
+# Run a command as the step NAME.  Its status is passed in a file, because the status
+# of a pipe is that of its last command.
 run ()
 {
   name=$1
@@ -50,7 +50,7 @@ step ()
   judge "$1"
 }
 
-# What takes one processor, one after the other, beside the steps.
+# Work for one processor, which runs in parallel with the steps.
 one_by_one ()
 {
   run layout sh build-aux/check-layout.sh > build/check/layout.log
@@ -60,7 +60,7 @@ one_by_one ()
   ! is_in ops "$tests" || run example sh tests/docs/add_operation.sh > build/check/example.log
 }
 
-# A number that follows the commit, or the version where there is no git.
+# A number made from the commit, or from the version if there is no git.
 commit_number ()
 {
   hash=$(git rev-parse --short=7 HEAD 2> /dev/null) \
@@ -84,10 +84,10 @@ else
 fi
 export OCTCUDA_CHECK_PART
 
-# Is NAME one of NAMES, or are those all?
+# Is NAME one of NAMES, or is NAMES "all"?
 is_in () { printf '%s\n' "$2" | grep -qx -e all -e "$1"; }
 
-# What to run: names of tests, or all; and what may be left for want of time.
+# What to run: names of tests, or all; and tests that may be left out if time is short.
 tests=all above=
 if [ -n "$CHANGED" ]; then
   affected=$(sh build-aux/affected.sh | sort -u)
@@ -105,7 +105,7 @@ run_c ()
     step "c$2" $MAKE --no-print-directory STRICT=1 check-c C_TESTS="$c_tests"
   fi
   if [ -z "$PART" ] && is_in check_gl_race "$1"; then
-    # Figures draw by themselves where there is a display.
+    # Figures are drawn automatically if there is a display.
     if [ -x build/tests/check_gl_race ] && has_xvfb; then
       step "windows$2" xvfb-run -a sh build-aux/check-c.sh build/tests/check_gl_race
     else

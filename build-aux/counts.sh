@@ -1,5 +1,5 @@
 # counts.sh -- sourced by the checks that count: pass NAME, fail NAME, skip
-# NAME WHY, and at the end report, whose status is that of the whole.
+# NAME WHY, and at the end report, whose exit status is that of the check.
 # SPDX-License-Identifier: GPL-3.0-or-later
 n_passed=0 n_failed=0 n_skipped=0
 

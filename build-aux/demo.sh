@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh -- run every demo on the built tree and say what ran it.
+# demo.sh -- run every demo on the built tree and show which backend was used.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 : "${OCTAVE_CLI:=octave-cli}"
@@ -7,7 +7,7 @@ export OCTCUDA_DEMO_DIR="$PWD/build/demos"
 mkdir -p "$OCTCUDA_DEMO_DIR"
 octave="$OCTAVE_CLI --no-history --norc -q --path $PWD/inst"
 failed=0
-# Demos of plots draw a few frames that nobody sees; without OpenGL they are left out.
+# Demos of plots draw a few invisible frames; without OpenGL they are left out.
 plots=--frames\ 3
 why=$($octave --eval 'try, close (glfigure ("visible", "off")); catch e, disp (e.message); end' \
   < /dev/null 2>&1)

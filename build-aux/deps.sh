@@ -1,12 +1,12 @@
 #!/bin/sh
-# deps.sh [COMMAND...] -- install what building and running octcuda needs, and
-# commands that are packages of their names, or say how.
+# deps.sh [COMMAND...] -- install the dependencies for building and running octcuda,
+# and COMMANDs whose packages have the same name, or show how to.
 #
 # Looks for the commands, not for packages: whatever provides them is fine.
 # Debian and Ubuntu: installs through apt when that is allowed without a
 # question (root, or sudo -n); otherwise prints the exact command and stops.
-# What the second library (OpenGL) stands on, and its windows are tested with,
-# is wanted, not needed.
+# The dependencies of the second library (OpenGL) and of its tests with windows are
+# optional.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -25,7 +25,7 @@ for command in "$@"; do
   need "$command" "$command"
 done
 
-# can_install: apt may be used; $sudo is what stands in front of it.
+# can_install: may apt be used?  $sudo is the command to put before it.
 can_install ()
 {
   sudo=
@@ -34,7 +34,7 @@ can_install ()
   command -v sudo > /dev/null 2>&1 && sudo -n true 2> /dev/null && sudo=sudo
 }
 
-# install PACKAGE...: the last lines of apt's answer are its own.
+# install PACKAGE...: shows the last lines of apt's output.
 install ()
 {
   printf 'installing %s\n' "$*"
@@ -79,8 +79,8 @@ if ! pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then
   fi
 fi
 
-# Windows are tested on a display of their own, and plots beside core's, whose font
-# octave does not bring.
+# Windows are tested on a separate display, and plots are compared with core's, whose
+# font is not part of the package octave.
 windows=
 [ -f /usr/share/fonts/opentype/freefont/FreeSans.otf ] || windows=" fonts-freefont-otf"
 for both in Xvfb:xvfb xauth:xauth xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils; do

@@ -14,7 +14,7 @@ if git rev-parse --is-inside-work-tree > /dev/null 2>&1; then
   done > "$list"
   stamp=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 else
-  # Out of an unpacked tarball.
+  # This is an unpacked tarball.
   find . -path ./build -prune -o -type f ! -name '*.mex' ! -name '*.oct' ! -name '*.so' \
     ! -path ./inst/PKG_ADD ! -path ./inst/PKG_DEL ! -path './inst/kernels/*' \
     ! -path ./inst/octcuda_help.txt ! -path ./inst/octcuda_build.txt -print | while IFS= read -r f; do

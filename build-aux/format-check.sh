@@ -1,6 +1,6 @@
 #!/bin/sh
 # format-check.sh FILE... -- would clang-format change a file?
-# Releases of clang-format disagree; 14 is the one whose word counts.
+# Releases of clang-format give different results; release 14 is used.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 . build-aux/counts.sh
@@ -14,7 +14,7 @@ done
 if [ -z "$tool" ]; then
   skip "format: clang-format 14 is not installed"
 else
-  # One process for all: it says "FILE:LINE:COLUMN: error: ..." of what it would change.
+  # One process for all files; it prints "FILE:LINE:COLUMN: error: ..." for each change.
   says=$($tool --style=file --dry-run --Werror "$@" 2>&1)
   status=$?
   wrong=$(printf '%s\n' "$says" | sed -n 's/^\([^ :]*\):[0-9]*:[0-9]*: error: .*/\1/p' | sort -u)

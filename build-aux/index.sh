@@ -1,5 +1,5 @@
 #!/bin/sh
-# index.sh -- write INDEX, the list of what the package provides, by category.
+# index.sh -- write INDEX, the list of the package's functions by category.
 # Needs inst/octcuda_help.txt.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu

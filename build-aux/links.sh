@@ -1,7 +1,7 @@
 #!/bin/sh
 # links.sh -- link the names of a class's methods to its gateway.
 #
-#   links.sh GENERATE CLASS INST   links in INST/@CLASS; old ones go
+#   links.sh GENERATE CLASS INST   links in INST/@CLASS; old ones are removed
 #
 # GENERATE is the program that knows the names (build-aux/generate/methods.c).
 # The gateways of the package itself, __name__, have no links.
@@ -10,8 +10,8 @@
 set -eu
 generate=$1 class=$2 inst=$3
 
-# The names on stdin become links in FOLDER to the GATEWAY, which ends in
-# SUFFIX; what else ends so there goes.
+# Make links in FOLDER to the GATEWAY, which ends in SUFFIX, for the names on stdin.
+# Other files in FOLDER that end in SUFFIX are removed.
 link ()
 {
   folder=$1 suffix=$2 gateway=${3:-__gateway__.$2}
@@ -40,11 +40,11 @@ case $class in
   __*) ;;
   gpuArray)
     { echo gpuArray; "$generate" methods gpuArray; } | link "$inst/@gpuArray" oct
-    # Functions of the oct-file (oct/functions.cc): brackets, which say that
-    # objects cannot be joined, and the call of a kernel that loops make.
+    # Functions of the oct-file (oct/functions.cc): brackets, which report that
+    # objects cannot be concatenated, and the call of a kernel in a loop.
     for folder in "$inst"/@cuda*; do
       {
-        # Its contents can be joined.
+        # Its contents can be concatenated.
         [ "${folder##*@}" = cudaHostAllocation ] || printf '%s\n' horzcat vertcat
         [ "${folder##*@}" != cudaFunction ] || printf '%s\n' prepared_call prepared_async_call
       } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
@@ -53,8 +53,8 @@ case $class in
   cudaHostAllocation)
     {
       "$generate" methods cudaHostAllocation
-      # It computes as an array with what gpuArrays have, but for what they say of
-      # themselves.
+      # It has the methods of gpuArray for computing, but not those that describe a
+      # gpuArray itself.
       { "$generate" methods gpuArray; ls inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'; } \
         | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e class -e isobject -e isgpuarray -e existsOnGPU \
           -e numel -e ndims -e rows -e columns -e isscalar -e isreal -e iscomplex -e islogical -e isnumeric \

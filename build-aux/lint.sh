@@ -17,8 +17,8 @@ if command -v clang-tidy > /dev/null; then
   checks="$checks,-bugprone-reserved-identifier,-bugprone-macro-parentheses"
   checks="$checks,-bugprone-branch-clone,-bugprone-assignment-in-if-condition"
   checks="$checks,-clang-analyzer-security.insecureAPI.*"
-  # A false alarm of clang 14 on vsnprintf; and what it says of values that are
-  # written on success only, for it does not know that octa_fail is a failure.
+  # A false alarm of clang 14 on vsnprintf, and warnings on values that are written
+  # only on success, because clang does not know that octa_fail is a failure.
   checks="$checks,-clang-analyzer-valist.Uninitialized"
   checks="$checks,-clang-analyzer-core.uninitialized.*"
   checks="$checks,-clang-analyzer-core.CallAndMessage"

@@ -2,8 +2,8 @@
 # run-packages.sh FOLDER [FUNCTION...] -- the tests of the packages image, signal and
 # statistics on gpuArrays (tests/lib/run_packages.m).
 #
-# FOLDER is where they are unpacked, or "" for those that Octave has installed.  With
-# FUNCTIONs the tests of these alone.
+# FOLDER is where they are unpacked, or "" for those that are installed in Octave.  With
+# FUNCTIONs only the tests of these are run.
 #
 #   PACKAGES="image signal statistics"   which packages
 #
@@ -15,7 +15,7 @@ set -eu
 export OCTAVE_CLI OPENBLAS_NUM_THREADS
 folder=${1:-}
 [ $# -eq 0 ] || shift
-# A list of words as a cell of Octave's.
+# A list of words as a cell array of Octave.
 cell ()
 {
   for word in "$@"; do

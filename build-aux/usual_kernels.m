@@ -1,19 +1,19 @@
-## usual_kernels.m -- the kernels of the host backend that come with the package.
+## usual_kernels.m -- compile the kernels of the host backend that come with the package.
 ##
-## make runs this with the folder that they go to as the cache: sums, sorts,
-## selections, random numbers and their like of small arrays, as most scripts
-## have them, and those of plots.  What is
-## elementwise needs none (src/fuse/interpret.c).  Kernels depend on classes and
-## shapes, not on values or sizes.
+## make runs this with their folder as the cache.  They are kernels that most
+## scripts need: sums, sorts, selections, random numbers and similar operations on
+## small arrays; and those of plots.  Elementwise expressions need no kernel
+## (src/fuse/interpret.c).  Kernels depend on classes and shapes, not on values or
+## sizes.
 ##
-## Its two arguments say which part this process makes, and of how many: 0 2, or
-## 1 2.  Calls are dealt out in turn.
+## Its two arguments are the number of the part that this process compiles, and the
+## number of parts: 0 2, or 1 2.  Each part is every Nth call.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 1;
 
-## Is the next call this process's?
+## Does the next call belong to this process?
 function answer = is_mine ()
   persistent part = str2double (argv ()(end-1:end));
   persistent n = -1;
@@ -21,7 +21,7 @@ function answer = is_mine ()
   answer = mod (n, part(2)) == part(1);
 endfunction
 
-## Compute F (X); that there is no such function for the class of X is no error.
+## Compute F (X); it is not an error if F does not exist for the class of X.
 function try_it (f, varargin)
   if (! is_mine ())
     return;
@@ -101,7 +101,7 @@ function spreads (x)
   endfor
 endfunction
 
-## Of classes of which less is needed.
+## Classes for which fewer kernels are needed.
 function sums (x)
   try_it (@sum, x);
   try_it (@sum, x, 2);
@@ -121,7 +121,7 @@ function filters (x)
   try_it (@trapz, x);
 endfunction
 
-## What spectra and signals of complex numbers need.
+## Kernels for spectra and complex signals.
 function complexes (x)
   for f = {@prod, @sumsq, @cumsum, @std, @sort}
     try_it (f{1}, x);
@@ -133,7 +133,7 @@ function complexes (x)
   try_it (@(x) filter (1, [1, 0.5], x), x);
 endfunction
 
-## Of many elements, kernels that differ from those of few.
+## Kernels for large arrays that differ from those for small ones.
 function many (x)
   try_it (@unique, x);
   try_it (@find, x);
@@ -182,7 +182,7 @@ function draws (class)
 endfunction
 
 warning ("off", "all");
-## What the user has set is for the user's own work.
+## The user's settings should not have an effect here.
 cellfun (@unsetenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_DISABLE_CACHE", ...
                      "OCTCUDA_CACHE_BYTES", "OCTCUDA_INTERPRET", "OCTCUDA_KERNELS", ...
                      "OCTCUDA_HOST_DEVICES", "OCTCUDA_HOST_MEMORY", "OCTCUDA_HOST_CHECK"});
@@ -220,7 +220,7 @@ for class = {"double", "single", "int32", "uint8"}
   try_it (@gpuArray.randi, 10, [2, 3], class{1});
 endfor
 try_it (@gpuArray.randperm, 10);
-## Plots are there where OpenGL was when the package was built.
+## Plots exist only if OpenGL was found when the package was built.
 if (exist ("__gl__") == 3)
   part = str2double (argv ()(end-1:end));
   __gl_figure__ ("kernels", part(1), part(2));

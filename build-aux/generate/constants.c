@@ -15,7 +15,7 @@ typedef struct row
     IS_VALUE
   } what;
   const char *name;
-  const char *prefix, *example, *doc; /* of a group */
+  const char *prefix, *example, *doc; /* only for a group */
   long long value;
 } row;
 

@@ -1,9 +1,9 @@
-/* embed.c -- the C file that carries the kernels.
+/* embed.c -- writes the C file that contains the kernels.
 
    The assembler reads each file itself (.incbin), so that nothing is quoted or
-   cut; a NUL follows each.  A file octa_* is found by that name alone,
-   whichever folder it is in; what a user's kernel may include, whose names are
-   others', by the path from kernels/.
+   cut; a NUL follows each.  A file octa_* is found by its name without the
+   folder; a file that users' kernels may include has a name that others chose,
+   and is found by its path from kernels/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -34,7 +34,7 @@ static const char tail[]
       "  octa_embed_add (&t);\n"
       "}\n";
 
-/* By which the file of PATH is found.  */
+/* The name by which the file PATH is found.  */
 static const char *
 name_of (const char *path)
 {

@@ -1,4 +1,4 @@
-/* generate.c -- the commands of the generator, and what they share.
+/* generate.c -- the commands of the generator, and their common functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -164,7 +164,7 @@ write_end (written *w)
 
 /* ---- the commands ---- */
 
-/* The m-files that follow from tables.  */
+/* The m-files that are generated from tables.  */
 static void
 put_made (const char *inst)
 {
@@ -185,7 +185,7 @@ static const struct
   { "names", "TABLE", NULL, put_names },       /* its first column */
   { "gateways", NULL, put_gateways, NULL },    /* their names */
   { "rows", "GATEWAY", NULL, put_rows },       /* its METHOD rows' names */
-  { "methods", "GATEWAY", NULL, put_methods }, /* all that it serves, sorted */
+  { "methods", "GATEWAY", NULL, put_methods }, /* all its methods, sorted */
 };
 
 int

@@ -1,10 +1,10 @@
-/* generate.h -- the program that writes what follows from the tables.
+/* generate.h -- the program that generates files from the tables.
 
    It includes the tables, as libocta does, so that nothing else has to read a
-   row of a .def file.  make compiles it (build/generate) and calls it; a
-   command is a function of one of these files, and says in generate.c what it
-   writes.  It runs in the root of the tree, for a moment: memory is not given
-   back.
+   row of a .def file. make compiles it (build/generate) and calls it; each
+   command is a function in one of these files, and generate.c says what it
+   writes.  It runs in the root of the tree; memory is not freed because it
+   ends quickly.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,7 +26,7 @@ void die (const char *format, ...)
     __attribute__ ((noreturn, format (printf, 1, 2)));
 /* A new text.  */
 char *text (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
-/* The words of S in lines of at most WIDTH, each behind PREFIX.  */
+/* The words of S in lines of at most WIDTH, each beginning with PREFIX.  */
 void fill (FILE *out, const char *s, const char *prefix, size_t width);
 /* The next line of IN without its end, or NULL.  */
 char *read_line (FILE *in);
@@ -42,11 +42,11 @@ typedef struct names
 } names;
 void names_add (names *list, const char *name);
 bool names_have (const names *list, const char *name);
-/* Sorted, each once.  */
+/* Sort the names and remove duplicates.  */
 void names_sort (names *list);
 
-/* A file that is written to OUT; write_end puts it in its place unless it is
-   there with the same contents.  */
+/* A file that is being written to OUT. write_end moves it to its place, unless
+   there is a file with the same contents.  */
 typedef struct written
 {
   FILE *out;

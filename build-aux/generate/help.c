@@ -55,8 +55,8 @@ static const struct
 
 /* ---- texts ---- */
 
-/* S with what stands in @COMMAND{...} between BEFORE and AFTER, without
-   COMMAND what stands in any.  */
+/* S with @COMMAND{TEXT} replaced by BEFORE TEXT AFTER; without COMMAND, for
+   all commands.  */
 static char *
 replace (const char *s, const char *command, const char *before,
          const char *after, bool is_upper)
@@ -93,7 +93,7 @@ put (const char *s)
   fill (stdout, s, "   ", 75);
 }
 
-/* One of texinfo, as plain text.  */
+/* A paragraph of texinfo as plain text.  */
 static void
 put_texinfo (const char *s)
 {
@@ -124,7 +124,8 @@ put_accuracy (const op *o)
 {
   const char *class = o->n == 2 ? "Sizes broadcast; the class" : "The class",
              *bits = "";
-  /* What is no plain number is core's error, of which the doc speaks.  */
+  /* Arguments that are not plain numbers give core's error, which the doc
+     mentions.  */
   bool is_plain = ! o->ulp[strspn (o->ulp, "0123456789.")];
   if (! strcmp (o->ulp, "0"))
     bits = "  Values agree bit for bit.";
@@ -233,8 +234,8 @@ put_fallback (const char *name, const char *how)
   puts ("");
 }
 
-/* All methods of CLASS that are not among TOLD, to which those of gpuArray
-   go.  */
+/* All methods of CLASS that are not in TOLD; those of gpuArray are added to
+   TOLD.  */
 static void
 put_class (const char *class, names *told)
 {

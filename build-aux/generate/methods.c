@@ -1,10 +1,10 @@
-/* methods.c -- the methods that a gateway serves.
+/* methods.c -- the methods of a gateway.
 
-   Its own are the METHOD rows in the C files of mex/@CLASS: they stand below
-   the static functions that they name, and end with a comment that is their
-   help.  These rows are read as text: a row is a line.  gpuArray has each row
-   of ops.def, reduce.def and fallback.def as well.  The gateways of the
-   package itself, mex/command/__name__.c, are called by their own names.
+   Its own are the METHOD rows in the C files of mex/@CLASS: they follow the
+   static functions that they name, and end with a comment that is their help.
+   These rows are read as text, one per line. gpuArray has each row of ops.def,
+   reduce.def and fallback.def as well.  The gateways of the package itself,
+   mex/command/__name__.c, are called by their own names.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@ static const char *const kinds[] = { "METHOD", "METHOD_ARG", "METHOD_OF", "DO",
 static const char letters[]
     = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
-/* What stands between the ends of the comment in LINE, or NULL.  */
+/* The text of the comment in LINE, or NULL.  */
 static const char *
 comment (const char *line)
 {

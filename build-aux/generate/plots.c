@@ -1,7 +1,7 @@
 /* plots.c -- inst/@glObject/glObject.m, from names.def and glObject.m.in.
 
-   In that text a line that begins with "@NAME" stands for one line for each
-   row, in which ${name} and ${what} are those of the row; @DOT and @CALL are
+   In that text a line that begins with "@NAME" is repeated for each row, with
+   ${name} and ${what} replaced by those of the row; @DOT and @CALL are only
    for the rows of that kind.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -18,7 +18,7 @@ static const struct row
 #include "build-aux/plots/names.def"
 };
 
-/* LINE for a row: \n is the end of a line in it.  */
+/* LINE for a row; \n in it is the end of a line.  */
 static void
 put_line (FILE *out, const char *line, const struct row *r)
 {
@@ -41,7 +41,7 @@ put_line (FILE *out, const char *line, const struct row *r)
   putc ('\n', out);
 }
 
-/* Does LINE stand for rows, and for R?  */
+/* Is LINE repeated for rows, and for R?  */
 static bool
 is_for (const char *line, const struct row *r)
 {

@@ -1,12 +1,12 @@
-/* settings.c -- README.md with the table of settings in it, between the two
-   comments that stand around it.
+/* settings.c -- writes README.md with the table of settings between the two
+   comments around it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generate.h"
 
-/* A line of the table: its cells.  VALUES and DEFAULT may be words, of which
-   each is code.  */
+/* A line of the table: its cells.  Each word of VALUES and DEFAULT may be
+   code.  */
 typedef struct setting
 {
   const char *name, *values, *words, *standard, *doc;
@@ -28,7 +28,7 @@ static const setting settings[] = {
 #include "base/settings.def"
 };
 
-/* `a`, `b`, of the words of S; only the first if IS_FIRST.  */
+/* The words of S as `a`, `b`; only the first one if IS_FIRST.  */
 static void
 put_words (const char *s, bool is_first)
 {

@@ -37,7 +37,7 @@ static const char *const virtuals[] = {
 #include "oct/virtuals.def"
 };
 
-/* What gpuArray must override.  */
+/* The functions that gpuArray must override.  */
 #define HOW_OVERRIDE(name) #name,
 #define HOW_DEFAULT(name)
 static const char *const overrides[] = {

@@ -216,7 +216,7 @@ static const method methods[] = {
   METHOD (primary_context_state, 1, 1, 2, do_primary_context_state) /* Its flags, and whether it exists */
   METHOD (properties, 1, 1, 1, device_properties)             /* Names of the properties */
   METHOD (reset, 1, 1, 0, do_reset)                           /* Close everything on the device */
-  METHOD (retain_primary_context, 1, 1, 1, do_retain_primary_context) /* The context that is current unless another one is pushed */
+  METHOD (retain_primary_context, 1, 1, 1, do_retain_primary_context) /* The context that is current unless another one has been pushed */
   SET (set_primary_context_flags, unsigned, octa_device_primary_flags) /* Set how host threads wait, and more */
   METHOD (subsref, 2, 2, -1, do_subsref)                      /* d.Name reads a property */
   GET (total_memory, size_t, octa_device_total_memory)        /* Size of its memory in bytes */

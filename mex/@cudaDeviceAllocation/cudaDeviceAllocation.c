@@ -58,7 +58,7 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, handle_close)   /* As free */
+  METHOD (close, 1, 1, 0, handle_close)   /* The same as free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print size and address */
   COMPARE (eq, octa_memory_address)       /* True for memory at the same address */
@@ -67,8 +67,8 @@ static const method methods[] = {
   METHOD (nbytes, 1, 1, 1, do_nbytes)     /* Size in bytes */
   COMPARE (ne, octa_memory_address)       /* True for memory at different addresses */
   METHOD (plus, 2, 2, 1, handle_plus)     /* The memory from an offset in bytes on */
-  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* Raises an error that tells how to write the bytes */
-  METHOD (subsref, 2, 2, -1, do_subsref)  /* The methods as a.NAME; an index raises an error that tells how to read the bytes */
+  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* Raises an error that says how to write the bytes */
+  METHOD (subsref, 2, 2, -1, do_subsref)  /* The methods as a.NAME; an index raises an error that says how to read the bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)     /* The address */
   METHODS_END
 };

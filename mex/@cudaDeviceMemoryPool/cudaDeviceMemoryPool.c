@@ -28,8 +28,8 @@ static const method methods[] = {
   METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_blocks)) /* Blocks that are in use */
   METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_bytes)) /* Bytes of them that were requested */
   METHOD (alloc_size, 2, 2, 1, pool_size) /* Bytes of the blocks in a bin */
-  METHOD (allocate, 2, 3, 1, do_allocate) /* Memory of so many bytes, a cudaDeviceAllocation */
-  METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin that a size belongs to */
+  METHOD (allocate, 2, 3, 1, do_allocate) /* Allocate a number of bytes, as a cudaDeviceAllocation */
+  METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin of a size in bytes */
   METHOD (close, 1, 1, 0, pool_close)     /* Free all held blocks */
   METHOD (delete, 1, 1, 0, pool_close)
   METHOD (disp, 1, 1, 1, pool_disp)       /* Print the numbers of blocks */

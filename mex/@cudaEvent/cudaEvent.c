@@ -81,7 +81,7 @@ static const method methods[] = {
   METHOD (isopen, 1, 1, 1, handle_isopen)            /* True until the event is closed */
   COMPARE (ne, octa_event_address)                   /* True for different events */
   GET (query, bool, octa_event_query)                /* True once the event has been reached */
-  METHOD (record, 1, 3, 1, do_record)                /* Put the event after the queued work: stream, or "stream", s */
+  METHOD (record, 1, 3, 1, do_record)                /* Record the event after the queued work: stream, or "stream", s */
   METHOD (synchronize, 1, 1, 1, do_synchronize)      /* Wait for the event */
   METHOD_ARG (time_since, 2, 2, 1, do_elapsed, true) /* Milliseconds from the start event given */
   METHOD_ARG (time_till, 2, 2, 1, do_elapsed, false) /* Milliseconds until the end event given */

@@ -133,7 +133,7 @@ static const method methods[] = {
   METHOD (subsref, 2, 2, -1, do_subsref)                  /* f (a, b, "block", n) runs the kernel */
   METHOD_ARG (prepared_call, 3, -1, -1, function_prepared_call, false) /* Run: grid, block, arguments */
   METHOD_ARG (prepared_async_call, 4, -1, -1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
-  METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
+  METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor can run at once: threads, shared bytes */
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes available to each: blocks, threads */
   METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
   METHOD (close, 1, 1, 0, handle_close)                   /* Close the kernel */
@@ -141,7 +141,7 @@ static const method methods[] = {
   METHOD (disp, 1, 1, 1, do_disp)                         /* Print the prototype */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute)       /* An attribute by constant or name */
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the kernel is closed */
-  METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
+  METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device can run at once: cluster, block, shared bytes */
   METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
   METHOD (prepare, 2, 4, 1, do_prepare)                   /* Set the types of the arguments, and the shared memory of calls: types, "shared", bytes */
   GET (prototype, text, octa_kernel_prototype)          /* Name and types of the arguments */

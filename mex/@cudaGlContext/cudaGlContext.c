@@ -131,7 +131,7 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                     /* Close the context */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                           /* Print version and renderer */
-  METHOD (events, 1, 1, 1, do_events)                       /* The input of keyboard and mouse since the last call */
+  METHOD (events, 1, 1, 1, do_events)                       /* Keyboard and mouse events since the last call */
   DO (finish, octa_gl_context_finish)                       /* Wait until everything is drawn */
   METHOD (info, 1, 1, 1, do_info)                           /* A struct: renderer, vendor, version and limits */
   METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the context is closed */

@@ -209,7 +209,7 @@ do_debug_dot_print (call *c)
 static const method methods[] = {
   METHOD (add_child_graph_node, 2, 4, 1, do_add_child_graph_node) /* Add a whole graph as a node */
   METHOD_ARG (add_dependencies, 3, 3, 0, do_change_edge, true) /* Make one node wait for another */
-  METHOD (add_empty_node, 1, 3, 1, do_add_empty_node)          /* Add a node that joins others */
+  METHOD (add_empty_node, 1, 3, 1, do_add_empty_node)          /* Add an empty node that depends on others */
   METHOD_ARG (add_event_record_node, 2, 4, 1, do_add_event, false) /* Add a node that records an event */
   METHOD_ARG (add_event_wait_node, 2, 4, 1, do_add_event, true) /* Add a node that waits for an event */
   METHOD (add_host_node, 1, 3, 2, do_add_host_node)            /* Add a node that sets a flag for Octave */
@@ -223,7 +223,7 @@ static const method methods[] = {
   METHOD (edges, 1, 1, 1, do_edges)                            /* Rows [from, to] of positions in nodes */
   COMPARE (eq, octa_graph_address)                             /* True for the same graph */
   GET (handle, uint64_t, octa_graph_address)                   /* The driver's handle, a uint64 number */
-  METHOD (instantiate, 1, 2, 1, do_instantiate)                /* Make it ready to be launched */
+  METHOD (instantiate, 1, 2, 1, do_instantiate)                /* Make a cudaGraphExec, which can be launched */
   METHOD (isopen, 1, 1, 1, handle_isopen)                      /* True until the graph is closed */
   COMPARE (ne, octa_graph_address)                             /* True for different graphs */
   METHOD_ARG (nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_NODES) /* All nodes, a cell array */

@@ -131,9 +131,9 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (advise, 2, 3, 0, do_advise)                         /* Tell how managed memory will be used */
+  METHOD (advise, 2, 3, 0, do_advise)                         /* Say how managed memory will be used */
   METHOD (attach, 2, 3, 0, do_attach)                         /* Set which streams can access managed memory */
-  METHOD (close, 1, 1, 0, handle_close)                       /* As free */
+  METHOD (close, 1, 1, 0, handle_close)                       /* The same as free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
   METHOD (end, 3, 3, 1, host_end)                             /* The last subscript, as in h(end) */
@@ -146,7 +146,7 @@ static const method methods[] = {
   METHOD (n_elements, 1, 1, 1, host_n_elements)               /* The number of elements */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
-  METHOD (size, 1, -1, -1, host_size)                         /* The size, as of an array */
+  METHOD (size, 1, -1, -1, host_size)                         /* The size, as for an array */
   METHOD (subsasgn, 3, 3, 1, host_subsasgn)                   /* h(i) = x and h.value = x change the contents */
   METHOD (subsref, 2, 2, -1, do_subsref)                      /* h(i) reads some of the elements */
   DO (unregister, octa_hostmem_unregister)                    /* Undo cuda.register_host_memory */

@@ -77,7 +77,7 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (alloc, 2, 3, 1, do_alloc)                 /* A cudaDeviceAllocation, in stream order */
+  METHOD (alloc, 2, 3, 1, do_alloc)                 /* Allocate a cudaDeviceAllocation in stream order */
   METHOD (close, 1, 1, 0, handle_close)             /* Close the pool; its allocations stay */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                   /* Print the usage */

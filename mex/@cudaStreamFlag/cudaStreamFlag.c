@@ -59,9 +59,9 @@ static const method methods[] = {
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the flag is closed */
-  METHOD (isset, 1, 1, 1, do_isset)             /* True once it was set */
+  METHOD (isset, 1, 1, 1, do_isset)             /* True after it has been set */
   DO (reset, octa_stream_flag_clear)            /* Clear it */
-  METHOD (wait, 1, 2, 1, do_wait)               /* Wait, up to some seconds; true if it is set */
+  METHOD (wait, 1, 2, 1, do_wait)               /* Wait for at most a number of seconds; true if it is set */
   METHODS_END
 };
 /* clang-format on */

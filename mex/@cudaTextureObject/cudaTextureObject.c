@@ -197,9 +197,9 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                     /* Close the texture */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)                 /* Print the state */
-  METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* The array or memory that it reads, a struct */
+  METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* The array or memory of the texture, a struct */
   METHOD (get_resource_view_desc, 1, 1, 1, do_get_resource_view_desc) /* The view of the array, a struct */
-  METHOD (get_texture_desc, 1, 1, 1, do_get_texture_desc)   /* How it reads, a struct */
+  METHOD (get_texture_desc, 1, 1, 1, do_get_texture_desc)   /* The texture's settings, a struct */
   GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */
   METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the texture is closed */
   METHODS_END

@@ -61,7 +61,7 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
-  METHOD (close, 1, 1, 0, handle_close)     /* As free */
+  METHOD (close, 1, 1, 0, handle_close)     /* The same as free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
   METHOD (free, 1, 1, 0, handle_close)      /* Free memory and addresses */
@@ -71,8 +71,8 @@ static const method methods[] = {
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
   METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */
   SET (shrink, size_t, octa_virtual_shrink) /* Unmap the pieces beyond so many bytes */
-  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* Raises an error that tells how to write the bytes */
-  METHOD (subsref, 2, 2, -1, do_subsref)    /* The methods as v.NAME; an index raises an error that tells how to read the bytes */
+  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* Raises an error that says how to write the bytes */
+  METHOD (subsref, 2, 2, -1, do_subsref)    /* The methods as v.NAME; an index raises an error that says how to read the bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which never changes */
   METHODS_END
 };

@@ -296,7 +296,7 @@ const method gpu_build_methods[] = {
   METHOD (nan,          0, -1, 1, run_fill) /* The same as NaN */
   METHOD (NA,           0, -1, 1, run_fill) /* gpuArray.NA (M, N, ..., CLASS), NA (..., "like", G) */
   METHOD (eye,          0, -1, 1, run_eye) /* gpuArray.eye (M, N, CLASS), eye (..., "like", G): the identity matrix on the GPU */
-  METHOD (colon,        2,  3, 1, run_colon) /* gpuArray.colon (BASE, STEP, LIMIT): the range on the GPU, without memory.  With gpuArrays, as in 1:g, an ordinary range */
+  METHOD (colon,        2,  3, 1, run_colon) /* gpuArray.colon (BASE, STEP, LIMIT): a range on the GPU, which needs no memory.  1:g with a gpuArray g is an ordinary range */
   METHOD (linspace,     2,  3, 1, run_linspace) /* gpuArray.linspace (A, B, N), linspace (G, B, N): N numbers from A to B */
   METHOD (logspace,     2,  3, 1, run_logspace) /* gpuArray.logspace (A, B, N), logspace (G, B, N): N numbers from 10^A to 10^B */
   METHODS_END

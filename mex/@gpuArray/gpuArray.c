@@ -286,7 +286,7 @@ static const method methods[] = {
   METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
   METHOD (copy,         1,  1, 1, run_copy)
-  METHOD (arrayfun, 2, -1, -1, run_warn) /* arrayfun (F, A, B, ...): F of each element, compiled into one kernel; see help cuda.arrayfun */
+  METHOD (arrayfun, 2, -1, -1, run_warn) /* arrayfun (F, A, B, ...): apply F to each element, compiled into one kernel; see help cuda.arrayfun */
   METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
   METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
   METHOD_OF (max,       1, -1, -1, gpu_run_extreme, &max)

@@ -373,7 +373,7 @@ run_typecast (call *c)
 
 /* clang-format off */
 const method gpu_join_methods[] = {
-  METHOD (cat,          1, -1, 1, run_cat) /* cat (DIM, A, B, ...): arrays one after the other along DIM; some may be ordinary ones */
+  METHOD (cat,          1, -1, 1, run_cat) /* cat (DIM, A, B, ...): concatenate arrays along DIM; some may be ordinary arrays */
   METHOD_ARG (horzcat,  1, -1, 1, run_brackets, 1) /* [A, B, ...]: side by side; some may be ordinary arrays */
   METHOD_ARG (vertcat,  1, -1, 1, run_brackets, 0) /* [A; B; ...]: one below the other; some may be ordinary arrays */
   METHOD (diag,         1,  3, 1, run_diag) /* diag (V), diag (V, K), diag (V, M, N): a matrix with V on diagonal K; diag (A, K): diagonal K of A */

@@ -92,7 +92,7 @@ run_later (call *c)
 
 /* clang-format off */
 const method gpu_query_methods[] = {
-  METHOD (class,        1,  1, 1, run_wrong) /* class (G): "gpuArray"; where the name of a class is expected, as in zeros (3, class (G)), it stands for that of G's elements, on the device. In functions of other packages it is the name of the elements' class */
+  METHOD (class,        1,  1, 1, run_wrong) /* class (G): "gpuArray".  Where a class name is expected, as in zeros (3, class (G)), it means an array on the device with the class of G's elements.  In functions of other packages it is the name of the elements' class */
   METHOD (classUnderlying, 1, 1, 1, run_wrong) /* classUnderlying (G): the class of G's elements */
   METHOD (disp,         1,  1, 1, run_wrong)
   METHOD (display,      1,  1, 0, run_wrong)

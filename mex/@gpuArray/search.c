@@ -427,9 +427,9 @@ run_accumdim_sum (call *c)
 
 /* clang-format off */
 const method gpu_search_methods[] = {
-  METHOD (discrete_cdf, 3, 3, -1, run_raised) /* The probability that a draw of the values V, with weights P, is at most X.  discrete_cdf (gpuArray (2), [1 2 3], [1 1 2]) is 0.5000.  */
-  METHOD (discrete_inv, 3, 3, -1, run_raised) /* The least of the values V, with weights P, that a draw does not exceed with probability X.  discrete_inv (gpuArray (0.4), [1 2 3], [1 1 2]) is 2.  */
-  METHOD (discrete_pdf, 3, 3, -1, run_raised) /* The probability that a draw of the values V, with weights P, is X.  discrete_pdf (gpuArray (3), [1 2 3], [1 1 2]) is 0.5000.  */
+  METHOD (discrete_cdf, 3, 3, -1, run_raised) /* The probability that a random one of the values V, with weights P, is at most X.  discrete_cdf (gpuArray (2), [1 2 3], [1 1 2]) is 0.5000.  */
+  METHOD (discrete_inv, 3, 3, -1, run_raised) /* The quantile X of a random one of the values V, with weights P.  discrete_inv (gpuArray (0.4), [1 2 3], [1 1 2]) is 2.  */
+  METHOD (discrete_pdf, 3, 3, -1, run_raised) /* The probability that a random one of the values V, with weights P, is X.  discrete_pdf (gpuArray (3), [1 2 3], [1 1 2]) is 0.5000.  */
   METHOD (__core__,           2, -1, -1, run_core) /* Core's function NAME on gathered arguments.  */
   METHOD (lookup,             2,  3, -1, run_lookup) /* The positions of the values Y in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
   METHOD (__ppval__,          5,  5, 1, run_ppval) /* Used by ppval.  */

@@ -437,13 +437,13 @@ const method gpu_shape_methods[] = {
   METHOD_ARG (ctranspose, 1, 1, 1, run_transpose, true) /* x': the conjugate transpose */
   METHOD (reshape,      1, -1, 1, run_reshape) /* reshape (X, M, N, ...), reshape (X, [M N ...]): the same elements with another size, without a copy.  One size may be [] */
   METHOD (vec,          1,  2, 1, run_vec) /* vec (X), vec (X, DIM): all elements as a column, or along dimension DIM; without a copy */
-  METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): without the dimensions of length 1; without a copy */
-  METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): cut, or filled up with zeros */
+  METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): remove the dimensions of length 1; without a copy */
+  METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): X with another size, cut or padded with zeros */
   METHOD_ARG (permute,  2, 2, 1, run_permute, false) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
   METHOD_ARG (ipermute, 2, 2, 1, run_permute, true) /* ipermute (X, PERM): undoes permute (X, PERM) */
   METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, wrapping around the end */
-  METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): backwards along DIM; costs nothing until it is read */
-  METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
+  METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): X with the order along DIM reversed; costs nothing until it is read */
+  METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; if X is a scalar, or a vector that is repeated across its length, this costs nothing until it is read */
   METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated; R may have a count for each */
   METHODS_END
 };

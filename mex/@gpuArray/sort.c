@@ -210,7 +210,7 @@ run_nth_element (call *c)
 /* clang-format off */
 const method gpu_sort_methods[] = {
   METHOD (sort,        1, 3, 2, run_sort)        /* [s, i] = sort (x, dim, mode): the sorted elements along DIM, and their positions: [s, i] = sort (x, 2, "descend") */
-  METHOD (issorted,    1, 3, 1, run_issorted)    /* issorted (x, mode), issorted (x, "rows", mode): whether a vector, or the rows of a matrix, are in order: issorted (x, "either") */
+  METHOD (issorted,    1, 3, 1, run_issorted)    /* issorted (x, mode), issorted (x, "rows", mode): true if a vector, or the rows of a matrix, are sorted: issorted (x, "either") */
   METHOD (nth_element, 2, 3, 1, run_nth_element) /* nth_element (x, n, dim): the elements that sorting would put at positions N: nth_element (x, 1:3) are the three least */
   METHOD (__sort_rows_idx__, 1, 2, 1, run_sort_rows) /* __sort_rows_idx__ (x, mode): the order of the rows, for sortrows */
   METHODS_END
