@@ -31,14 +31,14 @@ spread (octa_spec *s, int reg, int at, int room)
   int n = s->known.closure[list.value.id].n;
   if (n > room)
     {
-      octa_now_refuse (s, "there are too many arguments");
+      octa_now_refuse (&s->now, "there are too many arguments");
       return 0;
     }
   for (int i = 0; i < n; i++)
     {
       octa_known_operand o = octa_known_part (s, &list, i);
       octa_now_copy (s, s->now.frame, at + i, &o.value, o.text);
-      octa_now_set (s, at + i, o.value);
+      octa_now_set (&s->now, at + i, o.value);
     }
   return n;
 }
@@ -51,7 +51,7 @@ spread_all (octa_spec *s)
   const octa_ir *was = s->now.at;
   int scratch = s->units.frame[s->now.frame].f->scratch, used = 0, n = 0;
   x->ir = *was;
-  for (int i = 0; i < was->n && s->st == OCTA_OK; i++)
+  for (int i = 0; i < was->n && s->now.st == OCTA_OK; i++)
     if (! is_spread (&s->now, was->arg[i]))
       x->arg[n++] = was->arg[i];
     else
@@ -77,8 +77,8 @@ spread_all (octa_spec *s)
     }
   else if (was->n != n && was->kind != OCTA_IR_INDEX
            && was->kind != OCTA_IR_APPLY)
-    octa_now_refuse (s, "a list of several values cannot be used as one "
-                        "value; choose one, as in varargin{1}");
+    octa_now_refuse (&s->now, "a list of several values cannot be used as one "
+                              "value; choose one, as in varargin{1}");
   s->now.at = &x->ir;
 }
 
@@ -108,12 +108,13 @@ call_closure (octa_spec *s, const octa_known_operand *h)
   const octa_known_closure *c = &s->known.closure[h->value.id];
   octa_known_operand arg[OCTA_NOW_ARGS];
   int n = x->n - 1;
-  const octa_ir_function *f = c->expr ? octa_unit_lowered_anon (s, c, x->n_dst)
-                                      : octa_unit_lowered (s, c->source,
+  const octa_ir_function *f = c->expr ? octa_unit_lowered_anon (&s->now, c,
+                                                                x->n_dst)
+                                      : octa_unit_lowered (&s->now, c->source,
                                                            c->nested);
   for (int i = 0; i < n; i++)
     arg[i] = octa_now_operand (s, x->arg[i + 1]);
-  if (s->st == OCTA_OK)
+  if (s->now.st == OCTA_OK)
     octa_unit_call (s, f, n, arg, x->n_dst, x->dst, h);
 }
 
@@ -137,24 +138,24 @@ is_feval (const octa_now *now)
 /* Replace feval (arg[1], ...) by a call of arg[1].  False: it is no call of
    feval.  */
 static bool
-feval (octa_spec *s)
+feval (octa_now *now)
 {
-  octa_known f = s->now.state[s->now.at->arg[1]];
+  octa_known f = now->state[now->at->arg[1]];
   if (f.kind == OCTA_KNOWN_TEXT)
     {
-      call_instead (&s->now, s->known.blob[f.id].s, 2);
+      call_instead (now, now->known->blob[f.id].s, 2);
       return true;
     }
   if (f.kind != OCTA_KNOWN_HANDLE)
     {
-      octa_now_refuse (s, "feval must be given a function handle or a "
-                          "constant name");
+      octa_now_refuse (now, "feval must be given a function handle or a "
+                            "constant name");
       return false;
     }
-  int reg = s->now.at->arg[1];
-  call_instead (&s->now, s->now.at->text, 2);
-  s->now.stand_in.ir.kind = OCTA_IR_APPLY;
-  s->now.stand_in.arg[0] = reg;
+  int reg = now->at->arg[1];
+  call_instead (now, now->at->text, 2);
+  now->stand_in.ir.kind = OCTA_IR_APPLY;
+  now->stand_in.arg[0] = reg;
   return true;
 }
 
@@ -165,11 +166,11 @@ octa_step_apply (octa_spec *s)
   s->now.seen_scope = s->units.frame[s->now.frame].scope;
   if (has_spread (&s->now))
     spread_all (s);
-  while (s->st == OCTA_OK)
+  while (s->now.st == OCTA_OK)
     {
       if (is_feval (&s->now))
         {
-          if (! feval (s))
+          if (! feval (&s->now))
             return true;
           continue;
         }

@@ -26,22 +26,23 @@ is_constant (const octa_known_operand *o)
 }
 
 static bool
-is_text (const octa_known_operand *o, const octa_spec *s, const char *text)
+is_text (const octa_known_constants *k, const octa_known_operand *o,
+         const char *text)
 {
   return o->value.kind == OCTA_KNOWN_TEXT
-         && strcmp (s->known.blob[o->value.id].s, text) == 0;
+         && strcmp (k->blob[o->value.id].s, text) == 0;
 }
 
 static void
-give (octa_spec *s, int dst, octa_type t, double d)
+give (octa_now *now, int dst, octa_type t, double d)
 {
-  octa_now_set (s, dst, octa_known_const (t, d));
+  octa_now_set (now, dst, octa_known_const (t, d));
 }
 
 /* Read a size from the arguments FIRST to LAST: two numbers, one number (a
    square), or an array of two numbers.  False: it is refused.  */
 static bool
-size_from (octa_spec *s, const call *c, int first, int last, int *rows,
+size_from (octa_now *now, const call *c, int first, int last, int *rows,
            int *cols)
 {
   double d[2] = { 1, 1 };
@@ -51,7 +52,7 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
     {
       if (! is_constant (&c->in[i]))
         {
-          octa_now_refuse_argument (s, i,
+          octa_now_refuse_argument (now, i,
                                     "the size of an array must not depend "
                                     "on values; call %s with constants",
                                     c->name);
@@ -59,7 +60,7 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
         }
       for (int k = 0; k < octa_known_numel (&c->in[i].value); k++, n++)
         {
-          double e = octa_known_element (&s->known, &c->in[i].value, k);
+          double e = octa_known_element (now->known, &c->in[i].value, k);
           e = e > 0 ? e : 0;
           if (n < 2)
             d[n] = e;
@@ -70,9 +71,9 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
   if (n == 1)
     d[1] = d[0];
   if (has_pages)
-    octa_now_refuse (s, "arrays in a compiled function must have two "
-                        "dimensions");
-  else if (octa_local_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
+    octa_now_refuse (now, "arrays in a compiled function must have two "
+                          "dimensions");
+  else if (octa_local_is_small (now, d[0] < 1e6 ? (long long)d[0] : 1000000,
                                 d[1] < 1e6 ? (long long)d[1] : 1000000))
     {
       *rows = (int)d[0];
@@ -97,7 +98,7 @@ about_size (octa_spec *s, const call *c, octa_type t, double d,
       || v->kind == OCTA_KNOWN_STEPS)
     return false;
   if (v->kind != OCTA_KNOWN_WHOLE || octa_known_is_sized (v))
-    give (s, c->dst, t, d);
+    give (&s->now, c->dst, t, d);
   else if (octa_local_make (s, c->dst, octa_known_number (t, false), &out))
     {
       snprintf (text, sizeof text, code, c->in[0].text);
@@ -117,7 +118,7 @@ about_parts (octa_spec *s, const call *c)
       || (o->value.is_complex && o->value.kind == OCTA_KNOWN_NUMBER))
     return false;
   if (! o->value.is_complex)
-    give (s, c->dst, OCTA_TYPE_LOGICAL, is_real);
+    give (&s->now, c->dst, OCTA_TYPE_LOGICAL, is_real);
   else if (octa_local_make (s, c->dst,
                             octa_known_number (OCTA_TYPE_LOGICAL, false),
                             &out))
@@ -137,7 +138,7 @@ one_length (octa_spec *s, const call *c, int dst, int d, int n)
   octa_known_operand out;
   if (octa_known_is_sized (v) || d > 8)
     {
-      give (s, dst, OCTA_TYPE_DOUBLE,
+      give (&s->now, dst, OCTA_TYPE_DOUBLE,
             d == 1   ? octa_known_rows (v)
             : d == 2 ? octa_known_cols (v)
                      : 1);
@@ -168,16 +169,17 @@ size (octa_spec *s, const call *c)
       return true;
     }
   if (c->n == 2)
-    octa_now_refuse (s, "the dimension of size must be a constant");
+    octa_now_refuse (&s->now, "the dimension of size must be a constant");
   else if (c->n_dst > 1)
     for (int i = 0; i < c->n_dst; i++)
       one_length (s, c, c->dst + i, i + 1, c->n_dst);
   else if (! octa_known_is_sized (v))
-    octa_now_refuse (s, "the number of dimensions is not known when the "
-                        "function is compiled; write size (x, 1), or [m, "
-                        "n] = size (x)");
+    octa_now_refuse (&s->now,
+                     "the number of dimensions is not known when the "
+                     "function is compiled; write size (x, 1), or [m, "
+                     "n] = size (x)");
   else
-    octa_now_set (s, c->dst,
+    octa_now_set (&s->now, c->dst,
                   octa_known_const_array (s, OCTA_TYPE_DOUBLE, 1, 2,
                                           (double[]){ octa_known_rows (v),
                                                       octa_known_cols (v) }));
@@ -188,19 +190,19 @@ size (octa_spec *s, const call *c)
 
 /* Take the last argument, the name of a class, from the arguments.  */
 static bool
-take_class (octa_spec *s, call *c, octa_type *type)
+take_class (octa_now *now, call *c, octa_type *type)
 {
   if (c->n == 0 || c->in[c->n - 1].value.kind != OCTA_KNOWN_TEXT)
     return true;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (t != OCTA_TYPE_LOGICAL
-        && is_text (&c->in[c->n - 1], s, octa_types[t].name))
+        && is_text (now->known, &c->in[c->n - 1], octa_types[t].name))
       {
         *type = (octa_type)t;
         c->n--;
         return true;
       }
-  octa_now_refuse (s, "the class for %s must be a numeric class", c->name);
+  octa_now_refuse (now, "the class for %s must be a numeric class", c->name);
   return false;
 }
 
@@ -210,14 +212,15 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
   int rows = 1, cols = 1;
   double x[OCTA_KNOWN_ELEMENTS + 1];
   octa_known_operand out;
-  if (! take_class (s, c, &t)
-      || (c->n > 0 && ! size_from (s, c, 0, c->n - 1, &rows, &cols)))
+  if (! take_class (&s->now, c, &t)
+      || (c->n > 0 && ! size_from (&s->now, c, 0, c->n - 1, &rows, &cols)))
     return true;
   for (int i = 0; i < rows * cols; i++)
     x[i] = is_eye && i % rows != i / rows ? 0 : d;
   if (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL)
     {
-      octa_now_set (s, c->dst, octa_known_const_array (s, t, rows, cols, x));
+      octa_now_set (&s->now, c->dst,
+                    octa_known_const_array (s, t, rows, cols, x));
       return true;
     }
   if (octa_local_make (s, c->dst, octa_known_array (t, false, rows, cols),
@@ -226,7 +229,7 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
       {
         octa_known_operand to = octa_local_element_at (&out, i), from = to;
         from.value = octa_known_const (OCTA_TYPE_DOUBLE, x[i]);
-        octa_known_written (s, 0, 0, &from.value, from.text);
+        octa_known_written (&s->text, 0, 0, &from.value, from.text);
         octa_local_convert (s, &out.value, to.text, &from);
       }
   return true;
@@ -252,15 +255,16 @@ linspace (octa_spec *s, const call *c)
     }
   if (n != n)
     {
-      octa_now_refuse (s, "linspace must be given two real numbers and a "
-                          "constant number of elements; the size must not "
-                          "depend on values");
+      octa_now_refuse (&s->now,
+                       "linspace must be given two real numbers and a "
+                       "constant number of elements; the size must not "
+                       "depend on values");
       return true;
     }
   int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
   if (! octa_local_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
     return true;
-  octa_local_small (s, "linear", "linspace", "", 1, 3, o);
+  octa_local_small (&s->text, "linear", "linspace", "", 1, 3, o);
   return true;
 }
 
@@ -285,7 +289,7 @@ reshape (octa_spec *s, const call *c)
                                           d > 0 ? floor (n / d) : 0);
       }
   if (! octa_local_want_sized (s, &c->in[0], c->name)
-      || ! size_from (s, &k, 1, c->n - 1, &rows, &cols))
+      || ! size_from (&s->now, &k, 1, c->n - 1, &rows, &cols))
     return true;
   if (rows * cols != n)
     {
@@ -307,10 +311,10 @@ repmat (octa_spec *s, const call *c)
   const octa_known *v = &c->in[0].value;
   int m, n, which[OCTA_KNOWN_ELEMENTS + 1];
   if (! octa_local_want_sized (s, &c->in[0], c->name)
-      || ! size_from (s, c, 1, c->n - 1, &m, &n))
+      || ! size_from (&s->now, c, 1, c->n - 1, &m, &n))
     return true;
   int r = octa_known_rows (v), q = octa_known_cols (v);
-  if (! octa_local_is_small (s, (long long)m * r, (long long)n * q))
+  if (! octa_local_is_small (&s->now, (long long)m * r, (long long)n * q))
     return true;
   for (int i = 0; i < m * r * n * q; i++)
     which[i] = i % (m * r) % r + i / (m * r) % q * r;
@@ -387,7 +391,7 @@ reorder (octa_spec *s, const call *c, const order *o)
     return true;
   if (c->n == 2 && ! is_constant (&c->in[1]))
     {
-      octa_now_refuse (s, "the last argument of %s must be a constant",
+      octa_now_refuse (&s->now, "the last argument of %s must be a constant",
                        c->name);
       return true;
     }
@@ -396,7 +400,7 @@ reorder (octa_spec *s, const call *c, const order *o)
   int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_turned = o->turns && (k & 1);
   int rows = is_turned ? q : r, cols = is_turned ? r : q;
-  if (! octa_local_is_small (s, rows, cols))
+  if (! octa_local_is_small (&s->now, rows, cols))
     return true;
   for (int i = 0; i < rows * cols; i++)
     which[i] = o->from (i % rows, i / rows, r, q, k);
@@ -429,7 +433,7 @@ diag (octa_spec *s, const call *c)
   int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_vector = r == 1 || q == 1;
   int n = is_vector ? r * q : r < q ? r : q;
-  if (! octa_local_is_small (s, n, is_vector ? n : 1))
+  if (! octa_local_is_small (&s->now, n, is_vector ? n : 1))
     return true;
   for (int i = 0; i < (is_vector ? n * n : n); i++)
     which[i] = ! is_vector ? i + i * r : i % n == i / n ? i / n : -1;

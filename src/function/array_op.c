@@ -99,7 +99,7 @@ fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
     }
   if (type < 0)
     return false;
-  octa_now_set (s, dst,
+  octa_now_set (&s->now, dst,
                 octa_known_const_array (s, (octa_type)type, rows, cols, d));
   return true;
 }
@@ -144,7 +144,7 @@ write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
   bool is_loop = m * n > WRITTEN_OUT;
   char index[32], to[2 * OCTA_KNOWN_NAME];
   if (is_loop)
-    octa_local_each (s, "i", m * n);
+    octa_local_each (&s->text, "i", m * n);
   octa_emit_printf (s, "{\n");
   for (int i = is_loop ? -1 : 0; i < (is_loop ? 0 : m * n); i++)
     {
@@ -172,19 +172,19 @@ octa_local_op (octa_spec *s, octa_op op, const octa_known_operand *in, int dst)
   for (int k = 1; k < n; k++)
     if (! joint_size (s, op, &in[k - 1].value, &in[k].value, &rows, &cols))
       return;
-  if (! octa_local_is_small (s, rows, cols)
+  if (! octa_local_is_small (&s->now, rows, cols)
       || fold (s, op, in, rows, cols, dst))
     return;
   if (rows * cols == 0)
     {
       if (empty_class (s, op, in, &t))
-        octa_now_set (s, dst, octa_known_array (t, false, rows, cols));
+        octa_now_set (&s->now, dst, octa_known_array (t, false, rows, cols));
       return;
     }
   octa_emit_printf (s, "{\n");
   for (int k = 0; k < n; k++)
-    e[k] = octa_local_each_of (s, &in[k], "i", k);
-  if (! octa_emit_op_value (s, op, e, &v))
+    e[k] = octa_local_each_of (&s->text, &in[k], "i", k);
+  if (! octa_emit_op_value (&s->text, op, e, &v))
     octa_emit_dead_end (s);
   else if (octa_local_make (s, dst,
                             octa_known_array ((octa_type)v.type, v.is_complex,
@@ -202,7 +202,7 @@ transpose (octa_spec *s, const octa_known_operand *in, bool is_conj, int dst)
   int rows = octa_known_rows (&in->value), cols = octa_known_cols (&in->value);
   int which[OCTA_KNOWN_ELEMENTS + 1];
   octa_known_operand turned = { 0 };
-  if (! octa_local_is_small (s, rows, cols))
+  if (! octa_local_is_small (&s->now, rows, cols))
     return;
   for (int i = 0; i < rows * cols; i++)
     which[i] = i / cols + i % cols * rows;
@@ -255,9 +255,9 @@ product (octa_spec *s, const octa_known_operand *in, int dst)
       || m * n == 0)
     return;
   if (octa_known_cols (&in[0].value) == 0)
-    octa_local_fill (s, &o[0], 0);
+    octa_local_fill (&s->text, &o[0], 0);
   else
-    octa_local_small (s, "linear", "product", "", 1, 3, o);
+    octa_local_small (&s->text, "linear", "product", "", 1, 3, o);
 }
 
 /* Is the matrix operator OP elementwise for these operands?  */
@@ -287,9 +287,10 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_known_operand *in,
 {
   if (op != OCTA_SYNTAX_MTIMES)
     {
-      octa_now_refuse (s, "division and powers of matrices are not "
-                          "compiled; use ./ .\\ .^, which work by element, "
-                          "or write out the formula");
+      octa_now_refuse (&s->now,
+                       "division and powers of matrices are not "
+                       "compiled; use ./ .\\ .^, which work by element, "
+                       "or write out the formula");
       return;
     }
   if (refuses_integers (s, in))
@@ -333,7 +334,7 @@ octa_local_truth (octa_spec *s, const octa_known_operand *o, int dst)
   int n = octa_known_numel (&o->value);
   if (n == 0)
     {
-      octa_now_set (s, dst, octa_known_const (OCTA_TYPE_LOGICAL, 0));
+      octa_now_set (&s->now, dst, octa_known_const (OCTA_TYPE_LOGICAL, 0));
       return;
     }
   if (! octa_local_make (s, dst, octa_known_number (OCTA_TYPE_LOGICAL, false),

@@ -53,7 +53,7 @@ want (octa_spec *s, const call *c)
 /* Reduce along DIM, or along the first dimension that is not 1. In core the
    result for a 0x0 array is one number.  */
 static bool
-take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
+take_dimension (octa_now *now, call *c, const octa_known_operand *dim)
 {
   c->along = c->rows == 1;
   if (dim)
@@ -62,14 +62,14 @@ take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
           || ! octa_known_wholly (&dim->value)
           || octa_known_numel (&dim->value) != 1)
         {
-          octa_now_refuse (s, "the dimension of %s must be a constant",
+          octa_now_refuse (now, "the dimension of %s must be a constant",
                            c->name);
           return false;
         }
-      double d = octa_known_element (&s->known, &dim->value, 0);
+      double d = octa_known_element (now->known, &dim->value, 0);
       if (d != 1 && d != 2)
         {
-          octa_now_refuse (s, "the dimension of %s must be 1 or 2", c->name);
+          octa_now_refuse (now, "the dimension of %s must be 1 or 2", c->name);
           return false;
         }
       c->along = d == 2;
@@ -78,7 +78,7 @@ take_dimension (octa_spec *s, call *c, const octa_known_operand *dim)
     c->cols = 1;
   c->length = c->along ? c->cols : c->rows;
   c->count = c->along ? c->rows : c->cols;
-  return octa_local_is_small (s, c->rows, c->cols);
+  return octa_local_is_small (now, c->rows, c->cols);
 }
 
 /* A number of class T for each group.  */
@@ -126,10 +126,11 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
   octa_type t = class_of_fold (c, gives);
   if (c->n > 2)
     return false;
-  if (! want (s, c) || ! take_dimension (s, c, c->n == 2 ? &c->in[1] : NULL))
+  if (! want (s, c)
+      || ! take_dimension (&s->now, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
   if (takes == REAL && c->x.value.is_complex)
-    octa_now_refuse (s, "%s takes real numbers here", c->name);
+    octa_now_refuse (&s->now, "%s takes real numbers here", c->name);
   else if (octa_local_make (s, c->dst,
                             gives == RUNNING ? like_x (c, t, is_complex)
                                              : groups (c, t, is_complex),
@@ -137,9 +138,10 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
            && octa_known_numel (&o[0].value) > 0)
     {
       if (is_empty)
-        octa_local_fill (s, &o[0], empty);
+        octa_local_fill (&s->text, &o[0], empty);
       else
-        octa_local_small (s, "fold", c->name, truth (c->along), 1, 2, o);
+        octa_local_small (&s->text, "fold", c->name, truth (c->along), 1, 2,
+                          o);
     }
   return true;
 }
@@ -149,26 +151,26 @@ nnz (octa_spec *s, call *c)
 {
   octa_known_operand o[2] = { [1] = c->x };
   octa_known v = octa_known_number (OCTA_TYPE_DOUBLE, false);
-  if (! want (s, c) || ! take_dimension (s, c, NULL))
+  if (! want (s, c) || ! take_dimension (&s->now, c, NULL))
     return true;
   if (c->n > 1)
     return false;
   if (! octa_local_make (s, c->dst, v, &o[0]))
     return true;
   if (octa_known_numel (&c->x.value) == 0)
-    octa_local_fill (s, &o[0], 0);
+    octa_local_fill (&s->text, &o[0], 0);
   else
-    octa_local_small (s, "fold", "nnz", "", 1, 2, o);
+    octa_local_small (&s->text, "fold", "nnz", "", 1, 2, o);
   return true;
 }
 
 /* ---- extremes, sort ---- */
 
 static bool
-refuse_complex (octa_spec *s, const call *c)
+refuse_complex (octa_now *now, const call *c)
 {
   if (c->x.value.is_complex)
-    octa_now_refuse (s,
+    octa_now_refuse (now,
                      "%s of an array must be given real numbers; write "
                      "real (x)",
                      c->name);
@@ -199,15 +201,17 @@ extreme (octa_spec *s, call *c)
   int n_to = c->n_dst > 1 ? 2 : 1;
   if (c->n > 1 && ! has_dim)
     return false;
-  if (! want (s, c) || ! take_dimension (s, c, has_dim ? &c->in[2] : NULL)
-      || refuse_complex (s, c))
+  if (! want (s, c)
+      || ! take_dimension (&s->now, c, has_dim ? &c->in[2] : NULL)
+      || refuse_complex (&s->now, c))
     return true;
   if (make_with_places (s, c,
                         c->length ? groups (c, t, false)
                                   : like_x (c, t, false),
                         o)
       && c->length > 0 && c->count > 0)
-    octa_local_small (s, "fold", c->name, truth (c->along), n_to, n_to + 1, o);
+    octa_local_small (&s->text, "fold", c->name, truth (c->along), n_to,
+                      n_to + 1, o);
   return true;
 }
 
@@ -219,17 +223,17 @@ sort (octa_spec *s, call *c)
                  && strcmp (s->known.blob[c->in[1].value.id].s, "descend")
                         == 0;
   int n_to = c->n_dst > 1 ? 2 : 1;
-  if (! want (s, c) || ! take_dimension (s, c, NULL))
+  if (! want (s, c) || ! take_dimension (&s->now, c, NULL))
     return true;
   if (c->n != 1 + is_down)
     return false;
-  if (! refuse_complex (s, c)
+  if (! refuse_complex (&s->now, c)
       && make_with_places (s, c,
                            octa_known_array ((octa_type)c->x.value.type, false,
                                              c->rows, c->cols),
                            o)
       && c->rows * c->cols > 0)
-    octa_local_small (s, "fold", is_down ? "sort_down" : "sort",
+    octa_local_small (&s->text, "fold", is_down ? "sort_down" : "sort",
                       truth (c->along), n_to, n_to + 1, o);
   return true;
 }
@@ -244,7 +248,7 @@ real_pair (octa_spec *s, const call *c)
       return false;
     else if (c->in[i].value.is_complex)
       {
-        octa_now_refuse (s, "%s takes real numbers here", c->name);
+        octa_now_refuse (&s->now, "%s takes real numbers here", c->name);
         return false;
       }
   return true;
@@ -263,7 +267,7 @@ class_of_products (octa_spec *s, const call *c, octa_type *t)
       if (e[i].value.kind != OCTA_KNOWN_NUMBER)
         e[i].value.kind = OCTA_KNOWN_ARRAY;
     }
-  if (! octa_emit_op_value (s, OCTA_OP_times, e, &v))
+  if (! octa_emit_op_value (&s->text, OCTA_OP_times, e, &v))
     {
       octa_emit_dead_end (s);
       return false;
@@ -301,14 +305,15 @@ dot (octa_spec *s, call *c)
   if (x->type == OCTA_TYPE_LOGICAL || y->type == OCTA_TYPE_LOGICAL)
     dead_end (s, "dot: X and Y must be numeric");
   else if (octa_known_numel (x) == 0 || ! is_line (x) || ! is_line (y))
-    octa_now_refuse (s, "dot must be given vectors");
+    octa_now_refuse (&s->now, "dot must be given vectors");
   else if (octa_known_numel (x) != octa_known_numel (y))
     dead_end (s, "dot: sizes of X and Y must match");
   else if (class_of_products (s, c, &t)
            && octa_local_make (s, c->dst,
                                octa_known_number (octa_type_float (t), false),
                                &o[0]))
-    octa_local_small (s, "linear", "dot", octa_ctype (t, false), 1, 3, o);
+    octa_local_small (&s->text, "linear", "dot", octa_ctype (t, false), 1, 3,
+                      o);
   return true;
 }
 
@@ -327,13 +332,13 @@ cross (octa_spec *s, call *c)
     return true;
   if (octa_known_numel (x) != 3 || octa_known_numel (y) != 3
       || octa_known_rows (x) != octa_known_rows (y))
-    octa_now_refuse (s, "cross must be given two rows or two columns of "
-                        "three numbers");
+    octa_now_refuse (&s->now, "cross must be given two rows or two columns of "
+                              "three numbers");
   else if (class_of_products (s, c, &t)
            && octa_local_make (s, c->dst,
                                octa_known_array (t, false, c->rows, c->cols),
                                &o[0]))
-    octa_local_small (s, "linear", "cross", "", 1, 3, o);
+    octa_local_small (&s->text, "linear", "cross", "", 1, 3, o);
   return true;
 }
 
@@ -357,7 +362,7 @@ polyval (octa_spec *s, call *c)
                        octa_known_array (t, false, octa_known_rows (v),
                                          octa_known_cols (v)),
                        &o[0]))
-    octa_local_small (s, "linear", "polyval", "", 1, 3, o);
+    octa_local_small (&s->text, "linear", "polyval", "", 1, 3, o);
   return true;
 }
 
@@ -381,18 +386,19 @@ norm (octa_spec *s, call *c)
 {
   octa_known_operand o[2] = { [1] = c->x };
   octa_type t = (octa_type)c->x.value.type;
-  if (! want (s, c) || ! take_dimension (s, c, NULL))
+  if (! want (s, c) || ! take_dimension (&s->now, c, NULL))
     return true;
   if (c->n > 2)
     return false;
   double p = which_norm (&s->known, c);
   if ((c->rows != 1 && c->cols != 1) || p == 0 || ! is_float (&c->x.value)
       || c->x.value.is_complex)
-    octa_now_refuse (s, "norm must be given a real vector, and 1, 2 or Inf");
+    octa_now_refuse (&s->now,
+                     "norm must be given a real vector, and 1, 2 or Inf");
   else if (octa_known_numel (&c->x.value) == 0)
-    octa_now_set (s, c->dst, octa_known_const (OCTA_TYPE_DOUBLE, 0));
+    octa_now_set (&s->now, c->dst, octa_known_const (OCTA_TYPE_DOUBLE, 0));
   else if (octa_local_make (s, c->dst, octa_known_number (t, false), &o[0]))
-    octa_local_small (s, "linear",
+    octa_local_small (&s->text, "linear",
                       p == 1   ? "norm_1"
                       : p == 2 ? "norm_2"
                                : "norm_inf",
@@ -407,12 +413,12 @@ trace (octa_spec *s, call *c)
   octa_known v = octa_known_number (octa_type_float (
                                         (octa_type)c->x.value.type),
                                     c->x.value.is_complex);
-  if (! want (s, c) || ! take_dimension (s, c, NULL))
+  if (! want (s, c) || ! take_dimension (&s->now, c, NULL))
     return true;
   if (c->n != 1 || c->rows != c->cols || c->rows == 0)
     return false;
   if (octa_local_make (s, c->dst, v, &o[0]))
-    octa_local_small (s, "linear", "trace", "", 1, 2, o);
+    octa_local_small (&s->text, "linear", "trace", "", 1, 2, o);
   return true;
 }
 

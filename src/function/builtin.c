@@ -12,7 +12,7 @@ octa_step_builtin (octa_spec *s, const char *name, int n)
   octa_form_fn f = octa_form_fn_find (name);
   if (n == 0 && (f == OCTA_FORM_FN_nargin || f == OCTA_FORM_FN_nargout))
     {
-      octa_now_set (s, s->now.at->dst,
+      octa_now_set (&s->now, s->now.at->dst,
                     octa_known_const (OCTA_TYPE_DOUBLE,
                                       f == OCTA_FORM_FN_nargin
                                           ? frame->n_args
@@ -24,7 +24,7 @@ octa_step_builtin (octa_spec *s, const char *name, int n)
       octa_step_deal (s);
       return true;
     }
-  return octa_step_error_call (s, name, n) || octa_step_about (s, f, n)
+  return octa_step_error_call (s, name, n) || octa_step_about (&s->now, f, n)
          || octa_step_output (s, name, n) || octa_step_constant (s, name, n)
          || octa_step_big_integer (s, name, n)
          || octa_step_scalar (s, f, name, n) || octa_step_draw (s, name, n)

@@ -1,5 +1,5 @@
-/* call_function.c -- calls of compiled functions.  The first element may determine the
-   class of the results, and a function may draw random numbers.
+/* call_function.c -- calls of compiled functions.  The first element may
+   determine the class of the results, and a function may draw random numbers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

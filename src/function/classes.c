@@ -63,7 +63,7 @@ no_number (octa_spec *s, int i, const octa_known *v)
     no_result (s, i);
   else if (v->kind == OCTA_KNOWN_HANDLE
            || (v->kind == OCTA_KNOWN_TEXT && v->cols == 1))
-    octa_now_refuse (s, "result %d is %s; give a number", i + 1,
+    octa_now_refuse (&s->now, "result %d is %s; give a number", i + 1,
                      v->kind == OCTA_KNOWN_TEXT ? "text"
                                                 : "a function handle");
   else
@@ -121,14 +121,14 @@ convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
     }
   if (want == OCTA_TYPE_LOGICAL)
     to_logical (s, i, o);
-  if (s->now.has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->now.st != OCTA_OK)
     return;
-  if (! octa_emit_op_value (s, op, o, &v))
+  if (! octa_emit_op_value (&s->text, op, o, &v))
     {
       octa_emit_dead_end (s);
       return;
     }
-  octa_known_ctype (s, &v, type, suffix);
+  octa_known_ctype (&s->text, &v, type, suffix);
   snprintf (name, sizeof name, "given%d_%s", i, suffix);
   octa_emit_declare (&s->text, type, name);
   octa_emit_op (s, op, o, &v, name);
@@ -148,7 +148,7 @@ give (octa_spec *s, int i, octa_known_operand *o)
     }
   if (s->results.mode == OCTA_SPEC_IN_CLASSES && r->type != type)
     convert (s, i, (octa_type)r->type, o);
-  if (s->now.has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->now.st != OCTA_OK)
     return;
   if (s->results.mode == OCTA_SPEC_AS_RETURNED && ! s->results.has_any)
     *r = octa_known_number (type, false);
@@ -166,7 +166,7 @@ give_all (octa_spec *s)
       octa_known_operand o = octa_now_operand (s, s->now.at->arg[i]);
       if (o.value.kind != OCTA_KNOWN_NUMBER)
         no_number (s, i, &o.value);
-      else if (octa_step_want_columns (s, &o.value))
+      else if (octa_step_want_columns (&s->now, &o.value))
         give (s, i, &o);
     }
   s->results.has_any |= ! s->now.has_ended;
@@ -195,11 +195,11 @@ result_of (octa_spec *s, int i)
 /* In releases 8 to 10, a result that the function has not set is 0 in
    arrayfun.  */
 static void
-zero_of_arrayfun (const octa_spec *s, octa_known_operand *o)
+zero_of_arrayfun (const octa_now *now, octa_known_operand *o)
 {
-  bool is_named = s->units.frame[s->now.frame].f->tree;
+  bool is_named = now->units->frame[now->frame].f->tree;
   if (o->value.kind != OCTA_KNOWN_NONE || ! is_named
-      || s->units.frame[s->now.frame].parent > 0 || octa_release () < 8
+      || now->units->frame[now->frame].parent > 0 || octa_release () < 8
       || octa_release () > 10)
     return;
   o->value = octa_known_const (OCTA_TYPE_DOUBLE, 0);
@@ -224,7 +224,7 @@ octa_step_return (octa_spec *s)
   octa_known *state = malloc (bytes + 1);
   if (! state)
     {
-      s->st = octa_no_memory ("a function");
+      s->now.st = octa_no_memory ("a function");
       return;
     }
   memcpy (state, c->state, bytes);
@@ -232,7 +232,7 @@ octa_step_return (octa_spec *s)
     {
       octa_known_operand o = result_of (s, i);
       if (i < c->n_results)
-        zero_of_arrayfun (s, &o);
+        zero_of_arrayfun (&s->now, &o);
       if (o.value.kind == OCTA_KNOWN_NONE && i < c->n_results)
         {
           no_result (s, i);

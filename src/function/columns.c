@@ -22,11 +22,11 @@ columns_in (const octa_now *now, int reg)
 }
 
 static unsigned
-columns_read (const octa_spec *s)
+columns_read (const octa_now *now)
 {
   unsigned out = 0;
-  for (int i = 0; s->columns && i < s->now.at->n; i++)
-    out |= columns_in (&s->now, s->now.at->arg[i]);
+  for (int i = 0; now->columns && i < now->at->n; i++)
+    out |= columns_in (now, now->at->arg[i]);
   return out;
 }
 
@@ -58,13 +58,13 @@ is_operator (const octa_now *now)
 /* Is it a call of an operation, or of a function whose own steps are
    checked?  */
 static bool
-is_call (octa_spec *s)
+is_call (octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   octa_op op;
-  if (x->arg[0] >= 0 && s->now.state[x->arg[0]].kind != OCTA_KNOWN_NONE)
+  if (x->arg[0] >= 0 && now->state[x->arg[0]].kind != OCTA_KNOWN_NONE)
     return false;
-  if (octa_step_function (s, x->text))
+  if (octa_step_function (now, x->text))
     return true;
   op = octa_op_find (x->text);
   return op != OCTA_OP_COUNT && octa_ops[op].n == x->n - 1;
@@ -80,9 +80,9 @@ has_numbers (const octa_now *now)
 }
 
 static bool
-is_elementwise (octa_spec *s)
+is_elementwise (octa_now *now)
 {
-  switch ((octa_ir_kind)s->now.at->kind)
+  switch ((octa_ir_kind)now->at->kind)
     {
     case OCTA_IR_MOVE:
     case OCTA_IR_NAME:
@@ -91,9 +91,9 @@ is_elementwise (octa_spec *s)
       return true;
     case OCTA_IR_UNARY:
     case OCTA_IR_BINARY:
-      return has_numbers (&s->now) && is_operator (&s->now);
+      return has_numbers (now) && is_operator (now);
     case OCTA_IR_INDEX:
-      return has_numbers (&s->now) && is_call (s);
+      return has_numbers (now) && is_call (now);
     default:
       return false;
     }
@@ -102,10 +102,10 @@ is_elementwise (octa_spec *s)
 bool
 octa_step_refuse_columns (octa_spec *s)
 {
-  s->now.columns_read = columns_read (s);
-  if (! s->now.columns_read || is_elementwise (s))
+  s->now.columns_read = columns_read (&s->now);
+  if (! s->now.columns_read || is_elementwise (&s->now))
     return false;
-  octa_now_refuse (s, "this is not an elementwise operation");
+  octa_now_refuse (&s->now, "this is not an elementwise operation");
   return true;
 }
 
@@ -119,10 +119,10 @@ octa_step_mark_columns (octa_spec *s)
 }
 
 bool
-octa_step_want_columns (octa_spec *s, const octa_known *v)
+octa_step_want_columns (octa_now *now, const octa_known *v)
 {
-  if ((unsigned)v->id == s->columns)
+  if ((unsigned)v->id == now->columns)
     return true;
-  octa_now_refuse (s, "the result must depend on all arguments");
+  octa_now_refuse (now, "the result must depend on all arguments");
   return false;
 }

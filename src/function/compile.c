@@ -30,14 +30,14 @@ typedef struct compiled
 
 /* Write the members of K's struct of results, and its parameters.  */
 static void
-write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
+write_parts (octa_spec_results *r, const octa_callee *k, octa_strbuf *members,
              octa_strbuf *params)
 {
   octa_strbuf_add (members, k->n_results ? "" : "  double r0;\n");
   for (int i = 0; i < k->n_results; i++)
     octa_strbuf_printf (members, "  %s r%d;\n",
-                        octa_ctype ((octa_type)s->results.value[i].type,
-                                    s->results.value[i].is_complex),
+                        octa_ctype ((octa_type)r->value[i].type,
+                                    r->value[i].is_complex),
                         i);
   octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
   octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
@@ -77,7 +77,7 @@ assemble (octa_spec *s, const octa_function *f, octa_callee *k)
 {
   char function[32];
   octa_strbuf part[2] = { 0 }, t = { 0 };
-  write_parts (s, k, &part[0], &part[1]);
+  write_parts (&s->results, k, &part[0], &part[1]);
   octa_strbuf *const all[] = { &part[0], &part[1], &s->text.types,
                                &s->text.decl, &s->text.body };
   uint64_t hash = 0;
@@ -215,7 +215,7 @@ add_random (octa_callee *k)
 static octa_status
 check_columns (const octa_spec *s)
 {
-  if (s->columns && (s->text.uses_random || s->text.uses_complex))
+  if (s->now.columns && (s->text.uses_random || s->text.uses_complex))
     return octa_fail (OCTA_ERROR_COMPILE,
                       "columns of %s numbers are not compiled",
                       s->text.uses_random ? "random" : "complex");
@@ -260,7 +260,7 @@ write_unit (octa_spec *s, int u)
   octa_known *state = malloc (octa_unit_state_bytes (&s->units, x->frame) + 1);
   if (! state)
     {
-      s->st = octa_no_memory ("a function");
+      s->now.st = octa_no_memory ("a function");
       return;
     }
   memcpy (state, x->state, octa_unit_state_bytes (&s->units, x->frame));
@@ -273,7 +273,7 @@ write_unit (octa_spec *s, int u)
   if (f->block[x->block].is_head && x->step == 0
       && ! (x->is_second && f->block[x->block].loop))
     octa_emit_printf (s, "OCTA_ROUND\n");
-  for (s->now.step = x->step; s->st == OCTA_OK && ! s->now.has_ended;
+  for (s->now.step = x->step; s->now.st == OCTA_OK && ! s->now.has_ended;
        s->now.step++)
     {
       s->now.at = &f->block[x->block].ir[s->now.step];
@@ -285,9 +285,9 @@ write_unit (octa_spec *s, int u)
 static octa_status
 run (octa_spec *s)
 {
-  for (int u = 0; u < s->units.n_units && s->st == OCTA_OK; u++)
+  for (int u = 0; u < s->units.n_units && s->now.st == OCTA_OK; u++)
     write_unit (s, u);
-  return s->st;
+  return s->now.st;
 }
 
 /* A node of S with N arguments.  NULL if memory is exhausted.  */
@@ -338,15 +338,15 @@ entry (octa_spec *s, const compiled *c, const octa_known *handle)
                               .names = (const char **)&f,
                               .value = (octa_known *)handle };
   octa_syntax *tree = octa_syntax_new ("", "f ()");
-  s->st = tree ? write_call (tree, c->n_given) : OCTA_FAIL;
-  if (s->st == OCTA_OK)
-    s->st = octa_function_source_make (tree, &s->entry);
+  s->now.st = tree ? write_call (tree, c->n_given) : OCTA_FAIL;
+  if (s->now.st == OCTA_OK)
+    s->now.st = octa_function_source_make (tree, &s->entry);
   octa_syntax_free (tree);
-  if (s->st != OCTA_OK)
+  if (s->now.st != OCTA_OK)
     return NULL;
   self.source = s->entry;
   self.expr = s->entry->syntax->expr;
-  return octa_unit_lowered_anon (s, &self, c->callee.n_results);
+  return octa_unit_lowered_anon (&s->now, &self, c->callee.n_results);
 }
 
 /* Put argument V into register REG of the top function.  */
@@ -355,7 +355,7 @@ take (octa_spec *s, octa_known *state, int reg, const octa_known *v, int *n)
 {
   char name[OCTA_KNOWN_NAME] = "";
   if (reg >= 0 && octa_known_has_memory (&s->known, v))
-    octa_known_memory (s, 0, reg, v, name);
+    octa_known_memory (&s->text, 0, reg, v, name);
   if (*name)
     octa_known_take (s, v, name, n);
   else
@@ -377,9 +377,9 @@ begin (octa_spec *s, const compiled *c)
   for (int i = 0; i < c->n_given; i++)
     v[i] = octa_known_argument (s, &c->arg[i], &n);
   octa_known handle = octa_known_argument (s, &self, &n);
-  OCTA_TRY (s->st);
+  OCTA_TRY (s->now.st);
   const octa_ir_function *f = entry (s, c, &handle);
-  OCTA_TRY (s->st);
+  OCTA_TRY (s->now.st);
   if (! (state = calloc ((size_t)f->n_regs + 1, sizeof *state)))
     OCTA_TRY (octa_no_memory ("a function"));
   (void)octa_unit_new_frame (s, f, c->n_given, c->callee.n_results);
@@ -387,8 +387,8 @@ begin (octa_spec *s, const compiled *c)
   for (int i = 0; i < c->n_given; i++)
     take (s, state, f->param[i], &v[i], &n);
   take (s, state, octa_ir_find (f, "f"), &handle, &n);
-  (void)octa_unit_at (s, 0, 0, 0, state);
-  st = s->st;
+  (void)octa_unit_at (&s->now, 0, 0, 0, state);
+  st = s->now.st;
 done:
   free (state);
   return st;
@@ -491,9 +491,11 @@ specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
   octa_spec *s = *out = calloc (1, sizeof *s);
   if (! s)
     return octa_no_memory ("a function");
-  s->is_complex = is_complex;
-  s->is_once = is_once;
-  s->is_fma = c->f->is_fma;
+  s->text.is_complex = is_complex;
+  s->units.is_once = is_once;
+  s->text.is_fma = c->f->is_fma;
+  s->now.units = &s->units;
+  s->now.known = &s->known;
   s->results.mode = c->mode;
   s->results.n = c->callee.n_results;
   for (int i = 0; i < s->results.n; i++)
@@ -514,7 +516,7 @@ translate (compiled *c, bool is_complex, bool *has_several)
 {
   octa_spec *s = NULL;
   octa_status st = specialise (c, is_complex, c->f->is_once, &s);
-  if (st != OCTA_OK && s && s->text.has_loops && ! s->is_once)
+  if (st != OCTA_OK && s && s->text.has_loops && ! s->units.is_once)
     {
       spec_free (s);
       st = specialise (c, is_complex, true, &s);

@@ -60,14 +60,14 @@ octa_step_give_number (octa_spec *s, int dst, octa_type t, double d)
   octa_known v = octa_known_const (OCTA_TYPE_DOUBLE, d);
   if (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL)
     {
-      octa_now_set (s, dst, octa_known_const (t, d));
+      octa_now_set (&s->now, dst, octa_known_const (t, d));
       return;
     }
-  octa_known_written (s, s->now.frame, dst, &v, text);
+  octa_known_written (&s->text, s->now.frame, dst, &v, text);
   v = octa_known_number (t, false);
-  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, dst, &v, name);
   octa_emit_printf (s, "%s = (%s)%s;\n", name, octa_ctype (t, false), text);
-  octa_now_set (s, dst, v);
+  octa_now_set (&s->now, dst, v);
 }
 
 static void
@@ -75,10 +75,10 @@ give_bits (octa_spec *s, octa_type t, unsigned long long bits)
 {
   char name[OCTA_KNOWN_NAME];
   octa_known v = octa_known_number (t, false);
-  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, s->now.at->dst, &v, name);
   octa_emit_printf (s, "%s = (%s)%lluull;\n", name, octa_ctype (t, false),
                     bits);
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
 }
 
 /* The highest or the lowest integer of class T.  */
@@ -96,13 +96,13 @@ give_other (octa_spec *s, octa_type t, bool is_unit)
 {
   char name[OCTA_KNOWN_NAME];
   octa_known v = octa_known_number (t, is_unit);
-  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, s->now.at->dst, &v, name);
   if (is_unit)
     octa_emit_printf (s, "%s = %s{ 0, 1 };\n", name, octa_ctype (t, true));
   else
     octa_emit_printf (s, "%s = %s;\n", name,
                       t == OCTA_TYPE_SINGLE ? "OCTA_NA_F" : "OCTA_NA_D");
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
 }
 
 /* ---- which class ---- */
@@ -147,13 +147,12 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
 /* The class that the last of N arguments requests: "single", or "like" and a
    value.  N is reduced by these arguments.  */
 static int
-asked_class (octa_spec *s, int *n, int t, const char **what)
+asked_class (octa_now *now, int *n, int t, const char **what)
 {
-  const octa_known *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
-  const octa_known *before = *n > 1 ? &s->now.state[s->now.at->arg[*n - 1]]
-                                    : NULL;
+  const octa_known *last = *n ? &now->state[now->at->arg[*n]] : NULL;
+  const octa_known *before = *n > 1 ? &now->state[now->at->arg[*n - 1]] : NULL;
   if (before && before->kind == OCTA_KNOWN_TEXT
-      && strcmp (octa_known_characters (&s->known, before), "like") == 0
+      && strcmp (octa_known_characters (now->known, before), "like") == 0
       && last->kind == OCTA_KNOWN_NUMBER && ! last->is_complex)
     {
       *n -= 2;
@@ -163,7 +162,7 @@ asked_class (octa_spec *s, int *n, int t, const char **what)
   if (! last || last->kind != OCTA_KNOWN_TEXT)
     return t;
   --*n;
-  *what = octa_known_characters (&s->known, last);
+  *what = octa_known_characters (now->known, last);
   return type_named (*what);
 }
 
@@ -198,7 +197,7 @@ octa_step_constant (octa_spec *s, const char *name, int n)
   if (class_of_argument (&s->now, kind, &n, &t))
     what = octa_types[t].name;
   else
-    t = asked_class (s, &n, t, &what);
+    t = asked_class (&s->now, &n, t, &what);
   if (! octa_now_is_one_by_one (&s->now, 1, n)
       || (n == 1 && strcmp (name, "eps") == 0))
     return false;

@@ -42,8 +42,9 @@ limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
                  && o.value.rows * o.value.cols == 2;
   if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_KNOWN_NUMBER))
     {
-      octa_now_refuse (s, "the limits of randi must be a number or [min, "
-                          "max]");
+      octa_now_refuse (&s->now,
+                       "the limits of randi must be a number or [min, "
+                       "max]");
       return false;
     }
   for (int i = 0; i < 2; i++)
@@ -64,13 +65,13 @@ limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
 /* Take the last of N arguments if it names a class.  False: numbers of that
    class cannot be drawn.  */
 static bool
-class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
+class_of (octa_now *now, bool is_integer, int *n, octa_type *t)
 {
-  const octa_known *last = *n ? &s->now.state[s->now.at->arg[*n]] : NULL;
+  const octa_known *last = *n ? &now->state[now->at->arg[*n]] : NULL;
   *t = OCTA_TYPE_DOUBLE;
   if (! last || last->kind != OCTA_KNOWN_TEXT)
     return true;
-  *t = octa_type_find (octa_known_characters (&s->known, last));
+  *t = octa_type_find (octa_known_characters (now->known, last));
   --*n;
   return *t == OCTA_TYPE_DOUBLE || *t == OCTA_TYPE_SINGLE
          || (is_integer && *t != OCTA_TYPE_COUNT && *t != OCTA_TYPE_LOGICAL);
@@ -88,10 +89,10 @@ octa_step_draw (octa_spec *s, const char *name, int n)
   if (k == sizeof distributions / sizeof *distributions)
     return false;
   bool is_integer = ! *distributions[k].tag;
-  if (! class_of (s, is_integer, &n, &t) || n < is_integer
+  if (! class_of (&s->now, is_integer, &n, &t) || n < is_integer
       || ! octa_now_is_one_by_one (&s->now, 1 + is_integer, n))
     {
-      octa_now_refuse (s,
+      octa_now_refuse (&s->now,
                        "%s can only draw one number of class double or "
                        "single%s",
                        name, is_integer ? ", or of an integer class" : "");
@@ -100,7 +101,7 @@ octa_step_draw (octa_spec *s, const char *name, int n)
   if (is_integer && ! limits (s, limit))
     return true;
   octa_known v = octa_known_number (t, false);
-  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, memory);
+  octa_known_memory (&s->text, s->now.frame, s->now.at->dst, &v, memory);
   s->text.uses_random = true;
   if (is_integer)
     octa_emit_printf (
@@ -109,6 +110,6 @@ octa_step_draw (octa_spec *s, const char *name, int n)
   else
     octa_emit_printf (s, "%s = octa_attempt<%s, %s> (draws, ++drawn);\n",
                       memory, distributions[k].tag, octa_ctype (t, false));
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
   return true;
 }

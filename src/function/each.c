@@ -26,7 +26,7 @@ none (octa_spec *s, const octa_known *v)
 {
   const octa_ir *x = s->now.at;
   if (v->cols == 0 || v->rows == 0)
-    octa_now_set (s, x->dst,
+    octa_now_set (&s->now, x->dst,
                   octa_known_array ((octa_type)v->type, false, v->rows, 0));
   octa_unit_goto (s, s->now.frame, x->no, 0, s->now.state);
 }
@@ -60,6 +60,6 @@ octa_local_next_column (octa_spec *s)
   octa_emit_printf (s, "%s++;\n", k);
   octa_unit_goto (s, s->now.frame, x->yes, 0, s->now.state);
   octa_emit_printf (s, "}\n");
-  octa_now_set (s, x->dst, was);
+  octa_now_set (&s->now, x->dst, was);
   octa_unit_goto (s, s->now.frame, x->no, 0, s->now.state);
 }

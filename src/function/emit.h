@@ -25,16 +25,18 @@ typedef struct octa_emit_error
 #define OCTA_EMIT_USERS 4
 
 /* The text, and the features that it uses.  */
-typedef struct octa_emit
+struct octa_emit
 {
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_EMIT_OPS]; /* in use */
   bool uses_integers, uses_complex, uses_random;
   bool has_loops, may_leave, may_fail;
+  bool is_complex; /* the version for what leaves the reals */
+  bool is_fma;     /* a * b + c may be rounded once */
   int n_values, n_errors;
   octa_emit_error error[OCTA_EMIT_ERRORS];
-} octa_emit;
+};
 
 /* ---- emit.c ---- */
 
@@ -67,7 +69,7 @@ void octa_emit_subscript_text (double value, char *text, size_t n);
 
 /* The class of OP on numbers.  False, with the error slot filled, if core
    reports an error.  */
-bool octa_emit_op_value (const octa_spec *s, octa_op op,
+bool octa_emit_op_value (const octa_emit *e, octa_op op,
                          const octa_known_operand *in, octa_known *out);
 /* DST = OP (IN).  DST has the class that octa_emit_op_value returned.  */
 void octa_emit_op (octa_spec *s, octa_op op, const octa_known_operand *in,

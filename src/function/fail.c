@@ -65,7 +65,7 @@ values (octa_spec *s, const message *m, octa_emit_format_arg *arg)
       else if (o.value.kind != OCTA_KNOWN_NUMBER || o.value.is_complex
                || told == OCTA_CALL_VALUES)
         {
-          octa_now_refuse (s,
+          octa_now_refuse (&s->now,
                            "error can print strings and at most %d real "
                            "numbers",
                            OCTA_CALL_VALUES);
@@ -103,8 +103,9 @@ write_message (octa_spec *s, const message *m, octa_strbuf *out)
       if (is_right && format.len && octa_strbuf_ok (&format)
           && ! octa_emit_format (out, format.s, m->n - 1, arg))
         {
-          octa_now_refuse (s, "error can print numbers with %%d, %%g, %%f, "
-                              "%%e, %%x and the like, and strings with %%s");
+          octa_now_refuse (&s->now,
+                           "error can print numbers with %%d, %%g, %%f, "
+                           "%%e, %%x and the like, and strings with %%s");
           is_right = false;
         }
       octa_strbuf_free (&format);
@@ -120,8 +121,8 @@ error (octa_spec *s, int n)
   octa_strbuf out = { 0 };
   if (argument (&s->now, 1)->kind != OCTA_KNOWN_TEXT)
     {
-      octa_now_refuse (s, "the message of an error is a constant string "
-                          "here");
+      octa_now_refuse (&s->now, "the message of an error is a constant string "
+                                "here");
       return;
     }
   const char *first = octa_known_characters (&s->known, argument (&s->now, 1));
@@ -137,15 +138,16 @@ error (octa_spec *s, int n)
       if (is_identifier (first))
         m = (message){ .n = n - 1, .first = 2, .id = first };
       if (argument (&s->now, m.first)->kind != OCTA_KNOWN_TEXT)
-        octa_now_refuse (s, "the message of an error is a constant string "
-                            "here");
+        octa_now_refuse (&s->now,
+                         "the message of an error is a constant string "
+                         "here");
       else
         (void)write_message (s, &m, &out);
     }
   const char *text = octa_strbuf_ok (&out);
   if (! text)
-    s->st = OCTA_FAIL;
-  else if (s->st == OCTA_OK && out.len > 1)
+    s->now.st = OCTA_FAIL;
+  else if (s->now.st == OCTA_OK && out.len > 1)
     {
       if (out.s[out.len - 1] == '\n')
         out.s[out.len - 1] = 0;
@@ -162,7 +164,7 @@ check_arguments (octa_spec *s)
   const octa_known *min = argument (&s->now, 1), *max = argument (&s->now, 2);
   int n = s->units.frame[s->now.frame].n_args;
   if (! min->is_const || ! max->is_const)
-    octa_now_refuse (s, "the limits of narginchk must be constants");
+    octa_now_refuse (&s->now, "the limits of narginchk must be constants");
   else if (n < min->d || n > max->d)
     {
       octa_fail ("Octave:invalid-fun-call", "\4narginchk: %s input arguments",

@@ -19,9 +19,9 @@
 /* Core's message names the operator as it is written in the function: in `x *
    y' with a number, `*' and not `.*', which computes it.  */
 static void
-name_operator (const octa_spec *s)
+name_operator (const octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   char msg[512];
   snprintf (msg, sizeof msg, "%.500s", octa_error ()->msg);
   char *dot = strstr (msg, "operator '.");
@@ -38,7 +38,7 @@ name_operator (const octa_spec *s)
 static int
 error_number (octa_spec *s, int whole, int position, int n)
 {
-  name_operator (s);
+  name_operator (&s->now);
   const octa_error_info *e = octa_error ();
   for (int i = 0; i < s->text.n_errors; i++)
     {
@@ -49,7 +49,7 @@ error_number (octa_spec *s, int whole, int position, int n)
     }
   if (s->text.n_errors == OCTA_EMIT_ERRORS)
     {
-      octa_now_refuse (s,
+      octa_now_refuse (&s->now,
                        "the function has more than %d different errors; "
                        "compile a smaller function",
                        OCTA_EMIT_ERRORS);
@@ -59,7 +59,7 @@ error_number (octa_spec *s, int whole, int position, int n)
   if (! x.id || ! x.msg)
     {
       octa_emit_error_free (&x);
-      s->st = octa_no_memory ("a function");
+      s->now.st = octa_no_memory ("a function");
       return 0;
     }
   s->text.error[s->text.n_errors] = x;

@@ -58,7 +58,7 @@ forget (octa_now *now)
 bool
 octa_step_after_fma (octa_spec *s)
 {
-  if (s->is_fma)
+  if (s->text.is_fma)
     {
       forget (&s->now);
       remember (s);
@@ -72,7 +72,7 @@ octa_step_fma (octa_spec *s)
   const octa_ir *x = s->now.at;
   char name[OCTA_KNOWN_NAME];
   bool is_minus = x->op == OCTA_SYNTAX_MINUS;
-  if (! s->is_fma || s->now.product.dst < 0 || x->kind != OCTA_IR_BINARY
+  if (! s->text.is_fma || s->now.product.dst < 0 || x->kind != OCTA_IR_BINARY
       || ! (is_minus || x->op == OCTA_SYNTAX_PLUS))
     return false;
   int side = x->arg[0] == s->now.product.dst   ? 0
@@ -84,13 +84,13 @@ octa_step_fma (octa_spec *s)
   octa_known_operand c = octa_now_operand (s, x->arg[1 - side]);
   if (! is_of (&c.value, (octa_type)v.type))
     return false;
-  octa_known_memory (s, s->now.frame, x->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
   const char *t = octa_ctype ((octa_type)v.type, false);
   octa_emit_printf (s, "%s = octa_fma ((%s)%s%s, (%s)%s, (%s)%s%s);\n", name,
                     t, is_minus && side == 1 ? "-" : "",
                     s->now.product.factor[0].text, t,
                     s->now.product.factor[1].text, t,
                     is_minus && side == 0 ? "-" : "", c.text);
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
   return true;
 }

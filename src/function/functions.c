@@ -38,50 +38,51 @@ known_anon (const octa_units *units, const octa_known_closure *c,
 }
 
 static bool
-has_room (octa_spec *s, const octa_function_source *source, int at)
+has_room (octa_now *now, const octa_function_source *source, int at)
 {
-  if (s->units.n_functions == OCTA_UNIT_FRAMES)
-    s->st = octa_syntax_refuse (source->syntax, at,
-                                "the function calls more than %d functions; "
-                                "compile a smaller function",
-                                OCTA_UNIT_FRAMES);
-  return s->units.n_functions < OCTA_UNIT_FRAMES;
+  if (now->units->n_functions == OCTA_UNIT_FRAMES)
+    now->st = octa_syntax_refuse (source->syntax, at,
+                                  "the function calls more than %d functions; "
+                                  "compile a smaller function",
+                                  OCTA_UNIT_FRAMES);
+  return now->units->n_functions < OCTA_UNIT_FRAMES;
 }
 
 static const octa_ir_function *
-settle (octa_spec *s, octa_function_source *source, const void *tree)
+settle (octa_now *now, octa_function_source *source, const void *tree)
 {
-  if (s->st != OCTA_OK)
+  if (now->st != OCTA_OK)
     return NULL;
-  s->units.function[s->units.n_functions].source = source;
-  s->units.function[s->units.n_functions].tree = tree;
-  return s->units.function[s->units.n_functions++].f;
+  now->units->function[now->units->n_functions].source = source;
+  now->units->function[now->units->n_functions].tree = tree;
+  return now->units->function[now->units->n_functions++].f;
 }
 
 const octa_ir_function *
-octa_unit_lowered (octa_spec *s, octa_function_source *source,
+octa_unit_lowered (octa_now *now, octa_function_source *source,
                    const octa_syntax_function *f)
 {
-  const octa_ir_function *out = known (&s->units, f);
-  if (out || ! has_room (s, source, f->at))
+  const octa_ir_function *out = known (now->units, f);
+  if (out || ! has_room (now, source, f->at))
     return out;
-  s->st = octa_ir_lower (source->syntax, f,
-                         &s->units.function[s->units.n_functions].f);
-  return settle (s, source, f);
+  now->st = octa_ir_lower (source->syntax, f,
+                           &now->units->function[now->units->n_functions].f);
+  return settle (now, source, f);
 }
 
 const octa_ir_function *
-octa_unit_lowered_anon (octa_spec *s, const octa_known_closure *c,
+octa_unit_lowered_anon (octa_now *now, const octa_known_closure *c,
                         int n_results)
 {
-  const octa_ir_function *out = known_anon (&s->units, c, n_results);
-  if (out || ! has_room (s, c->source, c->expr->at))
+  const octa_ir_function *out = known_anon (now->units, c, n_results);
+  if (out || ! has_room (now, c->source, c->expr->at))
     return out;
-  s->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,
-                              n_results,
-                              &s->units.function[s->units.n_functions].f);
-  s->units.function[s->units.n_functions].n_results = n_results;
-  return settle (s, c->source, c->expr);
+  now->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,
+                                n_results,
+                                &now->units->function[now->units->n_functions]
+                                     .f);
+  now->units->function[now->units->n_functions].n_results = n_results;
+  return settle (now, c->source, c->expr);
 }
 
 octa_function_source *
@@ -96,13 +97,13 @@ octa_unit_source (const octa_units *u, const octa_ir_function *f)
 /* The meaning of NAME in the current call.  NULL: there is none, or s->st is
    set.  */
 static const octa_function_name *
-meaning (octa_spec *s, const char *name)
+meaning (octa_now *now, const char *name)
 {
   const octa_function_name *n = NULL;
-  if (s->now.seen_from)
+  if (now->seen_from)
     {
-      n = octa_function_source_find (s->now.seen_from, name);
-      s->st = n ? s->st : OCTA_FAIL;
+      n = octa_function_source_find (now->seen_from, name);
+      now->st = n ? now->st : OCTA_FAIL;
     }
   return n;
 }
@@ -114,9 +115,9 @@ octa_step_home (octa_function_source *s)
 }
 
 const octa_syntax_function *
-octa_step_nested (const octa_spec *s, const char *name)
+octa_step_nested (const octa_now *now, const char *name)
 {
-  const octa_unit_frame *c = &s->units.frame[s->now.frame];
+  const octa_unit_frame *c = &now->units->frame[now->frame];
   const octa_function_source *home = octa_step_home (c->source);
   const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
                                                     name);
@@ -126,10 +127,10 @@ octa_step_nested (const octa_spec *s, const char *name)
 /* Refuse the call and return true if F is a nested function that cannot be
    called from here.  */
 static bool
-is_hidden (octa_spec *s, const octa_syntax_function *f)
+is_hidden (octa_now *now, const octa_syntax_function *f)
 {
   if (f && f->outer)
-    octa_now_refuse (s,
+    octa_now_refuse (now,
                      "'%s' is a nested function of '%s' and can be called "
                      "only there; make it a subfunction and pass what it "
                      "needs as arguments",
@@ -138,48 +139,48 @@ is_hidden (octa_spec *s, const octa_syntax_function *f)
 }
 
 const octa_ir_function *
-octa_step_function (octa_spec *s, const char *name)
+octa_step_function (octa_now *now, const char *name)
 {
-  octa_function_source *source = octa_step_home (s->now.seen_from);
+  octa_function_source *source = octa_step_home (now->seen_from);
   const octa_syntax *x = source ? source->syntax : NULL;
-  const octa_syntax_function *f = x ? octa_syntax_seen (x, s->now.seen_scope,
+  const octa_syntax_function *f = x ? octa_syntax_seen (x, now->seen_scope,
                                                         name)
                                     : NULL;
   if (f)
-    return octa_unit_lowered (s, source, f);
+    return octa_unit_lowered (now, source, f);
   for (int i = 0; x && i < x->n_functions; i++)
     if (strcmp (x->function[i]->name, name) == 0
-        && is_hidden (s, x->function[i]))
+        && is_hidden (now, x->function[i]))
       return NULL;
-  const octa_function_name *n = meaning (s, name);
+  const octa_function_name *n = meaning (now, name);
   if (! n || n->kind != OCTA_FUNCTION_IN_TREE || n->is_octaves
-      || is_hidden (s, n->f))
+      || is_hidden (now, n->f))
     return NULL;
-  return octa_unit_lowered (s, n->source, n->f);
+  return octa_unit_lowered (now, n->source, n->f);
 }
 
 const octa_ir_function *
-octa_step_octaves (octa_spec *s, const char *name)
+octa_step_octaves (octa_now *now, const char *name)
 {
-  const octa_function_name *n = meaning (s, name);
+  const octa_function_name *n = meaning (now, name);
   if (! n || n->kind != OCTA_FUNCTION_IN_TREE)
     return NULL;
-  const octa_ir_function *f = octa_unit_lowered (s, n->source, n->f);
-  if (! f && s->st != OCTA_OK)
+  const octa_ir_function *f = octa_unit_lowered (now, n->source, n->f);
+  if (! f && now->st != OCTA_OK)
     {
       char why[512];
-      octa_form_not_ours (name, s->now.at->n - 1, why, sizeof why);
-      s->st = OCTA_OK;
-      octa_now_refuse (s, "%s", why);
+      octa_form_not_ours (name, now->at->n - 1, why, sizeof why);
+      now->st = OCTA_OK;
+      octa_now_refuse (now, "%s", why);
     }
   return f;
 }
 
 bool
-octa_step_wrong_count (octa_spec *s, const char *name, int n, int texts)
+octa_step_wrong_count (octa_now *now, const char *name, int n, int texts)
 {
   octa_form form;
-  const octa_function_name *m = meaning (s, name);
+  const octa_function_name *m = meaning (now, name);
   bool has_form = octa_form_of (name, &form);
   bool has_text = m && m->kind == OCTA_FUNCTION_IN_TREE;
   bool is_ours = m
@@ -220,8 +221,8 @@ octa_step_advice (const char *name)
 }
 
 const char *
-octa_step_why (octa_spec *s, const char *name)
+octa_step_why (octa_now *now, const char *name)
 {
-  const octa_function_name *n = meaning (s, name);
+  const octa_function_name *n = meaning (now, name);
   return n && n->why && *n->why ? n->why : NULL;
 }

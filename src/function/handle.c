@@ -17,13 +17,13 @@ handle (octa_spec *s)
 {
   const octa_unit_frame *f = &s->units.frame[s->now.frame];
   octa_known_closure c = { .source = f->source, .name = s->now.at->text };
-  c.nested = octa_step_nested (s, c.name);
+  c.nested = octa_step_nested (&s->now, c.name);
   if (c.nested)
     {
       c.source = octa_step_home (f->source);
       c.link = f->link;
     }
-  octa_now_set (s, s->now.at->dst, octa_known_handle (s, &c));
+  octa_now_set (&s->now, s->now.at->dst, octa_known_handle (s, &c));
 }
 
 /* dst = the anonymous function of expr.  A variable without a value is not
@@ -51,14 +51,14 @@ anonymous (octa_spec *s)
   c.names = names;
   c.value = value;
   octa_known v = octa_known_handle (s, &c);
-  if (s->st == OCTA_OK && octa_known_has_memory (&s->known, &v))
+  if (s->now.st == OCTA_OK && octa_known_has_memory (&s->known, &v))
     {
-      octa_known_memory (s, s->now.frame, x->dst, &v, name);
+      octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
       for (int i = 0; i < c.n; i++)
         if (octa_known_has_memory (&s->known, &value[i]))
           octa_emit_printf (s, "%s.c%d = %s;\n", name, i, in[i].text);
     }
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
 }
 
 /* ---- lists ---- */
@@ -115,19 +115,20 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
     }
   if (! is_one_kind)
     {
-      octa_now_refuse (s, "the values of varargin have several classes, so "
-                          "its subscript must be a constant; write "
-                          "varargin{1}");
+      octa_now_refuse (&s->now,
+                       "the values of varargin have several classes, so "
+                       "its subscript must be a constant; write "
+                       "varargin{1}");
       return;
     }
-  octa_known_memory (s, s->now.frame, x->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
   for (int i = 0; i < n; i++)
     octa_emit_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
                       octa_known_part (s, list, i).text);
   octa_fail ("Octave:index-out-of-bounds",
              "index (_): out of bound %d (dimensions are 1x%d)", n, n);
   octa_emit_fail (s);
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
 }
 
 /* dst = the values FIRST, FIRST + BY, ..., LAST of LIST as arguments.  */
@@ -148,7 +149,7 @@ some (octa_spec *s, const octa_known_operand *list, int first, int by,
     }
   octa_known v = octa_unit_pack (s, s->now.frame, s->now.at->dst, n, part);
   v.kind = OCTA_KNOWN_SPREAD;
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
 }
 
 /* dst = arg[0] {arg[1] ...} */
@@ -160,7 +161,7 @@ element (octa_spec *s)
   octa_known_operand list = octa_now_operand (s, x->arg[0]);
   if (list.value.kind != OCTA_KNOWN_LIST)
     {
-      octa_now_refuse (s, "{} can index only varargin and varargout");
+      octa_now_refuse (&s->now, "{} can index only varargin and varargout");
       return;
     }
   int n = s->known.closure[list.value.id].n;
@@ -168,7 +169,7 @@ element (octa_spec *s)
     {
       octa_now_copy (s, s->now.frame, x->dst, &list.value, list.text);
       list.value.kind = OCTA_KNOWN_SPREAD;
-      octa_now_set (s, x->dst, list.value);
+      octa_now_set (&s->now, x->dst, list.value);
       return;
     }
   if (x->n == 4)
@@ -178,7 +179,8 @@ element (octa_spec *s)
           && (x->arg[2] < 0 || known_index (&s->now, x->arg[2], &by)) && by)
         some (s, &list, k, by, last);
       else
-        octa_now_refuse (s, "the subscripts of varargin must be constants");
+        octa_now_refuse (&s->now,
+                         "the subscripts of varargin must be constants");
       return;
     }
   if (! known_index (&s->now, x->arg[1], &k))
@@ -193,7 +195,7 @@ element (octa_spec *s)
     }
   octa_known_operand o = octa_known_part (s, &list, k - 1);
   octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
-  octa_now_set (s, x->dst, o.value);
+  octa_now_set (&s->now, x->dst, o.value);
 }
 
 /* dst {arg[1]} = arg[0] */
@@ -210,14 +212,15 @@ put_element (octa_spec *s)
   if (! known_index (&s->now, x->arg[1], &k) || k < 1 || k > n + 1
       || k >= OCTA_NOW_ARGS)
     {
-      octa_now_refuse (s, "the subscripts of varargout must be constants "
-                          "in order: varargout{1}, then varargout{2}");
+      octa_now_refuse (&s->now,
+                       "the subscripts of varargout must be constants "
+                       "in order: varargout{1}, then varargout{2}");
       return;
     }
   for (int i = 0; i < n; i++)
     part[i] = octa_known_part (s, &list, i);
   part[k - 1] = value;
-  octa_now_set (s, x->dst,
+  octa_now_set (&s->now, x->dst,
                 octa_unit_pack (s, s->now.frame, x->dst, k > n ? k : n, part));
 }
 
@@ -236,36 +239,37 @@ octa_step_deal (octa_spec *s)
     {
       octa_known_operand o = octa_now_operand (s, x->arg[n == 1 ? 1 : i + 1]);
       octa_now_copy (s, s->now.frame, x->dst + i, &o.value, o.text);
-      octa_now_set (s, x->dst + i, o.value);
+      octa_now_set (&s->now, x->dst + i, o.value);
     }
 }
 
 /* `end' of a list.  False: the variable is not a list.  */
 static bool
-end_of_list (octa_spec *s)
+end_of_list (octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   octa_known none = { 0 };
-  octa_known v = x->arg[0] >= 0 ? s->now.state[x->arg[0]] : none;
+  octa_known v = x->arg[0] >= 0 ? now->state[x->arg[0]] : none;
   if (v.kind != OCTA_KNOWN_LIST)
     return false;
-  octa_now_set (s, x->dst,
-                octa_known_const (OCTA_TYPE_DOUBLE, s->known.closure[v.id].n));
+  octa_now_set (now, x->dst,
+                octa_known_const (OCTA_TYPE_DOUBLE,
+                                  now->known->closure[v.id].n));
   return true;
 }
 
 static void
-exists (octa_spec *s)
+exists (octa_now *now)
 {
-  const octa_ir *x = s->now.at;
+  const octa_ir *x = now->at;
   bool is_there = x->arg[0] >= 0
-                  && s->now.state[x->arg[0]].kind != OCTA_KNOWN_NONE;
+                  && now->state[x->arg[0]].kind != OCTA_KNOWN_NONE;
   if (! is_there && x->text)
-    octa_now_refuse (s,
+    octa_now_refuse (now,
                      "exist can look only for variables; write exist "
                      "(\"%s\", \"var\")",
                      x->text);
-  octa_now_set (s, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, is_there));
+  octa_now_set (now, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, is_there));
 }
 
 bool
@@ -280,7 +284,7 @@ octa_step_handles (octa_spec *s)
       anonymous (s);
       return true;
     case OCTA_IR_COLON:
-      octa_now_set (s, s->now.at->dst,
+      octa_now_set (&s->now, s->now.at->dst,
                     (octa_known){ .kind = OCTA_KNOWN_COLON });
       return true;
     case OCTA_IR_CELL:
@@ -290,9 +294,9 @@ octa_step_handles (octa_spec *s)
       put_element (s);
       return true;
     case OCTA_IR_END:
-      return end_of_list (s);
+      return end_of_list (&s->now);
     case OCTA_IR_EXISTS:
-      exists (s);
+      exists (&s->now);
       return true;
     default:
       return false;

@@ -36,7 +36,7 @@ octa_known_has_memory (const octa_known_constants *k, const octa_known *v)
 }
 
 void
-octa_known_ctype (octa_spec *s, const octa_known *v,
+octa_known_ctype (octa_emit *e, const octa_known *v,
                   char type[OCTA_KNOWN_NAME], char suffix[16])
 {
   if (has_parts (v))
@@ -47,7 +47,7 @@ octa_known_ctype (octa_spec *s, const octa_known *v,
     }
   const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
   char letter = octa_ctype_letter (v->type, v->is_complex);
-  octa_emit_use_type (&s->text, v->type, v->is_complex);
+  octa_emit_use_type (e, v->type, v->is_complex);
   if (v->kind == OCTA_KNOWN_ARRAY)
     {
       snprintf (type, OCTA_KNOWN_NAME, "octa_local<%s, %d>", ctype,
@@ -60,13 +60,13 @@ octa_known_ctype (octa_spec *s, const octa_known *v,
 }
 
 void
-octa_known_memory (octa_spec *s, int frame, int reg, const octa_known *v,
+octa_known_memory (octa_emit *e, int frame, int reg, const octa_known *v,
                    char *name)
 {
   char type[OCTA_KNOWN_NAME], suffix[16];
-  octa_known_ctype (s, v, type, suffix);
+  octa_known_ctype (e, v, type, suffix);
   snprintf (name, OCTA_KNOWN_NAME, "r%d_%d_%s", frame, reg, suffix);
-  octa_emit_declare (&s->text, type, name);
+  octa_emit_declare (e, type, name);
 }
 
 static void
@@ -86,7 +86,7 @@ write_const (const octa_known *v, char *text)
 }
 
 void
-octa_known_written (octa_spec *s, int frame, int reg, const octa_known *v,
+octa_known_written (octa_emit *e, int frame, int reg, const octa_known *v,
                     char *text)
 {
   if (v->kind == OCTA_KNOWN_NUMBER && v->is_const)
@@ -97,7 +97,7 @@ octa_known_written (octa_spec *s, int frame, int reg, const octa_known *v,
   else if (v->kind == OCTA_KNOWN_WHOLE)
     snprintf (text, OCTA_KNOWN_NAME, "a%d", v->id);
   else
-    octa_known_memory (s, frame, reg, v, text);
+    octa_known_memory (e, frame, reg, v, text);
 }
 
 octa_known
@@ -124,7 +124,7 @@ declare_const_array (octa_spec *s, const octa_known *v, const double *d)
   char type[OCTA_KNOWN_NAME], suffix[16], element[OCTA_KNOWN_NAME];
   octa_strbuf text = { 0 };
   octa_known one = octa_known_const ((octa_type)v->type, 0);
-  octa_known_ctype (s, v, type, suffix);
+  octa_known_ctype (&s->text, v, type, suffix);
   octa_strbuf_printf (&text, "k%d_%c = { {", v->id,
                       octa_types[v->type].letter);
   for (int i = 0; i < v->rows * v->cols; i++)
@@ -141,7 +141,7 @@ declare_const_array (octa_spec *s, const octa_known *v, const double *d)
       octa_emit_declare (&s->text, full, text.s);
     }
   else
-    s->st = OCTA_FAIL;
+    s->now.st = OCTA_FAIL;
   octa_strbuf_free (&text);
 }
 
@@ -155,8 +155,8 @@ octa_known_const_array (octa_spec *s, octa_type t, int rows, int cols,
   octa_known v = octa_known_array (t, false, rows, cols);
   if (n == 0)
     return v;
-  v.id = octa_known_text (s, (const char *)d, n).id;
-  v.is_const = s->st == OCTA_OK;
+  v.id = octa_known_text (&s->now, (const char *)d, n).id;
+  v.is_const = s->now.st == OCTA_OK;
   if (v.is_const)
     declare_const_array (s, &v, d);
   return v;
@@ -243,39 +243,39 @@ octa_known_numel (const octa_known *v)
 /* ---- strings ---- */
 
 const char *
-octa_known_own (octa_spec *s, const char *text)
+octa_known_own (octa_now *now, const char *text)
 {
-  char *mine = s->known.n_own < OCTA_KNOWN_BLOBS ? strdup (text) : NULL;
+  char *mine = now->known->n_own < OCTA_KNOWN_BLOBS ? strdup (text) : NULL;
   if (! mine)
-    s->st = octa_no_memory ("a function");
+    now->st = octa_no_memory ("a function");
   else
-    s->known.own[s->known.n_own++] = mine;
+    now->known->own[now->known->n_own++] = mine;
   return mine;
 }
 
 octa_known
-octa_known_text (octa_spec *s, const char *text, size_t n)
+octa_known_text (octa_now *now, const char *text, size_t n)
 {
   octa_known v = { .kind = OCTA_KNOWN_TEXT,
                    .rows = n > 0,
                    .cols = (int32_t)n };
-  for (; v.id < s->known.n_blobs; v.id++)
-    if (s->known.blob[v.id].len == n
-        && memcmp (s->known.blob[v.id].s, text, n) == 0)
+  for (; v.id < now->known->n_blobs; v.id++)
+    if (now->known->blob[v.id].len == n
+        && memcmp (now->known->blob[v.id].s, text, n) == 0)
       return v;
-  if (s->known.n_blobs == OCTA_KNOWN_BLOBS)
+  if (now->known->n_blobs == OCTA_KNOWN_BLOBS)
     {
       octa_now_refuse (
-          s,
+          now,
           "the function has more than %d strings and constant arrays; "
           "compile a smaller function",
           OCTA_KNOWN_BLOBS);
       return (octa_known){ 0 };
     }
-  octa_strbuf_addn (&s->known.blob[v.id], text, n);
-  s->known.n_blobs++;
-  if (! octa_strbuf_ok (&s->known.blob[v.id]))
-    s->st = OCTA_FAIL;
+  octa_strbuf_addn (&now->known->blob[v.id], text, n);
+  now->known->n_blobs++;
+  if (! octa_strbuf_ok (&now->known->blob[v.id]))
+    now->st = OCTA_FAIL;
   return v;
 }
 
@@ -312,7 +312,7 @@ declare_closure (octa_spec *s, int id)
   for (int i = 0; i < c->n; i++)
     if (octa_known_has_memory (&s->known, &c->value[i]))
       {
-        octa_known_ctype (s, &c->value[i], type, suffix);
+        octa_known_ctype (&s->text, &c->value[i], type, suffix);
         octa_strbuf_printf (&s->text.types, "    %s c%d;\n", type, i);
       }
   octa_strbuf_add (&s->text.types, "  };\n");
@@ -327,7 +327,7 @@ octa_known_handle (octa_spec *s, const octa_known_closure *c)
       return v;
   if (s->known.n_closures == OCTA_KNOWN_CLOSURES)
     {
-      octa_now_refuse (s,
+      octa_now_refuse (&s->now,
                        "the function has more than %d handles and lists of "
                        "arguments; compile a smaller function",
                        OCTA_KNOWN_CLOSURES);
@@ -341,7 +341,7 @@ octa_known_handle (octa_spec *s, const octa_known_closure *c)
   if (! mine->names || ! mine->value)
     {
       mine->n = 0;
-      s->st = octa_no_memory ("a function");
+      s->now.st = octa_no_memory ("a function");
       return (octa_known){ 0 };
     }
   for (int i = 0; i < c->n; i++)
@@ -364,7 +364,7 @@ octa_known_list (octa_spec *s, int n, const octa_known *value)
   for (int i = 0; i < 64 && ! none[i]; i++)
     none[i] = "";
   octa_known v = octa_known_handle (s, &c);
-  if (s->st == OCTA_OK)
+  if (s->now.st == OCTA_OK)
     v.kind = OCTA_KNOWN_LIST;
   return v;
 }
@@ -376,7 +376,7 @@ octa_known_part (octa_spec *s, const octa_known_operand *whole, int i)
     .value = s->known.closure[whole->value.id].value[i]
   };
   if (o.value.is_const || o.value.kind == OCTA_KNOWN_WHOLE)
-    octa_known_written (s, 0, 0, &o.value, o.text);
+    octa_known_written (&s->text, 0, 0, &o.value, o.text);
   else
     snprintf (o.text, sizeof o.text, "%.80s.c%d", whole->text, i);
   if (octa_known_is_kept (&o.value))
@@ -388,13 +388,13 @@ octa_known_part (octa_spec *s, const octa_known_operand *whole, int i)
 
 /* Set C to the nested function that F names.  */
 static void
-find_nested (octa_spec *s, const octa_function *f, octa_known_closure *c)
+find_nested (octa_now *now, const octa_function *f, octa_known_closure *c)
 {
   c->nested = octa_syntax_find (f->source->syntax, f->name);
   if (c->nested)
     c->name = c->nested->name;
   else
-    s->st = octa_function_none (f->source, f->name);
+    now->st = octa_function_none (f->source, f->name);
 }
 
 static octa_known
@@ -406,10 +406,10 @@ handle_argument (octa_spec *s, const octa_function *f, int *n)
   c.names = calloc ((size_t)f->n + 1, sizeof *c.names);
   c.value = calloc ((size_t)f->n + 1, sizeof *c.value);
   if (! c.names || ! c.value)
-    s->st = octa_no_memory ("a function");
-  for (int i = 0; i < f->n && s->st == OCTA_OK; i++)
+    s->now.st = octa_no_memory ("a function");
+  for (int i = 0; i < f->n && s->now.st == OCTA_OK; i++)
     {
-      if (! (c.names[i] = octa_known_own (s, f->names[i])))
+      if (! (c.names[i] = octa_known_own (&s->now, f->names[i])))
         break;
       c.value[i] = octa_known_argument (s, &f->value[i], n);
     }
@@ -418,10 +418,10 @@ handle_argument (octa_spec *s, const octa_function *f, int *n)
   else if (tree)
     c.name = tree->function[0]->name;
   else if (strchr (f->name, '/'))
-    find_nested (s, f, &c);
+    find_nested (&s->now, f, &c);
   else
-    c.name = octa_known_own (s, f->name);
-  if (s->st == OCTA_OK)
+    c.name = octa_known_own (&s->now, f->name);
+  if (s->now.st == OCTA_OK)
     out = octa_known_handle (s, &c);
   free (c.names);
   free (c.value);
@@ -438,7 +438,7 @@ octa_known_argument (octa_spec *s, const octa_function_value *a, int *n)
       (*n)++;
       v = octa_known_number (a->type, a->is_complex);
       v.id = (int32_t)a->column;
-      s->columns |= a->column;
+      s->now.columns |= a->column;
       return v;
     case OCTA_FUNCTION_WHOLE:
       v.kind = OCTA_KNOWN_WHOLE;
@@ -450,7 +450,7 @@ octa_known_argument (octa_spec *s, const octa_function_value *a, int *n)
       octa_emit_use_type (&s->text, a->type, a->is_complex);
       return v;
     case OCTA_FUNCTION_TEXT:
-      return octa_known_text (s, a->text, (size_t)a->length);
+      return octa_known_text (&s->now, a->text, (size_t)a->length);
     case OCTA_FUNCTION_HANDLE:
       return handle_argument (s, a->function, n);
     }

@@ -14,8 +14,11 @@
 #define OCTA_KNOWN_CLOSURES 256
 #define OCTA_KNOWN_ELEMENTS 64
 
-/* The function that is being compiled: spec.h.  */
+/* The function that is compiled: spec.h; the step that is written: now.h; the
+   text: emit.h.  */
 typedef struct octa_spec octa_spec;
+typedef struct octa_now octa_now;
+typedef struct octa_emit octa_emit;
 
 typedef enum octa_known_kind
 {
@@ -100,13 +103,13 @@ bool octa_known_has_memory (const octa_known_constants *k,
                             const octa_known *v);
 /* The C type of that memory, and a suffix for names that is unique to the
    type.  */
-void octa_known_ctype (octa_spec *s, const octa_known *v,
+void octa_known_ctype (octa_emit *e, const octa_known *v,
                        char type[OCTA_KNOWN_NAME], char suffix[16]);
 /* Declare the memory of register REG of FRAME for V.  NAME is its name.  */
-void octa_known_memory (octa_spec *s, int frame, int reg, const octa_known *v,
+void octa_known_memory (octa_emit *e, int frame, int reg, const octa_known *v,
                         char *name);
 /* The C code of V, the value of register REG.  */
-void octa_known_written (octa_spec *s, int frame, int reg, const octa_known *v,
+void octa_known_written (octa_emit *e, int frame, int reg, const octa_known *v,
                          char *text);
 
 octa_known octa_known_number (octa_type t, bool is_complex);
@@ -134,8 +137,8 @@ int octa_known_rows (const octa_known *v);
 int octa_known_cols (const octa_known *v);
 int octa_known_numel (const octa_known *v);
 /* A copy of TEXT that lives as long as S.  NULL: s->st is set.  */
-const char *octa_known_own (octa_spec *s, const char *text);
-octa_known octa_known_text (octa_spec *s, const char *text, size_t n);
+const char *octa_known_own (octa_now *now, const char *text);
+octa_known octa_known_text (octa_now *now, const char *text, size_t n);
 /* The characters of the string V, followed by a zero byte.  */
 const char *octa_known_characters (const octa_known_constants *k,
                                    const octa_known *v);

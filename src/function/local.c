@@ -14,11 +14,11 @@
 /* ---- sizes ---- */
 
 bool
-octa_local_is_small (octa_spec *s, long long rows, long long cols)
+octa_local_is_small (octa_now *now, long long rows, long long cols)
 {
   if (rows * cols <= OCTA_KNOWN_ELEMENTS)
     return true;
-  octa_now_refuse (s,
+  octa_now_refuse (now,
                    "an array in a compiled function must have at most %d "
                    "elements, not %lld; pass a larger one as an argument",
                    OCTA_KNOWN_ELEMENTS, rows * cols);
@@ -34,12 +34,13 @@ octa_local_want_sized (octa_spec *s, const octa_known_operand *o,
   if (o->value.kind == OCTA_KNOWN_NONE)
     octa_emit_undefined (s);
   else if (o->value.kind == OCTA_KNOWN_WHOLE)
-    octa_now_refuse (s,
+    octa_now_refuse (&s->now,
                      "%s cannot be applied to a captured array of more "
                      "than %d elements; read its elements in a loop",
                      what, OCTA_KNOWN_ELEMENTS);
   else
-    octa_now_refuse (s, "%s must be given numbers or arrays of numbers", what);
+    octa_now_refuse (&s->now, "%s must be given numbers or arrays of numbers",
+                     what);
   return false;
 }
 
@@ -70,12 +71,13 @@ octa_local_element_at (const octa_known_operand *o, int i)
 bool
 octa_local_make (octa_spec *s, int reg, octa_known v, octa_known_operand *out)
 {
-  if (! octa_local_is_small (s, octa_known_rows (&v), octa_known_cols (&v)))
+  if (! octa_local_is_small (&s->now, octa_known_rows (&v),
+                             octa_known_cols (&v)))
     return false;
   *out = (octa_known_operand){ .value = v };
   if (octa_known_has_memory (&s->known, &v))
-    octa_known_memory (s, s->now.frame, reg, &v, out->text);
-  octa_now_set (s, reg, v);
+    octa_known_memory (&s->text, s->now.frame, reg, &v, out->text);
+  octa_now_set (&s->now, reg, v);
   return true;
 }
 
@@ -107,7 +109,7 @@ octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
 {
   octa_known_operand out;
   int n = rows * cols;
-  if (! octa_local_is_small (s, rows, cols))
+  if (! octa_local_is_small (&s->now, rows, cols))
     return;
   if (octa_known_wholly (&from->value) && t == from->value.type)
     {
@@ -116,7 +118,8 @@ octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
         d[i] = which[i] < 0
                    ? 0
                    : octa_known_element (&s->known, &from->value, which[i]);
-      octa_now_set (s, dst, octa_known_const_array (s, t, rows, cols, d));
+      octa_now_set (&s->now, dst,
+                    octa_known_const_array (s, t, rows, cols, d));
       return;
     }
   octa_known v = octa_known_array (t, from->value.is_complex, rows, cols);
@@ -141,10 +144,10 @@ octa_local_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
     {
       octa_known v = octa_known_kept (from->value, false);
       octa_now_copy (s, s->now.frame, dst, &v, from->text);
-      octa_now_set (s, dst, v);
+      octa_now_set (&s->now, dst, v);
       return;
     }
-  if (! octa_local_is_small (s, from->value.rows, from->value.cols))
+  if (! octa_local_is_small (&s->now, from->value.rows, from->value.cols))
     return;
   for (int i = 0; i < octa_known_numel (&from->value); i++)
     which[i] = i;
@@ -155,14 +158,15 @@ octa_local_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
 /* ---- loops over elements ---- */
 
 void
-octa_local_each (octa_spec *s, const char *k, int n)
+octa_local_each (octa_emit *e, const char *k, int n)
 {
-  octa_emit_printf (s, "OCTA_UNROLL\nfor (int %s = 0; %s < %d; %s++)\n", k, k,
-                    n, k);
+  octa_strbuf_printf (&e->body,
+                      "OCTA_UNROLL\nfor (int %s = 0; %s < %d; %s++)\n", k, k,
+                      n, k);
 }
 
 octa_known_operand
-octa_local_each_of (octa_spec *s, const octa_known_operand *o,
+octa_local_each_of (octa_emit *text, const octa_known_operand *o,
                     const char *index, int number)
 {
   octa_known_operand e = { .value = o->value };
@@ -174,10 +178,11 @@ octa_local_each_of (octa_spec *s, const octa_known_operand *o,
   if (o->value.is_complex)
     {
       snprintf (e.is_complex, sizeof e.is_complex, "has%d", number);
-      octa_emit_printf (s, "const bool %s = octa_has_imaginary (%s.%c, %d);\n",
-                        e.is_complex, o->text,
-                        o->value.kind == OCTA_KNOWN_WHOLE ? 'p' : 'v',
-                        octa_known_numel (&o->value));
+      octa_strbuf_printf (&text->body,
+                          "const bool %s = octa_has_imaginary (%s.%c, %d);\n",
+                          e.is_complex, o->text,
+                          o->value.kind == OCTA_KNOWN_WHOLE ? 'p' : 'v',
+                          octa_known_numel (&o->value));
     }
   return e;
 }
@@ -185,53 +190,54 @@ octa_local_each_of (octa_spec *s, const octa_known_operand *o,
 /* ---- device functions of small arrays ---- */
 
 void
-octa_local_small (octa_spec *s, const char *family, const char *name,
+octa_local_small (octa_emit *e, const char *family, const char *name,
                   const char *args, int n_to, int n,
                   const octa_known_operand *o)
 {
-  octa_emit_printf (s, *args ? "octa_%s_%s<%s>" : "octa_%s_%s", family, name,
-                    args);
+  octa_strbuf_printf (&e->body, *args ? "octa_%s_%s<%s>" : "octa_%s_%s",
+                      family, name, args);
   for (int i = 0; i < n; i++)
-    octa_emit_printf (s, "%socta_small_%s<%d, %d> (%s)", i ? ", " : " (",
-                      i < n_to ? "to" : "of", octa_known_rows (&o[i].value),
-                      octa_known_cols (&o[i].value), o[i].text);
-  octa_emit_printf (s, ");\n");
+    octa_strbuf_printf (&e->body, "%socta_small_%s<%d, %d> (%s)",
+                        i ? ", " : " (", i < n_to ? "to" : "of",
+                        octa_known_rows (&o[i].value),
+                        octa_known_cols (&o[i].value), o[i].text);
+  octa_strbuf_printf (&e->body, ");\n");
 }
 
 void
-octa_local_fill (octa_spec *s, const octa_known_operand *to, double d)
+octa_local_fill (octa_emit *e, const octa_known_operand *to, double d)
 {
   octa_known_operand o[2] = { *to };
   o[1].value = octa_known_const (OCTA_TYPE_DOUBLE, d);
-  octa_known_written (s, 0, 0, &o[1].value, o[1].text);
-  octa_local_small (s, "small", "fill", "", 1, 2, o);
+  octa_known_written (e, 0, 0, &o[1].value, o[1].text);
+  octa_local_small (e, "small", "fill", "", 1, 2, o);
 }
 
 /* ---- growth ---- */
 
 bool
-octa_local_may_grow (octa_spec *s, const char *name, int n)
+octa_local_may_grow (octa_now *now, const char *name, int n)
 {
-  const octa_unit *u = s->now.unit;
+  const octa_unit *u = now->unit;
   int k = 0;
-  while (k < s->units.n_grown
-         && (s->units.grown[k].frame != u->frame
-             || s->units.grown[k].block != u->block
-             || s->units.grown[k].step != s->now.step))
+  while (k < now->units->n_grown
+         && (now->units->grown[k].frame != u->frame
+             || now->units->grown[k].block != u->block
+             || now->units->grown[k].step != now->step))
     k++;
   if (k >= OCTA_UNITS)
     return true;
-  if (k == s->units.n_grown)
-    s->units.grown[s->units.n_grown++] = (octa_unit_grown){ u->frame, u->block,
-                                                            s->now.step, 0,
-                                                            0 };
-  octa_unit_grown *g = &s->units.grown[k];
+  if (k == now->units->n_grown)
+    now->units->grown[now->units->n_grown++] = (octa_unit_grown){
+      u->frame, u->block, now->step, 0, 0
+    };
+  octa_unit_grown *g = &now->units->grown[k];
   if (n <= g->n || g->times++ < 4)
     {
       g->n = n > g->n ? n : g->n;
       return true;
     }
-  octa_now_refuse (s,
+  octa_now_refuse (now,
                    "%s grows in a loop, but its size must not depend on "
                    "values; preallocate it, as in %s = zeros (1, 10)",
                    name ? name : "this array", name ? name : "a");

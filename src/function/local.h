@@ -11,7 +11,7 @@
 /* ---- local.c: a function's own arrays ---- */
 
 /* True, or refuse an array of that size, which is too large.  */
-bool octa_local_is_small (octa_spec *s, long long rows, long long cols);
+bool octa_local_is_small (octa_now *now, long long rows, long long cols);
 /* True, or refuse WHAT because the size of O is not known.  */
 bool octa_local_want_sized (octa_spec *s, const octa_known_operand *o,
                             const char *what);
@@ -38,20 +38,20 @@ void octa_local_copy_to (octa_spec *s, int dst,
 /* Write the head of a loop over K from 0 to N - 1; the caller writes its
    statement.  The element of O at INDEX, as operand NUMBER of an operation
    inside an open {.  */
-void octa_local_each (octa_spec *s, const char *k, int n);
-octa_known_operand octa_local_each_of (octa_spec *s,
+void octa_local_each (octa_emit *e, const char *k, int n);
+octa_known_operand octa_local_each_of (octa_emit *text,
                                        const octa_known_operand *o,
                                        const char *index, int number);
 /* Write a call of octa_FAMILY_NAME<ARGS> (kernels/function/octa_small.cuh).
    The first N_TO of the N operands O are results.  No operand is empty.  */
-void octa_local_small (octa_spec *s, const char *family, const char *name,
+void octa_local_small (octa_emit *e, const char *family, const char *name,
                        const char *args, int n_to, int n,
                        const octa_known_operand *o);
 /* All elements of TO = D.  */
-void octa_local_fill (octa_spec *s, const octa_known_operand *to, double d);
+void octa_local_fill (octa_emit *e, const octa_known_operand *to, double d);
 /* The current step enlarges the array NAME to N elements.  False, and refused,
    if it does so repeatedly.  */
-bool octa_local_may_grow (octa_spec *s, const char *name, int n);
+bool octa_local_may_grow (octa_now *now, const char *name, int n);
 
 /* ---- place.c: subscripts ---- */
 
@@ -89,7 +89,7 @@ int octa_local_places_highest (const octa_local_places *p, int d);
 /* Write the code that checks the subscripts, and open a block.  False: the
    path ends.  */
 bool octa_local_places_begin (octa_spec *s, const octa_local_places *p);
-void octa_local_places_end (octa_spec *s);
+void octa_local_places_end (octa_emit *e);
 /* The C code of element K of subscript D.  */
 void octa_local_place_of (const octa_local_places *p, int d, int k,
                           char *text);

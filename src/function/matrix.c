@@ -51,7 +51,7 @@ put_together (octa_spec *s, const pieces *p, int dst)
       for (int i = 0; i < n; i++)
         d[i] = octa_known_element (&s->known, &p->piece[p->from[i]].value,
                                    p->at[i]);
-      octa_now_set (s, dst,
+      octa_now_set (&s->now, dst,
                     octa_known_const_array (s, t, p->rows, p->cols, d));
       return;
     }
@@ -144,7 +144,7 @@ concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
       rows += r;
       cols = c;
     }
-  if (! octa_local_is_small (s, rows, cols))
+  if (! octa_local_is_small (&s->now, rows, cols))
     return;
   p->rows = rows;
   p->cols = cols;
@@ -169,7 +169,8 @@ take_pieces (octa_spec *s, int first, octa_known_operand *in)
       in[i - first] = octa_now_operand (s, x->arg[i]);
       if (! octa_local_want_sized (s, &in[i - first], "brackets"))
         return false;
-      if (! octa_local_is_small (s, octa_known_rows (&in[i - first].value),
+      if (! octa_local_is_small (&s->now,
+                                 octa_known_rows (&in[i - first].value),
                                  octa_known_cols (&in[i - first].value)))
         return false;
     }
@@ -187,7 +188,8 @@ octa_local_matrix (octa_spec *s)
   if (! take_pieces (s, 0, in))
     return;
   if (x->n == 0)
-    octa_now_set (s, x->dst, octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
+    octa_now_set (&s->now, x->dst,
+                  octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   else if (x->n == 1)
     octa_local_copy_to (s, x->dst, &in[0]);
   else
@@ -196,9 +198,9 @@ octa_local_matrix (octa_spec *s)
         length[n++] = e->arg[r]->n;
       concatenate (s, &p, n, length, x->dst);
     }
-  if (! s->now.has_ended && s->st == OCTA_OK
+  if (! s->now.has_ended && s->now.st == OCTA_OK
       && octa_known_is_sized (&s->now.state[x->dst]) && x->n > 1)
-    (void)octa_local_may_grow (s, NULL,
+    (void)octa_local_may_grow (&s->now, NULL,
                                octa_known_numel (&s->now.state[x->dst]));
 }
 
@@ -209,7 +211,7 @@ octa_local_cat (octa_spec *s, bool is_below)
   int n = s->now.at->n - 1, length[OCTA_NOW_ARGS + 1];
   pieces p = { .n = n, .piece = in };
   if (n == 0)
-    octa_now_set (s, s->now.at->dst,
+    octa_now_set (&s->now, s->now.at->dst,
                   octa_known_array (OCTA_TYPE_DOUBLE, false, 0, 0));
   if (n == 0 || ! take_pieces (s, 1, in))
     return;
@@ -256,20 +258,20 @@ octa_local_range (octa_spec *s)
       if (o.value.kind != OCTA_KNOWN_NUMBER || ! o.value.is_const
           || o.value.type != OCTA_TYPE_DOUBLE)
         {
-          octa_now_refuse (s, "the size of a range must not depend on "
-                              "values; use constants, or a loop");
+          octa_now_refuse (&s->now, "the size of a range must not depend on "
+                                    "values; use constants, or a loop");
           return;
         }
       part[i] = o.value.d;
     }
   double n = range_count (part[0], part[1], part[2]);
-  if (! octa_local_is_small (s, 1, n < 1e9 ? (long long)n : 1000000000))
+  if (! octa_local_is_small (&s->now, 1, n < 1e9 ? (long long)n : 1000000000))
     return;
   for (int i = 0; i < (int)n; i++)
     d[i] = part[0] + i * part[1];
   if (n > 0
       && (part[1] > 0 ? d[(int)n - 1] > part[2] : d[(int)n - 1] < part[2]))
     d[(int)n - 1] = part[2];
-  octa_now_set (s, x->dst,
+  octa_now_set (&s->now, x->dst,
                 octa_known_const_array (s, OCTA_TYPE_DOUBLE, 1, (int)n, d));
 }

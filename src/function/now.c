@@ -13,7 +13,7 @@ octa_now_operand_in (octa_spec *s, int frame, const octa_known *state, int reg)
   octa_known_operand o = { .value = state[reg] };
   if (o.value.is_const || o.value.kind == OCTA_KNOWN_WHOLE
       || octa_known_has_memory (&s->known, &o.value))
-    octa_known_written (s, frame, reg, &o.value, o.text);
+    octa_known_written (&s->text, frame, reg, &o.value, o.text);
   if (octa_known_is_kept (&o.value))
     strcpy (o.is_complex, "true");
   return o;
@@ -32,15 +32,15 @@ octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
   char name[OCTA_KNOWN_NAME];
   if (! octa_known_has_memory (&s->known, v))
     return;
-  octa_known_memory (s, frame, to, v, name);
+  octa_known_memory (&s->text, frame, to, v, name);
   if (strcmp (name, from) != 0)
     octa_emit_printf (s, "%s = %s;\n", name, from);
 }
 
 void
-octa_now_set (octa_spec *s, int reg, octa_known v)
+octa_now_set (octa_now *now, int reg, octa_known v)
 {
-  s->now.state[reg] = v;
+  now->state[reg] = v;
 }
 
 void

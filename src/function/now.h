@@ -17,9 +17,12 @@ typedef struct octa_now_stand_in
   int arg[OCTA_NOW_ARGS];
 } octa_now_stand_in;
 
-/* The current step.  */
-typedef struct octa_now
+/* The current step, with what is known there.  */
+struct octa_now
 {
+  octa_status st; /* the first failure */
+  octa_units *units;
+  octa_known_constants *known;
   const octa_unit *unit; /* the current unit; NULL: none yet */
   int frame;             /* of UNIT */
   int step;              /* in its block */
@@ -27,6 +30,7 @@ typedef struct octa_now
   octa_known *state;          /* of the frame's registers */
   bool has_ended;             /* the path */
   octa_now_stand_in stand_in; /* AT points into it if the step was replaced */
+  unsigned columns;           /* bits of arguments that are columns */
   unsigned columns_read;      /* column bits of the step's operands */
   struct /* the last product of this unit, in register DST; -1: none */
   {
@@ -35,7 +39,7 @@ typedef struct octa_now
   } product;
   octa_function_source *seen_from; /* of a call: where its name is looked up */
   const octa_syntax_function *seen_scope;
-} octa_now;
+};
 
 /* ---- now.c ---- */
 
@@ -48,7 +52,7 @@ octa_known_operand octa_now_operand (octa_spec *s, int reg);
 void octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
                     const char *from);
 /* Set what is known of REG to V.  */
-void octa_now_set (octa_spec *s, int reg, octa_known v);
+void octa_now_set (octa_now *now, int reg, octa_known v);
 /* Are the arguments FROM to N constants equal to 1 (sizes)?  */
 bool octa_now_is_one_by_one (const octa_now *now, int from, int n);
 /* The name of the counter of the loop in register REG.  */
@@ -58,10 +62,10 @@ void octa_now_counter (octa_spec *s, int reg, char *name);
 
 /* Refuse the current step with a message.  In a function that came with
    Octave, the message points to the user's call of it.  */
-void octa_now_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+void octa_now_refuse (octa_now *now, const char *fmt, ...) OCTA_PRINTF (2, 3);
 /* The same; the message points to argument or subscript I, from 0, of the
    step.  */
-void octa_now_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+void octa_now_refuse_argument (octa_now *now, int i, const char *fmt, ...)
     OCTA_PRINTF (3, 4);
 
 #endif

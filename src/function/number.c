@@ -75,14 +75,14 @@ octa_step_fold (octa_op op, const octa_known *a, const octa_known *b,
 
 /* Refuse complex operands of the few operations that only core computes.  */
 static bool
-has_numbers (octa_spec *s, octa_op op, const octa_known_operand *in)
+has_numbers (octa_now *now, octa_op op, const octa_known_operand *in)
 {
   bool is_complex = false;
   for (int i = 0; i < octa_ops[op].n; i++)
     is_complex |= in[i].value.is_complex;
   if (! is_complex || octa_ops[op].cplx != OCTA_CPLX_CORE)
     return true;
-  octa_now_refuse (s,
+  octa_now_refuse (now,
                    "%s of complex numbers cannot be compiled; take real (x), "
                    "imag (x) or abs (x) first",
                    octa_ops[op].name);
@@ -95,23 +95,23 @@ octa_step_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
 {
   octa_known v;
   char name[OCTA_KNOWN_NAME];
-  if (! has_numbers (s, op, in))
+  if (! has_numbers (&s->now, op, in))
     return;
   const octa_known_operand *last = &in[octa_ops[op].n - 1];
   if (in[0].value.is_const && last->value.is_const
       && octa_step_fold (op, &in[0].value, &last->value, &v))
     {
-      octa_now_set (s, dst, v);
+      octa_now_set (&s->now, dst, v);
       return;
     }
-  if (! octa_emit_op_value (s, op, in, &v))
+  if (! octa_emit_op_value (&s->text, op, in, &v))
     {
       octa_emit_dead_end (s);
       return;
     }
-  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, dst, &v, name);
   octa_emit_op (s, op, in, &v, name);
-  octa_now_set (s, dst, v);
+  octa_now_set (&s->now, dst, v);
 }
 
 bool
@@ -120,14 +120,14 @@ octa_step_part_op (octa_spec *s, int k, octa_op op,
 {
   octa_known v;
   char name[OCTA_KNOWN_NAME], type[OCTA_KNOWN_NAME], suffix[16];
-  if (s->now.has_ended || s->st != OCTA_OK)
+  if (s->now.has_ended || s->now.st != OCTA_OK)
     return false;
-  if (! octa_emit_op_value (s, op, in, &v))
+  if (! octa_emit_op_value (&s->text, op, in, &v))
     {
       octa_emit_dead_end (s);
       return false;
     }
-  octa_known_ctype (s, &v, type, suffix);
+  octa_known_ctype (&s->text, &v, type, suffix);
   snprintf (name, sizeof name, "part%d_%s", k, suffix);
   octa_emit_declare (&s->text, type, name);
   octa_emit_op (s, op, in, &v, name);

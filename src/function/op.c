@@ -68,16 +68,16 @@ is_possible (octa_op op, const octa_known_operand *in, unsigned complex)
 }
 
 static bool
-gives_complex (const octa_spec *s, octa_op op, const variant *v)
+gives_complex (const octa_emit *e, octa_op op, const variant *v)
 {
   return v->outcome == OCTA_OUTCOME_NARROW
          || v->outcome == OCTA_OUTCOME_COMPLEX
-         || (v->outcome == OCTA_OUTCOME_CHECK && s->is_complex
+         || (v->outcome == OCTA_OUTCOME_CHECK && e->is_complex
              && octa_ops[op].check != OCTA_CHECK_ERR);
 }
 
 bool
-octa_emit_op_value (const octa_spec *s, octa_op op,
+octa_emit_op_value (const octa_emit *e, octa_op op,
                     const octa_known_operand *in, octa_known *out)
 {
   bool has_one = false, is_kept = true;
@@ -91,7 +91,7 @@ octa_emit_op_value (const octa_spec *s, octa_op op,
         if (! has_one)
           out->type = (uint8_t)v.type;
         has_one = true;
-        out->is_complex |= gives_complex (s, op, &v);
+        out->is_complex |= gives_complex (e, op, &v);
         is_kept &= v.outcome == OCTA_OUTCOME_COMPLEX;
       }
   *out = octa_known_kept (*out, is_kept);
@@ -105,23 +105,23 @@ octa_emit_op_value (const octa_spec *s, octa_op op,
 /* Write the operands, as (a, b).  Before Octave 11 core compares scalars in
    reverse order, which matters for +0 and -0.  */
 static void
-operands (octa_spec *s, octa_op op, const octa_known_operand *in,
+operands (octa_emit *e, octa_op op, const octa_known_operand *in,
           unsigned complex, bool is_macro)
 {
   int n = octa_ops[op].n;
   bool is_swapped = octa_ops[op].scalar_last && n == 2 && ! complex
                     && in[0].value.kind == OCTA_KNOWN_NUMBER
                     && octa_release () < 11;
-  octa_emit_printf (s, "(");
+  octa_strbuf_printf (&e->body, "(");
   for (int i = 0; i < n; i++)
     {
       const octa_known_operand *o = &in[is_swapped ? 1 - i : i];
       bool is_part = o->value.is_complex && ! (complex >> i & 1);
-      octa_emit_printf (s, "%s%s%s", i ? ", " : "", o->text,
-                        is_part ? ".re" : "");
+      octa_strbuf_printf (&e->body, "%s%s%s", i ? ", " : "", o->text,
+                          is_part ? ".re" : "");
     }
   /* the macros of operations have at least two parameters */
-  octa_emit_printf (s, is_macro && n == 1 ? ", 0)" : ")");
+  octa_strbuf_printf (&e->body, is_macro && n == 1 ? ", 0)" : ")");
 }
 
 static void
@@ -129,7 +129,7 @@ check (octa_spec *s, octa_op op, const octa_known_operand *in,
        unsigned complex)
 {
   octa_emit_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
-  operands (s, op, in, complex, false);
+  operands (&s->text, op, in, complex, false);
   octa_emit_printf (s, ") ");
   if (octa_ops[op].check == OCTA_CHECK_ERR)
     {
@@ -140,7 +140,7 @@ check (octa_spec *s, octa_op op, const octa_known_operand *in,
     octa_emit_leave (&s->text);
 }
 
-_Static_assert(OCTA_OP_COUNT <= OCTA_EMIT_OPS, "octa_spec.op is too short");
+_Static_assert(OCTA_OP_COUNT <= OCTA_EMIT_OPS, "octa_emit.op is too short");
 
 static void
 write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
@@ -148,7 +148,7 @@ write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
 {
   variant v = variant_of (op, in, complex);
   bool is_checked = v.outcome == OCTA_OUTCOME_CHECK;
-  bool is_rc = is_checked && gives_complex (s, op, &v);
+  bool is_rc = is_checked && gives_complex (&s->text, op, &v);
   if (v.is_error)
     {
       octa_emit_fail (s);
@@ -163,19 +163,19 @@ write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
     {
       /* core computes real operands by the real operation if it can */
       octa_emit_printf (s, "octa_%s_ok ", octa_ops[op].name);
-      operands (s, op, in, complex, false);
+      operands (&s->text, op, in, complex, false);
       octa_emit_printf (s, " ? octa_complex_of (OCTA_OP_%s ",
                         octa_ops[op].name);
-      operands (s, op, in, complex, true);
+      operands (&s->text, op, in, complex, true);
       octa_emit_printf (s, ") : octa_%s_rc ", octa_ops[op].name);
-      operands (s, op, in, complex, false);
+      operands (&s->text, op, in, complex, false);
     }
   else
     {
-      bool widens = out->is_complex && ! gives_complex (s, op, &v);
+      bool widens = out->is_complex && ! gives_complex (&s->text, op, &v);
       octa_emit_printf (s, "%sOCTA_OP_%s ", widens ? "octa_complex_of (" : "",
                         octa_ops[op].name);
-      operands (s, op, in, complex, true);
+      operands (&s->text, op, in, complex, true);
       octa_emit_printf (s, "%s", widens ? ")" : "");
     }
   octa_emit_printf (s, "; }\n");

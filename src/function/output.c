@@ -26,6 +26,7 @@ octa_step_output (octa_spec *s, const char *name, int n)
     }
   octa_emit_printf (s, "octa_put (%s, %s, %s);\n", in[0].text, in[1].text,
                     in[2].text);
-  octa_now_set (s, s->now.at->dst, octa_known_const (OCTA_TYPE_LOGICAL, 1));
+  octa_now_set (&s->now, s->now.at->dst,
+                octa_known_const (OCTA_TYPE_LOGICAL, 1));
   return true;
 }

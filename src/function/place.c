@@ -71,13 +71,13 @@ extent (const octa_local_places *p, int d)
 }
 
 static bool
-colon (octa_spec *s, octa_local_places *p, int d)
+colon (octa_now *now, octa_local_places *p, int d)
 {
   octa_local_sub *b = &p->sub[d];
   if (p->whole >= 0)
     {
-      octa_now_refuse (s, "the number of elements that : selects is not "
-                          "known when the function is compiled; use a loop");
+      octa_now_refuse (now, "the number of elements that : selects is not "
+                            "known when the function is compiled; use a loop");
       return false;
     }
   b->n = p->extent[d];
@@ -86,24 +86,24 @@ colon (octa_spec *s, octa_local_places *p, int d)
   b->is_colon = true;
   for (int i = 0; i < b->n && b->n <= OCTA_KNOWN_ELEMENTS; i++)
     b->at[i] = i;
-  return octa_local_is_small (s, b->n, 1);
+  return octa_local_is_small (now, b->n, 1);
 }
 
 /* A constant mask.  */
 static bool
-mask (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
+mask (octa_now *now, octa_local_places *p, int d, const octa_known_operand *o)
 {
   octa_local_sub *b = &p->sub[d];
   int rows = octa_known_rows (&o->value), cols = octa_known_cols (&o->value);
   if (! octa_known_wholly (&o->value))
     {
-      octa_now_refuse_argument (s, d,
+      octa_now_refuse_argument (now, d,
                                 "the size of what a mask selects must not "
                                 "depend on values; use a loop with an if");
       return false;
     }
   for (int i = 0; i < rows * cols; i++)
-    if (octa_known_element (&s->known, &o->value, i) != 0)
+    if (octa_known_element (now->known, &o->value, i) != 0)
       b->at[b->n++] = i;
   bool is_row = rows == 1 && cols != 1, is_one = rows == 1 && cols == 1;
   b->rows = is_row ? 1 : b->n;
@@ -147,14 +147,14 @@ subscript (octa_spec *s, octa_local_places *p, int d,
   octa_local_sub *b = &p->sub[d];
   b->o = *o;
   if (o->value.kind == OCTA_KNOWN_COLON)
-    return colon (s, p, d);
+    return colon (&s->now, p, d);
   if (! octa_local_want_sized (s, o, "a subscript"))
     return false;
-  if (! octa_local_is_small (s, octa_known_rows (&o->value),
+  if (! octa_local_is_small (&s->now, octa_known_rows (&o->value),
                              octa_known_cols (&o->value)))
     return false;
   if (o->value.type == OCTA_TYPE_LOGICAL)
-    return mask (s, p, d, o);
+    return mask (&s->now, p, d, o);
   b->rows = octa_known_rows (&o->value);
   b->cols = octa_known_cols (&o->value);
   b->n = b->rows * b->cols;
@@ -173,7 +173,7 @@ is_vector (int rows, int cols)
 
 /* The size of the selected elements.  */
 static bool
-shape (octa_spec *s, octa_local_places *p)
+shape (octa_now *now, octa_local_places *p)
 {
   const octa_local_sub *b = p->sub;
   p->rows = b[0].n;
@@ -181,8 +181,8 @@ shape (octa_spec *s, octa_local_places *p)
   for (int d = 2; d < p->n_subs; d++)
     if (b[d].n != 1)
       {
-        octa_now_refuse (s, "arrays in a compiled function must have two "
-                            "dimensions");
+        octa_now_refuse (now, "arrays in a compiled function must have two "
+                              "dimensions");
         return false;
       }
   if (p->n_subs == 1 && ! b->is_colon)
@@ -194,12 +194,12 @@ shape (octa_spec *s, octa_local_places *p)
     }
   if (p->n_subs == 1 && p->whole >= 0 && b->n != 1)
     {
-      octa_now_refuse (s, "it is not known when the function is compiled "
-                          "whether this is a row or a column; give two "
-                          "subscripts");
+      octa_now_refuse (now, "it is not known when the function is compiled "
+                            "whether this is a row or a column; give two "
+                            "subscripts");
       return false;
     }
-  return octa_local_is_small (s, p->rows, p->cols);
+  return octa_local_is_small (now, p->rows, p->cols);
 }
 
 bool
@@ -215,7 +215,7 @@ octa_local_find_places (octa_spec *s, const octa_known *x, const char *name,
   p->cols_of = octa_known_is_sized (x) ? octa_known_cols (x) : -1;
   if (n > OCTA_LOCAL_SUBS)
     {
-      octa_now_refuse (s, "there are more than %d subscripts",
+      octa_now_refuse (&s->now, "there are more than %d subscripts",
                        OCTA_LOCAL_SUBS);
       return false;
     }
@@ -224,7 +224,7 @@ octa_local_find_places (octa_spec *s, const octa_known *x, const char *name,
   for (int d = 0; d < n; d++)
     if (! subscript (s, p, d, &in[d]))
       return false;
-  return shape (s, p);
+  return shape (&s->now, p);
 }
 
 int
@@ -310,9 +310,9 @@ octa_local_places_begin (octa_spec *s, const octa_local_places *p)
 }
 
 void
-octa_local_places_end (octa_spec *s)
+octa_local_places_end (octa_emit *e)
 {
-  octa_emit_printf (s, "}\n");
+  octa_strbuf_printf (&e->body, "}\n");
 }
 
 void

@@ -79,8 +79,9 @@ grow (octa_spec *s, put *a, const char *name)
       int h = p->sub[d].is_run_time ? -1 : octa_local_places_highest (p, d);
       if (d > 1 && h > 0)
         {
-          octa_now_refuse (s, "arrays in a compiled function must have two "
-                              "dimensions");
+          octa_now_refuse (&s->now,
+                           "arrays in a compiled function must have two "
+                           "dimensions");
           return false;
         }
       if (d < 2)
@@ -111,14 +112,14 @@ grow (octa_spec *s, put *a, const char *name)
     return true;
   if (p->is_run_time)
     {
-      octa_now_refuse (s,
+      octa_now_refuse (&s->now,
                        "the size of '%s' must not depend on values; "
                        "preallocate it, as in %s = zeros (1, 10)",
                        name, name);
       return false;
     }
-  return octa_local_is_small (s, a->rows, a->cols)
-         && octa_local_may_grow (s, name, a->rows * a->cols);
+  return octa_local_is_small (&s->now, a->rows, a->cols)
+         && octa_local_may_grow (&s->now, name, a->rows * a->cols);
 }
 
 /* ---- writing ---- */
@@ -183,7 +184,7 @@ write (octa_spec *s, put *a)
       octa_emit_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
                         name);
     }
-  octa_local_places_end (s);
+  octa_local_places_end (&s->text);
 }
 
 /* x(mask) = v for a number v and a mask of the size of x.  */
@@ -220,9 +221,10 @@ drop (octa_spec *s, put *a, int reg)
   if (a->p.is_run_time || a->p.n_subs > 2 || along == 2
       || (along < 0 && ! is_line))
     {
-      octa_now_refuse (s, "elements can be deleted only with one constant "
-                          "subscript, as in x(2) = []; the size must not "
-                          "depend on values");
+      octa_now_refuse (&s->now,
+                       "elements can be deleted only with one constant "
+                       "subscript, as in x(2) = []; the size must not "
+                       "depend on values");
       return;
     }
   memset (gone, 0, sizeof gone);
@@ -271,7 +273,7 @@ operands (octa_spec *s, put *a, octa_known_operand *in)
                   : OCTA_KNOWN_ELEMENTS + 1;
       if (n <= OCTA_KNOWN_ELEMENTS)
         return true;
-      octa_now_refuse (s,
+      octa_now_refuse (&s->now,
                        "'%s' is an array from outside the function and "
                        "cannot be changed; return a result instead",
                        x->text);
@@ -292,7 +294,8 @@ octa_local_put (octa_spec *s)
     return;
   if (x->n == 1)
     {
-      octa_now_refuse (s, "subscripts are missing; write %s(1)", x->text);
+      octa_now_refuse (&s->now, "subscripts are missing; write %s(1)",
+                       x->text);
       return;
     }
   bool is_none = octa_known_rows (&a.v.value) == 0
@@ -320,6 +323,6 @@ octa_local_put (octa_spec *s)
   if (! fits (s, &a) || ! grow (s, &a, x->text))
     return;
   take_over (s, &a, octa_known_array (t, is_complex, a.rows, a.cols), x->dst);
-  if (! s->now.has_ended && s->st == OCTA_OK)
+  if (! s->now.has_ended && s->now.st == OCTA_OK)
     write (s, &a);
 }

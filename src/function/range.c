@@ -65,7 +65,7 @@ class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
   for (int i = 0; i < 3; i++)
     if (o[i].value.kind != OCTA_KNOWN_NUMBER || o[i].value.is_complex)
       {
-        octa_now_refuse (s, "the limits of a loop must be real numbers");
+        octa_now_refuse (&s->now, "the limits of a loop must be real numbers");
         return false;
       }
   int t = meet (o[0].value.type, o[1].value.type);
@@ -148,7 +148,7 @@ octa_step_steps (octa_spec *s)
                                              : "octa_steps",
                     o[0].text, o[1].text, o[2].text, m.base, m.by, m.last, m.n,
                     m.k);
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
 }
 
 /* ---- rounds ---- */
@@ -170,7 +170,7 @@ octa_step_for_each (octa_spec *s)
   steps_memory m = steps_names (s, s->now.at->dst, &v);
   octa_emit_printf (s, "%s = %s = %s;\n%s = 1;\n%s = 0;\n", m.base, m.last,
                     o.text, m.n, m.k);
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
 }
 
 /* Leave the loop.  If it had no round, its variable is empty.  */
@@ -184,10 +184,10 @@ behind (octa_spec *s, const steps_memory *m, const octa_known *each)
   if (each->id == 0 && octa_ir_is_live (f, x->no, 0, x->dst))
     {
       octa_emit_printf (s, "if (%s == 0) ", m->n);
-      octa_now_set (s, x->dst,
+      octa_now_set (&s->now, x->dst,
                     octa_known_array ((octa_type)each->type, false, 1, 0));
       octa_unit_goto (s, frame, x->no, 0, s->now.state);
-      octa_now_set (s, x->dst, was);
+      octa_now_set (&s->now, x->dst, was);
     }
   octa_unit_goto (s, frame, x->no, 0, s->now.state);
 }
@@ -207,7 +207,7 @@ octa_step_next (octa_spec *s)
   octa_known v = octa_known_number ((octa_type)each.type, each.is_complex);
   octa_known was = s->now.state[x->dst];
   steps_memory m = steps_names (s, x->arg[0], &each);
-  octa_known_memory (s, frame, x->dst, &v, memory);
+  octa_known_memory (&s->text, frame, x->dst, &v, memory);
   octa_emit_printf (s, "if (%s < %s) { ", m.k, m.n);
   if (each.is_complex)
     octa_emit_printf (s, "%s = %s; ", memory, m.base);
@@ -215,9 +215,9 @@ octa_step_next (octa_spec *s)
     octa_emit_printf (s, "%s = octa_step_at (%s, %s, %s, %s, %s); ", memory,
                       m.base, m.by, m.last, m.k, m.n);
   octa_emit_printf (s, "%s++; ", m.k);
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
   octa_unit_goto (s, frame, x->yes, 0, s->now.state);
   octa_emit_printf (s, "}\n");
-  octa_now_set (s, x->dst, was);
+  octa_now_set (&s->now, x->dst, was);
   behind (s, &m, &each);
 }

@@ -9,8 +9,8 @@
 
 /* The selected element I of X as an operand.  */
 static octa_known_operand
-element (octa_spec *s, const octa_local_places *p, const octa_known_operand *x,
-         int i)
+element (octa_emit *text, const octa_local_places *p,
+         const octa_known_operand *x, int i)
 {
   int at = octa_local_place_known (p, i);
   octa_known_operand e = octa_local_element_at (x, at < 0 ? 0 : at);
@@ -18,7 +18,7 @@ element (octa_spec *s, const octa_local_places *p, const octa_known_operand *x,
   if (at >= 0 || x->value.kind == OCTA_KNOWN_NUMBER)
     return e;
   octa_local_place_text (p, i, place, sizeof place);
-  octa_emit_printf (s, "const long long at%d = %s;\n", i, place);
+  octa_strbuf_printf (&text->body, "const long long at%d = %s;\n", i, place);
   if (x->value.kind == OCTA_KNOWN_WHOLE)
     snprintf (e.text, sizeof e.text, "%.8s.p[at%d]", x->text, i);
   else
@@ -39,10 +39,10 @@ read_at_run_time (octa_spec *s, const octa_local_places *p,
   for (int i = 0; i < p->rows * p->cols; i++)
     {
       octa_known_operand to = octa_local_element_at (&out, i),
-                         e = element (s, p, x, i);
+                         e = element (&s->text, p, x, i);
       octa_emit_printf (s, "%s = %s;\n", to.text, e.text);
     }
-  octa_local_places_end (s);
+  octa_local_places_end (&s->text);
 }
 
 void
@@ -65,7 +65,7 @@ octa_local_read (octa_spec *s, const octa_known_operand *x, const char *name,
     }
   if (! octa_local_places_begin (s, &p))
     return;
-  octa_local_places_end (s);
+  octa_local_places_end (&s->text);
   for (int i = 0; i < p.rows * p.cols; i++)
     which[i] = octa_local_place_known (&p, i);
   octa_local_gather (s, dst, (octa_type)x->value.type, p.rows, p.cols, x,
@@ -88,12 +88,13 @@ octa_local_end (octa_spec *s)
               : d == 0 ? octa_known_rows (&o.value)
               : d == 1 ? octa_known_cols (&o.value)
                        : 1;
-      octa_now_set (s, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, e));
+      octa_now_set (&s->now, x->dst, octa_known_const (OCTA_TYPE_DOUBLE, e));
       return;
     }
   if (o.value.kind != OCTA_KNOWN_WHOLE)
     {
-      octa_now_refuse (s, "end can be used only in a subscript of an array");
+      octa_now_refuse (&s->now,
+                       "end can be used only in a subscript of an array");
       return;
     }
   if (octa_local_make (s, x->dst, octa_known_number (OCTA_TYPE_DOUBLE, false),

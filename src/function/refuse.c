@@ -11,15 +11,15 @@
    call; CALLED is the frame of the function of Octave's that it calls, or
    NULL.  */
 static int
-users_frame (const octa_spec *s, int *at, const octa_unit_frame **called)
+users_frame (const octa_now *now, int *at, const octa_unit_frame **called)
 {
-  int k = s->now.frame;
+  int k = now->frame;
   *called = NULL;
-  while (k > 0 && s->units.frame[k].source
-         && s->units.frame[k].source->is_octaves)
+  while (k > 0 && now->units->frame[k].source
+         && now->units->frame[k].source->is_octaves)
     {
-      const octa_unit_frame *c = &s->units.frame[k];
-      const octa_ir_function *f = s->units.frame[c->parent].f;
+      const octa_unit_frame *c = &now->units->frame[k];
+      const octa_ir_function *f = now->units->frame[c->parent].f;
       *called = c;
       *at = f->block[c->block].ir[c->step - 1].at;
       k = c->parent;
@@ -28,41 +28,41 @@ users_frame (const octa_spec *s, int *at, const octa_unit_frame **called)
 }
 
 static void
-refuse (octa_spec *s, int at, const char *fmt, va_list ap)
+refuse (octa_now *now, int at, const char *fmt, va_list ap)
 {
   char why[512];
   const octa_unit_frame *called;
   vsnprintf (why, sizeof why, fmt, ap);
-  int frame = users_frame (s, &at, &called);
+  int frame = users_frame (now, &at, &called);
   if (called)
     octa_form_not_ours (called->f->name, called->n_args, why, sizeof why);
   /* frame 0 is not the user's code */
-  if (s->st == OCTA_OK && frame == 0)
-    s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
-  else if (s->st == OCTA_OK)
-    s->st = octa_syntax_refuse (s->units.frame[frame].f->syntax, at, "%s",
-                                why);
-  s->now.has_ended = true;
+  if (now->st == OCTA_OK && frame == 0)
+    now->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
+  else if (now->st == OCTA_OK)
+    now->st = octa_syntax_refuse (now->units->frame[frame].f->syntax, at, "%s",
+                                  why);
+  now->has_ended = true;
 }
 
 void
-octa_now_refuse (octa_spec *s, const char *fmt, ...)
+octa_now_refuse (octa_now *now, const char *fmt, ...)
 {
   va_list ap;
   va_start (ap, fmt);
-  refuse (s, s->now.at->at, fmt, ap);
+  refuse (now, now->at->at, fmt, ap);
   va_end (ap);
 }
 
 void
-octa_now_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+octa_now_refuse_argument (octa_now *now, int i, const char *fmt, ...)
 {
-  const octa_expr *e = s->now.at->expr;
+  const octa_expr *e = now->at->expr;
   va_list ap;
   va_start (ap, fmt);
-  refuse (s,
+  refuse (now,
           e && e->kind == OCTA_EXPR_INDEX && i + 1 < e->n ? e->arg[i + 1]->at
-                                                          : s->now.at->at,
+                                                          : now->at->at,
           fmt, ap);
   va_end (ap);
 }

@@ -51,7 +51,7 @@ static bool
 copy (octa_spec *s, int dst, const octa_known_operand *o)
 {
   octa_now_copy (s, s->now.frame, dst, &o->value, o->text);
-  octa_now_set (s, dst, o->value);
+  octa_now_set (&s->now, dst, o->value);
   return true;
 }
 
@@ -161,7 +161,7 @@ place_of (octa_spec *s, const call *c)
     return false;
   copy_result (s, c->dst, c->arg[0]);
   if (c->n_dst > 1)
-    octa_now_set (s, c->dst + 1, octa_known_const (OCTA_TYPE_DOUBLE, 1));
+    octa_now_set (&s->now, c->dst + 1, octa_known_const (OCTA_TYPE_DOUBLE, 1));
   return true;
 }
 
@@ -184,9 +184,9 @@ is_so (octa_spec *s, int dst, const char *text)
 {
   char name[OCTA_KNOWN_NAME];
   octa_known v = octa_known_number (OCTA_TYPE_LOGICAL, false);
-  octa_known_memory (s, s->now.frame, dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, dst, &v, name);
   octa_emit_printf (s, "%s = %s;\n", name, text);
-  octa_now_set (s, dst, v);
+  octa_now_set (&s->now, dst, v);
   return true;
 }
 
@@ -214,9 +214,9 @@ count (octa_spec *s, const call *c)
   octa_known v = octa_known_number (OCTA_TYPE_DOUBLE, false);
   if (c->n != 1)
     return false;
-  octa_known_memory (s, s->now.frame, c->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, c->dst, &v, name);
   octa_emit_printf (s, "%s = octa_true (%s);\n", name, c->arg[0].text);
-  octa_now_set (s, c->dst, v);
+  octa_now_set (&s->now, c->dst, v);
   return true;
 }
 
@@ -278,7 +278,7 @@ is_real (octa_spec *s, const call *c)
   bool is_kept = octa_known_is_kept (&c->arg[0].value);
   if (! c->arg[0].value.is_complex || is_kept)
     {
-      octa_now_set (s, c->dst,
+      octa_now_set (&s->now, c->dst,
                     octa_known_const (OCTA_TYPE_LOGICAL,
                                       wants_complex == is_kept));
       return true;
@@ -291,7 +291,7 @@ is_real (octa_spec *s, const call *c)
 static bool
 are_of_a_size (octa_spec *s, const call *c)
 {
-  octa_now_set (s, c->dst, octa_known_const (OCTA_TYPE_LOGICAL, 1));
+  octa_now_set (&s->now, c->dst, octa_known_const (OCTA_TYPE_LOGICAL, 1));
   return true;
 }
 
@@ -302,7 +302,7 @@ size (octa_spec *s, const call *c)
   if (c->n == 1 ? c->n_dst < 2 : c->n != 2 || ! has_dim (c, 1) || c->n_dst > 1)
     return false;
   for (int i = 0; i < c->n_dst || i == 0; i++)
-    octa_now_set (s, c->dst + i, octa_known_const (OCTA_TYPE_DOUBLE, 1));
+    octa_now_set (&s->now, c->dst + i, octa_known_const (OCTA_TYPE_DOUBLE, 1));
   return true;
 }
 
@@ -321,7 +321,7 @@ go_on (octa_spec *s, const call *c, const octa_known_operand *o)
   copy (s, c->dst, o);
   octa_unit_goto (s, s->now.frame, s->now.unit->block, s->now.step + 1,
                   s->now.state);
-  octa_now_set (s, c->dst, was);
+  octa_now_set (&s->now, c->dst, was);
 }
 
 /* merge (MASK, A, B).  The selected value is not converted.  */
@@ -354,10 +354,10 @@ merge (octa_spec *s, const call *c)
                                     c->arg[1].value.is_complex
                                         || c->arg[2].value.is_complex);
   v = octa_known_kept (v, is_kept);
-  octa_known_memory (s, s->now.frame, c->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, c->dst, &v, name);
   octa_emit_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
                     name, c->arg[1].text, name, c->arg[2].text);
-  octa_now_set (s, c->dst, v);
+  octa_now_set (&s->now, c->dst, v);
   return true;
 }
 
@@ -368,7 +368,7 @@ mantissa (octa_spec *s, const call *c)
   if (c->n != 1 || c->n_dst != 2)
     return false;
   op1 (s, OCTA_OP___log2_f__, &c->arg[0], c->dst);
-  if (! s->now.has_ended && s->st == OCTA_OK)
+  if (! s->now.has_ended && s->now.st == OCTA_OK)
     op1 (s, OCTA_OP___log2_e__, &c->arg[0], c->dst + 1);
   return true;
 }
@@ -421,7 +421,7 @@ divide (octa_spec *s, const call *c)
     return true;
   m[1] = xy[0];
   char name[OCTA_KNOWN_NAME];
-  octa_known_memory (s, s->now.frame, c->dst, &z[0].value, name);
+  octa_known_memory (&s->text, s->now.frame, c->dst, &z[0].value, name);
   octa_emit_printf (s, "if (octa_gt (%s, 0)) {\n", xy[1].text);
   for (int i = 0; i < 2; i++)
     {
@@ -433,7 +433,7 @@ divide (octa_spec *s, const call *c)
         octa_emit_op (s, add, z, &z[0].value, name);
       octa_emit_printf (s, i ? "}\n" : "}\nelse {\n");
     }
-  octa_now_set (s, c->dst, z[0].value);
+  octa_now_set (&s->now, c->dst, z[0].value);
   return true;
 }
 
@@ -467,7 +467,7 @@ folds (octa_spec *s, call *c)
   if (op == OCTA_OP_COUNT || octa_ops[op].n != 2 || c->n < 2
       || (c->n > 2 && ! octa_op_traits[op].folds))
     return false;
-  for (int i = 1; i < c->n && ! s->now.has_ended && s->st == OCTA_OK; i++)
+  for (int i = 1; i < c->n && ! s->now.has_ended && s->now.st == OCTA_OK; i++)
     {
       octa_known_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
       if (i == c->n - 1)

@@ -6,6 +6,9 @@
    CUDA C (emit.h).  Constants are known values, so that `if (nargin < 2)'
    leaves no trace.
 
+   What looks at values and refuses takes the octa_now, what writes text the
+   octa_emit, and what does both the octa_spec.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_FUNCTION_SPEC_H
@@ -35,11 +38,6 @@ typedef struct octa_spec_results
 
 struct octa_spec
 {
-  octa_status st;   /* the first failure */
-  bool is_complex;  /* the version for elements that leave the real numbers */
-  bool is_fma;      /* a * b + c may be rounded once */
-  bool is_once;     /* small loops are written once */
-  unsigned columns; /* bits of the arguments that are columns (columns.c) */
   octa_known_constants known;
   octa_emit text;
   octa_units units;

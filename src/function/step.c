@@ -18,23 +18,23 @@ number (octa_spec *s)
   char name[OCTA_KNOWN_NAME];
   if (n->type == OCTA_TYPE_DOUBLE && ! n->is_imaginary)
     {
-      octa_now_set (s, s->now.at->dst, octa_known_const (n->type, n->d));
+      octa_now_set (&s->now, s->now.at->dst, octa_known_const (n->type, n->d));
       return;
     }
   octa_known v = octa_known_number (n->type, n->is_imaginary);
-  octa_known_memory (s, s->now.frame, s->now.at->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, s->now.at->dst, &v, name);
   if (n->is_imaginary)
     {
       char part[OCTA_KNOWN_NAME];
       const octa_known d = octa_known_const (OCTA_TYPE_DOUBLE, n->d);
-      octa_known_written (s, s->now.frame, s->now.at->dst, &d, part);
+      octa_known_written (&s->text, s->now.frame, s->now.at->dst, &d, part);
       octa_emit_printf (s, "%s = octa_z{ 0, %s };\n", name, part);
     }
   else
     octa_emit_printf (s, "%s = (%s)%lluull;\n", name,
                       octa_ctype (n->type, false),
                       (unsigned long long)n->bits);
-  octa_now_set (s, s->now.at->dst, v);
+  octa_now_set (&s->now, s->now.at->dst, v);
 }
 
 static void
@@ -48,7 +48,7 @@ move (octa_spec *s)
     }
   if (o.value.kind == OCTA_KNOWN_COLON)
     {
-      octa_now_refuse (s, ": alone is not a value");
+      octa_now_refuse (&s->now, ": alone is not a value");
       return;
     }
   /* A variable with several assignments is not treated as a constant, because
@@ -58,12 +58,13 @@ move (octa_spec *s)
     {
       char name[OCTA_KNOWN_NAME];
       o.value = octa_known_not_const (o.value);
-      octa_known_memory (s, s->now.frame, s->now.at->dst, &o.value, name);
+      octa_known_memory (&s->text, s->now.frame, s->now.at->dst, &o.value,
+                         name);
       octa_emit_printf (s, "%s = %s;\n", name, o.text);
     }
   else
     octa_now_copy (s, s->now.frame, s->now.at->dst, &o.value, o.text);
-  octa_now_set (s, s->now.at->dst, o.value);
+  octa_now_set (&s->now, s->now.at->dst, o.value);
 }
 
 /* ---- operators ---- */
@@ -103,7 +104,7 @@ character (octa_spec *s, octa_known_operand o)
     return o;
   double d = (unsigned char)*octa_known_characters (&s->known, &v);
   o.value = octa_known_const (OCTA_TYPE_DOUBLE, d);
-  octa_known_written (s, s->now.frame, 0, &o.value, o.text);
+  octa_known_written (&s->text, s->now.frame, 0, &o.value, o.text);
   return o;
 }
 
@@ -127,7 +128,7 @@ operator_step (octa_spec *s)
   if (is_turned && ! in[0].value.is_complex)
     {
       octa_now_copy (s, s->now.frame, x->dst, &in[0].value, in[0].text);
-      octa_now_set (s, x->dst, in[0].value);
+      octa_now_set (&s->now, x->dst, in[0].value);
       return;
     }
   octa_step_number_op (s, operations[x->op], in, x->dst);
@@ -146,16 +147,17 @@ truth (octa_spec *s)
   if (o.value.kind != OCTA_KNOWN_NUMBER)
     {
       if (x->op == OCTA_SYNTAX_AND || x->op == OCTA_SYNTAX_OR)
-        octa_now_refuse (s, "the left side of & or | in a condition must "
-                            "be a number; for arrays write all (a & b) or "
-                            "all (a | b)");
+        octa_now_refuse (&s->now,
+                         "the left side of & or | in a condition must "
+                         "be a number; for arrays write all (a & b) or "
+                         "all (a | b)");
       else if (octa_local_want_sized (s, &o, "a condition"))
         octa_local_truth (s, &o, x->dst);
       return;
     }
   if (o.value.is_const && o.value.d == o.value.d)
     {
-      octa_now_set (s, x->dst,
+      octa_now_set (&s->now, x->dst,
                     octa_known_const (OCTA_TYPE_LOGICAL, o.value.d != 0));
       return;
     }
@@ -166,9 +168,9 @@ truth (octa_spec *s)
       (void)octa_op_violation (OCTA_OP_not);
       octa_emit_fail (s);
     }
-  octa_known_memory (s, s->now.frame, x->dst, &v, name);
+  octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
   octa_emit_printf (s, "%s = octa_true (%s);\n", name, o.text);
-  octa_now_set (s, x->dst, v);
+  octa_now_set (&s->now, x->dst, v);
 }
 
 /* Does the value of a switch match a label?  NaN matches no label.  Values of
@@ -185,13 +187,13 @@ match (octa_spec *s)
                  && octa_known_cols (a) == octa_known_cols (b);
   if (is_sized && (! is_same || octa_known_numel (a) == 0))
     {
-      octa_now_set (s, s->now.at->dst,
+      octa_now_set (&s->now, s->now.at->dst,
                     octa_known_const (OCTA_TYPE_LOGICAL, is_same));
       return;
     }
   if (a->kind != OCTA_KNOWN_NUMBER || b->kind != OCTA_KNOWN_NUMBER)
     {
-      octa_now_refuse (s, "the labels of a switch must be numbers");
+      octa_now_refuse (&s->now, "the labels of a switch must be numbers");
       return;
     }
   octa_step_number_op (s, OCTA_OP_eq, in, s->now.at->dst);
@@ -243,11 +245,11 @@ undefined (octa_spec *s, const char *name)
       no_variable (s, name);
       return;
     }
-  const char *why = octa_step_why (s, name);
+  const char *why = octa_step_why (&s->now, name);
   if (why)
-    octa_now_refuse (s, "%s", why);
+    octa_now_refuse (&s->now, "%s", why);
   else
-    octa_now_refuse (s,
+    octa_now_refuse (&s->now,
                      "there is no variable or function '%s' that can be "
                      "compiled; define it before this line",
                      name);
@@ -271,18 +273,18 @@ call_other (octa_spec *s)
   char why[512];
   if (what && s->now.at->arg[0] < 0)
     {
-      octa_now_refuse (s, "%s", what);
+      octa_now_refuse (&s->now, "%s", what);
       return;
     }
-  const octa_ir_function *f = octa_step_octaves (s, s->now.at->text);
-  if (s->st != OCTA_OK)
+  const octa_ir_function *f = octa_step_octaves (&s->now, s->now.at->text);
+  if (s->now.st != OCTA_OK)
     return;
   if (f)
     call_function (s, f);
-  else if (octa_step_why (s, s->now.at->text)
+  else if (octa_step_why (&s->now, s->now.at->text)
            && octa_form_says (s->now.at->text, s->now.at->n - 1, why,
                               sizeof why))
-    octa_now_refuse (s, "%s", why);
+    octa_now_refuse (&s->now, "%s", why);
   else
     undefined (s, s->now.at->text);
 }
@@ -296,7 +298,7 @@ has_wrong_count (octa_spec *s)
   int n = x->n - 1, texts = 0;
   while (texts < n && s->now.state[x->arg[n - texts]].kind == OCTA_KNOWN_TEXT)
     texts++;
-  if (! octa_step_wrong_count (s, x->text, n, texts))
+  if (! octa_step_wrong_count (&s->now, x->text, n, texts))
     return false;
   octa_emit_dead_end (s);
   return true;
@@ -309,8 +311,8 @@ call (octa_spec *s)
   const octa_ir *x = s->now.at;
   octa_known_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
   int n = x->n - 1;
-  const octa_ir_function *f = octa_step_function (s, x->text);
-  if (s->st != OCTA_OK)
+  const octa_ir_function *f = octa_step_function (&s->now, x->text);
+  if (s->now.st != OCTA_OK)
     return;
   if (f)
     {
@@ -355,10 +357,11 @@ subscripts (octa_spec *s, const char *name)
   if (o.value.kind != OCTA_KNOWN_WHOLE && ! octa_known_is_sized (&o.value))
     {
       octa_now_refuse (
-          s, o.value.kind == OCTA_KNOWN_TEXT
-                 ? "the characters of a string cannot be read; capture an "
-                   "array of their codes: codes = double (s); @(k) codes(k)"
-                 : "this cannot be indexed");
+          &s->now,
+          o.value.kind == OCTA_KNOWN_TEXT
+              ? "the characters of a string cannot be read; capture an "
+                "array of their codes: codes = double (s); @(k) codes(k)"
+              : "this cannot be indexed");
       return;
     }
   for (int i = 1; i < x->n && i <= OCTA_LOCAL_SUBS + 1; i++)
@@ -385,7 +388,7 @@ name_or_call (octa_spec *s)
     }
   octa_known_operand o = octa_now_operand (s, x->arg[0]);
   octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
-  octa_now_set (s, x->dst, o.value);
+  octa_now_set (&s->now, x->dst, o.value);
 }
 
 /* ---- which step ---- */
@@ -431,7 +434,7 @@ write_step (octa_spec *s)
   if (kind < sizeof writers / sizeof *writers && writers[kind])
     writers[kind](s);
   else
-    octa_now_refuse (s, "this is not compiled yet");
+    octa_now_refuse (&s->now, "this is not compiled yet");
   return true;
 }
 
@@ -465,7 +468,7 @@ octa_step_write (octa_spec *s)
   for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
     if (passes[i].when == UNTIL_WRITTEN && ! is_written)
       is_written = passes[i].run (s);
-    else if (passes[i].when == IF_GOES_ON && s->st == OCTA_OK
+    else if (passes[i].when == IF_GOES_ON && s->now.st == OCTA_OK
              && ! s->now.has_ended)
       (void)passes[i].run (s);
 }

@@ -63,21 +63,21 @@ bool octa_step_scalar (octa_spec *s, octa_form_fn f, const char *name, int n);
 /* The tree whose functions the names in S may refer to: S, or its home.  */
 octa_function_source *octa_step_home (octa_function_source *s);
 /* The nested function that NAME refers to in the current frame, or NULL.  */
-const octa_syntax_function *octa_step_nested (const octa_spec *s,
+const octa_syntax_function *octa_step_nested (const octa_now *now,
                                               const char *name);
 /* The user's function that NAME refers to in the current call.  NULL: there is
    none, or s->st is set.  */
-const octa_ir_function *octa_step_function (octa_spec *s, const char *name);
+const octa_ir_function *octa_step_function (octa_now *now, const char *name);
 /* The same, including files that came with Octave.  It is called after the
    tables have been searched.  */
-const octa_ir_function *octa_step_octaves (octa_spec *s, const char *name);
+const octa_ir_function *octa_step_octaves (octa_now *now, const char *name);
 /* Does Octave refuse to call its function NAME with N arguments, of which the
    last TEXTS are strings?  Then the error slot has Octave's error.  */
-bool octa_step_wrong_count (octa_spec *s, const char *name, int n, int texts);
+bool octa_step_wrong_count (octa_now *now, const char *name, int n, int texts);
 /* A sentence that says what to write instead of Octave's NAME, or NULL.  */
 const char *octa_step_advice (const char *name);
 /* A sentence that says why NAME was not found, or NULL.  */
-const char *octa_step_why (octa_spec *s, const char *name);
+const char *octa_step_why (octa_now *now, const char *name);
 
 /* ---- handle.c ---- */
 
@@ -100,7 +100,7 @@ bool octa_step_apply (octa_spec *s);
 bool octa_step_strings (octa_spec *s);
 /* As octa_step_builtin, for questions about the kind of a value, and for
    strings.  */
-bool octa_step_about (octa_spec *s, octa_form_fn f, int n);
+bool octa_step_about (octa_now *now, octa_form_fn f, int n);
 
 /* ---- fail.c ---- */
 
@@ -115,7 +115,7 @@ bool octa_step_error_call (octa_spec *s, const char *name, int n);
 bool octa_step_refuse_columns (octa_spec *s);
 bool octa_step_mark_columns (octa_spec *s);
 /* True if the result V depends on all columns; else refuse it.  */
-bool octa_step_want_columns (octa_spec *s, const octa_known *v);
+bool octa_step_want_columns (octa_now *now, const octa_known *v);
 
 /* ---- fma.c ---- */
 

@@ -31,37 +31,37 @@ prune (const octa_units *units, int frame, int block, int step,
 /* Does a jump from the current unit to this place enter a second copy of a
    loop?  */
 static bool
-leads_to_second (const octa_spec *s, int frame, int block, int step)
+leads_to_second (const octa_now *now, int frame, int block, int step)
 {
-  const octa_unit *now = s->now.unit;
-  if (! now || s->is_once)
+  const octa_unit *unit = now->unit;
+  if (! unit || now->units->is_once)
     return false;
-  if (frame != now->frame)
-    return now->is_second;
-  const octa_ir_block *b = s->units.frame[frame].f->block;
-  if (b[block].loop != b[now->block].loop)
+  if (frame != unit->frame)
+    return unit->is_second;
+  const octa_ir_block *b = now->units->frame[frame].f->block;
+  if (b[block].loop != b[unit->block].loop)
     return false;
-  return now->is_second != (b[block].loop == block + 1 && step == 0);
+  return unit->is_second != (b[block].loop == block + 1 && step == 0);
 }
 
 int
-octa_unit_at (octa_spec *s, int frame, int block, int step,
+octa_unit_at (octa_now *now, int frame, int block, int step,
               const octa_known *state)
 {
-  bool is_second = leads_to_second (s, frame, block, step);
-  size_t bytes = octa_unit_state_bytes (&s->units, frame);
+  bool is_second = leads_to_second (now, frame, block, step);
+  size_t bytes = octa_unit_state_bytes (now->units, frame);
   int n_here = 0;
   octa_known *mine = malloc (bytes + 1);
   if (! mine)
     {
-      s->st = octa_no_memory ("a function");
+      now->st = octa_no_memory ("a function");
       return -1;
     }
   memcpy (mine, state, bytes);
-  prune (&s->units, frame, block, step, mine);
-  for (int i = 0; i < s->units.n_units; i++)
+  prune (now->units, frame, block, step, mine);
+  for (int i = 0; i < now->units->n_units; i++)
     {
-      const octa_unit *u = &s->units.unit[i];
+      const octa_unit *u = &now->units->unit[i];
       if (u->frame != frame || u->block != block || u->step != step
           || u->is_second != is_second)
         continue;
@@ -72,27 +72,27 @@ octa_unit_at (octa_spec *s, int frame, int block, int step,
           return i;
         }
     }
-  if (n_here == OCTA_UNITS_OF_PLACE || s->units.n_units == OCTA_UNITS)
+  if (n_here == OCTA_UNITS_OF_PLACE || now->units->n_units == OCTA_UNITS)
     {
       free (mine);
-      octa_now_refuse (s, "the variables have too many combinations of "
-                          "classes; give each variable one class, as in x "
-                          "= double (x)");
+      octa_now_refuse (now, "the variables have too many combinations of "
+                            "classes; give each variable one class, as in x "
+                            "= double (x)");
       return -1;
     }
-  s->units.unit[s->units.n_units] = (octa_unit){ .frame = frame,
-                                                 .block = block,
-                                                 .step = step,
-                                                 .is_second = is_second,
-                                                 .state = mine };
-  return s->units.n_units++;
+  now->units->unit[now->units->n_units] = (octa_unit){ .frame = frame,
+                                                       .block = block,
+                                                       .step = step,
+                                                       .is_second = is_second,
+                                                       .state = mine };
+  return now->units->n_units++;
 }
 
 void
 octa_unit_goto (octa_spec *s, int frame, int block, int step,
                 const octa_known *state)
 {
-  int u = octa_unit_at (s, frame, block, step, state);
+  int u = octa_unit_at (&s->now, frame, block, step, state);
   octa_emit_printf (s, "goto u%d;\n", u);
   s->now.has_ended = true;
 }
@@ -105,8 +105,9 @@ octa_unit_new_frame (octa_spec *s, const octa_ir_function *f, int n_args,
 {
   if (s->units.n_frames == OCTA_UNIT_FRAMES)
     {
-      octa_now_refuse (s, "the calls are nested too deeply, or made with "
-                          "too many classes; compile a smaller function");
+      octa_now_refuse (&s->now,
+                       "the calls are nested too deeply, or made with "
+                       "too many classes; compile a smaller function");
       return -1;
     }
   s->text.has_loops |= f->has_loops;
@@ -124,10 +125,10 @@ octa_unit_new_frame (octa_spec *s, const octa_ir_function *f, int n_args,
 
 /* Is F among the current calls?  Then it would call itself.  */
 static bool
-is_recursive (octa_spec *s, const octa_ir_function *f)
+is_recursive (octa_now *now, const octa_ir_function *f)
 {
-  for (int i = s->now.frame; i >= 0; i = s->units.frame[i].parent)
-    if (s->units.frame[i].f == f)
+  for (int i = now->frame; i >= 0; i = now->units->frame[i].parent)
+    if (now->units->frame[i].f == f)
       return true;
   return false;
 }
@@ -141,9 +142,9 @@ octa_unit_pack (octa_spec *s, int frame, int reg, int n,
   for (int i = 0; i < n; i++)
     value[i] = arg[i].value;
   octa_known v = octa_known_list (s, n, value);
-  if (s->st != OCTA_OK || ! octa_known_has_memory (&s->known, &v))
+  if (s->now.st != OCTA_OK || ! octa_known_has_memory (&s->known, &v))
     return v;
-  octa_known_memory (s, frame, reg, &v, name);
+  octa_known_memory (&s->text, frame, reg, &v, name);
   for (int i = 0; i < n; i++)
     if (octa_known_has_memory (&s->known, &value[i]))
       octa_emit_printf (s, "%s.c%d = %s;\n", name, i, arg[i].text);
@@ -183,14 +184,14 @@ hand_over (octa_spec *s, int k, octa_known *state, int n,
 /* The state of FRAME if it is the current frame or one of its callers.  NULL:
    it has returned.  */
 static const octa_known *
-state_of (const octa_spec *s, int frame)
+state_of (const octa_now *now, int frame)
 {
-  int k = s->now.frame;
-  const octa_known *state = s->now.state;
+  int k = now->frame;
+  const octa_known *state = now->state;
   while (k != frame && k >= 0)
     {
-      state = s->units.frame[k].state;
-      k = s->units.frame[k].parent;
+      state = now->units->frame[k].state;
+      k = now->units->frame[k].parent;
     }
   return k >= 0 ? state : NULL;
 }
@@ -202,21 +203,21 @@ share (octa_spec *s, int k, octa_known *state, int link)
 {
   const octa_ir_function *f = s->units.frame[k].f,
                          *from = s->units.frame[link].f;
-  const octa_known *there = state_of (s, link);
-  for (int i = 0; i < f->n_shared && s->st == OCTA_OK; i++)
+  const octa_known *there = state_of (&s->now, link);
+  for (int i = 0; i < f->n_shared && s->now.st == OCTA_OK; i++)
     {
       const octa_ir_share *x = &f->shared[i];
       int reg = x->is_taken ? octa_ir_find_shared (from, x->key) : 0;
       if (! x->is_taken)
         continue;
       if (! there)
-        octa_now_refuse (s,
+        octa_now_refuse (&s->now,
                          "'%s' reads variables of '%s', which has "
                          "returned; make it a subfunction and pass what it "
                          "needs as arguments",
                          f->name, x->owner->name);
       else if (reg < 0)
-        octa_now_refuse (s,
+        octa_now_refuse (&s->now,
                          "'%s' is a nested function that reads variables of "
                          "'%s'; call it by its name",
                          f->name, x->owner->name);
@@ -263,9 +264,9 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
                 const octa_known_operand *arg, int n_results, int dst,
                 const octa_known_operand *closure)
 {
-  if (is_recursive (s, f))
+  if (is_recursive (&s->now, f))
     {
-      octa_now_refuse (s, "%s calls itself; use a loop", f->name);
+      octa_now_refuse (&s->now, "%s calls itself; use a loop", f->name);
       return;
     }
   if (n > f->n_params && ! f->is_varargin)
@@ -289,7 +290,8 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
                              + 1);
   if (k < 0 || ! state || ! mine)
     {
-      s->st = s->st == OCTA_OK ? octa_no_memory ("a function") : s->st;
+      s->now.st = s->now.st == OCTA_OK ? octa_no_memory ("a function")
+                                       : s->now.st;
       free (state);
       free (mine);
       return;
@@ -304,7 +306,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
   c->state = mine;
   hand_over (s, k, state, n, arg, closure);
   connect (s, k, state, closure ? &s->known.closure[closure->value.id] : NULL);
-  if (s->st == OCTA_OK)
+  if (s->now.st == OCTA_OK)
     octa_unit_goto (s, k, 0, 0, state);
   free (state);
 }

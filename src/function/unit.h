@@ -73,6 +73,7 @@ typedef struct octa_unit_grown
 typedef struct octa_units
 {
   int n_frames, n_units, n_functions, n_grown;
+  bool is_once; /* small loops are not written twice */
   octa_unit_frame frame[OCTA_UNIT_FRAMES];
   octa_unit unit[OCTA_UNITS]; /* written in this order; a new one is
                                  appended */
@@ -83,7 +84,7 @@ typedef struct octa_units
 /* ---- unit.c ---- */
 
 /* Find or make the unit with STATE at a place of FRAME. -1: s->st is set.  */
-int octa_unit_at (octa_spec *s, int frame, int block, int step,
+int octa_unit_at (octa_now *now, int frame, int block, int step,
                   const octa_known *state);
 /* End the path with a jump to that unit.  */
 void octa_unit_goto (octa_spec *s, int frame, int block, int step,
@@ -106,10 +107,10 @@ size_t octa_unit_state_bytes (const octa_units *u, int frame);
 
 /* Lower F of SOURCE, or the anonymous function of C, unless it is lowered
    already.  NULL: s->st is set.  */
-const octa_ir_function *octa_unit_lowered (octa_spec *s,
+const octa_ir_function *octa_unit_lowered (octa_now *now,
                                            octa_function_source *source,
                                            const octa_syntax_function *f);
-const octa_ir_function *octa_unit_lowered_anon (octa_spec *s,
+const octa_ir_function *octa_unit_lowered_anon (octa_now *now,
                                                 const octa_known_closure *c,
                                                 int n_results);
 /* The tree from which F was lowered.  */
