@@ -106,10 +106,7 @@ octa_host_array_close (CUarray a)
 CUresult
 octa_host_cuArray3DCreate (CUarray *array, const CUDA_ARRAY3D_DESCRIPTOR *desc)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = array && desc ? check (desc) : CUDA_ERROR_INVALID_VALUE;
   if (! r)
     r = make (c, desc, array);
@@ -130,24 +127,10 @@ octa_host_cuArrayCreate (CUarray *array, const CUDA_ARRAY_DESCRIPTOR *desc)
 
 /* ---- queries ---- */
 
-static CUresult
-enter_about (CUarray a, bool ok)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (a, OCTA_HOST_ARRAY))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-}
-
 CUresult
 octa_host_cuArray3DGetDescriptor (CUDA_ARRAY3D_DESCRIPTOR *desc, CUarray array)
 {
-  CUresult r = enter_about (array, desc != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (ARRAY, array, desc != NULL);
   *desc = array->desc;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -155,9 +138,7 @@ octa_host_cuArray3DGetDescriptor (CUDA_ARRAY3D_DESCRIPTOR *desc, CUarray array)
 CUresult
 octa_host_cuArrayGetDescriptor (CUDA_ARRAY_DESCRIPTOR *desc, CUarray array)
 {
-  CUresult r = enter_about (array, desc != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (ARRAY, array, desc != NULL);
   *desc = (CUDA_ARRAY_DESCRIPTOR){ .Width = array->desc.Width,
                                    .Height = array->desc.Height,
                                    .Format = array->desc.Format,
@@ -169,9 +150,7 @@ octa_host_cuArrayGetDescriptor (CUDA_ARRAY_DESCRIPTOR *desc, CUarray array)
 CUresult
 octa_host_cuArrayDestroy (CUarray array)
 {
-  CUresult r = enter_about (array, true);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (ARRAY, array, true);
   if (array->mipmap)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   r = octa_host_context_drain_to_free (array->object.ctx);
@@ -185,9 +164,7 @@ CUresult
 octa_host_array_side (CUarray a, const size_t at[3], const size_t extent[3],
                       uintptr_t *start, size_t *pitch, size_t *slice)
 {
-  CUresult r = enter_about (a, true);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (ARRAY, a, true);
   const size_t size[3] = { a->desc.Width * a->element, a->height, a->depth };
   for (int i = 0; i < 3; i++)
     if (at[i] > size[i] || extent[i] > size[i] - at[i])
@@ -257,10 +234,7 @@ octa_host_cuMipmappedArrayCreate (CUmipmappedArray *mipmap,
                                   const CUDA_ARRAY3D_DESCRIPTOR *desc,
                                   unsigned int levels)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = mipmap && desc && levels ? check (desc) : CUDA_ERROR_INVALID_VALUE;
   if (r)
     return octa_host_leave (r);
@@ -279,25 +253,11 @@ octa_host_cuMipmappedArrayCreate (CUmipmappedArray *mipmap,
   return octa_host_leave (r);
 }
 
-static CUresult
-enter_mipmap (CUmipmappedArray m, bool ok)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (m, OCTA_HOST_MIPMAP))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-}
-
 CUresult
 octa_host_cuMipmappedArrayGetLevel (CUarray *array, CUmipmappedArray mipmap,
                                     unsigned int level)
 {
-  CUresult r = enter_mipmap (mipmap, array != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (MIPMAP, mipmap, array != NULL);
   if (level >= mipmap->n_levels)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *array = mipmap->levels[level];
@@ -307,9 +267,7 @@ octa_host_cuMipmappedArrayGetLevel (CUarray *array, CUmipmappedArray mipmap,
 CUresult
 octa_host_cuMipmappedArrayDestroy (CUmipmappedArray mipmap)
 {
-  CUresult r = enter_mipmap (mipmap, true);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (MIPMAP, mipmap, true);
   r = octa_host_context_drain_to_free (mipmap->object.ctx);
   if (octa_host_has_drained (r)
       && octa_host_object_is (mipmap, OCTA_HOST_MIPMAP))

@@ -314,9 +314,7 @@ octa_host_cuStreamBeginCapture (CUstream s, CUstreamCaptureMode mode)
 {
   static uint64_t number;
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   if ((unsigned)mode > CU_STREAM_CAPTURE_MODE_RELAXED)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (s == &c->legacy)
@@ -377,9 +375,7 @@ CUresult
 octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   octa_host_capture *cap = s->capture;
   if (! graph)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -424,9 +420,7 @@ CUresult
 octa_host_cuStreamIsCapturing (CUstream s, CUstreamCaptureStatus *status)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   if (! status)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   /* the legacy stream cannot be queried while a stream that synchronizes with
@@ -465,9 +459,7 @@ octa_host_cuStreamUpdateCaptureDependencies (CUstream s, CUgraphNode *nodes,
                                              size_t n, unsigned int flags)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   r = octa_host_capture_check (s);
   if (! r && ! s->capture)
     r = CUDA_ERROR_ILLEGAL_STATE;

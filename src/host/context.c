@@ -162,9 +162,7 @@ enter_primary (CUdevice dev)
 CUresult
 octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   CUcontext c = &octa_host.primary[dev];
   if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -184,9 +182,7 @@ octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
 CUresult
 octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   CUcontext c = &octa_host.primary[dev];
   if (c->n_retained == 0)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
@@ -202,9 +198,7 @@ octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
 CUresult
 octa_host_cuDevicePrimaryCtxReset (CUdevice dev)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   CUcontext c = &octa_host.primary[dev];
   if (c->n_retained)
     {
@@ -218,9 +212,7 @@ CUresult
 octa_host_cuDevicePrimaryCtxGetState (CUdevice dev, unsigned int *flags,
                                       int *active)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   if (flags)
     *flags = octa_host.primary[dev].flags;
   if (active)
@@ -231,9 +223,7 @@ octa_host_cuDevicePrimaryCtxGetState (CUdevice dev, unsigned int *flags,
 CUresult
 octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   if (! are_flags (flags))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host.primary[dev].flags = flags;
@@ -245,9 +235,7 @@ octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
 CUresult
 octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
 {
-  CUresult r = enter_primary (dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_primary (dev));
   if (! ctx || ! are_flags (flags))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUcontext c = calloc (1, sizeof *c);
@@ -268,9 +256,7 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
 CUresult
 octa_host_cuCtxDestroy (CUcontext ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! is_context (ctx) || ctx->is_primary)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   octa_host_object_remove (&ctx->object);
@@ -287,9 +273,7 @@ octa_host_cuCtxDestroy (CUcontext ctx)
 CUresult
 octa_host_cuCtxPushCurrent (CUcontext ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   return octa_host_leave (is_context (ctx) ? push (ctx)
                                            : CUDA_ERROR_INVALID_CONTEXT);
 }
@@ -297,9 +281,7 @@ octa_host_cuCtxPushCurrent (CUcontext ctx)
 CUresult
 octa_host_cuCtxPopCurrent (CUcontext *ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   octa_host_self *self = octa_host_self_get ();
   if (! self || ! self->n_stack)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
@@ -312,9 +294,7 @@ octa_host_cuCtxPopCurrent (CUcontext *ctx)
 CUresult
 octa_host_cuCtxSetCurrent (CUcontext ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   octa_host_self *self = octa_host_self_get ();
   if (ctx && ! is_context (ctx))
     r = CUDA_ERROR_INVALID_CONTEXT;
@@ -332,9 +312,7 @@ octa_host_cuCtxSetCurrent (CUcontext ctx)
 CUresult
 octa_host_cuCtxGetCurrent (CUcontext *ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   octa_host_self *self = octa_host_self_get ();
   if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -345,10 +323,7 @@ octa_host_cuCtxGetCurrent (CUcontext *ctx)
 CUresult
 octa_host_cuCtxGetDevice (CUdevice *dev)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *dev = c->device;
@@ -358,10 +333,7 @@ octa_host_cuCtxGetDevice (CUdevice *dev)
 CUresult
 octa_host_cuCtxGetFlags (unsigned int *flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = c->flags;
@@ -373,10 +345,7 @@ octa_host_cuCtxGetFlags (unsigned int *flags)
 CUresult
 octa_host_cuCtxSetFlags (unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! are_flags (flags))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   c->flags = flags;
@@ -424,10 +393,7 @@ octa_host_cuCtxGetApiVersion (CUcontext ctx, unsigned int *version)
 CUresult
 octa_host_cuCtxSynchronize (void)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = octa_host_capture_refuse (c, NULL);
   if (! r)
     r = octa_host_context_drain (c);
@@ -450,10 +416,7 @@ check_limit (CUlimit limit)
 CUresult
 octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = check_limit (limit);
   if (! r && limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20))
     r = CUDA_ERROR_INVALID_VALUE;
@@ -466,10 +429,7 @@ octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
 CUresult
 octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = value ? check_limit (limit) : CUDA_ERROR_INVALID_VALUE;
   if (r)
     return octa_host_leave (r);
@@ -480,10 +440,7 @@ octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
 CUresult
 octa_host_cuCtxGetCacheConfig (CUfunc_cache *config)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! config)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *config = c->cache_config;
@@ -493,10 +450,7 @@ octa_host_cuCtxGetCacheConfig (CUfunc_cache *config)
 CUresult
 octa_host_cuCtxSetCacheConfig (CUfunc_cache config)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if ((int)config < 0 || config > CU_FUNC_CACHE_PREFER_EQUAL)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   c->cache_config = config;
@@ -506,10 +460,7 @@ octa_host_cuCtxSetCacheConfig (CUfunc_cache config)
 CUresult
 octa_host_cuCtxGetStreamPriorityRange (int *least, int *greatest)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (least)
     *least = 0;
   if (greatest)
@@ -533,10 +484,7 @@ find_peer (CUcontext c, CUcontext peer)
 CUresult
 octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! is_context (peer) || peer->is_dead || peer == c)
@@ -557,10 +505,7 @@ octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
 CUresult
 octa_host_cuCtxDisablePeerAccess (CUcontext peer)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! is_context (peer))
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   int i = find_peer (c, peer);

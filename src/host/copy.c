@@ -253,10 +253,7 @@ check (const box *b, unsigned sides)
 static CUresult
 transfer (box b, unsigned sides, CUstream s, bool is_async)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   s = octa_host_stream_of (c, s);
   r = s ? check (&b, sides) : CUDA_ERROR_INVALID_HANDLE;
   if (! r)
@@ -340,9 +337,7 @@ octa_host_cuMemcpyPeerAsync (CUdeviceptr dst, CUcontext dst_ctx,
                              CUdeviceptr src, CUcontext src_ctx, size_t bytes,
                              CUstream s)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   bool ok = octa_host_object_is (dst_ctx, OCTA_HOST_CONTEXT)
             && octa_host_object_is (src_ctx, OCTA_HOST_CONTEXT);
   octa_host_unlock ();
@@ -455,9 +450,7 @@ copy_peer (const CUDA_MEMCPY3D_PEER *c, CUstream s, bool is_async)
   _Static_assert(sizeof d == sizeof *c, "CUDA_MEMCPY3D_PEER");
   if (! c)
     return CUDA_ERROR_INVALID_VALUE;
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   bool ok = (c->srcMemoryType == CU_MEMORYTYPE_ARRAY
              || octa_host_object_is (c->srcContext, OCTA_HOST_CONTEXT))
             && (c->dstMemoryType == CU_MEMORYTYPE_ARRAY

@@ -16,9 +16,7 @@
 CUresult
 octa_host_cuDeviceGetCount (int *count)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! count)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *count = octa_host.n_devices;
@@ -29,9 +27,7 @@ octa_host_cuDeviceGetCount (int *count)
 static CUresult
 enter_about (CUdevice dev, const void *out)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! out)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! octa_host_is_device (dev))
@@ -42,9 +38,7 @@ enter_about (CUdevice dev, const void *out)
 CUresult
 octa_host_cuDeviceGet (CUdevice *dev, int ordinal)
 {
-  CUresult r = enter_about (ordinal, dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (ordinal, dev));
   *dev = ordinal;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -77,9 +71,7 @@ cpu_info (char *name, size_t size, int *khz)
 CUresult
 octa_host_cuDeviceGetName (char *name, int len, CUdevice dev)
 {
-  CUresult r = enter_about (dev, name);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, name));
   if (len < 1)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   char cpu[128];
@@ -96,9 +88,7 @@ octa_host_cuDeviceGetName (char *name, int len, CUdevice dev)
 CUresult
 octa_host_cuDeviceGetUuid (CUuuid *uuid, CUdevice dev)
 {
-  CUresult r = enter_about (dev, uuid);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, uuid));
   char cpu[128];
   int khz;
   cpu_info (cpu, sizeof cpu, &khz);
@@ -112,9 +102,7 @@ octa_host_cuDeviceGetUuid (CUuuid *uuid, CUdevice dev)
 CUresult
 octa_host_cuDeviceTotalMem (size_t *bytes, CUdevice dev)
 {
-  CUresult r = enter_about (dev, bytes);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, bytes));
   *bytes = octa_host.memory_total;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -165,9 +153,7 @@ attribute (CUdevice_attribute a, int *value)
 CUresult
 octa_host_cuDeviceGetAttribute (int *value, CUdevice_attribute a, CUdevice dev)
 {
-  CUresult r = enter_about (dev, value);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, value));
   int v;
   if (! attribute (a, &v))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -178,9 +164,7 @@ octa_host_cuDeviceGetAttribute (int *value, CUdevice_attribute a, CUdevice dev)
 CUresult
 octa_host_cuDeviceCanAccessPeer (int *can, CUdevice dev, CUdevice peer)
 {
-  CUresult r = enter_about (dev, can);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, can));
   if (! octa_host_is_device (peer))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   *can = peer != dev;
@@ -193,9 +177,7 @@ octa_host_cuDeviceGetTexture1DLinearMaxWidth (size_t *width,
                                               unsigned int channels,
                                               CUdevice dev)
 {
-  CUresult r = enter_about (dev, width);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (dev, width));
   int most;
   if (! attribute (CU_DEVICE_ATTRIBUTE_MAXIMUM_TEXTURE1D_LINEAR_WIDTH, &most)
       || (int)format < CU_AD_FORMAT_UNSIGNED_INT8
@@ -210,9 +192,7 @@ CUresult
 octa_host_cuDeviceGetP2PAttribute (int *value, CUdevice_P2PAttribute attribute,
                                    CUdevice src, CUdevice dst)
 {
-  CUresult r = enter_about (src, value);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (src, value));
   if (! octa_host_is_device (dst) || src == dst)
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   if ((int)attribute < CU_DEVICE_P2P_ATTRIBUTE_PERFORMANCE_RANK

@@ -16,10 +16,7 @@
 CUresult
 octa_host_cuEventCreate (CUevent *out, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! out || flags > 7
       || (flags & (CU_EVENT_INTERPROCESS | CU_EVENT_DISABLE_TIMING))
              == CU_EVENT_INTERPROCESS)
@@ -50,24 +47,10 @@ octa_host_event_close (CUevent e)
   free (e);
 }
 
-static CUresult
-enter_event (CUcontext *c, CUevent e)
-{
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
-  return octa_host_object_is (e, OCTA_HOST_EVENT)
-             ? CUDA_SUCCESS
-             : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-}
-
 CUresult
 octa_host_cuEventDestroy (CUevent e)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, e, true);
   octa_host_event_close (e);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -124,10 +107,7 @@ octa_host_event_set (CUevent e, octa_host_task *t)
 static CUresult
 record (CUevent e, CUstream s, unsigned flags)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, e, true);
   s = octa_host_stream_of (c, s);
   if (! s || s->object.ctx != e->object.ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
@@ -193,10 +173,7 @@ waited (CUcontext c, CUevent e)
 CUresult
 octa_host_cuEventQuery (CUevent e)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, e, true);
   r = refuse_captured (e);
   if (! r && octa_host_event_is_pending (e))
     r = CUDA_ERROR_NOT_READY;
@@ -224,10 +201,7 @@ wait_for_others (CUevent e)
 CUresult
 octa_host_cuEventSynchronize (CUevent e)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, e, true);
   r = refuse_captured (e);
   if (! r && octa_host_event_is_pending (e))
     {
@@ -278,10 +252,7 @@ octa_host_event_order (CUevent e, octa_host_task *t)
 CUresult
 octa_host_cuStreamWaitEvent (CUstream s, CUevent e, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, e, true);
   s = octa_host_stream_of (c, s);
   if (! s)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
@@ -317,10 +288,7 @@ time_of (CUevent e)
 CUresult
 octa_host_cuEventElapsedTime (float *ms, CUevent start, CUevent end)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, start);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (EVENT, start, true);
   if (! ms)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! octa_host_object_is (end, OCTA_HOST_EVENT) || ! start->is_recorded

@@ -238,10 +238,7 @@ octa_host_graph_sort (CUgraph g, bool *is_cycle)
 static CUresult
 enter_graph (CUgraph g, bool ok)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! ok || ! octa_host_object_is (g, OCTA_HOST_GRAPH))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   return CUDA_SUCCESS;
@@ -250,10 +247,7 @@ enter_graph (CUgraph g, bool ok)
 static CUresult
 enter_node (CUgraphNode node, bool ok)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! ok || ! octa_host_object_is (node, OCTA_HOST_GRAPH_NODE))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   return CUDA_SUCCESS;
@@ -262,10 +256,7 @@ enter_node (CUgraphNode node, bool ok)
 CUresult
 octa_host_cuGraphCreate (CUgraph *out, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! out || flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUgraph g = octa_host_graph_new (c);
@@ -277,9 +268,7 @@ octa_host_cuGraphCreate (CUgraph *out, unsigned int flags)
 CUresult
 octa_host_cuGraphDestroy (CUgraph g)
 {
-  CUresult r = enter_graph (g, true);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_graph (g, true));
   if (g->is_part)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host_graph_free (g);
@@ -311,9 +300,7 @@ CUresult
 octa_host_cuGraphNodeFindInClone (CUgraphNode *out, CUgraphNode node,
                                   CUgraph g)
 {
-  CUresult r = enter_node (node, out && g);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_node (node, out && g));
   CUgraphNode found = octa_host_object_is (g, OCTA_HOST_GRAPH)
                           ? octa_host_graph_find (g, node->serial)
                           : NULL;
@@ -415,9 +402,7 @@ octa_host_cuGraphGetEdges (CUgraph g, CUgraphNode *from, CUgraphNode *to,
                            size_t *n)
 {
   size_t k = 0;
-  CUresult r = enter_graph (g, n && ! from == ! to);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_graph (g, n && ! from == ! to));
   for (CUgraphNode node = g->first; node; node = node->next)
     for (size_t i = 0; i < node->n_before; i++, k++)
       if (from && k < *n)
@@ -435,9 +420,7 @@ octa_host_cuGraphGetEdges (CUgraph g, CUgraphNode *from, CUgraphNode *to,
 CUresult
 octa_host_cuGraphNodeGetType (CUgraphNode node, CUgraphNodeType *type)
 {
-  CUresult r = enter_node (node, type != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_node (node, type != NULL));
   *type = node->type;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -471,9 +454,7 @@ static CUresult
 change_edges (CUgraph g, const CUgraphNode *from, const CUgraphNode *to,
               size_t n, bool is_added)
 {
-  CUresult r = enter_graph (g, ! n || (from && to));
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_graph (g, ! n || (from && to)));
   for (size_t i = 0; ! r && i < n; i++)
     if (check_nodes (g, &from[i], 1) || check_nodes (g, &to[i], 1)
         || from[i] == to[i] || is_behind (to[i], from[i]) == is_added)
@@ -503,9 +484,7 @@ octa_host_cuGraphRemoveDependencies (CUgraph g, const CUgraphNode *from,
 CUresult
 octa_host_cuGraphDestroyNode (CUgraphNode node)
 {
-  CUresult r = enter_node (node, true);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_node (node, true));
   CUgraph g = node->graph;
   CUgraphNode *at = &g->first;
   if (g->is_part)

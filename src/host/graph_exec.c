@@ -50,9 +50,7 @@ octa_host_cuGraphInstantiateWithFlags (CUgraphExec *out, CUgraph g,
 {
   CUcontext c;
   bool is_cycle;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (&c));
   if (! out || ! octa_host_object_is (g, OCTA_HOST_GRAPH)
       || (flags
           & ~(unsigned long long)(CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH
@@ -83,9 +81,7 @@ octa_host_cuGraphInstantiateWithFlags (CUgraphExec *out, CUgraph g,
 static CUresult
 enter_exec (CUcontext *c, CUgraphExec e)
 {
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (c));
   return octa_host_object_is (e, OCTA_HOST_GRAPH_EXEC)
              ? CUDA_SUCCESS
              : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -95,9 +91,7 @@ CUresult
 octa_host_cuGraphExecDestroy (CUgraphExec e)
 {
   CUcontext c;
-  CUresult r = enter_exec (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_exec (&c, e));
   octa_host_graph_exec_close (e);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -106,9 +100,7 @@ CUresult
 octa_host_cuGraphUpload (CUgraphExec e, CUstream s)
 {
   CUcontext c;
-  CUresult r = enter_exec (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_exec (&c, e));
   bool ok = octa_host_stream_of (c, s) != NULL;
   return octa_host_leave (ok ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE);
 }
@@ -269,9 +261,7 @@ CUresult
 octa_host_cuGraphLaunch (CUgraphExec e, CUstream s)
 {
   CUcontext c;
-  CUresult r = enter_exec (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_exec (&c, e));
   s = octa_host_stream_of (c, s);
   if (! s)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
@@ -337,9 +327,7 @@ octa_host_cuGraphExecUpdate (CUgraphExec e, CUgraph g, CUgraphNode *where,
 {
   CUcontext c;
   CUgraphNode bad;
-  CUresult r = enter_exec (&c, e);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_exec (&c, e));
   if (! result || ! octa_host_object_is (g, OCTA_HOST_GRAPH))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *result = update (e->graph, g, false, &bad);

@@ -22,10 +22,7 @@ typedef struct builder
 static CUresult
 begin (builder *b, CUgraph g, CUgraphNode const *before, size_t n)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   bool ok = octa_host_object_is (g, OCTA_HOST_GRAPH) && (! n || before);
   for (size_t i = 0; ok && i < n; i++)
     {
@@ -161,9 +158,7 @@ add_plain (CUgraphNode *node, CUgraph g, CUgraphNodeType type,
   CUcontext c;
   CUgraphNode made;
   CUgraph copy = NULL;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (&c));
   bool has_event = type == CU_GRAPH_NODE_TYPE_WAIT_EVENT
                    || type == CU_GRAPH_NODE_TYPE_EVENT_RECORD;
   bool has_child = type == CU_GRAPH_NODE_TYPE_GRAPH;
@@ -311,10 +306,7 @@ CUresult
 octa_host_cuGraphNodeSetEnabled (CUgraphExec e, CUgraphNode node,
                                  unsigned int is_enabled)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   CUgraphNode there = find_switch (e, node);
   if (there)
     there->is_disabled = ! is_enabled;
@@ -325,10 +317,7 @@ CUresult
 octa_host_cuGraphNodeGetEnabled (CUgraphExec e, CUgraphNode node,
                                  unsigned int *is_enabled)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   CUgraphNode there = is_enabled ? find_switch (e, node) : NULL;
   if (there)
     *is_enabled = ! there->is_disabled;

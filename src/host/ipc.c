@@ -104,9 +104,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
 {
   CUcontext c;
   struct stat s;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (&c));
   octa_host_memory *m = octa_host_memory_at ((uintptr_t)p,
                                              1u << OCTA_HOST_MEM_DEVICE);
   if (! handle || ! m)
@@ -159,9 +157,7 @@ octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
   memcpy (&pass, &handle, sizeof pass);
   if (! p || flags > CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS)
     return CUDA_ERROR_INVALID_VALUE;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (&c));
   if (memcmp (pass.magic, magic, sizeof magic) != 0 || ! pass.size)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (pass.pid == getpid ())
@@ -189,10 +185,7 @@ octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
 CUresult
 octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_memory *m = octa_host_memory_at ((uintptr_t)p,
                                              1u << OCTA_HOST_MEM_IPC);
   if (! m)

@@ -139,12 +139,7 @@ octa_host_shared_is_reached (const octa_host_shared *h, uint64_t number)
 CUresult
 octa_host_cuIpcGetEventHandle (CUipcEventHandle *out, CUevent e)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (e, OCTA_HOST_EVENT))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  OCTA_HOST_ABOUT (EVENT, e, true);
   if (! out || ! e->shared || e->shared->fd < 0)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   handle h = { .key = e->shared->page->key,
@@ -182,9 +177,7 @@ octa_host_cuIpcOpenEventHandle (CUevent *out, CUipcEventHandle from)
 {
   CUcontext c;
   handle h;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (&c));
   memcpy (&h, &from, sizeof h);
   if (! out || memcmp (h.magic, magic, sizeof magic))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);

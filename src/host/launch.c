@@ -381,10 +381,7 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
 {
   const char *buffer = NULL;
   size_t n = 0;
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   s = octa_host_stream_of (c, s);
   if (! s || ! octa_host_object_is (f, OCTA_HOST_FUNCTION)
       || s->object.ctx != f->object.ctx)
@@ -462,26 +459,12 @@ octa_host_cuLaunchKernelEx (const CUlaunchConfig *c, CUfunction f,
 
 /* ---- occupancy: a processor runs one block at a time ---- */
 
-static CUresult
-enter_function (CUfunction f, bool ok)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (f, OCTA_HOST_FUNCTION))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-}
-
 CUresult
 octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *n, CUfunction f,
                                                        int block,
                                                        size_t shared)
 {
-  CUresult r = enter_function (f, n && block > 0);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, n && block > 0);
   *n = block <= f->max_threads && shared <= (size_t)f->max_shared;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -492,9 +475,7 @@ octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
                                             CUoccupancyB2DSize shared_of_block,
                                             size_t shared, int limit)
 {
-  CUresult r = enter_function (f, min_grid && block && limit >= 0);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, min_grid && block && limit >= 0);
   int size = limit && limit < f->max_threads ? limit : f->max_threads;
   /* whole warps, as many as the shared memory allows */
   if (size > OCTA_HOST_WARP)
@@ -514,9 +495,7 @@ octa_host_cuOccupancyAvailableDynamicSMemPerBlock (size_t *shared,
                                                    CUfunction f, int blocks,
                                                    int block)
 {
-  CUresult r = enter_function (f, shared && blocks > 0 && block > 0);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, shared && blocks > 0 && block > 0);
   *shared = blocks == 1 && block <= f->max_threads ? (size_t)f->max_shared : 0;
   return octa_host_leave (CUDA_SUCCESS);
 }

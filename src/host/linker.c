@@ -92,10 +92,7 @@ CUresult
 octa_host_cuLinkCreate (unsigned int n, CUjit_option *options, void **values,
                         CUlinkState *state)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! state || (n && (! options || ! values)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUlinkState s = calloc (1, sizeof *s);
@@ -112,10 +109,7 @@ octa_host_cuLinkCreate (unsigned int n, CUjit_option *options, void **values,
 static CUresult
 enter (CUlinkState state)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   for (CUlinkState s = states; s; s = s->next)
     if (s == state)
       return CUDA_SUCCESS;
@@ -125,9 +119,7 @@ enter (CUlinkState state)
 CUresult
 octa_host_cuLinkDestroy (CUlinkState state)
 {
-  CUresult r = enter (state);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter (state));
   CUlinkState *at = &states;
   while (*at != state)
     at = &(*at)->next;
@@ -182,9 +174,7 @@ octa_host_cuLinkAddData (CUlinkState state, CUjitInputType type, void *data,
                          size_t size, const char *name, unsigned int n,
                          CUjit_option *options, void **values)
 {
-  CUresult r = enter (state);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter (state));
   if (! data || (n && (! options || ! values)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = refuse_type (state, type);
@@ -213,9 +203,7 @@ octa_host_cuLinkAddFile (CUlinkState state, CUjitInputType type,
                          const char *file, unsigned int n,
                          CUjit_option *options, void **values)
 {
-  CUresult r = enter (state);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter (state));
   if (! file || (n && (! options || ! values)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = refuse_type (state, type);
@@ -278,9 +266,7 @@ link_in (CUlinkState s, octa_scratch *place, octa_strbuf *log)
 CUresult
 octa_host_cuLinkComplete (CUlinkState state, void **cubin, size_t *size)
 {
-  CUresult r = enter (state);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter (state));
   if (! cubin || ! size)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_strbuf log = { 0 };

@@ -328,10 +328,7 @@ octa_host_memory_drop_globals (CUmodule mod)
 CUresult
 octa_host_cuMemGetInfo (size_t *free_bytes, size_t *total)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   size_t a = available (), b = octa_host_memory_left (c->device);
   if (free_bytes)
     *free_bytes = a < b ? a : b;
@@ -344,10 +341,7 @@ CUresult
 octa_host_cuMemGetAddressRange (CUdeviceptr *base, size_t *bytes,
                                 CUdeviceptr p)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, 1);
   if (! m)
     return octa_host_leave (CUDA_ERROR_NOT_FOUND);
@@ -412,10 +406,7 @@ CUresult
 octa_host_cuPointerGetAttribute (void *data, CUpointer_attribute attribute,
                                  CUdeviceptr p)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   return octa_host_leave (
       data ? pointer_attribute (data, attribute, (uintptr_t)p)
            : CUDA_ERROR_INVALID_VALUE);

@@ -260,10 +260,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
 CUresult
 octa_host_cuModuleLoadData (CUmodule *mod, const void *image)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   return octa_host_leave (mod && image ? module_load (c, image, mod)
                                        : CUDA_ERROR_INVALID_VALUE);
 }
@@ -280,10 +277,7 @@ octa_host_cuModuleLoadDataEx (CUmodule *mod, const void *image, unsigned int n,
 CUresult
 octa_host_cuModuleLoad (CUmodule *mod, const char *path)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_unlock ();
   if (! path || ! mod)
     return CUDA_ERROR_INVALID_VALUE;
@@ -332,24 +326,10 @@ octa_host_module_close (CUmodule mod)
   unload (mod);
 }
 
-static CUresult
-enter_module (CUcontext *c, CUmodule mod, bool ok)
-{
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (mod, OCTA_HOST_MODULE))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-}
-
 CUresult
 octa_host_cuModuleUnload (CUmodule mod)
 {
-  CUcontext c;
-  CUresult r = enter_module (&c, mod, true);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (MODULE, mod, true);
   r = octa_host_context_drain_to_free (mod->object.ctx);
   if (octa_host_has_drained (r) && octa_host_object_is (mod, OCTA_HOST_MODULE))
     octa_host_module_close (mod);
@@ -452,10 +432,7 @@ octa_host_describe (CUmodule mod, octa_strbuf *out)
 CUresult
 octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
 {
-  CUcontext c;
-  CUresult r = enter_module (&c, mod, out && name);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (MODULE, mod, out && name);
   name = plain_name (mod, name);
   for (CUfunction f = mod->functions; f; f = f->sibling)
     if (strcmp (f->name, name) == 0)
@@ -527,10 +504,7 @@ CUresult
 octa_host_cuModuleGetGlobal (CUdeviceptr *p, size_t *bytes, CUmodule mod,
                              const char *name)
 {
-  CUcontext c;
-  CUresult r = enter_module (&c, mod, name && (p || bytes));
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (MODULE, mod, name && (p || bytes));
   size_t size;
   void *address = find_variable (mod, name, &size);
   if (! address)
@@ -544,25 +518,11 @@ octa_host_cuModuleGetGlobal (CUdeviceptr *p, size_t *bytes, CUmodule mod,
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-static CUresult
-enter_function (CUfunction f, bool ok)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (f, OCTA_HOST_FUNCTION))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-}
-
 CUresult
 octa_host_cuFuncGetAttribute (int *value, CUfunction_attribute attribute,
                               CUfunction f)
 {
-  CUresult r = enter_function (f, value != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, value != NULL);
   switch ((int)attribute)
     {
     case CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
@@ -603,9 +563,7 @@ CUresult
 octa_host_cuFuncSetAttribute (CUfunction f, CUfunction_attribute attribute,
                               int value)
 {
-  CUresult r = enter_function (f, true);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, true);
   if (attribute == CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
       && value >= 0 && value <= OCTA_HOST_SHARED_OPTIN - f->static_shared)
     f->max_shared = value;
@@ -618,17 +576,15 @@ octa_host_cuFuncSetAttribute (CUfunction f, CUfunction_attribute attribute,
 CUresult
 octa_host_cuFuncSetCacheConfig (CUfunction f, CUfunc_cache config)
 {
-  CUresult r = enter_function (f, (int)config >= 0
-                                      && config <= CU_FUNC_CACHE_PREFER_EQUAL);
-  return r ? r : octa_host_leave (CUDA_SUCCESS);
+  OCTA_HOST_ABOUT (FUNCTION, f,
+                   (int)config >= 0 && config <= CU_FUNC_CACHE_PREFER_EQUAL);
+  return octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult
 octa_host_cuFuncGetName (const char **name, CUfunction f)
 {
-  CUresult r = enter_function (f, name != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, name != NULL);
   *name = f->name;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -637,9 +593,7 @@ CUresult
 octa_host_cuFuncGetParamInfo (CUfunction f, size_t index, size_t *offset,
                               size_t *size)
 {
-  CUresult r = enter_function (f, offset != NULL);
-  if (r)
-    return r;
+  OCTA_HOST_ABOUT (FUNCTION, f, offset != NULL);
   if (index >= (size_t)f->n_params)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   size_t at = 0, bytes = 0;

@@ -128,9 +128,7 @@ current (void)
 CUresult
 octa_host_enter (CUcontext *ctx)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   CUcontext c = current ();
   if (! c)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
@@ -140,6 +138,16 @@ octa_host_enter (CUcontext *ctx)
     return octa_host_leave (c->fault);
   *ctx = c;
   return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_enter_object (CUcontext *ctx, const void *handle,
+                        octa_host_kind kind, bool ok)
+{
+  OCTA_HOST_ENTER (octa_host_enter (ctx));
+  if (! octa_host_object_is (handle, kind))
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
 
 CUstream
@@ -155,9 +163,7 @@ octa_host_stream_of (CUcontext ctx, CUstream s)
 CUresult
 octa_host_enter_stream (CUcontext *c, CUstream *s)
 {
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter (c));
   *s = octa_host_stream_of (*c, *s);
   return *s ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
 }

@@ -10,10 +10,7 @@
 CUresult
 octa_host_cuMemHostAlloc (void **p, size_t bytes, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_memory *m;
   if (! p || flags > 7)
     r = CUDA_ERROR_INVALID_VALUE;
@@ -30,10 +27,7 @@ octa_host_cuMemHostAlloc (void **p, size_t bytes, unsigned int flags)
 static CUresult
 enter_pinned (void *p, unsigned origins, CUresult if_not, octa_host_memory **m)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   *m = octa_host_memory_at ((uintptr_t)p, origins);
   if (*m && (*m)->ctx->n_pending
       && (r = octa_host_context_drain_to_free ((*m)->ctx)) == CUDA_SUCCESS)
@@ -47,10 +41,8 @@ CUresult
 octa_host_cuMemFreeHost (void *p)
 {
   octa_host_memory *m;
-  CUresult r = enter_pinned (p, 1u << OCTA_HOST_MEM_PINNED,
-                             CUDA_ERROR_INVALID_VALUE, &m);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pinned (p, 1u << OCTA_HOST_MEM_PINNED,
+                                 CUDA_ERROR_INVALID_VALUE, &m));
   octa_host_memory_release (m);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -59,10 +51,8 @@ CUresult
 octa_host_cuMemHostUnregister (void *p)
 {
   octa_host_memory *m;
-  CUresult r = enter_pinned (p, 1u << OCTA_HOST_MEM_REGISTERED,
-                             CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, &m);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pinned (p, 1u << OCTA_HOST_MEM_REGISTERED,
+                                 CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, &m));
   octa_host_memory_release (m);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -70,10 +60,7 @@ octa_host_cuMemHostUnregister (void *p)
 CUresult
 octa_host_cuMemHostRegister (void *p, size_t bytes, unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! p || ! bytes || flags > 15)
     r = CUDA_ERROR_INVALID_VALUE;
   else if (octa_host_memory_overlaps ((uintptr_t)p, bytes))
@@ -104,10 +91,7 @@ CUresult
 octa_host_cuMemHostGetDevicePointer (CUdeviceptr *d, void *p,
                                      unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! d || flags || ! find_host (p))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *d = (CUdeviceptr)(uintptr_t)p;
@@ -117,10 +101,7 @@ octa_host_cuMemHostGetDevicePointer (CUdeviceptr *d, void *p,
 CUresult
 octa_host_cuMemHostGetFlags (unsigned int *flags, void *p)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_memory *m = find_host (p);
   if (! flags || ! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -135,10 +116,7 @@ octa_host_cuMemHostGetFlags (unsigned int *flags, void *p)
 static CUresult
 enter_managed (CUdeviceptr p, size_t bytes, octa_host_memory **m)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   *m = octa_host_memory_find ((uintptr_t)p, bytes);
   if (! bytes || ! *m || (*m)->origin != OCTA_HOST_MEM_MANAGED)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -170,9 +148,7 @@ octa_host_cuMemAdvise (CUdeviceptr p, size_t bytes, CUmem_advise advice,
       && advice != CU_MEM_ADVISE_UNSET_READ_MOSTLY
       && advice != CU_MEM_ADVISE_UNSET_PREFERRED_LOCATION && ! is_place (dev))
     return CUDA_ERROR_INVALID_DEVICE;
-  CUresult r = enter_managed (p, bytes, &m);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_managed (p, bytes, &m));
   switch (advice)
     {
     case CU_MEM_ADVISE_SET_READ_MOSTLY:
@@ -200,10 +176,7 @@ octa_host_cuMemPrefetchAsync (CUdeviceptr p, size_t bytes, CUdevice dev,
                               CUstream s)
 {
   octa_host_memory *m;
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   bool is_stream = octa_host_stream_of (c, s) != NULL;
   octa_host_unlock ();
   if (! is_stream)
@@ -228,9 +201,7 @@ octa_host_cuMemRangeGetAttribute (void *data, size_t size,
       || (attribute != CU_MEM_RANGE_ATTRIBUTE_ACCESSED_BY
           && size != sizeof *v))
     return CUDA_ERROR_INVALID_VALUE;
-  CUresult r = enter_managed (p, bytes, &m);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_managed (p, bytes, &m));
   switch ((int)attribute)
     {
     case CU_MEM_RANGE_ATTRIBUTE_READ_MOSTLY:

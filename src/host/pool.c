@@ -120,10 +120,7 @@ octa_host_memory_close (CUcontext ctx)
 static CUresult
 enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   r = octa_host_capture_unsafe (c);
   if (r)
     return octa_host_leave (r);
@@ -168,10 +165,7 @@ octa_host_cuMemAllocPitch (CUdeviceptr *p, size_t *pitch, size_t width,
 CUresult
 octa_host_cuMemFree (CUdeviceptr p)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! p)
     return octa_host_leave (CUDA_SUCCESS);
   octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
@@ -274,10 +268,7 @@ CUresult
 octa_host_cuMemAllocFromPoolAsync (CUdeviceptr *p, size_t bytes,
                                    CUmemoryPool pool, CUstream s)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   octa_host_memory *m;
   s = octa_host_stream_of (c, s);
   if (! s)
@@ -294,10 +285,7 @@ octa_host_cuMemAllocFromPoolAsync (CUdeviceptr *p, size_t bytes,
 CUresult
 octa_host_cuMemAllocAsync (CUdeviceptr *p, size_t bytes, CUstream s)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   CUmemoryPool pool = pool_of (c->device);
   octa_host_unlock ();
   return octa_host_cuMemAllocFromPoolAsync (p, bytes, pool, s);
@@ -315,10 +303,7 @@ free_when_done (octa_host_task *t)
 CUresult
 octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   s = octa_host_stream_of (c, s);
   if (! s)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
@@ -346,9 +331,7 @@ octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
 static CUresult
 enter_pool (bool ok, CUdevice dev)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! octa_host_is_device (dev))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -357,9 +340,7 @@ enter_pool (bool ok, CUdevice dev)
 CUresult
 octa_host_cuDeviceGetDefaultMemPool (CUmemoryPool *pool, CUdevice dev)
 {
-  CUresult r = enter_pool (pool != NULL, dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (pool != NULL, dev));
   *pool = &default_pool[dev];
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -367,9 +348,7 @@ octa_host_cuDeviceGetDefaultMemPool (CUmemoryPool *pool, CUdevice dev)
 CUresult
 octa_host_cuDeviceGetMemPool (CUmemoryPool *pool, CUdevice dev)
 {
-  CUresult r = enter_pool (pool != NULL, dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (pool != NULL, dev));
   *pool = pool_of (dev);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -377,9 +356,7 @@ octa_host_cuDeviceGetMemPool (CUmemoryPool *pool, CUdevice dev)
 CUresult
 octa_host_cuDeviceSetMemPool (CUdevice dev, CUmemoryPool pool)
 {
-  CUresult r = enter_pool (true, dev);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (true, dev));
   if (! is_pool (pool) || device_of (pool) != dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   current_pool[dev] = pool;
@@ -389,14 +366,11 @@ octa_host_cuDeviceSetMemPool (CUdevice dev, CUmemoryPool pool)
 CUresult
 octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
 {
-  CUresult r = enter_pool (pool && props
-                               && props->allocType
-                                      == CU_MEM_ALLOCATION_TYPE_PINNED
-                               && props->location.type
-                                      == CU_MEM_LOCATION_TYPE_DEVICE,
-                           props ? props->location.id : 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (
+      enter_pool (pool && props
+                      && props->allocType == CU_MEM_ALLOCATION_TYPE_PINNED
+                      && props->location.type == CU_MEM_LOCATION_TYPE_DEVICE,
+                  props ? props->location.id : 0));
   if (props->handleTypes != CU_MEM_HANDLE_TYPE_NONE)
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
   CUmemoryPool p = calloc (1, sizeof *p);
@@ -416,9 +390,7 @@ octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
 CUresult
 octa_host_cuMemPoolDestroy (CUmemoryPool pool)
 {
-  CUresult r = enter_pool (octa_host_object_is (pool, OCTA_HOST_POOL), 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (octa_host_object_is (pool, OCTA_HOST_POOL), 0));
   octa_host_object_remove (&pool->object);
   if (current_pool[pool->device] == pool)
     current_pool[pool->device] = NULL;
@@ -433,9 +405,7 @@ CUresult
 octa_host_cuMemPoolGetAttribute (CUmemoryPool pool,
                                  CUmemPool_attribute attribute, void *value)
 {
-  CUresult r = enter_pool (value && is_pool (pool), 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (value && is_pool (pool), 0));
   switch (attribute)
     {
     case CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES:
@@ -469,9 +439,7 @@ CUresult
 octa_host_cuMemPoolSetAttribute (CUmemoryPool pool,
                                  CUmemPool_attribute attribute, void *value)
 {
-  CUresult r = enter_pool (value && is_pool (pool), 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (value && is_pool (pool), 0));
   switch ((int)attribute)
     {
     case CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES:
@@ -500,9 +468,7 @@ octa_host_cuMemPoolSetAttribute (CUmemoryPool pool,
 CUresult
 octa_host_cuMemPoolTrimTo (CUmemoryPool pool, size_t keep)
 {
-  CUresult r = enter_pool (is_pool (pool), 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (is_pool (pool), 0));
   trim (pool, keep);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -511,9 +477,7 @@ CUresult
 octa_host_cuMemPoolSetAccess (CUmemoryPool pool, const CUmemAccessDesc *map,
                               size_t count)
 {
-  CUresult r = enter_pool (is_pool (pool) && (map || ! count), 0);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_pool (is_pool (pool) && (map || ! count), 0));
   for (size_t i = 0; i < count && ! r; i++)
     if (map[i].location.type != CU_MEM_LOCATION_TYPE_DEVICE
         || ! octa_host_is_device (map[i].location.id))

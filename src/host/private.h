@@ -188,6 +188,22 @@ bool octa_host_self_init (void);
 CUresult octa_host_enter (CUcontext *ctx);
 /* The same for calls that need no context.  */
 CUresult octa_host_enter_device (void);
+/* R is the result of CALL, with which the function returns if it is a failure;
+   C, the current context.  */
+#define OCTA_HOST_ENTER(call)                                                 \
+  CUresult r = call;                                                          \
+  if (r)                                                                      \
+  return r
+#define OCTA_HOST_CONTEXT(c)                                                  \
+  CUcontext c;                                                                \
+  OCTA_HOST_ENTER (octa_host_enter (&c))
+/* The same for a call about HANDLE, an object of KIND; OK: its other arguments
+   are valid.  */
+CUresult octa_host_enter_object (CUcontext *ctx, const void *handle,
+                                 octa_host_kind kind, bool ok);
+#define OCTA_HOST_ABOUT(kind, handle, ok)                                     \
+  CUcontext c;                                                                \
+  OCTA_HOST_ENTER (octa_host_enter_object (&c, handle, OCTA_HOST_##kind, ok))
 /* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
    it is none.  */
 CUstream octa_host_stream_of (CUcontext ctx, CUstream s);

@@ -92,10 +92,7 @@ CUresult
 octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
                                       int priority)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   (void)priority; /* there is one level; CUDA also clamps the value */
   if (! out || (flags & ~(unsigned)CU_STREAM_NON_BLOCKING))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -131,12 +128,7 @@ octa_host_stream_close (CUstream s)
 CUresult
 octa_host_cuStreamDestroy (CUstream s)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! octa_host_object_is (s, OCTA_HOST_STREAM))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  OCTA_HOST_ABOUT (STREAM, s, true);
   octa_host_stream_close (s);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -145,9 +137,7 @@ CUresult
 octa_host_cuStreamSynchronize (CUstream s)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   r = octa_host_capture_refuse (c, s);
   return octa_host_leave (r ? r : octa_host_stream_drain (s));
 }
@@ -156,9 +146,7 @@ CUresult
 octa_host_cuStreamQuery (CUstream s)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   r = octa_host_capture_refuse (c, s);
   if (r)
     return octa_host_leave (r);
@@ -172,9 +160,7 @@ CUresult
 octa_host_cuStreamGetFlags (CUstream s, unsigned int *flags)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   if (! flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = s->flags;
@@ -185,9 +171,7 @@ CUresult
 octa_host_cuStreamGetId (CUstream s, unsigned long long *id)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   if (! id)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *id = s == &c->per_thread ? 1 : s->number ? s->number + 1 : 0;
@@ -198,9 +182,7 @@ CUresult
 octa_host_cuStreamGetPriority (CUstream s, int *priority)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   if (! priority)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *priority = s->priority;
@@ -212,9 +194,7 @@ octa_host_cuStreamAttachMemAsync (CUstream s, CUdeviceptr p, size_t bytes,
                                   unsigned int flags)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, bytes);
   if (! m || m->origin != OCTA_HOST_MEM_MANAGED
       || (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
@@ -270,9 +250,7 @@ static CUresult
 callback_submit (CUstream s, callback b, bool has_function)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   r = has_function ? octa_host_capture_check (s) : CUDA_ERROR_INVALID_VALUE;
   if (r)
     return octa_host_leave (r);
@@ -358,9 +336,7 @@ static CUresult
 word_submit (CUstream s, word w, unsigned known_flags, bool is_wait)
 {
   CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   size_t size = w.is_64 ? 8 : 4;
   r = octa_host_capture_refuse (c, s);
   if (! r

@@ -232,10 +232,7 @@ octa_host_cuTexObjectCreate (CUtexObject *object,
                              const CUDA_TEXTURE_DESC *desc,
                              const CUDA_RESOURCE_VIEW_DESC *view)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! object || ! resource || ! desc || resource->flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host_texture *t = calloc (1, sizeof *t);
@@ -258,10 +255,7 @@ CUresult
 octa_host_cuSurfObjectCreate (CUsurfObject *object,
                               const CUDA_RESOURCE_DESC *resource)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   if (! object || ! resource || resource->flags
       || resource->resType != CU_RESOURCE_TYPE_ARRAY)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -288,10 +282,7 @@ static CUresult
 enter_about (unsigned long long value, bool is_surface, bool ok,
              const octa_host_texture **t)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   *t = octa_host_texture_find (value, is_surface);
   return *t && ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -301,9 +292,7 @@ static CUresult
 destroy (unsigned long long value, bool is_surface)
 {
   const octa_host_texture *t;
-  CUresult r = enter_about (value, is_surface, true, &t);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (value, is_surface, true, &t));
   r = octa_host_context_drain_to_free (t->object.ctx);
   t = octa_host_texture_find (value, is_surface);
   if (t && octa_host_has_drained (r))
@@ -328,9 +317,7 @@ get_resource (CUDA_RESOURCE_DESC *resource, unsigned long long object,
               bool is_surface)
 {
   const octa_host_texture *t;
-  CUresult r = enter_about (object, is_surface, resource != NULL, &t);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (object, is_surface, resource != NULL, &t));
   *resource = t->resource;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -354,9 +341,7 @@ octa_host_cuTexObjectGetTextureDesc (CUDA_TEXTURE_DESC *desc,
                                      CUtexObject object)
 {
   const octa_host_texture *t;
-  CUresult r = enter_about (object, false, desc != NULL, &t);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (object, false, desc != NULL, &t));
   *desc = t->desc;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -366,9 +351,7 @@ octa_host_cuTexObjectGetResourceViewDesc (CUDA_RESOURCE_VIEW_DESC *view,
                                           CUtexObject object)
 {
   const octa_host_texture *t;
-  CUresult r = enter_about (object, false, view != NULL, &t);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_about (object, false, view != NULL, &t));
   if (! t->has_view)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *view = t->view;

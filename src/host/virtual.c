@@ -86,9 +86,7 @@ piece_unuse (piece *q)
 static CUresult
 enter_for (const CUmemAllocationProp *props)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! props || props->type != CU_MEM_ALLOCATION_TYPE_PINNED
       || props->location.type != CU_MEM_LOCATION_TYPE_DEVICE)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -104,9 +102,7 @@ octa_host_cuMemGetAllocationGranularity (
     size_t *bytes, const CUmemAllocationProp *props,
     CUmemAllocationGranularity_flags option)
 {
-  CUresult r = enter_for (props);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_for (props));
   if (! bytes || (int)option < 0
       || option > CU_MEM_ALLOC_GRANULARITY_RECOMMENDED)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -118,9 +114,7 @@ CUresult
 octa_host_cuMemAddressReserve (CUdeviceptr *p, size_t bytes, size_t alignment,
                                CUdeviceptr at, unsigned long long flags)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   /* AT is a hint, and may be ignored */
   (void)at;
   if (! p || flags || ! is_whole (bytes) || (alignment & (alignment - 1))
@@ -145,9 +139,7 @@ octa_host_cuMemAddressReserve (CUdeviceptr *p, size_t bytes, size_t alignment,
 CUresult
 octa_host_cuMemAddressFree (CUdeviceptr p, size_t bytes)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   reservation **at = &reservations;
   while (*at && ((*at)->base != (uintptr_t)p || (*at)->size != bytes))
     at = &(*at)->next;
@@ -165,9 +157,7 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
                        const CUmemAllocationProp *props,
                        unsigned long long flags)
 {
-  CUresult r = enter_for (props);
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (enter_for (props));
   if (! handle || flags || ! is_whole (bytes))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   int dev = props->location.id;
@@ -197,9 +187,7 @@ CUresult
 octa_host_cuMemRelease (CUmemGenericAllocationHandle handle)
 {
   piece *q = (piece *)(uintptr_t)handle;
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (! octa_host_object_is (q, OCTA_HOST_PIECE))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host_object_remove (&q->object);
@@ -215,9 +203,7 @@ octa_host_cuMemMap (CUdeviceptr p, size_t bytes, size_t offset,
 {
   uintptr_t at = (uintptr_t)p;
   piece *q = (piece *)(uintptr_t)handle;
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   if (flags || offset || ! octa_host_object_is (q, OCTA_HOST_PIECE)
       || bytes != q->size || at % (size_t)sysconf (_SC_PAGESIZE)
       || ! find_reservation (at, bytes) || is_mapped (at, bytes))
@@ -259,9 +245,7 @@ is_inside (const mapping *m, uintptr_t p, size_t bytes)
 CUresult
 octa_host_cuMemUnmap (CUdeviceptr p, size_t bytes)
 {
-  CUresult r = octa_host_enter_device ();
-  if (r)
-    return r;
+  OCTA_HOST_ENTER (octa_host_enter_device ());
   size_t covered = 0;
   for (const mapping *m = mappings; m; m = m->next)
     if (is_inside (m, (uintptr_t)p, bytes))
@@ -302,10 +286,7 @@ CUresult
 octa_host_cuMemSetAccess (CUdeviceptr p, size_t bytes,
                           const CUmemAccessDesc *access, size_t n)
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
+  OCTA_HOST_CONTEXT (c);
   size_t covered = 0;
   for (const mapping *m = mappings; m; m = m->next)
     if (is_inside (m, (uintptr_t)p, bytes))
