@@ -92,8 +92,7 @@ do_pre_call (call *c)
   octa_shape shape;
   const void *data;
   mxArray *value;
-  if (read_stream (c, &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_stream (c, &stream));
   octa_status st = open_argument (c->rhs[0], &shape, &data, &page, &value,
                                   &id);
   if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_IN))
@@ -110,8 +109,7 @@ do_post_call (call *c)
   octa_shape shape;
   const void *data;
   mxArray *value;
-  if (read_stream (c, &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_stream (c, &stream));
   octa_status st = open_argument (c->rhs[0], &shape, &data, &page, &value,
                                   &id);
   mxArray *x = NULL;
@@ -125,8 +123,7 @@ do_post_call (call *c)
   mxDestroyArray (value);
   if (! x)
     return st;
-  if (octa_argument_copy (&id, mxGetData (x), false, stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_argument_copy (&id, mxGetData (x), false, stream));
   mxSetProperty ((mxArray *)c->rhs[0], 0, "value", x);
   return OCTA_OK;
 }

@@ -10,9 +10,8 @@ do_open (call *c)
 {
   octa_id id;
   octa_cuarray_desc d;
-  if (array_desc_read (c->rhs[1], &d) != OCTA_OK
-      || octa_cuarray_create (&d, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (array_desc_read (c->rhs[1], &d));
+  GATEWAY_TRY (octa_cuarray_create (&d, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -21,9 +20,8 @@ do_describe (call *c)
 {
   octa_id id;
   octa_cuarray_desc d;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_cuarray_describe (id, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_cuarray_describe (id, &d));
   c->lhs[0] = array_desc_vector (&d);
   return OCTA_OK;
 }
@@ -51,10 +49,9 @@ do_value (call *c)
   octa_id id;
   octa_cuarray_desc d;
   size_t bytes;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_cuarray_describe (id, &d) != OCTA_OK
-      || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_cuarray_describe (id, &d));
+  GATEWAY_TRY (octa_cuarray_bytes (id, &bytes));
   const int64_t dims[4] = { d.channels, (int64_t)d.width,
                             d.height ? (int64_t)d.height : 1,
                             d.depth ? (int64_t)d.depth : 1 };
@@ -63,8 +60,7 @@ do_value (call *c)
                        .n_dims = has_channels ? 4 : 3,
                        .dims = has_channels ? dims : dims + 1 };
   mxArray *x = gateway_array (&shape);
-  if (octa_cuarray_download (mxGetData (x), id, bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_cuarray_download (mxGetData (x), id, bytes));
   c->lhs[0] = x;
   return OCTA_OK;
 }
@@ -79,13 +75,11 @@ do_set_value (call *c)
   const void *data;
   size_t bytes;
   const mxArray *x = c->rhs[1];
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   if (gateway_id (x))
     return arg_pointer (x, "SRC", &p) == OCTA_OK ? octa_cuarray_store (id, &p)
                                                  : OCTA_FAIL;
-  if (arg_host (x, "SRC", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (x, "SRC", &shape, &data, &bytes));
   return octa_cuarray_upload (id, data, bytes);
 }
 
@@ -97,8 +91,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_cuarray_describe (id, &d) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_cuarray_describe (id, &d));
       array_desc_text (&d, text, sizeof text);
     }
   return handle_disp (c, text);

@@ -23,8 +23,7 @@ static octa_status
 do_detach (call *c)
 {
   octa_id id;
-  if (handle_id (c->rhs[0], OCTA_KIND_CONTEXT, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_CONTEXT, &id));
   return octa_user_context_detach (id);
 }
 
@@ -47,12 +46,10 @@ do_get_device (call *c)
 {
   octa_id id, device;
   int ordinal;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_user_context_ordinal (id, &ordinal) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_user_context_ordinal (id, &ordinal));
   mxArray *object = gateway_object ("cudaDevice");
-  if (octa_device_open (ordinal, &device) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_open (ordinal, &device));
   return handle_give (c, object, device);
 }
 
@@ -76,9 +73,8 @@ do_mem_get_info (call *c)
 {
   octa_id id;
   size_t available, total;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_user_context_memory (id, &available, &total) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_user_context_memory (id, &available, &total));
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)total);
@@ -91,10 +87,9 @@ do_get_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
-      || octa_user_context_limit (id, limit, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "limit", &limit));
+  GATEWAY_TRY (octa_user_context_limit (id, limit, &value));
   c->lhs[0] = gateway_double ((double)value);
   return OCTA_OK;
 }
@@ -105,10 +100,9 @@ do_set_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
-      || arg_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "limit", &limit));
+  GATEWAY_TRY (arg_size (c->rhs[2], "VALUE", &value));
   return octa_user_context_limit_set (id, limit, value);
 }
 
@@ -118,8 +112,7 @@ read_member (const mxArray *x, const char *group, int *value)
 {
   const char *name;
   int v;
-  if (arg_member (x, group, value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_member (x, group, value));
   for (size_t i = 0; octa_constant (group, i, &name, &v); i++)
     if (v == *value)
       return OCTA_OK;
@@ -132,9 +125,8 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int config;
-  if (handle_self (c, &id) != OCTA_OK
-      || read_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (read_member (c->rhs[1], "func_cache", &config));
   return octa_user_context_cache_config_set (id, config);
 }
 
@@ -144,8 +136,7 @@ do_get_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   if (! octa_constant_find ("shared_config", "FOUR_BYTE_BANK_SIZE", &config))
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (config);
@@ -157,9 +148,8 @@ do_set_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (handle_self (c, &id) != OCTA_OK
-      || read_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (read_member (c->rhs[1], "shared_config", &config));
   gateway_warning (OCTA_ERROR_NOTSUPPORTED,
                    "set_shared_config has no effect: the banks of shared "
                    "memory have four bytes on every GPU that CUDA supports");
@@ -172,9 +162,8 @@ do_get_stream_priority_range (call *c)
 {
   octa_id id;
   int least, greatest;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_user_context_priorities (id, &least, &greatest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_user_context_priorities (id, &least, &greatest));
   c->lhs[0] = gateway_double (least);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double (greatest);

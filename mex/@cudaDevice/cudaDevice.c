@@ -19,10 +19,9 @@ do_compute_capability (call *c)
 {
   octa_id id;
   double major, minor;
-  if (get_id (c, &id) != OCTA_OK
-      || device_attribute (id, "COMPUTE_CAPABILITY_MAJOR", &major) != OCTA_OK
-      || device_attribute (id, "COMPUTE_CAPABILITY_MINOR", &minor) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_CAPABILITY_MAJOR", &major));
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_CAPABILITY_MINOR", &minor));
   mxArray *x = mxCreateDoubleMatrix (1, 2, mxREAL);
   double *v = mxGetData (x);
   v[0] = major;
@@ -36,10 +35,9 @@ do_get_attribute (call *c)
 {
   octa_id id;
   int attribute, value;
-  if (get_id (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "device_attribute", &attribute) != OCTA_OK
-      || octa_device_attribute (id, attribute, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "device_attribute", &attribute));
+  GATEWAY_TRY (octa_device_attribute (id, attribute, &value));
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;
 }
@@ -67,10 +65,9 @@ do_can_access_peer (call *c)
 {
   octa_id id, other;
   bool can;
-  if (get_id (c, &id) != OCTA_OK
-      || handle_id (c->rhs[1], OCTA_KIND_DEVICE, &other) != OCTA_OK
-      || octa_device_peer (id, other, &can) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_DEVICE, &other));
+  GATEWAY_TRY (octa_device_peer (id, other, &can));
   c->lhs[0] = gateway_logical (can);
   return OCTA_OK;
 }
@@ -81,11 +78,10 @@ do_get_p2p_attribute (call *c)
 {
   octa_id id, other;
   int attribute, value;
-  if (get_id (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "p2p_attribute", &attribute) != OCTA_OK
-      || handle_id (c->rhs[2], OCTA_KIND_DEVICE, &other) != OCTA_OK
-      || octa_device_p2p (id, other, attribute, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "p2p_attribute", &attribute));
+  GATEWAY_TRY (handle_id (c->rhs[2], OCTA_KIND_DEVICE, &other));
+  GATEWAY_TRY (octa_device_p2p (id, other, attribute, &value));
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;
 }
@@ -98,11 +94,10 @@ do_get_texture_1d_linear_max_width (call *c)
   int format;
   unsigned channels;
   size_t width;
-  if (get_id (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "array_format", &format) != OCTA_OK
-      || arg_flags (c->rhs[2], "CHANNELS", &channels) != OCTA_OK
-      || octa_device_texture_width (id, format, channels, &width) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "array_format", &format));
+  GATEWAY_TRY (arg_flags (c->rhs[2], "CHANNELS", &channels));
+  GATEWAY_TRY (octa_device_texture_width (id, format, channels, &width));
   c->lhs[0] = gateway_double ((double)width);
   return OCTA_OK;
 }
@@ -119,8 +114,7 @@ do_make_context (call *c)
       || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_user_context_create (id, flags, &context) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_user_context_create (id, flags, &context));
   return handle_give (c, object, context);
 }
 
@@ -128,11 +122,9 @@ static octa_status
 do_retain_primary_context (call *c)
 {
   octa_id id, context;
-  if (get_id (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_user_context_primary (id, &context) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_user_context_primary (id, &context));
   return handle_give (c, object, context);
 }
 
@@ -143,9 +135,8 @@ do_primary_context_state (call *c)
   octa_id id;
   unsigned flags;
   bool is_active;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_primary_state (id, &flags, &is_active) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (octa_device_primary_state (id, &flags, &is_active));
   c->lhs[0] = gateway_double (flags);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_logical (is_active);
@@ -175,9 +166,8 @@ do_wait (call *c)
 {
   octa_id id;
   int ordinal;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (octa_device_ordinal (id, &ordinal));
   return octa_device_wait (ordinal);
 }
 
@@ -186,9 +176,8 @@ do_reset (call *c)
 {
   octa_id id;
   int ordinal;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_id (c, &id));
+  GATEWAY_TRY (octa_device_ordinal (id, &ordinal));
   return octa_device_reset (ordinal);
 }
 

@@ -14,8 +14,7 @@ device_attribute (octa_id id, const char *name, double *v)
   if (! octa_constant_find ("device_attribute", name, &attribute))
     return octa_fail (OCTA_ERROR_LOGIC, "cuda.device_attribute has no %s",
                       name);
-  if (octa_device_attribute (id, attribute, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_attribute (id, attribute, &value));
   *v = value;
   return OCTA_OK;
 }
@@ -24,8 +23,7 @@ static octa_status
 is_selected (octa_id id, bool *is)
 {
   int ordinal;
-  if (octa_device_ordinal (id, &ordinal) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_ordinal (id, &ordinal));
   *is = ordinal == octa_current_device ();
   return OCTA_OK;
 }
@@ -36,8 +34,7 @@ static octa_status
 get_Name (octa_id id, mxArray **x)
 {
   char text[256];
-  if (octa_device_name (id, text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_name (id, text, sizeof text));
   *x = gateway_text (text);
   return OCTA_OK;
 }
@@ -46,8 +43,7 @@ static octa_status
 get_Index (octa_id id, mxArray **x)
 {
   int ordinal;
-  if (octa_device_ordinal (id, &ordinal) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_ordinal (id, &ordinal));
   *x = gateway_double (ordinal + 1);
   return OCTA_OK;
 }
@@ -57,9 +53,8 @@ get_ComputeCapability (octa_id id, mxArray **x)
 {
   double major, minor;
   char text[32];
-  if (device_attribute (id, "COMPUTE_CAPABILITY_MAJOR", &major) != OCTA_OK
-      || device_attribute (id, "COMPUTE_CAPABILITY_MINOR", &minor) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_CAPABILITY_MAJOR", &major));
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_CAPABILITY_MINOR", &minor));
   snprintf (text, sizeof text, "%d.%d", (int)major, (int)minor);
   *x = gateway_text (text);
   return OCTA_OK;
@@ -69,8 +64,7 @@ static octa_status
 get_ComputeMode (octa_id id, mxArray **x)
 {
   double mode;
-  if (device_attribute (id, "COMPUTE_MODE", &mode) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_MODE", &mode));
   *x = gateway_text (mode == 0   ? "Default"
                      : mode == 2 ? "Prohibited"
                                  : "Exclusive process");
@@ -90,8 +84,7 @@ static octa_status
 get_DeviceAvailable (octa_id id, mxArray **x)
 {
   double mode;
-  if (device_attribute (id, "COMPUTE_MODE", &mode) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (device_attribute (id, "COMPUTE_MODE", &mode));
   *x = gateway_logical (mode != 2);
   return OCTA_OK;
 }
@@ -100,8 +93,7 @@ static octa_status
 get_DeviceSelected (octa_id id, mxArray **x)
 {
   bool is;
-  if (is_selected (id, &is) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (is_selected (id, &is));
   *x = gateway_logical (is);
   return OCTA_OK;
 }
@@ -110,8 +102,7 @@ static octa_status
 get_TotalMemory (octa_id id, mxArray **x)
 {
   size_t bytes;
-  if (octa_device_total_memory (id, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_total_memory (id, &bytes));
   *x = gateway_double ((double)bytes);
   return OCTA_OK;
 }
@@ -137,8 +128,7 @@ static octa_status
 get_UUID (octa_id id, mxArray **x)
 {
   char text[64];
-  if (octa_device_uuid (id, text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_uuid (id, text, sizeof text));
   *x = gateway_text (text);
   return OCTA_OK;
 }
@@ -262,8 +252,7 @@ read_property (octa_id id, const struct property *p, mxArray **x)
   double v;
   if (p->get)
     return p->get (id, x);
-  if (device_attribute (id, p->attribute, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (device_attribute (id, p->attribute, &v));
   *x = p->is_logical ? gateway_logical (v != 0) : gateway_double (v);
   return OCTA_OK;
 }
@@ -281,8 +270,7 @@ device_property (call *c, const char *name, bool *found)
   double v;
   int attribute;
   *found = true;
-  if (handle_id (c->rhs[0], OCTA_KIND_DEVICE, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_DEVICE, &id));
   for (size_t i = 0; i < N_ELEMS (other_names); i++)
     if (! strcmp (other_names[i][0], name))
       name = other_names[i][1];
@@ -292,16 +280,14 @@ device_property (call *c, const char *name, bool *found)
   if (! strcmp (name, "count")) /* gpuDevice.count */
     {
       int n;
-      if (octa_device_count (&n) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_device_count (&n));
       c->lhs[0] = gateway_double (n);
       return OCTA_OK;
     }
   *found = octa_constant_find ("device_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;
-  if (device_attribute (id, name, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (device_attribute (id, name, &v));
   c->lhs[0] = gateway_double (v);
   return OCTA_OK;
 }

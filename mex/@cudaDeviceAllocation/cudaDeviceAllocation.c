@@ -11,8 +11,7 @@ static octa_status
 query (const mxArray *x, uint64_t *address, size_t *bytes)
 {
   octa_id id;
-  if (handle_id (x, OCTA_KIND_MEMORY, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (x, OCTA_KIND_MEMORY, &id));
   return octa_memory_query (id, address, bytes);
 }
 
@@ -21,8 +20,7 @@ do_uint64 (call *c)
 {
   uint64_t address;
   size_t bytes;
-  if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (query (c->rhs[0], &address, &bytes));
   c->lhs[0] = gateway_uint64 (address);
   return OCTA_OK;
 }
@@ -32,8 +30,7 @@ do_nbytes (call *c)
 {
   uint64_t address;
   size_t bytes;
-  if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (query (c->rhs[0], &address, &bytes));
   c->lhs[0] = gateway_double ((double)bytes);
   return OCTA_OK;
 }
@@ -46,8 +43,7 @@ do_disp (call *c)
   size_t bytes;
   if (octa_handle_is_open (gateway_id (c->rhs[0])))
     {
-      if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (query (c->rhs[0], &address, &bytes));
       snprintf (text, sizeof text, "%zu bytes at 0x%llx", bytes,
                 (unsigned long long)address);
     }

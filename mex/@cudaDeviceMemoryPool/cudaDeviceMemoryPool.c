@@ -18,8 +18,7 @@ do_allocate (call *c)
       || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_binpool_alloc (pool, bytes, stream, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_binpool_alloc (pool, bytes, stream, &id));
   return handle_give (c, object, id);
 }
 

@@ -33,9 +33,8 @@ static octa_status
 do_synchronize (call *c)
 {
   octa_id id;
-  if (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
-      || octa_event_synchronize (id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id));
+  GATEWAY_TRY (octa_event_synchronize (id));
   return_self (c);
   return OCTA_OK;
 }
@@ -48,10 +47,9 @@ do_elapsed (call *c)
   octa_id from, to;
   int start = c->arg.n ? 1 : 0;
   double ms;
-  if (handle_id (c->rhs[start], OCTA_KIND_EVENT, &from) != OCTA_OK
-      || handle_id (c->rhs[! start], OCTA_KIND_EVENT, &to) != OCTA_OK
-      || octa_event_elapsed (from, to, &ms) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[start], OCTA_KIND_EVENT, &from));
+  GATEWAY_TRY (handle_id (c->rhs[! start], OCTA_KIND_EVENT, &to));
+  GATEWAY_TRY (octa_event_elapsed (from, to, &ms));
   c->lhs[0] = gateway_double (ms);
   return OCTA_OK;
 }
@@ -62,9 +60,8 @@ do_ipc_handle (call *c)
 {
   octa_id id;
   unsigned char bytes[64];
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_event_ipc_handle (id, bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_event_ipc_handle (id, bytes));
   c->lhs[0] = mxCreateNumericMatrix (1, sizeof bytes, mxUINT8_CLASS, mxREAL);
   memcpy (mxGetData (c->lhs[0]), bytes, sizeof bytes);
   return OCTA_OK;

@@ -24,8 +24,7 @@ read_text (const mxArray *spec, const char *name, const char **text)
   *text = "";
   if (! f)
     return OCTA_OK;
-  if (gateway_string (f, name, &s) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (f, name, &s));
   *text = s;
   return OCTA_OK;
 }
@@ -71,8 +70,7 @@ do_open (call *c)
     return OCTA_FAIL;
   spec.keep = keep[0] ? keep : NULL;
   spec.is_in_place = mxGetField (c->rhs[2], 0, "in_place") != NULL;
-  if (octa_expression_create (&spec, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_expression_create (&spec, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -164,8 +162,7 @@ read_option (const mxArray *name, const mxArray *value,
     return read_range (value, OCTA_EXTENT_SLICE, e);
   if (gateway_is_string (name, "size"))
     {
-      if (gateway_integer (value, "SIZE", 0, INT64_MAX, &n) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_integer (value, "SIZE", 0, INT64_MAX, &n));
       if (e->extent != OCTA_EXTENT_ALL)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "\"range\", \"slice\" and \"size\" "
@@ -176,8 +173,7 @@ read_option (const mxArray *name, const mxArray *value,
     }
   if (gateway_is_string (name, "out"))
     {
-      if (read_argument (value, e->n, out) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (read_argument (value, e->n, out));
       if (out->kind != OCTA_LAUNCH_ARG_DEVICE)
         return octa_fail (OCTA_ERROR_KIND,
                           "OUT must be a gpuArray, cuda.slice "
@@ -187,8 +183,7 @@ read_option (const mxArray *name, const mxArray *value,
     }
   if (gateway_is_string (name, "allocator"))
     return check_allocator (value);
-  if (gateway_string (name, "OPTION", &text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (name, "OPTION", &text));
   return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown option \"%s\"; valid options are range, "
                     "slice, size, stream and out",
@@ -226,8 +221,7 @@ sort_scan (given *g)
                   .n = signature_read (signature_find ("", row), params),
                   .n_given = g->n,
                   .given = g->values };
-  if (signature_places (&f, at) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (signature_places (&f, at));
   if (at[2] == 2 && ! is_allocator (g->values[2]))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "a scan takes 2 arguments, not 3; the third, "
@@ -277,8 +271,7 @@ read_call (given *g, int n_args, octa_expression_call *e, octa_launch_arg *out)
   int i = n_args;
   for (int k = 0; k < n_args; k++)
     {
-      if (read_argument (g->values[k], k, &e->args[k]) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (read_argument (g->values[k], k, &e->args[k]));
       e->args[k].is_temporary = g->is_temporary[k];
     }
   e->n = n_args;
@@ -294,8 +287,7 @@ read_call (given *g, int n_args, octa_expression_call *e, octa_launch_arg *out)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "options are pairs of a name and a value, after "
                           "the arguments");
-      if (read_option (g->values[i], g->values[i + 1], e, out) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (read_option (g->values[i], g->values[i + 1], e, out));
     }
   return OCTA_OK;
 }
@@ -320,9 +312,8 @@ run (call *c, octa_id id, int n, const mxArray *cell, const mxArray *temporary)
   if (n_args > ARGS_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
-  if (read_call (&g, n_args, &e, &out) != OCTA_OK
-      || octa_expression_run (id, &e, &result) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_call (&g, n_args, &e, &out));
+  GATEWAY_TRY (octa_expression_run (id, &e, &result));
   if (result)
     return gpu_result (result, &c->lhs[0]);
   /* as in PyCUDA, return the array that a scan has written, but not as
@@ -366,8 +357,7 @@ do_subsref (call *c)
 {
   octa_id id;
   const mxArray *subs = c->rhs[1];
-  if (gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (subs));
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "()"))
     return handle_subsref (c, methods, NULL);

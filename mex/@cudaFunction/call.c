@@ -273,8 +273,7 @@ static octa_status
 read_shared (const mxArray *x, octa_launch *l)
 {
   size_t shared;
-  if (arg_size (x, "SHARED", &shared) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_size (x, "SHARED", &shared));
   if (shared > INT32_MAX)
     return octa_fail ("", "SHARED must be a number of bytes < 2^31");
   l->shared = (unsigned)shared;
@@ -285,8 +284,7 @@ static octa_status
 read_flag (const mxArray *x, const char *name, bool *flag)
 {
   double v;
-  if (gateway_number (x, name, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (x, name, &v));
   *flag = v != 0;
   return OCTA_OK;
 }
@@ -320,8 +318,7 @@ static octa_status
 read_priority (const mxArray *x, octa_launch *l)
 {
   int64_t v;
-  if (gateway_integer (x, "PRIORITY", INT32_MIN, INT32_MAX, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (x, "PRIORITY", INT32_MIN, INT32_MAX, &v));
   l->has_priority = true;
   l->priority = (int)v;
   return OCTA_OK;
@@ -331,8 +328,7 @@ static octa_status
 read_carveout (const mxArray *x, octa_launch *l)
 {
   int64_t v;
-  if (gateway_integer (x, "CARVEOUT", -1, 100, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (x, "CARVEOUT", -1, 100, &v));
   l->has_carveout = true;
   l->carveout = (int)v;
   return OCTA_OK;
@@ -356,8 +352,7 @@ static octa_status
 fail_option (const mxArray *name)
 {
   char *text;
-  if (gateway_string (name, "OPTION", &text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (name, "OPTION", &text));
   return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown option \"%s\"; valid options are block, grid, "
                     "stream, shared, time_kernel, cooperative, cluster, "
@@ -391,8 +386,7 @@ read_options (int n, const mxArray **rhs, octa_launch *l,
                           "the arguments");
       if (i + 1 == n)
         return octa_fail (OCTA_ERROR_LOGIC, "the last option has no value");
-      if (read_option (rhs[i], rhs[i + 1], l) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (read_option (rhs[i], rhs[i + 1], l));
       if (l->has_stream && ! had_stream)
         *stream = rhs[i + 1];
     }
@@ -435,8 +429,7 @@ function_call (call *c, const mxArray *cell, const mxArray *flags)
   temporary_first = 0;
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
   return call_with_options (c, id, &l, n, values, NULL);
 }
 

@@ -42,18 +42,15 @@ do_prepare (call *c)
   size_t n = mxGetNumberOfElements (list);
   octa_struct_member *types = mxCalloc (n + 1, sizeof *types);
   char *text;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
   if (mxIsCell (list))
     for (size_t i = 0; i < n; i++)
       {
-        if (read_member (mxGetCell (list, (mwIndex)i), &types[i]) != OCTA_OK)
-          return OCTA_FAIL;
+        GATEWAY_TRY (read_member (mxGetCell (list, (mwIndex)i), &types[i]));
       }
   else
     {
-      if (gateway_string (list, "TYPES", &text) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (list, "TYPES", &text));
       char *letters = mxCalloc (n + 1, 2);
       for (size_t i = 0; i < n; i++)
         {
@@ -80,10 +77,9 @@ do_get_attribute (call *c)
 {
   octa_id id;
   int attribute, value;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
-      || octa_kernel_attribute (id, attribute, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "function_attribute", &attribute));
+  GATEWAY_TRY (octa_kernel_attribute (id, attribute, &value));
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;
 }
@@ -107,9 +103,8 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int preference;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "func_cache", &preference) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "func_cache", &preference));
   return octa_kernel_cache (id, preference);
 }
 
@@ -164,9 +159,8 @@ get_property (call *c, const char *name, bool *found)
   *found = octa_constant_find ("function_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || octa_kernel_attribute (id, attribute, &value) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (octa_kernel_attribute (id, attribute, &value));
   c->lhs[0] = gateway_double (value);
   return OCTA_OK;
 }
@@ -197,8 +191,7 @@ do_subsref (call *c)
   const mxArray *subs = c->rhs[1];
   if (is_plain_call (subs))
     return function_call (c, mxGetFieldByNumber (subs, 0, 1), NULL);
-  if (gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (subs));
   const mxArray *type = mxGetField (subs, 0, "type");
   if (gateway_is_string (type, "()"))
     {
@@ -211,8 +204,7 @@ do_subsref (call *c)
     }
   function_temporary (mxGetField (subs, 0, OCTA_TEMPORARY_FIELD));
   bool found;
-  if (handle_call_function (c, functions, &found) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_call_function (c, functions, &found));
   if (found)
     return OCTA_OK;
   return handle_subsref (c, methods, get_property);

@@ -9,8 +9,7 @@ static octa_status
 read_threads (const mxArray *x, int *threads)
 {
   unsigned v[3];
-  if (arg_dims (x, "BLOCK", v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_dims (x, "BLOCK", v));
   double n = (double)v[0] * v[1] * v[2];
   if (n > INT32_MAX)
     return octa_fail ("", "BLOCK must have fewer than 2^31 threads");
@@ -95,14 +94,12 @@ function_active_clusters (call *c)
   octa_id id;
   octa_launch l = { 0 };
   int n;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || arg_dims (c->rhs[1], "CLUSTER", l.cluster) != OCTA_OK
-      || read_config (c, 2, &l) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (arg_dims (c->rhs[1], "CLUSTER", l.cluster));
+  GATEWAY_TRY (read_config (c, 2, &l));
   for (int i = 0; i < 3; i++)
     l.grid[i] = l.cluster[i];
-  if (octa_kernel_active_clusters (id, &l, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_kernel_active_clusters (id, &l, &n));
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;
 }
@@ -115,10 +112,9 @@ function_best_cluster (call *c)
   /* for any cluster size */
   octa_launch l = { .grid = { 16, 1, 1 } };
   int n;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || read_config (c, 1, &l) != OCTA_OK
-      || octa_kernel_best_cluster (id, &l, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (read_config (c, 1, &l));
+  GATEWAY_TRY (octa_kernel_best_cluster (id, &l, &n));
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;
 }

@@ -39,8 +39,7 @@ do_get (call *c)
     return OCTA_FAIL;
   if (c->n_rhs > 1)
     {
-      if (gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (c->rhs[1], "CLASS", &class));
       shape.type = octa_type_find (class);
       if (shape.type == OCTA_TYPE_COUNT)
         return octa_fail ("", "CLASS must be a numeric class, not %s", class);
@@ -55,8 +54,7 @@ do_get (call *c)
   for (int i = 0; i < shape.n_dims; i++)
     n *= (size_t)shape.dims[i];
   mxArray *x = gateway_array (&shape);
-  if (octa_gl_buffer_read (id, offset, mxGetData (x), n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_buffer_read (id, offset, mxGetData (x), n));
   c->lhs[0] = x;
   return OCTA_OK;
 }

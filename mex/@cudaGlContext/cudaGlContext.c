@@ -15,9 +15,8 @@ do_size (call *c)
 {
   octa_id id;
   int size[2];
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_context_size (id, size) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_context_size (id, size));
   c->lhs[0] = mxCreateDoubleMatrix (1, 2, mxREAL);
   double *v = mxGetData (c->lhs[0]);
   v[0] = size[0];
@@ -30,9 +29,8 @@ do_info (call *c)
 {
   octa_id id;
   octa_gl_info i;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_context_info (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_context_info (id, &i));
   c->lhs[0] = gateway_struct ({ "Renderer", gateway_text (i.renderer) },
                               { "Vendor", gateway_text (i.vendor) },
                               { "Version", gateway_text (i.version_text) },
@@ -79,9 +77,8 @@ do_events (call *c)
   octa_id id;
   octa_gl_heard_list list;
   char number[24];
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_context_events (id, &list) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_context_events (id, &list));
   mxArray *s = mxCreateStructMatrix (1, list.n, N_ELEMS (names), names);
   for (size_t i = 0; i < list.n; i++)
     {
@@ -118,8 +115,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_gl_context_info (id, &i) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_context_info (id, &i));
       snprintf (text, sizeof text, "OpenGL %d.%d, %s, %s", i.version / 10,
                 i.version % 10, i.renderer, i.display);
     }

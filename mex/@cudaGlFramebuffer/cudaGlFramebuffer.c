@@ -16,8 +16,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_gl_framebuffer_size (id, size) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_framebuffer_size (id, size));
       snprintf (text, sizeof text, "%d x %d", size[0], size[1]);
     }
   return handle_disp (c, text);

@@ -19,12 +19,10 @@ do_pointer (call *c)
 {
   octa_id id, memory;
   octa_gl_mapping_info i;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_gl_mapping_of (id, &i) != OCTA_OK
-      || octa_gl_mapping_memory (id, &memory) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_mapping_of (id, &i));
+  GATEWAY_TRY (octa_gl_mapping_memory (id, &memory));
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)i.bytes);
   return handle_give (c, object, memory);
@@ -35,9 +33,8 @@ do_nbytes (call *c)
 {
   octa_id id;
   octa_gl_mapping_info i;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_mapping_of (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_mapping_of (id, &i));
   c->lhs[0] = gateway_double ((double)i.bytes);
   return OCTA_OK;
 }
@@ -71,9 +68,8 @@ do_what (call *c)
 {
   octa_id id;
   octa_gl_mapping_info i;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_mapping_of (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_mapping_of (id, &i));
   c->lhs[0] = gateway_text (
       octa_types[i.is_image ? i.image.format->class : OCTA_TYPE_UINT8].name);
   if (c->n_lhs > 1)
@@ -90,9 +86,8 @@ read_array (octa_id id, octa_type t, const octa_size *size, octa_node **out)
   octa_node *n;
   octa_id array;
   size_t bytes = (size_t)octa_size_elems (size) * octa_types[t].size;
-  if (octa_node_empty (t, false, size, &n) != OCTA_OK
-      || octa_array_open (n, &array) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_empty (t, false, size, &n));
+  GATEWAY_TRY (octa_array_open (n, &array));
   octa_status st = octa_gl_mapping_read (id, &(octa_pointer){ .id = array },
                                          bytes);
   if (st == OCTA_OK)
@@ -113,8 +108,7 @@ read_size (call *c, size_t bytes, octa_type *t, octa_size *size)
   *t = OCTA_TYPE_UINT8;
   if (c->n_rhs > 1)
     {
-      if (gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (c->rhs[1], "CLASS", &class));
       *t = octa_type_find (class);
       if (*t == OCTA_TYPE_COUNT)
         return octa_fail ("", "CLASS must be a numeric class, not %s", class);
@@ -122,9 +116,8 @@ read_size (call *c, size_t bytes, octa_type *t, octa_size *size)
   *size = (octa_size){ 2, { 1, (int64_t)(bytes / octa_types[*t].size) } };
   if (c->n_rhs < 3)
     return OCTA_OK;
-  if (arg_shape (c->rhs[2], c->rhs[1], &shape) != OCTA_OK
-      || octa_size_admit (shape.n_dims) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_shape (c->rhs[2], c->rhs[1], &shape));
+  GATEWAY_TRY (octa_size_admit (shape.n_dims));
   size->n_dims = shape.n_dims;
   memcpy (size->dims, shape.dims, (size_t)shape.n_dims * sizeof *size->dims);
   size_t want = (size_t)octa_size_elems (size) * octa_types[*t].size;
@@ -145,9 +138,8 @@ do_gpuarray (call *c)
   octa_type t;
   octa_size size;
   octa_node *n;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_mapping_of (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_mapping_of (id, &i));
   if (i.is_image)
     {
       t = i.image.format->class;
@@ -172,10 +164,10 @@ do_set (call *c)
   octa_gl_mapping_info i;
   octa_pointer from;
   size_t bytes;
-  if (handle_self (c, &id) != OCTA_OK || octa_gl_mapping_of (id, &i) != OCTA_OK
-      || arg_pointer (c->rhs[1], "X", &from) != OCTA_OK
-      || octa_memory_extent (&from, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_mapping_of (id, &i));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "X", &from));
+  GATEWAY_TRY (octa_memory_extent (&from, &bytes));
   if (bytes > i.bytes || (i.is_image && bytes != i.bytes))
     return octa_fail (OCTA_ERROR_LOGIC, "X has %zu bytes, but the mapping %zu",
                       bytes, i.bytes);

@@ -15,15 +15,13 @@ do_uniform (call *c)
 {
   octa_id id;
   char *name;
-  if (handle_self (c, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
   if (handle_is_of (c->rhs[2], OCTA_KIND_GL_TEXTURE))
     return octa_gl_program_texture (id, name, gateway_id (c->rhs[2]));
   const mxArray *x = gateway_host (c->rhs[2]);
   octa_type t;
-  if (gateway_host_type (x, "VALUE", &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_host_type (x, "VALUE", &t));
   if (mxIsComplex (x))
     return octa_fail ("", "VALUE must be real, not complex");
   if (! mxIsDouble (x))
@@ -69,9 +67,8 @@ do_list (call *c)
 {
   octa_id id;
   char *text;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_gl_program_list (id, &text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_program_list (id, &text));
   size_t n = strlen (text) + 1;
   char *copy = mxMalloc (n);
   memcpy (copy, text, n);

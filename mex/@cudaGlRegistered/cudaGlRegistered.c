@@ -16,8 +16,7 @@ do_map (call *c)
       || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGlMapping");
-  if (octa_gl_mapping_create (id, stream, &mapping) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_mapping_create (id, stream, &mapping));
   return handle_give (c, object, mapping);
 }
 
@@ -29,8 +28,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_gl_registered_is_shared (id, &is) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_registered_is_shared (id, &is));
       text = is ? "shared with CUDA" : "copied from and to CUDA";
     }
   return handle_disp (c, text);

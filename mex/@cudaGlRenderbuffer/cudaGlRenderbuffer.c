@@ -14,8 +14,8 @@ do_info (call *c)
 {
   octa_id id;
   octa_gl_image_info i;
-  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_image_of (id, &i));
   c->lhs[0] = gateway_struct (
       { "format", gateway_text (i.format->name) },
       { "class", gateway_text (octa_types[i.format->class].name) },
@@ -36,8 +36,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_gl_image_of (id, &i) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_image_of (id, &i));
       snprintf (text, sizeof text, "%d x %d%s of %s", i.width, i.height,
                 i.depth > 1 ? ", several" : "", i.format->name);
     }

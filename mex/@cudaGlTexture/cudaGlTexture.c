@@ -14,8 +14,8 @@ do_info (call *c)
 {
   octa_id id;
   octa_gl_image_info i;
-  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_image_of (id, &i));
   c->lhs[0] = gateway_struct (
       { "format", gateway_text (i.format->name) },
       { "class", gateway_text (octa_types[i.format->class].name) },
@@ -36,8 +36,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_gl_image_of (id, &i) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_image_of (id, &i));
       snprintf (text, sizeof text, "%d x %d%s of %s", i.width, i.height,
                 i.depth > 1 ? ", several" : "", i.format->name);
     }
@@ -50,10 +49,9 @@ do_unpack (call *c)
 {
   octa_id id, buffer;
   size_t offset;
-  if (handle_self (c, &id) != OCTA_OK
-      || handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer) != OCTA_OK
-      || arg_size (c->rhs[2], "OFFSET", &offset) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer));
+  GATEWAY_TRY (arg_size (c->rhs[2], "OFFSET", &offset));
   return octa_gl_texture_unpack (id, buffer, offset);
 }
 
@@ -66,9 +64,9 @@ do_set (call *c)
   octa_shape shape;
   const void *data;
   size_t n;
-  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK
-      || arg_host (c->rhs[1], "IMAGE", &shape, &data, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_image_of (id, &i));
+  GATEWAY_TRY (arg_host (c->rhs[1], "IMAGE", &shape, &data, &n));
   if (shape.is_complex
       || shape.type != i.format->class || n != octa_gl_image_bytes (&i))
     return octa_fail ("", "IMAGE must be %d x %d texels of %d x %s", i.height,
@@ -83,14 +81,13 @@ do_get (call *c)
 {
   octa_id id;
   octa_gl_image_info i;
-  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK
-      || octa_gl_object_usable (id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_gl_image_of (id, &i));
+  GATEWAY_TRY (octa_gl_object_usable (id));
   const int64_t dims[4] = { i.format->channels, i.width, i.height, i.depth };
   mxArray *x = gateway_array (
       &(octa_shape){ i.format->class, false, 4, dims });
-  if (octa_gl_texture_read (id, mxGetData (x)) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_texture_read (id, mxGetData (x)));
   c->lhs[0] = x;
   return OCTA_OK;
 }

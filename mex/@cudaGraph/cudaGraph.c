@@ -17,9 +17,8 @@ typedef struct adding
 static octa_status
 begin (call *c, int n_min, int n_max, adding *a)
 {
-  if (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph) != OCTA_OK
-      || graph_nodes_options (c, 1, &a->n, &a->before) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph));
+  GATEWAY_TRY (graph_nodes_options (c, 1, &a->n, &a->before));
   if (a->n < n_min || a->n > n_max)
     return octa_fail (OCTA_ERROR_CALL, "Invalid call to %s", c->name);
   a->object = gateway_object ("cudaGraphNode");
@@ -31,10 +30,8 @@ do_add_empty_node (call *c)
 {
   adding a;
   octa_id node = 0;
-  if (begin (c, 0, 0, &a) != OCTA_OK)
-    return OCTA_FAIL;
-  if (octa_graph_add_empty (a.graph, a.before, &node) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (begin (c, 0, 0, &a));
+  GATEWAY_TRY (octa_graph_add_empty (a.graph, a.before, &node));
   return handle_give (c, a.object, node);
 }
 
@@ -65,11 +62,10 @@ do_add_memset_node (call *c)
   unsigned value;
   int bits;
   size_t count;
-  if (begin (c, 3, 3, &a) != OCTA_OK
-      || arg_pointer (c->rhs[1], "DEST", &dest) != OCTA_OK
-      || graph_nodes_value (c->rhs[2], &value, &bits) != OCTA_OK
-      || arg_size (c->rhs[3], "COUNT", &count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (begin (c, 3, 3, &a));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "DEST", &dest));
+  GATEWAY_TRY (graph_nodes_value (c->rhs[2], &value, &bits));
+  GATEWAY_TRY (arg_size (c->rhs[3], "COUNT", &count));
   if (octa_graph_add_memset (a.graph, a.before, &dest, value, bits, count,
                              &node)
       != OCTA_OK)
@@ -83,11 +79,9 @@ do_add_host_node (call *c)
 {
   adding a;
   octa_id node = 0, flag = 0;
-  if (begin (c, 0, 0, &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (begin (c, 0, 0, &a));
   mxArray *f = gateway_object ("cudaStreamFlag");
-  if (octa_graph_add_flag (a.graph, a.before, &flag, &node) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_add_flag (a.graph, a.before, &flag, &node));
   if (c->n_lhs > 1)
     {
       gateway_object_open (f, flag);
@@ -104,9 +98,8 @@ do_add_event (call *c)
 {
   adding a;
   octa_id node = 0, event;
-  if (begin (c, 1, 1, &a) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (begin (c, 1, 1, &a));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_EVENT, &event));
   if (octa_graph_add_event (a.graph, a.before, event, c->arg.n, &node)
       != OCTA_OK)
     return OCTA_FAIL;
@@ -118,11 +111,9 @@ do_add_child_graph_node (call *c)
 {
   adding a;
   octa_id node = 0, child;
-  if (begin (c, 1, 1, &a) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child) != OCTA_OK)
-    return OCTA_FAIL;
-  if (octa_graph_add_child (a.graph, a.before, child, &node) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (begin (c, 1, 1, &a));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child));
+  GATEWAY_TRY (octa_graph_add_child (a.graph, a.before, child, &node));
   return handle_give (c, a.object, node);
 }
 
@@ -134,10 +125,9 @@ do_change_edge (call *c)
 {
   octa_id id;
   octa_graph_nodes from, to;
-  if (handle_self (c, &id) != OCTA_OK
-      || graph_nodes_read (c->rhs[1], &from) != OCTA_OK
-      || graph_nodes_read (c->rhs[2], &to) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (graph_nodes_read (c->rhs[1], &from));
+  GATEWAY_TRY (graph_nodes_read (c->rhs[2], &to));
   if (from.n != 1 || to.n != 1)
     return octa_fail (OCTA_ERROR_LOGIC, "FROM and TO must be one node each");
   return octa_graph_edge (id, from.ids[0], to.ids[0], c->arg.n);
@@ -150,9 +140,8 @@ do_edges (call *c)
   octa_id id;
   const size_t *pairs;
   size_t n;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_graph_edges (id, &pairs, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_graph_edges (id, &pairs, &n));
   mxArray *x = mxCreateDoubleMatrix ((mwSize)n, 2, mxREAL);
   double *d = mxGetData (x);
   for (size_t i = 0; i < n; i++)
@@ -170,11 +159,9 @@ static octa_status
 do_clone (call *c)
 {
   octa_id id, clone = 0;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   mxArray *object = gateway_object ("cudaGraph");
-  if (octa_graph_clone (id, &clone) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_clone (id, &clone));
   return handle_give (c, object, clone);
 }
 
@@ -187,8 +174,7 @@ do_instantiate (call *c)
       || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraphExec");
-  if (octa_graph_instantiate (id, flags, &exec) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_instantiate (id, flags, &exec));
   return handle_give (c, object, exec);
 }
 

@@ -25,10 +25,9 @@ do_update (call *c)
   octa_id id, graph;
   int result, value;
   const char *name = "";
-  if (handle_self (c, &id) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
-      || octa_graph_update (id, graph, &result) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph));
+  GATEWAY_TRY (octa_graph_update (id, graph, &result));
   for (size_t i = 0;
        octa_constant ("graph_exec_update_result", i, &name, &value)
        && value != result;
@@ -65,12 +64,11 @@ do_memset_node_set_params (call *c)
   unsigned value;
   int bits;
   size_t count;
-  if (handle_self (c, &id) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
-      || arg_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
-      || graph_nodes_value (c->rhs[3], &value, &bits) != OCTA_OK
-      || arg_size (c->rhs[4], "COUNT", &count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node));
+  GATEWAY_TRY (arg_pointer (c->rhs[2], "DEST", &dest));
+  GATEWAY_TRY (graph_nodes_value (c->rhs[3], &value, &bits));
+  GATEWAY_TRY (arg_size (c->rhs[4], "COUNT", &count));
   return octa_graph_set_memset (id, node, &dest, value, bits, count);
 }
 
@@ -79,10 +77,9 @@ do_node_set_enabled (call *c)
 {
   octa_id id, node;
   double is_enabled;
-  if (handle_self (c, &id) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
-      || gateway_number (c->rhs[2], "ENABLED", &is_enabled) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node));
+  GATEWAY_TRY (gateway_number (c->rhs[2], "ENABLED", &is_enabled));
   return octa_graph_enable (id, node, is_enabled != 0);
 }
 
@@ -91,10 +88,9 @@ do_node_get_enabled (call *c)
 {
   octa_id id, node;
   bool is_enabled;
-  if (handle_self (c, &id) != OCTA_OK
-      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
-      || octa_graph_is_enabled (id, node, &is_enabled) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node));
+  GATEWAY_TRY (octa_graph_is_enabled (id, node, &is_enabled));
   c->lhs[0] = gateway_logical (is_enabled);
   return OCTA_OK;
 }
@@ -109,9 +105,8 @@ do_arrays (call *c)
   octa_id id;
   size_t n;
   bool is_output = c->arg.n != 0;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_graph_arrays (id, is_output, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_graph_arrays (id, is_output, &n));
   mxArray *cell = mxCreateCellMatrix (1, (mwSize)n);
   for (size_t i = 0; i < n; i++)
     {
@@ -122,8 +117,7 @@ do_arrays (call *c)
       else
         {
           octa_node_retain (array);
-          if (gpu_result (array, &x) != OCTA_OK)
-            return OCTA_FAIL;
+          GATEWAY_TRY (gpu_result (array, &x));
         }
       mxSetCell (cell, (mwIndex)i, x);
     }
@@ -138,9 +132,8 @@ do_set_input (call *c)
   size_t n;
   int64_t k;
   octa_node *x;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_graph_arrays (id, false, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_graph_arrays (id, false, &n));
   if (n == 0)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "this graph has no inputs; those of a graph that "

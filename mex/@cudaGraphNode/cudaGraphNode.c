@@ -9,8 +9,7 @@ static octa_status
 type_name (octa_id id, const char **name)
 {
   int type, value;
-  if (octa_graph_node_type (id, &type) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_node_type (id, &type));
   for (size_t i = 0; octa_constant ("graph_node_type", i, name, &value); i++)
     if (value == type)
       return OCTA_OK;
@@ -23,8 +22,8 @@ do_type (call *c)
 {
   octa_id id;
   const char *name;
-  if (handle_self (c, &id) != OCTA_OK || type_name (id, &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (type_name (id, &name));
   c->lhs[0] = gateway_text (name);
   return OCTA_OK;
 }

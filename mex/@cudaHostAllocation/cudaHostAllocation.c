@@ -94,9 +94,8 @@ do_nbytes (call *c)
   octa_id id;
   octa_shape shape;
   size_t bytes;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id));
+  GATEWAY_TRY (octa_hostmem_shape (id, &shape, &bytes));
   c->lhs[0] = gateway_double ((double)bytes);
   return OCTA_OK;
 }
@@ -110,8 +109,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_hostmem_shape (id, &shape, &bytes));
       static const char *const what[] = {
         [OCTA_HOSTMEM_PAGELOCKED] = "page-locked",
         [OCTA_HOSTMEM_ALIGNED] = "aligned",
@@ -119,8 +117,7 @@ do_disp (call *c)
         [OCTA_HOSTMEM_POOLED] = "page-locked, of a pool",
       };
       octa_hostmem_kind origin;
-      if (octa_hostmem_origin (id, &origin) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_hostmem_origin (id, &origin));
       snprintf (text, sizeof text, "%zu bytes, class %s, %s", bytes,
                 octa_types[shape.type].name, what[origin]);
     }

@@ -72,8 +72,7 @@ host_size (call *c)
   octa_id id;
   octa_shape s;
   size_t bytes, n = 0, room = 0;
-  if (shape_of (c->rhs[0], &id, &s, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   for (int i = 1; i < c->n_rhs; i++)
     room += mxGetNumberOfElements (c->rhs[i]);
   int wanted = c->n_lhs > 1 ? c->n_lhs : s.n_dims;
@@ -104,10 +103,9 @@ host_end (call *c)
   octa_shape s;
   size_t bytes;
   int64_t k, n;
-  if (shape_of (c->rhs[0], &id, &s, &bytes) != OCTA_OK
-      || gateway_integer (c->rhs[2], "N", 1, INT32_MAX, &n) != OCTA_OK
-      || gateway_integer (c->rhs[1], "K", 1, n, &k) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
+  GATEWAY_TRY (gateway_integer (c->rhs[2], "N", 1, INT32_MAX, &n));
+  GATEWAY_TRY (gateway_integer (c->rhs[1], "K", 1, n, &k));
   c->lhs[0] = gateway_double ((double)folded (&s, (int)k - 1, (int)n));
   return OCTA_OK;
 }
@@ -118,8 +116,7 @@ host_n_elements (call *c)
   octa_id id;
   octa_shape s;
   size_t bytes;
-  if (shape_of (c->rhs[0], &id, &s, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   c->lhs[0] = gateway_double ((double)count (&s));
   return OCTA_OK;
 }
@@ -130,8 +127,7 @@ host_isempty (call *c)
   octa_id id;
   octa_shape s;
   size_t bytes;
-  if (shape_of (c->rhs[0], &id, &s, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   c->lhs[0] = gateway_logical (count (&s) == 0);
   return OCTA_OK;
 }
@@ -142,8 +138,7 @@ host_length (call *c)
   octa_id id;
   octa_shape s;
   size_t bytes, most = 0;
-  if (shape_of (c->rhs[0], &id, &s, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   for (int k = 0; k < s.n_dims && count (&s) > 0; k++)
     most = dimension (&s, k) > most ? dimension (&s, k) : most;
   c->lhs[0] = gateway_double ((double)most);
@@ -169,11 +164,9 @@ host_value (call *c)
   octa_shape shape;
   size_t bytes;
   void *data;
-  if (shape_of (c->rhs[0], &id, &shape, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (c->rhs[0], &id, &shape, &bytes));
   mxArray *x = gateway_array (&shape);
-  if (octa_hostmem_data (id, &data) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_hostmem_data (id, &data));
   if (bytes)
     memcpy (mxGetData (x), data, bytes);
   if (c->n_rhs > 1)
@@ -194,13 +187,11 @@ host_subsref (call *c, const method *table,
               octa_status (*get) (call *c, const char *name, bool *found))
 {
   const mxArray *subs = c->rhs[1];
-  if (gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (subs));
   if (! gateway_is_string (mxGetField (subs, 0, "type"), "()"))
     return handle_subsref (c, table, get);
   call whole = { .n_lhs = 1, .lhs = c->lhs, .n_rhs = 1, .rhs = c->rhs };
-  if (host_value (&whole) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (host_value (&whole));
   c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 0);
   return OCTA_OK;
 }
@@ -255,8 +246,7 @@ convert (const mxArray **x, const octa_shape *shape)
   const void *src;
   size_t n;
   mxArray *in = (mxArray *)*x;
-  if (arg_host (in, "VALUE", &given, &src, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (in, "VALUE", &given, &src, &n));
   if (given.is_complex && ! shape->is_complex)
     return octa_fail (OCTA_ERROR_LOGIC, "VALUE must be real");
   const char *class = octa_types[shape->type].name;
@@ -275,17 +265,15 @@ store (octa_id id, const mxArray *x)
   size_t bytes, n;
   const void *src;
   void *data;
-  if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK
-      || convert (&x, &shape) != OCTA_OK
-      || arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_hostmem_shape (id, &shape, &bytes));
+  GATEWAY_TRY (convert (&x, &shape));
+  GATEWAY_TRY (arg_host (x, "VALUE", &given, &src, &n));
   if (n != bytes)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must have %zu elements, like the allocation, "
                       "whose size is fixed",
                       count (&shape));
-  if (octa_hostmem_data (id, &data) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_hostmem_data (id, &data));
   if (bytes)
     memcpy (data, src, bytes);
   return OCTA_OK;
@@ -300,9 +288,9 @@ changed (const mxArray *h, mxArray *rest, const mxArray **x)
   size_t bytes;
   mxArray *old = NULL, *now = NULL;
   call whole = { .n_lhs = 1, .lhs = &old, .n_rhs = 1, .rhs = &h };
-  if (shape_of (h, &id, &shape, &bytes) != OCTA_OK
-      || convert (x, &shape) != OCTA_OK || host_value (&whole) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (shape_of (h, &id, &shape, &bytes));
+  GATEWAY_TRY (convert (x, &shape));
+  GATEWAY_TRY (host_value (&whole));
   gateway_core (1, &now, 3, (mxArray *[]){ old, rest, (mxArray *)*x },
                 "subsasgn");
   *x = now;
@@ -315,9 +303,8 @@ host_subsasgn (call *c)
 {
   const mxArray *subs = c->rhs[1], *x = gateway_host (c->rhs[2]);
   octa_id id;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id));
+  GATEWAY_TRY (gateway_subscripts (subs));
   const mxArray *type = mxGetField (subs, 0, "type");
   bool is_index = gateway_is_string (type, "()");
   if (! is_index

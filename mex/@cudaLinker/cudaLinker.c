@@ -56,10 +56,9 @@ do_add_file (call *c)
   octa_id id;
   int type;
   char *file;
-  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
-      || arg_member (c->rhs[2], "jit_input_type", &type) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "FILE", &file));
+  GATEWAY_TRY (arg_member (c->rhs[2], "jit_input_type", &type));
   octa_status st = octa_linker_add_file (id, type, file);
   if (c->n_lhs > 0)
     c->lhs[0] = mxDuplicateArray (c->rhs[0]);
@@ -70,8 +69,7 @@ static octa_status
 do_link_module (call *c)
 {
   octa_id id, module;
-  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id));
   mxArray *object = gateway_object ("cudaModule");
   bool is_open = octa_handle_is_open (id);
   octa_status st = octa_linker_complete (id, NULL, &module);

@@ -18,8 +18,7 @@ do_alloc (call *c)
       || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_pool_alloc (pool, bytes, stream, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_pool_alloc (pool, bytes, stream, &id));
   return handle_give (c, object, id);
 }
 
@@ -29,10 +28,9 @@ do_get_attribute (call *c)
   octa_id id;
   int attribute;
   uint64_t v;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
-      || octa_memory_pool_attribute (id, attribute, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_member (c->rhs[1], "mempool_attribute", &attribute));
+  GATEWAY_TRY (octa_memory_pool_attribute (id, attribute, &v));
   c->lhs[0] = gateway_double ((double)v);
   return OCTA_OK;
 }
@@ -66,9 +64,8 @@ do_disp (call *c)
       octa_constant_find ("mempool_attribute", "used_mem_current", &used);
       octa_constant_find ("mempool_attribute", "reserved_mem_current",
                           &reserved);
-      if (octa_memory_pool_attribute (id, used, &u) != OCTA_OK
-          || octa_memory_pool_attribute (id, reserved, &r) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_memory_pool_attribute (id, used, &u));
+      GATEWAY_TRY (octa_memory_pool_attribute (id, reserved, &r));
       snprintf (text, sizeof text, "%llu bytes in use, %llu reserved",
                 (unsigned long long)u, (unsigned long long)r);
     }

@@ -27,8 +27,7 @@ static octa_status
 describe (const call *c, octa_cuarray_desc *d, unsigned *n_levels)
 {
   octa_id id;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   return octa_mipmap_describe (id, d, n_levels);
 }
 
@@ -37,8 +36,7 @@ do_describe (call *c)
 {
   octa_cuarray_desc d;
   unsigned n_levels;
-  if (describe (c, &d, &n_levels) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (describe (c, &d, &n_levels));
   c->lhs[0] = array_desc_vector (&d);
   return OCTA_OK;
 }
@@ -48,8 +46,7 @@ do_num_levels (call *c)
 {
   octa_cuarray_desc d;
   unsigned n_levels;
-  if (describe (c, &d, &n_levels) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (describe (c, &d, &n_levels));
   c->lhs[0] = gateway_double (n_levels);
   return OCTA_OK;
 }
@@ -59,12 +56,10 @@ do_level (call *c)
 {
   octa_id id, array;
   int64_t level;
-  if (handle_self (c, &id) != OCTA_OK
-      || gateway_integer (c->rhs[1], "LEVEL", 0, INT32_MAX, &level) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (gateway_integer (c->rhs[1], "LEVEL", 0, INT32_MAX, &level));
   mxArray *object = gateway_object ("cudaArray");
-  if (octa_mipmap_level (id, (unsigned)level, &array) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_mipmap_level (id, (unsigned)level, &array));
   return handle_give (c, object, array);
 }
 
@@ -77,8 +72,7 @@ do_disp (call *c)
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
     {
-      if (octa_mipmap_describe (id, &d, &n_levels) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_mipmap_describe (id, &d, &n_levels));
       array_desc_text (&d, array, sizeof array);
       snprintf (text, sizeof text, "%s, %u levels", array, n_levels);
     }

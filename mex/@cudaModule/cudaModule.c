@@ -11,12 +11,10 @@ do_get_function (call *c)
 {
   octa_id id, fn;
   char *name;
-  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
   mxArray *object = gateway_kernel ("cudaFunction");
-  if (octa_kernel_create (id, name, &fn) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_kernel_create (id, name, &fn));
   return handle_give (c, object, fn);
 }
 
@@ -26,12 +24,10 @@ do_get_global (call *c)
   octa_id id, memory;
   size_t bytes;
   char *name;
-  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_module_global (id, name, &memory, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_module_global (id, name, &memory, &bytes));
   gateway_object_open (object, memory);
   c->lhs[0] = object;
   if (c->n_lhs > 1)
@@ -45,9 +41,8 @@ do_kernels (call *c)
 {
   octa_id id;
   const char *names;
-  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || octa_module_kernels (id, &names) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
+  GATEWAY_TRY (octa_module_kernels (id, &names));
   size_t n = 0;
   for (const char *s = names; *s; s++)
     n += *s == '\n';
@@ -70,9 +65,8 @@ do_get_reference (call *c)
 {
   octa_id id;
   const char *names;
-  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || octa_module_kernels (id, &names) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
+  GATEWAY_TRY (octa_module_kernels (id, &names));
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                     "texture and surface references are gone since CUDA 12: "
                     "give the kernel a parameter of type cudaTextureObject_t "

@@ -34,8 +34,7 @@ do_allocate (call *c)
       || (c->n_rhs > 3 && check_order (c->rhs[3], &shape) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create_pooled (pool, &shape, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_hostmem_create_pooled (pool, &shape, &id));
   return handle_give (c, object, id);
 }
 

@@ -14,11 +14,10 @@ do_open (call *c)
 {
   octa_id id, array;
   int64_t first, count;
-  if (handle_id (c->rhs[1], OCTA_KIND_ARRAY, &array) != OCTA_OK
-      || gateway_integer (c->rhs[2], "FIRST", 1, INT64_MAX, &first) != OCTA_OK
-      || gateway_integer (c->rhs[3], "COUNT", 0, INT64_MAX, &count) != OCTA_OK
-      || octa_slice_create (array, first - 1, count, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_ARRAY, &array));
+  GATEWAY_TRY (gateway_integer (c->rhs[2], "FIRST", 1, INT64_MAX, &first));
+  GATEWAY_TRY (gateway_integer (c->rhs[3], "COUNT", 0, INT64_MAX, &count));
+  GATEWAY_TRY (octa_slice_create (array, first - 1, count, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -27,9 +26,8 @@ do_numel (call *c)
 {
   octa_id id, array;
   int64_t first, count;
-  if (handle_id (c->rhs[0], OCTA_KIND_SLICE, &id) != OCTA_OK
-      || octa_slice_query (id, &array, &first, &count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_SLICE, &id));
+  GATEWAY_TRY (octa_slice_query (id, &array, &first, &count));
   c->lhs[0] = gateway_double ((double)count);
   return OCTA_OK;
 }
@@ -42,8 +40,7 @@ do_disp (call *c)
   char text[80] = "";
   if (octa_handle_is_open (id))
     {
-      if (octa_slice_query (id, &array, &first, &count) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_slice_query (id, &array, &first, &count));
       snprintf (text, sizeof text, "%lld elements from %lld on",
                 (long long)count, (long long)first + 1);
     }

@@ -23,11 +23,9 @@ static octa_status
 do_add_callback (call *c)
 {
   octa_id id, flag = 0;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   mxArray *object = gateway_object ("cudaStreamFlag");
-  if (octa_stream_flag_add (id, &flag) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_stream_flag_add (id, &flag));
   return handle_give (c, object, flag);
 }
 
@@ -90,19 +88,16 @@ static octa_status
 do_end_capture (call *c)
 {
   octa_id id, graph = 0;
-  if (handle_self (c, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
   mxArray *object = gateway_object ("cudaGraph");
-  if (octa_capture_end (id, &graph) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_capture_end (id, &graph));
   return handle_give (c, object, graph);
 }
 
 static octa_status
 get_status (call *c, octa_id *id, int *status)
 {
-  if (handle_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_open_id (c->rhs[0], OCTA_KIND_STREAM, id));
   return octa_capture_status (*id, status);
 }
 
@@ -111,8 +106,7 @@ do_is_capturing (call *c)
 {
   octa_id id;
   int status;
-  if (get_status (c, &id, &status) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_status (c, &id, &status));
   c->lhs[0] = gateway_logical (status != 0);
   return OCTA_OK;
 }
@@ -127,8 +121,7 @@ do_get_capture_info (call *c)
   const char *name = "";
   uint64_t number;
   size_t n;
-  if (get_status (c, &id, &status) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_status (c, &id, &status));
   for (size_t i = 0;
        octa_constant ("capture_status", i, &name, &value) && value != status;
        i++)
@@ -142,13 +135,11 @@ do_get_capture_info (call *c)
       || status != active)
     return OCTA_OK;
   mxArray *object = gateway_object ("cudaGraph"), *cell;
-  if (octa_capture_info (id, &number, &graph, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_capture_info (id, &number, &graph, &n));
   gateway_object_open (object, graph);
   mxSetField (s, 0, "id", gateway_uint64 (number));
   mxSetField (s, 0, "graph", object);
-  if (graph_nodes_cell (n, &cell) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (graph_nodes_cell (n, &cell));
   mxSetField (s, 0, "dependencies", cell);
   return OCTA_OK;
 }

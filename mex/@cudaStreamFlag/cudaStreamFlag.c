@@ -8,8 +8,7 @@ static octa_status
 get_count (call *c, unsigned *count)
 {
   octa_id id;
-  if (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id));
   return octa_stream_flag_count (id, count);
 }
 
@@ -17,8 +16,7 @@ static octa_status
 do_isset (call *c)
 {
   unsigned count;
-  if (get_count (c, &count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_count (c, &count));
   c->lhs[0] = gateway_logical (count > 0);
   return OCTA_OK;
 }
@@ -36,8 +34,7 @@ do_wait (call *c)
     return OCTA_FAIL;
   if (! (seconds >= 0))
     return octa_fail ("", "SECONDS must be a number >= 0");
-  if (octa_stream_flag_wait (id, seconds, &is_set) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_stream_flag_wait (id, seconds, &is_set));
   c->lhs[0] = gateway_logical (is_set);
   return OCTA_OK;
 }

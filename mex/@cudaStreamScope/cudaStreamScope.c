@@ -9,11 +9,9 @@ static octa_status
 do_open (call *c)
 {
   octa_id id, stream;
-  if (arg_stream (c->rhs[0], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_stream (c->rhs[0], &stream));
   mxArray *object = gateway_object ("cudaStreamScope");
-  if (octa_scope_open (stream, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_scope_open (stream, &id));
   return handle_give (c, object, id);
 }
 
@@ -23,8 +21,7 @@ do_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaStream");
-  if (octa_scope_stream (&id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_scope_stream (&id));
   if (id)
     gateway_object_open (object, id);
   c->lhs[0] = id ? object : mxCreateDoubleMatrix (0, 0, mxREAL);

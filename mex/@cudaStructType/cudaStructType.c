@@ -13,8 +13,7 @@ static octa_status
 layout_of (const mxArray *x, const octa_struct **l)
 {
   octa_id id;
-  if (handle_id (x, OCTA_KIND_STRUCT, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (x, OCTA_KIND_STRUCT, &id));
   *l = octa_struct_get (id);
   return *l ? OCTA_OK : OCTA_FAIL;
 }
@@ -25,12 +24,10 @@ static octa_status
 do_pack (call *c)
 {
   const octa_struct *l;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (layout_of (c->rhs[0], &l));
   size_t n = struct_count (l, c->rhs[1]);
   mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, n * l->size);
-  if (struct_pack (l, c->rhs[1], n, mxGetData (bytes)) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (struct_pack (l, c->rhs[1], n, mxGetData (bytes)));
   c->lhs[0] = bytes;
   return OCTA_OK;
 }
@@ -94,9 +91,8 @@ do_unpack (call *c)
   octa_shape shape;
   const void *data;
   size_t bytes;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK
-      || arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (layout_of (c->rhs[0], &l));
+  GATEWAY_TRY (arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes));
   if (bytes % l->size)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "BYTES has %zu bytes, which is not a multiple of the "
@@ -113,8 +109,7 @@ static octa_status
 do_size (call *c)
 {
   const octa_struct *l;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (layout_of (c->rhs[0], &l));
   c->lhs[0] = gateway_double (
       (double)*(const size_t *)((const char *)l + c->arg.n));
   return OCTA_OK;
@@ -124,8 +119,7 @@ static octa_status
 do_name (call *c)
 {
   const octa_struct *l;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (layout_of (c->rhs[0], &l));
   c->lhs[0] = mxCreateString (l->name);
   return OCTA_OK;
 }
@@ -135,8 +129,7 @@ static octa_status
 do_offsets (call *c)
 {
   const octa_struct *l;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (layout_of (c->rhs[0], &l));
   mxArray *s = gateway_struct_of (NULL);
   for (int i = 0; i < l->n_fields; i++)
     gateway_field_add (s, l->fields[i].name,
@@ -152,8 +145,7 @@ do_disp (call *c)
   if (octa_handle_is_open (gateway_id (c->rhs[0])))
     {
       const octa_struct *l;
-      if (layout_of (c->rhs[0], &l) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (layout_of (c->rhs[0], &l));
       snprintf (text, sizeof text, "%.99s, %d fields, %zu bytes", l->name,
                 l->n_fields, l->size);
     }

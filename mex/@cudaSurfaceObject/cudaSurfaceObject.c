@@ -10,9 +10,8 @@ static octa_status
 do_open (call *c)
 {
   octa_id array, id;
-  if (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &array) != OCTA_OK
-      || octa_surface_create (array, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &array));
+  GATEWAY_TRY (octa_surface_create (array, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -21,9 +20,8 @@ do_get_resource_desc (call *c)
 {
   octa_id id;
   uint64_t array;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_surface_array_of (id, &array) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_surface_array_of (id, &array));
   c->lhs[0] = gateway_struct ({ "type", gateway_double (0) },
                               { "handle", gateway_uint64 (array) });
   return OCTA_OK;

@@ -99,8 +99,7 @@ do_open (call *c)
                              .last_level = (unsigned)view[5],
                              .first_layer = (unsigned)view[6],
                              .last_layer = (unsigned)view[7] };
-  if (octa_texture_create (&r, &d, view ? &v : NULL, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_texture_create (&r, &d, view ? &v : NULL, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -121,9 +120,8 @@ do_get_resource_desc (call *c)
   octa_id id;
   octa_texture_resource r;
   int type;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_texture_resource_of (id, &type, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_texture_resource_of (id, &type, &r));
   mxArray *s = gateway_struct ({ "type", gateway_double (type) },
                                { "handle",
                                  gateway_uint64 (r.memory.address) });
@@ -149,9 +147,8 @@ do_get_texture_desc (call *c)
 {
   octa_id id;
   octa_texture_desc d;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_texture_desc_of (id, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_texture_desc_of (id, &d));
   const float modes[3] = { (float)d.address_mode[0], (float)d.address_mode[1],
                            (float)d.address_mode[2] };
   c->lhs[0] = gateway_struct (
@@ -174,9 +171,8 @@ do_get_resource_view_desc (call *c)
 {
   octa_id id;
   octa_texture_view v;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_texture_view_of (id, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_texture_view_of (id, &v));
   c->lhs[0] = gateway_struct ({ "format", gateway_double (v.format) },
                               { "width", gateway_double ((double)v.width) },
                               { "height", gateway_double ((double)v.height) },

@@ -11,8 +11,7 @@
 static octa_status
 get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
 {
-  if (handle_id (x, OCTA_KIND_VIRTUAL, id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (x, OCTA_KIND_VIRTUAL, id));
   return octa_virtual_state_of (*id, s);
 }
 
@@ -22,8 +21,7 @@ do_size (call *c)
 {
   octa_id id;
   octa_virtual_state s;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_state (c->rhs[0], &id, &s));
   c->lhs[0] = gateway_double (
       (double)*(const size_t *)((const char *)&s + c->arg.n));
   return OCTA_OK;
@@ -34,8 +32,7 @@ do_uint64 (call *c)
 {
   octa_id id;
   octa_virtual_state s;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (get_state (c->rhs[0], &id, &s));
   c->lhs[0] = gateway_uint64 (s.address);
   return OCTA_OK;
 }
@@ -48,8 +45,7 @@ do_disp (call *c)
   octa_virtual_state s;
   if (octa_handle_is_open (id))
     {
-      if (octa_virtual_state_of (id, &s) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_virtual_state_of (id, &s));
       snprintf (text, sizeof text, "%zu of %zu bytes at 0x%llx", s.bytes,
                 s.capacity, (unsigned long long)s.address);
     }

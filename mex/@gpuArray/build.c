@@ -21,14 +21,12 @@ run_fill (call *c)
   AUTO_NODE value = NULL;
   octa_node *n;
   gpu_request r;
-  if (gpu_read_options (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_options (c, &r));
   if (! gpu_read_dims (c, &r))
     return gpu_from_core (c, &r);
   const mxArray *one = gateway_double (1);
-  if (gpu_operand (gpu_ask_core (c->name, &r, 1, &one), "X", &value) != OCTA_OK
-      || octa_node_fill (value, &r.size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (gpu_ask_core (c->name, &r, 1, &one), "X", &value));
+  GATEWAY_TRY (octa_node_fill (value, &r.size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -41,8 +39,7 @@ run_eye (call *c)
   octa_array_info info;
   octa_node *n;
   gpu_request r;
-  if (gpu_read_options (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_options (c, &r));
   if (r.model && r.n_size > 0 && gpu_is_option (c->rhs[r.n_size - 1]))
     return gpu_fallback (c, false); /* they accept no class */
   if (r.model)                      /* core's eye has no "like" */
@@ -52,17 +49,15 @@ run_eye (call *c)
     }
   if (! gpu_read_dims (c, &r) || r.size.n_dims != 2)
     return gpu_from_core (c, &r);
-  if (gpu_operand (gpu_ask_core (c->name, &r, 0, NULL), "X", &one) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (gpu_ask_core (c->name, &r, 0, NULL), "X", &one));
   octa_node_info (one, &info);
   octa_subscript s = { .step = r.size.dims[0] + 1,
                        .count = r.size.dims[0] < r.size.dims[1]
                                     ? r.size.dims[0]
                                     : r.size.dims[1] };
-  if (octa_node_scalar (info.type, false, (double[]){ 0 }, &zero) != OCTA_OK
-      || octa_node_fill (zero, &r.size, &base) != OCTA_OK
-      || octa_index_assign (base, 1, &s, one, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_scalar (info.type, false, (double[]){ 0 }, &zero));
+  GATEWAY_TRY (octa_node_fill (zero, &r.size, &base));
+  GATEWAY_TRY (octa_index_assign (base, 1, &s, one, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -273,8 +268,7 @@ run_linspace (call *c)
                      .type = type };
   if (! has_length (&p) || ! knows_points (type))
     return gpu_fallback (c, false);
-  if (make_points (&p, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (make_points (&p, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 

@@ -32,8 +32,7 @@ to_front (unsigned set, const octa_size *size, gpu_columns *c)
     for (int d = 0; d < size->n_dims; d++)
       if ((int)(set >> d & 1) == wanted)
         perm[n++] = d;
-  if (octa_index_permute (c->x, n, perm, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_permute (c->x, n, perm, &r));
   octa_node_release (c->x);
   c->x = r;
   c->dim = 0;
@@ -130,8 +129,7 @@ gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
       int d = longest (left, &info.size);
       if (d < 0)
         break;
-      if (gpu_reduce_to (reduction, &r, d) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_reduce_to (reduction, &r, d));
       left &= ~(1u << d);
       reduction = OCTA_REDUCE_sum;
     }
@@ -162,8 +160,7 @@ octa_status
 gpu_with_number (octa_op op, octa_node **n, double number)
 {
   AUTO_NODE v = NULL;
-  if (octa_node_number (OCTA_TYPE_DOUBLE, number, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_number (OCTA_TYPE_DOUBLE, number, &v));
   return gpu_map2 (op, n, v);
 }
 

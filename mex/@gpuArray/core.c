@@ -15,8 +15,7 @@ gpu_gather (octa_node *n, mxArray **out)
 {
   mxArray *x;
   octa_node_retain (n);
-  if (gpu_result (n, &x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_result (n, &x));
   mexCallMATLAB (1, out, 1, &x, "gather");
   mxDestroyArray (x);
   return OCTA_OK;
@@ -76,8 +75,7 @@ static octa_status
 call_gathered (call *c, int n_lhs, bool by_core)
 {
   mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
-  if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gather_all (c->n_rhs, c->rhs, in));
   if (by_core)
     gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
   else
@@ -110,8 +108,7 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
     snprintf (why, sizeof why, "needs %s", library);
   if (n_out > 16)
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
-  if (gather_all (n_rhs, rhs, in) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gather_all (n_rhs, rhs, in));
   gateway_core (n_out, out, n_rhs, in, name);
   /* after the call, because core reports an invalid one */
   if (warns)
@@ -131,9 +128,8 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
           continue;
         }
       octa_node *n;
-      if (gpu_operand (out[i], "X", &n) != OCTA_OK
-          || gpu_result (n, &c->lhs[i]) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_operand (out[i], "X", &n));
+      GATEWAY_TRY (gpu_result (n, &c->lhs[i]));
     }
   return OCTA_OK;
 }
@@ -167,8 +163,7 @@ gpu_without_compiler (call *c)
 {
   if (! core_has (c))
     return OCTA_FAIL;
-  if (gpu_fallback (c, false) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_fallback (c, false));
   warn_fallback (c->name,
                  "of such arrays needs a C++ compiler, and there is none "
                  "(install g++, in package \"g++\" or \"gcc-c++\", or set "

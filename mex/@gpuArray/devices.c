@@ -47,15 +47,13 @@ run (call *c, const method *m)
       at[p.n] = i;
       p.nodes[p.n++] = n;
     }
-  if (octa_visit_begin (&p.visit, p.n, p.nodes, false) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_visit_begin (&p.visit, p.n, p.nodes, false));
   for (int k = 0; k < p.n; k++)
     if (p.nodes[k] != gpu_node (c->rhs[at[k]]))
       {
         mxArray *brought;
         octa_node_retain (p.nodes[k]);
-        if (gpu_result (p.nodes[k], &brought) != OCTA_OK)
-          return OCTA_FAIL;
+        GATEWAY_TRY (gpu_result (p.nodes[k], &brought));
         rhs[at[k]] = brought;
       }
   call here = *c;

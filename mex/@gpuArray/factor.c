@@ -85,8 +85,7 @@ qr_r (call *c, octa_node *a)
         return gpu_fallback (c, false);
       is_raw = mxGetPr (r)[1] != 0;
     }
-  if (octa_linalg_qr_r (a, is_raw, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_qr_r (a, is_raw, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -111,8 +110,7 @@ run_qr (call *c)
         return gpu_fallback (c, true);
       is_economy = mxGetN (probe[0]) == 1;
     }
-  if (octa_linalg_qr (a, is_economy, &q, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_qr (a, is_economy, &q, &r));
   if (gpu_result (q, &c->lhs[0]) != OCTA_OK)
     {
       octa_node_release (r);
@@ -165,14 +163,13 @@ svd_factors (call *c, octa_node *a, const octa_array_info *info,
   bool failed;
   int64_t m = info->size.dims[0], n = info->size.dims[1];
   const int64_t k = m < n ? m : n;
-  if (octa_linalg_svd (a, is_economy, &u, &s, &v, &failed) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_svd (a, is_economy, &u, &s, &v, &failed));
   if (failed)
     return gpu_fallback (c, true);
-  if (to_diagonal (&s, is_economy ? k : m, is_economy ? k : n) != OCTA_OK
-      || put (c, 0, &u) != OCTA_OK || put (c, 1, &s) != OCTA_OK
-      || put (c, 2, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (to_diagonal (&s, is_economy ? k : m, is_economy ? k : n));
+  GATEWAY_TRY (put (c, 0, &u));
+  GATEWAY_TRY (put (c, 1, &s));
+  GATEWAY_TRY (put (c, 2, &v));
   return OCTA_OK;
 }
 
@@ -194,14 +191,12 @@ run_svd (call *c)
         return gpu_fallback (c, true);
       is_economy = mxGetN (probe[is_wide ? 2 : 0]) == 1;
     }
-  if (gpu_is_finite (a, &finite) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_is_finite (a, &finite));
   if (! finite || c->n_lhs > 3)
     return gpu_fallback (c, false);
   if (c->n_lhs > 1)
     return svd_factors (c, a, &info, is_economy);
-  if (octa_linalg_svd (a, false, NULL, &s, NULL, &failed) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_svd (a, false, NULL, &s, NULL, &failed));
   return failed ? gpu_fallback (c, true) : put (c, 0, &s);
 }
 
@@ -237,9 +232,8 @@ is_symmetric (octa_node *a, bool *answer)
   AUTO_NODE finite = NULL;
   octa_array_info info;
   octa_node_retain (finite = a);
-  if (octa_node_resolve (a) != OCTA_OK
-      || octa_index_transpose (a, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (a));
+  GATEWAY_TRY (octa_index_transpose (a, &n));
   octa_node_info (a, &info);
   if ((info.cplx == OCTA_COMPLEX && gpu_map (OCTA_OP_conj, &n) != OCTA_OK)
       || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK

@@ -94,8 +94,7 @@ by_core (call *c, const request *r, bool warns)
 {
   if (r->n_rhs == c->n_rhs)
     return gpu_fallback (c, warns);
-  if (gpu_fallback_as (c, c->name, r->n_rhs, c->rhs, warns) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_fallback_as (c, c->name, r->n_rhs, c->rhs, warns));
   if (! r->f.is_symmetric)
     return OCTA_OK;
   return octa_fail ("Octave:invalid-input-type",
@@ -134,8 +133,7 @@ run (call *c, const request *r)
                           "%s (..., \"symmetric\") needs %s", c->name, why);
       return by_core (c, r, true);
     }
-  if (octa_fft_transform (&r->f, r->x, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_fft_transform (&r->f, r->x, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -151,8 +149,7 @@ first_elements (call *c, const request *r, int dim)
   for (int d = 0; d < n; d++)
     s[d].is_colon = d != dim;
   s[dim].step = s[dim].count = 1;
-  if (octa_index_read (r->x, n, s, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (r->x, n, s, &out));
   if (r->f.is_symmetric && gpu_map (OCTA_OP_real, &out) != OCTA_OK)
     {
       octa_node_release (out);
@@ -313,10 +310,9 @@ all_whole (octa_node *n, octa_node **answer)
 {
   AUTO_NODE r = NULL;
   octa_node_retain (r = n);
-  if (gpu_map (OCTA_OP_fix, &r) != OCTA_OK
-      || gpu_map2 (OCTA_OP_eq, &r, n) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_all, &r, 0) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map (OCTA_OP_fix, &r));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_eq, &r, n));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_all, &r, 0));
   *answer = r;
   r = NULL;
   return OCTA_OK;
@@ -326,8 +322,7 @@ static octa_status
 is_true (octa_node *n, bool *answer)
 {
   mxArray *x;
-  if (gpu_gather (n, &x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_gather (n, &x));
   *answer = mxGetScalar (x) != 0;
   return OCTA_OK;
 }
@@ -339,8 +334,7 @@ cut (octa_node **n, int64_t first, int64_t count)
   octa_node *r;
   octa_subscript s[2] = { { .start = first, .step = 1, .count = count },
                           { .is_colon = true } };
-  if (octa_index_read (*n, 2, s, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (*n, 2, s, &r));
   octa_node_release (*n);
   *n = r;
   return OCTA_OK;
@@ -354,10 +348,9 @@ multiply_transforms (octa_node *a, octa_node *b, int64_t len, bool is_real,
   AUTO_NODE x = NULL;
   AUTO_NODE y = NULL;
   octa_fft f = { .size = { 2, { len, 1 } }, .dims = 1 };
-  if (octa_fft_transform (&f, a, &x) != OCTA_OK
-      || octa_fft_transform (&f, b, &y) != OCTA_OK
-      || gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_fft_transform (&f, a, &x));
+  GATEWAY_TRY (octa_fft_transform (&f, b, &y));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_times, &x, y));
   f.is_inverse = true;
   f.is_symmetric = is_real;
   return octa_fft_transform (&f, x, out);
@@ -386,10 +379,9 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
     return OCTA_FAIL;
   /* a single number that is not finite would reach all elements */
   octa_node_retain (sum = y);
-  if (cut (&sum, 0, 1) != OCTA_OK
-      || gpu_map (OCTA_OP_isfinite, &sum) != OCTA_OK
-      || is_true (sum, &answer) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (cut (&sum, 0, 1));
+  GATEWAY_TRY (gpu_map (OCTA_OP_isfinite, &sum));
+  GATEWAY_TRY (is_true (sum, &answer));
   if (! answer)
     return OCTA_OK;
   if (is_true (whole, &answer) != OCTA_OK
@@ -402,8 +394,7 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
                         : shape == OCTA_CONV_SAME ? n
                         : n >= m                  ? n - m + 1
                                                   : 0;
-  if (cut (&y, first, count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (cut (&y, first, count));
   *out = y;
   y = NULL;
   return OCTA_OK;
@@ -456,10 +447,9 @@ run_nufft_pack (call *c)
   octa_fft_axes axes = { .n = { 1, 1, 1 } };
   octa_fft_window w;
   const mxArray *given = c->rhs[2];
-  if (read_numbers (c->rhs[0], "POINTS", &points) != OCTA_OK
-      || read_numbers (c->rhs[1], "VALUES", &values) != OCTA_OK
-      || read_window (c->rhs[3], &w) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_numbers (c->rhs[0], "POINTS", &points));
+  GATEWAY_TRY (read_numbers (c->rhs[1], "VALUES", &values));
+  GATEWAY_TRY (read_window (c->rhs[3], &w));
   octa_node_info (points, &p);
   octa_node_info (values, &v);
   axes.n_dims = (int)p.size.dims[1];
@@ -476,8 +466,7 @@ run_nufft_pack (call *c)
       axes.shift[d] = axis[2];
       axes.turn[d] = axis[3];
     }
-  if (octa_fft_pack (&w, &axes, points, values, &keys, &records) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_fft_pack (&w, &axes, points, values, &keys, &records));
   if (gpu_result (keys, &c->lhs[0]) != OCTA_OK)
     {
       octa_node_release (records);
@@ -498,11 +487,10 @@ run_nufft_spread (call *c)
   octa_array_info k, o, r;
   octa_fft_window w;
   octa_size size = { .n_dims = 0 };
-  if (read_numbers (c->rhs[0], "KEYS", &keys) != OCTA_OK
-      || read_numbers (c->rhs[1], "ORDER", &order) != OCTA_OK
-      || read_numbers (c->rhs[2], "RECORDS", &records) != OCTA_OK
-      || read_window (c->rhs[3], &w) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_numbers (c->rhs[0], "KEYS", &keys));
+  GATEWAY_TRY (read_numbers (c->rhs[1], "ORDER", &order));
+  GATEWAY_TRY (read_numbers (c->rhs[2], "RECORDS", &records));
+  GATEWAY_TRY (read_window (c->rhs[3], &w));
   octa_node_info (keys, &k);
   octa_node_info (order, &o);
   octa_node_info (records, &r);
@@ -566,9 +554,8 @@ run_nufft_band (call *c)
   octa_fft_band b = { .is_cut = c->arg.n };
   int64_t each = 1;
   const size_t n_dims = mxGetNumberOfElements (c->rhs[2]);
-  if (read_numbers (c->rhs[0], "X", &x) != OCTA_OK
-      || read_window (c->rhs[1], &w) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_numbers (c->rhs[0], "X", &x));
+  GATEWAY_TRY (read_window (c->rhs[1], &w));
   octa_node_info (x, &i);
   if (! mxIsDouble (c->rhs[2]) || ! mxIsDouble (c->rhs[3]) || n_dims < 1
       || n_dims > 3 || mxGetNumberOfElements (c->rhs[3]) != n_dims)
@@ -583,8 +570,7 @@ run_nufft_band (call *c)
   if (each < 1 || i.n_elems % each)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "X has a different number of elements");
-  if (octa_fft_correct (&w, &b, x, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_fft_correct (&w, &b, x, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -597,17 +583,15 @@ run_nufft_sum (call *c)
   AUTO_NODE f = NULL;
   octa_node *out;
   octa_array_info i, j, k;
-  if (read_numbers (c->rhs[0], "X", &x) != OCTA_OK
-      || read_numbers (c->rhs[1], "T", &t) != OCTA_OK
-      || read_numbers (c->rhs[2], "F", &f) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_numbers (c->rhs[0], "X", &x));
+  GATEWAY_TRY (read_numbers (c->rhs[1], "T", &t));
+  GATEWAY_TRY (read_numbers (c->rhs[2], "F", &f));
   octa_node_info (x, &i);
   octa_node_info (t, &j);
   octa_node_info (f, &k);
   if (i.size.dims[0] != j.size.dims[0] || j.size.dims[1] != k.size.dims[1])
     return octa_fail (OCTA_ERROR_LOGIC, "X, T and F do not fit");
-  if (octa_fft_sum (x, t, f, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_fft_sum (x, t, f, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 

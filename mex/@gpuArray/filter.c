@@ -43,8 +43,7 @@ run_diff (call *c)
   octa_node_info (x, &info);
   if (! read_diff (c, &info, &order, &dim))
     return gpu_fallback (c, false);
-  if (octa_index_diff (x, order, dim, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_diff (x, order, dim, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -62,8 +61,8 @@ is_array (const mxArray *x)
 static octa_status
 info_of (const mxArray *x, octa_node **n, octa_array_info *info)
 {
-  if (gpu_operand (x, "X", n) != OCTA_OK || octa_node_resolve (*n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, "X", n));
+  GATEWAY_TRY (octa_node_resolve (*n));
   octa_node_info (*n, info);
   return OCTA_OK;
 }
@@ -77,8 +76,7 @@ read_coeffs (octa_node *n, octa_type t, bool is_complex, int64_t count,
   octa_array_info info;
   mxArray *x, *wide;
   octa_node_info (n, &info);
-  if (gpu_gather (n, &x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_gather (n, &x));
   gateway_core (1, &wide, 1, &x, octa_types[t].name);
   size_t part = octa_types[t].size;
   size_t step = is_complex ? 2 * part : part;
@@ -206,9 +204,8 @@ run_filter (call *c)
   octa_node *y, *sf = NULL;
   if (! read_filter (c, &f, &t))
     return gpu_fallback (c, false);
-  if (read_coeffs (f.n[0], t.type, t.is_complex, t.n_coeffs, &b) != OCTA_OK
-      || read_coeffs (f.n[1], t.type, t.is_complex, t.n_coeffs, &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_coeffs (f.n[0], t.type, t.is_complex, t.n_coeffs, &b));
+  GATEWAY_TRY (read_coeffs (f.n[1], t.type, t.is_complex, t.n_coeffs, &a));
   if (! normalise (&t, b, a))
     return gpu_fallback (c, false);
   t.b = b;
@@ -253,11 +250,10 @@ outer (octa_node *const *v, octa_type t, octa_node **out)
   octa_op cast = octa_op_cast (t);
   octa_node_info (v[0], &i);
   octa_node_info (v[1], &j);
-  if (octa_node_op (cast, &v[0], &a) != OCTA_OK
-      || octa_node_op (cast, &v[1], &b) != OCTA_OK
-      || octa_node_reshape (a, OCTA_SIZE (i.n_elems, 1), &column) != OCTA_OK
-      || octa_node_reshape (b, OCTA_SIZE (1, j.n_elems), &row) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (cast, &v[0], &a));
+  GATEWAY_TRY (octa_node_op (cast, &v[1], &b));
+  GATEWAY_TRY (octa_node_reshape (a, OCTA_SIZE (i.n_elems, 1), &column));
+  GATEWAY_TRY (octa_node_reshape (b, OCTA_SIZE (1, j.n_elems), &row));
   return octa_node_op (OCTA_OP_times, (octa_node *[]){ column, row }, out);
 }
 

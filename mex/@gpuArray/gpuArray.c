@@ -106,8 +106,7 @@ gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
       else if (gpu_operand (rhs[1], "B", &b) != OCTA_OK)
         return operand_failure (op, rhs);
     }
-  if (octa_node_op (op, (octa_node *[]){ a, b }, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (op, (octa_node *[]){ a, b }, &n));
   return gpu_result (n, lhs);
 }
 
@@ -177,8 +176,7 @@ run_op (call *c)
   octa_op op = (octa_op)c->arg.n;
   int n = octa_ops[op].n;
   bool is_core;
-  if (needs_core (op, c, &is_core) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (needs_core (op, c, &is_core));
   if (c->n_rhs == n && c->n_lhs <= 1 && ! is_core)
     return gpu_apply (op, c->rhs, &c->lhs[0]);
   if (c->n_rhs > 2 && c->n_lhs <= 1 && ! is_core && octa_op_traits[op].folds)
@@ -216,18 +214,15 @@ run_merge (call *c)
     if (! gpu_is_operand (c->rhs[i]))
       return gpu_fallback (c, false); /* cells, structs ...: core selects
                                          one */
-  if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (c->rhs[0], "MASK", &mask));
   octa_node_info (mask, &info);
   if (info.n_elems == 1)
     {
       mxArray *v;
-      if (gpu_gather (mask, &v) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_gather (mask, &v));
       const mxArray *chosen = c->rhs[mxGetScalar (v) != 0 ? 1 : 2];
-      if (gpu_operand (chosen, "TVAL or FVAL", &a) != OCTA_OK
-          || octa_node_alias (a, &n) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_operand (chosen, "TVAL or FVAL", &a));
+      GATEWAY_TRY (octa_node_alias (a, &n));
       return gpu_result (n, &c->lhs[0]);
     }
   if ((info.type != OCTA_TYPE_LOGICAL

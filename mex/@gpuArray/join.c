@@ -63,8 +63,7 @@ has_complex_integers (int n, octa_node *const *in, bool *found)
   *found = false;
   for (int i = 0; i < n && has_integer && has_complex; i++)
     {
-      if (octa_node_resolve (in[i]) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_node_resolve (in[i]));
       octa_node_info (in[i], &info);
       *found |= info.cplx == OCTA_COMPLEX;
     }
@@ -93,8 +92,7 @@ concatenate (call *c, char rule, int dim, int first)
       return OCTA_FAIL;
   bool is_wrong;
   octa_node *out;
-  if (has_complex_integers (n, in, &is_wrong) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (has_complex_integers (n, in, &is_wrong));
   if (is_wrong)
     return gpu_fallback (c, false);
   if (octa_index_cat (rule, dim, n, in, &out) != OCTA_OK)
@@ -151,15 +149,13 @@ put_diagonal (octa_node *in, int64_t k, int64_t m, int64_t n, octa_node **out)
   AUTO_NODE zero = NULL;
   AUTO_NODE base = NULL;
   octa_array_info info;
-  if (octa_node_resolve (in) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (in));
   octa_node_info (in, &info);
   octa_subscript s = { .start = k >= 0 ? k * m : -k,
                        .step = m + 1,
                        .count = info.n_elems };
-  if (zero_like (&info, &zero) != OCTA_OK
-      || octa_node_fill (zero, OCTA_SIZE (m, n), &base) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (zero_like (&info, &zero));
+  GATEWAY_TRY (octa_node_fill (zero, OCTA_SIZE (m, n), &base));
   return octa_index_assign (base, 1, &s, in, out);
 }
 
@@ -218,9 +214,8 @@ octa_status
 gpu_to_triangle (bool is_lower, int64_t k, octa_node **n)
 {
   octa_node *out;
-  if (octa_node_resolve (*n) != OCTA_OK
-      || octa_index_triangle (*n, is_lower, k, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (*n));
+  GATEWAY_TRY (octa_index_triangle (*n, is_lower, k, &out));
   octa_node_release (*n);
   *n = out;
   return OCTA_OK;
@@ -241,8 +236,7 @@ run_triangle (call *c)
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
   octa_node_retain (n = in);
-  if (gpu_to_triangle (c->arg.n, k, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_to_triangle (c->arg.n, k, &n));
   octa_node_retain (n);
   return gpu_result (n, &c->lhs[0]);
 }
@@ -257,8 +251,7 @@ as_double (octa_node **n)
   octa_node_info (*n, &info);
   if (octa_types[info.type].group == OCTA_GROUP_FLOAT)
     return OCTA_OK;
-  if (octa_node_op (OCTA_OP_double, n, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (OCTA_OP_double, n, &d));
   octa_node_release (*n);
   *n = d;
   return OCTA_OK;
@@ -273,8 +266,8 @@ kron (octa_node **a, octa_node **b, octa_node **out)
   AUTO_NODE wide = NULL;
   AUTO_NODE all = NULL;
   octa_array_info x, y;
-  if (as_double (a) != OCTA_OK || as_double (b) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (as_double (a));
+  GATEWAY_TRY (as_double (b));
   octa_node_info (*a, &x);
   octa_node_info (*b, &y);
   if (octa_node_reshape (*a,
@@ -319,15 +312,13 @@ run_kron (call *c)
       if (! is_plain)
         return gpu_fallback (c, true);
     }
-  if (gpu_operand (c->rhs[0], "A", &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (c->rhs[0], "A", &a));
   for (int i = 1; i < c->n_rhs; i++)
     {
       AUTO_NODE b = NULL;
       octa_node *product;
-      if (gpu_operand (c->rhs[i], "B", &b) != OCTA_OK
-          || kron (&a, &b, &product) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_operand (c->rhs[i], "B", &b));
+      GATEWAY_TRY (kron (&a, &b, &product));
       octa_node_release (a);
       a = product;
     }
@@ -345,9 +336,8 @@ run_typecast (call *c)
   char *name = NULL;
   if (! in || ! mxIsChar (c->rhs[1]))
     return gpu_fallback (c, false);
-  if (octa_node_resolve (in) != OCTA_OK
-      || gateway_string (c->rhs[1], "CLASS", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (in));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "CLASS", &name));
   octa_node_info (in, &info);
   char *space = strchr (name, ' ');
   bool is_complex = space && ! strcmp (space, " complex");

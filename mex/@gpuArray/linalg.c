@@ -38,8 +38,7 @@ gpu_read_matrix (const mxArray *x, octa_node **n, octa_array_info *info)
   *n = NULL;
   if (! gpu_is_operand (x) || mxIsSparse (x))
     return OCTA_OK;
-  if (gpu_operand (x, "X", n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, "X", n));
   octa_node_info (*n, info);
   if (info->size.n_dims == 2
       && (info->type == OCTA_TYPE_DOUBLE || info->type == OCTA_TYPE_SINGLE
@@ -54,10 +53,9 @@ octa_status
 gpu_are_all (octa_node **n, bool *answer)
 {
   mxArray *v;
-  if (gpu_to_column (n) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_all, n, 0) != OCTA_OK
-      || gpu_gather (*n, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_to_column (n));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_all, n, 0));
+  GATEWAY_TRY (gpu_gather (*n, &v));
   *answer = mxGetScalar (v) != 0;
   mxDestroyArray (v);
   return OCTA_OK;
@@ -102,20 +100,17 @@ run_products (call *c)
   octa_array_info ia, ib;
   if (! octa_linalg_has (false, NULL))
     return gpu_fallback (c, true);
-  if (gpu_read_matrix (c->rhs[0], &product, &ia) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_matrix (c->rhs[0], &product, &ia));
   if (! product)
     return gpu_fallback (c, true);
   for (int i = 1; i < c->n_rhs; i++)
     {
       AUTO_NODE b = NULL;
       octa_node *next;
-      if (gpu_read_matrix (c->rhs[i], &b, &ib) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_read_matrix (c->rhs[i], &b, &ib));
       if (! b || ! can_multiply (&ia, &ib))
         return gpu_fallback (c, true);
-      if (multiply (product, b, &next) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (multiply (product, b, &next));
       octa_node_release (product);
       product = next;
       octa_node_info (product, &ia);
@@ -194,9 +189,8 @@ divide (call *c, bool is_right)
   AUTO_NODE x = NULL;
   octa_array_info ia, ib;
   double rcond;
-  if (gpu_read_matrix (c->rhs[is_right], &a, &ia) != OCTA_OK
-      || gpu_read_matrix (c->rhs[! is_right], &b, &ib) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_matrix (c->rhs[is_right], &a, &ia));
+  GATEWAY_TRY (gpu_read_matrix (c->rhs[! is_right], &b, &ib));
   if (! a || ! b || ia.size.dims[is_right] != ib.size.dims[is_right])
     return gpu_fallback (c, true);
   if (ia.n_elems == 0 || ib.n_elems == 0)
@@ -210,8 +204,7 @@ divide (call *c, bool is_right)
     return find_shortest (c, is_right, false);
   bool is_told = gpu_warns_singular ();
   gpu_learn_estimate ();
-  if (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_solve (a, b, is_right, is_told, &x, &rcond));
   if (! x)
     return isnan (rcond) ? gpu_fallback (c, false)
                          : find_shortest (c, is_right, true);
@@ -248,8 +241,7 @@ raise_by_eigenvalues (call *c, const mxArray *matrix)
 {
   AUTO_NODE n = NULL;
   octa_array_info info;
-  if (gpu_read_matrix (matrix, &n, &info) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_matrix (matrix, &n, &info));
   if (! n || info.n_elems == 0 || info.size.dims[0] != info.size.dims[1])
     return gpu_fallback (c, true);
   const mxArray *exponent = c->rhs[matrix == c->rhs[0]];
@@ -274,8 +266,7 @@ raise (call *c)
   double rcond = 1;
   if (is_scalar (c->rhs[0]))
     return raise_by_eigenvalues (c, c->rhs[1]);
-  if (gpu_read_matrix (c->rhs[0], &a, &info) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_matrix (c->rhs[0], &a, &info));
   if (! is_scalar (c->rhs[1]) || ! a || info.size.dims[0] != info.size.dims[1]
       || info.n_elems == 0 || ! octa_linalg_has (true, NULL))
     return gpu_fallback (c, true);
@@ -283,8 +274,7 @@ raise (call *c)
     return raise_by_eigenvalues (c, c->rhs[0]);
   if (e < 0)
     {
-      if (octa_linalg_inverse (a, true, &x, &rcond) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_linalg_inverse (a, true, &x, &rcond));
       /* core has its own warnings for these */
       if (! x || rcond == 0)
         return gpu_fallback (c, false);

@@ -14,8 +14,7 @@
 static octa_status
 half_sum (octa_node *a, octa_node *b, octa_node **out)
 {
-  if (gpu_operate (OCTA_OP_plus, a, b, out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operate (OCTA_OP_plus, a, b, out));
   return gpu_with_number (OCTA_OP_rdivide, out, 2);
 }
 
@@ -23,9 +22,8 @@ half_sum (octa_node *a, octa_node *b, octa_node **out)
 static octa_status
 half_way (octa_node *a, octa_node *b, octa_node **out)
 {
-  if (gpu_operate (OCTA_OP_minus, b, a, out) != OCTA_OK
-      || gpu_with_number (OCTA_OP_rdivide, out, 2) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operate (OCTA_OP_minus, b, a, out));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_rdivide, out, 2));
   return gpu_map2 (OCTA_OP_plus, out, a);
 }
 
@@ -70,8 +68,7 @@ middle (const gpu_plain *s, const gpu_columns *c, octa_node **out,
         octa_node **bad)
 {
   octa_node *of[3] = { NULL };
-  if (octa_order_middle (c->x, c->dim, of) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_middle (c->x, c->dim, of));
   AUTO_NODE a = of[0];
   AUTO_NODE b = of[1];
   AUTO_NODE last = of[2];
@@ -89,10 +86,9 @@ is_all (octa_node *n, bool *answer)
 {
   AUTO_NODE all = NULL;
   octa_node_retain (all = n);
-  if (gpu_to_column (&all) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_all, &all, 0) != OCTA_OK
-      || octa_node_compute (all) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_to_column (&all));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_all, &all, 0));
+  GATEWAY_TRY (octa_node_compute (all));
   return octa_node_download (all, answer);
 }
 
@@ -126,8 +122,7 @@ turn (octa_node **n, int dim)
   octa_node *turned;
   for (int d = 0; d < OCTA_DIMS_MAX; d++)
     perm[d] = d == 0 ? dim : d == dim ? 0 : d;
-  if (octa_index_permute (*n, OCTA_DIMS_MAX, perm, &turned) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_permute (*n, OCTA_DIMS_MAX, perm, &turned));
   octa_node_release (*n);
   *n = turned;
   return OCTA_OK;
@@ -144,12 +139,10 @@ gpu_median (const gpu_plain *s, octa_node **out)
   if (s->info.cplx != OCTA_REAL || gpu_omits (s) || (s->is_new && is_list)
       || ! gpu_has_dims (s))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
   if (c.n < 2)
     return OCTA_OK;
-  if (middle (s, &c, &m, &bad) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (middle (s, &c, &m, &bad));
   if (bad
       && (is_turned (s, bad, &c, &turns) != OCTA_OK
           || gpu_with_number_at (bad, NAN, &m) != OCTA_OK))
@@ -171,10 +164,9 @@ gpu_mode (const gpu_plain *s, octa_node **out)
   if (s->info.cplx != OCTA_REAL || s->info.type == OCTA_TYPE_LOGICAL
       || s->info.n_elems < 2 || ! gpu_has_dims (s))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK
-      || octa_order_sort (c.x, c.dim, false, &sorted, NULL) != OCTA_OK
-      || octa_reduce_node (OCTA_FOLD_mode, sorted, c.dim, &out[0]) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
+  GATEWAY_TRY (octa_order_sort (c.x, c.dim, false, &sorted, NULL));
+  GATEWAY_TRY (octa_reduce_node (OCTA_FOLD_mode, sorted, c.dim, &out[0]));
   return s->n_out < 2
              ? OCTA_OK
              : octa_reduce_node (OCTA_FOLD_mode_count, sorted, c.dim, &out[1]);

@@ -104,9 +104,8 @@ join_classes (octa_node **x, octa_node **y)
   octa_node_info (*y, &b);
   if (! is_float (a.type) || ! is_float (b.type))
     {
-      if (octa_node_resolve (*x) != OCTA_OK
-          || octa_node_resolve (*y) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_node_resolve (*x));
+      GATEWAY_TRY (octa_node_resolve (*y));
       octa_node_info (*x, &a);
       octa_node_info (*y, &b);
       if (a.cplx == OCTA_REAL && b.cplx == OCTA_REAL)
@@ -136,9 +135,8 @@ run_dot (call *c)
       || ! is_numeric (c->rhs[1])
       || (c->n_rhs == 3 && ! gpu_read_dim (c->rhs[2], &dim)))
     return gpu_fallback (c, false);
-  if (gpu_operand (c->rhs[0], "X", &x) != OCTA_OK
-      || gpu_operand (c->rhs[1], "Y", &y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (c->rhs[0], "X", &x));
+  GATEWAY_TRY (gpu_operand (c->rhs[1], "Y", &y));
   octa_node_info (x, &a);
   octa_node_info (y, &b);
   bool is_turned = ! gpu_is_same_size (&a, &b) && c->n_rhs == 2
@@ -149,8 +147,7 @@ run_dot (call *c)
   if (is_turned
       && (gpu_to_column (&x) != OCTA_OK || gpu_to_column (&y) != OCTA_OK))
     return OCTA_FAIL;
-  if (join_classes (&x, &y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (join_classes (&x, &y));
   /* BLAS sums singles in single precision */
   octa_node_info (x, &b);
   if (dim < 0 && octa_size_is_vector (&a.size) && b.type == OCTA_TYPE_DOUBLE
@@ -158,8 +155,7 @@ run_dot (call *c)
     return OCTA_FAIL;
   if (whole)
     return gpu_result (whole, &c->lhs[0]);
-  if (gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_times, &x, y));
   return gpu_put_reduction (c, 0, OCTA_REDUCE_sum, x, dim);
 }
 
@@ -283,21 +279,18 @@ norm_p (octa_node **n, int dim, double p)
 {
   AUTO_NODE scale = NULL;
   AUTO_NODE is_usual = NULL;
-  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map (OCTA_OP_abs, n));
   octa_node_retain (scale = *n);
-  if (gpu_reduce_to (OCTA_REDUCE_max, &scale, dim) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_max, &scale, dim));
   octa_node_retain (is_usual = scale);
-  if (gpu_map2 (OCTA_OP_rdivide, &is_usual, scale) != OCTA_OK
-      || map_number (OCTA_OP_eq, &is_usual, 1) != OCTA_OK
-      || gpu_map (OCTA_OP_double, &is_usual) != OCTA_OK
-      || gpu_map2 (OCTA_OP_power, &scale, is_usual) != OCTA_OK
-      || gpu_map2 (OCTA_OP_rdivide, n, scale) != OCTA_OK
-      || map_number (OCTA_OP_power, n, p) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
-      || map_number (OCTA_OP_power, n, 1 / p) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_rdivide, &is_usual, scale));
+  GATEWAY_TRY (map_number (OCTA_OP_eq, &is_usual, 1));
+  GATEWAY_TRY (gpu_map (OCTA_OP_double, &is_usual));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_power, &scale, is_usual));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_rdivide, n, scale));
+  GATEWAY_TRY (map_number (OCTA_OP_power, n, p));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, n, dim));
+  GATEWAY_TRY (map_number (OCTA_OP_power, n, 1 / p));
   return gpu_map2 (OCTA_OP_times, n, scale);
 }
 
@@ -330,17 +323,15 @@ static octa_status
 norm_of_matrix (octa_node **n, int dim)
 {
   AUTO_NODE first = NULL;
-  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
-      || gpu_to_column (n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map (OCTA_OP_abs, n));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, n, dim));
+  GATEWAY_TRY (gpu_to_column (n));
   if (octa_release () >= 11)
     return norm_inf (n, 0, true);
   octa_subscript one = { .count = 1, .step = 1 };
-  if (octa_index_read (*n, 1, &one, &first) != OCTA_OK
-      || gpu_map2 (OCTA_OP_eq, &first, first) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_max, n, 0) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (*n, 1, &one, &first));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_eq, &first, first));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_max, n, 0));
   return spoil (n, &first);
 }
 
@@ -354,20 +345,17 @@ norm_2 (octa_node **n, bool *failed)
   octa_node *first;
   octa_node_retain (finite = *n);
   *failed = true;
-  if (gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
-      || gpu_to_column (&finite) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_all, &finite, 0) != OCTA_OK
-      || gpu_gather (finite, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_map (OCTA_OP_isfinite, &finite));
+  GATEWAY_TRY (gpu_to_column (&finite));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_all, &finite, 0));
+  GATEWAY_TRY (gpu_gather (finite, &v));
   if (mxGetScalar (v) == 0)
     return OCTA_OK;
-  if (octa_linalg_svd (*n, false, NULL, &s, NULL, failed) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_svd (*n, false, NULL, &s, NULL, failed));
   if (*failed)
     return OCTA_OK;
   const octa_subscript one = { .count = 1, .step = 1 };
-  if (octa_index_read (s, 1, &one, &first) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (s, 1, &one, &first));
   octa_node_release (*n);
   *n = first;
   return OCTA_OK;

@@ -60,8 +60,7 @@ read_operand (const call *c, const mxArray *x, const char *name,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: %s must be a numeric or logical array, not %s",
                       c->name, name, gateway_describe (x));
-  if (gpu_operand (x, name, &o->n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, name, &o->n));
   octa_node_info (o->n, &o->info);
   o->rows = o->info.size.dims[o->op != 'N'];
   o->columns = o->info.size.dims[o->op == 'N'];
@@ -159,8 +158,8 @@ by_element (octa_op op, const operand *a, const operand *b, octa_node **out)
 {
   AUTO_NODE x = NULL;
   AUTO_NODE y = NULL;
-  if (turned (a, &x) != OCTA_OK || turned (b, &y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (turned (a, &x));
+  GATEWAY_TRY (turned (b, &y));
   return octa_node_op (op, (octa_node *[]){ x, y }, out);
 }
 
@@ -171,11 +170,9 @@ run_transpose (call *c)
 {
   octa_node *out;
   AUTO_OPERAND a = { 0 };
-  if (read_operand (c, c->rhs[0], "X", NULL, &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_operand (c, c->rhs[0], "X", NULL, &a));
   a.op = (char)c->arg.n;
-  if (turned (&a, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (turned (&a, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -202,19 +199,16 @@ run_times (call *c)
     return OCTA_FAIL;
   if (is_scalar (&a) || is_scalar (&b))
     {
-      if (by_element (OCTA_OP_times, &a, &b, &out) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (by_element (OCTA_OP_times, &a, &b, &out));
       return gpu_result (out, &c->lhs[0]);
     }
   if (a.columns != b.rows)
     return misfit (c, &a, &b);
-  if (check_class (c, &a, "X") != OCTA_OK
-      || check_class (c, &b, "Y") != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (check_class (c, &a, "X"));
+  GATEWAY_TRY (check_class (c, &b, "Y"));
   if (! octa_linalg_has (false, NULL))
     return by_pages (c);
-  if (octa_linalg_page_product (a.n, a.op, b.n, b.op, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_page_product (a.n, a.op, b.n, b.op, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -253,27 +247,24 @@ run_solve (call *c)
   const mxArray *in_a = c->rhs[is_right];
   const mxArray *in_b = c->rhs[is_right ? 0 : 1 + has_how];
   AUTO_OPERAND a = { 0 }, b = { 0 };
-  if (read_operand (c, in_a, "A", how, &a) != OCTA_OK
-      || read_operand (c, in_b, "B", NULL, &b) != OCTA_OK
-      || check_pages (c, &a, &b) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_operand (c, in_a, "A", how, &a));
+  GATEWAY_TRY (read_operand (c, in_b, "B", NULL, &b));
+  GATEWAY_TRY (check_pages (c, &a, &b));
   if (is_scalar (&a) && ! rcond)
     {
       octa_status st = is_right ? by_element (OCTA_OP_rdivide, &b, &a, &x)
                                 : by_element (OCTA_OP_ldivide, &a, &b, &x);
       return st == OCTA_OK ? put (c, x, NULL) : OCTA_FAIL;
     }
-  if (check_class (c, &a, "A") != OCTA_OK
-      || check_class (c, &b, "B") != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (check_class (c, &a, "A"));
+  GATEWAY_TRY (check_class (c, &b, "B"));
   if (! is_scalar (&a)
       && (is_right ? a.columns != b.columns : a.rows != b.rows))
     return is_right ? misfit (c, &b, &a) : misfit (c, &a, &b);
   if (a.rows != a.columns || ! octa_linalg_solves_pages (a.rows, rcond != NULL)
       || (is_scalar (&a) && (is_right ? b.columns : b.rows) != 1))
     return by_pages (c);
-  if (octa_linalg_page_solve (a.n, a.op, b.n, is_right, &x, rcond) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_page_solve (a.n, a.op, b.n, is_right, &x, rcond));
   return put (c, x, r);
 }
 
@@ -282,9 +273,8 @@ run_inverse (call *c)
 {
   octa_node *x = NULL, *r = NULL;
   AUTO_OPERAND a = { 0 };
-  if (read_operand (c, c->rhs[0], "X", NULL, &a) != OCTA_OK
-      || check_class (c, &a, "X") != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_operand (c, c->rhs[0], "X", NULL, &a));
+  GATEWAY_TRY (check_class (c, &a, "X"));
   if (a.rows != a.columns)
     return octa_fail ("Octave:nonconformant-args",
                       "%s: the pages of X must be square, not %lldx%lld",
@@ -333,8 +323,7 @@ run_svd (call *c)
   octa_node *u = NULL, *s = NULL, *v = NULL;
   const bool has_vectors = c->n_lhs > 1;
   bool failed;
-  if (read_factored (c, true, &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_factored (c, true, &a));
   if (! a || ! octa_linalg_has_page_svd (a))
     return OCTA_OK;
   if (octa_linalg_page_svd (a, has_vectors ? &u : NULL, &s,
@@ -353,12 +342,11 @@ are_symmetric (octa_node *a, bool *answer)
   AUTO_NODE n = NULL;
   AUTO_NODE finite = NULL;
   octa_node_retain (finite = a);
-  if (octa_node_resolve (a) != OCTA_OK
-      || octa_linalg_page_adjoint (a, &n) != OCTA_OK
-      || gpu_map2 (OCTA_OP_eq, &n, a) != OCTA_OK
-      || gpu_map (OCTA_OP_isfinite, &finite) != OCTA_OK
-      || gpu_map2 (OCTA_OP_and, &n, finite) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (a));
+  GATEWAY_TRY (octa_linalg_page_adjoint (a, &n));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_eq, &n, a));
+  GATEWAY_TRY (gpu_map (OCTA_OP_isfinite, &finite));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_and, &n, finite));
   return gpu_are_all (&n, answer);
 }
 
@@ -371,8 +359,7 @@ run_eig (call *c)
   octa_node *w = NULL, *v = NULL;
   octa_array_info info;
   bool failed;
-  if (read_factored (c, false, &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_factored (c, false, &a));
   if (! a || ! octa_linalg_has_page_eig (a))
     return OCTA_OK;
   octa_node_info (a, &info);

@@ -63,8 +63,7 @@ run_isa (call *c)
     return OCTA_FAIL;
   if (! mxIsCell (names))
     {
-      if (gateway_string (names, "CLASSNAME", &name) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (names, "CLASSNAME", &name));
       c->lhs[0] = gateway_logical (is_a (info.type, name));
       return OCTA_OK;
     }

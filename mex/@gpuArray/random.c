@@ -24,8 +24,7 @@ is_hosted (void)
 static octa_status
 read_class (call *c, gpu_request *r)
 {
-  if (gpu_read_options (c, r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_options (c, r));
   if (r->model)
     {
       r->class = gateway_text (gateway_class_name (r->model));
@@ -50,8 +49,7 @@ ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
     }
   mxArray *x = gpu_ask_core (name, r, n_size, size);
   r->size.n_dims = (int)mxGetNumberOfDimensions (x);
-  if (octa_size_admit (r->size.n_dims) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_size_admit (r->size.n_dims));
   for (int d = 0; d < r->size.n_dims; d++)
     r->size.dims[d] = (int64_t)mxGetDimensions (x)[d];
   return OCTA_OK;
@@ -92,8 +90,7 @@ static octa_status
 draw (call *c, const octa_draw_request *q, const octa_size *size)
 {
   octa_node *n;
-  if (octa_random (&octa_rng_global, q, size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_random (&octa_rng_global, q, size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -168,8 +165,7 @@ run_floating (call *c)
   if (is_state (c))
     return is_hosted () ? gpu_on_host (c, c->n_lhs) : run_state (c);
   make_doubles (c, 0);
-  if (read_class (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_class (c, &r));
   if (is_hosted ())
     return gpu_from_core (c, &r);
   if ((! is_floating (&r) || ! gpu_read_dims (c, &r) || r.is_negative)
@@ -245,8 +241,7 @@ run_randi (call *c)
   make_doubles (c, 1);
   call sizes = *c;
   octa_draw_request q = { .distribution = OCTA_DRAW_INTEGER };
-  if (read_class (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_class (c, &r));
   if (is_hosted () || r.n_size == 0)
     return gpu_from_core (c, &r);
   mxArray *limits = (mxArray *)c->rhs[0];
@@ -277,8 +272,7 @@ static octa_status
 read_parameter (const mxArray *x, octa_node **out)
 {
   octa_array_info info;
-  if (gpu_operand (x, "PARAMETER", out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, "PARAMETER", out));
   octa_node_info (*out, &info);
   if (info.cplx != OCTA_REAL && gpu_map (OCTA_OP_real, out) != OCTA_OK)
     return OCTA_FAIL;
@@ -299,12 +293,10 @@ run_with_parameter (call *c)
   octa_draw_request q = { .distribution = (octa_distribution)c->arg.n };
   if (is_state (c))
     return is_hosted () ? gpu_on_host (c, c->n_lhs) : run_state (c);
-  if (read_class (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_class (c, &r));
   if (is_hosted () || r.n_size == 0 || ! gpu_is_operand (c->rhs[0]))
     return gpu_from_core (c, &r);
-  if (read_parameter (c->rhs[0], &param) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_parameter (c->rhs[0], &param));
   octa_node_info (param, &info);
   r.n_size--;
   sizes.rhs = c->rhs + 1;
@@ -314,8 +306,7 @@ run_with_parameter (call *c)
       const mxArray **in = mxMalloc ((size_t)(r.n_size + 1) * sizeof *in);
       in[0] = gateway_double (1);
       memcpy (in + 1, sizes.rhs, (size_t)r.n_size * sizeof *in);
-      if (ask_size (&r, c->name, r.n_size + 1, in) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (ask_size (&r, c->name, r.n_size + 1, in));
     }
   else if (r.n_size == 0)
     r.size = info.size;
@@ -352,14 +343,12 @@ run_randperm (call *c)
   gpu_request r;
   octa_node *out;
   int64_t n, m;
-  if (gpu_read_options (c, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_read_options (c, &r));
   if (is_hosted () || r.class || r.model || r.n_size < 1 || r.n_size > 2
       || ! read_count (c->rhs[0], &n)
       || ! read_count (c->rhs[r.n_size - 1], &m) || m > n)
     return gpu_from_core (c, &r);
-  if (octa_random_order (&octa_rng_global, n, m, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_random_order (&octa_rng_global, n, m, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 

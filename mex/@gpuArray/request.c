@@ -42,8 +42,7 @@ gpu_read_options (call *c, gpu_request *r)
       && gateway_is_string (c->rhs[n - 2], "like"))
     {
       n -= 2;
-      if (model_of (c->rhs[n + 1], &r->model) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (model_of (c->rhs[n + 1], &r->model));
     }
   else if (n > 0 && gpu_is_option (c->rhs[n - 1]))
     r->class = c->rhs[--n];
@@ -131,8 +130,7 @@ gpu_upload (const mxArray *x, mxArray **out)
       *out = (mxArray *)x;
       return OCTA_OK;
     }
-  if (gpu_operand (x, "X", &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, "X", &n));
   return gpu_result (n, out);
 }
 

@@ -143,8 +143,7 @@ run_find (call *c)
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
   if (! x || c->n_rhs > 3 || n_out > 3 || ! read_limit (c, &limit, &from_end))
     return gpu_fallback (c, false);
-  if (octa_index_find (x, limit, from_end, n_out, out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_find (x, limit, from_end, n_out, out));
   octa_status st = OCTA_OK;
   for (int i = 0; i < n_out; i++)
     if (st == OCTA_OK)
@@ -163,8 +162,7 @@ run_nnz (call *c)
   octa_node *x = c->n_rhs == 1 ? full_node (c->rhs[0]) : NULL;
   if (! x || c->n_lhs > 1)
     return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
-  if (octa_index_nnz (x, &count) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_nnz (x, &count));
   c->lhs[0] = gateway_double ((double)count);
   return OCTA_OK;
 }
@@ -175,8 +173,7 @@ run_nonzeros (call *c)
   octa_node *n, *x = c->n_rhs == 1 ? full_node (c->rhs[0]) : NULL;
   if (! x || c->n_lhs > 1)
     return gpu_fallback (c, false);
-  if (octa_index_nonzeros (x, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_nonzeros (x, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 

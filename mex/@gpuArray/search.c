@@ -25,8 +25,7 @@ real_numbers (const mxArray *x, octa_node **out)
   if (! gateway_id_of (x, OCTA_KIND_ARRAY)
       && (mxIsSparse (x) || mxIsLogical (x) || ! mxIsNumeric (x)))
     return OCTA_OK;
-  if (gpu_operand (x, "X", &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (x, "X", &n));
   octa_node_info (n, &info);
   bool is_real = info.type != OCTA_TYPE_LOGICAL
                  && octa_node_resolve (n) == OCTA_OK;
@@ -86,8 +85,7 @@ static octa_status
 run_core (call *c)
 {
   char *name;
-  if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "NAME", &name));
   return gpu_core_small (c, name, c->n_rhs - 1, c->rhs + 1);
 }
 
@@ -106,9 +104,8 @@ run_raised (call *c)
         continue;
       if (mxIsSparse (x))
         return gpu_fallback (c, true);
-      if (gpu_operand (x, "X", &n) != OCTA_OK
-          || gpu_result (n, &in[i]) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_operand (x, "X", &n));
+      GATEWAY_TRY (gpu_result (n, &in[i]));
     }
   gateway_core (n_out, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
@@ -212,9 +209,8 @@ run_lookup (call *c)
   if (c->n_lhs > 1
       || (c->n_rhs == 3 && ! lookup_options (c->rhs[2], &options)))
     return gpu_fallback (c, false);
-  if (real_numbers (c->rhs[0], &table) != OCTA_OK
-      || real_numbers (c->rhs[1], &y) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (real_numbers (c->rhs[0], &table));
+  GATEWAY_TRY (real_numbers (c->rhs[1], &y));
   if (! table || ! y)
     return gpu_fallback (c, false);
   octa_node_info (table, &info);
@@ -237,12 +233,11 @@ run_ppval (call *c)
   AUTO_NODE xi = NULL;
   octa_node *out = NULL;
   double width, by_place;
-  if (gateway_number (c->rhs[2], "WIDTH", &width) != OCTA_OK
-      || gateway_number (c->rhs[4], "PLACE", &by_place) != OCTA_OK
-      || real_numbers (c->rhs[0], &breaks) != OCTA_OK
-      || real_numbers (c->rhs[1], &coefs) != OCTA_OK
-      || real_numbers (c->rhs[3], &xi) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[2], "WIDTH", &width));
+  GATEWAY_TRY (gateway_number (c->rhs[4], "PLACE", &by_place));
+  GATEWAY_TRY (real_numbers (c->rhs[0], &breaks));
+  GATEWAY_TRY (real_numbers (c->rhs[1], &coefs));
+  GATEWAY_TRY (real_numbers (c->rhs[3], &xi));
   if (breaks && coefs && xi && is_floating (breaks) && is_floating (coefs)
       && is_floating (xi) && n_elems (breaks) > 1 && n_elems (coefs) > 0
       && n_elems (xi) > 0 && width >= 1
@@ -270,12 +265,10 @@ run_isindex (call *c)
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
       || (c->n_rhs == 2 && gateway_number (c->rhs[1], "N", &most) != OCTA_OK))
     return gpu_on_host (c, 1);
-  if (real_numbers (c->rhs[0], &x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (real_numbers (c->rhs[0], &x));
   if (! x)
     return gpu_on_host (c, 1);
-  if (octa_subs_extent (x, &keys, &is_whole, &highest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_subs_extent (x, &keys, &is_whole, &highest));
   c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
   return OCTA_OK;
 }
@@ -325,8 +318,7 @@ run_accumarray_sum (call *c)
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
     return gpu_fallback (c, false);
-  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
   if (! is_whole
       || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
       || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
@@ -338,8 +330,7 @@ run_accumarray_sum (call *c)
   b.keys = keys;
   b.values = values;
   b.size = *OCTA_SIZE (b.n, 1);
-  if (octa_order_accumulate (&b, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_accumulate (&b, &out));
   return give (c, out);
 }
 
@@ -365,11 +356,9 @@ run_accumarray_extreme (call *c)
     return gpu_fallback (c, false);
   mxArray *converted = NULL;
   gateway_core (1, &converted, 1, &host_zero, octa_types[info.type].name);
-  if (gpu_operand (converted, "ZERO", &fill) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operand (converted, "ZERO", &fill));
   octa_node_info (fill, &zero);
-  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
   if (! is_whole || zero.n_elems != 1 || zero.cplx != OCTA_REAL
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n)
       || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
@@ -379,8 +368,7 @@ run_accumarray_extreme (call *c)
   b.values = values;
   b.fill = fill;
   b.size = *OCTA_SIZE (b.n, 1);
-  if (octa_order_accumulate (&b, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_accumulate (&b, &out));
   return give (c, out);
 }
 
@@ -407,8 +395,7 @@ run_accumdim_sum (call *c)
       || b.dim >= info.size.n_dims || info.size.dims[b.dim] != n_elems (subs)
       || info.n_elems == 1)
     return gpu_fallback (c, false);
-  if (octa_subs_extent (subs, &keys, &is_whole, &highest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
   if (! is_whole
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))
     return gpu_fallback (c, false);
@@ -420,8 +407,7 @@ run_accumdim_sum (call *c)
   b.values = values;
   b.size = info.size;
   b.size.dims[b.dim] = b.n;
-  if (octa_order_accumulate (&b, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_accumulate (&b, &out));
   return give (c, out);
 }
 

@@ -82,8 +82,7 @@ run_reshape (call *c)
   octa_node_info (in, &info);
   if (! read_size (c, info.n_elems, &size))
     return gpu_fallback (c, false);
-  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_reshape (in, &size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -151,8 +150,7 @@ run_vec (call *c)
   octa_size size = { .n_dims = dim < 2 ? 2 : (int)dim };
   for (int d = 0; d < size.n_dims; d++)
     size.dims[d] = d == dim - 1 ? info.n_elems : 1;
-  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_reshape (in, &size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -170,8 +168,7 @@ run_squeeze (call *c)
       size.dims[size.n_dims++] = info.size.dims[d];
   while (size.n_dims < 2)
     size.dims[size.n_dims++] = 1;
-  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_reshape (in, &size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -196,8 +193,7 @@ run_resize (call *c)
     is_plain &= size.dims[d] >= 0;
   if (! is_plain || size.n_dims < info.size.n_dims)
     return gpu_fallback (c, false);
-  if (octa_index_resize (in, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_resize (in, &size, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -233,8 +229,7 @@ run_permute (call *c)
     return gpu_fallback (c, false);
   for (int i = 0; i < count; i++)
     inverse[perm[i]] = i;
-  if (octa_index_permute (in, count, c->arg.n ? inverse : perm, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_permute (in, count, c->arg.n ? inverse : perm, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -264,8 +259,7 @@ run_circshift (call *c)
       int64_t len = info.size.dims[at + i];
       shifts[at + i] = (by[i] % len + len) % len;
     }
-  if (octa_index_rotate (in, shifts, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_rotate (in, shifts, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -293,8 +287,7 @@ run_flip (call *c)
       s[dim].step = -1;
       s[dim].count = info.size.dims[dim];
     }
-  if (octa_index_read (in, info.size.n_dims, s, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (in, info.size.n_dims, s, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -349,8 +342,7 @@ run_repmat (call *c)
     return gpu_fallback (c, false);
   if (count == 1)
     reps[count++] = reps[0];
-  if (octa_index_repeat (in, count, reps, false, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_repeat (in, count, reps, false, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -426,8 +418,7 @@ run_repelem (call *c)
     }
   if (! is_plain)
     return in ? repeat_by_subscripts (c, &info) : gpu_fallback (c, true);
-  if (octa_index_repeat (in, count, reps, true, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_repeat (in, count, reps, true, &n));
   return gpu_result (n, &c->lhs[0]);
 }
 

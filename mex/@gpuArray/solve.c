@@ -62,8 +62,7 @@ to_corner (int64_t rows, int64_t columns, octa_node **n)
   octa_node *out;
   const octa_subscript s[2] = { { .count = rows, .step = 1 },
                                 { .count = columns, .step = 1 } };
-  if (octa_index_read (*n, 2, s, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_index_read (*n, 2, s, &out));
   octa_node_release (*n);
   *n = out;
   return OCTA_OK;
@@ -177,8 +176,7 @@ run_lu (call *c)
   if (! is_finite)
     return gpu_fallback (c, false);
   int64_t *rows = mxMalloc ((size_t)m * sizeof *rows);
-  if (octa_linalg_lu (a, &u, rows) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_lu (a, &u, rows));
   if (c->n_lhs < 2)
     return give (c, 0, u);
   octa_node_retain (l = u);
@@ -219,8 +217,7 @@ run_chol (call *c)
   if (! read_first (c, true, &a, &info) || c->n_lhs > 2
       || ! read_side (c, &is_lower))
     return pass_on (c, a, &info);
-  if (octa_linalg_cholesky (a, is_lower, &r, &minor) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_cholesky (a, is_lower, &r, &minor));
   if (! r && c->n_lhs < 2)
     return octa_fail ("", "chol: input matrix must be positive definite");
   /* how much of the factor is defined depends on the library */
@@ -258,14 +255,12 @@ run_inverse_of_square (call *c)
     {
       AUTO_NODE a = r;
       r = NULL;
-      if (octa_linalg_cholesky (a, false, &r, &minor) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_linalg_cholesky (a, false, &r, &minor));
       if (! r)
         return gpu_fallback (c, true);
     }
-  if (gpu_to_triangle (false, 0, &r) != OCTA_OK
-      || octa_linalg_inverse_of_square (r, &x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_to_triangle (false, 0, &r));
+  GATEWAY_TRY (octa_linalg_inverse_of_square (r, &x));
   return x ? give (c, 0, x) : gpu_fallback (c, true);
 }
 
@@ -285,14 +280,12 @@ run_inv (call *c)
   if (info.type == OCTA_TYPE_LOGICAL)
     return gpu_fallback (c, false);
   bool is_told = c->n_lhs < 2 && gpu_warns_singular ();
-  if (octa_linalg_inverse (a, is_told || c->n_lhs > 1, &x, &rcond) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_inverse (a, is_told || c->n_lhs > 1, &x, &rcond));
   if (! x)
     return gpu_fallback (c, false);
   if (is_told && octa_linalg_is_bad (rcond, info.type))
     gpu_warn_singular (rcond);
-  if (give (c, 0, x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (give (c, 0, x));
   return c->n_lhs < 2
              ? OCTA_OK
              : give_number (c, 1, octa_type_float (info.type), rcond, 0);
@@ -306,13 +299,11 @@ run_det (call *c)
   double d[2], rcond;
   if (! read_first (c, true, &a, &info) || c->n_rhs > 1 || c->n_lhs > 2)
     return pass_on (c, a, &info);
-  if (octa_linalg_determinant (a, c->n_lhs > 1, d, &rcond) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_determinant (a, c->n_lhs > 1, d, &rcond));
   if (isnan (rcond))
     return gpu_fallback (c, false);
   const octa_type t = octa_type_float (info.type);
-  if (give_number (c, 0, t, d[0], d[1]) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (give_number (c, 0, t, d[0], d[1]));
   return c->n_lhs < 2 ? OCTA_OK : give_number (c, 1, t, rcond, 0);
 }
 
@@ -324,8 +315,7 @@ run_rcond (call *c)
   double rcond;
   if (! read_first (c, true, &a, &info) || c->n_rhs > 1 || c->n_lhs > 1)
     return pass_on (c, a, &info);
-  if (octa_linalg_condition (a, &rcond) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_condition (a, &rcond));
   if (isnan (rcond))
     return gpu_fallback (c, false);
   return give_number (c, 0, octa_type_float (info.type), rcond, 0);

@@ -95,8 +95,7 @@ run_sort_rows (call *c)
   bool *descending = mxCalloc ((size_t)info.size.dims[1], sizeof *descending);
   if (c->n_rhs == 2 && ! read_modes (c->rhs[1], info.size.dims[1], descending))
     return gpu_fallback (c, false);
-  if (octa_order_sort_rows (x, descending, &index) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_sort_rows (x, descending, &index));
   return gpu_result (index, &c->lhs[0]);
 }
 
@@ -135,8 +134,7 @@ run_issorted (call *c)
   /* for rows "either" does not mean one or the other */
   if (! is_plain || (by_rows && up && down))
     return gpu_on_host (c, 1);
-  if (octa_order_is_sorted (x, rows, columns, &ascends, &descends) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_is_sorted (x, rows, columns, &ascends, &descends));
   c->lhs[0] = gateway_logical ((up && ascends) || (down && descends));
   return OCTA_OK;
 }
@@ -195,9 +193,8 @@ run_nth_element (call *c)
       || dim >= info.size.n_dims
       || ! read_ranks (c->rhs[1], info.size.dims[dim], &s[dim]))
     return gpu_fallback (c, false);
-  if (octa_order_sort (x, dim, false, &sorted, NULL) != OCTA_OK
-      || octa_index_read (sorted, info.size.n_dims, s, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_order_sort (x, dim, false, &sorted, NULL));
+  GATEWAY_TRY (octa_index_read (sorted, info.size.n_dims, s, &n));
   /* compute now, so that all other elements can be freed */
   if (octa_node_compute (n) != OCTA_OK)
     {

@@ -9,8 +9,7 @@ static octa_status
 apply (octa_op op, octa_node *in, mxArray **out)
 {
   octa_node *n;
-  if (octa_node_op (op, &in, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (op, &in, &n));
   return gpu_result (n, out);
 }
 
@@ -24,13 +23,11 @@ run_log2 (call *c)
     return OCTA_FAIL;
   if (c->n_lhs <= 1)
     return apply (OCTA_OP_log2, x, &c->lhs[0]);
-  if (octa_node_resolve (x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_resolve (x));
   octa_node_info (x, &info);
   if (info.cplx == OCTA_COMPLEX)
     return gpu_fallback (c, true);
-  if (apply (OCTA_OP___log2_f__, x, &c->lhs[0]) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (apply (OCTA_OP___log2_f__, x, &c->lhs[0]));
   return apply (OCTA_OP___log2_e__, x, &c->lhs[1]);
 }
 

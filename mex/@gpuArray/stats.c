@@ -17,8 +17,7 @@ gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
                    int dim)
 {
   octa_node *n;
-  if (octa_reduce_node (reduction, in, dim, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_reduce_node (reduction, in, dim, &n));
   /* core may have to compute instead (gpu_run), so find out now */
   if (! octa_fuse_can_compile () && octa_node_compute (n) != OCTA_OK)
     {
@@ -97,8 +96,7 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
       if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE)
         {
           AUTO_NODE wide = NULL;
-          if (octa_node_op (OCTA_OP_double, &in, &wide) != OCTA_OK)
-            return OCTA_FAIL;
+          GATEWAY_TRY (octa_node_op (OCTA_OP_double, &in, &wide));
           return gpu_put_reduction (c, 0, reduction, wide, dim);
         }
       if (m == MODE_EXTRA && info.n_elems > 0)
@@ -277,14 +275,12 @@ equal_elements (octa_node *x, octa_node *y, bool nans, octa_node **n)
 {
   AUTO_NODE a = NULL;
   AUTO_NODE b = NULL;
-  if (octa_node_op (OCTA_OP_eq, (octa_node *[]){ x, y }, n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ x, y }, n));
   if (! nans)
     return OCTA_OK;
-  if (octa_node_op (OCTA_OP_isnan, &x, &a) != OCTA_OK
-      || octa_node_op (OCTA_OP_isnan, &y, &b) != OCTA_OK
-      || gpu_map2 (OCTA_OP_and, &a, b) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (OCTA_OP_isnan, &x, &a));
+  GATEWAY_TRY (octa_node_op (OCTA_OP_isnan, &y, &b));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_and, &a, b));
   return gpu_map2 (OCTA_OP_or, n, a);
 }
 
@@ -342,12 +338,10 @@ run_isequal (call *c)
     is_core |= ! is_comparable (c->rhs[i]);
   if (is_core)
     return gpu_on_host (c, 1);
-  if (read_size (c->rhs[0], &first) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_size (c->rhs[0], &first));
   for (int i = 1; i < c->n_rhs; i++)
     {
-      if (read_size (c->rhs[i], &other) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (read_size (c->rhs[i], &other));
       is_equal &= gpu_is_same_size (&first, &other);
     }
   if (is_equal && first.n_elems > 0
@@ -357,8 +351,7 @@ run_isequal (call *c)
     {
       AUTO_NODE y = NULL;
       octa_status st;
-      if (gpu_operand (c->rhs[i], "X", &y) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_operand (c->rhs[i], "X", &y));
       if (! compare (x, y, nans, &is_equal, &st))
         return gpu_on_host (c, 1);
       if (st != OCTA_OK)

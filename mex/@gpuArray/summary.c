@@ -29,9 +29,8 @@ static octa_status
 average (octa_reduction reduction, const gpu_columns *c, octa_node **out)
 {
   AUTO_NODE r = NULL;
-  if (gpu_sum_columns (reduction, c, &r) != OCTA_OK
-      || gpu_with_number (OCTA_OP_rdivide, &r, (double)c->n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_sum_columns (reduction, c, &r));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_rdivide, &r, (double)c->n));
   return gpu_give_columns (c, &r, out);
 }
 
@@ -41,9 +40,8 @@ without_nan (octa_node *in, octa_node **x, octa_node **good)
 {
   AUTO_NODE bad = NULL;
   octa_node_retain (*x = in);
-  if (octa_node_op (OCTA_OP_isnan, &in, &bad) != OCTA_OK
-      || octa_node_op (OCTA_OP_not, &bad, good) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_op (OCTA_OP_isnan, &in, &bad));
+  GATEWAY_TRY (octa_node_op (OCTA_OP_not, &bad, good));
   return gpu_with_number_at (bad, 0, x);
 }
 
@@ -52,11 +50,10 @@ mean_of_rest (const gpu_columns *c, octa_node **out)
 {
   AUTO_NODE x = NULL;
   AUTO_NODE n = NULL;
-  if (without_nan (c->x, &x, &n) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, &x, c->dim) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, &n, c->dim) != OCTA_OK
-      || gpu_map2 (OCTA_OP_rdivide, &x, n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (without_nan (c->x, &x, &n));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, &x, c->dim));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, &n, c->dim));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_rdivide, &x, n));
   return gpu_give_columns (c, &x, out);
 }
 
@@ -74,8 +71,7 @@ gpu_mean (const gpu_plain *s, octa_node **out)
   if (octa_release () >= 11 && gpu_omits (s) && s->info.n_elems == 1
       && (s->words & GPU_ALL || s->n_dims > 1))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
   octa_status st = gpu_omits (s) ? mean_of_rest (&c, out)
                                  : average (OCTA_REDUCE_sum, &c, out);
   if (st == OCTA_OK && is_native && ! gpu_is_float (s))
@@ -91,8 +87,7 @@ gpu_meansq (const gpu_plain *s, octa_node **out)
   AUTO_COLUMNS c = { NULL };
   if (! gpu_is_float (s))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
   return average (OCTA_REDUCE_sumsq, &c, out);
 }
 
@@ -103,9 +98,8 @@ static octa_status
 var_of_one (const gpu_columns *c, octa_node **v)
 {
   AUTO_NODE d = NULL;
-  if (gpu_operate (OCTA_OP_minus, c->x, c->x, &d) != OCTA_OK
-      || gpu_map (OCTA_OP_abs, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operate (OCTA_OP_minus, c->x, c->x, &d));
+  GATEWAY_TRY (gpu_map (OCTA_OP_abs, &d));
   return gpu_give_columns (c, &d, v);
 }
 
@@ -131,17 +125,16 @@ var_weighted (const gpu_columns *c, octa_node *x, octa_node *weights,
   AUTO_NODE mean = NULL;
   AUTO_NODE total = NULL;
   AUTO_NODE d = NULL;
-  if (gpu_operate (OCTA_OP_times, weights, x, &mean) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, &mean, c->dim) != OCTA_OK
-      || octa_reduce_node (OCTA_REDUCE_sum, weights, c->dim, &total) != OCTA_OK
-      || gpu_map2 (OCTA_OP_rdivide, &mean, total) != OCTA_OK
-      || gpu_operate (OCTA_OP_minus, x, mean, &d) != OCTA_OK
-      || gpu_map2 (OCTA_OP_times, &d, d) != OCTA_OK
-      || gpu_map2 (OCTA_OP_times, &d, weights) != OCTA_OK
-      || gpu_reduce_to (OCTA_REDUCE_sum, &d, c->dim) != OCTA_OK
-      || gpu_map2 (OCTA_OP_rdivide, &d, by ? by : total) != OCTA_OK
-      || gpu_give_columns (c, &d, v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_operate (OCTA_OP_times, weights, x, &mean));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, &mean, c->dim));
+  GATEWAY_TRY (octa_reduce_node (OCTA_REDUCE_sum, weights, c->dim, &total));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_rdivide, &mean, total));
+  GATEWAY_TRY (gpu_operate (OCTA_OP_minus, x, mean, &d));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_times, &d, d));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_times, &d, weights));
+  GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_sum, &d, c->dim));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_rdivide, &d, by ? by : total));
+  GATEWAY_TRY (gpu_give_columns (c, &d, v));
   return m ? gpu_give_columns (c, &mean, m) : OCTA_OK;
 }
 
@@ -194,9 +187,8 @@ var_of_rest (const gpu_plain *s, const gpu_columns *c, octa_node **v,
     {
       octa_node_retain (own = good);
       octa_node_retain (by = count);
-      if (gpu_cast (s->info.type, &own) != OCTA_OK
-          || gpu_with_number (OCTA_OP_plus, &by, s->w - 1) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gpu_cast (s->info.type, &own));
+      GATEWAY_TRY (gpu_with_number (OCTA_OP_plus, &by, s->w - 1));
     }
   const bool is_of_all = (s->words & GPU_ALL || s->n_dims > 1)
                          && octa_size_elems (&c->out) == 1;
@@ -233,8 +225,7 @@ gpu_var (const gpu_plain *s, octa_node **out)
   AUTO_COLUMNS c = { NULL };
   AUTO_NODE w = NULL;
   octa_node **m = s->n_out > 1 ? &out[1] : NULL;
-  if (gpu_find_columns (s, &c) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
   if (! takes_var (s, &c))
     return OCTA_OK;
   if (! gpu_is_float (s) && gpu_cast (OCTA_TYPE_DOUBLE, &c.x) != OCTA_OK)
@@ -265,8 +256,7 @@ gpu_std (const gpu_plain *s, octa_node **out)
 static octa_status
 extremes (const gpu_columns *c, octa_node **low, octa_node **high)
 {
-  if (octa_reduce_node (OCTA_REDUCE_min, c->x, c->dim, low) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_reduce_node (OCTA_REDUCE_min, c->x, c->dim, low));
   return octa_reduce_node (OCTA_REDUCE_max, c->x, c->dim, high);
 }
 
@@ -284,9 +274,8 @@ gpu_range (const gpu_plain *s, octa_node **out)
   AUTO_NODE high = NULL;
   if (! is_ordered (s))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK
-      || extremes (&c, &low, &high) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
+  GATEWAY_TRY (extremes (&c, &low, &high));
   return gpu_operate (OCTA_OP_minus, high, low, out);
 }
 
@@ -299,8 +288,7 @@ gpu_bounds (const gpu_plain *s, octa_node **out)
   octa_status st = OCTA_OK;
   if (! is_ordered (s))
     return OCTA_OK;
-  if (gpu_find_columns (s, &c) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gpu_find_columns (s, &c));
   st = extremes (&c, &both[0], &both[1]);
   if (st == OCTA_OK && s->words & GPU_INCLUDENAN && gpu_is_float (s))
     {

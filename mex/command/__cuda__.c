@@ -27,9 +27,8 @@ do_device_open (call *c)
   if (mxIsChar (c->rhs[1]))
     {
       char *bus_id;
-      if (gateway_string (c->rhs[1], "DEVICE", &bus_id) != OCTA_OK
-          || octa_device_open_bus (bus_id, &id) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (c->rhs[1], "DEVICE", &bus_id));
+      GATEWAY_TRY (octa_device_open_bus (bus_id, &id));
     }
   else
     {
@@ -40,8 +39,7 @@ do_device_open (call *c)
       /* a negative number is invalid; -1 means the current device only within
          libocta */
       int ordinal = n < 0 ? INT32_MAX : (int)n;
-      if (octa_device_open (ordinal, &id) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_device_open (ordinal, &id));
     }
   return handle_reopen (c->rhs[0], id);
 }
@@ -52,8 +50,7 @@ do_device_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaDevice");
-  if (octa_device_open (-1, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_open (-1, &id));
   return handle_give (c, object, id);
 }
 
@@ -68,8 +65,7 @@ static octa_status
 do_device_count (call *c)
 {
   int n;
-  if (octa_device_count (&n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_count (&n));
   c->lhs[0] = gateway_double (n);
   return OCTA_OK;
 }
@@ -93,8 +89,7 @@ static octa_status
 do_device_select (call *c)
 {
   int64_t n;
-  if (gateway_integer (c->rhs[0], "INDEX", 0, INT32_MAX, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (c->rhs[0], "INDEX", 0, INT32_MAX, &n));
   return octa_device_select ((int)n);
 }
 
@@ -116,8 +111,7 @@ static octa_status
 do_driver_version (call *c)
 {
   int v;
-  if (octa_device_driver_version (&v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_driver_version (&v));
   c->lhs[0] = gateway_double (v);
   return OCTA_OK;
 }
@@ -126,8 +120,7 @@ static octa_status
 do_mem_get_info (call *c)
 {
   size_t available, total;
-  if (octa_user_context_memory (0, &available, &total) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_user_context_memory (0, &available, &total));
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)total);
@@ -140,8 +133,7 @@ do_context_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_user_context_open (&id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_user_context_open (&id));
   return handle_give (c, object, id);
 }
 
@@ -160,9 +152,8 @@ do_backend (call *c)
   if (c->n_rhs > 0)
     {
       char *name;
-      if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK
-          || octa_backend_select (name) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (c->rhs[0], "NAME", &name));
+      GATEWAY_TRY (octa_backend_select (name));
     }
   else if (octa_backend_select (NULL) != OCTA_OK)
     return OCTA_FAIL;
@@ -174,8 +165,7 @@ static octa_status
 do_compiler (call *c)
 {
   static char text[4096];
-  if (octa_device_compiler (text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_device_compiler (text, sizeof text));
   c->lhs[0] = gateway_text (text);
   return OCTA_OK;
 }
@@ -211,8 +201,7 @@ do_constants (call *c)
   char *group;
   const char *name;
   int value;
-  if (gateway_string (c->rhs[0], "GROUP", &group) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "GROUP", &group));
   if (! octa_constant (group, 0, &name, &value))
     return octa_fail (OCTA_ERROR_LOGIC, "there are no constants cuda.%s",
                       group);
@@ -247,9 +236,8 @@ do_event_open (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
-      || octa_event_create (flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
+  GATEWAY_TRY (octa_event_create (flags, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -264,8 +252,7 @@ read_field (const mxArray *type, const mxArray *count, octa_struct_member *m)
   m->nested = gateway_id_of (type, OCTA_KIND_STRUCT);
   if (m->nested)
     return arg_size (count, "COUNT", &m->count);
-  if (gateway_string (type, "TYPE", &text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (type, "TYPE", &text));
   m->type = text;
   return OCTA_OK;
 }
@@ -278,8 +265,7 @@ do_struct_open (call *c)
   octa_id id;
   char *name, *field;
   const mxArray *list = c->rhs[2];
-  if (gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
   size_t n = mxGetNumberOfElements (list) / 3;
   octa_struct_member *members = mxCalloc (n + 1, sizeof *members);
   for (size_t i = 0; i < n; i++)
@@ -292,8 +278,7 @@ do_struct_open (call *c)
         return OCTA_FAIL;
       members[i].name = field;
     }
-  if (octa_struct_create (name, (int)n, members, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_struct_create (name, (int)n, members, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -311,8 +296,7 @@ static octa_status
 read_signature (const mxArray *x, char **who, param *params, int *n)
 {
   const char *text;
-  if (gateway_string (x, "WHO", who) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, "WHO", who));
   text = signature_find ("", *who);
   if (! text)
     return octa_fail (OCTA_ERROR_LOGIC, "%s has no signature", *who);
@@ -339,8 +323,7 @@ do_signature (call *c)
         mxSetCell (c->lhs[0], k, gateway_text (signature_name ((size_t)k)));
       return OCTA_OK;
     }
-  if (read_signature (c->rhs[0], &who, params, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_signature (c->rhs[0], &who, params, &n));
   for (int i = 0; i < 2; i++)
     cells[i] = mxCreateCellMatrix (1, (mwSize)n);
   for (int k = 0; k < n; k++)
@@ -363,8 +346,7 @@ static octa_status
 do_dtype (call *c)
 {
   char *name;
-  if (gateway_string (c->rhs[0], "DTYPE", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "DTYPE", &name));
   const char *class = octa_code_class (name);
   int n = 0;
   if (! class && c->n_lhs > 1)
@@ -386,11 +368,9 @@ do_places (call *c)
   signature f = { .params = params,
                   .n_given = c->n_rhs - 1,
                   .given = c->rhs + 1 };
-  if (read_signature (c->rhs[0], &who, params, &f.n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_signature (c->rhs[0], &who, params, &f.n));
   f.who = who;
-  if (signature_places (&f, at) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (signature_places (&f, at));
   c->lhs[0] = mxCreateDoubleMatrix (1, (mwSize)f.n, mxREAL);
   for (int k = 0; k < f.n; k++)
     ((double *)mxGetData (c->lhs[0]))[k] = at[k] + 1;

@@ -39,9 +39,8 @@ do_htod (call *c)
   octa_shape shape;
   const void *src;
   size_t bytes;
-  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || arg_host (c->rhs[1], "SRC", &shape, &src, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "DEST", &dest));
+  GATEWAY_TRY (arg_host (c->rhs[1], "SRC", &shape, &src, &bytes));
   return octa_memory_htod (&dest, src, bytes);
 }
 
@@ -49,16 +48,14 @@ static octa_status
 download (call *c, const octa_pointer *src, const octa_shape *shape)
 {
   size_t bytes, have;
-  if (octa_shape_bytes (shape, &bytes) != OCTA_OK
-      || octa_memory_extent (src, &have) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_shape_bytes (shape, &bytes));
+  GATEWAY_TRY (octa_memory_extent (src, &have));
   if (bytes > have)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "SRC holds %zu bytes, but %zu are to be copied", have,
                       bytes);
   mxArray *x = gateway_array (shape);
-  if (octa_memory_dtoh (mxGetData (x), src, bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_dtoh (mxGetData (x), src, bytes));
   c->lhs[0] = x;
   return OCTA_OK;
 }
@@ -71,9 +68,8 @@ do_dtoh_like (call *c)
   octa_shape shape;
   const void *data;
   size_t bytes;
-  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || arg_host (c->rhs[1], "DEST", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "SRC", &src));
+  GATEWAY_TRY (arg_host (c->rhs[1], "DEST", &shape, &data, &bytes));
   return download (c, &src, &shape);
 }
 
@@ -83,9 +79,8 @@ do_dtoh (call *c)
 {
   octa_pointer src;
   octa_shape shape;
-  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "SRC", &src));
+  GATEWAY_TRY (arg_shape (c->rhs[1], c->rhs[2], &shape));
   return download (c, &src, &shape);
 }
 
@@ -95,9 +90,8 @@ do_extent (call *c)
 {
   octa_pointer p;
   size_t bytes;
-  if (arg_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
-      || octa_memory_extent (&p, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "SRC", &p));
+  GATEWAY_TRY (octa_memory_extent (&p, &bytes));
   c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
   return OCTA_OK;
 }
@@ -125,10 +119,9 @@ do_htod_async (call *c)
 {
   octa_pointer dest;
   octa_id src, stream;
-  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || handle_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
-      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "DEST", &dest));
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src));
+  GATEWAY_TRY (arg_stream (c->rhs[2], &stream));
   return octa_memory_htod_async (&dest, src, stream);
 }
 
@@ -138,10 +131,9 @@ do_dtoh_async (call *c)
 {
   octa_pointer src;
   octa_id dest, stream;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "SRC", &src));
+  GATEWAY_TRY (arg_stream (c->rhs[2], &stream));
   return octa_memory_dtoh_async (dest, &src, stream);
 }
 
@@ -154,12 +146,11 @@ do_dtoh_into (call *c)
   octa_id dest;
   size_t bytes, have;
   void *data;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || octa_hostmem_shape (dest, &shape, &bytes) != OCTA_OK
-      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || octa_memory_extent (&src, &have) != OCTA_OK
-      || octa_hostmem_data (dest, &data) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest));
+  GATEWAY_TRY (octa_hostmem_shape (dest, &shape, &bytes));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "SRC", &src));
+  GATEWAY_TRY (octa_memory_extent (&src, &have));
+  GATEWAY_TRY (octa_hostmem_data (dest, &data));
   return octa_memory_dtoh (data, &src, have < bytes ? have : bytes);
 }
 
@@ -175,16 +166,14 @@ do_htoa (call *c)
   void *data;
   size_t index, bytes;
   octa_id from = gateway_id_of (c->rhs[2], OCTA_KIND_HOSTMEM);
-  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[1], "INDEX", &index));
   if (! from)
     return arg_host (c->rhs[2], "SRC", &shape, &src, &bytes) != OCTA_OK
                ? OCTA_FAIL
                : octa_memory_htoa (ary, index, src, bytes);
-  if (octa_hostmem_shape (from, &shape, &bytes) != OCTA_OK
-      || octa_hostmem_data (from, &data) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_hostmem_shape (from, &shape, &bytes));
+  GATEWAY_TRY (octa_hostmem_data (from, &data));
   return octa_memory_htoa (ary, index, data, bytes);
 }
 
@@ -198,23 +187,19 @@ do_atoh (call *c)
   void *data;
   size_t index, bytes;
   octa_id to = gateway_id_of (c->rhs[0], OCTA_KIND_HOSTMEM);
-  if (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[2], "INDEX", &index));
   if (to)
     {
-      if (octa_hostmem_shape (to, &shape, &bytes) != OCTA_OK
-          || octa_hostmem_data (to, &data) != OCTA_OK
-          || octa_memory_atoh (data, ary, index, bytes) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_hostmem_shape (to, &shape, &bytes));
+      GATEWAY_TRY (octa_hostmem_data (to, &data));
+      GATEWAY_TRY (octa_memory_atoh (data, ary, index, bytes));
       c->lhs[0] = mxDuplicateArray (c->rhs[0]);
       return OCTA_OK;
     }
-  if (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes));
   mxArray *x = gateway_array (&shape);
-  if (octa_memory_atoh (mxGetData (x), ary, index, bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_atoh (mxGetData (x), ary, index, bytes));
   c->lhs[0] = x;
   return OCTA_OK;
 }
@@ -225,11 +210,10 @@ do_htoa_async (call *c)
 {
   octa_id ary, src, stream;
   size_t index;
-  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
-      || handle_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
-      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[1], "INDEX", &index));
+  GATEWAY_TRY (handle_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src));
+  GATEWAY_TRY (arg_stream (c->rhs[3], &stream));
   return octa_memory_htoa_async (ary, index, src, stream);
 }
 
@@ -239,11 +223,10 @@ do_atoh_async (call *c)
 {
   octa_id ary, dest, stream;
   size_t index;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
-      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest));
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[2], "INDEX", &index));
+  GATEWAY_TRY (arg_stream (c->rhs[3], &stream));
   return octa_memory_atoh_async (dest, ary, index, stream);
 }
 
@@ -254,11 +237,10 @@ do_dtoa (call *c)
   octa_id ary;
   octa_pointer src;
   size_t index, bytes;
-  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
-      || arg_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
-      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[1], "INDEX", &index));
+  GATEWAY_TRY (arg_pointer (c->rhs[2], "SRC", &src));
+  GATEWAY_TRY (arg_size (c->rhs[3], "LEN", &bytes));
   return octa_memory_dtoa (ary, index, &src, bytes);
 }
 
@@ -269,11 +251,10 @@ do_atod (call *c)
   octa_id ary;
   octa_pointer dest;
   size_t index, bytes;
-  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
-      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "DEST", &dest));
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary));
+  GATEWAY_TRY (arg_size (c->rhs[2], "INDEX", &index));
+  GATEWAY_TRY (arg_size (c->rhs[3], "LEN", &bytes));
   return octa_memory_atod (&dest, ary, index, bytes);
 }
 
@@ -283,12 +264,11 @@ do_atoa (call *c)
 {
   octa_id dest, src;
   size_t to, from, bytes;
-  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest) != OCTA_OK
-      || arg_size (c->rhs[1], "DEST_INDEX", &to) != OCTA_OK
-      || handle_id (c->rhs[2], OCTA_KIND_CUARRAY, &src) != OCTA_OK
-      || arg_size (c->rhs[3], "SRC_INDEX", &from) != OCTA_OK
-      || arg_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest));
+  GATEWAY_TRY (arg_size (c->rhs[1], "DEST_INDEX", &to));
+  GATEWAY_TRY (handle_id (c->rhs[2], OCTA_KIND_CUARRAY, &src));
+  GATEWAY_TRY (arg_size (c->rhs[3], "SRC_INDEX", &from));
+  GATEWAY_TRY (arg_size (c->rhs[4], "LEN", &bytes));
   return octa_memory_atoa (dest, to, src, from, bytes);
 }
 
@@ -326,11 +306,10 @@ do_copy (call *c)
   octa_id stream;
   size_t bytes;
   bool is_async;
-  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || arg_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK
-      || read_stream (c, 3, &is_async, &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "DEST", &dest));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "SRC", &src));
+  GATEWAY_TRY (arg_size (c->rhs[2], "BYTES", &bytes));
+  GATEWAY_TRY (read_stream (c, 3, &is_async, &stream));
   return octa_memory_copy (&dest, &src, bytes, is_async, stream);
 }
 
@@ -342,13 +321,12 @@ do_peer (call *c)
   octa_id stream, to, from;
   size_t bytes;
   bool is_async;
-  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || arg_size (c->rhs[2], "SIZE", &bytes) != OCTA_OK
-      || read_context (c->rhs[3], &to) != OCTA_OK
-      || read_context (c->rhs[4], &from) != OCTA_OK
-      || read_stream (c, 5, &is_async, &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "DEST", &dest));
+  GATEWAY_TRY (arg_pointer (c->rhs[1], "SRC", &src));
+  GATEWAY_TRY (arg_size (c->rhs[2], "SIZE", &bytes));
+  GATEWAY_TRY (read_context (c->rhs[3], &to));
+  GATEWAY_TRY (read_context (c->rhs[4], &from));
+  GATEWAY_TRY (read_stream (c, 5, &is_async, &stream));
   return octa_memory_peer (&dest, to, &src, from, bytes, is_async, stream);
 }
 
@@ -370,8 +348,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
   octa_shape shape;
   const void *data;
   double type;
-  if (gateway_number (what, "MEMORY_TYPE", &type) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (what, "MEMORY_TYPE", &type));
   if (type == 0)
     return OCTA_OK;
   if (type == MEMORY_HOST)
@@ -383,8 +360,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
           return OCTA_OK;
         }
       a->what = OCTA_BOX_HOST;
-      if (arg_host (x, a->name, &shape, &data, &a->bytes) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (arg_host (x, a->name, &shape, &data, &a->bytes));
       a->data = (void *)data;
       return OCTA_OK;
     }
@@ -404,11 +380,9 @@ do_side (call *c)
 {
   octa_box_side a = { .what = OCTA_BOX_NONE };
   char *name;
-  if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "NAME", &name));
   a.name = name;
-  if (read_end (c->rhs[1], c->rhs[2], &a) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_end (c->rhs[1], c->rhs[2], &a));
   if (a.what == OCTA_BOX_ARRAY && octa_id_kind (a.id) != OCTA_KIND_CUARRAY)
     return octa_fail (OCTA_ERROR_KIND, "%s must be a cudaArray, not %s", name,
                       gateway_describe (c->rhs[2]));
@@ -432,8 +406,7 @@ read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
         return octa_fail ("", "the fields of a copy must be integers >= 0");
       *places[i] = (size_t)v[i];
     }
-  if (read_context (context, &a->context) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_context (context, &a->context));
   return read_end (what, x, a);
 }
 
@@ -480,8 +453,7 @@ do_box (call *c)
       if (b.dst.bytes)
         memcpy (b.dst.data, old, b.dst.bytes);
     }
-  if (octa_box_copy (&b, is_async, stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_box_copy (&b, is_async, stream));
   c->lhs[0] = x ? x : mxDuplicateArray (c->rhs[8]);
   return OCTA_OK;
 }

@@ -26,11 +26,9 @@ do_mem_alloc (call *c)
 {
   octa_id id;
   size_t bytes;
-  if (arg_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_size (c->rhs[0], "BYTES", &bytes));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_create (bytes, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_create (bytes, &id));
   return handle_give (c, object, id);
 }
 
@@ -44,13 +42,11 @@ give_host (call *c,
   octa_shape shape;
   unsigned flags;
   double is_zero;
-  if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
-      || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_shape (c->rhs[0], c->rhs[1], &shape));
+  GATEWAY_TRY (arg_flags (c->rhs[2], "FLAGS", &flags));
+  GATEWAY_TRY (gateway_number (c->rhs[3], "ZERO", &is_zero));
   mxArray *object = gateway_object ("cudaHostAllocation");
-  if (create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (create (&shape, flags, is_zero != 0, &id));
   return handle_give (c, object, id);
 }
 
@@ -67,10 +63,9 @@ do_alloc_pitch (call *c)
   octa_id id;
   size_t width, height, pitch;
   unsigned element;
-  if (arg_size (c->rhs[0], "WIDTH", &width) != OCTA_OK
-      || arg_size (c->rhs[1], "HEIGHT", &height) != OCTA_OK
-      || arg_flags (c->rhs[2], "ACCESS_SIZE", &element) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_size (c->rhs[0], "WIDTH", &width));
+  GATEWAY_TRY (arg_size (c->rhs[1], "HEIGHT", &height));
+  GATEWAY_TRY (arg_flags (c->rhs[2], "ACCESS_SIZE", &element));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_create_pitch (width, height, element, &id, &pitch)
       != OCTA_OK)
@@ -90,9 +85,8 @@ do_wrap (call *c)
   size_t bytes;
   if (! mxIsUint64 (c->rhs[0]))
     return octa_fail ("", "ADDRESS must be a uint64 number");
-  if (arg_pointer (c->rhs[0], "ADDRESS", &p) != OCTA_OK
-      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "ADDRESS", &p));
+  GATEWAY_TRY (arg_size (c->rhs[1], "BYTES", &bytes));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id)
       != OCTA_OK)
@@ -126,10 +120,9 @@ do_array (call *c)
   octa_shape shape;
   octa_size size;
   octa_node *n;
-  if (arg_pointer (c->rhs[0], "GPUDATA", &p) != OCTA_OK
-      || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK
-      || octa_size_admit (shape.n_dims) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "GPUDATA", &p));
+  GATEWAY_TRY (arg_shape (c->rhs[1], c->rhs[2], &shape));
+  GATEWAY_TRY (octa_size_admit (shape.n_dims));
   size.n_dims = shape.n_dims;
   memcpy (size.dims, shape.dims, (size_t)shape.n_dims * sizeof *size.dims);
   if (octa_memory_array (&p, shape.type, shape.is_complex, &size, &n)
@@ -151,9 +144,8 @@ do_range (call *c)
   octa_pointer p;
   uint64_t base;
   size_t bytes;
-  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
-      || octa_memory_range (&p, &base, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
+  GATEWAY_TRY (octa_memory_range (&p, &base, &bytes));
   c->lhs[0] = gateway_uint64 (base);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)bytes);
@@ -167,9 +159,8 @@ do_ipc_export (call *c)
 {
   octa_pointer p;
   unsigned char handle[OCTA_IPC_BYTES];
-  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
-      || octa_ipc_export (&p, handle) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
+  GATEWAY_TRY (octa_ipc_export (&p, handle));
   c->lhs[0] = mxCreateNumericMatrix (1, OCTA_IPC_BYTES, mxUINT8_CLASS, mxREAL);
   memcpy (mxGetData (c->lhs[0]), handle, sizeof handle);
   return OCTA_OK;
@@ -186,11 +177,9 @@ do_ipc_open (call *c)
                       "HANDLE must be the %d uint8 values that "
                       "cuda.mem_get_ipc_handle returns",
                       OCTA_IPC_BYTES);
-  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_ipc_open (mxGetData (c->rhs[0]), flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_ipc_open (mxGetData (c->rhs[0]), flags, &id));
   return handle_give (c, object, id);
 }
 
@@ -204,11 +193,10 @@ do_prefetch (call *c)
   octa_id stream;
   size_t bytes;
   int device;
-  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
-      || read_bytes (c->rhs[1], &bytes) != OCTA_OK
-      || arg_device (c->rhs[2], &device) != OCTA_OK
-      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
+  GATEWAY_TRY (read_bytes (c->rhs[1], &bytes));
+  GATEWAY_TRY (arg_device (c->rhs[2], &device));
+  GATEWAY_TRY (arg_stream (c->rhs[3], &stream));
   return octa_memory_prefetch (&p, bytes, device, stream);
 }
 
@@ -219,11 +207,10 @@ do_advise (call *c)
   octa_pointer p;
   size_t bytes;
   int advice, device;
-  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
-      || read_bytes (c->rhs[1], &bytes) != OCTA_OK
-      || arg_member (c->rhs[2], "mem_advice", &advice) != OCTA_OK
-      || arg_device (c->rhs[3], &device) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
+  GATEWAY_TRY (read_bytes (c->rhs[1], &bytes));
+  GATEWAY_TRY (arg_member (c->rhs[2], "mem_advice", &advice));
+  GATEWAY_TRY (arg_device (c->rhs[3], &device));
   return octa_memory_advise (&p, bytes, advice, device);
 }
 
@@ -254,9 +241,8 @@ do_info (call *c)
 {
   octa_pointer p;
   octa_pointer_info info;
-  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
-      || octa_memory_info (&p, &info) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
+  GATEWAY_TRY (octa_memory_info (&p, &info));
   c->lhs[0] = gateway_struct_of (NULL);
   const char *name;
   bool is_address;
@@ -281,10 +267,9 @@ do_aligned (call *c)
   octa_shape shape;
   size_t alignment;
   double is_zero;
-  if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || arg_size (c->rhs[2], "ALIGNMENT", &alignment) != OCTA_OK
-      || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_shape (c->rhs[0], c->rhs[1], &shape));
+  GATEWAY_TRY (arg_size (c->rhs[2], "ALIGNMENT", &alignment));
+  GATEWAY_TRY (gateway_number (c->rhs[3], "ZERO", &is_zero));
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (octa_hostmem_create_aligned (&shape, alignment, is_zero != 0, &id)
       != OCTA_OK)
@@ -304,9 +289,8 @@ do_register (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id));
+  GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
   return octa_hostmem_register (id, flags);
 }
 
@@ -337,12 +321,10 @@ do_alloc_async (call *c)
 {
   octa_id id, stream;
   size_t bytes;
-  if (arg_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK
-      || arg_stream (c->rhs[1], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_size (c->rhs[0], "BYTES", &bytes));
+  GATEWAY_TRY (arg_stream (c->rhs[1], &stream));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_pool_alloc (0, bytes, stream, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_pool_alloc (0, bytes, stream, &id));
   return handle_give (c, object, id);
 }
 
@@ -351,9 +333,8 @@ static octa_status
 do_free_async (call *c)
 {
   octa_id id, stream;
-  if (handle_id (c->rhs[0], OCTA_KIND_MEMORY, &id) != OCTA_OK
-      || arg_stream (c->rhs[1], &stream) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MEMORY, &id));
+  GATEWAY_TRY (arg_stream (c->rhs[1], &stream));
   return octa_memory_pool_free (id, stream);
 }
 
@@ -364,13 +345,11 @@ do_binpool (call *c)
   octa_id id;
   double is_host;
   unsigned flags;
-  if (gateway_number (c->rhs[0], "HOST", &is_host) != OCTA_OK
-      || arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[0], "HOST", &is_host));
+  GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
   mxArray *object = gateway_object (is_host != 0 ? "cudaPageLockedMemoryPool"
                                                  : "cudaDeviceMemoryPool");
-  if (octa_binpool_create (is_host != 0, flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_binpool_create (is_host != 0, flags, &id));
   return handle_give (c, object, id);
 }
 
@@ -378,8 +357,7 @@ static octa_status
 do_bitlog2 (call *c)
 {
   double v;
-  if (gateway_number (c->rhs[0], "X", &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[0], "X", &v));
   if (! (v >= 0 && v < 0x1p64))
     return octa_fail ("", "X must be an integer >= 0");
   c->lhs[0] = gateway_double (octa_binpool_log2 ((uint64_t)v));
@@ -391,11 +369,9 @@ do_virtual (call *c)
 {
   octa_id id;
   size_t capacity;
-  if (arg_size (c->rhs[0], "CAPACITY", &capacity) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_size (c->rhs[0], "CAPACITY", &capacity));
   mxArray *object = gateway_object ("cudaVirtualMemory");
-  if (octa_virtual_create (capacity, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_virtual_create (capacity, &id));
   return handle_give (c, object, id);
 }
 

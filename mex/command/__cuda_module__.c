@@ -20,8 +20,7 @@ read_list (const mxArray *cell, const char *arg, const char *const **list)
   for (size_t i = 0; i < n; i++)
     {
       char *s;
-      if (gateway_string (mxGetCell (cell, (mwIndex)i), arg, &s) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (mxGetCell (cell, (mwIndex)i), arg, &s));
       l[i] = s;
     }
   *list = l;
@@ -37,8 +36,7 @@ read_text (const mxArray *s, const char *name, const char **text)
   *text = NULL;
   if (! x || mxIsDouble (x))
     return OCTA_OK;
-  if (gateway_string (x, name, &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, name, &t));
   *text = t;
   return OCTA_OK;
 }
@@ -47,8 +45,7 @@ static octa_status
 read_flag (const mxArray *s, const char *name, bool *flag)
 {
   double v;
-  if (gateway_number (mxGetField (s, 0, name), name, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (mxGetField (s, 0, name), name, &v));
   *flag = v != 0;
   return OCTA_OK;
 }
@@ -84,10 +81,9 @@ do_open (call *c)
   octa_id id;
   octa_module_options o = { 0 };
   char *source;
-  if (gateway_string (c->rhs[1], "SOURCE", &source) != OCTA_OK
-      || read_options (c->rhs[2], &o) != OCTA_OK
-      || octa_module_create (source, &o, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[1], "SOURCE", &source));
+  GATEWAY_TRY (read_options (c->rhs[2], &o));
+  GATEWAY_TRY (octa_module_create (source, &o, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -98,10 +94,9 @@ do_compile (call *c)
   octa_module_options o = { 0 };
   octa_compiled out;
   char *source;
-  if (gateway_string (c->rhs[0], "SOURCE", &source) != OCTA_OK
-      || read_options (c->rhs[1], &o) != OCTA_OK
-      || octa_source_compile (source, &o, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "SOURCE", &source));
+  GATEWAY_TRY (read_options (c->rhs[1], &o));
+  GATEWAY_TRY (octa_source_compile (source, &o, &out));
   /* the data of OUT are valid until the next call of libocta */
   mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, out.size);
   memcpy (mxGetData (bytes), out.bytes, out.size);
@@ -125,9 +120,8 @@ do_from_buffer (call *c)
   octa_jit_option *options;
   int n;
   octa_jit_report report;
-  if (image_bytes (c->rhs[0], "BUFFER", &bytes, &size) != OCTA_OK
-      || image_options (c->rhs[1], &options, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (image_bytes (c->rhs[0], "BUFFER", &bytes, &size));
+  GATEWAY_TRY (image_options (c->rhs[1], &options, &n));
   mxArray *object = gateway_object ("cudaModule");
   octa_status st = octa_module_create_image (bytes, size, options, n, &report,
                                              &id);
@@ -141,8 +135,7 @@ static octa_status
 do_loading_mode (call *c)
 {
   int mode;
-  if (octa_module_loading_mode (&mode) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_module_loading_mode (&mode));
   c->lhs[0] = gateway_double (mode);
   return OCTA_OK;
 }
@@ -154,10 +147,9 @@ do_signature (call *c)
   octa_id id;
   char *name;
   const char *signature;
-  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK
-      || octa_module_signature (id, name, &signature) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
+  GATEWAY_TRY (octa_module_signature (id, name, &signature));
   c->lhs[0] = gateway_text (signature);
   return OCTA_OK;
 }
@@ -168,9 +160,8 @@ do_prototypes (call *c)
 {
   char *text;
   const char *kernels;
-  if (gateway_string (c->rhs[0], "TEXT", &text) != OCTA_OK
-      || octa_prototypes (text, &kernels) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "TEXT", &text));
+  GATEWAY_TRY (octa_prototypes (text, &kernels));
   c->lhs[0] = gateway_text (kernels);
   return OCTA_OK;
 }
@@ -181,9 +172,8 @@ do_prepare (call *c)
 {
   octa_id id;
   char *signature;
-  if (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "SIGNATURE", &signature) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "SIGNATURE", &signature));
   return octa_kernel_prepare_signature (id, signature);
 }
 
@@ -197,10 +187,9 @@ do_linker_open (call *c)
   octa_jit_option *options;
   int n;
   double verbose;
-  if (image_options (c->rhs[1], &options, &n) != OCTA_OK
-      || gateway_number (c->rhs[2], "LOG_VERBOSE", &verbose) != OCTA_OK
-      || octa_linker_create (options, n, verbose != 0, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (image_options (c->rhs[1], &options, &n));
+  GATEWAY_TRY (gateway_number (c->rhs[2], "LOG_VERBOSE", &verbose));
+  GATEWAY_TRY (octa_linker_create (options, n, verbose != 0, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -211,9 +200,8 @@ do_link (call *c)
   octa_id linker, id;
   char *kernels;
   octa_jit_report report;
-  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &linker) != OCTA_OK
-      || gateway_string (c->rhs[2], "KERNELS", &kernels) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_LINKER, &linker));
+  GATEWAY_TRY (gateway_string (c->rhs[2], "KERNELS", &kernels));
   bool is_open = octa_handle_is_open (linker);
   octa_status st = octa_linker_complete (linker, kernels, &id);
   if (st == OCTA_OK)

@@ -19,8 +19,7 @@ integers (const mxArray *x, const char *arg, int n, int *v)
 {
   octa_type t;
   x = gateway_host (x);
-  if (gateway_host_type (x, arg, &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_host_type (x, arg, &t));
   if (mxIsComplex (x) || mxGetNumberOfElements (x) != (size_t)n)
     return octa_fail ("", "%s must be %d integers, not %s", arg, n,
                       gateway_describe (x));
@@ -41,8 +40,7 @@ static octa_status
 flag (const mxArray *x, const char *arg, bool *v)
 {
   double d;
-  if (gateway_number (x, arg, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (x, arg, &d));
   *v = d != 0;
   return OCTA_OK;
 }
@@ -53,8 +51,7 @@ bytes_of (const mxArray *x, const char *arg, const void **data,
           octa_type *type, size_t *n)
 {
   octa_shape shape;
-  if (arg_host (gateway_host (x), arg, &shape, data, n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (gateway_host (x), arg, &shape, data, n));
   *type = shape.type;
   return shape.is_complex ? octa_fail ("", "%s must be real, not complex", arg)
                           : OCTA_OK;
@@ -85,12 +82,11 @@ do_context_open (call *c)
   octa_gl_want want = { 0 };
   char *mode, *title;
   int size[2], m = 0;
-  if (gateway_string (c->rhs[1], "\"mode\"", &mode) != OCTA_OK
-      || flag (c->rhs[2], "\"visible\"", &want.is_visible) != OCTA_OK
-      || integers (c->rhs[3], "\"size\"", 2, size) != OCTA_OK
-      || gateway_string (c->rhs[4], "\"title\"", &title) != OCTA_OK
-      || any_id (c->rhs[5], "\"share\"", &want.share) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[1], "\"mode\"", &mode));
+  GATEWAY_TRY (flag (c->rhs[2], "\"visible\"", &want.is_visible));
+  GATEWAY_TRY (integers (c->rhs[3], "\"size\"", 2, size));
+  GATEWAY_TRY (gateway_string (c->rhs[4], "\"title\"", &title));
+  GATEWAY_TRY (any_id (c->rhs[5], "\"share\"", &want.share));
   while (m < 3 && strcmp (names[m], mode))
     m++;
   if (m == 3)
@@ -101,8 +97,7 @@ do_context_open (call *c)
   want.height = size[1];
   want.title = title;
   want.hears = true;
-  if (octa_gl_context_create (&want, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_context_create (&want, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -119,8 +114,7 @@ static octa_status
 do_live (call *c)
 {
   size_t objects, contexts;
-  if (octa_gl_context_live (&objects, &contexts) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_context_live (&objects, &contexts));
   c->lhs[0] = gateway_double ((double)objects);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)contexts);
@@ -152,8 +146,7 @@ do_renderer (call *c)
   char text[2048], share[512];
   if (octa_gl_context_current (&id) != OCTA_OK)
     {
-      if (octa_gl_context_create (&(octa_gl_want){ 0 }, &own) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_context_create (&(octa_gl_want){ 0 }, &own));
       id = own;
     }
   octa_status st = octa_gl_context_info (id, &i);
@@ -217,8 +210,7 @@ static octa_status
 read_format (const mxArray *x, const octa_gl_format **f)
 {
   char *name;
-  if (gateway_string (x, "\"format\"", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, "\"format\"", &name));
   return octa_gl_format_find (name, f);
 }
 
@@ -227,8 +219,7 @@ static octa_status
 do_format (call *c)
 {
   const octa_gl_format *f;
-  if (read_format (c->rhs[0], &f) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_format (c->rhs[0], &f));
   c->lhs[0] = gateway_text (octa_types[f->class].name);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double (f->channels);
@@ -267,8 +258,7 @@ do_texture_open (call *c)
   if (want.data && n != octa_gl_image_bytes (&i))
     return octa_fail ("", "IMAGE does not have the texels of %d x %d x %d",
                       size[0], size[1], size[2]);
-  if (octa_gl_texture_create (&want, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_texture_create (&want, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -318,14 +308,12 @@ do_program_open (call *c)
   for (int i = 0; i < OCTA_GL_STAGES; i++)
     {
       char *s;
-      if (gateway_string (c->rhs[i + 1], names[i], &s) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (c->rhs[i + 1], names[i], &s));
       stages[i] = *s ? s : NULL;
     }
   if (! stages[0])
     return octa_fail ("", "a program needs a vertex shader");
-  if (octa_gl_program_create (stages, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_program_create (stages, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -337,10 +325,9 @@ do_registered_buffer_open (call *c)
 {
   octa_id id, buffer;
   unsigned flags;
-  if (handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer) != OCTA_OK
-      || arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
-      || octa_gl_registered_buffer (buffer, flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer));
+  GATEWAY_TRY (arg_flags (c->rhs[2], "FLAGS", &flags));
+  GATEWAY_TRY (octa_gl_registered_buffer (buffer, flags, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -353,11 +340,10 @@ do_registered_image_open (call *c)
                        ? OCTA_KIND_GL_RENDERBUFFER
                        : OCTA_KIND_GL_TEXTURE;
   unsigned flags, target;
-  if (handle_id (c->rhs[1], kind, &image) != OCTA_OK
-      || arg_flags (c->rhs[2], "TARGET", &target) != OCTA_OK
-      || arg_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK
-      || octa_gl_registered_image (image, target, flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (c->rhs[1], kind, &image));
+  GATEWAY_TRY (arg_flags (c->rhs[2], "TARGET", &target));
+  GATEWAY_TRY (arg_flags (c->rhs[3], "FLAGS", &flags));
+  GATEWAY_TRY (octa_gl_registered_image (image, target, flags, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -399,15 +385,13 @@ do_clear (call *c)
 {
   octa_id id;
   double depth;
-  if (any_id (c->rhs[0], "TARGET", &id) != OCTA_OK
-      || gateway_number (c->rhs[2], "\"depth\"", &depth) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (any_id (c->rhs[0], "TARGET", &id));
+  GATEWAY_TRY (gateway_number (c->rhs[2], "\"depth\"", &depth));
   const mxArray *x = gateway_host (c->rhs[1]);
   octa_type t;
   size_t n = mxGetNumberOfElements (x);
   double color[4] = { 0, 0, 0, 1 };
-  if (gateway_host_type (x, "COLOR", &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_host_type (x, "COLOR", &t));
   if (mxIsComplex (x) || n < 3 || n > 4)
     return octa_fail ("",
                       "COLOR must be red, green, blue and perhaps alpha, "
@@ -438,8 +422,7 @@ do_read (call *c)
                       rect[1], rect[2], rect[3]);
   const int64_t dims[3] = { f->channels, rect[2], rect[3] };
   mxArray *x = gateway_array (&(octa_shape){ f->class, false, 3, dims });
-  if (octa_gl_framebuffer_read (id, rect, f, mxGetData (x)) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_framebuffer_read (id, rect, f, mxGetData (x)));
   c->lhs[0] = x;
   return OCTA_OK;
 }

@@ -103,11 +103,10 @@ do_new (call *c)
   char *name;
   pairs p;
   pairs_room (c, &p);
-  if (gateway_string (c->rhs[0], "CLASS", &name) != OCTA_OK
-      || octa_gl_class_find (name, &class) != OCTA_OK
-      || read_id_or_all (c->rhs[1], &parent) != OCTA_OK
-      || read_pairs (c, 2, c->n_rhs, class, &p) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "CLASS", &name));
+  GATEWAY_TRY (octa_gl_class_find (name, &class));
+  GATEWAY_TRY (read_id_or_all (c->rhs[1], &parent));
+  GATEWAY_TRY (read_pairs (c, 2, c->n_rhs, class, &p));
   if (class == OCTA_GL_FIGURE)
     {
       add_map (&p);
@@ -166,8 +165,7 @@ read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
                       "%s: %zu objects are given; call it for one of them, "
                       "h(1)",
                       who, n_ids);
-  if (read_item (c, id, &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_item (c, id, &class));
   const data_form *form = form_of (class);
   if (! form)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -218,9 +216,8 @@ do_append (call *c)
   octa_id id;
   pairs p;
   double most;
-  if (read_data_of (c, "append", c->n_rhs - 1, &id, &p) != OCTA_OK
-      || gateway_number (c->rhs[c->n_rhs - 1], "MAXPOINTS", &most) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_data_of (c, "append", c->n_rhs - 1, &id, &p));
+  GATEWAY_TRY (gateway_number (c->rhs[c->n_rhs - 1], "MAXPOINTS", &most));
   return octa_gl_figure_append (id, p.n, p.names, p.values, most);
 }
 
@@ -238,8 +235,7 @@ do_get (call *c)
   octa_id id;
   octa_gl_class class;
   char *text;
-  if (read_item (c, &id, &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_item (c, &id, &class));
   if (c->n_rhs > 1)
     return gateway_string (c->rhs[1], "NAME", &text) == OCTA_OK
                ? get_one (id, text, &c->lhs[0])
@@ -249,8 +245,7 @@ do_get (call *c)
   for (int i = 0; (name = octa_gl_property_name (class, i)) != NULL; i++)
     {
       mxArray *v;
-      if (get_one (id, name, &v) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (get_one (id, name, &v));
       gateway_field_add (s, name, v);
     }
   c->lhs[0] = s;
@@ -262,16 +257,14 @@ do_options (call *c)
 {
   octa_id id;
   octa_gl_class class;
-  if (read_item (c, &id, &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_item (c, &id, &class));
   mxArray *s = gateway_struct_of (NULL);
   const char *name, *otherwise;
   octa_gl_kind kind;
   for (int i = 0; (name = octa_gl_property_name (class, i)) != NULL; i++)
     {
       const char *words = octa_gl_property_words (class, i, &otherwise);
-      if (octa_gl_property_kind (class, name, &kind) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_gl_property_kind (class, name, &kind));
       if (kind == OCTA_GL_STATE)
         continue;
       char text[1000] = "";
@@ -290,8 +283,7 @@ list (call *c, octa_id id)
 {
   octa_id *ids = NULL;
   int n = 0;
-  if (octa_gl_figure_children (id, &ids, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_figure_children (id, &ids, &n));
   octa_id *copy = mxMalloc ((size_t)(n + 1) * sizeof *copy);
   if (n > 0)
     memcpy (copy, ids, (size_t)n * sizeof *copy);
@@ -317,9 +309,8 @@ static octa_status
 do_parent (call *c)
 {
   octa_id id, parent;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_parent (id, &parent) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id (c->rhs[0], &id));
+  GATEWAY_TRY (octa_gl_figure_parent (id, &parent));
   c->lhs[0] = gateway_uint64 (parent);
   return OCTA_OK;
 }
@@ -329,8 +320,7 @@ do_class (call *c)
 {
   octa_id id;
   octa_gl_class class;
-  if (read_item (c, &id, &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_item (c, &id, &class));
   c->lhs[0] = gateway_text (octa_gl_class_name (class));
   return OCTA_OK;
 }
@@ -367,15 +357,13 @@ do_current (call *c)
   octa_id id;
   octa_gl_class class;
   char *name;
-  if (gateway_string (c->rhs[0], "CLASS", &name) != OCTA_OK
-      || octa_gl_class_find (name, &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "CLASS", &name));
+  GATEWAY_TRY (octa_gl_class_find (name, &class));
   if (c->n_rhs > 1)
     return read_id (c->rhs[1], &id) == OCTA_OK
                ? octa_gl_figure_make_current (id)
                : OCTA_FAIL;
-  if (octa_gl_figure_current (class, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_gl_figure_current (class, &id));
   c->lhs[0] = gateway_uint64 (id);
   return OCTA_OK;
 }
@@ -387,9 +375,8 @@ do_draw (call *c)
 {
   octa_id id;
   char *how;
-  if (read_id_or_all (c->rhs[0], &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "HOW", &how) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id_or_all (c->rhs[0], &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "HOW", &how));
   if (strcmp (how, "wait") && strcmp (how, "limitrate"))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "HOW must be \"wait\" or \"limitrate\", not \"%s\"",
@@ -403,10 +390,9 @@ do_wait (call *c)
   octa_id id;
   double seconds;
   bool is_closed;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || gateway_number (c->rhs[1], "SECONDS", &seconds) != OCTA_OK
-      || octa_gl_figure_wait (id, seconds, &is_closed) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id (c->rhs[0], &id));
+  GATEWAY_TRY (gateway_number (c->rhs[1], "SECONDS", &seconds));
+  GATEWAY_TRY (octa_gl_figure_wait (id, seconds, &is_closed));
   c->lhs[0] = gateway_logical (is_closed);
   return OCTA_OK;
 }
@@ -424,8 +410,7 @@ read_size (const call *c, int first, int size[2], double *dpi)
         return OCTA_FAIL;
       size[k] = (int)v[k];
     }
-  if (gateway_number (c->rhs[first + 2], "DPI", dpi) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[first + 2], "DPI", dpi));
   return *dpi == 0 || (*dpi >= 1 && *dpi <= 10000)
              ? OCTA_OK
              : octa_fail (OCTA_ERROR_LOGIC,
@@ -489,10 +474,9 @@ do_frame (call *c)
   int size[2];
   double dpi;
   unsigned char *rgbx;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || read_size (c, 1, size, &dpi) != OCTA_OK
-      || octa_gl_figure_frame (id, size, dpi, &rgbx) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id (c->rhs[0], &id));
+  GATEWAY_TRY (read_size (c, 1, size, &dpi));
+  GATEWAY_TRY (octa_gl_figure_frame (id, size, dpi, &rgbx));
   const int64_t dims[3] = { size[1], size[0], 3 };
   mxArray *out = gateway_array (
       &(octa_shape){ OCTA_TYPE_UINT8, false, 3, dims });
@@ -509,10 +493,9 @@ do_print (call *c)
   int size[2];
   double dpi;
   char *file;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
-      || read_size (c, 2, size, &dpi) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id (c->rhs[0], &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "FILE", &file));
+  GATEWAY_TRY (read_size (c, 2, size, &dpi));
   return octa_gl_figure_print (id, file, size, dpi);
 }
 
@@ -551,8 +534,7 @@ read_event (const call *c, const char *takes, octa_gl_event *e)
       char *key;
       if (takes[i] == 'k')
         {
-          if (gateway_string (x, "KEY", &key) != OCTA_OK)
-            return OCTA_FAIL;
+          GATEWAY_TRY (gateway_string (x, "KEY", &key));
           snprintf (e->key, sizeof e->key, "%s", key);
         }
       else if (gateway_number (x, "event's argument", &v) != OCTA_OK)
@@ -577,9 +559,8 @@ do_event (call *c)
   octa_id id;
   char *kind;
   octa_gl_event e = { 0 };
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || gateway_string (c->rhs[1], "KIND", &kind) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_id (c->rhs[0], &id));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "KIND", &kind));
   for (size_t i = 0; i < N_ELEMS (events); i++)
     if (! strcmp (kind, events[i].name))
       {
@@ -596,9 +577,8 @@ static octa_status
 do_kernels (call *c)
 {
   int64_t part, parts;
-  if (gateway_integer (c->rhs[1], "PARTS", 1, 4096, &parts) != OCTA_OK
-      || gateway_integer (c->rhs[0], "PART", 0, parts - 1, &part) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (c->rhs[1], "PARTS", 1, 4096, &parts));
+  GATEWAY_TRY (gateway_integer (c->rhs[0], "PART", 0, parts - 1, &part));
   return octa_plot_kernels_make ((int)part, (int)parts);
 }
 

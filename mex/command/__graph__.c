@@ -16,8 +16,7 @@ do_event_open_ipc (call *c)
   octa_id id;
   if (! mxIsUint8 (c->rhs[1]) || mxGetNumberOfElements (c->rhs[1]) != 64)
     return octa_fail ("", "HANDLE must be 64 numbers of class uint8");
-  if (octa_event_open_ipc (mxGetData (c->rhs[1]), &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_event_open_ipc (mxGetData (c->rhs[1]), &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -30,8 +29,7 @@ do_stream_borrow (call *c)
   if (! mxIsUint64 (c->rhs[1]) || mxGetNumberOfElements (c->rhs[1]) != 1)
     return octa_fail ("", "HANDLE must be one number of class uint64");
   memcpy (&address, mxGetData (c->rhs[1]), sizeof address);
-  if (octa_stream_borrow (address, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_stream_borrow (address, &id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -40,8 +38,7 @@ static octa_status
 do_stream_priority_range (call *c)
 {
   int least, greatest;
-  if (octa_stream_priority_range (&least, &greatest) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_stream_priority_range (&least, &greatest));
   c->lhs[0] = gateway_double (least);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double (greatest);
@@ -55,8 +52,7 @@ static octa_status
 do_graph_open (call *c)
 {
   octa_id id;
-  if (octa_graph_create (&id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_create (&id));
   return handle_reopen (c->rhs[0], id);
 }
 
@@ -137,8 +133,7 @@ do_capture_arrays (call *c)
 {
   octa_id id, *in, *out;
   size_t n_in, n_out;
-  if (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id));
   find_arrays (c->rhs[1], &in, &n_in);
   find_arrays (c->rhs[2], &out, &n_out);
   return octa_graph_arrays_set (id, in, n_in, out, n_out);
@@ -149,8 +144,7 @@ do_capture_own (call *c)
 {
   octa_id *in;
   size_t n;
-  if (read_arrays (c->rhs[0], "argument", &in, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_arrays (c->rhs[0], "argument", &in, &n));
   return octa_capture_own (in, n);
 }
 
@@ -159,9 +153,8 @@ do_capture_feed (call *c)
 {
   octa_id *in, *out;
   size_t n, n_out;
-  if (read_arrays (c->rhs[0], "argument", &in, &n) != OCTA_OK
-      || read_arrays (c->rhs[1], "result", &out, &n_out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_arrays (c->rhs[0], "argument", &in, &n));
+  GATEWAY_TRY (read_arrays (c->rhs[1], "result", &out, &n_out));
   return octa_capture_feed (in, out, n < n_out ? n : n_out);
 }
 

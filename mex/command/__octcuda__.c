@@ -46,8 +46,7 @@ run_live (call *c)
       return OCTA_OK;
     }
   char *name;
-  if (gateway_string (c->rhs[0], "KIND", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "KIND", &name));
   for (int k = 1; k < OCTA_KIND_COUNT; k++)
     if (! strcmp (octa_kind_name ((octa_kind)k), name))
       {
@@ -117,8 +116,7 @@ static octa_status
 run_trace (call *c)
 {
   double on;
-  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[0], "ON", &on));
   octa_driver_trace (on != 0);
   return OCTA_OK;
 }
@@ -184,8 +182,7 @@ static octa_status
 run_profiler (call *c)
 {
   double on;
-  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[0], "ON", &on));
   return on != 0 ? octa_profiler_start () : octa_profiler_stop ();
 }
 
@@ -437,8 +434,7 @@ static octa_status
 run_setting (call *c)
 {
   char *name;
-  if (gateway_string (c->rhs[0], "VARIABLE", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "VARIABLE", &name));
   for (octa_setting_name k = 0; k < OCTA_SETTING_COUNT; k++)
     if (! strcmp (octa_setting_rows[k].variable, name))
       {
@@ -509,8 +505,7 @@ static octa_status
 run_word (call *c)
 {
   char *word;
-  if (gateway_string (c->rhs[0], "WHAT", &word) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "WHAT", &word));
   const method *m = gateway_lookup (words, word);
   if (! m)
     return octa_fail ("", "__octcuda__: unknown word '%s'", word);
@@ -520,8 +515,7 @@ run_word (call *c)
                  .n_rhs = c->n_rhs - 1,
                  .rhs = c->rhs + 1,
                  .arg = m->arg };
-  if (gateway_check_counts (&inner, m, 0) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_check_counts (&inner, m, 0));
   return m->run (&inner);
 }
 

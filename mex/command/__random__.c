@@ -30,8 +30,7 @@ run_set (call *c)
   octa_rng r;
   const mxArray *x = c->rhs[0];
   size_t n = mxIsUint32 (x) ? mxGetNumberOfElements (x) : 0;
-  if (octa_rng_unpack (mxGetData (x), n, &r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_rng_unpack (mxGetData (x), n, &r));
   octa_rng_global = r;
   return OCTA_OK;
 }
@@ -52,8 +51,7 @@ static octa_status
 read_generator (const mxArray *x, octa_generator *g)
 {
   char *name;
-  if (gateway_string (x, "GENERATOR", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, "GENERATOR", &name));
   *g = octa_generator_find (name);
   if (*g != OCTA_GENERATOR_COUNT)
     return OCTA_OK;
@@ -119,8 +117,7 @@ read_distribution (const mxArray *x, octa_distribution *d)
 {
   char *name;
   int i = 0;
-  if (gateway_string (x, "DISTRIBUTION", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, "DISTRIBUTION", &name));
   while (i < OCTA_DRAW_COUNT && strcmp (octa_distributions[i].name, name) != 0)
     i++;
   *d = (octa_distribution)i;
@@ -134,9 +131,8 @@ static octa_status
 read_request (call *c, octa_draw_request *q, octa_size *size)
 {
   char *class;
-  if (read_distribution (c->rhs[0], &q->distribution) != OCTA_OK
-      || gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_distribution (c->rhs[0], &q->distribution));
+  GATEWAY_TRY (gateway_string (c->rhs[1], "CLASS", &class));
   q->type = octa_type_find (class);
   const double *dims = mxGetData (c->rhs[2]);
   size->n_dims = (int)mxGetNumberOfElements (c->rhs[2]);
@@ -182,12 +178,10 @@ run_draw (call *c)
   octa_draw_request q = { 0 };
   octa_size size = { 0 };
   octa_node *n;
-  if (read_request (c, &q, &size) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_request (c, &q, &size));
   octa_type wanted = q.type;
   q.type = drawn_type (&q);
-  if (octa_random (&octa_rng_global, &q, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_random (&octa_rng_global, &q, &size, &n));
   return give (c, n, wanted, &size);
 }
 
@@ -209,8 +203,7 @@ run_points (call *c)
   p.first = (uint64_t)first;
   octa_type wanted = q.type;
   q.type = drawn_type (&q);
-  if (octa_random_points (&p, &q, &size, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_random_points (&p, &q, &size, &n));
   return give (c, n, wanted, &size);
 }
 

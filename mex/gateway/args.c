@@ -17,8 +17,7 @@ arg_stream (const mxArray *x, octa_id *id)
       return OCTA_OK;
     }
   octa_id found;
-  if (handle_id (x, OCTA_KIND_STREAM, &found) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_id (x, OCTA_KIND_STREAM, &found));
   /* the id must not be 0, since libocta takes 0 as the default stream */
   if (! octa_handle_get (found, OCTA_KIND_STREAM))
     return OCTA_FAIL;
@@ -71,8 +70,7 @@ arg_host (const mxArray *x, const char *arg, octa_shape *shape,
           const void **data, size_t *bytes)
 {
   octa_type t;
-  if (gateway_host_type (x, arg, &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_host_type (x, arg, &t));
   shape->type = t;
   shape->is_complex = mxIsComplex (x);
   shape->n_dims = (int)mxGetNumberOfDimensions (x);
@@ -88,8 +86,7 @@ arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
 {
   char *text;
   int n_parts = 0;
-  if (gateway_string (class, "CLASS", &text) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (class, "CLASS", &text));
   const char *known = octa_code_class (text);
   if (! known)
     known = octa_code_vector (text, &n_parts);
@@ -140,8 +137,7 @@ arg_device (const mxArray *x, int *ordinal)
       *ordinal = -1;
       return OCTA_OK;
     }
-  if (gateway_integer (x, "DEVICE", 0, INT32_MAX, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (x, "DEVICE", 0, INT32_MAX, &n));
   *ordinal = (int)n;
   return OCTA_OK;
 }
@@ -150,8 +146,7 @@ octa_status
 arg_size (const mxArray *x, const char *arg, size_t *n)
 {
   double d;
-  if (gateway_number (x, arg, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (x, arg, &d));
   if (! (d >= 0 && d < 0x1p63) || d != floor (d))
     return octa_fail (OCTA_ERROR_LOGIC, "%s must be an integer >= 0, not %g",
                       arg, d);
@@ -163,8 +158,7 @@ octa_status
 arg_flags (const mxArray *x, const char *arg, unsigned *flags)
 {
   int64_t v;
-  if (gateway_integer (x, arg, 0, UINT32_MAX, &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_integer (x, arg, 0, UINT32_MAX, &v));
   *flags = (unsigned)v;
   return OCTA_OK;
 }
@@ -203,8 +197,7 @@ arg_member (const mxArray *x, const char *group, int *value)
       return OCTA_OK;
     }
   char *name;
-  if (gateway_string (x, "ATTRIBUTE", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (x, "ATTRIBUTE", &name));
   if (! octa_constant_find (group, name, value))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "cuda.%s has no %s; help cuda.%s lists its members",

@@ -280,8 +280,7 @@ octa_status
 gateway_command (call *c)
 {
   char *name;
-  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "COMMAND", &name));
   const method *m = gateway_lookup (c->arg.of, name);
   int n_rhs = c->n_rhs - 1;
   if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
@@ -510,8 +509,7 @@ gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
                  int64_t *v)
 {
   double d;
-  if (gateway_number (x, arg, &d) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (x, arg, &d));
   if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s must be an integer in [%lld, %lld], not %g", arg,

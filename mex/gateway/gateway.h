@@ -18,6 +18,15 @@
 
 #define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
 
+/* What failed has filled the error slot, and so the function fails too.  */
+#define GATEWAY_TRY(expr)                                                     \
+  do                                                                          \
+    {                                                                         \
+      if ((expr) != OCTA_OK)                                                  \
+        return OCTA_FAIL;                                                     \
+    }                                                                         \
+  while (0)
+
 /* The argument that a row of a METHOD table passes to its function: METHOD_ARG
    a number, METHOD_OF an object, and DO, GET and SET (handles.h) the function
    to call.  */

@@ -61,8 +61,7 @@ octa_status
 graph_nodes_value (const mxArray *x, unsigned *value, int *bits)
 {
   octa_type t;
-  if (gateway_host_type (x, "VALUE", &t) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_host_type (x, "VALUE", &t));
   unsigned size = octa_types[t].size;
   if (size > 4 || mxIsComplex (x) || mxGetNumberOfElements (x) != 1)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -97,8 +96,7 @@ graph_nodes_cell (size_t n, mxArray **cell)
   for (size_t i = 0; i < n; i++)
     {
       octa_id id;
-      if (octa_graph_list_open (i, &id) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_graph_list_open (i, &id));
       gateway_object_open (mxGetCell (nodes, (mwIndex)i), id);
     }
   *cell = nodes;
@@ -110,8 +108,7 @@ graph_nodes_list (call *c)
 {
   octa_id id;
   size_t n;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_graph_list (id, (octa_graph_which)c->arg.n, &n) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_graph_list (id, (octa_graph_which)c->arg.n, &n));
   return graph_nodes_cell (n, &c->lhs[0]);
 }

@@ -119,8 +119,7 @@ handle_plus (call *c)
     return OCTA_FAIL;
   mxArray *object = gateway_object (octa_kind_name (OCTA_KIND_MEMORY));
   mxArray *owner = mxGetProperty (x, 0, HANDLE_OWNER_SLOT);
-  if (octa_memory_offset (id, offset, &result) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_offset (id, offset, &result));
   gateway_object_open (object, result);
   if (owner)
     {
@@ -185,9 +184,8 @@ handle_set_unsigned (call *c)
 {
   octa_id id;
   unsigned v;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_flags (c->rhs[1], "FLAGS", &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &v));
   return c->arg.set_unsigned (id, v);
 }
 
@@ -196,9 +194,8 @@ handle_set_size_t (call *c)
 {
   octa_id id;
   size_t v;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_size (c->rhs[1], "BYTES", &v) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_size (c->rhs[1], "BYTES", &v));
   return c->arg.set_size_t (id, v);
 }
 
@@ -220,8 +217,7 @@ octa_status
 handle_eq (call *c)
 {
   bool is_same;
-  if (compare (c, &is_same) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (compare (c, &is_same));
   c->lhs[0] = gateway_logical (is_same);
   return OCTA_OK;
 }
@@ -230,8 +226,7 @@ octa_status
 handle_ne (call *c)
 {
   bool is_same;
-  if (compare (c, &is_same) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (compare (c, &is_same));
   c->lhs[0] = gateway_logical (! is_same);
   return OCTA_OK;
 }
@@ -277,9 +272,8 @@ run_method (call *c, const method *m, const char *name, const mxArray *args)
                .n_rhs = n,
                .rhs = rhs,
                .arg = m->arg };
-  if (gateway_sort_arguments (&sub) != OCTA_OK
-      || gateway_check_counts (&sub, m, 1) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_sort_arguments (&sub));
+  GATEWAY_TRY (gateway_check_counts (&sub, m, 1));
   return m->run (&sub);
 }
 
@@ -289,16 +283,14 @@ handle_subsref (call *c, const method *table,
 {
   const mxArray *subs = c->rhs[1];
   size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
-  if (gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (subs));
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "."))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "a %s cannot be indexed; help %s lists its methods",
                       gateway_self.class, gateway_self.class);
   char *name;
-  if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name));
   const mxArray *args = NULL;
   const method *m = gateway_lookup (table, name);
   if (m)
@@ -311,8 +303,7 @@ handle_subsref (call *c, const method *table,
       call chained = *c;
       if (n_done < n_subs && chained.n_lhs < 1)
         chained.n_lhs = 1;
-      if (run_method (&chained, m, name, args) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (run_method (&chained, m, name, args));
     }
   else
     {
@@ -376,8 +367,7 @@ handle_bytes_subsref (call *c, const method *table,
                       const handle_function *rows)
 {
   bool found = false;
-  if (gateway_subscripts (c->rhs[1]) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (c->rhs[1]));
   if (! gateway_is_string (mxGetField (c->rhs[1], 0, "type"), "."))
     return fail_bytes ();
   if (rows && handle_call_function (c, rows, &found) != OCTA_OK)
@@ -388,8 +378,7 @@ handle_bytes_subsref (call *c, const method *table,
 octa_status
 handle_bytes_subsasgn (call *c)
 {
-  if (gateway_subscripts (c->rhs[1]) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_subscripts (c->rhs[1]));
   if (! gateway_is_string (mxGetField (c->rhs[1], 0, "type"), "."))
     return fail_bytes ();
   return octa_fail (OCTA_ERROR_LOGIC,

@@ -337,8 +337,7 @@ signature_places (const signature *f, int *at)
   int first = 0;
   for (int k = 0; k < f->n; k++)
     at[k] = -1;
-  if (read_places (f, at, &first) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (read_places (f, at, &first));
   for (int i = first; i < f->n_given; i += 2)
     {
       span t = text_of (f->given[i]);
@@ -397,8 +396,7 @@ gateway_sort_arguments (call *c)
                   .n = signature_read (text, params),
                   .n_given = c->n_rhs - 1,
                   .given = c->rhs + 1 };
-  if (signature_places (&f, at) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (signature_places (&f, at));
   for (int k = 0; k < f.n; k++)
     if (at[k] >= 0)
       last = k;

@@ -25,8 +25,7 @@ pool_disp (call *c)
   octa_binpool_state s;
   if (octa_handle_is_open (id))
     {
-      if (octa_binpool_state_of (id, &s) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (octa_binpool_state_of (id, &s));
       snprintf (text, sizeof text, "%zu blocks in use, %zu held",
                 s.active_blocks, s.held_blocks);
     }
@@ -38,9 +37,8 @@ pool_count (call *c)
 {
   octa_id id;
   octa_binpool_state s;
-  if (handle_self (c, &id) != OCTA_OK
-      || octa_binpool_state_of (id, &s) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (octa_binpool_state_of (id, &s));
   c->lhs[0] = gateway_double (
       (double)*(const size_t *)((const char *)&s + c->arg.n));
   return OCTA_OK;
@@ -51,9 +49,8 @@ pool_bin (call *c)
 {
   octa_id id;
   size_t bytes;
-  if (handle_self (c, &id) != OCTA_OK
-      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (arg_size (c->rhs[1], "BYTES", &bytes));
   c->lhs[0] = gateway_double (octa_binpool_bin (bytes));
   return OCTA_OK;
 }
@@ -63,9 +60,8 @@ pool_size (call *c)
 {
   octa_id id;
   int64_t bin;
-  if (handle_self (c, &id) != OCTA_OK
-      || gateway_integer (c->rhs[1], "BIN", 0, 1023, &bin) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (handle_self (c, &id));
+  GATEWAY_TRY (gateway_integer (c->rhs[1], "BIN", 0, 1023, &bin));
   c->lhs[0] = gateway_double ((double)octa_binpool_size ((unsigned)bin));
   return OCTA_OK;
 }

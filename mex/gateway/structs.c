@@ -88,8 +88,7 @@ pack_field (const octa_struct_field *f, const mxArray *x, char *out)
                           f->count, f->layout->name);
       return struct_pack (f->layout, x, f->count, out);
     }
-  if (arg_host (x, f->name, &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (x, f->name, &shape, &data, &bytes));
   return octa_struct_put (f, shape.type, shape.is_complex, data,
                           mxGetNumberOfElements (x), out);
 }
@@ -137,8 +136,7 @@ struct_pack (const octa_struct *l, const mxArray *x, size_t n, char *out)
   memset (out, 0, n * l->size);
   if (! mxIsStruct (x))
     return pack_numbers (l, x, n, out);
-  if (check_fields (l, x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (check_fields (l, x));
   for (size_t i = 0; i < n; i++)
     if (pack_one (l, x, i, out + i * l->size) != OCTA_OK)
       return OCTA_FAIL;
@@ -155,8 +153,7 @@ struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
     return octa_fail (OCTA_ERROR_LOGIC, "argument %d must be one struct",
                       i + 1);
   char *bytes = mxMalloc (l->size);
-  if (struct_pack (l, x, 1, bytes) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (struct_pack (l, x, 1, bytes));
   *a = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_VALUE,
                           .type = OCTA_TYPE_UINT8,
                           .data = bytes,
