@@ -22,7 +22,18 @@
 
 function [s, i] = sortrows (A, varargin)
 
-  args = cellfun (@gather, varargin, "UniformOutput", false);
+  if (nargin == 1)
+    i = __sort_rows_idx__ (A);
+    s = A(i, :);
+  else
+    [s, i] = by_columns (A, varargin);
+  endif
+
+endfunction
+
+function [s, i] = by_columns (A, args)
+
+  args = cellfun (@gather, args, "UniformOutput", false);
   ## Up by some columns and down by others: core would index its own ordinary
   ## arrays with what it is given.
   c = 0;

@@ -77,7 +77,10 @@ read_coeffs (octa_node *n, octa_type t, bool is_complex, int64_t count,
   mxArray *x, *wide;
   octa_node_info (n, &info);
   GATEWAY_TRY (gpu_gather (n, &x));
-  gateway_core (1, &wide, 1, &x, octa_types[t].name);
+  if (info.type == t)
+    wide = x;
+  else
+    gateway_core (1, &wide, 1, &x, octa_types[t].name);
   size_t part = octa_types[t].size;
   size_t step = is_complex ? 2 * part : part;
   size_t have = mxIsComplex (wide) ? 2 * part : part;
