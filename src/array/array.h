@@ -521,6 +521,12 @@ octa_status octa_small_part (const octa_node *in, const octa_subscript *s,
 /* Computes N, a view, if it is small enough to be copied at once; DID says
    whether it was.  */
 octa_status octa_small_view (octa_node *n, bool *did);
+/* The positions of the first LIMIT nonzero elements of MASK, which is logical,
+   or of the last ones, from 0, or as doubles from 1; a LIMIT below 0: all.
+   LIST is NULL if there are none.  */
+octa_status octa_small_select (const octa_node *mask, int64_t limit,
+                               bool from_end, bool is_one_based,
+                               octa_buffer **list, int64_t *count, bool *did);
 /* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
    when that takes a kernel.  */
 bool octa_small_put (const octa_node *base, const octa_view *view,

@@ -188,6 +188,59 @@ done:
   return st;
 }
 
+/* ---- positions ---- */
+
+/* The COUNT positions of nonzero bytes of M behind the first SKIP of them.  */
+static void
+list_positions (const unsigned char *m, int64_t skip, int64_t count,
+                bool is_one_based, void *list)
+{
+  int64_t i = 0, k = 0;
+  for (; skip > 0; i++)
+    skip -= m[i] != 0;
+  if (is_one_based)
+    for (double *to = list; k < count; k += m[i++] != 0)
+      to[k] = (double)(i + 1);
+  else
+    for (int64_t *to = list; k < count; k += m[i++] != 0)
+      to[k] = i;
+}
+
+octa_status
+octa_small_select (const octa_node *mask, int64_t limit, bool from_end,
+                   bool is_one_based, octa_buffer **list, int64_t *count,
+                   bool *did)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer *b = NULL;
+  int64_t total = 0;
+  const unsigned char *m = mask->kind == OCTA_NODE_BUFFER && mask->buffer
+                               ? octa_buffer_at_hand (mask->buffer, false)
+                               : NULL;
+  *did = false;
+  if (! m)
+    return OCTA_OK;
+  for (int64_t i = 0; i < mask->n_elems; i++)
+    total += m[i] != 0;
+  int64_t n = limit >= 0 && limit < total ? limit : total;
+  if (n > 0)
+    {
+      OCTA_TRY (octa_buffer_new ((size_t)n * sizeof (int64_t), &b));
+      /* Its memory may have to be waited for.  */
+      if (! octa_buffer_at_hand (mask->buffer, false))
+        goto done;
+      list_positions (m, from_end ? total - n : 0, n, is_one_based,
+                      (void *)(uintptr_t)octa_buffer_use (b));
+    }
+  *did = true;
+  *count = n;
+  *list = b;
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
 /* ---- writing ---- */
 
 /* The elements that V has and where the first is; false if it cannot be looked

@@ -15,6 +15,7 @@
 #define HOST_TILE 65536      /* elements of a block on the host */
 #define HOST_BLOCK 1024      /* threads for which the host computes a block */
 #define FIRST_LOOK (1 << 18) /* elements searched first for a few */
+#define FEW 4096 /* elements that one thread of the host searches */
 #define COUNT_BITS ((1ull << 62) - 1)
 
 typedef struct selection
@@ -282,6 +283,14 @@ done:
   return st;
 }
 
+/* Is MASK on the host, and not worth two kernels?  */
+static bool
+has_few (const octa_node *mask)
+{
+  return octa_driver_is_host () && mask->n_elems <= FEW
+         && octa_setting_often (OCTA_SETTING_INTERPRET) > 0;
+}
+
 octa_status
 octa_index_select (octa_node *mask, int64_t limit, bool from_end,
                    bool is_one_based, octa_buffer **list, int64_t *count)
@@ -292,12 +301,22 @@ octa_index_select (octa_node *mask, int64_t limit, bool from_end,
   octa_node *is_in = NULL;
   int64_t from = 0, to = 0, start = 0, n = 0;
   OCTA_TRY (octa_current_ready ());
+  bool is_done = false, is_few = has_few (mask);
   /* The compiled kernel of the package only accepts logical arrays.  */
-  if (mask->type != OCTA_TYPE_LOGICAL && ! octa_driver_can_compile ())
+  if (mask->type != OCTA_TYPE_LOGICAL
+      && (is_few || ! octa_driver_can_compile ()))
     {
       OCTA_TRY (with_scalar (OCTA_OP_ne, mask, 0, &is_in));
       mask = is_in;
     }
+  if (is_few)
+    {
+      OCTA_TRY (octa_node_store (mask));
+      OCTA_TRY (octa_small_select (mask, limit, from_end, is_one_based, list,
+                                   count, &is_done));
+    }
+  if (is_done)
+    goto done;
   if (mask->n_elems > 0 && limit != 0)
     OCTA_TRY (select_some (mask, limit, from_end, &s, &start, &n));
   to = s.total;
