@@ -133,7 +133,7 @@ public:
     : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
       m_direct (oct_find_direct (name)), m_op (gpu_direct_op (name)),
       m_reduction (gpu_direct_reduction (name)),
-      m_plain (gpu_plain_find (name)),
+      m_plain (gpu_plain_find (name)), m_arrays (gpu_arrays_find (name)),
       m_joins (! std::strcmp (name, "horzcat")   ? 1
                : ! std::strcmp (name, "vertcat") ? 0
                                                  : -1),
@@ -168,14 +168,15 @@ public:
     if (m_direct && m_direct->asks)
       return oct_core_call (m_name, args, nargout);
     octave_value_list in = with_contents (args, m_casts);
-    return m_joins < 0 ? octave_mex_function::call (tw, nargout, in)
-                       : join (tw, nargout, in);
+    return m_joins < 0 ? run (tw, nargout, in) : join (tw, nargout, in);
   }
 
 private:
   bool apply (const octave_value_list& args, octave_value *result) const;
   bool reduce (const octave_value_list& args, octave_value *result) const;
   octave_value_list by_core (int nargout, const octave_value_list& args) const;
+  octave_value_list run (octave::tree_evaluator& tw, int nargout,
+                         const octave_value_list& args);
   octave_value_list join (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args);
   octave_value_list joined (octave::tree_evaluator& tw, int nargout,
@@ -184,6 +185,7 @@ private:
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
   const gpu_plain_row *m_plain; /* or null */
+  const gpu_arrays_row *m_arrays; /* or null */
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
   bool m_casts;    /* it is typecast */
@@ -242,6 +244,16 @@ gpu_method::reduce (const octave_value_list& args, octave_value *result) const
     }
   *result = oct_cast (args(0))->reduce (m_reduction, dim);
   return true;
+}
+
+octave_value_list
+gpu_method::run (octave::tree_evaluator& tw, int nargout,
+                 const octave_value_list& args)
+{
+  octave_value result;
+  if (m_arrays && nargout <= 1 && oct_of_arrays (m_arrays, args, &result))
+    return ovl (result);
+  return octave_mex_function::call (tw, nargout, args);
 }
 
 /* The first of PIECES that is an object, which fits nowhere; -1 if none is.  */
@@ -312,7 +324,7 @@ gpu_method::joined (octave::tree_evaluator& tw, int nargout,
     error_with_id (OCTA_ERROR_KIND,
                    "a %s cannot be concatenated; use a cell array, {a, b}",
                    args(i).class_name ().c_str ());
-  return octave_mex_function::call (tw, nargout, args);
+  return run (tw, nargout, args);
 }
 
 /* ---- prepared_call (kernel, grid, block, ...), and with a stream ---- */

@@ -129,6 +129,9 @@ const oct_direct *oct_find_direct (const std::string& name);
    (plain.cc).  */
 bool oct_plain (const gpu_plain_row *row, const octave_value_list& args,
                 int nargout, octave_value_list *out);
+/* The result of the method that is ROW, of ARGS; false if it is the gateway's.  */
+bool oct_of_arrays (const gpu_arrays_row *row, const octave_value_list& args,
+                    octave_value *result);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
 /* Octave ends: let go of functions.  */

@@ -1,7 +1,8 @@
 /* plain.cc -- methods of an array, dimensions and words: what a call asks for.
 
    (X, DIM, WORD ...) or (X, W, DIM, WORD ...), where DIM may be several
-   dimensions.  Calls of other forms are left to the gateway.
+   dimensions; or (X, Y, ...), all of them arrays.  Calls of other forms are
+   left to the gateway.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -160,4 +161,27 @@ oct_plain (const gpu_plain_row *row, const octave_value_list& args, int nargout,
   for (int i = 0; i < s.n_out; i++)
     out->append (oct_value (std::move (results[i])));
   return true;
+}
+
+bool
+oct_of_arrays (const gpu_arrays_row *row, const octave_value_list& args,
+               octave_value *result)
+{
+  int n = args.length ();
+  if (n > OCTA_OPERANDS_MAX)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (! oct_is_operand (args(i).get_rep ()) || args(i).is_string ()
+        || args(i).is_diag_matrix () || args(i).is_perm_matrix ())
+      return false;
+  oct_call call;
+  oct_operands in;
+  for (int i = 0; i < n; i++)
+    oct_check (oct_try_operand (args(i).get_rep (), "X", &in.node[i]));
+  call.meet (n, in.node);
+  oct_node out;
+  oct_check (row->run (row->arg, n, in.node, out.out ()));
+  if (out.get ())
+    *result = oct_value (std::move (out));
+  return result->is_defined ();
 }

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "plain.h"
 #include "array/rows.h"
 
 #include <string.h>
@@ -47,6 +48,21 @@ release_nodes (octa_node ***all)
     octa_node_release (*n);
   mxFree (*all);
 }
+#define AUTO_NODES __attribute__ ((cleanup (release_nodes))) octa_node **
+
+/* The N operands X and NULL, or NULL.  */
+static octa_node **
+read_nodes (int n, const mxArray **x)
+{
+  octa_node **in = mxCalloc ((size_t)n + 1, sizeof *in);
+  for (int i = 0; i < n; i++)
+    if (gpu_operand (x[i], "X", &in[i]) != OCTA_OK)
+      {
+        release_nodes (&in);
+        return NULL;
+      }
+  return in;
+}
 
 /* Are there complex integers, which core refuses?  */
 static octa_status
@@ -70,6 +86,27 @@ has_complex_integers (int n, octa_node *const *in, bool *found)
   return OCTA_OK;
 }
 
+/* OUT is NULL where core should say what is wrong, in words that differ
+   between its versions.  */
+static octa_status
+join (char rule, int dim, int n, octa_node *const *in, octa_node **out)
+{
+  bool is_wrong;
+  *out = NULL;
+  if (has_complex_integers (n, in, &is_wrong) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_wrong || octa_index_cat (rule, dim, n, in, out) == OCTA_OK
+      || ! strcmp (octa_error ()->msg, OCTA_CAT_MISMATCH))
+    return OCTA_OK;
+  return OCTA_FAIL;
+}
+
+octa_status
+gpu_brackets (int dim, int n, octa_node *const *in, octa_node **out)
+{
+  return join (dim ? 'h' : 'v', dim, n, in, out);
+}
+
 static octa_status
 concatenate (call *c, char rule, int dim, int first)
 {
@@ -85,24 +122,11 @@ concatenate (call *c, char rule, int dim, int first)
     return cat_cells (c, first);
   if (! is_plain)
     return gpu_fallback (c, false);
-  __attribute__ ((cleanup (release_nodes))) octa_node **in = mxCalloc (
-      (size_t)n + 1, sizeof *in);
-  for (int i = 0; i < n; i++)
-    if (gpu_operand (c->rhs[first + i], "X", &in[i]) != OCTA_OK)
-      return OCTA_FAIL;
-  bool is_wrong;
+  AUTO_NODES in = read_nodes (n, c->rhs + first);
   octa_node *out;
-  GATEWAY_TRY (has_complex_integers (n, in, &is_wrong));
-  if (is_wrong)
-    return gpu_fallback (c, false);
-  if (octa_index_cat (rule, dim, n, in, &out) != OCTA_OK)
-    {
-      /* let core raise the error, whose text depends on the release */
-      if (! strcmp (octa_error ()->msg, OCTA_CAT_MISMATCH))
-        return gpu_fallback (c, false);
-      return OCTA_FAIL;
-    }
-  return gpu_result (out, &c->lhs[0]);
+  if (! in || join (rule, dim, n, in, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return out ? gpu_result (out, &c->lhs[0]) : gpu_fallback (c, false);
 }
 
 /* [a, b] and [a; b]; the method's argument is the dimension.  */
@@ -291,10 +315,38 @@ kron (octa_node **a, octa_node **b, octa_node **out)
                             out);
 }
 
+octa_status
+gpu_kron (int arg, int n, octa_node *const *in, octa_node **out)
+{
+  AUTO_NODE a = NULL;
+  octa_array_info info;
+  (void)arg;
+  *out = NULL;
+  for (int i = 0; i < n; i++)
+    {
+      octa_node_info (in[i], &info);
+      if (n == 1 || info.size.n_dims > 2)
+        return OCTA_OK;
+    }
+  octa_node_retain (a = in[0]);
+  for (int i = 1; i < n; i++)
+    {
+      AUTO_NODE b = NULL;
+      octa_node *product;
+      octa_node_retain (b = in[i]);
+      if (kron (&a, &b, &product) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_release (a);
+      a = product;
+    }
+  *out = a;
+  a = NULL;
+  return OCTA_OK;
+}
+
 static octa_status
 run_kron (call *c)
 {
-  AUTO_NODE a = NULL;
   octa_array_info info;
   for (int i = 0; i < c->n_rhs; i++)
     {
@@ -312,18 +364,11 @@ run_kron (call *c)
       if (! is_plain)
         return gpu_fallback (c, true);
     }
-  GATEWAY_TRY (gpu_operand (c->rhs[0], "A", &a));
-  for (int i = 1; i < c->n_rhs; i++)
-    {
-      AUTO_NODE b = NULL;
-      octa_node *product;
-      GATEWAY_TRY (gpu_operand (c->rhs[i], "B", &b));
-      GATEWAY_TRY (kron (&a, &b, &product));
-      octa_node_release (a);
-      a = product;
-    }
-  octa_node_retain (a);
-  return gpu_result (a, &c->lhs[0]);
+  AUTO_NODES in = read_nodes (c->n_rhs, c->rhs);
+  octa_node *out;
+  if (! in || gpu_kron (0, c->n_rhs, in, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
 }
 
 /* ---- bytes ---- */

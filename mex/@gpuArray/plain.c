@@ -1,4 +1,5 @@
-/* plain.c -- the table of methods of an array, dimensions and words.
+/* plain.c -- the rows of methods of an array, dimensions and words, and of
+   those of arrays alone.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -32,6 +33,12 @@ static const gpu_plain_row rows[] = {
   { "std",      gpu_std,      0,                 true,  LIST, ALL, ALL, 1, 2 },
   { "var",      gpu_var,      0,                 true,  LIST, ALL, ALL, 1, 2 },
 };
+
+static const gpu_arrays_row arrays_rows[] = {
+  { "horzcat", gpu_brackets, 1 },
+  { "kron",    gpu_kron, 0 },
+  { "vertcat", gpu_brackets, 0 },
+};
 /* clang-format on */
 
 const gpu_plain_row *
@@ -40,5 +47,14 @@ gpu_plain_find (const char *name)
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (! strcmp (rows[i].name, name))
       return &rows[i];
+  return NULL;
+}
+
+const gpu_arrays_row *
+gpu_arrays_find (const char *name)
+{
+  for (size_t i = 0; i < sizeof arrays_rows / sizeof *arrays_rows; i++)
+    if (! strcmp (arrays_rows[i].name, name))
+      return &arrays_rows[i];
   return NULL;
 }

@@ -1,4 +1,5 @@
-/* plain.h -- methods of an array, dimensions and words: the parsed call.
+/* plain.h -- methods of an array, dimensions and words, and of arrays alone:
+   what a call asks for.
 
    The values (oct/plain.cc) read the arguments of such calls and call the
    function in the method's row directly, without the overhead of a MEX
@@ -64,7 +65,19 @@ typedef struct gpu_plain_row
 /* The row of the method NAME, or NULL.  */
 const gpu_plain_row *gpu_plain_find (const char *name);
 
-/* ---- columns.c: groups of elements ---- */
+/* A method of arrays alone: RUN of ARG and the N of them.  OUT is NULL for
+   what is work of the gateway's.  */
+typedef struct gpu_arrays_row
+{
+  const char *name;
+  octa_status (*run) (int arg, int n, octa_node *const *in, octa_node **out);
+  int arg;
+} gpu_arrays_row;
+
+/* The row of the method NAME, or NULL.  */
+const gpu_arrays_row *gpu_arrays_find (const char *name);
+
+/* ---- columns.c: the elements that are taken together ---- */
 
 /* Groups of N elements along DIM of X; results have the size OUT, and need no
    reshape if X was not changed.  If the requested dimensions are not adjacent,
@@ -137,5 +150,9 @@ octa_status gpu_find_all (const gpu_plain *s, octa_node **out);
 octa_status gpu_transform (const gpu_plain *s, octa_node **out);
 octa_status gpu_nonzeros (const gpu_plain *s, octa_node **out);
 octa_status gpu_sort (const gpu_plain *s, octa_node **out);
+/* [a, b] and [a; b]; DIM is the dimension.  */
+octa_status gpu_brackets (int dim, int n, octa_node *const *in,
+                          octa_node **out);
+octa_status gpu_kron (int arg, int n, octa_node *const *in, octa_node **out);
 
 #endif

@@ -26,6 +26,9 @@ typedef struct sixteen
 
 /* ---- rows ---- */
 
+/* Loops of a few turns, a copy of which is made for each number of them.  */
+#define UNROLLED inline __attribute__ ((always_inline))
+
 /* The functions that move elements of type T.  */
 #define ROWS(T)                                                               \
   static void load_same_##T (const place *l, int64_t base, int64_t c, int n,  \
@@ -75,8 +78,8 @@ typedef struct sixteen
     for (int k = 0; k < n; k++)                                               \
       to[list[k] * stride] = ((const T *)values)[k];                          \
   }                                                                           \
-  static void load_rows_##T (const place *l, int64_t base, int width, int n,  \
-                             void *values)                                    \
+  static UNROLLED void load_rows_of_##T (const place *l, int64_t base,        \
+                                         int width, int n, void *values)      \
   {                                                                           \
     const int64_t stride = l->stride[0], pitch = l->stride[1];                \
     const T *from = (const T *)l->p + base;                                   \
@@ -84,6 +87,24 @@ typedef struct sixteen
     for (int r = 0; r < n; r++, from += pitch)                                \
       for (int k = 0; k < width; k++)                                         \
         *to++ = from[k * stride];                                             \
+  }                                                                           \
+  static void load_rows_##T (const place *l, int64_t base, int width, int n,  \
+                             void *values)                                    \
+  {                                                                           \
+    switch (width)                                                            \
+      {                                                                       \
+      case 2:                                                                 \
+        load_rows_of_##T (l, base, 2, n, values);                             \
+        break;                                                                \
+      case 3:                                                                 \
+        load_rows_of_##T (l, base, 3, n, values);                             \
+        break;                                                                \
+      case 4:                                                                 \
+        load_rows_of_##T (l, base, 4, n, values);                             \
+        break;                                                                \
+      default:                                                                \
+        load_rows_of_##T (l, base, width, n, values);                         \
+      }                                                                       \
   }                                                                           \
   static void store_rows_##T (const place *l, int64_t base, int width, int n, \
                               void *values)                                   \
