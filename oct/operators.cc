@@ -103,22 +103,26 @@ is_factor (const octave_base_value& v)
   return info.size.n_dims == 2 && ! octa_type_is_integer (info.type);
 }
 
-/* A * B of matrices that are gpuArrays; all else, and what is wrong, is the
-   method's.  */
+/* A * B of matrices that are gpuArrays, A.' * B if A IS_TURNED; all else, and
+   what is wrong, is the method's.  */
 bool
 multiply (const octave_base_value& a, const octave_base_value& b,
-          octave_value *product)
+          bool is_turned, octave_value *product)
 {
-  if (! (is_factor (a) && is_factor (b) && a.columns () == b.rows ()
+  if (! (is_factor (a) && is_factor (b)
+         && (is_turned ? a.rows () : a.columns ()) == b.rows ()
          && octa_linalg_has (false, nullptr)))
     return false;
   oct_call call;
-  oct_node out;
+  oct_node left, out;
   oct_operands in;
   in.node[0] = oct_operand (a).take ();
   in.node[1] = oct_operand (b).take ();
   call.meet (2, in.node);
-  oct_check (octa_linalg_product (in.node[0], in.node[1], out.out ()));
+  if (is_turned)
+    oct_check (octa_index_transpose (in.node[0], left.out ()));
+  oct_check (octa_linalg_product (is_turned ? left.get () : in.node[0],
+                                  in.node[1], out.out ()));
   *product = oct_value (std::move (out));
   return true;
 }
@@ -131,7 +135,7 @@ binary (const octave_base_value& a, const octave_base_value& b)
   octave_value product;
   if (r.is_matrix
       && ! octa_op_is_matrix (r.row, a.numel () == 1, b.numel () == 1))
-    return r.op == octave_value::op_mul && multiply (a, b, &product)
+    return r.op == octave_value::op_mul && multiply (a, b, false, &product)
              ? product
              : octave::feval (octa_op_traits[r.row].matrix,
                               ovl (as_value (a), as_value (b)), 1) (0);
@@ -193,6 +197,23 @@ hermitian (const octave_base_value& a)
   return oct_cast (t)->info ().cplx == OCTA_REAL
            ? t
            : unary<OCTA_OP_conj> (t.get_rep ());
+}
+
+/* A.' * B, and A' * B: Octave gives it in one piece.  */
+template <bool IS_HERMITIAN>
+octave_value
+turned_product (const octave_base_value& a, const octave_base_value& b)
+{
+  octave_value product;
+  bool is_real = oct_cast (a)->info ().cplx == OCTA_REAL;
+  if ((is_real || ! IS_HERMITIAN) && a.numel () != 1 && b.numel () != 1
+      && multiply (a, b, true, &product))
+    return product;
+  octave::type_info& ti
+    = octave::interpreter::the_interpreter ()->get_type_info ();
+  return octave::binary_op (ti, octave_value::op_mul,
+                            IS_HERMITIAN ? hermitian (a) : transpose (a),
+                            as_value (b));
 }
 
 /* g++ and g--: Octave has made A's only owner of what it changes.  */
@@ -336,6 +357,9 @@ oct_install_operators (octave::type_info& ti)
   ti.install_unary_op (octave_value::op_uminus, g, unary<OCTA_OP_uminus>);
   ti.install_unary_op (octave_value::op_transpose, g, transpose);
   ti.install_unary_op (octave_value::op_hermitian, g, hermitian);
+  ti.install_binary_op (octave_value::op_trans_mul, g, g,
+                        turned_product<false>);
+  ti.install_binary_op (octave_value::op_herm_mul, g, g, turned_product<true>);
   ti.install_non_const_unary_op (octave_value::op_incr, g, step<OCTA_OP_plus>);
   ti.install_non_const_unary_op (octave_value::op_decr, g,
                                  step<OCTA_OP_minus>);
