@@ -7,7 +7,7 @@
 ##
 ## Prints a table: the idiom, the processor time of one turn on ordinary arrays
 ## and on gpuArrays in microseconds, and their ratio, the medians of several
-## samples each.  Few turns: when they are many, the processor knows how the
+## samples each, which are taken in turn.  Few turns: when they are many, the processor knows how the
 ## branches of a sort or a selection of the same numbers go.  Beyond 1.5 (3 below 1e4 elements) a row is marked.  Each
 ## result is waited for; what the loop and the wait cost is not in it.  Processor time is that of all threads of this process;
 ## a compiler is another process, and is not in it.  What is measured is what
@@ -188,23 +188,35 @@ endfunction
 ## A function that makes REPS turns of EXPRESSION, whose names are NAMES, and
 ## returns their processor time.
 function f = turns (expression, names, after)
-  eval (sprintf (["function t = timed_turns (reps, device, %s)\n" ...
+  persistent n = 0;
+  name = sprintf ("timed_turns_%d", ++n);
+  eval (sprintf (["function t = %s (reps, device, %s)\n" ...
                   "start = cputime (); for i_ = 1:reps, r_ = %s; %s endfor\n" ...
                   "t = cputime () - start;\nendfunction\n"],
-                 names, expression, after));
-  f = @timed_turns;
+                 name, names, expression, after));
+  f = str2func (name);
 endfunction
 
-## Processor time of one turn, the median of several samples.
-function t = processor_time (f, device, v)
+## So many turns of F are worth a sample, and it so many samples.
+function [reps, samples] = turns_of (f, device, v)
   once = max (f (1, device, v{:}), 0);
   once = min (once, f (1, device, v{:}));
   reps = max (1, min (5000, round (0.003 / max (once, 1e-6))));
-  t = zeros (1, ifelse (once > 0.2, 3, 5));
-  for s = 1:numel (t)
-    t(s) = f (reps, device, v{:}) / reps;
+  samples = ifelse (once > 0.2, 3, 9);
+endfunction
+
+## Processor times of one turn of the functions F with the arrays V, the medians
+## of samples that are taken of all in turn: what else the machine does is in
+## each of them.
+function t = processor_times (f, device, v)
+  [reps, samples] = cellfun (@(f, v) turns_of (f, device, v), f, v);
+  t = zeros (min (samples), numel (f));
+  for s = 1:rows (t)
+    for i = 1:numel (f)
+      t(s,i) = f{i} (reps(i), device, v{i}{:}) / reps(i);
+    endfor
   endfor
-  t = median (t);
+  t = median (t, 1);
 endfunction
 
 function x = ifelse (is_so, x, y)
@@ -213,12 +225,15 @@ function x = ifelse (is_so, x, y)
   endif
 endfunction
 
-## Of EXPRESSION, without the loop and the wait.
-function t = time_of (expression, names, v, after)
-  device = gpuDevice ();
-  t = processor_time (turns (expression, names, after), device, v) ...
-      - processor_time (turns ("x", names, after), device, v);
-  t = max (t, 1e-8);
+## Of EXPRESSION on the arrays V and on the gpuArrays G, without the loop and the
+## wait.
+function [core, ours] = times_of (expression, names, v, g)
+  wait_for = "wait (device);";
+  f = {turns(expression, names, ""), turns("x", names, ""), ...
+       turns(expression, names, wait_for), turns("x", names, wait_for)};
+  t = processor_times (f, gpuDevice (), {v, v, g, g});
+  core = max (t(1) - t(2), 1e-8);
+  ours = max (t(3) - t(4), 1e-8);
 endfunction
 
 function table (n, pattern)
@@ -229,8 +244,7 @@ function table (n, pattern)
   most = ifelse (n < 1e4, 3, 1.5);
   ratios = zeros (1, rows (list));
   for i = 1:rows (list)
-    core = time_of (list{i,2}, names, v, "");
-    ours = time_of (list{i,2}, names, g, "wait (device);");
+    [core, ours] = times_of (list{i,2}, names, v, g);
     ratios(i) = ours / core;
     printf ("%-14s %-44s %7g %11.1f %11.1f %7.2f %s\n", list{i,:}, n, core * 1e6,
             ours * 1e6, ratios(i), {"", "slow"}{1 + (ratios(i) > most)});
