@@ -8,6 +8,7 @@
 
 #include "toolkit.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
@@ -77,7 +78,79 @@ class figure_renderer : public octave::opengl_renderer
 {
 public:
   figure_renderer () : octave::opengl_renderer (as_functions (functions)) {}
+
+protected:
+  void draw_line (const octave::line::properties& p) override
+  {
+    if (! draw_reduced (p))
+      octave::opengl_renderer::draw_line (p);
+  }
+
+private:
+  bool draw_reduced (const octave::line::properties& p);
+  bool find_box (octa_gl_canvas_line *l) const;
 };
+
+/* The value of limit V, which is scaled, on a linear axis (IS_LOG false) or one
+   of logarithms.  */
+double
+unscaled (double v, bool is_log)
+{
+  return is_log ? std::pow (10.0, v) : v;
+}
+
+/* The limits of L in the present axes; false if these are seen from a side, or
+   if an axis has logarithms of negative numbers.  */
+bool
+figure_renderer::find_box (octa_gl_canvas_line *l) const
+{
+  ColumnVector a = m_xform.transform (m_xmin, m_ymin, 0, false),
+               b = m_xform.transform (m_xmax, m_ymin, 0, false),
+               c = m_xform.transform (m_xmin, m_ymax, 0, false);
+  const double near = 1e-3; /* of a pixel */
+  l->pixels = std::abs (b(0) - a(0)) * m_devpixratio;
+  if (std::abs (b(1) - a(1)) > near || std::abs (c(0) - a(0)) > near
+      || ! (l->pixels >= 1 && l->pixels < 1e5))
+    return false;
+  const Matrix in (1, 1, 10.0);
+  const double ten[2] = { m_xform.xscale (in) (0), m_xform.yscale (in) (0) };
+  const double from[2] = { m_xmin, m_ymin }, to[2] = { m_xmax, m_ymax };
+  for (int k = 0; k < 2; k++)
+    {
+      l->is_log[k] = ten[k] == 1;
+      if (! l->is_log[k] && ten[k] != 10)
+        return false;
+      l->from[k] = from[k];
+      l->to[k] = to[k];
+      l->lo[k] = unscaled (from[k], l->is_log[k]);
+      l->hi[k] = unscaled (to[k], l->is_log[k]);
+    }
+  return true;
+}
+
+/* Few of the samples, where that gives the same picture; false: nothing is
+   drawn.  */
+bool
+figure_renderer::draw_reduced (const octave::line::properties& p)
+{
+  octa_gl_canvas_line l;
+  if (! p.linestyle_is ("-") || ! p.marker_is ("none")
+      || ! p.get_zdata ().isempty () || ! find_box (&l))
+    return false;
+  NDArray x = p.get_xdata ().array_value (), y = p.get_ydata ().array_value ();
+  l.x = x.data ();
+  l.y = y.data ();
+  l.n = std::min (x.numel (), y.numel ());
+  set_clipping (p.is_clipping ());
+  set_color (p.get_color_rgb ());
+  set_linestyle ("-", false, p.get_linewidth ());
+  set_linewidth (p.get_linewidth ());
+  bool is_drawn = octa_gl_canvas_line_draw (&l);
+  set_linewidth (0.5f);
+  set_linestyle ("-");
+  set_clipping (false);
+  return is_drawn;
+}
 
 /* What is done in the render thread, and what Octave threw there.  */
 struct work
@@ -111,28 +184,31 @@ do_here (void *data)
     }
 }
 
-struct extent
+/* What the framebuffer is.  */
+struct sheet
 {
   int width, height;
+  bool is_smooth;
 };
 
-extent
-extent_of (const octave::graphics_object& figure, double scale)
+sheet
+sheet_of (const octave::graphics_object& figure, double scale)
 {
   const auto& p
     = dynamic_cast<const octave::figure::properties&> (figure.get_properties ());
   Matrix box = p.get_boundingbox (true);
   return { static_cast<int> (std::lround (box(2) * scale)),
-           static_cast<int> (std::lround (box(3) * scale)) };
+           static_cast<int> (std::lround (box(3) * scale)),
+           p.is_graphicssmoothing () };
 }
 
 /* RUN in a frame of SIZE, whose picture goes to PIXELS unless that is NULL.  */
 octa_status
-frame (extent size, std::function<void ()> run, unsigned char *pixels)
+frame (sheet size, std::function<void ()> run, unsigned char *pixels)
 {
   work w = { std::move (run), false };
   octa_gl_canvas_frame f
-    = { size.width, size.height, do_here, &w, pixels };
+    = { size.width, size.height, size.is_smooth, do_here, &w, pixels };
   octa_status st = octa_gl_canvas_draw (&f);
   if (w.is_interrupted)
     throw octave::interrupt_exception ();
@@ -140,7 +216,7 @@ frame (extent size, std::function<void ()> run, unsigned char *pixels)
 }
 
 octa_status
-draw (const octave::graphics_object& figure, extent size, double scale,
+draw (const octave::graphics_object& figure, sheet size, double scale,
       unsigned char *pixels)
 {
   return frame (size, [&] () {
@@ -155,13 +231,13 @@ draw (const octave::graphics_object& figure, extent size, double scale,
 octa_status
 oct_renderer_draw (const octave::graphics_object& figure, double scale)
 {
-  return draw (figure, extent_of (figure, scale), scale, nullptr);
+  return draw (figure, sheet_of (figure, scale), scale, nullptr);
 }
 
 uint8NDArray
 oct_renderer_pixels (const octave::graphics_object& figure, double scale)
 {
-  extent size = extent_of (figure, scale);
+  sheet size = sheet_of (figure, scale);
   uint8NDArray pixels (dim_vector (size.height, size.width, 3));
   oct_check (draw (figure, size, scale,
                    reinterpret_cast<unsigned char *> (pixels.fortran_vec ())));
@@ -172,7 +248,7 @@ void
 oct_renderer_print (const octave::graphics_object& figure, const std::string& term,
                     const std::string& file)
 {
-  extent size = extent_of (figure, 1);
+  sheet size = sheet_of (figure, 1);
   oct_check (frame (size, [&] () {
     figure_renderer r;
     r.set_viewport (size.width, size.height);

@@ -2,8 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gl/canvas/canvas.h"
-#include "gl/context/context.h"
+#include "gl/canvas/private.h"
 
 #include <stdlib.h>
 
@@ -28,6 +27,7 @@ static struct
   GLuint drawn, color, depth;
   GLuint shown, shown_color;
   int width, height;
+  bool is_smooth;
 } target;
 
 /* ---- the framebuffers ---- */
@@ -99,16 +99,19 @@ done:
 }
 
 static octa_status
-make_target (octa_gl_context *c, int width, int height)
+make_target (octa_gl_context *c, const octa_gl_canvas_frame *f)
 {
   octa_status st;
+  const int width = f->width, height = f->height;
   OCTA_TRY (check_size (width, height));
-  if (target.context == c && target.width == width && target.height == height)
+  if (target.context == c && target.width == width && target.height == height
+      && target.is_smooth == f->is_smooth)
     return OCTA_OK;
   forget (c);
   target.context = c;
   target.width = width;
   target.height = height;
+  target.is_smooth = f->is_smooth;
   GLuint frames[2], buffers[3];
   glGenFramebuffers (2, frames);
   glGenRenderbuffers (3, buffers);
@@ -120,7 +123,7 @@ make_target (octa_gl_context *c, int width, int height)
   glBindFramebuffer (GL_FRAMEBUFFER, target.shown);
   store (target.shown_color, 0, GL_RGBA8, GL_COLOR_ATTACHMENT0);
   OCTA_TRY (check_complete (c));
-  GLsizei samples = samples_for (width, height);
+  GLsizei samples = f->is_smooth ? samples_for (width, height) : 0;
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
   store (target.color, samples, GL_RGBA8, GL_COLOR_ATTACHMENT0);
   store (target.depth, samples, GL_DEPTH24_STENCIL8,
@@ -175,7 +178,7 @@ draw_here (octa_gl_context *c, void *data)
 {
   octa_status st;
   const octa_gl_canvas_frame *f = data;
-  OCTA_TRY (make_target (c, f->width, f->height));
+  OCTA_TRY (make_target (c, f));
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
   /* What a frame leaves behind does not reach the next one.  */
   glPushAttrib (GL_ALL_ATTRIB_BITS);
@@ -250,6 +253,7 @@ octa_gl_canvas_draw (const octa_gl_canvas_frame *f)
 {
   octa_status st;
   OCTA_TRY (octa_gl_canvas_open ());
+  octa_gl_canvas_choose_lines (f->is_smooth);
   OCTA_TRY (
       octa_gl_context_call (octa_handle_resource (id), draw_here, (void *)f));
 done:

@@ -1,15 +1,19 @@
 /* canvas.h -- pictures that code of OpenGL 1 draws, such as Octave's renderer.
 
    A frame is drawn in the render thread, in a context of the compatibility
-   profile without a window, into a framebuffer with depth and several samples
-   to a pixel.  All frames share the context and, while they have one size, the
-   framebuffer.  The context is made at the first use and ends with the thread;
-   one that OpenGL has lost is replaced at the next frame.
+   profile without a window, into a framebuffer with depth and, if wanted,
+   several samples to a pixel.  All frames share the context and, while they
+   have one size, the framebuffer.  The context is made at the first use and
+   ends with the thread; one that OpenGL has lost is replaced at the next
+   frame.
 
    What draws may be code of Octave's that calls OpenGL through a table of
    virtual functions.  Its declaration is not installed, and the table grows
    from release to release.  Who knows the places of two of its functions gets
    the table that fits (functions.c).
+
+   Lines of many samples need not be drawn by calls of OpenGL 1 for each of
+   them (line.c).
 
    Read first: canvas.c.
 
@@ -28,6 +32,7 @@ OCTA_API octa_status octa_gl_canvas_open (void);
 typedef struct octa_gl_canvas_frame
 {
   int width, height;
+  bool is_smooth; /* with several samples to a pixel */
   /* Draws, in the render thread; all of the framebuffer is its viewport.  */
   octa_status (*draw) (void *data);
   void *data;
@@ -39,6 +44,25 @@ typedef struct octa_gl_canvas_frame
 OCTA_API octa_status octa_gl_canvas_draw (const octa_gl_canvas_frame *f);
 /* Give back what frames share.  */
 OCTA_API void octa_gl_canvas_close (void);
+
+/* ---- line.c ---- */
+
+/* A line in a box whose sides are upright in the picture.  N samples; LO and
+   HI are the limits of x and y in their units, FROM and TO the limits in
+   coordinates of the present matrices, and PIXELS the width of the box.  */
+typedef struct octa_gl_canvas_line
+{
+  const double *x, *y;
+  int64_t n;
+  double lo[2], hi[2], from[2], to[2];
+  bool is_log[2];
+  double pixels;
+} octa_gl_canvas_line;
+
+/* Draw the few samples of L that change the picture, in the present colour,
+   width and clipping.  False: L has not been drawn, since it has few samples,
+   X does not ascend, or memory has run out.  In the render thread.  */
+OCTA_API bool octa_gl_canvas_line_draw (const octa_gl_canvas_line *l);
 
 /* ---- functions.c ---- */
 

@@ -9,6 +9,7 @@
 #include "gl/context/context.h"
 #include "gl/thread/thread.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum
@@ -80,6 +81,11 @@ check_frames (void)
   /* Half of a pixel is red.  */
   int red = pixels[WIDTH / 2 * HEIGHT];
   CHECK (samples < 2 || (red > 32 && red < 224));
+  f.is_smooth = false;
+  CHECK_OK (octa_gl_canvas_draw (&f));
+  CHECK (samples == 0);
+  red = pixels[WIDTH / 2 * HEIGHT];
+  CHECK (red == 0 || red == 255);
   f.pixels = NULL;
   CHECK_OK (octa_gl_canvas_draw (&f));
   free (pixels);
@@ -120,6 +126,165 @@ check_life (void)
   octa_gl_canvas_close ();
 }
 
+/* ---- lines ---- */
+
+enum
+{
+  MANY = 20000
+};
+
+typedef struct lines
+{
+  octa_gl_canvas_line line;
+  bool is_each;  /* all samples are drawn */
+  bool is_drawn; /* few of them were */
+} lines;
+
+static double
+scaled (const octa_gl_canvas_line *l, int k, double v)
+{
+  return l->is_log[k] ? log10 (v) : v;
+}
+
+/* All samples, in strips between gaps.  */
+static void
+draw_each (const octa_gl_canvas_line *l)
+{
+  bool is_open = false;
+  for (int64_t i = 0; i < l->n; i++)
+    {
+      if (isnan (l->y[i]) == is_open)
+        is_open ? glEnd () : glBegin (GL_LINE_STRIP);
+      is_open = ! isnan (l->y[i]);
+      if (is_open)
+        glVertex2d (scaled (l, 0, l->x[i]), scaled (l, 1, l->y[i]));
+    }
+  if (is_open)
+    glEnd ();
+}
+
+static octa_status
+draw_line (void *data)
+{
+  lines *d = data;
+  const octa_gl_canvas_line *l = &d->line;
+  glViewport (0, 0, WIDTH, HEIGHT);
+  glClearColor (1, 1, 1, 1);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glMatrixMode (GL_MODELVIEW);
+  glLoadIdentity ();
+  glMatrixMode (GL_PROJECTION); /* as it is in Octave */
+  glLoadIdentity ();
+  glOrtho (l->from[0], l->to[0], l->from[1], l->to[1], -1, 1);
+  glColor3d (0, 0, 0);
+  if (! d->is_each)
+    d->is_drawn = octa_gl_canvas_line_draw (l);
+  else
+    draw_each (l);
+  return OCTA_OK;
+}
+
+/* How many bytes of the picture of all samples differ from that of few, of a
+   thousand; -1 if these were not drawn.  */
+static int
+line_differs (const octa_gl_canvas_line *l)
+{
+  lines d = { .line = *l };
+  const int bytes = 3 * WIDTH * HEIGHT;
+  unsigned char *few = calloc (1, (size_t)bytes),
+                *all = calloc (1, (size_t)bytes);
+  octa_gl_canvas_frame f = { .width = WIDTH,
+                             .height = HEIGHT,
+                             .draw = draw_line,
+                             .data = &d,
+                             .pixels = few };
+  int n = 0;
+  CHECK_OK (octa_gl_canvas_draw (&f));
+  d.is_each = true;
+  f.pixels = all;
+  CHECK_OK (octa_gl_canvas_draw (&f));
+  for (int i = 0; i < bytes; i++)
+    n += few[i] != all[i];
+  free (few);
+  free (all);
+  return d.is_drawn ? 1000 * n / bytes : -1;
+}
+
+static double xs[MANY], ys[MANY];
+
+static octa_gl_canvas_line
+line_of (double low, double high)
+{
+  return (octa_gl_canvas_line){ .x = xs,
+                                .y = ys,
+                                .n = MANY,
+                                .lo = { 1, low },
+                                .hi = { MANY, high },
+                                .from = { 1, low },
+                                .to = { MANY, high },
+                                .pixels = WIDTH };
+}
+
+/* Noise in a band that moves.  */
+static void
+make_samples (void)
+{
+  srand (1);
+  for (int i = 0; i < MANY; i++)
+    {
+      xs[i] = i + 1;
+      ys[i] = 5 + 3 * sin (i / 2e3) + rand () / (double)RAND_MAX;
+    }
+}
+
+static void
+check_lines (void)
+{
+  make_samples ();
+  octa_gl_canvas_line l = line_of (0, 10);
+  CHECK (line_differs (&l) >= 0 && line_differs (&l) <= 10);
+  /* A part of it, out of which the line goes.  */
+  octa_gl_canvas_line part = line_of (4, 6);
+  part.lo[0] = part.from[0] = 2000;
+  part.hi[0] = part.to[0] = 7000;
+  CHECK (line_differs (&part) >= 0 && line_differs (&part) <= 10);
+  /* Logarithms; an axis that is reversed.  */
+  octa_gl_canvas_line logs = line_of (1, 10);
+  logs.is_log[0] = logs.is_log[1] = true;
+  logs.from[0] = logs.from[1] = 0;
+  logs.to[0] = log10 (MANY);
+  logs.to[1] = 1;
+  CHECK (line_differs (&logs) >= 0 && line_differs (&logs) <= 10);
+  octa_gl_canvas_line turned = line_of (10, 0);
+  CHECK (line_differs (&turned) >= 0 && line_differs (&turned) <= 10);
+  for (int i = 8000; i < 9000; i++)
+    ys[i] = NAN;
+  CHECK (line_differs (&l) >= 0 && line_differs (&l) <= 10);
+}
+
+/* Those that are not for it.  */
+static void
+check_other_lines (void)
+{
+  make_samples ();
+  octa_gl_canvas_line l = line_of (0, 10), few = l;
+  few.n = 4095;
+  CHECK (line_differs (&few) == -1);
+  setenv ("OCTCUDA_GL_M4", "1", 1);
+  CHECK (line_differs (&few) >= 0);
+  setenv ("OCTCUDA_GL_M4", "0", 1);
+  CHECK (line_differs (&l) == -1);
+  unsetenv ("OCTCUDA_GL_M4");
+  xs[100] = 200;
+  CHECK (line_differs (&l) == -1);
+  xs[100] = NAN;
+  CHECK (line_differs (&l) == -1);
+  make_samples ();
+  l.is_log[0] = true;
+  xs[0] = 0;
+  CHECK (line_differs (&l) == -1);
+}
+
 /* ---- the table ---- */
 
 static void
@@ -150,6 +315,8 @@ main (void)
       return check_report ();
     }
   check_frames ();
+  check_lines ();
+  check_other_lines ();
   check_failures ();
   check_life ();
   return check_report ();

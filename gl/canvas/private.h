@@ -1,0 +1,17 @@
+/* private.h -- what the files of gl/canvas/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_CANVAS_PRIVATE_H
+#define OCTA_GL_CANVAS_PRIVATE_H 1
+
+#include "gl/canvas/canvas.h"
+#include "gl/context/context.h"
+
+/* ---- line.c ---- */
+
+/* What the user has chosen holds for the next frame; there is a device for its
+   lines, if there is one at all.  The interpreter's.  */
+void octa_gl_canvas_choose_lines (bool is_smooth);
+
+#endif
