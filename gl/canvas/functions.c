@@ -28,14 +28,28 @@ destroy (void *object)
     (void)object;                                                             \
     name arguments;                                                           \
   }
+/* Texts are textures that repeat, on rectangles whose edges lie between
+   pixels. A pixel at an edge, of which few samples are covered, has its middle
+   outside: it would get the colour of the opposite edge.  So textures are
+   drawn with one sample to a pixel.  */
+#define STATE(name, opposite)                                                 \
+  static void method_##name (void *object, GLenum what)                       \
+  {                                                                           \
+    (void)object;                                                             \
+    name (what);                                                              \
+    if (what == GL_TEXTURE_2D)                                                \
+      opposite (GL_MULTISAMPLE);                                              \
+  }
 #define SINCE_11 SLOT
 #include "gl/canvas/functions.def"
 #undef VALUE
 #undef SLOT
+#undef STATE
 #undef SINCE_11
 
 /* Up to Octave 10, and since 11.  */
 #define VALUE(type, name, ...) SLOT (name)
+#define STATE(name, opposite) SLOT (name)
 #define SLOT(name, ...) (const void *)method_##name,
 #define SINCE_11(name, ...)
 static const void *const before_11[OCTA_GL_CANVAS_SLOTS] = {

@@ -59,6 +59,18 @@
 %!   'assert (few < numel (unique (getframe (f).cdata(:,:,1))));']);
 %! assert (output, "");
 
+## antialiasing leaves texts as they are
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0 0 300 200]); plot ([-600 100]); a = getframe (f).cdata;' ...
+%!   'set (f, "graphicssmoothing", "off"); b = getframe (f).cdata; assert (any (a(:,1:35,1)(:) < 128)); assert (a(:,1:35,:), b(:,1:35,:));']);
+%! assert (output, "");
+
+## a reset of the device
+%!testif ; can_gl ()
+%! output = drawn (['rand ("twister", 1); plot (cumsum (rand (1, 1e4) - 0.5)); a = getframe (f).cdata; reset (gpuDevice ());' ...
+%!   'assert (getframe (f).cdata, a); plot (1:3); getframe (f); gather (gpuArray (1));']);
+%! assert (output, "");
+
 ## vector formats go by core's gl2ps
 %!testif ; can_gl ()
 %! output = drawn (['plot (1:10); for term = {"eps", "svg", "pdf"}; file = tempname (); drawnow (term{1}, file);' ...
