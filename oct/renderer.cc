@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "plotted.h"
 #include "toolkit.h"
 
 #include <algorithm>
@@ -137,10 +138,17 @@ figure_renderer::draw_reduced (const octave::line::properties& p)
   if (! p.linestyle_is ("-") || ! p.marker_is ("none")
       || ! p.get_zdata ().isempty () || ! find_box (&l))
     return false;
-  NDArray x = p.get_xdata ().array_value (), y = p.get_ydata ().array_value ();
-  l.x = x.data ();
-  l.y = y.data ();
-  l.n = std::min (x.numel (), y.numel ());
+  const octave_value sides[2] = { p.get_xdata (), p.get_ydata () };
+  NDArray host[2];
+  for (int k = 0; k < 2; k++)
+    {
+      const octave_plotted *v = oct_plotted_cast (sides[k]);
+      l.data[k] = v ? v->data () : nullptr;
+      if (! v)
+        host[k] = sides[k].array_value ();
+      l.host[k] = host[k].data ();
+    }
+  l.n = std::min (sides[0].numel (), sides[1].numel ());
   set_clipping (p.is_clipping ());
   set_color (p.get_color_rgb ());
   set_linestyle ("-", false, p.get_linewidth ());

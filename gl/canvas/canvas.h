@@ -23,6 +23,7 @@
 #define OCTA_GL_CANVAS_H 1
 
 #include "octa.h"
+#include "gl/plot/samples.h"
 
 /* ---- canvas.c ---- */
 
@@ -49,10 +50,12 @@ OCTA_API void octa_gl_canvas_close (void);
 
 /* A line in a box whose sides are upright in the picture.  N samples; LO and
    HI are the limits of x and y in their units, FROM and TO the limits in
-   coordinates of the present matrices, and PIXELS the width of the box.  */
+   coordinates of the present matrices, and PIXELS the width of the box.  The
+   samples of x and y are on the host, or DATA.  */
 typedef struct octa_gl_canvas_line
 {
-  const double *x, *y;
+  const double *host[2];
+  octa_plot_data *data[2];
   int64_t n;
   double lo[2], hi[2], from[2], to[2];
   bool is_log[2];

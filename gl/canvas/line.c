@@ -81,23 +81,50 @@ has_gaps (const double *y, int64_t n, bool is_log)
   return false;
 }
 
+/* Can L be reduced, and has it GAPS?  */
 static octa_status
-upload (const octa_gl_canvas_line *l, uint64_t room, octa_line_job *job)
+look_at (const octa_gl_canvas_line *l, bool *is_ordered, bool *gaps)
 {
-  octa_status st;
-  const size_t bytes = (size_t)l->n * sizeof *l->x;
-  OCTA_TRY (octa_plot_room_write (worker, room, l->x, bytes));
-  OCTA_TRY (octa_plot_room_write (worker, room + bytes, l->y, bytes));
-  job->x = octa_samples_at (room, OCTA_TYPE_DOUBLE, l->n);
-  job->y = octa_samples_at (room + bytes, OCTA_TYPE_DOUBLE, l->n);
+  octa_status st = OCTA_OK;
+  octa_samples_extent e;
+  if (l->data[0])
+    {
+      OCTA_TRY (octa_plot_survey (worker, l->data[0], &e));
+      *is_ordered = e.is_ascending && (! l->is_log[0] || e.min > 0);
+    }
+  else
+    *is_ordered = is_ascending (l->host[0], l->n, l->is_log[0]);
+  if (*is_ordered && l->data[1])
+    {
+      OCTA_TRY (octa_plot_survey (worker, l->data[1], &e));
+      *gaps = e.n_finite < octa_plot_data_info (l->data[1])->n
+              || (l->is_log[1] && ! (e.min > 0));
+    }
+  else if (*is_ordered)
+    *gaps = has_gaps (l->host[1], l->n, l->is_log[1]);
 done:
   return st;
+}
+
+/* Side K of L; what is on the host goes to ROOM.  */
+static octa_status
+samples_of (const octa_gl_canvas_line *l, int k, uint64_t room,
+            octa_samples *out)
+{
+  const size_t bytes = (size_t)l->n * sizeof **l->host;
+  if (l->data[k])
+    *out = octa_samples_part (octa_samples_of_data (l->data[k]), 0, l->n);
+  else
+    *out = octa_samples_at (room + (size_t)k * bytes, OCTA_TYPE_DOUBLE, l->n);
+  return l->data[k]
+             ? OCTA_OK
+             : octa_plot_room_write (worker, out->pointer, l->host[k], bytes);
 }
 
 /* *V gets N vertices, x and y from 0 to 1 within the limits, NaN for a gap;
    malloc'd.  */
 static octa_status
-reduce (const octa_gl_canvas_line *l, float **v, int64_t *n)
+reduce (const octa_gl_canvas_line *l, bool gaps, float **v, int64_t *n)
 {
   octa_status st;
   uint64_t room = 0, out = 0;
@@ -110,11 +137,12 @@ reduce (const octa_gl_canvas_line *l, float **v, int64_t *n)
                         .width = (int64_t)ceil (l->pixels),
                         .fineness = fineness,
                         .margin = MARGIN,
-                        .has_no_gaps = ! has_gaps (l->y, l->n, l->is_log[1]) };
-  OCTA_TRY (make_worker ());
-  OCTA_TRY (
-      octa_plot_room_take (worker, 2 * (size_t)l->n * sizeof *l->x, &room));
-  OCTA_TRY (upload (l, room, &job));
+                        .has_no_gaps = ! gaps };
+  if (! l->data[0] || ! l->data[1])
+    OCTA_TRY (octa_plot_room_take (worker, 2 * (size_t)l->n * sizeof **l->host,
+                                   &room));
+  OCTA_TRY (samples_of (l, 0, room, &job.x));
+  OCTA_TRY (samples_of (l, 1, room, &job.y));
   OCTA_TRY (octa_plot_line_begin (worker, &job, &plan, n));
   const size_t bytes = 2 * (size_t)*n * sizeof *made;
   OCTA_TRY (octa_plot_room_take (worker, bytes, &out));
@@ -165,9 +193,11 @@ octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
 {
   float *v = NULL;
   int64_t n;
+  bool is_ordered, gaps = false;
   if (way == 0 || l->n < (way == 1 ? 2 : FEW_SAMPLES)
-      || ! is_ascending (l->x, l->n, l->is_log[0])
-      || reduce (l, &v, &n) != OCTA_OK)
+      || make_worker () != OCTA_OK
+      || look_at (l, &is_ordered, &gaps) != OCTA_OK || ! is_ordered
+      || reduce (l, gaps, &v, &n) != OCTA_OK)
     return false;
   GLint mode;
   glGetIntegerv (GL_MATRIX_MODE, &mode);

@@ -153,11 +153,12 @@ draw_each (const octa_gl_canvas_line *l)
   bool is_open = false;
   for (int64_t i = 0; i < l->n; i++)
     {
-      if (isnan (l->y[i]) == is_open)
+      if (isnan (l->host[1][i]) == is_open)
         is_open ? glEnd () : glBegin (GL_LINE_STRIP);
-      is_open = ! isnan (l->y[i]);
+      is_open = ! isnan (l->host[1][i]);
       if (is_open)
-        glVertex2d (scaled (l, 0, l->x[i]), scaled (l, 1, l->y[i]));
+        glVertex2d (scaled (l, 0, l->host[0][i]),
+                    scaled (l, 1, l->host[1][i]));
     }
   if (is_open)
     glEnd ();
@@ -215,8 +216,7 @@ static double xs[MANY], ys[MANY];
 static octa_gl_canvas_line
 line_of (double low, double high)
 {
-  return (octa_gl_canvas_line){ .x = xs,
-                                .y = ys,
+  return (octa_gl_canvas_line){ .host = { xs, ys },
                                 .n = MANY,
                                 .lo = { 1, low },
                                 .hi = { MANY, high },
