@@ -23,7 +23,7 @@
 #define OCTA_GL_CANVAS_H 1
 
 #include "octa.h"
-#include "gl/plot/samples.h"
+#include "gl/plot/plot.h"
 
 /* ---- canvas.c ---- */
 

@@ -6,7 +6,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/canvas/private.h"
-#include "gl/plot/plot.h"
 #include "gl/thread/thread.h"
 
 #include <math.h>
