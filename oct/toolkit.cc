@@ -99,6 +99,16 @@ is_control (const octave::graphics_object& go)
 
 /* ---- the toolkit ---- */
 
+std::vector<oct_handle> figures ();
+
+/* Without figures nothing is kept that draws them.  */
+void
+close_canvas (void *)
+{
+  if (figures ().empty ())
+    octa_gl_canvas_close ();
+}
+
 class gpu_toolkit : public octave::base_graphics_toolkit
 {
 public:
@@ -112,6 +122,11 @@ public:
     if (is_control (go))
       leave_controls (go);
     return true;
+  }
+  void finalize (const octave::graphics_object& go) override
+  {
+    if (go.isa ("figure"))
+      objects ().post_function (close_canvas, nullptr);
   }
   void redraw_figure (const octave::graphics_object& go) const override
   {

@@ -31,7 +31,7 @@
 %!testif ; can_gl ()
 %! [c, f, p] = gl_stage (4, 4);
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (double (wide))), "octcuda:LogicError", ...
-%!        'the attribute at as single, but the buffer was written as double: write single \(x\), or say "class", "double"');
+%!        'the program reads the attribute at as single, but the buffer was written as double: write single \(x\), or pass "class", "double"');
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (gpuArray (int16 (wide)))), "octcuda:LogicError", '"class", "int16"');
 %! fails (@() p.attribute ("at", cuda.gl.Buffer (int64 (wide))), "octcuda:LogicError", 'as int64: write single \(x\)$');
 %! p.attribute ("at", cuda.gl.Buffer (double (wide)), "class", "double");

@@ -300,7 +300,7 @@
 %!   fails (@() sum (x, [1, 1], "omitnan"), "octcuda:LogicError", "DIM must be");
 %!   fails (@() sum (x, [1, 1.5], "omitnan"), "octcuda:LogicError", "DIM must be");
 %!   fails (@() sum (x, 1, "all"), "octcuda:LogicError", "not both");
-%!   fails (@() sum (x, "omitnan", "includenan"), "octcuda:LogicError", "one of");
+%!   fails (@() sum (x, "omitnan", "includenan"), "octcuda:LogicError", "not both");
 %!   fails (@() any (x, "omitnan"), "octcuda:LogicError", "not for logical");
 %!   fails (@() max (x, [], 1, "omitnan", "foo"), "octcuda:LogicError", "no option");
 %! else
