@@ -11,17 +11,18 @@ set -eu
 generate=$1 class=$2 inst=$3
 
 # Make links in FOLDER to the GATEWAY, which ends in SUFFIX, for the names on stdin.
-# Other files in FOLDER that end in SUFFIX are removed.
+# Other files in FOLDER that end in SUFFIX are removed.  Two gateways link in some folders,
+# perhaps at the same time, with different suffixes.
 link ()
 {
   folder=$1 suffix=$2 gateway=${3:-__gateway__.$2}
   mkdir -p "$folder"
-  LC_ALL=C sort -u > "$folder/.new"
+  LC_ALL=C sort -u > "$folder/.new.$suffix"
   for old in "$folder"/*."$suffix"; do
     name=${old##*/} name=${name%."$suffix"}
     [ "$name" = __gateway__ ] || printf '%s\n' "$name"
-  done | LC_ALL=C sort > "$folder/.old"
-  LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
+  done | LC_ALL=C sort > "$folder/.old.$suffix"
+  LC_ALL=C comm -23 "$folder/.old.$suffix" "$folder/.new.$suffix" | while read -r name; do
     rm -f "$folder/$name.$suffix"
   done
   while read -r name; do
@@ -31,9 +32,9 @@ link ()
       ln -sf "$gateway" "$target" 2> /dev/null \
         || cp -f "$folder/$gateway" "$target"
     fi
-  done < "$folder/.new"
-  cat "$folder/.new"
-  rm -f "$folder/.old" "$folder/.new"
+  done < "$folder/.new.$suffix"
+  cat "$folder/.new.$suffix"
+  rm -f "$folder/.old.$suffix" "$folder/.new.$suffix"
 }
 
 case $class in
