@@ -49,7 +49,7 @@ public:
   {
     m_functions.push_back (t.function ());
   }
-  void visit_classdef_methods_list (octave::tree_classdef_methods_list& all)
+  void OCT_VISIT_METHODS (oct_methods& all)
   {
     m_functions.insert (m_functions.end (), all.begin (), all.end ());
   }
