@@ -255,10 +255,12 @@ $(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B
 	$(q)printf '#include "%s"\n' $(oct_sources) \
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
 
+# gpuArray's functions are in the other oct-file: a compiler that guesses which
+# virtual function is called must not call them from here.
 $(B)/toolkit.o: $(toolkit_sources) $(B)/flags
 	$(say) CXX oct/toolkit.cc
 	$(q)printf '#include "%s"\n' $(toolkit_sources) \
-	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/toolkit.d -MT $@ -x c++ -c -o $@ -
+	  | $(CXX) $(OCT_FLAGS) -fno-devirtualize-speculatively -I. -MMD -MP -MF $(B)/toolkit.d -MT $@ -x c++ -c -o $@ -
 
 $(I)/__init_octcuda__.oct: $(B)/toolkit.o $(library) $(gl_library)
 	$(say) LD $@
