@@ -57,6 +57,7 @@ public:
   octave_value full_value () const { return full (); }
 
   dim_vector dims () const { return m_dims; }
+  std::size_t byte_size () const { return m_dims.numel () * sizeof (double); }
   builtin_type_t builtin_type () const { return btyp_double; }
   bool is_defined () const { return true; }
   bool is_constant () const { return true; }
@@ -71,18 +72,12 @@ public:
   bool is_true () const { return full ().is_true (); }
 
   NDArray array_value (bool = false) const;
-#define VALUE(T, name)                                                        \
-  T name (bool is_forced = false) const { return full ().name (is_forced); }
-  VALUE (Matrix, matrix_value)
-  VALUE (FloatMatrix, float_matrix_value)
-  VALUE (FloatNDArray, float_array_value)
-  VALUE (ComplexMatrix, complex_matrix_value)
-  VALUE (ComplexNDArray, complex_array_value)
-  VALUE (FloatComplexNDArray, float_complex_array_value)
-  VALUE (boolNDArray, bool_array_value)
-  VALUE (double, double_value)
-  VALUE (octave::idx_vector, index_vector)
-#undef VALUE
+  OCT_CONVERSIONS (full ())
+  OCT_ON_HOST (full ())
+  octave::idx_vector index_vector (bool is_forced = false) const
+  {
+    return full ().index_vector (is_forced);
+  }
 
   using octave_base_value::subsref;
   octave_value subsref (const std::string& type,
@@ -126,8 +121,29 @@ public:
   {
     return full ().sort (at, dim, mode);
   }
+  octave_value fast_elem_extract (octave_idx_type n) const
+  {
+    return full ().fast_elem_extract (n);
+  }
+  octave_value diag (octave_idx_type k = 0) const { return full ().diag (k); }
+  octave_value diag (octave_idx_type m, octave_idx_type n) const
+  {
+    return full ().diag (m, n);
+  }
+  octave_idx_type nnz () const { return full ().nnz (); }
   octave_value as_double () const { return full (); }
-  octave_value as_single () const { return full ().as_single (); }
+#define AS(t)                                                                 \
+  octave_value as_##t () const { return full ().as_##t (); }
+  AS (single)
+  AS (int8)
+  AS (int16)
+  AS (int32)
+  AS (int64)
+  AS (uint8)
+  AS (uint16)
+  AS (uint32)
+  AS (uint64)
+#undef AS
   MatrixType matrix_type () const { return MatrixType (); }
 
   void print (std::ostream& os, bool is_readable = false)

@@ -143,6 +143,62 @@ protected:
   ~oct_array () = default;
 };
 
+/* Functions of a value that an ordinary one, V, answers: conversions to C++
+   values (array_value is the class's own), */
+#define OCT_CONVERSION(v, T, name)                                            \
+  T name (bool flag = false) const { return v.name (flag); }
+#define OCT_INTEGERS(v, t)                                                    \
+  octave_##t t##_scalar_value () const { return v.t##_scalar_value (); }      \
+  t##NDArray t##_array_value () const { return v.t##_array_value (); }
+#define OCT_CONVERSIONS(v)                                                    \
+  OCT_CONVERSION (v, double, double_value)                                    \
+  OCT_CONVERSION (v, float, float_value)                                      \
+  OCT_CONVERSION (v, Complex, complex_value)                                  \
+  OCT_CONVERSION (v, FloatComplex, float_complex_value)                       \
+  OCT_CONVERSION (v, bool, bool_value)                                        \
+  OCT_CONVERSION (v, Matrix, matrix_value)                                    \
+  OCT_CONVERSION (v, FloatMatrix, float_matrix_value)                         \
+  OCT_CONVERSION (v, FloatNDArray, float_array_value)                         \
+  OCT_CONVERSION (v, ComplexMatrix, complex_matrix_value)                     \
+  OCT_CONVERSION (v, FloatComplexMatrix, float_complex_matrix_value)          \
+  OCT_CONVERSION (v, ComplexNDArray, complex_array_value)                     \
+  OCT_CONVERSION (v, FloatComplexNDArray, float_complex_array_value)          \
+  OCT_CONVERSION (v, boolMatrix, bool_matrix_value)                           \
+  OCT_CONVERSION (v, boolNDArray, bool_array_value)                           \
+  OCT_CONVERSION (v, charNDArray, char_array_value)                           \
+  OCT_CONVERSION (v, SparseMatrix, sparse_matrix_value)                       \
+  OCT_CONVERSION (v, SparseComplexMatrix, sparse_complex_matrix_value)        \
+  OCT_CONVERSION (v, SparseBoolMatrix, sparse_bool_matrix_value)              \
+  OCT_INTEGERS (v, int8)                                                      \
+  OCT_INTEGERS (v, int16)                                                     \
+  OCT_INTEGERS (v, int32)                                                     \
+  OCT_INTEGERS (v, int64)                                                     \
+  OCT_INTEGERS (v, uint8)                                                     \
+  OCT_INTEGERS (v, uint16)                                                    \
+  OCT_INTEGERS (v, uint32)                                                    \
+  OCT_INTEGERS (v, uint64)
+/* and what needs all elements at hand.  */
+#define OCT_ON_HOST(v)                                                        \
+  octave_value convert_to_str_internal (bool pad, bool force, char type) const\
+  {                                                                           \
+    return v.convert_to_str (pad, force, type);                               \
+  }                                                                           \
+  sortmode issorted (sortmode mode) const { return v.issorted (mode); }       \
+  Array<octave_idx_type> sort_rows_idx (sortmode mode) const                  \
+  {                                                                           \
+    return v.sort_rows_idx (mode);                                            \
+  }                                                                           \
+  sortmode is_sorted_rows (sortmode mode) const                               \
+  {                                                                           \
+    return v.is_sorted_rows (mode);                                           \
+  }                                                                           \
+  int write (octave::stream& os, int block_size,                              \
+             oct_data_conv::data_type output_type, int skip,                  \
+             octave::mach_info::float_format fmt) const                       \
+  {                                                                           \
+    return v.write (os, block_size, output_type, skip, fmt);                  \
+  }
+
 class octave_gpu_array : public octave_base_value, public oct_array
 {
 public:
@@ -240,15 +296,6 @@ public:
   {
     return upload (host ().sort (at, dim, mode));
   }
-  sortmode issorted (sortmode mode) const { return host ().issorted (mode); }
-  Array<octave_idx_type> sort_rows_idx (sortmode mode) const
-  {
-    return host ().sort_rows_idx (mode);
-  }
-  sortmode is_sorted_rows (sortmode mode) const
-  {
-    return host ().is_sorted_rows (mode);
-  }
 #define AS(t)                                                                 \
   octave_value as_##t () const { return convert (OCTA_OP_##t); }
   AS (double)
@@ -306,44 +353,9 @@ public:
   bool iscomplex () const { return resolved ().cplx == OCTA_COMPLEX; }
 
   /* As C++ values.  */
-#define VALUE(T, name)                                                        \
-  T name (bool flag) const { return given ().name (flag); }
-  VALUE (double, double_value)
-  VALUE (float, float_value)
-  VALUE (Complex, complex_value)
-  VALUE (FloatComplex, float_complex_value)
-  VALUE (bool, bool_value)
-  VALUE (Matrix, matrix_value)
-  VALUE (FloatMatrix, float_matrix_value)
-  VALUE (NDArray, array_value)
-  VALUE (FloatNDArray, float_array_value)
-  VALUE (ComplexMatrix, complex_matrix_value)
-  VALUE (FloatComplexMatrix, float_complex_matrix_value)
-  VALUE (ComplexNDArray, complex_array_value)
-  VALUE (FloatComplexNDArray, float_complex_array_value)
-  VALUE (boolMatrix, bool_matrix_value)
-  VALUE (boolNDArray, bool_array_value)
-  VALUE (charNDArray, char_array_value)
-  VALUE (SparseMatrix, sparse_matrix_value)
-  VALUE (SparseComplexMatrix, sparse_complex_matrix_value)
-  VALUE (SparseBoolMatrix, sparse_bool_matrix_value)
-#undef VALUE
-#define VALUE(t)                                                              \
-  octave_##t t##_scalar_value () const { return given ().t##_scalar_value (); } \
-  t##NDArray t##_array_value () const { return given ().t##_array_value (); }
-  VALUE (int8)
-  VALUE (int16)
-  VALUE (int32)
-  VALUE (int64)
-  VALUE (uint8)
-  VALUE (uint16)
-  VALUE (uint32)
-  VALUE (uint64)
-#undef VALUE
-  octave_value convert_to_str_internal (bool pad, bool force, char type) const
-  {
-    return host ().convert_to_str (pad, force, type);
-  }
+  NDArray array_value (bool flag) const { return given ().array_value (flag); }
+  OCT_CONVERSIONS (given ())
+  OCT_ON_HOST (host ())
 
   /* As text.  */
   bool print_as_scalar () const;
@@ -363,13 +375,6 @@ public:
                     octave::mach_info::float_format fmt);
   bool save_hdf5 (octave_hdf5_id loc, const char *name, bool save_as_floats);
   bool load_hdf5 (octave_hdf5_id loc, const char *name);
-  int write (octave::stream& os, int block_size,
-             oct_data_conv::data_type output_type, int skip,
-             octave::mach_info::float_format fmt) const
-  {
-    return host ().write (os, block_size, output_type, skip, fmt);
-  }
-
   mxArray *as_mxArray (bool interleaved) const;
 
   /* The value, which is not changed.  */

@@ -53,6 +53,13 @@
 %!   'assert (mat2str (v), mat2str (y)); assert (num2str (v), num2str (y)); for k = v(1:2), assert (isscalar (k)); endfor; assert (numel (cellfun (@(x) x, {v}, "UniformOutput", false){1}), 16);']);
 %! assert (output, "");
 
+## functions of all kinds give what they give of an ordinary double, text, integers and files among them
+%!testif ; can_gl ()
+%! output = drawn (['y = [3 1 2 0 7.5]; h = plot (1:3);' ...
+%!   'function v = fresh (h, y), set (h, "ydata", gpuArray (y)); v = get (h, "ydata"); endfunction' "\n" ...
+%!   'assert (unlike_double (@() fresh (h, y), y), cell (1, 0));']);
+%! assert (output, "");
+
 ## saved figures are core's own: a session without the package opens them
 %!testif ; can_gl ()
 %! file = [tempname() ".ofig"];
