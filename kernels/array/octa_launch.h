@@ -8,6 +8,18 @@
 #ifndef OCTA_LAUNCH_H
 #define OCTA_LAUNCH_H 1
 
+/* GCC before 14 goes wrong where several accumulators of a loop take elements
+   that a condition decides to load (bug 114375): accumulators get elements of
+   others.  So no load is moved behind a condition; loops over accumulators that
+   may contain such loads themselves are not unrolled.  */
+#if defined OCTA_HOST && defined __GNUC__ && ! defined __clang__              \
+    && __GNUC__ < 14
+#pragma GCC optimize("no-tree-sink")
+#define OCTA_KEEP_LOOP _Pragma ("GCC unroll 1")
+#else
+#define OCTA_KEEP_LOOP
+#endif
+
 #define OCTA_BLOCK 256 /* threads of a block, unless stated otherwise */
 
 /* Numbers of blocks for a large GPU with 132 multiprocessors.  Each runs up to

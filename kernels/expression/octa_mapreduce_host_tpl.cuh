@@ -26,6 +26,7 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
   for (int l = 0; l < OCTA_LANES; l++)
     acc[l] = octa_neutral ();
   for (; j + OCTA_LANES <= last; j += OCTA_LANES)
+    OCTA_KEEP_LOOP
     for (int l = 0; l < OCTA_LANES; l++)
       acc[l] = octa_take (acc[l], octa_map (OCTA_ARGS, OCTA_INDEX (j + l), n));
   for (; j < last; j++)

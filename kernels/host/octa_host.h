@@ -13,6 +13,9 @@
 #ifndef OCTA_HOST_H
 #define OCTA_HOST_H 1
 #pragma GCC system_header
+#if ! defined __clang__ && __GNUC__ < 14
+#pragma GCC optimize("no-tree-sink") /* see octa_launch.h */
+#endif
 
 /* Functions of the C library are replaced by octa_host_process.h.  */
 #undef _FORTIFY_SOURCE

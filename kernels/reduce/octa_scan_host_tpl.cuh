@@ -86,6 +86,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
               lanes[l] = octa_feed (OCTA_VALUE, j + l);
             }
           for (j += OCTA_LANES; j + OCTA_LANES <= j1; j += OCTA_LANES)
+            OCTA_KEEP_LOOP
             for (int l = 0; l < OCTA_LANES; l++)
               {
                 OCTA_LOAD (base + j + l, base + j1)

@@ -230,3 +230,25 @@
 %!                                      "x[i] = item"), "octcuda:LogicError", "DTYPE must be");
 %! endfor
 %! assert (class (cuda.Device (0)), "cuda.Device");
+
+## A condition in MAP_EXPR decides which elements are loaded.
+%!test
+%! m = mod ((0:127) .^ 2, 7) < 3;
+%! for t = {"double", "float", "int", "long long"; "double", "single", "int32", "int64"}
+%!   x = feval (t{2}, 2 .^ mod (0:127, 20));
+%!   y = feval (t{2}, mod (0:127, 11));
+%!   for map = {"m[i] ? 0 : x[i]", "y[i] > 5 ? 0 : x[i]", "m[i] && y[i] > 5 ? y[i] : x[i]"}
+%!     k = cuda.ReductionKernel (t{1}, "0", "a + b", "map_expr", map{1}, "arguments", ...
+%!           strrep ("const bool *m, const T *x, const T *y", "T", t{1}));
+%!     want = x;
+%!     switch (map{1}(1:4))
+%!       case "m[i]"
+%!         want(m) = ifelse (any (map{1} == "&"), x(m), 0);
+%!         which = m & y > 5 & any (map{1} == "&");
+%!         want(which) = y(which);
+%!       otherwise
+%!         want(y > 5) = 0;
+%!     endswitch
+%!     assert (gather (k (gpuArray (m), gpuArray (x), gpuArray (y))), sum (want, "native"));
+%!   endfor
+%! endfor

@@ -246,3 +246,28 @@
 %!   assert (gather (prod (gpuArray (x))), prod (x), -n * eps);
 %!   assert (gather (norm (gpuArray (x))), norm (x), -n * eps);
 %! endfor
+
+## What a mask leaves out is not loaded, and no other element with it: powers of two tell
+## in the sum which elements are in.
+%!function chosen (cls)
+%!  x = feval (cls, 2 .^ mod (0:127, 20));
+%!  y = feval (cls, mod (3 * (0:127), 7));
+%!  m = mod ((0:127) .^ 2, 7) < 3;
+%!  zero = feval (cls, 0);
+%!  for f = {@(m, x, y) sum (merge (m, zero, x)), @(m, x, y) sum (merge (y > 2, zero, x)), ...
+%!           @(m, x, y) sum (merge (x > 99, y, x)), @(m, x, y) sum (merge (m, complex (y, x), complex (x, y))), ...
+%!           @(m, x, y) max (merge (m, zero, x)), @(m, x, y) cumsum (merge (m, zero, x)), ...
+%!           @(m, x, y) sum (reshape (merge (m, zero, x), 32, 4)), ...
+%!           @(m, x, y) sum (reshape (merge (m, zero, x), 32, 4), 2), ...
+%!           @(m, x, y) sum ([x, y](1:100) + 1), @(m, x, y) nnz (merge (m, zero, x) > 3), ...
+%!           @(m, x, y) sum (arrayfun (@(i) ifelse (m(i), zero, x(i)), feval (class (x), 1:128))), ...
+%!           @(m, x, y) sum (arrayfun (@(m, x) ifelse (m, zero, x), m, x))}
+%!    want = f{1}(m, x, y);
+%!    for got = in_each_way (@() {f{1}(gpuArray (m), gpuArray (x), gpuArray (y))})
+%!      msg = same_value (got{1}, want);
+      assert (isempty (msg), "%s: %s", func2str (f{1}), msg);
+%!    endfor
+%!  endfor
+%!endfunction
+%!test chosen ("double");
+%!test chosen ("single");
