@@ -15,7 +15,6 @@
 #include "linalg/private.h"
 #include "kernels/linalg/octa_corners.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,44 +70,6 @@ is_quicker (int64_t n)
 
 /* ---- kernels ---- */
 
-void
-octa_linalg_corner_text (const char *what, octa_type t, bool is_complex,
-                         char *name, size_t n, octa_strbuf *text)
-{
-  octa_linalg_text (t, is_complex, text);
-  snprintf (name, n, "octa_%s_%c", what, octa_ctype_letter (t, is_complex));
-}
-
-static octa_status
-launch (const octa_linalg_corners *c, const char *what, const char *template,
-        const int64_t *words, int n_words, const unsigned grid[3],
-        unsigned block)
-{
-  static octa_strbuf text;
-  octa_status st;
-  const octa_fuse_kernel *k;
-  octa_argpack args = { .n = 0 };
-  char name[64];
-  octa_linalg_corner_text (what, c->t, c->is_complex, name, sizeof name,
-                           &text);
-  const char *defines = octa_strbuf_ok (&text);
-  if (! defines)
-    return OCTA_FAIL;
-  for (int i = 0; i < n_words; i++)
-    octa_argpack_add (&args, words[i]);
-  OCTA_TRY (octa_template_kernel (name, defines, template, &k));
-  OCTA_TRY (octa_fuse_kernel_launch (k, grid, (unsigned[]){ block, 1, 1 },
-                                     args.params));
-done:
-  return st;
-}
-
-static unsigned
-blocks_for (int64_t n, int64_t of_each)
-{
-  return (unsigned)octa_ceil_div (n, of_each);
-}
-
 /* The corners of OCTA_CORNER rows.  */
 static octa_status
 invert_smallest (const octa_linalg_corners *c, const triangle *t)
@@ -119,9 +80,11 @@ invert_smallest (const octa_linalg_corners *c, const triangle *t)
                             c->rows,
                             t->is_lower,
                             t->is_unit };
-  return launch (c, "corner_inverse", OCTA_LINALG_CORNER_INVERSE, words, 6,
-                 (unsigned[]){ blocks_for (c->n, OCTA_CORNER), 1, 1 },
-                 OCTA_CORNER);
+  return octa_linalg_launch_typed ("corner_inverse", c->t, c->is_complex,
+                                   OCTA_LINALG_CORNER_INVERSE, words, 6,
+                                   (int64_t[]){
+                                       octa_ceil_div (c->n, OCTA_CORNER), 1 },
+                                   OCTA_CORNER);
 }
 
 /* ROWS x COLUMNS elements at M, LD apart, times X, of which there are SIDES:
@@ -134,10 +97,12 @@ step (const octa_linalg_corners *c, CUdeviceptr m, int64_t rows,
   const bool is_turned = how & OCTA_STEP_TURNED;
   const int64_t words[] = { (int64_t)m, (int64_t)x, (int64_t)y, rows,
                             columns,    ld,         c->n,       how };
-  const unsigned blocks = is_turned ? blocks_for (columns, OCTA_STEP_WARPS)
-                                    : blocks_for (rows, 32);
-  return launch (c, "step", OCTA_LINALG_STEP, words, 8,
-                 (unsigned[]){ blocks, (unsigned)sides, 1 }, OCTA_STEP_BLOCK);
+  const int64_t blocks = is_turned ? octa_ceil_div (columns, OCTA_STEP_WARPS)
+                                   : octa_ceil_div (rows, 32);
+  return octa_linalg_launch_typed ("step", c->t, c->is_complex,
+                                   OCTA_LINALG_STEP, words, 8,
+                                   (int64_t[]){ blocks, sides },
+                                   OCTA_STEP_BLOCK);
 }
 
 octa_status

@@ -231,9 +231,11 @@ unpack (const job *j, octa_node **out)
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->w->buffer));
   octa_argpack_add (&a, j->n);
-  OCTA_TRY (octa_linalg_launch (name, defines, "octa_pairs_tpl.cuh", &a,
-                                octa_ceil_div (v->n_elems, OCTA_BLOCK),
-                                OCTA_BLOCK));
+  OCTA_TRY (
+      octa_linalg_launch (name, defines, "octa_pairs_tpl.cuh", &a,
+                          (int64_t[]){ octa_ceil_div (v->n_elems, OCTA_BLOCK),
+                                       1 },
+                          OCTA_BLOCK));
   *out = v;
   v = NULL;
 done:

@@ -21,11 +21,18 @@ octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text)
 }
 
 void
+octa_linalg_typed_text (const char *what, octa_type t, bool is_complex,
+                        char *name, size_t n, octa_strbuf *text)
+{
+  octa_linalg_text (t, is_complex, text);
+  snprintf (name, n, "octa_%s_%c", what, octa_ctype_letter (t, is_complex));
+}
+
+void
 octa_linalg_gemm_text (octa_type t, bool is_complex, char *name, size_t n,
                        octa_strbuf *text)
 {
-  octa_linalg_text (t, is_complex, text);
-  snprintf (name, n, "octa_gemm_%c", octa_ctype_letter (t, is_complex));
+  octa_linalg_typed_text ("gemm", t, is_complex, name, n, text);
 }
 
 /* Where an element is in its page: at rows ROW apart, and columns COLUMN.  */
@@ -59,19 +66,38 @@ octa_linalg_times_text (const octa_gemm *g, octa_type t, bool is_complex,
 
 octa_status
 octa_linalg_launch (const char *name, const char *defines,
-                    const char *template, octa_argpack *a, int64_t blocks,
-                    unsigned block)
+                    const char *template, octa_argpack *a,
+                    const int64_t blocks[2], unsigned block)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  if (blocks > INT_MAX)
+  if (blocks[0] > INT_MAX)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "arrays are too large for one kernel: split them");
   OCTA_TRY (octa_template_kernel (name, defines, template, &k));
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k,
+                                     (unsigned[]){ (unsigned)blocks[0],
+                                                   (unsigned)blocks[1], 1 },
                                      (unsigned[]){ block, 1, 1 }, a->params));
 done:
   return st;
+}
+
+octa_status
+octa_linalg_launch_typed (const char *what, octa_type t, bool is_complex,
+                          const char *template, const int64_t *words,
+                          int n_words, const int64_t blocks[2], unsigned block)
+{
+  static octa_strbuf text;
+  octa_argpack args = { .n = 0 };
+  char name[64];
+  octa_linalg_typed_text (what, t, is_complex, name, sizeof name, &text);
+  const char *defines = octa_strbuf_ok (&text);
+  if (! defines)
+    return OCTA_FAIL;
+  for (int i = 0; i < n_words; i++)
+    octa_argpack_add (&args, words[i]);
+  return octa_linalg_launch (name, defines, template, &args, blocks, block);
 }
 
 static octa_status
@@ -95,14 +121,13 @@ run (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
   octa_argpack_add (&args, (int64_t)octa_buffer_use (b->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (c->buffer));
   args.params[args.n++] = is_small ? (void *)&copy.pages : (void *)&copy;
-  return octa_linalg_launch (name, defines,
-                             is_small ? OCTA_LINALG_PAGE_TIMES
-                                      : OCTA_LINALG_GEMM,
-                             &args,
-                             is_small ? octa_ceil_div (g->pages.count,
-                                                       OCTA_PAGE_UNIT)
-                                      : tiles * g->pages.count,
-                             OCTA_BLOCK);
+  return octa_linalg_launch (
+      name, defines, is_small ? OCTA_LINALG_PAGE_TIMES : OCTA_LINALG_GEMM,
+      &args,
+      (int64_t[]){ is_small ? octa_ceil_div (g->pages.count, OCTA_PAGE_UNIT)
+                            : tiles * g->pages.count,
+                   1 },
+      OCTA_BLOCK);
 }
 
 octa_status

@@ -5,7 +5,6 @@
 #include "linalg/private.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,27 +18,13 @@ typedef struct column
 static octa_status
 look (octa_node *m, CUdeviceptr out)
 {
-  octa_status st;
-  const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
-  char name[32], defines[64];
-  bool is_complex = m->cplx != OCTA_REAL;
-  octa_type t = (octa_type)m->type;
-  snprintf (name, sizeof name, "octa_matrix_kind_%c",
-            octa_ctype_letter (t, is_complex));
-  snprintf (defines, sizeof defines, "#define OCTA_T %s\n",
-            octa_kgen_ctype (t, is_complex));
-  OCTA_TRY (
-      octa_template_kernel (name, defines, "octa_matrix_kind_tpl.cuh", &k));
-  octa_argpack_add (&a, (int64_t)octa_buffer_use (m->buffer));
-  octa_argpack_add (&a, (int64_t)out);
-  octa_argpack_add (&a, m->size.dims[0]);
-  OCTA_TRY (
-      octa_fuse_kernel_launch (k,
-                               (unsigned[]){ (unsigned)m->size.dims[0], 1, 1 },
-                               (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
-done:
-  return st;
+  const int64_t n = m->size.dims[0];
+  const int64_t words[] = { (int64_t)octa_buffer_use (m->buffer), (int64_t)out,
+                            n };
+  return octa_linalg_launch_typed ("matrix_kind", (octa_type)m->type,
+                                   m->cplx != OCTA_REAL,
+                                   OCTA_LINALG_MATRIX_KIND, words, 3,
+                                   (int64_t[]){ n, 1 }, OCTA_BLOCK);
 }
 
 octa_status

@@ -222,8 +222,9 @@ solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
                     rcond ? (int64_t)octa_buffer_use (rcond->buffer) : 0);
   args.params[args.n++] = &sides;
   return octa_linalg_launch (name, defines, OCTA_LINALG_PAGE_SOLVE, &args,
-                             octa_ceil_div (s->sides.pages.count,
-                                            OCTA_PAGE_UNIT),
+                             (int64_t[]){ octa_ceil_div (s->sides.pages.count,
+                                                         OCTA_PAGE_UNIT),
+                                          1 },
                              OCTA_PAGE_UNIT);
 }
 

@@ -161,12 +161,9 @@ octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
 
 /* ---- corners.c ---- */
 
-/* In front of each: types of elements, and in NAME what kernel it is.  */
 #define OCTA_LINALG_CORNER_INVERSE                                            \
   "octa_corners.h octa_linalg.cuh octa_corner_inverse_tpl.cuh"
 #define OCTA_LINALG_STEP "octa_corners.h octa_linalg.cuh octa_step_tpl.cuh"
-void octa_linalg_corner_text (const char *what, octa_type t, bool is_complex,
-                              char *name, size_t n, octa_strbuf *text);
 
 /* The inverses of the squares on the diagonals of F's triangles; NULL where
    dividing by them is not quicker, or there is no memory for them.  */
@@ -255,6 +252,9 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
 /* ---- gemm.c: kernels of our own ---- */
 
 /* Templates, behind what they share.  */
+#define OCTA_LINALG_MATRIX_KIND "octa_length.cuh octa_matrix_kind_tpl.cuh"
+#define OCTA_LINALG_LOOK                                                      \
+  "octa_estimate.h octa_linalg.cuh octa_length.cuh octa_look_tpl.cuh"
 #define OCTA_LINALG_GEMM "octa_pages.h octa_linalg.cuh octa_gemm_tpl.cuh"
 #define OCTA_LINALG_PAGE_TIMES                                                \
   "octa_pages.h octa_linalg.cuh octa_page_times_tpl.cuh"
@@ -262,9 +262,17 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
   "octa_pages.h octa_linalg.cuh octa_page_solve_tpl.cuh"
 /* In front of each: types of elements.  */
 void octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text);
+/* The name of the kernel WHAT that needs no more, and that.  */
+void octa_linalg_typed_text (const char *what, octa_type t, bool is_complex,
+                             char *name, size_t n, octa_strbuf *text);
+/* Launches it; its parameters are N_WORDS words.  */
+octa_status octa_linalg_launch_typed (const char *what, octa_type t,
+                                      bool is_complex, const char *template,
+                                      const int64_t *words, int n_words,
+                                      const int64_t blocks[2], unsigned block);
 octa_status octa_linalg_launch (const char *name, const char *defines,
                                 const char *template, octa_argpack *a,
-                                int64_t blocks, unsigned block);
+                                const int64_t blocks[2], unsigned block);
 /* C := G of A and B, which are in memory, as class T; C is not empty, nor is K
    zero.  / The same where M, N and K are at most OCTA_PAGE_SMALL and there are
    many pages.  */

@@ -120,7 +120,8 @@ mirror (octa_node *c, bool is_complex, cublasOperation_t op)
   octa_argpack_add (&a, (int64_t)octa_buffer_use (c->buffer));
   octa_argpack_add (&a, c->size.dims[0]);
   return octa_linalg_launch (name, defines, "octa_mirror_tpl.cuh", &a,
-                             octa_ceil_div (c->n_elems, OCTA_BLOCK),
+                             (int64_t[]){
+                                 octa_ceil_div (c->n_elems, OCTA_BLOCK), 1 },
                              OCTA_BLOCK);
 }
 

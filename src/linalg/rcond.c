@@ -1,12 +1,14 @@
 /* rcond.c -- how far a matrix is from a singular one, estimated.
 
    Higham's method as in LAPACK's xLACN2: the norm of the inverse is that of a
-   few vectors that it was applied to, which solves do on the device.  The
-   vectors themselves are looked at on the host.
+   few vectors that it was applied to, which solves do on the device.  Where
+   these solves are short, a kernel looks at the vectors too, and makes the
+   next one; else the host does.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "linalg/private.h"
+#include "kernels/linalg/octa_estimate.h"
 
 #include <float.h>
 #include <math.h>
@@ -15,7 +17,8 @@
 
 enum
 {
-  ROUNDS = 5 /* LAPACK's ITMAX */
+  ROUNDS = 5, /* LAPACK's ITMAX */
+  LOOKS = 2 * ROUNDS + 1
 };
 
 /* The sign that LAPACK gives to 0; releases differ.  */
@@ -29,14 +32,15 @@ typedef struct estimate
   bool of_rows;
   cuDoubleComplex *x; /* a column or two, */
   int64_t columns;    /* so many, of N elements */
-  double sums[2];     /* of their magnitudes, once they were divided */
   signed char *signs; /* of the last round, if it is real */
-  void *raw;          /* X as it is on the device */
-  size_t bytes;       /* of a column */
+  octa_look looks[LOOKS];
+  int seen;     /* so many */
+  void *raw;    /* X as it is on the device */
+  size_t bytes; /* of a column */
   octa_block *block;
-  octa_linalg_corners *corners; /* or NULL */
-  octa_linalg_rider *rider;     /* while it rides behind X, or NULL */
-  bool is_lost;                 /* X overflowed */
+  CUdeviceptr looks_there, signs_there; /* if a kernel looks */
+  octa_linalg_corners *corners;         /* or NULL: the host looks */
+  octa_linalg_rider *rider;             /* while it rides behind X, or NULL */
 } estimate;
 
 static double
@@ -75,24 +79,30 @@ unpacked (const estimate *e, const void *raw, int64_t i)
   return (cuDoubleComplex){ ((const double *)raw)[i], 0 };
 }
 
-static void
-unpack (estimate *e, const void *raw)
+/* The memory of a CPU is at hand.  */
+static octa_status
+put (const estimate *e)
 {
-  for (int64_t k = 0; k < e->columns; k++)
-    {
-      double sum = 0;
-      for (int64_t i = k * e->n; i < (k + 1) * e->n; i++)
-        sum += magnitude (e->x[i] = unpacked (e, raw, i));
-      e->sums[k] = sum;
-      e->is_lost |= ! isfinite (sum);
-    }
+  octa_block_change (e->block);
+  void *p = octa_block_at_hand (e->block, true);
+  pack (e, p ? p : e->raw);
+  return p ? OCTA_OK
+           : octa_staging_htod (e->block->p, e->raw,
+                                (size_t)e->columns * e->bytes);
 }
 
-/* Where the rider is: behind X.  */
-static CUdeviceptr
-rider_at (const estimate *e)
+static octa_status
+fetch (const estimate *e)
 {
-  return e->block->p + (size_t)e->columns * e->bytes;
+  octa_status st = OCTA_OK;
+  const void *p = octa_block_at_hand (e->block, false);
+  if (! p)
+    OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p,
+                                 (size_t)e->columns * e->bytes));
+  for (int64_t i = 0; i < e->columns * e->n; i++)
+    e->x[i] = unpacked (e, p ? p : e->raw, i);
+done:
+  return st;
 }
 
 /* B, on the device, is divided.  */
@@ -110,39 +120,24 @@ divide (estimate *e, cublasOperation_t op, CUdeviceptr b)
   return st;
 }
 
-/* X becomes the inverse times X, or that of the adjoint.  As LAPACK, of a
-   matrix whose rows are in the order of its pivots: the norm is the same.  */
-static octa_status
-apply (estimate *e, bool is_adjoint)
-{
-  octa_status st;
-  const size_t bytes = (size_t)e->columns * e->bytes;
-  const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
-                               : e->is_complex          ? CUBLAS_OP_C
-                                                        : CUBLAS_OP_T;
-  octa_block_change (e->block);
-  /* The memory of a CPU is at hand.  */
-  void *p = octa_block_at_hand (e->block, true);
-  pack (e, p ? p : e->raw);
-  if (! p)
-    OCTA_TRY (octa_staging_htod (e->block->p, e->raw, bytes));
-  OCTA_TRY (divide (e, op, e->block->p));
-  p = octa_block_at_hand (e->block, false);
-  if (! p)
-    OCTA_TRY (octa_staging_dtoh (e->raw, e->block->p, bytes));
-  unpack (e, p ? p : e->raw);
-done:
-  return st;
-}
-
 /* ---- the rider ---- */
+
+/* Where it is: behind X.  */
+static CUdeviceptr
+rider_at (const estimate *e)
+{
+  return e->block->p + (size_t)e->columns * e->bytes;
+}
 
 /* A copy of its quotient, which the corners' inverses gave.  */
 static octa_status
-keep_quotient (estimate *e, int k)
+keep_quotient (estimate *e)
 {
-  octa_status st;
+  octa_status st = OCTA_OK;
+  if (! e->rider)
+    return OCTA_OK;
   const octa_node *b = e->rider->b;
+  const int k = e->rider->x[0] != NULL;
   OCTA_TRY (octa_node_empty ((octa_type)b->type, e->is_complex, &b->size,
                              &e->rider->x[k]));
   OCTA_TRY (octa_lane_copy (octa_buffer_use (e->rider->x[k]->buffer),
@@ -181,18 +176,7 @@ octa_linalg_rider_drop (octa_linalg_rider *r)
     }
 }
 
-/* ---- what is asked of it ---- */
-
-static int64_t
-largest (const estimate *e)
-{
-  int64_t at = 0;
-  double most = magnitude (e->x[0]);
-  for (int64_t i = 1; i < e->n; i++)
-    if (magnitude (e->x[i]) > most)
-      most = magnitude (e->x[at = i]);
-  return at;
-}
+/* ---- what is seen of it ---- */
 
 /* X becomes its signs, real: are they those of the last time?  */
 static bool
@@ -228,15 +212,104 @@ take_signs (estimate *e)
   return false;
 }
 
+/* What was seen the last time that X was multiplied by the same matrix.  */
+static int
+last_look (const estimate *e)
+{
+  return e->seen > 1 ? e->seen - 2 : e->seen;
+}
+
+/* X is here; it becomes the next one.  */
+static void
+look_here (estimate *e, int next)
+{
+  octa_look *look = &e->looks[e->seen];
+  look->at_last = magnitude (e->x[e->looks[last_look (e)].at]);
+  look->most = -1;
+  for (int64_t i = 0; i < e->columns * e->n; i++)
+    {
+      const double size = magnitude (e->x[i]);
+      look->sums[i >= e->n] += size;
+      if (i < e->n && size > look->most)
+        {
+          look->most = size;
+          look->at = i;
+        }
+    }
+  if (next == OCTA_NEXT_SIGNS)
+    look->is_same = take_signs (e);
+  else
+    {
+      memset (e->x, 0, (size_t)e->n * sizeof *e->x);
+      e->x[look->at].x = 1;
+    }
+}
+
+static octa_status
+look_there (const estimate *e, int next)
+{
+  const int64_t words[] = {
+    (int64_t)e->block->p,
+    (int64_t)e->signs_there,
+    (int64_t)(e->looks_there + (size_t)e->seen * sizeof (octa_look)),
+    e->seen > 1 ? (int64_t)(e->looks_there
+                            + (size_t)last_look (e) * sizeof (octa_look))
+                : 0,
+    e->n,
+    e->columns,
+    next | (octa_linalg_zero_is_negative ? OCTA_ZERO_NEGATIVE : 0)
+  };
+  return octa_linalg_launch_typed ("look",
+                                   e->is_single ? OCTA_TYPE_SINGLE
+                                                : OCTA_TYPE_DOUBLE,
+                                   e->is_complex, OCTA_LINALG_LOOK, words, 7,
+                                   (int64_t[]){ 1, 1 }, OCTA_LOOK_BLOCK);
+}
+
+static octa_status
+look (estimate *e, int next)
+{
+  octa_status st;
+  if (e->corners)
+    OCTA_TRY (look_there (e, next));
+  else
+    {
+      OCTA_TRY (fetch (e));
+      look_here (e, next);
+      e->columns = 1;
+      OCTA_TRY (put (e));
+    }
+  e->columns = 1;
+  e->seen++;
+done:
+  return st;
+}
+
+/* Looks are on the host.  */
+static octa_status
+read_looks (estimate *e)
+{
+  const size_t bytes = (size_t)e->seen * sizeof (octa_look);
+  if (! e->corners)
+    return OCTA_OK;
+  const char *p = octa_block_at_hand (e->block, false);
+  if (! p)
+    return octa_staging_dtoh (e->looks, e->looks_there, bytes);
+  memcpy (e->looks, p + (e->looks_there - e->block->p), bytes);
+  return OCTA_OK;
+}
+
 /* ---- the estimate ---- */
 
 /* The second column, of which no entry is near the others', is against bad
    luck with the first.  LAPACK tries it last.  */
-static void
+static octa_status
 begin (estimate *e)
 {
   const double n = (double)e->n;
   e->columns = e->n > 1 ? 2 : 1;
+  e->seen = 0;
+  memset (e->looks, 0, sizeof e->looks);
   for (int64_t i = 0; i < e->n; i++)
     {
       e->x[i] = (cuDoubleComplex){ 1 / n, 0 };
@@ -245,46 +318,63 @@ begin (estimate *e)
           (i % 2 ? -1 : 1) * (1 + (double)i / (n - 1)), 0
         };
     }
+  return put (e);
+}
+
+/* X becomes the inverse times X, or that of the adjoint; then what is NEXT to
+   it.  As LAPACK, of a matrix whose rows are in the order of its pivots: the
+   norm is the same.  */
+static octa_status
+apply (estimate *e, bool is_adjoint, int next)
+{
+  octa_status st;
+  const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
+                               : e->is_complex          ? CUBLAS_OP_C
+                                                        : CUBLAS_OP_T;
+  octa_block_change (e->block);
+  OCTA_TRY (let_ride (e));
+  OCTA_TRY (divide (e, op, e->block->p));
+  OCTA_TRY (keep_quotient (e));
+  OCTA_TRY (look (e, next));
+done:
+  return st;
 }
 
 static octa_status
 norm_of_inverse (estimate *e, double *norm)
 {
   octa_status st;
-  begin (e);
-  OCTA_TRY (let_ride (e));
-  OCTA_TRY (apply (e, false));
-  if (e->rider)
-    OCTA_TRY (keep_quotient (e, 0));
-  *norm = e->sums[0];
-  if (e->n == 1)
-    return OCTA_OK;
-  const double other = 2 * (e->sums[1] / (3 * (double)e->n));
-  e->columns = 1;
-  take_signs (e);
-  OCTA_TRY (let_ride (e));
-  OCTA_TRY (apply (e, true));
-  if (e->rider)
-    OCTA_TRY (keep_quotient (e, 1));
-  e->rider = NULL;
-  int64_t j = largest (e);
-  for (int round = 2;; round++)
+  const octa_look *looks = e->looks;
+  OCTA_TRY (begin (e));
+  OCTA_TRY (apply (e, false, OCTA_NEXT_SIGNS));
+  if (e->n > 1)
     {
-      double before = *norm;
-      memset (e->x, 0, (size_t)e->n * sizeof *e->x);
-      e->x[j].x = 1;
-      OCTA_TRY (apply (e, false));
-      *norm = e->sums[0];
-      if (take_signs (e) || *norm <= before)
-        break;
-      OCTA_TRY (apply (e, true));
-      int64_t last = j;
-      j = largest (e);
-      if (magnitude (e->x[last]) == magnitude (e->x[j]) || round >= ROUNDS)
-        break;
+      OCTA_TRY (apply (e, true, OCTA_NEXT_UNIT));
+      e->rider = NULL;
+      OCTA_TRY (apply (e, false, OCTA_NEXT_SIGNS));
     }
+  OCTA_TRY (read_looks (e));
+  double before = looks[0].sums[0];
+  *norm = looks[e->seen - 1].sums[0];
+  for (int round = 2;
+       e->n > 1 && ! looks[e->seen - 1].is_same && *norm > before; round++)
+    {
+      OCTA_TRY (apply (e, true, OCTA_NEXT_UNIT));
+      OCTA_TRY (read_looks (e));
+      if (looks[e->seen - 1].at_last == looks[e->seen - 1].most
+          || round >= ROUNDS)
+        break;
+      before = *norm;
+      OCTA_TRY (apply (e, false, OCTA_NEXT_SIGNS));
+      OCTA_TRY (read_looks (e));
+      *norm = looks[e->seen - 1].sums[0];
+    }
+  const double other = 2 * (looks[0].sums[1] / (3 * (double)e->n));
   if (other > *norm)
     *norm = other;
+  for (int i = 0; i < e->seen; i++)
+    if (! isfinite (looks[i].sums[0] + looks[i].sums[1]))
+      *norm = NAN;
 done:
   return st;
 }
@@ -305,7 +395,7 @@ find (estimate *e, double norm, double *rcond)
   if (norm_of_inverse (e, &inverse) != OCTA_OK)
     return OCTA_FAIL;
   /* What overflows is singular.  */
-  if (isfinite (inverse) && inverse > 0 && ! e->is_lost)
+  if (isfinite (inverse) && inverse > 0)
     *rcond = 1 / inverse / norm;
   return OCTA_OK;
 }
@@ -330,7 +420,13 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
     st = octa_no_memory ("the estimate of a condition number");
   if (st != OCTA_OK || norm == 0)
     goto done;
-  OCTA_TRY (octa_block_take (OCTA_LINALG_SIDES * e.bytes, &e.block));
+  /* looks begin at a multiple of their alignment */
+  const int64_t words = octa_ceil_div ((int64_t)(OCTA_LINALG_SIDES * e.bytes),
+                                       8);
+  OCTA_TRY (octa_block_take (8 * (size_t)words + sizeof e.looks + (size_t)e.n,
+                             &e.block));
+  e.looks_there = e.block->p + 8 * (size_t)words;
+  e.signs_there = e.looks_there + sizeof e.looks;
   OCTA_TRY (octa_linalg_corners_make (f, &e.corners));
   e.rider = e.corners && f->kind == OCTA_LINALG_POSITIVE ? rider : NULL;
   OCTA_TRY (find (&e, norm, rcond));
@@ -340,7 +436,6 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
       octa_linalg_corners_drop (e.corners);
       e.corners = NULL;
       e.rider = NULL;
-      e.is_lost = false;
       OCTA_TRY (find (&e, norm, rcond));
     }
 done:

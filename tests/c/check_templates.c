@@ -97,16 +97,16 @@ check_matrices (void)
         }
       octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
       check_template (name, text.s, OCTA_LINALG_GEMM);
-      octa_linalg_corner_text ("corner_inverse", t, is_complex, name,
-                               sizeof name, &text);
+      octa_linalg_typed_text ("corner_inverse", t, is_complex, name,
+                              sizeof name, &text);
       check_template (name, text.s, OCTA_LINALG_CORNER_INVERSE);
-      octa_linalg_corner_text ("step", t, is_complex, name, sizeof name,
-                               &text);
+      octa_linalg_typed_text ("step", t, is_complex, name, sizeof name, &text);
       check_template (name, text.s, OCTA_LINALG_STEP);
-      octa_strbuf_clear (&text);
-      octa_strbuf_printf (&text, "#define OCTA_T %s\n",
-                          octa_kgen_ctype (t, is_complex));
-      check_template ("octa_matrix_kind", text.s, "octa_matrix_kind_tpl.cuh");
+      octa_linalg_typed_text ("look", t, is_complex, name, sizeof name, &text);
+      check_template (name, text.s, OCTA_LINALG_LOOK);
+      octa_linalg_typed_text ("matrix_kind", t, is_complex, name, sizeof name,
+                              &text);
+      check_template (name, text.s, OCTA_LINALG_MATRIX_KIND);
       for (int n = 1; n <= OCTA_PAGE_SMALL; n = 2 * n + (n == 2))
         {
           octa_gemm g = { .m = n,
