@@ -1,8 +1,12 @@
 /* octa_matrix_kind_tpl.cuh -- properties of a square matrix of elements
    OCTA_T: for each column the sum of its magnitudes, and which of upper
    triangular, lower triangular, and Hermitian with a positive diagonal that
-   dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.  A block
-   checks one column.
+   dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.
+
+   On a GPU a block checks 32 columns, and of each 32 rows every
+   OCTA_KIND_PARTS-th; what it sees of a column is a part of the result.  A pair
+   is compared by the block of one of its elements, in turns, with a square that
+   was loaded along columns too.  The host checks a column at a time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -60,34 +64,29 @@ octa_is_pair (octa_c x, octa_c y, double limit)
   return octa_is_pair (octa_z{ x.re, x.im }, octa_z{ y.re, y.im }, limit);
 }
 
-/* The properties that elements FIRST, FIRST + STEP ... of column J rule
-   out.  */
+/* What the element X of row I and column J rules out.  */
 OCTA_FN int
-octa_rules_out (const OCTA_T *a, long long n, long long j, long long first,
-                long long step)
+octa_rules_out (OCTA_T x, long long i, long long j)
 {
-  const OCTA_T *column = a + j * n;
-  const OCTA_T d = column[j];
-  int no = 0;
-  if (octa_is_nil (d))
-    no |= OCTA_NOT_UPPER | OCTA_NOT_LOWER;
-  if (! octa_is_positive (d))
-    no |= OCTA_NOT_POSITIVE;
-  long long i = first;
-  for (; i < j && ! (no & OCTA_NOT_LOWER); i += step)
-    if (! octa_is_nil (column[i]))
-      no |= OCTA_NOT_LOWER;
-  for (i = n - 1 - first; i > j && ! (no & OCTA_NOT_UPPER); i -= step)
-    if (! octa_is_nil (column[i]))
-      no |= OCTA_NOT_UPPER;
-  for (i = first; i < j && ! (no & OCTA_NOT_POSITIVE); i += step)
-    if (! octa_is_pair (column[i], a[j + n * i],
-                        (double)octa_re (a[i + n * i]) * octa_re (d)))
-      no |= OCTA_NOT_POSITIVE;
-  return no;
+  if (i != j)
+    return octa_is_nil (x) ? 0 : i < j ? OCTA_NOT_LOWER : OCTA_NOT_UPPER;
+  return (octa_is_nil (x) ? OCTA_NOT_UPPER | OCTA_NOT_LOWER : 0)
+         | (octa_is_positive (x) ? 0 : OCTA_NOT_POSITIVE);
 }
 
 #ifdef OCTA_HOST
+/* Does column J of A, with N rows, rule out that A is positive definite?  */
+OCTA_FN bool
+octa_has_other_pairs (const OCTA_T *a, long long n, long long j)
+{
+  const double d = (double)octa_re (a[j + n * j]);
+  for (long long i = 0; i < j; i++)
+    if (! octa_is_pair (a[i + n * j], a[j + n * i],
+                        (double)octa_re (a[i + n * i]) * d))
+      return true;
+  return false;
+}
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 extern "C" void
 OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
@@ -96,52 +95,99 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
   const OCTA_T *a = *(const OCTA_T **)args[0];
   double *out = *(double **)args[1];
   const long long n = *(long long *)args[2];
+  bool is_other = false;
   (void)grid;
   (void)shared;
   for (long long j = lo; j < hi; j++)
     {
       const OCTA_T *column = a + j * n;
       double sum[4] = { 0, 0, 0, 0 };
+      int no = octa_rules_out (column[j], j, j);
       long long i = 0;
       for (; i + 4 <= n; i += 4)
         for (int k = 0; k < 4; k++)
           sum[k] += octa_length (column[i + k]);
       for (; i < n; i++)
         sum[0] += octa_length (column[i]);
+      for (i = 0; i < j && ! (no & OCTA_NOT_LOWER); i++)
+        no |= octa_rules_out (column[i], i, j);
+      for (i = n - 1; i > j && ! (no & OCTA_NOT_UPPER); i--)
+        no |= octa_rules_out (column[i], i, j);
+      is_other = is_other || no & OCTA_NOT_POSITIVE
+                 || octa_has_other_pairs (a, n, j);
       out[2 * j] = sum[0] + sum[1] + (sum[2] + sum[3]);
-      out[2 * j + 1] = octa_rules_out (a, n, j, 0, 1);
+      out[2 * j + 1] = no | (is_other ? OCTA_NOT_POSITIVE : 0);
     }
 }
 #else
+
+#define OCTA_KIND_EACH (32 / OCTA_KIND_WARPS) /* columns of a warp */
+
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK)
+__launch_bounds__ (32 * OCTA_KIND_WARPS)
 OCTA_NAME (const OCTA_T *a, double *out, long long n)
 {
-  __shared__ double sums[OCTA_BLOCK];
-  __shared__ int no;
-  const long long j = blockIdx.x;
-  const int t = threadIdx.x;
-  if (t == 0)
-    no = 0;
-  double sum = 0;
-  for (long long i = t; i < n; i += OCTA_BLOCK)
-    sum += octa_length (a[i + n * j]);
-  sums[t] = sum;
-  __syncthreads ();
-  const int mine = octa_rules_out (a, n, j, t, OCTA_BLOCK);
-  if (mine)
-    atomicOr (&no, mine);
-  for (int half = OCTA_BLOCK / 2; half; half /= 2)
+  __shared__ OCTA_T turned[32][33];
+  const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
+  const long long j0 = 32 * (long long)blockIdx.x;
+  double sums[OCTA_KIND_EACH] = { 0 };
+  bool is_other = false;
+  int no = 0;
+  for (long long i0 = 32 * (long long)blockIdx.y; i0 < n;
+       i0 += 32 * OCTA_KIND_PARTS)
     {
-      __syncthreads ();
-      if (t < half)
-        sums[t] += sums[t + half];
+      const long long i = i0 + lane;
+      /* Above the diagonal and below by turns.  */
+      const long long turn
+          = i0 / (32 * OCTA_KIND_PARTS) + j0 / (32 * OCTA_KIND_PARTS);
+      const bool has_pairs
+          = ! is_other && (i0 == j0 || (i0 < j0) == (turn % 2 == 0));
+      OCTA_T here[OCTA_KIND_EACH];
+#pragma unroll
+      for (int k = 0; k < OCTA_KIND_EACH; k++)
+        {
+          const long long c = warp + OCTA_KIND_WARPS * k;
+          here[k] = i < n && j0 + c < n ? a[i + n * (j0 + c)] : OCTA_T ();
+          if (has_pairs)
+            turned[c][lane] = j0 + lane < n && i0 + c < n
+                                  ? a[j0 + lane + n * (i0 + c)]
+                                  : OCTA_T ();
+        }
+      if (has_pairs)
+        __syncthreads ();
+      const double d = has_pairs && i < n ? (double)octa_re (a[i + n * i]) : 0;
+#pragma unroll
+      for (int k = 0; k < OCTA_KIND_EACH; k++)
+        {
+          const long long c = warp + OCTA_KIND_WARPS * k, j = j0 + c;
+          if (i >= n || j >= n)
+            continue;
+          sums[k] += octa_length (here[k]);
+          no |= octa_rules_out (here[k], i, j);
+          if (has_pairs && i != j
+              && ! octa_is_pair (here[k], turned[lane][c],
+                                 d * (double)octa_re (a[j + n * j])))
+            no |= OCTA_NOT_POSITIVE;
+        }
+      if (! is_other)
+        is_other = __syncthreads_or (no & OCTA_NOT_POSITIVE);
     }
-  __syncthreads ();
-  if (t == 0)
+  for (int half = 16; half; half /= 2)
     {
-      out[2 * j] = sums[0];
-      out[2 * j + 1] = no;
+      no |= __shfl_xor_sync (0xffffffff, no, half);
+#pragma unroll
+      for (int k = 0; k < OCTA_KIND_EACH; k++)
+        sums[k] += __shfl_xor_sync (0xffffffff, sums[k], half);
+    }
+#pragma unroll
+  for (int k = 0; k < OCTA_KIND_EACH; k++)
+    {
+      const long long j = j0 + warp + OCTA_KIND_WARPS * k;
+      if (lane == k && j < n)
+        {
+          out[2 * (j + n * blockIdx.y)] = sums[k];
+          out[2 * (j + n * blockIdx.y) + 1] = no;
+        }
     }
 }
 #endif

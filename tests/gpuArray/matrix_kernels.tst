@@ -13,7 +13,7 @@
 ## TEMPLATE of elements T, with its kernel as a device function `body'.
 %!function text = device_half (template, t, defines)
 %!  names = {"array/octa_launch.h", "math/octa_types.cuh", "array/octa_vec.cuh", "linalg/octa_pages.h", "linalg/octa_corners.h", ...
-%!           "linalg/octa_linalg.cuh"};
+%!           "linalg/octa_estimate.h", "linalg/octa_linalg.cuh"};
 %!  parts = cellfun (@of, names, "UniformOutput", false);
 %!  body = regexprep (of (["linalg/" template]), 'extern "C" __global__ void\s*__launch_bounds__ \([^)]*\)', "__device__ void");
 %!  if (strcmp (t, "octa_z"))
@@ -200,6 +200,98 @@
 %!       go (given_m, gpuArray (x), y, int32 (m), int32 (n), int32 (m + 3), int32 (rows (x)), int32 (how), ...
 %!           "block", 512, "grid", [blocks, 2]);
 %!       assert (gather (y), want, 8 * max (m, n) * eps);
+%!     endfor
+%!   endfor
+%! endfor
+
+## What a matrix is: triangles, and pairs that differ in each place
+%!function no = rules_out (go, a, is_complex)
+%!  if (is_complex)
+%!    a = complex (a);
+%!  endif
+%!  n = rows (a);
+%!  out = gpuArray (-ones (2, n, 2));
+%!  go (gpuArray (a), out, int32 (n), "block", 256, "grid", [ceil(n / 32), 2]);
+%!  out = gather (out);
+%!  assert (sum (out(1,:,:), 3), sum (abs (a), 1), n * eps (max (sum (abs (a), 1))));
+%!  no = 0;
+%!  for bits = out(2,:)(:)'
+%!    no = bitor (no, bits);
+%!  endfor
+%!endfunction
+%!test
+%! for is_complex = [false, true]
+%!   e = given{is_complex + 1};
+%!   t = types{is_complex + 1};
+%!   text = [device_half("octa_matrix_kind_tpl.cuh", t, of ("linalg/octa_length.cuh")), ...
+%!           "extern \"C\" __global__ void __launch_bounds__ (256)\n" ...
+%!           "go (const " e " *a, double *out, int n)\n{\n" ...
+%!           "  body ((const " t " *)a, out, n);\n}\n"];
+%!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!   [upper, lower, positive] = deal (1, 2, 4);
+%!   for n = [1, 2, 31, 33, 64, 100, 130]
+%!     a = values (is_complex, n, n);
+%!     p = a * a' + eye (n);
+%!     p = (p + p') / 2;
+%!     p = p - diag (diag (p)) + diag (real (diag (p)));
+%!     assert (bitand (rules_out (go, p, is_complex), positive), 0);
+%!     assert (rules_out (go, 2 * eye (n), is_complex), 0);
+%!     for place = unique ([1, 2, n, n + 1, ceil(n * n * [0.13, 0.4, 0.5, 0.77, 0.93]), n * n - 1, n * n](n > 1:end))
+%!       if (place < 1 || place > n * n)
+%!         continue;
+%!       endif
+%!       q = p;
+%!       [i, j] = ind2sub ([n, n], place);
+%!       q(place) = merge (i == j, -q(place), q(place) * (1 + eps));
+%!       assert (bitand (rules_out (go, q, is_complex), positive), merge (i == j || q(place) != p(place), positive, 0));
+%!       z = eye (n);
+%!       z(place) += 1e-300;
+%!       no = rules_out (go, z, is_complex);
+%!       assert (no, (i > j) * upper + (i < j) * lower + (i != j) * positive);
+%!       z(place) = 0;
+%!       assert (rules_out (go, z, is_complex), merge (i == j, upper + lower + positive, 0));
+%!     endfor
+%!   endfor
+%! endfor
+
+## What a step of an estimate sees, and the next vector
+%!test
+%! for is_complex = [false, true]
+%!   e = given{is_complex + 1};
+%!   t = types{is_complex + 1};
+%!   text = [device_half("octa_look_tpl.cuh", t, of ("linalg/octa_length.cuh")), ...
+%!           "extern \"C\" __global__ void __launch_bounds__ (OCTA_LOOK_BLOCK)\n" ...
+%!           "go (" e " *x, signed char *signs, double *looks, int n, int columns, int how)\n{\n" ...
+%!           "  octa_look *look = (octa_look *)looks;\n" ...
+%!           "  body ((" t " *)x, signs, look, how & 8 ? look + 1 : 0, n, columns, how & 7);\n" ...
+%!           "  if (threadIdx.x == 0)\n    { looks[4] = look->at; looks[5] = look->is_same; }\n}\n"];
+%!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
+%!   for n = [1, 2, 33, 1024, 2500]
+%!     v = values (is_complex, n, 2);
+%!     v(ceil (n / 3)) = 0;
+%!     v(ceil ([0.4, 0.9] * n), 1) = 3;                  # the first of them is the largest
+%!     signs = gpuArray (zeros (n, 1, "int8"));
+%!     for how = [1, 1, 5, 2, 10]
+%!       x = gpuArray (v);
+%!       last = typecast (int64 (n - 1), "double");
+%!       looks = gpuArray ([zeros(6, 1); 0; 0; 0; 0; last; 0]);
+%!       go (x, signs, looks, int32 (n), int32 (2), int32 (how), "block", 1024);
+%!       got = gather (looks);
+%!       assert (got(1:2), sum (abs (v), 1)', 8 * n * eps);
+%!       assert (got(3), 3);
+%!       assert (got(4), ifelse (how > 8, abs (v(n,1)), 0), eps);
+%!       assert (got(5), ceil (0.4 * n) - 1);
+%!       next = v;
+%!       if (how == 2 || how == 10)
+%!         next(:,1) = (1:n)' == ceil (0.4 * n);
+%!       elseif (is_complex)
+%!         size_of = abs (v(:,1));
+%!         next(:,1) = v(:,1) ./ (size_of + (size_of == 0)) + (size_of == 0);
+%!       else
+%!         next(:,1) = 1 - 2 * (v(:,1) < 0 | (how == 5 & v(:,1) == 0));
+%!         assert (double (gather (signs)), next(:,1));
+%!       endif
+%!       assert (gather (x), next, 2 * eps);
 %!     endfor
 %!   endfor
 %! endfor
