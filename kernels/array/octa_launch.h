@@ -81,7 +81,7 @@ typedef struct octa_picks
 #define OCTA_NOT_UPPER 1
 #define OCTA_NOT_LOWER 2
 #define OCTA_NOT_POSITIVE 4
-#define OCTA_KIND_PARTS 2 /* of a column, on a GPU */
+#define OCTA_KIND_PARTS 4 /* of a column, on a GPU */
 #define OCTA_KIND_WARPS 8 /* which have 32 columns */
 
 #endif

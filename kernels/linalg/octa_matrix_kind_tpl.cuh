@@ -1,10 +1,13 @@
 /* octa_matrix_kind_tpl.cuh -- properties of a square matrix of elements
-   OCTA_T: for each column the sum of its magnitudes, and which of upper
+   OCTA_T: the sums of the magnitudes of columns, and which of upper
    triangular, lower triangular, and Hermitian with a positive diagonal that
    dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.
 
+   SUMS is OCTA_KIND_PARTS sums of N columns (on the host one), which the caller
+   adds up; behind them are the bits that each block rules out.
+
    On a GPU a block checks 32 columns, and of each 32 rows every
-   OCTA_KIND_PARTS-th; what it sees of a column is a part of the result.  A pair
+   OCTA_KIND_PARTS-th.  A pair
    is compared by the block of one of its elements, in turns, with a square that
    was loaded along columns too.  The host checks a column at a time.
 
@@ -93,7 +96,7 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
            void *shared)
 {
   const OCTA_T *a = *(const OCTA_T **)args[0];
-  double *out = *(double **)args[1];
+  double *sums = *(double **)args[1];
   const long long n = *(long long *)args[2];
   bool is_other = false;
   (void)grid;
@@ -115,8 +118,8 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
         no |= octa_rules_out (column[i], i, j);
       is_other = is_other || no & OCTA_NOT_POSITIVE
                  || octa_has_other_pairs (a, n, j);
-      out[2 * j] = sum[0] + sum[1] + (sum[2] + sum[3]);
-      out[2 * j + 1] = no | (is_other ? OCTA_NOT_POSITIVE : 0);
+      sums[j] = sum[0] + sum[1] + (sum[2] + sum[3]);
+      sums[n + j] = no | (is_other ? OCTA_NOT_POSITIVE : 0);
     }
 }
 #else
@@ -125,14 +128,17 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 
 extern "C" __global__ void
 __launch_bounds__ (32 * OCTA_KIND_WARPS)
-OCTA_NAME (const OCTA_T *a, double *out, long long n)
+OCTA_NAME (const OCTA_T *a, double *sums, long long n)
 {
   __shared__ OCTA_T turned[32][33];
+  __shared__ int all;
   const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
   const long long j0 = 32 * (long long)blockIdx.x;
-  double sums[OCTA_KIND_EACH] = { 0 };
+  double sum[OCTA_KIND_EACH] = { 0 };
   bool is_other = false;
   int no = 0;
+  if (threadIdx.x == 0)
+    all = 0;
   for (long long i0 = 32 * (long long)blockIdx.y; i0 < n;
        i0 += 32 * OCTA_KIND_PARTS)
     {
@@ -142,6 +148,7 @@ OCTA_NAME (const OCTA_T *a, double *out, long long n)
           = i0 / (32 * OCTA_KIND_PARTS) + j0 / (32 * OCTA_KIND_PARTS);
       const bool has_pairs
           = ! is_other && (i0 == j0 || (i0 < j0) == (turn % 2 == 0));
+      const double d = has_pairs && i < n ? (double)octa_re (a[i + n * i]) : 0;
       OCTA_T here[OCTA_KIND_EACH];
 #pragma unroll
       for (int k = 0; k < OCTA_KIND_EACH; k++)
@@ -155,14 +162,13 @@ OCTA_NAME (const OCTA_T *a, double *out, long long n)
         }
       if (has_pairs)
         __syncthreads ();
-      const double d = has_pairs && i < n ? (double)octa_re (a[i + n * i]) : 0;
 #pragma unroll
       for (int k = 0; k < OCTA_KIND_EACH; k++)
         {
           const long long c = warp + OCTA_KIND_WARPS * k, j = j0 + c;
           if (i >= n || j >= n)
             continue;
-          sums[k] += octa_length (here[k]);
+          sum[k] += octa_length (here[k]);
           no |= octa_rules_out (here[k], i, j);
           if (has_pairs && i != j
               && ! octa_is_pair (here[k], turned[lane][c],
@@ -172,22 +178,22 @@ OCTA_NAME (const OCTA_T *a, double *out, long long n)
       if (! is_other)
         is_other = __syncthreads_or (no & OCTA_NOT_POSITIVE);
     }
+  __syncthreads ();
+  if (no)
+    atomicOr (&all, no);
   for (int half = 16; half; half /= 2)
-    {
-      no |= __shfl_xor_sync (0xffffffff, no, half);
 #pragma unroll
-      for (int k = 0; k < OCTA_KIND_EACH; k++)
-        sums[k] += __shfl_xor_sync (0xffffffff, sums[k], half);
-    }
+    for (int k = 0; k < OCTA_KIND_EACH; k++)
+      sum[k] += __shfl_xor_sync (0xffffffff, sum[k], half);
 #pragma unroll
   for (int k = 0; k < OCTA_KIND_EACH; k++)
     {
       const long long j = j0 + warp + OCTA_KIND_WARPS * k;
       if (lane == k && j < n)
-        {
-          out[2 * (j + n * blockIdx.y)] = sums[k];
-          out[2 * (j + n * blockIdx.y) + 1] = no;
-        }
+        sums[j + n * blockIdx.y] = sum[k];
     }
+  __syncthreads ();
+  if (threadIdx.x == 0)
+    sums[OCTA_KIND_PARTS * n + blockIdx.x + gridDim.x * blockIdx.y] = all;
 }
 #endif

@@ -8,27 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The properties of a column, or of a part of it.  */
-typedef struct column
-{
-  double sum;
-  double rules_out; /* bits */
-} column;
-
+/* BLOCKS of a kernel look at M.  */
 static octa_status
-look (octa_node *m, CUdeviceptr out, bool is_host)
+look (octa_node *m, CUdeviceptr out, const int64_t blocks[2])
 {
-  const int64_t n = m->size.dims[0];
   const int64_t words[] = { (int64_t)octa_buffer_use (m->buffer), (int64_t)out,
-                            n };
-  const int64_t on_host[] = { n, 1 };
-  const int64_t on_gpu[] = { octa_ceil_div (n, 32), OCTA_KIND_PARTS };
+                            m->size.dims[0] };
   return octa_linalg_launch_typed ("matrix_kind", (octa_type)m->type,
                                    m->cplx != OCTA_REAL,
-                                   OCTA_LINALG_MATRIX_KIND, words, 3,
-                                   is_host ? on_host : on_gpu,
-                                   is_host ? OCTA_BLOCK
-                                           : 32 * OCTA_KIND_WARPS);
+                                   OCTA_LINALG_MATRIX_KIND, words, 3, blocks,
+                                   32 * OCTA_KIND_WARPS);
 }
 
 octa_status
@@ -37,29 +26,31 @@ octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
   octa_status st;
   octa_block *b = NULL;
   const bool is_host = octa_driver_is_host ();
-  const int64_t n = m->size.dims[0], parts = is_host ? 1 : OCTA_KIND_PARTS;
-  const size_t bytes = (size_t)(parts * n) * sizeof (column);
-  column *columns = malloc (bytes);
+  const int64_t n = m->size.dims[0];
+  const int64_t blocks[] = { is_host ? n : octa_ceil_div (n, 32),
+                             is_host ? 1 : OCTA_KIND_PARTS };
+  const int64_t n_sums = n * blocks[1], n_flags = blocks[0] * blocks[1];
+  const size_t bytes = (size_t)(n_sums + n_flags) * sizeof (double);
+  double *sums = malloc (bytes);
   int no = 0;
-  if (! columns)
+  if (! sums)
     return octa_no_memory ("the columns of a matrix");
   OCTA_TRY (octa_block_take (bytes, &b));
   octa_block_change (b);
-  OCTA_TRY (look (m, b->p, is_host));
+  OCTA_TRY (look (m, b->p, blocks));
   const void *p = octa_block_at_hand (b, false);
   if (p)
-    memcpy (columns, p, bytes);
+    memcpy (sums, p, bytes);
   else
-    OCTA_TRY (octa_staging_dtoh (columns, b->p, bytes));
+    OCTA_TRY (octa_staging_dtoh (sums, b->p, bytes));
+  for (int64_t i = 0; i < n_flags; i++)
+    no |= (int)sums[n_sums + i];
   *norm = 0;
   for (int64_t j = 0; j < n; j++)
     {
-      double sum = 0;
-      for (int64_t i = j; i < parts * n; i += n)
-        {
-          no |= (int)columns[i].rules_out;
-          sum += columns[i].sum;
-        }
+      double sum = sums[j];
+      for (int64_t i = j + n; i < n_sums; i += n)
+        sum += sums[i];
       if (! (sum <= *norm) && ! isnan (*norm))
         *norm = sum;
     }
@@ -70,6 +61,6 @@ octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
 done:
   if (b)
     octa_block_give (b);
-  free (columns);
+  free (sums);
   return st;
 }
