@@ -126,28 +126,32 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 
 #define OCTA_KIND_EACH (32 / OCTA_KIND_WARPS) /* columns of a warp */
 
+/* Three blocks fit on a multiprocessor.  */
 extern "C" __global__ void
-__launch_bounds__ (32 * OCTA_KIND_WARPS)
+__launch_bounds__ (32 * OCTA_KIND_WARPS, 3)
 OCTA_NAME (const OCTA_T *a, double *sums, long long n)
 {
-  __shared__ OCTA_T turned[32][33];
-  __shared__ int all;
+  /* Two of each, so that one barrier is enough for a square.  */
+  __shared__ OCTA_T turned[2][32][33];
+  __shared__ int all[2];
   const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
   const long long j0 = 32 * (long long)blockIdx.x;
   double sum[OCTA_KIND_EACH] = { 0 };
   bool is_other = false;
-  int no = 0;
-  if (threadIdx.x == 0)
-    all = 0;
+  int no = 0, turn = 0;
+  if (threadIdx.x < 2)
+    all[threadIdx.x] = 0;
+  __syncthreads ();
   for (long long i0 = 32 * (long long)blockIdx.y; i0 < n;
-       i0 += 32 * OCTA_KIND_PARTS)
+       i0 += 32 * OCTA_KIND_PARTS, turn ^= 1)
     {
       const long long i = i0 + lane;
       /* Above the diagonal and below by turns.  */
-      const long long turn
-          = i0 / (32 * OCTA_KIND_PARTS) + j0 / (32 * OCTA_KIND_PARTS);
+      const bool is_even = (i0 / (32 * OCTA_KIND_PARTS)
+                            + j0 / (32 * OCTA_KIND_PARTS)) % 2
+                           == 0;
       const bool has_pairs
-          = ! is_other && (i0 == j0 || (i0 < j0) == (turn % 2 == 0));
+          = ! is_other && (i0 == j0 || (i0 < j0) == is_even);
       const double d = has_pairs && i < n ? (double)octa_re (a[i + n * i]) : 0;
       OCTA_T here[OCTA_KIND_EACH];
 #pragma unroll
@@ -156,12 +160,15 @@ OCTA_NAME (const OCTA_T *a, double *sums, long long n)
           const long long c = warp + OCTA_KIND_WARPS * k;
           here[k] = i < n && j0 + c < n ? a[i + n * (j0 + c)] : OCTA_T ();
           if (has_pairs)
-            turned[c][lane] = j0 + lane < n && i0 + c < n
-                                  ? a[j0 + lane + n * (i0 + c)]
-                                  : OCTA_T ();
+            turned[turn][c][lane] = j0 + lane < n && i0 + c < n
+                                        ? a[j0 + lane + n * (i0 + c)]
+                                        : OCTA_T ();
         }
-      if (has_pairs)
-        __syncthreads ();
+      if (! is_other)
+        {
+          __syncthreads ();
+          is_other = all[turn ^ 1];
+        }
 #pragma unroll
       for (int k = 0; k < OCTA_KIND_EACH; k++)
         {
@@ -171,16 +178,16 @@ OCTA_NAME (const OCTA_T *a, double *sums, long long n)
           sum[k] += octa_length (here[k]);
           no |= octa_rules_out (here[k], i, j);
           if (has_pairs && i != j
-              && ! octa_is_pair (here[k], turned[lane][c],
+              && ! octa_is_pair (here[k], turned[turn][lane][c],
                                  d * (double)octa_re (a[j + n * j])))
             no |= OCTA_NOT_POSITIVE;
         }
-      if (! is_other)
-        is_other = __syncthreads_or (no & OCTA_NOT_POSITIVE);
+      if (no & OCTA_NOT_POSITIVE)
+        all[turn] = OCTA_NOT_POSITIVE;
     }
   __syncthreads ();
   if (no)
-    atomicOr (&all, no);
+    atomicOr (all, no);
   for (int half = 16; half; half /= 2)
 #pragma unroll
     for (int k = 0; k < OCTA_KIND_EACH; k++)
@@ -194,6 +201,6 @@ OCTA_NAME (const OCTA_T *a, double *sums, long long n)
     }
   __syncthreads ();
   if (threadIdx.x == 0)
-    sums[OCTA_KIND_PARTS * n + blockIdx.x + gridDim.x * blockIdx.y] = all;
+    sums[OCTA_KIND_PARTS * n + blockIdx.x + gridDim.x * blockIdx.y] = all[0];
 }
 #endif
