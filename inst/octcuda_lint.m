@@ -64,14 +64,7 @@ function found = octcuda_lint (file)
   if (! exist (path, "file") && exist ([path, ".m"], "file"))
     path = [path, ".m"];
   endif
-  [fid, message] = fopen (path, "r");
-  if (fid < 0)
-    error ("octcuda:LogicError", "octcuda_lint: cannot read %s: %s", file, message);
-  endif
-  text = fread (fid, Inf, "char=>char")';
-  fclose (fid);
-
-  notes = __lint_statements__ (__lint_tokens__ (text));
+  notes = __lint_statements__ (__octcuda_statements__ (path));
   result = struct ("file", {}, "line", {}, "kind", {}, "text", {});
   for i = 1:rows (notes)
     result(end+1,1) = struct ("file", path, "line", notes{i,1},
@@ -161,6 +154,29 @@ endfunction
 %!assert (lint_of ("# g = gpuArray (1); g.a", "s = 'g.a';", "%{", "g = gpuArray (1)", "%}", "g.a"), "")
 %!assert (lint_of ("function f (g)", "g.a", "endfunction"), "")
 %!assert (lint_of ("g = gpuArray (1);", "f = @(x) x.g;", "x.g = 2;", "x.g.a = 1; g .* 2; g.'"), "")
+
+## Every kind of file that Octave reads
+%!assert (lint_of ("g = gpuArray (1);", "function f (x)", "y = gpuArray (x); y.a", "g.a", "end", "g.b"),
+%!        "3:field 6:field")
+%!assert (lint_of ("function f (x)", "g = gpuArray (x);", "g.a", "h (g)", "function h (g)", "g.a", "k = gpuArray (g); k.a"),
+%!        "3:field 7:field")
+%!assert (lint_of ("function f (x)", "g = gpuArray (x);", "spmd", "g.a", "end", "do", "x++;", "until g.b", "end"),
+%!        "4:field 8:field")
+%!assert (lint_of ("", "# nothing but a comment"), "")
+%!test # a class, whose file has its name
+%! folder = tempname ();
+%! mkdir (folder);
+%! name = fullfile (folder, "lint_thing.m");
+%! fid = fopen (name, "w");
+%! fprintf (fid, "%s\n", "classdef lint_thing < handle", "properties", "a = 1;", "end", "methods",
+%!          "function y = f (x)", "f@handle (x);", "g = gpuArray (x.a);", "y = g.a;", "end", "end", "end");
+%! fclose (fid);
+%! found = octcuda_lint (name);
+%! delete (name);
+%! rmdir (folder);
+%! assert ({found.line, found.kind}, {9, "field"});
+%!error <parse error near line 2 of file>
+%! lint_of ("g = gpuArray (1);", "y = g);");
 
 ## Statements over several lines count from their first
 %!assert (lint_of ("g = gpuArray ([1, 2", "3, 4]);", "y = 1 + ...", "g.a;"), "3:field")

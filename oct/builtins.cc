@@ -6,6 +6,7 @@
 #include "kernel.h"
 #include "operators.h"
 #include "names.h"
+#include "tree.h"
 
 #include <octave/interpreter.h>
 #include <octave/ov-builtin.h>
@@ -96,6 +97,7 @@ const struct
                  { "__octcuda_fma__", oct_arrayfun_fma },
                  { "__octcuda_class__", named_class },
                  { "__octcuda_bsxfun__", oct_bsxfun },
+                 { "__octcuda_statements__", oct_statements },
                  { "__octcuda_explain__", oct_explain },
                  { "__octcuda_end__", end_session } };
 }

@@ -140,6 +140,14 @@ oct_places::at (oct_place p) const
 }
 
 int
+oct_places::line (int at) const
+{
+  return static_cast<int> (
+    std::upper_bound (m_lines.begin (), m_lines.end (), offset (at))
+    - m_lines.begin ());
+}
+
+int
 oct_places::at (octave::tree *t) const
 {
   if (! m_is_printed)

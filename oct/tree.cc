@@ -267,12 +267,8 @@ oct_tree_reader::read (const oct_tree_parts& all)
   return m_nodes.take ();
 }
 
-namespace
-{
-/* F and the functions inside; those beside it, too, if it is not inside of
-   another.  */
 void
-add_parts (octave_user_function& f, int outer, oct_tree_parts& all)
+oct_add_parts (octave_user_function& f, int outer, oct_tree_parts& all)
 {
   int mine = static_cast<int> (all.size ());
   all.push_back ({ &f, outer });
@@ -281,11 +277,10 @@ add_parts (octave_user_function& f, int outer, oct_tree_parts& all)
       octave_value v = x.second;
       octave_user_function *u = v.user_function_value (true);
       if (u && u->is_nested_function () && u->parent_fcn_name () == f.name ())
-        add_parts (*u, mine, all);
+        oct_add_parts (*u, mine, all);
       else if (u && outer < 0 && ! u->is_nested_function ())
-        add_parts (*u, -1, all);
+        oct_add_parts (*u, -1, all);
     }
-}
 }
 
 octa_syntax *
@@ -295,7 +290,7 @@ oct_tree_of (octave_user_function& f)
   oct_tree_parts all;
   std::vector<octave_user_function *> functions;
   std::string text, file = f.fcn_file_name ();
-  add_parts (f, -1, all);
+  oct_add_parts (f, -1, all);
   for (const oct_tree_part& p : all)
     functions.push_back (p.f);
   if (oct_read_file (file, &text))

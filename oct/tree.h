@@ -34,6 +34,8 @@ public:
      parenthesis.  */
   int at (octave::tree *t) const;
   int at (oct_place p) const;
+  /* The line of AT in a file, from 1.  */
+  int line (int at) const;
   int of_operator (octave::tree *t, oct_place p) const
   {
     return m_is_printed ? at (t) : at (p);
@@ -77,6 +79,9 @@ struct oct_tree_free
   void operator() (octa_syntax *s) const { octa_syntax_free (s); }
 };
 typedef std::unique_ptr<octa_syntax, oct_tree_free> oct_tree;
+/* (FILE): its statements and conditions, as a cell of expressions.  Each is a struct
+   with `kind', `line', `text' and `arg', a cell row of expressions.  */
+octave_value_list oct_statements (const octave_value_list& args, int);
 /* The text of the anonymous function F, the same for all equal ones.  */
 std::string oct_expression_key (octave_user_function& f);
 

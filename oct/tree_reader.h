@@ -14,6 +14,9 @@ struct oct_tree_part
   int outer;
 };
 typedef std::vector<oct_tree_part> oct_tree_parts;
+/* Append F and the functions inside; those beside it, too, if it is not inside
+   of another.  */
+void oct_add_parts (octave_user_function& f, int outer, oct_tree_parts& all);
 
 class oct_tree_reader : public octave::tree_walker
 {
@@ -118,11 +121,19 @@ public:
     refuse (&t, "this belongs to a class; write what it does in a function");
   }
 
-private:
+protected:
   oct_places& m_places;
   oct_nodes m_nodes;
   octa_expr *m_expr = nullptr;
   octa_stmt *m_stmt = nullptr;
+
+  octa_stmt *statement (octa_stmt_kind kind, octave::tree *t);
+  octa_stmts statements (octave::tree_statement_list *l);
+  octa_clause *clauses (octa_stmt *s, std::size_t n);
+  void clause (octa_clause& c, octave::tree *t,
+               octave::tree_expression *label, octave::tree_statement_list *l);
+
+private:
   bool m_fits = true;
   int m_depth = 0;
 
@@ -138,11 +149,6 @@ private:
   octa_expr *field (octa_expr *base, const string_vector& names,
                     octave::tree_expression *dynamic);
 
-  octa_stmt *statement (octa_stmt_kind kind, octave::tree *t);
-  octa_stmts statements (octave::tree_statement_list *l);
-  octa_clause *clauses (octa_stmt *s, std::size_t n);
-  void clause (octa_clause& c, octave::tree *t,
-               octave::tree_expression *label, octave::tree_statement_list *l);
   template <class T> void loop (octa_stmt_kind kind, T& t);
   template <class T> void both (octa_stmt_kind kind, T& t);
   void command (octave::tree_index_expression& t);

@@ -48,6 +48,15 @@ oct_begin (octave_user_function& f)
 }
 #endif
 
+/* The methods of a block of a class.  */
+#if OCTAVE_MAJOR_VERSION >= 11
+typedef octave::tree_classdef_method_list oct_methods;
+#define OCT_VISIT_METHODS visit_classdef_method_list
+#else
+typedef octave::tree_classdef_methods_list oct_methods;
+#define OCT_VISIT_METHODS visit_classdef_methods_list
+#endif
+
 /* The operator of E.  */
 template <class T>
 oct_place

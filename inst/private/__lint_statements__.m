@@ -3,170 +3,155 @@
 
 ## notes = __lint_statements__ (statements)
 ##
-## Go through the statements of __lint_tokens__ from top to bottom, remember
-## which variables hold gpuArrays, and note what octcuda_lint documents: a cell
-## array with a row {line, kind, text} for each.
+## Go through the statements of __octcuda_statements__ from top to bottom, remember
+## which variables of each function hold gpuArrays, and note what octcuda_lint
+## documents: a cell array with a row {line, kind, text} for each.
 
 function notes = __lint_statements__ (statements)
 
   notes = seeds = cell (0, 3);
-  gpu = {};
-  has_plot = false; # one of octcuda's is the latest
-  for s = statements'
-    t = s.token;
-    if (strcmp (t{1}, "function"))
+  for i = 1:numel (statements)
+    s = statements{i};
+    if (i == 1 || strcmp (s.kind, "function"))
       gpu = {};
-      has_plot = false;
-      continue;
+      has_plot = false; # one of octcuda's is the latest
     endif
-    [left, right] = assignment (t);
-    [has_plot, core_words] = figures (t, has_plot, ! isempty (left));
-    for note = [fields(left, gpu), fields(right, gpu), classes(right, gpu), core_words, ...
-                lost_results(left, right, gpu)]
+    nodes = below (s, "", "");
+    calls = of_kind (nodes, "index");
+    [has_plot, core_words] = figures (s, nodes, has_plot);
+    for note = [fields(nodes, gpu), classes(nodes, calls, gpu), core_words, ...
+                lost_results(s, nodes, gpu)]
       notes(end+1,:) = {s.line, note{1}{:}};
     endfor
-    for note = core_seeds (right)
+    for note = core_seeds (calls)
       seeds(end+1,:) = {s.line, note{1}{:}};
     endfor
-    if (draws (right, gpu))             # those before it count
+    if (any (cellfun (@(call) draws (call, gpu), calls))) # those before it count
       notes = [notes; seeds];
       seeds = cell (0, 3);
     endif
-    gpu = learn (left, right, gpu);
+    gpu = learn (s, gpu);
   endfor
   [~, order] = sort ([notes{:,1}]);
   notes = notes(order,:);
 
 endfunction
 
-## Left and right side of an assignment, or of what `for' assigns; LEFT is empty
-## if it is none.  An operator such as += keeps the old value among the operands.
-function [left, right] = assignment (t)
+## N and all nodes below, as a cell row.  Each gets the name of the function in whose
+## call it is, and the kinds of what it is in, without what is in front of brackets.
+function list = below (n, caller, within)
 
-  if (any (strcmp (t{1}, {"for", "parfor"})))
-    t(1) = [];
-    if (! isempty (t) && strcmp (t{1}, "(") && matching (t, 1) == numel (t))
-      t = t(2:end-1);
-    endif
+  n.caller = caller;
+  n.within = within;
+  list = {n};
+  is_call = strcmp (n.kind, "index");
+  if (is_call)
+    caller = n.arg{1}.text;
   endif
-  left = {};
-  right = t;
-  depth = 0;
-  for i = 1:numel (t)
-    depth += opens (t{i});
-    if (depth == 0 && any (strcmp (t{i}, {"=", "+=", "-=", "*=", "/=", ...
-                                          "\\=", "^=", "|=", "&="})))
-      left = t(1:i-1);
-      right = t(i+1:end);
-      if (! strcmp (t{i}, "="))
-        right = [left, t{i}(1:end-1), "(", right, ")"];
-      endif
-      return;
+  for i = 1:numel (n.arg)
+    if (i == 1 && (is_call || strcmp (n.kind, "cellindex")))
+      list = [list, below(n.arg{i}, caller, within)];
+    else
+      list = [list, below(n.arg{i}, caller, [within, " ", n.kind])];
     endif
   endfor
 
 endfunction
 
-## The gpuArrays after LEFT = RIGHT.  A variable that takes single elements stays
-## what it was.
-function gpu = learn (left, right, gpu)
+function nodes = of_kind (nodes, kind)
 
-  if (isempty (left))
-    return;
-  elseif (isscalar (left))
-    names = left;
-  elseif (strcmp (left{1}, "["))
-    depth = cumsum (cellfun (@opens, left));
-    follows = [left(2:end), {""}];
-    names = left(depth == 1 & cellfun (@isvarname, left)
-                 & ! ismember (follows, {"(", "{", "."}));
-  else
-    return;
+  nodes = nodes(cellfun (@(n) strcmp (n.kind, kind), nodes));
+
+endfunction
+
+function list = texts (nodes, kind)
+
+  list = cellfun (@(n) n.text, of_kind (nodes, kind), "UniformOutput", false);
+
+endfunction
+
+## The gpuArrays after the statement S.  A variable that takes single elements stays
+## what it was.
+function gpu = learn (s, gpu)
+
+  if (strcmp (s.kind, "assign"))
+    names = texts (s.arg(1:end-1), "name");
+    gpu = setdiff (gpu, names)(:)';
+    if (is_gpu (s.arg{end}, gpu))
+      gpu = [gpu, setdiff(names, {"varargin", "varargout"})(:)']; # those are cells
+    endif
   endif
-  gpu = setdiff (gpu, names);
-  is_cell = ! isempty (right) && strcmp (right{1}, "{") ...
-            && matching (right, 1) == numel (right);
-  if (! is_cell && is_gpu (right, gpu))
-    gpu = union (gpu, names);
+
+endfunction
+
+## a.b.c of a variable or a function and fields behind it; "" of anything else.
+function name = path_of (n)
+
+  name = "";
+  if (strcmp (n.kind, "name"))
+    name = n.text;
+  elseif (strcmp (n.kind, "field") && isscalar (n.arg) && ! isempty (path_of (n.arg{1})))
+    name = [path_of(n.arg{1}), ".", n.text];
+  endif
+
+endfunction
+
+## The variable or function with which N begins; "" if it begins otherwise.
+function name = first_name (n)
+
+  while (any (strcmp (n.kind, {"index", "cellindex", "field", "binary", "range"})))
+    n = n.arg{1};
+  endwhile
+  name = "";
+  if (any (strcmp (n.kind, {"name", "command"})))
+    name = n.text;
   endif
 
 endfunction
 
 ## Does the expression give a gpuArray?  Calls that answer with ordinary values,
-## structs or cells are passed over, and what an anonymous function will do is
-## not known.
-function yes = is_gpu (t, gpu)
+## structs or cells are passed over, as are cells, and what an anonymous function
+## will do is not known.
+function yes = is_gpu (n, gpu)
 
-  plain = {"gather", "size", "numel", "ndims", "length", "rows", "columns", ...
-           "isempty", "class", "classUnderlying", "isa", "isreal", ...
-           "iscomplex", "isnumeric", "isfloat", "isinteger", "islogical", ...
-           "isscalar", "isvector", "isrow", "iscolumn", "ismatrix", ...
-           "issquare", "isequal", "isgpuarray", "existsOnGPU", "func2str", ...
-           "num2str", "mat2str", "sprintf", "tic", "toc", "struct", ...
-           "cell2struct", "setfield", "num2cell", "mat2cell", "functions", ...
-           "Map", "cellfun", "arrayfun", "structfun", "inputParser", "load"};
-  yes = false;
-  i = 1;
-  while (i <= numel (t))
-    if (strcmp (t{i}, "@") && i < numel (t) && strcmp (t{i+1}, "("))
-      return;
-    endif
-    after_dot = i > 1 && strcmp (t{i-1}, ".");
-    if (any (strcmp (t{i}, plain)) && i < numel (t) && strcmp (t{i+1}, "("))
-      i = matching (t, i + 1) + 1;
-      continue;
-    elseif (! after_dot && strcmp (t{i}, "gpuArray"))
-      yes = true;
-      return;
-    elseif (! after_dot && any (strcmp (t{i}, gpu)))
-      yes = true;
-      return;
-    endif
-    i++;
-  endwhile
+  plain = {"gather", "size", "numel", "ndims", "length", "rows", "columns", "isempty", "class", "classUnderlying", ...
+           "isa", "isreal", "iscomplex", "isnumeric", "isfloat", "isinteger", "islogical", "isscalar", "isvector", ...
+           "isrow", "iscolumn", "ismatrix", "issquare", "isequal", "isgpuarray", "existsOnGPU", "func2str", ...
+           "num2str", "mat2str", "sprintf", "tic", "toc", "struct", "cell2struct", "setfield", "num2cell", ...
+           "mat2cell", "functions", "Map", "cellfun", "arrayfun", "structfun", "inputParser", "load"};
+  switch (n.kind)
+    case "name"
+      yes = any (strcmp (n.text, [gpu, {"gpuArray"}]));
+    case {"anon", "cell"}
+      yes = false;
+    case "index"
+      yes = ! any (strcmp (n.arg{1}.text, plain)) && any_gpu (n.arg, gpu);
+    otherwise
+      yes = any_gpu (n.arg, gpu);
+  endswitch
 
 endfunction
 
-## +1 for a bracket that opens, -1 for one that closes.
-function step = opens (word)
+function yes = any_gpu (nodes, gpu)
 
-  step = any (strcmp (word, {"(", "[", "{"})) ...
-         - any (strcmp (word, {")", "]", "}"}));
+  yes = any (cellfun (@(n) is_gpu (n, gpu), nodes));
 
 endfunction
 
-## Where the bracket that T{I} opens is closed.
-function at = matching (t, i)
-
-  depth = 0;
-  for at = i:numel (t)
-    depth += opens (t{at});
-    if (depth == 0)
-      return;
-    endif
-  endfor
-
-endfunction
-
-## g.name and g{k}, also after parentheses.
-function notes = fields (t, gpu)
+## g.name and g{k}, also after parentheses.  Inside of brackets x{k} is rather a
+## list that a function has returned.
+function notes = fields (nodes, gpu)
 
   notes = {};
-  for i = 1:numel (t) - 1
-    if (strcmp (t{i}, "@") && strcmp (t{i+1}, "("))
-      return;
-    elseif ((i > 1 && strcmp (t{i-1}, ".")) || ! any (strcmp (t{i}, gpu)))
-      continue;
+  for n = [of_kind(nodes, "field"), of_kind(nodes, "cellindex")]
+    array = n{1}.arg{1};
+    if (strcmp (array.kind, "index"))
+      array = array.arg{1};
     endif
-    at = i + 1;
-    if (strcmp (t{at}, "("))
-      at = matching (t, at) + 1;
-    endif
-    in_list = any (cumsum (cellfun (@opens, t(1:i))) > 0);
-    if (at <= numel (t) && (strcmp (t{at}, ".")
-                            || (strcmp (t{at}, "{") && ! in_list)))
-      notes{end+1} = {"field", sprintf("gpuArray `%s' has neither fields nor cells", ...
-                                       t{i})};
+    if (strcmp (array.kind, "name") && any (strcmp (array.text, gpu))
+        && isempty (strfind (n{1}.within, "anon"))
+        && (strcmp (n{1}.kind, "field") || isempty (regexp (n{1}.within, "index|matrix|cell", "once"))))
+      notes{end+1} = {"field", sprintf("gpuArray `%s' has neither fields nor cells", array.text)};
     endif
   endfor
 
@@ -174,18 +159,15 @@ endfunction
 
 ## class (g), unless "gpuArray" is what is asked for, or the name of a class of numbers
 ## is wanted, which it stands for.
-function notes = classes (t, gpu)
+function notes = classes (nodes, calls, gpu)
 
+  wants_name = {"zeros", "ones", "eye", "randi", "cast", "typecast", "feval", "eps", "intmin", ...
+                "intmax", "flintmax", "realmin", "realmax"};
   notes = {};
-  if (any (ismember (t, {"\"gpuArray\"", "'gpuArray'"})))
-    return;
-  endif
-  for i = find (strcmp (t(1:end-1), "class") & strcmp (t(2:end), "("))
-    if (is_gpu (t(i+2:matching (t, i + 1) - 1), gpu)
-        && ! (i > 1 && strcmp (t{i-1}, "."))
-        && ! any (strcmp (called_with (t, i), {"zeros", "ones", "eye", "randi", "cast", "typecast", ...
-                                               "feval", "eps", "intmin", "intmax", "flintmax", ...
-                                               "realmin", "realmax"})))
+  for call = calls
+    if (strcmp (path_of (call{1}.arg{1}), "class") && any_gpu (call{1}.arg(2:end), gpu)
+        && ! any (strcmp (call{1}.caller, wants_name))
+        && ! any (strcmp (texts (nodes, "string"), "gpuArray")))
       notes{end+1} = {"class", ["`class' of a gpuArray is \"gpuArray\": that of ", ...
                                 "its elements is classUnderlying (...)"]};
     endif
@@ -193,127 +175,94 @@ function notes = classes (t, gpu)
 
 endfunction
 
-## The name before the parentheses that T{I} is in.
-function name = called_with (t, i)
+## Is CALL that of a function for random numbers; rand ("state", x)?
+function [yes, is_seed] = is_random (call)
 
-  name = "";
-  depth = 0;
-  for k = i-1:-1:2
-    depth += strcmp (t{k}, ")") - strcmp (t{k}, "(");
-    if (depth < 0)
-      name = t{k-1};
-      return;
-    endif
-  endfor
-
-endfunction
-
-## Is T a call of one of core's functions for random numbers at I?
-function yes = is_random (t, i)
-
-  yes = any (strcmp (t{i}, {"rand", "randn", "rande", "randi", "randg", "randp", ...
-                            "randperm"})) ...
-        && i < numel (t) && strcmp (t{i+1}, "(");
+  yes = any (strcmp (call.arg{1}.text, {"rand", "randn", "rande", "randi", "randg", "randp", "randperm"}));
+  is_seed = yes && numel (call.arg) > 2 && strcmp (call.arg{2}.kind, "string") ...
+            && any (strcmp (call.arg{2}.text, {"state", "seed", "twister"}));
 
 endfunction
 
 ## rand ("state", x) and its kin, and rng (x): they seed core's generators.
-function notes = core_seeds (t)
+function notes = core_seeds (calls)
 
   notes = {};
-  for i = 1:numel (t) - 2
-    is_rng = strcmp (t{i}, "rng") && strcmp (t{i+1}, "(") && ! strcmp (t{i+2}, ")");
-    if ((i > 1 && strcmp (t{i-1}, ".")) || ! (is_rng || is_random (t, i)))
-      continue;
-    elseif (is_rng || (i + 3 <= numel (t) && strcmp (t{i+3}, ",")
-                       && any (strcmp (t{i+2}(2:end-1), {"state", "seed", "twister"}))))
+  for call = calls
+    name = path_of (call{1}.arg{1});
+    [~, is_seed] = is_random (call{1});
+    if (isvarname (name) && (is_seed || (strcmp (name, "rng") && numel (call{1}.arg) > 1)))
       notes{end+1} = {"seed", sprintf(["`%s' seeds core's numbers: for those that ", ...
-                                       "the GPU makes write gpurng (x)"], t{i})};
+                                       "the GPU makes write gpurng (x)"], name)};
     endif
   endfor
 
 endfunction
 
-## Does T draw random numbers on the GPU?
-function yes = draws (t, gpu)
+## Does CALL draw random numbers on the GPU?
+function yes = draws (call, gpu)
 
-  yes = false;
-  for i = find (cellfun (@(k) is_random (t, k), num2cell (1:numel (t))))
-    args = t(i+2:matching (t, i + 1) - 1);
-    if (i > 1 && strcmp (t{i-1}, "."))
-      yes = i > 2 && any (strcmp (t{i-2}, {"gpuArray", "GPUArray"})) ...
-            && isempty (core_seeds (t(i:end)));
-    else
-      yes = is_gpu (args, gpu) || any (ismember (args, {"\"gpuArray\"", "'gpuArray'"}));
-    endif
-    if (yes)
-      return;
-    endif
-  endfor
+  [yes, is_seed] = is_random (call);
+  f = call.arg{1};
+  if (yes && strcmp (f.kind, "field"))
+    yes = any (strcmp (f.arg{1}.text, {"gpuArray", "GPUArray"})) && ! is_seed;
+  elseif (yes)
+    yes = any_gpu (call.arg(2:end), gpu) || any (strcmp (texts (below (call, "", ""), "string"), "gpuArray"));
+  endif
 
 endfunction
 
-## Is one of octcuda's plots the latest after the statement T; and what T would do to it, but does to a
+## Is one of octcuda's plots the latest after the statement S; and what S would do to it, but does to a
 ## figure of core's.
-function [has_plot, notes] = figures (t, has_plot, is_assignment)
+function [has_plot, notes] = figures (s, nodes, has_plot)
 
   notes = {};
   core_plots = {"figure", "plot", "plot3", "scatter", "semilogx", "semilogy", "loglog", "bar", "barh", "hist", ...
                 "errorbar", "area", "fill", "stairs", "stem", "contour", "contourf", "surf", "mesh", "image", ...
                 "imagesc", "imshow", "pcolor", "quiver", "fplot", "ezplot"};
-  if (any (strncmp (t, "gl", 2) & cellfun (@(w) any (strcmp (w(3:end), core_plots)), t)))
+  words = [texts(nodes, "name"), texts(nodes, "command")];
+  word = first_name (s);
+  if (any (ismember (words, strcat ("gl", core_plots))))
     has_plot = true;
-  elseif (any (ismember (t, core_plots)))
+  elseif (any (ismember (words, core_plots)))
     has_plot = false;
-  elseif (has_plot && ! is_assignment && any (strcmp (t{1}, [__plot_words__(), {"print", "close"}])))
-    notes{1} = {"figure", sprintf("`%s' acts on a figure of core's: what octcuda plots has gl%s", t{1}, t{1})};
+  elseif (has_plot && any (strcmp (word, [__plot_words__(), {"print", "close"}])))
+    notes{1} = {"figure", sprintf("`%s' acts on a figure of core's: what octcuda plots has gl%s", word, word)};
   endif
 
 endfunction
 
 ## f (cuda.Out (x), "block", n) without a result, and f (g(2:3), "block", n), where no other array is given.
-function notes = lost_results (left, right, gpu)
+function notes = lost_results (s, nodes, gpu)
 
   notes = {};
-  open = find (strcmp (right, "("), 1);
-  if (! isempty (left) || isempty (open) || ! isvarname (right{1}) || matching (right, open) != numel (right)
-      || ! any (ismember (right, {"\"block\"", "'block'"})))
+  if (! strcmp (s.kind, "index") || isempty (path_of (s.arg{1}))
+      || ! any (strcmp (texts (nodes, "string"), "block")))
     return;
   endif
+  f = first_name (s);
   n_lost = n_kept = 0;
-  for arg = arguments_of (right(open+1:end-1))
+  for arg = s.arg(2:end)
     a = arg{1};
-    if (numel (a) > 3 && all (strcmp (a(1:2), {"cuda", "."})))
-      if (any (strcmp (a{3}, {"Out", "InOut"})))
-        notes{1} = {"lost", sprintf(["what the kernel writes into `cuda.%s' is lost: write y = %s (...), ", ...
-                                     "or a = cuda.%s (...) before and a.value behind"], a{3}, right{1}, a{3})};
-        return;
-      endif
-      n_kept += strcmp (a{3}, "slice");
-    elseif (any (strcmp (a{1}, [gpu, {"gpuArray"}])) && numel (a) > 1 && strcmp (a{2}, "(")
-            && matching (a, 2) == numel (a))
+    word = first_name (a);
+    name = "";
+    if (strcmp (a.kind, "index"))
+      name = path_of (a.arg{1});
+    endif
+    if (any (strcmp (name, {"cuda.Out", "cuda.InOut"})))
+      out = a.arg{1}.text;
+      notes{1} = {"lost", sprintf(["what the kernel writes into `cuda.%s' is lost: write y = %s (...), ", ...
+                                   "or a = cuda.%s (...) before and a.value behind"], out, f, out)};
+      return;
+    elseif (any (strcmp (name, [gpu, {"gpuArray"}])))
       n_lost++;
-    elseif (isvarname (a{1}))
+    elseif (! isempty (word) && (! strcmp (word, "cuda") || strcmp (name, "cuda.slice")))
       n_kept++;
     endif
   endfor
   if (n_lost && ! n_kept)
     notes{1} = {"lost", sprintf(["what the kernel writes is lost: name the array before and give `%s' the name, ", ...
-                                 "or give a part of it by cuda.slice (...)"], right{1})};
+                                 "or give a part of it by cuda.slice (...)"], f)};
   endif
-
-endfunction
-
-## The arguments between commas.
-function list = arguments_of (t)
-
-  depth = cumsum (cellfun (@opens, t));
-  commas = [0, find(depth == 0 & strcmp (t, ",")), numel(t) + 1];
-  list = {};
-  for i = 1:numel (commas) - 1
-    if (commas(i) + 1 < commas(i+1))
-      list{end+1} = t(commas(i)+1:commas(i+1)-1);
-    endif
-  endfor
 
 endfunction
