@@ -1,18 +1,19 @@
-/* arguments.cc -- the parameters of the package's functions, from what they were
-   called with.
+/* arguments.cc -- the values of a function's parameters, from the arguments of its
+   call.
 
    [v1, v2, ...] = __arguments__ (WHO, GIVEN)
    [v1, v2, ...] = __arguments__ (WHO, GIVEN, FORM, ...)
    S = __arguments__ (WHO, GIVEN, "struct")
 
-   The parameters of the function WHO, "cuda.Event", in the order of its row in
-   mex/gateway/signatures.def, from the cell array GIVEN: values by their place
-   and behind their names.  What is not given has the row's default.  S has them
-   as fields, by their first names.  If something is missing, the FORMs say how
-   WHO is called, or those that the help of the caller's file begins with.
+   The values of the parameters of the function WHO, such as "cuda.Event", in the
+   order of its row in mex/gateway/signatures.def.  The cell array GIVEN has the
+   arguments: by position, or each after its name.  A parameter that is not given
+   has the row's default.  S has the values as fields, under the first names.  If
+   an argument is missing, the error shows the FORMs in which WHO is called; by
+   default those at the beginning of the help of the caller's file.
 
-   Functions that are called in loops begin so: where all stand in their places,
-   nothing but a look at the row comes before them.
+   Functions that are called in loops begin with this call.  It is fast if all
+   arguments are given by position.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -34,8 +35,8 @@ struct parameters
 {
   std::vector<std::string> names;
   octave_value_list defaults;
-  int least = 0;        /* so many must be given */
-  bool is_plain = true; /* no number passes an "order" */
+  int least = 0;        /* how many must be given */
+  bool is_plain = true; /* there is no parameter "order" */
 };
 
 octave::interpreter&
@@ -78,7 +79,7 @@ read_row (const std::string& who)
   return row;
 }
 
-/* Never freed, as Octave's end has no order.  */
+/* Never freed, since the order of destruction at Octave's end is not defined.  */
 const parameters&
 row_of (const std::string& who)
 {
@@ -101,8 +102,8 @@ are_in_place (const parameters& row, const Cell& given)
   return true;
 }
 
-/* An error: WHO is called as FORMS say, else the help of the file that calls
-   this, else the row.  */
+/* Throws an error that says how WHO is called: as in FORMS, or else in the help of
+   the caller's file, or else in the row.  */
 void
 miscalled (const std::string& who, const parameters& row,
            const octave_value_list& forms)
@@ -117,7 +118,7 @@ miscalled (const std::string& who, const parameters& row,
   the_interpreter ().feval ("cuda.internal.miscalled", args.append (forms), 0);
 }
 
-/* By the one reader of names and places.  */
+/* The general case: __cuda__ ("places", ...) finds each parameter's argument.  */
 octave_value_list
 sorted (const std::string& who, const parameters& row, const Cell& given,
         const octave_value_list& forms)

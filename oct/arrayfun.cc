@@ -12,8 +12,8 @@
 
 namespace
 {
-/* The size of the results: that of the arrays in ARGS, which come up to N, with
-   length 1 repeated; false: they do not fit.  */
+/* The size of the results: that of the arrays, which are the second to the Nth of
+   ARGS, where dimensions of length 1 are repeated.  False: they do not fit.  */
 bool
 common_size (const octave_value_list& args, octave_idx_type n,
              dim_vector *whole)
@@ -41,7 +41,8 @@ is_plain_true (const octave_value& v)
   return (v.is_bool_scalar () || v.is_real_scalar ()) && v.double_value () == 1;
 }
 
-/* The number of arguments of arrayfun up to its options, which are read.  */
+/* Read arrayfun's options, and return the number of arguments before them.
+   IS_CORES: one of them is for core's arrayfun.  */
 octave_idx_type
 read_options (const octave_value_list& args, bool *is_cores)
 {
@@ -56,8 +57,8 @@ read_options (const octave_value_list& args, bool *is_cores)
   return n;
 }
 
-/* Have warnings of CompileError been turned off, or is the caller of a package that
-   knows no gpuArrays?  Then core may compute.  */
+/* May core compute?  It may if the warning CompileError has been turned off, and for
+   a caller in a package that does not know gpuArrays.  */
 bool
 is_core_allowed ()
 {
@@ -82,8 +83,8 @@ repeated (const octave_value& v, const dim_vector& size)
   return oct_core_call ("repmat", ovl (v, times), 1) (0);
 }
 
-/* The first N of ARGS are the function and arrays.  Of no elements core asks
-   nobody anything, and what is wrong with arguments it says: quietly.  */
+/* The first N of ARGS are the function and arrays.  IS_QUIET: without a warning,
+   because there are no elements, or core will report an error.  */
 octave_value_list
 by_core (const octave_value_list& args, octave_idx_type n, int nargout,
          bool is_quiet)
@@ -200,7 +201,7 @@ oct_bsxfun (const octave_value_list& args, int)
     }
   catch (const octave::execution_exception&)
     {
-      /* core computes it, or says what is wrong in its own words */
+      /* core computes it or reports the error */
     }
   return by_core;
 }

@@ -1,5 +1,5 @@
-/* builtins.cc -- functions that gateways and m-files call, and Octave at its
-   end.
+/* builtins.cc -- functions that gateways and m-files call, and one that Octave
+   calls at its end.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,7 +28,8 @@ try_core (const octave_value_list& args, int nargout)
                        args.slice (1, args.length () - 1), nargout);
 }
 
-/* (NAME): what NAME is as the name of a class of numbers.  */
+/* (NAME): the name of a class of numbers for NAME.  They differ if NAME comes from
+   class (g).  */
 octave_value_list
 named_class (const octave_value_list& args, int)
 {
@@ -36,8 +37,8 @@ named_class (const octave_value_list& args, int)
   return type < 0 ? ovl (args(0)) : ovl (octa_types[type].name);
 }
 
-/* (CLASS): a kernel that is not open.  Octave finds the methods of a class that
-   it has seen.  */
+/* (CLASS): a kernel that is not open.  CLASS is called first if Octave does not
+   find its methods: it finds those of a class that it has loaded.  */
 octave_value_list
 new_kernel (const octave_value_list& args, int)
 {
@@ -64,7 +65,7 @@ new_array (const octave_value_list& args, int)
                              args(1).bool_value (), dv));
 }
 
-/* Octave ends, and its variables are about to go.  */
+/* Octave calls it before it clears its variables and exits.  */
 octave_value_list
 end_session (const octave_value_list&, int)
 {
@@ -72,7 +73,7 @@ end_session (const octave_value_list&, int)
   {
     ~ending () { octa_session_end (); }
   } is_ending;
-  oct_forget_functions (); /* they cannot go when Octave has */
+  oct_forget_functions (); /* while Octave can still destroy values */
   oct_save_again ();
   return octave_value_list ();
 }

@@ -61,7 +61,7 @@ are_current (const meanings& names)
   return true;
 }
 
-/* A variable that a function inside others reads of those around it.  */
+/* A variable of an enclosing function that a nested one reads.  */
 struct shared
 {
   std::string key, name;
@@ -74,11 +74,11 @@ struct program
 {
   octa_function_source *source = nullptr; /* null: NAME is one of Octave's own */
   std::string name; /* in the source; empty: its first function */
-  std::string why;  /* it cannot be compiled, for this */
+  std::string why;  /* why it cannot be compiled, or empty */
   std::string parent; /* of a nested function: the one around it */
   std::vector<shared> reads;
   meanings names;   /* that were looked up when it was compiled */
-  unsigned number; /* no other one has it */
+  unsigned number; /* unique */
 
   program ()
   {
@@ -120,7 +120,7 @@ release_owner (void *owner)
   delete static_cast<octave_value *> (owner);
 }
 
-/* T's names are those that F uses.  */
+/* T, the tree of F: names in it are looked up as in F.  */
 octa_syntax *
 owned (octa_syntax *t, const octave_value& f)
 {
@@ -129,7 +129,7 @@ owned (octa_syntax *t, const octave_value& f)
   return t;
 }
 
-/* The one with F, which is kept.  */
+/* The tree of the file of F, which is kept.  */
 octa_syntax *
 tree_with (const octave_value& f)
 {
@@ -145,16 +145,16 @@ tree_with (const octave_value& f)
 
 /* ---- programs ---- */
 
-/* Expressions that have been read, by what they say and the function around.  */
+/* Expressions that have been read, by their text and the function around them.  */
 struct expression
 {
-  octave_value around; /* is not freed, or another one would have its address */
+  octave_value around; /* held, so that no other function gets its address */
   program_ptr p;
 };
 std::map<std::pair<std::string, const octave_base_value *>, expression>
   expressions;
 
-/* The functions around P, an expression of FILE, which has variables of theirs.  */
+/* Tell P, an expression in FILE, the functions around it, whose variables it reads.  */
 void
 set_home (program& p, const octave_value& around, const std::string& file)
 {
@@ -168,8 +168,8 @@ set_home (program& p, const octave_value& around, const std::string& file)
   find_shared (p);
 }
 
-/* That of F; IS_INSIDE: the function around has others inside, or is inside of
-   one.  */
+/* The program of the anonymous function F.  IS_INSIDE: the function around it has
+   nested functions, or is one.  */
 program_ptr
 expression_program (const octave_value& f, bool is_inside)
 {
@@ -236,10 +236,10 @@ copy_of (const std::string& s)
   return s.empty () ? nullptr : strdup (s.c_str ());
 }
 
-/* The functions to which looked up names refer.  */
+/* Where the meanings of names are recorded, or null.  */
 meanings *asked;
 
-/* The meaning of NAME in the tree FROM; it is kept.  */
+/* The meaning of NAME in the tree FROM, which is recorded in ASKED.  */
 oct_meaning
 meaning_of (const char *name, const octa_syntax *from)
 {
@@ -253,11 +253,11 @@ meaning_of (const char *name, const octa_syntax *from)
   return t;
 }
 
-/* For libocta, through which nothing is thrown.  */
+/* For libocta, through which no exception may pass.  */
 octa_status
 resolve (const char *name, const octa_syntax *from, octa_function_found *out)
 {
-  /* no function of Octave's: it would look through all folders for it */
+  /* Octave has no such function, and would search all folders for it */
   if (strcmp (name, "__octcuda_put__") == 0)
     return OCTA_OK;
   try
@@ -288,7 +288,7 @@ resolve (const char *name, const octa_syntax *from, octa_function_found *out)
 /* Functions that were called, by Octave's record of them.  */
 struct known
 {
-  octave_value fcn; /* is not freed, or another one would have its address */
+  octave_value fcn; /* held, so that no other function gets its address */
   program_ptr p;
 };
 std::unordered_map<const octave_function *, known> functions;
@@ -385,7 +385,7 @@ private:
   }
 };
 
-/* V, which messages call NAME, is captured.  */
+/* Capture V as AS; messages call it NAME.  */
 void
 request::add (captured& all, const std::string& as, const std::string& name,
               const octave_value& v)
@@ -547,7 +547,7 @@ forget ()
   trees.clear ();
 }
 
-/* NULL: a name leads elsewhere.  */
+/* F, compiled; NULL: a name refers to another function than before.  */
 octa_callee *
 callee_of (request& r, const octa_function *f,
            const std::vector<octa_function_value>& args)
@@ -581,8 +581,8 @@ callee_of (request& r, const octa_function *f,
 
 /* ---- calls ---- */
 
-/* Compile the first of ARGS, a function, for the following arguments, up to N;
-   R gets the arguments of the call.  */
+/* Compile the first of the N ARGS, a function, for those that follow.  R gets the
+   arguments of the call.  */
 octa_callee *
 compiled (request& r, const octave_value_list& args, octave_idx_type n)
 {
@@ -608,7 +608,7 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
     }
 }
 
-/* The same, called for each element; results have the size DIMS.  */
+/* Compile it and call it for each element; results have the size DIMS.  */
 octave_value_list
 call_with (oct_way way, int n_results, const octave_value_list& args,
            octave_idx_type n, const dim_vector& dims)
@@ -625,7 +625,7 @@ call_with (oct_way way, int n_results, const octave_value_list& args,
   std::deque<oct_node> held;
   for (int i = 0; i < c->n_results; i++)
     held.emplace_back (out[i]);
-  /* whether elements of columns leave the reals must be known now */
+  /* the caller has to know now whether columns leave the reals */
   if (way == oct_way::columns && c->may_leave)
     for (oct_node& node : held)
       oct_check (octa_node_compute (node.get ()));
@@ -641,7 +641,7 @@ oct_forget_functions ()
   forget ();
 }
 
-/* For who asks for no result there is one if the function has any.  */
+/* If the caller asks for no result, there is still one if the function has any.  */
 octave_value_list
 oct_call_each (oct_way way, const octave_value_list& args, octave_idx_type n,
                const dim_vector& dims, int nargout)

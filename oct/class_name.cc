@@ -1,11 +1,12 @@
-/* class_name.cc -- class (g): a text that remembers of which elements.
+/* class_name.cc -- class (g): a text that remembers the class of the elements.
 
-   Programs take class (x) for the class of x's elements: zeros (3, class (x)),
-   cast (y, class (x)).  So the text "gpuArray" knows it, and what takes names of
-   classes asks (options.cc).  The functions of other packages look at class (x)
-   also to find out what to do, and most of them know nothing of gpuArrays: what
-   they get is the name of the elements' class, as a text that remembers that
-   arrays made with it belong on the device.
+   Programs use class (x) as the class of x's elements: zeros (3, class (x)),
+   cast (y, class (x)).  So the text "gpuArray" that class (g) returns remembers
+   that class, and functions that take the name of a class look for it
+   (options.cc).  Functions of other packages also compare class (x) with names
+   that they know, and most of them do not know gpuArrays.  In them class (g)
+   returns the name of the elements' class, as a text that remembers that arrays
+   made with it belong on the device.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,9 +22,9 @@
 
 namespace
 {
-/* The text for elements of TYPE, or inside a package.  Each is made once and
-   held here: all users share that value, and a change makes a copy.  They are
-   never freed, since the order of destruction at Octave's end is not
+/* The text for elements of TYPE, which inside a package is another one.  Each is
+   made once and held here: all users share that value, and a change makes a copy.
+   They are never freed, since the order of destruction at Octave's end is not
    defined.  */
 const octave_value&
 text_of (int type, bool in_package)
@@ -55,8 +56,8 @@ field_of (const std::string& file, const std::string& field)
   return "";
 }
 
-/* Does a package, but none that knows octcuda, have this FOLDER?  Its
-   DESCRIPTION is in packinfo/, in sources beside inst/.  */
+/* Does FOLDER belong to a package that does not depend on octcuda?  The package's
+   DESCRIPTION is in packinfo/, or in its sources beside inst/.  */
 bool
 belongs_to_package (std::string folder)
 {
@@ -75,7 +76,7 @@ belongs_to_package (std::string folder)
   return false;
 }
 
-/* The same, of what has been looked at already.  */
+/* The same, with the answers of earlier calls.  */
 bool
 is_known_package (const std::string& folder)
 {
@@ -101,7 +102,7 @@ oct_in_package ()
                              .current_user_code ();
   if (! code)
     return false;
-  /* An anonymous function has the folder of where it was made.  */
+  /* An anonymous function has the folder of the file in which it was made.  */
   std::string folder = parent_of (code->fcn_file_name ());
   return is_known_package (folder.empty () ? code->dir_name () : folder);
 }
@@ -138,7 +139,7 @@ octave_gpu_array::given () const
                        "gpuArrays: its arguments are gathered, and it "
                        "returns ordinary arrays",
                        f->name ().c_str ());
-      /* Not before: when it is made an error it is one every time.  */
+      /* After the warning: if it is an error, it is raised each time.  */
       told.insert (f->name ());
     }
   return host ();

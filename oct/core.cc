@@ -1,10 +1,9 @@
 /* core.cc -- core's own functions, even if others have the same names.
 
-   A user may have a different resize.m or cross.m on the path.  Core's
-   functions are looked up here: the function that Octave finds, if it is
-   core's, else the built-in function, else the file in core's folders.  For
-   calls by users, a package's function replaces core's: statistics has the
-   mean of later releases.
+   A user may have a different resize.m or cross.m on the path.  Here core's
+   function is looked up: the function that Octave finds, if it is core's, or else
+   the built-in function, or else the file in core's folders.  In calls by users a
+   package's function replaces core's: statistics has the mean of later releases.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,7 +30,7 @@ is_core (const octave_value& f)
   return f.is_builtin_function () || fcn->is_system_fcn_file ();
 }
 
-/* A file of core's that something on the path hides.  */
+/* A file of core's that another function on the path shadows.  */
 static octave_value
 hidden_file (octave::interpreter& interp, const std::string& name)
 {
@@ -81,8 +80,8 @@ oct_core_call (const std::string& name, const octave_value_list& args,
   return interp.feval (f, args, nargout);
 }
 
-/* While it lives print_usage is an error and no more: core's looks the forms of
-   a call up and has makeinfo write them.  */
+/* While it lives, print_usage only raises an error.  Core's print_usage would also
+   look up the forms of a call and start makeinfo to format them.  */
 namespace
 {
 class quiet_usage
@@ -103,7 +102,7 @@ private:
   {
     error_with_id ("Octave:invalid-fun-call", "Invalid call");
   }
-  octave_value m_before; /* what the user has by the name */
+  octave_value m_before; /* the user's function of that name, if any */
 };
 }
 

@@ -1,6 +1,6 @@
-/* create.cc -- arrays from sizes, and perhaps a class: zeros, rand and their kin.
+/* create.cc -- arrays from sizes, and perhaps a class: zeros, rand and their like.
 
-   Other forms, and what is wrong, are the gateway's (mex/@gpuArray/build.c,
+   Other forms and errors are left to the gateway (mex/@gpuArray/build.c,
    random.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -18,7 +18,7 @@ struct wish
   octa_type type = OCTA_TYPE_DOUBLE;
 };
 
-/* Each number of V is a length.  */
+/* Append the numbers of V, which are lengths, to SIZE.  */
 bool
 add_lengths (const octave_value& v, bool may_be_negative, octa_size *size)
 {
@@ -50,7 +50,7 @@ has_model (const octave_value_list& args, octave_idx_type n)
   return n > 1 && args(n - 2).is_string () && oct_cast (args(n - 1));
 }
 
-/* TYPE of a model, which is real, and where all arrays are.  */
+/* Set TYPE to that of MODEL.  False: the gateway has to look at the model.  */
 bool
 read_model (const octave_value& name, const octave_value& model, octa_type *type)
 {
@@ -60,7 +60,7 @@ read_model (const octave_value& name, const octave_value& model, octa_type *type
          && info.type != OCTA_TYPE_LOGICAL && ! octa_array_is_spread ();
 }
 
-/* (N), (M, N, ...) or ([M, N, ...]), and the name of a class or a model.  */
+/* Read (N), (M, N, ...) or ([M, N, ...]), and the name of a class or a model.  */
 bool
 read_wish (const octave_value_list& args, bool may_be_negative, wish *w)
 {
@@ -98,7 +98,7 @@ is_float (const wish& w)
   return octa_types[w.type].group == OCTA_GROUP_FLOAT;
 }
 
-/* An array of SIZE of the one value of TYPE whose first bytes are DATA.  */
+/* An array of SIZE, each element being the value of TYPE at DATA.  */
 oct_node
 filled (octa_type type, const octa_size& size, const void *data)
 {

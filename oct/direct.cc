@@ -112,7 +112,7 @@ size_of (const octave_value_list& args, int nargout, octave_value *result)
   return true;
 }
 
-/* A question about one value: a method is found sooner than core's function.  */
+/* A question about one value.  Octave finds a method faster than core's function.  */
 #define QUESTION(answer)                                                      \
   [] (const octave_value_list& args, int, octave_value *result)               \
   {                                                                           \
@@ -123,7 +123,8 @@ size_of (const octave_value_list& args, int nargout, octave_value *result)
     return g != nullptr;                                                      \
   }
 
-/* MAKER of arguments of its own, which may be the session's first call.  */
+/* Call MAKER with arguments of its own.  It may be the session's first call, which
+   can leave warnings.  */
 #define MADE(maker, ...)                                                      \
   [] (const octave_value_list& args, int nargout, octave_value *result)       \
   {                                                                           \

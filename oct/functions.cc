@@ -1,7 +1,7 @@
 /* functions.cc -- what Octave calls: gpuArray itself and its methods.
 
-   Octave finds a function in a file of its name; all of them are links to
-   this one file, and for each name there is a loader G<name>.
+   Octave looks for a function in a file of its name.  All these files are links
+   to this one oct-file, which has a loader G<name> for each name.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -89,8 +89,8 @@ make_mx (octa_node *n)
 
 namespace
 {
-/* ARGS with arrays instead of the memory that holds them, and for what CASTS, with
-   the class that class (g) stands for.  */
+/* ARGS with arrays instead of the memory that holds them.  CASTS: a text of class (g)
+   is replaced by the name of the elements' class.  */
 octave_value_list
 with_contents (const octave_value_list& args, bool casts)
 {
@@ -103,11 +103,9 @@ with_contents (const octave_value_list& args, bool casts)
   return out;
 }
 
-/* A method is a MEX function; what most calls of it mean goes straight to
-   libocta.  */
-/* Products and quotients of diagonal and permutation matrices move and scale
-   rows and columns: zeros beside the diagonal make no NaN.  A MEX function sees
-   ordinary matrices.  */
+/* Products and quotients with diagonal and permutation matrices only move and scale
+   rows and columns: the zeros of such a matrix make no NaN.  Core computes them,
+   since a MEX function would get a full matrix.  */
 bool
 is_matrix_operation (const char *name)
 {
@@ -126,6 +124,7 @@ has_structure (const octave_value_list& args)
   return false;
 }
 
+/* A method is a MEX function, but most calls go straight to libocta.  */
 class gpu_method : public oct_mex_function<octave_mex_function>
 {
 public:
@@ -146,14 +145,14 @@ public:
   {
     return c.empty () || c == "gpuArray";
   }
-  /* Else Octave would look at the file's date, and whether it is still on the
-     path.  */
+  /* Empty: otherwise Octave would check the file's date, and whether it is still on
+     the path.  */
   std::string fcn_file_name () const { return ""; }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args)
   {
     octave_value result;
-    if (nargout < 0) /* Octave 11: as an argument of another call */
+    if (nargout < 0) /* in Octave 11, in an argument of another call */
       nargout = 1;
     if (m_compiles)
       return oct_arrayfun_method (args, nargout);
@@ -256,7 +255,7 @@ gpu_method::run (octave::tree_evaluator& tw, int nargout,
   return octave_mex_function::call (tw, nargout, args);
 }
 
-/* The first of PIECES that is an object, which fits nowhere; -1 if none is.  */
+/* The first of PIECES that is an object, which cannot be concatenated; or -1.  */
 octave_idx_type
 object_among (const octave_value_list& pieces)
 {
@@ -290,9 +289,9 @@ mismatch (const octave_value_list& pieces, int dim)
   return "";
 }
 
-/* horzcat and vertcat, of gpuArrays and of every other class of the package.
-   A call of the function has names of arguments, one of brackets has not: then
-   an error becomes a value.  */
+/* horzcat and vertcat of gpuArrays, and of every other class of the package.  A
+   call by name has names of arguments.  Brackets have none, and for them an error
+   becomes a value.  */
 octave_value_list
 gpu_method::join (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
@@ -373,13 +372,14 @@ private:
 
 /* ---- gpuArray (x) and gpuArray.zeros (n) ---- */
 
-/* For Octave it is what a classdef class is: the name in front of a dot.  */
+/* The name gpuArray, which Octave treats as that of a classdef class: a dot may
+   follow it.  */
 class gpu_class : public octave_function
 {
 public:
   gpu_class (bool is_meta = true);
-  /* `which' wants a function, and asks what is a class as one of Octave's own:
-     it gets the constructor alone.  */
+  /* `which' asks for a function, and would take a class for an object of Octave's
+     own: it gets the constructor alone.  */
   octave_function *function_value (bool is_silent = false)
   {
     return is_silent || m_plain.is_undefined () ? this
@@ -428,7 +428,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
     return ovl (octave_value (new octave_gpu_array ()));
   if (oct_cast (args(0)))
     {
-      /* Not the same array: a kernel may write into one of them.  */
+      /* A new array, since a kernel may write into one of the two.  */
       oct_call call;
       oct_node out, in = oct_operand (args(0));
       call.meet (1, in.out ());
@@ -439,7 +439,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
     error_with_id (OCTA_ERROR_KIND,
                    "gpuArray: X must be a numeric or logical array, not a "
                    "char; use double (X)");
-  /* It is copied at once, a range too.  */
+  /* All elements are copied now, those of a range too.  */
   octave_value x = args(0);
   if (x.is_range ())
     x = octave_value (x.array_value ());
@@ -452,7 +452,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
   return ovl (out);
 }
 
-/* The functions that `gpuArray.' may stand before.  */
+/* The names that may follow `gpuArray.'.  */
 const char *const statics[]
   = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false", "freqspace",
       "inf",  "linspace", "logspace", "nan", "ones", "rand",
@@ -489,7 +489,7 @@ gpu_class::subsref (const std::string& type,
 
 /* ---- loading ---- */
 
-/* A line for those who sit at a terminal; what reads our output gets none.  */
+/* Print a notice, but only to a terminal.  */
 static void
 say_notice (const char *id, const char *text)
 {
@@ -518,7 +518,8 @@ load_type ()
   octave_cuda_function::register_type (ti);
   octave_cuda_expression::register_type (ti);
   oct_install_operators (ti);
-  /* This file stays loaded; gateways may go when functions are cleared.  */
+  /* The hooks are here because this file stays loaded.  Gateways may be unloaded
+     when functions are cleared.  */
   octa_interrupt_hook (gateway_is_interrupted);
   octa_signal_hook (gateway_signals);
   octa_notice_hook (say_notice);
@@ -526,7 +527,7 @@ load_type ()
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   oct_install_builtins (st);
   interpreter ().feval ("atexit", ovl ("__octcuda_end__"), 0);
-  /* A row of brackets without a gpuArray, beside one with a gpuArray.  */
+  /* For brackets in which only some rows have a gpuArray.  */
   for (const char *c :
        { "double", "single", "logical", "char", "int8", "int16", "int32",
          "int64", "uint8", "uint16", "uint32", "uint64", "cell", "struct" })
@@ -536,12 +537,12 @@ load_type ()
     }
   oct_install_options ();
   oct_install_save ();
-  /* Found before Octave has seen the class it is called without classdef's
-     detours.  */
+  /* Octave calls a method without classdef's detours if it has found the method
+     before the class.  */
   for (const char *name : { "prepared_call", "prepared_async_call" })
     st.find_method (name, octave_cuda_function::static_class_name ());
-  /* The functions for brackets stay when the package leaves the path, and so
-     does gather when its files are gone.  */
+  /* These are found now, so that they work when the package has left the path or
+     its files are gone.  */
   for (const char *name :
        { "horzcat", "vertcat", "gather", "disp", "display" })
     st.find_method (name, "gpuArray");

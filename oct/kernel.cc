@@ -1,5 +1,5 @@
-/* kernel.cc -- calling a kernel: what stands in the parentheses goes straight
-   to libocta, where it is of the usual kinds.
+/* kernel.cc -- calling a kernel: arguments of the usual kinds go straight to
+   libocta.
 
    Everything else (streams, cuda.In, structs, the other options) is read by
    the class's MEX function `subsref', which knows all of them.
@@ -22,11 +22,11 @@ DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_cuda_function, "cudaFunction",
 DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_cuda_expression, "cudaExpression",
                                      "cudaExpression");
 
-/* ---- what stands in the parentheses ---- */
+/* ---- arguments and options ---- */
 
 namespace
 {
-/* The elements of V, an ordinary array in memory; NULL of any other.  */
+/* The elements of V, an ordinary array in memory; NULL for other values.  */
 const void *
 elements (const octave_value& v)
 {
@@ -79,8 +79,8 @@ read_argument (const octave_value& v, octa_launch_arg *a)
 
 const int ARGS_MAX = 32;
 
-/* The arguments in LIST from FIRST on, up to the first name of an option;
-   their number, or -1.  */
+/* Read the arguments in LIST from FIRST on, up to the first name of an option.
+   Returns their number; -1: some are not of the usual kinds.  */
 int
 read_arguments (const octave_value_list& list, int first, octa_launch_arg *args)
 {
@@ -108,7 +108,7 @@ read_dims (const octave_value& v, unsigned dims[3])
   return true;
 }
 
-/* Of those from FIRST on.  */
+/* Which values of LIST from FIRST on are temporary?  */
 boolNDArray
 temporaries (const octave_value_list& list, int first)
 {
@@ -132,7 +132,7 @@ read_stream (const octave_value& v, octa_launch *l)
          && octa_handle_is_open (l->stream);
 }
 
-/* Pairs of the options that every call has.  */
+/* Read names and values of the options that every kernel has.  */
 bool
 read_options (const octave_value_list& list, int first, octa_launch *l)
 {
@@ -216,7 +216,7 @@ octave_cuda_expression::run (const octave_value_list& list,
   bool is_in_place = octa_expression_is_in_place (id ());
   if (n < list.length () || (is_in_place && n > 2))
     return false;
-  /* The result has what is written.  */
+  /* The result is one of the arguments, which is therefore used again.  */
   for (int i = 0; is_in_place && nargout != 0 && i < n; i++)
     args[i].is_temporary = false;
   oct_call call;
@@ -273,7 +273,7 @@ octave_cuda_kernel::subsref_by_mex (const std::string& type,
   if (temporary.nnz () > 0)
     subs.setfield (OCTA_TEMPORARY_FIELD, Cell (subs.dims (), temporary));
   octave_value_list args = ovl (as_value (), subs);
-  /* Octave 11: as an argument of another call.  */
+  /* Octave 11 passes -1 in an argument of another call.  */
   return f.function_value ()->call (interp.get_evaluator (),
                                     nargout < 0 ? 1 : nargout, args);
 }

@@ -1,8 +1,8 @@
 /* kernel.h -- kernels as values of Octave's: cudaFunction, cudaExpression.
 
-   A program calls kernels by the thousand, and Octave's classdef takes longer
-   for a call than CUDA.  So these two classes are types; their methods are
-   MEX functions and m-files as those of the other classes.
+   A program calls kernels thousands of times, and a call through Octave's classdef
+   takes longer than a launch.  So these two classes are types of values.  Their
+   methods are MEX functions and m-files, as in the other classes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,7 +31,7 @@ private:
   octa_id m_id;
 };
 
-/* What both are.  */
+/* The base of both.  */
 class octave_cuda_kernel : public octave_base_value
 {
 public:
@@ -62,7 +62,7 @@ public:
   {
     return name == class_name () || name == "handle";
   }
-  /* A file has its class alone, and what is loaded is not open.  */
+  /* Only the class is saved; a kernel that is loaded is not open.  */
   bool save_ascii (std::ostream&) { return say_unsaved (); }
   bool save_binary (std::ostream&, bool) { return say_unsaved (); }
   bool save_hdf5 (octave_hdf5_id, const char *, bool)
@@ -79,12 +79,12 @@ public:
   void print (std::ostream& os, bool pr_as_read_syntax);
   void print_raw (std::ostream& os, bool pr_as_read_syntax) const;
 
-  /* Run the kernel with ARGS and options, as they stand in K (...), if they
-     are of the usual kinds; *RESULT may stay undefined.  */
+  /* Run the kernel with the arguments and options ARGS of K (...); *RESULT may stay
+     undefined.  False: they are not of the usual kinds.  */
   virtual bool run (const octave_value_list& args, octave_value *result,
                     int nargout) const
     = 0;
-  /* The same for ARGS from FIRST on: grid, block, if HAS_STREAM a stream,
+  /* The same for ARGS from FIRST on: grid, block, a stream if HAS_STREAM, and
      arguments.  */
   virtual bool prepared_call (const octave_value_list&, int, bool) const
   {
@@ -139,7 +139,7 @@ public:
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
 };
 
-/* The id of V, an object of another class of ours; 0 of any other.  */
+/* The id of V, an object of another class of ours; 0 for other objects.  */
 octa_id oct_object_id (const octave_value& v);
 
 inline octave_cuda_kernel *

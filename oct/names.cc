@@ -1,8 +1,9 @@
 /* names.cc -- what names and handles of functions stand for.
 
-   Octave's record of a function knows its kind and its file: of an anonymous
-   one that in which it was written, which functions () does not tell.  Its scope
-   knows what it sees by a name: functions beside and inside it, private ones.
+   Octave's record of a function has its kind and its file.  For an anonymous
+   function that is the file in which it was written, which functions () does not
+   return.  The function's scope finds the functions that it can call: those beside
+   and inside it, and private ones.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -54,7 +55,8 @@ set_compiled (oct_meaning& t)
           + "; write an m-file that does the same";
 }
 
-/* A name that we have replaced is the file that it stood for.  */
+/* The function NAME as FROM sees it; for a function that we have replaced, its
+   m-file.  */
 octave_value
 named (const std::string& name, const octave_value& from)
 {
@@ -79,8 +81,8 @@ is_command_line (const std::string& name, const octave_function *fcn)
   return f.is_defined () && f.function_value () == fcn;
 }
 
-/* There is no function T.NAME, but a static method is CLASS.METHOD; a class may
-   be in a namespace.  */
+/* There is no function T.NAME.  It may be a static method, CLASS.METHOD, of a class
+   that may be in a namespace.  */
 void
 set_none (oct_meaning& t)
 {
@@ -201,7 +203,8 @@ around (const octave::symbol_scope& s)
   return code ? octave_value (code, true) : octave_value ();
 }
 
-/* NAME as SET describes it, which Octave may leave with an error.  */
+/* The meaning of NAME, which SET fills in.  An error of Octave's becomes the reason
+   why it cannot be compiled.  */
 template <class F>
 oct_meaning
 made (const std::string& name, F set)
@@ -243,8 +246,8 @@ oct_read_file (const std::string& file, std::string *text)
 octave_value
 oct_find_function (const std::string& name, const octave_value& from)
 {
-  /* a scope without functions or a folder of its own: not that of the user's
-     function that has called us */
+  /* without FROM: an empty scope, not that of the user's function that has called
+     us */
   octave_user_function *user = user_function (from);
   return oct_symbols ().find_function (
     name, user ? user->scope () : octave::symbol_scope (""));

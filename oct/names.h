@@ -19,17 +19,17 @@
 struct oct_meaning
 {
   std::string kind = "other";
-  std::string name;        /* that is meant; "" of an anonymous function */
+  std::string name;        /* its name; "" for an anonymous function */
   octave_value fcn;        /* the function, if there is one */
-  bool is_main = false;    /* is it the first of the file, where it may have
-                              another name?  (To Octave it has the file's.) */
+  bool is_main = false;    /* is it the first of its file?  (Its name there may
+                              differ from the file's, which Octave uses.) */
   bool is_builtin = false; /* is it one that Octave itself has? */
-  std::string file;        /* absolute: of the function, or where the expression
-                              was written; or "" */
-  std::string parent;      /* the function there whose part it is, or "" */
-  bool is_nested = false;  /* is it inside of that one? */
-  std::string why;         /* "", or a sentence for where it cannot be compiled:
-                              what to do */
+  std::string file;        /* the absolute path of the file in which it was
+                              written, or "" */
+  std::string parent;      /* the function to which it belongs there, or "" */
+  bool is_nested = false;  /* is it inside that one? */
+  std::string why;         /* why it cannot be compiled, and what to do: a
+                              sentence, or "" */
 
   bool has_tree () const
   {
@@ -48,13 +48,14 @@ oct_meaning oct_meaning_of_name (const std::string& name,
 /* (F), or (NAME, F): the same as a struct.  */
 octave_value_list oct_function_kind (const octave_value_list& args, int);
 
-/* The function that FROM, or everybody, sees by NAME; undefined: none.  */
+/* The function NAME as FROM sees it, or as any function does if FROM is undefined;
+   undefined: there is none.  */
 octave_value oct_find_function (const std::string& name,
                                 const octave_value& from);
-/* The function that F is beside of or inside of: the first of its file, or F.  */
+/* The first function of F's file; F if it has none around it.  */
 octave_value oct_main_function (const octave_value& f);
-/* The function in which the anonymous function F was written; undefined: none, or
-   it is gone.  */
+/* The function in which the anonymous function F was written; undefined if there
+   is none, or it no longer exists.  */
 octave_value oct_function_around (octave_user_function& f);
 
 /* The variables around F, an anonymous or nested function: a struct for each

@@ -40,8 +40,8 @@ oct_nodes::stmt (octa_stmt_kind kind, int at)
   return s;
 }
 
-/* A constant is real or imaginary.  Of 9007199254740993 a double does not hold
-   all digits.  */
+/* A constant is real or imaginary.  A double does not hold all digits of
+   9007199254740993.  */
 octa_expr *
 oct_nodes::number (const octave_value& v, int at)
 {
@@ -107,7 +107,7 @@ oct_nodes::rows (const octave_value& v, int at)
   return expr (v.iscell () ? OCTA_EXPR_CELL : OCTA_EXPR_MATRIX, at, all);
 }
 
-/* Is V a long row that a range gives too, such as 0x0:0xFF?  */
+/* Is V a long row with the values of a range, such as 0x0:0xFF?  */
 static bool
 is_run (const octave_value& v)
 {

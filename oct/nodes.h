@@ -14,7 +14,7 @@ enum
   OCT_TREE_HEIGHT = 2000 /* the compiler walks trees recursively, and so do we */
 };
 
-/* A tree that is being made, whose text is TEXT.  */
+/* A tree that is being built, with its source TEXT.  */
 class oct_nodes
 {
 public:
@@ -62,7 +62,7 @@ public:
     e->text = copy (s);
     e->length = static_cast<int> (s.length ());
   }
-  /* V, which Octave may have made of several constants.  */
+  /* The constant V, which Octave may have folded from several.  */
   octa_expr *literal (const octave_value& v, int at);
 
 private:

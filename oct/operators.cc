@@ -1,4 +1,4 @@
-/* operators.cc -- Octave's operators on gpuArrays, beside every class of
+/* operators.cc -- Octave's operators for gpuArrays with gpuArrays and with other
    arrays.
 
    Octave looks an operator up by the types of its operands.  The tables below
@@ -16,7 +16,7 @@
 
 /* ---- what an operator does ---- */
 
-/* Row OP of the N values A, in CALL, whose context OUT belongs to.  */
+/* Compute row OP for the N operands A in the context of CALL.  */
 static void
 apply (oct_call& call, octa_op op, int n,
        const octave_base_value *const *a, bool is_update, oct_node *out)
@@ -30,7 +30,6 @@ apply (oct_call& call, octa_op op, int n,
   oct_check (octa_node_op (op, in.node, out->out ()));
 }
 
-/* They are operands of it.  */
 octave_value
 oct_apply (octa_op op, int n, const octave_base_value *const *a)
 {
@@ -42,9 +41,9 @@ oct_apply (octa_op op, int n, const octave_base_value *const *a)
 
 namespace
 {
-/* An operator with two operands.  A matrix operator is the elementwise one of
-   its row, or the method of its name: octa_op_is_matrix.  UPDATE: what x op= y
-   is where core computes it in place.  */
+/* An operator with two operands.  A matrix operator is the elementwise one of its
+   row, or else a method: octa_op_is_matrix decides.  UPDATE is the operator x op= y
+   if core computes it in place.  */
 struct binary_row
 {
   octave_value::binary_op op;
@@ -92,7 +91,7 @@ as_value (const octave_base_value& v)
   return octave_value (const_cast<octave_base_value *> (&v), true);
 }
 
-/* Is V a matrix of this class that products are made of?  */
+/* Is V a gpuArray that can be a factor of a matrix product?  */
 bool
 is_factor (const octave_base_value& v)
 {
@@ -103,8 +102,8 @@ is_factor (const octave_base_value& v)
   return info.size.n_dims == 2 && ! octa_type_is_integer (info.type);
 }
 
-/* A * B of matrices that are gpuArrays, A.' * B if A IS_TURNED; all else, and
-   what is wrong, is the method's.  */
+/* A * B of matrices that are gpuArrays, A.' * B if A IS_TURNED.  False: the method
+   computes it or reports the error.  */
 bool
 multiply (const octave_base_value& a, const octave_base_value& b,
           bool is_turned, octave_value *product)
@@ -146,7 +145,7 @@ binary (const octave_base_value& a, const octave_base_value& b)
     }
   catch (const octave::execution_exception& e)
     {
-      /* It was written without the dot.  */
+      /* The program has the operator without the dot.  */
       std::string text = e.message ();
       std::size_t dot = text.find ("operator '.");
       if (! r.is_matrix || dot == std::string::npos)
@@ -199,7 +198,7 @@ hermitian (const octave_base_value& a)
            : unary<OCTA_OP_conj> (t.get_rep ());
 }
 
-/* A.' * B, and A' * B: Octave gives it in one piece.  */
+/* A.' * B and A' * B, each of which is one operation for Octave.  */
 template <bool IS_HERMITIAN>
 octave_value
 turned_product (const octave_base_value& a, const octave_base_value& b)
@@ -272,7 +271,7 @@ install_update (octave::type_info& ti, int g, int b)
     install_update<ROW - 1> (ti, g, b);
 }
 
-/* Can core compute x op= y of this type in place?  */
+/* Can core compute x op= y in place for a y of the type NAME?  */
 bool
 is_updating_type (const std::string& name)
 {

@@ -20,9 +20,9 @@ struct oct_operands
   }
 };
 
-/* Stands where core's function NAME was.  What a user has by the name on the
-   path still comes before a built-in function; for one that is a file (CORE is
-   undefined) it is looked up at each call.  */
+/* Replaces core's function NAME.  CORE is a built-in function; a user's file of its
+   name still comes first.  Or CORE is undefined because the function is a file: then
+   the file is looked up at each call.  */
 class oct_stand_in : public octave_function
 {
 public:
@@ -54,53 +54,56 @@ private:
   octave_value m_core;
 };
 
-/* Row OP of the N values A, each of which is an operand.  */
+/* The result of row OP for the N operands A.  */
 octave_value oct_apply (octa_op op, int n, const octave_base_value *const *a);
-/* Does Octave call a type of arrays NAME?  */
+/* Is NAME one of Octave's types of arrays?  */
 bool oct_is_array_type (const std::string& name);
 /* Operators of gpuArray with each of Octave's array types.  */
 void oct_install_operators (octave::type_info& ti);
-/* class (g) for elements of TYPE, and the type in such a text, -1 in any other
-   value (class_name.cc).  */
+/* class (g) for elements of TYPE; and the type that such a text remembers, -1 for
+   other values (class_name.cc).  */
 octave_value oct_class_name (int type);
 int oct_named_class (const octave_value& v);
-/* Is this FILE, or what runs now, of a package that knows nothing of octcuda?  */
+/* Does FILE, or the function that runs now, belong to a package that does not depend
+   on octcuda?  */
 bool oct_is_package_file (const std::string& file);
 bool oct_in_package ();
 /* The arguments of functions of the package (arguments.cc).  */
 octave_value_list oct_arguments (const octave_value_list& args, int nargout);
 /* Functions that gateways and m-files call (builtins.cc).  */
 void oct_install_builtins (octave::symbol_table& st);
-/* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
+/* zeros (3, "gpuArray") and its like, and cat in calls for which Octave looks for no
+   method.  */
 void oct_install_options ();
-/* save without handles and kernels; and what a signal has saved, if that ended
-   at one, saved anew (save.cc).  */
+/* save without handles and kernels.  If Octave saved its variables because of a
+   signal, and stopped at one of those, they are saved again (save.cc).  */
 void oct_install_save ();
 void oct_save_again ();
-/* How a function is called: for each element; so that a * b + c is rounded
-   once; or, since core calls it with columns, only if it goes element by
-   element and stays in the reals: else that is a CompileError.  */
+/* How a function is called: for each element; for each element, where a * b + c is
+   rounded once; or in place of calls with columns, as core makes them.  The last is a
+   CompileError unless the function works element by element and stays in the
+   reals.  */
 enum class oct_way
 {
   each,
   fma,
   columns
 };
-/* The first of ARGS, a function, compiled, of each element of those behind it,
-   up to N; results have the size DIMS (calls.cc).  */
+/* Compile the first of the N ARGS, a function, and call it for each element of the
+   others; results have the size DIMS (calls.cc).  */
 octave_value_list oct_call_each (oct_way way, const octave_value_list& args,
                                  octave_idx_type n, const dim_vector& dims,
                                  int nargout);
-/* (F, A, ...): F of each element, compiled (arrayfun.cc); the same with FMA;
-   and what users call, with core's options.  */
+/* (F, A, ...): F, compiled, for each element: cuda.arrayfun; the same with FMA; and
+   the method arrayfun, with core's options (arrayfun.cc).  */
 octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
 octave_value_list oct_arrayfun_fma (const octave_value_list& args, int nargout);
 octave_value_list oct_arrayfun_method (const octave_value_list& args,
                                        int nargout);
-/* (F, A, B): is bsxfun computed, not left to core?, and its result.  */
+/* (F, A, B): true and the result of bsxfun, or false if core has to compute it.  */
 octave_value_list oct_bsxfun (const octave_value_list& args, int nargout);
-/* A method that fills RESULT, or says no: then it is work of the gateway's, or,
-   of those that ASK the value something, core's, which does so too (direct.cc).  */
+/* A method.  RUN fills RESULT, or returns false: then the gateway is called, or
+   core's function if the method only ASKS the value something (direct.cc).  */
 struct oct_direct
 {
   const char *name;
@@ -108,7 +111,7 @@ struct oct_direct
                octave_value *result);
   bool asks = false;
 };
-/* Those that make an array of a number or of random ones, of sizes and a class
+/* Methods that make an array from sizes and a class: of one number, or of random ones
    (create.cc).  */
 bool oct_fill (double value, const octave_value_list& args, int nargout,
                octave_value *result);
@@ -117,24 +120,24 @@ bool oct_fill_logical (bool value, const octave_value_list& args, int nargout,
 bool oct_eye (const octave_value_list& args, int nargout, octave_value *result);
 bool oct_draw (octa_distribution distribution, const octave_value_list& args,
                int nargout, octave_value *result);
-/* Core's function NAME, which draws ARGS, and one that makes an object or sets
+/* Call core's function NAME: one that draws ARGS, and one that makes an object or sets
    its properties (graphics.cc).  */
 bool oct_plot (const char *name, const octave_value_list& args, int nargout,
                octave_value *result);
 bool oct_plot_object (const char *name, const octave_value_list& args,
                       int nargout, octave_value *result);
-/* The one called NAME, or null.  */
+/* The method NAME, or null.  */
 const oct_direct *oct_find_direct (const std::string& name);
-/* The results of the method that is ROW, of ARGS; false if it is core's
+/* The results of the method ROW for ARGS; false: the gateway is called
    (plain.cc).  */
 bool oct_plain (const gpu_plain_row *row, const octave_value_list& args,
                 int nargout, octave_value_list *out);
-/* The result of the method that is ROW, of ARGS; false if it is the gateway's.  */
+/* The result of the method ROW for ARGS; false: the gateway is called.  */
 bool oct_of_arrays (const gpu_arrays_row *row, const octave_value_list& args,
                     octave_value *result);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
-/* Octave ends: let go of functions.  */
+/* Octave ends: release all functions.  */
 void oct_forget_functions ();
 
 #endif

@@ -1,4 +1,5 @@
-/* options.cc -- "gpuArray" as the last argument of zeros, eps, cast and their like, and cat by its name.
+/* options.cc -- "gpuArray" as the last argument of zeros, eps, cast and their like;
+   and cat, called by its name.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,11 +7,10 @@
 
 namespace
 {
-/* Which calls the method of gpuArray takes, and with how many arguments; -1:
-   core has it.  */
+/* With how many of ARGS is gpuArray's method called?  -1: core's function is called.  */
 typedef octave_idx_type taker (const octave_value_list& args);
 
-/* Those with "gpuArray" at the end, or with class (g), without it.  */
+/* With all but the last, if that is "gpuArray" or class (g).  */
 octave_idx_type
 takes_option (const octave_value_list& args)
 {
@@ -23,7 +23,7 @@ takes_option (const octave_value_list& args)
   return has ? n - 1 : -1;
 }
 
-/* Those with a gpuArray: cellfun ("cat", ...) looks for no method.  */
+/* With all, if one is a gpuArray: cellfun ("cat", ...) looks for no method.  */
 octave_idx_type
 takes_array (const octave_value_list& args)
 {
@@ -40,9 +40,9 @@ takes_cast (const octave_value_list& args)
   return args.length () == 2 && oct_named_class (args(0)) >= 0 ? 2 : -1;
 }
 
-/* What NAME (ARGS) is where the last of ARGS is the name of a class of
-   numbers: CORE's result, on the device.  Of "gpuArray", which was not made by
-   class (g), cast keeps the class of its argument.  */
+/* NAME (ARGS), where the last of ARGS stands for a class of numbers: CORE's result, on
+   the device.  If it is "gpuArray", but does not come from class (g), cast keeps the
+   class of its argument.  */
 octave_value
 of_class (const std::string& name, const octave_value& core,
           octave::tree_evaluator& tw, octave_value_list args)
@@ -64,8 +64,9 @@ of_class (const std::string& name, const octave_value& core,
   return out.length () ? octave_gpu_array::upload (out(0)) : octave_value ();
 }
 
-/* The name of a class that NAME gets for a text of class (g) of elements of TYPE,
-   if any: as in MATLAB rand (2, class (g)) is double for integers, too.  */
+/* The class with which gpuArray's method NAME is called if the last argument was
+   class (g), for elements of TYPE; or null.  As in MATLAB, rand (2, class (g)) is
+   double for integers, too.  */
 const char *
 class_for (const std::string& name, int type)
 {
@@ -77,7 +78,7 @@ class_for (const std::string& name, int type)
            : nullptr;
 }
 
-/* Core's function but for such calls.  */
+/* Core's function, except in such calls.  */
 class gpu_option : public oct_stand_in
 {
 public:

@@ -16,7 +16,7 @@ enum
   MISCOUNTED = 20 /* columns, at most */
 };
 
-/* A stream that is there before who writes to it.  */
+/* A base class, so that the stream exists before the class that writes to it.  */
 struct printed_text
 {
   std::ostringstream m_text;
@@ -189,7 +189,7 @@ oct_places::last (int at, char c) const
   return found == std::string::npos ? at : static_cast<int> (found);
 }
 
-/* Of OPEN behind blanks behind AT; else AT.  */
+/* The position of OPEN, after AT and blanks; else AT.  */
 int
 oct_places::following (int at, char open) const
 {

@@ -1,4 +1,4 @@
-/* plain.cc -- methods of an array, dimensions and words: what a call asks for.
+/* plain.cc -- methods whose arguments are an array, dimensions and words.
 
    (X, DIM, WORD ...) or (X, W, DIM, WORD ...), where DIM may be several
    dimensions; or (X, Y, ...), all of them arrays.  Calls of other forms are
@@ -33,7 +33,7 @@ word_of (const octave_value& v)
   return 0;
 }
 
-/* V, behind others of FOUND, goes to them; no two may say what the same is.  */
+/* Add the word V to FOUND.  False: it is none, or FOUND has one of its group.  */
 bool
 add_word (const octave_value& v, unsigned *found)
 {

@@ -1,8 +1,8 @@
 /* save.cc -- save leaves out what belongs to this process: handles and
    kernels.
 
-   Octave gives classes no say in how their objects are saved, and ends at the
-   first one: what stands behind it is lost.
+   In Octave a class has no function that saves its objects.  save stops at the first
+   object, and the variables behind it are lost.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,7 @@
 namespace
 {
 std::time_t loaded;
-bool is_dump; /* every object is omitted: no Octave code can run any more */
+bool is_dump; /* all objects are left out, since Octave can run no more code */
 
 /* ---- what cannot be saved ---- */
 
@@ -195,7 +195,7 @@ save_call::arguments () const
 octave_scalar_map
 chosen (const octave_scalar_map& s, const octave_value& pattern)
 {
-  using namespace octave; /* where it is from Octave 8 on */
+  using namespace octave; /* glob_match is there from Octave 8 on */
   glob_match names (pattern.string_value ());
   octave_scalar_map out;
   for (octave_idx_type k = 0; k < s.nfields (); k++)
@@ -240,7 +240,7 @@ variables (octave::interpreter& interp, const save_call& call,
   return true;
 }
 
-/* save, but for what cannot be saved.  */
+/* save, which leaves out what cannot be saved.  */
 class save_function : public oct_stand_in
 {
 public:
@@ -296,14 +296,14 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
     rest.append (octave_value (good.fieldnames ()(k)));
   for (octave_idx_type i = 0; i < asked.names.length (); i++)
     if (chosen (all, asked.names(i)).nfields () == 0)
-      rest.append (asked.names(i)); /* core says that it is not there */
+      rest.append (asked.names(i)); /* core reports that it does not exist */
   return f->call (tw, nargout, rest);
 }
 
 /* ---- the end of a session ---- */
 
-/* Has Octave saved its variables because of a signal, and ended at an object?
-   Then that is the file's last word.  */
+/* Has Octave saved its variables because of a signal, and stopped at an object?
+   Then FILE ends with the word "object".  */
 bool
 is_cut (const std::string& file)
 {

@@ -23,8 +23,8 @@ enum class purpose
   erase
 };
 
-/* Octave's subscripts of array X as libocta's.  What they point to lives as
-   long as they do.  */
+/* Octave's subscripts of array X as libocta's.  This object owns what they point
+   to.  */
 class subscripts
 {
 public:
@@ -67,20 +67,21 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
     {
       for (; k < m_n; k++)
         read (idx(k), places[k + 1], x, k);
-      /* What is on the device is compared there, and all that follow.  */
+      /* libocta checks subscripts that are on the device, and those behind them.  */
       for (k = 0; why == purpose::read && k < m_n && ! m_s.s[k].on_device; k++)
         check (x, k);
     }
   catch (octave::index_exception& e)
     {
-      /* Core's message names no place where elements are deleted.  */
+      /* Core's message about a deletion has no position.  */
       if (why != purpose::erase)
         e.set_pos_if_unset (m_n, k + 1);
       throw;
     }
 }
 
-/* Bounds, with an error of core's that learns the variable's name.  */
+/* Check the bounds.  It throws core's index error, to which Octave adds the variable's
+   name.  */
 void
 subscripts::check (const octa_array_info& x, int k) const
 {
@@ -154,9 +155,8 @@ subscripts::read_host (const octave_value& v, octa_subscript& s)
   oct_check (oct_size (iv.orig_dimensions (), &s.shape));
 }
 
-/* The operands of an indexing: the node of the array first, then those of the
-   subscripts that are on the device, or go there; last, room for a right-hand
-   side.  */
+/* The nodes of an indexing: first that of the array, then those of the subscripts
+   that are on the device or go there, last that of the right-hand side, if any.  */
 class places
 {
 public:
@@ -244,7 +244,7 @@ octave_gpu_array::subsref (const std::string& type,
 
 /* ---- x(idx) = v ---- */
 
-/* Is X(MASK) = V a choice that each element of X can make for itself?  */
+/* Is it X(MASK) = V, where each element of X becomes V or stays as it is?  */
 static bool
 is_choice (const octa_array_info& x, const octave_value_list& idx,
            const octa_array_info& v)
@@ -254,7 +254,7 @@ is_choice (const octa_array_info& x, const octave_value_list& idx,
          && idx(0).numel () == x.n_elems;
 }
 
-/* False where core should do it, or say what is wrong.  */
+/* False: core has to do it, or to report the error.  */
 bool
 octave_gpu_array::assign_on_device (const octave_value_list& idx,
                                     const octave_value& rhs)
@@ -299,7 +299,7 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
   return true;
 }
 
-/* Others look at memory that was lent without asking.  */
+/* The owner of lent memory reads it without asking us, so it is written now.  */
 void
 octave_gpu_array::write_through ()
 {
@@ -375,8 +375,8 @@ octave_gpu_array::subsasgn (const std::string& type,
   return as_value ();
 }
 
-/* cellfun and the like collect results with it.  Returning false is an error
-   in some versions if the classes are the same.  */
+/* cellfun and the like collect results with it.  In some versions of Octave, false
+   is an error if the classes are the same.  */
 bool
 octave_gpu_array::fast_elem_insert (octave_idx_type n, const octave_value& x)
 {

@@ -10,7 +10,7 @@
 void
 oct_throw ()
 {
-  octave_quit (); /* Ctrl-C is an end of its own */
+  octave_quit (); /* after Ctrl-C it throws its own exception */
   const octa_error_info *e = octa_error ();
   if (e->id[0])
     error_with_id (e->id, "%s", e->msg);

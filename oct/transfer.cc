@@ -1,4 +1,4 @@
-/* transfer.cc -- gpuArrays and ordinary arrays: from one to the other.
+/* transfer.cc -- conversions between gpuArrays and ordinary arrays.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,8 +40,8 @@
 
 /* ---- to the host ---- */
 
-/* An array of Octave's in memory that its own constructor would fill first;
-   *DATA is where the elements go.  */
+/* An array of Octave's whose elements are not set: its own constructor would fill
+   them.  *DATA is where the elements go.  */
 template <typename ARRAY>
 static ARRAY
 unset (const dim_vector& dv, void **data)
@@ -68,8 +68,9 @@ new_matrix (octa_type t, bool is_complex, const dim_vector& dv, void **data)
       return new octave_float_matrix (unset<FloatNDArray> (dv, data));
     case OCTA_TYPE_LOGICAL:
       {
-        /* Octave does not export octave_bool_matrix; a value of it is.  It
-           would become a number if it had one element here already.  */
+        /* Octave does not export octave_bool_matrix, so an empty value of that
+           type is copied.  A value made of A itself would have another type if A
+           has one element.  */
         boolNDArray a = unset<boolNDArray> (dv, data);
         octave_value v {boolNDArray ()};
         octave_base_value *m = v.internal_rep ()->clone ();
@@ -92,7 +93,7 @@ oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
   void *data;
   if (dv.numel () != 1)
     return new_matrix (t, is_complex, dv, &data);
-  /* A number is another type than an array, and complex is complex.  */
+  /* A number has a type of its own, and a complex one must stay complex.  */
   if (! is_complex)
     return oct_core_call (octa_types[t].name, ovl (0.0), 1) (0);
   if (t == OCTA_TYPE_DOUBLE)
@@ -116,7 +117,7 @@ octave_gpu_array::host_matrix () const
   return m.release ();
 }
 
-/* A number is what most of Octave's questions are about.  */
+/* The short way for a real number, for which Octave asks most often.  */
 static bool
 real_number (octa_node *n, octave_value *v)
 {
@@ -159,14 +160,14 @@ octave_gpu_array::host () const
     return octave_value (new octave_float_complex (v.float_complex_value ()));
   if (v.numel () == 1 && v.iscomplex ())
     return octave_value (new octave_complex (v.complex_value ()));
-  /* A complex value stays complex: no narrowing here.  */
+  /* Not for complex numbers, which might become real.  */
   if (v.numel () == 1)
     v.maybe_mutate ();
   return v;
 }
 
-/* A number is one of Octave's, too: what broadcasts for scalars alone, as of
-   sparse matrices, and what messages name goes by that.  */
+/* An array with one element becomes one of Octave's numbers.  Operators that accept
+   only numbers, as of sparse matrices, and the types in messages depend on that.  */
 static octave_base_value *
 to_host (const octave_base_value& v)
 {
@@ -230,7 +231,7 @@ upload_array (octa_type t, bool is_complex, const ARRAY& a, octa_node **out)
   return upload_data (t, is_complex, a.dims (), a.data (), out);
 }
 
-/* If Octave keeps base and increment, so do we, if that gives the same numbers
+/* Octave keeps base and increment of a range.  So do we, if they give the same number
    for each element.  */
 static bool
 is_plain_range (const octave::range<double>& r)

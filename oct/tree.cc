@@ -195,7 +195,7 @@ oct_tree_reader::declared (octave::tree_decl_elt& d)
                        { name, expression (d.expression ()) });
 }
 
-/* Onto OUT; is varargin, or varargout, the last of them?  */
+/* Append the parameters L to OUT.  Is the last varargin or varargout?  */
 bool
 oct_tree_reader::parameters (octave::tree_parameter_list *l,
                          std::vector<octa_expr *>& out)

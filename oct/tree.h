@@ -1,7 +1,7 @@
 /* tree.h -- functions of Octave's as the compiler's trees.
 
-   Octave has read every function that it can call.  Its own tree is walked, and
-   becomes the one of function/syntax.h.
+   Octave has parsed every function that it can call.  We walk its tree, and build
+   that of function/syntax.h.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,15 +23,15 @@
 class oct_places
 {
 public:
-  /* TEXT is a file's, of which Octave tells lines and columns.  */
+  /* TEXT is that of a file, in which Octave gives lines and columns.  */
   void set_file (const std::string& text);
-  /* F, and others behind it, as Octave prints them.  */
+  /* The text is what Octave prints of ALL.  */
   void set_printed (const std::vector<octave_user_function *>& all);
 
   const std::string& text () const { return m_text; }
   /* The position of the first character of T, or for an operation that of its
-     operator; in a printed text that of the first character of all, also a
-     parenthesis.  */
+     operator.  In a printed text it is that of the first character of the whole
+     operation, which may be a parenthesis.  */
   int at (octave::tree *t) const;
   int at (oct_place p) const;
   /* The line of AT in a file, from 1.  */
@@ -43,20 +43,20 @@ public:
   bool is_printed () const { return m_is_printed; }
   /* Of the operator OP at AT, whose right operand is at RIGHT.  */
   int of_operator (int at, int right, const std::string& op) const;
-  /* Of a bracket OPEN with the first thing inside at AT; else AT.  */
+  /* Of the bracket OPEN whose contents begin at AT; else AT.  */
   int opening (int at, char open) const;
   /* Of the first C from AT on, or the last one before; else AT.  */
   int next (int at, char c) const;
   int last (int at, char c) const;
-  /* Of a bracket OPEN, whose partner is at AT or in front of it.  */
+  /* Of the bracket OPEN that is closed at AT or before it.  */
   int partner (int at, char open) const;
-  /* Of the operator OP behind an operand, which begins at AT or behind it.  */
+  /* Of the operator OP behind an operand that begins at AT or behind it.  */
   int postfix (int at, const std::string& op) const;
   /* Is AT one behind the quote of the string S?  */
   bool is_string (int at, const std::string& s) const;
-  /* That of T, which is WORD; false: WORD does not stand there.  Octave 7 counts
-     some columns twice, such as those of a separator that is not written, so
-     that it may stand a little before, and what is behind it in the line too.  */
+  /* The position of T, which is WORD; false: WORD is not there.  Octave 7 counts some
+     columns twice, such as that of an omitted separator.  Then WORD, and all that
+     follows it in the line, is a little further left.  */
   bool find_word (octave::tree *t, const std::string& word, int *at);
 
 private:
@@ -64,14 +64,14 @@ private:
   std::string m_text;
   bool m_is_printed = false;
   std::vector<std::size_t> m_lines;
-  int m_line = 0, m_counted = 0; /* columns too many that are known of a line */
+  int m_line = 0, m_counted = 0; /* a line, and the columns counted twice in it */
   std::unordered_map<const octave::tree *, int> m_at;
 };
 
 /* ---- tree.cc ---- */
 
-/* The tree of F, which the caller gets: of an anonymous function its expression,
-   of others all functions of the file, F's first one being first.  Throws what
+/* The tree of F, which the caller owns: for an anonymous function its expression,
+   for others all functions of the file, beginning with F.  Throws an error for what
    the compiler refuses.  */
 octa_syntax *oct_tree_of (octave_user_function& f);
 struct oct_tree_free

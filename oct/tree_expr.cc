@@ -1,7 +1,7 @@
 /* tree_expr.cc -- expressions of Octave's as the compiler's.
 
-   Octave has folded what is constant: [1, 2; 3, 4], {1, 2} and 1:3 are one
-   value each (nodes.cc).  It has not kept where everything stands (places.cc).
+   Octave has folded constants: [1, 2; 3, 4], {1, 2} and 1:3 are one value each
+   (nodes.cc).  It has not kept all positions in the text (places.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -126,7 +126,8 @@ oct_tree_reader::visit_constant (octave::tree_constant& t)
   m_expr = m_nodes.literal (v, at);
 }
 
-/* The rows of a matrix or cell.  Octave tells where it ends.  */
+/* The rows of a matrix or cell.  Octave before 10 gives only the place where it
+   ends.  */
 template <class L>
 void
 oct_tree_reader::rows (octa_expr_kind kind, L& l, char open)

@@ -27,7 +27,7 @@ public:
   }
   /* An anonymous function, or all of a file.  */
   octa_syntax *read (const oct_tree_parts& all);
-  /* Is the text what Octave has read?  */
+  /* Is the text the one that Octave has parsed?  */
   bool fits () const { return m_fits; }
 
   /* Expressions: what is visited becomes M_EXPR.  */

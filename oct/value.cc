@@ -20,7 +20,7 @@ bool octave_gpu_array::s_stays = false;
 
 namespace
 {
-/* WHERE is a subscript's value among the others, as "_,7,_".  */
+/* A subscript, from WHERE, which shows it among the others: "_,7,_".  */
 struct position
 {
   std::string value;
@@ -77,9 +77,9 @@ octave_gpu_array::set (oct_node&& n)
   m_id = id;
 }
 
-/* When brackets join objects Octave puts a text of its own in the place of any
-   error.  Such a value keeps the error until the brackets are left, which is
-   when Octave asks whether it is defined.  */
+/* When brackets join objects, Octave replaces the text of any error by its own.  So
+   the error becomes a value, and is thrown when Octave asks whether the result of
+   the brackets is defined.  */
 octave_gpu_array::octave_gpu_array (const octave::execution_exception& e)
   : octave_base_value (), m_id (0),
     m_error (new octave::execution_exception (e))
@@ -155,9 +155,8 @@ octave_gpu_array::as_value () const
 
 /* ---- values that are kept ---- */
 
-/* The owners that arrays over other memory keep, and those that they have
-   released.  Destructors of the latter may do anything, so they are cleared
-   when no call of ours is running.  */
+/* Values that arrays have kept, because they use their memory, and have released.
+   Their destructors may do anything, so they run while no call of ours is running.  */
 static std::vector<octave_value> let_go;
 
 void *
@@ -322,7 +321,7 @@ octave_gpu_array::sort (octave_idx_type dim, sortmode mode) const
   return oct_value (std::move (out));
 }
 
-/* The row of ops.def with core's name of mapper F.  */
+/* The row of ops.def whose name is that of core's mapper F.  */
 octa_op
 octave_gpu_array::mapper_op (unary_mapper_t f)
 {
@@ -375,7 +374,7 @@ octave_gpu_array::print_name_tag (std::ostream& os,
   return host ().print_name_tag (os, name);
 }
 
-/* The workspace panel asks this of every variable after every command.  */
+/* The workspace panel calls it for every variable after every command.  */
 void
 octave_gpu_array::short_disp (std::ostream& os) const
 {
@@ -400,7 +399,7 @@ octave_gpu_array::edit_display (const float_display_format& fmt,
   return host ().edit_display (fmt, i, j);
 }
 
-/* A MEX file of others gets a copy on the host.  */
+/* Other packages' MEX files get a copy on the host.  */
 mxArray *
 octave_gpu_array::as_mxArray (bool interleaved) const
 {

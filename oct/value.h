@@ -37,16 +37,16 @@ oct_check (octa_status st)
     oct_throw ();
 }
 
-/* The same of a subscript of an array of SIZE: core's error, which learns the
-   variable's name.  */
+/* The same for a subscript of an array of SIZE.  It throws core's index error, to
+   which Octave adds the variable's name.  */
 void oct_check_index (octa_status st, const octa_size& size);
 
 /* Show pending warnings of libocta; a gateway does so at its end.  */
 void oct_say_warnings ();
-/* What is in libocta's slot as a warning, which each text is once.  */
+/* Show what is in libocta's slot as a warning, each text once.  */
 void oct_warn_once (const char *id);
 
-/* The files of octcuda have not changed since it was loaded.  */
+/* Throws if the files of octcuda have changed since it was loaded.  */
 inline void
 oct_check_build ()
 {
@@ -55,9 +55,8 @@ oct_check_build ()
 }
 
 /* The scope of each call into libocta.  It brings arrays on several devices to
-   one: see octa_visit_begin.  Functions that return arrays to Octave are
-   IS_RESCUE: they work even if another version has been installed
-   meanwhile.  */
+   one: see octa_visit_begin.  IS_RESCUE is for functions that return arrays to
+   Octave: they work even if another version has been installed meanwhile.  */
 class oct_call
 {
 public:
@@ -74,8 +73,8 @@ public:
   }
   oct_call (const oct_call&) = delete;
   oct_call& operator= (const oct_call&) = delete;
-  /* Go to the device of the N nodes, whose references are replaced by copies
-     there where they are elsewhere.  */
+  /* Go to the device of the N NODES.  A node that is on another device is replaced
+     by a copy on this one.  */
   void meet (int n, octa_node **nodes, bool is_assignment = false)
   {
     oct_check (octa_visit_begin (&m_visit, n, nodes, is_assignment));
@@ -86,8 +85,8 @@ private:
   octa_visit m_visit = OCTA_VISIT_NONE;
 };
 
-/* Octave's values that arrays over the memory of others keep: keep one, let it
-   go, and destroy what was let go (octa_native).  */
+/* Values of Octave's whose memory an array uses: keep one, release it, and destroy
+   those that were released (octa_native).  */
 void *oct_keep (const void *mx);
 void oct_drop (void *kept);
 void oct_sweep ();
@@ -143,8 +142,8 @@ protected:
   ~oct_array () = default;
 };
 
-/* Functions of a value that an ordinary one, V, answers: conversions to C++
-   values (array_value is the class's own), */
+/* Functions of a value that call the same function of V, an ordinary value:
+   conversions to C++ values, except array_value, which each class defines, */
 #define OCT_CONVERSION(v, T, name)                                            \
   T name (bool flag = false) const { return v.name (flag); }
 #define OCT_INTEGERS(v, t)                                                    \
@@ -177,7 +176,7 @@ protected:
   OCT_INTEGERS (v, uint16)                                                    \
   OCT_INTEGERS (v, uint32)                                                    \
   OCT_INTEGERS (v, uint64)
-/* and what needs all elements at hand.  */
+/* and functions that need all elements on the host.  */
 #define OCT_ON_HOST(v)                                                        \
   octave_value convert_to_str_internal (bool pad, bool force, char type) const\
   {                                                                           \
@@ -207,7 +206,7 @@ public:
   {
     set (std::move (n));
   }
-  /* A value that is the error E to everybody who looks at it.  */
+  /* A value that raises the error E when it is used.  */
   explicit octave_gpu_array (const octave::execution_exception& e);
   bool is_error () const { return m_error != nullptr; }
   octave_gpu_array (const octave_gpu_array& o);
@@ -229,7 +228,7 @@ public:
   void set (oct_node&& n);           /* N becomes the value */
   octave_value host () const;
   octave_value saved () const; // files.cc
-  octave_value given () const; /* the same, for those that ask for C++ values */
+  octave_value given () const; /* the same, for conversions to C++ values */
   octave_base_value *host_matrix () const; /* 1x1 too */
 
   type_conv_info numeric_conversion_function () const;
@@ -310,8 +309,8 @@ public:
   AS (uint64)
 #undef AS
 
-  /* Queries of its kind.  It is an object, since Octave calls methods for 1:g,
-     and the class of empty arrays in brackets, only for objects.  */
+  /* Queries of its kind.  isobject is true because Octave calls methods for 1:g,
+     and looks at the class of empty arrays in brackets, only for objects.  */
   bool isobject () const { return true; }
   bool is_defined () const;
   bool is_constant () const { return true; }
@@ -321,7 +320,8 @@ public:
   bool is_real_scalar () const { return numel () == 1 && isreal (); }
   bool is_real_matrix () const
   {
-    /* As core: of others save -v7 would lose the class.  */
+    /* False for integers and logicals, as in core: save -v7 would lose their
+       class.  */
     return numel () != 1 && isfloat () && isreal ();
   }
   bool is_complex_scalar () const { return numel () == 1 && iscomplex (); }
@@ -381,7 +381,7 @@ public:
   octave_value as_value () const;
   static octave_value upload (const octave_value& v);
 
-  static bool s_stays; /* as_mxArray: no copy on the host, please */
+  static bool s_stays; /* as_mxArray makes no copy on the host */
 
 private:
   static octa_op mapper_op (unary_mapper_t f);
@@ -442,7 +442,7 @@ oct_value (oct_node&& n)
 octa_status oct_size (const dim_vector& dv, octa_size *size);
 dim_vector oct_dim_vector (const octa_size& size);
 
-/* V if it is an ordinary value, else its value as one.  */
+/* V as an ordinary value.  */
 inline octave_value
 oct_host (const octave_value& v)
 {
@@ -454,13 +454,13 @@ oct_host (const octave_value& v)
 octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
 
-/* Core's function NAME, even if a user has one of that name; or a package's
-   that replaces it.  */
+/* Call core's function NAME, even if a user has one of that name.  OR_PACKAGE: a
+   package's function that replaces it is called instead.  */
 octave_value_list oct_core_call (const std::string& name,
                                  const octave_value_list& args, int nargout,
                                  bool or_package = false);
-/* The same to find out whether core takes such a call: no refusal starts another
-   program to say how it is to be made.  */
+/* The same, to find out whether core accepts the call.  If core does not, its
+   error comes without a usage text, for which makeinfo would be started.  */
 octave_value_list oct_core_try (const std::string& name,
                                 const octave_value_list& args, int nargout);
 

@@ -1,5 +1,5 @@
-/* versions.h -- what differs between Octave 7, 9, 10 and 11, and how their
-   compilers are told what a loader must find.
+/* versions.h -- what differs between Octave 7, 9, 10 and 11, and how a function is
+   exported.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -92,7 +92,7 @@ oct_operator (const T& e)
 #endif
 }
 
-/* Up to 10 a MEX function says whether it is Fortran's.  */
+/* Up to Octave 10 the constructor has an argument for MEX files in Fortran.  */
 template <typename BASE> class oct_mex_function : public BASE
 {
 public:
