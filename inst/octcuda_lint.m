@@ -175,7 +175,7 @@ endfunction
 %! delete (name);
 %! rmdir (folder);
 %! assert ({found.line, found.kind}, {9, "field"});
-%!error <parse error near line 2 of file>
+%!error <error near line 2>
 %! lint_of ("g = gpuArray (1);", "y = g);");
 
 ## Statements over several lines count from their first
