@@ -269,6 +269,14 @@ octa_buffer_change (const octa_buffer *b)
   return b->block->p + b->offset;
 }
 
+/* octa_block_at_hand of what B has.  */
+static inline unsigned char *
+octa_buffer_at_hand (const octa_buffer *b, bool changes)
+{
+  unsigned char *p = octa_block_at_hand (b->block, changes);
+  return p ? p + b->offset : NULL;
+}
+
 /* Do others see B's memory?  Then it is written in place, at once.  */
 static inline bool
 octa_buffer_is_lent (const octa_buffer *b)

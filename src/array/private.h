@@ -38,14 +38,4 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 /* Restores every node.  */
 void octa_node_foreseen (void);
 
-/* ---- small.c ---- */
-
-/* octa_block_at_hand of what B has.  */
-static inline unsigned char *
-octa_buffer_at_hand (const octa_buffer *b, bool changes)
-{
-  unsigned char *p = octa_block_at_hand (b->block, changes);
-  return p ? p + b->offset : NULL;
-}
-
 #endif

@@ -17,7 +17,8 @@
    loop is not compiled again.  kernels.c finds a kernel that this process has
    by the bytes that describe its program; else the text goes through the disk
    cache or the compiler.  It keeps a bounded number of them.  The host backend
-   interprets a program until compiling it is worth while (interpret.c).
+   interprets a program until compiling it is worth while (interpret.c); one
+   operation on a few elements needs no program there (small_op.c).
 
    A call of a compiled function (array/call.h) is an instruction too, with any
    operands and any users of its results (program.c, kgen_call.c).  It raises

@@ -286,8 +286,7 @@ say_slow (void)
 static bool
 is_suited (octa_program *p, uint64_t hash, script *s)
 {
-  int release = octa_release () >= 11 ? 11 : 0;
-  if (! octa_lane_is_local () || octa_script_loops ()->release != release)
+  if (! octa_lane_is_local () || ! octa_script_has_loops ())
     return false;
   if (! octa_script_write (s, p))
     return false;

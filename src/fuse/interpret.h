@@ -78,6 +78,11 @@ typedef struct octa_script
 
 /* The loops for this processor.  */
 const octa_loop_table *octa_script_loops (void);
+/* Do they compute as the Octave that is running?  */
+bool octa_script_has_loops (void);
+/* The loop of OP from the classes IN, as letters, to RESULT, if there is
+   one.  */
+const octa_loop *octa_script_loop (int op, const char *in, char result);
 
 /* Write the instructions of P, without their arrays, as steps.  False if an
    instruction has no loop and cannot be computed by others with the same

@@ -219,6 +219,11 @@ octa_status octa_program_build (const octa_program *p, const char *family,
                                 const char *template, const char *extra, int v,
                                 uint64_t hash, const octa_fuse_kernel **k);
 
+/* ---- small_op.c ---- */
+
+/* Compute N here if it is an operation on a few elements that are at hand.  */
+octa_status octa_elementwise_small (octa_node *n, bool *did);
+
 /* ---- interpret.c ---- */
 
 /* Run P, whose kernel (with the key's HASH) is not built yet, without a kernel

@@ -389,8 +389,12 @@ done:
 octa_status
 octa_elementwise_run (octa_node *root)
 {
+  bool did;
   wanted w = { .root = root, .with_others = ! octa_program_is_errors (root) };
-  octa_status st = octa_program_execute (NULL, compute, &w);
+  octa_status st = octa_elementwise_small (root, &did);
+  if (st != OCTA_OK || did)
+    return st;
+  st = octa_program_execute (NULL, compute, &w);
   if (st == OCTA_OK && w.p)
     settle_outs (w.p);
   return st;

@@ -80,6 +80,12 @@ octa_script_loops (void)
   return &octa_loops_plain;
 }
 
+bool
+octa_script_has_loops (void)
+{
+  return octa_script_loops ()->release == (octa_release () >= 11 ? 11 : 0);
+}
+
 /* The first row of OP, or of the next operation that has rows.  */
 static int
 first_of (const octa_loop_table *t, int op)
@@ -111,6 +117,12 @@ loop_of (int op, const char *in, char result, bool is_complex)
         return l;
     }
   return NULL;
+}
+
+const octa_loop *
+octa_script_loop (int op, const char *in, char result)
+{
+  return octa_script_has_loops () ? loop_of (op, in, result, false) : NULL;
 }
 
 /* ---- steps ---- */

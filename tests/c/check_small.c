@@ -264,6 +264,36 @@ check_op (const char *name, octa_type t, double a, double b)
   octa_node_release (one);
 }
 
+/* An operation on arrays that are at hand: no launch; a number is either
+   operand, or both are one array.  */
+static void
+check_arrays (void)
+{
+  double x[N], half = 0.5, is[N];
+  octa_node *number = NULL, *r = NULL;
+  fill (OCTA_TYPE_DOUBLE, false, (unsigned char *)x);
+  octa_node *a = upload (OCTA_TYPE_DOUBLE, false, shape, x);
+  CHECK_OK (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &half, &number));
+  octa_node *const in[][2] = { { a, number }, { number, a }, { a, a } };
+  uint64_t before = octa_fuse_launches;
+  for (int k = 0; k < 3; k++)
+    {
+      CHECK_OK (octa_node_op (octa_op_find ("minus"), in[k], &r));
+      CHECK_OK (octa_node_compute (r));
+      CHECK (r->kind == OCTA_NODE_BUFFER && r->cplx == OCTA_REAL);
+      CHECK_OK (octa_node_download (r, is));
+      for (int i = 0; i < N; i++)
+        {
+          double want = (k == 1 ? half : x[i]) - (k ? x[i] : half);
+          CHECK (is[i] == want || (isnan (is[i]) && isnan (want)));
+        }
+      octa_node_release (r);
+    }
+  CHECK (octa_fuse_launches == before);
+  octa_node_release (number);
+  octa_node_release (a);
+}
+
 /* A chain that is too long for one kernel.  */
 static void
 check_chain (void)
@@ -336,6 +366,7 @@ main (void)
   check_op ("power", OCTA_TYPE_DOUBLE, -2, 0.5);
   check_op ("power", OCTA_TYPE_DOUBLE, -2, 3);
   check_op ("eq", OCTA_TYPE_DOUBLE, NAN, 1);
+  check_arrays ();
   check_chain ();
   check_fault ();
   CHECK (count_threads () == 1); /* nothing was queued so far */
