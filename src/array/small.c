@@ -66,49 +66,90 @@ done:
 
 /* ---- some elements ---- */
 
-/* N elements of SIZE bytes, STEP elements of FROM apart, one after the other
-   at TO.  */
-static void
-pick (unsigned char *to, const unsigned char *from, int64_t n, int64_t step,
-      size_t size)
+/* How an array is read along one dimension of the result: the elements from
+   START on, STEP apart, or STEP times those numbers that LIST has.  */
+typedef struct line
 {
-  const uint64_t *words = (const void *)from;
-  if (step == 1)
-    memcpy (to, from, (size_t)n * size);
-  else if (size == sizeof *words)
-    for (int64_t i = 0; i < n; i++)
-      ((uint64_t *)(void *)to)[i] = words[i * step];
+  int64_t n, start, step;
+  const int64_t *list;
+} line;
+
+/* The elements of L from FROM on, one after the other at TO.  */
+#define PICK(T)                                                               \
+  static void pick_##T (void *to, const T *from, const line *l)               \
+  {                                                                           \
+    T *end = (T *)to + l->n, *p = to;                                         \
+    const int64_t step = l->step, *list = l->list;                            \
+    if (! list)                                                               \
+      for (; p < end; p++, from += step)                                      \
+        *p = *from;                                                           \
+    else                                                                      \
+      for (; p < end; p++, list++)                                            \
+        *p = from[*list * step];                                              \
+  }
+PICK (uint8_t)
+PICK (uint16_t)
+PICK (uint32_t)
+PICK (uint64_t)
+
+/* Those of SIZE bytes.  */
+static void
+pick (void *to, const void *from, const line *l, size_t size)
+{
+  if (l->step == 1 && ! l->list)
+    memcpy (to, from, (size_t)l->n * size);
+  else if (size == sizeof (uint64_t))
+    pick_uint64_t (to, from, l);
+  else if (size == sizeof (uint32_t))
+    pick_uint32_t (to, from, l);
+  else if (size == sizeof (uint16_t))
+    pick_uint16_t (to, from, l);
   else
-    for (int64_t i = 0; i < n; i++)
-      memcpy (to + (size_t)i * size, from + i * step * (int64_t)size, size);
+    pick_uint8_t (to, from, l);
 }
 
-/* Is N, a view, a part of a matrix, or of a vector, in its own order?  What is
-   repeated is not.  */
+/* The elements of a matrix at FROM, read along the lines ROWS and COLUMNS of
+   it, one after the other at TO.  */
+static void
+pick_part (unsigned char *to, const unsigned char *from, const line *rows,
+           const line *columns, size_t size)
+{
+  const line *inner = rows->n == 1 ? columns : rows;
+  const line *outer = rows->n == 1 ? rows : columns;
+  from += (rows->start + columns->start) * (int64_t)size;
+  for (int64_t k = 0; k < outer->n; k++, to += (size_t)inner->n * size)
+    {
+      int64_t at = (outer->list ? outer->list[k] : k) * outer->step;
+      pick (to, from + at * (int64_t)size, inner, size);
+    }
+}
+
+/* How V's source is read along the dimension that moves in its dimension D;
+   false if this takes a list that is not at hand.  */
+static bool
+line_of (const octa_view *v, int d, line *l)
+{
+  const octa_buffer *list = v->list[d];
+  const int64_t stride = d ? v->source.dims[0] : 1;
+  *l = (line){ .n = v->count[d],
+               .start = list ? 0 : v->start[d] * stride,
+               .step = (list ? 1 : v->step[d]) * stride };
+  if (list)
+    l->list = (const void *)octa_buffer_at_hand (list, false);
+  return ! list || l->list;
+}
+
+/* Is N, a view, a part of a matrix, or of a vector, in this order or
+   transposed?  What is repeated is not.  */
 static bool
 is_part (const octa_node *n)
 {
   const octa_view *v = n->view;
-  bool is = v->source.n_dims == 2 && v->count[0] * v->count[1] == n->n_elems;
+  bool is = v->source.n_dims == 2 && v->count[0] * v->count[1] == n->n_elems
+            && v->axis[0] < 2 && v->axis[1] == 1 - v->axis[0];
   for (int d = 0; d < 2 && is; d++)
-    is = v->axis[d] == d && ! v->list[d]
-         && (v->source.dims[d] > 1 || v->count[d] == 1);
+    is = v->source.dims[d] > 1 || v->count[d] == 1;
   return is;
-}
-
-/* The elements of V, which is a part of the array at FROM, one after the other
-   at TO.  */
-static void
-pick_part (unsigned char *to, const unsigned char *from, const octa_view *v,
-           size_t size)
-{
-  const int64_t height = v->source.dims[0];
-  const bool is_row = v->count[0] == 1;
-  const int64_t n = v->count[is_row], rows = v->count[! is_row];
-  const int64_t step = is_row ? v->step[1] * height : v->step[0];
-  from += (v->start[1] * height + v->start[0]) * (int64_t)size;
-  for (int64_t k = 0; k < rows; k++, to += (size_t)n * size)
-    pick (to, from + k * v->step[1] * height * (int64_t)size, n, step, size);
 }
 
 /* Are IN's elements real, in memory that is no other's?  */
@@ -119,16 +160,29 @@ is_ours (const octa_node *in)
          && ! octa_buffer_is_lent (in->buffer);
 }
 
-/* Copy V, a part of IN, to TO, if IN's memory is at hand.  TO is allocated
-   first, as its memory may have to be waited for, too.  */
+/* Copy the part of IN that ROWS and COLUMNS are to TO, if IN's memory is at
+   hand.  */
 static bool
-copy_part (const octa_node *in, const octa_view *v, octa_buffer *to)
+copy_part (const octa_node *in, const line *rows, const line *columns,
+           octa_buffer *to)
 {
   const unsigned char *from = octa_buffer_at_hand (in->buffer, false);
   if (from)
-    pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (to), from, v,
-               octa_elem_size ((octa_type)in->type, false));
+    pick_part ((unsigned char *)(uintptr_t)octa_buffer_use (to), from, rows,
+               columns, octa_elem_size ((octa_type)in->type, false));
   return from != NULL;
+}
+
+/* Copy what the view N reads to TO, which is allocated before, as its memory
+   may have to be waited for, too.  */
+static bool
+copy_view (const octa_node *n, octa_buffer *to)
+{
+  line at[2];
+  const int first = n->view->axis[0];
+  return line_of (n->view, 0, &at[first])
+         && line_of (n->view, 1, &at[1 - first])
+         && copy_part (n->in[0], &at[0], &at[1], to);
 }
 
 octa_status
@@ -143,7 +197,7 @@ octa_small_view (octa_node *n, bool *did)
       || ! is_part (n))
     return OCTA_OK;
   OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
-  *did = copy_part (in, n->view, b);
+  *did = copy_view (n, b);
   if (! *did)
     goto done;
   octa_node_settle (n, b, OCTA_REAL);
@@ -158,27 +212,29 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
                  const octa_size *size, octa_node **out)
 {
   octa_status st = OCTA_OK;
-  octa_view v; /* what pick_part looks at */
+  line at[2];
   octa_node *n = NULL;
   *out = NULL;
   if (! is_ours (in))
     return OCTA_OK;
-  v.source.dims[0] = size->dims[0];
   for (int d = 0; d < 2; d++)
     {
+      const int64_t stride = d ? size->dims[0] : 1;
       if (s[d].list || s[d].on_device)
         return OCTA_OK;
-      v.count[d] = s[d].is_colon ? size->dims[d] : s[d].count;
-      v.start[d] = s[d].is_colon ? 0 : s[d].start;
-      v.step[d] = s[d].is_colon ? 1 : s[d].step;
-      if (v.count[d] == 0 || v.count[d] > FEW)
+      at[d] = s[d].is_colon ? (line){ .n = size->dims[d], .step = stride }
+                            : (line){ .n = s[d].count,
+                                      .start = s[d].start * stride,
+                                      .step = s[d].step * stride };
+      if (at[d].n == 0 || at[d].n > FEW)
         return OCTA_OK;
     }
-  if (v.count[0] * v.count[1] > FEW)
+  if (at[0].n * at[1].n > FEW)
     return OCTA_OK;
   OCTA_TRY (octa_node_empty ((octa_type)in->type, false,
-                             OCTA_SIZE (v.count[0], v.count[1]), &n));
-  if (! copy_part (in, &v, n->buffer))
+                             OCTA_SIZE (at[0].n, at[1].n), &n));
+  /* Its memory may have to be waited for.  */
+  if (! copy_part (in, &at[0], &at[1], n->buffer))
     goto done;
   n->is_nonneg = octa_node_is_nonneg (in);
   *out = n;

@@ -115,8 +115,8 @@
 
 ## `tic; c = a + b; wait (gpuDevice); toc' times the work.
 %!test
-%! a = gpuArray (ones (1, 1000));
-%! b = gpuArray (2 * ones (1, 1000));
+%! a = gpuArray (ones (1, 5000));
+%! b = gpuArray (2 * ones (1, 5000));
 %! n = __octcuda__ ("launches");
 %! c = a + b;
 %! assert (__octcuda__ ("launches"), n);
@@ -125,7 +125,7 @@
 %! assert (__octcuda__ ("pending"), 0);
 %! m = __octcuda__ ("launches");
 %! assert (m > n);
-%! assert (gather (c), 3 * ones (1, 1000));
+%! assert (gather (c), 3 * ones (1, 5000));
 %! assert (__octcuda__ ("launches"), m);
 
 ## A loop between two events: what is overwritten is not computed.  What is
@@ -173,8 +173,8 @@
 ## An expression is one kernel; results of one shape share one; a node with
 ## several users is computed once.
 %!test
-%! a = gpuArray (1:100);
-%! b = gpuArray (100:-1:1);
+%! a = gpuArray (1:5000);
+%! b = gpuArray (5000:-1:1);
 %! n = __octcuda__ ("launches");
 %! r = sqrt (a .* a + b .* b) .* exp (-a) + 0.5 * a;
 %! gather (r);
@@ -195,7 +195,7 @@
 
 ## What has no live user is never computed.
 %!test
-%! a = gpuArray (1:100);
+%! a = gpuArray (1:5000);
 %! __octcuda__ ("settle");
 %! n = __octcuda__ ("launches");
 %! for k = 1:200
