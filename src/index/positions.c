@@ -107,17 +107,18 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
 {
   octa_status st;
   octa_buffer *b = NULL, *noted = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a; /* not initialized because it is large */
   char name[64], defines[256];
-  octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
-                       sizeof defines);
   *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
   OCTA_TRY (octa_node_store (idx));
   if (recall (idx, list, stats))
     return OCTA_OK;
+  octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
+                       sizeof defines);
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
   OCTA_TRY (octa_staging_htod (octa_buffer_use (noted), stats, sizeof *stats));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (idx->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (noted));
@@ -319,7 +320,7 @@ may_repeat (const octa_subscript *s, int64_t extent, bool *may)
 {
   octa_status st;
   octa_buffer *seen = NULL, *noted = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a; /* not initialized because it is large */
   int64_t is_twice = 1;
   *may = ! s->on_device->is_distinct;
   if (! *may || ! octa_driver_is_host ())
@@ -327,6 +328,7 @@ may_repeat (const octa_subscript *s, int64_t extent, bool *may)
   OCTA_TRY (octa_buffer_new ((size_t)octa_ceil_div (extent, 64) * 8, &seen));
   OCTA_TRY (octa_buffer_new (sizeof is_twice, &noted));
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (seen), 0, seen->bytes));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (s->on_device));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (seen));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (noted));
@@ -347,7 +349,7 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   octa_status st;
   octa_buffer *owner = NULL, *wins = NULL, *list = NULL, *left = NULL;
   octa_node *mask = NULL;
-  octa_argpack a = { .n = 0 }, b = { .n = 0 };
+  octa_argpack a, b; /* not initialized because they are large */
   int64_t count;
   bool may;
   OCTA_TRY (may_repeat (s, extent, &may));
@@ -356,10 +358,12 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   OCTA_TRY (octa_buffer_new ((size_t)extent * sizeof (int64_t), &owner));
   OCTA_TRY (octa_buffer_new ((size_t)s->count, &wins));
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (owner), 0xff, owner->bytes));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (s->on_device));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (owner));
   OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count,
                       blocks_of (s->count)));
+  b.n = 0;
   octa_argpack_add (&b, (int64_t)octa_buffer_use (s->on_device));
   octa_argpack_add (&b, (int64_t)octa_buffer_use (owner));
   octa_argpack_add (&b, (int64_t)octa_buffer_use (wins));

@@ -134,7 +134,7 @@ mark (octa_program *p, void *arg)
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a; /* not initialized because it is large */
   selection *s = arg;
   selection_free (s); /* its size may have changed */
   if (octa_driver_is_host () && s->feed->kind == OCTA_NODE_BUFFER
@@ -149,6 +149,7 @@ mark (octa_program *p, void *arg)
                                  s->v, &k));
   OCTA_TRY (make_room (s));
   OCTA_TRY (octa_flags_clear (p));
+  a.n = 0;
   octa_argpack_program (&a, p);
   octa_argpack_add (&a, s->marks ? (int64_t)octa_buffer_use (s->marks) : 0);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (s->state));
@@ -190,7 +191,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *b = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a; /* not initialized because it is large */
   octa_strbuf_clear (&defines);
   octa_select_positions_text (&defines, s->v, s->unroll, is_one_based);
   if (! octa_strbuf_ok (&defines))
@@ -201,6 +202,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
                                   &k));
   OCTA_TRY (octa_buffer_new ((size_t)(to - from) * sizeof (int64_t), &b));
   const octa_buffer *marks = s->marks ? s->marks : s->shared_marks;
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (marks));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (s->state));
   octa_argpack_add (&a, n_elems);

@@ -51,7 +51,7 @@ copy (octa_node *in, bool is_lower, int64_t k, octa_node **out)
   octa_status st;
   octa_node *r = NULL;
   const octa_fuse_kernel *kernel;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a; /* not initialized because it is large */
   char name[32], defines[64];
   size_t size = octa_types[in->type].size;
   unsigned rows = in->size.dims[0] < 1024 ? (unsigned)in->size.dims[0] : 1024;
@@ -60,6 +60,7 @@ copy (octa_node *in, bool is_lower, int64_t k, octa_node **out)
   OCTA_TRY (octa_template_kernel (name, defines, "octa_triangle_host_tpl.cuh",
                                   &kernel));
   OCTA_TRY (octa_node_empty ((octa_type)in->type, false, &in->size, &r));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (in->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (r->buffer));
   octa_argpack_add (&a, in->size.dims[0]);
