@@ -162,7 +162,7 @@ size (octa_spec *s, const call *c)
         {
           octa_fail ("", "size: requested dimension DIM (= %g) out of range",
                      d);
-          octa_emit_dead_end (s);
+          octa_emit_dead_end (&s->text);
         }
       else
         one_length (s, c, c->dst, d > 8 ? 9 : (int)d, 9);
@@ -230,7 +230,7 @@ filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
         octa_known_operand to = octa_local_element_at (&out, i), from = to;
         from.value = octa_known_const (OCTA_TYPE_DOUBLE, x[i]);
         octa_known_written (&s->text, 0, 0, &from.value, from.text);
-        octa_local_convert (s, &out.value, to.text, &from);
+        octa_local_convert (&s->text, &out.value, to.text, &from);
       }
   return true;
 }
@@ -295,7 +295,7 @@ reshape (octa_spec *s, const call *c)
     {
       octa_fail ("", "reshape: can't reshape %dx%d array to %dx%d array",
                  octa_known_rows (v), octa_known_cols (v), rows, cols);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return true;
     }
   for (int i = 0; i < n && i < OCTA_KNOWN_ELEMENTS; i++)

@@ -24,7 +24,7 @@ size_text (const octa_known *v, char *text)
 /* The size of the result of OP on A and B.  False: the sizes do not
    conform.  */
 static bool
-joint_size (octa_spec *s, octa_op op, const octa_known *a, const octa_known *b,
+joint_size (octa_emit *e, octa_op op, const octa_known *a, const octa_known *b,
             int *rows, int *cols)
 {
   int m[2] = { octa_known_rows (a), octa_known_cols (a) };
@@ -42,7 +42,7 @@ joint_size (octa_spec *s, octa_op op, const octa_known *a, const octa_known *b,
   size_text (a, size[0]);
   size_text (b, size[1]);
   (void)octa_op_nonconformant (op, size[0], size[1]);
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
   return false;
 }
 
@@ -106,7 +106,7 @@ fold (octa_spec *s, octa_op op, const octa_known_operand *in, int rows,
 
 /* The class of the result of OP if an operand is empty.  */
 static bool
-empty_class (octa_spec *s, octa_op op, const octa_known_operand *in,
+empty_class (octa_emit *e, octa_op op, const octa_known_operand *in,
              octa_type *type)
 {
   octa_operand o[OCTA_OPERANDS_MAX];
@@ -117,7 +117,7 @@ empty_class (octa_spec *s, octa_op op, const octa_known_operand *in,
                            .is_empty = octa_known_numel (&in[k].value) == 0 };
   if (octa_op_result (op, o, type, &outcome) == OCTA_OK)
     return true;
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
   return false;
 }
 
@@ -136,7 +136,7 @@ all_sized (octa_spec *s, octa_op op, const octa_known_operand *in)
 
 /* OUT = OP (IN).  V is the class of OUT; E describes the elements of IN.  */
 static void
-write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
+write_elements (octa_emit *text, octa_op op, const octa_known_operand *in,
                 octa_known_operand *e, const octa_known_operand *out,
                 const octa_known *v)
 {
@@ -144,8 +144,8 @@ write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
   bool is_loop = m * n > WRITTEN_OUT;
   char index[32], to[2 * OCTA_KNOWN_NAME];
   if (is_loop)
-    octa_local_each (&s->text, "i", m * n);
-  octa_emit_printf (s, "{\n");
+    octa_local_each (text, "i", m * n);
+  octa_strbuf_printf (&text->body, "{\n");
   for (int i = is_loop ? -1 : 0; i < (is_loop ? 0 : m * n); i++)
     {
       for (int k = 0; k < octa_ops[op].n; k++)
@@ -153,9 +153,9 @@ write_elements (octa_spec *s, octa_op op, const octa_known_operand *in,
                             e[k].text);
       snprintf (index, sizeof index, is_loop ? "i" : "%d", i);
       octa_local_element (out, index, to);
-      octa_emit_op (s, op, e, v, to);
+      octa_emit_op (text, op, e, v, to);
     }
-  octa_emit_printf (s, "}\n");
+  octa_strbuf_printf (&text->body, "}\n");
 }
 
 void
@@ -170,14 +170,15 @@ octa_local_op (octa_spec *s, octa_op op, const octa_known_operand *in, int dst)
   rows = octa_known_rows (&in[0].value);
   cols = octa_known_cols (&in[0].value);
   for (int k = 1; k < n; k++)
-    if (! joint_size (s, op, &in[k - 1].value, &in[k].value, &rows, &cols))
+    if (! joint_size (&s->text, op, &in[k - 1].value, &in[k].value, &rows,
+                      &cols))
       return;
   if (! octa_local_is_small (&s->now, rows, cols)
       || fold (s, op, in, rows, cols, dst))
     return;
   if (rows * cols == 0)
     {
-      if (empty_class (s, op, in, &t))
+      if (empty_class (&s->text, op, in, &t))
         octa_now_set (&s->now, dst, octa_known_array (t, false, rows, cols));
       return;
     }
@@ -185,12 +186,12 @@ octa_local_op (octa_spec *s, octa_op op, const octa_known_operand *in, int dst)
   for (int k = 0; k < n; k++)
     e[k] = octa_local_each_of (&s->text, &in[k], "i", k);
   if (! octa_emit_op_value (&s->text, op, e, &v))
-    octa_emit_dead_end (s);
+    octa_emit_dead_end (&s->text);
   else if (octa_local_make (s, dst,
                             octa_known_array ((octa_type)v.type, v.is_complex,
                                               rows, cols),
                             &out))
-    write_elements (s, op, in, e, &out, &v);
+    write_elements (&s->text, op, in, e, &out, &v);
   octa_emit_printf (s, "}\n");
 }
 
@@ -207,7 +208,7 @@ transpose (octa_spec *s, const octa_known_operand *in, bool is_conj, int dst)
   for (int i = 0; i < rows * cols; i++)
     which[i] = i / cols + i % cols * rows;
   octa_local_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
-  if (! is_conj || ! in->value.is_complex || s->now.has_ended)
+  if (! is_conj || ! in->value.is_complex || ! octa_spec_goes_on (s))
     return;
   turned = octa_now_operand (s, dst);
   octa_local_op (s, OCTA_OP_conj, &turned, dst);
@@ -221,7 +222,7 @@ is_integer (const octa_known *v)
 
 /* Core cannot multiply matrices of integers.  */
 static bool
-refuses_integers (octa_spec *s, const octa_known_operand *in)
+refuses_integers (octa_emit *e, const octa_known_operand *in)
 {
   if (! is_integer (&in[0].value) && ! is_integer (&in[1].value))
     return false;
@@ -236,7 +237,7 @@ refuses_integers (octa_spec *s, const octa_known_operand *in)
              "binary operator '*' not implemented for '%s' by '%s' "
              "operations",
              name, octa_operand_name (&o[1]));
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
   return true;
 }
 
@@ -293,7 +294,7 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_known_operand *in,
                        "or write out the formula");
       return;
     }
-  if (refuses_integers (s, in))
+  if (refuses_integers (&s->text, in))
     return;
   if (octa_known_cols (&in[0].value) != octa_known_rows (&in[1].value))
     {
@@ -304,7 +305,7 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_known_operand *in,
                  octa_known_cols (&in[0].value),
                  octa_known_rows (&in[1].value),
                  octa_known_cols (&in[1].value));
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   product (s, in, dst);
@@ -348,7 +349,7 @@ octa_local_truth (octa_spec *s, const octa_known_operand *o, int dst)
         {
           octa_emit_printf (s, "if (octa_isnan (%s)) ", e.text);
           (void)octa_op_violation (OCTA_OP_not);
-          octa_emit_fail (s);
+          octa_emit_fail (&s->text);
         }
       octa_emit_printf (s, "%s = %s && octa_true (%s);\n", out.text, out.text,
                         e.text);

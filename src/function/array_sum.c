@@ -256,7 +256,7 @@ real_pair (octa_spec *s, const call *c)
 
 /* The class of products of elements; false: core reports an error.  */
 static bool
-class_of_products (octa_spec *s, const call *c, octa_type *t)
+class_of_products (octa_emit *text, const call *c, octa_type *t)
 {
   octa_known_operand e[2];
   octa_known v;
@@ -267,9 +267,9 @@ class_of_products (octa_spec *s, const call *c, octa_type *t)
       if (e[i].value.kind != OCTA_KNOWN_NUMBER)
         e[i].value.kind = OCTA_KNOWN_ARRAY;
     }
-  if (! octa_emit_op_value (&s->text, OCTA_OP_times, e, &v))
+  if (! octa_emit_op_value (text, OCTA_OP_times, e, &v))
     {
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (text);
       return false;
     }
   *t = (octa_type)v.type;
@@ -283,10 +283,10 @@ is_line (const octa_known *v)
 }
 
 static void
-dead_end (octa_spec *s, const char *why)
+dead_end (octa_emit *e, const char *why)
 {
   octa_fail ("", "%s", why);
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
 }
 
 /* dot (x, y) of vectors.  */
@@ -303,12 +303,12 @@ dot (octa_spec *s, call *c)
   if (! real_pair (s, c))
     return true;
   if (x->type == OCTA_TYPE_LOGICAL || y->type == OCTA_TYPE_LOGICAL)
-    dead_end (s, "dot: X and Y must be numeric");
+    dead_end (&s->text, "dot: X and Y must be numeric");
   else if (octa_known_numel (x) == 0 || ! is_line (x) || ! is_line (y))
     octa_now_refuse (&s->now, "dot must be given vectors");
   else if (octa_known_numel (x) != octa_known_numel (y))
-    dead_end (s, "dot: sizes of X and Y must match");
-  else if (class_of_products (s, c, &t)
+    dead_end (&s->text, "dot: sizes of X and Y must match");
+  else if (class_of_products (&s->text, c, &t)
            && octa_local_make (s, c->dst,
                                octa_known_number (octa_type_float (t), false),
                                &o[0]))
@@ -334,7 +334,7 @@ cross (octa_spec *s, call *c)
       || octa_known_rows (x) != octa_known_rows (y))
     octa_now_refuse (&s->now, "cross must be given two rows or two columns of "
                               "three numbers");
-  else if (class_of_products (s, c, &t)
+  else if (class_of_products (&s->text, c, &t)
            && octa_local_make (s, c->dst,
                                octa_known_array (t, false, c->rows, c->cols),
                                &o[0]))

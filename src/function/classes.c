@@ -22,7 +22,7 @@ octa_step_no_variable (octa_spec *s, const char *name, int at)
   octa_fail ("Octave:undefined-function",
              "'%s' undefined near line %d, column %d", name,
              octa_syntax_line (x, at), octa_syntax_column (x, at));
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
 }
 
 static void
@@ -34,7 +34,7 @@ no_result (octa_spec *s, int i)
   if (is_named && is_arrayfuns && octa_release () >= 11)
     {
       octa_fail ("", "arrayfun: function returned fewer than nargout values");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
   else if (is_named)
     octa_step_no_variable (s, f->result[i]->text, f->result[i]->at);
@@ -42,15 +42,15 @@ no_result (octa_spec *s, int i)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: function returned fewer than nargout values");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
   else if (i > 0)
     {
       octa_fail ("", "element number %d undefined in return list", i + 1);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
   else
-    octa_emit_undefined (s);
+    octa_emit_undefined (&s->text);
 }
 
 /* ---- one result ---- */
@@ -71,37 +71,37 @@ no_number (octa_spec *s, int i, const octa_known *v)
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: all values must be scalars when UniformOutput = "
                  "true");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
 }
 
 /* The element fails: result I is WHAT, which cannot become class WANT.  */
 static void
-cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
+cannot_convert (octa_emit *e, int i, octa_type want, const char *what)
 {
   octa_fail (OCTA_ERROR_COMPILE,
              "result %d is %s for the first element and %s here; convert it "
              "to one class, as in y = double (y)",
              i + 1, octa_types[want].name, what);
-  octa_emit_fail (s);
+  octa_emit_fail (e);
 }
 
 /* Convert O to logical by the rules of core's assignment to elements of a
    logical array.  */
 static void
-to_logical (octa_spec *s, int i, octa_known_operand *o)
+to_logical (octa_emit *e, int i, octa_known_operand *o)
 {
   if (o->value.type == OCTA_TYPE_SINGLE)
     {
-      cannot_convert (s, i, OCTA_TYPE_LOGICAL, "single");
-      s->now.has_ended = true;
+      cannot_convert (e, i, OCTA_TYPE_LOGICAL, "single");
+      e->has_ended = true;
       return;
     }
   if (o->value.type == OCTA_TYPE_DOUBLE)
     {
-      octa_emit_printf (s, "if (octa_isnan (%s)) ", o->text);
+      octa_strbuf_printf (&e->body, "if (octa_isnan (%s)) ", o->text);
       octa_fail ("", "invalid conversion from NaN to logical");
-      octa_emit_fail (s);
+      octa_emit_fail (e);
     }
 }
 
@@ -115,23 +115,23 @@ convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
   if (octa_types[want].group != OCTA_GROUP_FLOAT && o->value.is_complex)
     {
       octa_emit_printf (s, "if (%s.im != 0) ", o->text);
-      cannot_convert (s, i, want, "complex");
+      cannot_convert (&s->text, i, want, "complex");
       strcat (o->text, ".re");
       o->value.is_complex = false;
     }
   if (want == OCTA_TYPE_LOGICAL)
-    to_logical (s, i, o);
-  if (s->now.has_ended || s->now.st != OCTA_OK)
+    to_logical (&s->text, i, o);
+  if (! octa_spec_goes_on (s))
     return;
   if (! octa_emit_op_value (&s->text, op, o, &v))
     {
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   octa_known_ctype (&s->text, &v, type, suffix);
   snprintf (name, sizeof name, "given%d_%s", i, suffix);
   octa_emit_declare (&s->text, type, name);
-  octa_emit_op (s, op, o, &v, name);
+  octa_emit_op (&s->text, op, o, &v, name);
   snprintf (o->text, sizeof o->text, "%s", name);
   o->value = v;
 }
@@ -148,7 +148,7 @@ give (octa_spec *s, int i, octa_known_operand *o)
     }
   if (s->results.mode == OCTA_SPEC_IN_CLASSES && r->type != type)
     convert (s, i, (octa_type)r->type, o);
-  if (s->now.has_ended || s->now.st != OCTA_OK)
+  if (! octa_spec_goes_on (s))
     return;
   if (s->results.mode == OCTA_SPEC_AS_RETURNED && ! s->results.has_any)
     *r = octa_known_number (type, false);
@@ -161,7 +161,7 @@ give (octa_spec *s, int i, octa_known_operand *o)
 static void
 give_all (octa_spec *s)
 {
-  for (int i = 0; i < s->results.n && ! s->now.has_ended; i++)
+  for (int i = 0; i < s->results.n && octa_spec_goes_on (s); i++)
     {
       octa_known_operand o = octa_now_operand (s, s->now.at->arg[i]);
       if (o.value.kind != OCTA_KNOWN_NUMBER)
@@ -169,7 +169,7 @@ give_all (octa_spec *s)
       else if (octa_step_want_columns (&s->now, &o.value))
         give (s, i, &o);
     }
-  s->results.has_any |= ! s->now.has_ended;
+  s->results.has_any |= octa_spec_goes_on (s);
 }
 
 /* ---- returns ---- */
@@ -217,7 +217,7 @@ octa_step_return (octa_spec *s)
     {
       give_all (s);
       octa_emit_printf (s, "goto done;\n");
-      s->now.has_ended = true;
+      s->text.has_ended = true;
       return;
     }
   size_t bytes = octa_unit_state_bytes (&s->units, c->parent);
@@ -241,7 +241,7 @@ octa_step_return (octa_spec *s)
       octa_now_copy (s, c->parent, c->dst + i, &o.value, o.text);
       state[c->dst + i] = o.value;
     }
-  if (! s->now.has_ended)
+  if (octa_spec_goes_on (s))
     octa_unit_goto (s, c->parent, c->block, c->step, state);
   free (state);
 }

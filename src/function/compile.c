@@ -267,17 +267,21 @@ write_unit (octa_spec *s, int u)
   s->now.unit = x;
   s->now.frame = x->frame;
   s->now.state = state;
-  s->now.has_ended = false;
+  s->text.has_ended = false;
   s->now.product.dst = -1;
   octa_emit_printf (s, "u%d:\n", u);
   if (f->block[x->block].is_head && x->step == 0
       && ! (x->is_second && f->block[x->block].loop))
     octa_emit_printf (s, "OCTA_ROUND\n");
-  for (s->now.step = x->step; s->now.st == OCTA_OK && ! s->now.has_ended;
-       s->now.step++)
+  for (s->now.step = x->step; octa_spec_goes_on (s); s->now.step++)
     {
       s->now.at = &f->block[x->block].ir[s->now.step];
       octa_step_write (s);
+      if (s->text.has_too_many_errors)
+        octa_now_refuse (&s->now,
+                         "the function has more than %d different errors; "
+                         "compile a smaller function",
+                         OCTA_EMIT_ERRORS);
     }
   free (state);
 }

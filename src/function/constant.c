@@ -130,7 +130,7 @@ has_class (constant_kind kind, int t)
 }
 
 static void
-wrong_class (octa_spec *s, constant_kind kind, const char *name,
+wrong_class (octa_emit *e, constant_kind kind, const char *name,
              const char *class)
 {
   if (kind == A_NUMBER)
@@ -141,7 +141,7 @@ wrong_class (octa_spec *s, constant_kind kind, const char *name,
     octa_fail ("", "%s: not defined for '%s' objects", name, class);
   else
     octa_fail ("", "%s: invalid class name", name);
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
 }
 
 /* The class that the last of N arguments requests: "single", or "like" and a
@@ -202,7 +202,7 @@ octa_step_constant (octa_spec *s, const char *name, int n)
       || (n == 1 && strcmp (name, "eps") == 0))
     return false;
   if (*what && ! has_class (kind, t))
-    wrong_class (s, kind, name, what);
+    wrong_class (&s->text, kind, name, what);
   else if (kind == A_UNIT || kind == AN_NA)
     give_other (s, (octa_type)t, kind == A_UNIT);
   else if (kind == AN_EXTREME)

@@ -54,11 +54,11 @@ limits (octa_spec *s, char text[2][3 * OCTA_KNOWN_NAME])
       snprintf (text[i], sizeof text[i], "(double)%s", i ? o.text : "1");
   octa_emit_printf (s, "if (! octa_are_limits (%s, %s)) ", text[0], text[1]);
   octa_fail ("", "randi: IMIN and IMAX must be integer bounds");
-  octa_emit_fail (s);
+  octa_emit_fail (&s->text);
   octa_emit_printf (s, "if (! (%s >= %s)) ", text[1], text[0]);
   octa_fail ("", is_pair ? "randi: require IMIN <= IMAX"
                          : "randi: require IMAX >= 1");
-  octa_emit_fail (s);
+  octa_emit_fail (&s->text);
   return true;
 }
 

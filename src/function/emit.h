@@ -32,8 +32,12 @@ struct octa_emit
   bool op[OCTA_EMIT_OPS]; /* in use */
   bool uses_integers, uses_complex, uses_random;
   bool has_loops, may_leave, may_fail;
-  bool is_complex; /* the version for what leaves the reals */
-  bool is_fma;     /* a * b + c may be rounded once */
+  bool is_complex;          /* the version for what leaves the reals */
+  bool is_fma;              /* a * b + c may be rounded once */
+  bool has_ended;           /* the path that is being written */
+  bool is_matrix_op;        /* the step is x * y or the like: messages name
+                               this operator */
+  bool has_too_many_errors; /* for the table below */
   int n_values, n_errors;
   octa_emit_error error[OCTA_EMIT_ERRORS];
 };
@@ -50,15 +54,15 @@ void octa_emit_use_type (octa_emit *e, int type, bool is_complex);
 /* ---- failure.c: errors while the function runs ---- */
 
 /* Write a statement: the element ends with the error in the slot.  */
-void octa_emit_fail (octa_spec *s);
+void octa_emit_fail (octa_emit *e);
 /* The same for a message with \1, \2, \3, as in octa_emit_error.  VALUE is C
    code for the number.  */
-void octa_emit_fail_with (octa_spec *s, const char *value, int whole,
+void octa_emit_fail_with (octa_emit *e, const char *value, int whole,
                           int position, int n);
 /* The same, and the path ends.  */
-void octa_emit_dead_end (octa_spec *s);
+void octa_emit_dead_end (octa_emit *e);
 /* The same because a value is not defined.  */
-void octa_emit_undefined (octa_spec *s);
+void octa_emit_undefined (octa_emit *e);
 void octa_emit_error_text (const octa_emit_error *e, const double *value,
                            const octa_node *call, char *msg, size_t n);
 void octa_emit_error_free (octa_emit_error *e);
@@ -72,7 +76,7 @@ void octa_emit_subscript_text (double value, char *text, size_t n);
 bool octa_emit_op_value (const octa_emit *e, octa_op op,
                          const octa_known_operand *in, octa_known *out);
 /* DST = OP (IN).  DST has the class that octa_emit_op_value returned.  */
-void octa_emit_op (octa_spec *s, octa_op op, const octa_known_operand *in,
+void octa_emit_op (octa_emit *e, octa_op op, const octa_known_operand *in,
                    const octa_known *out, const char *dst);
 
 #endif

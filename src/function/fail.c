@@ -152,7 +152,7 @@ error (octa_spec *s, int n)
       if (out.s[out.len - 1] == '\n')
         out.s[out.len - 1] = 0;
       octa_fail (m.id ? m.id : "", "%s", text);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
   octa_strbuf_free (&out);
 }
@@ -169,7 +169,7 @@ check_arguments (octa_spec *s)
     {
       octa_fail ("Octave:invalid-fun-call", "\4narginchk: %s input arguments",
                  n < min->d ? "not enough" : "too many");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
 }
 
@@ -188,7 +188,7 @@ octa_step_error_call (octa_spec *s, const char *name, int n)
       else
         octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
                    s->units.frame[s->now.frame].f->name);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
     }
   else if (strcmp (name, "narginchk") == 0 && n == 2)
     check_arguments (s);

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/spec.h"
+#include "function/emit.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,15 +19,12 @@
 /* Core's message names the operator as it is written in the function: in `x *
    y' with a number, `*' and not `.*', which computes it.  */
 static void
-name_operator (const octa_now *now)
+name_operator (void)
 {
-  const octa_ir *x = now->at;
   char msg[512];
   snprintf (msg, sizeof msg, "%.500s", octa_error ()->msg);
   char *dot = strstr (msg, "operator '.");
-  if (! dot || x->kind != OCTA_IR_BINARY
-      || (x->op != OCTA_SYNTAX_MTIMES && x->op != OCTA_SYNTAX_MRDIVIDE
-          && x->op != OCTA_SYNTAX_MLDIVIDE && x->op != OCTA_SYNTAX_MPOWER))
+  if (! dot)
     return;
   dot += strlen ("operator '");
   memmove (dot, dot + 1, strlen (dot));
@@ -36,34 +33,33 @@ name_operator (const octa_now *now)
 
 /* The number, from 1, of the error in the slot.  */
 static int
-error_number (octa_spec *s, int whole, int position, int n)
+error_number (octa_emit *e, int whole, int position, int n)
 {
-  name_operator (&s->now);
-  const octa_error_info *e = octa_error ();
-  for (int i = 0; i < s->text.n_errors; i++)
+  if (e->is_matrix_op)
+    name_operator ();
+  const octa_error_info *error = octa_error ();
+  for (int i = 0; i < e->n_errors; i++)
     {
-      const octa_emit_error *x = &s->text.error[i];
-      if (strcmp (x->msg, e->msg) == 0 && strcmp (x->id, e->id) == 0
+      const octa_emit_error *x = &e->error[i];
+      if (strcmp (x->msg, error->msg) == 0 && strcmp (x->id, error->id) == 0
           && x->whole == whole && x->position == position && x->n == n)
         return i + 1;
     }
-  if (s->text.n_errors == OCTA_EMIT_ERRORS)
+  if (e->n_errors == OCTA_EMIT_ERRORS)
     {
-      octa_now_refuse (&s->now,
-                       "the function has more than %d different errors; "
-                       "compile a smaller function",
-                       OCTA_EMIT_ERRORS);
+      e->has_too_many_errors = true;
       return 0;
     }
-  octa_emit_error x = { strdup (e->id), strdup (e->msg), whole, position, n };
+  octa_emit_error x = { strdup (error->id), strdup (error->msg), whole,
+                        position, n };
   if (! x.id || ! x.msg)
     {
       octa_emit_error_free (&x);
-      s->now.st = octa_no_memory ("a function");
+      e->body.failed = true;
       return 0;
     }
-  s->text.error[s->text.n_errors] = x;
-  return ++s->text.n_errors;
+  e->error[e->n_errors] = x;
+  return ++e->n_errors;
 }
 
 void
@@ -74,38 +70,38 @@ octa_emit_error_free (octa_emit_error *e)
 }
 
 void
-octa_emit_fail (octa_spec *s)
+octa_emit_fail (octa_emit *e)
 {
-  s->text.may_fail = true;
-  octa_emit_printf (s, "{ out.error = %d; goto done; }\n",
-                    error_number (s, -1, 0, 0));
+  e->may_fail = true;
+  octa_strbuf_printf (&e->body, "{ out.error = %d; goto done; }\n",
+                      error_number (e, -1, 0, 0));
 }
 
 void
-octa_emit_fail_with (octa_spec *s, const char *value, int whole, int position,
+octa_emit_fail_with (octa_emit *e, const char *value, int whole, int position,
                      int n)
 {
-  s->text.may_fail = true;
-  s->text.n_values = s->text.n_values ? s->text.n_values : 1;
-  octa_emit_printf (s,
-                    "{ out.value0 = (double)(%s); out.error = %d; goto done; "
-                    "}\n",
-                    value, error_number (s, whole, position, n));
+  e->may_fail = true;
+  e->n_values = e->n_values ? e->n_values : 1;
+  octa_strbuf_printf (&e->body,
+                      "{ out.value0 = (double)(%s); out.error = %d; "
+                      "goto done; }\n",
+                      value, error_number (e, whole, position, n));
 }
 
 void
-octa_emit_dead_end (octa_spec *s)
+octa_emit_dead_end (octa_emit *e)
 {
-  octa_emit_fail (s);
-  s->now.has_ended = true;
+  octa_emit_fail (e);
+  e->has_ended = true;
 }
 
 void
-octa_emit_undefined (octa_spec *s)
+octa_emit_undefined (octa_emit *e)
 {
   octa_fail ("Octave:undefined-function",
              "value on the right hand side of the assignment not defined");
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
 }
 
 /* ---- texts ---- */

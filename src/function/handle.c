@@ -75,7 +75,7 @@ known_index (const octa_now *now, int reg, int *k)
 }
 
 static void
-beyond (octa_spec *s, int k, int n)
+beyond (octa_emit *e, int k, int n)
 {
   if (k < 1)
     octa_fail ("Octave:invalid-index",
@@ -85,7 +85,7 @@ beyond (octa_spec *s, int k, int n)
   else
     octa_fail ("Octave:index-out-of-bounds",
                "index (%d): out of bound; value %d out of bound %d", k, k, n);
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
 }
 
 /* dst = the value of LIST whose number is in register K at run time.  */
@@ -99,7 +99,7 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
   char name[OCTA_KNOWN_NAME];
   if (n == 0)
     {
-      beyond (s, 1, 0);
+      beyond (&s->text, 1, 0);
       return;
     }
   bool is_one_kind = at.value.kind == OCTA_KNOWN_NUMBER
@@ -127,7 +127,7 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
                       octa_known_part (s, list, i).text);
   octa_fail ("Octave:index-out-of-bounds",
              "index (_): out of bound %d (dimensions are 1x%d)", n, n);
-  octa_emit_fail (s);
+  octa_emit_fail (&s->text);
   octa_now_set (&s->now, x->dst, v);
 }
 
@@ -142,7 +142,7 @@ some (octa_spec *s, const octa_known_operand *list, int first, int by,
     {
       if (k < 1 || k > most)
         {
-          beyond (s, k, most);
+          beyond (&s->text, k, most);
           return;
         }
       part[n++] = octa_known_part (s, list, k - 1);
@@ -190,7 +190,7 @@ element (octa_spec *s)
     }
   if (k < 1 || k > n)
     {
-      beyond (s, k, n);
+      beyond (&s->text, k, n);
       return;
     }
   octa_known_operand o = octa_known_part (s, &list, k - 1);
@@ -232,7 +232,7 @@ octa_step_deal (octa_spec *s)
   if (n != 1 && n != wanted)
     {
       octa_fail ("", "deal: nargin > 1 and nargin != nargout");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   for (int i = 0; i < wanted; i++)

@@ -32,7 +32,7 @@ octa_local_want_sized (octa_spec *s, const octa_known_operand *o,
   if (octa_known_is_sized (&o->value))
     return true;
   if (o->value.kind == OCTA_KNOWN_NONE)
-    octa_emit_undefined (s);
+    octa_emit_undefined (&s->text);
   else if (o->value.kind == OCTA_KNOWN_WHOLE)
     octa_now_refuse (&s->now,
                      "%s cannot be applied to a captured array of more "
@@ -82,16 +82,16 @@ octa_local_make (octa_spec *s, int reg, octa_known v, octa_known_operand *out)
 }
 
 void
-octa_local_convert (octa_spec *s, const octa_known *to, const char *dst,
+octa_local_convert (octa_emit *e, const octa_known *to, const char *dst,
                     const octa_known_operand *from)
 {
   octa_known_operand in = *from;
   octa_known out = *to;
   in.value.kind = out.kind = OCTA_KNOWN_NUMBER;
   if (in.value.type != out.type)
-    octa_emit_op (s, octa_op_cast ((octa_type)out.type), &in, &out, dst);
+    octa_emit_op (e, octa_op_cast ((octa_type)out.type), &in, &out, dst);
   else
-    octa_emit_printf (s, "octa_give (%s, %s);\n", dst, in.text);
+    octa_strbuf_printf (&e->body, "octa_give (%s, %s);\n", dst, in.text);
 }
 
 const char *
@@ -132,7 +132,7 @@ octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
       octa_known_operand to = octa_local_element_at (&out, i), e = zero;
       if (which[i] >= 0)
         e = octa_local_element_at (from, which[i]);
-      octa_local_convert (s, &v, to.text, &e);
+      octa_local_convert (&s->text, &v, to.text, &e);
     }
 }
 

@@ -25,7 +25,7 @@ octa_known_operand octa_local_element_at (const octa_known_operand *o, int i);
 bool octa_local_make (octa_spec *s, int reg, octa_known v,
                       octa_known_operand *out);
 /* DST = the number or element FROM, converted to the class of TO.  */
-void octa_local_convert (octa_spec *s, const octa_known *to, const char *dst,
+void octa_local_convert (octa_emit *e, const octa_known *to, const char *dst,
                          const octa_known_operand *from);
 /* The C code of 0 in class T.  */
 const char *octa_local_zero (octa_type t);
@@ -88,7 +88,7 @@ bool octa_local_find_places (octa_spec *s, const octa_known *x,
 int octa_local_places_highest (const octa_local_places *p, int d);
 /* Write the code that checks the subscripts, and open a block.  False: the
    path ends.  */
-bool octa_local_places_begin (octa_spec *s, const octa_local_places *p);
+bool octa_local_places_begin (octa_emit *e, const octa_local_places *p);
 void octa_local_places_end (octa_emit *e);
 /* The C code of element K of subscript D.  */
 void octa_local_place_of (const octa_local_places *p, int d, int k,

@@ -63,7 +63,7 @@ put_together (octa_spec *s, const pieces *p, int dst)
       octa_known_operand to = octa_local_element_at (&out, i),
                          e = octa_local_element_at (&p->piece[p->from[i]],
                                                     p->at[i]);
-      octa_local_convert (s, &v, to.text, &e);
+      octa_local_convert (&s->text, &v, to.text, &e);
     }
 }
 
@@ -92,7 +92,7 @@ mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
                c2);
   else
     octa_fail ("", "cat: dimension mismatch");
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
 }
 
 /* The size of the pieces FIRST to FIRST + N - 1 side by side.  */
@@ -198,8 +198,8 @@ octa_local_matrix (octa_spec *s)
         length[n++] = e->arg[r]->n;
       concatenate (s, &p, n, length, x->dst);
     }
-  if (! s->now.has_ended && s->now.st == OCTA_OK
-      && octa_known_is_sized (&s->now.state[x->dst]) && x->n > 1)
+  if (octa_spec_goes_on (s) && octa_known_is_sized (&s->now.state[x->dst])
+      && x->n > 1)
     (void)octa_local_may_grow (&s->now, NULL,
                                octa_known_numel (&s->now.state[x->dst]));
 }

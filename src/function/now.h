@@ -28,7 +28,6 @@ struct octa_now
   int step;              /* in its block */
   const octa_ir *at;
   octa_known *state;          /* of the frame's registers */
-  bool has_ended;             /* the path */
   octa_now_stand_in stand_in; /* AT points into it if the step was replaced */
   unsigned columns;           /* bits of arguments that are columns */
   unsigned columns_read;      /* column bits of the step's operands */

@@ -106,11 +106,11 @@ octa_step_number_op (octa_spec *s, octa_op op, const octa_known_operand *in,
     }
   if (! octa_emit_op_value (&s->text, op, in, &v))
     {
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   octa_known_memory (&s->text, s->now.frame, dst, &v, name);
-  octa_emit_op (s, op, in, &v, name);
+  octa_emit_op (&s->text, op, in, &v, name);
   octa_now_set (&s->now, dst, v);
 }
 
@@ -120,17 +120,17 @@ octa_step_part_op (octa_spec *s, int k, octa_op op,
 {
   octa_known v;
   char name[OCTA_KNOWN_NAME], type[OCTA_KNOWN_NAME], suffix[16];
-  if (s->now.has_ended || s->now.st != OCTA_OK)
+  if (! octa_spec_goes_on (s))
     return false;
   if (! octa_emit_op_value (&s->text, op, in, &v))
     {
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return false;
     }
   octa_known_ctype (&s->text, &v, type, suffix);
   snprintf (name, sizeof name, "part%d_%s", k, suffix);
   octa_emit_declare (&s->text, type, name);
-  octa_emit_op (s, op, in, &v, name);
+  octa_emit_op (&s->text, op, in, &v, name);
   *out = (octa_known_operand){ .value = v };
   snprintf (out->text, sizeof out->text, "%s", name);
   return true;

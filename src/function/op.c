@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "function/spec.h"
+#include "function/emit.h"
 #include "array/rows.h"
 
 #include <stdio.h>
@@ -125,82 +125,84 @@ operands (octa_emit *e, octa_op op, const octa_known_operand *in,
 }
 
 static void
-check (octa_spec *s, octa_op op, const octa_known_operand *in,
+check (octa_emit *e, octa_op op, const octa_known_operand *in,
        unsigned complex)
 {
-  octa_emit_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
-  operands (&s->text, op, in, complex, false);
-  octa_emit_printf (s, ") ");
+  octa_strbuf_printf (&e->body, "if (! octa_%s_ok ", octa_ops[op].name);
+  operands (e, op, in, complex, false);
+  octa_strbuf_printf (&e->body, ") ");
   if (octa_ops[op].check == OCTA_CHECK_ERR)
     {
       (void)octa_op_violation (op);
-      octa_emit_fail (s);
+      octa_emit_fail (e);
     }
   else
-    octa_emit_leave (&s->text);
+    octa_emit_leave (e);
 }
 
 _Static_assert(OCTA_OP_COUNT <= OCTA_EMIT_OPS, "octa_emit.op is too short");
 
 static void
-write_variant (octa_spec *s, octa_op op, const octa_known_operand *in,
+write_variant (octa_emit *e, octa_op op, const octa_known_operand *in,
                const octa_known *out, const char *dst, unsigned complex)
 {
   variant v = variant_of (op, in, complex);
   bool is_checked = v.outcome == OCTA_OUTCOME_CHECK;
-  bool is_rc = is_checked && gives_complex (&s->text, op, &v);
+  bool is_rc = is_checked && gives_complex (e, op, &v);
   if (v.is_error)
     {
-      octa_emit_fail (s);
+      octa_emit_fail (e);
       return;
     }
-  s->text.op[op] = true;
-  octa_emit_printf (s, "{ ");
+  e->op[op] = true;
+  octa_strbuf_printf (&e->body, "{ ");
   if (is_checked && ! is_rc)
-    check (s, op, in, complex);
-  octa_emit_printf (s, "%s = ", dst);
+    check (e, op, in, complex);
+  octa_strbuf_printf (&e->body, "%s = ", dst);
   if (is_rc)
     {
       /* core computes real operands by the real operation if it can */
-      octa_emit_printf (s, "octa_%s_ok ", octa_ops[op].name);
-      operands (&s->text, op, in, complex, false);
-      octa_emit_printf (s, " ? octa_complex_of (OCTA_OP_%s ",
-                        octa_ops[op].name);
-      operands (&s->text, op, in, complex, true);
-      octa_emit_printf (s, ") : octa_%s_rc ", octa_ops[op].name);
-      operands (&s->text, op, in, complex, false);
+      octa_strbuf_printf (&e->body, "octa_%s_ok ", octa_ops[op].name);
+      operands (e, op, in, complex, false);
+      octa_strbuf_printf (&e->body, " ? octa_complex_of (OCTA_OP_%s ",
+                          octa_ops[op].name);
+      operands (e, op, in, complex, true);
+      octa_strbuf_printf (&e->body, ") : octa_%s_rc ", octa_ops[op].name);
+      operands (e, op, in, complex, false);
     }
   else
     {
-      bool widens = out->is_complex && ! gives_complex (&s->text, op, &v);
-      octa_emit_printf (s, "%sOCTA_OP_%s ", widens ? "octa_complex_of (" : "",
-                        octa_ops[op].name);
-      operands (&s->text, op, in, complex, true);
-      octa_emit_printf (s, "%s", widens ? ")" : "");
+      bool widens = out->is_complex && ! gives_complex (e, op, &v);
+      octa_strbuf_printf (&e->body, "%sOCTA_OP_%s ",
+                          widens ? "octa_complex_of (" : "",
+                          octa_ops[op].name);
+      operands (e, op, in, complex, true);
+      octa_strbuf_printf (&e->body, "%s", widens ? ")" : "");
     }
-  octa_emit_printf (s, "; }\n");
+  octa_strbuf_printf (&e->body, "; }\n");
 }
 
 void
-octa_emit_op (octa_spec *s, octa_op op, const octa_known_operand *in,
+octa_emit_op (octa_emit *e, octa_op op, const octa_known_operand *in,
               const octa_known *out, const char *dst)
 {
   bool is_first = true;
   for (unsigned c = (1u << OCTA_OPERANDS_MAX) - 1; c > 0; c--)
     if (is_possible (op, in, c))
       {
-        octa_emit_printf (s, "%s", is_first ? "if (true" : "else if (true");
+        octa_strbuf_printf (&e->body, "%s",
+                            is_first ? "if (true" : "else if (true");
         is_first = false;
         for (int i = 0; i < octa_ops[op].n; i++)
           if (in[i].value.is_complex && *in[i].is_complex)
-            octa_emit_printf (s, " && %s%s", c >> i & 1 ? "" : "! ",
-                              in[i].is_complex);
+            octa_strbuf_printf (&e->body, " && %s%s", c >> i & 1 ? "" : "! ",
+                                in[i].is_complex);
           else if (in[i].value.is_complex)
-            octa_emit_printf (s, " && %s.im %s 0", in[i].text,
-                              c >> i & 1 ? "!=" : "==");
-        octa_emit_printf (s, ") ");
-        write_variant (s, op, in, out, dst, c);
+            octa_strbuf_printf (&e->body, " && %s.im %s 0", in[i].text,
+                                c >> i & 1 ? "!=" : "==");
+        octa_strbuf_printf (&e->body, ") ");
+        write_variant (e, op, in, out, dst, c);
       }
-  octa_emit_printf (s, "%s", is_first ? "" : "else ");
-  write_variant (s, op, in, out, dst, 0);
+  octa_strbuf_printf (&e->body, "%s", is_first ? "" : "else ");
+  write_variant (e, op, in, out, dst, 0);
 }

@@ -130,10 +130,10 @@ known (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
       else
         no_subscript (p, d, value);
       if (p->whole < 0)
-        octa_emit_dead_end (s);
+        octa_emit_dead_end (&s->text);
       else
-        octa_emit_fail_with (s, "0", p->whole, d, p->n_subs);
-      s->now.has_ended = true;
+        octa_emit_fail_with (&s->text, "0", p->whole, d, p->n_subs);
+      s->text.has_ended = true;
       return false;
     }
   return true;
@@ -240,7 +240,7 @@ octa_local_places_highest (const octa_local_places *p, int d)
 
 /* Check element K of subscript D, and put it into the variable p<D>_<K>.  */
 static void
-check_subscript (octa_spec *s, const octa_local_places *p, int d, int k)
+check_subscript (octa_emit *text, const octa_local_places *p, int d, int k)
 {
   const octa_local_sub *b = &p->sub[d];
   octa_known_operand e = octa_local_element_at (&b->o, k);
@@ -248,62 +248,61 @@ check_subscript (octa_spec *s, const octa_local_places *p, int d, int k)
     {
       octa_fail ("Octave:invalid-index",
                  "subscripts must be real (forgot to initialize i or j?)");
-      octa_emit_printf (s, "if (%s.im != 0) ", e.text);
-      octa_emit_fail (s);
+      octa_strbuf_printf (&text->body, "if (%s.im != 0) ", e.text);
+      octa_emit_fail (text);
       strcat (e.text, ".re");
     }
-  octa_emit_printf (s, "if (! octa_is_subscript (%s)) ", e.text);
+  octa_strbuf_printf (&text->body, "if (! octa_is_subscript (%s)) ", e.text);
   no_subscript (p, d, "\1");
-  octa_emit_fail_with (s, e.text, -1, 0, 0);
-  octa_emit_printf (s, "const long long p%d_%d = (long long)%s - 1;\n", d, k,
-                    e.text);
+  octa_emit_fail_with (text, e.text, -1, 0, 0);
+  octa_strbuf_printf (&text->body,
+                      "const long long p%d_%d = (long long)%s - 1;\n", d, k,
+                      e.text);
 }
 
 static void
-check_bound (octa_spec *s, const octa_local_places *p, int d, int k)
+check_bound (octa_emit *e, const octa_local_places *p, int d, int k)
 {
-  const octa_local_sub *b = &p->sub[d];
   char at[48], bound[48];
   octa_local_place_of (p, d, k, at);
   snprintf (bound, sizeof bound, p->whole < 0 ? "%d" : "e%d",
             p->whole < 0 ? p->extent[d] : d);
-  octa_emit_printf (s, "if (%s >= %s) ", at, bound);
+  octa_strbuf_printf (&e->body, "if (%s >= %s) ", at, bound);
   out_of_bound (p, d, "\1");
   char value[64];
   snprintf (value, sizeof value, "%s + 1", at);
-  octa_emit_fail_with (s, value, p->whole, d, p->n_subs);
-  (void)b;
+  octa_emit_fail_with (e, value, p->whole, d, p->n_subs);
 }
 
 bool
-octa_local_places_begin (octa_spec *s, const octa_local_places *p)
+octa_local_places_begin (octa_emit *e, const octa_local_places *p)
 {
-  octa_emit_printf (s, "{\n");
+  octa_strbuf_printf (&e->body, "{\n");
   for (int d = 0; d < p->n_subs && p->whole >= 0; d++)
     {
-      octa_emit_printf (s,
-                        "const long long e%d = octa_extent (a%d, %d, %d);\n",
-                        d, p->whole, d, p->n_subs);
+      octa_strbuf_printf (&e->body,
+                          "const long long e%d = octa_extent (a%d, %d, %d);\n",
+                          d, p->whole, d, p->n_subs);
       if (d > 0)
-        octa_emit_printf (s,
-                          d > 1 ? "const long long s%d = s%d * e%d;\n"
-                                : "const long long s%d = e0;\n",
-                          d, d - 1, d - 1);
+        octa_strbuf_printf (&e->body,
+                            d > 1 ? "const long long s%d = s%d * e%d;\n"
+                                  : "const long long s%d = e0;\n",
+                            d, d - 1, d - 1);
     }
   for (int d = 0; d < p->n_subs; d++)
     for (int k = 0; k < p->sub[d].n && p->sub[d].is_run_time; k++)
-      check_subscript (s, p, d, k);
+      check_subscript (e, p, d, k);
   for (int d = 0; d < p->n_subs; d++)
     for (int k = 0; k < p->sub[d].n; k++)
       if (p->sub[d].is_run_time || p->whole >= 0)
-        check_bound (s, p, d, k);
+        check_bound (e, p, d, k);
       else if (p->sub[d].at[k] >= p->extent[d])
         {
           char value[32];
           snprintf (value, sizeof value, "%d", p->sub[d].at[k] + 1);
           out_of_bound (p, d, value);
-          octa_emit_dead_end (s);
-          octa_emit_printf (s, "}\n");
+          octa_emit_dead_end (e);
+          octa_strbuf_printf (&e->body, "}\n");
           return false;
         }
   return true;

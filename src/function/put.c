@@ -18,14 +18,14 @@ typedef struct put
 /* ---- sizes ---- */
 
 static bool
-nonconformant (octa_spec *s, const put *a)
+nonconformant (octa_emit *e, const put *a)
 {
   octa_fail ("Octave:nonconformant-args",
              "=: nonconformant arguments (op1 is %dx%d, op2 is %dx%d)",
              a->p.n_subs == 1 ? a->p.rows * a->p.cols : a->p.rows,
              a->p.n_subs == 1 ? 1 : a->p.cols, octa_known_rows (&a->v.value),
              octa_known_cols (&a->v.value));
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
   return false;
 }
 
@@ -54,7 +54,7 @@ stretch (put *a)
 }
 
 static bool
-fits (octa_spec *s, const put *a)
+fits (octa_emit *e, const put *a)
 {
   int m = octa_known_rows (&a->v.value), n = octa_known_cols (&a->v.value);
   const octa_local_places *p = &a->p;
@@ -63,7 +63,7 @@ fits (octa_spec *s, const put *a)
   bool is_line = (m == 1 || n == 1) && (p->rows == 1 || p->cols == 1);
   if (m * n == p->rows * p->cols && (is_line || p->n_subs == 1))
     return true;
-  return nonconformant (s, a);
+  return nonconformant (e, a);
 }
 
 /* Determine the new size of X.  */
@@ -94,7 +94,7 @@ grow (octa_spec *s, put *a, const char *name)
           octa_fail ("Octave:invalid-resize",
                      "Invalid resizing operation or ambiguous assignment to "
                      "an out-of-bounds array element");
-          octa_emit_dead_end (s);
+          octa_emit_dead_end (&s->text);
           return false;
         }
       bool is_column = a->cols == 1 && a->rows > 1;
@@ -143,13 +143,13 @@ take_over (octa_spec *s, put *a, octa_known v, int reg)
       int r = i % a->rows, c = i / a->rows;
       if (r < m && c < n)
         e = octa_local_element_at (&was, r + c * m);
-      octa_local_convert (s, &v, to.text, &e);
+      octa_local_convert (&s->text, &v, to.text, &e);
     }
 }
 
 /* Assign the value to the selected elements.  */
 static void
-write (octa_spec *s, put *a)
+write (octa_emit *text, put *a)
 {
   octa_local_places *p = &a->p;
   bool is_one = octa_known_numel (&a->v.value) == 1;
@@ -162,7 +162,7 @@ write (octa_spec *s, put *a)
   p->rows_of = a->rows;
   p->cols_of = a->cols;
   p->is_put = true;
-  if (! octa_local_places_begin (s, p))
+  if (! octa_local_places_begin (text, p))
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
@@ -171,20 +171,20 @@ write (octa_spec *s, put *a)
       if (at >= 0 || a->now.value.kind == OCTA_KNOWN_NUMBER)
         {
           to = octa_local_element_at (&a->now, at);
-          octa_local_convert (s, &a->now.value, to.text, &e);
+          octa_local_convert (text, &a->now.value, to.text, &e);
           continue;
         }
       octa_local_place_text (p, i, place, sizeof place);
       snprintf (name, sizeof name, "put%d", i);
-      octa_emit_printf (s, "%s %s;\n",
-                        octa_ctype ((octa_type)a->now.value.type,
-                                    a->now.value.is_complex),
-                        name);
-      octa_local_convert (s, &a->now.value, name, &e);
-      octa_emit_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
-                        name);
+      octa_strbuf_printf (&text->body, "%s %s;\n",
+                          octa_ctype ((octa_type)a->now.value.type,
+                                      a->now.value.is_complex),
+                          name);
+      octa_local_convert (text, &a->now.value, name, &e);
+      octa_strbuf_printf (&text->body, "octa_set (%s, %s, %s);\n", a->now.text,
+                          place, name);
     }
-  octa_local_places_end (&s->text);
+  octa_local_places_end (text);
 }
 
 /* x(mask) = v for a number v and a mask of the size of x.  */
@@ -195,13 +195,13 @@ write_masked (octa_spec *s, put *a, const octa_known_operand *mask, int reg,
   a->rows = a->p.rows_of = octa_known_rows (&a->x.value);
   a->cols = a->p.cols_of = octa_known_cols (&a->x.value);
   take_over (s, a, v, reg);
-  for (int i = 0; i < octa_known_numel (&mask->value) && ! s->now.has_ended;
+  for (int i = 0; i < octa_known_numel (&mask->value) && octa_spec_goes_on (s);
        i++)
     {
       octa_known_operand m = octa_local_element_at (mask, i);
       octa_known_operand to = octa_local_element_at (&a->now, i);
       octa_emit_printf (s, "if (%s) {\n", m.text);
-      octa_local_convert (s, &v, to.text, &a->v);
+      octa_local_convert (&s->text, &v, to.text, &a->v);
       octa_emit_printf (s, "}\n");
     }
 }
@@ -320,9 +320,9 @@ octa_local_put (octa_spec *s)
       return;
     }
   stretch (&a);
-  if (! fits (s, &a) || ! grow (s, &a, x->text))
+  if (! fits (&s->text, &a) || ! grow (s, &a, x->text))
     return;
   take_over (s, &a, octa_known_array (t, is_complex, a.rows, a.cols), x->dst);
-  if (! s->now.has_ended && s->now.st == OCTA_OK)
-    write (s, &a);
+  if (octa_spec_goes_on (s))
+    write (&s->text, &a);
 }

@@ -75,7 +75,7 @@ class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
     return true;
   octa_fail ("", "%s types found in range expression",
              t == OCTA_TYPE_LOGICAL ? "invalid" : "incompatible");
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
   return false;
 }
 
@@ -83,31 +83,32 @@ class_of (octa_spec *s, const octa_known_operand *o, octa_type *out)
 
 /* Check that the limit O, which may be a double, is a value of class T.  */
 static void
-check_limit (octa_spec *s, const octa_known_operand *o, octa_type t,
+check_limit (octa_emit *e, const octa_known_operand *o, octa_type t,
              const char *what)
 {
   if (o->value.type != OCTA_TYPE_DOUBLE)
     return;
-  octa_emit_printf (s, "if (! octa_is_value<%s> (%s)) ", octa_ctype (t, false),
-                    o->text);
+  octa_strbuf_printf (&e->body, "if (! octa_is_value<%s> (%s)) ",
+                      octa_ctype (t, false), o->text);
   octa_fail ("",
              "colon operator %s invalid (not an integer or out of range for "
              "given integer type)",
              what);
-  octa_emit_fail (s);
+  octa_emit_fail (e);
 }
 
 static void
-integer_steps (octa_spec *s, const octa_known_operand *o, octa_type t)
+integer_steps (octa_emit *e, const octa_known_operand *o, octa_type t)
 {
-  check_limit (s, &o[0], t, "lower bound");
-  check_limit (s, &o[2], t, "upper bound");
+  check_limit (e, &o[0], t, "lower bound");
+  check_limit (e, &o[2], t, "upper bound");
   if (o[1].value.type == OCTA_TYPE_DOUBLE
       && ! (o[1].value.is_const && o[1].value.d == trunc (o[1].value.d)))
     {
-      octa_emit_printf (s, "if (%s != octa_fix (%s)) ", o[1].text, o[1].text);
+      octa_strbuf_printf (&e->body, "if (%s != octa_fix (%s)) ", o[1].text,
+                          o[1].text);
       octa_fail ("", "colon operator increment invalid (not an integer)");
-      octa_emit_fail (s);
+      octa_emit_fail (e);
     }
 }
 
@@ -142,7 +143,7 @@ octa_step_steps (octa_spec *s)
                    .id = has_some (o) };
   steps_memory m = steps_names (s, x->dst, &v);
   if (octa_type_is_integer (t))
-    integer_steps (s, o, t);
+    integer_steps (&s->text, o, t);
   octa_emit_printf (s, "%s (%s, %s, %s, &%s, &%s, &%s, &%s);\n%s = 0;\n",
                     octa_type_is_integer (t) ? "octa_integer_steps"
                                              : "octa_steps",

@@ -34,7 +34,8 @@ read_at_run_time (octa_spec *s, const octa_local_places *p,
   octa_known v = octa_known_array ((octa_type)x->value.type,
                                    x->value.is_complex, p->rows, p->cols);
   octa_known_operand out;
-  if (! octa_local_make (s, dst, v, &out) || ! octa_local_places_begin (s, p))
+  if (! octa_local_make (s, dst, v, &out)
+      || ! octa_local_places_begin (&s->text, p))
     return;
   for (int i = 0; i < p->rows * p->cols; i++)
     {
@@ -63,7 +64,7 @@ octa_local_read (octa_spec *s, const octa_known_operand *x, const char *name,
       read_at_run_time (s, &p, x, dst);
       return;
     }
-  if (! octa_local_places_begin (s, &p))
+  if (! octa_local_places_begin (&s->text, &p))
     return;
   octa_local_places_end (&s->text);
   for (int i = 0; i < p.rows * p.cols; i++)

@@ -42,7 +42,6 @@ refuse (octa_now *now, int at, const char *fmt, va_list ap)
   else if (now->st == OCTA_OK)
     now->st = octa_syntax_refuse (now->units->frame[frame].f->syntax, at, "%s",
                                   why);
-  now->has_ended = true;
 }
 
 void

@@ -239,7 +239,7 @@ norm (octa_spec *s, const call *c)
              is_integer (&c->arg[0]) ? octa_types[c->arg[0].value.type].name
                                      : "bool",
              is_integer (&c->arg[0]) ? " scalar" : "");
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
   return true;
 }
 
@@ -253,7 +253,7 @@ dot (octa_spec *s, const call *c)
       || group_of (&in[1]) == OCTA_GROUP_LOGICAL)
     {
       octa_fail ("", "dot: X and Y must be numeric");
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return true;
     }
   if (in[0].value.is_complex
@@ -337,7 +337,7 @@ merge (octa_spec *s, const call *c)
     {
       octa_emit_printf (s, "if (octa_isnan (%s)) ", mask->text);
       (void)octa_op_violation (OCTA_OP_not);
-      octa_emit_fail (s);
+      octa_emit_fail (&s->text);
     }
   octa_emit_printf (s, "if (octa_true (%s)) {\n", mask->text);
   bool is_kept = octa_known_is_kept (&c->arg[1].value);
@@ -368,7 +368,7 @@ mantissa (octa_spec *s, const call *c)
   if (c->n != 1 || c->n_dst != 2)
     return false;
   op1 (s, OCTA_OP___log2_f__, &c->arg[0], c->dst);
-  if (! s->now.has_ended && s->now.st == OCTA_OK)
+  if (octa_spec_goes_on (s))
     op1 (s, OCTA_OP___log2_e__, &c->arg[0], c->dst + 1);
   return true;
 }
@@ -376,7 +376,7 @@ mantissa (octa_spec *s, const call *c)
 /* ---- integers ---- */
 
 static bool
-cannot_divide (octa_spec *s, const octa_known_operand *x,
+cannot_divide (octa_emit *e, const octa_known_operand *x,
                const octa_known_operand *y)
 {
   if (! is_integer (x) && ! is_integer (y))
@@ -389,7 +389,7 @@ cannot_divide (octa_spec *s, const octa_known_operand *x,
                octa_types[x->value.type].name, octa_types[y->value.type].name);
   else
     return false;
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (e);
   return true;
 }
 
@@ -409,7 +409,7 @@ divide (octa_spec *s, const call *c)
   if (c->n < 2 || c->n > 3 || (is_fix && octa_release () >= 8)
       || ! (is_fix || is_ceil || is_round || strcmp (how, "floor") == 0))
     return false;
-  if (cannot_divide (s, &xy[0], &xy[1]))
+  if (cannot_divide (&s->text, &xy[0], &xy[1]))
     return true;
   if (is_round)
     return op2 (s, OCTA_OP_rdivide, xy[0], xy[1], c->dst);
@@ -430,7 +430,7 @@ divide (octa_spec *s, const call *c)
                             : OCTA_OP_gt;
       octa_op add = is_ceil || (is_fix && i) ? OCTA_OP_plus : OCTA_OP_minus;
       if (octa_step_part_op (s, 2, compare, m, &z[1]))
-        octa_emit_op (s, add, z, &z[0].value, name);
+        octa_emit_op (&s->text, add, z, &z[0].value, name);
       octa_emit_printf (s, i ? "}\n" : "}\nelse {\n");
     }
   octa_now_set (&s->now, c->dst, z[0].value);
@@ -448,7 +448,7 @@ cast (octa_spec *s, const call *c)
     if (strcmp (octa_types[t].name, class) == 0)
       return op1 (s, octa_op_cast ((octa_type)t), &c->arg[0], c->dst);
   octa_fail ("", "cast: type conversion to '%s' is not supported", class);
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
   return true;
 }
 
@@ -467,7 +467,7 @@ folds (octa_spec *s, call *c)
   if (op == OCTA_OP_COUNT || octa_ops[op].n != 2 || c->n < 2
       || (c->n > 2 && ! octa_op_traits[op].folds))
     return false;
-  for (int i = 1; i < c->n && ! s->now.has_ended && s->now.st == OCTA_OK; i++)
+  for (int i = 1; i < c->n && octa_spec_goes_on (s); i++)
     {
       octa_known_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
       if (i == c->n - 1)

@@ -6,8 +6,9 @@
    CUDA C (emit.h).  Constants are known values, so that `if (nargin < 2)'
    leaves no trace.
 
-   What looks at values and refuses takes the octa_now, what writes text the
-   octa_emit, and what does both the octa_spec.
+   A function that looks at values or refuses a step takes the octa_now.  One
+   that writes text, which may let the element fail or end the path, takes the
+   octa_emit.  One that does both takes the octa_spec.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -46,6 +47,13 @@ struct octa_spec
   octa_function_source
       *entry; /* the text of frame 0, which calls the function */
 };
+
+/* Is there more to write?  Not if the path has ended or something failed.  */
+static inline bool
+octa_spec_goes_on (const octa_spec *s)
+{
+  return s->now.st == OCTA_OK && ! s->text.has_ended;
+}
 
 /* Write to the body.  */
 #define octa_emit_printf(s, ...)                                              \

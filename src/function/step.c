@@ -43,7 +43,7 @@ move (octa_spec *s)
   octa_known_operand o = octa_now_operand (s, s->now.at->arg[0]);
   if (o.value.kind == OCTA_KNOWN_NONE)
     {
-      octa_emit_undefined (s);
+      octa_emit_undefined (&s->text);
       return;
     }
   if (o.value.kind == OCTA_KNOWN_COLON)
@@ -166,7 +166,7 @@ truth (octa_spec *s)
     {
       octa_emit_printf (s, "if (octa_isnan (%s)) ", o.text);
       (void)octa_op_violation (OCTA_OP_not);
-      octa_emit_fail (s);
+      octa_emit_fail (&s->text);
     }
   octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
   octa_emit_printf (s, "%s = octa_true (%s);\n", name, o.text);
@@ -234,7 +234,7 @@ no_variable (octa_spec *s, const char *name)
              : op == OCTA_SYNTAX_DECREMENT ? "in x-- or --x, x"
                                            : "in computed assignment A OP= "
                                              "X, A");
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
 }
 
 static void
@@ -300,7 +300,7 @@ has_wrong_count (octa_spec *s)
     texts++;
   if (! octa_step_wrong_count (&s->now, x->text, n, texts))
     return false;
-  octa_emit_dead_end (s);
+  octa_emit_dead_end (&s->text);
   return true;
 }
 
@@ -351,7 +351,7 @@ subscripts (octa_spec *s, const char *name)
   octa_known_operand o = octa_now_operand (s, x->arg[0]);
   if (o.value.kind == OCTA_KNOWN_NONE)
     {
-      octa_emit_undefined (s);
+      octa_emit_undefined (&s->text);
       return;
     }
   if (o.value.kind != OCTA_KNOWN_WHOLE && ! octa_known_is_sized (&o.value))
@@ -461,14 +461,23 @@ static const struct
   { octa_step_mark_columns, IF_GOES_ON }, /* mark a result of columns */
 };
 
+/* Is X an operator on matrices that has an elementwise one beside it?  */
+static bool
+is_matrix_op (const octa_ir *x)
+{
+  return x->kind == OCTA_IR_BINARY
+         && (x->op == OCTA_SYNTAX_MTIMES || x->op == OCTA_SYNTAX_MRDIVIDE
+             || x->op == OCTA_SYNTAX_MLDIVIDE || x->op == OCTA_SYNTAX_MPOWER);
+}
+
 void
 octa_step_write (octa_spec *s)
 {
   bool is_written = false;
+  s->text.is_matrix_op = is_matrix_op (s->now.at);
   for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
     if (passes[i].when == UNTIL_WRITTEN && ! is_written)
       is_written = passes[i].run (s);
-    else if (passes[i].when == IF_GOES_ON && s->now.st == OCTA_OK
-             && ! s->now.has_ended)
+    else if (passes[i].when == IF_GOES_ON && octa_spec_goes_on (s))
       (void)passes[i].run (s);
 }

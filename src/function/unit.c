@@ -94,7 +94,7 @@ octa_unit_goto (octa_spec *s, int frame, int block, int step,
 {
   int u = octa_unit_at (&s->now, frame, block, step, state);
   octa_emit_printf (s, "goto u%d;\n", u);
-  s->now.has_ended = true;
+  s->text.has_ended = true;
 }
 
 /* ---- calls and returns ---- */
@@ -273,7 +273,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many inputs", f->name);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   /* Octave evaluates an anonymous function before it counts the results */
@@ -281,7 +281,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many outputs", f->name);
-      octa_emit_dead_end (s);
+      octa_emit_dead_end (&s->text);
       return;
     }
   int k = octa_unit_new_frame (s, f, n, n_results);
