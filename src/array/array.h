@@ -18,7 +18,7 @@
    ops.def is the table of elementwise operations, and ops.h says what a row
    has; ops.c and optypes.c say what follows from it and the operands' classes,
    with core's errors in core's words.  Sizes are in size.h, calls of compiled
-   functions in call.h.  All three come with this file.  What computes a node
+   functions in callee.h.  All three come with this file.  What computes a node
    of each kind is a row of octa_node_runners, which the folders above fill in.
 
    Read first: octa_node below; node.c, elementwise.c (building), compute.c
@@ -33,7 +33,7 @@
 #include "driver/driver.h"
 #include "context/context.h"
 #include "lane/lane.h"
-#include "array/call.h"
+#include "array/callee.h"
 #include "array/draw.h"
 #include "array/ops.h"
 #include "array/size.h"

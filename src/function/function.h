@@ -11,7 +11,7 @@
    lower.c and lower_expr.c turn the tree of a function into blocks of steps
    over registers (ir.h).  compile.c writes those as CUDA C, for arguments of
    known classes: each place of the function once for each combination of
-   classes that reaches it (unit.h).  That is a callee (array/call.h).
+   classes that reaches it (unit.h).  That is a callee (array/callee.h).
 
    A function's own arrays have at most 64 elements and a size known at compile
    time; their elements are written one by one or in unrolled loops, so that

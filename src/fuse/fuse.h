@@ -20,7 +20,7 @@
    interprets a program until compiling it is worth while (interpret.c); one
    operation on a few elements needs no program there (small_op.c).
 
-   A call of a compiled function (array/call.h) is an instruction too, with any
+   A call of a compiled function (array/callee.h) is an instruction too, with any
    operands and any users of its results (program.c, kgen_call.c).  It raises
    flags when it leaves the reals or fails (call_failure.c); one that may not
    end polls a word (stop.c).

@@ -1,4 +1,4 @@
-/* call.h -- calls of compiled functions, as nodes.
+/* callee.h -- callees: compiled functions, and nodes for calls of them.
 
    A part of the public header array.h, which includes it.
 
@@ -22,8 +22,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef OCTA_CALL_H
-#define OCTA_CALL_H 1
+#ifndef OCTA_CALLEE_H
+#define OCTA_CALLEE_H 1
 
 #include "base/base.h"
 #include "context/context.h"
