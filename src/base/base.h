@@ -28,8 +28,9 @@
 #include <stdint.h>
 #include <time.h>
 
-/* A gateway that needs functions which an older, still loaded library lacks
-   must run far enough to report that: gateway_wrong.  */
+/* Weak, because a gateway may need functions that an older library, which is
+   still loaded, lacks.  It must run far enough to report that
+   (gateway_wrong).  */
 #ifdef OCTA_LIBRARY
 #define OCTA_API __attribute__ ((visibility ("default")))
 #else
@@ -73,15 +74,15 @@ typedef struct octa_error_info
    return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
 OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
-/* There was no host memory for WHAT: "a graph".  */
+/* Fail with MemoryError: no host memory for WHAT, as in "a graph".  */
 OCTA_API octa_status octa_no_memory (const char *what);
 /* The last failure of this thread.  Valid until the next one.  */
 OCTA_API const octa_error_info *octa_error (void);
 /* Use E as this thread's slot instead of the shared one; NULL: the shared one
    again.  */
 OCTA_API void octa_error_slot (octa_error_info *e);
-/* Has this thread its own slot?  Then it is not the interpreter's, and must
-   not call hooks of the session.  */
+/* Does this thread have its own slot?  Then it is not the interpreter's
+   thread, and must not call hooks of the session.  */
 OCTA_API bool octa_thread_is_apart (void);
 /* Make E, which failed in another thread, the last failure of this one.  */
 OCTA_API octa_status octa_error_pass (const octa_error_info *e);
@@ -92,7 +93,8 @@ OCTA_API void octa_error_prepend (const char *text);
    the next call, and octa_warning_id is the identifier of that warning.  Any
    thread may leave a warning.  */
 OCTA_API void octa_warn (const char *fmt, ...) OCTA_PRINTF (1, 2);
-/* With an identifier other than octcuda:cleanup; ID is a constant.  */
+/* The same with an identifier other than octcuda:cleanup; ID is a string
+   constant.  */
 OCTA_API void octa_warn_as (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
 OCTA_API const char *octa_warning_fetch (void);
@@ -102,8 +104,8 @@ OCTA_API const char *octa_warning_id (void);
 
 /* Asks whether Ctrl-C was pressed, while libocta waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
-/* Counts Ctrl-C, for any thread, which does not handle it: 0 while no signal
-   has come; each Ctrl-C makes it larger.  */
+/* Returns a count that each Ctrl-C increases; 0 while no signal has come.  Any
+   thread may call the hook.  It does not handle the signal.  */
 OCTA_API void octa_signal_hook (int (*count) (void));
 /* Prints a progress notice at once; the user disables it by warning ("off",
    ID).  The hook must not throw.  */
@@ -117,8 +119,8 @@ OCTA_API int octa_release (void);
    octa_session_at_end returns false when its table is full.  */
 OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
-/* Tells whether a signal is ending the session and Octave is saving variables:
-   then nobody waits for kernels that do not end.  */
+/* Set while a signal ends the session and Octave saves variables: then nothing
+   waits for kernels that do not end.  */
 OCTA_API void octa_session_saves (bool on);
 OCTA_API bool octa_session_is_saving (void);
 /* Has the user pressed Ctrl-C?  Always false in a thread apart.  */
@@ -161,9 +163,9 @@ typedef struct octa_setting_row
 {
   const char *variable; /* "OCTCUDA_POOL" */
   octa_setting_kind kind;
-  double least, most, otherwise; /* of numbers and switches */
-  const char *range[2];          /* these bounds, as the table writes them */
-  const char *words;             /* "auto gpu"; or what a text is */
+  double least, most, otherwise; /* of a NUMBER or a SWITCH */
+  const char *range[2];          /* the bounds as written in the table */
+  const char *words;             /* "auto gpu"; of a text, what it means */
   const char *standard;          /* the default, for people */
   bool is_refused;               /* an invalid value is an error */
   const char *text;              /* of README.md */
@@ -171,37 +173,38 @@ typedef struct octa_setting_row
 
 OCTA_API extern const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT];
 
-/* Values are looked up each time, as a session may change them.  An invalid
-   value counts as not set, with one warning.  */
+/* Values are looked up at each call, because the session may change them.  An
+   invalid value is warned of once and treated as not set.  */
 
 /* The number of a NUMBER or a SWITCH; for a FLAG, whether it is set.  */
 OCTA_API double octa_setting (octa_setting_name which);
-/* The same, quickly; in the interpreter's thread only.  */
+/* The same, but fast; only in the interpreter's thread.  */
 double octa_setting_often (octa_setting_name which);
 /* The text; NULL if it is not set or empty.  */
 OCTA_API const char *octa_setting_text (octa_setting_name which);
-/* Is that CHOICE, or its default, WORD?  */
+/* Is WORD the value of that CHOICE, or else its default?  */
 OCTA_API bool octa_setting_is (octa_setting_name which, const char *word);
-/* LogicError if a CHOICE that is refused is none of its words.  */
+/* LogicError if the value of a REFUSED CHOICE is not one of its words.  */
 OCTA_API octa_status octa_setting_refuse (octa_setting_name which);
 /* The valid values, in words: "0 or 1".  */
 OCTA_API void octa_setting_allowed (octa_setting_name which, char *text,
                                     size_t size);
-/* The running call is not one of the user: octa_setting_check waits for the
-   next.  */
+/* The running call was not made by the user, so octa_setting_check waits for
+   the next one.  */
 OCTA_API void octa_setting_check_later (void);
-/* The K-th "NAME=value" of the environment that octcuda or CUDA reads, NULL
-   past the last; NOTE tells if it is ignored or invalid.  */
+/* The K-th "NAME=value" of the environment that octcuda or CUDA reads; NULL
+   past the last.  NOTE says whether it is ignored or invalid.  */
 OCTA_API const char *octa_setting_listed (size_t k, const char **note);
 
 /* ---- build.c: is what is loaded still what is installed? ---- */
 
-/* "0.1.0 3735928559", the build of the file that it is in: make links one into
-   the library and into each gateway.  */
+/* The build of this file, as in "0.1.0 3735928559". make links one into the
+   library and one into each gateway.  */
 extern const char octa_build_own[];
-/* The problem, once it is known; it never changes.  */
+/* The problem, once one is found; then it stays.  NULL: none.  */
 OCTA_API extern const char *octa_build_wrong;
-/* BUILD is the caller's.  Looks at the disk.  */
+/* Compare BUILD, the caller's, with this library and with the installed file.
+   Reads the disk.  */
 OCTA_API void octa_build_check (const char *build);
 /* Does the caller's build belong to this library?  */
 OCTA_API bool octa_build_is (const char *build);
@@ -242,8 +245,8 @@ octa_type_is_integer (octa_type t)
          || octa_types[t].group == OCTA_GROUP_UNSIGNED;
 }
 
-/* The class of floating numbers that T is computed in, and T with U: double,
-   unless one is single.  */
+/* The floating class in which T, or T with U, is computed: single if one of
+   them is single, else double.  */
 static inline octa_type
 octa_type_float (octa_type t)
 {
@@ -287,7 +290,7 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 
 /* ---- error.c ---- */
 
-/* Note the driver's code of the failure in the slot.  */
+/* Add the driver's code to the failure in the slot.  */
 void octa_error_set_code (int code);
 /* Drop the warnings octcuda:cleanup that are left.  */
 void octa_warning_forget (void);
@@ -320,14 +323,14 @@ void octa_setting_ignore (octa_setting_name which, const char *must,
 
 /* ---- session.c ---- */
 
-/* Set by the gateway: true when the user pressed Ctrl-C.  */
+/* The hook that octa_interrupt_hook sets.  */
 extern bool (*octa_interrupted) (void);
 extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
-/* Say TEXT by the session's hook, if it has one.  */
+/* Print TEXT through the session's hook, if there is one.  */
 void octa_notice (const char *id, const char *text);
-/* Whether memory that the host backend allocates lies between pages that
-   fault: always with OCTCUDA_HOST_CHECK=1, else as it was set last.  */
+/* Does the host backend place each allocation between pages that fault?
+   Always with OCTCUDA_HOST_CHECK=1, else as last set.  */
 void octa_checking_set (bool on);
 OCTA_API bool octa_checking (void);
 
@@ -369,39 +372,39 @@ enum
   OCTA_SCRATCH_PATH = 4096 /* the longest name of a file there */
 };
 
-/* All zero is one that is nowhere yet.  */
+/* All zero: no folder yet.  */
 typedef struct octa_scratch
 {
-  char folder[2048]; /* that only this user can enter; "" in no place */
+  char folder[2048]; /* only this user can enter it; "": none */
   char place[2032];  /* what it is in */
-  char why[256];     /* what is wrong with it; "" nothing */
+  char why[256];     /* what is wrong with it; "": nothing */
   unsigned n_tried;
   octa_strbuf tried, text;
 } octa_scratch;
 
-/* Make a folder in the first place that takes one; later, in the next one, if
-   this one has failed.  False when there is no more to do, or no more place.
-   What is in the folder before goes.  */
+/* Make a folder in the first place where that is possible.  Called again after
+   this place failed: the same in the next place.  False if the last place did
+   not fail, or if no place is left.  Removes the previous folder.  */
 bool octa_scratch_next (octa_scratch *s);
-/* This place has failed, for a reason; the first one counts.  */
+/* This place has failed; the first reason is kept.  */
 void octa_scratch_refuse (octa_scratch *s, const char *why);
-/* Why no place was left; NULL when the last one has not failed.  Valid until
-   the next call, or the end.  */
+/* Why all places failed; NULL if the last one did not.  Valid until the next
+   call or octa_scratch_end.  */
 const char *octa_scratch_lost (octa_scratch *s);
 void octa_scratch_end (octa_scratch *s);
-/* The file NAME in it.  False, and the place has failed, when that cannot be;
-   one that is not there to be read is no failure of the place.  Of memory for
-   OUT there may have been too little (octa_strbuf_ok).  */
+/* Write or read the file NAME in the folder.  False if that is impossible, and
+   then the place has failed; but a missing file is no failure of the place.
+   If memory was exhausted, octa_strbuf_ok (OUT) reports it.  */
 bool octa_scratch_write (octa_scratch *s, const char *name, const void *bytes,
                          size_t n);
 bool octa_scratch_read (octa_scratch *s, const char *name, octa_strbuf *out);
-/* A program that failed there has said LOG: was it for want of room?  Then the
-   place has failed.  */
+/* LOG is the output of a program that failed there.  True if it names a full
+   or unwritable disk; then the place has failed.  */
 bool octa_scratch_blame (octa_scratch *s, const char *log);
-/* The environment for such a program, with "NAME=value" of SET, ended by NULL,
-   in it; to be freed.  NULL without memory.  */
+/* The environment for such a program, with the "NAME=value" of SET
+   (NULL-terminated) added; to be freed.  NULL if memory is exhausted.  */
 const char **octa_scratch_environment (const char *const *set);
-/* The system's place, and one for want of better: false if there is none.  */
+/* The system's folder, and the last one to try; false if there is none.  */
 extern const char *octa_scratch_shared;
 extern bool (*octa_scratch_last) (char *text, size_t size);
 
@@ -413,8 +416,8 @@ typedef struct octa_table_slot
   void *value; /* NULL: free */
 } octa_table_slot;
 
-/* All zero is an empty one.  To visit all, go through the slots; if the one
-   that is looked at is removed, look at the same slot again.  */
+/* All zero: an empty table.  To visit all entries, go through the slots.
+   After removing an entry, look at the same slot again.  */
 typedef struct octa_table
 {
   octa_table_slot *slots;
@@ -439,9 +442,10 @@ octa_table_find (const octa_table *t, uint64_t key)
   return NULL;
 }
 
-/* KEY has VALUE, not NULL, from now on; false without memory.  */
+/* Set the value of KEY to VALUE, which is not NULL.  False if memory is
+   exhausted.  */
 bool octa_table_put (octa_table *t, uint64_t key, void *value);
-/* Room for one more, so that the next put cannot fail.  */
+/* Reserve room for one more entry, so that the next put cannot fail.  */
 bool octa_table_reserve (octa_table *t);
 void octa_table_remove (octa_table *t, uint64_t key);
 
@@ -451,10 +455,11 @@ uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 
 /* ---- embed.c: the files of kernels/ inside the library ---- */
 
-/* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
-   by its NAME alone, others by their path: "cuda/include/math.h".  */
+/* The text of a file of kernels/, NUL-terminated, or NULL.  NAME is the name
+   alone for files octa_*, else the path, as in "cuda/include/math.h".  */
 OCTA_API const char *octa_embed (const char *name, size_t *len);
-/* What build-aux/generate/embed.c makes: files; the last one has no name.  */
+/* The files, as build-aux/generate/embed.c writes them; the last one has no
+   name.  */
 typedef struct octa_embedded
 {
   const char *name, *text, *end;
@@ -464,7 +469,7 @@ typedef struct octa_embedded_table
   const octa_embedded *files;
   struct octa_embedded_table *next;
 } octa_embedded_table;
-/* The files of T, which stays, are found, too.  */
+/* Add the files of T.  T must stay valid.  */
 OCTA_API void octa_embed_add (octa_embedded_table *t);
 
 /* ---- team.c: a few threads that copy memory ---- */
@@ -479,14 +484,15 @@ typedef struct octa_copy_job
   struct octa_copy_job *next;
 } octa_copy_job;
 
-/* Threads that a copy of BYTES is worth; starts them on first use.  0 when
-   there are none (one processor, a forked child): do it yourself.  */
+/* The number of threads worth using for a copy of BYTES; starts them on first
+   use. 0: there are none (one processor, or a forked child), so copy it
+   yourself.  */
 unsigned octa_team_size (size_t bytes);
-/* Hand in a job; it stays the caller's and must live until it is done.  */
+/* Queue a job.  It stays the caller's, and must live until it is done.  */
 void octa_team_submit (octa_copy_job *job);
 bool octa_team_is_done (const octa_copy_job *job);
 void octa_team_wait (const octa_copy_job *job);
-/* memcpy by all of them.  */
+/* memcpy by all threads of the team.  */
 void octa_team_memcpy (void *dst, const void *src, size_t bytes);
 
 #endif /* OCTA_LIBRARY */

@@ -1,11 +1,11 @@
 /* build.c -- which build this library is, and whether it is still the one that
    is installed.
 
-   While Octave runs, another version may be installed, or the sources be built
-   anew.  What is loaded stays; m-files and gateways that are read from then on
-   are new, and may fit or not.  So make writes one line, version and a sum of
-   the sources, into the library, into each gateway and into a file beside
-   them, and gateways have them compared: gateway_wrong says when.
+   While Octave runs, another version may be installed, or the sources may be
+   built again.  The loaded files stay; m-files and gateways that are read
+   later are new, and may not fit.  So make writes one line (version and
+   checksum of the sources) into the library, into each gateway and into a file
+   beside them.  Gateways compare them; gateway_wrong says when.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,7 +36,7 @@ read_line (const char *path, char *line, int size)
   return is_read;
 }
 
-/* OTHER is what was found in our place; NULL: nothing.  */
+/* OTHER is the build that was found instead of ours; NULL: none.  */
 static void
 say (const char *other)
 {
@@ -59,7 +59,7 @@ say (const char *other)
   octa_build_wrong = text;
 }
 
-/* PATH is gone: pkg puts another version into a folder beside ours.  */
+/* PATH is gone. pkg installs another version in a folder beside ours.  */
 static void
 say_gone (const char *path)
 {
@@ -75,7 +75,7 @@ say_gone (const char *path)
   say (is_other ? line : NULL);
 }
 
-/* The file's path; empty where there is none, as beside a C test.  */
+/* The file's path; empty if there is none, as for a C test.  */
 static const char *
 find_file (void)
 {
@@ -97,7 +97,7 @@ find_file (void)
   return path;
 }
 
-/* Is what is in the file still our line?  It is read where it has changed.  */
+/* Does the file still have our line?  It is read again if it has changed.  */
 static void
 check_file (void)
 {

@@ -1,5 +1,5 @@
-/* embed.c -- the files of kernels/ that are inside the library, and those of
-   libraries that stand on it.
+/* embed.c -- the files of kernels/ inside the library, and those of libraries
+   that use it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* One is added when a library is loaded; other threads may read then.  */
+/* A table is added when a library is loaded; other threads may be reading.  */
 static octa_embedded_table *tables;
 
 void

@@ -1,8 +1,8 @@
 /* error.c -- the error slot, and the warnings that destructors leave.
 
-   A function that fails fills the slot and returns OCTA_FAIL; the gateway
-   throws once, when nothing is held any more.  A destructor cannot throw: what
-   goes wrong there is queued and shown by the next gateway call that looks.
+   A function that fails fills the slot and returns OCTA_FAIL.  The gateway
+   throws once, when no resource is held.  A destructor cannot throw: its
+   failures are queued, and a later gateway call shows them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 #include <string.h>
 
 static octa_error_info common;
-static _Thread_local octa_error_info *own; /* of a thread that has one */
+static _Thread_local octa_error_info *own; /* of a thread with its own slot */
 
 static octa_error_info *
 slot_of (void)
@@ -34,14 +34,15 @@ octa_thread_is_apart (void)
   return own != NULL;
 }
 
-/* End a text that did not fit in SIZE bytes so that one can see it.  */
+/* Show at the end of a text that did not fit in SIZE bytes that it was
+   cut.  */
 static void
 mark_cut (char *text, size_t size)
 {
   static const char mark[] = "\n[...]";
   size_t at = size - sizeof mark;
   while (at > 0 && ((unsigned char)text[at] & 0xc0) == 0x80)
-    at--; /* not inside a character */
+    at--; /* not within a character of several bytes */
   memcpy (text + at, mark, sizeof mark);
 }
 
@@ -119,7 +120,7 @@ octa_error_set_code (int code)
 
 /* ---- warnings ---- */
 
-/* More than anybody reads; a loop of failing destructors must not eat the
+/* More than anyone reads.  A loop of failing destructors must not exhaust
    memory.  */
 enum
 {

@@ -1,8 +1,8 @@
 /* hash.c -- one 64-bit hash for cache keys and tables.
 
-   Multiply and fold, 8 bytes a step, in the manner of wyhash.  Not meant to
-   withstand an adversary: the kernel cache belongs to the user who reads it.
-   The same on every machine of one byte order.
+   Multiply and fold, 8 bytes a step, like wyhash.  It need not withstand an
+   adversary, because the kernel cache belongs to the user who reads it.
+   Machines of the same byte order compute the same hash.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

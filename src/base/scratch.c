@@ -1,10 +1,10 @@
 /* scratch.c -- a folder for files that are needed for a moment.
 
-   Compilers read and write files.  Where these may be the user says by TMPDIR,
-   and may be wrong: the folder is gone, full, or cannot be written.  So work
-   with files is done in one place after another until one does not fail:
-   TMPDIR, the system's folder, then what octa_scratch_last names.  Nothing of
-   a place that failed is taken along; the whole work is done again.
+   Compilers read and write files.  The user's TMPDIR says where, but that
+   folder may be missing, full or not writable.  So the work is tried in one
+   place after another: in TMPDIR, in the system's folder, then in the folder
+   that octa_scratch_last names.  After a failure the whole work is done again;
+   nothing is kept of a place that failed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -49,7 +49,7 @@ find_place (unsigned i, char *path, size_t size)
     }
 }
 
-/* Note why the place that S is in, called WHERE, will not do.  */
+/* Note why S cannot use its place, called WHERE.  */
 static void
 note (octa_scratch *s, const char *where)
 {
@@ -67,8 +67,7 @@ remove_entry (const char *path, const struct stat *info, int type,
   return 0;
 }
 
-/* Only this user can have put anything there, or a program that was told to.
- */
+/* Only this user, or a program that was told to, can have written there.  */
 static void
 remove_folder (octa_scratch *s)
 {
@@ -187,7 +186,8 @@ octa_scratch_read (octa_scratch *s, const char *name, octa_strbuf *out)
   FILE *f = fopen (path, "rbe");
   if (! f)
     {
-      if (errno != ENOENT) /* that is who should have made it */
+      if (errno != ENOENT) /* ENOENT: the program that should have written it
+                              has failed */
         octa_scratch_refuse (s, strerror (errno));
       return false;
     }
@@ -205,8 +205,8 @@ octa_scratch_read (octa_scratch *s, const char *name, octa_strbuf *out)
 bool
 octa_scratch_blame (octa_scratch *s, const char *log)
 {
-  /* ENOSPC, EDQUOT, EROFS and EIO in the language of the log; and what GCC
-     says with any reason, for it has lost the right one by then.  */
+  /* ENOSPC, EDQUOT, EROFS and EIO in the language of the log; and the words
+     that GCC uses for any write error, whose reason it has lost by then.  */
   static const char *const words[] = {
     "No space left on device", "Disk quota exceeded",
     "Read-only file system",   "Input/output error",
@@ -217,7 +217,7 @@ octa_scratch_blame (octa_scratch *s, const char *log)
       const char *hit = strstr (log, words[i]);
       if (! hit)
         continue;
-      /* The line says who said so, of what.  */
+      /* Quote the whole line, which names the program and the file.  */
       const char *start = hit;
       while (start > log && start[-1] != '\n')
         start--;

@@ -1,6 +1,6 @@
-/* session.c -- what the Octave session tells the library: its release, how to
-   ask for Ctrl-C, how to say something to the user, whether memory is to be
-   checked, and that it ends.
+/* session.c -- what the Octave session tells the library: its release, whether
+   Ctrl-C was pressed, how to print a notice, whether memory is checked, and
+   that the session ends.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -42,7 +42,7 @@ const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT] = {
 
 /* ---- what is there, and whether it can be used ---- */
 
-/* NULL where there is nothing, or an empty text.  */
+/* NULL if it is not set or empty.  */
 static const char *
 given (octa_setting_name which)
 {
@@ -112,7 +112,7 @@ octa_setting_allowed (octa_setting_name which, char *text, size_t size)
     snprintf (text, size, "%s", r->words);
 }
 
-/* Is E another value than the one that was spoken of last?  */
+/* Does E have another value than the one that was last reported?  */
 static bool
 is_news (octa_setting_name which, const char *e)
 {
@@ -192,16 +192,16 @@ octa_setting (octa_setting_name which)
 
 enum
 {
-  MAX_SEEN = 1024 /* variables of an environment that is remembered */
+  MAX_SEEN = 1024 /* the most variables that are remembered */
 };
 
-/* How often the environment has changed: a variable that is set is another
-   pointer.  0: it cannot be told.  */
+/* How often the environment has changed. setenv changes a pointer, so
+   comparing the pointers is enough. 0: unknown.  */
 static uint64_t
 environment (void)
 {
   static char **where, *seen[MAX_SEEN];
-  static size_t n; /* of SEEN, with the NULL at the end */
+  static size_t n; /* of SEEN, including the NULL at the end */
   static uint64_t changes;
   if (! environ)
     return 0;
@@ -224,7 +224,7 @@ octa_setting_often (octa_setting_name which)
   static struct
   {
     double value;
-    uint64_t changes; /* that ENVIRONMENT told when it was read */
+    uint64_t changes; /* what environment () returned when this was read */
   } known[OCTA_SETTING_COUNT];
   uint64_t changes = environment ();
   if (! changes || known[which].changes != changes)
@@ -258,11 +258,12 @@ octa_setting_is (octa_setting_name which, const char *word)
 
 enum
 {
-  MAX_NAME = 64, /* a longer one is like none of ours */
-  MAX_SLIPS = 3  /* of the pen; what has more is another word */
+  MAX_NAME = 64, /* a longer name resembles none of ours */
+  MAX_SLIPS = 3  /* letters that may differ; with more it is another word */
 };
 
-/* How many letters have to be written, changed or left out to make A of B.  */
+/* The edit distance: how many letters of B must be inserted, changed or
+   deleted to get A.  */
 static int
 distance (const char *a, const char *b)
 {
@@ -287,8 +288,8 @@ distance (const char *a, const char *b)
   return row[n];
 }
 
-/* The variable that NAME is meant to be, if there is one that is much like it
-   or that it is a part of; else NULL.  */
+/* The variable that NAME is probably meant to be: one that is spelled
+   similarly or contains NAME.  NULL: none.  */
 static const char *
 meant_by (const char *name)
 {
@@ -313,7 +314,7 @@ meant_by (const char *name)
   return best;
 }
 
-/* The row of the variable in ENTRY, "NAME=value", and NAME; -1 for none.  */
+/* The row of the variable in ENTRY, "NAME=value", and its NAME; -1: none.  */
 static int
 row_of (const char *entry, char name[MAX_NAME])
 {
@@ -369,7 +370,7 @@ octa_setting_check (void)
     }
 }
 
-/* One of ours, or of CUDA's?  */
+/* Is it one of octcuda's or of CUDA's?  */
 static bool
 matters (const char *entry, int row)
 {

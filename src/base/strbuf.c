@@ -1,8 +1,8 @@
 /* strbuf.c -- a string builder whose failure sticks.
 
-   Code that writes text adds a hundred pieces; checking each one hides the
-   text.  A failed addition leaves the buffer as it was and is remembered, and
-   octa_strbuf_ok tells at the end.
+   Code that writes text adds a hundred pieces, and checks of each would hide
+   the text.  A failed addition leaves the buffer as it was and is remembered;
+   octa_strbuf_ok reports it at the end.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -56,7 +56,7 @@ octa_strbuf_add (octa_strbuf *b, const char *text)
   octa_strbuf_addn (b, text, strlen (text));
 }
 
-/* V in front of END; how many characters that takes.  */
+/* Write V so that it ends before END; return the number of characters.  */
 static size_t
 write_digits (int v, char *end)
 {
@@ -70,8 +70,9 @@ write_digits (int v, char *end)
   return (size_t)(end - s);
 }
 
-/* FMT of %s, %d and %c alone, as most are; false for any other, which has
-   added nothing.  Keys of kernels are made of such text at each launch.  */
+/* A fast way for formats with %s, %d and %c only, as most are.  False, with
+   nothing added, for any other.  Each launch writes the key of its kernel in
+   this way.  */
 static bool
 add_plain (octa_strbuf *b, const char *fmt, va_list ap)
 {

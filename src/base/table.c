@@ -13,7 +13,7 @@ enum
   FIRST_SLOTS = 256
 };
 
-/* Where KEY is, or would be put.  */
+/* The slot of KEY, or the free one where it would go.  */
 static size_t
 place_of (const octa_table *t, uint64_t key)
 {
@@ -60,7 +60,7 @@ octa_table_remove (octa_table *t, uint64_t key)
   size_t mask = t->n_slots - 1, hole = place_of (t, key);
   t->slots[hole].value = NULL;
   t->n--;
-  /* Move up what the hole would hide.  */
+  /* Move back entries that the hole would hide.  */
   for (size_t i = (hole + 1) & mask; t->slots[i].value; i = (i + 1) & mask)
     {
       size_t home = octa_table_home (t, t->slots[i].key);

@@ -1,9 +1,9 @@
 /* team.c -- a few threads that copy memory.
 
-   One thread copies 10 GB/s, a link to the device carries 50.  The threads
-   start on first use, take jobs from one queue, and never end: they hold
-   nothing, and the process's end takes them.  All signals are blocked in them,
-   because Octave's handlers belong to its own thread.
+   One thread copies 10 GB/s, while a link to the device carries 50.  The
+   threads start on first use, take jobs from one queue, and run until the
+   process ends: they hold nothing that must be released.  All signals are
+   blocked in them, because Octave's handlers belong to its own thread.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,7 +17,8 @@
 enum
 {
   MAX_THREADS = 6,
-  WORTH_BYTES = 512 * 1024 /* below this, waking a thread costs more */
+  WORTH_BYTES = 512 * 1024 /* below this, waking a thread costs more than it
+                              saves */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -25,7 +26,7 @@ static pthread_cond_t has_job = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t has_result = PTHREAD_COND_INITIALIZER;
 static octa_copy_job *first, **last = &first;
 static unsigned n_threads;
-static pid_t owner; /* the process that the threads are in */
+static pid_t owner; /* the process that started the threads */
 
 static void *
 work (void *unused)

@@ -2,8 +2,8 @@
 
    Decided once, at the first use: every handle, pointer and kernel belongs to
    the backend that made it, so there is no way back.  OCTCUDA_BACKEND or
-   octcuda_backend may name one; otherwise the GPU is taken when a driver, a
-   device and a compiler are found, and the CPU when not.
+   octcuda_backend may name one.  Otherwise it is the GPU if a driver, a device
+   and a compiler are found, else the CPU.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -33,19 +33,19 @@ enum
   FORMAT = 2
 };
 
-/* The beginning of a file.  */
+/* The header of a file.  */
 typedef struct entry
 {
   char magic[8];
   uint32_t format, reserved;
   uint64_t key[2];
-  uint64_t n_bytes, n_kernels, n_log; /* the texts with their NULs */
+  uint64_t n_bytes, n_kernels, n_log; /* the texts including their NULs */
   uint64_t checksum;                  /* of what follows */
 } entry;
 
 void (*octa_compile_foresee) (void);
 static const char magic[8] = "octcuda";
-static uint64_t n_compiled, n_hits, n_written; /* atomic, for any thread */
+static uint64_t n_compiled, n_hits, n_written; /* atomic: for any thread */
 
 uint64_t
 octa_compile_count (void)
@@ -69,7 +69,8 @@ add_text (octa_strbuf *key, const char *what, const char *text)
   octa_strbuf_add (key, "\n");
 }
 
-/* *IS_WHOLE is false when SRC may depend on more.  */
+/* The key of SRC. *IS_WHOLE is false if SRC may depend on more than the key
+   covers.  */
 static octa_status
 make_key (int device, const octa_source *src, bool names_compiler,
           uint64_t key[2], bool *is_whole)
@@ -108,7 +109,7 @@ done:
 
 /* ---- the folder ---- */
 
-/* Is it ours, and can no other user write it?  */
+/* Is it this user's, and can no other user write it?  */
 static bool
 is_private (const struct stat *info)
 {
@@ -116,7 +117,8 @@ is_private (const struct stat *info)
          && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/* Was it written by us, or by the user who installed the package for all?  */
+/* Was it written by this user, or by the one who installed the package for
+   all?  */
 static bool
 is_trusted (const struct stat *info)
 {
@@ -138,7 +140,7 @@ make_folders (char *path)
   (void)mkdir (path, 0700);
 }
 
-/* Is the cache off?  Looked up each time, since a test may change the
+/* Is the cache off?  Looked up each time, because a test may change the
    environment.  */
 static bool
 is_off (void)
@@ -197,7 +199,7 @@ add_file_name (octa_strbuf *path, const uint64_t key[2])
 
 /* ---- reading ---- */
 
-/* Exactly N bytes from FD.  */
+/* Read exactly N bytes from FD.  */
 static bool
 read_all (int fd, void *to, size_t n)
 {
@@ -227,7 +229,7 @@ is_sound (const entry *e, const struct stat *info, const uint64_t key[2])
                 == sizeof *e + e->n_bytes + e->n_kernels + e->n_log;
 }
 
-/* False for invalid contents.  */
+/* Read the image at PATH; false if its contents are invalid.  */
 static bool
 read_entry (const char *path, const uint64_t key[2], octa_image *im)
 {
@@ -268,9 +270,9 @@ done:
 
 /* ---- the kernels that came with the package ---- */
 
-/* Their folder, beside this library, in PATH; false where SRC is none of the
-   package's own kernels for the CPU, or the user wants them compiled and they
-   can be.  */
+/* Append their folder, which is beside this library, to PATH.  False if SRC is
+   not one of the package's own kernels for the CPU, or if the user wants them
+   compiled and there is a compiler.  */
 static bool
 find_usual (octa_strbuf *path, const octa_source *src)
 {
@@ -288,8 +290,7 @@ find_usual (octa_strbuf *path, const octa_source *src)
   return ! path->failed;
 }
 
-/* Is this the folder?  Then they are being made (build-aux/usual_kernels.m).
- */
+/* Are the two folders the same?  */
 static bool
 is_same_folder (const char *a, const char *b)
 {
@@ -339,7 +340,7 @@ write_entry (const char *path, const uint64_t key[2], const octa_image *im)
     goto done;
   e.checksum = octa_hash (data.s + sizeof e, data.len - sizeof e, 3);
   memcpy (data.s, &e, sizeof e);
-  (void)unlink (temporary.s); /* of a process that had our number and died */
+  (void)unlink (temporary.s); /* left by a dead process with our number */
   fd = open (temporary.s, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     goto done;
@@ -356,12 +357,12 @@ done:
 
 /* ---- compiling ---- */
 
-/* Compile SRC.  After a longer wait for the CPU's compiler, tell the user
-   once, before the next wait, what it is for.  */
+/* Compile SRC.  If the CPU's compiler has taken long, tell the user once,
+   before the next compilation, why.  */
 static octa_status
 compile (int device, const octa_source *src, octa_image *im)
 {
-  static int64_t waited; /* of the interpreter's thread, as is IS_SAID */
+  static int64_t waited; /* of the interpreter's thread; so is IS_SAID */
   static bool is_said;
   const int64_t patience = 500000000; /* ns */
   bool is_apart = octa_thread_is_apart ();
@@ -385,9 +386,10 @@ compile (int device, const octa_source *src, octa_image *im)
   return st;
 }
 
-/* The image of SRC among the usual kernels; which compiler made them does not
-   matter, so that they serve who has none.  When FOLDER is theirs, they are
-   being made, and KEY becomes what this one is kept by.  */
+/* Look for SRC among the usual kernels.  Their keys do not name a compiler, so
+   that they can be used without one.  If FOLDER is their folder, they are
+   being made (build-aux/usual_kernels.m), and KEY becomes the key of this
+   one.  */
 static bool
 read_usual (int device, const octa_source *src, const char *folder,
             uint64_t key[2], octa_image *im)

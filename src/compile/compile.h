@@ -2,7 +2,7 @@
    disk cache.
 
    This is the only folder that knows both backends.  backend.c decides once,
-   at the first use, which of them the process has: the GPU when a driver, a
+   at the first use, which of them the process uses: the GPU if a driver, a
    device and a compiler are found, else the CPU.  There is no way back,
    because every handle and pointer belongs to the backend that made it.
 
@@ -26,21 +26,20 @@
 
 /* ---- cache.c: compiled kernels on disk ---- */
 
-/* Since the process began: compilations that succeeded; images that came from
+/* Since the process began: successful compilations; images that were read from
    the disk instead.  */
 OCTA_API uint64_t octa_compile_count (void);
 OCTA_API uint64_t octa_cache_hits (void);
-/* The folder of the disk cache, "" where none is wanted; false if it is not
-   used: nothing is kept where others could write, or where no folder can be
-   made.  */
+/* The folder of the disk cache; "" if the cache is off.  False if the folder
+   is not used, because other users could write there or it cannot be made.  */
 OCTA_API bool octa_cache_folder (char *text, size_t size);
 
 /* ---- backend.c: which backend this process uses ---- */
 
-/* cuInit, without making a context.  */
+/* Select the backend and call cuInit; makes no context.  */
 OCTA_API octa_status octa_backend_init (void);
-/* Use NAME ("auto", "cuda", "host") from now on; NULL: the one in
-   use, selected by OCTCUDA_BACKEND at the first time.  */
+/* Use the backend NAME ("auto", "cuda", "host").  NULL: the one in use, or at
+   first the one that OCTCUDA_BACKEND selects.  */
 OCTA_API octa_status octa_backend_select (const char *name);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -48,11 +47,11 @@ OCTA_API octa_status octa_backend_select (const char *name);
 /* ---- cache.c ---- */
 
 /* The image of SRC for DEVICE of the backend in use: from the disk cache, or
-   compiled and put there.  IM is the caller's to free.  */
+   compiled and stored there.  The caller frees IM.  */
 OCTA_API octa_status octa_compile_cached (int device, const octa_source *src,
                                           octa_image *im);
 
-/* For tests on the host backend: an error if NVRTC refuses SRC, none if there
+/* For tests on the host backend: fails if NVRTC refuses SRC; succeeds if there
    is no NVRTC.  */
 octa_status octa_compile_for_gpu (const octa_source *src);
 
@@ -65,9 +64,9 @@ void octa_compile_ahead (int device, const octa_source *src);
 
 /* ---- includes.c: the files that a source may include ---- */
 
-/* Append those that SRC includes and what they hold, as far as they are the
-   user's.  *IS_ALL is false when there may be others.  Fails when the user
-   presses Ctrl-C.  */
+/* Append to KEY the names and hashes of the user's files that SRC may include.
+   *IS_ALL is false if there may be others.  Fails if the user presses
+   Ctrl-C.  */
 octa_status octa_cache_includes (octa_strbuf *key, const octa_source *src,
                                  bool *is_all);
 

@@ -1,17 +1,15 @@
 /* includes.c -- the files that a source may include, for the key of the cache.
 
-   Every file is read once, and stands in the key with a hash of what it holds.
-   Which file a name means depends on the compiler, its folders' order and what
-   it read before.  None of that is repeated here: a name stands for all the
-   files that it could be, in the including file's folder and in all folders
-   that the options and the environment have.  A file too many costs a
-   compilation when it changes, one too few would run a stale kernel.
-
-   So options are not understood either: whatever among them is the name of a
-   folder is one to search, and the rest may be names of files.
-
-   What is not found is the compiler's own, and goes with its version; if it is
-   nowhere, the compiler has the words.
+   Every file is read once; the key has its name and a hash of its contents.
+   Which file a name means depends on the compiler, the order of its folders
+   and what it read before.  This file does not repeat that: a name stands for
+   all files that it could be, in the folder of the including file and in all
+   folders that the options and the environment name.  A file too many costs a
+   compilation when it changes; a file too few would run an outdated kernel.
+   So options are not interpreted either: if a part of an option is a folder,
+   that is searched, and any other part may be the name of a file.  Files that
+   are not found belong to the compiler, whose version is in the key; if a file
+   does not exist, the compiler reports it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,9 +23,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_BYTES ((size_t)1 << 26) /* of a file that is looked into */
+#define MAX_BYTES ((size_t)1 << 26) /* of a file that is read */
 
-/* Texts in a row, each with its NUL.  */
+/* Texts one after the other, each with its NUL.  */
 typedef struct list
 {
   octa_strbuf text;
@@ -36,11 +34,11 @@ typedef struct list
 typedef struct scan
 {
   list folders; /* to be searched */
-  list files;   /* that were found; those up to NEXT are in the key */
+  list files;   /* files that were found; those before NEXT are in the key */
   size_t next;
-  octa_table seen; /* hashes of paths, as they were tried and as they are */
+  octa_table seen; /* hashes of paths: those tried, and real ones */
   octa_strbuf path, names;
-  bool is_all; /* nothing is included but what was found */
+  bool is_all; /* no other file can be included */
 } scan;
 
 /* ---- lists ---- */
@@ -52,7 +50,7 @@ list_add (list *l, const char *s, size_t n)
   octa_strbuf_addn (&l->text, "", 1);
 }
 
-/* The text at *AT, which moves behind it; NULL at the end.  */
+/* The text at *AT; moves *AT past it.  NULL at the end.  */
 static const char *
 list_next (const list *l, size_t *at)
 {
@@ -65,8 +63,8 @@ list_next (const list *l, size_t *at)
 
 /* ---- finding files ---- */
 
-/* Whether PATH was not seen before.  Those that were TRIED are a set of their
-   own, beside those that are in the list.  */
+/* Is PATH new?  There are two sets: paths that were TRIED, and paths in the
+   list.  */
 static bool
 is_new (scan *s, const char *path, bool tried)
 {
@@ -96,8 +94,8 @@ try_file (scan *s, const char *folder, size_t n_folder, const char *name,
   if (s->path.failed || ! is_new (s, path, true) || stat (path, &info) != 0
       || ! S_ISREG (info.st_mode))
     return;
-  /* One place has one name, else "../x/../x/file.h" has no end.  The last part
-     stays: a link finds its neighbours in its own folder.  */
+  /* A folder has one name, else "../x/../x/file.h" would have no end.  The
+     last part is kept, because a link includes files of its own folder.  */
   char *slash = strrchr (path, '/'), *file = NULL;
   if (slash)
     *slash = '\0';
@@ -113,7 +111,7 @@ try_file (scan *s, const char *folder, size_t n_folder, const char *name,
   free (file);
 }
 
-/* Look for NAME in all folders, and beside the file FROM that has it.  */
+/* Look for NAME in all folders, and beside the file FROM that includes it.  */
 static void
 find_name (scan *s, const char *from, const char *name, size_t n)
 {
@@ -127,7 +125,8 @@ find_name (scan *s, const char *from, const char *name, size_t n)
 
 /* ---- options ---- */
 
-/* N bytes of an option: a folder to search, or perhaps a file's NAMES.  */
+/* N bytes of an option: a folder to search, or else added to NAMES as a
+   possible file.  */
 static void
 add_piece (scan *s, const char *piece, size_t n, list *names)
 {
@@ -145,7 +144,8 @@ add_piece (scan *s, const char *piece, size_t n, list *names)
             piece, n);
 }
 
-/* The pieces of WORD: "-I/a,-I/b", "-Xcompiler=-include,x.h", "-I", "/a b". */
+/* Add the pieces of WORD: "-I/a,-I/b", "-Xcompiler=-include,x.h", "-I", "/a
+   b".  */
 static void
 add_option (scan *s, const char *word, list *names)
 {
@@ -173,7 +173,7 @@ add_option (scan *s, const char *word, list *names)
     }
 }
 
-/* The folders in a VARIABLE of the environment.  */
+/* Add the folders that a VARIABLE of the environment names.  */
 static void
 add_folders (scan *s, const char *variable, list *names)
 {
@@ -182,12 +182,12 @@ add_folders (scan *s, const char *variable, list *names)
     add_piece (s, p, n = strcspn (p, ":"), names);
 }
 
-/* Variables with options in them.  */
+/* Variables that hold options.  */
 static const char *const flags[] = { "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS",
                                      "OCTCUDA_CXX" };
 #define N_FLAGS (sizeof flags / sizeof *flags)
 
-/* What is in flags[I]; NULL for nothing.  */
+/* The value of flags[I]; NULL if it is not set.  */
 static const char *
 options_in (size_t i)
 {
@@ -195,7 +195,7 @@ options_in (size_t i)
                          : octa_setting_text (OCTA_SETTING_CXX);
 }
 
-/* Whether OPTION may name a file that is read, or have others in one.  */
+/* May OPTION name a file to be included, or a file of options?  */
 static bool
 names_file (const char *option)
 {
@@ -204,8 +204,8 @@ names_file (const char *option)
          || strchr (option, '@');
 }
 
-/* The variables with options go into the KEY.  False when there is nothing to
-   look for: SRC has no NAMES, nor have the options.  */
+/* Append the variables that hold options to the KEY.  False if there is
+   nothing to look for, because neither SRC nor the options name files.  */
 static bool
 is_needed (const octa_source *src, const octa_strbuf *names, octa_strbuf *key)
 {
@@ -223,7 +223,7 @@ is_needed (const octa_source *src, const octa_strbuf *names, octa_strbuf *key)
   return is;
 }
 
-/* The folders that are searched, and the files that options name.  */
+/* Add the folders to be searched, and the files that options name.  */
 static void
 add_options (scan *s, const octa_source *src)
 {
@@ -249,7 +249,7 @@ add_options (scan *s, const octa_source *src)
 
 /* ---- reading ---- */
 
-/* Look for all of NAMES, which the file FROM has.  */
+/* Look for all of NAMES, which the file FROM includes.  */
 static void
 find_names (scan *s, const char *from, const octa_strbuf *names)
 {
@@ -261,7 +261,7 @@ find_names (scan *s, const char *from, const octa_strbuf *names)
     }
 }
 
-/* All that FILE holds; NULL for what cannot be read.  */
+/* The contents of FILE; NULL if it cannot be read.  */
 static char *
 read_text (scan *s, const char *file, size_t *len)
 {
@@ -290,8 +290,8 @@ read_text (scan *s, const char *file, size_t *len)
   return text;
 }
 
-/* Whether FILE came with NVRTC.  A macro in its #include lines means another
-   such file.  */
+/* Did FILE come with NVRTC?  A macro in its #include lines names another such
+   file.  */
 static bool
 is_of_toolkit (const char *file)
 {
@@ -303,8 +303,8 @@ is_of_toolkit (const char *file)
   return is;
 }
 
-/* The next file of the list into the KEY, and what it includes into the
-   list.  */
+/* Append the next file of the list to the KEY, and the files that it includes
+   to the list.  */
 static octa_status
 read_next (scan *s, octa_strbuf *key)
 {
@@ -312,7 +312,7 @@ read_next (scan *s, octa_strbuf *key)
   size_t len = 0;
   bool is_all = true;
   char *text = NULL;
-  /* The list may move.  */
+  /* A copy, because the list may move.  */
   char *file = strdup (list_next (&s->files, &s->next));
   if (! file)
     return octa_no_memory ("included files");

@@ -9,9 +9,9 @@
 
 /* ---- prune.c: the size of the disk cache ---- */
 
-/* The file behind FD is used now.  */
+/* The file of FD is used now.  */
 void octa_cache_used (int fd);
-/* The file PATH, of BYTES, was put into its folder.  */
+/* The file PATH, of BYTES, was written.  */
 void octa_cache_written (const char *path, uint64_t bytes);
 
 #endif

@@ -1,14 +1,12 @@
-/* prune.c -- the disk cache stays within a number of bytes.
-
-   When a folder holds more than OCTCUDA_CACHE_BYTES, the files that were used
-   longest ago go, until an eighth of the room is free.  A hit gives its file
-   the time of now, so that the time of a file says when it was used.  To look
-   through the folder each time would be slow: a process does so at its first
-   file, and again whenever it has written a sixteenth of the bound itself.
-
-   Several processes may do this at once, and others read meanwhile: a file
-   goes whole or not at all, whoever has it open still reads it, and one that
-   is gone already is no failure.  Only what has a name of ours is touched.
+/* prune.c -- limiting the size of the disk cache.  If a folder has more than
+   OCTCUDA_CACHE_BYTES, the least recently used files are deleted, until an
+   eighth of the limit is free.  A hit sets the time of its file to the current
+   time.  Reading the folder each time would be slow.  So a process reads it
+   when it writes its first file, and again whenever it has itself written a
+   sixteenth of the limit.  Several processes may do this at once, while others
+   read: a file is deleted as a whole, a process that has it open can still
+   read it, and a file that is gone already is no failure.  Only files with
+   names of ours are deleted.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +25,7 @@
 enum
 {
   NAME_DIGITS = 32,        /* of an entry: a key in hexadecimal */
-  ABANDONED = 24 * 60 * 60 /* seconds after which a file is nobody's */
+  ABANDONED = 24 * 60 * 60 /* age of an abandoned file, in seconds */
 };
 
 typedef struct file
@@ -44,8 +42,8 @@ typedef struct listing
   uint64_t bytes;
 } listing;
 
-/* An entry; or what a process that died has left, which has more behind the
-   digits.  */
+/* Is it an entry, or the temporary file of a process that died?  That has more
+   characters after the digits.  */
 static bool
 is_ours (const char *name, bool *is_whole)
 {
@@ -74,7 +72,7 @@ add (listing *l, const char *name, const struct stat *info)
   l->bytes += f->bytes;
 }
 
-/* The entries in DIR.  What was left half written long ago goes at once.  */
+/* List the entries in DIR.  Abandoned temporary files are deleted at once.  */
 static void
 look_through (DIR *dir, listing *l)
 {
@@ -136,7 +134,7 @@ void
 octa_cache_written (const char *path, uint64_t bytes)
 {
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static char *known; /* the folder that was looked through last */
+  static char *known; /* the folder that was read last */
   static uint64_t since;
   uint64_t most = (uint64_t)octa_setting (OCTA_SETTING_CACHE_BYTES);
   size_t len = (size_t)(strrchr (path, '/') - path);

@@ -1,25 +1,25 @@
-/* context.h -- handles, and the contexts that the objects behind them are in.
+/* context.h -- handles, and the contexts of their objects.
 
    A handle object in Octave holds an id of 64 bits: kind, generation, and
    index into one table (handle.c).  A stale or foreign id is an error, never a
-   crash.  Closing is idempotent.  A child keeps its parent's resource, whoever
-   closes first.  In a forked child, and once the process exits, nothing is
+   crash.  Closing is idempotent.  A child keeps its parent's resource alive,
+   whichever is closed first.  In a forked process, and during exit, nothing is
    released.
 
    Contexts have numbers (current.c): N is the primary context of device N,
    which is retained when the device is first used; larger numbers are contexts
-   that users made or that other libraries made current.  New objects go to the
-   context on top of the stack, and while the stack is empty to the selected
-   device's primary context.  A gpuArray is in the context that was current
-   when it was made, its place.
+   that users made or that other libraries made current.  New objects belong to
+   the context on top of the stack; if the stack is empty, to the primary
+   context of the selected device.  A gpuArray is in the context that was
+   current when it was made, its place.
 
    The driver has one current context per thread.  No code assumes which one it
-   is: whoever calls the driver sets it first (octa_current_ready for arrays,
-   octa_context_ready for new objects).  Looking a handle up sets the context
-   that its object was made in.  That costs a comparison while nothing changes.
-   Each call from Octave begins with one query of the driver, since another
-   library may have changed its current context; at the end the context that
-   users see is made current again.
+   is: code that calls the driver sets it first (octa_current_ready for arrays,
+   octa_context_ready for new objects).  Looking up a handle sets the context
+   of its object.  That costs a comparison if nothing changes.  Each call from
+   Octave begins with one query of the driver, because another library may have
+   changed the current context; at the end the context that users see is made
+   current again.
 
    Memory blocks, kernels and words for flags are kept by the number of their
    context, so that a reset or the end of a context drops only its own.
@@ -37,8 +37,9 @@
 
 /* ---- current.c: around each call from Octave ---- */
 
-/* Between two calls other code may change the driver's current context, and
-   must find the one that users see.  */
+/* The beginning and the end of a call from Octave.  Between two calls other
+   code may change the driver's current context, and must find the one that
+   users see.  */
 OCTA_API void octa_context_call_begins (void);
 OCTA_API void octa_context_call_ends (void);
 
@@ -55,8 +56,7 @@ typedef enum octa_kind
   OCTA_KIND_COUNT
 } octa_kind;
 
-/* What the handle of an object stands for that a copy or a kernel can be
-   given: a column of kinds.def.  */
+/* What an object offers to copies and kernels: a column of kinds.def.  */
 typedef enum octa_content
 {
   OCTA_CONTENT_NONE,
@@ -65,24 +65,26 @@ typedef enum octa_content
   OCTA_CONTENT_SHARED
 } octa_content;
 
-/* Enter RESOURCE of KIND.  CLOSE is called with the resource when the handle
-   is closed and its last child is gone; it must not fail.  The new entry keeps
-   PARENT (0 for none) alive.  On failure nothing is taken.  */
+/* Make a handle for RESOURCE of KIND.  CLOSE is called with the resource when
+   the handle is closed and its last child is gone; it must not fail.  The new
+   entry keeps PARENT (0: none) alive.  On failure RESOURCE stays the
+   caller's.  */
 OCTA_API octa_status octa_handle_open (octa_kind kind, void *resource,
                                        void (*close) (void *), octa_id parent,
                                        octa_id *id);
-/* The resource behind ID, whose context becomes the driver's current one (not
-   for gpuArrays); or NULL with ClosedHandle, WrongKind or the driver's answer
-   in the slot.  */
+/* The resource of ID; makes its context the driver's current one, if kinds.def
+   says so.  NULL with ClosedHandle, WrongKind or the driver's error in the
+   slot.  */
 OCTA_API void *octa_handle_get (octa_id id, octa_kind kind);
-/* The same for a kept handle, closed or not; NULL if it has ended.  */
+/* The same even if the handle is closed but its resource is still kept; NULL
+   if that is gone.  */
 OCTA_API void *octa_handle_resource (octa_id id);
 /* Idempotent; 0, stale and foreign ids are ignored.  */
 OCTA_API void octa_handle_close (octa_id id);
 OCTA_API bool octa_handle_is_open (octa_id id);
 /* The number of the context that ID's object is in.  */
 OCTA_API int octa_handle_context (octa_id id);
-/* Keep the entry's resource after its owner closes it / undo that.  */
+/* Keep the resource even after its owner closes the handle; end that.  */
 OCTA_API void octa_handle_retain (octa_id id);
 OCTA_API void octa_handle_release (octa_id id);
 static inline octa_kind
@@ -93,15 +95,15 @@ octa_id_kind (octa_id id)
 
 OCTA_API const char *octa_kind_name (octa_kind kind);
 OCTA_API octa_content octa_kind_content (octa_kind kind);
-/* Does ID hold a gpuArray, or a part of one?  octa_slice_export
-   (array/slice.c) takes either.  */
+/* Is ID a gpuArray, or a part of one?  octa_slice_export (array/slice.c)
+   accepts both.  */
 static inline bool
 octa_is_array (octa_id id)
 {
   return octa_kind_content (octa_id_kind (id)) == OCTA_CONTENT_ELEMENTS;
 }
-/* Does ID hold that or other memory?  Of the other octa_memory_query
-   (memory/device_allocation.c) takes any.  */
+/* Is ID such an array, or other memory?  octa_memory_query
+   (memory/device_allocation.c) accepts the other memory.  */
 static inline bool
 octa_is_memory (octa_id id)
 {
@@ -119,8 +121,8 @@ OCTA_API int octa_current_device (void); /* counted from 0 */
 /* The number of the context that new arrays belong to.  */
 OCTA_API int octa_current_place (void);
 
-/* Make context PLACE current for arrays, and for the driver, from here to
-   octa_current_leave.  After a failure do not call that.  */
+/* Make context PLACE current for arrays and for the driver, until
+   octa_current_leave.  After a failure do not call octa_current_leave.  */
 OCTA_API octa_status octa_current_enter (int place, int *before);
 OCTA_API void octa_current_leave (int before);
 
@@ -137,8 +139,7 @@ OCTA_API void octa_current_leave (int before);
       return OCTA_FAIL;                                                       \
     }
 
-/* octa_handle_open where the context is known: C is that of the objects
-   that the handle stands for, or OCTA_NO_CONTEXT.  */
+/* octa_handle_open for objects of the context C, or of OCTA_NO_CONTEXT.  */
 octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
                                  void (*close) (void *), octa_id parent,
                                  octa_id *id);
@@ -150,24 +151,24 @@ void octa_handle_close_device (int device);
 enum
 {
   OCTA_MAX_DEVICES = 64,
-  /* Users' contexts are few: each takes a lane (lane/lane.h).  */
+  /* Few contexts of users, because each takes a lane (lane/lane.h).  */
   OCTA_MAX_CONTEXTS = OCTA_MAX_DEVICES + 40,
   OCTA_NO_CONTEXT = -1
 };
 
-/* Where new objects belong, as octa_current_place says for arrays, whose work
-   may be elsewhere for a while.  Context N is the primary one of device N,
-   larger numbers are contexts that users made.  */
+/* The context of new objects.  For arrays it is octa_current_place, which may
+   differ for a while.  Context N is the primary one of device N, larger
+   numbers are contexts that users made.  */
 int octa_context_current (void);
-/* Backend selected, driver initialised, and the current place the driver's
-   current context: every function of gpuArray calls this first.  Cheap if
-   already done.  */
+/* Select the backend, initialise the driver, and make the current place the
+   driver's current context.  Every function of gpuArray calls this first.
+   Cheap if already done.  */
 OCTA_API octa_status octa_current_ready (void);
 /* The same for the current context; functions that make objects call it
    first.  */
 octa_status octa_context_ready (void);
-/* Make context C the driver's current one.  Code that computes arrays between
-   looking up an object and calling the driver must do that again: C is
+/* Make context C the driver's current one.  Code that computes arrays after
+   looking up an object must do this before it calls the driver: C is
    octa_handle_context (id), or octa_context_use (id) does both (handle.c).  */
 OCTA_API octa_status octa_context_enter (int c);
 octa_status octa_context_use (octa_id id);
@@ -175,10 +176,11 @@ int octa_context_device (int c);
 
 /* ---- current.c, for handle.c, object/device.c and object/context.c ---- */
 
-/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before the
-   first call and while a foreign one is current.  */
+/* The driver's current context if we set it; OCTA_NO_CONTEXT before the first
+   call and while a foreign one is current.  */
 int octa_context_in_use (void);
-/* octa_context_enter that never starts a device and fills no slot.  */
+/* As octa_context_enter, but never starts a device and does not fill the
+   slot.  */
 bool octa_context_switch (int c);
 /* No context is the driver's current one any more.  */
 void octa_context_unset (void);
@@ -186,12 +188,13 @@ void octa_context_unset (void);
 /* The functions to notify, set when the library is loaded (octa.c).  */
 typedef struct octa_context_watcher
 {
-  void (*moved) (int place);  /* work for arrays goes to context PLACE now */
+  void (*moved) (int place);  /* new work of arrays belongs to context PLACE */
   void (*gone) (int context); /* CONTEXT is about to go */
 } octa_context_watcher;
 extern octa_context_watcher octa_context_watch;
 
-/* A number for a new context, and what it stands for; -1 if none does.  */
+/* Reserve the number of a new context; set what it stands for; find the number
+   of a context (-1: none).  */
 octa_status octa_context_reserve (int *c);
 void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
 int octa_context_find (CUcontext ctx);
@@ -208,13 +211,14 @@ void octa_context_peer_set (int c, int peer, bool is_enabled);
 bool octa_context_has_peer (int c, int peer);
 int octa_context_count (void); /* one more than the largest number */
 
-/* The event that octa_stream_fence uses in the context in use.  */
+/* The event of octa_stream_fence for the context in use.  */
 CUevent *octa_context_fence (void);
-/* octa_current_enter that only says which context is meant; gives BEFORE.  */
+/* As octa_current_enter, but does not call the driver.  Returns the context
+   before.  */
 int octa_current_scope (int place);
 /* The device for work while no context is pushed.  */
 void octa_current_select (int device);
-/* The stack holds on to what is on it.  */
+/* The stack of contexts, which retains its contexts.  */
 int octa_context_depth (void);
 octa_status octa_context_stack_room (void);
 octa_status octa_context_stack_push (int c);

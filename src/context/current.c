@@ -1,16 +1,14 @@
-/* current.c -- the contexts there are, and which one work goes to.
+/* current.c -- the contexts, and which one is current.
 
    Contexts have numbers: N is the primary context of device N, larger numbers
    are those that users made, or that another library made and users took over.
-   A number lives as long as something counts on it: an object made in the
-   context, a handle of the context itself, its place on the stack.
-
-   New work belongs to the context on top of the stack, and while that is empty
-   to the primary context of the selected device.  The driver has a current
-   context of its own, and whoever is about to call it sets what the call needs
-   first (octa_context_enter, octa_current_ready), which costs a comparison
-   when nothing changes.  Objects that are looked up set theirs by themselves
-   (octa_handle_get).
+   A number is in use as long as something refers to it: an object of the
+   context, a handle of the context, or an entry of the stack.  New work
+   belongs to the context on top of the stack; if the stack is empty, to the
+   primary context of the selected device.  The driver has its own current
+   context.  Code that calls the driver first sets the one that it needs
+   (octa_context_enter, octa_current_ready); that costs a comparison if nothing
+   changes.  Looking up an object sets its context (octa_handle_get).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,9 +23,9 @@ typedef struct context
   CUcontext ctx; /* NULL: a free number, or a device not in use yet */
   int device;
   unsigned refs; /* not counted for primary contexts */
-  bool is_own;   /* to be destroyed by us */
+  bool is_own;   /* we destroy it */
   CUevent fence;
-  int *peers; /* contexts whose memory it reaches, by number */
+  int *peers; /* contexts whose memory it can access, by number */
   int n_peers;
 } context;
 
@@ -38,7 +36,7 @@ static int n_stack, cap_stack;
 static int selected;   /* device */
 static int scope = -1; /* context, between octa_current_enter and _leave */
 static int in_use = OCTA_NO_CONTEXT; /* the driver's current one */
-static bool is_unchecked;            /* others may have changed that */
+static bool is_unchecked;            /* it may have been changed by others */
 
 /* ---- numbers ---- */
 
@@ -159,7 +157,7 @@ octa_context_peer_set (int c, int peer, bool is_enabled)
     {
       int *more = realloc (x->peers, ((size_t)i + 1) * sizeof *more);
       if (! more)
-        return; /* is only refused where it would have worked */
+        return; /* then an access that would have worked is refused */
       x->peers = more;
       x->peers[x->n_peers++] = peer;
     }
@@ -184,7 +182,7 @@ octa_context_call_begins (void)
   is_unchecked = true;
 }
 
-/* Whether it is still what we made it.  */
+/* Notice if the driver's current context is no longer the one that we set.  */
 static void
 check_again (void)
 {
@@ -304,8 +302,8 @@ octa_context_ready (void)
   return octa_context_enter (octa_context_current ());
 }
 
-/* Work goes to PLACE in this scope.  Where it goes there already it stays in
-   the stream that was entered.  */
+/* Work belongs to PLACE in this scope.  If it already does, the current stream
+   stays.  */
 static void
 set_scope (int place)
 {
@@ -405,11 +403,12 @@ done:
   return st;
 }
 
-/* Take off what GONE says, wherever it is.  */
+/* Remove the contexts for which GONE is true from the stack.  */
 static void
 remove_if (bool (*gone) (int c, int which), int which)
 {
-  /* What goes with a context is told where work goes then.  */
+  /* Removing a context notifies its watchers, who must see the context that is
+     current then.  */
   for (int i = n_stack - 1; i >= 0; i--)
     if (gone (stack[i], which))
       {

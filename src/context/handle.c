@@ -1,11 +1,11 @@
 /* handle.c -- the table behind every id that Octave objects hold.
 
-   An id is kind | generation | index.  The generation of a slot goes up each
-   time it is freed, so that a stale id is recognised instead of naming a
-   stranger.  An entry is closed by its owner once; its resource goes when the
-   last child or borrower has let go too.  In a forked child, and once the
-   process is exiting, nothing is released any more: the driver's state belongs
-   to the parent, or is being torn down.
+   An id is kind | generation | index.  The generation of a slot increases each
+   time it is freed, so that a stale id is recognised and does not name another
+   object.  The owner closes an entry once; its resource is released when the
+   last child or borrower is gone too.  In a forked process, and during exit,
+   nothing is released: the driver's state belongs to the parent, or is being
+   destroyed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,7 @@ typedef struct entry
   void *resource;
   void (*close) (void *);
   octa_id parent;
-  int context;         /* that it was made in, or OCTA_NO_CONTEXT */
+  int context;         /* in which it was made, or OCTA_NO_CONTEXT */
   uint32_t generation; /* 24 bits are used; never 0 in a live id */
   uint32_t refs;       /* the owner, children, borrowers */
   uint32_t next_free;
@@ -34,7 +34,7 @@ static entry *table;
 static uint32_t n_slots, cap_slots;
 static uint32_t first_free = NO_SLOT;
 static size_t live[OCTA_KIND_COUNT];
-static bool is_over; /* forked child, or exit has begun */
+static bool is_over; /* forked, or exit has begun */
 
 /* ---- kinds ---- */
 
@@ -78,7 +78,7 @@ octa_kind_content (octa_kind kind)
   return kinds[kind < OCTA_KIND_COUNT ? kind : OCTA_KIND_NONE].content;
 }
 
-/* Where a new one of KIND belongs.  */
+/* The context of a new object of KIND.  */
 static int
 context_of_new (octa_kind kind)
 {
@@ -241,7 +241,8 @@ octa_handle_retain (octa_id id)
     e->refs++;
 }
 
-/* Somewhere in between other calls: the context in use stays what it is.  */
+/* Close RESOURCE in its context.  The context in use stays the same, because
+   this may happen between other calls.  */
 static void
 close_in (int context, void (*close) (void *), void *resource)
 {
@@ -250,8 +251,9 @@ close_in (int context, void (*close) (void *), void *resource)
     close (resource);
   else
     {
-      /* In a context that is gone there is nothing left to release, and what
-         the driver's handles point to may be anything by now.  */
+      /* If the context is gone, there is nothing to release, and the driver's
+         handles may point anywhere.  So make the driver calls of CLOSE
+         fail.  */
       bool is_gone = ! octa_context_switch (context);
       if (is_gone)
         octa_driver_refuse (true);

@@ -1,8 +1,8 @@
 /* backend.c -- NVIDIA's driver and compiler as a backend.
 
    Nothing is linked: libcuda.so.1 is opened when the backend is selected, and
-   asked for each call in the form that its row of driver.def names.  What an
-   older driver lacks stays NULL.
+   each call is looked up in the version that its row of driver.def names.
+   Calls that an older driver lacks stay NULL.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@
 
 enum
 {
-  OLDEST_DRIVER = 11040 /* the first that hands out every form by version */
+  OLDEST_DRIVER = 11040 /* the first that provides each version of a call */
 };
 
 /* cuGetProcAddress before and since CUDA 12.  */
@@ -75,7 +75,8 @@ refuse (octa_strbuf *why, const char *call, CUresult r)
   return false;
 }
 
-/* The driver works and has a device; *SM is the first one's architecture.  */
+/* Does the driver work and have a device? *SM is the architecture of the first
+   one.  */
 static bool
 look_for_device (const octa_driver *drv, int *sm, octa_strbuf *why)
 {
@@ -125,12 +126,13 @@ load (octa_driver *drv, octa_strbuf *why)
   if (get_functions (lib, drv, why) && look_for_device (drv, &sm, why)
       && octa_nvrtc_load (driver_version, sm, why))
     return true;
-  /* Stays open: a driver that was initialised has threads.  */
+  /* The library stays open, because an initialised driver has threads.  */
   *drv = (octa_driver){ 0 };
   return false;
 }
 
-/* DEVICE's, as in sm_90.  cuInit was called; no context is needed.  */
+/* The architecture of DEVICE, as in sm_90. cuInit must have been called; no
+   context is needed.  */
 static octa_status
 find_arch (int device, int *sm)
 {
@@ -158,7 +160,7 @@ target (int device, bool names_compiler, octa_strbuf *key)
 {
   octa_status st = OCTA_OK;
   int sm;
-  (void)names_compiler; /* it decides too much here to be left out */
+  (void)names_compiler; /* NVRTC's version always belongs to the key */
   OCTA_TRY (find_arch (device, &sm));
   octa_strbuf_printf (key, "nvrtc %d sm_%d headers %016llx %s",
                       octa_rtc.version, sm,

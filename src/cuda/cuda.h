@@ -29,18 +29,19 @@
 /* Compile SRC for SM, without any driver.  */
 OCTA_API octa_status octa_nvrtc_compile_for (const octa_source *src, int sm,
                                              octa_image *im);
-/* Texts of the package's that compiled only with what octa_trim leaves out;
-   for tests.  */
+/* How many of the package's texts compiled only untrimmed (octa_trim); for
+   tests.  */
 OCTA_API extern unsigned octa_nvrtc_n_whole;
 
 /* ---- nvrtc_find.c ---- */
 
-/* The toolkit's headers that belong to the NVRTC in use, or NULL.  */
+/* The folder of the toolkit's headers that belong to this NVRTC, or NULL.  */
 const char *octa_nvrtc_folder (void);
 
 /* ---- backend.c ---- */
 
-/* After load: a driver with a device was found, whatever else was not.  */
+/* After load: was a driver with a device found, even if load failed for
+   another reason?  */
 bool octa_cuda_has_device (void);
 
 extern const octa_backend octa_cuda_backend;

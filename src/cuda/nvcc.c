@@ -1,9 +1,9 @@
 /* nvcc.c -- the toolkit's compiler, for sources that need the C library.
 
-   NVRTC has no standard headers beyond the stand-ins we give it; nvcc takes
-   the system's.  It costs a second or more and files in a temporary folder, so
-   it is asked only when NVRTC could not find a header.  The symbols of kernels
-   with C++ names are not known then, nor any signature.
+   NVRTC has only our stand-ins for standard headers; nvcc uses the system's.
+   It takes a second or more, and files in a temporary folder, so it is used
+   only if NVRTC does not find a header.  Then the symbols of kernels with C++
+   names, and all signatures, are unknown.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The path of the compiler that is called NAME, or NULL.  */
+/* The path of the compiler NAME, or NULL.  */
 static char *
 find_nvcc (const char *name)
 {
@@ -44,9 +44,9 @@ find_nvcc (const char *name)
   return found;
 }
 
-/* Run ARGV with its output in LOG; *CODE is what it exits with.  It too is to
-   have its files in FOLDER, and to speak the language that the log is read
-   in.  */
+/* Run ARGV with its output in LOG; *CODE is its exit code.  It puts its
+   temporary files in FOLDER, and writes messages in the language in which the
+   log is read.  */
 static octa_status
 run (char *const *argv, const char *folder, const char *log, int *code)
 {
@@ -97,7 +97,7 @@ run (char *const *argv, const char *folder, const char *log, int *code)
   return st;
 }
 
-/* The kernels whose symbols are their names.  */
+/* Append the kernels whose symbols are their names.  */
 static octa_status
 list_plain (const octa_source *src, octa_strbuf *out)
 {
@@ -123,7 +123,7 @@ done:
   return st;
 }
 
-/* What nvcc said, and how it was called.  */
+/* Fail with nvcc's output and its command line.  */
 static octa_status
 fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
 {
@@ -136,8 +136,8 @@ fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
   return OCTA_FAIL;
 }
 
-/* The words of the command that makes IMAGE of SOURCE; to be freed.  ARCH is
-   kept there.  NULL without memory.  */
+/* The command line that compiles SOURCE to IMAGE; to be freed.  It refers to
+   ARCH.  NULL if memory is exhausted.  */
 static const char **
 make_command (const char *nvcc, const octa_source *src, const char *arch,
               const char *image, const char *source)
@@ -165,7 +165,7 @@ make_command (const char *nvcc, const octa_source *src, const char *arch,
   return argv;
 }
 
-/* A file there could not be written or read.  */
+/* Fail because a file in PLACE could not be written or read.  */
 static octa_status
 fail_place (const octa_source *src, const octa_scratch *place)
 {
@@ -174,7 +174,7 @@ fail_place (const octa_source *src, const octa_scratch *place)
                     place->why);
 }
 
-/* SRC's machine code and what nvcc said, by way of files in PLACE.  */
+/* Compile SRC by way of files in PLACE.  */
 static octa_status
 compile_in (octa_scratch *place, char *nvcc, const octa_source *src,
             const char *arch, octa_strbuf *code, octa_strbuf *log)

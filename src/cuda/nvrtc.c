@@ -1,12 +1,12 @@
 /* nvrtc.c -- CUDA C to machine code in this process.
 
-   The package's kernels carry everything they need and are compiled with the
-   options that make arithmetic exact.  A user's source gets what nvcc would
-   have given it: a prelude, stand-ins for the C library's headers, and the
-   toolkit's folder when there is one.  For each kernel found in it a name
-   expression asks for the symbol, and another for the parameters
-   (text/signature.c).  The image is machine code where this NVRTC knows the
-   architecture, else PTX for the nearest older one.
+   The package's kernels need no headers, and are compiled with options that
+   make arithmetic exact.  A user's source gets what nvcc would provide: a
+   prelude, stand-ins for the C library's headers, and the toolkit's folder if
+   there is one.  For each kernel found in it a name expression asks for the
+   symbol, and another for the parameters (text/signature.c).  The image is
+   machine code if this NVRTC knows the architecture, else PTX for the nearest
+   older one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,14 +23,14 @@ enum
   MINIMAL_SINCE = 13000 /* NVRTC's version */
 };
 
-/* A kernel that the image is asked for.  */
+/* A kernel or variable that the source declares.  */
 typedef struct wanted
 {
   char *name;       /* as the user writes it */
-  char *lookup;     /* as NVRTC is asked for it */
+  char *lookup;     /* the name expression for NVRTC */
   char *expression; /* for the signature, or NULL for a variable */
   bool is_plain;    /* extern "C": the symbol is the last part of NAME */
-  bool is_asked;    /* for symbol and signature */
+  bool is_asked;    /* symbol and signature are requested */
 } wanted;
 
 typedef struct job
@@ -45,8 +45,8 @@ typedef struct job
   octa_strbuf arch, include, cccl, pip_cccl;
   bool is_ptx;
   octa_strbuf log;
-  octa_strbuf trimmed; /* the text, if it is one of the package's, */
-  bool is_whole;       /* unless that is refused */
+  octa_strbuf trimmed; /* of the package's texts, trimmed, */
+  bool is_whole;       /* unless the trimmed text did not compile */
 } job;
 
 static const struct
@@ -95,7 +95,7 @@ free_wanted (const wanted *w)
   free (w->expression);
 }
 
-/* Room for one more; NULL with the slot filled.  */
+/* Add an entry; NULL with the slot filled.  */
 static wanted *
 next_wanted (job *j)
 {
@@ -170,8 +170,9 @@ done:
 
 /* ---- options ---- */
 
-/* How many words of O NVRTC does not know, which are options of nvcc's; the
-   value of -Xcompiler in the next word may be one that it does.  */
+/* How many words of O must be left out because NVRTC does not know them: they
+   are options of nvcc. (The value of -Xcompiler in the next word may be an
+   option that NVRTC knows.)  */
 static int
 n_idle (const octa_option *o)
 {
@@ -187,7 +188,7 @@ static void
 choose_arch (job *j)
 {
   const char *given = octa_option_arch (j->src->options);
-  /* The driver's linker takes PTX, unless it is from a newer compiler.  */
+  /* The driver's linker accepts PTX, unless a newer compiler wrote it.  */
   bool wants_ptx = j->src->target == OCTA_TARGET_PTX
                    || (j->src->is_relocatable
                        && j->src->target == OCTA_TARGET_DEFAULT
@@ -295,7 +296,7 @@ create (job *j)
   return r == NVRTC_SUCCESS ? OCTA_OK : fail_nvrtc ("nvrtcCreateProgram", r);
 }
 
-/* *R is the compiler's verdict; the log is kept.  */
+/* *R is the compiler's result; keeps the log.  */
 static octa_status
 run_compiler (job *j, nvrtcResult *r)
 {
@@ -356,8 +357,8 @@ last_part (const char *name)
   return p;
 }
 
-/* Does the log complain of W?  It shows what was asked for; before CUDA 12 it
-   has the name alone: identifier "k" is undefined.  */
+/* Does the log complain about W?  It quotes the name expression; before CUDA
+   12 only the name: identifier "k" is undefined.  */
 static bool
 is_blamed (const job *j, const wanted *w)
 {
@@ -371,10 +372,10 @@ is_blamed (const job *j, const wanted *w)
   return is_named;
 }
 
-/* Stop asking for the kernels that the log complains of (all of them if it
-   names none, or at the second try); false when none was asked for.  A kernel
-   may have been found where the preprocessor removes it, or share its name
-   with a function of the compiler's own.  */
+/* Stop requesting the kernels that the log complains about, or all if it names
+   none or at the second attempt.  False if none was requested.  The
+   preprocessor may have removed a kernel that was found, or a kernel may have
+   the name of one of the compiler's own functions.  */
 static bool
 ask_for_less (job *j, bool is_second)
 {
@@ -474,7 +475,7 @@ lacks_header (const job *j, nvrtcResult r)
                  || strstr (j->log.s, "cannot open source file")));
 }
 
-/* What NVRTC said, and how it was called.  */
+/* Fail with NVRTC's log and the options.  */
 static octa_status
 fail_compile (const job *j, nvrtcResult r)
 {
@@ -498,8 +499,8 @@ fail_compile (const job *j, nvrtcResult r)
   return OCTA_FAIL;
 }
 
-/* What NVRTC cannot do goes to nvcc: fat binaries, and what the user wants to
-   go there.  False when it can be left to NVRTC.  */
+/* nvcc compiles what NVRTC cannot (fat binaries), and what the user wants it
+   to compile.  False if NVRTC can do it.  */
 static bool
 needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
 {
@@ -560,14 +561,15 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
       goto done;
     }
   OCTA_TRY (run_compiler (&j, &r));
-  /* Something that is needed may have been left out.  */
+  /* Trimming may have removed something that is needed.  */
   if (r != NVRTC_SUCCESS && ! j.is_whole)
     {
       j.is_whole = true;
       OCTA_TRY (run_compiler (&j, &r));
       octa_nvrtc_n_whole += r == NVRTC_SUCCESS;
     }
-  /* If the source is at fault, the last run's log is free of what we added. */
+  /* If the source is at fault, the log of the last run has no complaint about
+     what we added.  */
   for (int again = 0; r != NVRTC_SUCCESS && ask_for_less (&j, again > 0);
        again++)
     OCTA_TRY (run_compiler (&j, &r));

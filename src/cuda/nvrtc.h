@@ -1,4 +1,4 @@
-/* nvrtc.h -- NVIDIA's run-time compiler, loaded when it is there.
+/* nvrtc.h -- NVIDIA's run-time compiler, loaded if it is found.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,7 +30,7 @@ typedef struct octa_nvrtc
 #define RTC(name, params) nvrtcResult (*name) params;
 #include "cuda/nvrtc.def"
 #undef RTC
-  int driver_version; /* what it was chosen for, 0 for any */
+  int driver_version; /* for which it was chosen; 0: any */
   int version;  /* 13000 for 13.0, as cuDriverGetVersion counts; 0: none */
   char *path;   /* of the library */
   char *folder; /* the toolkit's headers, or NULL */
@@ -41,15 +41,15 @@ typedef struct octa_nvrtc
 /* The loaded one.  */
 extern octa_nvrtc octa_rtc;
 
-/* Load an NVRTC whose output a driver of DRIVER_VERSION takes for a device of
-   architecture SM (90).  0 and 0 take any.  True at once if one is loaded.  On
-   failure WHY says what was looked for.  */
+/* Load an NVRTC whose output a driver of DRIVER_VERSION accepts for a device
+   of architecture SM (90); 0 and 0 accept any.  Returns true at once if one is
+   loaded.  On failure WHY says where the search looked.  */
 bool octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why);
 bool octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm);
 
 /* ---- nvrtc.c ---- */
 
-/* Of the texts that user sources are compiled with.  */
+/* The hash of the headers that are added to users' sources.  */
 uint64_t octa_nvrtc_headers_hash (void);
 
 /* Starts to compile SRC, one of the package's kernels, for SM in another
@@ -70,8 +70,8 @@ nvrtcProgram octa_nvrtc_take (const char *text, int sm);
 
 /* ---- nvcc.c ---- */
 
-/* Compile SRC with the nvcc on the PATH, for sources that need headers NVRTC
-   lacks.  False with the slot untouched when there is no nvcc.  */
+/* Compile SRC with the nvcc on the PATH, because it needs headers that NVRTC
+   lacks.  False, with the slot unchanged, if there is no nvcc.  */
 bool octa_nvcc_compile (const octa_source *src, int sm, octa_image *im,
                         octa_status *st);
 

@@ -24,8 +24,8 @@
 
 enum
 {
-  THREADS_MAX = 16, /* where no setting says so */
-  JOBS_MAX = 64,    /* with those that nobody has taken */
+  THREADS_MAX = 16, /* if no setting says otherwise */
+  JOBS_MAX = 64,    /* including those that were not taken */
   STACK_BYTES = 64 << 20,
   STACK_OPTION_SINCE = 12000 /* NVRTC's version */
 };
@@ -35,7 +35,7 @@ typedef struct job
   nvrtcProgram program;
   char *text;
   int sm;
-  const char **options; /* their bytes are behind them */
+  const char **options; /* their texts follow them in memory */
   int n_options;
   nvrtcResult result;
   bool is_done; /* atomic */
@@ -45,7 +45,7 @@ typedef struct job
 } job;
 
 static job *first;  /* the newest */
-static pid_t owner; /* the process that the threads are in */
+static pid_t owner; /* the process that started the threads */
 
 static void *
 work (void *data)
@@ -133,7 +133,7 @@ octa_nvrtc_may_start (const char *text, int sm)
     {
       bool is_done = __atomic_load_n (&(*at)->is_done, __ATOMIC_ACQUIRE);
       n_running += ! is_done;
-      /* What was compiled long ago is no longer wanted.  */
+      /* Results that nobody took for a long time are dropped.  */
       if (++n > JOBS_MAX && is_done)
         free_job (end (at));
       else
@@ -142,8 +142,8 @@ octa_nvrtc_may_start (const char *text, int sm)
   return n_running < most;
 }
 
-/* J gets N OPTIONS, and one more: NVRTC is not to change the process's limit
-   of the stack, which several threads would set and reset.  */
+/* Copy N OPTIONS to J and add one: NVRTC must not change the process's stack
+   limit, because several threads would set and reset it.  */
 static bool
 copy_options (job *j, size_t n, const char *const *options)
 {

@@ -1,10 +1,9 @@
-/* nvrtc_find.c -- which NVRTC to take.
-
-   The driver's package does not bring it.  It comes with a toolkit or with a
-   Python package (nvidia-cuda-nvrtc, PyTorch, CuPy), and library/ knows where
-   these put it.  One that is newer than the driver writes PTX that the driver
-   refuses, so it is taken only when it can write machine code for the device
-   itself, and only if there is no better one.
+/* nvrtc_find.c -- which NVRTC to use.  The driver's package does not have it.
+   It comes with a toolkit or with a Python package (nvidia-cuda-nvrtc,
+   PyTorch, CuPy), and library/ knows where these install it.  One that is
+   newer than the driver writes PTX that the driver refuses.  So it is used
+   only if it can write machine code for the device, and only if there is no
+   better one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,8 +38,8 @@ static const octa_library nvrtc = {
   .n_calls = sizeof calls / sizeof *calls,
 };
 
-/* Does FOLDER/cuda_fp16.h include what is not there?  Newer ones want
-   nv/target, which is a package of its own among pip's.  */
+/* Does FOLDER/cuda_fp16.h include a missing file?  Newer ones need nv/target,
+   which is a separate package of pip.  */
 static bool
 lacks_target (const char *folder)
 {
@@ -68,8 +67,8 @@ lacks_target (const char *folder)
   return wants;
 }
 
-/* Headers beside the library: lib64/.. and lib/.. of a toolkit, and the
-   runtime's own folder among pip's; only if they are whole.  */
+/* The headers that belong to the library, if they are complete: in lib64/.. or
+   lib/.. of a toolkit, or in the runtime's own folder of pip.  */
 static char *
 find_headers (const char *library)
 {
@@ -92,7 +91,7 @@ find_headers (const char *library)
         {
           b.s[n] = '\0';
           found = realpath (b.s, NULL);
-          /* The system's own headers are not for a device.  */
+          /* The system's own headers are not for device code.  */
           if (found
               && (strcmp (found, "/usr/include") == 0 || lacks_target (found)))
             {
@@ -106,8 +105,8 @@ find_headers (const char *library)
   return found;
 }
 
-/* pip's library looks for its companion by name, and does not always find it:
-   have it in the process already.  */
+/* pip's library opens its companion by name, and does not always find it.  So
+   load the companion first.  */
 static void
 load_builtins (const char *library)
 {
@@ -136,7 +135,7 @@ octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm)
   return false;
 }
 
-/* Fill RTC from the library NAME.  */
+/* Fill RTC from the library NAME; false if it cannot be used.  */
 static bool
 open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
 {
@@ -168,7 +167,7 @@ open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
   return true;
 }
 
-/* How well RTC goes with the driver and the device: 2, 1 or 0 (not at all). */
+/* How well RTC suits the driver and the device: 2, 1, or 0 (not at all).  */
 static int
 grade (const octa_nvrtc *rtc, int driver_version, int sm)
 {
@@ -185,7 +184,7 @@ typedef struct search
   octa_strbuf found;
 } search;
 
-/* True when there is nothing better to be found.  */
+/* True if the search can end: no other would be better.  */
 static bool
 try_library (void *data, const char *name)
 {

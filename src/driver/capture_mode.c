@@ -1,5 +1,6 @@
-/* capture_mode.c -- while a stream is captured the driver refuses this thread
-   what could wait for the device; what the library does by itself goes on.
+/* capture_mode.c -- while a stream is captured, the driver refuses calls of
+   this thread that could wait for the device; here the library's own calls are
+   allowed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,8 +39,8 @@ octa_capturing_relax_for (const char *what, int *was)
                     what);
 }
 
-/* To synchronize would end a capture that is under way.  To release memory is
-   allowed, and waits as well.  */
+/* Synchronizing would end a capture in progress.  Releasing memory is allowed,
+   and waits too.  */
 CUresult
 octa_capturing_wait (void)
 {

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* A group's row, with the prefix for its name, stands before its members;
-   behind them comes a row of no group.  */
+/* A group's row, whose name is the prefix, is followed by its members.  The
+   next row without a group ends it.  */
 static const struct constant
 {
   const char *group, *name;

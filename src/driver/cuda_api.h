@@ -1,10 +1,10 @@
 /* cuda_api.h -- our own declarations of the CUDA driver's types.
 
-   The package is built on machines that have no CUDA toolkit, so what cuda.h
-   says is said again here, with CUDA's names, as far as driver.def needs it.
+   The package is built on machines without the CUDA toolkit.  So this file
+   declares again, with CUDA's names, the part of cuda.h that driver.def needs.
    Constants, structures, result codes and device attributes are tables;
-   tests/c/check_cuda_h.c holds every row of them against the toolkit's header
-   where there is one.  With OCTA_USE_CUDA_H that header is used instead.
+   tests/c/check_cuda_h.c compares every row with the toolkit's header, if it
+   is installed.  With OCTA_USE_CUDA_H that header is used instead.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -70,7 +70,7 @@ typedef enum CUdevice_attribute_enum
 #undef END
 
 typedef void (*CUhostFn) (void *data);
-/* Its members all begin where it begins, and are copied in.  */
+/* All members of CUDA's union begin at offset 0; they are copied into it.  */
 typedef union CUlaunchAttributeValue_union
 {
   char pad[64];

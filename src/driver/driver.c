@@ -1,9 +1,9 @@
 /* driver.c -- what happens around each driver call.
 
    OCTA_CU calls octa_driver_enter before and octa_driver_leave after.  When
-   nobody watches, the one adds to a counter and the other returns its
-   argument; a watched call is timed, printed, or refused with the code that a
-   test has asked for.  The compilers' runs pass here too, so that a test can
+   nothing watches, the first adds to a counter and the second returns its
+   argument.  A watched call is timed, printed, or refused with a code that a
+   test has requested.  Compiler runs pass through here too, so that a test can
    make them fail like any other call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -22,7 +22,7 @@ static bool is_traced, is_refusing;
 static void (*observer) (const char *name, double seconds);
 static uint64_t calls;
 static uint64_t
-    until_fault; /* calls left, the failing one included; 0: none */
+    until_fault; /* calls until the failing one, which is included; 0: none */
 static CUresult fault;
 
 static _Thread_local CUresult refused;
@@ -31,7 +31,7 @@ static _Thread_local struct timespec entered;
 __attribute__ ((constructor)) static void
 read_environment (void)
 {
-  /* While the library is loaded nothing is said of what cannot be used.  */
+  /* Invalid values are not reported while the library is being loaded.  */
   const char *trace = octa_setting_text (OCTA_SETTING_TRACE);
   if (trace && strcmp (trace, "1") == 0)
     octa_driver_trace (true);
@@ -72,8 +72,8 @@ CUresult
 octa_driver_enter (const char *name, bool present)
 {
   (void)name;
-  /* Not one indivisible addition: that would cost each call more than a count
-     is worth.  Two threads at once may be counted as one.  */
+  /* Not an atomic addition, which would cost each call more than a count is
+     worth.  Two calls at once may be counted as one.  */
   uint64_t n = __atomic_load_n (&calls, __ATOMIC_RELAXED);
   __atomic_store_n (&calls, n + 1, __ATOMIC_RELAXED);
   if (__builtin_expect (! octa_driver_watched && present, 1))
@@ -221,9 +221,10 @@ class_id (error_class class)
   return OCTA_ERROR_LOGIC;
 }
 
-/* What gets one out of it, to be put behind the message.  NVIDIA's driver
+/* What helps after such an error; it follows the message.  NVIDIA's driver
    refuses the whole process after such a fault, whatever is reset, released or
-   destroyed (seen for bad addresses, asserts, misaligned access and traps). */
+   destroyed (seen for bad addresses, asserts, misaligned access and
+   traps).  */
 static const char *
 class_help (error_class class)
 {
@@ -249,7 +250,7 @@ octa_driver_explain (CUresult r, const char *text)
   snprintf (explanation, sizeof explanation, " - %s", text);
 }
 
-/* What is to be put behind the message of R.  */
+/* The text that follows the message of R.  */
 static const char *
 help (const result_info *info, CUresult r)
 {
@@ -259,8 +260,8 @@ help (const result_info *info, CUresult r)
   return explanation;
 }
 
-/* The row of hints.def for CALL, if R says no more than that something is not
-   valid; else "".  */
+/* The hint of hints.def for CALL, if R only says that something is not valid;
+   else "".  */
 static const char *
 hint (const char *call, CUresult r)
 {
@@ -308,7 +309,8 @@ void
 octa_driver_cleanup (const char *call, CUresult r)
 {
   /* A lost context refuses every release with the code that was reported when
-     it was lost; once is enough.  What was in a context went with it.  */
+     it was lost, so that code is reported only once.  The objects of a
+     destroyed context no longer exist.  */
   static CUresult lost;
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_DEINITIALIZED
       || r == CUDA_ERROR_INVALID_CONTEXT

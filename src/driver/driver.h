@@ -1,17 +1,17 @@
-/* driver.h -- the CUDA driver API: its types, one table of calls, one way to
-   make one; what a backend is.
+/* driver.h -- the CUDA driver API: its types, the table of calls, how to make
+   a call; what a backend is.
 
    driver.def lists every driver call that octcuda makes, one row each.  A
    backend fills one function pointer per row (octa_cu): cuda/ with libcuda's
    entry points, host/ with functions that do the same on the CPU.  All other
    code calls through one macro, OCTA_CU (cuXxx, (args)), which counts and
-   traces (OCTCUDA_TRACE=1) each call, and can make any of them fail for a test
-   (octa_driver_fail_at).  A row that the backend lacks stays NULL, and calling
-   it is octcuda:NotSupported, naming the call.
+   traces (OCTCUDA_TRACE=1) each call, and can make any call fail for a test
+   (octa_driver_fail_at).  A call that the backend lacks stays NULL; calling it
+   raises octcuda:NotSupported with the call's name.
 
    The declarations of CUDA's types are our own (cuda_api.h, cuda_structs.def,
-   cuda_constants.def), so that nothing of CUDA is needed to build; `make
-   check-c' compares them with cuda.h where the toolkit is installed.
+   cuda_constants.def), so that the build does not need CUDA; `make check-c'
+   compares them with cuda.h where the toolkit is installed.
 
    A backend is a name, a way to fill the table, and a compiler (octa_backend).
    A compiler turns a source into an image: bytes that can be loaded, with a
@@ -38,31 +38,31 @@ OCTA_API void octa_driver_trace (bool on);
 
 /* ---- host_copies.c ---- */
 
-/* From now on count copies between host and device of more than
-   OCTA_DRIVER_COPY bytes, or no longer; for tests, while no other thread calls
-   the driver.  */
+/* Start or stop counting copies between host and device of more than
+   OCTA_DRIVER_COPY bytes.  For tests, while no other thread calls the
+   driver.  */
 enum
 {
   OCTA_DRIVER_COPY = 4096
 };
 OCTA_API void octa_driver_copies_watch (bool on);
-/* Those since the last time: of data, and because OpenGL's memory is not
-   shared.  */
+/* The copies since the last call: of data, and those made because OpenGL's
+   memory is not shared.  */
 OCTA_API void octa_driver_copies (unsigned long n[2]);
 
 /* ---- format.c ---- */
 
-/* Bytes of a channel of FORMAT, a CUarray_format; 0 if it has no elements of
-   whole bytes.  */
+/* The bytes of a channel of FORMAT, a CUarray_format; 0 if its elements are
+   not whole bytes.  */
 OCTA_API size_t octa_format_size (int format);
 
 /* ---- constants.c: the driver's constants by PyCUDA's names ---- */
 
-/* Constants of a group ("device_attribute", "function_attribute"): row I, or
+/* Row I of a group of constants ("device_attribute", "function_attribute");
    false past the end.  */
 OCTA_API bool octa_constant (const char *group, size_t i, const char **name,
                              int *value);
-/* Value of NAME in GROUP, upper or lower case.  */
+/* The value of NAME in GROUP, ignoring case.  */
 OCTA_API bool octa_constant_find (const char *group, const char *name,
                                   int *value);
 
@@ -82,26 +82,26 @@ typedef struct octa_driver
 /* The selected backend's calls.  All NULL until octa_backend_select.  */
 OCTA_API extern octa_driver octa_cu;
 
-/* Inside the macro only.  octa_driver_enter counts the call and returns the
-   error to inject, or CUDA_SUCCESS; octa_driver_leave traces and passes R on.
-   "Any thread" for both.  */
+/* For the macros only.  octa_driver_enter counts the call and returns the
+   error to inject, or CUDA_SUCCESS; octa_driver_leave traces the call and
+   returns R.  Any thread may call both.  */
 OCTA_API CUresult octa_driver_enter (const char *name, bool present);
 OCTA_API CUresult octa_driver_leave (const char *name, CUresult r);
-extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
+extern bool octa_driver_watched; /* calls are traced, timed or made to fail */
 
-/* Tell EACH of every call; NULL: nobody any more.  */
+/* Call EACH after every call; NULL: stop.  */
 void octa_driver_observe (void (*each) (const char *name, double seconds));
 
-/* The value of one call, for the few places that look at it themselves
-   (NOT_READY, fallbacks).  An injected fault shows up here too.  */
+/* The value of one call, for the few places that examine it themselves
+   (NOT_READY, fallbacks).  Injected faults are returned here too.  */
 #define OCTA_CU_RESULT(fn, args)                                              \
   (octa_driver_enter (#fn, octa_cu.fn != NULL) == CUDA_SUCCESS                \
        ? octa_driver_leave (#fn, octa_cu.fn args)                             \
        : octa_driver_leave (#fn, octa_driver_refused ()))
-OCTA_API CUresult octa_driver_refused (void); /* what enter answered */
+OCTA_API CUresult octa_driver_refused (void); /* what enter returned */
 
-/* From now on no call is made: each answers CONTEXT_IS_DESTROYED.  For closing
-   what was in a context that is gone.  */
+/* If ON, no more calls are made: each returns CONTEXT_IS_DESTROYED.  For
+   closing the objects of a destroyed context.  */
 void octa_driver_refuse (bool on);
 
 /* Call; on failure fill the slot and go to `done' with st set.  */
@@ -113,7 +113,7 @@ void octa_driver_refuse (bool on);
     }                                                                         \
   while (0)
 
-/* The second half: FN was called and gave R.  */
+/* The second half: FN was called and returned R.  */
 #define OCTA_CU_CHECK(fn, r)                                                  \
   if ((r) != CUDA_SUCCESS)                                                    \
     {                                                                         \
@@ -121,13 +121,13 @@ void octa_driver_refuse (bool on);
       goto done;                                                              \
     }
 
-/* The value of a call that is made again and again until it changes
-   (cuStreamQuery): not counted, traced or failed, so that a run makes the same
-   number of calls each time.  Make the first one with OCTA_CU_RESULT.  */
+/* The value of a call that is repeated until it changes (cuStreamQuery).  It
+   is not counted, traced or made to fail, so that every run makes the same
+   number of calls.  Make the first call with OCTA_CU_RESULT.  */
 #define OCTA_CU_POLL(fn, args) (octa_cu.fn args)
 
-/* For destructors: call; a failure becomes a warning (octa_warn), except
-   CUDA_ERROR_DEINITIALIZED, which is silent.  */
+/* For destructors: a failure becomes a warning (octa_warn);
+   CUDA_ERROR_DEINITIALIZED is ignored.  */
 #define OCTA_CU_WARN(fn, args)                                                \
   octa_driver_cleanup (#fn, OCTA_CU_RESULT (fn, args))
 
@@ -136,8 +136,8 @@ void octa_driver_refuse (bool on);
 OCTA_API octa_status octa_driver_fail (const char *call, CUresult r);
 /* An attribute of the current device, or 0.  */
 int octa_driver_attribute (CUdevice_attribute attribute);
-/* For a backend whose call is about to answer R: TEXT goes behind that
-   message, instead of what is said of a lost context.  */
+/* For a backend whose call is about to return R: TEXT follows that message,
+   instead of the usual text about a lost context.  */
 void octa_driver_explain (CUresult r, const char *text);
 OCTA_API void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
@@ -146,16 +146,16 @@ const char *octa_driver_error_name (CUresult r);
 
 /* ---- host_copies.c ---- */
 
-/* What this thread copies from here (1) to there (-1) is because OpenGL's
-   memory is not shared.  */
+/* What this thread copies between a call with 1 and one with -1 is copied
+   because OpenGL's memory is not shared.  */
 void octa_driver_copies_shared (int change);
 
 /* ---- capture_mode.c: while a stream is captured ---- */
 
-extern unsigned octa_capturing_count; /* under way */
+extern unsigned octa_capturing_count; /* captures in progress */
 bool octa_capturing_is_on (CUstream s);
 
-/* Is what is queued on S recorded?  */
+/* Is S being captured?  */
 static inline bool
 octa_capturing (CUstream s)
 {
@@ -163,31 +163,32 @@ octa_capturing (CUstream s)
          && octa_capturing_is_on (s);
 }
 
-/* While a stream is captured the driver refuses this thread what could wait
-   for the device: allocations, loading, giving back.  What the library does so
-   by itself stands between these two.  */
+/* While a stream is captured, the driver refuses calls of this thread that
+   could wait for the device: allocating, loading, releasing.  Between these
+   two the library's own calls of this kind are allowed.  */
 OCTA_API int octa_capturing_relax (void);
 OCTA_API void octa_capturing_restore (int was);
-/* As octa_capturing_relax, for a call of a library's, WHAT, that would not
-   take back what it did.  */
+/* As octa_capturing_relax, for creating WHAT in a library that cannot undo
+   what it did if a call fails.  */
 octa_status octa_capturing_relax_for (const char *what, int *was);
-/* Wait for what is queued in the context in use, before something that it may
-   use goes.  */
+/* Wait for the work queued in the current context, before something that it
+   may use is released.  */
 void octa_capturing_settle (void);
-/* The same where memory may be short, which it takes a byte of while a stream
-   is captured: what is not CUDA_SUCCESS says that nothing was waited for.  */
+/* The same, returning the result; if it is not CUDA_SUCCESS, nothing was
+   waited for.  While a stream is captured this allocates a byte, so it may
+   fail if memory is exhausted.  */
 CUresult octa_capturing_wait (void);
 
-/* ---- what a compiler is given, and what it gives (image.c) ---- */
+/* ---- image.c: the input and output of a compiler ---- */
 
-/* What a compiler is to make.  */
+/* The kind of output.  */
 typedef enum octa_target
 {
-  OCTA_TARGET_DEFAULT, /* what loads fastest: machine code where possible */
+  OCTA_TARGET_DEFAULT, /* what loads fastest: machine code if possible */
   OCTA_TARGET_CUBIN,
   OCTA_TARGET_PTX,
   OCTA_TARGET_FATBIN,
-  OCTA_TARGET_OBJECT /* of the host: to be linked */
+  OCTA_TARGET_OBJECT /* for the host backend: to be linked */
 } octa_target;
 
 /* One translation unit of CUDA C to compile.  */
@@ -199,13 +200,13 @@ typedef struct octa_source
                                  standard headers, exact arithmetic options;
                                  every kernel is extern "C", and no signatures
                                  are wanted */
-  const char *const *options; /* the user's; NULL-terminated, may be NULL */
+  const char *const *options; /* the user's; NULL-terminated, or NULL */
   const char *const *names;   /* name expressions (templates, variables of
                                  namespaces) wanted besides the plain kernels;
                                  NULL-terminated or NULL */
   octa_target target;
-  bool is_relocatable;   /* to be linked with others */
-  const char *nvcc;      /* compile with this nvcc; NULL: as we like */
+  bool is_relocatable;   /* will be linked with others */
+  const char *nvcc;      /* compile with this nvcc; NULL: our choice */
   const char *cache_dir; /* NULL: the usual folder; "": none */
 } octa_source;
 
@@ -231,11 +232,11 @@ typedef struct octa_image
 } octa_image;
 
 OCTA_API void octa_image_free (octa_image *im);
-/* The member of CUjitInputType that BYTES are, -1 for what only a
-   module can be made of (a shared object of the host).  */
+/* The CUjitInputType of BYTES; -1 if they cannot be linked (a shared object of
+   the host backend).  */
 int octa_image_type (const void *bytes, size_t size);
-/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
-   believes what their headers say.  */
+/* Fails if BYTES are truncated or cannot be loaded.  The driver trusts the
+   sizes in their headers.  */
 octa_status octa_image_check (const void *bytes, size_t size);
 
 /* ---- backends ---- */
@@ -245,29 +246,30 @@ typedef struct octa_backend
   const char *name; /* "cuda", "host" */
   bool is_host;
   /* Fill DRV (rows this backend lacks stay NULL) and get the compiler ready.
-     On failure say in WHY what was looked for and where.  */
+     On failure WHY says what was looked for and where.  */
   bool (*load) (octa_driver *drv, octa_strbuf *why);
-  /* Of the host: how many devices the CPU stands for; 0 before cuInit.  */
+  /* Host backend only: how many devices the CPU stands for; 0 before
+     cuInit.  */
   int (*n_devices) (void);
-  /* Of the host: wait a little for the work of C, and end its kernels if they
-     do not end.  */
+  /* Host backend only: wait briefly for the work of C, then stop its kernels
+     if they are still running.  */
   void (*stop) (CUcontext c);
-  /* Everything besides source and options that the image depends on: the
-     compiler and its version, if they are wanted, and the target.  Part of
-     the cache key.  */
+  /* Append what the image depends on besides source and options: the target
+     and, if NAMES_COMPILER, the compiler and its version.  Part of the cache
+     key.  */
   octa_status (*target) (int device, bool names_compiler, octa_strbuf *key);
   /* Is there a compiler?  Asked often.  NULL: always.  */
   bool (*can_compile) (void);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
   octa_status (*compile) (int device, const octa_source *src, octa_image *im);
-  /* Begin with SRC, one of the package's kernels, in another thread; compile
-     takes what comes of it.  NULL where there is nothing like it.  */
+  /* Start to compile SRC, one of the package's kernels, in another thread;
+     compile takes the result.  NULL: the backend cannot do that.  */
   void (*ahead) (int device, const octa_source *src);
-  /* Append the lines of octa_image.kernels for a module that came without its
-     source, as far as they can be found.  */
+  /* Append those lines of octa_image.kernels that can be found for a module
+     without its source.  */
   void (*describe) (CUmodule m, octa_strbuf *kernels);
-  /* Of the host: the image of the kernel that is part of the library,
-     OCTA_INTERPRETER.  */
+  /* Host backend only: the image of OCTA_INTERPRETER, the kernel that is part
+     of the library.  */
   const void *own_image;
 } octa_backend;
 

@@ -1,8 +1,8 @@
-/* host_copies.c -- how much goes between the host and the device.
-
-   While they are watched the calls that copy stand behind ones that count
-   those of more than OCTA_DRIVER_COPY bytes: what a program copies, and apart
-   from that what is copied because OpenGL cannot share memory.
+/* host_copies.c -- counting copies between host and device.  While they are
+   counted, the entries of the calls that copy are replaced by functions that
+   count copies of more than OCTA_DRIVER_COPY bytes, then call the real ones.
+   Copies that are made because OpenGL cannot share memory are counted
+   separately.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

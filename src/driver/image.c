@@ -1,8 +1,6 @@
-/* image.c -- what compiled bytes are, as far as they say it themselves.
-
-   A driver is handed a pointer without a length and reads as far as the
-   headers in it tell; what was cut off or damaged on the way would be read
-   beyond its end.
+/* image.c -- the kind and size of compiled bytes, as their headers tell.  A
+   driver gets a pointer without a length and trusts the headers, so it would
+   read beyond the end of a truncated or damaged image.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,12 +15,12 @@ enum
   MACHINE_CUDA = 190 /* EM_CUDA */
 };
 
-/* What a fat binary begins with.  */
+/* The header of a fat binary.  */
 typedef struct fatbin
 {
   uint32_t magic;
   uint16_t version, header_size;
-  uint64_t size; /* of what follows the header */
+  uint64_t size; /* of the data after the header */
 } fatbin;
 
 #define FATBIN_MAGIC 0xba55ed50u
@@ -60,7 +58,7 @@ octa_image_type (const void *bytes, size_t size)
   return e.e_type == ET_REL ? CU_JIT_INPUT_OBJECT : -1;
 }
 
-/* N items of SIZE bytes at OFFSET lie inside of TOTAL bytes.  */
+/* Do N items of SIZE bytes at OFFSET fit in TOTAL bytes?  */
 static bool
 fits (uint64_t offset, uint64_t n, uint64_t size, size_t total)
 {

@@ -1,5 +1,5 @@
-/* calls.c -- the functions of CUDA's libraries for arrays: opened when one is
-   wanted, and what happens around each call.
+/* calls.c -- CUDA's libraries for arrays: opening them when they are first
+   needed, and what happens around each call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -52,13 +52,13 @@ static const octa_library libraries[] = {
 
 /* ---- opening ---- */
 
-/* Of each: was it looked for, is it there, and if not why.  */
+/* For each library: was it searched for, was it found, and if not, why.  */
 static struct
 {
   bool is_sought, is_there;
   octa_strbuf why;
 } states[OCTA_NV_LIBRARIES];
-static int lacked = -1; /* the last one that was asked for in vain */
+static int lacked = -1; /* the last one that was needed and not found */
 
 bool
 octa_nv_has (octa_nv_library which)
@@ -197,7 +197,8 @@ octa_nv_leave (const char *name, int status)
   return status;
 }
 
-/* A refusal of the driver's is below zero, where no library has statuses.  */
+/* Refusals by octa_driver_enter are negative numbers; no library has such
+   statuses.  */
 int
 octa_nv_refused (void)
 {

@@ -31,7 +31,8 @@ static const char *const folders[] = {
   "/opt/venv/lib/python3*/site-packages/nvidia/*/lib",
 };
 
-/* $HOME/x with the variable's value; false when it is not set.  */
+/* Replace $HOME in $HOME/x by the variable's value; false if it is not
+   set.  */
 static bool
 expand (octa_strbuf *b, const char *path)
 {
@@ -119,8 +120,8 @@ take_any (void *data, const char *name)
   return dlopen (name, RTLD_LAZY | RTLD_LOCAL) != NULL;
 }
 
-/* Once a library is open, the loader takes it for whoever needs one of that
-   name.  */
+/* Once a library is open, the loader uses it for every library that needs one
+   of that name.  */
 static void
 open_needs (const char *const *needs)
 {

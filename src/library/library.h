@@ -44,15 +44,15 @@ typedef enum octa_nv_library
 } octa_nv_library;
 
 OCTA_API const char *octa_nv_name (octa_nv_library which);
-/* Where WHICH is, or that nobody has asked for it yet, or why it cannot be
-   used; opens nothing.  */
+/* Append where WHICH is, or that it has not been needed yet, or why it cannot
+   be used.  Opens nothing.  */
 OCTA_API void octa_nv_say (octa_nv_library which, char *text, size_t n);
-/* The library that was asked for since this was called before, and is not
-   there, with what to install; NULL if there is none.  */
+/* The library that was needed and not found since the last call of this
+   function, and what to install.  NULL: none.  */
 OCTA_API const char *octa_nv_lacked (void);
-/* For tests: as if it were not there, or look for it again.  */
+/* For tests: pretend that it is missing, or search for it again.  */
 OCTA_API void octa_nv_hide (octa_nv_library which, bool is_hidden);
-/* For tests: as if all were of this release, 11080 for CUDA 11.8.  */
+/* For tests: pretend that all are of this release; 11080 is CUDA 11.8.  */
 OCTA_API void octa_nv_age (int release);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -61,8 +61,8 @@ OCTA_API void octa_nv_age (int release);
 
 /* ---- library.c ---- */
 
-/* A function, and where in the struct its pointer is:
-   { "nvrtcVersion", offsetof (octa_nvrtc, nvrtcVersion) }.  */
+/* A function, and the place of its pointer in the struct: { "nvrtcVersion",
+   offsetof (octa_nvrtc, nvrtcVersion) }.  */
 typedef struct octa_library_call
 {
   const char *name;
@@ -73,46 +73,48 @@ typedef struct octa_library
 {
   const char *name;           /* in messages: "NVRTC" */
   const char *file;           /* "libnvrtc.so", before a dot and a version */
-  const char *const *sonames; /* of all versions, newest first; ends with
-                                 NULL */
-  octa_setting_name setting;  /* where the user may name a file */
-  const char *install;        /* what brings it, for messages; or NULL */
+  const char *const *sonames; /* newest first, NULL-terminated */
+  octa_setting_name setting;  /* in which the user may name a file */
+  const char *install;        /* what to install, for messages; or NULL */
   const octa_library_call *calls;
   size_t n_calls;
-  size_t n_needed; /* the first of them, without which it is not taken, while
-                      others become NULL; 0: all */
-  const char *const *needs; /* files that it needs itself, to be opened first
-                               where the loader does not find them; or NULL */
+  size_t n_needed; /* the library must have the first N_NEEDED; others may be
+                      missing, and become NULL. 0: all are needed */
+  const char *const *needs; /* files that it depends on, to be opened first if
+                               the loader does not find them; or NULL */
 } octa_library;
 
-/* Open the first one that has all calls that it needs, and fill TABLE, the
-   struct; it stays open.  On failure TABLE is as it was, and WHY says what was
-   looked for.  */
+/* Open the first library that has all needed calls, and fill the struct TABLE.
+   It stays open.  On failure TABLE is unchanged, and WHY says where the search
+   looked.  */
 bool octa_library_load (const octa_library *l, void *table, octa_strbuf *why);
 
-/* The parts of that, for who is to choose among those that are found.  */
+/* The parts of octa_library_load, for callers that choose among several
+   libraries.  */
 
-/* Give TAKE the names that L may be opened by, until it returns true.  */
+/* Call TAKE with each name by which L may be opened, until it returns
+   true.  */
 void octa_library_search (const octa_library *l,
                           bool (*take) (void *data, const char *name),
                           void *data);
-/* The library NAME, opened; NULL with the loader's words in WHY.  */
+/* Open the library NAME.  NULL, with the loader's message in WHY, if that
+   fails.  */
 void *octa_library_open (const octa_library *l, const char *name,
                          octa_strbuf *why);
-/* Fill TABLE from LIB; the name of a call that it lacks, and then TABLE is as
-   it was, or NULL.  */
+/* Fill TABLE from LIB.  Returns NULL, or the name of a missing call; then
+   TABLE is unchanged.  */
 const char *octa_library_fill (const octa_library *l, void *lib, void *table);
-/* The file that LIB is, malloc'd; NULL without memory.  */
+/* The path of LIB, malloc'd; NULL if memory is exhausted.  */
 char *octa_library_path (void *lib);
-/* Append to WHY that L was looked for; FOUND is what was wrong with what was
-   found, each behind a semicolon.  */
+/* Append to WHY that L was searched for.  FOUND says what was wrong with each
+   library that was found, each after a semicolon.  */
 void octa_library_missing (const octa_library *l, const octa_strbuf *found,
                            octa_strbuf *why);
 
 /* ---- calls.c: the libraries for arrays ---- */
 
-/* Their functions.  All NULL until octa_nv_has; those of a library that lacks
-   them stay so.  */
+/* Their functions.  All are NULL until octa_nv_has; those that a library lacks
+   stay NULL.  */
 typedef struct octa_nv_calls
 {
 #define CUBLAS(name, params) int (*name) params;
@@ -128,18 +130,19 @@ typedef struct octa_nv_calls
 
 extern octa_nv_calls octa_nv;
 
-/* Of the host backend: fill CALLS with functions that do on the CPU what those
-   of WHICH do; false where it cannot (octa.c sets this).  */
+/* A hook of the host backend: fill CALLS with functions that do on the CPU
+   what those of WHICH do; false if it has none. octa.c sets it.  */
 extern bool (*octa_nv_twins) (octa_nv_library which, octa_nv_calls *calls);
 
-/* Is WHICH there?  Opened when it is asked for the first time; if it cannot
-   be, octa_nv_missing says what was looked for, and what to install.  */
+/* Can WHICH be used?  The first call opens it.  If that fails, octa_nv_missing
+   says where the search looked and what to install.  */
 bool octa_nv_has (octa_nv_library which);
 const char *octa_nv_missing (octa_nv_library which);
 /* "cuBLAS, which is not there (install ...)": the same in short.  */
 const char *octa_nv_wanted (octa_nv_library which);
 
-/* The types of elements, by the letter in names of BLAS, and their bytes.  */
+/* The types of elements, named by the letters of BLAS, and their sizes in
+   bytes.  */
 typedef enum octa_nv_letter
 {
   OCTA_NV_S,
@@ -152,8 +155,8 @@ octa_nv_letter octa_nv_letter_of (cudaDataType type);
 extern const size_t octa_nv_letter_sizes[OCTA_NV_LETTERS];
 
 /* As OCTA_CU: call FN of LIBRARY (CUBLAS, ...); on failure fill the slot and
-   go to `done' with st set.  Counted, traced and failed like calls of the
-   driver.  */
+   go to `done' with st set.  Such calls are counted, traced and made to fail
+   like calls of the driver.  */
 #define OCTA_NV(library, fn, args)                                            \
   do                                                                          \
     {                                                                         \
@@ -166,7 +169,7 @@ extern const size_t octa_nv_letter_sizes[OCTA_NV_LETTERS];
     }                                                                         \
   while (0)
 
-/* The value of one call; below zero: refused.  */
+/* The value of one call; negative: octa_driver_enter refused it.  */
 #define OCTA_NV_RESULT(fn, args)                                              \
   (octa_driver_enter (#fn, octa_nv.fn != NULL) == CUDA_SUCCESS                \
        ? octa_nv_leave (#fn, octa_nv.fn args)                                 \

@@ -1,9 +1,9 @@
 /* includes.c -- the names of the files that a text may include.
 
-   This is for the cache, which must not miss a file, and may well look at one
-   too many.  So conditions are not read, what "#if 0" takes out is looked
-   through, and nobody asks whether a # is the first of its line.  Splices are
-   taken out first: they may be anywhere, in the middle of a word too.
+   This is for the cache, which must not miss a file, but may look at one too
+   many.  So conditions are ignored, text under "#if 0" is read too, and a #
+   counts wherever it stands in its line.  Splices are removed first: they may
+   be anywhere, even within a word.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stands for #, so that tokens.c makes no whole lines of directives.  */
+/* Replaces #, so that tokens.c does not return a directive as one token.  */
 #define MARK '\1'
 
-/* A copy of TEXT without splices; *LEN is its length then.  */
+/* A copy of TEXT without splices; sets *LEN to its length.  */
 static char *
 unsplice (const char *text, size_t *len)
 {
@@ -35,7 +35,7 @@ unsplice (const char *text, size_t *len)
   return copy;
 }
 
-/* Of the # at S in its spellings; 0 when there is none.  */
+/* The length of the # at S, in any of its spellings; 0: there is none.  */
 static size_t
 mark_length (const char *s)
 {
@@ -61,8 +61,8 @@ is_one_of (const char *s, octa_token t, const char *const *words)
   return false;
 }
 
-/* Append the name in T or behind it: "NAME" or <NAME>.  False when something
-   else stands there.  */
+/* Append the name that T is, or that follows T: "NAME" or <NAME>.  False if
+   something else is there.  */
 static bool
 read_name (const char *s, octa_token t, octa_strbuf *names)
 {
@@ -83,7 +83,7 @@ read_name (const char *s, octa_token t, octa_strbuf *names)
   return n > 0;
 }
 
-/* Whether any # of TEXT has "i", "e", a splice or a comment behind it.  */
+/* Is any # of TEXT followed by "i", "e", a splice or a comment?  */
 static bool
 has_directive (const char *text, size_t len)
 {
@@ -97,7 +97,7 @@ has_directive (const char *text, size_t len)
   return false;
 }
 
-/* Quick, for texts that include nothing.  */
+/* A quick test, for texts that include nothing.  */
 static bool
 may_include (const char *text, size_t len)
 {

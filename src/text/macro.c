@@ -1,7 +1,6 @@
-/* macro.c -- what a #define says, and what comes of it.
-
-   No more than macros need that declare something: arguments are put in as
-   they stand, and nothing is made a string.
+/* macro.c -- reading a #define, and expanding the macro.  Only what macros
+   that declare something need: arguments are inserted as they are, and # makes
+   no strings.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

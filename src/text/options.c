@@ -24,8 +24,8 @@ static const struct row
 #undef OPTION
 };
 
-/* Is WORD the option of R?  Then VALUE is what stands behind it in the same
-   word, "" if nothing does.  */
+/* Is WORD the option of R?  Then VALUE is the rest of the word, which may be
+   "".  */
 static bool
 matches (const struct row *r, const char *word, const char **value)
 {

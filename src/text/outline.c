@@ -1,11 +1,11 @@
 /* outline.c -- the functions and device variables that a source declares.
 
-   The compiler lowers a kernel's name only when it is asked for by that name,
-   and the host backend must know which kernels wait at barriers; so both read
-   the text first.  This is a reader of declarations, not a parser: it keeps
-   track of namespaces, linkage blocks, classes and braces, and takes from each
-   declaration the qualifiers, the name and the parentheses.  Expressions are
-   passed over.
+   NVRTC gives the symbol of a kernel only if it is asked for it by name, and
+   the host backend must know which kernels wait at barriers.  So both read the
+   text first.  This reads declarations and is no full parser: it keeps track
+   of namespaces, linkage blocks, classes and braces, and takes from each
+   declaration the qualifiers, the name and the parentheses.  It skips
+   expressions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,7 +40,7 @@ static const struct
   { "template", OCTA_OUTLINE_TEMPLATE },
 };
 
-/* A word that begins so makes threads wait for one another.  */
+/* A word with one of these prefixes makes threads wait for each other.  */
 static const char *const barrier_words[] = {
   "__sync",     "__shfl",          "__ballot",           "__any",
   "__all",      "__reduce_",       "__match_",           "__activemask",
@@ -96,7 +96,8 @@ is_barrier (const scanner *sc, octa_token t)
   return false;
 }
 
-/* #define NAME ... with a barrier word in it makes NAME one.  */
+/* If the body of #define NAME has a barrier word, NAME is a barrier word
+   too.  */
 static octa_status
 read_directive (scanner *sc, octa_token d)
 {
@@ -145,7 +146,8 @@ done:
   return st;
 }
 
-/* Behind the bracket that matches the one at I (OPEN), or END.  */
+/* The position after the bracket that matches the one at I (OPEN); END if
+   there is none.  */
 static size_t
 skip_balanced (const scanner *sc, size_t i, size_t end)
 {
@@ -159,7 +161,7 @@ skip_balanced (const scanner *sc, size_t i, size_t end)
   return end;
 }
 
-/* Behind the ">" that matches the "<" at I.  */
+/* The position after the ">" that matches the "<" at I.  */
 static size_t
 skip_angles (const scanner *sc, size_t i, size_t end)
 {
@@ -180,7 +182,7 @@ skip_angles (const scanner *sc, size_t i, size_t end)
   return i;
 }
 
-/* Words that take parentheses without being the function's name.  */
+/* Is it a word that takes parentheses, but is not the function's name?  */
 static bool
 is_attribute (const scanner *sc, size_t i)
 {
@@ -192,7 +194,7 @@ is_attribute (const scanner *sc, size_t i)
          || is (sc, i, "__typeof__");
 }
 
-/* What a declaration's tokens [FROM, TO) say up to its parameters.  */
+/* A declaration's tokens [FROM, TO), read up to its parameters.  */
 typedef struct head
 {
   unsigned flags;
@@ -202,7 +204,7 @@ typedef struct head
   size_t ident;  /* token of the function's name */
   size_t params; /* token of "(" */
   size_t space;  /* token of the word namespace, or SIZE_MAX */
-  size_t first;  /* token behind specifiers' template <...> */
+  size_t first;  /* the token after template <...> */
 } head;
 
 static head
@@ -284,7 +286,7 @@ qualified (const scanner *sc, octa_token t)
   return name;
 }
 
-/* Variables of the declaration [FROM, TO), TO being its ';'.  */
+/* Add the variables of the declaration [FROM, TO).  TO is its ';'.  */
 static octa_status
 add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
                size_t function)
@@ -337,7 +339,8 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
   return OCTA_OK;
 }
 
-/* Shared variables and barriers of the body [FROM, TO) of function F.  */
+/* Add the shared variables and note the barriers of the body [FROM, TO) of
+   function F.  */
 static octa_status
 read_body (scanner *sc, size_t from, size_t to, size_t f)
 {
@@ -395,7 +398,7 @@ add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
 
 static octa_status read_scope (scanner *sc, size_t *pos, unsigned flags);
 
-/* The scope that opens at the "{" at *POS; *POS is then behind its "}".  */
+/* Read the scope that opens at the "{" at *POS; moves *POS past its "}".  */
 static octa_status
 read_block (scanner *sc, size_t *pos, const head *h, size_t from,
             unsigned flags)
@@ -433,8 +436,8 @@ read_block (scanner *sc, size_t *pos, const head *h, size_t from,
   return st;
 }
 
-/* Declarations from *POS to the "}" that closes their scope; *POS is then
-   behind it.  */
+/* Read the declarations from *POS to the "}" that closes their scope; moves
+ *POS past it.  */
 static octa_status
 read_scope (scanner *sc, size_t *pos, unsigned flags)
 {
@@ -449,7 +452,7 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
         {
           h = read_head (sc, from, i);
           h.flags |= flags;
-          /* "f () : member (1) {": the names before "{" are no scope.  */
+          /* In "f () : member (1) {" the names before "{" are not a scope.  */
           is_member_list = h.is_function;
         }
       if (is (sc, i, "{") && is_member_list)
@@ -468,7 +471,7 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
             inner &= ~(unsigned)OCTA_OUTLINE_EXTERN_C;
           bool is_class = h.is_class && h.space == SIZE_MAX;
           OCTA_TRY (read_block (sc, pos, &h, from, inner));
-          if (! is_class) /* what follows a class may be its variables */
+          if (! is_class) /* variables may follow a class */
             from = *pos;
         }
       else if (is (sc, i, "{") || is (sc, i, "(") || is (sc, i, "["))
@@ -493,7 +496,7 @@ done:
   return st;
 }
 
-/* Who calls a function that waits, waits.  */
+/* A function that calls one that waits, waits too.  */
 static void
 spread_barriers (scanner *sc)
 {
@@ -537,7 +540,7 @@ octa_outline_read (const char *text, octa_outline *scan)
   octa_outline out = { 0 };
   scanner sc = { .text = text, .out = &out };
   OCTA_TRY (read_tokens (&sc, strlen (text)));
-  /* A stray "}" closes nothing: go on behind it.  */
+  /* A stray "}" closes nothing: continue after it.  */
   for (size_t pos = 0; pos < sc.n;)
     OCTA_TRY (read_scope (&sc, &pos, 0));
   if (out.has_barrier)

@@ -1,4 +1,4 @@
-/* private.h -- what the files of src/text/ share, and nobody else.
+/* private.h -- what only the files of src/text/ share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 
 /* ---- tokens.c ---- */
 
-/* Whether K of S is the character C.  */
+/* Is the token K of S the character C?  */
 bool octa_token_is_char (const char *s, octa_token k, char c);
 
 /* ---- macro.c ---- */
@@ -22,24 +22,25 @@ enum
 typedef struct octa_macro
 {
   octa_token params[OCTA_MACRO_ARGS];
-  int n_params; /* or -1: none, and no parentheses */
+  int n_params; /* -1: no parentheses */
   size_t body, len;
 } octa_macro;
 
-/* The #define of LEN bytes at S, of the name *NAME.  */
+/* Read the #define of LEN bytes at S; *NAME is the token of its name.  */
 bool octa_macro_read (const char *s, size_t len, octa_token *name,
                       octa_macro *m);
-/* Which parameter of M, in S, the token K is, or -1.  */
+/* The number of the parameter of M that the token K of S names, or -1.  */
 int octa_macro_param (const octa_macro *m, const char *s, octa_token k);
-/* Behind the bracket that ends what began before POS with an open one; the
-   spans between commas are ARGS.  False at the end of the text.  */
+/* Read the arguments from *POS, which is after the "(", to its ")"; moves *POS
+   past it.  ARGS are the spans between commas.  False if the text ends
+   before.  */
 bool octa_macro_args (const char *s, size_t len, size_t *pos, octa_span *args,
                       int *n);
-/* What M, in S, is with ARGS, which are in TEXT.  False if it has what is not
-   done here.  */
+/* Expand M, which is in S, with ARGS, which are in TEXT.  False if it uses
+   something that is not supported here.  */
 bool octa_macro_expand (const char *s, const octa_macro *m, const char *text,
                         const octa_span *args, octa_strbuf *out);
-/* Does the body of M declare something, and need nothing behind it?  */
+/* Is the body of M a whole declaration?  */
 bool octa_macro_declares (const char *s, const octa_macro *m);
 
 #endif

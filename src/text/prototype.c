@@ -1,9 +1,9 @@
 /* prototype.c -- the types of a kernel's parameters, from its declaration.
 
-   For code that comes as PTX the declaration is all that tells classes and
-   const-ness, and MATLAB's kernels take float2 and double2 for complex
-   numbers, which the compiler sees as structs of 8 and 16 bytes.  Types that
-   stand behind a typedef are not understood, and said so.
+   If code comes as PTX, only the declaration tells the classes and const.  And
+   MATLAB's kernels use float2 and double2 for complex numbers, which to the
+   compiler are structs of 8 and 16 bytes.  A type that is a typedef's name is
+   reported as unknown.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words that are a type, with letters as in types.def; z and c are complex. */
+/* Words that are types, with letters as in types.def; z and c are complex.  */
 static const struct
 {
   const char *word;
@@ -73,7 +73,7 @@ read_word (param *p, const char *text, octa_token t)
     if (octa_token_is (text, t, idle[i]))
       return;
   if (octa_token_is (text, t, "const"))
-    p->is_const |= p->n_stars == 0; /* else the pointer is */
+    p->is_const |= p->n_stars == 0; /* after a star the pointer is const */
   else if (octa_token_is (text, t, "unsigned"))
     p->is_unsigned = true;
   else if (octa_token_is (text, t, "signed"))
@@ -105,14 +105,14 @@ letter_of (const param *p)
   if (p->letter && p->letter != 'd')
     return p->letter;
   if (p->letter == 'd')
-    return p->n_long ? 0 : 'd'; /* no long double on a device */
+    return p->n_long ? 0 : 'd'; /* a device has no long double */
   if (p->is_unknown)
     return 0;
   char c = p->is_char ? 'b' : p->is_short ? 's' : p->n_long ? 'w' : 'i';
   return p->is_unsigned ? (char)(c - 'a' + 'A') : c;
 }
 
-/* The parameter that ends here.  */
+/* Add the parameter that ends here.  */
 static void
 add_param (octa_strbuf *out, const param *p, bool is_first)
 {
@@ -128,7 +128,7 @@ add_param (octa_strbuf *out, const param *p, bool is_first)
     octa_strbuf_add (out, "?");
 }
 
-/* The parameters between START and END of TEXT.  */
+/* Read the parameters between START and END of TEXT.  */
 static void
 read_params (const char *text, size_t start, size_t end, octa_strbuf *out)
 {

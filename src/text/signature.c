@@ -2,8 +2,8 @@
 
    kernels/cuda/octa_signature.h turns a kernel's type into a list of numbers
    that appears in the mangled name of an entity: 10octa_codesIJLi358ELi102EEE.
-   The compiler has then resolved typedefs, templates and sizes, and no type
-   has to be parsed here.
+   By then the compiler has resolved typedefs, templates and sizes, so no type
+   is parsed here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As in octa_signature.h.  */
+/* The codes of octa_signature.h.  */
 enum
 {
   CODE_POINTER = 256,
@@ -40,7 +40,7 @@ is_letter (long c)
   return strchr (others, (int)c) != NULL;
 }
 
-/* One parameter; false when CODE is none that we make.  */
+/* Append one parameter; false if CODE is unknown.  */
 static bool
 add_code (octa_strbuf *b, long code)
 {

@@ -1,8 +1,8 @@
 /* tokens.c -- the tokens of CUDA C, as far as outline.c needs them.
 
-   Finding kernels by searching for "__global__" goes wrong on the first
-   comment, string or dead branch that says so; a tokeniser does not.  Line
-   splices inside words and trigraphs are not resolved.
+   A search for "__global__" would also find it in comments, strings and dead
+   branches; a tokeniser does not.  Line splices inside words and trigraphs are
+   not resolved.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +23,7 @@ is_digit (char c)
   return c >= '0' && c <= '9';
 }
 
-/* Behind the comment that begins at I, or I when there is none.  */
+/* The position after the comment that begins at I; I if there is none.  */
 static size_t
 skip_comment (const char *s, size_t len, size_t i)
 {
@@ -46,7 +46,7 @@ skip_comment (const char *s, size_t len, size_t i)
   return i;
 }
 
-/* Behind the literal whose opening quote is at I.  */
+/* The position after the literal whose opening quote is at I.  */
 static size_t
 skip_quoted (const char *s, size_t len, size_t i)
 {
@@ -57,7 +57,7 @@ skip_quoted (const char *s, size_t len, size_t i)
   return i < len && s[i] == quote ? i + 1 : i;
 }
 
-/* Behind R"delimiter(...)delimiter" whose quote is at I.  */
+/* The position after R"delimiter(...)delimiter" whose quote is at I.  */
 static size_t
 skip_raw (const char *s, size_t len, size_t i)
 {
@@ -74,7 +74,7 @@ skip_raw (const char *s, size_t len, size_t i)
   return len;
 }
 
-/* The end of the line that has I, splices and comments included.  */
+/* The end of the line with position I, including splices and comments.  */
 static size_t
 skip_line (const char *s, size_t len, size_t i)
 {
@@ -91,7 +91,8 @@ skip_line (const char *s, size_t len, size_t i)
   return i < len ? i : len;
 }
 
-/* Whether the directive at I is NAME; *AFTER is then behind that word.  */
+/* Is the directive at I NAME?  Then *AFTER is the position after that
+   word.  */
 static bool
 directive_is (const char *s, size_t len, size_t i, const char *name,
               size_t *after)
@@ -106,8 +107,8 @@ directive_is (const char *s, size_t len, size_t i, const char *name,
   return true;
 }
 
-/* The directive at I is "#if 0": the start of the line that ends the dead
-   branch; otherwise I.  */
+/* If the directive at I is "#if 0": the start of the line that ends the dead
+   branch; else I.  */
 static size_t
 skip_dead (const char *s, size_t len, size_t i)
 {

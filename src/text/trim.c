@@ -1,16 +1,15 @@
-/* trim.c -- a text without what nothing in it needs.
+/* trim.c -- removing what a text does not use.  To read the functions before a
+   short kernel takes a compiler as long as the kernel itself.  A text is
+   divided into items: declarations outside of functions, and directives.
+   Macros that declare functions are expanded, so that each function is an
+   item.  Items without a name (kernels, what is not understood) stay; of
+   others those stay whose name is in an item that stays.  All items of one
+   name stay or go together, so that removing text never changes which overload
+   or specialisation is chosen.  If something needed is removed, the compiler
+   reports an error.
 
-   A compiler reads the functions in front of a kernel in as much time as it
-   then needs for a short kernel itself.  Here a text is cut into items: what
-   is declared outside of functions, and directives.  Macros that declare
-   functions are expanded, so that each function is an item.  Items without a
-   name (kernels, what is not understood) stay; of others those stay whose name
-   is in an item that stays.  All items of a name stay or go together, so
-   that overloads and specialisations are never chosen differently: what is
-   left out wrongly is an error of the compiler.
-
-   Names OCTA_... are macros of the text itself, and #ifdef of one is decided
-   here.
+   Names OCTA_... are macros of the text itself, so #ifdef of such a name is
+   evaluated here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,14 +39,14 @@ typedef struct word
   size_t len;
   int first;     /* item of this name */
   int macro;     /* the item that defines it now */
-  bool is_vague; /* under a condition that is not decided */
+  bool is_vague; /* defined under a condition that is not evaluated */
   bool is_seen;
 } word;
 
 typedef enum branch
 {
   TAKEN,
-  PASSED, /* over; another may be taken */
+  PASSED, /* skipped; a later one may be taken */
   DONE,   /* one was taken */
   UNDECIDED
 } branch;
@@ -117,7 +116,7 @@ grow_words (trim *t)
   return true;
 }
 
-/* NULL for lack of memory.  */
+/* The entry of a word.  NULL if memory is exhausted.  */
 static word *
 find_word (trim *t, const char *s, size_t len)
 {
@@ -138,7 +137,7 @@ token_word (trim *t, const char *s, octa_token k)
   return find_word (t, s + k.start, k.end - k.start);
 }
 
-/* The item I has the name of W.  */
+/* Give item I the name W.  */
 static void
 name_item (trim *t, int i, word *w)
 {
@@ -149,8 +148,8 @@ name_item (trim *t, int i, word *w)
   w->first = i;
 }
 
-/* The text of B is T's from now on; for lack of memory it is freed, and T
- * fails.  */
+/* T owns the text of B from now on.  If memory is exhausted, it is freed, and
+   T has failed.  */
 static void
 keep_text (trim *t, octa_strbuf *b)
 {
@@ -179,8 +178,8 @@ is_one_of (const char *s, octa_token k, const char *const *list)
 
 static void parse (trim *t, const char *s, size_t len, int depth);
 
-/* At POS the macro of W is used: its declarations instead.  False, with POS
-   as it was, if it is something else.  */
+/* If the macro of W is used here, parse its declarations instead.  False, with
+ *POS unchanged, if it cannot be.  */
 static bool
 parse_use (trim *t, const char *s, size_t len, size_t *pos, const word *w,
            int depth)
@@ -202,7 +201,7 @@ parse_use (trim *t, const char *s, size_t len, size_t *pos, const word *w,
           || ! octa_macro_args (s, len, &at, args, &n)
           || n != (m.n_params ? m.n_params : 1)))
     return false;
-  /* Only the beginning of a function is in the macro.  */
+  /* The macro is only the beginning of a function.  */
   size_t behind = at;
   if (octa_token_is_char (s, octa_token_next (s, len, &behind), '{'))
     return false;
@@ -219,7 +218,7 @@ parse_use (trim *t, const char *s, size_t len, size_t *pos, const word *w,
   return true;
 }
 
-/* Behind the angle bracket that ends what began before POS with one.  */
+/* Move *POS past the ">" that matches a "<" before it.  */
 static void
 skip_angles (const char *s, size_t len, size_t *pos)
 {
@@ -244,9 +243,9 @@ static const char *const attributes[] = { "alignas", "__attribute__",
                                           "decltype", "__launch_bounds__",
                                           NULL };
 
-/* A directive inside of a declaration.  What is defined there is not known
-   outside; each branch of a condition has the same brackets, so that the next
-   one begins at the depth that the first began at.  */
+/* A directive within a declaration.  Its definitions are unknown outside.
+   Each branch of a condition has the same brackets, so all begin at the same
+   depth.  */
 static void
 parse_inner (trim *t, const char *s, octa_token k, int *depth, int *depths,
              int *n)
@@ -278,7 +277,7 @@ parse_inner (trim *t, const char *s, octa_token k, int *depth, int *depths,
     }
 }
 
-/* One declaration, from the token FIRST on.  */
+/* Parse one declaration, which begins with the token FIRST.  */
 static void
 parse_declaration (trim *t, const char *s, size_t len, size_t *pos,
                    octa_token first)
@@ -293,8 +292,8 @@ parse_declaration (trim *t, const char *s, size_t len, size_t *pos,
       if (k.kind == OCTA_TOKEN_END || t->failed
           || (is_directive && depth == 0))
         {
-          t->failed = true; /* brackets that do not match, or one of several
-                               beginnings */
+          t->failed = true; /* brackets do not match, or a declaration has
+                               several beginnings, one for each branch */
           return;
         }
       if (is_directive)
@@ -378,7 +377,7 @@ parse_macro (trim *t, const char *s, octa_token k, octa_token name,
   w->macro = is_define ? i : NO_ITEM;
 }
 
-/* Whether NAME is defined.  */
+/* Is NAME defined?  */
 static branch
 is_defined (trim *t, const char *s, octa_token name)
 {
@@ -394,8 +393,8 @@ opposite (branch b)
   return b == TAKEN ? PASSED : b == PASSED ? TAKEN : b;
 }
 
-/* The condition from POS to END, if it is made of "defined NAME", "!", and
-   either && or ||.  */
+/* Evaluate the condition from POS to END, if it has only "defined NAME", "!",
+   and either && or ||.  */
 static branch
 decide (trim *t, const char *s, size_t pos, size_t end)
 {
@@ -426,7 +425,7 @@ decide (trim *t, const char *s, size_t pos, size_t end)
     }
 }
 
-/* A branch begins with #else or #elif, whose condition is from POS on.  */
+/* A branch begins with #else or #elif; its condition begins at POS.  */
 static bool
 next_branch (trim *t, const char *s, octa_token k, size_t pos, bool is_else)
 {
@@ -529,7 +528,7 @@ keep (trim *t, int i)
   t->items[i].is_live = true;
 }
 
-/* Is the name of LEN bytes at S like LIKE, in which * is anything?  */
+/* Does the name of LEN bytes at S match LIKE, in which * matches anything?  */
 static bool
 is_like (const char *s, size_t len, const char *like)
 {
@@ -555,7 +554,7 @@ is_like (const char *s, size_t len, const char *like)
   return ! like[strspn (like, "*")];
 }
 
-/* Items whose names are LIKE that, unless every name is.  */
+/* Keep the items whose names match LIKE, unless all names do.  */
 static void
 keep_like (trim *t, const char *like)
 {
@@ -570,7 +569,7 @@ keep_like (trim *t, const char *like)
     }
 }
 
-/* Is there a ## at *POS?  Then POS is behind it.  */
+/* Is there a ## at *POS?  Then move *POS past it.  */
 static bool
 skip_paste (const char *s, size_t len, size_t *pos)
 {
@@ -582,7 +581,8 @@ skip_paste (const char *s, size_t len, size_t *pos)
   return is;
 }
 
-/* Items whose names the macro M may put together of words and parameters.  */
+/* Keep the items whose names the macro M may compose of words and
+   parameters.  */
 static void
 keep_pasted (trim *t, const char *s, size_t len, const octa_macro *m)
 {
@@ -608,7 +608,7 @@ keep_pasted (trim *t, const char *s, size_t len, const octa_macro *m)
   octa_strbuf_free (&like);
 }
 
-/* What the item S names stays too.  */
+/* Keep what the item S names, too.  */
 static void
 follow (trim *t, const char *s, size_t len)
 {
