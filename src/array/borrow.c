@@ -1,10 +1,10 @@
 /* borrow.c -- arrays over memory that its owner takes back later.
 
-   Such an array is a node with a buffer over that memory.  It is a value as
-   any other: nobody writes there through it (octa_buffer_is_sole), and
-   reshapes and copies share the buffer.  Before the memory is written or taken
-   back, the buffer gets a block of its own with the same bytes.  Nodes, also
-   pending ones, refer to the buffer, not to the block, so they need no change.
+   Such an array is a node with a buffer over that memory.  It is an ordinary
+   value: nothing writes through it (octa_buffer_is_sole), and reshapes and
+   copies share the buffer.  Before the memory is written or taken back, the
+   buffer gets a block of its own with the same bytes.  Nodes, also pending
+   ones, refer to the buffer, not to the block, so they need no change.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,7 +30,7 @@ done:
 
 /* ---- memory of their own ---- */
 
-/* In the lane that the array was made in.  */
+/* Move B to its own memory, in the lane of its array.  */
 static octa_status
 move (octa_buffer *b, uint32_t lane)
 {
@@ -54,7 +54,7 @@ done:
   return st;
 }
 
-/* Memory that runs out may have others computed, whereby loans end.  */
+/* If memory runs out, other arrays may be computed, which may end loans.  */
 static octa_status
 move_kept (const octa_buffer_loan *l)
 {

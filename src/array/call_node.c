@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is IN what argument I of C takes?  */
+/* Can IN be argument I of C?  */
 static octa_status
 check_argument (const octa_callee *c, int i, octa_node *in)
 {
@@ -27,7 +27,7 @@ done:
   return st;
 }
 
-/* The call of C itself.  */
+/* The node of the call.  */
 static octa_status
 new_call (octa_callee *c, octa_node *const *in, const octa_size *size,
           octa_node **out)
@@ -93,7 +93,7 @@ new_result (octa_callee *c, int i, octa_node *call, const octa_size *size,
                       n->cplx == OCTA_COMPLEX ? OCTA_COMPLEX : OCTA_REAL);
   else
     {
-      /* Only the call counts.  */
+      /* The weight of the call is enough.  */
       n->weight = 0;
       octa_node_add_input (n, call);
       call->call->result[i] = n;

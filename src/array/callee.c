@@ -1,4 +1,4 @@
-/* callee.c -- compiled functions, as calls have them.
+/* callee.c -- references to compiled functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,11 +1,9 @@
-/* callee.h -- callees: compiled functions, and nodes for calls of them.
-
-   A part of the public header array.h, which includes it.
-
-   A callee is a function of Octave's that function/ has turned into CUDA C; a
-   call of it is a node with an operand for each argument, and each result is
-   a node over that.  They are lazy as operations are: a program that needs a
-   result calls the function for its element.
+/* callee.h -- callees: compiled functions, and nodes for calls of them.  A
+   part of the public header array.h, which includes it.  A callee is an Octave
+   function that function/ has translated to CUDA C.  A call of it is a node
+   with an operand for each argument, and each result is a node over the call.
+   They are lazy like operations: a program that needs a result calls the
+   function for each element.
 
    The text of a callee defines, under its name NAME,
 
@@ -14,11 +12,10 @@
      OCTA_FN NAME_results NAME (A0 a0, A1 a1, ..., long long place,
                                 const volatile int *stop);
 
-   of which left, error, values, place and stop are there only if it has
-   may_leave, may_fail, n_values, wants_place and wants_stop.  An argument
-   that is an array as a whole is an octa_whole<T>
-   (kernels/function/octa_fun.cuh).  The types of results are octa_ctype's,
-   complex where the callee says so.
+   left, error, value0 ..., place and stop exist only if the callee has
+   may_leave, may_fail, n_values, wants_place and wants_stop.  An argument that
+   is a whole array is an octa_whole<T> (kernels/function/octa_fun.cuh).  The
+   types of results are those of octa_ctype, complex if the callee says so.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,17 +35,19 @@ typedef struct octa_callee_arg
 {
   octa_type type;
   bool is_complex;
-  bool is_whole; /* the array itself: it is read by subscripts */
+  bool is_whole; /* the whole array, which is read by subscripts */
 } octa_callee_arg;
 
-/* OCTA_UNRESOLVED of a result that is complex in the text and becomes real if
-   no element has an imaginary part; OCTA_COMPLEX of one that stays so.  */
+/* CPLX is OCTA_UNRESOLVED if the result is complex in the text and becomes
+   real if no element has an imaginary part; OCTA_COMPLEX if it stays
+   complex.  */
 typedef struct octa_callee_result
 {
   octa_type type;
   octa_cplx cplx;
-  bool stays_real; /* also of what LEAVE gives; else, if the callee may leave
-                      the reals, a double or single may turn out complex */
+  bool stays_real; /* real even in the version that LEAVE returns.  If false
+                      and the callee may leave the reals, a double or single
+                      may turn out complex */
 } octa_callee_result;
 
 typedef struct octa_call octa_call;
@@ -56,36 +55,38 @@ typedef struct octa_callee octa_callee;
 struct octa_callee
 {
   unsigned refs; /* 1 when it is made */
-  uint64_t hash; /* of the text; 0 until it is asked for */
-  char name[64]; /* two callees of one name have the same text */
-  char said[40]; /* in messages: "steps", "an anonymous function"; or name */
+  uint64_t hash; /* of the text; 0 until it is needed */
+  char name[64]; /* callees of the same name have the same text */
+  char said[40]; /* in messages: "steps", "an anonymous function"; or the name
+                  */
   char *text;
   int n_args, n_results, n_ops;
   octa_callee_arg arg[OCTA_CALL_ARGS];
   octa_callee_result result[OCTA_CALL_RESULTS];
   uint16_t *op; /* rows of ops.def that the text uses, as OCTA_OP_plus (a, b),
                    octa_sqrt_ok (a), octa_sqrt_rc (a) */
-  bool uses_integers, uses_complex; /* values of such a class */
+  bool uses_integers, uses_complex; /* it has values of such a class */
   bool may_leave;   /* left: an operation would have left the real numbers */
-  bool may_fail;    /* error: 0, or which error this element has */
-  int n_values;     /* value0 ...: the numbers that the error's text has */
-  bool uses_random; /* it draws: kernels/function/octa_fun_draw.cuh */
+  bool may_fail;    /* error: the number of this element's error; 0: none */
+  int n_values;     /* value0 ...: the numbers in the error's text */
+  bool uses_random; /* it draws random numbers:
+                       kernels/function/octa_fun_draw.cuh */
   bool wants_place; /* the element's number in the result, from 0 */
   bool wants_stop;  /* a word that becomes nonzero when Ctrl-C is pressed */
-  /* The same function with complex numbers where this one would leave the
-     reals; a new reference.  */
+  /* The version of the function that uses complex numbers where this one would
+     leave the reals; a new reference.  */
   octa_status (*leave) (octa_callee *c, octa_callee **out);
-  /* Fill the error slot: ERROR happened, with VALUES, in element PLACE of
-     CALL; return OCTA_FAIL.  */
+  /* Fill the error slot and return OCTA_FAIL: ERROR occurred with VALUE in
+     element PLACE of CALL.  */
   octa_status (*fail) (const octa_callee *c, unsigned error,
                        const double *value, const octa_node *call,
                        int64_t place);
   void (*destroy) (octa_callee *c); /* the last reference has gone */
 };
 
-/* Nodes for the results of C with IN, one for each argument, in OUT; they have
-   SIZE, to which arguments by element are repeated along dimensions of length
-   1 (the caller has checked that they can be).  */
+/* OUT gets the nodes of C's results for the arguments IN.  The results have
+   SIZE.  Arguments that are read by element are repeated along dimensions of
+   length 1; the caller has checked that this is possible.  */
 OCTA_API octa_status octa_node_call (octa_callee *c, octa_node *const *in,
                                      const octa_size *size, octa_node **out);
 OCTA_API void octa_callee_retain (octa_callee *c);

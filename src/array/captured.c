@@ -1,10 +1,10 @@
 /* captured.c -- arrays that graphs work on.
 
    A graph works on memory, and arrays over this memory show its contents.  An
-   array that is assigned to becomes separate, as after any other assignment,
-   and the graph keeps the memory that it captured (octa_hold_lets).  A warning
-   tells so, since a user who writes x(1) = 0 between launches may mean the
-   graph.
+   assignment makes the array separate, like any other assignment, and the
+   graph keeps the captured memory (octa_hold_lets).  A warning says so,
+   because a user who writes x(1) = 0 between launches may want to change the
+   graph's memory.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,8 +17,8 @@ octa_node_is_captured (const octa_node *n)
          && ! octa_hold_lets (n->buffer->block) && ! octa_lane_now->hold;
 }
 
-/* Of a result that is worked on further a copy is meant, unless it was the
-   last array that shows it.  */
+/* No warning for a graph's result while another array still shows it: the user
+   then wants a copy.  */
 void
 octa_node_detached (const octa_node *n)
 {

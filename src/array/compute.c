@@ -1,4 +1,5 @@
-/* compute.c -- when pending nodes are computed, and what they turn out to be.
+/* compute.c -- when pending nodes are computed, and finding out whether they
+   are complex.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,14 +8,14 @@
 
 #include <string.h>
 
-static int depth;            /* of computations within computations */
+static int depth;            /* nesting of computations */
 static octa_node *outermost; /* node being computed, with all that it needs */
-static octa_node *limited;   /* node that octa_node_limit cuts */
+static octa_node *limited;   /* the node at which octa_node_limit cuts */
 static bool all_are_wanted;  /* everything pending is being computed */
 
 /* ---- one node ---- */
 
-/* Say once, behind a driver's error, what was being computed.  A message that
+/* Append once to a driver's error what was being computed.  A message that
    ends with a caret has shown it.  */
 static void
 name_failure (const octa_node *n)
@@ -54,14 +55,14 @@ reshape_run (octa_node *n)
     return st;
   octa_buffer *b;
   OCTA_TRY (octa_buffer_share (s, &b));
-  /* complex () survives no reshape.  */
+  /* A reshape does not keep what complex () made.  */
   octa_node_settle (n, b,
                     s->is_kept ? (octa_cplx)n->cplx : (octa_cplx)s->cplx);
 done:
   return st;
 }
 
-/* Something else has computed N by now.  */
+/* Something else has computed N.  */
 static octa_status
 buffer_run (octa_node *n)
 {
@@ -81,7 +82,7 @@ octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
   [OCTA_NODE_RESHAPE] = { reshape_run, NULL, reshape_foresee },
 };
 
-/* In the lane that N was made in.  */
+/* Run N's runner in the lane in which N was made.  */
 static octa_status
 run (octa_node *n)
 {
@@ -122,12 +123,12 @@ octa_pending_relieve (void)
   return any;
 }
 
-/* N looks computed from now on.  */
+/* In a dry run: make N look computed.  */
 static octa_status
 foresee (octa_node *n)
 {
   octa_status (*its) (octa_node *) = octa_node_runners[n->kind].foresee;
-  n->refs++; /* as who computes it has one */
+  n->refs++; /* as whoever computes it has one */
   octa_status st = its ? its (n) : OCTA_OK;
   if (st == OCTA_OK && n->kind != OCTA_NODE_BUFFER)
     st = octa_node_seem_settled (n, (octa_cplx)n->cplx);
@@ -185,8 +186,8 @@ octa_node_store (octa_node *n)
 
 #define FIRST_ELEMENTS 64
 
-/* Has one of the first elements of N, which is computed, an imaginary part?
-   Then nothing else need be looked at.  */
+/* Does one of the first elements of the computed N have an imaginary part?
+   Then the other elements need not be checked.  */
 static octa_status
 begins_complex (const octa_node *n, bool *answer)
 {
@@ -216,10 +217,10 @@ done:
   return st;
 }
 
-/* A computed complex array: is it real after all?  The question is an
-   operation of its own, whose result narrows as every result does.  It is put
-   to an alias, which no other pending work reads: the same kernel must not
-   compute what reads N before the answer is known.  */
+/* Find out whether a computed complex array is in fact real.  The test is an
+   operation, whose result narrows like every result.  It reads an alias of N,
+   which no other pending work reads, because the same kernel must not compute
+   readers of N before the answer is known.  */
 static octa_status
 narrow (octa_node *n)
 {
@@ -275,10 +276,10 @@ done:
   return st;
 }
 
-#define FEW_BYTES 4096 /* that are copied from where they are at once */
+#define FEW_BYTES 4096 /* so few bytes are copied directly */
 
-/* The BYTES of N's buffer, in the lane that wrote them, so that no other lane
-   need wait.  */
+/* Copy the BYTES of N's buffer to DST in the lane that wrote them, so that no
+   other lane must wait.  */
 static octa_status
 copy_out (const octa_node *n, void *dst, size_t bytes)
 {
@@ -288,7 +289,7 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
   octa_lane *l = octa_lane_in_slot (b->writer);
   if (l->hold || l->place != b->place)
     l = octa_lane_tagged (n->lane, n->place);
-  /* Memory that is being captured here has no writer yet.  */
+  /* Memory that is being captured here has not been written yet.  */
   bool is_here = l->hold || (b->is_unborn && octa_lane_now->hold);
   OCTA_TRY (octa_lane_enter (is_here ? octa_lane_now : l, &was));
   st = octa_staging_dtoh (dst, octa_buffer_use (n->buffer), bytes);
@@ -418,7 +419,7 @@ done:
 
 /* ---- trees that grow ---- */
 
-/* Count the pending nodes below N again: some were computed since.  */
+/* Count the pending nodes below N again, because some were computed since.  */
 static unsigned
 weigh (octa_node *n, uint64_t epoch)
 {
@@ -531,7 +532,7 @@ is_graphs (const octa_buffer *b)
   return b->block->holds && ! b->block->is_borrowed && ! octa_lane_now->hold;
 }
 
-/* N gets a value, and a buffer of its own when it is to be WRITABLE.  */
+/* Compute N, and give it its own buffer if it must be WRITABLE.  */
 static octa_status
 make_exportable (octa_node *n, bool writable)
 {
@@ -593,7 +594,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
   *pointer = ! n->buffer ? 0
              : writable  ? octa_buffer_change (n->buffer)
                          : octa_buffer_use (n->buffer);
-  octa_lane_now->is_abroad = false; /* the caller knows what it can reach */
+  octa_lane_now->is_abroad = false; /* the caller checks what it can access */
   OCTA_TRY (octa_lane_ready (&s));
   *type = (octa_type)n->type;
   *is_complex = n->cplx == OCTA_COMPLEX;

@@ -1,4 +1,4 @@
-/* constant.c -- nodes made from nothing: constants and ranges.
+/* constant.c -- nodes without operands: constants and ranges.
 
    Neither has elements in memory.  In an expression a constant is a parameter
    of the kernel, and an element of a range is computed from its position.
@@ -33,7 +33,7 @@ octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
     octa_node_settle (n, NULL, (octa_cplx)value->cplx);
   else if (n->n_elems == 1)
     {
-      /* An object of its own: a kernel may write into it.  */
+      /* A new object, because a kernel may write to it.  */
       octa_node_release (n);
       n = NULL;
       OCTA_TRY (octa_node_scalar ((octa_type)value->type, is_complex,

@@ -1,5 +1,5 @@
-/* draw.c -- generators and distributions: their tables, and nodes of numbers
-   that are drawn.
+/* draw.c -- generators and distributions: their tables, and nodes of random
+   numbers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,7 @@ octa_draw_locate (octa_draw *d)
         d->launch);
 }
 
-/* Is NAME one of NAMES, which have spaces between?  */
+/* Is NAME one of NAMES, which are separated by spaces?  */
 static bool
 is_among (const char *names, const char *name)
 {
@@ -81,8 +81,8 @@ octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
                                / octa_draw_word_bytes (d, t));
 }
 
-/* A node whose elements DRAW tells, which it holds.  It has none in memory: a
-   kernel that needs one computes it from its position.  */
+/* A node whose elements are drawn as DRAW says; it retains DRAW.  It has no
+   elements in memory: a kernel computes an element from its position.  */
 static octa_status
 random_node (octa_draw *draw, octa_type t, octa_node *const *params,
              const octa_size *size, octa_node **out)

@@ -1,4 +1,5 @@
-/* draw.h -- random numbers as nodes: where an array's numbers come from.
+/* draw.h -- random numbers as nodes: the generator and distribution of an
+   array's numbers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,7 +29,7 @@ typedef enum octa_generator_kind
   OCTA_GENERATOR_IS_COUNTER,
   OCTA_GENERATOR_IS_POINTS,
   OCTA_GENERATOR_IS_FILL,
-  OCTA_GENERATOR_IS_HOST /* core's own: the gateway has it drawn */
+  OCTA_GENERATOR_IS_HOST /* core's generator: the gateway lets core draw */
 } octa_generator_kind;
 
 typedef struct octa_generator_info
@@ -48,8 +49,8 @@ typedef struct octa_distribution_info
 OCTA_API extern const octa_generator_info octa_generators[];
 OCTA_API extern const octa_distribution_info octa_distributions[];
 
-/* By title, or another name of it; OCTA_GENERATOR_COUNT: none.  Case does not
-   matter.  */
+/* The generator with that title or other name, ignoring case;
+   OCTA_GENERATOR_COUNT: none.  */
 OCTA_API octa_generator octa_generator_find (const char *name);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -61,17 +62,19 @@ struct octa_buffer;
 /* How the elements of a node are drawn.  */
 typedef struct octa_draw
 {
-  unsigned refs; /* nodes with the same numbers, in other sizes */
+  unsigned refs; /* nodes with the same numbers, in different sizes */
   uint8_t generator, distribution;
-  bool was_used; /* a kernel has drawn them once */
+  bool was_used; /* a kernel has already drawn them */
   octa_draws draws;
-  /* What these fields of DRAWS point to, retained, or NULL.  */
+  /* The buffers to which the fields of the same names in DRAWS point,
+     retained; or NULL.  */
   struct octa_buffer *table, *launch;
 } octa_draw;
 
-/* Bytes of the random word that one number of class T is made of.  */
+/* The bytes of the random word from which one number of class T is made.  */
 int octa_draw_word_bytes (octa_distribution d, octa_type t);
-/* Blocks that a call for N numbers of class T takes of a COUNTER.  */
+/* The blocks of a COUNTER generator that a call for N numbers of class T
+   takes.  */
 int64_t octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
                           int64_t n);
 

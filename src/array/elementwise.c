@@ -1,9 +1,9 @@
 /* elementwise.c -- building the nodes of elementwise operations.
 
-   Here the class, the size and the complexity of a result are settled and
-   core's errors are raised; nothing is computed, except where Octave's answer
-   depends on the values (NaN in a logical conversion, complexity of an
-   operand that decides between a result and an error).
+   Building a node determines the class, the size and the complexity of the
+   result, and raises core's errors.  Nothing is computed, unless Octave's
+   result depends on values (NaN in a conversion to logical, or an operand
+   whose complexity decides between a result and an error).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,8 @@
 #include <math.h>
 #include <string.h>
 
-/* merge: the mask's size; the others have it too or are 1x1.  */
+/* merge: the result has the mask's size.  The other operands have that size or
+   are 1x1.  */
 static octa_status
 merge_size (octa_node *const *in, octa_size *size)
 {
@@ -25,7 +26,8 @@ merge_size (octa_node *const *in, octa_size *size)
   return OCTA_OK;
 }
 
-/* The size of a result after broadcasting; nonconformant as core says it.  */
+/* The size of a result after broadcasting; fails with core's nonconformant
+   error.  */
 static octa_status
 broadcast (octa_op op, octa_node *const *in, int n_in, octa_size *size)
 {
@@ -111,7 +113,7 @@ result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
   return octa_op_result (op, o, t, outcome);
 }
 
-/* Is the sign of the result known?  */
+/* Is the result known not to be negative?  */
 static bool
 is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
 {
@@ -125,7 +127,7 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
     case OCTA_SIGN_NONNEG:
       return true;
     case OCTA_SIGN_SQUARE:
-      /* times: x .* x of a real x has no negative element.  */
+      /* times: x .* x for a real x has no negative element.  */
       if (n_in == 2 && in[0] == in[1] && in[0]->cplx == OCTA_REAL)
         return true;
       /* fall through */
@@ -138,8 +140,8 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
   return false;
 }
 
-/* Is OP (A, B) a power of real floats with an exponent that is known to be
-   whole?  Then it is real, and *IS_SQUARE says whether it is A .* A.  */
+/* Is OP (A, B) a power of real floats whose exponent is known to be an
+   integer?  Then it is real. *IS_SQUARE: it is A .* A.  */
 static bool
 is_whole_power (octa_op op, const octa_node *a, const octa_node *b,
                 bool *is_square)
@@ -167,9 +169,9 @@ octa_node_is_square (const octa_node *n)
          && is_square;
 }
 
-/* Does OP give its computed operand back?  Then the buffer is shared, as core
-   shares it.  A pending operand is left alone: it costs nothing inside a
-   kernel.  */
+/* Does OP return its operand unchanged?  If the operand is computed, the
+   buffer is shared, as in core.  A pending operand is not checked, because OP
+   costs nothing within a kernel.  */
 static bool
 is_identity (octa_op op, const octa_node *in, octa_type t)
 {
@@ -181,7 +183,7 @@ is_identity (octa_op op, const octa_node *in, octa_type t)
          || (trait->keeps_integers && octa_type_is_integer (t));
 }
 
-/* 1 ./ F (X), in two steps as core's m-files have it.  */
+/* 1 ./ F (X), in two steps, as in core's m-files.  */
 static octa_status
 reciprocal (octa_op f, octa_node *x, octa_node **out)
 {
@@ -199,11 +201,11 @@ done:
 
 /* ---- in steps ----
 
-   Operations that compute with integers on the way to another class, as the
-   operations that core's m-files consist of: acot (x) is atan (1 ./ x), and of
-   an integer x the quotient is rounded before it becomes a double.  So they
-   need nothing that other expressions do not have, and the loops of the host
-   backend (fuse/script.c) compute them where there is no compiler.  */
+   Some functions are sequences of operations, those of core's m-files: acot
+   (x) is atan (1 ./ x), and if x is an integer, the quotient is rounded before
+   it becomes a double.  So they need nothing that other expressions do not
+   have, and without a compiler the loops of the host backend (fuse/script.c)
+   compute them.  */
 
 typedef enum side
 {
@@ -211,7 +213,7 @@ typedef enum side
   ALONE, /* OP (x) */
   LEFT,  /* OP (NUMBER, x) */
   RIGHT, /* OP (x, NUMBER) */
-  DROP   /* 0 where x is NUMBER */
+  DROP   /* 0 if x is NUMBER */
 } side;
 
 typedef struct step
@@ -231,7 +233,7 @@ enum
   { LEFT, OCTA_OP_rdivide, 1 }, { ALONE, OCTA_OP_##f, 0 }
 #define RECIPROCAL_OF(f)                                                      \
   { ALONE, OCTA_OP_##f, 0 }, { LEFT, OCTA_OP_rdivide, 1 }
-/* Into [-half, half), where -half has the sine 0.  */
+/* Reduce to [-half, half), where -half has the sine 0.  */
 #define WRAP(first, half)                                                     \
   { RIGHT, OCTA_OP_minus, first }, { RIGHT, OCTA_OP_mod, 2 * half },          \
       { RIGHT, OCTA_OP_minus, half },                                         \
@@ -258,7 +260,7 @@ static const struct
   { OCTA_OP_sind, { WRAP (180, 180), { RIGHT, OCTA_OP_rdivide, 180 }, SINE } },
   { OCTA_OP_cosd,
     { { RIGHT, OCTA_OP_plus, 90 }, { ALONE, OCTA_OP_sind, 0 } } },
-  /* Every quotient is a whole number, and so is that of x - 90.  */
+  /* Every quotient is an integer, and so is that of x - 90.  */
   { OCTA_OP_tand,
     { { ALONE, OCTA_OP_double, 0 }, { RIGHT, OCTA_OP_plus, HUGE_VAL } } },
   { OCTA_OP_cscd, { RECIPROCAL_OF (sind) } },
@@ -268,7 +270,7 @@ static const struct
   { OCTA_OP_cospi, { WRAP (0.5, 1), SINE } },
 };
 
-/* What S makes of X.  */
+/* The step S for X.  */
 static octa_status
 take (const step *s, octa_node *x, octa_node **out)
 {
@@ -311,8 +313,8 @@ done:
   return st;
 }
 
-/* a .* (b ./ gcd (a, b)), one of which is an integer: that of two zeros is 0
-   then.  */
+/* a .* (b ./ gcd (a, b)), where one operand is an integer.  For two zeros it
+   is 0.  */
 static octa_status
 multiple (octa_node *const *in, octa_node **out)
 {
@@ -361,7 +363,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 
   for (int i = 0; i < n_in; i++)
     is_unknown |= in[i]->cplx == OCTA_UNRESOLVED;
-  if (info->rule == OCTA_RULE_LCM) /* core's m-file asks for sizes first */
+  if (info->rule == OCTA_RULE_LCM) /* core's m-file checks sizes first */
     OCTA_TRY (broadcast (op, in, n_in, &size));
   st = result_class (op, in, n_in, &t, &outcome);
   if (is_unknown && (st != OCTA_OK || info->wants_resolved))
@@ -406,8 +408,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   n->is_kept = outcome == OCTA_OUTCOME_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL
                  && (is_square || is_nonneg (op, in, n_in, t));
-  /* Before Octave 11 core compares in this order when the first operand is a
-     scalar, which decides between equals (+0 and -0).  */
+  /* Before Octave 11, core swaps the operands if the first one is a scalar,
+     which matters for equal values (+0 and -0).  */
   bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1
                     && outcome == OCTA_OUTCOME_REAL && octa_release () < 11;
   for (int i = 0; i < n_in; i++)
@@ -416,7 +418,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, cplx == OCTA_COMPLEX ? cplx : OCTA_REAL);
   else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUTCOME_CHECK)
-    OCTA_TRY (octa_node_compute (n)); /* the error belongs here */
+    OCTA_TRY (octa_node_compute (n)); /* its error belongs to this operation */
   else
     OCTA_TRY (octa_node_limit (n));
   *out = n;

@@ -16,8 +16,8 @@
 
 #include <stdlib.h>
 
-/* A node that looks computed, or whose numbers look drawn, as it was before.
- */
+/* The state before of a node that looks computed, or whose numbers look
+   drawn.  */
 typedef struct was
 {
   octa_node *node;

@@ -1,9 +1,9 @@
 /* node.c -- gpuArray's nodes: their memory, references and buffers.
 
-   A node is freed with its last reference; a pending node that no object can
-   see and no other node needs is thus never computed.  Live pending nodes are
-   kept in a list, newest first, so that "everything that is pending" and "who
-   else could share this kernel" can be answered.
+   A node is freed with its last reference.  So a pending node that no object
+   and no other node uses is never computed.  Live pending nodes are in a list,
+   newest first.  It tells what is pending, and which nodes could share a
+   kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +20,7 @@ octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
 
 static octa_node *spare;      /* freed nodes, linked by next */
-static octa_view *spare_view; /* one that was freed, or NULL */
+static octa_view *spare_view; /* a freed view, or NULL */
 
 uint64_t
 octa_node_epoch (void)
@@ -168,7 +168,7 @@ octa_view_free (octa_view *v)
 
 /* ---- nodes ---- */
 
-/* A matrix of which nothing overflows, without a look at its bytes.  */
+/* A matrix so small that its number of bytes cannot overflow.  */
 static bool
 is_short (const octa_size *size)
 {
@@ -246,7 +246,7 @@ list (octa_node *n)
   octa_pending_count++;
 }
 
-/* Result N of C is pending no more, or gone.  */
+/* Result N of C is no longer pending, or is gone.  */
 static void
 forget_result (octa_call *c, const octa_node *n)
 {
@@ -265,7 +265,7 @@ octa_draw_release (octa_draw *d)
   free (d);
 }
 
-/* Only a pending node has these.  */
+/* Release what only a pending node has.  */
 static void
 drop_recipe (octa_node *n)
 {

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where it must be known whether all imaginary parts are zero: complex and
-   real operands are ordered differently, and a real operand outside the real
-   domain is not continued like a complex one.  */
+/* Operations that must know whether all imaginary parts are zero: complex and
+   real operands are ordered differently, and a real operand outside of the
+   real domain has another result than a complex one.  */
 #define WANTS_RESOLVED(rule, check)                                           \
   (OCTA_RULE_##rule == OCTA_RULE_ORDER                                        \
    || OCTA_RULE_##rule == OCTA_RULE_MINMAX                                    \

@@ -2,7 +2,7 @@
 
    The class of the result, whether it can be complex, and the errors, with
    core's identifiers and texts (seen in Octave 7.3).  Nothing here looks at
-   values; where they matter the outcome is OCTA_OUTCOME_CHECK.
+   values; if they matter, the outcome is OCTA_OUTCOME_CHECK.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -361,7 +361,7 @@ arithmetic (octa_op op, const octa_operand *in, octa_type *type,
   return OCTA_OK;
 }
 
-/* Core looks for NaN only where it goes through arrays.  */
+/* Core checks for NaN only in arrays.  */
 static octa_status
 boolean (octa_op op, const octa_operand *in, octa_type *type,
          octa_op_outcome *out)
@@ -401,8 +401,8 @@ two_numbers (octa_op op, const octa_operand *in, octa_type *type)
   return OCTA_OK;
 }
 
-/* The class of max, min and gcd; OCTA_TYPE_COUNT for integers of which one has
-   a sign.  */
+/* The class of max, min and gcd; OCTA_TYPE_COUNT for a signed with an unsigned
+   integer.  */
 static octa_type
 wider_class (const octa_operand *in)
 {
@@ -430,7 +430,8 @@ extremum (octa_op op, const octa_operand *in, octa_type *type,
   return OCTA_OK;
 }
 
-/* lcm.m is a .* (b ./ gcd (a, b)): which of these fails for two integers?  */
+/* lcm.m is a .* (b ./ gcd (a, b)): the error of the operation that fails for
+   two integers.  */
 static octa_status
 no_multiple (const octa_operand *in, octa_type gcd_type)
 {
@@ -440,7 +441,7 @@ no_multiple (const octa_operand *in, octa_type gcd_type)
                                 : not_implemented (OCTA_OP_rdivide, divided);
 }
 
-/* gcd, lcm: of floats, whole ones only.  */
+/* gcd, lcm: floats must be integers.  */
 static octa_status
 divisors (octa_op op, const octa_operand *in, octa_type *type,
           octa_op_outcome *out)

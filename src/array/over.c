@@ -1,9 +1,7 @@
-/* over.c -- arrays over memory that others have.
-
-   Such an array is a node with a buffer that is lent: what is assigned to it
-   goes to that memory, and at once, since others look there without asking.
-   For the same reason no other array shares the buffer: a reshape of it is a
-   copy.
+/* over.c -- arrays over memory that others can access.  Such an array is a
+   node with a buffer that is lent.  An assignment to it writes to that memory,
+   and at once, because others read it without notice.  For the same reason no
+   other array shares the buffer: a reshape is a copy.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -9,7 +9,7 @@
 
 /* ---- node.c ---- */
 
-/* BYTES at P, memory of others; or those of UNDER.  */
+/* A buffer over BYTES at P, which is memory of others, or over UNDER.  */
 octa_status octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
                               octa_buffer **out);
 /* The loan of a buffer whose block is borrowed (borrow.c).  */
@@ -17,14 +17,14 @@ typedef struct octa_buffer_loan
 {
   octa_buffer *buffer;
   octa_id owner; /* a handle, retained */
-  uint32_t lane; /* tag of the one that copies it */
+  uint32_t lane; /* the tag of the lane that copies it */
   struct octa_buffer_loan *next;
 } octa_buffer_loan;
 extern octa_buffer_loan *octa_buffer_loans;
-/* The first BYTES of BLOCK.  */
+/* A buffer over the first BYTES of BLOCK.  */
 octa_status octa_buffer_borrow (octa_block *block, size_t bytes, octa_id owner,
                                 uint32_t lane, octa_buffer **out);
-/* B reads it no more.  */
+/* B no longer reads its block.  */
 void octa_buffer_loan_end (const octa_buffer *b);
 extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 

@@ -1,7 +1,7 @@
 /* rows.h -- the rows of ops.def by name.
 
-   Not a part of the public header array.h: what includes it is compiled again
-   when the table has a new row.
+   Not a part of the public header array.h, because every file that includes
+   this one is compiled again when the table gets a new row.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -29,7 +29,7 @@ octa_size_check (octa_type t, bool is_complex, const octa_size *size)
       elems *= length > 0 ? length : 1;
       longest = length > longest ? length : longest;
     }
-  /* A length of 0 excuses the others from Octave 11 on.  */
+  /* From Octave 11 on, a length of 0 allows any other lengths.  */
   double empty = octa_release () < 11 ? elems : longest;
   double bytes = elems * (double)octa_elem_size (t, is_complex);
   if (is_empty ? empty < 0x1p63 : bytes <= 0x1p62)

@@ -9,27 +9,27 @@
 
 #include "base/base.h"
 
-/* The most dimensions that one has.  A kernel takes a length and strides per
-   dimension; with more of them its parameters would not fit.  */
+/* The maximum number of dimensions.  A kernel takes a length and strides for
+   each dimension; more would not fit in its parameters.  */
 #define OCTA_DIMS_MAX 8
 
-/* At least two dimensions.  An array's has no trailing ones.  */
+/* At least two dimensions.  The size of an array has no trailing ones.  */
 typedef struct octa_size
 {
   int n_dims;
   int64_t dims[OCTA_DIMS_MAX];
 } octa_size;
 
-/* ROWS x COLUMNS, for what takes a pointer.  */
+/* A pointer to the size ROWS x COLUMNS.  */
 #define OCTA_SIZE(rows, columns)                                              \
   (&(const octa_size){ 2, { (rows), (columns) } })
 
-/* May a gpuArray have so many dimensions?  */
+/* Fails if a gpuArray cannot have so many dimensions.  */
 OCTA_API octa_status octa_size_admit (int64_t n_dims);
 /* "2x3", for messages.  */
 OCTA_API void octa_size_text (const octa_size *s, char *text, size_t n);
 
-/* The length along dimension D, 0-based, which may be beyond the last.  */
+/* The length along dimension D (0-based), which may be beyond the last.  */
 static inline int64_t
 octa_size_along (const octa_size *s, int d)
 {
@@ -45,8 +45,8 @@ octa_size_elems (const octa_size *s)
   return n;
 }
 
-/* Lengths: what no array has becomes INT64_MAX, which octa_size_check
-   refuses.  */
+/* Sum and product of lengths.  An overflow becomes INT64_MAX, which
+   octa_size_check refuses.  */
 static inline int64_t
 octa_size_sum (int64_t a, int64_t b)
 {
@@ -68,7 +68,7 @@ octa_size_same (const octa_size *a, const octa_size *b)
   return is_same;
 }
 
-/* Without trailing ones.  */
+/* Remove trailing ones.  */
 static inline void
 octa_size_trim (octa_size *s)
 {
@@ -76,15 +76,15 @@ octa_size_trim (octa_size *s)
     s->n_dims--;
 }
 
-/* A row or a column.  */
+/* Is it a row or a column?  */
 static inline bool
 octa_size_is_vector (const octa_size *s)
 {
   return s->n_dims == 2 && (s->dims[0] == 1 || s->dims[1] == 1);
 }
 
-/* The dimension, 0-based, that a vector of any number of dimensions lies
-   along: the only one whose length is not 1; -1 for what is not a vector.  */
+/* The dimension (0-based) of a vector: the only one whose length is not 1, in
+   any number of dimensions.  -1: it is not a vector.  */
 static inline int
 octa_size_vector_dim (const octa_size *s)
 {
@@ -99,8 +99,7 @@ octa_size_vector_dim (const octa_size *s)
   return dim;
 }
 
-/* The dimension, 0-based, that core takes when none is given: the first that
-   is not 1.  */
+/* Core's default dimension (0-based): the first whose length is not 1.  */
 static inline int
 octa_size_default_dim (const octa_size *s)
 {

@@ -1,8 +1,8 @@
 /* slice.c -- consecutive elements of a gpuArray, for kernels that read or
    write a part of one.
 
-   x(2:end) is a new array; a slice is a place in the old one.  It has a handle
-   of its own on the array, so that the memory lives as long as the slice.
+   x(2:end) is a new array; a slice is a part of the old one.  It has its own
+   handle of the array, so that the memory exists as long as the slice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -41,7 +41,7 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
                       "slice: element %lld is out of range; there are %lld "
                       "elements",
                       (long long)(first + count), (long long)info.n_elems);
-  /* The handles are of the array's context.  */
+  /* The handles belong to the array's context.  */
   if (octa_current_enter (octa_handle_context (array), &before) != OCTA_OK)
     return OCTA_FAIL;
   s = malloc (sizeof *s);

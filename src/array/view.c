@@ -1,6 +1,7 @@
 /* view.c -- nodes that move data: reshapes and views.
 
-   Either costs nothing until it is read, and then no pass of its own.
+   Neither costs anything until it is read; then the reading kernel does it,
+   without a separate pass.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +21,8 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
   OCTA_TRY (octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,
                            (octa_cplx)in->cplx, size, &n));
   n->is_nonneg = octa_node_is_nonneg (in);
-  /* Octave narrows every result: complex () survives no reshape.  */
+  /* Octave narrows every result, so a reshape does not keep what complex ()
+     made.  */
   if (in->is_kept)
     n->cplx = OCTA_UNRESOLVED;
   if (n->n_elems == 0)

@@ -1,9 +1,7 @@
-/* visit.c -- gpuArrays of several contexts that meet.
-
-   An array is computed in the context that was current when it was made, on
-   whichever device, and stays there: that is its place.  Where arrays of
-   several places are to be worked on together, those that are elsewhere are
-   copied to the one that is current.
+/* visit.c -- operations on gpuArrays of several contexts.  An array is
+   computed in the context that was current when it was made, on any device,
+   and stays there: that is its place.  If an operation has arrays of several
+   places, those of other places are copied to the current one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,14 +26,14 @@ octa_node_device (const octa_node *n)
   return place == OCTA_NOWHERE ? place : octa_context_device (place);
 }
 
-/* The bytes of FROM, where it is, to TO in the place that is current.  */
+/* Copy the bytes of FROM, in its place, to TO in the current place.  */
 static octa_status
 copy_between (octa_node *to, octa_node *from)
 {
   octa_status st;
   CUstream s;
   CUdeviceptr src = octa_buffer_use (from->buffer);
-  octa_lane_now->is_abroad = false; /* this is what may look abroad */
+  octa_lane_now->is_abroad = false; /* this copy may access another context */
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuMemcpyPeerAsync,
            (octa_buffer_use (to->buffer),
@@ -73,7 +71,7 @@ enum
   SEVERAL = -2
 };
 
-/* What is known of one place, and of one more.  */
+/* The joint place of PLACE and OTHER.  */
 static int
 combine (int place, int other)
 {

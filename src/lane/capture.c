@@ -1,5 +1,5 @@
-/* capture.c -- streams whose work becomes a graph, with a hold on the blocks
-   that it needs; and the launch of such a graph.
+/* capture.c -- capturing a stream as a graph, with a hold on the blocks that
+   the graph uses; launching such a graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,7 +17,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
   if (! h)
     return octa_no_memory ("a capture");
   OCTA_TRY (octa_lazy.flush ());
-  /* A graph remembers addresses, and what is borrowed is taken back.  */
+  /* A graph keeps addresses, but borrowed memory is taken back.  */
   OCTA_TRY (octa_foreign_part ());
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
@@ -26,7 +26,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
                       "this stream is being captured already");
       goto done;
     }
-  /* Make the data that captured kernels need before, since nothing runs during
+  /* Make the data that captured kernels need now, because nothing runs during
      the capture.  */
   OCTA_TRY (octa_lane_enter (l, &was));
   st = octa_lazy.prepare ();

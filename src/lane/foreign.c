@@ -1,20 +1,21 @@
 /* foreign.c -- arrays over memory that others own.
 
-   An array can lie over memory that users own: an allocation of theirs, of
-   another process, or of another library.  Such memory is a block, as that of
-   other arrays, so that it orders lanes; but it is never in a free list, and
-   its owners, the bases, are kept while the block is in use.  There is one
-   block for each of the driver's allocations, however many arrays lie in it.
+   An array can use memory that it does not own: an allocation of the user, of
+   another process, or of another library.  Such memory is a block, like that
+   of other arrays, so that it orders lanes.  But it is never in a free list,
+   and its owners, the bases, are kept while the block is in use.  There is one
+   block for each of the driver's allocations, however many arrays use it.
 
-   The owner of the memory uses it too, by its address.  A function that takes
-   an address asks here whether arrays lie there (octa_foreign_touch): then
+   The owner uses the memory too, by its address.  A function that takes an
+   address asks here whether arrays use that memory (octa_foreign_touch).  Then
    pending arrays are computed, and the current lane waits for the work that
    uses the arrays.
 
    Borrowed memory is never written through an array, and its owner takes it
-   back later.  Arrays that read it keep their value: before its address is
-   passed on, and before it is taken back, they are moved to their own memory.
-   Until then the block records its readers, even after these arrays are gone.
+   back later.  Arrays that read it keep their values: before the address is
+   used for writing, and before the memory is taken back, they are copied to
+   their own memory.  Until then the block records its readers, even after
+   these arrays are gone.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,7 +31,7 @@ typedef struct base
 
 typedef struct foreign
 {
-  octa_block block; /* first: a block is one */
+  octa_block block; /* the first member: octa_block * is cast to foreign * */
   unsigned users;   /* buffers */
   base *bases;
   struct foreign *next;
@@ -66,7 +67,7 @@ octa_foreign_keep (octa_block *block, const octa_base *is)
   return OCTA_OK;
 }
 
-/* A block for the BYTES at P, which gets its first user.  */
+/* Make a block for the BYTES at P, with one user.  */
 static octa_status
 new_foreign (CUdeviceptr p, size_t bytes, foreign **out)
 {
@@ -88,7 +89,7 @@ new_foreign (CUdeviceptr p, size_t bytes, foreign **out)
   return OCTA_OK;
 }
 
-/* The driver's allocation around the BYTES at P, or these alone.  */
+/* The driver's allocation that has the BYTES at P, or these bytes alone.  */
 static void
 allocation (CUdeviceptr p, size_t bytes, CUdeviceptr *at, size_t *size)
 {
@@ -130,7 +131,7 @@ done:
   return st;
 }
 
-/* The work that lanes have queued for B is done.  */
+/* Wait for the work that lanes have queued for B.  */
 static void
 settle (const octa_block *b)
 {
@@ -158,7 +159,8 @@ octa_foreign_drop (octa_block *b)
         octa_foreign_count--;
         break;
       }
-  /* Who takes back what is borrowed stands behind its readers.  */
+  /* The owner of borrowed memory waits for its readers when it takes the
+     memory back.  */
   if (! b->is_borrowed)
     settle (b);
   for (base *k = f->bases, *next; k; k = next)
@@ -231,7 +233,7 @@ octa_foreign_retain (octa_block *b)
   ((foreign *)b)->users++;
 }
 
-/* One at P that arrays read; who has borrowed it is a user too.  */
+/* A borrowed block at P that arrays read.  The borrower is a user too.  */
 static foreign *
 find_read (CUdeviceptr p, size_t bytes)
 {
@@ -273,7 +275,7 @@ octa_foreign_wake (CUdeviceptr p, size_t bytes)
   for (foreign *f = first; f; f = f->next)
     if (meets (f, p, bytes))
       octa_block_change (&f->block);
-  octa_lane_now->is_abroad = was; /* the caller knows what it can reach */
+  octa_lane_now->is_abroad = was; /* the caller checks what it can access */
 done:
   return st;
 }

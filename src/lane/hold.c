@@ -1,8 +1,8 @@
 /* hold.c -- the blocks of memory that captured work needs.
 
-   A graph remembers addresses.  What it was given while it was captured must
-   stay at them: blocks that are freed meanwhile or later go back to the pool
-   only when the last hold on them ends.  So it is with what has a pin.
+   A graph keeps addresses.  What it uses must stay there: blocks that are
+   freed during or after the capture return to the pool only when the last hold
+   on them ends.  The same is true of objects with a pin.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -69,8 +69,8 @@ octa_hold_pin_add (octa_hold *h, octa_hold_pin *p)
 void
 octa_hold_add (octa_hold *h, octa_block *b, bool is_written)
 {
-  /* Streams that are captured together look at this: what a graph keeps by
-     itself must not hide who writes.  */
+  /* Streams that are captured together look at this; the hold of a graph that
+     is not being captured must not replace the writer's.  */
   if (is_written && (h->lane || ! b->held_as))
     b->held_as = h;
   if (b->held_by == h)

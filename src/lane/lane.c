@@ -1,9 +1,9 @@
 /* lane.c -- the order of gpuArray's work in several streams.
 
-   A lane waits for another by an event that is recorded behind everything the
-   other has queued by then.  BEHIND and the blocks' stamps avoid repeated
-   waits for the same work: a constant that a loop in another stream reads
-   costs one wait, not one per iteration.
+   A lane waits for another by an event, which is recorded after everything
+   that the other has queued by then.  BEHIND and the blocks' stamps avoid
+   repeated waits for the same work: a constant that a loop in another stream
+   reads costs one wait, not one per iteration.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,7 +24,7 @@ octa_lane_in_slot (unsigned slot)
   return &octa_lanes[slot];
 }
 
-/* While a stream is captured, asking could make the capture fail.  */
+/* While a stream is captured, a query could make the capture fail.  */
 bool
 octa_lane_is_idle (const octa_lane *l)
 {
@@ -59,7 +59,7 @@ octa_lane_find (CUstream s, int context)
   return NULL;
 }
 
-/* Put the mark behind what L has queued.  */
+/* Record L's event after what L has queued.  */
 static CUresult
 mark_end (octa_lane *l)
 {
@@ -71,7 +71,8 @@ mark_end (octa_lane *l)
   return r;
 }
 
-/* L and W are captured: what L is told from now on comes behind W.  */
+/* L and W are captured: what is queued in L from now on comes after W's
+   work.  */
 static octa_status
 wait_in_capture (octa_lane *l, octa_lane *w)
 {
@@ -86,9 +87,9 @@ done:
   return st;
 }
 
-/* L waits for all that W has queued.  What cannot be queued as a wait is
-   waited for here.  While W is captured nothing in it runs: its mark is where
-   the capture began.  The context in use may have changed afterwards.  */
+/* Let L wait for all that W has queued.  If the wait cannot be queued, wait
+   here.  While W is captured nothing in it runs, so its event stays where the
+   capture began.  The context in use may have changed afterwards.  */
 octa_status
 octa_lane_wait_for (octa_lane *l, octa_lane *w)
 {
@@ -170,7 +171,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
   octa_status st = OCTA_OK;
   if (h)
     {
-      /* Queue the waits now, since the capture has not begun.  */
+      /* Queue the waits now, because the capture has not begun.  */
       OCTA_TRY (octa_lane_queue_waits (l));
       OCTA_TRY (octa_context_enter (l->place));
       CUresult r = mark_end (l);
@@ -185,7 +186,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
       n_holds--;
     }
   l->hold = h;
-  octa_lane_set_now (octa_lane_now); /* the mark may have changed */
+  octa_lane_set_now (octa_lane_now); /* octa_lane_mark may have changed */
 done:
   return st;
 }
@@ -220,7 +221,7 @@ done:
 
 /* ---- what comes before what ---- */
 
-/* L uses what W has written or reads.  */
+/* L must wait for W, and for what W must wait for.  */
 static void
 stand_behind (octa_lane *l, const octa_lane *w)
 {
@@ -228,8 +229,8 @@ stand_behind (octa_lane *l, const octa_lane *w)
                   & ~octa_lane_bit (l->slot);
 }
 
-/* L, which is captured, comes behind another stream of the capture in which H
-   uses a block.  */
+/* L, which is captured, must wait for another stream of the same capture,
+   whose hold H uses a block.  */
 static void
 stand_behind_hold (octa_lane *l, const octa_hold *h)
 {

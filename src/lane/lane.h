@@ -42,20 +42,20 @@
 
 /* ---- stream_scope.c: which stream is current ---- */
 
-/* STREAM, or the default one for 0, is current until the scope is closed.  */
+/* Make STREAM (0: the default one) current until the scope is closed.  */
 OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
-/* A handle of its own on the current stream; 0 for the default one.  */
+/* A new handle of the current stream; 0: the default one.  */
 OCTA_API octa_status octa_scope_stream (octa_id *id);
 
 /* ---- pool.c: the memory of arrays ---- */
 
-/* The most memory in use is counted from now on.  */
+/* Restart octa_pool_peak at the memory that is in use now.  */
 OCTA_API void octa_pool_peak_reset (void);
 
-/* ---- foreign.c: what memory of others belongs to ---- */
+/* ---- foreign.c: the owners of memory of others ---- */
 
-/* A handle (or 0), which is retained; and something that DROP lets go (or
-   NULL).  */
+/* An owner: a handle, which is retained (or 0), and something that DROP
+   releases (or NULL).  */
 typedef struct octa_base
 {
   octa_id id;
@@ -67,28 +67,29 @@ typedef struct octa_base
 
 /* ---- pool.c: a stream-ordered caching pool ---- */
 
-/* Memory for work in the current stream.  A block that was used in it
-   only may be handed out again at once when it is freed, because its next user
-   is queued behind its last one.  MemoryError only after the pool was emptied
-   and octa_lazy.relieve () had no more to give.  */
+/* Allocate memory for work in the current stream.  A freed block that only
+   this stream has used can be reused at once, because its next user is queued
+   after its last one.  MemoryError only after the pool was emptied and
+   octa_lazy.relieve () had nothing left to release.  */
 octa_status octa_pool_alloc (size_t bytes, CUdeviceptr *p);
 void octa_pool_free (CUdeviceptr p);
 void octa_pool_trim (void); /* give cached blocks back to the driver */
 size_t octa_pool_in_use (void);
-/* Of octa_pool_in_use since octa_pool_peak_reset.  */
+/* The maximum of octa_pool_in_use since octa_pool_peak_reset.  */
 size_t octa_pool_peak (void);
 size_t octa_pool_total (void);  /* of the device */
 size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
 
-/* Call before the current place is reset or goes: forgets every block, live or
-   cached.  Right after a sticky fault too: it cannot fail.  */
+/* Forget every block of the current place, live or cached.  Call before the
+   place is reset or destroyed.  It cannot fail, even right after a sticky
+   error.  */
 void octa_pool_reset (void);
-/* After the driver ran out of memory: give back what gpuArray keeps.  */
+/* After the driver ran out of memory: return the memory that gpuArray keeps
+   for reuse.  */
 OCTA_API void octa_pool_relieve (void);
 
-/* OCTA_CU of a call that takes memory.  Where there is none left, what
-   gpuArray keeps for later may be all that is missing: then it is made once
-   more.  */
+/* OCTA_CU for a call that allocates memory.  If the driver has none left,
+   return what gpuArray keeps for reuse, and call again.  */
 #define OCTA_CU_ALLOC(fn, args)                                               \
   do                                                                          \
     {                                                                         \
@@ -104,53 +105,54 @@ OCTA_API void octa_pool_relieve (void);
 
 /* ---- staging.c: copies from and to the host ---- */
 
-/* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
-   when DST is filled.  Through page-locked staging, several threads feeding
-   it.  */
+/* Copies in the order of the current stream, through page-locked staging that
+   several threads fill. htod returns when SRC may be reused; dtoh when DST is
+   filled.  */
 OCTA_API octa_status octa_staging_htod (CUdeviceptr dst, const void *src,
                                         size_t bytes);
 octa_status octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes);
-/* As octa_pool_reset, of the staging memory.  */
+/* As octa_pool_reset, for the staging memory.  */
 void octa_staging_reset (void);
 
 /* ---- wait.c ---- */
 
 /* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
-/* The same of E, or else of S.  */
+/* The same for E, or for S if there is no E.  */
 octa_status octa_wait_event (CUstream s, CUevent e);
-/* Between two polls of something else: longer and longer.  *START is 0 before
-   the first.  Fails when the user pressed Ctrl-C.  */
+/* Pause between two polls of something else, each time longer. *START must be
+   0 at first.  Fails if the user pressed Ctrl-C.  */
 octa_status octa_wait_pause (double *start);
 
 /* ---- reach.c: memory in any context ---- */
 
-/* LogicError unless kernels in context C may use WHAT, which is in context
+/* LogicError unless kernels in context C can access WHAT, which is in context
    OTHER.  */
 octa_status octa_reach_check (int c, int other, const char *what);
 
-/* As octa_staging_htod, octa_staging_dtoh and octa_pool_alloc, in the context
-   in use, whichever it is.  IS_FOR_ALL: work in any stream may follow, so the
-   bytes must be there at the end.  */
+/* As octa_staging_htod, octa_staging_dtoh and octa_pool_alloc, in the driver's
+   current context.  IS_FOR_ALL: wait for the copy, because work in any stream
+   may follow.  */
 octa_status octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
                              bool is_for_all);
 octa_status octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes);
-/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+/* Copy from one context to another, given by number or as OCTA_NO_CONTEXT.  */
 octa_status octa_reach_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
                              int from_context, size_t bytes, bool is_async,
                              CUstream s);
-/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
-   more, or ID is 0.  */
+/* The context in which memory ID can be used; OCTA_NO_CONTEXT if there are
+   several, or if ID is 0.  */
 int octa_reach_context (octa_id id);
 octa_status octa_reach_alloc (size_t bytes, CUdeviceptr *p);
-/* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
+/* Allow kernels in USER to use the arrays of OWNER, if it has any; stop
+   allowing it.  */
 octa_status octa_reach_share (int user, int owner, bool is_open);
 
 /* ---- lane.c, lanes.c: lanes, and the order of the blocks' users ---- */
 
 enum
 {
-  OCTA_LANES_MAX = 64, /* a word has a bit for each */
+  OCTA_LANES_MAX = 64, /* one bit of a word for each */
   OCTA_LANE_NONE = 0xff
 };
 
@@ -160,22 +162,22 @@ typedef struct octa_block
   CUdeviceptr p;
   size_t size;
   struct octa_block *next; /* in the free list of its class */
-  uint64_t readers;        /* lanes, but for WRITER, since it was written */
-  uint64_t stamp;          /* WRITER's count when another lane first looked */
-  struct octa_hold *held_by; /* the hold that took it last, */
-  size_t held_at;            /* its place there, */
+  uint64_t readers; /* lanes except WRITER that read it since it was written */
+  uint64_t stamp;   /* WRITER's COUNT when another lane first used it */
+  struct octa_hold *held_by; /* the hold that listed it last, */
+  size_t held_at;            /* its place in that list, */
   struct octa_hold *held_as; /* the one in which it was last written */
   unsigned holds;            /* holds that keep it */
-  uint32_t changes;          /* counts what changed it */
+  uint32_t changes;          /* counts the changes */
   uint8_t place;             /* the number of its context */
   uint8_t writer;            /* a lane's slot */
-  bool is_checked;  /* plain memory of the size asked for (octa_checking) */
-  bool is_unborn;   /* only a graph that was never launched writes it */
-  bool is_input;    /* an input of a graph that has a hold on it; */
-  bool is_told;     /* the user knows of an assignment to such an array */
+  bool is_checked;  /* plain memory of the requested size (octa_checking) */
+  bool is_unborn;   /* written only by a graph that was never launched */
+  bool is_input;    /* an input of a graph that holds it; */
+  bool is_told;     /* the user was warned of an assignment to such an array */
   bool is_live;     /* an array or a temporary has it */
   bool is_foreign;  /* memory of others (foreign.c), */
-  bool is_borrowed; /* which arrays only read */
+  bool is_borrowed; /* only read by arrays */
 } octa_block;
 
 typedef struct octa_lane
@@ -183,33 +185,36 @@ typedef struct octa_lane
   CUstream stream; /* NULL: the default stream */
   uint8_t place;   /* the number of the stream's context */
   uint8_t slot;
-  uint32_t tag; /* slot | generation << 8, what nodes remember */
+  uint32_t tag; /* slot | generation << 8, which nodes store */
   bool is_open;
-  bool is_abroad;     /* about to use memory of another context */
-  bool is_ahead;      /* about to use what a graph is yet to compute */
-  bool has_blocks;    /* some block may name it */
-  unsigned refs;      /* scopes and work under way: it keeps its slot */
-  uint64_t count;     /* looks of other lanes at what this one wrote */
+  bool is_abroad;  /* about to use memory of another context */
+  bool is_ahead;   /* about to use what a graph has not computed yet */
+  bool has_blocks; /* a block may refer to it */
+  unsigned refs;   /* scopes and running work: it keeps its slot */
+  uint64_t count;  /* how often other lanes first used what this one wrote */
   uint64_t must_wait; /* lanes to be waited for before more is queued */
-  uint64_t behind[OCTA_LANES_MAX]; /* the COUNT of each that was waited for */
-  CUevent event;                   /* marks what others wait for, */
-  CUevent captured;                /* also within a capture */
+  uint64_t behind[OCTA_LANES_MAX]; /* the COUNT up to which each lane was
+                                      waited for */
+  CUevent event;                   /* for which others wait, */
+  CUevent captured;                /* the same within a capture */
   struct octa_hold *hold;          /* while the stream is being captured */
 } octa_lane;
 
-/* Where work is queued.  Never NULL.  */
+/* The current lane, in which work is queued.  Never NULL.  */
 OCTA_API extern octa_lane *octa_lane_now;
 
 /* Its slot; OCTA_LANE_NONE while its stream is captured, so that every use of
-   a buffer is looked at.  */
+   a block calls octa_lane_note_use or octa_lane_note_change.  */
 OCTA_API extern uint8_t octa_lane_mark;
 
-/* How often work was refused since it reads what a graph is yet to compute. */
+/* How often work was refused because it reads what a graph has not computed
+   yet.  */
 extern uint64_t octa_lane_refusals;
 
-/* The lane of S in the context in use, made when it is new.  */
+/* The lane of S in the context in use; made if it is new.  */
 octa_status octa_lane_of (CUstream s, octa_lane **out);
-/* The lane that TAG named, or PLACE's default one if its stream is gone.  */
+/* The lane with TAG, or PLACE's default lane if that lane's stream is
+   gone.  */
 octa_lane *octa_lane_tagged (uint32_t tag, uint8_t place);
 octa_lane *octa_lane_in_slot (unsigned slot);
 
@@ -218,12 +223,12 @@ octa_lane *octa_lane_in_slot (unsigned slot);
    except while a stream is captured, or if the CPU simulates several devices,
    as these should behave like GPUs.  */
 bool octa_lane_is_local (void);
-/* Where this thread may read B, or change it, at once: if the current lane is
-   local, wrote it and has nothing to do.  Else NULL.  */
+/* The address at which this thread may read B, or change it, at once, if the
+   current lane is local, wrote B and is idle.  Else NULL.  */
 void *octa_block_at_hand (const octa_block *b, bool changes);
 
-/* Queue in L from now on, with its context current; WAS is for
-   octa_lane_leave.  On failure nothing is to be left.  */
+/* Make L and its context current, until octa_lane_leave (WAS).  After a
+   failure do not call octa_lane_leave.  */
 typedef struct octa_lane_was
 {
   octa_lane *lane;
@@ -232,26 +237,26 @@ typedef struct octa_lane_was
 } octa_lane_was;
 octa_status octa_lane_enter (octa_lane *l, octa_lane_was *was);
 void octa_lane_leave (const octa_lane_was *was);
-/* Lanes of several contexts were ever used.  */
+/* Have lanes of several contexts ever been used?  */
 bool octa_lanes_are_spread (void);
-/* PLACE is the current one now, or another scope is: array code queues in the
-   lane that the newest scope of that context has, or in its default lane.  */
+/* The current place or the newest scope has changed: make the lane of PLACE's
+   newest scope current, or its default lane.  */
 void octa_lane_follow (int place);
-/* S is about to be destroyed: later work stands behind what is in it.  */
+/* S is about to be destroyed: later work waits for the work in it.  */
 void octa_lane_close (CUstream s);
-/* CONTEXT is about to go, or is gone.  */
+/* CONTEXT is about to be destroyed, or is gone.  */
 void octa_lanes_forget (int context);
-void octa_lanes_reset (void); /* the same of the current place */
-/* Has CONTEXT any lane?  Else arrays were never in it.  */
+void octa_lanes_reset (void); /* the same for the current place */
+/* Does CONTEXT have a lane?  If not, arrays were never in it.  */
 bool octa_lanes_know (int context);
 /* Wait for all lanes of the context in use; polls for Ctrl-C.  */
 octa_status octa_lanes_wait (void);
-/* Slow parts of the functions below.  */
+/* The slow parts of the functions below.  */
 OCTA_API void octa_lane_note_use (octa_block *b);
 OCTA_API void octa_lane_note_change (octa_block *b);
 OCTA_API octa_status octa_lane_queue_waits (octa_lane *l);
 
-/* The current lane reads B / may write B.  */
+/* The current lane is about to read B; to write B.  */
 static inline void
 octa_block_use (octa_block *b)
 {
@@ -267,7 +272,8 @@ octa_block_change (octa_block *b)
     octa_lane_note_change (b);
 }
 
-/* All that must come before it is waited for: S is where to queue.  */
+/* Make the current lane wait for what must come before; *S is its stream.
+   Call it before work is queued.  */
 static inline octa_status
 octa_lane_ready (CUstream *s)
 {
@@ -287,8 +293,8 @@ octa_status octa_lane_fill8 (CUdeviceptr p, unsigned char value, size_t n);
 octa_status octa_lane_fill32 (CUdeviceptr p, unsigned value, size_t n);
 octa_status octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes);
 
-/* DEPTH planes of HEIGHT rows of WIDTH bytes, AT bytes into both arrays, where
-   rows are PITCH bytes and planes ROWS rows apart.  */
+/* DEPTH planes of HEIGHT rows of WIDTH bytes, at AT in both arrays.  Rows are
+   PITCH bytes apart, planes ROWS rows.  */
 typedef struct octa_lane_box
 {
   int64_t at;
@@ -303,27 +309,27 @@ octa_status octa_lane_copy_box (CUdeviceptr to, CUdeviceptr from,
 octa_status octa_block_take (size_t bytes, octa_block **out);
 void octa_block_give (octa_block *b);
 
-/* ---- foreign.c: memory of others that arrays are laid over ---- */
+/* ---- foreign.c: memory of others that arrays use ---- */
 
-/* The block that has the BYTES at P, in the current place, and where in it
-   they are.  What arrays have to do with it is done when it goes.
-   octa_block_give gives it back.  */
+/* The block that has the BYTES at P, in the current place, and their offset in
+   it.  octa_block_give releases it; the last release waits for the arrays'
+   work.  */
 octa_status octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
                                size_t *offset);
-/* Such a block keeps IS.  */
+/* Let such a block keep IS.  */
 octa_status octa_foreign_keep (octa_block *b, const octa_base *is);
-extern unsigned octa_foreign_count; /* of such blocks */
-/* Does any of them, or any that is not borrowed, lie there?  */
+extern unsigned octa_foreign_count; /* how many such blocks there are */
+/* Does such a block, or one that is not borrowed, overlap the BYTES at P?  */
 bool octa_foreign_meets (CUdeviceptr p, size_t bytes);
 bool octa_foreign_is_lent (CUdeviceptr p, size_t bytes);
-/* A block of exactly the BYTES at P, the current lane's, which arrays may read
-   until it is taken back: before it is written by its address, arrays that
-   read it get memory of their own.  Who borrows it gives it back, as a buffer
-   does for which it is retained.  */
+/* A borrowed block of exactly the BYTES at P, in the current lane.  Arrays may
+   read it until it is taken back.  Before it is written by its address, arrays
+   that read it get their own memory.  The borrower releases it by
+   octa_block_give, and so does each buffer for which it was retained.  */
 octa_status octa_foreign_borrow (CUdeviceptr p, size_t bytes,
                                  octa_block **out);
 void octa_foreign_retain (octa_block *b);
-/* No array reads memory that is borrowed.  */
+/* Give all arrays that read borrowed memory their own.  */
 octa_status octa_foreign_part (void);
 octa_status octa_foreign_wake (CUdeviceptr p, size_t bytes);
 /* Work in the current lane is about to use the BYTES at P by their address,
@@ -334,13 +340,13 @@ octa_foreign_touch (CUdeviceptr p, size_t bytes)
   return octa_foreign_count ? octa_foreign_wake (p, bytes) : OCTA_OK;
 }
 
-/* ---- what is pending: lanes know no arrays, but have to ask ---- */
+/* ---- hooks for pending arrays, because lanes do not know arrays ---- */
 
 /* Set when the library is loaded (octa.c).  */
 typedef struct octa_lazy
 {
-  octa_status (*flush) (void);              /* queue all that is pending */
-  octa_status (*flush_lane) (uint32_t tag); /* of the lane with TAG */
+  octa_status (*flush) (void);              /* queue all pending work */
+  octa_status (*flush_lane) (uint32_t tag); /* the same for lane TAG */
   octa_status (*prepare) (void); /* make what kernels in the current lane
                                     count on */
   bool (*relieve) (void);        /* memory runs out: true if something may have
@@ -350,33 +356,33 @@ typedef struct octa_lazy
 } octa_lazy_hooks;
 extern octa_lazy_hooks octa_lazy;
 
-/* ---- hold.c, capture.c: what captured work needs ---- */
+/* ---- hold.c, capture.c: what captured work uses ---- */
 
-/* While a stream is captured nothing in it runs, so nothing waits for it; but
-   the graph keeps every block that it uses for as long as it lives, and is
-   ordered with other work at each launch.  The stream's lane has a hold
-   meanwhile.  Code that captures calls octa_hold_begin before
+/* While a stream is captured nothing in it runs, so nothing waits for it.  But
+   the graph keeps every block that it uses as long as it exists, and is
+   ordered with other work at each launch.  During the capture the stream's
+   lane has a hold.  Code that captures calls octa_hold_begin before
    cuStreamBeginCapture: computes what is pending; octa_hold_end before
    cuStreamEndCapture: computes what is pending, so that it is captured; also
    when the capture failed; octa_hold_launch before each cuGraphLaunch in S;
-   octa_hold_free when the graph is gone and its work is done.  Copies from and
-   to Octave's arrays, which the host would have to wait for, are errors in
-   between.  */
+   octa_hold_free when the graph is gone and its work is done.  During a
+   capture, copies from and to Octave's arrays are errors, because the host
+   would have to wait for them.  */
 typedef struct octa_hold octa_hold;
 octa_status octa_hold_begin (CUstream s, octa_hold **out);
-/* One for a graph that is built otherwise: only launched and freed.  NULL
-   without memory.  */
+/* A hold for a graph that is not captured: it is only launched and freed.
+   NULL if memory is exhausted.  */
 octa_hold *octa_hold_new (void);
 octa_status octa_hold_end (octa_hold *h);
 octa_status octa_hold_launch (octa_hold *h, CUstream s);
 void octa_hold_free (octa_hold *h);
-/* For lanes and memory: note that B is used.  What fails is kept for
+/* For lanes and memory: list B.  A failure is remembered for
    octa_hold_check.  */
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
 
-/* May the current lane put other values into B, which an array has?  Not where
-   a graph counts on what is there; but a capture into what was made in it.  */
+/* May the current lane overwrite B, the block of an array?  Not if a graph
+   uses its values; but a capture may overwrite what it has made itself.  */
 static inline bool
 octa_hold_lets (const octa_block *b)
 {
@@ -384,8 +390,9 @@ octa_hold_lets (const octa_block *b)
   return ! b->holds || (h && b->is_unborn && b->holds == 1 && b->held_by == h);
 }
 
-/* What has to be done before each launch of the graph, in the lane of its
-   stream: RUN, until DROP ends it with the hold.  One at most.  */
+/* What must be done before each launch of the graph, in the lane of its
+   stream: RUN.  DROP is called when the hold ends.  A hold has at most one
+   task.  */
 typedef struct octa_hold_task
 {
   octa_status (*run) (struct octa_hold_task *t);
@@ -394,13 +401,14 @@ typedef struct octa_hold_task
 octa_hold_task *octa_hold_task_of (const octa_hold *h);
 void octa_hold_set_task (octa_hold *h, octa_hold_task *t);
 
-/* Something else that captured work needs, such as a kernel, has a pin.  Its
-   owner has one reference, and each hold that it was added to another one: it
-   may go when the owner's is the last.  NULL without memory.  */
+/* Other things that captured work uses, such as kernels, have a pin.  The
+   owner has one reference, and each hold to which the pin was added has
+   another.  The thing may be released when only the owner's is left.  NULL if
+   memory is exhausted.  */
 typedef struct octa_hold_pin
 {
   unsigned refs;
-  octa_hold *by; /* the hold that took it last */
+  octa_hold *by; /* the hold to which it was added last */
 } octa_hold_pin;
 octa_hold_pin *octa_hold_pin_new (void);
 void octa_hold_pin_add (octa_hold *h, octa_hold_pin *p);

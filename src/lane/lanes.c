@@ -1,4 +1,4 @@
-/* lanes.c -- lanes come and go; which one is current.
+/* lanes.c -- making and closing lanes; which one is current.
 
    A destroyed stream passes the blocks that it wrote to the default lane,
    which waits for it; so does a stream that loses its slot to a newer one.
@@ -13,7 +13,7 @@ enum
 };
 
 static octa_lane *chosen[OCTA_MAX_CONTEXTS]; /* by scopes; NULL: the default */
-static bool is_spread;                       /* over several contexts */
+static bool is_spread; /* lanes of several contexts were used */
 
 static octa_lane *
 open_lane (octa_lane *l, CUstream s, int context)
@@ -28,7 +28,8 @@ open_lane (octa_lane *l, CUstream s, int context)
   return l;
 }
 
-/* Lanes that waited for FROM wait for INTO, which runs after it.  */
+/* Close FROM.  Lanes that must wait for FROM wait for INTO, which runs after
+   it.  */
 static void
 close_lane (octa_lane *from, octa_lane *into)
 {
@@ -52,7 +53,8 @@ close_lane (octa_lane *from, octa_lane *into)
 
 static octa_lane *default_lane (int place);
 
-/* L's slot is wanted, or its stream is about to go.  */
+/* Close L, because its slot is needed or its stream is about to be
+   destroyed.  */
 static void
 retire (octa_lane *l)
 {
@@ -60,7 +62,7 @@ retire (octa_lane *l)
   int before = octa_context_in_use ();
   if (l->has_blocks)
     {
-      (void)octa_lane_wait_for (d, l); /* the next call says what is wrong */
+      (void)octa_lane_wait_for (d, l); /* the next call reports a failure */
       octa_block_move_all (l, d);
       d->has_blocks = true;
     }
@@ -68,7 +70,7 @@ retire (octa_lane *l)
   (void)octa_context_switch (before);
 }
 
-/* A slot for a new lane; NULL when SPARE or less would be left.  */
+/* A slot for a new lane; NULL if no more than SPARE slots would be left.  */
 static octa_lane *
 free_slot (unsigned spare)
 {
@@ -89,8 +91,8 @@ free_slot (unsigned spare)
   return NULL;
 }
 
-/* Slots are kept for these: there are more than a machine has devices, and
-   than programs have contexts.  */
+/* KEPT_SLOTS slots are reserved for default lanes: more than a machine has
+   devices and a program contexts.  */
 static octa_lane *
 default_lane (int place)
 {
@@ -116,7 +118,7 @@ octa_lane_of (CUstream s, octa_lane **out)
     l = octa_lane_find (s, context);
   if (! l)
     {
-      (void)default_lane (context); /* has the free list of its blocks */
+      (void)default_lane (context); /* it has the blocks' free list */
       l = s ? free_slot (KEPT_SLOTS) : octa_lane_find (NULL, context);
       if (! l)
         return octa_fail (OCTA_ERROR_LOGIC,
@@ -183,12 +185,13 @@ octa_lanes_forget (int context)
           octa_lanes[k].behind[i] = 0;
           octa_lanes[k].must_wait &= ~octa_lane_bit (i);
         }
-      /* No work in it is running; only blocks of other contexts are left.  */
+      /* No work of this lane is running; only blocks of other contexts refer
+         to it.  */
       if (l->has_blocks && (l->stream || octa_context_is_own (context)))
         octa_block_move_all (l, default_lane (octa_context_device (context)));
       l->tag += 256;
       open_lane (l, l->stream, context);
-      /* A device's default lane is always there.  */
+      /* The default lane of a device always exists.  */
       l->is_open = ! l->stream && ! octa_context_is_own (context);
     }
   if (! now->is_open)

@@ -4,7 +4,8 @@
 
 #include "lane/private.h"
 
-/* Peer access opens what cuMemAlloc gives; a pool has a list of its own.  */
+/* Peer access applies to memory of cuMemAlloc; a pool has its own list of
+   devices.  */
 octa_status
 octa_peer_access (CUmemoryPool pool, int user, bool is_open)
 {

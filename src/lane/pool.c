@@ -1,17 +1,17 @@
 /* pool.c -- device memory: a caching pool ordered by streams.
 
-   A driver allocation costs microseconds and a free may wait for the device,
-   so blocks are kept.  A block that is freed goes back to the free list of the
-   lane that wrote it last, and may be handed out again at once: its next user
-   is queued behind its last one.  A lane takes from another's free list only
-   while that has nothing to do, since one would wait for the other without
-   need; before memory runs out all free lists are emptied.  Small sizes are
-   rounded up to classes, four to a power of two, each with its blocks; larger
-   ones take the smallest free block that wastes at most a quarter.  Behind it
-   stands a private pool of the driver that never gives memory back by itself
-   (cuMemAllocFromPoolAsync), or cuMemAlloc where the device has no pools.
-   OCTCUDA_POOL=0 makes every array an allocation of its own that is really
-   freed, for memory checkers.
+   An allocation by the driver costs microseconds, and a free may wait for the
+   device, so blocks are kept.  A freed block returns to the free list of the
+   lane that wrote it last, and can be reused at once, because its next user is
+   queued after its last one.  A lane takes blocks from another's free list
+   only while the other is idle, because else it would have to wait for it.
+   All free lists are emptied before memory runs out.  Small sizes are rounded
+   up to classes, four to a power of two, each with its own list.  Larger ones
+   take the smallest free block that wastes at most a quarter.  Blocks come
+   from a private pool of the driver that never releases memory by itself
+   (cuMemAllocFromPoolAsync), or from cuMemAlloc if the device has no pools.
+   OCTCUDA_POOL=0 gives every array its own allocation, which is really freed,
+   for memory checkers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,7 @@
 
 enum
 {
-  GRAIN = 512,          /* what drivers align to */
+  GRAIN = 512,          /* the alignment of drivers */
   N_LINEAR = 8,         /* classes of 512 bytes up to 4 KiB */
   STEPS = 4,            /* classes per power of two above */
   LINEAR_END_LOG2 = 12, /* 4 KiB */
@@ -44,16 +44,16 @@ typedef struct free_list
 typedef struct pool
 {
   CUmemoryPool driver_pool; /* NULL: cuMemAlloc */
-  CUstream aside;           /* for allocations while another is captured */
+  CUstream aside; /* for allocations while another stream is captured */
   bool is_ready;
   size_t in_use, peak, cached, total;
 } pool;
 
 static pool pools[OCTA_MAX_CONTEXTS];
-static octa_table blocks; /* that the driver gave us, live or cached */
+static octa_table blocks; /* all blocks from the driver, live or cached */
 static free_list free_lists[OCTA_LANES_MAX];
 
-/* Room for one block more.  */
+/* Reserve room for one more block.  */
 static octa_status
 reserve (void)
 {
@@ -168,7 +168,7 @@ keep_large (free_list *list, block *b)
 
 /* ---- the driver's side ---- */
 
-/* Find out what the device has.  */
+/* Make the driver's pool, if the device has pools.  */
 static octa_status
 pool_ready (pool *pl)
 {
@@ -181,7 +181,7 @@ pool_ready (pool *pl)
     return st;
   OCTA_CU (cuCtxGetDevice, (&dev));
   OCTA_CU (cuMemGetInfo, (&unused, &pl->total));
-  /* A pool of the driver's is a device's, and would outlive the context.  */
+  /* A pool of the driver belongs to a device, and would outlive a context.  */
   if (is_pooling () && ! octa_context_is_own (octa_lane_now->place)
       && octa_cu.cuMemPoolCreate && octa_cu.cuMemAllocFromPoolAsync)
     OCTA_CU (cuDeviceGetAttribute,
@@ -216,8 +216,8 @@ octa_pool_driver_pool (int device)
                                                   : NULL;
 }
 
-/* A graph that is being captured must not be told of an allocation: then it is
-   made in a stream of its own.  */
+/* Allocate in a separate stream, because a capture must not record the
+   allocation.  */
 static CUresult
 alloc_aside (pool *pl, CUdeviceptr *p, size_t size)
 {
@@ -263,7 +263,7 @@ drop_block (block *b)
     }
   else
     {
-      /* The driver waits for the device only when the memory is plain.  */
+      /* The driver waits for the device only if the memory is plain.  */
       if (! is_plain)
         octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (b->p));
@@ -272,13 +272,13 @@ drop_block (block *b)
   forget (b);
 }
 
-/* Give back what is cached; true if there was something.  */
+/* Return the cached blocks to the driver; true if there were any.  */
 static bool
 trim (pool *pl)
 {
   bool had = pl->cached > 0;
-  /* While this stream is captured the blocks' last users are waited for in
-     another way, which itself takes a byte.  */
+  /* While this stream is captured, octa_capturing_wait waits for the last
+     users of the blocks.  It allocates a byte, so it may fail.  */
   if (octa_lane_now->hold && octa_capturing_wait () != CUDA_SUCCESS)
     return false;
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
@@ -299,7 +299,7 @@ trim (pool *pl)
   pl->cached = 0;
   if (pl->driver_pool)
     {
-      /* Memory returns only when the frees before it have been reached.  */
+      /* The driver trims only memory whose frees have been executed.  */
       if (! octa_lane_now->hold)
         OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
       int was = octa_capturing_relax ();
@@ -328,13 +328,13 @@ fail_out_of_memory (size_t bytes)
   return OCTA_FAIL;
 }
 
-/* A block from the driver, emptying the cache and asking the array layer when
-   it has none.  */
+/* A block from the driver.  If that has no memory, empty the cache and ask the
+   array layer to release memory.  */
 static octa_status
 new_block (size_t bytes, size_t size, block **out)
 {
   octa_status st = OCTA_OK;
-  static bool is_pressing; /* what gives memory up may ask for some */
+  static bool is_pressing; /* releasing memory may itself allocate some */
   CUdeviceptr p = 0;
   pool *pl = NULL;
   block *b = NULL;
@@ -370,7 +370,7 @@ new_block (size_t bytes, size_t size, block **out)
                            r);
   if (st != OCTA_OK)
     goto done;
-  /* The array layer may have allocated meanwhile, and filled the table.  */
+  /* The array layer may have allocated blocks and filled the table.  */
   st = reserve ();
   if (st != OCTA_OK)
     {
@@ -394,7 +394,8 @@ done:
 
 /* ---- the pool's own interface ---- */
 
-/* A block of SIZE from LIST, of small class C; NULL if there is none.  */
+/* Take a block of SIZE, whose small class is C, from LIST; NULL if there is
+   none.  */
 static block *
 take_from (free_list *list, size_t c, size_t size)
 {
@@ -406,9 +407,9 @@ take_from (free_list *list, size_t c, size_t size)
   return b;
 }
 
-/* The same from another lane that has nothing to do.  What is captured now is
-   ordered with the block's last users at each launch (octa_hold_launch), so
-   there it may be any lane.  */
+/* The same from another lane that is idle.  During a capture any lane will do,
+   because each launch is ordered after the block's last users
+   (octa_hold_launch).  */
 static block *
 take_idle (size_t c, size_t size)
 {
@@ -535,7 +536,7 @@ octa_pool_free (CUdeviceptr p)
     octa_warn ("device memory at 0x%llx is not an array's", p);
 }
 
-/* INTO takes over the records of FROM about B.  */
+/* Replace FROM by INTO in B.  */
 static void
 move_block (block *b, const octa_lane *from, const octa_lane *into)
 {
@@ -584,8 +585,8 @@ octa_pool_trim (void)
     trim (current_pool ());
 }
 
-/* The device has nothing to do any more.  A pool outlives a context, and its
-   blocks would outlive the pool's handle.  */
+/* The device is idle.  Free the blocks, because a pool outlives a context, and
+   its blocks would outlive the pool's handle.  */
 void
 octa_pool_reset (void)
 {
@@ -597,7 +598,7 @@ octa_pool_reset (void)
       if (b && b->place == place)
         {
           (void)OCTA_CU_RESULT (cuMemFree, (b->p));
-          forget (b); /* may have moved another one here */
+          forget (b); /* may have moved another block to this slot */
         }
       else
         i++;

@@ -1,7 +1,6 @@
-/* reach.c -- memory in any context: who may use it, and how to get at it.
-
-   A kernel or a copy can use what is in its own context and what peer access
-   has opened to it.
+/* reach.c -- memory in any context: who can access it, and copies of it.  A
+   kernel or a copy can access its own context, and what peer access has opened
+   to it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +26,7 @@ octa_reach_check (int c, int other, const char *what)
                     what, there, here);
 }
 
-/* Some context of DEVICE was given access to OWNER.  */
+/* Does a context of DEVICE have access to OWNER?  */
 static bool
 has_user (int device, int owner)
 {
@@ -49,7 +48,8 @@ octa_reach_share (int user, int owner, bool is_open)
               : OCTA_OK;
 }
 
-/* Arrays are in the context in use until octa_current_leave.  */
+/* Make the driver's current context the place of arrays, until
+   octa_current_leave.  */
 static octa_status
 enter_in_use (int *before)
 {

@@ -25,11 +25,11 @@ enum
 {
   N_SLOTS = 8,
   SLOT_BYTES = 4 << 20,
-  SMALL_BYTES = 64 << 10, /* of this many bytes a slot of its own */
+  SMALL_BYTES = 64 << 10, /* the size of a small slot */
   N_SMALL = 16,
-  HOST_DIRECT_BYTES = 1 << 20, /* below, the driver's own copy */
+  HOST_DIRECT_BYTES = 1 << 20, /* below this, the driver copies */
   HUGE_PAGE = 2 << 20,
-  HUGE_ABOVE = 8 << 20 /* huge pages are asked for from here on */
+  HUGE_ABOVE = 8 << 20 /* above this, ask for huge pages */
 };
 
 /* ---- page-locked staging ---- */
@@ -38,16 +38,16 @@ typedef struct slot
 {
   char *bytes;
   CUevent event;
-  bool is_used; /* EVENT was recorded and not waited for yet */
+  bool is_used; /* EVENT was recorded, and not waited for yet */
 } slot;
 
-/* Each context has its own, as events belong to one.  */
+/* Each context has its own, because events belong to a context.  */
 static struct staging
 {
   slot big[N_SLOTS];
   slot small[N_SMALL];
   unsigned next_small;
-  char *small_bytes; /* of all small slots */
+  char *small_bytes; /* the bytes of all small slots */
 } stagings[OCTA_MAX_CONTEXTS];
 
 static struct staging *
@@ -80,7 +80,7 @@ octa_staging_reset (void)
   g->small_bytes = NULL;
 }
 
-/* Wait until the device is done with S.  */
+/* Wait until the device no longer uses S.  */
 static octa_status
 slot_wait (slot *s)
 {
@@ -92,7 +92,7 @@ done:
   return st;
 }
 
-/* Guard S until the copy just queued is over.  */
+/* Guard S until the copy that was just queued is done.  */
 static octa_status
 slot_record (slot *s)
 {
@@ -144,8 +144,8 @@ done:
 
 typedef struct ring
 {
-  size_t bytes, chunk, n; /* of the copy, of a chunk, chunks */
-  unsigned slots;         /* of the ring that are used */
+  size_t bytes, chunk, n; /* of the copy; of a chunk; number of chunks */
+  unsigned slots;         /* slots of the ring in use */
   bool has_team;
   octa_copy_job jobs[N_SLOTS];
 } ring;
@@ -177,7 +177,8 @@ ring_ready (ring *r, size_t bytes)
 {
   octa_status st = OCTA_OK;
   *r = (ring){ .bytes = bytes };
-  /* Few megabytes are cut finer, so that the two stages still overlap.  */
+  /* Copies of a few megabytes get smaller chunks, so that the two stages still
+     overlap.  */
   r->chunk = SLOT_BYTES;
   while (r->chunk > 256 * 1024 && r->chunk * 4 > bytes)
     r->chunk /= 2;
@@ -193,7 +194,7 @@ done:
   return st;
 }
 
-/* After a failed copy the caller's memory is not accessed any more.  */
+/* After a failed copy: wait until nothing accesses the caller's memory.  */
 static void
 ring_settle (ring *r)
 {
@@ -234,8 +235,8 @@ staged_dtoh (ring *r, char *dst, CUdeviceptr src)
     {
       for (; asked < r->n && asked < got + r->slots; asked++)
         {
-          /* Its slot may still be read by a thread; there is something better
-             to do than to wait for that, unless nothing is on its way.  */
+          /* A thread may still read its slot.  Do not wait for that while
+             other chunks are under way.  */
           octa_copy_job *j = &r->jobs[asked % r->slots];
           if (asked > got && ! octa_team_is_done (j))
             break;
@@ -296,7 +297,7 @@ done:
   return st;
 }
 
-/* It does not matter if the system refuses.  */
+/* Ask the system for huge pages.  A refusal does not matter.  */
 static void
 ask_for_huge_pages (void *p, size_t bytes)
 {

@@ -1,9 +1,9 @@
 /* stream_scope.c -- which stream is current, chosen by scopes.
 
-   Open scopes form a list.  The newest one says which stream is current; with
-   none of them that is the default stream.  A scope may end in any order: a
-   variable that is assigned a second scope holds the first one until the
-   second exists.  A scope keeps its stream alive.
+   Open scopes form a list.  The newest one determines the current stream;
+   without scopes it is the default stream.  Scopes may end in any order: if a
+   variable is assigned a second scope, the first one ends after the second
+   begins.  A scope keeps its stream alive.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +21,7 @@ typedef struct scope
 
 static scope *newest;
 
-/* The newest scope in PLACE; NULL without one.  */
+/* The newest scope in PLACE; NULL if there is none.  */
 static const scope *
 newest_in (int place)
 {
@@ -31,7 +31,7 @@ newest_in (int place)
   return s;
 }
 
-/* The newest scope in PLACE says which lane is current there.  */
+/* Make the lane of the newest scope in PLACE current there.  */
 static void
 choose (int place)
 {

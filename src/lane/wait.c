@@ -1,4 +1,4 @@
-/* wait.c -- waiting for streams and events, while Ctrl-C is looked for.
+/* wait.c -- waiting for streams and events, while polling for Ctrl-C.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,10 +18,10 @@ now_us (void)
   return (double)octa_clock_ns () * 1e-3;
 }
 
-/* Between two polls, US after the first: spin, then give the processor away,
-   then sleep for a small part of what has passed.  The host backend's threads
-   need the processor, so they get it soon; for a GPU it is free, and a sleep
-   that lasts too long is time lost.  */
+/* Pause between two polls, US microseconds after the first: spin, then yield
+   the processor, then sleep for a small part of the time that has passed.  The
+   host backend's threads need the processor, so they get it soon.  With a GPU
+   it is free, and sleeping too long loses time.  */
 static void
 pause_after (double us)
 {
