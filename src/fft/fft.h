@@ -3,8 +3,8 @@
    cuFFT does the work on a GPU; on the host backend the FFTW of the running
    Octave does (library/, host/).  This folder brings the operand to one class,
    size and order (transform.c), and keeps plans (plans.c).  A dimension is
-   transformed where it lies, by strides; only if that takes very many small
-   calls is it moved to the front, and back by a view.
+   transformed in place, by strides.  Only if that takes very many small calls,
+   it is moved to the front, and back by a view.
 
    For a real operand the library computes half of the result, and halves.c
    writes the other half from it, so that the result is exactly Hermitian.  An
@@ -33,38 +33,39 @@
 
 /* ---- transform.c ---- */
 
-/* Is the library there?  If not, WHY says what was looked for and what to
+/* Can the library be used?  If not, WHY says what was looked for and what to
    install.  */
 OCTA_API bool octa_fft_has (const char **why);
 
 typedef struct octa_fft
 {
-  octa_size size; /* of the result: the operand is cut, or zeros follow it */
+  octa_size size; /* of the result: the operand is cut or zero-padded */
   unsigned dims;  /* bit d: dimension d is transformed */
   bool is_inverse;
-  bool is_symmetric; /* the operand counts as Hermitian: the result is real */
+  bool is_symmetric; /* treat the operand as Hermitian: the result is real */
 } octa_fft;
 
-/* The transform of X, of any numeric class or logical.  Single stays so, any
-   other class becomes double.  */
+/* The transform of X, of any numeric class or logical.  The result is single
+   if X is, else double.  */
 OCTA_API octa_status octa_fft_transform (const octa_fft *f, octa_node *x,
                                          octa_node **out);
 
-/* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private has how
-   these make a transform ---- */
+/* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private combines
+ * these to transforms ---- */
 
 #define OCTA_FFT_TERMS 15
 
-/* How a point's value is given to the WIDTH places around it, in each
-   dimension; INVERSE is the polynomial for 1 over the transform of that.  */
+/* How a point's value is spread to the WIDTH places around it, in each
+   dimension.  INVERSE is the polynomial of 1 over the transform of the
+   window.  */
 typedef struct octa_fft_window
 {
   int width;
   double beta, inverse[OCTA_FFT_TERMS];
 } octa_fft_window;
 
-/* A grid of N places: of a point at P it has P * SCALE + SHIFT periods, and
-   what is there turns by -P * TURN of a whole turn.  */
+/* A grid of N places.  A point at P is at P * SCALE + SHIFT periods of the
+   grid, and its value is rotated by -P * TURN of a full turn.  */
 typedef struct octa_fft_axes
 {
   int n_dims;
@@ -72,8 +73,8 @@ typedef struct octa_fft_axes
   double scale[3], shift[3], turn[3];
 } octa_fft_axes;
 
-/* The lowest frequencies, COUNT of them, of a grid N: they are cut from it, or
-   it is filled with them.  */
+/* The lowest COUNT frequencies of a grid N: to be taken from it, or written to
+   it.  */
 typedef struct octa_fft_band
 {
   int n_dims;
@@ -81,34 +82,36 @@ typedef struct octa_fft_band
   bool is_cut;
 } octa_fft_band;
 
-/* POINTS, a column for each of up to three dimensions, and VALUES, a row for
-   each point or one for all, become RECORDS.  KEYS, uint32, sort these in the
-   order in which they are spread.  What is made of single VALUES is single,
-   and made in single precision; the places of points are doubles.  */
+/* Make RECORDS from POINTS, which has a column for each of up to three
+   dimensions, and VALUES, which has a row for each point or one for all.
+   Sorting by KEYS (uint32) gives the order in which records are spread.
+   Records of single VALUES are single, and computed in single precision; the
+   places of points are doubles.  */
 OCTA_API octa_status octa_fft_pack (const octa_fft_window *w,
                                     const octa_fft_axes *axes,
                                     octa_node *points, octa_node *values,
                                     octa_node **keys, octa_node **records);
-/* RECORDS go to a grid whose SIZE has the columns of their values last.  KEYS
-   are ascending, in the ORDER (from 1 on) that says.  The same bits each time.
- */
+/* Spread RECORDS to a grid, whose SIZE has the columns of the values as its
+   last dimension.  KEYS are sorted, and ORDER is their permutation (from 1).
+   Every run gives the same bits.  */
 OCTA_API octa_status octa_fft_spread (const octa_fft_window *w, int n_dims,
                                       octa_node *keys, octa_node *order,
                                       octa_node *records,
                                       const octa_size *size, octa_node **out);
-/* The way back: of each column of GRID what is at the points of RECORDS, times
-   the value that they have.  KEYS are in ORDER, as above, or on the host ORDER
-   is NULL and they are as they come.  */
+/* The adjoint: the values of each column of GRID at the points of RECORDS,
+   times the records' values.  KEYS are sorted with ORDER, as above; on the
+   host ORDER may be NULL, and then they are not sorted.  */
 OCTA_API octa_status octa_fft_gather (const octa_fft_window *w, int n_dims,
                                       octa_node *grid, octa_node *keys,
                                       octa_node *order, octa_node *records,
                                       octa_node **out);
-/* The frequencies of columns of X, divided by the transform of the window.  */
+/* The BAND of frequencies of the columns of X, divided by the transform of the
+   window.  */
 OCTA_API octa_status octa_fft_correct (const octa_fft_window *w,
                                        const octa_fft_band *b, octa_node *x,
                                        octa_node **out);
-/* Of each column of X, at the rows of T, the transform at the rows of F, term
-   by term.  */
+/* The transform of each column of X, given at the rows of T, at the rows of F,
+   computed term by term.  */
 OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,
                                    octa_node **out);
 
@@ -116,8 +119,8 @@ OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,
 
 /* ---- plans.c ---- */
 
-/* The plans of the context in use are destroyed / those that no work needs,
-   true if there were any.  */
+/* Destroy all plans of the context in use; destroy the unused plans, true if
+   there were any.  */
 void octa_fft_forget (void);
 bool octa_fft_relieve (void);
 

@@ -1,4 +1,4 @@
-/* halves.c -- arrays whose one half follows from the other.
+/* halves.c -- arrays of which one half determines the other.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -40,7 +40,7 @@ launch (const octa_fuse_kernel *k, int64_t blocks, octa_argpack *a)
                                   (unsigned[]){ OCTA_BLOCK, 1, 1 }, a->params);
 }
 
-/* FLAG is NULL where nothing is compared.  */
+/* FLAG is NULL if nothing is compared.  */
 static octa_status
 run (octa_node *from, octa_node *x, const octa_halves *halves, int what,
      octa_block *flag)

@@ -8,14 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The tile of the grid that a block has on the host.  */
+/* The tile of the grid for a block on the host.  */
 static const int tiles[OCTA_NUFFT_DIMS][3] = { { 2048, 1, 1 },
                                                { 64, 64, 1 },
                                                { 32, 32, 16 } };
 
-/* Blocks that a multiprocessor has at a time: what they sum up is in
-   registers, 32 bits each, of which it has 65536.  With these the loop over
-   points has all it needs.  */
+/* How many blocks a multiprocessor runs at a time.  Their sums are in
+   registers; it has 65536 of 32 bits.  With this number the loop over points
+   has enough registers.  */
 static int
 resident (const octa_fft_points *s)
 {
@@ -74,7 +74,7 @@ find_kernel (const octa_fft_points *s, const octa_fuse_kernel **k)
              : OCTA_FAIL;
 }
 
-/* BLOCKS of THREADS run K with the arguments A.  */
+/* Launch K with BLOCKS of THREADS and the arguments A.  */
 static octa_status
 run (const octa_fuse_kernel *k, octa_argpack *a, int64_t blocks,
      unsigned threads)
@@ -96,8 +96,8 @@ launch (const octa_fft_points *s, octa_argpack *a, int64_t blocks,
                                         : OCTA_FAIL;
 }
 
-/* N in memory as numbers of class T.  Whether what is complex is real after
-   all is not asked: the answer would be waited for.  */
+/* N in memory as numbers of class T.  A complex N is not checked for being
+   real, because that would wait.  */
 static octa_status
 ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
@@ -113,7 +113,7 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
       OCTA_TRY (octa_node_resolve (a));
       OCTA_TRY (octa_node_store (a));
     }
-  /* An array over memory of others may begin anywhere.  */
+  /* An array over memory of others may not be aligned.  */
   if ((a->buffer->block->p + a->buffer->offset) % 16)
     {
       OCTA_TRY (octa_node_copy (a, &copy));
@@ -129,14 +129,14 @@ done:
   return st;
 }
 
-/* Values of single class are those of single kernels.  */
+/* The class of a kernel's values: single if N is, else double.  */
 static octa_type
 class_of (const octa_node *n)
 {
   return n->type == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
 }
 
-/* A result of which nobody knows yet whether it is real.  */
+/* Mark Y as a result that may turn out real.  */
 static octa_node *
 unknown (octa_node *y)
 {
@@ -145,7 +145,8 @@ unknown (octa_node *y)
   return y;
 }
 
-/* The lengths of a grid of N_DIMS dimensions, and how many columns follow.  */
+/* Get the lengths of a grid of N_DIMS dimensions; return the number of columns
+   that follow.  */
 static int64_t
 lengths (const octa_size *size, int n_dims, int64_t n[3])
 {
@@ -154,7 +155,7 @@ lengths (const octa_size *size, int n_dims, int64_t n[3])
   return octa_size_elems (size) / (n[0] * n[1] * n[2]);
 }
 
-/* How many pairs of numbers the places of a record are.  */
+/* How many pairs of numbers the places of a record take.  */
 static int
 room (int n_dims)
 {
@@ -231,7 +232,7 @@ done:
 
 /* ---- points to a grid ---- */
 
-/* What goes from sorted points to a grid N.  */
+/* Spreading sorted points to a grid N.  */
 typedef struct octa_spreading
 {
   octa_fft_points s;
@@ -239,9 +240,8 @@ typedef struct octa_spreading
   int64_t n[3], columns;
 } octa_spreading;
 
-/* Tiles of a grid in a dimension, and how many of them reach none of the
- * others.
- */
+/* The tiles of a grid in a dimension, and how many of them do not overlap the
+ * others. */
 typedef struct octa_tiles
 {
   int64_t count, step;
@@ -254,8 +254,8 @@ tiles_along (int64_t n, int n_dims)
   return (octa_tiles){ count, count > 1 ? 2 : 1 };
 }
 
-/* Where the points of each of COUNT keys begin, and where the last ones end.
- */
+/* Find where the points of each of COUNT keys begin, and where the last ones
+   end.  */
 static octa_status
 find_begins (const octa_spreading *j, int64_t count, octa_node **out)
 {
@@ -287,7 +287,8 @@ add_points (octa_argpack *a, const octa_spreading *j)
   octa_argpack_add (a, (int64_t)octa_buffer_use (j->records->buffer));
 }
 
-/* The COUNT parts that points of one key are, in each column, or NULL.  */
+/* The COUNT parts into which the points of one key are divided, in each
+   column; or NULL.  */
 static octa_status
 spread_parts (octa_spreading *j, int64_t count, octa_node **out)
 {
@@ -318,9 +319,8 @@ done:
   return st;
 }
 
-/* The tiles of a grid, a color after the other: those of one do not reach each
- * other.
- */
+/* Spread the tiles of a grid, one color after the other: tiles of one color do
+ * not overlap each other. */
 static octa_status
 spread_tiles (octa_spreading *j)
 {
@@ -362,7 +362,7 @@ done:
   return st;
 }
 
-/* On the host each tile sums up the points that reach it.  */
+/* On the host each tile adds the points that reach it.  */
 static octa_status
 spread_on_host (octa_spreading *j)
 {

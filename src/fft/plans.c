@@ -1,8 +1,7 @@
-/* plans.c -- plans, as many as are worth keeping, and the calls that use them.
-
-   A plan belongs to a context.  It has no work area of its own: each call
-   takes one of the current lane's memory and gives it back, so that the next
-   user is queued behind.  A graph that was captured keeps its plans.
+/* plans.c -- a cache of plans, and the calls that use them.  A plan belongs to
+   a context.  It has no work area of its own: each call takes one from the
+   current lane's memory and returns it, so that the next user is queued after
+   it.  A captured graph keeps its plans.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +12,7 @@
 
 enum
 {
-  MOST = 64,             /* plans of a context, and */
+  MOST = 64,             /* the most plans of a context, and */
   MOST_BYTES = 64 << 20, /* of their tables together */
   FFT_ALLOC_FAILED = 2   /* cuFFT's */
 };
@@ -27,20 +26,20 @@ typedef struct plan
   bool is_busy; /* a call is being made */
   cufftHandle handle;
   CUstream stream;
-  size_t work;        /* bytes that a call works in */
-  CUdeviceptr area;   /* where the last one did */
-  size_t bytes;       /* about what its tables take */
+  size_t work;        /* bytes of a call's work area */
+  CUdeviceptr area;   /* the last work area */
+  size_t bytes;       /* the approximate size of its tables */
   octa_hold_pin *pin; /* for captured work */
 } plan;
 
-static plan *plans; /* the last one used is the first */
+static plan *plans; /* the most recently used one is first */
 
 /* ---- the end of plans ---- */
 
 static void
 plan_free (plan *p)
 {
-  /* Of a context that is lost it is refused.  */
+  /* In a lost context this call is refused.  */
   if (p->is_made)
     (void)OCTA_NV_RESULT (cufftDestroy, (p->handle));
   octa_hold_pin_release (p->pin);
@@ -67,8 +66,8 @@ octa_fft_forget (void)
       p = &q->next;
 }
 
-/* Destroy those that were used longest ago, until COUNT and BYTES are left at
-   most.  True if there were any.  */
+/* Destroy the least recently used plans, until at most COUNT plans and BYTES
+   are left.  True if any was destroyed.  */
 static bool
 shrink (size_t count, size_t bytes)
 {
@@ -83,7 +82,7 @@ shrink (size_t count, size_t bytes)
         }
       else if (is_idle (q, place))
         {
-          /* What was queued must be done.  */
+          /* The queued work must be done first.  */
           if (! has_waited && octa_lanes_wait () != OCTA_OK)
             return has_some;
           has_waited = has_some = true;
@@ -99,7 +98,7 @@ shrink (size_t count, size_t bytes)
 bool
 octa_fft_relieve (void)
 {
-  /* While a stream is captured nothing can be waited for.  */
+  /* During a capture nothing can be waited for.  */
   return plans && ! octa_capturing_count && shrink (0, 0);
 }
 
@@ -120,7 +119,7 @@ static octa_status
 make (plan *p)
 {
   octa_status st = OCTA_OK;
-  octa_fft_layout l = p->layout; /* NVIDIA's pointers are not to constants */
+  octa_fft_layout l = p->layout; /* NVIDIA's parameters are not const */
   int was;
   OCTA_TRY (octa_capturing_relax_for ("a plan of a Fourier transform", &was));
   OCTA_NV (CUFFT, cufftCreate, (&p->handle));
@@ -133,7 +132,7 @@ make (plan *p)
   if ((r == FFT_ALLOC_FAILED || r == -(int)CUDA_ERROR_OUT_OF_MEMORY)
       && ! octa_capturing_count)
     {
-      /* What gpuArray keeps may be all that is missing.  */
+      /* Releasing what gpuArray keeps for reuse may be enough.  */
       octa_pool_relieve ();
       r = OCTA_NV_RESULT (cufftMakePlanMany64,
                           (p->handle, l.rank, l.n, l.in_embed, l.in_stride,
@@ -142,7 +141,8 @@ make (plan *p)
     }
   if (r != 0)
     st = octa_nv_fail (OCTA_NV_CUFFT, "cufftMakePlanMany64", r);
-  /* Of lengths with large prime factors cuFFT computes tables.  */
+  /* cuFFT computes tables for lengths with large prime factors, which a
+     capture does not allow.  */
   if (r != 0 && octa_capturing_count)
     octa_error_prepend ("a stream is captured; transform once before that, so "
                         "that there is a plan: ");
@@ -199,7 +199,7 @@ find_plan (const octa_fft_layout *l, plan **out)
 
 /* ---- calls ---- */
 
-/* What an address is for a call of the library's.  */
+/* An address as the library's argument.  */
 #define AT(type, p) ((type *)(uintptr_t)(p))
 
 static octa_status

@@ -9,14 +9,14 @@
 
 enum
 {
-  CALLS_FEW = 16,      /* calls that are made without asking further */
-  WORTH_GPU = 1 << 18, /* elements that are worth a call of their own: on a
-                          GPU, and */
+  CALLS_FEW = 16,      /* so few calls are always made */
+  WORTH_GPU = 1 << 18, /* elements that are worth a separate call: on a GPU,
+                          and */
   WORTH_HOST = 256     /* on the host */
 };
 
-/* An array as BEFORE x LEN[0] x ... x LEN[RANK - 1] x AFTER, of which what is
-   in the middle is transformed.  No length is 1.  */
+/* An array as BEFORE x LEN[0] x ... x LEN[RANK - 1] x AFTER.  The dimensions
+   in the middle are transformed.  No length is 1.  */
 typedef struct geometry
 {
   int rank;
@@ -58,14 +58,15 @@ geometry_of (const octa_fft *f)
 
 /* ---- operands and results ---- */
 
-/* N in memory as class T, complex if IS_COMPLEX, where calls can read it.  */
+/* N in memory as class T, complex if IS_COMPLEX, aligned so that calls can
+   read it.  */
 static octa_status
 ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st;
   octa_node *a = NULL, *copy = NULL;
   OCTA_TRY (octa_index_ready (n, t, is_complex, &a));
-  /* An array over memory of others may begin anywhere.  */
+  /* An array over memory of others may not be aligned.  */
   if ((a->buffer->block->p + a->buffer->offset) % octa_elem_size (t, true))
     {
       OCTA_TRY (octa_node_copy (a, &copy));
@@ -108,8 +109,8 @@ type_of (octa_type t, bool from_complex, bool to_complex)
   return is_single ? CUFFT_R2C : CUFFT_D2Z;
 }
 
-/* One kind of calls: of RANK dimensions of G from FIRST on.  The arrays have
-   IN0 and OUT0 elements along the first one of all.  */
+/* One kind of calls, for RANK dimensions of G from FIRST on.  The arrays have
+   IN0 and OUT0 elements along the first transformed dimension.  */
 typedef struct part
 {
   int first, rank;
@@ -150,7 +151,7 @@ lay_out (const geometry *g, const part *p, octa_fft_layout *l,
   *to_step = is_along ? before * out_all : 1;
 }
 
-/* FROM becomes TO, both in memory, by calls for the dimensions of P.  */
+/* Transform FROM to TO, both in memory, along the dimensions of P.  */
 static octa_status
 transform_part (const geometry *g, const part *p, octa_node *from,
                 octa_node *to, int direction)
@@ -169,7 +170,8 @@ transform_part (const geometry *g, const part *p, octa_node *from,
   return octa_fft_run (&l, &c);
 }
 
-/* The dimensions that one call takes, then each other one in place.  */
+/* Transform the dimensions that one call can do, then each of the others in
+   place.  */
 static octa_status
 transform_rest (const geometry *g, octa_node *x, int64_t len0, int direction)
 {
@@ -203,9 +205,10 @@ halves_of (const geometry *g)
   return h;
 }
 
-/* Of the real X: half of it by calls.  The inverse transform, but for 1/n, is
-   its conjugate.  Of several dimensions the half is an array of its own, whose
-   columns do not lie a power of two apart where the lengths are such.  */
+/* The transform of the real X: calls compute half of it.  The inverse
+   transform is the conjugate, except for 1/n.  With several dimensions the
+   half is a separate array, padded so that its columns are not a power of two
+   apart.  */
 static octa_status
 from_real (const geometry *g, octa_node *x, octa_node *y, bool is_inverse)
 {
@@ -231,8 +234,8 @@ done:
   return st;
 }
 
-/* The lower half of X along the first dimension that is transformed, in memory
-   that calls may change.  */
+/* The lower half of X along the first transformed dimension, in memory that
+   calls may overwrite.  */
 static octa_status
 lower_half (const geometry *g, octa_node *x, octa_node **out)
 {
@@ -260,7 +263,7 @@ done:
   return st;
 }
 
-/* The real array that the inverse transform of X is, X being Hermitian.  */
+/* The inverse transform of the Hermitian X, which is real.  */
 static octa_status
 to_real (const geometry *g, octa_node *x, const octa_size *size,
          octa_node **out)
@@ -282,7 +285,7 @@ done:
   return st;
 }
 
-/* Of the complex X, to what is complex.  */
+/* The complex transform of the complex X.  */
 static octa_status
 to_complex (const geometry *g, octa_node *x, octa_node *y, int direction)
 {
@@ -295,9 +298,9 @@ done:
   return st;
 }
 
-/* The inverse transform of the complex X.  Is X Hermitian?  Where the answer
-   is at hand half of the work is enough; else the device makes the result
-   real.  */
+/* The inverse transform of the complex X.  If the host can see that X is
+   Hermitian, half of the work is enough; on a GPU the device sets the
+   imaginary parts to 0.  */
 static octa_status
 inverse (const geometry *g, octa_node *x, const octa_size *size,
          octa_node **out)
@@ -328,7 +331,8 @@ done:
 
 /* ---- a transform ---- */
 
-/* The transform of X, whose size is that of the result, but for 1/n.  */
+/* The transform of X, which has the size of the result, without the factor
+   1/n.  */
 static octa_status
 transform_raw (const octa_fft *f, const geometry *g, octa_node *x,
                octa_node **out)
@@ -352,7 +356,7 @@ done:
   return st;
 }
 
-/* Is it better to bring the dimension to the front?  */
+/* Is it better to move the dimension to the front?  */
 static bool
 is_scattered (const geometry *g, bool has_reals)
 {
@@ -364,14 +368,14 @@ is_scattered (const geometry *g, bool has_reals)
   if (g->rank > 1 || g->before == 1)
     return false;
   lay_out (g, &(part){ 0, 1, len0, len0 }, &l, &c, &from_step, &to_step);
-  /* Real numbers are read and written as aligned as pairs of them.  */
+  /* Real arrays must be aligned like pairs of numbers.  */
   if (! is_host && has_reals && c.count > 1 && from_step % 2)
     return true;
   return c.count > CALLS_FEW
          && len0 * l.batch < (is_host ? WORTH_HOST : WORTH_GPU);
 }
 
-/* Dimension D of N comes first, or the first one goes to D.  */
+/* Move dimension D of N to the front, or back.  */
 static octa_status
 move_dim (octa_node *n, int n_dims, int d, bool to_front, octa_node **out)
 {
@@ -383,7 +387,7 @@ move_dim (octa_node *n, int n_dims, int d, bool to_front, octa_node **out)
   return octa_index_permute (n, n_dims, perm, out);
 }
 
-/* As transform_raw, of X that is pending.  */
+/* As transform_raw, for a pending X.  */
 static octa_status
 transform_ready (const octa_fft *f, octa_node *x, octa_type t, bool is_complex,
                  octa_node **out)

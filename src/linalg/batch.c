@@ -1,8 +1,8 @@
 /* batch.c -- systems of pages by cuBLAS's batched LU.
 
-   The matrices and the right sides, which become the solution, are arrays of
-   our own with all pages, also those that are repeated; cuBLAS is told where
-   each begins by arrays of pointers on the device.
+   The matrices and the right sides, which become the solution, are copies with
+   all pages, including repeated ones.  Arrays of pointers on the device tell
+   cuBLAS where each page begins.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,17 +16,17 @@
 typedef struct batch
 {
   octa_node *m, *x; /* contiguous, of one type */
-  octa_node *info;  /* an int for each page: is it singular? */
+  octa_node *info;  /* an int for each page: nonzero if singular */
   octa_type t;
   int n, columns, count;
   octa_block *work;  /* on the device, with */
-  void **from, **to; /* where pages of M and of X begin, and */
+  void **from, **to; /* pointers to the pages of M and X, and */
   int *pivots;       /* of all pages */
 } batch;
 
 /* ---- the calls ---- */
 
-/* B's work, and what is in it but pivots.  */
+/* Allocate B's work, and write the pointers.  */
 static octa_status
 put_pointers (batch *b)
 {
@@ -86,7 +86,7 @@ done:
   return st;
 }
 
-/* F's pivots, for cuBLAS.  */
+/* Write F's pivots in the form of cuBLAS.  */
 static octa_status
 put_pivots (const octa_linalg_factor *f, int *to)
 {
@@ -133,7 +133,7 @@ done:
 
 /* ---- the arrays ---- */
 
-/* N with all pages of SIZE; transposed, and conjugated.  */
+/* A copy of N with all pages of SIZE, possibly transposed and conjugated.  */
 static octa_status
 arrange (octa_node *n, const octa_size *size, bool is_transposed, bool is_conj,
          octa_node **out)
@@ -176,7 +176,7 @@ identity (int64_t n, const octa_size *size, octa_node **out)
   return st;
 }
 
-/* X, but all infinite where INFO says that a page is singular.  */
+/* X, with all elements infinite in pages that INFO calls singular.  */
 static octa_status
 spoil (octa_node *x, octa_node *info, octa_node **out)
 {
@@ -205,7 +205,7 @@ octa_linalg_batch_solve (octa_node *a, char op, octa_node *b, bool is_right,
   octa_status st;
   octa_node *all = NULL, *sides = NULL;
   batch k = { .t = t, .n = (int)a->size.dims[0] };
-  /* X * A' = B is conj (A) * X.' = B.', which no call has.  */
+  /* X * A' = B is conj (A) * X.' = B.', for which there is no call.  */
   const bool is_conj = is_complex && op == 'C';
   const bool flips = (op != 'N') != is_right;
   octa_size pages = *size;

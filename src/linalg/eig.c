@@ -12,9 +12,9 @@ typedef struct job
   bool is_complex;
   cusolverEigMode_t mode;
   int64_t n;
-  octa_node *a, *b; /* overwritten; of symmetric ones A by the vectors */
+  octa_node *a, *b; /* overwritten; symmetric: A by the vectors */
   octa_node *w;     /* the values */
-  octa_node *v;     /* the vectors of others, packed */
+  octa_node *v;     /* the vectors of other matrices, packed */
 } job;
 
 static octa_status
@@ -60,7 +60,7 @@ solve_symmetric (const job *j, octa_linalg_room *room)
   size_t device, host;
   const cudaDataType type = octa_linalg_type (j->type, j->is_complex);
   const cudaDataType real = octa_linalg_type (j->type, false);
-  /* cuSOLVER is made for the lower triangle, core for the upper one.  */
+  /* cuSOLVER is faster with the lower triangle; core uses the upper one.  */
   const cublasFillMode_t side = octa_driver_is_host ()
                                     ? CUBLAS_FILL_MODE_UPPER
                                     : CUBLAS_FILL_MODE_LOWER;
@@ -191,7 +191,7 @@ octa_linalg_pairs_text (octa_type t, char *name, size_t n, octa_strbuf *text)
         }                                                                     \
     }
 
-/* The same as the kernel, where the host has all arrays; false elsewhere.  */
+/* The same as the kernel, if the host can access all arrays; else false.  */
 static bool
 unpack_at_hand (const job *j, const octa_node *result)
 {
@@ -208,8 +208,9 @@ unpack_at_hand (const job *j, const octa_node *result)
   return true;
 }
 
-/* The complex vectors OUT of those that real matrices have: of a pair of
-   values the real part is a column, and the imaginary one the next.  */
+/* The complex vectors OUT from the packed vectors of real matrices, where a
+   pair of values has its real part in one column and its imaginary part in the
+   next.  */
 static octa_status
 unpack (const job *j, octa_node **out)
 {

@@ -1,5 +1,5 @@
-/* gemm.c -- products by a kernel of our own: where there is no library, and
-   for many small pages.
+/* gemm.c -- products by our own kernel: if there is no library, and for many
+   small pages.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,8 @@ octa_linalg_gemm_text (octa_type t, bool is_complex, char *name, size_t n,
   octa_linalg_typed_text ("gemm", t, is_complex, name, n, text);
 }
 
-/* Where an element is in its page: at rows ROW apart, and columns COLUMN.  */
+/* Write the place of an element in its page, where rows are ROW apart and
+   columns COLUMN.  */
 static void
 say_place (octa_strbuf *text, const char *what, int64_t row, int64_t column,
            int is_conj)

@@ -1,8 +1,8 @@
 /* handles.c -- the libraries' handles, one of each for a lane.
 
-   A handle is made when a lane first needs it, in the lane's context, and is
-   told the lane's stream.  cuBLAS works in memory of ours, so that results do
-   not hang on what else runs; it is given back when memory is short.
+   A handle is made when a lane first needs it, in the lane's context, and set
+   to the lane's stream. cuBLAS works in our memory, so that results do not
+   depend on other work; it is freed if memory is short.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,13 +29,13 @@ typedef struct entry
   cusolverDnParams_t params;
 } entry;
 
-static entry *entries; /* the last one used is the first */
+static entry *entries; /* the most recently used one is first */
 
 bool
 octa_linalg_has (bool solves, const char **why)
 {
   octa_nv_library which = OCTA_NV_CUBLAS;
-  /* Which library it is hangs on the backend, and numbers need none.  */
+  /* The backend determines the library.  If there is none yet, select it.  */
   bool has = octa_current_ready () == OCTA_OK && octa_nv_has (which);
   if (has && solves)
     has = octa_nv_has (which = OCTA_NV_CUSOLVER);
@@ -67,7 +67,7 @@ find_entry (void)
 
 /* ---- a lane's handles ---- */
 
-/* To make one takes memory, which captures do not let others do.  */
+/* Creating a handle allocates memory, which is refused during captures.  */
 static octa_status
 create (entry *e, octa_nv_library which)
 {
@@ -119,7 +119,7 @@ open_blas (cublasMath_t math, cublasHandle_t *handle)
   *handle = e->blas;
   return OCTA_OK;
 done:
-  /* Whatever was not said is said at the next call.  */
+  /* Try to set the stream again at the next call.  */
   e->blas_stream = CU_STREAM_PER_THREAD;
   return st;
 }
@@ -154,7 +154,8 @@ done:
 
 /* ---- how products are computed ---- */
 
-/* Of doubles and of singles; from which version on cuBLAS can.  */
+/* For doubles and for singles, with the first version of cuBLAS that has
+   it.  */
 static struct
 {
   cublasMath_t math;
@@ -220,7 +221,7 @@ octa_linalg_forget (void)
       *p = e->next;
       if (e->workspace)
         octa_block_give (e->workspace);
-      /* Of a context that is lost each is refused.  */
+      /* In a lost context each of these calls is refused.  */
       if (e->blas)
         (void)OCTA_NV_RESULT (cublasDestroy_v2, (e->blas));
       if (e->params)

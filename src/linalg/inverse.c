@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A factored as core does where it looks for no solution.  */
+/* Factor A as core does if it does not solve.  */
 static octa_status
 factor (octa_node *a, bool wants_rcond, bool is_upper, octa_linalg_factor *f,
         double *rcond)
@@ -37,7 +37,7 @@ octa_linalg_condition (octa_node *a, double *rcond)
 
 /* ---- diagonals ---- */
 
-/* The diagonal of F, on the host, malloc'ed.  */
+/* The diagonal of F on the host, malloc'ed.  */
 static octa_status
 take_diagonal (const octa_linalg_factor *f, octa_node **diagonal, void **out)
 {
@@ -96,7 +96,7 @@ done:
   return st;
 }
 
-/* The inverse of R' * R, R being a triangle above M's diagonal.  */
+/* The inverse of R' * R, where R is the upper triangle in M.  */
 static octa_status
 invert_square (const octa_node *m, octa_node **out)
 {
@@ -113,7 +113,7 @@ done:
   return st;
 }
 
-/* LAPACK takes the diagonal of a factor of Cholesky's for real.  */
+/* LAPACK assumes that the diagonal of a Cholesky factor is real.  */
 static octa_status
 has_real_diagonal (octa_node *m, bool *answer)
 {
@@ -172,7 +172,7 @@ done:
   return st;
 }
 
-/* Of a triangle core asks the inverse.  */
+/* For a triangle core uses the inverse.  */
 static octa_status
 condition_of_inverse (octa_linalg_kind kind, octa_node *x, double *rcond)
 {
@@ -218,7 +218,7 @@ done:
 
 /* ---- determinants ---- */
 
-/* A number times 2 ^ EXPONENT: what is multiplied does not overflow.  */
+/* A number times 2 ^ EXPONENT, so that products do not overflow.  */
 typedef struct scaled
 {
   cuDoubleComplex z;
@@ -230,7 +230,7 @@ multiply (scaled *s, cuDoubleComplex by)
 {
   int e;
   const cuDoubleComplex z = s->z;
-  /* Of real numbers no part is 0 times infinity.  */
+  /* Multiply real numbers alone, so that no part is 0 times infinity.  */
   if (z.y == 0 && by.y == 0)
     s->z.x = z.x * by.x;
   else
@@ -291,7 +291,7 @@ octa_linalg_determinant (octa_node *a, bool wants_rcond, double d[2],
   OCTA_TRY (factor (a, wants_rcond, false, &f, rcond));
   if (f.m)
     OCTA_TRY (multiply_diagonal (&f, &s));
-  /* Before Octave 11 core estimates none of a triangle.  */
+  /* Before Octave 11 core does not estimate it for a triangle.  */
   if (f.m && octa_release () < 11
       && (f.kind == OCTA_LINALG_UPPER || f.kind == OCTA_LINALG_LOWER))
     *rcond = 0;

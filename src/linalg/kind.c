@@ -1,4 +1,4 @@
-/* kind.c -- what a square matrix is, in one pass.
+/* kind.c -- the kind of a square matrix, in one pass.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

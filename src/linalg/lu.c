@@ -1,4 +1,4 @@
-/* lu.c -- matrices that are factored: LU and Cholesky.
+/* lu.c -- factorizations: LU and Cholesky.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -105,8 +105,8 @@ octa_linalg_factor_drop (octa_linalg_factor *f)
   f->m = NULL;
 }
 
-/* Rows of B, one column, change places as F's pivots say.  cuSOLVER takes more
-   time for that than for both triangles: the host does it.  */
+/* Exchange rows of B, one column, by F's pivots.  The host does it, because
+   cuSOLVER takes longer for this than for both triangles.  */
 static octa_status
 interchange (const octa_linalg_factor *f, CUdeviceptr b)
 {
@@ -211,7 +211,7 @@ octa_linalg_pivots (const octa_linalg_factor *f, int64_t **out)
   return OCTA_OK;
 }
 
-/* A as a floating class, to be factored as KIND.  */
+/* Get A as a floating class, to be factored as KIND.  */
 static octa_status
 take (octa_node *a, octa_linalg_kind kind, bool is_transposed,
       octa_linalg_factor *f)
@@ -253,7 +253,7 @@ done:
 }
 
 /* cuSOLVER takes 2.4 times as long for the upper triangle as for the lower one
-   (4096 rows, H200): from here on, A's transpose is factored for it.  */
+   (4096 rows, H200): from this size on, A's transpose is factored instead.  */
 #define FLIPPED_MIN 512
 
 octa_status

@@ -60,7 +60,7 @@ done:
 
 /* ---- transposes ---- */
 
-/* The node whose pending transpose N is, or NULL.  */
+/* The node of which N is the pending transpose, or NULL.  */
 static octa_node *
 transposed (const octa_node *n)
 {
@@ -77,7 +77,7 @@ transposed (const octa_node *n)
   return is ? in : NULL;
 }
 
-/* The node that N reads, and how.  */
+/* The node that N reads, and the operation on it.  */
 static octa_node *
 source_of (octa_node *n, cublasOperation_t *op)
 {

@@ -1,5 +1,5 @@
 /* page_factor.c -- singular values of pages, and eigenvalues of Hermitian
-   ones: a call for all of them.
+   pages, by one call for all.
 
    cuSOLVER's Jacobi methods are for small matrices.  Its other call for many
    (gesvdaStridedBatched) works with A' * A, which loses small singular values,
@@ -15,9 +15,9 @@
 
 enum
 {
-  JACOBI_MOST = 32,      /* rows and columns */
-  FEW = 4096,            /* pages of which all is copied from the device */
-  SYMMETRIC_MOST = 65535 /* pages; with more cuSOLVER fails */
+  JACOBI_MOST = 32, /* rows and columns */
+  FEW = 4096,       /* for so few pages everything is copied to the host */
+  SYMMETRIC_MOST = 65535 /* the most pages; cuSOLVER fails with more */
 };
 
 /* A call.  */
@@ -28,7 +28,7 @@ typedef struct job
   cusolverEigMode_t mode;
   int64_t m, n, count;
   octa_node *a;         /* overwritten */
-  octa_node *s, *u, *v; /* values; vectors of singular values */
+  octa_node *s, *u, *v; /* values; singular vectors */
   octa_node *info;      /* an int for each page */
 } job;
 
@@ -53,7 +53,7 @@ pages_of (const octa_node *like, int64_t rows, int64_t columns)
   return size;
 }
 
-/* Pages of A, as they are or turned.  */
+/* Get the pages of A, transposed if necessary.  */
 static octa_status
 job_take (octa_node *a, bool turns, bool has_vectors, job *j)
 {
@@ -80,7 +80,7 @@ done:
   return st;
 }
 
-/* Is any of what the pages have said not 0?  Waits.  */
+/* Is any page's INFO not 0?  Waits.  */
 static octa_status
 any_here (const job *j, bool *any)
 {
@@ -192,7 +192,7 @@ octa_linalg_page_svd (octa_node *a, octa_node **u, octa_node **s,
   octa_linalg_room room = { .buffer = NULL };
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
   OCTA_TRY (job_take (a, is_wide, u != NULL, &j));
-  /* The call requires memory for vectors in any case.  */
+  /* The call needs memory for vectors in any case.  */
   const octa_size left = pages_of (a, j.m, j.m),
                   right = pages_of (a, j.n, j.n);
   OCTA_TRY (octa_node_result (j.t, j.is_complex, &left, &j.u));
@@ -232,7 +232,7 @@ done:
     }                                                                         \
   while (0)
 
-/* Until rounding is all that is left beside the diagonal.  */
+/* Iterate until only rounding errors are left off the diagonal.  */
 static octa_status
 call_symmetric_jacobi (const job *j, octa_linalg_room *room)
 {

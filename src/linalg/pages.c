@@ -1,9 +1,9 @@
 /* pages.c -- products and solves of pages, the matrices a(:,:,k) of an array.
 
    Dimensions from the third on that have length 1 are repeated where the other
-   operand is longer.  What is small is computed by kernels of our own, a
-   thread or a few for a page; large products are calls of cuBLAS, one for all
-   pages that lie at equal distances.
+   operand is longer.  Our own kernels compute small pages, with one thread or
+   a few for a page.  Large products are calls of cuBLAS, one for all pages
+   that are at equal distances.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 
 enum
 {
-  MANY = 64 /* pages, from which on a kernel of our own is worth its text */
+  MANY = 64 /* from so many pages on, our own kernel is worth compiling */
 };
 
 /* ---- which pages ---- */
@@ -34,8 +34,8 @@ octa_linalg_page_size (const octa_size *a, const octa_size *b, octa_size *out)
   return true;
 }
 
-/* PAGES of OUT; dimensions that both operands go along in the same way become
-   one.  */
+/* Describe the PAGES of OUT; dimensions along which both operands move alike
+   are merged.  */
 static void
 find_pages (const octa_size *a, const octa_size *b, const octa_size *out,
             octa_pages *pages)
@@ -68,7 +68,7 @@ find_pages (const octa_size *a, const octa_size *b, const octa_size *out,
 
 /* ---- products ---- */
 
-/* All pages along the fastest dimension, for a call of cuBLAS.  */
+/* One call of cuBLAS for all pages along the fastest dimension.  */
 static octa_linalg_products
 products_of (const octa_gemm *g, octa_type t, bool is_complex)
 {
@@ -228,7 +228,7 @@ solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
                              OCTA_PAGE_UNIT);
 }
 
-/* By a kernel of our own.  */
+/* Does our own kernel compute N x N pages?  */
 static bool
 is_small (int64_t n)
 {

@@ -10,8 +10,9 @@
 
 /* ---- handles.c ---- */
 
-/* The current lane's handle, whose stream is the lane's; what the call reads
-   and writes was named by octa_buffer_use and octa_buffer_change before.  */
+/* The current lane's handle, set to the lane's stream.  octa_buffer_use and
+   octa_buffer_change must have been called for what the call reads and
+   writes.  */
 octa_status octa_linalg_blas (cublasHandle_t *handle);
 /* The same for products of class T, as octa_linalg_math says.  */
 octa_status octa_linalg_blas_products (octa_type t, cublasHandle_t *handle);
@@ -20,10 +21,10 @@ octa_status octa_linalg_solver (cusolverDnHandle_t *handle,
 
 /* ---- operand.c ---- */
 
-/* Class, and real or complex, as libraries name it.  */
+/* The libraries' name of a class, real or complex.  */
 cudaDataType octa_linalg_type (octa_type t, bool is_complex);
-/* The statement CALL (X, type, type of real parts) of class T, where X is S,
-   D, C or Z, what the libraries' functions have in their names.  */
+/* The statement CALL (X, type, type of real parts) for class T, where X is S,
+   D, C or Z, the letter in the names of the libraries' functions.  */
 #define OCTA_LINALG_CALL(t, is_complex, call, S, D, C, Z)                     \
   do                                                                          \
     if ((t) == OCTA_TYPE_SINGLE && (is_complex))                              \
@@ -36,7 +37,7 @@ cudaDataType octa_linalg_type (octa_type t, bool is_complex);
       call (D, double, double);                                               \
   while (0)
 
-/* A matrix as a call reads it: a buffer, and how.  */
+/* A matrix as a call reads it: a buffer, and the operation on it.  */
 typedef struct octa_linalg_operand
 {
   octa_node *node; /* in memory */
@@ -49,14 +50,14 @@ typedef struct octa_linalg_operand
 octa_status octa_linalg_take (octa_node *n, octa_type t, bool is_complex,
                               octa_linalg_operand *out);
 void octa_linalg_drop (octa_linalg_operand *o);
-/* Is N complex?  Of a pending transpose, its source is asked.  */
+/* Is N complex?  For a pending transpose this resolves its source.  */
 octa_status octa_linalg_resolve (octa_node *n, bool *is_complex);
-/* Is N the pending transpose of something?  */
+/* Is N a pending transpose?  */
 bool octa_linalg_is_transposed (octa_node *n);
 
 /* ---- room.c ---- */
 
-/* The work space of a call of cuSOLVER.  All zero is none.  */
+/* The workspace of a call of cuSOLVER.  All zero: none.  */
 typedef struct octa_linalg_room
 {
   octa_buffer *buffer;
@@ -69,12 +70,12 @@ typedef struct octa_linalg_room
    host's.  */
 octa_status octa_linalg_room_take (octa_linalg_room *r, size_t device,
                                    size_t host);
-/* The call's status, after waiting for it.  */
+/* Wait for the call, and get its INFO.  */
 octa_status octa_linalg_room_info (const octa_linalg_room *r, int *info);
 void octa_linalg_room_give (octa_linalg_room *r);
-/* A new array with N's value as class T, whose elements a call may overwrite;
-   takes N's reference, also on failure, and its memory if nobody else has it.
-   N is not empty.  */
+/* A new array with N's value as class T, which a call may overwrite.  It takes
+   N's reference, even on failure, and N's memory if nothing else uses it.  N
+   must not be empty.  */
 octa_status octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex,
                                octa_node **out);
 
@@ -88,17 +89,16 @@ octa_linalg_pointer (const octa_node *n)
   return n->buffer ? (void *)(uintptr_t)octa_buffer_use (n->buffer) : NULL;
 }
 
-/* N, or its transpose, in the same way, not to be written.  */
+/* The same for N or its transpose, but read-only.  */
 octa_status octa_linalg_turn (octa_node *n, octa_type t, bool is_complex,
                               bool is_transposed, octa_node **out);
-/* A fresh array with the value of such a one, or of any.  It stays complex if
-   IS_COMPLEX, whatever it is asked, until octa_node_finish makes it an
-   array of Octave's.  */
+/* A fresh array with the value of IN.  If IS_COMPLEX it stays complex until
+   octa_node_finish makes it an ordinary array, which narrows.  */
 octa_status octa_linalg_copy (octa_node *in, octa_node **out);
 octa_status octa_linalg_own (octa_node *n, octa_type t, bool is_complex,
                              bool is_transposed, octa_node **out);
 
-/* The identity, logical and pending / in memory, for a call to overwrite.  */
+/* The identity: logical and pending; in memory, for a call to overwrite.  */
 octa_status octa_linalg_eye (int64_t n, octa_node **out);
 octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
                                   octa_node **out);
@@ -113,13 +113,13 @@ octa_status octa_linalg_adjoint (octa_node *n, octa_node **out);
 typedef enum octa_linalg_kind
 {
   OCTA_LINALG_FULL,
-  OCTA_LINALG_UPPER, /* a triangle without a zero on the diagonal, */
+  OCTA_LINALG_UPPER, /* a triangle with no zero on the diagonal, */
   OCTA_LINALG_LOWER,
-  OCTA_LINALG_POSITIVE /* Hermitian, and may be positive definite */
+  OCTA_LINALG_POSITIVE /* Hermitian, perhaps positive definite */
 } octa_linalg_kind;
 
-/* What M is, and its largest sum of the magnitudes of a column: core's order
-   of tests.  Waits.  */
+/* The kind of M, tested in core's order, and its 1-norm, the largest sum of
+   magnitudes of a column.  Waits.  */
 octa_status octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind,
                                  double *norm);
 
@@ -130,30 +130,29 @@ typedef struct octa_linalg_factor
   octa_node *m; /* in place */
   octa_linalg_kind kind;
   bool is_lower;    /* of a POSITIVE one: which triangle */
-  octa_block *work; /* pivots, and behind them an int INFO */
+  octa_block *work; /* pivots, followed by an int INFO */
   CUdeviceptr pivots, info;
 } octa_linalg_factor;
 
-/* Factor F->m, which is the caller's own: triangles stay what they are; of a
-   POSITIVE one the upper triangle becomes Cholesky's factor (IS_LOWER: the
-   lower one), any other is L and U.  INFO is LAPACK's.
-   Waits.  */
+/* Factor F->m in place.  Triangles are not changed; a POSITIVE matrix becomes
+   the Cholesky factor in its upper triangle (IS_LOWER: in the lower one), any
+   other becomes L and U.  INFO is LAPACK's.  Waits.  */
 octa_status octa_linalg_factorize (octa_linalg_factor *f, bool is_lower,
                                    int *info);
 void octa_linalg_factor_drop (octa_linalg_factor *f);
-/* The pivots of a FULL one, from 1, malloc'ed.  Waits.  */
+/* The pivots of a FULL matrix, from 1, malloc'ed.  Waits.  */
 octa_status octa_linalg_pivots (const octa_linalg_factor *f, int64_t **out);
-/* B, COLUMNS of them, becomes M \ B.  */
+/* Replace B, which has COLUMNS columns, by M \ B.  */
 octa_status octa_linalg_divide (const octa_linalg_factor *f, void *b,
                                 int64_t columns);
-/* B, one column, becomes op (M) \ B, where the rows of a FULL M are in the
+/* Replace B, one column, by op (M) \ B, where the rows of a FULL M are in the
    order of its pivots.  */
 octa_status octa_linalg_divide_ordered (const octa_linalg_factor *f,
                                         cublasOperation_t op, void *b);
 
 /* ---- triangle.c ---- */
 
-/* B becomes op (A) \ B for the UPLO triangle of A; DIAG may declare its
+/* Replace B by op (A) \ B for the UPLO triangle of A; DIAG may declare its
    diagonal to be 1.  */
 octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
                               cublasDiagType_t diag, cublasOperation_t op,
@@ -165,37 +164,37 @@ octa_status octa_linalg_trsm (const octa_node *a, cublasFillMode_t uplo,
   "octa_corners.h octa_linalg.cuh octa_corner_inverse_tpl.cuh"
 #define OCTA_LINALG_STEP "octa_corners.h octa_linalg.cuh octa_step_tpl.cuh"
 
-/* The inverses of the squares on the diagonals of F's triangles; NULL where
-   dividing by them is not quicker, or there is no memory for them.  */
+/* The inverses of the diagonal blocks of F's triangles; NULL if using them is
+   not faster, or if there is no memory for them.  */
 typedef struct octa_linalg_corners octa_linalg_corners;
 octa_status octa_linalg_corners_make (const octa_linalg_factor *f,
                                       octa_linalg_corners **out);
 void octa_linalg_corners_drop (octa_linalg_corners *c);
-/* As octa_linalg_divide_ordered, quicker and less exactly: what is divided by
-   small numbers may be NaN or infinite.  B is SIDES columns, which take hardly
-   longer than one.  */
+/* As octa_linalg_divide_ordered, but faster and less exact: divided by small
+   numbers, elements may become NaN or infinite.  B has OCTA_LINALG_SIDES
+   columns, which take hardly longer than one.  */
 #define OCTA_LINALG_SIDES 3
 octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
                                         cublasOperation_t op, CUdeviceptr b,
                                         int64_t sides);
-/* Y becomes Y - A * X, columns; A is like the factored matrix.  */
+/* Replace the columns Y by Y - A * X; A is like the factored matrix.  */
 octa_status octa_linalg_corners_subtract (const octa_linalg_corners *c,
                                           const octa_node *a, CUdeviceptr x,
                                           CUdeviceptr y);
 
 /* ---- rcond.c ---- */
 
-/* A column that is divided along with the estimate's: the estimate spends its
-   time waiting, and a column more takes little of it.  */
+/* A column that is solved along with the estimate.  The estimate mostly waits,
+   so one more column takes little time.  */
 typedef struct octa_linalg_rider
 {
-  const octa_node *a; /* what was factored, positive definite, */
+  const octa_node *a; /* the positive definite matrix that was factored, */
   const octa_node *b; /* and a column of its class */
-  octa_node *x[2];    /* whose sum is A \ B, or NULL: not divided */
+  octa_node *x[2];    /* their sum is A \ B; NULL: not solved */
 } octa_linalg_rider;
 
-/* LAPACK's estimate of 1 / (NORM * the norm of F's inverse); OF_ROWS: NORM is
-   that of the transpose.  RIDER may be NULL.  Waits.  */
+/* LAPACK's estimate of 1 / (NORM * the norm of F's inverse).  OF_ROWS: the
+   norms are those of the transposes.  RIDER may be NULL.  Waits.  */
 octa_status octa_linalg_rcond (const octa_linalg_factor *f, double norm,
                                bool of_rows, octa_linalg_rider *rider,
                                double *rcond);
@@ -205,17 +204,17 @@ void octa_linalg_rider_drop (octa_linalg_rider *r);
 
 typedef struct octa_linalg_how
 {
-  bool is_transposed;       /* the transpose is what is factored */
-  bool of_rows;             /* RCOND is that of a triangle's transpose */
+  bool is_transposed;       /* factor the transpose */
+  bool of_rows;             /* RCOND of the transpose, for a triangle */
   bool wants_rcond;         /* else it is 1 */
-  bool keeps_cholesky;      /* also of what is nearly singular, */
+  bool keeps_cholesky;      /* even if A is nearly singular, */
   bool is_upper;            /* and as an upper triangle */
-  octa_linalg_rider *rider; /* goes along with an estimate, or NULL */
+  octa_linalg_rider *rider; /* solved along with an estimate, or NULL */
 } octa_linalg_how;
 
-/* A as class T, factored for solves as core does, and core's RCOND.  Of a
-   singular A (RCOND is 0) and one that is not finite (NaN) there are no
-   factors: F->m is NULL.  */
+/* Factor A as class T, as core does for solves, and get core's RCOND.  If A is
+   singular (RCOND is 0) or not finite (RCOND is NaN), there are no factors,
+   and F->m is NULL.  */
 octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
                                         octa_type t, bool is_complex,
                                         const octa_linalg_how *how,
@@ -223,8 +222,8 @@ octa_status octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a,
 
 /* ---- product.c ---- */
 
-/* COUNT products C := FACTOR * op (A) * op (B), M x N, over K: elements from
-   one column to the next, and from one product to the next.  */
+/* COUNT products C := FACTOR * op (A) * op (B), M x N, over K.  The distances
+   between columns, and between products, are in elements.  */
 typedef struct octa_linalg_products
 {
   octa_type t;
@@ -239,19 +238,19 @@ octa_status octa_linalg_multiply (cublasHandle_t h,
                                   const octa_linalg_products *p, const void *a,
                                   const void *b, void *c);
 
-/* In front of octa_mirror_tpl.cuh.  */
+/* The #defines before octa_mirror_tpl.cuh.  */
 void octa_linalg_mirror_text (octa_type t, bool is_complex, bool conj,
                               char *name, size_t n, octa_strbuf *text);
 
 /* ---- eig.c ---- */
 
-/* In front of octa_pairs_tpl.cuh.  */
+/* The #defines before octa_pairs_tpl.cuh.  */
 void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
                              octa_strbuf *text);
 
 /* ---- gemm.c: kernels of our own ---- */
 
-/* Templates, behind what they share.  */
+/* Templates, after the files that they share.  */
 #define OCTA_LINALG_MATRIX_KIND "octa_length.cuh octa_matrix_kind_tpl.cuh"
 #define OCTA_LINALG_LOOK                                                      \
   "octa_estimate.h octa_linalg.cuh octa_length.cuh octa_look_tpl.cuh"
@@ -260,7 +259,7 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
   "octa_pages.h octa_linalg.cuh octa_page_times_tpl.cuh"
 #define OCTA_LINALG_PAGE_SOLVE                                                \
   "octa_pages.h octa_linalg.cuh octa_page_solve_tpl.cuh"
-/* In front of each: types of elements.  */
+/* The #defines before each: types of elements.  */
 void octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text);
 /* The name of the kernel WHAT that needs no more, and that.  */
 void octa_linalg_typed_text (const char *what, octa_type t, bool is_complex,
@@ -273,17 +272,17 @@ octa_status octa_linalg_launch_typed (const char *what, octa_type t,
 octa_status octa_linalg_launch (const char *name, const char *defines,
                                 const char *template, octa_argpack *a,
                                 const int64_t blocks[2], unsigned block);
-/* C := G of A and B, which are in memory, as class T; C is not empty, nor is K
-   zero.  / The same where M, N and K are at most OCTA_PAGE_SMALL and there are
-   many pages.  */
+/* C := the product G of A and B, which are in memory, in class T.  C must not
+   be empty, nor K zero.  The second function is for many pages whose M, N and
+   K are at most OCTA_PAGE_SMALL.  */
 octa_status octa_linalg_gemm (const octa_gemm *g, octa_type t, bool is_complex,
                               const octa_node *a, const octa_node *b,
                               octa_node *c);
 octa_status octa_linalg_page_times (const octa_gemm *g, octa_type t,
                                     bool is_complex, const octa_node *a,
                                     const octa_node *b, octa_node *c);
-/* Their names and what stands in front of the templates octa_gemm_tpl.cuh and
-   octa_page_times_tpl.cuh, here and in tests.  */
+/* The names of the kernels and the #defines before the templates
+   octa_gemm_tpl.cuh and octa_page_times_tpl.cuh, here and in tests.  */
 void octa_linalg_gemm_text (octa_type t, bool is_complex, char *name, size_t n,
                             octa_strbuf *text);
 void octa_linalg_times_text (const octa_gemm *g, octa_type t, bool is_complex,
@@ -298,21 +297,21 @@ typedef struct octa_solve
   bool flips, is_conj, inverts, has_rcond;
   octa_sides sides;
 } octa_solve;
-/* In front of octa_page_solve_tpl.cuh.  */
+/* The #defines before octa_page_solve_tpl.cuh.  */
 void octa_linalg_solve_text (const octa_solve *s, octa_type t, bool is_complex,
                              char *name, size_t n, octa_strbuf *text);
 
 /* ---- batch.c ---- */
 
-/* octa_linalg_page_solve by cuBLAS, for any number of rows; SIZE is that of
-   the solution.  */
+/* octa_linalg_page_solve by cuBLAS, for any number of rows.  SIZE is the size
+   of the solution.  */
 octa_status octa_linalg_batch_solve (octa_node *a, char op, octa_node *b,
                                      bool is_right, octa_type t,
                                      bool is_complex, const octa_size *size,
                                      octa_node **out);
-/* The inverse of F, a FULL one.  On the host that is LAPACK's; cuBLAS's is
-   made for many small matrices, and one is sooner divided into the identity.
- */
+/* The inverse of F, which is FULL.  The host uses LAPACK's.  On a GPU it
+   divides the identity, because cuBLAS's inverse is made for many small
+   matrices.  */
 octa_status octa_linalg_batch_invert (const octa_linalg_factor *f,
                                       octa_node **out);
 

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* A real number of each type that calls take.  */
+/* A real number of each type of the calls.  */
 typedef union number
 {
   float s[2];
@@ -24,7 +24,7 @@ number_of (octa_type t, double value)
   return n;
 }
 
-/* Are all sizes of B and A such that the forms with 32 bits take them?  */
+/* Do all sizes fit the forms of the calls with 32 bits?  */
 static bool
 is_short (int64_t m, int64_t n, int64_t k)
 {
@@ -125,8 +125,8 @@ mirror (octa_node *c, bool is_complex, cublasOperation_t op)
                              OCTA_BLOCK);
 }
 
-/* C := op (A) * op (A)' for the upper triangle; F is NULL where cuBLAS is too
-   old for sizes of 64 bits.  */
+/* C := op (A) * op (A)' for the upper triangle; F is NULL if cuBLAS is too old
+   for 64-bit sizes.  */
 #define RANK_K(name, type, real)                                              \
   do                                                                          \
     {                                                                         \
@@ -191,8 +191,8 @@ done:
   return st;
 }
 
-/* A row times a column: a sum that is computed together with what its operands
-   are made of.  */
+/* A row times a column: a sum, which is fused with the expressions of its
+   operands.  */
 static octa_status
 sum_of_products (octa_node *a, octa_node *b, octa_type t, octa_node **out)
 {
@@ -227,8 +227,8 @@ multiply_ourselves (const octa_linalg_operand *a, const octa_linalg_operand *b,
   return octa_linalg_gemm (&g, t, is_complex, a->node, b->node, c);
 }
 
-/* On a GPU one block of our own kernel has the product of small matrices
-   before cuBLAS has chosen one of its own.  */
+/* On a GPU one block of our own kernel finishes the product of small matrices
+   before cuBLAS has chosen a kernel.  */
 static bool
 is_small (const octa_linalg_operand *a, const octa_linalg_operand *b)
 {
@@ -251,7 +251,7 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
     return octa_node_numbers (t, 0, size, out);
   if (a->size.dims[1] == 1)
     return times (a, b, t, out);
-  /* A BLAS may round the parts of x * x' such that it is not real.  */
+  /* A BLAS may round x * x' so that it is not real.  */
   if (a->size.dims[0] == 1 && b->size.dims[1] == 1
       && (! octa_driver_is_host () || a->cplx != OCTA_REAL
           || b->cplx != OCTA_REAL))

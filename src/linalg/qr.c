@@ -11,7 +11,7 @@
 typedef struct packed
 {
   octa_node *a;   /* R, and below its diagonal the reflectors */
-  octa_node *tau; /* their factors, a row as long as A's */
+  octa_node *tau; /* the reflectors' factors, as a row */
   octa_type type;
   bool is_complex;
   int64_t m, n, k; /* K is the smaller one */
@@ -45,7 +45,7 @@ done:
   return st;
 }
 
-/* The operand for the factorization; the caller frees *P in any case.  */
+/* Prepare the operand; the caller frees *P in any case.  */
 static octa_status
 pack (octa_node *a, packed *p, octa_linalg_room *room)
 {
@@ -65,7 +65,8 @@ pack (octa_node *a, packed *p, octa_linalg_room *room)
   OCTA_TRY (octa_lane_copy (octa_buffer_use (p->a->buffer),
                             octa_buffer_use (ready->buffer),
                             p->a->buffer->bytes));
-  /* Of more columns than rows the last have no reflector.  */
+  /* If there are more columns than rows, the last columns have no
+     reflector.  */
   if (p->n > p->k)
     OCTA_TRY (octa_lane_fill8 (octa_buffer_use (p->tau->buffer), 0,
                                p->tau->buffer->bytes));
@@ -77,7 +78,7 @@ done:
 
 /* ---- R ---- */
 
-/* On and above the diagonal P's array, below it BELOW.  */
+/* P's array on and above the diagonal, BELOW below it.  */
 static octa_status
 above (const packed *p, octa_node *below, octa_node **out)
 {
@@ -107,8 +108,9 @@ done:
 #define PRODUCT(type)                                                         \
   (type) { x[i].x *t.x - x[i].y *t.y, x[i].x *t.y + x[i].y *t.x }
 
-/* Where the host has P's array: what is below the diagonal becomes zero, or
-   with IS_RAW is multiplied by the reflectors' factors.  False elsewhere.  */
+/* If the host can access P's array: set the elements below the diagonal to
+   zero, or with IS_RAW multiply them by the reflectors' factors.  Else
+   false.  */
 static bool
 change_below (const packed *p, bool is_raw)
 {
@@ -204,8 +206,8 @@ done:
     }                                                                         \
   while (0)
 
-/* The reflectors in Q, which has the first columns of P's array, become the
-   matrix that they are.  */
+/* Replace the reflectors in Q, which has the first columns of P's array, by
+   the matrix that they define.  */
 static octa_status
 unfold (const packed *p, octa_node *q, octa_linalg_room *room)
 {

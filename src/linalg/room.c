@@ -1,4 +1,5 @@
-/* room.c -- memory that calls of cuSOLVER work in, or overwrite.
+/* room.c -- memory for calls of cuSOLVER: workspaces, and operands that they
+   overwrite.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +9,7 @@
 
 enum
 {
-  INFO = 256 /* bytes in front of a workspace: it stays aligned */
+  INFO = 256 /* bytes before a workspace, so that it stays aligned */
 };
 
 octa_status
@@ -59,7 +60,7 @@ octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex, octa_node **out)
     }
   else
     {
-      /* Another node, which does not know what the values were.  */
+      /* A new node, for which nothing is known about the values.  */
       OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
                                is_complex ? OCTA_UNRESOLVED : OCTA_REAL,
                                &a->size, &b));

@@ -5,14 +5,13 @@
 #include "linalg/private.h"
 #include "array/rows.h"
 
-/* The least rows and columns that a polar decomposition is quicker for; 0:
-   what measurements say.  */
+/* See linalg.h.  */
 int64_t octa_linalg_polar_from;
 
 enum
 {
   POLAR_FROM = 128,
-  FAST_DOUBLES = 4 /* a device whose singles are not more times as fast */
+  FAST_DOUBLES = 4 /* the ratio of speeds up to which doubles count as fast */
 };
 
 /* A call; cuSOLVER requires at least as many rows as columns.  The polar
@@ -72,7 +71,7 @@ done:
   return st;
 }
 
-/* Has the device doubles that are not much slower than singles?  */
+/* Are the device's doubles not much slower than its singles?  */
 static bool
 has_fast_doubles (void)
 {
@@ -81,7 +80,7 @@ has_fast_doubles (void)
   return ratio > 0 && ratio <= FAST_DOUBLES;
 }
 
-/* Is it quicker where the shorter side is so long?  */
+/* Is the polar decomposition faster if the shorter side has length N?  */
 static bool
 is_polar_quicker (int64_t n)
 {
@@ -156,7 +155,7 @@ convert (job *j, octa_type t)
   return st;
 }
 
-/* One way, to *J, which has no arrays yet.  */
+/* Compute with or without the polar decomposition.  */
 static octa_status
 compute (octa_node *a, bool is_economy, job *j, bool *failed)
 {
@@ -165,7 +164,7 @@ compute (octa_node *a, bool is_economy, job *j, bool *failed)
   const bool is_wide = a->size.dims[0] < a->size.dims[1];
   OCTA_TRY (prepare (a, is_wide, j));
   OCTA_TRY (octa_node_result (j->type, false, OCTA_SIZE (j->n, 1), &j->s));
-  /* The polar way writes vectors in any case.  */
+  /* The polar decomposition writes vectors in any case.  */
   if (j->has_vectors || j->is_polar)
     {
       const bool is_short = is_economy || ! j->has_vectors;

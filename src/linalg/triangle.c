@@ -6,7 +6,7 @@
 
 #include <limits.h>
 
-/* cuBLAS before 12 has the form with 32 bits only.  */
+/* cuBLAS before 12 has only the form with 32 bits.  */
 #define TRSM(name, type, real)                                                \
   do                                                                          \
     {                                                                         \

@@ -1,9 +1,9 @@
 /* accumulate.c -- folding values into bins, with core's results bit for bit.
 
    Core goes through the elements in order.  So does the host, in one pass.  A
-   GPU sorts the keys, stably, and folds each bin by itself: the same order in
-   each bin, and the same on every run.  Where all values are one whole number,
-   bins are counted, which needs no order.
+   GPU sorts the keys, stably, and folds each bin separately: the order in each
+   bin is the same, on every run.  If all values are one integer, the elements
+   of bins are counted, for which the order does not matter.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,9 +14,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The host goes directly through more elements than this.  */
+/* With more elements than this, the host uses one pass.  */
 #define FEW 256
-/* A warp folds each element of results that are fewer.  */
+/* If the result has fewer elements, a warp folds each one.  */
 #define WIDE_BELOW 65536
 
 /* ---- subscripts ---- */
@@ -35,7 +35,7 @@ done:
   return st;
 }
 
-/* OP (A, X) for a host number X.  */
+/* OP (A, X) for a number X.  */
 static octa_status
 with_number (octa_op op, octa_node *a, double x, octa_node **out)
 {
@@ -95,14 +95,15 @@ done:
   return st;
 }
 
-/* A loop over the elements on the host takes the positions.  */
+/* Does the host loop over the elements, so that it needs positions?  */
 static bool
 takes_positions (const octa_bins *b)
 {
   return b->keys && b->keys->n_elems > FEW;
 }
 
-/* The subscripts as integers no wider than need be: they are sorted.  */
+/* The subscripts as the narrowest integers that hold them, because they are
+   sorted.  */
 static octa_status
 make_keys (const octa_bins *b, octa_node **out)
 {
@@ -165,7 +166,7 @@ extents_of (const octa_bins *b)
   return e;
 }
 
-/* Where bins start, as a kernel's parameter.  */
+/* Add the bins' initial value as a kernel's parameter.  */
 static void
 add_fill (octa_argpack *a, const octa_bins *b)
 {
@@ -237,7 +238,8 @@ done:
 
 /* ---- counting ---- */
 
-/* Is the sum of COUNT times the one value the same in any order?  */
+/* Is the sum of COUNT equal values exact, so that it can be computed as a
+   product?  */
 static bool
 is_countable (const octa_bins *b, double *value)
 {

@@ -1,7 +1,7 @@
 /* filter.c -- filters along a dimension and two-dimensional convolutions.
 
-   Both read computed arrays of one floating class; what they are given is
-   brought to it first.
+   Both read computed arrays of one floating class, to which the operands are
+   converted first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -111,7 +111,7 @@ done:
   return st;
 }
 
-/* Y, or with IS_FINAL the states behind its end.  */
+/* Compute Y, or with IS_FINAL the states after its end.  */
 static octa_status
 run_sums (const pass *s, bool is_final)
 {
@@ -135,9 +135,9 @@ done:
   return st;
 }
 
-/* A recursive filter down the columns of a matrix: neighbouring threads should
-   read neighbouring elements, so it is turned, filtered along its rows, and
-   turned back.  */
+/* A recursive filter along the columns of a matrix.  Neighbouring threads
+   should read neighbouring elements, so the matrix is transposed, filtered
+   along its rows, and transposed back.  */
 static octa_status
 run_turned (pass *s, octa_node **y)
 {

@@ -19,8 +19,8 @@ typedef enum octa_filter_kind
 #define OCTA_FILTER_ORDER_MAX 16
 #define OCTA_FILTER_TILE_MAX 7
 
-/* NAME (of N bytes) and macros of octa_conv_tpl.cuh.  IIR: ORDER states; CONV:
-   a kernel of ROWS x COLUMNS, 0 for any size.  */
+/* NAME (of N bytes) and the macros for octa_conv_tpl.cuh.  IIR: ORDER states;
+   CONV: a kernel of ROWS x COLUMNS, 0 for any size.  */
 void octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
                        bool is_complex, int order, int rows, int columns,
                        char *name, size_t n);

@@ -1,5 +1,5 @@
-/* lookup.c -- finding where values belong in a sorted table, and what a
-   piecewise polynomial is worth there.
+/* lookup.c -- finding the intervals of a sorted table for values, and
+   evaluating piecewise polynomials there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Each brings the table in.  */
+/* Each block loads the table.  */
 #define BLOCKS_MAX OCTA_BLOCKS_AT_ONCE
 
-/* The class that core compares in.  */
+/* The class in which core compares.  */
 static octa_type
 common_type (octa_type a, octa_type b)
 {
@@ -70,8 +70,8 @@ done:
   return st;
 }
 
-/* Core walks through table and values together when there are many values and
-   they are sorted; in a sorted table that finds the same.  */
+/* If there are many values and they are sorted, core walks through table and
+   values together.  In a sorted table that gives the same result.  */
 static octa_status
 is_plain (octa_node *t, int64_t n_values, bool *answer)
 {
@@ -89,10 +89,10 @@ done:
 typedef struct search
 {
   octa_node *table, *values; /* computed, of one class */
-  octa_argpack a;            /* behind those of every search */
+  octa_argpack a; /* additional arguments, after those of every search */
 } search;
 
-/* The arguments of every search: the table and what is looked for.  */
+/* The arguments of every search: the table and the values.  */
 static void
 search_init (search *s)
 {
@@ -197,7 +197,7 @@ octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
   octa_type type = common_type (breaks->type, xi->type);
   int64_t pieces = breaks->n_elems - 1, n = xi->n_elems;
   int64_t order = coefs->n_elems / (pieces * width);
-  /* A polynomial of order 1 takes nothing from XI.  */
+  /* The class of a polynomial of order 1 does not depend on XI.  */
   octa_type kind = order > 1 ? common_type (type, coefs->type)
                              : (octa_type)coefs->type;
   octa_size size = { 2, { by_place ? n : width, by_place ? width : n } };

@@ -5,7 +5,7 @@
 
    sort.c is a stable radix sort by digits of 8 bits, least significant first;
    its keys are mapped so that their order is core's.  A digit that is the same
-   everywhere is skipped; a block sorts several short columns. On the host
+   in all keys is skipped; a block sorts several short columns.  On the host
    octa_order_middle selects without sorting.  Sums into bins (accumulate.c)
    add in the order of the elements, so that the bits are core's.  lookup.c
    finds places in a sorted table, filter.c has filters and convolutions.
@@ -26,33 +26,35 @@
 
 /* ---- sort.c: IN is computed, and the result at once ---- */
 
-/* Along DIM, 0-based, as core does it: stable, NaN last (first if DESCENDING),
-   complex numbers by magnitude, then by argument.  INDEX, unless NULL, gets
-   where each element was, 1-based.  */
+/* Sort along DIM (0-based) as core does: stable, NaN last (first if
+   DESCENDING), complex numbers by magnitude, then by argument.  INDEX, unless
+   NULL, gets the old position of each element (1-based).  */
 OCTA_API octa_status octa_order_sort (octa_node *in, int dim, bool descending,
                                       octa_node **values, octa_node **index);
-/* Of the real IN, which has two elements or more along DIM, the middle two (of
-   an odd number twice the same) and the last one that sorting would give.  */
+/* The middle two elements (if their number is odd, twice the same one) and the
+   last one of the sorted columns of the real IN, which has at least two
+   elements along DIM.  */
 OCTA_API octa_status octa_order_middle (octa_node *in, int dim,
                                         octa_node *out[3]);
-/* The INDEX alone of the sorted column KEYS, uint64 that are spread evenly
-   over all their values, as random words are: only as many digits are sorted
-   by as tell nearly all of them apart.  */
+/* Only the INDEX of the sorted column KEYS.  These are uint64 that are spread
+   evenly over all values, like random words, so it sorts only by as many
+   digits as distinguish nearly all of them.  */
 OCTA_API octa_status octa_order_shuffle (octa_node *keys, octa_node **index);
-/* The order of the rows of the matrix IN, which is not empty: a column.
-   DESCENDING says it of each column.  */
+/* The order of the rows of the matrix IN, which is not empty, as a column.
+   DESCENDING has a flag for each column.  */
 OCTA_API octa_status octa_order_sort_rows (octa_node *in,
                                            const bool *descending,
                                            octa_node **index);
-/* Do the rows of IN, seen as ROWS x COLUMNS, ascend or descend?  */
+/* Are the rows of IN, seen as ROWS x COLUMNS, in ascending or descending
+   order?  */
 OCTA_API octa_status octa_order_is_sorted (octa_node *in, int64_t rows,
                                            int64_t columns, bool *ascends,
                                            bool *descends);
 
 /* ---- filter.c ---- */
 
-/* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL when
-   it has no more than that.  */
+/* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL if it
+   has only A[0].  */
 typedef struct octa_filter
 {
   octa_type type;
@@ -61,8 +63,8 @@ typedef struct octa_filter
   const void *b, *a;
 } octa_filter;
 
-/* X, not empty, filtered along DIM (0-based) from the states SI on (NULL:
-   zeros); SF, if wanted, gets the last ones.  */
+/* X, not empty, filtered along DIM (0-based), beginning with the states SI
+   (NULL: zeros).  SF, unless NULL, gets the final states.  */
 OCTA_API octa_status octa_order_filter (const octa_filter *f, octa_node *x,
                                         octa_node *si, int dim, octa_node **y,
                                         octa_node **sf);
@@ -74,7 +76,7 @@ typedef enum octa_conv_shape
   OCTA_CONV_VALID
 } octa_conv_shape;
 
-/* The convolution of two matrices, neither of them empty.  */
+/* The convolution of two matrices that are not empty.  */
 OCTA_API octa_status octa_order_conv2 (octa_node *a, octa_node *b,
                                        octa_conv_shape shape, octa_node **out);
 
@@ -82,15 +84,15 @@ OCTA_API octa_status octa_order_conv2 (octa_node *a, octa_node *b,
 
 /* The letters of lookup's third argument; a match excludes the ends.  */
 #define OCTA_LOOKUP_LEFT 1  /* "l": before the table counts as interval 1 */
-#define OCTA_LOOKUP_RIGHT 2 /* "r": behind it as the last interval */
+#define OCTA_LOOKUP_RIGHT 2 /* "r": after it as the last interval */
 #define OCTA_LOOKUP_MATCH 4 /* "m": 0 where the value is not in the table */
 #define OCTA_LOOKUP_BOOL 8  /* "b": is the value in the table? */
 
 /* No letter: the caller knows that the table is sorted.  */
 #define OCTA_LOOKUP_SORTED 16u
 
-/* OUT is where in TABLE each element of Y belongs, both being real numbers.
-   NULL when core's answer depends on how it searches: the table is not sorted
+/* OUT gets the place in TABLE of each element of Y; both are real.  OUT is
+   NULL if core's result depends on how it searches: the table is not sorted
    and Y is long.  */
 OCTA_API octa_status octa_order_lookup (octa_node *table, octa_node *y,
                                         unsigned options, octa_node **out);
@@ -111,15 +113,15 @@ typedef enum octa_bin_rule
   OCTA_BIN_MIN
 } octa_bin_rule;
 
-/* VALUES along DIM go to the N positions that SUBS (1-based) names, and meet
-   there in the order of the elements, as core adds them.  */
+/* VALUES along DIM are combined in the N positions given by SUBS (1-based), in
+   the order of the elements, like core.  */
 typedef struct octa_bins
 {
   octa_bin_rule rule;
-  octa_node *subs;   /* some, real, checked: whole numbers from 1 to N */
-  octa_node *keys;   /* what octa_subs_extent made of them, or NULL */
+  octa_node *subs;   /* not empty, real, checked: integers from 1 to N */
+  octa_node *keys;   /* the KEYS of octa_subs_extent, or NULL */
   octa_node *values; /* 1x1: the same for all */
-  octa_node *fill;   /* a host scalar where bins start; NULL: 0 */
+  octa_node *fill;   /* a number, the initial value of bins; NULL: 0 */
   int dim;           /* of VALUES, 0-based */
   int64_t n;
   octa_size size; /* of the result */
@@ -127,8 +129,8 @@ typedef struct octa_bins
 
 OCTA_API octa_status octa_order_accumulate (const octa_bins *b,
                                             octa_node **out);
-/* The range of a subscript array; IS_WHOLE: only whole numbers from 1 on.  On
-   the host KEYS become its positions.  */
+/* The range of a subscript array.  IS_WHOLE: all are integers >= 1.  On the
+   host KEYS gets the positions.  */
 OCTA_API octa_status octa_subs_extent (octa_node *subs, octa_node **keys,
                                        bool *is_whole, int64_t *highest);
 

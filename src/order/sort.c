@@ -1,11 +1,11 @@
 /* sort.c -- sorting gpuArrays, and whether they are sorted.
 
-   The array is computed first, and the result at once.  Along another
-   dimension than the first the elements are moved to columns and back. Complex
-   numbers have two keys, core's: the magnitude, and where that is equal the
-   argument; they are sorted by the second, then by the first, keeping the
-   order that the second has given.  Rows are sorted alike, from the last
-   column to the first, unless the first one alone decides.
+   The array is computed first, and the result at once.  To sort along another
+   dimension than the first, the elements are moved to columns and back.
+   Complex numbers have core's two keys: the magnitude and, for equal
+   magnitudes, the argument.  They are sorted by the second key, then stably by
+   the first.  Rows are sorted in the same way, from the last column to the
+   first, unless the first column alone decides.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -31,7 +31,7 @@ form_of (octa_type t)
   return OCTA_SORT_UNSIGNED;
 }
 
-/* Keys of the real array N.  */
+/* A job with the keys of the real array N.  */
 static octa_sort_job
 job_of (const octa_node *n)
 {
@@ -83,7 +83,7 @@ done:
   return st;
 }
 
-/* The elements of IN, COUNT to a column, in the order INDEX or ORDER.  */
+/* The elements of IN, in columns of COUNT, in the order INDEX or ORDER.  */
 static octa_status
 gather (const octa_node *in, int64_t count, const octa_buffer *order,
         const octa_buffer *index, octa_buffer **out)
@@ -113,8 +113,8 @@ done:
   return st;
 }
 
-/* Run J, but for its keys and values, with the keys FIRST and, where these are
-   equal, SECOND; both come from complex_keys.  */
+/* Run J with the keys FIRST and, where these are equal, SECOND instead of its
+   own keys; both come from complex_keys.  */
 static octa_status
 sort_by_two (CUdeviceptr first, CUdeviceptr second, octa_sort_job *j)
 {
@@ -136,7 +136,8 @@ done:
   return st;
 }
 
-/* The elements of complex IN, J->count to a column, sorted as J says.  */
+/* The elements of the complex IN, in columns of J->count, sorted as J
+   says.  */
 static octa_status
 sort_complex (octa_node *in, octa_sort_job *j)
 {
@@ -192,8 +193,9 @@ done:
   return st;
 }
 
-/* A node of IN's size with the computed contents B (taken over), which are
-   n1 x n2 x n3 with the first two exchanged if they HAVE_MOVED.  */
+/* A node of IN's size with the computed contents B (taken over).  If they
+   HAVE_MOVED, they are n1 x n2 x n3 with the first two dimensions
+   exchanged.  */
 static octa_status
 result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
         const int64_t n[3], bool have_moved, octa_node **out)
@@ -264,7 +266,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   if (st != OCTA_OK)
     octa_buffer_release (j.index);
   OCTA_TRY (st);
-  /* As every result, this one is real if all its elements are.  */
+  /* Like every result, this one is narrowed if all elements are real.  */
   if (in->is_kept)
     v->cplx = OCTA_UNRESOLVED;
   v->is_nonneg = octa_node_is_nonneg (in);
@@ -358,8 +360,8 @@ done:
   return st;
 }
 
-/* Pairs of COUNT random keys that agree in all digits from this one on: few.
- */
+/* The lowest digit such that few of COUNT random keys agree in all digits from
+   it on.  */
 static int
 lowest_digit (int64_t count)
 {
@@ -396,10 +398,10 @@ done:
 
 enum
 {
-  FEW_COLUMNS = 3 /* fewer are all sorted by, whatever the first one says */
+  FEW_COLUMNS = 3 /* with fewer columns, sort by all */
 };
 
-/* Are there neighbours in the column V that sorting takes for equal?  */
+/* Does the sorted column V have neighbours that sorting treats as equal?  */
 static octa_status
 has_ties (octa_node *v, bool *has)
 {
@@ -432,7 +434,7 @@ done:
   return st;
 }
 
-/* A column of class T, with B, which is taken over.  */
+/* A column of class T with the contents B (taken over).  */
 static octa_status
 column_of (octa_type t, int64_t rows, octa_buffer *b, octa_node **out)
 {
@@ -445,8 +447,8 @@ column_of (octa_type t, int64_t rows, octa_buffer *b, octa_node **out)
   return st;
 }
 
-/* The order of the rows of the real IN by the first column, or NULL where that
-   leaves some open.  */
+/* The order of the rows of the real IN by the first column; NULL if that has
+   equal elements.  */
 static octa_status
 sort_by_first (octa_node *in, bool descending, octa_node **index)
 {

@@ -14,8 +14,9 @@ typedef enum octa_sort_form
   OCTA_SORT_FLOAT
 } octa_sort_form;
 
-/* Columns of keys, each to be sorted by itself.  An order is the positions in
-   the column, 0-based, in words of octa_sort_word (COUNT) bytes.  */
+/* Columns of keys, each to be sorted separately.  An order is a list of
+   positions in the column (0-based), in words of octa_sort_word (COUNT)
+   bytes.  */
 typedef struct octa_sort_job
 {
   CUdeviceptr in;
@@ -24,17 +25,17 @@ typedef struct octa_sort_job
   int64_t count, columns;
   bool descending;
   CUdeviceptr start; /* the order in which keys come, or 0 */
-  int lowest;        /* digits below this one are seldom asked: sorted by the
-                        others, what is equal is mended.  Of one long column of
-                        unsigned keys, with index */
+  int lowest; /* sort by the digits from this one on; then correct the order of
+                 keys that are equal in these.  Only for one long column of
+                 unsigned keys, with index */
   bool wants_values, wants_index, wants_order; /* not the last two together */
   octa_buffer *values, *index, *order;         /* index: double, 1-based */
 } octa_sort_job;
 
-/* Fill the results that are wanted; they are the caller's.  */
+/* Fill the results that are wanted.  The caller owns them.  */
 octa_status octa_sort_run (octa_sort_job *j);
-/* On the host, of each column the elements number (COUNT - 1) / 2 and COUNT /
-   2 of those that octa_sort_run would give, and the last one.  */
+/* On the host: the elements number (COUNT - 1) / 2 and COUNT / 2 of each
+   sorted column, and the last one.  */
 octa_status octa_sort_middle (const octa_sort_job *j,
                               octa_buffer *const out[3]);
 size_t octa_sort_word (int64_t count);
@@ -60,7 +61,7 @@ typedef enum octa_sort_step
   OCTA_SORT_STEP_COUNT
 } octa_sort_step;
 
-/* Is STEP for this backend, and for keys of FORM and SIZE?  */
+/* Does this backend use STEP, with keys of FORM and SIZE?  */
 bool octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
                     bool for_host);
 /* The arguments of octa_template_kernel.  */

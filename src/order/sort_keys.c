@@ -1,11 +1,11 @@
 /* sort_keys.c -- columns of keys, sorted by the kernels in octa_sort_*.cuh.
 
    Short columns are sorted by one block each, several to a block if they are
-   very short.  Long ones go through a pass for each digit of 8 bits that is
-   not the same everywhere, from one buffer to another; the first pass reads
-   the array and the last one writes the result.  A zero's sign is not in its
-   key: where there are negative zeros the order is kept along, and the result
-   picked from the array.
+   very short.  Long ones take a pass for each digit of 8 bits that is not the
+   same in all keys, from one buffer to another.  The first pass reads the
+   array, and the last one writes the result.  A key does not have the sign of
+   a zero.  If there are negative zeros, the order is computed too, and the
+   result is gathered from the array.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +27,7 @@
 static const struct
 {
   const char *name, *macro, *template;
-  int threads, items, items_wide; /* wide: with something of 8 bytes */
+  int threads, items, items_wide; /* wide: with data of 8 bytes */
 } steps[OCTA_SORT_STEP_COUNT] = {
   [OCTA_SORT_HISTOGRAM] = { "histogram", "OCTA_STEP_HISTOGRAM",
                             KEYS "octa_sort_tpl.cuh", 256, 1, 1 },
@@ -59,7 +59,7 @@ static const struct
                          KEYS "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
 };
 
-/* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
+/* Places in a column take 30 bits of 32, or 62 of 64.  */
 static bool
 is_wide_count (int64_t count)
 {
@@ -126,7 +126,7 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                       steps[step].threads);
   octa_strbuf_printf (defines, "#define OCTA_ITEMS %d\n",
                       items_of (step, size, is_wide));
-  /* More blocks at a time than registers for the pairs would allow.  */
+  /* More blocks run at a time than the registers for pairs would allow.  */
   octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n",
                       step == OCTA_SORT_PASS ? 3 : 2);
   octa_strbuf_printf (defines, "#define %s 1\n", steps[step].macro);
@@ -148,8 +148,8 @@ octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
   return s ? octa_template_kernel (name, s, template, k) : OCTA_FAIL;
 }
 
-/* Launch STEP of J with N_BLOCKS blocks; on the host a block stands for
-   THREADS elements' work.  */
+/* Launch STEP of J with N_BLOCKS blocks; on the host a block does the work of
+   THREADS elements.  */
 static octa_status
 launch (const octa_sort_job *j, octa_sort_step step, int64_t n_blocks,
         unsigned threads, octa_argpack *a)
@@ -189,7 +189,7 @@ flip_of (const octa_sort_job *j)
 typedef struct sides
 {
   octa_buffer *keys[2], *order[2];
-  bool has_order, is_picked; /* picked: the values come by the order */
+  bool has_order, is_picked; /* picked: the values are gathered by the order */
 } sides;
 
 static void
@@ -221,7 +221,7 @@ done:
   return st;
 }
 
-/* The values, in the order that slot 0 has.  */
+/* Gather the values in the order of slot 0.  */
 static octa_status
 pick (const octa_sort_job *j, const sides *s)
 {
@@ -245,7 +245,7 @@ done:
   return st;
 }
 
-/* Slot 0 has what J wants.  */
+/* Deliver the results of slot 0 that J wants.  */
 static octa_status
 deliver (octa_sort_job *j, sides *s)
 {
@@ -266,7 +266,7 @@ done:
   return st;
 }
 
-/* The digits to sort by, of those that are not the same everywhere.  */
+/* The digits by which to sort, of those that are not the same in all keys.  */
 static unsigned
 digits_of (octa_sort_job *j, unsigned about)
 {
@@ -277,8 +277,8 @@ digits_of (octa_sort_job *j, unsigned about)
   return digits ? digits : 1u;
 }
 
-/* Slot 0 is sorted by the digits from J's lowest on, and has the index: now by
-   the others too.  */
+/* Slot 0 is sorted by the digits from J's lowest on, and has the index.  Sort
+   it by the other digits too.  */
 static octa_status
 mend (const octa_sort_job *j, const sides *s)
 {
@@ -435,7 +435,7 @@ done:
 
 /* ---- the host ---- */
 
-/* So many columns of J are a unit.  */
+/* The number of columns of J in a unit.  */
 static int64_t
 columns_each (const octa_sort_job *j)
 {
@@ -444,7 +444,7 @@ columns_each (const octa_sort_job *j)
   return per < least ? least : per;
 }
 
-/* What WORK a unit is, in threads of a block.  */
+/* The threads of a block for a unit of so much WORK.  */
 static unsigned
 threads_of (int64_t work)
 {

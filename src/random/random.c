@@ -1,4 +1,4 @@
-/* random.c -- arrays of random numbers, and where the next one begins.
+/* random.c -- arrays of random numbers, and the state of generators.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -26,7 +26,7 @@ kind_of (int generator)
   return octa_generators[generator].kind;
 }
 
-/* Generator, seed, stream, block; and what tells that they belong together. */
+/* Pack generator, seed, stream and block, with a checksum.  */
 void
 octa_rng_pack (const octa_rng *r, uint32_t *words)
 {
@@ -102,8 +102,8 @@ draw_of (const octa_rng *r, const octa_draw_request *q)
                                  .range = q->range } };
 }
 
-/* A distribution with parameters, of a generator that has no blocks: by Philox
-   with a seed that comes from where the generator is.  */
+/* A distribution with parameters, for a generator that has no blocks, is drawn
+   by Philox, with a seed that depends on the generator's state.  */
 static void
 draw_beside (octa_draw *d)
 {
@@ -113,7 +113,7 @@ draw_beside (octa_draw *d)
   d->draws.block = 0;
 }
 
-/* Blocks that a call for N numbers takes of R.  */
+/* The blocks of R that a call for N numbers takes.  */
 static uint64_t
 blocks_of (const octa_rng *r, const octa_draw_request *q, int64_t n)
 {
@@ -128,8 +128,8 @@ blocks_of (const octa_rng *r, const octa_draw_request *q, int64_t n)
 
 /* ---- captures ---- */
 
-/* What is drawn while a stream is captured begins at a place that each launch
-   of the graph takes anew.  */
+/* During a capture: draws begin at a block that each launch of the graph
+   reserves anew.  */
 typedef struct captured
 {
   octa_hold_task task;
@@ -159,7 +159,7 @@ drop_captured (octa_hold_task *t)
   free (t);
 }
 
-/* The global generator is drawn from in a capture.  */
+/* Prepare draws from the global generator during a capture.  */
 static octa_status
 capture (octa_hold *h, captured **out)
 {
@@ -188,7 +188,7 @@ is_captured (const octa_rng *r)
   return octa_lane_now->hold && r == &octa_rng_global && ! octa_random_repeats;
 }
 
-/* Can Q be drawn on the device, by a generator of KIND?  */
+/* Fails unless a generator of KIND can draw Q on the device.  */
 static octa_status
 check (octa_generator_kind kind, const octa_draw_request *q)
 {
@@ -235,7 +235,7 @@ done:
 
 /* ---- for who draws as Philox does ---- */
 
-/* Word K of those that a launch begins with, which kernels read.  */
+/* Word K of those that each launch sets, and that kernels read.  */
 static octa_status
 word (octa_buffer *words, int64_t k, octa_node **out)
 {
@@ -380,7 +380,7 @@ done:
   return st;
 }
 
-/* Numbers of a generator that fills memory.  */
+/* Draw the numbers of a generator that fills memory.  */
 static octa_status
 fill (octa_node *n)
 {

@@ -2,8 +2,8 @@
 
    A number depends only on the generator, its seed, a stream, the call and its
    position in the call, so that every device, backend and load gives the same
-   one.  A generator's state (octa_rng) is where the next call begins: each
-   call takes whole blocks of words at once, even if its numbers are never
+   one.  A generator's state (octa_rng) says where the next call begins.  Each
+   call reserves whole blocks of words at once, even if its numbers are never
    computed.
 
    Generators and distributions are rows of array/draw.def.  Those that are
@@ -27,32 +27,32 @@ typedef struct octa_rng
   uint64_t block; /* where the next call begins */
 } octa_rng;
 
-/* That of gpuArray.rand and its kin.  Philox with seed 0 in every session. */
+/* The generator of gpuArray.rand and its relatives: in every session Philox
+   with seed 0.  */
 OCTA_API extern octa_rng octa_rng_global;
 
-/* A state as words that can be kept, and back; NOT_OK: N words that are no
-   state of this package's.  */
+/* Convert a state to words that can be saved, and back.  NOT_OK: the N words
+   are not a state of this package.  */
 #define OCTA_RNG_WORDS 8
 OCTA_API void octa_rng_pack (const octa_rng *r, uint32_t *words);
 OCTA_API octa_status octa_rng_unpack (const uint32_t *words, size_t n,
                                       octa_rng *r);
-/* A seed made of N bytes; one that nobody can foresee.  */
+/* A seed computed from N bytes; a seed that cannot be predicted.  */
 OCTA_API uint64_t octa_rng_seed_from (const void *bytes, size_t n);
 OCTA_API uint64_t octa_rng_shuffle (void);
 
 /* Captured graphs draw the same numbers at each launch, not the next ones.  */
 OCTA_API extern bool octa_random_repeats;
 
-/* What a distribution is asked for.  */
+/* The numbers to be drawn.  */
 typedef struct octa_draw_request
 {
   octa_distribution distribution;
   octa_type type;
-  double a, b; /* log-normal: of the normal numbers, mean and deviation */
+  double a, b; /* log-normal: mean and deviation of the normal numbers */
   int64_t low; /* integers: LOW + 0 ... RANGE - 1 */
   uint64_t range;
-  octa_node *param; /* of distributions with one, an array of its SIZE, or 1x1
-                     */
+  octa_node *param; /* for a distribution with one: an array of SIZE, or 1x1 */
 } octa_draw_request;
 
 /* Sobol sequences: a shift and the direction vectors of each dimension, a
@@ -63,17 +63,16 @@ typedef struct octa_points
   uint64_t first; /* point, from 0 */
 } octa_points;
 
-/* An array of SIZE, and R is behind its numbers; after a failure R is as
-   before.  */
+/* An array of SIZE; R is advanced.  After a failure R is unchanged.  */
 OCTA_API octa_status octa_random (octa_rng *r, const octa_draw_request *q,
                                   const octa_size *size, octa_node **out);
-/* Numbers of class uint64 that kernels draw from as Philox does; in a captured
-   graph they are read from memory, which each launch sets.  */
+/* Where kernels draw by Philox: nodes of class uint64.  In a captured graph
+   they are read from memory, which each launch sets.  */
 typedef struct octa_random_place
 {
   octa_node *seed, *block, *stream;
 } octa_random_place;
-/* N blocks of R's, the one named and those behind it.  */
+/* Reserve N blocks of R; the place is that of the first.  */
 octa_status octa_random_reserve (octa_rng *r, int64_t n,
                                  octa_random_place *out);
 void octa_random_place_release (octa_random_place *p);
@@ -83,12 +82,13 @@ OCTA_API octa_status octa_random_points (const octa_points *p,
                                          const octa_draw_request *q,
                                          const octa_size *size,
                                          octa_node **out);
-/* The table of N_DIMS dimensions from FIRST on (from 0) with BITS of 32 or 64,
-   scrambled by SEED if asked.  */
+/* The table of N_DIMS dimensions from FIRST (0-based) on, with BITS of 32 or
+   64, scrambled by SEED if requested.  */
 OCTA_API octa_status octa_sobol_directions (int bits, bool is_scrambled,
                                             uint64_t seed, int64_t first,
                                             int64_t n_dims, octa_node **out);
-/* The first M numbers of a random order of 1 ... N, as doubles, a row.  */
+/* The first M numbers of a random permutation of 1 ... N, as a row of
+   doubles.  */
 OCTA_API octa_status octa_random_order (octa_rng *r, int64_t n, int64_t m,
                                         octa_node **out);
 

@@ -1,8 +1,8 @@
 /* sequences.c -- memory filled by XORWOW and MRG32k3a.
 
    Sequences lie 2^67 or 2^76 steps apart.  Jumps are computed once
-   (octa_jumps.h).  Kernels have them as constants, so that a call has nothing
-   to prepare but one state.
+   (octa_jumps.h).  Kernels have them as constants, so that a call must prepare
+   only one state.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,7 +17,7 @@
 #define STEPS_MAX 154 /* jumps by steps, and by groups, at most */
 #define GROUPS_MAX 14
 #define JUMP_MAX OCTA_MRG_JUMP
-#define HOST_BLOCK 1024 /* threads that the host takes a block for */
+#define HOST_BLOCK 1024 /* threads whose work a block does on the host */
 
 _Static_assert(1 << GROUP_BITS == OCTA_SEQUENCE_GROUP, "groups");
 
@@ -80,7 +80,7 @@ static const struct
   const char *name, *macro;
   int sequences, apart, numbers; /* NUMBERS of a jump */
   int digit, steps, groups;      /* bits; digits of steps, and of groups */
-  jump none;                     /* a jump to where one is */
+  jump none;                     /* a jump of length 0 */
   void (*first) (unsigned *p);   /* a step */
   void (*times) (unsigned *p, const unsigned *q);
   void (*arrange) (unsigned *p);
@@ -115,8 +115,8 @@ static const struct
                                 .state = mrg_state },
 };
 
-/* Where jumps are: those of 1, 2, ... of each digit of a number of steps, of
-   one of groups, and those of 0 ... 63 sequences.  */
+/* The tables of jumps: for 1, 2, ... in each digit of a number of steps, and
+   of a number of groups; and for 0 ... 63 sequences.  */
 enum
 {
   BY_STEPS,
@@ -125,7 +125,7 @@ enum
   JUMPS = IN_GROUP + OCTA_SEQUENCE_GROUP
 };
 
-/* Jumps of N digits.  */
+/* The number of jumps of N digits.  */
 static int
 n_jumps (int which, int n)
 {
@@ -144,7 +144,8 @@ square (int which, unsigned *p, int k)
     }
 }
 
-/* A gets the jumps of N digits, for units of P, which goes behind them.  */
+/* Set A to the jumps of N digits, in units of P; then P is the unit of the
+   next digit.  */
 static void
 make_digits (int which, jump *a, int n, unsigned *p)
 {
@@ -195,14 +196,14 @@ octa_sequences_state (int which, uint64_t seed, uint64_t block,
 
 /* ---- the kernel ---- */
 
-/* Words of 32 bits for an element.  */
+/* The words of 32 bits for an element.  */
 static int
 n_words (int distribution, octa_type t)
 {
   return octa_draw_word_bytes ((octa_distribution)distribution, t) / 4;
 }
 
-/* "#define NAME ..." with N jumps, one behind the other, or number by
+/* Append "#define NAME ..." with N jumps, one after the other, or number by
    number.  */
 static void
 add_table (octa_strbuf *t, const char *name, jump *table, int n, int numbers,
@@ -320,7 +321,7 @@ octa_sequences_fill (int which, const octa_draws *d, int distribution,
   OCTA_TRY (
       octa_template_kernel (name, defines.s, "octa_sequences_tpl.cuh", &k));
   add_arguments (&a, which, d, n, out);
-  /* Several parts have whole rows.  */
+  /* If there are several parts, each has whole rows.  */
   int64_t blocks = octa_ceil_div (row, is_host ? OCTA_SEQUENCE_GROUP
                                                : 2 * OCTA_SEQUENCE_BLOCK)
                    * parts;

@@ -21,14 +21,14 @@ typedef enum octa_sequences
 octa_status octa_sequences_fill (int which, const octa_draws *d,
                                  int distribution, octa_type t, int64_t n,
                                  octa_buffer *out);
-/* Blocks that this takes; the next call begins behind them.  */
+/* The blocks that this takes; the next call begins after them.  */
 uint64_t octa_sequences_blocks (int which, int distribution, octa_type t,
                                 int64_t n);
 
 /* Sequence 0 of SEED at step BLOCK (kernels/random/octa_sequences.h).  */
 void octa_sequences_state (int which, uint64_t seed, uint64_t block,
                            unsigned state[6]);
-/* What octa_template_kernel needs.  */
+/* The arguments of octa_template_kernel.  */
 void octa_sequences_text (int which, int distribution, octa_type t,
                           octa_strbuf *defines, char *name, size_t name_size);
 

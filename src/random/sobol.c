@@ -13,7 +13,7 @@
 /* Dimensions 2 ... OCTA_SOBOL_OWN_DIMS: degree, polynomial, first numbers.  */
 static uint16_t rows[OCTA_SOBOL_OWN_DIMS - 1][2 + DEGREE_MAX];
 
-/* Read ROWS from kernels/random/octa_joe_kuo.txt, if that was not done.  */
+/* Read ROWS from kernels/random/octa_joe_kuo.txt, once.  */
 static void
 read_rows (void)
 {
@@ -30,9 +30,8 @@ read_rows (void)
 
 /* ---- the recurrence ---- */
 
-/* Vectors of dimension DIM, counted from 0.  The polynomial of degree s is
-   x^s + a_1 x^(s-1) + ... + a_(s-1) x + 1, where a_1 is the highest bit of a.
- */
+/* The vectors of dimension DIM (0-based).  The polynomial of degree s is x^s +
+   a_1 x^(s-1) + ... + a_(s-1) x + 1, where a_1 is the highest bit of a.  */
 static void
 own_vectors (int64_t dim, uint64_t v[BITS])
 {
@@ -55,8 +54,8 @@ own_vectors (int64_t dim, uint64_t v[BITS])
 
 /* ---- scrambling ---- */
 
-/* Philox4x32-10 as octa_block of kernels/random/octa_random.cuh, which says
-   where it is from.  */
+/* Philox4x32-10, like octa_block of kernels/random/octa_random.cuh, which
+   names the source.  */
 static void
 philox (uint64_t seed, uint64_t block, uint32_t draw, uint32_t stream,
         uint64_t w[2])
@@ -78,7 +77,7 @@ philox (uint64_t seed, uint64_t block, uint32_t draw, uint32_t stream,
   w[1] = c[2] | (uint64_t)c[3] << 32;
 }
 
-/* Draws from here on are for scrambling; those of numbers that are rejected
+/* Draws from here on are for scrambling.  Repeated draws of rejected numbers
    never get so far.  */
 #define SCRAMBLING_DRAW 0x80000000u
 
@@ -147,7 +146,7 @@ ask_curand (const uint64_t (**vectors)[64])
   return st;
 }
 
-/* Word I of WORDS, of BITS bits, from the upper bits of X.  */
+/* Store the upper BITS bits of X as word I of WORDS.  */
 static void
 put (int bits, void *words, int64_t i, uint64_t x)
 {

@@ -18,24 +18,24 @@
 
 #include "base/base.h"
 
-/* Dimensions that there are, and those that need no cuRAND.  */
+/* The number of dimensions, and how many need no cuRAND.  */
 #define OCTA_SOBOL_DIMS 20000
 #define OCTA_SOBOL_OWN_DIMS 1111
 
 /* ---- sobol.c ---- */
 
-/* Of N_DIMS dimensions from FIRST_DIM on, counted from 0: BITS vectors of BITS
-   bits each (32 or 64) into OUT, and if SHIFTS is not NULL a shift each, which
-   is 0 unless IS_SCRAMBLED.  What SEED gives a dimension does not depend on
-   which others are asked for.  More than OCTA_SOBOL_OWN_DIMS need cuRAND, else
-   they are NotSupported.  */
+/* For N_DIMS dimensions from FIRST_DIM (0-based) on: write BITS vectors of
+   BITS bits each (32 or 64) to OUT and, unless SHIFTS is NULL, a shift each,
+   which is 0 unless IS_SCRAMBLED.  The numbers of a dimension depend only on
+   SEED, not on the other dimensions.  Dimensions above OCTA_SOBOL_OWN_DIMS are
+   NotSupported without cuRAND.  */
 octa_status octa_sobol_vectors (int bits, bool is_scrambled, uint64_t seed,
                                 int64_t first_dim, int64_t n_dims, void *out,
                                 void *shifts);
 
-/* As kernels want them (kernels/random/octa_draws.h): TABLE from N_DIMS times
-   BITS vectors and N_DIMS shifts, which may be the caller's own; no SHIFTS are
-   zeros.  TABLE has octa_sobol_table_size bytes.  */
+/* The table that kernels read (kernels/random/octa_draws.h), from N_DIMS times
+   BITS vectors and N_DIMS shifts, which may be the caller's own.  If SHIFTS is
+   NULL, they are zeros.  TABLE has octa_sobol_table_size bytes.  */
 size_t octa_sobol_table_size (int bits, int64_t n_dims);
 void octa_sobol_table (int bits, int64_t n_dims, const void *vectors,
                        const void *shifts, void *table);
@@ -43,7 +43,7 @@ void octa_sobol_table (int bits, int64_t n_dims, const void *vectors,
 /* ---- sobol_curand.c ---- */
 
 /* The vectors of all OCTA_SOBOL_DIMS dimensions from cuRAND, which keeps them;
-   NULL if it is not there, and WHY says what was looked for.  */
+   NULL if it is not found, and WHY says where the search looked.  */
 const uint64_t (*octa_sobol_curand (octa_strbuf *why))[64];
 
 #endif

@@ -1,7 +1,7 @@
 /* sobol_curand.c -- direction vectors that are in cuRAND.
 
-   They are the same numbers of Joe and Kuo, for 20000 dimensions.  A table of
-   the host's: no device is needed.
+   They are the same numbers of Joe and Kuo, for 20000 dimensions.  The table
+   is on the host, so no device is needed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
