@@ -1,7 +1,6 @@
-/* args.c -- the declarations of a kernel's arguments: "float a, float
-   *x".
+/* args.c -- the declarations of a kernel's arguments: "float a, float *x".
 
-   Types are not understood: the compiler tells what they are.
+   Types are not interpreted here; the compiler reports them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define WORDS_MAX 64 /* tokens of one declaration */
+#define WORDS_MAX 64 /* the most tokens of a declaration */
 
 static bool
 is_qualifier (const char *text, octa_token t)
@@ -30,8 +29,8 @@ token_text (const char *text, octa_token t)
   return strndup (text + t.start, t.end - t.start);
 }
 
-/* Only what a parameter of a kernel can have; a reference cannot be passed to
-   one, and ; begins something else.  */
+/* Accept only tokens of a kernel's parameter.  A reference cannot be passed to
+   a kernel, and ; would end the list.  */
 static octa_status
 check_token (const char *text, octa_token t)
 {
@@ -44,7 +43,7 @@ check_token (const char *text, octa_token t)
                     (int)(t.end - t.start), text + t.start);
 }
 
-/* The declaration of tokens [0, N) of TEXT.  */
+/* Parse the declaration in the tokens [0, N) of TEXT.  */
 static octa_status
 parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
 {
@@ -96,7 +95,7 @@ parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
   return a->type && a->name ? OCTA_OK : octa_no_memory ("an expression");
 }
 
-/* float3 and its like: the letter of float, and 3.  */
+/* float3 and the like: the letter of float, and 3.  */
 void
 octa_expr_find_base (octa_expr_arg *a)
 {

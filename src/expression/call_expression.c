@@ -1,9 +1,7 @@
-/* call_expression.c -- calling kernels from expressions: which elements, how
-   cut.
-
-   Everything is checked here, by the names that the user gave; then the kernel
-   is called as any other (octa_kernel_call), with what the templates want to
-   know behind the user's own arguments.
+/* call_expression.c -- calling kernels from expressions: which elements, in
+   which blocks.  Everything is checked here, with the user's names.  Then the
+   kernel is called like any other (octa_kernel_call); the templates'
+   parameters follow the user's own arguments.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +14,7 @@
 
 /* Blocks of a kernel with a loop over the grid.  */
 #define LOOP_BLOCKS OCTA_BLOCKS_AT_ONCE
-#define HOST_PART 16384 /* elements that are worth a block on the host */
+#define HOST_PART 16384 /* the elements of a block on the host */
 #define SCAN_PARTS_HOST 64
 #define SCAN_PART_HOST 65536
 
@@ -25,7 +23,7 @@ typedef struct job
   octa_expression *e;
   octa_expression_call *c;
   octa_expr_place places[OCTA_EXPRESSION_ARGS];
-  int n; /* arguments so far, with those behind the user's */
+  int n; /* arguments so far, including the templates' */
   int64_t words[16];
   int n_words;
   int64_t count, start, step; /* elements, and their indices */
@@ -83,7 +81,7 @@ find_extent (job *j)
                           e->text[OCTA_TEXT_NAME]);
 }
 
-/* START ... as Python takes a slice of N elements.  */
+/* START ... as in Python's slice of N elements.  */
 static double
 clip (double x, double n, bool is_down, double missing)
 {
@@ -128,7 +126,7 @@ find_range (job *j)
   return OCTA_OK;
 }
 
-/* Arguments that are only ever x[i] must have the elements.  */
+/* Arguments that are only used as x[i] must have these elements.  */
 static octa_status
 check_extents (const job *j)
 {
@@ -160,8 +158,8 @@ overlaps (const octa_expr_place *a, const octa_expr_place *b)
          && b->first < a->first + a->bytes;
 }
 
-/* Can elements be held in registers?  They must lie at whole vectors, and what
-   is written must be read through no other argument.  */
+/* Can elements be kept in registers?  The arrays must be aligned to vectors,
+   and no other argument may read what is written.  */
 static bool
 takes_vectors (const job *j)
 {
@@ -219,7 +217,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
   return octa_kernel_call (kernel, &l, j->c->args, j->n, &seconds);
 }
 
-/* A gpuArray of BYTES and a few more, all 0.  */
+/* A gpuArray of at least BYTES bytes, all 0.  */
 static octa_status
 zeros (uint64_t bytes, octa_id *id)
 {
@@ -287,8 +285,8 @@ type_of_letter (char letter)
   return (octa_type)t;
 }
 
-/* Class and rows of an element whose letter the compiler gave: a struct is so
-   many bytes, float3 three numbers, cuFloatComplex a complex one.  */
+/* The class and rows of an element with the compiler's LETTER: a struct is so
+   many bytes, float3 is three numbers, cuFloatComplex is a complex number.  */
 static void
 element_of (char letter, const octa_expr_arg *a, size_t size, octa_type *t,
             bool *is_complex, int64_t *rows)
@@ -343,7 +341,7 @@ done:
   return st;
 }
 
-/* Where the result goes: OUT of the call, or a new array.  */
+/* Add the argument for the result: OUT of the call, or a new array.  */
 static octa_status
 add_target (job *j, octa_node **out, octa_id *id)
 {
@@ -391,7 +389,7 @@ run_reduction (job *j, octa_node **result)
   int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1,
                               OCTA_REDUCE_BLOCKS);
   int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), unit) * unit;
-  /* Nothing is one part too, which gives the neutral element.  */
+  /* No elements are one part too, which gives the neutral element.  */
   parts = j->count ? octa_ceil_div (j->count, per) : 1;
   if (! e->scratch)
     OCTA_TRY (zeros (OCTA_EXPR_SCRATCH_AT
@@ -490,7 +488,7 @@ run_scan (job *j)
       per = per < SCAN_PART_HOST ? SCAN_PART_HOST : per;
     }
   int64_t parts = octa_ceil_div (j->count, per), cut = is_host ? per : parts;
-  /* A tile publishes two values, in 8 bytes for each 4.  */
+  /* A tile publishes two values, with 8 bytes for each 4.  */
   uint64_t words = (e->result_size + 3) / 4;
   uint64_t bytes = OCTA_EXPR_SCRATCH_AT + (uint64_t)parts * 16 * words;
   OCTA_TRY (zeros (bytes, &state));

@@ -1,8 +1,7 @@
 /* expression.c -- kernels made from C expressions: handles, compiling.
 
-   The text becomes a module of its own at the first call, for only then is it
-   needed; what the compiler found out about types comes back as signatures.
-   The calls are in call_expression.c.
+   The text is compiled to a module at the first call.  The compiler reports
+   types as signatures.  The calls are in call_expression.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -65,7 +64,7 @@ is_identifier (const char *s)
   return t.kind == OCTA_TOKEN_IDENT && t.start == 0 && t.end == len;
 }
 
-/* What only some families need.  */
+/* Check what only some families need.  */
 static octa_status
 check_spec (const octa_expression_spec *spec)
 {
@@ -227,7 +226,7 @@ build_once (octa_expression *e, bool trusts_text)
                             .keep = e->keep };
   for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     spec.text[t] = e->text[t];
-  /* For tests: the GPU's templates, which the host can run too.  */
+  /* For tests: use the GPU's templates, which the host can run too.  */
   bool for_host = octa_driver_is_host ()
                   && ! octa_setting_is (OCTA_SETTING_EXPRESSIONS, "gpu");
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
@@ -270,10 +269,10 @@ octa_expression_build (octa_expression *e)
   if (e->kernel && octa_handle_is_open (e->kernel)
       && octa_handle_context (e->kernel) == octa_context_current ())
     return OCTA_OK;
-  /* Made for another context, or gone with one.  */
+  /* They were made for another context, or are gone with one.  */
   forget_kernels (e);
   st = build_once (e, true);
-  /* A function of the preamble may take an argument by reference.  */
+  /* Perhaps a function of the preamble takes an argument by reference.  */
   if (st != OCTA_OK && ! strcmp (octa_error ()->id, OCTA_ERROR_COMPILE))
     st = build_once (e, false);
 done:

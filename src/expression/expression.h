@@ -52,7 +52,7 @@ typedef enum octa_expression_family
   T (operation, OPERATION) /* elementwise */                                  \
   T (loop_prep, LOOP_PREP)                                                    \
   T (after_loop, AFTER_LOOP)                                                  \
-  T (dtype, DTYPE) /* of a reduction's or a scan's values */                  \
+  T (dtype, DTYPE) /* the class of a reduction's or a scan's values */        \
   T (neutral, NEUTRAL)                                                        \
   T (map, MAP) /* reduction */                                                \
   T (reduce, REDUCE)                                                          \
@@ -78,14 +78,14 @@ OCTA_API extern const char
 typedef struct octa_expression_spec
 {
   octa_expression_family family;
-  const char *text[OCTA_TEXT_TEXTS]; /* "" where there is none */
+  const char *text[OCTA_TEXT_TEXTS]; /* "" if there is none */
   const char *const *options;        /* for the compiler, NULL-terminated */
   const char *keep;                  /* a folder, or NULL */
-  bool is_in_place; /* without its last argument, the first is written */
+  bool is_in_place; /* without its last argument it writes the first */
 } octa_expression_spec;
 
 #define OCTA_EXPRESSION_ARGS 64 /* at most */
-#define OCTA_EXPRESSION_ROOM 8  /* for what stands behind the user's */
+#define OCTA_EXPRESSION_ROOM 8  /* for the templates' arguments */
 
 /* ---- expression.c ---- */
 
@@ -95,25 +95,24 @@ OCTA_API octa_status octa_expression_create (const octa_expression_spec *spec,
 OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
                                                size_t size);
 
-/* Whether it is a scan that writes its first argument unless it has a second
-   one; false of what is closed.  */
+/* Is it a scan that writes its first argument if there is no second one?
+   False if ID is closed.  */
 OCTA_API bool octa_expression_is_in_place (octa_id id);
 
 /* ---- call_expression.c ---- */
 
 typedef enum octa_expression_extent
 {
-  OCTA_EXTENT_ALL,   /* as many as the first array argument has */
+  OCTA_EXTENT_ALL,   /* as many as in the first array argument */
   OCTA_EXTENT_RANGE, /* START, STOP (excluded), STEP, 0-based */
-  OCTA_EXTENT_SLICE, /* the same, as Python would take it: clipped, counted
-                   from the end where negative, NaN where left out */
+  OCTA_EXTENT_SLICE, /* the same as in Python: clipped, negative from the end,
+                        NaN if omitted */
   OCTA_EXTENT_SIZE   /* START elements */
 } octa_expression_extent;
 
 typedef struct octa_expression_call
 {
-  octa_launch_arg
-      *args; /* what stands in the call; _ROOM more may be written */
+  octa_launch_arg *args; /* of the call; with room for _ROOM more */
   int n;
   octa_expression_extent extent;
   double range[3]; /* START, STOP, STEP */
@@ -123,7 +122,7 @@ typedef struct octa_expression_call
   bool has_new_output;        /* a scan: its last argument is a new array */
 } octa_expression_call;
 
-/* RESULT is a new node, of a reduction without OUT or a scan with
+/* RESULT is a new node for a reduction without OUT or a scan with
    HAS_NEW_OUTPUT; else NULL.  */
 OCTA_API octa_status octa_expression_run (octa_id id, octa_expression_call *c,
                                           octa_node **result);

@@ -1,4 +1,4 @@
-/* kernel.h -- the inside of kernels from expressions.
+/* kernel.h -- the internal struct of kernels from expressions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,34 +20,34 @@ typedef struct octa_expression
   bool is_host;           /* made from the host's templates */
   octa_id kernel, finish; /* functions */
   bool has_loop;
-  char letter[OCTA_EXPRESSION_ARGS]; /* of what pointers point to, as in
-                                        signatures */
+  char letter[OCTA_EXPRESSION_ARGS]; /* of the types to which pointers point,
+                                        as in signatures */
   size_t size[OCTA_EXPRESSION_ARGS];
-  int v, unroll;        /* elements that a thread takes */
+  int v, unroll;        /* elements for a thread */
   octa_expr_arg result; /* its type and base: a reduction's or scan's value */
   char result_letter;
   size_t result_size;
-  octa_id scratch; /* of reductions: a gpuArray, so that work that uses it is
-                      in order on whatever stream */
+  octa_id scratch; /* for reductions: a gpuArray, so that its uses are in order
+                      in any stream */
 } octa_expression;
 
-/* Where an array argument lies.  */
+/* The place of an array argument.  */
 typedef struct octa_expr_place
 {
   const octa_node *node; /* of a gpuArray; else an address */
   uint64_t first, bytes; /* offset or address */
-  int64_t count;         /* -1 when nobody knows */
+  int64_t count;         /* -1: unknown */
 } octa_expr_place;
 
 /* ---- place.c ---- */
 
-/* The node behind ID, a gpuArray or a slice of one, and its COUNT elements
-   from FIRST on.  */
+/* The node of ID, a gpuArray or a slice of one, and its COUNT elements from
+   FIRST on.  */
 octa_status octa_expr_find_array (octa_id id, octa_node **node,
                                   octa_array_info *info, int64_t *first,
                                   int64_t *count);
-/* P is where X lies, which stands for argument I: a pointer to A, whose letter
-   and size the compiler gave.  */
+/* P is the place of X, which is argument I: a pointer to A, with the letter
+   and size from the compiler.  */
 octa_status octa_expr_measure (const octa_expression *e, int i,
                                const octa_expr_arg *a, char letter,
                                size_t size, const octa_launch_arg *x,

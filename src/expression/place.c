@@ -1,7 +1,6 @@
-/* place.c -- what stands for the pointers of a kernel from an expression.
-
-   Arrays are checked against the types that the compiler found, by the names
-   that the user gave, before anything runs.
+/* place.c -- the memory for the pointers of a kernel from an expression.
+   Before anything runs, arrays are checked against the types that the compiler
+   found; messages have the user's names.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,8 +19,9 @@ fail_class (const octa_expression *e, int i, const char *wants, octa_type t,
                     is_complex ? "complex " : "", octa_types[t].name);
 }
 
-/* May an array of class T stand for a pointer to A, whose letter the compiler
-   gave?  Structs take bytes of any class, float3 three numbers.  */
+/* Can an array of class T be the argument for a pointer to A, with the
+   compiler's letter?  Structs accept bytes of any class, float3 three
+   numbers.  */
 static octa_status
 check_class (const octa_expression *e, int i, const octa_expr_arg *a,
              char letter, octa_type t, bool is_complex)
@@ -50,7 +50,7 @@ check_class (const octa_expression *e, int i, const octa_expr_arg *a,
   return st;
 }
 
-/* Bytes of B as elements of SIZE.  */
+/* Get the bytes of B as a number of elements of SIZE.  */
 static octa_status
 count_bytes (const octa_expression *e, int i, uint64_t b, size_t size,
              int64_t *count)

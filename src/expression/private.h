@@ -12,8 +12,8 @@ typedef struct octa_expr_arg
 {
   char *name, *type;
   bool is_vector, is_const;
-  bool is_written; /* what is known of the text */
-  bool is_in_step; /* never used but as NAME[i] */
+  bool is_written; /* what is known about the text */
+  bool is_in_step; /* only used as NAME[i] */
   char base;       /* of a vector type: the letter of its elements, else 0 */
   int base_count;  /* ... and how many it has */
 } octa_expr_arg;
@@ -23,9 +23,9 @@ typedef struct octa_expr_arg
 octa_status octa_expr_parse (const octa_expression_spec *spec,
                              octa_expr_arg **args, int *n);
 void octa_expr_free (octa_expr_arg *args, int n);
-/* The whole source.  With TRUSTS_TEXT, arguments that the text does not write
-   become const.  Sets is_written and is_in_step.  HAS_LOOP: the form that has
-   PyCUDA's loop over the grid.  */
+/* Write the whole source.  With TRUSTS_TEXT, arguments that the text does not
+   write become const.  Sets is_written and is_in_step.  HAS_LOOP: the source
+   has PyCUDA's loop over the grid.  */
 octa_status octa_expr_source (const octa_expression_spec *spec,
                               octa_expr_arg *args, int n, bool trusts_text,
                               bool for_host, char **source, bool *has_loop);

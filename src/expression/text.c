@@ -1,8 +1,7 @@
 /* text.c -- from C expressions to the source of a kernel.
 
-   The user's text stands in functions of fixed templates
-   (kernels/expression/); what is written here are the
-   declarations, as macros.
+   The user's text is put into functions of fixed templates
+   (kernels/expression/); this file writes the declarations, as macros.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -34,7 +33,7 @@ is_register (const octa_expr_arg *a, const octa_expr_group *g, int i)
   return a[i].is_vector && g->is_simple && g->uses[i].is_used;
 }
 
-/* OCTA_LOAD, OCTA_AT, OCTA_STORE of group G.  */
+/* Write OCTA_LOAD, OCTA_AT and OCTA_STORE of group G.  */
 static void
 write_group (octa_strbuf *b, const octa_expr_arg *a, int n,
              const octa_expr_group *g)
@@ -75,7 +74,7 @@ write_group (octa_strbuf *b, const octa_expr_arg *a, int n,
 
 /* ---- the source ---- */
 
-/* The parameters; with the user's names if IS_NAMED.  */
+/* Write the parameters; with the user's names if IS_NAMED.  */
 static void
 write_params (octa_strbuf *b, const octa_expr_arg *a, int n, bool is_named)
 {
@@ -122,7 +121,7 @@ write_declarations (octa_strbuf *b, const octa_expr_arg *a, int n,
   octa_strbuf_add (b, "\n");
 }
 
-/* Headers of names that PyCUDA has without being asked.  */
+/* Include the headers that PyCUDA includes by default.  */
 static void
 write_includes (octa_strbuf *b, const octa_expression_spec *spec)
 {
@@ -148,7 +147,7 @@ write_includes (octa_strbuf *b, const octa_expression_spec *spec)
         }
 }
 
-/* File NAME of kernels/, with the user's texts in their places.  */
+/* Write file NAME of kernels/, with the user's texts inserted.  */
 static void
 write_file (octa_strbuf *b, const octa_expression_spec *spec, const char *name)
 {
@@ -182,7 +181,7 @@ write_file (octa_strbuf *b, const octa_expression_spec *spec, const char *name)
     }
 }
 
-/* The family's own macros and files.  */
+/* Write the family's own macros and files.  */
 static void
 write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
               bool for_host)
@@ -237,7 +236,8 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
     }
 }
 
-/* A text that wants to know about the thread, or to come before all.  */
+/* Does the text use the thread's number, or is there code before or after the
+   loop?  */
 static bool
 wants_loop (const octa_expression_spec *spec)
 {
@@ -276,7 +276,8 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
       out.n_texts = 1;
       OCTA_TRY (octa_expr_study (spec, a, n, &out));
     }
-  /* Without trust a write may have gone unseen, and would be lost.  */
+  /* Without trust there may be writes that were not seen, which would be
+     lost.  */
   in.is_simple &= trusts_text && ! *has_loop;
   out.is_simple &= trusts_text;
   for (int i = 0; i < n; i++)

@@ -11,11 +11,11 @@
 typedef struct octa_expr_use
 {
   bool is_used;
-  bool is_elsewhere; /* other than NAME[i] */
+  bool is_elsewhere; /* used other than as NAME[i] */
   bool is_read, is_written;
 } octa_expr_use;
 
-/* Texts that see the arguments together.  */
+/* Texts that use the arguments together.  */
 typedef struct octa_expr_group
 {
   const char *prefix; /* of the macros: "", "OUT_" */
@@ -25,11 +25,11 @@ typedef struct octa_expr_group
   bool is_simple; /* arguments can be registers */
 } octa_expr_group;
 
-/* Fill what G says of the N arguments A.  */
+/* Fill G's uses of the N arguments A.  */
 octa_status octa_expr_study (const octa_expression_spec *spec,
                              const octa_expr_arg *a, int n,
                              octa_expr_group *g);
-/* Whether TEXT has the word WORD.  */
+/* Does TEXT have the word WORD?  */
 bool octa_expr_mentions (const char *text, const char *word);
 
 #endif

@@ -1,9 +1,7 @@
-/* use.c -- what C expressions do with their arguments, read from the
-   text.
-
-   An argument that is only ever NAME[i] can be held in a register, so that
-   memory is accessed in vectors, and one that is never written is const.  What
-   is not understood counts as everything at once.
+/* use.c -- how C expressions use their arguments, read from the text.  An
+   argument that is only used as NAME[i] can be kept in a register, so that
+   memory is accessed in vectors.  One that is never written is const.  If a
+   use is not understood, every kind of use is assumed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text as tokens, with an END at either side.  */
+/* A text as tokens, with an END at both ends.  */
 typedef struct reader
 {
   const char *text;
@@ -41,7 +39,8 @@ is (const reader *r, int k, const char *word)
   return k >= 0 && k < r->n && octa_token_is (r->text, r->t[k], word);
 }
 
-/* Do the characters of OP stand at token K, nothing between them?  */
+/* Are the tokens from K on the characters of OP, without space between
+   them?  */
 static bool
 is_operator (const reader *r, int k, const char *op)
 {
@@ -52,7 +51,7 @@ is_operator (const reader *r, int k, const char *op)
   return true;
 }
 
-/* Behind the bracket that closes the one at K.  */
+/* The token after the bracket that closes the one at K.  */
 static int
 skip_brackets (const reader *r, int k)
 {
@@ -74,7 +73,7 @@ is_operand (const reader *r, int k)
          || is (r, k, ")") || is (r, k, "]");
 }
 
-/* What is done with the element whose name is token FIRST and that ends before
+/* Note how the element is used whose name is token FIRST and that ends before
    K.  */
 static void
 judge (const reader *r, int first, int k, bool is_member, octa_expr_use *u)
@@ -97,7 +96,7 @@ judge (const reader *r, int first, int k, bool is_member, octa_expr_use *u)
   u->is_read |= changes || ! is_set || is_member || ! is_begin;
 }
 
-/* Does the text have an i of its own somewhere?  */
+/* Does the text declare its own i?  */
 static bool
 has_own_index (const reader *r)
 {
@@ -143,7 +142,7 @@ look (const reader *r, const char *name, octa_expr_use *u)
     }
 }
 
-/* Not one statement after the other, whatever the data.  */
+/* Does the text have control flow or directives?  */
 static bool
 has_flow (const reader *r)
 {
@@ -173,7 +172,7 @@ octa_expr_mentions (const char *text, const char *word)
   return false;
 }
 
-/* A macro of the preamble may use an argument behind our back.  */
+/* May a macro of the preamble use an argument?  */
 static bool
 has_macro_with (const char *text, const char *name)
 {
@@ -192,8 +191,8 @@ has_macro_with (const char *text, const char *name)
   return false;
 }
 
-/* Does the preamble define macros?  One may leave an element early, so that
-   what is written must have its old value.  */
+/* Does the preamble define macros?  A macro may leave an element early, so
+   that written elements need their old values.  */
 static bool
 has_macros (const char *text)
 {
@@ -210,8 +209,8 @@ has_macros (const char *text)
   return false;
 }
 
-/* Macros may come from where nobody can look: options, headers but for those
-   that are known.  */
+/* May there be macros that cannot be seen, from options or unknown
+   headers?  */
 static bool
 has_unseen_macros (const octa_expression_spec *spec)
 {

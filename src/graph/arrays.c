@@ -1,6 +1,5 @@
-/* arrays.c -- the arguments and results of what was captured, as the graph's.
-
-   The graph has handles of its own on them.
+/* arrays.c -- the arguments and results of captured work.  The graph has its
+   own handles of them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +26,7 @@ octa_graph_arrays_free (octa_graph *g)
   g->n_inputs = g->n_outputs = 0;
 }
 
-/* A handle of the graph's own on array ID; 0 of 0.  */
+/* Make the graph's own handle of array ID; 0 for 0.  */
 static octa_status
 keep (octa_id id, octa_id *own)
 {

@@ -1,9 +1,7 @@
-/* capture.c -- recording what is queued on a stream as a graph.
-
-   The driver knows which streams take part; we know what the recorded work
-   uses.  Each capture has the graph that it will become, where that is noted
-   from the start, and a hold on the memory of arrays (lane/hold.c) for each
-   stream that takes part.
+/* capture.c -- capturing the work of a stream as a graph.  The driver knows
+   which streams take part; we know what the captured work uses.  Each capture
+   has the graph that it will become, which records that from the start, and a
+   hold on the memory of arrays (lane/hold.c) for each stream that takes part.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,7 +36,7 @@ find (CUstream s)
   return at;
 }
 
-/* S takes part in C from now on.  */
+/* Add S to the streams of C.  */
 static octa_status
 add_member (capture *c, CUstream s)
 {
@@ -56,8 +54,8 @@ done:
   return st;
 }
 
-/* What is pending in C's streams is captured still; then no stream takes part
-   any more, and the graph has the holds.  */
+/* Capture what is still pending in C's streams; then end their holds and give
+   them to the graph.  */
 static octa_status
 end_members (capture *c)
 {
@@ -218,8 +216,8 @@ octa_capture_joined (CUstream s, octa_status st)
 
 /* ---- what the rest of the library asks ---- */
 
-/* Which of them the stream has joined only the driver knows.  Mostly there is
-   one; keeping a thing once too often does no harm.  */
+/* Only the driver knows which capture the stream has joined.  Usually there is
+   one; to keep an object for another capture too does no harm.  */
 octa_status
 octa_capture_keep (octa_id id)
 {
@@ -265,7 +263,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
                       "begin_capture first");
       goto done;
     }
-  /* The driver's list is good until it is asked again.  */
+  /* The driver's list is valid only until the next query.  */
   copy = malloc ((*n + 1) * sizeof *copy);
   if (! copy)
     {
@@ -274,7 +272,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
     }
   for (size_t i = 0; i < *n; i++)
     copy[i] = nodes[i];
-  /* The same graph as in the capture that S began or joined.  */
+  /* Find the graph of the capture that S began or joined.  */
   for (capture *c = first; c && ! g; c = c->next)
     {
       CUgraph its = NULL;

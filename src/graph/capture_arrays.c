@@ -1,9 +1,9 @@
 /* capture_arrays.c -- gpuArrays that captured work feeds back to itself.
 
-   A loop `x = step (x)' makes a new array each time; its replay has to write
-   the old one.  So the end of the capture copies the results to where the
-   arguments are.  A result may be an argument, or share its memory: such are
-   copied aside first, so that a swap is a swap.
+   A loop `x = step (x)' makes a new array each time, but the graph must
+   overwrite the old one.  So at the end of the capture the results are copied
+   to the arguments' memory.  A result that is an argument, or shares its
+   memory, is first copied elsewhere, so that arguments can be swapped.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -47,7 +47,7 @@ check_same (size_t i, const octa_node *in, const octa_node *out)
                     octa_types[in->type].name);
 }
 
-/* Does N's memory belong to one of the COUNT arrays IN but the I-th?  */
+/* Does N's memory belong to one of the COUNT arrays IN, except the I-th?  */
 static bool
 is_other (const octa_node *n, octa_node *const *in, size_t count, size_t i)
 {

@@ -1,7 +1,7 @@
 /* graph.c -- graphs of work, and their nodes.
 
-   The driver's graph is shared by the handles that show it.  Node handles are
-   its children.
+   Several handles may share the driver's graph.  Handles of nodes are its
+   children.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -157,7 +157,7 @@ octa_status
 octa_graph_raw_node (octa_id id, CUgraphNode *raw)
 {
   OCTA_HANDLE (const node *, n, id, GRAPHNODE);
-  /* The driver would follow a node whose graph was never finished.  */
+  /* The driver would access a node of a graph that was never finished.  */
   if (! n->graph->g)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "the capture in which this node was made has failed");
@@ -201,7 +201,7 @@ done:
   return st;
 }
 
-/* The list that was asked for last.  */
+/* The list of the last query.  */
 static struct
 {
   octa_id graph;

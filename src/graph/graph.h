@@ -1,9 +1,9 @@
 /* graph.h -- graphs, and captures of streams.
 
-   While a stream is captured nothing in it runs; the driver records the work
+   While a stream is captured, nothing in it runs; the driver records the work
    as nodes of a graph.  The driver's graph has bare addresses, so we record
    the objects that the nodes use: handles are retained, the memory of arrays
-   is held (lane/hold.c), and both live as long as the graph (retained.c).
+   is held (lane/hold.c), and both exist as long as the graph (retained.c).
 
    Explicit kernel nodes are made by the kernel's own call: kernel/launch.c
    checks and packs as usual, and passes the launch to graph_node.c instead of
@@ -28,7 +28,7 @@
 #include "memory/memory.h"
 #include "kernel/kernel.h"
 
-/* ---- capture.c: what is queued on a stream, as a graph ---- */
+/* ---- capture.c: capturing a stream as a graph ---- */
 
 OCTA_API octa_status octa_capture_begin (octa_id stream, int mode);
 /* The captured work, as a graph.  The capture ends even if this fails.  */
@@ -45,23 +45,23 @@ OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
 
 /* ---- capture_arrays.c: gpuArrays whose memory a graph writes ---- */
 
-/* Before the capture: give the arrays IN, or 0, their own memory, unless they
-   have that of another graph.  */
+/* Before the capture: give the arrays IN (0: none) their own memory, unless
+   they have that of another graph.  */
 OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
-/* At its end, in the current stream: the value of OUT[i] becomes IN[i]'s, all
-   of them at once.  Class and size must be the same.  */
+/* At its end, in the current stream: copy the value of each OUT[i] to IN[i],
+   all at once.  Class and size must be the same.  */
 OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
                                         size_t n);
 /* The graph will write ARRAY with unknown values.  */
 OCTA_API void octa_capture_written (octa_id array);
 
-/* ---- inputs.c: arguments and results of what was captured ---- */
+/* ---- inputs.c: arguments and results of captured work ---- */
 
-/* They are IN and OUT, with 0 for values that are not arrays.  */
+/* Set them to IN and OUT, with 0 for values that are not arrays.  */
 OCTA_API octa_status octa_graph_arrays_set (octa_id graph, const octa_id *in,
                                             size_t n_in, const octa_id *out,
                                             size_t n_out);
-/* Their number, and the I-th, from 0: borrowed, or NULL.  */
+/* Their number, and the I-th (0-based): borrowed, or NULL.  */
 OCTA_API octa_status octa_graph_arrays (octa_id exec, bool is_output,
                                         size_t *n);
 OCTA_API octa_node *octa_graph_array (octa_id exec, bool is_output, size_t i);
@@ -84,8 +84,8 @@ typedef struct octa_graph_nodes
   size_t n;
 } octa_graph_nodes;
 
-/* One end of a copy: device memory, or a page-locked host allocation when
-   HOST is not 0.  */
+/* One end of a copy: the page-locked host allocation HOST or, if that is 0,
+   device memory.  */
 typedef struct octa_graph_copy_end
 {
   octa_pointer device;
@@ -100,7 +100,7 @@ OCTA_API octa_status octa_graph_add_memcpy (octa_id id,
                                             const octa_graph_copy_end *dest,
                                             const octa_graph_copy_end *src,
                                             size_t bytes, octa_id *node);
-/* COUNT elements of BITS become VALUE.  */
+/* Set COUNT elements of BITS bits to VALUE.  */
 OCTA_API octa_status octa_graph_add_memset (octa_id id,
                                             octa_graph_nodes before,
                                             const octa_pointer *dest,
@@ -116,8 +116,8 @@ OCTA_API octa_status octa_graph_add_child (octa_id id, octa_graph_nodes before,
 OCTA_API octa_status octa_graph_edge (octa_id id, octa_id from, octa_id to,
                                       bool is_added);
 
-/* Nodes of a graph, or around a node: *N of them, opened by number until the
-   next list is asked for.  */
+/* The nodes of a graph, or the neighbours of a node: *N of them.  They can be
+   opened by number until the next list.  */
 typedef enum octa_graph_which
 {
   OCTA_GRAPH_NODES,
@@ -128,7 +128,7 @@ typedef enum octa_graph_which
 OCTA_API octa_status octa_graph_list (octa_id id, octa_graph_which which,
                                       size_t *n);
 OCTA_API octa_status octa_graph_list_open (size_t i, octa_id *node);
-/* Edges as pairs of positions in OCTA_GRAPH_NODES, from 0: *N pairs, valid
+/* The edges as *N pairs of positions in OCTA_GRAPH_NODES (0-based), valid
    until the next call.  */
 OCTA_API octa_status octa_graph_edges (octa_id id, const size_t **pairs,
                                        size_t *n);
@@ -136,9 +136,9 @@ OCTA_API octa_status octa_graph_edges (octa_id id, const size_t **pairs,
 OCTA_API octa_status octa_graph_node_type (octa_id node, int *type);
 OCTA_API octa_status octa_graph_node_address (octa_id node, uint64_t *address);
 /* From now on a user's kernel is not launched but recorded: as a node of graph
-   ID, or, if ID is an executable graph, as the new work of NODE.  Ends with
-   octa_graph_recorded, which returns the new node, if one was made, and
-   whether there was ANY launch.  */
+   ID or, if ID is an executable graph, as the new work of NODE.
+   octa_graph_recorded ends this, and returns the new node, if one was made,
+   and whether there was ANY launch.  */
 OCTA_API octa_status octa_graph_record (octa_id id, octa_graph_nodes before,
                                         octa_id node);
 OCTA_API void octa_graph_recorded (octa_id *node, bool *any);
@@ -169,7 +169,7 @@ OCTA_API octa_status octa_graph_is_enabled (octa_id exec, octa_id node,
 
 /* ---- capture.c ---- */
 
-/* What octa_recorder stands for.  */
+/* The functions of octa_recorder.  */
 octa_status octa_capture_keep (octa_id id);
 void octa_capture_abandon (CUstream s);
 octa_status octa_capture_join (CUstream s, octa_id event);

@@ -1,7 +1,7 @@
 /* graph_exec.c -- executable graphs: launching, updating, changing nodes.
 
-   A launch is ordered as a user's kernel is, by the memory that takes part.
-   The event behind the last launch tells when memory may go.
+   A launch is ordered like a user's kernel, by the memory that it uses.  An
+   event after the last launch tells when memory can be freed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,10 +12,10 @@
 typedef struct exec
 {
   CUgraphExec e;
-  octa_id graph;          /* parent, and so alive */
+  octa_id graph;          /* the parent, so it is alive */
   octa_id updated;        /* the graph that it was last updated from, or 0 */
-  octa_retained retained; /* for nodes that were changed */
-  CUevent done;           /* behind the last launch; NULL before the first */
+  octa_retained retained; /* for changed nodes */
+  CUevent done;           /* after the last launch; NULL before the first */
 } exec;
 
 static void
@@ -58,7 +58,7 @@ typedef octa_status visit (CUstream s, const octa_retained *k);
 
 static octa_status each (CUstream s, const exec *x, visit *fn);
 
-/* FN for K and, since handles may be graphs, what those keep.  */
+/* Call FN for K and, because handles may be graphs, for what those keep.  */
 static octa_status
 each_retained (CUstream s, const octa_retained *k, visit *fn)
 {
@@ -93,8 +93,8 @@ done:
   return st;
 }
 
-/* S waits for all that the graph's memory is used for, and what comes later
-   will wait for S.  */
+/* Let S wait for all earlier work with the graph's memory, and later work wait
+   for S.  */
 static octa_status
 order_arrays (CUstream s, const octa_retained *k)
 {
@@ -175,8 +175,8 @@ octa_graph_update (octa_id id, octa_id graph, int *result)
   *result = (int)why;
   if (r != CUDA_SUCCESS)
     goto done;
-  /* What it used before may still run, and is let go with the memory of that
-     launch only.  */
+  /* The previous work may still run; its memory can be released only after
+     that launch.  */
   if (x->done)
     OCTA_CU (cuEventSynchronize, (x->done));
   octa_handle_retain (graph);

@@ -1,8 +1,8 @@
 /* graph_node.c -- adding nodes to graphs.
 
    Kernel nodes are made by the call of a kernel itself: while
-   octa_graph_record is in force, kernel/launch.c hands a launch that is
-   checked and packed to octa_graph_record_launch instead of the driver.
+   octa_graph_record is in force, kernel/launch.c passes a checked and packed
+   launch to octa_graph_record_launch instead of the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +27,7 @@ begin (adding *a, octa_id graph, octa_graph_nodes before)
   return octa_graph_raw_nodes (before, &a->before);
 }
 
-/* Give NODE, unless something failed.  */
+/* Return NODE, unless something failed.  */
 static octa_status
 end (adding *a, octa_id graph, octa_status st, octa_id *id)
 {
@@ -164,13 +164,13 @@ done:
 
 /* ---- kernels ---- */
 
-/* What the next launch becomes.  */
+/* Where the next launch is recorded.  */
 static struct
 {
   octa_id id; /* a graph, or an executable one */
   octa_id *before;
   size_t n_before;
-  octa_id node; /* of the executable graph: gets new parameters */
+  octa_id node; /* of the executable graph, which gets new parameters */
   octa_id made; /* the new node */
   bool is_done;
 } recording;

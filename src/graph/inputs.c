@@ -1,7 +1,6 @@
-/* inputs.c -- the arrays of a graph that was captured, as its user sees them.
-
-   An argument's memory is what the graph reads: new values for it are copied
-   there, so nothing of the graph need be changed.
+/* inputs.c -- the arrays of a captured graph, for its user.  The graph reads
+   the memory of its arguments.  New values are copied there, so the graph
+   itself does not change.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,7 +26,7 @@ done:
   return st;
 }
 
-/* An executable graph keeps its graph, also one that was closed.  */
+/* An executable graph keeps its graph, even if that was closed.  */
 static const octa_graph *
 graph_of (octa_id exec)
 {
@@ -55,7 +54,7 @@ octa_graph_array (octa_id exec, bool is_output, size_t i)
   return id ? octa_array_node (id) : NULL;
 }
 
-/* X as complex numbers.  Takes the reference, gives another.  */
+/* Make X complex; replaces the reference.  */
 static octa_status
 make_complex (octa_node **x)
 {
@@ -90,7 +89,7 @@ check_same (size_t i, const octa_node *in, const octa_node *x)
                     octa_types[x->type].name);
 }
 
-/* NODES[0] gets the values of NODES[1].  */
+/* Copy the values of NODES[1] to NODES[0].  */
 static octa_status
 fill (octa_node **nodes)
 {

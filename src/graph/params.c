@@ -1,10 +1,10 @@
-/* params.c -- what copies and fills in graphs are described by.
+/* params.c -- the parameters of copies and fills in graphs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "graph/private.h"
 
-/* Where END is, and how many bytes are there.  */
+/* Find where END is, and its number of bytes.  */
 static octa_status
 find_end (const octa_graph_copy_end *e, bool is_writable, CUdeviceptr *device,
           void **host, size_t *bytes)

@@ -17,52 +17,52 @@ typedef struct octa_retained
   size_t n_ids, cap_ids;
   struct octa_hold **holds; /* the memory of arrays (lane/hold.c) */
   size_t n_holds, cap_holds;
-  struct octa_hold *own; /* of them, for what octa_retained_add is given */
+  struct octa_hold *own; /* one of them, for the memory of octa_retained_add */
 } octa_retained;
 
-/* ID, or the memory that array ID has now.  */
+/* Keep ID, or the memory that array ID has now.  */
 octa_status octa_retained_add (octa_retained *k, octa_id id);
-/* Takes H, unless it fails.  */
+/* Take over H, unless it fails.  */
 octa_status octa_retained_add_hold (octa_retained *k, struct octa_hold *h);
 void octa_retained_free (octa_retained *k);
 
 /* ---- graph.c ---- */
 
-/* Shared by the handles that show it and the capture that makes it.  */
+/* A graph, which its handles and the capture that makes it share.  */
 typedef struct octa_graph
 {
   unsigned refs;
-  CUgraph g; /* NULL: the capture is under way, or has failed */
+  CUgraph g; /* NULL: the capture is in progress, or has failed */
   bool is_owned;
   octa_retained retained;
-  octa_id *arrays; /* arguments and results of what was captured; or 0 */
+  octa_id *arrays; /* arguments and results of captured work; or 0 */
   size_t n_inputs, n_outputs;
 } octa_graph;
 
 octa_graph *octa_graph_new (void);
 void octa_graph_release (octa_graph *g);
-/* A handle of G, which gets a reference.  */
+/* A handle of G, with a reference.  */
 octa_status octa_graph_open (octa_graph *g, octa_id *id);
 octa_graph *octa_graph_get (octa_id id);
 /* A handle of node RAW of GRAPH.  */
 octa_status octa_graph_open_node (octa_id graph, CUgraphNode raw, octa_id *id);
-/* The nodes behind IDS, which are of one graph; malloc'd.  */
+/* The nodes of IDS, which belong to one graph; malloc'd.  */
 octa_status octa_graph_raw_nodes (octa_graph_nodes nodes, CUgraphNode **raw);
 octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
-/* The list that octa_graph_list_open opens from.  */
+/* Set the list from which octa_graph_list_open opens.  */
 octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
                              size_t n);
 
 /* ---- arrays.c ---- */
 
-/* G's are IN and OUT, where 0 stands for what is no array.  */
+/* Set the arrays of G to IN and OUT, where 0 is not an array.  */
 octa_status octa_graph_arrays_keep (octa_graph *g, const octa_id *in,
                                     size_t n_in, const octa_id *out,
                                     size_t n_out);
 octa_status octa_graph_arrays_copy (octa_graph *to, const octa_graph *from);
 void octa_graph_arrays_free (octa_graph *g);
 
-/* ---- params.c: what copies and fills are described by ---- */
+/* ---- params.c: the parameters of copies and fills ---- */
 
 octa_status octa_graph_copy_params (const octa_graph_copy_end *dest,
                                     const octa_graph_copy_end *src,
@@ -75,7 +75,7 @@ octa_status octa_graph_retain_end (octa_retained *k,
 
 /* ---- graph_exec.c ---- */
 
-/* The graph that EXEC was made of, or last updated from.  */
+/* The graph from which EXEC was made or last updated.  */
 octa_status octa_graph_exec_graph (octa_id exec, octa_id *graph);
 
 octa_status octa_graph_exec_retained (octa_id exec, octa_retained **retained);
@@ -84,8 +84,7 @@ octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
 
 /* ---- graph_node.c ---- */
 
-/* What octa_launch_recorder becomes while a graph records (octa_graph_record).
- */
+/* The octa_launch_recorder while a graph records (octa_graph_record).  */
 octa_status octa_graph_record_launch (const octa_kernel *fn, octa_id function,
                                       const octa_launch *l, void **params,
                                       const octa_launch_arg *args, int n);

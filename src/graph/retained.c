@@ -1,8 +1,6 @@
-/* retained.c -- what the nodes of a graph use, kept alive.
-
-   The driver's graph holds bare addresses.  Handles are kept as children keep
-   their parents; of an array it is the memory that counts, since an array may
-   get another piece of it.
+/* retained.c -- keeping alive what the nodes of a graph use.  The driver's
+   graph has bare addresses.  Handles are kept as children keep their parents.
+   For an array its memory is kept, because the array may get other memory.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* Room for one more of SIZE bytes.  */
+/* Reserve room for one more element of SIZE bytes.  */
 static bool
 reserve (void **list, size_t n, size_t *cap, size_t size)
 {
@@ -36,7 +34,7 @@ octa_retained_add_hold (octa_retained *k, octa_hold *h)
   return OCTA_OK;
 }
 
-/* B stays where it is.  */
+/* Keep B.  */
 static octa_status
 retain_block (octa_retained *k, octa_block *b)
 {

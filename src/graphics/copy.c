@@ -1,4 +1,4 @@
-/* copy.c -- what OpenGL and CUDA do not share is copied.
+/* copy.c -- copies for memory that OpenGL and CUDA do not share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -157,7 +157,7 @@ octa_graphics_from_array (CUcontext ctx, void *to, CUarray from,
 
 /* ---- waiting ---- */
 
-/* As octa_wait does (lane/wait.c), which is the interpreter's.  */
+/* As in octa_wait (lane/wait.c), which only the interpreter may call.  */
 static void
 pause_after (int64_t ns)
 {

@@ -1,4 +1,4 @@
-/* graphics.c -- objects of OpenGL's that CUDA may use: registered, mapped.
+/* graphics.c -- OpenGL's objects in CUDA: registering and mapping them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -37,7 +37,7 @@ octa_graphics_is_host (void)
   return octa_driver_is_host ();
 }
 
-/* A call in CTX, whose failure is this function's.  */
+/* Fail if the call in CTX fails.  */
 #define CALL(ctx, fn, args)                                                   \
   octa_status st;                                                             \
   if (octa_graphics_enter (ctx) != OCTA_OK)                                   \
@@ -99,7 +99,7 @@ octa_graphics_enter_last (CUcontext ctx)
 {
   if (octa_graphics_enter (ctx) == OCTA_OK)
     return true;
-  /* What was in a context that is gone went with it.  */
+  /* The objects of a destroyed context no longer exist.  */
   if (! octa_graphics_is_gone ())
     octa_warn ("%s", octa_error ()->msg);
   return false;

@@ -1,12 +1,12 @@
 /* graphics.h -- memory that CUDA shares with OpenGL, as the driver sees it.
 
-   An object of OpenGL's is registered once, and mapped for as long as CUDA
-   uses it; all of that happens where an OpenGL context is current, in the
-   render thread of the second library (gl/thread/thread.h).  So what is in
-   graphics.c and copy.c is for any thread: it looks at no table of libocta's,
-   has the driver's context as an argument, and makes that the thread's current
-   one for the length of the call.  Errors are in the slot of the thread that
-   called.  What makes handles is for the interpreter's thread (handles.c).
+   An OpenGL object is registered once, and mapped while CUDA uses it.  All of
+   that happens where an OpenGL context is current, in the render thread of the
+   second library (gl/thread/thread.h).  So any thread may call the functions
+   of graphics.c and copy.c: they use no tables of libocta, and take the
+   driver's context as an argument, which they make current during the call.
+   Errors are in the slot of the calling thread.  Functions that make handles
+   are for the interpreter's thread (handles.c).
 
    If OpenGL does not draw on the CUDA device, memory cannot be shared; copy.c
    copies it through page-locked memory instead.  octa_graphics_refused tells
@@ -36,7 +36,7 @@
 
 /* ---- handles.c: the interpreter's thread ---- */
 
-/* The current context, ready for use, by the driver's name.  */
+/* The driver's current context, ready for use.  */
 OCTA_API octa_status octa_graphics_context (CUcontext *ctx);
 /* The driver's stream of STREAM, or for 0 of the current stream; the caller
    must close the handle *KEPT (or 0).  */
@@ -47,29 +47,29 @@ OCTA_API octa_status octa_graphics_memory (CUdeviceptr p, size_t bytes,
                                            octa_id parent, octa_id *id);
 OCTA_API octa_status octa_graphics_texels (CUarray array, octa_id parent,
                                            octa_id *id);
-/* Do gpuArrays over it write to it (cuda.GPUArray)?  */
+/* Are there gpuArrays over it, which write to it (cuda.GPUArray)?  */
 OCTA_API bool octa_graphics_is_under (CUdeviceptr p, size_t bytes);
 
 /* Mapped memory, for gpuArrays that read it (array/borrow.c).  */
 typedef struct octa_graphics_loan
 {
-  octa_id mapping; /* whose handle it is; those arrays keep it */
+  octa_id mapping; /* its handle, which those arrays keep */
   CUdeviceptr p;
   size_t bytes;
-  CUstream stream;          /* that it was mapped in */
+  CUstream stream;          /* in which it was mapped */
   struct octa_block *block; /* once there was such an array, */
-  int context;              /* and then where it is */
+  int context;              /* and its context */
 } octa_graphics_loan;
-/* Can there be such an array now?  Else it has to be a copy.  */
+/* Can there be such an array now?  Else it must be a copy.  */
 OCTA_API bool octa_graphics_may_borrow (const octa_graphics_loan *l);
 OCTA_API octa_status octa_graphics_borrow (octa_graphics_loan *l, octa_type t,
                                            const octa_size *size,
                                            octa_node **out);
-/* The existing ones get their own memory, and later work in S waits for all
-   readers of L.  After a failure some still read it.  */
+/* Give these arrays their own memory, and let later work in S wait for all
+   readers of L.  After a failure some arrays still read it.  */
 OCTA_API octa_status octa_graphics_take_back (octa_graphics_loan *l,
                                               CUstream s);
-/* It is not mapped any more.  */
+/* It is no longer mapped.  */
 OCTA_API void octa_graphics_loan_end (octa_graphics_loan *l);
 
 /* ---- graphics.c ---- */
@@ -77,13 +77,13 @@ OCTA_API void octa_graphics_loan_end (octa_graphics_loan *l);
 /* The current context of this thread.  */
 OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
 
-/* From here to the matching leave this thread calls the driver in CTX.  After
-   a failure do not call leave.  */
+/* Until the matching leave, this thread calls the driver in CTX.  After a
+   failure do not call leave.  */
 OCTA_API octa_status octa_graphics_enter (CUcontext ctx);
 OCTA_API void octa_graphics_leave (void);
 /* The same before releasing something; a failure is a warning.  */
 OCTA_API bool octa_graphics_enter_last (CUcontext ctx);
-/* Is device memory on the host, so that this thread can read it directly?  */
+/* Is device memory host memory, so that this thread can read it directly?  */
 OCTA_API bool octa_graphics_is_host (void);
 
 /* Register OpenGL's buffer, or image with its TARGET, by its NAME.  FLAGS are
@@ -106,7 +106,7 @@ OCTA_API octa_status octa_graphics_map (CUcontext ctx, CUgraphicsResource r,
 /* Later work of OpenGL runs after the work in S.  */
 OCTA_API octa_status octa_graphics_unmap (CUcontext ctx, CUgraphicsResource r,
                                           CUstream s);
-/* How R is used by CUDA, from the next map on.  */
+/* How CUDA uses R, from the next map on.  */
 OCTA_API octa_status octa_graphics_flags (CUcontext ctx, CUgraphicsResource r,
                                           unsigned flags);
 /* The memory of R while it is mapped.  */
@@ -121,7 +121,7 @@ OCTA_API octa_status octa_graphics_array (CUcontext ctx, CUgraphicsResource r,
 OCTA_API octa_status octa_graphics_devices (CUcontext ctx, int *devices,
                                             unsigned most, unsigned *n);
 
-/* ---- copy.c: device memory, and page-locked memory beside it ---- */
+/* ---- copy.c: device memory, and page-locked memory for copies ---- */
 
 OCTA_API octa_status octa_graphics_alloc (CUcontext ctx, size_t bytes,
                                           CUdeviceptr *p);
@@ -132,14 +132,14 @@ OCTA_API octa_status octa_graphics_array_new (CUcontext ctx,
                                               const CUDA_ARRAY3D_DESCRIPTOR *d,
                                               CUarray *array);
 OCTA_API void octa_graphics_array_free (CUcontext ctx, CUarray array);
-/* Copy in S; the host's side is page-locked.  */
+/* Copy in S; the host's memory is page-locked.  */
 OCTA_API octa_status octa_graphics_to_device (CUcontext ctx, CUdeviceptr to,
                                               const void *from, size_t bytes,
                                               CUstream s);
 OCTA_API octa_status octa_graphics_to_host (CUcontext ctx, void *to,
                                             CUdeviceptr from, size_t bytes,
                                             CUstream s);
-/* The same of all texels of an array, EXTENT bytes x rows x planes.  */
+/* The same for all texels of an array, EXTENT bytes x rows x planes.  */
 OCTA_API octa_status octa_graphics_to_array (CUcontext ctx, CUarray to,
                                              const void *from,
                                              const size_t extent[3],
@@ -148,7 +148,7 @@ OCTA_API octa_status octa_graphics_from_array (CUcontext ctx, void *to,
                                                CUarray from,
                                                const size_t extent[3],
                                                CUstream s);
-/* Wait for S, until IS_OVER ends the wait (NULL: to the end), which is an
+/* Wait for S.  If IS_OVER, unless NULL, returns true, the wait ends with an
    error.  */
 OCTA_API octa_status octa_graphics_wait (CUcontext ctx, CUstream s,
                                          bool (*is_over) (void));

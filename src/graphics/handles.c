@@ -1,4 +1,4 @@
-/* handles.c -- what is mapped, as users hold it.
+/* handles.c -- handles of mapped memory, for users.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -50,7 +50,7 @@ octa_graphics_is_under (CUdeviceptr p, size_t bytes)
 
 /* ---- what is lent to gpuArrays ---- */
 
-#define BORROW_ALIGN 16 /* what their kernels read at once */
+#define BORROW_ALIGN 16 /* the largest access of arrays' kernels */
 
 bool
 octa_graphics_may_borrow (const octa_graphics_loan *l)
@@ -59,7 +59,7 @@ octa_graphics_may_borrow (const octa_graphics_loan *l)
          && ! octa_foreign_is_lent (l->p, l->bytes);
 }
 
-/* OpenGL ends with the session, and Octave's values may be read after that. */
+/* OpenGL ends with the session, but Octave's values may be read later.  */
 static void
 part_at_end (void)
 {
@@ -67,7 +67,7 @@ part_at_end (void)
     octa_warn ("%s", octa_error ()->msg);
 }
 
-/* The block of L, behind what its stream does.  */
+/* The block of L, ordered after the work in its stream.  */
 static octa_status
 open_loan (octa_graphics_loan *l)
 {

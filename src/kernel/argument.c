@@ -1,9 +1,9 @@
 /* argument.c -- the device memory behind cuda.In, Out and InOut.
 
-   It comes from the pool, in the stream of the first call, and stays until the
-   handler goes: a handler that is used again allocates nothing.  The pool
-   hands out again what is given back in the order of that stream, so memory is
-   for one stream only; a call in another one gets memory of its own.
+   It comes from the pool, in the stream of the first call, and is kept until
+   the handler is gone, so that using a handler again allocates nothing.  The
+   pool reuses memory in the order of that stream, so the memory is for one
+   stream only; a call in another stream gets new memory.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,7 @@ typedef struct octa_argument
 {
   CUdeviceptr p; /* 0: none yet */
   size_t bytes;
-  uint32_t lane; /* the tag of the one that it was made in */
+  uint32_t lane; /* the tag of the lane in which it was made */
 } octa_argument;
 
 static void
@@ -54,7 +54,7 @@ octa_status
 octa_argument_here (octa_id *id, uint64_t *address)
 {
   octa_status st = OCTA_OK;
-  /* Looking it up goes to its context, and the kernel's may be another.  */
+  /* The lookup changes the current context; the kernel's may be another.  */
   int c = octa_context_in_use ();
   OCTA_HANDLE (octa_argument *, a, *id, ARGUMENT);
   OCTA_TRY (octa_context_enter (c));
@@ -77,7 +77,7 @@ done:
   return st;
 }
 
-/* Queue what follows in STREAM, or in the current one.  */
+/* Queue what follows in STREAM, or in the current stream.  */
 static octa_status
 enter (octa_id stream, octa_lane_was *was)
 {

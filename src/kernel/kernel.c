@@ -1,9 +1,8 @@
-/* kernel.c -- kernels as handles, and what is known of their parameters.
-
-   The compiler tells the types of a kernel's parameters (driver/driver.h); a
-   kernel that came as PTX or cubin has none until the user prepares it.  Calls
-   are checked against them, which the driver cannot do: it copies as many
-   bytes as the kernel wants, from wherever it is pointed to.
+/* kernel.c -- kernels as handles, and the types of their parameters.  The
+   compiler reports these types (driver/driver.h); for a kernel from PTX or a
+   cubin they are unknown until the user prepares it.  Calls are checked
+   against them.  The driver cannot check: it copies as many bytes as the
+   kernel declares from the given addresses.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +14,7 @@
 
 enum
 {
-  PARAMS_MAX = 8192 /* 32 KiB of them, one byte each, are not to be expected */
+  PARAMS_MAX = 8192 /* far fewer than 32 KiB of one byte each */
 };
 
 static void
@@ -45,7 +44,7 @@ close_function (void *resource)
 
 /* ---- signatures ---- */
 
-/* P is NAME, a vector type.  */
+/* Make P the vector type NAME.  */
 static bool
 make_vector (const char *name, octa_param *p)
 {
@@ -84,7 +83,7 @@ parse_vector (char n, char letter, octa_param *p)
   return false;
 }
 
-/* One item of a signature, up to a comma or the end.  */
+/* Parse one item of a signature, up to a comma or the end.  */
 static bool
 parse_param (const char *s, size_t n, octa_param *p)
 {
@@ -119,7 +118,7 @@ parse_param (const char *s, size_t n, octa_param *p)
   return false;
 }
 
-/* The parameters that SIGNATURE lists; false when they are not known.  */
+/* Parse the parameters of SIGNATURE; false if they are unknown.  */
 static bool
 parse_signature (const char *signature, octa_param **params, int *n)
 {
@@ -169,8 +168,8 @@ make_prototype (const octa_kernel *fn)
   return copy;
 }
 
-/* The sizes of the parameters, which is all that a driver tells of a kernel
-   that was not compiled here; CUDA 12.4 and later do.  */
+/* The sizes of the parameters, which is all that the driver knows of a kernel
+   that was not compiled here; from CUDA 12.4 on.  */
 static bool
 ask_sizes (CUfunction f, octa_param **params, int *n)
 {
@@ -201,7 +200,7 @@ ask_sizes (CUfunction f, octa_param **params, int *n)
 
 /* ---- handles ---- */
 
-/* The driver's word for a name that is not there does not say which.  */
+/* The driver's error for an unknown name does not name it.  */
 static octa_status
 fail_not_found (octa_id module, const char *name, CUresult r)
 {
@@ -221,7 +220,7 @@ fail_not_found (octa_id module, const char *name, CUresult r)
   return OCTA_FAIL;
 }
 
-/* As octa_module_kernel, of a kernel that was asked for by C++'s name of it,
+/* As octa_module_kernel, for a kernel that is named by its C++ symbol,
    _Z1fPf.  */
 static bool
 find_symbol (octa_id module, CUfunction f, char **symbol, char **signature)
@@ -321,16 +320,16 @@ is_float (char letter)
   return letter == 'f' || letter == 'd';
 }
 
-/* A pointer, or an integer of its size, which PyCUDA takes for one.  */
+/* Is it a pointer, or an integer of that size, which PyCUDA treats as one?  */
 static bool
 is_pointer_like (const octa_param *p)
 {
   return p->is_pointer || p->letter == 'w' || p->letter == 'W';
 }
 
-/* What is prepared must agree with what the compiler found, as far as the
-   kernel can tell: pointer or value, the value's size, and whether its bits
-   are those of a floating-point number.  */
+/* Prepared types must agree with the compiler's where it matters to the
+   kernel: pointer or value, the size of a value, and whether it is a
+   floating-point number.  */
 static octa_status
 check_prepared (const octa_kernel *fn, const octa_param *params, int n)
 {
@@ -397,14 +396,14 @@ done:
   return st;
 }
 
-/* The parameters of FN are PARAMS from now on, which are taken.  */
+/* Set the parameters of FN to PARAMS, which it takes over.  */
 static octa_status
 set_params (octa_kernel *fn, octa_param *params, int n)
 {
   octa_status st = OCTA_OK;
   if (fn->has_signature)
     OCTA_TRY (check_prepared (fn, params, n));
-  /* Where the compiler told more, only the layouts are news.  */
+  /* If the compiler has reported the types, only the layouts are new.  */
   for (int i = 0; fn->has_signature && i < n; i++)
     if (fn->params[i].letter != '?')
       {

@@ -2,10 +2,10 @@
 
    A call (launch.c) checks its arguments against the kernel's signature and
    packs them: numbers are converted, objects become addresses, host arrays in
-   cuda.In and its relatives are copied in the stream of the launch.
-   All errors in the arguments are found before any work is queued.
+   cuda.In and its relatives are copied in the stream of the launch.  All
+   errors in the arguments are found before any work is queued.
 
-   An array that the kernel may write first gets memory of its own, and pending
+   An array that the kernel may write first gets its own memory, and pending
    work that reads the old value is computed before.  The kernel runs in the
    lane of its stream, and is ordered with other work by its blocks, like array
    code.
@@ -31,30 +31,30 @@
 
 /* ---- value.c ---- */
 
-/* The class that a dtype means: NAME is a class, of NumPy ("float32", "intp",
-   "<f4"), a code ("f") or a number of C; NULL if it is none of these.  */
+/* The class of a dtype.  NAME is a class, a name of NumPy ("float32", "intp",
+   "<f4"), a code ("f") or a type of C; NULL if it is none of these.  */
 OCTA_API const char *octa_code_class (const char *name);
 
 /* ---- struct_type.c, of vectors ---- */
 
-/* The class of the elements of the vector type NAME ("float3"), and how many
-   they are; NULL if it is none.  */
+/* The class and number of the elements of the vector type NAME ("float3");
+   NULL if it is not one.  */
 OCTA_API const char *octa_code_vector (const char *name, int *count);
 
 /* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
 
 /* Make *ID a handle of BYTES bytes, unless it is one already.  */
 OCTA_API octa_status octa_argument_open (size_t bytes, octa_id *id);
-/* The memory as a handle of its own, which keeps ID alive.  */
+/* The memory as a separate handle, which keeps ID alive.  */
 OCTA_API octa_status octa_argument_memory (octa_id *id, octa_id *memory);
-/* All of its bytes, in the order of STREAM.  */
+/* Copy all of its bytes, in the order of STREAM.  */
 OCTA_API octa_status octa_argument_copy (octa_id *id, void *data,
                                          bool is_upload, octa_id stream);
 
 /* ---- struct_type.c: structs of C ---- */
 
-/* The letter of a field that is a struct, which no type of numbers has; all
-   letters of fields that are not numbers.  */
+/* The letter of a field that is a struct; the letters of all fields that are
+   not numbers.  */
 #define OCTA_LAYOUT_STRUCT '{'
 #define OCTA_LAYOUT_NO_NUMBER "{P"
 
@@ -84,23 +84,24 @@ struct octa_struct_field
   size_t count;
 };
 
-/* Without members NAME must be that of a vector type.  */
+/* Without members NAME must be a vector type.  */
 OCTA_API octa_status octa_struct_create (const char *name, int n,
                                          const octa_struct_member *members,
                                          octa_id *id);
-/* The description behind ID, which lives as long as the handle's entry; NULL
-   with the reason in the slot.  */
+/* The description of ID, valid as long as the handle; NULL with the reason in
+   the slot.  */
 OCTA_API const octa_struct *octa_struct_get (octa_id id);
-/* N numbers into the field at OUT.  */
+/* Write N numbers to the field at OUT.  */
 OCTA_API octa_status octa_struct_put (const octa_struct_field *f, octa_type t,
                                       bool is_complex, const void *data,
                                       size_t n, void *out);
-/* How many numbers L is, 0 when it has other fields / those numbers as L.  */
+/* How many numbers L consists of, 0 if it has other fields; write these
+   numbers as L.  */
 OCTA_API size_t octa_struct_plain (const octa_struct *l);
 OCTA_API octa_status octa_struct_numbers (const octa_struct *l, octa_type t,
                                           bool is_complex, const void *data,
                                           void *out);
-/* What to write into a field that is a pointer.  */
+/* The address for a field that is a pointer.  */
 OCTA_API octa_status octa_struct_address (const octa_pointer *p,
                                           uint64_t *address);
 /* The layout that parameter I of FUNCTION was prepared with; NULL with the
@@ -118,14 +119,14 @@ OCTA_API octa_status octa_kernel_attribute (octa_id id, int attribute,
 OCTA_API octa_status octa_kernel_attribute_set (octa_id id, int attribute,
                                                 int value);
 OCTA_API octa_status octa_kernel_cache (octa_id id, int preference);
-/* Types of the N arguments: codes and class names as octa_struct_member has
-   them, or layouts.  */
+/* Prepare the types of the N arguments: codes and class names as in
+   octa_struct_member, or layouts.  */
 OCTA_API octa_status octa_kernel_prepare (octa_id id, int n,
                                           const octa_struct_member *types);
 /* The same in the notation of driver/driver.h.  */
 OCTA_API octa_status octa_kernel_prepare_signature (octa_id id,
                                                     const char *signature);
-/* The dynamic shared memory of calls that say none.  */
+/* The dynamic shared memory of calls that do not specify it.  */
 OCTA_API octa_status octa_kernel_shared_set (octa_id id, size_t bytes);
 
 /* ---- launch.c: calls ---- */
@@ -149,16 +150,16 @@ typedef struct octa_launch_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
-  bool is_temporary; /* nobody has it, or what is written, after the call */
+  bool is_temporary; /* it, or what is written, is not used after the call */
   octa_id page;      /* the host array is page-locked memory: DATA is unused */
-  bool is_ordered;   /* device memory that the current stream works on too */
+  bool is_ordered;   /* device memory that the current stream uses too */
   void *out;         /* where an Out is copied to: BYTES writable bytes */
 } octa_launch_arg;
 
 typedef struct octa_launch
 {
-  unsigned grid[3], block[3]; /* a block of 0 was not given: an error */
-  unsigned shared;            /* bytes of dynamic shared memory */
+  unsigned grid[3], block[3]; /* a block of 0 was not specified: an error */
+  unsigned shared;            /* dynamic shared memory, in bytes */
   bool has_stream;            /* false: the default stream */
   octa_id stream;
   bool is_timed;
@@ -170,16 +171,17 @@ typedef struct octa_launch
 } octa_launch;
 
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy
-   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
+   out.  With IS_TIMED it waits, and SECONDS gets the kernel's time.  */
 OCTA_API octa_status octa_kernel_call (octa_id id, const octa_launch *l,
                                        octa_launch_arg *args, int n,
                                        double *seconds);
 
 /* ---- occupancy.c ---- */
 
-/* Blocks of BLOCK threads that a multiprocessor holds; the best
-   BLOCK of at most LIMIT threads, and the GRID that fills the device; the
-   shared memory that BLOCKS of them leave to each; the same of clusters.  */
+/* How many blocks of BLOCK threads a multiprocessor runs; the best BLOCK of at
+   most LIMIT threads, and the GRID that fills the device; the shared memory
+   for each block if a multiprocessor runs BLOCKS of them; the same for
+   clusters.  */
 OCTA_API octa_status octa_kernel_active_blocks (octa_id id, int block,
                                                 size_t shared, int *n);
 OCTA_API octa_status octa_kernel_best_block (octa_id id, size_t shared,
@@ -200,12 +202,12 @@ OCTA_API octa_status octa_kernel_best_cluster (octa_id id,
 typedef struct octa_param
 {
   bool is_pointer, is_const;
-  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
-                  nothing but SIZE is known */
+  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' if
+                  only SIZE is known */
   size_t size;
-  bool is_vector; /* float4 and such: takes as many numbers as it has */
-  octa_id layout; /* of that, or of a struct that was prepared so, retained;
-                     or 0 */
+  bool is_vector; /* float4 and the like: takes as many numbers as it has
+                     elements */
+  octa_id layout; /* of that or of a prepared struct, retained; or 0 */
   const octa_struct *described; /* what is behind it */
 } octa_param;
 
@@ -214,16 +216,16 @@ typedef struct octa_kernel
   CUfunction f;
   char *name;
   char *prototype;    /* for messages: "name (float *, int)" */
-  bool has_signature; /* from the compiler, or prepared */
+  bool has_signature; /* from the compiler, or prepared by the user */
   int n_params;
   octa_param *params;
-  unsigned shared; /* dynamic shared memory of calls that say none */
+  unsigned shared; /* dynamic shared memory of calls that do not specify it */
 } octa_kernel;
 
 /* ---- launch.c ---- */
 
-/* Takes a launch that is checked and packed in the place of the driver; NULL:
-   launches are made.  */
+/* Called with a checked and packed launch instead of the driver; NULL: the
+   driver launches.  */
 extern octa_status (*octa_launch_recorder) (
     const octa_kernel *fn, octa_id function, const octa_launch *l,
     void **params, const octa_launch_arg *args, int n);

@@ -1,10 +1,9 @@
-/* launch.c -- calling a kernel: arguments checked, converted, packed.
-
-   Everything that can be wrong with the arguments is found before anything is
-   queued.  A kernel runs in the current stream or in the one that is asked
-   for, as array code would: it waits for what other streams do with its
-   gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
-   through memory of the pool in the same stream.
+/* launch.c -- calling a kernel: checking, converting and packing arguments.
+   All errors in the arguments are found before anything is queued.  A kernel
+   runs in the current stream or in a given one, like array code: it waits for
+   other streams' work with its gpuArrays, and later work with them waits for
+   it.  Host arrays (cuda.In, Out, InOut) travel through memory of the pool in
+   the same stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,8 +27,8 @@ typedef union slot
 
 #define STRUCTS_MAX 32768
 
-/* One call under way.  Static, since the interpreter makes one at a time, and
-   too large to clear for every launch.  */
+/* The running call.  It is static because the interpreter makes one call at a
+   time, and because it is too large to clear for every launch.  */
 static struct
 {
   slot slots[ARGS_MAX];
@@ -75,7 +74,7 @@ array_letter (octa_type t, bool is_complex)
   return t == OCTA_TYPE_DOUBLE ? 'z' : 'c';
 }
 
-/* An array of class T where the kernel declares P.  */
+/* Check an array of class T as the parameter P.  */
 static octa_status
 check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
                 bool is_complex)
@@ -97,7 +96,7 @@ check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
                     i + 1, fn->prototype, wants, is);
 }
 
-/* The kernel's context can use what argument I stands for.  */
+/* Check that the kernel's context can access the memory of argument I.  */
 static octa_status
 check_reach (const octa_kernel *fn, int i, octa_id id)
 {
@@ -144,8 +143,8 @@ done:
   return st;
 }
 
-/* Page-locked memory from or to ADDRESS, in the stream of the call, without
-   waiting.  */
+/* Copy page-locked memory from or to ADDRESS, in the stream of the call,
+   without waiting.  */
 static octa_status
 copy_page (const octa_launch_arg *a, CUdeviceptr address, bool to_host)
 {
@@ -192,7 +191,7 @@ fail_vector (const octa_kernel *fn, int i, const octa_param *p)
   return fail_argument (fn, i, must);
 }
 
-/* Is A what the vector type P takes?  A complex number is two real ones.  */
+/* Can A be the vector type P?  A complex number counts as two real ones.  */
 static bool
 suits_vector (const octa_param *p, octa_launch_arg *a)
 {
@@ -209,8 +208,8 @@ suits_vector (const octa_param *p, octa_launch_arg *a)
              || (a->type == OCTA_TYPE_UINT8 && a->bytes == p->size));
 }
 
-/* A struct or vector type: numbers where it was prepared and is made of as
-   many, else bytes as they are; aligned as the kernel may want them.  */
+/* A struct or vector type: numbers, if it is prepared and consists of so many
+   numbers; else plain bytes.  Aligned as the kernel may require.  */
 static octa_status
 pack_bytes (const octa_kernel *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
@@ -274,7 +273,7 @@ pack_value (const octa_kernel *fn, int i, const octa_param *p,
   return OCTA_OK;
 }
 
-/* A gpuArray of one element where the kernel takes a number.  */
+/* A gpuArray of one element as a number.  */
 static octa_status
 pack_gathered (const octa_kernel *fn, int i, const octa_param *p,
                const octa_launch_arg *a)
@@ -382,8 +381,8 @@ check_block (const octa_kernel *fn, const octa_launch *l)
       fn->prototype);
 }
 
-/* Without a signature the driver alone knows how many parameters it will
-   read: let the missing ones be zeros.  */
+/* Without a signature only the driver knows how many parameters it will read.
+   Missing ones are zeros.  */
 static void
 fill_missing (int n)
 {
@@ -392,7 +391,8 @@ fill_missing (int n)
     call.params[i] = &zero;
 }
 
-/* What a graph does is done later, and again and again.  */
+/* Refuse arguments that cannot be used later and repeatedly, as a graph
+   does.  */
 static octa_status
 check_recorded (const octa_kernel *fn, const octa_launch *l,
                 const octa_launch_arg *args, int n)
@@ -414,8 +414,8 @@ check_recorded (const octa_kernel *fn, const octa_launch *l,
   return OCTA_OK;
 }
 
-/* Memory of a user's handler is filled and read by calls of its own, in the
-   stream that is current outside of this call: order that and S.  */
+/* A user's handler fills and reads its memory by its own calls, in the stream
+   that is current outside of this call.  Order that stream and S.  */
 static octa_status
 order_handlers (const octa_launch_arg *args, int n, CUstream outer, CUstream s,
                 bool is_before)
@@ -431,7 +431,7 @@ order_handlers (const octa_launch_arg *args, int n, CUstream outer, CUstream s,
                    : octa_stream_fence (s, outer);
 }
 
-/* The kernel and what it is called with live as long as the graph.  */
+/* The kernel and its arguments must live as long as the graph.  */
 static octa_status
 keep (octa_id function, const octa_launch_arg *args, int n)
 {
@@ -462,7 +462,8 @@ is_written (const octa_param *p, const octa_launch_arg *a)
   return false;
 }
 
-/* A kernel that writes only where nobody can read it: an oversight.  */
+/* Warn if a kernel writes only to memory that is lost, which is an
+   oversight.  */
 static void
 warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
 {
@@ -470,8 +471,8 @@ warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
   for (int i = n - 1; i >= 0; i--)
     if (is_written (fn->has_signature ? &fn->params[i] : NULL, &args[i]))
       {
-        /* What is behind an address or a surface is others'; the caller knows
-           whether anybody wants cuda.Out.  */
+        /* Memory at an address or of a surface belongs to others; the caller
+           knows whether cuda.Out is used.  */
         if (! args[i].is_temporary || args[i].kind != OCTA_LAUNCH_ARG_DEVICE)
           return;
         lost = i + 1;
@@ -485,7 +486,7 @@ warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
                   lost);
 }
 
-/* What the kernel wrote into cuda.Out and InOut.  */
+/* Copy back what the kernel wrote to cuda.Out and InOut.  */
 static octa_status
 fetch (const octa_launch_arg *args, int n)
 {

@@ -1,9 +1,8 @@
-/* launch_kernel.c -- handing a launch to the driver.
-
-   Plain launches take the driver's plain call, which is the fastest; what else
-   a launch may ask for (clusters, priority ...) is a list of attributes.  When
-   the driver refuses, the limits are looked up and the message says which one
-   was passed: the driver's own word is "invalid argument" for all of them.
+/* launch_kernel.c -- passing a launch to the driver.  Plain launches use the
+   driver's plain call, which is the fastest.  Other features (clusters,
+   priority ...) are a list of attributes.  If the driver refuses, the limits
+   are queried, and the message says which one was exceeded; the driver's own
+   error is always "invalid argument".
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +22,7 @@ add_attribute (CUlaunchConfig *c, CUlaunchAttributeID id, const void *value,
   memcpy (&a->value, value, bytes);
 }
 
-/* C from L, with room for its attributes in LIST.  */
+/* Fill C from L; LIST has room for its attributes.  */
 void
 octa_launch_config (const octa_launch *l, CUstream s, CUlaunchAttribute *list,
                     CUlaunchConfig *c)
@@ -73,8 +72,8 @@ function_attribute (const octa_kernel *fn, CUfunction_attribute attribute)
   return value;
 }
 
-/* Whether one of the three of SIZE is above the device's attributes from FIRST
-   on; then the limits are in MOST.  */
+/* Does one of the three numbers in SIZE exceed the device's attributes from
+   FIRST on?  Then MOST has the limits.  */
 static bool
 exceeds (const unsigned size[3], int first, int most[3])
 {
@@ -101,7 +100,7 @@ explain_shared (octa_strbuf *b, const octa_kernel *fn, const octa_launch *l)
                         l->shared, fn->name, most);
 }
 
-/* Say in B which limit L exceeds, if it is one that we know.  */
+/* Append to B which limit L exceeds, if we know it.  */
 static void
 explain (octa_strbuf *b, const octa_kernel *fn, const octa_launch *l)
 {

@@ -1,4 +1,4 @@
-/* occupancy.c -- how many blocks of a kernel a multiprocessor holds.
+/* occupancy.c -- how many blocks of a kernel a multiprocessor runs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,8 +1,7 @@
-/* struct_type.c -- structs of C, described: where each field lies.
-
-   A field begins where its type's alignment says, and a struct is as aligned
-   as its most aligned field, as compilers do it.  Vector types have their own
-   rule: those of two and four elements are aligned as a whole, up to 16 bytes.
+/* struct_type.c -- the layout of C structs.  A field begins at a multiple of
+   its type's alignment, and a struct is as aligned as its most aligned field,
+   as in compilers.  Vector types have their own rule: those of two and four
+   elements are aligned as a whole, up to 16 bytes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -47,7 +46,7 @@ close_layout (void *resource)
   free_layout (resource);
 }
 
-/* float4: the letter of its elements and how many they are.  */
+/* float4: the letter and the number of its elements.  */
 static bool
 parse_vector (const char *type, size_t n, char *letter, size_t *count)
 {
@@ -55,7 +54,8 @@ parse_vector (const char *type, size_t n, char *letter, size_t *count)
     return false;
   *letter = octa_code_letter (type, n - 1);
   *count = (size_t)(type[n - 1] - '0');
-  /* int8 and such are classes and were looked for before; d4 is no type.  */
+  /* int8 and the like are classes, which were found before; d4 is not a
+     type.  */
   return n > 3 && *letter && ! strchr ("Pczl", *letter);
 }
 
@@ -82,7 +82,8 @@ vector_align (char letter, size_t count)
   return size;
 }
 
-/* "single", "float4", "pointer", "int32[8]"; false when it is none.  */
+/* Parse "single", "float4", "pointer", "int32[8]"; false if TYPE is not
+   valid.  */
 static bool
 parse_type (const char *type, octa_struct_field *f, size_t *align)
 {
@@ -110,7 +111,7 @@ parse_type (const char *type, octa_struct_field *f, size_t *align)
   return true;
 }
 
-/* Put F, whose type needs ALIGN, behind what is there.  */
+/* Append F, whose type needs ALIGN.  */
 static void
 place (octa_struct *l, octa_struct_field *f, size_t align)
 {

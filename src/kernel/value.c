@@ -1,8 +1,7 @@
-/* value.c -- numbers of Octave as values of C, and what types are called.
-
-   A number is put where C wants another type only when that type has it: an
-   integer parameter takes 3 of any class, but neither 2.5 nor 300 where it has
-   eight bits.
+/* value.c -- Octave's numbers as values of C, and the names of types.  A
+   number is converted to another type only if that can represent it: an
+   integer parameter accepts 3 of any class, but not 2.5, and with eight bits
+   not 300.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,8 +12,8 @@
 
 /* ---- names ---- */
 
-/* PyCUDA's codes, Octave's class names, C's own and NumPy's; an integer as
-   wide as a pointer is how PyCUDA's programs name one.  */
+/* PyCUDA's codes, Octave's class names, C's own and NumPy's; PyCUDA's programs
+   use an integer as wide as a pointer for one.  */
 static const struct
 {
   const char *name;
@@ -50,7 +49,7 @@ static const struct
 char
 octa_code_letter (const char *name, size_t n)
 {
-  /* The order of bytes that NumPy writes in front.  */
+  /* The byte order, which NumPy writes first.  */
   if (n > 1 && strchr ("<=|", name[0]))
     {
       name++;
@@ -72,7 +71,7 @@ octa_code_class (const char *name)
                                                            : NULL;
   if (letter == 'c' || letter == 'z')
     return letter == 'c' ? "complex single" : "complex double";
-  /* A class of that name has texts.  */
+  /* "char" is Octave's class of text, not C's type.  */
   if (! letter || ! strcmp (name, "char"))
     return NULL;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
@@ -96,7 +95,7 @@ octa_letter_size (char c)
 
 /* ---- numbers ---- */
 
-/* The whole number at DATA; false when it has a fraction.  */
+/* Read the integer at DATA; false if it has a fraction.  */
 static bool
 read_integer (octa_type t, const void *data, __int128 *v)
 {
@@ -144,7 +143,8 @@ octa_value_double (octa_type t, const void *data)
   return (double)v;
 }
 
-/* The number at DATA as an integer parameter; it must fit exactly.  */
+/* Convert the number at DATA to an integer parameter, which must represent it
+   exactly.  */
 static bool
 convert_integer (char letter, octa_type t, const void *data,
                  unsigned char *out)

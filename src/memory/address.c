@@ -1,9 +1,8 @@
-/* address.c -- is there any memory at an address that a user vouches for?
-
-   The driver says so of a bad address where only device memory can be meant.
-   Where it finds out itself what is meant, it takes what it does not know for
-   ordinary memory of the process, and reads or writes there: a signal ends the
-   session.  So such addresses are looked up first.
+/* address.c -- is there memory at an address that the user vouches for?  If
+   only device memory is possible, the driver reports a bad address.  But if it
+   finds out the kind of memory itself, it treats an unknown address as
+   ordinary memory of the process, and accesses it; a signal ends the session.
+   So such addresses are checked first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

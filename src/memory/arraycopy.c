@@ -1,15 +1,15 @@
 /* arraycopy.c -- plain copies between CUDA arrays of one dimension and linear
    memory.
 
-   Offsets and sizes are bytes.  Arrays of more dimensions have no order of
-   bytes that one could count in: those are copied as boxes.
+   Offsets and sizes are bytes.  In arrays of more dimensions the order of
+   bytes is unknown, so they are copied as boxes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "memory/private.h"
 
-/* The driver's array behind ID, with BYTES from INDEX on; its context becomes
-   the current one.  */
+/* The driver's array of ID, checked to have BYTES from INDEX on; makes its
+   context current.  */
 static octa_status
 find_array (octa_id id, const char *what, size_t index, size_t bytes,
             CUarray *a)
@@ -59,7 +59,7 @@ done:
   return st;
 }
 
-/* ARRAY's bytes from INDEX on, as many as HOST has: to or from HOST.  */
+/* Copy ARRAY's bytes from INDEX on, as many as HOST has, to or from HOST.  */
 static octa_status
 copy_async (octa_id array, size_t index, octa_id host, bool to_host,
             octa_id stream)
@@ -100,7 +100,7 @@ octa_memory_atoh_async (octa_id dest, octa_id src, size_t index,
   return copy_async (src, index, dest, true, stream);
 }
 
-/* ARRAY's BYTES from INDEX on: to or from P.  */
+/* Copy ARRAY's BYTES from INDEX on to or from P.  */
 static octa_status
 copy_device (octa_id array, size_t index, const octa_pointer *p,
              bool to_device, size_t bytes)

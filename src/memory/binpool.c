@@ -34,9 +34,9 @@ struct octa_binpool_block
   octa_binpool_block *next; /* in its bin */
   void *host;
   CUdeviceptr device;
-  CUevent done; /* behind its last use; NULL before there was one */
-  int context;  /* of DONE, which counts on it; page-locked memory's only */
-  size_t used;  /* bytes of it that were asked for */
+  CUevent done; /* after its last use; NULL before the first */
+  int context;  /* of DONE, which retains it; page-locked memory only */
+  size_t used;  /* bytes that were requested */
   unsigned bin;
 };
 
@@ -156,7 +156,7 @@ block_new (octa_binpool *p, unsigned bin)
   return b;
 }
 
-/* Only work before its event still uses B.  */
+/* Keep B: only work before its event still uses it.  */
 static void
 block_keep (octa_binpool_block *b)
 {
@@ -284,7 +284,7 @@ typedef struct pooled_memory
   octa_id stream_id; /* kept alive */
 } pooled_memory;
 
-/* S waits for those who had B before; a graph cannot.  */
+/* Let S wait for the previous use of B; a graph cannot.  */
 static octa_status
 wait_for_use (const octa_binpool_block *b, CUstream s)
 {
@@ -304,7 +304,7 @@ done:
   return st;
 }
 
-/* The event behind all that is in S, for B.  */
+/* Record B's event after all work in S.  */
 static CUresult
 mark_use (octa_binpool_block *b, CUstream s)
 {
@@ -323,7 +323,8 @@ close_pooled (void *resource)
 {
   pooled_memory *m = resource;
   octa_binpool_block *b = m->block;
-  /* An event in a capture would draw the next user into that.  */
+  /* If an event were recorded in a capture, the next user of B would join the
+     capture.  */
   if (! b->pool->is_stopped
       && (octa_capturing (m->stream)
           || mark_use (b, m->stream) != CUDA_SUCCESS))
@@ -341,7 +342,8 @@ octa_binpool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   octa_binpool_block *b = NULL;
   pooled_memory *m = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
-  /* After the stream, for what is allocated is in the pool's context.  */
+  /* Look up the pool after the stream, because the memory is in the pool's
+     context.  */
   OCTA_HANDLE (octa_binpool *, p, pool, DEVICE_POOL);
   if (stream && octa_handle_context (stream) != octa_handle_context (pool))
     return octa_fail (OCTA_ERROR_LOGIC,

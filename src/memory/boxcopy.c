@@ -1,8 +1,8 @@
 /* boxcopy.c -- copies of boxes of bytes between any two kinds of memory.
 
-   A side is a place and its rows' and slices' distances.  Distances that were
-   left at 0 are those of a box without gaps, and what is known of a side's
-   size is checked, both before the driver sees anything.
+   A side is a place and the distances of its rows and slices.  A distance of 0
+   means no gaps.  If a side's size is known, the box is checked before the
+   driver is called.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,7 +16,7 @@ typedef struct place
   CUdeviceptr device;
   CUarray array;
   CUcontext context;
-  size_t bytes; /* SIZE_MAX: not known */
+  size_t bytes; /* SIZE_MAX: unknown */
   size_t pitch, height;
   bool has_array;
 } place;
@@ -30,7 +30,7 @@ fail_unset (const octa_box_side *a, const char *side)
                     a->name, side, side, side, side);
 }
 
-/* What is not the host's.  */
+/* Find the place of a side that is not host memory.  */
 static octa_status
 find_device (const octa_box_side *a, bool is_dst, place *p)
 {
@@ -81,7 +81,8 @@ find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
   return octa_hostmem_data (a->id, &p->host);
 }
 
-/* Distances of the rows and slices of A, and whether the box is inside.  */
+/* Complete the distances of A, and check that the box is within its
+   memory.  */
 static octa_status
 check_place (const octa_box *b, const octa_box_side *a, bool is_dst, place *p)
 {
@@ -118,8 +119,8 @@ too_large:
   return octa_fail (OCTA_ERROR_LOGIC, "%s: the size overflows", a->name);
 }
 
-/* CUDA_MEMCPY3D has the fields of the form for peers but the contexts, where
-   it has pointers that must be NULL.  */
+/* CUDA_MEMCPY3D has the fields of CUDA_MEMCPY3D_PEER, but instead of the
+   contexts it has pointers that must be NULL.  */
 #define DESCRIBE_3D(b, s, d, ...)                                             \
   {                                                                           \
     .srcXInBytes = (b)->src.x_in_bytes, .srcY = (b)->src.y,                   \
@@ -189,7 +190,7 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
     return octa_fail (OCTA_ERROR_LOGIC, "set width_in_bytes, height%s first",
                       b->call >= OCTA_BOX_3D ? " and depth" : "");
   OCTA_TRY (octa_context_ready ());
-  /* Looking something up goes to its context: the stream's is to stay.  */
+  /* A lookup changes the current context, so look up the stream last.  */
   OCTA_TRY (find_device (&b->src, false, &src));
   OCTA_TRY (find_device (&b->dst, true, &dst));
   OCTA_TRY (octa_memory_queue_of (is_async, stream,

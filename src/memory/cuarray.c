@@ -1,8 +1,8 @@
 /* cuarray.c -- CUDA arrays as handles.
 
-   An array's layout is the driver's secret; what is known is its descriptor.
-   Whole arrays are filled and read here, parts by the copies of cuda.Memcpy2D
-   and Memcpy3D.
+   Only the driver knows an array's layout; we know its descriptor.  This file
+   fills and reads whole arrays; the copies of cuda.Memcpy2D and Memcpy3D
+   access parts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -224,8 +224,8 @@ octa_cuarray_upload (octa_id id, const void *src, size_t bytes)
   c.dstMemoryType = CU_MEMORYTYPE_ARRAY;
   c.dstArray = a;
   OCTA_TRY (run_copy (&c, is_plane));
-  /* The driver may still be moving what it has staged; kernels of streams that
-     are not ordered with stream 0 must not overtake it.  */
+  /* The driver may still be copying staged data.  Kernels in streams that are
+     not ordered with stream 0 must not overtake it.  */
   OCTA_TRY (octa_wait (NULL));
 done:
   return st;
@@ -250,8 +250,8 @@ done:
   return st;
 }
 
-/* SRC is computed before the array is looked up, whose context is the one that
-   the copy needs.  */
+/* Compute SRC before looking up the array, because the copy needs the array's
+   context.  */
 octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
@@ -262,7 +262,8 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   CUdeviceptr p;
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
-  /* The copy is in stream 0, the array perhaps computed in another.  */
+  /* The copy is in stream 0, but the array may be computed in another
+     stream.  */
   OCTA_TRY (octa_pointer_settle (src));
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;

@@ -1,9 +1,9 @@
 /* device_allocation.c -- linear device memory as handles, and the plain
    copies.
 
-   cuda.mem_alloc gives memory of the driver's own, not of the pool that serves
-   gpuArrays: it may be used on any stream, and freeing it waits for its users.
-   Sizes are known here, so copies are checked before the driver sees them.
+   cuda.mem_alloc returns memory from the driver, not from the pool of
+   gpuArrays: it may be used in any stream, and freeing it waits for its users.
+   Sizes are known here, so copies are checked before the driver is called.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* Memory that belongs to a parent: only our note of it goes.  */
+/* Memory that belongs to a parent: free only our record of it.  */
 static void
 close_borrowed (void *resource)
 {
@@ -42,7 +42,7 @@ done:
   return st;
 }
 
-/* P goes with the handle, and at once if there is none.  */
+/* Make a handle that owns P; frees P if that fails.  */
 static octa_status
 open_owned (CUdeviceptr p, size_t bytes, octa_id *id)
 {
@@ -265,8 +265,9 @@ octa_memory_end (const octa_memory_queue *q)
   octa_status st = OCTA_OK;
   if (q->has_array)
     OCTA_TRY (octa_stream_part (q->s));
-  /* Also in the default stream: the driver returns from fills and copies on
-     the device before they are done, and any stream may be next.  */
+  /* Even in the default stream: the driver returns from fills and copies on
+     the device before they are done, and any stream may use the memory
+     next.  */
   if (! q->is_async)
     OCTA_TRY (octa_wait (q->s));
 done:
@@ -294,8 +295,8 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
-    /* Arrays are ordered by themselves; what is known by its address, also to
-       what does not ask whether arrays lie there, is not.  */
+    /* Arrays are ordered by their blocks.  Memory that is known by its address
+       is not, so any stream may use it next.  */
     OCTA_TRY (octa_reach_htod (p, src, bytes,
                                octa_id_kind (dest->id) != OCTA_KIND_ARRAY));
 done:

@@ -3,9 +3,9 @@
    The driver copies to and from page-locked memory while the program
    continues.  Each allocation therefore has an event after its last copy: its
    value is read, and the memory freed, only when that copy is done; copies of
-   one allocation in different streams run in the order of the calls.  Managed
-   memory, and memory whose device address was queried, may be written by
-   kernels that we do not know of: then the whole context is waited for.
+   one allocation in different streams run in the order of the calls.  Unknown
+   kernels may write managed memory, and memory whose device address was
+   queried; then we wait for the whole context.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,15 +21,15 @@ typedef struct octa_hostmem
   octa_shape shape;
   octa_hostmem_kind origin;
   octa_binpool_block *block;
-  CUevent done; /* behind the last copy; NULL until there was one */
-  int context;  /* that DONE is of, and counts on */
+  CUevent done; /* after the last copy; NULL before the first */
+  int context;  /* the context of DONE, which retains it */
   bool is_busy;
   bool is_registered;
-  bool is_exposed; /* kernels may have its address */
+  bool is_exposed; /* kernels may know its address */
   int64_t dims[];  /* the shape's */
 } octa_hostmem;
 
-/* The last copy is done, while other work is captured too.  */
+/* Wait for the last copy, even while other work is being captured.  */
 static octa_status
 wait_for_copy (octa_hostmem *h)
 {
@@ -43,7 +43,7 @@ done:
   return st;
 }
 
-/* Wait until queued work does not use H any more.  */
+/* Wait until queued work no longer uses H.  */
 static octa_status
 settle (octa_hostmem *h)
 {
@@ -126,7 +126,7 @@ octa_shape_bytes (const octa_shape *shape, size_t *bytes)
 
 /* ---- making ---- */
 
-/* A handle's struct for SHAPE, without its memory; NULL on failure.  */
+/* A new octa_hostmem for SHAPE, without its memory; NULL on failure.  */
 static octa_hostmem *
 prepare (const octa_shape *shape, octa_hostmem_kind origin)
 {
@@ -149,7 +149,7 @@ prepare (const octa_shape *shape, octa_hostmem_kind origin)
   return h;
 }
 
-/* Enter H, whose memory is there, or give both up.  */
+/* Make a handle for H, which has its memory; frees both if that fails.  */
 static octa_status
 enter (octa_hostmem *h, bool is_zero, octa_id parent, octa_id *id)
 {
@@ -224,7 +224,7 @@ octa_hostmem_create_managed (const octa_shape *shape, unsigned flags,
   OCTA_CU_ALLOC (cuMemAllocManaged, (&p, at_least_1 (h->bytes), flags));
   h->p = (void *)(uintptr_t)p;
   h->is_exposed = true;
-  /* Not every device lets the host touch such memory while it works.  */
+  /* Not every device lets the host access such memory while it works.  */
   if (is_zero && (st = settle (h)) != OCTA_OK)
     {
       OCTA_CU_WARN (cuMemFree, (p));
@@ -392,8 +392,8 @@ octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
   return OCTA_OK;
 }
 
-/* An event is recorded in streams of its own context only: H has one that goes
-   with CONTEXT, which is in use.  */
+/* An event can be recorded only in streams of its context.  Make H's event
+   belong to CONTEXT, which is in use.  */
 static octa_status
 have_event (octa_hostmem *h, int context)
 {
@@ -422,7 +422,7 @@ octa_hostmem_busy (octa_id id, CUstream s)
   int context = octa_context_in_use (); /* that of S */
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
-    return OCTA_OK; /* closed: what uses it keeps it, nobody reads it */
+    return OCTA_OK; /* closed: its users keep it alive, and nothing reads it */
   OCTA_TRY (octa_context_enter (context));
   OCTA_TRY (have_event (h, context));
   h->is_busy = true;
@@ -469,11 +469,11 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",
                       what);
-  /* Looking H up went to its context; the copy is made in that of S.  */
+  /* The lookup of H changed the current context; the copy needs that of S.  */
   OCTA_TRY (octa_context_enter (context));
   if (octa_capturing (s))
     {
-      /* A graph does not wait for what is not of it.  */
+      /* A graph does not wait for work outside of it.  */
       OCTA_TRY (wait_for_copy (h));
       OCTA_TRY (octa_recorder_keep (s, id));
     }

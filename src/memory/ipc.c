@@ -1,8 +1,8 @@
 /* ipc.c -- memory of one process in another.
 
    The handle is 64 bytes, which the program sends to the other process.  It
-   stands for a whole allocation; the driver would silently open that for a
-   pointer into one, so such pointers are refused.
+   means a whole allocation.  For a pointer into an allocation the driver would
+   silently open the whole, so such pointers are refused.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -37,7 +37,7 @@ done:
   return st;
 }
 
-/* Unmapping does not wait for those that use the memory.  */
+/* Unmapping does not wait for work that uses the memory.  */
 static void
 close_ipc (void *resource)
 {

@@ -1,4 +1,5 @@
-/* memops.c -- fills, copies of any kind of memory, and what is known of it.
+/* memops.c -- fills, copies between any kinds of memory, and attributes of
+   pointers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,9 +7,9 @@
 
 /* ---- fills ---- */
 
-/* cuMemsetD8, D16 and D32 of a line, cuMemsetD2D8 ... of rows.  Those that
-   take no stream let the host go on too: the driver does not wait for a fill
-   of device memory in either form.  */
+/* cuMemsetD8, D16 and D32 for a line, cuMemsetD2D8 ... for rows.  The forms
+   without a stream do not wait either: the driver never waits for a fill of
+   device memory.  */
 #define FILL(bits, value)                                                     \
   do                                                                          \
     {                                                                         \
@@ -40,7 +41,7 @@ done:
   return st;
 }
 
-/* Bytes from the first to the last that F writes.  */
+/* The bytes from the first to the last one that F writes.  */
 static octa_status
 fill_extent (const octa_fill *f, CUdeviceptr p, size_t *bytes)
 {
@@ -93,7 +94,7 @@ typedef struct ends
   octa_memory_queue q;
 } ends;
 
-/* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
+/* Look up both ends, check BYTES against them, and wait for stream 0.  */
 static octa_status
 begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
        bool is_async, octa_id stream, ends *e)
@@ -103,7 +104,7 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
-  /* Last, since looking something up goes to its context.  */
+  /* Last, because a lookup changes the current context.  */
   bool has_array = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   OCTA_TRY (octa_memory_queue_of (is_async, stream, has_array, &e->q));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
@@ -157,7 +158,7 @@ done:
   return st;
 }
 
-/* All of HOST to or from P, as far as P is known to reach.  */
+/* Copy all of HOST to or from P, if it fits where P's size is known.  */
 static octa_status
 copy_async (const octa_pointer *p, octa_id host, bool to_host, octa_id stream)
 {
@@ -203,9 +204,8 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
 
 /* ---- managed memory ---- */
 
-/* Where P is, and BYTES, of which SIZE_MAX means all.  Some systems let the
-   driver move ordinary memory of the host, page-locked memory is never meant.
- */
+/* Resolve P, and BYTES, where SIZE_MAX means all.  On some systems the driver
+   can move ordinary host memory, but never page-locked memory.  */
 static octa_status
 resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
@@ -280,7 +280,7 @@ static const struct
 {
   const char *name;
   CUpointer_attribute attribute;
-  unsigned size; /* of what the driver writes */
+  unsigned size; /* of the value that the driver writes */
   bool is_address;
 } pointer_members[OCTA_POINTER_COUNT + 1] = {
   { "context", CU_POINTER_ATTRIBUTE_CONTEXT, 8, true },
@@ -314,8 +314,8 @@ octa_memory_info (const octa_pointer *p, octa_pointer_info *info)
   OCTA_TRY (octa_pointer_resolve (p, false, &address, &bytes));
   for (int i = 0; i < OCTA_POINTER_COUNT; i++)
     {
-      /* Little-endian, like everything that CUDA runs on: four bytes are the
-         low ones.  A device without an ordinal has -2 or -1.  */
+      /* All systems with CUDA are little-endian, so four bytes are the low
+         ones.  A device without an ordinal is -2 or -1.  */
       uint64_t v = 0;
       CUresult r = OCTA_CU_RESULT (cuPointerGetAttribute,
                                    (&v, pointer_members[i].attribute,

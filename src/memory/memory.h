@@ -1,16 +1,15 @@
 /* memory.h -- memory as users hold it: on the device, page-locked, pools, CUDA
    arrays, textures.
 
-   Linear memory of any origin is a cudaDeviceAllocation
-   (device_allocation.c): from the driver, from a pool in a stream's order
-   (memory_pool.c), from PyCUDA's kind of pool (binpool.c), of another process
-   (ipc.c), or an address that something else owns.  lane/ has the memory of
-   gpuArrays.
+   Linear memory of any origin is a cudaDeviceAllocation (device_allocation.c):
+   from the driver, from a pool in a stream's order (memory_pool.c), from
+   PyCUDA's kind of pool (binpool.c), of another process (ipc.c), or an address
+   that something else owns.  lane/ has the memory of gpuArrays.
 
    Memory that the host can access (page-locked, registered, managed) is a
    cudaHostAllocation (host_allocation.c), whose value is an Octave array on
-   request. It keeps an event after its last copy; reading and freeing wait for
-   that.
+   request.  It keeps an event after its last copy; reading and freeing wait
+   for that.
 
    Memory at reserved addresses grows in place (virtual_memory.c).  Fills and
    copies check bounds where the size is known (memops.c); boxcopy.c and
@@ -18,10 +17,10 @@
    and surface objects over them or over linear memory are in texture_object.c;
    an object keeps the memory that it reads alive.
 
-   A pointer that users give is an octa_pointer: a handle or a bare address.
-   octa_pointer_resolve returns its address and the number of bytes known
-   there; octa_pointer_exists checks that an address that users vouch for is in
-   some memory (address.c).
+   A pointer from users is an octa_pointer: a handle or a bare address.
+   octa_pointer_resolve returns its address and the number of bytes there, if
+   known; octa_pointer_exists checks that there is memory at an address that
+   users vouch for (address.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,7 +37,8 @@
 /* ---- device_allocation.c: linear memory ---- */
 
 /* Where a copy starts: a device allocation, the buffer of a gpuArray, host
-   memory that the device sees, or an address that the user vouches for.  */
+   memory that the device can access, or an address that the user vouches
+   for.  */
 typedef struct octa_pointer
 {
   octa_id id;       /* octa_is_memory, or 0 */
@@ -51,10 +51,11 @@ OCTA_API octa_status octa_memory_create (size_t bytes, octa_id *id);
 OCTA_API octa_status octa_memory_create_pitch (size_t width, size_t height,
                                                unsigned element, octa_id *id,
                                                size_t *pitch);
-/* BYTES at ADDRESS that somebody else made; PARENT (or 0) is kept alive.  */
+/* BYTES at ADDRESS that others own; PARENT (or 0) is kept alive.  */
 OCTA_API octa_status octa_memory_wrap (uint64_t address, size_t bytes,
                                        octa_id parent, octa_id *id);
-/* OFFSET bytes into ID, whose memory lives as long as the result.  */
+/* The memory of ID from byte OFFSET on; ID's memory lives as long as the
+   result.  */
 OCTA_API octa_status octa_memory_offset (octa_id id, int64_t offset,
                                          octa_id *result);
 OCTA_API octa_status octa_memory_address (octa_id id, uint64_t *address);
@@ -74,10 +75,10 @@ OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
 
 /* ---- device_allocation.c, memops.c: copies ---- */
 
-/* Copies; bounds are checked where they are known.  The forms without a stream
-   are ordered with stream 0, gpuArrays with the current stream, and return
-   when the host side is done with; the others take a page-locked host
-   allocation and return at once.  */
+/* Copies; bounds are checked if they are known.  The forms without a stream
+   are ordered with stream 0 (for gpuArrays with the current stream), and
+   return when the host's side is no longer in use.  The others take a
+   page-locked host allocation and return at once.  */
 OCTA_API octa_status octa_memory_htod (const octa_pointer *dest,
                                        const void *src, size_t bytes);
 OCTA_API octa_status octa_memory_dtoh (void *dest, const octa_pointer *src,
@@ -91,14 +92,13 @@ OCTA_API octa_status octa_memory_htod_async (const octa_pointer *dest,
 OCTA_API octa_status octa_memory_dtoh_async (octa_id dest,
                                              const octa_pointer *src,
                                              octa_id stream);
-/* The number of bytes at P, as far as it is known; SIZE_MAX for a bare
-   address.  */
+/* The number of bytes at P; SIZE_MAX for a bare address.  */
 OCTA_API octa_status octa_memory_extent (const octa_pointer *p, size_t *bytes);
 
-/* ---- memops.c: fills, peers, what is known of pointers ---- */
+/* ---- memops.c: fills, peers, attributes of pointers ---- */
 
-/* HEIGHT rows of WIDTH elements of 1, 2 or 4 bytes, rows PITCH bytes apart;
-   a line when HEIGHT is 1 and PITCH 0.  */
+/* HEIGHT rows of WIDTH elements of 1, 2 or 4 bytes, rows PITCH bytes apart; a
+   line if HEIGHT is 1 and PITCH 0.  */
 typedef struct octa_fill
 {
   unsigned element, value;
@@ -108,17 +108,17 @@ typedef struct octa_fill
 OCTA_API octa_status octa_memory_fill (const octa_pointer *dest,
                                        const octa_fill *f, bool is_async,
                                        octa_id stream);
-/* From and to any memory that CUDA knows.  */
+/* Copy from and to any memory that CUDA knows.  */
 OCTA_API octa_status octa_memory_copy (const octa_pointer *dest,
                                        const octa_pointer *src, size_t bytes,
                                        bool is_async, octa_id stream);
-/* Contexts are 0 for the memory's own, or the current one of an address.  */
+/* A context of 0 is the memory's own, or for an address the current one.  */
 OCTA_API octa_status octa_memory_peer (const octa_pointer *dest,
                                        octa_id dest_context,
                                        const octa_pointer *src,
                                        octa_id src_context, size_t bytes,
                                        bool is_async, octa_id stream);
-/* BYTES is SIZE_MAX for all that is known of; DEVICE is -1 for the CPU.  */
+/* BYTES is SIZE_MAX for all known bytes; DEVICE is -1 for the CPU.  */
 OCTA_API octa_status octa_memory_prefetch (const octa_pointer *p, size_t bytes,
                                            int device, octa_id stream);
 OCTA_API octa_status octa_memory_advise (const octa_pointer *p, size_t bytes,
@@ -151,7 +151,8 @@ typedef struct octa_pointer_info
 
 OCTA_API octa_status octa_memory_info (const octa_pointer *p,
                                        octa_pointer_info *info);
-/* "memory_type" ..., NULL past the end, and whether it is an address.  */
+/* The name of a member, such as "memory_type", and whether it is an address;
+   NULL past the end.  */
 OCTA_API const char *octa_memory_info_name (int member, bool *is_address);
 
 /* ---- arraycopy.c: copies from and to CUDA arrays of one dimension ---- */
@@ -218,15 +219,15 @@ OCTA_API octa_status octa_box_copy (const octa_box *b, bool is_async,
 
 /* ---- memory_pool.c: the driver's pools; memory in a stream's order ---- */
 
-/* MOST is the most that the pool may hold, 0 for no bound.  */
+/* MOST is the maximum size of the pool; 0: unlimited.  */
 OCTA_API octa_status octa_memory_pool_create (int device, size_t most,
                                               octa_id *id);
-/* The one that DEVICE had from the beginning (-1: the current device).  */
+/* The default pool of DEVICE (-1: the current device).  */
 OCTA_API octa_status octa_memory_pool_default (int device, octa_id *id);
-/* From POOL, or for 0 from the device's current pool.  */
+/* Allocate from POOL; 0: from the device's current pool.  */
 OCTA_API octa_status octa_memory_pool_alloc (octa_id pool, size_t bytes,
                                              octa_id stream, octa_id *id);
-/* Close the handle of such memory, behind what is in STREAM.  */
+/* Close the handle of such memory, after the work in STREAM.  */
 OCTA_API octa_status octa_memory_pool_free (octa_id memory, octa_id stream);
 OCTA_API octa_status octa_memory_pool_attribute (octa_id id, int attribute,
                                                  uint64_t *value);
@@ -249,15 +250,16 @@ OCTA_API octa_status octa_binpool_free_held (octa_id id);
 OCTA_API octa_status octa_binpool_stop (octa_id id);
 OCTA_API octa_status octa_binpool_state_of (octa_id id,
                                             octa_binpool_state *state);
-/* Sizes in one bin are served by the same blocks.  */
+/* The bin of a size.  Sizes in one bin use the same blocks.  */
 OCTA_API unsigned octa_binpool_bin (uint64_t bytes);
 OCTA_API uint64_t octa_binpool_size (unsigned bin);
 OCTA_API unsigned octa_binpool_log2 (uint64_t x);
 
-/* ---- virtual_memory.c: addresses that memory is put behind ---- */
+/* ---- virtual_memory.c: reserved addresses, to which memory is mapped ---- */
 
 OCTA_API octa_status octa_virtual_create (size_t capacity, octa_id *id);
-/* At least / at most so much that BYTES are behind the address.  */
+/* Map memory until there are at least BYTES; unmap until there are at most
+   BYTES.  */
 OCTA_API octa_status octa_virtual_grow (octa_id id, size_t bytes);
 OCTA_API octa_status octa_virtual_shrink (octa_id id, size_t bytes);
 typedef struct octa_virtual_state
@@ -268,7 +270,7 @@ typedef struct octa_virtual_state
 OCTA_API octa_status octa_virtual_state_of (octa_id id,
                                             octa_virtual_state *state);
 
-/* ---- words.c: what streams do with memory besides copies ---- */
+/* ---- words.c: other operations of streams on memory ---- */
 
 OCTA_API octa_status octa_memory_attach (octa_id id, const octa_pointer *p,
                                          unsigned flags);
@@ -284,7 +286,7 @@ OCTA_API octa_status octa_memory_wait_value (octa_id id, const octa_pointer *p,
 
 /* ---- cuarray.c: CUDA arrays, opaque memory for textures and surfaces ---- */
 
-/* Elements, not bytes; HEIGHT 0 is a line, DEPTH 0 a plane.  FORMAT is a
+/* Sizes are in elements; HEIGHT 0 is a line, DEPTH 0 a plane.  FORMAT is a
    CUarray_format, FLAGS are CUDA_ARRAY3D_*.  */
 typedef struct octa_cuarray_desc
 {
@@ -300,7 +302,7 @@ OCTA_API octa_status octa_cuarray_describe (octa_id id,
                                             octa_cuarray_desc *desc);
 OCTA_API octa_status octa_cuarray_address (octa_id id, uint64_t *address);
 OCTA_API octa_status octa_cuarray_bytes (octa_id id, size_t *bytes);
-/* All texels, x first, then y, then z, from and to plain memory.  */
+/* Copy all texels, in the order x, y, z, from and to plain memory.  */
 OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,
                                           size_t bytes);
 OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
@@ -314,24 +316,25 @@ OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
                                          unsigned n_levels, octa_id *id);
 OCTA_API octa_status octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc,
                                            unsigned *n_levels);
-/* Level LEVEL, from 0, as a CUDA array that keeps the whole alive.  */
+/* Level LEVEL (0-based) as a CUDA array, which keeps the mipmapped array
+   alive.  */
 OCTA_API octa_status octa_mipmap_level (octa_id id, unsigned level,
                                         octa_id *array);
 OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
 
 /* ---- texture_object.c: texture and surface objects ---- */
 
-/* What a texture reads.  ID is of a CUDA array, a mipmapped array, device
-   memory or a gpuArray (or MEMORY has a bare address).  For memory: FORMAT,
-   CHANNELS and BYTES, or with IS_PITCHED texels WIDTH, HEIGHT and bytes
-   PITCH.  */
+/* What a texture reads.  ID is a CUDA array, a mipmapped array, device memory
+   or a gpuArray (or MEMORY has a bare address).  Memory needs FORMAT, CHANNELS
+   and BYTES, or with IS_PITCHED WIDTH and HEIGHT in texels and PITCH in
+   bytes.  */
 typedef struct octa_texture_resource
 {
   octa_pointer memory;
   int format;
   unsigned channels;
   bool is_pitched;
-  size_t bytes; /* SIZE_MAX: all there are */
+  size_t bytes; /* SIZE_MAX: all */
   size_t width, height, pitch;
 } octa_texture_resource;
 
@@ -342,11 +345,11 @@ typedef struct octa_texture_desc
   unsigned flags; /* CU_TRSF_* */
   unsigned max_anisotropy;
   float mipmap_level_bias, min_mipmap_level_clamp;
-  float max_mipmap_level_clamp; /* NaN: the last level there is */
+  float max_mipmap_level_clamp; /* NaN: the last level */
   float border_color[4];
 } octa_texture_desc;
 
-/* Another look at an array: format, sizes, levels and layers.  */
+/* A view of an array with another format, sizes, levels or layers.  */
 typedef struct octa_texture_view
 {
   int format; /* CUresourceViewFormat */
@@ -358,7 +361,7 @@ typedef struct octa_texture_view
 OCTA_API octa_status octa_texture_create (
     const octa_texture_resource *resource, const octa_texture_desc *desc,
     const octa_texture_view *view, octa_id *id);
-/* The driver's description of it; *TYPE is a CUresourcetype and the resource's
+/* The driver's description of the resource. *TYPE is a CUresourcetype; the
    address is in memory.address.  */
 OCTA_API octa_status octa_texture_resource_of (octa_id id, int *type,
                                                octa_texture_resource *r);
@@ -368,15 +371,15 @@ OCTA_API octa_status octa_texture_view_of (octa_id id,
                                            octa_texture_view *view);
 OCTA_API octa_status octa_surface_create (octa_id array, octa_id *id);
 OCTA_API octa_status octa_surface_array_of (octa_id id, uint64_t *array);
-/* The number that a kernel takes, of a texture or surface.  */
+/* The number of a texture or surface, which kernels take.  */
 OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
 
-/* ---- host_allocation.c: memory of the host that is seen as an array ---- */
+/* ---- host_allocation.c: memory of the host, shown as an array ---- */
 
 typedef enum octa_hostmem_kind
 {
   OCTA_HOSTMEM_PAGELOCKED,
-  OCTA_HOSTMEM_ALIGNED, /* plain memory, to be registered */
+  OCTA_HOSTMEM_ALIGNED, /* ordinary memory, to be registered */
   OCTA_HOSTMEM_MANAGED,
   OCTA_HOSTMEM_POOLED /* page-locked, of a pool */
 } octa_hostmem_kind;
@@ -403,26 +406,26 @@ OCTA_API octa_status octa_hostmem_create_managed (const octa_shape *shape,
 OCTA_API octa_status octa_hostmem_create_pooled (octa_id pool,
                                                  const octa_shape *shape,
                                                  octa_id *id);
-/* Page-lock aligned memory, and undo that.  */
+/* Page-lock aligned memory; undo that.  */
 OCTA_API octa_status octa_hostmem_register (octa_id id, unsigned flags);
 OCTA_API octa_status octa_hostmem_unregister (octa_id id);
-/* Of page-locked memory, as the driver tells them.  */
+/* The flags of page-locked memory, as the driver reports them.  */
 OCTA_API octa_status octa_hostmem_flags (octa_id id, unsigned *flags);
-/* Of managed memory: who may use it.  */
+/* For managed memory: which streams may use it.  */
 OCTA_API octa_status octa_hostmem_attach (octa_id id, unsigned flags,
                                           octa_id stream);
 OCTA_API octa_status octa_hostmem_origin (octa_id id,
                                           octa_hostmem_kind *origin);
-/* The handle owns what SHAPE borrows.  */
+/* The shape of ID.  Its parts belong to the handle.  */
 OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
-/* The address of its bytes, after waiting for running copies.  */
+/* Wait for running copies, and get the address of the bytes.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 OCTA_API octa_status octa_hostmem_address (octa_id id, uint64_t *address);
-/* Bytes of an array; MemoryError when there are too many.  */
+/* The bytes of an array; MemoryError if there are too many.  */
 OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
-/* ---- overlay.c: gpuArrays over memory that users have ---- */
+/* ---- overlay.c: gpuArrays over memory of users ---- */
 
 /* An array over the memory at P, whose handle lives as long as the array.  */
 OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
@@ -433,27 +436,27 @@ OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
 
 /* ---- device_allocation.c ---- */
 
-/* The beginning of each handle of OCTA_KIND_MEMORY.  */
+/* The first member of each resource of OCTA_KIND_MEMORY.  */
 typedef struct octa_memory
 {
   CUdeviceptr p;
   size_t bytes;
-  bool is_ordered; /* it goes in the order of a stream (memory_pool.c) */
-  bool is_vouched; /* an address of a user's, where nobody has looked */
+  bool is_ordered; /* freed in the order of a stream (memory_pool.c) */
+  bool is_vouched; /* a user's address, which was not checked */
 } octa_memory;
 
-/* A handle of BYTES at P that belong to PARENT.  */
+/* A handle of BYTES at P, which belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
 
 /* A handle of ARRAY, which belongs to PARENT (cuarray.c).  */
 octa_status octa_cuarray_borrow (CUarray array, octa_id parent, octa_id *id);
 
-/* Do arrays lie where P, which is none, points to?  */
+/* Do arrays use the memory at P, which is not an array itself?  */
 bool octa_pointer_is_under (const octa_pointer *p);
 
-/* P is memory that lanes work on: a gpuArray, or what arrays were laid over;
-   resolving it makes the current stream wait for the others.  */
+/* Is P memory that arrays use: a gpuArray, or memory with arrays over it?
+   Resolving it makes the current stream wait for the others.  */
 static inline bool
 octa_pointer_is_array (const octa_pointer *p)
 {
@@ -467,8 +470,8 @@ octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
 
 /* ---- binpool.c ---- */
 
-/* A block of page-locked memory, and back; DONE (or NULL), an event of
-   CONTEXT, is recorded behind its last use, and goes with it.  */
+/* Take a block of page-locked memory; give it back.  DONE, an event of CONTEXT
+   that was recorded after its last use (or NULL), is given with it.  */
 typedef struct octa_binpool_block octa_binpool_block;
 octa_status octa_binpool_take (octa_id pool, size_t bytes, void **host,
                                octa_binpool_block **block, CUevent *done,
@@ -477,16 +480,17 @@ void octa_binpool_give (octa_binpool_block *block, CUevent done, int context);
 
 /* ---- texture_object.c ---- */
 
-/* A texture or surface goes to a kernel in the current lane: its number.  */
+/* The number of a texture or surface that is passed to a kernel in the current
+   lane.  */
 octa_status octa_texture_argument (octa_id id, uint64_t *value);
 
 /* ---- host_allocation.c ---- */
 
-/* Something queued on S last uses page-locked memory ID.  */
+/* Note that work queued on S is the last to use page-locked memory ID.  */
 octa_status octa_hostmem_busy (octa_id id, CUstream s);
 octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
-/* All of page-locked HOST from or to AT, in S, which is in the context in
-   use.  */
+/* Copy all of page-locked HOST from or to AT in S, which belongs to the
+   context in use.  */
 octa_status octa_hostmem_copy (octa_id host, CUdeviceptr at, bool to_host,
                                CUstream s);
 

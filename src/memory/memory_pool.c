@@ -1,11 +1,11 @@
 /* memory_pool.c -- the driver's memory pools, and memory in the order of a
    stream.
 
-   Such memory is there for work queued behind its allocation, and is given
-   back behind the work queued before its release; neither waits.  A handle
-   that is simply closed is released on the stream it was allocated on, which
-   it keeps alive for that; octa_memory_pool_free names another one.  It keeps
-   its pool alive too: a pool is destroyed when nothing of it is out any more.
+   Work that is queued after its allocation may use such memory; it is freed
+   after the work that was queued before its release.  Neither waits.  A handle
+   that is simply closed is released on the stream on which it was allocated,
+   which it keeps alive for that; octa_memory_pool_free names another stream.
+   It keeps its pool alive too: a pool is destroyed after its last allocation.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,7 @@ typedef struct octa_memory_pool
 typedef struct pool_memory
 {
   octa_memory memory;
-  CUstream stream;   /* where it is released */
+  CUstream stream;   /* in which it is released */
   octa_id stream_id; /* kept alive */
 } pool_memory;
 
@@ -107,8 +107,8 @@ close_memory (void *resource)
   pool_memory *m = resource;
   if (octa_capturing_count)
     {
-      /* A free in stream order could become part of a graph, and an immediate
-         one does not wait.  */
+      /* A free in stream order could be captured, and an immediate one does
+         not wait.  */
       octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (m->memory.p));
     }
@@ -168,15 +168,16 @@ octa_memory_pool_free (octa_id memory, octa_id stream)
 {
   octa_status st = OCTA_OK;
   CUstream s;
-  /* Begins with an octa_memory, and is one of ours when that says so.  */
+  /* It begins with an octa_memory, and is a pool_memory if is_ordered is
+     set.  */
   OCTA_HANDLE (const pool_memory *, m, memory, MEMORY);
   if (! m->memory.is_ordered)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "this memory does not come from cuda.mem_alloc_async "
                       "or a cuda.MemoryPool; use free");
   OCTA_TRY (octa_stream_raw (stream, &s));
-  /* The release waits for S besides its own stream, so that both may have
-     used the memory.  */
+  /* The release waits for S in addition to its own stream, because both may
+     have used the memory.  */
   OCTA_TRY (octa_stream_fence (s, m->stream));
   octa_handle_close (memory);
 done:
@@ -185,7 +186,7 @@ done:
 
 /* ---- what pools tell ---- */
 
-/* A driver need not check the attribute.  */
+/* Not every driver checks the attribute.  */
 static octa_status
 check_attribute (int attribute)
 {

@@ -1,6 +1,6 @@
 /* mipmapped_array.c -- mipmapped arrays as handles.
 
-   A level is a CUDA array that the whole owns.
+   A level is a CUDA array, which the mipmapped array owns.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +23,7 @@ close_mipmap (void *resource)
   free (m);
 }
 
-/* Levels until every side is 1.  */
+/* The number of levels until every side is 1.  */
 static unsigned
 most_levels (const octa_cuarray_desc *d)
 {

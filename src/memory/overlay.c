@@ -1,7 +1,6 @@
-/* overlay.c -- gpuArrays over memory that users have.
-
-   The memory may be a device allocation of any origin, host memory that the
-   device sees, another gpuArray, or an address that the user vouches for.
+/* overlay.c -- gpuArrays over memory of users.  The memory may be a device
+   allocation of any origin, host memory that the device can access, another
+   gpuArray, or an address that the user vouches for.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +9,7 @@
 /* The largest access of the package's own kernels, in bytes.  */
 #define OVERLAY_ALIGN 16
 
-/* Where P's memory is, the array that it is of, if it is, and its context.  */
+/* Find P's address, its context, and its array, if it is one.  */
 static octa_status
 find (const octa_pointer *p, size_t want, CUdeviceptr *at, octa_node **under,
       int *context)

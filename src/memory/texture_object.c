@@ -2,8 +2,8 @@
 
    A kernel takes such an object as a 64-bit number.  The object keeps the
    memory that it reads alive; for a gpuArray that is the buffer, so that an
-   assignment to the array copies it first.  Once it was passed to a kernel,
-   closing it waits for the device: the driver itself does not check whether a
+   assignment to the array copies it first.  After it was passed to a kernel,
+   closing it waits for the device, because the driver does not check whether a
    kernel still uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -18,10 +18,10 @@ typedef struct octa_texture
 {
   unsigned long long value;
   octa_buffer *buffer; /* of a gpuArray, or NULL */
-  bool is_used;        /* a kernel was given it */
+  bool is_used;        /* it was passed to a kernel */
   bool is_integer;     /* what it gives */
-  bool has_view;       /* drivers make one up where there is none */
-  float border[4];     /* which drivers keep in a form of their own */
+  bool has_view;       /* drivers invent one if there is none */
+  float border[4];     /* drivers return it in another form */
 } octa_texture;
 
 static void
@@ -51,7 +51,7 @@ close_surface (void *resource)
   free (t);
 }
 
-/* A texture or surface, whichever it is.  */
+/* The texture or surface ID.  */
 static octa_texture *
 get (octa_id id)
 {
@@ -62,8 +62,8 @@ get (octa_id id)
 
 /* ---- what a texture reads ---- */
 
-/* Some devices refuse these with only "invalid argument", and others round
-   them.  */
+/* Some devices refuse other addresses with only "invalid argument", others
+   round them.  */
 static octa_status
 check_alignment (CUdeviceptr p, size_t pitch, bool is_pitched)
 {
@@ -164,7 +164,8 @@ resolve (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
     }
 }
 
-/* The format of the texels, of all kinds of resource; flags of arrays.  */
+/* The format of the texels, for all kinds of resource; the flags of
+   arrays.  */
 static octa_status
 describe_resource (const octa_texture_resource *r, octa_cuarray_desc *d,
                    unsigned *n_levels)
@@ -180,8 +181,8 @@ done:
   return st;
 }
 
-/* ORDER CUresourceViewFormat: 1 to 6 are of 8 bits, 7 to 12 of 16, 13 to 18 of
-   32, then come the floating-point ones.  */
+/* ORDER CUresourceViewFormat: 1 to 6 have 8 bits, 7 to 12 have 16, 13 to 18
+   have 32; then follow the floating-point formats.  */
 static bool
 reads_integers (int format, int view_format, unsigned flags)
 {
@@ -208,8 +209,8 @@ reads_integers (int format, int view_format, unsigned flags)
 
 /* ---- how it reads ---- */
 
-/* Check options that the hardware would silently ignore, or the driver refuse
-   with only "invalid argument".  */
+/* Check options that the hardware would silently ignore, or that the driver
+   would refuse with only "invalid argument".  */
 static octa_status
 check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
             unsigned array_flags, bool is_integer)
@@ -254,8 +255,8 @@ describe (const octa_texture_desc *d, const octa_cuarray_desc *about,
   if (n_dims > 1 && (about->flags & CUDA_ARRAY3D_LAYERED))
     n_dims--;
   memset (t, 0, sizeof *t);
-  /* For an array without rows a device still filters between its only row and
-     the values that the address mode gives beside it.  */
+  /* For an array with one row a device still filters between that row and the
+     values that the address mode gives next to it.  */
   for (int i = 0; i < 3; i++)
     t->addressMode[i] = i < n_dims || about->width == 0
                             ? (CUaddress_mode)d->address_mode[i]
@@ -271,7 +272,7 @@ describe (const octa_texture_desc *d, const octa_cuarray_desc *about,
                                : d->max_mipmap_level_clamp;
   for (int i = 0; i < 4; i++)
     {
-      /* Of integers, signed or not, the driver takes the bits.  */
+      /* For integers, signed or not, the driver takes the bits.  */
       double v = (double)d->border_color[i];
       uint32_t bits = v >= -0x1p31 && v < 0x1p32 ? (uint32_t)(int64_t)v : 0;
       t->borderColor[i] = d->border_color[i];
@@ -331,7 +332,7 @@ format_of (const octa_cuarray_desc *d)
   return CU_RES_VIEW_FORMAT_NONE;
 }
 
-/* Layers are no depth to a view.  */
+/* For a view, layers are not a depth.  */
 static size_t
 view_depth (const octa_cuarray_desc *d)
 {

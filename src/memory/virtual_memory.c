@@ -1,11 +1,11 @@
 /* virtual_memory.c -- a range of addresses to which memory is mapped as it is
    needed.
 
-   The range is reserved once, as large as it may ever get; growing maps more
-   memory at its end, so the address and the contents stay.  A piece's handle
-   is released as soon as it is mapped: the mapping keeps the memory.
-   Unmapping does not wait for work that uses the memory, so the context is
-   waited for first.
+   The range is reserved once, in its maximum size.  Growing maps more memory
+   at its end, so the address and the contents stay.  A piece's handle is
+   released as soon as it is mapped, because the mapping keeps the memory.
+   Unmapping does not wait for work that uses the memory, so we wait for the
+   context first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -45,7 +45,7 @@ close_virtual (void *resource)
   free (v);
 }
 
-/* BYTES in whole units of V; 0 when there is no such number.  */
+/* BYTES rounded up to whole units of V; 0 on overflow.  */
 static size_t
 round_up (const octa_virtual *v, size_t bytes)
 {

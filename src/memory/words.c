@@ -1,5 +1,5 @@
-/* words.c -- what streams do with memory besides copies: write a word, wait
-   for one, attach managed memory.
+/* words.c -- other operations of streams on memory: write a word, wait for
+   one, attach managed memory.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,8 +36,8 @@ done:
   return st;
 }
 
-/* The driver writes no words into memory of a pool, where arrays are, but
-   fills it.  */
+/* The driver does not write words to memory of a pool, where arrays are, but
+   it can fill it.  */
 static octa_status
 fill_words (CUstream s, CUdeviceptr a, uint64_t value, int bits)
 {

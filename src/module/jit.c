@@ -1,9 +1,9 @@
 /* jit.c -- options of the driver's own compiler and linker, and its logs.
 
    The driver takes two parallel arrays: keys, and values that are numbers cast
-   to pointers.  A float comes back in the very place of the value for
-   WALL_TIME.  The log buffers are ours; options that are pointers to tables
-   are for linking with host code, which nobody can do from here.
+   to pointers.  For WALL_TIME the driver stores a float in place of the value.
+   The log buffers are ours.  Options that are pointers to tables are for
+   linking with host code, which is impossible here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Options that cannot be given, and why.  */
+/* Options that are refused, and why.  */
 static const struct
 {
   CUjit_option option;
@@ -41,8 +41,8 @@ add (octa_jit *jit, CUjit_option option, void *value)
   jit->values[jit->n++] = value;
 }
 
-/* A number of 32 bits in the place of a pointer: the driver reads its first
-   four bytes.  */
+/* A number of 32 bits in place of a pointer: the driver reads the first four
+   bytes.  */
 static void *
 as_pointer (uint32_t v)
 {

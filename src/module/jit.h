@@ -9,12 +9,12 @@
 
 enum
 {
-  OCTA_JIT_MAX = 48,        /* options, ours included */
+  OCTA_JIT_MAX = 48,        /* options, including ours */
   OCTA_JIT_LOG_SIZE = 32768 /* of each log */
 };
 
-/* What one call of the driver is given and fills in: it must stay where it is
-   until the call (of a linker: the link) is over.  */
+/* The options of one call of the driver, and what it fills in.  It must not
+   move until the call (of a linker: the link) is over.  */
 typedef struct octa_jit
 {
   unsigned n;
@@ -27,10 +27,10 @@ typedef struct octa_jit
    the result.  */
 octa_status octa_jit_new (const octa_jit_option *given, int n, bool verbose,
                           octa_jit **jit);
-/* The logs, and the time in ms when it was asked for (else NaN); borrowed from
+/* The logs, and the time in ms if it was requested (else NaN); borrowed from
    JIT.  */
 void octa_jit_read (const octa_jit *jit, octa_jit_report *report);
-/* octa_driver_fail with what the log says behind it.  */
+/* octa_driver_fail, followed by the log.  */
 octa_status octa_jit_fail (const octa_jit *jit, const char *call, CUresult r);
 /* module.c: load BYTES (with a NUL behind), with JIT's options unless NULL. */
 octa_status octa_module_open (const void *bytes, const char *kernels,

@@ -1,8 +1,8 @@
 /* linker.c -- several pieces of relocatable code made into one module.
 
-   The driver writes its logs into buffers that it was given when the linker
-   was made, so they belong to the handle.  A linker that is done hands them
-   over to be read, since its handle is closed by then.
+   The driver writes its logs to buffers that it got when the linker was made,
+   so they belong to the handle.  A completed linker hands them over, because
+   its handle is closed by then.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -50,7 +50,7 @@ octa_linker_create (const octa_jit_option *options, int n, bool verbose,
   OCTA_TRY (octa_jit_new (options, n, verbose, &l->jit));
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuLinkCreate, (l->jit->n, l->jit->options, l->jit->values, &state));
-  l->state = state; /* a driver may write there and fail */
+  l->state = state; /* a driver may write to STATE and fail */
   OCTA_TRY (octa_handle_open (OCTA_KIND_LINKER, l, close_linker, 0, id));
   l = NULL;
 done:
@@ -81,7 +81,7 @@ octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
   if (type == CU_JIT_INPUT_CUBIN || type == CU_JIT_INPUT_FATBINARY
       || type == CU_JIT_INPUT_OBJECT)
     OCTA_TRY (octa_image_check (data, size));
-  /* PTX is text and must end in a NUL, which counts.  */
+  /* PTX is text and must end with a NUL, which counts.  */
   copy = malloc (size + 1);
   if (! copy)
     {

@@ -1,7 +1,7 @@
 /* module.c -- modules: compiled CUDA C, loaded into the current context.
 
-   What is known of a module's kernels comes from the compiler (source.c), or
-   for images from elsewhere from the driver.
+   The compiler reports a module's kernels (source.c); for images from
+   elsewhere the driver does.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -48,7 +48,7 @@ typedef struct line
   size_t n_name, n_symbol, n_signature;
 } line;
 
-/* The line at *AT, which moves behind it; false at the end.  */
+/* Read the line at *AT, and move *AT past it; false at the end.  */
 static bool
 read_line (const char **at, line *l)
 {
@@ -117,8 +117,8 @@ list_names (const char *kernels)
   return copy;
 }
 
-/* The kernels of M by their symbols, from drivers that tell them.  What fails
-   here leaves the list empty: get_function does not need it.  */
+/* Append the kernels of M by their symbols, if the driver can list them.
+   After a failure the list is empty; get_function does not need it.  */
 static void
 ask_driver (CUmodule m, octa_strbuf *kernels)
 {
@@ -143,7 +143,7 @@ ask_driver (CUmodule m, octa_strbuf *kernels)
 
 /* ---- handles ---- */
 
-/* Note what is known of MOD: KERNELS, or what it tells itself.  */
+/* Store what is known of MOD: KERNELS, or what the module itself tells.  */
 static octa_status
 note_kernels (octa_module *mod, const char *kernels)
 {
@@ -158,7 +158,7 @@ note_kernels (octa_module *mod, const char *kernels)
   return mod->names ? OCTA_OK : octa_no_memory ("a module");
 }
 
-/* The bytes at IMAGE as a module of the driver's.  */
+/* Load the bytes at IMAGE as a module of the driver.  */
 static octa_status
 load (const void *image, octa_jit *jit, CUmodule *m)
 {
@@ -174,7 +174,7 @@ load (const void *image, octa_jit *jit, CUmodule *m)
       if (r != CUDA_SUCCESS)
         OCTA_TRY (octa_jit_fail (jit, "cuModuleLoadDataEx", r));
     }
-  *m = loaded; /* a driver may write there and fail */
+  *m = loaded; /* a driver may write to LOADED and fail */
 done:
   return st;
 }
@@ -222,10 +222,10 @@ octa_module_create_image (const void *image, size_t size,
                           const octa_jit_option *options, int n,
                           octa_jit_report *report, octa_id *id)
 {
-  static octa_jit *jit; /* what REPORT points into */
+  static octa_jit *jit; /* the buffers of REPORT */
   octa_status st;
   octa_jit *fresh = NULL;
-  /* PTX is text and must end in a NUL.  */
+  /* PTX is text and must end with a NUL.  */
   char *copy = malloc (size + 1);
   if (! copy)
     return octa_no_memory ("a module");
@@ -297,7 +297,7 @@ octa_module_log (octa_id id, const char **log)
   return OCTA_OK;
 }
 
-/* The driver's word for a name that is not there does not say which.  */
+/* The driver's error for an unknown name does not name it.  */
 static octa_status
 fail_global (const char *name, CUresult r)
 {

@@ -28,11 +28,11 @@ typedef struct octa_module_options
   const char *name;           /* for messages: "kernel.cu" */
   const char *const *options; /* for the compiler, NULL-terminated or NULL */
   const char *const *names;   /* name expressions, NULL-terminated or NULL */
-  bool no_extern_c;           /* do not wrap the text in extern "C" { } */
+  bool no_extern_c;           /* do not enclose the text in extern "C" { } */
   const char *keep;           /* folder for source, image and log, or NULL */
   const char *target;         /* "cubin", "ptx", "fatbin", "so", "object";
                                  NULL or "": the backend's machine code */
-  bool is_relocatable;        /* to be linked with others */
+  bool is_relocatable;        /* will be linked with others */
   const char *nvcc;           /* compile with this nvcc, or NULL */
   const char *cache_dir;      /* NULL: the usual one; "": none */
 } octa_module_options;
@@ -51,12 +51,12 @@ OCTA_API octa_status octa_source_compile (const char *source,
                                           const octa_module_options *o,
                                           octa_compiled *out);
 /* Does machine code for ARCH ("sm_90a", "compute_80", "sm_100f") run on a
-   device of architecture SM (90)?  True for what is not understood.  */
+   device of architecture SM (90)?  True if ARCH is not understood.  */
 OCTA_API bool octa_arch_runs (const char *arch, int sm);
-/* Options for the compiler where none are given, words with spaces between: at
-   first what OCTCUDA_DEFAULT_NVCC_FLAGS says.  NULL only asks.  */
+/* The compiler's default options, separated by spaces; initially those of
+   OCTCUDA_DEFAULT_NVCC_FLAGS.  NULL only queries.  */
 OCTA_API octa_status octa_source_flags (const char *set, const char **flags);
-/* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
+/* Is code compiled for a debugger?  SET is 0 or 1, or -1 to only query.  */
 OCTA_API bool octa_source_debugging (int set);
 
 /* ---- module.c: images that are loaded ---- */
@@ -68,18 +68,18 @@ typedef struct octa_jit_option
   double value; /* a whole number */
 } octa_jit_option;
 
-/* What the driver's compiler or linker said.  */
+/* The output of the driver's compiler or linker.  */
 typedef struct octa_jit_report
 {
   const char *info, *error;
-  double wall_time; /* ms; NaN unless option WALL_TIME was given */
+  double wall_time; /* in ms; NaN without the option WALL_TIME */
 } octa_jit_report;
 
 OCTA_API octa_status octa_module_create (const char *source,
                                          const octa_module_options *o,
                                          octa_id *id);
-/* From a cubin, PTX text or what else the driver loads.  REPORT is filled on
-   failure too, and is valid until the next call.  */
+/* Load a cubin, PTX, or any other image of the driver.  REPORT is filled even
+   on failure, and is valid until the next call.  */
 OCTA_API octa_status octa_module_create_image (const void *image, size_t size,
                                                const octa_jit_option *options,
                                                int n, octa_jit_report *report,
@@ -109,11 +109,12 @@ OCTA_API octa_status octa_linker_add_data (octa_id id, int type,
                                            const char *name);
 OCTA_API octa_status octa_linker_add_file (octa_id id, int type,
                                            const char *file);
-/* Load what was added as a module, and close the linker.  KERNELS, or NULL, is
-   what is known of its kernels, as in octa_compiled.  */
+/* Link what was added, load it as a module, and close the linker.  KERNELS
+   describes its kernels as in octa_compiled, or is NULL.  */
 OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
                                            octa_id *module);
-/* What was said so far, or by the linker that was completed last.  */
+/* The output so far; without a linker, that of the one that was completed
+   last.  */
 OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -121,8 +122,8 @@ OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 /* ---- module.c, source.c ---- */
 
 octa_status octa_module_raw (octa_id id, CUmodule *m);
-/* Symbol and signature of kernel NAME; false when the compiler told nothing
-   of it.  The texts are malloc'd.  */
+/* The symbol and signature of kernel NAME, malloc'd; false if the compiler did
+   not report it.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
                          char **signature);
 /* After a device reset: the images that are kept in memory.  */

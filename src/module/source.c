@@ -1,11 +1,10 @@
-/* source.c -- a user's CUDA C on its way to an image.
-
-   As in PyCUDA the text is put into extern "C" { }, so that kernels and
-   variables keep their plain names.  That cannot be done around templates, nor
-   around #include lines whose headers hold some; the brace is opened after the
-   last #include, and texts with templates or linkage of their own are left as
-   they are.  Images are kept in memory by their source: a script that makes
-   the same module again pays for loading only.
+/* source.c -- compiling a user's CUDA C to an image.  As in PyCUDA, the text
+   is enclosed in extern "C" { }, so that kernels and variables keep their
+   plain names.  That is impossible around templates, and around #include lines
+   whose headers have some.  So the brace is opened after the last #include,
+   and texts with templates or their own linkage are left as they are.  Images
+   are kept in memory by their source.  If a script makes the same module
+   again, it is only loaded.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -27,8 +26,8 @@ directive_is (const char *text, octa_token t, const char *word)
   return t.end - i >= n && ! strncmp (text + i, word, n);
 }
 
-/* Where extern "C" { may be opened in TEXT: the end of its last #include, or
-   0.  False when the text must stay as it is.  */
+/* Find where extern "C" { may be opened in TEXT: at the end of its last
+   #include, or 0.  False if the text must stay as it is.  */
 static bool
 find_wrap_point (const char *text, size_t *point)
 {
@@ -82,8 +81,8 @@ add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
   for (size_t i = 0; i < point; i++)
     line += source[i] == '\n';
   octa_strbuf_addn (b, source, point);
-  /* The rest keeps its line numbers: it begins behind an #include, or with
-     the first line.  */
+  /* The rest keeps its line numbers: it begins after an #include, or with the
+     first line.  */
   octa_strbuf_printf (b, "%sextern \"C\" {\n#line %zu \"", point ? "\n" : "",
                       line);
   add_file_name (b, o->name);
@@ -101,7 +100,7 @@ static struct
   uint64_t key[2];
   octa_image im;
 } images[IMAGES_MAX];
-static unsigned n_images; /* ever entered; the oldest make room */
+static unsigned n_images; /* ever added; the oldest ones are replaced */
 
 void
 octa_module_forget (void)
@@ -127,8 +126,8 @@ hash_list (uint64_t key[2], const char *const *list)
   hash_text (key, "");
 }
 
-/* The files that SRC includes may have changed since.  *IS_ALL is false when
-   nobody can tell.  */
+/* Add the files that SRC includes to the key, because they may have changed.
+ *IS_ALL is false if they are not all known.  */
 static octa_status
 hash_includes (uint64_t key[2], const octa_source *src, bool *is_all)
 {
@@ -163,7 +162,7 @@ find_image (const octa_source *src, const octa_image **im)
   key[0] = octa_hash (&device, sizeof device, key[0]);
   bool is_all;
   OCTA_TRY (hash_includes (key, src, &is_all));
-  /* Without a cache the compiler is to be seen at work.  */
+  /* If the user has turned the cache off, the compiler must run.  */
   bool is_cached = is_all && (! src->cache_dir || src->cache_dir[0]);
   for (unsigned i = 0; is_cached && i < IMAGES_MAX && i < n_images; i++)
     if (images[i].key[0] == key[0] && images[i].key[1] == key[1])
@@ -240,8 +239,8 @@ octa_arch_runs (const char *arch, int sm)
   long n = strtol (arch + (is_binary ? 3 : 8), &suffix, 10);
   if (n <= 0)
     return true;
-  /* The last digit is the minor version: sm_100 is 10.0.  Code that uses what
-     one architecture has ("a") or a family ("f") runs there only.  */
+  /* The last digit is the minor version: sm_100 is 10.0.  Code for one
+     architecture ("a") or one family ("f") runs only there.  */
   if (*suffix == 'a')
     return n == sm;
   if (is_binary || *suffix == 'f')
@@ -307,7 +306,7 @@ octa_source_debugging (int set)
 
 /* ---- compiling ---- */
 
-/* What NAME asks for.  */
+/* The target with NAME.  */
 static octa_status
 read_target (const char *name, bool is_relocatable, octa_target *target)
 {
@@ -401,7 +400,7 @@ octa_source_compile (const char *source, const octa_module_options *o,
                           .log = im->log ? im->log : "",
                           .input_type = octa_image_type (im->bytes,
                                                          im->size) };
-  /* A text, without the NUL that drivers want.  */
+  /* A text, without the NUL that drivers need.  */
   const char *last = (const char *)im->bytes + im->size - 1;
   if (out->input_type == CU_JIT_INPUT_PTX && im->size && *last == '\0')
     out->size--;

@@ -1,8 +1,7 @@
-/* context.c -- contexts as handles, and the calls that concern one as a whole.
-
-   A handle stands for a context that exists as long as anything counts on it
-   (context/current.c): closing the handle of a context with live streams in it
-   ends the context only when they are gone.  Id 0 is the current context.
+/* context.c -- contexts as handles, and calls for a whole context.  A context
+   exists as long as anything refers to it (context/current.c): if its handle
+   is closed while it has live streams, it ends when they are gone.  Id 0 is
+   the current context.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,12 +12,12 @@
 static octa_status
 open_context (int c, octa_id *id)
 {
-  /* The number is kept in the entry; what is pointed to is never read.  */
+  /* The entry has the number; the resource is never read.  */
   static char anything;
   return octa_handle_open_in (c, OCTA_KIND_CONTEXT, &anything, NULL, 0, id);
 }
 
-/* The number behind ID.  */
+/* The number of context ID.  */
 static octa_status
 find_context (octa_id id, int *c)
 {
@@ -41,7 +40,7 @@ octa_user_context_of (octa_id id, octa_id owner, CUcontext *ctx)
   return OCTA_OK;
 }
 
-/* Its context becomes the driver's current one.  */
+/* Make context ID the driver's current one.  */
 static octa_status
 enter (octa_id id)
 {
@@ -66,7 +65,7 @@ octa_user_context_create (octa_id device, unsigned flags, octa_id *id)
   OCTA_TRY (octa_context_reserve (&c));
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   OCTA_CU (cuCtxCreate, (&ctx, flags, dev));
-  /* The driver has put it on a stack of its own, where it is not wanted.  */
+  /* The driver has pushed it on its own stack; remove it there.  */
   OCTA_CU (cuCtxPopCurrent, (&top));
   octa_context_set (c, ctx, ordinal, true);
   octa_context_retain (c);
@@ -118,7 +117,8 @@ done:
   return st;
 }
 
-/* A number for CTX, which is the driver's current context and has none.  */
+/* Give a number to CTX, which is the driver's current context and has
+   none.  */
 static octa_status
 adopt (CUcontext ctx, int *c)
 {
@@ -252,7 +252,7 @@ octa_user_context_wait (octa_id id)
   octa_status st;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (enter (id));
-  /* The usual work is in gpuArray's streams, and those waits can be
+  /* Most work is in gpuArrays' streams; waiting for these first can be
      interrupted.  */
   OCTA_TRY (octa_lanes_wait ());
   OCTA_CU (cuCtxSynchronize, ());
@@ -317,7 +317,7 @@ done:
   return st;
 }
 
-/* What is one call of the driver's, in the context, is a row.  */
+/* Functions that are one driver call in the context: a row each.  */
 #define CALL(name, params, fn, args)                                          \
   octa_status name params                                                     \
   {                                                                           \
@@ -355,7 +355,7 @@ octa_user_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
   OCTA_TRY (octa_context_enter (c));
   CUresult r = OCTA_CU_RESULT (cuCtxEnablePeerAccess,
                                (octa_context_raw (other), flags));
-  /* Another library may have been first.  */
+  /* Another library may have enabled it.  */
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED)
     {
       OCTA_TRY (octa_reach_share (c, other, true));

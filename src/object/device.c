@@ -1,10 +1,11 @@
-/* device.c -- devices: what they are, selecting and resetting them.
+/* device.c -- devices: their properties, selecting and resetting them.
 
    The primary context of a device is the one that gpuArrays and objects are in
-   unless users push another: other CUDA libraries in the process share it.
-   It is retained when the device is first used, not when the package is
-   loaded, and given up only by a reset of that device (context/current.c).
-   Who keeps driver objects outside the handle table is told (octa_on_reset).
+   unless users push another: other CUDA libraries in the process share it.  It
+   is retained when the device is first used, not when the package is loaded,
+   and released only by a reset of that device (context/current.c).  Code that
+   keeps driver objects outside of the handle table is notified
+   (octa_on_reset).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -76,8 +77,8 @@ octa_device_reset (int ordinal)
   CUdevice dev;
   OCTA_TRY (find_device (ordinal, &dev));
   octa_context_stack_remove_device (ordinal);
-  /* After a sticky fault each of these reports it once more, and the reset is
-     what helps: its own result is the one that counts.  */
+  /* After a sticky error each of these calls reports it again.  Only the
+     result of the reset counts, because the reset helps.  */
   int before = octa_current_scope (ordinal);
   if (octa_context_switch (ordinal))
     {
@@ -125,7 +126,7 @@ done:
   return st;
 }
 
-/* For all that is queued in context PLACE.  */
+/* Wait for all work in context PLACE.  */
 static octa_status
 wait_in (int place)
 {
@@ -239,7 +240,7 @@ octa_device_ordinal (octa_id id, int *ordinal)
   return OCTA_OK;
 }
 
-/* What is one call of the driver's, for device DEV, is a row.  */
+/* Functions that are one driver call for device DEV: a row each.  */
 #define CALL(name, params, fn, args)                                          \
   octa_status name params                                                     \
   {                                                                           \

@@ -1,7 +1,7 @@
 /* event.c -- CUDA events as handles.
 
-   Recording an event first computes the gpuArray work that is pending: a
-   program that brackets plain array code with two events times that code.
+   Recording an event first queues pending gpuArray work, so that two events
+   around array code measure that code.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,7 @@ close_event (void *resource)
   OCTA_CU_WARN (cuEventDestroy, ((CUevent)resource));
 }
 
-/* E goes with the handle, and at once if there is none.  */
+/* Make a handle that owns E; destroys E if that fails.  */
 static octa_status
 open_event (CUevent e, octa_id *id)
 {
@@ -85,8 +85,8 @@ octa_event_synchronize (octa_id id)
   octa_status st;
   CUevent e;
   OCTA_TRY (octa_event_raw (id, &e));
-  /* On the host backend a waiting thread takes part in the work, which one
-     that polls does not.  */
+  /* On the host backend a waiting thread takes part in the work; a polling one
+     does not.  */
   if (octa_driver_is_host ())
     OCTA_CU (cuEventSynchronize, (e));
   OCTA_TRY (octa_wait_event (NULL, e));

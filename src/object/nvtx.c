@@ -1,10 +1,11 @@
 /* nvtx.c -- ranges and marks on the time line of NVIDIA's tools.
 
    nsys and ncu name a library in NVTX_INJECTION64_PATH before they start a
-   program.  It is loaded at the first range, told where our tables of function
-   pointers are, and fills in those that it wants to hear of; without a tool
-   they stay NULL and a range costs a test.  This is the protocol of version 3
-   of NVTX, which needs neither its headers nor libnvToolsExt.
+   program.  It is loaded at the first range.  It gets the addresses of our
+   tables of function pointers, and fills in the functions that it wants to be
+   called.  Without a tool they stay NULL, and a range costs a test.  This is
+   the protocol of version 3 of NVTX, which needs neither its headers nor
+   libnvToolsExt.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,8 +14,8 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-/* The modules of functions that a tool may ask for, and how many each has.
-   Only those of the first one are called here.  */
+/* The modules of functions that a tool may request, and their sizes.  Only
+   functions of the first module are called here.  */
 enum
 {
   MODULE_CORE = 1,
@@ -26,7 +27,7 @@ enum
 };
 static const unsigned n_slots[MODULE_COUNT] = { 0, 16, 9, 15, 7, 16, 7 };
 
-/* Slots of the first module.  */
+/* Slots in the first module.  */
 enum
 {
   SLOT_MARK = 2,
@@ -81,7 +82,7 @@ tables (uint32_t id)
                                : NULL;
 }
 
-/* Once: let the tool, if there is one, fill the slots.  */
+/* Once: let the tool fill the slots, if there is one.  */
 static void
 attach (void)
 {

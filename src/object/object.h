@@ -4,8 +4,8 @@
    the handle table.  Device addresses are plain uint64_t, so that gateways
    need no CUDA types.  Names in messages are the user's.
 
-   As a stream, 0 means the current stream, in which gpuArrays are computed.
-   Work in another stream that accesses a gpuArray is queued between
+   A stream of 0 is the current stream, in which gpuArrays are computed.  Work
+   in another stream that accesses a gpuArray is queued between
    octa_stream_join and octa_stream_part.  Synchronizing a device, a context or
    a stream, and recording an event, first queues pending gpuArray work.
 
@@ -28,7 +28,7 @@
 
 /* ---- device.c ---- */
 
-/* Name of the backend in use, NULL before one was selected.  */
+/* The name of the backend in use; NULL before one is selected.  */
 OCTA_API const char *octa_device_backend (void);
 /* The compiler, its version and its target, as text.  */
 OCTA_API octa_status octa_device_compiler (char *text, size_t size);
@@ -44,10 +44,10 @@ OCTA_API octa_status octa_device_total_memory (octa_id id, size_t *bytes);
 OCTA_API octa_status octa_device_attribute (octa_id id, int attribute,
                                             int *value);
 OCTA_API octa_status octa_device_peer (octa_id id, octa_id other, bool *can);
-/* An attribute of the link from ID to OTHER.  */
+/* An attribute of the link between devices ID and OTHER.  */
 OCTA_API octa_status octa_device_p2p (octa_id id, octa_id other, int attribute,
                                       int *value);
-/* Texels of a texture over linear memory.  */
+/* The maximum number of texels of a texture over linear memory.  */
 OCTA_API octa_status octa_device_texture_width (octa_id id, int format,
                                                 unsigned channels,
                                                 size_t *width);
@@ -77,8 +77,8 @@ OCTA_API octa_status octa_user_context_create (octa_id device, unsigned flags,
 OCTA_API octa_status octa_user_context_primary (octa_id device, octa_id *id);
 /* The current context, even if other code made it current.  */
 OCTA_API octa_status octa_user_context_open (octa_id *id);
-/* The stack of current contexts.  pop fails when ID is not on top; detach
-   takes it off wherever it is, and closes the handle.  */
+/* The stack of current contexts. pop fails if ID is not on top; detach removes
+   ID wherever it is, and closes the handle.  */
 OCTA_API octa_status octa_user_context_push (octa_id id);
 OCTA_API octa_status octa_user_context_pop (octa_id id);
 OCTA_API octa_status octa_user_context_detach (octa_id id);
@@ -98,7 +98,7 @@ OCTA_API octa_status octa_user_context_limit_set (octa_id id, int limit,
 OCTA_API octa_status octa_user_context_cache_config (octa_id id, int *config);
 OCTA_API octa_status octa_user_context_cache_config_set (octa_id id,
                                                          int config);
-/* Of streams: smaller numbers go first.  */
+/* The range of priorities of streams; smaller numbers have priority.  */
 OCTA_API octa_status octa_user_context_priorities (octa_id id, int *least,
                                                    int *greatest);
 OCTA_API octa_status octa_user_context_api_version (octa_id id,
@@ -107,7 +107,7 @@ OCTA_API octa_status octa_user_context_number (octa_id id, uint64_t *number);
 OCTA_API octa_status octa_user_context_flags (octa_id id, unsigned *flags);
 OCTA_API octa_status octa_user_context_flags_set (octa_id id, unsigned flags);
 OCTA_API octa_status octa_user_context_reset_l2 (octa_id id);
-/* Let ID reach the memory of PEER / not any more.  */
+/* Allow ID to access the memory of PEER; stop allowing it.  */
 OCTA_API octa_status octa_user_context_enable_peer (octa_id id, octa_id peer,
                                                     unsigned flags);
 OCTA_API octa_status octa_user_context_disable_peer (octa_id id, octa_id peer);
@@ -139,7 +139,8 @@ OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
 
 /* ---- stream_query.c: what else streams can do ---- */
 
-/* The priorities there are: LEAST, a number >= GREATEST.  */
+/* The range of priorities, from LEAST down to GREATEST; smaller numbers have
+   priority.  */
 OCTA_API octa_status octa_stream_priority_range (int *least, int *greatest);
 /* A handle of a foreign stream; 0 and 1 are the legacy default stream, 2 is
    that of each thread.  Closing it does not destroy the stream.  */
@@ -152,9 +153,9 @@ OCTA_API octa_status octa_stream_number (octa_id id, uint64_t *number);
 OCTA_API octa_status octa_stream_wait_event_flags (octa_id id, octa_id event,
                                                    unsigned flags);
 
-/* ---- stream_flag.c: what a stream sets when it gets there ---- */
+/* ---- stream_flag.c: flags that a stream sets when it reaches them ---- */
 
-/* A flag that STREAM sets once it has done all that is queued.  */
+/* A flag that STREAM sets when the work queued so far is done.  */
 OCTA_API octa_status octa_stream_flag_add (octa_id stream, octa_id *id);
 /* The number of times that it was set since it was made or cleared.  */
 OCTA_API octa_status octa_stream_flag_count (octa_id id, unsigned *count);
@@ -184,13 +185,13 @@ OCTA_API void octa_profile_clear (void);
    until the next launch or driver call.  */
 OCTA_API void octa_profile_settle (void);
 OCTA_API bool octa_profile_get (size_t i, octa_profile_row *row);
-/* Where the capture of nsys and ncu begins and ends.  */
+/* Begin and end the capture of nsys and ncu.  */
 OCTA_API octa_status octa_profiler_start (void);
 OCTA_API octa_status octa_profiler_stop (void);
 
 /* ---- nvtx.c: ranges on the time line of nsys and ncu ---- */
 
-/* The depth of the range, counted from 0; negative when no tool watches.  */
+/* The depth of the range (0-based); negative without a tool.  */
 OCTA_API int octa_nvtx_push (const char *name);
 OCTA_API int octa_nvtx_pop (void);
 OCTA_API void octa_nvtx_mark (const char *name);
@@ -200,7 +201,7 @@ OCTA_API bool octa_nvtx_is_watched (void);
 
 /* ---- stream.c, event.c ---- */
 
-/* The driver's stream behind ID; the current stream for 0.  */
+/* The driver's stream of ID; 0: the current stream.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
 /* Make TO wait for all that is queued in FROM by now.  NULL stands for the
    current stream, where gpuArrays are exported to.  */
@@ -219,11 +220,11 @@ octa_status octa_event_raw (octa_id id, CUevent *e);
    library is loaded (octa.c).  */
 extern void (*const *octa_on_reset) (void);
 
-/* The driver's context behind ID; for 0, that of the object OWNER, and the
-   current one where there is none.  */
+/* The driver's context of ID; 0: that of the object OWNER, or the current one
+   if there is no OWNER.  */
 octa_status octa_user_context_of (octa_id id, octa_id owner, CUcontext *ctx);
 
-/* ---- recording: what a capture of streams is told ---- */
+/* ---- hooks that report queued work to a capture ---- */
 
 /* graph/capture.c; set when the library is loaded (octa.c).  */
 typedef struct octa_recorder
@@ -233,8 +234,8 @@ typedef struct octa_recorder
   octa_status (*keep) (octa_id id);
   /* S is about to be destroyed: end captures that began there.  */
   void (*abandon) (CUstream s);
-  /* S is to wait for EVENT, after which it may take part in a capture.
-     JOINED comes behind that, with what became of it.  */
+  /* S is about to wait for EVENT, by which it may join a capture.  JOINED is
+     called afterwards with the result.  */
   octa_status (*join) (CUstream s, octa_id event);
   void (*joined) (CUstream s, octa_status st);
 } octa_recorder_hooks;
@@ -249,10 +250,10 @@ octa_recorder_keep (CUstream s, octa_id id)
 
 /* ---- stream_flag.c, profile.c ---- */
 
-/* A flag that is set each time a graph reaches it; FN and DATA are for the
-   driver, valid while ID lives.  */
+/* A flag that a graph sets each time it reaches it.  FN and DATA are for the
+   driver, and valid as long as ID.  */
 octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
-/* The context is about to end: drop the events in it.  */
+/* The current context is about to end: drop its events.  */
 void octa_profile_forget (void);
 
 #endif /* OCTA_LIBRARY */

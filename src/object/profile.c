@@ -1,10 +1,9 @@
-/* profile.c -- what took how long: kernels on the device, calls of the driver.
-
-   While the profile is on, the driver table's entries that launch kernels are
-   replaced by ones that put an event before and one behind; off, nothing is
-   left of it, and a launch costs what it did.  A profile never makes a launch
-   fail: what cannot be timed is not.  Work that a stream records for a graph
-   is not timed there, but as part of the graph.
+/* profile.c -- timing kernels on the device and calls of the driver.  While
+   profiling, the entries of the driver table that launch kernels are replaced
+   by functions that record an event before and one after.  When it ends, the
+   entries are restored, and a launch costs nothing more.  A profile never
+   makes a launch fail; a launch that cannot be timed is left out.  Captured
+   work is not timed by itself, but as part of its graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,13 +15,13 @@
 
 enum
 {
-  PENDING_MAX = 1024, /* launches whose events were not read yet */
+  PENDING_MAX = 1024, /* the most launches whose events are not read yet */
   NAME_MAX_LENGTH = 255
 };
 
 typedef struct row
 {
-  octa_profile_row r; /* r.name is NULL in an empty slot */
+  octa_profile_row r; /* R.NAME is NULL in an empty slot */
   uint64_t hash;
 } row;
 
@@ -42,7 +41,7 @@ static octa_driver real; /* the entries that are replaced */
 
 /* ---- rows ---- */
 
-/* The row NAME, made if need be; NULL when there is no memory.  */
+/* The row NAME, made if necessary; NULL if memory is exhausted.  */
 static row *
 find_row (const char *name, bool is_kernel)
 {
@@ -91,7 +90,7 @@ add_call (const char *name, double seconds)
 
 /* ---- launches ---- */
 
-/* Enter the time of *P, waiting for it, and give its events back.  */
+/* Wait for *P, add its time, and return its events.  */
 static void
 settle (pending *p)
 {
@@ -113,8 +112,7 @@ settle_all (void)
     settle (&queue[i]);
 }
 
-/* An event that a stream records for a graph has no time, and whoever waits
-   for it ends the capture.  */
+/* A captured event has no time, and waiting for it would end the capture.  */
 static bool
 is_capturing (CUstream s)
 {
@@ -124,8 +122,8 @@ is_capturing (CUstream s)
          && status != CU_STREAM_CAPTURE_STATUS_NONE;
 }
 
-/* The event before a launch; NULL when this one cannot be timed, as what other
-   threads draw.  */
+/* The event before a launch; NULL if this launch cannot be timed, as in other
+   threads.  */
 static pending *
 before (CUstream s)
 {
@@ -166,7 +164,7 @@ after (pending *p, const char *name, CUstream s, CUresult r)
   return r;
 }
 
-/* Drivers before CUDA 12.3 do not tell names.  */
+/* Drivers before CUDA 12.3 do not know names.  */
 static const char *
 name_of (CUfunction f)
 {

@@ -1,9 +1,9 @@
 /* stream.c -- CUDA streams as handles.
 
    Handle 0 stands for the current stream, where gpuArray works: the legacy
-   default stream, unless a scope says otherwise.  A stream that was created
-   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
-   does that where data passes between them.
+   default stream, unless a scope says otherwise.  The driver does not order a
+   NON_BLOCKING stream with it; octa_stream_fence does, if data passes between
+   them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -42,7 +42,7 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      /* In another context than gpuArray's there is no choice yet.  */
+      /* Scopes apply only to the context of gpuArrays.  */
       *s = octa_context_in_use () == octa_lane_now->place
                ? octa_lane_now->stream
                : NULL;
@@ -64,10 +64,11 @@ octa_stream_fence (CUstream from, CUstream to)
       from = from ? from : octa_lane_now->stream;
       to = to ? to : octa_lane_now->stream;
     }
-  /* What a graph waits for is settled when it is launched.  */
+  /* What a graph waits for is determined at its launch.  */
   if (from == to || octa_capturing (from) != octa_capturing (to))
     return OCTA_OK;
-  /* One for each context is enough: a wait takes the record that is there. */
+  /* One event for each context is enough, because a wait uses the last
+     record.  */
   CUevent *fence = octa_context_fence ();
   if (! *fence)
     OCTA_CU (cuEventCreate, (fence, CU_EVENT_DISABLE_TIMING));

@@ -1,9 +1,8 @@
-/* stream_flag.c -- flags that a stream sets when it gets there.
-
-   The driver calls us back on a thread of its own, where no Octave code can
-   run.  So a callback here does one thing: it counts, and the interpreter
-   looks.  The callback under way holds the flag as the handle does; one in a
-   graph, which comes again and again, borrows the graph's hold on the handle.
+/* stream_flag.c -- flags that a stream sets when it reaches them.  The driver
+   calls back in a thread of its own, where no Octave code can run.  So a
+   callback only counts, and the interpreter reads the count.  A pending
+   callback retains the flag, as its handle does.  A callback in a graph, which
+   may run many times, relies on the graph, which keeps the handle.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

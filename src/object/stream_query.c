@@ -1,4 +1,4 @@
-/* stream_query.c -- what streams can do besides queueing.
+/* stream_query.c -- queries of streams, and their attributes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
