@@ -50,8 +50,8 @@ typedef struct octa_fft
 OCTA_API octa_status octa_fft_transform (const octa_fft *f, octa_node *x,
                                          octa_node **out);
 
-/* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private combines
- * these to transforms ---- */
+/* ---- nufft.c: points that are not on a grid; inst/@gpuArray/private makes
+   transforms of these ---- */
 
 #define OCTA_FFT_TERMS 15
 

@@ -241,7 +241,7 @@ typedef struct octa_spreading
 } octa_spreading;
 
 /* The tiles of a grid in a dimension, and how many of them do not overlap the
- * others. */
+   others.  */
 typedef struct octa_tiles
 {
   int64_t count, step;
@@ -320,7 +320,7 @@ done:
 }
 
 /* Spread the tiles of a grid, one color after the other: tiles of one color do
- * not overlap each other. */
+   not overlap each other.  */
 static octa_status
 spread_tiles (octa_spreading *j)
 {

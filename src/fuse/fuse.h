@@ -20,10 +20,10 @@
    interprets a program until compiling it is worth while (interpret.c); one
    operation on a few elements needs no program there (small_op.c).
 
-   A call of a compiled function (array/callee.h) is an instruction too, with any
-   operands and any users of its results (program.c, kgen_call.c).  It raises
-   flags when it leaves the reals or fails (call_failure.c); one that may not
-   end polls a word (stop.c).
+   A call of a compiled function (array/callee.h) is an instruction too, with
+   any operands and any users of its results (program.c, kgen_call.c).  It
+   raises flags when it leaves the reals or fails (call_failure.c); one that
+   may not end polls a word (stop.c).
 
    A program assumes what depends on values (does this square root leave the
    real numbers?), checks it in the same pass by a flag, and runs again in the

@@ -7,8 +7,7 @@
 
 #include "memory/memory.h"
 
-/* ---- device_allocation.c: one begin and one end for all copies and fills
- * ---- */
+/* ---- device_allocation.c: the begin and end of all copies and fills ---- */
 
 typedef struct octa_memory_queue
 {
