@@ -10,6 +10,8 @@
 #include "toolkit.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cstring>
 
 #include <octave/graphics-toolkit.h>
 #include <octave/gtk-manager.h>
@@ -140,10 +142,7 @@ public:
   }
   void print_figure (const octave::graphics_object& go, const std::string& term,
                      const std::string& file,
-                     const std::string&) const override
-  {
-    oct_renderer_print (go, term, file);
-  }
+                     const std::string&) const override;
 
 private:
   static double scale_of (const octave::graphics_object& go)
@@ -255,13 +254,95 @@ draw (const octave_value_list& args, int nargout)
 
 /* ---- core's functions that go by the name of the toolkit ---- */
 
+/* The formats of print that the renderer writes itself.  PDF is none of them:
+   gl2ps does not align its texts, and does not know TeX there.  */
+const struct vector_format
+{
+  const char *device, *term;
+  bool is_gray;
+} vector_formats[]
+  = { { "svg", "svg", false },
+      { "eps", "eps", true },
+      { "eps2", "eps", true },
+      { "epsc", "eps", false },
+      { "epsc2", "eps", false } };
+
+/* For what these ask, print needs other programs, or no vectors.  */
+const char *const programs_options[]
+  = { "-append", "-tight", "-svgconvert", "-fillpage", "-bestfit", "-RGBImage",
+      "-opengl", "-interchange", "-metafile", "-pict", "-tiff", "-textspecial" };
+
+bool
+begins (const std::string& s, const char *with)
+{
+  return s.compare (0, std::strlen (with), with) == 0;
+}
+
+/* What print is asked for.  */
+struct print_request
+{
+  std::string device, name;
+  bool is_colored = false, needs_programs = false;
+
+  explicit print_request (const octave_value_list& args)
+  {
+    for (octave_idx_type i = 0; i < args.length (); i++)
+      if (args(i).is_string ())
+        read (args(i).string_value ());
+    std::size_t dot = name.rfind ('.');
+    if (device.empty () && dot != std::string::npos)
+      device = name.substr (dot + 1);
+    for (char& c : device)
+      c = std::tolower (c);
+  }
+  /* Null: print and its programs write it.  */
+  const vector_format *format () const
+  {
+    for (const vector_format& f : vector_formats)
+      if (device == f.device && ! name.empty () && ! needs_programs)
+        return &f;
+    return nullptr;
+  }
+
+private:
+  void read (const std::string& arg)
+  {
+    if (begins (arg, "-d") && ! begins (arg, "-debug"))
+      device = arg.substr (2);
+    else if (arg == "-color")
+      is_colored = true;
+    else if (begins (arg, "-P"))
+      needs_programs = true;
+    else if (! arg.empty () && arg[0] != '-')
+      name = arg;
+    for (const char *option : programs_options)
+      needs_programs = needs_programs || arg == option;
+  }
+};
+
+/* Of all devices, print writes only tikz without another program: it shall write
+   that, of which the renderer makes F.  */
+octave_value_list
+as_tikz (const octave_value_list& args, const print_request& r,
+         const vector_format& f)
+{
+  octave_value_list out = args;
+  if (r.name.find ('.') == std::string::npos)
+    out.append (octave_value (r.name + '.' + f.term));
+  if (f.is_gray && ! r.is_colored)
+    out.append (octave_value ("-mono"));
+  return out.append (octave_value ("-dtikz"));
+}
+
 /* While it lives, figures are drawn as before, and their toolkit is called qt:
    from that one print takes pixels, at any resolution.  From others it takes
-   PostScript, of which Ghostscript makes pixels.  */
+   PostScript, of which Ghostscript makes pixels.  Vectors are written in TERM,
+   unless that is null.  */
 class as_qt
 {
 public:
-  as_qt () : m_figures (figures ()), m_before (s_now)
+  explicit as_qt (const char *term)
+    : m_figures (figures ()), m_term (term), m_before (s_now)
   {
     s_now = this;
     give ("qt");
@@ -277,6 +358,10 @@ public:
            && std::find (s_now->m_figures.begin (), s_now->m_figures.end (), h)
                 != s_now->m_figures.end ();
   }
+  static std::string term (const std::string& asked)
+  {
+    return s_now && s_now->m_term ? s_now->m_term : asked;
+  }
 
 private:
   void give (const char *name) const
@@ -290,11 +375,20 @@ private:
       }
   }
   std::vector<oct_handle> m_figures;
+  const char *m_term;
   as_qt *m_before;
   static as_qt *s_now;
 };
 
 as_qt *as_qt::s_now = nullptr;
+
+void
+gpu_toolkit::print_figure (const octave::graphics_object& go,
+                           const std::string& term, const std::string& file,
+                           const std::string&) const
+{
+  oct_renderer_print (go, as_qt::term (term), file);
+}
 
 class print_function : public oct_stand_in
 {
@@ -303,8 +397,11 @@ public:
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) override
   {
-    as_qt while_printing;
-    return core ().function_value ()->call (tw, nargout, args);
+    print_request r (args);
+    const vector_format *f = r.format ();
+    as_qt while_printing (f ? f->term : nullptr);
+    return core ().function_value ()->call (tw, nargout,
+                                            f ? as_tikz (args, r, *f) : args);
   }
 };
 
