@@ -160,6 +160,65 @@ figure_renderer::draw_reduced (const octave::line::properties& p)
   return is_drawn;
 }
 
+/* Draws nothing, and finds what would be at a point.  */
+class picker : public figure_renderer
+{
+public:
+  picker (double x, double y) : m_x (x), m_y (y) { set_selecting (true); }
+  octave::graphics_object find (const octave::graphics_object& figure)
+  {
+    unsigned name = 0;
+    octa_gl_canvas_pick_begin ();
+    draw (figure, true);
+    return octa_gl_canvas_pick_end (&name) ? m_objects[name] : figure;
+  }
+
+protected:
+  using octave::opengl_renderer::draw;
+  void draw (const octave::graphics_object& go, bool is_top) override
+  {
+    octa_gl_canvas_pick_push (m_objects.size ());
+    m_objects.push_back (go);
+    octave::opengl_renderer::draw (go, is_top);
+    octa_gl_canvas_pick_pop ();
+  }
+  void setup_opengl_transformation (const octave::axes::properties& p) override
+  {
+    octave::opengl_renderer::setup_opengl_transformation (p);
+    octa_gl_canvas_pick_near (m_x, m_y, 5);
+  }
+  /* Texts are drawn in coordinates of their own: a rectangle stands for one.  */
+  void draw_text (const octave::text::properties& p) override;
+  Matrix render_text (const std::string&, double, double, double, int, int,
+                      double) override
+  {
+    return Matrix (1, 4, 0.0);
+  }
+
+private:
+  double m_x, m_y;
+  std::vector<octave::graphics_object> m_objects;
+};
+
+void
+picker::draw_text (const octave::text::properties& p)
+{
+  Matrix at = p.get_data_position (), box = p.get_extent_matrix ();
+  if (p.get_string ().isempty () || box.numel () < 4)
+    return;
+  ColumnVector pixel
+    = m_xform.transform (at(0), at(1), at.numel () > 2 ? at(2) : 0);
+  double v[12];
+  for (int i = 0; i < 4; i++)
+    {
+      ColumnVector c = m_xform.untransform (
+        pixel(0) + box(0) + (i == 1 || i == 2 ? box(2) : 0),
+        pixel(1) - box(1) - (i > 1 ? box(3) : 0), pixel(2), false);
+      std::copy_n (c.data (), 3, v + 3 * i);
+    }
+  octa_gl_canvas_pick_quad (v);
+}
+
 /* What is done in the render thread, and what Octave threw there.  */
 struct work
 {
@@ -210,36 +269,68 @@ sheet_of (const octave::graphics_object& figure, double scale)
            p.is_graphicssmoothing () };
 }
 
-/* RUN in a frame of SIZE, whose picture goes to PIXELS unless that is NULL.  */
+/* RUN in a frame of SIZE, whose picture goes to PIXELS and to WINDOW unless
+   these are null.  */
 octa_status
-frame (sheet size, std::function<void ()> run, unsigned char *pixels)
+frame (sheet size, std::function<void ()> run, unsigned char *pixels = nullptr,
+       octa_gl_canvas_window *window = nullptr)
 {
   work w = { std::move (run), false };
   octa_gl_canvas_frame f
-    = { size.width, size.height, size.is_smooth, do_here, &w, pixels };
+    = { size.width, size.height, size.is_smooth, do_here, &w, pixels, window };
   octa_status st = octa_gl_canvas_draw (&f);
   if (w.is_interrupted)
     throw octave::interrupt_exception ();
   return st;
 }
 
+/* As core's toolkit qt draws it.  */
+void
+draw_rectangle (octave::opengl_renderer& r, sheet size, const double box[4])
+{
+  Matrix inner (1, 3), edge (1, 3, 0.5);
+  inner(0) = 0.45;
+  inner(1) = 0.62;
+  inner(2) = 0.81;
+  r.draw_zoom_box (size.width, size.height, box[0], size.height - box[1], box[2],
+                   size.height - box[3], inner, 0.1, edge, 0.9, 0.5);
+}
+
 octa_status
 draw (const octave::graphics_object& figure, sheet size, double scale,
-      unsigned char *pixels)
+      unsigned char *pixels, octa_gl_canvas_window *window)
 {
+  double box[4];
+  bool has_box = window && oct_input_rectangle (figure, box);
   return frame (size, [&] () {
     figure_renderer r;
     r.set_viewport (size.width, size.height);
     r.set_device_pixel_ratio (scale);
     r.draw (figure);
-  }, pixels);
+    if (has_box)
+      draw_rectangle (r, size, box);
+  }, pixels, window);
 }
 }
 
 octa_status
-oct_renderer_draw (const octave::graphics_object& figure, double scale)
+oct_renderer_draw (const octave::graphics_object& figure, double scale,
+                   octa_gl_canvas_window *window)
 {
-  return draw (figure, sheet_of (figure, scale), scale, nullptr);
+  return draw (figure, sheet_of (figure, scale), scale, nullptr, window);
+}
+
+octave::graphics_object
+oct_renderer_pick (const octave::graphics_object& figure, double x, double y)
+{
+  sheet size = sheet_of (figure, 1);
+  octave::graphics_object found = figure;
+  oct_check (frame (size, [&] () {
+    picker r (x, size.height - y);
+    r.set_viewport (size.width, size.height);
+    found = r.find (figure);
+  }));
+  return found;
 }
 
 uint8NDArray
@@ -248,7 +339,8 @@ oct_renderer_pixels (const octave::graphics_object& figure, double scale)
   sheet size = sheet_of (figure, scale);
   uint8NDArray pixels (dim_vector (size.height, size.width, 3));
   oct_check (draw (figure, size, scale,
-                   reinterpret_cast<unsigned char *> (pixels.fortran_vec ())));
+                   reinterpret_cast<unsigned char *> (pixels.fortran_vec ()),
+                   nullptr));
   return pixels;
 }
 
@@ -261,5 +353,5 @@ oct_renderer_print (const octave::graphics_object& figure, const std::string& te
     figure_renderer r;
     r.set_viewport (size.width, size.height);
     octave::gl2ps_print (as_functions (functions), figure, file, term);
-  }, nullptr));
+  }));
 }

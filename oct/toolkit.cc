@@ -1,4 +1,5 @@
-/* toolkit.cc -- the graphics toolkit "octcuda": core's plots, drawn off screen.
+/* toolkit.cc -- the graphics toolkit "octcuda": core's plots, drawn off screen and
+   in windows.
 
    Octave calls a toolkit in the interpreter's thread.  redraw_figure,
    get_pixels and print_figure draw, in the render thread, and wait for it.  The
@@ -27,12 +28,6 @@ toolkits ()
   return octave::interpreter::the_interpreter ()->get_gtk_manager ();
 }
 
-octave::gh_manager&
-objects ()
-{
-  return octave::interpreter::the_interpreter ()->get_gh_manager ();
-}
-
 octave_value_list
 run (const char *name, const octave_value_list& args, int nargout = 0)
 {
@@ -49,12 +44,6 @@ has (const Cell& names, const std::string& name)
   return false;
 }
 
-octave::figure::properties&
-properties_of (octave::graphics_object& f)
-{
-  return dynamic_cast<octave::figure::properties&> (f.get_properties ());
-}
-
 /* ---- figures with controls ---- */
 
 /* The figure of H goes to qt, when it is safe.  */
@@ -62,8 +51,8 @@ void
 hand_to_qt (void *data)
 {
   std::unique_ptr<oct_handle> h (static_cast<oct_handle *> (data));
-  octave::graphics_object f = objects ().get_object (*h);
-  if (f && properties_of (f).get___graphics_toolkit__ () == toolkit_name)
+  octave::graphics_object f = oct_objects ().get_object (*h);
+  if (f && oct_figure_of (f).get___graphics_toolkit__ () == toolkit_name)
     run ("graphics_toolkit", ovl (h->as_octave_value (), "qt"));
 }
 
@@ -85,7 +74,7 @@ leave_controls (const octave::graphics_object& control)
                "its GUI (octave --gui)");
   is_said = true;
   if (has_qt)
-    objects ().post_function (hand_to_qt,
+    oct_objects ().post_function (hand_to_qt,
                               new oct_handle (f.get_handle ()));
 }
 
@@ -127,12 +116,26 @@ public:
   }
   void finalize (const octave::graphics_object& go) override
   {
+    if (! go.isa ("figure") || s_is_renamed)
+      return;
+    oct_window_close (go);
+    oct_objects ().post_function (close_canvas, nullptr);
+  }
+  void update (const octave::graphics_object& go, int id) override
+  {
     if (go.isa ("figure"))
-      objects ().post_function (close_canvas, nullptr);
+      oct_window_update (go, id);
+  }
+  void show_figure (const octave::graphics_object& go) const override
+  {
+    oct_window_raise (go);
   }
   void redraw_figure (const octave::graphics_object& go) const override
   {
-    if (oct_renderer_draw (go, scale_of (go)) != OCTA_OK)
+    /* while it is printed it has another size */
+    if (oct_figure_of (go).is___printing__ ())
+      return;
+    if (oct_renderer_draw (go, scale_of (go), oct_window_of (go)) != OCTA_OK)
       oct_warn_once (OCTA_ERROR_GL);
     oct_say_warnings ();
   }
@@ -144,13 +147,17 @@ public:
                      const std::string& file,
                      const std::string&) const override;
 
+  /* While figures get a toolkit of another name, that is no other one.  */
+  static bool s_is_renamed;
+
 private:
   static double scale_of (const octave::graphics_object& go)
   {
-    return dynamic_cast<const octave::figure::properties&> (go.get_properties ())
-      .get___device_pixel_ratio__ ();
+    return oct_figure_of (go).get___device_pixel_ratio__ ();
   }
 };
+
+bool gpu_toolkit::s_is_renamed;
 
 octave::graphics_toolkit
 make_toolkit (const std::string& name)
@@ -163,11 +170,11 @@ std::vector<oct_handle>
 figures ()
 {
   std::vector<oct_handle> ours;
-  Matrix all = objects ().figure_handle_list (true);
+  Matrix all = oct_objects ().figure_handle_list (true);
   for (octave_idx_type i = 0; i < all.numel (); i++)
     {
-      octave::graphics_object f = objects ().get_object (all(i));
-      if (f && properties_of (f).get___graphics_toolkit__ () == toolkit_name)
+      octave::graphics_object f = oct_objects ().get_object (all(i));
+      if (f && oct_figure_of (f).get___graphics_toolkit__ () == toolkit_name)
         ours.push_back (f.get_handle ());
     }
   return ours;
@@ -188,9 +195,9 @@ figure_of (const octave_value& v)
 {
   octave::graphics_object go;
   if (v.is_double_type () && ! v.isempty () && ! v.isobject ())
-    go = objects ().get_object (objects ().lookup (v));
+    go = oct_objects ().get_object (oct_objects ().lookup (v));
   if (! go || go.isa ("root"))
-    go = objects ().get_object (objects ().current_figure ());
+    go = oct_objects ().get_object (oct_objects ().current_figure ());
   return go && ! go.isa ("figure") ? go.get_ancestor ("figure") : go;
 }
 
@@ -199,7 +206,7 @@ draws_here (const octave_value_list& args)
 {
   octave::graphics_object f
     = args.length () > 0 ? figure_of (args(0)) : octave::graphics_object ();
-  return f ? properties_of (f).get___graphics_toolkit__ () == toolkit_name
+  return f ? oct_figure_of (f).get___graphics_toolkit__ () == toolkit_name
            : default_name ().string_value () == toolkit_name;
 }
 
@@ -366,12 +373,13 @@ public:
 private:
   void give (const char *name) const
   {
-    octave::autolock guard (objects ().graphics_lock ());
+    octave::autolock guard (oct_objects ().graphics_lock ());
+    octave::unwind_protect_var<bool> kept (gpu_toolkit::s_is_renamed, true);
     for (const oct_handle& h : m_figures)
       {
-        octave::graphics_object f = objects ().get_object (h);
+        octave::graphics_object f = oct_objects ().get_object (h);
         if (f)
-          properties_of (f).set_toolkit (make_toolkit (name));
+          oct_figure_of (f).set_toolkit (make_toolkit (name));
       }
   }
   std::vector<oct_handle> m_figures;
@@ -424,11 +432,11 @@ public:
 private:
   static bool is_ours (const octave_value& v)
   {
-    oct_handle h = objects ().lookup (v);
-    octave::graphics_object f = objects ().get_object (h);
+    oct_handle h = oct_objects ().lookup (v);
+    octave::graphics_object f = oct_objects ().get_object (h);
     return f && f.isa ("figure")
            && (as_qt::holds (h)
-               || properties_of (f).get___graphics_toolkit__ ()
+               || oct_figure_of (f).get___graphics_toolkit__ ()
                     == toolkit_name);
   }
 };

@@ -23,12 +23,51 @@ typedef std::decay_t<decltype (
   std::declval<octave::graphics_object> ().get_handle ())>
   oct_handle;
 
+inline octave::gh_manager&
+oct_objects ()
+{
+  return octave::interpreter::the_interpreter ()->get_gh_manager ();
+}
+
+inline octave::figure::properties&
+oct_figure_of (const octave::graphics_object& f)
+{
+  octave::graphics_object same = f;
+  return dynamic_cast<octave::figure::properties&> (same.get_properties ());
+}
+
+/* ---- windows.cc ---- */
+
+/* The window of FIGURE, which is opened if there is none yet; null if it is not
+   visible, or there is no display.  */
+octa_gl_canvas_window *oct_window_of (const octave::graphics_object& figure);
+/* These do not wait for the render thread.  */
+void oct_window_close (const octave::graphics_object& figure);
+void oct_window_raise (const octave::graphics_object& figure);
+/* Property ID of FIGURE has another value.  */
+void oct_window_update (const octave::graphics_object& figure, int id);
+
+/* ---- input.cc ---- */
+
+/* What the user does in the window of FIGURE with the mouse and the keyboard:
+   its callbacks are posted.  True: something may have to be drawn.  */
+bool oct_input (octave::graphics_object& figure, const octa_gl_context_event& e);
+/* The rectangle that is drawn with the mouse in FIGURE, in pixels from the upper
+   left corner; false: none.  */
+bool oct_input_rectangle (const octave::graphics_object& figure, double box[4]);
+
 /* ---- renderer.cc ---- */
 
 /* Can figures be drawn here?  Else an error.  */
 void oct_renderer_ready ();
-/* Draw FIGURE with SCALE pixels for one of the screen's, and forget it.  */
-octa_status oct_renderer_draw (const octave::graphics_object& figure, double scale);
+/* Draw FIGURE with SCALE pixels for one of the screen's, in WINDOW unless that
+   is null.  */
+octa_status oct_renderer_draw (const octave::graphics_object& figure, double scale,
+                               octa_gl_canvas_window *window);
+/* The object of FIGURE at X and Y, in pixels from the upper left corner: what is
+   drawn there, or FIGURE.  */
+octave::graphics_object oct_renderer_pick (const octave::graphics_object& figure,
+                                           double x, double y);
 /* The picture of it.  */
 uint8NDArray oct_renderer_pixels (const octave::graphics_object& figure, double scale);
 /* Write it in format TERM to FILE, or to a command behind "|".  */

@@ -137,10 +137,10 @@ done:
 
 /* ---- the picture ---- */
 
-/* RGB is rows from below, PIXELS are columns from above, a plane for each
+/* RGBA is rows from below, PIXELS are columns from above, a plane for each
    colour.  */
 static void
-turn (const unsigned char *rgb, int width, int height, unsigned char *pixels)
+turn (const unsigned char *rgba, int width, int height, unsigned char *pixels)
 {
   const size_t w = (size_t)width, h = (size_t)height, plane = w * h;
   for (size_t i0 = 0; i0 < h; i0 += TILE)
@@ -148,26 +148,30 @@ turn (const unsigned char *rgb, int width, int height, unsigned char *pixels)
       for (size_t j = j0; j < w && j < j0 + TILE; j++)
         for (size_t i = i0; i < h && i < i0 + TILE; i++)
           for (size_t k = 0; k < 3; k++)
-            pixels[k * plane + j * h + i] = rgb[3 * ((h - 1 - i) * w + j) + k];
+            pixels[k * plane + j * h + i] = rgba[4 * ((h - 1 - i) * w + j)
+                                                 + k];
 }
 
 static octa_status
-fetch (octa_gl_context *c, unsigned char *pixels)
+fetch (octa_gl_context *c, const octa_gl_canvas_frame *f)
 {
   octa_status st;
   const int w = target.width, h = target.height;
-  unsigned char *rgb = malloc (3 * (size_t)w * (size_t)h);
-  if (! rgb)
+  unsigned char *rgba = malloc (4 * (size_t)w * (size_t)h);
+  if (! rgba)
     return octa_no_memory ("the picture of a figure");
   glBindFramebuffer (GL_READ_FRAMEBUFFER, target.drawn);
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, target.shown);
   glBlitFramebuffer (0, 0, w, h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
   glBindFramebuffer (GL_READ_FRAMEBUFFER, target.shown);
-  glReadPixels (0, 0, w, h, GL_RGB, GL_UNSIGNED_BYTE, rgb);
+  glReadPixels (0, 0, w, h, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
   OCTA_TRY (octa_gl_context_check (c, "reading the picture of a figure"));
-  turn (rgb, w, h, pixels);
+  if (f->pixels)
+    turn (rgba, w, h, f->pixels);
+  if (f->window)
+    OCTA_TRY (octa_gl_canvas_window_show (f->window, rgba, w, h));
 done:
-  free (rgb);
+  free (rgba);
   return st;
 }
 
@@ -186,8 +190,8 @@ draw_here (octa_gl_context *c, void *data)
   glPopAttrib ();
   OCTA_TRY (st);
   OCTA_TRY (octa_gl_context_check (c, "drawing a figure"));
-  if (f->pixels)
-    OCTA_TRY (fetch (c, f->pixels));
+  if (f->pixels || f->window)
+    OCTA_TRY (fetch (c, f));
 done:
   return st;
 }

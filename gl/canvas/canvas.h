@@ -23,12 +23,15 @@
 #define OCTA_GL_CANVAS_H 1
 
 #include "octa.h"
+#include "gl/context/context.h"
 #include "gl/plot/plot.h"
 
 /* ---- canvas.c ---- */
 
 /* Fails where there is no such context.  */
 OCTA_API octa_status octa_gl_canvas_open (void);
+
+typedef struct octa_gl_canvas_window octa_gl_canvas_window;
 
 typedef struct octa_gl_canvas_frame
 {
@@ -40,11 +43,59 @@ typedef struct octa_gl_canvas_frame
   /* Gets the picture, WIDTH x HEIGHT x 3 bytes as Octave has them: columns
      from top to bottom, the red ones first.  NULL: nobody wants it.  */
   unsigned char *pixels;
+  octa_gl_canvas_window *window; /* shows the picture, unless it is NULL */
 } octa_gl_canvas_frame;
 
 OCTA_API octa_status octa_gl_canvas_draw (const octa_gl_canvas_frame *f);
 /* Give back what frames share.  */
 OCTA_API void octa_gl_canvas_close (void);
+
+/* ---- window.c ---- */
+
+/* Windows keep their last frame, and show it again when they are uncovered or
+   resized.  They have their events recorded (gl/context/context.h).  The
+   functions are the interpreter's; only open() and events() wait for the
+   render thread.  */
+
+typedef struct octa_gl_canvas_place
+{
+  int left, top, width, height; /* of the contents, on the screen */
+  char title[256];
+} octa_gl_canvas_place;
+
+/* Can windows be opened here?  */
+OCTA_API bool octa_gl_canvas_has_windows (void);
+/* TELL is called in the render thread when windows have events, once until
+   they are taken.  False: it could not be told, and is called again.  */
+OCTA_API void octa_gl_canvas_on_events (bool (*tell) (void));
+OCTA_API octa_status octa_gl_canvas_window_open (const octa_gl_canvas_place *p,
+                                                 octa_gl_canvas_window **w);
+OCTA_API void octa_gl_canvas_window_close (octa_gl_canvas_window *w);
+OCTA_API void octa_gl_canvas_window_move (octa_gl_canvas_window *w,
+                                          const octa_gl_canvas_place *p);
+/* In front of others, with the keyboard.  */
+OCTA_API void octa_gl_canvas_window_raise (octa_gl_canvas_window *w);
+/* Those since the last call; the caller frees them.  */
+OCTA_API octa_status octa_gl_canvas_window_events (octa_gl_canvas_window *w,
+                                                   octa_gl_heard_list *list);
+/* From now on TELL is called again.  Before the events are taken.  */
+OCTA_API void octa_gl_canvas_listen (void);
+
+/* ---- pick.c ---- */
+
+/* Within a frame, in the render thread: between begin() and end() nothing is
+   drawn.  What is drawn between push() and pop() has a name.  */
+OCTA_API void octa_gl_canvas_pick_begin (void);
+OCTA_API void octa_gl_canvas_pick_push (unsigned name);
+OCTA_API void octa_gl_canvas_pick_pop (void);
+/* The present projection shows only a square of SIZE pixels around X and Y,
+   from the lower left corner.  */
+OCTA_API void octa_gl_canvas_pick_near (double x, double y, double size);
+/* Four corners of x, y and z.  */
+OCTA_API void octa_gl_canvas_pick_quad (const double *v);
+/* The name of what is nearest, the last if several are; false: nothing is
+   there, or too much.  */
+OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
 
 /* ---- line.c ---- */
 

@@ -35,6 +35,14 @@ typedef enum octa_gl_mode
   OCTA_GL_HEADLESS
 } octa_gl_mode;
 
+/* Who is told what happens to a window, in the render thread.  */
+typedef struct octa_gl_listener
+{
+  void (*heard) (void *data);     /* an event was recorded */
+  void (*uncovered) (void *data); /* what was drawn is gone */
+  void *data;
+} octa_gl_listener;
+
 /* The properties of a new context.  */
 typedef struct octa_gl_want
 {
@@ -42,7 +50,9 @@ typedef struct octa_gl_want
   bool is_visible;
   int width, height; /* of the window */
   const char *title;
-  bool hears;         /* the window records its events (events.c) */
+  bool hears; /* the window records its events (events.c) */
+  /* The same, and also its place and the wish to close it; NULL: nobody  */
+  const octa_gl_listener *listener;
   octa_id share;      /* the context with which objects are shared, or 0 */
   bool is_compatible; /* of the compatibility profile; without a window only */
 } octa_gl_want;
@@ -82,7 +92,10 @@ typedef enum octa_gl_context_event_kind
   OCTA_GL_HEARD_MOVE,
   OCTA_GL_HEARD_WHEEL,
   OCTA_GL_HEARD_ENTER, /* the pointer entered the window */
-  OCTA_GL_HEARD_LEAVE
+  OCTA_GL_HEARD_LEAVE,
+  /* if there is a listener */
+  OCTA_GL_HEARD_PLACE, /* the window was moved, or has another size */
+  OCTA_GL_HEARD_CLOSE  /* the user wishes to close it */
 } octa_gl_context_event_kind;
 
 enum
@@ -102,6 +115,8 @@ typedef struct octa_gl_context_event
   unsigned mods;   /* of OCTA_GL_MOD_... */
   char key[32];    /* its name, or "" */
   char text[5];    /* the character that it writes, in UTF-8, or "" */
+  int place[4];    /* left, top, width and height of the window */
+  double time;     /* seconds */
 } octa_gl_context_event;
 
 typedef struct octa_gl_heard_list
@@ -152,6 +167,10 @@ octa_status octa_gl_context_check (octa_gl_context *c, const char *what);
 void octa_gl_context_count (int change);
 /* The size in pixels of C's window, which must exist.  */
 void octa_gl_context_extent (const octa_gl_context *c, int size[2]);
+/* The recorded events of C; the caller frees them.  Without polling.  */
+void octa_gl_context_take (octa_gl_context *c, octa_gl_heard_list *list);
+/* Nobody listens to C any more.  */
+void octa_gl_context_ignore (octa_gl_context *c);
 /* The window of C, or NULL.  */
 struct GLFWwindow *octa_gl_context_window (const octa_gl_context *c);
 /* The number of framebuffer pixels of W for one unit of the pointer's

@@ -25,6 +25,8 @@ struct octa_gl_heard
   size_t n_lost;
   double x, y; /* last position of the pointer, in pixels from the lower
                   left */
+  int size[2]; /* of the window, in the pointer's units */
+  octa_gl_listener listener; /* all 0 if there is none */
 };
 
 /* ---- recorded events ---- */
@@ -56,7 +58,15 @@ one_more (octa_gl_heard *h)
   memset (e, 0, sizeof *e);
   e->x = h->x;
   e->y = h->y;
+  e->time = (double)octa_clock_ns () * 1e-9;
   return e;
+}
+
+static void
+tell (octa_gl_heard *h)
+{
+  if (h->listener.heard)
+    h->listener.heard (h->listener.data);
 }
 
 static octa_gl_context_event *
@@ -137,12 +147,14 @@ octa_gl_context_pointer_scale (GLFWwindow *w, double scale[2])
 static void
 hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
 {
-  octa_gl_context_event *e = one_more (glfwGetWindowUserPointer (w));
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = one_more (h);
   if (! e)
     return;
   e->kind = action == GLFW_RELEASE ? OCTA_GL_HEARD_KEY_UP : OCTA_GL_HEARD_KEY;
   e->mods = mods_of (mods);
   snprintf (e->key, sizeof e->key, "%s", key_name (key, scancode));
+  tell (h);
 }
 
 /* Write U in UTF-8.  */
@@ -170,17 +182,20 @@ hear_character (GLFWwindow *w, unsigned u)
       e->kind = OCTA_GL_HEARD_KEY;
     }
   spell (e->text, u);
+  tell (h);
 }
 
 static void
 hear_button (GLFWwindow *w, int button, int action, int mods)
 {
-  octa_gl_context_event *e = one_more (glfwGetWindowUserPointer (w));
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = one_more (h);
   if (! e)
     return;
   e->kind = action == GLFW_PRESS ? OCTA_GL_HEARD_PRESS : OCTA_GL_HEARD_RELEASE;
   e->mods = mods_of (mods);
   e->button = button + 1;
+  tell (h);
 }
 
 /* Successive moves become one event.  */
@@ -200,31 +215,101 @@ hear_move (GLFWwindow *w, double x, double y)
   e->kind = OCTA_GL_HEARD_MOVE;
   e->x = h->x;
   e->y = h->y;
+  tell (h);
 }
 
 static void
 hear_wheel (GLFWwindow *w, double dx, double dy)
 {
-  octa_gl_context_event *e = one_more (glfwGetWindowUserPointer (w));
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = one_more (h);
   if (! e)
     return;
   e->kind = OCTA_GL_HEARD_WHEEL;
   e->steps[0] = dx;
   e->steps[1] = dy;
+  tell (h);
 }
 
 static void
 hear_border (GLFWwindow *w, int is_in)
 {
-  octa_gl_context_event *e = one_more (glfwGetWindowUserPointer (w));
-  if (e)
-    e->kind = is_in ? OCTA_GL_HEARD_ENTER : OCTA_GL_HEARD_LEAVE;
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = one_more (h);
+  if (! e)
+    return;
+  e->kind = is_in ? OCTA_GL_HEARD_ENTER : OCTA_GL_HEARD_LEAVE;
+  tell (h);
+}
+
+/* ---- callbacks for a listener ---- */
+
+/* Successive places become one event.  */
+static void
+hear_place (GLFWwindow *w)
+{
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = last (h, OCTA_GL_HEARD_PLACE);
+  if (! e && ! (e = one_more (h)))
+    return;
+  e->kind = OCTA_GL_HEARD_PLACE;
+  glfwGetWindowPos (w, &e->place[0], &e->place[1]);
+  memcpy (e->place + 2, h->size, sizeof h->size);
+  tell (h);
+}
+
+static void
+hear_position (GLFWwindow *w, int left, int top)
+{
+  (void)left, (void)top;
+  hear_place (w);
+}
+
+static void
+hear_refresh (GLFWwindow *w)
+{
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  if (h->listener.uncovered)
+    h->listener.uncovered (h->listener.data);
+}
+
+/* A window manager may send the event before the window has the size.  */
+static void
+hear_size (GLFWwindow *w, int width, int height)
+{
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  h->size[0] = width;
+  h->size[1] = height;
+  hear_place (w);
+  hear_refresh (w);
+}
+
+static void
+hear_close (GLFWwindow *w)
+{
+  octa_gl_heard *h = glfwGetWindowUserPointer (w);
+  octa_gl_context_event *e = one_more (h);
+  if (! e)
+    return;
+  e->kind = OCTA_GL_HEARD_CLOSE;
+  tell (h);
+}
+
+static void
+hear_all (octa_gl_heard *h, GLFWwindow *w, const octa_gl_listener *listener)
+{
+  h->listener = *listener;
+  glfwGetWindowSize (w, &h->size[0], &h->size[1]);
+  glfwSetWindowPosCallback (w, hear_position);
+  glfwSetWindowSizeCallback (w, hear_size);
+  glfwSetWindowRefreshCallback (w, hear_refresh);
+  glfwSetWindowCloseCallback (w, hear_close);
 }
 
 /* ---- interface ---- */
 
 bool
-octa_gl_context_hear (octa_gl_context *c)
+octa_gl_context_hear (octa_gl_context *c, const octa_gl_listener *listener)
 {
   GLFWwindow *w = c->window;
   c->heard = calloc (1, sizeof *c->heard);
@@ -237,6 +322,8 @@ octa_gl_context_hear (octa_gl_context *c)
   glfwSetCursorPosCallback (w, hear_move);
   glfwSetScrollCallback (w, hear_wheel);
   glfwSetCursorEnterCallback (w, hear_border);
+  if (listener)
+    hear_all (c->heard, w, listener);
   return true;
 }
 
@@ -247,6 +334,13 @@ octa_gl_context_deaf (octa_gl_context *c)
     free (c->heard->events);
   free (c->heard);
   c->heard = NULL;
+}
+
+void
+octa_gl_context_ignore (octa_gl_context *c)
+{
+  if (c->heard)
+    c->heard->listener = (octa_gl_listener){ 0 };
 }
 
 void

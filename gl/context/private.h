@@ -69,12 +69,12 @@ bool octa_gl_context_window_closes (const octa_gl_context *c);
 
 /* ---- events.c ---- */
 
-/* C's window records its events from now on.  False: there is no memory.  */
-bool octa_gl_context_hear (octa_gl_context *c);
+/* C's window records its events from now on, and tells LISTENER unless that is
+   NULL.  False: there is no memory.  */
+bool octa_gl_context_hear (octa_gl_context *c,
+                           const octa_gl_listener *listener);
 /* Stop recording, and free the recorded events.  */
 void octa_gl_context_deaf (octa_gl_context *c);
-/* Move the recorded events to LIST.  The caller frees them.  */
-void octa_gl_context_take (octa_gl_context *c, octa_gl_heard_list *list);
 
 /* ---- said.c ---- */
 

@@ -110,7 +110,8 @@ window_make (octa_gl_context *c, const octa_gl_want *want,
                              complaint);
       return false;
     }
-  if (want->hears && ! octa_gl_context_hear (c))
+  if ((want->hears || want->listener)
+      && ! octa_gl_context_hear (c, want->listener))
     {
       octa_gl_context_tried (tried, size, "no memory for its events");
       glfwDestroyWindow (c->window);

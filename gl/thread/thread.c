@@ -34,6 +34,7 @@ typedef struct command
 enum
 {
   MAX_AT_END = 8,
+  MAX_IDLE = 4,
   /* interval at which a waiting caller checks Ctrl-C */
   POLL_NS = 20 * 1000 * 1000,
   /* time for which a caller that waits for a GPU polls: more than a frame
@@ -55,7 +56,8 @@ static pthread_t thread;
 
 /* Used by the render thread only.  */
 static _Thread_local bool is_here;
-static double (*idle) (void);
+static double (*idle[MAX_IDLE]) (void);
+static unsigned n_idle;
 static void (*at_end[MAX_AT_END]) (void);
 static unsigned n_at_end;
 
@@ -179,6 +181,16 @@ sleep_for (double seconds)
     }
 }
 
+/* Seconds until the next turn.  */
+static double
+take_turns (void)
+{
+  double soonest = INFINITY;
+  for (unsigned i = 0; i < n_idle; i++)
+    soonest = fmin (soonest, idle[i]());
+  return soonest;
+}
+
 static void *
 main_loop (void *unused)
 {
@@ -198,17 +210,17 @@ main_loop (void *unused)
         run (c);
       if (is_stopping)
         break;
-      if (idle)
+      if (n_idle > 0)
         {
           pthread_mutex_unlock (&lock);
-          wanted = idle ();
+          wanted = take_turns ();
           pthread_mutex_lock (&lock);
         }
     }
   pthread_mutex_unlock (&lock);
   while (n_at_end > 0)
     at_end[--n_at_end]();
-  idle = NULL;
+  n_idle = 0;
   return NULL;
 }
 
@@ -443,7 +455,11 @@ octa_gl_thread_sleep_by (const octa_gl_thread_sleeper *s)
 void
 octa_gl_thread_idle (double (*turn) (void))
 {
-  idle = turn;
+  for (unsigned i = 0; i < n_idle; i++)
+    if (idle[i] == turn)
+      return;
+  if (n_idle < MAX_IDLE)
+    idle[n_idle++] = turn;
 }
 
 octa_status

@@ -1,0 +1,269 @@
+/* window.c -- windows that show frames.
+
+   The picture of a frame comes through the host, since a window's context
+   shares nothing with that of the frames: GLFW made one, EGL the other.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/private.h"
+
+#define GLFW_INCLUDE_NONE 1
+#include <GLFW/glfw3.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Seconds until somebody who could not be told is told again.  */
+#define AGAIN 0.01
+
+struct octa_gl_canvas_window
+{
+  octa_id id; /* the interpreter's */
+  /* the render thread's */
+  octa_gl_context *context;
+  GLuint texture, read_from; /* its picture */
+  int width, height;
+};
+
+static bool (*tell) (void);
+/* Has somebody been told?  Of both threads.  */
+static bool is_told;
+/* The render thread's: somebody could not be told.  */
+static bool is_waiting;
+
+/* ---- the picture ---- */
+
+static GLFWwindow *
+glfw_of (const octa_gl_canvas_window *w)
+{
+  return octa_gl_context_window (w->context);
+}
+
+/* W's context is current.  */
+static octa_status
+show (octa_gl_canvas_window *w)
+{
+  octa_status st;
+  int size[2];
+  octa_gl_context_extent (w->context, size);
+  bool is_same = size[0] == w->width && size[1] == w->height;
+  glBindFramebuffer (GL_DRAW_FRAMEBUFFER, 0);
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, w->read_from);
+  glBlitFramebuffer (0, 0, w->width, w->height, 0, 0, size[0], size[1],
+                     GL_COLOR_BUFFER_BIT, is_same ? GL_NEAREST : GL_LINEAR);
+  OCTA_TRY (octa_gl_context_check (w->context, "the window of a figure"));
+  glfwSwapBuffers (glfw_of (w));
+done:
+  return st;
+}
+
+static void
+make_texture (octa_gl_canvas_window *w)
+{
+  glGenTextures (1, &w->texture);
+  glGenFramebuffers (1, &w->read_from);
+  glBindTexture (GL_TEXTURE_2D, w->texture);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, w->read_from);
+  glFramebufferTexture2D (GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0,
+                          GL_TEXTURE_2D, w->texture, 0);
+}
+
+octa_status
+octa_gl_canvas_window_show (octa_gl_canvas_window *w,
+                            const unsigned char *pixels, int width, int height)
+{
+  octa_status st;
+  OCTA_TRY (octa_gl_context_enter (w->context));
+  if (! w->texture)
+    make_texture (w);
+  glBindTexture (GL_TEXTURE_2D, w->texture);
+  glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA,
+                GL_UNSIGNED_BYTE, pixels);
+  w->width = width;
+  w->height = height;
+  OCTA_TRY (show (w));
+done:
+  return st;
+}
+
+/* ---- events ---- */
+
+static void
+tell_now (void)
+{
+  if (__atomic_exchange_n (&is_told, true, __ATOMIC_ACQ_REL))
+    return;
+  is_waiting = ! tell ();
+  if (is_waiting)
+    __atomic_store_n (&is_told, false, __ATOMIC_RELEASE);
+}
+
+static void
+heard (void *data)
+{
+  (void)data;
+  tell_now ();
+}
+
+static void
+uncovered (void *data)
+{
+  octa_gl_canvas_window *w = data;
+  if (w->texture && octa_gl_context_enter (w->context) == OCTA_OK
+      && show (w) != OCTA_OK)
+    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
+}
+
+static double
+turn (void)
+{
+  if (is_waiting)
+    tell_now ();
+  return is_waiting ? AGAIN : INFINITY;
+}
+
+void
+octa_gl_canvas_on_events (bool (*f) (void))
+{
+  tell = f;
+}
+
+void
+octa_gl_canvas_listen (void)
+{
+  __atomic_store_n (&is_told, false, __ATOMIC_RELEASE);
+}
+
+octa_status
+octa_gl_canvas_window_events (octa_gl_canvas_window *w,
+                              octa_gl_heard_list *list)
+{
+  return octa_gl_context_events (w->id, list);
+}
+
+/* ---- windows ---- */
+
+static bool
+is_set (const char *name)
+{
+  const char *v = getenv (name);
+  return v && *v;
+}
+
+bool
+octa_gl_canvas_has_windows (void)
+{
+#ifdef __APPLE__
+  return false;
+#else
+  return (is_set ("DISPLAY") || is_set ("WAYLAND_DISPLAY"))
+         && ! octa_setting_is (OCTA_SETTING_GL, "headless");
+#endif
+}
+
+typedef struct moving
+{
+  octa_gl_canvas_window *w;
+  octa_gl_canvas_place place;
+} moving;
+
+static octa_status
+move_here (void *data)
+{
+  const moving *m = data;
+  GLFWwindow *w = glfw_of (m->w);
+  int left, top, width, height;
+  glfwGetWindowPos (w, &left, &top);
+  glfwGetWindowSize (w, &width, &height);
+  if (width != m->place.width || height != m->place.height)
+    glfwSetWindowSize (w, m->place.width, m->place.height);
+  if (left != m->place.left || top != m->place.top)
+    glfwSetWindowPos (w, m->place.left, m->place.top);
+  glfwSetWindowTitle (w, m->place.title);
+  return OCTA_OK;
+}
+
+static octa_status
+begin_here (void *data)
+{
+  const moving *m = data;
+  octa_gl_thread_idle (turn);
+  glfwSetWindowPos (glfw_of (m->w), m->place.left, m->place.top);
+  glfwShowWindow (glfw_of (m->w));
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_canvas_window_open (const octa_gl_canvas_place *p,
+                            octa_gl_canvas_window **window)
+{
+  octa_status st;
+  octa_id before = 0;
+  octa_gl_canvas_window *w = calloc (1, sizeof *w);
+  if (! w)
+    return octa_no_memory ("the window of a figure");
+  const octa_gl_listener l = { heard, uncovered, w };
+  const octa_gl_want want = { .mode = OCTA_GL_WINDOW,
+                              .width = p->width,
+                              .height = p->height,
+                              .title = p->title,
+                              .listener = &l };
+  if (octa_gl_context_current (&before) != OCTA_OK)
+    before = 0;
+  OCTA_TRY (octa_gl_context_create (&want, &w->id));
+  w->context = octa_gl_context_get (w->id);
+  OCTA_TRY (octa_gl_context_make_current (before));
+  OCTA_TRY (octa_gl_thread_finish (begin_here, &(moving){ w, *p }));
+  *window = w;
+  return OCTA_OK;
+done:
+  octa_handle_close (w->id);
+  free (w);
+  return st;
+}
+
+static octa_status
+end_here (void *data)
+{
+  octa_gl_canvas_window *w = *(octa_gl_canvas_window **)data;
+  octa_gl_context_ignore (w->context);
+  if (w->texture && octa_gl_context_enter (w->context) == OCTA_OK)
+    {
+      glDeleteFramebuffers (1, &w->read_from);
+      glDeleteTextures (1, &w->texture);
+    }
+  free (w);
+  return OCTA_OK;
+}
+
+void
+octa_gl_canvas_window_close (octa_gl_canvas_window *w)
+{
+  octa_id id = w->id;
+  if (! octa_gl_thread_runs ()
+      || octa_gl_thread_post (end_here, &w, sizeof w) != OCTA_OK)
+    free (w);
+  octa_handle_close (id);
+}
+
+void
+octa_gl_canvas_window_move (octa_gl_canvas_window *w,
+                            const octa_gl_canvas_place *p)
+{
+  const moving m = { w, *p };
+  (void)octa_gl_thread_post (move_here, &m, sizeof m);
+}
+
+static octa_status
+raise_here (void *data)
+{
+  glfwFocusWindow (glfw_of (*(octa_gl_canvas_window **)data));
+  return OCTA_OK;
+}
+
+void
+octa_gl_canvas_window_raise (octa_gl_canvas_window *w)
+{
+  (void)octa_gl_thread_post (raise_here, &w, sizeof w);
+}
