@@ -89,7 +89,11 @@ take_events (void *)
       std::unique_ptr<octa_gl_context_event, decltype (&std::free)> events (
         list.events, std::free);
       for (std::size_t i = 0; i < list.n && f; i++)
-        is_drawn = hear (f, list.events[i]) || is_drawn;
+        {
+          is_drawn = hear (f, list.events[i]) || is_drawn;
+          /* a listener may have deleted it */
+          f = oct_objects ().get_object (each.first);
+        }
     }
   if (is_drawn)
     oct_objects ().post_function (draw_all, nullptr);
