@@ -7,7 +7,18 @@
 #include <cmath>
 
 #include <octave/interpreter.h>
+#include <octave/ov-bool-mat.h>
+#include <octave/ov-flt-re-mat.h>
+#include <octave/ov-int16.h>
+#include <octave/ov-int32.h>
+#include <octave/ov-int64.h>
+#include <octave/ov-int8.h>
+#include <octave/ov-re-mat.h>
 #include <octave/ov-typeinfo.h>
+#include <octave/ov-uint16.h>
+#include <octave/ov-uint32.h>
+#include <octave/ov-uint64.h>
+#include <octave/ov-uint8.h>
 
 const octave_function *octave_plotted::s_setter;
 int octave_plotted::s_type = -1;
@@ -21,26 +32,78 @@ octave_plotted::register_type (octave::type_info& ti)
                                octave_value (new octave_matrix ()));
 }
 
-octave_plotted::octave_plotted (octa_node *n)
+/* ---- classes ---- */
+
+namespace
+{
+template <class ARRAY>
+octave_value
+make_array (const dim_vector& dims, void **elements)
+{
+  ARRAY a (dims);
+  *elements = a.fortran_vec ();
+  return octave_value (a);
+}
+
+#define CLASS(T, builtin, value, array, how)                                  \
+  {                                                                           \
+    OCTA_TYPE_##T, btyp_##builtin, octave_##value::static_type_id,            \
+      octave_##value::static_type_name, octave_##value::static_class_name,    \
+      [] () -> octave_base_value * { return new octave_##value (); },         \
+      [] (const octave_base_value& v) -> octave_base_value *                  \
+      { return new octave_##value (v.how##array_value ()); },                 \
+      make_array<array>                                                       \
+  }
+#define INTEGERS(T, t)                                                        \
+  CLASS (T, t, t##_matrix, t##NDArray, t##_)
+
+const oct_plotted_class classes[]
+  = { CLASS (DOUBLE, double, matrix, NDArray, ),
+      CLASS (SINGLE, float, float_matrix, FloatNDArray, float_),
+      CLASS (LOGICAL, bool, bool_matrix, boolNDArray, bool_),
+      INTEGERS (INT8, int8),     INTEGERS (INT16, int16),
+      INTEGERS (INT32, int32),   INTEGERS (INT64, int64),
+      INTEGERS (UINT8, uint8),   INTEGERS (UINT16, uint16),
+      INTEGERS (UINT32, uint32), INTEGERS (UINT64, uint64) };
+}
+
+const oct_plotted_class *
+oct_plotted_class_of (octa_type t)
+{
+  for (const auto& c : classes)
+    if (c.type == t)
+      return &c;
+  return nullptr;
+}
+
+const oct_plotted_class *
+oct_plotted_class_of (const octave_value& v)
+{
+  for (const auto& c : classes)
+    if (c.type_id () == v.type_id ())
+      return &c;
+  return nullptr;
+}
+
+octave_plotted::octave_plotted (octa_node *n, bool keeps_class)
   : octave_base_value (), m_data (nullptr)
 {
   octa_array_info info;
   octa_node_info (n, &info);
+  m_class = oct_plotted_class_of (keeps_class ? info.type : OCTA_TYPE_DOUBLE);
   m_dims = dim_vector (info.size.dims[0], info.size.dims[1]);
+  if (info.size.n_dims > 2)
+    m_dims.resize (3, static_cast<int> (info.size.dims[2]));
   oct_check (octa_plot_data_of (n, &m_data));
-}
-
-static octave_base_value *
-as_matrix (const octave_base_value& v)
-{
-  return new octave_matrix (v.array_value ());
 }
 
 octave_base_value::type_conv_info
 octave_plotted::numeric_conversion_function () const
 {
-  return type_conv_info (as_matrix, octave_matrix::static_type_id ());
+  return type_conv_info (m_class->convert, m_class->type_id ());
 }
+
+/* ---- numbers ---- */
 
 /* The interpreter waits while another thread draws, so one is enough.  */
 static octa_plot_worker *
@@ -57,10 +120,14 @@ octave_plotted::full () const
 {
   if (m_full.is_undefined ())
     {
-      NDArray a (m_dims);
-      oct_check (octa_plot_values (the_worker (), m_data, 0, a.numel (),
-                                   a.fortran_vec ()));
-      m_full = a;
+      void *to;
+      octave_value made = m_class->make (m_dims, &to);
+      const octave_idx_type n = m_dims.numel ();
+      oct_check (m_class->type == OCTA_TYPE_DOUBLE
+                   ? octa_plot_values (the_worker (), m_data, 0, n,
+                                       static_cast<double *> (to))
+                   : octa_plot_elements (the_worker (), m_data, 0, n, to));
+      m_full = made;
       s_copies++;
     }
   return m_full;

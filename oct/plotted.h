@@ -1,7 +1,7 @@
 /* plotted.h -- device data as the value of a graphics object's property.
 
-   For Octave it is a double, which it becomes when somebody asks for its
-   numbers.  The renderer draws from the data on the device.
+   For Octave it is an ordinary array, which it becomes when somebody asks for
+   its numbers.  The renderer draws from the data on the device.
 
    While a property is being set, Octave asks for the numbers only to find
    limits for the axes.  It gets the extreme ones, which the device has found.
@@ -13,27 +13,47 @@
 
 #include "operators.h"
 
-#include <octave/ov-re-mat.h>
 
 extern "C"
 {
 #include "gl/plot/plot.h"
 }
 
+/* An ordinary array of a class, as Octave has it.  */
+struct oct_plotted_class
+{
+  octa_type type;
+  builtin_type_t builtin;
+  int (*type_id) ();
+  std::string (*type_name) ();
+  std::string (*class_name) ();
+  octave_base_value *(*make_empty) ();
+  octave_base_value *(*convert) (const octave_base_value& v);
+  /* An array of size DIMS, and where its elements are.  */
+  octave_value (*make) (const dim_vector& dims, void **elements);
+};
+
+/* That of elements of TYPE, and that of V if it has its elements in memory; or
+   null.  */
+const oct_plotted_class *oct_plotted_class_of (octa_type t);
+const oct_plotted_class *oct_plotted_class_of (const octave_value& v);
+
 class octave_plotted : public octave_base_value
 {
 public:
-  /* Data with the value of N, a real array.  */
-  explicit octave_plotted (octa_node *n);
+  /* Data with the value of N, a real array: as a double, or in N's class.  */
+  octave_plotted (octa_node *n, bool keeps_class);
   octave_plotted (const octave_plotted& o)
-    : octave_base_value (), m_data (octa_plot_data_retain (o.m_data)),
-      m_dims (o.m_dims), m_full (o.m_full)
+    : octave_base_value (), m_class (o.m_class),
+      m_data (octa_plot_data_retain (o.m_data)), m_dims (o.m_dims),
+      m_full (o.m_full)
   {
   }
   octave_plotted& operator= (const octave_plotted&) = delete;
   ~octave_plotted () { octa_plot_data_release (m_data); }
 
   octa_plot_data *data () const { return m_data; }
+  const oct_plotted_class *kind () const { return m_class; }
   /* How often numbers were copied to the host, for tests.  */
   static double copies () { return s_copies; }
 
@@ -46,29 +66,54 @@ public:
   };
 
   static void register_type (octave::type_info& ti);
-  /* Files have it as what it is for Octave.  */
+  /* Files have it as what it is for Octave.  While it is set its type is one
+     of its own: else Octave compares it with what was there.  */
   int type_id () const { return s_type; }
-  std::string type_name () const { return octave_matrix::static_type_name (); }
-  std::string class_name () const { return octave_matrix::static_class_name (); }
+  std::string type_name () const
+  {
+    return is_being_set () ? "octcuda plotted data" : m_class->type_name ();
+  }
+  std::string class_name () const { return m_class->class_name (); }
 
   octave_base_value *clone () const { return new octave_plotted (*this); }
-  octave_base_value *empty_clone () const { return new octave_matrix (); }
+  octave_base_value *empty_clone () const { return m_class->make_empty (); }
   type_conv_info numeric_conversion_function () const;
   octave_value full_value () const { return full (); }
 
   dim_vector dims () const { return m_dims; }
-  std::size_t byte_size () const { return m_dims.numel () * sizeof (double); }
-  builtin_type_t builtin_type () const { return btyp_double; }
+  std::size_t byte_size () const
+  {
+    return m_dims.numel () * octa_types[m_class->type].size;
+  }
+  builtin_type_t builtin_type () const { return m_class->builtin; }
   bool is_defined () const { return true; }
   bool is_constant () const { return true; }
   bool is_matrix_type () const { return true; }
   bool is_real_matrix () const { return true; }
-  /* No double while it is set: else Octave compares it with what was there.  */
-  bool is_double_type () const { return ! is_being_set (); }
+#define IS(name, t)                                                           \
+  bool name () const { return m_class->type == OCTA_TYPE_##t; }
+  IS (is_double_type, DOUBLE)
+  IS (is_single_type, SINGLE)
+  IS (is_bool_matrix, LOGICAL)
+  IS (islogical, LOGICAL)
+  IS (is_int8_type, INT8)
+  IS (is_int16_type, INT16)
+  IS (is_int32_type, INT32)
+  IS (is_int64_type, INT64)
+  IS (is_uint8_type, UINT8)
+  IS (is_uint16_type, UINT16)
+  IS (is_uint32_type, UINT32)
+  IS (is_uint64_type, UINT64)
+#undef IS
   bool isreal () const { return true; }
-  bool isfloat () const { return true; }
-  bool isnumeric () const { return true; }
-  bool is_numeric_type () const { return true; }
+  bool isfloat () const { return is_double_type () || is_single_type (); }
+  /* Octave asks this to choose by which class it looks for limits: by none.  */
+  bool isinteger () const
+  {
+    return ! isfloat () && ! islogical () && ! is_being_set ();
+  }
+  bool isnumeric () const { return ! islogical (); }
+  bool is_numeric_type () const { return ! islogical (); }
   bool is_true () const { return full ().is_true (); }
 
   NDArray array_value (bool = false) const;
@@ -90,6 +135,14 @@ public:
                              const std::list<octave_value_list>& idx, int)
   {
     return subsref (type, idx);
+  }
+  octave_value subsasgn (const std::string& type,
+                         const std::list<octave_value_list>& idx,
+                         const octave_value& rhs)
+  {
+    octave_value v = full ();
+    v.make_unique ();
+    return v.subsasgn (type, idx, rhs);
   }
   octave_value do_index_op (const octave_value_list& idx, bool resizes)
   {
@@ -131,9 +184,9 @@ public:
     return full ().diag (m, n);
   }
   octave_idx_type nnz () const { return full ().nnz (); }
-  octave_value as_double () const { return full (); }
 #define AS(t)                                                                 \
   octave_value as_##t () const { return full ().as_##t (); }
+  AS (double)
   AS (single)
   AS (int8)
   AS (int16)
@@ -178,6 +231,7 @@ private:
   bool find_limits (NDArray *limits) const;
   static bool is_being_set ();
 
+  const oct_plotted_class *m_class;
   octa_plot_data *m_data;
   dim_vector m_dims;
   mutable octave_value m_full;

@@ -87,8 +87,15 @@ protected:
       octave::opengl_renderer::draw_line (p);
   }
 
+  void draw_image (const octave::image::properties& p) override
+  {
+    if (! draw_texels (p))
+      octave::opengl_renderer::draw_image (p);
+  }
+
 private:
   bool draw_reduced (const octave::line::properties& p);
+  bool draw_texels (const octave::image::properties& p);
   bool find_box (octa_gl_canvas_line *l) const;
 };
 
@@ -217,6 +224,66 @@ picker::draw_text (const octave::text::properties& p)
       std::copy_n (c.data (), 3, v + 3 * i);
     }
   octa_gl_canvas_pick_quad (v);
+}
+
+/* The edges of N pixels whose middles are from DATA(0) to DATA(1).  */
+void
+find_edges (const Matrix& data, octave_idx_type n, double edges[2])
+{
+  const double half = n > 1 ? (data(1) - data(0)) / (n - 1) / 2 : 0.5;
+  edges[0] = data(0) - half;
+  edges[1] = data(1) + half;
+}
+
+/* Where the elements of V are, which OpenGL's textures may have as colours;
+   false: they are not at hand as such.  */
+bool
+find_elements (const octave_value& v, octa_gl_canvas_image *image)
+{
+  const octave_plotted *p = oct_plotted_cast (v);
+  const oct_plotted_class *c = p ? p->kind () : oct_plotted_class_of (v);
+  const dim_vector d = v.dims ();
+  if (! c || d.ndims () > 3 || (d.ndims () == 3 && d(2) != 3))
+    return false;
+  image->data = p ? p->data () : nullptr;
+  image->host = p ? nullptr : v.mex_get_data ();
+  image->type = c->type;
+  image->rows = d(0);
+  image->cols = d(1);
+  image->pages = d.ndims () == 3 ? 3 : 1;
+  return image->pages == 1 || c->type == OCTA_TYPE_DOUBLE
+         || c->type == OCTA_TYPE_SINGLE || c->type == OCTA_TYPE_UINT8
+         || c->type == OCTA_TYPE_UINT16;
+}
+
+/* The axes that the object of P is in.  */
+octave::graphics_object
+axes_of (const octave::base_properties& p)
+{
+  octave::gh_manager& m
+    = octave::interpreter::the_interpreter ()->get_gh_manager ();
+  return m.get_object (p.get___myhandle__ ()).get_ancestor ("axes");
+}
+
+/* False: nothing is drawn.  */
+bool
+figure_renderer::draw_texels (const octave::image::properties& p)
+{
+  octa_gl_canvas_image image;
+  octave_value data = p.get_cdata ();
+  octave::graphics_object axes = axes_of (p);
+  if (! axes || ! find_elements (data, &image))
+    return false;
+  const Matrix map = axes.get ("colormap").matrix_value (),
+               limits = axes.get ("clim").matrix_value ();
+  find_edges (p.get_xdata ().matrix_value (), image.cols, image.x);
+  find_edges (p.get_ydata ().matrix_value (), image.rows, image.y);
+  image.map = map.data ();
+  image.map_n = map.rows ();
+  image.is_scaled = p.cdatamapping_is ("scaled");
+  image.lo = limits(0);
+  image.hi = limits(1);
+  return octa_gl_canvas_image_draw (&image);
 }
 
 /* What is done in the render thread, and what Octave threw there.  */

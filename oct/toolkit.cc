@@ -210,28 +210,38 @@ draws_here (const octave_value_list& args)
            : default_name ().string_value () == toolkit_name;
 }
 
-/* Is V the name of a property whose numbers may stay on the device?  */
+/* Does V name the property NAME?  */
 bool
-is_plotted (const octave_value& v)
+names (const octave_value& v, const char *name)
 {
-  if (! v.is_string ())
-    return false;
-  caseless_str name = v.string_value ();
-  for (const char *data : { "xdata", "ydata", "zdata", "cdata" })
-    if (name.compare (data))
-      return true;
-  return false;
+  return v.is_string () && caseless_str (v.string_value ()).compare (name);
 }
 
-/* V, a gpuArray, as the value of a property, or as an ordinary array.  */
+/* May the real array V of the device stay there as the property that NAME
+   names?  */
+bool
+stays (const octave_value& name, const octave_value& v)
+{
+  if (v.numel () <= 1)
+    return false;
+  if (names (name, "cdata"))
+    return v.ndims () == 2 || (v.ndims () == 3 && v.dims () (2) == 3);
+  return v.isfloat () && v.ndims () == 2
+         && (names (name, "xdata") || names (name, "ydata")
+             || names (name, "zdata"));
+}
+
+/* V, which may be a gpuArray, as the value of the property that NAME names, or
+   as an ordinary array.  Colours keep their class, which has a meaning.  */
 octave_value
-as_property (const octave_value& v, bool stays)
+as_property (const octave_value& name, const octave_value& v)
 {
   const oct_array *a = dynamic_cast<const oct_array *> (&v.get_rep ());
   if (! a)
     return v;
-  if (stays && v.isfloat () && v.isreal () && v.ndims () == 2 && v.numel () > 1)
-    return octave_value (new octave_plotted (a->node ()));
+  if (v.isreal () && stays (name, v))
+    return octave_value (
+      new octave_plotted (a->node (), names (name, "cdata")));
   return a->host ();
 }
 
@@ -248,7 +258,8 @@ draw (const octave_value_list& args, int nargout)
   if (! is_new && name != "set" && name.compare (0, 5, "__go_") != 0)
     return ovl (true);
   for (octave_idx_type i = 0; i < in.length (); i++)
-    in(i) = as_property (in(i), i > 0 && is_plotted (in(is_new ? 0 : i - 1)));
+    in(i) = as_property (i > 0 ? in(is_new ? 0 : i - 1) : octave_value (),
+                         in(i));
   octave_value core = oct_symbols ().builtin_find (name);
   octave_function *f = core.function_value ();
   octave_plotted::setting is_setting (f);

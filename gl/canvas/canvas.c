@@ -257,7 +257,7 @@ octa_gl_canvas_draw (const octa_gl_canvas_frame *f)
 {
   octa_status st;
   OCTA_TRY (octa_gl_canvas_open ());
-  octa_gl_canvas_choose_lines (f->is_smooth);
+  octa_gl_canvas_choose (f->is_smooth);
   OCTA_TRY (
       octa_gl_context_call (octa_handle_resource (id), draw_here, (void *)f));
 done:

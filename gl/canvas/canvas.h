@@ -13,7 +13,7 @@
    the table that fits (functions.c).
 
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
-   them (line.c).
+   them (line.c), and colours of images are computed on the device (image.c).
 
    Read first: canvas.c.
 
@@ -117,6 +117,31 @@ typedef struct octa_gl_canvas_line
    width and clipping.  False: L has not been drawn, since it has few samples,
    X does not ascend, or memory has run out.  In the render thread.  */
 OCTA_API bool octa_gl_canvas_line_draw (const octa_gl_canvas_line *l);
+
+/* ---- image.c ---- */
+
+/* A picture of ROWS x COLS elements; PAGES is 3 for true colours.  They are on
+   the host, or DATA.  */
+typedef struct octa_gl_canvas_image
+{
+  const void *host;
+  octa_plot_data *data;
+  octa_type type;
+  int64_t rows, cols, pages;
+  /* The edges, in coordinates of the present matrices: those of the first
+     column and row, then those of the last.  */
+  double x[2], y[2];
+  const double *map; /* MAP_N colours: all red parts, then the others */
+  int64_t map_n;
+  bool is_scaled; /* LO to HI is all of the map; else elements are numbers of
+                     its colours */
+  double lo, hi;
+} octa_gl_canvas_image;
+
+/* Draw IMAGE with the present clipping.  False: it has not been drawn, since
+   it is small and on the host, larger than a texture and not upright, or
+   memory has run out.  In the render thread.  */
+OCTA_API bool octa_gl_canvas_image_draw (const octa_gl_canvas_image *image);
 
 /* ---- functions.c ---- */
 

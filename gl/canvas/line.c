@@ -6,7 +6,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/canvas/private.h"
-#include "gl/thread/thread.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,42 +22,6 @@ enum
   FINENESS_SMOOTH = 6,
   MARGIN = 2 /* pixels beside the box that a line reaches into */
 };
-
-/* Of the next frame; 0 and 1 from outside, or -1.  The interpreter sets it
-   before the frame is asked for.  */
-static int way, fineness;
-
-/* The render thread's.  */
-static octa_plot_worker *worker;
-
-void
-octa_gl_canvas_choose_lines (bool is_smooth)
-{
-  int device;
-  way = octa_plot_device (&device) == OCTA_OK
-            ? (int)octa_setting (OCTA_SETTING_GL_M4)
-            : 0;
-  fineness = is_smooth ? FINENESS_SMOOTH : FINENESS;
-}
-
-static void
-end_worker (void)
-{
-  octa_plot_worker_free (worker);
-  worker = NULL;
-}
-
-static octa_status
-make_worker (void)
-{
-  octa_status st = OCTA_OK;
-  if (worker)
-    return OCTA_OK;
-  OCTA_TRY (octa_gl_thread_at_end (end_worker));
-  OCTA_TRY (octa_plot_worker_new (&worker));
-done:
-  return st;
-}
 
 /* Is X finite, ascending, and on its axis?  */
 static bool
@@ -82,7 +45,8 @@ has_gaps (const double *y, int64_t n, bool is_log)
 
 /* Can L be reduced, and has it GAPS?  */
 static octa_status
-look_at (const octa_gl_canvas_line *l, bool *is_ordered, bool *gaps)
+look_at (octa_plot_worker *worker, const octa_gl_canvas_line *l,
+         bool *is_ordered, bool *gaps)
 {
   octa_status st = OCTA_OK;
   octa_samples_extent e;
@@ -107,8 +71,8 @@ done:
 
 /* Side K of L; what is on the host goes to ROOM.  */
 static octa_status
-samples_of (const octa_gl_canvas_line *l, int k, uint64_t room,
-            octa_samples *out)
+samples_of (octa_plot_worker *worker, const octa_gl_canvas_line *l, int k,
+            uint64_t room, octa_samples *out)
 {
   const size_t bytes = (size_t)l->n * sizeof **l->host;
   if (l->data[k])
@@ -123,7 +87,8 @@ samples_of (const octa_gl_canvas_line *l, int k, uint64_t room,
 /* *V gets N vertices, x and y from 0 to 1 within the limits, NaN for a gap;
    malloc'd.  */
 static octa_status
-reduce (const octa_gl_canvas_line *l, bool gaps, float **v, int64_t *n)
+reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
+        float **v, int64_t *n)
 {
   octa_status st;
   uint64_t room = 0, out = 0;
@@ -134,14 +99,16 @@ reduce (const octa_gl_canvas_line *l, bool gaps, float **v, int64_t *n)
                         .across = { l->lo[0], l->hi[0], l->is_log[0] },
                         .up = { l->lo[1], l->hi[1], l->is_log[1] },
                         .width = (int64_t)ceil (l->pixels),
-                        .fineness = fineness,
+                        .fineness = octa_gl_canvas_chosen.is_smooth
+                                        ? FINENESS_SMOOTH
+                                        : FINENESS,
                         .margin = MARGIN,
                         .has_no_gaps = ! gaps };
   if (! l->data[0] || ! l->data[1])
     OCTA_TRY (octa_plot_room_take (worker, 2 * (size_t)l->n * sizeof **l->host,
                                    &room));
-  OCTA_TRY (samples_of (l, 0, room, &job.x));
-  OCTA_TRY (samples_of (l, 1, room, &job.y));
+  OCTA_TRY (samples_of (worker, l, 0, room, &job.x));
+  OCTA_TRY (samples_of (worker, l, 1, room, &job.y));
   OCTA_TRY (octa_plot_line_begin (worker, &job, &plan, n));
   const size_t bytes = 2 * (size_t)*n * sizeof *made;
   OCTA_TRY (octa_plot_room_take (worker, bytes, &out));
@@ -192,11 +159,13 @@ octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
 {
   float *v = NULL;
   int64_t n;
+  octa_plot_worker *worker;
+  const int way = octa_gl_canvas_chosen.lines;
   bool is_ordered, gaps = false;
   if (way == 0 || l->n < (way == 1 ? 2 : FEW_SAMPLES)
-      || make_worker () != OCTA_OK
-      || look_at (l, &is_ordered, &gaps) != OCTA_OK || ! is_ordered
-      || reduce (l, gaps, &v, &n) != OCTA_OK)
+      || octa_gl_canvas_worker (&worker) != OCTA_OK
+      || look_at (worker, l, &is_ordered, &gaps) != OCTA_OK || ! is_ordered
+      || reduce (worker, l, gaps, &v, &n) != OCTA_OK)
     return false;
   GLint mode;
   glGetIntegerv (GL_MATRIX_MODE, &mode);

@@ -16,10 +16,23 @@ octa_status octa_gl_canvas_window_show (octa_gl_canvas_window *w,
                                         const unsigned char *pixels, int width,
                                         int height);
 
-/* ---- line.c ---- */
+/* ---- worker.c ---- */
 
-/* What the user has chosen holds for the next frame; there is a device for its
-   lines, if there is one at all.  The interpreter's.  */
-void octa_gl_canvas_choose_lines (bool is_smooth);
+/* The ways of the next frame: 0 and 1 from outside (the settings GL_M4 and
+   GL_IMAGES), or -1.  The interpreter sets them before the frame is asked
+   for.  */
+typedef struct octa_gl_canvas_choice
+{
+  bool is_smooth;
+  int lines, images;
+} octa_gl_canvas_choice;
+
+extern octa_gl_canvas_choice octa_gl_canvas_chosen;
+
+/* What the user has chosen holds for the next frame; there is a device for it,
+   if there is one at all.  The interpreter's.  */
+void octa_gl_canvas_choose (bool is_smooth);
+/* The render thread's, which ends with it.  */
+octa_status octa_gl_canvas_worker (octa_plot_worker **w);
 
 #endif

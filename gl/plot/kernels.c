@@ -42,6 +42,8 @@ static const struct
                        "octa_coordinate_tpl.cuh", false },
   [OCTA_PLOT_TONE] = { "tone", "OCTA_STEP_TONE", NULL,
                        "octa_coordinate_tpl.cuh", false },
+  [OCTA_PLOT_TEXEL] = { "texel", "OCTA_STEP_TEXEL", NULL, "octa_texel_tpl.cuh",
+                        false },
   [OCTA_PLOT_NEAREST] = { "nearest", "OCTA_STEP_NEAREST", NULL,
                           "octa_nearest_tpl.cuh", false },
   [OCTA_PLOT_SURVEY] = { "survey", "OCTA_STEP_SURVEY", NULL,

@@ -28,6 +28,7 @@
 #include "gl/plot/m4.h"
 #include "gl/plot/samples.h"
 #include "gl/plot/splat.h"
+#include "gl/plot/texel.h"
 #include "gl/plot/worker.h"
 
 #endif

@@ -395,20 +395,43 @@ number_of (octa_type t, const unsigned char *p)
   return v;
 }
 
+static octa_status
+check_range (const octa_plot_info *info, int64_t first, int64_t count)
+{
+  return first < 0 || count < 0 || first > info->n - count
+             ? octa_fail (OCTA_ERROR_CALL, "there are %lld elements",
+                          (long long)info->n)
+             : OCTA_OK;
+}
+
+octa_status
+octa_plot_elements (octa_plot_worker *w, octa_plot_data *d, int64_t first,
+                    int64_t count, void *elements)
+{
+  octa_status st;
+  const octa_plot_info *info = octa_plot_data_info (d);
+  const size_t size = octa_types[info->type].size;
+  uint64_t address;
+  OCTA_TRY (octa_plot_begin (w));
+  OCTA_TRY (check_range (info, first, count));
+  OCTA_TRY (octa_plot_data_use (w, d, &address));
+  OCTA_TRY (octa_plot_fetch (w, elements, address + (size_t)first * size,
+                             (size_t)count * size));
+done:
+  return octa_plot_end (w, st);
+}
+
 octa_status
 octa_plot_values (octa_plot_worker *w, octa_plot_data *d, int64_t first,
                   int64_t count, double *values)
 {
-  octa_status st = OCTA_OK;
+  octa_status st;
   const octa_plot_info *info = octa_plot_data_info (d);
   size_t size = octa_types[info->type].size;
   unsigned char *bytes = (unsigned char *)values;
-  uint64_t address;
-  if (first < 0 || count < 0 || first > info->n - count)
-    return octa_fail (OCTA_ERROR_CALL, "there are %lld elements",
-                      (long long)info->n);
   if (info->is_range)
     {
+      OCTA_TRY (check_range (info, first, count));
       for (int64_t i = 0; i < count; i++)
         values[i] = info->base + (double)(first + i) * info->step;
       return OCTA_OK;
@@ -416,12 +439,9 @@ octa_plot_values (octa_plot_worker *w, octa_plot_data *d, int64_t first,
   /* read them to the end of the buffer, so that widening in place overwrites
      none */
   bytes += (size_t)count * (sizeof *values - size);
-  OCTA_TRY (octa_plot_begin (w));
-  OCTA_TRY (octa_plot_data_use (w, d, &address));
-  OCTA_TRY (octa_plot_fetch (w, bytes, address + (size_t)first * size,
-                             (size_t)count * size));
+  OCTA_TRY (octa_plot_elements (w, d, first, count, bytes));
   for (int64_t i = 0; i < count; i++)
     values[i] = number_of (info->type, bytes + (size_t)i * size);
 done:
-  return octa_plot_end (w, st);
+  return st;
 }

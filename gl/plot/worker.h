@@ -28,6 +28,7 @@
 #include "gl/plot/m4.h"
 #include "gl/plot/samples.h"
 #include "gl/plot/splat.h"
+#include "gl/plot/texel.h"
 
 /* ---- worker.c ---- */
 
@@ -75,6 +76,10 @@ OCTA_API octa_status octa_plot_room_spread (octa_plot_worker *w, uint64_t to,
 OCTA_API octa_status octa_plot_values (octa_plot_worker *w, octa_plot_data *d,
                                        int64_t first, int64_t count,
                                        double *values);
+/* Read COUNT elements of D, which is no range, in its class.  */
+OCTA_API octa_status octa_plot_elements (octa_plot_worker *w,
+                                         octa_plot_data *d, int64_t first,
+                                         int64_t count, void *elements);
 /* The properties of D for axes and lines; computed at the first call, and then
    kept.  */
 OCTA_API octa_status octa_plot_survey (octa_plot_worker *w, octa_plot_data *d,
@@ -140,6 +145,11 @@ OCTA_API octa_status octa_plot_colour_true (octa_plot_worker *w,
                                             const octa_samples *in,
                                             int64_t pages, uint32_t none,
                                             uint64_t out);
+
+/* OUT: colours, uint32, opaque, N_DOWN x N_ACROSS of them (texel.h).  */
+OCTA_API octa_status octa_plot_texels (octa_plot_worker *w,
+                                       const octa_texel_job *job,
+                                       uint64_t out);
 
 /* ---- lines (m4.h) ---- */
 

@@ -285,6 +285,84 @@ check_other_lines (void)
   CHECK (line_differs (&l) == -1);
 }
 
+/* ---- images ---- */
+
+enum
+{
+  SIDE = 1100 /* more elements than become colours */
+};
+
+typedef struct images
+{
+  octa_gl_canvas_image image;
+  double turn; /* degrees */
+  bool is_drawn;
+} images;
+
+static octa_status
+draw_image (void *data)
+{
+  images *d = data;
+  glViewport (0, 0, WIDTH, HEIGHT);
+  glClearColor (1, 1, 1, 1);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glMatrixMode (GL_PROJECTION);
+  glLoadIdentity ();
+  glOrtho (0, WIDTH, 0, HEIGHT, -1, 1);
+  glMatrixMode (GL_MODELVIEW);
+  glLoadIdentity ();
+  glRotated (d->turn, 0, 0, 1);
+  d->is_drawn = octa_gl_canvas_image_draw (&d->image);
+  return OCTA_OK;
+}
+
+/* N x N elements: the first rows, at the bottom, are blue; of the others the
+   left half is red, and the right one green.  */
+static void
+check_image (int n, double turn, const char *way, bool is_for_us)
+{
+  static const double map[] = { 1, 0, 0, 0, 0, 1, 0, 1, 0 };
+  static unsigned char v[SIDE * SIDE], pixels[3 * WIDTH * HEIGHT];
+  images d = { .image = { .host = v,
+                          .type = OCTA_TYPE_UINT8,
+                          .rows = n,
+                          .cols = n,
+                          .pages = 1,
+                          .x = { 0, WIDTH },
+                          .y = { 0, HEIGHT },
+                          .map = map,
+                          .map_n = 3 },
+               .turn = turn };
+  octa_gl_canvas_frame f = { .width = WIDTH,
+                             .height = HEIGHT,
+                             .draw = draw_image,
+                             .data = &d,
+                             .pixels = pixels };
+  for (int i = 0; i < n * n; i++)
+    v[i] = i % n < n / 8 ? 1 : i / n < n / 2 ? 0 : 2;
+  if (way)
+    setenv ("OCTCUDA_GL_IMAGES", way, 1);
+  CHECK_OK (octa_gl_canvas_draw (&f));
+  unsetenv ("OCTCUDA_GL_IMAGES");
+  CHECK (d.is_drawn == is_for_us);
+  if (! is_for_us || turn != 0)
+    return;
+  CHECK (is_color (pixels, 1, 1, 255, 0, 0));
+  CHECK (is_color (pixels, WIDTH - 2, 1, 0, 255, 0));
+  CHECK (is_color (pixels, WIDTH - 2, HEIGHT - 2, 0, 0, 255));
+}
+
+static void
+check_images (void)
+{
+  check_image (SIDE, 0, NULL, true);
+  check_image (SIDE, 10, NULL, true);
+  check_image (SIDE, 0, "0", false);
+  check_image (300, 0, NULL, true);
+  check_image (250, 0, NULL, false);
+  check_image (250, 0, "1", true);
+}
+
 /* ---- the table ---- */
 
 static void
@@ -317,6 +395,7 @@ main (void)
   check_frames ();
   check_lines ();
   check_other_lines ();
+  check_images ();
   check_failures ();
   check_life ();
   return check_report ();

@@ -60,6 +60,21 @@ typedef struct octa_colour_args
   long long none;        /* the colour of NaN, and of the count 0 */
 } octa_colour_args;
 
+/* ---- octa_texel_tpl.cuh ---- */
+
+typedef struct octa_texel_args
+{
+  octa_samples_source in; /* ROWS high, with planes of PLANE elements */
+  octa_samples_ptr map;   /* MAP_N colours, RGBA8; 0: true colours */
+  octa_samples_ptr out;   /* N texels, RGBA8, in columns of N_DOWN */
+  octa_samples_ptr down, across; /* numbers of rows and of columns, int; 0: all
+                                    of them */
+  double by, lo, span; /* by * (v - lo) / span is the colour's number; true
+                          colours: v / span is from 0 to 1 */
+  long long map_n, rows, plane, n_down, n;
+  long long none; /* the colour of NaN */
+} octa_texel_args;
+
 /* ---- octa_survey_tpl.cuh ---- */
 
 typedef struct octa_survey_args
