@@ -13,7 +13,8 @@
    the table that fits (functions.c).
 
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
-   them (line.c), and colours of images are computed on the device (image.c).
+   them (line.c), colours of images are computed on the device (image.c), and
+   surfaces are drawn from arrays (surface.c).
 
    Read first: canvas.c.
 
@@ -142,6 +143,56 @@ typedef struct octa_gl_canvas_image
    it is small and on the host, larger than a texture and not upright, or
    memory has run out.  In the render thread.  */
 OCTA_API bool octa_gl_canvas_image_draw (const octa_gl_canvas_image *image);
+
+/* ---- surface.c ---- */
+
+/* What an element gives its colour or its light to: nothing, the face or the
+   edge that begins there, or the middle between it and others.  */
+typedef enum octa_gl_canvas_shade
+{
+  OCTA_GL_CANVAS_PLAIN,
+  OCTA_GL_CANVAS_DARK = OCTA_GL_CANVAS_PLAIN,
+  OCTA_GL_CANVAS_FLAT,
+  OCTA_GL_CANVAS_INTERP
+} octa_gl_canvas_shade;
+
+/* How faces are lit whose normals point away from the camera.  */
+typedef enum octa_gl_canvas_back
+{
+  OCTA_GL_CANVAS_LIT,
+  OCTA_GL_CANVAS_REVERSED,
+  OCTA_GL_CANVAS_UNLIT
+} octa_gl_canvas_back;
+
+/* The faces of a surface of ROWS x COLS elements, or its edges (IS_EDGES), in
+   coordinates of the present matrices.  X are COLS numbers, or one for each
+   element (HAS_ALL_X); Y are ROWS numbers, or the same.  */
+typedef struct octa_gl_canvas_surface
+{
+  int64_t rows, cols;
+  const double *x, *y, *z;
+  bool has_all_x, has_all_y, is_edges;
+  const double *colours; /* planes of red, green and blue, or NULL */
+  octa_gl_canvas_shade faces, edges;
+  double face_colour[3], edge_colour[3]; /* of plain ones */
+  double alpha;                          /* of faces */
+  bool has_rows, has_columns;            /* edges along them */
+  /* Light on faces: one normal for each face (FLAT) or element (INTERP), in
+     planes.  Where colours are not plain, REFLECTANCE is 1, and DIFFUSE not
+     0.  */
+  octa_gl_canvas_shade light;
+  const double *normals;
+  double camera[3];
+  octa_gl_canvas_back back;
+  float ambient, diffuse, specular, exponent, reflectance;
+} octa_gl_canvas_surface;
+
+/* Is a surface of this size drawn so?  HAS_DATA: from the device.  */
+OCTA_API bool octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols,
+                                                bool has_data);
+/* Draw S with the present clipping, width and style of lines.  False: it has
+   not been drawn, since memory has run out.  In the render thread.  */
+OCTA_API bool octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s);
 
 /* ---- functions.c ---- */
 

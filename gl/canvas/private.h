@@ -18,13 +18,13 @@ octa_status octa_gl_canvas_window_show (octa_gl_canvas_window *w,
 
 /* ---- worker.c ---- */
 
-/* The ways of the next frame: 0 and 1 from outside (the settings GL_M4 and
-   GL_IMAGES), or -1.  The interpreter sets them before the frame is asked
-   for.  */
+/* The ways of the next frame: 0 and 1 from outside (the settings GL_M4,
+   GL_IMAGES and GL_SURFACES), or -1.  The interpreter sets them before the
+   frame is asked for.  */
 typedef struct octa_gl_canvas_choice
 {
   bool is_smooth;
-  int lines, images;
+  int lines, images, surfaces;
 } octa_gl_canvas_choice;
 
 extern octa_gl_canvas_choice octa_gl_canvas_chosen;
