@@ -54,8 +54,8 @@
 %!  n = __octcuda__ ("calls") - n;
 %!endfunction
 %!test
-%! a = gpuArray (1:16);
-%! b = gpuArray (16:-1:1);
+%! a = gpuArray (1:5000);
+%! b = gpuArray (5000:-1:1);
 %! e = cuda.Event ();
 %! calls_of (a, b, e);
 %! want = calls_of (a, b, e);
