@@ -18,7 +18,7 @@
 
 ## The error says which call failed, and of what.
 %!test
-%! a = gpuArray (1:10);
+%! a = gpuArray (1:5000);
 %! gather (a + 1);                     # loads the kernel, which tries twice
 %! b = a + 1;
 %! __octcuda__ ("fail_call", 1, 2);
@@ -32,7 +32,7 @@
 %!           err.message);
 %! end_try_catch
 %! __octcuda__ ("fail_call", 0, 0);
-%! assert (gather (b), 2:11);
+%! assert (gather (b), 2:5001);
 
 ## The first calls of a process, those that find and start the device: an
 ## error, and the next try works.
