@@ -66,25 +66,32 @@ octa_step (const octa_survey_args &a, double *base, bool is_first)
 
 #ifdef OCTA_HOST
 
-typedef double octa_eight
-    __attribute__ ((vector_size (64), aligned (8), may_alias));
-typedef double octa_eights __attribute__ ((vector_size (64)));
+/* Numbers of a vector of this processor: GCC computes longer ones one by
+   one.  */
+#ifdef __AVX512F__
+#define OCTA_LANES 8
+#else
+#define OCTA_LANES 4
+#endif
 
-/* Eight results side by side, for vectors.  */
+typedef double octa_vector __attribute__ ((vector_size (8 * OCTA_LANES)));
+typedef octa_vector octa_vector_at __attribute__ ((aligned (8), may_alias));
+
+/* As many results side by side.  */
 struct octa_survey_lanes
 {
-  octa_eights min, max, min_positive, away, n, descends;
+  octa_vector min, max, min_positive, away, n, descends;
 };
 
 static inline void
-octa_look (octa_survey_lanes *l, octa_eights v, octa_eights before,
-           octa_eights range)
+octa_look (octa_survey_lanes *l, octa_vector v, octa_vector before,
+           octa_vector range)
 {
-  const octa_eights none = {}, one = none + 1, far = none + OCTA_SAMPLES_INF;
+  const octa_vector none = {}, one = none + 1, far = none + OCTA_SAMPLES_INF;
   const auto is_finite = v - v == none;
-  const octa_eights low = is_finite ? v : far, high = is_finite ? v : -far;
-  const octa_eights positive = low > none ? low : far;
-  const octa_eights d = v - range, size = d < none ? -d : d;
+  const octa_vector low = is_finite ? v : far, high = is_finite ? v : -far;
+  const octa_vector positive = low > none ? low : far;
+  const octa_vector d = v - range, size = d < none ? -d : d;
   l->min = low < l->min ? low : l->min;
   l->max = high > l->max ? high : l->max;
   l->min_positive = positive < l->min_positive ? positive : l->min_positive;
@@ -98,18 +105,22 @@ static void
 octa_look_many (const octa_survey_args &a, octa_survey_lanes *l,
                 const double *v, long long i, int n, double base, double step)
 {
-  const octa_eights none = {}, count = { 0, 1, 2, 3, 4, 5, 6, 7 };
+  const octa_vector none = {};
+  octa_vector count = none, others = none + 1;
   int k = 0;
-  for (; k + 8 <= n; k += 8)
-    octa_look (l, *(const octa_eight *)(v + k),
-               *(const octa_eight *)(v + k - 1),
+  for (; k < OCTA_LANES; k++)
+    count[k] = k;
+  others[0] = 0;
+  for (k = 0; k + OCTA_LANES <= n; k += OCTA_LANES)
+    octa_look (l, *(const octa_vector_at *)(v + k),
+               *(const octa_vector_at *)(v + k - 1),
                (none + (double)(i + k) + count) * step + base);
   for (; k < n; k++)
     octa_look (l, none + v[k], none + v[k - 1],
                none + ((double)(i + k) * step + base));
-  /* the last numbers were counted in all eight lanes */
-  for (k = n - n % 8; k < n; k++)
-    l->n -= v[k] - v[k] == 0 ? octa_eights{ 0, 1, 1, 1, 1, 1, 1, 1 } : none;
+  /* the last numbers were counted in all lanes */
+  for (k = n - n % OCTA_LANES; k < n; k++)
+    l->n -= v[k] - v[k] == 0 ? others : none;
 }
 
 #endif
@@ -126,7 +137,7 @@ OCTA_SAMPLES_KERNEL (octa_survey_args)
   const double step = octa_step (a, &base, is_first);
   octa_survey_init (&s);
 #ifdef OCTA_HOST
-  const octa_eights none = {};
+  const octa_vector none = {};
   octa_survey_lanes l;
   l.min = l.min_positive = none + OCTA_SAMPLES_INF;
   l.max = none - OCTA_SAMPLES_INF;
@@ -144,7 +155,7 @@ OCTA_SAMPLES_KERNEL (octa_survey_args)
       }
     octa_look_many (a, &l, p, i, n, base, step);
   });
-  for (int k = 0; k < 8; k++)
+  for (int k = 0; k < OCTA_LANES; k++)
     {
       s.n_finite += (long long)l.n[k];
       s.min = l.min[k] < s.min ? l.min[k] : s.min;
