@@ -72,8 +72,8 @@ void octa_gl_thread_sleep_by (const octa_gl_thread_sleeper *s);
 
 /* Register TURN, which is called after each sleep and the commands that
    arrived.  It returns the seconds until the next turn (0: at once, infinity:
-   when something happens).  Call this on the render thread; repeated
-   registration has no effect.  */
+   when something happens).  Call this on the render thread, for at most four
+   functions; repeated registration has no effect.  */
 void octa_gl_thread_idle (double (*turn) (void));
 
 /* Register EACH to be called on the render thread before it ends; the last
