@@ -45,13 +45,14 @@ make_array (const dim_vector& dims, void **elements)
   return octave_value (a);
 }
 
+/* Octave 11 does not export all of these classes, but their static members.  */
 #define CLASS(T, builtin, value, array, how)                                  \
   {                                                                           \
     OCTA_TYPE_##T, btyp_##builtin, octave_##value::static_type_id,            \
       octave_##value::static_type_name, octave_##value::static_class_name,    \
-      [] () -> octave_base_value * { return new octave_##value (); },         \
-      [] (const octave_base_value& v) -> octave_base_value *                  \
-      { return new octave_##value (v.how##array_value ()); },                 \
+      [] () { return octave_value (array ()).get_rep ().empty_clone (); },    \
+      [] (const octave_base_value& v)                                         \
+      { return octave_value (v.how##array_value ()).get_rep ().clone (); },   \
       make_array<array>                                                       \
   }
 #define INTEGERS(T, t)                                                        \

@@ -187,7 +187,7 @@ octa_fft_pack (const octa_fft_window *w, const octa_fft_axes *axes,
 {
   octa_status st;
   octa_node *p = NULL, *v = NULL, *k = NULL, *r = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   const int n_dims = axes->n_dims;
   const octa_fft_points s = { .step = "PACK",
                               .n_dims = n_dims,
@@ -204,6 +204,7 @@ octa_fft_pack (const octa_fft_window *w, const octa_fft_axes *axes,
   OCTA_TRY (octa_node_empty (s.type, false,
                              OCTA_SIZE (2 * (room (n_dims) + columns), rows),
                              &r));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (p->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (r->buffer));
@@ -261,11 +262,12 @@ find_begins (const octa_spreading *j, int64_t count, octa_node **out)
 {
   octa_status st;
   octa_node *y = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   octa_fft_points s = { .step = "BEGINS", .n_dims = 1 };
   s.type = s.points = OCTA_TYPE_DOUBLE;
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_INT64, false, OCTA_SIZE (count + 1, 1), &y));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->keys->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
   octa_argpack_add (&a, j->keys->n_elems);
@@ -294,7 +296,7 @@ spread_parts (octa_spreading *j, int64_t count, octa_node **out)
 {
   octa_status st;
   octa_node *y = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   const int n_dims = j->s.n_dims, width = j->s.window->width;
   const int64_t all = count * OCTA_NUFFT_PLANES (width, n_dims) * j->columns;
   *out = NULL;
@@ -304,6 +306,7 @@ spread_parts (octa_spreading *j, int64_t count, octa_node **out)
                              OCTA_SIZE (OCTA_NUFFT_PATCH (width, n_dims), all),
                              &y));
   j->s.step = "PARTS";
+  a.n = 0;
   add_points (&a, j);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
   octa_argpack_add (&a, octa_size_along (&j->records->size, 0) / 2);
@@ -326,7 +329,7 @@ spread_tiles (octa_spreading *j)
 {
   octa_status st;
   octa_node *begins = NULL, *parts = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   const octa_fuse_kernel *k;
   const octa_tiles x = tiles_along (j->n[0], j->s.n_dims);
   const octa_tiles y = tiles_along (j->n[1], j->s.n_dims);
@@ -343,6 +346,7 @@ spread_tiles (octa_spreading *j)
   OCTA_TRY (spread_parts (j, count, &parts));
   j->s.step = "TILES";
   OCTA_TRY (find_kernel (&j->s, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (begins->buffer));
   add_points (&a, j);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (j->out->buffer));
@@ -366,12 +370,13 @@ done:
 static octa_status
 spread_on_host (octa_spreading *j)
 {
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t count = 1;
   const int *tile = tiles[j->s.n_dims - 1];
   for (int d = 0; d < 3; d++)
     count *= octa_ceil_div (j->n[d], tile[d]);
   j->s.step = "SPREAD";
+  a.n = 0;
   add_points (&a, j);
   octa_argpack_add (&a, (int64_t)octa_buffer_change (j->out->buffer));
   octa_argpack_add (&a, j->keys->n_elems);
@@ -418,7 +423,7 @@ octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
 {
   octa_status st;
   octa_node *g = NULL, *k = NULL, *o = NULL, *r = NULL, *y = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t n[3];
   const int64_t columns = lengths (&grid->size, n_dims, n);
   const int64_t rows = octa_size_along (&records->size, 1);
@@ -433,6 +438,7 @@ octa_fft_gather (const octa_fft_window *w, int n_dims, octa_node *grid,
     OCTA_TRY (ready (order, OCTA_TYPE_DOUBLE, false, &o));
   OCTA_TRY (ready (records, s.type, false, &r));
   OCTA_TRY (octa_node_empty (s.type, true, OCTA_SIZE (rows, columns), &y));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (g->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (k->buffer));
   octa_argpack_add (&a, o ? (int64_t)octa_buffer_use (o->buffer) : 0);
@@ -467,7 +473,7 @@ octa_fft_correct (const octa_fft_window *w, const octa_fft_band *b,
 {
   octa_status st;
   octa_node *from = NULL, *y = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t n[3] = { 1, 1, 1 }, m[3] = { 1, 1, 1 };
   octa_size size = { .n_dims = b->n_dims + 1 };
   const octa_fft_points s = { .step = b->is_cut ? "CUT" : "FILL",
@@ -490,6 +496,7 @@ octa_fft_correct (const octa_fft_window *w, const octa_fft_band *b,
   octa_size_trim (&size);
   OCTA_TRY (ready (x, s.type, is_complex, &from));
   OCTA_TRY (octa_node_empty (s.type, true, &size, &y));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (from->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_change (y->buffer));
   octa_argpack_add (&a, is_complex);
@@ -511,7 +518,7 @@ octa_fft_sum (octa_node *x, octa_node *t, octa_node *f, octa_node **out)
 {
   octa_status st;
   octa_node *v = NULL, *from = NULL, *to = NULL, *y = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   octa_fft_points s = { .step = "SUM", .n_dims = 1 };
   const int64_t n = octa_size_along (&x->size, 0);
   s.type = s.points = OCTA_TYPE_DOUBLE;
@@ -522,6 +529,7 @@ octa_fft_sum (octa_node *x, octa_node *t, octa_node *f, octa_node **out)
   OCTA_TRY (ready (f, OCTA_TYPE_DOUBLE, false, &to));
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (m, columns), &y));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (from->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (to->buffer));

@@ -285,7 +285,7 @@ void octa_fuse_forget (void);
    + OCTA_PROGRAM_OUTS + 40)
 
 /* The arguments of a kernel in the form that the driver needs: PARAMS point to
-   WORDS.  */
+   WORDS.  Only N is initialized, to 0: it takes 8 KB to have room for all.  */
 typedef struct octa_argpack
 {
   int n;

@@ -22,7 +22,7 @@ octa_program_launch (octa_program *p)
 {
   octa_status st = OCTA_OK;
   const octa_fuse_kernel *k;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   uint64_t hash;
   int v = octa_program_width (p);
   bool is_tile = p->traversal == OCTA_TRAVERSAL_TILE, did = false;

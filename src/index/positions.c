@@ -107,7 +107,7 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
 {
   octa_status st;
   octa_buffer *b = NULL, *noted = NULL;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   char name[64], defines[256];
   *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
   OCTA_TRY (octa_node_store (idx));
@@ -320,7 +320,7 @@ may_repeat (const octa_subscript *s, int64_t extent, bool *may)
 {
   octa_status st;
   octa_buffer *seen = NULL, *noted = NULL;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   int64_t is_twice = 1;
   *may = ! s->on_device->is_distinct;
   if (! *may || ! octa_driver_is_host ())
@@ -349,7 +349,7 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   octa_status st;
   octa_buffer *owner = NULL, *wins = NULL, *list = NULL, *left = NULL;
   octa_node *mask = NULL;
-  octa_argpack a, b; /* not initialized because they are large */
+  octa_argpack a, b;
   int64_t count;
   bool may;
   OCTA_TRY (may_repeat (s, extent, &may));

@@ -134,7 +134,7 @@ mark (octa_program *p, void *arg)
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   selection *s = arg;
   selection_free (s); /* its size may have changed */
   if (octa_driver_is_host () && s->feed->kind == OCTA_NODE_BUFFER
@@ -191,7 +191,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *b = NULL;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   octa_strbuf_clear (&defines);
   octa_select_positions_text (&defines, s->v, s->unroll, is_one_based);
   if (! octa_strbuf_ok (&defines))

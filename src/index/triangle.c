@@ -51,7 +51,7 @@ copy (octa_node *in, bool is_lower, int64_t k, octa_node **out)
   octa_status st;
   octa_node *r = NULL;
   const octa_fuse_kernel *kernel;
-  octa_argpack a; /* not initialized because it is large */
+  octa_argpack a;
   char name[32], defines[64];
   size_t size = octa_types[in->type].size;
   unsigned rows = in->size.dims[0] < 1024 ? (unsigned)in->size.dims[0] : 1024;

@@ -217,7 +217,7 @@ unpack (const job *j, octa_node **out)
   static octa_strbuf text;
   octa_status st;
   octa_node *v = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   char name[32];
   OCTA_TRY (octa_node_result (j->type, true, &j->v->size, &v));
   if (unpack_at_hand (j, v))
@@ -228,6 +228,7 @@ unpack (const job *j, octa_node **out)
   octa_linalg_pairs_text (j->type, name, sizeof name, &text);
   const char *defines = octa_strbuf_ok (&text);
   OCTA_TRY (defines ? OCTA_OK : OCTA_FAIL);
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->v->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (j->w->buffer));

@@ -90,12 +90,13 @@ octa_linalg_launch_typed (const char *what, octa_type t, bool is_complex,
                           int n_words, const int64_t blocks[2], unsigned block)
 {
   static octa_strbuf text;
-  octa_argpack args = { .n = 0 };
+  octa_argpack args;
   char name[64];
   octa_linalg_typed_text (what, t, is_complex, name, sizeof name, &text);
   const char *defines = octa_strbuf_ok (&text);
   if (! defines)
     return OCTA_FAIL;
+  args.n = 0;
   for (int i = 0; i < n_words; i++)
     octa_argpack_add (&args, words[i]);
   return octa_linalg_launch (name, defines, template, &args, blocks, block);
@@ -106,7 +107,7 @@ run (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
      const octa_node *b, octa_node *c, bool is_small)
 {
   static octa_strbuf text;
-  octa_argpack args = { .n = 0 };
+  octa_argpack args;
   char name[64];
   octa_gemm copy = *g;
   const int64_t tiles = octa_ceil_div (g->m, OCTA_GEMM_TILE)
@@ -118,6 +119,7 @@ run (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
   const char *defines = octa_strbuf_ok (&text);
   if (! defines)
     return OCTA_FAIL;
+  args.n = 0;
   octa_argpack_add (&args, (int64_t)octa_buffer_use (a->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (b->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (c->buffer));

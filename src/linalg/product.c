@@ -109,7 +109,7 @@ static octa_status
 mirror (octa_node *c, bool is_complex, cublasOperation_t op)
 {
   static octa_strbuf text;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   char name[32];
   octa_linalg_mirror_text ((octa_type)c->type, is_complex,
                            is_complex && op == CUBLAS_OP_C, name, sizeof name,
@@ -117,6 +117,7 @@ mirror (octa_node *c, bool is_complex, cublasOperation_t op)
   const char *defines = octa_strbuf_ok (&text);
   if (! defines)
     return OCTA_FAIL;
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (c->buffer));
   octa_argpack_add (&a, c->size.dims[0]);
   return octa_linalg_launch (name, defines, "octa_mirror_tpl.cuh", &a,

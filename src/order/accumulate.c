@@ -180,9 +180,10 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   extents e = extents_of (b);
   OCTA_TRY (kernel (b, keys, "DIRECT", is_complex, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (out->buffer));
@@ -204,7 +205,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   octa_node *sorted = NULL, *order = NULL;
   extents e = extents_of (b);
   int64_t threads = out->n_elems;
@@ -216,6 +217,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   OCTA_TRY (octa_node_store (sorted));
   OCTA_TRY (octa_node_store (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
@@ -261,7 +263,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   char name[48], defines[96];
   octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
   OCTA_TRY (octa_node_empty (OCTA_TYPE_UINT64, false, &b->size, &counts));
@@ -273,6 +275,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
             "#define OCTA_COUNT 1\n#define OCTA_KEY %s\n",
             octa_kgen_ctype (keys->type, false));
   OCTA_TRY (octa_template_kernel (name, defines, TEMPLATE, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
   octa_argpack_add (&a, keys->n_elems);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (counts->buffer));

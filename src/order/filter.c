@@ -94,8 +94,9 @@ run_recursive (const pass *s)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   OCTA_TRY (find_kernel (OCTA_FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
+  a.n = 0;
   octa_argpack_add (&a, pointer (s->x));
   octa_argpack_add (&a, pointer (s->y));
   octa_argpack_add (&a, pointer (s->b));
@@ -117,8 +118,9 @@ run_sums (const pass *s, bool is_final)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   OCTA_TRY (find_kernel (OCTA_FILTER_FIR, s->x, 0, 0, 0, &k));
+  a.n = 0;
   octa_argpack_add (&a, pointer (s->x));
   octa_argpack_add (&a, pointer (is_final ? s->sf : s->y));
   octa_argpack_add (&a, pointer (s->b));
@@ -268,7 +270,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_node *x = NULL, *y = NULL, *c = NULL;
-  octa_argpack args = { .n = 0 };
+  octa_argpack args;
   OCTA_TRY (octa_node_resolve (a));
   OCTA_TRY (octa_node_resolve (b));
   bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;
@@ -282,6 +284,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   bool is_small = ! is_host && z.mb <= OCTA_FILTER_TILE_MAX
                   && z.nb <= OCTA_FILTER_TILE_MAX && z.nc >= OCTA_CONV_COLUMNS
                   && z.mc >= OCTA_CONV_ROWS;
+  args.n = 0;
   if (c->n_elems > 0)
     {
       OCTA_TRY (find_kernel (OCTA_FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,

@@ -52,7 +52,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_node *magnitude = NULL, *argument = NULL;
   octa_buffer *a = NULL, *b = NULL;
   const octa_fuse_kernel *k;
-  octa_argpack args = { .n = 0 };
+  octa_argpack args;
   int size = (int)octa_types[in->type].size;
   size_t bytes = (size_t)in->n_elems * (size_t)size;
   OCTA_TRY (octa_node_op (OCTA_OP_abs, &in, &magnitude));
@@ -62,6 +62,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   OCTA_TRY (octa_buffer_new (bytes, &a));
   OCTA_TRY (octa_buffer_new (bytes, &b));
   OCTA_TRY (octa_sort_kernel (OCTA_SORT_KEYS, OCTA_SORT_FLOAT, size, 1, &k));
+  args.n = 0;
   octa_argpack_add (&args, (int64_t)octa_buffer_use (in->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (argument->buffer));
@@ -91,11 +92,12 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_status st;
   octa_buffer *b = NULL;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int size = (int)octa_elem_size ((octa_type)in->type, true);
   OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
   OCTA_TRY (
       octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, size, count, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (in->buffer));
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
   octa_argpack_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
@@ -532,7 +534,7 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   octa_status st;
   octa_buffer *first = NULL, *second = NULL, *seen = NULL;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   unsigned found;
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (in));
@@ -549,6 +551,7 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
                               is_complex ? OCTA_SORT_UNSIGNED
                                          : form_of ((octa_type)in->type),
                               (int)octa_types[in->type].size, 1, &k));
+  a.n = 0;
   octa_argpack_add (&a, (int64_t)(first ? octa_buffer_use (first)
                                         : octa_buffer_use (in->buffer)));
   octa_argpack_add (&a, second ? (int64_t)octa_buffer_use (second) : 0);

@@ -227,10 +227,11 @@ pick (const octa_sort_job *j, const sides *s)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t n = j->columns * j->count;
   OCTA_TRY (octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, j->size,
                               j->count, &k));
+  a.n = 0;
   add_pointers (&a, 4,
                 (CUdeviceptr[]){
                     j->in, octa_buffer_use (s->keys[0]),
@@ -283,9 +284,10 @@ static octa_status
 mend (const octa_sort_job *j, const sides *s)
 {
   octa_status st;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   if (j->lowest == 0)
     return OCTA_OK;
+  a.n = 0;
   add_pointers (&a, 2,
                 (CUdeviceptr[]){ octa_buffer_use (s->keys[0]),
                                  octa_buffer_use (s->order[0]) });
@@ -379,8 +381,9 @@ run_long (octa_sort_job *j)
       octa_buffer_new ((size_t)(j->columns * tiles * 256) * word + 16, &told));
   for (int k = 0; k < n_passes; k++, digits &= digits - 1)
     {
-      octa_argpack a = { .n = 0 };
+      octa_argpack a;
       OCTA_TRY (clear (told));
+      a.n = 0;
       add_pass (&a, j, &s, k, n_passes);
       add_pointers (&a, 3,
                     (CUdeviceptr[]){
@@ -411,11 +414,12 @@ run_short (octa_sort_job *j)
 {
   octa_status st;
   sides s = { .has_order = j->wants_index || j->wants_order };
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   octa_sort_step step = j->count <= TINY_MAX       ? OCTA_SORT_TINY
                         : j->count <= TILE_MAX / 4 ? OCTA_SORT_TILE_SMALL
                                                    : OCTA_SORT_TILE;
   OCTA_TRY (sides_new (&s, j, 1));
+  a.n = 0;
   add_pointers (&a, 5,
                 (CUdeviceptr[]){
                     j->in, address (s.keys[0]), j->start,
@@ -457,13 +461,14 @@ run_columns (octa_sort_job *j)
   octa_status st;
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_buffer *keys = NULL, *ids = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t per = columns_each (j);
   int64_t units = octa_ceil_div (j->columns, per);
   size_t spare = (size_t)(2 * j->count * units);
   OCTA_TRY (sides_new (&s, j, 1));
   OCTA_TRY (octa_buffer_new (spare * (size_t)j->size, &keys));
   OCTA_TRY (octa_buffer_new (spare * octa_sort_word (j->count), &ids));
+  a.n = 0;
   add_pointers (&a, 7,
                 (CUdeviceptr[]){
                     j->in, address (s.keys[0]), j->start,
@@ -489,9 +494,10 @@ octa_sort_middle (const octa_sort_job *j, octa_buffer *const out[3])
 {
   octa_status st;
   octa_buffer *spare = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   int64_t per = columns_each (j), units = octa_ceil_div (j->columns, per);
   OCTA_TRY (octa_buffer_new ((size_t)(j->count * units * j->size), &spare));
+  a.n = 0;
   add_pointers (&a, 5,
                 (CUdeviceptr[]){
                     j->in, octa_buffer_use (out[0]), octa_buffer_use (out[1]),
@@ -530,7 +536,8 @@ typedef struct parts
 static octa_status
 run_stage (parts *p, int stage, int k, int digit)
 {
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
+  a.n = 0;
   if (stage <= STAGE_ABOUT)
     add_pointers (&a, 5, (CUdeviceptr[]){ p->j->in, 0, 0, 0, 0 });
   else

@@ -305,7 +305,7 @@ octa_sequences_fill (int which, const octa_draws *d, int distribution,
   static octa_strbuf defines;
   char name[64];
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   bool is_host = octa_driver_is_host ();
   int64_t row = n < generators[which].sequences ? n
                                                 : generators[which].sequences;
@@ -320,6 +320,7 @@ octa_sequences_fill (int which, const octa_draws *d, int distribution,
     return OCTA_FAIL;
   OCTA_TRY (
       octa_template_kernel (name, defines.s, "octa_sequences_tpl.cuh", &k));
+  a.n = 0;
   add_arguments (&a, which, d, n, out);
   /* If there are several parts, each has whole rows.  */
   int64_t blocks = octa_ceil_div (row, is_host ? OCTA_SEQUENCE_GROUP

@@ -170,12 +170,13 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   OCTA_TRY (add_macros (&extra, p, w, s, parts != NULL));
   OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s,
                                  s->v, &k));
   if (! parts)
     OCTA_TRY (octa_flags_clear (p));
+  a.n = 0;
   octa_argpack_program (&a, p);
   octa_argpack_add (&a, parts ? (int64_t)octa_buffer_use (parts) : 0);
   octa_argpack_add (&a, partial ? (int64_t)octa_buffer_use (partial) : 0);

@@ -452,11 +452,12 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   OCTA_TRY (add_macros (&extra, p, r, s, type, is_complex));
   OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
+  a.n = 0;
   octa_argpack_program (&a, p);
   octa_argpack_add (&a, (int64_t)out);
   octa_argpack_add (&a, s->pre);

@@ -264,7 +264,8 @@ run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   OCTA_TRY (octa_flags_clear (p));
   for (int64_t is_summing = s->parts > 1; is_summing >= 0; is_summing--)
     {
-      octa_argpack a = { .n = 0 };
+      octa_argpack a;
+      a.n = 0;
       octa_argpack_program (&a, p);
       octa_argpack_add (&a, (int64_t)out);
       octa_argpack_add (&a, (int64_t)index);
@@ -306,11 +307,12 @@ run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *state = NULL;
-  octa_argpack a = { .n = 0 };
+  octa_argpack a;
   OCTA_TRY (kernel (p, s, &k));
   if (s->parts > 1)
     OCTA_TRY (make_state (s, &state));
   OCTA_TRY (octa_flags_clear (p));
+  a.n = 0;
   octa_argpack_program (&a, p);
   octa_argpack_add (&a, (int64_t)out);
   octa_argpack_add (&a, (int64_t)index);
