@@ -271,9 +271,8 @@ find_elements (const octave_value& v, octa_gl_canvas_image *image)
 octave::graphics_object
 axes_of (const octave::base_properties& p)
 {
-  octave::gh_manager& m
-    = octave::interpreter::the_interpreter ()->get_gh_manager ();
-  return m.get_object (p.get___myhandle__ ()).get_ancestor ("axes");
+  return oct_objects ().get_object (p.get___myhandle__ ())
+    .get_ancestor ("axes");
 }
 
 /* False: nothing is drawn.  */
@@ -468,8 +467,7 @@ struct sheet
 sheet
 sheet_of (const octave::graphics_object& figure, double scale)
 {
-  const auto& p
-    = dynamic_cast<const octave::figure::properties&> (figure.get_properties ());
+  const octave::figure::properties& p = oct_figure_of (figure);
   Matrix box = p.get_boundingbox (true);
   return { static_cast<int> (std::lround (box(2) * scale)),
            static_cast<int> (std::lround (box(3) * scale)),

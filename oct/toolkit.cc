@@ -75,7 +75,7 @@ leave_controls (const octave::graphics_object& control)
   is_said = true;
   if (has_qt)
     oct_objects ().post_function (hand_to_qt,
-                              new oct_handle (f.get_handle ()));
+                                  new oct_handle (f.get_handle ()));
 }
 
 bool

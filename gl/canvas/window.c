@@ -144,22 +144,11 @@ octa_gl_canvas_window_events (octa_gl_canvas_window *w,
 
 /* ---- windows ---- */
 
-static bool
-is_set (const char *name)
-{
-  const char *v = getenv (name);
-  return v && *v;
-}
-
 bool
 octa_gl_canvas_has_windows (void)
 {
-#ifdef __APPLE__
-  return false;
-#else
-  return (is_set ("DISPLAY") || is_set ("WAYLAND_DISPLAY"))
+  return octa_gl_context_has_display ()
          && ! octa_setting_is (OCTA_SETTING_GL, "headless");
-#endif
 }
 
 typedef struct moving

@@ -155,6 +155,9 @@ octa_status octa_gl_context_call (octa_gl_context *c, octa_gl_work fn,
 /* The open context ID.  NULL: the error slot is filled.  */
 octa_gl_context *octa_gl_context_get (octa_id id);
 
+/* Is there a display?  */
+bool octa_gl_context_has_display (void);
+
 /* ---- in the render thread ---- */
 
 octa_status octa_gl_context_enter (octa_gl_context *c);

@@ -60,8 +60,6 @@ void octa_gl_context_egl_end (void);
 /* ---- window.c ---- */
 
 extern const octa_gl_maker octa_gl_context_by_window;
-/* Is there a display?  */
-bool octa_gl_context_has_display (void);
 void octa_gl_context_windows_end (void);
 void octa_gl_context_window_size (const octa_gl_context *c, int size[2]);
 void octa_gl_context_window_swap (const octa_gl_context *c);

@@ -6,10 +6,10 @@
    SUMS is OCTA_KIND_PARTS sums of N columns (on the host one), which the caller
    adds up; behind them are the bits that each block rules out.
 
-   On a GPU a block checks 32 columns, and of each 32 rows every
-   OCTA_KIND_PARTS-th.  A pair
-   is compared by the block of one of its elements, in turns, with a square that
-   was loaded along columns too.  The host checks a column at a time.
+   On a GPU a block checks 32 columns, and every OCTA_KIND_PARTS-th square of
+   them.  A pair is compared by the block of one of its elements, in turns; the
+   square of the other elements is loaded along columns, too.  The host checks
+   a column at a time.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

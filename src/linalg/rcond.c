@@ -276,8 +276,6 @@ look (estimate *e, int next)
     {
       OCTA_TRY (fetch (e));
       look_here (e, next);
-      e->columns = 1;
-      OCTA_TRY (put (e));
     }
   e->columns = 1;
   e->seen++;
@@ -303,7 +301,7 @@ read_looks (estimate *e)
 
 /* The second column, of which no entry is near the others', is against bad
    luck with the first.  LAPACK tries it last.  */
-static octa_status
+static void
 begin (estimate *e)
 {
   const double n = (double)e->n;
@@ -318,7 +316,6 @@ begin (estimate *e)
           (i % 2 ? -1 : 1) * (1 + (double)i / (n - 1)), 0
         };
     }
-  return put (e);
 }
 
 /* X becomes the inverse times X, or that of the adjoint; then what is NEXT to
@@ -331,6 +328,9 @@ apply (estimate *e, bool is_adjoint, int next)
   const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
                                : e->is_complex          ? CUBLAS_OP_C
                                                         : CUBLAS_OP_T;
+  /* After the first a kernel has left it there.  */
+  if (! e->corners || e->seen == 0)
+    OCTA_TRY (put (e));
   octa_block_change (e->block);
   OCTA_TRY (let_ride (e));
   OCTA_TRY (divide (e, op, e->block->p));
@@ -345,7 +345,7 @@ norm_of_inverse (estimate *e, double *norm)
 {
   octa_status st;
   const octa_look *looks = e->looks;
-  OCTA_TRY (begin (e));
+  begin (e);
   OCTA_TRY (apply (e, false, OCTA_NEXT_SIGNS));
   if (e->n > 1)
     {
