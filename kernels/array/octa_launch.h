@@ -36,6 +36,8 @@
 #define OCTA_EXPR_SPAN 2048      /* elements of a block, on the host */
 #define OCTA_EXPR_SCRATCH_AT 256 /* bytes of a ticket, before results */
 
+#define OCTA_SINGLES_EACH 4 /* columns of one load that a thread reduces */
+
 /* The number of elements that a block stages, with V per load and values of
    SIZE bytes: at most 16 KB.  */
 #define OCTA_STAGE_OF(v, size)                                                \

@@ -248,8 +248,12 @@ octa_are_open (const OCTA_RESULT *x, int n)
 #define OCTA_SKIP(is_open)
 #endif
 
+#ifndef OCTA_AT_ONCE
+#define OCTA_AT_ONCE
+#endif
+
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK)
+__launch_bounds__ (OCTA_BLOCK OCTA_AT_ONCE)
 OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
            double *at, long long pre, long long count, long long columns,
            long long parts, long long per, long long tiles,

@@ -3,18 +3,28 @@
 
    A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
    1 and the elements are contiguous), or of a tile of neighbouring columns
-   (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
-   besides OCTA_INNER); or all of PRE x COUNT elements several times, where these
-   are few (OCTA_STAGED).  Blocks are numbered tile first, then part, then post.
-   The order in which elements are combined is fixed by the sizes.  Of extremes
-   it makes a difference where a result is 0 or NaN: OCTA_STAGED finds out, else
-   octa_fold_tpl.cuh does afterwards.
+   (OCTA_OUTER).  Besides OCTA_INNER there are other forms: a block reduces one of
+   many columns (OCTA_COLUMNS); or several short columns, each by a part of a warp
+   (OCTA_SHORT) or by one load (OCTA_SINGLES); or all of PRE x COUNT elements
+   several times, where these are few (OCTA_STAGED).  Blocks are numbered tile
+   first, then part, then post.  The order in which elements are combined is fixed
+   by the sizes.  Of extremes it makes a difference where a result is 0 or NaN:
+   OCTA_STAGED and OCTA_COLUMNS find out, else octa_fold_tpl.cuh does
+   afterwards.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_HOST
 
+/* Loads of a thread at once.  Where there are many columns, other blocks hide
+   that one waits for the end of its column.  */
+#if defined OCTA_COLUMNS && ! defined OCTA_ROLLED
+#define OCTA_UNROLL 2
+#undef OCTA_AT_ONCE
+#define OCTA_AT_ONCE , 8
+#else
 #define OCTA_UNROLL 8
+#endif
 
 /* SUMS[0] becomes the combined value of all threads.  */
 static __device__ __forceinline__ void
@@ -151,7 +161,12 @@ octa_pairs (OCTA_ACC *values)
 #define OCTA_GATHER(total, acc, n)
 #define OCTA_GATHER_ALL
 #endif
-#define OCTA_AHEAD 4 /* rows that a thread loads at once */
+/* Rows that a thread loads at once.  */
+#ifdef OCTA_WIDE
+#define OCTA_AHEAD 8
+#else
+#define OCTA_AHEAD 4
+#endif
 
 #ifndef OCTA_AT_ONCE
 #define OCTA_AT_ONCE
@@ -249,6 +264,30 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   (void)whole;
   (void)ticket;
   OCTA_REPORT
+#elif defined OCTA_SINGLES
+  /* There are TILES columns of OCTA_V elements.  */
+  const long long column
+      = (long long)blockIdx.x * (OCTA_BLOCK * OCTA_SINGLES_EACH) + threadIdx.x;
+  OCTA_ACC acc[OCTA_SINGLES_EACH];
+#pragma unroll OCTA_TIMES (OCTA_SINGLES_EACH)
+  for (int u = 0; u < OCTA_SINGLES_EACH; u++)
+    {
+      /* loads beyond the end read the beginning instead */
+      const long long c = column + u * OCTA_BLOCK;
+      acc[u] = OCTA_INIT;
+      OCTA_LOAD (c < tiles ? c * OCTA_V : 0, OCTA_NO_END)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        OCTA_JOIN (acc[u], k)
+      if (c < tiles)
+        out[c] = acc[u];
+    }
+  (void)count;
+  (void)parts;
+  (void)per;
+  (void)whole;
+  (void)ticket;
+  OCTA_REPORT
 #elif defined OCTA_SHORT
   /* There are TILES short columns, with BX threads of a warp each.  */
   __shared__ OCTA_ACC sums[OCTA_BLOCK];
@@ -338,8 +377,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       OCTA_GATHER (total, acc, OCTA_UNROLL)
     }
   /* The rest of a round, without waiting for each load separately.  */
+#if OCTA_UNROLL > 4
   if (j + 3 * step + OCTA_V <= j1)
     OCTA_ROUND (4)
+#endif
   /* Two further ones are added to the first two accumulators, all others to
      one.  */
   bool is_second = false, has_two = j + step + OCTA_V <= j1;
@@ -377,6 +418,44 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
         acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
       to = whole + post;
     }
+#if defined OCTA_COLUMNS && defined OCTA_TELLS_ZEROS
+  /* Find the first of equal elements, or the first element if all are NaN.  */
+  __shared__ long long first;
+  if (t == 0)
+    first = count;
+  __syncthreads ();
+  const OCTA_ACC best = sums[0];
+  if (best == 0 || best != best)
+#pragma unroll 1
+    for (long long i = t * OCTA_V; i - t * OCTA_V < count; i += step)
+      {
+        long long mine = count;
+        OCTA_ACC found = best;
+        if (i < count)
+          {
+            OCTA_LOAD (base + i, base + count)
+#pragma unroll
+            for (int k = OCTA_V - 1; k >= 0; k--)
+              {
+                OCTA_EXPR (k)
+                const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);
+                if (i + k < count && (value_ == best || best != best))
+                  {
+                    mine = i + k;
+                    found = value_;
+                  }
+              }
+          }
+        atomicMin (&first, mine);
+        __syncthreads ();
+        const long long at = first;
+        __syncthreads ();
+        if (mine < count && mine == at)
+          out[blockIdx.x] = found;
+        if (at < count)
+          break;
+      }
+#endif
 #else
   __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
@@ -475,7 +554,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
     }
 #endif
   OCTA_REPORT
-#endif /* OCTA_SHORT */
+#endif
 }
 
 #endif

@@ -27,6 +27,8 @@ const octa_fold_info octa_folds[] = {
 #define ROW 64          /* threads across neighbouring columns */
 #define HOST_PART 16384 /* elements per block on the host */
 #define MANY_COLUMNS 64 /* number of columns that fills a GPU */
+#define RUN_COLUMNS 2   /* neighbouring ones whose sums a thread has */
+#define RUN_BLOCKS (OCTA_REDUCE_BLOCKS / 3) /* for them, one round */
 
 static void
 plan_host (octa_pass *s)
@@ -62,8 +64,13 @@ loads_of (const octa_pass *s, bool has_runs)
 static void
 plan_device (octa_pass *s, bool has_runs)
 {
-  int64_t blocks, least;
+  int64_t blocks, least, most = OCTA_REDUCE_BLOCKS;
   s->block[2] = 1;
+  if (has_runs && s->pre > 1)
+    {
+      s->v = s->v < RUN_COLUMNS ? s->v : RUN_COLUMNS;
+      most = RUN_BLOCKS;
+    }
   if (s->pre == 1)
     {
       s->block[0] = power_for (octa_ceil_div (s->count,
@@ -83,8 +90,7 @@ plan_device (octa_pass *s, bool has_runs)
       least = 16 * (int64_t)s->block[1];
     }
   int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
-                              octa_clamp (OCTA_REDUCE_BLOCKS / blocks, 1,
-                                          OCTA_REDUCE_BLOCKS));
+                              octa_clamp (most / blocks, 1, most));
   int64_t round = has_runs ? least / 4 : least;
   s->per = octa_ceil_div (octa_ceil_div (s->count, parts), round) * round;
 }
@@ -123,6 +129,8 @@ octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
   if (f->has_runs)
     octa_strbuf_add (t, "#define OCTA_RUNS 8\n");
+  if (f->has_runs && ! is_complex)
+    octa_strbuf_add (t, "#define OCTA_AT_ONCE , 4\n");
   if (f->is_ordered)
     octa_strbuf_add (t, "#define OCTA_ORDERED 1\n");
   if (from_parts)

@@ -35,9 +35,12 @@ typedef struct octa_reduce_info
 /* What one block computes on a GPU.  */
 typedef enum octa_pass_form
 {
-  OCTA_PASS_LONG,  /* one or more columns, or a part of a column */
-  OCTA_PASS_SHORT, /* several columns, each by a part of a warp */
-  OCTA_PASS_STAGED /* PRE x COUNT elements for several indices of POST */
+  OCTA_PASS_LONG,    /* one or more columns, or a part of a column */
+  OCTA_PASS_COLUMNS, /* one of many columns */
+  OCTA_PASS_SHORT,   /* several columns, each by a part of a warp */
+  OCTA_PASS_SINGLES, /* several columns, each of one load */
+  OCTA_PASS_STAGED,  /* PRE x COUNT elements for several indices of POST */
+  OCTA_PASS_FORMS
 } octa_pass_form;
 
 /* How a reduction reads its operand.  */
@@ -62,9 +65,8 @@ typedef struct octa_fold_info
   int twin;
 } octa_fold_info;
 
-/* Additional macros of a template, for what one block computes.  */
-#define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
-#define OCTA_STAGED_TEXT "#define OCTA_STAGED 1\n"
+/* Additional macros of the template, for what one block computes.  */
+extern const char *const octa_pass_texts[OCTA_PASS_FORMS];
 /* And for results that are stored but whose zeros may have the wrong sign.  */
 #define OCTA_GUESSED_TEXT "#define OCTA_GUESSED 1\n"
 
@@ -72,6 +74,21 @@ typedef struct octa_fold_info
 #define OCTA_REDUCE_TEMPLATES                                                 \
   "octa_reduce.cuh octa_reduce_host_tpl.cuh octa_reduce_tpl.cuh"
 #define OCTA_FOLD_TEMPLATES "octa_fold_acc.cuh octa_fold_tpl.cuh"
+
+/* ---- plan.c ---- */
+
+/* The largest number of blocks that a multiprocessor should run at once.  */
+#define OCTA_BLOCKS_MOST 6
+
+/* Cut the pass over the values of P, whose results have SIZE bytes.  AT_ONCE:
+   how many blocks a multiprocessor should run at once, or 0.  TELLS_ZEROS:
+   equal results can be different.  */
+void octa_pass_plan (octa_pass *s, const octa_program *p, size_t size,
+                     int at_once, bool tells_zeros);
+/* The number of blocks that the kernel has.  */
+int64_t octa_pass_blocks (const octa_pass *s);
+/* The number of arrays that P reads.  */
+int octa_pass_arrays (const octa_program *p);
 
 /* ---- reduce.c, pass.c ---- */
 

@@ -146,151 +146,6 @@ done:
 
 /* ---- one pass ---- */
 
-#define ROW 64           /* threads across neighbouring columns */
-#define SHORT_COUNT 1024 /* so many elements in a column are ... */
-#define SHORT_POST 64    /* ... too few for a block with more columns */
-#define STAGED_COUNT 64  /* or even for a part of a warp */
-#define HOST_PART 16384  /* elements per block on the host */
-#define BLOCKS_MOST 6    /* largest number on a multiprocessor at once */
-
-static void
-plan_host (octa_pass *s)
-{
-  s->v = 1;
-  s->tiles = s->pre == 1 ? 1 : octa_ceil_div (s->pre, OCTA_REDUCE_TILE);
-  int64_t width = s->pre < OCTA_REDUCE_TILE ? s->pre : OCTA_REDUCE_TILE;
-  s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
-  if (s->tiles * s->post >= 64)
-    s->per = s->count;
-  s->block[0] = 1024;
-  s->block[1] = s->block[2] = 1;
-}
-
-/* The number of elements in a part of COUNT: a multiple of LEAST such that
-   there are at most MOST parts.  */
-static int64_t
-part_of (const octa_pass *s, int64_t least, int64_t most)
-{
-  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
-                              most < 1 ? 1 : most);
-  return octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
-}
-
-/* Plan for columns that are too short for a block each.  */
-static bool
-plan_short (octa_pass *s)
-{
-  if (s->pre > 1 || s->post <= SHORT_POST || s->count > SHORT_COUNT)
-    return false;
-  s->form = OCTA_PASS_SHORT;
-  s->tiles = s->post;
-  s->per = s->count;
-  s->parts = 1;
-  s->block[0] = 1;
-  while (s->block[0] < 32 && (int64_t)s->block[0] * s->v < s->count)
-    s->block[0] *= 2;
-  s->block[1] = OCTA_BLOCK / s->block[0];
-  return true;
-}
-
-/* Plan for many short columns.  Loads continue from one column to the next, so
-   that each has V elements, whatever the length of a column.  SIZE is that of
-   an accumulator.  TELLS_ZEROS: if not staged, another kernel has to check the
-   results.  */
-static bool
-plan_staged (octa_pass *s, const octa_program *p, size_t size,
-             bool tells_zeros)
-{
-  int v = octa_program_span (p);
-  int64_t group = s->pre * s->count, n = group * s->post, parts;
-  if (s->post <= SHORT_POST)
-    return false;
-  do
-    {
-      int64_t room = OCTA_STAGE_OF (v, (int)size);
-      parts = group > room / 4 ? 0 : room / group;
-      if (group % v)
-        parts -= parts % v;
-    }
-  while ((v > 8 || n % v || ! parts) && (v /= 2) > 0);
-  /* A column of one load is finished after this load.  */
-  bool is_apart = s->count > STAGED_COUNT || (s->count == v && ! tells_zeros);
-  if (v == 0 || (s->pre == 1 && v == s->v && is_apart))
-    return false;
-  s->form = OCTA_PASS_STAGED;
-  s->v = v;
-  s->tiles = s->post;
-  s->parts = parts;
-  for (s->per = 1; s->per < 32 && s->per < s->count
-                   && 2 * s->per * parts * s->pre <= OCTA_BLOCK;)
-    s->per *= 2;
-  s->block[0] = OCTA_BLOCK;
-  s->block[1] = 1;
-  return true;
-}
-
-/* Plan for one column, or for several with a block each.  */
-static void
-plan_inner (octa_pass *s, int64_t wanted)
-{
-  int64_t least = (int64_t)OCTA_BLOCK * s->v * 8;
-  s->tiles = 1;
-  s->block[0] = OCTA_BLOCK;
-  s->block[1] = 1;
-  s->per = part_of (s, least, wanted / s->post);
-}
-
-/* Plan for neighbouring columns, with BX threads across them.  */
-static void
-plan_outer (octa_pass *s, int64_t wanted, unsigned bx)
-{
-  unsigned by = OCTA_BLOCK / bx;
-  s->block[0] = bx;
-  s->block[1] = by;
-  s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
-  s->per = part_of (s, 16 * (int64_t)by, wanted / (s->tiles * s->post));
-}
-
-static void
-plan_device (octa_pass *s, const octa_program *p, size_t size, int at_once,
-             bool tells_zeros)
-{
-  bool are_few = at_once == BLOCKS_MOST || (! at_once && s->pre > 1);
-  int64_t wanted = are_few ? OCTA_REDUCE_BLOCKS_FEW : OCTA_REDUCE_BLOCKS;
-  unsigned bx = 1, most = ROW;
-  s->block[2] = 1;
-  if (plan_staged (s, p, size, tells_zeros) || plan_short (s))
-    return;
-  if (s->pre == 1)
-    {
-      plan_inner (s, wanted);
-      return;
-    }
-  /* Not more threads along a column than it has elements.  */
-  while (most < OCTA_BLOCK && OCTA_BLOCK / most > s->count)
-    most *= 2;
-  while (bx < most && (int64_t)bx * s->v < s->pre)
-    bx *= 2;
-  plan_outer (s, wanted, bx);
-  /* One block combines the results of all parts of a column.  */
-  while (bx > 8
-         && octa_ceil_div (s->count, s->per) > 16 * (int64_t)s->block[1])
-    plan_outer (s, wanted, bx /= 2);
-}
-
-static void
-plan (octa_pass *s, const octa_program *p, size_t size, int at_once,
-      bool tells_zeros)
-{
-  s->v = octa_pass_vector (s, p);
-  if (octa_driver_is_host ())
-    plan_host (s);
-  else
-    plan_device (s, p, size, at_once, tells_zeros);
-  if (s->form == OCTA_PASS_LONG)
-    s->parts = octa_ceil_div (s->count, s->per);
-}
-
 /* The accumulator for the low digits of a sum of singles.  */
 #define WIDE_REAL                                                             \
   "#define OCTA_WIDE double\n"                                                \
@@ -312,20 +167,20 @@ adds_singles (const octa_reduce_info *r, octa_type type)
 /* How many blocks of reduction R a multiprocessor should run at once; 0: no
    requirement.  With more blocks each has fewer registers.  These suffice for
    four loads of one array, but not of two arrays, and not for sums of singles
-   over several columns.  Accumulators of more than four bytes would be spilled
-   to memory.  */
+   over several columns.  Larger accumulators would be spilled to memory,
+   except those of one column of real numbers.  */
 static int
 blocks_at_once (const octa_program *p, const octa_reduce_info *r,
                 bool is_inner, octa_type type, bool is_complex)
 {
-  int n_arrays = 0;
-  if (octa_elem_size (type, is_complex) != 4)
+  const size_t size = octa_elem_size (type, is_complex);
+  if (size == 8 && is_inner && ! is_complex && octa_pass_arrays (p) == 1)
+    return 4;
+  if (size != 4)
     return 0;
-  for (int i = 0; i < p->n_leaves; i++)
-    n_arrays += p->leaf[i].access >= OCTA_ACCESS_LINEAR
-                && ! octa_leaf_is_made (&p->leaf[i]);
-  return n_arrays > 1 || (! is_inner && adds_singles (r, type)) ? 4
-                                                                : BLOCKS_MOST;
+  return octa_pass_arrays (p) > 1 || (! is_inner && adds_singles (r, type))
+             ? 4
+             : OCTA_BLOCKS_MOST;
 }
 
 /* Can elements be equal but different?  Then core returns the first of
@@ -343,7 +198,7 @@ is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
           bool is_complex)
 {
   return ! octa_driver_is_host () && s->form != OCTA_PASS_STAGED
-         && tells_zeros (r, type, is_complex);
+         && s->form != OCTA_PASS_COLUMNS && tells_zeros (r, type, is_complex);
 }
 
 /* Products and comparisons of complex numbers check for infinities and compute
@@ -431,9 +286,7 @@ add_macros (octa_strbuf *extra, const octa_program *p,
 {
   octa_strbuf_clear (extra);
   octa_reduction_text (extra, p, r, s->pre == 1, type, is_complex);
-  octa_strbuf_add (extra, s->form == OCTA_PASS_SHORT    ? OCTA_SHORT_TEXT
-                          : s->form == OCTA_PASS_STAGED ? OCTA_STAGED_TEXT
-                                                        : "");
+  octa_strbuf_add (extra, octa_pass_texts[s->form]);
   /* Flags are checked for all elements.  */
   octa_strbuf_add (extra,
                    p->n_flags && strcmp (r->done, "false") != 0
@@ -469,11 +322,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_argpack_add (&a, whole ? (int64_t)octa_buffer_change (
                             tickets[octa_lane_now->slot])
                               : 0);
-  int64_t blocks = s->form == OCTA_PASS_SHORT
-                       ? octa_ceil_div (s->post, s->block[1])
-                   : s->form == OCTA_PASS_STAGED
-                       ? octa_ceil_div (s->post, s->parts)
-                       : s->post * s->parts * s->tiles;
+  int64_t blocks = octa_pass_blocks (s);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      s->block, a.params));
 done:
@@ -485,9 +334,9 @@ static void
 plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
           octa_type type, bool is_complex)
 {
-  plan (s, p, octa_elem_size (type, is_complex),
-        blocks_at_once (p, r, s->pre == 1, type, is_complex),
-        tells_zeros (r, type, is_complex));
+  octa_pass_plan (s, p, octa_elem_size (type, is_complex),
+                  blocks_at_once (p, r, s->pre == 1, type, is_complex),
+                  tells_zeros (r, type, is_complex));
 }
 
 /* Reduce the values of P to OUT.  */

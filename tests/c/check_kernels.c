@@ -311,11 +311,12 @@ static void
 check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
                  bool is_inner, int v)
 {
-  check_reduction_as (r, kind, w, from, is_inner, v, "");
-  if (is_inner && kind == OCTA_TYPE_SINGLE)
-    check_reduction_as (r, kind, w, from, is_inner, v, OCTA_SHORT_TEXT);
-  if (is_inner)
-    check_reduction_as (r, kind, w, from, is_inner, v, OCTA_STAGED_TEXT);
+  for (int form = 0; form < OCTA_PASS_FORMS; form++)
+    if (form == OCTA_PASS_LONG
+        || (is_inner
+            && (kind == OCTA_TYPE_SINGLE || form == OCTA_PASS_STAGED)))
+      check_reduction_as (r, kind, w, from, is_inner, v,
+                          octa_pass_texts[form]);
 }
 
 /* Vectors of the operand are halved until they fit the columns.  */

@@ -271,3 +271,25 @@
 %!endfunction
 %!test chosen ("double");
 %!test chosen ("single");
+
+%!test # many columns, large on a GPU: the first of equal extremes
+%! columns = ifelse (strcmp (octcuda_backend (), "cuda"), 7000, 820);
+%! for cls = {"single", "double"}
+%!   z = zeros (1, cls{1});
+%!   h = - rand (5001, 14, cls{1});
+%!   h([3500, 5000],1) = [-z; z];
+%!   h([4999, 5001],2) = [-z; z];
+%!   h(:,3) = NaN;
+%!   h(7:9,4) = [NaN; z; -z];
+%!   h(:,5) = -z;
+%!   h(end,6) = -z;
+%!   h(1:2,7) = [-z; z];
+%!   h([3333, 3333 + 1024],8) = [-z; z];
+%!   h([16, 17, 19],9) = [-z; z; z];
+%!   h([end-1, end],10) = [z; -z];
+%!   a = - rand (5001, columns, cls{1}, "gpuArray");
+%!   a(:,columns-13:columns) = h;
+%!   assert (1 ./ gather (max (a)(columns-13:columns)), 1 ./ max (h));
+%!   assert (1 ./ gather (min (-a)(columns-13:columns)), 1 ./ min (-h));
+%!   assert (1 ./ gather (max (a + 0)(columns-13:columns)), 1 ./ max (h + 0));
+%! endfor

@@ -149,9 +149,9 @@ reduction (const char *title, octa_reduction r, octa_node *n, int shape)
                                             (octa_type)last->type),
                        last->is_complex
                            && octa_reduction_is_complex (info->result));
-  octa_strbuf_add (&extra, shape == 2   ? OCTA_SHORT_TEXT
-                           : shape == 3 ? OCTA_STAGED_TEXT
-                                        : "");
+  octa_strbuf_add (&extra, octa_pass_texts[shape == 2   ? OCTA_PASS_SHORT
+                                           : shape == 3 ? OCTA_PASS_STAGED
+                                                        : OCTA_PASS_LONG]);
   int v = octa_program_span (&p);
   measure_program (title, &p, info->name, OCTA_REDUCE_TEMPLATES, extra.s,
                    v > 8 ? 8 : v);
