@@ -11,6 +11,7 @@
 #define OCTA_GL_H 1
 
 #include "octa.h"
+#include "gl/picture/picture.h"
 #include "gl/plot/plot.h"
 #include "gl/text/text.h"
 #include "gl/thread/thread.h"

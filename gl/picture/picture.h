@@ -2,8 +2,8 @@
 
    A picture is bytes, in rows from top to bottom.  Pictures read back from
    OpenGL begin with the bottom row and have a negative stride.  Files are
-   written atomically: encoded in memory, written under a temporary name, and
-   renamed.
+   encoded in memory.  A PNG file is written atomically: under a temporary
+   name, and renamed; a GIF file grows by a picture at a time.
 
    Read first: png.c.
 
@@ -28,7 +28,19 @@ typedef struct octa_gl_picture
 
 /* Write PICTURE to FILE with DPI pixels per inch (0: not recorded).  An
    existing file is replaced; a failure leaves it unchanged.  */
-octa_status octa_gl_png_write (const char *file,
-                               const octa_gl_picture *picture, double dpi);
+OCTA_API octa_status octa_gl_png_write (const char *file,
+                                        const octa_gl_picture *picture,
+                                        double dpi);
+
+/* ---- gif.c ---- */
+
+/* Add PICTURE to the animation FILE, shown for DELAY hundredths of a second.
+   BEFORE is the picture before it, of the same size; NULL: PICTURE is the
+   first one, and an existing file is replaced.  After a failure FILE has the
+   pictures before.  */
+OCTA_API octa_status octa_gl_gif_write (const char *file,
+                                        const octa_gl_picture *picture,
+                                        const octa_gl_picture *before,
+                                        int delay);
 
 #endif

@@ -427,6 +427,63 @@ do_read (call *c)
   return OCTA_OK;
 }
 
+/* ---- files of pictures ---- */
+
+/* Read uint8 of height x width x 3 into memory of Octave's.  */
+static octa_status
+read_picture (const mxArray *x, octa_gl_picture *picture)
+{
+  const mwSize *d = mxGetDimensions (x);
+  if (! mxIsUint8 (x) || mxGetNumberOfDimensions (x) != 3 || d[2] != 3
+      || mxIsEmpty (x) || d[0] > UINT16_MAX || d[1] > UINT16_MAX)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "PICTURE must be uint8 of height x width x 3, at most "
+                      "65535 x 65535 x 3, not %s",
+                      gateway_describe (x));
+  const size_t h = d[0], w = d[1];
+  const unsigned char *from = mxGetData (x);
+  unsigned char *to = mxMalloc (3 * w * h);
+  for (size_t i = 0; i < w; i++)
+    for (size_t j = 0; j < h; j++)
+      for (size_t k = 0; k < 3; k++)
+        to[3 * (j * w + i) + k] = from[(k * w + i) * h + j];
+  *picture = (octa_gl_picture){ .pixels = to,
+                                .width = (int)w,
+                                .height = (int)h,
+                                .channels = 3,
+                                .stride = (ptrdiff_t)(3 * w) };
+  return OCTA_OK;
+}
+
+/* png (file, picture) */
+static octa_status
+do_png (call *c)
+{
+  char *file;
+  octa_gl_picture p;
+  GATEWAY_TRY (gateway_string (c->rhs[0], "FILE", &file));
+  GATEWAY_TRY (read_picture (c->rhs[1], &p));
+  return octa_gl_png_write (file, &p, 0);
+}
+
+/* gif (file, picture, the one before or [], hundredths of a second) */
+static octa_status
+do_gif (call *c)
+{
+  char *file;
+  octa_gl_picture p, before;
+  int64_t delay;
+  bool is_first = mxIsEmpty (c->rhs[2]);
+  GATEWAY_TRY (gateway_string (c->rhs[0], "FILE", &file));
+  GATEWAY_TRY (read_picture (c->rhs[1], &p));
+  GATEWAY_TRY (gateway_integer (c->rhs[3], "DELAY", 0, UINT16_MAX, &delay));
+  if (! is_first && read_picture (c->rhs[2], &before) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_first && (before.width != p.width || before.height != p.height))
+    return octa_fail (OCTA_ERROR_LOGIC, "the pictures must have one size");
+  return octa_gl_gif_write (file, &p, is_first ? NULL : &before, (int)delay);
+}
+
 /* clang-format off */
 static const method commands[] = {
   COMMAND (ready, 0, 0, 1, do_ready)
@@ -448,6 +505,8 @@ static const method commands[] = {
   COMMAND (draw, 10, 10, 0, do_draw)
   COMMAND (clear, 3, 3, 0, do_clear)
   COMMAND (read, 3, 3, 1, do_read)
+  COMMAND (png, 2, 2, 0, do_png)
+  COMMAND (gif, 4, 4, 0, do_gif)
   METHODS_END
 };
 /* clang-format on */
