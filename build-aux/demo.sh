@@ -12,14 +12,14 @@ plots=--frames\ 3
 why=$($octave --eval 'try, close (glfigure ("visible", "off")); catch e, disp (e.message); end' \
   < /dev/null 2>&1)
 if [ -n "$why" ]; then
-  printf '== no demos/gl_*.m: %s\n' "$why"
+  printf '== no demos/gl_*.m and demos/plot_*.m: %s\n' "$why"
   plots=
 fi
 for demo in demos/*.m; do
   [ -f "$demo" ] || continue
   more=
   case $demo in
-    demos/gl_*) [ -n "$plots" ] || continue
+    demos/gl_*|demos/plot_*) [ -n "$plots" ] || continue
                 more=$plots ;;
   esac
   printf '== %s\n' "$demo"
