@@ -25,9 +25,10 @@
 ## the figure is odd, a row or column of white pixels is added
 ## @end table
 ##
-## @var{h} is a figure or axes, of Octave's own plotting functions or of those of octcuda, visible
-## or not; by default it is the current figure at the first frame.  @var{rate} is the
-## number of frames per second, by default 30.
+## @var{h} is a figure or axes, of Octave's own plotting functions or of the gl* functions, visible
+## or not.  By default it is the current figure at the first frame: @code{gcf}, or
+## @code{glcf} if all figures are of the gl* functions.  @var{rate} is the number of frames per
+## second, by default 30.
 ##
 ## @var{r} is a glRecording.  It also closes when the last variable with it is cleared.  All frames
 ## must have the same size.

@@ -162,7 +162,9 @@ classdef glRecording < handle
     function picture = current (r)
       if (isempty (r.figure))
         r.figure = get (0, "currentfigure");
-        if (isempty (r.figure))
+        if (isempty (r.figure) && ! isempty (__gl_figure__ ("figures")))
+          r.figure = glcf ();
+        elseif (isempty (r.figure))
           error ("frame: no figure to record; make one, or call glrecord (H, FILE)");
         endif
       elseif (! (isfigure (r.figure) || isaxes (r.figure)))

@@ -76,6 +76,23 @@
 %! assert (! isempty (regexp (output, ['^close: cannot make /a.mp4: no space\nThe frames are in \S+; call close again when the reason is gone\n' ...
 %!   'warning: close: cannot make \S+b.mp4: no space\nThe frames are in'])), output);
 
+## figures that are seen, of this toolkit and of another one
+%!testif ; can_gl () && can_window ()
+%! s = x_session ("");
+%! before = getenv ("DISPLAY");
+%! setenv ("DISPLAY", s.display);
+%! unwind_protect
+%!   [status, output] = run_octave (['warning ("off", "Octave:fltk-graphics"); other = graphics_toolkit (); graphics_toolkit ("octcuda"); file = [tempname() ".gif"];' ...
+%!     'function n = frames (f, file), set (f, "visible", "on"); plot (1:3); drawnow (); r = glrecord (f, file); r.frame (); set (f, "color", "r"); r.frame (); r.close ();' ...
+%!     'info = imfinfo (file); n = numel (info); x = imread (file, "frames", 2); assert (info(2).Colormap(x(3,3)+1,:), [1 0 0]); assert (x(end/2,end/2), uint8 (255)); unlink (file); endfunction' "\n" ...
+%!     'disp (frames (figure ("position", [50 50 200 150]), file)); g = figure ("visible", "off"); graphics_toolkit (g, other); disp (frames (g, file));'], [], 300);
+%! unwind_protect_cleanup
+%!   setenv ("DISPLAY", before);
+%!   s.stop ();
+%! end_unwind_protect
+%! assert (status == 0, output);
+%! assert (output, "2\n2\n");
+
 ## without ffmpeg: what to install
 %!testif ; can_gl ()
 %! path = getenv ("PATH");
@@ -109,6 +126,11 @@
 %!   r.frame ();
 %!   r.close ();
 %!   assert (imread (file (1)), glgetframe (h.parent).cdata);
+%!   glfigure (f);
+%!   r = glrecord ([name ".png"]);
+%!   r.frame ();
+%!   r.close ();
+%!   assert (r.figure == f);
 %! unwind_protect_cleanup
 %!   for k = 1:4
 %!     unlink (file (k));
