@@ -1,11 +1,12 @@
 ## plot_galaxy.m -- you will see two galaxies pass each other (plot_galaxy.png): every star
-## attracts every other one, and scatter draws them from gpuArrays, colored by speed.
+## attracts every other one, in a kernel that arrayfun makes of an Octave function, and
+## scatter draws them from gpuArrays, colored by speed.
 ## --size N stars, --frames N without a window, --film FILE.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 addpath (fullfile (fileparts (mfilename ("fullpath")), "lib"));
-o = plot_demo ("plot_galaxy", 16384, 1500);
+o = plot_demo ("plot_galaxy", 16384, 2000);
 
 ## A disk of N stars of mass 1 / N around a center of mass 2; [x, y, z] and velocities.
 function [p, v] = galaxy (n, place, velocity, tilt)
@@ -17,17 +18,23 @@ function [p, v] = galaxy (n, place, velocity, tilt)
   v = [0, 0, 0; [-s .* sin(a), s .* cos(a), 0 * a] * tilted] + velocity;
 endfunction
 
-## The sums over all pairs are one kernel: no n x n array is stored.
+## What pulls a star at (x, y, z): all stars at (X, Y, Z) of masses m.
+function [fx, fy, fz] = pull (x, y, z, X, Y, Z, m)
+  fx = fy = fz = 0;
+  for j = 1:numel (X)
+    [dx, dy, dz] = deal (X(j) - x, Y(j) - y, Z(j) - z);
+    d2 = dx ^ 2 + dy ^ 2 + dz ^ 2 + 0.02;
+    w = m(j) / (d2 * sqrt (d2));
+    fx += w * dx;
+    fy += w * dy;
+    fz += w * dz;
+  endfor
+endfunction
+## One kernel for all stars.
 function f = attraction (p, m)
-  d2 = 0.02;
-  for k = 1:3
-    d2 = d2 + (p(:,k).' - p(:,k)) .^ 2;
-  endfor
-  w = m.' ./ (d2 .* sqrt (d2));
-  f = zeros (size (p), "like", p);
-  for k = 1:3
-    f(:,k) = sum (w .* (p(:,k).' - p(:,k)), 2);
-  endfor
+  [X, Y, Z] = deal (p(:,1), p(:,2), p(:,3));
+  [fx, fy, fz] = arrayfun (@(x, y, z) pull (x, y, z, X, Y, Z, m), X, Y, Z);
+  f = [fx, fy, fz];
 endfunction
 
 gpurng (7);
