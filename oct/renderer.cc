@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "arrays.h"
 #include "plotted.h"
 #include "toolkit.h"
 
@@ -101,10 +102,8 @@ protected:
 
 private:
   bool draw_arrays (const octave::surface::properties& p);
-  bool draw_faces (const octave::surface::properties& p,
-                   octa_gl_canvas_surface s);
-  bool draw_edges (const octave::surface::properties& p,
-                   octa_gl_canvas_surface s);
+  bool draw_faces (const oct_surface& s);
+  bool draw_edges (const octave::surface::properties& p, const oct_surface& s);
   bool draw_reduced (const octave::line::properties& p);
   bool draw_texels (const octave::image::properties& p);
   bool find_box (octa_gl_canvas_line *l) const;
@@ -267,21 +266,13 @@ find_elements (const octave_value& v, octa_gl_canvas_image *image)
          || c->type == OCTA_TYPE_UINT16;
 }
 
-/* The axes that the object of P is in.  */
-octave::graphics_object
-axes_of (const octave::base_properties& p)
-{
-  return oct_objects ().get_object (p.get___myhandle__ ())
-    .get_ancestor ("axes");
-}
-
 /* False: nothing is drawn.  */
 bool
 figure_renderer::draw_texels (const octave::image::properties& p)
 {
   octa_gl_canvas_image image;
   octave_value data = p.get_cdata ();
-  octave::graphics_object axes = axes_of (p);
+  octave::graphics_object axes = oct_axes_of (p);
   if (! axes || ! find_elements (data, &image))
     return false;
   const Matrix map = axes.get ("colormap").matrix_value (),
@@ -298,90 +289,22 @@ figure_renderer::draw_texels (const octave::image::properties& p)
 
 /* ---- surfaces ---- */
 
-/* Is all that P wants in gl/canvas/surface.c?  */
 bool
-is_simple (const octave::surface::properties& p)
+figure_renderer::draw_faces (const oct_surface& s)
 {
-  const bool has_edges = ! p.edgecolor_is ("none") && ! p.linestyle_is ("none");
-  return p.marker_is ("none") && ! p.facecolor_is ("texturemap")
-         && p.facealpha_is_double ()
-         && (! has_edges || p.edgealpha_is_double ())
-         && (! p.get_do_lighting ()
-             || (p.edgelighting_is ("none") && p.get_diffusestrength () > 0
-                 && (p.facecolor_is_rgb ()
-                     || p.get_specularcolorreflectance () == 1)));
-}
-
-octa_gl_canvas_shade
-shade_of (bool is_rgb, bool is_flat)
-{
-  return is_rgb ? OCTA_GL_CANVAS_PLAIN
-                : is_flat ? OCTA_GL_CANVAS_FLAT : OCTA_GL_CANVAS_INTERP;
-}
-
-/* The normals for the light on P, where it has as many as it needs.  */
-NDArray
-find_normals (const octave::surface::properties& p, octa_gl_canvas_surface *s)
-{
-  const bool is_flat = p.facelighting_is ("flat");
-  NDArray n;
-  if (p.get_do_lighting () && ! p.facelighting_is ("none"))
-    n = (is_flat ? p.get_facenormals () : p.get_vertexnormals ())
-          .array_value ();
-  const dim_vector want (s->rows - is_flat, s->cols - is_flat, 3);
-  s->light = n.dims () == want ? shade_of (false, is_flat)
-                               : OCTA_GL_CANVAS_DARK;
-  s->normals = n.data ();
-  return n;
-}
-
-bool
-figure_renderer::draw_faces (const octave::surface::properties& p,
-                             octa_gl_canvas_surface s)
-{
-  if (p.facecolor_is ("none"))
-    return true;
-  NDArray normals = find_normals (p, &s);
-  const Matrix colour = p.get_facecolor_rgb (),
-               camera = axes_of (p).get ("cameraposition").matrix_value ();
-  for (int k = 0; k < 3; k++)
-    {
-      s.face_colour[k] = p.facecolor_is_rgb () ? colour(k) : 0;
-      s.camera[k] = camera(k);
-    }
-  s.alpha = p.get_facealpha_double ();
-  s.back = p.backfacelighting_is ("lit")
-             ? OCTA_GL_CANVAS_LIT
-             : p.backfacelighting_is ("reverselit") ? OCTA_GL_CANVAS_REVERSED
-                                                    : OCTA_GL_CANVAS_UNLIT;
-  s.ambient = p.get_ambientstrength ();
-  s.diffuse = p.get_diffusestrength ();
-  s.specular = p.get_specularstrength ();
-  s.exponent = p.get_specularexponent () * 5; /* as the renderer has it */
-  s.reflectance = p.get_specularcolorreflectance ();
   set_polygon_offset (true, 1.0);
-  bool is_drawn = octa_gl_canvas_surface_draw (&s);
+  bool is_drawn = octa_gl_canvas_surface_draw (&s.faces);
   set_polygon_offset (false);
   return is_drawn;
 }
 
 bool
 figure_renderer::draw_edges (const octave::surface::properties& p,
-                             octa_gl_canvas_surface s)
+                             const oct_surface& s)
 {
-  if (p.edgecolor_is ("none") || p.linestyle_is ("none")
-      || p.get_edgealpha_double () != 1)
-    return true;
-  const Matrix colour = p.get_edgecolor_rgb ();
-  for (int k = 0; k < 3 && p.edgecolor_is_rgb (); k++)
-    s.edge_colour[k] = colour(k);
-  s.is_edges = true;
-  s.alpha = 1;
-  s.has_columns = ! p.meshstyle_is ("row");
-  s.has_rows = ! p.meshstyle_is ("column");
   set_linestyle (p.get_linestyle (), false, p.get_linewidth ());
   set_linewidth (p.get_linewidth ());
-  bool is_drawn = octa_gl_canvas_surface_draw (&s);
+  bool is_drawn = octa_gl_canvas_surface_draw (&s.edges);
   set_linestyle ("-");
   set_linewidth (0.5f);
   return is_drawn;
@@ -391,36 +314,9 @@ figure_renderer::draw_edges (const octave::surface::properties& p,
 bool
 figure_renderer::draw_arrays (const octave::surface::properties& p)
 {
-  const octave_value data = p.get_zdata ();
-  if (data.ndims () != 2 || ! is_simple (p)
-      || ! octa_gl_canvas_surface_is_wanted (data.rows (), data.columns (),
-                                             oct_plotted_cast (data)))
-    return false;
-  const Matrix x = m_xform.xscale (p.get_xdata ().matrix_value ()),
-               y = m_xform.yscale (p.get_ydata ().matrix_value ()),
-               z = m_xform.zscale (data.matrix_value ());
-  octa_gl_canvas_surface s = {};
-  s.rows = z.rows ();
-  s.cols = z.columns ();
-  s.has_all_x = x.rows () == z.rows ();
-  s.has_all_y = y.columns () == z.columns ();
-  if (x.columns () != z.columns () || y.rows () != z.rows ())
-    return false;
-  s.x = x.data ();
-  s.y = y.data ();
-  s.z = z.data ();
-  s.faces = shade_of (p.facecolor_is_rgb (), p.facecolor_is ("flat"));
-  s.edges = shade_of (p.edgecolor_is_rgb (), p.edgecolor_is ("flat"));
-  NDArray colours;
-  if (p.facecolor_is ("flat") || p.facecolor_is ("interp")
-      || p.edgecolor_is ("flat") || p.edgecolor_is ("interp"))
-    {
-      colours = p.get_color_data ().array_value ();
-      if (colours.dims () != dim_vector (s.rows, s.cols, 3))
-        return false;
-      s.colours = colours.data ();
-    }
-  return draw_faces (p, s) && draw_edges (p, s);
+  oct_surface s;
+  return s.take (p, m_xform) && (! s.has_faces || draw_faces (s))
+         && (! s.has_edges || draw_edges (p, s));
 }
 
 /* ---- frames in the render thread ---- */

@@ -7,6 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "arrays.h"
 #include "plotted.h"
 #include "toolkit.h"
 
@@ -116,7 +117,10 @@ public:
   }
   void finalize (const octave::graphics_object& go) override
   {
-    if (! go.isa ("figure") || s_is_renamed)
+    if (s_is_renamed)
+      return;
+    oct_arrays_let_go (go);
+    if (! go.isa ("figure"))
       return;
     oct_window_close (go);
     oct_objects ().post_function (close_canvas, nullptr);
@@ -542,20 +546,28 @@ DEFMETHOD_DLD (__init_octcuda__, interp, args, ,
 @deftypefn  {} {} __init_octcuda__ ()\n\
 @deftypefnx {} {} __init_octcuda__ (\"leave\")\n\
 @deftypefnx {} {@var{n} =} __init_octcuda__ (\"copies\")\n\
+@deftypefnx {} {[@var{n}, @var{bytes}] =} __init_octcuda__ (\"arrays\")\n\
 Load the graphics toolkit @qcode{\"octcuda\"}, or give its figures to another\n\
 one and forget it, or count how often data of the device were copied to the\n\
-host for it.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
+host for it, or how many arrays of vertices were made, and the bytes of those\n\
+that are kept.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
 @end deftypefn")
 {
-  if (args.length () == 1 && args(0).is_string ()
-      && args(0).string_value () == "leave")
+  const std::string what
+    = args.length () == 1 && args(0).is_string () ? args(0).string_value () : "";
+  if (what == "leave")
     {
       leave ();
       return octave_value_list ();
     }
-  if (args.length () == 1 && args(0).is_string ()
-      && args(0).string_value () == "copies")
+  if (what == "copies")
     return ovl (octave_plotted::copies ());
+  if (what == "arrays")
+    {
+      double n, bytes;
+      octa_gl_canvas_arrays_count (&n, &bytes);
+      return ovl (n, bytes);
+    }
   interp.mlock ();
   load ();
   return octave_value_list ();

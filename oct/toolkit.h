@@ -36,6 +36,14 @@ oct_figure_of (const octave::graphics_object& f)
   return dynamic_cast<octave::figure::properties&> (same.get_properties ());
 }
 
+/* The axes that the object of P is in.  */
+inline octave::graphics_object
+oct_axes_of (const octave::base_properties& p)
+{
+  return oct_objects ().get_object (p.get___myhandle__ ())
+    .get_ancestor ("axes");
+}
+
 /* ---- windows.cc ---- */
 
 /* The window of FIGURE, which is opened if there is none yet; null if it is not

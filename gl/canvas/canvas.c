@@ -183,6 +183,7 @@ draw_here (octa_gl_context *c, void *data)
   octa_status st;
   const octa_gl_canvas_frame *f = data;
   OCTA_TRY (make_target (c, f));
+  octa_gl_canvas_arrays_frame (c);
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
   /* What a frame leaves behind does not reach the next one.  */
   glPushAttrib (GL_ALL_ATTRIB_BITS);
@@ -208,6 +209,8 @@ forget_here (octa_gl_context *c, void *data)
 {
   (void)data;
   forget (c);
+  octa_gl_canvas_arrays_forget (false);
+  octa_gl_canvas_light_forget (false);
   return OCTA_OK;
 }
 
@@ -218,6 +221,8 @@ lose_here (void *data)
   (void)data;
   target.context = NULL;
   target.drawn = 0;
+  octa_gl_canvas_arrays_forget (true);
+  octa_gl_canvas_light_forget (true);
   return OCTA_OK;
 }
 
@@ -225,8 +230,9 @@ void
 octa_gl_canvas_close (void)
 {
   octa_gl_context *c = id ? octa_handle_resource (id) : NULL;
-  if (c && octa_gl_thread_runs ()
-      && octa_gl_context_call (c, forget_here, NULL) != OCTA_OK)
+  if (! octa_gl_thread_runs ())
+    lose_here (NULL);
+  else if (c && octa_gl_context_call (c, forget_here, NULL) != OCTA_OK)
     (void)octa_gl_thread_call (lose_here, NULL);
   if (id)
     octa_handle_close (id);

@@ -14,7 +14,8 @@
 
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
    them (line.c), colours of images are computed on the device (image.c), and
-   surfaces are drawn from arrays (surface.c).
+   surfaces are drawn from arrays (surface.c) that stay in OpenGL's memory
+   (kept.c).
 
    Read first: canvas.c.
 
@@ -144,6 +145,53 @@ typedef struct octa_gl_canvas_image
    memory has run out.  In the render thread.  */
 OCTA_API bool octa_gl_canvas_image_draw (const octa_gl_canvas_image *image);
 
+/* ---- kept.c ---- */
+
+/* The arrays of an object in OpenGL's memory, which the next frame draws
+   again: where its vertices are, their colours and normals, and which of them
+   make a face or an edge.  */
+typedef struct octa_gl_canvas_kept octa_gl_canvas_kept;
+
+typedef enum octa_gl_canvas_array
+{
+  OCTA_GL_CANVAS_PLACES,
+  OCTA_GL_CANVAS_COLOURS,
+  OCTA_GL_CANVAS_NORMALS,
+  OCTA_GL_CANVAS_DRAWN,
+  OCTA_GL_CANVAS_ARRAYS
+} octa_gl_canvas_array;
+
+/* Those of a new object; in the render thread.  NULL: memory has run out.  */
+OCTA_API octa_gl_canvas_kept *octa_gl_canvas_keep (void);
+/* Is array A there?  It goes with drop().  In the render thread.  */
+OCTA_API bool octa_gl_canvas_kept_has (const octa_gl_canvas_kept *k,
+                                       octa_gl_canvas_array a);
+OCTA_API void octa_gl_canvas_array_drop (octa_gl_canvas_kept *k,
+                                         octa_gl_canvas_array a);
+/* The object is deleted; K may be NULL.  Does not wait for the render
+   thread.  */
+OCTA_API void octa_gl_canvas_let_go (octa_gl_canvas_kept *k);
+/* How many arrays were made, and the bytes of those that are kept; between
+   frames.  */
+OCTA_API void octa_gl_canvas_arrays_count (double *made, double *bytes);
+
+/* ---- light.c ---- */
+
+/* How faces are lit whose normals point away from the camera.  */
+typedef enum octa_gl_canvas_back
+{
+  OCTA_GL_CANVAS_LIT,
+  OCTA_GL_CANVAS_REVERSED,
+  OCTA_GL_CANVAS_UNLIT
+} octa_gl_canvas_back;
+
+typedef struct octa_gl_canvas_light
+{
+  double camera[3];
+  octa_gl_canvas_back back;
+  float ambient, diffuse, specular, exponent, reflectance;
+} octa_gl_canvas_light;
+
 /* ---- surface.c ---- */
 
 /* What an element gives its colour or its light to: nothing, the face or the
@@ -156,35 +204,27 @@ typedef enum octa_gl_canvas_shade
   OCTA_GL_CANVAS_INTERP
 } octa_gl_canvas_shade;
 
-/* How faces are lit whose normals point away from the camera.  */
-typedef enum octa_gl_canvas_back
-{
-  OCTA_GL_CANVAS_LIT,
-  OCTA_GL_CANVAS_REVERSED,
-  OCTA_GL_CANVAS_UNLIT
-} octa_gl_canvas_back;
-
 /* The faces of a surface of ROWS x COLS elements, or its edges (IS_EDGES), in
-   coordinates of the present matrices.  X are COLS numbers, or one for each
-   element (HAS_ALL_X); Y are ROWS numbers, or the same.  */
+   coordinates of the present matrices.  */
 typedef struct octa_gl_canvas_surface
 {
   int64_t rows, cols;
+  bool is_edges;
+  octa_gl_canvas_shade shade; /* of the colours */
+  double colour[3];           /* of plain ones */
+  double alpha;
+  bool has_rows, has_columns; /* edges along them */
+  octa_gl_canvas_shade lit;   /* one normal for each face or each element */
+  octa_gl_canvas_light light;
+
+  /* Its arrays, and which of them are made anew (IS_NEW) of these.  X are COLS
+     numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers, or the
+     same.  Colours are planes of red, green and blue, normals three planes. */
+  octa_gl_canvas_kept *kept;
+  bool is_new[OCTA_GL_CANVAS_DRAWN];
   const double *x, *y, *z;
-  bool has_all_x, has_all_y, is_edges;
-  const double *colours; /* planes of red, green and blue, or NULL */
-  octa_gl_canvas_shade faces, edges;
-  double face_colour[3], edge_colour[3]; /* of plain ones */
-  double alpha;                          /* of faces */
-  bool has_rows, has_columns;            /* edges along them */
-  /* Light on faces: one normal for each face (FLAT) or element (INTERP), in
-     planes.  Where colours are not plain, REFLECTANCE is 1, and DIFFUSE not
-     0.  */
-  octa_gl_canvas_shade light;
-  const double *normals;
-  double camera[3];
-  octa_gl_canvas_back back;
-  float ambient, diffuse, specular, exponent, reflectance;
+  bool has_all_x, has_all_y;
+  const double *colours, *normals;
 } octa_gl_canvas_surface;
 
 /* Is a surface of this size drawn so?  HAS_DATA: from the device.  */

@@ -16,6 +16,60 @@ octa_status octa_gl_canvas_window_show (octa_gl_canvas_window *w,
                                         const unsigned char *pixels, int width,
                                         int height);
 
+/* ---- kept.c ---- */
+
+enum
+{
+  OCTA_GL_CANVAS_MOST = 1 << 30 /* bytes that all arrays have, if more than one
+                                   object has some */
+};
+
+/* What decides which vertices of an object are drawn, besides what its
+   elements lack.  */
+typedef struct octa_gl_canvas_layout
+{
+  int64_t rows, cols, shade, lit, is_edges, has_rows, has_columns;
+} octa_gl_canvas_layout;
+
+struct octa_gl_canvas_kept
+{
+  octa_gl_canvas_kept *before, *next;
+  GLuint names[OCTA_GL_CANVAS_ARRAYS];
+  size_t bytes[OCTA_GL_CANVAS_ARRAYS];
+  uint64_t frame; /* in which they were drawn last */
+  /* For OCTA_GL_CANVAS_DRAWN: for each element what it lacks, malloc'd, and
+     the vertices of the two parts.  */
+  octa_gl_canvas_layout layout;
+  unsigned char *lacks;
+  int64_t n_drawn[2];
+};
+
+/* All in the render thread.  A frame begins in context C, or draws K.  */
+void octa_gl_canvas_arrays_frame (octa_gl_context *c);
+void octa_gl_canvas_arrays_use (octa_gl_canvas_kept *k);
+/* All arrays go, in their context, or with it (IS_LOST).  */
+void octa_gl_canvas_arrays_forget (bool is_lost);
+/* Write array A of K anew; it stays bound until end() as an array of vertices.
+   NULL, false: memory has run out.  */
+void *octa_gl_canvas_array_begin (octa_gl_canvas_kept *k,
+                                  octa_gl_canvas_array a, size_t bytes);
+bool octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a);
+/* K keeps none.  */
+void octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k);
+/* Draw SHAPEs: N of the vertices drawn of K from number FIRST on.  The first
+   vertex has colour number COLOUR, or they have none (-1).  */
+void octa_gl_canvas_arrays_show (const octa_gl_canvas_kept *k, GLenum shape,
+                                 int64_t first, int64_t n, int64_t colour,
+                                 bool has_normals);
+
+/* ---- light.c ---- */
+
+/* Until end(), faces are lit as L says, by the lights of OpenGL.  False: this
+   OpenGL cannot.  */
+bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);
+void octa_gl_canvas_light_end (void);
+void octa_gl_canvas_light_forget (bool is_lost);
+
 /* ---- worker.c ---- */
 
 /* The ways of the next frame: 0 and 1 from outside (the settings GL_M4,

@@ -7,9 +7,8 @@
    Other faces are two triangles each: Mesa divides a single quad by its other
    diagonal than quads of an array, unless they are flat.
 
-   With light, OpenGL's materials follow the colour of a vertex: the diffuse
-   part is it, and the ambient part too, while the lights' ambient parts are
-   changed by the ratio of both.
+   The arrays are kept (kept.c), unless there are more than fit into a block of
+   columns.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,27 +20,21 @@
 
 enum
 {
-  FEW = 1 << 12, /* fewer elements of the host are left to Octave */
-  NO_PLACE = 1,  /* of an element, and */
-  NO_COLOUR = 2
+  FEW = 1 << 12,  /* fewer elements of the host are left to Octave */
+  MOST = 1 << 24, /* vertices of a block */
+  NO_PLACE = 1,   /* of an element, and */
+  NO_COLOUR = 2,
+  CORNERS = 4
 };
 
-typedef struct vertex
-{
-  float at[3], colour[4], normal[3];
-} vertex;
-
-/* Part of a surface: VERTICES, and those of them that are drawn, N_DRAWN; room
-   for the longest one.  */
-typedef struct strip
+/* Columns FROM to TO - 1 of a surface.  */
+typedef struct block
 {
   const octa_gl_canvas_surface *of;
-  unsigned char *lacks; /* for each element */
-  bool has_quads;       /* else triangles */
-  vertex *vertices;
-  GLuint *drawn;
-  GLsizei n_drawn;
-} strip;
+  int64_t from, to;
+  bool has_quads; /* else triangles */
+  bool is_single; /* each face has vertices of its own */
+} block;
 
 static int64_t
 element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
@@ -49,329 +42,341 @@ element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
   return col * s->rows + row;
 }
 
+/* ---- what elements lack ---- */
+
+static void
+look_at_places (const octa_gl_canvas_surface *s, unsigned char *lacks)
+{
+  for (int64_t col = 0; col < s->cols; col++)
+    for (int64_t row = 0; row < s->rows; row++)
+      {
+        const int64_t e = element (s, row, col);
+        /* finite, or not a number */
+        const double sum = 0 * s->x[s->has_all_x ? e : col]
+                           + 0 * s->y[s->has_all_y ? e : row] + 0 * s->z[e];
+        lacks[e] = (unsigned char)((lacks[e] & NO_COLOUR)
+                                   | (sum == 0 ? 0 : NO_PLACE));
+      }
+}
+
+static void
+look_at_colours (const octa_gl_canvas_surface *s, unsigned char *lacks)
+{
+  const int64_t n = s->rows * s->cols;
+  for (int64_t e = 0; e < n; e++)
+    lacks[e] = (unsigned char)((lacks[e] & NO_PLACE)
+                               | (0 * s->colours[e] == 0 ? 0 : NO_COLOUR));
+}
+
+/* What decides which vertices are drawn, besides what elements lack.  */
+static octa_gl_canvas_layout
+layout_of (const octa_gl_canvas_surface *s)
+{
+  return (octa_gl_canvas_layout){ .rows = s->rows,
+                                  .cols = s->cols,
+                                  .shade = s->shade,
+                                  .lit = s->lit,
+                                  .is_edges = s->is_edges,
+                                  .has_rows = s->has_rows,
+                                  .has_columns = s->has_columns };
+}
+
+/* S has the elements that its arrays have; false: memory has run out.  */
+static bool
+find_lacks (const octa_gl_canvas_surface *s)
+{
+  octa_gl_canvas_kept *k = s->kept;
+  const octa_gl_canvas_layout is = layout_of (s);
+  const size_t n = (size_t)(s->rows * s->cols);
+  unsigned char *now = calloc (n, 1);
+  if (! now)
+    return false;
+  const bool is_same = memcmp (&is, &k->layout, sizeof is) == 0;
+  if (k->lacks && k->layout.rows == is.rows && k->layout.cols == is.cols)
+    memcpy (now, k->lacks, n);
+  if (s->is_new[OCTA_GL_CANVAS_PLACES])
+    look_at_places (s, now);
+  if (s->is_new[OCTA_GL_CANVAS_COLOURS])
+    look_at_colours (s, now);
+  if (! is_same || ! k->lacks || memcmp (now, k->lacks, n) != 0)
+    octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_DRAWN);
+  free (k->lacks);
+  k->lacks = now;
+  k->layout = is;
+  return true;
+}
+
 /* ---- vertices ---- */
 
-static void
-find_place (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-            double at[3])
+/* Write the N numbers of an element.  */
+typedef void writer (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
+                     GLfloat *to);
+
+static inline void
+write_place (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
+             GLfloat *to)
 {
   const int64_t e = element (s, row, col);
-  at[0] = s->x[s->has_all_x ? e : col];
-  at[1] = s->y[s->has_all_y ? e : row];
-  at[2] = s->z[e];
+  to[0] = (float)s->x[s->has_all_x ? e : col];
+  to[1] = (float)s->y[s->has_all_y ? e : row];
+  to[2] = (float)s->z[e];
 }
 
-static void
-set_colour (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-            vertex *v)
+static inline void
+write_colour (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
+              GLfloat *to)
 {
   const int64_t plane = s->rows * s->cols, e = element (s, row, col);
-  const float part = s->light == OCTA_GL_CANVAS_DARK ? 1 : s->diffuse;
   for (int k = 0; k < 3; k++)
-    v->colour[k] = part * (float)s->colours[k * plane + e];
-  v->colour[3] = (float)s->alpha;
+    to[k] = (float)s->colours[k * plane + e];
+  to[3] = (float)s->alpha;
 }
 
-/* The direction, of length 1, that the light sees of a normal, from the
-   front.  */
-static void
-set_normal (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-            vertex *v)
+static inline void
+write_normal (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
+              GLfloat *to)
 {
-  const bool is_flat = s->light == OCTA_GL_CANVAS_FLAT;
+  const bool is_flat = s->lit == OCTA_GL_CANVAS_FLAT;
   const int64_t rows = s->rows - is_flat, cols = s->cols - is_flat,
                 e = (col < cols ? col : cols - 1) * rows
                     + (row < rows ? row : rows - 1);
-  double n[3], length = 0, towards = 0, by = 1;
+  double n[3], length = 0;
   for (int k = 0; k < 3; k++)
     {
       n[k] = s->normals[k * rows * cols + e];
       length += n[k] * n[k];
-      towards += n[k] * s->camera[k];
     }
-  if (s->back != OCTA_GL_CANVAS_LIT && towards < 0)
-    by = s->back == OCTA_GL_CANVAS_UNLIT ? 0 : -1;
+  length = sqrt (length);
   for (int k = 0; k < 3; k++)
-    v->normal[k] = (float)(by * n[k] / sqrt (length));
+    to[k] = (float)(n[k] / length);
 }
 
-/* V at (ROW, COL) with the colour of (COLOUR, LEFT) and the normal of (NORMAL,
-   LEFT).  */
-static void
-set_vertex (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-            int64_t colour, int64_t normal, int64_t left, vertex *v)
+/* N numbers for each vertex of B.  Those of a face (IS_FLAT) go to its last
+   corner, or to all of them.  */
+static inline __attribute__ ((always_inline)) void
+fill (const block *b, bool is_flat, int n, writer *write, GLfloat *to)
 {
-  double at[3];
-  find_place (s, row, col, at);
-  for (int k = 0; k < 3; k++)
-    v->at[k] = (float)at[k];
-  if (s->faces != OCTA_GL_CANVAS_PLAIN)
-    set_colour (s, colour, left, v);
-  if (s->light != OCTA_GL_CANVAS_DARK)
-    set_normal (s, normal, left, v);
+  static const int down[] = { -1, -1, 0, 0 }, across[] = { -1, 0, 0, -1 };
+  const octa_gl_canvas_surface *s = b->of;
+  for (int64_t col = b->from; ! b->is_single && col < b->to; col++)
+    for (int64_t row = 0; row < s->rows; row++, to += n)
+      write (s, row - (is_flat && row > 0), col, to);
+  for (int64_t col = b->from + 1; b->is_single && col < b->to; col++)
+    for (int64_t row = 1; row < s->rows; row++)
+      for (int k = 0; k < CORNERS; k++, to += n)
+        write (s, row + (is_flat ? -1 : down[k]),
+               col + (is_flat ? -1 : across[k]), to);
 }
 
-static unsigned char *
-find_lacks (const octa_gl_canvas_surface *s)
+static int64_t
+vertices_of (const block *b)
 {
-  unsigned char *lacks = malloc ((size_t)(s->rows * s->cols));
-  for (int64_t col = 0; lacks && col < s->cols; col++)
-    for (int64_t row = 0; row < s->rows; row++)
-      {
-        double at[3];
-        const int64_t e = element (s, row, col);
-        find_place (s, row, col, at);
-        lacks[e] = isfinite (at[0]) && isfinite (at[1]) && isfinite (at[2])
-                       ? 0
-                       : NO_PLACE;
-        if (s->colours && ! isfinite (s->colours[e]))
-          lacks[e] |= NO_COLOUR;
-      }
-  return lacks;
+  const int64_t n = b->to - b->from, rows = b->of->rows;
+  return b->is_single ? CORNERS * (n - 1) * (rows - 1) : n * rows;
 }
 
-/* ---- strips ---- */
+/* Edges have colours of one more column in front: where they are flat, their
+   last vertex looks back.  */
+static int64_t
+colours_before (const block *b)
+{
+  return b->of->is_edges ? b->of->rows : 0;
+}
 
 static bool
-strip_new (strip *p, const octa_gl_canvas_surface *s)
+make_array (const block *b, octa_gl_canvas_array a)
 {
-  const size_t longest = (size_t)(s->rows > s->cols ? s->rows : s->cols);
-  *p = (strip){ .of = s,
-                .lacks = find_lacks (s),
-                .vertices = malloc (4 * longest * sizeof *p->vertices),
-                .drawn = malloc (6 * longest * sizeof *p->drawn) };
-  return p->lacks && p->vertices && p->drawn;
-}
-
-static void
-strip_free (strip *p)
-{
-  free (p->drawn);
-  free (p->vertices);
-  free (p->lacks);
-}
-
-static void
-show (const strip *p, GLenum shape)
-{
-  if (p->n_drawn > 0)
-    glDrawElements (shape, p->n_drawn, GL_UNSIGNED_INT, p->drawn);
-}
-
-static void
-use_arrays (const strip *p, bool has_colours, bool has_normals)
-{
-  glEnableClientState (GL_VERTEX_ARRAY);
-  glVertexPointer (3, GL_FLOAT, sizeof *p->vertices, p->vertices->at);
-  if (has_colours)
+  const octa_gl_canvas_surface *s = b->of;
+  const int64_t before = colours_before (b), n = vertices_of (b);
+  const size_t each = (a == OCTA_GL_CANVAS_COLOURS ? 4 : 3) * sizeof (GLfloat);
+  GLfloat *to = octa_gl_canvas_array_begin (s->kept, a,
+                                            (size_t)(n + before) * each);
+  if (! to)
+    return false;
+  switch (a)
     {
-      glEnableClientState (GL_COLOR_ARRAY);
-      glColorPointer (4, GL_FLOAT, sizeof *p->vertices, p->vertices->colour);
+    case OCTA_GL_CANVAS_PLACES:
+      fill (b, false, 3, write_place, to);
+      break;
+    case OCTA_GL_CANVAS_COLOURS:
+      memset (to, 0, (size_t)before * each);
+      if (s->shade == OCTA_GL_CANVAS_FLAT && ! s->is_edges)
+        fill (b, true, 4, write_colour, to);
+      else
+        fill (b, false, 4, write_colour, to + 4 * before);
+      break;
+    default:
+      fill (b, s->lit == OCTA_GL_CANVAS_FLAT, 3, write_normal, to);
     }
-  if (has_normals)
-    {
-      glEnableClientState (GL_NORMAL_ARRAY);
-      glNormalPointer (GL_FLOAT, sizeof *p->vertices, p->vertices->normal);
-    }
+  return octa_gl_canvas_array_end (s->kept, a);
 }
 
-static void
-leave_arrays (void)
+/* ---- which of them are drawn ---- */
+
+/* Is something drawn that begins at an element which lacks FIRST, where all of
+   its elements lack ALL?  */
+static bool
+is_whole (const octa_gl_canvas_surface *s, int first, int all)
 {
-  glDisableClientState (GL_NORMAL_ARRAY);
-  glDisableClientState (GL_COLOR_ARRAY);
-  glDisableClientState (GL_VERTEX_ARRAY);
+  return ! (all & NO_PLACE)
+         && ! (s->shade == OCTA_GL_CANVAS_FLAT && (first & NO_COLOUR))
+         && ! (s->shade == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
 }
-
-/* ---- faces ---- */
 
 /* Is the face drawn whose last corner is (ROW, COL)?  */
 static bool
-has_face (const strip *p, int64_t row, int64_t col)
+has_face (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
 {
-  const octa_gl_canvas_surface *s = p->of;
-  const unsigned char *last = p->lacks + element (s, row, col),
+  const unsigned char *last = s->kept->lacks + element (s, row, col),
                       *left = last - s->rows;
-  const int first = left[-1], all = first | left[0] | last[-1] | last[0];
-  return ! (all & NO_PLACE)
-         && ! (s->faces == OCTA_GL_CANVAS_FLAT && (first & NO_COLOUR))
-         && ! (s->faces == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
+  return is_whole (s, left[-1], left[-1] | left[0] | last[-1] | last[0]);
 }
 
-static void
-add_face (strip *p, GLuint a, GLuint b, GLuint c, GLuint d)
+static GLuint *
+add_face (const block *b, GLuint corner[CORNERS], GLuint *to)
 {
-  const GLuint triangles[] = { a, b, c, a, c, d }, quad[] = { a, b, c, d };
-  const int n = p->has_quads ? 4 : 6;
-  memcpy (p->drawn + p->n_drawn, p->has_quads ? quad : triangles,
-          (size_t)n * sizeof *quad);
-  p->n_drawn += n;
+  static const int quad[] = { 0, 1, 2, 3 }, triangles[] = { 0, 1, 2, 0, 2, 3 };
+  const int n = b->has_quads ? 4 : 6, *of = b->has_quads ? quad : triangles;
+  for (int i = 0; i < n; i++)
+    *to++ = corner[of[i]];
+  return to;
 }
 
-/* The faces that end at column COL; each vertex belongs to two of them.  */
-static void
-draw_shared (strip *p, int64_t col)
+static GLuint *
+add_faces (const block *b, GLuint *to)
 {
-  const octa_gl_canvas_surface *s = p->of;
-  const bool is_flat = s->faces == OCTA_GL_CANVAS_FLAT
-                       || s->light == OCTA_GL_CANVAS_FLAT;
+  const octa_gl_canvas_surface *s = b->of;
   const GLuint rows = (GLuint)s->rows;
-  p->n_drawn = 0;
-  for (GLuint row = 0; row < rows; row++)
-    {
-      const int64_t from = row - (is_flat && row > 0);
-      set_vertex (s, row, col - 1, from, from, col - 1, p->vertices + row);
-      set_vertex (s, row, col, row, row, col, p->vertices + rows + row);
-      if (row > 0 && has_face (p, row, col))
-        add_face (p, row - 1, rows + row - 1, rows + row, row);
-    }
-  show (p, p->has_quads ? GL_QUADS : GL_TRIANGLES);
+  GLuint single = 0;
+  for (int64_t col = b->from + 1; col < b->to; col++)
+    for (GLuint row = 1; row < rows; row++, single += CORNERS)
+      {
+        const GLuint left = (GLuint)(col - 1 - b->from) * rows + row,
+                     last = left + rows;
+        if (! has_face (s, row, col))
+          continue;
+        if (b->is_single)
+          to = add_face (b,
+                         (GLuint[]){ single, single + 1, single + 2,
+                                     single + 3 },
+                         to);
+        else
+          to = add_face (b, (GLuint[]){ left - 1, last - 1, last, left }, to);
+      }
+  return to;
 }
 
-/* The same, of faces that have either one colour or one normal.  */
-static void
-draw_single (strip *p, int64_t col)
+/* Edges along columns, or with ACROSS along rows.  */
+static GLuint *
+add_edges (const block *b, bool across, GLuint *to)
 {
-  const octa_gl_canvas_surface *s = p->of;
-  static const int down[] = { -1, -1, 0, 0 }, across[] = { -1, 0, 0, -1 };
-  const bool is_flat = s->faces == OCTA_GL_CANVAS_FLAT;
-  GLuint n = 0;
-  p->n_drawn = 0;
-  for (int64_t row = 1; row < s->rows; row++)
-    {
-      if (! has_face (p, row, col))
-        continue;
-      for (int k = 0; k < 4; k++)
-        {
-          vertex *v = p->vertices + n + k;
-          const int64_t r = row + down[k], c = col + across[k];
-          set_vertex (s, r, c, r, r, c, v);
-          if (is_flat)
-            set_colour (s, row - 1, col - 1, v);
-          else
-            set_normal (s, row - 1, col - 1, v);
-        }
-      add_face (p, n, n + 1, n + 2, n + 3);
-      n += 4;
-    }
-  show (p, p->has_quads ? GL_QUADS : GL_TRIANGLES);
+  const octa_gl_canvas_surface *s = b->of;
+  const int64_t cols = b->to - b->from, n = across ? cols : s->rows,
+                lines = across ? s->rows : cols, step = across ? s->rows : 1,
+                next = across ? 1 : s->rows;
+  const unsigned char *lacks = s->kept->lacks + element (s, 0, b->from);
+  for (int64_t line = 0; line < lines; line++)
+    for (int64_t k = 1; k < n; k++)
+      {
+        const int64_t e = line * next + k * step;
+        if (! is_whole (s, lacks[e - step], lacks[e - step] | lacks[e]))
+          continue;
+        *to++ = (GLuint)(e - step);
+        *to++ = (GLuint)e;
+      }
+  return to;
 }
 
-/* The materials of faces with colour C, and the lights for faces that follow
-   their own.  */
-static void
-set_lights (const octa_gl_canvas_surface *s, const double c[3])
-{
-  const bool is_plain = s->faces == OCTA_GL_CANVAS_PLAIN;
-  const float alpha = (float)s->alpha;
-  GLfloat m[3][4], ambient[2][4];
-  for (int k = 0; k < 3; k++)
-    {
-      m[0][k] = (float)(s->ambient * c[k]);
-      m[1][k] = (float)(s->diffuse * c[k]);
-      m[2][k] = (float)(s->specular
-                        * (s->reflectance + (1 - s->reflectance) * c[k]));
-    }
-  m[0][3] = m[1][3] = m[2][3] = alpha;
-  glMaterialf (GL_FRONT_AND_BACK, GL_SHININESS, s->exponent);
-  glMaterialfv (GL_FRONT_AND_BACK, GL_AMBIENT, m[0]);
-  glMaterialfv (GL_FRONT_AND_BACK, GL_DIFFUSE, m[1]);
-  glMaterialfv (GL_FRONT_AND_BACK, GL_SPECULAR, m[2]);
-  glEnable (GL_LIGHTING);
-  if (is_plain)
-    return;
-  glGetLightfv (GL_LIGHT0, GL_AMBIENT, ambient[0]);
-  glGetFloatv (GL_LIGHT_MODEL_AMBIENT, ambient[1]);
-  for (int k = 0; k < 6; k++)
-    ambient[k / 3][k % 3] *= s->ambient / s->diffuse;
-  glLightfv (GL_LIGHT0, GL_AMBIENT, ambient[0]);
-  glLightModelfv (GL_LIGHT_MODEL_AMBIENT, ambient[1]);
-  glColorMaterial (GL_FRONT_AND_BACK, GL_AMBIENT_AND_DIFFUSE);
-  glEnable (GL_COLOR_MATERIAL);
-}
-
-static void
-draw_faces (strip *p)
-{
-  const octa_gl_canvas_surface *s = p->of;
-  const double white[3] = { 1, 1, 1 };
-  const bool is_plain = s->faces == OCTA_GL_CANVAS_PLAIN,
-             is_dark = s->light == OCTA_GL_CANVAS_DARK,
-             is_smooth = s->faces == OCTA_GL_CANVAS_INTERP
-                         || s->light == OCTA_GL_CANVAS_INTERP,
-             is_single = ! is_plain && ! is_dark
-                         && (octa_gl_canvas_shade)s->light != s->faces;
-  glPushAttrib (GL_LIGHTING_BIT | GL_CURRENT_BIT);
-  if (is_plain)
-    glColor4d (s->face_colour[0], s->face_colour[1], s->face_colour[2],
-               s->alpha);
-  if (! is_dark)
-    set_lights (s, is_plain ? s->face_colour : white);
-  glShadeModel (is_smooth ? GL_SMOOTH : GL_FLAT);
-  p->has_quads = ! is_smooth && ! (is_plain && is_dark);
-  use_arrays (p, ! is_plain, ! is_dark);
-  for (int64_t col = 1; col < s->cols; col++)
-    is_single ? draw_single (p, col) : draw_shared (p, col);
-  leave_arrays ();
-  glPopAttrib ();
-}
-
-/* ---- edges ---- */
-
-/* Are the edges drawn between elements A and B?  */
 static bool
-has_edge (const strip *p, int64_t a, int64_t b)
+make_drawn (const block *b)
 {
-  const int first = p->lacks[a], all = first | p->lacks[b];
-  const octa_gl_canvas_shade edges = p->of->edges;
-  return ! (all & NO_PLACE)
-         && ! (edges == OCTA_GL_CANVAS_FLAT && (first & NO_COLOUR))
-         && ! (edges == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
+  const octa_gl_canvas_surface *s = b->of;
+  octa_gl_canvas_kept *k = s->kept;
+  const size_t n = (size_t)((b->to - b->from) * s->rows)
+                   * (s->is_edges    ? 4
+                      : b->has_quads ? 4
+                                     : 6);
+  GLuint *begin = octa_gl_canvas_array_begin (k, OCTA_GL_CANVAS_DRAWN,
+                                              n * sizeof *begin),
+         *to = begin;
+  if (! begin)
+    return false;
+  if (! s->is_edges)
+    to = add_faces (b, to);
+  else if (s->has_columns)
+    to = add_edges (b, false, to);
+  k->n_drawn[0] = to - begin;
+  if (s->is_edges && s->has_rows)
+    to = add_edges (b, true, to);
+  k->n_drawn[1] = to - begin - k->n_drawn[0];
+  return octa_gl_canvas_array_end (k, OCTA_GL_CANVAS_DRAWN);
 }
 
-/* Edges along column number AT, or with ACROSS along that row.  */
-static void
-draw_line (strip *p, bool across, int64_t at)
+static bool
+make_arrays (const block *b)
 {
-  const octa_gl_canvas_surface *s = p->of;
-  const int64_t n = across ? s->cols : s->rows;
-  p->n_drawn = 0;
-  for (int64_t k = 0; k < n; k++)
+  const octa_gl_canvas_surface *s = b->of;
+  for (octa_gl_canvas_array a = 0; a < OCTA_GL_CANVAS_DRAWN; a++)
+    if (s->is_new[a] && ! make_array (b, a))
+      return false;
+  return octa_gl_canvas_kept_has (s->kept, OCTA_GL_CANVAS_DRAWN)
+         || make_drawn (b);
+}
+
+/* ---- drawing ---- */
+
+/* Part (0 or 1) of what is drawn of B.  */
+static void
+show (const block *b, int part, GLenum shape)
+{
+  const octa_gl_canvas_surface *s = b->of;
+  const octa_gl_canvas_kept *k = s->kept;
+  const int64_t back = ! s->is_edges || s->shade != OCTA_GL_CANVAS_FLAT ? 0
+                       : part == 0                                      ? 1
+                                   : s->rows;
+  octa_gl_canvas_arrays_show (k, shape, part == 0 ? 0 : k->n_drawn[0],
+                              k->n_drawn[part],
+                              s->shade != OCTA_GL_CANVAS_PLAIN
+                                  ? colours_before (b) - back
+                                  : -1,
+                              s->lit != OCTA_GL_CANVAS_DARK);
+}
+
+static void
+draw_faces (const block *b)
+{
+  const octa_gl_canvas_surface *s = b->of;
+  const bool is_smooth = s->shade == OCTA_GL_CANVAS_INTERP
+                         || s->lit == OCTA_GL_CANVAS_INTERP;
+  glShadeModel (is_smooth ? GL_SMOOTH : GL_FLAT);
+  show (b, 0, b->has_quads ? GL_QUADS : GL_TRIANGLES);
+}
+
+static void
+draw_edges (const block *b)
+{
+  glShadeModel (b->of->shade == OCTA_GL_CANVAS_INTERP ? GL_SMOOTH : GL_FLAT);
+  show (b, 0, GL_LINES);
+  show (b, 1, GL_LINES);
+}
+
+/* Block after block.  */
+static bool
+draw_blocks (const octa_gl_canvas_surface *s, block b)
+{
+  const int64_t per = s->rows * (b.is_single ? CORNERS : 1),
+                most = per < MOST / 2 ? MOST / per : 2;
+  bool is_drawn = true;
+  for (b.from = 0; is_drawn && b.from < s->cols - 1; b.from = b.to - 1)
     {
-      const int64_t row = across ? at : k, col = across ? k : at,
-                    from = k - (s->edges == OCTA_GL_CANVAS_FLAT && k > 0);
-      double place[3];
-      vertex *v = p->vertices + k;
-      find_place (s, row, col, place);
-      for (int d = 0; d < 3; d++)
-        v->at[d] = (float)place[d];
-      if (s->edges != OCTA_GL_CANVAS_PLAIN)
-        set_colour (s, across ? at : from, across ? from : at, v);
-      const int64_t e = element (s, row, col);
-      if (k == 0 || ! has_edge (p, e - (across ? s->rows : 1), e))
-        continue;
-      p->drawn[p->n_drawn++] = (GLuint)k - 1;
-      p->drawn[p->n_drawn++] = (GLuint)k;
+      b.to = b.from + most < s->cols ? b.from + most : s->cols;
+      is_drawn = make_arrays (&b);
+      if (is_drawn)
+        s->is_edges ? draw_edges (&b) : draw_faces (&b);
+      if (b.to - b.from < s->cols)
+        octa_gl_canvas_arrays_drop (s->kept);
     }
-  show (p, GL_LINES);
-}
-
-static void
-draw_edges (strip *p)
-{
-  const octa_gl_canvas_surface *s = p->of;
-  const bool is_plain = s->edges == OCTA_GL_CANVAS_PLAIN;
-  glPushAttrib (GL_LIGHTING_BIT | GL_CURRENT_BIT);
-  if (is_plain)
-    glColor3dv (s->edge_colour);
-  glShadeModel (s->edges == OCTA_GL_CANVAS_INTERP ? GL_SMOOTH : GL_FLAT);
-  use_arrays (p, ! is_plain, false);
-  for (int64_t col = 0; s->has_columns && col < s->cols; col++)
-    draw_line (p, false, col);
-  for (int64_t row = 0; s->has_rows && row < s->rows; row++)
-    draw_line (p, true, row);
-  leave_arrays ();
-  glPopAttrib ();
+  return is_drawn;
 }
 
 bool
@@ -386,12 +391,24 @@ octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols, bool has_data)
 bool
 octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s)
 {
-  strip p;
-  const bool is_drawn = strip_new (&p, s);
-  if (is_drawn && s->is_edges)
-    draw_edges (&p);
-  else if (is_drawn)
-    draw_faces (&p);
-  strip_free (&p);
+  const bool is_plain = s->shade == OCTA_GL_CANVAS_PLAIN,
+             is_dark = s->lit == OCTA_GL_CANVAS_DARK,
+             is_smooth = s->shade == OCTA_GL_CANVAS_INTERP
+                         || s->lit == OCTA_GL_CANVAS_INTERP;
+  const block b = { .of = s,
+                    .has_quads = ! is_smooth && ! (is_plain && is_dark),
+                    .is_single = ! is_plain && ! is_dark
+                                 && s->shade != s->lit };
+  bool is_drawn = find_lacks (s);
+  octa_gl_canvas_arrays_use (s->kept);
+  glPushAttrib (GL_LIGHTING_BIT | GL_CURRENT_BIT);
+  glColor4d (s->colour[0], s->colour[1], s->colour[2], s->alpha);
+  is_drawn = is_drawn && (is_dark || octa_gl_canvas_light_begin (&s->light))
+             && draw_blocks (s, b);
+  if (! is_dark)
+    octa_gl_canvas_light_end ();
+  glPopAttrib ();
+  if (! is_drawn)
+    octa_gl_canvas_arrays_drop (s->kept);
   return is_drawn;
 }

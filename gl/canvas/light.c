@@ -1,0 +1,102 @@
+/* light.c -- light on faces, computed by a program of OpenGL's.
+
+   Which normals are turned depends on the camera.  Here they are turned while
+   they are drawn, so that arrays of normals stay as they are in a view that
+   moves.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/private.h"
+
+#include <stdio.h>
+
+enum
+{
+  MAX_LIGHTS = 8
+};
+
+/* The assembler includes the file and appends a NUL.  */
+__asm__(".pushsection .rodata\n"
+        "octa_glsl_light: .incbin \"gl/canvas/light.glsl\"\n"
+        ".byte 0\n"
+        ".popsection");
+extern const char octa_glsl_light[];
+
+/* The render thread's: one for each number of lights, compiled when it is
+   first used.  */
+static GLuint programs[MAX_LIGHTS + 1];
+
+/* 0: this OpenGL does not compile it.  */
+static GLuint
+compile (int n_lights)
+{
+  char begin[60];
+  snprintf (begin, sizeof begin, "#version 130\n#define LIGHTS %d\n",
+            n_lights);
+  const char *parts[] = { begin, octa_glsl_light };
+  GLint is_good = GL_FALSE;
+  GLuint s = glCreateShader (GL_VERTEX_SHADER), p = glCreateProgram ();
+  glShaderSource (s, 2, parts, NULL);
+  glCompileShader (s);
+  glAttachShader (p, s);
+  glLinkProgram (p);
+  glGetProgramiv (p, GL_LINK_STATUS, &is_good);
+  glDeleteShader (s);
+  if (is_good)
+    return p;
+  glDeleteProgram (p);
+  return 0;
+}
+
+static int
+count_lights (void)
+{
+  int n = 0;
+  while (n < MAX_LIGHTS && glIsEnabled ((GLenum)(GL_LIGHT0 + n)))
+    n++;
+  return n;
+}
+
+bool
+octa_gl_canvas_light_begin (const octa_gl_canvas_light *l)
+{
+  static const float backs[] = { [OCTA_GL_CANVAS_LIT] = 1,
+                                 [OCTA_GL_CANVAS_REVERSED] = -1,
+                                 [OCTA_GL_CANVAS_UNLIT] = 0 };
+  GLint mode;
+  glGetIntegerv (GL_RENDER_MODE, &mode);
+  if (mode != GL_RENDER) /* nothing is seen */
+    return true;
+  const int n = count_lights ();
+  if (! programs[n])
+    programs[n] = compile (n);
+  const GLuint p = programs[n];
+  if (! p)
+    return false;
+  glUseProgram (p);
+  glUniform3f (glGetUniformLocation (p, "camera"), (float)l->camera[0],
+               (float)l->camera[1], (float)l->camera[2]);
+  glUniform1f (glGetUniformLocation (p, "back"), backs[l->back]);
+  glUniform3f (glGetUniformLocation (p, "strength"), l->ambient, l->diffuse,
+               l->specular);
+  glUniform1f (glGetUniformLocation (p, "reflectance"), l->reflectance);
+  glUniform1f (glGetUniformLocation (p, "exponent"), l->exponent);
+  return true;
+}
+
+void
+octa_gl_canvas_light_end (void)
+{
+  glUseProgram (0);
+}
+
+void
+octa_gl_canvas_light_forget (bool is_lost)
+{
+  for (int n = 0; n <= MAX_LIGHTS; n++)
+    {
+      if (programs[n] && ! is_lost)
+        glDeleteProgram (programs[n]);
+      programs[n] = 0;
+    }
+}

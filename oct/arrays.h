@@ -1,0 +1,74 @@
+/* arrays.h -- surfaces as arrays of vertices, which OpenGL keeps.
+
+   An object's arrays are made of values of properties.  These are held, so that
+   one that is there again is the same: Octave does not change a value that
+   somebody else holds.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_ARRAYS_H
+#define OCT_ARRAYS_H 1
+
+#include "toolkit.h"
+
+#include <vector>
+
+/* What an array was made of.  */
+class oct_source
+{
+public:
+  oct_source& add (const octave_value& v)
+  {
+    m_values.push_back (v);
+    return *this;
+  }
+  oct_source& add (double number)
+  {
+    m_numbers.push_back (number);
+    return *this;
+  }
+  oct_source& add (const Matrix& numbers);
+  bool operator== (const oct_source& o) const;
+
+private:
+  std::vector<octave_value> m_values;
+  std::vector<double> m_numbers;
+};
+
+/* What an object keeps: its faces, or its edges.  */
+struct oct_kept
+{
+  octa_gl_canvas_kept *arrays = nullptr;
+  oct_source sources[OCTA_GL_CANVAS_DRAWN];
+
+  /* Is array A to be made of SOURCE?  */
+  bool take (octa_gl_canvas_array a, const oct_source& source);
+};
+
+/* A surface as it is drawn, in the render thread.  */
+struct oct_surface
+{
+  octa_gl_canvas_surface faces = {}, edges = {};
+  bool has_faces, has_edges;
+
+  /* False: Octave's renderer draws P.  */
+  bool take (const octave::surface::properties& p,
+             const octave::graphics_xform& xform);
+
+private:
+  void describe (const octave::surface::properties& p);
+  void light (const octave::surface::properties& p);
+  void find_new (const octave::surface::properties& p,
+                 const octave::graphics_xform& xform,
+                 octa_gl_canvas_surface *s, oct_kept *k);
+  bool find_numbers (const octave::surface::properties& p,
+                     const octave::graphics_xform& xform);
+
+  Matrix m_x, m_y, m_z;
+  NDArray m_colours, m_normals;
+};
+
+/* Object GO is deleted, or its figure leaves: nothing of it is kept.  */
+void oct_arrays_let_go (const octave::graphics_object& go);
+
+#endif
