@@ -1,4 +1,4 @@
-/* arrays.cc -- surfaces as arrays of vertices, which OpenGL keeps.
+/* arrays.cc -- surfaces and patches as arrays of vertices, which OpenGL keeps.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -99,17 +99,17 @@ oct_arrays_let_go (const octave::graphics_object& go)
       ++i;
 }
 
-/* ---- surfaces ---- */
+/* ---- what surfaces and patches have in common ---- */
 
 namespace
 {
-/* Is all that P wants in gl/canvas/surface.c?  */
+/* Is all that P wants in gl/canvas/part.c?  */
+template <class P>
 bool
-is_simple (const octave::surface::properties& p)
+is_simple (const P& p)
 {
   const bool has_edges = ! p.edgecolor_is ("none") && ! p.linestyle_is ("none");
-  return p.marker_is ("none") && ! p.facecolor_is ("texturemap")
-         && p.facealpha_is_double ()
+  return p.marker_is ("none") && p.facealpha_is_double ()
          && (! has_edges || p.edgealpha_is_double ())
          && (! p.get_do_lighting () || p.edgelighting_is ("none"));
 }
@@ -121,8 +121,39 @@ shade_of (bool is_rgb, bool is_flat)
                 : is_flat ? OCTA_GL_CANVAS_FLAT : OCTA_GL_CANVAS_INTERP;
 }
 
+void
+set_colour (octa_gl_canvas_part& part, const Matrix& rgb)
+{
+  if (part.shade == OCTA_GL_CANVAS_PLAIN && rgb.numel () == 3)
+    std::copy_n (rgb.data (), 3, part.colour);
+}
+
+/* What P is, without its numbers and its light.  */
+template <class P>
+void
+describe_parts (const P& p, octa_gl_canvas_part& faces,
+                octa_gl_canvas_part& edges)
+{
+  faces.shade = shade_of (p.facecolor_is_rgb (), p.facecolor_is ("flat"));
+  edges.shade = shade_of (p.edgecolor_is_rgb (), p.edgecolor_is ("flat"));
+  set_colour (faces, p.get_facecolor_rgb ());
+  set_colour (edges, p.get_edgecolor_rgb ());
+  faces.alpha = p.get_facealpha_double ();
+  edges.alpha = 1;
+  edges.is_edges = true;
+}
+
+template <class P>
+bool
+has_edges_of (const P& p)
+{
+  return ! p.edgecolor_is ("none") && ! p.linestyle_is ("none")
+         && p.get_edgealpha_double () == 1;
+}
+
+template <class P>
 octa_gl_canvas_back
-back_of (const octave::surface::properties& p)
+back_of (const P& p)
 {
   return p.backfacelighting_is ("lit")
            ? OCTA_GL_CANVAS_LIT
@@ -130,11 +161,36 @@ back_of (const octave::surface::properties& p)
                                                   : OCTA_GL_CANVAS_UNLIT;
 }
 
+template <class P>
+bool
+is_lit (const P& p)
+{
+  return p.get_do_lighting () && ! p.facelighting_is ("none");
+}
+
+template <class P>
 octave_value
-normals_of (const octave::surface::properties& p)
+normals_of (const P& p)
 {
   return p.facelighting_is ("flat") ? p.get_facenormals ()
                                     : p.get_vertexnormals ();
+}
+
+/* The light on P, which has as many normals as it needs.  */
+template <class P>
+void
+light_part (const P& p, octa_gl_canvas_part& part)
+{
+  part.lit = shade_of (false, p.facelighting_is ("flat"));
+  const Matrix camera = oct_axes_of (p).get ("cameraposition").matrix_value ();
+  octa_gl_canvas_light& l = part.light;
+  std::copy_n (camera.data (), 3, l.camera);
+  l.back = back_of (p);
+  l.ambient = p.get_ambientstrength ();
+  l.diffuse = p.get_diffusestrength ();
+  l.specular = p.get_specularstrength ();
+  l.exponent = p.get_specularexponent () * 5; /* as the renderer has it */
+  l.reflectance = p.get_specularcolorreflectance ();
 }
 
 /* On what the places of vertices depend besides their coordinates: an axis is
@@ -148,101 +204,82 @@ add_scales (oct_source& s, const octave::graphics_xform& xform)
   s.add (xform.zscale (probes));
 }
 
-/* On what the colours of P depend.  */
+/* On what the colours DATA of P depend.  */
+template <class P>
 void
-add_colours (oct_source& s, const octave::surface::properties& p)
+add_colours (oct_source& s, const P& p, const octave_value& data)
 {
   octave::graphics_object axes = oct_axes_of (p),
                           figure = axes.get_ancestor ("figure");
-  s.add (p.get_cdata ()).add (p.cdatamapping_is ("scaled"));
+  s.add (data).add (p.cdatamapping_is ("scaled"));
   s.add (axes.get ("clim").matrix_value ());
   s.add (axes.get ("colormap").matrix_value ());
   s.add (figure.get ("colormap").matrix_value ());
 }
+
+/* Which arrays of PART are made anew, from DATA and what decides their order
+   and places.  */
+template <class P>
+void
+find_new_of (const P& p, const octave_value& data, const oct_source& order,
+             const oct_source& places, octa_gl_canvas_part& part, oct_kept *k)
+{
+  part.kept = k->arrays;
+  part.is_new[OCTA_GL_CANVAS_PLACES] = k->take (OCTA_GL_CANVAS_PLACES, places);
+  if (part.shade != OCTA_GL_CANVAS_PLAIN)
+    {
+      oct_source colours = order;
+      add_colours (colours, p, data);
+      part.is_new[OCTA_GL_CANVAS_COLOURS]
+        = k->take (OCTA_GL_CANVAS_COLOURS, colours.add (part.alpha));
+    }
+  if (part.lit != OCTA_GL_CANVAS_DARK)
+    {
+      oct_source normals = order;
+      part.is_new[OCTA_GL_CANVAS_NORMALS]
+        = k->take (OCTA_GL_CANVAS_NORMALS, normals.add (normals_of (p)));
+    }
 }
 
-/* What P is, without its numbers.  */
+bool
+has_new (const octa_gl_canvas_part& a, const octa_gl_canvas_part& b,
+         octa_gl_canvas_array which)
+{
+  return a.is_new[which] || b.is_new[which];
+}
+}
+
+/* ---- surfaces ---- */
+
 void
 oct_surface::describe (const octave::surface::properties& p)
 {
   const octave_value data = p.get_zdata ();
   has_faces = ! p.facecolor_is ("none");
-  has_edges = ! p.edgecolor_is ("none") && ! p.linestyle_is ("none")
-              && p.get_edgealpha_double () == 1;
+  has_edges = has_edges_of (p);
   faces.rows = edges.rows = data.rows ();
   faces.cols = edges.cols = data.columns ();
-  faces.shade = shade_of (p.facecolor_is_rgb (), p.facecolor_is ("flat"));
-  edges.shade = shade_of (p.edgecolor_is_rgb (), p.edgecolor_is ("flat"));
-  const Matrix face = p.get_facecolor_rgb (), edge = p.get_edgecolor_rgb ();
-  for (int k = 0; k < 3; k++)
-    {
-      faces.colour[k] = p.facecolor_is_rgb () ? face(k) : 0;
-      edges.colour[k] = p.edgecolor_is_rgb () ? edge(k) : 0;
-    }
-  faces.alpha = p.get_facealpha_double ();
-  edges.alpha = 1;
-  edges.is_edges = true;
+  describe_parts (p, faces.part, edges.part);
   edges.has_columns = ! p.meshstyle_is ("row");
   edges.has_rows = ! p.meshstyle_is ("column");
-}
-
-/* The light on P, where it has as many normals as it needs.  */
-void
-oct_surface::light (const octave::surface::properties& p)
-{
-  if (! p.get_do_lighting () || p.facelighting_is ("none"))
-    return;
   const bool is_flat = p.facelighting_is ("flat");
   const dim_vector is = normals_of (p).dims (),
                    want (faces.rows - is_flat, faces.cols - is_flat, 3);
-  if (is != want)
-    return;
-  faces.lit = shade_of (false, is_flat);
-  const Matrix camera = oct_axes_of (p).get ("cameraposition").matrix_value ();
-  octa_gl_canvas_light& l = faces.light;
-  std::copy_n (camera.data (), 3, l.camera);
-  l.back = back_of (p);
-  l.ambient = p.get_ambientstrength ();
-  l.diffuse = p.get_diffusestrength ();
-  l.specular = p.get_specularstrength ();
-  l.exponent = p.get_specularexponent () * 5; /* as the renderer has it */
-  l.reflectance = p.get_specularcolorreflectance ();
+  if (is_lit (p) && is == want)
+    light_part (p, faces.part);
 }
 
-/* Which arrays of S are made anew.  Their order depends on colours and
-   light.  */
 void
 oct_surface::find_new (const octave::surface::properties& p,
                        const octave::graphics_xform& xform,
                        octa_gl_canvas_surface *s, oct_kept *k)
 {
-  oct_source order, places, colours, normals;
-  order.add (s->shade).add (s->lit).add (s->rows).add (s->cols);
-  places = colours = normals = order;
+  oct_source order;
+  order.add (s->part.shade).add (s->part.lit).add (s->rows).add (s->cols);
+  oct_source places = order;
   places.add (p.get_xdata ()).add (p.get_ydata ()).add (p.get_zdata ());
   add_scales (places, xform);
-  s->kept = k->arrays;
-  s->is_new[OCTA_GL_CANVAS_PLACES] = k->take (OCTA_GL_CANVAS_PLACES, places);
-  if (s->shade != OCTA_GL_CANVAS_PLAIN)
-    {
-      add_colours (colours, p);
-      colours.add (s->alpha);
-      s->is_new[OCTA_GL_CANVAS_COLOURS]
-        = k->take (OCTA_GL_CANVAS_COLOURS, colours);
-    }
-  if (s->lit != OCTA_GL_CANVAS_DARK)
-    s->is_new[OCTA_GL_CANVAS_NORMALS]
-      = k->take (OCTA_GL_CANVAS_NORMALS, normals.add (normals_of (p)));
-}
-
-namespace
-{
-bool
-has_new (const octa_gl_canvas_surface& a, const octa_gl_canvas_surface& b,
-         octa_gl_canvas_array which)
-{
-  return a.is_new[which] || b.is_new[which];
-}
+  find_new_of (p, p.get_cdata (), order, places, s->part, k);
 }
 
 /* The numbers for arrays that are made anew; false: they do not fit.  */
@@ -250,7 +287,7 @@ bool
 oct_surface::find_numbers (const octave::surface::properties& p,
                            const octave::graphics_xform& xform)
 {
-  if (has_new (faces, edges, OCTA_GL_CANVAS_PLACES))
+  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_PLACES))
     {
       m_x = xform.xscale (p.get_xdata ().matrix_value ());
       m_y = xform.yscale (p.get_ydata ().matrix_value ());
@@ -258,13 +295,13 @@ oct_surface::find_numbers (const octave::surface::properties& p,
       if (m_x.columns () != faces.cols || m_y.rows () != faces.rows)
         return false;
     }
-  if (has_new (faces, edges, OCTA_GL_CANVAS_COLOURS))
+  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_COLOURS))
     {
       m_colours = p.get_color_data ().array_value ();
       if (m_colours.dims () != dim_vector (faces.rows, faces.cols, 3))
         return false;
     }
-  if (faces.is_new[OCTA_GL_CANVAS_NORMALS])
+  if (faces.part.is_new[OCTA_GL_CANVAS_NORMALS])
     m_normals = normals_of (p).array_value ();
   for (octa_gl_canvas_surface *s : { &faces, &edges })
     {
@@ -284,7 +321,7 @@ oct_surface::take (const octave::surface::properties& p,
                    const octave::graphics_xform& xform)
 {
   const octave_value data = p.get_zdata ();
-  if (data.ndims () != 2 || ! is_simple (p)
+  if (data.ndims () != 2 || ! is_simple (p) || p.facecolor_is ("texturemap")
       || ! octa_gl_canvas_surface_is_wanted (data.rows (), data.columns (),
                                              oct_plotted_cast (data)))
     return false;
@@ -292,10 +329,117 @@ oct_surface::take (const octave::surface::properties& p,
   if (! k)
     return false;
   describe (p);
-  light (p);
   if (has_faces)
     find_new (p, xform, &faces, &k->parts[0]);
   if (has_edges)
     find_new (p, xform, &edges, &k->parts[1]);
   return find_numbers (p, xform);
+}
+
+/* ---- patches ---- */
+
+/* PART has a colour for each face, for each vertex, or one.  */
+bool
+oct_patch::find_colours (const octave::patch::properties& p,
+                         octa_gl_canvas_part *part)
+{
+  const octave_idx_type n = p.get_facevertexcdata ().rows ();
+  if (part->shade == OCTA_GL_CANVAS_PLAIN)
+    return true;
+  if (n == 1)
+    {
+      part->shade = OCTA_GL_CANVAS_PLAIN;
+      set_colour (*part, p.get_color_data ().matrix_value ());
+    }
+  return n == 1 || n == faces.n || n == faces.n_vertices;
+}
+
+bool
+oct_patch::describe (const octave::patch::properties& p)
+{
+  const octave_value f = p.get_faces (), v = p.get_vertices ();
+  has_faces = ! p.facecolor_is ("none");
+  has_edges = has_edges_of (p);
+  describe_parts (p, faces.part, edges.part);
+  for (octa_gl_canvas_patch *s : { &faces, &edges })
+    {
+      s->n = f.rows ();
+      s->corners = f.columns ();
+      s->n_vertices = v.rows ();
+      s->dims = v.columns ();
+      s->has_face_colours = p.get_facevertexcdata ().rows () == s->n;
+    }
+  /* as the renderer has it */
+  if (edges.part.shade != OCTA_GL_CANVAS_PLAIN)
+    edges.part.alpha = faces.part.alpha;
+  const octave_idx_type n
+    = p.facelighting_is ("flat") ? faces.n : faces.n_vertices;
+  if (is_lit (p) && normals_of (p).rows () != n)
+    return false;
+  if (is_lit (p))
+    {
+      light_part (p, faces.part);
+      faces.part.alpha = 1; /* as the renderer has it */
+    }
+  return (faces.corners == 3 || faces.corners == 4)
+         && (faces.dims == 2 || faces.dims == 3)
+         && (! has_faces || find_colours (p, &faces.part))
+         && (! has_edges
+             || (p.linestyle_is ("-") && find_colours (p, &edges.part)));
+}
+
+void
+oct_patch::find_new (const octave::patch::properties& p,
+                     const octave::graphics_xform& xform,
+                     octa_gl_canvas_patch *s, oct_kept *k)
+{
+  oct_source order;
+  order.add (s->part.shade).add (s->part.lit).add (s->has_face_colours);
+  order.add (p.get_faces ());
+  oct_source places = order;
+  places.add (p.get_vertices ());
+  add_scales (places, xform);
+  find_new_of (p, p.get_facevertexcdata (), order, places, s->part, k);
+}
+
+/* The numbers for arrays that are made anew.  */
+void
+oct_patch::find_numbers (const octave::patch::properties& p,
+                         const octave::graphics_xform& xform)
+{
+  m_faces = p.get_faces ().matrix_value ();
+  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_PLACES))
+    m_vertices = xform.scale (p.get_vertices ().matrix_value ());
+  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_COLOURS))
+    m_colours = p.get_color_data ().matrix_value ();
+  if (faces.part.is_new[OCTA_GL_CANVAS_NORMALS])
+    m_normals = normals_of (p).matrix_value ();
+  for (octa_gl_canvas_patch *s : { &faces, &edges })
+    {
+      s->faces = m_faces.data ();
+      s->vertices = m_vertices.data ();
+      s->colours = m_colours.data ();
+      s->normals = m_normals.data ();
+    }
+}
+
+bool
+oct_patch::take (const octave::patch::properties& p,
+                 const octave::graphics_xform& xform)
+{
+  std::string bad;
+  if (! is_simple (p) || p.has_bad_data (bad)
+      || ! octa_gl_canvas_patch_is_wanted (p.get_faces ().rows ())
+      || ! describe (p))
+    return false;
+  kept_object *k = kept_by (p);
+  if (! k)
+    return false;
+  if (has_faces)
+    find_new (p, xform, &faces, &k->parts[0]);
+  if (has_edges)
+    find_new (p, xform, &edges, &k->parts[1]);
+  find_numbers (p, xform);
+  return (! has_edges || octa_gl_canvas_patch_make (&edges))
+         && (! has_faces || octa_gl_canvas_patch_make (&faces));
 }

@@ -1,4 +1,4 @@
-/* arrays.h -- surfaces as arrays of vertices, which OpenGL keeps.
+/* arrays.h -- surfaces and patches as arrays of vertices, which OpenGL keeps.
 
    An object's arrays are made of values of properties.  These are held, so that
    one that is there again is the same: Octave does not change a value that
@@ -57,7 +57,6 @@ struct oct_surface
 
 private:
   void describe (const octave::surface::properties& p);
-  void light (const octave::surface::properties& p);
   void find_new (const octave::surface::properties& p,
                  const octave::graphics_xform& xform,
                  octa_gl_canvas_surface *s, oct_kept *k);
@@ -66,6 +65,28 @@ private:
 
   Matrix m_x, m_y, m_z;
   NDArray m_colours, m_normals;
+};
+
+/* A patch of triangles, likewise.  */
+struct oct_patch
+{
+  octa_gl_canvas_patch faces = {}, edges = {};
+  bool has_faces, has_edges;
+
+  bool take (const octave::patch::properties& p,
+             const octave::graphics_xform& xform);
+
+private:
+  bool describe (const octave::patch::properties& p);
+  bool find_colours (const octave::patch::properties& p,
+                     octa_gl_canvas_part *part);
+  void find_new (const octave::patch::properties& p,
+                 const octave::graphics_xform& xform, octa_gl_canvas_patch *s,
+                 oct_kept *k);
+  void find_numbers (const octave::patch::properties& p,
+                     const octave::graphics_xform& xform);
+
+  Matrix m_faces, m_vertices, m_colours, m_normals;
 };
 
 /* Object GO is deleted, or its figure leaves: nothing of it is kept.  */

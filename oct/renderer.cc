@@ -100,8 +100,15 @@ protected:
       octave::opengl_renderer::draw_surface (p);
   }
 
+  void draw_patch (const octave::patch::properties& p) override
+  {
+    if (! draw_triangles (p))
+      octave::opengl_renderer::draw_patch (p);
+  }
+
 private:
   bool draw_arrays (const octave::surface::properties& p);
+  bool draw_triangles (const octave::patch::properties& p);
   bool draw_faces (const oct_surface& s);
   bool draw_edges (const octave::surface::properties& p, const oct_surface& s);
   bool draw_reduced (const octave::line::properties& p);
@@ -204,6 +211,14 @@ protected:
     octave::opengl_renderer::setup_opengl_transformation (p);
     octa_gl_canvas_pick_near (m_x, m_y, 5);
   }
+  /* Faces without a colour can be found, too.  */
+  void draw_patch (const octave::patch::properties& p) override
+  {
+    if (p.facecolor_is ("none"))
+      octave::opengl_renderer::draw_patch (p);
+    else
+      figure_renderer::draw_patch (p);
+  }
   /* Texts are drawn in coordinates of their own: a rectangle stands for one.  */
   void draw_text (const octave::text::properties& p) override;
   Matrix render_text (const std::string&, double, double, double, int, int,
@@ -287,7 +302,7 @@ figure_renderer::draw_texels (const octave::image::properties& p)
   return octa_gl_canvas_image_draw (&image);
 }
 
-/* ---- surfaces ---- */
+/* ---- surfaces and patches ---- */
 
 bool
 figure_renderer::draw_faces (const oct_surface& s)
@@ -317,6 +332,24 @@ figure_renderer::draw_arrays (const octave::surface::properties& p)
   oct_surface s;
   return s.take (p, m_xform) && (! s.has_faces || draw_faces (s))
          && (! s.has_edges || draw_edges (p, s));
+}
+
+/* The same.  */
+bool
+figure_renderer::draw_triangles (const octave::patch::properties& p)
+{
+  oct_patch s;
+  if (! s.take (p, m_xform))
+    return false;
+  set_polygon_offset (true, 1.0);
+  bool is_drawn = ! s.has_faces || octa_gl_canvas_patch_draw (&s.faces);
+  set_polygon_offset (false);
+  set_linestyle (p.get_linestyle (), false, p.get_linewidth ());
+  set_linewidth (p.get_linewidth ());
+  is_drawn = is_drawn && (! s.has_edges || octa_gl_canvas_patch_draw (&s.edges));
+  set_linestyle ("-");
+  set_linewidth (0.5f);
+  return is_drawn;
 }
 
 /* ---- frames in the render thread ---- */

@@ -14,8 +14,8 @@
 
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
    them (line.c), colours of images are computed on the device (image.c), and
-   surfaces are drawn from arrays (surface.c) that stay in OpenGL's memory
-   (kept.c).
+   surfaces and patches are drawn from arrays (surface.c, patch.c) that stay in
+   OpenGL's memory (kept.c).
 
    Read first: canvas.c.
 
@@ -192,7 +192,7 @@ typedef struct octa_gl_canvas_light
   float ambient, diffuse, specular, exponent, reflectance;
 } octa_gl_canvas_light;
 
-/* ---- surface.c ---- */
+/* ---- part.c ---- */
 
 /* What an element gives its colour or its light to: nothing, the face or the
    edge that begins there, or the middle between it and others.  */
@@ -204,24 +204,32 @@ typedef enum octa_gl_canvas_shade
   OCTA_GL_CANVAS_INTERP
 } octa_gl_canvas_shade;
 
-/* The faces of a surface of ROWS x COLS elements, or its edges (IS_EDGES), in
-   coordinates of the present matrices.  */
-typedef struct octa_gl_canvas_surface
+/* The faces of an object, or its edges (IS_EDGES); its arrays, and which of
+   them are made anew (IS_NEW).  */
+typedef struct octa_gl_canvas_part
 {
-  int64_t rows, cols;
   bool is_edges;
   octa_gl_canvas_shade shade; /* of the colours */
   double colour[3];           /* of plain ones */
   double alpha;
-  bool has_rows, has_columns; /* edges along them */
-  octa_gl_canvas_shade lit;   /* one normal for each face or each element */
+  octa_gl_canvas_shade lit; /* one normal for each face or each element */
   octa_gl_canvas_light light;
-
-  /* Its arrays, and which of them are made anew (IS_NEW) of these.  X are COLS
-     numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers, or the
-     same.  Colours are planes of red, green and blue, normals three planes. */
   octa_gl_canvas_kept *kept;
   bool is_new[OCTA_GL_CANVAS_DRAWN];
+} octa_gl_canvas_part;
+
+/* ---- surface.c ---- */
+
+/* Part of a surface of ROWS x COLS elements, in coordinates of the present
+   matrices.  The numbers are needed for arrays that are made anew.
+   X are COLS numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers,
+   or the same.  Colours are planes of red, green and blue, normals three
+   planes.  */
+typedef struct octa_gl_canvas_surface
+{
+  octa_gl_canvas_part part;
+  int64_t rows, cols;
+  bool has_rows, has_columns; /* edges along them */
   const double *x, *y, *z;
   bool has_all_x, has_all_y;
   const double *colours, *normals;
@@ -233,6 +241,32 @@ OCTA_API bool octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols,
 /* Draw S with the present clipping, width and style of lines.  False: it has
    not been drawn, since memory has run out.  In the render thread.  */
 OCTA_API bool octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s);
+
+/* ---- patch.c ---- */
+
+/* Part of a patch of N triangles: FACES has their numbers of vertices, counted
+   from 1, in columns; a column more is NaN.  VERTICES has DIMS columns of
+   N_VERTICES coordinates, of the present matrices.  There are N_COLOURS
+   colours and as many normals as vertices or faces, in columns of red, green
+   and blue or of x, y and z.  The numbers are needed for arrays that are made
+   anew.  */
+typedef struct octa_gl_canvas_patch
+{
+  octa_gl_canvas_part part;
+  int64_t n, corners, n_vertices, dims;
+  const double *faces, *vertices;
+  bool has_face_colours; /* one for each face, not each vertex */
+  const double *colours, *normals;
+} octa_gl_canvas_patch;
+
+/* Is a patch of N faces drawn so?  */
+OCTA_API bool octa_gl_canvas_patch_is_wanted (int64_t n);
+/* Make the arrays of P that are new.  False: it has other faces than
+   triangles, or edges of faces that are not finite, or memory has run out.  In
+   the render thread, as draw(), which draws P with the present clipping and
+   width of lines.  */
+OCTA_API bool octa_gl_canvas_patch_make (const octa_gl_canvas_patch *p);
+OCTA_API bool octa_gl_canvas_patch_draw (const octa_gl_canvas_patch *p);
 
 /* ---- functions.c ---- */
 

@@ -95,46 +95,6 @@ octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a)
   return is_there;
 }
 
-/* BYTES from where an array begins.  */
-static const void *
-offset (int64_t bytes)
-{
-  return (const char *)NULL + bytes;
-}
-
-void
-octa_gl_canvas_arrays_show (const octa_gl_canvas_kept *k, GLenum shape,
-                            int64_t first, int64_t n, int64_t colour,
-                            bool has_normals)
-{
-  if (n == 0)
-    return;
-  glBindBuffer (GL_ARRAY_BUFFER, k->names[OCTA_GL_CANVAS_PLACES]);
-  glEnableClientState (GL_VERTEX_ARRAY);
-  glVertexPointer (3, GL_FLOAT, 0, NULL);
-  if (colour >= 0)
-    {
-      glBindBuffer (GL_ARRAY_BUFFER, k->names[OCTA_GL_CANVAS_COLOURS]);
-      glEnableClientState (GL_COLOR_ARRAY);
-      glColorPointer (4, GL_FLOAT, 0,
-                      offset (colour * 4 * (int64_t)sizeof (GLfloat)));
-    }
-  if (has_normals)
-    {
-      glBindBuffer (GL_ARRAY_BUFFER, k->names[OCTA_GL_CANVAS_NORMALS]);
-      glEnableClientState (GL_NORMAL_ARRAY);
-      glNormalPointer (GL_FLOAT, 0, NULL);
-    }
-  glBindBuffer (GL_ARRAY_BUFFER, 0);
-  glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, k->names[OCTA_GL_CANVAS_DRAWN]);
-  glDrawElements (shape, (GLsizei)n, GL_UNSIGNED_INT,
-                  offset (first * (int64_t)sizeof (GLuint)));
-  glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, 0);
-  glDisableClientState (GL_NORMAL_ARRAY);
-  glDisableClientState (GL_COLOR_ARRAY);
-  glDisableClientState (GL_VERTEX_ARRAY);
-}
-
 bool
 octa_gl_canvas_kept_has (const octa_gl_canvas_kept *k, octa_gl_canvas_array a)
 {
@@ -179,6 +139,7 @@ let_go_here (void *data)
   if (k->next)
     k->next->before = k->before;
   free (k->lacks);
+  free (k->corners);
   free (k);
   return OCTA_OK;
 }

@@ -41,6 +41,7 @@ struct octa_gl_canvas_kept
      the vertices of the two parts.  */
   octa_gl_canvas_layout layout;
   unsigned char *lacks;
+  GLuint *corners; /* of each face of a patch, malloc'd */
   int64_t n_drawn[2];
 };
 
@@ -56,11 +57,18 @@ void *octa_gl_canvas_array_begin (octa_gl_canvas_kept *k,
 bool octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a);
 /* K keeps none.  */
 void octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k);
-/* Draw SHAPEs: N of the vertices drawn of K from number FIRST on.  The first
-   vertex has colour number COLOUR, or they have none (-1).  */
-void octa_gl_canvas_arrays_show (const octa_gl_canvas_kept *k, GLenum shape,
-                                 int64_t first, int64_t n, int64_t colour,
-                                 bool has_normals);
+
+/* ---- part.c ---- */
+
+bool octa_gl_canvas_part_is_smooth (const octa_gl_canvas_part *p);
+/* Between begin() and end() P has its colour and light.  False: this OpenGL
+   cannot light it.  */
+bool octa_gl_canvas_part_begin (const octa_gl_canvas_part *p);
+void octa_gl_canvas_part_end (const octa_gl_canvas_part *p);
+/* Draw SHAPEs of the drawn vertices of P in PART (0 or 1).  Its first vertex
+   has colour number COLOUR.  */
+void octa_gl_canvas_part_show (const octa_gl_canvas_part *p, GLenum shape,
+                               int part, int64_t colour);
 
 /* ---- light.c ---- */
 

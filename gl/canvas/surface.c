@@ -74,9 +74,9 @@ layout_of (const octa_gl_canvas_surface *s)
 {
   return (octa_gl_canvas_layout){ .rows = s->rows,
                                   .cols = s->cols,
-                                  .shade = s->shade,
-                                  .lit = s->lit,
-                                  .is_edges = s->is_edges,
+                                  .shade = s->part.shade,
+                                  .lit = s->part.lit,
+                                  .is_edges = s->part.is_edges,
                                   .has_rows = s->has_rows,
                                   .has_columns = s->has_columns };
 }
@@ -85,7 +85,7 @@ layout_of (const octa_gl_canvas_surface *s)
 static bool
 find_lacks (const octa_gl_canvas_surface *s)
 {
-  octa_gl_canvas_kept *k = s->kept;
+  octa_gl_canvas_kept *k = s->part.kept;
   const octa_gl_canvas_layout is = layout_of (s);
   const size_t n = (size_t)(s->rows * s->cols);
   unsigned char *now = calloc (n, 1);
@@ -94,9 +94,9 @@ find_lacks (const octa_gl_canvas_surface *s)
   const bool is_same = memcmp (&is, &k->layout, sizeof is) == 0;
   if (k->lacks && k->layout.rows == is.rows && k->layout.cols == is.cols)
     memcpy (now, k->lacks, n);
-  if (s->is_new[OCTA_GL_CANVAS_PLACES])
+  if (s->part.is_new[OCTA_GL_CANVAS_PLACES])
     look_at_places (s, now);
-  if (s->is_new[OCTA_GL_CANVAS_COLOURS])
+  if (s->part.is_new[OCTA_GL_CANVAS_COLOURS])
     look_at_colours (s, now);
   if (! is_same || ! k->lacks || memcmp (now, k->lacks, n) != 0)
     octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_DRAWN);
@@ -129,14 +129,14 @@ write_colour (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
   const int64_t plane = s->rows * s->cols, e = element (s, row, col);
   for (int k = 0; k < 3; k++)
     to[k] = (float)s->colours[k * plane + e];
-  to[3] = (float)s->alpha;
+  to[3] = (float)s->part.alpha;
 }
 
 static inline void
 write_normal (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
               GLfloat *to)
 {
-  const bool is_flat = s->lit == OCTA_GL_CANVAS_FLAT;
+  const bool is_flat = s->part.lit == OCTA_GL_CANVAS_FLAT;
   const int64_t rows = s->rows - is_flat, cols = s->cols - is_flat,
                 e = (col < cols ? col : cols - 1) * rows
                     + (row < rows ? row : rows - 1);
@@ -180,7 +180,7 @@ vertices_of (const block *b)
 static int64_t
 colours_before (const block *b)
 {
-  return b->of->is_edges ? b->of->rows : 0;
+  return b->of->part.is_edges ? b->of->rows : 0;
 }
 
 static bool
@@ -189,7 +189,7 @@ make_array (const block *b, octa_gl_canvas_array a)
   const octa_gl_canvas_surface *s = b->of;
   const int64_t before = colours_before (b), n = vertices_of (b);
   const size_t each = (a == OCTA_GL_CANVAS_COLOURS ? 4 : 3) * sizeof (GLfloat);
-  GLfloat *to = octa_gl_canvas_array_begin (s->kept, a,
+  GLfloat *to = octa_gl_canvas_array_begin (s->part.kept, a,
                                             (size_t)(n + before) * each);
   if (! to)
     return false;
@@ -200,15 +200,15 @@ make_array (const block *b, octa_gl_canvas_array a)
       break;
     case OCTA_GL_CANVAS_COLOURS:
       memset (to, 0, (size_t)before * each);
-      if (s->shade == OCTA_GL_CANVAS_FLAT && ! s->is_edges)
+      if (s->part.shade == OCTA_GL_CANVAS_FLAT && ! s->part.is_edges)
         fill (b, true, 4, write_colour, to);
       else
         fill (b, false, 4, write_colour, to + 4 * before);
       break;
     default:
-      fill (b, s->lit == OCTA_GL_CANVAS_FLAT, 3, write_normal, to);
+      fill (b, s->part.lit == OCTA_GL_CANVAS_FLAT, 3, write_normal, to);
     }
-  return octa_gl_canvas_array_end (s->kept, a);
+  return octa_gl_canvas_array_end (s->part.kept, a);
 }
 
 /* ---- which of them are drawn ---- */
@@ -219,15 +219,15 @@ static bool
 is_whole (const octa_gl_canvas_surface *s, int first, int all)
 {
   return ! (all & NO_PLACE)
-         && ! (s->shade == OCTA_GL_CANVAS_FLAT && (first & NO_COLOUR))
-         && ! (s->shade == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
+         && ! (s->part.shade == OCTA_GL_CANVAS_FLAT && (first & NO_COLOUR))
+         && ! (s->part.shade == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
 }
 
 /* Is the face drawn whose last corner is (ROW, COL)?  */
 static bool
 has_face (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
 {
-  const unsigned char *last = s->kept->lacks + element (s, row, col),
+  const unsigned char *last = s->part.kept->lacks + element (s, row, col),
                       *left = last - s->rows;
   return is_whole (s, left[-1], left[-1] | left[0] | last[-1] | last[0]);
 }
@@ -274,7 +274,7 @@ add_edges (const block *b, bool across, GLuint *to)
   const int64_t cols = b->to - b->from, n = across ? cols : s->rows,
                 lines = across ? s->rows : cols, step = across ? s->rows : 1,
                 next = across ? 1 : s->rows;
-  const unsigned char *lacks = s->kept->lacks + element (s, 0, b->from);
+  const unsigned char *lacks = s->part.kept->lacks + element (s, 0, b->from);
   for (int64_t line = 0; line < lines; line++)
     for (int64_t k = 1; k < n; k++)
       {
@@ -291,22 +291,22 @@ static bool
 make_drawn (const block *b)
 {
   const octa_gl_canvas_surface *s = b->of;
-  octa_gl_canvas_kept *k = s->kept;
+  octa_gl_canvas_kept *k = s->part.kept;
   const size_t n = (size_t)((b->to - b->from) * s->rows)
-                   * (s->is_edges    ? 4
-                      : b->has_quads ? 4
-                                     : 6);
+                   * (s->part.is_edges ? 4
+                      : b->has_quads   ? 4
+                                       : 6);
   GLuint *begin = octa_gl_canvas_array_begin (k, OCTA_GL_CANVAS_DRAWN,
                                               n * sizeof *begin),
          *to = begin;
   if (! begin)
     return false;
-  if (! s->is_edges)
+  if (! s->part.is_edges)
     to = add_faces (b, to);
   else if (s->has_columns)
     to = add_edges (b, false, to);
   k->n_drawn[0] = to - begin;
-  if (s->is_edges && s->has_rows)
+  if (s->part.is_edges && s->has_rows)
     to = add_edges (b, true, to);
   k->n_drawn[1] = to - begin - k->n_drawn[0];
   return octa_gl_canvas_array_end (k, OCTA_GL_CANVAS_DRAWN);
@@ -317,47 +317,27 @@ make_arrays (const block *b)
 {
   const octa_gl_canvas_surface *s = b->of;
   for (octa_gl_canvas_array a = 0; a < OCTA_GL_CANVAS_DRAWN; a++)
-    if (s->is_new[a] && ! make_array (b, a))
+    if (s->part.is_new[a] && ! make_array (b, a))
       return false;
-  return octa_gl_canvas_kept_has (s->kept, OCTA_GL_CANVAS_DRAWN)
+  return octa_gl_canvas_kept_has (s->part.kept, OCTA_GL_CANVAS_DRAWN)
          || make_drawn (b);
 }
 
 /* ---- drawing ---- */
 
-/* Part (0 or 1) of what is drawn of B.  */
 static void
-show (const block *b, int part, GLenum shape)
+draw_block (const block *b)
 {
   const octa_gl_canvas_surface *s = b->of;
-  const octa_gl_canvas_kept *k = s->kept;
-  const int64_t back = ! s->is_edges || s->shade != OCTA_GL_CANVAS_FLAT ? 0
-                       : part == 0                                      ? 1
-                                   : s->rows;
-  octa_gl_canvas_arrays_show (k, shape, part == 0 ? 0 : k->n_drawn[0],
-                              k->n_drawn[part],
-                              s->shade != OCTA_GL_CANVAS_PLAIN
-                                  ? colours_before (b) - back
-                                  : -1,
-                              s->lit != OCTA_GL_CANVAS_DARK);
-}
-
-static void
-draw_faces (const block *b)
-{
-  const octa_gl_canvas_surface *s = b->of;
-  const bool is_smooth = s->shade == OCTA_GL_CANVAS_INTERP
-                         || s->lit == OCTA_GL_CANVAS_INTERP;
-  glShadeModel (is_smooth ? GL_SMOOTH : GL_FLAT);
-  show (b, 0, b->has_quads ? GL_QUADS : GL_TRIANGLES);
-}
-
-static void
-draw_edges (const block *b)
-{
-  glShadeModel (b->of->shade == OCTA_GL_CANVAS_INTERP ? GL_SMOOTH : GL_FLAT);
-  show (b, 0, GL_LINES);
-  show (b, 1, GL_LINES);
+  const octa_gl_canvas_part *p = &s->part;
+  const bool is_flat = p->shade == OCTA_GL_CANVAS_FLAT;
+  if (! p->is_edges)
+    octa_gl_canvas_part_show (p, b->has_quads ? GL_QUADS : GL_TRIANGLES, 0, 0);
+  else
+    {
+      octa_gl_canvas_part_show (p, GL_LINES, 0, s->rows - is_flat);
+      octa_gl_canvas_part_show (p, GL_LINES, 1, is_flat ? 0 : s->rows);
+    }
 }
 
 /* Block after block.  */
@@ -372,9 +352,9 @@ draw_blocks (const octa_gl_canvas_surface *s, block b)
       b.to = b.from + most < s->cols ? b.from + most : s->cols;
       is_drawn = make_arrays (&b);
       if (is_drawn)
-        s->is_edges ? draw_edges (&b) : draw_faces (&b);
+        draw_block (&b);
       if (b.to - b.from < s->cols)
-        octa_gl_canvas_arrays_drop (s->kept);
+        octa_gl_canvas_arrays_drop (s->part.kept);
     }
   return is_drawn;
 }
@@ -391,24 +371,17 @@ octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols, bool has_data)
 bool
 octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s)
 {
-  const bool is_plain = s->shade == OCTA_GL_CANVAS_PLAIN,
-             is_dark = s->lit == OCTA_GL_CANVAS_DARK,
-             is_smooth = s->shade == OCTA_GL_CANVAS_INTERP
-                         || s->lit == OCTA_GL_CANVAS_INTERP;
+  const bool is_plain = s->part.shade == OCTA_GL_CANVAS_PLAIN,
+             is_dark = s->part.lit == OCTA_GL_CANVAS_DARK;
   const block b = { .of = s,
-                    .has_quads = ! is_smooth && ! (is_plain && is_dark),
+                    .has_quads = ! octa_gl_canvas_part_is_smooth (&s->part)
+                                 && ! (is_plain && is_dark),
                     .is_single = ! is_plain && ! is_dark
-                                 && s->shade != s->lit };
-  bool is_drawn = find_lacks (s);
-  octa_gl_canvas_arrays_use (s->kept);
-  glPushAttrib (GL_LIGHTING_BIT | GL_CURRENT_BIT);
-  glColor4d (s->colour[0], s->colour[1], s->colour[2], s->alpha);
-  is_drawn = is_drawn && (is_dark || octa_gl_canvas_light_begin (&s->light))
-             && draw_blocks (s, b);
-  if (! is_dark)
-    octa_gl_canvas_light_end ();
-  glPopAttrib ();
+                                 && s->part.shade != s->part.lit };
+  const bool is_drawn = find_lacks (s) && octa_gl_canvas_part_begin (&s->part)
+                        && draw_blocks (s, b);
+  octa_gl_canvas_part_end (&s->part);
   if (! is_drawn)
-    octa_gl_canvas_arrays_drop (s->kept);
+    octa_gl_canvas_arrays_drop (s->part.kept);
   return is_drawn;
 }

@@ -1,0 +1,275 @@
+/* patch.c -- patches of many triangles, drawn from arrays of vertices.
+
+   Octave's renderer has each face divided into triangles by GLU.  That goes
+   round a triangle from its last vertex to its first, but begins where a
+   projection of it ends to the right, and leaves out one without an area. Here
+   are the same triangles in the same order, and their edges as lines.  Where
+   something belongs to a face, each face has vertices of its own.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/private.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum
+{
+  FEW = 1 << 12, /* fewer faces are left to Octave */
+  CORNERS = 3
+};
+
+static bool
+is_single (const octa_gl_canvas_patch *p)
+{
+  const octa_gl_canvas_shade s = p->part.shade;
+  return p->part.lit == OCTA_GL_CANVAS_FLAT
+         || (s == OCTA_GL_CANVAS_FLAT && ! p->part.is_edges)
+         || (s != OCTA_GL_CANVAS_PLAIN && p->has_face_colours);
+}
+
+/* ---- faces ---- */
+
+/* V gets the vertices of face I from its last to its first.  False: it is no
+   triangle.  */
+static bool
+find_vertices (const octa_gl_canvas_patch *p, int64_t i, GLuint v[CORNERS])
+{
+  const double *f = p->faces + i;
+  for (int k = 0; k < CORNERS; k++)
+    {
+      const double number = f[(CORNERS - 1 - k) * p->n];
+      if (! (number >= 1 && number <= (double)p->n_vertices))
+        return false;
+      v[k] = (GLuint)number - 1;
+    }
+  return p->corners == CORNERS || isnan (f[CORNERS * p->n]);
+}
+
+static void
+find_place (const octa_gl_canvas_patch *p, int64_t vertex, double at[3])
+{
+  at[2] = 0;
+  for (int64_t d = 0; d < p->dims; d++)
+    at[d] = p->vertices[d * p->n_vertices + vertex];
+}
+
+/* The corner where GLU begins: that with the greatest coordinate number A, and
+   of those that with the greatest B, times UP.  */
+static int
+find_first (double at[CORNERS][3], int a, int b, double up)
+{
+  int first = 0;
+  for (int k = 1; k < CORNERS; k++)
+    if (at[k][a] > at[first][a]
+        || (at[k][a] == at[first][a] && up * at[k][b] > up * at[first][b]))
+      first = k;
+  return first;
+}
+
+/* GLU leaves out a face without an area: then all of its CORNERS are 0. False:
+   it is no triangle, or Octave draws those of its edges whose ends are
+   finite.  */
+static bool
+find_corners (const octa_gl_canvas_patch *p, int64_t i,
+              GLuint corners[CORNERS])
+{
+  GLuint v[CORNERS];
+  double at[CORNERS][3], n[3], sum = 0;
+  if (! find_vertices (p, i, v))
+    return false;
+  for (int k = 0; k < CORNERS; k++)
+    {
+      find_place (p, v[k], at[k]);
+      sum += 0 * at[k][0] + 0 * at[k][1] + 0 * at[k][2];
+      corners[k] = 0;
+    }
+  if (sum != 0)
+    return ! p->part.is_edges;
+  for (int d = 0; d < 3; d++)
+    {
+      const int a = (d + 1) % 3, b = (d + 2) % 3;
+      n[d] = (at[1][a] - at[0][a]) * (at[2][b] - at[0][b])
+             - (at[1][b] - at[0][b]) * (at[2][a] - at[0][a]);
+    }
+  int longest = fabs (n[1]) > fabs (n[0]);
+  longest = fabs (n[2]) > fabs (n[longest]) ? 2 : longest;
+  const int first = find_first (at, (longest + 1) % 3, (longest + 2) % 3,
+                                n[longest] > 0 ? 1 : -1);
+  for (int k = 0; n[longest] != 0 && k < CORNERS; k++)
+    corners[k] = v[(first + k) % CORNERS];
+  return isfinite (n[longest]);
+}
+
+/* The corners of all faces go to what P keeps.  */
+static bool
+find_all_corners (const octa_gl_canvas_patch *p)
+{
+  octa_gl_canvas_kept *k = p->part.kept;
+  int64_t i = 0;
+  free (k->corners);
+  k->corners = malloc ((size_t)p->n * CORNERS * sizeof *k->corners);
+  while (k->corners && i < p->n
+         && find_corners (p, i, k->corners + CORNERS * i))
+    i++;
+  return i == p->n;
+}
+
+/* ---- arrays ---- */
+
+/* Write the numbers of VERTEX or of FACE.  */
+typedef void writer (const octa_gl_canvas_patch *p, int64_t face,
+                     int64_t vertex, GLfloat *to);
+
+static inline void
+write_place (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
+             GLfloat *to)
+{
+  double at[3];
+  (void)face;
+  find_place (p, vertex, at);
+  for (int k = 0; k < 3; k++)
+    to[k] = (float)at[k];
+}
+
+static inline void
+write_colour (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
+              GLfloat *to)
+{
+  const int64_t n = p->has_face_colours ? p->n : p->n_vertices,
+                e = p->has_face_colours ? face : vertex;
+  for (int k = 0; k < 3; k++)
+    to[k] = (float)p->colours[k * n + e];
+  to[3] = (float)p->part.alpha;
+}
+
+static inline void
+write_normal (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
+              GLfloat *to)
+{
+  const bool is_flat = p->part.lit == OCTA_GL_CANVAS_FLAT;
+  const int64_t n = is_flat ? p->n : p->n_vertices,
+                e = is_flat ? face : vertex;
+  double v[3], length = 0;
+  for (int k = 0; k < 3; k++)
+    {
+      v[k] = p->normals[k * n + e];
+      length += v[k] * v[k];
+    }
+  length = sqrt (length);
+  for (int k = 0; k < 3; k++)
+    to[k] = (float)(v[k] / length);
+}
+
+/* N numbers for each vertex of P.  Those of a face (IS_FLAT) are its first
+   one's.  */
+static inline __attribute__ ((always_inline)) void
+fill (const octa_gl_canvas_patch *p, bool is_flat, int n, writer *write,
+      GLfloat *to)
+{
+  const GLuint *at = p->part.kept->corners;
+  if (! is_single (p))
+    for (int64_t v = 0; v < p->n_vertices; v++, to += n)
+      write (p, 0, v, to);
+  else
+    for (int64_t i = 0; i < p->n; i++)
+      for (int k = 0; k < CORNERS; k++, at++, to += n)
+        write (p, i, is_flat ? (int64_t)p->faces[i] - 1 : *at, to);
+}
+
+static bool
+make_array (const octa_gl_canvas_patch *p, octa_gl_canvas_array a)
+{
+  const bool has_colours = a == OCTA_GL_CANVAS_COLOURS;
+  const int64_t n = is_single (p) ? CORNERS * p->n : p->n_vertices;
+  const size_t each = (has_colours ? 4 : 3) * sizeof (GLfloat);
+  GLfloat *to = octa_gl_canvas_array_begin (p->part.kept, a, (size_t)n * each);
+  if (! to)
+    return false;
+  if (a == OCTA_GL_CANVAS_PLACES)
+    fill (p, false, 3, write_place, to);
+  else if (! has_colours)
+    fill (p, false, 3, write_normal, to);
+  else if (p->part.shade == OCTA_GL_CANVAS_FLAT && ! p->part.is_edges)
+    fill (p, true, 4, write_colour, to);
+  else
+    fill (p, false, 4, write_colour, to);
+  return octa_gl_canvas_array_end (p->part.kept, a);
+}
+
+/* A face, or its edges, as drawn vertices.  */
+static GLuint *
+add (const octa_gl_canvas_patch *p, const GLuint at[CORNERS], GLuint *to)
+{
+  for (int k = 0; k < CORNERS; k++)
+    {
+      *to++ = at[k];
+      if (p->part.is_edges)
+        *to++ = at[(k + 1) % CORNERS];
+    }
+  return to;
+}
+
+static bool
+make_drawn (const octa_gl_canvas_patch *p)
+{
+  octa_gl_canvas_kept *k = p->part.kept;
+  const size_t most = (size_t)p->n * CORNERS * (p->part.is_edges ? 2 : 1);
+  GLuint *begin = octa_gl_canvas_array_begin (k, OCTA_GL_CANVAS_DRAWN,
+                                              most * sizeof *begin),
+         *to = begin;
+  if (! begin)
+    return false;
+  for (int64_t i = 0; i < p->n; i++)
+    {
+      const GLuint *at = k->corners + CORNERS * i,
+                   first = (GLuint)(CORNERS * i);
+      if (at[0] != at[1])
+        to = is_single (p)
+                 ? add (p, (GLuint[]){ first, first + 1, first + 2 }, to)
+                 : add (p, at, to);
+    }
+  k->n_drawn[0] = to - begin;
+  return octa_gl_canvas_array_end (k, OCTA_GL_CANVAS_DRAWN);
+}
+
+/* ---- patches ---- */
+
+bool
+octa_gl_canvas_patch_is_wanted (int64_t n)
+{
+  const int way = octa_gl_canvas_chosen.surfaces;
+  return way != 0 && n > 0 && n <= INT32_MAX / (2 * CORNERS)
+         && (way == 1 || n >= FEW);
+}
+
+bool
+octa_gl_canvas_patch_make (const octa_gl_canvas_patch *p)
+{
+  octa_gl_canvas_kept *k = p->part.kept;
+  bool is_made = true;
+  if (p->part.is_new[OCTA_GL_CANVAS_PLACES])
+    {
+      octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_DRAWN);
+      is_made = find_all_corners (p);
+    }
+  if (is_made && ! octa_gl_canvas_kept_has (k, OCTA_GL_CANVAS_DRAWN))
+    is_made = make_drawn (p);
+  for (octa_gl_canvas_array a = 0; is_made && a < OCTA_GL_CANVAS_DRAWN; a++)
+    is_made = ! p->part.is_new[a] || make_array (p, a);
+  if (! is_made)
+    octa_gl_canvas_arrays_drop (k);
+  return is_made;
+}
+
+bool
+octa_gl_canvas_patch_draw (const octa_gl_canvas_patch *p)
+{
+  const bool is_drawn = octa_gl_canvas_part_begin (&p->part);
+  if (is_drawn)
+    octa_gl_canvas_part_show (&p->part,
+                              p->part.is_edges ? GL_LINES : GL_TRIANGLES, 0,
+                              0);
+  octa_gl_canvas_part_end (&p->part);
+  return is_drawn;
+}
