@@ -175,6 +175,11 @@ rule_test_helpers () # functions of tests/lib/ are not defined again in a test
     /dev/null
 }
 
+rule_test_lines () # a line of a test file is a test's (%!) or a comment, because others are not read
+{
+  grep -nEv '^(%!|%|#|$)' $(existing tests/*/*.tst) /dev/null
+}
+
 rule_asserts () # assert (a, b, "text") compares nothing, because the text is used as a tolerance
 {
   awk 'match ($0, /assert \(/) {
