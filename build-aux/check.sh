@@ -6,7 +6,7 @@
 # SEED selects the tenth; by default it follows from the commit, or from the time with
 # CHANGED=1.  Kernels are compiled with little optimisation, except those of the
 # package.  With CHECK_ALL=1 it runs everything; with PART=K/N in addition, part K of N
-# of the sweeps (commit/N: the commit selects the part).  With CHANGED=1 it runs the
+# of the sweeps, and of the tests that do not sweep (commit/N: the commit selects it).  With CHANGED=1 it runs the
 # tests that can be affected by changes since it passed the last time (affected.sh):
 # the tests of the folders that have changed, and then, in an order given by SEED, those
 # of the folders that use them, for at most 80 seconds.  If some tests were left out,
@@ -89,6 +89,7 @@ is_in () { printf '%s\n' "$2" | grep -qx -e all -e "$1"; }
 
 # What to run: names of tests, or all; and tests that may be left out if time is short.
 tests=all above=
+[ -z "$PART" ] || tests=$(sh build-aux/due-tests.sh "$PART")
 if [ -n "$CHANGED" ]; then
   affected=$(sh build-aux/affected.sh | sort -u)
   tests=$(echo "$affected" | grep -v '^above ')
