@@ -538,6 +538,9 @@ octa_status octa_small_part (const octa_node *in, const octa_subscript *s,
 /* Compute the view N if it is small enough to be copied at once; DID says
    whether it was.  */
 octa_status octa_small_view (octa_node *n, bool *did);
+/* How many elements of the logical MASK are not zero, if the host can look
+   now.  */
+bool octa_small_count (const octa_node *mask, int64_t *count);
 /* The positions of the first or last LIMIT nonzero elements of the logical
    MASK, from 0, or as doubles from 1.  A negative LIMIT: all.  LIST is NULL if
    there are none.  */

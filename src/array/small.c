@@ -246,6 +246,46 @@ done:
 
 /* ---- positions ---- */
 
+/* The bytes of the logical MASK; NULL if they cannot be looked at.  */
+static const unsigned char *
+bytes_at_hand (const octa_node *mask)
+{
+  return mask->kind == OCTA_NODE_BUFFER && mask->buffer
+             ? octa_buffer_at_hand (mask->buffer, false)
+             : NULL;
+}
+
+/* The number of nonzero bytes among the N of M.  The compiler makes vectors of
+   a loop whose length it knows.  */
+static int64_t
+count_nonzero (const unsigned char *m, int64_t n)
+{
+  enum
+  {
+    PART = 64
+  };
+  int64_t i = 0, total = 0;
+  for (; n - i >= PART; i += PART)
+    {
+      uint8_t some = 0;
+      for (int k = 0; k < PART; k++)
+        some = (uint8_t)(some + (m[i + k] != 0));
+      total += some;
+    }
+  for (; i < n; i++)
+    total += m[i] != 0;
+  return total;
+}
+
+bool
+octa_small_count (const octa_node *mask, int64_t *count)
+{
+  const unsigned char *m = bytes_at_hand (mask);
+  if (m)
+    *count = count_nonzero (m, mask->n_elems);
+  return m != NULL;
+}
+
 /* The COUNT positions of nonzero bytes of M behind the first SKIP of them.  */
 static void
 list_positions (const unsigned char *m, int64_t skip, int64_t count,
@@ -269,21 +309,17 @@ octa_small_select (const octa_node *mask, int64_t limit, bool from_end,
 {
   octa_status st = OCTA_OK;
   octa_buffer *b = NULL;
-  int64_t total = 0;
-  const unsigned char *m = mask->kind == OCTA_NODE_BUFFER && mask->buffer
-                               ? octa_buffer_at_hand (mask->buffer, false)
-                               : NULL;
+  int64_t total;
   *did = false;
-  if (! m)
+  if (! octa_small_count (mask, &total))
     return OCTA_OK;
-  for (int64_t i = 0; i < mask->n_elems; i++)
-    total += m[i] != 0;
   int64_t n = limit >= 0 && limit < total ? limit : total;
   if (n > 0)
     {
       OCTA_TRY (octa_buffer_new ((size_t)n * sizeof (int64_t), &b));
       /* Its memory may have to be waited for.  */
-      if (! octa_buffer_at_hand (mask->buffer, false))
+      const unsigned char *m = bytes_at_hand (mask);
+      if (! m)
         goto done;
       list_positions (m, from_end ? total - n : 0, n, is_one_based,
                       (void *)(uintptr_t)octa_buffer_use (b));

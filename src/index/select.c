@@ -496,31 +496,45 @@ done:
   return st;
 }
 
+/* The sum of the logical MASK.  */
+static octa_status
+sum_of (octa_node *mask, int64_t *count)
+{
+  octa_status st;
+  octa_node *column = NULL, *sum = NULL;
+  double n = 0;
+  OCTA_TRY (octa_node_reshape (mask, OCTA_SIZE (mask->n_elems, 1), &column));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_sum, column, 0, &sum));
+  octa_node_release (column);
+  column = NULL;
+  OCTA_TRY (octa_node_store (sum));
+  OCTA_TRY (octa_node_download (sum, &n));
+  *count = (int64_t)n;
+done:
+  octa_node_release (column);
+  octa_node_release (sum);
+  return st;
+}
+
 octa_status
 octa_index_nnz (octa_node *x, int64_t *count)
 {
   octa_status st = OCTA_OK;
-  octa_node *is_in = NULL, *column = NULL, *sum = NULL;
-  double n = 0;
-  if (x->n_elems > 0)
+  octa_node *mask = NULL;
+  if (x->n_elems == 0)
     {
-      if (x->type == OCTA_TYPE_LOGICAL)
-        octa_node_retain (is_in = x);
-      else
-        OCTA_TRY (with_scalar (OCTA_OP_ne, x, 0, &is_in));
-      OCTA_TRY (octa_node_reshape (is_in, OCTA_SIZE (x->n_elems, 1), &column));
-      octa_node_release (is_in);
-      is_in = NULL;
-      OCTA_TRY (octa_reduce_node (OCTA_REDUCE_sum, column, 0, &sum));
-      octa_node_release (column);
-      column = NULL;
-      OCTA_TRY (octa_node_store (sum));
-      OCTA_TRY (octa_node_download (sum, &n));
+      *count = 0;
+      return OCTA_OK;
     }
-  *count = (int64_t)n;
+  if (x->type == OCTA_TYPE_LOGICAL)
+    octa_node_retain (mask = x);
+  else
+    OCTA_TRY (with_scalar (OCTA_OP_ne, x, 0, &mask));
+  if (has_few (mask))
+    OCTA_TRY (octa_node_store (mask));
+  if (! has_few (mask) || ! octa_small_count (mask, count))
+    OCTA_TRY (sum_of (mask, count));
 done:
-  octa_node_release (is_in);
-  octa_node_release (column);
-  octa_node_release (sum);
+  octa_node_release (mask);
   return st;
 }

@@ -183,7 +183,7 @@
 %! endfor
 %! same_on_gpu (@(x) isna (max (x)), [NA; NaN]);
 %! same_on_gpu (@(x) isna (min (x)), [NaN; NA]);
-%! for n = [1, 3, 17, 5000, 70000]
+%! for n = [1, 3, 17, 63, 64, 65, 1000, 4096, 4097, 5000, 70000]
 %!   m = mod ((1:n)' .^ 2, 5) < 2;
 %!   same_on_gpu (@(m) sum (m), m);
 %!   same_on_gpu (@(m) sum (m), [m, ! m]);
@@ -192,6 +192,23 @@
 %!   same_on_gpu (@(m) nnz (m - 1), m);
 %!   same_on_gpu (@(m) ! m, m);
 %! endfor
+
+%!test # nnz: on the host a few elements are counted without a program
+%! x = reshape (mod (1:24, 4) - 1, 2, 3, 4);
+%! for c = {"double", "single", "int8", "uint16", "int64", "logical"}
+%!   y = feval (c{1}, max (x, 0));
+%!   for z = {y, y(1:0), zeros(0, 3, class (y)), y(:,:,2), y(:)', y(2), y(1)}
+%!     same_on_gpu (@(x) nnz (x), z{1});
+%!     same_on_gpu (@(x) nnz (x(end:-1:1)), z{1});
+%!     same_on_gpu (@(x) nnz (! x), z{1});
+%!   endfor
+%! endfor
+%! for z = {[NaN, 0, -0, Inf, NA], complex([0, 1, 0, NaN], [0, 0, -2, 0]), single([NaN; -0]), true(70, 70), false(5, 1), ones(3), 1:9}
+%!   same_on_gpu (@(x) nnz (x), z{1});
+%! endfor
+%! same_on_gpu (@(x) find (x), mod (1:1000, 3) == 1);
+%! same_on_gpu (@(x) find (x, 70, "last"), mod (1:1000, 3)' == 1);
+%! same_on_gpu (@(x) find (x, 70), repmat ([true, false], 40, 3));
 
 ## any and all decide, and stay on the GPU where the result is larger than that.
 %!test
