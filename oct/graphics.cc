@@ -36,6 +36,42 @@ oct_plot (const char *name, const octave_value_list& args, int nargout,
   return true;
 }
 
+/* From so many samples on their numbers are made on the device.  */
+enum { MANY = 65536 };
+
+/* ARGS of plot: where the first vector of the device has no x, it gets the numbers of
+   its samples as a range, which core would make on the host.  */
+static octave_value_list
+with_numbers (const octave_value_list& args)
+{
+  const octave_idx_type n = args.length ();
+  octave_idx_type at = n > 0 && ! oct_cast (args(0)) ? 1 : 0;
+  if (at >= n || ! oct_cast (args(at))
+      || (at + 1 < n && ! args(at + 1).is_string ()))
+    return args;
+  const octave_value& y = args(at);
+  const dim_vector size = y.dims ();
+  if (size.ndims () != 2 || (size(0) != 1 && size(1) != 1)
+      || size.numel () < MANY || y.iscomplex ())
+    return args;
+  octave_value_list out;
+  for (octave_idx_type i = 0; i < n; i++)
+    {
+      if (i == at)
+        out.append (oct_value (oct_operand (octave_value (
+          octave::range<double> (1, 1, static_cast<double> (size.numel ()))))));
+      out.append (args(i));
+    }
+  return out;
+}
+
+bool
+oct_plot_lines (const char *name, const octave_value_list& args, int nargout,
+                octave_value *result)
+{
+  return oct_plot (name, with_numbers (args), nargout, result);
+}
+
 bool
 oct_plot_object (const char *name, const octave_value_list& args, int nargout,
                  octave_value *result)

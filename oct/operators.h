@@ -120,10 +120,12 @@ bool oct_fill_logical (bool value, const octave_value_list& args, int nargout,
 bool oct_eye (const octave_value_list& args, int nargout, octave_value *result);
 bool oct_draw (octa_distribution distribution, const octave_value_list& args,
                int nargout, octave_value *result);
-/* Call core's function NAME: one that draws ARGS, and one that makes an object or sets
-   its properties (graphics.cc).  */
+/* Call core's function NAME: one that draws ARGS; one that draws lines, whose x may be
+   left out; one that makes an object or sets its properties (graphics.cc).  */
 bool oct_plot (const char *name, const octave_value_list& args, int nargout,
                octave_value *result);
+bool oct_plot_lines (const char *name, const octave_value_list& args,
+                     int nargout, octave_value *result);
 bool oct_plot_object (const char *name, const octave_value_list& args,
                       int nargout, octave_value *result);
 /* The method NAME, or null.  */
