@@ -282,6 +282,33 @@ oct_surface::find_new (const octave::surface::properties& p,
   find_new_of (p, p.get_cdata (), order, places, s->part, k);
 }
 
+/* Values of double precision and their map; of others Octave finds the colours.
+   False: they do not fit.  */
+bool
+oct_surface::find_colours (const octave::surface::properties& p)
+{
+  const octave_value data = p.get_cdata ();
+  octave::graphics_object axes = oct_axes_of (p);
+  m_map = axes.get ("colormap").matrix_value ();
+  const Matrix limits = axes.get ("clim").matrix_value ();
+  const bool is_mapped = data.is_double_type () && data.isreal ()
+                         && data.ndims () == 2 && m_map.rows () > 0;
+  m_colours = (is_mapped ? data : p.get_color_data ()).array_value ();
+  const dim_vector is = m_colours.dims (),
+                   want = is_mapped ? dim_vector (faces.rows, faces.cols)
+                                    : dim_vector (faces.rows, faces.cols, 3);
+  octa_gl_canvas_colours& c = faces.colours;
+  c.planes = is_mapped ? nullptr : m_colours.data ();
+  c.values = m_colours.data ();
+  c.map = m_map.data ();
+  c.map_n = m_map.rows ();
+  c.is_scaled = p.cdatamapping_is ("scaled");
+  c.lo = limits(0);
+  c.hi = limits(1);
+  edges.colours = c;
+  return is == want;
+}
+
 /* The numbers for arrays that are made anew; false: they do not fit.  */
 bool
 oct_surface::find_numbers (const octave::surface::properties& p,
@@ -295,12 +322,9 @@ oct_surface::find_numbers (const octave::surface::properties& p,
       if (m_x.columns () != faces.cols || m_y.rows () != faces.rows)
         return false;
     }
-  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_COLOURS))
-    {
-      m_colours = p.get_color_data ().array_value ();
-      if (m_colours.dims () != dim_vector (faces.rows, faces.cols, 3))
-        return false;
-    }
+  if (has_new (faces.part, edges.part, OCTA_GL_CANVAS_COLOURS)
+      && ! find_colours (p))
+    return false;
   if (faces.part.is_new[OCTA_GL_CANVAS_NORMALS])
     m_normals = normals_of (p).array_value ();
   for (octa_gl_canvas_surface *s : { &faces, &edges })
@@ -310,7 +334,6 @@ oct_surface::find_numbers (const octave::surface::properties& p,
       s->z = m_z.data ();
       s->has_all_x = m_x.rows () == s->rows;
       s->has_all_y = m_y.columns () == s->cols;
-      s->colours = m_colours.data ();
       s->normals = m_normals.data ();
     }
   return true;

@@ -62,8 +62,9 @@ private:
                  octa_gl_canvas_surface *s, oct_kept *k);
   bool find_numbers (const octave::surface::properties& p,
                      const octave::graphics_xform& xform);
+  bool find_colours (const octave::surface::properties& p);
 
-  Matrix m_x, m_y, m_z;
+  Matrix m_x, m_y, m_z, m_map;
   NDArray m_colours, m_normals;
 };
 

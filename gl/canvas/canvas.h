@@ -220,11 +220,22 @@ typedef struct octa_gl_canvas_part
 
 /* ---- surface.c ---- */
 
+/* A colour for each element: PLANES of red, green and blue; or VALUES, of
+   which LO to HI is all of the MAP (IS_SCALED) or which are numbers of its
+   MAP_N colours, all red parts, then the others.  */
+typedef struct octa_gl_canvas_colours
+{
+  const double *planes, *values;
+  const double *map;
+  int64_t map_n;
+  bool is_scaled;
+  double lo, hi;
+} octa_gl_canvas_colours;
+
 /* Part of a surface of ROWS x COLS elements, in coordinates of the present
-   matrices.  The numbers are needed for arrays that are made anew.
-   X are COLS numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers,
-   or the same.  Colours are planes of red, green and blue, normals three
-   planes.  */
+   matrices.  The numbers are needed for arrays that are made anew.  X are COLS
+   numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers, or the
+   same.  Normals are three planes.  */
 typedef struct octa_gl_canvas_surface
 {
   octa_gl_canvas_part part;
@@ -232,7 +243,8 @@ typedef struct octa_gl_canvas_surface
   bool has_rows, has_columns; /* edges along them */
   const double *x, *y, *z;
   bool has_all_x, has_all_y;
-  const double *colours, *normals;
+  octa_gl_canvas_colours colours;
+  const double *normals;
 } octa_gl_canvas_surface;
 
 /* Is a surface of this size drawn so?  HAS_DATA: from the device.  */

@@ -156,9 +156,9 @@ write_normal (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
       v[k] = p->normals[k * n + e];
       length += v[k] * v[k];
     }
-  length = sqrt (length);
+  const double by = 1 / sqrt (length);
   for (int k = 0; k < 3; k++)
-    to[k] = (float)(v[k] / length);
+    to[k] = (float)(v[k] * by);
 }
 
 /* N numbers for each vertex of P.  Those of a face (IS_FLAT) are its first

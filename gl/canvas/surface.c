@@ -24,13 +24,23 @@ enum
   MOST = 1 << 24, /* vertices of a block */
   NO_PLACE = 1,   /* of an element, and */
   NO_COLOUR = 2,
-  CORNERS = 4
+  CORNERS = 4,
+  NONE = -1
 };
+
+/* The colours of a map: for each element which of them it has, or NONE, and
+   what OpenGL gets of each; malloc'd.  NULL: there is no map.  */
+typedef struct palette
+{
+  int32_t *numbers;
+  GLfloat (*colours)[4];
+} palette;
 
 /* Columns FROM to TO - 1 of a surface.  */
 typedef struct block
 {
   const octa_gl_canvas_surface *of;
+  palette palette;
   int64_t from, to;
   bool has_quads; /* else triangles */
   bool is_single; /* each face has vertices of its own */
@@ -42,30 +52,88 @@ element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
   return col * s->rows + row;
 }
 
+/* ---- colours ---- */
+
+typedef struct look
+{
+  const octa_gl_canvas_surface *of;
+  const palette *palette;
+  unsigned char *lacks;
+} look;
+
+/* The numbers of elements FROM to TO - 1.  */
+static void
+find_numbers (void *data, int64_t from, int64_t to)
+{
+  const look *l = data;
+  const octa_gl_canvas_colours *c = &l->of->colours;
+  const double last = (double)(c->map_n - 1), span = c->hi - c->lo,
+               all = (double)c->map_n;
+  for (int64_t e = from; e < to; e++)
+    {
+      const double v = c->values[e],
+                   p = c->is_scaled ? all * (v - c->lo) / span : v - 1,
+                   in = p > 0 ? p < last ? p : last : 0;
+      l->palette->numbers[e] = p == p ? (int32_t)in : NONE;
+    }
+}
+
+/* False: memory has run out.  */
+static bool
+find_palette (const octa_gl_canvas_surface *s, palette *p)
+{
+  const octa_gl_canvas_colours *c = &s->colours;
+  const int64_t n = s->rows * s->cols;
+  *p = (palette){ NULL, NULL };
+  if (! s->part.is_new[OCTA_GL_CANVAS_COLOURS] || c->planes)
+    return true;
+  p->numbers = malloc ((size_t)n * sizeof *p->numbers);
+  p->colours = malloc ((size_t)c->map_n * sizeof *p->colours);
+  if (! p->numbers || ! p->colours)
+    return false;
+  octa_gl_canvas_spread (find_numbers, &(look){ .of = s, .palette = p }, n, n);
+  for (int64_t i = 0; i < c->map_n; i++)
+    {
+      for (int k = 0; k < 3; k++)
+        p->colours[i][k] = (float)c->map[k * c->map_n + i];
+      p->colours[i][3] = (float)s->part.alpha;
+    }
+  return true;
+}
+
 /* ---- what elements lack ---- */
 
+/* Columns FROM to TO - 1.  */
 static void
-look_at_places (const octa_gl_canvas_surface *s, unsigned char *lacks)
+look_at_places (void *data, int64_t from, int64_t to)
 {
-  for (int64_t col = 0; col < s->cols; col++)
+  const look *l = data;
+  const octa_gl_canvas_surface *s = l->of;
+  for (int64_t col = from; col < to; col++)
     for (int64_t row = 0; row < s->rows; row++)
       {
         const int64_t e = element (s, row, col);
         /* finite, or not a number */
         const double sum = 0 * s->x[s->has_all_x ? e : col]
                            + 0 * s->y[s->has_all_y ? e : row] + 0 * s->z[e];
-        lacks[e] = (unsigned char)((lacks[e] & NO_COLOUR)
-                                   | (sum == 0 ? 0 : NO_PLACE));
+        l->lacks[e] = (unsigned char)((l->lacks[e] & NO_COLOUR)
+                                      | (sum == 0 ? 0 : NO_PLACE));
       }
 }
 
+/* Elements FROM to TO - 1.  */
 static void
-look_at_colours (const octa_gl_canvas_surface *s, unsigned char *lacks)
+look_at_colours (void *data, int64_t from, int64_t to)
 {
-  const int64_t n = s->rows * s->cols;
-  for (int64_t e = 0; e < n; e++)
-    lacks[e] = (unsigned char)((lacks[e] & NO_PLACE)
-                               | (0 * s->colours[e] == 0 ? 0 : NO_COLOUR));
+  const look *l = data;
+  const double *red = l->of->colours.planes;
+  for (int64_t e = from; e < to; e++)
+    {
+      const bool is_there = red ? 0 * red[e] == 0
+                                : l->palette->numbers[e] != NONE;
+      l->lacks[e] = (unsigned char)((l->lacks[e] & NO_PLACE)
+                                    | (is_there ? 0 : NO_COLOUR));
+    }
 }
 
 /* What decides which vertices are drawn, besides what elements lack.  */
@@ -83,22 +151,26 @@ layout_of (const octa_gl_canvas_surface *s)
 
 /* S has the elements that its arrays have; false: memory has run out.  */
 static bool
-find_lacks (const octa_gl_canvas_surface *s)
+find_lacks (const octa_gl_canvas_surface *s, const palette *p)
 {
   octa_gl_canvas_kept *k = s->part.kept;
   const octa_gl_canvas_layout is = layout_of (s);
-  const size_t n = (size_t)(s->rows * s->cols);
-  unsigned char *now = calloc (n, 1);
+  const bool is_same = memcmp (&is, &k->layout, sizeof is) == 0;
+  const int64_t n = s->rows * s->cols;
+  if (is_same && k->lacks && ! s->part.is_new[OCTA_GL_CANVAS_PLACES]
+      && ! s->part.is_new[OCTA_GL_CANVAS_COLOURS])
+    return true;
+  unsigned char *now = calloc ((size_t)n, 1);
   if (! now)
     return false;
-  const bool is_same = memcmp (&is, &k->layout, sizeof is) == 0;
+  look l = { s, p, now };
   if (k->lacks && k->layout.rows == is.rows && k->layout.cols == is.cols)
-    memcpy (now, k->lacks, n);
+    memcpy (now, k->lacks, (size_t)n);
   if (s->part.is_new[OCTA_GL_CANVAS_PLACES])
-    look_at_places (s, now);
+    octa_gl_canvas_spread (look_at_places, &l, s->cols, n);
   if (s->part.is_new[OCTA_GL_CANVAS_COLOURS])
-    look_at_colours (s, now);
-  if (! is_same || ! k->lacks || memcmp (now, k->lacks, n) != 0)
+    octa_gl_canvas_spread (look_at_colours, &l, n, n);
+  if (! is_same || ! k->lacks || memcmp (now, k->lacks, (size_t)n) != 0)
     octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_DRAWN);
   free (k->lacks);
   k->lacks = now;
@@ -109,13 +181,12 @@ find_lacks (const octa_gl_canvas_surface *s)
 /* ---- vertices ---- */
 
 /* Write the N numbers of an element.  */
-typedef void writer (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-                     GLfloat *to);
+typedef void writer (const block *b, int64_t row, int64_t col, GLfloat *to);
 
 static inline void
-write_place (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-             GLfloat *to)
+write_place (const block *b, int64_t row, int64_t col, GLfloat *to)
 {
+  const octa_gl_canvas_surface *s = b->of;
   const int64_t e = element (s, row, col);
   to[0] = (float)s->x[s->has_all_x ? e : col];
   to[1] = (float)s->y[s->has_all_y ? e : row];
@@ -123,19 +194,28 @@ write_place (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
 }
 
 static inline void
-write_colour (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-              GLfloat *to)
+write_colour (const block *b, int64_t row, int64_t col, GLfloat *to)
 {
+  const octa_gl_canvas_surface *s = b->of;
   const int64_t plane = s->rows * s->cols, e = element (s, row, col);
   for (int k = 0; k < 3; k++)
-    to[k] = (float)s->colours[k * plane + e];
+    to[k] = (float)s->colours.planes[k * plane + e];
   to[3] = (float)s->part.alpha;
 }
 
 static inline void
-write_normal (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
-              GLfloat *to)
+write_mapped (const block *b, int64_t row, int64_t col, GLfloat *to)
 {
+  static const GLfloat black[4];
+  const int32_t number = b->palette.numbers[element (b->of, row, col)];
+  memcpy (to, number == NONE ? black : b->palette.colours[number],
+          sizeof black);
+}
+
+static inline void
+write_normal (const block *b, int64_t row, int64_t col, GLfloat *to)
+{
+  const octa_gl_canvas_surface *s = b->of;
   const bool is_flat = s->part.lit == OCTA_GL_CANVAS_FLAT;
   const int64_t rows = s->rows - is_flat, cols = s->cols - is_flat,
                 e = (col < cols ? col : cols - 1) * rows
@@ -146,9 +226,9 @@ write_normal (const octa_gl_canvas_surface *s, int64_t row, int64_t col,
       n[k] = s->normals[k * rows * cols + e];
       length += n[k] * n[k];
     }
-  length = sqrt (length);
+  const double by = 1 / sqrt (length);
   for (int k = 0; k < 3; k++)
-    to[k] = (float)(n[k] / length);
+    to[k] = (float)(n[k] * by);
 }
 
 /* N numbers for each vertex of B.  Those of a face (IS_FLAT) go to its last
@@ -160,55 +240,106 @@ fill (const block *b, bool is_flat, int n, writer *write, GLfloat *to)
   const octa_gl_canvas_surface *s = b->of;
   for (int64_t col = b->from; ! b->is_single && col < b->to; col++)
     for (int64_t row = 0; row < s->rows; row++, to += n)
-      write (s, row - (is_flat && row > 0), col, to);
+      write (b, row - (is_flat && row > 0), col, to);
   for (int64_t col = b->from + 1; b->is_single && col < b->to; col++)
     for (int64_t row = 1; row < s->rows; row++)
       for (int k = 0; k < CORNERS; k++, to += n)
-        write (s, row + (is_flat ? -1 : down[k]),
-               col + (is_flat ? -1 : across[k]), to);
+        if (is_flat && k > 0)
+          memcpy (to, to - n, (size_t)n * sizeof *to);
+        else
+          write (b, row + (is_flat ? -1 : down[k]),
+                 col + (is_flat ? -1 : across[k]), to);
+}
+
+typedef void filler (const block *b, GLfloat *to);
+
+static void
+fill_places (const block *b, GLfloat *to)
+{
+  fill (b, false, 3, write_place, to);
+}
+
+static void
+fill_normals (const block *b, GLfloat *to)
+{
+  if (b->of->part.lit == OCTA_GL_CANVAS_FLAT)
+    fill (b, true, 3, write_normal, to);
+  else
+    fill (b, false, 3, write_normal, to);
+}
+
+static void
+fill_colours (const block *b, GLfloat *to)
+{
+  const octa_gl_canvas_part *p = &b->of->part;
+  if (p->shade == OCTA_GL_CANVAS_FLAT && ! p->is_edges)
+    b->palette.numbers ? fill (b, true, 4, write_mapped, to)
+                       : fill (b, true, 4, write_colour, to);
+  else
+    b->palette.numbers ? fill (b, false, 4, write_mapped, to)
+                       : fill (b, false, 4, write_colour, to);
+}
+
+/* An array of EACH numbers for a vertex, which FILL writes to TO.  */
+typedef struct array
+{
+  const block *of;
+  filler *fill;
+  int each;
+  GLfloat *to;
+} array;
+
+/* The vertices of a column, of elements or of faces.  */
+static int64_t
+column_of (const block *b)
+{
+  const int64_t rows = b->of->rows;
+  return b->is_single ? CORNERS * (rows - 1) : rows;
 }
 
 static int64_t
-vertices_of (const block *b)
+columns_of (const block *b)
 {
-  const int64_t n = b->to - b->from, rows = b->of->rows;
-  return b->is_single ? CORNERS * (n - 1) * (rows - 1) : n * rows;
+  return b->to - b->from - b->is_single;
+}
+
+/* Columns FROM to TO - 1 of the block.  */
+static void
+fill_columns (void *data, int64_t from, int64_t to)
+{
+  const array *a = data;
+  block b = *a->of;
+  b.to = b.from + to + b.is_single;
+  b.from += from;
+  a->fill (&b, a->to + from * column_of (&b) * a->each);
 }
 
 /* Edges have colours of one more column in front: where they are flat, their
    last vertex looks back.  */
-static int64_t
-colours_before (const block *b)
-{
-  return b->of->part.is_edges ? b->of->rows : 0;
-}
-
 static bool
-make_array (const block *b, octa_gl_canvas_array a)
+make_array (const block *b, octa_gl_canvas_array which)
 {
-  const octa_gl_canvas_surface *s = b->of;
-  const int64_t before = colours_before (b), n = vertices_of (b);
-  const size_t each = (a == OCTA_GL_CANVAS_COLOURS ? 4 : 3) * sizeof (GLfloat);
-  GLfloat *to = octa_gl_canvas_array_begin (s->part.kept, a,
-                                            (size_t)(n + before) * each);
-  if (! to)
+  static const struct
+  {
+    filler *fill;
+    int each;
+  } arrays[] = { [OCTA_GL_CANVAS_PLACES] = { fill_places, 3 },
+                 [OCTA_GL_CANVAS_COLOURS] = { fill_colours, 4 },
+                 [OCTA_GL_CANVAS_NORMALS] = { fill_normals, 3 } };
+  octa_gl_canvas_kept *k = b->of->part.kept;
+  const bool looks_back = which == OCTA_GL_CANVAS_COLOURS
+                          && b->of->part.is_edges;
+  const int64_t n = columns_of (b) * column_of (b),
+                before = looks_back ? column_of (b) : 0;
+  array a = { b, arrays[which].fill, arrays[which].each, NULL };
+  const size_t bytes = (size_t)a.each * sizeof *a.to;
+  a.to = octa_gl_canvas_array_begin (k, which, (size_t)(n + before) * bytes);
+  if (! a.to)
     return false;
-  switch (a)
-    {
-    case OCTA_GL_CANVAS_PLACES:
-      fill (b, false, 3, write_place, to);
-      break;
-    case OCTA_GL_CANVAS_COLOURS:
-      memset (to, 0, (size_t)before * each);
-      if (s->part.shade == OCTA_GL_CANVAS_FLAT && ! s->part.is_edges)
-        fill (b, true, 4, write_colour, to);
-      else
-        fill (b, false, 4, write_colour, to + 4 * before);
-      break;
-    default:
-      fill (b, s->part.lit == OCTA_GL_CANVAS_FLAT, 3, write_normal, to);
-    }
-  return octa_gl_canvas_array_end (s->part.kept, a);
+  memset (a.to, 0, (size_t)before * bytes);
+  a.to += before * a.each;
+  octa_gl_canvas_spread (fill_columns, &a, columns_of (b), n);
+  return octa_gl_canvas_array_end (k, which);
 }
 
 /* ---- which of them are drawn ---- */
@@ -242,28 +373,66 @@ add_face (const block *b, GLuint corner[CORNERS], GLuint *to)
   return to;
 }
 
+/* Columns FROM to TO - 1 of the faces of B.  */
 static GLuint *
-add_faces (const block *b, GLuint *to)
+add_faces (const block *b, int64_t from, int64_t to, GLuint *out)
 {
   const octa_gl_canvas_surface *s = b->of;
   const GLuint rows = (GLuint)s->rows;
-  GLuint single = 0;
-  for (int64_t col = b->from + 1; col < b->to; col++)
+  GLuint single = (GLuint)(from * CORNERS * (s->rows - 1));
+  for (int64_t col = from; col < to; col++)
     for (GLuint row = 1; row < rows; row++, single += CORNERS)
       {
-        const GLuint left = (GLuint)(col - 1 - b->from) * rows + row,
-                     last = left + rows;
-        if (! has_face (s, row, col))
+        const GLuint left = (GLuint)col * rows + row, last = left + rows;
+        if (! has_face (s, row, b->from + col + 1))
           continue;
         if (b->is_single)
-          to = add_face (b,
-                         (GLuint[]){ single, single + 1, single + 2,
-                                     single + 3 },
-                         to);
+          out = add_face (b,
+                          (GLuint[]){ single, single + 1, single + 2,
+                                      single + 3 },
+                          out);
         else
-          to = add_face (b, (GLuint[]){ left - 1, last - 1, last, left }, to);
+          out = add_face (b, (GLuint[]){ left - 1, last - 1, last, left },
+                          out);
       }
-  return to;
+  return out;
+}
+
+typedef struct faces
+{
+  const block *of;
+  GLuint *to;
+} faces;
+
+/* The same, if all faces are drawn.  */
+static void
+add_all_faces (void *data, int64_t from, int64_t to)
+{
+  const faces *f = data;
+  const int64_t each = (f->of->of->rows - 1) * (f->of->has_quads ? 4 : 6);
+  add_faces (f->of, from, to, f->to + from * each);
+}
+
+static bool
+lack_nothing (const octa_gl_canvas_surface *s)
+{
+  const unsigned char *lacks = s->part.kept->lacks;
+  const int64_t n = s->rows * s->cols;
+  int any = 0;
+  for (int64_t e = 0; e < n; e++)
+    any |= lacks[e];
+  return any == 0;
+}
+
+static GLuint *
+add_block (const block *b, GLuint *to)
+{
+  const octa_gl_canvas_surface *s = b->of;
+  const int64_t cols = b->to - b->from - 1, n = cols * (s->rows - 1);
+  if (! lack_nothing (s))
+    return add_faces (b, 0, cols, to);
+  octa_gl_canvas_spread (add_all_faces, &(faces){ b, to }, cols, n);
+  return to + n * (b->has_quads ? 4 : 6);
 }
 
 /* Edges along columns, or with ACROSS along rows.  */
@@ -302,7 +471,7 @@ make_drawn (const block *b)
   if (! begin)
     return false;
   if (! s->part.is_edges)
-    to = add_faces (b, to);
+    to = add_block (b, to);
   else if (s->has_columns)
     to = add_edges (b, false, to);
   k->n_drawn[0] = to - begin;
@@ -373,14 +542,19 @@ octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s)
 {
   const bool is_plain = s->part.shade == OCTA_GL_CANVAS_PLAIN,
              is_dark = s->part.lit == OCTA_GL_CANVAS_DARK;
-  const block b = { .of = s,
-                    .has_quads = ! octa_gl_canvas_part_is_smooth (&s->part)
-                                 && ! (is_plain && is_dark),
-                    .is_single = ! is_plain && ! is_dark
-                                 && s->part.shade != s->part.lit };
-  const bool is_drawn = find_lacks (s) && octa_gl_canvas_part_begin (&s->part)
-                        && draw_blocks (s, b);
-  octa_gl_canvas_part_end (&s->part);
+  block b = { .of = s,
+              .has_quads = ! octa_gl_canvas_part_is_smooth (&s->part)
+                           && ! (is_plain && is_dark),
+              .is_single = ! is_plain && ! is_dark
+                           && s->part.shade != s->part.lit };
+  bool is_drawn = find_palette (s, &b.palette) && find_lacks (s, &b.palette);
+  if (is_drawn)
+    {
+      is_drawn = octa_gl_canvas_part_begin (&s->part) && draw_blocks (s, b);
+      octa_gl_canvas_part_end (&s->part);
+    }
+  free (b.palette.numbers);
+  free (b.palette.colours);
   if (! is_drawn)
     octa_gl_canvas_arrays_drop (s->part.kept);
   return is_drawn;
