@@ -363,6 +363,93 @@ check_images (void)
   check_image (250, 0, "1", true);
 }
 
+/* ---- arrays that are kept ---- */
+
+enum
+{
+  ELEMENTS = 600 /* of a side: more than one thread's */
+};
+
+static octa_gl_canvas_surface surface;
+static bool is_surface_drawn;
+
+static octa_status
+draw_surface (void *data)
+{
+  octa_gl_canvas_part *p = &surface.part;
+  (void)data;
+  glViewport (0, 0, WIDTH, HEIGHT);
+  glClearColor (1, 1, 1, 1);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glMatrixMode (GL_MODELVIEW);
+  glLoadIdentity ();
+  glMatrixMode (GL_PROJECTION);
+  glLoadIdentity ();
+  glOrtho (0, ELEMENTS - 1, 0, ELEMENTS - 1, -1, 1);
+  if (! p->kept)
+    p->kept = octa_gl_canvas_keep ();
+  for (int a = 0; a < OCTA_GL_CANVAS_NORMALS; a++)
+    p->is_new[a] = ! octa_gl_canvas_kept_has (p->kept,
+                                              (octa_gl_canvas_array)a);
+  is_surface_drawn = octa_gl_canvas_surface_draw (&surface);
+  return OCTA_OK;
+}
+
+/* The left half is red, the right one green; N arrays are made for it.  */
+static void
+check_surface (int n)
+{
+  static unsigned char pixels[3 * WIDTH * HEIGHT];
+  double before, made, bytes;
+  octa_gl_canvas_frame f = {
+    .width = WIDTH, .height = HEIGHT, .draw = draw_surface, .pixels = pixels
+  };
+  octa_gl_canvas_arrays_count (&before, &bytes);
+  CHECK_OK (octa_gl_canvas_draw (&f));
+  octa_gl_canvas_arrays_count (&made, &bytes);
+  CHECK (is_surface_drawn && made == before + n && bytes > 0);
+  for (int y = 0; y < HEIGHT; y += HEIGHT - 1)
+    {
+      CHECK (is_color (pixels, 0, y, 255, 0, 0));
+      CHECK (is_color (pixels, WIDTH / 2 - 2, y, 255, 0, 0));
+      CHECK (is_color (pixels, WIDTH / 2 + 2, y, 0, 255, 0));
+      CHECK (is_color (pixels, WIDTH - 1, y, 0, 255, 0));
+    }
+}
+
+static void
+check_arrays (void)
+{
+  static const double map[] = { 1, 0, 0, 1, 0, 0 };
+  static double along[ELEMENTS], z[ELEMENTS * ELEMENTS],
+      values[ELEMENTS * ELEMENTS];
+  double made, bytes;
+  for (int i = 0; i < ELEMENTS * ELEMENTS; i++)
+    values[i] = i < ELEMENTS * ELEMENTS / 2 ? 1 : 2;
+  for (int i = 0; i < ELEMENTS; i++)
+    along[i] = i;
+  surface = (octa_gl_canvas_surface){
+    .part = { .shade = OCTA_GL_CANVAS_FLAT, .alpha = 1 },
+    .rows = ELEMENTS,
+    .cols = ELEMENTS,
+    .x = along,
+    .y = along,
+    .z = z,
+    .colours = { .values = values, .map = map, .map_n = 2 }
+  };
+  check_surface (3);
+  check_surface (0);
+  octa_gl_thread_stop (); /* with all that OpenGL has */
+  check_surface (3);
+  octa_gl_canvas_close ();
+  check_surface (3);
+  octa_gl_canvas_let_go (surface.part.kept);
+  octa_gl_canvas_close ();
+  octa_gl_canvas_arrays_count (&made, &bytes);
+  CHECK (bytes == 0);
+  octa_gl_canvas_let_go (NULL);
+}
+
 /* ---- the table ---- */
 
 static void
@@ -396,6 +483,7 @@ main (void)
   check_lines ();
   check_other_lines ();
   check_images ();
+  check_arrays ();
   check_failures ();
   check_life ();
   return check_report ();
