@@ -7,15 +7,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "arrays.h"
+#include "markers.h"
 #include "plotted.h"
-#include "toolkit.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
 
-#include <octave/gl-render.h>
 #include <octave/gl2ps-print.h>
 
 /* ---- OpenGL's functions, as the renderer calls them ---- */
@@ -76,10 +75,10 @@ oct_renderer_ready ()
 
 namespace
 {
-class figure_renderer : public octave::opengl_renderer
+class figure_renderer : public oct_marker_renderer
 {
 public:
-  figure_renderer () : octave::opengl_renderer (as_functions (functions)) {}
+  figure_renderer () : oct_marker_renderer (as_functions (functions)) {}
 
 protected:
   void draw_line (const octave::line::properties& p) override
@@ -159,7 +158,7 @@ bool
 figure_renderer::draw_reduced (const octave::line::properties& p)
 {
   octa_gl_canvas_line l;
-  if (! p.linestyle_is ("-") || ! p.marker_is ("none")
+  if (! p.linestyle_is ("-") || p.color_is ("none")
       || ! p.get_zdata ().isempty () || ! find_box (&l))
     return false;
   const octave_value sides[2] = { p.get_xdata (), p.get_ydata () };
@@ -181,6 +180,9 @@ figure_renderer::draw_reduced (const octave::line::properties& p)
   set_linewidth (0.5f);
   set_linestyle ("-");
   set_clipping (false);
+  if (is_drawn && ! p.marker_is ("none"))
+    draw_markers (p);
+  set_clipping (p.is_clipping ());
   return is_drawn;
 }
 
@@ -219,6 +221,22 @@ protected:
     else
       figure_renderer::draw_patch (p);
   }
+  /* Markers are drawn in coordinates of their own.  */
+  void init_marker (const std::string& m, double size, float width) override
+  {
+    octave::opengl_renderer::init_marker (m, size, width);
+    octa_gl_canvas_pick_near (m_x, m_y, 5);
+    m_reach = 4 * size + width + 5;
+  }
+  void change_marker (const std::string& m, double size) override
+  {
+    octave::opengl_renderer::change_marker (m, size);
+    m_reach = 4 * size + 5;
+  }
+  void draw_marker (double x, double y, double z, const Matrix& edge,
+                    const Matrix& face, double edge_alpha,
+                    double face_alpha) override;
+  void end_marker () override { octave::opengl_renderer::end_marker (); }
   /* Texts are drawn in coordinates of their own: a rectangle stands for one.  */
   void draw_text (const octave::text::properties& p) override;
   Matrix render_text (const std::string&, double, double, double, int, int,
@@ -229,8 +247,21 @@ protected:
 
 private:
   double m_x, m_y;
+  double m_reach = 0; /* of a marker, and more */
   std::vector<octave::graphics_object> m_objects;
 };
+
+/* Those that are far away cost little.  */
+void
+picker::draw_marker (double x, double y, double z, const Matrix& edge,
+                     const Matrix& face, double edge_alpha, double face_alpha)
+{
+  const ColumnVector at = m_xform.transform (x, y, z, false);
+  if (std::abs (at(0) - m_x) < m_reach
+      && std::abs (get_viewport_scaled () (3) - at(1) - m_y) < m_reach)
+    octave::opengl_renderer::draw_marker (x, y, z, edge, face, edge_alpha,
+                                          face_alpha);
+}
 
 void
 picker::draw_text (const octave::text::properties& p)

@@ -189,6 +189,7 @@ draw_here (octa_gl_context *c, void *data)
   glPushAttrib (GL_ALL_ATTRIB_BITS);
   st = f->draw (f->data);
   glPopAttrib ();
+  octa_gl_canvas_markers_drop ();
   OCTA_TRY (st);
   OCTA_TRY (octa_gl_context_check (c, "drawing a figure"));
   if (f->pixels || f->window)
@@ -211,6 +212,7 @@ forget_here (octa_gl_context *c, void *data)
   forget (c);
   octa_gl_canvas_arrays_forget (false);
   octa_gl_canvas_light_forget (false);
+  octa_gl_canvas_markers_forget ();
   return OCTA_OK;
 }
 
@@ -223,6 +225,7 @@ lose_here (void *data)
   target.drawn = 0;
   octa_gl_canvas_arrays_forget (true);
   octa_gl_canvas_light_forget (true);
+  octa_gl_canvas_markers_forget ();
   return OCTA_OK;
 }
 

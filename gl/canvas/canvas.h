@@ -15,7 +15,7 @@
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
    them (line.c), colours of images are computed on the device (image.c), and
    surfaces and patches are drawn from arrays (surface.c, patch.c) that stay in
-   OpenGL's memory (kept.c).
+   OpenGL's memory (kept.c); markers are drawn from arrays, too (marker.c).
 
    Read first: canvas.c.
 
@@ -279,6 +279,38 @@ OCTA_API bool octa_gl_canvas_patch_is_wanted (int64_t n);
    width of lines.  */
 OCTA_API bool octa_gl_canvas_patch_make (const octa_gl_canvas_patch *p);
 OCTA_API bool octa_gl_canvas_patch_draw (const octa_gl_canvas_patch *p);
+
+/* ---- marker.c ---- */
+
+/* N markers of KIND, a letter, and SIZE; the largest has LARGEST times this
+   size.  Where they are: the pixels, and the depth, of X are
+   ORIGIN + (X - FROM) * STEP.  */
+typedef struct octa_gl_canvas_markers
+{
+  int64_t n;
+  char kind;
+  double size, largest;
+  double from[3], origin[3], step[3][3];
+} octa_gl_canvas_markers;
+
+/* One of them; no colour: it has no edge, or no face.  */
+typedef struct octa_gl_canvas_marker
+{
+  double at[3];
+  const double *edge, *face;
+  double edge_alpha, face_alpha;
+} octa_gl_canvas_marker;
+
+/* In the render thread: first shape(), while Octave's renderer makes lists of
+   OpenGL 1 for the shape of a marker; begin(), with the matrices of the
+   renderer; the markers; for each other size resize(), which returns whether
+   new lists must be made; and end().  Either all have an edge, or none, and so
+   with faces.  False: the markers are left to the renderer.  */
+OCTA_API bool octa_gl_canvas_markers_shape (void);
+OCTA_API void octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m);
+OCTA_API void octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m);
+OCTA_API bool octa_gl_canvas_markers_resize (double size);
+OCTA_API void octa_gl_canvas_markers_end (void);
 
 /* ---- functions.c ---- */
 

@@ -6,8 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gl/canvas/canvas.h"
-#include "gl/context/context.h"
+#include "gl/canvas/private.h"
 
 /* The object is the table's owner, and is never destroyed by Octave.  */
 static void
@@ -40,16 +39,25 @@ destroy (void *object)
     if (what == GL_TEXTURE_2D)                                                \
       opposite (GL_MULTISAMPLE);                                              \
   }
+#define HEARD(name, arguments, ...)                                           \
+  static void method_##name (void *object, ##__VA_ARGS__)                     \
+  {                                                                           \
+    (void)object;                                                             \
+    if (! octa_gl_canvas_glyph_##name arguments)                              \
+      name arguments;                                                         \
+  }
 #define SINCE_11 SLOT
 #include "gl/canvas/functions.def"
 #undef VALUE
 #undef SLOT
 #undef STATE
+#undef HEARD
 #undef SINCE_11
 
 /* Up to Octave 10, and since 11.  */
 #define VALUE(type, name, ...) SLOT (name)
 #define STATE(name, opposite) SLOT (name)
+#define HEARD(name, ...) SLOT (name)
 #define SLOT(name, ...) (const void *)method_##name,
 #define SINCE_11(name, ...)
 static const void *const before_11[OCTA_GL_CANVAS_SLOTS] = {

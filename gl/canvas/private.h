@@ -90,12 +90,12 @@ void octa_gl_canvas_spread (octa_gl_canvas_loop *loop, void *data, int64_t n,
 /* ---- worker.c ---- */
 
 /* The ways of the next frame: 0 and 1 from outside (the settings GL_M4,
-   GL_IMAGES and GL_SURFACES), or -1.  The interpreter sets them before the
-   frame is asked for.  */
+   GL_IMAGES, GL_SURFACES and GL_MARKERS), or -1.  The interpreter sets them
+   before the frame is asked for.  */
 typedef struct octa_gl_canvas_choice
 {
   bool is_smooth;
-  int lines, images, surfaces;
+  int lines, images, surfaces, markers;
 } octa_gl_canvas_choice;
 
 extern octa_gl_canvas_choice octa_gl_canvas_chosen;
@@ -105,5 +105,104 @@ extern octa_gl_canvas_choice octa_gl_canvas_chosen;
 void octa_gl_canvas_choose (bool is_smooth);
 /* The render thread's, which ends with it.  */
 octa_status octa_gl_canvas_worker (octa_plot_worker **w);
+
+/* ---- marker.c ---- */
+
+/* What a frame that was broken off has left.  */
+void octa_gl_canvas_markers_drop (void);
+/* The context is gone: what was kept for other frames goes with it.  */
+void octa_gl_canvas_markers_forget (void);
+
+/* ---- glyph.c ---- */
+
+enum
+{
+  OCTA_GL_CANVAS_OPEN,
+  OCTA_GL_CANVAS_FILLED,
+  OCTA_GL_CANVAS_OUTLINES
+};
+
+/* Vertices between glBegin (MODE) and glEnd, in pixels from the middle.  */
+typedef struct octa_gl_canvas_outline
+{
+  GLenum mode;
+  int n, room;
+  float (*at)[2];
+} octa_gl_canvas_outline;
+
+/* The shape of a marker; no vertices: it has no such outline.  */
+typedef struct octa_gl_canvas_glyph
+{
+  octa_gl_canvas_outline outlines[OCTA_GL_CANVAS_OUTLINES];
+  bool has_failed; /* memory ran out */
+} octa_gl_canvas_glyph;
+
+/* From now on, G gets what Octave's renderer puts into lists; NULL: OpenGL
+   gets it again.  */
+void octa_gl_canvas_glyph_hear (octa_gl_canvas_glyph *g);
+void octa_gl_canvas_glyph_free (octa_gl_canvas_glyph *g);
+/* The largest coordinate.  */
+float octa_gl_canvas_glyph_reach (const octa_gl_canvas_glyph *g);
+bool octa_gl_canvas_glyph_glNewList (GLuint n, GLenum mode);
+bool octa_gl_canvas_glyph_glEndList (void);
+bool octa_gl_canvas_glyph_glBegin (GLenum mode);
+bool octa_gl_canvas_glyph_glEnd (void);
+bool octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y);
+
+/* ---- stamp.c ---- */
+
+enum
+{
+  OCTA_GL_CANVAS_STAMP_FINENESS = 16, /* parts of a pixel, in a direction */
+  OCTA_GL_CANVAS_STAMP_MOST = 64      /* pixels of the largest cell */
+};
+
+/* Eight pixels of a row, from the middle of a marker: a byte of each has its
+   samples.  */
+typedef struct octa_gl_canvas_word
+{
+  int16_t row, col;
+  uint64_t bits;
+} octa_gl_canvas_word;
+
+/* Of one shape; part number I of a pixel has the words from FIRST[I] on.  */
+typedef struct octa_gl_canvas_stamps
+{
+  octa_gl_canvas_word *words;
+  int n,
+      first[OCTA_GL_CANVAS_STAMP_FINENESS * OCTA_GL_CANVAS_STAMP_FINENESS + 1];
+} octa_gl_canvas_stamps;
+
+/* The side of a cell, in pixels, for a shape that reaches so far.  */
+int octa_gl_canvas_stamps_cell (float reach);
+/* PAINT draws the shape, white, into the cells of a square of SIZE pixels: in
+   cell I of row J it is (I + 1/2, J + 1/2) / FINENESS beside the middle.
+   NULL: memory has run out.  */
+octa_gl_canvas_stamps *octa_gl_canvas_stamps_new (int samples, int cell,
+                                                  void (*paint) (int cell,
+                                                                 int size));
+void octa_gl_canvas_stamps_free (octa_gl_canvas_stamps *s);
+
+/* ---- splat.c ---- */
+
+/* A marker at pixel X and Y, and a DEPTH from 0 to 1.  ABOVE has the colour
+   EDGE, and BELOW the colour FACE, bytes from red to alpha 255; NULL: it has
+   none.  */
+typedef struct octa_gl_canvas_mark
+{
+  float x, y, depth;
+  uint32_t edge, face;
+  const octa_gl_canvas_stamps *above, *below;
+} octa_gl_canvas_mark;
+
+/* Between begin() and end() marks are gathered, ROOM of them; flush() draws
+   them, with matrices that are 1.  False: they cannot be drawn so.  */
+bool octa_gl_canvas_splat_begin (int64_t room);
+int octa_gl_canvas_splat_samples (void);
+void octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m);
+void octa_gl_canvas_splat_flush (void);
+void octa_gl_canvas_splat_end (void);
+/* The context is gone, and what was in it.  */
+void octa_gl_canvas_splat_forget (void);
 
 #endif

@@ -20,7 +20,8 @@ octa_gl_canvas_choose (bool is_smooth)
     .is_smooth = is_smooth,
     .lines = has_device ? (int)octa_setting (OCTA_SETTING_GL_M4) : 0,
     .images = has_device ? (int)octa_setting (OCTA_SETTING_GL_IMAGES) : 0,
-    .surfaces = (int)octa_setting (OCTA_SETTING_GL_SURFACES)
+    .surfaces = (int)octa_setting (OCTA_SETTING_GL_SURFACES),
+    .markers = (int)octa_setting (OCTA_SETTING_GL_MARKERS)
   };
 }
 

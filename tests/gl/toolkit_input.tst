@@ -66,6 +66,21 @@
 %!   s.stop ();
 %! end_unwind_protect
 
+## a marker is hit where it is
+%!testif ; can_gl () && can_window ()
+%! [s, w] = line_figure ();
+%! unwind_protect
+%!   s.ask ("1", "delete ([h t]); h = line ([2 5], [2 5], 'linestyle', 'none', 'marker', 's', 'markersize', 20, 'markerfacecolor', 'g'); hold on; p = scatter (8, 8, 100); drawnow ();", ...
+%!          "for o = [ax h p], set (o, 'buttondownfcn', @(h, varargin) note (get (h, 'type'))); endfor");
+%!   ask_until (s, "said", {"line"}, "mousemove --window %d 205 148 click 1", w);
+%!   ask_until (s, "said(2:end)", {"axes"}, "mousemove --window %d 240 120 click 1", w);
+%!   ask_until (s, "said(3:end)", {"scatter"}, "mousemove --window %d 296 82 click 1", w);
+%!   ask_until (s, "said(4:end)", {"axes"}, "mousemove --window %d 60 60 click 1", w);
+%!   assert (s.output (), "");
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
 ## the wheel zooms at the pointer and a double click resets; callbacks come before
 %!testif ; can_gl () && can_window ()
 %! [s, w] = line_figure ();

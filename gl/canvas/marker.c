@@ -1,0 +1,578 @@
+/* marker.c -- markers, drawn from arrays or from stamps.
+
+   Octave's renderer calls a list of OpenGL 1 for each of them.  Here the
+   vertices of many markers are drawn at once, in the same order.  They are
+   what OpenGL makes of the renderer's numbers, in its single precision, so
+   that the picture is the same.
+
+   Of many markers only what is seen is drawn (splat.c), each in the middle of
+   one of FINENESS x FINENESS parts of a pixel.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/private.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  MANY = 1 << 14, /* vertices that are drawn at once */
+  CELLS = 256,    /* of a side of the grid */
+  FEW = 5000,     /* fewer markers are not stamped */
+  MOST_MARKS = 1 << 20,
+  SIZES = 16,   /* of stamps between two points of size */
+  TABLE = 1024, /* places for sets of stamps, */
+  MOST_SETS = 256,
+  FINENESS = OCTA_GL_CANVAS_STAMP_FINENESS
+};
+
+typedef struct vertex
+{
+  float at[3], colour[4];
+} vertex;
+
+/* Corners of triangles or lines; or polygons whose edges are drawn.  */
+typedef struct heap
+{
+  vertex *vertices;
+  GLuint n, room;
+  GLuint *corners;
+  GLsizei n_corners;
+  GLint *firsts;
+  GLsizei *counts, n_polygons;
+} heap;
+
+/* Faces, and edges of faces; or open markers, which are BELOW, too.  */
+typedef enum layer
+{
+  BELOW,
+  ABOVE,
+  LAYERS
+} layer;
+
+typedef enum part
+{
+  OPEN,
+  FACE,
+  RIM, /* of a face */
+  PARTS
+} part;
+
+/* What stamps depend on.  */
+typedef struct name
+{
+  int64_t size;
+  int32_t kind, samples;
+  float width, scale;
+} name;
+
+/* The stamps of markers of one name.  They are kept for other frames.  */
+typedef struct set
+{
+  bool is_used;
+  name name;
+  octa_gl_canvas_stamps *parts[PARTS];
+} set;
+
+/* The render thread's.  */
+static struct
+{
+  octa_gl_canvas_markers where;
+  octa_gl_canvas_glyph glyph;
+  float projection[16], view[2], reach;
+  heap heaps[LAYERS];
+  bool is_filled;
+  GLenum shape; /* of the heap below */
+  /* Places of the markers of this turn, which do not overlap: edges may be
+     drawn after all faces.  */
+  unsigned turn, taken[CELLS][CELLS];
+  bool has_stamps;
+  name name;
+  set sets[TABLE], *set; /* the present one */
+  int n_sets;
+  part part;
+  bool needs[PARTS];
+} now;
+
+/* ---- heaps ---- */
+
+static void
+draw_heap (heap *h, GLenum shape)
+{
+  glVertexPointer (3, GL_FLOAT, sizeof *h->vertices, h->vertices->at);
+  glColorPointer (4, GL_FLOAT, sizeof *h->vertices, h->vertices->colour);
+  if (h->n_corners > 0)
+    glDrawElements (shape, h->n_corners, GL_UNSIGNED_INT, h->corners);
+  if (h->n_polygons > 0)
+    glMultiDrawArrays (shape, h->firsts, h->counts, h->n_polygons);
+  h->n = 0;
+  h->n_corners = h->n_polygons = 0;
+}
+
+/* Polygons are nearer by so many steps of depth, as in the renderer.  */
+static void
+set_nearer (float steps)
+{
+  glEnable (GL_POLYGON_OFFSET_FILL);
+  glEnable (GL_POLYGON_OFFSET_LINE);
+  glPolygonOffset (-steps, -steps);
+}
+
+static void
+flush (void)
+{
+  glPushAttrib (GL_POLYGON_BIT | GL_CURRENT_BIT);
+  if (now.is_filled)
+    set_nearer (1);
+  draw_heap (&now.heaps[BELOW], now.shape);
+  if (now.heaps[ABOVE].n > 0)
+    {
+      set_nearer (2);
+      glPolygonMode (GL_FRONT_AND_BACK, GL_LINE);
+      draw_heap (&now.heaps[ABOVE], GL_POLYGON);
+    }
+  glPopAttrib ();
+  now.turn++;
+}
+
+static void
+free_heap (heap *h)
+{
+  free (h->vertices);
+  free (h->corners);
+  free (h->firsts);
+  free (h->counts);
+  *h = (heap){ .n = 0 };
+}
+
+/* H has room for N more vertices, each of which is a corner of at most three
+   triangles.  */
+static bool
+make_room (heap *h, GLuint n)
+{
+  if (h->n + n > h->room)
+    flush ();
+  if (n <= h->room)
+    return true;
+  free_heap (h);
+  h->room = n > MANY ? n : MANY;
+  h->vertices = malloc (h->room * sizeof *h->vertices);
+  h->corners = malloc (3 * h->room * sizeof *h->corners);
+  h->firsts = malloc (h->room * sizeof *h->firsts);
+  h->counts = malloc (h->room * sizeof *h->counts);
+  if (h->vertices && h->corners && h->firsts && h->counts)
+    return true;
+  free_heap (h);
+  return false;
+}
+
+/* ---- shapes ---- */
+
+/* Where the renderer moves the middle of marker AT, and what OpenGL's matrices
+   make of that; false: nowhere.  */
+static bool
+find_shift (const double at[3], double p[3], float shift[3])
+{
+  bool is = true;
+  for (int k = 0; k < 3; k++)
+    {
+      p[k] = now.where.origin[k];
+      for (int d = 0; d < 3; d++)
+        p[k] += (at[d] - now.where.from[d]) * now.where.step[d][k];
+      const float move = (float)(k == 2 ? -p[k] : p[k]);
+      shift[k] = now.projection[5 * k] * move + now.projection[12 + k];
+      is = is && isfinite (shift[k]);
+    }
+  return is;
+}
+
+static void
+add_vertex (heap *h, const float at[2], const float shift[3],
+            const float colour[4])
+{
+  vertex *v = h->vertices + h->n++;
+  v->at[0] = now.projection[0] * at[0] + shift[0];
+  v->at[1] = now.projection[5] * at[1] + shift[1];
+  v->at[2] = shift[2];
+  memcpy (v->colour, colour, sizeof v->colour);
+}
+
+static void
+add_corners (heap *h, int n, GLuint a, GLuint b, GLuint c)
+{
+  const GLuint corners[] = { a, b, c };
+  memcpy (h->corners + h->n_corners, corners, (size_t)n * sizeof *corners);
+  h->n_corners += n;
+}
+
+/* A polygon as triangles, and lines one by one.  */
+static void
+add_shape (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
+           const float colour[4])
+{
+  const GLuint first = h->n, n = (GLuint)o->n;
+  for (int i = 0; i < o->n; i++)
+    add_vertex (h, o->at[i], shift, colour);
+  if (o->mode == GL_POLYGON)
+    for (GLuint i = 1; i + 1 < n; i++)
+      add_corners (h, 3, first + i, first + i + 1, first);
+  else
+    for (GLuint i = 0; i < n; i += o->mode == GL_LINES ? 2 : 1)
+      add_corners (h, 2, first + i, first + (i + 1) % n, 0);
+}
+
+/* A polygon whose edges OpenGL draws.  */
+static void
+add_edges (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
+           const float colour[4])
+{
+  h->firsts[h->n_polygons] = (GLint)h->n;
+  h->counts[h->n_polygons++] = o->n;
+  for (int i = 0; i < o->n; i++)
+    add_vertex (h, o->at[i], shift, colour);
+}
+
+/* ---- markers ---- */
+
+/* Begin another turn if the marker at P may reach one of this turn.  Its place
+   is taken.  */
+static void
+keep_apart (const double p[2])
+{
+  GLfloat width;
+  glGetFloatv (GL_LINE_WIDTH, &width);
+  const double side = 2 * now.reach + width + 2;
+  const unsigned x = (unsigned)(int64_t)floor (p[0] / side),
+                 y = (unsigned)(int64_t)floor (p[1] / side);
+  bool is = false;
+  for (unsigned k = 0; k < 9; k++)
+    is |= now.taken[(x + k % 3 - 1) % CELLS][(y + k / 3 - 1) % CELLS]
+          == now.turn;
+  if (is)
+    flush ();
+  now.taken[x % CELLS][y % CELLS] = now.turn;
+}
+
+static void
+set_colour (const double rgb[3], double alpha, float colour[4])
+{
+  for (int k = 0; k < 3; k++)
+    colour[k] = (float)rgb[k];
+  colour[3] = (float)alpha;
+}
+
+static void
+add_open (const octa_gl_canvas_marker *m, const float shift[3])
+{
+  const octa_gl_canvas_outline *o = &now.glyph.outlines[OCTA_GL_CANVAS_OPEN];
+  heap *h = &now.heaps[BELOW];
+  float colour[4];
+  now.is_filled = false;
+  now.shape = o->mode == GL_POLYGON ? GL_TRIANGLES : GL_LINES;
+  set_colour (m->edge, m->edge_alpha, colour);
+  if (make_room (h, (GLuint)o->n))
+    add_shape (h, o, shift, colour);
+}
+
+static void
+add_filled (const octa_gl_canvas_marker *m, const double p[2],
+            const float shift[3])
+{
+  const octa_gl_canvas_outline *o = &now.glyph.outlines[OCTA_GL_CANVAS_FILLED];
+  heap *below = &now.heaps[BELOW], *above = &now.heaps[ABOVE];
+  const GLuint n = (GLuint)o->n;
+  float colour[4];
+  now.is_filled = true;
+  now.shape = GL_TRIANGLES;
+  if (! make_room (below, n) || (m->edge && ! make_room (above, n)))
+    return;
+  if (m->edge)
+    keep_apart (p);
+  set_colour (m->face, m->face_alpha, colour);
+  add_shape (below, o, shift, colour);
+  if (! m->edge)
+    return;
+  set_colour (m->edge, m->edge_alpha, colour);
+  add_edges (above, o, shift, colour);
+}
+
+static void
+add_shapes (const octa_gl_canvas_marker *m, const double p[2],
+            const float shift[3], bool is_filled)
+{
+  if (is_filled != now.is_filled)
+    flush ();
+  if (is_filled)
+    add_filled (m, p, shift);
+  else
+    add_open (m, shift);
+}
+
+/* ---- stamps ---- */
+
+static const float white[4] = { 1, 1, 1, 1 };
+
+/* Where a marker is in place I of row J of cells.  */
+static void
+find_place (int i, int j, int cell, int size, float shift[3])
+{
+  const int place[2] = { i, j };
+  for (int d = 0; d < 2; d++)
+    shift[d] = 2
+                   * ((float)(place[d] * cell + cell / 2)
+                      + ((float)place[d] + 0.5f) / FINENESS)
+                   / (float)size
+               - 1;
+  shift[2] = 0;
+}
+
+/* The part of the glyph that is chosen, in all cells.  */
+static void
+paint (int cell, int size)
+{
+  const float before[2] = { now.projection[0], now.projection[5] };
+  const octa_gl_canvas_outline *o
+      = &now.glyph.outlines[now.part == OPEN ? OCTA_GL_CANVAS_OPEN
+                                             : OCTA_GL_CANVAS_FILLED];
+  heap *h = &now.heaps[now.part == RIM ? ABOVE : BELOW];
+  float shift[3];
+  now.is_filled = now.part != OPEN;
+  now.shape = o->mode == GL_POLYGON ? GL_TRIANGLES : GL_LINES;
+  now.projection[0] *= now.view[0] / (float)size;
+  now.projection[5] *= now.view[1] / (float)size;
+  for (int j = 0; j < FINENESS; j++)
+    for (int i = 0; i < FINENESS; i++)
+      if (make_room (h, (GLuint)o->n))
+        {
+          find_place (i, j, cell, size, shift);
+          (now.part == RIM ? add_edges : add_shape) (h, o, shift, white);
+        }
+  flush ();
+  now.projection[0] = before[0];
+  now.projection[5] = before[1];
+}
+
+/* What the glyph reaches on each side, in pixels of the figure.  */
+static float
+reach_in_figure (void)
+{
+  return octa_gl_canvas_glyph_reach (&now.glyph) * fabsf (now.projection[0])
+         * now.view[0] / 2;
+}
+
+/* The stamps of a part of the shape of set S; NULL: memory has run out.  */
+static const octa_gl_canvas_stamps *
+find_stamps (set *s, part p)
+{
+  now.part = p;
+  now.needs[p] = true;
+  if (! s->parts[p])
+    s->parts[p] = octa_gl_canvas_stamps_new (octa_gl_canvas_splat_samples (),
+                                             octa_gl_canvas_stamps_cell (
+                                                 reach_in_figure ()),
+                                             paint);
+  return s->parts[p];
+}
+
+static uint32_t
+bytes_of (const double rgb[3])
+{
+  uint32_t c = 255u << 24;
+  for (int k = 0; k < 3; k++)
+    c |= (uint32_t)lrint (255 * fmin (fmax (rgb[k], 0), 1)) << 8 * k;
+  return c;
+}
+
+/* False: it cannot be.  */
+static bool
+add_mark (const octa_gl_canvas_marker *m, const float shift[3], bool is_filled)
+{
+  set *s = now.set;
+  octa_gl_canvas_mark mark = { .x = (shift[0] + 1) / 2 * now.view[0],
+                               .y = (shift[1] + 1) / 2 * now.view[1],
+                               .depth = (shift[2] + 1) / 2 };
+  if ((m->edge && m->edge_alpha != 1) || (is_filled && m->face_alpha != 1))
+    return false;
+  if (m->edge)
+    {
+      mark.edge = bytes_of (m->edge);
+      mark.above = find_stamps (s, is_filled ? RIM : OPEN);
+    }
+  if (is_filled)
+    {
+      mark.face = bytes_of (m->face);
+      mark.below = find_stamps (s, FACE);
+    }
+  if ((m->edge && ! mark.above) || (is_filled && ! mark.below))
+    return false;
+  octa_gl_canvas_splat_add (&mark);
+  return true;
+}
+
+static void
+free_sets (void)
+{
+  for (int i = 0; i < TABLE; i++)
+    for (int p = 0; p < PARTS; p++)
+      octa_gl_canvas_stamps_free (now.sets[i].parts[p]);
+  memset (now.sets, 0, sizeof now.sets);
+  now.n_sets = 0;
+}
+
+static void
+end_stamps (void)
+{
+  if (now.has_stamps)
+    octa_gl_canvas_splat_flush ();
+  octa_gl_canvas_splat_end ();
+  now.has_stamps = false;
+}
+
+/* The set of markers of SIZE becomes the present one.  */
+static void
+find_set (double size)
+{
+  now.name.size = llrint (size * SIZES);
+  unsigned at = (unsigned)(now.name.size * 31 + now.name.kind) % TABLE;
+  for (; now.sets[at].is_used; at = (at + 1) % TABLE)
+    if (memcmp (&now.sets[at].name, &now.name, sizeof now.name) == 0)
+      break;
+  now.set = now.sets + at;
+  if (now.set->is_used)
+    return;
+  if (now.n_sets == MOST_SETS)
+    {
+      octa_gl_canvas_splat_flush ();
+      free_sets ();
+    }
+  now.n_sets++;
+  now.set->is_used = true;
+  now.set->name = now.name;
+}
+
+/* Has the present set all stamps, so that no glyph is needed?  */
+static bool
+is_complete (void)
+{
+  bool is = true, needs = false;
+  for (int p = 0; p < PARTS; p++)
+    {
+      needs |= now.needs[p];
+      is = is && (now.set->parts[p] || ! now.needs[p]);
+    }
+  return is && needs;
+}
+
+static void
+begin_stamps (const octa_gl_canvas_markers *m)
+{
+  const int way = octa_gl_canvas_chosen.markers;
+  const double largest = reach_in_figure () * fmax (m->largest, 1);
+  memset (now.needs, 0, sizeof now.needs);
+  now.has_stamps = (way == 1 || m->n >= FEW)
+                   && octa_gl_canvas_stamps_cell ((float)largest)
+                          <= OCTA_GL_CANVAS_STAMP_MOST
+                   && octa_gl_canvas_splat_begin (
+                       m->n < MOST_MARKS ? m->n : MOST_MARKS);
+  if (! now.has_stamps)
+    return;
+  now.name = (name){ .kind = m->kind,
+                     .samples = octa_gl_canvas_splat_samples (),
+                     .scale = fabsf (now.projection[0]) * now.view[0] };
+  glGetFloatv (GL_LINE_WIDTH, &now.name.width);
+  find_set (m->size);
+}
+
+/* ---- markers ---- */
+
+void
+octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m)
+{
+  const bool is_filled = m->face
+                         && now.glyph.outlines[OCTA_GL_CANVAS_FILLED].n > 0;
+  double p[3];
+  float shift[3];
+  if (! (is_filled || m->edge) || ! find_shift (m->at, p, shift))
+    return;
+  if (now.has_stamps && ! add_mark (m, shift, is_filled))
+    end_stamps ();
+  if (! now.has_stamps)
+    add_shapes (m, p, shift, is_filled);
+}
+
+bool
+octa_gl_canvas_markers_resize (double size)
+{
+  if (now.has_stamps)
+    {
+      find_set (size);
+      if (is_complete ())
+        return false;
+    }
+  octa_gl_canvas_glyph_hear (&now.glyph);
+  return true;
+}
+
+bool
+octa_gl_canvas_markers_shape (void)
+{
+  const bool is = octa_gl_canvas_chosen.markers != 0;
+  octa_gl_canvas_glyph_hear (is ? &now.glyph : NULL);
+  return is;
+}
+
+void
+octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m)
+{
+  GLint view[4];
+  now.where = *m;
+  now.turn++;
+  now.reach = octa_gl_canvas_glyph_reach (&now.glyph);
+  glGetFloatv (GL_PROJECTION_MATRIX, now.projection);
+  glGetIntegerv (GL_VIEWPORT, view);
+  now.view[0] = (float)view[2];
+  now.view[1] = (float)view[3];
+  glMatrixMode (GL_PROJECTION);
+  glPushMatrix ();
+  glLoadIdentity ();
+  glMatrixMode (GL_MODELVIEW);
+  glPushMatrix ();
+  glLoadIdentity ();
+  glEnableClientState (GL_VERTEX_ARRAY);
+  glEnableClientState (GL_COLOR_ARRAY);
+  begin_stamps (m);
+}
+
+void
+octa_gl_canvas_markers_drop (void)
+{
+  octa_gl_canvas_splat_end ();
+  now.has_stamps = false;
+  octa_gl_canvas_glyph_hear (NULL);
+  octa_gl_canvas_glyph_free (&now.glyph);
+  for (int i = 0; i < LAYERS; i++)
+    free_heap (&now.heaps[i]);
+}
+
+void
+octa_gl_canvas_markers_forget (void)
+{
+  free_sets ();
+  octa_gl_canvas_splat_forget ();
+}
+
+void
+octa_gl_canvas_markers_end (void)
+{
+  flush ();
+  end_stamps ();
+  octa_gl_canvas_markers_drop ();
+  glDisableClientState (GL_COLOR_ARRAY);
+  glDisableClientState (GL_VERTEX_ARRAY);
+  glMatrixMode (GL_PROJECTION);
+  glPopMatrix ();
+  glMatrixMode (GL_MODELVIEW);
+  glPopMatrix ();
+}

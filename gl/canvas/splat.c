@@ -1,0 +1,330 @@
+/* splat.c -- many opaque markers, of which only samples that are seen are
+   drawn.
+
+   Each sample of a pixel gets the colour of the marker that is on top there:
+   the last one, or the nearest one where depth is tested.  So markers are
+   stamped from the front to the back, each on samples that are still free.
+   Then OpenGL draws them, sample by sample.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/canvas/private.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  FINENESS = OCTA_GL_CANVAS_STAMP_FINENESS,
+  MARGIN = OCTA_GL_CANVAS_STAMP_MOST + 8, /* around the viewport, pixels */
+  SAMPLES = 8,
+  MOST_BYTES = 1 << 29,
+  DIGIT = 16, /* bits by which markers are sorted at once */
+  DIGITS = 1 << DIGIT
+};
+
+static const float depth_step = 1.0f / (1 << 24);
+
+/* The render thread's.  */
+static struct
+{
+  int width, height, stride, samples;
+  size_t n_pixels;
+  bool has_depth;
+  unsigned char *cover; /* bits of the samples that are taken */
+  uint32_t *colours[SAMPLES];
+  float *depths[SAMPLES];
+  octa_gl_canvas_mark *marks;
+  uint32_t *order; /* of marks in depth, and room to sort them */
+  int64_t n, room;
+} now;
+
+static GLuint program; /* of the context */
+
+/* ---- planes ---- */
+
+static void
+free_planes (void)
+{
+  for (int k = 0; k < SAMPLES; k++)
+    {
+      free (now.colours[k]);
+      free (now.depths[k]);
+      now.colours[k] = NULL;
+      now.depths[k] = NULL;
+    }
+  free (now.cover);
+  free (now.marks);
+  free (now.order);
+  now.cover = NULL;
+  now.marks = NULL;
+  now.order = NULL;
+}
+
+static bool
+make_planes (void)
+{
+  now.cover = malloc (now.n_pixels);
+  now.marks = malloc ((size_t)now.room * sizeof *now.marks);
+  if (now.has_depth)
+    now.order = malloc (2 * (size_t)now.room * sizeof *now.order);
+  bool is = now.cover && now.marks && (now.order || ! now.has_depth);
+  for (int k = 0; is && k < now.samples; k++)
+    {
+      now.colours[k] = malloc (now.n_pixels * sizeof **now.colours);
+      if (now.has_depth)
+        now.depths[k] = malloc (now.n_pixels * sizeof **now.depths);
+      is = now.colours[k] && (! now.has_depth || now.depths[k]);
+    }
+  return is;
+}
+
+bool
+octa_gl_canvas_splat_begin (int64_t room)
+{
+  GLint view[4], samples = 0;
+  glGetIntegerv (GL_VIEWPORT, view);
+  glGetIntegerv (GL_SAMPLES, &samples);
+  now.width = view[2];
+  now.height = view[3];
+  now.stride = view[2] + 2 * MARGIN;
+  now.samples = samples > 1 ? samples : 1;
+  now.n_pixels = (size_t)now.stride * (size_t)(view[3] + 2 * MARGIN);
+  now.has_depth = glIsEnabled (GL_DEPTH_TEST);
+  now.n = 0;
+  now.room = room;
+  const size_t bytes = sizeof (uint32_t) * (size_t)(1 + now.has_depth);
+  if (now.samples <= SAMPLES
+      && now.n_pixels * (size_t)now.samples * bytes < MOST_BYTES
+      && glSampleMaski && ! glIsEnabled (GL_LINE_SMOOTH) && make_planes ())
+    return true;
+  free_planes ();
+  return false;
+}
+
+void
+octa_gl_canvas_splat_end (void)
+{
+  free_planes ();
+}
+
+int
+octa_gl_canvas_splat_samples (void)
+{
+  return now.samples;
+}
+
+/* ---- stamping ---- */
+
+static void
+take (uint64_t free, size_t at, uint32_t colour, float depth)
+{
+  for (; free; free &= free - 1)
+    {
+      const int bit = __builtin_ctzll (free), k = bit % 8;
+      const size_t pixel = at + (size_t)(bit / 8);
+      now.colours[k][pixel] = colour;
+      if (now.has_depth)
+        now.depths[k][pixel] = depth;
+    }
+}
+
+/* X and Y count pixels from the corner of the planes.  */
+static void
+stamp (const octa_gl_canvas_stamps *s, float x, float y, uint32_t colour,
+       float depth)
+{
+  const int qx = (int)(x * FINENESS), qy = (int)(y * FINENESS),
+            cell = qy % FINENESS * FINENESS + qx % FINENESS;
+  const int64_t middle = (int64_t)(qy / FINENESS) * now.stride + qx / FINENESS;
+  for (int i = s->first[cell]; i < s->first[cell + 1]; i++)
+    {
+      const octa_gl_canvas_word *w = s->words + i;
+      const size_t at = (size_t)(middle + (int64_t)w->row * now.stride
+                                 + w->col);
+      uint64_t taken;
+      memcpy (&taken, now.cover + at, sizeof taken);
+      const uint64_t free = w->bits & ~taken;
+      if (! free)
+        continue;
+      taken |= free;
+      memcpy (now.cover + at, &taken, sizeof taken);
+      take (free, at, colour, depth);
+    }
+}
+
+/* Edges are in front of faces, as in the renderer.  */
+static void
+stamp_mark (const octa_gl_canvas_mark *m)
+{
+  const bool has_face = m->face;
+  if (m->above)
+    stamp (m->above, m->x, m->y, m->edge,
+           m->depth - (has_face ? 2 * depth_step : 0));
+  if (m->below)
+    stamp (m->below, m->x, m->y, m->face, m->depth - depth_step);
+}
+
+/* ---- the order of depth ---- */
+
+static uint32_t
+key (const octa_gl_canvas_mark *m)
+{
+  uint32_t bits;
+  const float depth = m->depth > 0 ? m->depth : 0;
+  memcpy (&bits, &depth, sizeof bits);
+  return bits;
+}
+
+/* OUT gets the N numbers of IN in the order of digit D of their marks.  */
+static void
+sort_digit (const uint32_t *in, uint32_t *out, int64_t n, int d)
+{
+  static uint32_t first[DIGITS + 1];
+  memset (first, 0, sizeof first);
+  for (int64_t i = 0; i < n; i++)
+    first[(key (now.marks + in[i]) >> d) % DIGITS + 1]++;
+  for (int k = 0; k < DIGITS; k++)
+    first[k + 1] += first[k];
+  for (int64_t i = 0; i < n; i++)
+    out[first[(key (now.marks + in[i]) >> d) % DIGITS]++] = in[i];
+}
+
+/* From the front to the back; of marks in one depth the last is in front.  */
+static void
+stamp_by_depth (void)
+{
+  uint32_t *order = now.order, *other = order + now.room;
+  for (int64_t i = 0; i < now.n; i++)
+    order[i] = (uint32_t)(now.n - 1 - i);
+  sort_digit (order, other, now.n, 0);
+  sort_digit (other, order, now.n, DIGIT);
+  for (int64_t i = 0; i < now.n; i++)
+    stamp_mark (now.marks + order[i]);
+}
+
+static void
+stamp_all (void)
+{
+  memset (now.cover, 0, now.n_pixels);
+  for (int k = 0; k < now.samples; k++)
+    memset (now.colours[k], 0, now.n_pixels * sizeof **now.colours);
+  if (now.has_depth)
+    stamp_by_depth ();
+  for (int64_t i = now.n; i > 0 && ! now.has_depth; i--)
+    stamp_mark (now.marks + i - 1);
+}
+
+/* ---- OpenGL ---- */
+
+static const char text[] = "#version 130\n"
+                           "uniform sampler2D colours, depths;\n"
+                           "void main ()\n"
+                           "{\n"
+                           "  ivec2 at = ivec2 (gl_FragCoord.xy);\n"
+                           "  vec4 colour = texelFetch (colours, at, 0);\n"
+                           "  if (colour.a == 0.0)\n"
+                           "    discard;\n"
+                           "  gl_FragColor = colour;\n"
+                           "  gl_FragDepth = texelFetch (depths, at, 0).r;\n"
+                           "}\n";
+
+void
+octa_gl_canvas_splat_forget (void)
+{
+  program = 0;
+}
+
+static void
+make_program (void)
+{
+  const char *const parts[] = { text };
+  const GLuint s = glCreateShader (GL_FRAGMENT_SHADER);
+  glShaderSource (s, 1, parts, NULL);
+  glCompileShader (s);
+  program = glCreateProgram ();
+  glAttachShader (program, s);
+  glLinkProgram (program);
+  glDeleteShader (s);
+}
+
+/* A texture of the viewport's part of a plane.  */
+static void
+send (GLenum unit, GLuint texture, GLint inner, GLenum format, GLenum type,
+      const void *plane)
+{
+  glActiveTexture (unit);
+  glBindTexture (GL_TEXTURE_2D, texture);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTexImage2D (GL_TEXTURE_2D, 0, inner, now.width, now.height, 0, format,
+                type, plane);
+}
+
+static void
+draw_sample (int k, const GLuint textures[2])
+{
+  if (now.samples > 1)
+    {
+      glEnable (GL_SAMPLE_MASK);
+      glSampleMaski (0, 1u << k);
+    }
+  send (GL_TEXTURE0, textures[0], GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE,
+        now.colours[k]);
+  if (now.has_depth)
+    send (GL_TEXTURE1, textures[1], GL_R32F, GL_RED, GL_FLOAT, now.depths[k]);
+  glRectf (-1, -1, 1, 1);
+}
+
+/* The matrices are 1.  */
+static void
+draw_samples (void)
+{
+  GLuint textures[2];
+  if (! program)
+    make_program ();
+  glPushAttrib (GL_ALL_ATTRIB_BITS);
+  glPushClientAttrib (GL_CLIENT_PIXEL_STORE_BIT);
+  glPixelStorei (GL_UNPACK_ALIGNMENT, 4);
+  glPixelStorei (GL_UNPACK_ROW_LENGTH, now.stride);
+  glPixelStorei (GL_UNPACK_SKIP_ROWS, MARGIN);
+  glPixelStorei (GL_UNPACK_SKIP_PIXELS, MARGIN);
+  glGenTextures (2, textures);
+  glUseProgram (program);
+  glUniform1i (glGetUniformLocation (program, "depths"), 1);
+  for (int k = 0; k < now.samples; k++)
+    draw_sample (k, textures);
+  glUseProgram (0);
+  glDisable (GL_SAMPLE_MASK);
+  glDeleteTextures (2, textures);
+  glActiveTexture (GL_TEXTURE0);
+  glPopClientAttrib ();
+  glPopAttrib ();
+}
+
+void
+octa_gl_canvas_splat_flush (void)
+{
+  if (now.n == 0)
+    return;
+  stamp_all ();
+  draw_samples ();
+  now.n = 0;
+}
+
+/* Markers beside the viewport are not seen.  */
+void
+octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m)
+{
+  const float far = OCTA_GL_CANVAS_STAMP_MOST / 2;
+  if (m->x < -far || m->y < -far || m->x > (float)now.width + far
+      || m->y > (float)now.height + far)
+    return;
+  if (now.n == now.room)
+    octa_gl_canvas_splat_flush ();
+  octa_gl_canvas_mark *to = now.marks + now.n++;
+  *to = *m;
+  to->x += MARGIN;
+  to->y += MARGIN;
+}

@@ -1,0 +1,44 @@
+/* markers.h -- Octave's renderer, with the markers of gl/canvas.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_MARKERS_H
+#define OCT_MARKERS_H 1
+
+#include "toolkit.h"
+
+#include <octave/gl-render.h>
+
+/* What the renderer draws one by one is gathered.  It still decides which
+   markers of an object are drawn, where, and in which order and colours.  */
+class oct_marker_renderer : public octave::opengl_renderer
+{
+public:
+  using octave::opengl_renderer::opengl_renderer;
+  using octave::opengl_renderer::draw;
+  void draw (const octave::graphics_object& go, bool is_top = true) override
+  {
+    expect (go);
+    octave::opengl_renderer::draw (go, is_top);
+  }
+
+protected:
+  void init_marker (const std::string& m, double size, float width) override;
+  void change_marker (const std::string& m, double size) override;
+  void draw_marker (double x, double y, double z, const Matrix& edge,
+                    const Matrix& face, double edge_alpha,
+                    double face_alpha) override;
+  void end_marker () override;
+  /* Those of P, which has no z.  */
+  void draw_markers (const octave::line::properties& p);
+
+private:
+  void expect (const octave::graphics_object& go);
+  void begin (char kind, double size);
+
+  octave_idx_type m_n = 0; /* of the present object */
+  double m_largest = 0;    /* size; 0: all have one */
+  bool m_is_ours = false;  /* gl/canvas draws them */
+};
+
+#endif
