@@ -65,7 +65,7 @@ function r = glrecord (varargin)
       error ("glrecord: H must be a figure or axes handle");
     endif
   endif
-  if (isempty (args) || ! iscellstr (args(1)) || ! iscellstr (args(2:2:end)) || mod (numel (args), 2) == 0)
+  if (isempty (args) || ! iscellstr (args(1)) || rows (args{1}) > 1 || ! iscellstr (args(2:2:end)) || mod (numel (args), 2) == 0)
     cuda.internal.usage ();
   endif
   rate = 30;
@@ -76,8 +76,8 @@ function r = glrecord (varargin)
     endif
     rate = args{k+1};
   endfor
-  if (! (isnumeric (rate) && isreal (rate) && isscalar (rate) && rate > 0 && rate <= 1000))
-    error ("octcuda:LogicError", "glrecord: \"FrameRate\" must be a number between 0 and 1000");
+  if (! (isnumeric (rate) && isreal (rate) && isscalar (rate) && rate >= 0.01 && rate <= 1000))
+    error ("octcuda:LogicError", "glrecord: \"FrameRate\" must be a number from 0.01 to 1000");
   endif
   r = glRecording (h, args{1}, double (rate));
 

@@ -73,10 +73,12 @@ classdef glRecording < handle
                "glrecord: %s files need the program ffmpeg; install it (sudo apt-get install ffmpeg), or record a .gif file or .png files",
                r.kind);
       elseif (strcmp (r.kind, ".png"))
-        if (isempty (regexp (name, '%0?\d*d', "once")))
-          name = [strrep(name, "%", "%%"), "-%04d"];
+        [format, parts] = regexp (name, '%0?\d*d', "match", "split", "once");
+        if (isempty (format))
+          [format, parts] = deal ("-%04d", {name, ""});
         endif
-        r.pattern = fullfile (strrep (folder, "%", "%%"), [name, kind]);
+        literal = @(text) strrep (text, "%", "%%");
+        r.pattern = fullfile (literal (folder), [literal(parts{1}), format, literal(parts{2}), kind]);
       endif
       glRecording.check_writable (r.name_of (1));
       if (r.is_film ())
@@ -209,6 +211,9 @@ classdef glRecording < handle
 
     ## Raise the error now rather than after the last frame.
     function check_writable (file)
+      if (isfolder (file))
+        error ("octcuda:RuntimeError", "glrecord: cannot write \"%s\": it is a folder; give the name of a file", file);
+      endif
       is_new = ! exist (file, "file");
       [fid, why] = fopen (file, "a");
       if (fid < 0)

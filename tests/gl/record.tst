@@ -34,7 +34,9 @@
 %!testif ; can_gl ()
 %! output = recorded (['r = glrecord (f, in ("50%.png"));' wave() 'r.close ();' ...
 %!   'for k = 1:5, assert (imread (in (sprintf ("50%%-%04d.png", k))), pictures{k}); endfor; assert (count (folder), 5);' ...
-%!   'r = glrecord (f, in ("w%02d.PNG")); r.frame (); r.close (); assert (imread (in ("w01.PNG")), pictures{5}); assert (count (folder), 6);']);
+%!   'r = glrecord (f, in ("w%02d.PNG")); r.frame (); r.close (); assert (imread (in ("w01.PNG")), pictures{5}); assert (count (folder), 6);' ...
+%!   'for name = {"a%d-%d.png", "100%%d.png"}, r = glrecord (f, in (name{1})); r.frame (); r.frame (); r.close (); endfor; assert (count (folder), 10);' ...
+%!   'for name = {"a1-%d.png", "a2-%d.png", "100%1.png", "100%2.png"}, assert (imread (in (name{1})), pictures{5}); endfor;']);
 %! assert (output, "");
 
 ## films by ffmpeg, whose frames are not left behind; their size is made even
@@ -156,13 +158,23 @@
 %! fails (@() glrecord ({}), "", "glrecord: H must be a figure or axes handle");
 %! fails (@() glrecord (-7, "a.gif"), "", "glrecord: H must be a figure or axes handle");
 %! fails (@() glrecord ("a.gif", "FrameRate"), "octcuda:InvalidCall", "Invalid call to glrecord");
+%! fails (@() glrecord (["a.gif"; "b.gif"]), "octcuda:InvalidCall", "Invalid call to glrecord");
 %! fails (@() glrecord ("a.gif", 1, 2), "octcuda:InvalidCall", "Invalid call to glrecord");
 %! fails (@() glrecord ("a.gif", "rate", 3), "octcuda:LogicError", 'unknown option "rate"; the only one is "FrameRate"');
-%! for rate = {0, -1, NaN, Inf, "30", [1 2], 1i}
-%!   fails (@() glrecord ("a.gif", "FrameRate", rate{1}), "octcuda:LogicError", '"FrameRate" must be a number between 0 and 1000');
+%! for rate = {0, -1, 0.001, NaN, Inf, "30", [1 2], 1i}
+%!   fails (@() glrecord ("a.gif", "FrameRate", rate{1}), "octcuda:LogicError", '"FrameRate" must be a number from 0.01 to 1000');
 %! endfor
 %! fails (@() glrecord ("a.doc"), "octcuda:NotSupported", 'cannot record ".doc" files; the extension of FILE must be .gif, .png, .avi');
 %! fails (@() glrecord ("a"), "octcuda:NotSupported", 'cannot record "" files');
 %! fails (@() glrecord ("/none/a.gif"), "octcuda:RuntimeError", 'glrecord: cannot write "/none/a.gif": No such file or directory');
+%! folder = tempname ();
+%! mkdir (folder);
+%! mkdir (fullfile (folder, "a.gif"));
+%! unwind_protect
+%!   fails (@() glrecord (fullfile (folder, "a.gif")), "octcuda:RuntimeError", 'a.gif": it is a folder; give the name of a file');
+%! unwind_protect_cleanup
+%!   rmdir (fullfile (folder, "a.gif"));
+%!   rmdir (folder);
+%! end_unwind_protect
 %! fails (@() glrecord ("/proc/a.png"), "octcuda:RuntimeError", 'glrecord: cannot write "/proc/a-0001.png": ');
 %! assert (! exist ("a.gif", "file"));
