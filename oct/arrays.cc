@@ -5,6 +5,7 @@
 #include "arrays.h"
 #include "plotted.h"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 
@@ -77,9 +78,13 @@ kept_by (const octave::base_properties& p)
     = oct_objects ().get_object (p.get___myhandle__ ());
   kept_object& o = objects ()[go.get_handle ().value ()];
   o.figure = go.get_ancestor ("figure").get_handle ().value ();
+  octa_gl_canvas_kept *with = nullptr;
   for (oct_kept& k : o.parts)
-    if (! k.arrays)
-      k.arrays = octa_gl_canvas_keep ();
+    {
+      if (! k.arrays)
+        k.arrays = octa_gl_canvas_keep (with);
+      with = k.arrays;
+    }
   return o.parts[0].arrays && o.parts[1].arrays ? &o : nullptr;
 }
 }
@@ -189,7 +194,8 @@ light_part (const P& p, octa_gl_canvas_part& part)
   l.ambient = p.get_ambientstrength ();
   l.diffuse = p.get_diffusestrength ();
   l.specular = p.get_specularstrength ();
-  l.exponent = p.get_specularexponent () * 5; /* as the renderer has it */
+  /* as the renderer and gl/canvas/functions.def have it */
+  l.exponent = std::min (p.get_specularexponent () * 5, 128.0);
   l.reflectance = p.get_specularcolorreflectance ();
 }
 
@@ -339,14 +345,27 @@ oct_surface::find_numbers (const octave::surface::properties& p,
   return true;
 }
 
+namespace
+{
+/* Only one of x and y has a number for each element of Z.  Then Octave's
+   renderer reads past the end of the other.  */
+bool
+is_mixed (const octave::surface::properties& p, const octave_value& z)
+{
+  return (p.get_xdata ().rows () == z.rows ())
+         != (p.get_ydata ().columns () == z.columns ());
+}
+}
+
 bool
 oct_surface::take (const octave::surface::properties& p,
                    const octave::graphics_xform& xform)
 {
   const octave_value data = p.get_zdata ();
   if (data.ndims () != 2 || ! is_simple (p) || p.facecolor_is ("texturemap")
-      || ! octa_gl_canvas_surface_is_wanted (data.rows (), data.columns (),
-                                             oct_plotted_cast (data)))
+      || ! octa_gl_canvas_surface_is_wanted (
+        data.rows (), data.columns (),
+        oct_plotted_cast (data) || is_mixed (p, data)))
     return false;
   kept_object *k = kept_by (p);
   if (! k)

@@ -161,8 +161,9 @@ typedef enum octa_gl_canvas_array
   OCTA_GL_CANVAS_ARRAYS
 } octa_gl_canvas_array;
 
-/* Those of a new object; in the render thread.  NULL: memory has run out.  */
-OCTA_API octa_gl_canvas_kept *octa_gl_canvas_keep (void);
+/* Those of a new object, or of a part of it whose other part has WITH; in the
+   render thread.  NULL: memory has run out.  */
+OCTA_API octa_gl_canvas_kept *octa_gl_canvas_keep (octa_gl_canvas_kept *with);
 /* Is array A there?  It goes with drop().  In the render thread.  */
 OCTA_API bool octa_gl_canvas_kept_has (const octa_gl_canvas_kept *k,
                                        octa_gl_canvas_array a);

@@ -39,14 +39,14 @@ octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k)
     octa_gl_canvas_array_drop (k, (octa_gl_canvas_array)a);
 }
 
-/* The object other than MINE that was drawn the longest time ago, of those
-   that have arrays; NULL: none.  */
+/* The object other than that of MINE that was drawn the longest time ago, of
+   those that have arrays; NULL: none.  */
 static octa_gl_canvas_kept *
 oldest (const octa_gl_canvas_kept *mine)
 {
   octa_gl_canvas_kept *found = NULL;
   for (octa_gl_canvas_kept *k = all; k; k = k->next)
-    if (k != mine && k->names[OCTA_GL_CANVAS_PLACES]
+    if (k != mine && k != mine->with && k->names[OCTA_GL_CANVAS_PLACES]
         && (! found || k->frame < found->frame))
       found = k;
   return found;
@@ -104,11 +104,14 @@ octa_gl_canvas_kept_has (const octa_gl_canvas_kept *k, octa_gl_canvas_array a)
 /* ---- objects ---- */
 
 octa_gl_canvas_kept *
-octa_gl_canvas_keep (void)
+octa_gl_canvas_keep (octa_gl_canvas_kept *with)
 {
   octa_gl_canvas_kept *k = calloc (1, sizeof *k);
   if (k)
     {
+      k->with = with;
+      if (with)
+        with->with = k;
       k->next = all;
       if (all)
         all->before = k;

@@ -81,6 +81,8 @@ octa_gl_canvas_light_begin (const octa_gl_canvas_light *l)
                l->specular);
   glUniform1f (glGetUniformLocation (p, "reflectance"), l->reflectance);
   glUniform1f (glGetUniformLocation (p, "exponent"), l->exponent);
+  glUniform1i (glGetUniformLocation (p, "clips"),
+               glIsEnabled (GL_CLIP_PLANE0));
   return true;
 }
 

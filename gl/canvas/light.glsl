@@ -3,7 +3,8 @@
 // camera may be turned, and materials follow the colour of a vertex.
 //
 // Distances from the planes that clip are found in clip coordinates, as Mesa
-// finds them without a program.
+// finds them without a program.  Mesa's llvmpipe clips by distances even where
+// the planes are disabled.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -13,6 +14,7 @@ uniform float back;    // by which normals are multiplied that point away
 uniform vec3 strength; // of ambient, diffuse and specular light
 uniform float reflectance;
 uniform float exponent;
+uniform bool clips;
 
 // Of light I, which is colored C, on a vertex at AT with normal N.
 #define ADD(i)                                                                \
@@ -69,6 +71,8 @@ main ()
   gl_BackColor = gl_FrontColor;
   gl_Position = ftransform ();
   for (int i = 0; i < 6; i++)
-    gl_ClipDistance[i] = dot (gl_ClipPlane[i] * gl_ProjectionMatrixInverse,
-                              gl_Position);
+    gl_ClipDistance[i]
+        = clips ? dot (gl_ClipPlane[i] * gl_ProjectionMatrixInverse,
+                       gl_Position)
+                : 1.0;
 }

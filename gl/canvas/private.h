@@ -34,6 +34,7 @@ typedef struct octa_gl_canvas_layout
 struct octa_gl_canvas_kept
 {
   octa_gl_canvas_kept *before, *next;
+  const octa_gl_canvas_kept *with; /* the other part of the object */
   GLuint names[OCTA_GL_CANVAS_ARRAYS];
   size_t bytes[OCTA_GL_CANVAS_ARRAYS];
   uint64_t frame; /* in which they were drawn last */

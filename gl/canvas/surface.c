@@ -166,6 +166,8 @@ find_lacks (const octa_gl_canvas_surface *s, const palette *p)
   look l = { s, p, now };
   if (k->lacks && k->layout.rows == is.rows && k->layout.cols == is.cols)
     memcpy (now, k->lacks, (size_t)n);
+  else if (! s->part.is_new[OCTA_GL_CANVAS_COLOURS])
+    octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_COLOURS);
   if (s->part.is_new[OCTA_GL_CANVAS_PLACES])
     octa_gl_canvas_spread (look_at_places, &l, s->cols, n);
   if (s->part.is_new[OCTA_GL_CANVAS_COLOURS])

@@ -22,6 +22,12 @@
 %!   'for is = [true, false], by_core (is); clf; surf (abs (z) + 1); set (gca, "zscale", "log", "xscale", "log"); if (is), want = picture (); else, assert (picture (), want); endif; endfor']);
 %! assert (output, "");
 
+## where only one of x and y has all elements Octave's renderer reads past the end of the other: those of few elements are drawn from arrays, too
+%!testif ; can_gl ()
+%! output = drawn (['unsetenv ("OCTCUDA_GL_SURFACES"); clf; h = surf (x, y, z); want = picture ();' ...
+%!   'for names = {"xdata", "ydata"}, set (h, "xdata", x, "ydata", y, names{1}, {x(1,:), y(:,1)}{1 + strcmp(names{1}, "ydata")}); assert (picture (), want); endfor']);
+%! assert (output, "");
+
 ## with light they are the same to two steps of 255: the ambient part is rounded otherwise
 %!testif ; can_gl ()
 %! output = drawn (['for face = {"flat", "interp", "r"}, for light_is = {"flat", "gouraud", "none"}, for back = {"lit", "reverselit", "unlit"}, for is = [true, false]' "\n" ...
@@ -29,6 +35,12 @@
 %!   '  if (is), want = picture (); else, d = max (abs (picture () - want)(:)); if (d > 2), printf ("%s %s %s: %d\n", face{1}, light_is{1}, back{1}, d); endif; endif;' "\n" ...
 %!   'endfor, endfor, endfor, endfor']);
 %! assert (output, "");
+
+## with light they are clipped if that is wanted, and shine at most as OpenGL can
+%!testif ; can_gl ()
+%! output = drawn (['clf; h = surf (z, "facelighting", "flat"); light (); ylim ([5, 20]); for change = {{"clipping", "off"}, {"clipping", "on"}, {"specularexponent", 100}}, set (h, change{1}{:}); is = {};' ...
+%!   '  for k = 1:2, by_core (k == 1); is{k} = picture (); endfor, n = nnz (any (abs (is{1} - is{2}) > 2, 3)); if (n > 2), printf ("%s: %d\n", change{1}{1}, n); endif; endfor; disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
 
 ## gpuArrays: picture, limits and data are those of ordinary arrays.  Limits are found on the device, and drawing copies what it draws
 %!testif ; can_gl ()
