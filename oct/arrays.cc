@@ -441,7 +441,9 @@ oct_patch::find_new (const octave::patch::properties& p,
   oct_source places = order;
   places.add (p.get_vertices ());
   add_scales (places, xform);
-  find_new_of (p, p.get_facevertexcdata (), order, places, s->part, k);
+  find_new_of (p, p.get_facevertexcdata (),
+               octa_gl_canvas_patch_is_single (s) ? places : order, places,
+               s->part, k);
 }
 
 /* The numbers for arrays that are made anew.  */

@@ -272,6 +272,9 @@ typedef struct octa_gl_canvas_patch
   const double *colours, *normals;
 } octa_gl_canvas_patch;
 
+/* Does each face have vertices of its own?  Their order depends on where they
+   are.  */
+OCTA_API bool octa_gl_canvas_patch_is_single (const octa_gl_canvas_patch *p);
 /* Is a patch of N faces drawn so?  */
 OCTA_API bool octa_gl_canvas_patch_is_wanted (int64_t n);
 /* Make the arrays of P that are new.  False: it has other faces than

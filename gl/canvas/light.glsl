@@ -67,7 +67,9 @@ main ()
 #if LIGHTS > 7
   ADD (7)
 #endif
-  gl_FrontColor = clamp (vec4 (sum, gl_Color.a), 0.0, 1.0);
+  // without a program, too, what is not a number is white
+  sum = mix (clamp (sum, 0.0, 1.0), vec3 (1.0), isnan (sum));
+  gl_FrontColor = vec4 (sum, clamp (gl_Color.a, 0.0, 1.0));
   gl_BackColor = gl_FrontColor;
   gl_Position = ftransform ();
   for (int i = 0; i < 6; i++)

@@ -19,8 +19,8 @@ enum
   CORNERS = 3
 };
 
-static bool
-is_single (const octa_gl_canvas_patch *p)
+bool
+octa_gl_canvas_patch_is_single (const octa_gl_canvas_patch *p)
 {
   const octa_gl_canvas_shade s = p->part.shade;
   return p->part.lit == OCTA_GL_CANVAS_FLAT
@@ -140,6 +140,12 @@ write_colour (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
                 e = p->has_face_colours ? face : vertex;
   for (int k = 0; k < 3; k++)
     to[k] = (float)p->colours[k * n + e];
+  /* as Mesa has it of a call; in an array it is white */
+  const bool is_plain = p->part.shade == OCTA_GL_CANVAS_FLAT
+                        && ! p->part.is_edges
+                        && p->part.lit == OCTA_GL_CANVAS_DARK;
+  for (int k = 0; is_plain && k < 3; k++)
+    to[k] = isnan (to[k]) ? 0 : to[k];
   to[3] = (float)p->part.alpha;
 }
 
@@ -168,7 +174,7 @@ fill (const octa_gl_canvas_patch *p, bool is_flat, int n, writer *write,
       GLfloat *to)
 {
   const GLuint *at = p->part.kept->corners;
-  if (! is_single (p))
+  if (! octa_gl_canvas_patch_is_single (p))
     for (int64_t v = 0; v < p->n_vertices; v++, to += n)
       write (p, 0, v, to);
   else
@@ -181,7 +187,8 @@ static bool
 make_array (const octa_gl_canvas_patch *p, octa_gl_canvas_array a)
 {
   const bool has_colours = a == OCTA_GL_CANVAS_COLOURS;
-  const int64_t n = is_single (p) ? CORNERS * p->n : p->n_vertices;
+  const int64_t n = octa_gl_canvas_patch_is_single (p) ? CORNERS * p->n
+                                                       : p->n_vertices;
   const size_t each = (has_colours ? 4 : 3) * sizeof (GLfloat);
   GLfloat *to = octa_gl_canvas_array_begin (p->part.kept, a, (size_t)n * each);
   if (! to)
@@ -225,7 +232,7 @@ make_drawn (const octa_gl_canvas_patch *p)
       const GLuint *at = k->corners + CORNERS * i,
                    first = (GLuint)(CORNERS * i);
       if (at[0] != at[1])
-        to = is_single (p)
+        to = octa_gl_canvas_patch_is_single (p)
                  ? add (p, (GLuint[]){ first, first + 1, first + 2 }, to)
                  : add (p, at, to);
     }
