@@ -20,7 +20,10 @@ function o = demo_options (name, size, host_size)
   for word = {"size", "frames", "width"}
     at = find (strcmp (given, ["--", word{1}]));
     if (! isempty (at))
-      o.(word{1}) = str2double (given{at(1)+1});
+      o.(word{1}) = str2double ([given(at(1)+1:end); {""}])(1);
+      if (! (o.(word{1}) >= 1))
+        error ("%s: --%s needs a number of at least 1", name, word{1});
+      endif
     endif
   endfor
   o.file = fullfile (getenv ("OCTCUDA_DEMO_DIR"), [name, ".png"]);

@@ -32,6 +32,9 @@ function o = start (varargin)
   o.film = [];
   at = find (strcmp (argv (), "--film"));
   if (! isempty (at))
+    if (at(1) == numel (argv ()))
+      error ("%s: --film needs the name of a file", o.name);
+    endif
     o.film = glrecord (o.figure, argv (){at(1) + 1});
   endif
 
