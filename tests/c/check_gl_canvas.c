@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-#include "gl/canvas/canvas.h"
+#include "gl/canvas/private.h"
 #include "gl/context/context.h"
 #include "gl/thread/thread.h"
 
@@ -89,6 +89,39 @@ check_frames (void)
   f.pixels = NULL;
   CHECK_OK (octa_gl_canvas_draw (&f));
   free (pixels);
+}
+
+/* Where memory is short an object gives up the arrays of others, not those of
+   its other part.  */
+static octa_status
+keep_many (void *data)
+{
+  octa_gl_canvas_kept *k[3];
+  (void)data;
+  k[0] = octa_gl_canvas_keep (NULL);
+  k[1] = octa_gl_canvas_keep (NULL);
+  k[2] = octa_gl_canvas_keep (k[1]);
+  for (int i = 0; i < 3; i++)
+    {
+      CHECK (octa_gl_canvas_array_begin (k[i], OCTA_GL_CANVAS_PLACES,
+                                         OCTA_GL_CANVAS_MOST / 2 + 1));
+      CHECK (octa_gl_canvas_array_end (k[i], OCTA_GL_CANVAS_PLACES));
+    }
+  for (int i = 0; i < 3; i++)
+    {
+      CHECK (octa_gl_canvas_kept_has (k[i], OCTA_GL_CANVAS_PLACES) == (i > 0));
+      octa_gl_canvas_let_go (k[i]);
+    }
+  return OCTA_OK;
+}
+
+static void
+check_kept (void)
+{
+  octa_gl_canvas_frame f = { .width = WIDTH,
+                             .height = HEIGHT,
+                             .draw = keep_many };
+  CHECK_OK (octa_gl_canvas_draw (&f));
 }
 
 static void
@@ -484,6 +517,7 @@ main (void)
   check_other_lines ();
   check_images ();
   check_arrays ();
+  check_kept ();
   check_failures ();
   check_life ();
   return check_report ();
