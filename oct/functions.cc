@@ -221,23 +221,31 @@ gpu_method::apply (const octave_value_list& args, octave_value *result) const
   return true;
 }
 
+/* Is X [], which stands before the dimension in max (x, [], dim)?  */
+bool
+is_nothing (const octave_value& x)
+{
+  return ! oct_cast (x) && x.is_double_type () && x.is_zero_by_zero ();
+}
+
 bool
 gpu_method::reduce (const octave_value_list& args, octave_value *result) const
 {
   int n = args.length (), dim = -1;
-  if (m_reduction < 0 || n < 1 || n > 2 || ! oct_cast (args(0)))
+  const int at = m_op == OCTA_OP_COUNT ? 1 : 2; /* of the dimension */
+  if (m_reduction < 0 || (n != 1 && n != at + 1) || ! oct_cast (args(0))
+      || (n == 3 && ! is_nothing (args(1))))
     return false;
   octa_array_info info = oct_cast (args(0))->info ();
   if (! octa_fuse_has_kernels (static_cast<octa_type> (info.type),
                                info.cplx != OCTA_REAL))
     return false;
-  if (n == 2)
+  if (n > 1)
     {
-      double d = args(1).is_real_scalar () && args(1).is_double_type ()
-                   ? args(1).double_value ()
+      double d = args(at).is_real_scalar () && args(at).is_double_type ()
+                   ? args(at).double_value ()
                    : 0;
-      if (m_op != OCTA_OP_COUNT || ! (d >= 1 && d <= 1e9)
-          || d != std::floor (d))
+      if (! (d >= 1 && d <= 1e9) || d != std::floor (d))
         return false;
       dim = static_cast<int> (d) - 1;
     }

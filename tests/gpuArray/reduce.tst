@@ -193,6 +193,23 @@
 %!   same_on_gpu (@(m) ! m, m);
 %! endfor
 
+%!test # what stands for the second operand of an extreme, and the dimension
+%! x = cat (3, [3, NaN, 1; 2, 5, NaN], [NaN, NaN, 7; NaN, 0, -1]);
+%! for y = {x, single(x), int8(x), uint64(x), x > 2, complex(x, 1)}
+%!   for dim = 1:5
+%!     same_on_gpu (@(y) max (y, [], dim), y{1});
+%!     same_on_gpu (@(y) min (y, zeros (0, 0), dim), y{1});
+%!     same_on_gpu (@(y) max (y(:,:,1:0), [], dim), y{1});
+%!     same_on_gpu (@(y) min (y(1), [], dim), y{1});
+%!   endfor
+%! endfor
+%! for e = {[], single([]), int8([]), "", zeros(0, 3), zeros(0, 0, 2), false(0)}
+%!   same_on_gpu (@(x) max (x, e{1}, 2), x);
+%! endfor
+%! for d = {0, -1, 1.5, NaN, Inf, [], "a", int8(2), single(2), true, 2^31}
+%!   same_on_gpu (@(x) max (x, [], d{1}), x);
+%! endfor
+
 %!test # nnz: on the host a few elements are counted without a program
 %! x = reshape (mod (1:24, 4) - 1, 2, 3, 4);
 %! for c = {"double", "single", "int8", "uint16", "int64", "logical"}
