@@ -251,10 +251,6 @@ typedef struct octa_backend
   /* Host backend only: how many devices the CPU stands for; 0 before
      cuInit.  */
   int (*n_devices) (void);
-  /* Host backend only: what a thread does that waits for queued work.  Do some
-     of the work; if there is none to do, sleep until some is done, at most NS
-     nanoseconds.  */
-  void (*help) (int64_t ns);
   /* Host backend only: wait briefly for the work of C, then stop its kernels
      if they are still running.  */
   void (*stop) (CUcontext c);

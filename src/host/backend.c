@@ -31,7 +31,6 @@ const octa_backend octa_host_backend = {
   .is_host = true,
   .load = load,
   .n_devices = n_devices,
-  .help = octa_host_task_help,
   .stop = octa_host_context_stop,
   .target = octa_host_target,
   .can_compile = octa_host_can_compile,

@@ -293,9 +293,6 @@ bool octa_host_task_wait (octa_host_task *t);
 /* The same for a task that uses memory of the caller: if the wait ends early,
    the task does nothing later.  */
 bool octa_host_task_wait_or_drop (octa_host_task *t);
-/* Run one chunk that is ready; if none is, sleep until a task is done, at most
-   NS.  Takes the lock.  */
-void octa_host_task_help (int64_t ns);
 /* Wait at most MOST ns, without working.  */
 void octa_host_task_wait_briefly (octa_host_task *t, int64_t most);
 /* Wait until nothing of C is pending.  False as above.  */

@@ -528,23 +528,6 @@ octa_host_task_wait_or_drop (octa_host_task *t)
 }
 
 void
-octa_host_task_help (int64_t ns)
-{
-  int chunk;
-  octa_host_lock ();
-  octa_host_task *t = octa_thread_is_apart () ? NULL
-                                              : take (false, NULL, &chunk);
-  if (t)
-    work (t, chunk);
-  else if (ns > 0)
-    (void)sleep_for (ns);
-  /* a worker may have stepped back for this thread */
-  if (t && queue)
-    wake (1);
-  octa_host_unlock ();
-}
-
-void
 octa_host_task_wait_briefly (octa_host_task *t, int64_t most)
 {
   const int64_t end = octa_clock_ns () + most;

@@ -9,7 +9,6 @@
 
 enum
 {
-  SPIN_US = 50,
   SAVING_US = 1000000
 };
 
@@ -20,27 +19,22 @@ now_us (void)
 }
 
 /* Pause between two polls, US microseconds after the first: spin, then yield
-   the processor, then sleep for a small part of the time that has passed.  On
-   the host backend the work needs the processor, so this thread works, too, or
-   sleeps until something is done.  With a GPU it is free, and sleeping too
-   long loses time.  */
+   the processor, then sleep for a small part of the time that has passed.  The
+   host backend's threads need the processor, so they get it soon.  With a GPU
+   it is free, and sleeping too long loses time.  */
 static void
 pause_after (double us)
 {
-  if (octa_driver_is_host ())
-    {
-      const double ns = us < SPIN_US ? 0 : us * 1e3 / 4;
-      octa_driver_backend->help (ns < 1e6 ? (int64_t)ns : 1000000);
-      return;
-    }
-  if (us < SPIN_US)
+  const bool is_host = octa_driver_is_host ();
+  const double part = us / (is_host ? 32 : 256);
+  if (us < 50)
     return;
-  if (us < 20000)
+  if (us < (is_host ? 2000 : 20000))
     {
       sched_yield ();
       return;
     }
-  double step = us / 256 < 1000 ? us / 256 : 1000;
+  double step = part < 1000 ? part : 1000;
   nanosleep (&(struct timespec){ .tv_nsec = (long)(step * 1e3) }, NULL);
 }
 
