@@ -58,6 +58,9 @@ classdef glRecording < handle
   methods
 
     function r = glRecording (figure, file, rate)
+      if (nargin != 3)
+        error ("octcuda:LogicError", "glRecording: recordings are made by glrecord");
+      endif
       __gl__ ("errors");   # an error where octcuda was built without OpenGL
       r.figure = figure;
       r.rate = rate;

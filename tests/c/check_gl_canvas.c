@@ -420,7 +420,7 @@ draw_surface (void *data)
   glLoadIdentity ();
   glOrtho (0, ELEMENTS - 1, 0, ELEMENTS - 1, -1, 1);
   if (! p->kept)
-    p->kept = octa_gl_canvas_keep ();
+    p->kept = octa_gl_canvas_keep (NULL);
   for (int a = 0; a < OCTA_GL_CANVAS_NORMALS; a++)
     p->is_new[a] = ! octa_gl_canvas_kept_has (p->kept,
                                               (octa_gl_canvas_array)a);
