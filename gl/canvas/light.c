@@ -26,26 +26,12 @@ extern const char octa_glsl_light[];
    first used.  */
 static GLuint programs[MAX_LIGHTS + 1];
 
-/* 0: this OpenGL does not compile it.  */
 static GLuint
 compile (int n_lights)
 {
   char begin[60];
-  snprintf (begin, sizeof begin, "#version 130\n#define LIGHTS %d\n",
-            n_lights);
-  const char *parts[] = { begin, octa_glsl_light };
-  GLint is_good = GL_FALSE;
-  GLuint s = glCreateShader (GL_VERTEX_SHADER), p = glCreateProgram ();
-  glShaderSource (s, 2, parts, NULL);
-  glCompileShader (s);
-  glAttachShader (p, s);
-  glLinkProgram (p);
-  glGetProgramiv (p, GL_LINK_STATUS, &is_good);
-  glDeleteShader (s);
-  if (is_good)
-    return p;
-  glDeleteProgram (p);
-  return 0;
+  snprintf (begin, sizeof begin, "#define LIGHTS %d\n", n_lights);
+  return octa_gl_canvas_program (GL_VERTEX_SHADER, begin, octa_glsl_light);
 }
 
 static int

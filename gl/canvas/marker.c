@@ -81,7 +81,7 @@ static struct
 {
   octa_gl_canvas_markers where;
   octa_gl_canvas_glyph glyph;
-  float projection[16], view[2], reach;
+  float projection[16], view[2], reach, width; /* of lines */
   heap heaps[LAYERS];
   bool is_filled;
   GLenum shape; /* of the heap below */
@@ -241,9 +241,7 @@ add_edges (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
 static void
 keep_apart (const double p[2])
 {
-  GLfloat width;
-  glGetFloatv (GL_LINE_WIDTH, &width);
-  const double side = 2 * now.reach + width + 2;
+  const double side = 2 * now.reach + now.width + 2;
   const unsigned x = (unsigned)(int64_t)floor (p[0] / side),
                  y = (unsigned)(int64_t)floor (p[1] / side);
   bool is = false;
@@ -480,8 +478,8 @@ begin_stamps (const octa_gl_canvas_markers *m)
     return;
   now.name = (name){ .kind = m->kind,
                      .samples = octa_gl_canvas_splat_samples (),
+                     .width = now.width,
                      .scale = fabsf (now.projection[0]) * now.view[0] };
-  glGetFloatv (GL_LINE_WIDTH, &now.name.width);
   find_set (m->size);
 }
 
@@ -530,6 +528,7 @@ octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m)
   now.where = *m;
   now.turn++;
   now.reach = octa_gl_canvas_glyph_reach (&now.glyph);
+  glGetFloatv (GL_LINE_WIDTH, &now.width);
   glGetFloatv (GL_PROJECTION_MATRIX, now.projection);
   glGetIntegerv (GL_VIEWPORT, view);
   now.view[0] = (float)view[2];

@@ -4,6 +4,8 @@
 
 #include "gl/canvas/private.h"
 
+#include <math.h>
+
 bool
 octa_gl_canvas_part_is_smooth (const octa_gl_canvas_part *p)
 {
@@ -72,4 +74,19 @@ octa_gl_canvas_part_show (const octa_gl_canvas_part *p, GLenum shape, int part,
   glDisableClientState (GL_NORMAL_ARRAY);
   glDisableClientState (GL_COLOR_ARRAY);
   glDisableClientState (GL_VERTEX_ARRAY);
+}
+
+void
+octa_gl_canvas_part_normal (const double *normals, int64_t n, int64_t i,
+                            GLfloat *to)
+{
+  double v[3], length = 0;
+  for (int k = 0; k < 3; k++)
+    {
+      v[k] = normals[k * n + i];
+      length += v[k] * v[k];
+    }
+  const double by = 1 / sqrt (length);
+  for (int k = 0; k < 3; k++)
+    to[k] = (float)(v[k] * by);
 }

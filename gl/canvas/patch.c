@@ -156,15 +156,7 @@ write_normal (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
   const bool is_flat = p->part.lit == OCTA_GL_CANVAS_FLAT;
   const int64_t n = is_flat ? p->n : p->n_vertices,
                 e = is_flat ? face : vertex;
-  double v[3], length = 0;
-  for (int k = 0; k < 3; k++)
-    {
-      v[k] = p->normals[k * n + e];
-      length += v[k] * v[k];
-    }
-  const double by = 1 / sqrt (length);
-  for (int k = 0; k < 3; k++)
-    to[k] = (float)(v[k] * by);
+  octa_gl_canvas_part_normal (p->normals, n, e, to);
 }
 
 /* N numbers for each vertex of P.  Those of a face (IS_FLAT) are its first

@@ -71,6 +71,17 @@ void octa_gl_canvas_part_end (const octa_gl_canvas_part *p);
 void octa_gl_canvas_part_show (const octa_gl_canvas_part *p, GLenum shape,
                                int part, int64_t colour);
 
+/* The direction of normal I of N, which are in three columns.  */
+void octa_gl_canvas_part_normal (const double *normals, int64_t n, int64_t i,
+                                 GLfloat *to);
+
+/* ---- program.c ---- */
+
+/* A program of one stage, BEGIN and then TEXT, in GLSL 1.30.  0: this OpenGL
+   does not compile it.  */
+GLuint octa_gl_canvas_program (GLenum stage, const char *begin,
+                               const char *text);
+
 /* ---- light.c ---- */
 
 /* Until end(), faces are lit as L says, by the lights of OpenGL.  False: this

@@ -218,8 +218,7 @@ stamp_all (void)
 
 /* ---- OpenGL ---- */
 
-static const char text[] = "#version 130\n"
-                           "uniform sampler2D colours, depths;\n"
+static const char text[] = "uniform sampler2D colours, depths;\n"
                            "void main ()\n"
                            "{\n"
                            "  ivec2 at = ivec2 (gl_FragCoord.xy);\n"
@@ -234,19 +233,6 @@ void
 octa_gl_canvas_splat_forget (void)
 {
   program = 0;
-}
-
-static void
-make_program (void)
-{
-  const char *const parts[] = { text };
-  const GLuint s = glCreateShader (GL_FRAGMENT_SHADER);
-  glShaderSource (s, 1, parts, NULL);
-  glCompileShader (s);
-  program = glCreateProgram ();
-  glAttachShader (program, s);
-  glLinkProgram (program);
-  glDeleteShader (s);
 }
 
 /* A texture of the viewport's part of a plane.  */
@@ -283,7 +269,7 @@ draw_samples (void)
 {
   GLuint textures[2];
   if (! program)
-    make_program ();
+    program = octa_gl_canvas_program (GL_FRAGMENT_SHADER, "", text);
   glPushAttrib (GL_ALL_ATTRIB_BITS);
   glPushClientAttrib (GL_CLIENT_PIXEL_STORE_BIT);
   glPixelStorei (GL_UNPACK_ALIGNMENT, 4);

@@ -14,7 +14,6 @@
 
 #include "gl/canvas/private.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -222,15 +221,7 @@ write_normal (const block *b, int64_t row, int64_t col, GLfloat *to)
   const int64_t rows = s->rows - is_flat, cols = s->cols - is_flat,
                 e = (col < cols ? col : cols - 1) * rows
                     + (row < rows ? row : rows - 1);
-  double n[3], length = 0;
-  for (int k = 0; k < 3; k++)
-    {
-      n[k] = s->normals[k * rows * cols + e];
-      length += n[k] * n[k];
-    }
-  const double by = 1 / sqrt (length);
-  for (int k = 0; k < 3; k++)
-    to[k] = (float)(n[k] * by);
+  octa_gl_canvas_part_normal (s->normals, rows * cols, e, to);
 }
 
 /* N numbers for each vertex of B.  Those of a face (IS_FLAT) go to its last
