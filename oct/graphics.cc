@@ -39,6 +39,14 @@ oct_plot (const char *name, const octave_value_list& args, int nargout,
 /* From so many samples on their numbers are made on the device.  */
 enum { MANY = 65536 };
 
+static bool
+is_axes (const octave_value& v)
+{
+  return v.is_real_scalar ()
+         && octave::interpreter::the_interpreter ()
+              ->feval ("isaxes", octave_value_list (v), 1)(0).is_true ();
+}
+
 /* ARGS of plot: where the first vector of the device has no x, it gets the numbers of
    its samples as a range, which core would make on the host.  */
 static octave_value_list
@@ -52,7 +60,7 @@ with_numbers (const octave_value_list& args)
   const octave_value& y = args(at);
   const dim_vector size = y.dims ();
   if (size.ndims () != 2 || (size(0) != 1 && size(1) != 1)
-      || size.numel () < MANY || y.iscomplex ())
+      || size.numel () < MANY || y.iscomplex () || (at == 1 && ! is_axes (args(0))))
     return args;
   octave_value_list out;
   for (octave_idx_type i = 0; i < n; i++)
