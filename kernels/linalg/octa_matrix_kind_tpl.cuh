@@ -3,6 +3,8 @@
    triangular, lower triangular, and Hermitian with a positive diagonal that
    dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.
 
+   COPY becomes a copy of it, unless it is NULL.
+
    SUMS is OCTA_KIND_PARTS sums of N columns (on the host one), which the caller
    adds up; behind them are the bits that each block rules out.
 
@@ -97,7 +99,8 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 {
   const OCTA_T *a = *(const OCTA_T **)args[0];
   double *sums = *(double **)args[1];
-  const long long n = *(long long *)args[2];
+  OCTA_T *copy = *(OCTA_T **)args[2];
+  const long long n = *(long long *)args[3];
   bool is_other = false;
   (void)grid;
   (void)shared;
@@ -118,6 +121,8 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
         no |= octa_rules_out (column[i], i, j);
       is_other = is_other || no & OCTA_NOT_POSITIVE
                  || octa_has_other_pairs (a, n, j);
+      for (i = 0; copy && i < n; i++)
+        copy[i + j * n] = column[i];
       sums[j] = sum[0] + sum[1] + (sum[2] + sum[3]);
       sums[n + j] = no | (is_other ? OCTA_NOT_POSITIVE : 0);
     }
@@ -129,7 +134,7 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 /* Three blocks fit on a multiprocessor.  */
 extern "C" __global__ void
 __launch_bounds__ (32 * OCTA_KIND_WARPS, 3)
-OCTA_NAME (const OCTA_T *a, double *sums, long long n)
+OCTA_NAME (const OCTA_T *a, double *sums, OCTA_T *copy, long long n)
 {
   /* Two of each, so that one barrier is enough for a square.  */
   __shared__ OCTA_T turned[2][32][33];
@@ -175,6 +180,8 @@ OCTA_NAME (const OCTA_T *a, double *sums, long long n)
           const long long c = warp + OCTA_KIND_WARPS * k, j = j0 + c;
           if (i >= n || j >= n)
             continue;
+          if (copy)
+            copy[i + n * j] = here[k];
           sum[k] += octa_length (here[k]);
           no |= octa_rules_out (here[k], i, j);
           if (has_pairs && i != j

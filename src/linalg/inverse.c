@@ -141,7 +141,7 @@ octa_linalg_inverse_of_square (octa_node *r, octa_node **out)
   OCTA_TRY (octa_linalg_resolve (r, &is_complex));
   OCTA_TRY (octa_index_ready (r, octa_type_float ((octa_type)r->type),
                               is_complex, &m));
-  OCTA_TRY (octa_linalg_kind_of (m, &kind, &norm));
+  OCTA_TRY (octa_linalg_kind_of (m, NULL, &kind, &norm));
   bool is_real = true;
   if (is_complex)
     OCTA_TRY (has_real_diagonal (m, &is_real));
@@ -179,7 +179,7 @@ condition_of_inverse (octa_linalg_kind kind, octa_node *x, double *rcond)
   octa_status st;
   double norm;
   octa_linalg_factor f = { .m = x };
-  OCTA_TRY (octa_linalg_kind_of (x, &f.kind, &norm));
+  OCTA_TRY (octa_linalg_kind_of (x, NULL, &f.kind, &norm));
   f.kind = kind;
   *rcond = 0;
   if (isfinite (norm))

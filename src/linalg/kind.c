@@ -10,18 +10,21 @@
 
 /* BLOCKS of a kernel look at M.  */
 static octa_status
-look (octa_node *m, CUdeviceptr out, const int64_t blocks[2])
+look (const octa_node *m, const octa_node *copy, CUdeviceptr out,
+      const int64_t blocks[2])
 {
   const int64_t words[] = { (int64_t)octa_buffer_use (m->buffer), (int64_t)out,
+                            copy ? (int64_t)octa_linalg_pointer (copy) : 0,
                             m->size.dims[0] };
   return octa_linalg_launch_typed ("matrix_kind", (octa_type)m->type,
                                    m->cplx != OCTA_REAL,
-                                   OCTA_LINALG_MATRIX_KIND, words, 3, blocks,
+                                   OCTA_LINALG_MATRIX_KIND, words, 4, blocks,
                                    32 * OCTA_KIND_WARPS);
 }
 
 octa_status
-octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
+octa_linalg_kind_of (const octa_node *m, octa_node *copy,
+                     octa_linalg_kind *kind, double *norm)
 {
   octa_status st;
   octa_block *b = NULL;
@@ -37,7 +40,7 @@ octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind, double *norm)
     return octa_no_memory ("the columns of a matrix");
   OCTA_TRY (octa_block_take (bytes, &b));
   octa_block_change (b);
-  OCTA_TRY (look (m, b->p, blocks));
+  OCTA_TRY (look (m, copy, b->p, blocks));
   const void *p = octa_block_at_hand (b, false);
   if (p)
     memcpy (sums, p, bytes);

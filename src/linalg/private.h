@@ -119,9 +119,9 @@ typedef enum octa_linalg_kind
 } octa_linalg_kind;
 
 /* The kind of M, tested in core's order, and its 1-norm, the largest sum of
-   magnitudes of a column.  Waits.  */
-octa_status octa_linalg_kind_of (octa_node *m, octa_linalg_kind *kind,
-                                 double *norm);
+   magnitudes of a column.  COPY, new or NULL, becomes a copy of M.  Waits.  */
+octa_status octa_linalg_kind_of (const octa_node *m, octa_node *copy,
+                                 octa_linalg_kind *kind, double *norm);
 
 /* ---- lu.c: matrices that are factored ---- */
 
@@ -171,9 +171,8 @@ octa_status octa_linalg_corners_make (const octa_linalg_factor *f,
                                       octa_linalg_corners **out);
 void octa_linalg_corners_drop (octa_linalg_corners *c);
 /* As octa_linalg_divide_ordered, but faster and less exact: divided by small
-   numbers, elements may become NaN or infinite.  B has OCTA_LINALG_SIDES
+   numbers, elements may become NaN or infinite.  B has up to OCTA_STEP_SIDES
    columns, which take hardly longer than one.  */
-#define OCTA_LINALG_SIDES 3
 octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
                                         cublasOperation_t op, CUdeviceptr b,
                                         int64_t sides);

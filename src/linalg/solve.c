@@ -14,7 +14,8 @@
 /* A matrix, being factored.  */
 typedef struct job
 {
-  octa_node *a; /* not to be written */
+  octa_node *a;    /* not to be written */
+  octa_node *copy; /* made while its kind was looked for, or NULL */
   octa_type type;
   bool is_complex;
   const octa_linalg_how *how;
@@ -31,7 +32,7 @@ norm_of_rows (const job *j, double *norm)
   octa_node *other = NULL;
   octa_linalg_kind kind;
   OCTA_TRY (octa_linalg_own (j->f.m, j->type, j->is_complex, true, &other));
-  OCTA_TRY (octa_linalg_kind_of (other, &kind, norm));
+  OCTA_TRY (octa_linalg_kind_of (other, NULL, &kind, norm));
 done:
   octa_node_release (other);
   return st;
@@ -64,11 +65,30 @@ factorize (job *j, int *info, double *rcond)
   *rcond = 0;
   if (j->f.kind == OCTA_LINALG_UPPER || j->f.kind == OCTA_LINALG_LOWER)
     octa_node_retain (j->f.m = j->a);
+  else if (j->copy)
+    {
+      j->f.m = j->copy;
+      j->copy = NULL;
+    }
   else
     OCTA_TRY (octa_linalg_copy (j->a, &j->f.m));
   OCTA_TRY (octa_linalg_factorize (&j->f, ! j->how->is_upper, info));
   if (*info == 0)
     OCTA_TRY (find_rcond (j, rcond));
+done:
+  return st;
+}
+
+/* The kind of the matrix, and a copy in the same pass, which most kinds are
+   factored in.  Without memory there is none yet.  */
+static octa_status
+look (job *j)
+{
+  octa_status st;
+  if (octa_node_empty (j->type, j->is_complex, &j->a->size, &j->copy)
+      != OCTA_OK)
+    j->copy = NULL;
+  OCTA_TRY (octa_linalg_kind_of (j->a, j->copy, &j->f.kind, &j->norm));
 done:
   return st;
 }
@@ -82,7 +102,7 @@ octa_linalg_factor_as_core (octa_linalg_factor *f, octa_node *a, octa_type t,
   int info = 1;
   job j = { .type = t, .is_complex = is_complex, .how = how };
   OCTA_TRY (octa_linalg_turn (a, t, is_complex, how->is_transposed, &j.a));
-  OCTA_TRY (octa_linalg_kind_of (j.a, &j.f.kind, &j.norm));
+  OCTA_TRY (look (&j));
   *rcond = NAN;
   if (! isfinite (j.norm))
     goto done;
@@ -98,6 +118,7 @@ done:
   if (st != OCTA_OK || info != 0)
     octa_linalg_factor_drop (&j.f);
   octa_node_release (j.a);
+  octa_node_release (j.copy);
   *f = j.f;
   return st;
 }

@@ -174,13 +174,14 @@
 %!   t = types{is_complex + 1};
 %!   text = [device_half("octa_step_tpl.cuh", t, ""), ...
 %!           "extern \"C\" __global__ void __launch_bounds__ (OCTA_STEP_BLOCK)\n" ...
-%!           "go (const " e " *m, const " e " *x, " e " *y, int rows, int columns, int ld, int next, int how)\n{\n" ...
-%!           "  body ((const " t " *)m, (const " t " *)x, (" t " *)y, rows, columns, ld, next, how);\n}\n"];
+%!           "go (const " e " *m, const " e " *x, " e " *y, int rows, int columns, int ld, int next, int sides, int how)\n{\n" ...
+%!           "  body ((const " t " *)m, (const " t " *)x, (" t " *)y, rows, columns, ld, next, sides, how);\n}\n"];
 %!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
-%!   for size = [1, 1; 70, 50; 33, 300; 600, 40; 129, 129]'
+%!   for size = [1, 1; 70, 52; 33, 300; 600, 40; 129, 129]'
 %!     [m, n] = num2cell (size){:};
 %!     a = values (is_complex, m + 3, n);
-%!     x = values (is_complex, max (m, n) + 1, 2);
+%!     sides = 1 + mod (m + n, 3);
+%!     x = values (is_complex, max (m, n) + 1, sides);
 %!     for how = [0:3, (4:11)(1:8 * (m == n))]   # turned, less, lower, upper
 %!       part = a(1:m,:);
 %!       if (bitand (how, 4))
@@ -197,8 +198,8 @@
 %!       product = part * x(1:columns (part),:);
 %!       want(1:rows (part),:) = product + bitand (how, 2) / 2 * (want(1:rows (part),:) - 2 * product);
 %!       blocks = ceil (rows (part) / merge (bitand (how, 1), 16, 32));
-%!       go (given_m, gpuArray (x), y, int32 (m), int32 (n), int32 (m + 3), int32 (rows (x)), int32 (how), ...
-%!           "block", 512, "grid", [blocks, 2]);
+%!       go (given_m, gpuArray (x), y, int32 (m), int32 (n), int32 (m + 3), int32 (rows (x)), int32 (sides), int32 (how), ...
+%!           "block", 512, "grid", blocks);
 %!       assert (gather (y), want, 8 * max (m, n) * eps);
 %!     endfor
 %!   endfor
@@ -212,7 +213,13 @@
 %!  n = rows (a);
 %!  blocks = [ceil(n / 32), 4];
 %!  out = gpuArray (NaN (1, 4 * n + prod (blocks)));
-%!  go (gpuArray (a), out, int32 (n), "block", 256, "grid", blocks);
+%!  copy = NaN (n);
+%!  if (is_complex)
+%!    copy = complex (copy, 1);
+%!  endif
+%!  copy = gpuArray (copy);
+%!  go (gpuArray (a), out, copy, int32 (n), "block", 256, "grid", blocks);
+%!  assert (complex (gather (copy)), complex (a));
 %!  out = gather (out);
 %!  assert (sum (reshape (out(1:4*n), n, 4), 2)', sum (abs (a), 1), n * eps (max (sum (abs (a), 1))));
 %!  no = 0;
@@ -226,8 +233,8 @@
 %!   t = types{is_complex + 1};
 %!   text = [device_half("octa_matrix_kind_tpl.cuh", t, of ("linalg/octa_length.cuh")), ...
 %!           "extern \"C\" __global__ void __launch_bounds__ (256)\n" ...
-%!           "go (const " e " *a, double *out, int n)\n{\n" ...
-%!           "  body ((const " t " *)a, out, n);\n}\n"];
+%!           "go (const " e " *a, double *out, " e " *copy, int n)\n{\n" ...
+%!           "  body ((const " t " *)a, out, (" t " *)copy, n);\n}\n"];
 %!   go = cuda.SourceModule (text, "no_extern_c", true).get_function ("go");
 %!   [upper, lower, positive] = deal (1, 2, 4);
 %!   for n = [1, 2, 31, 33, 64, 100, 130]
