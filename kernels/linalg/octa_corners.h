@@ -11,7 +11,6 @@
 #define OCTA_CORNER 32     /* rows that a block inverts */
 #define OCTA_STEP_WARPS 16 /* warps of a block that multiplies */
 #define OCTA_STEP_BLOCK (32 * OCTA_STEP_WARPS)
-#define OCTA_STEP_SIDES 3 /* columns that are multiplied at once, at most */
 
 /* Bits that say how a matrix is multiplied by a column.  */
 #define OCTA_STEP_TURNED 1 /* by its conjugate transpose */

@@ -2,10 +2,11 @@
    columns of elements OCTA_T.  It is fast for sums of some hundreds of
    elements, and for all rows of a matrix.
 
-   SIDES columns are at a distance of NEXT elements.
+   Columns are the second dimension of a launch, at a distance of NEXT
+   elements.
 
-   A block computes 32 results of each column, one per lane, and its warps take
-   turns with the columns of M.  For a transposed matrix it computes OCTA_STEP_WARPS results,
+   A block computes 32 results, one per lane, and its warps take turns with the
+   columns of M.  For a transposed matrix it computes OCTA_STEP_WARPS results,
    one per warp, whose lanes take turns with the rows.  The order of a sum is
    always the same.  Parts of a triangle that are known to be zero are not
    read.
@@ -110,104 +111,88 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long columns = *(long long *)params[4];
   const long long ld = *(long long *)params[5];
   const long long next = *(long long *)params[6];
-  const long long sides = *(long long *)params[7];
-  const int how = (int)*(long long *)params[8];
-  (void)grid;
+  const int how = (int)*(long long *)params[7];
   (void)shared;
   for (long long block = lo; block < hi; block++)
-    for (long long at = 0; at < sides * next; at += next)
-      octa_do_block ({ m, x + at, y + at, rows, columns, ld, how }, block);
+    {
+      const long long at = block / grid[0] * next;
+      octa_do_block ({ m, x + at, y + at, rows, columns, ld, how },
+                     block % grid[0]);
+    }
 }
 
 #else
 
-/* Parts of the results of SIDES columns, of at most MAX: elements of X from K
-   on at a distance of STEP, and the same number of elements of M at a distance
-   of SIDE.  Some loads are in flight.  */
-template <int MAX>
-OCTA_FN void
+/* Loads in flight.  */
+#define OCTA_AHEAD (sizeof (OCTA_T) > 8 ? 8 : 16)
+
+/* A part of a result: elements of X from K on at a distance of STEP, and the
+   same number of elements of M at a distance of SIDE.  */
+OCTA_FN OCTA_T
 octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
-           long long side, long long next, int sides, int k, int step, int end,
-           bool is_conj, OCTA_T *sum)
+           long long side, int k, int step, int end, bool is_conj)
 {
-  constexpr int ahead = (sizeof (OCTA_T) > 8 ? 8 : 16) / (MAX > 1 ? 2 : 1);
-  for (; k < end; k += ahead * step)
+  OCTA_T sum = OCTA_T ();
+  for (; k < end; k += OCTA_AHEAD * step)
     {
-      OCTA_T a[ahead], b[MAX][ahead];
+      OCTA_T a[OCTA_AHEAD], b[OCTA_AHEAD];
 #pragma unroll
-      for (int u = 0; u < ahead; u++)
+      for (int u = 0; u < OCTA_AHEAD; u++)
         {
           const int i = k + u * step;
           a[u] = i < end ? m[i * side] : OCTA_T ();
-#pragma unroll
-          for (int c = 0; c < MAX; c++)
-            b[c][u] = i < end && (c == 0 || c < sides) ? x[i + c * next]
-                                                       : OCTA_T ();
+          b[u] = i < end ? x[i] : OCTA_T ();
         }
 #pragma unroll
-      for (int u = 0; u < ahead; u++)
-#pragma unroll
-        for (int c = 0; c < MAX; c++)
-          sum[c] = octa_add (sum[c], octa_conj_if (a[u], is_conj), b[c][u]);
+      for (int u = 0; u < OCTA_AHEAD; u++)
+        sum = octa_add (sum, octa_conj_if (a[u], is_conj), b[u]);
     }
+  return sum;
 }
 
-template <int MAX>
-OCTA_FN void
-octa_multiply (octa_step s, long long next, int sides)
+/* With 1 the compiler keeps them in registers.  */
+extern "C" __global__ void
+__launch_bounds__ (OCTA_STEP_BLOCK, 1)
+OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
+           OCTA_T *__restrict__ y, long long rows, long long columns,
+           long long ld, long long next, long long how)
 {
-  __shared__ OCTA_T parts[MAX][OCTA_STEP_WARPS][33];
+  __shared__ OCTA_T parts[OCTA_STEP_WARPS][33];
+  const long long at = blockIdx.y * next;
+  const octa_step s = { m, x + at, y + at, rows, columns, ld, (int)how };
   const int t = (int)threadIdx.x, lane = t % 32, warp = t / 32;
   const int here = octa_results_of_block (s);
   const long long first = (long long)blockIdx.x * here;
   long long from, to;
-  OCTA_T sum[MAX] = {};
+  OCTA_T sum = OCTA_T ();
   if (octa_is_turned (s))
     {
       const long long i = first + warp;
       octa_reach (s, i, i + 1, &from, &to);
-      if (i < s.columns)
-        octa_part<MAX> (s.m + i * s.ld, s.x, 1, next, sides, (int)from + lane,
-                        32, (int)to, true, sum);
+      if (i < columns)
+        sum = octa_part (m + i * ld, s.x, 1, (int)from + lane, 32, (int)to,
+                         true);
     }
   else
     {
       const long long i = first + lane;
       octa_reach (s, first, first + here, &from, &to);
-      if (i < s.rows)
-        octa_part<MAX> (s.m + i, s.x, s.ld, next, sides, (int)from + warp,
-                        OCTA_STEP_WARPS, (int)to, false, sum);
+      if (i < rows)
+        sum = octa_part (m + i, s.x, ld, (int)from + warp, OCTA_STEP_WARPS,
+                         (int)to, false);
     }
-#pragma unroll
-  for (int c = 0; c < MAX; c++)
-    parts[c][warp][lane] = sum[c];
+  parts[warp][lane] = sum;
   __syncthreads ();
-  const int c = t / 32, i = t % 32;
-  if (c >= sides || i >= here || first + i >= octa_results (s))
+  if (t >= here || first + t >= octa_results (s))
     return;
   OCTA_T all = OCTA_T ();
   if (octa_is_turned (s))
     for (int k = 0; k < 32; k++)
-      all = octa_plus_of (all, parts[c][i][k]);
+      all = octa_plus_of (all, parts[t][k]);
   else
     for (int k = 0; k < OCTA_STEP_WARPS; k++)
-      all = octa_plus_of (all, parts[c][k][i]);
-  s.y += c * next;
-  octa_put (s, first + i, all);
-}
-
-/* With 1 the compiler keeps what is loaded in registers.  */
-extern "C" __global__ void
-__launch_bounds__ (OCTA_STEP_BLOCK, 1)
-OCTA_NAME (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
-           OCTA_T *__restrict__ y, long long rows, long long columns,
-           long long ld, long long next, long long sides, long long how)
-{
-  const octa_step s = { m, x, y, rows, columns, ld, (int)how };
-  if (sides == 1)
-    octa_multiply<1> (s, next, 1);
-  else
-    octa_multiply<OCTA_STEP_SIDES> (s, next, (int)sides);
+      all = octa_plus_of (all, parts[k][t]);
+  octa_put (s, first + t, all);
 }
 
 #endif

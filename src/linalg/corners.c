@@ -95,13 +95,14 @@ step (const octa_linalg_corners *c, CUdeviceptr m, int64_t rows,
       int how)
 {
   const bool is_turned = how & OCTA_STEP_TURNED;
-  const int64_t words[] = { (int64_t)m, (int64_t)x, (int64_t)y, rows, columns,
-                            ld,         c->n,       sides,      how };
+  const int64_t words[] = { (int64_t)m, (int64_t)x, (int64_t)y, rows,
+                            columns,    ld,         c->n,       how };
   const int64_t blocks = is_turned ? octa_ceil_div (columns, OCTA_STEP_WARPS)
                                    : octa_ceil_div (rows, 32);
   return octa_linalg_launch_typed ("step", c->t, c->is_complex,
-                                   OCTA_LINALG_STEP, words, 9,
-                                   (int64_t[]){ blocks, 1 }, OCTA_STEP_BLOCK);
+                                   OCTA_LINALG_STEP, words, 8,
+                                   (int64_t[]){ blocks, sides },
+                                   OCTA_STEP_BLOCK);
 }
 
 octa_status
@@ -185,7 +186,7 @@ take_room (octa_linalg_corners *c)
   const size_t corners = (size_t)octa_ceil_div (c->n, c->rows);
   const size_t rows = (size_t)c->rows, pairs = corners * rows * rows / 4;
   const size_t bytes = corners * rows * (rows + 1) * c->size;
-  const size_t columns = OCTA_STEP_SIDES * (size_t)c->n;
+  const size_t columns = OCTA_LINALG_SIDES * (size_t)c->n;
   const size_t scratch = columns > pairs ? columns : pairs;
   if (octa_block_take ((size_t)c->count * bytes + scratch * c->size, &c->block)
       != OCTA_OK)

@@ -171,8 +171,9 @@ octa_status octa_linalg_corners_make (const octa_linalg_factor *f,
                                       octa_linalg_corners **out);
 void octa_linalg_corners_drop (octa_linalg_corners *c);
 /* As octa_linalg_divide_ordered, but faster and less exact: divided by small
-   numbers, elements may become NaN or infinite.  B has up to OCTA_STEP_SIDES
+   numbers, elements may become NaN or infinite.  B has OCTA_LINALG_SIDES
    columns, which take hardly longer than one.  */
+#define OCTA_LINALG_SIDES 3
 octa_status octa_linalg_corners_divide (const octa_linalg_corners *c,
                                         cublasOperation_t op, CUdeviceptr b,
                                         int64_t sides);

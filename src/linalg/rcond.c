@@ -8,7 +8,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "linalg/private.h"
-#include "kernels/linalg/octa_corners.h"
 #include "kernels/linalg/octa_estimate.h"
 
 #include <float.h>
@@ -413,8 +412,8 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
                  .is_complex = f->m->cplx != OCTA_REAL,
                  .of_rows = of_rows };
   e.bytes = (size_t)e.n * octa_elem_size (t, e.is_complex);
-  e.x = malloc (OCTA_STEP_SIDES * (size_t)e.n * sizeof *e.x);
-  e.raw = malloc (OCTA_STEP_SIDES * e.bytes);
+  e.x = malloc (OCTA_LINALG_SIDES * (size_t)e.n * sizeof *e.x);
+  e.raw = malloc (OCTA_LINALG_SIDES * e.bytes);
   e.signs = calloc ((size_t)e.n, 1);
   *rcond = 0;
   if (! e.x || ! e.raw || ! e.signs)
@@ -422,7 +421,7 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
   if (st != OCTA_OK || norm == 0)
     goto done;
   /* looks begin at a multiple of their alignment */
-  const int64_t words = octa_ceil_div ((int64_t)(OCTA_STEP_SIDES * e.bytes),
+  const int64_t words = octa_ceil_div ((int64_t)(OCTA_LINALG_SIDES * e.bytes),
                                        8);
   OCTA_TRY (octa_block_take (8 * (size_t)words + sizeof e.looks + (size_t)e.n,
                              &e.block));
