@@ -8,6 +8,15 @@ struct alignas (sizeof (T) * N) octa_vec
   T e[N];
 };
 
+/* I over a number of which DIVISOR is the magic number (octa_argpack_program).
+ */
+OCTA_FN unsigned
+octa_divided (unsigned i, unsigned long long divisor)
+{
+  const unsigned m = (unsigned)divisor, s = (unsigned)(divisor >> 32);
+  return m == 0 ? i : (unsigned)((unsigned long long)i * m >> 32) >> s;
+}
+
 /* Elements of P from i on; those from END on are not accessed.  Without _any,
    P and i are aligned to the whole vector, which the division tells the
    compiler.  */

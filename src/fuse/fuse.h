@@ -282,7 +282,7 @@ void octa_fuse_forget (void);
    dimensions, and for the parameters of a template.  */
 #define OCTA_ARGPACK_ROOM                                                     \
   (OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + OCTA_PROGRAM_DRAWN * 11    \
-   + OCTA_PROGRAM_OUTS + 40)
+   + OCTA_PROGRAM_OUTS + OCTA_DIMS_MAX + 40)
 
 /* The arguments of a kernel in the form that the driver needs: PARAMS point to
    WORDS.  Only N is initialized, to 0: it takes 8 KB to have room for all.  */

@@ -118,6 +118,12 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
         snprintf (name, sizeof name, "d%d", d);
         param (t, unpack, &k, "long long", name);
       }
+  for (int d = 0; d < p->n_dims; d++)
+    if (octa_program_has_divisor (p, d))
+      {
+        snprintf (name, sizeof name, "d%d_m", d);
+        param (t, unpack, &k, "const unsigned long long", name);
+      }
   if (p->n_flags)
     param (t, unpack, &k, "unsigned *", "flags");
   if (octa_program_may_hang (p))
@@ -196,6 +202,12 @@ coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
   for (int d = first; d <= last; d++)
     if (is_within (p, d))
       continue;
+    else if (octa_program_has_divisor (p, d))
+      octa_strbuf_printf (t,
+                          "  const unsigned c%d_ = octa_divided (c_, d%d_m); "
+                          "const long long c%d = c_ - c%d_ * (unsigned) d%d; "
+                          "c_ = c%d_; \\\n",
+                          d, d, d, d, d, d);
     else if (d < last)
       octa_strbuf_printf (t,
                           "  const long long c%d = (long long) (c_ %% "
@@ -620,7 +632,8 @@ store_macro (octa_strbuf *t, const octa_program *p)
   octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
                                : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
-    if (p->traversal == OCTA_TRAVERSAL_LINEAR)
+    if (p->traversal == OCTA_TRAVERSAL_LINEAR
+        || (p->traversal == OCTA_TRAVERSAL_FLAT && ! p->is_store))
       octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
                           p->is_store && p->dest.access == OCTA_ACCESS_OFFSET
                               ? "_any"
@@ -640,8 +653,8 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
 {
   octa_strbuf_printf (text, "#define OCTA_V %d\n", v);
   octa_strbuf_printf (text, "#define OCTA_INDEX %s\n",
-                      p->n_elems < INT32_MAX ? "unsigned int"
-                                             : "unsigned long long");
+                      octa_program_is_narrow (p) ? "unsigned int"
+                                                 : "unsigned long long");
   if (p->traversal == OCTA_TRAVERSAL_ROWS)
     octa_strbuf_add (text, "#define OCTA_ROWS 1\n");
   if (p->n_flags)

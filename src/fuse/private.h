@@ -76,6 +76,22 @@ bool octa_program_may_hang (const octa_program *p);
    memory is faster.  */
 octa_node *octa_program_drawn_again (const octa_program *p);
 
+/* Are indices of P's elements less than 2^31?  */
+static inline bool
+octa_program_is_narrow (const octa_program *p)
+{
+  return p->n_elems < INT32_MAX;
+}
+
+/* Does a kernel divide indices by the length of dimension D with a divisor's
+   magic number, which is a parameter behind all lengths?  */
+static inline bool
+octa_program_has_divisor (const octa_program *p, int d)
+{
+  return p->traversal == OCTA_TRAVERSAL_FLAT && octa_program_is_narrow (p)
+         && d + 1 < p->n_dims;
+}
+
 /* ---- kgen_call.c ---- */
 
 /* Write the name OCTA_OP_... of operation OP.  */

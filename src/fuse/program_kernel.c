@@ -68,6 +68,21 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
     }
 }
 
+/* What octa_divided in octa_vec.cuh takes: for D between 2^S and 2^(S+1), M is
+   2^(32+S) / D, rounded up, which is exact for what is less than 2^31 (Granlund
+   and Montgomery, 1994).  M is in the lower half, S in the upper one; 0 stands
+   for 1.  */
+static uint64_t
+divisor (uint32_t d)
+{
+  uint64_t s = 0;
+  if (d <= 1)
+    return 0;
+  while ((uint64_t)2 << s < d)
+    s++;
+  return s << 32 | ((((uint64_t)1 << (32 + s)) - 1) / d + 1);
+}
+
 void
 octa_argpack_program (octa_argpack *a, const octa_program *p)
 {
@@ -87,6 +102,9 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
     octa_argpack_add (a, p->n_elems);
   for (int d = 0; d < p->n_dims && p->traversal != OCTA_TRAVERSAL_LINEAR; d++)
     octa_argpack_add (a, p->dims[d]);
+  for (int d = 0; d < p->n_dims; d++)
+    if (octa_program_has_divisor (p, d))
+      octa_argpack_add (a, (int64_t)divisor ((uint32_t)p->dims[d]));
   if (p->n_flags)
     octa_argpack_add (a, (int64_t)octa_flags_word ());
   if (octa_program_may_hang (p))
@@ -204,14 +222,14 @@ n_functions (const octa_program *p)
 int
 octa_program_width (const octa_program *p)
 {
-  int v = octa_program_vector (p);
+  int v = p->is_store ? octa_program_vector (p) : octa_program_span (p);
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].is_drawn)
       return v;
   /* Several functions take longer than loading.  */
-  return p->traversal == OCTA_TRAVERSAL_LINEAR && v > 2 && n_functions (p) > 1
-             ? 2
-             : v;
+  const bool has_vectors = p->traversal == OCTA_TRAVERSAL_LINEAR
+                           || p->traversal == OCTA_TRAVERSAL_FLAT;
+  return has_vectors && v > 2 && n_functions (p) > 1 ? 2 : v;
 }
 
 /* A name such as "plus__d_dd": the last operation, and the letters of the
@@ -266,7 +284,7 @@ find (const octa_program *p, const char *family, const char *extra, int v,
   octa_strbuf_clear (key);
   octa_strbuf_add (key, family);
   octa_strbuf_addn (key, (const char *)&v, sizeof v);
-  octa_strbuf_addn (key, p->n_elems < INT32_MAX ? "i" : "l", 1);
+  octa_strbuf_addn (key, octa_program_is_narrow (p) ? "i" : "l", 1);
   octa_strbuf_add (key, extra);
   octa_program_key (p, key);
   return key->failed ? NULL : octa_fuse_kernel_find (key, hash);
