@@ -97,12 +97,12 @@ octa_gl_context_alive (octa_gl_context *c)
 {
   if (! c->is_lost)
     c->is_lost = reset_status (c) != GL_NO_ERROR;
-  return c->is_lost
-             ? octa_fail (OCTA_ERROR_RUNTIME,
-                          "the GPU failed, and what OpenGL had there is lost: "
-                          "glclose (\"all\"), clear what cuda.gl made, and "
-                          "draw again")
-             : OCTA_OK;
+  if (! c->is_lost)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_RUNTIME,
+                    "the GPU failed, and OpenGL lost all data there: call "
+                    "glclose (\"all\"), clear the objects of cuda.gl, and "
+                    "draw again");
 }
 
 octa_status

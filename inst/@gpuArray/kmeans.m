@@ -131,7 +131,7 @@ function [x, k, o] = read_arguments (x, k, args)
   else
     o.Start = one_of ("Start", o.Start, {"plus", "sample", "uniform", "cluster"});
     if (strcmp (o.Start, "uniform") && strcmp (o.Distance, "hamming"))
-      error ("octcuda:LogicError", "kmeans: \"Start\" \"uniform\" does not give the zeros and ones that \"hamming\" needs");
+      error ("octcuda:LogicError", "kmeans: \"hamming\" needs zeros and ones, which \"Start\" \"uniform\" does not give; use \"sample\"");
     endif
   endif
   if (isempty (o.Replicates))

@@ -251,8 +251,8 @@ function notes = lost_results (s, nodes, gpu)
     endif
     if (any (strcmp (name, {"cuda.Out", "cuda.InOut"})))
       out = a.arg{1}.text;
-      notes{1} = {"lost", sprintf(["what the kernel writes into `cuda.%s' is lost: write y = %s (...), ", ...
-                                   "or a = cuda.%s (...) before and a.value behind"], out, f, out)};
+      notes{1} = {"lost", sprintf(["the kernel's output in `cuda.%s' is lost: write y = %s (...), ", ...
+                                   "or a = cuda.%s (...) before the call and a.value after it"], out, f, out)};
       return;
     elseif (any (strcmp (name, [gpu, {"gpuArray"}])))
       n_lost++;
@@ -261,8 +261,8 @@ function notes = lost_results (s, nodes, gpu)
     endif
   endfor
   if (n_lost && ! n_kept)
-    notes{1} = {"lost", sprintf(["what the kernel writes is lost: name the array before and give `%s' the name, ", ...
-                                 "or give a part of it by cuda.slice (...)"], f)};
+    notes{1} = {"lost", sprintf(["the kernel's output is lost: pass `%s' a variable, ", ...
+                                 "or a part of one by cuda.slice (...)"], f)};
   endif
 
 endfunction

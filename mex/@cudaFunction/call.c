@@ -202,13 +202,12 @@ give_results (call *c, bool is_timed, double seconds, int n)
     if (outputs[i] && k < c->n_lhs)
       c->lhs[k++] = outputs[i];
     else if (outputs[i] && args[i].is_temporary && c->n_lhs <= is_timed)
-      octa_warn_as (
-          OCTA_WARNING_LOST,
-          "what the kernel wrote into argument %d is lost: its cuda.Out or "
-          "cuda.InOut is a temporary object, and the call's result is not "
-          "used; write y = f (...), or a = cuda.Out (x) before the call and "
-          "a.value after it",
-          i + 1);
+      octa_warn_as (OCTA_WARNING_LOST,
+                    "the kernel's output in argument %d is lost: its cuda.Out "
+                    "or cuda.InOut is a temporary object, and the result of "
+                    "the call is not used; write y = f (...), or a = cuda.Out "
+                    "(x) before the call and a.value after it",
+                    i + 1);
 }
 
 /* Call kernel ID with the N arguments FROM; STREAM is the object or NULL.  */

@@ -98,8 +98,8 @@ by_core (call *c, const request *r, bool warns)
   if (! r->f.is_symmetric)
     return OCTA_OK;
   return octa_fail ("Octave:invalid-input-type",
-                    "%s: with \"symmetric\" lengths and DIM must be whole "
-                    "numbers, of a full numeric array on the device",
+                    "%s: with \"symmetric\" X must be a full numeric array on "
+                    "the device, and lengths and DIM must be whole numbers",
                     c->name);
 }
 

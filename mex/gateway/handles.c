@@ -353,13 +353,13 @@ handle_call_function (call *c, const handle_function *rows, bool *found)
 static octa_status
 fail_bytes (void)
 {
-  return octa_fail (OCTA_ERROR_LOGIC,
-                    "a %s is bytes without a class, and has no elements to "
-                    "index: cuda.from_device (a, SIZE, CLASS) reads them, "
-                    "cuda.memcpy_htod (a, x) writes them, cuda.GPUArray lays "
-                    "a gpuArray over them; a + OFFSET is the memory from that "
-                    "byte on",
-                    gateway_self.class);
+  return octa_fail (
+      OCTA_ERROR_LOGIC,
+      "a %s is bytes without a class, and has no elements to index: "
+      "cuda.from_device (a, SIZE, CLASS) reads them, cuda.memcpy_htod (a, x) "
+      "writes them, cuda.GPUArray makes a gpuArray of them; a + OFFSET is the "
+      "memory from that byte on",
+      gateway_self.class);
 }
 
 octa_status

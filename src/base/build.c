@@ -54,7 +54,7 @@ say (const char *other)
               n, other);
   snprintf (text, sizeof text,
             "octcuda %.*s is loaded, but %s: restart Octave; until then, "
-            "gather (x) still gives arrays back",
+            "gather (x) still returns arrays",
             own_n, octa_build_own, what);
   octa_build_wrong = text;
 }

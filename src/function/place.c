@@ -76,7 +76,7 @@ colon (octa_now *now, octa_local_places *p, int d)
   octa_local_sub *b = &p->sub[d];
   if (p->whole >= 0)
     {
-      octa_now_refuse (now, "the number of elements that : selects is not "
+      octa_now_refuse (now, "the number of elements that \":\" selects is not "
                             "known when the function is compiled; use a loop");
       return false;
     }
@@ -97,9 +97,10 @@ mask (octa_now *now, octa_local_places *p, int d, const octa_known_operand *o)
   int rows = octa_known_rows (&o->value), cols = octa_known_cols (&o->value);
   if (! octa_known_wholly (&o->value))
     {
-      octa_now_refuse_argument (now, d,
-                                "the size of what a mask selects must not "
-                                "depend on values; use a loop with an if");
+      octa_now_refuse_argument (
+          now, d,
+          "the number of elements that a mask selects must not depend on "
+          "values; use a loop with an if");
       return false;
     }
   for (int i = 0; i < rows * cols; i++)

@@ -94,7 +94,7 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
   const char *what = t->is_write ? "write to" : "access to";
   if (t->code == SI_KERNEL)
     {
-      octa_strbuf_printf (b, "%s an address that no memory can have", what);
+      octa_strbuf_printf (b, "%s an address outside the address space", what);
       return;
     }
   const octa_host_memory *m = octa_host_memory_near (a);
@@ -141,8 +141,8 @@ octa_host_trap_describe (octa_strbuf *b)
       octa_strbuf_add (b, t->what);
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGABRT:
-      octa_strbuf_add (b, "abort () was called, as a C++ exception does that "
-                          "nobody catches");
+      octa_strbuf_add (
+          b, "abort () was called, by itself or by an uncaught C++ exception");
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGTRAP:
       octa_strbuf_add (b, "it has a breakpoint, and there is no debugger");
@@ -150,11 +150,12 @@ octa_host_trap_describe (octa_strbuf *b)
     case SIGFPE:
       octa_strbuf_add (b, t->is_overflow
                               ? "the lowest integer of its type was divided "
-                                "by -1, and the quotient is too large for it"
+                                "by -1, and the quotient overflows"
                               : "an integer was divided by zero");
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGILL:
-      octa_strbuf_add (b, "the compiler saw that this cannot go well");
+      octa_strbuf_add (
+          b, "it reached code that the compiler knows to be invalid");
       return CUDA_ERROR_ILLEGAL_INSTRUCTION;
     default:
       describe_address (b, t);

@@ -46,7 +46,7 @@ job_run (octa_host_task *t, int64_t lo, int64_t hi)
     return;
   octa_host_lock ();
   octa_host_failure_keep (t->ctx, t->stream, CUDA_ERROR_OUT_OF_MEMORY,
-                          "a call of BLAS or LAPACK had no memory to work in");
+                          "a call of BLAS or LAPACK ran out of memory");
   octa_host_unlock ();
 }
 

@@ -144,8 +144,7 @@ destroy (CUmodule mod)
   for (int i = 0; i < TRIES && ! ok; i++)
     ok = octa_host_statics_run (mod->library, &mod->statics, true, &why);
   if (why.len)
-    octa_warn ("the destructor of a variable of a module was ended: %s",
-               why.s);
+    octa_warn ("the destructor of a variable of a module failed: %s", why.s);
   octa_strbuf_free (&why);
   return ok;
 }
@@ -192,8 +191,8 @@ construct (CUmodule mod, octa_strbuf *why)
   if (! ok)
     {
       octa_strbuf_printf (&says,
-                          "the constructor of a variable of the module was "
-                          "ended: %s; let a kernel give it its value",
+                          "the constructor of a variable of the module "
+                          "failed: %s; set the variable in a kernel",
                           why->s ? why->s : "");
       octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, says.s ? says.s : "");
     }

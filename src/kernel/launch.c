@@ -478,12 +478,12 @@ warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
         lost = i + 1;
       }
   if (lost)
-    octa_warn_as (OCTA_WARNING_LOST,
-                  "what the kernel writes is lost: argument %d is a "
-                  "temporary array; write y = x(2:3) and pass y, or pass "
-                  "cuda.slice (x, 2:3), which is a part of x itself; in "
-                  "CUDA C declare read-only parameters const",
-                  lost);
+    octa_warn_as (
+        OCTA_WARNING_LOST,
+        "the kernel's output is lost: argument %d is a temporary array; write "
+        "y = x(2:3) and pass y, or pass cuda.slice (x, 2:3), which is a part "
+        "of x itself; in CUDA C declare read-only parameters const",
+        lost);
 }
 
 /* Copy back what the kernel wrote to cuda.Out and InOut.  */

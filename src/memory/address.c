@@ -67,11 +67,11 @@ octa_pointer_exists (const octa_pointer *p, CUdeviceptr address, size_t bytes,
              == CUDA_SUCCESS
       || is_mapped (address, bytes, is_writable))
     return OCTA_OK;
-  return octa_fail (OCTA_ERROR_LOGIC,
-                    "%s: the %zu bytes at the address %#llx are not in "
-                    "memory that is allocated%s; pass the object that owns "
-                    "the memory, such as A = cuda.mem_alloc (%zu), or an "
-                    "address in it, such as uint64 (A), before it is freed",
-                    p->what, bytes, (unsigned long long)address,
-                    is_writable ? " and can be written" : "", bytes);
+  return octa_fail (
+      OCTA_ERROR_LOGIC,
+      "%s: the %zu bytes at the address %#llx are not in allocated memory%s; "
+      "pass the object that owns the memory, such as A = cuda.mem_alloc "
+      "(%zu), or an address in it, such as uint64 (A), before it is freed",
+      p->what, bytes, (unsigned long long)address,
+      is_writable ? " and can be written" : "", bytes);
 }

@@ -418,12 +418,12 @@
 %!          @() cuda.memcpy_async(nobody, a, 8, s), ...
 %!          @() cuda.memcpy(held, a, 8), @() cuda.memcpy(held + 16, a, 8), ...
 %!          @() cuda.memcpy(intmax ("uint64"), a, 8)}
-%!   fails (f{1}, logic, "DEST: the 8 bytes at the address 0x\\w+ are not in memory");
+%!   fails (f{1}, logic, "DEST: the 8 bytes at the address 0x\\w+ are not in allocated memory");
 %! endfor
 %! for f = {@() cuda.memcpy(a, uint64 (1), 8), @() cuda.memcpy(a, nobody, 8), ...
 %!          @() cuda.memcpy_async(a, nobody, 8, s), ...
 %!          @() cuda.memcpy(a, held, 8), @() cuda.memcpy_peer(a, nobody, 8)}
-%!   fails (f{1}, logic, "SRC: the 8 bytes at the address 0x\\w+ are not in memory");
+%!   fails (f{1}, logic, "SRC: the 8 bytes at the address 0x\\w+ are not in allocated memory");
 %! endfor
 %! for f = {@() cuda.memcpy_dtoh(nobody, "uint8", [1, 8]), ...
 %!          @() cuda.memcpy_htod(nobody, 1), @() cuda.memset_d8(nobody, 1, 8), ...
@@ -433,9 +433,9 @@
 %! endfor
 %! cuda.memcpy (nobody, a, 0);
 %! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", nobody), logic, ...
-%!        "the 64 bytes at the address 0x1000 are not in memory");
+%!        "the 64 bytes at the address 0x1000 are not in allocated memory");
 %! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", held), logic, ...
-%!        "the 64 bytes at the address 0x1000 are not in memory");
+%!        "the 64 bytes at the address 0x1000 are not in allocated memory");
 %! assert (cuda.from_device (a, [1, 8], "double"), 1:8);
 
 ## Ordinary memory of the process is read as before, and must be as long as is
@@ -458,7 +458,7 @@
 %! stop = uint64 (hex2dec (pages{last,2}));
 %! cuda.memcpy (a, stop - 4, 4);
 %! fails (@() cuda.memcpy (a, stop - 2, 4), logic, ...
-%!        "SRC: the 4 bytes at the address 0x\\w+ are not in memory");
+%!        "SRC: the 4 bytes at the address 0x\\w+ are not in allocated memory");
 
 ## Memory without a class has bytes and no elements: an index is an error that
 ## says how to read them, where it gave the object itself

@@ -42,7 +42,7 @@
 %!   fails (@() run (g, x, 3e12, "block", 32, "grid", [3 4], "cooperative", true), id, "block .2,");
 %!   if (! isempty (strfind (computer (), "x86_64")))
 %!     fails (@() run (f, x, 2^50, "block", 32, "grid", 3), id, ...
-%!            strrep (where, "write to 0x", "access to an address that no memory can have"));
+%!            strrep (where, "write to 0x", "access to an address outside the address space"));
 %!   endif
 %!   fails (@() run (m.get_function ("null"), x, "block", 32), id, "write to 0, a null pointer");
 %!   check_well (m);
@@ -116,7 +116,7 @@
 %! if (strcmp (octcuda_backend (), "host"))
 %!   text = "struct T { T () { abort (); } }; __device__ T t;\n__global__ void f (int *x) {}";
 %!   fails (@() cuda.SourceModule (text, "no_extern_c", true), "octcuda:LogicError", ...
-%!          "the constructor of a variable of the module was ended: abort");
+%!          "the constructor of a variable of the module failed: abort");
 %! endif
 %! assert_no_live ();
 

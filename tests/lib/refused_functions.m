@@ -39,7 +39,7 @@ function out = refused_functions ()
     "size", "a = @@1:x;\n y = a(end);"
     "size|grow", "a = [];\n for k = 1:x\n  @@a(end+1) = k;\n endfor\n y = numel (a);"
     "size|grow", "a = 1;\n while (x > 0)\n  a = @@[a, x];\n  x--;\n endwhile\n y = a(1);"
-    "size", "a = [1, 2, 3];\n b = a(@@a > x);\n y = numel (b);"
+    "mask selects", "a = [1, 2, 3];\n b = a(@@a > x);\n y = numel (b);"
     "'find' cannot.*loop", "y = numel (@@find ([x, 1]));"
     "'arrayfun' cannot.*function itself", "y = @@arrayfun (@sin, x);"
     "'cuda.arrayfun' cannot.*function itself", "y = @@cuda.arrayfun (@sin, x);"
