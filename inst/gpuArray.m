@@ -61,7 +61,7 @@
 ## @code{gpurng} sets.  Every session starts from the same seed, as in MATLAB;
 ## core's @code{rand} starts from the clock.  Core's @code{rand (@qcode{"seed"},
 ## @var{x})} and the like do not seed it.
-## @item MEX files of others get an ordinary copy.
+## @item MEX files of other packages get an ordinary copy.
 ## @end itemize
 ##
 ## Computation is lazy: operators build an expression, and one kernel computes

@@ -9,7 +9,7 @@
 ##
 ## The result is 0, without an error, if there is no GPU or no driver.  With
 ## @env{OCTCUDA_BACKEND=host} in the environment the CPU counts as a device, so
-## scripts that ask first can be tried.  @var{mode} is @qcode{"all"},
+## you can try scripts that check for a GPU first.  @var{mode} is @qcode{"all"},
 ## @qcode{"supported"} or @qcode{"available"}, which make no difference here, or
 ## @qcode{"selected"}.  @var{index} is a row of the devices' positions, for
 ## @code{gpuDevice}.

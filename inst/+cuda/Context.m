@@ -21,14 +21,15 @@ classdef Context
   ##
   ## It is the one that was pushed last, else the primary context of the selected
   ## device, which is made when it is first needed and shared with other CUDA
-  ## libraries.  @code{get_current} gives a cudaContext, whose methods do what the
-  ## other functions here do, to any context.  A context that another library made
-  ## current is found too; @code{push} it to work in it.  @code{attach} is another
-  ## name of @code{get_current}.
+  ## libraries.  @code{get_current} returns a cudaContext, whose methods are the
+  ## other functions here, for any context.  A context that another library made
+  ## current is found too; @code{push} it to work in it.  @code{attach} is
+  ## another name of @code{get_current}.
   ##
-  ## @code{pop} makes the context below the current one; without one that was
-  ## pushed it raises @code{octcuda:LogicError}.  @code{synchronize} computes all
-  ## gpuArrays that are pending and waits until all streams are done.
+  ## @code{pop} takes the current context off the stack, and the one below
+  ## becomes current; if none was pushed it raises @code{octcuda:LogicError}.
+  ## @code{synchronize} computes all gpuArrays that are pending and waits
+  ## until all streams are done.
   ##
   ## @example
   ## @group

@@ -15,8 +15,9 @@
 ## Nothing is copied.  @var{size} is a vector of dimensions (a number means a column),
 ## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
 ## single"} and @qcode{"complex double"} are possible, and vector types such as
-## @code{cuda.vectors.float3}, of which a vector's numbers are a column, the first
-## dimension of @var{x}.  Elements are stored by columns, which PyCUDA calls
+## @code{cuda.vectors.float3}: the numbers of each vector are a column, the
+## first dimension of @var{x}.  Elements are stored by columns, which PyCUDA
+## calls
 ## @qcode{"order", "F"}.  PyCUDA's parameter @qcode{"allocator"} is accepted and has
 ## no effect, since all gpuArrays use one pool; @qcode{"strides"} must be [].
 ##

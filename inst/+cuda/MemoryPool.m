@@ -10,10 +10,10 @@
 ##
 ## Create a pool of the driver, from which memory is allocated in stream order.
 ##
-## The result is a cudaMemoryPool.  @var{device} is a cudaDevice or its number,
-## @code{[]} and by default the current device.  @var{max_size} is the greatest
-## number of bytes that the pool may hold, 0 for no limit; drivers before CUDA
-## 12.2 do not support a limit.
+## The result is a cudaMemoryPool.  @var{device} is a cudaDevice or its number;
+## @code{[]}, the default, means the current device.  @var{max_size} is the
+## greatest number of bytes that the pool may hold, 0 for no limit; drivers
+## before CUDA 12.2 do not support a limit.
 ##
 ## With @qcode{"default"} it is the default pool of the device, which
 ## @code{cuda.mem_alloc_async} uses.  gpuArrays do not use it.

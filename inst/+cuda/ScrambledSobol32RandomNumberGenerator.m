@@ -9,8 +9,8 @@ classdef ScrambledSobol32RandomNumberGenerator < cudaRandomGenerator
   ## @deftypefnx {octcuda} {@var{g} =} cuda.ScrambledSobol32RandomNumberGenerator (@var{dir_vector}, @var{scramble_vector})
   ## @deftypefnx {octcuda} {@var{g} =} cuda.ScrambledSobol32RandomNumberGenerator (@var{dir_vector}, @var{scramble_vector}, @var{offset})
   ##
-  ## A scrambled Sobol sequence: its points are as evenly distributed, without
-  ## visible patterns.
+  ## A scrambled Sobol sequence: points as even as those of a Sobol sequence,
+  ## without visible patterns.
   ##
   ## Arguments and result are as for @code{cuda.Sobol32RandomNumberGenerator}.
   ## @var{scramble_vector} has a number of class uint32 for each dimension, which

@@ -14,8 +14,8 @@ classdef Stream < cudaStream
   ## Make a stream, a queue for kernels and copies.
   ##
   ## @var{flags} is 0 or @code{cuda.stream_flags.NON_BLOCKING}: work in such a
-  ## stream does not wait for the default stream by itself, although it does for
-  ## the gpuArrays that it uses.  @var{priority} is an integer within
+  ## stream does not wait for the default stream, only for the gpuArrays that it
+  ## uses.  @var{priority} is an integer within
   ## @code{cuda.stream_priority_range}; lower numbers go first.  The result has the
   ## methods of @code{cudaStream}.
   ##

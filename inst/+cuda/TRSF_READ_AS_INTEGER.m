@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{flag} =} cuda.TRSF_READ_AS_INTEGER ()
 ##
-## The texture flag that integers are not converted to numbers from 0 to 1.
+## The texture flag that keeps integers: they do not become numbers from 0 to 1.
 ##
 ## PyCUDA's name for @code{cuda.texture_flags.READ_AS_INTEGER};
 ## the option @qcode{"flags"} of @code{cuda.TextureObject} takes it.

@@ -9,8 +9,9 @@
 ## Free memory in stream order, after the work that is queued.
 ##
 ## @var{a} is a cudaDeviceAllocation of @code{cuda.mem_alloc_async} or of a
-## cuda.MemoryPool, and is closed; @var{stream}, a cudaStream, is the one that
-## used it last, by default the default stream.  The call does not wait.
+## cuda.MemoryPool, which the call closes; @var{stream}, a cudaStream, is the
+## one that used it last, by default the default stream.  The call does not
+## wait.
 ##
 ## @example
 ## @group

@@ -11,9 +11,9 @@
 ##
 ## The result is a gpuArray with a row for each dimension, of 32 or 64 numbers of class
 ## uint32 or uint64.  @var{direction} is a member of
-## @code{cuda.direction_vector_set}, by default @code{VECTOR_32}.  Scrambled ones are
-## the same each time unless the whole number @var{seed} is given, by default 0.
-## If @var{count} is too large, the error names the greatest number.
+## @code{cuda.direction_vector_set}, by default @code{VECTOR_32}.  Scrambled
+## ones depend on the whole number @var{seed}, by default 0.  If @var{count}
+## is too large, the error names the greatest number.
 ##
 ## @example
 ## @group

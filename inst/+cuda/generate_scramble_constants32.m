@@ -7,8 +7,8 @@
 ##
 ## Numbers that scramble the first @var{count} dimensions of a Sobol sequence.
 ##
-## The result is a column, a gpuArray of class uint32.  It is the same each time
-## unless the whole number @var{seed} is given, by default 0.
+## The result is a column, a gpuArray of class uint32.  It depends only on
+## @var{count} and the whole number @var{seed}, by default 0.
 ##
 ## @example
 ## @group

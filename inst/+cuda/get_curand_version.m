@@ -5,10 +5,11 @@
 ## @deftypefn {octcuda} {@var{v} =} cuda.get_curand_version ()
 ##
 ## Return the version of cuRAND whose generators and calls are modelled here: major,
-## minor and revision.  Programs that check for cuRAND therefore continue.
+## minor and revision, for programs that check for cuRAND.
 ##
-## The generators are the package's own and always available; cuRAND is not
-## used.
+## The generators are the package's own and always available. cuRAND is used
+## only for the direction vectors of Sobol sequences of more than 1111
+## dimensions.
 ##
 ## @example
 ## @group

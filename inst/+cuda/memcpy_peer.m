@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer (@var{dest}, @var{src}, @var{size}, @var{dest_context}, @var{src_context})
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer (@dots{}, "src_context", @var{src_context})
 ##
-## Copy memory of one context to another one's, on the same device or on two.
+## Copy memory of one context to that of another, on the same device or on two.
 ##
 ## @var{dest} and @var{src} are device memory or addresses (uint64 numbers),
 ## @var{size} is in bytes.  @var{dest_context} and @var{src_context} are the

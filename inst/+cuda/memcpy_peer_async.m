@@ -6,7 +6,7 @@
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer_async (@var{dest}, @var{src}, @var{size}, @var{dest_context}, @var{src_context}, @var{stream})
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer_async (@dots{}, "stream", @var{stream})
 ##
-## Queue a copy of one context's memory to another one's.
+## Queue a copy of memory of one context to that of another.
 ##
 ## @var{dest} and @var{src} are device memory or addresses (uint64 numbers),
 ## @var{size} is in bytes.  @var{dest_context} and @var{src_context} are the

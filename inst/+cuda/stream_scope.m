@@ -12,9 +12,9 @@
 ## whichever stream these are computed.  Work in two streams that does not use
 ## the same arrays may run at the same time.
 ##
-## The scope ends when @var{scope} is cleared, when the function returns whose
-## variable it is, or with @code{close (@var{scope})}.  Scopes may be nested.
-## The stream stays open until then.
+## The scope ends when @var{scope} is cleared, also at the end of its function,
+## or with @code{close (@var{scope})}.  Scopes may be nested.  The stream stays
+## open until then.
 ##
 ## @example
 ## @group

@@ -26,7 +26,7 @@ classdef cudaDeviceMemoryPool < handle
   ## @code{stop_holding (@var{p})} no blocks are kept.
   ##
   ## @code{close (@var{p})} closes the pool, and so does clearing the last
-  ## variable that holds it; what it allocated stays until it is freed.
+  ## variable that holds it; its allocations stay until they are freed.
   ##
   ## @example
   ## @group

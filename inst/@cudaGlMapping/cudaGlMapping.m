@@ -28,10 +28,10 @@ classdef cudaGlMapping < handle
   ## unmaps too.  gpuArrays that read a buffer are copied before it is unmapped.  If
   ## there is no memory for that, @code{unmap} and @code{close} raise
   ## @code{octcuda:MemoryError}, and the buffer stays mapped: clear some arrays, and
-  ## unmap it again.  If clearing the last variable fails so, it stays mapped until
-  ## these arrays are cleared, with a warning.  A second @code{unmap} raises
-  ## @code{octcuda:LogicError}, and so does unmapping memory under gpuArrays of
-  ## @code{cuda.GPUArray}.
+  ## unmap it again.  If this happens when the last variable is cleared, it
+  ## warns, and the buffer stays mapped until these arrays are cleared.  A
+  ## second @code{unmap} raises @code{octcuda:LogicError}, and so does unmapping
+  ## memory that gpuArrays of @code{cuda.GPUArray} use.
   ##
   ## @example
   ## @group

@@ -21,8 +21,8 @@
 ## memory (@code{device_ptr_and_size}).  So clear the arrays that you do not need.
 ## A write through an address that was passed earlier, in a structure or a graph,
 ## may change the array.  For an image the array is a copy, since images are stored
-## in tiles.  So it is for a buffer if an array of @code{cuda.GPUArray} lies over
-## the memory, and while a stream is captured.
+## in tiles.  A buffer is also copied if an array of @code{cuda.GPUArray} uses
+## its memory, and while a stream is captured.
 ##
 ## @example
 ## @group

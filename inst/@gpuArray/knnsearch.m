@@ -7,10 +7,10 @@
 ## @deftypefnx {gpuArray} {[@var{idx}, @var{d}] =} knnsearch (@var{x}, @var{y}, @var{name}, @var{value}, @dots{})
 ## Find the nearest rows of @var{x} for each row of @var{y}.
 ##
-## @var{x} and @var{y} are matrices of real numbers with as many columns, one of them a
-## gpuArray.  @var{idx} and @var{d} have as many rows as @var{y}: the numbers of the rows
-## of @var{x}, the nearest first, and their distances.  Equally near rows keep their
-## order.  Names and values:
+## @var{x} and @var{y} are matrices of real numbers with the same number of
+## columns, one of them a gpuArray.  @var{idx} and @var{d} have as many rows as
+## @var{y}: the numbers of the rows of @var{x}, the nearest first, and their
+## distances.  Equally near rows keep their order.  Names and values:
 ##
 ## @table @code
 ## @item "K"

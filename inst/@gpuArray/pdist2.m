@@ -10,12 +10,13 @@
 ## @deftypefnx {gpuArray} {[@var{d}, @var{i}] =} pdist2 (@dots{}, @qcode{"largest"}, @var{k})
 ## The distances of the rows of @var{x} from those of @var{y}.
 ##
-## @var{x} and @var{y} are matrices of real numbers with as many columns, one of them a
-## gpuArray.  @code{d(i,j)} is the distance of @code{x(i,:)} from @code{y(j,:)}, of class
-## single if @var{x} or @var{y} is, else double.  With @qcode{"smallest"}, column j has
-## the @var{k} least distances from @code{y(j,:)}, the least first, and @var{i} has the
-## corresponding rows of @var{x}; for equal distances, the first rows.  This does not
-## need memory for all distances at once.
+## @var{x} and @var{y} are matrices of real numbers with the same number of
+## columns, one of them a gpuArray.  @code{d(i,j)} is the distance of
+## @code{x(i,:)} from @code{y(j,:)}, of class single if @var{x} or @var{y}
+## is, else double.  With @qcode{"smallest"}, column j has the @var{k} least
+## distances from @code{y(j,:)}, the least first, and @var{i} has the
+## corresponding rows of @var{x}; for equal distances, the first rows.  This
+## does not need memory for all distances at once.
 ##
 ## @var{distance} is the name of one of these, or a function that returns, as a column,
 ## the distances of a row (first argument) from all rows of a matrix (second argument):

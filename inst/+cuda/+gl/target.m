@@ -6,7 +6,7 @@ classdef target
   ## -*- texinfo -*-
   ## @deftypefn {octcuda} {} cuda.gl.target.@var{NAME}
   ##
-  ## Constants of OpenGL: what kind of image one is; see
+  ## Constants of OpenGL: kinds of images; see
   ## @code{cuda.gl.RegisteredImage}.
   ##
   ## @code{properties (@qcode{"cuda.gl.target"})} lists the names.
