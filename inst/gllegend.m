@@ -108,7 +108,7 @@ function check (h)
 
 endfunction
 
-## What is in axes, of some classes, in the order in which it was made.
+## The objects of some classes in axes, in the order in which they were made.
 function h = children (ax, classes)
 
   h = glObject ();

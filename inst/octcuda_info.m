@@ -83,7 +83,7 @@ function text = devices ()
 
 endfunction
 
-## What is set of the variables that the package and CUDA read.
+## The variables that are set, of those that the package and CUDA read.
 function text = environment ()
 
   found = __octcuda__ ("environment");

@@ -142,7 +142,7 @@ endfunction
 %!        "2:figure 2:figure 3:figure 4:figure")
 %!assert (lint_of ("title ('t');", "glplot (x);", "figure; title ('t');", "glplot (x); title = 3; grid (2) = 1;"), "")
 
-## What is right is left alone
+## Correct code is not reported
 %!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};", "c{1}(2) = 3;"), "")
 %!assert (lint_of ("g = gpuArray (1:3);", "s.a = g; s.a(2) = 1; t = struct ('a', g); t.a"), "")
 %!assert (lint_of ("g = gpuArray (1:3);", "[g {1}]", "x = {g {1}};"), "")

@@ -70,7 +70,7 @@ let_go (kept_object& o)
     octa_gl_canvas_let_go (k.arrays);
 }
 
-/* What the object of P keeps; null: memory has run out.  */
+/* The arrays that the object of P keeps; null: memory has run out.  */
 kept_object *
 kept_by (const octave::base_properties& p)
 {

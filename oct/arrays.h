@@ -1,8 +1,8 @@
 /* arrays.h -- surfaces and patches as arrays of vertices, which OpenGL keeps.
 
-   An object's arrays are made of values of properties.  These are held, so that
-   one that is there again is the same: Octave does not change a value that
-   somebody else holds.
+   An object's arrays are made of values of properties.  These values are held,
+   so the same address means the same numbers: Octave does not change a value
+   that somebody else holds.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 
 #include <vector>
 
-/* What an array was made of.  */
+/* The values of which an array was made.  */
 class oct_source
 {
 public:
@@ -35,7 +35,7 @@ private:
   std::vector<double> m_numbers;
 };
 
-/* What an object keeps: its faces, or its edges.  */
+/* The arrays that an object keeps: its faces, or its edges.  */
 struct oct_kept
 {
   octa_gl_canvas_kept *arrays = nullptr;

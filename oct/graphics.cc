@@ -1,16 +1,15 @@
-/* graphics.cc -- functions that draw arrays: where the graphics toolkit is
-   octcuda, nothing is copied to the host for it.
+/* graphics.cc -- functions that draw arrays: if the graphics toolkit is
+   octcuda, nothing is copied to the host.
 
-   Core's m-files, such as plot, then compute with gpuArrays; at the end of
-   their way are functions that make a graphics object or set its properties,
-   which the toolkit calls in its way (toolkit.cc).
+   Core's m-files, such as plot, then compute with gpuArrays.  In the end they
+   call functions that make a graphics object or set its properties, which the
+   toolkit calls with data on the device (toolkit.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "operators.h"
 
-/* What the toolkit, if it is loaded, answers to NAME and ARGS; nothing if it is
-   not.  */
+/* The toolkit's results for NAME and ARGS; empty if it is not loaded.  */
 static octave_value_list
 ask_toolkit (const char *name, const octave_value_list& args, int nargout)
 {

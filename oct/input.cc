@@ -1,8 +1,8 @@
 /* input.cc -- the mouse and the keyboard in the windows of figures.
 
    Callbacks are posted, in the order and with the properties of core's toolkit
-   qt.  What pan, zoom and rotate do is the axes' own; without such a mode the
-   wheel zooms, where no callback has it.
+   qt.  Methods of the axes pan, zoom and rotate; without such a mode the wheel
+   zooms, unless there is a callback for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -376,7 +376,7 @@ turn_wheel (const input& in)
 
 /* ---- the keyboard ---- */
 
-/* What keys write of which no text comes.  */
+/* The characters of keys that send no text.  */
 const struct
 {
   const char *key, *text;

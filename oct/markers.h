@@ -9,8 +9,9 @@
 
 #include <octave/gl-render.h>
 
-/* What the renderer draws one by one is gathered.  It still decides which
-   markers of an object are drawn, where, and in which order and colours.  */
+/* Markers that the renderer draws one by one are gathered.  It still decides
+   which markers of an object are drawn, where, and in which order and
+   colours.  */
 class oct_marker_renderer : public octave::opengl_renderer
 {
 public:

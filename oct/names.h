@@ -9,7 +9,7 @@
 
 #include <octave/ov-usr-fcn.h>
 
-/* What a function is.  KIND is
+/* The description of a function.  KIND is
 
    "file"        a function in an m-file
    "text"        a command-line function

@@ -385,7 +385,7 @@ figure_renderer::draw_triangles (const octave::patch::properties& p)
 
 /* ---- frames in the render thread ---- */
 
-/* What is done in the render thread, and what Octave threw there.  */
+/* A job of the render thread, and the exception that Octave threw there.  */
 struct work
 {
   std::function<void ()> run;
@@ -417,7 +417,7 @@ do_here (void *data)
     }
 }
 
-/* What the framebuffer is.  */
+/* Properties of the framebuffer.  */
 struct sheet
 {
   int width, height;

@@ -1,8 +1,8 @@
 /* save.cc -- save leaves out what belongs to this process: handles and
    kernels.
 
-   In Octave a class has no function that saves its objects.  save stops at the first
-   object, and the variables behind it are lost.
+   In Octave a class has no function that saves its objects.  Octave's save
+   stops at the first object, and the variables after it are lost.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

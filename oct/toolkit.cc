@@ -300,7 +300,7 @@ begins (const std::string& s, const char *with)
   return s.compare (0, std::strlen (with), with) == 0;
 }
 
-/* What print is asked for.  */
+/* A request of print.  */
 struct print_request
 {
   std::string device, name;
@@ -464,7 +464,7 @@ install (const char *name, const octave_value& f)
 
 /* ---- loading and leaving ---- */
 
-/* What it was when the toolkit was loaded.  */
+/* Its value when the toolkit was loaded.  */
 std::string name_before;
 
 /* The first figure loads what Octave prefers, and that makes it the default of

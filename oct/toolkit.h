@@ -57,8 +57,8 @@ void oct_window_update (const octave::graphics_object& figure, int id);
 
 /* ---- input.cc ---- */
 
-/* What the user does in the window of FIGURE with the mouse and the keyboard:
-   its callbacks are posted.  True: something may have to be drawn.  */
+/* Handle an event of the mouse or the keyboard in the window of FIGURE: its
+   callbacks are posted.  True: something may have to be drawn.  */
 bool oct_input (octave::graphics_object& figure, const octa_gl_context_event& e);
 /* The rectangle that is drawn with the mouse in FIGURE, in pixels from the upper
    left corner; false: none.  */

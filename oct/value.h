@@ -131,7 +131,7 @@ private:
 
 /* ---- the value ---- */
 
-/* What other oct-files see of it.  */
+/* Its interface for other oct-files.  */
 class oct_array
 {
 public:

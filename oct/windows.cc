@@ -1,8 +1,8 @@
 /* windows.cc -- the windows of figures, and what the user does to them.
 
-   The render thread hears the events of windows, and asks Octave to take them
-   in the interpreter's thread, when that waits.  It never waits for Octave's
-   lock of graphics, whose owner may be waiting for a frame.
+   The render thread receives the events of windows, and asks Octave to handle
+   them in the interpreter's thread, when that waits.  It never waits for
+   Octave's lock of graphics, whose owner may be waiting for a frame.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -3,9 +3,9 @@
 
    libocta is plain C and never sees an mxArray.  Every function that can fail
    returns octa_status; the details wait in the error slot (octa_error).  All
-   functions are for the interpreter's thread only, unless tagged "any thread".
-   What is declared under OCTA_LIBRARY in the faces included here is not seen
-   by gateways.
+   functions are for the interpreter's thread only, unless tagged "any
+   thread".  Declarations under OCTA_LIBRARY in the headers included here are
+   hidden from gateways.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

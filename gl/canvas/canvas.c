@@ -185,7 +185,7 @@ draw_here (octa_gl_context *c, void *data)
   OCTA_TRY (make_target (c, f));
   octa_gl_canvas_arrays_frame (c);
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
-  /* What a frame leaves behind does not reach the next one.  */
+  /* A frame does not affect the next one.  */
   glPushAttrib (GL_ALL_ATTRIB_BITS);
   st = f->draw (f->data);
   glPopAttrib ();
@@ -216,7 +216,7 @@ forget_here (octa_gl_context *c, void *data)
   return OCTA_OK;
 }
 
-/* What is in a context that is gone went with it.  */
+/* Objects of a deleted context were deleted with it.  */
 static octa_status
 lose_here (void *data)
 {

@@ -7,10 +7,10 @@
    ends with the thread; one that OpenGL has lost is replaced at the next
    frame.
 
-   What draws may be code of Octave's that calls OpenGL through a table of
+   The code that draws may be Octave's, which calls OpenGL through a table of
    virtual functions.  Its declaration is not installed, and the table grows
-   from release to release.  Who knows the places of two of its functions gets
-   the table that fits (functions.c).
+   from release to release.  functions.c makes the table that fits from the
+   places of two of its functions.
 
    Lines of many samples need not be drawn by calls of OpenGL 1 for each of
    them (line.c), colours of images are computed on the device (image.c), and
@@ -86,7 +86,7 @@ OCTA_API void octa_gl_canvas_listen (void);
 /* ---- pick.c ---- */
 
 /* Within a frame, in the render thread: between begin() and end() nothing is
-   drawn.  What is drawn between push() and pop() has a name.  */
+   drawn.  Objects drawn between push() and pop() have a name.  */
 OCTA_API void octa_gl_canvas_pick_begin (void);
 OCTA_API void octa_gl_canvas_pick_push (unsigned name);
 OCTA_API void octa_gl_canvas_pick_pop (void);
@@ -195,8 +195,8 @@ typedef struct octa_gl_canvas_light
 
 /* ---- part.c ---- */
 
-/* What an element gives its colour or its light to: nothing, the face or the
-   edge that begins there, or the middle between it and others.  */
+/* Where the colour or the light of an element goes: nowhere, to the face or
+   the edge that begins there, or to the middle between it and others.  */
 typedef enum octa_gl_canvas_shade
 {
   OCTA_GL_CANVAS_PLAIN,

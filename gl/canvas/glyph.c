@@ -1,8 +1,8 @@
 /* glyph.c -- shapes of markers, as Octave's renderer makes them.
 
    It puts the vertices of a shape into a list of OpenGL 1: first those of an
-   open marker, then, if there is such a one, those of a filled marker.  Here
-   they are heard, and OpenGL gets no list.
+   open marker, then those of a filled one, if there is one.  Here they are
+   recorded, and OpenGL gets no list.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

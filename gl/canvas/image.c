@@ -1,11 +1,11 @@
 /* image.c -- images whose colours the device has computed.
 
-   Octave's renderer makes a texture of the colours of all elements.  So is it
-   done here with images of up to MANY elements: the picture is the same.  Of
-   larger ones that are upright, only those elements become colours that are
-   seen, one for each pixel.  There, OpenGL's single precision and the double
-   precision of here may choose two elements where a pixel's middle is at the
-   edge between them.
+   Octave's renderer makes a texture of the colours of all elements.  Images of
+   up to MANY elements are drawn in the same way here: the picture is the
+   same.  For larger ones that are upright, only the elements that are seen get
+   colours, one for each pixel.  OpenGL works in single precision and this file
+   in double: a pixel whose middle is at the edge between two elements may show
+   the other one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -172,8 +172,8 @@ picked (const octa_gl_canvas_image *image, const span s[2])
   return out;
 }
 
-/* What the host has of IMAGE and is wanted goes to *ROOM, and is all of JOB's
-   matrix.  */
+/* Copy the needed part of IMAGE from the host to *ROOM, as the whole matrix of
+   JOB.  */
 static octa_status
 send (octa_plot_worker *w, const octa_gl_canvas_image *image, const span s[2],
       octa_texel_job *job, uint64_t *room)

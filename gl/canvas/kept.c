@@ -1,8 +1,8 @@
 /* kept.c -- arrays of objects in OpenGL's memory, from frame to frame.
 
-   What is drawn again is not sent again: an object's arrays stay until it is
+   An object that is drawn again sends nothing: its arrays stay until it is
    changed or deleted, until the last figure is closed, or until others need
-   the memory; the arrays go first that were drawn the longest time ago.
+   the memory.  The arrays that were drawn least recently are freed first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,7 +1,7 @@
 /* light.c -- light on faces, computed by a program of OpenGL's.
 
-   Which normals are turned depends on the camera.  Here they are turned while
-   they are drawn, so that arrays of normals stay as they are in a view that
+   The camera determines which normals are turned.  The program turns them
+   while they are drawn, so that arrays of normals stay valid when the view
    moves.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

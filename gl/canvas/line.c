@@ -1,7 +1,7 @@
 /* line.c -- lines of many samples, of which few are drawn.
 
-   Kernels reduce the samples (gl/plot/m4.h); the context draws what remains as
-   lines between its corners, whatever its state says of them.
+   Kernels reduce the samples (gl/plot/m4.h); the context draws the remaining
+   ones as lines between their corners, whatever its state.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

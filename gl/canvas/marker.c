@@ -2,11 +2,11 @@
 
    Octave's renderer calls a list of OpenGL 1 for each of them.  Here the
    vertices of many markers are drawn at once, in the same order.  They are
-   what OpenGL makes of the renderer's numbers, in its single precision, so
+   computed from the renderer's numbers as OpenGL does, in single precision, so
    that the picture is the same.
 
-   Of many markers only what is seen is drawn (splat.c), each in the middle of
-   one of FINENESS x FINENESS parts of a pixel.
+   If there are many markers, only what is seen of them is drawn (splat.c),
+   each in the middle of one of FINENESS x FINENESS parts of a pixel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -60,7 +60,7 @@ typedef enum part
   PARTS
 } part;
 
-/* What stamps depend on.  */
+/* The parameters on which stamps depend.  */
 typedef struct name
 {
   int64_t size;
@@ -352,7 +352,7 @@ paint (int cell, int size)
   now.projection[5] = before[1];
 }
 
-/* What the glyph reaches on each side, in pixels of the figure.  */
+/* The extent of the glyph on each side, in pixels of the figure.  */
 static float
 reach_in_figure (void)
 {

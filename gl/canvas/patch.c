@@ -2,9 +2,9 @@
 
    Octave's renderer has each face divided into triangles by GLU.  That goes
    round a triangle from its last vertex to its first, but begins where a
-   projection of it ends to the right, and leaves out one without an area. Here
-   are the same triangles in the same order, and their edges as lines.  Where
-   something belongs to a face, each face has vertices of its own.
+   projection of it ends to the right, and leaves out one without an area.
+   Here are the same triangles in the same order, and their edges as lines.  If
+   a property belongs to faces, each face has vertices of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -24,8 +24,8 @@ enum
                                    object has some */
 };
 
-/* What decides which vertices of an object are drawn, besides what its
-   elements lack.  */
+/* The parameters that determine which vertices of an object are drawn, apart
+   from missing elements.  */
 typedef struct octa_gl_canvas_layout
 {
   int64_t rows, cols, shade, lit, is_edges, has_rows, has_columns;
@@ -112,15 +112,15 @@ typedef struct octa_gl_canvas_choice
 
 extern octa_gl_canvas_choice octa_gl_canvas_chosen;
 
-/* What the user has chosen holds for the next frame; there is a device for it,
-   if there is one at all.  The interpreter's.  */
+/* The user's choice applies to the next frame; this finds a device for it, if
+   there is one.  For the interpreter.  */
 void octa_gl_canvas_choose (bool is_smooth);
 /* The render thread's, which ends with it.  */
 octa_status octa_gl_canvas_worker (octa_plot_worker **w);
 
 /* ---- marker.c ---- */
 
-/* What a frame that was broken off has left.  */
+/* The state that an interrupted frame has left.  */
 void octa_gl_canvas_markers_drop (void);
 /* The context is gone: what was kept for other frames goes with it.  */
 void octa_gl_canvas_markers_forget (void);

@@ -2,7 +2,7 @@
 
    OpenGL draws a marker in the middle of FINENESS x FINENESS parts of a pixel,
    each time in a cell of its own, and says which samples it covers.  So stamps
-   have all that OpenGL does with edges of polygons and with lines.
+   follow all of OpenGL's rules for edges of polygons and for lines.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

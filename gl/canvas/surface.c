@@ -135,7 +135,8 @@ look_at_colours (void *data, int64_t from, int64_t to)
     }
 }
 
-/* What decides which vertices are drawn, besides what elements lack.  */
+/* The parameters that determine which vertices are drawn, apart from missing
+   elements.  */
 static octa_gl_canvas_layout
 layout_of (const octa_gl_canvas_surface *s)
 {

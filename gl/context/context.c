@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What to install; the same as in inst/__gl__.m.  */
+/* The packages to install; the same as in inst/__gl__.m.  */
 #define PACKAGES "libegl1 libgl1-mesa-dri"
 
 /* The interpreter's current context.  */

@@ -1,8 +1,8 @@
 /* gif.c -- animated GIF files, a picture at a time.
 
-   The file is complete after each picture.  A pixel that is as in the picture
-   before is transparent, so that what does not move takes no room and keeps
-   its colors.  The others have a table of at most 255 colors of their own.
+   The file is complete after each picture.  A pixel that has not changed is
+   transparent, so that it takes no room and keeps its color.  The others have
+   a table of at most 255 colors for each picture.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -295,8 +295,7 @@ put_short (int v, FILE *out)
   putc (v >> 8, out);
 }
 
-/* What is in front of the first picture: the size, and that it is shown again
-   and again.  */
+/* The part before the first picture: the size, and that the film repeats.  */
 static void
 put_head (const octa_gl_picture *p, FILE *out)
 {

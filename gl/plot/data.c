@@ -1,11 +1,11 @@
 /* data.c -- the data of a plot: one array on the device, which never changes.
 
-   Data are a view of a block, which may be a gpuArray's (shared.c).  What is
-   appended is written behind what is there, where nobody looks yet, so that
-   data of before and after share the block; with a bound the view moves on in
-   it.  A block that is full is left: the rows that count go to the beginning
-   of another one, with as much room again, so that each row is copied twice at
-   most on the average.
+   Data are a view of a block, which may be a gpuArray's (shared.c).  Appended
+   rows are written after the existing ones, where nobody reads yet, so that
+   the data before and after share the block; if their number is limited, the
+   view moves along the block.  When a block is full, the rows in view go to
+   the beginning of another one, with as much room again, so that each row is
+   copied at most twice on average.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,9 +1,8 @@
 /* dates.c -- ticks on axes of dates, and their labels.
 
-   Dates are days as of datenum, of the calendar that goes on backwards before
-   its time: day 1 is January 1 of year 0.  Ticks are on the calendar's
-   boundaries: years, months, days of a month, and parts of days down to some
-   steps of double.
+   Dates are days as of datenum, in the proleptic Gregorian calendar: day 1 is
+   January 1 of year 0.  Ticks are on the calendar's boundaries: years, months,
+   days of a month, and parts of days down to some steps of double.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -381,7 +380,7 @@ detail_of (const date *d)
                           : DETAIL_YEAR;
 }
 
-/* What the labels of an axis have in common.  */
+/* The common parts of the labels of an axis.  */
 typedef struct common
 {
   detail detail;

@@ -5,14 +5,13 @@
    Graphics 16 (6), 2010.  A labelling is a nice number q, how many multiples
    of it are skipped (j - 1), how many ticks there are (k), a power of ten (z)
    and the first tick.  Its score is a weighted sum of how simple it is, how
-   well it covers the data, how near its density is to what is wanted, and how
+   well it covers the data, how near its density is to the wanted one, and how
    legible it is.  The last is 1 here, as in the authors' own implementation:
    fit.c looks at labels.  Ticks that stay inside are multiples of their step,
-   0.2 0.4 and not 0.1 0.3 0.5, unless no others fit.  What remains of a sum
-   bounds it from above, and so all labellings are searched in some
-   microseconds.
+   0.2 0.4 and not 0.1 0.3 0.5, unless no others fit.  Upper bounds of the
+   score shorten the search: it takes some microseconds.
 
-   All that is compared is whole numbers times a power of ten.
+   Only whole numbers times a power of ten are compared.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

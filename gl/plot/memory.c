@@ -5,7 +5,7 @@
    a gate open, for which a reset waits.
 
    Memory that plots release is kept for the next request of about that size.
-   So plots that are updated again and again, alternating with what is still
+   So plots that are updated again and again, while their old data are still
    drawn, need no allocation by the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,10 +1,10 @@
 /* splat.c -- drawing many points into a picture.
 
-   Opaque pixels come first; what is seen through is a second pass over the
-   points, which looks at the image that the first one has left.  On the host
-   threads draw images of their own, which are joined; and discs of one colour
-   with nothing else, in which order makes no difference, have an image of two
-   bytes a pixel that says how much of it they hide.
+   Opaque pixels come first; transparent ones are a second pass over the
+   points, which reads the image of the first one.  On the host threads draw
+   images of their own, which are joined.  If there are only discs of one
+   colour, whose order makes no difference, an image of two bytes a pixel says
+   how much of it they hide.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -21,7 +21,7 @@ done:
   return st;
 }
 
-/* What the values of A become.  */
+/* The meaning of the values of A.  */
 static void
 set_rule (octa_texel_args *a, const octa_texel_job *job)
 {

@@ -26,7 +26,7 @@
 ## object that frees its memory as @var{owner}.
 ##
 ## Assignments to elements of @var{x} write to that memory at once, and so do kernels
-## that get @var{x}.  What kernels and copies write to @var{ptr} appears in @var{x}, in
+## that get @var{x}.  Writes of kernels and copies to @var{ptr} appear in @var{x}, in
 ## the order in which it was queued, in any streams.
 ## @code{@var{x} = @dots{}} and @code{@var{x} += 1} make new arrays, and
 ## @code{@var{x}(:) = @var{x} + 1} changes this one.  @var{x} is a value, as every

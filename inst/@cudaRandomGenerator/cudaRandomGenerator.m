@@ -269,7 +269,7 @@ classdef cudaRandomGenerator < handle
         this.first += i;
         return;
       endif
-      ## What is never looked at is never computed.
+      ## An array that is never read is never computed.
       sequences = struct ("XORWOW", 4096, "MRG32k3a", 81920).(this.Type);
       while (i > 0)
         now = min (i, 2^40);
@@ -299,7 +299,7 @@ classdef cudaRandomGenerator < handle
 
 endclassdef
 
-## What gen_... was given: size, class, its own parameters, and a stream's scope.
+## The arguments of gen_...: size, class, its own parameters, and a stream's scope.
 ## WHO is its form.
 function [dims, varargout] = request (who, given)
 
@@ -310,7 +310,7 @@ function [dims, varargout] = request (who, given)
 
 endfunction
 
-## What fill_... was given: an array, its own parameters, and a stream's scope.
+## The arguments of fill_...: an array, its own parameters, and a stream's scope.
 function [data, varargout] = target (who, given)
 
   name = strtok (who);

@@ -47,7 +47,7 @@ function varargout = __reduce_options__ (name, x, varargin)
 
 endfunction
 
-## What the arguments say.  O.rest are words for the method.
+## The meaning of the arguments.  O.rest are words for the method.
 function o = read_options (name, x, args)
 
   is_text = cellfun (@ischar, args);

@@ -148,7 +148,7 @@ function [idx, sz, ok] = linear_index (subs, sz)
 
 endfunction
 
-## What a maximum or minimum starts from, as core has it.
+## The value with which a maximum or minimum starts, as in core.
 function zero = neutral (name, vals, fillval)
 
   is_max = strcmp (name, "max");

@@ -45,7 +45,7 @@ function c = bitset (a, n, val = true)
   endif
   mask = bitshift (ones (1, cls), uint8 (n) - uint8 (1));
   on = logical (val);
-  ## What is not finite becomes finite here, so that a product selects.
+  ## Values that are not finite become finite here, so that a product selects.
   c = bitor (a, mask) .* on + bitand (a, bitcmp (mask)) .* ! on;
 
 endfunction

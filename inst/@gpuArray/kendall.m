@@ -72,7 +72,7 @@ function s = signs (x, y, is_same)
 
 endfunction
 
-## What columns have with themselves: the pairs without ties.
+## Columns with themselves: the pairs without ties.
 function s = own_signs (x)
 
   s = gpuArray.zeros (1, columns (x));

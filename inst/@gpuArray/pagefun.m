@@ -41,7 +41,7 @@
 
 function [y, varargout] = pagefun (f, a, b, varargin)
 
-  ## What is done most takes the device less time than the rest of this file.
+  ## On the device the commonest functions take less time than the rest of this file.
   if (nargin == 3 && nargout < 2 && is_function_handle (f) && strcmp (func2str (f), "mtimes") && ! isempty (a) && ! isempty (b))
     y = pagemtimes (a, b);
     return;

@@ -22,7 +22,7 @@ function h = __plot_lines__ (who, ax, args)
 
 endfunction
 
-## What belongs together: one array or two, a format, and properties.
+## A group of arguments: one array or two, a format, and properties.
 function [data, format, properties, args] = next (who, args)
 
   data = {};

@@ -79,7 +79,7 @@ typedef struct octa_picks
 /* A bit in the result of a survey, above its bits for digits that differ.  */
 #define OCTA_SORT_NEG_ZERO 256u
 
-/* What a column rules out for its square matrix.  */
+/* The properties that a column rules out for its square matrix.  */
 #define OCTA_NOT_UPPER 1
 #define OCTA_NOT_LOWER 2
 #define OCTA_NOT_POSITIVE 4

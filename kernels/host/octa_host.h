@@ -1,8 +1,8 @@
 /* octa_host.h -- CUDA C++ for the system's compiler; put before user code.
 
-   What is ordinary C++ is here: built-in variables, types, device functions.
-   What is not (__global__, __shared__, __launch_bounds__ ...) is rewritten by
-   src/host/source.c after preprocessing; those words are no macros.
+   This file has the parts that are ordinary C++: built-in variables, types,
+   device functions.  src/host/source.c rewrites the others (__global__,
+   __shared__, __launch_bounds__ ...) after preprocessing; they are no macros.
 
    Threads of a block are iterations of a loop, or fibres of one OS thread where
    they wait for one another.  So the built-in variables can be thread-local,

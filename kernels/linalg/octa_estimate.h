@@ -13,7 +13,7 @@
 #define OCTA_NEXT_UNIT 2     /* the one of the largest element */
 #define OCTA_ZERO_NEGATIVE 4 /* the sign of 0 */
 
-/* What a vector shows.  */
+/* The findings in a vector.  */
 typedef struct octa_look
 {
   double sums[2];        /* of the magnitudes of it and of its neighbour */

@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* What a thread has seen.  */
+/* The findings of a thread.  */
 typedef struct octa_part
 {
   double sums[2], most;

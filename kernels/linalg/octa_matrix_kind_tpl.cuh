@@ -69,7 +69,7 @@ octa_is_pair (octa_c x, octa_c y, double limit)
   return octa_is_pair (octa_z{ x.re, x.im }, octa_z{ y.re, y.im }, limit);
 }
 
-/* What the element X of row I and column J rules out.  */
+/* The properties that element X of row I and column J rules out.  */
 OCTA_FN int
 octa_rules_out (OCTA_T x, long long i, long long j)
 {

@@ -18,7 +18,7 @@
 
 #define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
 
-/* What failed has filled the error slot, and so the function fails too.  */
+/* The failed call has filled the error slot, so the function fails too.  */
 #define GATEWAY_TRY(expr)                                                     \
   do                                                                          \
     {                                                                         \

@@ -19,7 +19,7 @@
    ops.def is the table of elementwise operations, and ops.h says what a row
    has; optypes.c derives classes and core's errors from it.  Sizes are in
    size.h, calls of compiled functions in callee.h.  This file includes all
-   three.  What computes a node of each kind is a row of octa_node_runners,
+   three.  Each kind of node is computed by a row of octa_node_runners,
    which the folders above fill in.
 
    Read first: octa_node below; node.c, elementwise.c (building), compute.c

@@ -66,7 +66,7 @@ done:
   return st;
 }
 
-/* What is known of result I of C before it is computed.  */
+/* The known facts about result I of C before it is computed.  */
 static octa_cplx
 result_cplx (const octa_callee *c, int i)
 {

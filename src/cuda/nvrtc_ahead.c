@@ -1,10 +1,10 @@
-/* nvrtc_ahead.c -- compiles kernels that will soon be needed in other threads.
+/* nvrtc_ahead.c -- compiles kernels in other threads before they are needed.
 
    A result may need several new kernels.  NVRTC reads one text at a time, but
    does the rest of several programs in parallel.  Each thread has one program
    and calls only NVRTC: no driver, no error slot.  A program that NVRTC
-   refused is compiled again by the one who needs it, who reports the error.  A
-   wrong guess costs only processor time.
+   refused is compiled again when it is needed, and then the error is
+   reported.  A wrong guess costs only processor time.
 
    Only the interpreter's thread uses the list of jobs, and it joins their
    threads.  All threads end before NVRTC is unloaded, and before a fork: in

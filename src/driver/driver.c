@@ -221,8 +221,8 @@ class_id (error_class class)
   return OCTA_ERROR_LOGIC;
 }
 
-/* What helps after such an error; it follows the message.  NVIDIA's driver
-   refuses the whole process after such a fault, whatever is reset, released or
+/* Advice after such an error; it follows the message.  NVIDIA's driver refuses
+   the whole process after such a fault, whatever is reset, released or
    destroyed (seen for bad addresses, asserts, misaligned access and
    traps).  */
 static const char *

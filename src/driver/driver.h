@@ -146,8 +146,8 @@ const char *octa_driver_error_name (CUresult r);
 
 /* ---- host_copies.c ---- */
 
-/* What this thread copies between a call with 1 and one with -1 is copied
-   because OpenGL's memory is not shared.  */
+/* Copies of this thread between a call with 1 and one with -1 are made because
+   OpenGL's memory is not shared.  */
 void octa_driver_copies_shared (int change);
 
 /* ---- capture_mode.c: while a stream is captured ---- */

@@ -1,5 +1,5 @@
-/* form.c -- how many arguments Octave's functions take, and which calls of
-   those are compiled that are compiled without their text.
+/* form.c -- how many arguments Octave's functions take, and which calls of the
+   compiler's own functions (functions.def) are compiled.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

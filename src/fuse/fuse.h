@@ -341,9 +341,9 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
    calls.  While kernels are foreseen it is called once, and must not launch.
 
    P computes FEED, and is finished for a kernel that reads it by a single
-   index: a reduction, a scan, a selection.  What P needs is computed before;
-   FEED itself is too, if this avoids the compiler (interpret.c).  If FEED is
-   NULL, RUN makes the program.  */
+   index: a reduction, a scan, a selection.  Nodes that P needs are computed
+   before; FEED itself is too, if this avoids the compiler (interpret.c).  If
+   FEED is NULL, RUN makes the program.  */
 typedef octa_status (*octa_program_fn) (octa_program *p, void *arg);
 octa_status octa_program_execute (octa_node *feed, octa_program_fn run,
                                   void *arg);

@@ -214,8 +214,8 @@ octa_program_fits_any (const octa_node *n)
   return n->kind == OCTA_NODE_RANGE || octa_node_constant (n);
 }
 
-/* What instruction SLOT with outcome O of node N becomes, given what is
-   already decided about N.  */
+/* Set instruction SLOT for outcome O of node N, given the earlier decisions
+   about N.  */
 bool
 octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
                       int *slot)

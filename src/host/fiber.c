@@ -6,10 +6,10 @@
    the following ones, which is one switch per thread and barrier.  Threads
    that have returned count as arrived.
 
-   Warp calls: each lane leaves its value, and the last lane of the mask to
-   come works out what all of them get.  Where a warp is stuck because lanes of
-   the mask are elsewhere (they diverged, or wait at a barrier), those that are
-   there go on without them, as the hardware's lanes do.
+   Warp calls: each lane stores its value, and the last lane of the mask to
+   arrive computes the results of all.  If a warp is stuck because lanes of the
+   mask are elsewhere (they diverged, or wait at a barrier), the lanes that
+   have arrived continue without them, as on a GPU.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -77,7 +77,7 @@ typedef struct fiber
   unsigned short x, y, z;
 } fiber;
 
-/* What a lane that waits for its warp has passed and gets.  */
+/* The operand and the result of a lane that waits for its warp.  */
 typedef struct lane
 {
   int call;

@@ -1,11 +1,10 @@
 /* ipc.c -- memory of the host device in another process.
 
-   An allocation is the heap's, in whole pages, or with pages that fault around
-   it it has some of its own, of which it ends the last.  When its handle is
-   asked for, those pages are exchanged for ones of a file in memory with the
-   same bytes at the same addresses; the other process finds that file among
-   our open ones.  Before the heap gets the pages back they are made private
-   again.
+   An allocation has whole pages of the heap; with guard pages around it, it
+   has pages of its own and ends with the last one.  When its handle is
+   requested, pages of a file in memory replace them, with the same bytes at
+   the same addresses; the other process finds that file among our open ones.
+   Before the pages return to the heap they are made private again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

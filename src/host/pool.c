@@ -77,7 +77,7 @@ keep (octa_host_memory *m)
 
 /* ---- allocating and freeing ---- */
 
-/* What pools keep is given back when memory is short.  */
+/* Pools free the blocks that they keep when memory is short.  */
 static CUresult
 allocate_on (int device, CUcontext ctx, size_t bytes, octa_host_origin origin,
              octa_host_memory **out)

@@ -537,7 +537,7 @@ bool octa_host_fiber_where (unsigned block[3], unsigned thread[3]);
 /* This thread is in a fibre.  / Then it leaves it for good.  */
 bool octa_host_fiber_is_inside (void);
 bool octa_host_fiber_abandon (CUresult r);
-/* What such threads call: see octa_host_runtime.  */
+/* The functions that such threads call: see octa_host_runtime.  */
 unsigned octa_host_fiber_barrier (unsigned predicate, unsigned *alive);
 unsigned long long octa_host_fiber_warp (int call, unsigned mask,
                                          unsigned long long value,

@@ -1,10 +1,11 @@
-/* source.c -- CUDA C made digestible for a C++ compiler.
+/* source.c -- CUDA C rewritten as C++.
 
    Works on preprocessed text, so that conditional code is decided and macros
-   are expanded.  What the compiler does not know is replaced in place, without
-   moving a line: __global__ and __shared__ become C++, dynamic shared arrays
-   become pointers, execution bounds go.  Behind the text come the entries: a
-   table with one row per kernel, made by templates from the kernel's type.
+   are expanded.  Words that the compiler does not know are replaced in place,
+   without moving a line: __global__ and __shared__ become C++, dynamic shared
+   arrays become pointers, launch bounds are removed.  After the text come the
+   entries: a table with one row per kernel, made by templates from the
+   kernel's type.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

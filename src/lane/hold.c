@@ -1,6 +1,6 @@
 /* hold.c -- the blocks of memory that captured work needs.
 
-   A graph keeps addresses.  What it uses must stay there: blocks that are
+   A graph keeps addresses.  Its memory must stay there: blocks that are
    freed during or after the capture return to the pool only when the last hold
    on them ends.  The same is true of objects with a pin.
 

@@ -390,9 +390,8 @@ octa_hold_lets (const octa_block *b)
   return ! b->holds || (h && b->is_unborn && b->holds == 1 && b->held_by == h);
 }
 
-/* What must be done before each launch of the graph, in the lane of its
-   stream: RUN.  DROP is called when the hold ends.  A hold has at most one
-   task.  */
+/* RUN is called before each launch of the graph, in the lane of its stream.
+   DROP is called when the hold ends.  A hold has at most one task.  */
 typedef struct octa_hold_task
 {
   octa_status (*run) (struct octa_hold_task *t);

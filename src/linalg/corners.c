@@ -1,14 +1,14 @@
 /* corners.c -- columns divided by triangles, in few and short calls.
 
-   A triangular solve goes from row to row, for which a device takes as long as
-   for a factorization's tenth.  With the inverses of the corners, which are
-   the squares on the diagonal, it is a product by a corner's inverse and one
-   by what is beside it, from corner to corner.  Each is as exact as the
-   corner's condition allows: enough to estimate by, not for solutions.
+   A triangular solve goes from row to row, which takes a device as long as a
+   tenth of a factorization.  With the inverses of the corners, which are the
+   squares on the diagonal, it is two products for each corner: one by its
+   inverse, and one by the block beside it.  Each is as exact as the corner's
+   condition allows: enough for an estimate, not for a solution.
 
-   The inverses of two neighbours make that of the corner that has both: for
-   [A, 0; B, C] what is below the diagonal is - inv (C) * B * inv (A).  All
-   pairs are a call of cuBLAS's.
+   The inverses of two neighbours give that of the corner that has both: for
+   [A, 0; B, C] the block below the diagonal is - inv (C) * B * inv (A).  All
+   pairs are one call of cuBLAS.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,9 +1,9 @@
 /* rcond.c -- how far a matrix is from a singular one, estimated.
 
    Higham's method as in LAPACK's xLACN2: the norm of the inverse is that of a
-   few vectors that it was applied to, which solves do on the device.  Where
-   these solves are short, a kernel looks at the vectors too, and makes the
-   next one; else the host does.
+   few vectors that it was applied to, which solves do on the device.  If these
+   solves are short, a kernel also reads the vectors and makes the next one;
+   otherwise the host does.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -212,7 +212,7 @@ take_signs (estimate *e)
   return false;
 }
 
-/* What was seen the last time that X was multiplied by the same matrix.  */
+/* The findings when X was last multiplied by the same matrix.  */
 static int
 last_look (const estimate *e)
 {
@@ -394,7 +394,7 @@ find (estimate *e, double norm, double *rcond)
   *rcond = 0;
   if (norm_of_inverse (e, &inverse) != OCTA_OK)
     return OCTA_FAIL;
-  /* What overflows is singular.  */
+  /* A matrix whose inverse overflows is singular.  */
   if (isfinite (inverse) && inverse > 0)
     *rcond = 1 / inverse / norm;
   return OCTA_OK;

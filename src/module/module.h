@@ -37,7 +37,7 @@ typedef struct octa_module_options
   const char *cache_dir;      /* NULL: the usual one; "": none */
 } octa_module_options;
 
-/* What was compiled; borrowed until the next call of this file.  */
+/* The compiled source; borrowed until the next call of this file.  */
 typedef struct octa_compiled
 {
   const void *bytes;

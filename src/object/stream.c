@@ -64,7 +64,7 @@ octa_stream_fence (CUstream from, CUstream to)
       from = from ? from : octa_lane_now->stream;
       to = to ? to : octa_lane_now->stream;
     }
-  /* What a graph waits for is determined at its launch.  */
+  /* The waits of a graph are determined at its launch.  */
   if (from == to || octa_capturing (from) != octa_capturing (to))
     return OCTA_OK;
   /* One event for each context is enough, because a wait uses the last

@@ -32,7 +32,7 @@ typedef struct octa_reduce_info
   const char *feed, *feed_z, *init, *take, *done, *doc;
 } octa_reduce_info;
 
-/* What one block computes on a GPU.  */
+/* The part that one block computes on a GPU.  */
 typedef enum octa_pass_form
 {
   OCTA_PASS_LONG,    /* one or more columns, or a part of a column */

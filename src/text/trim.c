@@ -1,12 +1,12 @@
-/* trim.c -- removing what a text does not use.  To read the functions before a
-   short kernel takes a compiler as long as the kernel itself.  A text is
+/* trim.c -- removing unused parts of a text.  A compiler takes as long to read
+   the functions before a short kernel as to compile the kernel.  A text is
    divided into items: declarations outside of functions, and directives.
    Macros that declare functions are expanded, so that each function is an
-   item.  Items without a name (kernels, what is not understood) stay; of
-   others those stay whose name is in an item that stays.  All items of one
-   name stay or go together, so that removing text never changes which overload
-   or specialisation is chosen.  If something needed is removed, the compiler
-   reports an error.
+   item.  Items without a name (kernels, and items that are not understood)
+   stay; another item stays if its name is in an item that stays.  All items of
+   one name stay or go together, so that removing text never changes which
+   overload or specialisation is chosen.  If something needed is removed, the
+   compiler reports an error.
 
    Names OCTA_... are macros of the text itself, so #ifdef of such a name is
    evaluated here.

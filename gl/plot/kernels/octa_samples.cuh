@@ -160,7 +160,7 @@ octa_stretches (long long from, long long to, F f)
 
 /* ---- what is hidden, of 65535 ---- */
 
-/* What is hidden by OLD together with something that hides PART.  */
+/* The part hidden by OLD together with something that hides PART.  */
 OCTA_FN unsigned short
 octa_hidden (unsigned old, unsigned part)
 {

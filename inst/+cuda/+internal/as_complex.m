@@ -2,8 +2,8 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Undocumented internal function: the gpuArray X as a complex array if one of the
-## others is one.  What is taken of complex arrays becomes real where its imaginary
-## parts are 0, as core's does; PyCUDA's keeps its dtype.
+## others is one.  A part of a complex array becomes real if its imaginary parts
+## are 0, as in core; in PyCUDA it keeps its dtype.
 
 function x = as_complex (x, varargin)
 

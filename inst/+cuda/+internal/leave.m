@@ -3,8 +3,8 @@
 
 ## The package is about to leave the path, and objects of its classes may live on.
 ## Octave looks for a class's destructor when it destroys the first of its objects,
-## and keeps it: so an object of each class goes now.  What leaves the path without
-## PKG_DEL, find_delete in mex/gateway/gateway.c sees to.
+## and keeps it: so an object of each class is destroyed now.  If the path changes
+## without PKG_DEL, find_delete in mex/gateway/gateway.c does the same.
 
 function leave ()
 

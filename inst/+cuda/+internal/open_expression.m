@@ -43,7 +43,7 @@ function k = open_expression (func, family, given)
 
 endfunction
 
-## What the gateway calls the parameter NAME.
+## The gateway's name of the parameter NAME.
 function name = own_name (name)
 
   names = struct ("dtype_out", "dtype", "map_expr", "map", "reduce_expr", "reduce", ...

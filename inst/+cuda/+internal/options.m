@@ -3,9 +3,9 @@
 
 ## [v1, v2, ...] = cuda.internal.options (WHO, GIVEN, NAME1, DEFAULT1, NAME2, DEFAULT2 ...)
 ##
-## What a function of the cuda namespace was given behind its first arguments,
-## in the cell array GIVEN: values by their place, in the order of the names, and
-## pairs "name", value, of which a later one counts.  The caller's list of names
+## The arguments of a function of the cuda namespace after its first ones, in the
+## cell array GIVEN: values by position, in the order of the names, and pairs
+## "name", value, of which the last one counts.  The caller's list of names
 ## and defaults is its table of options; "flags/mem_flags" is one with two names.
 ## WHO names the caller in messages.
 ##

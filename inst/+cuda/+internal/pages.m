@@ -46,7 +46,7 @@ function varargout = pages (f, varargin)
 
 endfunction
 
-## What a page goes through, and the arrays that have pages.
+## The function for pages, and the arrays that have pages.
 function [f, args] = known (name, args)
 
   rows_of = "N";

@@ -328,7 +328,7 @@ function s = global_stream (new)
 
 endfunction
 
-## What is given behind TYPE, which must be pairs.
+## The arguments after TYPE, which must be pairs.
 function given = pairs (given)
 
   names = given(1:2:end);

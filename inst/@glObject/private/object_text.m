@@ -20,7 +20,7 @@ function text = object_text (o)
 
 endfunction
 
-## What tells one from another.
+## The text that distinguishes objects.
 function text = about (id, kind)
   text = "";
   v = @(name) __gl_figure__ ("get", id, name);

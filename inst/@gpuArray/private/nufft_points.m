@@ -8,8 +8,8 @@
 ##
 ## Fields: name, of caller and argument; count, of points; values, the matrix; vectors, of a
 ## grid; even, of each vector in a column the first, the step, how far it is from that, the
-## greatest amount, and its length; most, the greatest amount in each dimension.  What only
-## the device knows of them nufft_asked asks: the columns asks, for the vectors unknown, of
+## greatest amount, and its length; most, the greatest amount in each dimension.  nufft_asked
+## gets the values that only the device knows: the columns asks, for the vectors unknown, of
 ## the lengths n_asked, or for the matrix.  It adds ends, the least and the greatest of a matrix; nufft_transform
 ## grid, the first, step and length of each dimension, if it is one.
 

@@ -87,7 +87,7 @@ endfunction
 
 ## ---- their parts ----
 
-## What there is to say of points whose partners are GRID, in the middle of FINE places.
+## The properties of points whose partners are GRID, in the middle of FINE places.
 function axes = axes_of (grid, fine)
   axes = [fine; grid(2,:); zeros(size (fine)); grid(1,:) + grid(2,:) .* floor(grid(3,:) / 2)];
 endfunction
@@ -102,7 +102,7 @@ function g = spread (x, p, axes, s)
 
 endfunction
 
-## What is at points P of each column of G.  They are taken about in the order in which
+## The values at points P of each column of G.  They are taken about in the order in which
 ## they lie in memory; a CPU takes few as they come.
 function y = taken (g, p, axes, s)
 

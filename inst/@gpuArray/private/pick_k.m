@@ -36,7 +36,7 @@ function [m, i] = pick_k (name, mode, x, k, varargin)
   y = reshape (permute (x, [dim, others]), sz(dim), prod (sz(others)));
   n = rows (y);
   at = ordered (y, mode, how);
-  ## What sort puts first of NaN is to come last.
+  ## NaN that sort puts first must come last.
   start = zeros (1, columns (y));
   if (isfloat (x) && strcmp (mode, "descend"))
     start = sum (isnan (y), 1);

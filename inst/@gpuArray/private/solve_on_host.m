@@ -23,7 +23,7 @@ function varargout = solve_on_host (name, which, f, varargin)
 
 endfunction
 
-## What core does not take is left to it; a list is F and its Jacobian.
+## Arguments that core rejects are passed on to it; a list is F and its Jacobian.
 function f = wrapped (f, is_on_device)
 
   if (iscell (f))
