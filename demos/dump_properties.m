@@ -1,5 +1,5 @@
-## dump_properties.m -- you will see every device of this machine with all that
-## the driver tells of it, a line for each property.
+## dump_properties.m -- you will see every device of this machine and all its
+## properties, one to a line.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,6 +1,6 @@
-## expressions.m -- you will see the time that kernels from one line of C take:
-## distances of points in space to one of them, the nearest, how many lie in
-## each shell around it, and what share of all lies within.
+## expressions.m -- you will see the times of kernels from one line of C: the
+## distances of points to one point, the nearest, the number of points in each shell
+## around it, and the share of all points up to there.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,6 +1,6 @@
-## fill_with_nans.m -- you will see how much memory the device has free, an
-## allocation refused with the error for that, one that fits, and the device
-## filled with NaN, so that programs that read what they never wrote show it.
+## fill_with_nans.m -- you will see the free memory of the device, an allocation that
+## is too large and its error, one that fits, and the memory filled with NaN, which
+## reveals programs that read uninitialized memory.
 ##
 ## It takes at most OCTCUDA_DEMO_BYTES (default 256 MB); set it to Inf for all.
 ##

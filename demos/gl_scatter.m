@@ -1,5 +1,5 @@
-## 1e7 points of an attractor (Clifford's), as points with alpha and beside them as how
-## many there are on each pixel.  --size N points, --frames N without a window.
+## 1e7 points of an attractor (Clifford's), as points with alpha, and beside them the
+## number of points on each pixel.  --size N points, --frames N without a window.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

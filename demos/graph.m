@@ -1,7 +1,7 @@
-## graph.m -- you will see how much time a graph saves where the work of each
-## step is small: the Lorenz attractor from 1000 starting points, a step of
-## Runge and Kutta in plain Octave code, first as a loop and then as the replay
-## of one captured step; and a picture of where the points are (lorenz.png).
+## graph.m -- you will see how much time a graph saves if each step does little work:
+## the Lorenz attractor from 1000 starting points, a step of Runge and Kutta in plain
+## Octave code, first as a loop and then as the replay of one captured step; and a
+## picture of the points (lorenz.png).
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,5 +1,5 @@
-## launch_error.m -- you will see a kernel refused because its block has 1089
-## threads, the error that says which call failed, and the session going on.
+## launch_error.m -- you will see a kernel refused because its block has 1089 threads,
+## an error that names the failed call, and a session that continues.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,6 +1,6 @@
-## linked_kernels.m -- you will see a kernel called as in MATLAB, with a
-## polynomial in constant memory, and one kernel linked with two functions that
-## it has never heard of: the same integral over a line and over a circle.
+## linked_kernels.m -- you will see a kernel called as in MATLAB, with a polynomial in
+## constant memory, and one kernel linked with either of two functions, which it only
+## declares: the same integral over a line and over a circle.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,5 +1,5 @@
 ## network.m -- you will see how a network with one hidden layer learns to tell two
-## spirals apart, and a picture (network.png) of what it thinks of every place: products
+## spirals apart, and a picture (network.png) of its answer at every place: products
 ## of matrices, forward and backward, in plain Octave code.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later

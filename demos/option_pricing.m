@@ -1,9 +1,9 @@
 ## option_pricing.m -- you will see the price of an option, estimated from ten
 ## million random paths of a share, next to the formula of Black and Scholes.
 ##
-## Each path is one normal number: the numbers are made on the GPU, by the same
-## kernel that computes what the option pays and adds it up, so that no array
-## of ten million elements is ever in memory.
+## Each path is one normal number.  One kernel on the GPU makes the numbers and adds up
+## the payments of the option, so that no array of ten million elements is ever in
+## memory.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,7 +1,7 @@
-## plot_mandelbrot.m -- you will see the Mandelbrot set (plot_mandelbrot.png).  Zoom with
-## the wheel or a rectangle, and pan: a listener of the limits computes what is visible
-## anew, by a kernel that arrayfun makes of an Octave function.
-## --size N pixels a side, --frames N zooms in N times without a window, --film FILE.
+## plot_mandelbrot.m -- you will see the Mandelbrot set (plot_mandelbrot.png).  Zoom
+## with the wheel or a rectangle, and pan: a listener of the limits computes the
+## visible part anew, by a kernel that arrayfun makes of an Octave function.  --size N
+## pixels a side, --frames N zooms in N times without a window, --film FILE.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
