@@ -158,7 +158,7 @@ octa_gl_property_find (octa_gl_class class, const char *name)
                octa_gl_class_name (class), name, near);
   else
     octa_fail (OCTA_ERROR_LOGIC,
-               "%s has no property \"%s\"; set (h) lists those that it has",
+               "%s has no property \"%s\"; set (h) lists its properties",
                octa_gl_class_name (class), name);
   return -1;
 }

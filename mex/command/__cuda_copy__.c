@@ -52,8 +52,7 @@ download (call *c, const octa_pointer *src, const octa_shape *shape)
   GATEWAY_TRY (octa_memory_extent (src, &have));
   if (bytes > have)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "SRC holds %zu bytes, but %zu are to be copied", have,
-                      bytes);
+                      "SRC holds %zu bytes, but %zu are needed", have, bytes);
   mxArray *x = gateway_array (shape);
   GATEWAY_TRY (octa_memory_dtoh (mxGetData (x), src, bytes));
   c->lhs[0] = x;

@@ -34,8 +34,7 @@ octa_graph_copy_params (const octa_graph_copy_end *dest,
   if (bytes == SIZE_MAX || bytes == 0)
     st = octa_fail (OCTA_ERROR_LOGIC, "BYTES is needed, and must not be 0");
   else if (bytes > have || bytes > room)
-    st = octa_fail (OCTA_ERROR_LOGIC,
-                    "%s holds %zu bytes, but %zu are to be copied",
+    st = octa_fail (OCTA_ERROR_LOGIC, "%s holds %zu bytes, but %zu are needed",
                     bytes > have ? "SRC" : "DEST", bytes > have ? have : room,
                     bytes);
   if (st != OCTA_OK)

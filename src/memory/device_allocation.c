@@ -229,9 +229,7 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 {
   if (want <= have)
     return OCTA_OK;
-  return octa_fail (OCTA_ERROR_LOGIC,
-                    "%s holds %zu bytes, but %zu are to be "
-                    "copied",
+  return octa_fail (OCTA_ERROR_LOGIC, "%s holds %zu bytes, but %zu are needed",
                     p->what, have, want);
 }
 

@@ -83,9 +83,9 @@
 %! d = cuda.mem_alloc (16);
 %! logic = "octcuda:LogicError";
 %! fails (@() cuda.memcpy_htod (d, zeros (1, 3)), logic, ...
-%!        'DEST holds 16 bytes, but 24 are to be copied');
+%!        'DEST holds 16 bytes, but 24 are needed');
 %! fails (@() cuda.memcpy_dtoh (zeros (1, 3), d), logic, ...
-%!        'SRC holds 16 bytes, but 24 are to be copied');
+%!        'SRC holds 16 bytes, but 24 are needed');
 %! fails (@() cuda.memcpy_dtod (d + 8, d), logic, 'DEST holds 8 bytes');
 %! fails (@() cuda.memcpy_dtod (d, d + 8, 16), logic, 'SRC holds 8 bytes');
 %! fails (@() d + 17, logic, "offset of 17 bytes");

@@ -438,4 +438,4 @@
 %!        "there is no file kernels/scale.cu here");
 %! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
 %! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", ...
-%!        "a vector of 3 components takes that many numbers, not 2");
+%!        "a vector of 3 components takes 3 numbers, not 2");

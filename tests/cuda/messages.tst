@@ -130,7 +130,7 @@
 
 ## what is wrong, and what to do
 %!test
-%! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", "3 components takes that many numbers, not 2");
+%! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", "3 components takes 3 numbers, not 2");
 %! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
 %! fails (@() cuda.mem_alloc ({}), "octcuda:LogicError", "BYTES must be a real number, not a cell of 0 x 0");
 %! fails (@() cuda.mem_alloc (1.5), "octcuda:LogicError", "integer >= 0, not 1.5");
