@@ -81,7 +81,7 @@ static const method methods[] = {
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
   METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
-  SET (trim_to, size_t, octa_memory_pool_trim)          /* Free the kept memory beyond so many bytes */
+  SET (trim_to, size_t, octa_memory_pool_trim)          /* Free the kept memory beyond a number of bytes */
   METHODS_END
 };
 /* clang-format on */

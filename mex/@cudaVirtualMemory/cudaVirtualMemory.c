@@ -62,11 +62,11 @@ static const method methods[] = {
   METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
   METHOD (free, 1, 1, 0, handle_close)      /* Free memory and addresses */
   METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* The number of bytes of which sizes are multiples */
-  SET (grow, size_t, octa_virtual_grow)     /* Map memory until at least so many bytes can be used */
+  SET (grow, size_t, octa_virtual_grow)     /* Map memory until at least a number of bytes can be used */
   METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until it is freed */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
   METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */
-  SET (shrink, size_t, octa_virtual_shrink) /* Unmap the pieces beyond so many bytes */
+  SET (shrink, size_t, octa_virtual_shrink) /* Unmap the pieces beyond a number of bytes */
   METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* Raises an error that says how to write the bytes */
   METHOD (subsref, 2, 2, -1, do_subsref)    /* The methods as v.NAME; an index raises an error that says how to read the bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which never changes */

@@ -330,8 +330,8 @@ run_matrix (call *c)
 const method gpu_linalg_methods[] = {
   METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times) /* A * B: products of matrices by cuBLAS; on the host backend by the BLAS of the running Octave. A transposed operand is not copied; A * A' is exactly symmetric. octcuda_math chooses how a GPU computes them. mtimes (gpuArray ([1 2]), [3; 4]) is 11 */
   METHOD_ARG (mrdivide, 2,  2, 1, run_matrix, OCTA_OP_rdivide) /* B / A: the X for which X * A is B; see mldivide. mrdivide (2, gpuArray (4)) is 0.5 */
-  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide) /* A \ B: the X for which A * X is B. As in core, triangles are solved directly, matrices that may be positive definite by Cholesky, others by LU, by cuSOLVER or the LAPACK of the running Octave; core's warnings tell of a singular A. Where A is singular or not square X is the shortest of the best solutions. mldivide (gpuArray (4), 2) is 0.5 */
-  METHOD_ARG (mpower,   2,  2, 1, run_matrix, OCTA_OP_power) /* A ^ K of a square matrix: whole K by products, others, and K ^ A, by eigenvalues. mpower (gpuArray (4), 2) is 16 */
+  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide) /* A \ B: the X for which A * X is B. As in core, triangles are solved directly, matrices that may be positive definite by Cholesky, others by LU, by cuSOLVER or the LAPACK of the running Octave; a singular A raises core's warnings. If A is singular or not square, X is the minimum-norm least-squares solution. mldivide (gpuArray (4), 2) is 0.5 */
+  METHOD_ARG (mpower,   2,  2, 1, run_matrix, OCTA_OP_power) /* A ^ K of a square matrix: products if K is a whole number; eigenvalues for other K, and for K ^ A. mpower (gpuArray (4), 2) is 16 */
   METHODS_END
 };
 /* clang-format on */

@@ -1,4 +1,4 @@
-/* array.h -- gpuArrays: lazy nodes, what builds them and what computes them.
+/* array.h -- gpuArrays: lazy nodes, building them and computing them.
 
    A node is an array in memory, or an operation that computes one.  Class,
    size and argument errors are found when it is built; the work is done when a

@@ -16,19 +16,18 @@
    Memory is the process's.  Kernels allocate from a heap of their context,
    which detects invalid frees (heap.c).  Memory that another process opens, or
    that is mapped to reserved addresses, is a file in memory (ipc.c,
-   virtual.c).
-   Textures and surfaces are calls into the library (sampler.c), by the
-   formulas of the CUDA C++ Programming Guide.  If the processor stops a kernel
-   (an invalid address, a division by zero), or a kernel would end the process
-   (abort, exit), the launch or the next synchronization of its stream raises
-   an error; unlike on a GPU the context survives (trap.c).  Ctrl-C abandons a
-   kernel that does not end, or the wait for it (interrupt.c, task.c); a reset
-   of the device and the end of the session wait briefly, and then stop it
-   (revoke.c).  A node of a graph is a piece of work from which tasks are made.
-   One thread polls for conditions that no task of this process fulfills: a
-   word in memory, or an event of another process (watch.c).  NVIDIA's
-   libraries are replaced by BLAS, LAPACK and FFTW of the running Octave
-   (library.c).
+   virtual.c).  Textures and surfaces are calls into the library (sampler.c),
+   by the formulas of the CUDA C++ Programming Guide.  If the processor stops a
+   kernel (an invalid address, a division by zero), or a kernel would end the
+   process (abort, exit), the launch or the next synchronization of its stream
+   raises an error; unlike on a GPU the context survives (trap.c).  If a kernel
+   does not end, Ctrl-C stops it if it is small (interrupt.c), and otherwise
+   ends the wait for it (task.c); a reset of the device and the end of the
+   session wait briefly, and then stop it (revoke.c).  A node of a graph is a
+   piece of work from which tasks are made.  One thread polls for conditions
+   that no task of this process fulfills: a word in memory, or an event of
+   another process (watch.c).  NVIDIA's libraries are replaced by BLAS, LAPACK
+   and FFTW of the running Octave (library.c).
 
    Only compile/ uses this header, and only octa_host_backend of it; what the
    files share is in private.h.  Read first: private.h, task.c, launch.c.
