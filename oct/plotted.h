@@ -57,7 +57,7 @@ public:
   /* How often numbers were copied to the host, for tests.  */
   static double copies () { return s_copies; }
 
-  /* While this lives, what F asks for is to set properties.  */
+  /* While this lives, F requests values in order to set properties.  */
   class setting
   {
   public:
@@ -66,8 +66,8 @@ public:
   };
 
   static void register_type (octave::type_info& ti);
-  /* Files have it as what it is for Octave.  While it is set its type is one
-     of its own: else Octave compares it with what was there.  */
+  /* Files have it as an ordinary array.  While it is set it has a type of its
+     own: otherwise Octave would compare it with the old value.  */
   int type_id () const { return s_type; }
   std::string type_name () const
   {
@@ -107,7 +107,7 @@ public:
 #undef IS
   bool isreal () const { return true; }
   bool isfloat () const { return is_double_type () || is_single_type (); }
-  /* Octave asks this to choose by which class it looks for limits: by none.  */
+  /* Octave uses this to choose the class by which it finds limits: none.  */
   bool isinteger () const
   {
     return ! isfloat () && ! islogical () && ! is_being_set ();

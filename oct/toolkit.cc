@@ -151,7 +151,8 @@ public:
                      const std::string& file,
                      const std::string&) const override;
 
-  /* While figures get a toolkit of another name, that is no other one.  */
+  /* While the toolkit of figures only gets another name, it is the same
+     one.  */
   static bool s_is_renamed;
 
 private:
@@ -289,7 +290,7 @@ const struct vector_format
       { "epsc", "eps", false },
       { "epsc2", "eps", false } };
 
-/* For what these ask, print needs other programs, or no vectors.  */
+/* With these options print needs other programs, or draws no vectors.  */
 const char *const programs_options[]
   = { "-append", "-tight", "-svgconvert", "-fillpage", "-bestfit", "-RGBImage",
       "-opengl", "-interchange", "-metafile", "-pict", "-tiff", "-textspecial" };
@@ -342,8 +343,8 @@ private:
   }
 };
 
-/* Of all devices, print writes only tikz without another program: it shall write
-   that, of which the renderer makes F.  */
+/* print writes only tikz without another program, so it is asked for that, and
+   the renderer makes F instead.  */
 octave_value_list
 as_tikz (const octave_value_list& args, const print_request& r,
          const vector_format& f)
@@ -357,9 +358,9 @@ as_tikz (const octave_value_list& args, const print_request& r,
 }
 
 /* While it lives, figures are drawn as before, and their toolkit is called qt:
-   from that one print takes pixels, at any resolution.  From others it takes
-   PostScript, of which Ghostscript makes pixels.  Vectors are written in TERM,
-   unless that is null.  */
+   print takes pixels from qt, at any resolution.  From other toolkits it takes
+   PostScript, which Ghostscript turns into pixels.  Vectors are written in
+   TERM, unless that is null.  */
 class as_qt
 {
 public:
@@ -467,9 +468,9 @@ install (const char *name, const octave_value& f)
 /* Its value when the toolkit was loaded.  */
 std::string name_before;
 
-/* The first figure loads what Octave prefers, and that makes it the default of
-   figures: so it is loaded before that is set.  Only qt and fltk are always
-   preferred.  */
+/* The first figure loads the toolkit that Octave prefers, which becomes the
+   default of figures: so it is loaded before the default is set.  Only qt and
+   fltk are always preferred.  */
 void
 settle_preferred (octave::gtk_manager& m)
 {

@@ -38,9 +38,9 @@
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* A library that stands on this one, of which there is one, is told of what
-   concerns its memory: the device in use is about to be reset; room is needed,
-   and was some given?  */
+/* The hooks of a library that uses this one (there is one such library).
+   forget: the device in use is about to be reset.  relieve: memory is needed;
+   true if some was freed.  */
 typedef struct octa_above_hooks
 {
   void (*forget) (void);

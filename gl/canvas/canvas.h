@@ -43,7 +43,7 @@ typedef struct octa_gl_canvas_frame
   octa_status (*draw) (void *data);
   void *data;
   /* Gets the picture, WIDTH x HEIGHT x 3 bytes as Octave has them: columns
-     from top to bottom, the red ones first.  NULL: nobody wants it.  */
+     from top to bottom, the red ones first.  NULL: it is not needed.  */
   unsigned char *pixels;
   octa_gl_canvas_window *window; /* shows the picture, unless it is NULL */
 } octa_gl_canvas_frame;
@@ -68,7 +68,7 @@ typedef struct octa_gl_canvas_place
 /* Can windows be opened here?  */
 OCTA_API bool octa_gl_canvas_has_windows (void);
 /* TELL is called in the render thread when windows have events, once until
-   they are taken.  False: it could not be told, and is called again.  */
+   they are taken.  False: the call failed, and is repeated.  */
 OCTA_API void octa_gl_canvas_on_events (bool (*tell) (void));
 OCTA_API octa_status octa_gl_canvas_window_open (const octa_gl_canvas_place *p,
                                                  octa_gl_canvas_window **w);
@@ -90,13 +90,13 @@ OCTA_API void octa_gl_canvas_listen (void);
 OCTA_API void octa_gl_canvas_pick_begin (void);
 OCTA_API void octa_gl_canvas_pick_push (unsigned name);
 OCTA_API void octa_gl_canvas_pick_pop (void);
-/* The present projection shows only a square of SIZE pixels around X and Y,
+/* Restrict the current projection to a square of SIZE pixels around X and Y,
    from the lower left corner.  */
 OCTA_API void octa_gl_canvas_pick_near (double x, double y, double size);
 /* Four corners of x, y and z.  */
 OCTA_API void octa_gl_canvas_pick_quad (const double *v);
-/* The name of what is nearest, the last if several are; false: nothing is
-   there, or too much.  */
+/* The name of the nearest object, the last of several; false: there is none,
+   or there are too many.  */
 OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
 
 /* ---- line.c ---- */
@@ -115,9 +115,9 @@ typedef struct octa_gl_canvas_line
   double pixels;
 } octa_gl_canvas_line;
 
-/* Draw the few samples of L that change the picture, in the present colour,
-   width and clipping.  False: L has not been drawn, since it has few samples,
-   X does not ascend, or memory has run out.  In the render thread.  */
+/* Draw the few samples of L that change the picture, in the current colour,
+   width and clipping.  False: L was not drawn, since it has few samples, X
+   does not ascend, or memory has run out.  In the render thread.  */
 OCTA_API bool octa_gl_canvas_line_draw (const octa_gl_canvas_line *l);
 
 /* ---- image.c ---- */
@@ -148,8 +148,8 @@ OCTA_API bool octa_gl_canvas_image_draw (const octa_gl_canvas_image *image);
 /* ---- kept.c ---- */
 
 /* The arrays of an object in OpenGL's memory, which the next frame draws
-   again: where its vertices are, their colours and normals, and which of them
-   make a face or an edge.  */
+   again: its vertices, their colours and normals, and which of them make a
+   face or an edge.  */
 typedef struct octa_gl_canvas_kept octa_gl_canvas_kept;
 
 typedef enum octa_gl_canvas_array
@@ -248,7 +248,7 @@ typedef struct octa_gl_canvas_surface
   const double *normals;
 } octa_gl_canvas_surface;
 
-/* Is a surface of this size drawn so?  HAS_DATA: from the device.  */
+/* Are surfaces of this size drawn from arrays?  HAS_DATA: from the device.  */
 OCTA_API bool octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols,
                                                 bool has_data);
 /* Draw S with the present clipping, width and style of lines.  False: it has
@@ -329,7 +329,7 @@ enum
   OCTA_GL_CANVAS_SLOTS = 128 /* more than any table has */
 };
 
-/* That of the Octave in which glFinish is virtual function FINISH and
+/* The table of the Octave in which glFinish is virtual function FINISH and
    glViewport number VIEWPORT, counted from 0.  Fails if none is known.  */
 OCTA_API octa_status octa_gl_canvas_functions_for (
     int finish, int viewport, octa_gl_canvas_functions *f);

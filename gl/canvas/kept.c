@@ -39,8 +39,8 @@ octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k)
     octa_gl_canvas_array_drop (k, (octa_gl_canvas_array)a);
 }
 
-/* The object other than that of MINE that was drawn the longest time ago, of
-   those that have arrays; NULL: none.  */
+/* The least recently drawn object that has arrays, other than that of MINE;
+   NULL: none.  */
 static octa_gl_canvas_kept *
 oldest (const octa_gl_canvas_kept *mine)
 {

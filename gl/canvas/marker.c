@@ -428,7 +428,7 @@ end_stamps (void)
   now.has_stamps = false;
 }
 
-/* The set of markers of SIZE becomes the present one.  */
+/* The set of markers of SIZE becomes the current one.  */
 static void
 find_set (double size)
 {
@@ -450,7 +450,7 @@ find_set (double size)
   now.set->name = now.name;
 }
 
-/* Has the present set all stamps, so that no glyph is needed?  */
+/* Has the current set all stamps, so that no glyph is needed?  */
 static bool
 is_complete (void)
 {

@@ -94,8 +94,8 @@ void octa_gl_canvas_light_forget (bool is_lost);
 
 /* Do the numbers FROM to TO - 1.  */
 typedef void octa_gl_canvas_loop (void *data, int64_t from, int64_t to);
-/* LOOP over 0 ...  N - 1, which are so many ELEMENTS, in any order and by
-   several threads.  */
+/* LOOP over 0 ...  N - 1, which have ELEMENTS elements together, in any order
+   and by several threads.  */
 void octa_gl_canvas_spread (octa_gl_canvas_loop *loop, void *data, int64_t n,
                             int64_t elements);
 
@@ -122,7 +122,8 @@ octa_status octa_gl_canvas_worker (octa_plot_worker **w);
 
 /* The state that an interrupted frame has left.  */
 void octa_gl_canvas_markers_drop (void);
-/* The context is gone: what was kept for other frames goes with it.  */
+/* The context is deleted, and everything that was kept in it for other
+   frames.  */
 void octa_gl_canvas_markers_forget (void);
 
 /* ---- glyph.c ---- */
@@ -149,8 +150,8 @@ typedef struct octa_gl_canvas_glyph
   bool has_failed; /* memory ran out */
 } octa_gl_canvas_glyph;
 
-/* From now on, G gets what Octave's renderer puts into lists; NULL: OpenGL
-   gets it again.  */
+/* From now on, G records the lists of Octave's renderer; NULL: OpenGL gets
+   them again.  */
 void octa_gl_canvas_glyph_hear (octa_gl_canvas_glyph *g);
 void octa_gl_canvas_glyph_free (octa_gl_canvas_glyph *g);
 /* The largest coordinate.  */
@@ -214,7 +215,7 @@ int octa_gl_canvas_splat_samples (void);
 void octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m);
 void octa_gl_canvas_splat_flush (void);
 void octa_gl_canvas_splat_end (void);
-/* The context is gone, and what was in it.  */
+/* The context is deleted, and everything in it.  */
 void octa_gl_canvas_splat_forget (void);
 
 #endif

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds until somebody who could not be told is told again.  */
+/* Seconds until a failed call of TELL is repeated.  */
 #define AGAIN 0.01
 
 struct octa_gl_canvas_window
@@ -26,9 +26,9 @@ struct octa_gl_canvas_window
 };
 
 static bool (*tell) (void);
-/* Has somebody been told?  Of both threads.  */
+/* Was TELL called?  Used by both threads.  */
 static bool is_told;
-/* The render thread's: somebody could not be told.  */
+/* The render thread's: TELL failed.  */
 static bool is_waiting;
 
 /* ---- the picture ---- */
