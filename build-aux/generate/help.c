@@ -223,13 +223,12 @@ put_fallback (const char *name, const char *how)
   bool is_ordinary = ! strcmp (how, "host") || ! strcmp (how, "sink");
   printf ("@@ gpuArray %s core\n -- %s (...)\n\n", name, name);
   put (text (
-      "Core computes it on gathered arguments.  %s%s  What it computes: help "
-      "%s",
+      "Core computes it on gathered arguments.  %s%s  See help %s.",
       is_ordinary ? "The results are ordinary."
                   : "The results are gpuArrays again.",
       is_ordinary || ! strcmp (how, "quiet")
           ? ""
-          : "  The warning octcuda:fallback says so, once for each function.",
+          : "  The warning octcuda:fallback appears once for each function.",
       name));
   puts ("");
 }
