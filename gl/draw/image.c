@@ -80,8 +80,8 @@ set_map (const octa_gl_painter *p, const octa_gl_image_job *j)
   const octa_gl_raster *m = j->map;
   if (! m || m->n_tiles != 1 || m->rows != 1 || m->kind == OCTA_GL_TEXEL_VALUE)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "values need a colour map, which is a row of at most %d "
-                      "colours",
+                      "values need a color map, which is a row of at most %d "
+                      "colors",
                       (int)p->max_texture);
   glActiveTexture (GL_TEXTURE0 + OCTA_GL_PAINT_COLORS);
   glBindTexture (GL_TEXTURE_2D, m->textures[0]);

@@ -220,7 +220,7 @@ check_scatter (const octa_plot_info *const d[OCTA_GL_ARRAYS])
   if (y && c && c->n != n && c->n != 3 * n && c->n != 3)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"cdata\" has %lld elements, but must be a number for "
-                      "each of the %lld points, or n x 3, or one colour",
+                      "each of the %lld points, or n x 3, or one color",
                       (long long)c->n, (long long)n);
   if (y && s && s->n != n && s->n != 1)
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -273,7 +273,7 @@ octa_gl_batch_sizes (const octa_gl_batch *b)
     case OCTA_GL_IMAGE:
       if (d[0] && d[0]->pages > 1 && d[0]->pages != 3 && d[0]->pages != 4)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "\"cdata\" has %lld pages; colours have 3, or 4 "
+                          "\"cdata\" has %lld pages; colors have 3, or 4 "
                           "with alpha",
                           (long long)d[0]->pages);
       return OCTA_OK;

@@ -118,7 +118,7 @@ line_colors (const octa_gl_item *i, int64_t lines, float (**out)[4], int *n)
     count = 1;
   float (*c)[4] = malloc ((size_t)count * sizeof *c);
   if (! c)
-    return octa_no_memory ("colours of lines");
+    return octa_no_memory ("colors of lines");
   for (int64_t k = 0; k < count; k++)
     {
       double rgb[3];

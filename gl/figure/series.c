@@ -233,7 +233,7 @@ octa_gl_series_map (const octa_gl_item *axes, uint32_t **map, int64_t *n)
   int64_t count = s->n / 3, least = count > 1 ? count : 2;
   uint32_t *m = malloc ((size_t)least * sizeof *m);
   if (! m)
-    return octa_no_memory ("a colour map");
+    return octa_no_memory ("a color map");
   m[0] = 0xff000000u;
   m[1] = 0xffffffffu;
   for (int64_t i = 0; i < count; i++)

@@ -130,20 +130,20 @@ read_map (const octa_gl_property *p, const octa_gl_value *v,
   if (v->numbers && v->rows * v->columns == 0)
     return OCTA_OK;
   if (! v->numbers || v->columns != 3)
-    return fail_kind (p, "colours, n x 3", v);
+    return fail_kind (p, "colors, n x 3", v);
   if (v->rows > 65536)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "\"%s\" must have at most 65536 colours, not %lld",
+                      "\"%s\" must have at most 65536 colors, not %lld",
                       p->name, (long long)v->rows);
   for (int64_t i = 0; i < 3 * v->rows; i++)
     if (! (v->numbers[i] >= 0 && v->numbers[i] <= 1))
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "\"%s\" must have colours from 0 to 1, not %g",
-                        p->name, v->numbers[i]);
+                        "\"%s\" must have colors from 0 to 1, not %g", p->name,
+                        v->numbers[i]);
   s->n = 3 * (int)v->rows;
   s->list = malloc ((size_t)s->n * sizeof *s->list);
   if (! s->list)
-    return octa_no_memory ("a colour map");
+    return octa_no_memory ("a color map");
   for (int64_t i = 0; i < v->rows; i++)
     for (int64_t k = 0; k < 3; k++)
       s->list[3 * i + k] = v->numbers[k * v->rows + i];
@@ -198,7 +198,7 @@ fail_color (const octa_gl_property *p, const octa_gl_value *v)
 {
   char wanted[160];
   snprintf (wanted, sizeof wanted,
-            "a colour (\"r\", \"red\", \"#ff0000\", [1 0 0]%s%s)",
+            "a color (\"r\", \"red\", \"#ff0000\", [1 0 0]%s%s)",
             *p->check ? " or one of: " : "", p->check);
   return fail_kind (p, wanted, v);
 }
@@ -387,7 +387,7 @@ tell_map (octa_gl_value *v, const octa_gl_setting *s)
   const double *from = octa_gl_setting_numbers (s);
   double *to = malloc ((size_t)(s->n > 0 ? s->n : 1) * sizeof *to);
   if (! to)
-    return octa_no_memory ("a colour map");
+    return octa_no_memory ("a color map");
   for (int64_t i = 0; i < n; i++)
     for (int64_t k = 0; k < 3; k++)
       to[k * n + i] = from[3 * i + k];

@@ -75,7 +75,7 @@ add (octa_gl_framebuffer *f, int place, octa_id id)
   OCTA_TRY (octa_gl_object_meet (&f->head, &i->head, "image"));
   if ((i->info.format->format == GL_DEPTH_COMPONENT) != is_depth)
     return octa_fail (OCTA_ERROR_LOGIC, "%s cannot be the %s of a framebuffer",
-                      i->info.format->name, is_depth ? "depth" : "colours");
+                      i->info.format->name, is_depth ? "depth" : "colors");
   bool is_first = f->size[0] == 0;
   if (! is_first
       && (f->size[0] != i->info.width || f->size[1] != i->info.height
@@ -102,7 +102,7 @@ octa_gl_framebuffer_create (const octa_id *colors, int n, octa_id depth,
   octa_gl_framebuffer *f = NULL;
   if (n > OCTA_GL_COLORS || (n == 0 && ! depth))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "a framebuffer has 1 to %d images for colours",
+                      "a framebuffer has 1 to %d images for colors",
                       OCTA_GL_COLORS);
   OCTA_TRY (octa_gl_object_new (sizeof *f, "a framebuffer",
                                 destroy_framebuffer, &f));

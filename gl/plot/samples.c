@@ -262,7 +262,7 @@ octa_plot_colour_true (octa_plot_worker *w, const octa_samples *in,
   int bits = 8 * (int)t->size;
   if ((pages != 3 && pages != 4) || in->n % pages)
     return octa_fail (OCTA_ERROR_CALL,
-                      "colours must have three planes (red, green and blue) "
+                      "colors must have three planes (red, green and blue) "
                       "or four, not %lld",
                       (long long)pages);
   if (t->group == OCTA_GROUP_UNSIGNED)

@@ -249,7 +249,7 @@ need_sums (octa_plot_worker *w, octa_plot_picture *p,
   int n = job->colours ? OCTA_SPLAT_SUMS : 1;
   if (p->sums && (p->n_sums != n || (n == 1 && p->colour != job->colour)))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "transparent points of another colour need a picture "
+                      "transparent points of another color need a picture "
                       "of their own");
   OCTA_TRY (need (w, p, (size_t)n * 8, &p->sums));
   p->n_sums = n;
@@ -297,7 +297,7 @@ draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
   else
     OCTA_TRY (
         add_each (w, job->sizes, OCTA_TYPE_SINGLE, a->n, "sizes", &a->sizes));
-  OCTA_TRY (add_each (w, job->colours, OCTA_TYPE_UINT32, a->n, "colours",
+  OCTA_TRY (add_each (w, job->colours, OCTA_TYPE_UINT32, a->n, "colors",
                       &a->colours));
   OCTA_TRY (
       add_each (w, job->depths, OCTA_TYPE_SINGLE, a->n, "depths", &a->depths));

@@ -269,7 +269,7 @@ octa_plot_map (octa_plot_worker *w, const uint32_t *map, int64_t map_n,
   uint64_t p = 0;
   if (map_n < 1)
     OCTA_TRY (octa_fail (OCTA_ERROR_CALL,
-                         "a colour map must have one colour at least"));
+                         "a color map must have one color at least"));
   OCTA_TRY (octa_plot_take (w, (size_t)map_n * 4, &p));
   OCTA_TRY (octa_plot_send (w, p, map, (size_t)map_n * 4));
   *address = p;

@@ -11,7 +11,7 @@ classdef MipmappedArray < cudaMipmappedArray
   ## @var{descriptor}, a @code{cuda.ArrayDescriptor} or
   ## @code{cuda.ArrayDescriptor3D}, is that of level 0.  The result has the methods
   ## of @code{cudaMipmappedArray}; kernels read its textures with @code{tex2DLod}
-  ## and the like, in normalised coordinates.
+  ## and the like, in normalized coordinates.
   ##
   ## @example
   ## @group

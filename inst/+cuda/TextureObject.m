@@ -22,10 +22,10 @@ classdef TextureObject < cudaTextureObject
   ## the value beyond the edges: @qcode{"clamp"} (the edge, the default),
   ## @qcode{"border"}, @qcode{"wrap"} or @qcode{"mirror"}, a member of
   ## @code{cuda.address_mode}, or up to three of them in a cell or vector, one for
-  ## each dimension.  The last two need normalised coordinates.
+  ## each dimension.  The last two need normalized coordinates.
   ## @item @qcode{"filter_mode"}
   ## @qcode{"point"} (the default) reads texel @code{floor (x)}; @qcode{"linear"}
-  ## interpolates between texels, whose centres are at 0.5, 1.5 @dots{}, with
+  ## interpolates between texels, whose centers are at 0.5, 1.5 @dots{}, with
   ## weights of 8 bits.  Only floating-point values are interpolated.
   ## @item @qcode{"normalized_coordinates"}
   ## true if coordinates go from 0 to 1.

@@ -9,7 +9,7 @@
 ## The result is a member of @code{cuda.module_loading_mode}: with
 ## @code{EAGER_LOADING} all kernels of a module are loaded with it, with
 ## @code{LAZY_LOADING} each kernel when it is first used.  The environment
-## variable @env{CUDA_MODULE_LOADING} chooses before CUDA is initialised.
+## variable @env{CUDA_MODULE_LOADING} chooses before CUDA is initialized.
 ##
 ## @example
 ## @group

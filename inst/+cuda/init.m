@@ -5,7 +5,7 @@
 ## @deftypefn  {octcuda} {} cuda.init ()
 ## @deftypefnx {octcuda} {} cuda.init (@var{flags})
 ##
-## Initialise the CUDA driver, or the host backend.
+## Initialize the CUDA driver, or the host backend.
 ##
 ## You need not call it: every function that needs a device does the same.  It
 ## raises @code{octcuda:RuntimeError} if there is no usable device.  @var{flags}

@@ -6,24 +6,24 @@
 ## @deftypefn  {gpuArray} {[@var{idx}, @var{c}, @var{sumd}, @var{d}] =} kmeans (@var{x}, @var{k})
 ## @deftypefnx {gpuArray} {[@dots{}] =} kmeans (@var{x}, @var{k}, @var{name}, @var{value}, @dots{})
 ## Divide the rows of @var{x} into @var{k} clusters, so that each row is near the
-## centre of its cluster.
+## center of its cluster.
 ##
 ## @var{x} is a real matrix.  @var{idx} is a column with the number of the cluster of
 ## each row; a row with a NaN belongs to no cluster, and its number is NaN.  @var{c} has
-## a row for each centre, the column @var{sumd} has the sum of the distances of each
-## cluster's rows from its centre, and @code{d(i,j)} is the distance of row i from centre
+## a row for each center, the column @var{sumd} has the sum of the distances of each
+## cluster's rows from its center, and @code{d(i,j)} is the distance of row i from center
 ## j.  Names and values:
 ##
 ## @table @code
 ## @item "Distance"
-## @qcode{"sqeuclidean"} (default; centres are means), @qcode{"cityblock"} (medians),
+## @qcode{"sqeuclidean"} (default; centers are means), @qcode{"cityblock"} (medians),
 ## @qcode{"cosine"} and @qcode{"correlation"} (means of the rows made unit vectors),
 ## @qcode{"hamming"} (medians, of zeros and ones).
 ## @item "Start"
 ## @qcode{"plus"} (default), rows far from each other, drawn with weights by their
 ## distance from those already drawn; @qcode{"sample"}, any rows; @qcode{"uniform"},
 ## points between the least and the greatest of each column; @qcode{"cluster"}, the
-## centres of a tenth of the rows; or a matrix of centres, or an array with one for each
+## centers of a tenth of the rows; or a matrix of centers, or an array with one for each
 ## replicate.
 ## @item "Replicates"
 ## The number of starts; the result is the clusters with the least sum of
@@ -33,7 +33,7 @@
 ## octcuda:NotConverged.
 ## @item "EmptyAction"
 ## The action if a cluster lost all rows: it gets the farthest row, @qcode{"singleton"}
-## (default); its centre becomes NaN, @qcode{"drop"}; or an error is raised,
+## (default); its center becomes NaN, @qcode{"drop"}; or an error is raised,
 ## @qcode{"error"}.
 ## @item "OnlinePhase", "Display"
 ## Only @qcode{"off"}.
@@ -54,7 +54,7 @@
 ## @seealso{@@gpuArray/pdist2, @@gpuArray/knnsearch, gpurng}
 ## @end deftypefn
 
-## Lloyd's steps, of a distance from every centre and a sum for every cluster each.
+## Lloyd's steps, of a distance from every center and a sum for every cluster each.
 
 function [idx, c, sumd, d] = kmeans (x, k, varargin)
 
@@ -294,7 +294,7 @@ function [idx, count] = fill_empty (idx, near, k, action)
 
 endfunction
 
-## The centres of the clusters; one that is empty has NaN.
+## The centers of the clusters; one that is empty has NaN.
 function c = centres (x, idx, count, c, distance)
 
   k = rows (c);

@@ -140,5 +140,5 @@
 %! fails (@() cuda.gl.Framebuffer (cuda.gl.Texture ("size", [3 3]), cuda.gl.Texture ("size", [3 4])), ...
 %!        "octcuda:LogicError", "must have one size");
 %! fails (@() cuda.gl.Framebuffer (cuda.gl.Renderbuffer ([3 3], "DEPTH_COMPONENT24")), ...
-%!        "octcuda:LogicError", "colours");
+%!        "octcuda:LogicError", "colors");
 %! fails (@() cuda.gl.Framebuffer ("depth", []), "octcuda:LogicError", "1 to 4 images");

@@ -150,8 +150,8 @@
 %! fails (@() set_ (p, "linewidht", 2), e, "\"linewidth\"");
 %! fails (@() set_ (p, "linewidth", 3, "colour", "r"), e, "\"color\"");
 %! assert (get_ (p, "linewidth"), 1);
-%! fails (@() set_ (p, "linewidth", 3, "color", "rosa"), e, "colour");
-%! fails (@() set_ (p, "linewidth", 3, "color", [1 0]), e, "colour");
+%! fails (@() set_ (p, "linewidth", 3, "color", "rosa"), e, "color");
+%! fails (@() set_ (p, "linewidth", 3, "color", [1 0]), e, "color");
 %! fails (@() set_ (p, "linewidth", 3, "color", [2 0 0]), e, "0 to 1");
 %! fails (@() set_ (p, "linewidth", 3, "marker", "?"), e, "one of");
 %! fails (@() set_ (p, "linewidth", "thick"), e, "a number");

@@ -8,7 +8,7 @@
 ## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer (@var{image}, @dots{}, "depth", @var{r})
 ## Make a framebuffer to draw into, in the current OpenGL context.
 ##
-## With a size, it has colours of the format RGBA8, and depth.  With images
+## With a size, it has colors of the format RGBA8, and depth.  With images
 ## (textures or renderbuffers), the outputs 0, 1 @dots{} of a fragment shader go to
 ## them, and depth goes to @var{r}.
 ##
