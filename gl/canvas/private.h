@@ -90,15 +90,6 @@ bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);
 void octa_gl_canvas_light_end (void);
 void octa_gl_canvas_light_forget (bool is_lost);
 
-/* ---- spread.c ---- */
-
-/* Do the numbers FROM to TO - 1.  */
-typedef void octa_gl_canvas_loop (void *data, int64_t from, int64_t to);
-/* LOOP over 0 ...  N - 1, which have ELEMENTS elements together, in any order
-   and by several threads.  */
-void octa_gl_canvas_spread (octa_gl_canvas_loop *loop, void *data, int64_t n,
-                            int64_t elements);
-
 /* ---- worker.c ---- */
 
 /* The ways of the next frame: 0 and 1 from outside (the settings GL_M4,

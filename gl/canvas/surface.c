@@ -19,9 +19,10 @@
 
 enum
 {
-  FEW = 1 << 12,  /* fewer elements of the host are left to Octave */
-  MOST = 1 << 24, /* vertices of a block */
-  NO_PLACE = 1,   /* of an element, and */
+  FEW = 1 << 12,   /* fewer elements of the host are left to Octave */
+  MOST = 1 << 24,  /* vertices of a block */
+  WORTH = 1 << 17, /* elements of a thread */
+  NO_PLACE = 1,    /* of an element, and */
   NO_COLOUR = 2,
   CORNERS = 4,
   NONE = -1
@@ -49,6 +50,13 @@ static int64_t
 element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
 {
   return col * s->rows + row;
+}
+
+/* LOOP over 0 ... N - 1, which are so many ELEMENTS, by several threads.  */
+static void
+share (octa_team_loop *loop, void *data, int64_t n, int64_t elements)
+{
+  octa_team_run (loop, data, n, elements / WORTH);
 }
 
 /* ---- colours ---- */
@@ -90,7 +98,7 @@ find_palette (const octa_gl_canvas_surface *s, palette *p)
   p->colours = malloc ((size_t)c->map_n * sizeof *p->colours);
   if (! p->numbers || ! p->colours)
     return false;
-  octa_gl_canvas_spread (find_numbers, &(look){ .of = s, .palette = p }, n, n);
+  share (find_numbers, &(look){ .of = s, .palette = p }, n, n);
   for (int64_t i = 0; i < c->map_n; i++)
     {
       for (int k = 0; k < 3; k++)
@@ -169,9 +177,9 @@ find_lacks (const octa_gl_canvas_surface *s, const palette *p)
   else if (! s->part.is_new[OCTA_GL_CANVAS_COLOURS])
     octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_COLOURS);
   if (s->part.is_new[OCTA_GL_CANVAS_PLACES])
-    octa_gl_canvas_spread (look_at_places, &l, s->cols, n);
+    share (look_at_places, &l, s->cols, n);
   if (s->part.is_new[OCTA_GL_CANVAS_COLOURS])
-    octa_gl_canvas_spread (look_at_colours, &l, n, n);
+    share (look_at_colours, &l, n, n);
   if (! is_same || ! k->lacks || memcmp (now, k->lacks, (size_t)n) != 0)
     octa_gl_canvas_array_drop (k, OCTA_GL_CANVAS_DRAWN);
   free (k->lacks);
@@ -332,7 +340,7 @@ make_array (const block *b, octa_gl_canvas_array which)
     return false;
   memset (a.to, 0, (size_t)before * bytes);
   a.to += before * a.each;
-  octa_gl_canvas_spread (fill_columns, &a, columns_of (b), n);
+  share (fill_columns, &a, columns_of (b), n);
   return octa_gl_canvas_array_end (k, which);
 }
 
@@ -425,7 +433,7 @@ add_block (const block *b, GLuint *to)
   const int64_t cols = b->to - b->from - 1, n = cols * (s->rows - 1);
   if (! lack_nothing (s))
     return add_faces (b, 0, cols, to);
-  octa_gl_canvas_spread (add_all_faces, &(faces){ b, to }, cols, n);
+  share (add_all_faces, &(faces){ b, to }, cols, n);
   return to + n * (b->has_quads ? 4 : 6);
 }
 

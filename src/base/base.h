@@ -9,7 +9,7 @@
    Text is built with octa_strbuf, whose failure sticks, so that the caller
    checks it once, at the end.  types.def is the table of the classes that a
    gpuArray can have; every other table of classes is made from it.  The team
-   is a few threads that share a large memcpy.  settings.def is the table of
+   is a few threads that share large loops.  settings.def is the table of
    the environment variables that octcuda reads; setting.c reads them.  A
    thread apart from the interpreter's has its own error slot
    (octa_error_slot); it may use that, octa_warn, strbuf.c, hash.c, scratch.c,
@@ -472,28 +472,33 @@ typedef struct octa_embedded_table
 /* Add the files of T.  T must stay valid.  */
 OCTA_API void octa_embed_add (octa_embedded_table *t);
 
-/* ---- team.c: a few threads that copy memory ---- */
+/* ---- team.c: a few threads that share loops ---- */
 
-/* One memcpy for the team.  */
-typedef struct octa_copy_job
+/* Do the numbers FROM to TO - 1.  */
+typedef void octa_team_loop (void *data, int64_t from, int64_t to);
+
+/* A loop over 0 ... N - 1 for the team; all zero, it is done.  */
+typedef struct octa_team_job
 {
-  void *dst;
-  const void *src;
-  size_t bytes;
-  bool is_done;
-  struct octa_copy_job *next;
-} octa_copy_job;
+  octa_team_loop *loop;
+  void *data;
+  int64_t n;
+  unsigned parts;       /* into which the numbers are divided */
+  unsigned begun, left; /* of these: begun; not done yet */
+  struct octa_team_job *next;
+} octa_team_job;
 
-/* The number of threads worth using for a copy of BYTES; starts them on first
-   use. 0: there are none (one processor, or a forked child), so copy it
-   yourself.  */
-unsigned octa_team_size (size_t bytes);
+/* The number of threads, which are started on first use. 0: there are none
+   (one processor, or a forked child), so do the loop yourself.  */
+unsigned octa_team_size (void);
 /* Queue a job.  It stays the caller's, and must live until it is done.  */
-void octa_team_submit (octa_copy_job *job);
-bool octa_team_is_done (const octa_copy_job *job);
-void octa_team_wait (const octa_copy_job *job);
-/* memcpy by all threads of the team.  */
-void octa_team_memcpy (void *dst, const void *src, size_t bytes);
+void octa_team_submit (octa_team_job *job);
+bool octa_team_is_done (const octa_team_job *job);
+void octa_team_wait (octa_team_job *job);
+/* LOOP over 0 ... N - 1, in any order, by the team and this thread: in PARTS,
+   or fewer if the team is smaller.  Parts should be worth waking a thread.  */
+OCTA_API void octa_team_run (octa_team_loop *loop, void *data, int64_t n,
+                             int64_t parts);
 
 #endif /* OCTA_LIBRARY */
 

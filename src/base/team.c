@@ -1,9 +1,11 @@
-/* team.c -- a few threads that copy memory.
+/* team.c -- a few threads that share loops.
 
-   One thread copies 10 GB/s, while a link to the device carries 50.  The
-   threads start on first use, take jobs from one queue, and run until the
-   process ends: they hold nothing that must be released.  All signals are
-   blocked in them, because Octave's handlers belong to its own thread.
+   One thread copies 10 GB/s, while a link to the device carries 50; loops over
+   many elements gain likewise.  The threads start on first use, take parts of
+   jobs from one queue, and run until the process ends: they hold nothing that
+   must be released.  A thread that waits for a job does those of its parts
+   that nobody has begun.  All signals are blocked in the team, because
+   Octave's handlers belong to its own thread.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,22 +13,45 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <string.h>
 #include <unistd.h>
 
 enum
 {
-  MAX_THREADS = 6,
-  WORTH_BYTES = 512 * 1024 /* below this, waking a thread costs more than it
-                              saves */
+  MAX_THREADS = 6 /* more of them fill a link to the device no faster */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t has_job = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t has_result = PTHREAD_COND_INITIALIZER;
-static octa_copy_job *first, **last = &first;
-static unsigned n_threads;
+static octa_team_job *first, **last = &first; /* those with parts to begin */
+static unsigned n_threads;                    /* 0 until all are started */
 static pid_t owner; /* the process that started the threads */
+
+static void
+remove_from_queue (octa_team_job *job)
+{
+  octa_team_job **p = &first;
+  while (*p != job)
+    p = &(*p)->next;
+  *p = job->next;
+  if (! *p)
+    last = p;
+}
+
+/* Do a part of JOB that nobody has begun.  The lock is held before and after,
+   but not while the loop runs.  When all parts are done, JOB may be gone.  */
+static void
+do_part (octa_team_job *job)
+{
+  const int64_t k = job->begun++, parts = job->parts;
+  if (job->begun == job->parts)
+    remove_from_queue (job);
+  pthread_mutex_unlock (&lock);
+  job->loop (job->data, job->n * k / parts, job->n * (k + 1) / parts);
+  pthread_mutex_lock (&lock);
+  if (__atomic_sub_fetch (&job->left, 1, __ATOMIC_RELEASE) == 0)
+    pthread_cond_broadcast (&has_result);
+}
 
 static void *
 work (void *unused)
@@ -34,40 +59,33 @@ work (void *unused)
   (void)unused;
   pthread_mutex_lock (&lock);
   for (;;)
-    {
-      octa_copy_job *job = first;
-      if (! job)
-        {
-          pthread_cond_wait (&has_job, &lock);
-          continue;
-        }
-      first = job->next;
-      if (! first)
-        last = &first;
-      pthread_mutex_unlock (&lock);
-      memcpy (job->dst, job->src, job->bytes);
-      pthread_mutex_lock (&lock);
-      __atomic_store_n (&job->is_done, true, __ATOMIC_RELEASE);
-      pthread_cond_broadcast (&has_result);
-    }
+    if (first)
+      do_part (first);
+    else
+      pthread_cond_wait (&has_job, &lock);
   return NULL;
 }
 
-static void
-start (void)
+static int64_t
+processors (void)
 {
-  long n = sysconf (_SC_NPROCESSORS_ONLN);
-  unsigned want = n < 2 ? 0 : n > MAX_THREADS ? MAX_THREADS : (unsigned)n;
+  return sysconf (_SC_NPROCESSORS_ONLN);
+}
+
+static unsigned
+start_threads (void)
+{
+  const int64_t n = processors (), want = n < 2 ? 0 : n;
+  unsigned started = 0;
   sigset_t all, before;
   pthread_attr_t attr;
-  owner = getpid ();
   if (pthread_attr_init (&attr) != 0)
-    return;
+    return 0;
   pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize (&attr, 256 * 1024);
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
-  for (; n_threads < want; n_threads++)
+  for (; started < want && started < MAX_THREADS; started++)
     {
       pthread_t t;
       if (pthread_create (&t, &attr, work, NULL) != 0)
@@ -75,70 +93,68 @@ start (void)
     }
   pthread_sigmask (SIG_SETMASK, &before, NULL);
   pthread_attr_destroy (&attr);
+  return started;
 }
 
 unsigned
-octa_team_size (size_t bytes)
+octa_team_size (void)
 {
-  if (bytes < WORTH_BYTES)
+  const pid_t own = getpid ();
+  pid_t none = 0;
+  if (__atomic_compare_exchange_n (&owner, &none, own, false, __ATOMIC_RELAXED,
+                                   __ATOMIC_RELAXED))
+    __atomic_store_n (&n_threads, start_threads (), __ATOMIC_RELAXED);
+  else if (none != own)
     return 0;
-  if (! owner)
-    start ();
-  return owner == getpid () ? n_threads : 0;
+  return __atomic_load_n (&n_threads, __ATOMIC_RELAXED);
 }
 
 void
-octa_team_submit (octa_copy_job *job)
+octa_team_submit (octa_team_job *job)
 {
-  job->is_done = false;
+  job->begun = 0;
+  job->left = job->parts;
   job->next = NULL;
   pthread_mutex_lock (&lock);
   *last = job;
   last = &job->next;
-  pthread_cond_signal (&has_job);
+  for (unsigned k = 0; k < job->parts; k++)
+    pthread_cond_signal (&has_job);
   pthread_mutex_unlock (&lock);
 }
 
 bool
-octa_team_is_done (const octa_copy_job *job)
+octa_team_is_done (const octa_team_job *job)
 {
-  return __atomic_load_n (&job->is_done, __ATOMIC_ACQUIRE);
+  return __atomic_load_n (&job->left, __ATOMIC_ACQUIRE) == 0;
 }
 
 void
-octa_team_wait (const octa_copy_job *job)
+octa_team_wait (octa_team_job *job)
 {
   if (octa_team_is_done (job))
     return;
   pthread_mutex_lock (&lock);
-  while (! job->is_done)
+  while (job->begun < job->parts)
+    do_part (job);
+  while (job->left > 0)
     pthread_cond_wait (&has_result, &lock);
   pthread_mutex_unlock (&lock);
 }
 
 void
-octa_team_memcpy (void *dst, const void *src, size_t bytes)
+octa_team_run (octa_team_loop *loop, void *data, int64_t n, int64_t parts)
 {
-  octa_copy_job jobs[MAX_THREADS];
-  unsigned n = octa_team_size (bytes);
-  if (n < 2)
+  const int64_t wanted = parts < n ? parts : n,
+                size = wanted > 1 ? octa_team_size () : 0;
+  if (size == 0)
     {
-      memcpy (dst, src, bytes);
+      loop (data, 0, n);
       return;
     }
-  size_t part = (bytes / n + 4095) & ~(size_t)4095;
-  size_t done = 0;
-  unsigned used = 0;
-  while (used + 1 < n && done + part < bytes)
-    {
-      octa_copy_job *j = &jobs[used++];
-      j->dst = (char *)dst + done;
-      j->src = (const char *)src + done;
-      j->bytes = part;
-      octa_team_submit (j);
-      done += part;
-    }
-  memcpy ((char *)dst + done, (const char *)src + done, bytes - done);
-  for (unsigned k = 0; k < used; k++)
-    octa_team_wait (&jobs[k]);
+  octa_team_job job = { .loop = loop, .data = data, .n = n };
+  job.parts = (unsigned)octa_clamp (processors (), 1,
+                                    wanted <= size ? wanted : size + 1);
+  octa_team_submit (&job);
+  octa_team_wait (&job);
 }

@@ -28,6 +28,10 @@ enum
   SMALL_BYTES = 64 << 10, /* the size of a small slot */
   N_SMALL = 16,
   HOST_DIRECT_BYTES = 1 << 20, /* below this, the driver copies */
+  TEAM_BYTES = 512 << 10,      /* below this, waking a thread costs more than
+                                  it saves */
+  N_COPIERS = 6,
+  PAGE = 4096,
   HUGE_PAGE = 2 << 20,
   HUGE_ABOVE = 8 << 20 /* above this, ask for huge pages */
 };
@@ -140,6 +144,39 @@ done:
   return st;
 }
 
+/* ---- copies by the team ---- */
+
+typedef struct copy
+{
+  char *dst;
+  const char *src;
+  size_t bytes;
+} copy;
+
+/* Pages FROM to TO - 1 of a copy.  */
+static void
+copy_pages (void *data, int64_t from, int64_t to)
+{
+  const copy *c = data;
+  const size_t begin = (size_t)from * PAGE, end = (size_t)to * PAGE < c->bytes
+                                                      ? (size_t)to * PAGE
+                                                      : c->bytes;
+  memcpy (c->dst + begin, c->src + begin, end - begin);
+}
+
+static int64_t
+pages_of (const copy *c)
+{
+  return (int64_t)((c->bytes + PAGE - 1) / PAGE);
+}
+
+static void
+copy_by_team (void *dst, const void *src, size_t bytes)
+{
+  copy c = { dst, src, bytes };
+  octa_team_run (copy_pages, &c, pages_of (&c), N_COPIERS);
+}
+
 /* ---- large copies through the ring ---- */
 
 typedef struct ring
@@ -147,7 +184,8 @@ typedef struct ring
   size_t bytes, chunk, n; /* of the copy; of a chunk; number of chunks */
   unsigned slots;         /* slots of the ring in use */
   bool has_team;
-  octa_copy_job jobs[N_SLOTS];
+  copy copies[N_SLOTS];
+  octa_team_job jobs[N_SLOTS];
 } ring;
 
 static size_t
@@ -159,17 +197,16 @@ chunk_bytes (const ring *r, size_t i)
 static void
 start_job (ring *r, size_t i, void *dst, const void *src)
 {
-  octa_copy_job *j = &r->jobs[i % r->slots];
-  j->dst = dst;
-  j->src = src;
-  j->bytes = chunk_bytes (r, i);
-  if (r->has_team)
-    octa_team_submit (j);
-  else
+  copy *c = &r->copies[i % r->slots];
+  octa_team_job *j = &r->jobs[i % r->slots];
+  *c = (copy){ dst, src, chunk_bytes (r, i) };
+  if (! r->has_team)
     {
-      memcpy (dst, src, j->bytes);
-      j->is_done = true;
+      memcpy (dst, src, c->bytes);
+      return;
     }
+  *j = (octa_team_job){ copy_pages, c, pages_of (c), .parts = 1 };
+  octa_team_submit (j);
 }
 
 static octa_status
@@ -184,12 +221,9 @@ ring_ready (ring *r, size_t bytes)
     r->chunk /= 2;
   r->n = (bytes + r->chunk - 1) / r->chunk;
   r->slots = r->n < N_SLOTS ? (unsigned)r->n : N_SLOTS;
-  r->has_team = octa_team_size (bytes) > 0;
+  r->has_team = bytes >= TEAM_BYTES && octa_team_size () > 0;
   for (unsigned k = 0; k < r->slots; k++)
-    {
-      r->jobs[k].is_done = true;
-      OCTA_TRY (slot_ready (&staging ()->big[k]));
-    }
+    OCTA_TRY (slot_ready (&staging ()->big[k]));
 done:
   return st;
 }
@@ -237,7 +271,7 @@ staged_dtoh (ring *r, char *dst, CUdeviceptr src)
         {
           /* A thread may still read its slot.  Do not wait for that while
              other chunks are under way.  */
-          octa_copy_job *j = &r->jobs[asked % r->slots];
+          octa_team_job *j = &r->jobs[asked % r->slots];
           if (asked > got && ! octa_team_is_done (j))
             break;
           octa_team_wait (j);
@@ -276,7 +310,7 @@ octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes)
       else
         {
           OCTA_TRY (octa_wait (lane));
-          octa_team_memcpy ((void *)(uintptr_t)dst, src, bytes);
+          copy_by_team ((void *)(uintptr_t)dst, src, bytes);
         }
     }
   else if (bytes <= SMALL_BYTES)
@@ -325,7 +359,7 @@ octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes)
       if (bytes < HOST_DIRECT_BYTES)
         OCTA_CU (cuMemcpyDtoHAsync, (dst, src, bytes, lane));
       else
-        octa_team_memcpy (dst, (const void *)(uintptr_t)src, bytes);
+        copy_by_team (dst, (const void *)(uintptr_t)src, bytes);
     }
   else if (bytes <= SMALL_BYTES)
     {
