@@ -324,6 +324,10 @@ oct_surface::find_numbers (const octave::surface::properties& p,
     {
       m_x = xform.xscale (p.get_xdata ().matrix_value ());
       m_y = xform.yscale (p.get_ydata ().matrix_value ());
+      if (m_x.columns () == 1)
+        m_x = m_x.transpose ();
+      if (m_y.rows () == 1)
+        m_y = m_y.transpose ();
       m_z = xform.zscale (p.get_zdata ().matrix_value ());
       if (m_x.columns () != faces.cols || m_y.rows () != faces.rows)
         return false;
@@ -347,13 +351,15 @@ oct_surface::find_numbers (const octave::surface::properties& p,
 
 namespace
 {
-/* Only one of x and y has a number for each element of Z.  Then Octave's
-   renderer reads past the end of the other.  */
+/* Only one of x and y has a number for each element of Z, or a vector lies
+   across.  Then Octave's renderer reads past the end of one.  */
 bool
 is_mixed (const octave::surface::properties& p, const octave_value& z)
 {
-  return (p.get_xdata ().rows () == z.rows ())
-         != (p.get_ydata ().columns () == z.columns ());
+  const bool has_all_x = p.get_xdata ().rows () == z.rows (),
+             has_all_y = p.get_ydata ().columns () == z.columns ();
+  return has_all_x != has_all_y
+         || (has_all_x && p.get_xdata ().columns () != z.columns ());
 }
 }
 

@@ -9,7 +9,6 @@
 #include "gl/canvas/private.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* The render thread's.  */
 static struct
@@ -33,14 +32,6 @@ octa_gl_canvas_glyph_hear (octa_gl_canvas_glyph *g)
       if (g)
         g->outlines[i].n = 0;
     }
-}
-
-void
-octa_gl_canvas_glyph_free (octa_gl_canvas_glyph *g)
-{
-  for (int i = 0; i < OCTA_GL_CANVAS_OUTLINES; i++)
-    free (g->outlines[i].at);
-  *g = (octa_gl_canvas_glyph){ .has_failed = false };
 }
 
 float
@@ -96,16 +87,8 @@ octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y)
   octa_gl_canvas_outline *o = heard.outline;
   if (! o)
     return false;
-  if (o->n == o->room)
-    {
-      const int room = 2 * o->room + 16;
-      float (*at)[2] = realloc (o->at, (size_t)room * sizeof *at);
-      heard.glyph->has_failed |= ! at;
-      if (! at)
-        return true;
-      o->at = at;
-      o->room = room;
-    }
+  if (o->n == OCTA_GL_CANVAS_VERTICES)
+    return true;
   o->at[o->n][0] = (float)x;
   o->at[o->n++][1] = (float)y;
   return true;

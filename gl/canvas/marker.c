@@ -13,7 +13,6 @@
 #include "gl/canvas/private.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -33,15 +32,15 @@ typedef struct vertex
   float at[3], colour[4];
 } vertex;
 
-/* Corners of triangles or lines; or polygons whose edges are drawn.  */
+/* Corners of triangles or lines; or polygons whose edges are drawn.  Each
+   vertex is a corner of at most three triangles.  */
 typedef struct heap
 {
-  vertex *vertices;
-  GLuint n, room;
-  GLuint *corners;
-  GLsizei n_corners;
-  GLint *firsts;
-  GLsizei *counts, n_polygons;
+  vertex vertices[MANY];
+  GLuint corners[3 * MANY];
+  GLint firsts[MANY];
+  GLsizei counts[MANY], n_corners, n_polygons;
+  GLuint n;
 } heap;
 
 /* Faces, and edges of faces; or open markers, which are BELOW, too.  */
@@ -99,6 +98,13 @@ static struct
 /* ---- heaps ---- */
 
 static void
+empty (heap *h)
+{
+  h->n = 0;
+  h->n_corners = h->n_polygons = 0;
+}
+
+static void
 draw_heap (heap *h, GLenum shape)
 {
   glVertexPointer (3, GL_FLOAT, sizeof *h->vertices, h->vertices->at);
@@ -107,8 +113,7 @@ draw_heap (heap *h, GLenum shape)
     glDrawElements (shape, h->n_corners, GL_UNSIGNED_INT, h->corners);
   if (h->n_polygons > 0)
     glMultiDrawArrays (shape, h->firsts, h->counts, h->n_polygons);
-  h->n = 0;
-  h->n_corners = h->n_polygons = 0;
+  empty (h);
 }
 
 /* Polygons are nearer by so many steps of depth, as in the renderer.  */
@@ -137,35 +142,12 @@ flush (void)
   now.turn++;
 }
 
+/* H has room for N more vertices.  */
 static void
-free_heap (heap *h)
-{
-  free (h->vertices);
-  free (h->corners);
-  free (h->firsts);
-  free (h->counts);
-  *h = (heap){ .n = 0 };
-}
-
-/* H has room for N more vertices, each of which is a corner of at most three
-   triangles.  */
-static bool
 make_room (heap *h, GLuint n)
 {
-  if (h->n + n > h->room)
+  if (h->n + n > MANY)
     flush ();
-  if (n <= h->room)
-    return true;
-  free_heap (h);
-  h->room = n > MANY ? n : MANY;
-  h->vertices = malloc (h->room * sizeof *h->vertices);
-  h->corners = malloc (3 * h->room * sizeof *h->corners);
-  h->firsts = malloc (h->room * sizeof *h->firsts);
-  h->counts = malloc (h->room * sizeof *h->counts);
-  if (h->vertices && h->corners && h->firsts && h->counts)
-    return true;
-  free_heap (h);
-  return false;
 }
 
 /* ---- shapes ---- */
@@ -270,8 +252,8 @@ add_open (const octa_gl_canvas_marker *m, const float shift[3])
   now.is_filled = false;
   now.shape = o->mode == GL_POLYGON ? GL_TRIANGLES : GL_LINES;
   set_colour (m->edge, m->edge_alpha, colour);
-  if (make_room (h, (GLuint)o->n))
-    add_shape (h, o, shift, colour);
+  make_room (h, (GLuint)o->n);
+  add_shape (h, o, shift, colour);
 }
 
 static void
@@ -284,8 +266,8 @@ add_filled (const octa_gl_canvas_marker *m, const double p[2],
   float colour[4];
   now.is_filled = true;
   now.shape = GL_TRIANGLES;
-  if (! make_room (below, n) || (m->edge && ! make_room (above, n)))
-    return;
+  make_room (below, n);
+  make_room (above, n);
   if (m->edge)
     keep_apart (p);
   set_colour (m->face, m->face_alpha, colour);
@@ -342,11 +324,11 @@ paint (int cell, int size)
   now.projection[5] *= now.view[1] / (float)size;
   for (int j = 0; j < FINENESS; j++)
     for (int i = 0; i < FINENESS; i++)
-      if (make_room (h, (GLuint)o->n))
-        {
-          find_place (i, j, cell, size, shift);
-          (now.part == RIM ? add_edges : add_shape) (h, o, shift, white);
-        }
+      {
+        make_room (h, (GLuint)o->n);
+        find_place (i, j, cell, size, shift);
+        (now.part == RIM ? add_edges : add_shape) (h, o, shift, white);
+      }
   flush ();
   now.projection[0] = before[0];
   now.projection[5] = before[1];
@@ -550,9 +532,8 @@ octa_gl_canvas_markers_drop (void)
   octa_gl_canvas_splat_end ();
   now.has_stamps = false;
   octa_gl_canvas_glyph_hear (NULL);
-  octa_gl_canvas_glyph_free (&now.glyph);
   for (int i = 0; i < LAYERS; i++)
-    free_heap (&now.heaps[i]);
+    empty (&now.heaps[i]);
 }
 
 void

@@ -123,28 +123,27 @@ enum
 {
   OCTA_GL_CANVAS_OPEN,
   OCTA_GL_CANVAS_FILLED,
-  OCTA_GL_CANVAS_OUTLINES
+  OCTA_GL_CANVAS_OUTLINES,
+  OCTA_GL_CANVAS_VERTICES = 1024 /* more than any outline has */
 };
 
 /* Vertices between glBegin (MODE) and glEnd, in pixels from the middle.  */
 typedef struct octa_gl_canvas_outline
 {
   GLenum mode;
-  int n, room;
-  float (*at)[2];
+  int n;
+  float at[OCTA_GL_CANVAS_VERTICES][2];
 } octa_gl_canvas_outline;
 
 /* The shape of a marker; no vertices: it has no such outline.  */
 typedef struct octa_gl_canvas_glyph
 {
   octa_gl_canvas_outline outlines[OCTA_GL_CANVAS_OUTLINES];
-  bool has_failed; /* memory ran out */
 } octa_gl_canvas_glyph;
 
 /* From now on, G records the lists of Octave's renderer; NULL: OpenGL gets
    them again.  */
 void octa_gl_canvas_glyph_hear (octa_gl_canvas_glyph *g);
-void octa_gl_canvas_glyph_free (octa_gl_canvas_glyph *g);
 /* The largest coordinate.  */
 float octa_gl_canvas_glyph_reach (const octa_gl_canvas_glyph *g);
 bool octa_gl_canvas_glyph_glNewList (GLuint n, GLenum mode);

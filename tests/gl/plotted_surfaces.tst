@@ -22,11 +22,37 @@
 %!   'for is = [true, false], by_core (is); clf; surf (abs (z) + 1); set (gca, "zscale", "log", "xscale", "log"); if (is), want = picture (); else, assert (picture (), want); endif; endfor']);
 %! assert (output, "");
 
-## where only one of x and y has all elements Octave's renderer reads past the end of the other: those of few elements are drawn from arrays, too
+## where only one of x and y has all elements, or a vector lies across, Octave's renderer reads past its end: surfaces of few elements are drawn from arrays, too
 %!testif ; can_gl ()
 %! output = drawn (['unsetenv ("OCTCUDA_GL_SURFACES"); clf; h = surf (x, y, z); want = picture ();' ...
-%!   'for names = {"xdata", "ydata"}, set (h, "xdata", x, "ydata", y, names{1}, {x(1,:), y(:,1)}{1 + strcmp(names{1}, "ydata")}); assert (picture (), want); endfor']);
+%!   'for names = {"xdata", "ydata"}, set (h, "xdata", x, "ydata", y, names{1}, {x(1,:), y(:,1)}{1 + strcmp(names{1}, "ydata")}); assert (picture (), want); endfor;' ...
+%!   'z = peaks (20); for c = {{1:20, (1:20)'', 1:20, 1:20}, {1:20, (1:20)'', (1:20)'', (1:20)''}, {1:20, (1:20)'', (1:20)'', 1:20}}, clf; h = surf (c{1}{1:2}, z); want = picture (); set (h, "xdata", c{1}{3}, "ydata", c{1}{4}); assert (picture (), want); endfor']);
 %! assert (output, "");
+
+## where limits cut faces, those that are not flat may be divided by their other diagonal: Mesa does so with calls of OpenGL, if any face is cut.  Faces that are plane
+## are the same but for pixels at their edges
+%!testif ; can_gl ()
+%! output = drawn (['z = int8 (round (5 * sin ((1:20)'' / 2)) + round (5 * cos ((1:20) / 3))); h = surf (z, "facecolor", "r"); a = gca;' ...
+%!   'for change = {{"zlim", [-3.5, 4.2]}, {"zlim", [-20, 2]}, {"xlim", [3.3, 11]}, {"ylim", [-1, 7.7]}, {"view", [200, 70]}, {"zdir", "reverse"}}, set (a, change{1}{:}); is = {};' ...
+%!   '  for k = 1:2, by_core (k == 1); is{k} = picture (); endfor, n = nnz (any (is{1} != is{2}, 3)); if (n > 8), printf ("%s: %d\n", change{1}{1}, n); endif; endfor; disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
+
+## copies in other figures and files have the picture of what they were made of, also after that is deleted
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0, 0, 300, 220]); axes ("position", [0.1, 0.1, 0.35, 0.8]); surf (z); light (); axes ("position", [0.55, 0.1, 0.4, 0.8]); k = reshape (1:196, 14, 14); [x, y, z] = peaks (14);' ...
+%!   't = [k(1:13,1:13)(:), k(2:14,1:13)(:), k(2:14,2:14)(:)]; trisurf (t, x(:), y(:), z(:)); axes ("position", [0.7, 0.7, 0.25, 0.25]); scatter (1:9, (1:9) .^ 2, 40, 1:9, "filled");' ...
+%!   'of = @(g) double (getframe (g).cdata); file = [tempname(), ".ofig"]; by_core (true); want = picture (); by_core (false); assert (picture (), want, 2); want = picture ();' "\n" ...
+%!   'hgsave (f, file); g = openfig (file, "new", "invisible"); assert (graphics_toolkit (g), "octcuda"); assert (of (g), want); close (g); unlink (file); assert (picture (), want);' ...
+%!   'g = copyobj (f); set (g, "visible", "off"); assert (of (g), want); set (findobj (g, "type", "surface"), "zdata", zeros (30, 25)); assert (! isequal (of (g), want)); assert (picture (), want);' ...
+%!   'n = figure ("visible", "off", "position", [0, 0, 300, 220], "colormap", get (f, "colormap")); copyobj (flipud (findobj (f, "type", "axes")), n); close (g); assert (of (n), want); close (f); assert (of (n), want);' ...
+%!   'for r = {"-r72", "-r150"}, p = {}; for k = 1:2, by_core (k == 1); p{k} = double (print (n, "-RGBImage", r{1})); endfor, assert (p{2}, p{1}, 2); endfor; disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
+
+## OpenGL has eight lights: of more the same ones shine
+%!testif ; can_gl ()
+%! output = drawn (['h = surf (z); rand ("twister", 4); for k = 1:11, light ("position", rand (1, 3) - 0.5, "color", rand (1, 3) / 3); if (k < 8), continue; endif;' ...
+%!   '  for how = {"flat", "gouraud"}, set (h, "facelighting", how{1}); by_core (true); want = picture (); by_core (false); assert (picture (), want, 2); endfor, endfor; disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
 
 ## with light they are the same to two steps of 255: the ambient part is rounded otherwise
 %!testif ; can_gl ()
