@@ -89,6 +89,13 @@ kept_by (const octave::base_properties& p)
 }
 }
 
+oct_kept *
+oct_kept_by (const octave::base_properties& p)
+{
+  kept_object *k = kept_by (p);
+  return k ? k->parts : nullptr;
+}
+
 void
 oct_arrays_let_go (const octave::graphics_object& go)
 {

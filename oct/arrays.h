@@ -90,6 +90,9 @@ private:
   Matrix m_faces, m_vertices, m_colours, m_normals;
 };
 
+/* What the object of P keeps of a volume, or null: memory has run out.  */
+oct_kept *oct_kept_by (const octave::base_properties& p);
+
 /* Object GO is deleted, or its figure leaves: nothing of it is kept.  */
 void oct_arrays_let_go (const octave::graphics_object& go);
 

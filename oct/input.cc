@@ -336,10 +336,10 @@ release (const input& in)
   if (mode == mode_none)
     return call (in.f, "windowbuttonupfcn");
   if (a && (mode == mode_zoom || mode == mode_zoom_out))
-    {
-      zoom (in, a);
-      in.f.get_properties ().set ("__modified__", "on");
-    }
+    zoom (in, a);
+  /* without the rectangle, or finer */
+  if (a && (mouse.has_moved || mode == mode_zoom || mode == mode_zoom_out))
+    in.f.get_properties ().set ("__modified__", "on");
   mouse.mode = mode_none;
   mouse.axes = oct_handle ();
   return true;
@@ -430,13 +430,27 @@ type_key (const input& in)
 }
 }
 
+/* Has the mouse been dragged in axes of FIGURE?  */
+static bool
+is_dragged (const octave::graphics_object& figure)
+{
+  octave::graphics_object a = oct_objects ().get_object (mouse.axes);
+  return mouse.has_moved && a
+         && a.get_ancestor ("figure").get_handle ().value ()
+              == figure.get_handle ().value ();
+}
+
+bool
+oct_input_drags (const octave::graphics_object& figure)
+{
+  return (mouse.mode == mode_rotate || mouse.mode == mode_pan)
+         && is_dragged (figure);
+}
+
 bool
 oct_input_rectangle (const octave::graphics_object& figure, double box[4])
 {
-  octave::graphics_object a = oct_objects ().get_object (mouse.axes);
-  if (mouse.mode != mode_zoom || ! mouse.has_moved || ! a
-      || a.get_ancestor ("figure").get_handle ().value ()
-           != figure.get_handle ().value ())
+  if (mouse.mode != mode_zoom || ! is_dragged (figure))
     return false;
   const double at[] = { mouse.from_x, mouse.from_y, mouse.x, mouse.y };
   std::copy_n (at, 4, box);

@@ -9,6 +9,7 @@
 #include "arrays.h"
 #include "markers.h"
 #include "plotted.h"
+#include "volume.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,9 +79,19 @@ namespace
 class figure_renderer : public oct_marker_renderer
 {
 public:
-  figure_renderer () : oct_marker_renderer (as_functions (functions)) {}
+  explicit figure_renderer (bool is_coarse = false)
+    : oct_marker_renderer (as_functions (functions)), m_is_coarse (is_coarse)
+  {
+  }
 
 protected:
+  void draw_axes (const octave::axes::properties& p) override
+  {
+    m_volumes.clear ();
+    octave::opengl_renderer::draw_axes (p);
+    draw_volumes ();
+  }
+
   void draw_line (const octave::line::properties& p) override
   {
     if (! draw_reduced (p))
@@ -101,11 +112,15 @@ protected:
 
   void draw_patch (const octave::patch::properties& p) override
   {
-    if (! draw_triangles (p))
+    const bool is_volume = oct_is_volume (p);
+    if (is_volume)
+      m_volumes.push_back (&p);
+    if (is_volume || ! draw_triangles (p))
       octave::opengl_renderer::draw_patch (p);
   }
 
 private:
+  void draw_volumes ();
   bool draw_arrays (const octave::surface::properties& p);
   bool draw_triangles (const octave::patch::properties& p);
   bool draw_faces (const oct_surface& s);
@@ -113,6 +128,9 @@ private:
   bool draw_reduced (const octave::line::properties& p);
   bool draw_texels (const octave::image::properties& p);
   bool find_box (octa_gl_canvas_line *l) const;
+
+  bool m_is_coarse;
+  std::vector<const octave::patch::properties *> m_volumes; /* of the axes */
 };
 
 /* The value of limit V, which is scaled, on a linear axis (IS_LOG false) or one
@@ -186,6 +204,24 @@ figure_renderer::draw_reduced (const octave::line::properties& p)
   return is_drawn;
 }
 
+/* Behind one another, without their boxes, which are drawn.  */
+void
+figure_renderer::draw_volumes ()
+{
+  const double lo[3] = { m_xmin, m_ymin, m_zmin },
+               hi[3] = { m_xmax, m_ymax, m_zmax };
+  set_clipping (false);
+  for (const octave::patch::properties *p : m_volumes)
+    {
+      oct_volume v;
+      if (! v.take (*p, m_xform, lo, hi))
+        continue;
+      v.drawn.is_coarse = m_is_coarse;
+      oct_check (octa_gl_canvas_volume_draw (&v.drawn));
+    }
+  m_volumes.clear ();
+}
+
 /* Draws nothing, and finds what would be at a point.  */
 class picker : public figure_renderer
 {
@@ -207,6 +243,10 @@ protected:
     m_objects.push_back (go);
     octave::opengl_renderer::draw (go, is_top);
     octa_gl_canvas_pick_pop ();
+  }
+  void draw_axes (const octave::axes::properties& p) override
+  {
+    octave::opengl_renderer::draw_axes (p);
   }
   void setup_opengl_transformation (const octave::axes::properties& p) override
   {
@@ -466,9 +506,10 @@ draw (const octave::graphics_object& figure, sheet size, double scale,
       unsigned char *pixels, octa_gl_canvas_window *window)
 {
   double box[4];
-  bool has_box = window && oct_input_rectangle (figure, box);
+  bool has_box = window && oct_input_rectangle (figure, box),
+       is_coarse = window && oct_input_drags (figure);
   return frame (size, [&] () {
-    figure_renderer r;
+    figure_renderer r (is_coarse);
     r.set_viewport (size.width, size.height);
     r.set_device_pixel_ratio (scale);
     r.draw (figure);

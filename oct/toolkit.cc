@@ -229,6 +229,8 @@ stays (const octave_value& name, const octave_value& v)
 {
   if (v.numel () <= 1)
     return false;
+  if (names (name, "volumedata"))
+    return v.ndims () == 3;
   if (names (name, "cdata"))
     return v.ndims () == 2 || (v.ndims () == 3 && v.dims () (2) == 3);
   return v.isfloat () && v.ndims () == 2
@@ -246,7 +248,7 @@ as_property (const octave_value& name, const octave_value& v)
     return v;
   if (v.isreal () && stays (name, v))
     return octave_value (
-      new octave_plotted (a->node (), names (name, "cdata")));
+      new octave_plotted (a->node (), names (name, "cdata") || names (name, "volumedata")));
   return a->host ();
 }
 

@@ -63,6 +63,8 @@ bool oct_input (octave::graphics_object& figure, const octa_gl_context_event& e)
 /* The rectangle that is drawn with the mouse in FIGURE, in pixels from the upper
    left corner; false: none.  */
 bool oct_input_rectangle (const octave::graphics_object& figure, double box[4]);
+/* Is FIGURE being panned or rotated with the mouse?  */
+bool oct_input_drags (const octave::graphics_object& figure);
 
 /* ---- renderer.cc ---- */
 

@@ -212,6 +212,7 @@ forget_here (octa_gl_context *c, void *data)
   forget (c);
   octa_gl_canvas_arrays_forget (false);
   octa_gl_canvas_light_forget (false);
+  octa_gl_canvas_volume_forget (false);
   octa_gl_canvas_markers_forget ();
   return OCTA_OK;
 }
@@ -225,6 +226,7 @@ lose_here (void *data)
   target.drawn = 0;
   octa_gl_canvas_arrays_forget (true);
   octa_gl_canvas_light_forget (true);
+  octa_gl_canvas_volume_forget (true);
   octa_gl_canvas_markers_forget ();
   return OCTA_OK;
 }

@@ -16,6 +16,8 @@
    them (line.c), colours of images are computed on the device (image.c), and
    surfaces and patches are drawn from arrays (surface.c, patch.c) that stay in
    OpenGL's memory (kept.c); markers are drawn from arrays, too (marker.c).
+   Volumes are textures there, through which a program follows rays
+   (volume.c).
 
    Read first: canvas.c.
 
@@ -315,6 +317,41 @@ OCTA_API void octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m);
 OCTA_API void octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m);
 OCTA_API bool octa_gl_canvas_markers_resize (double size);
 OCTA_API void octa_gl_canvas_markers_end (void);
+
+/* ---- volume.c ---- */
+
+typedef enum octa_gl_canvas_volume_mode
+{
+  OCTA_GL_CANVAS_ABSORPTION,
+  OCTA_GL_CANVAS_MAXIMUM,
+  OCTA_GL_CANVAS_ISO,
+  OCTA_GL_CANVAS_SLICES,
+  OCTA_GL_CANVAS_VOLUMES
+} octa_gl_canvas_volume_mode;
+
+/* SIZE real elements of TYPE, which are needed if they are new: the first is
+   at FROM, and the last at TO, in coordinates of the present matrices.  Places
+   in the volume are 0 to 1 in each direction, and LEAST to MOST are drawn. The
+   rest is as volume.glsl has it, but ISOVALUE is one of the elements, of which
+   LO to HI is all of the MAP.  */
+typedef struct octa_gl_canvas_volume
+{
+  octa_gl_canvas_kept *kept;
+  bool is_new;
+  const void *host;
+  octa_type type;
+  int64_t size[3];
+  octa_gl_canvas_volume_mode mode;
+  double from[3], to[3], least[3], most[3], bend[3], sides[3], slices[3];
+  const double *map;
+  int64_t map_n;
+  double lo, hi, isovalue, alpha, samples;
+  bool is_coarse; /* few samples are enough */
+} octa_gl_canvas_volume;
+
+/* After all that is not clear.  In the render thread.  */
+OCTA_API octa_status
+octa_gl_canvas_volume_draw (const octa_gl_canvas_volume *v);
 
 /* ---- functions.c ---- */
 

@@ -25,7 +25,9 @@ static uint64_t n_made;
 void
 octa_gl_canvas_array_drop (octa_gl_canvas_kept *k, octa_gl_canvas_array a)
 {
-  if (k->names[a])
+  if (k->names[a] && k->is_texture)
+    glDeleteTextures (1, &k->names[a]);
+  else if (k->names[a])
     glDeleteBuffers (1, &k->names[a]);
   k->names[a] = 0;
   all_bytes -= k->bytes[a];
@@ -93,6 +95,21 @@ octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a)
   if (! is_there)
     octa_gl_canvas_array_drop (k, a);
   return is_there;
+}
+
+void
+octa_gl_canvas_texture_make (octa_gl_canvas_kept *k, size_t bytes)
+{
+  octa_gl_canvas_kept *other;
+  octa_gl_canvas_arrays_drop (k);
+  k->is_texture = true;
+  while (all_bytes + bytes > OCTA_GL_CANVAS_MOST && (other = oldest (k)))
+    octa_gl_canvas_arrays_drop (other);
+  glGenTextures (1, &k->names[OCTA_GL_CANVAS_PLACES]);
+  glBindTexture (GL_TEXTURE_3D, k->names[OCTA_GL_CANVAS_PLACES]);
+  k->bytes[OCTA_GL_CANVAS_PLACES] = bytes;
+  all_bytes += bytes;
+  n_made++;
 }
 
 bool

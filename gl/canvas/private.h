@@ -44,6 +44,10 @@ struct octa_gl_canvas_kept
   unsigned char *lacks;
   GLuint *corners; /* of each face of a patch, malloc'd */
   int64_t n_drawn[2];
+  /* Of a volume: the array of its places is a texture of its elements, of
+     which these are the least and the greatest.  */
+  bool is_texture;
+  double range[2];
 };
 
 /* All in the render thread.  A frame begins in context C, or draws K.  */
@@ -58,6 +62,8 @@ void *octa_gl_canvas_array_begin (octa_gl_canvas_kept *k,
 bool octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a);
 /* K keeps none.  */
 void octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k);
+/* K gets a texture of three dimensions, for so many bytes, which is bound.  */
+void octa_gl_canvas_texture_make (octa_gl_canvas_kept *k, size_t bytes);
 
 /* ---- part.c ---- */
 
@@ -89,6 +95,10 @@ GLuint octa_gl_canvas_program (GLenum stage, const char *begin,
 bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);
 void octa_gl_canvas_light_end (void);
 void octa_gl_canvas_light_forget (bool is_lost);
+
+/* ---- volume.c ---- */
+
+void octa_gl_canvas_volume_forget (bool is_lost);
 
 /* ---- worker.c ---- */
 

@@ -1,0 +1,40 @@
+/* volume.h -- volumes, as inst/glvolume.m makes them.
+
+   A volume is a patch, the six faces of its box without colour, which has more
+   properties: its elements, and how they are drawn.  For Octave it is a patch
+   with limits, a legend and callbacks, and other toolkits draw the box.  Its
+   first vertex is where the first element is, its last one where the last is.
+   Its colors, the least and the greatest element, give the axes their limits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_VOLUME_H
+#define OCT_VOLUME_H 1
+
+#include "toolkit.h"
+
+bool oct_is_volume (const octave::patch::properties& p);
+
+/* One as it is drawn, in the render thread.  */
+struct oct_volume
+{
+  octa_gl_canvas_volume drawn = {};
+
+  /* LO to HI are the limits of the axes.  False: nothing is seen.  Throws if a
+     property is wrong.  */
+  bool take (const octave::patch::properties& p,
+             const octave::graphics_xform& xform, const double lo[3],
+             const double hi[3]);
+
+private:
+  bool find_box (const octave::patch::properties& p,
+                 const octave::graphics_xform& xform, const double lo[3],
+                 const double hi[3]);
+  void find_slices (const Matrix& at, const octave::graphics_xform& xform);
+  void find_elements (const octave_value& v);
+
+  octave_value m_elements;
+  Matrix m_map;
+};
+
+#endif
