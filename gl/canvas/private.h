@@ -96,6 +96,8 @@ bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);
 void octa_gl_canvas_light_end (void);
 void octa_gl_canvas_light_forget (bool is_lost);
 
+#define OCTA_GL_CANVAS_WORTH (1 << 17) /* elements that a thread computes */
+
 /* ---- volume.c ---- */
 
 void octa_gl_canvas_volume_forget (bool is_lost);

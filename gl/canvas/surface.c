@@ -19,10 +19,9 @@
 
 enum
 {
-  FEW = 1 << 12,   /* fewer elements of the host are left to Octave */
-  MOST = 1 << 24,  /* vertices of a block */
-  WORTH = 1 << 17, /* elements of a thread */
-  NO_PLACE = 1,    /* of an element, and */
+  FEW = 1 << 12,  /* fewer elements of the host are left to Octave */
+  MOST = 1 << 24, /* vertices of a block */
+  NO_PLACE = 1,   /* of an element, and */
   NO_COLOUR = 2,
   CORNERS = 4,
   NONE = -1
@@ -56,7 +55,7 @@ element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
 static void
 share (octa_team_loop *loop, void *data, int64_t n, int64_t elements)
 {
-  octa_team_run (loop, data, n, elements / WORTH);
+  octa_team_run (loop, data, n, elements / OCTA_GL_CANVAS_WORTH);
 }
 
 /* ---- colours ---- */

@@ -108,7 +108,7 @@ TYPES (FUNCTIONS)
 static const struct
 {
   void (*find_range) (elements *e, int64_t n);
-  octa_gl_canvas_loop *fill;
+  octa_team_loop *fill;
 } types[] = {
 #define ROW(T, type) [OCTA_TYPE_##T] = { range_##T, fill_##T },
   TYPES (ROW)
@@ -144,7 +144,7 @@ make_texture (const octa_gl_canvas_volume *v)
   if (! e.to)
     OCTA_TRY (octa_no_memory ("a volume"));
   types[v->type].find_range (&e, n);
-  octa_gl_canvas_spread (types[v->type].fill, &e, n, n);
+  octa_team_run (types[v->type].fill, &e, n, n / OCTA_GL_CANVAS_WORTH);
   k->range[0] = e.least;
   k->range[1] = e.most;
   octa_gl_canvas_texture_make (k, (size_t)n * sizeof *e.to);
