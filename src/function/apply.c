@@ -36,8 +36,8 @@ spread (octa_spec *s, int reg, int at, int room)
     }
   for (int i = 0; i < n; i++)
     {
-      octa_known_operand o = octa_known_part (s, &list, i);
-      octa_now_copy (s, s->now.frame, at + i, &o.value, o.text);
+      octa_known_operand o = octa_known_part (&s->text, &list, i);
+      octa_now_copy (&s->text, s->now.frame, at + i, &o.value, o.text);
       octa_now_set (&s->now, at + i, o.value);
     }
   return n;

@@ -188,7 +188,7 @@ result_of (octa_spec *s, int i)
   i -= x->n - 1;
   return list.value.kind == OCTA_KNOWN_LIST
                  && i < s->known.closure[list.value.id].n
-             ? octa_known_part (s, &list, i)
+             ? octa_known_part (&s->text, &list, i)
              : none;
 }
 
@@ -238,7 +238,7 @@ octa_step_return (octa_spec *s)
           no_result (s, i);
           break;
         }
-      octa_now_copy (s, c->parent, c->dst + i, &o.value, o.text);
+      octa_now_copy (&s->text, c->parent, c->dst + i, &o.value, o.text);
       state[c->dst + i] = o.value;
     }
   if (octa_spec_goes_on (s))

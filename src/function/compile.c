@@ -355,15 +355,15 @@ entry (octa_spec *s, const compiled *c, const octa_known *handle)
 
 /* Put argument V into register REG of the top function.  */
 static void
-take (octa_spec *s, octa_known *state, int reg, const octa_known *v, int *n)
+take (octa_emit *e, octa_known *state, int reg, const octa_known *v, int *n)
 {
   char name[OCTA_KNOWN_NAME] = "";
-  if (reg >= 0 && octa_known_has_memory (&s->known, v))
-    octa_known_memory (&s->text, 0, reg, v, name);
+  if (reg >= 0 && octa_known_has_memory (e->known, v))
+    octa_known_memory (e, 0, reg, v, name);
   if (*name)
-    octa_known_take (s, v, name, n);
+    octa_known_take (e, v, name, n);
   else
-    octa_known_skip (&s->known, v, n);
+    octa_known_skip (e->known, v, n);
   if (reg >= 0)
     state[reg] = *v;
 }
@@ -389,8 +389,8 @@ begin (octa_spec *s, const compiled *c)
   (void)octa_unit_new_frame (s, f, c->n_given, c->callee.n_results);
   n = 0;
   for (int i = 0; i < c->n_given; i++)
-    take (s, state, f->param[i], &v[i], &n);
-  take (s, state, octa_ir_find (f, "f"), &handle, &n);
+    take (&s->text, state, f->param[i], &v[i], &n);
+  take (&s->text, state, octa_ir_find (f, "f"), &handle, &n);
   (void)octa_unit_at (&s->now, 0, 0, 0, state);
   st = s->now.st;
 done:
@@ -499,7 +499,7 @@ specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
   s->units.is_once = is_once;
   s->text.is_fma = c->f->is_fma;
   s->now.units = &s->units;
-  s->now.known = &s->known;
+  s->text.known = s->now.known = &s->known;
   s->results.mode = c->mode;
   s->results.n = c->callee.n_results;
   for (int i = 0; i < s->results.n; i++)

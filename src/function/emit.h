@@ -27,6 +27,7 @@ typedef struct octa_emit_error
 /* The text, and the features that it uses.  */
 struct octa_emit
 {
+  const octa_known_constants *known;
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_EMIT_OPS]; /* in use */

@@ -106,7 +106,7 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
                      && ! at.value.is_complex;
   for (int i = 0; i < n && is_one_kind; i++)
     {
-      octa_known_operand o = octa_known_part (s, list, i);
+      octa_known_operand o = octa_known_part (&s->text, list, i);
       if (o.value.is_const)
         o.value = octa_known_number (o.value.type, false);
       is_one_kind = o.value.kind == OCTA_KNOWN_NUMBER
@@ -124,7 +124,7 @@ choose (octa_spec *s, const octa_known_operand *list, int k)
   octa_known_memory (&s->text, s->now.frame, x->dst, &v, name);
   for (int i = 0; i < n; i++)
     octa_emit_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
-                      octa_known_part (s, list, i).text);
+                      octa_known_part (&s->text, list, i).text);
   octa_fail ("Octave:index-out-of-bounds",
              "index (_): out of bound %d (dimensions are 1x%d)", n, n);
   octa_emit_fail (&s->text);
@@ -145,7 +145,7 @@ some (octa_spec *s, const octa_known_operand *list, int first, int by,
           beyond (&s->text, k, most);
           return;
         }
-      part[n++] = octa_known_part (s, list, k - 1);
+      part[n++] = octa_known_part (&s->text, list, k - 1);
     }
   octa_known v = octa_unit_pack (s, s->now.frame, s->now.at->dst, n, part);
   v.kind = OCTA_KNOWN_SPREAD;
@@ -167,7 +167,7 @@ element (octa_spec *s)
   int n = s->known.closure[list.value.id].n;
   if (x->n == 2 && s->now.state[x->arg[1]].kind == OCTA_KNOWN_COLON)
     {
-      octa_now_copy (s, s->now.frame, x->dst, &list.value, list.text);
+      octa_now_copy (&s->text, s->now.frame, x->dst, &list.value, list.text);
       list.value.kind = OCTA_KNOWN_SPREAD;
       octa_now_set (&s->now, x->dst, list.value);
       return;
@@ -193,8 +193,8 @@ element (octa_spec *s)
       beyond (&s->text, k, n);
       return;
     }
-  octa_known_operand o = octa_known_part (s, &list, k - 1);
-  octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
+  octa_known_operand o = octa_known_part (&s->text, &list, k - 1);
+  octa_now_copy (&s->text, s->now.frame, x->dst, &o.value, o.text);
   octa_now_set (&s->now, x->dst, o.value);
 }
 
@@ -218,7 +218,7 @@ put_element (octa_spec *s)
       return;
     }
   for (int i = 0; i < n; i++)
-    part[i] = octa_known_part (s, &list, i);
+    part[i] = octa_known_part (&s->text, &list, i);
   part[k - 1] = value;
   octa_now_set (&s->now, x->dst,
                 octa_unit_pack (s, s->now.frame, x->dst, k > n ? k : n, part));
@@ -238,7 +238,7 @@ octa_step_deal (octa_spec *s)
   for (int i = 0; i < wanted; i++)
     {
       octa_known_operand o = octa_now_operand (s, x->arg[n == 1 ? 1 : i + 1]);
-      octa_now_copy (s, s->now.frame, x->dst + i, &o.value, o.text);
+      octa_now_copy (&s->text, s->now.frame, x->dst + i, &o.value, o.text);
       octa_now_set (&s->now, x->dst + i, o.value);
     }
 }

@@ -304,18 +304,18 @@ is_same (const octa_known_closure *a, const octa_known_closure *b)
 
 /* Declare the struct of the captured values of closure ID.  */
 static void
-declare_closure (octa_spec *s, int id)
+declare_closure (octa_emit *e, int id)
 {
-  const octa_known_closure *c = &s->known.closure[id];
+  const octa_known_closure *c = &e->known->closure[id];
   char type[OCTA_KNOWN_NAME], suffix[16];
-  octa_strbuf_printf (&s->text.types, "  struct closure%d\n  {\n", id);
+  octa_strbuf_printf (&e->types, "  struct closure%d\n  {\n", id);
   for (int i = 0; i < c->n; i++)
-    if (octa_known_has_memory (&s->known, &c->value[i]))
+    if (octa_known_has_memory (e->known, &c->value[i]))
       {
-        octa_known_ctype (&s->text, &c->value[i], type, suffix);
-        octa_strbuf_printf (&s->text.types, "    %s c%d;\n", type, i);
+        octa_known_ctype (e, &c->value[i], type, suffix);
+        octa_strbuf_printf (&e->types, "    %s c%d;\n", type, i);
       }
-  octa_strbuf_add (&s->text.types, "  };\n");
+  octa_strbuf_add (&e->types, "  };\n");
 }
 
 octa_known
@@ -350,7 +350,7 @@ octa_known_handle (octa_spec *s, const octa_known_closure *c)
       mine->value[i] = c->value[i];
     }
   if (octa_known_has_memory (&s->known, &v))
-    declare_closure (s, v.id);
+    declare_closure (&s->text, v.id);
   return v;
 }
 
@@ -370,13 +370,13 @@ octa_known_list (octa_spec *s, int n, const octa_known *value)
 }
 
 octa_known_operand
-octa_known_part (octa_spec *s, const octa_known_operand *whole, int i)
+octa_known_part (octa_emit *e, const octa_known_operand *whole, int i)
 {
   octa_known_operand o = {
-    .value = s->known.closure[whole->value.id].value[i]
+    .value = e->known->closure[whole->value.id].value[i]
   };
   if (o.value.is_const || o.value.kind == OCTA_KNOWN_WHOLE)
-    octa_known_written (&s->text, 0, 0, &o.value, o.text);
+    octa_known_written (e, 0, 0, &o.value, o.text);
   else
     snprintf (o.text, sizeof o.text, "%.80s.c%d", whole->text, i);
   if (octa_known_is_kept (&o.value))
@@ -458,20 +458,20 @@ octa_known_argument (octa_spec *s, const octa_function_value *a, int *n)
 }
 
 void
-octa_known_take (octa_spec *s, const octa_known *v, const char *where, int *n)
+octa_known_take (octa_emit *e, const octa_known *v, const char *where, int *n)
 {
   if (v->kind == OCTA_KNOWN_NUMBER)
-    octa_emit_printf (s, "  %s = a%d;\n", where, (*n)++);
+    octa_strbuf_printf (&e->body, "  %s = a%d;\n", where, (*n)++);
   else if (v->kind == OCTA_KNOWN_WHOLE)
     (*n)++;
   else if (v->kind == OCTA_KNOWN_HANDLE)
     {
-      const octa_known_closure *c = &s->known.closure[v->id];
+      const octa_known_closure *c = &e->known->closure[v->id];
       for (int i = 0; i < c->n; i++)
         {
           char part[4 * OCTA_KNOWN_NAME];
           snprintf (part, sizeof part, "%s.c%d", where, i);
-          octa_known_take (s, &c->value[i], part, n);
+          octa_known_take (e, &c->value[i], part, n);
         }
     }
 }

@@ -146,13 +146,13 @@ const char *octa_known_characters (const octa_known_constants *k,
 octa_known octa_known_handle (octa_spec *s, const octa_known_closure *c);
 octa_known octa_known_list (octa_spec *s, int n, const octa_known *value);
 /* Value I of WHOLE, a handle or a list.  */
-octa_known_operand octa_known_part (octa_spec *s,
+octa_known_operand octa_known_part (octa_emit *e,
                                     const octa_known_operand *whole, int i);
 /* Argument A of the function, whose first run-time argument is number N. _take
    copies its run-time arguments to WHERE, _skip only counts them in N.  */
 octa_known octa_known_argument (octa_spec *s, const octa_function_value *a,
                                 int *n);
-void octa_known_take (octa_spec *s, const octa_known *v, const char *where,
+void octa_known_take (octa_emit *e, const octa_known *v, const char *where,
                       int *n);
 void octa_known_skip (const octa_known_constants *k, const octa_known *v,
                       int *n);

@@ -143,7 +143,7 @@ octa_local_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
   if (from->value.kind != OCTA_KNOWN_WHOLE)
     {
       octa_known v = octa_known_kept (from->value, false);
-      octa_now_copy (s, s->now.frame, dst, &v, from->text);
+      octa_now_copy (&s->text, s->now.frame, dst, &v, from->text);
       octa_now_set (&s->now, dst, v);
       return;
     }

@@ -8,12 +8,12 @@
 #include <string.h>
 
 octa_known_operand
-octa_now_operand_in (octa_spec *s, int frame, const octa_known *state, int reg)
+octa_now_operand_in (octa_emit *e, int frame, const octa_known *state, int reg)
 {
   octa_known_operand o = { .value = state[reg] };
   if (o.value.is_const || o.value.kind == OCTA_KNOWN_WHOLE
-      || octa_known_has_memory (&s->known, &o.value))
-    octa_known_written (&s->text, frame, reg, &o.value, o.text);
+      || octa_known_has_memory (e->known, &o.value))
+    octa_known_written (e, frame, reg, &o.value, o.text);
   if (octa_known_is_kept (&o.value))
     strcpy (o.is_complex, "true");
   return o;
@@ -22,19 +22,19 @@ octa_now_operand_in (octa_spec *s, int frame, const octa_known *state, int reg)
 octa_known_operand
 octa_now_operand (octa_spec *s, int reg)
 {
-  return octa_now_operand_in (s, s->now.frame, s->now.state, reg);
+  return octa_now_operand_in (&s->text, s->now.frame, s->now.state, reg);
 }
 
 void
-octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
+octa_now_copy (octa_emit *e, int frame, int to, const octa_known *v,
                const char *from)
 {
   char name[OCTA_KNOWN_NAME];
-  if (! octa_known_has_memory (&s->known, v))
+  if (! octa_known_has_memory (e->known, v))
     return;
-  octa_known_memory (&s->text, frame, to, v, name);
+  octa_known_memory (e, frame, to, v, name);
   if (strcmp (name, from) != 0)
-    octa_emit_printf (s, "%s = %s;\n", name, from);
+    octa_strbuf_printf (&e->body, "%s = %s;\n", name, from);
 }
 
 void

@@ -44,11 +44,11 @@ struct octa_now
 
 /* Register REG of FRAME, whose registers are known as STATE; register REG of
    the current frame.  */
-octa_known_operand octa_now_operand_in (octa_spec *s, int frame,
+octa_known_operand octa_now_operand_in (octa_emit *e, int frame,
                                         const octa_known *state, int reg);
 octa_known_operand octa_now_operand (octa_spec *s, int reg);
 /* Copy V, whose C code is FROM, to register TO of FRAME.  */
-void octa_now_copy (octa_spec *s, int frame, int to, const octa_known *v,
+void octa_now_copy (octa_emit *e, int frame, int to, const octa_known *v,
                     const char *from);
 /* Set what is known of REG to V.  */
 void octa_now_set (octa_now *now, int reg, octa_known v);

@@ -113,12 +113,12 @@ mask (octa_now *now, octa_local_places *p, int d, const octa_known_operand *o)
 }
 
 static bool
-known (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
+known (octa_emit *e, octa_local_places *p, int d, const octa_known_operand *o)
 {
   octa_local_sub *b = &p->sub[d];
   for (int i = 0; i < b->n; i++)
     {
-      double k = octa_known_element (&s->known, &o->value, i);
+      double k = octa_known_element (e->known, &o->value, i);
       if (k >= 1 && k == floor (k) && k < 2e9)
         {
           b->at[i] = (int)k - 1;
@@ -131,10 +131,10 @@ known (octa_spec *s, octa_local_places *p, int d, const octa_known_operand *o)
       else
         no_subscript (p, d, value);
       if (p->whole < 0)
-        octa_emit_dead_end (&s->text);
+        octa_emit_dead_end (e);
       else
-        octa_emit_fail_with (&s->text, "0", p->whole, d, p->n_subs);
-      s->text.has_ended = true;
+        octa_emit_fail_with (e, "0", p->whole, d, p->n_subs);
+      e->has_ended = true;
       return false;
     }
   return true;
@@ -161,7 +161,7 @@ subscript (octa_spec *s, octa_local_places *p, int d,
   b->n = b->rows * b->cols;
   b->is_run_time = ! octa_known_wholly (&o->value);
   p->is_run_time |= b->is_run_time;
-  return b->is_run_time || known (s, p, d, o);
+  return b->is_run_time || known (&s->text, p, d, o);
 }
 
 /* ---- all subscripts ---- */

@@ -50,7 +50,7 @@ constant (octa_type t, double d)
 static bool
 copy (octa_spec *s, int dst, const octa_known_operand *o)
 {
-  octa_now_copy (s, s->now.frame, dst, &o->value, o->text);
+  octa_now_copy (&s->text, s->now.frame, dst, &o->value, o->text);
   octa_now_set (&s->now, dst, o->value);
   return true;
 }

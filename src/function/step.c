@@ -63,7 +63,7 @@ move (octa_spec *s)
       octa_emit_printf (s, "%s = %s;\n", name, o.text);
     }
   else
-    octa_now_copy (s, s->now.frame, s->now.at->dst, &o.value, o.text);
+    octa_now_copy (&s->text, s->now.frame, s->now.at->dst, &o.value, o.text);
   octa_now_set (&s->now, s->now.at->dst, o.value);
 }
 
@@ -127,7 +127,7 @@ operator_step (octa_spec *s)
                    || x->op == OCTA_SYNTAX_CTRANSPOSE;
   if (is_turned && ! in[0].value.is_complex)
     {
-      octa_now_copy (s, s->now.frame, x->dst, &in[0].value, in[0].text);
+      octa_now_copy (&s->text, s->now.frame, x->dst, &in[0].value, in[0].text);
       octa_now_set (&s->now, x->dst, in[0].value);
       return;
     }
@@ -387,7 +387,7 @@ name_or_call (octa_spec *s)
       return;
     }
   octa_known_operand o = octa_now_operand (s, x->arg[0]);
-  octa_now_copy (s, s->now.frame, x->dst, &o.value, o.text);
+  octa_now_copy (&s->text, s->now.frame, x->dst, &o.value, o.text);
   octa_now_set (&s->now, x->dst, o.value);
 }
 

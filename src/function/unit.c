@@ -162,7 +162,7 @@ hand_over (octa_spec *s, int k, octa_known *state, int n,
   for (int i = 0; i < n && i < fixed; i++)
     if ((reg = f->param[i]) >= 0)
       {
-        octa_now_copy (s, k, reg, &arg[i].value, arg[i].text);
+        octa_now_copy (&s->text, k, reg, &arg[i].value, arg[i].text);
         state[reg] = arg[i].value;
       }
   if (f->is_varargin && (reg = f->param[fixed]) >= 0)
@@ -170,12 +170,12 @@ hand_over (octa_spec *s, int k, octa_known *state, int n,
                                  arg + fixed);
   for (int i = 0; closure && i < s->known.closure[closure->value.id].n; i++)
     {
-      octa_known_operand o = octa_known_part (s, closure, i);
+      octa_known_operand o = octa_known_part (&s->text, closure, i);
       reg = octa_ir_find_shared (f,
                                  s->known.closure[closure->value.id].names[i]);
       if (reg >= 0 && state[reg].kind == OCTA_KNOWN_NONE)
         {
-          octa_now_copy (s, k, reg, &o.value, o.text);
+          octa_now_copy (&s->text, k, reg, &o.value, o.text);
           state[reg] = o.value;
         }
     }
@@ -223,8 +223,9 @@ share (octa_spec *s, int k, octa_known *state, int link)
                          f->name, x->owner->name);
       else
         {
-          octa_known_operand o = octa_now_operand_in (s, link, there, reg);
-          octa_now_copy (s, k, x->reg, &o.value, o.text);
+          octa_known_operand o = octa_now_operand_in (&s->text, link, there,
+                                                      reg);
+          octa_now_copy (&s->text, k, x->reg, &o.value, o.text);
           state[x->reg] = o.value;
         }
     }
