@@ -305,6 +305,15 @@ octa_driver_fail (const char *call, CUresult r)
   return OCTA_FAIL;
 }
 
+octa_status
+octa_driver_query (const char *call, CUresult r, bool *is_done)
+{
+  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
+    return octa_driver_fail (call, r);
+  *is_done = r == CUDA_SUCCESS;
+  return OCTA_OK;
+}
+
 void
 octa_driver_cleanup (const char *call, CUresult r)
 {

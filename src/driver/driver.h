@@ -134,6 +134,8 @@ void octa_driver_refuse (bool on);
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
    curesult.def gives for R.  */
 OCTA_API octa_status octa_driver_fail (const char *call, CUresult r);
+/* The same, unless CALL, a query, found the work done or not done yet.  */
+octa_status octa_driver_query (const char *call, CUresult r, bool *is_done);
 /* An attribute of the current device, or 0.  */
 int octa_driver_attribute (CUdevice_attribute attribute);
 /* For a backend whose call is about to return R: TEXT follows that message,

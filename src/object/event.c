@@ -70,11 +70,8 @@ octa_event_query (octa_id id, bool *is_done)
   octa_status st;
   CUevent e;
   OCTA_TRY (octa_event_raw (id, &e));
-  CUresult r = OCTA_CU_RESULT (cuEventQuery, (e));
-  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
-    st = octa_driver_fail ("cuEventQuery", r);
-  else
-    *is_done = r == CUDA_SUCCESS;
+  st = octa_driver_query ("cuEventQuery", OCTA_CU_RESULT (cuEventQuery, (e)),
+                          is_done);
 done:
   return st;
 }

@@ -116,11 +116,8 @@ octa_stream_query (octa_id id, bool *is_done)
   octa_status st;
   CUstream s;
   OCTA_TRY (octa_stream_raw (id, &s));
-  CUresult r = OCTA_CU_RESULT (cuStreamQuery, (s));
-  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
-    st = octa_driver_fail ("cuStreamQuery", r);
-  else
-    *is_done = r == CUDA_SUCCESS;
+  st = octa_driver_query ("cuStreamQuery", OCTA_CU_RESULT (cuStreamQuery, (s)),
+                          is_done);
 done:
   return st;
 }
