@@ -205,7 +205,7 @@ function ends = ends_of (v, n, name)
   steps = diff (v);
   step = (v(end) - v(1)) / (numel (v) - 1);
   if (step == 0 || any (abs (steps - step) > 1e-3 * abs (step)))
-    error ("octcuda:LogicError", "glvolume: %s must be evenly spaced; interp3 computes V at places that are", name);
+    error ("octcuda:LogicError", "glvolume: %s must be evenly spaced; compute V at such places by interp3", name);
   endif
   ends = v([1, end]);
 
@@ -244,8 +244,9 @@ endfunction
 function change_limits (h, varargin)
 
   V = get (h, "volumedata");
-  check_elements (V);
-  set (h, "facevertexcdata", range_of (V)([1, 1, 1, 1, 2, 2, 2, 2])(:));
+  if ((isnumeric (V) || islogical (V)) && isreal (V) && ndims (V) == 3)    # else drawing it is an error
+    set (h, "facevertexcdata", range_of (V)([1, 1, 1, 1, 2, 2, 2, 2])(:));
+  endif
 
 endfunction
 

@@ -10,6 +10,7 @@
 #include "arrays.h"
 #include "plotted.h"
 #include "toolkit.h"
+#include "volume.h"
 
 #include <algorithm>
 #include <cctype>
@@ -413,6 +414,10 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
                            const std::string& term, const std::string& file,
                            const std::string&) const
 {
+  if (oct_has_volume (go))
+    warning_with_id (OCTA_ERROR_GL,
+                     "print: of volumes, files of vectors have only the boxes; "
+                     "write a PNG file");
   oct_renderer_print (go, as_qt::term (term), file);
 }
 

@@ -61,6 +61,22 @@ oct_is_volume (const octave::patch::properties& p)
   return p.has_dynamic_property (elements_name);
 }
 
+bool
+oct_has_volume (const octave::graphics_object& go)
+{
+  octave::graphics_object same = go;
+  if (same.isa ("patch"))
+    return same.get_properties ().has_dynamic_property (elements_name);
+  const Matrix children = same.get_properties ().get_all_children ();
+  for (octave_idx_type i = 0; i < children.numel (); i++)
+    {
+      octave::graphics_object child = oct_objects ().get_object (children(i));
+      if (child && oct_has_volume (child))
+        return true;
+    }
+  return false;
+}
+
 /* False: it is beside the limits, or it has no place on an axis.  */
 bool
 oct_volume::find_box (const octave::patch::properties& p,

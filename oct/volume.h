@@ -14,6 +14,8 @@
 #include "toolkit.h"
 
 bool oct_is_volume (const octave::patch::properties& p);
+/* Is GO one, or is there one in it?  */
+bool oct_has_volume (const octave::graphics_object& go);
 
 /* One as it is drawn, in the render thread.  */
 struct oct_volume
