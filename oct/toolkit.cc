@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <cstring>
 
 #include <octave/graphics-toolkit.h>
@@ -280,8 +281,8 @@ draw (const octave_value_list& args, int nargout)
 
 /* ---- core's functions that go by the name of the toolkit ---- */
 
-/* The formats of print that the renderer writes itself.  PDF is none of them:
-   gl2ps does not align its texts, and does not know TeX there.  */
+/* The formats of print that the renderer writes itself.  PDF is made of SVG:
+   in PDF gl2ps does not align texts, and does not know TeX.  */
 const struct vector_format
 {
   const char *device, *term;
@@ -291,7 +292,9 @@ const struct vector_format
       { "eps", "eps", true },
       { "eps2", "eps", true },
       { "epsc", "eps", false },
-      { "epsc2", "eps", false } };
+      { "epsc2", "eps", false },
+      { "pdf", "svg", false },
+      { "pdfcrop", "svg", false } };
 
 /* With these options print needs other programs, or draws no vectors.  */
 const char *const programs_options[]
@@ -308,39 +311,50 @@ begins (const std::string& s, const char *with)
 struct print_request
 {
   std::string device, name;
+  octave_idx_type at = 0; /* of the name, in the arguments */
   bool is_colored = false, needs_programs = false;
+  int resolution = 300; /* of bitmaps in PDF */
 
   explicit print_request (const octave_value_list& args)
   {
     for (octave_idx_type i = 0; i < args.length (); i++)
       if (args(i).is_string ())
-        read (args(i).string_value ());
+        read (args(i).string_value (), i);
     std::size_t dot = name.rfind ('.');
     if (device.empty () && dot != std::string::npos)
       device = name.substr (dot + 1);
     for (char& c : device)
       c = std::tolower (c);
   }
+  bool is_pdf () const { return begins (device, "pdf"); }
   /* Null: print and its programs write it.  */
   const vector_format *format () const
   {
     for (const vector_format& f : vector_formats)
-      if (device == f.device && ! name.empty () && ! needs_programs)
+      if (device == f.device && ! name.empty () && ! needs_programs
+          && (! is_pdf () || oct_pdf_is_ours ()))
         return &f;
     return nullptr;
   }
 
 private:
-  void read (const std::string& arg)
+  void read (const std::string& arg, octave_idx_type i)
   {
     if (begins (arg, "-d") && ! begins (arg, "-debug"))
       device = arg.substr (2);
+    else if (begins (arg, "-r") && std::atoi (arg.c_str () + 2) > 0)
+      resolution = std::atoi (arg.c_str () + 2);
+    else if (begins (arg, "-S"))
+      resolution = 72;
     else if (arg == "-color")
       is_colored = true;
-    else if (begins (arg, "-P"))
+    else if (begins (arg, "-P") || begins (arg, "-G"))
       needs_programs = true;
     else if (! arg.empty () && arg[0] != '-')
-      name = arg;
+      {
+        name = arg;
+        at = i;
+      }
     for (const char *option : programs_options)
       needs_programs = needs_programs || arg == option;
   }
@@ -421,6 +435,32 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
   oct_renderer_print (go, as_qt::term (term), file);
 }
 
+/* The figure that ARGS print.  */
+octave::graphics_object
+printed_figure (const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).is_string () && begins (args(i).string_value (), "-f"))
+      return oct_objects ().get_object (oct_objects ().lookup (
+        octave_value (std::atof (args(i).string_value ().c_str () + 2))));
+  return figure_of (args.length () > 0 ? args(0) : octave_value ());
+}
+
+/* Files that are deleted at the end.  */
+struct temporary
+{
+  const std::string svg, png;
+  explicit temporary (const std::string& stem)
+    : svg (stem + ".svg"), png (stem + ".png")
+  {
+  }
+  ~temporary ()
+  {
+    octave::sys::unlink (svg);
+    octave::sys::unlink (png);
+  }
+};
+
 class print_function : public oct_stand_in
 {
 public:
@@ -430,9 +470,34 @@ public:
   {
     print_request r (args);
     const vector_format *f = r.format ();
+    if (f && r.is_pdf ())
+      return write_pdf (tw, args, r);
     as_qt while_printing (f ? f->term : nullptr);
     return core ().function_value ()->call (tw, nargout,
                                             f ? as_tikz (args, r, *f) : args);
+  }
+
+private:
+  octave_value_list write_pdf (octave::tree_evaluator& tw,
+                               octave_value_list args, print_request r)
+  {
+    const std::string to = r.name;
+    const temporary files (octave::sys::tempnam ("", "oct-"));
+    const bool has_pixels = oct_pdf_is_bitmap (printed_figure (args));
+    r.name = has_pixels ? files.png : files.svg;
+    args(r.at) = r.name;
+    {
+      as_qt while_printing (has_pixels ? nullptr : "svg");
+      if (! has_pixels)
+        args = as_tikz (args, r, *r.format ());
+      else
+        args.append (ovl ("-dpng", "-r" + std::to_string (r.resolution)));
+      core ().function_value ()->call (tw, 0, args);
+    }
+    if (has_pixels)
+      oct_pdf_frame (files.svg, files.png, r.resolution);
+    oct_pdf_make (files.svg, to);
+    return octave_value_list ();
   }
 };
 

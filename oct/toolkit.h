@@ -55,6 +55,18 @@ void oct_window_raise (const octave::graphics_object& figure);
 /* Property ID of FIGURE has another value.  */
 void oct_window_update (const octave::graphics_object& figure, int id);
 
+/* ---- pdf.cc ---- */
+
+/* Is there no Ghostscript, but a program that makes PDF of SVG?  */
+bool oct_pdf_is_ours ();
+/* Is FIGURE a bitmap in PDF, since it has images or many elements?  */
+bool oct_pdf_is_bitmap (const octave::graphics_object& figure);
+/* FILE becomes an SVG of the picture PNG, which is beside it.  */
+void oct_pdf_frame (const std::string& file, const std::string& png,
+                    int resolution);
+/* PDF of FROM, which is an SVG file.  */
+void oct_pdf_make (const std::string& from, std::string to);
+
 /* ---- input.cc ---- */
 
 /* Handle an event of the mouse or the keyboard in the window of FIGURE: its
