@@ -73,6 +73,7 @@ function h = glvolume (varargin)
   check_elements (V);
   o = read_options (args(n+1:end));
   places = find_places (args(1:n-1), o, size (V));
+  __gl__ ("errors");   # an error where octcuda was built without OpenGL
   if (isempty (ax))
     ax = newplot ();
   endif

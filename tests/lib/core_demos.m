@@ -33,6 +33,9 @@ function list = all_demos ()
     "rectangle 1,ribbon 1,rose 1,scatter 1,scatter3 1,semilogx 1,semilogxerr 1,semilogy 1,shading 1,slice 1," ...
     "sombrero 1,stairs 1,stem 1,stem3 1,subplot 1,surf 1,surfc 1,surfl 1,surfnorm 1,tetramesh 1," ...
     "text 1,title 1,trimesh 1,triplot 1,trisurf 1,waterfall 1,xlim 1"], ",");
+  if (isempty (file_in_loadpath ("__delaunayn__.oct")))
+    list(! cellfun (@isempty, regexp (list, '^(tri|tetra)'))) = [];
+  endif
 
 endfunction
 
