@@ -3,7 +3,8 @@
    triangular, lower triangular, and Hermitian with a positive diagonal that
    dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.
 
-   COPY becomes a copy of it, unless it is NULL.
+   On a GPU COPY becomes a copy of it, unless it is NULL.  A copy costs the host
+   as much as solving a triangle, so it has none.
 
    SUMS is OCTA_KIND_PARTS sums of N columns (on the host one), which the caller
    adds up; behind them are the bits that each block rules out.
@@ -99,7 +100,6 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
 {
   const OCTA_T *a = *(const OCTA_T **)args[0];
   double *sums = *(double **)args[1];
-  OCTA_T *copy = *(OCTA_T **)args[2];
   const long long n = *(long long *)args[3];
   bool is_other = false;
   (void)grid;
@@ -121,8 +121,6 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
         no |= octa_rules_out (column[i], i, j);
       is_other = is_other || no & OCTA_NOT_POSITIVE
                  || octa_has_other_pairs (a, n, j);
-      for (i = 0; copy && i < n; i++)
-        copy[i + j * n] = column[i];
       sums[j] = sum[0] + sum[1] + (sum[2] + sum[3]);
       sums[n + j] = no | (is_other ? OCTA_NOT_POSITIVE : 0);
     }

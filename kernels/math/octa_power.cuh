@@ -16,19 +16,14 @@ octa_pow (float a, float b)
 #else
 /* CUDA's pow can be off by one in the last bit even if the result is exact:
    4^-2.  So integer powers are computed by products, and used if no product
-   was rounded.  What only the exponent decides is decided before the call,
-   where an exponent of all elements is looked at once.  */
+   was rounded.  */
 #define OCTA_DEF_POW(R, S, least)                                             \
-  OCTA_CALLED R octa_pow_any (R a, R b)                                       \
+  OCTA_CALLED R octa_pow (R a, R b)                                           \
   {                                                                           \
-    return ::pow##S (a, b);                                                   \
-  }                                                                           \
-  OCTA_CALLED R octa_pow_whole (R a, R b)                                     \
-  {                                                                           \
-    R y = 1, x = a;                                                           \
-    bool is_exact = true;                                                     \
+    R y = 1, x = a, size = ::fabs##S (b);                                     \
+    bool is_exact = size <= 1100 && size == ::trunc##S (size);                \
     _Pragma ("unroll 1")                                                      \
-    for (int n = (int)::fabs##S (b); n && is_exact;)                          \
+    for (int n = is_exact ? (int)size : 0; n && is_exact;)                    \
       {                                                                       \
         R r = y * x;                                                          \
         if (n & 1)                                                            \
@@ -43,16 +38,7 @@ octa_pow (float a, float b)
       }                                                                       \
     if (is_exact)                                                             \
       return b < 0 ? 1 / y : y;                                               \
-    return octa_pow_any (a, b);                                               \
-  }                                                                           \
-  OCTA_FN R octa_pow (R a, R b)                                               \
-  {                                                                           \
-    const R size = ::fabs##S (b);                                             \
-    if (size <= 1100 && size == ::trunc##S (size))                            \
-      return octa_pow_whole (a, b);                                           \
-    if (b == (R)0.5 && a > 0)                                                 \
-      return ::sqrt##S (a);                                                   \
-    return octa_pow_any (a, b);                                               \
+    return b == (R)0.5 && a > 0 ? ::sqrt##S (a) : ::pow##S (a, b);            \
   }
 OCTA_DEF_POW (double, , 1e-290)
 OCTA_DEF_POW (float, f, 1e-30f)

@@ -119,7 +119,8 @@ typedef enum octa_linalg_kind
 } octa_linalg_kind;
 
 /* The kind of M, tested in core's order, and its 1-norm, the largest sum of
-   magnitudes of a column.  COPY, new or NULL, becomes a copy of M.  Waits.  */
+   magnitudes of a column.  COPY, new on a GPU
+   or NULL, becomes a copy of M.  Waits.  */
 octa_status octa_linalg_kind_of (const octa_node *m, octa_node *copy,
                                  octa_linalg_kind *kind, double *norm);
 

@@ -79,14 +79,16 @@ done:
   return st;
 }
 
-/* The kind of the matrix, and a copy in the same pass, which most kinds are
-   factored in.  Without memory there is none yet.  */
+/* Find the kind of the matrix, and copy it in the same pass on a GPU: all
+   kinds but triangles are factored in a copy.  Without memory there is none
+   yet.  */
 static octa_status
 look (job *j)
 {
   octa_status st;
-  if (octa_node_empty (j->type, j->is_complex, &j->a->size, &j->copy)
-      != OCTA_OK)
+  if (octa_driver_is_host ()
+      || octa_node_empty (j->type, j->is_complex, &j->a->size, &j->copy)
+             != OCTA_OK)
     j->copy = NULL;
   OCTA_TRY (octa_linalg_kind_of (j->a, j->copy, &j->f.kind, &j->norm));
 done:
