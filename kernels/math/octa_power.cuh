@@ -2,7 +2,18 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+/* Whether B may be an exponent whose powers are products: a quick test.  */
+OCTA_FN bool
+octa_may_be_product (double)
+{
+  return true;
+}
 #ifdef OCTA_HOST
+OCTA_FN bool
+octa_may_be_product (float)
+{
+  return true;
+}
 OCTA_FN double
 octa_pow (double a, double b)
 {
@@ -14,48 +25,116 @@ octa_pow (float a, float b)
   return OCTA_LIBM (powf) (a, b);
 }
 #else
+OCTA_FN bool
+octa_may_be_product (float b)
+{
+  return ! (__float_as_int (b) & 0x3fffff);
+}
+
 /* CUDA's pow can be off by one in the last bit even if the result is exact:
    4^-2.  So integer powers are computed by products, and used if no product
    was rounded.  */
-#define OCTA_DEF_POW(R, S, least)                                             \
-  OCTA_CALLED R octa_pow (R a, R b)                                           \
-  {                                                                           \
-    R y = 1, x = a, size = ::fabs##S (b);                                     \
-    bool is_exact = size <= 1100 && size == ::trunc##S (size);                \
-    _Pragma ("unroll 1")                                                      \
-    for (int n = is_exact ? (int)size : 0; n && is_exact;)                    \
-      {                                                                       \
-        R r = y * x;                                                          \
-        if (n & 1)                                                            \
-          {                                                                   \
-            is_exact = ::fma##S (y, x, -r) == 0 && ::fabs##S (r) > least;     \
-            y = r;                                                            \
-          }                                                                   \
-        n >>= 1;                                                              \
-        r = x * x;                                                            \
-        is_exact &= ! n || (::fma##S (x, x, -r) == 0 && r > least);           \
-        x = r;                                                                \
-      }                                                                       \
-    if (is_exact)                                                             \
-      return b < 0 ? 1 / y : y;                                               \
-    return b == (R)0.5 && a > 0 ? ::sqrt##S (a) : ::pow##S (a, b);            \
-  }
-OCTA_DEF_POW (double, , 1e-290)
-OCTA_DEF_POW (float, f, 1e-30f)
-#undef OCTA_DEF_POW
+OCTA_CALLED double
+octa_pow (double a, double b)
+{
+  double y = 1, x = a, size = ::fabs (b);
+  bool is_exact = size <= 1100 && size == ::trunc (size);
+  _Pragma ("unroll 1")
+  for (int n = is_exact ? (int)size : 0; n && is_exact;)
+    {
+      double r = y * x;
+      if (n & 1)
+        {
+          is_exact = ::fma (y, x, -r) == 0 && ::fabs (r) > 1e-290;
+          y = r;
+        }
+      n >>= 1;
+      r = x * x;
+      is_exact &= ! n || (::fma (x, x, -r) == 0 && r > 1e-290);
+      x = r;
+    }
+  if (is_exact)
+    return b < 0 ? 1 / y : y;
+  return b == 0.5 && a > 0 ? ::sqrt (a) : ::pow (a, b);
+}
+
+/* Chebyshev interpolations of log2 ((1 + z) / (1 - z)) / z in z^2, where
+   z = (m - 1) / (m + 1) and m^2 is between 1/2 and 2, and of 2^f, |f| <= 1/2;
+   relative errors 2^-45 and 2^-33.  They are variables, because instructions
+   read operands from constant memory at once, but literals of doubles by two
+   more.  */
+static __constant__ double octa_log2_odd[6]
+    = { 0x1.71547652b8253p+1, 0x1.ec709dc539e76p-1, 0x1.2776c295f01cfp-1,
+        0x1.a61a2cc1ced3bp-2, 0x1.4795a63079ddfp-2, 0x1.21ac9c9040d9ep-2 };
+static __constant__ double octa_exp2_half[7]
+    = { 0x1.62e42fefa39efp-1,  0x1.ebfbe045f4d3cp-3,  0x1.c6b08d883dca1p-5,
+        0x1.3b2a1b7152befp-7,  0x1.5d879ead06a82p-10, 0x1.443fffc90db59p-13,
+        0x1.00a581594758ep-16 };
+/* A double that was added to it is rounded, and its low word is an int.  */
+static __constant__ double octa_rounder = 0x1.8p52;
+
+/* Powers of singles are computed in double precision, as 2^(b log2 (a)), and
+   rounded once: the error is below 0.502 units in the last place, and what is
+   exact stays exact.  IS_USUAL becomes false where that does not hold: A is
+   not a normal positive number, or the result is out of range.  */
+OCTA_FN float
+octa_pow_usual (float a, float b, bool *is_usual)
+{
+  const double *L = octa_log2_odd, *E = octa_exp2_half;
+  const int bits = __float_as_int (a), e = (bits - 0x3f3504f3) >> 23;
+  const float low = __int_as_float (bits - (e << 23));
+  const double m = low;
+  float near;
+  asm ("rcp.approx.ftz.f32 %0, %1;" : "=f"(near) : "f"(low + 1));
+  double c = near;
+  c = ::fma (c, ::fma (-(m + 1), c, 1.), c);
+  const double z = (m - 1) * c, w = z * z, ww = w * w;
+  double p = ::fma (ww, ::fma (w, L[5], L[4]), ::fma (w, L[3], L[2]));
+  p = ::fma (ww, p, ::fma (w, L[1], L[0]));
+  const double t = ::fma (z, p, (double)e) * b;
+  *is_usual = (unsigned)bits - 0x00800000 < 0x7f000000
+              && (__double2hiint (t) & 0x7fffffff) < 0x40690000; /* 200 */
+  const double k = t + octa_rounder, f = t - (k - octa_rounder), ff = f * f;
+  double y = ::fma (ff, ::fma (f, E[6], E[5]), ::fma (f, E[4], E[3]));
+  y = ::fma (ff, ::fma (ff, y, ::fma (f, E[2], E[1])), ::fma (f, E[0], 1.));
+  const int up = __double2loint (k) << 20;
+  return (float)__hiloint2double (__double2hiint (y) + up,
+                                  __double2loint (y));
+}
+
+/* A negative A has real powers with integers only.  */
+OCTA_CALLED float
+octa_pow_unusual (float a, float b)
+{
+  bool is_usual;
+  const float y = octa_pow_usual (::fabsf (a), b, &is_usual);
+  if (! is_usual || a > 0 || b != ::truncf (b))
+    return ::powf (a, b);
+  return ::fabsf (b) < 0x1p24f && (int)b & 1 ? -y : y;
+}
+OCTA_FN float
+octa_pow (float a, float b)
+{
+  bool is_usual;
+  const float y = octa_pow_usual (a, b, &is_usual);
+  return is_usual ? y : octa_pow_unusual (a, b);
+}
 #endif
 
 #define OCTA_DEF_REAL_POWER(R, called)                                        \
   called R octa_power_ (octa_k, R a, R b)                                     \
   {                                                                           \
-    if (b == 1)                                                               \
-      return a;                                                               \
-    if (b == 2)                                                               \
-      return a * a;                                                           \
-    if (b == 3)                                                               \
-      return a * a * a;                                                       \
-    if (b == -1)                                                              \
-      return 1 / a;                                                           \
+    if (octa_may_be_product (b))                                              \
+      {                                                                       \
+        if (b == 1)                                                           \
+          return a;                                                           \
+        if (b == 2)                                                           \
+          return a * a;                                                       \
+        if (b == 3)                                                           \
+          return a * a * a;                                                   \
+        if (b == -1)                                                          \
+          return 1 / a;                                                       \
+      }                                                                       \
     return octa_pow (a, b);                                                   \
   }
 OCTA_DEF_REAL_POWER (double, OCTA_CALLED)
