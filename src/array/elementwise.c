@@ -140,6 +140,27 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
   return false;
 }
 
+/* Is N the greater of something and a number that is not negative?  Then no
+   element is below zero, though one can be -0.  */
+static bool
+is_clamped (const octa_node *n)
+{
+  bool has_bound = false;
+  for (int i = 0; i < n->n_in; i++)
+    has_bound |= n->in[i]->kind == OCTA_NODE_SCALAR && n->in[i]->is_nonneg;
+  return n->kind == OCTA_NODE_OP && n->op == OCTA_OP_max
+         && n->cplx == OCTA_REAL && has_bound;
+}
+
+/* Does a function with a complex branch below zero stay real on IN?  The
+   logarithm of the gamma function is complex at -0.  */
+static bool
+is_above_branch (const octa_op_info *info, const octa_node *in)
+{
+  return octa_node_is_nonneg (in)
+         || (info->cplx == OCTA_CPLX_C_TO_C && is_clamped (in));
+}
+
 /* Is OP (A, B) a power of real floats whose exponent is known to be an
    integer?  Then it is real. *IS_SQUARE: it is A .* A.  */
 static bool
@@ -347,6 +368,47 @@ op_in_steps (octa_op op, octa_node *const *in, octa_node **out)
   return OCTA_OK;
 }
 
+/* The pending operation whose results N is in another shape, or NULL.  */
+static octa_node *
+operation_under (const octa_node *n)
+{
+  octa_node *in = n->kind == OCTA_NODE_RESHAPE ? n->in[0] : NULL;
+  return in && in->kind == OCTA_NODE_OP && in->cplx == OCTA_REAL
+                 && n->cplx == OCTA_REAL
+             ? in
+             : NULL;
+}
+
+/* Operands that are all numbers or reshaped alike, such as d(:) .^ 2: do the
+   operation in the shape before, in which D may broadcast, and reshape its
+   result.  Else *OUT is NULL.  */
+static octa_status
+op_before_reshape (octa_op op, octa_node *const *in, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  const octa_node *as = NULL;
+  octa_node *of[OCTA_OPERANDS_MAX], *made = NULL;
+  *out = NULL;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    {
+      of[i] = operation_under (in[i]);
+      if (! of[i] && in[i]->n_elems == 1)
+        of[i] = in[i];
+      else if (! of[i] || (as && ! octa_size_same (&in[i]->size, &as->size))
+               || (as && ! octa_size_same (&of[i]->size, &as->in[0]->size)))
+        return OCTA_OK;
+      else
+        as = in[i];
+    }
+  if (! as)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_op (op, of, &made));
+  OCTA_TRY (octa_node_reshape (made, &as->size, out));
+done:
+  octa_node_release (made);
+  return st;
+}
+
 /* ---- operations ---- */
 
 octa_status
@@ -383,6 +445,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
                            in[0], out);
     }
   OCTA_TRY (op_in_steps (op, in, &made));
+  if (! made)
+    OCTA_TRY (op_before_reshape (op, in, &made));
   if (made)
     {
       *out = made;
@@ -398,7 +462,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   else if (outcome == OCTA_OUTCOME_COMPLEX)
     cplx = OCTA_COMPLEX;
   else if (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
-           && ! is_unknown && octa_node_is_nonneg (in[0]))
+           && ! is_unknown && is_above_branch (info, in[0]))
     cplx = OCTA_REAL;
   else if (n_in == 2 && is_whole_power (op, in[0], in[1], &is_square))
     cplx = OCTA_REAL;

@@ -426,4 +426,41 @@
 %!                     cumsum (abs (x(2:5) .^ 2 - x(1:4) .^ 3))), "");
 %! assert (isreal (g .^ 2) && isreal (realpow (g, 3)));
 
+## Roots and powers of what max has kept from below zero are known to be real, also
+## where a base is -0 or NaN; with NaN or a negative number as the bound they need not be.
+%!test
+%! base = [-3, -0, 0, 2.5, Inf, -Inf, NaN];
+%! for bound = {0, -0, 2, NaN, -1, single(0), [-1, 1, 0, 0, 0, 0, NaN]}
+%!   for f = {@sqrt, @log, @log2, @log10, @log1p, @(a) a .^ 1.8, @(a) 1 ./ a .^ 0.5, ...
+%!            @gammaln, @(a) (2 * a) .^ [0.5, 1.5, -1, 1.8, 2, 0, 3]}
+%!     same_on_gpu (@(a, b) f{1}(max (a, b)), base, bound{1});
+%!     same_on_gpu (@(a, b) f{1}(max (b, a)), single (max (base, -1)), bound{1});
+%!   endfor
+%! endfor
+%!test
+%! wait (gpuDevice ());
+%! x = gpuArray (-3:3) + 1;
+%! n = __octcuda__ ("launches");
+%! assert (isreal (max (x, 0) .^ 1.8 - 1));
+%! assert (__octcuda__ ("launches"), n);
+
+## Operations of columns of one pending array are done in its own shape, in which it
+## broadcasts; what is summed is not stored.
+%!test
+%! x = reshape (1:24, 2, 3, 4);
+%! m = [1; 2];
+%! f = @(x, m) sum ((x - m)(:) .^ 2 .* (x - m)(:));
+%! same_on_gpu (f, x, m);
+%! same_on_gpu (@(x, m) max ((x - m)(:)', 3), x, m);
+%! same_on_gpu (@(x, m) reshape (x - m, 6, 4) + reshape (x .* m, 6, 4), x, m);
+%! same_on_gpu (@(x, m) reshape (x - m, 6, 4) + reshape (x .* m, 4, 6)', x, m);
+%! same_on_gpu (@(x, m) reshape (x - m, 6, 4) + (1:6)', x, m);
+%! same_on_gpu (@(x, m) reshape (sqrt (x - 2 * m), 6, 4) + reshape (x .* m, 6, 4), x, m);
+%! same_on_gpu (@(x, m) (x - m)(:) .* (x(:,:) .* m)(:), x, m);
+%! g = gpuArray (x);
+%! d = g - gpuArray (m);
+%! assert (gather (sum (d(:) .^ 2)), sum ((x - m)(:) .^ 2));
+%! assert (__octcuda__ ("pending"), 1);
+%! assert (gather (d), x - m);
+
 %!test assert_no_live ();
