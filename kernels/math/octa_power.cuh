@@ -76,7 +76,8 @@ static __constant__ double octa_rounder = 0x1.8p52;
 /* Powers of singles are computed in double precision, as 2^(b log2 (a)), and
    rounded once: the error is below 0.502 units in the last place, and what is
    exact stays exact.  IS_USUAL becomes false where that does not hold: A is
-   not a normal positive number, or the result is out of range.  */
+   neither a normal positive number nor a 0 with a positive exponent, of which
+   max (x, 0) has many, or the result is out of range.  */
 OCTA_FN float
 octa_pow_usual (float a, float b, bool *is_usual)
 {
@@ -92,14 +93,17 @@ octa_pow_usual (float a, float b, bool *is_usual)
   double p = ::fma (ww, ::fma (w, L[5], L[4]), ::fma (w, L[3], L[2]));
   p = ::fma (ww, p, ::fma (w, L[1], L[0]));
   const double t = ::fma (z, p, (double)e) * b;
-  *is_usual = (unsigned)bits - 0x00800000 < 0x7f000000
-              && (__double2hiint (t) & 0x7fffffff) < 0x40690000; /* 200 */
+  const bool is_0 = bits == 0 && b > 0;
+  *is_usual = is_0
+              || ((unsigned)bits - 0x00800000 < 0x7f000000
+                  && (__double2hiint (t) & 0x7fffffff) < 0x40690000); /* 200 */
   const double k = t + octa_rounder, f = t - (k - octa_rounder), ff = f * f;
   double y = ::fma (ff, ::fma (f, E[6], E[5]), ::fma (f, E[4], E[3]));
   y = ::fma (ff, ::fma (ff, y, ::fma (f, E[2], E[1])), ::fma (f, E[0], 1.));
   const int up = __double2loint (k) << 20;
-  return (float)__hiloint2double (__double2hiint (y) + up,
-                                  __double2loint (y));
+  return is_0 ? 0
+              : (float)__hiloint2double (__double2hiint (y) + up,
+                                         __double2loint (y));
 }
 
 /* A negative A has real powers with integers only.  */
