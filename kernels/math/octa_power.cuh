@@ -81,7 +81,6 @@ static __constant__ double octa_rounder = 0x1.8p52;
 OCTA_FN float
 octa_pow_usual (float a, float b, bool *is_usual)
 {
-  const double *L = octa_log2_odd, *E = octa_exp2_half;
   const int bits = __float_as_int (a), e = (bits - 0x3f3504f3) >> 23;
   const float low = __int_as_float (bits - (e << 23));
   const double m = low;
@@ -89,17 +88,20 @@ octa_pow_usual (float a, float b, bool *is_usual)
   asm ("rcp.approx.ftz.f32 %0, %1;" : "=f"(near) : "f"(low + 1));
   double c = near;
   c = ::fma (c, ::fma (-(m + 1), c, 1.), c);
-  const double z = (m - 1) * c, w = z * z, ww = w * w;
-  double p = ::fma (ww, ::fma (w, L[5], L[4]), ::fma (w, L[3], L[2]));
-  p = ::fma (ww, p, ::fma (w, L[1], L[0]));
+  const double z = (m - 1) * c, w = z * z;
+  double p = octa_log2_odd[5];
+  for (int i = 4; i >= 0; i--)
+    p = ::fma (p, w, octa_log2_odd[i]);
   const double t = ::fma (z, p, (double)e) * b;
   const bool is_0 = bits == 0 && b > 0;
   *is_usual = is_0
               || ((unsigned)bits - 0x00800000 < 0x7f000000
                   && (__double2hiint (t) & 0x7fffffff) < 0x40690000); /* 200 */
-  const double k = t + octa_rounder, f = t - (k - octa_rounder), ff = f * f;
-  double y = ::fma (ff, ::fma (f, E[6], E[5]), ::fma (f, E[4], E[3]));
-  y = ::fma (ff, ::fma (ff, y, ::fma (f, E[2], E[1])), ::fma (f, E[0], 1.));
+  const double k = t + octa_rounder, f = t - (k - octa_rounder);
+  double y = octa_exp2_half[6];
+  for (int i = 5; i >= 0; i--)
+    y = ::fma (y, f, octa_exp2_half[i]);
+  y = ::fma (y, f, 1.);
   const int up = __double2loint (k) << 20;
   return is_0 ? 0
               : (float)__hiloint2double (__double2hiint (y) + up,

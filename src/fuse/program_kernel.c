@@ -203,8 +203,14 @@ octa_program_span (const octa_program *p)
   return v;
 }
 
-/* The number of C library functions that P computes for an element; a power
-   counts as two.  */
+static bool
+is_power (const octa_instr *x)
+{
+  return x->op == OCTA_OP_power || x->op == OCTA_OP_realpow;
+}
+
+/* The number of C library functions that P computes for an element; a power of
+   doubles counts as two.  */
 static int
 n_functions (const octa_program *p)
 {
@@ -214,7 +220,7 @@ n_functions (const octa_program *p)
       const octa_instr *x = &p->instr[i];
       if (x->kind == OCTA_INSTR_OP && ! octa_op_traits[x->op].is_short
           && octa_ops[x->op].ulp > 0)
-        n += x->op == OCTA_OP_power || x->op == OCTA_OP_realpow ? 2 : 1;
+        n += is_power (x) && x->type == OCTA_TYPE_DOUBLE ? 2 : 1;
     }
   return n;
 }
