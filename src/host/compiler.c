@@ -346,7 +346,8 @@ octa_host_march (void)
 #endif
 }
 
-/* A program's file, size and date, so that a new compiler is a new key.  */
+/* Add a program's file, size and date to the KEY, so that a new compiler gives
+   a new key.  */
 void
 octa_host_identify (octa_strbuf *key, const char *name)
 {

@@ -22,12 +22,12 @@ struct CUevent_st
   octa_host_object object;
   unsigned flags;
   bool is_recorded;
-  octa_host_task *task; /* NULL: TIME is the moment */
+  octa_host_task *task; /* NULL: it happened at TIME */
   int64_t time;
   CUstream stream;  /* where it was recorded; may be destroyed */
   bool is_captured; /* last recorded in a stream that was being captured: */
-  struct octa_host_capture *capture; /* where, while that goes on, and */
-  CUgraphNode *front;                /* behind which nodes */
+  struct octa_host_capture *capture; /* that capture, while it lasts, */
+  CUgraphNode *front;                /* the stream's front at that time */
   size_t n_front;
   octa_host_shared *shared; /* INTERPROCESS */
 };
@@ -39,10 +39,11 @@ void octa_host_event_set (CUevent e, octa_host_task *t);
 bool octa_host_event_is_pending (CUevent e);
 /* Let T, not submitted yet, wait for the last record of E.  */
 CUresult octa_host_event_order (CUevent e, octa_host_task *t);
-/* The other processes' side.  */
+/* The part of an event that other processes see.  */
 octa_host_shared *octa_host_shared_new (void);
 void octa_host_shared_release (octa_host_shared *h);
-/* E is recorded: number SEQ.  / SEQ has been reached.  */
+/* H is recorded: returns the number of the record.  Record SEQ has been
+   reached.  */
 uint64_t octa_host_shared_record (octa_host_shared *h);
 void octa_host_shared_reach (octa_host_shared *h, uint64_t seq);
 /* The number of the last record, and whether SEQ was reached.  */

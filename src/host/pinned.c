@@ -109,8 +109,8 @@ octa_host_cuMemHostGetFlags (unsigned int *flags, void *p)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* ---- managed memory: there is one place, so all that can be done with
-   advice is to remember it ---- */
+/* ---- managed memory: host and device share it, so advice is only stored
+   ---- */
 
 /* The managed block with BYTES at P; the lock is held on success.  */
 static CUresult

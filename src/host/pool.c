@@ -50,7 +50,7 @@ octa_host_pool_empty (void)
     trim (p, 0);
 }
 
-/* POOL was destroyed and its last block has come back.  */
+/* Free POOL, which was destroyed, after its last block was returned.  */
 static void
 finish (CUmemoryPool pool)
 {
@@ -61,7 +61,7 @@ finish (CUmemoryPool pool)
   free (pool);
 }
 
-/* A block of a pool is not used any more.  */
+/* Return the unused block M to its pool.  */
 static void
 keep (octa_host_memory *m)
 {
@@ -77,7 +77,7 @@ keep (octa_host_memory *m)
 
 /* ---- allocating and freeing ---- */
 
-/* Pools free the blocks that they keep when memory is short.  */
+/* If memory is short, pools free the blocks that they keep.  */
 static CUresult
 allocate_on (int device, CUcontext ctx, size_t bytes, octa_host_origin origin,
              octa_host_memory **out)
@@ -94,7 +94,7 @@ octa_host_memory_allocate (CUcontext ctx, size_t bytes,
   return allocate_on (ctx->device, ctx, bytes, origin, out);
 }
 
-/* Into its pool, or away.  */
+/* Return M to its pool, or free it.  */
 void
 octa_host_memory_release (octa_host_memory *m)
 {

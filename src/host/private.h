@@ -81,8 +81,8 @@ struct CUstream_st
   unsigned n_pending;
   bool is_closed; /* destroyed; freed when the last task is done */
   uint64_t number;
-  struct octa_host_capture *capture; /* what is queued becomes nodes */
-  CUgraphNode *front;                /* those that the next one is behind */
+  struct octa_host_capture *capture; /* if captured */
+  CUgraphNode *front;                /* dependencies of the next node */
   size_t n_front;
 };
 
@@ -100,7 +100,7 @@ struct CUctx_st
   CUcontext *peers; /* contexts whose memory was made accessible here */
   int n_peers;
   unsigned n_pending;       /* tasks of all streams */
-  unsigned n_pending_block; /* those of streams that stream 0 orders with */
+  unsigned n_pending_block; /* of streams that wait for stream 0 */
   CUresult fault;           /* sticky */
   struct octa_host_failure
       *failures; /* of kernels, not reported (failure.c) */
@@ -108,7 +108,7 @@ struct CUctx_st
   size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
   bool is_left;                /* a wait before freeing was interrupted */
   bool is_revoked;             /* its kernels are being ended (revoke.c) */
-  struct octa_host_heap *heap; /* of its kernels (heap.c), once it is used */
+  struct octa_host_heap *heap; /* of its kernels; NULL: not used yet */
 };
 
 /* The reason why a kernel was ended: a signal (trap.c), or WHAT, as reported
@@ -129,13 +129,13 @@ typedef struct octa_host_self
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
   void *shared;     /* dynamic shared memory, OCTA_HOST_SHARED_OPTIN bytes */
-  struct octa_host_block *block;                 /* fibres (fiber.c), */
-  void (*block_free) (struct octa_host_block *); /* once there are some */
+  struct octa_host_block *block;                 /* fiber.c's; */
+  void (*block_free) (struct octa_host_block *); /* NULL: none yet */
   sigjmp_buf *way_out; /* jump out of the kernel that runs here as a loop */
   const struct CUfunc_st *volatile running; /* whose signals are its own */
   octa_host_trap trap;                      /* the last */
-  bool has_asked;                           /* for a stack for signals */
-  void *signal_stack;                       /* ours, or NULL, */
+  bool has_asked;                           /* requested a signal stack */
+  void *signal_stack;                       /* ours, or NULL */
   void (*signal_stack_free) (struct octa_host_self *);
   void (*abandon) (CUresult r); /* leaves a kernel, */
   bool (*may_abandon) (void);   /* can it be left now?  */
@@ -148,14 +148,14 @@ typedef struct octa_host_state
 {
   pthread_mutex_t lock;
   bool is_ready;    /* cuInit was called */
-  bool is_forked;   /* we are a child: no thread, maybe no lock either */
+  bool is_forked;   /* a child: no threads; the lock may be held */
   bool is_exiting;  /* no more calls are made; see octa_host_is_exiting */
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
   int n_devices;
   struct CUctx_st primary[OCTA_HOST_MAX_DEVICES];
-  CUcontext dead; /* destroyed contexts: threads may have them on stacks */
-  size_t memory_total;                       /* of each device */
+  CUcontext dead;      /* destroyed, but maybe on stacks of threads */
+  size_t memory_total; /* of each device */
   size_t memory_used[OCTA_HOST_MAX_DEVICES]; /* by allocations on it */
 } octa_host_state;
 
@@ -278,7 +278,8 @@ void octa_host_task_submit_free (CUstream s, octa_host_task *t);
 /* Make T, which is not submitted yet, also wait until IS_TRUE (T's data),
    which is called with the lock held.  Needs the lock.  */
 bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
-/* C is about to go: nothing is waited for any more that may never come.  */
+/* C is about to be destroyed: end all waits for conditions that may never be
+   fulfilled.  */
 void octa_host_watch_forget (CUcontext c);
 /* One of the tasks for which T waits is done.  Needs the lock.  */
 void octa_host_task_unblock (octa_host_task *t);
@@ -314,15 +315,18 @@ bool octa_host_thread_start (void *(*run) (void *));
 bool octa_host_has_workers (void);
 /* The number of chunks that are being executed.  */
 int octa_host_n_running (void);
-/* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
+/* Wait for the work queued on S, or for all of CTX.  Returns the fault, if
+   any.  */
 CUresult octa_host_stream_drain (CUstream s);
 CUresult octa_host_context_drain (CUcontext ctx);
-/* The same before something of CTX is freed: once such a wait was interrupted,
-   the next ones are not begun, so that one Ctrl-C leaves all of a clear.  */
+/* The same before something of CTX is freed.  After one such wait was
+   interrupted, later ones return at once, so that one Ctrl-C ends all waits of
+   a `clear'.  */
 CUresult octa_host_context_drain_to_free (CUcontext ctx);
 /* See octa_backend.  */
 void octa_host_context_stop (CUcontext ctx);
-/* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
+/* Destroy objects of a context that is reset or destroyed.  The lock is held,
+   and the context is drained.  */
 void octa_host_stream_close (CUstream s);
 void octa_host_event_close (CUevent e);
 void octa_host_graph_close (CUgraph g);
@@ -349,15 +353,17 @@ octa_host_work_new (CUgraphNodeType type, size_t size,
 /* Record W, which is NULL if there was no memory, in the capture of S.  Takes
    the reference.  Needs the lock.  */
 CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
-/* May S be used now?  Not the legacy stream while one that orders with it is
-   being captured, nor a stream whose capture has failed.  Lock held.  */
+/* May S be used now?  Not the legacy stream while a stream that synchronizes
+   with it is being captured, nor a stream whose capture has failed.  Needs the
+   lock.  */
 CUresult octa_host_capture_check (CUstream s);
 /* Check a call that may synchronize in CUDA.  As in CUDA it fails while this
    thread has a capture that is not relaxed, or any thread has a global one.
    Needs the lock.  */
 CUresult octa_host_capture_unsafe (CUcontext c);
-/* A call that needs the work to be done: fails if S (or any stream of C, S
-   being NULL) is being captured, and spoils the capture.  Lock held.  */
+/* For a call that needs finished work: fails, and invalidates the capture, if
+   S (or, if S is NULL, any stream of C) is being captured.  Needs the
+   lock.  */
 CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
 
 /* ---- memory (memory.c, pool.c, ipc.c, heap.c) ---- */
@@ -385,11 +391,11 @@ typedef struct octa_host_memory
   unsigned flags;
   unsigned id;
   struct octa_host_memory *prev, *next; /* all there are */
-  CUmemoryPool pool;                    /* NULL: not a pool's */
+  CUmemoryPool pool;                    /* NULL: of no pool */
   CUmodule mod;                         /* whose variable it is */
-  void *guarded;                        /* with pages that fault around it: */
-  size_t guarded_bytes;                 /* this mapping */
-  int shared_fd; /* of a file that is mapped for others; 0: none */
+  void *guarded;                        /* the mapping with guard pages, */
+  size_t guarded_bytes;                 /* and its size */
+  int shared_fd; /* a file that others can map; 0: none */
   void *shared;  /* where */
   size_t shared_bytes;
   /* managed memory: advice */
@@ -399,7 +405,7 @@ typedef struct octa_host_memory
 } octa_host_memory;
 
 octa_host_memory *octa_host_memory_first (void);
-/* The block that is nearest to P, or NULL.  Needs the lock.  */
+/* The block nearest to P, or NULL.  Needs the lock.  */
 const octa_host_memory *octa_host_memory_near (uintptr_t p);
 /* The allocation that contains [P, P + BYTES), or NULL.  Needs the lock.  */
 octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
@@ -422,24 +428,25 @@ CUresult octa_host_memory_new (int device, CUcontext ctx, size_t bytes,
                                octa_host_origin origin,
                                octa_host_memory **out);
 size_t octa_host_memory_left (int device);
-/* Allocate BYTES for CTX on its device / on DEVICE.  */
+/* Allocate BYTES for CTX on its device.  */
 CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
                                     octa_host_origin origin,
                                     octa_host_memory **out);
-/* Blocks of whole pages, which can be shared with other processes.  */
+/* Do blocks consist of whole pages, which other processes can map?  */
 bool octa_host_memory_has_pages (void);
 /* Remove the record of M; the caller owns M.  */
 void octa_host_memory_forget (octa_host_memory *m);
-/* Back to its pool or to the heap / to the heap, not known any more.  */
+/* Return M to its pool or to the heap.  The second function returns it to the
+   heap and frees its record.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);
-void octa_host_pool_empty (void); /* what pools keep goes to the heap */
+void octa_host_pool_empty (void); /* free the unused blocks of all pools */
 /* Allocate and free memory in kernels: see octa_host_runtime.  */
 void *octa_host_heap_take (unsigned long bytes, unsigned long align);
 const char *octa_host_heap_give (void *block);
 /* Free the heap of C, which is being reset.  */
 void octa_host_heap_free (CUcontext c);
-/* Record a variable of a module / remove the records of all its variables.  */
+/* Record a variable of a module; remove the records of all its variables.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
 
@@ -470,8 +477,8 @@ struct CUmipmappedArray_st
   CUarray levels[OCTA_HOST_MAX_LEVELS];
 };
 
-/* The address of byte X of row Y of slice Z in A, for a copy of WIDTH bytes,
-   HEIGHT rows, DEPTH slices from or to there.  Takes the lock.  */
+/* The address of byte AT[0] of row AT[1] of slice AT[2] in A, for a copy of a
+   box of EXTENT: bytes, rows, slices.  Takes the lock.  */
 CUresult octa_host_array_side (CUarray a, const size_t at[3],
                                const size_t extent[3], uintptr_t *start,
                                size_t *pitch, size_t *slice);
@@ -502,7 +509,7 @@ struct CUfunc_st
   int static_shared;
   bool may_fail; /* a user's: asserts and traps are possible */
   bool prints;
-  double cost; /* measured ns per thread; 0: it has not run.  Atomic */
+  double cost; /* measured ns per thread; 0: not run yet.  Atomic */
 };
 
 typedef struct octa_host_launch
@@ -523,7 +530,8 @@ typedef struct octa_host_launch
 #define OCTA_HOST_TRAPPED ((CUresult)-1)
 CUresult octa_host_launch_range (const octa_host_launch *l, int64_t lo,
                                  int64_t hi);
-/* RUN (DATA) as kernels run, with the lock held; false if it was ended.  */
+/* Call RUN (DATA) in the way in which kernels run, with the lock held.  False:
+   it was ended.  */
 bool octa_host_guard (void (*run) (void *data), void *data);
 /* Run all blocks of L at once, each on a thread of its own; and the barrier of
    the grid, which kernels call (cooperative.c).  */
@@ -534,7 +542,7 @@ CUresult octa_host_fiber_run (const octa_host_launch *l, int64_t lo,
                               int64_t hi, void *shared);
 /* The block and thread that were running here when a kernel was left.  */
 bool octa_host_fiber_where (unsigned block[3], unsigned thread[3]);
-/* This thread is in a fibre.  / Then it leaves it for good.  */
+/* Does this thread run a fibre?  If so, leave it for good.  */
 bool octa_host_fiber_is_inside (void);
 bool octa_host_fiber_abandon (CUresult r);
 /* The functions that such threads call: see octa_host_runtime.  */
@@ -551,7 +559,7 @@ void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* The same with the reason WHAT: see octa_host_runtime.  */
 void octa_host_end (const char *what, const unsigned *block,
                     const unsigned *thread) __attribute__ ((noreturn));
-/* A thread's assertion fails: see octa_host_runtime.  */
+/* Report a thread's failed assertion: see octa_host_runtime.  */
 void octa_host_fail (const char *text, const char *file, unsigned line,
                      const char *function, const unsigned *block,
                      const unsigned *thread);
@@ -580,8 +588,7 @@ octa_host_trap_is_ours (int sig)
 }
 /* All signals but those that kernels raise.  */
 void octa_host_trap_mask (sigset_t *set);
-/* Allocate a stack for the handler, before the first kernel of a thread / free
-   it at the end of the thread.  */
+/* Allocate a stack for the handler, before the first kernel of a thread.  */
 void octa_host_trap_enter (octa_host_self *self);
 /* A signal has ended L on this thread: record it in the context.  FIBER: block
    and thread; NULL: a loop.  Takes the lock.  */
@@ -612,13 +619,13 @@ octa_host_is_revoked (const struct CUfunc_st *f)
 }
 
 typedef struct octa_host_failure octa_host_failure;
-/* Remember CODE and TEXT.  Lock held, as for the following.  */
+/* Store CODE and TEXT.  This function and the next ones need the lock.  */
 void octa_host_failure_keep (CUcontext c, CUstream s, CUresult code,
                              const char *text);
 /* Return the first failure of a kernel that a wait for S (NULL: for all of C)
    must report.  It and the others that concern S are removed.  */
 CUresult octa_host_failure_take (CUcontext c, CUstream s);
-/* To be called when S is closed / C is reset.  */
+/* To be called when S is closed; when C is reset.  */
 void octa_host_failure_orphan (CUstream s);
 void octa_host_failure_forget (CUcontext c);
 /* The result of a call that has waited for S.  */
@@ -637,8 +644,8 @@ octa_host_waited (CUcontext c, CUstream s)
 size_t octa_host_image_size (const unsigned char *image);
 void octa_host_image_sign (unsigned char *image, size_t size);
 bool octa_host_image_is_sound (const unsigned char *image, size_t size);
-/* Load it like a library, without running anything of it.  NULL: refused; WHY
-   gets what for.  S: what is to be run, NULL if it is not wanted.  */
+/* Load IMAGE like a library, without running its constructors; S (may be NULL)
+   gets them.  NULL: it is refused for the reason WHY.  */
 typedef struct octa_host_statics octa_host_statics;
 void *octa_host_image_load (const void *image, size_t size,
                             octa_host_statics *s, octa_strbuf *why);
@@ -654,7 +661,7 @@ struct octa_host_statics
   size_t n_constructors, n_destructors;
 };
 
-/* Take them from IMAGE, so that the loader does not see them.  */
+/* Move them from IMAGE to S, so that the loader does not run them.  */
 void octa_host_statics_take (unsigned char *image, size_t bytes,
                              octa_host_statics *s);
 /* Run them.  False: one was ended, for the reason WHY.  */

@@ -18,12 +18,12 @@
 typedef struct edit
 {
   size_t start, end;
-  char *text; /* what stands there instead */
+  char *text; /* the replacement */
 } edit;
 
 typedef struct rewriter
 {
-  const char *text; /* the user's part, headers of the system blank */
+  const char *text; /* system headers are blank */
   size_t len;
   octa_outline scan;
   edit *edits;
@@ -72,8 +72,7 @@ compare_edits (const void *a, const void *b)
   return strlen (y->text) > strlen (x->text) ? 1 : -1;
 }
 
-/* Apply the edits to REAL, of which W->TEXT is the form without system
-   headers.  */
+/* Apply the edits to REAL, which is W->TEXT with system headers.  */
 static void
 apply (rewriter *w, const char *real, octa_strbuf *out)
 {
@@ -110,7 +109,7 @@ is_end (octa_token t)
   return t.kind == OCTA_TOKEN_END;
 }
 
-/* The position after the bracket that closes the last one.  */
+/* The position after the bracket that closes the one before POS.  */
 static size_t
 behind_bracket (const rewriter *w, size_t pos, size_t end)
 {
