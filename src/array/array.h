@@ -535,11 +535,11 @@ octa_status octa_small_element (const octa_node *in, int n,
 /* The same for two subscripts that select several elements.  */
 octa_status octa_small_part (const octa_node *in, const octa_subscript *s,
                              const octa_size *size, octa_node **out);
-/* Compute the view N if it is small enough to be copied at once; DID says
-   whether it was.  */
+/* Compute the view N if it is small and the host can copy it now; *DID: was it
+   computed?  */
 octa_status octa_small_view (octa_node *n, bool *did);
-/* How many elements of the logical MASK are not zero, if the host can look
-   now.  */
+/* Set *COUNT to the number of nonzero elements of the logical MASK.  False:
+   the host cannot read it now.  */
 bool octa_small_count (const octa_node *mask, int64_t *count);
 /* The positions of the first or last LIMIT nonzero elements of the logical
    MASK, from 0, or as doubles from 1.  A negative LIMIT: all.  LIST is NULL if

@@ -128,7 +128,7 @@ static octa_status
 foresee (octa_node *n)
 {
   octa_status (*its) (octa_node *) = octa_node_runners[n->kind].foresee;
-  n->refs++; /* as whoever computes it has one */
+  n->refs++; /* as in a real computation */
   octa_status st = its ? its (n) : OCTA_OK;
   if (st == OCTA_OK && n->kind != OCTA_NODE_BUFFER)
     st = octa_node_seem_settled (n, (octa_cplx)n->cplx);

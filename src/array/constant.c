@@ -1,6 +1,6 @@
 /* constant.c -- nodes without operands: constants and ranges.
 
-   Neither has elements in memory.  In an expression a constant is a parameter
+   Both have no elements in memory.  In an expression a constant is a parameter
    of the kernel, and an element of a range is computed from its position.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

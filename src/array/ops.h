@@ -53,8 +53,9 @@ typedef enum octa_op_cplx
   OCTA_CPLX_CORE /* core computes it (run_op of the gateway) */
 } octa_op_cplx;
 
-/* What depends on the values.  The device function octa_NAME_ok (a[, b]) tells
-   whether an element is harmless; octa_NAME_rc is its complex value.  */
+/* The effect that values may have on the result.  The device function
+   octa_NAME_ok (a[, b]) returns whether an element has no such effect;
+   octa_NAME_rc is its complex value.  */
 typedef enum octa_op_check
 {
   OCTA_CHECK_NONE,

@@ -1,8 +1,8 @@
 /* small.c -- a few elements on the host backend, moved without a kernel.
 
-   There the device's memory is ordinary memory.  Where nothing is queued that
-   would have to come first, an element is read, and a few are written, by the
-   thread that asks.
+   On the host backend the device's memory is ordinary memory.  If no queued
+   work must come first, the calling thread reads and writes a few elements
+   itself.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,8 +12,8 @@
 
 enum
 {
-  FEW = 512,          /* elements that are moved one by one */
-  FEW_BYTES = 1 << 16 /* of those that are moved row by row */
+  FEW = 512,          /* limit of elements moved one by one */
+  FEW_BYTES = 1 << 16 /* limit of bytes moved row by row */
 };
 
 /* ---- reading ---- */
@@ -66,15 +66,15 @@ done:
 
 /* ---- some elements ---- */
 
-/* How an array is read along one dimension of the result: the elements from
-   START on, STEP apart, or STEP times those numbers that LIST has.  */
+/* The positions that are read along one dimension of the result: START + i *
+   STEP; with LIST, START + LIST[i] * STEP.  */
 typedef struct line
 {
   int64_t n, start, step;
   const int64_t *list;
 } line;
 
-/* The elements of L from FROM on, one after the other at TO.  */
+/* Copy the elements of L to TO.  FROM is the address of position START.  */
 #define PICK(T)                                                               \
   static void pick_##T (void *to, const T *from, const line *l)               \
   {                                                                           \
@@ -92,7 +92,7 @@ PICK (uint16_t)
 PICK (uint32_t)
 PICK (uint64_t)
 
-/* Those of SIZE bytes.  */
+/* The same for elements of SIZE bytes.  */
 static void
 pick (void *to, const void *from, const line *l, size_t size)
 {
@@ -108,8 +108,7 @@ pick (void *to, const void *from, const line *l, size_t size)
     pick_uint8_t (to, from, l);
 }
 
-/* The elements of a matrix at FROM, read along the lines ROWS and COLUMNS of
-   it, one after the other at TO.  */
+/* Copy the elements at ROWS and COLUMNS of the matrix FROM to TO.  */
 static void
 pick_part (unsigned char *to, const unsigned char *from, const line *rows,
            const line *columns, size_t size)
@@ -124,8 +123,8 @@ pick_part (unsigned char *to, const unsigned char *from, const line *rows,
     }
 }
 
-/* How V's source is read along the dimension that moves in its dimension D;
-   false if this takes a list that is not at hand.  */
+/* Set L to the positions of V's source along its dimension D.  False: they are
+   a list that the host cannot read now.  */
 static bool
 line_of (const octa_view *v, int d, line *l)
 {
@@ -139,8 +138,8 @@ line_of (const octa_view *v, int d, line *l)
   return ! list || l->list;
 }
 
-/* Is N, a view, a part of a matrix, or of a vector, in this order or
-   transposed?  What is repeated is not.  */
+/* Is the view N a part of a matrix or vector, perhaps transposed, without
+   repetitions?  */
 static bool
 is_part (const octa_node *n)
 {
@@ -152,7 +151,7 @@ is_part (const octa_node *n)
   return is;
 }
 
-/* Are IN's elements real, in memory that is no other's?  */
+/* Are IN's elements real, in memory that is not lent?  */
 static bool
 is_ours (const octa_node *in)
 {
@@ -160,8 +159,8 @@ is_ours (const octa_node *in)
          && ! octa_buffer_is_lent (in->buffer);
 }
 
-/* Copy the part of IN that ROWS and COLUMNS are to TO, if IN's memory is at
-   hand.  */
+/* Copy the elements at ROWS and COLUMNS of IN to TO.  False: the host cannot
+   read IN now.  */
 static bool
 copy_part (const octa_node *in, const line *rows, const line *columns,
            octa_buffer *to)
@@ -173,8 +172,8 @@ copy_part (const octa_node *in, const line *rows, const line *columns,
   return from != NULL;
 }
 
-/* Copy what the view N reads to TO, which is allocated before, as its memory
-   may have to be waited for, too.  */
+/* Copy the elements of the view N to TO.  TO is allocated already: its block
+   may need a wait, and then N cannot be read now.  */
 static bool
 copy_view (const octa_node *n, octa_buffer *to)
 {
@@ -233,7 +232,7 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
     return OCTA_OK;
   OCTA_TRY (octa_node_empty ((octa_type)in->type, false,
                              OCTA_SIZE (at[0].n, at[1].n), &n));
-  /* Its memory may have to be waited for.  */
+  /* Read after the allocation: its block may need a wait.  */
   if (! copy_part (in, &at[0], &at[1], n->buffer))
     goto done;
   n->is_nonneg = octa_node_is_nonneg (in);
@@ -246,7 +245,7 @@ done:
 
 /* ---- positions ---- */
 
-/* The bytes of the logical MASK; NULL if they cannot be looked at.  */
+/* The bytes of the logical MASK; NULL if the host cannot read them now.  */
 static const unsigned char *
 bytes_at_hand (const octa_node *mask)
 {
@@ -255,8 +254,8 @@ bytes_at_hand (const octa_node *mask)
              : NULL;
 }
 
-/* The number of nonzero bytes among the N of M.  The compiler makes vectors of
-   a loop whose length it knows.  */
+/* The number of nonzero bytes among the N of M.  The compiler vectorises a
+   loop of constant length.  */
 static int64_t
 count_nonzero (const unsigned char *m, int64_t n)
 {
@@ -286,7 +285,8 @@ octa_small_count (const octa_node *mask, int64_t *count)
   return m != NULL;
 }
 
-/* The COUNT positions of nonzero bytes of M behind the first SKIP of them.  */
+/* List the positions of COUNT nonzero bytes of M, after the first SKIP
+   ones.  */
 static void
 list_positions (const unsigned char *m, int64_t skip, int64_t count,
                 bool is_one_based, void *list)
@@ -317,7 +317,7 @@ octa_small_select (const octa_node *mask, int64_t limit, bool from_end,
   if (n > 0)
     {
       OCTA_TRY (octa_buffer_new ((size_t)n * sizeof (int64_t), &b));
-      /* Its memory may have to be waited for.  */
+      /* Read after the allocation: its block may need a wait.  */
       const unsigned char *m = bytes_at_hand (mask);
       if (! m)
         goto done;
@@ -335,8 +335,8 @@ done:
 
 /* ---- writing ---- */
 
-/* The elements that V has and where the first is; false if it cannot be looked
-   at.  A single one goes everywhere.  */
+/* *P is the address of V's elements.  False: the host cannot read them
+   now.  */
 static bool
 value_at_hand (const octa_node *v, const unsigned char **p)
 {
@@ -349,7 +349,8 @@ value_at_hand (const octa_node *v, const unsigned char **p)
   return *p != NULL;
 }
 
-/* How many places VIEW names; 0 if they are more than MOST, or no ranges.  */
+/* The number of places in VIEW; 0 if there are more than MOST, or if they are
+   not ranges.  */
 static int64_t
 count_places (const octa_view *view, int64_t most)
 {
@@ -365,7 +366,7 @@ count_places (const octa_view *view, int64_t most)
   return n;
 }
 
-/* The place of VIEW's element I, counted along its dimensions.  */
+/* The position in the source of VIEW's element I.  */
 static int64_t
 place (const octa_view *view, int64_t i)
 {

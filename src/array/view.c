@@ -1,7 +1,7 @@
 /* view.c -- nodes that move data: reshapes and views.
 
-   Neither costs anything until it is read; then the reading kernel does it,
-   without a separate pass.
+   Both cost nothing until they are read; then the reading kernel computes the
+   positions, without a separate pass.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

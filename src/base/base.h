@@ -295,7 +295,7 @@ void octa_error_set_code (int code);
 /* Drop the warnings octcuda:cleanup that are left.  */
 void octa_warning_forget (void);
 
-/* Nanoseconds of a clock.  / Of one that is never set.  */
+/* Nanoseconds: of CLOCK; of the monotonic clock, which nobody sets.  */
 static inline int64_t
 octa_clock_of (clockid_t clock)
 {

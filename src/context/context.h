@@ -56,7 +56,8 @@ typedef enum octa_kind
   OCTA_KIND_COUNT
 } octa_kind;
 
-/* What an object offers to copies and kernels: a column of kinds.def.  */
+/* The kind of memory that an object has for copies and kernels: a column of
+   kinds.def.  */
 typedef enum octa_content
 {
   OCTA_CONTENT_NONE,

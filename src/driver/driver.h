@@ -212,8 +212,9 @@ typedef struct octa_source
   const char *cache_dir; /* NULL: the usual folder; "": none */
 } octa_source;
 
-/* What comes out; all malloc'd, freed by octa_image_free.  KERNELS is text, a
-   line per kernel found in the source (not for is_own):
+/* The result of a compilation.  Its members are malloc'd; octa_image_free
+   frees them.  KERNELS is text, a line per kernel found in the source (not for
+   is_own):
      <name as the user writes it> TAB <symbol> TAB <signature> NEWLINE
    A signature is the parameters, separated by commas:
      Pf   pointer to float that the kernel may write (any letter of types.def,

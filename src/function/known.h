@@ -39,8 +39,8 @@ typedef enum octa_known_kind
                         varargin{:} */
 } octa_known_kind;
 
-/* What is known of a value.  Values are compared as bytes, so the struct has
-   no padding.  All zero is NONE.  */
+/* The facts known about a value.  Values are compared as bytes, so the struct
+   has no padding.  All zero is NONE.  */
 typedef struct octa_known
 {
   uint8_t kind, type;

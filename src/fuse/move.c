@@ -26,7 +26,8 @@ typedef struct sixteen
 
 /* ---- rows ---- */
 
-/* Loops of a few turns, a copy of which is made for each number of them.  */
+/* Functions whose loops have a few rounds: the compiler makes a copy for each
+   width.  */
 #define UNROLLED inline __attribute__ ((always_inline))
 
 /* The functions that move elements of type T.  */

@@ -687,9 +687,9 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
 
 /* ==== calls ====
 
-   A call is one instruction, however many of its results are wanted; each of
-   those is one more.  If the callee may leave the real numbers, or fail, what
-   it tells of that is a result too, which carries a flag.  */
+   A call is one instruction, and each of its results that is needed is another
+   one.  A callee that may leave the real numbers or fail has an output for
+   that (octa_call_tells), an instruction with a flag.  */
 
 /* ---- questions ---- */
 

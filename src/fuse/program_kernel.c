@@ -68,10 +68,10 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
     }
 }
 
-/* What octa_divided in octa_vec.cuh takes: for D between 2^S and 2^(S+1), M is
-   2^(32+S) / D, rounded up, which is exact for what is less than 2^31
-   (Granlund and Montgomery, 1994).  M is in the lower half, S in the upper
-   one; 0 stands for 1.  */
+/* The divisor D in the form of octa_divided (octa_vec.cuh): for D between 2^S
+   and 2^(S+1), M is 2^(32+S) / D, rounded up, which gives exact quotients of
+   numbers below 2^31 (Granlund and Montgomery, 1994).  M is in the lower half
+   of the result, S in the upper one; 0 stands for D = 1.  */
 static uint64_t
 divisor (uint32_t d)
 {

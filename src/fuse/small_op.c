@@ -1,10 +1,10 @@
-/* small_op.c -- one operation on a few elements, which the thread that asks
-   computes on the host backend.
+/* small_op.c -- one operation on a few elements, computed by the calling
+   thread on the host backend.
 
-   To make a program, its key and its script, and to launch it, takes longer
-   than the operation on some hundred elements.  If the operands are at hand,
-   the operation's loop is all that it needs.  Operations that are broadcast or
-   raise a flag, or that no single loop computes, are programs.
+   Making a program, its key and its script, and launching it takes longer than
+   the operation on some hundred elements.  If the host can read the operands
+   now, it calls the operation's loop directly.  Operations that are broadcast,
+   raise a flag, or need several loops are computed as programs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +35,8 @@ typedef struct operation
   _Alignas(64) unsigned char room[OCTA_OPERANDS_MAX][BLOCK * WIDEST];
 } operation;
 
-/* May N be computed here?  A real result that is sure raises no flag.  */
+/* May N be computed here?  A result that is known to be real raises no
+   flag.  */
 static bool
 is_small (const octa_node *n)
 {
@@ -44,8 +45,9 @@ is_small (const octa_node *n)
          && octa_setting_often (OCTA_SETTING_INTERPRET) > 0;
 }
 
-/* Where the operand C of N has its elements, in the order of N's, or its only
-   one; NULL: elsewhere, or they are not computed.  */
+/* The address of the elements of N's operand C, in the order of N's, or of its
+   only element.  NULL: the host cannot read them now, or C is not
+   computed.  */
 static const unsigned char *
 elements_of (const octa_node *n, const octa_node *c)
 {
@@ -58,7 +60,7 @@ elements_of (const octa_node *n, const octa_node *c)
   return octa_buffer_at_hand (c->buffer, false);
 }
 
-/* Store BLOCK times in ROOM the number X.  */
+/* Store the number X in ROOM, BLOCK times.  */
 static void
 repeat (operand *x, unsigned char *room)
 {
@@ -68,7 +70,7 @@ repeat (operand *x, unsigned char *room)
   x->p = room;
 }
 
-/* Find the N_IN operands of N; false if one is not at hand.  */
+/* Find the N_IN operands of N; false if the host cannot read one now.  */
 static bool
 find_operands (operation *o, const octa_node *n, int n_in)
 {
@@ -100,8 +102,8 @@ find_loop (operation *o, const octa_node *n, bool is_square)
   return o->loop != NULL;
 }
 
-/* Choose between the loop's functions, and make room for numbers.  Loops with
-   fewer operands still read three, of the class of the first.  */
+/* Choose between the loop's functions, and repeat numbers.  Loops with fewer
+   operands still read three, of the class of the first.  */
 static void
 finish (operation *o, int n_in, int64_t n_elems)
 {
@@ -114,7 +116,7 @@ finish (operation *o, int n_in, int64_t n_elems)
     o->in[k] = o->in[0];
 }
 
-/* The N elements of the result, of SIZE bytes each.  */
+/* Compute the N elements of the result, of SIZE bytes each.  */
 static void
 compute (const operation *o, int64_t n, size_t size, unsigned char *to)
 {
@@ -146,7 +148,7 @@ octa_elementwise_small (octa_node *n, bool *did)
   if (n->n_elems > 1)
     {
       OCTA_TRY (octa_buffer_new ((size_t)n->n_elems * size, &b));
-      /* Its memory may have to be waited for.  */
+      /* Read after the allocation: its block may need a wait.  */
       if (! find_operands (&o, n, n_in))
         goto done;
     }

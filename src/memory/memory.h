@@ -324,10 +324,10 @@ OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
 
 /* ---- texture_object.c: texture and surface objects ---- */
 
-/* What a texture reads.  ID is a CUDA array, a mipmapped array, device memory
-   or a gpuArray (or MEMORY has a bare address).  Memory needs FORMAT, CHANNELS
-   and BYTES, or with IS_PITCHED WIDTH and HEIGHT in texels and PITCH in
-   bytes.  */
+/* The memory that a texture reads.  ID is a CUDA array, a mipmapped array,
+   device memory or a gpuArray (or MEMORY has a bare address).  Memory needs
+   FORMAT, CHANNELS and BYTES, or with IS_PITCHED WIDTH and HEIGHT in texels
+   and PITCH in bytes.  */
 typedef struct octa_texture_resource
 {
   octa_pointer memory;

@@ -2,10 +2,11 @@
    stream.
 
    Work that is queued after its allocation may use such memory; it is freed
-   after the work that was queued before its release.  Neither waits.  A handle
-   that is simply closed is released on the stream on which it was allocated,
-   which it keeps alive for that; octa_memory_pool_free names another stream.
-   It keeps its pool alive too: a pool is destroyed after its last allocation.
+   after the work that was queued before its release.  Allocating and freeing
+   do not wait.  A handle that is simply closed is released on the stream on
+   which it was allocated, which it keeps alive for that; octa_memory_pool_free
+   names another stream.  It keeps its pool alive too: a pool is destroyed
+   after its last allocation.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
