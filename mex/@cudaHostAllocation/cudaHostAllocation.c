@@ -3,7 +3,7 @@
 
    Octave's arrays cannot use memory that octcuda allocated, so value copies.
    The class exists because the driver can copy to and from this memory while
-   the program goes on.  Functions of arrays work with the contents: for each
+   the program continues.  Functions of arrays work with the contents: for each
    method of gpuArray there is a link to this gateway (build-aux/links.sh).  If
    the gateway has no row for the method, it calls core with the contents.
 

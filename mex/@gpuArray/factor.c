@@ -10,8 +10,8 @@
 
 /* ---- arguments ---- */
 
-/* Who computes: the device, core without a warning (it is small, or an error),
-   or core with octcuda:fallback.  */
+/* Where a call is computed: on the device; by core without a warning (it is
+   small, or an error); by core with octcuda:fallback.  */
 typedef enum road
 {
   ROAD_DEVICE,

@@ -86,8 +86,8 @@ has_complex_integers (int n, octa_node *const *in, bool *found)
   return OCTA_OK;
 }
 
-/* OUT is NULL where core should say what is wrong, in words that differ
-   between its versions.  */
+/* Concatenate.  OUT is NULL if core should raise the error, whose text differs
+   between releases.  */
 static octa_status
 join (char rule, int dim, int n, octa_node *const *in, octa_node **out)
 {

@@ -1,5 +1,5 @@
-/* plain.h -- methods of an array, dimensions and words, and of arrays alone:
-   what a call asks for.
+/* plain.h -- methods whose arguments are an array, dimensions and words, and
+   methods of arrays alone.
 
    The values (oct/plain.cc) read the arguments of such calls and call the
    function in the method's row directly, without the overhead of a MEX
@@ -65,8 +65,8 @@ typedef struct gpu_plain_row
 /* The row of the method NAME, or NULL.  */
 const gpu_plain_row *gpu_plain_find (const char *name);
 
-/* A method of arrays alone: RUN of ARG and the N of them.  OUT is NULL for
-   what is work of the gateway's.  */
+/* A method of arrays alone: RUN (ARG, N, IN, OUT).  OUT is NULL if the gateway
+   must handle the call.  */
 typedef struct gpu_arrays_row
 {
   const char *name;
@@ -77,7 +77,7 @@ typedef struct gpu_arrays_row
 /* The row of the method NAME, or NULL.  */
 const gpu_arrays_row *gpu_arrays_find (const char *name);
 
-/* ---- columns.c: the elements that are taken together ---- */
+/* ---- columns.c: groups of elements ---- */
 
 /* Groups of N elements along DIM of X; results have the size OUT, and need no
    reshape if X was not changed.  If the requested dimensions are not adjacent,

@@ -192,7 +192,7 @@ class_limits (octa_type t, double *least, double *most)
                                                    : 0;
 }
 
-/* Are the limits X valid without a message of core's?  */
+/* Are the limits X valid, so that core need not check them?  */
 static bool
 has_plain_limits (const mxArray *x, octa_type t, octa_draw_request *q)
 {

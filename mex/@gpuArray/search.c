@@ -62,7 +62,7 @@ give (call *c, octa_node *n)
 
 /* ---- core ---- */
 
-#define MUCH 1000 /* warn only if at least so many elements are copied */
+#define MUCH 1000 /* warn only if at least this many elements are copied */
 
 octa_status
 gpu_core_small (call *c, const char *name, int n_rhs, const mxArray **rhs)

@@ -1,7 +1,6 @@
-/* __cuda__.c -- what the functions of the cuda namespace and the functions on
-   devices do: __cuda__ (COMMAND, ...).
-
-   They are m-files, for the sake of their help; each has a command here.
+/* __cuda__.c -- the commands of the functions of cuda.* and of the functions
+   on devices: __cuda__ (COMMAND, ...).  The functions are m-files, because of
+   their help.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

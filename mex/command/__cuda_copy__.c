@@ -1,7 +1,7 @@
 /* __cuda_copy__.c -- the commands of the functions of cuda.* that copy and
    fill memory: __cuda_copy__ (COMMAND, ...).
 
-   They are m-files, for the sake of their help; each has a command here.
+   The functions are m-files, because of their help.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,7 +1,7 @@
 /* __cuda_memory__.c -- the commands of the functions of cuda.* for memory:
    __cuda_memory__ (COMMAND, ...).
 
-   They are m-files, for the sake of their help; each has a command here.
+   The functions are m-files, because of their help.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,7 +1,7 @@
 /* __gl__.c -- the commands of cuda.gl: __gl__ (COMMAND, ...).
 
-   They are m-files, for the sake of their help.  Where the second library was
-   not built, inst/__gl__.m says so instead.
+   The functions are m-files, because of their help.  If liboctcuda_gl was not
+   built, inst/__gl__.m replaces this gateway.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

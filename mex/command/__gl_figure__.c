@@ -1,30 +1,30 @@
 /* __gl_figure__.c -- the commands of plots: __gl_figure__ (COMMAND, ...).
 
-   The functions that users call are m-files.  Figures, axes and what is in
-   them are ids, uint64; properties are those of gl/figure/properties.def:
+   The functions that users call are m-files.  Figures, axes and their contents
+   are ids of class uint64.  gl/figure/properties.def has the properties.
 
-   id = ("new", CLASS, PARENT, NAME, VALUE, ...)   PARENT 0 for a figure
+   id = ("new", CLASS, PARENT, NAME, VALUE, ...)   a figure has PARENT 0
    ("set", ID, NAME, VALUE, ...)
    v = ("get", ID, NAME)      s = ("get", ID), a struct
    ids = ("children", ID)     id = ("parent", ID)     name = ("class", ID)
    tf = ("is", ID)            ("delete", ID)          ids = ("figures")
-   id = ("current", "figure" or "axes"), 0: none; with ID: make it that
-   s = ("options", ID): a struct of the words of its properties, and what each
-   is otherwise in the last place; "" where there are none
-   ("unlabel", ID): the title and labels of axes become new ones
+   id = ("current", "figure" or "axes"), 0: none; with ID: make ID current
+   s = ("options", ID): a struct with the valid words of each property, and
+   last a description of other valid values ("": none)
+   ("unlabel", ID): replace the title and labels of axes by empty ones
    ("update", ID, DATA..., NAME, VALUE, ...)   DATA: y; x, y; x, y, c; image: c
-   ("append", ID, DATA..., NAME, VALUE, ..., MAXPOINTS), 0: as the item says
+   ("append", ID, DATA..., NAME, VALUE, ..., MAXPOINTS), 0: as its property
    ("draw", ID or 0, "wait" or "limitrate")
-   tf = ("wait", ID, SECONDS), true: it was closed
-   rgb = ("frame", ID, WIDTH, HEIGHT, DPI), 0: what it has
+   tf = ("wait", ID, SECONDS), true: the figure was closed
+   rgb = ("frame", ID, WIDTH, HEIGHT, DPI), 0: the figure's own
    ("print", ID, FILE, WIDTH, HEIGHT, DPI)
    ("event", ID, KIND, ...): ("move", x, y), ("press" or "release", button, x,
    y, mods), ("wheel", x, y, steps), ("key" or "keyup", name, mods),
-   ("resize", w, h), ("leave"), ("close").  Behind these there may be the time
-   in seconds, by which a double click is known
+   ("resize", w, h), ("leave"), ("close").  The time in seconds may follow, to
+   recognize double clicks
 
-   "linkx" and "linky" are numbers: axes with the same one, not 0, have the
-   same limits.
+   "linkx" and "linky" are numbers: axes with the same number, unless it is 0,
+   have the same limits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -121,8 +121,9 @@ run_trace (call *c)
   return OCTA_OK;
 }
 
-/* ("host_copies", "on" | "off"); ("host_copies"): how many of more than 4 KiB
-   there were since, of data, and because OpenGL's memory is not shared.  */
+/* ("host_copies", "on" | "off"); ("host_copies"): the numbers of copies of
+   more than 4 KiB since the last call: of data, and because OpenGL's memory is
+   not shared.  */
 static octa_status
 run_host_copies (call *c)
 {
@@ -327,9 +328,10 @@ run_environment (call *c)
   return OCTA_OK;
 }
 
-/* ("libraries"): what there is of cuBLAS, cuSOLVER and cuFFT, a text each;
-   ("libraries", NAME, HIDDEN): for tests, as if NAME were not there, or "all";
-   ("libraries", "all", RELEASE): as if they were of CUDA 11.8, which is 11080.
+/* ("libraries"): the states of cuBLAS, cuSOLVER and cuFFT, a text each;
+   ("libraries", NAME, HIDDEN): for tests, pretend that NAME, or "all", is
+   missing; ("libraries", "all", RELEASE): pretend that all are of this
+   release; 11080 is CUDA 11.8.
  */
 static octa_status
 run_libraries (call *c)

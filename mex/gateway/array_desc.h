@@ -1,5 +1,5 @@
-/* array_desc.h -- descriptors of CUDA arrays: vectors of width, height,
-   depth, format, channels, flags, and 1 where it is of three dimensions.
+/* array_desc.h -- descriptors of CUDA arrays: vectors of width, height, depth,
+   format, channels, flags, and 1 for arrays of three dimensions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

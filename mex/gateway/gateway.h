@@ -99,33 +99,34 @@ extern const gateway gateway_self;
    length.  */
 const method *gateway_lookup (const method *table, const char *name);
 
-/* Whether M takes C's numbers of arguments and results; N_LHS results may be
-   asked for where it gives none.  */
+/* Fail unless M takes C's numbers of arguments and results.  Up to N_LHS
+   results are always allowed.  */
 octa_status gateway_check_counts (const call *c, const method *m, int n_lhs);
 
-/* __cuda__ (COMMAND, ...) and its like: a command of the table that is the
-   argument, whose rows are these; METHOD rows would become functions.  */
+/* For gateways such as __cuda__ (COMMAND, ...), whose argument is a table of
+   commands.  Its rows are COMMANDs, because METHOD rows become functions.  */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
 octa_status gateway_command (call *c);
 
 /* ---- handles and objects ---- */
 
-/* The id of the gpuArray or handle object X: 0 when X is neither, or an object
-   that was never opened.  */
+/* The id of the gpuArray or handle object X; 0 if X is neither, or was never
+   opened.  */
 octa_id gateway_id (const mxArray *x);
-/* The id of X when it is of KIND, else 0.  */
+/* The id of X if it is of KIND, else 0.  */
 octa_id gateway_id_of (const mxArray *x, octa_kind kind);
-/* A fresh closed object of CLASS: make it before anything is acquired, for
-   the interpreter may throw.  Then give it its id.  */
+/* Make a closed object of CLASS.  Call this before anything is acquired,
+   because the interpreter may throw.  gateway_object_open then sets its
+   id.  */
 mxArray *gateway_object (const char *class);
-/* The same of the classes that are types of Octave's (oct/kernel.h).  */
+/* The same for classes that are types of Octave (oct/kernel.h).  */
 mxArray *gateway_kernel (const char *class);
 void gateway_object_open (mxArray *object, octa_id id);
 
 /* ---- arguments; failures name the argument in upper case ---- */
 
-/* X, or its value on the host where it is a gpuArray.  */
+/* X or, if X is a gpuArray, its value on the host.  */
 const mxArray *gateway_host (const mxArray *x);
 /* A string; Octave frees its memory.  */
 octa_status gateway_string (const mxArray *x, const char *arg, char **s);
@@ -138,15 +139,17 @@ bool gateway_is_string (const mxArray *x, const char *text);
 /* Is X a valid argument of subsref and subsasgn?  Calls by name may pass
    anything.  */
 octa_status gateway_subscripts (const mxArray *x);
-/* Element I, from 0, of the logicals X; false beyond them and where X is NULL.
+/* Element I, from 0, of the logicals X; false past the end, and if X is NULL.
  */
 bool gateway_is_true_at (const mxArray *x, int i);
-/* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
+/* One to N_MAX whole numbers >= 1 ("block", "grid"); the other elements of V
+   are 1.  */
 octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);
 /* The name of X's class: mxGetClassName, which is unsafe in Octave 11.  */
 const char *gateway_class_name (const mxArray *x);
-/* "a cell", "a char of 2 x 3": what X is, for messages; until the next call.
+/* A description of X for messages: "a cell", "a char of 2 x 3".  Valid until
+   the next call.
  */
 const char *gateway_describe (const mxArray *x);
 /* The octa_type of host array X; failure for cell, struct, char ...  */
@@ -155,13 +158,15 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 
 /* ---- results ---- */
 
-/* An array of Octave's own making, not filled, to be written in place (never
-   mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
+/* An array with undefined elements, made by Octave, to be written in place.
+   mxCreate* must not be used: its array is copied on return, and complex ones
+   overflow in Octave 7.
  */
 mxArray *gateway_array (const octa_shape *shape);
 /* 1 x N.  */
 mxArray *gateway_row (octa_type t, bool is_complex, size_t n);
-/* A duplicate of X.  Octave 7's own overflows the heap where X is complex.  */
+/* A duplicate of X.  mxDuplicateArray of Octave 7 overflows the heap if X is
+   complex.  */
 mxArray *gateway_duplicate (const mxArray *x);
 mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
@@ -177,15 +182,15 @@ typedef struct gateway_field
 #define gateway_struct(...)                                                   \
   gateway_struct_of ((const gateway_field[]){ __VA_ARGS__, { NULL, NULL } })
 mxArray *gateway_struct_of (const gateway_field *fields);
-/* The struct S of one element gets the field NAME.  */
+/* Add the field NAME to the struct S of one element.  */
 void gateway_field_add (mxArray *s, const char *name, mxArray *value);
-/* All fields of element I of the struct S, in their order.  */
+/* Set all fields of element I of the struct S to VALUES, in their order.  */
 void gateway_element_set (mxArray *s, size_t i, mxArray *const *values);
 
 /* ---- the interpreter ---- */
 
-/* Why no function may work, because files of octcuda have changed since it was
-   loaded; NULL if nothing is wrong.  Costs a comparison.  */
+/* The reason why no function can work: files of octcuda have changed since it
+   was loaded.  NULL: nothing is wrong.  Costs a comparison.  */
 const char *gateway_wrong (void);
 
 /* The functions for Octave's values in gpuArray's gateway; loaded with the
@@ -196,15 +201,15 @@ void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
                    const char *name);
 /* The same with one argument and one result.  */
 mxArray *gateway_core_1 (const char *name, const mxArray *x);
-/* As gateway_core; false if that raises an error, which is dropped.  */
+/* As gateway_core.  False if it raises an error, which is dropped.  */
 bool gateway_core_tries (int n_lhs, mxArray **lhs, int n_rhs,
                          mxArray *const *rhs, const char *name);
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
 int gateway_signals (void);
 
-/* Warn with the identifier ID, or NULL for none; may throw, when the user made
-   it an error.  */
+/* Warn with the identifier ID, or without one if it is NULL.  May throw,
+   because the user can turn warnings into errors.  */
 void gateway_warning (const char *id, const char *text);
 
 #endif

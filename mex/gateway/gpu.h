@@ -7,7 +7,7 @@
 
 #include "gateway.h"
 
-/* A node of X: the one it holds, or a new one of the host value.  The caller
+/* A node of X: a gpuArray's own, or a new one with the host value.  The caller
    gets a reference.  ARG names it in messages.  */
 octa_status gpu_operand (const mxArray *x, const char *arg, octa_node **out);
 /* The node of the gpuArray X (borrowed); NULL with the slot filled.  */

@@ -1,4 +1,4 @@
-/* graph_nodes.c -- what the gateways of streams and graphs share.
+/* graph_nodes.c -- shared by the gateways of streams and graphs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +10,7 @@ octa_status
 graph_nodes_read (const mxArray *x, octa_graph_nodes *nodes)
 {
   bool is_cell = mxIsCell (x);
-  /* Of an object the number of elements is 1; [] is none.  */
+  /* An object has one element; [] has none.  */
   size_t n = mxGetNumberOfElements (x);
   octa_id *ids = mxCalloc (n + 1, sizeof *ids);
   for (size_t i = 0; i < n; i++)

@@ -44,9 +44,9 @@ octa_status handle_disp_state (call *c);
 
 /* DO (synchronize, octa_stream_synchronize), GET (flags, unsigned,
    octa_stream_flags), SET (set_flags, unsigned, octa_user_context_flags_set);
-   eq and ne compare what GET would give.  TYPE is that of the value; numbers
-   are doubles but for uint64_t, text is const char * and buffer an array of
-   char. What is set is FLAGS or BYTES in messages.  */
+   eq and ne compare the values of GET.  TYPE is the type of the value: numbers
+   are returned as doubles, except uint64_t; text is const char *, and buffer
+   an array of char. Messages call the value of SET FLAGS or BYTES.  */
 #define DO(name, fn) { #name, 1, 1, 0, handle_do, { .act = fn } },
 #define GET(name, type, fn)                                                   \
   { #name, 1, 1, 1, handle_get_##type, { .get_##type = fn } },
@@ -69,15 +69,15 @@ octa_status handle_ne (call *c);
 
 /* ---- subsref ---- */
 
-/* subsref: c->rhs is object and subscripts.  A method of TABLE is called; any
-   other name is OTHER's (or NULL's), which sets *found when it knows it.  Then
-   the rest of the chain is applied.  */
+/* subsref: c->rhs is object and subscripts.  Calls the method of TABLE; for
+   any other name OTHER, unless it is NULL, which sets *found if it has the
+   name.  Then applies the rest of the chain.  */
 octa_status handle_subsref (call *c, const method *table,
                             octa_status (*other) (call *c, const char *name,
                                                   bool *found));
-/* The methods that are m-files, ended by one without a name.  A class that
-   implements subsref calls F.NAME (...) by handle_call_function; *FOUND: it is
-   one of these.  */
+/* A method that is an m-file; the last row of a table has no name.  A class
+   that implements subsref calls F.NAME (...) by handle_call_function.  *FOUND:
+   ROWS has the name.  */
 typedef struct handle_function
 {
   const char *name;
@@ -85,8 +85,9 @@ typedef struct handle_function
 } handle_function;
 octa_status handle_call_function (call *c, const handle_function *rows,
                                   bool *found);
-/* subsref of memory, which is bytes without a class: dot methods of TABLE and
-   ROWS (or NULL); anything else fails, and says how to read the bytes.  */
+/* subsref of memory, which is bytes without a class: methods of TABLE and ROWS
+   (may be NULL) by a dot.  Anything else fails with a message that says how to
+   read the bytes.  */
 octa_status handle_bytes_subsref (call *c, const method *table,
                                   const handle_function *rows);
 octa_status handle_bytes_subsasgn (call *c);
