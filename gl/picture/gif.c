@@ -18,10 +18,10 @@
 
 enum
 {
-  BITS = 5, /* of red, green and blue, by which colors are counted */
+  BITS = 5,             /* of each channel, for counting */
   BINS = 1 << 3 * BITS, /* colors with the same bits are one bin */
   MOST = 255,           /* colors of a picture */
-  SAME = 255            /* the index of what is transparent */
+  SAME = 255            /* the index of transparent pixels */
 };
 
 /* ---- colors ---- */
@@ -35,8 +35,8 @@ typedef struct bin
 typedef struct box
 {
   int from, to;
-  int axis;             /* along which they differ most */
-  double middle, error; /* there: the mean, and the sum of squares */
+  int axis;             /* with the largest error */
+  double middle, error; /* along AXIS: mean, sum of squares */
 } box;
 
 typedef struct colors
@@ -210,7 +210,8 @@ put_clear (packer *p)
   p->next = FIRST;
 }
 
-/* The slot of KEY, a prefix and the index behind it, or where it belongs.  */
+/* The slot of KEY, which is a prefix and an index after it, or the free slot
+   for it.  */
 static int
 find (const packer *p, int key)
 {
@@ -220,7 +221,7 @@ find (const packer *p, int key)
   return at;
 }
 
-/* The reader of the file knows one more code.  */
+/* A reader of the file now has one more code.  */
 static int
 learn (packer *p)
 {
@@ -295,7 +296,7 @@ put_short (int v, FILE *out)
   putc (v >> 8, out);
 }
 
-/* The part before the first picture: the size, and that the film repeats.  */
+/* Write the header: the size, and that the film repeats.  */
 static void
 put_head (const octa_gl_picture *p, FILE *out)
 {
@@ -356,8 +357,8 @@ write_at (int fd, off_t at, const char *bytes, size_t n)
   return true;
 }
 
-/* If they cannot be written the file ends at AT as before, with its last
-   byte.  */
+/* Write at AT.  If that fails, restore the previous end of the file, with its
+   last byte.  */
 static bool
 write_or_end (int fd, off_t at, const char *bytes, size_t n)
 {
@@ -370,7 +371,7 @@ write_or_end (int fd, off_t at, const char *bytes, size_t n)
   return false;
 }
 
-/* Begin FILE with BYTES, or put them in the place of its last byte.  */
+/* Begin FILE with BYTES, or write them over its last byte.  */
 static bool
 put (const char *file, bool is_first, const char *bytes, size_t n)
 {
