@@ -9,21 +9,21 @@
 enum
 {
   MAX_SAMPLES = 8,
-  /* Colour and depth of a sample.  */
+  /* Bytes of a sample's colour and depth.  */
   SAMPLE_BYTES = 8,
-  /* Larger frames have fewer samples to a pixel.  */
+  /* Larger frames have fewer samples per pixel.  */
   MAX_BYTES = 1 << 30,
-  TILE = 64 /* pixels of a side, which are turned while they are near */
+  TILE = 64 /* side of a tile that is transposed at once */
 };
 
 /* The interpreter's.  */
 static octa_id id;
 
-/* The render thread's: what is drawn in, with several samples, and what it
-   becomes.  */
+/* The render thread's: the multisampled framebuffer for drawing, and the one
+   to which it is resolved.  */
 static struct
 {
-  octa_gl_context *context; /* in which the rest is */
+  octa_gl_context *context; /* of the other members */
   GLuint drawn, color, depth;
   GLuint shown, shown_color;
   int width, height;
@@ -62,7 +62,7 @@ check_size (int width, int height)
                     width, height, most);
 }
 
-/* How many samples each of so many pixels has.  */
+/* The number of samples per pixel of a frame.  */
 static GLsizei
 samples_for (int width, int height)
 {
@@ -137,8 +137,8 @@ done:
 
 /* ---- the picture ---- */
 
-/* RGBA is rows from below, PIXELS are columns from above, a plane for each
-   colour.  */
+/* Convert RGBA, rows from bottom to top, to PIXELS: columns from top to
+   bottom, a plane for each colour.  */
 static void
 turn (const unsigned char *rgba, int width, int height, unsigned char *pixels)
 {
@@ -185,7 +185,7 @@ draw_here (octa_gl_context *c, void *data)
   OCTA_TRY (make_target (c, f));
   octa_gl_canvas_arrays_frame (c);
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
-  /* A frame does not affect the next one.  */
+  /* Restore the state, so that a frame does not affect the next one.  */
   glPushAttrib (GL_ALL_ATTRIB_BITS);
   st = f->draw (f->data);
   glPopAttrib ();
@@ -217,7 +217,7 @@ forget_here (octa_gl_context *c, void *data)
   return OCTA_OK;
 }
 
-/* Objects of a deleted context were deleted with it.  */
+/* Forget the objects of a deleted context, which were deleted with it.  */
 static octa_status
 lose_here (void *data)
 {

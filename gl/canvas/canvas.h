@@ -1,23 +1,21 @@
-/* canvas.h -- pictures that code of OpenGL 1 draws, such as Octave's renderer.
+/* canvas.h -- pictures drawn by code for OpenGL 1, such as Octave's renderer.
 
    A frame is drawn in the render thread, in a context of the compatibility
-   profile without a window, into a framebuffer with depth and, if wanted,
-   several samples to a pixel.  All frames share the context and, while they
-   have one size, the framebuffer.  The context is made at the first use and
-   ends with the thread; one that OpenGL has lost is replaced at the next
-   frame.
+   profile without a window, into a framebuffer with a depth buffer and, if
+   requested, multisampling.  All frames share the context; frames of one size
+   share the framebuffer, too.  The context is made at the first use and ends
+   with the thread; a lost context is replaced at the next frame.
 
-   The code that draws may be Octave's, which calls OpenGL through a table of
-   virtual functions.  Its declaration is not installed, and the table grows
-   from release to release.  functions.c makes the table that fits from the
-   places of two of its functions.
+   Octave's renderer calls OpenGL through a table of virtual functions.  Octave
+   does not install its declaration, and the table grows from release to
+   release. functions.c makes the right table from the positions of two of its
+   functions.
 
-   Lines of many samples need not be drawn by calls of OpenGL 1 for each of
-   them (line.c), colours of images are computed on the device (image.c), and
-   surfaces and patches are drawn from arrays (surface.c, patch.c) that stay in
-   OpenGL's memory (kept.c); markers are drawn from arrays, too (marker.c).
-   Volumes are textures there, through which a program follows rays
-   (volume.c).
+   Large objects are drawn without a call of OpenGL 1 per element: line.c
+   reduces the samples of lines, image.c computes the colours of images on the
+   device, and surface.c and patch.c draw from vertex arrays that stay in
+   OpenGL's memory (kept.c).  marker.c draws markers from arrays, too.
+   volume.c keeps volumes as textures; a shader follows rays through them.
 
    Read first: canvas.c.
 
@@ -32,7 +30,7 @@
 
 /* ---- canvas.c ---- */
 
-/* Fails where there is no such context.  */
+/* Fails if there can be no such context.  */
 OCTA_API octa_status octa_gl_canvas_open (void);
 
 typedef struct octa_gl_canvas_window octa_gl_canvas_window;
@@ -40,26 +38,27 @@ typedef struct octa_gl_canvas_window octa_gl_canvas_window;
 typedef struct octa_gl_canvas_frame
 {
   int width, height;
-  bool is_smooth; /* with several samples to a pixel */
-  /* Draws, in the render thread; all of the framebuffer is its viewport.  */
+  bool is_smooth; /* with multisampling */
+  /* Draws; called in the render thread.  The viewport is the whole
+     framebuffer.  */
   octa_status (*draw) (void *data);
   void *data;
-  /* Gets the picture, WIDTH x HEIGHT x 3 bytes as Octave has them: columns
-     from top to bottom, the red ones first.  NULL: it is not needed.  */
+  /* Receives the picture, WIDTH x HEIGHT x 3 bytes in Octave's order: columns
+     from top to bottom, all red bytes first.  NULL: it is not needed.  */
   unsigned char *pixels;
-  octa_gl_canvas_window *window; /* shows the picture, unless it is NULL */
+  octa_gl_canvas_window *window; /* shows the picture; or NULL */
 } octa_gl_canvas_frame;
 
 OCTA_API octa_status octa_gl_canvas_draw (const octa_gl_canvas_frame *f);
-/* Give back what frames share.  */
+/* Free the objects that frames share.  */
 OCTA_API void octa_gl_canvas_close (void);
 
 /* ---- window.c ---- */
 
 /* Windows keep their last frame, and show it again when they are uncovered or
-   resized.  They have their events recorded (gl/context/context.h).  The
-   functions are the interpreter's; only open() and events() wait for the
-   render thread.  */
+   resized.  Their events are recorded (gl/context/context.h).  These functions
+   are for the interpreter; only open() and events() wait for the render
+   thread.  */
 
 typedef struct octa_gl_canvas_place
 {
@@ -69,44 +68,45 @@ typedef struct octa_gl_canvas_place
 
 /* Can windows be opened here?  */
 OCTA_API bool octa_gl_canvas_has_windows (void);
-/* TELL is called in the render thread when windows have events, once until
-   they are taken.  False: the call failed, and is repeated.  */
+/* Set the function TELL, which the render thread calls when windows have
+   events; once until the events are taken.  If TELL returns false it is called
+   again.  */
 OCTA_API void octa_gl_canvas_on_events (bool (*tell) (void));
 OCTA_API octa_status octa_gl_canvas_window_open (const octa_gl_canvas_place *p,
                                                  octa_gl_canvas_window **w);
 OCTA_API void octa_gl_canvas_window_close (octa_gl_canvas_window *w);
 OCTA_API void octa_gl_canvas_window_move (octa_gl_canvas_window *w,
                                           const octa_gl_canvas_place *p);
-/* In front of others, with the keyboard.  */
+/* Raise W above other windows, and give it the keyboard.  */
 OCTA_API void octa_gl_canvas_window_raise (octa_gl_canvas_window *w);
-/* Those since the last call; the caller frees them.  */
+/* The events since the last call; the caller frees them.  */
 OCTA_API octa_status octa_gl_canvas_window_events (octa_gl_canvas_window *w,
                                                    octa_gl_heard_list *list);
-/* From now on TELL is called again.  Before the events are taken.  */
+/* From now on TELL is called again.  Call this before taking the events.  */
 OCTA_API void octa_gl_canvas_listen (void);
 
 /* ---- pick.c ---- */
 
-/* Within a frame, in the render thread: between begin() and end() nothing is
-   drawn.  Objects drawn between push() and pop() have a name.  */
+/* For use in a frame, in the render thread: between begin() and end() nothing
+   is drawn.  Objects drawn between push() and pop() get the NAME.  */
 OCTA_API void octa_gl_canvas_pick_begin (void);
 OCTA_API void octa_gl_canvas_pick_push (unsigned name);
 OCTA_API void octa_gl_canvas_pick_pop (void);
 /* Restrict the current projection to a square of SIZE pixels around X and Y,
    from the lower left corner.  */
 OCTA_API void octa_gl_canvas_pick_near (double x, double y, double size);
-/* Four corners of x, y and z.  */
+/* "Draw" a quad; V has x, y, z of its four corners.  */
 OCTA_API void octa_gl_canvas_pick_quad (const double *v);
-/* The name of the nearest object, the last of several; false: there is none,
-   or there are too many.  */
+/* Set *NAME to the name of the nearest object, of several to the last one.
+   False: there is none, or there are too many.  */
 OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
 
 /* ---- line.c ---- */
 
-/* A line in a box whose sides are upright in the picture.  N samples; LO and
-   HI are the limits of x and y in their units, FROM and TO the limits in
-   coordinates of the present matrices, and PIXELS the width of the box.  The
-   samples of x and y are on the host, or DATA.  */
+/* A line of N samples in a box whose sides are horizontal and vertical in the
+   picture.  LO and HI are the limits of x and y in their units, FROM and TO
+   the same limits in coordinates of the current matrices, and PIXELS is the
+   width of the box.  The samples of x and y are at HOST, or are DATA.  */
 typedef struct octa_gl_canvas_line
 {
   const double *host[2];
@@ -117,41 +117,41 @@ typedef struct octa_gl_canvas_line
   double pixels;
 } octa_gl_canvas_line;
 
-/* Draw the few samples of L that change the picture, in the current colour,
-   width and clipping.  False: L was not drawn, since it has few samples, X
-   does not ascend, or memory has run out.  In the render thread.  */
+/* Draw the few samples of L that change the picture, with the current colour,
+   width and clipping.  False: L was not drawn, because it has few samples, X
+   does not ascend, or memory is exhausted.  For the render thread.  */
 OCTA_API bool octa_gl_canvas_line_draw (const octa_gl_canvas_line *l);
 
 /* ---- image.c ---- */
 
-/* A picture of ROWS x COLS elements; PAGES is 3 for true colours.  They are on
-   the host, or DATA.  */
+/* An image of ROWS x COLS elements; PAGES is 3 for true colours.  The elements
+   are at HOST, or are DATA.  */
 typedef struct octa_gl_canvas_image
 {
   const void *host;
   octa_plot_data *data;
   octa_type type;
   int64_t rows, cols, pages;
-  /* The edges, in coordinates of the present matrices: those of the first
-     column and row, then those of the last.  */
+  /* The edges in coordinates of the current matrices: of the first column and
+     row, then of the last.  */
   double x[2], y[2];
-  const double *map; /* MAP_N colours: all red parts, then the others */
+  const double *map; /* MAP_N colours: all red values, then green, then blue */
   int64_t map_n;
-  bool is_scaled; /* LO to HI is all of the map; else elements are numbers of
-                     its colours */
+  bool is_scaled; /* LO to HI is the range of the map; else elements are
+                     indices of colours */
   double lo, hi;
 } octa_gl_canvas_image;
 
-/* Draw IMAGE with the present clipping.  False: it has not been drawn, since
-   it is small and on the host, larger than a texture and not upright, or
-   memory has run out.  In the render thread.  */
+/* Draw IMAGE with the current clipping.  False: it was not drawn, because it
+   is small and on the host, or larger than a texture and rotated, or memory is
+   exhausted.  For the render thread.  */
 OCTA_API bool octa_gl_canvas_image_draw (const octa_gl_canvas_image *image);
 
 /* ---- kept.c ---- */
 
-/* The arrays of an object in OpenGL's memory, which the next frame draws
-   again: its vertices, their colours and normals, and which of them make a
-   face or an edge.  */
+/* The arrays of an object in OpenGL's memory, which later frames use again:
+   its vertices, their colours and normals, and the indices of faces or
+   edges.  */
 typedef struct octa_gl_canvas_kept octa_gl_canvas_kept;
 
 typedef enum octa_gl_canvas_array
@@ -163,24 +163,25 @@ typedef enum octa_gl_canvas_array
   OCTA_GL_CANVAS_ARRAYS
 } octa_gl_canvas_array;
 
-/* Those of a new object, or of a part of it whose other part has WITH; in the
-   render thread.  NULL: memory has run out.  */
+/* Make the arrays of a new object, or of a part of an object whose other part
+   has WITH.  NULL: memory is exhausted.  For the render thread.  */
 OCTA_API octa_gl_canvas_kept *octa_gl_canvas_keep (octa_gl_canvas_kept *with);
-/* Is array A there?  It goes with drop().  In the render thread.  */
+/* Does array A exist?  octa_gl_canvas_array_drop frees it.  For the render
+   thread.  */
 OCTA_API bool octa_gl_canvas_kept_has (const octa_gl_canvas_kept *k,
                                        octa_gl_canvas_array a);
 OCTA_API void octa_gl_canvas_array_drop (octa_gl_canvas_kept *k,
                                          octa_gl_canvas_array a);
-/* The object is deleted; K may be NULL.  Does not wait for the render
-   thread.  */
+/* The object is deleted: free K, which may be NULL.  Does not wait for the
+   render thread.  */
 OCTA_API void octa_gl_canvas_let_go (octa_gl_canvas_kept *k);
-/* How many arrays were made, and the bytes of those that are kept; between
-   frames.  */
+/* The number of arrays that were made, and the bytes of existing ones.  Call
+   this between frames.  */
 OCTA_API void octa_gl_canvas_arrays_count (double *made, double *bytes);
 
 /* ---- light.c ---- */
 
-/* How faces are lit whose normals point away from the camera.  */
+/* The light on faces whose normals point away from the camera.  */
 typedef enum octa_gl_canvas_back
 {
   OCTA_GL_CANVAS_LIT,
@@ -197,8 +198,8 @@ typedef struct octa_gl_canvas_light
 
 /* ---- part.c ---- */
 
-/* Where the colour or the light of an element goes: nowhere, to the face or
-   the edge that begins there, or to the middle between it and others.  */
+/* The use of an element's colour or light: not used; for the whole face or
+   edge that begins there; interpolated between elements.  */
 typedef enum octa_gl_canvas_shade
 {
   OCTA_GL_CANVAS_PLAIN,
@@ -207,8 +208,8 @@ typedef enum octa_gl_canvas_shade
   OCTA_GL_CANVAS_INTERP
 } octa_gl_canvas_shade;
 
-/* The faces of an object, or its edges (IS_EDGES); its arrays, and which of
-   them are made anew (IS_NEW).  */
+/* The faces of an object, or its edges (IS_EDGES).  IS_NEW: which of its
+   arrays must be made again.  */
 typedef struct octa_gl_canvas_part
 {
   bool is_edges;
@@ -223,9 +224,10 @@ typedef struct octa_gl_canvas_part
 
 /* ---- surface.c ---- */
 
-/* A colour for each element: PLANES of red, green and blue; or VALUES, of
-   which LO to HI is all of the MAP (IS_SCALED) or which are numbers of its
-   MAP_N colours, all red parts, then the others.  */
+/* A colour for each element: PLANES of red, green and blue; or VALUES, which
+   MAP converts: LO to HI is the range of the map (IS_SCALED), or values are
+   indices of its MAP_N colours.  MAP has all red values, then green, then
+   blue.  */
 typedef struct octa_gl_canvas_colours
 {
   const double *planes, *values;
@@ -235,10 +237,10 @@ typedef struct octa_gl_canvas_colours
   double lo, hi;
 } octa_gl_canvas_colours;
 
-/* Part of a surface of ROWS x COLS elements, in coordinates of the present
-   matrices.  The numbers are needed for arrays that are made anew.  X are COLS
-   numbers, or one for each element (HAS_ALL_X); Y are ROWS numbers, or the
-   same.  Normals are three planes.  */
+/* The faces or edges of a surface of ROWS x COLS elements, in coordinates of
+   the current matrices.  Only new arrays need the numbers.  X has COLS
+   numbers, or one for each element (HAS_ALL_X); Y has ROWS numbers, or one for
+   each element.  NORMALS are three planes.  */
 typedef struct octa_gl_canvas_surface
 {
   octa_gl_canvas_part part;
@@ -253,18 +255,17 @@ typedef struct octa_gl_canvas_surface
 /* Are surfaces of this size drawn from arrays?  HAS_DATA: from the device.  */
 OCTA_API bool octa_gl_canvas_surface_is_wanted (int64_t rows, int64_t cols,
                                                 bool has_data);
-/* Draw S with the present clipping, width and style of lines.  False: it has
-   not been drawn, since memory has run out.  In the render thread.  */
+/* Draw S with the current clipping, line width and style.  False: it was not
+   drawn, because memory is exhausted.  For the render thread.  */
 OCTA_API bool octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s);
 
 /* ---- patch.c ---- */
 
-/* Part of a patch of N triangles: FACES has their numbers of vertices, counted
-   from 1, in columns; a column more is NaN.  VERTICES has DIMS columns of
-   N_VERTICES coordinates, of the present matrices.  There are N_COLOURS
-   colours and as many normals as vertices or faces, in columns of red, green
-   and blue or of x, y and z.  The numbers are needed for arrays that are made
-   anew.  */
+/* The faces or edges of a patch of N triangles.  FACES has a column of vertex
+   numbers, from 1, for each corner; a further column is NaN.  VERTICES has
+   DIMS columns of N_VERTICES coordinates of the current matrices.  COLOURS and
+   NORMALS have three columns, with a row for each vertex or face.  Only new
+   arrays need the numbers.  */
 typedef struct octa_gl_canvas_patch
 {
   octa_gl_canvas_part part;
@@ -274,23 +275,23 @@ typedef struct octa_gl_canvas_patch
   const double *colours, *normals;
 } octa_gl_canvas_patch;
 
-/* Does each face have vertices of its own?  Their order depends on where they
-   are.  */
+/* Does each face have vertices of its own?  Then their order depends on their
+   positions.  */
 OCTA_API bool octa_gl_canvas_patch_is_single (const octa_gl_canvas_patch *p);
-/* Is a patch of N faces drawn so?  */
+/* Are patches of N faces drawn from arrays?  */
 OCTA_API bool octa_gl_canvas_patch_is_wanted (int64_t n);
-/* Make the arrays of P that are new.  False: it has other faces than
-   triangles, or edges of faces that are not finite, or memory has run out.  In
-   the render thread, as draw(), which draws P with the present clipping and
-   width of lines.  */
+/* Make the new arrays of P.  False: P has other faces than triangles, or edges
+   of faces with vertices that are not finite, or memory is exhausted.  draw()
+   draws P with the current clipping and line width.  Both are for the render
+   thread.  */
 OCTA_API bool octa_gl_canvas_patch_make (const octa_gl_canvas_patch *p);
 OCTA_API bool octa_gl_canvas_patch_draw (const octa_gl_canvas_patch *p);
 
 /* ---- marker.c ---- */
 
 /* N markers of KIND, a letter, and SIZE; the largest has LARGEST times this
-   size.  Where they are: the pixels, and the depth, of X are
-   ORIGIN + (X - FROM) * STEP.  */
+   size.  The pixel and the depth of position X are ORIGIN + (X - FROM) *
+   STEP.  */
 typedef struct octa_gl_canvas_markers
 {
   int64_t n;
@@ -299,7 +300,7 @@ typedef struct octa_gl_canvas_markers
   double from[3], origin[3], step[3][3];
 } octa_gl_canvas_markers;
 
-/* One of them; no colour: it has no edge, or no face.  */
+/* A marker.  EDGE or FACE is NULL if it has no edge or no face.  */
 typedef struct octa_gl_canvas_marker
 {
   double at[3];
@@ -307,11 +308,12 @@ typedef struct octa_gl_canvas_marker
   double edge_alpha, face_alpha;
 } octa_gl_canvas_marker;
 
-/* In the render thread: first shape(), while Octave's renderer makes lists of
-   OpenGL 1 for the shape of a marker; begin(), with the matrices of the
-   renderer; the markers; for each other size resize(), which returns whether
-   new lists must be made; and end().  Either all have an edge, or none, and so
-   with faces.  False: the markers are left to the renderer.  */
+/* For the render thread.  Call first shape(), and let Octave's renderer make
+   the display lists of the marker's shape; then begin(), with the renderer's
+   matrices; add() for each marker; resize() before markers of another size,
+   which returns whether new lists must be made; and end().  All markers have
+   an edge or none has one, and likewise faces.  If shape() returns false, the
+   renderer must draw the markers.  */
 OCTA_API bool octa_gl_canvas_markers_shape (void);
 OCTA_API void octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m);
 OCTA_API void octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m);
@@ -329,11 +331,11 @@ typedef enum octa_gl_canvas_volume_mode
   OCTA_GL_CANVAS_VOLUMES
 } octa_gl_canvas_volume_mode;
 
-/* SIZE real elements of TYPE, which are needed if they are new: the first is
-   at FROM, and the last at TO, in coordinates of the present matrices.  Places
-   in the volume are 0 to 1 in each direction, and LEAST to MOST are drawn. The
-   rest is as volume.glsl has it, but ISOVALUE is one of the elements, of which
-   LO to HI is all of the MAP.  */
+/* A volume of SIZE real elements of TYPE at HOST, which are needed only if
+   IS_NEW. The first one is at FROM, and the last one at TO, in coordinates of
+   the current matrices.  Positions in the volume are 0 to 1 in each direction;
+   LEAST to MOST is drawn.  volume.glsl explains the other members, but LO, HI,
+   the range of the MAP, and ISOVALUE are in units of the elements.  */
 typedef struct octa_gl_canvas_volume
 {
   octa_gl_canvas_kept *kept;
@@ -346,10 +348,10 @@ typedef struct octa_gl_canvas_volume
   const double *map;
   int64_t map_n;
   double lo, hi, isovalue, alpha, samples;
-  bool is_coarse; /* few samples are enough */
+  bool is_coarse; /* draw fast, with few samples */
 } octa_gl_canvas_volume;
 
-/* After all that is not clear.  In the render thread.  */
+/* Draw V, after all opaque objects.  For the render thread.  */
 OCTA_API octa_status
 octa_gl_canvas_volume_draw (const octa_gl_canvas_volume *v);
 
@@ -366,8 +368,9 @@ enum
   OCTA_GL_CANVAS_SLOTS = 128 /* more than any table has */
 };
 
-/* The table of the Octave in which glFinish is virtual function FINISH and
-   glViewport number VIEWPORT, counted from 0.  Fails if none is known.  */
+/* The table for the Octave in which glFinish is virtual function number
+   FINISH, and glViewport number VIEWPORT, from 0.  Fails for an unknown
+   table.  */
 OCTA_API octa_status octa_gl_canvas_functions_for (
     int finish, int viewport, octa_gl_canvas_functions *f);
 

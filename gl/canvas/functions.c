@@ -1,14 +1,14 @@
 /* functions.c -- OpenGL as the virtual functions of a C++ class.
 
-   A virtual function is one whose first argument is the object, and a table of
-   their addresses is where the object's first word points: the C++ ABI of
-   Linux and macOS.
+   In the C++ ABI of Linux and macOS, a virtual function takes the object as
+   its first argument, and the object's first word points to a table of the
+   addresses of virtual functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/canvas/private.h"
 
-/* The object is the table's owner, and is never destroyed by Octave.  */
+/* Octave never destroys the object.  */
 static void
 destroy (void *object)
 {

@@ -1,8 +1,8 @@
 /* glyph.c -- shapes of markers, as Octave's renderer makes them.
 
-   It puts the vertices of a shape into a list of OpenGL 1: first those of an
-   open marker, then those of a filled one, if there is one.  Here they are
-   recorded, and OpenGL gets no list.
+   The renderer puts the vertices of a shape into display lists of OpenGL 1:
+   one for the open marker, then one for the filled marker, if it exists.  This
+   file records the vertices, and OpenGL gets no list.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,10 +13,9 @@
 /* The render thread's.  */
 static struct
 {
-  octa_gl_canvas_glyph *glyph; /* NULL: nobody listens */
+  octa_gl_canvas_glyph *glyph; /* NULL: not recording */
   octa_gl_canvas_outline *outline;
-  GLuint
-      lists[OCTA_GL_CANVAS_OUTLINES]; /* their names, which are not needed */
+  GLuint lists[OCTA_GL_CANVAS_OUTLINES]; /* names of unused display lists */
 } heard;
 
 void

@@ -1,10 +1,10 @@
-/* image.c -- images whose colours the device has computed.
+/* image.c -- images whose colours the device computes.
 
    Octave's renderer makes a texture of the colours of all elements.  Images of
-   up to MANY elements are drawn in the same way here: the picture is the
-   same.  For larger ones that are upright, only the elements that are seen get
-   colours, one for each pixel.  OpenGL works in single precision and this file
-   in double: a pixel whose middle is at the edge between two elements may show
+   up to MANY elements are drawn in the same way here, with the same picture.
+   Of larger ones, if they are not rotated, only visible elements get colours,
+   one for each pixel.  OpenGL works in single precision and this file in
+   double, so a pixel whose middle is at the edge between two elements may show
    the other one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -17,14 +17,14 @@
 
 enum
 {
-  FEW = 1 << 16, /* fewer elements of the host are left to Octave */
+  FEW = 1 << 16, /* smaller images on the host are left to Octave */
   MANY = 1 << 20,
   PAGES = 3
 };
 
-/* Along the columns (0) and along the rows (1) of an image: which elements the
-   texture has, and the part of the image that is drawn, in coordinates and in
-   the texture.  */
+/* Along the columns (0) or rows (1) of an image: the elements in the texture,
+   and the part of the image that is drawn, in coordinates and in the
+   texture.  */
 typedef struct span
 {
   int32_t *picked; /* malloc'd; NULL: all */
@@ -35,7 +35,7 @@ typedef struct span
 
 /* ---- what is seen ---- */
 
-/* X, Y to pixels, and what they were divided by.  */
+/* Project X, Y to a pixel; AT[2] is the divisor.  */
 static void
 project (const double to_eye[16], const double to_clip[16],
          const GLint view[4], double x, double y, double at[3])
@@ -53,8 +53,8 @@ project (const double to_eye[16], const double to_clip[16],
   at[2] = clip[3];
 }
 
-/* The pixels PX of the edges of IMAGE, and those of the VIEW; false if its
-   sides are not upright.  */
+/* Find the pixels PX of IMAGE's edges, and the VIEW; false if the image is
+   rotated.  */
 static bool
 find_pixels (const octa_gl_canvas_image *image, GLint view[4], double px[2][2])
 {
@@ -86,7 +86,8 @@ power_of_2 (int64_t n)
   return p;
 }
 
-/* All N elements between EDGES.  Octave's textures have powers of 2.  */
+/* Set S to all N elements between EDGES.  The sizes of Octave's textures are
+   powers of 2.  */
 static void
 take_all (span *s, int64_t n, const double edges[2])
 {
@@ -96,8 +97,8 @@ take_all (span *s, int64_t n, const double edges[2])
   s->texture[1] = (double)n / s->size;
 }
 
-/* The element of N at the middle of each pixel of FIRST ...  END - 1 that is
-   between PX.  */
+/* Set S to one of N elements for each pixel of FIRST ...  END - 1 between PX:
+   the element at the pixel's middle.  */
 static octa_status
 take_seen (span *s, int64_t n, const double edges[2], const double px[2],
            double first, double end)
@@ -127,7 +128,7 @@ take_seen (span *s, int64_t n, const double edges[2], const double px[2],
   return OCTA_OK;
 }
 
-/* False: IMAGE is not for this file.  */
+/* Find the elements to draw.  False: this file cannot draw IMAGE.  */
 static bool
 find_spans (const octa_gl_canvas_image *image, span s[2])
 {
@@ -152,7 +153,7 @@ find_spans (const octa_gl_canvas_image *image, span s[2])
 
 /* ---- colours ---- */
 
-/* The elements that S wants of the host's IMAGE, malloc'd.  */
+/* Copy the elements S of IMAGE, which is on the host; malloc'd.  */
 static void *
 picked (const octa_gl_canvas_image *image, const span s[2])
 {
@@ -194,7 +195,7 @@ done:
   return st;
 }
 
-/* The map of IMAGE as OpenGL has it, malloc'd.  */
+/* The map of IMAGE as OpenGL's bytes, malloc'd.  */
 static uint32_t *
 bytes_of_map (const octa_gl_canvas_image *image)
 {
@@ -213,7 +214,7 @@ bytes_of_map (const octa_gl_canvas_image *image)
   return map;
 }
 
-/* *TEXELS gets the colours of S, column by column, malloc'd.  */
+/* Compute the colours of S, column by column; *TEXELS is malloc'd.  */
 static octa_status
 find_colours (octa_plot_worker *w, const octa_gl_canvas_image *image,
               const span s[2], uint32_t **texels)

@@ -1,8 +1,8 @@
 /* kept.c -- arrays of objects in OpenGL's memory, from frame to frame.
 
-   An object that is drawn again sends nothing: its arrays stay until it is
-   changed or deleted, until the last figure is closed, or until others need
-   the memory.  The arrays that were drawn least recently are freed first.
+   If an object is drawn again, no data are sent to OpenGL: its arrays stay
+   until the object is changed or deleted, the last figure is closed, or other
+   objects need the memory.  The least recently drawn arrays are freed first.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,7 @@ static octa_gl_context *context;
 static uint64_t frame;
 static size_t all_bytes;
 
-/* How many arrays were made.  */
+/* The number of arrays that were made.  */
 static uint64_t n_made;
 
 void
@@ -41,7 +41,7 @@ octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k)
     octa_gl_canvas_array_drop (k, (octa_gl_canvas_array)a);
 }
 
-/* The least recently drawn object that has arrays, other than that of MINE;
+/* The least recently drawn object that has arrays, except the object of MINE;
    NULL: none.  */
 static octa_gl_canvas_kept *
 oldest (const octa_gl_canvas_kept *mine)
@@ -145,7 +145,7 @@ drop_here (octa_gl_context *c, void *data)
   return OCTA_OK;
 }
 
-/* *DATA in the render thread.  */
+/* Free *DATA, in the render thread.  */
 static octa_status
 let_go_here (void *data)
 {

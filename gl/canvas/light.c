@@ -1,8 +1,7 @@
-/* light.c -- light on faces, computed by a program of OpenGL's.
+/* light.c -- light on faces, computed by a shader.
 
-   The camera determines which normals are turned.  The program turns them
-   while they are drawn, so that arrays of normals stay valid when the view
-   moves.
+   The camera determines which normals are reversed.  The shader reverses them
+   while it draws, so that arrays of normals stay valid when the view moves.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,22 +1,22 @@
-// light.glsl -- vertices that are lit as OpenGL lights them without a program,
-// by LIGHTS lights, but for two things: a normal that points away from the
-// camera may be turned, and materials follow the colour of a vertex.
+// light.glsl -- light on vertices by LIGHTS lights, as in OpenGL without a
+// program, with two differences: a normal that points away from the camera may
+// be reversed, and materials have the colour of the vertex.
 //
-// Distances from the planes that clip are found in clip coordinates, as Mesa
-// finds them without a program.  Mesa's llvmpipe clips by distances even where
-// the planes are disabled.
+// Distances from clipping planes are computed in clip coordinates, as Mesa
+// does without a program.  Mesa's llvmpipe clips by them even if the planes
+// are disabled.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 out float gl_ClipDistance[6];
 uniform vec3 camera;
-uniform float back;    // by which normals are multiplied that point away
+uniform float back;    // factor of normals that point away
 uniform vec3 strength; // of ambient, diffuse and specular light
 uniform float reflectance;
 uniform float exponent;
 uniform bool clips;
 
-// Of light I, which is colored C, on a vertex at AT with normal N.
+// Add light I on a vertex of colour C at AT with normal N.
 #define ADD(i)                                                                \
   {                                                                           \
     vec4 from = gl_LightSource[i].position;                                   \
@@ -67,7 +67,7 @@ main ()
 #if LIGHTS > 7
   ADD (7)
 #endif
-  // without a program, too, what is not a number is white
+  // NaN is white, as without a program
   sum = mix (clamp (sum, 0.0, 1.0), vec3 (1.0), isnan (sum));
   gl_FrontColor = vec4 (sum, clamp (gl_Color.a, 0.0, 1.0));
   gl_BackColor = gl_FrontColor;

@@ -12,12 +12,12 @@
 
 enum
 {
-  /* Lines of fewer samples are drawn as they are.  */
+  /* Lines of fewer samples are drawn without reduction.  */
   FEW_SAMPLES = 4096,
-  /* Columns of samples in one of pixels.  Where a pixel is smooth a slanting
-     line covers parts of it: of noise in 560 x 420 pixels 2 columns cost
-     0.07 s, 6 0.15 and 8 0.2, and the pictures have an SSIM of 0.96 to 0.99,
-     0.99 and 0.99 to that of all samples.  */
+  /* Columns of samples per column of pixels.  With multisampling, a slanting
+     line covers parts of a pixel.  Noise in 560 x 420 pixels takes 0.07 s with
+     2 columns, 0.15 s with 6 and 0.2 s with 8; the SSIM with the picture of
+     all samples is 0.96 to 0.99, 0.99 and 0.99.  */
   FINENESS = 2,
   FINENESS_SMOOTH = 6,
   MARGIN = 2 /* pixels beside the box that a line reaches into */
@@ -43,7 +43,7 @@ has_gaps (const double *y, int64_t n, bool is_log)
   return false;
 }
 
-/* Can L be reduced, and has it GAPS?  */
+/* Can L be reduced (IS_ORDERED), and does it have GAPS?  */
 static octa_status
 look_at (octa_plot_worker *worker, const octa_gl_canvas_line *l,
          bool *is_ordered, bool *gaps)
@@ -69,7 +69,8 @@ done:
   return st;
 }
 
-/* Side K of L; what is on the host goes to ROOM.  */
+/* The x (K = 0) or y (K = 1) samples of L.  Samples on the host are copied to
+   ROOM.  */
 static octa_status
 samples_of (octa_plot_worker *worker, const octa_gl_canvas_line *l, int k,
             uint64_t room, octa_samples *out)
@@ -84,8 +85,8 @@ samples_of (octa_plot_worker *worker, const octa_gl_canvas_line *l, int k,
              : octa_plot_room_write (worker, out->pointer, l->host[k], bytes);
 }
 
-/* *V gets N vertices, x and y from 0 to 1 within the limits, NaN for a gap;
-   malloc'd.  */
+/* Compute the N vertices *V, malloc'd: x and y from 0 to 1 within the limits,
+   NaN for a gap.  */
 static octa_status
 reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
         float **v, int64_t *n)
@@ -136,7 +137,7 @@ is_gap (const float *v)
   return isnan (v[0]) || isnan (v[1]);
 }
 
-/* Strips of N vertices between gaps.  */
+/* Draw N vertices as strips between gaps.  */
 static void
 draw_strips (const float *v, int64_t n)
 {

@@ -1,12 +1,12 @@
 /* marker.c -- markers, drawn from arrays or from stamps.
 
-   Octave's renderer calls a list of OpenGL 1 for each of them.  Here the
-   vertices of many markers are drawn at once, in the same order.  They are
-   computed from the renderer's numbers as OpenGL does, in single precision, so
-   that the picture is the same.
+   Octave's renderer calls a display list of OpenGL 1 for each marker.  Here
+   the vertices of many markers are drawn at once, in the same order.  They are
+   computed from the renderer's numbers in single precision, as in OpenGL, so
+   the picture is the same.
 
-   If there are many markers, only what is seen of them is drawn (splat.c),
-   each in the middle of one of FINENESS x FINENESS parts of a pixel.
+   If there are many markers, only their visible samples are drawn (splat.c).
+   Positions are then rounded to one of FINENESS x FINENESS parts of a pixel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,11 +18,11 @@
 enum
 {
   MANY = 1 << 14, /* vertices that are drawn at once */
-  CELLS = 256,    /* of a side of the grid */
+  CELLS = 256,    /* per side of the grid */
   FEW = 5000,     /* fewer markers are not stamped */
   MOST_MARKS = 1 << 20,
-  SIZES = 16,   /* of stamps between two points of size */
-  TABLE = 1024, /* places for sets of stamps, */
+  SIZES = 16,   /* sizes of stamps per point */
+  TABLE = 1024, /* slots for sets of stamps */
   MOST_SETS = 256,
   FINENESS = OCTA_GL_CANVAS_STAMP_FINENESS
 };
@@ -32,8 +32,8 @@ typedef struct vertex
   float at[3], colour[4];
 } vertex;
 
-/* Corners of triangles or lines; or polygons whose edges are drawn.  Each
-   vertex is a corner of at most three triangles.  */
+/* Vertices, with the corners of triangles or lines, or with polygons whose
+   edges are drawn.  Each vertex is a corner of at most three triangles.  */
 typedef struct heap
 {
   vertex vertices[MANY];
@@ -43,7 +43,7 @@ typedef struct heap
   GLuint n;
 } heap;
 
-/* Faces, and edges of faces; or open markers, which are BELOW, too.  */
+/* BELOW: faces, or open markers.  ABOVE: edges of faces.  */
 typedef enum layer
 {
   BELOW,
@@ -67,7 +67,7 @@ typedef struct name
   float width, scale;
 } name;
 
-/* The stamps of markers of one name.  They are kept for other frames.  */
+/* The stamps of markers of one name.  They are kept for later frames.  */
 typedef struct set
 {
   bool is_used;
@@ -84,12 +84,12 @@ static struct
   heap heaps[LAYERS];
   bool is_filled;
   GLenum shape; /* of the heap below */
-  /* Places of the markers of this turn, which do not overlap: edges may be
-     drawn after all faces.  */
+  /* The cells of the markers of this turn.  These markers do not overlap, so
+     all edges may be drawn after all faces.  */
   unsigned turn, taken[CELLS][CELLS];
   bool has_stamps;
   name name;
-  set sets[TABLE], *set; /* the present one */
+  set sets[TABLE], *set; /* the current one */
   int n_sets;
   part part;
   bool needs[PARTS];
@@ -116,7 +116,7 @@ draw_heap (heap *h, GLenum shape)
   empty (h);
 }
 
-/* Polygons are nearer by so many steps of depth, as in the renderer.  */
+/* Move polygons STEPS of depth nearer, as the renderer does.  */
 static void
 set_nearer (float steps)
 {
@@ -142,7 +142,7 @@ flush (void)
   now.turn++;
 }
 
-/* H has room for N more vertices.  */
+/* Make room for N more vertices in H.  */
 static void
 make_room (heap *h, GLuint n)
 {
@@ -152,8 +152,8 @@ make_room (heap *h, GLuint n)
 
 /* ---- shapes ---- */
 
-/* Where the renderer moves the middle of marker AT, and what OpenGL's matrices
-   make of that; false: nowhere.  */
+/* Find the pixel P of the marker at AT, and SHIFT, its position after the
+   projection; false if it is not finite.  */
 static bool
 find_shift (const double at[3], double p[3], float shift[3])
 {
@@ -189,7 +189,7 @@ add_corners (heap *h, int n, GLuint a, GLuint b, GLuint c)
   h->n_corners += n;
 }
 
-/* A polygon as triangles, and lines one by one.  */
+/* Add the outline O: a polygon as triangles, or separate lines.  */
 static void
 add_shape (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
            const float colour[4])
@@ -205,7 +205,7 @@ add_shape (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
       add_corners (h, 2, first + i, first + (i + 1) % n, 0);
 }
 
-/* A polygon whose edges OpenGL draws.  */
+/* Add the polygon O, whose edges OpenGL draws.  */
 static void
 add_edges (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
            const float colour[4])
@@ -218,8 +218,8 @@ add_edges (heap *h, const octa_gl_canvas_outline *o, const float shift[3],
 
 /* ---- markers ---- */
 
-/* Begin another turn if the marker at P may reach one of this turn.  Its place
-   is taken.  */
+/* Begin another turn if the marker at P may overlap one of this turn.  Mark
+   its cell.  */
 static void
 keep_apart (const double p[2])
 {
@@ -294,7 +294,7 @@ add_shapes (const octa_gl_canvas_marker *m, const double p[2],
 
 static const float white[4] = { 1, 1, 1, 1 };
 
-/* Where a marker is in place I of row J of cells.  */
+/* The position of a marker in cell I of row J.  */
 static void
 find_place (int i, int j, int cell, int size, float shift[3])
 {
@@ -308,7 +308,7 @@ find_place (int i, int j, int cell, int size, float shift[3])
   shift[2] = 0;
 }
 
-/* The part of the glyph that is chosen, in all cells.  */
+/* Draw part NOW.PART of the glyph into all cells.  */
 static void
 paint (int cell, int size)
 {
@@ -342,7 +342,8 @@ reach_in_figure (void)
          * now.view[0] / 2;
 }
 
-/* The stamps of a part of the shape of set S; NULL: memory has run out.  */
+/* The stamps of part P of set S; made if necessary.  NULL: memory is
+   exhausted.  */
 static const octa_gl_canvas_stamps *
 find_stamps (set *s, part p)
 {
@@ -365,7 +366,7 @@ bytes_of (const double rgb[3])
   return c;
 }
 
-/* False: it cannot be.  */
+/* Add M as stamps.  False: it is translucent, or memory is exhausted.  */
 static bool
 add_mark (const octa_gl_canvas_marker *m, const float shift[3], bool is_filled)
 {
@@ -410,7 +411,7 @@ end_stamps (void)
   now.has_stamps = false;
 }
 
-/* The set of markers of SIZE becomes the current one.  */
+/* Make the set of markers of SIZE the current one.  */
 static void
 find_set (double size)
 {
@@ -432,7 +433,7 @@ find_set (double size)
   now.set->name = now.name;
 }
 
-/* Has the current set all stamps, so that no glyph is needed?  */
+/* Does the current set have all stamps, so that no glyph is needed?  */
 static bool
 is_complete (void)
 {

@@ -31,7 +31,7 @@ octa_gl_canvas_part_end (const octa_gl_canvas_part *p)
   glPopAttrib ();
 }
 
-/* BYTES from where an array begins.  */
+/* The offset BYTES in an array, as OpenGL's pointer.  */
 static const void *
 offset (int64_t bytes)
 {

@@ -1,10 +1,10 @@
 /* patch.c -- patches of many triangles, drawn from arrays of vertices.
 
-   Octave's renderer has each face divided into triangles by GLU.  That goes
-   round a triangle from its last vertex to its first, but begins where a
-   projection of it ends to the right, and leaves out one without an area.
-   Here are the same triangles in the same order, and their edges as lines.  If
-   a property belongs to faces, each face has vertices of its own.
+   Octave's renderer lets GLU divide each face into triangles.  GLU visits a
+   triangle from its last vertex to its first, beginning at the rightmost
+   corner of a projection, and leaves out a triangle without area.  This file
+   draws the same triangles in the same order, and their edges as lines.  If
+   faces have colours or normals, each face has vertices of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,7 +30,7 @@ octa_gl_canvas_patch_is_single (const octa_gl_canvas_patch *p)
 
 /* ---- faces ---- */
 
-/* V gets the vertices of face I from its last to its first.  False: it is no
+/* Set V to the vertices of face I, the last one first.  False: it is not a
    triangle.  */
 static bool
 find_vertices (const octa_gl_canvas_patch *p, int64_t i, GLuint v[CORNERS])
@@ -54,8 +54,8 @@ find_place (const octa_gl_canvas_patch *p, int64_t vertex, double at[3])
     at[d] = p->vertices[d * p->n_vertices + vertex];
 }
 
-/* The corner where GLU begins: that with the greatest coordinate number A, and
-   of those that with the greatest B, times UP.  */
+/* The corner at which GLU begins: the one with the greatest coordinate A; of
+   several, the one with the greatest UP * coordinate B.  */
 static int
 find_first (double at[CORNERS][3], int a, int b, double up)
 {
@@ -67,9 +67,9 @@ find_first (double at[CORNERS][3], int a, int b, double up)
   return first;
 }
 
-/* GLU leaves out a face without an area: then all of its CORNERS are 0. False:
-   it is no triangle, or Octave draws those of its edges whose ends are
-   finite.  */
+/* Find the CORNERS of face I in GLU's order.  They are 0 if it has no area,
+   because GLU leaves it out.  False: it is not a triangle, or edges are drawn
+   and a vertex is not finite (Octave draws the other edges).  */
 static bool
 find_corners (const octa_gl_canvas_patch *p, int64_t i,
               GLuint corners[CORNERS])
@@ -101,7 +101,7 @@ find_corners (const octa_gl_canvas_patch *p, int64_t i,
   return isfinite (n[longest]);
 }
 
-/* The corners of all faces go to what P keeps.  */
+/* Find the corners of all faces, and store them with P's arrays.  */
 static bool
 find_all_corners (const octa_gl_canvas_patch *p)
 {
@@ -117,7 +117,7 @@ find_all_corners (const octa_gl_canvas_patch *p)
 
 /* ---- arrays ---- */
 
-/* Write the numbers of VERTEX or of FACE.  */
+/* A function that writes the numbers of VERTEX or FACE.  */
 typedef void writer (const octa_gl_canvas_patch *p, int64_t face,
                      int64_t vertex, GLfloat *to);
 
@@ -140,7 +140,7 @@ write_colour (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
                 e = p->has_face_colours ? face : vertex;
   for (int k = 0; k < 3; k++)
     to[k] = (float)p->colours[k * n + e];
-  /* as Mesa has it of a call; in an array it is white */
+  /* Mesa treats NaN as 0 in a call, but as white in an array */
   const bool is_plain = p->part.shade == OCTA_GL_CANVAS_FLAT
                         && ! p->part.is_edges
                         && p->part.lit == OCTA_GL_CANVAS_DARK;
@@ -159,8 +159,8 @@ write_normal (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
   octa_gl_canvas_part_normal (p->normals, n, e, to);
 }
 
-/* N numbers for each vertex of P.  Those of a face (IS_FLAT) are its first
-   one's.  */
+/* Write N numbers for each vertex of P.  IS_FLAT: all vertices of a face have
+   those of its first one.  */
 static inline __attribute__ ((always_inline)) void
 fill (const octa_gl_canvas_patch *p, bool is_flat, int n, writer *write,
       GLfloat *to)
@@ -196,7 +196,7 @@ make_array (const octa_gl_canvas_patch *p, octa_gl_canvas_array a)
   return octa_gl_canvas_array_end (p->part.kept, a);
 }
 
-/* A face, or its edges, as drawn vertices.  */
+/* Add the indices of a face, or of its edges.  */
 static GLuint *
 add (const octa_gl_canvas_patch *p, const GLuint at[CORNERS], GLuint *to)
 {

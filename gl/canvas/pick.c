@@ -1,7 +1,8 @@
-/* pick.c -- which of the objects that a frame draws is at a point.
+/* pick.c -- finding the object of a frame at a point.
 
-   OpenGL 1 selects: it draws nothing, and notes the names of what would be
-   drawn.  The projection leaves only a small square around the point.
+   In OpenGL 1's selection mode nothing is drawn, and the names of objects that
+   would be visible are recorded.  The projection is restricted to a small
+   square around the point.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -60,7 +61,7 @@ octa_gl_canvas_pick_quad (const double *v)
   glEnd ();
 }
 
-/* A hit is the number of names, two depths, and the names.  */
+/* A hit consists of the number of names, two depths, and the names.  */
 bool
 octa_gl_canvas_pick_end (unsigned *name)
 {

@@ -1,4 +1,4 @@
-/* private.h -- what the files of gl/canvas/ share.
+/* private.h -- shared by the files of gl/canvas/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,8 +10,8 @@
 
 /* ---- window.c ---- */
 
-/* W shows PIXELS, rows from below of 4 bytes a pixel.  In the render thread;
-   another context may be current afterwards.  */
+/* Show PIXELS in W: rows from bottom to top, 4 bytes per pixel.  For the
+   render thread.  Another context may be current afterwards.  */
 octa_status octa_gl_canvas_window_show (octa_gl_canvas_window *w,
                                         const unsigned char *pixels, int width,
                                         int height);
@@ -20,8 +20,8 @@ octa_status octa_gl_canvas_window_show (octa_gl_canvas_window *w,
 
 enum
 {
-  OCTA_GL_CANVAS_MOST = 1 << 30 /* bytes that all arrays have, if more than one
-                                   object has some */
+  OCTA_GL_CANVAS_MOST = 1 << 30 /* limit of all arrays' bytes; a single object
+                                   may have more */
 };
 
 /* The parameters that determine which vertices of an object are drawn, apart
@@ -37,66 +37,69 @@ struct octa_gl_canvas_kept
   const octa_gl_canvas_kept *with; /* the other part of the object */
   GLuint names[OCTA_GL_CANVAS_ARRAYS];
   size_t bytes[OCTA_GL_CANVAS_ARRAYS];
-  uint64_t frame; /* in which they were drawn last */
-  /* For OCTA_GL_CANVAS_DRAWN: for each element what it lacks, malloc'd, and
-     the vertices of the two parts.  */
+  uint64_t frame; /* the last one that drew them */
+  /* For OCTA_GL_CANVAS_DRAWN: flags of each element's missing values,
+     malloc'd; N_DRAWN are the numbers of vertices of the two parts.  */
   octa_gl_canvas_layout layout;
   unsigned char *lacks;
-  GLuint *corners; /* of each face of a patch, malloc'd */
+  GLuint *corners; /* of a patch's faces, malloc'd */
   int64_t n_drawn[2];
-  /* Of a volume: the array of its places is a texture of its elements, of
-     which these are the least and the greatest.  */
+  /* For a volume: array PLACES is a texture of its elements, and RANGE has the
+     least and the greatest of them.  */
   bool is_texture;
   double range[2];
 };
 
-/* All in the render thread.  A frame begins in context C, or draws K.  */
+/* These functions are for the render thread.  A frame begins in context C; it
+   draws K.  */
 void octa_gl_canvas_arrays_frame (octa_gl_context *c);
 void octa_gl_canvas_arrays_use (octa_gl_canvas_kept *k);
-/* All arrays go, in their context, or with it (IS_LOST).  */
+/* Forget all arrays.  Their context is current, or it was destroyed
+   (IS_LOST).  */
 void octa_gl_canvas_arrays_forget (bool is_lost);
-/* Write array A of K anew; it stays bound until end() as an array of vertices.
-   NULL, false: memory has run out.  */
+/* Make array A of K again, and map it for writing until end().  NULL or false:
+   memory is exhausted.  */
 void *octa_gl_canvas_array_begin (octa_gl_canvas_kept *k,
                                   octa_gl_canvas_array a, size_t bytes);
 bool octa_gl_canvas_array_end (octa_gl_canvas_kept *k, octa_gl_canvas_array a);
-/* K keeps none.  */
+/* Free all arrays of K.  */
 void octa_gl_canvas_arrays_drop (octa_gl_canvas_kept *k);
-/* K gets a texture of three dimensions, for so many bytes, which is bound.  */
+/* Make a three-dimensional texture of BYTES for K, and bind it.  */
 void octa_gl_canvas_texture_make (octa_gl_canvas_kept *k, size_t bytes);
 
 /* ---- part.c ---- */
 
 bool octa_gl_canvas_part_is_smooth (const octa_gl_canvas_part *p);
-/* Between begin() and end() P has its colour and light.  False: this OpenGL
-   cannot light it.  */
+/* Between begin() and end(), OpenGL has the colour and light of P.  False:
+   this OpenGL cannot compute the light.  */
 bool octa_gl_canvas_part_begin (const octa_gl_canvas_part *p);
 void octa_gl_canvas_part_end (const octa_gl_canvas_part *p);
-/* Draw SHAPEs of the drawn vertices of P in PART (0 or 1).  Its first vertex
-   has colour number COLOUR.  */
+/* Draw SHAPEs from the vertices of P's PART (0 or 1).  The first vertex has
+   colour number COLOUR.  */
 void octa_gl_canvas_part_show (const octa_gl_canvas_part *p, GLenum shape,
                                int part, int64_t colour);
 
-/* The direction of normal I of N, which are in three columns.  */
+/* Write the direction of normal I.  NORMALS has three columns of N
+   numbers.  */
 void octa_gl_canvas_part_normal (const double *normals, int64_t n, int64_t i,
                                  GLfloat *to);
 
 /* ---- program.c ---- */
 
-/* A program of one stage, BEGIN and then TEXT, in GLSL 1.30.  0: this OpenGL
-   does not compile it.  */
+/* Make a program of one stage from the texts BEGIN and TEXT, in GLSL 1.30.  0:
+   this OpenGL does not compile it.  */
 GLuint octa_gl_canvas_program (GLenum stage, const char *begin,
                                const char *text);
 
 /* ---- light.c ---- */
 
-/* Until end(), faces are lit as L says, by the lights of OpenGL.  False: this
-   OpenGL cannot.  */
+/* Until end(), faces are lit as L says, by OpenGL's lights.  False: this
+   OpenGL cannot compute it.  */
 bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);
 void octa_gl_canvas_light_end (void);
 void octa_gl_canvas_light_forget (bool is_lost);
 
-#define OCTA_GL_CANVAS_WORTH (1 << 17) /* elements that a thread computes */
+#define OCTA_GL_CANVAS_WORTH (1 << 17) /* elements per thread */
 
 /* ---- volume.c ---- */
 
@@ -104,9 +107,9 @@ void octa_gl_canvas_volume_forget (bool is_lost);
 
 /* ---- worker.c ---- */
 
-/* The ways of the next frame: 0 and 1 from outside (the settings GL_M4,
-   GL_IMAGES, GL_SURFACES and GL_MARKERS), or -1.  The interpreter sets them
-   before the frame is asked for.  */
+/* How the next frame draws: 0 or 1 from the settings GL_M4, GL_IMAGES,
+   GL_SURFACES and GL_MARKERS, or -1 for automatic.  The interpreter sets it
+   before it requests the frame.  */
 typedef struct octa_gl_canvas_choice
 {
   bool is_smooth;
@@ -115,18 +118,17 @@ typedef struct octa_gl_canvas_choice
 
 extern octa_gl_canvas_choice octa_gl_canvas_chosen;
 
-/* The user's choice applies to the next frame; this finds a device for it, if
+/* Read the settings for the next frame, and choose the device of plots, if
    there is one.  For the interpreter.  */
 void octa_gl_canvas_choose (bool is_smooth);
-/* The render thread's, which ends with it.  */
+/* The render thread's worker, which ends with the thread.  */
 octa_status octa_gl_canvas_worker (octa_plot_worker **w);
 
 /* ---- marker.c ---- */
 
-/* The state that an interrupted frame has left.  */
+/* Drop the state that an interrupted frame has left.  */
 void octa_gl_canvas_markers_drop (void);
-/* The context is deleted, and everything that was kept in it for other
-   frames.  */
+/* Forget what was kept for later frames, because the context is deleted.  */
 void octa_gl_canvas_markers_forget (void);
 
 /* ---- glyph.c ---- */
@@ -139,7 +141,8 @@ enum
   OCTA_GL_CANVAS_VERTICES = 1024 /* more than any outline has */
 };
 
-/* Vertices between glBegin (MODE) and glEnd, in pixels from the middle.  */
+/* Vertices between glBegin (MODE) and glEnd, in pixels from the marker's
+   middle.  */
 typedef struct octa_gl_canvas_outline
 {
   GLenum mode;
@@ -147,14 +150,14 @@ typedef struct octa_gl_canvas_outline
   float at[OCTA_GL_CANVAS_VERTICES][2];
 } octa_gl_canvas_outline;
 
-/* The shape of a marker; no vertices: it has no such outline.  */
+/* The shape of a marker.  An outline without vertices does not exist.  */
 typedef struct octa_gl_canvas_glyph
 {
   octa_gl_canvas_outline outlines[OCTA_GL_CANVAS_OUTLINES];
 } octa_gl_canvas_glyph;
 
-/* From now on, G records the lists of Octave's renderer; NULL: OpenGL gets
-   them again.  */
+/* From now on, record the display lists of Octave's renderer in G; NULL: pass
+   them to OpenGL again.  */
 void octa_gl_canvas_glyph_hear (octa_gl_canvas_glyph *g);
 /* The largest coordinate.  */
 float octa_gl_canvas_glyph_reach (const octa_gl_canvas_glyph *g);
@@ -168,19 +171,20 @@ bool octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y);
 
 enum
 {
-  OCTA_GL_CANVAS_STAMP_FINENESS = 16, /* parts of a pixel, in a direction */
-  OCTA_GL_CANVAS_STAMP_MOST = 64      /* pixels of the largest cell */
+  OCTA_GL_CANVAS_STAMP_FINENESS = 16, /* subpixel positions per direction */
+  OCTA_GL_CANVAS_STAMP_MOST = 64      /* largest side of a cell, in pixels */
 };
 
-/* Eight pixels of a row, from the middle of a marker: a byte of each has its
-   samples.  */
+/* Eight pixels of a row, relative to the marker's middle: a byte for each
+   pixel has a bit for each covered sample.  */
 typedef struct octa_gl_canvas_word
 {
   int16_t row, col;
   uint64_t bits;
 } octa_gl_canvas_word;
 
-/* Of one shape; part number I of a pixel has the words from FIRST[I] on.  */
+/* The stamps of one shape.  The words from FIRST[I] on are for subpixel
+   position I.  */
 typedef struct octa_gl_canvas_stamps
 {
   octa_gl_canvas_word *words;
@@ -188,11 +192,11 @@ typedef struct octa_gl_canvas_stamps
       first[OCTA_GL_CANVAS_STAMP_FINENESS * OCTA_GL_CANVAS_STAMP_FINENESS + 1];
 } octa_gl_canvas_stamps;
 
-/* The side of a cell, in pixels, for a shape that reaches so far.  */
+/* The side of a cell, in pixels, for a shape that extends REACH pixels.  */
 int octa_gl_canvas_stamps_cell (float reach);
-/* PAINT draws the shape, white, into the cells of a square of SIZE pixels: in
-   cell I of row J it is (I + 1/2, J + 1/2) / FINENESS beside the middle.
-   NULL: memory has run out.  */
+/* Make stamps.  PAINT draws the shape in white into the cells of a square of
+   SIZE pixels; in cell I of row J it is displaced by (I + 1/2, J + 1/2) /
+   FINENESS from the middle.  NULL: memory is exhausted.  */
 octa_gl_canvas_stamps *octa_gl_canvas_stamps_new (int samples, int cell,
                                                   void (*paint) (int cell,
                                                                  int size));
@@ -200,9 +204,9 @@ void octa_gl_canvas_stamps_free (octa_gl_canvas_stamps *s);
 
 /* ---- splat.c ---- */
 
-/* A marker at pixel X and Y, and a DEPTH from 0 to 1.  ABOVE has the colour
-   EDGE, and BELOW the colour FACE, bytes from red to alpha 255; NULL: it has
-   none.  */
+/* A marker at pixel X, Y with DEPTH from 0 to 1.  ABOVE are the stamps of its
+   edge, of colour EDGE, and BELOW those of its face, of colour FACE; NULL: it
+   has none.  Colours are four bytes, red first, with alpha 255.  */
 typedef struct octa_gl_canvas_mark
 {
   float x, y, depth;
@@ -210,14 +214,15 @@ typedef struct octa_gl_canvas_mark
   const octa_gl_canvas_stamps *above, *below;
 } octa_gl_canvas_mark;
 
-/* Between begin() and end() marks are gathered, ROOM of them; flush() draws
-   them, with matrices that are 1.  False: they cannot be drawn so.  */
+/* Between begin() and end() up to ROOM marks are collected; flush() draws
+   them, and requires identity matrices.  False: marks cannot be drawn in this
+   way.  */
 bool octa_gl_canvas_splat_begin (int64_t room);
 int octa_gl_canvas_splat_samples (void);
 void octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m);
 void octa_gl_canvas_splat_flush (void);
 void octa_gl_canvas_splat_end (void);
-/* The context is deleted, and everything in it.  */
+/* Forget the program, because the context is deleted.  */
 void octa_gl_canvas_splat_forget (void);
 
 #endif

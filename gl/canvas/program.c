@@ -1,4 +1,4 @@
-/* program.c -- programs that take the place of one stage of OpenGL 1.
+/* program.c -- programs that replace one stage of OpenGL 1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,10 +1,9 @@
-/* splat.c -- many opaque markers, of which only samples that are seen are
-   drawn.
+/* splat.c -- many opaque markers, of which only visible samples are drawn.
 
-   Each sample of a pixel gets the colour of the marker that is on top there:
-   the last one, or the nearest one where depth is tested.  So markers are
-   stamped from the front to the back, each on samples that are still free.
-   Then OpenGL draws them, sample by sample.
+   Each sample of a pixel gets the colour of the uppermost marker: the last
+   one, or with the depth test the nearest one.  So markers are stamped from
+   front to back, each on the samples that are still free.  Then OpenGL draws
+   the stamped planes, one for each sample.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,10 +16,10 @@
 enum
 {
   FINENESS = OCTA_GL_CANVAS_STAMP_FINENESS,
-  MARGIN = OCTA_GL_CANVAS_STAMP_MOST + 8, /* around the viewport, pixels */
+  MARGIN = OCTA_GL_CANVAS_STAMP_MOST + 8, /* pixels around the viewport */
   SAMPLES = 8,
   MOST_BYTES = 1 << 29,
-  DIGIT = 16, /* bits by which markers are sorted at once */
+  DIGIT = 16, /* bits that one pass sorts by */
   DIGITS = 1 << DIGIT
 };
 
@@ -32,11 +31,11 @@ static struct
   int width, height, stride, samples;
   size_t n_pixels;
   bool has_depth;
-  unsigned char *cover; /* bits of the samples that are taken */
+  unsigned char *cover; /* a bit for each taken sample */
   uint32_t *colours[SAMPLES];
   float *depths[SAMPLES];
   octa_gl_canvas_mark *marks;
-  uint32_t *order; /* of marks in depth, and room to sort them */
+  uint32_t *order; /* of marks by depth, and work space */
   int64_t n, room;
 } now;
 
@@ -130,7 +129,7 @@ take (uint64_t free, size_t at, uint32_t colour, float depth)
     }
 }
 
-/* X and Y count pixels from the corner of the planes.  */
+/* Stamp S at X, Y, which count pixels from the corner of the planes.  */
 static void
 stamp (const octa_gl_canvas_stamps *s, float x, float y, uint32_t colour,
        float depth)
@@ -177,7 +176,7 @@ key (const octa_gl_canvas_mark *m)
   return bits;
 }
 
-/* OUT gets the N numbers of IN in the order of digit D of their marks.  */
+/* Sort the N indices of marks IN by digit D of the marks' depth into OUT.  */
 static void
 sort_digit (const uint32_t *in, uint32_t *out, int64_t n, int d)
 {
@@ -191,7 +190,7 @@ sort_digit (const uint32_t *in, uint32_t *out, int64_t n, int d)
     out[first[(key (now.marks + in[i]) >> d) % DIGITS]++] = in[i];
 }
 
-/* From the front to the back; of marks in one depth the last is in front.  */
+/* Stamp from front to back; of marks with one depth the last is in front.  */
 static void
 stamp_by_depth (void)
 {
@@ -235,7 +234,7 @@ octa_gl_canvas_splat_forget (void)
   program = 0;
 }
 
-/* A texture of the viewport's part of a plane.  */
+/* Make a texture of the part of PLANE in the viewport.  */
 static void
 send (GLenum unit, GLuint texture, GLint inner, GLenum format, GLenum type,
       const void *plane)
@@ -263,7 +262,7 @@ draw_sample (int k, const GLuint textures[2])
   glRectf (-1, -1, 1, 1);
 }
 
-/* The matrices are 1.  */
+/* Draw the planes.  The matrices must be identities.  */
 static void
 draw_samples (void)
 {
@@ -299,7 +298,7 @@ octa_gl_canvas_splat_flush (void)
   now.n = 0;
 }
 
-/* Markers beside the viewport are not seen.  */
+/* Markers outside of the viewport are left out.  */
 void
 octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m)
 {

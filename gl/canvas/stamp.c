@@ -1,8 +1,8 @@
-/* stamp.c -- which samples of pixels a marker covers.
+/* stamp.c -- the samples of pixels that a marker covers.
 
-   OpenGL draws a marker in the middle of FINENESS x FINENESS parts of a pixel,
-   each time in a cell of its own, and says which samples it covers.  So stamps
-   follow all of OpenGL's rules for edges of polygons and for lines.
+   OpenGL draws a marker at FINENESS x FINENESS subpixel positions, each in a
+   cell of its own; the drawn samples are read back.  So stamps follow all of
+   OpenGL's rules for edges of polygons and for lines.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,8 @@ enum
   CHANNELS = 4
 };
 
-/* Where cells are drawn, with several samples, and what becomes of that.  */
+/* The multisampled framebuffer in which cells are drawn, and the one to which
+   it is resolved.  */
 typedef struct sheet
 {
   GLuint frames[2], buffers[2];
@@ -66,8 +67,8 @@ close_sheet (sheet *s)
   glDeleteRenderbuffers (2, s->buffers);
 }
 
-/* The samples from FIRST on, one of them in each channel, are drawn by PAINT;
-   RGBA gets the pixels.  */
+/* Let PAINT draw four samples from FIRST on, one into each channel, and read
+   the pixels into RGBA.  */
 static void
 draw_samples (sheet *s, int first, void (*paint) (int cell, int size),
               unsigned char *rgba)
@@ -93,7 +94,7 @@ draw_samples (sheet *s, int first, void (*paint) (int cell, int size),
   glReadPixels (0, 0, s->size, s->size, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
 }
 
-/* BITS gets the samples of each pixel that are covered.  */
+/* Set BITS to the covered samples of each pixel.  */
 static bool
 draw_bits (sheet *s, void (*paint) (int cell, int size), unsigned char *bits)
 {
@@ -114,8 +115,8 @@ draw_bits (sheet *s, void (*paint) (int cell, int size), unsigned char *bits)
 
 /* ---- words ---- */
 
-/* The row of a cell whose bytes are BITS, as words of 8 bytes that begin where
-   there is something.  */
+/* Add a row of a cell with the bytes BITS, as words of 8 bytes that begin at a
+   nonzero byte.  */
 static void
 add_row (octa_gl_canvas_stamps *s, const unsigned char *bits, int cell,
          int row)
@@ -132,7 +133,7 @@ add_row (octa_gl_canvas_stamps *s, const unsigned char *bits, int cell,
     }
 }
 
-/* All cells of a sheet.  */
+/* Add all cells of a sheet.  */
 static bool
 add_cells (octa_gl_canvas_stamps *s, const unsigned char *bits, int cell)
 {

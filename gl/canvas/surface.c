@@ -1,14 +1,12 @@
 /* surface.c -- surfaces of many elements, drawn from arrays of vertices.
 
-   Octave's renderer draws each face and each edge by calls of its own.  Here
-   they are the same quads and lines in the same order, column by column, with
-   their vertices in arrays.  Where colours or light are flat, the last vertex
-   of a face or of an edge decides, so it has what Octave gives to the first.
-   Other faces are two triangles each: Mesa divides a single quad by its other
-   diagonal than quads of an array, unless they are flat.
-
-   The arrays are kept (kept.c), unless there are more than fit into a block of
-   columns.
+   Octave's renderer makes calls for each face and each edge.  This file draws
+   the same quads and lines in the same order, column by column, from arrays of
+   vertices.  If colours or light are flat, the last vertex of a face or edge
+   decides, so it has the values that Octave gives to the first one.  Other
+   faces are two triangles each, because Mesa divides quads of an array along
+   another diagonal than a single quad, unless they are flat.  The arrays are
+   kept (kept.c), unless the surface needs several blocks of columns.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,16 +17,16 @@
 
 enum
 {
-  FEW = 1 << 12,  /* fewer elements of the host are left to Octave */
+  FEW = 1 << 12,  /* smaller surfaces on the host are left to Octave */
   MOST = 1 << 24, /* vertices of a block */
-  NO_PLACE = 1,   /* of an element, and */
+  NO_PLACE = 1,   /* flags of an element: */
   NO_COLOUR = 2,
   CORNERS = 4,
   NONE = -1
 };
 
-/* The colours of a map: for each element which of them it has, or NONE, and
-   what OpenGL gets of each; malloc'd.  NULL: there is no map.  */
+/* The colours of a map in OpenGL's form, and the number of each element's
+   colour, or NONE; both malloc'd.  NULL: there is no map.  */
 typedef struct palette
 {
   int32_t *numbers;
@@ -51,7 +49,8 @@ element (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
   return col * s->rows + row;
 }
 
-/* LOOP over 0 ... N - 1, which are so many ELEMENTS, by several threads.  */
+/* Run LOOP over 0 ...  N - 1, in total ELEMENTS elements, in several
+   threads.  */
 static void
 share (octa_team_loop *loop, void *data, int64_t n, int64_t elements)
 {
@@ -67,7 +66,7 @@ typedef struct look
   unsigned char *lacks;
 } look;
 
-/* The numbers of elements FROM to TO - 1.  */
+/* Find the colour numbers of elements FROM to TO - 1.  */
 static void
 find_numbers (void *data, int64_t from, int64_t to)
 {
@@ -107,7 +106,7 @@ find_palette (const octa_gl_canvas_surface *s, palette *p)
   return true;
 }
 
-/* ---- what elements lack ---- */
+/* ---- missing values of elements ---- */
 
 /* Columns FROM to TO - 1.  */
 static void
@@ -119,7 +118,7 @@ look_at_places (void *data, int64_t from, int64_t to)
     for (int64_t row = 0; row < s->rows; row++)
       {
         const int64_t e = element (s, row, col);
-        /* finite, or not a number */
+        /* 0 if all are finite, else NaN */
         const double sum = 0 * s->x[s->has_all_x ? e : col]
                            + 0 * s->y[s->has_all_y ? e : row] + 0 * s->z[e];
         l->lacks[e] = (unsigned char)((l->lacks[e] & NO_COLOUR)
@@ -142,8 +141,8 @@ look_at_colours (void *data, int64_t from, int64_t to)
     }
 }
 
-/* The parameters that determine which vertices are drawn, apart from missing
-   elements.  */
+/* The parameters that determine which vertices are drawn, except missing
+   values.  */
 static octa_gl_canvas_layout
 layout_of (const octa_gl_canvas_surface *s)
 {
@@ -156,7 +155,8 @@ layout_of (const octa_gl_canvas_surface *s)
                                   .has_columns = s->has_columns };
 }
 
-/* S has the elements that its arrays have; false: memory has run out.  */
+/* Find missing values, and drop array DRAWN if they have changed.  False:
+   memory is exhausted.  */
 static bool
 find_lacks (const octa_gl_canvas_surface *s, const palette *p)
 {
@@ -189,7 +189,7 @@ find_lacks (const octa_gl_canvas_surface *s, const palette *p)
 
 /* ---- vertices ---- */
 
-/* Write the N numbers of an element.  */
+/* A function that writes the numbers of an element.  */
 typedef void writer (const block *b, int64_t row, int64_t col, GLfloat *to);
 
 static inline void
@@ -232,8 +232,8 @@ write_normal (const block *b, int64_t row, int64_t col, GLfloat *to)
   octa_gl_canvas_part_normal (s->normals, rows * cols, e, to);
 }
 
-/* N numbers for each vertex of B.  Those of a face (IS_FLAT) go to its last
-   corner, or to all of them.  */
+/* Write N numbers for each vertex of B.  Numbers of a face (IS_FLAT) go to its
+   last corner, or, if each face has vertices of its own, to all of them.  */
 static inline __attribute__ ((always_inline)) void
 fill (const block *b, bool is_flat, int n, writer *write, GLfloat *to)
 {
@@ -281,7 +281,7 @@ fill_colours (const block *b, GLfloat *to)
                        : fill (b, false, 4, write_colour, to);
 }
 
-/* An array of EACH numbers for a vertex, which FILL writes to TO.  */
+/* An array at TO with EACH numbers per vertex, written by FILL.  */
 typedef struct array
 {
   const block *of;
@@ -290,7 +290,7 @@ typedef struct array
   GLfloat *to;
 } array;
 
-/* The vertices of a column, of elements or of faces.  */
+/* The number of vertices in a column of elements or faces.  */
 static int64_t
 column_of (const block *b)
 {
@@ -304,7 +304,7 @@ columns_of (const block *b)
   return b->to - b->from - b->is_single;
 }
 
-/* Columns FROM to TO - 1 of the block.  */
+/* Fill columns FROM to TO - 1 of the block.  */
 static void
 fill_columns (void *data, int64_t from, int64_t to)
 {
@@ -315,8 +315,8 @@ fill_columns (void *data, int64_t from, int64_t to)
   a->fill (&b, a->to + from * column_of (&b) * a->each);
 }
 
-/* Edges have colours of one more column in front: where they are flat, their
-   last vertex looks back.  */
+/* Colours of edges begin with one more column: the last vertex of a flat edge
+   has the colour of the element before it.  */
 static bool
 make_array (const block *b, octa_gl_canvas_array which)
 {
@@ -343,10 +343,10 @@ make_array (const block *b, octa_gl_canvas_array which)
   return octa_gl_canvas_array_end (k, which);
 }
 
-/* ---- which of them are drawn ---- */
+/* ---- the vertices that are drawn ---- */
 
-/* Is something drawn that begins at an element which lacks FIRST, where all of
-   its elements lack ALL?  */
+/* Is a face or edge drawn?  FIRST are the missing values of its first element,
+   ALL those of all its elements.  */
 static bool
 is_whole (const octa_gl_canvas_surface *s, int first, int all)
 {
@@ -355,7 +355,7 @@ is_whole (const octa_gl_canvas_surface *s, int first, int all)
          && ! (s->part.shade == OCTA_GL_CANVAS_INTERP && (all & NO_COLOUR));
 }
 
-/* Is the face drawn whose last corner is (ROW, COL)?  */
+/* Is the face with its last corner at (ROW, COL) drawn?  */
 static bool
 has_face (const octa_gl_canvas_surface *s, int64_t row, int64_t col)
 {
@@ -374,7 +374,7 @@ add_face (const block *b, GLuint corner[CORNERS], GLuint *to)
   return to;
 }
 
-/* Columns FROM to TO - 1 of the faces of B.  */
+/* Add columns FROM to TO - 1 of B's faces.  */
 static GLuint *
 add_faces (const block *b, int64_t from, int64_t to, GLuint *out)
 {
@@ -436,7 +436,7 @@ add_block (const block *b, GLuint *to)
   return to + n * (b->has_quads ? 4 : 6);
 }
 
-/* Edges along columns, or with ACROSS along rows.  */
+/* Add edges along columns, or with ACROSS along rows.  */
 static GLuint *
 add_edges (const block *b, bool across, GLuint *to)
 {

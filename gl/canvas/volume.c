@@ -1,9 +1,10 @@
 /* volume.c -- volumes, drawn by rays.
 
-   The elements are a texture of three dimensions, which is kept (kept.c).  The
+   The elements are a three-dimensional texture, which is kept (kept.c).  The
    faces of the volume's box that point away from the camera are drawn, and for
-   each pixel of them a program follows the ray (volume.glsl).  Absorption ends
-   at what is drawn already, so volumes are drawn last; the others write depth.
+   each of their pixels a shader follows the ray (volume.glsl).  Absorption
+   ends at the depth of what is already drawn, so volumes are drawn last; the
+   other modes write depth.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -131,7 +132,7 @@ check_size (const octa_gl_canvas_volume *v)
                     (long long)v->size[2], most);
 }
 
-/* The texture of V, which is new.  */
+/* Make the texture of V.  */
 static octa_status
 make_texture (const octa_gl_canvas_volume *v)
 {
@@ -186,7 +187,7 @@ multiply (const matrix a, const matrix b, matrix out)
       }
 }
 
-/* By Gauss and Jordan, with pivots.  False: IN has no inverse.  */
+/* Invert IN by Gauss and Jordan, with pivots.  False: it is singular.  */
 static bool
 invert (const matrix in, matrix out)
 {
@@ -218,7 +219,7 @@ invert (const matrix in, matrix out)
   return true;
 }
 
-/* From the unit cube to the camera and to the picture, and back.  */
+/* Matrices from the unit cube to eye and clip coordinates, and back.  */
 typedef struct ways
 {
   matrix to_eye, to_clip, to_unit, from_eye;
@@ -288,7 +289,7 @@ draw_face (const octa_gl_canvas_volume *v, int k, int end)
 
 /* ---- textures of a frame ---- */
 
-/* What is on unit UNIT, in two dimensions and without filter.  */
+/* Bind the two-dimensional TEXTURE to UNIT, without filtering.  */
 static void
 bind (GLenum unit, GLuint texture)
 {
@@ -314,7 +315,7 @@ make_map (const octa_gl_canvas_volume *v, GLuint texture)
   return map;
 }
 
-/* The depth of what is drawn, one sample of each pixel.  */
+/* Copy the depth buffer to TEXTURE, one sample per pixel.  */
 static void
 copy_depth (GLuint texture)
 {
@@ -397,7 +398,7 @@ set_places (const octa_gl_canvas_volume *v, GLuint p, const ways *w)
   set_vector (p, "bend", v->bend);
   set_vector (p, "sides", v->sides);
   set_vector (p, "slices", v->slices);
-  /* x goes along columns */
+  /* x is the index of columns */
   set_vector (p, "size",
               (double[]){ (double)v->size[1], (double)v->size[0],
                           (double)v->size[2] });
@@ -419,7 +420,8 @@ set_values (const octa_gl_canvas_volume *v, GLuint p)
   glUniform1i (glGetUniformLocation (p, "depths"), 2);
 }
 
-/* What absorbs is tested by its program, the others by OpenGL.  */
+/* In mode absorption the shader compares depths; in the others OpenGL's depth
+   test does.  */
 static void
 set_state (const octa_gl_canvas_volume *v)
 {

@@ -1,8 +1,8 @@
-// volume.glsl -- the ray of a pixel through a volume, in one of four ways.
+// volume.glsl -- the ray of a pixel through a volume, in one of four modes.
 //
-// Places are in the unit cube of the volume: 0 is its first element in a
-// direction, 1 the last one.  Values are 0 to 1, from the least to the greatest
-// of the volume; what is not a number is not there.
+// Positions are in the unit cube of the volume: 0 is the first element in a
+// direction, 1 the last one.  Values are from 0 to 1, from the least to the
+// greatest of the volume.  NaN is transparent.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -11,16 +11,16 @@ uniform sampler2D map, depths;
 uniform mat4 to_unit, to_clip;
 uniform mat3 to_eye;       // of normals
 uniform vec4 view;         // the viewport
-uniform vec3 least, most;  // of the places that are drawn
+uniform vec3 least, most;  // the part that is drawn
 uniform vec3 size;         // elements along x, y and z
 uniform vec3 bend;         // of a logarithmic axis: ln (last / first); or 0
 uniform vec3 sides;        // lengths, of which the longest is 1
-uniform vec3 slices;       // places
-uniform vec2 scale;        // value * x + y is 0 to 1 for all of the map
+uniform vec3 slices;       // positions
+uniform vec2 scale;        // value * x + y is from 0 to 1 in the map's range
 uniform float n_colours;
 uniform float isovalue;
 uniform float alpha;
-uniform float samples;     // for each element along a ray
+uniform float samples;     // per element along a ray
 
 vec2 pixel;  // -1 to 1
 vec3 from, along;
@@ -75,7 +75,7 @@ draw (float begin, float end)
   for (float t = begin + dt * 0.5; t < end && clear > 0.002; t += dt)
     {
       float v = value (from + t * along), part = v * scale.x + scale.y;
-      if (! (part > 0.0)) // or not a number
+      if (! (part > 0.0)) // or NaN
         continue;
       float left = exp (-by * min (part, 1.0));
       sum += clear * (1.0 - left) * colour (v);
@@ -86,8 +86,8 @@ draw (float begin, float end)
 #endif
 
 #if defined MAXIMUM || defined ISO
-// Along the axis that the ray follows most, samples are where elements are, or
-// between them: the first one behind BEGIN, and how far the next is.
+// Samples are at elements, or between them, along the axis that the ray mostly
+// follows.  Find the FIRST one after BEGIN, and the distance DT to the next.
 void
 find_samples (float begin, out float first, out float dt)
 {

@@ -1,7 +1,7 @@
 /* window.c -- windows that show frames.
 
-   The picture of a frame comes through the host, since a window's context
-   shares nothing with that of the frames: GLFW made one, EGL the other.
+   The picture of a frame is copied through the host, because the contexts of
+   windows (from GLFW) and of frames (from EGL) share nothing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,7 +39,7 @@ glfw_of (const octa_gl_canvas_window *w)
   return octa_gl_context_window (w->context);
 }
 
-/* W's context is current.  */
+/* Show the picture.  W's context must be current.  */
 static octa_status
 show (octa_gl_canvas_window *w)
 {

@@ -1,5 +1,5 @@
-/* worker.c -- what the next frame may use besides calls of OpenGL 1: kernels,
-   launched in the render thread.
+/* worker.c -- the settings of the next frame, and the worker that launches its
+   kernels in the render thread.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

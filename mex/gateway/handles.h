@@ -46,7 +46,7 @@ octa_status handle_disp_state (call *c);
    octa_stream_flags), SET (set_flags, unsigned, octa_user_context_flags_set);
    eq and ne compare the values of GET.  TYPE is the type of the value: numbers
    are returned as doubles, except uint64_t; text is const char *, and buffer
-   an array of char. Messages call the value of SET FLAGS or BYTES.  */
+   an array of char.  Messages call the value of SET FLAGS or BYTES.  */
 #define DO(name, fn) { #name, 1, 1, 0, handle_do, { .act = fn } },
 #define GET(name, type, fn)                                                   \
   { #name, 1, 1, 1, handle_get_##type, { .get_##type = fn } },
