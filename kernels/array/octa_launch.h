@@ -8,10 +8,10 @@
 #ifndef OCTA_LAUNCH_H
 #define OCTA_LAUNCH_H 1
 
-/* GCC before 14 goes wrong where several accumulators of a loop take elements
-   that a condition decides to load (bug 114375): accumulators get elements of
-   others.  So no load is moved behind a condition; loops over accumulators that
-   may contain such loads themselves are not unrolled.  */
+/* GCC before 14 miscompiles loops with several accumulators whose elements are
+   loaded under a condition (bug 114375): an accumulator gets another's
+   elements.  So GCC must not move loads behind conditions, and loops over
+   accumulators that may contain such loads are not unrolled.  */
 #if defined OCTA_HOST && defined __GNUC__ && ! defined __clang__              \
     && __GNUC__ < 14
 #pragma GCC optimize("no-tree-sink")
@@ -73,7 +73,7 @@ typedef struct octa_picks
 
 #define OCTA_SORT_SPAN 4096 /* elements per block that moves or compares */
 
-/* Whether a pass of a sort is the first or the last one.  */
+/* Is a pass of a sort the first one, or the last one?  */
 #define OCTA_SORT_FIRST 1
 #define OCTA_SORT_LAST 2
 /* A bit in the result of a survey, above its bits for digits that differ.  */

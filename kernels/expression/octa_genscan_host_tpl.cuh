@@ -1,7 +1,8 @@
 /* octa_genscan_host_tpl.cuh -- cuda.GenericScanKernel on the host.
 
-   In two passes:    with IS_SUMMING a block leaves in STATE what its PER elements add up to; then
-   it folds those before its own, and goes on from there.
+   There are two passes.  With IS_SUMMING a block stores the result of its PER
+   elements in STATE.  In the second pass it combines the results of the blocks
+   before it, and continues from there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -33,10 +33,10 @@ OCTA_NAME (const unsigned *keys, long long *begins, long long points,
 #define OCTA_PART OCTA_NUFFT_PART (sizeof (octa_real), OCTA_D)
 #define OCTA_PLANES OCTA_NUFFT_PLANES (OCTA_W, OCTA_D)
 
-/* What a warp adds up.  Lane 4 i + k has, in one dimension, of points k and k + 4 the
-   complex sums at places i, i + 8, ...; else the parts of the products of matrices:
-   a row of them for the real parts of each 8 places of the second dimension, and
-   one for the imaginary parts.  */
+/* The sums of a warp.  In one dimension, lane 4 i + k has the complex sums of
+   points k and k + 4 at places i, i + 8, ...  In two dimensions it has its
+   parts of the products of matrices: for each 8 places of the second
+   dimension, a row for the real parts and one for the imaginary parts.  */
 enum
 {
   OCTA_WORDS = OCTA_NUFFT_PATCH (OCTA_W, OCTA_D) / 32

@@ -189,11 +189,12 @@ octa_give (octa_c &to, octa_c a)
 
 /* ---- loops ---- */
 
-/* Behind a loop's label, once in one or two rounds: each 32768 times, shall it
-   end?  On the host at the first round too, as many elements come one after
-   the other.  On a GPU what counts carries into a flag then, and the thread
-   ends, whose results nobody wants any more: a second way out of each loop
-   would cost a third of its rate.  */
+/* Stands after a loop's label, once per one or two rounds.  Every 32768th time
+   it checks whether the user has pressed Ctrl-C; on the host at the first
+   round, too, because many elements are computed one after the other.  On a
+   GPU the counter overflows into a carry flag, and the thread ends at once,
+   because its results are not needed: a second exit from each loop would cost
+   a third of its speed.  */
 #ifdef OCTA_HOST
 #define OCTA_ROUND                                                            \
   if ((rounds++ & 32767) == 0 && *stop)                                       \

@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* ---- folds: a number S for each row or column.  F: what it begins with, how
-   an element joins it, what is done at the end of so many ---- */
+/* ---- folds: a number S for each row or column.  A fold F has its first
+   value, a function that adds an element, and one for the end of N elements
+   ---- */
 
 struct octa_fold_adds
 {
@@ -91,7 +92,8 @@ struct octa_fold_finds_all : octa_fold_adds
   }
 };
 
-/* IS_RUNNING: TO gets the cumulative results.  */
+/* Fold X along its rows (ALONG) or columns.  IS_RUNNING: cumulative
+   results.  */
 template <class F, bool ALONG, bool IS_RUNNING, class S, class T, int M, int N,
           class X, int R, int C>
 OCTA_FN void
@@ -158,8 +160,8 @@ octa_fold_nnz (octa_small<double, 1, 1> to, octa_small<const X, R, C> x)
   *to.p = n;
 }
 
-/* ---- the largest or smallest, and where it is, if AT is not NULL.  NaN
-   counts only where nothing else is.  ---- */
+/* ---- the largest or smallest element, and its position, unless AT is NULL;
+   NaN only if there is no number ---- */
 
 template <bool ALONG, bool IS_MAX, class X, int M, int N, int R, int C>
 OCTA_FN void
@@ -201,8 +203,8 @@ octa_fold_extreme (octa_small<X, M, N> to, double *at,
 OCTA_FOLD_EXTREME (max, true)
 OCTA_FOLD_EXTREME (min, false)
 
-/* ---- sort: neighbours change places, so that equal ones stay in order; NaN
-   is last, or first of what goes DOWN ---- */
+/* ---- sort: neighbours are exchanged, so equal elements keep their order; NaN
+   is last, or first in descending order (DOWN) ---- */
 
 template <class T>
 OCTA_FN bool
@@ -222,7 +224,7 @@ octa_fold_swap (T &a, T &b)
   b = was;
 }
 
-/* AT, unless it is NULL, gets the positions.  */
+/* Sort.  AT, unless it is NULL, gets the positions.  */
 template <bool ALONG, bool DOWN, class T, int R, int C>
 OCTA_FN void
 octa_fold_order (octa_small<T, R, C> to, double *at,

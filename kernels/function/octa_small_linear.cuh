@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Products have class V; integers are added up as doubles.  */
+/* The products have class V.  Sums of integers are doubles.  */
 template <class V, class T, class X, class Y, int R, int C, int M, int N>
 OCTA_FN void
 octa_linear_dot (octa_small<T, 1, 1> to, octa_small<const X, R, C> x,

@@ -160,12 +160,12 @@ erfcx (double x)
   return 1 / (sqrt (M_PI) * (x + f));
 }
 
-/* A rough value for the tail, then Newton's method on log (erfc): convex, so
-   that it converges from anywhere.  */
+/* A rough value for the tail, then Newton's method on log (erfc), which
+   converges from anywhere, because the function is convex.  */
 inline double
 erfcinv (double y)
 {
-  if (!(y >= 0 && y <= 2))
+  if (! (y >= 0 && y <= 2))
     return NAN;
   if (y == 0 || y == 2)
     return y == 0 ? INFINITY : -INFINITY;
@@ -191,7 +191,7 @@ erfcinv (double y)
 inline double
 erfinv (double y)
 {
-  if (!(y >= -1 && y <= 1))
+  if (! (y >= -1 && y <= 1))
     return NAN;
   double a = fabs (y), x;
   if (a > 0.5)
@@ -514,8 +514,7 @@ inline R
 octa_host_to (T x)
 {
   constexpr bool is_signed = R (-1) < R (0);
-  constexpr R lowest
-      = is_signed ? R (R (1) << (sizeof (R) * 8 - 1)) : R (0);
+  constexpr R lowest = is_signed ? R (R (1) << (sizeof (R) * 8 - 1)) : R (0);
   constexpr R highest = R (~lowest);
   if (x != x)
     return sizeof (R) == 8 || sizeof (T) == 8

@@ -1,5 +1,5 @@
-/* octa_corners.h -- triangles, and the squares on their diagonals, which are
-   called corners; shared by kernels and the C code that launches them.
+/* octa_corners.h -- triangles, and the squares on their diagonals, called
+   corners; shared by kernels and the C code that launches them.
 
    Included by C, and before kernels.
 

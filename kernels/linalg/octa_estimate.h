@@ -8,18 +8,18 @@
 
 #define OCTA_LOOK_BLOCK 1024
 
-/* Bits that say which vector is next.  */
+/* Bits that select the next vector.  */
 #define OCTA_NEXT_SIGNS 1
-#define OCTA_NEXT_UNIT 2     /* the one of the largest element */
+#define OCTA_NEXT_UNIT 2     /* the unit vector of the largest element */
 #define OCTA_ZERO_NEGATIVE 4 /* the sign of 0 */
 
 /* The findings in a vector.  */
 typedef struct octa_look
 {
-  double sums[2];        /* of the magnitudes of it and of its neighbour */
+  double sums[2];        /* of the magnitudes, of both columns */
   double most;           /* the largest magnitude, */
-  double at_last;        /* and that of the element where it was before */
-  long long at, is_same; /* where it is; are the signs those of last time? */
+  double at_last;        /* and that at its last position */
+  long long at, is_same; /* its position; are signs unchanged? */
 } octa_look;
 
 #endif

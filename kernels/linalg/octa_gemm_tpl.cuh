@@ -1,13 +1,13 @@
 /* octa_gemm_tpl.cuh -- products of matrices of elements OCTA_T, used if there
    is no library for them.
 
-   A block computes a tile of OCTA_GEMM_TILE rows and columns of a page; on a
-   device each of its threads has every sixteenth row and column of it, and the
-   block goes along A's columns OCTA_GEMM_DEPTH at a time, which lie in shared
-   memory.  On the host a tile goes along as many as stay in the cache, with
-   real and imaginary parts apart, so that the compiler makes vectors of them.
-   The order of a sum is that of the columns of A: the same bits on every run,
-   and A * A' exactly symmetric.
+   A block computes a tile of OCTA_GEMM_TILE rows and columns of a page.  On a
+   device each thread computes every sixteenth row and column of the tile, and
+   the block visits OCTA_GEMM_DEPTH columns of A at a time, copied to shared
+   memory.  The host visits as many columns as fit into the cache; real and
+   imaginary parts are separate there, so that the compiler vectorises.  Sums
+   are computed in the order of A's columns, so every run gives the same bits,
+   and A * A' is exactly symmetric.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +23,7 @@
 
 #ifdef OCTA_HOST
 
-#define OCTA_SPAN 64 /* columns of A at once */
+#define OCTA_SPAN 64 /* columns of A that are visited at once */
 
 #ifdef OCTA_COMPLEX
 #define OCTA_PARTS 2
@@ -61,7 +61,7 @@ octa_take (octa_panel t, const OCTA_T *x, long long row, long long column,
     }
 }
 
-/* SUM + A B for one column.  */
+/* Add A B to the sums of one column.  */
 static void
 octa_column (OCTA_R *__restrict sum_re, OCTA_R *__restrict sum_im,
              const octa_panel a, const octa_panel b, long long j, long long n)

@@ -1,8 +1,8 @@
 /* octa_linalg.cuh -- arithmetic shared by kernels for matrices, for elements
    OCTA_T and real numbers OCTA_R.
 
-   A product of complex numbers is rounded before it is added: that makes
-   A * A' exactly Hermitian.
+   A product of complex numbers is rounded before it is added, so A * A' is
+   exactly Hermitian.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

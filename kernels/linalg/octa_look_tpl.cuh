@@ -1,6 +1,6 @@
-/* octa_look_tpl.cuh -- what a step of Higham's estimate asks of X, N elements
-   OCTA_T or two columns of them: an octa_look, and the next X, in the first
-   column.  One block does it.
+/* octa_look_tpl.cuh -- a step of Higham's estimate for X, one or two columns
+   of N elements OCTA_T: writes an octa_look, and the next X into the first
+   column.  It is computed by one block.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@ typedef struct octa_part
   bool differs;
 } octa_part;
 
-/* X becomes its sign: is it that of last time?  */
+/* Replace X by its sign.  Is it the same as last time?  */
 template <class R>
 OCTA_FN bool
 octa_take_sign (R *x, signed char *sign, int how)

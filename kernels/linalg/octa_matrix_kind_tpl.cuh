@@ -1,13 +1,14 @@
 /* octa_matrix_kind_tpl.cuh -- properties of a square matrix of elements
-   OCTA_T: the sums of the magnitudes of columns, and which of upper
-   triangular, lower triangular, and Hermitian with a positive diagonal that
-   dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)) it rules out.
+   OCTA_T: the sums of the magnitudes of its columns, and whether it cannot be
+   upper triangular, lower triangular, or Hermitian with a positive diagonal
+   that dominates each pair (|a(i,j)|^2 < a(i,i) * a(j,j)).
 
-   On a GPU COPY becomes a copy of it, unless it is NULL.  A copy costs the host
-   as much as solving a triangle, so it has none.
+   On a GPU COPY gets a copy of the matrix, unless it is NULL.  The host makes
+   no copy, because it would cost as much as solving a triangle.
 
-   SUMS is OCTA_KIND_PARTS sums of N columns (on the host one), which the caller
-   adds up; behind them are the bits that each block rules out.
+   SUMS has OCTA_KIND_PARTS partial sums (on the host one) for each of N
+   columns, which the caller adds up, followed by the bits that each block
+   rules out.
 
    On a GPU a block checks 32 columns, and every OCTA_KIND_PARTS-th square of
    them.  A pair is compared by the block of one of its elements, in turns; the
@@ -149,7 +150,7 @@ OCTA_NAME (const OCTA_T *a, double *sums, OCTA_T *copy, long long n)
        i0 += 32 * OCTA_KIND_PARTS, turn ^= 1)
     {
       const long long i = i0 + lane;
-      /* Above the diagonal and below by turns.  */
+      /* Alternately above and below the diagonal.  */
       const bool is_even = (i0 / (32 * OCTA_KIND_PARTS)
                             + j0 / (32 * OCTA_KIND_PARTS)) % 2
                            == 0;

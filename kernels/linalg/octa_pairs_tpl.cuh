@@ -1,7 +1,8 @@
-/* octa_pairs_tpl.cuh -- eigenvectors OUT of a real matrix, elements OCTA_Z,
-   from how LAPACK packs them, elements OCTA_T: of a pair of eigenvalues W,
-   of which the first has the positive imaginary part, one column is the real
-   part, and the next one the imaginary part.  A block has OCTA_BLOCK elements.
+/* octa_pairs_tpl.cuh -- unpacks the eigenvectors of a real matrix: LAPACK's
+   columns of elements OCTA_T become columns OUT of elements OCTA_Z.  For a
+   pair of complex eigenvalues W, the one with the positive imaginary part
+   first, LAPACK stores the real part of the vector in one column and the
+   imaginary part in the next one.  A block has OCTA_BLOCK elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,6 +1,6 @@
-/* octa_step_tpl.cuh -- Y becomes M * X or Y - M * X, for one to three
-   columns of elements OCTA_T.  It is fast for sums of some hundreds of
-   elements, and for all rows of a matrix.
+/* octa_step_tpl.cuh -- Y becomes M * X or Y - M * X, for one to three columns
+   of elements OCTA_T.  It is fast for sums of a few hundred elements, and for
+   all rows of a matrix.
 
    Columns are the second dimension of a launch, at a distance of NEXT
    elements.

@@ -11,7 +11,8 @@
     return octae_##name##_ (octa_to<octa_float<A>> (a));                      \
   }
 
-/* ---- angles in degrees and in half turns: what core's m-files write ---- */
+/* ---- angles in degrees and in half turns, by the formulas of core's m-files
+   ---- */
 
 /* Reduce to [-half, half), exactly.  */
 template <class A>

@@ -80,7 +80,7 @@ octa_byte (unsigned long long key, int digit)
 
 /* ---- ranks: OCTA_THREADS threads with OCTA_ITEMS keys each ----
 
-   A DIGIT of a key is cheaper to get again than to keep.  */
+   It is faster to extract a DIGIT of a key again than to keep it.  */
 
 #define OCTA_WARPS (OCTA_THREADS / 32)
 #define OCTA_TILE (OCTA_THREADS * OCTA_ITEMS)

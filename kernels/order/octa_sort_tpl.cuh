@@ -2,10 +2,10 @@
    first.
 
    OCTA_STEP_HISTOGRAM counts all digits of all keys, OCTA_STEP_STARTS turns
-   the counts into the digits' places, and OCTA_STEP_PASS sorts by one digit in
-   one reading and one writing: a tile learns from its predecessors how many
-   keys with its digits come before it (decoupled look-back).  All columns are
-   sorted at the same time, separately.
+   the counts into the digits' places, and OCTA_STEP_PASS sorts by one digit
+   while it reads and writes each key once: a tile gets the number of keys with
+   the same digit before it from its predecessors (decoupled look-back).  All
+   columns are sorted at the same time, separately.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -97,8 +97,8 @@ OCTA_NAME (OCTA_COUNT *starts, unsigned *about, long long count)
 
 #elif defined OCTA_STEP_PASS
 
-/* What a tile has published for a digit: nothing yet, the number of its own
-   keys, or also that of all tiles before.  */
+/* The number that a tile has published for a digit: none yet, that of its own
+   keys, or that of its own and of all tiles before.  */
 #define OCTA_SAYS_OWN ((OCTA_COUNT)1 << (8 * sizeof (OCTA_COUNT) - 2))
 #define OCTA_SAYS_ALL ((OCTA_COUNT)2 << (8 * sizeof (OCTA_COUNT) - 2))
 #define OCTA_SAID (OCTA_SAYS_OWN - 1)

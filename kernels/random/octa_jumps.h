@@ -1,12 +1,12 @@
 /* octa_jumps.h -- jumps of XORWOW and MRG32k3a over any number of steps.
 
-   A step of XORWOW is a matrix A of 160 bits squared, and a jump a polynomial
-   of A, modulo the one that A makes zero.  Those of MRG32k3a are two matrices
-   of 3 x 3 (L'Ecuyer, Simard, Chen, Kelton, An object-oriented random-number
+   A step of XORWOW is a 160 x 160 matrix A of bits, and a jump is a polynomial
+   of A, modulo A's minimal polynomial.  Jumps of MRG32k3a are two 3 x 3
+   matrices (L'Ecuyer, Simard, Chen, Kelton, An object-oriented random-number
    package with many long streams and substreams, Oper. Res. 50, 2002).
 
-   Behind octa_sequences.h, which goes by them.  Included by C, and by
-   curand_kernel.h of the host.
+   Included after octa_sequences.h, which applies the jumps: by C, and by the
+   host's curand_kernel.h.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,9 +24,9 @@ octa_jump_bit (const unsigned *p, int i)
   return p[i / 32] >> i % 32 & 1u;
 }
 
-/* x^160 plus these is 0 for x = A: the shortest recurrence of a bit of the
-   state, by Berlekamp and Massey.  It has the degree of A, which has one
-   period.  */
+/* The lower coefficients of A's minimal polynomial, whose highest term is
+   x^160: the shortest recurrence of a bit of the state, by Berlekamp and
+   Massey.  Its degree is that of A, because A has a single period.  */
 OCTA_FN void
 octa_xorwow_vanishing (unsigned *vanishing)
 {
@@ -64,8 +64,9 @@ octa_xorwow_vanishing (unsigned *vanishing)
     vanishing[j] = 0;
   for (int i = 1; i <= OCTA_XORWOW_DEGREE; i++)
     if (now[i])
-      vanishing[(OCTA_XORWOW_DEGREE - i) / 32]
-          |= 1u << (OCTA_XORWOW_DEGREE - i) % 32;
+      vanishing[(OCTA_XORWOW_DEGREE - i) / 32] |= 1u
+                                                  << (OCTA_XORWOW_DEGREE - i)
+                                                         % 32;
 }
 
 /* P = P * Q.  */
@@ -119,9 +120,10 @@ octa_mrg_times (unsigned *p, const unsigned *q)
 OCTA_FN void
 octa_mrg_first (unsigned *p)
 {
-  const unsigned step[OCTA_MRG_JUMP]
-      = { 0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M1 - 810728, 1403580, 0,
-          0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M2 - 1370589, 0, 527612 };
+  const unsigned step[OCTA_MRG_JUMP] = {
+    0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M1 - 810728,  1403580, 0,
+    0, 1, 0, 0, 0, 1, (unsigned)OCTA_MRG_M2 - 1370589, 0,       527612
+  };
   for (int i = 0; i < OCTA_MRG_JUMP; i++)
     p[i] = step[i];
 }

@@ -2,14 +2,14 @@
    same bits on every device and compiler.
 
    Made of + - * / and integers, each rounded once and in the order written
-   (no fused operation: kernels are compiled so), without branches or tables,
-   so that compilers make vectors of loops that call them.  Doubles go with
-   integers of 64 bits only, floats with those of 32.
+   (kernels are compiled without fused operations), without branches or tables,
+   so that compilers vectorise loops that call these functions.  Doubles are
+   combined with integers of 64 bits only, floats with those of 32.
 
    The coefficients were computed for this file by Remez's exchange algorithm
-   with 200 bits and then rounded one by one; above each polynomial stands
-   what it approaches, and the greatest error that this alone makes, as a part
-   of the result.  Errors of the whole, measured in ulp (check_random.c):
+   with 200 bits and then rounded one by one; the comment above each polynomial
+   has the function that it approximates, and its own greatest relative error.
+   The measured errors of the functions in ulp (check_random.c):
 
               log   exp   sine, cosine
      double   0.89  0.86  1.5

@@ -18,8 +18,8 @@
 #ifndef OCTA_FN
 #define OCTA_FN static inline
 #endif
-/* Put before loops that a GPU should not have as loops; of these, before loops
-   over generators, which are independent.  */
+/* OCTA_UNROLLED stands before loops that are unrolled on a GPU; OCTA_EACH
+   before those of them that go over independent generators.  */
 #ifdef __CUDACC__
 #define OCTA_UNROLLED _Pragma ("unroll")
 #define OCTA_EACH OCTA_UNROLLED
@@ -35,7 +35,7 @@
 #define OCTA_AT_ONCE 1 /* most generators that are computed at once */
 #endif
 
-/* Numbers of a state, whatever the generator.  */
+/* Numbers of a state, of either generator.  */
 #define OCTA_SEQUENCE_STATE 6
 /* Sequences per group: one jump leads to the group, another one to the
    sequence in it.  */
@@ -47,14 +47,14 @@
 /* ---- XORWOW: x[5] is the counter ---- */
 
 #define OCTA_XORWOW_SEQUENCES 4096
-#define OCTA_XORWOW_APART 67  /* sequences are 2^67 steps apart */
+#define OCTA_XORWOW_APART 67 /* sequences are 2^67 steps apart */
 #define OCTA_XORWOW_CYCLE 5
 #define OCTA_XORWOW_JUMP 5  /* numbers in a jump */
 #define OCTA_XORWOW_DIGIT 3 /* bits per digit; each value has a jump */
 #define OCTA_XORWOW_WEYL 362437u
 
-/* From Marsaglia's state and cuRAND's seed.  That SEED becomes T and U so was
-   found by solving what its generators put out for their states.  */
+/* Marsaglia's state with cuRAND's seed.  The formulas for T and U were found
+   by solving cuRAND's outputs for the states.  */
 OCTA_FN void
 octa_xorwow_seed (unsigned long long seed, unsigned *x)
 {
@@ -107,19 +107,18 @@ octa_xorwow_jump (int n, unsigned *x, const unsigned *c)
 #endif
   for (int bit = 31; bit >= 0; bit--)
     OCTA_UNROLLED
-    for (int k = 0; k < 5; k++)
-      OCTA_EACH
-      for (int l = 0; l < n; l++)
-        {
-          const unsigned is_in = 0u - (c[k * n + l] >> bit & 1u);
-          unsigned *to = a + l;
-          to[k * n]
-              = octa_xorwow_next (to[k * n], to[(k + 4) % 5 * n])
-                ^ (x[4 * n + l] & is_in);
-          OCTA_UNROLLED
-          for (int j = 1; j < 5; j++)
-            to[(k + j) % 5 * n] ^= x[(j - 1) * n + l] & is_in;
-        }
+  for (int k = 0; k < 5; k++)
+    OCTA_EACH
+  for (int l = 0; l < n; l++)
+    {
+      const unsigned is_in = 0u - (c[k * n + l] >> bit & 1u);
+      unsigned *to = a + l;
+      to[k * n] = octa_xorwow_next (to[k * n], to[(k + 4) % 5 * n])
+                  ^ (x[4 * n + l] & is_in);
+      OCTA_UNROLLED
+      for (int j = 1; j < 5; j++)
+        to[(k + j) % 5 * n] ^= x[(j - 1) * n + l] & is_in;
+    }
   OCTA_EACH
   for (int l = 0; l < 5 * n; l++)
     x[l] = a[l];
@@ -157,14 +156,14 @@ octa_mrg_less (unsigned long long x, unsigned long long m)
   return (long long)x >= (long long)m ? x - m : x;
 }
 
-/* From 12345 throughout and cuRAND's seed, found as that above; 0 stands for
-   12345 itself.  */
+/* All numbers are 12345, with cuRAND's seed, whose formula was found in the
+   same way.  A SEED of 0 gives 12345 itself.  */
 OCTA_FN void
 octa_mrg_seed (unsigned long long seed, octa_mrg_number *x)
 {
   const unsigned long long low = seed ? (unsigned)seed ^ 0x55555555u : 1;
-  const unsigned long long high
-      = seed ? (unsigned)(seed >> 32) ^ 0xaaaaaaaau : 1;
+  const unsigned long long high = seed ? (unsigned)(seed >> 32) ^ 0xaaaaaaaau
+                                       : 1;
   x[0] = x[2] = (octa_mrg_number)(low * 12345 % OCTA_MRG_M1);
   x[1] = (octa_mrg_number)(high * 12345 % OCTA_MRG_M1);
   x[3] = x[5] = (octa_mrg_number)(high * 12345 % OCTA_MRG_M2);
@@ -197,8 +196,8 @@ octa_mrg_half (unsigned long long x)
 OCTA_FN unsigned
 octa_mrg_word (unsigned long long z)
 {
-  const unsigned more
-      = (unsigned)((1.000000048662 - 1) * 4503599627370496.0 /* 2^52 */);
+  const unsigned more = (unsigned)((1.000000048662 - 1)
+                                   * 4503599627370496.0 /* 2^52 */);
   const unsigned long long m = z * more;
   return (unsigned)(z + ((m + octa_mrg_half (z + (m >> 52))) >> 52));
 }
@@ -207,18 +206,18 @@ octa_mrg_word (unsigned long long z)
 OCTA_FN unsigned long long
 octa_mrg_first_next (octa_mrg_number oldest, octa_mrg_number middle)
 {
-  const unsigned long long p
-      = 1403580ull * middle
-        + 810728ull * ((octa_mrg_number)OCTA_MRG_M1 - oldest);
+  const unsigned long long p = 1403580ull * middle
+                               + 810728ull
+                                     * ((octa_mrg_number)OCTA_MRG_M1 - oldest);
   return octa_mrg_less (octa_mrg_fold (p, 209), OCTA_MRG_M1);
 }
 
 OCTA_FN unsigned long long
 octa_mrg_second_next (octa_mrg_number oldest, octa_mrg_number newest)
 {
-  const unsigned long long q
-      = 527612ull * newest
-        + 1370589ull * ((octa_mrg_number)OCTA_MRG_M2 - oldest);
+  const unsigned long long q = 527612ull * newest
+                               + 1370589ull
+                                     * ((octa_mrg_number)OCTA_MRG_M2 - oldest);
   return octa_mrg_less (octa_mrg_fold (octa_mrg_fold (q, 22853), 22853),
                         OCTA_MRG_M2);
 }
@@ -270,10 +269,10 @@ octa_mrg_jump (int n, octa_mrg_number *x, const unsigned *m)
   OCTA_UNROLLED
   for (int i = 0; i < 6; i++)
     OCTA_EACH
-    for (int l = 0; l < n; l++)
-      a[i * n + l] = octa_mrg_product (n, m + 3 * i * n + l,
-                                       x + i / 3 * 3 * n + l,
-                                       i < 3 ? 209 : 22853);
+  for (int l = 0; l < n; l++)
+    a[i * n + l] = octa_mrg_product (n, m + 3 * i * n + l,
+                                     x + i / 3 * 3 * n + l,
+                                     i < 3 ? 209 : 22853);
   OCTA_EACH
   for (int l = 0; l < 6 * n; l++)
     x[l] = a[l];

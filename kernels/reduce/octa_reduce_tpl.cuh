@@ -3,21 +3,21 @@
 
    A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
    1 and the elements are contiguous), or of a tile of neighbouring columns
-   (OCTA_OUTER).  Besides OCTA_INNER there are other forms: a block reduces one of
-   many columns (OCTA_COLUMNS); or several short columns, each by a part of a warp
-   (OCTA_SHORT) or by one load (OCTA_SINGLES); or all of PRE x COUNT elements
-   several times, where these are few (OCTA_STAGED).  Blocks are numbered tile
-   first, then part, then post.  The order in which elements are combined is fixed
-   by the sizes.  Of extremes it makes a difference where a result is 0 or NaN:
-   OCTA_STAGED and OCTA_COLUMNS find out, else octa_fold_tpl.cuh does
-   afterwards.
+   (OCTA_OUTER).  Besides OCTA_INNER there are other forms: a block reduces one
+   of many columns (OCTA_COLUMNS); or several short columns, each by a part of
+   a warp (OCTA_SHORT) or by one load (OCTA_SINGLES); or, if PRE x COUNT
+   elements are few, all of them for several indices of POST (OCTA_STAGED).
+   Blocks are numbered tile first, then part, then post.  The sizes determine
+   the order in which elements are combined.  If an extreme is 0 or NaN, the
+   first of the equal elements must be found: OCTA_STAGED and OCTA_COLUMNS do
+   this themselves, for the others octa_fold_tpl.cuh does it afterwards.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_HOST
 
-/* Loads of a thread at once.  Where there are many columns, other blocks hide
-   that one waits for the end of its column.  */
+/* Loads of a thread at once.  If there are many columns, other blocks run
+   while one waits for the end of its column.  */
 #if defined OCTA_COLUMNS && ! defined OCTA_ROLLED
 #define OCTA_UNROLL 2
 #undef OCTA_AT_ONCE

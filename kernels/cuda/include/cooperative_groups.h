@@ -72,8 +72,8 @@ OCTA_CG unsigned *
 grid_workspace ()
 {
   unsigned lo, hi;
-  asm ("mov.u32 %0, %%envreg1;" : "=r"(lo));
-  asm ("mov.u32 %0, %%envreg2;" : "=r"(hi));
+  asm("mov.u32 %0, %%envreg1;" : "=r"(lo));
+  asm("mov.u32 %0, %%envreg2;" : "=r"(hi));
   return (unsigned *)((unsigned long long)hi << 32 | lo);
 }
 
@@ -89,7 +89,7 @@ OCTA_CG void
 grid_sync ()
 {
   unsigned *ws = grid_workspace ();
-  if (!ws)
+  if (! ws)
     __trap ();
   volatile unsigned *arrived = ws + 1;
   __syncthreads ();
@@ -167,7 +167,7 @@ this_thread_block ()
 class grid_group
 {
 public:
-  /* Whether the launch was cooperative.  */
+  /* Was the launch cooperative?  */
   OCTA_CG static bool
   is_valid ()
   {

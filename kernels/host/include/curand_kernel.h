@@ -1,17 +1,17 @@
 /* curand_kernel.h -- cuRAND's generators in kernels, on a CPU.
 
    Philox4x32-10, XORWOW, MRG32k3a and the four kinds of Sobol sequences, with
-   cuRAND's types and functions.  Integers and uniform numbers are cuRAND's to
-   the bit.  Others are made of the same ones by the same formulas, but with
-   this machine's functions, which are more exact than a GPU's __sincosf:
-   single normals differ from a GPU's by some 1e-6, double ones by a few units
-   in the last place, and an integer of a Poisson distribution where rounding
-   decides.
+   cuRAND's types and functions.  Integers and uniform numbers equal cuRAND's
+   bit for bit.  Others are computed from the same words by the same formulas,
+   but with this machine's functions, which are more accurate than a GPU's
+   __sincosf: single normals differ from a GPU's by about 1e-6, double ones by
+   a few units in the last place, and an integer of a Poisson distribution may
+   differ if rounding decides.
 
-   The generators are those of kernels/random/.  Conventions, such as which
-   words make which number, are from cuRAND's manual ("Device API").  Not here:
-   MTGP32, whose states the host makes, and curand_discrete, whose tables it
-   makes.
+   The generators are those of kernels/random/.  The conventions, such as which
+   words become which number, are those of cuRAND's manual ("Device API").
+   MTGP32 and curand_discrete are missing, because their states and tables are
+   made on the host.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -156,7 +156,8 @@ struct octa_curand_xorwow_jumps
   unsigned vanishing[OCTA_XORWOW_JUMP];
   jump steps[n_places][n_digits - 1], sequences[n_places][n_digits - 1];
 
-  void square (unsigned *p, int times) const
+  void
+  square (unsigned *p, int times) const
   {
     while (times-- > 0)
       {
@@ -166,7 +167,8 @@ struct octa_curand_xorwow_jumps
       }
   }
 
-  void fill (jump (*a)[n_digits - 1], unsigned *p) const
+  void
+  fill (jump (*a)[n_digits - 1], unsigned *p) const
   {
     for (int i = 0; i < n_places; i++)
       {
@@ -247,8 +249,8 @@ octa_curand_jump (curandStateXORWOW *s,
 inline void
 skipahead (unsigned long long n, curandStateXORWOW *s)
 {
-  octa_curand_jump (
-      s, octa_curand_jumps<octa_curand_xorwow_jumps>::made.steps, n);
+  octa_curand_jump (s, octa_curand_jumps<octa_curand_xorwow_jumps>::made.steps,
+                    n);
   s->d += (unsigned)n * OCTA_XORWOW_WEYL;
 }
 

@@ -1,7 +1,7 @@
 /* octa_curand_numbers.h -- conversion of words to numbers for curand_kernel.h.
 
-   Which words make which number, and what is added and multiplied, is cuRAND's
-   convention.  Where a GPU adds a product in one operation, so does this.
+   The assignment of words to numbers and the formulas follow cuRAND's
+   conventions.  A fused multiply-add on a GPU is one here, too.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -49,7 +49,8 @@ octa_curand_53 (unsigned low, unsigned high)
 inline double
 octa_curand_real (unsigned low, unsigned high)
 {
-  return (double)octa_curand_53 (low, high) * OCTA_CURAND_53 + OCTA_CURAND_53 / 2;
+  return (double)octa_curand_53 (low, high) * OCTA_CURAND_53
+         + OCTA_CURAND_53 / 2;
 }
 
 inline float
@@ -157,7 +158,8 @@ inline double2
 octa_curand_box (unsigned x0, unsigned x1, unsigned y0, unsigned y1)
 {
   return octa_curand_box (octa_curand_real (x0, x1),
-                          (double)octa_curand_53 (y0, y1) * (2 * OCTA_CURAND_53)
+                          (double)octa_curand_53 (y0, y1)
+                                  * (2 * OCTA_CURAND_53)
                               + OCTA_CURAND_53);
 }
 
@@ -208,10 +210,7 @@ octa_curand_exp (double2 v, double mean, double stddev)
                        exp (fma (stddev, v.y, mean)));
 }
 
-OCTA_CURAND (float2) curand_normal2 (S *s)
-{
-  return octa_curand_pair (s);
-}
+OCTA_CURAND (float2) curand_normal2 (S *s) { return octa_curand_pair (s); }
 
 OCTA_CURAND (double2) curand_normal2_double (S *s)
 {
@@ -241,26 +240,22 @@ curand_log_normal2_double (S *s, double mean, double stddev)
   (s)->flag = (kind);                                                         \
   return v.x;
 
-OCTA_CURAND (float) curand_normal (S *s)
-{
-  OCTA_CURAND_ONE (s, OCTA_CURAND_NORMAL, boxmuller_flag, boxmuller_extra,
-                   curand_normal2 (s))
-}
+OCTA_CURAND (float)
+curand_normal (S *s){ OCTA_CURAND_ONE (s, OCTA_CURAND_NORMAL, boxmuller_flag,
+                                       boxmuller_extra, curand_normal2 (s)) }
 
-OCTA_CURAND (double) curand_normal_double (S *s)
-{
+OCTA_CURAND (double) curand_normal_double (S *s){
   OCTA_CURAND_ONE (s, OCTA_CURAND_NORMAL, boxmuller_flag_double,
                    boxmuller_extra_double, curand_normal2_double (s))
 }
 
-OCTA_CURAND (float) curand_log_normal (S *s, float mean, float stddev)
-{
+OCTA_CURAND (float) curand_log_normal (S *s, float mean, float stddev){
   OCTA_CURAND_ONE (s, OCTA_CURAND_LOG_NORMAL, boxmuller_flag, boxmuller_extra,
                    curand_log_normal2 (s, mean, stddev))
 }
 
 OCTA_CURAND (double)
-curand_log_normal_double (S *s, double mean, double stddev)
+    curand_log_normal_double (S *s, double mean, double stddev)
 {
   OCTA_CURAND_ONE (s, OCTA_CURAND_LOG_NORMAL, boxmuller_flag_double,
                    boxmuller_extra_double,
@@ -333,8 +328,9 @@ octa_curand_inverse (unsigned long long w)
 {
   const unsigned long long x = w >> 11;
   const bool is_high = x > 1ull << 52;
-  const double p
-      = (double)(is_high ? (1ull << 53) - 1 - x : x) * OCTA_CURAND_53 + OCTA_CURAND_53 / 2;
+  const double p = (double)(is_high ? (1ull << 53) - 1 - x : x)
+                       * OCTA_CURAND_53
+                   + OCTA_CURAND_53 / 2;
   return (is_high ? M_SQRT2 : -M_SQRT2) * erfcinv (2 * p);
 }
 
@@ -404,13 +400,15 @@ struct octa_curand_gamma
   {
   }
 
-  float at (float x) const
+  float
+  at (float x) const
   {
     const float t = 1 + expf (alpha * (lambda - x) - beta);
     return 1 / (t * t);
   }
 
-  float inverse (float y) const
+  float
+  inverse (float y) const
   {
     return lambda - (beta + logf (1 / sqrtf (y) - 1)) * (1 / alpha);
   }
@@ -451,9 +449,10 @@ curand_poisson4 (curandStatePhilox4_32_10 *s, double lambda)
   if (lambda > 4000)
     {
       const double4 v = curand_normal4_double (s);
-      return make_uint4 (
-          octa_curand_near (lambda, v.x), octa_curand_near (lambda, v.y),
-          octa_curand_near (lambda, v.z), octa_curand_near (lambda, v.w));
+      return make_uint4 (octa_curand_near (lambda, v.x),
+                         octa_curand_near (lambda, v.y),
+                         octa_curand_near (lambda, v.z),
+                         octa_curand_near (lambda, v.w));
     }
   for (int i = 0; i < 4; i++)
     k[i] = curand_poisson (s, lambda);
@@ -483,8 +482,7 @@ octa_curand_poisson_sum (double u, double lambda)
   unsigned k = 0;
   do
     {
-      const double scale
-          = exp (lambda > done + part ? -part : done - lambda);
+      const double scale = exp (lambda > done + part ? -part : done - lambda);
       p *= scale;
       sum *= scale;
       done += part;
