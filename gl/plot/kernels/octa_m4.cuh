@@ -1,10 +1,10 @@
 /* octa_m4.cuh -- the samples of a column of pixels as runs: stretches without
-   a gap, of each the first, the least, the greatest and the last sample.
+   a gap, represented by their first, least, greatest and last sample.
 
    OCTA_T is the class of y.  A sample that is not finite, or that a log axis
-   cannot show, is a gap.  Of equal samples the first is taken, so that both
-   backends find the same.  U.J. Jugel and others, M4: a visualization-oriented
-   time series data aggregation, VLDB 2014.
+   cannot show, is a gap.  Of equal samples the first one counts, so that both
+   backends give the same result.  U.J. Jugel and others, M4: a
+   visualization-oriented time series data aggregation, VLDB 2014.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,12 +1,12 @@
 /* octa_m4_tpl.cuh -- a line as few vertices that light the same pixels.
 
-   OCTA_STEP_BOUNDS  where the columns of pixels begin in ascending x
+   OCTA_STEP_BOUNDS  where columns of pixels begin in ascending x
    OCTA_STEP_SCAN    the runs of each column (octa_m4.cuh), and their vertices
-   OCTA_STEP_STARTS  where these go; the longest line
+   OCTA_STEP_STARTS  their positions, and the longest line
    OCTA_STEP_EMIT    the vertices
 
-   Samples are read once, but for columns with several runs.  A vertex that is
-   NaN stands before a run that is not joined to the one before it.
+   Samples are read once, except in columns with several runs.  A NaN vertex
+   precedes a run that is not joined to the one before it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,12 +1,13 @@
 /* octa_picture_tpl.cuh -- images of words as pictures.
 
-   OCTA_STEP_JOIN    the images of the host's units as one: the nearest
-   OCTA_STEP_ADD     the same of sums,
-   OCTA_STEP_COUNTS  and of counts
+   OCTA_STEP_JOIN    joins the images of the host's units: the nearest
+   OCTA_STEP_ADD     joins their sums
+   OCTA_STEP_COUNTS  joins their counts
    OCTA_STEP_MOST    the greatest count
    OCTA_STEP_SHOW    RGBA8, multiplied by alpha, and depth from 0, near, to 1
-   OCTA_STEP_HIDE    joins what the host's discs of one colour hide, of 65535
-   OCTA_STEP_COVERS  the same of 255, a byte each
+   OCTA_STEP_HIDE    joins the parts that the host's discs of one colour hide,
+                     of 65535
+   OCTA_STEP_COVERS  the same parts of 255, a byte each
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -4,11 +4,11 @@
    OCTA_SHAPE_SQUARE  squares of whole pixels
    OCTA_SHAPE_DISC    discs; their rim covers pixels in part
 
-   A pixel's word has the point's nearness in the upper half, larger being
-   nearer and 0 being nothing, and its colour in the lower.
+   A pixel's word has the point's nearness in the upper half (larger is nearer,
+   0 is no point) and its colour in the lower half.
 
-   OCTA_IS_FLAT       the host's discs of one colour with nothing else: of a
-                      pixel there is only how much of it they hide, of 65535
+   OCTA_IS_FLAT       the picture has only discs of one colour, on the host: a
+                      pixel stores the part that they hide, of 65535
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,16 +1,16 @@
 /* octa_splat_tpl.cuh -- points into an image.
 
-   OCTA_STEP_FULL   opaque pixels: of each the nearest point, or the last one
-   OCTA_STEP_BLEND  what is seen through, in front of those pixels: sums that
-                    do not depend on an order
-   OCTA_STEP_COUNT  how many points a pixel has
+   OCTA_STEP_FULL   opaque pixels: the nearest or last point of each
+   OCTA_STEP_BLEND  translucent points in front of those pixels: sums that do
+                    not depend on the order
+   OCTA_STEP_COUNT  the number of points on each pixel
 
-   A GPU begins with the last points, so that those that are covered are only
-   looked at.  On the host each of a few units has an image of its own, so that
-   nothing is atomic; octa_picture_tpl.cuh joins them.  Many discs are put into
-   bins first, by the part of the image that they are in, so that the pixels of
-   a bin come from memory once for all of its points; in which order points are
-   drawn makes no difference.  Single pixels gain nothing by that.
+   A GPU begins with the last points, so that covered points are read but not
+   drawn.  On the host each of a few units has an image of its own, so that no
+   atomic operations are needed; octa_picture_tpl.cuh joins the images.  Many
+   discs are first sorted into bins by their position in the image, so that the
+   pixels of a bin are read from memory once for all its points; the order of
+   points does not matter.  Single pixels would not become faster by that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
