@@ -229,7 +229,7 @@ $(B)/gl/embed.c.o: $(B)/gl/embed.c $(gl_kernel_files) $(B)/flags
 	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
 
 $(B)/gl/draw/shader.c.o: $(wildcard gl/draw/*.glsl)
-$(B)/gl/canvas/light.c.o: $(wildcard gl/canvas/*.glsl)
+$(B)/gl/canvas/light.c.o $(B)/gl/canvas/volume.c.o: $(wildcard gl/canvas/*.glsl)
 
 $(I)/liboctcuda_gl.so: $(gl_objects) $(library)
 	$(say) LD $@
