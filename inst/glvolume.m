@@ -71,9 +71,9 @@ function h = glvolume (varargin)
   endif
   V = args{n};
   check_elements (V);
-  o = read_options (args(n+1:end));
+  modes = __gl__ ("volume_modes");   # an error if octcuda was built without OpenGL
+  o = read_options (args(n+1:end), modes);
   places = find_places (args(1:n-1), o, size (V));
-  __gl__ ("errors");   # an error where octcuda was built without OpenGL
   if (isempty (ax))
     ax = newplot ();
   endif
@@ -89,7 +89,7 @@ function h = glvolume (varargin)
     o.samples = max (1, ceil (128 / max (size (V))));
   endif
   set (h, "facevertexcdata", range([1, 1, 1, 1, 2, 2, 2, 2])(:));
-  addproperty ("mode", h, "radio", "{absorption}|maximum|iso|slices", o.mode);
+  addproperty ("mode", h, "radio", ["{" modes{1} "}" sprintf("|%s", modes{2:end})], o.mode);
   for name = {"isovalue", "alpha", "samples"}
     addproperty (name{1}, h, "double", double (o.(name{1})));
   endfor
@@ -127,9 +127,9 @@ function check_elements (V)
 
 endfunction
 
-function o = read_options (args)
+function o = read_options (args, modes)
 
-  o = struct ("mode", "absorption", "spacing", [], "isovalue", [], "alpha", 10, "slices", [], "samples", []);
+  o = struct ("mode", modes{1}, "spacing", [], "isovalue", [], "alpha", 10, "slices", [], "samples", []);
   rest = {};
   for k = 1:2:numel (args)
     name = tolower (args{k});
@@ -141,20 +141,20 @@ function o = read_options (args)
     if (isa (value, "gpuArray"))
       value = gather (value);
     endif
-    check_option (name, value);
+    check_option (name, value, modes);
     o.(name) = value;
   endfor
   o.rest = rest;
 
 endfunction
 
-function check_option (name, v)
+function check_option (name, v, modes)
 
   is_number = @() isnumeric (v) && isreal (v) && isscalar (v);
   switch (name)
     case "mode"
-      ok = ischar (v) && any (strcmpi (v, {"absorption", "maximum", "iso", "slices"}));
-      must = "be \"absorption\", \"maximum\", \"iso\" or \"slices\"";
+      ok = ischar (v) && any (strcmpi (v, modes));
+      must = ["be " strjoin(strcat ("\"", modes(1:end-1), "\""), ", ") " or \"" modes{end} "\""];
     case "spacing"
       ok = isnumeric (v) && isreal (v) && any (numel (v) == [1, 3]) && all (v(:) > 0 & isfinite (v(:)));
       must = "be a positive number, or three: those along x, y and z";

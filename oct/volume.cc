@@ -14,20 +14,20 @@ namespace
 {
 const char elements_name[] = "volumedata";
 
-/* In the order of octa_gl_canvas_volume_mode.  */
-const char *const modes[] = { "absorption", "maximum", "iso", "slices" };
-
 octa_gl_canvas_volume_mode
 mode_of (const octave_value& v)
 {
   const std::string name = v.is_string () ? v.string_value () : "";
-  int k = 0;
-  while (k < OCTA_GL_CANVAS_VOLUMES && name != modes[k])
-    k++;
-  if (k == OCTA_GL_CANVAS_VOLUMES)
-    error ("glvolume: \"mode\" must be \"absorption\", \"maximum\", \"iso\" "
-           "or \"slices\"");
-  return static_cast<octa_gl_canvas_volume_mode> (k);
+  std::string names;
+  for (int k = 0; k < OCTA_GL_CANVAS_VOLUMES; k++)
+    {
+      const std::string mode = octa_gl_canvas_volume_mode_name (k);
+      if (name == mode)
+        return static_cast<octa_gl_canvas_volume_mode> (k);
+      names += (k == 0 ? "\"" : k + 1 < OCTA_GL_CANVAS_VOLUMES ? ", \"" : " or \"")
+               + mode + "\"";
+    }
+  error ("glvolume: \"mode\" must be %s", names.c_str ());
 }
 
 /* Property NAME, a number from LEAST to MOST.  */

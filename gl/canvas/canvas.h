@@ -324,12 +324,14 @@ OCTA_API void octa_gl_canvas_markers_end (void);
 
 typedef enum octa_gl_canvas_volume_mode
 {
-  OCTA_GL_CANVAS_ABSORPTION,
-  OCTA_GL_CANVAS_MAXIMUM,
-  OCTA_GL_CANVAS_ISO,
-  OCTA_GL_CANVAS_SLICES,
+#define MODE(NAME, name) OCTA_GL_CANVAS_##NAME,
+#include "gl/canvas/volume_modes.def"
+#undef MODE
   OCTA_GL_CANVAS_VOLUMES
 } octa_gl_canvas_volume_mode;
+
+/* The name of MODE in Octave; NULL past the last one.  */
+OCTA_API const char *octa_gl_canvas_volume_mode_name (int mode);
 
 /* A volume of SIZE real elements of TYPE at HOST, which are needed only if
    IS_NEW. The first one is at FROM, and the last one at TO, in coordinates of

@@ -26,6 +26,17 @@ __asm__(".pushsection .rodata\n"
         ".popsection");
 extern const char octa_glsl_volume[];
 
+const char *
+octa_gl_canvas_volume_mode_name (int mode)
+{
+  static const char *const names[] = {
+#define MODE(NAME, name) name,
+#include "gl/canvas/volume_modes.def"
+#undef MODE
+  };
+  return mode < OCTA_GL_CANVAS_VOLUMES ? names[mode] : NULL;
+}
+
 /* The render thread's: one for each mode, compiled when it is first used.  */
 static GLuint programs[OCTA_GL_CANVAS_VOLUMES];
 
@@ -33,10 +44,9 @@ static GLuint
 program_of (octa_gl_canvas_volume_mode mode)
 {
   static const char *const begin[] = {
-    [OCTA_GL_CANVAS_ABSORPTION] = "#define ABSORPTION\n",
-    [OCTA_GL_CANVAS_MAXIMUM] = "#define MAXIMUM\n",
-    [OCTA_GL_CANVAS_ISO] = "#define ISO\n",
-    [OCTA_GL_CANVAS_SLICES] = "#define SLICES\n"
+#define MODE(NAME, name) "#define " #NAME "\n",
+#include "gl/canvas/volume_modes.def"
+#undef MODE
   };
   if (! programs[mode])
     programs[mode] = octa_gl_canvas_program (GL_FRAGMENT_SHADER, begin[mode],
