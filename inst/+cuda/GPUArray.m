@@ -63,7 +63,9 @@ function x = GPUArray (varargin)
     error ("octcuda:NotSupported", ["cuda.GPUArray: \"strides\" must be []: arrays are " ...
            "dense; x(1:2:end) selects elements"]);
   endif
-  if (isnumeric (size) && isscalar (size))
+  if (! (isnumeric (size) && isvector (size)))
+    error ("octcuda:LogicError", "cuda.GPUArray: SHAPE must be a whole number >= 0, or a row of them");
+  elseif (isscalar (size))
     size = [size, 1];
   endif
   if (! (isnumeric (ptr) && isempty (ptr)))

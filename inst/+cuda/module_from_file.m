@@ -35,7 +35,7 @@ function m = module_from_file (varargin)
   endif
   [fid, message] = fopen (file, "r");
   if (fid < 0)
-    error ("octcuda:RuntimeError", "cuda.module_from_file: %s: %s", file,
+    error ("octcuda:RuntimeError", "cuda.module_from_file: \"%s\": %s", file,
            message);
   endif
   bytes = fread (fid, Inf, "*uint8");

@@ -53,7 +53,9 @@ function s = slice (x, varargin)
               "integers"], d);
     else
       len = numel (idx);
-      if (len > 0 && (idx(1) < 1 || idx(end) > dims(d)))
+      if (len > 0 && dims(d) == 0)
+        error ("octcuda:LogicError", "cuda.slice: subscript %d must be [], because X is empty there", d);
+      elseif (len > 0 && (idx(1) < 1 || idx(end) > dims(d)))
         error ("octcuda:LogicError",
                "cuda.slice: subscript %d must be from 1 to %d (dimensions are %s)",
                d, dims(d),

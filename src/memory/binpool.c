@@ -179,7 +179,7 @@ block_take (octa_binpool *p, size_t bytes)
 {
   if (bytes == 0)
     {
-      octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
+      octa_fail (OCTA_ERROR_LOGIC, OCTA_NO_BYTES);
       return NULL;
     }
   unsigned bin = octa_binpool_bin (bytes);

@@ -64,7 +64,7 @@ octa_memory_create (size_t bytes, octa_id *id)
   octa_status st;
   CUdeviceptr p;
   if (bytes == 0)
-    return octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, OCTA_NO_BYTES);
   OCTA_TRY (octa_context_ready ());
   OCTA_CU_ALLOC (cuMemAlloc, (&p, bytes));
   OCTA_TRY (open_owned (p, bytes, id));

@@ -129,7 +129,7 @@ octa_memory_pool_alloc (octa_id pool, size_t bytes, octa_id stream,
   pool_memory *m = NULL;
   CUdeviceptr p;
   if (bytes == 0)
-    return octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, OCTA_NO_BYTES);
   OCTA_TRY (octa_context_ready ());
   if (pool)
     OCTA_TRY (get_pool (pool, &from));

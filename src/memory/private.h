@@ -7,6 +7,9 @@
 
 #include "memory/memory.h"
 
+/* The message for an allocation of 0 bytes.  */
+#define OCTA_NO_BYTES "BYTES must be > 0; an empty array needs no memory"
+
 /* ---- device_allocation.c: the begin and end of all copies and fills ---- */
 
 typedef struct octa_memory_queue

@@ -27,7 +27,11 @@
 %! assert (nbytes (cuda.mem_alloc_like (cuda.pagelocked_zeros ([2 2]))), 32);
 %! assert_no_live ();
 %!test
-%! fails (@() cuda.to_device ([]), "octcuda:LogicError", "BYTES must be > 0");
+%! fails (@() cuda.to_device (zeros (0, 3)), "octcuda:LogicError", 'ARRAY is empty \(0x3\), .* gpuArray \(ARRAY\) may be empty');
+%! fails (@() cuda.mem_alloc_like (gpuArray ([])), "octcuda:LogicError", 'ARRAY is empty \(0x0\)');
+%! fails (@() cuda.mem_alloc (0), "octcuda:LogicError", "BYTES must be > 0; an empty array needs no memory");
+%! fails (@() cuda.GPUArray ([], "double"), "octcuda:LogicError", "SHAPE must be");
+%! fails (@() cuda.slice (gpuArray ([]), 1), "octcuda:LogicError", 'subscript 1 must be \[\], because X is empty');
 %! fails (@() cuda.to_device ({1}), "octcuda:WrongKind", "ARRAY must be");
 %! fails (@() cuda.from_device (cuda.mem_alloc (8), 2), ...
 %!        "octcuda:LogicError", "SRC holds 8 bytes, but 16");
