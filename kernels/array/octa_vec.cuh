@@ -17,6 +17,27 @@ octa_divided (unsigned i, unsigned long long divisor)
   return m == 0 ? i : (unsigned)((unsigned long long)i * m >> 32) >> s;
 }
 
+/* SUM + A B, rounded once on a device.  */
+OCTA_FN double
+octa_add_product (double sum, double a, double b)
+{
+#ifdef OCTA_HOST
+  return sum + a * b;
+#else
+  return __fma_rn (a, b, sum);
+#endif
+}
+
+OCTA_FN float
+octa_add_product (float sum, float a, float b)
+{
+#ifdef OCTA_HOST
+  return sum + a * b;
+#else
+  return __fmaf_rn (a, b, sum);
+#endif
+}
+
 /* Elements of P from i on; those from END on are not accessed.  Without _any,
    P and i are aligned to the whole vector, which the division tells the
    compiler.  */

@@ -68,7 +68,7 @@ octa_invert_column (const octa_square a, octa_square x, int j)
 #pragma unroll
   for (int k = 0; k < OCTA_CORNER; k++)
     {
-      y[k] = octa_add (OCTA_T (), y[k], a[k][k]);
+      y[k] = octa_add_product (OCTA_T (), y[k], a[k][k]);
 #pragma unroll
       for (int i = k + 1; i < OCTA_CORNER; i++)
         y[i] = octa_less (y[i], a[i][k], y[k]);

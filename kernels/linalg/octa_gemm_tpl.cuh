@@ -187,7 +187,7 @@ OCTA_NAME (const OCTA_T *a, const OCTA_T *b, OCTA_T *c, octa_gemm g)
               const OCTA_T right = pb[q][y + v * OCTA_SIDE];
 #pragma unroll
               for (int u = 0; u < OCTA_PER; u++)
-                sum[v][u] = octa_add (sum[v][u], left[u], right);
+                sum[v][u] = octa_add_product (sum[v][u], left[u], right);
             }
         }
       __syncthreads ();

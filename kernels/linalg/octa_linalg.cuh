@@ -6,30 +6,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* SUM + A B, in one rounding on a device.  */
-OCTA_FN double
-octa_add (double sum, double a, double b)
-{
-#ifdef OCTA_HOST
-  return sum + a * b;
-#else
-  return __fma_rn (a, b, sum);
-#endif
-}
-
-OCTA_FN float
-octa_add (float sum, float a, float b)
-{
-#ifdef OCTA_HOST
-  return sum + a * b;
-#else
-  return __fmaf_rn (a, b, sum);
-#endif
-}
-
+/* As octa_add_product of octa_vec.cuh, for complex numbers.  */
 template <class Z>
 OCTA_FN Z
-octa_add (Z sum, Z a, Z b)
+octa_add_product (Z sum, Z a, Z b)
 {
   return Z{ sum.re + (a.re * b.re - a.im * b.im),
             sum.im + (a.re * b.im + a.im * b.re) };
@@ -40,19 +20,19 @@ template <class R>
 OCTA_FN R
 octa_less (R sum, R a, R b)
 {
-  return octa_add (sum, -a, b);
+  return octa_add_product (sum, -a, b);
 }
 
 OCTA_FN octa_z
 octa_less (octa_z sum, octa_z a, octa_z b)
 {
-  return octa_add (sum, octa_z{ -a.re, -a.im }, b);
+  return octa_add_product (sum, octa_z{ -a.re, -a.im }, b);
 }
 
 OCTA_FN octa_c
 octa_less (octa_c sum, octa_c a, octa_c b)
 {
-  return octa_add (sum, octa_c{ -a.re, -a.im }, b);
+  return octa_add_product (sum, octa_c{ -a.re, -a.im }, b);
 }
 
 template <class R>

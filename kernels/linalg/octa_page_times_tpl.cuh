@@ -44,7 +44,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
               const OCTA_T right
                   = octa_conj_if (from_b[OCTA_B (p, j)], OCTA_B_CONJ);
               for (int i = 0; i < OCTA_M; i++)
-                sum[i] = octa_add (sum[i], left[p][i], right);
+                sum[i] = octa_add_product (sum[i], left[p][i], right);
             }
           for (int i = 0; i < OCTA_M; i++)
             to[i + j * OCTA_M] = sum[i];
@@ -71,9 +71,9 @@ OCTA_NAME (const OCTA_T *a, const OCTA_T *b, OCTA_T *c, octa_pages pages)
       OCTA_T sum = OCTA_T ();
 #pragma unroll
       for (int p = 0; p < OCTA_K; p++)
-        sum = octa_add (sum,
-                        octa_conj_if (a[at_a + OCTA_A (i, p)], OCTA_A_CONJ),
-                        octa_conj_if (b[at_b + OCTA_B (p, j)], OCTA_B_CONJ));
+        sum = octa_add_product (
+            sum, octa_conj_if (a[at_a + OCTA_A (i, p)], OCTA_A_CONJ),
+            octa_conj_if (b[at_b + OCTA_B (p, j)], OCTA_B_CONJ));
       c[first * (OCTA_M * OCTA_N) + e] = sum;
     }
 }

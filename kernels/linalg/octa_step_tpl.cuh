@@ -89,11 +89,11 @@ octa_do_block (const octa_step &s, long long block)
       OCTA_T sum = OCTA_T ();
       octa_reach (s, i, i + 1, &from, &to);
       for (long long k = from; k < to; k++)
-        sum = octa_add (sum,
-                        octa_is_turned (s)
-                            ? octa_conj_if (s.m[k + i * s.ld], true)
-                            : s.m[i + k * s.ld],
-                        s.x[k]);
+        sum = octa_add_product (sum,
+                                octa_is_turned (s)
+                                    ? octa_conj_if (s.m[k + i * s.ld], true)
+                                    : s.m[i + k * s.ld],
+                                s.x[k]);
       octa_put (s, i, sum);
     }
 }
@@ -145,7 +145,7 @@ octa_part (const OCTA_T *__restrict__ m, const OCTA_T *__restrict__ x,
         }
 #pragma unroll
       for (int u = 0; u < OCTA_AHEAD; u++)
-        sum = octa_add (sum, octa_conj_if (a[u], is_conj), b[u]);
+        sum = octa_add_product (sum, octa_conj_if (a[u], is_conj), b[u]);
     }
   return sum;
 }

@@ -9,33 +9,15 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* SUM + B A, rounded once on a device.  */
-OCTA_FN double
-octa_join (double sum, double b, double a)
-{
-#ifdef OCTA_HOST
-  return sum + b * a;
-#else
-  return __fma_rn (b, a, sum);
-#endif
-}
-
-OCTA_FN float
-octa_join (float sum, float b, float a)
-{
-#ifdef OCTA_HOST
-  return sum + b * a;
-#else
-  return __fmaf_rn (b, a, sum);
-#endif
-}
-
+/* As octa_add_product of octa_vec.cuh, for complex numbers.  */
 template <class Z>
 OCTA_FN Z
-octa_join (Z sum, Z b, Z a)
+octa_add_product (Z sum, Z b, Z a)
 {
-  return Z{ octa_join (octa_join (sum.re, b.re, a.re), -b.im, a.im),
-            octa_join (octa_join (sum.im, b.re, a.im), b.im, a.re) };
+  return Z{ octa_add_product (octa_add_product (sum.re, b.re, a.re), -b.im,
+                              a.im),
+            octa_add_product (octa_add_product (sum.im, b.re, a.im), b.im,
+                              a.re) };
 }
 
 template <class R>
@@ -98,7 +80,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
             const long long last = row + m < z.ma ? m : z.ma - row;
 #pragma GCC ivdep
             for (long long e = first; e < last; e++)
-              sum[e] = octa_join (sum[e], factor, from[e]);
+              sum[e] = octa_add_product (sum[e], factor, from[e]);
           }
       for (long long e = 0; e < m; e++)
         c[s * z.mc + r + e] = sum[e];
@@ -124,7 +106,8 @@ octa_careful (OCTA_T *sum, const OCTA_T *a, const OCTA_T *b,
           {
             const long long row = r[v] + z.r0 - i, column = s[v] + z.s0 - j;
             if (row >= 0 && row < z.ma && column >= 0 && column < z.na)
-              sum[v] = octa_join (sum[v], factor, a[row + z.ma * column]);
+              sum[v] = octa_add_product (sum[v], factor,
+                                         a[row + z.ma * column]);
           }
       }
 }
@@ -215,7 +198,7 @@ OCTA_NAME (const OCTA_T *a, const OCTA_T *b, OCTA_T *c, octa_sizes z)
                 {
                   const int j = v + OCTA_COLUMNS - 1 - u;
                   if (j >= 0 && j < OCTA_COLUMNS)
-                    sum[v] = octa_join (sum[v], f[j], value);
+                    sum[v] = octa_add_product (sum[v], f[j], value);
                 }
             }
         }
