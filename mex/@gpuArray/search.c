@@ -275,8 +275,8 @@ run_isindex (call *c)
 
 /* ---- accumulating ---- */
 
-/* Read the number of bins; if it is 0 or less, the subscripts determine
-   it.  */
+/* Read the number of bins.  If it is negative or missing, the subscripts
+   determine it.  False: core should compute.  */
 static bool
 read_bins (const mxArray *x, int64_t highest, int64_t *n)
 {
@@ -287,128 +287,120 @@ read_bins (const mxArray *x, int64_t highest, int64_t *n)
   return v == (double)(int64_t)v && *n >= highest && *n < UINT32_MAX;
 }
 
+/* A call that accumulates values into bins.  */
+typedef struct accumulation
+{
+  octa_node *subs, *keys, *values, *fill;
+  octa_array_info info; /* of VALUES */
+  octa_bins bins;
+} accumulation;
+
+static inline void
+release_accumulation (accumulation *a)
+{
+  octa_node_release (a->subs);
+  octa_node_release (a->keys);
+  octa_node_release (a->values);
+  octa_node_release (a->fill);
+}
+#define AUTO_ACCUMULATION                                                     \
+  __attribute__ ((cleanup (release_accumulation))) accumulation
+
 /* Read the subscripts and values of a call.  False: core should compute
    it.  */
 static bool
-read_pair (call *c, octa_node **subs, octa_node **values,
-           octa_array_info *about)
+read_pair (call *c, accumulation *a)
 {
   octa_array_info s;
   if (mxIsChar (c->rhs[1]) || mxIsSparse (c->rhs[1]) || mxIsCell (c->rhs[1])
-      || mxIsStruct (c->rhs[1]) || real_numbers (c->rhs[0], subs) != OCTA_OK
-      || ! *subs || gpu_operand (c->rhs[1], "VALS", values) != OCTA_OK
-      || octa_node_resolve (*values) != OCTA_OK)
+      || mxIsStruct (c->rhs[1])
+      || real_numbers (c->rhs[0], &a->subs) != OCTA_OK || ! a->subs
+      || gpu_operand (c->rhs[1], "VALS", &a->values) != OCTA_OK
+      || octa_node_resolve (a->values) != OCTA_OK)
     return false;
-  octa_node_info (*subs, &s);
-  octa_node_info (*values, about);
-  return s.n_elems > 0 && about->n_elems > 0;
+  octa_node_info (a->subs, &s);
+  octa_node_info (a->values, &a->info);
+  return s.n_elems > 0 && a->info.n_elems > 0;
+}
+
+/* Is there one value for all subscripts, or one for each?  */
+static bool
+fits (const accumulation *a)
+{
+  return a->info.n_elems == 1 || a->info.n_elems == n_elems (a->subs);
+}
+
+/* Accumulate into the bins of A, whose size has a length of 1 for them.
+   Argument N_AT of C, if there is one, is the number of bins.  */
+static octa_status
+accumulate (call *c, int n_at, accumulation *a)
+{
+  octa_bins *b = &a->bins;
+  octa_node *out;
+  bool is_whole;
+  int64_t highest;
+  GATEWAY_TRY (octa_subs_extent (a->subs, &a->keys, &is_whole, &highest));
+  if (! is_whole
+      || ! read_bins (c->n_rhs > n_at ? c->rhs[n_at] : NULL, highest, &b->n))
+    return gpu_fallback (c, false);
+  if (b->rule == OCTA_BIN_SUM && a->info.type > OCTA_TYPE_SINGLE
+      && gpu_map (OCTA_OP_double, &a->values) != OCTA_OK)
+    return OCTA_FAIL;
+  b->subs = a->subs;
+  b->keys = a->keys;
+  b->values = a->values;
+  b->fill = a->fill;
+  b->size.dims[b->dim] = b->n;
+  GATEWAY_TRY (octa_order_accumulate (b, &out));
+  return give (c, out);
 }
 
 /* __accumarray_sum__ (subs, vals[, n])  */
 static octa_status
 run_accumarray_sum (call *c)
 {
-  AUTO_NODE subs = NULL;
-  AUTO_NODE keys = NULL;
-  AUTO_NODE values = NULL;
-  octa_array_info info;
-  octa_node *out;
-  octa_bins b = { .rule = OCTA_BIN_SUM };
-  bool is_whole;
-  int64_t highest;
-  if (! read_pair (c, &subs, &values, &info))
-    return gpu_fallback (c, false);
-  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
-  if (! is_whole
-      || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
-      || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
-    return gpu_fallback (c, false);
-  if (info.type > OCTA_TYPE_SINGLE
-      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
-    return OCTA_FAIL;
-  b.subs = subs;
-  b.keys = keys;
-  b.values = values;
-  b.size = *OCTA_SIZE (b.n, 1);
-  GATEWAY_TRY (octa_order_accumulate (&b, &out));
-  return give (c, out);
+  AUTO_ACCUMULATION a = { .bins = { .rule = OCTA_BIN_SUM,
+                                    .size = *OCTA_SIZE (1, 1) } };
+  return read_pair (c, &a) && fits (&a) ? accumulate (c, 2, &a)
+                                        : gpu_fallback (c, false);
 }
 
 /* __accumarray_max__ (subs, vals, zero[, n]); min alike  */
 static octa_status
 run_accumarray_extreme (call *c)
 {
-  AUTO_NODE subs = NULL;
-  AUTO_NODE keys = NULL;
-  AUTO_NODE values = NULL;
-  AUTO_NODE fill = NULL;
-  octa_array_info info, zero;
-  octa_node *out;
-  octa_bins b = { .rule = (octa_bin_rule)c->arg.n };
-  bool is_whole;
-  int64_t highest;
-  mxArray *host_zero = (mxArray *)c->rhs[2];
+  AUTO_ACCUMULATION a = { .bins = { .rule = (octa_bin_rule)c->arg.n,
+                                    .size = *OCTA_SIZE (1, 1) } };
+  octa_array_info zero;
+  mxArray *converted = NULL, *host_zero = (mxArray *)c->rhs[2];
   if (gateway_id_of (c->rhs[2], OCTA_KIND_ARRAY)
       && gpu_gather (gpu_node (c->rhs[2]), &host_zero) != OCTA_OK)
     return OCTA_FAIL;
-  if (! read_pair (c, &subs, &values, &info) || info.cplx != OCTA_REAL
-      || info.type == OCTA_TYPE_LOGICAL)
+  if (! read_pair (c, &a) || ! fits (&a) || a.info.cplx != OCTA_REAL
+      || a.info.type == OCTA_TYPE_LOGICAL)
     return gpu_fallback (c, false);
-  mxArray *converted = NULL;
-  gateway_core (1, &converted, 1, &host_zero, octa_types[info.type].name);
-  GATEWAY_TRY (gpu_operand (converted, "ZERO", &fill));
-  octa_node_info (fill, &zero);
-  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
-  if (! is_whole || zero.n_elems != 1 || zero.cplx != OCTA_REAL
-      || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n)
-      || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
-    return gpu_fallback (c, false);
-  b.subs = subs;
-  b.keys = keys;
-  b.values = values;
-  b.fill = fill;
-  b.size = *OCTA_SIZE (b.n, 1);
-  GATEWAY_TRY (octa_order_accumulate (&b, &out));
-  return give (c, out);
+  gateway_core (1, &converted, 1, &host_zero, octa_types[a.info.type].name);
+  GATEWAY_TRY (gpu_operand (converted, "ZERO", &a.fill));
+  octa_node_info (a.fill, &zero);
+  return zero.n_elems == 1 && zero.cplx == OCTA_REAL ? accumulate (c, 3, &a)
+                                                     : gpu_fallback (c, false);
 }
 
 /* __accumdim_sum__ (subs, vals[, dim[, n]])  */
 static octa_status
 run_accumdim_sum (call *c)
 {
-  AUTO_NODE subs = NULL;
-  AUTO_NODE keys = NULL;
-  AUTO_NODE values = NULL;
-  octa_array_info info;
-  octa_node *out;
-  octa_bins b = { .rule = OCTA_BIN_SUM };
-  bool is_whole;
-  int64_t highest;
-  if (! read_pair (c, &subs, &values, &info))
+  AUTO_ACCUMULATION a = { .bins = { .rule = OCTA_BIN_SUM } };
+  if (! read_pair (c, &a))
     return gpu_fallback (c, false);
-  while (c->n_rhs < 3 && b.dim < info.size.n_dims - 1
-         && info.size.dims[b.dim] == 1)
-    b.dim++;
-  if (c->n_rhs < 3 && info.size.dims[b.dim] == 1)
-    b.dim = 0;
-  if ((c->n_rhs > 2 && ! gpu_read_dim (c->rhs[2], &b.dim))
-      || b.dim >= info.size.n_dims || info.size.dims[b.dim] != n_elems (subs)
-      || info.n_elems == 1)
+  const octa_size *size = &a.info.size;
+  int dim = octa_size_default_dim (size);
+  if ((c->n_rhs > 2 && ! gpu_read_dim (c->rhs[2], &dim)) || dim >= size->n_dims
+      || size->dims[dim] != n_elems (a.subs) || a.info.n_elems == 1)
     return gpu_fallback (c, false);
-  GATEWAY_TRY (octa_subs_extent (subs, &keys, &is_whole, &highest));
-  if (! is_whole
-      || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))
-    return gpu_fallback (c, false);
-  if (info.type > OCTA_TYPE_SINGLE
-      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
-    return OCTA_FAIL;
-  b.subs = subs;
-  b.keys = keys;
-  b.values = values;
-  b.size = info.size;
-  b.size.dims[b.dim] = b.n;
-  GATEWAY_TRY (octa_order_accumulate (&b, &out));
-  return give (c, out);
+  a.bins.dim = dim;
+  a.bins.size = *size;
+  return accumulate (c, 3, &a);
 }
 
 /* clang-format off */
