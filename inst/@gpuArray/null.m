@@ -25,19 +25,13 @@
 ## @seealso{@@gpuArray/orth, @@gpuArray/rank, @@gpuArray/svd}
 ## @end deftypefn
 
-function z = null (a, tol)
+function z = null (a, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
-  is_usual = isgpuarray (a) && isfloat (a) && ndims (a) == 2 && ! isempty (a) ...
-             && (nargin < 2 || (isfloat (tol) && isscalar (tol)));
-  if (! is_usual)
-    args = {a};
-    if (nargin > 1)
-      args{2} = tol;
-    endif
-    z = __core__ ("null", args{:});
+  if (nargin > 2 || ! is_for_svd (a, varargin{:}))
+    z = __core__ ("null", a, varargin{:});
     return;
   endif
 
@@ -51,8 +45,10 @@ function z = null (a, tol)
   class_of_a = classUnderlying (a);
   if (nargin < 2)
     tol = max (size (a)) * s(1) * eps (class_of_a);
+  else
+    tol = gather (varargin{1});
   endif
-  z = v(:, sum (s > gather (tol))+1:end);
+  z = v(:, sum (s > tol)+1:end);
   z(abs (z) < eps (class_of_a)) = 0;
 
 endfunction

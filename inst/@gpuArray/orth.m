@@ -24,19 +24,13 @@
 ## @seealso{@@gpuArray/null, @@gpuArray/rank, @@gpuArray/svd}
 ## @end deftypefn
 
-function b = orth (a, tol)
+function b = orth (a, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
-  is_usual = isgpuarray (a) && isfloat (a) && ndims (a) == 2 && ! isempty (a) ...
-             && (nargin < 2 || (isfloat (tol) && isscalar (tol)));
-  if (! is_usual)
-    args = {a};
-    if (nargin > 1)
-      args{2} = tol;
-    endif
-    b = __core__ ("orth", args{:});
+  if (nargin > 2 || ! is_for_svd (a, varargin{:}))
+    b = __core__ ("orth", a, varargin{:});
     return;
   endif
 
@@ -44,8 +38,10 @@ function b = orth (a, tol)
   s = gather (diag (s));
   if (nargin < 2)
     tol = max (size (a)) * s(1) * eps (classUnderlying (a));
+  else
+    tol = gather (varargin{1});
   endif
-  rank = sum (s > gather (tol));
+  rank = sum (s > tol);
   if (rank > 0)
     b = -u(:, 1:rank);
   else

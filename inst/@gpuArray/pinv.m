@@ -24,20 +24,15 @@
 ## @seealso{@@gpuArray/rank, @@gpuArray/null, @@gpuArray/orth}
 ## @end deftypefn
 
-function x = pinv (a, tol)
+function x = pinv (a, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
-  is_usual = isgpuarray (a) && isfloat (a) && ndims (a) == 2 && ! isempty (a) ...
-             && (nargin < 2 || (isfloat (tol) && isreal (tol) && isscalar (tol) ...
-                                && gather (tol) > 0));
-  if (! is_usual || ! all (isfinite (a)(:)))
-    args = {a};
-    if (nargin > 1)
-      args{2} = tol;
-    endif
-    x = __core__ ("pinv", args{:});
+  if (nargin > 2 || ! is_for_svd (a, varargin{:})
+      || ! all (cellfun (@(tol) isreal (tol) && gather (tol) > 0, varargin))
+      || ! all (isfinite (a)(:)))
+    x = __core__ ("pinv", a, varargin{:});
     return;
   endif
 
@@ -46,6 +41,8 @@ function x = pinv (a, tol)
   if (nargin < 2)
     tol = max (size (a)) * s(1) * eps (classUnderlying (a));
     tol = max (tol, realmin (classUnderlying (a)));
+  else
+    tol = varargin{1};
   endif
   ## A column by its number, those that count as zero by none.
   x = v * (merge (s >= tol, 1 ./ s, zeros (1, 1, classUnderlying (a))) .* u');
