@@ -88,61 +88,14 @@ classdef cudaMemcpy2D < handle
     function set.width_in_bytes (this, x), this.width_in_bytes = cuda.internal.checked_field (this, "width_in_bytes", x); endfunction
     function set.height (this, x), this.height = cuda.internal.checked_field (this, "height", x); endfunction
 
-    function set_src_host (this, varargin)
-      x = __arguments__ ("cudaMemcpy2D.set_src_host", varargin, "m.set_src_host (x)");
-      __cuda_copy__ ("side", "set_src_host: X", 1, x);
-      this.src = x;
-      this.src_memory_type = 1;
-    endfunction
-
-    function set_src_device (this, varargin)
-      p = __arguments__ ("cudaMemcpy2D.set_src_device", varargin, "m.set_src_device (p)");
-      __cuda_copy__ ("side", "set_src_device: P", 2, p);
-      this.src = p;
-      this.src_memory_type = 2;
-    endfunction
-
-    function set_src_array (this, varargin)
-      a = __arguments__ ("cudaMemcpy2D.set_src_array", varargin, "m.set_src_array (a)");
-      __cuda_copy__ ("side", "set_src_array: A", 3, a);
-      this.src = a;
-      this.src_memory_type = 3;
-    endfunction
-
-    function set_src_unified (this, varargin)
-      p = __arguments__ ("cudaMemcpy2D.set_src_unified", varargin, "m.set_src_unified (p)");
-      __cuda_copy__ ("side", "set_src_unified: P", 4, p);
-      this.src = p;
-      this.src_memory_type = 4;
-    endfunction
-
-    function set_dst_host (this, varargin)
-      x = __arguments__ ("cudaMemcpy2D.set_dst_host", varargin, "m.set_dst_host (x)");
-      __cuda_copy__ ("side", "set_dst_host: X", 1, x);
-      this.dst = x;
-      this.dst_memory_type = 1;
-    endfunction
-
-    function set_dst_device (this, varargin)
-      p = __arguments__ ("cudaMemcpy2D.set_dst_device", varargin, "m.set_dst_device (p)");
-      __cuda_copy__ ("side", "set_dst_device: P", 2, p);
-      this.dst = p;
-      this.dst_memory_type = 2;
-    endfunction
-
-    function set_dst_array (this, varargin)
-      a = __arguments__ ("cudaMemcpy2D.set_dst_array", varargin, "m.set_dst_array (a)");
-      __cuda_copy__ ("side", "set_dst_array: A", 3, a);
-      this.dst = a;
-      this.dst_memory_type = 3;
-    endfunction
-
-    function set_dst_unified (this, varargin)
-      p = __arguments__ ("cudaMemcpy2D.set_dst_unified", varargin, "m.set_dst_unified (p)");
-      __cuda_copy__ ("side", "set_dst_unified: P", 4, p);
-      this.dst = p;
-      this.dst_memory_type = 4;
-    endfunction
+    function set_src_host (this, varargin), set_side (this, "src", "host", varargin); endfunction
+    function set_src_device (this, varargin), set_side (this, "src", "device", varargin); endfunction
+    function set_src_array (this, varargin), set_side (this, "src", "array", varargin); endfunction
+    function set_src_unified (this, varargin), set_side (this, "src", "unified", varargin); endfunction
+    function set_dst_host (this, varargin), set_side (this, "dst", "host", varargin); endfunction
+    function set_dst_device (this, varargin), set_side (this, "dst", "device", varargin); endfunction
+    function set_dst_array (this, varargin), set_side (this, "dst", "array", varargin); endfunction
+    function set_dst_unified (this, varargin), set_side (this, "dst", "unified", varargin); endfunction
 
     function y = run (this, varargin)
       how = __arguments__ ("cudaMemcpy2D.run", varargin);
@@ -192,6 +145,18 @@ classdef cudaMemcpy2D < handle
   endmethods
 
   methods (Hidden, Access = protected)
+
+    function set_side (this, side, kind, args)
+      ## The member of cuda.memory_type, and the argument's name in messages.
+      persistent kinds = struct ("host", {{1, "x"}}, "device", {{2, "p"}}, ...
+                                 "array", {{3, "a"}}, "unified", {{4, "p"}});
+      [type, name] = kinds.(kind){:};
+      method = ["set_" side "_" kind];
+      x = __arguments__ (["cudaMemcpy2D." method], args, ["m." method " (" name ")"]);
+      __cuda_copy__ ("side", [method ": " toupper(name)], type, x);
+      this.(side) = x;
+      this.([side "_memory_type"]) = type;
+    endfunction
 
     function form = form_of (this, is_aligned)
       form = double (! is_aligned);
