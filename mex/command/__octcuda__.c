@@ -19,11 +19,12 @@ run_ops (call *c)
 {
   static const char *fields[] = { "name", "n",  "rule", "cplx", "check",
                                   "lo",   "hi", "ulp",  "doc" };
-  mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, 9, fields);
+  mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, N_ELEMS (fields),
+                                     fields);
   for (int i = 0; i < OCTA_OP_COUNT; i++)
     {
       const octa_op_info *o = &octa_ops[i];
-      mxArray *values[9] = {
+      mxArray *values[N_ELEMS (fields)] = {
         gateway_text (o->name),    gateway_double (o->n),
         gateway_double (o->rule),  gateway_double (o->cplx),
         gateway_double (o->check), gateway_double (o->lo),
@@ -164,10 +165,10 @@ run_profile_rows (call *c)
   octa_profile_settle ();
   while (octa_profile_get (n, &r))
     n++;
-  mxArray *s = mxCreateStructMatrix (n, 1, 6, fields);
+  mxArray *s = mxCreateStructMatrix (n, 1, N_ELEMS (fields), fields);
   for (size_t i = 0; i < n && octa_profile_get (i, &r); i++)
     {
-      mxArray *values[6] = {
+      mxArray *values[N_ELEMS (fields)] = {
         gateway_text (r.name),        gateway_logical (r.is_kernel),
         gateway_double ((double)r.n), gateway_double (r.total),
         gateway_double (r.min),       gateway_double (r.max)
@@ -286,7 +287,8 @@ run_settings (call *c)
                                   "refused",  "text", "now" };
   static const char *const kinds[] = { "number", "switch", "choice",
                                        "worded", "flag",   "other" };
-  mxArray *s = mxCreateStructMatrix (OCTA_SETTING_COUNT, 1, 7, fields);
+  mxArray *s = mxCreateStructMatrix (OCTA_SETTING_COUNT, 1, N_ELEMS (fields),
+                                     fields);
   for (octa_setting_name k = 0; k < OCTA_SETTING_COUNT; k++)
     {
       const octa_setting_row *r = &octa_setting_rows[k];
@@ -296,14 +298,16 @@ run_settings (call *c)
                      || r->kind == OCTA_SETTING_IS_OTHER;
       char allowed[128];
       octa_setting_allowed (k, allowed, sizeof allowed);
-      mxArray *values[7] = { gateway_text (r->variable),
-                             gateway_text (kinds[r->kind]),
-                             gateway_text (allowed),
-                             gateway_text (r->standard ? r->standard : ""),
-                             gateway_logical (r->is_refused),
-                             gateway_text (r->text),
-                             is_text ? gateway_text (given ? given : "")
-                                     : gateway_double (octa_setting (k)) };
+      mxArray *values[N_ELEMS (fields)] = {
+        gateway_text (r->variable),
+        gateway_text (kinds[r->kind]),
+        gateway_text (allowed),
+        gateway_text (r->standard ? r->standard : ""),
+        gateway_logical (r->is_refused),
+        gateway_text (r->text),
+        is_text ? gateway_text (given ? given : "")
+                : gateway_double (octa_setting (k))
+      };
       gateway_element_set (s, k, values);
     }
   c->lhs[0] = s;
