@@ -30,16 +30,19 @@ function [answer, has_kernels] = is_due (kind)
   if (part.of == 1)
     return;
   endif
-  key = ["k", hash("md5", kind)];
+  key = ["k", kind];
   try # isfield reads all fields
-    n = seen.(key);
+    [n, number] = seen.(key){:};
   catch
     n = 0;
   end_try_catch
-  seen.(key) = n + 1;
-  number = n + sscanf (hash ("md5", sprintf ("%s %d", kind, floor (n / part.of)))(1:15), "%8x%7x");
-  answer = mod (number(1) + part.number, part.of) == 0;
-  has_kernels = answer && (! part.has_first || mod (number(2), 3) == 0);
+  row = floor (n / part.of);
+  if (n == row * part.of)
+    number = sscanf (hash ("md5", sprintf ("%s %d", kind, row))(1:15), "%8x%7x");
+  endif
+  seen.(key) = {n + 1, number};
+  answer = mod (n + number(1) + part.number, part.of) == 0;
+  has_kernels = answer && (! part.has_first || mod (n + number(2), 3) == 0);
   answer |= n == 0 && part.has_first;
 
 endfunction

@@ -22,8 +22,12 @@ function same_program (code, varargin)
   endif
   warning ("off", "all", "local");
   [is_mine, has_kernels] = cellfun (@is_due, code);
-  in_each_way (@() compare (code(has_kernels), varargin{:}));
-  in_each_way (@() compare (code(is_mine & ! has_kernels), varargin{:}), false);
+  for has = {true, false}
+    some = code(is_mine & has_kernels == has{1});
+    if (! isempty (some))
+      in_each_way (@() compare (some, varargin{:}), has{1});
+    endif
+  endfor
 
 endfunction
 
