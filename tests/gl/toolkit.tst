@@ -108,7 +108,7 @@
 
 ## a picture that is too large is an error that says what to do
 %!testif ; can_gl ()
-%! output = drawn (['warning ("off", "all"); plot (1:3); try, print (f, "-dpng", "-r9000", "none.png"); catch err, disp (err.message); end;' ...
+%! output = drawn (['warning ("off", "all"); plot (1:3); set (f, "paperposition", [0, 0, 1500, 3]); try, print (f, "-dpng", "-r144", "none.png"); catch err, disp (err.message); end;' ...
 %!   'disp (get (f, "__device_pixel_ratio__"))']);
 %! want = '^a figure of \d+ x \d+ pixels cannot be drawn: OpenGL draws 1 to \d+ pixels in each direction; change .*\n1\n$';
 %! assert (! isempty (regexp (output, want, "once")), output);
