@@ -91,8 +91,15 @@
 %!  got = cuda.arrayfun (f, x, y);
 %!  assert (islogical (got) && all (got));
 %!endfunction
+## All in one function; where it fails, each alone says which one does
 %!test
-%! each (cellfun (@(t) ["r = ", t, ";"], function_texts ("truths"), "UniformOutput", false), @is_true);
+%! truths = function_texts ("truths");
+%! try
+%!   each ({["r = (", strjoin(truths', ") && ("), ");"]}, @is_true);
+%! catch err
+%!   each (cellfun (@(t) ["r = ", t, ";"], truths, "UniformOutput", false), @is_true);
+%!   rethrow (err);
+%! end_try_catch
 
 %!function has_error (f, row)
 %!  [~, id, says] = row{:};

@@ -128,8 +128,8 @@ function who = row_of (name, values)
   if (any (name == "."))
     hit = strcmp (rows, name);
   else
-    part = cellfun (@(r) strsplit (r, "."), rows, "UniformOutput", false);
-    hit = cellfun (@(p) numel (p) == 2 && strcmp (p{2}, name) && isa (values{1}, p{1}), part);
+    hit = strcmp (regexprep (rows, '^\w+\.(\w+)$', "$1"), name);
+    hit(hit) = isa (values{1}, regexprep (rows(hit), '\..*', ""));
   endif
   who = [rows(hit), {""}]{1};
 
