@@ -36,7 +36,7 @@
 #include "expression/expression.h"
 #include "function/function.h"
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* The hooks of a library that uses this one (there is one such library).
    forget: the device in use is about to be reset.  relieve: memory is needed;

@@ -33,7 +33,7 @@ typedef struct span
   double at[2], texture[2];
 } span;
 
-/* ---- what is seen ---- */
+/* ---- the visible elements ---- */
 
 /* Project X, Y to a pixel; AT[2] is the divisor.  */
 static void

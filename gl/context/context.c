@@ -143,7 +143,7 @@ done:
   return st;
 }
 
-/* ---- which kind ---- */
+/* ---- the kind of context ---- */
 
 /* OCTCUDA_GL overrides MODE.  */
 static octa_status

@@ -35,11 +35,11 @@ typedef enum octa_gl_mode
   OCTA_GL_HEADLESS
 } octa_gl_mode;
 
-/* Who is told what happens to a window, in the render thread.  */
+/* Callbacks for events of a window, called in the render thread.  */
 typedef struct octa_gl_listener
 {
   void (*heard) (void *data);     /* an event was recorded */
-  void (*uncovered) (void *data); /* what was drawn is gone */
+  void (*uncovered) (void *data); /* the window's contents are lost */
   void *data;
 } octa_gl_listener;
 
@@ -139,7 +139,7 @@ OCTA_API octa_status octa_gl_context_live (size_t *objects, size_t *contexts);
    any thread.  */
 OCTA_API unsigned octa_gl_context_errors (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include <GL/glew.h>
 

@@ -338,7 +338,7 @@ keep_data (octa_gl_batch *b)
   b->item->is_told = false;
 }
 
-/* Make an entry that sets array K of I to what it is.  */
+/* Make an entry that sets array K of I to its current value.  */
 static octa_status
 entry_of (const octa_gl_item *i, int k, octa_gl_entry *e)
 {

@@ -175,7 +175,7 @@ typedef struct octa_gl_drawing
 } octa_gl_drawing;
 OCTA_API octa_status octa_gl_draw (const octa_gl_drawing *d);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- object.c ---- */
 

@@ -101,7 +101,7 @@ OCTA_API uint64_t octa_plot_epoch (void);
    hook.  */
 OCTA_API extern void (*octa_plot_leaves) (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* The device in use is about to be reset: mark the data of plots as lost.  */
 void octa_plot_forget (void);

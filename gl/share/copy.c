@@ -1,4 +1,4 @@
-/* copy.c -- the other way to map: device memory beside what OpenGL has.
+/* copy.c -- the other way to map: device memory in addition to OpenGL's.
 
    Map copies the object to the device memory, unless all of it will be
    written; unmap copies it back, unless it was only read.  Both go through

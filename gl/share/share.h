@@ -100,7 +100,7 @@ OCTA_API octa_status octa_gl_mapping_write (octa_id id,
                                             const octa_pointer *from,
                                             size_t bytes);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include "graphics/graphics.h"
 

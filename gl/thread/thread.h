@@ -53,7 +53,7 @@ OCTA_API uint64_t octa_gl_thread_turns (void);
    another one, unless the session is ending.  */
 OCTA_API void octa_gl_thread_stop (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* Is this the render thread?  */
 bool octa_gl_thread_is_here (void);

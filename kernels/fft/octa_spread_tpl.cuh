@@ -43,8 +43,8 @@ enum
 };
 typedef octa_real octa_patch[OCTA_WORDS];
 
-/* Sorted points, and what is done with them: values of COLUMN, of records with
-   STRIDE pairs, go to PLANE of so many.  */
+/* Sorted points: the values of COLUMN in records of STRIDE pairs, which are
+   added to PLANE.  */
 typedef struct octa_points
 {
   const unsigned *keys;

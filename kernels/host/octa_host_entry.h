@@ -10,7 +10,7 @@
 namespace octa_host
 {
 
-/* ---- what a parameter is called in a signature ---- */
+/* ---- the letters of parameters in signatures ---- */
 
 template <class T> struct plain
 {
@@ -87,13 +87,13 @@ template <class T> struct parameter
 {
   using bare = typename plain<T>::type;
   static constexpr char known = letter<bare>;
-  static constexpr octa_host_param value
-      = { lanes<bare>,
-          known            ? known
-          : lanes<bare>    ? element<bare>
-          : __is_enum (T)  ? integer_letter (sizeof (T))
-                           : 'x',
-          sizeof (T), alignof (T) };
+  static constexpr octa_host_param value = { lanes<bare>,
+                                             known         ? known
+                                             : lanes<bare> ? element<bare>
+                                             : __is_enum(T)
+                                                 ? integer_letter (sizeof (T))
+                                                 : 'x',
+                                             sizeof (T), alignof (T) };
 };
 
 template <class T> struct pointee
@@ -108,9 +108,9 @@ template <class T> struct pointee<const T>
 template <class T> struct parameter<T *>
 {
   static constexpr char known = letter<typename plain<T>::type>;
-  static constexpr octa_host_param value
-      = { pointee<T>::kind, known ? known : 'v', sizeof (T *),
-          alignof (T *) };
+  static constexpr octa_host_param value = { pointee<T>::kind,
+                                             known ? known : 'v', sizeof (T *),
+                                             alignof (T *) };
 };
 
 /* ---- calling ---- */
@@ -118,8 +118,7 @@ template <class T> struct parameter<T *>
 template <size_t... I> struct indices
 {
 };
-template <size_t N, size_t... I>
-struct count_up : count_up<N - 1, N - 1, I...>
+template <size_t N, size_t... I> struct count_up : count_up<N - 1, N - 1, I...>
 {
 };
 template <size_t... I> struct count_up<0, I...>
@@ -139,8 +138,9 @@ template <auto K, class... A> struct entry<K, void (*) (A...)>
 {
   static_assert (! (is_reference<A> || ...),
                  "a kernel cannot take a reference");
-  static constexpr octa_host_param params[sizeof...(A) + 1]
-      = { parameter<A>::value... };
+  static constexpr octa_host_param params[sizeof...(A) + 1] = {
+    parameter<A>::value...
+  };
 
   /* Run all threads of blocks LO ...  HI - 1.  The parameters are local
      variables here, so that the compiler knows that no thread changes

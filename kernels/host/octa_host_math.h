@@ -173,7 +173,7 @@ erfcinv (double y)
     return -erfcinv (2 - y);
   if (y > 0.5)
     {
-      /* Near 1 use what is exact there: erf (x) = 1 - y.  */
+      /* Near 1 use erf (x) = 1 - y, which is exact there.  */
       double p = 1 - y, x = p * (0.5 * sqrt (M_PI));
       for (int i = 0; i < 6; i++)
         x -= (erf (x) - p) * (0.5 * sqrt (M_PI)) * exp (x * x);

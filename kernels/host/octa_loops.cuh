@@ -55,7 +55,7 @@ enum
 #undef OP
 };
 
-/* ---- a struct for each operation: what it computes, what it checks ---- */
+/* ---- a struct for each operation, with its value and its check ---- */
 
 namespace
 { /* because there may be two tables with the same names */
@@ -258,7 +258,7 @@ loop (int op)
 template <class F, class A, class B = A, class C = A>
 using result = decltype (F::of (A (), B (), C ()));
 
-/* ---- which classes ---- */
+/* ---- the classes ---- */
 
 #define ONE(op, A) loop<op_##op, result<op_##op, A>, 1, A> (number_##op),
 #define TWO(op, A, B)                                                         \

@@ -371,7 +371,7 @@ octa_cast_f (A a)
   return octa_to<octa_if<(OCTA_KIND_OF (A) >= OCTA_Z), octa_c, float>> (a);
 }
 
-/* ---- where real functions of reals end ---- */
+/* ---- the domains of real functions ---- */
 
 #define OCTA_DEF_OK(name, test)                                               \
   template <class A> OCTA_FN bool octa_##name##_ok (A a)                      \

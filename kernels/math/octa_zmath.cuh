@@ -526,7 +526,7 @@ octa_power_principal (octa_k k, octa_c a, octa_c b)
 OCTA_DEF_BOTH_Z (OCTA_DEF)
 #undef OCTA_DEF
 
-/* ---- reals whose array goes complex ---- */
+/* ---- real operands with complex results ---- */
 
 OCTA_FN octa_z
 octa_complex_of (double a)

@@ -7,8 +7,8 @@
    table.  A small table is first copied to shared memory, by blocks that have
    enough values.
 
-   With OCTA_PPVAL the table is the breaks of a piecewise polynomial, and what
-   is stored is its value, of class OCTA_R: WIDTH numbers for each place, from
+   With OCTA_PPVAL the table has the breaks of a piecewise polynomial, and its
+   value, of class OCTA_R, is stored: WIDTH numbers for each place, from
    coefficients WIDTH x pieces x ORDER.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -2,7 +2,7 @@
    lowest first, or by merging if columns are short.
 
    OCTA_STEP_COLUMNS: a unit sorts PER whole columns.  OCTA_STEP_PARTS: one
-   long column, a unit does PER of its elements; STAGE says what.
+   long column; a unit does the step STAGE for PER of its elements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

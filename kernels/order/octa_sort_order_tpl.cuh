@@ -2,7 +2,7 @@
 
    OCTA_STEP_GATHER: the elements (OCTA_ITEM) of each column in an order.
    OCTA_STEP_KEYS: keys of complex numbers, by magnitude and by argument.
-   OCTA_STEP_MEND: sort by all bits what is sorted by the keys' upper bits.
+   OCTA_STEP_MEND: sort keys by all bits; they are sorted by their upper bits.
    OCTA_STEP_CHECK: do rows ascend or descend anywhere?
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

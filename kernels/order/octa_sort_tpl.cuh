@@ -103,8 +103,8 @@ OCTA_NAME (OCTA_COUNT *starts, unsigned *about, long long count)
 #define OCTA_SAYS_ALL ((OCTA_COUNT)2 << (8 * sizeof (OCTA_COUNT) - 2))
 #define OCTA_SAID (OCTA_SAYS_OWN - 1)
 
-/* The position of the tile's first key with digit T; TOLD is what tile PART of
-   the column publishes.  */
+/* The position of the tile's first key with digit T; TOLD is the word that
+   tile PART of the column publishes.  */
 OCTA_FN OCTA_COUNT
 octa_look_back (OCTA_COUNT *told, unsigned part, OCTA_COUNT n,
                 OCTA_COUNT start)

@@ -12,8 +12,8 @@ typedef struct octa_draws
 {
   unsigned long long seed;
   unsigned long long block; /* where the call begins, in blocks of words */
-  /* In a captured graph: what its launch adds to BLOCK, and its seed;
-     otherwise NULL.  */
+  /* In a captured graph: the number that its launch adds to BLOCK, and its
+     seed; otherwise NULL.  */
   const unsigned long long *launch;
   const void *table; /* on the device, for generators that have one */
   /* For Sobol sequences; BLOCK is the first point (octa_sobol.cuh).  */

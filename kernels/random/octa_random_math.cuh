@@ -106,9 +106,9 @@ octa_sqrt_near (float x)
 
 /* Positive normal X is 2^k m with m in [sqrt (1/2), sqrt (2)); with f = m - 1
    and s = f / (2 + f), log (m) = log ((1 + s) / (1 - s)) = f - s (f - s^2 Q
-   (s^2)), which is what is returned minus LOW.  Ln (2) has two parts, the first of 32 bits, of which multiples are
-   exact.  Q: (log ((1 + s) / (1 - s)) - 2 s) / s^3 for s^2 in [0, 0.02944],
-   2^-59.  */
+   (s^2)); this is the result minus LOW.  Ln (2) has two parts, the first of 32
+   bits, of which multiples are exact.  Q: (log ((1 + s) / (1 - s)) - 2 s) /
+   s^3 for s^2 in [0, 0.02944], 2^-59.  */
 OCTA_FN double
 octa_log_parts (double x, double *low)
 {

@@ -156,7 +156,7 @@ gateway_check_counts (const call *c, const method *m, int n_lhs)
   return OCTA_OK;
 }
 
-/* ---- Ctrl-C: Octave's flag, where the running version exports it ---- */
+/* ---- Ctrl-C: Octave's flag, if the running version exports it ---- */
 
 extern volatile unsigned char octave_signal_caught __attribute__ ((weak));
 extern volatile int octave_interrupt_state __attribute__ ((weak));
@@ -189,7 +189,7 @@ gateway_signals (void)
   return 2 * octave_interrupt_state + (octave_signal_caught != 0);
 }
 
-/* ---- is what is loaded still what is installed? ---- */
+/* ---- is the loaded build still the installed one? ---- */
 
 /* The time of Octave's last prompt, if the running version exports it.  Octave
    also checks only then whether functions have changed.  */

@@ -1,4 +1,4 @@
-/* gateway.h -- what every gateway shares: the trampoline, argument readers,
+/* gateway.h -- shared by all gateways: the trampoline, argument readers,
    objects, and the one place that throws.
 
    A gateway is one MEX file per class.  Its METHOD table says which Octave

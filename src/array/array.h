@@ -228,7 +228,7 @@ OCTA_API extern octa_native octa_native_hooks;
 /* Where arrays are, for the display: the device's name, or "host".  */
 OCTA_API const char *octa_array_label (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- over.c ---- */
 
@@ -552,7 +552,7 @@ octa_status octa_small_select (const octa_node *mask, int64_t limit,
 bool octa_small_put (const octa_node *base, const octa_view *view,
                      const octa_node *v, const octa_buffer *b);
 
-/* ---- what computes nodes of each kind ---- */
+/* ---- the functions that compute nodes of each kind ---- */
 
 typedef struct octa_node_runner
 {

@@ -53,7 +53,7 @@ OCTA_API extern const octa_distribution_info octa_distributions[];
    OCTA_GENERATOR_COUNT: none.  */
 OCTA_API octa_generator octa_generator_find (const char *name);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include "kernels/random/octa_draws.h"
 

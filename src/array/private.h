@@ -1,4 +1,4 @@
-/* private.h -- what the files of array/ share.
+/* private.h -- shared by the files of array/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

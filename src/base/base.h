@@ -100,7 +100,7 @@ OCTA_API void octa_warn_as (const char *id, const char *fmt, ...)
 OCTA_API const char *octa_warning_fetch (void);
 OCTA_API const char *octa_warning_id (void);
 
-/* ---- session.c: what the Octave session tells the library ---- */
+/* ---- session.c: information from the Octave session ---- */
 
 /* Asks whether Ctrl-C was pressed, while libocta waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
@@ -165,7 +165,7 @@ typedef struct octa_setting_row
   octa_setting_kind kind;
   double least, most, otherwise; /* of a NUMBER or a SWITCH */
   const char *range[2];          /* the bounds as written in the table */
-  const char *words;             /* "auto gpu"; of a text, what it means */
+  const char *words;             /* "auto gpu"; of a text, its meaning */
   const char *standard;          /* the default, for people */
   bool is_refused;               /* an invalid value is an error */
   const char *text;              /* of README.md */
@@ -196,7 +196,7 @@ OCTA_API void octa_setting_check_later (void);
    past the last.  NOTE says whether it is ignored or invalid.  */
 OCTA_API const char *octa_setting_listed (size_t k, const char **note);
 
-/* ---- build.c: is what is loaded still what is installed? ---- */
+/* ---- build.c: is the loaded build still the installed one? ---- */
 
 /* The build of this file, as in "0.1.0 3735928559". make links one into the
    library and one into each gateway.  */
@@ -261,7 +261,7 @@ octa_type_common (octa_type t, octa_type u)
 /* OCTA_TYPE_COUNT when NAME is no class that a gpuArray can have.  */
 OCTA_API octa_type octa_type_find (const char *name);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* Every fallible function has one exit label `done:' and a local `st'.  */
 #define OCTA_TRY(expr)                                                        \

@@ -67,7 +67,7 @@ remove_entry (const char *path, const struct stat *info, int type,
   return 0;
 }
 
-/* Only this user, or a program that was told to, can have written there.  */
+/* Only this user, or a program run by this user, can have written there.  */
 static void
 remove_folder (octa_scratch *s)
 {

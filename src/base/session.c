@@ -1,4 +1,4 @@
-/* session.c -- what the Octave session tells the library: its release, whether
+/* session.c -- information from the Octave session: its release, whether
    Ctrl-C was pressed, how to print a notice, whether memory is checked, and
    that the session ends.
 

@@ -40,7 +40,7 @@ const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT] = {
 #include "base/settings.def"
 };
 
-/* ---- what is there, and whether it can be used ---- */
+/* ---- reading and checking ---- */
 
 /* NULL if it is not set or empty.  */
 static const char *
@@ -86,7 +86,7 @@ is_usable (const octa_setting_row *r, const char *e)
     }
 }
 
-/* ---- what is said of it ---- */
+/* ---- messages ---- */
 
 void
 octa_setting_allowed (octa_setting_name which, char *text, size_t size)

@@ -42,7 +42,7 @@ OCTA_API octa_status octa_backend_init (void);
    first the one that OCTCUDA_BACKEND selects.  */
 OCTA_API octa_status octa_backend_select (const char *name);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- cache.c ---- */
 

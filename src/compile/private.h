@@ -1,4 +1,4 @@
-/* private.h -- what the files of compile/ share.
+/* private.h -- shared by the files of compile/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -127,7 +127,7 @@ OCTA_API int octa_current_place (void);
 OCTA_API octa_status octa_current_enter (int place, int *before);
 OCTA_API void octa_current_leave (int before);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- handle.c ---- */
 
@@ -194,7 +194,7 @@ typedef struct octa_context_watcher
 } octa_context_watcher;
 extern octa_context_watcher octa_context_watch;
 
-/* Reserve the number of a new context; set what it stands for; find the number
+/* Reserve the number of a new context; assign a context to it; find the number
    of a context (-1: none).  */
 octa_status octa_context_reserve (int *c);
 void octa_context_set (int c, CUcontext ctx, int device, bool is_own);

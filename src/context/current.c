@@ -270,7 +270,7 @@ octa_context_unset (void)
   in_use = OCTA_NO_CONTEXT;
 }
 
-/* ---- where work goes ---- */
+/* ---- the context of new work ---- */
 
 int
 octa_context_current (void)

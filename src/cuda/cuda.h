@@ -22,7 +22,7 @@
 #include "text/text.h"
 #include "driver/driver.h"
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- nvrtc.c ---- */
 

@@ -85,7 +85,7 @@ octa_nvrtc_headers_hash (void)
   return h;
 }
 
-/* ---- what to ask for ---- */
+/* ---- the requested names ---- */
 
 static void
 free_wanted (const wanted *w)

@@ -1,4 +1,4 @@
-/* driver.c -- what happens around each driver call.
+/* driver.c -- the code around each driver call.
 
    OCTA_CU calls octa_driver_enter before and octa_driver_leave after.  When
    nothing watches, the first adds to a counter and the second returns its

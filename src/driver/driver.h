@@ -66,7 +66,7 @@ OCTA_API bool octa_constant (const char *group, size_t i, const char **name,
 OCTA_API bool octa_constant_find (const char *group, const char *name,
                                   int *value);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include "driver/cuda_api.h" /* our own declarations of CUDA's driver types */
 

@@ -31,7 +31,7 @@ typedef struct job
   bool is_vector;
 } job;
 
-/* ---- what stands in the call ---- */
+/* ---- the arguments of the call ---- */
 
 static octa_status
 check_count (const octa_expression *e, int n)
@@ -58,7 +58,7 @@ done:
   return st;
 }
 
-/* ---- which elements ---- */
+/* ---- the elements ---- */
 
 /* The first array whose size is known decides.  */
 static octa_status

@@ -155,7 +155,7 @@ octa_expression_is_in_place (octa_id id)
   return e && e->is_in_place;
 }
 
-/* ---- what the compiler found ---- */
+/* ---- the compiler's types ---- */
 
 /* Item I of the signature S: its text, or NULL.  */
 static const char *

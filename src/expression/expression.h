@@ -36,7 +36,7 @@
 #include "module/module.h"
 #include "kernel/kernel.h"
 
-/* ---- text.c: what the user gives ---- */
+/* ---- text.c: the user's texts ---- */
 
 typedef enum octa_expression_family
 {

@@ -1,4 +1,4 @@
-/* private.h -- what the files of expression/ share.
+/* private.h -- shared by the files of expression/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* text.h -- what the files that make kernels from expressions share.
+/* text.h -- shared by the files that make kernels from expressions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -115,7 +115,7 @@ OCTA_API octa_status octa_fft_correct (const octa_fft_window *w,
 OCTA_API octa_status octa_fft_sum (octa_node *x, octa_node *t, octa_node *f,
                                    octa_node **out);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- plans.c ---- */
 

@@ -1,4 +1,4 @@
-/* private.h -- what the files of fft/ share.
+/* private.h -- shared by the files of fft/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

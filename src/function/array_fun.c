@@ -466,7 +466,7 @@ below (octa_spec *s, const call *c)
   return true;
 }
 
-/* ---- which function ---- */
+/* ---- finding the function ---- */
 
 /* The number of columns of any value.  A string, handle or list has one row,
    or none if it is empty.  */

@@ -422,7 +422,7 @@ trace (octa_spec *s, call *c)
   return true;
 }
 
-/* ---- which function ---- */
+/* ---- finding the function ---- */
 
 bool
 octa_local_reduction (octa_spec *s, octa_form_fn f, const char *name, int n,

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what is not defined ---- */
+/* ---- undefined results ---- */
 
 void
 octa_step_no_variable (octa_spec *s, const char *name, int at)

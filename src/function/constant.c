@@ -105,7 +105,7 @@ give_other (octa_spec *s, octa_type t, bool is_unit)
   octa_now_set (&s->now, s->now.at->dst, v);
 }
 
-/* ---- which class ---- */
+/* ---- the class ---- */
 
 static int
 type_named (const char *name)

@@ -24,8 +24,8 @@ octa_emit_declare (octa_emit *e, const char *type, const char *name)
   octa_strbuf_printf (&e->decl, "  %s %s;\n", type, name);
 }
 
-/* The element goes on with a wrong number, with which a loop might not end; so
-   if there are loops, the element ends here.  */
+/* The element would continue with a wrong number, and a loop might never end;
+   so if there are loops, the element ends here.  */
 void
 octa_emit_leave (octa_emit *e)
 {

@@ -1,4 +1,4 @@
-/* known.h -- what the compiler knows of a value.
+/* known.h -- the compiler's knowledge of a value.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -61,7 +61,7 @@ typedef struct octa_known
 } octa_known;
 _Static_assert(sizeof (octa_known) == 16, "octa_known has padding");
 
-/* An operand: what is known of it, and its C code.  */
+/* An operand: the known facts about it, and its C code.  */
 typedef struct octa_known_operand
 {
   octa_known value;

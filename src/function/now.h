@@ -50,7 +50,7 @@ octa_known_operand octa_now_operand (octa_spec *s, int reg);
 /* Copy V, whose C code is FROM, to register TO of FRAME.  */
 void octa_now_copy (octa_emit *e, int frame, int to, const octa_known *v,
                     const char *from);
-/* Set what is known of REG to V.  */
+/* Set the known value of REG to V.  */
 void octa_now_set (octa_now *now, int reg, octa_known v);
 /* Are the arguments FROM to N constants equal to 1 (sizes)?  */
 bool octa_now_is_one_by_one (const octa_now *now, int from, int n);

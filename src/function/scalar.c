@@ -452,7 +452,7 @@ cast (octa_spec *s, const call *c)
   return true;
 }
 
-/* ---- which function ---- */
+/* ---- finding the function ---- */
 
 /* A function for which F (A, B, C ...) is F (F (A, B), C) ..., or the name of
    a matrix operator.  */

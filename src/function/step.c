@@ -391,7 +391,7 @@ name_or_call (octa_spec *s)
   octa_now_set (&s->now, x->dst, o.value);
 }
 
-/* ---- which step ---- */
+/* ---- finding the function of a step ---- */
 
 static void
 elements (octa_spec *s)

@@ -1,5 +1,5 @@
-/* call_failure.c -- calls of compiled functions: what is done when one leaves
-   the real numbers, or fails.
+/* call_failure.c -- calls of compiled functions that leave the real numbers,
+   or fail.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -76,7 +76,7 @@ OCTA_API bool octa_fuse_has_kernels (octa_type t, bool is_complex);
    no compiler?  */
 OCTA_API bool octa_fuse_lacks_compiler (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include "kernels/array/octa_launch.h"
 
@@ -315,7 +315,7 @@ int octa_program_span (const octa_program *p);
    element is long, because it is repeated for each.  */
 int octa_program_width (const octa_program *p);
 
-/* ---- flags.c: what kernels say about values ---- */
+/* ---- flags.c: the flags of kernels ---- */
 
 octa_status octa_flags_clear (const octa_program *p);
 /* After a launch, read the program's flags (0 if it has none).  */
@@ -333,7 +333,7 @@ void octa_words_forget (octa_buffer **words);
 void octa_interpret_blocks (void **params, long long lo, long long hi,
                             const unsigned *grid, void *shared);
 
-/* ---- run.c, pick.c, assign.c: what computes elementwise nodes, views and
+/* ---- run.c, pick.c, assign.c: computing elementwise nodes, views and
    assignments ---- */
 
 /* RUN gets a program P, launches its kernel and reads its flags.  It is called

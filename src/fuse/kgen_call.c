@@ -14,7 +14,7 @@ callee (const octa_program *p, int i)
   return p->call[i]->call->callee;
 }
 
-/* ---- what callees use ---- */
+/* ---- the functions that callees use ---- */
 
 bool
 octa_kgen_callees_use (const octa_program *p, const char *prefix)

@@ -157,7 +157,7 @@ load_range_list (const place *l, int64_t base, int64_t c, int n, void *values)
                                   * l->step;
 }
 
-/* ---- which of them ---- */
+/* ---- choosing the functions ---- */
 
 #define MOVES(T)                                                              \
   {                                                                           \

@@ -237,7 +237,8 @@ octa_status octa_program_build (const octa_program *p, const char *family,
 
 /* ---- small_op.c ---- */
 
-/* Compute N here if it is an operation on a few elements that are at hand.  */
+/* Compute N here if it is an operation on a few elements that the host can
+   read now.  */
 octa_status octa_elementwise_small (octa_node *n, bool *did);
 
 /* ---- interpret.c ---- */

@@ -193,7 +193,7 @@ convert (writer *w, uint16_t k, char letter)
   return to == NONE || to == k ? NONE : cast (w, to, letter);
 }
 
-/* ---- which way an operation goes ---- */
+/* ---- how an operation is computed ---- */
 
 typedef struct way
 {

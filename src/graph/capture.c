@@ -214,7 +214,7 @@ octa_capture_joined (CUstream s, octa_status st)
       }
 }
 
-/* ---- what the rest of the library asks ---- */
+/* ---- for the other folders ---- */
 
 /* Only the driver knows which capture the stream has joined.  Usually there is
    one; to keep an object for another capture too does no harm.  */
@@ -228,7 +228,7 @@ done:
   return st;
 }
 
-/* ---- what the user asks ---- */
+/* ---- for users ---- */
 
 octa_status
 octa_capture_status (octa_id stream, int *status)

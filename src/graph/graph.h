@@ -165,7 +165,7 @@ OCTA_API octa_status octa_graph_enable (octa_id exec, octa_id node,
 OCTA_API octa_status octa_graph_is_enabled (octa_id exec, octa_id node,
                                             bool *is_enabled);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- capture.c ---- */
 

@@ -1,4 +1,4 @@
-/* private.h -- what the files of graph/ share.
+/* private.h -- shared by the files of graph/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 #include "graph/graph.h"
 
-/* ---- retained.c: what nodes use, kept alive ---- */
+/* ---- retained.c: keeping alive the objects that nodes use ---- */
 
 struct octa_hold;
 

@@ -32,7 +32,7 @@
 #include "object/object.h"
 #include "memory/memory.h"
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- handles.c: the interpreter's thread ---- */
 

@@ -48,7 +48,7 @@ octa_graphics_is_under (CUdeviceptr p, size_t bytes)
   return octa_foreign_is_lent (p, bytes);
 }
 
-/* ---- what is lent to gpuArrays ---- */
+/* ---- memory lent to gpuArrays ---- */
 
 #define BORROW_ALIGN 16 /* the largest access of arrays' kernels */
 

@@ -33,7 +33,7 @@ octa_host_command_add (octa_host_command *c, const char *arg)
     c->args[c->n++] = arg;
 }
 
-/* ---- which compiler ---- */
+/* ---- choosing the compiler ---- */
 
 /* The file that would be run for the command NAME.  */
 static bool

@@ -23,7 +23,7 @@ enum
   NULL_BYTES = 4096
 };
 
-/* ---- which thread ---- */
+/* ---- finding the thread ---- */
 
 /* In the copy: run block AT of L again, one thread at a time.  */
 static void

@@ -138,7 +138,7 @@ switch_to (fiber *from, fiber *to, bool from_ends)
 #endif
 }
 
-/* ---- which thread is next ---- */
+/* ---- choosing the next thread ---- */
 
 /* Release the lanes of SET, which wait at W.  */
 static void
@@ -280,7 +280,7 @@ go_to (struct octa_host_block *b, unsigned next, bool ends)
   switch_to (from, b->fibers + next, ends);
 }
 
-/* ---- what kernels call ---- */
+/* ---- functions that kernels call ---- */
 
 unsigned
 octa_host_fiber_barrier (unsigned predicate, unsigned *alive)

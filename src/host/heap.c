@@ -233,7 +233,7 @@ give_back (struct octa_host_heap *h, span *s, uint64_t *word, uint64_t bit)
     end_span (h, i);
 }
 
-/* ---- what kernels call ---- */
+/* ---- functions that kernels call ---- */
 
 /* Lock the heap; meanwhile no signal leaves the kernel.  Returns the context
    whose kernel runs in this thread; NULL: none does, because a module is being

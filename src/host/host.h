@@ -29,8 +29,8 @@
    another process (watch.c).  NVIDIA's libraries are replaced by BLAS, LAPACK
    and FFTW of the running Octave (library.c).
 
-   Only compile/ uses this header, and only octa_host_backend of it; what the
-   files share is in private.h.  Read first: private.h, task.c, launch.c.
+   Only compile/ uses this header, and only octa_host_backend of it; private.h
+   is shared by its files.  Read first: private.h, task.c, launch.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -42,7 +42,7 @@
 #include "driver/driver.h"
 #include "library/library.h"
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 extern const octa_backend octa_host_backend;
 /* For octa_nv_twins.  */

@@ -500,7 +500,7 @@ octa_host_cuOccupancyAvailableDynamicSMemPerBlock (size_t *shared,
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-/* ---- what kernels call ---- */
+/* ---- functions that kernels call ---- */
 
 const octa_host_runtime octa_host_calls = {
   .barrier = octa_host_fiber_barrier,

@@ -29,7 +29,7 @@ enum
 };
 static struct sigaction before[N_SIGNALS];
 
-/* ---- which division ---- */
+/* ---- the division that failed ---- */
 
 #if defined __x86_64__
 

@@ -97,7 +97,7 @@ OCTA_API octa_status octa_index_delete (octa_node *in, int n,
                                         const octa_subscript *s,
                                         octa_node **out);
 
-/* ---- select.c: what is not zero ---- */
+/* ---- select.c: nonzero elements ---- */
 
 /* find with N_OUT results: positions, or rows and columns, and values.  If
    LIMIT >= 0, at most the first LIMIT of them (the last ones if FROM_END).  X
@@ -123,7 +123,7 @@ OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
 OCTA_API octa_status octa_index_triangle (octa_node *in, bool is_lower,
                                           int64_t k, octa_node **out);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- assign.c ---- */
 

@@ -194,7 +194,7 @@ OCTA_API octa_status octa_kernel_active_clusters (octa_id id,
 OCTA_API octa_status octa_kernel_best_cluster (octa_id id,
                                                const octa_launch *l, int *n);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- kernel.c ---- */
 
@@ -208,7 +208,7 @@ typedef struct octa_param
   bool is_vector; /* float4 and the like: takes as many numbers as it has
                      elements */
   octa_id layout; /* of that or of a prepared struct, retained; or 0 */
-  const octa_struct *described; /* what is behind it */
+  const octa_struct *described; /* the struct of LAYOUT */
 } octa_param;
 
 typedef struct octa_kernel

@@ -60,7 +60,7 @@ octa_launch_has_attributes (const octa_launch *l)
          || l->has_carveout;
 }
 
-/* ---- what was wrong ---- */
+/* ---- messages about refused launches ---- */
 
 static int
 function_attribute (const octa_kernel *fn, CUfunction_attribute attribute)

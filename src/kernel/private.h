@@ -1,4 +1,4 @@
-/* private.h -- what the files of kernel/ share.
+/* private.h -- shared by the files of kernel/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -212,7 +212,7 @@ octa_foreign_is_lent (CUdeviceptr p, size_t bytes)
   return any;
 }
 
-/* ---- what is borrowed ---- */
+/* ---- borrowed memory ---- */
 
 octa_status
 octa_foreign_borrow (CUdeviceptr p, size_t bytes, octa_block **out)

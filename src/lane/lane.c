@@ -219,7 +219,7 @@ done:
   return st;
 }
 
-/* ---- what comes before what ---- */
+/* ---- the order of lanes ---- */
 
 /* L must wait for W, and for what W must wait for.  */
 static void

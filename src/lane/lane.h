@@ -63,7 +63,7 @@ typedef struct octa_base
   void (*drop) (void *thing);
 } octa_base;
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- pool.c: a stream-ordered caching pool ---- */
 
@@ -347,8 +347,8 @@ typedef struct octa_lazy
 {
   octa_status (*flush) (void);              /* queue all pending work */
   octa_status (*flush_lane) (uint32_t tag); /* the same for lane TAG */
-  octa_status (*prepare) (void); /* make what kernels in the current lane
-                                    count on */
+  octa_status (*prepare) (void); /* make data that kernels in the current lane
+                                    need */
   bool (*relieve) (void);        /* memory runs out: true if something may have
                                     become free */
   octa_status (*part) (octa_block *b); /* arrays that read B, which is
@@ -356,7 +356,7 @@ typedef struct octa_lazy
 } octa_lazy_hooks;
 extern octa_lazy_hooks octa_lazy;
 
-/* ---- hold.c, capture.c: what captured work uses ---- */
+/* ---- hold.c, capture.c: the blocks that captured work uses ---- */
 
 /* While a stream is captured nothing in it runs, so nothing waits for it.  But
    the graph keeps every block that it uses as long as it exists, and is

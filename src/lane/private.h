@@ -1,4 +1,4 @@
-/* private.h -- what the files of lane/ share.
+/* private.h -- shared by the files of lane/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -55,7 +55,7 @@ unsigned octa_lane_free_list (const octa_block *b);
 /* Make H the hold of L; NULL: none.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
-/* ---- hold.c: what captured work needs ---- */
+/* ---- hold.c: the blocks that captured work needs ---- */
 
 typedef struct octa_hold_entry
 {

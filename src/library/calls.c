@@ -12,7 +12,7 @@
 octa_nv_calls octa_nv;
 bool (*octa_nv_twins) (octa_nv_library which, octa_nv_calls *calls);
 
-/* ---- what they are ---- */
+/* ---- the libraries ---- */
 
 static const octa_library_call cublas_calls[] = {
 #define CUBLAS(name, params) { #name, offsetof (octa_nv_calls, name) },

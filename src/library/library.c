@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- where it may be ---- */
+/* ---- searching for it ---- */
 
 /* Folders, with wildcards; $NAME at the start is a variable.  */
 static const char *const folders[] = {
@@ -111,7 +111,7 @@ octa_library_missing (const octa_library *l, const octa_strbuf *found,
                         l->install, variable);
 }
 
-/* ---- what is in it ---- */
+/* ---- its functions ---- */
 
 static bool
 take_any (void *data, const char *name)

@@ -55,7 +55,7 @@ OCTA_API void octa_nv_hide (octa_nv_library which, bool is_hidden);
 /* For tests: pretend that all are of this release; 11080 is CUDA 11.8.  */
 OCTA_API void octa_nv_age (int release);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 #include "library/nv_api.h"
 
@@ -106,8 +106,8 @@ void *octa_library_open (const octa_library *l, const char *name,
 const char *octa_library_fill (const octa_library *l, void *lib, void *table);
 /* The path of LIB, malloc'd; NULL if memory is exhausted.  */
 char *octa_library_path (void *lib);
-/* Append to WHY that L was searched for.  FOUND says what was wrong with each
-   library that was found, each after a semicolon.  */
+/* Append to WHY that L was searched for.  FOUND has the problem of each
+   library that was found, after a semicolon each.  */
 void octa_library_missing (const octa_library *l, const octa_strbuf *found,
                            octa_strbuf *why);
 
@@ -130,8 +130,8 @@ typedef struct octa_nv_calls
 
 extern octa_nv_calls octa_nv;
 
-/* A hook of the host backend: fill CALLS with functions that do on the CPU
-   what those of WHICH do; false if it has none. octa.c sets it.  */
+/* A hook of the host backend: fill CALLS with its CPU implementations of
+   WHICH; false if it has none. octa.c sets it.  */
 extern bool (*octa_nv_twins) (octa_nv_library which, octa_nv_calls *calls);
 
 /* Can WHICH be used?  The first call opens it.  If that fails, octa_nv_missing

@@ -1,5 +1,5 @@
-/* nv_api.h -- our own declarations of what CUDA's libraries for arrays are
-   given: as in cuda_api.h, so that nothing of CUDA is needed to build.  `make
+/* nv_api.h -- our own declarations of the parameters of CUDA's libraries for
+   arrays: as in cuda_api.h, so that the build does not need CUDA.  `make
    check-c' compares them with the libraries' headers where those are.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

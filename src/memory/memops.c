@@ -273,7 +273,7 @@ done:
   return st;
 }
 
-/* ---- what is known of an address ---- */
+/* ---- the attributes of an address ---- */
 
 /* ORDER octa_pointer_info of memory.h */
 static const struct

@@ -183,7 +183,7 @@ typedef enum octa_box_what
   OCTA_BOX_HOST,    /* bytes of an ordinary array */
   OCTA_BOX_HOSTMEM, /* a host allocation: id */
   OCTA_BOX_DEVICE,  /* pointer */
-  OCTA_BOX_UNIFIED, /* pointer: the driver finds out what it is */
+  OCTA_BOX_UNIFIED, /* pointer: the driver determines its type */
   OCTA_BOX_ARRAY    /* a CUDA array: id */
 } octa_box_what;
 
@@ -432,7 +432,7 @@ OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
                                         bool is_complex, const octa_size *size,
                                         octa_node **out);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- device_allocation.c ---- */
 

@@ -185,7 +185,7 @@ done:
   return st;
 }
 
-/* ---- what pools tell ---- */
+/* ---- the attributes of pools ---- */
 
 /* Not every driver checks the attribute.  */
 static octa_status

@@ -1,4 +1,4 @@
-/* private.h -- what the files of memory/ share.
+/* private.h -- shared by the files of memory/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -19,7 +19,7 @@ typedef struct octa_texture
   unsigned long long value;
   octa_buffer *buffer; /* of a gpuArray, or NULL */
   bool is_used;        /* it was passed to a kernel */
-  bool is_integer;     /* what it gives */
+  bool is_integer;     /* reads integers */
   bool has_view;       /* drivers invent one if there is none */
   float border[4];     /* drivers return it in another form */
 } octa_texture;
@@ -60,7 +60,7 @@ get (octa_id id)
                                   : OCTA_KIND_TEXTURE);
 }
 
-/* ---- what a texture reads ---- */
+/* ---- the memory of a texture ---- */
 
 /* Some devices refuse other addresses with only "invalid argument", others
    round them.  */
@@ -207,7 +207,7 @@ reads_integers (int format, int view_format, unsigned flags)
     }
 }
 
-/* ---- how it reads ---- */
+/* ---- its options ---- */
 
 /* Check options that the hardware would silently ignore, or that the driver
    would refuse with only "invalid argument".  */
@@ -440,7 +440,7 @@ octa_texture_argument (octa_id id, uint64_t *value)
   return OCTA_OK;
 }
 
-/* ---- what the driver says of one ---- */
+/* ---- the driver's descriptions ---- */
 
 octa_status
 octa_texture_resource_of (octa_id id, int *type, octa_texture_resource *out)

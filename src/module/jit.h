@@ -13,8 +13,8 @@ enum
   OCTA_JIT_LOG_SIZE = 32768 /* of each log */
 };
 
-/* The options of one call of the driver, and what it fills in.  It must not
-   move until the call (of a linker: the link) is over.  */
+/* The options and results of one call of the driver.  It must not move until
+   the call (of a linker: the link) is over.  */
 typedef struct octa_jit
 {
   unsigned n;

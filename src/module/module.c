@@ -39,7 +39,7 @@ close_module (void *resource)
   free_module (mod);
 }
 
-/* ---- what is known of the kernels ---- */
+/* ---- the list of kernels ---- */
 
 /* The fields of a line of octa_image.kernels.  */
 typedef struct line
@@ -143,7 +143,8 @@ ask_driver (CUmodule m, octa_strbuf *kernels)
 
 /* ---- handles ---- */
 
-/* Store what is known of MOD: KERNELS, or what the module itself tells.  */
+/* Store the list of MOD's kernels: KERNELS, or the names that the driver
+   lists.  */
 static octa_status
 note_kernels (octa_module *mod, const char *kernels)
 {

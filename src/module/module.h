@@ -117,7 +117,7 @@ OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
    last.  */
 OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- module.c, source.c ---- */
 

@@ -137,7 +137,7 @@ OCTA_API octa_status octa_event_ipc_handle (octa_id id,
 OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
                                           octa_id *id);
 
-/* ---- stream_query.c: what else streams can do ---- */
+/* ---- stream_query.c: queries of streams, and their attributes ---- */
 
 /* The range of priorities, from LEAST down to GREATEST; smaller numbers have
    priority.  */
@@ -197,7 +197,7 @@ OCTA_API int octa_nvtx_pop (void);
 OCTA_API void octa_nvtx_mark (const char *name);
 OCTA_API bool octa_nvtx_is_watched (void);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- stream.c, event.c ---- */
 

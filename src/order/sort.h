@@ -1,4 +1,4 @@
-/* sort.h -- sorting columns of keys; what sort.c and sort_keys.c share.
+/* sort.h -- sorting columns of keys; shared by sort.c and sort_keys.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

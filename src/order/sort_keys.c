@@ -183,7 +183,7 @@ flip_of (const octa_sort_job *j)
   return j->descending ? ~(uint64_t)0 >> (64 - 8 * j->size) : 0;
 }
 
-/* ---- results and what is worked in ---- */
+/* ---- results, and work space ---- */
 
 /* Slot 0 is where the last pass writes; slot 1 the other side.  */
 typedef struct sides

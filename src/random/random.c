@@ -233,7 +233,7 @@ done:
   return st;
 }
 
-/* ---- for who draws as Philox does ---- */
+/* ---- for kernels that draw by Philox ---- */
 
 /* Word K of those that each launch sets, and that kernels read.  */
 static octa_status

@@ -92,7 +92,7 @@ OCTA_API octa_status octa_sobol_directions (int bits, bool is_scrambled,
 OCTA_API octa_status octa_random_order (octa_rng *r, int64_t n, int64_t m,
                                         octa_node **out);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 octa_status octa_random_run (octa_node *n);
 octa_status octa_random_foresee (octa_node *n);

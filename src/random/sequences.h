@@ -15,7 +15,7 @@ typedef enum octa_sequences
 } octa_sequences;
 
 /* Fill OUT, in the current lane, with N elements of class T for D.  D->block
-   counts steps: block B is what all sequences put out at step B, which is
+   counts steps: block B is the output of all sequences at step B, which is
    4096 words of 32 bits for XORWOW and 81920 for MRG32k3a.  D->table and
    D->stream are not used.  */
 octa_status octa_sequences_fill (int which, const octa_draws *d,

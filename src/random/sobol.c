@@ -106,7 +106,7 @@ scramble (uint64_t seed, int64_t dim, uint64_t v[BITS])
   return column[BITS];
 }
 
-/* ---- what is asked for ---- */
+/* ---- the requested vectors ---- */
 
 static octa_status
 check (int bits, int64_t first_dim, int64_t n_dims)

@@ -22,7 +22,7 @@ const octa_fold_info octa_folds[] = {
 
 #define ACC_BYTES 64 /* size of the largest accumulator */
 
-/* ---- how the work is cut ---- */
+/* ---- dividing the work ---- */
 
 #define ROW 64          /* threads across neighbouring columns */
 #define HOST_PART 16384 /* elements per block on the host */

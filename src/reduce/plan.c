@@ -1,4 +1,5 @@
-/* plan.c -- how a reduction is cut: what one block of its kernel computes.
+/* plan.c -- dividing a reduction: the part that one block of its kernel
+   computes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -65,7 +65,7 @@ typedef struct octa_fold_info
   int twin;
 } octa_fold_info;
 
-/* Additional macros of the template, for what one block computes.  */
+/* Additional macros of the template for each form of a block's part.  */
 extern const char *const octa_pass_texts[OCTA_PASS_FORMS];
 /* And for results that are stored but whose zeros may have the wrong sign.  */
 #define OCTA_GUESSED_TEXT "#define OCTA_GUESSED 1\n"

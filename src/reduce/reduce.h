@@ -77,7 +77,7 @@ OCTA_API octa_status octa_reduce_scan (int scan, octa_node *in, int dim,
                                        octa_scan_form form, octa_node **out,
                                        octa_node **index);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- reduce.c ---- */
 

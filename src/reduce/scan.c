@@ -81,7 +81,7 @@ octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
     octa_strbuf_add (t, "#define OCTA_COMMUTES 1\n");
 }
 
-/* ---- how the work is cut ---- */
+/* ---- dividing the work ---- */
 
 typedef struct pass
 {

@@ -1,6 +1,6 @@
-/* macro.c -- reading a #define, and expanding the macro.  Only what macros
-   that declare something need: arguments are inserted as they are, and # makes
-   no strings.
+/* macro.c -- reading a #define, and expanding the macro.  This supports only
+   macros for declarations: arguments are inserted as they are, and # makes no
+   strings.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* private.h -- what only the files of src/text/ share.
+/* private.h -- shared by the files of src/text/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -29,7 +29,7 @@
    until the next call.  */
 OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- tokens.c: comments and white space are passed over ---- */
 
@@ -66,7 +66,7 @@ bool octa_token_is (const char *text, octa_token t, const char *word);
 octa_status octa_include_read (const char *text, size_t len,
                                octa_strbuf *names, bool *is_all);
 
-/* ---- outline.c: what a piece of CUDA C declares ---- */
+/* ---- outline.c: the declarations in CUDA C ---- */
 
 typedef struct octa_span
 {
@@ -145,7 +145,7 @@ bool octa_outline_is_variable (const octa_outline *scan,
    Any thread may call it.  */
 bool octa_trim (const char *text, octa_strbuf *out);
 
-/* ---- options.c: what users tell a compiler (options.def) ---- */
+/* ---- options.c: a compiler's options (options.def) ---- */
 
 typedef enum octa_option_kind
 {

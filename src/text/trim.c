@@ -518,7 +518,7 @@ parse (trim *t, const char *s, size_t len, int depth)
     }
 }
 
-/* ---- what stays ---- */
+/* ---- the items that stay ---- */
 
 static void
 keep (trim *t, int i)
@@ -608,7 +608,7 @@ keep_pasted (trim *t, const char *s, size_t len, const octa_macro *m)
   octa_strbuf_free (&like);
 }
 
-/* Keep what the item S names, too.  */
+/* Also keep the items that are named in item S.  */
 static void
 follow (trim *t, const char *s, size_t len)
 {

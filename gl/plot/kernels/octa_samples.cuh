@@ -158,7 +158,7 @@ octa_stretches (long long from, long long to, F f)
 
 #endif
 
-/* ---- what is hidden, of 65535 ---- */
+/* ---- the hidden part, of 65535 ---- */
 
 /* The part hidden by OLD together with something that hides PART.  */
 OCTA_FN unsigned short
