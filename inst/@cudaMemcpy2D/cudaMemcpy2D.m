@@ -88,14 +88,14 @@ classdef cudaMemcpy2D < handle
     function set.width_in_bytes (this, x), this.width_in_bytes = cuda.internal.checked_field (this, "width_in_bytes", x); endfunction
     function set.height (this, x), this.height = cuda.internal.checked_field (this, "height", x); endfunction
 
-    function set_src_host (this, varargin), set_side (this, "src", "host", varargin); endfunction
-    function set_src_device (this, varargin), set_side (this, "src", "device", varargin); endfunction
-    function set_src_array (this, varargin), set_side (this, "src", "array", varargin); endfunction
-    function set_src_unified (this, varargin), set_side (this, "src", "unified", varargin); endfunction
-    function set_dst_host (this, varargin), set_side (this, "dst", "host", varargin); endfunction
-    function set_dst_device (this, varargin), set_side (this, "dst", "device", varargin); endfunction
-    function set_dst_array (this, varargin), set_side (this, "dst", "array", varargin); endfunction
-    function set_dst_unified (this, varargin), set_side (this, "dst", "unified", varargin); endfunction
+    function set_src_host (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_host", varargin); endfunction
+    function set_src_device (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_device", varargin); endfunction
+    function set_src_array (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_array", varargin); endfunction
+    function set_src_unified (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_unified", varargin); endfunction
+    function set_dst_host (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_host", varargin); endfunction
+    function set_dst_device (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_device", varargin); endfunction
+    function set_dst_array (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_array", varargin); endfunction
+    function set_dst_unified (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_unified", varargin); endfunction
 
     function y = run (this, varargin)
       how = __arguments__ ("cudaMemcpy2D.run", varargin);
@@ -145,18 +145,6 @@ classdef cudaMemcpy2D < handle
   endmethods
 
   methods (Hidden, Access = protected)
-
-    function set_side (this, side, kind, args)
-      ## The member of cuda.memory_type, and the argument's name in messages.
-      persistent kinds = struct ("host", {{1, "x"}}, "device", {{2, "p"}}, ...
-                                 "array", {{3, "a"}}, "unified", {{4, "p"}});
-      [type, name] = kinds.(kind){:};
-      method = ["set_" side "_" kind];
-      x = __arguments__ (["cudaMemcpy2D." method], args, ["m." method " (" name ")"]);
-      __cuda_copy__ ("side", [method ": " toupper(name)], type, x);
-      this.(side) = x;
-      this.([side "_memory_type"]) = type;
-    endfunction
 
     function form = form_of (this, is_aligned)
       form = double (! is_aligned);
