@@ -4,7 +4,7 @@
 
 ## the generator: most of what it writes runs, and every construct occurs
 %!test
-%! s = random_functions (1, 2, "core");
+%! s = random_functions (1, 4, "core");
 %! assert (s.failed < 0.3 * s.all, "%d of %d fail", s.failed, s.all);
 %! for part = {"if (", "elseif (", "else\n", "for k2 = 1:3", "3:-1:1", "0:0.5", "[2, -1, 4]", "int8(1):", "2:1", ...
 %!             "1:mod", "while (", "do\n", "until (", "switch (", "case 0", "case {1, 2}", "otherwise", "break", "continue", ...
