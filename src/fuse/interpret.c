@@ -288,16 +288,16 @@ is_suited (octa_program *p, uint64_t hash, script *s)
 {
   if (! octa_lane_is_local () || ! octa_script_has_loops ())
     return false;
-  if (! octa_script_write (s, p))
+  bool is_wanted = is_little (p, hash)
+                   || (scatters (p)
+                       && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
+                   || octa_interpret_always ();
+  if (! is_wanted && octa_driver_can_compile ())
     return false;
-  if (is_little (p, hash)
-      || (scatters (p) && octa_setting_often (OCTA_SETTING_INTERPRET) > 0)
-      || octa_interpret_always ())
-    return true;
-  if (octa_driver_can_compile ())
-    return false;
-  say_slow ();
-  return true;
+  bool is_written = octa_script_write (s, p);
+  if (! is_wanted && is_written)
+    say_slow ();
+  return is_written;
 }
 
 bool

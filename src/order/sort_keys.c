@@ -135,17 +135,41 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
   *template = steps[step].template;
 }
 
+/* What a kernel of one step is made of.  */
+typedef struct made
+{
+  octa_strbuf defines;
+  char name[64];
+  const char *template;
+  octa_sort_form form;
+  int size;
+  bool is_wide;
+} made;
+
+static bool
+is_made (const made *m, octa_sort_form form, int size, bool is_wide)
+{
+  return m->defines.len && ! m->defines.failed && m->form == form
+         && m->size == size && m->is_wide == is_wide;
+}
+
 octa_status
 octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
                   int64_t count, const octa_fuse_kernel **k)
 {
-  static octa_strbuf defines;
-  char name[64];
-  const char *template;
-  octa_sort_text (step, form, size, is_wide_count (count), &defines, name,
-                  sizeof name, &template);
-  const char *s = octa_strbuf_ok (&defines);
-  return s ? octa_template_kernel (name, s, template, k) : OCTA_FAIL;
+  static made last[sizeof steps / sizeof *steps];
+  made *m = &last[step];
+  const bool is_wide = is_wide_count (count);
+  if (! is_made (m, form, size, is_wide))
+    {
+      m->form = form;
+      m->size = size;
+      m->is_wide = is_wide;
+      octa_sort_text (step, form, size, is_wide, &m->defines, m->name,
+                      sizeof m->name, &m->template);
+    }
+  const char *s = octa_strbuf_ok (&m->defines);
+  return s ? octa_template_kernel (m->name, s, m->template, k) : OCTA_FAIL;
 }
 
 /* Launch STEP of J with N_BLOCKS blocks; on the host a block does the work of

@@ -156,17 +156,25 @@ drop_results (fold *w)
   w->value = w->at = NULL;
 }
 
-/* The macros of the kernel that folds the elements of P, or accumulators.  */
-static octa_status
-add_macros (octa_strbuf *extra, const octa_program *p, const fold *w,
-            const octa_pass *s, bool from_parts)
+/* The macros of the kernel that folds the elements of P, or accumulators;
+   NULL: no memory.  */
+static const char *
+macros_of (const octa_program *p, const fold *w, const octa_pass *s,
+           bool from_parts)
 {
+  static octa_pass_macros known[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
+  octa_pass_macros *m = &known[w->f - octa_folds];
   const octa_instr *last = &p->instr[p->n_instrs - 1];
-  octa_strbuf_clear (extra);
-  octa_fold_text (extra, w->f, s->pre == 1, from_parts, (octa_type)last->type,
-                  last->is_complex);
-  octa_strbuf_add (extra, w->is_guessed ? OCTA_GUESSED_TEXT : "");
-  return octa_strbuf_ok (extra) ? OCTA_OK : OCTA_FAIL;
+  const bool is_inner = s->pre == 1;
+  if (! octa_pass_has_macros (m, (uint8_t[OCTA_PASS_CHOICES]){
+                                     last->type, last->is_complex, is_inner,
+                                     from_parts, w->is_guessed }))
+    {
+      octa_fold_text (&m->text, w->f, is_inner, from_parts,
+                      (octa_type)last->type, last->is_complex);
+      octa_strbuf_add (&m->text, w->is_guessed ? OCTA_GUESSED_TEXT : "");
+    }
+  return octa_strbuf_ok (&m->text);
 }
 
 /* Fold the elements of P, or the accumulators in PARTS, into PARTIAL, or into
@@ -175,12 +183,13 @@ static octa_status
 launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
         octa_buffer *partial)
 {
-  static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a;
-  OCTA_TRY (add_macros (&extra, p, w, s, parts != NULL));
-  OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s,
+  const char *macros = macros_of (p, w, s, parts != NULL);
+  if (! macros)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_program_kernel (p, w->f->name, OCTA_FOLD_TEMPLATES, macros,
                                  s->v, &k));
   if (! parts)
     OCTA_TRY (octa_flags_clear (p));
@@ -211,11 +220,10 @@ static octa_status
 foresee (const octa_program *p, const fold *w, const octa_pass *s,
          bool from_parts)
 {
-  static octa_strbuf extra;
-  octa_status st = add_macros (&extra, p, w, s, from_parts);
-  if (st == OCTA_OK)
-    octa_program_foresee (p, w->f->name, OCTA_FOLD_TEMPLATES, extra.s, s->v);
-  return st;
+  const char *macros = macros_of (p, w, s, from_parts);
+  if (macros)
+    octa_program_foresee (p, w->f->name, OCTA_FOLD_TEMPLATES, macros, s->v);
+  return macros ? OCTA_OK : OCTA_FAIL;
 }
 
 /* Compute the results of W from P in as many passes as necessary.  While

@@ -278,36 +278,51 @@ counts (const octa_program *p, const octa_reduce_info *r)
          && p->instr[p->n_instrs - 1].type == OCTA_TYPE_LOGICAL;
 }
 
-/* The macros of the kernel that reduces the values of P.  */
-static octa_status
-add_macros (octa_strbuf *extra, const octa_program *p,
-            const octa_reduce_info *r, const octa_pass *s, octa_type type,
-            bool is_complex)
+static void
+write_macros (octa_strbuf *t, const octa_program *p, const octa_reduce_info *r,
+              const octa_pass *s, octa_type type, bool is_complex)
 {
-  octa_strbuf_clear (extra);
-  octa_reduction_text (extra, p, r, s->pre == 1, type, is_complex);
-  octa_strbuf_add (extra, octa_pass_texts[s->form]);
+  octa_reduction_text (t, p, r, s->pre == 1, type, is_complex);
+  octa_strbuf_add (t, octa_pass_texts[s->form]);
   /* Flags are checked for all elements.  */
-  octa_strbuf_add (extra,
-                   p->n_flags && strcmp (r->done, "false") != 0
-                       ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
-                       : "");
-  octa_strbuf_add (extra, octa_driver_is_host () && counts (p, r)
-                              ? "#define OCTA_COUNTS 1\n"
-                              : "");
-  return octa_strbuf_ok (extra) ? OCTA_OK : OCTA_FAIL;
+  octa_strbuf_add (t, p->n_flags && strcmp (r->done, "false") != 0
+                          ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
+                          : "");
+  octa_strbuf_add (t, octa_driver_is_host () && counts (p, r)
+                          ? "#define OCTA_COUNTS 1\n"
+                          : "");
+}
+
+/* The macros of the kernel that reduces the values of P; NULL: no memory.  */
+static const char *
+macros_of (const octa_program *p, const octa_reduce_info *r,
+           const octa_pass *s, octa_type type, bool is_complex)
+{
+  static octa_pass_macros known[OCTA_REDUCE_COUNT];
+  octa_pass_macros *m = &known[r - octa_reductions];
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  const bool is_inner = s->pre == 1;
+  const int at_once = blocks_at_once (p, r, is_inner, type, is_complex);
+  if (! octa_pass_has_macros (m,
+                              (uint8_t[OCTA_PASS_CHOICES]){
+                                  (uint8_t)type, is_complex, last->type,
+                                  last->is_complex, is_inner, (uint8_t)s->form,
+                                  (uint8_t)at_once, p->n_flags > 0 }))
+    write_macros (&m->text, p, r, s, type, is_complex);
+  return octa_strbuf_ok (&m->text);
 }
 
 static octa_status
 launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
         octa_type type, bool is_complex, CUdeviceptr out, CUdeviceptr whole)
 {
-  static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a;
-  OCTA_TRY (add_macros (&extra, p, r, s, type, is_complex));
-  OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, extra.s,
+  const char *macros = macros_of (p, r, s, type, is_complex);
+  if (! macros)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, macros,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
   a.n = 0;
@@ -430,17 +445,17 @@ run_job (octa_program *p, void *arg)
 static octa_status
 foresee_job (octa_program *p, void *arg)
 {
-  static octa_strbuf extra;
-  octa_status st;
+  octa_status st = OCTA_OK;
   job *j = arg;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
   plan_for (&j->s, p, j->r, j->type, j->is_complex);
-  OCTA_TRY (add_macros (&extra, p, j->r, &j->s, j->type, j->is_complex));
-  octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, extra.s, j->s.v);
+  const char *macros = macros_of (p, j->r, &j->s, j->type, j->is_complex);
+  if (! macros)
+    return OCTA_FAIL;
+  octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, macros, j->s.v);
   if (is_guess (j->r, &j->s, j->type, j->is_complex))
     st = octa_fold_settle (p, (int)(j->r - octa_reductions), &j->s, NULL);
-done:
   return st;
 }
 

@@ -231,15 +231,21 @@ plan (pass *s, const octa_program *p)
 static octa_status
 kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 {
-  static octa_strbuf extra;
-  octa_strbuf_clear (&extra);
-  octa_scan_text (&extra, &s->kind);
-  if (! octa_strbuf_ok (&extra))
+  static octa_pass_macros known[OCTA_SCAN_COUNT];
+  const octa_scan_variant *v = &s->kind;
+  octa_pass_macros *m = &known[v->scan];
+  if (! octa_pass_has_macros (m, (uint8_t[OCTA_PASS_CHOICES]){
+                                     (uint8_t)v->shape, (uint8_t)v->type,
+                                     v->is_complex, v->is_saturating,
+                                     v->is_indexed, v->is_far,
+                                     (uint8_t)v->unroll }))
+    octa_scan_text (&m->text, v);
+  if (! octa_strbuf_ok (&m->text))
     return OCTA_FAIL;
-  return octa_program_kernel (p, octa_scans[s->kind.scan].name,
+  return octa_program_kernel (p, octa_scans[v->scan].name,
                               octa_driver_is_host () ? OCTA_SCAN_HOST_TEMPLATES
                                                      : OCTA_SCAN_TEMPLATES,
-                              extra.s, s->v, k);
+                              m->text.s, s->v, k);
 }
 
 static octa_status
