@@ -110,10 +110,12 @@ octa_zero_if_nan (R a)
 /* Recompute a product whose parts are both NaN: it may be infinite.  */
 template <class Z, class R>
 OCTA_CALLED Z
-octa_times_rescue (R a, R b, R c, R d, Z r, bool overflow)
+octa_times_rescue (R a, R b, R c, R d, Z r)
 {
   octa_k k;
   const R inf = (R)OCTA_INF_F;
+  bool overflow = octa_isinf_ (k, a * c) || octa_isinf_ (k, b * d)
+                  || octa_isinf_ (k, a * d) || octa_isinf_ (k, b * c);
   bool left = octa_isinf_ (k, a) || octa_isinf_ (k, b);
   bool right = octa_isinf_ (k, c) || octa_isinf_ (k, d);
   if (! left && ! right && ! overflow)
@@ -166,15 +168,11 @@ octa_rdivide_rescue (R a, R b, R c, R d, Z r)
 }
 
 #define OCTA_DEF(Z, R, S)                                                     \
-  OCTA_FN Z octa_times_ (octa_k k, Z a, Z b)                                  \
+  OCTA_FN Z octa_times_ (octa_k, Z a, Z b)                                    \
   {                                                                           \
-    R rr = a.re * b.re, ii = a.im * b.im, ri = a.re * b.im, ir = a.im * b.re; \
-    Z r = { rr - ii, ri + ir };                                               \
+    Z r = { a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re };           \
     if (r.re != r.re && r.im != r.im)                                         \
-      r = octa_times_rescue (                                                 \
-          a.re, a.im, b.re, b.im, r,                                          \
-          octa_isinf_ (k, rr) || octa_isinf_ (k, ii) || octa_isinf_ (k, ri)   \
-              || octa_isinf_ (k, ir));                                        \
+      r = octa_times_rescue (a.re, a.im, b.re, b.im, r);                      \
     return r;                                                                 \
   }
 OCTA_DEF_BOTH_Z (OCTA_DEF)

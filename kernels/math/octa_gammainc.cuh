@@ -11,6 +11,12 @@
 #define OCTA_TAIL_SCALEDLOWER 2
 #define OCTA_TAIL_SCALEDUPPER 3
 
+OCTA_CALLED double
+octag_exp (double x)
+{
+  return OCTA_LIBM (exp) (x);
+}
+
 /* x^a exp (-x) / gamma (a + 1).  From a = 10 on it uses Stirling's series,
    which avoids the cancellation of large logarithms.  Core's 0 for NaN can be
    seen in the limits of the tails.  */
@@ -19,9 +25,10 @@ octag_scale (double x, double a)
 {
   if (x != x || a != a)
     return 0;
-  if (! (a > 10))
-    return OCTA_LIBM (exp) (a * OCTA_LIBM (log) (x) - x
-                            - OCTA_LIBM (lgamma) (a + 1));
+  bool is_series = a > 10;
+  double size = OCTA_LIBM (log) (is_series ? 2 * OCTA_PI * a : x);
+  if (! is_series)
+    return octag_exp (a * size - x - OCTA_LIBM (lgamma) (a + 1));
   double t = 1 / (a * a);
   double rest
       = ((((((t / 156 - 691. / 360360) * t + 1. / 1188) * t - 1. / 1680) * t
@@ -31,10 +38,9 @@ octag_scale (double x, double a)
              * t
          + 1. / 12)
         / a;
-  double ratio = a < x ? -OCTA_LIBM (log1p) ((x - a) / a)
-                       : OCTA_LIBM (log1p) ((a - x) / x);
-  return OCTA_LIBM (exp) ((a - x) - a * ratio
-                          - (0.5 * OCTA_LIBM (log) (2 * OCTA_PI * a) + rest));
+  double ratio = OCTA_LIBM (log1p) (a < x ? (x - a) / a : (a - x) / x);
+  ratio = a < x ? -ratio : ratio;
+  return octag_exp ((a - x) - a * ratio - (0.5 * size + rest));
 }
 
 /* The result if x or a is 0 or infinite; otherwise returns false.  */
@@ -55,7 +61,7 @@ octag_limit (double x, double a, int tail, double *y)
     *y = a_inf[tail];
   else if (a == 0)
     *y = tail == OCTA_TAIL_LOWER         ? 1
-         : tail == OCTA_TAIL_SCALEDLOWER ? OCTA_LIBM (exp) (x)
+         : tail == OCTA_TAIL_SCALEDLOWER ? octag_exp (x)
                                          : 0;
   else
     return false;
@@ -66,7 +72,7 @@ OCTA_FN double
 octag_one (double x, int tail)
 {
   return tail == OCTA_TAIL_LOWER         ? -OCTA_LIBM (expm1) (-x)
-         : tail == OCTA_TAIL_UPPER       ? OCTA_LIBM (exp) (-x)
+         : tail == OCTA_TAIL_UPPER       ? octag_exp (-x)
          : tail == OCTA_TAIL_SCALEDLOWER ? OCTA_LIBM (expm1) (x) / x
                                          : 1 / x;
 }
@@ -80,7 +86,7 @@ octag_sum (double x, double a, int tail)
       t *= x / i;
       y += t;
     }
-  double upper = OCTA_LIBM (exp) (-x) * y;
+  double upper = octag_exp (-x) * y;
   return tail == OCTA_TAIL_LOWER   ? 1 - upper
          : tail == OCTA_TAIL_UPPER ? upper
          : tail == OCTA_TAIL_SCALEDLOWER

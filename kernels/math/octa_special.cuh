@@ -153,15 +153,15 @@ OCTA_DEF_SPECIAL (psi)
 
 /* ---- error functions ---- */
 
-#define OCTA_DEF(name)                                                        \
-  OCTA_FN double octas_##name##_ (double a) { return OCTA_LIBM (name) (a); }  \
+#define OCTA_DEF(name, called)                                                \
+  called double octas_##name##_ (double a) { return OCTA_LIBM (name) (a); }   \
   OCTA_FN float octas_##name##_ (float a) { return OCTA_LIBM (name##f) (a); }
-OCTA_DEF (erf)
-OCTA_DEF (erfc)
+OCTA_DEF (erf, OCTA_FN)
+OCTA_DEF (erfc, OCTA_FN)
 #ifndef OCTA_HOST
-OCTA_DEF (erfcx)
-OCTA_DEF (erfinv)
-OCTA_DEF (erfcinv)
+OCTA_DEF (erfcx, OCTA_CALLED)
+OCTA_DEF (erfinv, OCTA_CALLED)
+OCTA_DEF (erfcinv, OCTA_CALLED)
 #endif
 #undef OCTA_DEF
 

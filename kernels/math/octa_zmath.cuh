@@ -51,6 +51,15 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 #define OCTA_ABS(x) OCTA_LIBM (fabs) (x)
 #define OCTA_SIGN(x, y) OCTA_LIBM (copysign) (x, y)
 
+/* Functions of the library have long texts.  So their arguments are chosen
+   first, and each is called in one place if possible.  */
+
+OCTA_CALLED double
+octa_radius (double x, double y)
+{
+  return octa_hypot_ (octa_k (), x, y);
+}
+
 OCTA_FN octa_z
 octa_sqrt_ (octa_k k, octa_z a)
 {
@@ -72,18 +81,10 @@ octa_sqrt_ (octa_k k, octa_z a)
   double up = size > 0x1p1000 ? 0x1p30 : size < 0x1p-900 ? 0x1p-60 : 1;
   x *= down;
   y *= down;
-  double d = octa_hypot_ (k, x, y), r, s;
-  if (x > 0)
-    {
-      r = OCTA_LIBM (sqrt) (0.5 * (d + x));
-      s = 0.5 * (y / r);
-    }
-  else
-    {
-      s = OCTA_LIBM (sqrt) (0.5 * (d - x));
-      r = OCTA_ABS (0.5 * (y / s));
-    }
-  return octa_z{ r * up, OCTA_SIGN (s * up, y) };
+  double d = octa_hypot_ (k, x, y);
+  double r = OCTA_LIBM (sqrt) (0.5 * (d + OCTA_ABS (x))), s = 0.5 * (y / r);
+  return x > 0 ? octa_z{ r * up, OCTA_SIGN (s * up, y) }
+               : octa_z{ OCTA_ABS (s) * up, OCTA_SIGN (r * up, y) };
 }
 
 /* log (hypot (x, y)), accurate also where that is near 0.  */
@@ -92,7 +93,7 @@ octa_log_size (double x, double y)
 {
   octa_k k;
   if (x != x || y != y)
-    return octa_hypot_ (k, x, y);
+    return octa_isinf_ (k, x) || octa_isinf_ (k, y) ? OCTA_INF_D : x + y;
   double a = octa_max_ (k, OCTA_ABS (x), OCTA_ABS (y));
   double b = octa_min_ (k, OCTA_ABS (x), OCTA_ABS (y));
   if (a > 0.5 && a < 2 && b < 2)
@@ -104,10 +105,10 @@ octa_log_size (double x, double y)
       if (s > -0.75 && s < 2)
         return 0.5 * OCTA_LIBM (log1p) (s + low);
     }
-  if (a > 0x1p1000)
-    return OCTA_LIBM (log) (octa_hypot_ (k, a * 0x1p-100, b * 0x1p-100))
-           + 100 * 0.693147180559945309417;
-  return OCTA_LIBM (log) (octa_hypot_ (k, x, y));
+  bool is_huge = a > 0x1p1000;
+  double down = is_huge ? 0x1p-100 : 1;
+  double size = OCTA_LIBM (log) (octa_hypot_ (k, a * down, b * down));
+  return is_huge ? size + 100 * 0.693147180559945309417 : size;
 }
 
 OCTA_FN octa_z
@@ -116,11 +117,13 @@ octa_log_ (octa_k, octa_z a)
   return octa_z{ octa_log_size (a.re, a.im), OCTA_LIBM (atan2) (a.im, a.re) };
 }
 
-/* scale * exp (x) * (c + i s), where exp (x) alone may overflow.  */
+/* scale * exp (x) * (c + i s), where exp (x) alone may overflow unless it
+   IS_WHOLE.  */
 OCTA_FN octa_z
-octa_exp_times (double scale, double x, double c, double s)
+octa_exp_times (double scale, double x, double c, double s,
+                bool is_whole = false)
 {
-  if (x > 709)
+  if (x > 709 && ! is_whole)
     {
       const double e = 8.2184074615549724e307; /* exp (709) */
       c *= e;
@@ -140,22 +143,21 @@ octa_exp_times (double scale, double x, double c, double s)
 OCTA_FN octa_z
 octa_exp_ (octa_k k, octa_z a)
 {
-  if (a.im == 0)
-    return octa_z{ OCTA_LIBM (exp) (a.re), a.im };
   if (a.re == -OCTA_INF_D && ! octa_isfinite_ (k, a.im))
     return octa_z{ 0, OCTA_SIGN (0., a.im) };
   if (a.re == OCTA_INF_D && ! octa_isfinite_ (k, a.im))
     return octa_z{ a.re, a.im - a.im };
-  return octa_exp_times (1, a.re, OCTA_LIBM (cos) (a.im),
-                         OCTA_LIBM (sin) (a.im));
+  octa_z r = octa_exp_times (1, a.re, OCTA_LIBM (cos) (a.im),
+                             OCTA_LIBM (sin) (a.im), a.im == 0);
+  return a.im == 0 ? octa_z{ r.re, a.im } : r;
 }
 
 OCTA_FN octa_z
 octa_sinh_ (octa_k k, octa_z a)
 {
-  double x = a.re, y = a.im;
+  double x = a.re, y = a.im, h = OCTA_LIBM (sinh) (x);
   if (y == 0)
-    return octa_z{ OCTA_LIBM (sinh) (x), y };
+    return octa_z{ h, y };
   if (! octa_isfinite_ (k, y) && (x == 0 || octa_isinf_ (k, x)))
     return octa_z{ OCTA_ABS (x) > 0 ? OCTA_ABS (x) : x, y - y };
   double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
@@ -164,15 +166,15 @@ octa_sinh_ (octa_k k, octa_z a)
       octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
       return octa_z{ x < 0 ? -r.re : r.re, r.im };
     }
-  return octa_z{ OCTA_LIBM (sinh) (x) * c, OCTA_LIBM (cosh) (x) * s };
+  return octa_z{ h * c, OCTA_LIBM (cosh) (x) * s };
 }
 
 OCTA_FN octa_z
 octa_cosh_ (octa_k k, octa_z a)
 {
-  double x = a.re, y = a.im;
+  double x = a.re, y = a.im, h = OCTA_LIBM (cosh) (x);
   if (y == 0)
-    return octa_z{ OCTA_LIBM (cosh) (x), x == x ? y * OCTA_SIGN (1., x) : y };
+    return octa_z{ h, x == x ? y * OCTA_SIGN (1., x) : y };
   if (! octa_isfinite_ (k, y) && x == 0)
     return octa_z{ y - y, 0 };
   if (! octa_isfinite_ (k, y) && octa_isinf_ (k, x))
@@ -183,7 +185,7 @@ octa_cosh_ (octa_k k, octa_z a)
       octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
       return octa_z{ r.re, x < 0 ? -r.im : r.im };
     }
-  return octa_z{ OCTA_LIBM (cosh) (x) * c, OCTA_LIBM (sinh) (x) * s };
+  return octa_z{ h * c, OCTA_LIBM (sinh) (x) * s };
 }
 
 OCTA_FN octa_z
@@ -222,28 +224,29 @@ octa_arc (double x, double y, double *sine, double *cosine, double *im)
       *im = y;
       return;
     }
-  if (x > 0x1p500 || y > 0x1p500)
-    {
-      *sine = OCTA_LIBM (atan2) (x, y);
-      *cosine = OCTA_LIBM (atan2) (y, x);
-      *im = octa_log_size (x, y) + 0.693147180559945309417;
-      return;
-    }
-  double r = octa_hypot_ (k, x + 1, y), s = octa_hypot_ (k, x - 1, y);
+  /* Where X or Y IS_BIG, 1 can be left out.  */
+  const double ln2 = 0.693147180559945309417;
+  bool is_big = x > 0x1p500 || y > 0x1p500;
+  bool is_huge = x > 0x1p1000 || y > 0x1p1000;
+  double down = is_huge ? 0x1p-100 : 1;
+  double r = octa_radius (is_big ? x * down : x + 1, is_big ? y * down : y);
+  double s = octa_radius (x - 1, y);
   double a = 0.5 * (r + s), b = x / a;
   double to_r = y == 0 ? 0 : y * y / (r + (x + 1));
   double to_s = y == 0   ? octa_max_ (k, 1 - x, 0.) * 2
                 : x <= 1 ? s + (1 - x)
                          : y * y / (s + (x - 1));
   double other;
-  if (b <= 0.6417)
+  if (! is_big && b <= 0.6417)
     {
       *sine = OCTA_LIBM (asin) (b);
       *cosine = OCTA_LIBM (acos) (b);
     }
   else
     {
-      if (x <= 1)
+      if (is_big)
+        other = y;
+      else if (x <= 1)
         other = OCTA_LIBM (sqrt) (0.5 * (a + x) * (to_r + to_s));
       else
         other = y
@@ -254,7 +257,7 @@ octa_arc (double x, double y, double *sine, double *cosine, double *im)
       *sine = OCTA_LIBM (atan2) (x, other);
       *cosine = OCTA_LIBM (atan2) (other, x);
     }
-  if (a <= 1.5)
+  if (! is_big && a <= 1.5)
     {
       double below = y == 0   ? octa_max_ (k, x - 1, 0.) * 2
                      : x < 1  ? y * y / (s + (1 - x))
@@ -268,7 +271,11 @@ octa_arc (double x, double y, double *sine, double *cosine, double *im)
         *im = OCTA_LIBM (log1p) (m + OCTA_LIBM (sqrt) (m * (a + 1)));
     }
   else
-    *im = OCTA_LIBM (log) (a + OCTA_LIBM (sqrt) (a * a - 1));
+    {
+      *im = OCTA_LIBM (log) (is_big ? r : a + OCTA_LIBM (sqrt) (a * a - 1));
+      *im = is_huge ? *im + 100 * ln2 : *im;
+      *im = is_big ? *im + ln2 : *im;
+    }
 }
 
 OCTA_FN octa_z
@@ -336,11 +343,15 @@ octa_atan_ (octa_k k, octa_z a)
   double re = 0.5 * OCTA_LIBM (atan2) (2 * x, down);
   double xx = ax > 0x1p-400 ? ax * ax : 0;
   double far = xx + (ay + 1) * (ay + 1), near = xx + (ay - 1) * (ay - 1);
-  double im = xx == 0 && ay == 1
-                  ? 0.5 * (0.693147180559945309417 - OCTA_LIBM (log) (ax))
-              : near < 0.25 * far
-                  ? 0.25 * OCTA_LIBM (log) (far / near)
-                  : 0.25 * OCTA_LIBM (log1p) (4 * ay / near);
+  double im;
+  bool is_pole = xx == 0 && ay == 1;
+  if (is_pole || near < 0.25 * far)
+    {
+      double size = OCTA_LIBM (log) (is_pole ? ax : far / near);
+      im = is_pole ? 0.5 * (0.693147180559945309417 - size) : 0.25 * size;
+    }
+  else
+    im = 0.25 * OCTA_LIBM (log1p) (4 * ay / near);
   return octa_z{ re, OCTA_SIGN (im, y) };
 }
 
@@ -399,12 +410,12 @@ OCTA_DEF (acos_principal)
 #undef OCTA_DEF
 
 /* Rounded where core rounds, because this is visible in single.  */
-OCTA_FN octa_z
+OCTA_CALLED octa_z
 octa_power_principal (octa_k k, octa_z a, octa_z b)
 {
   return octa_exp_ (k, octa_times_ (k, b, octa_log_ (k, a)));
 }
-OCTA_FN octa_c
+OCTA_CALLED octa_c
 octa_power_principal (octa_k k, octa_c a, octa_c b)
 {
   return octa_exp_ (k, octa_times_ (k, b, octa_log_ (k, a)));
