@@ -20,7 +20,23 @@
 #else
 #define OCTA_LOWEST ((OCTA_ACC)OCTA_NAN)
 #define OCTA_HIGHEST ((OCTA_ACC)OCTA_NAN)
-#define OCTA_BETTER(a, b, is_better) ((a) != (a) || (is_better) ? (b) : (a))
+/* Which zero, or which NaN, is found afterwards (OCTA_TELLS_ZEROS, or
+   octa_fold_settle in src/reduce/fold.c).  Only for singles the device has one
+   instruction.  */
+#define OCTA_GREATER(a, b) octa_greater (a, b)
+#define OCTA_LESS(a, b) octa_less (a, b)
+OCTA_FN double
+octa_greater (double a, double b)
+{
+  return a != a || b > a ? b : a;
+}
+OCTA_FN double
+octa_less (double a, double b)
+{
+  return a != a || b < a ? b : a;
+}
+OCTA_FN float octa_greater (float a, float b) { return ::fmaxf (a, b); }
+OCTA_FN float octa_less (float a, float b) { return ::fminf (a, b); }
 #endif
 #elif defined OCTA_ACC_KIND_COMPLEX
 #define OCTA_ONE (OCTA_ACC{ 1, 0 })
@@ -39,6 +55,10 @@
        ? (OCTA_ACC)((1ull << (sizeof (OCTA_ACC) * 8 - 1)) - 1)                \
        : (OCTA_ACC)-1)
 #define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#endif
+#ifndef OCTA_GREATER
+#define OCTA_GREATER(a, b) OCTA_BETTER (a, b, OCTA_OP_above (b, a))
+#define OCTA_LESS(a, b) OCTA_BETTER (a, b, OCTA_OP_below (b, a))
 #endif
 
 /* In core, all () treats NaN as true, except across up to 8 columns.  */

@@ -6,17 +6,13 @@
      OCTA_INDEXED     carry the position too; OCTA_AT is its type
      OCTA_SATURATING  integers that stop at their limits; OCTA_LENGTH is the
                       unsigned type of their size
-     OCTA_JOIN_FN     OCTA_CALLED if OCTA_TAKE is long
+     OCTA_JOIN_FN     OCTA_CALLED if numbers are complex and OCTA_TAKE is long
 
    octa_feed (x, j) is element J of a column, octa_join (a, b) combines A
    with B, which follows it (associative), octa_give (a) is the value of the
    result.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-
-#ifndef OCTA_JOIN_FN
-#define OCTA_JOIN_FN OCTA_FN
-#endif
 
 /* Leading NaNs are kept until there is a number; NaNs after it are
    ignored.  */
@@ -36,8 +32,18 @@ octa_is_value (octa_c x)
 {
   return x.re == x.re && x.im == x.im;
 }
-#define OCTA_PREFER(a, b, is_better)                                          \
-  ((is_better) | (! octa_is_value (a) & octa_is_value (b)) ? (b) : (a))
+
+/* Does B, which follows A, take its place: is it better, or A no value?  */
+#ifdef OCTA_JOIN_FN
+#define OCTA_PASSES(a, b, is_better, at_most)                                 \
+  (is_better (b, a) | (! octa_is_value (a) & octa_is_value (b)))
+#else
+#define OCTA_JOIN_FN OCTA_FN
+#define OCTA_PASSES(a, b, is_better, at_most)                                 \
+  (! ((a)at_most (b)) & octa_is_value (b))
+#endif
+#define OCTA_PREFER(a, b, is_better, at_most)                                 \
+  (OCTA_PASSES (a, b, is_better, at_most) ? (b) : (a))
 
 #if defined OCTA_SATURATING
 
@@ -125,8 +131,8 @@ octa_feed (OCTA_OUT x, long long j)
 
 /* Which of two octa_acc is chosen by OCTA_TAKE.  */
 #undef OCTA_PREFER
-#define OCTA_PREFER(a, b, is_better)                                          \
-  ((is_better) | (! octa_is_value (a) & octa_is_value (b)))
+#define OCTA_PREFER(a, b, is_better, at_most)                                 \
+  OCTA_PASSES (a, b, is_better, at_most)
 
 OCTA_JOIN_FN octa_acc
 octa_join (octa_acc x, octa_acc y)
