@@ -52,6 +52,27 @@ octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
       v.e[k] = i + k < end ? p[i + k] : T ();
 }
 
+/* As END: all elements are inside the array.  */
+struct octa_no_end
+{
+};
+#define OCTA_NO_END octa_no_end ()
+
+template <class T, int N>
+OCTA_FN void
+octa_load (octa_vec<T, N> &v, const T *p, long long i, octa_no_end)
+{
+  v = ((const octa_vec<T, N> *)p)[(unsigned long long)i / N];
+}
+
+template <class T, int N>
+OCTA_FN void
+octa_load_any (octa_vec<T, N> &v, const T *p, long long i, octa_no_end)
+{
+  for (int k = 0; k < N; k++)
+    v.e[k] = p[i + k];
+}
+
 template <class T, int N>
 OCTA_FN void
 octa_load_any (octa_vec<T, N> &v, const T *p, long long i, long long end)
@@ -84,6 +105,13 @@ octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
     for (int k = 0; k < N; k++)
       if (i + k < end)
         p[i + k] = v.e[k];
+}
+
+template <class T, int N>
+OCTA_FN void
+octa_store (const octa_vec<T, N> &v, T *p, long long i, octa_no_end)
+{
+  ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
 }
 
 template <class T, int N>
@@ -132,9 +160,6 @@ octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
     for (int k = 0; k < N; k++)
       v.e[k] = p[k * step];
 }
-
-/* As END: all elements are inside the array.  */
-#define OCTA_NO_END 0x7fffffffffffffffll
 
 #define OCTA_PASTE(a, b) a##b
 #define OCTA_RANGE_MARK_(name) OCTA_PASTE (name, __octa_range)

@@ -281,6 +281,23 @@ OCTA_DEF_COMPARE (gt, >)
 OCTA_DEF_COMPARE (ge, >=)
 #undef OCTA_DEF_COMPARE
 
+/* Operands of one float class are not converted.  The templates, with all that
+   they call, take a compiler longer than a short kernel's own text.  */
+#define OCTA_DEF_DIRECT(name, op)                                             \
+  OCTA_FN auto octa_##name (double a, double b) { return a op b; }            \
+  OCTA_FN auto octa_##name (float a, float b) { return a op b; }
+OCTA_DEF_DIRECT (plus, +)
+OCTA_DEF_DIRECT (minus, -)
+OCTA_DEF_DIRECT (times, *)
+OCTA_DEF_DIRECT (rdivide, /)
+OCTA_DEF_DIRECT (eq, ==)
+OCTA_DEF_DIRECT (ne, !=)
+OCTA_DEF_DIRECT (lt, <)
+OCTA_DEF_DIRECT (le, <=)
+OCTA_DEF_DIRECT (gt, >)
+OCTA_DEF_DIRECT (ge, >=)
+#undef OCTA_DEF_DIRECT
+
 /* ---- logic; core refuses NaN ---- */
 
 OCTA_DEF_KEEP (true)
