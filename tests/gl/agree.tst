@@ -78,12 +78,12 @@
 ## Of the pixels with ink not one in 200 is lit in one picture and not in the other: half of
 ## what a black line can be.  Thousands of samples in a pixel, each painted as a segment over
 ## those before, make its edges darker than the line is; so the picture with all vertices is
-## drawn eight times as large, where they are not as near.
+## drawn four times as large, where they are not as near.
 %!testif ; can_gl ()
 %! for s = signals ()'
 %!   [f, p] = new_plot ("line", s{4}, "xdata", gpuArray (s{2}), "ydata", gpuArray (s{3}), "color", "k", s{5}{:});
 %!   few = shot (f, "OCTCUDA_GL_M4", "1");
-%!   all_of_them = shot (f, "OCTCUDA_GL_M4", "0", 1 + 7 * (numel (s{2}) < 1e6));
+%!   all_of_them = shot (f, "OCTCUDA_GL_M4", "0", 1 + 3 * (numel (s{2}) < 1e6));
 %!   d = differing (few, all_of_them, 128);
 %!   assert (d <= 0.005, "%s: %.2f %% of the ink", s{1}, 100 * d);
 %!   close_ (f);
