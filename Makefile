@@ -389,7 +389,7 @@ bench: build ## Measure, and compare with plain Octave
 
 # ---- check ------------------------------------------------------------
 
-check: deps ## Install what is missing, build, run the tests, a tenth of the sweeps (CHANGED=1: what changes can affect)
+check: deps ## Install what is missing, build, run the tests, a twentieth of the sweeps (CHANGED=1: what changes can affect)
 	@start=$$(date +%s); $(MAKE) --no-print-directory STRICT=1 build && \
 	MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' SEED='$(SEED)' CHANGED='$(CHANGED)' CHECK_START=$$start \
 	  sh build-aux/check.sh

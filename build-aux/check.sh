@@ -2,15 +2,17 @@
 # check.sh -- everything that `make check' runs after the build, added up.
 # The last line is "N passed, N failed, N skipped".
 #
-# Of the comparisons with core in sweeps it runs a tenth, and the first of each kind.
-# SEED selects the tenth; by default it follows from the commit, or from the time with
+# Of the comparisons with core in sweeps it runs a twentieth, and the first of each kind.
+# SEED selects the twentieth; by default it follows from the commit, or from the time with
 # CHANGED=1.  Kernels are compiled with little optimisation, except those of the
 # package.  With CHECK_ALL=1 it runs everything; with PART=K/N in addition, part K of N
-# of the sweeps, and of the tests that do not sweep (commit/N: the commit selects it).  With CHANGED=1 it runs the
-# tests that can be affected by changes since it passed the last time (affected.sh):
-# the tests of the folders that have changed, and then, in an order given by SEED, those
-# of the folders that use them, for at most 80 seconds.  If some tests were left out,
-# the next run starts from the same state.
+# of the sweeps, and each N-th file as a whole (due-tests.sh; commit/N: the commit selects
+# it).
+#
+# With CHANGED=1 it runs the tests that can be affected by changes since it passed the last
+# time (affected.sh): those of the folders that have changed, and then, in an order given by
+# SEED, those of the folders that use them, for at most 80 seconds.  If some tests were left
+# out, the next run starts from the same state.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -71,9 +73,9 @@ commit_number ()
 if [ -z "$CHECK_ALL" ]; then
   [ -n "$SEED" ] || [ -z "$CHANGED" ] || SEED=$CHECK_START
   [ -n "$SEED" ] || SEED=$(commit_number)
-  OCTCUDA_CHECK_PART="$((SEED % 10))/10 first"
+  OCTCUDA_CHECK_PART="$((SEED % 20))/20 first"
   export OCTCUDA_HOST_QUICK=1
-  what="a tenth of the sweeps (SEED=$SEED does the same tenth again)"
+  what="a twentieth of the sweeps (SEED=$SEED does the same twentieth again)"
 elif [ -n "$PART" ]; then
   [ "$PART" != "commit/${PART#*/}" ] || PART=$(($(commit_number) % ${PART#*/}))/${PART#*/}
   OCTCUDA_CHECK_PART=$PART

@@ -5,7 +5,7 @@
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
 . build-aux/cache.sh
-# A kernel for each expression, as on a GPU; in_each_way.m does without them too.  Where a tenth
+# A kernel for each expression, as on a GPU; in_each_way.m does without them too.  Where a twentieth
 # of the sweeps is run (check.sh) everything else goes as users have it.
 case ${OCTCUDA_CHECK_PART:-} in
   *first) : "${OCTCUDA_INTERPRET:=3e7}" ;;

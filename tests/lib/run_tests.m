@@ -9,7 +9,7 @@
 ## have the package on its path.  What failed is printed where it happens and
 ## again at the end, where a log that was cut still has it.  The last line
 ## printed is "N passed, N failed, N skipped".  Before that, a line for each file
-## when it has ended, with its counts.  An error that OpenGL told in a file's
+## when it has ended, with its counts, and at the end its time and that of the processors.  An error that OpenGL told in a file's
 ## Octave is a failure of the file.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,7 +35,7 @@ function ok = run_tests (varargin)
     inside = with_tests (glob (fullfile (root, "inst", ...
                                          {"*.m", "@*/*.m", "+*/*.m"})));
     if (! isempty (inside))
-      groups{end+1} = inside';
+      groups = [{inside'}, groups];
     endif
   endif
 
@@ -208,8 +208,9 @@ function tell (r)
 
 endfunction
 
-## A row for each file that was run: passed, failed, skipped, compiled; and whether all were.
-function [counts, is_complete] = counts_of (out)
+## A row for each file that was run: passed, failed, skipped, compiled; and whether all were,
+## in how many seconds of processors.
+function [counts, is_complete, seconds] = counts_of (out)
 
   text = "";
   if (exist ([out, ".counts"], "file"))
@@ -217,6 +218,7 @@ function [counts, is_complete] = counts_of (out)
   endif
   numbers = sscanf (text, "%d");
   counts = [zeros(1, 4); reshape(numbers(1:4*floor (end/4)), 4, [])'];
+  seconds = sscanf (regexprep (text, '^.*end', ""), "%d");
   is_complete = ! isempty (strfind (text, "end"));
 
 endfunction
@@ -224,7 +226,7 @@ endfunction
 ## The counts of a process that has ended, and what failed.
 function result = collect (r)
 
-  [counts, is_complete] = counts_of (r.out);
+  [counts, is_complete, seconds] = counts_of (r.out);
   counts = num2cell (sum (counts, 1));
   result = struct ("failures", "");
   [result.passed, result.failed, result.skipped, result.compiled] = counts{:};
@@ -249,8 +251,11 @@ function result = collect (r)
   else
     name = "tests inside inst/";
   endif
-  printf ("%-36s %6d passed %4d failed %4d skipped %7.0f s %6d kernels\n", name,
-          result.passed, result.failed, result.skipped, r.seconds, result.compiled);
+  if (! is_complete)
+    seconds = NaN;
+  endif
+  printf ("%-36s %6d passed %4d failed %4d skipped %5.0f s %5.0f s of processors %6d kernels\n",
+          name, result.passed, result.failed, result.skipped, r.seconds, seconds, result.compiled);
   fflush (stdout);
 
 endfunction
@@ -302,9 +307,21 @@ function run_child (out, files)
     fprintf (fid, "%d %d %d %d\n", passed, failed, skipped, compiled);
     fflush (fid);
   endfor
-  fprintf (fid, "end\n");
+  fprintf (fid, "end %.0f\n", processor_seconds ());
   fclose (fid);
   fclose (report);
+
+endfunction
+
+## Processor time of this process and of those that it has started and waited for; without
+## /proc of this process alone.
+function s = processor_seconds ()
+
+  s = cputime ();
+  if (exist ("/proc/self/stat", "file"))
+    ticks = textscan (regexprep (fileread ("/proc/self/stat"), '^.*\)', ""), "%s"){1}(12:15);
+    s = sum (str2double (ticks)) / 100;
+  endif
 
 endfunction
 
