@@ -381,7 +381,8 @@ operation_under (const octa_node *n)
 
 /* Operands that are all numbers or reshaped alike, such as d(:) .^ 2: do the
    operation in the shape before, in which D may broadcast, and reshape its
-   result.  Else *OUT is NULL.  */
+   result, which is real: a reshape does not keep what complex () made.  Else
+   *OUT is NULL.  */
 static octa_status
 op_before_reshape (octa_op op, octa_node *const *in, octa_node **out)
 {
@@ -445,8 +446,6 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
                            in[0], out);
     }
   OCTA_TRY (op_in_steps (op, in, &made));
-  if (! made)
-    OCTA_TRY (op_before_reshape (op, in, &made));
   if (made)
     {
       *out = made;
@@ -466,6 +465,13 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     cplx = OCTA_REAL;
   else if (n_in == 2 && is_whole_power (op, in[0], in[1], &is_square))
     cplx = OCTA_REAL;
+  if (cplx == OCTA_REAL)
+    OCTA_TRY (op_before_reshape (op, in, &made));
+  if (made)
+    {
+      *out = made;
+      return OCTA_OK;
+    }
 
   OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));
   n->op = (uint16_t)op;

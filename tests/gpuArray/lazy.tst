@@ -458,6 +458,8 @@
 %! same_on_gpu (@(x, m) reshape (x - m, 6, 4) + (1:6)', x, m);
 %! same_on_gpu (@(x, m) reshape (sqrt (x - 2 * m), 6, 4) + reshape (x .* m, 6, 4), x, m);
 %! same_on_gpu (@(x, m) (x - m)(:) .* (x(:,:) .* m)(:), x, m);
+%! same_on_gpu (@(x, m) complex ((x - m)(:), 0 * (x .* m)(:)), x, m);
+%! same_on_gpu (@(x, m) [real(complex ((x - m)(:), 2)); sqrt((m - x)(:)); (m - x)(:) .^ 0.5], x, m);
 %! g = gpuArray (x);
 %! d = g - gpuArray (m);
 %! assert (gather (sum (d(:) .^ 2)), sum ((x - m)(:) .^ 2));
