@@ -244,7 +244,7 @@
 %!     assert (bitand (rules_out (go, p, is_complex), positive), 0);
 %!     assert (rules_out (go, 2 * eye (n), is_complex), 0);
 %!     for place = unique ([1, 2, n, n + 1, ceil(n * n * [0.13, 0.4, 0.5, 0.77, 0.93]), n * n - 1, n * n](n > 1:end))
-%!       if (place < 1 || place > n * n)
+%!       if (isempty (place) || place < 1 || place > n * n)
 %!         continue;
 %!       endif
 %!       q = p;

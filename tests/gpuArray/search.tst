@@ -229,7 +229,7 @@
 %! for sz = {[6 1], [1 6], [6 4], [6 3 5], [3 6], [3 6 2], [2 3 6], [300 7]}
 %!   for c = {"double", "complex single", "int8"}
 %!     v = reshape (test_values (c{1}, "random", -1.5, 1.5, prod (sz{1})), sz{1});
-%!     for dim = 1:3
+%!     for dim = 1:ndims (v)                # beyond, core reads what is behind the size
 %!       n = size (v, dim);
 %!       k = 1 + mod ((1:n)' * 5, 4);
 %!       same_on_gpu (@(k, v) accumdim (k, v, dim), k, v);
