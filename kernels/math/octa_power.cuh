@@ -2,18 +2,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Whether B may be an exponent whose powers are products: a quick test.  */
+/* Can B be an exponent whose powers are products?  A quick test.  */
+template <class R>
 OCTA_FN bool
-octa_may_be_product (double)
+octa_may_be_product (R)
 {
   return true;
 }
 #ifdef OCTA_HOST
-OCTA_FN bool
-octa_may_be_product (float)
-{
-  return true;
-}
 OCTA_FN double
 octa_pow (double a, double b)
 {

@@ -267,6 +267,18 @@ OCTA_API void octa_template_text (const char *name, const char *defines,
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_fuse_kernel **out);
+/* The macros of a kernel, and the choices from which they were written, so
+   that they are not written again for each launch.  */
+#define OCTA_MACRO_CHOICES 8
+typedef struct octa_fuse_macros
+{
+  octa_strbuf text;
+  int release;
+  uint8_t of[OCTA_MACRO_CHOICES];
+} octa_fuse_macros;
+/* Were those in M written from OF?  If not, M is cleared for the new ones.  */
+bool octa_fuse_macros_are_of (octa_fuse_macros *m,
+                              const uint8_t of[OCTA_MACRO_CHOICES]);
 /* Launch in the current lane.  PARAMS are those of an octa_argpack and end
    with NULL.  */
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,

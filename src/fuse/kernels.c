@@ -306,6 +306,19 @@ octa_template_text (const char *name, const char *defines,
   octa_kgen_templates (text, template);
 }
 
+bool
+octa_fuse_macros_are_of (octa_fuse_macros *m,
+                         const uint8_t of[OCTA_MACRO_CHOICES])
+{
+  if (m->text.len && ! m->text.failed && m->release == octa_release ()
+      && memcmp (m->of, of, sizeof m->of) == 0)
+    return true;
+  octa_strbuf_clear (&m->text);
+  m->release = octa_release ();
+  memcpy (m->of, of, sizeof m->of);
+  return false;
+}
+
 octa_status
 octa_template_kernel (const char *name, const char *defines,
                       const char *template, const octa_fuse_kernel **out)

@@ -135,40 +135,24 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
   *template = steps[step].template;
 }
 
-/* What a kernel of one step is made of.  */
-typedef struct made
-{
-  octa_strbuf defines;
-  char name[64];
-  const char *template;
-  octa_sort_form form;
-  int size;
-  bool is_wide;
-} made;
-
-static bool
-is_made (const made *m, octa_sort_form form, int size, bool is_wide)
-{
-  return m->defines.len && ! m->defines.failed && m->form == form
-         && m->size == size && m->is_wide == is_wide;
-}
-
 octa_status
 octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
                   int64_t count, const octa_fuse_kernel **k)
 {
-  static made last[sizeof steps / sizeof *steps];
-  made *m = &last[step];
+  static struct
+  {
+    octa_fuse_macros defines;
+    char name[64];
+    const char *template;
+  } last[sizeof steps / sizeof *steps], *m;
   const bool is_wide = is_wide_count (count);
-  if (! is_made (m, form, size, is_wide))
-    {
-      m->form = form;
-      m->size = size;
-      m->is_wide = is_wide;
-      octa_sort_text (step, form, size, is_wide, &m->defines, m->name,
-                      sizeof m->name, &m->template);
-    }
-  const char *s = octa_strbuf_ok (&m->defines);
+  m = &last[step];
+  if (! octa_fuse_macros_are_of (&m->defines,
+                                 (uint8_t[OCTA_MACRO_CHOICES]){
+                                     form, (uint8_t)size, is_wide }))
+    octa_sort_text (step, form, size, is_wide, &m->defines.text, m->name,
+                    sizeof m->name, &m->template);
+  const char *s = octa_strbuf_ok (&m->defines.text);
   return s ? octa_template_kernel (m->name, s, m->template, k) : OCTA_FAIL;
 }
 

@@ -162,13 +162,13 @@ static const char *
 macros_of (const octa_program *p, const fold *w, const octa_pass *s,
            bool from_parts)
 {
-  static octa_pass_macros known[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
-  octa_pass_macros *m = &known[w->f - octa_folds];
+  static octa_fuse_macros known[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
+  octa_fuse_macros *m = &known[w->f - octa_folds];
   const octa_instr *last = &p->instr[p->n_instrs - 1];
   const bool is_inner = s->pre == 1;
-  if (! octa_pass_has_macros (m, (uint8_t[OCTA_PASS_CHOICES]){
-                                     last->type, last->is_complex, is_inner,
-                                     from_parts, w->is_guessed }))
+  if (! octa_fuse_macros_are_of (m, (uint8_t[OCTA_MACRO_CHOICES]){
+                                        last->type, last->is_complex, is_inner,
+                                        from_parts, w->is_guessed }))
     {
       octa_fold_text (&m->text, w->f, is_inner, from_parts,
                       (octa_type)last->type, last->is_complex);

@@ -56,18 +56,6 @@ octa_fold_operators (octa_strbuf *t, bool is_complex)
   octa_extreme_text (t, is_complex);
 }
 
-bool
-octa_pass_has_macros (octa_pass_macros *m, const uint8_t of[OCTA_PASS_CHOICES])
-{
-  if (m->text.len && ! m->text.failed && m->release == octa_release ()
-      && memcmp (m->of, of, sizeof m->of) == 0)
-    return true;
-  octa_strbuf_clear (&m->text);
-  m->release = octa_release ();
-  memcpy (m->of, of, sizeof m->of);
-  return false;
-}
-
 octa_status
 octa_reduce_feed (const octa_node *n, unsigned own, octa_program_fn run,
                   void *arg)

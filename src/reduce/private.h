@@ -101,19 +101,6 @@ int octa_pass_vector (const octa_pass *s, const octa_program *p);
 octa_type octa_reduction_type (octa_reduce_result r, octa_type in);
 bool octa_reduction_is_complex (octa_reduce_result r);
 
-/* The macros of a kernel, and the choices from which they were made.  A
-   reduction that is computed again has them without writing them.  */
-#define OCTA_PASS_CHOICES 8
-typedef struct octa_pass_macros
-{
-  octa_strbuf text;
-  int release;
-  uint8_t of[OCTA_PASS_CHOICES];
-} octa_pass_macros;
-/* Were M's made from OF?  If not, M is cleared, and they are to be written. */
-bool octa_pass_has_macros (octa_pass_macros *m,
-                           const uint8_t of[OCTA_PASS_CHOICES]);
-
 /* Call RUN, as octa_program_execute does, with the program that computes the
    operand of N, a reduction that OWN nodes need.  */
 octa_status octa_reduce_feed (const octa_node *n, unsigned own,

@@ -298,16 +298,16 @@ static const char *
 macros_of (const octa_program *p, const octa_reduce_info *r,
            const octa_pass *s, octa_type type, bool is_complex)
 {
-  static octa_pass_macros known[OCTA_REDUCE_COUNT];
-  octa_pass_macros *m = &known[r - octa_reductions];
+  static octa_fuse_macros known[OCTA_REDUCE_COUNT];
+  octa_fuse_macros *m = &known[r - octa_reductions];
   const octa_instr *last = &p->instr[p->n_instrs - 1];
   const bool is_inner = s->pre == 1;
   const int at_once = blocks_at_once (p, r, is_inner, type, is_complex);
-  if (! octa_pass_has_macros (m,
-                              (uint8_t[OCTA_PASS_CHOICES]){
-                                  (uint8_t)type, is_complex, last->type,
-                                  last->is_complex, is_inner, (uint8_t)s->form,
-                                  (uint8_t)at_once, p->n_flags > 0 }))
+  if (! octa_fuse_macros_are_of (m, (uint8_t[OCTA_MACRO_CHOICES]){
+                                        (uint8_t)type, is_complex, last->type,
+                                        last->is_complex, is_inner,
+                                        (uint8_t)s->form, (uint8_t)at_once,
+                                        p->n_flags > 0 }))
     write_macros (&m->text, p, r, s, type, is_complex);
   return octa_strbuf_ok (&m->text);
 }

@@ -231,14 +231,14 @@ plan (pass *s, const octa_program *p)
 static octa_status
 kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 {
-  static octa_pass_macros known[OCTA_SCAN_COUNT];
+  static octa_fuse_macros known[OCTA_SCAN_COUNT];
   const octa_scan_variant *v = &s->kind;
-  octa_pass_macros *m = &known[v->scan];
-  if (! octa_pass_has_macros (m, (uint8_t[OCTA_PASS_CHOICES]){
-                                     (uint8_t)v->shape, (uint8_t)v->type,
-                                     v->is_complex, v->is_saturating,
-                                     v->is_indexed, v->is_far,
-                                     (uint8_t)v->unroll }))
+  octa_fuse_macros *m = &known[v->scan];
+  if (! octa_fuse_macros_are_of (m, (uint8_t[OCTA_MACRO_CHOICES]){
+                                        (uint8_t)v->shape, (uint8_t)v->type,
+                                        v->is_complex, v->is_saturating,
+                                        v->is_indexed, v->is_far,
+                                        (uint8_t)v->unroll }))
     octa_scan_text (&m->text, v);
   if (! octa_strbuf_ok (&m->text))
     return OCTA_FAIL;
