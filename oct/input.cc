@@ -2,7 +2,7 @@
 
    Callbacks are posted, in the order and with the properties of core's toolkit
    qt.  Methods of the axes pan, zoom and rotate; without such a mode the wheel
-   zooms, unless there is a callback for it.
+   zooms, and F11 fills the screen, unless there is a callback for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -426,7 +426,10 @@ type_key (const input& in)
     post (in.f.get_handle (), "currentcharacter", data.getfield ("Character"));
   bool is = call (in.f, is_down ? "windowkeypressfcn" : "windowkeyreleasefcn",
                   data);
-  return call (in.f, is_down ? "keypressfcn" : "keyreleasefcn", data) || is;
+  is = call (in.f, is_down ? "keypressfcn" : "keyreleasefcn", data) || is;
+  if (! is && is_down && ! std::strcmp (in.e.key, "f11"))
+    oct_window_full (in.f);
+  return is;
 }
 }
 

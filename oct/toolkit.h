@@ -52,6 +52,7 @@ octa_gl_canvas_window *oct_window_of (const octave::graphics_object& figure);
 /* These do not wait for the render thread.  */
 void oct_window_close (const octave::graphics_object& figure);
 void oct_window_raise (const octave::graphics_object& figure);
+void oct_window_full (const octave::graphics_object& figure);
 /* Property ID of FIGURE has another value.  */
 void oct_window_update (const octave::graphics_object& figure, int id);
 

@@ -66,11 +66,21 @@ hear (octave::graphics_object& f, const octa_gl_context_event& e)
     }
 }
 
+/* The pictures that moved while Octave was busy are seen where they were
+   drawn.  */
+void
+settle_all ()
+{
+  for (const auto& each : windows)
+    octa_gl_canvas_window_settle (each.second);
+}
+
 /* After the callbacks that were posted.  */
 void
 draw_all (void *)
 {
   octave::interpreter::the_interpreter ()->feval ("drawnow");
+  settle_all ();
 }
 
 void
@@ -97,6 +107,8 @@ take_events (void *)
     }
   if (is_drawn)
     oct_objects ().post_function (draw_all, nullptr);
+  else
+    settle_all ();
 }
 
 octave::gh_manager *manager;
@@ -161,6 +173,14 @@ oct_window_raise (const octave::graphics_object& figure)
   auto at = windows.find (figure.get_handle ().value ());
   if (at != windows.end ())
     octa_gl_canvas_window_raise (at->second);
+}
+
+void
+oct_window_full (const octave::graphics_object& figure)
+{
+  auto at = windows.find (figure.get_handle ().value ());
+  if (at != windows.end ())
+    octa_gl_canvas_window_full (at->second);
 }
 
 void

@@ -56,9 +56,9 @@ OCTA_API void octa_gl_canvas_close (void);
 /* ---- window.c ---- */
 
 /* Windows keep their last frame, and show it again when they are uncovered or
-   resized.  Their events are recorded (gl/context/context.h).  These functions
-   are for the interpreter; only open() and events() wait for the render
-   thread.  */
+   resized.  While the interpreter is busy the mouse moves and scales it. Their
+   events are recorded (gl/context/context.h).  These functions are for the
+   interpreter; only open() and events() wait for the render thread.  */
 
 typedef struct octa_gl_canvas_place
 {
@@ -79,6 +79,11 @@ OCTA_API void octa_gl_canvas_window_move (octa_gl_canvas_window *w,
                                           const octa_gl_canvas_place *p);
 /* Raise W above other windows, and give it the keyboard.  */
 OCTA_API void octa_gl_canvas_window_raise (octa_gl_canvas_window *w);
+/* Let W fill the screen, or make it again as large as it was before.  */
+OCTA_API void octa_gl_canvas_window_full (octa_gl_canvas_window *w);
+/* The interpreter has handled the events: show a moved frame where it was
+   drawn.  */
+OCTA_API void octa_gl_canvas_window_settle (octa_gl_canvas_window *w);
 /* The events since the last call; the caller frees them.  */
 OCTA_API octa_status octa_gl_canvas_window_events (octa_gl_canvas_window *w,
                                                    octa_gl_heard_list *list);

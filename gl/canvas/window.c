@@ -3,6 +3,10 @@
    The picture of a frame is copied through the host, because the contexts of
    windows (from GLFW) and of frames (from EGL) share nothing.
 
+   While the interpreter is busy nobody handles events.  The window then moves
+   its last picture itself: a drag with the left button moves it, and the wheel
+   makes it larger or smaller.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/canvas/private.h"
@@ -15,6 +19,21 @@
 
 /* Seconds until a failed call of TELL is repeated.  */
 #define AGAIN 0.01
+/* The interpreter is busy if it leaves an event alone for so long.  */
+#define BUSY_NS INT64_C (200000000)
+/* The scale of the picture for a step of the wheel, and its limits.  */
+#define STEP_SCALE 1.25
+#define LEAST_SCALE 0.05
+#define MOST_SCALE 50.0
+
+/* Where the picture is seen: its lower left corner in the window, and its
+   scale.  */
+typedef struct view
+{
+  double x, y, scale;
+} view;
+
+static const view as_drawn = { 0, 0, 1 };
 
 struct octa_gl_canvas_window
 {
@@ -23,6 +42,11 @@ struct octa_gl_canvas_window
   octa_gl_context *context;
   GLuint texture, read_from; /* its picture */
   int width, height;
+  unsigned char corner[4]; /* its first pixel */
+  view view;
+  bool is_held;  /* the left button */
+  double x, y;   /* of the pointer */
+  bool is_moved; /* VIEW is seen, and is not as drawn; both threads */
 };
 
 static bool (*tell) (void);
@@ -30,6 +54,11 @@ static bool (*tell) (void);
 static bool is_told;
 /* The render thread's: TELL failed.  */
 static bool is_waiting;
+/* When the oldest event was recorded that nobody has taken; 0: there is none.
+   Used by both threads.  */
+static int64_t since_ns;
+/* The render thread's: the window whose view is not seen yet, or NULL.  */
+static octa_gl_canvas_window *touched;
 
 /* ---- the picture ---- */
 
@@ -46,15 +75,30 @@ show (octa_gl_canvas_window *w)
   octa_status st;
   int size[2];
   octa_gl_context_extent (w->context, size);
-  bool is_same = size[0] == w->width && size[1] == w->height;
+  const view v = w->view;
+  const int x = (int)lround (v.x), y = (int)lround (v.y),
+            width = (int)lround (size[0] * v.scale),
+            height = (int)lround (size[1] * v.scale);
+  bool is_same = width == w->width && height == w->height;
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, 0);
+  glClearColor ((GLfloat)w->corner[0] / 255, (GLfloat)w->corner[1] / 255,
+                (GLfloat)w->corner[2] / 255, 1);
+  glClear (GL_COLOR_BUFFER_BIT);
   glBindFramebuffer (GL_READ_FRAMEBUFFER, w->read_from);
-  glBlitFramebuffer (0, 0, w->width, w->height, 0, 0, size[0], size[1],
+  glBlitFramebuffer (0, 0, w->width, w->height, x, y, x + width, y + height,
                      GL_COLOR_BUFFER_BIT, is_same ? GL_NEAREST : GL_LINEAR);
   OCTA_TRY (octa_gl_context_check (w->context, "the window of a figure"));
   glfwSwapBuffers (glfw_of (w));
 done:
   return st;
+}
+
+static octa_status
+show_as_drawn (octa_gl_canvas_window *w)
+{
+  w->view = as_drawn;
+  __atomic_store_n (&w->is_moved, false, __ATOMIC_RELEASE);
+  return show (w);
 }
 
 static void
@@ -82,9 +126,89 @@ octa_gl_canvas_window_show (octa_gl_canvas_window *w,
                 GL_UNSIGNED_BYTE, pixels);
   w->width = width;
   w->height = height;
-  OCTA_TRY (show (w));
+  memcpy (w->corner, pixels, sizeof w->corner);
+  OCTA_TRY (show_as_drawn (w));
 done:
   return st;
+}
+
+/* ---- the picture while the interpreter is busy ---- */
+
+static void
+drag (octa_gl_canvas_window *w, double x, double y)
+{
+  w->view.x += x - w->x;
+  w->view.y += y - w->y;
+  touched = w;
+}
+
+/* Change the scale by FACTOR; what is under the pointer stays there.  */
+static void
+zoom (octa_gl_canvas_window *w, double factor)
+{
+  view *v = &w->view;
+  double scale = fmax (LEAST_SCALE, fmin (MOST_SCALE, v->scale * factor));
+  v->x = w->x - (w->x - v->x) * scale / v->scale;
+  v->y = w->y - (w->y - v->y) * scale / v->scale;
+  v->scale = scale;
+  touched = w;
+}
+
+static void
+follow (octa_gl_canvas_window *w, const octa_gl_context_event *e)
+{
+  if (e->kind == OCTA_GL_HEARD_PRESS || e->kind == OCTA_GL_HEARD_RELEASE)
+    w->is_held = e->kind == OCTA_GL_HEARD_PRESS && e->button == 1;
+  else if (e->kind == OCTA_GL_HEARD_MOVE && w->is_held)
+    drag (w, e->x, e->y);
+  w->x = e->x;
+  w->y = e->y;
+  if (e->kind == OCTA_GL_HEARD_WHEEL)
+    zoom (w, pow (STEP_SCALE, e->steps[1]));
+}
+
+static void
+show_or_warn (octa_gl_canvas_window *w)
+{
+  if (w->texture && octa_gl_context_enter (w->context) == OCTA_OK
+      && show (w) != OCTA_OK)
+    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
+}
+
+/* Show the view that is not seen yet, if the interpreter is busy.  The seconds
+   until it will be busy.  */
+static double
+show_moved (void)
+{
+  int64_t since = __atomic_load_n (&since_ns, __ATOMIC_ACQUIRE),
+          now = octa_clock_ns ();
+  octa_gl_canvas_window *w = touched;
+  if (w && since && now - since < BUSY_NS)
+    return (double)(BUSY_NS - (now - since)) * 1e-9;
+  touched = NULL;
+  if (w && since)
+    {
+      __atomic_store_n (&w->is_moved, true, __ATOMIC_RELEASE);
+      show_or_warn (w);
+    }
+  return INFINITY;
+}
+
+static octa_status
+settle_here (void *data)
+{
+  octa_gl_canvas_window *w = *(octa_gl_canvas_window **)data;
+  w->view = as_drawn;
+  __atomic_store_n (&w->is_moved, false, __ATOMIC_RELEASE);
+  show_or_warn (w);
+  return OCTA_OK;
+}
+
+void
+octa_gl_canvas_window_settle (octa_gl_canvas_window *w)
+{
+  if (__atomic_load_n (&w->is_moved, __ATOMIC_ACQUIRE))
+    (void)octa_gl_thread_post (settle_here, &w, sizeof w);
 }
 
 /* ---- events ---- */
@@ -100,19 +224,22 @@ tell_now (void)
 }
 
 static void
-heard (void *data)
+heard (void *data, const octa_gl_context_event *e)
 {
-  (void)data;
+  octa_gl_canvas_window *w = data;
+  if (__atomic_load_n (&since_ns, __ATOMIC_ACQUIRE) == 0)
+    {
+      w->view = as_drawn;
+      __atomic_store_n (&since_ns, octa_clock_ns (), __ATOMIC_RELEASE);
+    }
+  follow (w, e);
   tell_now ();
 }
 
 static void
 uncovered (void *data)
 {
-  octa_gl_canvas_window *w = data;
-  if (w->texture && octa_gl_context_enter (w->context) == OCTA_OK
-      && show (w) != OCTA_OK)
-    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
+  show_or_warn (data);
 }
 
 static double
@@ -120,7 +247,7 @@ turn (void)
 {
   if (is_waiting)
     tell_now ();
-  return is_waiting ? AGAIN : INFINITY;
+  return fmin (show_moved (), is_waiting ? AGAIN : INFINITY);
 }
 
 void
@@ -133,6 +260,7 @@ void
 octa_gl_canvas_listen (void)
 {
   __atomic_store_n (&is_told, false, __ATOMIC_RELEASE);
+  __atomic_store_n (&since_ns, 0, __ATOMIC_RELEASE);
 }
 
 octa_status
@@ -166,7 +294,10 @@ move_here (void *data)
   glfwGetWindowPos (w, &left, &top);
   glfwGetWindowSize (w, &width, &height);
   if (width != m->place.width || height != m->place.height)
-    glfwSetWindowSize (w, m->place.width, m->place.height);
+    {
+      octa_gl_context_fill (m->w->context, false);
+      glfwSetWindowSize (w, m->place.width, m->place.height);
+    }
   if (left != m->place.left || top != m->place.top)
     glfwSetWindowPos (w, m->place.left, m->place.top);
   glfwSetWindowTitle (w, m->place.title);
@@ -192,6 +323,7 @@ octa_gl_canvas_window_open (const octa_gl_canvas_place *p,
   octa_gl_canvas_window *w = calloc (1, sizeof *w);
   if (! w)
     return octa_no_memory ("the window of a figure");
+  w->view = as_drawn;
   const octa_gl_listener l = { heard, uncovered, w };
   const octa_gl_want want = { .mode = OCTA_GL_WINDOW,
                               .width = p->width,
@@ -217,6 +349,8 @@ end_here (void *data)
 {
   octa_gl_canvas_window *w = *(octa_gl_canvas_window **)data;
   octa_gl_context_ignore (w->context);
+  if (touched == w)
+    touched = NULL;
   if (w->texture && octa_gl_context_enter (w->context) == OCTA_OK)
     {
       glDeleteFramebuffers (1, &w->read_from);
@@ -242,6 +376,20 @@ octa_gl_canvas_window_move (octa_gl_canvas_window *w,
 {
   const moving m = { w, *p };
   (void)octa_gl_thread_post (move_here, &m, sizeof m);
+}
+
+static octa_status
+full_here (void *data)
+{
+  octa_gl_context *c = (*(octa_gl_canvas_window **)data)->context;
+  octa_gl_context_fill (c, ! octa_gl_context_is_full (c));
+  return OCTA_OK;
+}
+
+void
+octa_gl_canvas_window_full (octa_gl_canvas_window *w)
+{
+  (void)octa_gl_thread_post (full_here, &w, sizeof w);
 }
 
 static octa_status

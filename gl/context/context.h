@@ -35,10 +35,48 @@ typedef enum octa_gl_mode
   OCTA_GL_HEADLESS
 } octa_gl_mode;
 
+/* The input of keyboard and mouse in a window.  */
+typedef enum octa_gl_context_event_kind
+{
+  OCTA_GL_HEARD_KEY, /* pressed, or repeated while it is held */
+  OCTA_GL_HEARD_KEY_UP,
+  OCTA_GL_HEARD_PRESS, /* of a button */
+  OCTA_GL_HEARD_RELEASE,
+  OCTA_GL_HEARD_MOVE,
+  OCTA_GL_HEARD_WHEEL,
+  OCTA_GL_HEARD_ENTER, /* the pointer entered the window */
+  OCTA_GL_HEARD_LEAVE,
+  /* if there is a listener */
+  OCTA_GL_HEARD_PLACE, /* the window was moved, or has another size */
+  OCTA_GL_HEARD_CLOSE  /* the user wishes to close it */
+} octa_gl_context_event_kind;
+
+enum
+{
+  OCTA_GL_MOD_SHIFT = 1,
+  OCTA_GL_MOD_CONTROL = 2,
+  OCTA_GL_MOD_ALT = 4,
+  OCTA_GL_MOD_SUPER = 8
+};
+
+typedef struct octa_gl_context_event
+{
+  octa_gl_context_event_kind kind;
+  double x, y;     /* of the pointer, in pixels from the lower left corner */
+  double steps[2]; /* of the wheel, to the right and away from the user */
+  int button;      /* 1 left, 2 right, 3 middle, then others */
+  unsigned mods;   /* of OCTA_GL_MOD_... */
+  char key[32];    /* its name, or "" */
+  char text[5];    /* the character that it writes, in UTF-8, or "" */
+  int place[4];    /* left, top, width and height of the window */
+  double time;     /* seconds */
+} octa_gl_context_event;
+
 /* Callbacks for events of a window, called in the render thread.  */
 typedef struct octa_gl_listener
 {
-  void (*heard) (void *data);     /* an event was recorded */
+  /* An event was recorded; E may have changed an earlier one.  */
+  void (*heard) (void *data, const octa_gl_context_event *e);
   void (*uncovered) (void *data); /* the window's contents are lost */
   void *data;
 } octa_gl_listener;
@@ -82,43 +120,6 @@ OCTA_API bool octa_gl_context_shares (octa_id a, octa_id b);
 OCTA_API octa_status octa_gl_context_size (octa_id id, int size[2]);
 OCTA_API octa_status octa_gl_context_swap (octa_id id);
 OCTA_API octa_status octa_gl_context_should_close (octa_id id, bool *is);
-/* The input of keyboard and mouse in a window.  */
-typedef enum octa_gl_context_event_kind
-{
-  OCTA_GL_HEARD_KEY, /* pressed, or repeated while it is held */
-  OCTA_GL_HEARD_KEY_UP,
-  OCTA_GL_HEARD_PRESS, /* of a button */
-  OCTA_GL_HEARD_RELEASE,
-  OCTA_GL_HEARD_MOVE,
-  OCTA_GL_HEARD_WHEEL,
-  OCTA_GL_HEARD_ENTER, /* the pointer entered the window */
-  OCTA_GL_HEARD_LEAVE,
-  /* if there is a listener */
-  OCTA_GL_HEARD_PLACE, /* the window was moved, or has another size */
-  OCTA_GL_HEARD_CLOSE  /* the user wishes to close it */
-} octa_gl_context_event_kind;
-
-enum
-{
-  OCTA_GL_MOD_SHIFT = 1,
-  OCTA_GL_MOD_CONTROL = 2,
-  OCTA_GL_MOD_ALT = 4,
-  OCTA_GL_MOD_SUPER = 8
-};
-
-typedef struct octa_gl_context_event
-{
-  octa_gl_context_event_kind kind;
-  double x, y;     /* of the pointer, in pixels from the lower left corner */
-  double steps[2]; /* of the wheel, to the right and away from the user */
-  int button;      /* 1 left, 2 right, 3 middle, then others */
-  unsigned mods;   /* of OCTA_GL_MOD_... */
-  char key[32];    /* its name, or "" */
-  char text[5];    /* the character that it writes, in UTF-8, or "" */
-  int place[4];    /* left, top, width and height of the window */
-  double time;     /* seconds */
-} octa_gl_context_event;
-
 typedef struct octa_gl_heard_list
 {
   octa_gl_context_event *events;
@@ -172,6 +173,10 @@ void octa_gl_context_count (int change);
 void octa_gl_context_extent (const octa_gl_context *c, int size[2]);
 /* The recorded events of C; the caller frees them.  Without polling.  */
 void octa_gl_context_take (octa_gl_context *c, octa_gl_heard_list *list);
+/* Does the window of C fill the screen?  Let it, or make it again as large as
+   it was before; resizing it meanwhile would change the screen's mode.  */
+bool octa_gl_context_is_full (const octa_gl_context *c);
+void octa_gl_context_fill (octa_gl_context *c, bool is_full);
 /* Nobody listens to C any more.  */
 void octa_gl_context_ignore (octa_gl_context *c);
 /* The window of C, or NULL.  */

@@ -62,11 +62,12 @@ one_more (octa_gl_heard *h)
   return e;
 }
 
+/* The listener hears of the last event.  */
 static void
 tell (octa_gl_heard *h)
 {
   if (h->listener.heard)
-    h->listener.heard (h->listener.data);
+    h->listener.heard (h->listener.data, &h->events[h->n - 1]);
 }
 
 static octa_gl_context_event *

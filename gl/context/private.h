@@ -37,6 +37,8 @@ struct octa_gl_context
   /* the system's */
   void *display, *context; /* EGL's */
   GLFWwindow *window;      /* GLFW's */
+  bool is_full;            /* the window fills the screen */
+  int windowed[4];         /* its position and size before that */
   octa_gl_heard *heard;    /* its recorded events; NULL: it does not record */
   bool is_made;
   /* what it is */

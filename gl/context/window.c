@@ -173,6 +173,33 @@ octa_gl_context_window_swap (const octa_gl_context *c)
 }
 
 bool
+octa_gl_context_is_full (const octa_gl_context *c)
+{
+  return c->is_full;
+}
+
+void
+octa_gl_context_fill (octa_gl_context *c, bool is_full)
+{
+  GLFWwindow *w = c->window;
+  GLFWmonitor *m = glfwGetPrimaryMonitor ();
+  const GLFWvidmode *mode = m ? glfwGetVideoMode (m) : NULL;
+  int *was = c->windowed;
+  if (! mode || is_full == c->is_full)
+    return;
+  if (is_full)
+    {
+      glfwGetWindowPos (w, &was[0], &was[1]);
+      glfwGetWindowSize (w, &was[2], &was[3]);
+      glfwSetWindowMonitor (w, m, 0, 0, mode->width, mode->height,
+                            mode->refreshRate);
+    }
+  else
+    glfwSetWindowMonitor (w, NULL, was[0], was[1], was[2], was[3], 0);
+  c->is_full = is_full;
+}
+
+bool
 octa_gl_context_window_closes (const octa_gl_context *c)
 {
   return glfwWindowShouldClose (c->window);

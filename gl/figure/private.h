@@ -125,8 +125,7 @@ typedef struct octa_gl_figure
   octa_gl_tip tip;
   int n_slow;       /* successive slow searches for a tip */
   int64_t next_tip; /* time of the next search after those */
-  bool has_help, is_full;
-  int windowed[4];       /* position before full screen */
+  bool has_help;
   int applied[2];        /* the known size of the window, */
   double corner[2];      /* and its left and bottom */
   octa_gl_item *current; /* axes */

@@ -69,11 +69,11 @@ resize_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
 {
   int *applied = i->figure->applied;
   bool is_new = applied[0] != (int)v[2] || applied[1] != (int)v[3];
-  /* resizing a full-screen window would change the screen's mode */
-  if (is_new && i->figure->is_full)
-    octa_gl_window_full (i);
   if (is_new)
-    glfwSetWindowSize (w, (int)v[2], (int)v[3]);
+    {
+      octa_gl_context_fill (i->figure->window, false);
+      glfwSetWindowSize (w, (int)v[2], (int)v[3]);
+    }
   applied[0] = (int)v[2];
   applied[1] = (int)v[3];
   glfwPollEvents ();
@@ -148,23 +148,9 @@ octa_gl_window_change (octa_gl_item *i)
 void
 octa_gl_window_full (octa_gl_item *i)
 {
-  GLFWwindow *w = window_of (i);
-  octa_gl_figure *f = i->figure;
-  GLFWmonitor *m = glfwGetPrimaryMonitor ();
-  const GLFWvidmode *mode = m ? glfwGetVideoMode (m) : NULL;
-  int *was = f->windowed;
-  if (! w || ! mode)
-    return;
-  if (! f->is_full)
-    {
-      glfwGetWindowPos (w, &was[0], &was[1]);
-      glfwGetWindowSize (w, &was[2], &was[3]);
-      glfwSetWindowMonitor (w, m, 0, 0, mode->width, mode->height,
-                            mode->refreshRate);
-    }
-  else
-    glfwSetWindowMonitor (w, NULL, was[0], was[1], was[2], was[3], 0);
-  f->is_full = ! f->is_full;
+  octa_gl_context *c = i->figure->window;
+  if (window_of (i))
+    octa_gl_context_fill (c, ! octa_gl_context_is_full (c));
 }
 
 octa_status

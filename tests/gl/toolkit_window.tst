@@ -24,6 +24,11 @@
 %!  yes = isequal (is, size) && isequal (squeeze (s.picture ([1 1], at + floor (is / 2)))', uint8 (rgb));
 %!endfunction
 
+## What the window whose upper left corner is AT shows at X, in its middle row: a color a row.
+%!function rgb = columns_at (s, at, x)
+%!  rgb = cell2mat (arrayfun (@(x) reshape (s.picture ([1 1], at + [x 100]), 1, 3), x(:), "UniformOutput", false));
+%!endfunction
+
 ## the window opens, shows each frame, and follows the figure
 %!testif ; can_gl () && can_window ()
 %! [s, w] = red_figure ();
@@ -72,6 +77,61 @@
 %!   s.write ("go", "");
 %!   s.reply ("done");
 %!   s.await (@() isequal (s.ask ("get (f, 'position')(3:4)", "pause (0.01);"), [250 220]), "position follows");
+%!   assert (s.output (), "");
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
+## while Octave is busy its picture is dragged and scaled, and is in its place afterwards
+%!testif ; can_gl () && can_window ()
+%! [s, w] = red_figure ();
+%! unwind_protect
+%!   s.ask ("1", "axes ('position', [0 0 1 1], 'visible', 'off');", "image (cat (3, [1 0], [0 0], [0 1])); axis ('off');", ...
+%!          "global steps; steps = 0; function count (varargin), global steps; steps++; endfunction", ...
+%!          "set (f, 'windowscrollwheelfcn', @count);", "drawnow ();");
+%!   shows (s, w, [300 200], [0 0 255]);
+%!   [~, at] = s.place (w);
+%!   red_and_blue = @(x) s.await (@() isequal (columns_at (s, at, x), uint8 ([255 0 0; 0 0 255])), sprintf ("red at %d, blue at %d", x));
+%!   s.say ("while (! exist ('go', 'file'))", "endwhile");
+%!   ## by 100 pixels to the left, where red is the color of what is not covered
+%!   s.x ("mousemove --window %d 180 100 mousedown 1 mousemove --window %d 80 100", w, w);
+%!   red_and_blue ([45 55]);
+%!   red_and_blue ([205 195]);
+%!   s.x ("mouseup 1 mousemove --window %d 50 100 click 4 click 4 click 4", w);
+%!   red_and_blue ([45 290]);
+%!   s.x ("click 5 click 5 click 5");
+%!   red_and_blue ([205 195]);
+%!   s.write ("go", "");
+%!   s.await (@() s.ask ("steps", "pause (0.01);") == 6, "the wheel is heard");
+%!   red_and_blue ([145 155]);
+%!   red_and_blue ([5 295]);
+%!   assert (s.output (), "");
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
+## F11 fills the screen and goes back, unless the figure has a callback of keys
+%!testif ; can_gl () && can_window ()
+%! [s, w] = red_figure ();
+%! unwind_protect
+%!   shows (s, w, [300 200], [255 0 0]);
+%!   screen = s.ask ("get (0, 'screensize')(3:4)");
+%!   key = @(name) s.x ("windowfocus --sync %d key --window %d %s", w, w, name);
+%!   is_large = @(size) s.await (@() isequal (s.ask ("get (f, 'position')(3:4)", "pause (0.01);"), size), sprintf ("%d x %d", size));
+%!   key ("F11");
+%!   is_large (screen);
+%!   shows (s, w, screen, [255 0 0]);
+%!   key ("F11");
+%!   is_large ([300 200]);
+%!   shows (s, w, [300 200], [255 0 0]);
+%!   key ("F11");
+%!   is_large (screen);
+%!   s.ask ("1", "set (f, 'position', [100 300 320 240]); drawnow ();");
+%!   shows (s, w, [320 240], [255 0 0]);
+%!   s.ask ("1", "global keys; keys = 0; function count (varargin), global keys; keys++; endfunction", "set (f, 'keypressfcn', @count);");
+%!   key ("F11");
+%!   s.await (@() s.ask ("keys", "pause (0.01);") == 1, "the callback");
+%!   shows (s, w, [320 240], [255 0 0]);
 %!   assert (s.output (), "");
 %! unwind_protect_cleanup
 %!   s.stop ();
