@@ -2,7 +2,8 @@
 
    Callbacks are posted, in the order and with the properties of core's toolkit
    qt.  Methods of the axes pan, zoom and rotate; without such a mode the wheel
-   zooms, and F11 fills the screen, unless there is a callback for it.
+   zooms, a click shows a data tip and F11 fills the screen, unless there is a
+   callback for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,6 +11,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <memory>
 
 #include <octave/oct-map.h>
 
@@ -272,6 +274,28 @@ call_hit (const octave::graphics_object& go, double button)
          && call (parent, "buttondownfcn", button);
 }
 
+/* What was clicked.  The tip is made when the posted properties are set.  */
+struct clicked
+{
+  octave_value figure, object;
+};
+
+void
+show_tip (void *data)
+{
+  std::unique_ptr<clicked> c (static_cast<clicked *> (data));
+  octave::interpreter::the_interpreter ()->feval (
+    "cuda.internal.data_tip", ovl (c->figure, c->object), 0);
+}
+
+/* The data tip of OBJECT becomes that of the figure; []: none.  */
+void
+post_tip (const input& in, const octave_value& object)
+{
+  oct_objects ().post_function (
+    show_tip, new clicked { in.f.get_handle ().as_octave_value (), object });
+}
+
 bool
 press (const input& in)
 {
@@ -289,6 +313,8 @@ press (const input& in)
       is_taken = call_hit (go, button) || is_taken;
       if (! is_taken && is_double && a)
         axes_of (a).clear_zoom_stack (true);
+      else if (! is_taken && in.e.button == 1)
+        post_tip (in, go.get_handle ().as_octave_value ());
       return true;
     }
   if (! a)
@@ -304,6 +330,8 @@ press (const input& in)
   mouse.from_x = mouse.x = in.x;
   mouse.from_y = mouse.y = in.y;
   mouse.has_moved = false;
+  if (mode == mode_rotate)
+    post_tip (in, Matrix ());
   return false;
 }
 

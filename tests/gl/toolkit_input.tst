@@ -81,6 +81,39 @@
 %!   s.stop ();
 %! end_unwind_protect
 
+## a click shows the nearest point of what it hits; a callback comes before
+%!testif ; can_gl () && can_window ()
+%! [s, w] = line_figure ();
+%! unwind_protect
+%!   s.ask ("1", "delete ([h t]); h = line ([0 2 10], [0 2.5 10], 'linewidth', 5, 'displayname', 'name_1'); drawnow ();", ...
+%!          "function words = tip (), words = get (findall (0, 'tag', 'octcuda_data_tip', 'type', 'text'), 'string'); endfunction");
+%!   ask_until (s, "tip ()", {"name_1"; "x  2"; "y  2.5"; "#  2"}, "mousemove --window %d 114 204 click 1", w);
+%!   assert (s.ask ("get (ax, 'children') == h"));
+%!   ask_until (s, "isempty (tip ())", true, "mousemove --window %d 60 60 click 1", w);
+%!   ask_until (s, "tip ()", {"name_1"; "x  10"; "y  10"; "#  3"}, "mousemove --window %d 352 36 click 1", w);
+%!   s.ask ("1", "set (h, 'buttondownfcn', @(varargin) note (1), 'xdata', 1e7 + [-1 0 0.25]); xlim (1e7 + [-1 0.25]); drawnow ();");
+%!   ask_until (s, "numel (said)", 1, "mousemove --window %d 352 53 click 1", w);
+%!   assert (s.ask ("tip ()(2)"), {"x  10"});
+%!   s.ask ("1", "set (h, 'buttondownfcn', ''); drawnow ();");
+%!   ask_until (s, "tip ()(2)", {"x  10000000.25"}, "mousemove --window %d 352 53 click 1", w);
+%!   ## an image, a surface, and a patch on axes of logarithms
+%!   s.ask ("1", "cla (ax); image ([10 20], [1 2 3], [1 2; 3 4.5; 5 6]); axis ([5 25 0.5 3.5]); drawnow ();");
+%!   ask_until (s, "tip ()", {"(2, 2)"; "4.5"}, "mousemove --window %d 280 150 click 1", w);
+%!   s.ask ("1", "cla (ax); surf (1:3, [1 2 4], [0 0 0; 0 8 0; 0 0 0]); view (3); axis ([1 3 1 4 0 8]); drawnow ();");
+%!   at = s.ask ("get (t, 'position')", "t = text (2, 2, 8, 'x'); set (t, 'units', 'pixels');");
+%!   s.ask ("1", "delete (t); drawnow ();");
+%!   ask_until (s, "tip ()", {"x  2"; "y  2"; "z  8"; "#  2, 2"}, "mousemove --window %d %d %d click 1", w, round ([40 + at(1), 272 - at(2)]));
+%!   s.ask ("1", "rotate3d on; drawnow ();");
+%!   ask_until (s, "isempty (tip ())", true, "mousemove --window %d 140 120 mousedown 1 mousemove --window %d 150 100 mouseup 1", w, w);
+%!   s.ask ("1", "rotate3d off; drawnow ();");
+%!   s.ask ("1", "cla (ax); view (2); axis ([1 1000 1 1000 0 1]); set (ax, 'xscale', 'log', 'yscale', 'log');", ...
+%!          "patch ([1 100 1000 1], [1 1 100 100], 'g'); drawnow ();");
+%!   ask_until (s, "tip ()", {"x  100"; "y  1"; "#  2"}, "mousemove --window %d 250 262 click 1", w);
+%!   assert (s.output (), "");
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
 ## the wheel zooms at the pointer and a double click resets; callbacks come before
 %!testif ; can_gl () && can_window ()
 %! [s, w] = line_figure ();
