@@ -542,6 +542,7 @@ oct_renderer_pick (const octave::graphics_object& figure, double x, double y)
 uint8NDArray
 oct_renderer_pixels (const octave::graphics_object& figure, double scale)
 {
+  oct_layer_drawn layer;
   sheet size = sheet_of (figure, scale);
   uint8NDArray pixels (dim_vector (size.height, size.width, 3));
   oct_check (draw (figure, size, scale,
@@ -554,6 +555,7 @@ void
 oct_renderer_print (const octave::graphics_object& figure, const std::string& term,
                     const std::string& file)
 {
+  oct_layer_drawn layer;
   sheet size = sheet_of (figure, 1);
   oct_check (frame (size, [&] () {
     figure_renderer r;

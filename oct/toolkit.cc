@@ -470,34 +470,46 @@ public:
   {
     print_request r (args);
     const vector_format *f = r.format ();
-    if (f && r.is_pdf ())
-      return write_pdf (tw, args, r);
+    if (f && begins (f->term, "svg"))
+      return write_svg (tw, args, r);
     as_qt while_printing (f ? f->term : nullptr);
     return core ().function_value ()->call (tw, nargout,
                                             f ? as_tikz (args, r, *f) : args);
   }
 
 private:
-  octave_value_list write_pdf (octave::tree_evaluator& tw,
+  /* SVG, or PDF that is made of it.  */
+  octave_value_list write_svg (octave::tree_evaluator& tw,
                                octave_value_list args, print_request r)
   {
     const std::string to = r.name;
     const temporary files (octave::sys::tempnam ("", "oct-"));
-    const bool has_pixels = oct_pdf_is_bitmap (printed_figure (args));
-    r.name = has_pixels ? files.png : files.svg;
+    oct_layers layers (printed_figure (args));
+    if (layers.has_bitmap ())
+      {
+        layers.draw (oct_layers::bitmap);
+        as_qt while_printing (nullptr);
+        args(r.at) = files.png;
+        call_core (tw, octave_value_list (args).append (
+                         ovl ("-dpng", "-r" + std::to_string (r.resolution))));
+        layers.draw (oct_layers::vectors);
+      }
+    if (r.is_pdf ())
+      r.name = files.svg;
     args(r.at) = r.name;
     {
-      as_qt while_printing (has_pixels ? nullptr : "svg");
-      if (! has_pixels)
-        args = as_tikz (args, r, *r.format ());
-      else
-        args.append (ovl ("-dpng", "-r" + std::to_string (r.resolution)));
-      core ().function_value ()->call (tw, 0, args);
+      as_qt while_printing ("svg");
+      call_core (tw, as_tikz (args, r, *r.format ()));
     }
-    if (has_pixels)
-      oct_pdf_frame (files.svg, files.png, r.resolution);
-    oct_pdf_make (files.svg, to);
+    if (layers.has_bitmap ())
+      oct_layers_join (r.name, files.png);
+    if (r.is_pdf ())
+      oct_pdf_make (files.svg, to);
     return octave_value_list ();
+  }
+  void call_core (octave::tree_evaluator& tw, const octave_value_list& args)
+  {
+    core ().function_value ()->call (tw, 0, args);
   }
 };
 

@@ -7,8 +7,10 @@
 
 #include "operators.h"
 
+#include <set>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <octave/graphics.h>
 
@@ -60,13 +62,57 @@ void oct_window_update (const octave::graphics_object& figure, int id);
 
 /* Is there no Ghostscript, but a program that makes PDF of SVG?  */
 bool oct_pdf_is_ours ();
-/* Is FIGURE a bitmap in PDF, since it has images or many elements?  */
-bool oct_pdf_is_bitmap (const octave::graphics_object& figure);
-/* FILE becomes an SVG of the picture PNG, which is beside it.  */
-void oct_pdf_frame (const std::string& file, const std::string& png,
-                    int resolution);
 /* PDF of FROM, which is an SVG file.  */
 void oct_pdf_make (const std::string& from, std::string to);
+
+/* ---- layers.cc ---- */
+
+/* FIGURE as a bitmap of its images and large objects, and vectors upon it.  */
+class oct_layers
+{
+public:
+  enum kind
+  {
+    bitmap,
+    vectors
+  };
+  explicit oct_layers (const octave::graphics_object& figure);
+  ~oct_layers ();
+  bool has_bitmap () const { return ! m_bitmap.empty (); }
+  /* From now on only this layer of it is drawn.  */
+  void draw (kind k);
+
+private:
+  friend class oct_layer_drawn;
+  void choose_objects ();
+  bool is_bitmap (const octave::graphics_object& go) const
+  {
+    return m_bitmap.count (go.get_handle ().value ()) != 0;
+  }
+  std::vector<octave::graphics_object> m_all;
+  std::set<double> m_bitmap; /* handles of its objects and of their axes */
+  kind m_kind = bitmap;
+  static oct_layers *s_now;
+};
+
+/* While it lives, what is not in the layer is hidden.  */
+class oct_layer_drawn
+{
+public:
+  oct_layer_drawn ();
+  ~oct_layer_drawn ();
+
+private:
+  void leave_bitmap (const octave::graphics_object& go);
+  void leave_vectors (const octave::graphics_object& go);
+  void hide_text (const octave::graphics_object& axes, const std::string& name);
+  void set (const octave::graphics_object& go, const std::string& name,
+            const octave_value& v);
+  std::vector<std::pair<octave::property, octave_value>> m_before;
+};
+
+/* The bitmap PNG becomes the ground of SVG.  */
+void oct_layers_join (const std::string& svg, const std::string& png);
 
 /* ---- input.cc ---- */
 

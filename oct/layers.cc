@@ -1,0 +1,233 @@
+/* layers.cc -- a figure in a file of vectors, with a bitmap of what is large.
+
+   The bitmap has the backgrounds, the grids and the large objects of a figure;
+   the vectors upon it are all other objects, the axes and the texts.  Octave's
+   gl2ps has only whole figures, so that what a layer leaves out is hidden
+   while it is drawn, by properties that are set without their listeners.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "toolkit.h"
+#include "volume.h"
+
+#include <fstream>
+#include <iterator>
+
+namespace
+{
+/* Elements of a figure that are vectors, and of one of its objects if the
+   figure has more.  */
+const double most_vectors = 1e5, most_of_large = 1e4;
+
+/* Pixels, which Octave's gl2ps leaves out if it was built without PNG, and
+   volumes, of which it has the box.  */
+bool
+is_pixels (const octave::graphics_object& go)
+{
+  if (go.isa ("patch"))
+    return oct_is_volume (dynamic_cast<const octave::patch::properties&> (
+      octave::graphics_object (go).get_properties ()));
+  return go.isa ("image")
+         || (go.isa ("surface") && go.get ("facecolor").is_string ()
+             && go.get ("facecolor").string_value () == "texturemap");
+}
+
+/* The number of elements of an object with data; -1: it has none.  */
+double
+elements_of (const octave::graphics_object& go)
+{
+  static const char *const data[][2] = { { "line", "ydata" },
+                                         { "scatter", "ydata" },
+                                         { "surface", "zdata" },
+                                         { "patch", "faces" },
+                                         { "image", "cdata" } };
+  for (const auto& row : data)
+    if (go.isa (row[0]))
+      return go.get (row[1]).numel ();
+  return -1;
+}
+
+bool
+is_flat (const octave::graphics_object& axes)
+{
+  Matrix v = axes.get ("view").matrix_value ();
+  return v(0) == 0 && v(1) == 90;
+}
+}
+
+oct_layers *oct_layers::s_now;
+
+oct_layers::oct_layers (const octave::graphics_object& figure)
+{
+  if (! figure)
+    return;
+  const Matrix all = octave::interpreter::the_interpreter ()
+                       ->feval ("findall",
+                                ovl (figure.get_handle ().as_octave_value ()), 1)(0)
+                       .matrix_value ();
+  double n_vectors = 0;
+  bool has_pixels = false;
+  for (octave_idx_type i = 0; i < all.numel (); i++)
+    {
+      m_all.push_back (oct_objects ().get_object (all(i)));
+      has_pixels = has_pixels || is_pixels (m_all.back ());
+      n_vectors += std::max (0.0, elements_of (m_all.back ()));
+    }
+  if (has_pixels || n_vectors > most_vectors)
+    choose_objects ();
+}
+
+void
+oct_layers::choose_objects ()
+{
+  std::set<double> deep; /* axes whose objects may hide one another */
+  double n_vectors = 0;
+  for (const octave::graphics_object& go : m_all)
+    if (is_pixels (go) || elements_of (go) > most_of_large)
+      {
+        octave::graphics_object axes = go.get_ancestor ("axes");
+        m_bitmap.insert (go.get_handle ().value ());
+        if (! is_flat (axes))
+          deep.insert (axes.get_handle ().value ());
+      }
+    else
+      n_vectors += std::max (0.0, elements_of (go));
+  for (const octave::graphics_object& go : m_all)
+    if (elements_of (go) >= 0
+        && (n_vectors > most_vectors
+            || deep.count (go.get_ancestor ("axes").get_handle ().value ())))
+      m_bitmap.insert (go.get_handle ().value ());
+  for (const octave::graphics_object& go : m_all)
+    if (elements_of (go) >= 0 && is_bitmap (go))
+      m_bitmap.insert (go.get_ancestor ("axes").get_handle ().value ());
+}
+
+void
+oct_layers::draw (kind k)
+{
+  m_kind = k;
+  s_now = this;
+}
+
+oct_layers::~oct_layers ()
+{
+  if (s_now == this)
+    s_now = nullptr;
+}
+
+/* ---- one layer ---- */
+
+oct_layer_drawn::oct_layer_drawn ()
+{
+  if (! oct_layers::s_now)
+    return;
+  for (const octave::graphics_object& go : oct_layers::s_now->m_all)
+    if (go.isa ("figure") || go.isa ("hggroup"))
+      continue;
+    else if (oct_layers::s_now->m_kind == oct_layers::bitmap)
+      leave_bitmap (go);
+    else
+      leave_vectors (go);
+}
+
+void
+oct_layer_drawn::leave_bitmap (const octave::graphics_object& go)
+{
+  if (go.isa ("text") || ! oct_layers::s_now->is_bitmap (go))
+    set (go, "visible", "off");
+  else if (go.isa ("axes"))
+    for (const char *axis : { "x", "y", "z" })
+      {
+        const std::string name = axis;
+        set (go, name + "ticklabel", Cell ());
+        set (go, name + "color", "none");
+        hide_text (go, name + "label");
+      }
+  if (go.isa ("axes"))
+    hide_text (go, "title");
+}
+
+void
+oct_layer_drawn::hide_text (const octave::graphics_object& axes,
+                            const std::string& name)
+{
+  set (oct_objects ().get_object (axes.get (name).double_value ()), "visible",
+       "off");
+}
+
+void
+oct_layer_drawn::leave_vectors (const octave::graphics_object& go)
+{
+  if (! oct_layers::s_now->is_bitmap (go))
+    return;
+  if (! go.isa ("axes"))
+    {
+      set (go, "visible", "off");
+      return;
+    }
+  set (go, "color", "none");
+  for (const char *name : { "xgrid", "ygrid", "zgrid", "xminorgrid",
+                            "yminorgrid", "zminorgrid" })
+    set (go, name, "off");
+  if (! is_flat (go))
+    set (go, "box", "off");
+}
+
+void
+oct_layer_drawn::set (const octave::graphics_object& go,
+                      const std::string& name, const octave_value& v)
+{
+  auto p = octave::graphics_object (go).get_properties ().get_property (name);
+  m_before.emplace_back (p, p.get ());
+  p.set (v, false, false);
+}
+
+oct_layer_drawn::~oct_layer_drawn ()
+{
+  for (auto each = m_before.rbegin (); each != m_before.rend (); ++each)
+    each->first.set (each->second, false, false);
+}
+
+/* ---- the file ---- */
+
+namespace
+{
+std::string
+contents_of (const std::string& file)
+{
+  std::ifstream in (file, std::ios::binary);
+  return std::string (std::istreambuf_iterator<char> (in),
+                      std::istreambuf_iterator<char> ());
+}
+
+/* Where SVG has nothing but the figure's background before.  */
+std::size_t
+begin_of (const std::string& svg)
+{
+  const std::string group = "<g>\n", background = "<polygon";
+  const std::size_t at = svg.find (group) + group.size ();
+  return svg.compare (at, background.size (), background) == 0
+           ? svg.find ("/>", at) + 2
+           : at;
+}
+}
+
+void
+oct_layers_join (const std::string& svg, const std::string& png)
+{
+  const std::string vectors = contents_of (svg), bitmap = contents_of (png);
+  uint8NDArray bytes (dim_vector (1, bitmap.size ()));
+  std::copy (bitmap.begin (), bitmap.end (),
+             reinterpret_cast<char *> (bytes.fortran_vec ()));
+  const std::string text
+    = octave::interpreter::the_interpreter ()
+        ->feval ("matlab.net.base64encode", ovl (bytes), 1)(0)
+        .string_value ();
+  const std::size_t at = begin_of (vectors);
+  std::ofstream (svg, std::ios::binary)
+    << vectors.substr (0, at)
+    << "\n<image x=\"0\" y=\"0\" width=\"100%\" height=\"100%\" "
+       "preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,"
+    << text << "\"/>\n"
+    << vectors.substr (at);
+}
