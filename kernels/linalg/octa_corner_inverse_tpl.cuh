@@ -71,7 +71,7 @@ octa_invert_column (const octa_square a, octa_square x, int j)
       y[k] = octa_add_product (OCTA_T (), y[k], a[k][k]);
 #pragma unroll
       for (int i = k + 1; i < OCTA_CORNER; i++)
-        y[i] = octa_less (y[i], a[i][k], y[k]);
+        y[i] = octa_subtract_product (y[i], a[i][k], y[k]);
     }
 #pragma unroll
   for (int i = 0; i < OCTA_CORNER; i++)

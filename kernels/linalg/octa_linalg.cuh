@@ -18,19 +18,19 @@ octa_add_product (Z sum, Z a, Z b)
 /* SUM - A B */
 template <class R>
 OCTA_FN R
-octa_less (R sum, R a, R b)
+octa_subtract_product (R sum, R a, R b)
 {
   return octa_add_product (sum, -a, b);
 }
 
 OCTA_FN octa_z
-octa_less (octa_z sum, octa_z a, octa_z b)
+octa_subtract_product (octa_z sum, octa_z a, octa_z b)
 {
   return octa_add_product (sum, octa_z{ -a.re, -a.im }, b);
 }
 
 OCTA_FN octa_c
-octa_less (octa_c sum, octa_c a, octa_c b)
+octa_subtract_product (octa_c sum, octa_c a, octa_c b)
 {
   return octa_add_product (sum, octa_c{ -a.re, -a.im }, b);
 }

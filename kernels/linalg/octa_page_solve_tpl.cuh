@@ -113,7 +113,7 @@ octa_factor (OCTA_T (*m)[OCTA_N], int *pivots)
             OCTA_EACH
             for (int j = 0; j < OCTA_N; j++)
               if (j > k)
-                m[i][j] = octa_less (m[i][j], f, m[k][j]);
+                m[i][j] = octa_subtract_product (m[i][j], f, m[k][j]);
           }
     }
   return is_singular;
@@ -132,7 +132,7 @@ octa_substitute (OCTA_T (*m)[OCTA_N], const int *pivots, OCTA_T (*y)[1])
       OCTA_EACH
       for (int j = 0; j < OCTA_N; j++)
         if (j < i)
-          y[i][0] = octa_less (y[i][0], m[i][j], y[j][0]);
+          y[i][0] = octa_subtract_product (y[i][0], m[i][j], y[j][0]);
     }
   OCTA_EACH
   for (int back = 0; back < OCTA_N; back++)
@@ -141,7 +141,7 @@ octa_substitute (OCTA_T (*m)[OCTA_N], const int *pivots, OCTA_T (*y)[1])
       OCTA_EACH
       for (int j = 0; j < OCTA_N; j++)
         if (j > i)
-          y[i][0] = octa_less (y[i][0], m[i][j], y[j][0]);
+          y[i][0] = octa_subtract_product (y[i][0], m[i][j], y[j][0]);
       y[i][0] = octa_over (y[i][0], m[i][i]);
     }
 }
