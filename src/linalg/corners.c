@@ -1,14 +1,16 @@
-/* corners.c -- columns divided by triangles, in few and short calls.
+/* corners.c -- fast triangular solves for a few columns, by inverses of
+   diagonal blocks.
 
-   A triangular solve goes from row to row, which takes a device as long as a
-   tenth of a factorization.  With the inverses of the corners, which are the
-   squares on the diagonal, it is two products for each corner: one by its
-   inverse, and one by the block beside it.  Each is as exact as the corner's
-   condition allows: enough for an estimate, not for a solution.
+   An ordinary triangular solve goes from row to row; on a GPU it takes a tenth
+   of the time of a factorization.  Here the diagonal blocks of the triangle,
+   called corners, are inverted first.  Then a solve is two products for each
+   corner: one with its inverse, and one with the block beside it.  The error
+   depends on the condition of the corners; the results are good enough for an
+   estimate, not for a solution.
 
-   The inverses of two neighbours give that of the corner that has both: for
-   [A, 0; B, C] the block below the diagonal is - inv (C) * B * inv (A).  All
-   pairs are one call of cuBLAS.
+   Two neighbouring corners are joined to one of twice the size: for
+   [A, 0; B, C] the block below the diagonal of the inverse is
+   - inv (C) * B * inv (A).  One call of cuBLAS joins all pairs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,13 +24,13 @@ int64_t octa_linalg_corner_rows;
 
 enum
 {
-  FROM = 1000,    /* rows, from which on this is quicker */
-  CORNERS = 4,    /* are enough, */
-  ROWS_MAX = 1024 /* unless they had more rows than this */
+  FROM = 1000, /* rows from which on this is faster */
+  CORNERS = 4, /* as many as this, or more of ROWS_MAX rows */
+  ROWS_MAX = 1024
 };
 
-/* One of M's: an element (i, j) of the inverse of a corner is at i + j * ROWS,
-   so that corners are as evenly spaced as in M.  */
+/* A triangle of M.  Column j of an inverse begins at j * ROWS, so that the
+   inverses are evenly spaced, as the corners are in M.  */
 typedef struct triangle
 {
   bool is_lower, is_unit;
@@ -45,8 +47,8 @@ struct octa_linalg_corners
   size_t size;     /* of an element */
   int count;
   triangle all[2];
-  octa_block *block;   /* the inverses, and */
-  CUdeviceptr scratch; /* columns, or what pairs need */
+  octa_block *block;   /* inverses and scratch */
+  CUdeviceptr scratch; /* for columns, or for joining pairs */
 };
 
 static int64_t
@@ -70,7 +72,7 @@ is_quicker (int64_t n)
 
 /* ---- kernels ---- */
 
-/* The corners of OCTA_CORNER rows.  */
+/* Invert the corners of OCTA_CORNER rows.  */
 static octa_status
 invert_smallest (const octa_linalg_corners *c, const triangle *t)
 {
@@ -87,8 +89,8 @@ invert_smallest (const octa_linalg_corners *c, const triangle *t)
                                    OCTA_CORNER);
 }
 
-/* ROWS x COLUMNS elements at M, LD apart, times X, of which there are SIDES:
-   Y, as HOW says.  */
+/* Combine Y with the product of the ROWS x COLUMNS matrix at M, whose leading
+   dimension is LD, and each of the SIDES columns X, as HOW says.  */
 static octa_status
 step (const octa_linalg_corners *c, CUdeviceptr m, int64_t rows,
       int64_t columns, int64_t ld, CUdeviceptr x, CUdeviceptr y, int64_t sides,
@@ -115,8 +117,8 @@ octa_linalg_corners_subtract (const octa_linalg_corners *c, const octa_node *a,
 
 /* ---- inverses ---- */
 
-/* The inverses of COUNT pairs of corners from row AT on, which have FIRST and
-   SECOND rows, become one each.  */
+/* Join the inverses of COUNT pairs of corners, with FIRST and SECOND rows,
+   from row AT on.  */
 static octa_status
 join (const octa_linalg_corners *c, const triangle *t, cublasHandle_t h,
       int64_t at, int64_t first, int64_t second, int64_t count)
@@ -178,7 +180,8 @@ done:
   return st;
 }
 
-/* Memory for all; there may be none, which is no error.  */
+/* Allocate the memory.  If there is not enough, BLOCK stays NULL, without an
+   error.  */
 static octa_status
 take_room (octa_linalg_corners *c)
 {
@@ -252,7 +255,7 @@ done:
 
 /* ---- solves ---- */
 
-/* X becomes T \ B, or that of its adjoint, both SIDES columns; B is
+/* Set X to T \ B, or with IS_TURNED to T' \ B, for SIDES columns; B is
    overwritten.  */
 static octa_status
 divide (const octa_linalg_corners *c, const triangle *t, bool is_turned,
@@ -269,7 +272,7 @@ divide (const octa_linalg_corners *c, const triangle *t, bool is_turned,
     {
       const int64_t i = (is_down ? k : corners - 1 - k) * c->rows;
       const int64_t rows = c->n - i < c->rows ? c->n - i : c->rows;
-      const int64_t next = is_down ? i + rows : 0; /* of what is left */
+      const int64_t next = is_down ? i + rows : 0; /* remaining rows */
       const int64_t left = is_down ? c->n - next : i;
       const CUdeviceptr here = AT (x, i, 0, 0), rest = AT (b, next, 0, 0);
       OCTA_TRY (step (c, AT (t->inverses, i, i, c->rows), rows, rows, c->rows,
@@ -299,7 +302,7 @@ octa_linalg_corners_divide (const octa_linalg_corners *c, cublasOperation_t op,
       OCTA_TRY (divide (c, t, is_turned, b, c->scratch, sides));
       return octa_lane_copy (b, c->scratch, (size_t)(sides * c->n) * c->size);
     }
-  /* R' * R, or L * L'; either is its own adjoint.  */
+  /* R' * R, or L * L', which are Hermitian.  */
   if (c->kind == OCTA_LINALG_POSITIVE)
     {
       is_turned = ! t->is_lower;

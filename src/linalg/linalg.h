@@ -184,7 +184,7 @@ OCTA_API octa_status octa_linalg_lu (octa_node *a, octa_node **y,
 OCTA_API octa_status octa_linalg_cholesky (octa_node *a, bool is_lower,
                                            octa_node **r, int *info);
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
+#ifdef OCTA_LIBRARY /* not for gateways */
 
 /* ---- handles.c ---- */
 

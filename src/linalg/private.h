@@ -251,7 +251,7 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
 
 /* ---- gemm.c: kernels of our own ---- */
 
-/* Templates, after the files that they share.  */
+/* Templates, each after the files that it includes.  */
 #define OCTA_LINALG_MATRIX_KIND "octa_length.cuh octa_matrix_kind_tpl.cuh"
 #define OCTA_LINALG_LOOK                                                      \
   "octa_estimate.h octa_linalg.cuh octa_length.cuh octa_look_tpl.cuh"
@@ -260,12 +260,12 @@ void octa_linalg_pairs_text (octa_type t, char *name, size_t n,
   "octa_pages.h octa_linalg.cuh octa_page_times_tpl.cuh"
 #define OCTA_LINALG_PAGE_SOLVE                                                \
   "octa_pages.h octa_linalg.cuh octa_page_solve_tpl.cuh"
-/* The #defines before each: types of elements.  */
+/* The #defines of the elements' types, which each template needs.  */
 void octa_linalg_text (octa_type t, bool is_complex, octa_strbuf *text);
-/* The name of the kernel WHAT that needs no more, and that.  */
+/* The name and the #defines of the kernel WHAT, which needs no others.  */
 void octa_linalg_typed_text (const char *what, octa_type t, bool is_complex,
                              char *name, size_t n, octa_strbuf *text);
-/* Launches it; its parameters are N_WORDS words.  */
+/* Launch it with N_WORDS words as parameters.  */
 octa_status octa_linalg_launch_typed (const char *what, octa_type t,
                                       bool is_complex, const char *template,
                                       const int64_t *words, int n_words,

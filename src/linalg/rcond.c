@@ -1,9 +1,9 @@
-/* rcond.c -- how far a matrix is from a singular one, estimated.
+/* rcond.c -- estimates of reciprocal condition numbers.
 
-   Higham's method as in LAPACK's xLACN2: the norm of the inverse is that of a
-   few vectors that it was applied to, which solves do on the device.  If these
-   solves are short, a kernel also reads the vectors and makes the next one;
-   otherwise the host does.
+   This is Higham's method, as in LAPACK's xLACN2: it applies the inverse to a
+   few vectors, by solves on the device, and takes the largest norm of the
+   results.  Each result determines the next vector.  If the solves are short
+   (corners.c), a kernel makes the next vector, otherwise the host.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +21,7 @@ enum
   LOOKS = 2 * ROUNDS + 1
 };
 
-/* The sign that LAPACK gives to 0; releases differ.  */
+/* LAPACK's sign of 0, which depends on the release.  */
 bool octa_linalg_zero_is_negative;
 
 typedef struct estimate
@@ -30,17 +30,17 @@ typedef struct estimate
   int64_t n;
   bool is_single, is_complex;
   bool of_rows;
-  cuDoubleComplex *x; /* a column or two, */
-  int64_t columns;    /* so many, of N elements */
-  signed char *signs; /* of the last round, if it is real */
+  cuDoubleComplex *x; /* one or two columns of N elements */
+  int64_t columns;
+  signed char *signs; /* of the last round, if X is real */
   octa_look looks[LOOKS];
-  int seen;     /* so many */
-  void *raw;    /* X as it is on the device */
+  int seen;     /* the number of looks */
+  void *raw;    /* X in the class of the device's copy */
   size_t bytes; /* of a column */
   octa_block *block;
-  CUdeviceptr looks_there, signs_there; /* if a kernel looks */
-  octa_linalg_corners *corners;         /* or NULL: the host looks */
-  octa_linalg_rider *rider;             /* while it rides behind X, or NULL */
+  CUdeviceptr looks_there, signs_there; /* if a kernel looks at X */
+  octa_linalg_corners *corners;         /* NULL: the host looks at X */
+  octa_linalg_rider *rider;             /* NULL: none, or already solved */
 } estimate;
 
 static double
@@ -49,7 +49,7 @@ magnitude (cuDoubleComplex z)
   return z.y == 0 ? fabs (z.x) : hypot (z.x, z.y);
 }
 
-/* ---- the vector, there and back ---- */
+/* ---- copies of X to the device and back ---- */
 
 static void
 pack (const estimate *e, void *raw)
@@ -79,7 +79,7 @@ unpacked (const estimate *e, const void *raw, int64_t i)
   return (cuDoubleComplex){ ((const double *)raw)[i], 0 };
 }
 
-/* The memory of a CPU is at hand.  */
+/* On the host backend X is written in place.  */
 static octa_status
 put (const estimate *e)
 {
@@ -105,7 +105,7 @@ done:
   return st;
 }
 
-/* B, on the device, is divided.  */
+/* Replace the columns B, on the device, by the solutions.  */
 static octa_status
 divide (estimate *e, cublasOperation_t op, CUdeviceptr b)
 {
@@ -122,14 +122,14 @@ divide (estimate *e, cublasOperation_t op, CUdeviceptr b)
 
 /* ---- the rider ---- */
 
-/* Where it is: behind X.  */
+/* The rider's column follows X.  */
 static CUdeviceptr
 rider_at (const estimate *e)
 {
   return e->block->p + (size_t)e->columns * e->bytes;
 }
 
-/* A copy of its quotient, which the corners' inverses gave.  */
+/* Copy the rider's solution.  */
 static octa_status
 keep_quotient (estimate *e)
 {
@@ -146,8 +146,9 @@ done:
   return st;
 }
 
-/* B gets on, or what the first quotient leaves of it: by the second, which is
-   a step of iterative refinement, the sum is as exact as a solution.  */
+/* Append the rider's B to X; at the second call its residual B - A * x.  The
+   second solution then is a step of iterative refinement, after which the sum
+   is as exact as that of a triangular solve.  */
 static octa_status
 let_ride (estimate *e)
 {
@@ -176,9 +177,9 @@ octa_linalg_rider_drop (octa_linalg_rider *r)
     }
 }
 
-/* ---- what is seen of it ---- */
+/* ---- looks at X ---- */
 
-/* X becomes its signs, real: are they those of the last time?  */
+/* Replace a real X by its signs.  True if they are those of the last round. */
 static bool
 take_real_signs (estimate *e)
 {
@@ -212,14 +213,14 @@ take_signs (estimate *e)
   return false;
 }
 
-/* The findings when X was last multiplied by the same matrix.  */
+/* The last look after a product with the same matrix.  */
 static int
 last_look (const estimate *e)
 {
   return e->seen > 1 ? e->seen - 2 : e->seen;
 }
 
-/* X is here; it becomes the next one.  */
+/* Look at X on the host, and replace it by the next vector.  */
 static void
 look_here (estimate *e, int next)
 {
@@ -283,7 +284,7 @@ done:
   return st;
 }
 
-/* Looks are on the host.  */
+/* Copy the looks to the host.  */
 static octa_status
 read_looks (estimate *e)
 {
@@ -299,8 +300,8 @@ read_looks (estimate *e)
 
 /* ---- the estimate ---- */
 
-/* The second column, of which no entry is near the others', is against bad
-   luck with the first.  LAPACK tries it last.  */
+/* The second column, whose entries all differ, is LAPACK's safeguard against
+   a first column that hides a large norm.  LAPACK tries it last.  */
 static void
 begin (estimate *e)
 {
@@ -318,9 +319,9 @@ begin (estimate *e)
     }
 }
 
-/* X becomes the inverse times X, or that of the adjoint; then what is NEXT to
-   it.  As LAPACK, of a matrix whose rows are in the order of its pivots: the
-   norm is the same.  */
+/* Multiply X by the inverse, or by its adjoint, look at it, and replace it by
+   the NEXT vector.  As in LAPACK the rows of the matrix are in the order of
+   the pivots, which does not change the norm.  */
 static octa_status
 apply (estimate *e, bool is_adjoint, int next)
 {
@@ -328,7 +329,7 @@ apply (estimate *e, bool is_adjoint, int next)
   const cublasOperation_t op = is_adjoint == e->of_rows ? CUBLAS_OP_N
                                : e->is_complex          ? CUBLAS_OP_C
                                                         : CUBLAS_OP_T;
-  /* After the first a kernel has left it there.  */
+  /* Later vectors are made on the device.  */
   if (! e->corners || e->seen == 0)
     OCTA_TRY (put (e));
   octa_block_change (e->block);
@@ -420,7 +421,7 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
     st = octa_no_memory ("the estimate of a condition number");
   if (st != OCTA_OK || norm == 0)
     goto done;
-  /* looks begin at a multiple of their alignment */
+  /* looks are aligned to 8 bytes */
   const int64_t words = octa_ceil_div ((int64_t)(OCTA_LINALG_SIDES * e.bytes),
                                        8);
   OCTA_TRY (octa_block_take (8 * (size_t)words + sizeof e.looks + (size_t)e.n,
@@ -430,7 +431,7 @@ octa_linalg_rcond (const octa_linalg_factor *f, double norm, bool of_rows,
   OCTA_TRY (octa_linalg_corners_make (f, &e.corners));
   e.rider = e.corners && f->kind == OCTA_LINALG_POSITIVE ? rider : NULL;
   OCTA_TRY (find (&e, norm, rcond));
-  /* If the result matters, the conditions of the corners may matter, too.  */
+  /* If A is nearly singular, the corners may be so, too: do not use them.  */
   if (e.corners && octa_linalg_is_bad (*rcond, t))
     {
       octa_linalg_corners_drop (e.corners);

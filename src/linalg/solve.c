@@ -1,8 +1,8 @@
 /* solve.c -- systems of equations.
 
-   As in core: a triangle is solved directly; a matrix that may be positive
-   definite is factored by Cholesky's method, and by LU if it is not, or is
-   nearly singular; all others by LU.
+   As in core, a triangular matrix is solved directly.  A matrix that may be
+   positive definite is factored by Cholesky's method.  If that fails or the
+   matrix is nearly singular, and for all other matrices, LU is used.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,11 +11,11 @@
 
 #include <math.h>
 
-/* A matrix, being factored.  */
+/* The factorization of a matrix.  */
 typedef struct job
 {
-  octa_node *a;    /* not to be written */
-  octa_node *copy; /* made while its kind was looked for, or NULL */
+  octa_node *a;    /* read-only */
+  octa_node *copy; /* made by octa_linalg_kind_of, or NULL */
   octa_type type;
   bool is_complex;
   const octa_linalg_how *how;
@@ -23,8 +23,8 @@ typedef struct job
   double norm;
 } job;
 
-/* The norm that the reciprocal condition number of a triangle is about: core
-   asks the operand, whose transpose F may be.  */
+/* The norm for the reciprocal condition number of a triangle.  Core uses that
+   of the operand; F may be its transpose.  */
 static octa_status
 norm_of_rows (const job *j, double *norm)
 {
@@ -55,7 +55,7 @@ find_rcond (const job *j, double *rcond)
   return octa_linalg_rcond (&j->f, norm, of_rows, j->how->rider, rcond);
 }
 
-/* Factor a copy of the matrix; INFO is LAPACK's.  A triangle needs none.  */
+/* Factor a copy of the matrix; a triangle is not copied.  INFO is LAPACK's. */
 static octa_status
 factorize (job *j, int *info, double *rcond)
 {
@@ -79,9 +79,9 @@ done:
   return st;
 }
 
-/* Find the kind of the matrix, and copy it in the same pass on a GPU: all
-   kinds but triangles are factored in a copy.  Without memory there is none
-   yet.  */
+/* Find the kind of the matrix.  On a GPU the same pass copies it, because all
+   kinds but triangles are factored in a copy.  If there is no memory for that,
+   factorize copies it.  */
 static octa_status
 look (job *j)
 {
@@ -127,9 +127,9 @@ done:
 
 /* ---- solutions ---- */
 
-/* X, that of B, which RIDER may have found.  The corners' inverses are less
-   exact than solves by about the root of A's condition number, which a step of
-   refinement makes good where RCOND is no less than this.  */
+/* The solution for B, which RIDER may have.  Solves by inverses of corners are
+   less exact by a factor of about the root of A's condition number.  The
+   rider's step of refinement makes up for that if RCOND is at least LEAST.  */
 static octa_status
 divide (const octa_linalg_factor *f, octa_node *b,
         const octa_linalg_rider *rider, double rcond, octa_node **out)
