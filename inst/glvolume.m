@@ -71,8 +71,8 @@ function h = glvolume (varargin)
   endif
   V = args{n};
   check_elements (V);
-  modes = __gl__ ("volume_modes");   # an error if octcuda was built without OpenGL
-  o = read_options (args(n+1:end), modes);
+  [modes, listed] = __gl__ ("volume_modes");   # an error if octcuda was built without OpenGL
+  o = read_options (args(n+1:end), modes, listed);
   places = find_places (args(1:n-1), o, size (V));
   if (isempty (ax))
     ax = newplot ();
@@ -127,7 +127,7 @@ function check_elements (V)
 
 endfunction
 
-function o = read_options (args, modes)
+function o = read_options (args, modes, listed)
 
   o = struct ("mode", modes{1}, "spacing", [], "isovalue", [], "alpha", 10, "slices", [], "samples", []);
   rest = {};
@@ -141,20 +141,20 @@ function o = read_options (args, modes)
     if (isa (value, "gpuArray"))
       value = gather (value);
     endif
-    check_option (name, value, modes);
+    check_option (name, value, modes, listed);
     o.(name) = value;
   endfor
   o.rest = rest;
 
 endfunction
 
-function check_option (name, v, modes)
+function check_option (name, v, modes, listed)
 
   is_number = @() isnumeric (v) && isreal (v) && isscalar (v);
   switch (name)
     case "mode"
       ok = ischar (v) && any (strcmpi (v, modes));
-      must = ["be " strjoin(strcat ("\"", modes(1:end-1), "\""), ", ") " or \"" modes{end} "\""];
+      must = ["be one of " listed];
     case "spacing"
       ok = isnumeric (v) && isreal (v) && any (numel (v) == [1, 3]) && all (v(:) > 0 & isfinite (v(:)));
       must = "be a positive number, or three: those along x, y and z";

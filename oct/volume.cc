@@ -18,16 +18,11 @@ octa_gl_canvas_volume_mode
 mode_of (const octave_value& v)
 {
   const std::string name = v.is_string () ? v.string_value () : "";
-  std::string names;
   for (int k = 0; k < OCTA_GL_CANVAS_VOLUMES; k++)
-    {
-      const std::string mode = octa_gl_canvas_volume_mode_name (k);
-      if (name == mode)
-        return static_cast<octa_gl_canvas_volume_mode> (k);
-      names += (k == 0 ? "\"" : k + 1 < OCTA_GL_CANVAS_VOLUMES ? ", \"" : " or \"")
-               + mode + "\"";
-    }
-  error ("glvolume: \"mode\" must be %s", names.c_str ());
+    if (name == octa_gl_canvas_volume_mode_name (k))
+      return static_cast<octa_gl_canvas_volume_mode> (k);
+  error ("glvolume: \"mode\" must be one of %s",
+         octa_gl_canvas_volume_mode_names ());
 }
 
 /* Property NAME, a number from LEAST to MOST.  */

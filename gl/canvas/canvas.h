@@ -337,6 +337,8 @@ typedef enum octa_gl_canvas_volume_mode
 
 /* The name of MODE in Octave; NULL past the last one.  */
 OCTA_API const char *octa_gl_canvas_volume_mode_name (int mode);
+/* All names, for messages: "absorption", "maximum" ...  */
+OCTA_API const char *octa_gl_canvas_volume_mode_names (void);
 
 /* A volume of SIZE real elements of TYPE at HOST, which are needed only if
    IS_NEW. The first one is at FROM, and the last one at TO, in coordinates of

@@ -37,6 +37,17 @@ octa_gl_canvas_volume_mode_name (int mode)
   return mode < OCTA_GL_CANVAS_VOLUMES ? names[mode] : NULL;
 }
 
+const char *
+octa_gl_canvas_volume_mode_names (void)
+{
+#define MODE(NAME, name) ", \"" name "\""
+  static const char names[] =
+#include "gl/canvas/volume_modes.def"
+      ;
+#undef MODE
+  return names + 2;
+}
+
 /* The render thread's: one for each mode, compiled when it is first used.  */
 static GLuint programs[OCTA_GL_CANVAS_VOLUMES];
 

@@ -137,7 +137,8 @@ do_errors (call *c)
   return OCTA_OK;
 }
 
-/* volume_modes: the names of glvolume's modes, a row of strings.  */
+/* volume_modes: the names of glvolume's modes, a row of strings, and as a text
+   for messages.  */
 static octa_status
 do_volume_modes (call *c)
 {
@@ -145,6 +146,8 @@ do_volume_modes (call *c)
   for (int k = 0; k < OCTA_GL_CANVAS_VOLUMES; k++)
     mxSetCell (c->lhs[0], (mwIndex)k,
                gateway_text (octa_gl_canvas_volume_mode_name (k)));
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_text (octa_gl_canvas_volume_mode_names ());
   return OCTA_OK;
 }
 
@@ -503,7 +506,7 @@ static const method commands[] = {
   COMMAND (live, 0, 0, 2, do_live)
   COMMAND (turns, 0, 0, 1, do_turns)
   COMMAND (errors, 0, 0, 1, do_errors)
-  COMMAND (volume_modes, 0, 0, 1, do_volume_modes)
+  COMMAND (volume_modes, 0, 0, 2, do_volume_modes)
   COMMAND (buffer_open, 4, 4, 0, do_buffer_open)
   COMMAND (format, 1, 1, 2, do_format)
   COMMAND (texture_open, 7, 7, 0, do_texture_open)
