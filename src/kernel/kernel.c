@@ -214,8 +214,8 @@ fail_not_found (octa_id module, const char *name, CUresult r)
   for (const char *s = names; *s; s++)
     octa_strbuf_addn (&list, *s == '\n' ? " " : s, 1);
   const char *l = octa_strbuf_ok (&list);
-  octa_fail (e.id, "%s - no kernel %s%s%s", e.msg, name,
-             l && *l ? "; there are: " : "", l ? l : "");
+  octa_fail (e.id, "%s - no kernel %s; there are%s%s", e.msg,
+             *name ? name : "''", l && *l ? ": " : " none", l ? l : "");
   octa_strbuf_free (&list);
   return OCTA_FAIL;
 }

@@ -309,7 +309,7 @@ fail_global (const char *name, CUresult r)
   return octa_fail (e.id,
                     "%s - no variable %s; name those of namespaces and "
                     "templates in \"names\", as in \"&ns::%s\"",
-                    e.msg, name, name);
+                    e.msg, *name ? name : "''", *name ? name : "x");
 }
 
 octa_status
