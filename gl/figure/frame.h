@@ -52,7 +52,6 @@ void octa_gl_window_full (octa_gl_item *i);
 /* The window was moved or resized: update the settings.  */
 void octa_gl_window_moved (octa_gl_item *i);
 octa_status octa_gl_window_show (octa_gl_item *i); /* the last frame */
-int64_t octa_gl_window_now (void);                 /* nanoseconds */
 
 /* ---- frame.c: the render thread ---- */
 

@@ -125,6 +125,8 @@ struct octa_plot_worker
    and may also follow a failed begin.  */
 octa_status octa_plot_begin (octa_plot_worker *w);
 octa_status octa_plot_end (octa_plot_worker *w, octa_status st);
+#define OCTA_PLOT_DO(w, call)                                                 \
+  octa_plot_end (w, octa_plot_begin (w) == OCTA_OK ? (call) : OCTA_FAIL)
 /* Leave temporarily; enter again, which fails if the device was reset.  */
 octa_status octa_plot_pause (octa_plot_worker *w);
 octa_status octa_plot_resume (octa_plot_worker *w, octa_status st);

@@ -282,11 +282,7 @@ done:
 octa_status
 octa_plot_room_take (octa_plot_worker *w, size_t bytes, uint64_t *p)
 {
-  octa_status st;
-  OCTA_TRY (octa_plot_begin (w));
-  OCTA_TRY (octa_plot_take (w, bytes, p));
-done:
-  return octa_plot_end (w, st);
+  return OCTA_PLOT_DO (w, octa_plot_take (w, bytes, p));
 }
 
 void
@@ -299,45 +295,21 @@ octa_status
 octa_plot_room_write (octa_plot_worker *w, uint64_t to, const void *from,
                       size_t bytes)
 {
-  octa_status st;
-  OCTA_TRY (octa_plot_begin (w));
-  OCTA_TRY (octa_plot_send (w, to, from, bytes));
-done:
-  return octa_plot_end (w, st);
+  return OCTA_PLOT_DO (w, octa_plot_send (w, to, from, bytes));
 }
 
 octa_status
 octa_plot_room_read (octa_plot_worker *w, void *to, uint64_t from,
                      size_t bytes)
 {
-  octa_status st;
-  OCTA_TRY (octa_plot_begin (w));
-  OCTA_TRY (octa_plot_fetch (w, to, from, bytes));
-done:
-  return octa_plot_end (w, st);
+  return OCTA_PLOT_DO (w, octa_plot_fetch (w, to, from, bytes));
 }
 
 octa_status
 octa_plot_room_fill (octa_plot_worker *w, uint64_t p, uint32_t value,
                      size_t words)
 {
-  octa_status st;
-  OCTA_TRY (octa_plot_begin (w));
-  OCTA_TRY (octa_plot_fill (w, p, value, words));
-done:
-  return octa_plot_end (w, st);
-}
-
-octa_status
-octa_plot_room_copy (octa_plot_worker *w, uint64_t to, uint64_t from,
-                     size_t bytes)
-{
-  octa_status st;
-  OCTA_TRY (octa_plot_begin (w));
-  if (bytes)
-    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, w->stream));
-done:
-  return octa_plot_end (w, st);
+  return OCTA_PLOT_DO (w, octa_plot_fill (w, p, value, words));
 }
 
 octa_status

@@ -64,8 +64,6 @@ OCTA_API octa_status octa_plot_room_read (octa_plot_worker *w, void *to,
                                           uint64_t from, size_t bytes);
 OCTA_API octa_status octa_plot_room_fill (octa_plot_worker *w, uint64_t p,
                                           uint32_t value, size_t words);
-OCTA_API octa_status octa_plot_room_copy (octa_plot_worker *w, uint64_t to,
-                                          uint64_t from, size_t bytes);
 /* Write each of N words TIMES times in a row.  */
 OCTA_API octa_status octa_plot_room_spread (octa_plot_worker *w, uint64_t to,
                                             uint64_t from, size_t n,

@@ -77,13 +77,6 @@ octa_extent (const octa_whole<T> &a, int d, int n)
   return e;
 }
 
-/* The length of dimension D, from 1.  */
-template <class T>
-OCTA_FN double
-octa_along (const octa_whole<T> &a, double d)
-{
-  return d > 8 ? 1.0 : (double)a.dims[(int)d - 1];
-}
 template <class T>
 OCTA_FN double
 octa_longest (const octa_whole<T> &a)

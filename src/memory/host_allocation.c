@@ -361,16 +361,6 @@ octa_hostmem_shape (octa_id id, octa_shape *shape, size_t *bytes)
 }
 
 octa_status
-octa_hostmem_address (octa_id id, uint64_t *address)
-{
-  void *data;
-  if (octa_hostmem_data (id, &data) != OCTA_OK)
-    return OCTA_FAIL;
-  *address = (uint64_t)(uintptr_t)data;
-  return OCTA_OK;
-}
-
-octa_status
 octa_hostmem_data (octa_id id, void **data)
 {
   octa_status st;

@@ -421,7 +421,6 @@ OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
 /* Wait for running copies, and get the address of the bytes.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
-OCTA_API octa_status octa_hostmem_address (octa_id id, uint64_t *address);
 /* The bytes of an array; MemoryError if there are too many.  */
 OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
