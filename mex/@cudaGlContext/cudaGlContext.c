@@ -72,30 +72,25 @@ do_events (call *c)
   static const char *const types[] = { "key",  "keyup", "press", "release",
                                        "move", "wheel", "enter", "leave" };
   static const char *const buttons[] = { "", "left", "right", "middle" };
-  static const char *names[] = { "Type",   "Key",      "Character", "Modifier",
-                                 "Button", "Position", "Steps" };
   octa_id id;
   octa_gl_heard_list list;
   char number[24];
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_gl_context_events (id, &list));
-  mxArray *s = mxCreateStructMatrix (1, list.n, N_ELEMS (names), names);
+  mxArray *s = gateway_structs (
+      1, list.n, "Type Key Character Modifier Button Position Steps");
   for (size_t i = 0; i < list.n; i++)
     {
       const octa_gl_context_event *e = &list.events[i];
       snprintf (number, sizeof number, "button%d", e->button);
-      mxArray *values[N_ELEMS (names)] = {
-        gateway_text (types[e->kind]),
-        gateway_text (e->key),
-        gateway_text (e->text),
-        modifiers (e->mods),
-        gateway_text ((size_t)e->button < N_ELEMS (buttons)
-                          ? buttons[e->button]
-                          : number),
-        pair ((const double[]){ e->x, e->y }),
-        pair (e->steps)
-      };
-      gateway_element_set (s, i, values);
+      const char *button = (size_t)e->button < N_ELEMS (buttons)
+                               ? buttons[e->button]
+                               : number;
+      gateway_element_set (s, i, gateway_text (types[e->kind]),
+                           gateway_text (e->key), gateway_text (e->text),
+                           modifiers (e->mods), gateway_text (button),
+                           pair ((const double[]){ e->x, e->y }),
+                           pair (e->steps));
     }
   free (list.events);
   c->lhs[0] = s;

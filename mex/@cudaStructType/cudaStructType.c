@@ -70,13 +70,11 @@ unpack_field (const octa_struct_field *f, const char *bytes)
 static mxArray *
 unpack (const octa_struct *l, const char *bytes, size_t n)
 {
-  const char **names = mxCalloc ((size_t)l->n_fields + 1, sizeof *names);
-  for (int k = 0; k < l->n_fields; k++)
-    names[k] = l->fields[k].name;
-  mxArray *s = mxCreateStructMatrix (1, (mwSize)n, l->n_fields, names);
+  mxArray *s = gateway_structs (1, n, "");
   for (int k = 0; k < l->n_fields; k++)
     {
       const octa_struct_field *f = &l->fields[k];
+      mxAddField (s, f->name);
       for (size_t i = 0; i < n; i++)
         mxSetField (s, (mwIndex)i, f->name,
                     unpack_field (f, bytes + i * l->size + f->offset));

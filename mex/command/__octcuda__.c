@@ -17,21 +17,16 @@
 static octa_status
 run_ops (call *c)
 {
-  static const char *fields[] = { "name", "n",  "rule", "cplx", "check",
-                                  "lo",   "hi", "ulp",  "doc" };
-  mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, N_ELEMS (fields),
-                                     fields);
+  mxArray *s = gateway_structs (OCTA_OP_COUNT, 1,
+                                "name n rule cplx check lo hi ulp doc");
   for (int i = 0; i < OCTA_OP_COUNT; i++)
     {
       const octa_op_info *o = &octa_ops[i];
-      mxArray *values[N_ELEMS (fields)] = {
-        gateway_text (o->name),    gateway_double (o->n),
-        gateway_double (o->rule),  gateway_double (o->cplx),
-        gateway_double (o->check), gateway_double (o->lo),
-        gateway_double (o->hi),    gateway_double (o->ulp),
-        gateway_text (o->doc)
-      };
-      gateway_element_set (s, (size_t)i, values);
+      gateway_element_set (s, (size_t)i, gateway_text (o->name),
+                           gateway_double (o->n), gateway_double (o->rule),
+                           gateway_double (o->cplx), gateway_double (o->check),
+                           gateway_double (o->lo), gateway_double (o->hi),
+                           gateway_double (o->ulp), gateway_text (o->doc));
     }
   c->lhs[0] = s;
   return OCTA_OK;
@@ -158,23 +153,18 @@ run_profile (call *c)
 static octa_status
 run_profile_rows (call *c)
 {
-  static const char *fields[] = { "name",  "is_kernel", "n",
-                                  "total", "min",       "max" };
   octa_profile_row r;
   size_t n = 0;
   octa_profile_settle ();
   while (octa_profile_get (n, &r))
     n++;
-  mxArray *s = mxCreateStructMatrix (n, 1, N_ELEMS (fields), fields);
+  mxArray *s = gateway_structs (n, 1, "name is_kernel n total min max");
   for (size_t i = 0; i < n && octa_profile_get (i, &r); i++)
-    {
-      mxArray *values[N_ELEMS (fields)] = {
-        gateway_text (r.name),        gateway_logical (r.is_kernel),
-        gateway_double ((double)r.n), gateway_double (r.total),
-        gateway_double (r.min),       gateway_double (r.max)
-      };
-      gateway_element_set (s, i, values);
-    }
+    gateway_element_set (s, i, gateway_text (r.name),
+                         gateway_logical (r.is_kernel),
+                         gateway_double ((double)r.n),
+                         gateway_double (r.total), gateway_double (r.min),
+                         gateway_double (r.max));
   c->lhs[0] = s;
   return OCTA_OK;
 }
@@ -283,12 +273,11 @@ run_cache_folder (call *c)
 static octa_status
 run_settings (call *c)
 {
-  static const char *fields[] = { "variable", "kind", "allowed", "standard",
-                                  "refused",  "text", "now" };
   static const char *const kinds[] = { "number", "switch", "choice",
                                        "worded", "flag",   "other" };
-  mxArray *s = mxCreateStructMatrix (OCTA_SETTING_COUNT, 1, N_ELEMS (fields),
-                                     fields);
+  mxArray *s = gateway_structs (
+      OCTA_SETTING_COUNT, 1,
+      "variable kind allowed standard refused text now");
   for (octa_setting_name k = 0; k < OCTA_SETTING_COUNT; k++)
     {
       const octa_setting_row *r = &octa_setting_rows[k];
@@ -298,17 +287,14 @@ run_settings (call *c)
                      || r->kind == OCTA_SETTING_IS_OTHER;
       char allowed[128];
       octa_setting_allowed (k, allowed, sizeof allowed);
-      mxArray *values[N_ELEMS (fields)] = {
-        gateway_text (r->variable),
-        gateway_text (kinds[r->kind]),
-        gateway_text (allowed),
-        gateway_text (r->standard ? r->standard : ""),
-        gateway_logical (r->is_refused),
-        gateway_text (r->text),
-        is_text ? gateway_text (given ? given : "")
-                : gateway_double (octa_setting (k))
-      };
-      gateway_element_set (s, k, values);
+      gateway_element_set (s, k, gateway_text (r->variable),
+                           gateway_text (kinds[r->kind]),
+                           gateway_text (allowed),
+                           gateway_text (r->standard ? r->standard : ""),
+                           gateway_logical (r->is_refused),
+                           gateway_text (r->text),
+                           is_text ? gateway_text (given ? given : "")
+                                   : gateway_double (octa_setting (k)));
     }
   c->lhs[0] = s;
   return OCTA_OK;

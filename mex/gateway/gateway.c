@@ -592,7 +592,7 @@ gateway_text (const char *s)
 mxArray *
 gateway_struct_of (const gateway_field *fields)
 {
-  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxArray *s = gateway_structs (1, 1, "");
   for (; fields && fields->name; fields++)
     gateway_field_add (s, fields->name, fields->value);
   return s;
@@ -605,8 +605,21 @@ gateway_field_add (mxArray *s, const char *name, mxArray *value)
   mxSetField (s, 0, name, value);
 }
 
+mxArray *
+gateway_structs (size_t m, size_t n, const char *fields)
+{
+  mxArray *s = mxCreateStructMatrix (m, n, 0, NULL);
+  char name[64];
+  while (sscanf (fields, "%63s", name) == 1)
+    {
+      mxAddField (s, name);
+      fields = strstr (fields, name) + strlen (name);
+    }
+  return s;
+}
+
 void
-gateway_element_set (mxArray *s, size_t i, mxArray *const *values)
+gateway_element_set_to (mxArray *s, size_t i, mxArray *const *values)
 {
   for (int f = 0; f < mxGetNumberOfFields (s); f++)
     mxSetFieldByNumber (s, i, f, values[f]);

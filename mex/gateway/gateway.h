@@ -184,8 +184,12 @@ typedef struct gateway_field
 mxArray *gateway_struct_of (const gateway_field *fields);
 /* Add the field NAME to the struct S of one element.  */
 void gateway_field_add (mxArray *s, const char *name, mxArray *value);
-/* Set all fields of element I of the struct S to VALUES, in their order.  */
-void gateway_element_set (mxArray *s, size_t i, mxArray *const *values);
+/* M x N structs with FIELDS, whose names are separated by spaces.  */
+mxArray *gateway_structs (size_t m, size_t n, const char *fields);
+/* Set all fields of element I of the struct S to values, in their order.  */
+#define gateway_element_set(s, i, ...)                                        \
+  gateway_element_set_to (s, i, (mxArray *const[]){ __VA_ARGS__ })
+void gateway_element_set_to (mxArray *s, size_t i, mxArray *const *values);
 
 /* ---- the interpreter ---- */
 

@@ -236,13 +236,12 @@ handle_ne (call *c)
 mxArray *
 handle_subscripts_rest (const mxArray *subs, size_t n_done)
 {
-  static const char *fields[] = { "type", "subs" };
   size_t n = mxGetNumberOfElements (subs);
-  mxArray *rest = mxCreateStructMatrix (1, (mwSize)(n - n_done), 2, fields);
+  mxArray *rest = gateway_structs (1, n - n_done, "type subs");
   for (size_t i = n_done; i < n; i++)
-    for (int f = 0; f < 2; f++)
-      mxSetField (rest, (mwIndex)(i - n_done), fields[f],
-                  mxDuplicateArray (mxGetField (subs, (mwIndex)i, fields[f])));
+    gateway_element_set (rest, i - n_done,
+                         mxDuplicateArray (mxGetField (subs, i, "type")),
+                         mxDuplicateArray (mxGetField (subs, i, "subs")));
   return rest;
 }
 
