@@ -17,7 +17,6 @@ OCTA_HOST_OBJECT (cublasCreate_v2, cublasDestroy_v2, cublasHandle_t)
 int
 octa_host_cublasGetVersion_v2 (cublasHandle_t handle, int *version)
 {
-  (void)handle;
   *version = 0;
   return 0;
 }
@@ -33,8 +32,6 @@ octa_host_cublasSetStream_v2 (cublasHandle_t handle, cudaStream_t stream)
 int
 octa_host_cublasSetMathMode (cublasHandle_t handle, cublasMath_t mode)
 {
-  (void)handle;
-  (void)mode;
   return 0;
 }
 
@@ -42,9 +39,6 @@ int
 octa_host_cublasSetWorkspace_v2 (cublasHandle_t handle, void *workspace,
                                  size_t bytes)
 {
-  (void)handle;
-  (void)workspace;
-  (void)bytes;
   return 0;
 }
 
@@ -132,8 +126,6 @@ octa_host_cublasGemmStridedBatchedEx_64 (
              .b = B,
              .c = C,
              .letter = octa_nv_letter_of (Ctype) };
-  (void)computeType;
-  (void)algo;
   if (Atype != Ctype || Btype != Ctype)
     return -(int)CUDA_ERROR_NOT_SUPPORTED;
   memcpy (&g.alpha, alpha, octa_nv_letter_sizes[g.letter]);

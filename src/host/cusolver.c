@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum
-{
-  INVALID = 3 /* CUSOLVER_STATUS_INVALID_VALUE */
-};
-
 struct cusolverDnParams
 {
   char none;
@@ -75,14 +70,6 @@ octa_host_cusolverDnXgetrf_bufferSize (cusolverDnHandle_t handle,
                                        size_t *workspaceInBytesOnDevice,
                                        size_t *workspaceInBytesOnHost)
 {
-  (void)handle;
-  (void)params;
-  (void)m;
-  (void)n;
-  (void)dataTypeA;
-  (void)A;
-  (void)lda;
-  (void)computeType;
   NO_WORKSPACE;
   return 0;
 }
@@ -104,14 +91,8 @@ octa_host_cusolverDnXgetrf (cusolverDnHandle_t handle,
            .pivots = ipiv,
            .info = info,
            .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  (void)computeType;
-  (void)bufferOnDevice;
-  (void)workspaceInBytesOnDevice;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
   if (m < 0 || n < 0 || lda < m || lda < 1)
-    return INVALID;
+    return OCTA_HOST_INVALID;
   if (! ipiv) /* without pivoting */
     return -(int)CUDA_ERROR_NOT_SUPPORTED;
   return octa_host_library_queue (handle->stream, lu_run, &l, sizeof l);
@@ -129,6 +110,22 @@ typedef struct solve
   int *info;
   octa_nv_letter letter;
 } solve;
+
+/* The arguments of a call, with FIELDS of its own.  */
+#define SOLVE_OF(...)                                                         \
+  {                                                                           \
+    .n = n, .columns = nrhs, .lda = lda, .ldb = ldb, .a = A, .b = B,          \
+    .info = info, .letter = octa_nv_letter_of (dataTypeA), __VA_ARGS__        \
+  }
+
+static int
+solve_queue (cusolverDnHandle_t handle, const solve *s,
+             void (*run) (const void *data))
+{
+  if (s->n < 0 || s->columns < 0 || s->lda < s->n || s->ldb < s->n)
+    return OCTA_HOST_INVALID;
+  return octa_host_library_queue (handle->stream, run, s, sizeof *s);
+}
 
 /* B = op (T) \ B, where T is a triangle of A.  */
 static void
@@ -209,20 +206,9 @@ octa_host_cusolverDnXgetrs (cusolverDnHandle_t handle,
                             cudaDataType dataTypeB, void *B, int64_t ldb,
                             int *info)
 {
-  solve s = { .trans = octa_host_op (trans),
-              .n = n,
-              .columns = nrhs,
-              .lda = lda,
-              .ldb = ldb,
-              .a = A,
-              .b = B,
-              .pivots = ipiv,
-              .info = info,
-              .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  if (n < 0 || nrhs < 0 || lda < n || ldb < n || dataTypeA != dataTypeB)
-    return INVALID;
-  return octa_host_library_queue (handle->stream, lu_solve_run, &s, sizeof s);
+  solve s = SOLVE_OF (.trans = octa_host_op (trans), .pivots = ipiv);
+  return dataTypeA == dataTypeB ? solve_queue (handle, &s, lu_solve_run)
+                                : OCTA_HOST_INVALID;
 }
 
 /* ---- Cholesky ---- */
@@ -236,14 +222,6 @@ octa_host_cusolverDnXpotrf_bufferSize (cusolverDnHandle_t handle,
                                        size_t *workspaceInBytesOnDevice,
                                        size_t *workspaceInBytesOnHost)
 {
-  (void)handle;
-  (void)params;
-  (void)uplo;
-  (void)n;
-  (void)dataTypeA;
-  (void)A;
-  (void)lda;
-  (void)computeType;
   NO_WORKSPACE;
   return 0;
 }
@@ -273,14 +251,8 @@ octa_host_cusolverDnXpotrf (cusolverDnHandle_t handle,
               .ldb = lda,
               .info = info,
               .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  (void)computeType;
-  (void)bufferOnDevice;
-  (void)workspaceInBytesOnDevice;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
   if (n < 0 || lda < n || lda < 1)
-    return INVALID;
+    return OCTA_HOST_INVALID;
   return octa_host_library_queue (handle->stream, cholesky_run, &s, sizeof s);
 }
 
@@ -301,18 +273,7 @@ octa_host_cusolverDnXpotrs (cusolverDnHandle_t handle,
                             const void *A, int64_t lda, cudaDataType dataTypeB,
                             void *B, int64_t ldb, int *info)
 {
-  solve s = { .uplo = octa_host_uplo (uplo),
-              .n = n,
-              .columns = nrhs,
-              .lda = lda,
-              .ldb = ldb,
-              .a = A,
-              .b = B,
-              .info = info,
-              .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  if (n < 0 || nrhs < 0 || lda < n || ldb < n || dataTypeA != dataTypeB)
-    return INVALID;
-  return octa_host_library_queue (handle->stream, cholesky_solve_run, &s,
-                                  sizeof s);
+  solve s = SOLVE_OF (.uplo = octa_host_uplo (uplo));
+  return dataTypeA == dataTypeB ? solve_queue (handle, &s, cholesky_solve_run)
+                                : OCTA_HOST_INVALID;
 }

@@ -143,6 +143,17 @@ svd_reals (const svd *s)
   return is_complex (s->letter) ? 5 * (size_t)s->n : 0;
 }
 
+/* The arguments of a call, with fields of its own.  */
+#define SVD_OF(...)                                                           \
+  {                                                                           \
+    .m = m, .n = n, .lda = lda, .ldu = ldu, .a = (void *)A, .s = (void *)S,   \
+    .u = (void *)U, .letter = octa_nv_letter_of (dataTypeA), __VA_ARGS__      \
+  }
+
+#define SVD_TYPES_FIT(v)                                                      \
+  (dataTypeS == real_type (dataTypeA) && dataTypeU == dataTypeA               \
+   && (v) == dataTypeA && computeType == dataTypeA)
+
 /* There are at least as many rows as columns, as cuSOLVER requires.  */
 static bool
 svd_is_right (const svd *s)
@@ -150,6 +161,15 @@ svd_is_right (const svd *s)
   return octa_host_is_matrix (s->m, s->n, s->lda) && s->m >= s->n
          && (s->jobu == 'N' || s->ldu >= s->m)
          && (s->jobvt == 'N' || s->ldvt >= s->n);
+}
+
+static int
+svd_queue (cusolverDnHandle_t handle, svd *s, void *work, size_t bytes)
+{
+  if (! svd_is_right (s))
+    return OCTA_HOST_INVALID;
+  s->room = room_of (s->letter, work, bytes, svd_reals (s));
+  return octa_host_library_queue (handle->stream, svd_run, s, sizeof *s);
 }
 
 int
@@ -162,25 +182,11 @@ octa_host_cusolverDnXgesvd_bufferSize (
     cudaDataType computeType, size_t *workspaceInBytesOnDevice,
     size_t *workspaceInBytesOnHost)
 {
-  const svd s = { .jobu = (char)jobu,
-                  .jobvt = (char)jobvt,
-                  .m = m,
-                  .n = n,
-                  .lda = lda,
-                  .ldu = ldu,
-                  .ldvt = ldvt,
-                  .a = (void *)A,
-                  .s = (void *)S,
-                  .u = (void *)U,
-                  .vt = (void *)VT,
-                  .letter = octa_nv_letter_of (dataTypeA) };
+  const svd s = SVD_OF (.jobu = (char)jobu, .jobvt = (char)jobvt, .ldvt = ldvt,
+                        .vt = (void *)VT);
   cuDoubleComplex size = { 0, 0 };
   int64_t info = 0;
-  (void)handle;
-  (void)params;
-  if (! svd_is_right (&s) || dataTypeS != real_type (dataTypeA)
-      || dataTypeU != dataTypeA || dataTypeVT != dataTypeA
-      || computeType != dataTypeA)
+  if (! svd_is_right (&s) || ! SVD_TYPES_FIT (dataTypeVT))
     return OCTA_HOST_INVALID;
   svd_call (&s, &size, &octa_host_query, &info);
   *workspaceInBytesOnDevice = room_bytes (s.letter, &size, svd_reals (&s));
@@ -198,29 +204,11 @@ octa_host_cusolverDnXgesvd (
     size_t workspaceInBytesOnDevice, void *bufferOnHost,
     size_t workspaceInBytesOnHost, int *info)
 {
-  svd s = { .jobu = (char)jobu,
-            .jobvt = (char)jobvt,
-            .m = m,
-            .n = n,
-            .lda = lda,
-            .ldu = ldu,
-            .ldvt = ldvt,
-            .a = A,
-            .s = S,
-            .u = U,
-            .vt = VT,
-            .info = info,
-            .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
-  if (! svd_is_right (&s) || dataTypeS != real_type (dataTypeA)
-      || dataTypeU != dataTypeA || dataTypeVT != dataTypeA
-      || computeType != dataTypeA)
+  svd s = SVD_OF (.jobu = (char)jobu, .jobvt = (char)jobvt, .ldvt = ldvt,
+                  .vt = VT, .info = info);
+  if (! SVD_TYPES_FIT (dataTypeVT))
     return OCTA_HOST_INVALID;
-  s.room = room_of (s.letter, bufferOnDevice, workspaceInBytesOnDevice,
-                    svd_reals (&s));
-  return octa_host_library_queue (handle->stream, svd_run, &s, sizeof s);
+  return svd_queue (handle, &s, bufferOnDevice, workspaceInBytesOnDevice);
 }
 
 /* cuSOLVER's polar decomposition is not used here: the same as above, except
@@ -266,29 +254,13 @@ octa_host_cusolverDnXgesvdp (
     void *bufferOnDevice, size_t workspaceInBytesOnDevice, void *bufferOnHost,
     size_t workspaceInBytesOnHost, int *d_info, double *h_err_sigma)
 {
-  svd s = svd_polar (jobz, econ);
-  (void)params;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
-  s.m = m;
-  s.n = n;
-  s.lda = lda;
-  s.ldu = ldu;
-  s.ldvt = ldv;
-  s.a = A;
-  s.s = S;
-  s.u = U;
-  s.vt = V;
-  s.info = d_info;
-  s.letter = octa_nv_letter_of (dataTypeA);
-  if (! svd_is_right (&s) || dataTypeS != real_type (dataTypeA)
-      || dataTypeU != dataTypeA || dataTypeV != dataTypeA
-      || computeType != dataTypeA)
+  const svd p = svd_polar (jobz, econ);
+  svd s = SVD_OF (.jobu = p.jobu, .jobvt = p.jobvt, .turns = p.turns,
+                  .ldvt = ldv, .vt = V, .info = d_info);
+  if (! SVD_TYPES_FIT (dataTypeV))
     return OCTA_HOST_INVALID;
-  s.room = room_of (s.letter, bufferOnDevice, workspaceInBytesOnDevice,
-                    svd_reals (&s));
   *h_err_sigma = 0;
-  return octa_host_library_queue (handle->stream, svd_run, &s, sizeof s);
+  return svd_queue (handle, &s, bufferOnDevice, workspaceInBytesOnDevice);
 }
 
 /* ---- eigenvalues of symmetric matrices, and of pairs ---- */
@@ -387,8 +359,6 @@ octa_host_cusolverDnXsyevd_bufferSize (
                         .a = (void *)A,
                         .w = (void *)W,
                         .letter = octa_nv_letter_of (dataTypeA) };
-  (void)handle;
-  (void)params;
   if (! symmetric_is_right (&s) || dataTypeW != real_type (dataTypeA)
       || computeType != dataTypeA)
     return OCTA_HOST_INVALID;
@@ -416,9 +386,6 @@ octa_host_cusolverDnXsyevd (cusolverDnHandle_t handle,
                   .w = W,
                   .info = info,
                   .letter = octa_nv_letter_of (dataTypeA) };
-  (void)params;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
   if (dataTypeW != real_type (dataTypeA) || computeType != dataTypeA)
     return OCTA_HOST_INVALID;
   return symmetric_queue (handle, &s, bufferOnDevice,
@@ -441,7 +408,6 @@ octa_host_cusolverDnXsyevd (cusolverDnHandle_t handle,
                                      int ldb, const real *W, int *lwork)      \
   {                                                                           \
     const symmetric s = SYGVD_OF (LETTER);                                    \
-    (void)handle;                                                             \
     if (! symmetric_is_right (&s))                                            \
       return OCTA_HOST_INVALID;                                               \
     *lwork = (int)((symmetric_size (&s) + sizeof (type) - 1)                  \
@@ -576,10 +542,6 @@ octa_host_cusolverDnXgeev_bufferSize (
                 .vr = (void *)VR };
   cuDoubleComplex size = { 0, 0 };
   int64_t info = 0;
-  (void)handle;
-  (void)params;
-  (void)VL;
-  (void)ldvl;
   if (! general_take (&g, jobvl, jobvr, dataTypeA, dataTypeW, dataTypeVL,
                       dataTypeVR, computeType))
     return OCTA_HOST_INVALID;
@@ -604,11 +566,6 @@ octa_host_cusolverDnXgeev (cusolverDnHandle_t handle,
   general g = {
     .n = n, .lda = lda, .ldvr = ldvr, .a = A, .w = W, .vr = VR, .info = info
   };
-  (void)params;
-  (void)VL;
-  (void)ldvl;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
   if (! general_take (&g, jobvl, jobvr, dataTypeA, dataTypeW, dataTypeVL,
                       dataTypeVR, computeType))
     return OCTA_HOST_INVALID;

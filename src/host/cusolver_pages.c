@@ -34,7 +34,6 @@ OCTA_HOST_OBJECT (cusolverDnCreateSyevjInfo, cusolverDnDestroySyevjInfo,
                                      gesvdjInfo_t params, int batchSize)      \
   {                                                                           \
     size_t device, host;                                                      \
-    (void)params;                                                             \
     (void)batchSize;                                                          \
     int r = octa_host_cusolverDnXgesvdp_bufferSize (handle, NULL, jobz, 0, m, \
                                                     n, TYPE, A, lda, REAL, S, \
@@ -52,7 +51,6 @@ OCTA_HOST_OBJECT (cusolverDnCreateSyevjInfo, cusolverDnDestroySyevjInfo,
   {                                                                           \
     double change;                                                            \
     int r = 0;                                                                \
-    (void)params;                                                             \
     for (int64_t k = 0; k < batchSize && r == 0; k++)                         \
       r = octa_host_cusolverDnXgesvdp (handle, NULL, jobz, 0, m, n, TYPE,     \
                                        A + k * lda * n, lda, REAL, S + k * n, \
@@ -78,7 +76,6 @@ octa_host_cusolverDnXsyevBatched_bufferSize (
     const void *W, cudaDataType computeType, size_t *workspaceInBytesOnDevice,
     size_t *workspaceInBytesOnHost, int64_t batchSize)
 {
-  (void)batchSize;
   return octa_host_cusolverDnXsyevd_bufferSize (handle, params, jobz, uplo, n,
                                                 dataTypeA, A, lda, dataTypeW,
                                                 W, computeType,
@@ -119,7 +116,6 @@ octa_host_cusolverDnXsyevBatched (
                                      int batchSize)                           \
   {                                                                           \
     size_t device, host;                                                      \
-    (void)params;                                                             \
     int r = octa_host_cusolverDnXsyevBatched_bufferSize (handle, NULL, jobz,  \
                                                          uplo, n, TYPE, A,    \
                                                          lda, REAL, W, TYPE,  \
@@ -134,7 +130,6 @@ octa_host_cusolverDnXsyevBatched (
                         real *W, type *work, int lwork, int *info,            \
                         syevjInfo_t params, int batchSize)                    \
   {                                                                           \
-    (void)params;                                                             \
     return octa_host_cusolverDnXsyevBatched (handle, NULL, jobz, uplo, n,     \
                                              TYPE, A, lda, REAL, W, TYPE,     \
                                              work,                            \

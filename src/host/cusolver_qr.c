@@ -37,8 +37,6 @@ octa_host_cusolverDnXgeqrf_bufferSize (
   const octa_nv_letter letter = octa_nv_letter_of (dataTypeA);
   cuDoubleComplex size = { 0, 0 };
   int64_t info = 0;
-  (void)handle;
-  (void)params;
   if (! octa_host_is_matrix (m, n, lda) || dataTypeTau != dataTypeA
       || computeType != dataTypeA)
     return OCTA_HOST_INVALID;
@@ -71,9 +69,6 @@ octa_host_cusolverDnXgeqrf (cusolverDnHandle_t handle,
                  .work = bufferOnDevice,
                  .info = info,
                  .letter = letter };
-  (void)params;
-  (void)bufferOnHost;
-  (void)workspaceInBytesOnHost;
   if (! octa_host_is_matrix (m, n, lda) || dataTypeTau != dataTypeA
       || computeType != dataTypeA)
     return OCTA_HOST_INVALID;

@@ -32,8 +32,6 @@ octa_host_library_lacks_memory (void)
 static void
 job_run (octa_host_task *t, int64_t lo, int64_t hi)
 {
-  (void)lo;
-  (void)hi;
   const job *j = (const job *)t->data;
   const bool is_checked = octa_checking ();
   lacks_memory = false;

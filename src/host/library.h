@@ -7,6 +7,9 @@
 
 #include "host/private.h"
 
+/* Twins have the parameters of CUDA's functions, and do not need all.  */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
 /* Rows without such a function stay NULL.  */
 #define CUBLAS(name, params)                                                  \
   int octa_host_##name params __attribute__ ((weak));
