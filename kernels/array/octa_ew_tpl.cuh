@@ -19,17 +19,11 @@
 #define OCTA_DRAW(v, s, ...) v.e[0] = s[at_]
 #endif
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   OCTA_ONCE
   OCTA_BAD
-  (void)grid;
-  (void)shared;
 #ifdef OCTA_ROWS
   const long long chunk = OCTA_BLOCK * OCTA_EW_UNROLL;
   const long long chunks = (d0 + chunk - 1) / chunk;

@@ -46,17 +46,11 @@
         s[OCTA_CELL (T)] = p[at];                                             \
       }
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   OCTA_ONCE
   OCTA_BAD
-  (void)grid;
-  (void)shared;
   OCTA_TILES (OCTA_TILE_NEW)
   for (long long b = lo; b < hi; b++)
     {

@@ -61,7 +61,7 @@ octa_gather (const octa_pair *grid, const octa_pair *record, long long key,
   return sum;
 }
 
-OCTA_ENTRY
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const octa_pair *, g, 0)
   OCTA_ARG (const unsigned *, keys, 1)
@@ -71,7 +71,6 @@ OCTA_ENTRY
   OCTA_ARG (long long, points, 5)
   OCTA_ARG (long long, all, 6)
   OCTA_LENGTHS (n, 7)
-  (void)grid, (void)shared;
   const long long end
       = hi * OCTA_NUFFT_CHUNK < all ? hi * OCTA_NUFFT_CHUNK : all;
   for (long long i = lo * OCTA_NUFFT_CHUNK; i < end; i++)

@@ -92,8 +92,6 @@ octa_halves_value (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
 static void
 octa_halves_element (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
                      const octa_halves_at *at, long long k, long long a,
@@ -179,19 +177,15 @@ octa_halves_block (const OCTA_T *from, OCTA_T *x, const octa_halves *h,
     }
 }
 
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
-  const OCTA_T *from = *(const OCTA_T **)args[0];
-  OCTA_T *x = *(OCTA_T **)args[1];
-  unsigned *flag = *(unsigned **)args[2];
+  const OCTA_T *from = *(const OCTA_T **)params[0];
+  OCTA_T *x = *(OCTA_T **)params[1];
+  unsigned *flag = *(unsigned **)params[2];
   long long words[sizeof (octa_halves) / 8];
   const octa_halves *h = (const octa_halves *)words;
-  (void)grid;
-  (void)shared;
   for (unsigned i = 0; i < sizeof words / 8; i++)
-    words[i] = *(long long *)args[3 + i];
+    words[i] = *(long long *)params[3 + i];
   for (long long b = lo; b < hi; b++)
     {
       if (h->what == OCTA_HALVES_COMPARE && *flag)

@@ -41,7 +41,7 @@ octa_sum (const octa_z *x, const double *t, const double *f, long long n,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const octa_z *, x, 0)
   OCTA_ARG (const double *, t, 1)
@@ -51,7 +51,6 @@ OCTA_ENTRY
   OCTA_ARG (long long, m, 5)
   OCTA_ARG (long long, dims, 6)
   OCTA_ARG (long long, all, 7)
-  (void)grid, (void)shared;
   const long long end = hi * OCTA_NUFFT_SPAN < all ? hi * OCTA_NUFFT_SPAN : all;
   for (long long i = lo * OCTA_NUFFT_SPAN; i < end; i++)
     out[i] = octa_sum (x + n * (i / m), t, f, n, m, (int)dims, i % m);
@@ -176,7 +175,7 @@ octa_pack (const OCTA_POINT *p, const octa_real *x, octa_pair *records,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const OCTA_POINT *, p, 0)
   OCTA_ARG (const octa_real *, x, 1)
@@ -188,13 +187,12 @@ OCTA_ENTRY
   OCTA_ARG (long long, is_complex, 7)
   OCTA_ARG (double, half, 8)
   octa_axes axes;
-  (void)grid, (void)shared;
   for (int d = 0; d < 3; d++)
     {
-      axes.n[d] = *(long long *)args[9 + d];
-      axes.scale[d] = *(double *)args[12 + d];
-      axes.shift[d] = *(double *)args[15 + d];
-      axes.turn[d] = *(double *)args[18 + d];
+      axes.n[d] = *(long long *)params[9 + d];
+      axes.scale[d] = *(double *)params[12 + d];
+      axes.shift[d] = *(double *)params[15 + d];
+      axes.turn[d] = *(double *)params[18 + d];
     }
   const long long end
       = hi * OCTA_NUFFT_SPAN < points ? hi * OCTA_NUFFT_SPAN : points;
@@ -312,7 +310,7 @@ octa_correct (const octa_real *in, octa_pair *out, bool is_complex,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const octa_real *, in, 0)
   OCTA_ARG (octa_pair *, out, 1)
@@ -322,7 +320,6 @@ OCTA_ENTRY
   OCTA_LENGTHS (n, 5)
   OCTA_LENGTHS (count, 8)
   const octa_band b = octa_band_of (n, count);
-  (void)grid, (void)shared;
   for (long long k = lo; k < hi; k++)
     for (unsigned i = 0; i < OCTA_NUFFT_SPAN; i++)
       {

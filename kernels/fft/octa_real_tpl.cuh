@@ -5,17 +5,11 @@
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
-  OCTA_T *x = *(OCTA_T **)args[0];
-  const unsigned *flag = *(const unsigned **)args[1];
-  const long long n = *(long long *)args[2];
-  (void)grid;
-  (void)shared;
+  OCTA_T *x = *(OCTA_T **)params[0];
+  const unsigned *flag = *(const unsigned **)params[1];
+  const long long n = *(long long *)params[2];
   if (*flag)
     return;
   for (long long i = lo * OCTA_HALVES_CHUNK;

@@ -215,7 +215,7 @@ octa_spread_tile (octa_pair *out, const octa_points *p, const octa_tile *t,
     }
 }
 
-OCTA_ENTRY
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const unsigned *, keys, 0)
   OCTA_ARG (const double *, order, 1)
@@ -226,7 +226,6 @@ OCTA_ENTRY
   OCTA_ARG (long long, tiles, 6)
   OCTA_LENGTHS (n, 7)
   const long long size[3] = OCTA_TILE;
-  (void)grid, (void)shared;
   for (long long b = lo; b < hi; b++)
     {
       const octa_tile t = octa_tile_of (b % tiles, n, size);

@@ -20,11 +20,6 @@
 
 #ifdef OCTA_HOST
 #define OCTA_BUILTIN(f) __builtin_##f
-#define OCTA_ENTRY                                                            \
-  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
-  extern "C" void OCTA_NAME (void **args, long long lo, long long hi,         \
-                             const unsigned *grid, void *shared)
-#define OCTA_ARG(type, name, i) type name = *(type *)args[i];
 #else
 #define OCTA_BUILTIN(f) ::f
 #endif
@@ -98,8 +93,9 @@ octa_tile_at (const octa_tiling *t, unsigned bin)
 /* A grid's lengths on the host, which are arguments from number I on.  */
 #ifdef OCTA_HOST
 #define OCTA_LENGTHS(n, i)                                                    \
-  const long long n[3] = { *(long long *)args[i], *(long long *)args[i + 1],  \
-                           *(long long *)args[i + 2] };
+  const long long n[3]                                                        \
+      = { *(long long *)params[i], *(long long *)params[i + 1],               \
+          *(long long *)params[i + 2] };
 
 /* Prefetch for point J of POINTS (records or results of STRIDE pairs each), so
    that a CPU need not wait for memory.  */

@@ -35,12 +35,8 @@ octa_lower (long long *p, long long v)
     ;
 }
 #define OCTA_KERNEL(params, unpack, body)                                     \
-  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
-  extern "C" void OCTA_NAME (void **args, long long lo, long long hi,         \
-                             const unsigned *grid, void *shared)              \
+  OCTA_RANGE_KERNEL (1)                                                       \
   {                                                                           \
-    (void)grid;                                                               \
-    (void)shared;                                                             \
     unpack;                                                                   \
     const long long first = lo * OCTA_BLOCK;                                  \
     const long long last                                                      \
@@ -50,7 +46,6 @@ octa_lower (long long *p, long long v)
         body;                                                                 \
       }                                                                       \
   }
-#define OCTA_ARG(type, name, k) type name = *(type *)args[k]
 #else
 static __device__ __forceinline__ void
 octa_raise (long long *p, long long v)
@@ -89,11 +84,7 @@ octa_position (T v)
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const OCTA_IN *, in, 0);
   OCTA_ARG (long long *, list, 1);
@@ -102,8 +93,6 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
   const long long first = lo * OCTA_BLOCK;
   const long long last = hi * OCTA_BLOCK < count ? hi * OCTA_BLOCK : count;
   long long highest = -1, lowest = 0x7fffffffffffffffll;
-  (void)grid;
-  (void)shared;
   for (long long i = first; i < last; i++)
     {
       const long long p = octa_position (in[i]);
@@ -149,11 +138,7 @@ OCTA_KERNEL ((const OCTA_IN *in, long long *list, long long *stats,
 
 #elif defined OCTA_LIST_TWICE
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const long long *, list, 0);
   OCTA_ARG (unsigned long long *, seen, 1);
@@ -162,8 +147,6 @@ OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
   unsigned long long found = 0;
   (void)lo;
   (void)hi;
-  (void)grid;
-  (void)shared;
   for (long long i = 0; i < count && ! found;)
     {
       const long long stop = i + 1024 < count ? i + 1024 : count;

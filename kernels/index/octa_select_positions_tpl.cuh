@@ -13,11 +13,7 @@
 
 #define OCTA_STRETCH 512
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const bool *marks = *(const bool **)params[0];
   const unsigned long long *state = *(const unsigned long long **)params[1];
@@ -26,8 +22,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long to = *(long long *)params[4];
   const long long start = *(long long *)params[5];
   OCTA_LIST *list = *(OCTA_LIST **)params[6];
-  (void)grid;
-  (void)shared;
   for (long long b = lo; b < hi; b++)
     {
       long long at = b ? (long long)(state[b - 1] & OCTA_COUNT_BITS) : 0;

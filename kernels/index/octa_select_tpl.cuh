@@ -34,19 +34,14 @@ octa_nonzero (octa_c x)
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   bool *marks = *(bool **)params[OCTA_N_PARAMS];
   unsigned long long *state = *(
       unsigned long long **)params[OCTA_N_PARAMS + 1];
   OCTA_ONCE
-  OCTA_BAD (void) grid;
-  (void)shared;
+  OCTA_BAD
   for (long long b = lo; b < hi; b++)
     {
       const long long first = b * OCTA_TILE;

@@ -6,21 +6,15 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_ARG(type, name, i) type name = *(type *)params[i];
-
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 /* Columns LO ... HI - 1.  */
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (const OCTA_ITEM *, in, 0)
   OCTA_ARG (OCTA_ITEM *, out, 1)
   OCTA_ARG (long long, rows, 2)
   OCTA_ARG (long long, k, 3)
   OCTA_ARG (long long, is_lower, 4)
-  (void)grid, (void)shared;
   for (long long c = lo; c < hi; c++)
     {
       /* Elements before this one are above or on the diagonal.  */

@@ -92,19 +92,13 @@ octa_write_row (const octa_triangle &t, long long corner, int i,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const octa_triangle t = {
     *(const OCTA_T **)params[0],  *(OCTA_T **)params[1],
     *(long long *)params[2],      *(long long *)params[3],
     *(long long *)params[4] != 0, *(long long *)params[5] != 0
   };
-  (void)grid;
-  (void)shared;
   for (long long corner = lo; corner < hi; corner++)
     {
       octa_square a, x;

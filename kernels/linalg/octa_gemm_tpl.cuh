@@ -84,19 +84,12 @@ octa_column (OCTA_R *__restrict sum_re, OCTA_R *__restrict sum_im,
     }
 }
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[]
-    = { 2, 4, 8, 8, 8, (int)sizeof (octa_gemm) };
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (2, 4, 8, 8, 8, (int)sizeof (octa_gemm))
 {
   const OCTA_T *a = *(const OCTA_T **)params[0];
   const OCTA_T *b = *(const OCTA_T **)params[1];
   OCTA_T *c = *(OCTA_T **)params[2];
   const octa_gemm &g = *(const octa_gemm *)params[3];
-  (void)grid;
-  (void)shared;
   for (long long block = lo; block < hi; block++)
     {
       OCTA_TILE_OF (block)

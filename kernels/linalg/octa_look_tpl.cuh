@@ -98,10 +98,7 @@ octa_be_unit (OCTA_T *x, long long n, long long at, long long first,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long, long long, const unsigned *, void *)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_T *x = *(OCTA_T **)params[0];
   signed char *signs = *(signed char **)params[1];

@@ -94,17 +94,12 @@ octa_has_other_pairs (const OCTA_T *a, long long n, long long j)
   return false;
 }
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
-  const OCTA_T *a = *(const OCTA_T **)args[0];
-  double *sums = *(double **)args[1];
-  const long long n = *(long long *)args[3];
+  const OCTA_T *a = *(const OCTA_T **)params[0];
+  double *sums = *(double **)params[1];
+  const long long n = *(long long *)params[3];
   bool is_other = false;
-  (void)grid;
-  (void)shared;
   for (long long j = lo; j < hi; j++)
     {
       const OCTA_T *column = a + j * n;

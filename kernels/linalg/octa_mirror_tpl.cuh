@@ -18,15 +18,10 @@ octa_mirror (OCTA_T *c, long long n, long long i, long long j)
 }
 
 #ifdef OCTA_HOST
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
-  OCTA_T *c = *(OCTA_T **)args[0];
-  const long long n = *(long long *)args[1];
-  (void)grid;
-  (void)shared;
+  OCTA_T *c = *(OCTA_T **)params[0];
+  const long long n = *(long long *)params[1];
   long long i = lo * OCTA_BLOCK % n, j = lo * OCTA_BLOCK / n;
   for (long long at = lo * OCTA_BLOCK; at < hi * OCTA_BLOCK; at++)
     {

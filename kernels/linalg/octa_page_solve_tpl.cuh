@@ -266,17 +266,10 @@ octa_page_number (const OCTA_T *a, const OCTA_T *b, OCTA_T *x, OCTA_R *r,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[]
-    = { 2, 5, 8, 8, 8, 8, (int)sizeof (octa_sides) };
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (2, 5, 8, 8, 8, 8, (int)sizeof (octa_sides))
 {
   const octa_sides &s = *(const octa_sides *)params[4];
   long long end = hi * OCTA_PAGE_UNIT;
-  (void)grid;
-  (void)shared;
   if (end > s.pages.count)
     end = s.pages.count;
   for (long long page = lo * OCTA_PAGE_UNIT; page < end; page++)

@@ -10,20 +10,13 @@
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[]
-    = { 2, 4, 8, 8, 8, (int)sizeof (octa_pages) };
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (2, 4, 8, 8, 8, (int)sizeof (octa_pages))
 {
   const OCTA_T *a = *(const OCTA_T **)params[0];
   const OCTA_T *b = *(const OCTA_T **)params[1];
   OCTA_T *c = *(OCTA_T **)params[2];
   const octa_pages &pages = *(const octa_pages *)params[3];
   long long end = hi * OCTA_PAGE_UNIT;
-  (void)grid;
-  (void)shared;
   if (end > pages.count)
     end = pages.count;
   for (long long page = lo * OCTA_PAGE_UNIT; page < end; page++)

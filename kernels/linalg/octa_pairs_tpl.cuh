@@ -21,17 +21,12 @@ octa_pairs (OCTA_Z *out, const OCTA_T *v, const OCTA_Z *w, long long n,
 }
 
 #ifdef OCTA_HOST
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-extern "C" void
-OCTA_NAME (void **args, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
-  OCTA_Z *out = *(OCTA_Z **)args[0];
-  const OCTA_T *v = *(const OCTA_T **)args[1];
-  const OCTA_Z *w = *(const OCTA_Z **)args[2];
-  const long long n = *(long long *)args[3];
-  (void)grid;
-  (void)shared;
+  OCTA_Z *out = *(OCTA_Z **)params[0];
+  const OCTA_T *v = *(const OCTA_T **)params[1];
+  const OCTA_Z *w = *(const OCTA_Z **)params[2];
+  const long long n = *(long long *)params[3];
   for (long long at = lo * OCTA_BLOCK; at < hi * OCTA_BLOCK; at++)
     octa_pairs (out, v, w, n, at);
 }

@@ -98,11 +98,7 @@ octa_do_block (const octa_step &s, long long block)
     }
 }
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_T *m = *(const OCTA_T **)params[0];
   const OCTA_T *x = *(const OCTA_T **)params[1];
@@ -112,7 +108,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long ld = *(long long *)params[5];
   const long long next = *(long long *)params[6];
   const int how = (int)*(long long *)params[7];
-  (void)shared;
   for (long long block = lo; block < hi; block++)
     {
       const long long at = block / grid[0] * next;

@@ -49,11 +49,7 @@ octa_plus (T a, T b)
 #define OCTA_PARTS 4
 #define OCTA_CACHED 512
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_KEY *keys = *(const OCTA_KEY **)params[0];
   const long long count = *(long long *)params[1];
@@ -63,8 +59,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   unsigned long long part[OCTA_PARTS][OCTA_CACHED];
   const bool is_cached = n <= OCTA_CACHED;
   long long k = lo;
-  (void)grid;
-  (void)shared;
   for (int l = 0; l < OCTA_PARTS && is_cached; l++)
     for (long long b = 0; b < n; b++)
       part[l][b] = 0;
@@ -117,11 +111,7 @@ OCTA_NAME (const OCTA_KEY *keys, long long count, unsigned long long *out,
 
 #elif defined OCTA_DIRECT
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_KEY *keys = *(const OCTA_KEY **)params[0];
   const OCTA_T *values = *(const OCTA_T **)params[1];
@@ -131,8 +121,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long n = *(long long *)params[5];
   const long long stride = *(long long *)params[6];
   const OCTA_T fill = *(OCTA_T *)params[7];
-  (void)grid;
-  (void)shared;
   for (long long b = lo; b < hi; b++)
     {
       OCTA_T *o = out + pre * n * b;
@@ -160,11 +148,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_KEY *sorted = *(const OCTA_KEY **)params[0];
   const double *order = *(const double **)params[1];
@@ -177,8 +161,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long total = *(long long *)params[8];
   const OCTA_T fill = *(OCTA_T *)params[9];
   const long long end = hi * OCTA_BLOCK < total ? hi * OCTA_BLOCK : total;
-  (void)grid;
-  (void)shared;
   for (long long i = lo * OCTA_BLOCK; i < end; i++)
     {
       const long long p = i % pre, bin = i / pre % n, post = i / pre / n;

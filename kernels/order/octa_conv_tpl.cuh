@@ -47,20 +47,13 @@ typedef struct octa_sizes
 
 #define OCTA_CHUNK (OCTA_BLOCK * OCTA_CONV_UNROLL)
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[]
-    = { 2, 4, 8, 8, 8, (int)sizeof (octa_sizes) };
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (2, 4, 8, 8, 8, (int)sizeof (octa_sizes))
 {
   const OCTA_T *a = *(const OCTA_T **)params[0];
   const OCTA_T *b = *(const OCTA_T **)params[1];
   OCTA_T *c = *(OCTA_T **)params[2];
   const octa_sizes z = *(octa_sizes *)params[3];
   const long long chunks = (z.mc + OCTA_CHUNK - 1) / OCTA_CHUNK;
-  (void)grid;
-  (void)shared;
   for (long long block = lo; block < hi; block++)
     {
       OCTA_T sum[OCTA_CHUNK];

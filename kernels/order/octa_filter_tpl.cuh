@@ -82,17 +82,11 @@ octa_column (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *a,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const long long pre = *(long long *)params[6];
   const long long len = *(long long *)params[7];
   const long long columns = pre * *(long long *)params[8];
-  (void)grid;
-  (void)shared;
   for (long long c = lo * OCTA_IIR_BLOCK;
        c < hi * OCTA_IIR_BLOCK && c < columns; c++)
     octa_column (*(const OCTA_T **)params[0], *(OCTA_T **)params[1],
@@ -188,11 +182,7 @@ octa_plain_sums (OCTA_T *sum, const OCTA_T *from, const OCTA_T *b,
 #define octa_plain_sums(sum, from, b, n, pre, m) false
 #endif
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_T *x = *(const OCTA_T **)params[0];
   OCTA_T *y = *(OCTA_T **)params[1];
@@ -204,8 +194,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const bool is_final = *(int *)params[7];
   const long long count = pre * (is_final ? n : len);
   const long long chunks = (count + OCTA_CHUNK - 1) / OCTA_CHUNK;
-  (void)grid;
-  (void)shared;
   for (long long block = lo; block < hi; block++)
     {
       const long long q = block / chunks;

@@ -135,11 +135,7 @@ octa_put (void *out, long long i, unsigned options, const OCTA_T *t,
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   const OCTA_T *t = *(const OCTA_T **)params[0];
   const OCTA_INDEX n = (OCTA_INDEX) * (long long *)params[1];
@@ -162,8 +158,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long last
       = hi * OCTA_LOOKUP_CHUNK < count ? hi * OCTA_LOOKUP_CHUNK : count;
   long long i = lo * OCTA_LOOKUP_CHUNK;
-  (void)grid;
-  (void)shared;
   for (; i + OCTA_UNROLL <= last; i += OCTA_UNROLL)
     {
       OCTA_INDEX at[OCTA_UNROLL];

@@ -7,9 +7,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_ARG(type, name, i) type name = *(type *)params[i];
-
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 #define OCTA_PARTS_LOG 11
 #define OCTA_FEW 32 /* so few are sorted */
@@ -110,9 +107,7 @@ octa_element_of (const octa_elem *from, octa_key key, long long after)
   return e;
 }
 
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, in, 0)
   OCTA_ARG (octa_elem *, first, 1) /* number (COUNT - 1) / 2, from 0 */
@@ -122,7 +117,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   OCTA_ARG (long long, columns, 5)
   OCTA_ARG (long long, count, 6)
   OCTA_ARG (long long, per, 7)
-  (void)grid, (void)shared;
   for (long long u = lo; u < hi; u++)
     {
       const long long end = (u + 1) * per < columns ? (u + 1) * per : columns;

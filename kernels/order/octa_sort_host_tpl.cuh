@@ -6,9 +6,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_ARG(type, name, i) type name = *(type *)params[i];
-
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 #if defined OCTA_STEP_COLUMNS
 
@@ -105,9 +102,7 @@ octa_sort_many (octa_column a, octa_column b, long long n,
   return a;
 }
 
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, in, 0)
   OCTA_ARG (octa_elem *, values, 1)
@@ -120,7 +115,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   OCTA_ARG (long long, count, 8)
   OCTA_ARG (long long, per, 9)
   const octa_key flip = (octa_key) * (unsigned long long *)params[10];
-  (void)grid, (void)shared;
   for (long long u = lo; u < hi; u++)
     {
       octa_elem *k = spare_keys + 2 * count * u;
@@ -204,9 +198,7 @@ octa_starts (OCTA_COUNT *table, long long units)
       }
 }
 
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, in, 0)
   OCTA_ARG (octa_elem *, out, 1)
@@ -222,7 +214,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   OCTA_ARG (long long, digit, 11)
   const octa_key flip = (octa_key) * (unsigned long long *)params[12];
   OCTA_ARG (long long, how, 13)
-  (void)grid, (void)shared;
   if (stage == STAGE_ABOUT)
     return octa_about (table, about, units, count);
   if (stage == STAGE_STARTS)

@@ -8,11 +8,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifdef OCTA_HOST
-#define OCTA_ENTRY(params)                                                    \
-  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
-  extern "C" void OCTA_NAME (void **params, long long lo, long long hi,       \
-                             const unsigned *grid, void *shared)
-#define OCTA_ARG(type, name, i) type name = *(type *)params[i];
 #define OCTA_RAISE(flags, bits) __atomic_fetch_or (flags, bits, __ATOMIC_RELAXED)
 #endif
 
@@ -29,7 +24,7 @@ octa_gather (const OCTA_ITEM *in, OCTA_ITEM *out, const OCTA_COUNT *order,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY (params)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (OCTA_ITEM *, in, 0)
   OCTA_ARG (OCTA_ITEM *, out, 1)
@@ -37,7 +32,6 @@ OCTA_ENTRY (params)
   OCTA_ARG (double *, index, 3)
   OCTA_ARG (long long, count, 4)
   OCTA_ARG (long long, n, 5)
-  (void)grid, (void)shared;
   const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
   for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
     octa_gather (in, out, order, index, count, n, i);
@@ -84,7 +78,7 @@ octa_keys (const octa_elem *z, const octa_elem *magnitude,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY (params)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, z, 0)
   OCTA_ARG (octa_elem *, magnitude, 1)
@@ -92,7 +86,6 @@ OCTA_ENTRY (params)
   OCTA_ARG (octa_elem *, first, 3)
   OCTA_ARG (octa_elem *, second, 4)
   OCTA_ARG (long long, n, 5)
-  (void)grid, (void)shared;
   const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
   for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
     octa_keys (z, magnitude, argument, first, second, i);
@@ -140,13 +133,12 @@ octa_mend (octa_elem *keys, double *index, long long count, int shift,
 }
 
 #ifdef OCTA_HOST
-OCTA_ENTRY (params)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, keys, 0)
   OCTA_ARG (double *, index, 1)
   OCTA_ARG (long long, count, 2)
   OCTA_ARG (int, shift, 3)
-  (void)grid, (void)shared;
   const long long end = hi * OCTA_SORT_SPAN < count ? hi * OCTA_SORT_SPAN : count;
   for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
     octa_mend (keys, index, count, shift, i);
@@ -217,14 +209,13 @@ octa_compare_all (const octa_elem *a, long long begin, long long end)
   return (down ? 1 : 0) | (up ? 2 : 0);
 }
 
-OCTA_ENTRY (params)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_ARG (octa_elem *, a, 0)
   OCTA_ARG (octa_elem *, second, 1)
   OCTA_ARG (long long, rows, 2)
   OCTA_ARG (long long, columns, 3)
   unsigned *seen = *(unsigned **)params[4];
-  (void)grid, (void)shared;
   /* Stop if both ascending and descending pairs were found.  */
   for (long long u = lo; u < hi && __atomic_load_n (seen, __ATOMIC_RELAXED) != 3;
        u++)

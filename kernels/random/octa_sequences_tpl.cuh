@@ -142,12 +142,8 @@ octa_row (octa_state_number *x, int k, unsigned *counter, const octa_draws &r,
 
 #define OCTA_PARAM(T, k) (*(T *)params[k])
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
 /* A block computes one part of the rows for one group.  */
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   octa_fill f = { OCTA_PARAM (OCTA_T *, 0),
                   OCTA_PARAM (long long, 1),
@@ -162,8 +158,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       = (f.count + OCTA_SEQ (SEQUENCES) - 1) / OCTA_SEQ (SEQUENCES);
   const int columns = octa_in_row (f, 0, 0, OCTA_SEQ (SEQUENCES));
   const int groups = (columns + n - 1) / n;
-  (void)grid;
-  (void)shared;
   for (long long b = lo; b < hi; b++)
     {
       octa_state_number x[OCTA_SEQUENCE_STATE * n];

@@ -61,11 +61,7 @@
 
 #ifdef OCTA_HOST
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   const OCTA_ACC *in = *(const OCTA_ACC **)params[OCTA_N_PARAMS];
@@ -79,8 +75,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long tiles = *(long long *)params[OCTA_N_PARAMS + 9];
   OCTA_ONCE
   OCTA_BAD
-  (void)grid;
-  (void)shared;
   (void)in;
   (void)pre;
   for (long long b = lo; b < hi; b++)

@@ -76,11 +76,7 @@ template <int N> struct octa_just
 #define OCTA_SETTLE(acc, at, step, n)
 #endif
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   OCTA_ACC *out = *(OCTA_ACC **)params[OCTA_N_PARAMS];
@@ -91,8 +87,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long tiles = *(long long *)params[OCTA_N_PARAMS + 5];
   OCTA_ONCE
   OCTA_BAD
-  (void)grid;
-  (void)shared;
   (void)pre;
 #ifdef OCTA_INNER
   /* Short columns are added up in their order.  */

@@ -33,11 +33,7 @@ typedef octa_acc octa_run;
 #define OCTA_PLACE(i, r)
 #endif
 
-extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
-
-extern "C" void
-OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
-           void *shared)
+OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
   OCTA_OUT *out = *(OCTA_OUT **)params[OCTA_N_PARAMS];
@@ -51,8 +47,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const bool is_summing = *(long long *)params[OCTA_N_PARAMS + 8];
   OCTA_ONCE
   OCTA_BAD
-  (void)grid;
-  (void)shared;
   (void)index;
   (void)pre;
   (void)tiles;

@@ -220,9 +220,7 @@ octa_atomic_min (T *p, T v)
 #ifdef OCTA_HOST
 #define OCTA_SAMPLES_KERNEL(ARGS)                                             \
   static void octa_units (const ARGS &, long long, long long);                \
-  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
-  extern "C" void OCTA_NAME (void **params, long long lo, long long hi,       \
-                             const unsigned *, void *)                        \
+  OCTA_RANGE_KERNEL (1)                                                       \
   {                                                                           \
     union                                                                     \
     {                                                                         \
