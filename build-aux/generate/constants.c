@@ -21,18 +21,19 @@ typedef struct row
 
 #define GROUP(name, prefix, example, doc)                                     \
   { BEGINS, #name, prefix, #example, doc, 0 },
-#define CONSTANT(name, value) { IS_VALUE, #name, NULL, NULL, NULL, value },
-#define ATTRIBUTE CONSTANT
+#define VALUE(name, value) { IS_VALUE, #name, NULL, NULL, NULL, value },
+#define CONSTANT VALUE
+#define ATTRIBUTE VALUE
 #define ENUM(type)
 #define MACROS(set)
-#define END(type) { ENDS, NULL, NULL, NULL, NULL, 0 },
+#define END(type) { .what = ENDS },
 static const row rows[] = {
 #include "driver/cuda_constants.def"
 #define GROUP(name, prefix, example, doc)                                     \
   { BEGINS, #name, prefix, #example, doc, 0 },
-#define ALIAS CONSTANT
+#define ALIAS VALUE
 #include "driver/device_attributes.def"
-  END (device_attribute)
+  { .what = ENDS }
 };
 
 static void

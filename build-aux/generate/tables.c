@@ -41,7 +41,6 @@ static const char *const virtuals[] = {
 #define HOW_OVERRIDE(name) #name,
 #define HOW_DEFAULT(name)
 static const char *const overrides[] = {
-#undef VIRTUAL
 #define VIRTUAL(name, how, why) HOW_##how (name)
 #include "oct/virtuals.def"
 };

@@ -331,7 +331,6 @@ typedef enum octa_gl_canvas_volume_mode
 {
 #define MODE(NAME, name) OCTA_GL_CANVAS_##NAME,
 #include "gl/canvas/volume_modes.def"
-#undef MODE
   OCTA_GL_CANVAS_VOLUMES
 } octa_gl_canvas_volume_mode;
 

@@ -32,7 +32,6 @@ octa_gl_canvas_volume_mode_name (int mode)
   static const char *const names[] = {
 #define MODE(NAME, name) name,
 #include "gl/canvas/volume_modes.def"
-#undef MODE
   };
   return mode < OCTA_GL_CANVAS_VOLUMES ? names[mode] : NULL;
 }
@@ -44,7 +43,6 @@ octa_gl_canvas_volume_mode_names (void)
   static const char names[] =
 #include "gl/canvas/volume_modes.def"
       ;
-#undef MODE
   return names + 2;
 }
 
@@ -57,7 +55,6 @@ program_of (octa_gl_canvas_volume_mode mode)
   static const char *const begin[] = {
 #define MODE(NAME, name) "#define " #NAME "\n",
 #include "gl/canvas/volume_modes.def"
-#undef MODE
   };
   if (! programs[mode])
     programs[mode] = octa_gl_canvas_program (GL_FRAGMENT_SHADER, begin[mode],

@@ -14,7 +14,6 @@
 static const octa_gl_property rows[OCTA_GL_N_ROWS] = {
 #include "gl/figure/properties.def"
 };
-#undef PROPERTY
 
 /* ORDER octa_gl_class */
 static const struct

@@ -44,7 +44,6 @@ enum
 #include "gl/figure/properties.def"
   OCTA_GL_N_ROWS
 };
-#undef PROPERTY
 /* The first row of each class; ORDER octa_gl_class.  */
 enum
 {
@@ -65,7 +64,6 @@ enum
 {
 #include "gl/figure/properties.def"
 };
-#undef PROPERTY
 
 /* ---- property.c ---- */
 

@@ -302,7 +302,6 @@ static const method op_methods[] = {
 static const method reduce_methods[] = {
 #define REDUCE(name, ...) METHOD_ARG (name, 1, -1, -1, gpu_reduce, OCTA_REDUCE_##name)
 #include "reduce/reduce.def"
-#undef REDUCE
   METHODS_END
 };
 
@@ -310,7 +309,6 @@ static const method reduce_methods[] = {
 static const method fallback_methods[] = {
 #define FALLBACK(name, how) METHOD (name, 0, -1, -1, run_##how)
 #include "fallback.def"
-#undef FALLBACK
   METHODS_END
 };
 /* clang-format on */

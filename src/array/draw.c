@@ -13,7 +13,6 @@ const octa_generator_info octa_generators[] = {
 #define GENERATOR(name, TAG, words, kind, title, names)                       \
   { #name, title, names, words, OCTA_GENERATOR_IS_##kind },
 #include "array/draw.def"
-#undef GENERATOR
 };
 
 const octa_distribution_info octa_distributions[] = {
@@ -22,7 +21,6 @@ const octa_distribution_info octa_distributions[] = {
 #define DISTRIBUTION(name, TAG, params, is_cheap, SIGN)                       \
   { #name, params, is_cheap, IS_##SIGN },
 #include "array/draw.def"
-#undef DISTRIBUTION
 };
 
 void

@@ -12,7 +12,6 @@ typedef enum octa_generator
 {
 #define GENERATOR(name, TAG, words, kind, title, names) OCTA_GENERATOR_##TAG,
 #include "array/draw.def"
-#undef GENERATOR
   OCTA_GENERATOR_COUNT
 } octa_generator;
 
@@ -20,7 +19,6 @@ typedef enum octa_distribution
 {
 #define DISTRIBUTION(name, TAG, params, is_cheap, SIGN) OCTA_DRAW_##TAG,
 #include "array/draw.def"
-#undef DISTRIBUTION
   OCTA_DRAW_COUNT
 } octa_distribution;
 

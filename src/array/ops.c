@@ -71,7 +71,6 @@ octa_op_cast (octa_type t)
   static const octa_op casts[] = {
 #define TYPE(name, NAME, letter, ctype, size, group) OCTA_OP_##name,
 #include "base/types.def"
-#undef TYPE
   };
   return casts[t];
 }

@@ -40,7 +40,6 @@ typedef enum octa_op_rule
   OCTA_RULE_COMPLEX, /* complex: single if an operand is, else double */
 #define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
 #include "base/types.def"
-#undef TYPE
   OCTA_RULE_COUNT
 } octa_op_rule;
 

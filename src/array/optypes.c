@@ -57,7 +57,6 @@ octa_operand_name (const octa_operand *o)
 #define TYPE(name, NAME, letter, ctype, size, group)                          \
   { #name " matrix", #name " scalar" },
 #include "base/types.def"
-#undef TYPE
   };
   if (is_complex (o) && is_single (o))
     return o->is_scalar ? "float complex scalar" : "float complex matrix";
@@ -547,7 +546,6 @@ octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
   case OCTA_RULE_CAST_##name:                                                 \
     return cast (op, OCTA_TYPE_##NAME, in, type, out);
 #include "base/types.def"
-#undef TYPE
     case OCTA_RULE_ARITH:
       return arithmetic (op, in, type, out);
     case OCTA_RULE_COMPARE:

@@ -139,13 +139,6 @@ typedef enum octa_setting_name
 #define FOREIGN(variable, what, standard, text) OCTA_SETTING_##variable,
 #define OTHER(name) OCTA_SETTING_##name,
 #include "base/settings.def"
-#undef NUMBER
-#undef SWITCH
-#undef CHOICE
-#undef WORDED
-#undef FLAG
-#undef FOREIGN
-#undef OTHER
   OCTA_SETTING_COUNT
 } octa_setting_name;
 
@@ -215,7 +208,6 @@ typedef enum octa_type
 {
 #define TYPE(name, NAME, letter, ctype, size, group) OCTA_TYPE_##NAME,
 #include "base/types.def"
-#undef TYPE
   OCTA_TYPE_COUNT
 } octa_type;
 

@@ -10,7 +10,6 @@ const octa_type_info octa_types[OCTA_TYPE_COUNT] = {
 #define TYPE(name, NAME, letter, ctype, size, group)                          \
   { #name, letter, ctype, size, group },
 #include "base/types.def"
-#undef TYPE
 };
 
 octa_type

@@ -52,7 +52,6 @@ typedef enum octa_kind
   OCTA_KIND_NONE = 0,
 #define KIND(NAME, context, get, content, class) OCTA_KIND_##NAME,
 #include "context/kinds.def"
-#undef KIND
   OCTA_KIND_COUNT
 } octa_kind;
 

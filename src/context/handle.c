@@ -63,7 +63,6 @@ static const struct
   [OCTA_KIND_##NAME] = { class, CONTEXT_##context, get,                       \
                          OCTA_CONTENT_##content },
 #include "context/kinds.def"
-#undef KIND
 };
 
 const char *

@@ -63,7 +63,6 @@ get_functions (void *lib, octa_driver *drv, octa_strbuf *why)
     memcpy (&drv->name, &fn, sizeof fn);                                      \
   }
 #include "driver/driver.def"
-#undef CU
   return true;
 }
 

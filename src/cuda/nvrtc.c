@@ -57,8 +57,6 @@ static const struct
 #define HEADER(name, file) { name, file, false },
 #define STAND_IN(name, file) { name, file, true },
 #include "cuda/nvrtc.def"
-#undef HEADER
-#undef STAND_IN
 };
 
 enum

@@ -29,7 +29,6 @@ typedef struct octa_nvrtc
 {
 #define RTC(name, params) nvrtcResult (*name) params;
 #include "cuda/nvrtc.def"
-#undef RTC
   int driver_version; /* for which it was chosen; 0: any */
   int version;  /* 13000 for 13.0, as cuDriverGetVersion counts; 0: none */
   char *path;   /* of the library */

@@ -26,7 +26,6 @@ static const char *const sonames[] = { "libnvrtc.so.13", "libnvrtc.so.12",
 static const octa_library_call calls[] = {
 #define RTC(name, params) { #name, offsetof (octa_nvrtc, name) },
 #include "cuda/nvrtc.def"
-#undef RTC
 };
 
 static const octa_library nvrtc = {

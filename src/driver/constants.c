@@ -25,15 +25,10 @@ static const struct constant
 #define CONSTANT(name, value) { NULL, #name, value },
 #define END(type) { "", NULL, 0 },
 #include "driver/cuda_constants.def"
-#undef ENUM
-#undef MACROS
-#undef CONSTANT
-#undef END
 #define GROUP(group, prefix, example, text) { #group, prefix, 0 },
 #define ATTRIBUTE(name, value) { NULL, #name, value },
 #define ALIAS(name, value) { NULL, #name, value },
 #include "driver/device_attributes.def"
-#undef ATTRIBUTE
   { "", NULL, 0 }
   /* clang-format on */
 };

@@ -44,7 +44,6 @@ typedef enum cudaError_enum
 {
 #define CURESULT(name, value, class, text) name = value,
 #include "driver/curesult.def"
-#undef CURESULT
 } CUresult;
 
 typedef enum CUdevice_attribute_enum
@@ -52,7 +51,6 @@ typedef enum CUdevice_attribute_enum
 #define ATTRIBUTE(name, value) CU_DEVICE_ATTRIBUTE_##name = value,
 #define ALIAS(name, value) CU_DEVICE_ATTRIBUTE_##name = value,
 #include "driver/device_attributes.def"
-#undef ATTRIBUTE
 } CUdevice_attribute;
 
 #define ENUM(type)                                                            \
@@ -64,10 +62,6 @@ typedef enum CUdevice_attribute_enum
   }                                                                           \
   type;
 #include "driver/cuda_constants.def"
-#undef ENUM
-#undef MACROS
-#undef CONSTANT
-#undef END
 
 typedef void (*CUhostFn) (void *data);
 /* All members of CUDA's union begin at offset 0; they are copied into it.  */
@@ -100,16 +94,6 @@ typedef union CUlaunchAttributeValue_union
   }                                                                           \
   tag;
 #include "driver/cuda_structs.def"
-#undef STRUCT
-#undef FIELD
-#undef ARRAY
-#undef UNION
-#undef MEMBER
-#undef INNER
-#undef INNER_ARRAY
-#undef MEMBER_END
-#undef UNION_END
-#undef END
 
 typedef void (*CUstreamCallback) (CUstream s, CUresult status, void *data);
 typedef size_t (*CUoccupancyB2DSize) (int block_size);

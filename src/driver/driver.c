@@ -169,7 +169,6 @@ static const result_info results[] = {
 #define CURESULT(name, value, class, text)                                    \
   { name, CLASS_##class, #name, text },
 #include "driver/curesult.def"
-#undef CURESULT
 };
 
 static const result_info *

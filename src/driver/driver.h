@@ -76,7 +76,6 @@ typedef struct octa_driver
 {
 #define CU(name, version, params) CUresult (*name) params;
 #include "driver/driver.def"
-#undef CU
 } octa_driver;
 
 /* The selected backend's calls.  All NULL until octa_backend_select.  */

@@ -506,7 +506,6 @@ write_row (octa_spec *s, octa_form_fn f, call *c, bool of_array)
   case OCTA_FORM_FN_##name:                                                   \
     return arrays;
 #include "function/functions.def"
-#undef FUNCTION
     case OCTA_FORM_FN_NONE:
       break;
     }

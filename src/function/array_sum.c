@@ -450,7 +450,6 @@ octa_local_reduction (octa_spec *s, octa_form_fn f, const char *name, int n,
   case OCTA_FORM_FN_##name:                                                   \
     return arrays;
 #include "function/functions.def"
-#undef FUNCTION
     case OCTA_FORM_FN_NONE:
       break;
     }

@@ -15,7 +15,6 @@ static const octa_form forms[] = {
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
   [OCTA_FORM_FN_##name] = { #name, least, most, texts, calls },
 #include "function/functions.def"
-#undef FUNCTION
 };
 
 static const struct
@@ -24,7 +23,6 @@ static const struct
 } aliases[] = {
 #define ALIAS(name, other) { #name, #other },
 #include "function/functions.def"
-#undef ALIAS
 };
 
 static const struct
@@ -34,7 +32,6 @@ static const struct
 } said[] = {
 #define SAID(name, other, release) { #name, #other, release },
 #include "function/functions.def"
-#undef SAID
 };
 
 const char *

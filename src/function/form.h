@@ -13,7 +13,6 @@ typedef enum octa_form_fn
 #define FUNCTION(name, least, most, texts, calls, numbers, arrays)            \
   OCTA_FORM_FN_##name,
 #include "function/functions.def"
-#undef FUNCTION
   OCTA_FORM_FN_NONE /* another */
 } octa_form_fn;
 

@@ -494,7 +494,6 @@ write_row (octa_spec *s, octa_form_fn f, const call *c, int n_numbers)
   case OCTA_FORM_FN_##name:                                                   \
     return numbers;
 #include "function/functions.def"
-#undef FUNCTION
     case OCTA_FORM_FN_NONE:
       break;
     }

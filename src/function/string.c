@@ -290,7 +290,6 @@ write_row (octa_now *now, octa_form_fn f, int n, const octa_known *v)
   case OCTA_FORM_FN_##name:                                                   \
     return numbers;
 #include "function/functions.def"
-#undef FUNCTION
     case OCTA_FORM_FN_NONE:
       break;
     }

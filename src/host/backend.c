@@ -15,7 +15,6 @@ load (octa_driver *drv, octa_strbuf *why)
 {
 #define CU(name, version, params) drv->name = octa_host_##name;
 #include "driver/driver.def"
-#undef CU
   (void)why;
   return true;
 }

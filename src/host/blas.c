@@ -20,7 +20,6 @@ static const struct
 #define LAPACK(name, real, complex, params)                                   \
   { #real, #complex, offsetof (octa_host_blas, name) },
 #include "host/lapack.def"
-#undef LAPACK
 };
 
 static bool

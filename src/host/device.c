@@ -143,7 +143,6 @@ attribute (CUdevice_attribute a, int *value)
     {
 #define ATTRIBUTE(name, number) case number:
 #include "driver/device_attributes.def"
-#undef ATTRIBUTE
       return true;
     default:
       return false;

@@ -61,7 +61,6 @@ typedef struct octa_host_blas
 #define LAPACK(name, real, complex, params)                                   \
   void (*name[OCTA_NV_LETTERS]) params;
 #include "host/lapack.def"
-#undef LAPACK
 } octa_host_blas;
 
 /* Valid once octa_host_blas_find has returned true.  */

@@ -25,7 +25,6 @@
 #define CU(name, version, params)                                             \
   CUresult octa_host_##name params __attribute__ ((weak));
 #include "driver/driver.def"
-#undef CU
 
 enum
 {

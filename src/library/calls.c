@@ -47,7 +47,6 @@ static const octa_library libraries[] = {
     .n_needed = 1,                                                            \
     .needs = LIST wants },
 #include "library/nv_libraries.def"
-#undef NVLIBRARY
 };
 
 /* ---- opening ---- */
@@ -163,7 +162,6 @@ octa_nv_age (int release)
   if (since > release)                                                        \
     octa_nv.name = NULL;
 #include "library/nv_since.def"
-#undef NVSINCE
 }
 
 /* ---- types ---- */
@@ -220,7 +218,6 @@ static const struct
 #define NVSTATUS(library, value, name, class, text)                           \
   { OCTA_NV_##library, value, #name, CLASS_##class, text },
 #include "library/nv_status.def"
-#undef NVSTATUS
 };
 
 octa_status

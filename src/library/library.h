@@ -39,7 +39,6 @@ typedef enum octa_nv_library
 #define NVLIBRARY(library, name, file, sonames, package, needs)               \
   OCTA_NV_##library,
 #include "library/nv_libraries.def"
-#undef NVLIBRARY
   OCTA_NV_LIBRARIES
 } octa_nv_library;
 

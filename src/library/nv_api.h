@@ -47,9 +47,6 @@ typedef cuDoubleComplex cufftDoubleComplex;
   }                                                                           \
   type;
 #include "library/nv_constants.def"
-#undef ENUM
-#undef CONSTANT
-#undef END
 
 #endif
 

@@ -14,13 +14,11 @@ typedef struct octa_curand
 {
 #define CURAND(name, params) int (*name) params;
 #include "random/curand.def"
-#undef CURAND
 } octa_curand;
 
 static const octa_library_call calls[] = {
 #define CURAND(name, params) { #name, offsetof (octa_curand, name) },
 #include "random/curand.def"
-#undef CURAND
 };
 
 static const char *const sonames[] = { "libcurand.so.10", "libcurand.so",

@@ -17,7 +17,6 @@ const octa_fold_info octa_folds[] = {
 #define FOLD(name, acc, acc_z, result, is_ordered, has_runs, twin)            \
   { #name, acc, acc_z, result, is_ordered, has_runs, twin },
 #include "reduce/fold.def"
-#undef FOLD
 };
 
 #define ACC_BYTES 64 /* size of the largest accumulator */

@@ -17,7 +17,6 @@
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
 #define REDUCE(name, ...) { #name, __VA_ARGS__ },
 #include "reduce/reduce.def"
-#undef REDUCE
 };
 
 /* ---- building ---- */

@@ -39,12 +39,10 @@ typedef enum octa_reduction
 {
 #define REDUCE(name, ...) OCTA_REDUCE_##name,
 #include "reduce/reduce.def"
-#undef REDUCE
   OCTA_REDUCE_COUNT,
   OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
 #define FOLD(name, ...) OCTA_FOLD_##name,
 #include "reduce/fold.def"
-#undef FOLD
   OCTA_FOLD_COUNT
 } octa_reduction;
 
@@ -66,7 +64,6 @@ typedef enum octa_scan
 {
 #define SCAN(name, result, commutes, take, doc) OCTA_SCAN_##name,
 #include "reduce/scan.def"
-#undef SCAN
   OCTA_SCAN_COUNT
 } octa_scan;
 

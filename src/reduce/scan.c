@@ -18,7 +18,6 @@ const octa_scan_info octa_scans[OCTA_SCAN_COUNT] = {
 #define SCAN(name, result, commutes, take, doc)                               \
   { #name, result, commutes, take, doc },
 #include "reduce/scan.def"
-#undef SCAN
 };
 
 static int64_t

@@ -49,23 +49,17 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #define CURESULT(name, value, class, text)                                    \
   _Static_assert(name == value, #name);
 #include "driver/curesult.def"
-#undef CURESULT
 
 #define ATTRIBUTE(name, value)                                                \
   _Static_assert(CU_DEVICE_ATTRIBUTE_##name == value, #name);
 #define ALIAS(name, value) ATTRIBUTE (name, value)
 #include "driver/device_attributes.def"
-#undef ATTRIBUTE
 
 #define ENUM(type) _Static_assert(sizeof (type) == sizeof (int), #type);
 #define MACROS(set)
 #define CONSTANT(name, value) _Static_assert(name == value, #name);
 #define END(type)
 #include "driver/cuda_constants.def"
-#undef ENUM
-#undef MACROS
-#undef CONSTANT
-#undef END
 
 /* Ours, from the toolkit's scalar types, ...  */
 #define STRUCT(tag)                                                           \
@@ -91,16 +85,6 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
   }                                                                           \
   ;
 #include "driver/cuda_structs.def"
-#undef STRUCT
-#undef FIELD
-#undef ARRAY
-#undef UNION
-#undef MEMBER
-#undef INNER
-#undef INNER_ARRAY
-#undef MEMBER_END
-#undef UNION_END
-#undef END
 
 /* ... lies as theirs does.  */
 #define STRUCT(tag)                                                           \
@@ -128,28 +112,16 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #define UNION_END(name)
 #define END(tag)
 #include "driver/cuda_structs.def"
-#undef STRUCT
-#undef FIELD
-#undef ARRAY
-#undef UNION
-#undef MEMBER
-#undef INNER
-#undef INNER_ARRAY
-#undef MEMBER_END
-#undef UNION_END
-#undef END
 
 #define CU(name, version, params)                                             \
   SAME (PFN_##name##_v##version, CUresult (*) params, #name);
 #include "driver/driver.def"
-#undef CU
 
 int
 main (void)
 {
 #define CU(name, version, params) n_checked++;
 #include "driver/driver.def"
-#undef CU
   /* Reaching this is the proof.  */
   printf ("%d passed, 0 failed\n", n_checked);
   return 0;

@@ -77,14 +77,10 @@ _Static_assert(CUBLAS_STATUS_SUCCESS == 0 && CUSOLVER_STATUS_SUCCESS == 0
 #define CONSTANT(name, value) _Static_assert(name == value, #name);
 #define END(type)
 #include "library/nv_constants.def"
-#undef ENUM
-#undef CONSTANT
-#undef END
 
 #define NVSTATUS(library, value, name, class, text)                           \
   _Static_assert(name == value, #name);
 #include "library/nv_status.def"
-#undef NVSTATUS
 
 #define CUBLAS(name, params) cublasStatus_t name params;
 #define CUSOLVER(name, params) cusolverStatus_t name params;

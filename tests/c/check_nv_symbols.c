@@ -22,7 +22,6 @@ static const octa_library libraries[] = {
     .setting = OCTA_SETTING_##lib,                                            \
     .needs = LIST wants },
 #include "library/nv_libraries.def"
-#undef NVLIBRARY
 };
 
 static const struct
@@ -48,7 +47,6 @@ static const struct
 } newer[] = {
 #define NVSINCE(name, release) { #name, release },
 #include "library/nv_since.def"
-#undef NVSINCE
 };
 
 /* The release that NAME came with; 0: the oldest that is supported.  */
