@@ -16,7 +16,7 @@
 #include <octave/ov-usr-fcn.h>
 #include <octave/pt-all.h>
 
-/* ---- places.cc: where things stand in a text ---- */
+/* ---- positions.cc: where things stand in a text ---- */
 
 /* A place is an offset in the text that messages show: that of the file where
    a function was written, or else what Octave prints of it.  */

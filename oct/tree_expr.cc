@@ -1,7 +1,7 @@
 /* tree_expr.cc -- expressions of Octave's as the compiler's.
 
    Octave has folded constants: [1, 2; 3, 4], {1, 2} and 1:3 are one value each
-   (nodes.cc).  It has not kept all positions in the text (places.cc).
+   (nodes.cc).  It has not kept all positions in the text (positions.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -93,7 +93,8 @@ static const octa_node_runner runners[OCTA_NODE_KINDS] = {
   [OCTA_NODE_RANGE] = { octa_elementwise_run, NULL, octa_elementwise_foresee },
   [OCTA_NODE_RANDOM] = { octa_random_run, random_name, octa_random_foresee },
   [OCTA_NODE_OP] = { octa_elementwise_run, op_name, octa_elementwise_foresee },
-  [OCTA_NODE_VIEW] = { octa_pick_run, index_name, octa_pick_foresee },
+  [OCTA_NODE_VIEW] = { octa_fuse_pick_run, index_name,
+                       octa_fuse_pick_foresee },
   [OCTA_NODE_REDUCE] = { octa_reduce_run, octa_reduce_name,
                          octa_reduce_foresee },
   [OCTA_NODE_CALL] = { octa_program_run_call, octa_program_call_said,
@@ -111,7 +112,7 @@ connect (void)
   /* When the context in use changes, lanes follow.  */
   octa_context_watch = (octa_context_watcher){ octa_lane_follow,
                                                context_gone };
-  octa_on_reset = on_reset;
+  octa_device_on_reset = on_reset;
   /* Lanes learn of pending arrays.  */
   octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,
                                  .flush_lane = octa_pending_compute_in,

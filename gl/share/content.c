@@ -29,24 +29,24 @@ copy_layer (octa_id id, const octa_pointer *p, unsigned k,
 {
   octa_status st;
   octa_id array = 0, stream;
-  octa_box b = { .call = OCTA_BOX_3D,
-                 .width_in_bytes = extent[0],
-                 .height = extent[1],
-                 .depth = extent[2] };
+  octa_memory_box b = { .call = OCTA_BOX_3D,
+                        .width_in_bytes = extent[0],
+                        .height = extent[1],
+                        .depth = extent[2] };
   OCTA_TRY (octa_gl_mapping_stream (id, &stream));
   OCTA_TRY (octa_gl_mapping_array (id, k, 0, &array));
-  const octa_box_side texels = { .what = OCTA_BOX_ARRAY,
-                                 .name = "the mapping",
-                                 .id = array };
-  const octa_box_side plain = { .what = OCTA_BOX_DEVICE,
-                                .name = p->what,
-                                .pointer = *p,
-                                .z = k * extent[2],
-                                .pitch = extent[0],
-                                .height = extent[1] };
+  const octa_memory_box_side texels = { .what = OCTA_BOX_ARRAY,
+                                        .name = "the mapping",
+                                        .id = array };
+  const octa_memory_box_side plain = { .what = OCTA_BOX_DEVICE,
+                                       .name = p->what,
+                                       .pointer = *p,
+                                       .z = k * extent[2],
+                                       .pitch = extent[0],
+                                       .height = extent[1] };
   b.src = is_back ? plain : texels;
   b.dst = is_back ? texels : plain;
-  OCTA_TRY (octa_box_copy (&b, true, stream));
+  OCTA_TRY (octa_memory_box_copy (&b, true, stream));
 done:
   octa_handle_close (array);
   return st;

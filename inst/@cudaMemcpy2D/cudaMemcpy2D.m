@@ -100,7 +100,7 @@ classdef cudaMemcpy2D < handle
     function y = run (this, varargin)
       how = __arguments__ ("cudaMemcpy2D.run", varargin);
       is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
-      ## ORDER octa_box_call of objects.h, octa_box_side of objects.h
+      ## ORDER octa_memory_box_call of objects.h, octa_memory_box_side of objects.h
       form = form_of (this, ! is_flag || cuda.internal.as_flag ("ALIGNED", how));
       [extent, src_fields, dst_fields] = fields_of (this);
       [from, to] = contexts_of (this);

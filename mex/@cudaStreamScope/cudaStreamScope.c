@@ -11,7 +11,7 @@ do_open (call *c)
   octa_id id, stream;
   GATEWAY_TRY (arg_stream (c->rhs[0], &stream));
   mxArray *object = gateway_object ("cudaStreamScope");
-  GATEWAY_TRY (octa_scope_open (stream, &id));
+  GATEWAY_TRY (octa_lane_scope_open (stream, &id));
   return handle_give (c, object, id);
 }
 
@@ -21,7 +21,7 @@ do_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaStream");
-  GATEWAY_TRY (octa_scope_stream (&id));
+  GATEWAY_TRY (octa_lane_scope_stream (&id));
   if (id)
     gateway_object_open (object, id);
   c->lhs[0] = id ? object : mxCreateDoubleMatrix (0, 0, mxREAL);

@@ -268,7 +268,7 @@ run_isindex (call *c)
   GATEWAY_TRY (real_numbers (c->rhs[0], &x));
   if (! x)
     return gpu_on_host (c, 1);
-  GATEWAY_TRY (octa_subs_extent (x, &keys, &is_whole, &highest));
+  GATEWAY_TRY (octa_order_extent (x, &keys, &is_whole, &highest));
   c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
   return OCTA_OK;
 }
@@ -339,7 +339,7 @@ accumulate (call *c, int n_at, accumulation *a)
   octa_node *out;
   bool is_whole;
   int64_t highest;
-  GATEWAY_TRY (octa_subs_extent (a->subs, &a->keys, &is_whole, &highest));
+  GATEWAY_TRY (octa_order_extent (a->subs, &a->keys, &is_whole, &highest));
   if (! is_whole
       || ! read_bins (c->n_rhs > n_at ? c->rhs[n_at] : NULL, highest, &b->n))
     return gpu_fallback (c, false);

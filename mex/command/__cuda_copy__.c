@@ -342,7 +342,7 @@ enum
 
 /* Read the memory of one end of a box; type 0: not set.  */
 static octa_status
-read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
+read_end (const mxArray *what, const mxArray *x, octa_memory_box_side *a)
 {
   octa_shape shape;
   const void *data;
@@ -377,7 +377,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
 static octa_status
 do_side (call *c)
 {
-  octa_box_side a = { .what = OCTA_BOX_NONE };
+  octa_memory_box_side a = { .what = OCTA_BOX_NONE };
   char *name;
   GATEWAY_TRY (gateway_string (c->rhs[0], "NAME", &name));
   a.name = name;
@@ -391,7 +391,7 @@ do_side (call *c)
 /* ORDER cudaMemcpy2D.m */
 static octa_status
 read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
-           const mxArray *context, octa_box_side *a)
+           const mxArray *context, octa_memory_box_side *a)
 {
   size_t *places[] = { &a->x_in_bytes, &a->y,     &a->z,
                        &a->lod,        &a->pitch, &a->height };
@@ -415,7 +415,8 @@ read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
 static octa_status
 do_box (call *c)
 {
-  octa_box b = { .src.name = "the source", .dst.name = "the destination" };
+  octa_memory_box b = { .src.name = "the source",
+                        .dst.name = "the destination" };
   octa_id stream;
   bool is_async;
   int64_t form;
@@ -428,7 +429,7 @@ do_box (call *c)
              != OCTA_OK
       || read_stream (c, 10, &is_async, &stream) != OCTA_OK)
     return OCTA_FAIL;
-  b.call = (octa_box_call)form;
+  b.call = (octa_memory_box_call)form;
   if (! mxIsDouble (c->rhs[1])
       || mxGetNumberOfElements (c->rhs[1]) != N_ELEMS (extents))
     return octa_fail ("", "a field of the copy is not a number");
@@ -452,7 +453,7 @@ do_box (call *c)
       if (b.dst.bytes)
         memcpy (b.dst.data, old, b.dst.bytes);
     }
-  GATEWAY_TRY (octa_box_copy (&b, is_async, stream));
+  GATEWAY_TRY (octa_memory_box_copy (&b, is_async, stream));
   c->lhs[0] = x ? x : mxDuplicateArray (c->rhs[8]);
   return OCTA_OK;
 }

@@ -247,7 +247,7 @@ narrow (octa_node *n)
       octa_buffer *b = n->buffer;
       octa_buffer_retain (n->buffer = copy->buffer);
       if (n->is_held)
-        octa_held_bytes -= b->bytes - n->buffer->bytes;
+        octa_array_held -= b->bytes - n->buffer->bytes;
       octa_buffer_release (b);
     }
 done:
@@ -464,7 +464,7 @@ octa_status
 octa_node_limit (octa_node *n)
 {
   octa_status st = OCTA_OK;
-  if (octa_held_bytes > octa_pool_total () / 8)
+  if (octa_array_held > octa_pool_total () / 8)
     OCTA_TRY (octa_pending_compute ());
   if (n->weight <= OCTA_WEIGHT_MAX
       || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)

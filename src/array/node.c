@@ -15,7 +15,7 @@
 
 octa_node *octa_pending_first;
 uint64_t octa_node_count, octa_pending_count;
-size_t octa_held_bytes;
+size_t octa_array_held;
 octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
 
@@ -317,7 +317,7 @@ octa_node_release (octa_node *n)
     return;
   unlist (n);
   if (n->is_held)
-    octa_held_bytes -= n->buffer->bytes;
+    octa_array_held -= n->buffer->bytes;
   drop_recipe (n);
   named_free (n->named);
   octa_buffer_release (n->buffer);
@@ -358,7 +358,7 @@ close_handle (void *resource)
       if (n->buffer && n->refs > 1)
         {
           n->is_held = true;
-          octa_held_bytes += n->buffer->bytes;
+          octa_array_held += n->buffer->bytes;
         }
     }
   octa_node_release (n);

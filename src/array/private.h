@@ -26,7 +26,7 @@ octa_status octa_buffer_borrow (octa_block *block, size_t bytes, octa_id owner,
                                 uint32_t lane, octa_buffer **out);
 /* B no longer reads its block.  */
 void octa_buffer_loan_end (const octa_buffer *b);
-extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
+extern size_t octa_array_held; /* of arrays that only pending work keeps */
 
 /* ---- compute.c ---- */
 

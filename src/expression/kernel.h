@@ -39,7 +39,7 @@ typedef struct octa_expr_place
   int64_t count;         /* -1: unknown */
 } octa_expr_place;
 
-/* ---- place.c ---- */
+/* ---- pointers.c ---- */
 
 /* The node of ID, a gpuArray or a slice of one, and its COUNT elements from
    FIRST on.  */

@@ -12,7 +12,7 @@
 /* ---- words of a lane ---- */
 
 void
-octa_words_forget (octa_buffer **words)
+octa_fuse_words_forget (octa_buffer **words)
 {
   for (int i = 0; i < OCTA_LANES_MAX; i++)
     if (words[i] && words[i]->block->place == octa_lane_now->place)
@@ -23,7 +23,8 @@ octa_words_forget (octa_buffer **words)
 }
 
 octa_status
-octa_words_get (octa_buffer **words, size_t n, octa_buffer **out, bool *is_new)
+octa_fuse_words_get (octa_buffer **words, size_t n, octa_buffer **out,
+                     bool *is_new)
 {
   octa_status st = OCTA_OK;
   octa_buffer **word = &words[octa_lane_now->slot];
@@ -61,7 +62,7 @@ octa_flags_word (void)
 void
 octa_flags_forget (void)
 {
-  octa_words_forget (flags);
+  octa_fuse_words_forget (flags);
 }
 
 octa_status
@@ -71,11 +72,11 @@ octa_flags_clear (const octa_program *p)
   octa_buffer *word;
   bool is_new;
   if (p->n_calls && octa_program_may_hang (p))
-    OCTA_TRY (octa_stop_ready ());
+    OCTA_TRY (octa_fuse_stop_ready ());
   host_flags = 0;
   if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
-  OCTA_TRY (octa_words_get (flags, 1, &word, &is_new));
+  OCTA_TRY (octa_fuse_words_get (flags, 1, &word, &is_new));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
 done:
   return st;

@@ -333,11 +333,11 @@ octa_status octa_flags_clear (const octa_program *p);
 /* After a launch, read the program's flags (0 if it has none).  */
 octa_status octa_flags_take (octa_program *p);
 /* The N words of device memory of the current lane.  IS_NEW: nothing has been
-   written to them yet. octa_words_forget releases those on the current
+   written to them yet. octa_fuse_words_forget releases those on the current
    device.  */
-octa_status octa_words_get (octa_buffer **words, size_t n, octa_buffer **out,
-                            bool *is_new);
-void octa_words_forget (octa_buffer **words);
+octa_status octa_fuse_words_get (octa_buffer **words, size_t n,
+                                 octa_buffer **out, bool *is_new);
+void octa_fuse_words_forget (octa_buffer **words);
 
 /* ---- interpret.c: programs that are not worth a kernel ---- */
 
@@ -363,8 +363,8 @@ octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_elementwise_foresee (octa_node *n);
 /* Compute views; a few elements are copied together by one kernel.  */
 octa_status octa_elementwise_view (octa_node *n);
-octa_status octa_pick_run (octa_node *n);
-octa_status octa_pick_foresee (octa_node *n);
+octa_status octa_fuse_pick_run (octa_node *n);
+octa_status octa_fuse_pick_foresee (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
 /* ---- call_failure.c ---- */

@@ -359,7 +359,7 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
   if (octa_lane_now->hold)
     octa_hold_pin_add (octa_lane_now->hold, ((const entry *)k)->pin);
   if (k->may_hang)
-    OCTA_TRY (octa_stop_launch (k, grid, block, s, params));
+    OCTA_TRY (octa_fuse_stop_launch (k, grid, block, s, params));
   else
     OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
                               block[1], block[2], 0, s, params, NULL));
@@ -402,7 +402,7 @@ void
 octa_fuse_forget (void)
 {
   octa_flags_forget ();
-  octa_stop_forget ();
+  octa_fuse_stop_forget ();
   int place = octa_current_place ();
   for (size_t i = 0; i < kernels.n_slots;)
     {

@@ -84,13 +84,13 @@ done:
 }
 
 octa_status
-octa_pick_foresee (octa_node *n)
+octa_fuse_pick_foresee (octa_node *n)
 {
   return is_pick (n) ? OCTA_OK : octa_elementwise_foresee (n);
 }
 
 octa_status
-octa_pick_run (octa_node *root)
+octa_fuse_pick_run (octa_node *root)
 {
   octa_status st;
   octa_node *n[OCTA_PICKS];

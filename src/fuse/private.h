@@ -137,15 +137,16 @@ octa_program_is_errors (const octa_node *n)
 
 /* Prepare the word that kernels of the current place poll; its address for
    them.  */
-octa_status octa_stop_ready (void);
-CUdeviceptr octa_stop_word (void);
+octa_status octa_fuse_stop_ready (void);
+CUdeviceptr octa_fuse_stop_word (void);
 /* Launch K, which may not end, in S, and wait for it.  Ctrl-C ends it with an
    error.  */
-octa_status octa_stop_launch (const octa_fuse_kernel *k,
-                              const unsigned grid[3], const unsigned block[3],
-                              CUstream s, void **params);
+octa_status octa_fuse_stop_launch (const octa_fuse_kernel *k,
+                                   const unsigned grid[3],
+                                   const unsigned block[3], CUstream s,
+                                   void **params);
 /* After a device reset.  */
-void octa_stop_forget (void);
+void octa_fuse_stop_forget (void);
 
 /* ---- kgen_draw.c ---- */
 

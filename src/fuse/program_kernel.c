@@ -108,7 +108,7 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
   if (p->n_flags)
     octa_argpack_add (a, (int64_t)octa_flags_word ());
   if (octa_program_may_hang (p))
-    octa_argpack_add (a, (int64_t)octa_stop_word ());
+    octa_argpack_add (a, (int64_t)octa_fuse_stop_word ());
 }
 
 /* ---- launching a program ---- */

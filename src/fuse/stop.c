@@ -35,7 +35,7 @@ set (int *word, int value)
 }
 
 octa_status
-octa_stop_ready (void)
+octa_fuse_stop_ready (void)
 {
   octa_status st = OCTA_OK;
   int place = octa_lane_now->place;
@@ -54,13 +54,13 @@ done:
 }
 
 CUdeviceptr
-octa_stop_word (void)
+octa_fuse_stop_word (void)
 {
   return words[octa_lane_now->place].on_device;
 }
 
 void
-octa_stop_forget (void)
+octa_fuse_stop_forget (void)
 {
   int place = octa_lane_now->place;
   if (words[place].p)
@@ -160,8 +160,8 @@ look_at (int *word)
 /* ---- both ---- */
 
 octa_status
-octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
-                  const unsigned b[3], CUstream s, void **params)
+octa_fuse_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
+                       const unsigned b[3], CUstream s, void **params)
 {
   octa_status st;
   int *word = words[octa_lane_now->place].p;

@@ -24,7 +24,7 @@ octa_graphics_stream (octa_id stream, octa_id *kept, CUstream *s)
     OCTA_TRY (octa_handle_open_in (octa_handle_context (stream),
                                    OCTA_KIND_STREAM, *s, NULL, stream, &own));
   else if (*s)
-    OCTA_TRY (octa_scope_stream (&own));
+    OCTA_TRY (octa_lane_scope_stream (&own));
   *kept = own;
 done:
   return st;

@@ -43,9 +43,9 @@
 /* ---- stream_scope.c: which stream is current ---- */
 
 /* Make STREAM (0: the default one) current until the scope is closed.  */
-OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+OCTA_API octa_status octa_lane_scope_open (octa_id stream, octa_id *id);
 /* A new handle of the current stream; 0: the default one.  */
-OCTA_API octa_status octa_scope_stream (octa_id *id);
+OCTA_API octa_status octa_lane_scope_stream (octa_id *id);
 
 /* ---- pool.c: the memory of arrays ---- */
 

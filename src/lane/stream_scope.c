@@ -55,7 +55,7 @@ close_scope (void *resource)
 }
 
 octa_status
-octa_scope_open (octa_id stream, octa_id *id)
+octa_lane_scope_open (octa_id stream, octa_id *id)
 {
   octa_status st;
   CUstream raw = NULL;
@@ -86,7 +86,7 @@ done:
 }
 
 octa_status
-octa_scope_stream (octa_id *id)
+octa_lane_scope_stream (octa_id *id)
 {
   const scope *s = newest_in (octa_current_place ());
   if (s && s->stream)

@@ -22,7 +22,7 @@ typedef struct place
 } place;
 
 static octa_status
-fail_unset (const octa_box_side *a, const char *side)
+fail_unset (const octa_memory_box_side *a, const char *side)
 {
   return octa_fail (OCTA_ERROR_LOGIC,
                     "%s is not set: use set_%s_host, set_%s_device, "
@@ -32,7 +32,7 @@ fail_unset (const octa_box_side *a, const char *side)
 
 /* Find the place of a side that is not host memory.  */
 static octa_status
-find_device (const octa_box_side *a, bool is_dst, place *p)
+find_device (const octa_memory_box_side *a, bool is_dst, place *p)
 {
   *p = (place){ .bytes = SIZE_MAX };
   switch (a->what)
@@ -56,7 +56,7 @@ find_device (const octa_box_side *a, bool is_dst, place *p)
 }
 
 static octa_status
-find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
+find_host (const octa_memory_box_side *a, bool is_async, CUstream s, place *p)
 {
   octa_shape shape;
   if (a->what != OCTA_BOX_HOST && a->what != OCTA_BOX_HOSTMEM)
@@ -84,7 +84,8 @@ find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
 /* Complete the distances of A, and check that the box is within its
    memory.  */
 static octa_status
-check_place (const octa_box *b, const octa_box_side *a, bool is_dst, place *p)
+check_place (const octa_memory_box *b, const octa_memory_box_side *a,
+             bool is_dst, place *p)
 {
   size_t row, rows, slices, end, last;
   if (a->lod)
@@ -136,7 +137,7 @@ too_large:
   }
 
 static octa_status
-run (const octa_box *b, const place *src, const place *dst,
+run (const octa_memory_box *b, const place *src, const place *dst,
      const octa_memory_queue *q)
 {
   octa_status st = OCTA_OK;
@@ -175,13 +176,13 @@ done:
 
 /* The handle that a graph with the copy must keep alive.  */
 static octa_id
-kept_id (const octa_box_side *a)
+kept_id (const octa_memory_box_side *a)
 {
   return a->id ? a->id : a->pointer.id;
 }
 
 octa_status
-octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
+octa_memory_box_copy (const octa_memory_box *b, bool is_async, octa_id stream)
 {
   octa_status st;
   octa_memory_queue q;

@@ -177,7 +177,7 @@ OCTA_API octa_status octa_memory_atoa (octa_id dest, size_t dest_index,
 
 /* ---- boxcopy.c: copies of two and three dimensions ---- */
 
-typedef enum octa_box_what
+typedef enum octa_memory_box_what
 {
   OCTA_BOX_NONE,
   OCTA_BOX_HOST,    /* bytes of an ordinary array */
@@ -185,11 +185,11 @@ typedef enum octa_box_what
   OCTA_BOX_DEVICE,  /* pointer */
   OCTA_BOX_UNIFIED, /* pointer: the driver determines its type */
   OCTA_BOX_ARRAY    /* a CUDA array: id */
-} octa_box_what;
+} octa_memory_box_what;
 
-typedef struct octa_box_side
+typedef struct octa_memory_box_side
 {
-  octa_box_what what;
+  octa_memory_box_what what;
   const char *name; /* for messages: "the source" */
   void *data;       /* OCTA_BOX_HOST */
   size_t bytes;
@@ -197,25 +197,25 @@ typedef struct octa_box_side
   octa_pointer pointer;
   octa_id context; /* of peers; 0: its own */
   size_t x_in_bytes, y, z, lod, pitch, height;
-} octa_box_side;
+} octa_memory_box_side;
 
-typedef enum octa_box_call
+typedef enum octa_memory_box_call
 {
   OCTA_BOX_2D,
   OCTA_BOX_2D_UNALIGNED,
   OCTA_BOX_3D,
   OCTA_BOX_3D_PEER
-} octa_box_call;
+} octa_memory_box_call;
 
-typedef struct octa_box
+typedef struct octa_memory_box
 {
-  octa_box_call call;
-  octa_box_side src, dst;
+  octa_memory_box_call call;
+  octa_memory_box_side src, dst;
   size_t width_in_bytes, height, depth;
-} octa_box;
+} octa_memory_box;
 
-OCTA_API octa_status octa_box_copy (const octa_box *b, bool is_async,
-                                    octa_id stream);
+OCTA_API octa_status octa_memory_box_copy (const octa_memory_box *b,
+                                           bool is_async, octa_id stream);
 
 /* ---- memory_pool.c: the driver's pools; memory in a stream's order ---- */
 

@@ -5,7 +5,7 @@
    is retained when the device is first used, not when the package is loaded,
    and released only by a reset of that device (context/current.c).  Code that
    keeps driver objects outside of the handle table is notified
-   (octa_on_reset).
+   (octa_device_on_reset).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void (*const *octa_on_reset) (void);
+void (*const *octa_device_on_reset) (void);
 
 typedef struct octa_device
 {
@@ -87,7 +87,7 @@ octa_device_reset (int ordinal)
       (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
     }
   octa_handle_close_device (ordinal);
-  for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
+  for (void (*const *forget) (void) = octa_device_on_reset; *forget; forget++)
     (*forget) ();
   octa_current_leave (before);
   octa_warning_forget ();

@@ -10,7 +10,8 @@
    a stream, and recording an event, first queues pending gpuArray work.
 
    A capture learns through octa_recorder, which graph/ fills in, what the
-   captured work uses.  A device reset calls the functions in octa_on_reset.
+   captured work uses.  A device reset calls the functions in
+   octa_device_on_reset.
 
    Read first: stream.c, event.c, device.c.
 
@@ -218,7 +219,7 @@ octa_status octa_event_raw (octa_id id, CUevent *e);
 /* Called, up to a NULL, before the current device's primary context is reset:
    each drops the data that it keeps outside of the handle table.  Set when the
    library is loaded (octa.c).  */
-extern void (*const *octa_on_reset) (void);
+extern void (*const *octa_device_on_reset) (void);
 
 /* The driver's context of ID; 0: that of the object OWNER, or the current one
    if there is no OWNER.  */

@@ -49,8 +49,8 @@ with_number (octa_op op, octa_node *a, double x, octa_node **out)
 }
 
 octa_status
-octa_subs_extent (octa_node *subs, octa_node **keys, bool *is_whole,
-                  int64_t *highest)
+octa_order_extent (octa_node *subs, octa_node **keys, bool *is_whole,
+                   int64_t *highest)
 {
   octa_status st;
   octa_node *x = NULL, *high = NULL, *low = NULL, *fixed = NULL, *same = NULL,

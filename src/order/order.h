@@ -119,7 +119,7 @@ typedef struct octa_bins
 {
   octa_bin_rule rule;
   octa_node *subs;   /* not empty, real, checked: integers from 1 to N */
-  octa_node *keys;   /* the KEYS of octa_subs_extent, or NULL */
+  octa_node *keys;   /* the KEYS of octa_order_extent, or NULL */
   octa_node *values; /* 1x1: the same for all */
   octa_node *fill;   /* a number, the initial value of bins; NULL: 0 */
   int dim;           /* of VALUES, 0-based */
@@ -131,7 +131,7 @@ OCTA_API octa_status octa_order_accumulate (const octa_bins *b,
                                             octa_node **out);
 /* The range of a subscript array.  IS_WHOLE: all are integers >= 1.  On the
    host KEYS gets the positions.  */
-OCTA_API octa_status octa_subs_extent (octa_node *subs, octa_node **keys,
-                                       bool *is_whole, int64_t *highest);
+OCTA_API octa_status octa_order_extent (octa_node *subs, octa_node **keys,
+                                        bool *is_whole, int64_t *highest);
 
 #endif

@@ -124,7 +124,7 @@ octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                       is_complex ? f->acc_z : f->acc);
   octa_strbuf_printf (t, "#define OCTA_RESULT %s\n",
                       octa_kgen_ctype (type, is_complex && keeps_complex (f)));
-  octa_extreme_text (t, is_complex);
+  octa_reduce_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
   if (f->has_runs)
     octa_strbuf_add (t, "#define OCTA_RUNS 8\n");

@@ -37,7 +37,7 @@ octa_pass_vector (const octa_pass *s, const octa_program *p)
 }
 
 void
-octa_extreme_text (octa_strbuf *t, bool is_complex)
+octa_reduce_extreme_text (octa_strbuf *t, bool is_complex)
 {
   const char *form = is_complex && octa_release () >= 11 ? "_by_arg" : "";
   octa_strbuf_printf (t, "#define OCTA_OP_above(a, b) octa_gt%s (a, b)\n",
@@ -53,7 +53,7 @@ octa_fold_operators (octa_strbuf *t, bool is_complex)
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
     octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
                         octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
-  octa_extreme_text (t, is_complex);
+  octa_reduce_extreme_text (t, is_complex);
 }
 
 octa_status

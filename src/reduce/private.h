@@ -123,7 +123,7 @@ octa_status octa_fold_settle (octa_program *p, int op, const octa_pass *s,
 void octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
                      bool from_parts, octa_type type, bool is_complex);
 /* The comparison of two elements for max and min.  */
-void octa_extreme_text (octa_strbuf *t, bool is_complex);
+void octa_reduce_extreme_text (octa_strbuf *t, bool is_complex);
 /* The same, and addition and multiplication.  */
 void octa_fold_operators (octa_strbuf *t, bool is_complex);
 /* The macros of octa_reduce_tpl.cuh: reduction R of the values of P along the

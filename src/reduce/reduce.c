@@ -248,7 +248,7 @@ static octa_buffer *tickets[OCTA_LANES_MAX];
 void
 octa_reduce_forget (void)
 {
-  octa_words_forget (tickets);
+  octa_fuse_words_forget (tickets);
 }
 
 octa_status
@@ -257,7 +257,7 @@ octa_reduce_ready (void)
   octa_status st = OCTA_OK;
   octa_buffer *words;
   bool is_new;
-  OCTA_TRY (octa_words_get (tickets, TICKETS, &words, &is_new));
+  OCTA_TRY (octa_fuse_words_get (tickets, TICKETS, &words, &is_new));
   if (is_new)
     st = octa_lane_fill32 (octa_buffer_change (words), 0, TICKETS);
   if (st != OCTA_OK)

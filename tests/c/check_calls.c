@@ -491,7 +491,7 @@ check_capture (void)
   CHECK_OK (octa_stream_create (0, 0, &stream));
   CHECK_OK (octa_array_wait ());
   octa_id scope = 0;
-  CHECK_OK (octa_scope_open (stream, &scope));
+  CHECK_OK (octa_lane_scope_open (stream, &scope));
   CHECK_OK (octa_capture_begin (stream, 0));
   r = call (c, (octa_node *[]){ a, one }, 1, NULL);
   CHECK_OK (octa_node_compute (r));

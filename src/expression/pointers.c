@@ -1,4 +1,4 @@
-/* place.c -- the memory for the pointers of a kernel from an expression.
+/* pointers.c -- the memory for the pointers of a kernel from an expression.
    Before anything runs, arrays are checked against the types that the compiler
    found; messages have the user's names.
 

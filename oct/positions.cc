@@ -1,4 +1,4 @@
-/* places.cc -- where the parts of a function stand in a text.
+/* positions.cc -- where the parts of a function stand in a text.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
