@@ -70,6 +70,18 @@ OCTA_API bool octa_constant_find (const char *group, const char *name,
 
 #include "driver/cuda_api.h" /* our own declarations of CUDA's driver types */
 
+/* Initializers of the fields that copies of planes and of boxes share, from
+   those of C.  */
+#define OCTA_CU_PLANE(c)                                                      \
+  .srcXInBytes = (c)->srcXInBytes, .srcY = (c)->srcY,                         \
+  .srcMemoryType = (c)->srcMemoryType, .srcHost = (c)->srcHost,               \
+  .srcDevice = (c)->srcDevice, .srcArray = (c)->srcArray,                     \
+  .srcPitch = (c)->srcPitch, .dstXInBytes = (c)->dstXInBytes,                 \
+  .dstY = (c)->dstY, .dstMemoryType = (c)->dstMemoryType,                     \
+  .dstHost = (c)->dstHost, .dstDevice = (c)->dstDevice,                       \
+  .dstArray = (c)->dstArray, .dstPitch = (c)->dstPitch,                       \
+  .WidthInBytes = (c)->WidthInBytes, .Height = (c)->Height
+
 /* ---- driver.c: the one way to call the driver ---- */
 
 typedef struct octa_driver

@@ -480,23 +480,7 @@ copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
 {
   if (! c)
     return CUDA_ERROR_INVALID_VALUE;
-  CUDA_MEMCPY3D d = { .srcXInBytes = c->srcXInBytes,
-                      .srcY = c->srcY,
-                      .srcMemoryType = c->srcMemoryType,
-                      .srcHost = c->srcHost,
-                      .srcDevice = c->srcDevice,
-                      .srcArray = c->srcArray,
-                      .srcPitch = c->srcPitch,
-                      .dstXInBytes = c->dstXInBytes,
-                      .dstY = c->dstY,
-                      .dstMemoryType = c->dstMemoryType,
-                      .dstHost = c->dstHost,
-                      .dstDevice = c->dstDevice,
-                      .dstArray = c->dstArray,
-                      .dstPitch = c->dstPitch,
-                      .WidthInBytes = c->WidthInBytes,
-                      .Height = c->Height,
-                      .Depth = 1 };
+  CUDA_MEMCPY3D d = { OCTA_CU_PLANE (c), .Depth = 1 };
   return copy_3d (&d, s, is_async);
 }
 

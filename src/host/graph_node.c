@@ -251,46 +251,31 @@ take_work (CUresult r, CUgraphExec e, CUgraphNode node, CUgraph g,
   return octa_host_leave (to ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
 }
 
-CUresult
-octa_host_cuGraphExecKernelNodeSetParams (
-    CUgraphExec e, CUgraphNode node, const CUDA_KERNEL_NODE_PARAMS_v1 *params)
-{
-  CUgraph g;
-  CUgraphNode made = NULL;
-  CUresult r = octa_host_cuGraphCreate (&g, 0);
-  if (r)
-    return r;
-  r = octa_host_cuGraphAddKernelNode (&made, g, NULL, 0, params);
-  return take_work (r, e, node, g, made);
-}
-
-CUresult
-octa_host_cuGraphExecMemcpyNodeSetParams (CUgraphExec e, CUgraphNode node,
-                                          const CUDA_MEMCPY3D *copy,
-                                          CUcontext ctx)
-{
-  CUgraph g;
-  CUgraphNode made = NULL;
-  CUresult r = octa_host_cuGraphCreate (&g, 0);
-  if (r)
-    return r;
-  r = octa_host_cuGraphAddMemcpyNode (&made, g, NULL, 0, copy, ctx);
-  return take_work (r, e, node, g, made);
-}
-
-CUresult
-octa_host_cuGraphExecMemsetNodeSetParams (
-    CUgraphExec e, CUgraphNode node, const CUDA_MEMSET_NODE_PARAMS *params,
-    CUcontext ctx)
-{
-  CUgraph g;
-  CUgraphNode made = NULL;
-  CUresult r = octa_host_cuGraphCreate (&g, 0);
-  if (r)
-    return r;
-  r = octa_host_cuGraphAddMemsetNode (&made, g, NULL, 0, params, ctx);
-  return take_work (r, e, node, g, made);
-}
+/* The call for nodes of a KIND: the arguments after NODE are those of the call
+   that adds one.  */
+#define SET_PARAMS(kind, params, ...)                                         \
+  CUresult octa_host_cuGraphExec##kind##NodeSetParams params                  \
+  {                                                                           \
+    CUgraph g;                                                                \
+    CUgraphNode made = NULL;                                                  \
+    CUresult r = octa_host_cuGraphCreate (&g, 0);                             \
+    if (r)                                                                    \
+      return r;                                                               \
+    r = octa_host_cuGraphAdd##kind##Node (&made, g, NULL, 0, __VA_ARGS__);    \
+    return take_work (r, e, node, g, made);                                   \
+  }
+SET_PARAMS (Kernel,
+            (CUgraphExec e, CUgraphNode node,
+             const CUDA_KERNEL_NODE_PARAMS_v1 *params),
+            params)
+SET_PARAMS (Memcpy,
+            (CUgraphExec e, CUgraphNode node, const CUDA_MEMCPY3D *copy,
+             CUcontext ctx),
+            copy, ctx)
+SET_PARAMS (Memset,
+            (CUgraphExec e, CUgraphNode node,
+             const CUDA_MEMSET_NODE_PARAMS *params, CUcontext ctx),
+            params, ctx)
 
 /* Only copies, fills and launches can be disabled.  */
 static CUgraphNode

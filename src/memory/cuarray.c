@@ -175,22 +175,7 @@ done:
 CUDA_MEMCPY2D
 octa_cuarray_plane (const CUDA_MEMCPY3D *c)
 {
-  return (CUDA_MEMCPY2D){ .srcXInBytes = c->srcXInBytes,
-                          .srcY = c->srcY,
-                          .srcMemoryType = c->srcMemoryType,
-                          .srcHost = c->srcHost,
-                          .srcDevice = c->srcDevice,
-                          .srcArray = c->srcArray,
-                          .srcPitch = c->srcPitch,
-                          .dstXInBytes = c->dstXInBytes,
-                          .dstY = c->dstY,
-                          .dstMemoryType = c->dstMemoryType,
-                          .dstHost = c->dstHost,
-                          .dstDevice = c->dstDevice,
-                          .dstArray = c->dstArray,
-                          .dstPitch = c->dstPitch,
-                          .WidthInBytes = c->WidthInBytes,
-                          .Height = c->Height };
+  return (CUDA_MEMCPY2D){ OCTA_CU_PLANE (c) };
 }
 
 /* A plane is copied by the call for planes, which takes any pitch.  */
