@@ -243,7 +243,7 @@ attribute_here (octa_gl_context *c, void *data)
     return octa_fail (
         OCTA_ERROR_LOGIC,
         "the program has no attribute %s, or does not use it: p.list () "
-        "lists what it uses",
+        "lists the attributes and uniforms that it uses",
         x->name);
   if (a->type == OCTA_TYPE_COUNT)
     OCTA_TRY (plain_type (x->b, x->name, &a->type));

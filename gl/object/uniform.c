@@ -93,7 +93,7 @@ fail_unknown (const setting *x)
 {
   return octa_fail (OCTA_ERROR_LOGIC,
                     "the program has no uniform %s, or does not use it: "
-                    "p.list () lists what it uses",
+                    "p.list () lists the attributes and uniforms that it uses",
                     x->name);
 }
 

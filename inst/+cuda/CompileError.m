@@ -45,8 +45,8 @@ function e = CompileError (err)
                                       && isfield (err, "message")))
     text = err.message;
   else
-    error ("octcuda:WrongKind", ["cuda.CompileError: ERR must be what catch " ...
-           "stores, or the text of its message, not a %s"], class (err));
+    error ("octcuda:WrongKind", ["cuda.CompileError: ERR must be an error from " ...
+           "catch, or the text of its message, not a %s"], class (err));
   endif
   lines = strsplit (text, "\n");
   e = struct ("msg", regexprep (lines{1}, ':$', ""), "command_line", "",

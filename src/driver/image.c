@@ -107,8 +107,8 @@ octa_image_check (const void *bytes, size_t size)
           || memmem (bytes, size, ".version", 8)))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "PTX and machine code of GPUs are not supported by "
-                      "the host backend, which loads only what its own "
-                      "cuda.compile returns");
+                      "the host backend: pass the CUDA C text to cuda.compile "
+                      "or cuda.SourceModule");
   return OCTA_OK;
 }
 

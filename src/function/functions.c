@@ -132,8 +132,8 @@ is_hidden (octa_now *now, const octa_syntax_function *f)
   if (f && f->outer)
     octa_now_refuse (now,
                      "'%s' is a nested function of '%s' and can be called "
-                     "only there; make it a subfunction and pass what it "
-                     "needs as arguments",
+                     "only there; make it a subfunction and pass the "
+                     "variables as arguments",
                      f->name, f->outer->name);
   return f && f->outer;
 }

@@ -213,8 +213,8 @@ share (octa_spec *s, int k, octa_known *state, int link)
       if (! there)
         octa_now_refuse (&s->now,
                          "'%s' reads variables of '%s', which has "
-                         "returned; make it a subfunction and pass what it "
-                         "needs as arguments",
+                         "returned; make it a subfunction and pass the "
+                         "variables as arguments",
                          f->name, x->owner->name);
       else if (reg < 0)
         octa_now_refuse (&s->now,

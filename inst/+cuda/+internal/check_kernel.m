@@ -8,7 +8,7 @@ function check_kernel (f)
   if (! (isa (f, "cudaFunction") || isa (f, "cudaExpression")
          || isa (f, "parallel.gpu.CUDAKernel") || is_function_handle (f)))
     error ("octcuda:WrongKind",
-           "F must be a kernel, such as get_function of a module returns, not a %s",
+           "F must be a kernel from get_function of a module, not a %s",
            class (f));
   endif
 
