@@ -48,9 +48,8 @@ do_get_device (call *c)
   int ordinal;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_user_context_ordinal (id, &ordinal));
-  mxArray *object = gateway_object ("cudaDevice");
-  GATEWAY_TRY (octa_device_open (ordinal, &device));
-  return handle_give (c, object, device);
+  return handle_new (c, "cudaDevice", device,
+                     octa_device_open (ordinal, &device));
 }
 
 static octa_status
@@ -75,10 +74,8 @@ do_mem_get_info (call *c)
   size_t available, total;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_user_context_memory (id, &available, &total));
-  c->lhs[0] = gateway_double ((double)available);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)total);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double ((double)available),
+                      gateway_double ((double)total));
 }
 
 static octa_status
@@ -164,10 +161,7 @@ do_get_stream_priority_range (call *c)
   int least, greatest;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_user_context_priorities (id, &least, &greatest));
-  c->lhs[0] = gateway_double (least);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double (greatest);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double (least), gateway_double (greatest));
 }
 
 /* ---- peers ---- */

@@ -113,9 +113,8 @@ do_make_context (call *c)
   if (get_id (c, &id) != OCTA_OK
       || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaContext");
-  GATEWAY_TRY (octa_user_context_create (id, flags, &context));
-  return handle_give (c, object, context);
+  return handle_new (c, "cudaContext", context,
+                     octa_user_context_create (id, flags, &context));
 }
 
 static octa_status
@@ -123,9 +122,8 @@ do_retain_primary_context (call *c)
 {
   octa_id id, context;
   GATEWAY_TRY (get_id (c, &id));
-  mxArray *object = gateway_object ("cudaContext");
-  GATEWAY_TRY (octa_user_context_primary (id, &context));
-  return handle_give (c, object, context);
+  return handle_new (c, "cudaContext", context,
+                     octa_user_context_primary (id, &context));
 }
 
 /* [flags, active] = primary_context_state (device) */
@@ -137,10 +135,7 @@ do_primary_context_state (call *c)
   bool is_active;
   GATEWAY_TRY (get_id (c, &id));
   GATEWAY_TRY (octa_device_primary_state (id, &flags, &is_active));
-  c->lhs[0] = gateway_double (flags);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_logical (is_active);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double (flags), gateway_logical (is_active));
 }
 
 /* The method's argument: true for eq, false for ne.  */

@@ -47,10 +47,7 @@ function_best_block (call *c)
       || octa_kernel_best_block (id, shared, (int)limit, &block, &grid)
              != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double (block);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double (grid);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double (block), gateway_double (grid));
 }
 
 /* available_dynamic_shared (f, blocks, block) */

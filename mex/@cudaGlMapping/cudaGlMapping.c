@@ -53,11 +53,9 @@ do_array (call *c)
           && gateway_integer (c->rhs[2], "LEVEL", 0, INT32_MAX, &level)
                  != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaArray");
-  if (octa_gl_mapping_array (id, (unsigned)index, (unsigned)level, &array)
-      != OCTA_OK)
-    return OCTA_FAIL;
-  return handle_give (c, object, array);
+  return handle_new (c, "cudaArray", array,
+                     octa_gl_mapping_array (id, (unsigned)index,
+                                            (unsigned)level, &array));
 }
 
 /* ---- contents ---- */

@@ -15,9 +15,8 @@ do_map (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaGlMapping");
-  GATEWAY_TRY (octa_gl_mapping_create (id, stream, &mapping));
-  return handle_give (c, object, mapping);
+  return handle_new (c, "cudaGlMapping", mapping,
+                     octa_gl_mapping_create (id, stream, &mapping));
 }
 
 static octa_status

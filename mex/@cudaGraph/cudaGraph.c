@@ -160,9 +160,7 @@ do_clone (call *c)
 {
   octa_id id, clone = 0;
   GATEWAY_TRY (handle_self (c, &id));
-  mxArray *object = gateway_object ("cudaGraph");
-  GATEWAY_TRY (octa_graph_clone (id, &clone));
-  return handle_give (c, object, clone);
+  return handle_new (c, "cudaGraph", clone, octa_graph_clone (id, &clone));
 }
 
 static octa_status
@@ -173,9 +171,8 @@ do_instantiate (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaGraphExec");
-  GATEWAY_TRY (octa_graph_instantiate (id, flags, &exec));
-  return handle_give (c, object, exec);
+  return handle_new (c, "cudaGraphExec", exec,
+                     octa_graph_instantiate (id, flags, &exec));
 }
 
 static octa_status

@@ -17,9 +17,8 @@ do_alloc (call *c)
       || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK
       || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaDeviceAllocation");
-  GATEWAY_TRY (octa_memory_pool_alloc (pool, bytes, stream, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaDeviceAllocation", id,
+                     octa_memory_pool_alloc (pool, bytes, stream, &id));
 }
 
 static octa_status

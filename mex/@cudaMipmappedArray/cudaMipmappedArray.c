@@ -58,9 +58,8 @@ do_level (call *c)
   int64_t level;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (gateway_integer (c->rhs[1], "LEVEL", 0, INT32_MAX, &level));
-  mxArray *object = gateway_object ("cudaArray");
-  GATEWAY_TRY (octa_mipmap_level (id, (unsigned)level, &array));
-  return handle_give (c, object, array);
+  return handle_new (c, "cudaArray", array,
+                     octa_mipmap_level (id, (unsigned)level, &array));
 }
 
 static octa_status

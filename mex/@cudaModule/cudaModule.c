@@ -29,10 +29,7 @@ do_get_global (call *c)
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   GATEWAY_TRY (octa_module_global (id, name, &memory, &bytes));
   gateway_object_open (object, memory);
-  c->lhs[0] = object;
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)bytes);
-  return OCTA_OK;
+  return gateway_two (c, object, gateway_double ((double)bytes));
 }
 
 /* The names of the kernels, a cell array of strings.  */

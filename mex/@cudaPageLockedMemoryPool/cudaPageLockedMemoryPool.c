@@ -33,9 +33,8 @@ do_allocate (call *c)
       || arg_shape (c->rhs[1], class, &shape) != OCTA_OK
       || (c->n_rhs > 3 && check_order (c->rhs[3], &shape) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaHostAllocation");
-  GATEWAY_TRY (octa_hostmem_create_pooled (pool, &shape, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaHostAllocation", id,
+                     octa_hostmem_create_pooled (pool, &shape, &id));
 }
 
 /* clang-format off */

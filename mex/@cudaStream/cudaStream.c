@@ -24,9 +24,8 @@ do_add_callback (call *c)
 {
   octa_id id, flag = 0;
   GATEWAY_TRY (handle_self (c, &id));
-  mxArray *object = gateway_object ("cudaStreamFlag");
-  GATEWAY_TRY (octa_stream_flag_add (id, &flag));
-  return handle_give (c, object, flag);
+  return handle_new (c, "cudaStreamFlag", flag,
+                     octa_stream_flag_add (id, &flag));
 }
 
 static octa_status
@@ -89,9 +88,7 @@ do_end_capture (call *c)
 {
   octa_id id, graph = 0;
   GATEWAY_TRY (handle_self (c, &id));
-  mxArray *object = gateway_object ("cudaGraph");
-  GATEWAY_TRY (octa_capture_end (id, &graph));
-  return handle_give (c, object, graph);
+  return handle_new (c, "cudaGraph", graph, octa_capture_end (id, &graph));
 }
 
 static octa_status

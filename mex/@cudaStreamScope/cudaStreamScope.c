@@ -10,9 +10,8 @@ do_open (call *c)
 {
   octa_id id, stream;
   GATEWAY_TRY (arg_stream (c->rhs[0], &stream));
-  mxArray *object = gateway_object ("cudaStreamScope");
-  GATEWAY_TRY (octa_lane_scope_open (stream, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaStreamScope", id,
+                     octa_lane_scope_open (stream, &id));
 }
 
 /* current (): the stream, an object, or [].  */

@@ -48,9 +48,7 @@ static octa_status
 do_device_current (call *c)
 {
   octa_id id;
-  mxArray *object = gateway_object ("cudaDevice");
-  GATEWAY_TRY (octa_device_open (-1, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaDevice", id, octa_device_open (-1, &id));
 }
 
 static octa_status
@@ -120,10 +118,8 @@ do_mem_get_info (call *c)
 {
   size_t available, total;
   GATEWAY_TRY (octa_user_context_memory (0, &available, &total));
-  c->lhs[0] = gateway_double ((double)available);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)total);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double ((double)available),
+                      gateway_double ((double)total));
 }
 
 /* The current context, as a new object.  */
@@ -131,9 +127,7 @@ static octa_status
 do_context_current (call *c)
 {
   octa_id id;
-  mxArray *object = gateway_object ("cudaContext");
-  GATEWAY_TRY (octa_user_context_open (&id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaContext", id, octa_user_context_open (&id));
 }
 
 static octa_status
@@ -350,10 +344,8 @@ do_dtype (call *c)
   int n = 0;
   if (! class && c->n_lhs > 1)
     class = octa_code_vector (name, &n);
-  c->lhs[0] = gateway_text (class ? class : name);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_two (c, gateway_text (class ? class : name),
+                      gateway_double (n));
 }
 
 /* at = places (who, a, b, ...): the position, from 1, of each parameter among

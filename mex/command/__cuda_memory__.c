@@ -27,9 +27,8 @@ do_mem_alloc (call *c)
   octa_id id;
   size_t bytes;
   GATEWAY_TRY (arg_size (c->rhs[0], "BYTES", &bytes));
-  mxArray *object = gateway_object ("cudaDeviceAllocation");
-  GATEWAY_TRY (octa_memory_create (bytes, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaDeviceAllocation", id,
+                     octa_memory_create (bytes, &id));
 }
 
 /* COMMAND (size, class, flags, zeroed) */
@@ -45,9 +44,8 @@ give_host (call *c,
   GATEWAY_TRY (arg_shape (c->rhs[0], c->rhs[1], &shape));
   GATEWAY_TRY (arg_flags (c->rhs[2], "FLAGS", &flags));
   GATEWAY_TRY (gateway_number (c->rhs[3], "ZERO", &is_zero));
-  mxArray *object = gateway_object ("cudaHostAllocation");
-  GATEWAY_TRY (create (&shape, flags, is_zero != 0, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaHostAllocation", id,
+                     create (&shape, flags, is_zero != 0, &id));
 }
 
 static octa_status
@@ -146,10 +144,8 @@ do_range (call *c)
   size_t bytes;
   GATEWAY_TRY (arg_pointer (c->rhs[0], "PTR", &p));
   GATEWAY_TRY (octa_memory_range (&p, &base, &bytes));
-  c->lhs[0] = gateway_uint64 (base);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)bytes);
-  return OCTA_OK;
+  return gateway_two (c, gateway_uint64 (base),
+                      gateway_double ((double)bytes));
 }
 
 /* ---- memory of other processes ---- */
@@ -178,9 +174,8 @@ do_ipc_open (call *c)
                       "cuda.mem_get_ipc_handle returns",
                       OCTA_IPC_BYTES);
   GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
-  mxArray *object = gateway_object ("cudaDeviceAllocation");
-  GATEWAY_TRY (octa_ipc_open (mxGetData (c->rhs[0]), flags, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaDeviceAllocation", id,
+                     octa_ipc_open (mxGetData (c->rhs[0]), flags, &id));
 }
 
 /* ---- managed memory, and attributes of pointers ---- */
@@ -270,11 +265,9 @@ do_aligned (call *c)
   GATEWAY_TRY (arg_shape (c->rhs[0], c->rhs[1], &shape));
   GATEWAY_TRY (arg_size (c->rhs[2], "ALIGNMENT", &alignment));
   GATEWAY_TRY (gateway_number (c->rhs[3], "ZERO", &is_zero));
-  mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create_aligned (&shape, alignment, is_zero != 0, &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaHostAllocation", id,
+                     octa_hostmem_create_aligned (&shape, alignment,
+                                                  is_zero != 0, &id));
 }
 
 static octa_status
@@ -307,12 +300,10 @@ do_pool (call *c)
        && arg_device (c->rhs[0], &device) != OCTA_OK)
       || (c->n_rhs > 1 && arg_size (c->rhs[1], "MOST", &most) != OCTA_OK))
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaMemoryPool");
-  if ((c->n_rhs > 1 ? octa_memory_pool_create (device, most, &id)
-                    : octa_memory_pool_default (device, &id))
-      != OCTA_OK)
-    return OCTA_FAIL;
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaMemoryPool", id,
+                     (c->n_rhs > 1
+                          ? octa_memory_pool_create (device, most, &id)
+                          : octa_memory_pool_default (device, &id)));
 }
 
 /* alloc_async (bytes, stream) */
@@ -323,9 +314,8 @@ do_alloc_async (call *c)
   size_t bytes;
   GATEWAY_TRY (arg_size (c->rhs[0], "BYTES", &bytes));
   GATEWAY_TRY (arg_stream (c->rhs[1], &stream));
-  mxArray *object = gateway_object ("cudaDeviceAllocation");
-  GATEWAY_TRY (octa_memory_pool_alloc (0, bytes, stream, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaDeviceAllocation", id,
+                     octa_memory_pool_alloc (0, bytes, stream, &id));
 }
 
 /* free_async (memory, stream) */
@@ -347,10 +337,10 @@ do_binpool (call *c)
   unsigned flags;
   GATEWAY_TRY (gateway_number (c->rhs[0], "HOST", &is_host));
   GATEWAY_TRY (arg_flags (c->rhs[1], "FLAGS", &flags));
-  mxArray *object = gateway_object (is_host != 0 ? "cudaPageLockedMemoryPool"
-                                                 : "cudaDeviceMemoryPool");
-  GATEWAY_TRY (octa_binpool_create (is_host != 0, flags, &id));
-  return handle_give (c, object, id);
+  return handle_new (c,
+                     is_host != 0 ? "cudaPageLockedMemoryPool"
+                                  : "cudaDeviceMemoryPool",
+                     id, octa_binpool_create (is_host != 0, flags, &id));
 }
 
 static octa_status
@@ -370,9 +360,8 @@ do_virtual (call *c)
   octa_id id;
   size_t capacity;
   GATEWAY_TRY (arg_size (c->rhs[0], "CAPACITY", &capacity));
-  mxArray *object = gateway_object ("cudaVirtualMemory");
-  GATEWAY_TRY (octa_virtual_create (capacity, &id));
-  return handle_give (c, object, id);
+  return handle_new (c, "cudaVirtualMemory", id,
+                     octa_virtual_create (capacity, &id));
 }
 
 /* ---- commands ---- */

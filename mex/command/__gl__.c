@@ -115,10 +115,8 @@ do_live (call *c)
 {
   size_t objects, contexts;
   GATEWAY_TRY (octa_gl_context_live (&objects, &contexts));
-  c->lhs[0] = gateway_double ((double)objects);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)contexts);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double ((double)objects),
+                      gateway_double ((double)contexts));
 }
 
 /* How often the render thread has woken up.  */
@@ -234,10 +232,8 @@ do_format (call *c)
 {
   const octa_gl_format *f;
   GATEWAY_TRY (read_format (c->rhs[0], &f));
-  c->lhs[0] = gateway_text (octa_types[f->class].name);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double (f->channels);
-  return OCTA_OK;
+  return gateway_two (c, gateway_text (octa_types[f->class].name),
+                      gateway_double (f->channels));
 }
 
 /* texture_open (object, format, target, [width height depth], filter, wrap,

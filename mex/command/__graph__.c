@@ -39,10 +39,7 @@ do_stream_priority_range (call *c)
 {
   int least, greatest;
   GATEWAY_TRY (octa_stream_priority_range (&least, &greatest));
-  c->lhs[0] = gateway_double (least);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double (greatest);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double (least), gateway_double (greatest));
 }
 
 /* ---- graphs ---- */

@@ -67,10 +67,8 @@ run_counter (call *c)
 static octa_status
 run_images (call *c)
 {
-  c->lhs[0] = gateway_double ((double)octa_compile_count ());
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)octa_cache_hits ());
-  return OCTA_OK;
+  return gateway_two (c, gateway_double ((double)octa_compile_count ()),
+                      gateway_double ((double)octa_cache_hits ()));
 }
 
 static octa_status
@@ -127,10 +125,8 @@ run_host_copies (call *c)
   if (c->n_rhs > 0)
     octa_driver_copies_watch (gateway_is_string (c->rhs[0], "on"));
   octa_driver_copies (n);
-  c->lhs[0] = gateway_double ((double)n[0]);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_double ((double)n[1]);
-  return OCTA_OK;
+  return gateway_two (c, gateway_double ((double)n[0]),
+                      gateway_double ((double)n[1]));
 }
 
 /* ("profile", "on" | "off" | "clear"); ("profile", "status"): is it on?  */
@@ -263,10 +259,7 @@ run_cache_folder (call *c)
 {
   char text[4096];
   bool is_used = octa_cache_folder (text, sizeof text);
-  c->lhs[0] = mxCreateString (text);
-  if (c->n_lhs > 1)
-    c->lhs[1] = gateway_logical (is_used);
-  return OCTA_OK;
+  return gateway_two (c, mxCreateString (text), gateway_logical (is_used));
 }
 
 /* ("settings"): the rows of settings.def as a struct array.  */

@@ -172,6 +172,14 @@ mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
 mxArray *gateway_uint64 (uint64_t v); /* addresses, handles */
 mxArray *gateway_text (const char *s);
+/* Return A, and B if the caller asks for two results.  */
+#define gateway_two(c, a, b)                                                  \
+  ({                                                                          \
+    (c)->lhs[0] = (a);                                                        \
+    if ((c)->n_lhs > 1)                                                       \
+      (c)->lhs[1] = (b);                                                      \
+    OCTA_OK;                                                                  \
+  })
 /* A struct of one element: gateway_struct ({ "x", value }, ...), or without
    fields: gateway_struct_of (NULL).  */
 typedef struct gateway_field

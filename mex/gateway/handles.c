@@ -341,10 +341,8 @@ handle_call_function (call *c, const handle_function *rows, bool *found)
   if (n_lhs < 1 && f->n_lhs > 0)
     n_lhs = 1;
   mexCallMATLAB (n_lhs, out, n + 1, in, f->name);
-  c->lhs[0] = handle_subsref_rest (out[0], subs, has_args ? 2 : 1);
-  if (c->n_lhs > 1)
-    c->lhs[1] = out[1];
-  return OCTA_OK;
+  return gateway_two (c, handle_subsref_rest (out[0], subs, has_args ? 2 : 1),
+                      out[1]);
 }
 
 /* ---- memory without a class ---- */

@@ -23,6 +23,13 @@ octa_status handle_self (const call *c, octa_id *id);
 
 /* Store ID in OBJECT, and return it.  */
 octa_status handle_give (call *c, mxArray *object, octa_id id);
+/* Return a new object of CLASS with ID, which CALL opens.  The object is made
+   before, because that may throw.  */
+#define handle_new(c, class, id, call)                                        \
+  ({                                                                          \
+    mxArray *object_ = gateway_object (class);                                \
+    (call) == OCTA_OK ? handle_give (c, object_, id) : OCTA_FAIL;             \
+  })
 /* Store ID in the object that a constructor passed.  */
 octa_status handle_reopen (const mxArray *object, octa_id id);
 /* For disp: " cudaStream: open", or DETAIL instead of "open".  */
