@@ -314,9 +314,7 @@ octa_gl_context_current (octa_id *id)
 octa_status
 octa_gl_context_info (octa_id id, octa_gl_info *info)
 {
-  const octa_gl_context *c = octa_gl_context_get (id);
-  if (! c)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_context *, c, octa_gl_context_get (id));
   *info = c->info;
   return OCTA_OK;
 }

@@ -49,9 +49,7 @@ data_of_array (const octa_gl_property *p, octa_id id, octa_plot_data **out)
 {
   octa_status st;
   octa_array_info info;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, octa_array_node (id));
   OCTA_TRY (octa_node_resolve (n));
   octa_node_info (n, &info);
   if (info.cplx == OCTA_COMPLEX)

@@ -89,9 +89,7 @@ octa_gl_figure_wait (octa_id id, double seconds, bool *is_closed)
 {
   octa_status st = OCTA_OK;
   double waited = 0;
-  octa_gl_item *i = octa_gl_item_get_figure (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_item *, i, octa_gl_item_get_figure (id));
   OCTA_TRY (octa_gl_thread_call (has_window_here, &i));
   while (i && waited < seconds && octa_gl_figure_is (id))
     {

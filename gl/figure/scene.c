@@ -104,9 +104,7 @@ octa_gl_figure_set (octa_id id, int n, const char *const *names,
 {
   octa_status st;
   octa_gl_batch *b = NULL;
-  octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_item *, i, octa_gl_item_get (id));
   OCTA_TRY (octa_gl_batch_part (i, n, names, values, &b));
   octa_gl_batch_own (b);
   OCTA_TRY (octa_gl_batch_post (b));
@@ -208,9 +206,7 @@ done:
 octa_status
 octa_gl_figure_class (octa_id id, octa_gl_class *class)
 {
-  const octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_item *, i, octa_gl_item_get (id));
   *class = i->class;
   return OCTA_OK;
 }
@@ -218,9 +214,7 @@ octa_gl_figure_class (octa_id id, octa_gl_class *class)
 octa_status
 octa_gl_figure_parent (octa_id id, octa_id *parent)
 {
-  const octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_item *, i, octa_gl_item_get (id));
   *parent = i->parent ? i->parent->id : 0;
   return OCTA_OK;
 }
@@ -257,9 +251,7 @@ unlabel_here (void *data)
 octa_status
 octa_gl_figure_unlabel (octa_id id)
 {
-  octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_item *, i, octa_gl_item_get (id));
   if (i->class != OCTA_GL_AXES)
     return octa_fail (OCTA_ERROR_KIND, "ID must be that of axes, not of %s",
                       octa_gl_class_name (i->class));

@@ -84,9 +84,7 @@ octa_gl_figure_update (octa_id id, int n, const char *const *names,
 {
   octa_status st;
   octa_gl_batch *b = NULL;
-  octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_item *, i, octa_gl_item_get (id));
   OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));
   OCTA_TRY (octa_gl_batch_complete (&b));
   st = send (b);
@@ -222,9 +220,7 @@ octa_gl_figure_append (octa_id id, int n, const char *const *names,
 {
   octa_status st;
   octa_gl_batch *b = NULL;
-  octa_gl_item *i = octa_gl_item_get (id);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_item *, i, octa_gl_item_get (id));
   double most = maxpoints > 0 ? maxpoints : i->most;
   OCTA_TRY (octa_gl_batch_pairs (i, n, names, values, &b));
   OCTA_TRY (check_new (b));

@@ -69,9 +69,7 @@ add (octa_gl_framebuffer *f, int place, octa_id id)
   if (kind != OCTA_KIND_GL_TEXTURE && kind != OCTA_KIND_GL_RENDERBUFFER)
     return octa_fail (OCTA_ERROR_KIND,
                       "a framebuffer is made of textures and renderbuffers");
-  octa_gl_image *i = octa_gl_object_get (id, kind);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_image *, i, octa_gl_object_get (id, kind));
   OCTA_TRY (octa_gl_object_meet (&f->head, &i->head, "image"));
   if ((i->info.format->format == GL_DEPTH_COMPONENT) != is_depth)
     return octa_fail (OCTA_ERROR_LOGIC, "%s cannot be the %s of a framebuffer",
@@ -150,10 +148,8 @@ octa_gl_framebuffer_target (octa_id id, octa_gl_target *t)
       t->has_depth = true;
       return OCTA_OK;
     }
-  const octa_gl_framebuffer *f = octa_gl_object_get (id,
-                                                     OCTA_KIND_GL_FRAMEBUFFER);
-  if (! f)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_framebuffer *, f,
+            octa_gl_object_get (id, OCTA_KIND_GL_FRAMEBUFFER));
   for (int i = 0; i <= OCTA_GL_COLORS; i++)
     if (f->images[i] && f->images[i]->head.n_mapped)
       return octa_fail (OCTA_ERROR_LOGIC,

@@ -49,9 +49,7 @@ octa_gl_object_new (size_t size, const char *what,
   octa_id id;
   octa_gl_object *o = NULL;
   OCTA_TRY (octa_gl_context_current (&id));
-  octa_gl_context *c = octa_gl_context_get (id);
-  if (! c)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_context *, c, octa_gl_context_get (id));
   o = calloc (1, size);
   if (! o)
     return octa_no_memory (what);
@@ -211,9 +209,7 @@ octa_gl_object_meet (const octa_gl_object *o, const octa_gl_object *a,
 octa_status
 octa_gl_object_name (octa_id id, unsigned *name)
 {
-  const octa_gl_object *o = find (id);
-  if (! o)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_object *, o, find (id));
   *name = o->name;
   return OCTA_OK;
 }
@@ -228,9 +224,7 @@ octa_gl_object_usable (octa_id id)
 octa_status
 octa_gl_object_context (octa_id id, octa_id *context)
 {
-  const octa_gl_object *o = find (id);
-  if (! o)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_object *, o, find (id));
   *context = o->context_id;
   return OCTA_OK;
 }

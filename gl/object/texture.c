@@ -303,9 +303,7 @@ octa_gl_image_of (octa_id id, octa_gl_image_info *info)
   octa_kind kind = octa_id_kind (id) == OCTA_KIND_GL_RENDERBUFFER
                        ? OCTA_KIND_GL_RENDERBUFFER
                        : OCTA_KIND_GL_TEXTURE;
-  const octa_gl_image *i = octa_handle_get (id, kind);
-  if (! i)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_image *, i, octa_handle_get (id, kind));
   *info = i->info;
   return OCTA_OK;
 }

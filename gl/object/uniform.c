@@ -238,9 +238,8 @@ octa_gl_program_texture (octa_id id, const char *name, octa_id texture)
 {
   octa_status st;
   OCTA_HANDLE (octa_gl_program *, p, id, GL_PROGRAM);
-  octa_gl_image *t = octa_gl_object_get (texture, OCTA_KIND_GL_TEXTURE);
-  if (! t)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_image *, t,
+            octa_gl_object_get (texture, OCTA_KIND_GL_TEXTURE));
   setting x = { .p = p, .name = name, .texture = t };
   OCTA_TRY (octa_gl_object_meet (&p->head, &t->head, "texture"));
   OCTA_TRY (octa_gl_object_call (&p->head, texture_here, &x));

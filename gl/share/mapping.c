@@ -175,9 +175,7 @@ octa_gl_mapping_end (octa_id id, octa_id stream)
 {
   octa_status st = OCTA_OK;
   octa_id kept = 0;
-  octa_gl_mapping *m = get (id);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_mapping *, m, get (id));
   change x = { m, m->raw };
   if (octa_graphics_is_under (m->memory.p, m->memory.bytes))
     return octa_fail (OCTA_ERROR_LOGIC,
@@ -201,9 +199,7 @@ done:
 octa_status
 octa_gl_mapping_part (octa_id id)
 {
-  octa_gl_mapping *m = octa_handle_get (id, OCTA_KIND_GL_MAPPING);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_gl_mapping *, m, id, GL_MAPPING);
   return m->is_open ? octa_graphics_take_back (&m->memory, m->raw) : OCTA_OK;
 }
 
@@ -220,9 +216,7 @@ octa_gl_mapping_is_open (octa_id id, bool *is)
 octa_status
 octa_gl_mapping_of (octa_id id, octa_gl_mapping_info *i)
 {
-  const octa_gl_mapping *m = get (id);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_mapping *, m, get (id));
   *i = m->r->what;
   if (! i->is_image)
     i->bytes = m->memory.bytes;
@@ -232,9 +226,7 @@ octa_gl_mapping_of (octa_id id, octa_gl_mapping_info *i)
 octa_status
 octa_gl_mapping_stream (octa_id id, octa_id *stream)
 {
-  const octa_gl_mapping *m = get (id);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_gl_mapping *, m, get (id));
   *stream = m->stream;
   return OCTA_OK;
 }
@@ -263,9 +255,7 @@ octa_gl_mapping_memory (octa_id id, octa_id *memory)
 {
   octa_status st;
   octa_id *place;
-  octa_gl_mapping *m = get (id);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_mapping *, m, get (id));
   if (m->r->what.is_image)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "an image has no address: it is mapped as CUDA arrays, "
@@ -298,9 +288,7 @@ octa_gl_mapping_array (octa_id id, unsigned index, unsigned level,
 {
   octa_status st;
   octa_id *place;
-  octa_gl_mapping *m = get (id);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_mapping *, m, get (id));
   layer l = { .r = m->r, .index = index };
   const octa_gl_image_info *i = &m->r->what.image;
   if (! m->r->what.is_image)

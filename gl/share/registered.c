@@ -311,9 +311,7 @@ octa_gl_registered_state (octa_id context, char *text, size_t size)
 {
   octa_status st;
   question q = { .text = text, .size = size };
-  octa_gl_context *c = octa_gl_context_get (context);
-  if (! c)
-    return OCTA_FAIL;
+  OCTA_GET (octa_gl_context *, c, octa_gl_context_get (context));
   OCTA_TRY (octa_graphics_context (&q.cuda));
   if (octa_graphics_is_host ())
     snprintf (text, size, "copied from and to CUDA, which is the CPU here");

@@ -370,9 +370,7 @@ run_norm (call *c)
   form f = c->n_rhs > 3 || c->n_lhs > 1 ? FORM_OTHER : read_norm (c, &p);
   if (f == FORM_OTHER || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     return gpu_fallback (c, true);
-  octa_node *n = gpu_node (c->rhs[0]);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, gpu_node (c->rhs[0]));
   octa_node_info (n, &info);
   if (! is_float (info.type) || info.size.n_dims > 2 || info.n_elems == 0)
     return gpu_fallback (c, false);

@@ -16,9 +16,7 @@ model_of (const mxArray *x, mxArray **out)
       *out = (mxArray *)x;
       return OCTA_OK;
     }
-  octa_node *n = gpu_node (x);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, gpu_node (x));
   octa_node_info (n, &info);
   *out = gateway_row (info.type, false, 1);
   return OCTA_OK;

@@ -18,9 +18,7 @@ static octa_status
 run_log2 (call *c)
 {
   octa_array_info info;
-  octa_node *x = gpu_node (c->rhs[0]);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, x, gpu_node (c->rhs[0]));
   if (c->n_lhs <= 1)
     return apply (OCTA_OP_log2, x, &c->lhs[0]);
   GATEWAY_TRY (octa_node_resolve (x));

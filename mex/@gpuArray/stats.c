@@ -216,9 +216,7 @@ static octa_status
 extreme (call *c, int dim)
 {
   octa_array_info info;
-  octa_node *in = gpu_node (c->rhs[0]);
-  if (! in)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, in, gpu_node (c->rhs[0]));
   octa_node_info (in, &info);
   const gpu_extreme *e = c->arg.of;
   if (c->n_lhs < 2)

@@ -197,9 +197,7 @@ run_nvtx (call *c)
 static octa_status
 run_device_of (call *c)
 {
-  octa_node *n = gpu_node (c->rhs[0]);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, gpu_node (c->rhs[0]));
   c->lhs[0] = gateway_double (octa_node_device (n));
   return OCTA_OK;
 }

@@ -146,9 +146,7 @@ struct_pack (const octa_struct *l, const mxArray *x, size_t n, char *out)
 octa_status
 struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
 {
-  const octa_struct *l = octa_kernel_struct (function, i);
-  if (! l)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_struct *, l, octa_kernel_struct (function, i));
   if (struct_count (l, x) != 1)
     return octa_fail (OCTA_ERROR_LOGIC, "argument %d must be one struct",
                       i + 1);

@@ -584,9 +584,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
   octa_status st;
   CUstream s;
   octa_lane_was was;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, octa_array_node (id));
   OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
   st = make_exportable (n, writable);
   octa_lane_leave (&was);

@@ -253,6 +253,15 @@ octa_type_common (octa_type t, octa_type u)
 /* OCTA_TYPE_COUNT when NAME is no class that a gpuArray can have.  */
 OCTA_API octa_type octa_type_find (const char *name);
 
+/* Declare P as the result of CALL; return OCTA_FAIL if it is NULL.  Use it
+   before resources are held.  */
+#define OCTA_GET(type, p, call)                                               \
+  type p = call;                                                              \
+  if (! p)                                                                    \
+    {                                                                         \
+      return OCTA_FAIL;                                                       \
+    }
+
 #ifdef OCTA_LIBRARY /* not for gateways */
 
 /* Every fallible function has one exit label `done:' and a local `st'.  */

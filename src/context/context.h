@@ -130,14 +130,9 @@ OCTA_API void octa_current_leave (int before);
 
 /* ---- handle.c ---- */
 
-/* Declare P, the result of octa_handle_get for ID; return OCTA_FAIL if there
-   is none.  Use it before resources are held.  */
+/* Declare P, the result of octa_handle_get for ID, as OCTA_GET does.  */
 #define OCTA_HANDLE(type, p, id, kind)                                        \
-  type p = octa_handle_get (id, OCTA_KIND_##kind);                            \
-  if (! p)                                                                    \
-    {                                                                         \
-      return OCTA_FAIL;                                                       \
-    }
+  OCTA_GET (type, p, octa_handle_get (id, OCTA_KIND_##kind))
 
 /* octa_handle_open for objects of the context C, or of OCTA_NO_CONTEXT.  */
 octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,

@@ -120,9 +120,7 @@ want (job *j, const char *name, bool is_plain, bool is_variable)
   for (size_t i = 0; i < j->n_wanted; i++)
     if (strcmp (j->wanted[i].name, name) == 0)
       return OCTA_OK;
-  wanted *room = next_wanted (j);
-  if (! room)
-    return OCTA_FAIL;
+  OCTA_GET (wanted *, room, next_wanted (j));
   octa_signature_expression (&e, plain);
   const char *text = octa_strbuf_ok (&e);
   wanted w = { .is_plain = is_plain, .is_asked = true };

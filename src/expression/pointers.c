@@ -73,9 +73,7 @@ octa_expr_find_array (octa_id id, octa_node **node, octa_array_info *info,
   bool is_slice = octa_id_kind (id) == OCTA_KIND_SLICE;
   if (is_slice)
     OCTA_TRY (octa_slice_query (id, &id, first, count));
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, octa_array_node (id));
   OCTA_TRY (octa_node_resolve (n));
   octa_node_info (n, info);
   if (! is_slice)

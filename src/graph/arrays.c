@@ -34,9 +34,7 @@ keep (octa_id id, octa_id *own)
   *own = 0;
   if (! id)
     return OCTA_OK;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_GET (octa_node *, n, octa_array_node (id));
   octa_node_retain (n);
   OCTA_TRY (octa_array_open (n, own));
   n->graphs++;

@@ -106,9 +106,7 @@ octa_status
 octa_graph_dot (octa_id id, const char *file, unsigned flags)
 {
   octa_status st = OCTA_OK;
-  const octa_graph *g = octa_graph_get (id);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_graph *, g, octa_graph_get (id));
   OCTA_CU (cuGraphDebugDotPrint, (g->g, file, flags));
 done:
   return st;
@@ -117,9 +115,7 @@ done:
 octa_status
 octa_graph_address (octa_id id, uint64_t *address)
 {
-  const octa_graph *g = octa_graph_get (id);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_graph *, g, octa_graph_get (id));
   *address = (uint64_t)(uintptr_t)g->g;
   return OCTA_OK;
 }
@@ -188,9 +184,7 @@ octa_graph_edge (octa_id id, octa_id from, octa_id to, bool is_added)
 {
   octa_status st;
   CUgraphNode a, b;
-  octa_graph *g = octa_graph_get (id);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (octa_graph *, g, octa_graph_get (id));
   OCTA_TRY (octa_graph_raw_node (from, &a));
   OCTA_TRY (octa_graph_raw_node (to, &b));
   if (is_added)

@@ -163,9 +163,7 @@ octa_graph_update (octa_id id, octa_id graph, int *result)
   CUgraphExecUpdateResult why = CU_GRAPH_EXEC_UPDATE_ERROR;
   CUgraphNode where = NULL;
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
-  const octa_graph *g = octa_graph_get (graph);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_graph *, g, octa_graph_get (graph));
   CUresult r = OCTA_CU_RESULT (cuGraphExecUpdate, (x->e, g->g, &where, &why));
   if (r != CUDA_SUCCESS && r != CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE)
     {

@@ -12,9 +12,7 @@ octa_graph_arrays_set (octa_id id, const octa_id *in, size_t n_in,
                        const octa_id *out, size_t n_out)
 {
   octa_status st;
-  octa_graph *g = octa_graph_get (id);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (octa_graph *, g, octa_graph_get (id));
   OCTA_TRY (octa_graph_arrays_keep (g, in, n_in, out, n_out));
   for (size_t i = 0; i < n_in; i++)
     {
@@ -39,9 +37,7 @@ graph_of (octa_id exec)
 octa_status
 octa_graph_arrays (octa_id exec, bool is_output, size_t *n)
 {
-  const octa_graph *g = graph_of (exec);
-  if (! g)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_graph *, g, graph_of (exec));
   *n = is_output ? g->n_outputs : g->n_inputs;
   return OCTA_OK;
 }

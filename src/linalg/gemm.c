@@ -93,9 +93,7 @@ octa_linalg_launch_typed (const char *what, octa_type t, bool is_complex,
   octa_argpack args;
   char name[64];
   octa_linalg_typed_text (what, t, is_complex, name, sizeof name, &text);
-  const char *defines = octa_strbuf_ok (&text);
-  if (! defines)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, defines, octa_strbuf_ok (&text));
   args.n = 0;
   for (int i = 0; i < n_words; i++)
     octa_argpack_add (&args, words[i]);
@@ -116,9 +114,7 @@ run (const octa_gemm *g, octa_type t, bool is_complex, const octa_node *a,
     octa_linalg_times_text (g, t, is_complex, name, sizeof name, &text);
   else
     octa_linalg_gemm_text (t, is_complex, name, sizeof name, &text);
-  const char *defines = octa_strbuf_ok (&text);
-  if (! defines)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, defines, octa_strbuf_ok (&text));
   args.n = 0;
   octa_argpack_add (&args, (int64_t)octa_buffer_use (a->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (b->buffer));

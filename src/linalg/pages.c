@@ -212,9 +212,7 @@ solve (const octa_solve *s, octa_type t, bool is_complex, const octa_node *a,
   char name[64];
   octa_sides sides = s->sides;
   octa_linalg_solve_text (s, t, is_complex, name, sizeof name, &text);
-  const char *defines = octa_strbuf_ok (&text);
-  if (! defines)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, defines, octa_strbuf_ok (&text));
   args.n = 0;
   octa_argpack_add (&args, (int64_t)octa_buffer_use (a->buffer));
   octa_argpack_add (&args, (int64_t)octa_buffer_use ((b ? b : a)->buffer));

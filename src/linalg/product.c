@@ -114,9 +114,7 @@ mirror (octa_node *c, bool is_complex, cublasOperation_t op)
   octa_linalg_mirror_text ((octa_type)c->type, is_complex,
                            is_complex && op == CUBLAS_OP_C, name, sizeof name,
                            &text);
-  const char *defines = octa_strbuf_ok (&text);
-  if (! defines)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, defines, octa_strbuf_ok (&text));
   a.n = 0;
   octa_argpack_add (&a, (int64_t)octa_buffer_use (c->buffer));
   octa_argpack_add (&a, c->size.dims[0]);

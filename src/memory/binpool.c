@@ -246,9 +246,7 @@ done:
 octa_status
 octa_binpool_free_held (octa_id id)
 {
-  octa_binpool *p = get_pool (id);
-  if (! p)
-    return OCTA_FAIL;
+  OCTA_GET (octa_binpool *, p, get_pool (id));
   free_held (p);
   return OCTA_OK;
 }
@@ -256,9 +254,7 @@ octa_binpool_free_held (octa_id id)
 octa_status
 octa_binpool_stop (octa_id id)
 {
-  octa_binpool *p = get_pool (id);
-  if (! p)
-    return OCTA_FAIL;
+  OCTA_GET (octa_binpool *, p, get_pool (id));
   p->is_stopped = true;
   free_held (p);
   return OCTA_OK;
@@ -267,9 +263,7 @@ octa_binpool_stop (octa_id id)
 octa_status
 octa_binpool_state_of (octa_id id, octa_binpool_state *state)
 {
-  const octa_binpool *p = get_pool (id);
-  if (! p)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_binpool *, p, get_pool (id));
   *state = p->state;
   return OCTA_OK;
 }
@@ -383,9 +377,7 @@ octa_binpool_take (octa_id pool, size_t bytes, void **host,
                    octa_binpool_block **block, CUevent *done, int *context)
 {
   octa_binpool *p = octa_handle_get (pool, OCTA_KIND_PAGE_LOCKED_POOL);
-  octa_binpool_block *b = p ? block_take (p, bytes) : NULL;
-  if (! b)
-    return OCTA_FAIL;
+  OCTA_GET (octa_binpool_block *, b, p ? block_take (p, bytes) : NULL);
   *host = b->host;
   *done = b->done;
   *context = b->context;

@@ -176,9 +176,7 @@ octa_hostmem_create (const octa_shape *shape, unsigned flags, bool is_zero,
                      octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_PAGELOCKED);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_GET (octa_hostmem *, h, prepare (shape, OCTA_HOSTMEM_PAGELOCKED));
   OCTA_CU (cuMemHostAlloc, (&h->p, at_least_1 (h->bytes), flags));
   st = enter (h, is_zero, 0, id);
   h = NULL;
@@ -196,9 +194,7 @@ octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
     return octa_fail (OCTA_ERROR_LOGIC, "ALIGNMENT must be a power of two");
   if (alignment < sizeof (void *))
     alignment = sizeof (void *);
-  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_ALIGNED);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_GET (octa_hostmem *, h, prepare (shape, OCTA_HOSTMEM_ALIGNED));
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
     {
       st = octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %zu bytes",
@@ -218,9 +214,7 @@ octa_hostmem_create_managed (const octa_shape *shape, unsigned flags,
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p;
-  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_MANAGED);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_GET (octa_hostmem *, h, prepare (shape, OCTA_HOSTMEM_MANAGED));
   OCTA_CU_ALLOC (cuMemAllocManaged, (&p, at_least_1 (h->bytes), flags));
   h->p = (void *)(uintptr_t)p;
   h->is_exposed = true;
@@ -241,9 +235,7 @@ octa_status
 octa_hostmem_create_pooled (octa_id pool, const octa_shape *shape, octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_POOLED);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_GET (octa_hostmem *, h, prepare (shape, OCTA_HOSTMEM_POOLED));
   OCTA_TRY (octa_binpool_take (pool, at_least_1 (h->bytes), &h->p, &h->block,
                                &h->done, &h->context));
   h->is_busy = h->done != NULL;

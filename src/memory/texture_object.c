@@ -420,9 +420,7 @@ done:
 octa_status
 octa_texture_value (octa_id id, uint64_t *value)
 {
-  const octa_texture *t = get (id);
-  if (! t)
-    return OCTA_FAIL;
+  OCTA_GET (const octa_texture *, t, get (id));
   *value = t->value;
   return OCTA_OK;
 }
@@ -430,9 +428,7 @@ octa_texture_value (octa_id id, uint64_t *value)
 octa_status
 octa_texture_argument (octa_id id, uint64_t *value)
 {
-  octa_texture *t = get (id);
-  if (! t)
-    return OCTA_FAIL;
+  OCTA_GET (octa_texture *, t, get (id));
   t->is_used = true;
   *value = t->value;
   if (t->buffer)

@@ -318,9 +318,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a;
-  const char *macros = macros_of (p, r, s, type, is_complex);
-  if (! macros)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, macros, macros_of (p, r, s, type, is_complex));
   OCTA_TRY (octa_program_kernel (p, r->name, OCTA_REDUCE_TEMPLATES, macros,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
@@ -449,9 +447,8 @@ foresee_job (octa_program *p, void *arg)
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
   plan_for (&j->s, p, j->r, j->type, j->is_complex);
-  const char *macros = macros_of (p, j->r, &j->s, j->type, j->is_complex);
-  if (! macros)
-    return OCTA_FAIL;
+  OCTA_GET (const char *, macros,
+            macros_of (p, j->r, &j->s, j->type, j->is_complex));
   octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, macros, j->s.v);
   if (is_guess (j->r, &j->s, j->type, j->is_complex))
     st = octa_fold_settle (p, (int)(j->r - octa_reductions), &j->s, NULL);
