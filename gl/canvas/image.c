@@ -245,8 +245,7 @@ find_colours (octa_plot_worker *w, const octa_gl_canvas_image *image,
   OCTA_TRY (octa_plot_room_take (w, bytes, &out));
   OCTA_TRY (octa_plot_texels (w, &job, out));
   OCTA_TRY (octa_plot_room_read (w, made, out, bytes));
-  *texels = made;
-  made = NULL;
+  *texels = OCTA_MOVE (made);
 done:
   free (map);
   free (made);

@@ -121,8 +121,7 @@ reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
       goto done;
     }
   OCTA_TRY (octa_plot_room_read (worker, made, out, bytes));
-  *v = made;
-  made = NULL;
+  *v = OCTA_MOVE (made);
 done:
   free (made);
   octa_plot_line_free (worker, plan);

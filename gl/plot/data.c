@@ -214,8 +214,7 @@ make (const octa_plot_info *info, filling *fill, const void *from,
       OCTA_TRY (fill (d, from));
       OCTA_TRY (data_written (d));
     }
-  *out = d;
-  d = NULL;
+  *out = OCTA_MOVE (d);
 done:
   data_drop (d);
   if (is_in)
@@ -408,8 +407,7 @@ octa_plot_data_append (octa_plot_data *d, octa_node *more, int64_t most,
   OCTA_TRY (data_new (&all, &made));
   if (bytes_of (&all))
     OCTA_TRY (append (made, d, more, kept));
-  *out = made;
-  made = NULL;
+  *out = OCTA_MOVE (made);
 done:
   data_drop (made);
   if (is_in)
@@ -446,8 +444,7 @@ octa_plot_data_array (octa_plot_data *d, octa_node **out)
       OCTA_TRY (octa_plot_block_record (d->block, OCTA_PLOT_MOVED,
                                         octa_lane_now->stream));
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   if (is_in)

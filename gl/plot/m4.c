@@ -199,8 +199,7 @@ octa_plot_line_begin (octa_plot_worker *w, const octa_line_job *job,
   if (job->lines > 0 && ! job->is_unordered)
     OCTA_TRY (find (w, p));
   *vertices = p->vertices;
-  *plan = p;
-  p = NULL;
+  *plan = OCTA_MOVE (p);
 done:
   octa_plot_line_free (w, p);
   return octa_plot_end (w, st);

@@ -335,8 +335,7 @@ octa_plot_block_take (octa_plot_shelf *sh, CUstream s, size_t bytes,
       sh->bytes += b->size;
       octa_plot_unlock ();
     }
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   if (b)
     octa_plot_block_give (sh, b);

@@ -105,8 +105,7 @@ octa_plot_picture_new (octa_plot_worker *w, int64_t width, int64_t height,
   OCTA_TRY (octa_plot_check_sides (width, height));
   OCTA_TRY (octa_plot_begin (w));
   p->epoch = w->home.epoch;
-  *out = p;
-  p = NULL;
+  *out = OCTA_MOVE (p);
 done:
   octa_plot_picture_free (w, p);
   return octa_plot_end (w, st);

@@ -22,8 +22,7 @@ do_describe (call *c)
   octa_cuarray_desc d;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_cuarray_describe (id, &d));
-  c->lhs[0] = array_desc_vector (&d);
-  return OCTA_OK;
+  return gateway_one (c, array_desc_vector (&d));
 }
 
 /* The class for channels of FORMAT.  Octave has no 16-bit floating-point
@@ -61,8 +60,7 @@ do_value (call *c)
                        .dims = has_channels ? dims : dims + 1 };
   mxArray *x = gateway_array (&shape);
   GATEWAY_TRY (octa_cuarray_download (mxGetData (x), id, bytes));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* Fill all texels from an array of the host or from memory of the device.  */

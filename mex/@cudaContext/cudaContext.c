@@ -37,8 +37,7 @@ do_compare (call *c)
                                                           OCTA_KIND_CONTEXT),
                                            gateway_id_of (c->rhs[1],
                                                           OCTA_KIND_CONTEXT));
-  c->lhs[0] = gateway_logical (is_equal == c->arg.n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_equal == c->arg.n));
 }
 
 static octa_status
@@ -87,8 +86,7 @@ do_get_limit (call *c)
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (arg_member (c->rhs[1], "limit", &limit));
   GATEWAY_TRY (octa_user_context_limit (id, limit, &value));
-  c->lhs[0] = gateway_double ((double)value);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)value));
 }
 
 static octa_status
@@ -136,8 +134,7 @@ do_get_shared_config (call *c)
   GATEWAY_TRY (handle_self (c, &id));
   if (! octa_constant_find ("shared_config", "FOUR_BYTE_BANK_SIZE", &config))
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double (config);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (config));
 }
 
 static octa_status

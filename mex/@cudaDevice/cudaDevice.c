@@ -26,8 +26,7 @@ do_compute_capability (call *c)
   double *v = mxGetData (x);
   v[0] = major;
   v[1] = minor;
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 static octa_status
@@ -38,8 +37,7 @@ do_get_attribute (call *c)
   GATEWAY_TRY (get_id (c, &id));
   GATEWAY_TRY (arg_member (c->rhs[1], "device_attribute", &attribute));
   GATEWAY_TRY (octa_device_attribute (id, attribute, &value));
-  c->lhs[0] = gateway_double (value);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (value));
 }
 
 /* A struct with all attributes that the driver knows.  */
@@ -56,8 +54,7 @@ do_get_attributes (call *c)
        i++)
     if (octa_device_attribute (id, attribute, &value) == OCTA_OK)
       gateway_field_add (s, name, gateway_double (value));
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 static octa_status
@@ -68,8 +65,7 @@ do_can_access_peer (call *c)
   GATEWAY_TRY (get_id (c, &id));
   GATEWAY_TRY (handle_id (c->rhs[1], OCTA_KIND_DEVICE, &other));
   GATEWAY_TRY (octa_device_peer (id, other, &can));
-  c->lhs[0] = gateway_logical (can);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (can));
 }
 
 /* get_p2p_attribute (device, attribute, other) */
@@ -82,8 +78,7 @@ do_get_p2p_attribute (call *c)
   GATEWAY_TRY (arg_member (c->rhs[1], "p2p_attribute", &attribute));
   GATEWAY_TRY (handle_id (c->rhs[2], OCTA_KIND_DEVICE, &other));
   GATEWAY_TRY (octa_device_p2p (id, other, attribute, &value));
-  c->lhs[0] = gateway_double (value);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (value));
 }
 
 /* get_texture_1d_linear_max_width (device, format, channels) */
@@ -98,8 +93,7 @@ do_get_texture_1d_linear_max_width (call *c)
   GATEWAY_TRY (arg_member (c->rhs[1], "array_format", &format));
   GATEWAY_TRY (arg_flags (c->rhs[2], "CHANNELS", &channels));
   GATEWAY_TRY (octa_device_texture_width (id, format, channels, &width));
-  c->lhs[0] = gateway_double ((double)width);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)width));
 }
 
 /* ---- contexts of a device ---- */
@@ -150,8 +144,7 @@ do_compare (call *c)
           || octa_device_ordinal (b, &j) != OCTA_OK))
     return OCTA_FAIL;
   bool is_equal = a && b && i == j;
-  c->lhs[0] = gateway_logical (is_equal == c->arg.n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_equal == c->arg.n));
 }
 
 /* ---- MATLAB's methods ---- */

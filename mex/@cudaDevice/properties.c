@@ -281,15 +281,13 @@ device_property (call *c, const char *name, bool *found)
     {
       int n;
       GATEWAY_TRY (octa_device_count (&n));
-      c->lhs[0] = gateway_double (n);
-      return OCTA_OK;
+      return gateway_one (c, gateway_double (n));
     }
   *found = octa_constant_find ("device_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;
   GATEWAY_TRY (device_attribute (id, name, &v));
-  c->lhs[0] = gateway_double (v);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (v));
 }
 
 static void
@@ -333,6 +331,5 @@ device_properties (call *c)
   mxArray *cell = mxCreateCellMatrix (N_ELEMS (properties), 1);
   for (size_t i = 0; i < N_ELEMS (properties); i++)
     mxSetCell (cell, (mwIndex)i, gateway_text (properties[i].name));
-  c->lhs[0] = cell;
-  return OCTA_OK;
+  return gateway_one (c, cell);
 }

@@ -21,8 +21,7 @@ do_uint64 (call *c)
   uint64_t address;
   size_t bytes;
   GATEWAY_TRY (query (c->rhs[0], &address, &bytes));
-  c->lhs[0] = gateway_uint64 (address);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (address));
 }
 
 static octa_status
@@ -31,8 +30,7 @@ do_nbytes (call *c)
   uint64_t address;
   size_t bytes;
   GATEWAY_TRY (query (c->rhs[0], &address, &bytes));
-  c->lhs[0] = gateway_double ((double)bytes);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)bytes));
 }
 
 static octa_status

@@ -50,8 +50,7 @@ do_elapsed (call *c)
   GATEWAY_TRY (handle_id (c->rhs[start], OCTA_KIND_EVENT, &from));
   GATEWAY_TRY (handle_id (c->rhs[! start], OCTA_KIND_EVENT, &to));
   GATEWAY_TRY (octa_event_elapsed (from, to, &ms));
-  c->lhs[0] = gateway_double (ms);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (ms));
 }
 
 /* 64 bytes for another process.  */

@@ -80,8 +80,7 @@ do_get_attribute (call *c)
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
   GATEWAY_TRY (arg_member (c->rhs[1], "function_attribute", &attribute));
   GATEWAY_TRY (octa_kernel_attribute (id, attribute, &value));
-  c->lhs[0] = gateway_double (value);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (value));
 }
 
 static octa_status
@@ -161,8 +160,7 @@ get_property (call *c, const char *name, bool *found)
     return OCTA_OK;
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
   GATEWAY_TRY (octa_kernel_attribute (id, attribute, &value));
-  c->lhs[0] = gateway_double (value);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (value));
 }
 
 /* Methods that are functions in Octave.  */

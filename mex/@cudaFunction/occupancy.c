@@ -29,8 +29,7 @@ function_active_blocks (call *c)
       || (c->n_rhs > 2 && arg_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
       || octa_kernel_active_blocks (id, threads, shared, &n) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n));
 }
 
 /* [block, grid] = best_block (f, shared, limit) */
@@ -65,8 +64,7 @@ function_available_shared (call *c)
       || octa_kernel_available_shared (id, (int)blocks, threads, &bytes)
              != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)bytes);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)bytes));
 }
 
 /* BLOCK and SHARED from argument I on.  */
@@ -97,8 +95,7 @@ function_active_clusters (call *c)
   for (int i = 0; i < 3; i++)
     l.grid[i] = l.cluster[i];
   GATEWAY_TRY (octa_kernel_active_clusters (id, &l, &n));
-  c->lhs[0] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n));
 }
 
 /* max_potential_cluster_size (f, block [, shared]) */
@@ -112,6 +109,5 @@ function_best_cluster (call *c)
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_KERNEL, &id));
   GATEWAY_TRY (read_config (c, 1, &l));
   GATEWAY_TRY (octa_kernel_best_cluster (id, &l, &n));
-  c->lhs[0] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n));
 }

@@ -55,8 +55,7 @@ do_get (call *c)
     n *= (size_t)shape.dims[i];
   mxArray *x = gateway_array (&shape);
   GATEWAY_TRY (octa_gl_buffer_read (id, offset, mxGetData (x), n));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* clang-format off */

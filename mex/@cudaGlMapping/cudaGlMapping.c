@@ -35,8 +35,7 @@ do_nbytes (call *c)
   octa_gl_mapping_info i;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_gl_mapping_of (id, &i));
-  c->lhs[0] = gateway_double ((double)i.bytes);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)i.bytes));
 }
 
 /* array (mapping, index, level) */

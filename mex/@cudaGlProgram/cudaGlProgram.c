@@ -73,8 +73,7 @@ do_list (call *c)
   char *copy = mxMalloc (n);
   memcpy (copy, text, n);
   free (text);
-  c->lhs[0] = gateway_text (copy);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (copy));
 }
 
 /* clang-format off */

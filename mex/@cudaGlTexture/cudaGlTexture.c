@@ -49,8 +49,7 @@ do_get (call *c)
   mxArray *x = gateway_array (
       &(octa_shape){ i.format->class, false, 4, dims });
   GATEWAY_TRY (octa_gl_texture_read (id, mxGetData (x)));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* clang-format off */

@@ -149,8 +149,7 @@ do_edges (call *c)
       d[i] = (double)pairs[2 * i] + 1;
       d[n + i] = (double)pairs[2 * i + 1] + 1;
     }
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* ---- the graph ---- */

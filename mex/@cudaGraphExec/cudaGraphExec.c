@@ -37,8 +37,7 @@ do_update (call *c)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "the graph differs too much: %s; instantiate it instead",
                       name);
-  c->lhs[0] = gateway_text (name);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (name));
 }
 
 static octa_status
@@ -91,8 +90,7 @@ do_node_get_enabled (call *c)
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node));
   GATEWAY_TRY (octa_graph_is_enabled (id, node, &is_enabled));
-  c->lhs[0] = gateway_logical (is_enabled);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_enabled));
 }
 
 /* ---- arrays of captured functions ---- */
@@ -121,8 +119,7 @@ do_arrays (call *c)
         }
       mxSetCell (cell, (mwIndex)i, x);
     }
-  c->lhs[0] = cell;
-  return OCTA_OK;
+  return gateway_one (c, cell);
 }
 
 static octa_status

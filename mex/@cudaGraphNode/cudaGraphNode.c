@@ -24,8 +24,7 @@ do_type (call *c)
   const char *name;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (type_name (id, &name));
-  c->lhs[0] = gateway_text (name);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (name));
 }
 
 static octa_status

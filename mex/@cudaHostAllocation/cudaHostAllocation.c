@@ -26,8 +26,7 @@ do_get_device_pointer (call *c)
       || ! octa_handle_get (id, OCTA_KIND_HOSTMEM)
       || octa_memory_query (id, &address, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_uint64 (address);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (address));
 }
 
 /* attach (h, flags [, stream]) */
@@ -81,8 +80,7 @@ get_property (call *c, const char *name, bool *found)
   if (! strcmp (name, "base"))
     {
       *found = true;
-      c->lhs[0] = mxDuplicateArray (c->rhs[0]);
-      return OCTA_OK;
+      return gateway_one (c, mxDuplicateArray (c->rhs[0]));
     }
   *found = ! strcmp (name, "ptr");
   return *found ? handle_plus (&from_0) : OCTA_OK;
@@ -96,8 +94,7 @@ do_nbytes (call *c)
   size_t bytes;
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id));
   GATEWAY_TRY (octa_hostmem_shape (id, &shape, &bytes));
-  c->lhs[0] = gateway_double ((double)bytes);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)bytes));
 }
 
 static octa_status

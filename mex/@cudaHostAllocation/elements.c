@@ -106,8 +106,8 @@ host_end (call *c)
   GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   GATEWAY_TRY (gateway_integer (c->rhs[2], "N", 1, INT32_MAX, &n));
   GATEWAY_TRY (gateway_integer (c->rhs[1], "K", 1, n, &k));
-  c->lhs[0] = gateway_double ((double)folded (&s, (int)k - 1, (int)n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (
+                             (double)folded (&s, (int)k - 1, (int)n)));
 }
 
 octa_status
@@ -117,8 +117,7 @@ host_n_elements (call *c)
   octa_shape s;
   size_t bytes;
   GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
-  c->lhs[0] = gateway_double ((double)count (&s));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)count (&s)));
 }
 
 octa_status
@@ -128,8 +127,7 @@ host_isempty (call *c)
   octa_shape s;
   size_t bytes;
   GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
-  c->lhs[0] = gateway_logical (count (&s) == 0);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (count (&s) == 0));
 }
 
 octa_status
@@ -141,8 +139,7 @@ host_length (call *c)
   GATEWAY_TRY (shape_of (c->rhs[0], &id, &s, &bytes));
   for (int k = 0; k < s.n_dims && count (&s) > 0; k++)
     most = dimension (&s, k) > most ? dimension (&s, k) : most;
-  c->lhs[0] = gateway_double ((double)most);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)most));
 }
 
 /* ---- reading ---- */
@@ -176,8 +173,7 @@ host_value (call *c)
         mxSetCell (cell, i - 1, mxDuplicateArray (c->rhs[i]));
       x = pick (x, cell);
     }
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* h(i), h.NAME.  For a dot with subscripts after it, TABLE has the methods,
@@ -192,8 +188,7 @@ host_subsref (call *c, const method *table,
     return handle_subsref (c, table, get);
   call whole = { .n_lhs = 1, .lhs = c->lhs, .n_rhs = 1, .rhs = c->rhs };
   GATEWAY_TRY (host_value (&whole));
-  c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 0);
-  return OCTA_OK;
+  return gateway_one (c, handle_subsref_rest (c->lhs[0], subs, 0));
 }
 
 /* ---- computing ---- */
@@ -321,6 +316,5 @@ host_subsasgn (call *c)
     return OCTA_FAIL;
   if (store (id, x) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = mxDuplicateArray (c->rhs[0]);
-  return OCTA_OK;
+  return gateway_one (c, mxDuplicateArray (c->rhs[0]));
 }

@@ -30,8 +30,7 @@ do_get_attribute (call *c)
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (arg_member (c->rhs[1], "mempool_attribute", &attribute));
   GATEWAY_TRY (octa_memory_pool_attribute (id, attribute, &v));
-  c->lhs[0] = gateway_double ((double)v);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)v));
 }
 
 /* set_attribute (pool, attribute, value); Inf is the largest value.  */

@@ -37,8 +37,7 @@ do_describe (call *c)
   octa_cuarray_desc d;
   unsigned n_levels;
   GATEWAY_TRY (describe (c, &d, &n_levels));
-  c->lhs[0] = array_desc_vector (&d);
-  return OCTA_OK;
+  return gateway_one (c, array_desc_vector (&d));
 }
 
 static octa_status
@@ -47,8 +46,7 @@ do_num_levels (call *c)
   octa_cuarray_desc d;
   unsigned n_levels;
   GATEWAY_TRY (describe (c, &d, &n_levels));
-  c->lhs[0] = gateway_double (n_levels);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n_levels));
 }
 
 static octa_status

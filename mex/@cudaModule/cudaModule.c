@@ -52,8 +52,7 @@ do_kernels (call *c)
       mxSetCell (cell, (mwIndex)i, gateway_text (name));
       names += len + 1;
     }
-  c->lhs[0] = cell;
-  return OCTA_OK;
+  return gateway_one (c, cell);
 }
 
 /* Functions that CUDA 12 has removed.  */

@@ -28,8 +28,7 @@ do_numel (call *c)
   int64_t first, count;
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_SLICE, &id));
   GATEWAY_TRY (octa_slice_query (id, &array, &first, &count));
-  c->lhs[0] = gateway_double ((double)count);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)count));
 }
 
 static octa_status

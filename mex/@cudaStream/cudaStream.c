@@ -104,8 +104,7 @@ do_is_capturing (call *c)
   octa_id id;
   int status;
   GATEWAY_TRY (get_status (c, &id, &status));
-  c->lhs[0] = gateway_logical (status != 0);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (status != 0));
 }
 
 /* A struct: status (a name in cuda.capture_status), id, graph, dependencies;

@@ -17,8 +17,7 @@ do_isset (call *c)
 {
   unsigned count;
   GATEWAY_TRY (get_count (c, &count));
-  c->lhs[0] = gateway_logical (count > 0);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (count > 0));
 }
 
 /* wait (flag [, seconds]): whether it is set */
@@ -35,8 +34,7 @@ do_wait (call *c)
   if (! (seconds >= 0))
     return octa_fail ("", "SECONDS must be a number >= 0");
   GATEWAY_TRY (octa_stream_flag_wait (id, seconds, &is_set));
-  c->lhs[0] = gateway_logical (is_set);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_set));
 }
 
 static octa_status

@@ -23,8 +23,7 @@ do_current (call *c)
   GATEWAY_TRY (octa_lane_scope_stream (&id));
   if (id)
     gateway_object_open (object, id);
-  c->lhs[0] = id ? object : mxCreateDoubleMatrix (0, 0, mxREAL);
-  return OCTA_OK;
+  return gateway_one (c, id ? object : mxCreateDoubleMatrix (0, 0, mxREAL));
 }
 
 /* clang-format off */

@@ -28,8 +28,7 @@ do_pack (call *c)
   size_t n = struct_count (l, c->rhs[1]);
   mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, n * l->size);
   GATEWAY_TRY (struct_pack (l, c->rhs[1], n, mxGetData (bytes)));
-  c->lhs[0] = bytes;
-  return OCTA_OK;
+  return gateway_one (c, bytes);
 }
 
 /* ---- unpack ---- */
@@ -96,8 +95,7 @@ do_unpack (call *c)
                       "BYTES has %zu bytes, which is not a multiple of the "
                       "struct size, %zu",
                       bytes, l->size);
-  c->lhs[0] = unpack (l, data, bytes / l->size);
-  return OCTA_OK;
+  return gateway_one (c, unpack (l, data, bytes / l->size));
 }
 
 /* ---- properties ---- */
@@ -108,9 +106,8 @@ do_size (call *c)
 {
   const octa_struct *l;
   GATEWAY_TRY (layout_of (c->rhs[0], &l));
-  c->lhs[0] = gateway_double (
-      (double)*(const size_t *)((const char *)l + c->arg.n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)*(
+                             const size_t *)((const char *)l + c->arg.n)));
 }
 
 static octa_status
@@ -118,8 +115,7 @@ do_name (call *c)
 {
   const octa_struct *l;
   GATEWAY_TRY (layout_of (c->rhs[0], &l));
-  c->lhs[0] = mxCreateString (l->name);
-  return OCTA_OK;
+  return gateway_one (c, mxCreateString (l->name));
 }
 
 /* A struct with the offset of each field.  */
@@ -132,8 +128,7 @@ do_offsets (call *c)
   for (int i = 0; i < l->n_fields; i++)
     gateway_field_add (s, l->fields[i].name,
                        gateway_double ((double)l->fields[i].offset));
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 static octa_status

@@ -138,8 +138,7 @@ do_get_resource_desc (call *c)
       else
         gateway_field_add (s, "bytes", gateway_double ((double)r.bytes));
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 static octa_status

@@ -22,9 +22,8 @@ do_size (call *c)
   octa_id id;
   octa_virtual_state s;
   GATEWAY_TRY (get_state (c->rhs[0], &id, &s));
-  c->lhs[0] = gateway_double (
-      (double)*(const size_t *)((const char *)&s + c->arg.n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)*(
+                             const size_t *)((const char *)&s + c->arg.n)));
 }
 
 static octa_status
@@ -33,8 +32,7 @@ do_uint64 (call *c)
   octa_id id;
   octa_virtual_state s;
   GATEWAY_TRY (get_state (c->rhs[0], &id, &s));
-  c->lhs[0] = gateway_uint64 (s.address);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (s.address));
 }
 
 static octa_status

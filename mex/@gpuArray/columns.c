@@ -133,8 +133,7 @@ gpu_sum_columns (octa_reduction reduction, const gpu_columns *c,
       left &= ~(1u << d);
       reduction = OCTA_REDUCE_sum;
     }
-  *out = r;
-  r = NULL;
+  *out = OCTA_MOVE (r);
   return OCTA_OK;
 }
 

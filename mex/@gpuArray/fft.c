@@ -313,8 +313,7 @@ all_whole (octa_node *n, octa_node **answer)
   GATEWAY_TRY (gpu_map (OCTA_OP_fix, &r));
   GATEWAY_TRY (gpu_map2 (OCTA_OP_eq, &r, n));
   GATEWAY_TRY (gpu_reduce_to (OCTA_REDUCE_all, &r, 0));
-  *answer = r;
-  r = NULL;
+  *answer = OCTA_MOVE (r);
   return OCTA_OK;
 }
 
@@ -395,8 +394,7 @@ gpu_convolve (octa_node *a, octa_node *b, octa_conv_shape shape,
                         : n >= m                  ? n - m + 1
                                                   : 0;
   GATEWAY_TRY (cut (&y, first, count));
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
   return OCTA_OK;
 }
 
@@ -431,8 +429,7 @@ read_window (const mxArray *x, octa_fft_window *w)
 static octa_status
 run_nufft_grids (call *c)
 {
-  c->lhs[0] = gateway_logical (octa_fuse_can_compile ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (octa_fuse_can_compile ()));
 }
 
 /* [keys, records] = __nufft_pack__ (points, values, axes, window).  AXES has a

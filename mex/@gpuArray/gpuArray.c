@@ -165,8 +165,7 @@ fold (octa_op op, call *c)
         return gpu_fallback (c, false);
       so_far = next;
     }
-  c->lhs[0] = (mxArray *)so_far;
-  return OCTA_OK;
+  return gateway_one (c, (mxArray *)so_far);
 }
 
 /* Run a row of ops.def.  The method's argument is its number.  */
@@ -189,10 +188,7 @@ run_op (call *c)
         return OCTA_FAIL;
       octa_node_info (a, &info);
       if (info.cplx == OCTA_COMPLEX)
-        {
-          c->lhs[0] = gateway_duplicate (c->rhs[0]);
-          return OCTA_OK;
-        }
+        return gateway_one (c, gateway_duplicate (c->rhs[0]));
       mxArray *zero = gateway_double (0);
       return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
                         &c->lhs[0]);

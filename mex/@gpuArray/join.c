@@ -339,8 +339,7 @@ gpu_kron (int arg, int n, octa_node *const *in, octa_node **out)
       octa_node_release (a);
       a = product;
     }
-  *out = a;
-  a = NULL;
+  *out = OCTA_MOVE (a);
   return OCTA_OK;
 }
 

@@ -115,8 +115,7 @@ run_products (call *c)
       product = next;
       octa_node_info (product, &ia);
     }
-  octa_node *out = product;
-  product = NULL;
+  octa_node *out = OCTA_MOVE (product);
   return gpu_result (out, &c->lhs[0]);
 }
 

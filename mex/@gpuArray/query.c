@@ -22,8 +22,7 @@ static octa_status
 run_exists (call *c)
 {
   octa_array_info info;
-  c->lhs[0] = gateway_logical (info_of (c->rhs[0], &info));
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (info_of (c->rhs[0], &info)));
 }
 
 /* Handles calls without a gpuArray.  */
@@ -64,8 +63,7 @@ run_isa (call *c)
   if (! mxIsCell (names))
     {
       GATEWAY_TRY (gateway_string (names, "CLASSNAME", &name));
-      c->lhs[0] = gateway_logical (is_a (info.type, name));
-      return OCTA_OK;
+      return gateway_one (c, gateway_logical (is_a (info.type, name)));
     }
   size_t n = mxGetNumberOfElements (names);
   mxArray *out = mxCreateLogicalArray (mxGetNumberOfDimensions (names),
@@ -76,8 +74,7 @@ run_isa (call *c)
         return gpu_fallback (c, false); /* let core raise the error */
       ((bool *)mxGetData (out))[i] = is_a (info.type, name);
     }
-  c->lhs[0] = out;
-  return OCTA_OK;
+  return gateway_one (c, out);
 }
 
 /* Functions of MATLAB that are not implemented yet; the method's argument is

@@ -137,10 +137,7 @@ run_state (call *c)
 {
   octa_rng r = octa_rng_global;
   if (c->n_rhs == 1)
-    {
-      c->lhs[0] = state_array (&r);
-      return OCTA_OK;
-    }
+    return gateway_one (c, state_array (&r));
   const mxArray *x = c->rhs[1];
   r.stream = r.block = 0;
   if (mxIsUint32 (x) && mxGetNumberOfElements (x) == OCTA_RNG_WORDS

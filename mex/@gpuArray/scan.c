@@ -163,8 +163,7 @@ run_nnz (call *c)
   if (! x || c->n_lhs > 1)
     return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
   GATEWAY_TRY (octa_index_nnz (x, &count));
-  c->lhs[0] = gateway_double ((double)count);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)count));
 }
 
 static octa_status

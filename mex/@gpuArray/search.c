@@ -248,8 +248,7 @@ run_ppval (call *c)
       return OCTA_FAIL;
   if (out)
     return give (c, out);
-  c->lhs[0] = mxCreateDoubleMatrix (0, 0, mxREAL);
-  return OCTA_OK;
+  return gateway_one (c, mxCreateDoubleMatrix (0, 0, mxREAL));
 }
 
 /* ---- indices ---- */
@@ -269,8 +268,8 @@ run_isindex (call *c)
   if (! x)
     return gpu_on_host (c, 1);
   GATEWAY_TRY (octa_order_extent (x, &keys, &is_whole, &highest));
-  c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
-  return OCTA_OK;
+  return gateway_one (c,
+                      gateway_logical (is_whole && (double)highest <= most));
 }
 
 /* ---- accumulating ---- */

@@ -253,8 +253,7 @@ run_inverse_of_square (call *c)
     return pass_on (c, r, &info);
   if (c->arg.n)
     {
-      AUTO_NODE a = r;
-      r = NULL;
+      AUTO_NODE a = OCTA_MOVE (r);
       GATEWAY_TRY (octa_linalg_cholesky (a, false, &r, &minor));
       if (! r)
         return gpu_fallback (c, true);

@@ -135,8 +135,8 @@ run_issorted (call *c)
   if (! is_plain || (by_rows && up && down))
     return gpu_on_host (c, 1);
   GATEWAY_TRY (octa_order_is_sorted (x, rows, columns, &ascends, &descends));
-  c->lhs[0] = gateway_logical ((up && ascends) || (down && descends));
-  return OCTA_OK;
+  return gateway_one (c,
+                      gateway_logical ((up && ascends) || (down && descends)));
 }
 
 /* ---- nth_element ---- */

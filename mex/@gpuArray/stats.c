@@ -355,8 +355,7 @@ run_isequal (call *c)
       if (st != OCTA_OK)
         return OCTA_FAIL;
     }
-  c->lhs[0] = gateway_logical (is_equal);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_equal));
 }
 
 /* clang-format off */

@@ -54,8 +54,7 @@ do_device_current (call *c)
 static octa_status
 do_device_number (call *c)
 {
-  c->lhs[0] = gateway_double (octa_current_device ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (octa_current_device ()));
 }
 
 static octa_status
@@ -63,8 +62,7 @@ do_device_count (call *c)
 {
   int n;
   GATEWAY_TRY (octa_device_count (&n));
-  c->lhs[0] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n));
 }
 
 /* The number of GPUs for scripts: 0 on the host backend unless OCTCUDA_BACKEND
@@ -78,8 +76,7 @@ do_gpu_count (call *c)
       || (strcmp (octa_device_backend (), "cuda") && ! is_wanted)
       || octa_device_count (&n) != OCTA_OK)
     n = 0;
-  c->lhs[0] = gateway_double (n);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (n));
 }
 
 static octa_status
@@ -109,8 +106,7 @@ do_driver_version (call *c)
 {
   int v;
   GATEWAY_TRY (octa_device_driver_version (&v));
-  c->lhs[0] = gateway_double (v);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (v));
 }
 
 static octa_status
@@ -150,8 +146,7 @@ do_backend (call *c)
     }
   else if (octa_backend_select (NULL) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_text (octa_device_backend ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (octa_device_backend ()));
 }
 
 static octa_status
@@ -159,8 +154,7 @@ do_compiler (call *c)
 {
   static char text[4096];
   GATEWAY_TRY (octa_device_compiler (text, sizeof text));
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (text));
 }
 
 /* A struct with the number of open objects of each kind.  */
@@ -175,16 +169,15 @@ do_live (call *c)
                          gateway_double (
                              (double)octa_handle_live ((octa_kind)k)));
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* Is an object's handle open?  */
 static octa_status
 do_exists (call *c)
 {
-  c->lhs[0] = gateway_logical (octa_handle_is_open (gateway_id (c->rhs[0])));
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (
+                             octa_handle_is_open (gateway_id (c->rhs[0]))));
 }
 
 /* A struct of the constants in a group.  */
@@ -201,8 +194,7 @@ do_constants (call *c)
   mxArray *s = gateway_struct_of (NULL);
   for (size_t i = 0; octa_constant (group, i, &name, &value); i++)
     gateway_field_add (s, name, gateway_double (value));
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* ---- streams and events ---- */

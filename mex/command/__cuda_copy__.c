@@ -55,8 +55,7 @@ download (call *c, const octa_pointer *src, const octa_shape *shape)
                       "SRC holds %zu bytes, but %zu are needed", have, bytes);
   mxArray *x = gateway_array (shape);
   GATEWAY_TRY (octa_memory_dtoh (mxGetData (x), src, bytes));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* dtoh_like (src, template) */
@@ -91,8 +90,8 @@ do_extent (call *c)
   size_t bytes;
   GATEWAY_TRY (arg_pointer (c->rhs[0], "SRC", &p));
   GATEWAY_TRY (octa_memory_extent (&p, &bytes));
-  c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (bytes == SIZE_MAX ? mxGetInf ()
+                                                           : (double)bytes));
 }
 
 /* dtod (dest, src, bytes or [] [, stream]) */
@@ -193,14 +192,12 @@ do_atoh (call *c)
       GATEWAY_TRY (octa_hostmem_shape (to, &shape, &bytes));
       GATEWAY_TRY (octa_hostmem_data (to, &data));
       GATEWAY_TRY (octa_memory_atoh (data, ary, index, bytes));
-      c->lhs[0] = mxDuplicateArray (c->rhs[0]);
-      return OCTA_OK;
+      return gateway_one (c, mxDuplicateArray (c->rhs[0]));
     }
   GATEWAY_TRY (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes));
   mxArray *x = gateway_array (&shape);
   GATEWAY_TRY (octa_memory_atoh (mxGetData (x), ary, index, bytes));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* htoa_async (array, index, host allocation, stream) */
@@ -454,8 +451,7 @@ do_box (call *c)
         memcpy (b.dst.data, old, b.dst.bytes);
     }
   GATEWAY_TRY (octa_memory_box_copy (&b, is_async, stream));
-  c->lhs[0] = x ? x : mxDuplicateArray (c->rhs[8]);
-  return OCTA_OK;
+  return gateway_one (c, x ? x : mxDuplicateArray (c->rhs[8]));
 }
 
 /* ---- commands ---- */

@@ -350,8 +350,7 @@ do_bitlog2 (call *c)
   GATEWAY_TRY (gateway_number (c->rhs[0], "X", &v));
   if (! (v >= 0 && v < 0x1p64))
     return octa_fail ("", "X must be an integer >= 0");
-  c->lhs[0] = gateway_double (octa_binpool_log2 ((uint64_t)v));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (octa_binpool_log2 ((uint64_t)v)));
 }
 
 static octa_status

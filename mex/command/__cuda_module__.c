@@ -136,8 +136,7 @@ do_loading_mode (call *c)
 {
   int mode;
   GATEWAY_TRY (octa_module_loading_mode (&mode));
-  c->lhs[0] = gateway_double (mode);
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (mode));
 }
 
 /* signature (module, name)  */
@@ -150,8 +149,7 @@ do_signature (call *c)
   GATEWAY_TRY (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id));
   GATEWAY_TRY (gateway_string (c->rhs[1], "NAME", &name));
   GATEWAY_TRY (octa_module_signature (id, name, &signature));
-  c->lhs[0] = gateway_text (signature);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (signature));
 }
 
 /* prototypes (text)  */
@@ -162,8 +160,7 @@ do_prototypes (call *c)
   const char *kernels;
   GATEWAY_TRY (gateway_string (c->rhs[0], "TEXT", &text));
   GATEWAY_TRY (octa_prototypes (text, &kernels));
-  c->lhs[0] = gateway_text (kernels);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (kernels));
 }
 
 /* prepare (function, signature)  */
@@ -223,8 +220,7 @@ do_default_flags (call *c)
   if ((c->n_rhs > 0 && gateway_string (c->rhs[0], "FLAGS", &set) != OCTA_OK)
       || octa_source_flags (set, &flags) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_text (flags);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (flags));
 }
 
 static octa_status
@@ -233,9 +229,8 @@ do_debugging (call *c)
   double set = -1;
   if (c->n_rhs > 0 && gateway_number (c->rhs[0], "FLAG", &set) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (
-      octa_source_debugging (c->n_rhs > 0 ? set != 0 : -1));
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (octa_source_debugging (
+                             c->n_rhs > 0 ? set != 0 : -1)));
 }
 
 /* ---- commands ---- */

@@ -106,8 +106,8 @@ static octa_status
 do_has_context (call *c)
 {
   octa_id id;
-  c->lhs[0] = gateway_logical (octa_gl_context_current (&id) == OCTA_OK);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (octa_gl_context_current (&id)
+                                          == OCTA_OK));
 }
 
 static octa_status
@@ -123,16 +123,14 @@ do_live (call *c)
 static octa_status
 do_turns (call *c)
 {
-  c->lhs[0] = gateway_double ((double)octa_gl_thread_turns ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)octa_gl_thread_turns ()));
 }
 
 /* The number of errors that OpenGL has reported.  */
 static octa_status
 do_errors (call *c)
 {
-  c->lhs[0] = gateway_double (octa_gl_context_errors ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (octa_gl_context_errors ()));
 }
 
 /* volume_modes: the names of glvolume's modes, a row of strings, and as a text
@@ -181,10 +179,7 @@ do_font (call *c)
   octa_gl_text *t;
   tell_fonts ();
   if (octa_gl_text_create (&t) != OCTA_OK)
-    {
-      c->lhs[0] = gateway_text ("");
-      return OCTA_OK;
-    }
+    return gateway_one (c, gateway_text (""));
   c->lhs[0] = gateway_text (octa_gl_text_font (t));
   octa_gl_text_free (t);
   return OCTA_OK;
@@ -193,8 +188,7 @@ do_font (call *c)
 static octa_status
 do_ready (call *c)
 {
-  c->lhs[0] = gateway_logical (true);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (true));
 }
 
 /* ---- objects ---- */
@@ -433,8 +427,7 @@ do_read (call *c)
   const int64_t dims[3] = { f->channels, rect[2], rect[3] };
   mxArray *x = gateway_array (&(octa_shape){ f->class, false, 3, dims });
   GATEWAY_TRY (octa_gl_framebuffer_read (id, rect, f, mxGetData (x)));
-  c->lhs[0] = x;
-  return OCTA_OK;
+  return gateway_one (c, x);
 }
 
 /* ---- files of pictures ---- */

@@ -115,8 +115,7 @@ do_new (call *c)
   if (octa_gl_figure_new (class, parent, p.n, p.names, p.values, &id)
       != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_uint64 (id);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (id));
 }
 
 /* Read the item in C's first argument.  */
@@ -248,8 +247,7 @@ do_get (call *c)
       GATEWAY_TRY (get_one (id, name, &v));
       gateway_field_add (s, name, v);
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 static octa_status
@@ -272,8 +270,7 @@ do_options (call *c)
         snprintf (text, sizeof text, "%s %s", words, otherwise);
       gateway_field_add (s, name, gateway_text (text));
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* ---- the tree ---- */
@@ -288,8 +285,7 @@ list (call *c, octa_id id)
   if (n > 0)
     memcpy (copy, ids, (size_t)n * sizeof *copy);
   free (ids);
-  c->lhs[0] = ids_row (copy, n);
-  return OCTA_OK;
+  return gateway_one (c, ids_row (copy, n));
 }
 
 static octa_status
@@ -311,8 +307,7 @@ do_parent (call *c)
   octa_id id, parent;
   GATEWAY_TRY (read_id (c->rhs[0], &id));
   GATEWAY_TRY (octa_gl_figure_parent (id, &parent));
-  c->lhs[0] = gateway_uint64 (parent);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (parent));
 }
 
 static octa_status
@@ -321,8 +316,7 @@ do_class (call *c)
   octa_id id;
   octa_gl_class class;
   GATEWAY_TRY (read_item (c, &id, &class));
-  c->lhs[0] = gateway_text (octa_gl_class_name (class));
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (octa_gl_class_name (class)));
 }
 
 static octa_status
@@ -331,8 +325,7 @@ do_is (call *c)
   octa_id id;
   bool is = mxIsUint64 (c->rhs[0]) && read_id (c->rhs[0], &id) == OCTA_OK
             && octa_gl_figure_is (id);
-  c->lhs[0] = gateway_logical (is);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is));
 }
 
 static octa_status
@@ -364,8 +357,7 @@ do_current (call *c)
                ? octa_gl_figure_make_current (id)
                : OCTA_FAIL;
   GATEWAY_TRY (octa_gl_figure_current (class, &id));
-  c->lhs[0] = gateway_uint64 (id);
-  return OCTA_OK;
+  return gateway_one (c, gateway_uint64 (id));
 }
 
 /* ---- frames ---- */
@@ -393,8 +385,7 @@ do_wait (call *c)
   GATEWAY_TRY (read_id (c->rhs[0], &id));
   GATEWAY_TRY (gateway_number (c->rhs[1], "SECONDS", &seconds));
   GATEWAY_TRY (octa_gl_figure_wait (id, seconds, &is_closed));
-  c->lhs[0] = gateway_logical (is_closed);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_closed));
 }
 
 /* Read width, height and dots per inch from argument FIRST on.  */
@@ -482,8 +473,7 @@ do_frame (call *c)
       &(octa_shape){ OCTA_TYPE_UINT8, false, 3, dims });
   put_picture (mxGetData (out), rgbx, (size_t)size[0], (size_t)size[1]);
   free (rgbx);
-  c->lhs[0] = out;
-  return OCTA_OK;
+  return gateway_one (c, out);
 }
 
 static octa_status

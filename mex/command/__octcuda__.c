@@ -28,8 +28,7 @@ run_ops (call *c)
                            gateway_double (o->lo), gateway_double (o->hi),
                            gateway_double (o->ulp), gateway_text (o->doc));
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* ("live"): the number of open handles; ("live", "kind"): of one kind.  */
@@ -37,18 +36,14 @@ static octa_status
 run_live (call *c)
 {
   if (c->n_rhs == 0)
-    {
-      c->lhs[0] = gateway_double ((double)octa_handle_live (OCTA_KIND_NONE));
-      return OCTA_OK;
-    }
+    return gateway_one (c, gateway_double (
+                               (double)octa_handle_live (OCTA_KIND_NONE)));
   char *name;
   GATEWAY_TRY (gateway_string (c->rhs[0], "KIND", &name));
   for (int k = 1; k < OCTA_KIND_COUNT; k++)
     if (! strcmp (octa_kind_name ((octa_kind)k), name))
-      {
-        c->lhs[0] = gateway_double ((double)octa_handle_live ((octa_kind)k));
-        return OCTA_OK;
-      }
+      return gateway_one (c, gateway_double (
+                                 (double)octa_handle_live ((octa_kind)k)));
   return octa_fail ("", "unknown kind of handle '%s'", name);
 }
 
@@ -58,9 +53,8 @@ run_counter (call *c)
 {
   octa_counters k;
   octa_fuse_counters (&k);
-  c->lhs[0] = gateway_double (
-      (double)*(const uint64_t *)((const char *)&k + c->arg.n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)*(
+                             const uint64_t *)((const char *)&k + c->arg.n)));
 }
 
 /* The number of images that were compiled, and of those that were on disk.  */
@@ -74,8 +68,7 @@ run_images (call *c)
 static octa_status
 run_calls (call *c)
 {
-  c->lhs[0] = gateway_double ((double)octa_driver_calls ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)octa_driver_calls ()));
 }
 
 /* ("memory"): struct in_use, peak; ("memory", "reset"): the peak starts over.
@@ -161,8 +154,7 @@ run_profile_rows (call *c)
                          gateway_double ((double)r.n),
                          gateway_double (r.total), gateway_double (r.min),
                          gateway_double (r.max));
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* ("profiler", on): begin or end the range that nsys and ncu capture */
@@ -198,8 +190,7 @@ static octa_status
 run_device_of (call *c)
 {
   OCTA_GET (octa_node *, n, gpu_node (c->rhs[0]));
-  c->lhs[0] = gateway_double (octa_node_device (n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (octa_node_device (n)));
 }
 
 static octa_status
@@ -212,8 +203,7 @@ run_settle (call *c)
 static octa_status
 run_label (call *c)
 {
-  c->lhs[0] = gateway_text (octa_array_label ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (octa_array_label ()));
 }
 
 /* ("sources"): a cell of the kernels' names and texts.  */
@@ -247,8 +237,7 @@ run_sources (call *c)
   octa_fuse_kernel_sources (count_source, &l.rows);
   l.cell = mxCreateCellMatrix (l.rows, 2);
   octa_fuse_kernel_sources (add_source, &l);
-  c->lhs[0] = l.cell;
-  return OCTA_OK;
+  return gateway_one (c, l.cell);
 }
 
 /* The folder of the disk cache, and whether it is used.  */
@@ -287,8 +276,7 @@ run_settings (call *c)
                            is_text ? gateway_text (given ? given : "")
                                    : gateway_double (octa_setting (k)));
     }
-  c->lhs[0] = s;
-  return OCTA_OK;
+  return gateway_one (c, s);
 }
 
 /* ("environment"): a cell of the relevant variables with their values and
@@ -422,8 +410,7 @@ run_setting (call *c)
     if (! strcmp (octa_setting_rows[k].variable, name))
       {
         const char *text = octa_setting_text (k);
-        c->lhs[0] = gateway_text (text ? text : "");
-        return OCTA_OK;
+        return gateway_one (c, gateway_text (text ? text : ""));
       }
   return octa_fail ("", "settings.def has no row for %s", name);
 }

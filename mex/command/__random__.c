@@ -84,8 +84,7 @@ run_start (call *c)
 static octa_status
 run_shuffle (call *c)
 {
-  c->lhs[0] = gateway_double ((double)octa_rng_shuffle ());
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)octa_rng_shuffle ()));
 }
 
 /* ("names"): the names and the other names of generators; both empty: not for

@@ -172,6 +172,13 @@ mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
 mxArray *gateway_uint64 (uint64_t v); /* addresses, handles */
 mxArray *gateway_text (const char *s);
+/* Return X.  */
+static inline octa_status
+gateway_one (call *c, mxArray *x)
+{
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
 /* Return A, and B if the caller asks for two results.  */
 #define gateway_two(c, a, b)                                                  \
   ({                                                                          \

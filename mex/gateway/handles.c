@@ -53,8 +53,7 @@ octa_status
 handle_give (call *c, mxArray *object, octa_id id)
 {
   gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return gateway_one (c, object);
 }
 
 octa_status
@@ -85,8 +84,7 @@ handle_disp (call *c, const char *detail)
   strcat (s, ": ");
   strcat (s, text);
   strcat (s, "\n");
-  c->lhs[0] = gateway_text (s);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (s));
 }
 
 octa_status
@@ -126,15 +124,14 @@ handle_plus (call *c)
       mxSetProperty (object, 0, HANDLE_OWNER_SLOT, owner);
       mxDestroyArray (owner);
     }
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return gateway_one (c, object);
 }
 
 octa_status
 handle_isopen (call *c)
 {
-  c->lhs[0] = gateway_logical (octa_handle_is_open (gateway_id (c->rhs[0])));
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (
+                             octa_handle_is_open (gateway_id (c->rhs[0]))));
 }
 
 /* ---- one call with the object's id ---- */
@@ -175,8 +172,7 @@ handle_get_buffer (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || c->arg.get_buffer (id, text, sizeof text) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
+  return gateway_one (c, gateway_text (text));
 }
 
 octa_status
@@ -218,8 +214,7 @@ handle_eq (call *c)
 {
   bool is_same;
   GATEWAY_TRY (compare (c, &is_same));
-  c->lhs[0] = gateway_logical (is_same);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (is_same));
 }
 
 octa_status
@@ -227,8 +222,7 @@ handle_ne (call *c)
 {
   bool is_same;
   GATEWAY_TRY (compare (c, &is_same));
-  c->lhs[0] = gateway_logical (! is_same);
-  return OCTA_OK;
+  return gateway_one (c, gateway_logical (! is_same));
 }
 
 /* ---- subsref ---- */
@@ -315,8 +309,7 @@ handle_subsref (call *c, const method *table,
                           "them",
                           gateway_self.class, name, gateway_self.class);
     }
-  c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, n_done);
-  return OCTA_OK;
+  return gateway_one (c, handle_subsref_rest (c->lhs[0], subs, n_done));
 }
 
 octa_status

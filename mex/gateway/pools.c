@@ -39,9 +39,8 @@ pool_count (call *c)
   octa_binpool_state s;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_binpool_state_of (id, &s));
-  c->lhs[0] = gateway_double (
-      (double)*(const size_t *)((const char *)&s + c->arg.n));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double ((double)*(
+                             const size_t *)((const char *)&s + c->arg.n)));
 }
 
 octa_status
@@ -51,8 +50,7 @@ pool_bin (call *c)
   size_t bytes;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (arg_size (c->rhs[1], "BYTES", &bytes));
-  c->lhs[0] = gateway_double (octa_binpool_bin (bytes));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (octa_binpool_bin (bytes)));
 }
 
 octa_status
@@ -62,6 +60,6 @@ pool_size (call *c)
   int64_t bin;
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (gateway_integer (c->rhs[1], "BIN", 0, 1023, &bin));
-  c->lhs[0] = gateway_double ((double)octa_binpool_size ((unsigned)bin));
-  return OCTA_OK;
+  return gateway_one (c, gateway_double (
+                             (double)octa_binpool_size ((unsigned)bin)));
 }

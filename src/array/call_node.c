@@ -58,8 +58,7 @@ new_call (octa_callee *c, octa_node *const *in, const octa_size *size,
       octa_node_add_input (n, place);
     }
   OCTA_TRY (octa_node_limit (n));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (place);
   octa_node_release (n);

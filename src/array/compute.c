@@ -330,8 +330,7 @@ octa_node_copy (octa_node *in, octa_node **out)
   if (n->buffer)
     OCTA_TRY (octa_lane_copy (octa_buffer_use (n->buffer),
                               octa_buffer_use (in->buffer), n->buffer->bytes));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

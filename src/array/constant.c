@@ -45,8 +45,7 @@ octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
         OCTA_TRY (octa_no_memory ("arrays"));
       octa_node_add_input (n, value);
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -67,8 +66,7 @@ octa_node_range (double base, double step, const octa_size *size,
                  && (step >= 0 || base + step * (double)(n->n_elems - 1) >= 0);
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

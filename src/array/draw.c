@@ -103,8 +103,7 @@ random_node (octa_draw *draw, octa_type t, octa_node *const *params,
         octa_node_add_input (n, params[i]);
       OCTA_TRY (octa_node_limit (n));
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

@@ -327,8 +327,7 @@ take_all (const step *s, octa_node *x, octa_node **out)
       octa_node_release (x);
       x = made;
     }
-  *out = x;
-  x = NULL;
+  *out = OCTA_MOVE (x);
 done:
   octa_node_release (x);
   return st;
@@ -491,8 +490,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     OCTA_TRY (octa_node_compute (n)); /* its error belongs to this operation */
   else
     OCTA_TRY (octa_node_limit (n));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

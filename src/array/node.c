@@ -40,8 +40,7 @@ octa_buffer_new (size_t bytes, octa_buffer **out)
     return octa_no_memory ("arrays");
   OCTA_TRY (octa_block_take (bytes, &b->block));
   *b = (octa_buffer){ .block = b->block, .bytes = bytes, .refs = 1 };
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   free (b);
   return st;
@@ -65,8 +64,7 @@ octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
     }
   else
     OCTA_TRY (octa_foreign_take (p, bytes, &b->block, &b->offset));
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   free (b);
   return st;
@@ -401,8 +399,7 @@ octa_node_empty (octa_type t, bool is_complex, const octa_size *size,
     OCTA_TRY (
         octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
                          &n->buffer));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -436,8 +433,7 @@ octa_node_upload (octa_type t, bool is_complex, const octa_size *size,
   if (n->buffer)
     OCTA_TRY (octa_staging_htod (octa_buffer_use (n->buffer), data,
                                  n->buffer->bytes));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

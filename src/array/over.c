@@ -21,8 +21,7 @@ octa_node_over (CUdeviceptr p, octa_node *under, octa_type t, bool is_complex,
         octa_buffer_over (p,
                           (size_t)n->n_elems * octa_elem_size (t, is_complex),
                           under ? under->buffer : NULL, &n->buffer));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

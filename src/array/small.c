@@ -236,8 +236,7 @@ octa_small_part (const octa_node *in, const octa_subscript *s,
   if (! copy_part (in, &at[0], &at[1], n->buffer))
     goto done;
   n->is_nonneg = octa_node_is_nonneg (in);
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -326,8 +325,7 @@ octa_small_select (const octa_node *mask, int64_t limit, bool from_end,
     }
   *did = true;
   *count = n;
-  *list = b;
-  b = NULL;
+  *list = OCTA_MOVE (b);
 done:
   octa_buffer_release (b);
   return st;

@@ -37,8 +37,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
       octa_node_add_input (n, in);
       OCTA_TRY (octa_node_limit (n));
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -83,8 +82,7 @@ octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
     octa_node_settle (n, NULL, OCTA_REAL);
   else
     OCTA_TRY (octa_node_limit (n));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

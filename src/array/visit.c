@@ -57,8 +57,7 @@ move (octa_node *n, octa_node **out)
   made->is_nonneg = octa_node_is_nonneg (n);
   if (made->buffer)
     OCTA_TRY (copy_between (made, n));
-  *out = made;
-  made = NULL;
+  *out = OCTA_MOVE (made);
 done:
   octa_node_release (made);
   return st;

@@ -262,6 +262,14 @@ OCTA_API octa_type octa_type_find (const char *name);
       return OCTA_FAIL;                                                       \
     }
 
+/* The pointer P, which becomes NULL: somebody else owns it now.  */
+#define OCTA_MOVE(p)                                                          \
+  ({                                                                          \
+    __typeof__ (p) moved_ = (p);                                              \
+    (p) = NULL;                                                               \
+    moved_;                                                                   \
+  })
+
 #ifdef OCTA_LIBRARY /* not for gateways */
 
 /* Every fallible function has one exit label `done:' and a local `st'.  */

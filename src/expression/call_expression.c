@@ -406,8 +406,7 @@ run_reduction (job *j, octa_node **result)
   OCTA_TRY (launch (j, e->kernel, parts, e->is_host ? 1 : OCTA_BLOCK));
   if (e->is_host && parts > 1)
     OCTA_TRY (finish (j, parts));
-  *result = out;
-  out = NULL;
+  *result = OCTA_MOVE (out);
 done:
   octa_handle_close (out_id);
   octa_node_release (out);
@@ -548,8 +547,7 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
     case OCTA_EXPRESSION_FAMILIES:
       break;
     }
-  *result = out;
-  out = NULL;
+  *result = OCTA_MOVE (out);
 done:
   octa_handle_close (out_id);
   octa_node_release (out);

@@ -87,8 +87,7 @@ octa_fft_compare (octa_node *x, const octa_halves *h, octa_block **flag)
   OCTA_TRY (octa_lane_fill32 (b->p, 0, 1));
   octa_block_change (b);
   OCTA_TRY (run (x, NULL, h, OCTA_HALVES_COMPARE, b));
-  *flag = b;
-  b = NULL;
+  *flag = OCTA_MOVE (b);
 done:
   if (b)
     octa_block_give (b);

@@ -120,10 +120,7 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
       *out = copy;
     }
   else
-    {
-      *out = a;
-      a = NULL;
-    }
+    *out = OCTA_MOVE (a);
 done:
   octa_node_release (a);
   return st;
@@ -274,8 +271,7 @@ find_begins (const octa_spreading *j, int64_t count, octa_node **out)
   octa_argpack_add (&a, count + 1);
   OCTA_TRY (launch (&s, &a, octa_ceil_div (count + 1, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
 done:
   octa_node_release (y);
   return st;
@@ -315,8 +311,7 @@ spread_parts (octa_spreading *j, int64_t count, octa_node **out)
   octa_argpack_add (&a, all);
   OCTA_TRY (launch (&j->s, &a, octa_ceil_div (all * 32, OCTA_NUFFT_SPAN),
                     OCTA_NUFFT_SPAN));
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
 done:
   octa_node_release (y);
   return st;

@@ -70,14 +70,10 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
   if ((a->buffer->block->p + a->buffer->offset) % octa_elem_size (t, true))
     {
       OCTA_TRY (octa_node_copy (a, &copy));
-      *out = copy;
-      copy = NULL;
+      *out = OCTA_MOVE (copy);
     }
   else
-    {
-      *out = a;
-      a = NULL;
-    }
+    *out = OCTA_MOVE (a);
 done:
   octa_node_release (a);
   return st;
@@ -253,10 +249,7 @@ lower_half (const geometry *g, octa_node *x, octa_node **out)
   if (half->buffer == x->buffer || ! octa_buffer_is_sole (half->buffer))
     OCTA_TRY (octa_node_copy (half, out));
   else
-    {
-      *out = half;
-      half = NULL;
-    }
+    *out = OCTA_MOVE (half);
 done:
   octa_node_release (some);
   octa_node_release (half);
@@ -277,8 +270,7 @@ to_real (const geometry *g, octa_node *x, const octa_size *size,
   OCTA_TRY (transform_part (g,
                             &(part){ 0, rank_of_call (g), lower, g->len[0] },
                             half, y, 1));
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
 done:
   octa_node_release (half);
   octa_node_release (y);
@@ -320,8 +312,7 @@ inverse (const geometry *g, octa_node *x, const octa_size *size,
       if (! word)
         OCTA_TRY (octa_fft_make_real (y, flag));
     }
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
 done:
   if (flag)
     octa_block_give (flag);
@@ -349,8 +340,7 @@ transform_raw (const octa_fft *f, const geometry *g, octa_node *x,
     OCTA_TRY (to_complex (g, x, y, -1));
   else
     OCTA_TRY (from_real (g, x, y, f->is_inverse));
-  *out = y;
-  y = NULL;
+  *out = OCTA_MOVE (y);
 done:
   octa_node_release (y);
   return st;
@@ -415,10 +405,7 @@ transform_ready (const octa_fft *f, octa_node *x, octa_type t, bool is_complex,
   if (is_moved)
     OCTA_TRY (move_dim (y, n_dims, first, false, out));
   else
-    {
-      *out = y;
-      y = NULL;
-    }
+    *out = OCTA_MOVE (y);
 done:
   octa_node_release (front);
   octa_node_release (a);
@@ -455,10 +442,7 @@ octa_fft_transform (const octa_fft *f, octa_node *x, octa_node **out)
       if (f->is_inverse)
         OCTA_TRY (scale (y, g.points, out));
       else
-        {
-          *out = y;
-          y = NULL;
-        }
+        *out = OCTA_MOVE (y);
     }
 done:
   octa_node_release (sized);

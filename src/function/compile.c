@@ -478,8 +478,7 @@ new_compiled (const octa_function *f, int n_args,
     OCTA_TRY (octa_no_memory ("a function"));
   OCTA_TRY (flatten (k, arg, n_args));
   OCTA_TRY (flatten (k, f->value, f->n));
-  *out = c;
-  c = NULL;
+  *out = OCTA_MOVE (c);
 done:
   if (c)
     destroy (&c->callee);

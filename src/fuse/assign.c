@@ -183,8 +183,7 @@ target_buffer (const octa_node *base, bool in_place, const box *framed,
     OCTA_TRY (copy_frame (to, from, framed));
   else
     OCTA_TRY (octa_lane_copy (to, from, base->buffer->bytes));
-  *b = copy;
-  copy = NULL;
+  *b = OCTA_MOVE (copy);
 done:
   octa_buffer_release (copy);
   return st;

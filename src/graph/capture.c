@@ -47,8 +47,7 @@ add_member (capture *c, CUstream s)
   OCTA_TRY (octa_hold_begin (s, &m->hold));
   m->s = s;
   m->next = c->members;
-  c->members = m;
-  m = NULL;
+  c->members = OCTA_MOVE (m);
 done:
   free (m);
   return st;

@@ -170,8 +170,7 @@ octa_graph_raw_nodes (octa_graph_nodes nodes, CUgraphNode **raw)
     return octa_no_memory ("a graph");
   for (size_t i = 0; i < nodes.n; i++)
     OCTA_TRY (octa_graph_raw_node (nodes.ids[i], &list[i]));
-  *raw = list;
-  list = NULL;
+  *raw = OCTA_MOVE (list);
 done:
   free (list);
   return st;
@@ -260,8 +259,7 @@ ask_all (octa_id id, octa_graph_which which, CUgraphNode **nodes, size_t *n)
     return octa_no_memory ("a graph");
   if (*n)
     OCTA_TRY (ask (g, raw, which, all, n));
-  *nodes = all;
-  all = NULL;
+  *nodes = OCTA_MOVE (all);
 done:
   free (all);
   return st;
@@ -337,8 +335,7 @@ octa_graph_edges (octa_id id, const size_t **pairs, size_t *n)
       made[2 * i + 1] = position (nodes, n_nodes, to[i]);
     }
   free (kept);
-  kept = made;
-  made = NULL;
+  kept = OCTA_MOVE (made);
   *pairs = kept;
   *n = n_edges;
 done:

@@ -76,8 +76,7 @@ octa_index_convert (octa_node *n, octa_type t, bool is_complex,
     {
       OCTA_TRY (octa_node_op (octa_op_cast (t), &a, &b));
       octa_node_release (a);
-      a = b;
-      b = NULL;
+      a = OCTA_MOVE (b);
     }
   /* After a conversion, a result of complex () may turn out to be real.  */
   if (is_complex)
@@ -88,11 +87,9 @@ octa_index_convert (octa_node *n, octa_type t, bool is_complex,
       OCTA_TRY (
           octa_node_op (OCTA_OP_complex, (octa_node *[]){ a, zero }, &b));
       octa_node_release (a);
-      a = b;
-      b = NULL;
+      a = OCTA_MOVE (b);
     }
-  *out = a;
-  a = NULL;
+  *out = OCTA_MOVE (a);
 done:
   octa_node_release (zero);
   octa_node_release (b);
@@ -109,8 +106,7 @@ octa_index_ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
   OCTA_TRY (octa_node_resolve (a));
   /* A host scalar has no buffer.  */
   OCTA_TRY (octa_node_store (a));
-  *out = a;
-  a = NULL;
+  *out = OCTA_MOVE (a);
 done:
   octa_node_release (a);
   return st;
@@ -141,13 +137,11 @@ octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
                            &base->size, &node));
   node->is_nonneg = cplx == OCTA_REAL && octa_node_is_nonneg (base)
                     && octa_node_is_nonneg (shaped);
-  node->view = view;
-  view = NULL;
+  node->view = OCTA_MOVE (view);
   octa_node_add_input (node, base);
   octa_node_add_input (node, shaped);
   OCTA_TRY (octa_node_limit (node));
-  *out = node;
-  node = NULL;
+  *out = OCTA_MOVE (node);
 done:
   octa_view_free (view);
   octa_node_release (node);
@@ -402,8 +396,7 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   OCTA_TRY (assigned_base (in, v, &base));
   if (grows)
     {
-      octa_node *small = base;
-      base = NULL;
+      octa_node *small = OCTA_MOVE (base);
       st = grow (small, &wanted, &base);
       octa_node_release (small);
       OCTA_TRY (st);

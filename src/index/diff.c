@@ -73,13 +73,11 @@ octa_index_diff (octa_node *in, int64_t order, int dim, octa_node **out)
       OCTA_TRY (order > 1 ? second_difference (x, dim, count, &y)
                           : difference (x, dim, 0, count, &y));
       octa_node_release (x);
-      x = y;
-      y = NULL;
+      x = OCTA_MOVE (y);
       order -= size.dims[dim] - count;
       size.dims[dim] = count;
     }
-  *out = x;
-  x = NULL;
+  *out = OCTA_MOVE (x);
 done:
   octa_node_release (x);
   return st;

@@ -67,8 +67,7 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   OCTA_TRY (octa_subscripts_view (n, s, &size, &v));
   if (is_row)
     as_row (v, &counts);
-  octa_view *taken = v;
-  v = NULL;
+  octa_view *taken = OCTA_MOVE (v);
   OCTA_TRY (octa_node_view (folded, taken, &counts, &picked));
   if (n == 1)
     {
@@ -82,8 +81,7 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
           picked = r;
         }
     }
-  *out = picked;
-  picked = NULL;
+  *out = OCTA_MOVE (picked);
 done:
   octa_view_free (v);
   octa_node_release (folded);

@@ -126,8 +126,7 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
       run_list (name, defines, &a, idx->n_elems, blocks_of (idx->n_elems)));
   OCTA_TRY (octa_staging_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
   remember (idx, b, stats);
-  *list = b;
-  b = NULL;
+  *list = OCTA_MOVE (b);
 done:
   octa_buffer_release (b);
   octa_buffer_release (noted);
@@ -148,8 +147,7 @@ octa_positions_list (octa_node *idx, octa_node **list, bool *is_whole,
   OCTA_TRY (convert (doubles ? doubles : idx, &n->buffer, &stats));
   *is_whole = stats.bad == INT64_MAX;
   *highest = *is_whole ? stats.highest + 1 : 0;
-  *list = n;
-  n = NULL;
+  *list = OCTA_MOVE (n);
 done:
   octa_node_release (doubles);
   octa_node_release (n);
@@ -376,8 +374,7 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
       memset (winners, 0, sizeof *winners);
       winners->count = count;
       winners->highest = s->count - 1;
-      winners->on_device = list;
-      list = NULL;
+      winners->on_device = OCTA_MOVE (list);
       octa_buffer_release (s->on_device);
       s->on_device = left;
       s->count = count;

@@ -211,8 +211,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_argpack_add (&a, start);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
   OCTA_TRY (launch (k, s, &a));
-  *list = b;
-  b = NULL;
+  *list = OCTA_MOVE (b);
 done:
   octa_buffer_release (b);
   return st;
@@ -404,8 +403,7 @@ split_positions (octa_node *k, int64_t rows, octa_node **row, octa_node **col)
                           &n[REST]));
   OCTA_TRY (with_scalar (OCTA_OP_plus, n[REST], 1, &i));
   OCTA_TRY (with_scalar (OCTA_OP_plus, n[WHOLE], 1, col));
-  *row = i;
-  i = NULL;
+  *row = OCTA_MOVE (i);
 done:
   for (int j = 0; j < N; j++)
     octa_node_release (n[j]);
@@ -436,8 +434,7 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
       octa_node_add_input (n, column);
       OCTA_TRY (octa_node_limit (n));
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   octa_node_release (column);

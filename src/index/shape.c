@@ -138,16 +138,12 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
     parts[n_parts++] = 1;
   octa_size split = { .n_dims = n_parts };
   memcpy (split.dims, parts, (size_t)n_parts * sizeof *parts);
-  octa_view *taken = v;
-  v = NULL;
+  octa_view *taken = OCTA_MOVE (v);
   OCTA_TRY (whole_view (in, taken, &split, &picked));
   if (is_split)
     OCTA_TRY (octa_node_reshape (picked, &size, out));
   else
-    {
-      *out = picked;
-      picked = NULL;
-    }
+    *out = OCTA_MOVE (picked);
 done:
   octa_view_free (v);
   octa_node_release (picked);
@@ -195,8 +191,7 @@ octa_index_resize (octa_node *in, const octa_size *size, octa_node **out)
   OCTA_TRY (octa_node_fill (zero, size, &base));
   if (is_empty)
     {
-      *out = base;
-      base = NULL;
+      *out = OCTA_MOVE (base);
       goto done;
     }
   OCTA_TRY (take_part (in, n, s, &corner));
@@ -222,8 +217,7 @@ octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
                            &n));
   if (in->buffer)
     OCTA_TRY (octa_buffer_share (in, &n->buffer));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -358,8 +352,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
       piece = next = NULL;
     }
   whole->is_nonneg = is_nonneg && ! is_complex;
-  *out = whole;
-  whole = NULL;
+  *out = OCTA_MOVE (whole);
 done:
   octa_node_release (piece);
   octa_node_release (whole);
@@ -417,8 +410,7 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
       piece = next = NULL;
     }
   whole->is_nonneg = octa_node_is_nonneg (in);
-  *out = whole;
-  whole = NULL;
+  *out = OCTA_MOVE (whole);
 done:
   octa_node_release (next);
   octa_node_release (piece);

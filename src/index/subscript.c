@@ -149,8 +149,7 @@ octa_subscripts_view (int n, const octa_subscript *s, const octa_size *size,
       OCTA_TRY (
           octa_staging_htod (octa_buffer_use (v->list[d]), s[d].list, bytes));
     }
-  *out = v;
-  v = NULL;
+  *out = OCTA_MOVE (v);
 done:
   octa_view_free (v);
   return st;

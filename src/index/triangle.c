@@ -71,8 +71,7 @@ copy (octa_node *in, bool is_lower, int64_t k, octa_node **out)
                                                    1, 1 },
                                      (unsigned[]){ rows, 1, 1 }, a.params));
   r->is_nonneg = octa_node_is_nonneg (in);
-  *out = r;
-  r = NULL;
+  *out = OCTA_MOVE (r);
 done:
   octa_node_release (r);
   return st;

@@ -34,8 +34,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
   OCTA_TRY (st);
   OCTA_TRY (octa_lane_hold (l, h));
   h->lane = l;
-  *out = h;
-  h = NULL;
+  *out = OCTA_MOVE (h);
 done:
   free (h);
   return st;

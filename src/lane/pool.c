@@ -199,8 +199,7 @@ pool_ready (pool *pl)
                (made, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, &keep));
       OCTA_TRY (octa_peers_share (made, octa_current_device ()));
     }
-  pl->driver_pool = made;
-  made = NULL;
+  pl->driver_pool = OCTA_MOVE (made);
   pl->is_ready = true;
 
 done:
@@ -384,8 +383,7 @@ new_block (size_t bytes, size_t size, block **out)
                 .writer = octa_lane_now->slot };
   (void)octa_table_put (&blocks, b->p, b); /* there is room */
   octa_lane_now->has_blocks = true;
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 
 done:
   free (b);

@@ -244,10 +244,7 @@ octa_linalg_corners_make (const octa_linalg_factor *f,
   for (int i = 0; c->block && i < c->count; i++)
     OCTA_TRY (invert (c, &c->all[i]));
   if (c->block)
-    {
-      *out = c;
-      c = NULL;
-    }
+    *out = OCTA_MOVE (c);
 done:
   octa_linalg_corners_drop (c);
   return st;

@@ -238,8 +238,7 @@ unpack (const job *j, octa_node **out)
                           (int64_t[]){ octa_ceil_div (v->n_elems, OCTA_BLOCK),
                                        1 },
                           OCTA_BLOCK));
-  *out = v;
-  v = NULL;
+  *out = OCTA_MOVE (v);
 done:
   octa_node_release (v);
   return st;

@@ -165,8 +165,7 @@ invert (const octa_linalg_factor *f, octa_node **out)
   OCTA_TRY (octa_linalg_identity ((octa_type)f->m->type,
                                   f->m->cplx != OCTA_REAL, n, &x));
   OCTA_TRY (octa_linalg_divide (f, octa_linalg_pointer (x), n));
-  *out = x;
-  x = NULL;
+  *out = OCTA_MOVE (x);
 done:
   octa_node_release (x);
   return st;
@@ -207,8 +206,7 @@ octa_linalg_inverse (octa_node *a, bool wants_rcond, octa_node **out,
           && (f.kind == OCTA_LINALG_UPPER || f.kind == OCTA_LINALG_LOWER))
         OCTA_TRY (condition_of_inverse (f.kind, x, rcond));
       octa_node_finish (x);
-      *out = x;
-      x = NULL;
+      *out = OCTA_MOVE (x);
     }
 done:
   octa_node_release (x);
@@ -332,8 +330,7 @@ octa_linalg_power (octa_node *a, int64_t exponent, octa_node **out)
           power = next;
         }
     }
-  *out = result;
-  result = NULL;
+  *out = OCTA_MOVE (result);
 done:
   octa_node_release (power);
   octa_node_release (result);

@@ -24,8 +24,7 @@ octa_linalg_copy (octa_node *in, octa_node **out)
     OCTA_TRY (octa_lane_copy (octa_buffer_use (own->buffer),
                               octa_buffer_use (in->buffer),
                               own->buffer->bytes));
-  *out = own;
-  own = NULL;
+  *out = OCTA_MOVE (own);
 done:
   octa_node_release (own);
   return st;

@@ -174,8 +174,7 @@ octa_linalg_page_product (octa_node *a, char op_a, octa_node *b, char op_b,
   OCTA_TRY (octa_node_result (t, is_complex, &size, &c));
   if (c->n_elems > 0)
     OCTA_TRY (multiply (&g, t, is_complex, x, y, c));
-  *out = c;
-  c = NULL;
+  *out = OCTA_MOVE (c);
 done:
   octa_node_release (c);
   octa_node_release (x);
@@ -281,11 +280,9 @@ octa_linalg_page_solve (octa_node *a, char op, octa_node *b, bool is_right,
     OCTA_TRY (octa_node_result (t, false, &one, &r));
   if (x->n_elems > 0 || (r && r->n_elems > 0))
     OCTA_TRY (solve (&s, t, is_complex, m, y, x, r));
-  *x_out = x;
-  x = NULL;
+  *x_out = OCTA_MOVE (x);
   if (rcond_out)
-    *rcond_out = r;
-  r = NULL;
+    *rcond_out = OCTA_MOVE (r);
 done:
   octa_node_release (r);
   octa_node_release (x);

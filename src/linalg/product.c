@@ -268,8 +268,7 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
     OCTA_TRY (multiply_by_itself (&x, t, is_complex, c));
   else if (c->n_elems > 0)
     OCTA_TRY (multiply (&x, &y, t, is_complex, c));
-  *out = c;
-  c = NULL;
+  *out = OCTA_MOVE (c);
 done:
   octa_node_release (c);
   octa_linalg_drop (&x);

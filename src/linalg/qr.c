@@ -148,8 +148,7 @@ triangle_of (const packed *p, bool is_economy, octa_node **out)
     }
   if (! is_economy || p->m == p->k)
     {
-      *out = all;
-      all = NULL;
+      *out = OCTA_MOVE (all);
       goto done;
     }
   const octa_subscript s[2] = { { .step = 1, .count = p->k },

@@ -67,8 +67,7 @@ octa_linalg_fresh (octa_node *n, octa_type t, bool is_complex, octa_node **out)
       b->buffer = a->buffer;
       a->buffer = NULL;
     }
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   octa_node_release (a);
   octa_node_release (b);

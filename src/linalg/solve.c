@@ -142,8 +142,7 @@ divide (const octa_linalg_factor *f, octa_node *b,
   OCTA_TRY (octa_linalg_copy (b, &x));
   OCTA_TRY (octa_linalg_divide (f, octa_linalg_pointer (x), x->size.dims[1]));
   octa_node_finish (x);
-  *out = x;
-  x = NULL;
+  *out = OCTA_MOVE (x);
 done:
   octa_node_release (x);
   return st;
@@ -179,10 +178,7 @@ octa_linalg_solve (octa_node *a, octa_node *b, bool is_right, bool wants_rcond,
   if (is_right)
     OCTA_TRY (octa_index_transpose (x, out));
   else
-    {
-      *out = x;
-      x = NULL;
-    }
+    *out = OCTA_MOVE (x);
 done:
   octa_linalg_factor_drop (&f);
   octa_linalg_rider_drop (&rider);

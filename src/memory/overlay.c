@@ -65,8 +65,7 @@ octa_memory_array (const octa_pointer *p, octa_type t, bool is_complex,
   octa_current_leave (before);
   if (st != OCTA_OK)
     goto done;
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;

@@ -94,8 +94,7 @@ octa_jit_new (const octa_jit_option *given, int n, bool verbose,
     add (j, CU_JIT_LOG_VERBOSE, as_pointer (1));
   for (int i = 0; i < n; i++)
     OCTA_TRY (add_given (j, &given[i]));
-  *jit = j;
-  j = NULL;
+  *jit = OCTA_MOVE (j);
 done:
   free (j);
   return st;

@@ -120,8 +120,7 @@ make_keys (const octa_bins *b, octa_node **out)
   OCTA_TRY (octa_node_reshape (b->subs, OCTA_SIZE (b->subs->n_elems, 1), &x));
   OCTA_TRY (octa_node_op (cast, &x, &keys));
   OCTA_TRY (octa_node_store (keys));
-  *out = keys;
-  keys = NULL;
+  *out = OCTA_MOVE (keys);
 done:
   octa_node_release (keys);
   octa_node_release (x);
@@ -296,8 +295,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
       OCTA_TRY (with_number (OCTA_OP_times, floating, value, &scaled));
       OCTA_TRY (with_number (OCTA_OP_plus, scaled, 0, &sum)); /* no -0 */
     }
-  *out = sum;
-  sum = NULL;
+  *out = OCTA_MOVE (sum);
 done:
   octa_node_release (sum);
   octa_node_release (scaled);
@@ -342,8 +340,7 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
       result->is_kept = false;
       result->cplx = OCTA_UNRESOLVED;
     }
-  *out = result;
-  result = NULL;
+  *out = OCTA_MOVE (result);
 done:
   octa_node_release (result);
   octa_node_release (keys);

@@ -212,8 +212,7 @@ octa_order_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
   if (sf)
     OCTA_TRY (result (s.x, &state, &s.sf));
   OCTA_TRY (run_filter (&s, f->a != NULL, &out));
-  *y = out;
-  out = NULL;
+  *y = OCTA_MOVE (out);
   if (sf)
     *sf = s.sf;
   s.sf = NULL;
@@ -301,8 +300,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
                                   : octa_ceil_div (z.mc * z.nc, chunk),
                         OCTA_BLOCK, &args));
     }
-  *out = c;
-  c = NULL;
+  *out = OCTA_MOVE (c);
 done:
   octa_node_release (c);
   octa_node_release (y);

@@ -38,8 +38,7 @@ as_array (octa_node *n, octa_type t, octa_node **out)
     }
   OCTA_TRY (octa_node_resolve (a));
   OCTA_TRY (octa_node_store (a));
-  *out = a;
-  a = NULL;
+  *out = OCTA_MOVE (a);
 done:
   octa_node_release (a);
   return st;
@@ -176,8 +175,7 @@ octa_order_lookup (octa_node *table, octa_node *y, unsigned options,
           OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
         }
     }
-  *out = result;
-  result = NULL;
+  *out = OCTA_MOVE (result);
 done:
   octa_node_release (result);
   octa_node_release (s.values);
@@ -219,8 +217,7 @@ octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
       octa_argpack_add (&s.a, by_place ? n : 1);
       OCTA_TRY (search_launch (&s, kind));
     }
-  *out = result;
-  result = NULL;
+  *out = OCTA_MOVE (result);
 done:
   octa_node_release (result);
   octa_node_release (c);

@@ -108,8 +108,7 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   octa_buffer_release (b);
   return st;
@@ -187,8 +186,7 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
     node->view->count[d] = n[d];
   octa_node_add_input (node, block);
   OCTA_TRY (octa_node_store (node));
-  *out = node;
-  node = NULL;
+  *out = OCTA_MOVE (node);
 done:
   octa_node_release (node);
   octa_node_release (block);
@@ -220,8 +218,7 @@ result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
       node = NULL;
       OCTA_TRY (octa_node_reshape (back, &in->size, &node));
     }
-  *out = node;
-  node = NULL;
+  *out = OCTA_MOVE (node);
 done:
   octa_node_release (back);
   octa_node_release (node);
@@ -247,8 +244,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
       OCTA_TRY (octa_node_reshape (in, &in->size, &v));
       if (index)
         OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false, &in->size, index));
-      *values = v;
-      v = NULL;
+      *values = OCTA_MOVE (v);
       goto done;
     }
   bool have_moved = n[0] > 1 && n[1] > 1;
@@ -275,8 +271,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   if (index)
     OCTA_TRY (
         result (in, OCTA_TYPE_DOUBLE, false, j.index, n, have_moved, index));
-  *values = v;
-  v = NULL;
+  *values = OCTA_MOVE (v);
 done:
   octa_node_release (v);
   octa_node_release (columns);
@@ -469,10 +464,7 @@ sort_by_first (octa_node *in, bool descending, octa_node **index)
   OCTA_TRY (column_of (OCTA_TYPE_DOUBLE, j.count, j.index, &order));
   OCTA_TRY (has_ties (values, &has));
   if (! has)
-    {
-      *index = order;
-      order = NULL;
-    }
+    *index = OCTA_MOVE (order);
 done:
   octa_node_release (values);
   octa_node_release (order);

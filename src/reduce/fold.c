@@ -247,8 +247,7 @@ run_passes (octa_program *p, const fold *w)
                 octa_buffer_new (n * (size_t)s.parts * ACC_BYTES, &fewer));
           OCTA_TRY (launch (p, w, &s, parts, fewer));
           octa_buffer_release (parts);
-          parts = fewer;
-          fewer = NULL;
+          parts = OCTA_MOVE (fewer);
         }
       if (s.parts == 1)
         break;

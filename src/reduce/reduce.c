@@ -136,8 +136,7 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
       octa_node_add_input (n, in);
       OCTA_TRY (octa_node_limit (n));
     }
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
@@ -378,8 +377,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   if (is_whole)
     {
       octa_buffer_release (b);
-      b = result;
-      result = NULL;
+      b = OCTA_MOVE (result);
     }
   else if (parts_left > 1)
     {
@@ -391,8 +389,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       q = malloc (sizeof *q);
       if (! q)
         OCTA_TRY (octa_no_memory ("arrays"));
-      parts->buffer = b;
-      b = NULL;
+      parts->buffer = OCTA_MOVE (b);
       octa_program_init (q, &parts->size);
       if (! octa_program_add (q, parts, &slot))
         OCTA_TRY (OCTA_FAIL);
@@ -402,13 +399,11 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       if (r == &octa_reductions[OCTA_REDUCE_sumsq])
         r = &octa_reductions[OCTA_REDUCE_sum];
       OCTA_TRY (reduce (q, r, next, type, is_complex, &result));
-      b = result;
-      result = NULL;
+      b = OCTA_MOVE (result);
     }
   if (! p->raised && is_guess (r, &s, type, is_complex))
     OCTA_TRY (octa_fold_settle (p, (int)(r - octa_reductions), &s, b));
-  *out = b;
-  b = NULL;
+  *out = OCTA_MOVE (b);
 done:
   octa_buffer_release (result);
   octa_buffer_release (b);

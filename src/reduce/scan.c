@@ -299,8 +299,7 @@ make_state (const pass *s, octa_buffer **state)
   size_t bytes = (size_t)(s->blocks * columns) * 2 * words * 8 + 8;
   OCTA_TRY (octa_buffer_new (bytes, &b));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, bytes / 4));
-  *state = b;
-  b = NULL;
+  *state = OCTA_MOVE (b);
 done:
   octa_buffer_release (b);
   return st;
@@ -359,8 +358,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
   OCTA_TRY (
       octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
                        &n->buffer));
-  *out = n;
-  n = NULL;
+  *out = OCTA_MOVE (n);
 done:
   octa_node_release (n);
   return st;
