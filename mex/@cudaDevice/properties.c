@@ -184,8 +184,7 @@ get_triple (octa_id id, const char *const names[3], mxArray **x)
 {
   double v[3];
   for (int i = 0; i < 3; i++)
-    if (device_attribute (id, names[i], &v[i]) != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (device_attribute (id, names[i], &v[i]));
   *x = mxCreateDoubleMatrix (1, 3, mxREAL);
   memcpy (mxGetData (*x), v, sizeof v);
   return OCTA_OK;

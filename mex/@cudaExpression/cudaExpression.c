@@ -39,9 +39,8 @@ read_options (const mxArray *cell, const char *const **list)
   for (size_t i = 0; i < n; i++)
     {
       char *s;
-      if (gateway_string (mxGetCell (cell, (mwIndex)i), "OPTIONS", &s)
-          != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (
+          gateway_string (mxGetCell (cell, (mwIndex)i), "OPTIONS", &s));
       l[i] = s;
     }
   *list = l;
@@ -62,9 +61,8 @@ do_open (call *c)
   if (spec.family == OCTA_EXPRESSION_FAMILIES || ! mxIsStruct (c->rhs[2]))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to __open__");
   for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
-    if (read_text (c->rhs[2], octa_expression_texts[t], &spec.text[t])
-        != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (
+        read_text (c->rhs[2], octa_expression_texts[t], &spec.text[t]));
   if (read_options (c->rhs[3], &spec.options) != OCTA_OK
       || gateway_string (c->rhs[4], "KEEP", &keep) != OCTA_OK)
     return OCTA_FAIL;

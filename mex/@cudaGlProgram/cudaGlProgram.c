@@ -50,8 +50,7 @@ do_attribute (call *c)
       || gateway_integer (c->rhs[7], "\"divisor\"", 0, INT32_MAX, &divisor)
              != OCTA_OK)
     return OCTA_FAIL;
-  if (gateway_number (c->rhs[8], "\"normalized\"", &is_scaled) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (gateway_number (c->rhs[8], "\"normalized\"", &is_scaled));
   a.is_scaled = is_scaled != 0;
   a.type = octa_type_find (class);
   a.size = (int)size;

@@ -47,9 +47,8 @@ do_add_memcpy_node (call *c)
       || graph_nodes_copy_end (c->rhs[2], "SRC", &src) != OCTA_OK
       || (a.n > 2 && arg_size (c->rhs[3], "BYTES", &bytes) != OCTA_OK))
     return OCTA_FAIL;
-  if (octa_graph_add_memcpy (a.graph, a.before, &dest, &src, bytes, &node)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_graph_add_memcpy (a.graph, a.before, &dest, &src, bytes, &node));
   return handle_give (c, a.object, node);
 }
 
@@ -66,10 +65,8 @@ do_add_memset_node (call *c)
   GATEWAY_TRY (arg_pointer (c->rhs[1], "DEST", &dest));
   GATEWAY_TRY (graph_nodes_value (c->rhs[2], &value, &bits));
   GATEWAY_TRY (arg_size (c->rhs[3], "COUNT", &count));
-  if (octa_graph_add_memset (a.graph, a.before, &dest, value, bits, count,
-                             &node)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_graph_add_memset (a.graph, a.before, &dest, value, bits,
+                                      count, &node));
   return handle_give (c, a.object, node);
 }
 
@@ -100,9 +97,8 @@ do_add_event (call *c)
   octa_id node = 0, event;
   GATEWAY_TRY (begin (c, 1, 1, &a));
   GATEWAY_TRY (handle_open_id (c->rhs[1], OCTA_KIND_EVENT, &event));
-  if (octa_graph_add_event (a.graph, a.before, event, c->arg.n, &node)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_graph_add_event (a.graph, a.before, event, c->arg.n, &node));
   return handle_give (c, a.object, node);
 }
 

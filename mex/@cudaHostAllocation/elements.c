@@ -78,8 +78,7 @@ host_size (call *c)
   int wanted = c->n_lhs > 1 ? c->n_lhs : s.n_dims;
   double *sizes = mxMalloc ((room + (size_t)wanted) * sizeof *sizes);
   for (int i = 1; i < c->n_rhs; i++)
-    if (add_dimensions (&s, c->rhs[i], sizes, &n) != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (add_dimensions (&s, c->rhs[i], sizes, &n));
   for (int k = 0; c->n_rhs == 1 && k < wanted; k++)
     sizes[n++] = (double)folded (&s, k, wanted);
   if (c->n_lhs > 1 && (size_t)c->n_lhs != n)
@@ -314,7 +313,6 @@ host_subsasgn (call *c)
       && changed (c->rhs[0], handle_subscripts_rest (subs, n_done), &x)
              != OCTA_OK)
     return OCTA_FAIL;
-  if (store (id, x) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (store (id, x));
   return gateway_one (c, mxDuplicateArray (c->rhs[0]));
 }

@@ -194,9 +194,7 @@ make_points (const points *p, octa_node **out)
   AUTO_NODE high = operate (OCTA_OP_minus, last, down, NULL);
   AUTO_NODE at = counter (p, 0, 1);
   AUTO_NODE half = NULL;
-  if (octa_node_number (OCTA_TYPE_DOUBLE, (double)(p->n / 2), &half)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_node_number (OCTA_TYPE_DOUBLE, (double)(p->n / 2), &half));
   AUTO_NODE is_low = operate (OCTA_OP_lt, at, half, NULL);
   AUTO_NODE all = low && high ? operate (OCTA_OP_merge, is_low, low, high)
                               : NULL;

@@ -500,9 +500,8 @@ run_nufft_spread (call *c)
     size.dims[size.n_dims++] = (int64_t)mxGetPr (c->rhs[4])[d];
   size.dims[size.n_dims++] = r.size.dims[0] / 2 - ((int64_t)n_sizes + 1) / 2;
   octa_size_trim (&size);
-  if (octa_fft_spread (&w, (int)n_sizes, keys, order, records, &size, &out)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_fft_spread (&w, (int)n_sizes, keys, order, records, &size, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -532,9 +531,8 @@ run_nufft_gather (call *c)
     return octa_fail (OCTA_ERROR_LOGIC, "KEYS and RECORDS do not fit");
   if (! (n_dims >= 1 && n_dims <= 3))
     return octa_fail (OCTA_ERROR_LOGIC, "N_DIMS must be 1, 2 or 3");
-  if (octa_fft_gather (&w, (int)n_dims, grid, keys, order, records, &out)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_fft_gather (&w, (int)n_dims, grid, keys, order, records, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 

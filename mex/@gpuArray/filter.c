@@ -315,9 +315,8 @@ run_conv (call *c)
   if (f.info[0].size.n_dims > 2 || f.info[1].size.n_dims > 2)
     return gpu_fallback (c, is_nd);
   out = NULL;
-  if (gpu_convolves_by_fft (&f.info[0], &f.info[1])
-      && gpu_convolve (f.n[0], f.n[1], shape, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  if (gpu_convolves_by_fft (&f.info[0], &f.info[1]))
+    GATEWAY_TRY (gpu_convolve (f.n[0], f.n[1], shape, &out));
   if (! out && octa_order_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);

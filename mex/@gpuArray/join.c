@@ -93,8 +93,7 @@ join (char rule, int dim, int n, octa_node *const *in, octa_node **out)
 {
   bool is_wrong;
   *out = NULL;
-  if (has_complex_integers (n, in, &is_wrong) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (has_complex_integers (n, in, &is_wrong));
   if (is_wrong || octa_index_cat (rule, dim, n, in, out) == OCTA_OK
       || ! strcmp (octa_error ()->msg, OCTA_CAT_MISMATCH))
     return OCTA_OK;
@@ -229,8 +228,7 @@ run_diag (call *c)
     return gpu_fallback (c, true);
   else
     st = take_diagonal (in, &info, k, &n);
-  if (st != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (st);
   return gpu_result (n, &c->lhs[0]);
 }
 
@@ -334,8 +332,7 @@ gpu_kron (int arg, int n, octa_node *const *in, octa_node **out)
       AUTO_NODE b = NULL;
       octa_node *product;
       octa_node_retain (b = in[i]);
-      if (kron (&a, &b, &product) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (kron (&a, &b, &product));
       octa_node_release (a);
       a = product;
     }

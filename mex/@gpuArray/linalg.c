@@ -160,9 +160,8 @@ give_zeros (call *c, const octa_array_info *x, const octa_array_info *y,
             const octa_size *size)
 {
   octa_node *out;
-  if (octa_node_numbers (octa_type_common (x->type, y->type), 0, size, &out)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_node_numbers (octa_type_common (x->type, y->type), 0, size, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 
@@ -285,8 +284,7 @@ raise (call *c)
       && gpu_cast (is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE, &x)
              != OCTA_OK)
     return OCTA_FAIL;
-  if (octa_linalg_power (x, e, &out) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_linalg_power (x, e, &out));
   return gpu_result (out, &c->lhs[0]);
 }
 

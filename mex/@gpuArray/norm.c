@@ -391,8 +391,7 @@ run_norm (call *c)
     st = norm_along (&x, f == FORM_ROWS, p);
   else if ((st = gpu_to_column (&x)) == OCTA_OK)
     st = norm_along (&x, 0, f == FORM_FRO ? 2 : p);
-  if (st != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (st);
   if (failed)
     return gpu_fallback (c, false);
   octa_node_retain (x);

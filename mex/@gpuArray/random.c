@@ -250,15 +250,13 @@ run_randi (call *c)
   if (r.class && gateway_string (r.class, "CLASS", &class) != OCTA_OK)
     return OCTA_FAIL;
   q.type = class ? octa_type_find (class) : OCTA_TYPE_DOUBLE;
-  if (! has_plain_limits (limits, q.type, &q)
-      && check_limits (&r, limits, &q) != OCTA_OK)
-    return OCTA_FAIL;
+  if (! has_plain_limits (limits, q.type, &q))
+    GATEWAY_TRY (check_limits (&r, limits, &q));
   r.n_size--;
   sizes.rhs = c->rhs + 1;
   r.class = NULL;
-  if (! gpu_read_dims (&sizes, &r)
-      && ask_size (&r, "rand", r.n_size, sizes.rhs) != OCTA_OK)
-    return OCTA_FAIL;
+  if (! gpu_read_dims (&sizes, &r))
+    GATEWAY_TRY (ask_size (&r, "rand", r.n_size, sizes.rhs));
   return draw (c, &q, &r.size);
 }
 

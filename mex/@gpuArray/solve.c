@@ -112,8 +112,7 @@ sort_back (const int64_t *rows, int64_t m, octa_node **l)
                                 { .is_colon = true } };
   octa_status st = octa_index_read (*l, 2, s, &out);
   mxFree (places);
-  if (st != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (st);
   octa_node_release (*l);
   *l = out;
   return OCTA_OK;
@@ -234,8 +233,7 @@ run_chol (call *c)
     return gpu_fallback (c, true);
   if (minor != 1 && gpu_to_triangle (is_lower, 0, &r) != OCTA_OK)
     return OCTA_FAIL;
-  if (give (c, 0, r) != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (give (c, 0, r));
   return c->n_lhs < 2 ? OCTA_OK
                       : give_number (c, 1, OCTA_TYPE_DOUBLE, minor, 0);
 }

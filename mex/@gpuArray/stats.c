@@ -352,8 +352,7 @@ run_isequal (call *c)
       GATEWAY_TRY (gpu_operand (c->rhs[i], "X", &y));
       if (! compare (x, y, nans, &is_equal, &st))
         return gpu_on_host (c, 1);
-      if (st != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (st);
     }
   return gateway_one (c, gateway_logical (is_equal));
 }

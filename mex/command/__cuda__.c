@@ -32,9 +32,8 @@ do_device_open (call *c)
   else
     {
       int64_t n;
-      if (gateway_integer (c->rhs[1], "DEVICE", INT32_MIN, INT32_MAX, &n)
-          != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (
+          gateway_integer (c->rhs[1], "DEVICE", INT32_MIN, INT32_MAX, &n));
       /* a negative number is invalid; -1 means the current device only within
          libocta */
       int ordinal = n < 0 ? INT32_MAX : (int)n;

@@ -442,9 +442,8 @@ do_box (call *c)
     {
       octa_shape shape;
       const void *old;
-      if (arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
-          != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (
+          arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes));
       x = gateway_array (&shape);
       b.dst.data = mxGetData (x);
       if (b.dst.bytes)

@@ -65,9 +65,7 @@ do_alloc_pitch (call *c)
   GATEWAY_TRY (arg_size (c->rhs[1], "HEIGHT", &height));
   GATEWAY_TRY (arg_flags (c->rhs[2], "ACCESS_SIZE", &element));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_create_pitch (width, height, element, &id, &pitch)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (octa_memory_create_pitch (width, height, element, &id, &pitch));
   handle_give (c, object, id);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)pitch);
@@ -86,9 +84,8 @@ do_wrap (call *c)
   GATEWAY_TRY (arg_pointer (c->rhs[0], "ADDRESS", &p));
   GATEWAY_TRY (arg_size (c->rhs[1], "BYTES", &bytes));
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id));
   handle_give (c, object, id);
   if (mxGetNumberOfElements (c->rhs[2]) > 0)
     mxSetProperty (object, 0, HANDLE_OWNER_SLOT, c->rhs[2]);
@@ -123,9 +120,8 @@ do_array (call *c)
   GATEWAY_TRY (octa_size_admit (shape.n_dims));
   size.n_dims = shape.n_dims;
   memcpy (size.dims, shape.dims, (size_t)shape.n_dims * sizeof *size.dims);
-  if (octa_memory_array (&p, shape.type, shape.is_complex, &size, &n)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_memory_array (&p, shape.type, shape.is_complex, &size, &n));
   if (keep (n, c->rhs[3]) != OCTA_OK
       || (p.id && keep (n, c->rhs[0]) != OCTA_OK))
     {

@@ -293,9 +293,8 @@ do_framebuffer_open (call *c)
   if (n > OCTA_GL_COLORS)
     n = OCTA_GL_COLORS + 1;
   for (size_t i = 0; i < n; i++)
-    if (any_id (mxGetCell (c->rhs[1], (mwIndex)i), "IMAGE", &colors[i])
-        != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (
+        any_id (mxGetCell (c->rhs[1], (mwIndex)i), "IMAGE", &colors[i]));
   if (any_id (c->rhs[2], "\"depth\"", &depth) != OCTA_OK
       || octa_gl_framebuffer_create (colors, (int)n, depth, &id) != OCTA_OK)
     return OCTA_FAIL;

@@ -112,9 +112,8 @@ do_new (call *c)
       add_map (&p);
       tell_fonts ();
     }
-  if (octa_gl_figure_new (class, parent, p.n, p.names, p.values, &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      octa_gl_figure_new (class, parent, p.n, p.names, p.values, &id));
   return gateway_one (c, gateway_uint64 (id));
 }
 
@@ -181,8 +180,7 @@ read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
   int first = class == OCTA_GL_IMAGE ? 2 : n == 1 ? 1 : 0;
   pairs_room (c, p);
   for (int i = 0; i < n; i++)
-    if (add_pair (p, class, names[first + i], c->rhs[1 + i]) != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (add_pair (p, class, names[first + i], c->rhs[1 + i]));
   return read_pairs (c, 1 + n, end, class, p);
 }
 
@@ -396,9 +394,8 @@ read_size (const call *c, int first, int size[2], double *dpi)
   static const char *const names[] = { "WIDTH", "HEIGHT" };
   for (int k = 0; k < 2; k++)
     {
-      if (gateway_integer (c->rhs[first + k], names[k], 0, 1 << 20, &v[k])
-          != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (
+          gateway_integer (c->rhs[first + k], names[k], 0, 1 << 20, &v[k]));
       size[k] = (int)v[k];
     }
   GATEWAY_TRY (gateway_number (c->rhs[first + 2], "DPI", dpi));

@@ -81,8 +81,7 @@ read_value (const mxArray *x, octa_gl_kind kind, octa_gl_value *v)
     x = gateway_host (x);
   if (mxIsChar (x) && mxGetM (x) <= 1)
     {
-      if (gateway_string (x, "text", &s) != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (gateway_string (x, "text", &s));
       v->text = s;
     }
   else if (mxIsCell (x) && kind == OCTA_GL_DATA)

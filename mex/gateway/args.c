@@ -211,9 +211,8 @@ octa_status
 arg_value (const mxArray *x, octa_launch_arg *a)
 {
   octa_shape shape;
-  if (arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (
+      arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes));
   a->kind = OCTA_LAUNCH_ARG_VALUE;
   a->type = shape.type;
   a->is_complex = shape.is_complex;

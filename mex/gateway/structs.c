@@ -28,16 +28,13 @@ pack_numbers (const octa_struct *l, const mxArray *x, size_t n, char *out)
                       "a value of struct type %s must be a "
                       "struct%s",
                       l->name, each ? " or as many numbers as fields" : "");
-  if (arg_host (x, "the numbers of a struct", &shape, &data, &bytes)
-      != OCTA_OK)
-    return OCTA_FAIL;
+  GATEWAY_TRY (arg_host (x, "the numbers of a struct", &shape, &data, &bytes));
   size_t size = octa_types[shape.type].size * (shape.is_complex ? 2u : 1u);
   const char *from = data;
   for (size_t i = 0; i < n; i++)
-    if (octa_struct_numbers (l, shape.type, shape.is_complex,
-                             from + i * each * size, out + i * l->size)
-        != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (octa_struct_numbers (l, shape.type, shape.is_complex,
+                                      from + i * each * size,
+                                      out + i * l->size));
   return OCTA_OK;
 }
 
@@ -66,9 +63,8 @@ pack_pointers (const octa_struct_field *f, const mxArray *x, char *out)
                       "field %s must be a cell array of %zu pointers", f->name,
                       f->count);
   for (size_t i = 0; i < f->count; i++)
-    if (pack_pointer (f, mxGetCell (x, (mwIndex)i), out + i * f->size)
-        != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (
+        pack_pointer (f, mxGetCell (x, (mwIndex)i), out + i * f->size));
   return OCTA_OK;
 }
 
@@ -122,10 +118,8 @@ pack_one (const octa_struct *l, const mxArray *x, size_t index, char *out)
   for (int k = 0; k < l->n_fields; k++)
     {
       const octa_struct_field *f = &l->fields[k];
-      if (pack_field (f, mxGetField (x, (mwIndex)index, f->name),
-                      out + f->offset)
-          != OCTA_OK)
-        return OCTA_FAIL;
+      GATEWAY_TRY (pack_field (f, mxGetField (x, (mwIndex)index, f->name),
+                               out + f->offset));
     }
   return OCTA_OK;
 }
@@ -138,8 +132,7 @@ struct_pack (const octa_struct *l, const mxArray *x, size_t n, char *out)
     return pack_numbers (l, x, n, out);
   GATEWAY_TRY (check_fields (l, x));
   for (size_t i = 0; i < n; i++)
-    if (pack_one (l, x, i, out + i * l->size) != OCTA_OK)
-      return OCTA_FAIL;
+    GATEWAY_TRY (pack_one (l, x, i, out + i * l->size));
   return OCTA_OK;
 }
 
