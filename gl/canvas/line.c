@@ -116,10 +116,7 @@ reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
   OCTA_TRY (octa_plot_line_write (worker, plan, out));
   made = malloc (bytes);
   if (! made)
-    {
-      st = octa_no_memory ("the line of a plot");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("the line of a plot"));
   OCTA_TRY (octa_plot_room_read (worker, made, out, bytes));
   *v = OCTA_MOVE (made);
 done:

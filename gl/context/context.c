@@ -110,12 +110,9 @@ inspect (octa_gl_context *c)
   /* GLEW loads all functions before it looks for a GLX display, which there
      may not be */
   if (r != GLEW_OK && r != 4 /* GLEW_ERROR_NO_GLX_DISPLAY */)
-    {
-      st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "OpenGL's functions could not be loaded: %s",
-                      (const char *)glewGetErrorString (r));
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                         "OpenGL's functions could not be loaded: %s",
+                         (const char *)glewGetErrorString (r)));
   glGetIntegerv (GL_MAJOR_VERSION, &major);
   glGetIntegerv (GL_MINOR_VERSION, &minor);
   c->info.version = 10 * major + minor;
@@ -123,12 +120,9 @@ inspect (octa_gl_context *c)
   copy_text (c->vendor, GL_VENDOR);
   copy_text (c->version, GL_VERSION);
   if (c->info.version < 33)
-    {
-      st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "OpenGL 3.3 or newer is needed, but this is %s of %s",
-                      c->version, c->renderer);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                         "OpenGL 3.3 or newer is needed, but this is %s of %s",
+                         c->version, c->renderer));
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &c->info.max_texture);
   octa_gl_context_listen (c);
   c->info.renderer = c->renderer;
@@ -213,11 +207,8 @@ create_here (void *data)
   octa_gl_mode mode = m->want.mode;
   OCTA_TRY (octa_gl_thread_at_end (end));
   if (n_all == sizeof all / sizeof *all)
-    {
-      st = octa_fail (OCTA_ERROR_RUNTIME,
-                      "%u OpenGL contexts are open: close some", n_all);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_RUNTIME,
+                         "%u OpenGL contexts are open: close some", n_all));
   st = OCTA_FAIL;
   if (m->share)
     st = make_by (m->share->by, m, tried);

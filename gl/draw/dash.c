@@ -69,10 +69,7 @@ octa_gl_paint_arcs (const octa_gl_lines *l, float **out)
     {
       in = copy = malloc (n * 2 * sizeof *copy);
       if (! copy)
-        {
-          st = octa_no_memory ("a dashed line");
-          goto done;
-        }
+        OCTA_TRY (octa_no_memory ("a dashed line"));
       glBindBuffer (GL_ARRAY_BUFFER, l->vertices.buffer);
       glGetBufferSubData (GL_ARRAY_BUFFER, (GLintptr)l->vertices.offset,
                           (GLsizeiptr)(n * 2 * sizeof *copy), copy);

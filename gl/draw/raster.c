@@ -143,13 +143,10 @@ octa_gl_raster_fill (octa_gl_raster *r, octa_gl_texel kind, int64_t columns,
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (r->painter->context));
   if (columns > INT_MAX - 2 || rows > INT_MAX - 2)
-    {
-      st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "an image has at most %d texels along a side, but "
-                      "this one has %lld x %lld: draw every tenth of them",
-                      INT_MAX - 2, (long long)columns, (long long)rows);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                         "an image has at most %d texels along a side, but "
+                         "this one has %lld x %lld: draw every tenth of them",
+                         INT_MAX - 2, (long long)columns, (long long)rows));
   glActiveTexture (GL_TEXTURE0);
   if (columns < 1 || rows < 1)
     empty (r);

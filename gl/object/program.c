@@ -263,12 +263,9 @@ attribute_here (octa_gl_context *c, void *data)
     glVertexAttribIPointer (at, a->size, type, stride,
                             (const void *)a->offset);
   else
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "the attribute %s is of integers, not of class %s",
-                      x->name, octa_types[a->type].name);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "the attribute %s is of integers, not of class %s",
+                         x->name, octa_types[a->type].name));
   glVertexAttribDivisor (at, a->divisor);
   glEnableVertexAttribArray (at);
   OCTA_TRY (octa_gl_context_check (c, "attribute"));

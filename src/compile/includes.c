@@ -317,10 +317,7 @@ read_next (scan *s, octa_strbuf *key)
   if (! file)
     return octa_no_memory ("included files");
   if (octa_interrupted && octa_interrupted ())
-    {
-      st = octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_RUNTIME, "interrupted"));
   text = read_text (s, file, &len);
   octa_strbuf_printf (key, "file %s %zu", file, len);
   for (uint64_t i = 1; text && i <= 2; i++)

@@ -192,16 +192,10 @@ compile_in (octa_scratch *place, char *nvcc, const octa_source *src,
   octa_strbuf_clear (log);
   octa_strbuf_printf (&text, "#line 1 \"%s\"\n%s", src->name, src->text);
   if (! argv || ! octa_strbuf_ok (&text))
-    {
-      st = octa_no_memory ("options");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("options"));
   if (! octa_scratch_write (place, "kernel.cu", text.s, text.len)
       || ! octa_scratch_write (place, "log", "", 0))
-    {
-      st = fail_place (src, place);
-      goto done;
-    }
+    OCTA_TRY (fail_place (src, place));
   OCTA_TRY (run ((char *const *)argv, place->folder, said, &status));
   bool is_read = octa_scratch_read (place, "log", log);
   if (status != 0)
@@ -241,10 +235,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
                       .kernels = strdup (list.s ? list.s : ""),
                       .log = strdup (log.s ? log.s : "") };
   if (! out.bytes || ! out.kernels || ! out.log)
-    {
-      st = octa_no_memory ("machine code");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("machine code"));
   if (code.len)
     memcpy (out.bytes, code.s, code.len);
   *im = out;

@@ -434,26 +434,17 @@ take_image (job *j, octa_image *im)
     {
       out.bytes = malloc (out.size + 1);
       if (! out.bytes)
-        {
-          st = octa_no_memory ("machine code");
-          goto done;
-        }
+        OCTA_TRY (octa_no_memory ("machine code"));
       r = j->is_ptx ? octa_rtc.nvrtcGetPTX (j->program, out.bytes)
                     : octa_rtc.nvrtcGetCUBIN (j->program, out.bytes);
     }
   if (r != NVRTC_SUCCESS)
-    {
-      st = fail_nvrtc (call, r);
-      goto done;
-    }
+    OCTA_TRY (fail_nvrtc (call, r));
   OCTA_TRY (list_kernels (j, &list));
   out.kernels = strdup (list.s ? list.s : "");
   out.log = strdup (j->log.s ? j->log.s : "");
   if (! out.kernels || ! out.log)
-    {
-      st = octa_no_memory ("machine code");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("machine code"));
   *im = out;
   out = (octa_image){ 0 };
 done:
@@ -540,11 +531,8 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
   if (needs_nvcc (src, sm, im, &st))
     return st;
   if (! octa_nvrtc_load (0, sm, &why))
-    {
-      st = octa_fail (OCTA_ERROR_RUNTIME, "no compiler: %s",
-                      why.s ? why.s : "NVRTC");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_RUNTIME, "no compiler: %s",
+                         why.s ? why.s : "NVRTC"));
   if (! src->is_own)
     OCTA_TRY (find_kernels (&j));
   OCTA_TRY (make_options (&j));

@@ -195,12 +195,9 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
           continue;
         }
       if (count == OCTA_EXPRESSION_ARGS)
-        {
-          st = octa_fail (OCTA_ERROR_LOGIC,
-                          "there can be at most %d ARGUMENTS",
-                          OCTA_EXPRESSION_ARGS);
-          goto done;
-        }
+        OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                             "there can be at most %d ARGUMENTS",
+                             OCTA_EXPRESSION_ARGS));
       OCTA_TRY (parse_one (text, words, n_words, &list[count]));
       octa_expr_find_base (&list[count++]);
       n_words = 0;

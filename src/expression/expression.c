@@ -120,10 +120,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
         ok = e->options[i] != NULL;
     }
   if (! ok)
-    {
-      st = octa_no_memory ("a kernel");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a kernel"));
   octa_expr_find_base (&e->result);
   OCTA_TRY (octa_expr_parse (spec, &e->args, &e->n_args));
   OCTA_TRY (

@@ -256,19 +256,13 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuStreamGetCaptureInfo, (s, &now, number, &raw, &nodes, n));
   if (now != CU_STREAM_CAPTURE_STATUS_ACTIVE || ! raw)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "this stream is not being captured: call "
-                      "begin_capture first");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "this stream is not being captured: call "
+                         "begin_capture first"));
   /* The driver's list is valid only until the next query.  */
   copy = malloc ((*n + 1) * sizeof *copy);
   if (! copy)
-    {
-      st = octa_no_memory ("a graph");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a graph"));
   for (size_t i = 0; i < *n; i++)
     copy[i] = nodes[i];
   /* Find the graph of the capture that S began or joined.  */
@@ -286,10 +280,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
   if (g)
     g->refs++;
   else if (! (g = octa_graph_new ()))
-    {
-      st = octa_no_memory ("a graph");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a graph"));
   g->g = raw;
   OCTA_TRY (octa_graph_open (g, &id));
   OCTA_TRY (octa_graph_show (id, copy, *n));

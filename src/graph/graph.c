@@ -323,10 +323,7 @@ octa_graph_edges (octa_id id, const size_t **pairs, size_t *n)
   to = malloc ((n_edges + 1) * sizeof *to);
   made = malloc ((2 * n_edges + 1) * sizeof *made);
   if (! from || ! to || ! made)
-    {
-      st = octa_no_memory ("a graph");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a graph"));
   if (n_edges)
     OCTA_CU (cuGraphGetEdges, (g, from, to, &n_edges));
   for (size_t i = 0; i < n_edges; i++)

@@ -166,10 +166,7 @@ octa_graph_update (octa_id id, octa_id graph, int *result)
   OCTA_GET (const octa_graph *, g, octa_graph_get (graph));
   CUresult r = OCTA_CU_RESULT (cuGraphExecUpdate, (x->e, g->g, &where, &why));
   if (r != CUDA_SUCCESS && r != CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE)
-    {
-      st = octa_driver_fail ("cuGraphExecUpdate", r);
-      goto done;
-    }
+    OCTA_TRY (octa_driver_fail ("cuGraphExecUpdate", r));
   *result = (int)why;
   if (r != CUDA_SUCCESS)
     goto done;

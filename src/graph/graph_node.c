@@ -84,12 +84,9 @@ octa_graph_add_child (octa_id id, octa_graph_nodes before, octa_id child,
       goto done;
     }
   if (c == a.g)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "a graph cannot be its own child: clone "
-                      "it");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "a graph cannot be its own child: clone "
+                         "it"));
   OCTA_TRY (octa_retained_add (&a.g->retained, child));
   OCTA_CU (cuGraphAddChildGraphNode,
            (&a.made, a.g->g, a.before, before.n, c->g));

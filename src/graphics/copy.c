@@ -177,10 +177,7 @@ octa_graphics_wait (CUcontext ctx, CUstream s, bool (*is_over) (void))
   while (r == CUDA_ERROR_NOT_READY)
     {
       if (is_over && is_over ())
-        {
-          st = octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
-          goto done;
-        }
+        OCTA_TRY (octa_fail (OCTA_ERROR_RUNTIME, "interrupted"));
       pause_after (octa_clock_ns () - start);
       r = OCTA_CU_POLL (cuStreamQuery, (s));
     }

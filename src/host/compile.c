@@ -461,10 +461,7 @@ compile_user (job *j, octa_strbuf *image)
   OCTA_TRY (
       octa_host_rewrite (j->text.s, j->marker.s, j->src, &text, &has_barrier));
   if (! octa_scratch_write (j->place, "kernel.ii", text.s, text.len))
-    {
-      st = disk_failure (j);
-      goto done;
-    }
+    OCTA_TRY (disk_failure (j));
   snprintf (in, sizeof in, "%s/kernel.ii", j->dir);
   snprintf (out, sizeof out, "%s/%s", j->dir, result_name (j));
   begin (j, &c);

@@ -668,10 +668,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
   OCTA_TRY (add_kernels (&w, &t));
   add_names (&w, src->names, &t);
   if (t.rows.failed || t.seen.failed || t.variables.failed)
-    {
-      st = octa_no_memory ("a source");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a source"));
   octa_strbuf_addn (out, text, (size_t)(begin - text));
   apply (&w, begin, out);
   OCTA_TRY (add_entries (&w, &t, src, out));

@@ -244,17 +244,11 @@ octa_kernel_create (octa_id module, const char *name, octa_id *id)
   if (fn)
     fn->name = strdup (name);
   if (! fn || ! fn->name)
-    {
-      st = octa_no_memory ("a function");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a function"));
   CUresult r = OCTA_CU_RESULT (cuModuleGetFunction,
                                (&fn->f, m, is_known ? symbol : name));
   if (r != CUDA_SUCCESS)
-    {
-      st = fail_not_found (module, name, r);
-      goto done;
-    }
+    OCTA_TRY (fail_not_found (module, name, r));
   is_known = is_known || find_symbol (module, fn->f, &symbol, &signature);
   fn->has_signature = is_known
                       && parse_signature (signature, &fn->params,

@@ -289,10 +289,7 @@ pack_gathered (const octa_kernel *fn, int i, const octa_param *p,
   OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
                                &v.numel));
   if (v.numel != 1)
-    {
-      st = fail_argument (fn, i, "one number, not an array");
-      goto done;
-    }
+    OCTA_TRY (fail_argument (fn, i, "one number, not an array"));
   v.bytes = octa_types[v.type].size * (v.is_complex ? 2u : 1u);
   OCTA_TRY (octa_staging_dtoh (&data, address, v.bytes));
   OCTA_TRY (pack_value (fn, i, p, &v));

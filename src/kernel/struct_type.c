@@ -200,10 +200,7 @@ octa_struct_create (const char *name, int n, const octa_struct_member *members,
       l->fields = calloc ((size_t)n + 4, sizeof *l->fields);
     }
   if (! l || ! l->name || ! l->fields)
-    {
-      st = octa_no_memory ("a struct type");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a struct type"));
   for (int i = 0; i < n; i++)
     OCTA_TRY (add_field (l, &members[i]));
   if (n == 0)

@@ -21,11 +21,8 @@ octa_hold_begin (CUstream s, octa_hold **out)
   OCTA_TRY (octa_foreign_part ());
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "this stream is being captured already");
-      goto done;
-    }
+    OCTA_TRY (
+        octa_fail (OCTA_ERROR_LOGIC, "this stream is being captured already"));
   /* Make the data that captured kernels need now, because nothing runs during
      the capture.  */
   OCTA_TRY (octa_lane_enter (l, &was));

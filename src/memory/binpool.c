@@ -230,10 +230,7 @@ octa_binpool_create (bool is_host, unsigned flags, octa_id *id)
   OCTA_TRY (octa_context_ready ());
   p = calloc (1, sizeof *p);
   if (! p)
-    {
-      st = octa_no_memory ("a pool");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a pool"));
   p->is_host = is_host;
   p->flags = flags;
   OCTA_TRY (octa_handle_open (kind_of (is_host), p, close_pool, 0, id));
@@ -344,10 +341,7 @@ octa_binpool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
                       "the stream is in another context than the pool");
   m = malloc (sizeof *m);
   if (! m)
-    {
-      st = octa_no_memory ("a handle");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a handle"));
   b = block_take (p, bytes);
   if (! b)
     {

@@ -158,12 +158,9 @@ whole (octa_id id, const char *other, size_t bytes, CUarray *a,
   OCTA_TRY (row_bytes (&d, &row));
   size_t all = row * rows_of (&d) * slices_of (&d);
   if (bytes != all && bytes != SIZE_MAX)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "%s has %zu bytes, but the array holds %zu", other,
-                      bytes, all);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "%s has %zu bytes, but the array holds %zu", other,
+                         bytes, all));
   *c = (CUDA_MEMCPY3D){ .WidthInBytes = row,
                         .Height = rows_of (&d),
                         .Depth = slices_of (&d) };

@@ -330,11 +330,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   if (bytes == SIZE_MAX)
     bytes = have;
   if (bytes == SIZE_MAX)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "BYTES is needed, since SRC is a bare address");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "BYTES is needed, since SRC is a bare address"));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
   bool has_array = octa_pointer_is_array (dest) || octa_pointer_is_array (src);

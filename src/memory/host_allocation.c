@@ -196,11 +196,8 @@ octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
     alignment = sizeof (void *);
   OCTA_GET (octa_hostmem *, h, prepare (shape, OCTA_HOSTMEM_ALIGNED));
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
-    {
-      st = octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %zu bytes",
-                      h->bytes);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %zu bytes",
+                         h->bytes));
   st = enter (h, is_zero, 0, id);
   h = NULL;
 done:

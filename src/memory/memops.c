@@ -328,10 +328,7 @@ octa_memory_info (const octa_pointer *p, octa_pointer_info *info)
           found.has |= 1u << i;
         }
       else if (r != CUDA_ERROR_INVALID_VALUE || i == OCTA_POINTER_MEMORY_TYPE)
-        {
-          st = octa_driver_fail ("cuPointerGetAttribute", r);
-          goto done;
-        }
+        OCTA_TRY (octa_driver_fail ("cuPointerGetAttribute", r));
     }
   *info = found;
 done:

@@ -140,10 +140,7 @@ octa_memory_pool_alloc (octa_id pool, size_t bytes, octa_id stream,
                       "before begin_capture");
   m = malloc (sizeof *m);
   if (! m)
-    {
-      st = octa_no_memory ("a handle");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a handle"));
   if (from)
     OCTA_CU_ALLOC (cuMemAllocFromPoolAsync, (&p, bytes, from, s));
   else

@@ -48,19 +48,14 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
   unsigned most = most_levels (desc);
   OCTA_TRY (octa_cuarray_check (desc));
   if (n_levels < 1 || n_levels > most)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "LEVELS must be from 1 to %u for an array of this size",
-                      most);
-      goto done;
-    }
+    OCTA_TRY (
+        octa_fail (OCTA_ERROR_LOGIC,
+                   "LEVELS must be from 1 to %u for an array of this size",
+                   most));
   OCTA_TRY (octa_context_ready ());
   m = calloc (1, sizeof *m);
   if (! m)
-    {
-      st = octa_no_memory ("a handle");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a handle"));
   OCTA_CU_ALLOC (cuMipmappedArrayCreate, (&raw, &d, n_levels));
   *m = (octa_mipmap){ .m = raw, .desc = *desc, .n_levels = n_levels };
   st = octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id);
@@ -107,12 +102,9 @@ octa_mipmap_level (octa_id id, unsigned level, octa_id *array)
   CUarray a;
   OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   if (level >= m->n_levels)
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "LEVEL must be from 0 to %u, the array's last level",
-                      m->n_levels - 1);
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "LEVEL must be from 0 to %u, the array's last level",
+                         m->n_levels - 1));
   OCTA_CU (cuMipmappedArrayGetLevel, (&a, m->m, level));
   OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, NULL, id, array));
 done:

@@ -99,23 +99,19 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
   OCTA_TRY (octa_array_anchor (r->memory.id));
   OCTA_TRY (octa_pointer_resolve (&r->memory, false, &p, &known));
   if (! channel || (r->channels != 1 && r->channels != 2 && r->channels != 4))
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "a texture of memory needs a FORMAT of 8, 16 or 32 bits "
-                      "and 1, 2 or 4 channels");
-      goto done;
-    }
+    OCTA_TRY (
+        octa_fail (OCTA_ERROR_LOGIC,
+                   "a texture of memory needs a FORMAT of 8, 16 or 32 bits "
+                   "and 1, 2 or 4 channels"));
   size_t bytes = r->bytes == SIZE_MAX ? known : r->bytes;
   if (r->is_pitched)
     {
       if (! r->width || ! r->height
           || __builtin_mul_overflow (r->pitch, r->height - 1, &bytes)
           || __builtin_add_overflow (bytes, r->width * element, &bytes))
-        {
-          st = octa_fail (OCTA_ERROR_LOGIC,
-                          "WIDTH and HEIGHT must be at least 1, in texels");
-          goto done;
-        }
+        OCTA_TRY (
+            octa_fail (OCTA_ERROR_LOGIC,
+                       "WIDTH and HEIGHT must be at least 1, in texels"));
       d->resType = CU_RESOURCE_TYPE_PITCH2D;
       d->res.pitch2D.devPtr = p;
       d->res.pitch2D.format = (CUarray_format)r->format;
@@ -401,12 +397,10 @@ octa_surface_create (octa_id array, octa_id *id)
   OCTA_TRY (octa_cuarray_raw (array, &r.res.array.hArray));
   OCTA_TRY (octa_cuarray_describe (array, &d));
   if (! (d.flags & CUDA_ARRAY3D_SURFACE_LDST))
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "the array cannot be a surface: make it with the flag "
-                      "cuda.array3d_flags.SURFACE_LDST");
-      goto done;
-    }
+    OCTA_TRY (
+        octa_fail (OCTA_ERROR_LOGIC,
+                   "the array cannot be a surface: make it with the flag "
+                   "cuda.array3d_flags.SURFACE_LDST"));
   OCTA_CU (cuSurfObjectCreate, (&value, &r));
   is_made = true;
   OCTA_TRY (open_object (OCTA_KIND_SURFACE, value, false, array, id));

@@ -65,10 +65,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   OCTA_TRY (octa_context_ready ());
   v = calloc (1, sizeof *v);
   if (! v)
-    {
-      st = octa_no_memory ("a handle");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a handle"));
   size_t unit = 1;
   v->device = octa_context_device (octa_context_in_use ());
   CUmemAllocationProp props = properties (v->device);
@@ -77,10 +74,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   v->granularity = unit;
   v->capacity = round_up (v, capacity);
   if (v->capacity == 0)
-    {
-      st = octa_fail (OCTA_ERROR_MEMORY, "not enough address space");
-      goto done;
-    }
+    OCTA_TRY (octa_fail (OCTA_ERROR_MEMORY, "not enough address space"));
   OCTA_CU (cuMemAddressReserve, (&v->base, v->capacity, 0, 0, 0));
   st = octa_handle_open (OCTA_KIND_VIRTUAL, v, close_virtual, 0, id);
   if (st != OCTA_OK)

@@ -84,10 +84,7 @@ octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
   /* PTX is text and must end with a NUL, which counts.  */
   copy = malloc (size + 1);
   if (! copy)
-    {
-      st = octa_no_memory ("DATA");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("DATA"));
   memcpy (copy, data, size);
   copy[size] = '\0';
   CUresult r = OCTA_CU_RESULT (cuLinkAddData,
@@ -129,10 +126,7 @@ octa_linker_complete (octa_id id, const char *kernels, octa_id *module)
   OCTA_HANDLE (octa_linker *, l, id, LINKER);
   CUresult r = OCTA_CU_RESULT (cuLinkComplete, (l->state, &image, &size));
   if (r != CUDA_SUCCESS)
-    {
-      st = octa_jit_fail (l->jit, "cuLinkComplete", r);
-      goto done;
-    }
+    OCTA_TRY (octa_jit_fail (l->jit, "cuLinkComplete", r));
   OCTA_TRY (octa_module_open (image, kernels ? kernels : "", l->jit->info,
                               NULL, module));
 done:

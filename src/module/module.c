@@ -191,10 +191,7 @@ octa_module_open (const void *image, const char *kernels, const char *log,
   OCTA_TRY (load (image, jit, &mod->m));
   mod->log = strdup (jit ? jit->info : log);
   if (! mod->log)
-    {
-      st = octa_no_memory ("a module");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a module"));
   OCTA_TRY (note_kernels (mod, kernels));
   OCTA_TRY (octa_handle_open (OCTA_KIND_MODULE, mod, close_module, 0, id));
   mod = NULL;
@@ -325,17 +322,11 @@ octa_module_global (octa_id id, const char *name, octa_id *memory,
   OCTA_TRY (octa_module_raw (id, &m));
   if (find_line (id, name, true, &l)
       && ! (symbol = strndup (l.symbol, l.n_symbol)))
-    {
-      st = octa_no_memory ("a name");
-      goto done;
-    }
+    OCTA_TRY (octa_no_memory ("a name"));
   CUresult r = OCTA_CU_RESULT (cuModuleGetGlobal,
                                (&p, &n, m, symbol ? symbol : name));
   if (r != CUDA_SUCCESS)
-    {
-      st = fail_global (name, r);
-      goto done;
-    }
+    OCTA_TRY (fail_global (name, r));
   OCTA_TRY (octa_memory_borrow (p, n, id, memory));
   *bytes = n;
 done:
