@@ -26,6 +26,7 @@
 #undef _GLIBCXX_USE_STD_SPEC_FUNCS
 
 #include <float.h>
+#include <initializer_list> /* for (int i : { 1, 2 }) */
 #include <limits.h>
 #include <math.h>
 #include <stddef.h>

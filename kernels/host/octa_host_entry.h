@@ -201,19 +201,45 @@ template <auto K, class... A> struct entry<K, void (*) (A...)>
     threadIdx = { x, y, z };
     unpack (typename count_up<sizeof...(A)>::type (), p);
   }
+
+  /* The same, small instead of fast: to find the thread that failed.  */
+  __attribute__ ((cold)) static void
+  thread_again (void **p, unsigned x, unsigned y, unsigned z)
+  {
+    threadIdx = { x, y, z };
+    unpack (typename count_up<sizeof...(A)>::type (), p);
+  }
 };
 
-/* WAITS: whether threads wait for one another.  */
-template <auto K, bool WAITS>
+/* How a kernel is run; as fibres if threads wait for one another.  */
+enum way
+{
+  AS_LOOP,
+  AS_FIBRES,
+  NEVER
+};
+
+static void
+do_nothing (void **, long long, long long, const unsigned *, void *)
+{
+}
+
+template <auto K, way WAY>
 constexpr octa_host_kernel
 describe (const char *name, int max_threads)
 {
   using e = entry<K, decltype (K)>;
   octa_host_kernel k{};
   k.name = name;
-  if constexpr (! WAITS)
-    k.range = e::range;
-  k.thread = e::thread;
+  if constexpr (WAY == NEVER)
+    k.range = do_nothing;
+  if constexpr (WAY == AS_LOOP)
+    {
+      k.range = e::range;
+      k.thread = e::thread_again;
+    }
+  if constexpr (WAY == AS_FIBRES)
+    k.thread = e::thread;
   k.params = e::params;
   k.n_params = (int)(sizeof e::params / sizeof e::params[0]) - 1;
   k.max_threads = max_threads;

@@ -30,7 +30,8 @@
 
 enum
 {
-  FORMAT = 2
+  FORMAT = 2,
+  LEAST_KEEPING = 200000000 /* bytes: ten times the compiler's files */
 };
 
 /* The header of a file.  */
@@ -386,6 +387,21 @@ compile (int device, const octa_source *src, octa_image *im)
   return st;
 }
 
+/* Compile SRC; the compiler may keep files of its own in the usual folder, if
+   they need no large part of it.  */
+static octa_status
+compile_keeping (int device, const octa_source *src, octa_image *im)
+{
+  octa_source with = *src;
+  octa_strbuf folder = { 0 };
+  if (octa_setting (OCTA_SETTING_CACHE_BYTES) >= LEAST_KEEPING
+      && find_folder (&folder, NULL))
+    with.keep = folder.s;
+  octa_status st = compile (device, &with, im);
+  octa_strbuf_free (&folder);
+  return st;
+}
+
 /* Look for SRC among the usual kernels.  Their keys do not name a compiler, so
    that they can be used without one.  If FOLDER is their folder, they are
    being made (build-aux/usual_kernels.m), and KEY becomes the key of this
@@ -472,7 +488,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
       __atomic_add_fetch (&n_hits, 1, __ATOMIC_RELAXED);
       goto done;
     }
-  st = compile (device, src, im);
+  st = compile_keeping (device, src, im);
   if (st != OCTA_OK)
     hint_at_references (src);
   OCTA_TRY (st);

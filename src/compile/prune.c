@@ -42,13 +42,13 @@ typedef struct listing
   uint64_t bytes;
 } listing;
 
-/* Is it an entry, or the temporary file of a process that died?  That has more
-   characters after the digits.  */
+/* Is it an entry or a precompiled header (host/prelude.c), or the temporary
+   file of a process that died?  That has more characters after the digits.  */
 static bool
 is_ours (const char *name, bool *is_whole)
 {
   size_t digits = strspn (name, "0123456789abcdef"), len = strlen (name);
-  *is_whole = len == NAME_DIGITS;
+  *is_whole = len == NAME_DIGITS || strcmp (name + digits, ".gch") == 0;
   return digits == NAME_DIGITS && len < sizeof ((file *)0)->name
          && (*is_whole || strcmp (name + len - 4, ".tmp") == 0);
 }

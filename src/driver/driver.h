@@ -221,6 +221,8 @@ typedef struct octa_source
   bool is_relocatable;   /* will be linked with others */
   const char *nvcc;      /* compile with this nvcc; NULL: our choice */
   const char *cache_dir; /* NULL: the usual folder; "": none */
+  const char *keep;      /* a folder in which the compiler may keep files for
+                            later compilations; NULL: none */
 } octa_source;
 
 /* The result of a compilation.  Its members are malloc'd; octa_image_free

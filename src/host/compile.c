@@ -12,13 +12,9 @@
 #include "host/compiler.h"
 
 #include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Options that keep the arithmetic exact.  */
 static const char *const common_flags[] = { "-O3",
@@ -30,45 +26,6 @@ static const char *const common_flags[] = { "-O3",
                                             "-fno-semantic-interposition",
                                             "-fdiagnostics-color=never",
                                             "-w" };
-
-/* The prelude and the headers that replace the system's: files of kernels/,
-   and their names in the folder.  */
-static const struct
-{
-  const char *name, *put;
-} prelude_files[] = {
-  { "octa_host_abi.h", "octa_host_abi.h" },
-  { "octa_host.h", "octa_host.h" },
-  { "octa_host_vector.h", "octa_host_vector.h" },
-  { "octa_host_math.h", "octa_host_math.h" },
-  { "octa_host_atomic.h", "octa_host_atomic.h" },
-  { "octa_host_entry.h", "octa_host_entry.h" },
-  { "octa_host_process.h", "octa_host_process.h" },
-  { "host/include/assert.h", "include/assert.h" },
-  { "host/include/math_constants.h", "include/math_constants.h" },
-  { "octa_host_texture.h", "octa_host_texture.h" },
-  { "cuda/include/cuComplex.h", "include/cuComplex.h" },
-  { "cuda/include/octcuda-helpers.h", "include/octcuda-helpers.h" },
-  { "cuda/include/pycuda-helpers.hpp", "include/pycuda-helpers.hpp" },
-  { "cuda/include/cuda_fp16.h", "include/cuda_fp16.h" },
-  { "cuda/include/cuda_bf16.h", "include/cuda_bf16.h" },
-  { "octa_float16.h", "include/octa_float16.h" },
-  { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
-  { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
-  { "octa_sequences.h", "include/octa_sequences.h" },
-  { "octa_jumps.h", "include/octa_jumps.h" },
-  { "octa_draws.h", "include/octa_draws.h" },
-  { "octa_random.cuh", "include/octa_random.cuh" },
-  { "octa_curand_sobol.h", "include/octa_curand_sobol.h" },
-  { "octa_curand_numbers.h", "include/octa_curand_numbers.h" },
-  { "host/include/curand_kernel.h", "include/curand_kernel.h" },
-  /* parts that may be included alone are the whole header */
-  { "host/include/curand_kernel.h", "include/curand_uniform.h" },
-  { "host/include/curand_kernel.h", "include/curand_normal.h" },
-  { "host/include/curand_kernel.h", "include/curand_lognormal.h" },
-  { "host/include/curand_kernel.h", "include/curand_poisson.h" },
-  { "host/include/curand_kernel.h", "include/curand.h" },
-};
 
 /* The environment that determines the compiler and its options.  */
 static void
@@ -106,57 +63,8 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
     octa_strbuf_printf (key, "%s\n", common_flags[i]);
   if (names_compiler)
     name_compiler (key);
-  size_t n = 0;
-  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files; i++)
-    {
-      const char *text = octa_embed (prelude_files[i].name, &n);
-      if (text)
-        octa_strbuf_printf (key, "%llx\n",
-                            (unsigned long long)octa_hash (text, n, i));
-    }
+  octa_host_prelude_key (key);
   return octa_strbuf_ok (key) ? OCTA_OK : OCTA_FAIL;
-}
-
-/* ---- files ---- */
-
-/* Headers whose contents are in the prelude.  */
-static const char *const empty_headers[] = { "cuda.h",
-                                             "cuda_runtime.h",
-                                             "cuda_runtime_api.h",
-                                             "device_launch_parameters.h",
-                                             "vector_types.h",
-                                             "vector_functions.h",
-                                             "device_functions.h",
-                                             "math_functions.h",
-                                             "sm_30_intrinsics.h",
-                                             "device_atomic_functions.h",
-                                             "driver_types.h",
-                                             "texture_types.h",
-                                             "surface_types.h",
-                                             "host_defines.h" };
-
-static bool
-write_prelude (octa_scratch *place)
-{
-  char path[OCTA_SCRATCH_PATH];
-  snprintf (path, sizeof path, "%s/include", place->folder);
-  bool ok = mkdir (path, 0700) == 0;
-  if (! ok)
-    octa_scratch_refuse (place, strerror (errno));
-  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files && ok;
-       i++)
-    {
-      size_t n = 0;
-      const char *text = octa_embed (prelude_files[i].name, &n);
-      ok = text && octa_scratch_write (place, prelude_files[i].put, text, n);
-    }
-  for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers && ok;
-       i++)
-    {
-      snprintf (path, sizeof path, "include/%s", empty_headers[i]);
-      ok = octa_scratch_write (place, path, "", 0);
-    }
-  return ok;
 }
 
 /* ---- compiling ---- */
@@ -168,6 +76,7 @@ typedef struct job
   const char *dir;    /* of the files */
   char file[4096];    /* the source under its own name, in DIR */
   char source[256];   /* that name */
+  octa_strbuf header; /* the precompiled prelude; empty: there is none */
   octa_strbuf marker; /* FILE as line markers spell it */
   const char *standard;
   char march[128];
@@ -402,24 +311,21 @@ preprocess (job *j)
   octa_strbuf text = { 0 };
   octa_host_command c = { .n = 0 };
   begin (j, &c);
-  octa_strbuf_printf (&text, "%s#include \"octa_host.h\"\n",
-                      j->src->is_relocatable
-                          ? "#define OCTA_HOST_RELOCATABLE 1\n"
-                          : "");
+  if (j->src->is_relocatable)
+    octa_strbuf_add (&text, "#define OCTA_HOST_RELOCATABLE 1\n");
+  octa_strbuf_printf (&text, "#include \"%s\"\n",
+                      j->header.len ? j->header.s : OCTA_HOST_PRELUDE);
   if (may_fetch (j->src->text, &j->options))
     octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
   octa_strbuf_add (&text, aligned);
-  /* for (int i : { 1, 2 }), which compilers for GPUs accept */
-  octa_strbuf_add (&text, "#include <initializer_list>\n");
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->marker.s);
   octa_strbuf_add (&text, j->src->text);
   const char *s = octa_strbuf_ok (&text);
   if (! s)
     st = OCTA_FAIL;
-  else if (! write_prelude (j->place)
-           || ! octa_scratch_write (j->place, j->source, j->src->text,
-                                    strlen (j->src->text))
+  else if (! octa_scratch_write (j->place, j->source, j->src->text,
+                                 strlen (j->src->text))
            || ! octa_scratch_write (j->place, "main.cc", s, text.len))
     st = disk_failure (j);
   octa_strbuf_free (&text);
@@ -428,9 +334,11 @@ preprocess (job *j)
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
   snprintf (include, sizeof include, "-I%s/include", j->dir);
   octa_host_command_add (&c, include);
-  /* as in compile_user, because headers test it */
+  /* as in compile_rewritten, because headers test it */
   octa_host_command_add (&c, "-fno-exceptions");
   octa_host_command_add (&c, "-E");
+  if (j->header.len)
+    octa_host_command_add (&c, "-fpch-preprocess");
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);
   octa_host_command_add (&c, main_file);
@@ -440,28 +348,62 @@ done:
   return st;
 }
 
-static octa_status
-compile_user (job *j, octa_strbuf *image)
+/* Do messages and code depend on the prelude alone, not on options that the
+   user gave to the compiler?  */
+static bool
+is_usual (const job *j)
 {
-  /* operator new takes the device's memory (octa_host_process.h), which may be
-     exhausted */
-  static const char *const flags[] = {
-    "-fno-exceptions",     "-fcheck-new",
-    "-fno-builtin-malloc", "-fno-builtin-calloc",
-    "-fno-builtin-free",   "-fvisibility=hidden",
-    "-Wl,-Bsymbolic",      "-x",
-    "c++-cpp-output"
-  };
-  char in[4200], out[4200];
-  bool has_barrier = false;
-  octa_status st = OCTA_OK;
-  octa_strbuf text = { 0 };
+  const octa_host_command *o = &j->options;
+  for (int i = 0; i < o->n; i++)
+    if (o->args[i][0] == '-' && ! strchr ("DUI", o->args[i][1]))
+      return false;
+  return ! j->src->is_relocatable && j->src->keep;
+}
+
+/* gcc's guessed branch frequencies make it keep sums in memory between
+   barriers.  */
+static const char without_guesses[] = "-fno-guess-branch-probability";
+
+/* TEXT, whose kernels have barriers, is compiled without guesses: so must be
+   its precompiled prelude, whose options gcc takes for all functions.  */
+static octa_status
+exchange_header (job *j, octa_strbuf *text)
+{
+  octa_strbuf other = { 0 };
   octa_host_command c = { .n = 0 };
-  OCTA_TRY (preprocess (j));
-  OCTA_TRY (
-      octa_host_rewrite (j->text.s, j->marker.s, j->src, &text, &has_barrier));
-  if (! octa_scratch_write (j->place, "kernel.ii", text.s, text.len))
-    OCTA_TRY (disk_failure (j));
+  char *at = text->s ? strstr (text->s, j->header.s) : NULL;
+  begin (j, &c);
+  octa_host_command_add (&c, without_guesses);
+  octa_host_prelude_compiled (&c, j->place, j->src->keep, &other);
+  bool ok = at && other.len == j->header.len;
+  if (ok)
+    memcpy (at, other.s, other.len);
+  octa_strbuf_free (&other);
+  return ok ? OCTA_OK : OCTA_FAIL;
+}
+
+/* Add the libraries.  The C++ library takes a third of the time of linking,
+   and few kernels use it.  Without it a missing function must be an error.  */
+static void
+add_libraries (const job *j, octa_host_command *c)
+{
+  static const char *const few[] = { "-Wl,-z,defs", "-nodefaultlibs" };
+  static const char *const libraries[] = { "-lm", "-lc", "-lgcc" };
+  bool is_short = j->header.len > 0;
+  for (size_t i = 0; is_short && i < sizeof few / sizeof *few; i++)
+    octa_host_command_add (c, few[i]);
+  for (size_t i = 0; i < (is_short ? sizeof libraries / sizeof *libraries : 1);
+       i++)
+    octa_host_command_add (c, libraries[i]);
+}
+
+/* Compile the text that the rewriter has made of J's.  */
+static octa_status
+compile_rewritten (job *j, bool has_barrier, octa_strbuf *image)
+{
+  char in[4200], out[4200];
+  octa_status st = OCTA_OK;
+  octa_host_command c = { .n = 0 };
   snprintf (in, sizeof in, "%s/kernel.ii", j->dir);
   snprintf (out, sizeof out, "%s/%s", j->dir, result_name (j));
   begin (j, &c);
@@ -470,20 +412,71 @@ compile_user (job *j, octa_strbuf *image)
   for (int i = 0; i < j->options.n; i++)
     if (strcmp (j->options.args[i], "-g") == 0)
       octa_host_command_add (&c, "-g");
-  /* gcc's guessed branch frequencies make it keep sums in memory between
-     barriers; the prelude tells which compiler it is */
-  if (has_barrier && strstr (j->text.s, "octa_host_compiler_is_gcc"))
-    octa_host_command_add (&c, "-fno-guess-branch-probability");
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    octa_host_command_add (&c, flags[i]);
+  /* the prelude tells which compiler it is */
+  if (has_barrier
+      && (j->header.len || strstr (j->text.s, "octa_host_compiler_is_gcc")))
+    octa_host_command_add (&c, without_guesses);
+  for (const char *const *f = octa_host_text_flags; *f; f++)
+    octa_host_command_add (&c, *f);
+  octa_host_command_add (&c, "-Wl,-Bsymbolic");
+  octa_host_command_add (&c, "-x");
+  octa_host_command_add (&c, "c++-cpp-output");
   octa_host_command_add (&c, in);
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);
-  octa_host_command_add (&c, "-lm");
+  add_libraries (j, &c);
   OCTA_TRY (step (j, &c));
   OCTA_TRY (take (j, &c, result_name (j), image));
 done:
+  return st;
+}
+
+static octa_status
+compile_text (job *j, octa_strbuf *image)
+{
+  bool has_barrier = false;
+  octa_status st = OCTA_OK;
+  octa_strbuf text = { 0 };
+  OCTA_TRY (preprocess (j));
+  OCTA_TRY (
+      octa_host_rewrite (j->text.s, j->marker.s, j->src, &text, &has_barrier));
+  if (has_barrier && j->header.len)
+    OCTA_TRY (exchange_header (j, &text));
+  if (! octa_scratch_write (j->place, "kernel.ii", text.s, text.len))
+    {
+      st = disk_failure (j);
+      goto done;
+    }
+  OCTA_TRY (compile_rewritten (j, has_barrier, image));
+done:
   octa_strbuf_free (&text);
+  return st;
+}
+
+/* Compile with the precompiled prelude; without it if that fails, because then
+   the messages quote the files.  */
+static octa_status
+compile_user (job *j, octa_strbuf *image)
+{
+  octa_host_command c = { .n = 0 };
+  begin (j, &c);
+  if (! octa_host_prelude_write (j->place))
+    return disk_failure (j);
+  if (is_usual (j))
+    octa_host_prelude_compiled (&c, j->place, j->src->keep, &j->header);
+  octa_strbuf notes = { 0 };
+  octa_strbuf_add (&notes, j->log.s ? j->log.s : "");
+  octa_status st = compile_text (j, image);
+  if (st != OCTA_OK && j->header.len && ! j->place->why[0])
+    {
+      octa_strbuf_clear (&j->header);
+      octa_strbuf_clear (&j->text);
+      octa_strbuf_clear (image);
+      octa_strbuf_clear (&j->log);
+      octa_strbuf_add (&j->log, notes.s ? notes.s : "");
+      st = compile_text (j, image);
+    }
+  octa_strbuf_free (&notes);
   return st;
 }
 
@@ -520,6 +513,7 @@ end (job *j)
   octa_strbuf_free (&j->log);
   octa_strbuf_free (&j->text);
   octa_strbuf_free (&j->marker);
+  octa_strbuf_free (&j->header);
   free (j);
 }
 

@@ -49,6 +49,23 @@ octa_status octa_host_target (int device, bool names_compiler,
                               octa_strbuf *key);
 octa_status octa_host_compile (int device, const octa_source *src,
                                octa_image *im);
+/* The header in front of a user's source: a file that
+   octa_host_prelude_write puts into PLACE, with the headers that it and
+   sources include.  False if PLACE fails.  */
+#define OCTA_HOST_PRELUDE "octa_host.h"
+bool octa_host_prelude_write (octa_scratch *place);
+/* Add hashes of the texts of these files.  */
+void octa_host_prelude_key (octa_strbuf *key);
+/* Options, NULL-terminated, for compiling the prelude and rewritten
+   sources.  */
+extern const char *const octa_host_text_flags[];
+/* Put the name that a source includes first, instead of the prelude, into
+   HEADER: that of a precompiled prelude in FOLDER, made from the files in
+   PLACE if necessary.  C is the beginning of the compiler's command.  HEADER
+   stays empty if there is none.  */
+void octa_host_prelude_compiled (const octa_host_command *c,
+                                 octa_scratch *place, const char *folder,
+                                 octa_strbuf *header);
 /* Rewrite the preprocessed TEXT as C++ that exports octa_host_exports.  The
    user's part begins at the line marker of FILE, whose name is spelled as in
    markers.  */

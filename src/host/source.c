@@ -467,6 +467,16 @@ typedef struct table
   int n, n_variables;
 } table;
 
+/* How the kernel NAME is run.  That of src/expression/ tells sizes by its
+   parameters.  */
+static const char *
+way_of (const char *name, bool can_wait)
+{
+  if (strcmp (name, "octa_sizes") == 0)
+    return "NEVER";
+  return can_wait ? "AS_FIBRES" : "AS_LOOP";
+}
+
 /* Add a row for the kernel NAME; EXPRESSION is its name in C++, and CAST
    distinguishes it from others of that name.  */
 static void
@@ -483,8 +493,9 @@ add_row (table *t, const char *name, const char *cast, const char *expression,
   octa_strbuf_add (&t->seen, key.s ? key.s : "");
   t->rows.failed |= key.failed;
   octa_strbuf_free (&key);
-  octa_strbuf_printf (&t->rows, "  octa_host::describe<%s&::%s, %s> (\"", cast,
-                      expression, can_wait ? "true" : "false");
+  octa_strbuf_printf (&t->rows,
+                      "  octa_host::describe<%s&::%s, octa_host::%s> (\"",
+                      cast, expression, way_of (name, can_wait));
   for (const char *s = name; *s; s++)
     octa_strbuf_printf (&t->rows, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
   octa_strbuf_printf (&t->rows, "\", %d),\n", bound);

@@ -160,3 +160,46 @@
 %!   cellfun (@setenv, names, was);
 %!   rmdir (folder, "s");
 %! end_unwind_protect
+
+## The prelude is compiled once, for the second source, and again if that is lost; a
+## damaged one costs time only
+%!function code = compile_some (folder, names)
+%!  code = sprintf ("setenv ('OCTCUDA_CACHE_DIR', '%s');\n", folder);
+%!  one = ["m = cuda.SourceModule ('__global__ void %s (float *x) { *x = sqrtf (9 * *x); %s}');\n" ...
+%!         "x = cuda.InOut (single (1));  m.get_function ('%s') (x, 'block', 1);\n" ...
+%!         "assert (x.value, single (3));\n"];
+%!  for name = names
+%!    code = [code sprintf(one, name, {"", "__syncthreads (); "}{1 + (name > "n")}, name)];
+%!  endfor
+%!  code = [code "fails (@() cuda.SourceModule (\"\\n\\n__global__ void f () { wrong; }\"), " ...
+%!          "'octcuda:CompileError', 'kernel\\.cu:3:[0-9]+: error: .*wrong');\n" ...
+%!          "disp ('all done');\n"];
+%!endfunction
+%!test
+%! if (strcmp (octcuda_backend (), "cuda"))
+%!   return;
+%! endif
+%! confirm_recursive_rmdir (false, "local");
+%! folder = tempname ();
+%! headers = @() glob (fullfile (folder, "*.gch"));
+%! sizes = @() cellfun (@(f) stat (f).size, headers ());
+%! mkdir (folder);
+%! system (sprintf ("chmod 700 '%s'", folder));
+%! unwind_protect
+%!   passes (compile_some (folder, "a"));
+%!   assert (numel (headers ()), 1);
+%!   passes (compile_some (folder, "bc"));
+%!   is_gcc = all (sizes () > 0);
+%!   passes (compile_some (folder, "xyz"));
+%!   assert (numel (headers ()), 1 + is_gcc); # with barriers: another one
+%!   for f = headers ()'
+%!     fid = fopen (f{1}, "w");
+%!     fprintf (fid, "gpch");
+%!     fclose (fid);
+%!   endfor
+%!   passes (compile_some (folder, "dt"));
+%!   cellfun (@delete, headers ());
+%!   passes (compile_some (folder, "eu"));
+%! unwind_protect_cleanup
+%!   rmdir (folder, "s");
+%! end_unwind_protect
