@@ -132,21 +132,25 @@ read_stream (const octave_value& v, octa_launch *l)
          && octa_handle_is_open (l->stream);
 }
 
-/* Read names and values of the options that every kernel has.  */
+/* Read V, the value of an option that loops use.  */
+bool
+read_option (const std::string& name, const octave_value& v, octa_launch *l)
+{
+  if (name == "block")
+    return read_dims (v, l->block);
+  if (name == "grid")
+    return read_dims (v, l->grid);
+  return name == "stream" && read_stream (v, l);
+}
+
+/* Read names and values of options.  */
 bool
 read_options (const octave_value_list& list, int first, octa_launch *l)
 {
   for (int i = first; i < list.length (); i += 2)
-    {
-      if (! list(i).is_string () || i + 1 == list.length ())
-        return false;
-      std::string name = list(i).string_value ();
-      unsigned *dims = name == "block" ? l->block
-                       : name == "grid" ? l->grid
-                                        : nullptr;
-      if (! dims || ! read_dims (list(i + 1), dims))
-        return false;
-    }
+    if (! list(i).is_string () || i + 1 == list.length ()
+        || ! read_option (list(i).string_value (), list(i + 1), l))
+      return false;
   return true;
 }
 }

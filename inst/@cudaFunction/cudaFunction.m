@@ -49,9 +49,10 @@ classdef cudaFunction < handle
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
   ## @itemx prepared_timed_call (@var{f}, @var{grid}, @var{block}, @var{a}, @dots{})
   ## The same by PyCUDA's names, with grid and block first; options may follow.
-  ## @code{prepared_call} costs the host as much as @code{@var{f} (@dots{})} does;
-  ## @code{prepared_async_call} costs less than the option @qcode{"stream"}.  The last
-  ## returns a function that waits and returns the seconds.
+  ## The fastest call is @code{@var{f} (@var{a}, @var{b}, @qcode{"block"}, @var{n})}; these
+  ## check as much, and take 0.3 us longer.  A @code{cuda.Graph} launches a series of
+  ## kernels in one call.  @code{prepared_timed_call} returns a function that waits and
+  ## returns the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
   ## @itemx prepare (@var{f}, @var{types}, "shared", @var{bytes})
