@@ -41,7 +41,7 @@ function A = accumarray (subs, vals, varargin)
   sz = func = fillval = is_sparse = [];
   if (numel (args))
     for k = 1:numel (args)
-      if (isobject (args{k}))
+      if (isgpuarray (args{k}))
         args{k} = gather (args{k});
       endif
     endfor

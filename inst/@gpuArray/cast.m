@@ -22,9 +22,9 @@
 function y = cast (x, type, var)
   if (nargin == 3 && ischar (type) && strcmp (type, "like"))
     name = class (var);
-    if (isobject (var) && isa (var, "gpuArray"))
+    if (isgpuarray (var))
       name = classUnderlying (var);
-      if (! isobject (x))
+      if (! isgpuarray (x))
         x = gpuArray (x);
       endif
     else

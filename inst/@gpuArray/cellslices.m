@@ -27,7 +27,7 @@ function c = cellslices (x, lb, ub, dim)
   if (nargin == 3)
     (dim = find (size (x) != 1, 1)) || (dim = 1);
   endif
-  if (numel (lb) != numel (ub) || ! isobject (x)
+  if (numel (lb) != numel (ub) || ! isgpuarray (x)
       || ! isscalar (dim) || ! (dim >= 1))
     c = cellslices (gather (x), lb, ub, gather (dim));
     return;

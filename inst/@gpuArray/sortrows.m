@@ -37,7 +37,7 @@ function [s, i] = by_columns (A, args)
   ## Up by some columns and down by others: core would index its own ordinary
   ## arrays with what it is given.
   c = 0;
-  if (isobject (A) && numel (args) == 1 && isnumeric (args{1})
+  if (isgpuarray (A) && numel (args) == 1 && isnumeric (args{1})
       && isvector (args{1}))
     c = args{1};
   endif

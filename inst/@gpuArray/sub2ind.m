@@ -18,7 +18,7 @@
 ## @end deftypefn
 
 function ind = sub2ind (dims, varargin)
-  if (isobject (dims))
+  if (isgpuarray (dims))
     dims = gather (dims);
   endif
   n = numel (varargin);

@@ -25,7 +25,7 @@ function y = vander (c, n)
     n = numel (c);
   endif
   n = gather (n);
-  if (! isvector (c) || ! isobject (c) || ! isscalar (n) || ! (n >= 1))
+  if (! isvector (c) || ! isgpuarray (c) || ! isscalar (n) || ! (n >= 1))
     y = vander (gather (c), n);
     return;
   endif
