@@ -4,7 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "kernel.h"
-#include "operators.h"
+#include "auto.h"
 #include "names.h"
 #include "tree.h"
 
@@ -97,6 +97,7 @@ const struct
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
                  { "__octcuda_fma__", oct_arrayfun_fma },
                  { "__octcuda_class__", named_class },
+                 { "__octcuda_auto__", oct_auto_command },
                  { "__octcuda_bsxfun__", oct_bsxfun },
                  { "__octcuda_statements__", oct_statements },
                  { "__octcuda_explain__", oct_explain },

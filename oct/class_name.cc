@@ -132,7 +132,7 @@ octave_gpu_array::given () const
                                ->get_evaluator ()
                                .current_function ();
   if (f && f->is_dld_function () && ! f->is_system_fcn_file ()
-      && ! told.count (f->name ()))
+      && ! told.count (f->name ()) && ! gpu_is_auto ())
     {
       warning_with_id ("octcuda:fallback",
                        "%s is a compiled function that does not support "

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "operators.h"
+#include "auto.h"
 
 #include <map>
 
@@ -77,6 +77,7 @@ oct_core_call (const std::string& name, const octave_value_list& args,
     error_with_id ("Octave:undefined-function", "'%s' undefined",
                    name.c_str ());
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  oct_auto_pause pause;
   return interp.feval (f, args, nargout);
 }
 

@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "operators.h"
+#include "auto.h"
 
 #include <octave/interpreter.h>
 #include <octave/ls-hdf5.h>
@@ -75,7 +75,8 @@ bool
 octave_gpu_array::save_ascii (std::ostream& os)
 {
   octave_value v = saved ();
-  os << "# value: " << v.type_name () << "\n";
+  if (! is_hidden ())
+    os << "# value: " << v.type_name () << "\n";
   return v.save_ascii (os);
 }
 
@@ -92,8 +93,11 @@ octave_gpu_array::save_binary (std::ostream& os, bool save_as_floats)
   octave_value v = saved ();
   std::string type = v.type_name ();
   unsigned char n = type.length ();
-  os.put (n);
-  os.write (type.data (), n);
+  if (! is_hidden ())
+    {
+      os.put (n);
+      os.write (type.data (), n);
+    }
   return v.save_binary (os, save_as_floats);
 }
 
@@ -113,7 +117,10 @@ bool
 octave_gpu_array::save_hdf5 (octave_hdf5_id loc, const char *name,
                              bool save_as_floats)
 {
-  return add_hdf5_data (loc, saved (), name, "", false, save_as_floats);
+  octave_value v = saved ();
+  if (is_hidden ())
+    return v.save_hdf5 (loc, name, save_as_floats);
+  return add_hdf5_data (loc, v, name, "", false, save_as_floats);
 }
 
 bool

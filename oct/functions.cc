@@ -5,6 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "auto.h"
 #include "kernel.h"
 #include "operators.h"
 
@@ -152,6 +153,7 @@ public:
                           const octave_value_list& args)
   {
     octave_value result;
+    oct_auto_pause pause;
     if (nargout < 0) /* in Octave 11, in an argument of another call */
       nargout = 1;
     if (m_compiles)
@@ -556,6 +558,8 @@ load_type ()
     st.find_method (name, "gpuArray");
   octa_native_hooks = { oct_keep,    oct_drop,   oct_sweep, id_of,
                         open_kernel, operand_of, make_mx };
+  if (octa_setting (OCTA_SETTING_AUTO))
+    oct_auto_switch (true);
 }
 
 OCT_EXPORT octave_function *

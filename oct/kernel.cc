@@ -31,7 +31,7 @@ const void *
 elements (const octave_value& v)
 {
   builtin_type_t t = v.builtin_type ();
-  if (t > btyp_bool || v.issparse () || v.is_range () || v.is_diag_matrix ()
+  if (oct_cast (v) || t > btyp_bool || v.issparse () || v.is_range () || v.is_diag_matrix ()
       || v.is_perm_matrix ())
     return nullptr;
   return v.get_rep ().mex_get_data ();

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "value.h"
+#include "auto.h"
 
 #include <algorithm>
 #include <cmath>
@@ -208,7 +208,8 @@ places::meet (oct_call& call, bool is_assignment)
 /* ---- x(idx) ---- */
 
 octave_value
-octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
+octave_gpu_array::read_elements (const octave_value_list& idx,
+                                 bool resize_ok) const
 {
   if (idx.length () == 0)
     return as_value ();
@@ -226,9 +227,18 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
 }
 
 octave_value
+octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
+{
+  return is_hidden () ? auto_read (idx, resize_ok)
+                           : read_elements (idx, resize_ok);
+}
+
+octave_value
 octave_gpu_array::subsref (const std::string& type,
                            const std::list<octave_value_list>& idx)
 {
+  if (type[0] != '(' && is_hidden ())
+    return host ().subsref (type, idx); /* core's error */
   if (type[0] == '.')
     error_with_id ("Octave:undefined-function",
                    "a gpuArray has no fields or dot methods; write size "
@@ -351,6 +361,8 @@ octave_gpu_array::subsasgn (const std::string& type,
 {
   if (type != "(" && numel () == 0)
     return octave_value (Matrix ()).subsasgn (type, idx, rhs);
+  if (type != "(" && is_hidden ())
+    return host ().subsasgn (type, idx, rhs);
   if (type[0] == '.')
     error_with_id (
       "Octave:undefined-function",
@@ -363,6 +375,9 @@ octave_gpu_array::subsasgn (const std::string& type,
     error_with_id (
       OCTA_ERROR_CALL,
       "in indexed assignment of gpuArray, last lhs index must be ()");
+  octave_value ordinary;
+  if (is_hidden () && auto_writes (idx.front (), rhs, &ordinary))
+    return ordinary;
   oct_node captured;
   if (m_id && octa_node_is_captured (node ()))
     captured = oct_node::retained (node ());

@@ -292,6 +292,7 @@ oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
       octa_node *n = octa_array_node (g->id ());
       if (! n)
         return OCTA_FAIL;
+      g->auto_is_used ();
       octa_node_retain (*out = n);
       return OCTA_OK;
     }

@@ -14,9 +14,16 @@
 #include <cstdio>
 #include <vector>
 
-DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_gpu_array, "gpuArray", "gpuArray");
-
+int octave_gpu_array::s_type = -1;
 bool octave_gpu_array::s_stays = false;
+bool octave_gpu_array::s_is_auto = false;
+
+void
+octave_gpu_array::register_type (octave::type_info& ti)
+{
+  s_type = ti.register_type (static_type_name (), static_class_name (),
+                             octave_value (new octave_gpu_array ()));
+}
 
 namespace
 {
@@ -62,7 +69,7 @@ oct_check_index (octa_status st, const octa_size& size)
 /* ---- the node ---- */
 
 octave_gpu_array::octave_gpu_array (const octave_gpu_array& o)
-  : octave_base_value (), m_id (0)
+  : octave_base_value (), m_is_auto (o.m_is_auto), m_id (0)
 {
   if (o.m_id)
     set (oct_node::retained (o.node ()));
@@ -75,6 +82,8 @@ octave_gpu_array::set (oct_node&& n)
   oct_check (octa_array_open (n.take (), &id));
   octa_handle_close (m_id);
   m_id = id;
+  m_mirror = octave_value ();
+  m_reads = 0;
 }
 
 /* When brackets join objects, Octave replaces the text of any error by its own.  So

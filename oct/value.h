@@ -224,6 +224,7 @@ public:
   octa_id id () const;
   octa_node *node () const;
   octa_array_info info () const;
+  void auto_is_used () const { m_reads = m_writes = 0; } /* by an operation */
   octa_array_info resolved () const; /* real or complex, not unknown */
   void set (oct_node&& n);           /* N becomes the value */
   octave_value host () const;
@@ -255,6 +256,7 @@ public:
     return host ().index_vector (require_integers);
   }
   bool fast_elem_insert (octave_idx_type n, const octave_value& x);
+  octave_value fast_elem_extract (octave_idx_type n) const;
 
   /* Shape.  */
   dim_vector dims () const;
@@ -310,8 +312,18 @@ public:
 #undef AS
 
   /* Queries of its kind.  isobject is true because Octave calls methods for 1:g,
-     and looks at the class of empty arrays in brackets, only for objects.  */
-  bool isobject () const { return true; }
+     and looks at the class of empty arrays in brackets, only for objects.  Where
+     octcuda_auto hides gpuArrays, the first four answer as the ordinary array
+     does, and Octave calls no methods (auto.cc).  */
+  bool isobject () const;
+  std::string class_name () const;
+  std::string type_name () const;
+  builtin_type_t builtin_type () const;
+  int type_id () const { return s_type; }
+  static int static_type_id () { return s_type; }
+  static std::string static_class_name () { return "gpuArray"; }
+  static std::string static_type_name () { return "gpuArray"; }
+  static void register_type (octave::type_info& ti);
   bool is_defined () const;
   bool is_constant () const { return true; }
   bool is_true () const { return host ().is_true (); }
@@ -383,6 +395,12 @@ public:
 
   static bool s_stays; /* as_mxArray makes no copy on the host */
 
+  /* octcuda_auto: values that are made while it is on are its own; where it works for
+     the function that runs, it hides them.  */
+  static bool s_is_auto;
+  bool is_auto () const { return m_is_auto; }
+  bool is_hidden () const;
+
 private:
   static octa_op mapper_op (unary_mapper_t f);
   octave_value convert (octa_op op) const;
@@ -391,15 +409,26 @@ private:
   bool assign_on_device (const octave_value_list& idx,
                          const octave_value& rhs);
   void write_through ();
+  octave_value read_elements (const octave_value_list& idx, bool resize_ok) const;
+
+  /* What octcuda_auto does where a program takes a few elements at a time
+     (auto_elements.cc).  */
+  octave_value auto_read (const octave_value_list& idx, bool resize_ok) const;
+  bool auto_writes (const octave_value_list& idx, const octave_value& rhs,
+                    octave_value *ordinary) const;
+  bool auto_is_dear (int times) const;
+  const octave_value& auto_mirror () const;
+  mutable octave_value m_mirror; /* the same elements on the host, or undefined */
+  mutable int m_reads = 0, m_writes = 0; /* of few elements, one after the other */
   void assign_by_core (const octave_value_list& idx, const octave_value& rhs);
 
   /* The node, ready for work in CALL.  */
   oct_node operand (oct_call& call) const;
 
+  bool m_is_auto = s_is_auto;
   mutable octa_id m_id; /* 0: a 0x0 double that was not used yet */
   std::unique_ptr<octave::execution_exception> m_error;
-
-  DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
+  static int s_type;
 };
 
 /* ---- helpers of the other files ---- */

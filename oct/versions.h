@@ -20,11 +20,17 @@
 /* OCTAVE_EXPORT is empty in some versions.  */
 #define OCT_EXPORT extern "C" __attribute__ ((visibility ("default")))
 
+inline octave::interpreter &
+oct_interpreter ()
+{
+  return *octave::interpreter::the_interpreter ();
+}
+
 /* The symbol table in which Octave looks up names.  */
 inline octave::symbol_table &
 oct_symbols ()
 {
-  return octave::interpreter::the_interpreter ()->get_symbol_table ();
+  return oct_interpreter ().get_symbol_table ();
 }
 
 /* Positions in the source, as far as Octave has them: exact since 10.  */

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "direct.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,6 +42,8 @@ warn_fallback (const char *name, const char *why)
 {
   static char *seen[1024];
   size_t i = 0;
+  if (gpu_is_auto ())
+    return;
   for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))
       return;

@@ -21,6 +21,8 @@ const char *gateway_wrong (void);
 /* Implemented by the caller (core.cc): are warnings with identifier ID
    shown?  */
 bool gpu_warns (const char *id);
+/* octcuda_auto counts a function that core computes, and says nothing.  */
+bool gpu_is_auto (void);
 /* Does a package replace core's function NAME?  */
 bool gpu_core_is_replaced (const char *name);
 

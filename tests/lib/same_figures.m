@@ -1,4 +1,5 @@
-## same_figures.m -- a small program gives the same figures on both kinds of array.
+## same_figures.m -- a small program gives the same figures on both kinds of array, and
+## with octcuda_auto on.
 ##
 ## same_figures (NAME)
 ## same_figures (NAME, BOUND)
@@ -18,9 +19,35 @@ function same_figures (name, bound = 1e-13)
     want = feval (name, @(x) x);
     [~, has_kernels] = is_due ("programs");
     got = by_way (has_kernels, @() feval (name, @gpuArray));
+    unchanged = by_way (has_kernels, @() in_auto (name));
   unwind_protect_cleanup
     rmpath (folder);
   end_unwind_protect
+  assert (compare (name, got, want, bound) > 0);
+  if (! isempty (unchanged))
+    assert (compare (name, unchanged, want, bound), 0);
+  endif
+endfunction
+
+## The figures of the program without gpuArrays, where half of all arrays go to the
+## device; [] if they are not due.
+function got = in_auto (name)
+  got = [];
+  if (! is_due ("programs in octcuda_auto"))
+    return;
+  endif
+  threshold = octcuda_auto ().threshold;
+  unwind_protect
+    octcuda_auto ("threshold", 32);
+    octcuda_auto on
+    got = feval (name, @(x) x);
+  unwind_protect_cleanup
+    octcuda_auto off
+    octcuda_auto ("threshold", threshold);
+  end_unwind_protect
+endfunction
+
+function n_on_device = compare (name, got, want, bound)
   assert (fieldnames (got), fieldnames (want));
   n_on_device = 0;
   for [w, field] = want
@@ -47,7 +74,6 @@ function same_figures (name, bound = 1e-13)
       error ("%s: %s: %s", name, field, msg);
     endif
   endfor
-  assert (n_on_device > 0);
 endfunction
 
 ## In the suite (run-tests.sh) with kernels for everything, or as a user has it.

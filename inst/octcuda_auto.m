@@ -1,0 +1,100 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} octcuda_auto on
+## @deftypefnx {octcuda} {} octcuda_auto off
+## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
+## @deftypefnx {octcuda} {@var{s} =} octcuda_auto ()
+##
+## Run programs that never say gpuArray on the device.
+##
+## After @code{octcuda_auto on}, operators and functions of core Octave compute
+## arrays with many elements on the device, and their results stay there.  Results
+## with few elements are ordinary arrays.  The program does not notice:
+## @code{class}, @code{isa}, @code{typeinfo}, @code{whos}, @code{save}, errors and
+## everything that is printed are as without the mode.  @code{octcuda_auto off}
+## makes these arrays ordinary in all variables, and Octave is as it was.
+##
+## @itemize
+## @item
+## What a call fills (@code{zeros}, @code{rand}), a range, brackets and parts of
+## ordinary arrays are ordinary arrays, until an operator or a function meets them.
+## Random numbers are core's.
+## @item
+## An array that the program reads or writes a few elements at a time is kept on
+## the host, too.
+## @item
+## If the device reports an error, core computes with the same arguments: the error
+## that you see is core's.
+## @item
+## A function of yours that has the name of one of core's is called as ever.
+## @item
+## The warning @code{octcuda:fallback} is not given.
+## @end itemize
+##
+## With @code{"threshold"}, arrays with @var{n} elements or more go to the device;
+## 16384 at first.  The result @var{s} has the fields @code{on} and
+## @code{threshold}, and numbers since the mode was switched on: @code{operators}
+## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays,
+## results that came @code{home}, arrays that were also copied to the host
+## (@code{mirrors}), operations that core computed after an error
+## (@code{by_core}), and @code{fallbacks}.
+##
+## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
+## octcuda is loaded:
+##
+## @example
+## OCTCUDA_AUTO=1 octave script.m
+## @end example
+##
+## These differences remain.  Sums of floating-point numbers, and on a GPU functions
+## such as @code{exp}, may differ from core's in the last digits.  @code{exist} is
+## 103 and @code{which} says ``built-in function'' for m-files of core that have a
+## version for the device, such as @code{median}.  After @code{octcuda_auto off},
+## arrays that an anonymous function or an object has kept are gpuArrays.
+##
+## @example
+## @group
+## octcuda_auto on
+## x = linspace (0, 1, 1e6);
+## s = sum (x .^ 2);
+## class (x .^ 2)
+##   @result{} ans = double
+## octcuda_auto off
+## @end group
+## @end example
+##
+## @seealso{gpuArray, octcuda_backend}
+## @end deftypefn
+
+function s = octcuda_auto (what = "", value)
+
+  names = {"", "on", "off", "threshold"};
+  if (! ischar (what) || ! any (strcmp (what, names))
+      || (nargin == 2) != strcmp (what, "threshold"))
+    print_usage ();
+  endif
+  if (nargin == 2)
+    if (ischar (value))
+      value = str2double (value);
+    endif
+    if (! (isreal (value) && isscalar (value) && value >= 1
+           && value == fix (value)))
+      error ("octcuda:LogicError",
+             "octcuda_auto: N must be a positive whole number");
+    endif
+    counts = __octcuda_auto__ (what, double (value));
+  else
+    counts = __octcuda_auto__ (what);
+  endif
+  if (nargin == 0 || nargout > 0)
+    s = counts;
+  endif
+
+endfunction
+
+%!assert (octcuda_auto ().on, false)
+%!error <Invalid call> octcuda_auto ("sometimes")
+%!error <Invalid call> octcuda_auto ("on", 1)
+%!error id=octcuda:LogicError octcuda_auto ("threshold", 0)

@@ -1,0 +1,534 @@
+/* auto.cc -- octcuda_auto: what is hidden, what goes and comes, functions, the command.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "auto.h"
+
+#include <map>
+#include <set>
+
+#include <octave/call-stack.h>
+#include <octave/defaults.h>
+#include <octave/interpreter.h>
+#include <octave/load-path.h>
+#include <octave/ov-fcn.h>
+#include <octave/stack-frame.h>
+#include <octave/syminfo.h>
+
+oct_auto_state oct_auto;
+
+namespace
+{
+/* ---- who asks? ---- */
+
+/* The folder of octcuda's m-files, with a slash behind it, as Octave writes it.  */
+std::string folder;
+
+bool
+is_below (const std::string& file, const std::string& root)
+{
+  return ! root.empty () && file.compare (0, root.length (), root) == 0;
+}
+
+/* Is F a file of octcuda's?  An anonymous function has the folder of the file in which
+   it was made.  */
+bool
+is_own (octave_function& f)
+{
+  return is_below (f.fcn_file_name (), folder)
+         || is_below (f.dir_name () + "/", folder);
+}
+
+bool
+is_asked_by_own ()
+{
+  octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
+  octave_function *f = tw.current_function ();
+  octave_user_code *code = tw.current_user_code ();
+  return (f && f->is_dld_function () && is_own (*f)) || (code && is_own (*code));
+}
+
+/* Is it core's C++ that asks, and not the evaluator, which looks for a function?  */
+bool
+is_asked_by_core ()
+{
+  octave_function *f = oct_interpreter ().get_evaluator ().current_function ();
+  return f && f->is_builtin_function ();
+}
+
+/* ---- the names under which a gpuArray is hidden ---- */
+
+bool
+is_complex (const octave_gpu_array& g)
+{
+  return g.resolved ().cplx == OCTA_COMPLEX;
+}
+
+std::string
+core_type_name (const octave_gpu_array& g)
+{
+  octa_array_info i = g.info ();
+  bool is_number = i.n_elems == 1;
+  std::string name = is_complex (g) ? "complex " : "";
+  name += is_number ? "scalar" : "matrix";
+  switch (i.type)
+    {
+    case OCTA_TYPE_DOUBLE:
+      return name;
+    case OCTA_TYPE_SINGLE:
+      return "float " + name;
+    case OCTA_TYPE_LOGICAL:
+      return is_number ? "bool" : "bool matrix";
+    default:
+      return octa_types[i.type].name + (" " + name);
+    }
+}
+
+builtin_type_t
+core_builtin_type (const octave_gpu_array& g)
+{
+  int type = g.info ().type;
+  /* The evaluator only looks for methods, and computes nothing.  */
+  bool z = is_asked_by_core () && is_complex (g);
+  switch (type)
+    {
+    case OCTA_TYPE_DOUBLE:
+      return z ? btyp_complex : btyp_double;
+    case OCTA_TYPE_SINGLE:
+      return z ? btyp_float_complex : btyp_float;
+    case OCTA_TYPE_LOGICAL:
+      return btyp_bool;
+#define INTEGER(T, t)                                                         \
+    case OCTA_TYPE_##T:                                                       \
+      return btyp_##t;
+      INTEGER (INT8, int8)
+      INTEGER (INT16, int16)
+      INTEGER (INT32, int32)
+      INTEGER (INT64, int64)
+      INTEGER (UINT8, uint8)
+      INTEGER (UINT16, uint16)
+      INTEGER (UINT32, uint32)
+      INTEGER (UINT64, uint64)
+#undef INTEGER
+    default:
+      return btyp_unknown;
+    }
+}
+}
+
+bool
+oct_auto_hides ()
+{
+  return oct_auto.is_on && ! oct_auto.paused && ! is_asked_by_own ();
+}
+
+bool
+octave_gpu_array::is_hidden () const
+{
+  return m_is_auto && oct_auto_hides ();
+}
+
+bool
+octave_gpu_array::isobject () const
+{
+  return ! is_hidden ();
+}
+
+std::string
+octave_gpu_array::class_name () const
+{
+  return is_hidden () ? octa_types[info ().type].name
+                           : static_class_name ();
+}
+
+std::string
+octave_gpu_array::type_name () const
+{
+  return is_hidden () ? core_type_name (*this) : static_type_name ();
+}
+
+builtin_type_t
+octave_gpu_array::builtin_type () const
+{
+  return is_hidden () ? core_builtin_type (*this) : btyp_unknown;
+}
+
+/* ---- what goes and what comes ---- */
+
+namespace
+{
+bool
+is_full_array (const octave_value& v)
+{
+  return v.builtin_type () <= btyp_bool && ! v.issparse ()
+         && ! v.is_diag_matrix () && ! v.is_perm_matrix ();
+}
+
+bool
+is_sent (const octave_value& v)
+{
+  return oct_auto_is_large (v.get_rep ()) && is_full_array (v);
+}
+}
+
+octave_value
+oct_auto_sent (const octave_value& v)
+{
+  if (! is_sent (v))
+    return v;
+  oct_auto.n_uploads++;
+  return octave_gpu_array::upload (v);
+}
+
+octave_value
+oct_auto_home (const octave_value& v)
+{
+  const octave_gpu_array *g = v.is_defined () ? oct_cast (v) : nullptr;
+  if (! g || g->is_error () || g->numel () >= oct_auto.least)
+    return v;
+  oct_auto.n_home++;
+  return g->host ();
+}
+
+void
+oct_auto_by_core ()
+{
+  oct_interpreter ().recover_from_exception ();
+  oct_auto.n_by_core++;
+}
+
+bool
+gpu_is_auto (void)
+{
+  oct_auto.n_fallbacks += oct_auto.is_on;
+  return oct_auto.is_on;
+}
+
+/* ---- functions ---- */
+
+namespace
+{
+/* Core's function NAME, in calls for which there is nothing to do on the device.  A user's
+   file of the name comes first, as ever.  */
+class auto_function : public oct_stand_in
+{
+public:
+  auto_function (const std::string& name, const octave_value& core, bool sends)
+    : oct_stand_in (name, core), m_sends (sends)
+  {
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args);
+  /* nargin (NAME), func2str and others ask for the file's function.  */
+  octave_user_function *user_function_value (bool is_silent = false)
+  {
+    return is_builtin_function ()
+             ? octave_function::user_function_value (is_silent)
+             : core ().user_function_value (is_silent);
+  }
+  octave_user_code *user_code_value (bool is_silent = false)
+  {
+    return is_builtin_function ()
+             ? octave_function::user_code_value (is_silent)
+             : core ().user_code_value (is_silent);
+  }
+
+private:
+  bool is_met (const octave_value_list& args) const;
+  bool is_of_core () const
+  {
+    return is_builtin_function ()
+           || core ().function_value ()->is_system_fcn_file ();
+  }
+  octave_value_list on_device (octave::tree_evaluator& tw, int nargout,
+                               const octave_value_list& args) const;
+  bool m_sends; /* large ordinary arrays */
+};
+
+bool
+auto_function::is_met (const octave_value_list& args) const
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (oct_cast (args(i)) || (m_sends && is_sent (args(i))))
+      return true;
+  return false;
+}
+
+octave_value_list
+auto_function::on_device (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args) const
+{
+  octave_value method = oct_symbols ().find_method (m_name, "gpuArray");
+  octave_value_list in = args;
+  for (octave_idx_type i = 0; m_sends && i < in.length (); i++)
+    in(i) = oct_auto_sent (in(i));
+  octave_value_list out = method.function_value ()->call (tw, nargout, in);
+  for (octave_idx_type i = 0; i < out.length (); i++)
+    out(i) = oct_auto_home (out(i));
+  return out;
+}
+
+octave_value_list
+auto_function::call (octave::tree_evaluator& tw, int nargout,
+                     const octave_value_list& args)
+{
+  if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ())
+    return core ().function_value ()->call (tw, nargout, args);
+  try
+    {
+      oct_auto.n_functions++;
+      return on_device (tw, nargout, args);
+    }
+  catch (const octave::execution_exception&)
+    {
+      oct_auto_by_core ();
+    }
+  octave_value_list in = args;
+  for (octave_idx_type i = 0; i < in.length (); i++)
+    in(i) = oct_host (in(i));
+  oct_auto_pause pause;
+  return core ().function_value ()->call (tw, nargout, in);
+}
+
+/* Methods for which core's function stays, and those that send nothing.  */
+const char *const left[] = {
+#define LEFT(name) #name,
+#define HERE(name)
+#define FALLBACK(name, how) #name,
+#include "auto.def"
+#include "mex/@gpuArray/fallback.def"
+#undef LEFT
+#undef HERE
+#undef FALLBACK
+};
+const char *const here[] = {
+#define LEFT(name)
+#define HERE(name) #name,
+#include "auto.def"
+#undef LEFT
+#undef HERE
+};
+
+/* What a stand-in has replaced.  */
+struct replaced
+{
+  octave_value stand_in, before;
+  bool is_builtin;
+};
+std::map<std::string, replaced> stand_ins;
+
+void
+replace (const std::string& name, bool sends)
+{
+  octave::symbol_table& st = oct_symbols ();
+  octave_value before = st.find_built_in_function (name);
+  bool is_builtin = before.is_defined ();
+  std::string file = is_builtin ? "" : oct_interpreter ().get_load_path ().find_fcn (name);
+  if (st.find_cmdline_function (name).is_defined ()
+      || (! is_builtin && ! is_below (file, octave::config::fcn_file_dir ())))
+    return;
+  octave_value f (new auto_function (name, before, sends));
+  stand_ins[name] = { f, before, is_builtin };
+  if (is_builtin)
+    st.install_built_in_function (name, f);
+  else
+    st.install_cmdline_function (name, f);
+}
+
+void
+replace_all ()
+{
+  std::set<std::string> stays (std::begin (left), std::end (left)),
+    quiet (std::begin (here), std::end (here));
+  for (const std::string& name :
+       oct_interpreter ().get_load_path ().methods ("gpuArray"))
+    if (name.compare (0, 2, "__") != 0 && ! stays.count (name))
+      replace (name, ! quiet.count (name));
+}
+
+/* A function of the user's that has taken a stand-in's place stays.  */
+void
+restore_all ()
+{
+  octave::symbol_table& st = oct_symbols ();
+  for (const auto& f : stand_ins)
+    {
+      const replaced& r = f.second;
+      octave_value now = r.is_builtin ? st.find_built_in_function (f.first)
+                                      : st.find_cmdline_function (f.first);
+      if (&now.get_rep () != &r.stand_in.get_rep ())
+        continue;
+      if (r.is_builtin)
+        st.install_built_in_function (f.first, r.before);
+      else
+        st.install_cmdline_function (f.first, r.before);
+    }
+  stand_ins.clear ();
+}
+
+/* ---- what the mode leaves behind ---- */
+
+bool all_home (octave_value& v);
+
+template <class CONTAINER>
+bool
+contents_home (CONTAINER& c)
+{
+  bool is_changed = false;
+  for (octave_idx_type i = 0; i < c.numel (); i++)
+    {
+      octave_value e = c(i);
+      if (! all_home (e))
+        continue;
+      c(i) = e;
+      is_changed = true;
+    }
+  return is_changed;
+}
+
+bool
+fields_home (octave_map& m)
+{
+  bool is_changed = false;
+  for (octave_idx_type k = 0; k < m.nfields (); k++)
+    {
+      Cell c = m.contents (k);
+      if (! contents_home (c))
+        continue;
+      m.setfield (m.fieldnames ()(k), c);
+      is_changed = true;
+    }
+  return is_changed;
+}
+
+/* Make the mode's gpuArrays in V, its cells and its fields ordinary; false: there was
+   none.  */
+bool
+all_home (octave_value& v)
+{
+  bool is_changed = false;
+  if (oct_cast (v) && oct_cast (v)->is_auto ())
+    {
+      v = oct_host (v);
+      return true;
+    }
+  if (v.iscell ())
+    {
+      Cell c = v.cell_value ();
+      if ((is_changed = contents_home (c)))
+        v = c;
+    }
+  else if (v.isstruct ())
+    {
+      bool is_scalar = v.type_name () == "scalar struct";
+      octave_map m = v.map_value ();
+      if ((is_changed = fields_home (m)))
+        v = is_scalar ? octave_value (octave_scalar_map (m.checkelem (0)))
+                      : octave_value (m);
+    }
+  return is_changed;
+}
+
+/* The variables of all functions that run, and global ones.  */
+void
+variables_home ()
+{
+  for (auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame (); f;
+       f = f->parent_link ())
+    {
+      if (! f->is_user_fcn_frame () && ! f->is_user_script_frame ()
+          && ! f->is_scope_frame ())
+        continue;
+      octave::symbol_info_list all = f->get_symbol_info ();
+      for (const std::string& name : all.names ())
+        {
+          octave_value v = all.varval (name);
+          if (v.is_defined () && all_home (v))
+            f->assign (name, v);
+        }
+    }
+  for (const std::string& name : oct_interpreter ().global_variable_names ())
+    {
+      octave_value v = oct_interpreter ().global_varval (name);
+      if (v.is_defined () && all_home (v))
+        oct_interpreter ().global_assign (name, v);
+    }
+}
+}
+
+void
+oct_auto_switch (bool is_on)
+{
+  if (is_on == oct_auto.is_on)
+    return;
+  if (is_on)
+    {
+      std::string here
+        = oct_interpreter ().get_load_path ().find_method ("gpuArray", "sum");
+      std::size_t at = here.rfind ("@gpuArray/");
+      folder = at == std::string::npos ? "" : here.substr (0, at);
+      oct_auto_state fresh;
+      fresh.least = oct_auto.least;
+      fresh.random_on_device = oct_auto.random_on_device;
+      oct_auto = fresh;
+      replace_all ();
+    }
+  else
+    {
+      variables_home ();
+      restore_all ();
+    }
+  oct_auto_operators (is_on);
+  oct_auto.is_on = octave_gpu_array::s_is_auto = is_on;
+}
+
+/* ---- the command ---- */
+
+namespace
+{
+octave_scalar_map
+counts ()
+{
+  octave_scalar_map s;
+  s.assign ("on", oct_auto.is_on);
+  s.assign ("threshold", static_cast<double> (oct_auto.least));
+  s.assign ("functions_replaced", static_cast<double> (stand_ins.size ()));
+  s.assign ("operators", oct_auto.n_operators);
+  s.assign ("functions", oct_auto.n_functions);
+  s.assign ("uploads", oct_auto.n_uploads);
+  s.assign ("home", oct_auto.n_home);
+  s.assign ("mirrors", oct_auto.n_mirrors);
+  s.assign ("by_core", oct_auto.n_by_core);
+  s.assign ("fallbacks", oct_auto.n_fallbacks);
+  return s;
+}
+
+/* The addresses of all operators and functions that the mode replaces.  */
+uint64NDArray
+addresses ()
+{
+  std::vector<const void *> all = oct_auto_tables ();
+  octave::symbol_table& st = oct_symbols ();
+  for (const std::string& name : oct_interpreter ().get_load_path ().methods ("gpuArray"))
+    for (const octave_value& f :
+         { st.find_built_in_function (name), st.find_cmdline_function (name) })
+      all.push_back (f.is_defined () ? &f.get_rep () : nullptr);
+  uint64NDArray out (dim_vector (static_cast<octave_idx_type> (all.size ()), 1));
+  for (octave_idx_type i = 0; i < out.numel (); i++)
+    out.xelem (i) = reinterpret_cast<std::uintptr_t> (all[i]);
+  return out;
+}
+}
+
+octave_value_list
+oct_auto_command (const octave_value_list& args, int)
+{
+  std::string what = args.length () > 0 ? args(0).string_value () : "";
+  if (what == "on" || what == "off")
+    oct_auto_switch (what == "on");
+  else if (what == "threshold")
+    oct_auto.least = args(1).idx_type_value ();
+  else if (what == "tables")
+    return ovl (addresses ());
+  return ovl (counts ());
+}

@@ -1,0 +1,69 @@
+/* auto.h -- octcuda_auto: programs without the word gpuArray, on the device.
+
+   In this mode large ordinary arrays go to the device where an operator or a function
+   meets them, and results with few elements come back as ordinary arrays.  What stays
+   on the device is a gpuArray, which answers Octave as the ordinary array would: it
+   has core's class and type, and Octave finds the functions that it finds in plain
+   programs.  In octcuda's own files and calls it is a gpuArray as ever.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_AUTO_H
+#define OCT_AUTO_H 1
+
+#include "operators.h"
+
+#include <vector>
+
+struct oct_auto_state
+{
+  bool is_on = false;
+  int paused = 0;               /* octcuda's own calls that are running */
+  octave_idx_type least = 16384; /* elements from which arrays go to the device */
+  bool random_on_device = false;
+  /* What has happened since the mode was switched on.  */
+  double n_operators = 0, n_functions = 0, n_uploads = 0, n_home = 0, n_mirrors = 0,
+         n_by_core = 0, n_fallbacks = 0;
+};
+extern oct_auto_state oct_auto;
+
+/* While it lives, nothing is caught: core works for octcuda.  */
+class oct_auto_pause
+{
+public:
+  oct_auto_pause () { oct_auto.paused++; }
+  ~oct_auto_pause () { oct_auto.paused--; }
+  oct_auto_pause (const oct_auto_pause&) = delete;
+  oct_auto_pause& operator= (const oct_auto_pause&) = delete;
+};
+
+/* Does the mode work for the function that runs now?  Not for one of octcuda's.  */
+bool oct_auto_hides ();
+
+/* Is V large enough, and on the host?  */
+inline bool
+oct_auto_is_large (const octave_base_value& v)
+{
+  return v.numel () >= oct_auto.least && ! oct_cast (v);
+}
+
+/* V on the device, if it is large; V, a gpuArray with few elements, as an ordinary
+   array.  */
+octave_value oct_auto_sent (const octave_value& v);
+octave_value oct_auto_home (const octave_value& v);
+
+/* An error on the device: count it, and let core try.  */
+void oct_auto_by_core ();
+
+/* All operators, or those that were there before (auto_operators.cc).  */
+void oct_auto_operators (bool is_on);
+
+/* What Octave's tables of operators hold, for a test that compares.  */
+std::vector<const void *> oct_auto_tables ();
+
+/* Switch the mode.  */
+void oct_auto_switch (bool is_on);
+/* The command octcuda_auto.  */
+octave_value_list oct_auto_command (const octave_value_list& args, int nargout);
+
+#endif

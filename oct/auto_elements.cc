@@ -1,0 +1,78 @@
+/* auto_elements.cc -- octcuda_auto where a program takes a few elements at a time.
+
+   On the device each of these steps costs as much as an operation on a whole array.  So
+   a value that is read often gets a copy on the host, and one that is written often
+   becomes an ordinary array.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "auto.h"
+
+/* One step on the device takes as long as copying so many bytes.  */
+static const double bytes_a_step = 65536;
+static const int steps_min = 4;
+
+bool
+octave_gpu_array::auto_is_dear (int times) const
+{
+  return times >= steps_min && times * bytes_a_step >= byte_size ();
+}
+
+const octave_value&
+octave_gpu_array::auto_mirror () const
+{
+  if (m_mirror.is_undefined ())
+    {
+      octave_value v = host ();
+      m_mirror = v;
+      oct_auto.n_mirrors++;
+    }
+  return m_mirror;
+}
+
+/* x(idx): few elements are ordinary.  */
+octave_value
+octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
+{
+  bool is_few = true;
+  for (octave_idx_type k = 0; k < idx.length (); k++)
+    is_few &= ! oct_cast (idx(k)) && idx(k).numel () < oct_auto.least;
+  if (m_mirror.is_defined () || (is_few && auto_is_dear (++m_reads)))
+    {
+      octave_value_list at = idx;
+      for (octave_idx_type k = 0; k < at.length (); k++)
+        at(k) = oct_host (at(k));
+      octave_value v = auto_mirror ();
+      return v.index_op (at, resize_ok);
+    }
+  octave_value v = read_elements (idx, resize_ok);
+  if (v.numel () >= oct_auto.least)
+    m_reads = 0;
+  return oct_auto_home (v);
+}
+
+/* x(idx) = RHS: true if x becomes ORDINARY, with these elements.  */
+bool
+octave_gpu_array::auto_writes (const octave_value_list& idx,
+                               const octave_value& rhs,
+                               octave_value *ordinary) const
+{
+  bool is_few = rhs.is_defined () && rhs.numel () < oct_auto.least;
+  for (octave_idx_type k = 0; k < idx.length (); k++)
+    is_few &= ! oct_cast (idx(k)) && idx(k).numel () < oct_auto.least;
+  if (! is_few || ! auto_is_dear (++m_writes))
+    return false;
+  *ordinary = m_mirror.is_defined () ? m_mirror : host ();
+  m_mirror = octave_value ();
+  ordinary->assign (octave_value::op_asn_eq, "(", { idx }, oct_host (rhs));
+  oct_auto.n_home++;
+  return true;
+}
+
+/* printf and others take one element after the other.  */
+octave_value
+octave_gpu_array::fast_elem_extract (octave_idx_type n) const
+{
+  return is_hidden () ? auto_mirror ().fast_elem_extract (n)
+                           : octave_value ();
+}

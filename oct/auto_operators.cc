@@ -1,0 +1,358 @@
+/* auto_operators.cc -- octcuda_auto's operators.
+
+   Octave looks an operator up by the types of its operands.  While the mode is on, its
+   tables have the functions of this file for all pairs with a full array; the
+   originals are kept here, and come back when the mode is switched off.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "auto.h"
+
+#include <array>
+#include <map>
+#include <vector>
+
+#include <octave/error.h>
+#include <octave/interpreter.h>
+#include <octave/ov-typeinfo.h>
+
+namespace
+{
+typedef octave::type_info type_info;
+constexpr int binary_count = octave_value::num_binary_ops;
+constexpr int compound_count = octave_value::num_compound_binary_ops;
+constexpr int unary_count = octave_value::num_unary_ops;
+const int types_max = 48;
+
+/* Octave's array types by numbers of our own, which are places in the tables.  */
+struct type_kind
+{
+  int id;
+  bool is_full, is_matrix, is_range; /* is_matrix: full, and not one number */
+} kinds[types_max];
+signed char number_of[256]; /* by id */
+int n_types;
+
+type_info::binary_op_fcn binary_was[binary_count][types_max][types_max],
+  compound_was[compound_count][types_max][types_max];
+type_info::unary_op_fcn unary_was[unary_count][types_max];
+std::map<std::array<int, 3>, type_info::assign_op_fcn> assign_was;
+
+type_info&
+types ()
+{
+  return oct_interpreter ().get_type_info ();
+}
+
+octave_value
+held (const octave_base_value& v)
+{
+  return octave_value (const_cast<octave_base_value *> (&v), true);
+}
+
+/* V, or what Octave makes of a value without operators.  */
+octave_value
+on_host (const octave_base_value& v)
+{
+  return v.is_range () ? octave_value (v.array_value ())
+                       : oct_host (held (v));
+}
+
+int
+gpu_number ()
+{
+  return number_of[octave_gpu_array::static_type_id ()];
+}
+
+/* ---- the operators ---- */
+
+bool
+is_ours (const octave_base_value& v)
+{
+  return oct_cast (v) || oct_auto_is_large (v);
+}
+
+/* Call RUN, and CORE instead if it fails.  */
+template <class RUN, class CORE>
+octave_value
+on_device (const RUN& run, const CORE& core)
+{
+  try
+    {
+      oct_auto.n_operators++;
+      return oct_auto_home (run ());
+    }
+  catch (const octave::execution_exception&)
+    {
+      oct_auto_by_core ();
+    }
+  oct_auto_pause pause;
+  return core ();
+}
+
+template <int OP>
+octave_value
+auto_binary (const octave_base_value& a, const octave_base_value& b)
+{
+  constexpr auto op = static_cast<octave_value::binary_op> (OP);
+  const int i = number_of[a.type_id ()], k = number_of[b.type_id ()];
+  type_info::binary_op_fcn was = binary_was[OP][i][k];
+  auto core = [&] {
+    return octave::binary_op (types (), op, on_host (a), on_host (b));
+  };
+  if (kinds[i].is_full && kinds[k].is_full && (is_ours (a) || is_ours (b))
+      && oct_auto_hides ())
+    return on_device (
+      [&] {
+        octave_value x = oct_auto_sent (held (a)),
+                     y = oct_auto_sent (held (b));
+        oct_auto_pause pause;
+        return binary_was[OP][gpu_number ()][gpu_number ()](x.get_rep (),
+                                                          y.get_rep ());
+      },
+      core);
+  return was ? was (a, b) : core ();
+}
+
+/* A' * B and its like, each of which is one operation.  */
+template <int OP>
+octave_value
+compound (const octave_base_value& a, const octave_base_value& b)
+{
+  constexpr auto op = static_cast<octave_value::compound_binary_op> (OP);
+  type_info::binary_op_fcn was
+    = compound_was[OP][number_of[a.type_id ()]][number_of[b.type_id ()]];
+  if (! (is_ours (a) || is_ours (b)) || ! oct_auto_hides ())
+    return was (a, b);
+  return on_device (
+    [&] {
+      octave_value x = oct_auto_sent (held (a)),
+                   y = oct_auto_sent (held (b));
+      type_info::binary_op_fcn gpu = compound_was[OP][gpu_number ()][gpu_number ()];
+      if (! gpu || ! oct_cast (x) || ! oct_cast (y))
+        return octave::binary_op (types (), op, x, y);
+      oct_auto_pause pause;
+      return gpu (x.get_rep (), y.get_rep ());
+    },
+    [&] {
+      return octave::binary_op (types (), op, on_host (a), on_host (b));
+    });
+}
+
+template <int OP>
+octave_value
+auto_unary (const octave_base_value& a)
+{
+  type_info::unary_op_fcn was = unary_was[OP][number_of[a.type_id ()]];
+  constexpr bool is_turn = OP == octave_value::op_transpose
+                           || OP == octave_value::op_hermitian;
+  constexpr auto op = static_cast<octave_value::unary_op> (OP);
+  if (is_turn || ! is_ours (a) || ! oct_auto_hides ())
+    return was (a);
+  return on_device (
+    [&] {
+      octave_value x = oct_auto_sent (held (a));
+      oct_auto_pause pause;
+      return unary_was[OP][gpu_number ()](x.get_rep ());
+    },
+    [&] { return octave::unary_op (types (), op, on_host (a)); });
+}
+
+/* ---- installing ---- */
+
+bool
+has_word (const std::string& name, std::initializer_list<const char *> words)
+{
+  for (const char *word : words)
+    if (name.find (word) != std::string::npos)
+      return true;
+  return false;
+}
+
+/* Octave's types, to which others may have been added.  */
+void
+find_types ()
+{
+  string_vector names = types ().installed_type_names ();
+  std::fill (std::begin (number_of), std::end (number_of), -1);
+  n_types = 0;
+  for (int t = 0; t < names.numel () && t < 256 && n_types < types_max; t++)
+    {
+      const std::string& name = names(t);
+      if (t != octave_gpu_array::static_type_id () && ! oct_is_array_type (name))
+        continue;
+      type_kind& k = kinds[n_types];
+      k.id = t;
+      k.is_range = name == "double_range";
+      k.is_full = ! has_word (name, { "diag", "permut", "string", "null", "magic" });
+      k.is_matrix = k.is_full && (k.is_range || has_word (name, { "matrix", "lazy_index" }));
+      number_of[t] = static_cast<signed char> (n_types++);
+    }
+}
+
+/* Is the pair ours?  Those of gpuArray or a range with any array are, and those of full
+   arrays.  Without a function for a range and a diagonal matrix, Octave would convert
+   the second one, since there is one for a range and a full matrix.  */
+bool
+is_pair (int a, int b)
+{
+  int g = gpu_number ();
+  return a == g || b == g || kinds[a].is_range || kinds[b].is_range
+         || ((kinds[a].is_matrix || kinds[b].is_matrix) && kinds[a].is_full
+             && kinds[b].is_full);
+}
+
+template <int OP>
+void
+switch_binary (bool is_on)
+{
+  constexpr auto op = static_cast<octave_value::binary_op> (OP);
+  type_info& ti = types ();
+  for (int a = 0; a < n_types; a++)
+    for (int b = 0; b < n_types; b++)
+      if (is_pair (a, b))
+        {
+          type_info::binary_op_fcn& was = binary_was[OP][a][b];
+          if (! is_on)
+            ti.register_binary_op (op, kinds[a].id, kinds[b].id, was, false);
+          else if ((was = ti.lookup_binary_op (op, kinds[a].id, kinds[b].id))
+                   || kinds[a].is_range || kinds[b].is_range)
+            ti.register_binary_op (op, kinds[a].id, kinds[b].id, auto_binary<OP>, false);
+        }
+  if constexpr (OP > 0)
+    switch_binary<OP - 1> (is_on);
+}
+
+template <int OP>
+void
+switch_compound (bool is_on)
+{
+  constexpr auto op = static_cast<octave_value::compound_binary_op> (OP);
+  type_info& ti = types ();
+  int g = gpu_number ();
+  for (int a = 0; a < n_types; a++)
+    for (int b = 0; b < n_types; b++)
+      if ((kinds[a].is_matrix || a == g) && (kinds[b].is_matrix || b == g))
+        {
+          type_info::binary_op_fcn& was = compound_was[OP][a][b];
+          if (is_on)
+            was = ti.lookup_binary_op (op, kinds[a].id, kinds[b].id);
+          if (was)
+            ti.register_binary_op (op, kinds[a].id, kinds[b].id,
+                                   is_on ? compound<OP> : was, false);
+        }
+  if constexpr (OP > 0)
+    switch_compound<OP - 1> (is_on);
+}
+
+template <int OP>
+void
+switch_unary (bool is_on)
+{
+  constexpr auto op = static_cast<octave_value::unary_op> (OP);
+  type_info& ti = types ();
+  int g = gpu_number ();
+  for (int a = 0; a < n_types; a++)
+    if (kinds[a].is_matrix || a == g)
+      {
+        type_info::unary_op_fcn& was = unary_was[OP][a];
+        if (is_on)
+          was = ti.lookup_unary_op (op, kinds[a].id);
+        if (was)
+          ti.register_unary_op (op, kinds[a].id, is_on ? auto_unary<OP> : was, false);
+      }
+  if constexpr (OP > 0)
+    switch_unary<OP - 1> (is_on);
+}
+
+/* Octave computes x += y in the place of an ordinary x.  Without that function it is
+   x = x + y.  */
+void
+switch_assign (bool is_on)
+{
+  type_info& ti = types ();
+  for (int k = 0; k < octave_value::num_assign_ops; k++)
+    for (int a = 0; a < n_types; a++)
+      for (int b = 0; b < n_types; b++)
+        {
+          auto op = static_cast<octave_value::assign_op> (k);
+          if (op == octave_value::op_asn_eq || ! kinds[a].is_matrix)
+            continue;
+          auto f = is_on ? ti.lookup_assign_op (op, kinds[a].id, kinds[b].id) : nullptr;
+          if (f)
+            assign_was[{ k, a, b }] = f;
+          if (f || (! is_on && assign_was.count ({ k, a, b })))
+            ti.register_assign_op (op, kinds[a].id, kinds[b].id,
+                                   is_on ? nullptr : assign_was[{ k, a, b }],
+                                   false);
+        }
+}
+
+/* While it lives, warnings are neither shown nor remembered: Octave warns of each
+   function that takes another one's place.  */
+class no_warnings
+{
+public:
+  no_warnings ()
+    : m_errors (oct_interpreter ().get_error_system ()),
+      m_options (m_errors.warning_options ()),
+      m_text (m_errors.last_warning_message ()),
+      m_id (m_errors.last_warning_id ())
+  {
+    octave_map off (dim_vector (1, 1));
+    off.setfield ("identifier", Cell (octave_value ("all")));
+    off.setfield ("state", Cell (octave_value ("off")));
+    m_errors.set_warning_options (off);
+  }
+  ~no_warnings ()
+  {
+    m_errors.set_warning_options (m_options);
+    m_errors.set_last_warning_message (m_text);
+    m_errors.set_last_warning_id (m_id);
+  }
+
+private:
+  octave::error_system& m_errors;
+  octave_map m_options;
+  std::string m_text, m_id;
+};
+}
+
+void
+oct_auto_operators (bool is_on)
+{
+  no_warnings quiet;
+  if (is_on)
+    find_types ();
+  switch_binary<binary_count - 1> (is_on);
+  switch_compound<compound_count - 1> (is_on);
+  switch_unary<unary_count - 1> (is_on);
+  switch_assign (is_on);
+  if (! is_on)
+    assign_was.clear ();
+}
+
+std::vector<const void *>
+oct_auto_tables ()
+{
+  std::vector<const void *> all;
+  type_info& ti = types ();
+  int n = ti.installed_type_names ().numel ();
+  auto add = [&] (auto f) { all.push_back (reinterpret_cast<const void *> (f)); };
+  for (int a = 0; a < n; a++)
+    {
+      for (int k = 0; k < unary_count; k++)
+        add (ti.lookup_unary_op (static_cast<octave_value::unary_op> (k), a));
+      for (int b = 0; b < n; b++)
+        {
+          for (int k = 0; k < binary_count; k++)
+            add (ti.lookup_binary_op (static_cast<octave_value::binary_op> (k), a, b));
+          for (int k = 0; k < compound_count; k++)
+            add (ti.lookup_binary_op (
+              static_cast<octave_value::compound_binary_op> (k), a, b));
+          for (int k = 0; k < octave_value::num_assign_ops; k++)
+            add (ti.lookup_assign_op (static_cast<octave_value::assign_op> (k), a, b));
+        }
+    }
+  return all;
+}
