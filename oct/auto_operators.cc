@@ -111,7 +111,9 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
                                                           y.get_rep ());
       },
       core);
-  return was ? was (a, b) : core ();
+  /* Text, and diagonal and other special matrices: core's results have their kind.  */
+  bool is_gathered = (oct_cast (a) || oct_cast (b)) && oct_auto_hides ();
+  return was && ! is_gathered ? was (a, b) : core ();
 }
 
 /* A' * B and its like, each of which is one operation.  */
