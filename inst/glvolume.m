@@ -42,7 +42,7 @@
 ## @end table
 ##
 ## The edges of the box are those of the patch: @code{set (@var{h}, "edgecolor", "none")} hides them.
-## Other toolkits and files of vectors (SVG, EPS) have only the box.  Other objects may be before,
+## Other toolkits and EPS files have only the box.  Other objects may be before,
 ## behind and within the volume.
 ##
 ## @example

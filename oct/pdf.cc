@@ -55,7 +55,7 @@ oct_pdf_make (const std::string& from, std::string to)
 }
 
 bool
-oct_pdf_is_ours ()
+oct_pdf_is_ours (bool has_bitmap)
 {
-  return ! has_program ("gs") && has_program (converter);
+  return has_program (converter) && (has_bitmap || ! has_program ("gs"));
 }

@@ -331,8 +331,7 @@ struct print_request
   const vector_format *format () const
   {
     for (const vector_format& f : vector_formats)
-      if (device == f.device && ! name.empty () && ! needs_programs
-          && (! is_pdf () || oct_pdf_is_ours ()))
+      if (device == f.device && ! name.empty () && ! needs_programs)
         return &f;
     return nullptr;
   }
@@ -428,10 +427,10 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
                            const std::string& term, const std::string& file,
                            const std::string&) const
 {
-  if (oct_has_volume (go))
+  if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
-                     "print: of volumes, files of vectors have only the boxes; "
-                     "write a PNG file");
+                     "print: of volumes, this file has only the boxes; write "
+                     "SVG or PNG");
   oct_renderer_print (go, as_qt::term (term), file);
 }
 
@@ -471,7 +470,12 @@ public:
     print_request r (args);
     const vector_format *f = r.format ();
     if (f && begins (f->term, "svg"))
-      return write_svg (tw, args, r);
+      {
+        oct_layers layers (printed_figure (args));
+        if (! r.is_pdf () || oct_pdf_is_ours (layers.has_bitmap ()))
+          return write_svg (tw, args, r, layers);
+        f = nullptr;
+      }
     as_qt while_printing (f ? f->term : nullptr);
     return core ().function_value ()->call (tw, nargout,
                                             f ? as_tikz (args, r, *f) : args);
@@ -480,11 +484,11 @@ public:
 private:
   /* SVG, or PDF that is made of it.  */
   octave_value_list write_svg (octave::tree_evaluator& tw,
-                               octave_value_list args, print_request r)
+                               octave_value_list args, print_request r,
+                               oct_layers& layers)
   {
     const std::string to = r.name;
     const temporary files (octave::sys::tempnam ("", "oct-"));
-    oct_layers layers (printed_figure (args));
     if (layers.has_bitmap ())
       {
         layers.draw (oct_layers::bitmap);

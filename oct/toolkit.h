@@ -60,8 +60,9 @@ void oct_window_update (const octave::graphics_object& figure, int id);
 
 /* ---- pdf.cc ---- */
 
-/* Is there no Ghostscript, but a program that makes PDF of SVG?  */
-bool oct_pdf_is_ours ();
+/* Is there a program that makes PDF of SVG, and no Ghostscript or a bitmap,
+   which Ghostscript would get as vectors?  */
+bool oct_pdf_is_ours (bool has_bitmap);
 /* PDF of FROM, which is an SVG file.  */
 void oct_pdf_make (const std::string& from, std::string to);
 
@@ -81,6 +82,7 @@ public:
   bool has_bitmap () const { return ! m_bitmap.empty (); }
   /* From now on only this layer of it is drawn.  */
   void draw (kind k);
+  static bool is_drawn () { return s_now; }
 
 private:
   friend class oct_layer_drawn;
