@@ -145,6 +145,25 @@
 %!   s.stop ();
 %! end_unwind_protect
 
+## a volume is coarse while it is rotated, and fine afterwards
+%!testif ; can_gl () && can_window ()
+%! [s, w] = line_figure ();
+%! unwind_protect
+%!   s.ask ("1", "cla (ax); [x, y, z] = meshgrid (linspace (-1, 1, 48)); glvolume (cos (9 * x .* y) .* sin (20 * z), 'alpha', 2); view (3); rotate3d on; drawnow ();");
+%!   [~, at] = s.place (w);
+%!   ## without the pointer
+%!   is_fine = @() isequal (s.picture ([200 150], at + [100 75]), s.ask ("getframe (f).cdata(76:225,101:300,:)", "pause (0.01);"));
+%!   s.await (is_fine, "the volume");
+%!   before = s.ask ("get (ax, 'view')");
+%!   s.x ("mousemove --window %d 160 120 mousedown 1 mousemove --window %d 60 60", w, w);
+%!   s.await (@() ! isequal (s.ask ("get (ax, 'view')", "pause (0.01);"), before) && ! is_fine (), "a coarse picture");
+%!   s.x ("mouseup 1 mousemove --window %d 395 295", w);
+%!   s.await (is_fine, "a fine picture");
+%!   assert (s.output (), "");
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
 ## keys, ginput, waitforbuttonpress and uiwait
 %!testif ; can_gl () && can_window ()
 %! [s, w] = line_figure ();
