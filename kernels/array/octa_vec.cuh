@@ -166,9 +166,9 @@ octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
 #define OCTA_RANGE_MARK(name) OCTA_RANGE_MARK_ (name)
 
 #ifdef OCTA_HOST
-/* The head of a kernel: on the host it computes the blocks LO to HI - 1, with
-   its arguments at PARAMS.  The numbers are 1, or 2, the number of arguments
-   and their sizes, which a caller without a signature needs.  */
+/* The head of a kernel on the host, which computes the blocks LO to HI - 1 with
+   the arguments at PARAMS.  The numbers are 1, or so that launches are queued
+   2, the number of arguments and their sizes (octa_host_abi.h).  */
 #define OCTA_RANGE_KERNEL(...)                                                \
   extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[] = { __VA_ARGS__ };       \
   extern "C" void OCTA_NAME (void **params,                                   \
