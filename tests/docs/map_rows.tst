@@ -19,7 +19,7 @@
 %!  c.height = 1;
 %!endfunction
 
-## Run PROGRAM with some variables; in a folder of its own.
+## Run PROGRAM with some variables.
 %!function run (program)
 %!  m = cuda.SourceModule (["__device__ double factor = 2.5;\n" ...
 %!    "__global__ void add (double *x, double v) { x[threadIdx.x] += v; }"]);
@@ -34,16 +34,7 @@
 %!  dev = cuda.Device (0);
 %!  e = cuda.ArrayDescriptor ("width", 4, "height", 0, "format", cuda.array_format.FLOAT, "num_channels", 1);
 %!  a = cuda.Array (e);
-%!  folder = tempname ();
-%!  mkdir (folder);
-%!  before = cd (folder);
-%!  unwind_protect
-%!    evalc (program);
-%!  unwind_protect_cleanup
-%!    cd (before);
-%!    confirm_recursive_rmdir (false, "local");
-%!    rmdir (folder, "s");
-%!  end_unwind_protect
+%!  evalc (program);
 %!endfunction
 
 ## NAME gives of gpuArrays what it gives of Octave's: the arguments are texts
@@ -135,14 +126,23 @@
 %!  names = public_names ();
 %!  n_run = n_left = 0;
 %!  bad = {};
-%!  for i = 1:numel (words)
-%!    [how, why] = try_word (words{i}, programs, left, its{i}, any (strcmp (works, its{i})), names);
-%!    if (strcmp (how, "failed"))
-%!      bad{end+1} = sprintf ("%s: %s %s", words{i}, why, [{tried(strcmp ({tried.call}, its{i})).message}, {""}]{1});
-%!    endif
-%!    n_run += ! any (strcmp (how, {"left", "failed"}));
-%!    n_left += strcmp (how, "left");
-%!  endfor
+%!  folder = tempname ();  # some programs write files
+%!  mkdir (folder);
+%!  before = cd (folder);
+%!  unwind_protect
+%!    for i = 1:numel (words)
+%!      [how, why] = try_word (words{i}, programs, left, its{i}, any (strcmp (works, its{i})), names);
+%!      if (strcmp (how, "failed"))
+%!        bad{end+1} = sprintf ("%s: %s %s", words{i}, why, [{tried(strcmp ({tried.call}, its{i})).message}, {""}]{1});
+%!      endif
+%!      n_run += ! any (strcmp (how, {"left", "failed"}));
+%!      n_left += strcmp (how, "left");
+%!    endfor
+%!  unwind_protect_cleanup
+%!    cd (before);
+%!    confirm_recursive_rmdir (false, "local");
+%!    rmdir (folder, "s");
+%!  end_unwind_protect
 %!  assert (isempty (bad), strjoin (bad, "\n"));
 %!endfunction
 

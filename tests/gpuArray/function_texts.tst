@@ -26,14 +26,17 @@
 %!endfunction
 %!function write_f (folder, body)
 %!  file = fullfile (folder, "octcudatest_f.m");
-%!  if (exist (file, "file"))
+%!  is_new = ! exist (file, "file");
+%!  if (! is_new)
 %!    unlink (file);
 %!  endif
 %!  fid = fopen (file, "w");
 %!  fprintf (fid, "function r = octcudatest_f (x, y)\n%s", body);
 %!  fclose (fid);
 %!  clear octcudatest_f
-%!  rehash ();
+%!  if (is_new)
+%!    rehash ();
+%!  endif
 %!endfunction
 %!function failures = wrong (check, f, row)
 %!  failures = {};
