@@ -153,7 +153,7 @@ endfunction
 
 function text = cache_folder ()
 
-  [folder, is_used] = __octcuda__ ("cache_folder");
+  [folder, is_used, n_files, bytes] = __octcuda__ ("cache_folder");
   is_off = strcmp (__octcuda__ ("setting", "OCTCUDA_CACHE"), "0") ...
            || ! isempty (strfind (environment (), "OCTCUDA_DISABLE_CACHE="));
   if (isempty (folder) && is_off)
@@ -169,9 +169,7 @@ function text = cache_folder ()
     text = sprintf (["none: %s cannot be used; it must be a folder of your own, ", ...
                      "in which nobody else can write"], folder);
   else
-    files = dir (folder);
-    text = sprintf ("%s, %d files, %.1f MB", folder, sum (! [files.isdir]), ...
-                    sum ([files.bytes]) / 1e6);
+    text = sprintf ("%s, %d files, %.1f MB", folder, n_files, bytes / 1e6);
   endif
 
 endfunction

@@ -240,13 +240,21 @@ run_sources (call *c)
   return gateway_one (c, l.cell);
 }
 
-/* The folder of the disk cache, and whether it is used.  */
+/* The folder of the disk cache, whether it is used, the number of its files,
+   and their bytes.  */
 static octa_status
 run_cache_folder (call *c)
 {
   char text[4096];
+  uint64_t bytes = 0;
   bool is_used = octa_cache_folder (text, sizeof text);
-  return gateway_two (c, mxCreateString (text), gateway_logical (is_used));
+  uint64_t n = c->n_lhs > 2 && is_used ? octa_cache_size (text, &bytes) : 0;
+  mxArray *values[] = { mxCreateString (text), gateway_logical (is_used),
+                        mxCreateDoubleScalar ((double)n),
+                        mxCreateDoubleScalar ((double)bytes) };
+  for (int i = 0; i < (c->n_lhs ? c->n_lhs : 1); i++)
+    c->lhs[i] = values[i];
+  return OCTA_OK;
 }
 
 /* ("settings"): the rows of settings.def as a struct array.  */
@@ -454,7 +462,7 @@ static const method words[] = {
   WORD (sources,   0,  0, run_sources)
   COMMAND (images, 0, 0, 2, run_images)
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
-  COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
+  COMMAND (cache_folder, 0, 0, 4, run_cache_folder)
   WORD (libraries, 0,  2, run_libraries)
   COMMAND (evenness, 2, 2, 1, run_evenness)
   COMMAND (polar_from, 0, 1, 1, run_polar_from)

@@ -33,6 +33,8 @@ OCTA_API uint64_t octa_cache_hits (void);
 /* The folder of the disk cache; "" if the cache is off.  False if the folder
    is not used, because other users could write there or it cannot be made.  */
 OCTA_API bool octa_cache_folder (char *text, size_t size);
+/* The number of our files in FOLDER, and their BYTES.  */
+OCTA_API uint64_t octa_cache_size (const char *folder, uint64_t *bytes);
 
 /* ---- backend.c: which backend this process uses ---- */
 

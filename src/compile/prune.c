@@ -124,6 +124,21 @@ prune (const char *folder, uint64_t most)
   closedir (dir);
 }
 
+uint64_t
+octa_cache_size (const char *folder, uint64_t *bytes)
+{
+  listing l = { 0 };
+  DIR *dir = opendir (folder);
+  if (dir)
+    {
+      look_through (dir, &l);
+      closedir (dir);
+    }
+  free (l.files);
+  *bytes = l.bytes;
+  return l.n;
+}
+
 void
 octa_cache_used (int fd)
 {

@@ -114,6 +114,9 @@ check_oldest (void)
       CHECK (! is_made (0) || k == 0);
       CHECK (folder_bytes (&n) <= BOUND);
     }
+  uint64_t bytes;
+  CHECK (octa_cache_size (folder, &bytes) == (uint64_t)n);
+  CHECK (bytes == folder_bytes (&n));
   CHECK (n >= 12);
   CHECK (! is_made (39) && ! is_made (38));
   CHECK (is_made (1) && is_made (2));
