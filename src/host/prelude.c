@@ -129,8 +129,14 @@ const char *const octa_host_text_flags[] = { "-fno-exceptions",
 enum state
 {
   MISSING,
-  NOTED, /* an empty file: one source was compiled */
+  NOTED,   /* an empty file: one source was compiled */
+  REFUSED, /* a short one: the compiler is not gcc */
   USABLE
+};
+
+enum
+{
+  SHORT = 1024 /* bytes that each precompiled header has */
 };
 
 /* The state of the file PATH, which nobody else may have written.  */
@@ -142,7 +148,7 @@ state_of (const char *path)
       || (info.st_uid != geteuid () && info.st_uid != 0)
       || (info.st_mode & (S_IWGRP | S_IWOTH)) != 0)
     return MISSING;
-  return info.st_size > 0 ? USABLE : NOTED;
+  return info.st_size >= SHORT ? USABLE : info.st_size > 0 ? REFUSED : NOTED;
 }
 
 /* Add the name of the header of the command C in FOLDER to PATH.  */
@@ -187,6 +193,22 @@ precompile (octa_host_command c, octa_scratch *place, const char *to)
   return ok;
 }
 
+/* Is the file PATH gcc's?  clang makes another, which a source cannot include.
+   Then it becomes short.  */
+static bool
+check_header (const char *path)
+{
+  char magic[4] = "";
+  int fd = open (path, O_RDWR | O_CLOEXEC);
+  bool ok = fd >= 0 && read (fd, magic, sizeof magic) == sizeof magic
+            && memcmp (magic, "gpch", sizeof magic) == 0;
+  if (fd >= 0 && ! ok && ftruncate (fd, sizeof magic) != 0)
+    (void)unlink (path);
+  if (fd >= 0)
+    close (fd);
+  return ok;
+}
+
 /* Make the file WHOLE, which is NAME with an ending.  */
 static bool
 make_header (const octa_host_command *c, octa_scratch *place, const char *name,
@@ -196,8 +218,9 @@ make_header (const octa_host_command *c, octa_scratch *place, const char *name,
   octa_strbuf part = { 0 };
   octa_strbuf_printf (&part, "%s.%ld.%u.tmp", name, (long)getpid (),
                       __atomic_add_fetch (&n_made, 1, __ATOMIC_RELAXED));
-  bool ok = ! part.failed && precompile (*c, place, part.s)
-            && rename (part.s, whole) == 0;
+  bool is_made = ! part.failed && precompile (*c, place, part.s);
+  bool ok = is_made && check_header (part.s);
+  ok = is_made && rename (part.s, whole) == 0 && ok;
   if (! ok && ! part.failed)
     (void)unlink (part.s);
   octa_strbuf_free (&part);
@@ -223,6 +246,8 @@ have_header (const octa_host_command *c, octa_scratch *place, const char *name,
       if (make_header (c, place, name, whole))
         return true;
       __atomic_store_n (&refused, id, __ATOMIC_RELAXED);
+      return false;
+    case REFUSED:
       return false;
     case MISSING:
     default:
