@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} octcuda_auto on
 ## @deftypefnx {octcuda} {} octcuda_auto off
+## @deftypefnx {octcuda} {} octcuda_auto why
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_auto ()
 ##
@@ -33,12 +34,18 @@
 ## The warning @code{octcuda:fallback} is not given.
 ## @end itemize
 ##
+## @code{octcuda_auto why} prints, for each line of the program that made them, the
+## numbers of operations on the device, of arrays that were copied there and back,
+## and of operations that core computed, the bytes that were copied, and what to
+## change.
+##
 ## With @code{"threshold"}, arrays with @var{n} elements or more go to the device;
 ## 16384 at first.  The result @var{s} has the fields @code{on} and
 ## @code{threshold}, and numbers since the mode was switched on: @code{operators}
-## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays,
-## results that came @code{home}, arrays that were also copied to the host
-## (@code{mirrors}), operations that core computed after an error
+## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays
+## (@code{known}: it was there from an earlier upload),
+## results that came @code{home}, arrays that were copied to the host because the
+## program takes a few elements at a time (@code{mirrors}), operations that core computed after an error
 ## (@code{by_core}), and @code{fallbacks}.
 ##
 ## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
@@ -70,10 +77,14 @@
 
 function s = octcuda_auto (what = "", value)
 
-  names = {"", "on", "off", "threshold"};
+  names = {"", "on", "off", "why", "threshold"};
   if (! ischar (what) || ! any (strcmp (what, names))
       || (nargin == 2) != strcmp (what, "threshold"))
     print_usage ();
+  endif
+  if (strcmp (what, "why") && nargout == 0)
+    print_lines (__octcuda_auto__ (what));
+    return;
   endif
   if (nargin == 2)
     if (ischar (value))
@@ -94,7 +105,44 @@ function s = octcuda_auto (what = "", value)
 
 endfunction
 
+## The lines that copied most come first.
+function print_lines (lines)
+
+  [~, order] = sort ([lines.bytes], "descend");
+  printf ("%10s %8s %8s %8s %8s %10s  %s\n", "on device", "uploads", "home",
+          "mirrors", "by core", "MB copied", "line");
+  for l = lines(order)'
+    where = "at the prompt";
+    if (l.line > 0)
+      where = sprintf ("%s:%d", l.file, l.line);
+    endif
+    printf ("%10d %8d %8d %8d %8d %10.1f  %s%s\n", l.operators + l.functions,
+            l.uploads, l.home, l.mirrors, l.by_core + l.fallbacks,
+            l.bytes / 1e6, where, advice (l));
+  endfor
+
+endfunction
+
+function text = advice (l)
+
+  text = "";
+  if (l.by_core + l.fallbacks > 0)
+    text = "  core computes this: it has no version for the device, or reported an error";
+  elseif (l.mirrors > 0)
+    text = "  takes a few elements at a time: use whole arrays or masks";
+  elseif (l.uploads > 3)
+    text = "  sends ordinary arrays again and again: make them once, before the loop";
+  endif
+
+endfunction
+
 %!assert (octcuda_auto ().on, false)
+%!test
+%! octcuda_auto on
+%! x = sin (ones (200));
+%! text = evalc ("octcuda_auto why");
+%! octcuda_auto off
+%! assert (isempty (strfind (text, "MB copied")), false);
 %!error <Invalid call> octcuda_auto ("sometimes")
 %!error <Invalid call> octcuda_auto ("on", 1)
 %!error id=octcuda:LogicError octcuda_auto ("threshold", 0)

@@ -4,6 +4,7 @@
 
 #include "auto.h"
 
+#include <deque>
 #include <map>
 #include <set>
 
@@ -169,6 +170,41 @@ is_sent (const octave_value& v)
 {
   return oct_auto_is_large (v.get_rep ()) && is_full_array (v);
 }
+
+/* Ordinary arrays that were sent lately.  They are held here, so Octave makes a copy
+   before it changes one.  */
+struct sent
+{
+  octave_value host, device;
+};
+std::deque<sent> lately;
+const std::size_t lately_max = 8;
+const double lately_bytes_max = 0x1p28;
+
+octave_value
+found_sent (const octave_value& v)
+{
+  for (const sent& s : lately)
+    if (&s.host.get_rep () == &v.get_rep ())
+      return s.device;
+  return octave_value ();
+}
+
+octave_value
+newly_sent (const octave_value& v)
+{
+  octave_value device = octave_gpu_array::upload (v);
+  if (v.is_range () || v.byte_size () > lately_bytes_max)
+    return device;
+  lately.push_back ({ v, device });
+  double bytes = 0;
+  for (const sent& s : lately)
+    bytes += s.host.byte_size ();
+  for (; bytes > lately_bytes_max || lately.size () > lately_max;
+       lately.pop_front ())
+    bytes -= lately.front ().host.byte_size ();
+  return device;
+}
 }
 
 octave_value
@@ -176,8 +212,11 @@ oct_auto_sent (const octave_value& v)
 {
   if (! is_sent (v))
     return v;
-  oct_auto.n_uploads++;
-  return octave_gpu_array::upload (v);
+  octave_value known = found_sent (v);
+  oct_auto_count (known.is_defined () ? oct_auto_event::known
+                                      : oct_auto_event::uploads,
+                  known.is_defined () ? 0 : v.byte_size ());
+  return known.is_defined () ? known : newly_sent (v);
 }
 
 octave_value
@@ -186,7 +225,7 @@ oct_auto_home (const octave_value& v)
   const octave_gpu_array *g = v.is_defined () ? oct_cast (v) : nullptr;
   if (! g || g->is_error () || g->numel () >= oct_auto.least)
     return v;
-  oct_auto.n_home++;
+  oct_auto_count (oct_auto_event::home, g->byte_size ());
   return g->host ();
 }
 
@@ -194,13 +233,15 @@ void
 oct_auto_by_core ()
 {
   oct_interpreter ().recover_from_exception ();
-  oct_auto.n_by_core++;
+  lately.clear (); /* the device may lack memory */
+  oct_auto_count (oct_auto_event::by_core);
 }
 
 bool
 gpu_is_auto (void)
 {
-  oct_auto.n_fallbacks += oct_auto.is_on;
+  if (oct_auto.is_on)
+    oct_auto_count (oct_auto_event::fallbacks);
   return oct_auto.is_on;
 }
 
@@ -276,7 +317,7 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
     return core ().function_value ()->call (tw, nargout, args);
   try
     {
-      oct_auto.n_functions++;
+      oct_auto_count (oct_auto_event::functions);
       return on_device (tw, nargout, args);
     }
   catch (const octave::execution_exception&)
@@ -467,16 +508,14 @@ oct_auto_switch (bool is_on)
         = oct_interpreter ().get_load_path ().find_method ("gpuArray", "sum");
       std::size_t at = here.rfind ("@gpuArray/");
       folder = at == std::string::npos ? "" : here.substr (0, at);
-      oct_auto_state fresh;
-      fresh.least = oct_auto.least;
-      fresh.random_on_device = oct_auto.random_on_device;
-      oct_auto = fresh;
+      oct_auto_forget_counts ();
       replace_all ();
     }
   else
     {
       variables_home ();
       restore_all ();
+      lately.clear ();
     }
   oct_auto_operators (is_on);
   oct_auto.is_on = octave_gpu_array::s_is_auto = is_on;
@@ -486,23 +525,6 @@ oct_auto_switch (bool is_on)
 
 namespace
 {
-octave_scalar_map
-counts ()
-{
-  octave_scalar_map s;
-  s.assign ("on", oct_auto.is_on);
-  s.assign ("threshold", static_cast<double> (oct_auto.least));
-  s.assign ("functions_replaced", static_cast<double> (stand_ins.size ()));
-  s.assign ("operators", oct_auto.n_operators);
-  s.assign ("functions", oct_auto.n_functions);
-  s.assign ("uploads", oct_auto.n_uploads);
-  s.assign ("home", oct_auto.n_home);
-  s.assign ("mirrors", oct_auto.n_mirrors);
-  s.assign ("by_core", oct_auto.n_by_core);
-  s.assign ("fallbacks", oct_auto.n_fallbacks);
-  return s;
-}
-
 /* The addresses of all operators and functions that the mode replaces.  */
 uint64NDArray
 addresses ()
@@ -530,5 +552,10 @@ oct_auto_command (const octave_value_list& args, int)
     oct_auto.least = args(1).idx_type_value ();
   else if (what == "tables")
     return ovl (addresses ());
-  return ovl (counts ());
+  else if (what == "why")
+    return ovl (oct_auto_lines ());
+  octave_scalar_map s = oct_auto_counts ();
+  s.assign ("on", oct_auto.is_on);
+  s.assign ("threshold", static_cast<double> (oct_auto.least));
+  return ovl (s);
 }

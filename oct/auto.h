@@ -15,17 +15,37 @@
 
 #include <vector>
 
+/* What is counted while the mode is on: operators and functions on the device, ordinary
+   arrays that were sent, or found there as they had been sent before, results that came
+   home, copies on the host of arrays that are read a few elements at a time, and
+   operations that core computed, after an error or for lack of a device version.  */
+enum class oct_auto_event
+{
+  operators,
+  functions,
+  uploads,
+  known,
+  home,
+  mirrors,
+  by_core,
+  fallbacks,
+  count
+};
+
 struct oct_auto_state
 {
   bool is_on = false;
   int paused = 0;               /* octcuda's own calls that are running */
   octave_idx_type least = 16384; /* elements from which arrays go to the device */
-  bool random_on_device = false;
-  /* What has happened since the mode was switched on.  */
-  double n_operators = 0, n_functions = 0, n_uploads = 0, n_home = 0, n_mirrors = 0,
-         n_by_core = 0, n_fallbacks = 0;
 };
 extern oct_auto_state oct_auto;
+
+/* Count EVENT for the line that runs now, and BYTES that were copied (auto_why.cc).  */
+void oct_auto_count (oct_auto_event event, double bytes = 0);
+void oct_auto_forget_counts ();
+/* The counts of all lines as fields, and an array of structs, one for each line.  */
+octave_scalar_map oct_auto_counts ();
+octave_map oct_auto_lines ();
 
 /* While it lives, nothing is caught: core works for octcuda.  */
 class oct_auto_pause

@@ -25,7 +25,7 @@ octave_gpu_array::auto_mirror () const
     {
       octave_value v = host ();
       m_mirror = v;
-      oct_auto.n_mirrors++;
+      oct_auto_count (oct_auto_event::mirrors, byte_size ());
     }
   return m_mirror;
 }
@@ -65,7 +65,7 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
   m_mirror = octave_value ();
   ordinary->assign (octave_value::op_asn_eq, "(", { idx }, oct_host (rhs));
-  oct_auto.n_home++;
+  oct_auto_count (oct_auto_event::mirrors, byte_size ());
   return true;
 }
 

@@ -79,7 +79,7 @@ on_device (const RUN& run, const CORE& core)
 {
   try
     {
-      oct_auto.n_operators++;
+      oct_auto_count (oct_auto_event::operators);
       return oct_auto_home (run ());
     }
   catch (const octave::execution_exception&)
