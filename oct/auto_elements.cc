@@ -18,14 +18,16 @@ octave_gpu_array::auto_is_dear (int times) const
   return times >= steps_min && times * bytes_a_step >= byte_size ();
 }
 
+/* IS_WHOLE: core's C++ takes all elements.  */
 const octave_value&
-octave_gpu_array::auto_mirror () const
+octave_gpu_array::auto_mirror (bool is_whole) const
 {
   if (m_mirror.is_undefined ())
     {
       octave_value v = host ();
       m_mirror = v;
-      oct_auto_count (oct_auto_event::mirrors, byte_size ());
+      oct_auto_count (is_whole ? oct_auto_event::fallbacks : oct_auto_event::mirrors,
+                      byte_size ());
     }
   return m_mirror;
 }

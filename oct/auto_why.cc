@@ -7,9 +7,9 @@
 #include <array>
 #include <map>
 
-#include <octave/call-stack.h>
 #include <octave/interpreter.h>
 #include <octave/oct-map.h>
+#include <octave/stack-frame.h>
 
 namespace
 {
@@ -25,17 +25,18 @@ struct line_counts
 };
 std::map<std::pair<std::string, int>, line_counts> lines;
 
-/* The function and the line that run now; a command at the prompt has none.  */
+/* The file, or else the function, and the line that run now; a command at the prompt has
+   none.  */
 std::pair<std::string, int>
 place ()
 {
-  octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
-  octave_user_code *code = tw.current_user_code ();
-  if (! code)
+  auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
+  while (f && ! f->is_user_fcn_frame () && ! f->is_user_script_frame ())
+    f = f->parent_link ();
+  if (! f)
     return { "", -1 };
-  std::string name = code->fcn_file_name ();
-  return { name.empty () ? code->name () : name,
-           tw.get_call_stack ().current_user_code_line () };
+  std::string name = f->function ()->fcn_file_name ();
+  return { name.empty () ? f->function ()->name () : name, f->line () };
 }
 }
 

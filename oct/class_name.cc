@@ -128,6 +128,8 @@ octave_value
 octave_gpu_array::given () const
 {
   static std::set<std::string> told;
+  if (is_hidden ())
+    return auto_mirror (true);
   const octave_function *f = octave::interpreter::the_interpreter ()
                                ->get_evaluator ()
                                .current_function ();

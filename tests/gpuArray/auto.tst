@@ -163,6 +163,31 @@
 %!   octcuda_auto off
 %! end_unwind_protect
 
+## Random programs (random_program.m)
+%!test
+%! warning ("off", "all", "local");
+%! for k = 1:300
+%!   if (is_due ("random programs in octcuda_auto"))
+%!     [msg, text] = in_each_way (@() random_program (ceil (k / 50), k, "auto"), false);
+%!     assert (isempty (msg), "random_program (%d, %d, \"auto\"): %s\n%s", ceil (k / 50), k, msg, text);
+%!   endif
+%! endfor
+
+## Ctrl-C: what runs ends, and the mode can be switched off
+%!test
+%! file = tempname ();
+%! [status, output] = run_octave ([ ...
+%!   "octcuda_auto on; x = ones (500);" ...
+%!   sprintf("system (sprintf ('(while kill -0 %%d && ! [ -e %s ]; do sleep 0.05; done; sleep 0.3; kill -INT %%d) > /dev/null 2>&1 &', getpid (), getpid ()));", file) ...
+%!   "unwind_protect;" ...
+%!   sprintf("  fclose (fopen ('%s', 'w'));", file) ...
+%!   "  while true, x = sin (x) + 1; y = sum (x(:)); end;" ...
+%!   "unwind_protect_cleanup; octcuda_auto off; disp ({class(x), isgpuarray(x), isgpuarray(sin (x))}); end_unwind_protect;" ...
+%!   "disp ('not interrupted');"], [], 100);
+%! unlink (file);
+%! assert (! isempty (regexp (output, 'double\s*\[1,2\] = 0\s*\[1,3\] = 0')), output);
+%! assert (isempty (strfind (output, "not interrupted")), output);
+
 ## OCTCUDA_AUTO, where the package is loaded
 %!test
 %! unwind_protect

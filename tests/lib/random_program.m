@@ -4,6 +4,7 @@
 ## [MSG, TEXT] = random_program (STRUCTURE, DATA)
 ## ... = random_program (STRUCTURE, DATA, TURN)
 ##
+## TURN "auto": the second run is that of ordinary arrays with octcuda_auto on.  Else
 ## TURN, a function, is called before each statement on gpuArrays; what it gives
 ## is kept until the next one (streams.tst: a scope of a stream).
 ##
@@ -36,7 +37,14 @@ function [msg, text] = random_program (structure, data, turn = @() [])
     rand ("twister", old{1});
     rande ("twister", old{2});
   end_unwind_protect
-  [got, errs] = on_gpu (first, lines, turn);
+  if (ischar (turn))
+    [got, errs] = in_auto (first, lines);
+  else
+    [got, errs] = run_lines (first, lines, turn, ...
+                             struct ("put", @on_device, "one", @gpuArray.ones, ...
+                                     "nil", @gpuArray.zeros, ...
+                                     "row", @(n) gpuArray.colon (1, n)));
+  endif
   msg = "";
   for k = 1:numel (lines)
     msg = same_error (errs{k}, want_errs{k});
@@ -64,17 +72,17 @@ endfunction
 
 ## No struct holds the variables while the lines run: an assignment is made in
 ## place only when nobody else has the old value.
-function [out, errs__] = on_gpu (first, lines__, turn__)
-  put = @on_device;
-  one = @gpuArray.ones;
-  nil = @gpuArray.zeros;
-  row = @(n) gpuArray.colon (1, n);
-  a = gpuArray (first.a);
-  b = gpuArray (first.b);
-  c = gpuArray (first.c);
-  d = gpuArray (first.d);
-  e = gpuArray (first.e);
-  f = gpuArray (first.f);
+function [out, errs__] = run_lines (first, lines__, turn__, make__)
+  put = make__.put;
+  one = make__.one;
+  nil = make__.nil;
+  row = make__.row;
+  a = put (first.a);
+  b = put (first.b);
+  c = put (first.c);
+  d = put (first.d);
+  e = put (first.e);
+  f = put (first.f);
   errs__ = cell (size (lines__));
   for k__ = 1:numel (lines__)
     held__ = turn__ ();
@@ -85,6 +93,20 @@ function [out, errs__] = on_gpu (first, lines__, turn__)
     end_try_catch
   endfor
   out = struct ("a", {a}, "b", {b}, "c", {c}, "d", {d}, "e", {e}, "f", {f});
+endfunction
+
+function [got, errs] = in_auto (first, lines)
+  threshold = octcuda_auto ().threshold;
+  unwind_protect
+    octcuda_auto ("threshold", 2);
+    octcuda_auto on
+    [got, errs] = run_lines (first, lines, @() [], ...
+                             struct ("put", @(x) x, "one", @ones, "nil", @zeros, ...
+                                     "row", @(n) 1:n));
+  unwind_protect_cleanup
+    octcuda_auto off
+    octcuda_auto ("threshold", threshold);
+  end_unwind_protect
 endfunction
 
 function x = on_device (x)
