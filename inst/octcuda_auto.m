@@ -49,11 +49,7 @@
 ## (@code{by_core}), and @code{fallbacks}.
 ##
 ## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
-## octcuda is loaded:
-##
-## @example
-## OCTCUDA_AUTO=1 octave script.m
-## @end example
+## octcuda is loaded: @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
 ##
 ## These differences remain.  Sums of floating-point numbers, and on a GPU functions
 ## such as @code{exp}, may differ from core's in the last digits.  @code{exist} is
