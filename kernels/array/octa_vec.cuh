@@ -173,7 +173,8 @@ octa_load_apart (octa_vec<T, N> &v, const T *p, long long step = STEP)
   extern "C" const int OCTA_RANGE_MARK (OCTA_NAME)[] = { __VA_ARGS__ };       \
   extern "C" void OCTA_NAME (void **params,                                   \
                              [[maybe_unused]] long long lo,                   \
-                             [[maybe_unused]] long long hi, const unsigned *, \
-                             void *)
+                             [[maybe_unused]] long long hi,                   \
+                             [[maybe_unused]] const unsigned *grid,           \
+                             [[maybe_unused]] void *shared)
 #define OCTA_ARG(type, name, i) type name = *(type *)params[i];
 #endif

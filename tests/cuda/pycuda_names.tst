@@ -52,7 +52,7 @@
 %! assert (! isempty (strfind (e.msg, "kernel.cu")));
 %! assert (e.stdout, "");
 %! assert (cuda.CompileError (err.message), e);
-%! fails (@() cuda.CompileError (5), "octcuda:WrongKind", "what catch stores");
+%! fails (@() cuda.CompileError (5), "octcuda:WrongKind", "an error from catch");
 %! fails (@() cuda.CompileError (), "octcuda:InvalidCall");
 
 ## NEUTRAL may be a number

@@ -92,7 +92,7 @@
 %!   ask_until (s, "isempty (tip ())", true, "mousemove --window %d 60 60 click 1", w);
 %!   ask_until (s, "tip ()", {"name_1"; "x  10"; "y  10"; "#  3"}, "mousemove --window %d 352 36 click 1", w);
 %!   s.ask ("1", "set (h, 'buttondownfcn', @(varargin) note (1), 'xdata', 1e7 + [-1 0 0.25]); xlim (1e7 + [-1 0.25]); drawnow ();");
-%!   ask_until (s, "numel (said)", 1, "mousemove --window %d 352 53 click 1", w);
+%!   ask_until (s, "numel (said)", 1, "mousemove --window %d 300 199 click 1", w);
 %!   assert (s.ask ("tip ()(2)"), {"x  10"});
 %!   s.ask ("1", "set (h, 'buttondownfcn', ''); drawnow ();");
 %!   ask_until (s, "tip ()(2)", {"x  10000000.25"}, "mousemove --window %d 352 53 click 1", w);
