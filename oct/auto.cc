@@ -14,7 +14,7 @@
 #include <octave/load-path.h>
 #include <octave/ov-fcn.h>
 #include <octave/stack-frame.h>
-#include <octave/syminfo.h>
+#include <octave/symscope.h>
 
 oct_auto_state oct_auto;
 
@@ -480,12 +480,14 @@ variables_home ()
       if (! f->is_user_fcn_frame () && ! f->is_user_script_frame ()
           && ! f->is_scope_frame ())
         continue;
-      octave::symbol_info_list all = f->get_symbol_info ();
-      for (const std::string& name : all.names ())
+      /* Octave 11 does not export what the frame's list of variables needs */
+      const std::map<std::string, octave::symbol_record> all
+        = f->get_scope ().symbols ();
+      for (const auto& each : all)
         {
-          octave_value v = all.varval (name);
+          octave_value v = f->varval (each.second);
           if (v.is_defined () && all_home (v))
-            f->assign (name, v);
+            f->assign (each.first, v);
         }
     }
   for (const std::string& name : oct_interpreter ().global_variable_names ())

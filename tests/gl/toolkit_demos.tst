@@ -13,7 +13,7 @@
 %!    'core_demos ("%s", {''%s''}); if (exist ("__gl__")), assert (__gl__ ("errors"), 0); endif'], ...
 %!    toolkit, folder, list), [], 3000);
 %!  assert (status == 0, output);
-%!  output = regexprep (output, 'sh: \d+: latex: not found\n', "");
+%!  output = regexprep (output, 'sh: \d+: latex: [^\n]*\n', "");
 %!endfunction
 
 ## A display without multisampled windows.  Where there are some fltk takes one, and Mesa

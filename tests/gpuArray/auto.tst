@@ -2,6 +2,12 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
+## Was there no warning?  Octave 11 remembers those that are off, such as these of core's m-files.
+%!function yes = is_unwarned ()
+%!  [text, id] = lastwarn ();
+%!  yes = isempty (text) || strcmp (id, "Octave:language-extension");
+%!endfunction
+
 ## `off' restores every operator and function
 %!test
 %! was = __octcuda_auto__ ("tables");
@@ -15,7 +21,7 @@
 %! end_unwind_protect
 %! assert (isequal (__octcuda_auto__ ("tables"), was));
 %! assert (sum (during != was) > 5000);
-%! assert (lastwarn (), "");
+%! assert (is_unwarned ());
 %! cellfun (@(f) f (ones (200)), handles, "UniformOutput", false);
 %! assert (! isgpuarray (handles{1} (ones (200))));
 
@@ -158,7 +164,7 @@
 %!   [q, r] = qz (x(1:2,1:2), x(1:2,1:2));
 %!   y = primes (max (x(1:3)));
 %!   n = octcuda_auto ();
-%!   assert (lastwarn (), "");
+%!   assert (is_unwarned ());
 %! unwind_protect_cleanup
 %!   octcuda_auto off
 %! end_unwind_protect
