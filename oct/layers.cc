@@ -122,9 +122,7 @@ oct_layer_drawn::oct_layer_drawn ()
   if (! oct_layers::s_now)
     return;
   for (const octave::graphics_object& go : oct_layers::s_now->m_all)
-    if (go.isa ("figure") || go.isa ("hggroup"))
-      continue;
-    else if (oct_layers::s_now->m_kind == oct_layers::bitmap)
+    if (oct_layers::s_now->m_kind == oct_layers::bitmap)
       leave_bitmap (go);
     else
       leave_vectors (go);
@@ -133,26 +131,17 @@ oct_layer_drawn::oct_layer_drawn ()
 void
 oct_layer_drawn::leave_bitmap (const octave::graphics_object& go)
 {
-  if (go.isa ("text") || ! oct_layers::s_now->is_bitmap (go))
+  const bool is_axes = go.isa ("axes");
+  if (go.isa ("text")
+      || ((is_axes || elements_of (go) >= 0)
+          && ! oct_layers::s_now->is_bitmap (go)))
     set (go, "visible", "off");
-  else if (go.isa ("axes"))
-    for (const char *axis : { "x", "y", "z" })
+  else if (is_axes)
+    for (const std::string axis : { "x", "y", "z" })
       {
-        const std::string name = axis;
-        set (go, name + "ticklabel", Cell ());
-        set (go, name + "color", "none");
-        hide_text (go, name + "label");
+        set (go, axis + "ticklabel", Cell ());
+        set (go, axis + "color", "none");
       }
-  if (go.isa ("axes"))
-    hide_text (go, "title");
-}
-
-void
-oct_layer_drawn::hide_text (const octave::graphics_object& axes,
-                            const std::string& name)
-{
-  set (oct_objects ().get_object (axes.get (name).double_value ()), "visible",
-       "off");
 }
 
 void

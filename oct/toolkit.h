@@ -107,7 +107,6 @@ public:
 private:
   void leave_bitmap (const octave::graphics_object& go);
   void leave_vectors (const octave::graphics_object& go);
-  void hide_text (const octave::graphics_object& axes, const std::string& name);
   void set (const octave::graphics_object& go, const std::string& name,
             const octave_value& v);
   std::vector<std::pair<octave::property, octave_value>> m_before;

@@ -100,7 +100,7 @@
 %! size = "width=\"288pt\" height=\"216pt\"";
 %! assert (output, [repmat(["1 0 " size "\n"], 1, 4), repmat(["1 1 " size "\n"], 1, 2), "1 1 width=\"200pt\" height=\"100pt\"\n1\noctcuda\n2\n"]);
 
-## images and large objects are a bitmap in SVG, without texts and axes; what is small, axes and texts are vectors upon it, and the figure is as before
+## images and large objects, as the lights of the axes show them, are a bitmap in SVG, without texts and axes; what is small, axes and texts are vectors upon it, and the figure is as before
 %!testif ; can_gl ()
 %! output = drawn (['warning ("off", "all"); name = [tempname() ".svg"]; set (f, "paperposition", [0 0 4 3], "color", "w"); set (f, "colormap", [1 0 0; 0 0 1]);' ...
 %!   'function [t, p] = written (f, name), print (f, name, "-r50"); t = fileread (name); unlink (name); p = []; k = regexp (t, "base64,([^\"]*)", "tokens"); if (! isempty (k)), png = tempname (); fid = fopen (png, "w"); fwrite (fid, matlab.net.base64decode (k{1}{1})); fclose (fid); p = imread (png); unlink (png); endif, endfunction' "\n" ...
@@ -109,8 +109,9 @@
 %!   'disp (numel (strfind (t, "<image"))); for w = {"words", "turned", "three", "#00ff00"}, disp (any (strfind (t, w{1}))); endfor; disp (strfind (t, "<image") < strfind (t, "<clipPath")(1));' ...
 %!   'disp (isempty (nthargout (2, @written, f, name)));' "\n" ...
 %!   'delete (findall (f, "type", "image")); disp (isempty (nthargout (2, @written, f, name))); h = plot (a, linspace (0, 1, 2e5)); t = written (f, name); disp (numel (t) < 1e5); disp (numel (strfind (t, "<image")));' "\n" ...
-%!   'surf (a, zeros (400)); view (a, 3); grid (a, "on"); title (a, "deep"); t = written (f, name); disp ([numel(t) < 1e5, any(strfind (t, "deep")), any(strfind (t, "#00ff00"))]); disp (get (a, "visible")); disp (get (get (a, "title"), "visible")); disp (get (a, "xgrid"));']);
-%! assert (output, "1\n   150   200     3\n  1  1  1  0\n1\n1\n1\n1\n1\n1\n0\n1\n1\n1\n  1  1  0\non\non\non\n");
+%!   'surf (a, zeros (400)); view (a, 3); grid (a, "on"); title (a, "deep"); t = written (f, name); disp ([numel(t) < 1e5, any(strfind (t, "deep")), any(strfind (t, "#00ff00"))]); disp (get (a, "visible")); disp (get (get (a, "title"), "visible")); disp (get (a, "xgrid"));' "\n" ...
+%!   'clf (f); set (f, "colormap", viridis (64)); surf (peaks (350)); shading interp; light ("position", [1 1 1]); lighting gouraud; view (3); axis off; [~, p] = written (f, name); png = [name(1:end-4) ".png"]; print (f, png, "-r50"); disp (isequal (p, imread (png))); unlink (png);']);
+%! assert (output, "1\n   150   200     3\n  1  1  1  0\n1\n1\n1\n1\n1\n1\n0\n1\n1\n1\n  1  1  0\non\non\non\n1\n");
 
 ## a file that cannot be written is an error, and the figure is ours as before
 %!testif ; can_gl ()
