@@ -467,6 +467,10 @@ public:
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) override
   {
+    /* in [~, x] = f (), where f prints, print's own calls have all results */
+    const std::list<octave::octave_lvalue> *asked = tw.lvalue_list ();
+    octave::unwind_action as_before ([&] () { tw.set_lvalue_list (asked); });
+    tw.set_lvalue_list (nullptr);
     print_request r (args);
     const vector_format *f = r.format ();
     if (f && begins (f->term, "svg"))
