@@ -139,7 +139,7 @@ std::string
 octave_gpu_array::class_name () const
 {
   return is_hidden () ? octa_types[info ().type].name
-                           : static_class_name ();
+                       : static_class_name ();
 }
 
 std::string

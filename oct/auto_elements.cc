@@ -32,14 +32,21 @@ octave_gpu_array::auto_mirror (bool is_whole) const
   return m_mirror;
 }
 
+/* Is each subscript of IDX an ordinary value with few elements?  */
+static bool
+has_few (const octave_value_list& idx)
+{
+  for (octave_idx_type k = 0; k < idx.length (); k++)
+    if (oct_cast (idx(k)) || idx(k).numel () >= oct_auto.least)
+      return false;
+  return true;
+}
+
 /* x(idx): few elements are ordinary.  */
 octave_value
 octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
 {
-  bool is_few = true;
-  for (octave_idx_type k = 0; k < idx.length (); k++)
-    is_few &= ! oct_cast (idx(k)) && idx(k).numel () < oct_auto.least;
-  if (m_mirror.is_defined () || (is_few && auto_is_dear (++m_reads)))
+  if (m_mirror.is_defined () || (has_few (idx) && auto_is_dear (++m_reads)))
     {
       octave_value_list at = idx;
       for (octave_idx_type k = 0; k < at.length (); k++)
@@ -59,9 +66,7 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
                                const octave_value& rhs,
                                octave_value *ordinary) const
 {
-  bool is_few = rhs.is_defined () && rhs.numel () < oct_auto.least;
-  for (octave_idx_type k = 0; k < idx.length (); k++)
-    is_few &= ! oct_cast (idx(k)) && idx(k).numel () < oct_auto.least;
+  bool is_few = rhs.is_defined () && rhs.numel () < oct_auto.least && has_few (idx);
   if (! is_few || ! auto_is_dear (++m_writes))
     return false;
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
@@ -76,5 +81,5 @@ octave_value
 octave_gpu_array::fast_elem_extract (octave_idx_type n) const
 {
   return is_hidden () ? auto_mirror ().fast_elem_extract (n)
-                           : octave_value ();
+                       : octave_value ();
 }

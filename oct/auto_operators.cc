@@ -204,23 +204,30 @@ is_pair (int a, int b)
              && kinds[b].is_full);
 }
 
+/* Put OURS in the place of Octave's function for OP of types A and B, which WAS there, or
+   put that back.  IS_NEW: also where there was none.  */
+template <class OP>
+void
+switch_pair (OP op, int a, int b, type_info::binary_op_fcn& was,
+             type_info::binary_op_fcn ours, bool is_on, bool is_new)
+{
+  type_info& ti = types ();
+  if (is_on)
+    was = ti.lookup_binary_op (op, kinds[a].id, kinds[b].id);
+  if (was || is_new)
+    ti.register_binary_op (op, kinds[a].id, kinds[b].id, is_on ? ours : was, false);
+}
+
 template <int OP>
 void
 switch_binary (bool is_on)
 {
-  constexpr auto op = static_cast<octave_value::binary_op> (OP);
-  type_info& ti = types ();
   for (int a = 0; a < n_types; a++)
     for (int b = 0; b < n_types; b++)
       if (is_pair (a, b))
-        {
-          type_info::binary_op_fcn& was = binary_was[OP][a][b];
-          if (! is_on)
-            ti.register_binary_op (op, kinds[a].id, kinds[b].id, was, false);
-          else if ((was = ti.lookup_binary_op (op, kinds[a].id, kinds[b].id))
-                   || kinds[a].is_range || kinds[b].is_range)
-            ti.register_binary_op (op, kinds[a].id, kinds[b].id, auto_binary<OP>, false);
-        }
+        switch_pair (static_cast<octave_value::binary_op> (OP), a, b,
+                     binary_was[OP][a][b], auto_binary<OP>, is_on,
+                     kinds[a].is_range || kinds[b].is_range);
   if constexpr (OP > 0)
     switch_binary<OP - 1> (is_on);
 }
@@ -229,20 +236,12 @@ template <int OP>
 void
 switch_compound (bool is_on)
 {
-  constexpr auto op = static_cast<octave_value::compound_binary_op> (OP);
-  type_info& ti = types ();
   int g = gpu_number ();
   for (int a = 0; a < n_types; a++)
     for (int b = 0; b < n_types; b++)
       if ((kinds[a].is_matrix || a == g) && (kinds[b].is_matrix || b == g))
-        {
-          type_info::binary_op_fcn& was = compound_was[OP][a][b];
-          if (is_on)
-            was = ti.lookup_binary_op (op, kinds[a].id, kinds[b].id);
-          if (was)
-            ti.register_binary_op (op, kinds[a].id, kinds[b].id,
-                                   is_on ? compound<OP> : was, false);
-        }
+        switch_pair (static_cast<octave_value::compound_binary_op> (OP), a, b,
+                     compound_was[OP][a][b], compound<OP>, is_on, false);
   if constexpr (OP > 0)
     switch_compound<OP - 1> (is_on);
 }

@@ -230,7 +230,7 @@ octave_value
 octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
 {
   return is_hidden () ? auto_read (idx, resize_ok)
-                           : read_elements (idx, resize_ok);
+                       : read_elements (idx, resize_ok);
 }
 
 octave_value

@@ -93,12 +93,11 @@ done:
   return st;
 }
 
-static octa_status
-show_as_drawn (octa_gl_canvas_window *w)
+static void
+reset_view (octa_gl_canvas_window *w)
 {
   w->view = as_drawn;
   __atomic_store_n (&w->is_moved, false, __ATOMIC_RELEASE);
-  return show (w);
 }
 
 static void
@@ -127,7 +126,8 @@ octa_gl_canvas_window_show (octa_gl_canvas_window *w,
   w->width = width;
   w->height = height;
   memcpy (w->corner, pixels, sizeof w->corner);
-  OCTA_TRY (show_as_drawn (w));
+  reset_view (w);
+  OCTA_TRY (show (w));
 done:
   return st;
 }
@@ -198,8 +198,7 @@ static octa_status
 settle_here (void *data)
 {
   octa_gl_canvas_window *w = *(octa_gl_canvas_window **)data;
-  w->view = as_drawn;
-  __atomic_store_n (&w->is_moved, false, __ATOMIC_RELEASE);
+  reset_view (w);
   show_or_warn (w);
   return OCTA_OK;
 }
