@@ -55,7 +55,8 @@
 ## such as @code{exp}, may differ from core's in the last digits.  @code{exist} is
 ## 103 and @code{which} says ``built-in function'' for m-files of core that have a
 ## version for the device, such as @code{median}.  After @code{octcuda_auto off},
-## arrays that an anonymous function or an object has kept are gpuArrays.
+## arrays that an anonymous function, an object or a persistent variable has kept are
+## gpuArrays.
 ##
 ## @example
 ## @group
