@@ -35,9 +35,10 @@
 ## @end itemize
 ##
 ## @code{octcuda_auto why} prints, for each line of the program that made them, the
-## numbers of operations on the device, of arrays that were copied there and back,
-## and of operations that core computed, the bytes that were copied, and what to
-## change.
+## time that its operations on the device took, their number, the numbers of arrays
+## that were copied there and back and of operations that core computed, the bytes
+## that were copied, and what to change.  The device computes an array when a result
+## is needed: the line that needs it has the time.
 ##
 ## With @code{"threshold"}, arrays with @var{n} elements or more go to the device;
 ## 16384 at first.  The result @var{s} has the fields @code{on} and
@@ -46,7 +47,7 @@
 ## (@code{known}: it was there from an earlier upload),
 ## results that came @code{home}, arrays that were copied to the host because the
 ## program takes a few elements at a time (@code{mirrors}), operations that core computed after an error
-## (@code{by_core}), and @code{fallbacks}.
+## (@code{by_core}), @code{fallbacks}, and the @code{seconds} that all of this took.
 ##
 ## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
 ## octcuda is loaded: @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
@@ -102,20 +103,20 @@ function s = octcuda_auto (what = "", value)
 
 endfunction
 
-## The lines that copied most come first.
+## The lines that took longest come first.
 function print_lines (lines)
 
-  [~, order] = sort ([lines.bytes], "descend");
-  printf ("%10s %8s %8s %8s %8s %10s  %s\n", "on device", "uploads", "home",
-          "mirrors", "by core", "MB copied", "line");
+  [~, order] = sort ([lines.seconds], "descend");
+  printf ("%10s %10s %8s %8s %8s %8s %10s  %s\n", "seconds", "on device",
+          "uploads", "home", "mirrors", "by core", "MB copied", "line");
   for l = lines(order)'
     where = "at the prompt";
     if (l.line > 0)
       where = sprintf ("%s:%d", l.file, l.line);
     endif
-    printf ("%10d %8d %8d %8d %8d %10.1f  %s%s\n", l.operators + l.functions,
-            l.uploads, l.home, l.mirrors, l.by_core + l.fallbacks,
-            l.bytes / 1e6, where, advice (l));
+    printf ("%10.4f %10d %8d %8d %8d %8d %10.1f  %s%s\n", l.seconds,
+            l.operators + l.functions, l.uploads, l.home, l.mirrors,
+            l.by_core + l.fallbacks, l.bytes / 1e6, where, advice (l));
   endfor
 
 endfunction

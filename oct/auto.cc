@@ -22,31 +22,14 @@ namespace
 {
 /* ---- who asks? ---- */
 
-/* The folder of octcuda's m-files, with a slash behind it, as Octave writes it.  */
-std::string folder;
-
-bool
-is_below (const std::string& file, const std::string& root)
-{
-  return ! root.empty () && file.compare (0, root.length (), root) == 0;
-}
-
-/* Is F a file of octcuda's?  An anonymous function has the folder of the file in which
-   it was made.  */
-bool
-is_own (octave_function& f)
-{
-  return is_below (f.fcn_file_name (), folder)
-         || is_below (f.dir_name () + "/", folder);
-}
-
 bool
 is_asked_by_own ()
 {
   octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
   octave_function *f = tw.current_function ();
   octave_user_code *code = tw.current_user_code ();
-  return (f && f->is_dld_function () && is_own (*f)) || (code && is_own (*code));
+  return (f && f->is_dld_function () && oct_auto_is_own (*f))
+         || (code && oct_auto_is_own (*code));
 }
 
 /* Is it core's C++ that asks, and not the evaluator, which looks for a function?  */
@@ -315,6 +298,7 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
 {
   if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ())
     return core ().function_value ()->call (tw, nargout, args);
+  oct_auto_clock clock;
   try
     {
       oct_auto_count (oct_auto_event::functions);
@@ -365,8 +349,9 @@ replace (const std::string& name, bool sends)
   octave_value before = st.find_built_in_function (name);
   bool is_builtin = before.is_defined ();
   std::string file = is_builtin ? "" : oct_interpreter ().get_load_path ().find_fcn (name);
+  std::string root = octave::config::fcn_file_dir ();
   if (st.find_cmdline_function (name).is_defined ()
-      || (! is_builtin && ! is_below (file, octave::config::fcn_file_dir ())))
+      || (! is_builtin && file.compare (0, root.length (), root) != 0))
     return;
   octave_value f (new auto_function (name, before, sends));
   stand_ins[name] = { f, before, is_builtin };
@@ -500,6 +485,13 @@ variables_home ()
 }
 
 void
+oct_auto_release ()
+{
+  lately.clear ();
+  oct_auto_release_functions ();
+}
+
+void
 oct_auto_switch (bool is_on)
 {
   if (is_on == oct_auto.is_on)
@@ -509,7 +501,7 @@ oct_auto_switch (bool is_on)
       std::string here
         = oct_interpreter ().get_load_path ().find_method ("gpuArray", "sum");
       std::size_t at = here.rfind ("@gpuArray/");
-      folder = at == std::string::npos ? "" : here.substr (0, at);
+      oct_auto_own (at == std::string::npos ? "" : here.substr (0, at));
       oct_auto_forget_counts ();
       replace_all ();
     }
@@ -517,7 +509,7 @@ oct_auto_switch (bool is_on)
     {
       variables_home ();
       restore_all ();
-      lately.clear ();
+      oct_auto_release ();
     }
   oct_auto_operators (is_on);
   oct_auto.is_on = octave_gpu_array::s_is_auto = is_on;

@@ -13,6 +13,8 @@
 
 #include "operators.h"
 
+#include <chrono>
+#include <string>
 #include <vector>
 
 /* What is counted while the mode is on: operators and functions on the device, ordinary
@@ -42,10 +44,30 @@ extern oct_auto_state oct_auto;
 
 /* Count EVENT for the line that runs now, and BYTES that were copied (auto_why.cc).  */
 void oct_auto_count (oct_auto_event event, double bytes = 0);
+/* The time from here to the end of the scope is the line's.  */
+class oct_auto_clock
+{
+public:
+  oct_auto_clock () : m_start (std::chrono::steady_clock::now ()) { s_running++; }
+  ~oct_auto_clock ();
+  oct_auto_clock (const oct_auto_clock&) = delete;
+  oct_auto_clock& operator= (const oct_auto_clock&) = delete;
+
+private:
+  std::chrono::steady_clock::time_point m_start;
+  static int s_running;
+};
 void oct_auto_forget_counts ();
 /* The counts of all lines as fields, and an array of structs, one for each line.  */
 octave_scalar_map oct_auto_counts ();
 octave_map oct_auto_lines ();
+
+/* Is F a file of octcuda's?  An anonymous function has the folder of the file in which
+   it was made.  */
+bool oct_auto_is_own (octave_function& f);
+/* octcuda's files are in FOLDER.  */
+void oct_auto_own (const std::string& folder);
+void oct_auto_release_functions ();
 
 /* While it lives, nothing is caught: core works for octcuda.  */
 class oct_auto_pause
@@ -83,6 +105,8 @@ std::vector<const void *> oct_auto_tables ();
 
 /* Switch the mode.  */
 void oct_auto_switch (bool is_on);
+/* Release the values that the mode holds: it is switched off, or Octave ends.  */
+void oct_auto_release ();
 /* The command octcuda_auto.  */
 octave_value_list oct_auto_command (const octave_value_list& args, int nargout);
 

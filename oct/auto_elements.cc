@@ -24,6 +24,7 @@ octave_gpu_array::auto_mirror (bool is_whole) const
 {
   if (m_mirror.is_undefined ())
     {
+      oct_auto_clock clock;
       octave_value v = host ();
       m_mirror = v;
       oct_auto_count (is_whole ? oct_auto_event::fallbacks : oct_auto_event::mirrors,
@@ -54,6 +55,7 @@ octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
       octave_value v = auto_mirror ();
       return v.index_op (at, resize_ok);
     }
+  oct_auto_clock clock;
   octave_value v = read_elements (idx, resize_ok);
   if (v.numel () >= oct_auto.least)
     m_reads = 0;
@@ -69,6 +71,7 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
   bool is_few = rhs.is_defined () && rhs.numel () < oct_auto.least && has_few (idx);
   if (! is_few || ! auto_is_dear (++m_writes))
     return false;
+  oct_auto_clock clock;
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
   m_mirror = octave_value ();
   ordinary->assign (octave_value::op_asn_eq, "(", { idx }, oct_host (rhs));

@@ -77,6 +77,7 @@ template <class RUN, class CORE>
 octave_value
 on_device (const RUN& run, const CORE& core)
 {
+  oct_auto_clock clock;
   try
     {
       oct_auto_count (oct_auto_event::operators);

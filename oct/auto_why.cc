@@ -1,4 +1,4 @@
-/* auto_why.cc -- what octcuda_auto has done, line by line.
+/* auto_why.cc -- what octcuda_auto has done, line by line, and who asked for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,6 +11,83 @@
 #include <octave/oct-map.h>
 #include <octave/stack-frame.h>
 
+/* ---- functions that were asked about lately ---- */
+
+namespace
+{
+/* The folder of octcuda's m-files, with a slash behind it, as Octave writes it.  */
+std::string folder;
+
+/* What is asked of a function at each operation.  It is held, so that no other
+   function gets its address.  */
+struct asked_function
+{
+  octave_value f;
+  bool is_own;
+  int file; /* -1: not asked yet */
+};
+asked_function lately_asked[64];
+
+std::vector<std::string> files; /* or names of functions that have none */
+
+bool
+is_below (const std::string& file)
+{
+  return ! folder.empty () && file.compare (0, folder.length (), folder) == 0;
+}
+
+asked_function&
+asked_of (octave_function& f)
+{
+  asked_function& k = lately_asked[(reinterpret_cast<std::uintptr_t> (&f) >> 5) % 64];
+  if (k.f.is_undefined () || &k.f.get_rep () != &f)
+    k = { octave_value (&f, true),
+          is_below (f.fcn_file_name ()) || is_below (f.dir_name () + "/"), -1 };
+  return k;
+}
+
+int
+file_of (octave_function& f)
+{
+  asked_function& k = asked_of (f);
+  if (k.file < 0)
+    {
+      std::string name = f.fcn_file_name ();
+      if (name.empty ())
+        name = f.name ();
+      std::size_t i = 0;
+      while (i < files.size () && files[i] != name)
+        i++;
+      if (i == files.size ())
+        files.push_back (name);
+      k.file = static_cast<int> (i);
+    }
+  return k.file;
+}
+}
+
+bool
+oct_auto_is_own (octave_function& f)
+{
+  return asked_of (f).is_own;
+}
+
+void
+oct_auto_own (const std::string& own_folder)
+{
+  folder = own_folder;
+  oct_auto_release_functions ();
+}
+
+void
+oct_auto_release_functions ()
+{
+  for (asked_function& k : lately_asked)
+    k = asked_function ();
+}
+
+/* ---- counts ---- */
+
 namespace
 {
 constexpr int n_events = static_cast<int> (oct_auto_event::count);
@@ -21,37 +98,47 @@ const char *const event_names[n_events]
 struct line_counts
 {
   std::array<double, n_events> n = {};
-  double bytes = 0;
+  double bytes = 0, seconds = 0;
 };
-std::map<std::pair<std::string, int>, line_counts> lines;
+/* By the file's place in `files', and the line; a command at the prompt has neither.  */
+std::map<std::pair<int, int>, line_counts> lines;
 
-/* The file, or else the function, and the line that run now; a command at the prompt has
-   none.  */
-std::pair<std::string, int>
-place ()
+/* The counts for the line of the user's program that runs now.  */
+line_counts&
+now ()
 {
   auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
-  while (f && ! f->is_user_fcn_frame () && ! f->is_user_script_frame ())
+  while (f
+         && ! ((f->is_user_fcn_frame () || f->is_user_script_frame ())
+               && ! oct_auto_is_own (*f->function ())))
     f = f->parent_link ();
-  if (! f)
-    return { "", -1 };
-  std::string name = f->function ()->fcn_file_name ();
-  return { name.empty () ? f->function ()->name () : name, f->line () };
+  return f ? lines[{ file_of (*f->function ()), f->line () }] : lines[{ -1, -1 }];
 }
 }
 
 void
 oct_auto_count (oct_auto_event event, double bytes)
 {
-  line_counts& c = lines[place ()];
+  line_counts& c = now ();
   c.n[static_cast<int> (event)]++;
   c.bytes += bytes;
+}
+
+int oct_auto_clock::s_running = 0;
+
+oct_auto_clock::~oct_auto_clock ()
+{
+  std::chrono::duration<double> taken
+    = std::chrono::steady_clock::now () - m_start;
+  if (--s_running == 0 && oct_auto.is_on)
+    now ().seconds += taken.count ();
 }
 
 void
 oct_auto_forget_counts ()
 {
   lines.clear ();
+  files.clear ();
 }
 
 octave_scalar_map
@@ -59,11 +146,15 @@ oct_auto_counts ()
 {
   line_counts all;
   for (const auto& l : lines)
-    for (int k = 0; k < n_events; k++)
-      all.n[k] += l.second.n[k];
+    {
+      for (int k = 0; k < n_events; k++)
+        all.n[k] += l.second.n[k];
+      all.seconds += l.second.seconds;
+    }
   octave_scalar_map s;
   for (int k = 0; k < n_events; k++)
     s.assign (event_names[k], all.n[k]);
+  s.assign ("seconds", all.seconds);
   return s;
 }
 
@@ -72,14 +163,15 @@ oct_auto_lines ()
 {
   octave_idx_type i = 0;
   const dim_vector size (static_cast<octave_idx_type> (lines.size ()), 1);
-  Cell names (size), numbers (size), bytes (size), counts[n_events];
+  Cell names (size), numbers (size), bytes (size), seconds (size), counts[n_events];
   for (Cell& c : counts)
     c = Cell (size);
   for (const auto& l : lines)
     {
-      names(i) = l.first.first;
+      names(i) = l.first.first < 0 ? "" : files[l.first.first];
       numbers(i) = static_cast<double> (l.first.second);
       bytes(i) = l.second.bytes;
+      seconds(i) = l.second.seconds;
       for (int k = 0; k < n_events; k++)
         counts[k](i) = l.second.n[k];
       i++;
@@ -88,6 +180,7 @@ oct_auto_lines ()
   m.setfield ("file", names);
   m.setfield ("line", numbers);
   m.setfield ("bytes", bytes);
+  m.setfield ("seconds", seconds);
   for (int k = 0; k < n_events; k++)
     m.setfield (event_names[k], counts[k]);
   return m;

@@ -73,6 +73,7 @@ end_session (const octave_value_list&, int)
   {
     ~ending () { octa_session_end (); }
   } is_ending;
+  oct_auto_release ();
   oct_forget_functions (); /* while Octave can still destroy values */
   oct_save_again ();
   return octave_value_list ();
