@@ -226,11 +226,14 @@ endfunction
 ## The least and the greatest finite element.
 function range = range_of (V)
 
-  v = V(:);
-  if (isfloat (v))
-    v(! isfinite (v)) = NaN;
+  range = __init_octcuda__ ("range", V);
+  if (isempty (range))
+    v = V(:);
+    if (isfloat (v))
+      v(! isfinite (v)) = NaN;
+    endif
+    range = double ([min(v), max(v)]);
   endif
-  range = double ([min(v), max(v)]);
   if (isa (range, "gpuArray"))
     range = gather (range);
   endif

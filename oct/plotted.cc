@@ -160,6 +160,18 @@ octave_plotted::find_limits (NDArray *limits) const
   return true;
 }
 
+Matrix
+octave_plotted::range () const
+{
+  octa_samples_extent e;
+  oct_check (octa_plot_survey (the_worker (), m_data, &e));
+  if (e.n_finite == 0)
+    return Matrix ();
+  Matrix r (1, 2, e.min);
+  r(1) = e.max;
+  return r;
+}
+
 NDArray
 octave_plotted::array_value (bool) const
 {

@@ -54,6 +54,9 @@ public:
 
   octa_plot_data *data () const { return m_data; }
   const oct_plotted_class *kind () const { return m_class; }
+  /* The least and the greatest of its finite numbers, which the device finds;
+     empty: there are none.  */
+  Matrix range () const;
   /* How often numbers were copied to the host, for tests.  */
   static double copies () { return s_copies; }
 

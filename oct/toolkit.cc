@@ -640,14 +640,16 @@ DEFMETHOD_DLD (__init_octcuda__, interp, args, ,
 @deftypefnx {} {} __init_octcuda__ (\"leave\")\n\
 @deftypefnx {} {@var{n} =} __init_octcuda__ (\"copies\")\n\
 @deftypefnx {} {[@var{n}, @var{bytes}] =} __init_octcuda__ (\"arrays\")\n\
+@deftypefnx {} {@var{range} =} __init_octcuda__ (\"range\", @var{value})\n\
 Load the graphics toolkit @qcode{\"octcuda\"}, or give its figures to another\n\
 one and forget it, or count how often data of the device were copied to the\n\
 host for it, or how many arrays of vertices were made, and the bytes of those\n\
 that are kept.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
 @end deftypefn")
 {
-  const std::string what
-    = args.length () == 1 && args(0).is_string () ? args(0).string_value () : "";
+  const std::string what = args.length () > 0 && args(0).is_string ()
+                             ? args(0).string_value ()
+                             : "";
   if (what == "leave")
     {
       leave ();
@@ -660,6 +662,11 @@ that are kept.  Users call @code{graphics_toolkit (\"octcuda\")}.\n\
       double n, bytes;
       octa_gl_canvas_arrays_count (&n, &bytes);
       return ovl (n, bytes);
+    }
+  if (what == "range" && args.length () == 2)
+    {
+      const octave_plotted *p = oct_plotted_cast (args(1));
+      return ovl (p ? p->range () : Matrix ());
     }
   interp.mlock ();
   load ();

@@ -124,15 +124,14 @@ oct_volume::find_elements (const octave_value& v)
 {
   const octave_plotted *p = oct_plotted_cast (v);
   const dim_vector d = v.dims ();
-  m_elements = p && drawn.is_new ? p->full_value () : v;
-  const oct_plotted_class *c
-    = p ? p->kind () : oct_plotted_class_of (m_elements);
+  const oct_plotted_class *c = p ? p->kind () : oct_plotted_class_of (v);
   if (! c || d.ndims () != 3 || d.any_zero ())
     error ("glvolume: \"volumedata\" must be a real array of three dimensions");
   for (int k = 0; k < 3; k++)
     drawn.size[k] = d(k);
   drawn.type = c->type;
-  drawn.host = drawn.is_new ? m_elements.mex_get_data () : nullptr;
+  drawn.data = p ? p->data () : nullptr;
+  drawn.host = p ? nullptr : v.mex_get_data ();
 }
 
 bool

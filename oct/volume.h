@@ -35,7 +35,6 @@ private:
   void find_slices (const Matrix& at, const octave::graphics_xform& xform);
   void find_elements (const octave_value& v);
 
-  octave_value m_elements;
   Matrix m_map;
 };
 

@@ -15,7 +15,8 @@
    reduces the samples of lines, image.c computes the colours of images on the
    device, and surface.c and patch.c draw from vertex arrays that stay in
    OpenGL's memory (kept.c).  marker.c draws markers from arrays, too.
-   volume.c keeps volumes as textures; a shader follows rays through them.
+   Volumes are textures (voxels.c), and a shader follows rays through them
+   (volume.c).
 
    Read first: canvas.c.
 
@@ -339,16 +340,18 @@ OCTA_API const char *octa_gl_canvas_volume_mode_name (int mode);
 /* All names, for messages: "absorption", "maximum" ...  */
 OCTA_API const char *octa_gl_canvas_volume_mode_names (void);
 
-/* A volume of SIZE real elements of TYPE at HOST, which are needed only if
-   IS_NEW. The first one is at FROM, and the last one at TO, in coordinates of
-   the current matrices.  Positions in the volume are 0 to 1 in each direction;
-   LEAST to MOST is drawn.  volume.glsl explains the other members, but LO, HI,
-   the range of the MAP, and ISOVALUE are in units of the elements.  */
+/* A volume of SIZE real elements, which are needed only if IS_NEW: of TYPE at
+   HOST, or DATA.  The first one is at FROM, and the last one at TO, in
+   coordinates of the current matrices.  Positions in the volume are 0 to 1 in
+   each direction; LEAST to MOST is drawn.  volume.glsl explains the other
+   members, but LO, HI, the range of the MAP, and ISOVALUE are in units of the
+   elements.  */
 typedef struct octa_gl_canvas_volume
 {
   octa_gl_canvas_kept *kept;
   bool is_new;
   const void *host;
+  octa_plot_data *data;
   octa_type type;
   int64_t size[3];
   octa_gl_canvas_volume_mode mode;

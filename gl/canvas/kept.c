@@ -190,6 +190,12 @@ octa_gl_canvas_arrays_use (octa_gl_canvas_kept *k)
   k->frame = frame;
 }
 
+octa_gl_context *
+octa_gl_canvas_arrays_context (void)
+{
+  return context;
+}
+
 void
 octa_gl_canvas_arrays_forget (bool is_lost)
 {

@@ -54,6 +54,8 @@ struct octa_gl_canvas_kept
    draws K.  */
 void octa_gl_canvas_arrays_frame (octa_gl_context *c);
 void octa_gl_canvas_arrays_use (octa_gl_canvas_kept *k);
+/* The context of the frame.  */
+octa_gl_context *octa_gl_canvas_arrays_context (void);
 /* Forget all arrays.  Their context is current, or it was destroyed
    (IS_LOST).  */
 void octa_gl_canvas_arrays_forget (bool is_lost);
@@ -100,6 +102,11 @@ void octa_gl_canvas_light_end (void);
 void octa_gl_canvas_light_forget (bool is_lost);
 
 #define OCTA_GL_CANVAS_WORTH (1 << 17) /* elements per thread */
+
+/* ---- voxels.c ---- */
+
+/* Make the texture of V.  */
+octa_status octa_gl_canvas_voxels_make (const octa_gl_canvas_volume *v);
 
 /* ---- volume.c ---- */
 

@@ -1,10 +1,10 @@
 /* volume.c -- volumes, drawn by rays.
 
-   The elements are a three-dimensional texture, which is kept (kept.c).  The
-   faces of the volume's box that point away from the camera are drawn, and for
-   each of their pixels a shader follows the ray (volume.glsl).  Absorption
-   ends at the depth of what is already drawn, so volumes are drawn last; the
-   other modes write depth.
+   The elements are a three-dimensional texture (voxels.c).  The faces of the
+   volume's box that point away from the camera are drawn, and for each of
+   their pixels a shader follows the ray (volume.glsl).  Absorption ends at the
+   depth of what is already drawn, so volumes are drawn last; the other modes
+   write depth.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -71,121 +71,6 @@ octa_gl_canvas_volume_forget (bool is_lost)
         glDeleteProgram (programs[k]);
       programs[k] = 0;
     }
-}
-
-/* ---- elements ---- */
-
-typedef struct elements
-{
-  const octa_gl_canvas_volume *of;
-  double least, most; /* finite */
-  float *to;
-} elements;
-
-#define INTEGERS(DO)                                                          \
-  DO (INT8, int8_t)                                                           \
-  DO (INT16, int16_t)                                                         \
-  DO (INT32, int32_t)                                                         \
-  DO (INT64, int64_t)                                                         \
-  DO (UINT8, uint8_t)                                                         \
-  DO (UINT16, uint16_t)                                                       \
-  DO (UINT32, uint32_t)                                                       \
-  DO (UINT64, uint64_t)
-#define TYPES(DO)                                                             \
-  INTEGERS (DO)                                                               \
-  DO (LOGICAL, uint8_t)                                                       \
-  DO (SINGLE, float)                                                          \
-  DO (DOUBLE, double)
-
-#define FUNCTIONS(T, type)                                                    \
-  static void range_##T (elements *e, int64_t n)                              \
-  {                                                                           \
-    const type *in = e->of->host;                                             \
-    for (int64_t i = 0; i < n; i++)                                           \
-      {                                                                       \
-        const double v = (double)in[i];                                       \
-        if (0 * v != 0)                                                       \
-          continue;                                                           \
-        e->least = v < e->least ? v : e->least;                               \
-        e->most = v > e->most ? v : e->most;                                  \
-      }                                                                       \
-  }                                                                           \
-  static void fill_##T (void *data, int64_t from, int64_t to)                 \
-  {                                                                           \
-    const elements *e = data;                                                 \
-    const type *in = e->of->host;                                             \
-    const double by = e->most > e->least ? 1 / (e->most - e->least) : 0;      \
-    for (int64_t i = from; i < to; i++)                                       \
-      {                                                                       \
-        const double v = (double)in[i];                                       \
-        e->to[i] = 0 * v == 0 ? (float)((v - e->least) * by) : NAN;           \
-      }                                                                       \
-  }
-TYPES (FUNCTIONS)
-#undef FUNCTIONS
-
-static const struct
-{
-  void (*find_range) (elements *e, int64_t n);
-  octa_team_loop *fill;
-} types[] = {
-#define ROW(T, type) [OCTA_TYPE_##T] = { range_##T, fill_##T },
-  TYPES (ROW)
-#undef ROW
-};
-
-static octa_status
-check_size (const octa_gl_canvas_volume *v)
-{
-  GLint most = 0;
-  glGetIntegerv (GL_MAX_3D_TEXTURE_SIZE, &most);
-  if (v->size[0] <= most && v->size[1] <= most && v->size[2] <= most)
-    return OCTA_OK;
-  return octa_fail (OCTA_ERROR_LOGIC,
-                    "glvolume: a volume of %lld x %lld x %lld elements cannot "
-                    "be drawn: OpenGL draws up to %d in each direction; set "
-                    "fewer as \"volumedata\", such as "
-                    "V(1:2:end,1:2:end,1:2:end)",
-                    (long long)v->size[0], (long long)v->size[1],
-                    (long long)v->size[2], most);
-}
-
-/* Make the texture of V.  */
-static octa_status
-make_texture (const octa_gl_canvas_volume *v)
-{
-  octa_status st;
-  octa_gl_canvas_kept *k = v->kept;
-  const int64_t n = v->size[0] * v->size[1] * v->size[2];
-  elements e = { v, INFINITY, -INFINITY, NULL };
-  OCTA_TRY (check_size (v));
-  e.to = malloc ((size_t)n * sizeof *e.to);
-  if (! e.to)
-    OCTA_TRY (octa_no_memory ("a volume"));
-  types[v->type].find_range (&e, n);
-  octa_team_run (types[v->type].fill, &e, n, n / OCTA_GL_CANVAS_WORTH);
-  k->range[0] = e.least;
-  k->range[1] = e.most;
-  octa_gl_canvas_texture_make (k, (size_t)n * sizeof *e.to);
-  glPixelStorei (GL_UNPACK_ALIGNMENT, 4);
-  glTexImage3D (GL_TEXTURE_3D, 0, GL_R32F, (GLsizei)v->size[0],
-                (GLsizei)v->size[1], (GLsizei)v->size[2], 0, GL_RED, GL_FLOAT,
-                e.to);
-  for (int i = 0; i < 3; i++)
-    glTexParameteri (GL_TEXTURE_3D,
-                     (GLenum[]){ GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T,
-                                 GL_TEXTURE_WRAP_R }[i],
-                     GL_CLAMP_TO_EDGE);
-  glTexParameteri (GL_TEXTURE_3D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-  glTexParameteri (GL_TEXTURE_3D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  if (glGetError () == GL_OUT_OF_MEMORY)
-    {
-      octa_gl_canvas_arrays_drop (k);
-      st = octa_no_memory ("the texture of a volume");
-    }
-done:
-  free (e.to);
-  return st;
 }
 
 /* ---- matrices, in columns ---- */
@@ -476,7 +361,7 @@ octa_gl_canvas_volume_draw (const octa_gl_canvas_volume *v)
   GLuint textures[2];
   ways w;
   if (v->is_new)
-    OCTA_TRY (make_texture (v));
+    OCTA_TRY (octa_gl_canvas_voxels_make (v));
   octa_gl_canvas_arrays_use (v->kept);
   if (! (v->kept->range[0] <= v->kept->range[1]) || ! find_ways (v, &w))
     return OCTA_OK; /* nothing is seen */

@@ -63,6 +63,13 @@
 %!   'figure (f); legend (h, "volume"); picture (); delete (h); picture (); [~, left] = __init_octcuda__ ("arrays"); disp (left); disp (__gl__ ("errors")); clf; glvolume (NaN (3, 3, 3)); picture (); clf; glvolume (Inf (2, 2, 2)); picture (); clf; glvolume (ones (2, 3, 4)); picture (); set (gca, "projection", "perspective", "xdir", "reverse"); picture (); disp (__gl__ ("errors"))']);
 %! assert (output, "0\n0\n0\n");
 
+## what is on the device is not copied to the host: not when it is drawn, nor for limits; data of the host are
+%!testif ; can_gl ()
+%! output = drawn (['function n = copied (act), __octcuda__ ("host_copies", "on"); act (); n = __octcuda__ ("host_copies"); __octcuda__ ("host_copies", "off"); endfunction' "\n" ...
+%!   'V = rand (40, 30, 20); g = gpuArray (V); gather (sum (g(:))); n = copied (@() getframe (f)); clf; n(end+1) = copied (@() glvolume (g)); a = picture (); n(end+1) = copied (@() set (findobj (f, "type", "patch"), "volumedata", -2 * g)); n(end+1) = copied (@() getframe (f)); assert (caxis (), gather ([min(-2 * g(:)), max(-2 * g(:))])); n(end+1) = copied (@() set (findobj (f, "type", "patch"), "volumedata", g)); assert (picture (), a);' ...
+%!   'set (findobj (f, "type", "patch"), "volumedata", g * NaN); picture (); set (findobj (f, "type", "patch"), "volumedata", 0 * g + 1e300); picture (); disp (num2str (n)); disp (copied (@() gpuArray (V)) > 0); disp (__gl__ ("errors"))']);
+%! assert (output, "0  0  0  0  0\n1\n0\n");
+
 ## wrong properties, and volumes too large for OpenGL, are errors of drawing
 %!testif ; can_gl ()
 %! output = drawn (['h = glvolume (rand (3, 4, 5)); function try_ (f, varargin), try, set (varargin{:}); getframe (f); disp ("drawn"); catch e, disp (e.message); end, endfunction' "\n" ...
