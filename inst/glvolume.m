@@ -23,7 +23,9 @@
 ## @item mode
 ## "absorption", the default: material that gets denser from the lower color limit to the upper one.
 ## "maximum": the greatest element on each ray.  "iso": the surface where the elements are
-## @code{isovalue}.  "slices": three planes.
+## @code{isovalue}; lights of the axes (@code{light}, @code{camlight}) shine on both of its sides as on
+## those of a patch, and without lights, or if @code{facelighting} is "none", there is one at the
+## camera.  "slices": three planes.
 ## @item volumedata
 ## @var{V}
 ## @item spacing
@@ -78,9 +80,11 @@ function h = glvolume (varargin)
     ax = newplot ();
   endif
   h = make_patch (ax, places, o.rest);
-  range = range_of (V);
+  addproperty ("volumedata", h, "any");
+  set (h, "volumedata", V);
+  cuda.internal.volume_limits (h);
   if (isempty (o.isovalue))
-    o.isovalue = mean (range);
+    o.isovalue = mean (get (h, "facevertexcdata"));
   endif
   if (isempty (o.slices))
     o.slices = mean (places, 1);
@@ -88,15 +92,11 @@ function h = glvolume (varargin)
   if (isempty (o.samples))
     o.samples = max (1, ceil (128 / max (size (V))));
   endif
-  set (h, "facevertexcdata", range([1, 1, 1, 1, 2, 2, 2, 2])(:));
   addproperty ("mode", h, "radio", ["{" modes{1} "}" sprintf("|%s", modes{2:end})], o.mode);
   for name = {"isovalue", "alpha", "samples"}
     addproperty (name{1}, h, "double", double (o.(name{1})));
   endfor
   addproperty ("slices", h, "any", double (o.slices));
-  addproperty ("volumedata", h, "any");
-  set (h, "volumedata", V);
-  addlistener (h, "volumedata", @change_limits);
   if (! ishold (ax))
     view (ax, 3);
   endif
@@ -220,37 +220,6 @@ function h = make_patch (ax, places, rest)
   faces = [1, 2, 4, 3; 5, 6, 8, 7; 1, 2, 6, 5; 3, 4, 8, 7; 1, 3, 7, 5; 2, 4, 8, 6];
   h = patch ("parent", ax, "faces", faces, "vertices", vertices, "facecolor", "none", ...
              "edgecolor", [0.4, 0.4, 0.4], rest{:});
-
-endfunction
-
-## The least and the greatest finite element.
-function range = range_of (V)
-
-  range = __init_octcuda__ ("range", V);
-  if (isempty (range))
-    v = V(:);
-    if (isfloat (v))
-      v(! isfinite (v)) = NaN;
-    endif
-    range = double ([min(v), max(v)]);
-  endif
-  if (isa (range, "gpuArray"))
-    range = gather (range);
-  endif
-  if (any (isnan (range)))
-    range = [0, 1];
-  elseif (range(1) == range(2))
-    range(2) += 1;
-  endif
-
-endfunction
-
-function change_limits (h, varargin)
-
-  V = get (h, "volumedata");
-  if ((isnumeric (V) || islogical (V)) && isreal (V) && ndims (V) == 3)    # else drawing it is an error
-    set (h, "facevertexcdata", range_of (V)([1, 1, 1, 1, 2, 2, 2, 2])(:));
-  endif
 
 endfunction
 

@@ -188,16 +188,10 @@ normals_of (const P& p)
                                     : p.get_vertexnormals ();
 }
 
-/* The light on P, which has as many normals as it needs.  */
 template <class P>
 void
-light_part (const P& p, octa_gl_canvas_part& part)
+set_strengths (const P& p, octa_gl_canvas_light& l)
 {
-  part.lit = shade_of (false, p.facelighting_is ("flat"));
-  const Matrix camera = oct_axes_of (p).get ("cameraposition").matrix_value ();
-  octa_gl_canvas_light& l = part.light;
-  std::copy_n (camera.data (), 3, l.camera);
-  l.back = back_of (p);
   l.ambient = p.get_ambientstrength ();
   l.diffuse = p.get_diffusestrength ();
   l.specular = p.get_specularstrength ();
@@ -206,6 +200,30 @@ light_part (const P& p, octa_gl_canvas_part& part)
   l.reflectance = p.get_specularcolorreflectance ();
 }
 
+/* The light on P, which has as many normals as it needs.  */
+template <class P>
+void
+light_part (const P& p, octa_gl_canvas_part& part)
+{
+  part.lit = shade_of (false, p.facelighting_is ("flat"));
+  const Matrix camera = oct_axes_of (p).get ("cameraposition").matrix_value ();
+  octa_gl_canvas_light& l = part.light;
+  set_strengths (p, l);
+  std::copy_n (camera.data (), 3, l.camera);
+  l.back = back_of (p);
+}
+
+}
+
+bool
+oct_patch_light (const octave::patch::properties& p, octa_gl_canvas_light& l)
+{
+  set_strengths (p, l);
+  return is_lit (p);
+}
+
+namespace
+{
 /* On what the places of vertices depend besides their coordinates: an axis is
    linear, of logarithms, or of those of negative numbers.  */
 void

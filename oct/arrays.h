@@ -90,6 +90,10 @@ private:
   Matrix m_faces, m_vertices, m_colours, m_normals;
 };
 
+/* How strongly P shines; is it lit?  */
+bool oct_patch_light (const octave::patch::properties& p,
+                      octa_gl_canvas_light& l);
+
 /* What the object of P keeps of a volume, or null: memory has run out.  */
 oct_kept *oct_kept_by (const octave::base_properties& p);
 

@@ -115,6 +115,7 @@ public:
   {
     if (is_control (go))
       leave_controls (go);
+    oct_volume_note (go);
     return true;
   }
   void finalize (const octave::graphics_object& go) override
@@ -141,12 +142,14 @@ public:
     /* while it is printed it has another size */
     if (oct_figure_of (go).is___printing__ ())
       return;
+    oct_volumes_begin ();
     if (oct_renderer_draw (go, scale_of (go), oct_window_of (go)) != OCTA_OK)
       oct_warn_once (OCTA_ERROR_GL);
     oct_say_warnings ();
   }
   uint8NDArray get_pixels (const octave::graphics_object& go) const override
   {
+    oct_volumes_begin ();
     return oct_renderer_pixels (go, scale_of (go));
   }
   void print_figure (const octave::graphics_object& go, const std::string& term,
@@ -427,6 +430,7 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
                            const std::string& term, const std::string& file,
                            const std::string&) const
 {
+  oct_volumes_begin ();
   if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
                      "print: of volumes, this file has only the boxes; write "

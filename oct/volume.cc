@@ -72,6 +72,47 @@ oct_has_volume (const octave::graphics_object& go)
   return false;
 }
 
+/* ---- volumes that glvolume did not make ---- */
+
+namespace
+{
+/* Patches that may be some, since the last frame.  */
+std::vector<oct_handle> noted;
+
+/* Octave makes the properties of a copy without their lists of words.  */
+bool
+is_copy (const octave::graphics_object& go)
+{
+  octave::graphics_object same = go;
+  octave::base_properties& p = same.get_properties ();
+  return same.isa ("patch") && p.has_dynamic_property (elements_name)
+         && p.has_dynamic_property ("mode")
+         && ! p.get_property ("mode").is_radio ();
+}
+}
+
+void
+oct_volume_note (const octave::graphics_object& go)
+{
+  const int corners = 8;
+  if (go.isa ("patch") && go.get ("vertices").rows () == corners)
+    noted.push_back (go.get_handle ());
+}
+
+void
+oct_volumes_begin ()
+{
+  std::vector<oct_handle> now;
+  now.swap (noted);
+  for (const oct_handle& h : now)
+    {
+      octave::graphics_object go = oct_objects ().get_object (h);
+      if (go && is_copy (go))
+        octave::interpreter::the_interpreter ()->feval (
+          "cuda.internal.volume_limits", ovl (h.as_octave_value ()), 0);
+    }
+}
+
 /* False: it is beside the limits, or it has no place on an axis.  */
 bool
 oct_volume::find_box (const octave::patch::properties& p,
@@ -158,6 +199,7 @@ oct_volume::take (const octave::patch::properties& p,
   if (drawn.map_n == 0 || ! find_box (p, xform, lo, hi))
     return false;
   find_slices (p.get (caseless_str ("slices")).matrix_value (), xform);
+  drawn.is_lit = oct_patch_light (p, drawn.light);
   drawn.kept = k->arrays;
   drawn.is_new = k->take (OCTA_GL_CANVAS_PLACES, oct_source ().add (data));
   find_elements (data);

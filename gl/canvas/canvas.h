@@ -360,6 +360,10 @@ typedef struct octa_gl_canvas_volume
   int64_t map_n;
   double lo, hi, isovalue, alpha, samples;
   bool is_coarse; /* draw fast, with few samples */
+  /* In mode ISO, if there are lights; else light comes from the camera.  Both
+     sides are lit alike.  */
+  bool is_lit;
+  octa_gl_canvas_light light;
 } octa_gl_canvas_volume;
 
 /* Draw V, after all opaque objects.  For the render thread.  */

@@ -8,38 +8,51 @@
 #include "gl/canvas/private.h"
 
 #include <stdio.h>
-
-enum
-{
-  MAX_LIGHTS = 8
-};
+#include <stdlib.h>
 
 /* The assembler includes the file and appends a NUL.  */
 __asm__(".pushsection .rodata\n"
         "octa_glsl_light: .incbin \"gl/canvas/light.glsl\"\n"
         ".byte 0\n"
+        "octa_glsl_lit: .incbin \"gl/canvas/lit.glsl\"\n"
+        ".byte 0\n"
         ".popsection");
-extern const char octa_glsl_light[];
+extern const char octa_glsl_light[], octa_glsl_lit[];
 
 /* The render thread's: one for each number of lights, compiled when it is
    first used.  */
-static GLuint programs[MAX_LIGHTS + 1];
+static GLuint programs[OCTA_GL_CANVAS_LIGHTS + 1];
 
-static GLuint
-compile (int n_lights)
-{
-  char begin[60];
-  snprintf (begin, sizeof begin, "#define LIGHTS %d\n", n_lights);
-  return octa_gl_canvas_program (GL_VERTEX_SHADER, begin, octa_glsl_light);
-}
-
-static int
-count_lights (void)
+int
+octa_gl_canvas_lights_count (void)
 {
   int n = 0;
-  while (n < MAX_LIGHTS && glIsEnabled ((GLenum)(GL_LIGHT0 + n)))
+  while (n < OCTA_GL_CANVAS_LIGHTS && glIsEnabled ((GLenum)(GL_LIGHT0 + n)))
     n++;
   return n;
+}
+
+GLuint
+octa_gl_canvas_lit_program (GLenum stage, int n_lights, const char *begin,
+                            const char *text)
+{
+  char *all = NULL;
+  GLuint p = 0;
+  if (asprintf (&all, "#define LIGHTS %d\n%s%s", n_lights, begin,
+                octa_glsl_lit)
+      >= 0)
+    p = octa_gl_canvas_program (stage, all, text);
+  free (all);
+  return p;
+}
+
+void
+octa_gl_canvas_lit_set (GLuint p, const octa_gl_canvas_light *l)
+{
+  glUniform3f (glGetUniformLocation (p, "strength"), l->ambient, l->diffuse,
+               l->specular);
+  glUniform1f (glGetUniformLocation (p, "reflectance"), l->reflectance);
+  glUniform1f (glGetUniformLocation (p, "exponent"), l->exponent);
 }
 
 bool
@@ -52,9 +65,10 @@ octa_gl_canvas_light_begin (const octa_gl_canvas_light *l)
   glGetIntegerv (GL_RENDER_MODE, &mode);
   if (mode != GL_RENDER) /* nothing is seen */
     return true;
-  const int n = count_lights ();
+  const int n = octa_gl_canvas_lights_count ();
   if (! programs[n])
-    programs[n] = compile (n);
+    programs[n] = octa_gl_canvas_lit_program (GL_VERTEX_SHADER, n, "",
+                                              octa_glsl_light);
   const GLuint p = programs[n];
   if (! p)
     return false;
@@ -62,10 +76,7 @@ octa_gl_canvas_light_begin (const octa_gl_canvas_light *l)
   glUniform3f (glGetUniformLocation (p, "camera"), (float)l->camera[0],
                (float)l->camera[1], (float)l->camera[2]);
   glUniform1f (glGetUniformLocation (p, "back"), backs[l->back]);
-  glUniform3f (glGetUniformLocation (p, "strength"), l->ambient, l->diffuse,
-               l->specular);
-  glUniform1f (glGetUniformLocation (p, "reflectance"), l->reflectance);
-  glUniform1f (glGetUniformLocation (p, "exponent"), l->exponent);
+  octa_gl_canvas_lit_set (p, l);
   glUniform1i (glGetUniformLocation (p, "clips"),
                glIsEnabled (GL_CLIP_PLANE0));
   return true;
@@ -80,7 +91,7 @@ octa_gl_canvas_light_end (void)
 void
 octa_gl_canvas_light_forget (bool is_lost)
 {
-  for (int n = 0; n <= MAX_LIGHTS; n++)
+  for (int n = 0; n <= OCTA_GL_CANVAS_LIGHTS; n++)
     {
       if (programs[n] && ! is_lost)
         glDeleteProgram (programs[n]);

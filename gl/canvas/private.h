@@ -95,6 +95,18 @@ GLuint octa_gl_canvas_program (GLenum stage, const char *begin,
 
 /* ---- light.c ---- */
 
+enum
+{
+  OCTA_GL_CANVAS_LIGHTS = 8 /* most */
+};
+
+/* The number of lights that are on.  */
+int octa_gl_canvas_lights_count (void);
+/* Make a program (program.c) whose TEXT calls lit() of lit.glsl, and set the
+   strengths of the light in it.  */
+GLuint octa_gl_canvas_lit_program (GLenum stage, int n_lights,
+                                   const char *begin, const char *text);
+void octa_gl_canvas_lit_set (GLuint p, const octa_gl_canvas_light *l);
 /* Until end(), faces are lit as L says, by OpenGL's lights.  False: this
    OpenGL cannot compute it.  */
 bool octa_gl_canvas_light_begin (const octa_gl_canvas_light *l);

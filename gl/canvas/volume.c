@@ -46,30 +46,41 @@ octa_gl_canvas_volume_mode_names (void)
   return names + 2;
 }
 
-/* The render thread's: one for each mode, compiled when it is first used.  */
-static GLuint programs[OCTA_GL_CANVAS_VOLUMES];
+/* The render thread's: one for each mode and number of lights, compiled when
+   it is first used.  */
+static GLuint programs[OCTA_GL_CANVAS_VOLUMES][OCTA_GL_CANVAS_LIGHTS + 1];
+
+static int
+lights_of (const octa_gl_canvas_volume *v)
+{
+  return v->is_lit && v->mode == OCTA_GL_CANVAS_ISO
+             ? octa_gl_canvas_lights_count ()
+             : 0;
+}
 
 static GLuint
-program_of (octa_gl_canvas_volume_mode mode)
+program_of (const octa_gl_canvas_volume *v)
 {
   static const char *const begin[] = {
 #define MODE(NAME, name) "#define " #NAME "\n",
 #include "gl/canvas/volume_modes.def"
   };
-  if (! programs[mode])
-    programs[mode] = octa_gl_canvas_program (GL_FRAGMENT_SHADER, begin[mode],
-                                             octa_glsl_volume);
-  return programs[mode];
+  const int n = lights_of (v);
+  GLuint *p = &programs[v->mode][n];
+  if (! *p)
+    *p = octa_gl_canvas_lit_program (GL_FRAGMENT_SHADER, n, begin[v->mode],
+                                     octa_glsl_volume);
+  return *p;
 }
 
 void
 octa_gl_canvas_volume_forget (bool is_lost)
 {
-  for (int k = 0; k < OCTA_GL_CANVAS_VOLUMES; k++)
+  for (GLuint *p = programs[0]; p < programs[OCTA_GL_CANVAS_VOLUMES]; p++)
     {
-      if (programs[k] && ! is_lost)
-        glDeleteProgram (programs[k]);
-      programs[k] = 0;
+      if (*p && ! is_lost)
+        glDeleteProgram (*p);
+      *p = 0;
     }
 }
 
@@ -295,6 +306,7 @@ set_places (const octa_gl_canvas_volume *v, GLuint p, const ways *w)
                (GLfloat)view[1], (GLfloat)view[2], (GLfloat)view[3]);
   set_matrix (p, "to_unit", w->to_unit);
   set_matrix (p, "to_clip", w->to_clip);
+  set_matrix (p, "model", w->to_eye);
   set_normals (p, w->from_eye);
   set_vector (p, "least", v->least);
   set_vector (p, "most", v->most);
@@ -318,6 +330,7 @@ set_values (const octa_gl_canvas_volume *v, GLuint p)
   set_number (p, "isovalue", (v->isovalue - range[0]) / all);
   set_number (p, "alpha", v->alpha);
   set_number (p, "samples", samples_of (v));
+  octa_gl_canvas_lit_set (p, &v->light);
   glUniform1i (glGetUniformLocation (p, "values"), 0);
   glUniform1i (glGetUniformLocation (p, "map"), 1);
   glUniform1i (glGetUniformLocation (p, "depths"), 2);
@@ -365,7 +378,7 @@ octa_gl_canvas_volume_draw (const octa_gl_canvas_volume *v)
   octa_gl_canvas_arrays_use (v->kept);
   if (! (v->kept->range[0] <= v->kept->range[1]) || ! find_ways (v, &w))
     return OCTA_OK; /* nothing is seen */
-  const GLuint p = program_of (v->mode);
+  const GLuint p = program_of (v);
   if (! p)
     OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
                          "glvolume: this OpenGL cannot draw volumes: "

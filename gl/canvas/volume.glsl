@@ -9,6 +9,7 @@
 uniform sampler3D values; // rows (y), columns (x), pages (z)
 uniform sampler2D map, depths;
 uniform mat4 to_unit, to_clip;
+uniform mat4 model;        // to eye coordinates
 uniform mat3 to_eye;       // of normals
 uniform vec4 view;         // the viewport
 uniform vec3 least, most;  // the part that is drawn
@@ -134,8 +135,10 @@ draw (float begin, float end)
 #endif
 
 #ifdef ISO
+// The direction in which values increase, in eye coordinates, or against it:
+// it points to the camera.  NaN if it is unknown.
 vec3
-light_on (vec3 u)
+normal_at (vec3 u)
 {
   vec3 h = 1.0 / max (size - 1.0, 1.0), g;
   vec3 low = max (u - h, 0.0), high = min (u + h, 1.0);
@@ -145,10 +148,27 @@ light_on (vec3 u)
         / (high.y - low.y);
   g.z = (value (vec3 (u.xy, high.z)) - value (vec3 (u.xy, low.z)))
         / (high.z - low.z);
-  float facing = abs (normalize (to_eye * g).z);
-  facing = facing == facing ? facing : 1.0;
-  return vec3 (0.3 + 0.7 * facing, 0.25 * pow (facing, 40.0), 0.0);
+  return normalize (to_eye * g) * (dot (g, along) > 0.0 ? -1.0 : 1.0);
 }
+
+#if LIGHTS > 0
+vec3
+shaded (vec3 c, vec3 u)
+{
+  vec3 n = normal_at (u);
+  return lit (c, (model * vec4 (u, 1.0)).xyz,
+              n == n ? n : vec3 (0.0, 0.0, 1.0));
+}
+#else
+// By a light at the camera.
+vec3
+shaded (vec3 c, vec3 u)
+{
+  float facing = abs (normal_at (u).z);
+  facing = facing == facing ? facing : 1.0;
+  return c * (0.3 + 0.7 * facing) + 0.25 * pow (facing, 40.0);
+}
+#endif
 
 void
 draw (float begin, float end)
@@ -181,8 +201,7 @@ draw (float begin, float end)
       else
         low = middle;
     }
-  vec3 l = light_on (from + high * along);
-  write (colour (isovalue) * l.x + l.y, high);
+  write (shaded (colour (isovalue), from + high * along), high);
 }
 #endif
 

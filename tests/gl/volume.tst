@@ -53,6 +53,20 @@
 %!   'hold on; surf ([-1, 1], [-1, 1], 0.3 * ones (2), "facecolor", "b", "edgecolor", "none"); fill ([0, 90], [-1, -1, -1], [1, 1, 1]); p = picture ()(end:-1:1,:,:); cut = sqrt (0.6 ^ 2 - 0.3 ^ 2); is = p(:,:,3) < 200; if (any ((is != (r < cut))(abs (r - cut) > 0.015))), disp ("surface"); endif; disp (__gl__ ("errors"))']);
 %! assert (output, "0\n");
 
+## lights of the axes shine on "iso" as on a surface of the same shape; without them, or with facelighting "none", one at the camera does
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "graphicssmoothing", "off"); [x, y, z] = meshgrid (linspace (-1, 1, 41)); V = gpuArray (sqrt (x.^2 + y.^2 + z.^2)); [X, Y, Z] = sphere (200); X *= 0.6; Y *= 0.6; Z *= 0.6; is_same = @(a, b) assert (nnz (abs (a - b) > 1) < 0.004 * numel (a));' "\n" ...
+%!   'function [a, v] = both (f, V, X, Y, Z, change), for k = 1:2, clf (f); colormap ([1, 0.5, 0]); if (k == 2), h = glvolume ([-1, 1], [-1, 1], [-1, 1], V, "mode", "iso", "isovalue", 0.6, "samples", 4); else, h = surf (X, Y, Z, "facecolor", [1, 0.5, 0], "facelighting", "gouraud"); endif, set (h, "edgecolor", "none"); axis ([-1, 1, -1, 1, -1, 1], "off"); view (30, 25); set (gca, "position", [0, 0, 1, 1]); change (h); p{k} = double (getframe (f).cdata); endfor, [a, v] = p{:}; endfunction' "\n" ...
+%!   'function two (h), light ("position", [1, -2, 3]); light ("position", [-3, -1, 1], "style", "local", "color", [0, 0, 1]); endfunction, function dull (h), light (); set (h, "ambientstrength", 0.8, "diffusestrength", 0.2, "specularstrength", 0.3, "specularexponent", 3, "specularcolorreflectance", 0); set (gca, "ambientlightcolor", [0, 1, 0]); endfunction, function turned (h), light (); set (gca, "ydir", "reverse", "dataaspectratio", [1, 2, 1]); endfunction' "\n" ...
+%!   'for change = {@two, @dull, @turned}, [a, v] = both (f, V, X, Y, Z, change{1}); is_same (a, v); endfor; [~, a] = both (f, V, X, Y, Z, @(h) 0); [~, b] = both (f, V, X, Y, Z, @(h) set (light (), "visible", "off")); assert (a, b); [~, b] = both (f, V, X, Y, Z, @(h) {light(), set(h, "facelighting", "none")}); assert (a, b); disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
+
+## limits follow the elements also in a figure from a file and in a copy, of the host and of the device
+%!testif ; can_gl ()
+%! output = drawn (['V = 5 + rand (5, 6, 7); ends = @(V) [min(V(:)), max(V(:))]; glvolume (V); file = [tempname(), ".ofig"]; hgsave (f, file); g = openfig (file, "new", "invisible"); unlink (file); k = copyobj (f); lim = @(f) get (findobj (f, "type", "axes"), "clim"); box = @(f) findobj (f, "type", "patch");' "\n" ...
+%!   'for now = [g, k], assert (lim (now), ends (V)); set (box (now), "volumedata", 3 * V); getframe (now); assert (lim (now), ends (3 * V)); set (box (now), "volumedata", gpuArray (-V)); assert (lim (now), ends (-V)); set (box (now), "volumedata", V > 5.5); assert (lim (now), [0, 1]); endfor; caxis (findobj (g, "type", "axes"), [2, 3]); set (box (g), "volumedata", V); getframe (g); assert (lim (g), [2, 3]); disp (__gl__ ("errors"))']);
+%! assert (output, "0\n");
+
 ## gpuArrays and all classes: the same picture and limits.  Elements become a texture once, and only others of them do again; what is deleted goes
 %!testif ; can_gl ()
 %! output = drawn (['V = 100 * rand (9, 11, 7); for t = {"double", "single", "int8", "uint16", "logical", "int64"}, W1 = feval (t{1}, V > 50 | ! strcmp (t{1}, "logical")) .* feval (t{1}, V - strcmp (t{1}, "int8") * 20); clf; glvolume (double (W1)); a = picture (); c = caxis (); clf; n = copies (); h = glvolume (W1); assert (picture (), a); ' ...
