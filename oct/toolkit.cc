@@ -471,10 +471,17 @@ public:
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) override
   {
-    /* in [~, x] = f (), where f prints, print's own calls have all results */
+    /* in [~, x] = f (), where f prints, print's own calls have all results;
+       a file that needs Ghostscript is an error, and others need no warning */
     const std::list<octave::octave_lvalue> *asked = tw.lvalue_list ();
-    octave::unwind_action as_before ([&] () { tw.set_lvalue_list (asked); });
+    octave::error_system& errors = tw.get_interpreter ().get_error_system ();
+    const octave_map warnings = errors.warning_options ();
+    octave::unwind_action as_before ([&] () {
+      tw.set_lvalue_list (asked);
+      errors.set_warning_options (warnings);
+    });
     tw.set_lvalue_list (nullptr);
+    errors.disable_warning ("print:nogs");
     print_request r (args);
     const vector_format *f = r.format ();
     if (f && begins (f->term, "svg"))

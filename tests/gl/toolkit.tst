@@ -77,6 +77,12 @@
 %!   'text = fileread (file); unlink (file); printf ("%s ", text(1:4)); endfor']);
 %! assert (output, "%!PS <?xm %PDF ");
 
+## files that do not need Ghostscript need no warning that it is missing; the others are an error
+%!testif ; can_gl ()
+%! output = drawn (['setenv ("PATH", "/none"); file = [tempname() ".png"]; plot (1:3); lastwarn (""); print (f, file); unlink (file); assert (lastwarn (), "");' ...
+%!   'try, print (f, strrep (file, "png", "ps")); error ("written"); catch e, assert (! isempty (strfind (e.message, "Ghostscript")), e.message); end; assert (warning ("query", "print:nogs").state, "on");']);
+%! assert (output, "");
+
 ## print writes SVG and EPS without another program, and without a display
 %!testif ; can_gl ()
 %! output = drawn (['warning ("off", "all"); plot (1:10, "r"); title ("\alpha_1"); setenv ("QT_QPA_PLATFORM", "none"); setenv ("PATH", "/usr/bin:/bin");' ...
