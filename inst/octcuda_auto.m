@@ -6,6 +6,7 @@
 ## @deftypefnx {octcuda} {} octcuda_auto off
 ## @deftypefnx {octcuda} {} octcuda_auto why
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
+## @deftypefnx {octcuda} {} octcuda_auto ("random", @var{where})
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_auto ()
 ##
 ## Run programs that never say gpuArray on the device.
@@ -21,7 +22,13 @@
 ## @item
 ## What a call fills (@code{zeros}, @code{rand}), a range, brackets and parts of
 ## ordinary arrays are ordinary arrays, until an operator or a function meets them.
-## Random numbers are core's.
+## @code{linspace} and @code{repmat} make large arrays on the device.
+## @item
+## @code{arrayfun} compiles a function that does nothing but compute its results, as
+## gpuArray's method does, and calls it for large arrays on the device.  Core calls any
+## other one: one that prints, draws random numbers, has global or persistent variables, or
+## uses cells, structs or text; and a call with options.  @code{cellfun} is core's, since
+## each cell may have another class and size.
 ## @item
 ## An array that the program reads or writes a few elements at a time is kept on
 ## the host, too.
@@ -41,19 +48,28 @@
 ## is needed: the line that needs it has the time.
 ##
 ## With @code{"threshold"}, arrays with @var{n} elements or more go to the device;
-## 16384 at first.  The result @var{s} has the fields @code{on} and
-## @code{threshold}, and numbers since the mode was switched on: @code{operators}
+## 16384 at first.  The result @var{s} has the fields @code{on},
+## @code{threshold} and @code{random}, and numbers since the mode was switched on: @code{operators}
 ## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays
 ## (@code{known}: it was there from an earlier upload),
 ## results that came @code{home}, arrays that were copied to the host because the
 ## program takes a few elements at a time (@code{mirrors}), operations that core computed after an error
 ## (@code{by_core}), @code{fallbacks}, and the @code{seconds} that all of this took.
 ##
+## With @code{"random"} and @qcode{"device"}, @code{rand}, @code{randn}, @code{rande},
+## @code{randg}, @code{randp}, @code{randi} and @code{randperm} take the numbers of large
+## arrays from the device's generator (@code{gpurng}), and compiled functions can draw,
+## too.  These are other numbers than core's.  @code{rand ("state", 1)}, or with
+## @qcode{"seed"} or @qcode{"twister"}, then seeds both generators: core's, and the
+## device's one, which all these functions share.  Without a seed, the device's numbers are
+## the same in each session.  @qcode{"core"}, as at first, gives the numbers of plain Octave.
+##
 ## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
 ## octcuda is loaded: @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
 ##
-## These differences remain.  Sums of floating-point numbers, and on a GPU functions
-## such as @code{exp}, may differ from core's in the last digits.  @code{exist} is
+## These differences remain.  Sums of floating-point numbers, powers in compiled
+## functions, and on a GPU functions such as @code{exp}, may differ from core's in the last
+## digits.  @code{exist} is
 ## 103 and @code{which} says ``built-in function'' for m-files of core that have a
 ## version for the device, such as @code{median}.  After @code{octcuda_auto off},
 ## arrays that an anonymous function, an object or a persistent variable has kept are
@@ -75,16 +91,22 @@
 
 function s = octcuda_auto (what = "", value)
 
-  names = {"", "on", "off", "why", "threshold"};
+  names = {"", "on", "off", "why", "threshold", "random"};
   if (! ischar (what) || ! any (strcmp (what, names))
-      || (nargin == 2) != strcmp (what, "threshold"))
+      || (nargin == 2) != any (strcmp (what, {"threshold", "random"})))
     print_usage ();
   endif
   if (strcmp (what, "why") && nargout == 0)
     print_lines (__octcuda_auto__ (what));
     return;
   endif
-  if (nargin == 2)
+  if (strcmp (what, "random"))
+    if (! (ischar (value) && any (strcmp (value, {"core", "device"}))))
+      error ("octcuda:LogicError",
+             "octcuda_auto: WHERE must be \"core\" or \"device\"");
+    endif
+    counts = __octcuda_auto__ (what, value);
+  elseif (nargin == 2)
     if (ischar (value))
       value = str2double (value);
     endif
@@ -144,3 +166,4 @@ endfunction
 %!error <Invalid call> octcuda_auto ("sometimes")
 %!error <Invalid call> octcuda_auto ("on", 1)
 %!error id=octcuda:LogicError octcuda_auto ("threshold", 0)
+%!error id=octcuda:LogicError octcuda_auto ("random", "gpu")

@@ -41,22 +41,6 @@ is_plain_true (const octave_value& v)
   return (v.is_bool_scalar () || v.is_real_scalar ()) && v.double_value () == 1;
 }
 
-/* Read arrayfun's options, and return the number of arguments before them.
-   IS_CORES: one of them is for core's arrayfun.  */
-octave_idx_type
-read_options (const octave_value_list& args, bool *is_cores)
-{
-  octave_idx_type n = args.length ();
-  for (; n > 3 && args(n - 2).is_string (); n -= 2)
-    {
-      std::string name = args(n - 2).string_value ();
-      std::transform (name.begin (), name.end (), name.begin (), ::tolower);
-      *is_cores |= name != "uniformoutput" || ! is_plain_true (args(n - 1));
-    }
-  *is_cores |= args(n - 1).is_string ();
-  return n;
-}
-
 /* May core compute?  It may if the warning CompileError has been turned off, and for
    a caller in a package that does not know gpuArrays.  */
 bool
@@ -113,6 +97,20 @@ by_core (const octave_value_list& args, octave_idx_type n, int nargout,
 }
 }
 
+octave_idx_type
+oct_arrayfun_options (const octave_value_list& args, bool *is_cores)
+{
+  octave_idx_type n = args.length ();
+  for (; n > 3 && args(n - 2).is_string (); n -= 2)
+    {
+      std::string name = args(n - 2).string_value ();
+      std::transform (name.begin (), name.end (), name.begin (), ::tolower);
+      *is_cores |= name != "uniformoutput" || ! is_plain_true (args(n - 1));
+    }
+  *is_cores |= args(n - 1).is_string ();
+  return n;
+}
+
 octave_value_list
 oct_arrayfun_method (const octave_value_list& args, int nargout)
 {
@@ -121,7 +119,7 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
   if (args.length () < 2)
     error_with_id (OCTA_ERROR_CALL, "Invalid call to arrayfun; it is called as "
                                     "arrayfun (F, X, ...)");
-  octave_idx_type n = read_options (args, &is_cores);
+  octave_idx_type n = oct_arrayfun_options (args, &is_cores);
   bool fits = common_size (args, n, &size);
   if (is_cores || ! fits || size.numel () == 0)
     return by_core (args, n, nargout, ! fits || size.numel () == 0);
@@ -204,4 +202,22 @@ oct_bsxfun (const octave_value_list& args, int)
       /* core computes it or reports the error */
     }
   return by_core;
+}
+
+octave_value_list
+oct_explain (const octave_value_list& args, int)
+{
+  const octa_callee *c
+    = oct_compile_each (args.slice (1, args.length () - 1), args(0).int_value ());
+  octave_scalar_map s;
+  Cell classes (1, c->n_results);
+  for (int i = 0; i < c->n_results; i++)
+    classes(i) = std::string (c->result[i].cplx == OCTA_REAL ? "" : "complex ")
+                 + octa_types[c->result[i].type].name;
+  s.assign ("classes", classes);
+  s.assign ("leaves", c->may_leave);
+  s.assign ("fails", c->may_fail);
+  s.assign ("loops", c->wants_stop);
+  s.assign ("text", c->text);
+  return ovl (s);
 }

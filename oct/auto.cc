@@ -238,7 +238,7 @@ class auto_function : public oct_stand_in
 {
 public:
   auto_function (const std::string& name, const octave_value& core, bool sends)
-    : oct_stand_in (name, core), m_sends (sends)
+    : oct_stand_in (name, core), m_sends (sends), m_makes (oct_auto_maker (name))
   {
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
@@ -267,6 +267,7 @@ private:
   octave_value_list on_device (octave::tree_evaluator& tw, int nargout,
                                const octave_value_list& args) const;
   bool m_sends; /* large ordinary arrays */
+  oct_auto_made *m_makes; /* or null */
 };
 
 bool
@@ -275,7 +276,7 @@ auto_function::is_met (const octave_value_list& args) const
   for (octave_idx_type i = 0; i < args.length (); i++)
     if (oct_cast (args(i)) || (m_sends && is_sent (args(i))))
       return true;
-  return false;
+  return m_makes && m_makes (args) >= oct_auto.least;
 }
 
 octave_value_list
@@ -353,7 +354,8 @@ replace (const std::string& name, bool sends)
   if (st.find_cmdline_function (name).is_defined ()
       || (! is_builtin && file.compare (0, root.length (), root) != 0))
     return;
-  octave_value f (new auto_function (name, before, sends));
+  octave_value f (name == "arrayfun" ? oct_auto_arrayfun (before)
+                                     : new auto_function (name, before, sends));
   stand_ins[name] = { f, before, is_builtin };
   if (is_builtin)
     st.install_built_in_function (name, f);
@@ -544,6 +546,8 @@ oct_auto_command (const octave_value_list& args, int)
     oct_auto_switch (what == "on");
   else if (what == "threshold")
     oct_auto.least = args(1).idx_type_value ();
+  else if (what == "random")
+    oct_auto.draws = args(1).string_value () == "device";
   else if (what == "tables")
     return ovl (addresses ());
   else if (what == "why")
@@ -551,5 +555,6 @@ oct_auto_command (const octave_value_list& args, int)
   octave_scalar_map s = oct_auto_counts ();
   s.assign ("on", oct_auto.is_on);
   s.assign ("threshold", static_cast<double> (oct_auto.least));
+  s.assign ("random", oct_auto.draws ? "device" : "core");
   return ovl (s);
 }

@@ -38,6 +38,7 @@ struct oct_auto_state
 {
   bool is_on = false;
   int paused = 0;               /* octcuda's own calls that are running */
+  bool draws = false;           /* large random arrays come from the device's generator */
   octave_idx_type least = 16384; /* elements from which arrays go to the device */
 };
 extern oct_auto_state oct_auto;
@@ -96,6 +97,19 @@ octave_value oct_auto_home (const octave_value& v);
 
 /* An error on the device: count it, and let core try.  */
 void oct_auto_by_core ();
+
+/* How many elements a call makes of few numbers, such as linspace (0, 1, 1e6); null: NAME
+   makes no such array (auto_create.cc).  */
+typedef octave_idx_type oct_auto_made (const octave_value_list& args);
+oct_auto_made *oct_auto_maker (const std::string& name);
+
+/* Random numbers for NAME (ARGS), if the device is to draw them; if ARGS are a seed, both
+   generators have it.  False: core's function runs.  */
+bool oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
+                     const octave_value_list& args, int nargout, octave_value_list *out);
+
+/* What takes the place of CORE, core's arrayfun (auto_arrayfun.cc).  */
+octave_function *oct_auto_arrayfun (const octave_value& core);
 
 /* All operators, or those that were there before (auto_operators.cc).  */
 void oct_auto_operators (bool is_on);

@@ -533,6 +533,8 @@ struct callee
   std::vector<program_ptr> programs;
 };
 std::unordered_map<std::string, callee> callees;
+/* Why what cannot be compiled is refused, by the same keys.  */
+std::unordered_map<std::string, std::string> refusals;
 
 /* Compiled code contains the functions that it calls: when a name refers to
    another function, everything is compiled again.  */
@@ -542,9 +544,28 @@ forget ()
   for (auto& x : callees)
     octa_callee_release (x.second.c);
   callees.clear ();
+  refusals.clear ();
   expressions.clear ();
   functions.clear ();
   trees.clear ();
+}
+
+/* Throw the compiler's error.  Remember it, if the function cannot be compiled.  */
+[[noreturn]] void
+refuse (const std::string& key)
+{
+  try
+    {
+      oct_throw ();
+    }
+  catch (const octave::execution_exception& e)
+    {
+      if (refusals.size () >= 1024)
+        refusals.clear ();
+      if (e.identifier () == OCTA_ERROR_COMPILE)
+        refusals[key] = e.message ();
+      throw;
+    }
 }
 
 /* F, compiled; NULL: a name refers to another function than before.  */
@@ -559,6 +580,9 @@ callee_of (request& r, const octa_function *f,
   auto at = all.find (r.key);
   if (at != all.end ())
     return at->second.c;
+  auto no = refusals.find (r.key);
+  if (no != refusals.end ())
+    error_with_id (OCTA_ERROR_COMPILE, "%s", no->second.c_str ());
   octa_callee *c;
   octa_function_set_resolver (resolve);
   meanings names;
@@ -568,7 +592,8 @@ callee_of (request& r, const octa_function *f,
   asked = nullptr;
   for (program_ptr& p : r.programs)
     p->names.insert (names.begin (), names.end ());
-  oct_check (st);
+  if (st != OCTA_OK)
+    refuse (r.key);
   if (all.size () >= 1024)
     {
       for (auto& x : all)
@@ -661,22 +686,10 @@ oct_call_each (oct_way way, const octave_value_list& args, octave_idx_type n,
   return call_with (way, 0, args, n, dims);
 }
 
-octave_value_list
-oct_explain (const octave_value_list& args, int)
+const octa_callee *
+oct_compile_each (const octave_value_list& args, int n_results)
 {
   oct_call call;
-  request r (oct_way::each, args(0).int_value ());
-  octa_callee *c = compiled (r, args.slice (1, args.length () - 1),
-                             args.length () - 1);
-  octave_scalar_map s;
-  Cell classes (1, c->n_results);
-  for (int i = 0; i < c->n_results; i++)
-    classes(i) = std::string (c->result[i].cplx == OCTA_REAL ? "" : "complex ")
-                 + octa_types[c->result[i].type].name;
-  s.assign ("classes", classes);
-  s.assign ("leaves", c->may_leave);
-  s.assign ("fails", c->may_fail);
-  s.assign ("loops", c->wants_stop);
-  s.assign ("text", c->text);
-  return ovl (s);
+  request r (oct_way::each, n_results);
+  return compiled (r, args, args.length ());
 }

@@ -137,6 +137,12 @@ bool oct_plain (const gpu_plain_row *row, const octave_value_list& args,
 /* The result of the method ROW for ARGS; false: the gateway is called.  */
 bool oct_of_arrays (const gpu_arrays_row *row, const octave_value_list& args,
                     octave_value *result);
+/* The first of ARGS, a function, compiled for elements like those that follow; it
+   belongs to calls.cc.  */
+const octa_callee *oct_compile_each (const octave_value_list& args, int n_results);
+/* Read arrayfun's options, and return the number of arguments before them.
+   IS_CORES: one of them is for core's arrayfun.  */
+octave_idx_type oct_arrayfun_options (const octave_value_list& args, bool *is_cores);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
 /* Octave ends: release all functions.  */

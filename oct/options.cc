@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "operators.h"
+#include "auto.h"
 
 namespace
 {
@@ -100,6 +100,9 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   octave_idx_type n = m_takes (args);
+  octave_value_list drawn;
+  if (n < 0 && oct_auto_draws (tw, m_name, args, nargout, &drawn))
+    return drawn;
   if (n < 0)
     return core ().function_value ()->call (tw, nargout, args);
   if (m_name == "feval")

@@ -1,0 +1,164 @@
+/* auto_create.cc -- octcuda_auto where a program makes large arrays of few numbers.
+
+   linspace and repmat give on the device what they give in core.  Random numbers are the
+   device's only if the user has chosen them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "auto.h"
+
+#include <algorithm>
+
+namespace
+{
+/* The product of the lengths that ARGS have from FIRST on: (N), (M, N, ...) or
+   ([M, N, ...]), and the name of a class.  0 if there are others.  */
+double
+product (const octave_value_list& args, octave_idx_type first)
+{
+  octave_idx_type n = args.length ();
+  if (n > first && args(n - 1).is_string ())
+    n--;
+  double all = 1, last = 1;
+  for (octave_idx_type i = first; i < n; i++)
+    {
+      if (! args(i).isnumeric () || ! args(i).isreal ()
+          || (n > first + 1 && args(i).numel () != 1))
+        return 0;
+      const NDArray lengths = args(i).array_value ();
+      for (octave_idx_type k = 0; k < lengths.numel (); k++)
+        all *= last = std::max (lengths(k), 0.0);
+    }
+  return n == first + 1 && args(first).numel () == 1 ? last * last : all;
+}
+
+octave_idx_type
+elements (double n)
+{
+  return n >= 0 && n < 0x1p53 ? static_cast<octave_idx_type> (n) : 0;
+}
+
+bool
+is_real_number (const octave_value& v)
+{
+  return v.is_real_scalar () && v.isfloat ();
+}
+
+octave_idx_type
+linspace_makes (const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (! is_real_number (args(i)))
+      return 0;
+  return args.length () == 3 ? elements (args(2).double_value ()) : 0;
+}
+
+/* Copies of a number are made as zeros are: on the host, where loops fill them.  */
+octave_idx_type
+repmat_makes (const octave_value_list& args)
+{
+  octave_idx_type n = args.length () < 2 ? 0 : args(0).numel ();
+  bool is_array = n > 1 && oct_is_operand (args(0).get_rep ()) && ! args(0).is_string ()
+                  && ! args(0).is_diag_matrix () && ! args(0).is_perm_matrix ();
+  return is_array ? elements (static_cast<double> (n) * product (args, 1)) : 0;
+}
+
+/* ---- random numbers ---- */
+
+octave_idx_type
+draws (const octave_value_list& args)
+{
+  return elements (product (args, 0));
+}
+
+octave_idx_type
+draws_in_limits (const octave_value_list& args)
+{
+  return args.length () > 1 ? elements (product (args, 1)) : 0;
+}
+
+octave_idx_type
+draws_with_parameter (const octave_value_list& args)
+{
+  return args.length () == 1 ? args(0).numel () : draws_in_limits (args);
+}
+
+octave_idx_type
+draws_places (const octave_value_list& args)
+{
+  octave_idx_type n = args.length ();
+  return n == 1 || n == 2 ? elements (args(n - 1).numel () == 1 && args(n - 1).isnumeric ()
+                                        ? args(n - 1).double_value ()
+                                        : 0)
+                          : 0;
+}
+
+struct maker
+{
+  const char *name;
+  oct_auto_made *makes;
+};
+const maker makers[] = { { "linspace", linspace_makes }, { "repmat", repmat_makes } },
+            drawers[]
+  = { { "rand", draws },
+      { "randn", draws },
+      { "rande", draws },
+      { "randg", draws_with_parameter },
+      { "randi", draws_in_limits },
+      { "randp", draws_with_parameter },
+      { "randperm", draws_places } };
+
+template <int N>
+oct_auto_made *
+found (const maker (&all)[N], const std::string& name)
+{
+  for (const maker& m : all)
+    if (name == m.name)
+      return m.makes;
+  return nullptr;
+}
+
+/* rand ("state", X) and its like.  */
+bool
+is_seed (const octave_value_list& args)
+{
+  return args.length () == 2 && args(0).is_string ();
+}
+
+octave_value_list
+method (octave::tree_evaluator& tw, const std::string& name, const octave_value_list& args,
+        int nargout)
+{
+  oct_auto_pause pause;
+  octave_value f = oct_symbols ().find_method (name, "gpuArray");
+  return f.function_value ()->call (tw, nargout, args);
+}
+}
+
+oct_auto_made *
+oct_auto_maker (const std::string& name)
+{
+  return found (makers, name);
+}
+
+bool
+oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
+                const octave_value_list& args, int nargout, octave_value_list *out)
+{
+  oct_auto_made *makes = oct_auto.draws ? found (drawers, name) : nullptr;
+  bool seeds = makes && is_seed (args);
+  if (! makes || ! oct_auto_hides () || (! seeds && makes (args) < oct_auto.least))
+    return false;
+  try
+    {
+      if (! seeds)
+        oct_auto_count (oct_auto_event::functions);
+      *out = method (tw, name, args, nargout);
+      return ! seeds;
+    }
+  catch (const octave::execution_exception&)
+    {
+      oct_auto_by_core ();
+    }
+  return false;
+}
