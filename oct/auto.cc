@@ -177,17 +177,27 @@ octave_value
 newly_sent (const octave_value& v)
 {
   octave_value device = octave_gpu_array::upload (v);
-  if (v.is_range () || v.byte_size () > lately_bytes_max)
-    return device;
-  lately.push_back ({ v, device });
+  if (! v.is_range ())
+    oct_auto_is_known (v, device);
+  return device;
+}
+}
+
+bool
+oct_auto_is_known (const octave_value& host, const octave_value& device)
+{
+  if (host.byte_size () > lately_bytes_max)
+    return false;
+  if (found_sent (host).is_defined ())
+    return true;
+  lately.push_back ({ host, device });
   double bytes = 0;
   for (const sent& s : lately)
     bytes += s.host.byte_size ();
   for (; bytes > lately_bytes_max || lately.size () > lately_max;
        lately.pop_front ())
     bytes -= lately.front ().host.byte_size ();
-  return device;
-}
+  return true;
 }
 
 octave_value

@@ -94,6 +94,9 @@ oct_auto_is_large (const octave_base_value& v)
    array.  */
 octave_value oct_auto_sent (const octave_value& v);
 octave_value oct_auto_home (const octave_value& v);
+/* HOST has the elements of DEVICE: it need not be sent.  False: it is too large to be
+   kept.  */
+bool oct_auto_is_known (const octave_value& host, const octave_value& device);
 
 /* An error on the device: count it, and let core try.  */
 void oct_auto_by_core ();

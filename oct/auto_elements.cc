@@ -2,11 +2,18 @@
 
    On the device each of these steps costs as much as an operation on a whole array.  So
    a value that is read often gets a copy on the host, and one that is written often
-   becomes an ordinary array.
+   becomes an ordinary array.  A variable that is read often becomes that copy, which the
+   device still knows: then a step costs what it costs in plain programs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "auto.h"
+
+#include <map>
+
+#include <octave/interpreter.h>
+#include <octave/stack-frame.h>
+#include <octave/symscope.h>
 
 /* One step on the device takes as long as copying so many bytes.  */
 static const double bytes_a_step = 65536;
@@ -43,16 +50,46 @@ has_few (const octave_value_list& idx)
   return true;
 }
 
+/* Variables of the function that runs now whose value is G become ORDINARY.  */
+static void
+variables_become (const octave_base_value& g, const octave_value& ordinary)
+{
+  auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
+  if (! f->is_user_fcn_frame () && ! f->is_user_script_frame () && ! f->is_scope_frame ())
+    return;
+  const std::map<std::string, octave::symbol_record> all = f->get_scope ().symbols ();
+  for (const auto& each : all)
+    {
+      octave_value v = f->varval (each.second);
+      if (&v.get_rep () == &g)
+        f->assign (each.first, ordinary);
+    }
+}
+
+/* Elements of the copy on the host were read again.  The variable may be in a cell: so it
+   is looked for ever more seldom.  */
+void
+octave_gpu_array::auto_mirror_is_read () const
+{
+  bool is_due = (m_reads & (m_reads - 1)) == 0;
+  octave_value device (const_cast<octave_gpu_array *> (this), true);
+  if (is_due && oct_auto_is_known (m_mirror, device))
+    variables_become (*this, m_mirror);
+}
+
 /* x(idx): few elements are ordinary.  */
 octave_value
 octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
 {
-  if (m_mirror.is_defined () || (has_few (idx) && auto_is_dear (++m_reads)))
+  if (has_few (idx))
+    m_reads++;
+  if (m_mirror.is_defined () || auto_is_dear (m_reads))
     {
       octave_value_list at = idx;
       for (octave_idx_type k = 0; k < at.length (); k++)
         at(k) = oct_host (at(k));
       octave_value v = auto_mirror ();
+      auto_mirror_is_read ();
       return v.index_op (at, resize_ok);
     }
   oct_auto_clock clock;
