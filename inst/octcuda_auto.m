@@ -5,7 +5,9 @@
 ## @deftypefn  {octcuda} {} octcuda_auto on
 ## @deftypefnx {octcuda} {} octcuda_auto off
 ## @deftypefnx {octcuda} {} octcuda_auto why
+## @deftypefnx {octcuda} {} octcuda_auto measure
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
+## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{kind}, @var{n})
 ## @deftypefnx {octcuda} {} octcuda_auto ("random", @var{where})
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_auto ()
 ##
@@ -47,9 +49,38 @@
 ## that were copied, and what to change.  The device computes an array when a result
 ## is needed: the line that needs it has the time.
 ##
-## With @code{"threshold"}, arrays with @var{n} elements or more go to the device;
-## 16384 at first.  The result @var{s} has the fields @code{on},
-## @code{threshold} and @code{random}, and numbers since the mode was switched on: @code{operators}
+## An array goes to the device if it has enough elements for the operation to be
+## faster there, including both copies.  How many that is depends on the kind of
+## operation:
+##
+## @table @code
+## @item elementwise
+## operators, @code{abs}, @code{max}, @code{round}
+## @item mapper
+## @code{exp}, @code{sin}, @code{mod}, powers
+## @item reduction
+## @code{sum}, @code{cumsum}, @code{norm}
+## @item sort
+## @code{sort}, @code{median}, @code{unique}
+## @item product
+## products and solves of matrices, @code{inv}, @code{eig}
+## @item transform
+## @code{fft}, @code{ifft2}
+## @item other
+## @code{std}, @code{filter}, @code{interp1}
+## @item kept
+## results with fewer elements than this come home at once
+## @end table
+##
+## These numbers are at first those of a usual machine.  @code{octcuda_auto measure}
+## measures them on this one, in about ten seconds, and keeps them for later sessions
+## in the folder of compiled kernels.  @code{"threshold"} sets them for this session to
+## @var{n}, which may be @code{Inf} for never: that of @var{kind}, or all of them.  A
+## struct @var{n} has kinds as fields.  Operations on arrays that are on the device
+## already run there anyway.
+##
+## The result @var{s} has the fields @code{on},
+## @code{threshold} (a struct of kinds) and @code{random}, and numbers since the mode was switched on: @code{operators}
 ## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays
 ## (@code{known}: it was there from an earlier upload),
 ## results that came @code{home}, arrays that were copied to the host because the
@@ -72,8 +103,8 @@
 ## digits.  @code{exist} is
 ## 103 and @code{which} says ``built-in function'' for m-files of core that have a
 ## version for the device, such as @code{median}.  After @code{octcuda_auto off},
-## arrays that an anonymous function, an object or a persistent variable has kept are
-## gpuArrays.
+## arrays that an anonymous function, an object or a persistent variable of a private
+## function or a method has kept are gpuArrays.
 ##
 ## @example
 ## @group
@@ -89,39 +120,79 @@
 ## @seealso{gpuArray, octcuda_backend}
 ## @end deftypefn
 
-function s = octcuda_auto (what = "", value)
+function s = octcuda_auto (what = "", varargin)
 
-  names = {"", "on", "off", "why", "threshold", "random"};
+  names = {"", "on", "off", "why", "measure", "threshold", "random"};
   if (! ischar (what) || ! any (strcmp (what, names))
-      || (nargin == 2) != any (strcmp (what, {"threshold", "random"})))
+      || (nargin > 1 && ! any (strcmp (what, {"threshold", "random"})))
+      || (strcmp (what, "random") && nargin != 2) || nargin > 3)
     print_usage ();
   endif
-  if (strcmp (what, "why") && nargout == 0)
-    print_lines (__octcuda_auto__ (what));
-    return;
-  endif
-  if (strcmp (what, "random"))
-    if (! (ischar (value) && any (strcmp (value, {"core", "device"}))))
-      error ("octcuda:LogicError",
-             "octcuda_auto: WHERE must be \"core\" or \"device\"");
-    endif
-    counts = __octcuda_auto__ (what, value);
-  elseif (nargin == 2)
-    if (ischar (value))
-      value = str2double (value);
-    endif
-    if (! (isreal (value) && isscalar (value) && value >= 1
-           && value == fix (value)))
-      error ("octcuda:LogicError",
-             "octcuda_auto: N must be a positive whole number");
-    endif
-    counts = __octcuda_auto__ (what, double (value));
-  else
-    counts = __octcuda_auto__ (what);
-  endif
+  switch (what)
+    case "why"
+      counts = __octcuda_auto__ (what);
+      if (nargout == 0)
+        print_lines (counts);
+        return;
+      endif
+    case "measure"
+      counts = __octcuda_auto__ ("threshold", cuda.internal.auto_thresholds (what));
+    case "threshold"
+      counts = __octcuda_auto__ (what, thresholds (varargin{:}));
+    case "random"
+      counts = __octcuda_auto__ (what, place (varargin{1}));
+    otherwise
+      counts = __octcuda_auto__ (what);
+  endswitch
   if (nargin == 0 || nargout > 0)
     s = counts;
   endif
+
+endfunction
+
+## What "threshold" sets, as a struct with kinds as fields.
+function s = thresholds (varargin)
+
+  kinds = fieldnames (__octcuda_auto__ ("").threshold);
+  n = Inf;
+  if (nargin > 0)
+    n = varargin{end};
+  endif
+  if (nargin == 2 && ! any (strcmp (varargin{1}, kinds)))
+    error ("octcuda:LogicError", "octcuda_auto: KIND must be one of %s",
+           strjoin (kinds', ", "));
+  elseif (nargin == 2)
+    kinds = varargin(1);
+  endif
+  s = struct ();
+  if (isstruct (n))
+    s = n;
+  elseif (nargin > 0)
+    if (ischar (n))
+      n = str2double (n);
+    endif
+    s = cell2struct (repmat ({n}, numel (kinds), 1), kinds(:), 1);
+  endif
+  if (! all (structfun (@is_count, s)))
+    error ("octcuda:LogicError",
+           "octcuda_auto: N must be a positive whole number or Inf");
+  endif
+
+endfunction
+
+## What "random" sets.
+function where = place (where)
+
+  if (! (ischar (where) && any (strcmp (where, {"core", "device"}))))
+    error ("octcuda:LogicError",
+           "octcuda_auto: WHERE must be \"core\" or \"device\"");
+  endif
+
+endfunction
+
+function yes = is_count (n)
+
+  yes = isnumeric (n) && isreal (n) && isscalar (n) && n >= 1 && n == fix (n);
 
 endfunction
 
@@ -165,5 +236,6 @@ endfunction
 %! assert (isempty (strfind (text, "MB copied")), false);
 %!error <Invalid call> octcuda_auto ("sometimes")
 %!error <Invalid call> octcuda_auto ("on", 1)
+%!error <KIND must be one of kept, elementwise> octcuda_auto ("threshold", "some", 1)
 %!error id=octcuda:LogicError octcuda_auto ("threshold", 0)
 %!error id=octcuda:LogicError octcuda_auto ("random", "gpu")

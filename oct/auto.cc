@@ -6,7 +6,6 @@
 
 #include <deque>
 #include <map>
-#include <set>
 
 #include <octave/call-stack.h>
 #include <octave/defaults.h>
@@ -148,10 +147,14 @@ is_full_array (const octave_value& v)
          && ! v.is_diag_matrix () && ! v.is_perm_matrix ();
 }
 
+/* Few elements are sent with the operation itself, and again with the next one.  */
 bool
-is_sent (const octave_value& v)
+is_sent (const octave_value& v, oct_auto_kind kind)
 {
-  return oct_auto_is_large (v.get_rep ()) && is_full_array (v);
+  octave_idx_type n = v.numel ();
+  return (n >= oct_auto.threshold (kind)
+          || n >= oct_auto.threshold (oct_auto_kind::kept))
+         && ! oct_cast (v) && is_full_array (v);
 }
 
 /* Ordinary arrays that were sent lately.  They are held here, so Octave makes a copy
@@ -201,9 +204,9 @@ oct_auto_is_known (const octave_value& host, const octave_value& device)
 }
 
 octave_value
-oct_auto_sent (const octave_value& v)
+oct_auto_sent (const octave_value& v, oct_auto_kind kind)
 {
-  if (! is_sent (v))
+  if (! is_sent (v, kind))
     return v;
   octave_value known = found_sent (v);
   oct_auto_count (known.is_defined () ? oct_auto_event::known
@@ -216,18 +219,21 @@ octave_value
 oct_auto_home (const octave_value& v)
 {
   const octave_gpu_array *g = v.is_defined () ? oct_cast (v) : nullptr;
-  if (! g || g->is_error () || g->numel () >= oct_auto.least)
+  if (! g || g->is_error () || g->numel () >= oct_auto.threshold (oct_auto_kind::kept))
     return v;
   oct_auto_count (oct_auto_event::home, g->byte_size ());
   return g->host ();
 }
 
-void
-oct_auto_by_core ()
+bool
+oct_auto_tries_again (const octave::execution_exception& e)
 {
+  bool is_freed = e.identifier () == OCTA_ERROR_MEMORY && ! lately.empty ();
   oct_interpreter ().recover_from_exception ();
-  lately.clear (); /* the device may lack memory */
-  oct_auto_count (oct_auto_event::by_core);
+  lately.clear ();
+  if (! is_freed)
+    oct_auto_count (oct_auto_event::by_core);
+  return is_freed;
 }
 
 bool
@@ -247,8 +253,9 @@ namespace
 class auto_function : public oct_stand_in
 {
 public:
-  auto_function (const std::string& name, const octave_value& core, bool sends)
-    : oct_stand_in (name, core), m_sends (sends), m_makes (oct_auto_maker (name))
+  auto_function (const std::string& name, const octave_value& core,
+                 oct_auto_kind kind)
+    : oct_stand_in (name, core), m_kind (kind), m_makes (oct_auto_maker (name))
   {
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
@@ -276,7 +283,7 @@ private:
   }
   octave_value_list on_device (octave::tree_evaluator& tw, int nargout,
                                const octave_value_list& args) const;
-  bool m_sends; /* large ordinary arrays */
+  oct_auto_kind m_kind;
   oct_auto_made *m_makes; /* or null */
 };
 
@@ -284,9 +291,11 @@ bool
 auto_function::is_met (const octave_value_list& args) const
 {
   for (octave_idx_type i = 0; i < args.length (); i++)
-    if (oct_cast (args(i)) || (m_sends && is_sent (args(i))))
+    if (oct_cast (args(i))
+        || (oct_auto_is_enough (args(i).numel (), m_kind)
+            && is_full_array (args(i))))
       return true;
-  return m_makes && m_makes (args) >= oct_auto.least;
+  return m_makes && oct_auto_is_enough (m_makes (args), oct_auto_kind::elementwise);
 }
 
 octave_value_list
@@ -295,8 +304,9 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
 {
   octave_value method = oct_symbols ().find_method (m_name, "gpuArray");
   octave_value_list in = args;
-  for (octave_idx_type i = 0; m_sends && i < in.length (); i++)
-    in(i) = oct_auto_sent (in(i));
+  for (octave_idx_type i = 0; i < in.length (); i++)
+    if (m_kind != oct_auto_kind::here)
+      in(i) = oct_auto_sent (in(i), m_kind);
   octave_value_list out = method.function_value ()->call (tw, nargout, in);
   for (octave_idx_type i = 0; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
@@ -310,40 +320,16 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
   if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ())
     return core ().function_value ()->call (tw, nargout, args);
   oct_auto_clock clock;
-  try
-    {
-      oct_auto_count (oct_auto_event::functions);
-      return on_device (tw, nargout, args);
-    }
-  catch (const octave::execution_exception&)
-    {
-      oct_auto_by_core ();
-    }
+  oct_auto_count (oct_auto_event::functions);
+  octave_value_list out;
+  if (oct_auto_try ([&] { out = on_device (tw, nargout, args); }))
+    return out;
   octave_value_list in = args;
   for (octave_idx_type i = 0; i < in.length (); i++)
     in(i) = oct_host (in(i));
   oct_auto_pause pause;
   return core ().function_value ()->call (tw, nargout, in);
 }
-
-/* Methods for which core's function stays, and those that send nothing.  */
-const char *const left[] = {
-#define LEFT(name) #name,
-#define HERE(name)
-#define FALLBACK(name, how) #name,
-#include "auto.def"
-#include "mex/@gpuArray/fallback.def"
-#undef LEFT
-#undef HERE
-#undef FALLBACK
-};
-const char *const here[] = {
-#define LEFT(name)
-#define HERE(name) #name,
-#include "auto.def"
-#undef LEFT
-#undef HERE
-};
 
 /* What a stand-in has replaced.  */
 struct replaced
@@ -354,7 +340,7 @@ struct replaced
 std::map<std::string, replaced> stand_ins;
 
 void
-replace (const std::string& name, bool sends)
+replace (const std::string& name, oct_auto_kind kind)
 {
   octave::symbol_table& st = oct_symbols ();
   octave_value before = st.find_built_in_function (name);
@@ -365,7 +351,7 @@ replace (const std::string& name, bool sends)
       || (! is_builtin && file.compare (0, root.length (), root) != 0))
     return;
   octave_value f (name == "arrayfun" ? oct_auto_arrayfun (before)
-                                     : new auto_function (name, before, sends));
+                                     : new auto_function (name, before, kind));
   stand_ins[name] = { f, before, is_builtin };
   if (is_builtin)
     st.install_built_in_function (name, f);
@@ -376,12 +362,13 @@ replace (const std::string& name, bool sends)
 void
 replace_all ()
 {
-  std::set<std::string> stays (std::begin (left), std::end (left)),
-    quiet (std::begin (here), std::end (here));
   for (const std::string& name :
        oct_interpreter ().get_load_path ().methods ("gpuArray"))
-    if (name.compare (0, 2, "__") != 0 && ! stays.count (name))
-      replace (name, ! quiet.count (name));
+    {
+      oct_auto_kind kind = oct_auto_kind_of (name);
+      if (kind != oct_auto_kind::left)
+        replace (name, kind);
+    }
 }
 
 /* A function of the user's that has taken a stand-in's place stays.  */
@@ -496,6 +483,38 @@ variables_home ()
 }
 }
 
+namespace
+{
+/* The persistent variables of F and its subfunctions.  */
+void
+persistents_home (const octave_value& f)
+{
+  octave_user_function *u = f.is_defined () ? f.user_function_value (true) : nullptr;
+  if (! u)
+    return;
+  octave::symbol_scope scope = u->scope ();
+  const std::map<std::string, octave::symbol_record> all = scope.symbols ();
+  for (const auto& each : all)
+    {
+      octave_value v = scope.persistent_varval (each.second.data_offset ());
+      if (v.is_defined () && all_home (v))
+        scope.persistent_varref (each.second.data_offset ()) = v;
+    }
+  for (const auto& sub : u->subfunctions ())
+    persistents_home (sub.second);
+}
+
+void
+all_persistents_home ()
+{
+  octave::symbol_table& st = oct_symbols ();
+  for (const std::string& name : st.user_function_names ())
+    persistents_home (st.find_user_function (name));
+  for (const std::string& name : st.cmdline_function_names ())
+    persistents_home (st.find_cmdline_function (name));
+}
+}
+
 void
 oct_auto_release ()
 {
@@ -521,6 +540,7 @@ oct_auto_switch (bool is_on)
     {
       variables_home ();
       restore_all ();
+      all_persistents_home ();
       oct_auto_release ();
     }
   oct_auto_operators (is_on);
@@ -555,7 +575,7 @@ oct_auto_command (const octave_value_list& args, int)
   if (what == "on" || what == "off")
     oct_auto_switch (what == "on");
   else if (what == "threshold")
-    oct_auto.least = args(1).idx_type_value ();
+    oct_auto_set_thresholds (args(1).scalar_map_value ());
   else if (what == "random")
     oct_auto.draws = args(1).string_value () == "device";
   else if (what == "tables")
@@ -564,7 +584,8 @@ oct_auto_command (const octave_value_list& args, int)
     return ovl (oct_auto_lines ());
   octave_scalar_map s = oct_auto_counts ();
   s.assign ("on", oct_auto.is_on);
-  s.assign ("threshold", static_cast<double> (oct_auto.least));
+  if (what.empty () || what == "threshold")
+    s.assign ("threshold", oct_auto_thresholds ());
   s.assign ("random", oct_auto.draws ? "device" : "core");
   return ovl (s);
 }

@@ -34,14 +34,47 @@ enum class oct_auto_event
   count
 };
 
+/* Kinds of operations, and what auto.def says of methods that are none.  */
+enum class oct_auto_kind
+{
+#define KIND(name, ...) name,
+#include "auto.def"
+  here,
+  left
+};
+constexpr int oct_auto_kinds = static_cast<int> (oct_auto_kind::here);
+
 struct oct_auto_state
 {
+  oct_auto_state ();
   bool is_on = false;
-  int paused = 0;               /* octcuda's own calls that are running */
-  bool draws = false;           /* large random arrays come from the device's generator */
-  octave_idx_type least = 16384; /* elements from which arrays go to the device */
+  int paused = 0;     /* octcuda's own calls that are running */
+  bool draws = false; /* large random arrays come from the device's generator */
+  /* Elements from which arrays go to the device, for each kind; HERE: none go.  */
+  bool has_thresholds = false;
+  octave_idx_type least[oct_auto_kinds + 1], least_of_all = 4096;
+  octave_idx_type threshold (oct_auto_kind k) const { return least[static_cast<int> (k)]; }
 };
 extern oct_auto_state oct_auto;
+
+/* The kind of gpuArray's METHOD (auto_thresholds.cc).  */
+oct_auto_kind oct_auto_kind_of (const std::string& method);
+/* The thresholds as fields; set those that are fields of S.  */
+octave_scalar_map oct_auto_thresholds ();
+void oct_auto_set_thresholds (const octave_scalar_map& s);
+/* Find those of this device, if that was not done.  */
+void oct_auto_find_thresholds ();
+
+/* Are N elements enough for an operation of KIND on the device?  */
+inline bool
+oct_auto_is_enough (octave_idx_type n, oct_auto_kind kind)
+{
+  if (n < oct_auto.threshold (kind))
+    return false;
+  if (! oct_auto.has_thresholds)
+    oct_auto_find_thresholds ();
+  return n >= oct_auto.threshold (kind);
+}
 
 /* Count EVENT for the line that runs now, and BYTES that were copied (auto_why.cc).  */
 void oct_auto_count (oct_auto_event event, double bytes = 0);
@@ -83,23 +116,35 @@ public:
 /* Does the mode work for the function that runs now?  Not for one of octcuda's.  */
 bool oct_auto_hides ();
 
-/* Is V large enough, and on the host?  */
-inline bool
-oct_auto_is_large (const octave_base_value& v)
-{
-  return v.numel () >= oct_auto.least && ! oct_cast (v);
-}
-
-/* V on the device, if it is large; V, a gpuArray with few elements, as an ordinary
-   array.  */
-octave_value oct_auto_sent (const octave_value& v);
+/* V on the device, if an operation of KIND there would rather have it there than as an
+   operand of its own; V, a gpuArray with few elements, as an ordinary array.  */
+octave_value oct_auto_sent (const octave_value& v, oct_auto_kind kind);
 octave_value oct_auto_home (const octave_value& v);
 /* HOST has the elements of DEVICE: it need not be sent.  False: it is too large to be
    kept.  */
 bool oct_auto_is_known (const octave_value& host, const octave_value& device);
 
-/* An error on the device: count it, and let core try.  */
-void oct_auto_by_core ();
+/* The device reported the error E: is it worth another try, with more memory?
+   Otherwise it is counted, and core computes.  */
+bool oct_auto_tries_again (const octave::execution_exception& e);
+
+/* RUN without an error; false: core has to compute.  */
+template <class RUN>
+bool
+oct_auto_try (const RUN& run)
+{
+  for (;;)
+    try
+      {
+        run ();
+        return true;
+      }
+    catch (const octave::execution_exception& e)
+      {
+        if (! oct_auto_tries_again (e))
+          return false;
+      }
+}
 
 /* How many elements a call makes of few numbers, such as linspace (0, 1, 1e6); null: NAME
    makes no such array (auto_create.cc).  */

@@ -26,7 +26,7 @@ are_large (const octave_value_list& args, octave_idx_type n)
   for (octave_idx_type i = 1; i < n; i++)
     if (! is_of_numbers (args(i)) || args(i).dims () != args(1).dims ())
       return false;
-  return n > 1 && args(1).numel () >= oct_auto.least;
+  return n > 1 && oct_auto_is_enough (args(1).numel (), oct_auto_kind::other);
 }
 
 /* One element like those of V.  */
@@ -90,19 +90,13 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
       oct_auto_count (oct_auto_event::fallbacks);
       return false;
     }
-  try
-    {
-      oct_auto_count (oct_auto_event::functions);
-      for (octave_idx_type i = 1; i < n; i++)
-        in(i) = oct_auto_sent (in(i));
-      *out = oct_call_each (oct_way::each, in, n, in(1).dims (), nargout);
-      return true;
-    }
-  catch (const octave::execution_exception&)
-    {
-      oct_auto_by_core ();
-    }
-  return false;
+  return oct_auto_try ([&] () {
+    oct_auto_count (oct_auto_event::functions);
+    octave_value_list sent = in;
+    for (octave_idx_type i = 1; i < n; i++)
+      sent(i) = oct_auto_sent (in(i), oct_auto_kind::other);
+    *out = oct_call_each (oct_way::each, sent, n, sent(1).dims (), nargout);
+  });
 }
 
 octave_value_list

@@ -147,18 +147,12 @@ oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
 {
   oct_auto_made *makes = oct_auto.draws ? found (drawers, name) : nullptr;
   bool seeds = makes && is_seed (args);
-  if (! makes || ! oct_auto_hides () || (! seeds && makes (args) < oct_auto.least))
+  if (! makes || ! oct_auto_hides () || (! seeds && ! oct_auto_is_enough (makes (args), oct_auto_kind::mapper)))
     return false;
-  try
-    {
-      if (! seeds)
-        oct_auto_count (oct_auto_event::functions);
-      *out = method (tw, name, args, nargout);
-      return ! seeds;
-    }
-  catch (const octave::execution_exception&)
-    {
-      oct_auto_by_core ();
-    }
-  return false;
+  bool is_done = oct_auto_try ([&] () {
+    if (! seeds)
+      oct_auto_count (oct_auto_event::functions);
+    *out = method (tw, name, args, nargout);
+  });
+  return is_done && ! seeds;
 }

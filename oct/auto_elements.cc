@@ -45,7 +45,8 @@ static bool
 has_few (const octave_value_list& idx)
 {
   for (octave_idx_type k = 0; k < idx.length (); k++)
-    if (oct_cast (idx(k)) || idx(k).numel () >= oct_auto.least)
+    if (oct_cast (idx(k))
+        || idx(k).numel () >= oct_auto.threshold (oct_auto_kind::kept))
       return false;
   return true;
 }
@@ -94,7 +95,7 @@ octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
     }
   oct_auto_clock clock;
   octave_value v = read_elements (idx, resize_ok);
-  if (v.numel () >= oct_auto.least)
+  if (v.numel () >= oct_auto.threshold (oct_auto_kind::kept))
     m_reads = 0;
   return oct_auto_home (v);
 }
@@ -105,7 +106,8 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
                                const octave_value& rhs,
                                octave_value *ordinary) const
 {
-  bool is_few = rhs.is_defined () && rhs.numel () < oct_auto.least && has_few (idx);
+  bool is_few = rhs.is_defined () && has_few (idx)
+                && rhs.numel () < oct_auto.threshold (oct_auto_kind::kept);
   if (! is_few || ! auto_is_dear (++m_writes))
     return false;
   oct_auto_clock clock;

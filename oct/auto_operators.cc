@@ -8,8 +8,7 @@
 
 #include "auto.h"
 
-#include <array>
-#include <map>
+#include <algorithm>
 #include <vector>
 
 #include <octave/error.h>
@@ -22,6 +21,7 @@ typedef octave::type_info type_info;
 constexpr int binary_count = octave_value::num_binary_ops;
 constexpr int compound_count = octave_value::num_compound_binary_ops;
 constexpr int unary_count = octave_value::num_unary_ops;
+constexpr int assign_count = octave_value::num_assign_ops;
 const int types_max = 48;
 
 /* Octave's array types by numbers of our own, which are places in the tables.  */
@@ -36,7 +36,7 @@ int n_types;
 type_info::binary_op_fcn binary_was[binary_count][types_max][types_max],
   compound_was[compound_count][types_max][types_max];
 type_info::unary_op_fcn unary_was[unary_count][types_max];
-std::map<std::array<int, 3>, type_info::assign_op_fcn> assign_was;
+type_info::assign_op_fcn assign_was[assign_count][types_max][types_max];
 
 type_info&
 types ()
@@ -66,10 +66,69 @@ gpu_number ()
 
 /* ---- the operators ---- */
 
-bool
-is_ours (const octave_base_value& v)
+/* How many elements count for an M x K by K x N product: where one of the three
+   matrices is small, the product only reads or fills the large ones.  */
+octave_idx_type
+product_size (octave_idx_type m, octave_idx_type k, octave_idx_type n)
 {
-  return oct_cast (v) || oct_auto_is_large (v);
+  return std::min ({ m * k, k * n, m * n });
+}
+
+bool
+is_number (const octave_base_value& v)
+{
+  return v.numel () == 1;
+}
+
+/* x .^ 2 and its like, which core computes as products.  */
+bool
+is_small_power (const octave_base_value& b)
+{
+  double p = is_number (b) && b.isreal () ? b.double_value () : 0;
+  return p == 2 || p == 3 || p == -1;
+}
+
+/* Is an operation on ordinary operands worth sending them to the device?  */
+template <int OP>
+bool
+is_binary_sent (const octave_base_value& a, const octave_base_value& b)
+{
+  const octave_idx_type n = std::max (a.numel (), b.numel ());
+  if (n < oct_auto.least_of_all)
+    return false;
+  const bool a_is_matrix = ! is_number (a), b_is_matrix = ! is_number (b);
+  if (OP == octave_value::op_mul && a_is_matrix && b_is_matrix)
+    return oct_auto_is_enough (product_size (a.rows (), a.columns (), b.columns ()),
+                               oct_auto_kind::product);
+  if ((OP == octave_value::op_div && b_is_matrix)
+      || (OP == octave_value::op_ldiv && a_is_matrix) || OP == octave_value::op_pow)
+    return oct_auto_is_enough (OP == octave_value::op_div ? b.numel () : a.numel (),
+                               oct_auto_kind::product);
+  return oct_auto_is_enough (n, OP == octave_value::op_el_pow && ! is_small_power (b)
+                                  ? oct_auto_kind::mapper
+                                  : oct_auto_kind::elementwise);
+}
+
+template <int OP>
+bool
+is_compound_sent (const octave_base_value& a, const octave_base_value& b)
+{
+  constexpr bool is_logical = OP >= octave_value::op_el_not_and;
+  if (is_logical || is_number (a) || is_number (b))
+    return oct_auto_is_enough (std::max (a.numel (), b.numel ()),
+                               oct_auto_kind::elementwise);
+  constexpr bool is_right
+    = OP == octave_value::op_mul_trans || OP == octave_value::op_mul_herm;
+  return oct_auto_is_enough (
+    is_right ? product_size (a.rows (), a.columns (), b.rows ())
+             : product_size (a.columns (), a.rows (), b.columns ()),
+    oct_auto_kind::product);
+}
+
+octave_value
+operand (const octave_base_value& v, oct_auto_kind kind)
+{
+  return oct_auto_sent (held (v), kind);
 }
 
 /* Call RUN, and CORE instead if it fails.  */
@@ -78,15 +137,10 @@ octave_value
 on_device (const RUN& run, const CORE& core)
 {
   oct_auto_clock clock;
-  try
-    {
-      oct_auto_count (oct_auto_event::operators);
-      return oct_auto_home (run ());
-    }
-  catch (const octave::execution_exception&)
-    {
-      oct_auto_by_core ();
-    }
+  oct_auto_count (oct_auto_event::operators);
+  octave_value out;
+  if (oct_auto_try ([&] { out = oct_auto_home (run ()); }))
+    return out;
   oct_auto_pause pause;
   return core ();
 }
@@ -101,12 +155,13 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
   auto core = [&] {
     return octave::binary_op (types (), op, on_host (a), on_host (b));
   };
-  if (kinds[i].is_full && kinds[k].is_full && (is_ours (a) || is_ours (b))
+  if (kinds[i].is_full && kinds[k].is_full
+      && (oct_cast (a) || oct_cast (b) || is_binary_sent<OP> (a, b))
       && oct_auto_hides ())
     return on_device (
       [&] {
-        octave_value x = oct_auto_sent (held (a)),
-                     y = oct_auto_sent (held (b));
+        octave_value x = operand (a, oct_auto_kind::elementwise),
+                     y = operand (b, oct_auto_kind::elementwise);
         oct_auto_pause pause;
         return binary_was[OP][gpu_number ()][gpu_number ()](x.get_rep (),
                                                           y.get_rep ());
@@ -125,12 +180,13 @@ compound (const octave_base_value& a, const octave_base_value& b)
   constexpr auto op = static_cast<octave_value::compound_binary_op> (OP);
   type_info::binary_op_fcn was
     = compound_was[OP][number_of[a.type_id ()]][number_of[b.type_id ()]];
-  if (! (is_ours (a) || is_ours (b)) || ! oct_auto_hides ())
+  if (! (oct_cast (a) || oct_cast (b) || is_compound_sent<OP> (a, b))
+      || ! oct_auto_hides ())
     return was (a, b);
   return on_device (
     [&] {
-      octave_value x = oct_auto_sent (held (a)),
-                   y = oct_auto_sent (held (b));
+      octave_value x = operand (a, oct_auto_kind::product),
+                   y = operand (b, oct_auto_kind::product);
       type_info::binary_op_fcn gpu = compound_was[OP][gpu_number ()][gpu_number ()];
       if (! gpu || ! oct_cast (x) || ! oct_cast (y))
         return octave::binary_op (types (), op, x, y);
@@ -150,16 +206,48 @@ auto_unary (const octave_base_value& a)
   constexpr bool is_turn = OP == octave_value::op_transpose
                            || OP == octave_value::op_hermitian;
   constexpr auto op = static_cast<octave_value::unary_op> (OP);
-  if (is_turn || ! is_ours (a) || ! oct_auto_hides ())
+  if (is_turn
+      || ! (oct_cast (a)
+            || oct_auto_is_enough (a.numel (), oct_auto_kind::elementwise))
+      || ! oct_auto_hides ())
     return was (a);
   return on_device (
     [&] {
-      octave_value x = oct_auto_sent (held (a));
+      octave_value x = operand (a, oct_auto_kind::elementwise);
       oct_auto_pause pause;
       return unary_was[OP][gpu_number ()](x.get_rep ());
     },
     [&] { return octave::unary_op (types (), op, on_host (a)); });
 }
+
+/* While it lives, warnings are neither shown nor remembered: Octave warns of each
+   function that takes another one's place.  */
+class no_warnings
+{
+public:
+  no_warnings ()
+    : m_errors (oct_interpreter ().get_error_system ()),
+      m_options (m_errors.warning_options ()),
+      m_text (m_errors.last_warning_message ()),
+      m_id (m_errors.last_warning_id ())
+  {
+    octave_map off (dim_vector (1, 1));
+    off.setfield ("identifier", Cell (octave_value ("all")));
+    off.setfield ("state", Cell (octave_value ("off")));
+    m_errors.set_warning_options (off);
+  }
+  ~no_warnings ()
+  {
+    m_errors.set_warning_options (m_options);
+    m_errors.set_last_warning_message (m_text);
+    m_errors.set_last_warning_id (m_id);
+  }
+
+private:
+  octave::error_system& m_errors;
+  octave_map m_options;
+  std::string m_text, m_id;
+};
 
 /* ---- installing ---- */
 
@@ -267,57 +355,51 @@ switch_unary (bool is_on)
     switch_unary<OP - 1> (is_on);
 }
 
-/* Octave computes x += y in the place of an ordinary x.  Without that function it is
-   x = x + y.  */
+/* x op= y, which Octave computes in the place of an ordinary x.  Where there is no
+   function for it, Octave computes x = x op y.  So a program's first x that is large
+   takes it away.  */
+template <int OP>
+octave_value
+auto_update (octave_base_value& a, const octave_value_list& idx,
+             const octave_base_value& b)
+{
+  constexpr auto op = static_cast<octave_value::assign_op> (OP);
+  if (a.numel () >= oct_auto.least_of_all
+      && oct_auto_is_enough (a.numel (), oct_auto_kind::elementwise)
+      && oct_auto_hides ())
+    {
+      no_warnings quiet;
+      types ().register_assign_op (op, a.type_id (), b.type_id (), nullptr, false);
+    }
+  return assign_was[OP][number_of[a.type_id ()]][number_of[b.type_id ()]](a, idx, b);
+}
+
+/* A gpuArray's x op= y is always x = x op y: an error there is core's.  */
+template <int OP>
 void
 switch_assign (bool is_on)
 {
+  constexpr auto op = static_cast<octave_value::assign_op> (OP);
   type_info& ti = types ();
-  for (int k = 0; k < octave_value::num_assign_ops; k++)
-    for (int a = 0; a < n_types; a++)
-      for (int b = 0; b < n_types; b++)
-        {
-          auto op = static_cast<octave_value::assign_op> (k);
-          if (op == octave_value::op_asn_eq || ! kinds[a].is_matrix)
-            continue;
-          auto f = is_on ? ti.lookup_assign_op (op, kinds[a].id, kinds[b].id) : nullptr;
-          if (f)
-            assign_was[{ k, a, b }] = f;
-          if (f || (! is_on && assign_was.count ({ k, a, b })))
-            ti.register_assign_op (op, kinds[a].id, kinds[b].id,
-                                   is_on ? nullptr : assign_was[{ k, a, b }],
-                                   false);
-        }
+  for (int a = 0; a < n_types; a++)
+    for (int b = 0; b < n_types; b++)
+      {
+        type_info::assign_op_fcn& was = assign_was[OP][a][b];
+        const bool is_gpu = a == gpu_number ();
+        if (op == octave_value::op_asn_eq || ! (kinds[a].is_matrix || is_gpu))
+          continue;
+        if (is_on)
+          was = ti.lookup_assign_op (op, kinds[a].id, kinds[b].id);
+        if (was)
+          ti.register_assign_op (op, kinds[a].id, kinds[b].id,
+                                 ! is_on   ? was
+                                 : is_gpu ? nullptr
+                                          : auto_update<OP>,
+                                 false);
+      }
+  if constexpr (OP > 0)
+    switch_assign<OP - 1> (is_on);
 }
-
-/* While it lives, warnings are neither shown nor remembered: Octave warns of each
-   function that takes another one's place.  */
-class no_warnings
-{
-public:
-  no_warnings ()
-    : m_errors (oct_interpreter ().get_error_system ()),
-      m_options (m_errors.warning_options ()),
-      m_text (m_errors.last_warning_message ()),
-      m_id (m_errors.last_warning_id ())
-  {
-    octave_map off (dim_vector (1, 1));
-    off.setfield ("identifier", Cell (octave_value ("all")));
-    off.setfield ("state", Cell (octave_value ("off")));
-    m_errors.set_warning_options (off);
-  }
-  ~no_warnings ()
-  {
-    m_errors.set_warning_options (m_options);
-    m_errors.set_last_warning_message (m_text);
-    m_errors.set_last_warning_id (m_id);
-  }
-
-private:
-  octave::error_system& m_errors;
-  octave_map m_options;
-  std::string m_text, m_id;
-};
 }
 
 void
@@ -329,9 +411,7 @@ oct_auto_operators (bool is_on)
   switch_binary<binary_count - 1> (is_on);
   switch_compound<compound_count - 1> (is_on);
   switch_unary<unary_count - 1> (is_on);
-  switch_assign (is_on);
-  if (! is_on)
-    assign_was.clear ();
+  switch_assign<assign_count - 1> (is_on);
 }
 
 std::vector<const void *>
@@ -352,7 +432,7 @@ oct_auto_tables ()
           for (int k = 0; k < compound_count; k++)
             add (ti.lookup_binary_op (
               static_cast<octave_value::compound_binary_op> (k), a, b));
-          for (int k = 0; k < octave_value::num_assign_ops; k++)
+          for (int k = 0; k < assign_count; k++)
             add (ti.lookup_assign_op (static_cast<octave_value::assign_op> (k), a, b));
         }
     }

@@ -8,6 +8,11 @@
 %!  yes = isempty (text) || strcmp (id, "Octave:language-extension");
 %!endfunction
 
+## Arrays of these tests have 40000 elements
+%!shared was_threshold
+%! was_threshold = octcuda_auto ().threshold;
+%! octcuda_auto ("threshold", 16384);
+
 ## `off' restores every operator and function
 %!test
 %! was = __octcuda_auto__ ("tables");
@@ -198,11 +203,13 @@
 %!test
 %! unwind_protect
 %!   setenv ("OCTCUDA_AUTO", "1");
-%!   [status, out] = run_octave ("x = ones (200) * 2; disp (class (x)); disp (isgpuarray (x)); disp (octcuda_auto ().on);");
+%!   [status, out] = run_octave ("x = ones (1100) * 2; disp (class (x)); disp (isgpuarray (x)); disp (octcuda_auto ().on);");
 %! unwind_protect_cleanup
 %!   unsetenv ("OCTCUDA_AUTO");
 %! end_unwind_protect
 %! assert (status == 0, "%s", out);
 %! assert (out, "double\n1\n1\n");
 
-%!test assert_no_live ();
+%!test
+%! octcuda_auto ("threshold", was_threshold);
+%! assert_no_live ();

@@ -1,0 +1,211 @@
+## auto_thresholds.tst -- octcuda_auto: how large arrays must be to go to the device, and
+## what the mode holds there.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!shared was
+%! was = octcuda_auto ().threshold;
+
+## Each kind has its own threshold; a number sets all
+%!test
+%! octcuda_auto ("threshold", 1000);
+%! t = octcuda_auto ().threshold;
+%! assert (fieldnames (t)', {"kept", "elementwise", "mapper", "reduction", "sort", "product", "transform", "other"});
+%! assert (all (structfun (@(n) n == 1000, t)));
+%! octcuda_auto ("threshold", "sort", 50);
+%! octcuda_auto threshold product Inf
+%! t.sort = 50;
+%! t.product = Inf;
+%! assert (octcuda_auto ().threshold, t);
+%! octcuda_auto ("threshold", struct ("kept", 7, "mapper", 8));
+%! t.kept = 7;
+%! t.mapper = 8;
+%! assert (octcuda_auto ("threshold").threshold, t);
+
+%!error <Invalid call> octcuda_auto ("threshold", "sort", 1, 2)
+%!error <N must be a positive whole number or Inf> octcuda_auto ("threshold", 1.5)
+%!error <N must be a positive whole number or Inf> octcuda_auto ("threshold", "kept", "many")
+%!error <KIND must be one of> octcuda_auto ("threshold", "here", 5)
+
+## Which operations send an array of 100 elements: only those of their kind
+%!function n = sent (kind, code)
+%!  octcuda_auto ("threshold", Inf);
+%!  octcuda_auto ("threshold", kind, 100);
+%!  a = rand (10) + diag (1:10);
+%!  b = a + 1;
+%!  octcuda_auto on
+%!  unwind_protect
+%!    eval (code);
+%!    n = octcuda_auto ();
+%!  unwind_protect_cleanup
+%!    octcuda_auto off
+%!  end_unwind_protect
+%!  n = n.operators + n.functions;
+%!endfunction
+%!test
+%! kinds = {"elementwise", {"a + b;", "a * 3;", "a / 2;", "a .^ 2;", "-a;", "!a;", "a > b;", "!a & b;", "abs (a);", "max (a, b);", "round (a);"}
+%!          "mapper", {"sin (a);", "a .^ b;", "a .^ 1.7;", "2 .^ a;", "mod (a, b);"}
+%!          "reduction", {"sum (a);", "cumsum (a);", "dot (a, b);", "diff (a);", "norm (a(:));"}
+%!          "sort", {"sort (a);", "median (a);", "unique (a);"}
+%!          "product", {"a * b;", "a' * b;", "a * b';", "a \\ b;", "b / a;", "a ^ 2;", "inv (a);"}
+%!          "transform", {"fft (a);", "ifft2 (a);"}
+%!          "other", {"std (a);", "interp1 (1:10, a, 3);", "filter (1, [1, 2], a);"}};
+%! for k = 1:rows (kinds)
+%!   for l = 1:rows (kinds)
+%!     for code = kinds{l,2}
+%!       assert (sent (kinds{k,1}, code{1}) > 0, k == l, sprintf ("%s, %s", kinds{k,1}, code{1}));
+%!     endfor
+%!   endfor
+%! endfor
+%! for code = {"a * a(:,1);", "a(:)' * a(:);", "a(:,1) * a(1,:);", "a';", "zeros (10);", "any (a);", "[a, b];"}
+%!   assert (sent ("product", code{1}), 0, code{1});
+%!   assert (sent ("elementwise", code{1}), 0, code{1});
+%! endfor
+
+## A result that is kept, or not; an operation on what is there already runs there
+%!test
+%! octcuda_auto ("threshold", Inf);
+%! octcuda_auto ("threshold", "mapper", 100);
+%! a = rand (10);
+%! octcuda_auto on
+%! unwind_protect
+%!   x = sin (a);
+%!   octcuda_auto ("threshold", "kept", 100);
+%!   y = sin (a);
+%!   z = y + a;
+%!   s = sum (z(:));
+%!   n = octcuda_auto ();
+%!   there = [isgpuarray(x), isgpuarray(y), isgpuarray(z), isgpuarray(s)];
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%! end_unwind_protect
+%! assert (there, [false, true, true, false]);
+%! assert (x, sin (a), eps);
+%! assert ([n.operators, n.functions], [1, 3]);
+
+## A measurement is kept for later sessions, and a broken file is no failure
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! system (sprintf ("chmod 700 '%s'", folder));
+%! before = getenv ("OCTCUDA_CACHE_DIR");
+%! unwind_protect
+%!   setenv ("OCTCUDA_CACHE_DIR", folder);
+%!   show = "t = octcuda_auto ().threshold; printf ('%.17g ', struct2cell (t){:});";
+%!   [~, first] = run_octave (show);
+%!   [~, out] = run_octave (["octcuda_auto measure; " show]);
+%!   [~, later] = run_octave (show);
+%!   assert (numel (sscanf (out, "%g")), 8);
+%!   assert (all (sscanf (out, "%g") >= 8192));
+%!   assert (later, out);
+%!   file = glob (fullfile (folder, "auto-*"));
+%!   assert (numel (file), 1);
+%!   fid = fopen (file{1}, "w");
+%!   fprintf (fid, "sort 77\nnothing at all\n\n");
+%!   fclose (fid);
+%!   [status, broken] = run_octave (show);
+%!   assert (status, 0);
+%!   assert (numel (sscanf (broken, "%g")), 8);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_CACHE_DIR", before);
+%!   if (isempty (before))
+%!     unsetenv ("OCTCUDA_CACHE_DIR");
+%!   endif
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+
+## x op= y in the place of x, small and large
+%!test
+%! octcuda_auto ("threshold", 100);
+%! octcuda_auto on
+%! unwind_protect
+%!   y = 1:5;
+%!   y += [1, 2, 3, 4, 5];
+%!   x = ones (20);
+%!   for k = 1:3
+%!     x += x';
+%!     x .*= 2;
+%!   endfor
+%!   is_on = [isgpuarray(x), isgpuarray(y)];
+%!   msg = "";
+%!   try
+%!     x += ones (3);
+%!   catch err
+%!     msg = err.message;
+%!   end_try_catch
+%!   n = octcuda_auto ();
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%! end_unwind_protect
+%! assert (is_on, [true, false]);
+%! assert (x, 64 * ones (20));
+%! assert (y, 2:2:10);
+%! assert (msg, "operator +: nonconformant arguments (op1 is 20x20, op2 is 3x3)");
+%! assert (n.by_core, 1);
+
+## Persistent variables, also of subfunctions, are ordinary after `off'
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! unwind_protect
+%!   fid = fopen (fullfile (folder, "auto_keeps.m"), "w");
+%!   fprintf (fid, ["function r = auto_keeps (x)\n  persistent p c\n  if (nargin)\n    p = x + 1;\n    c = {p, 3};\n  endif\n" ...
+%!                  "  p += 1;\n  r = {p, c{1}, sub(x = p)};\nendfunction\n" ...
+%!                  "function r = sub (x)\n  persistent q = x * 2;\n  r = q;\nendfunction\n"]);
+%!   fclose (fid);
+%!   addpath (folder);
+%!   octcuda_auto ("threshold", 100);
+%!   octcuda_auto on
+%!   auto_keeps (ones (20));
+%!   octcuda_auto off
+%!   r = auto_keeps ();
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%!   rmpath (folder);
+%!   clear auto_keeps
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! assert (cellfun (@isgpuarray, r), false (1, 3));
+%! assert (r, {4 * ones(20), 2 * ones(20), 6 * ones(20)});
+
+## `why' has the time of each line
+%!test
+%! octcuda_auto ("threshold", 100);
+%! octcuda_auto on
+%! unwind_protect
+%!   s = sum (sin (rand (500)(:)));
+%!   lines = octcuda_auto ("why");
+%!   n = octcuda_auto ();
+%!   text = evalc ("octcuda_auto why");
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%! end_unwind_protect
+%! assert (all ([lines.seconds] >= 0));
+%! assert (sum ([lines.seconds]), n.seconds, 1e-12);
+%! assert (n.seconds > 0);
+%! assert (! isempty (regexp (text, '^ *seconds')));
+
+## Where memory runs out, uploads that are held are released, and the device tries again
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   before = getenv ("OCTCUDA_HOST_MEMORY");
+%!   unwind_protect
+%!     setenv ("OCTCUDA_HOST_MEMORY", "64000000");
+%!     [status, out] = run_octave (["octcuda_auto ('threshold', 1000); octcuda_auto on;" ...
+%!       "for k = 1:6, a{k} = rand (1e6, 1); s(k) = sum (a{k}); endfor;" ...
+%!       "b = a{1}(1:5e5); for k = 1:3, b = [b; b]; endfor; t = sum (b);" ...
+%!       "n = octcuda_auto (); printf ('%d ', n.by_core, n.functions, abs (t - sum (a{1}(1:5e5)) * 8) < 1e-3);"]);
+%!   unwind_protect_cleanup
+%!     setenv ("OCTCUDA_HOST_MEMORY", before);
+%!     if (isempty (before))
+%!       unsetenv ("OCTCUDA_HOST_MEMORY");
+%!     endif
+%!   end_unwind_protect
+%!   assert (isequal (sscanf (out, "%d")', [0, 7, 1]), "%s", out);
+%! endif
+
+%!test
+%! octcuda_auto ("threshold", was);
+%! assert_no_live ();
