@@ -308,6 +308,8 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
     if (m_kind != oct_auto_kind::here)
       in(i) = oct_auto_sent (in(i), m_kind);
   octave_value_list out = method.function_value ()->call (tw, nargout, in);
+  if (const oct_auto_special *kind = oct_auto_special_of (m_name, std::max (nargout, 1)))
+    oct_auto_make_special (*kind, out);
   for (octave_idx_type i = 0; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
   return out;
@@ -317,7 +319,8 @@ octave_value_list
 auto_function::call (octave::tree_evaluator& tw, int nargout,
                      const octave_value_list& args)
 {
-  if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ())
+  if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ()
+      || oct_auto_is_special (m_name, args))
     return core ().function_value ()->call (tw, nargout, args);
   oct_auto_clock clock;
   oct_auto_count (oct_auto_event::functions);

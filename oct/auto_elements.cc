@@ -51,6 +51,15 @@ has_few (const octave_value_list& idx)
   return true;
 }
 
+static octave_value_list
+host_of (const octave_value_list& idx)
+{
+  octave_value_list at = idx;
+  for (octave_idx_type k = 0; k < at.length (); k++)
+    at(k) = oct_host (at(k));
+  return at;
+}
+
 /* Variables of the function that runs now whose value is G become ORDINARY.  */
 static void
 variables_become (const octave_base_value& g, const octave_value& ordinary)
@@ -86,18 +95,25 @@ octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
     m_reads++;
   if (m_mirror.is_defined () || auto_is_dear (m_reads))
     {
-      octave_value_list at = idx;
-      for (octave_idx_type k = 0; k < at.length (); k++)
-        at(k) = oct_host (at(k));
       octave_value v = auto_mirror ();
       auto_mirror_is_read ();
-      return v.index_op (at, resize_ok);
+      return v.index_op (host_of (idx), resize_ok);
     }
   oct_auto_clock clock;
   octave_value v = read_elements (idx, resize_ok);
   if (v.numel () >= oct_auto.threshold (oct_auto_kind::kept))
     m_reads = 0;
   return oct_auto_home (v);
+}
+
+/* Does core warn of RHS, an element of which is not 0 or 1, as an element of a logical
+   array?  */
+static bool
+is_doubtful (const octave_value& rhs)
+{
+  return rhs.is_defined () && rhs.numel () > 0 && ! rhs.islogical () && rhs.isnumeric ()
+         && (oct_cast (rhs)
+             || (rhs.isreal () && rhs.array_value ().any_element_not_one_or_zero ()));
 }
 
 /* x(idx) = RHS: true if x becomes ORDINARY, with these elements.  */
@@ -108,12 +124,12 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
 {
   bool is_few = rhs.is_defined () && has_few (idx)
                 && rhs.numel () < oct_auto.threshold (oct_auto_kind::kept);
-  if (! is_few || ! auto_is_dear (++m_writes))
+  if (! (islogical () && is_doubtful (rhs)) && (! is_few || ! auto_is_dear (++m_writes)))
     return false;
   oct_auto_clock clock;
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
   m_mirror = octave_value ();
-  ordinary->assign (octave_value::op_asn_eq, "(", { idx }, oct_host (rhs));
+  ordinary->assign (octave_value::op_asn_eq, "(", { host_of (idx) }, oct_host (rhs));
   oct_auto_count (oct_auto_event::mirrors, byte_size ());
   return true;
 }

@@ -271,13 +271,14 @@ public:
   octave_value reshape (const dim_vector& dv) const;
   octave_value permute (const Array<int>& perm, bool inverse) const;
   octave_value resize (const dim_vector& dv, bool fill) const;
-  octave_value diag (octave_idx_type k) const
-  {
-    return upload (host ().diag (k).full_value ());
-  }
+  octave_value diag (octave_idx_type k) const { return diagonal (host ().diag (k)); }
   octave_value diag (octave_idx_type m, octave_idx_type n) const
   {
-    return upload (host ().diag (m, n).full_value ());
+    return diagonal (host ().diag (m, n));
+  }
+  octave_value diagonal (const octave_value& v) const
+  {
+    return is_hidden () ? v : upload (v.full_value ());
   }
 
   /* Operations.  */

@@ -1,0 +1,62 @@
+/* auto_special.cc -- octcuda_auto where core's results are diagonal or permutation matrices.
+
+   The methods return full matrices.  Core prints those of a special kind otherwise, and
+   products with them only move and scale rows and columns.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "auto.h"
+
+namespace
+{
+octave_value
+as_diagonal (const octave_value& v)
+{
+  oct_auto_pause pause;
+  octave_value host = oct_host (v);
+  return oct_core_call ("diag", ovl (host.diag ()), 1) (0);
+}
+
+octave_value
+as_permutation (const octave_value& v)
+{
+  const Matrix m = oct_host (v).matrix_value ();
+  Array<octave_idx_type> at (dim_vector (m.rows (), 1), 0);
+  for (octave_idx_type k = 0; k < m.columns (); k++)
+    for (octave_idx_type i = 0; i < m.rows (); i++)
+      if (m(i, k) != 0)
+        at(i) = k;
+  return PermMatrix (octave::idx_vector (at), false);
+}
+}
+
+/* What Octave's function NAME returns as result PLACE, of COUNT.  */
+static const oct_auto_special special_results[] = {
+  { "eig", 1, 0, as_diagonal }, { "eig", 2, 1, as_diagonal }, { "eig", 3, 1, as_diagonal },
+  { "lu", 3, 2, as_permutation }, { "qr", 3, 2, as_permutation }
+};
+
+const oct_auto_special *
+oct_auto_special_of (const std::string& name, int count)
+{
+  for (const oct_auto_special& k : special_results)
+    if (name == k.name && k.count == count)
+      return &k;
+  return nullptr;
+}
+
+void
+oct_auto_make_special (const oct_auto_special& k, octave_value_list& out)
+{
+  octave_value v = k.place < out.length () ? out(k.place) : octave_value ();
+  if (v.is_defined () && v.rows () > 1 && v.rows () == v.columns () && v.ndims () == 2)
+    out(k.place) = k.make (v);
+}
+
+/* diag (v): a full matrix might not fit into memory.  */
+bool
+oct_auto_is_special (const std::string& name, const octave_value_list& args)
+{
+  return name == "diag" && args(0).ndims () == 2
+         && (args(0).rows () == 1 || args(0).columns () == 1);
+}
