@@ -2,15 +2,15 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn   {octcuda} {@var{r} =} glrecord (@var{file})
+## @deftypefn  {octcuda} {@var{r} =} glrecord (@var{file})
 ## @deftypefnx {octcuda} {@var{r} =} glrecord (@var{h}, @var{file})
 ## @deftypefnx {octcuda} {@var{r} =} glrecord (@dots{}, "FrameRate", @var{rate})
 ##
 ## Record a figure as a film.
 ##
-## @code{@var{r}.frame ()} adds a picture of the figure as it is now, and
-## @code{@var{r}.close ()} completes the file.  The extension of @var{file} selects its
-## format:
+## Make the recording @var{r} first.  Then, for each picture, change the figure and call
+## @code{@var{r}.frame ()}, which adds the figure as it is now.  At the end,
+## @code{@var{r}.close ()} completes the file.  The extension of @var{file} selects its format:
 ##
 ## @table @code
 ## @item .gif
@@ -18,20 +18,20 @@
 ## per second
 ## @item .png
 ## a file for each frame: @file{wave-0001.png}, @file{wave-0002.png} @dots{} for
-## @file{wave.png}; a number format in the name, as in @file{w%03d.png}, is used instead
+## @file{wave.png}.  If the name has a number format, as @file{w%03d.png} has, it is used instead
 ## @item .mp4
 ## @itemx .avi, .m4v, .mkv, .mov, .webm
-## a film.  The program @command{ffmpeg} makes it, which must be installed; if the size of
-## the figure is odd, a row or column of white pixels is added
+## a film.  The program @command{ffmpeg}, which must be installed, makes it; if the width or
+## height of the figure is odd, a column or row of white pixels is added
 ## @end table
 ##
-## @var{h} is a figure or axes, of Octave's own plotting functions or of the gl* functions, visible
-## or not.  By default it is the current figure at the first frame: @code{gcf}, or
+## @var{h} is a figure or axes, visible or not, of Octave's own plotting functions or of the gl*
+## functions.  By default it is the current figure at the first frame: @code{gcf}, or
 ## @code{glcf} if all figures are of the gl* functions.  @var{rate} is the number of frames per
 ## second, by default 30.
 ##
-## @var{r} is a glRecording.  It also closes when the last variable with it is cleared.  All frames
-## must have the same size.
+## @var{r} is a glRecording.  It also closes when its last variable is cleared.  All frames
+## must have the same size: do not resize the figure while you record.
 ##
 ## @example
 ## @group

@@ -7,44 +7,49 @@
 ## @deftypefnx {octcuda} {@var{h} =} glvolume (@var{ax}, @dots{})
 ## @deftypefnx {octcuda} {@var{h} =} glvolume (@dots{}, @var{property}, @var{value}, @dots{})
 ##
-## Draw a volume in Octave's axes, where the graphics toolkit is "octcuda".
+## Draw a volume in Octave's axes, in figures of the graphics toolkit "octcuda".
 ##
 ## @var{V} is a real array of three dimensions, ordinary or a gpuArray.
 ## @code{@var{V}(i,j,k)} is at @code{@var{x}(j)}, @code{@var{y}(i)} and @code{@var{z}(k)}, as for
 ## @code{isosurface} and @code{slice}.  @var{x}, @var{y} and @var{z} are evenly spaced vectors, or
-## only the first and the last place; the default is the elements' numbers.  Elements that are not
-## finite are not drawn.
+## vectors of the first and the last place; by default the places are the subscripts.  Elements that
+## are not finite are not drawn.
 ##
 ## The color map and the limits @code{clim} of the axes give elements their colors, as they do for
-## surfaces.  @var{h} is the handle of a patch, which has these properties besides its own.  All but
-## @code{spacing} can be changed by @code{set}:
+## surfaces.  @var{h} is the handle of a patch with the following additional properties.  You can give
+## all of them as arguments, except @code{volumedata}, and change all of them by @code{set}, except
+## @code{spacing}:
 ##
 ## @table @code
 ## @item mode
+## what a pixel shows of the ray through it.
 ## "absorption", the default: material that gets denser from the lower color limit to the upper one.
-## "maximum": the greatest element on each ray.  "iso": the surface where the elements are
-## @code{isovalue}; lights of the axes (@code{light}, @code{camlight}) shine on both of its sides as on
-## those of a patch, and without lights, or if @code{facelighting} is "none", there is one at the
-## camera.  "slices": three planes.
+## "maximum": the greatest element on the ray.
+## "iso": the surface on which the elements have the value @code{isovalue}.  Lights of the axes
+## (@code{light}, @code{camlight}) shine on both of its sides, as on those of a patch.  Without
+## lights, or if @code{facelighting} is "none", a light at the camera shines.
+## "slices": three planes.
 ## @item volumedata
 ## @var{V}
 ## @item spacing
-## three numbers, or one: the distance of elements along x, y and z, instead of @var{x}, @var{y} and
-## @var{z}
+## the distances of neighbouring elements along x, y and z, three numbers or one; use it instead of
+## @var{x}, @var{y} and @var{z}
 ## @item isovalue
-## by default the middle between the least and the greatest element
+## the value of the surface of "iso"; by default the middle between the least and the greatest
+## element
 ## @item alpha
-## for "absorption": how much the densest material absorbs, by default 10.  A ray through it, as long
-## as the longest side of the box, keeps @code{exp (-alpha)} of its light
+## how much the densest material of "absorption" absorbs, by default 10.  A ray keeps
+## @code{exp (-alpha)} of its light if it runs through this material over the length of the box's
+## longest side
 ## @item slices
-## where the planes are along x, y and z, by default in the middle; NaN: there is none
+## where the planes of "slices" cut the axes x, y and z, by default in the middle; NaN: no plane
 ## @item samples
 ## samples for each element along a ray, 0.01 to 64.  By default, rays along the longest side have
 ## 128 or more
 ## @end table
 ##
 ## The edges of the box are those of the patch: @code{set (@var{h}, "edgecolor", "none")} hides them.
-## Other toolkits and EPS files have only the box.  Other objects may be before,
+## Other toolkits and EPS files show only the box.  Other objects may be before,
 ## behind and within the volume.
 ##
 ## @example

@@ -11,43 +11,60 @@
 ## @deftypefnx {octcuda} {} octcuda_auto ("random", @var{where})
 ## @deftypefnx {octcuda} {@var{s} =} octcuda_auto ()
 ##
-## Run programs that never say gpuArray on the device.
+## Run programs that do not mention gpuArray on the device.
 ##
 ## After @code{octcuda_auto on}, operators and functions of core Octave compute
-## arrays with many elements on the device, and their results stay there.  Results
-## with few elements are ordinary arrays.  The program does not notice:
-## @code{class}, @code{isa}, @code{typeinfo}, @code{whos}, @code{save}, errors and
-## everything that is printed are as without the mode.  @code{octcuda_auto off}
-## makes these arrays ordinary in all variables, and Octave is as it was.
+## large arrays on the device, and their results stay there.  Results with few
+## elements are ordinary arrays.  The program does not notice: @code{class},
+## @code{isa}, @code{typeinfo}, @code{whos}, @code{save}, errors and everything that
+## is printed are as without the mode.  @code{octcuda_auto off} turns these arrays
+## into ordinary ones in all variables, and switches the mode off.
 ##
 ## @itemize
 ## @item
-## What a call fills (@code{zeros}, @code{rand}), a range, brackets and parts of
-## ordinary arrays are ordinary arrays, until an operator or a function meets them.
-## @code{linspace} and @code{repmat} make large arrays on the device.
+## Arrays from @code{zeros}, @code{rand} and the like, from ranges and brackets, and
+## parts of ordinary arrays are ordinary.  They go to the device when an operator or
+## a function uses them.  @code{linspace} and @code{repmat} make large arrays on the
+## device.
 ## @item
-## @code{arrayfun} compiles a function that does nothing but compute its results, as
-## gpuArray's method does, and calls it for large arrays on the device.  Core calls any
-## other one: one that prints, draws random numbers, has global or persistent variables, or
-## uses cells, structs or text; and a call with options.  @code{cellfun} is core's, since
+## @code{arrayfun} compiles a function that only computes its results, as gpuArray's
+## method does, and calls it for large arrays on the device.  Core calls all others:
+## those that print, draw random numbers, have global or persistent variables, or use
+## cells, structs or text; and calls with options.  @code{cellfun} is core's, because
 ## each cell may have another class and size.
 ## @item
-## An array that the program reads or writes a few elements at a time is kept on
-## the host, too.
+## If the program often reads a few elements of an array, the array gets a copy on the
+## host.  If it often writes a few elements, the array becomes an ordinary one.
 ## @item
 ## If the device reports an error, core computes with the same arguments: the error
 ## that you see is core's.
 ## @item
-## A function of yours that has the name of one of core's is called as ever.
+## If you have a function with the name of one of core's, your function is called, as
+## without the mode.
 ## @item
 ## The warning @code{octcuda:fallback} is not given.
 ## @end itemize
 ##
-## @code{octcuda_auto why} prints, for each line of the program that made them, the
-## time that its operations on the device took, their number, the numbers of arrays
-## that were copied there and back and of operations that core computed, the bytes
-## that were copied, and what to change.  The device computes an array when a result
-## is needed: the line that needs it has the time.
+## @code{octcuda_auto why} prints a table with a row for each line of the program
+## that used the device, the slowest first, and says what to change there.  The
+## device computes an array only when a result is needed, so its time counts for the
+## line that needs the result.  The columns are:
+##
+## @table @asis
+## @item seconds
+## the time that this line's operations took
+## @item on device
+## the number of operations on the device
+## @item uploads, home
+## the numbers of arrays that were copied to the device and back
+## @item mirrors
+## arrays that were copied to the host because the program takes a few elements at a
+## time
+## @item by core
+## the number of operations that core computed
+## @item MB copied
+## how much was copied in both directions
+## @end table
 ##
 ## An array goes to the device if it has enough elements for the operation to be
 ## faster there, including both copies.  How many that is depends on the kind of
@@ -79,13 +96,29 @@
 ## struct @var{n} has kinds as fields.  Operations on arrays that are on the device
 ## already run there anyway.
 ##
-## The result @var{s} has the fields @code{on},
-## @code{threshold} (a struct of kinds) and @code{random}, and numbers since the mode was switched on: @code{operators}
-## and @code{functions} that ran on the device, @code{uploads} of ordinary arrays
-## (@code{known}: it was there from an earlier upload),
-## results that came @code{home}, arrays that were copied to the host because the
-## program takes a few elements at a time (@code{mirrors}), operations that core computed after an error
-## (@code{by_core}), @code{fallbacks}, and the @code{seconds} that all of this took.
+## The result @var{s} has the fields @code{on}, @code{threshold} (a struct of kinds)
+## and @code{random}, and counts since the mode was switched on:
+##
+## @table @code
+## @item operators
+## @itemx functions
+## operators and functions that ran on the device
+## @item uploads
+## ordinary arrays that were copied to the device
+## @item known
+## uses of an array that was there from an earlier upload
+## @item home
+## results that were copied to the host
+## @item mirrors
+## arrays that were copied to the host because the program takes a few elements at a
+## time
+## @item by_core
+## operations that core computed after an error
+## @item fallbacks
+## operations that core computed because there is no version for the device
+## @item seconds
+## the time that all of this took
+## @end table
 ##
 ## With @code{"random"} and @qcode{"device"}, @code{rand}, @code{randn}, @code{rande},
 ## @code{randg}, @code{randp}, @code{randi} and @code{randperm} take the numbers of large
@@ -95,15 +128,16 @@
 ## device's one, which all these functions share.  Without a seed, the device's numbers are
 ## the same in each session.  @qcode{"core"}, as at first, gives the numbers of plain Octave.
 ##
-## With the environment variable @env{OCTCUDA_AUTO} set to 1 the mode is on when
-## octcuda is loaded: @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
+## If the environment variable @env{OCTCUDA_AUTO} is 1, the mode is switched on when
+## octcuda is loaded.  If @file{~/.octaverc} contains @code{pkg load octcuda}, a
+## script runs in this mode by @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
 ##
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
-## functions, and on a GPU functions such as @code{exp}, may differ from core's in the last
-## digits.  @code{exist} is
-## 103 and @code{which} says ``built-in function'' for m-files of core that have a
-## version for the device, such as @code{median}.  After @code{octcuda_auto off},
-## arrays that an anonymous function, an object or a persistent variable of a private
+## functions, and on a GPU functions such as @code{exp}, may differ from core's in the
+## last digits.  For m-files of core
+## that have a version for the device, such as @code{median}, @code{exist} returns 103
+## and @code{which} says ``built-in function''.  After @code{octcuda_auto off}, arrays
+## that an anonymous function, an object or a persistent variable of a private
 ## function or a method has kept are gpuArrays.
 ##
 ## @example
