@@ -188,7 +188,7 @@ function places = find_places (given, o, n)
   n = n([2, 1, 3]);
   places = [1, 1, 1; n];
   if (! isempty (given) && ! isempty (o.spacing))
-    error ("octcuda:LogicError", "glvolume: \"spacing\" is for a volume without X, Y and Z");
+    error ("octcuda:LogicError", "glvolume: give either \"spacing\" or X, Y and Z, not both");
   elseif (! isempty (o.spacing))
     places = [0, 0, 0; (n - 1) .* double (o.spacing(:).')];
   endif

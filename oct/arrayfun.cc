@@ -133,8 +133,8 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
         throw;
       if (! is_core_allowed ())
         error_with_id (OCTA_ERROR_COMPILE,
-                       "%s\nwarning (\"off\", \"%s\") lets core Octave "
-                       "compute it on the CPU",
+                       "%s\nTo let core Octave compute it on the CPU, type "
+                       "warning (\"off\", \"%s\")",
                        e.message ().c_str (), OCTA_ERROR_COMPILE);
     }
   return by_core (args, n, nargout, false);

@@ -381,8 +381,8 @@ octa_gl_canvas_volume_draw (const octa_gl_canvas_volume *v)
   const GLuint p = program_of (v);
   if (! p)
     OCTA_TRY (octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                         "glvolume: this OpenGL cannot draw volumes: "
-                         "isosurface and slice draw without a program"));
+                         "glvolume: this OpenGL cannot compile the shaders "
+                         "for volumes: use isosurface or slice instead"));
   glPushAttrib (GL_ALL_ATTRIB_BITS);
   glGenTextures (2, textures);
   const bool has_map = make_map (v, textures[0]);

@@ -114,7 +114,7 @@ octa_gl_paint_faces (octa_gl_painter *p, const octa_gl_faces *f)
   const int64_t corners = f->n * f->per_face;
   if (f->per_face != 3 && f->per_face != 4)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "polygons have 3 or 4 corners here, not %d",
+                      "polygons must have 3 or 4 corners, not %d",
                       f->per_face);
   if (f->n <= 0 || ! octa_gl_paint_clip (p, f->clip))
     return OCTA_OK;

@@ -302,8 +302,8 @@ octa_gl_item_get (octa_id id)
   octa_kind kind = octa_id_kind (id);
   if (kind < OCTA_KIND_GL_FIGURE || kind > OCTA_KIND_GL_COLORBAR)
     {
-      octa_fail (OCTA_ERROR_KIND, "ID must be that of a figure, of axes, or "
-                                  "of what is in them");
+      octa_fail (OCTA_ERROR_KIND, "ID must be the handle of a figure, of "
+                                  "axes, or of an object in them");
       return NULL;
     }
   return octa_handle_get (id, kind);
@@ -315,7 +315,8 @@ octa_gl_item_get_figure (octa_id id)
   octa_gl_item *i = octa_gl_item_get (id);
   if (i && i->class != OCTA_GL_FIGURE)
     {
-      octa_fail (OCTA_ERROR_KIND, "ID must be that of a figure, not of %s",
+      octa_fail (OCTA_ERROR_KIND,
+                 "ID must be the handle of a figure, not of %s",
                  octa_gl_class_name (i->class));
       return NULL;
     }

@@ -85,13 +85,13 @@ check_numbers (const octa_gl_property *p, const double *v, int64_t n)
                         v[i]);
   if (is_limits && ! (v[0] < v[1]))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "\"%s\" must be ascending, and [%g %g] is not", p->name,
-                      v[0], v[1]);
+                      "\"%s\" must be ascending, not [%g %g]", p->name, v[0],
+                      v[1]);
   if (is_limits && p->name[0] != 'c' && isfinite (v[0]) && isfinite (v[1])
       && ! octa_plot_is_sane (OCTA_PLOT_LINEAR, v[0], v[1]))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "\"%s\": between %.17g and %.17g there are too few "
-                      "numbers to tell apart; widen the limits",
+                      "\"%s\": the interval from %.17g to %.17g is too "
+                      "narrow for class double; widen the limits",
                       p->name, v[0], v[1]);
   for (int64_t i = 0; strstr (p->name, "aspectratio") && i < n; i++)
     if (! (v[i] > 0))

@@ -67,8 +67,9 @@ add (octa_gl_framebuffer *f, int place, octa_id id)
   octa_kind kind = octa_id_kind (id);
   bool is_depth = place == OCTA_GL_COLORS;
   if (kind != OCTA_KIND_GL_TEXTURE && kind != OCTA_KIND_GL_RENDERBUFFER)
-    return octa_fail (OCTA_ERROR_KIND,
-                      "a framebuffer is made of textures and renderbuffers");
+    return octa_fail (
+        OCTA_ERROR_KIND,
+        "a framebuffer must be made of textures and renderbuffers");
   OCTA_GET (octa_gl_image *, i, octa_gl_object_get (id, kind));
   OCTA_TRY (octa_gl_object_meet (&f->head, &i->head, "image"));
   if ((i->info.format->format == GL_DEPTH_COMPONENT) != is_depth)

@@ -264,7 +264,8 @@ attribute_here (octa_gl_context *c, void *data)
                             (const void *)a->offset);
   else
     OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
-                         "the attribute %s is of integers, not of class %s",
+                         "the attribute %s must be of an integer class, not "
+                         "%s: write int32 (x)",
                          x->name, octa_types[a->type].name));
   glVertexAttribDivisor (at, a->divisor);
   glEnableVertexAttribArray (at);

@@ -41,12 +41,17 @@ function r = OccupancyRecord (varargin)
   check_count ("SHARED", shared, 0);
   check_count ("REGISTERS", registers, 0);
   if (threads > data.max_threads)
-    error ("octcuda:LogicError", "cuda.OccupancyRecord: too many threads");
+    error ("octcuda:LogicError",
+           "cuda.OccupancyRecord: too many threads, %d; a block has at most %d",
+           threads, data.max_threads);
   elseif (registers * threads > data.registers)
-    error ("octcuda:LogicError", "cuda.OccupancyRecord: too many registers");
+    error ("octcuda:LogicError",
+           "cuda.OccupancyRecord: too many registers, %d for a block; there are %d",
+           registers * threads, data.registers);
   elseif (shared > data.shared_memory_per_mp)
-    error ("octcuda:LogicError", ...
-           "cuda.OccupancyRecord: too much shared memory");
+    error ("octcuda:LogicError",
+           "cuda.OccupancyRecord: too much shared memory, %d bytes; there are %d",
+           shared, data.shared_memory_per_mp);
   endif
   r = __occupancy__ (data, threads, shared, registers);
 

@@ -125,7 +125,7 @@ check_allocator (const mxArray *x)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
                     "\"allocator\" must be a function, a pool or [], not %s; "
-                    "it is not needed",
+                    "it has no effect, so leave it out",
                     gateway_describe (x));
 }
 

@@ -22,11 +22,11 @@ name_failure (const octa_node *n)
 {
   octa_error_info e = *octa_error ();
   const size_t len = strlen (e.msg);
-  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing ")
+  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, " (while computing ")
       || (len && e.msg[len - 1] == '^'))
     return;
   const char *(*name) (const octa_node *) = octa_node_runners[n->kind].name;
-  octa_fail (e.id, "%.8000s, while computing %s", e.msg,
+  octa_fail (e.id, "%.8000s (while computing %s)", e.msg,
              name ? name (n) : "an array");
 }
 

@@ -12,8 +12,8 @@ octa_size_admit (int64_t n_dims)
   if (n_dims <= OCTA_DIMS_MAX)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                    "this needs more than %d dimensions, the most that a "
-                    "gpuArray can have: reshape it, or gather it first",
+                    "a gpuArray can have at most %d dimensions: reshape the "
+                    "array, or gather it first",
                     OCTA_DIMS_MAX);
 }
 

@@ -26,7 +26,12 @@ static octa_status
 fail_load (const char *name, octa_strbuf *why)
 {
   const char *text = octa_strbuf_ok (why);
-  return text ? octa_fail (OCTA_ERROR_RUNTIME, "no %s backend: %s", name, text)
+  const bool is_cuda = strcmp (name, octa_cuda_backend.name) == 0;
+  return text ? octa_fail (OCTA_ERROR_RUNTIME,
+                           "the %s backend cannot be used: %s%s", name, text,
+                           is_cuda ? "; octcuda_backend (\"host\") computes "
+                                     "on the CPU instead"
+                                   : "")
               : OCTA_FAIL;
 }
 

@@ -49,7 +49,8 @@ get_functions (void *lib, octa_driver *drv, octa_strbuf *why)
     }
   if (! get1 && ! get2)
     {
-      octa_strbuf_add (why, "libcuda.so.1 is older than CUDA 11.4");
+      octa_strbuf_add (why, "libcuda.so.1 is older than CUDA 11.4: "
+                            "install a newer NVIDIA driver");
       return false;
     }
 #define CU(name, version, params)                                             \
@@ -89,7 +90,9 @@ look_for_device (const octa_driver *drv, int *sm, octa_strbuf *why)
     return refuse (why, "cuDriverGetVersion", r);
   if (driver_version < OLDEST_DRIVER)
     {
-      octa_strbuf_printf (why, "the driver is for CUDA %d.%d, older than 11.4",
+      octa_strbuf_printf (why,
+                          "the NVIDIA driver is for CUDA %d.%d: install "
+                          "one for CUDA 11.4 or newer",
                           driver_version / 1000, driver_version % 1000 / 10);
       return false;
     }
@@ -119,7 +122,8 @@ load (octa_driver *drv, octa_strbuf *why)
   if (! lib)
     {
       const char *e = dlerror ();
-      octa_strbuf_printf (why, "no NVIDIA driver: %s", e ? e : "libcuda.so.1");
+      octa_strbuf_printf (why, "no NVIDIA driver was found: %s",
+                          e ? e : "libcuda.so.1");
       return false;
     }
   if (get_functions (lib, drv, why) && look_for_device (drv, &sm, why)

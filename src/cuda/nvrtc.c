@@ -495,10 +495,13 @@ needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
     return false;
   if (! octa_nvcc_compile (src, sm, im, st))
     *st = src->nvcc ? octa_fail (OCTA_ERROR_RUNTIME,
-                                 "there is no compiler \"%s\"", src->nvcc)
-                    : octa_fail (
-                        OCTA_ERROR_NOTSUPPORTED,
-                        "a fat binary needs nvcc, which is not on the PATH");
+                                 "the compiler \"%s\" was not found: set "
+                                 "\"nvcc\" to its path, or leave it out",
+                                 src->nvcc)
+                    : octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                                 "a fat binary needs nvcc, which is not on "
+                                 "the PATH: install the CUDA toolkit, or ask "
+                                 "for target \"cubin\" or \"ptx\"");
   return true;
 }
 

@@ -130,7 +130,8 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
       || ! take_dimension (&s->now, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
   if (takes == REAL && c->x.value.is_complex)
-    octa_now_refuse (&s->now, "%s takes real numbers here", c->name);
+    octa_now_refuse (&s->now, "%s takes real numbers here; write real (x)",
+                     c->name);
   else if (octa_local_make (s, c->dst,
                             gives == RUNNING ? like_x (c, t, is_complex)
                                              : groups (c, t, is_complex),
@@ -248,7 +249,8 @@ real_pair (octa_spec *s, const call *c)
       return false;
     else if (c->in[i].value.is_complex)
       {
-        octa_now_refuse (&s->now, "%s takes real numbers here", c->name);
+        octa_now_refuse (&s->now, "%s takes real numbers here; write real (x)",
+                         c->name);
         return false;
       }
   return true;

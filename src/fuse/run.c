@@ -79,7 +79,8 @@ compute_half (octa_node *n)
     }
   return half ? octa_node_compute (half)
               : octa_fail (OCTA_ERROR_LOGIC,
-                           "an expression does not fit into a kernel");
+                           "an expression is too large for one kernel: call "
+                           "wait (gpuDevice) earlier to compute parts of it");
 }
 
 octa_status

@@ -341,11 +341,10 @@ check_prepared (const octa_kernel *fn, const octa_param *params, int n)
                   && is_float (have->letter) != is_float (want->letter);
       if (is_other || have->size != want->size)
         return octa_fail (OCTA_ERROR_LOGIC,
-                          "argument %d of function %s is prepared with "
-                          "another type%s%s",
+                          "argument %d of function %s is prepared as %s: "
+                          "pass the declared type to prepare",
                           i + 1, fn->prototype,
-                          want->letter == 'x' ? "" : ": ",
-                          want->letter == 'x' ? ""
+                          want->letter == 'x' ? "a struct of another size"
                           : want->is_pointer
                               ? "a pointer"
                               : octa_letter_text (want->letter));

@@ -48,7 +48,7 @@ octa_wait_pause (double *start)
     *start = now;
   if (octa_session_is_saving () && now - *start > SAVING_US)
     return octa_fail (OCTA_ERROR_RUNTIME,
-                      "the kernel that computes it does not end");
+                      "the kernel that computes this array does not end");
   pause_after (now - *start);
   return OCTA_OK;
 }

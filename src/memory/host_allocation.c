@@ -252,8 +252,8 @@ octa_hostmem_register (octa_id id, unsigned flags)
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOSTMEM_ALIGNED)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "only memory of cuda.aligned_empty and its like can be "
-                      "registered");
+                      "only memory from cuda.aligned_empty and its relatives "
+                      "can be registered");
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostRegister, (h->p, at_least_1 (h->bytes), flags));
   h->is_registered = true;

@@ -221,8 +221,8 @@ check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
   if (is_line && is_linear)
     return octa_fail (
         OCTA_ERROR_LOGIC,
-        "linear memory is fetched by whole numbers and cannot be "
-        "filtered; use a cudaArray");
+        "a texture of linear memory is read at integer positions and cannot "
+        "be filtered; make the texture of a cudaArray");
   if (is_linear && is_integer)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "linear filtering needs floating-point values: a float "

@@ -10,6 +10,7 @@
 
 #include "module/private.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,9 +199,11 @@ keep_file (const char *folder, const char *name, const void *bytes,
   if (! p)
     st = OCTA_FAIL;
   else if (! (f = fopen (p, "wb")) || fwrite (bytes, 1, size, f) != size)
-    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", p);
+    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s: %s", p,
+                    strerror (errno));
   if (f && fclose (f) && st == OCTA_OK)
-    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", p);
+    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s: %s", p,
+                    strerror (errno));
   octa_strbuf_free (&path);
   return st;
 }

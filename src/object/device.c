@@ -64,8 +64,8 @@ find_device (int ordinal, CUdevice *dev)
       || OCTA_CU_RESULT (cuDeviceGetCount, (&n)) != CUDA_SUCCESS)
     goto done;
   octa_error_info e = *octa_error ();
-  st = octa_fail (e.id, "%s - the number of devices is %d, counted from 0",
-                  e.msg, n);
+  st = octa_fail (e.id, "%s - the valid device numbers are 0 to %d", e.msg,
+                  n - 1);
 done:
   return st;
 }

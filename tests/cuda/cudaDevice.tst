@@ -29,7 +29,7 @@
 %! catch err
 %!   assert (err.identifier, "octcuda:LogicError");
 %!   assert (! isempty (regexp (err.message, ...
-%!           '^cuDeviceGet failed: .* \(CUDA_ERROR_INVALID_DEVICE\) - the number of devices is \d+, counted from 0$')));
+%!           '^cuDeviceGet failed: .* \(CUDA_ERROR_INVALID_DEVICE\) - the valid device numbers are 0 to \d+$')));
 %! end_try_catch
 %! clear err;
 %! assert_no_live ();

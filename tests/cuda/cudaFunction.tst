@@ -99,7 +99,7 @@
 %!   if (is_host || cuda.get_driver_version () >= 12040)
 %!     fails (@() f (x, a, "block", 4), logic, "takes 3 arguments, 2 given");
 %!     fails (@() f.prepare ("PP"), logic, "takes 3 arguments, but 2 are prepared");
-%!     fails (@() g.prepare ("Pdi"), logic, "argument 2 .* another type");
+%!     fails (@() g.prepare ("Pdi"), logic, "argument 2 .* is prepared as .*: pass the declared type");
 %!   endif
 %!   if (! is_host && cuda.get_driver_version () >= 12040)
 %!     fails (@() g (y, 1.5, int32 (2)), logic, "argument 2 .* takes 4 bytes, not 8");
@@ -413,8 +413,8 @@
 %!       "__global__ void g (double *o, float x) { o[0] = x; }"]);
 %! f = m.get_function ("f");
 %! g = m.get_function ("g");
-%! fails (@() f.prepare ("Pf"), logic, "argument 2 .* another type: float");
-%! fails (@() f.prepare ("PP"), logic, "argument 2 .* another type: a pointer");
+%! fails (@() f.prepare ("Pf"), logic, "argument 2 .* is prepared as float: pass the declared type");
+%! fails (@() f.prepare ("PP"), logic, "argument 2 .* is prepared as a pointer: pass the declared type");
 %! fails (@() g.prepare ("Pi"), logic, "argument 2 .* another type: int");
 %! f.prepare ("PI");
 %! g.prepare ("Pf");

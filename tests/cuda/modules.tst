@@ -482,7 +482,7 @@
 %! assert (cuda.DEFAULT_NVCC_FLAGS (), old);
 %! if (on_gpu ())
 %!   fails (@() cuda.SourceModule (text, "nvcc", "/no/such/nvcc"), "octcuda:RuntimeError", ...
-%!          'no compiler "/no/such/nvcc"');
+%!          'the compiler "/no/such/nvcc" was not found: set "nvcc" to its path');
 %! endif
 %! assert (! isempty (cuda.get_nvcc_version ()));
 %! fails (@() cuda.get_nvcc_version ("/no/such/nvcc"), "octcuda:RuntimeError", "/no/such/nvcc");

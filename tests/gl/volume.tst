@@ -123,7 +123,7 @@
 %!error <"mode" must be> glvolume (ones (2, 2, 2), "mode", "x")
 %!error <"alpha" must be> glvolume (ones (2, 2, 2), "alpha", -1)
 %!error <"spacing" must be> glvolume (ones (2, 2, 2), "spacing", [1, 2])
-%!error <"spacing" is for> glvolume (1:2, 1:2, 1:2, ones (2, 2, 2), "spacing", 1)
+%!error <give either "spacing" or X, Y and Z, not both> glvolume (1:2, 1:2, 1:2, ones (2, 2, 2), "spacing", 1)
 %!error <X must be a finite vector of 3> glvolume (1:4, 1:3, 1:3, ones (3, 3, 3))
 %!error <Z must be evenly spaced> glvolume (1:3, 1:3, [1, 2, 4], ones (3, 3, 3))
 %!error <Invalid call> glvolume ()

@@ -95,4 +95,4 @@
 %!test
 %! x = gpuArray ([4, 5]);
 %! fails (@() cuda.capture (@(v) arrayfun (@octcudatest_steps, v), {x}), "octcuda:NotSupported", ...
-%!        "^octcudatest_steps has a loop.*, while computing octcudatest_steps$");
+%!        "^octcudatest_steps has a loop.* \\(while computing octcudatest_steps\\)$");

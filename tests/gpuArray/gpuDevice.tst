@@ -54,8 +54,8 @@
 %! fails (@() gpuDevice (n + 6), "octcuda:LogicError", ...
 %!        sprintf ("there is no device %d; INDEX is from 1 to %d", n + 6, n));
 %! fails (@() cuda.Device (n + 6), "octcuda:LogicError", ...
-%!        sprintf ("the number of devices is %d, counted from 0", n));
-%! fails (@() cuda.Device (-1), "octcuda:LogicError", "counted from 0");
+%!        sprintf ("the valid device numbers are 0 to %d", n - 1));
+%! fails (@() cuda.Device (-1), "octcuda:LogicError", "the valid device numbers are 0 to ");
 
 ## wait computes what is pending
 %!test

@@ -151,7 +151,7 @@
 %!   "assert (gather (sum (x + 1)), 9);"]);
 %! passes (["setenv ('OCTCUDA_HOST_DEVICES', '2');\n" ...
 %!   "x = gpuArray (1:3);\n" ...
-%!   "fails (@() gather (cosd (x)), 'octcuda:CompileError', 'or set OCTCUDA_CXX, while computing cosd');"]);
+%!   "fails (@() gather (cosd (x)), 'octcuda:CompileError', 'or set OCTCUDA_CXX \\(while computing cosd\\)');"]);
 
 ## A compiler that comes within the session is found
 %!testif ; ! strcmp (octcuda_backend (), "cuda")

@@ -89,7 +89,8 @@ function signature = check (signature, entry)
 
   if (isempty (signature) && ! ischar (signature))
     error ("octcuda:LogicError",
-           "there is no declaration of kernel %s", entry);
+           ["there is no declaration of kernel %s; give its parameters as a " ...
+            "prototype, such as \"float *, int\""], entry);
   elseif (any (signature == "?"))
     error ("octcuda:LogicError",
            ["the declaration of kernel %s has types that are not known; " ...
