@@ -193,7 +193,8 @@ octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
   /* process time excludes other programs and the compiler */
   int64_t before = octa_clock_of (CLOCK_PROCESS_CPUTIME_ID);
   if (axes && look (&f, axes, is_click, &tip) != OCTA_OK)
-    octa_warn_as (OCTA_ERROR_GL, "a data tip: %s", octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "a data tip cannot be shown: %s",
+                  octa_error ()->msg);
   if (axes)
     {
       int64_t took = octa_clock_of (CLOCK_PROCESS_CPUTIME_ID) - before;

@@ -196,7 +196,8 @@ extend (octa_gl_item *i, octa_gl_entry *e, const octa_gl_value *v, double most)
   octa_plot_data *all = NULL;
   const octa_gl_property *p = octa_gl_property_get (i->class, e->property);
   if (e->array < 0)
-    return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" is not data to append to",
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "\"%s\" holds no data to which append could add",
                       p->name);
   if (! i->own[e->array] || ! e->data)
     {

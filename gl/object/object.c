@@ -115,7 +115,8 @@ find (octa_id id)
     case OCTA_KIND_GL_PROGRAM:
       return octa_handle_get (id, octa_id_kind (id));
     default:
-      octa_fail (OCTA_ERROR_KIND, "expected an object of cuda.gl");
+      octa_fail (OCTA_ERROR_KIND, "expected an object of cuda.gl, not a %s",
+                 octa_kind_name (octa_id_kind (id)));
       return NULL;
     }
 }

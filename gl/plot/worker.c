@@ -371,7 +371,10 @@ static octa_status
 check_range (const octa_plot_info *info, int64_t first, int64_t count)
 {
   return first < 0 || count < 0 || first > info->n - count
-             ? octa_fail (OCTA_ERROR_CALL, "there are %lld elements",
+             ? octa_fail (OCTA_ERROR_CALL,
+                          "%lld elements from %lld on, counted from 0, are "
+                          "not all among the plot's %lld",
+                          (long long)count, (long long)first,
                           (long long)info->n)
              : OCTA_OK;
 }

@@ -78,7 +78,7 @@ end_here (void *data)
   bool failed = r->is_mapped && octa_gl_context_enter (r->gl) == OCTA_OK
                 && r->way->unmap (r, m->raw) != OCTA_OK;
   if (failed && ! octa_graphics_is_gone ())
-    octa_warn ("unmapping an OpenGL object: %s", octa_error ()->msg);
+    octa_warn ("an OpenGL object cannot be unmapped: %s", octa_error ()->msg);
   r->is_mapped = failed && r->way->is_shared;
   return OCTA_OK;
 }
@@ -108,7 +108,7 @@ end_mapping (octa_gl_mapping *m)
 {
   if (octa_graphics_take_back (&m->memory, m->raw) != OCTA_OK
       && ! octa_graphics_is_gone ())
-    octa_warn ("unmapping an OpenGL object: %s", octa_error ()->msg);
+    octa_warn ("an OpenGL object cannot be unmapped: %s", octa_error ()->msg);
   (void)octa_gl_thread_finish (end_here, m);
 }
 

@@ -59,7 +59,7 @@ classdef glRecording < handle
 
     function r = glRecording (figure, file, rate)
       if (nargin != 3)
-        error ("octcuda:LogicError", "glRecording: recordings are made by glrecord");
+        error ("octcuda:LogicError", "glRecording: use glrecord, which makes recordings");
       endif
       __gl__ ("errors");   # an error where octcuda was built without OpenGL
       r.figure = figure;
@@ -174,7 +174,7 @@ classdef glRecording < handle
         endif
       elseif (! (isfigure (r.figure) || isaxes (r.figure)))
         error ("octcuda:ClosedHandle",
-               "frame: the figure is closed; close completes the file with the frames until then");
+               "frame: the figure is closed; call close to complete the file with the frames so far");
       endif
       if (isnumeric (r.figure))
         drawnow ();

@@ -22,7 +22,9 @@ octa_hold_begin (CUstream s, octa_hold **out)
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
     OCTA_TRY (
-        octa_fail (OCTA_ERROR_LOGIC, "this stream is being captured already"));
+        octa_fail (OCTA_ERROR_LOGIC,
+                   "this stream is being captured already: call end_capture "
+                   "first"));
   /* Make the data that captured kernels need now, because nothing runs during
      the capture.  */
   OCTA_TRY (octa_lane_enter (l, &was));

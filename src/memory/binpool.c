@@ -338,7 +338,8 @@ octa_binpool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   OCTA_HANDLE (octa_binpool *, p, pool, DEVICE_POOL);
   if (stream && octa_handle_context (stream) != octa_handle_context (pool))
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "the stream is in another context than the pool");
+                      "the stream is in another context than the pool: "
+                      "create both in one context");
   m = malloc (sizeof *m);
   if (! m)
     OCTA_TRY (octa_no_memory ("a handle"));
