@@ -228,6 +228,7 @@ oct_auto_home (const octave_value& v)
 bool
 oct_auto_tries_again (const octave::execution_exception& e)
 {
+  octave_quit (); /* a Ctrl-C is not forgotten */
   bool is_freed = e.identifier () == OCTA_ERROR_MEMORY && ! lately.empty ();
   oct_interpreter ().recover_from_exception ();
   lately.clear ();

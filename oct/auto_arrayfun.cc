@@ -58,6 +58,7 @@ is_compiled (const octave_value_list& args, int nargout)
     }
   catch (const octave::execution_exception&)
     {
+      octave_quit (); /* a Ctrl-C is not forgotten */
       oct_interpreter ().recover_from_exception ();
       return false;
     }

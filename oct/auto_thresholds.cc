@@ -87,6 +87,7 @@ measured ()
     }
   catch (const octave::execution_exception&)
     {
+      octave_quit (); /* a Ctrl-C is not forgotten */
       oct_interpreter ().recover_from_exception ();
       return octave_scalar_map ();
     }

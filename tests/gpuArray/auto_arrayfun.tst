@@ -4,6 +4,8 @@
 
 ## How many calls of functions ran on the device in CODE, which sees x; and what it leaves in y
 %!function [n, y] = on_device (code, x)
+%!  before = octcuda_auto ().threshold;
+%!  octcuda_auto ("threshold", 16384);
 %!  octcuda_auto on
 %!  unwind_protect
 %!    was = octcuda_auto ().functions;
@@ -11,6 +13,7 @@
 %!    n = octcuda_auto ().functions - was;
 %!  unwind_protect_cleanup
 %!    octcuda_auto off
+%!    octcuda_auto ("threshold", before);
 %!  end_unwind_protect
 %!endfunction
 
