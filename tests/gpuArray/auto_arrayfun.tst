@@ -121,7 +121,7 @@
 
 ## A refusal is remembered until a function of that name is another one
 %!test
-%! x = ones (200);
+%! x = ones (300);
 %! octcuda_auto on
 %! unwind_protect
 %!   eval ("function y = octcudatest_f (x) c = {x}; y = c{1} + 1; endfunction");
