@@ -175,24 +175,13 @@ found_sent (const octave_value& v)
       return s.device;
   return octave_value ();
 }
-
-octave_value
-newly_sent (const octave_value& v)
-{
-  octave_value device = octave_gpu_array::upload (v);
-  if (! v.is_range ())
-    oct_auto_is_known (v, device);
-  return device;
-}
 }
 
 bool
-oct_auto_is_known (const octave_value& host, const octave_value& device)
+oct_auto_remember (const octave_value& host, const octave_value& device)
 {
-  if (host.byte_size () > lately_bytes_max)
+  if (host.is_range () || host.byte_size () > lately_bytes_max)
     return false;
-  if (found_sent (host).is_defined ())
-    return true;
   lately.push_back ({ host, device });
   double bytes = 0;
   for (const sent& s : lately)
@@ -212,7 +201,11 @@ oct_auto_sent (const octave_value& v, oct_auto_kind kind)
   oct_auto_count (known.is_defined () ? oct_auto_event::known
                                       : oct_auto_event::uploads,
                   known.is_defined () ? 0 : v.byte_size ());
-  return known.is_defined () ? known : newly_sent (v);
+  if (known.is_defined ())
+    return known;
+  octave_value device = octave_gpu_array::upload (v);
+  oct_auto_remember (v, device);
+  return device;
 }
 
 octave_value

@@ -120,9 +120,10 @@ bool oct_auto_hides ();
    operand of its own; V, a gpuArray with few elements, as an ordinary array.  */
 octave_value oct_auto_sent (const octave_value& v, oct_auto_kind kind);
 octave_value oct_auto_home (const octave_value& v);
-/* HOST has the elements of DEVICE: it need not be sent.  False: it is too large to be
-   kept.  */
-bool oct_auto_is_known (const octave_value& host, const octave_value& device);
+
+/* The gpuArray DEVICE has the elements of HOST, an ordinary array, which need not be
+   sent.  False: it is not remembered, as it is a range or too large.  */
+bool oct_auto_remember (const octave_value& host, const octave_value& device);
 
 /* The device reported the error E: is it worth another try, with more memory?
    Otherwise it is counted, and core computes.  */

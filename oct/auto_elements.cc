@@ -25,7 +25,24 @@ octave_gpu_array::auto_is_dear (int times) const
   return times >= steps_min && times * bytes_a_step >= byte_size ();
 }
 
-/* IS_WHOLE: core's C++ takes all elements.  */
+/* The variables of the running function that are V become the ordinary array HOST.  */
+static void
+replace_variables (const octave_gpu_array& v, const octave_value& host)
+{
+  auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
+  while (f && ! f->is_user_fcn_frame () && ! f->is_user_script_frame ()
+         && ! f->is_scope_frame ())
+    f = f->parent_link ();
+  if (! f)
+    return;
+  const std::map<std::string, octave::symbol_record> all = f->get_scope ().symbols ();
+  for (const auto& each : all)
+    if (&f->varval (each.second).get_rep () == &v)
+      f->assign (each.first, host);
+}
+
+/* IS_WHOLE: core's C++ takes all elements.  Where the program does, one by one, an
+   ordinary array is faster; the one here is known as its upload.  */
 const octave_value&
 octave_gpu_array::auto_mirror (bool is_whole) const
 {
@@ -34,6 +51,8 @@ octave_gpu_array::auto_mirror (bool is_whole) const
       oct_auto_clock clock;
       octave_value v = host ();
       m_mirror = v;
+      if (! is_whole && oct_auto_remember (v, as_value ()))
+        replace_variables (*this, v);
       oct_auto_count (is_whole ? oct_auto_event::fallbacks : oct_auto_event::mirrors,
                       byte_size ());
     }
@@ -60,45 +79,22 @@ host_of (const octave_value_list& idx)
   return at;
 }
 
-/* Variables of the function that runs now whose value is G become ORDINARY.  */
-static void
-variables_become (const octave_base_value& g, const octave_value& ordinary)
+/* The copy on the host has x(idx).  */
+static octave_value
+mirrored (octave_value v, const octave_value_list& idx, bool resize_ok)
 {
-  auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
-  if (! f->is_user_fcn_frame () && ! f->is_user_script_frame () && ! f->is_scope_frame ())
-    return;
-  const std::map<std::string, octave::symbol_record> all = f->get_scope ().symbols ();
-  for (const auto& each : all)
-    {
-      octave_value v = f->varval (each.second);
-      if (&v.get_rep () == &g)
-        f->assign (each.first, ordinary);
-    }
-}
-
-/* Elements of the copy on the host were read again.  The variable may be in a cell: so it
-   is looked for ever more seldom.  */
-void
-octave_gpu_array::auto_mirror_is_read () const
-{
-  bool is_due = (m_reads & (m_reads - 1)) == 0;
-  octave_value device (const_cast<octave_gpu_array *> (this), true);
-  if (is_due && oct_auto_is_known (m_mirror, device))
-    variables_become (*this, m_mirror);
+  for (octave_idx_type k = 0; k < idx.length (); k++)
+    if (oct_cast (idx(k)))
+      return v.index_op (host_of (idx), resize_ok);
+  return v.index_op (idx, resize_ok);
 }
 
 /* x(idx): few elements are ordinary.  */
 octave_value
 octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
 {
-  if (has_few (idx))
-    m_reads++;
-  if (m_mirror.is_defined () || auto_is_dear (m_reads))
-    {
-      octave_value v = auto_mirror ();
-      auto_mirror_is_read ();
-      return v.index_op (host_of (idx), resize_ok);
-    }
+  if (m_mirror.is_defined () || (has_few (idx) && auto_is_dear (++m_reads)))
+    return mirrored (auto_mirror (), idx, resize_ok);
   oct_auto_clock clock;
   octave_value v = read_elements (idx, resize_ok);
   if (v.numel () >= oct_auto.threshold (oct_auto_kind::kept))
