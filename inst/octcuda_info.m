@@ -35,7 +35,7 @@
 
 function info = octcuda_info ()
 
-  info.Package = package_version ();
+  info.Package = cuda.internal.package_version ();
   info.Octave = [OCTAVE_VERSION " on " computer()];
   info.System = system_version ();
   try
@@ -136,21 +136,6 @@ function text = opengl ()
 endfunction
 
 ## From DESCRIPTION: beside inst/ in the source, packinfo/ when installed.
-function v = package_version ()
-
-  v = "unknown";
-  here = fileparts (mfilename ("fullpath"));
-  for place = {fullfile(here, "..", "DESCRIPTION"), ...
-               fullfile(here, "packinfo", "DESCRIPTION")}
-    if (exist (place{1}, "file"))
-      found = regexp (fileread (place{1}), '^Version: *(\S+)', "tokens", ...
-                      "once", "lineanchors");
-      v = [found{:}];
-    endif
-  endfor
-
-endfunction
-
 function text = cache_folder ()
 
   [folder, is_used, n_files, bytes] = __octcuda__ ("cache_folder");

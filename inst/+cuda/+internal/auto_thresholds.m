@@ -29,8 +29,8 @@ function file = thresholds_file ()
   file = "";
   if (is_used)
     d = gpuDevice ();
-    info = octcuda_info ();
-    key = hash ("md5", sprintf ("%s, %s, %s", octcuda_backend (), d.Name, info.Package));
+    key = hash ("md5", sprintf ("%s, %s, %s", octcuda_backend (), d.Name, ...
+                                 cuda.internal.package_version ()));
     file = fullfile (folder, ["auto-", key]);
   endif
 endfunction
