@@ -182,6 +182,8 @@ oct_auto_remember (const octave_value& host, const octave_value& device)
 {
   if (host.is_range () || host.byte_size () > lately_bytes_max)
     return false;
+  if (found_sent (host).is_defined ())
+    return true;
   lately.push_back ({ host, device });
   double bytes = 0;
   for (const sent& s : lately)
@@ -204,7 +206,8 @@ oct_auto_sent (const octave_value& v, oct_auto_kind kind)
   if (known.is_defined ())
     return known;
   octave_value device = octave_gpu_array::upload (v);
-  oct_auto_remember (v, device);
+  if (oct_auto_remember (v, device))
+    oct_auto_variables_sent (v.get_rep (), device);
   return device;
 }
 

@@ -121,9 +121,14 @@ bool oct_auto_hides ();
 octave_value oct_auto_sent (const octave_value& v, oct_auto_kind kind);
 octave_value oct_auto_home (const octave_value& v);
 
-/* The gpuArray DEVICE has the elements of HOST, an ordinary array, which need not be
-   sent.  False: it is not remembered, as it is a range or too large.  */
+/* The gpuArray DEVICE has the elements of HOST, an ordinary array: it need not be sent.
+   False: it is not remembered, as it is a range or too large.  */
 bool oct_auto_remember (const octave_value& host, const octave_value& device);
+/* Variables of the function that runs now (auto_variables.cc).  Those with the value
+   DEVICE are needed on the host: they become ORDINARY, if it is defined.  Those with the
+   value HOST were sent: they become DEVICE the second time.  */
+void oct_auto_variables_stay (const octave_base_value& device, const octave_value& ordinary);
+void oct_auto_variables_sent (const octave_base_value& host, const octave_value& device);
 
 /* The device reported the error E: is it worth another try, with more memory?
    Otherwise it is counted, and core computes.  */

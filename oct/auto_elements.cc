@@ -2,18 +2,11 @@
 
    On the device each of these steps costs as much as an operation on a whole array.  So
    a value that is read often gets a copy on the host, and one that is written often
-   becomes an ordinary array.  A variable that is read often becomes that copy, which the
-   device still knows: then a step costs what it costs in plain programs.
+   becomes an ordinary array.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "auto.h"
-
-#include <map>
-
-#include <octave/interpreter.h>
-#include <octave/stack-frame.h>
-#include <octave/symscope.h>
 
 /* One step on the device takes as long as copying so many bytes.  */
 static const double bytes_a_step = 65536;
@@ -25,24 +18,7 @@ octave_gpu_array::auto_is_dear (int times) const
   return times >= steps_min && times * bytes_a_step >= byte_size ();
 }
 
-/* The variables of the running function that are V become the ordinary array HOST.  */
-static void
-replace_variables (const octave_gpu_array& v, const octave_value& host)
-{
-  auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
-  while (f && ! f->is_user_fcn_frame () && ! f->is_user_script_frame ()
-         && ! f->is_scope_frame ())
-    f = f->parent_link ();
-  if (! f)
-    return;
-  const std::map<std::string, octave::symbol_record> all = f->get_scope ().symbols ();
-  for (const auto& each : all)
-    if (&f->varval (each.second).get_rep () == &v)
-      f->assign (each.first, host);
-}
-
-/* IS_WHOLE: core's C++ takes all elements.  Where the program does, one by one, an
-   ordinary array is faster; the one here is known as its upload.  */
+/* IS_WHOLE: core's C++ takes all elements.  */
 const octave_value&
 octave_gpu_array::auto_mirror (bool is_whole) const
 {
@@ -51,8 +27,6 @@ octave_gpu_array::auto_mirror (bool is_whole) const
       oct_auto_clock clock;
       octave_value v = host ();
       m_mirror = v;
-      if (! is_whole && oct_auto_remember (v, as_value ()))
-        replace_variables (*this, v);
       oct_auto_count (is_whole ? oct_auto_event::fallbacks : oct_auto_event::mirrors,
                       byte_size ());
     }
@@ -75,26 +49,36 @@ host_of (const octave_value_list& idx)
 {
   octave_value_list at = idx;
   for (octave_idx_type k = 0; k < at.length (); k++)
-    at(k) = oct_host (at(k));
+    if (oct_cast (idx(k)))
+      at(k) = oct_host (idx(k));
   return at;
 }
 
-/* The copy on the host has x(idx).  */
-static octave_value
-mirrored (octave_value v, const octave_value_list& idx, bool resize_ok)
+/* Elements of the copy on the host were read again: in variables an ordinary array is
+   faster, and the one here is known as its upload.  The array may be in a cell, so the
+   variables are looked for ever more seldom.  */
+void
+octave_gpu_array::auto_mirror_is_read () const
 {
-  for (octave_idx_type k = 0; k < idx.length (); k++)
-    if (oct_cast (idx(k)))
-      return v.index_op (host_of (idx), resize_ok);
-  return v.index_op (idx, resize_ok);
+  if ((m_reads & (m_reads - 1)) != 0)
+    return;
+  octave_value device (const_cast<octave_gpu_array *> (this), true);
+  if (oct_auto_remember (m_mirror, device))
+    oct_auto_variables_stay (*this, m_mirror);
 }
 
 /* x(idx): few elements are ordinary.  */
 octave_value
 octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
 {
-  if (m_mirror.is_defined () || (has_few (idx) && auto_is_dear (++m_reads)))
-    return mirrored (auto_mirror (), idx, resize_ok);
+  if (has_few (idx))
+    m_reads++;
+  if (m_mirror.is_defined () || auto_is_dear (m_reads))
+    {
+      octave_value host = auto_mirror ();
+      auto_mirror_is_read ();
+      return host.index_op (host_of (idx), resize_ok);
+    }
   oct_auto_clock clock;
   octave_value v = read_elements (idx, resize_ok);
   if (v.numel () >= oct_auto.threshold (oct_auto_kind::kept))
@@ -123,6 +107,7 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
   if (! (islogical () && is_doubtful (rhs)) && (! is_few || ! auto_is_dear (++m_writes)))
     return false;
   oct_auto_clock clock;
+  oct_auto_variables_stay (*this, octave_value ());
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
   m_mirror = octave_value ();
   ordinary->assign (octave_value::op_asn_eq, "(", { host_of (idx) }, oct_host (rhs));

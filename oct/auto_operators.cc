@@ -131,10 +131,11 @@ operand (const octave_base_value& v, oct_auto_kind kind)
   return oct_auto_sent (held (v), kind);
 }
 
-/* Call RUN, and CORE instead if it fails.  */
+/* Call RUN, and CORE instead if it fails.  HELD: the operands, which may be of a variable
+   that changes its place (auto_variables.cc).  */
 template <class RUN, class CORE>
 octave_value
-on_device (const RUN& run, const CORE& core)
+on_device (std::initializer_list<octave_value> /* held */, const RUN& run, const CORE& core)
 {
   oct_auto_clock clock;
   oct_auto_count (oct_auto_event::operators);
@@ -159,6 +160,7 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
       && (oct_cast (a) || oct_cast (b) || is_binary_sent<OP> (a, b))
       && oct_auto_hides ())
     return on_device (
+      { held (a), held (b) },
       [&] {
         octave_value x = operand (a, oct_auto_kind::elementwise),
                      y = operand (b, oct_auto_kind::elementwise);
@@ -184,6 +186,7 @@ compound (const octave_base_value& a, const octave_base_value& b)
       || ! oct_auto_hides ())
     return was (a, b);
   return on_device (
+    { held (a), held (b) },
     [&] {
       octave_value x = operand (a, oct_auto_kind::product),
                    y = operand (b, oct_auto_kind::product);
@@ -212,6 +215,7 @@ auto_unary (const octave_base_value& a)
       || ! oct_auto_hides ())
     return was (a);
   return on_device (
+    { held (a) },
     [&] {
       octave_value x = operand (a, oct_auto_kind::elementwise);
       oct_auto_pause pause;

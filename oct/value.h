@@ -419,6 +419,7 @@ private:
                     octave_value *ordinary) const;
   bool auto_is_dear (int times) const;
   const octave_value& auto_mirror (bool is_whole = false) const;
+  void auto_mirror_is_read () const;
   mutable octave_value m_mirror; /* the same elements on the host, or undefined */
   mutable int m_reads = 0, m_writes = 0; /* of few elements, one after the other */
   void assign_by_core (const octave_value_list& idx, const octave_value& rhs);
