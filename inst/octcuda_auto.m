@@ -134,9 +134,12 @@
 ##
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
 ## functions, and on a GPU functions such as @code{exp}, may differ from core's in the
-## last digits.  For m-files of core
-## that have a version for the device, such as @code{median}, @code{exist} returns 103
-## and @code{which} says ``built-in function''.  After @code{octcuda_auto off}, arrays
+## last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
+## @code{ifft} of an exactly Hermitian array is real, where core's result has rounding
+## errors as its imaginary part.  Indices from @code{find} are a matrix, not a lazy
+## index, to @code{typeinfo}.  For m-files of core that have a version for the device,
+## such as @code{median}, @code{exist} returns 103 and @code{which} says ``built-in
+## function''.  After @code{octcuda_auto off}, arrays
 ## that an anonymous function, an object or a persistent variable of a private
 ## function or a method has kept are gpuArrays.
 ##

@@ -273,6 +273,7 @@ public:
 
 private:
   bool is_met (const octave_value_list& args) const;
+  bool has_dimensions (const octave_value_list& args) const;
   bool is_of_core () const
   {
     return is_builtin_function ()
@@ -312,6 +313,20 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
   return out;
 }
 
+/* Functions that take a dimension, and which argument it is, counted from 0.  Of several
+   numbers core takes the first one, and gpuArray's method all.  */
+const std::map<std::string, int> dimensions
+  = { { "all", 1 }, { "any", 1 }, { "max", 2 },  { "min", 2 },
+      { "prod", 1 }, { "sum", 1 }, { "sumsq", 1 } };
+
+bool
+auto_function::has_dimensions (const octave_value_list& args) const
+{
+  auto d = is_builtin_function () ? dimensions.find (m_name) : dimensions.end ();
+  return d != dimensions.end () && args.length () > d->second
+         && args(d->second).isnumeric () && args(d->second).numel () > 1;
+}
+
 octave_value_list
 auto_function::call (octave::tree_evaluator& tw, int nargout,
                      const octave_value_list& args)
@@ -320,9 +335,11 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
       || oct_auto_is_special (m_name, args))
     return core ().function_value ()->call (tw, nargout, args);
   oct_auto_clock clock;
-  oct_auto_count (oct_auto_event::functions);
   octave_value_list out;
-  if (oct_auto_try ([&] { out = on_device (tw, nargout, args); }))
+  if (! has_dimensions (args) && oct_auto_try ([&] {
+        oct_auto_count (oct_auto_event::functions);
+        out = on_device (tw, nargout, args);
+      }))
     return out;
   octave_value_list in = args;
   for (octave_idx_type i = 0; i < in.length (); i++)

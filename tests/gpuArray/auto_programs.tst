@@ -71,6 +71,13 @@
 %!   "x = g * 2; for k = 1:numel (x), t = x(k); if (mod (k, 5) == 0), x = x + 1; endif; endfor", ...
 %!   "x = g * 2; for k = 1:numel (x), t = x(end); y = x; y(k) = t; endfor; z = x - y;"}, 1:30);
 
+## Several dimensions: core takes the first one, or has an error
+%!test
+%! same_in_auto ({"x = g * 2; a = sum (x, [1, 2]); b = prod (x, [2, 1]); c = sumsq (x, [3, 1]); d = any (x > 3, [1, 2]); e = all (x > 3, [2, 3]);", ...
+%!   "x = g * 2; a = max (x, [], [1, 2]); [b, c] = min (x, [], [2, 3]); d = max (x, [1, 2, 3, 4]'); e = sum (x, single (2)); f = sum (x, 'extra');", ...
+%!   "x = single (g) * 2; a = sum (x, [1, 2], 'double'); b = sum (x, [2, 1], 'native');", ...
+%!   "x = g * 2; a = cumsum (x, [1, 2]);", "x = g * 2; a = cumprod (x, [2, 1]);"}, reshape (1:24, 4, 3, 2));
+
 ## Demos in plain Octave, smaller: NEW in the place of OLD
 %!function same_demo (name, changes)
 %!  if (! is_due ("demos in octcuda_auto"))
