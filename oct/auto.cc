@@ -222,15 +222,24 @@ oct_auto_home (const octave_value& v)
 }
 
 bool
-oct_auto_tries_again (const octave::execution_exception& e)
+oct_auto_frees_memory (const octave::execution_exception& e)
 {
   octave_quit (); /* a Ctrl-C is not forgotten */
-  bool is_freed = e.identifier () == OCTA_ERROR_MEMORY && ! lately.empty ();
+  if (e.identifier () != OCTA_ERROR_MEMORY || lately.empty ())
+    return false;
   oct_interpreter ().recover_from_exception ();
   lately.clear ();
-  if (! is_freed)
-    oct_auto_count (oct_auto_event::by_core);
-  return is_freed;
+  return true;
+}
+
+bool
+oct_auto_tries_again (const octave::execution_exception& e)
+{
+  if (oct_auto_frees_memory (e))
+    return true;
+  oct_interpreter ().recover_from_exception ();
+  oct_auto_count (oct_auto_event::by_core);
+  return false;
 }
 
 bool

@@ -130,6 +130,9 @@ bool oct_auto_remember (const octave_value& host, const octave_value& device);
 void oct_auto_variables_stay (const octave_base_value& device, const octave_value& ordinary);
 void oct_auto_variables_sent (const octave_base_value& host, const octave_value& device);
 
+/* The device reported the error E: did it lack memory, which was released now?  */
+bool oct_auto_frees_memory (const octave::execution_exception& e);
+
 /* The device reported the error E: is it worth another try, with more memory?
    Otherwise it is counted, and core computes.  */
 bool oct_auto_tries_again (const octave::execution_exception& e);

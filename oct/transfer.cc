@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "value.h"
+#include "auto.h"
 
 #include <cmath>
 #include <memory>
@@ -101,8 +101,25 @@ oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
   return new octave_float_complex (FloatComplex ());
 }
 
+/* Pending work is computed here, and may find the memory full of octcuda_auto's
+   uploads.  */
 octave_base_value *
 octave_gpu_array::host_matrix () const
+{
+  try
+    {
+      return downloaded ();
+    }
+  catch (const octave::execution_exception& e)
+    {
+      if (! m_is_auto || ! oct_auto_frees_memory (e))
+        throw;
+    }
+  return downloaded ();
+}
+
+octave_base_value *
+octave_gpu_array::downloaded () const
 {
   oct_call call (true);
   void *data;

@@ -403,6 +403,7 @@ public:
   bool is_hidden () const;
 
 private:
+  octave_base_value *downloaded () const;
   static octa_op mapper_op (unary_mapper_t f);
   octave_value convert (octa_op op) const;
   bool load (const octave_value& v);

@@ -196,14 +196,17 @@
 %!     [status, out] = run_octave (["octcuda_auto ('threshold', 1000); octcuda_auto on;" ...
 %!       "for k = 1:6, a{k} = rand (1e6, 1); s(k) = sum (a{k}); endfor;" ...
 %!       "b = a{1}(1:5e5); for k = 1:3, b = [b; b]; endfor; t = sum (b);" ...
-%!       "n = octcuda_auto (); printf ('%d ', n.by_core, n.functions, abs (t - sum (a{1}(1:5e5)) * 8) < 1e-3);"]);
+%!       "n = octcuda_auto (); is_t = abs (t - sum (a{1}(1:5e5)) * 8) < 1e-3;" ...
+%!       "for k = 1:6, sum (a{k}); endfor; for k = 1:3, q{k} = a{k} * 0 + k; endfor;" ...
+%!       "for k = 1:3, l(k) = numel (sprintf ('%d', q{k})); endfor;" ...
+%!       "printf ('%d ', n.by_core, n.functions, is_t, l == 1e6, octcuda_auto ().by_core);"]);
 %!   unwind_protect_cleanup
 %!     setenv ("OCTCUDA_HOST_MEMORY", before);
 %!     if (isempty (before))
 %!       unsetenv ("OCTCUDA_HOST_MEMORY");
 %!     endif
 %!   end_unwind_protect
-%!   assert (isequal (sscanf (out, "%d")', [0, 7, 1]), "%s", out);
+%!   assert (isequal (sscanf (out, "%d")', [0, 7, 1, 1, 1, 1, 0]), "%s", out);
 %! endif
 
 %!test
