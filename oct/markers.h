@@ -5,17 +5,15 @@
 #ifndef OCT_MARKERS_H
 #define OCT_MARKERS_H 1
 
-#include "toolkit.h"
-
-#include <octave/gl-render.h>
+#include "texts.h"
 
 /* Markers that the renderer draws one by one are gathered.  It still decides
    which markers of an object are drawn, where, and in which order and
    colours.  */
-class oct_marker_renderer : public octave::opengl_renderer
+class oct_marker_renderer : public oct_text_renderer
 {
 public:
-  using octave::opengl_renderer::opengl_renderer;
+  using oct_text_renderer::oct_text_renderer;
   using octave::opengl_renderer::draw;
   void draw (const octave::graphics_object& go, bool is_top = true) override
   {

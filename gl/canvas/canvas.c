@@ -13,6 +13,10 @@ enum
   SAMPLE_BYTES = 8,
   /* Larger frames have fewer samples per pixel.  */
   MAX_BYTES = 1 << 30,
+  /* Pictures up to this size are read to memory that is kept.  */
+  KEPT_BYTES = 1 << 24,
+  /* What OpenGL on the processor may allocate for a frame.  */
+  FRAME_BYTES = 1 << 22,
   TILE = 64 /* side of a tile that is transposed at once */
 };
 
@@ -28,6 +32,7 @@ static struct
   GLuint shown, shown_color;
   int width, height;
   bool is_smooth;
+  unsigned char *rgba; /* of its size, malloc'd; NULL: none is kept */
 } target;
 
 /* ---- the framebuffers ---- */
@@ -43,6 +48,8 @@ forget (octa_gl_context *c)
     }
   target.context = NULL;
   target.drawn = 0;
+  free (target.rgba);
+  target.rgba = NULL;
 }
 
 static octa_status
@@ -72,6 +79,16 @@ samples_for (int width, int height)
   while (n > 1 && (int64_t)width * height * n * SAMPLE_BYTES > MAX_BYTES)
     n /= 2;
   return n;
+}
+
+/* glibc returns free memory to the system, which costs a page fault for each
+   page in the next frame, unless there is less of it than twice the largest
+   block that was freed: free one.  */
+static void
+keep_memory (void)
+{
+  void *volatile block = malloc (FRAME_BYTES);
+  free (block);
 }
 
 static void
@@ -112,6 +129,7 @@ make_target (octa_gl_context *c, const octa_gl_canvas_frame *f)
   target.width = width;
   target.height = height;
   target.is_smooth = f->is_smooth;
+  keep_memory ();
   GLuint frames[2], buffers[3];
   glGenFramebuffers (2, frames);
   glGenRenderbuffers (3, buffers);
@@ -152,12 +170,31 @@ turn (const unsigned char *rgba, int width, int height, unsigned char *pixels)
                                                  + k];
 }
 
+/* Where the picture is read to: memory that frames of one size share, because
+   the C library would return it to the system after each one.  */
+static unsigned char *
+room_take (void)
+{
+  if (! target.rgba)
+    target.rgba = malloc (4 * (size_t)target.width * (size_t)target.height);
+  return target.rgba;
+}
+
+static void
+room_leave (void)
+{
+  if (4 * (size_t)target.width * (size_t)target.height <= KEPT_BYTES)
+    return;
+  free (target.rgba);
+  target.rgba = NULL;
+}
+
 static octa_status
 fetch (octa_gl_context *c, const octa_gl_canvas_frame *f)
 {
   octa_status st;
   const int w = target.width, h = target.height;
-  unsigned char *rgba = malloc (4 * (size_t)w * (size_t)h);
+  unsigned char *rgba = room_take ();
   if (! rgba)
     return octa_no_memory ("the picture of a figure");
   glBindFramebuffer (GL_READ_FRAMEBUFFER, target.drawn);
@@ -171,7 +208,7 @@ fetch (octa_gl_context *c, const octa_gl_canvas_frame *f)
   if (f->window)
     OCTA_TRY (octa_gl_canvas_window_show (f->window, rgba, w, h));
 done:
-  free (rgba);
+  room_leave ();
   return st;
 }
 

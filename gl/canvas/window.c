@@ -79,11 +79,16 @@ show (octa_gl_canvas_window *w)
   const int x = (int)lround (v.x), y = (int)lround (v.y),
             width = (int)lround (size[0] * v.scale),
             height = (int)lround (size[1] * v.scale);
-  bool is_same = width == w->width && height == w->height;
+  const bool is_same = width == w->width && height == w->height,
+             is_full = x <= 0 && y <= 0 && x + width >= size[0]
+                       && y + height >= size[1];
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, 0);
-  glClearColor ((GLfloat)w->corner[0] / 255, (GLfloat)w->corner[1] / 255,
-                (GLfloat)w->corner[2] / 255, 1);
-  glClear (GL_COLOR_BUFFER_BIT);
+  if (! is_full)
+    {
+      glClearColor ((GLfloat)w->corner[0] / 255, (GLfloat)w->corner[1] / 255,
+                    (GLfloat)w->corner[2] / 255, 1);
+      glClear (GL_COLOR_BUFFER_BIT);
+    }
   glBindFramebuffer (GL_READ_FRAMEBUFFER, w->read_from);
   glBlitFramebuffer (0, 0, w->width, w->height, x, y, x + width, y + height,
                      GL_COLOR_BUFFER_BIT, is_same ? GL_NEAREST : GL_LINEAR);
@@ -121,8 +126,12 @@ octa_gl_canvas_window_show (octa_gl_canvas_window *w,
   if (! w->texture)
     make_texture (w);
   glBindTexture (GL_TEXTURE_2D, w->texture);
-  glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA,
-                GL_UNSIGNED_BYTE, pixels);
+  if (width == w->width && height == w->height)
+    glTexSubImage2D (GL_TEXTURE_2D, 0, 0, 0, width, height, GL_RGBA,
+                     GL_UNSIGNED_BYTE, pixels);
+  else
+    glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA,
+                  GL_UNSIGNED_BYTE, pixels);
   w->width = width;
   w->height = height;
   memcpy (w->corner, pixels, sizeof w->corner);

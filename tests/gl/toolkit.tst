@@ -29,6 +29,22 @@
 %!   'assert (size (getframe (ax).cdata)(1:2), [121 161], 1);']);
 %! assert (output, "");
 
+## pixels of labels that are kept are those that are drawn: a process that changes fonts, colors and text back and forth has the pictures of one that drew nothing before
+%!testif ; can_gl ()
+%! looks = {'"fontsize", 14', '"fontweight", "bold"', '"fontangle", "italic"', '"fontname", "monospace"', '"xcolor", [1, 0, 0]', '"fontsmoothing", "off"', '"ticklabelinterpreter", "none"', '"xticklabel", {"10^2", "b"}'};
+%! first = ['a = axes ("xticklabel", {"10^{2}", "a"}, "ytick", []); was = get (a); print_ = @() disp (hash ("md5", char (getframe (f).cdata(:).'')));'];
+%! for k = 1:numel (looks)
+%!   alone{k} = strtrim (drawn ([first, 'set (a, ', looks{k}, '); print_ ();']));
+%! endfor
+%! code = '';
+%! for k = [1:numel(looks), numel(looks):-1:1]
+%!   name = strsplit (looks{k}, '"'){2};
+%!   code = [code, 'set (a, ', looks{k}, '); print_ (); set (a, "', name, '", was.', name, ');' "\n"];
+%! endfor
+%! together = strsplit (strtrim (drawn ([first, code])), "\n");
+%! assert (together, alone([1:end, end:-1:1]));
+%! assert (numel (unique (alone)), numel (looks));
+
 ## print at any resolution, saveas, print -RGBImage; the toolkit's name is the same afterwards
 %!testif ; can_gl ()
 %! output = drawn (['warning ("off", "all"); file = [tempname() ".png"]; plot (1:10); title ("\alpha_1");' ...
