@@ -99,19 +99,36 @@ oct_marker_renderer::change_marker (const std::string& m, double size)
     octave::opengl_renderer::change_marker (m, size);
 }
 
+namespace
+{
+Matrix
+row_of (const double *rgb)
+{
+  Matrix row (1, rgb ? 3 : 0);
+  if (rgb)
+    std::copy_n (rgb, 3, row.fortran_vec ());
+  return row;
+}
+}
+
+void
+oct_marker_renderer::add (const octa_gl_canvas_marker& m)
+{
+  if (m_is_ours)
+    octa_gl_canvas_markers_add (&m);
+  else
+    octave::opengl_renderer::draw_marker (m.at[0], m.at[1], m.at[2],
+                                          row_of (m.edge), row_of (m.face),
+                                          m.edge_alpha, m.face_alpha);
+}
+
 void
 oct_marker_renderer::draw_marker (double x, double y, double z,
                                   const Matrix& edge, const Matrix& face,
                                   double edge_alpha, double face_alpha)
 {
-  const octa_gl_canvas_marker m
-    = { { x, y, z }, edge.isempty () ? nullptr : edge.data (),
-        face.isempty () ? nullptr : face.data (), edge_alpha, face_alpha };
-  if (m_is_ours)
-    octa_gl_canvas_markers_add (&m);
-  else
-    octave::opengl_renderer::draw_marker (x, y, z, edge, face, edge_alpha,
-                                          face_alpha);
+  add ({ { x, y, z }, edge.isempty () ? nullptr : edge.data (),
+         face.isempty () ? nullptr : face.data (), edge_alpha, face_alpha });
 }
 
 void
@@ -143,6 +160,90 @@ oct_marker_renderer::draw_markers (const octave::line::properties& p)
           && (! clips || (u >= m_xmin && u <= m_xmax && v >= m_ymin
                           && v <= m_ymax)))
         draw_marker (u, v, 0, edge, face, 1, 1);
+    }
+  end_marker ();
+}
+
+/* ---- scatter ---- */
+
+bool
+oct_marker_renderer::is_linear () const
+{
+  const Matrix ten (1, 1, 10.0);
+  return m_xform.xscale (ten) (0) == 10 && m_xform.yscale (ten) (0) == 10
+         && m_xform.zscale (ten) (0) == 10;
+}
+
+/* Are all markers of P alike but for their colours, and so many that the
+   renderer's matrix for each of them costs more than the marker?  */
+bool
+oct_marker_renderer::is_many (const octave::scatter::properties& p) const
+{
+  const octave_idx_type many = 1000;
+  std::string why;
+  return p.get_xdata ().numel () >= many && p.get_sizedata ().numel () == 1
+         && ! p.marker_is ("none") && ! p.markerfacecolor_is ("auto")
+         && ! (p.markeredgecolor_is ("none") && p.markerfacecolor_is ("none"))
+         && is_linear () && ! p.has_bad_data (why);
+}
+
+namespace
+{
+/* The colour of the markers of a side: one, or that of each.  */
+struct side_colour
+{
+  bool is_there, is_each;
+  Matrix all;
+  side_colour (bool is_none, const Matrix& rgb, const Matrix& each)
+    : is_there (! is_none), is_each (rgb.isempty () && each.rows () > 1),
+      all (rgb.isempty () ? each : rgb)
+  {
+  }
+  const double *of (const double *each) const
+  {
+    return is_there ? is_each ? each : all.data () : nullptr;
+  }
+};
+}
+
+void
+oct_marker_renderer::draw_scatter (const octave::scatter::properties& p)
+{
+  if (! octa_gl_canvas_markers_are_ours () || ! is_many (p))
+    {
+      octave::opengl_renderer::draw_scatter (p);
+      return;
+    }
+  const Matrix x = p.get_xdata ().matrix_value (),
+               y = p.get_ydata ().matrix_value (),
+               z = p.get_zdata ().matrix_value (),
+               c = p.get_color_data ().matrix_value ();
+  const side_colour edge (p.markeredgecolor_is ("none"),
+                          p.get_markeredgecolor_rgb (), c),
+    face (p.markerfacecolor_is ("none"), p.get_markerfacecolor_rgb (), c);
+  const bool clips = p.is_clipping (), has_z = ! z.isempty (),
+             has_each = c.rows () > 1;
+  octa_gl_canvas_marker m = {};
+  m.edge_alpha = p.get_markeredgealpha ();
+  m.face_alpha = p.get_markerfacealpha ();
+  init_marker (p.get_marker (), std::sqrt (p.get_sizedata ().double_value ()),
+               p.get_linewidth ());
+  for (octave_idx_type i = 0; i < x.numel (); i++)
+    {
+      const double u = x(i), v = y(i), w = has_z ? z(i) : 0;
+      if (! std::isfinite (u) || ! std::isfinite (v) || ! std::isfinite (w)
+          || (clips && ! (u >= m_xmin && u <= m_xmax && v >= m_ymin
+                          && v <= m_ymax && w >= m_zmin && w <= m_zmax)))
+        continue;
+      double rgb[3] = {};
+      for (int k = 0; has_each && k < 3; k++)
+        rgb[k] = c(i, k);
+      m.at[0] = u;
+      m.at[1] = v;
+      m.at[2] = w;
+      m.edge = edge.of (rgb);
+      m.face = face.of (rgb);
+      add (m);
     }
   end_marker ();
 }

@@ -30,10 +30,14 @@ protected:
   void end_marker () override;
   /* Those of P, which has no z.  */
   void draw_markers (const octave::line::properties& p);
+  void draw_scatter (const octave::scatter::properties& p) override;
 
 private:
   void expect (const octave::graphics_object& go);
   void begin (char kind, double size);
+  void add (const octa_gl_canvas_marker& m);
+  bool is_linear () const;
+  bool is_many (const octave::scatter::properties& p) const;
 
   octave_idx_type m_n = 0; /* of the present object */
   double m_largest = 0;    /* size; 0: all have one */

@@ -261,6 +261,10 @@ protected:
     else
       figure_renderer::draw_patch (p);
   }
+  void draw_scatter (const octave::scatter::properties& p) override
+  {
+    octave::opengl_renderer::draw_scatter (p);
+  }
   /* Markers are drawn in coordinates of their own.  */
   void init_marker (const std::string& m, double size, float width) override
   {

@@ -321,6 +321,8 @@ typedef struct octa_gl_canvas_marker
    an edge or none has one, and likewise faces.  If shape() returns false, the
    renderer must draw the markers.  */
 OCTA_API bool octa_gl_canvas_markers_shape (void);
+/* Will shape() return true?  */
+OCTA_API bool octa_gl_canvas_markers_are_ours (void);
 OCTA_API void octa_gl_canvas_markers_begin (const octa_gl_canvas_markers *m);
 OCTA_API void octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m);
 OCTA_API bool octa_gl_canvas_markers_resize (double size);

@@ -362,7 +362,8 @@ bytes_of (const double rgb[3])
 {
   uint32_t c = 255u << 24;
   for (int k = 0; k < 3; k++)
-    c |= (uint32_t)lrint (255 * fmin (fmax (rgb[k], 0), 1)) << 8 * k;
+    c |= (uint32_t)lrint (255 * (rgb[k] > 0 ? rgb[k] < 1 ? rgb[k] : 1 : 0))
+         << 8 * k;
   return c;
 }
 
@@ -497,9 +498,15 @@ octa_gl_canvas_markers_resize (double size)
 }
 
 bool
+octa_gl_canvas_markers_are_ours (void)
+{
+  return octa_gl_canvas_chosen.markers != 0;
+}
+
+bool
 octa_gl_canvas_markers_shape (void)
 {
-  const bool is = octa_gl_canvas_chosen.markers != 0;
+  const bool is = octa_gl_canvas_markers_are_ours ();
   octa_gl_canvas_glyph_hear (is ? &now.glyph : NULL);
   return is;
 }

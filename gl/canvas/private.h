@@ -241,7 +241,7 @@ int octa_gl_canvas_splat_samples (void);
 void octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m);
 void octa_gl_canvas_splat_flush (void);
 void octa_gl_canvas_splat_end (void);
-/* Forget the program, because the context is deleted.  */
+/* Forget the program, because the context is deleted, and free memory.  */
 void octa_gl_canvas_splat_forget (void);
 
 #endif

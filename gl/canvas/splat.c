@@ -19,7 +19,8 @@ enum
   MARGIN = OCTA_GL_CANVAS_STAMP_MOST + 8, /* pixels around the viewport */
   SAMPLES = 8,
   MOST_BYTES = 1 << 29,
-  DIGIT = 16, /* bits that one pass sorts by */
+  MOST_KEPT = 1 << 20, /* marks whose memory stays for the next object */
+  DIGIT = 16,          /* bits that one pass sorts by */
   DIGITS = 1 << DIGIT
 };
 
@@ -35,6 +36,7 @@ static struct
   uint32_t *colours[SAMPLES];
   float *depths[SAMPLES];
   octa_gl_canvas_mark *marks;
+  int64_t n_marks; /* for which there is memory */
   uint32_t *order; /* of marks by depth, and work space */
   int64_t n, room;
 } now;
@@ -42,6 +44,25 @@ static struct
 static GLuint program; /* of the context */
 
 /* ---- planes ---- */
+
+static void
+free_marks (void)
+{
+  free (now.marks);
+  now.marks = NULL;
+  now.n_marks = 0;
+}
+
+static bool
+make_marks (void)
+{
+  if (now.n_marks >= now.room)
+    return true;
+  free_marks ();
+  now.marks = malloc ((size_t)now.room * sizeof *now.marks);
+  now.n_marks = now.marks ? now.room : 0;
+  return now.marks;
+}
 
 static void
 free_planes (void)
@@ -54,21 +75,20 @@ free_planes (void)
       now.depths[k] = NULL;
     }
   free (now.cover);
-  free (now.marks);
   free (now.order);
   now.cover = NULL;
-  now.marks = NULL;
   now.order = NULL;
+  if (now.n_marks > MOST_KEPT)
+    free_marks ();
 }
 
 static bool
 make_planes (void)
 {
   now.cover = malloc (now.n_pixels);
-  now.marks = malloc ((size_t)now.room * sizeof *now.marks);
   if (now.has_depth)
     now.order = malloc (2 * (size_t)now.room * sizeof *now.order);
-  bool is = now.cover && now.marks && (now.order || ! now.has_depth);
+  bool is = now.cover && make_marks () && (now.order || ! now.has_depth);
   for (int k = 0; is && k < now.samples; k++)
     {
       now.colours[k] = malloc (now.n_pixels * sizeof **now.colours);
@@ -232,6 +252,7 @@ void
 octa_gl_canvas_splat_forget (void)
 {
   program = 0;
+  free_marks ();
 }
 
 /* Make a texture of the part of PLANE in the viewport.  */

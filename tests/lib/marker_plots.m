@@ -17,6 +17,10 @@ function plots = marker_plots ()
   gap_x(7) = NaN;
   gap_y(9) = Inf;
   each = @draw_each;
+  t = (1:1200)';    # as many as scatter passes on without the renderer's loop
+  [X, Y, Z] = deal (mod (t * 0.377, 1), mod (t * 0.731 + 0.2, 1), mod (t * 0.193, 1));
+  [X(7), Y(9), Z(11)] = deal (NaN, Inf, -Inf);
+  t = (1:60)';
   lines = @(varargin) @() each ("line", {x, y}, "linestyle", "none", varargin{:}, "marker");
   plots = {
     lines("color", "b")
@@ -32,6 +36,15 @@ function plots = marker_plots ()
     @() scatter(x, y, s, z, "markerfacecolor", "auto")
     @() scatter(x, y, s, z, "marker", "none")
     @() scatter3(x, y, z, 200, z, "markeredgecolor", "flat", "markerfacecolor", "flat")
+    @() scatter(X, Y, 30, Z, "filled")
+    @() scatter(X, Y, 30, Z, "s", "markerfacecolor", [0 1 0])
+    @() scatter(X, Y, 30, [1 0 0], "filled", "markeredgecolor", "flat")
+    @() scatter(X, Y, 30, "k", "filled", "markerfacealpha", 0.4)
+    @() scatter(X, Y, 30, [Z, Y, X], "+")
+    @() all_of(@() scatter(X, Y, 30, Z, "d", "filled", "clipping", "off"), @() axis([0.3 0.7 0.3 0.7]))
+    @() all_of(@() scatter(X, Y, 30, Z, "filled"), @() axis([0.3 0.7 0.3 0.7]))
+    @() all_of(@() scatter(1 + X, 1 + Y, 30, Z, "filled"), @() set(gca, "xscale", "log"))
+    @() scatter3(X, Y, Z, 30, Z, "filled", "markeredgecolor", "k")
     @() semilogx(x, y, "o")
     @() loglog(x, y, "s", "markerfacecolor", "r")
     @() plot(gap_x, gap_y, "o-")
