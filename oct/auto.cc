@@ -416,97 +416,6 @@ restore_all ()
     }
   stand_ins.clear ();
 }
-
-/* ---- what the mode leaves behind ---- */
-
-bool all_home (octave_value& v);
-
-template <class CONTAINER>
-bool
-contents_home (CONTAINER& c)
-{
-  bool is_changed = false;
-  for (octave_idx_type i = 0; i < c.numel (); i++)
-    {
-      octave_value e = c(i);
-      if (! all_home (e))
-        continue;
-      c(i) = e;
-      is_changed = true;
-    }
-  return is_changed;
-}
-
-bool
-fields_home (octave_map& m)
-{
-  bool is_changed = false;
-  for (octave_idx_type k = 0; k < m.nfields (); k++)
-    {
-      Cell c = m.contents (k);
-      if (! contents_home (c))
-        continue;
-      m.setfield (m.fieldnames ()(k), c);
-      is_changed = true;
-    }
-  return is_changed;
-}
-
-/* Make the mode's gpuArrays in V, its cells and its fields ordinary; false: there was
-   none.  */
-bool
-all_home (octave_value& v)
-{
-  bool is_changed = false;
-  if (oct_cast (v) && oct_cast (v)->is_auto ())
-    {
-      v = oct_host (v);
-      return true;
-    }
-  if (v.iscell ())
-    {
-      Cell c = v.cell_value ();
-      if ((is_changed = contents_home (c)))
-        v = c;
-    }
-  else if (v.isstruct ())
-    {
-      bool is_scalar = v.type_name () == "scalar struct";
-      octave_map m = v.map_value ();
-      if ((is_changed = fields_home (m)))
-        v = is_scalar ? octave_value (octave_scalar_map (m.checkelem (0)))
-                      : octave_value (m);
-    }
-  return is_changed;
-}
-
-/* The variables of all functions that run, and global ones.  */
-void
-variables_home ()
-{
-  for (auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame (); f;
-       f = f->parent_link ())
-    {
-      if (! f->is_user_fcn_frame () && ! f->is_user_script_frame ()
-          && ! f->is_scope_frame ())
-        continue;
-      /* Octave 11 does not export what the frame's list of variables needs */
-      const std::map<std::string, octave::symbol_record> all
-        = f->get_scope ().symbols ();
-      for (const auto& each : all)
-        {
-          octave_value v = f->varval (each.second);
-          if (v.is_defined () && all_home (v))
-            f->assign (each.first, v);
-        }
-    }
-  for (const std::string& name : oct_interpreter ().global_variable_names ())
-    {
-      octave_value v = oct_interpreter ().global_varval (name);
-      if (v.is_defined () && all_home (v))
-        oct_interpreter ().global_assign (name, v);
-    }
-}
 }
 
 namespace
@@ -564,7 +473,7 @@ oct_auto_switch (bool is_on)
     }
   else
     {
-      variables_home ();
+      oct_auto_all_home ();
       restore_all ();
       all_persistents_home ();
       oct_auto_release ();

@@ -187,6 +187,9 @@ void oct_auto_operators (bool is_on);
 /* What Octave's tables of operators hold, for a test that compares.  */
 std::vector<const void *> oct_auto_tables ();
 
+/* Make all that variables hold ordinary (auto_left.cc).  */
+void oct_auto_all_home ();
+
 /* Switch the mode.  */
 void oct_auto_switch (bool is_on);
 /* Release the values that the mode holds: it is switched off, or Octave ends.  */
