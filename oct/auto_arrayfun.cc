@@ -46,7 +46,7 @@ element_like (const octave_value& v)
 /* Can the first of ARGS be compiled for the others?  Random numbers are core's, unless
    those of the device have been chosen.  */
 bool
-is_compiled (const octave_value_list& args, int nargout)
+can_compile (const octave_value_list& args, int nargout)
 {
   octave_value_list in = args;
   for (octave_idx_type i = 1; i < args.length (); i++)
@@ -86,7 +86,7 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
   if (is_cores || ! are_large (args, n))
     return false;
   oct_auto_pause pause;
-  if (! is_compiled (in, nargout))
+  if (! can_compile (in, nargout))
     {
       oct_auto_count (oct_auto_event::fallbacks);
       return false;
