@@ -18,8 +18,9 @@ octag_exp (double x)
 }
 
 /* x^a exp (-x) / gamma (a + 1).  From a = 10 on it uses Stirling's series,
-   which avoids the cancellation of large logarithms.  Core's 0 for NaN can be
-   seen in the limits of the tails.  */
+   which avoids the cancellation of large logarithms, with core's terms in core's order: its
+   last digits are large ones of the result.  Core's 0 for NaN can be seen in the limits of
+   the tails.  */
 OCTA_CALLED double
 octag_scale (double x, double a)
 {
@@ -29,18 +30,18 @@ octag_scale (double x, double a)
   double size = OCTA_LIBM (log) (is_series ? 2 * OCTA_PI * a : x);
   if (! is_series)
     return octag_exp (a * size - x - OCTA_LIBM (lgamma) (a + 1));
-  double t = 1 / (a * a);
-  double rest
-      = ((((((t / 156 - 691. / 360360) * t + 1. / 1188) * t - 1. / 1680) * t
-           + 1. / 1260)
-              * t
-          - 1. / 360)
-             * t
-         + 1. / 12)
-        / a;
+  const double by[]
+      = { -360, 1260, -1680, 1188, -87360. / 691, 156, -122400. / 3617, 244188. / 43867,
+          -125400. / 174611 };
+  double rest = 0.5 * size + 1 / (12 * a), power = a;
+  for (int k = 0; k < 9; k++)
+    {
+      power *= a * a;
+      rest += 1 / (by[k] * power);
+    }
   double ratio = OCTA_LIBM (log1p) (a < x ? (x - a) / a : (a - x) / x);
   ratio = a < x ? -ratio : ratio;
-  return octag_exp ((a - x) - a * ratio - (0.5 * size + rest));
+  return octag_exp ((a - x) - a * ratio - rest);
 }
 
 /* The result if x or a is 0 or infinite; otherwise returns false.  */
@@ -111,12 +112,13 @@ octag_series (double x, double a, int tail)
                                          : y;
 }
 
-/* a / (x - a + 1 + 1 (a - 1) / (x - a + 3 + 2 (a - 2) / ...)) by Lentz.  */
+/* a / (x - a + 1 + 1 (a - 1) / (x - a + 3 + 2 (a - 2) / ...)) by Lentz, up to core's
+   bound.  */
 OCTA_FN double
 octag_fraction (double x, double a, int tail)
 {
   double y = 0x1p-100, c = y, d = 0, b = x - a + 1, p = a, step = 0;
-  for (int j = 1; j < 200 && OCTA_LIBM (fabs) (step - 1) > 0x1p-52; j++)
+  for (int j = 1; j < 200 && OCTA_LIBM (fabs) ((step - 1) / y) > 0x1p-52; j++)
     {
       d = 1 / (b + p * d);
       c = b + p / c;
