@@ -315,8 +315,8 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
     if (m_kind != oct_auto_kind::here)
       in(i) = oct_auto_sent (in(i), m_kind);
   octave_value_list out = method.function_value ()->call (tw, nargout, in);
-  if (const oct_auto_special *kind = oct_auto_special_of (m_name, std::max (nargout, 1)))
-    oct_auto_make_special (*kind, out);
+  if (const oct_auto_special *special = oct_auto_special_of (m_name, std::max (nargout, 1)))
+    oct_auto_make_special (*special, out);
   for (octave_idx_type i = 0; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
   return out;

@@ -31,7 +31,7 @@ as_permutation (const octave_value& v)
 }
 
 /* What Octave's function NAME returns as result PLACE, of COUNT.  */
-static const oct_auto_special special_results[] = {
+static const oct_auto_special specials[] = {
   { "eig", 1, 0, as_diagonal }, { "eig", 2, 1, as_diagonal }, { "eig", 3, 1, as_diagonal },
   { "lu", 3, 2, as_permutation }, { "qr", 3, 2, as_permutation }
 };
@@ -39,7 +39,7 @@ static const oct_auto_special special_results[] = {
 const oct_auto_special *
 oct_auto_special_of (const std::string& name, int count)
 {
-  for (const oct_auto_special& k : special_results)
+  for (const oct_auto_special& k : specials)
     if (name == k.name && k.count == count)
       return &k;
   return nullptr;

@@ -19,6 +19,34 @@
 %!  b = [isargout(1), isargout(2)] + sum (x);
 %!endfunction
 
+## Where an error was raised
+%!function y = fails_deep (x, how)
+%!  switch (how)
+%!    case 1
+%!      y = x * [1, 2, 3; 4, 5, 6];
+%!    case 2
+%!      y = median (x, -1);
+%!    case 3
+%!      y = arrayfun (@(t) error ("octcudatest:deep", "no %d", t), x);
+%!    case 4
+%!      y = cellfun (@(t) t(100), {x, x});
+%!    case 5
+%!      y = trapz (x, x(1:2));
+%!    case 6
+%!      y = x(3, 3, 3);
+%!    case 7
+%!      y = sum (x, {1});
+%!    case 8
+%!      y = linspace (x, x, 1:3);
+%!    otherwise
+%!      y = repmat (x, {1});
+%!  endswitch
+%!endfunction
+%!test
+%! for k = 1:9
+%!   same_in_auto (sprintf ("try, h (g * 2, %d); catch e, s = {e.stack.name}; l = [e.stack.line; e.stack.column](:, 1:find (strcmp (s, 'run_program'))(1)-1); m = {e.message, e.identifier, lasterr()}; end; clear e", k), 1:7, @fails_deep);
+%! endfor
+
 ## Statements
 %!test
 %! same_in_auto ({"x = g * 2; n = 0; do, n += 1; x = x / 2; until (x < 1)", "x = g * 2; n = 0; while (x > 0.1), x = x / 2; n++; endwhile", ...
