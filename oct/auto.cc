@@ -418,38 +418,6 @@ restore_all ()
 }
 }
 
-namespace
-{
-/* The persistent variables of F and its subfunctions.  */
-void
-persistents_home (const octave_value& f)
-{
-  octave_user_function *u = f.is_defined () ? f.user_function_value (true) : nullptr;
-  if (! u)
-    return;
-  octave::symbol_scope scope = u->scope ();
-  const std::map<std::string, octave::symbol_record> all = scope.symbols ();
-  for (const auto& each : all)
-    {
-      octave_value v = scope.persistent_varval (each.second.data_offset ());
-      if (v.is_defined () && all_home (v))
-        scope.persistent_varref (each.second.data_offset ()) = v;
-    }
-  for (const auto& sub : u->subfunctions ())
-    persistents_home (sub.second);
-}
-
-void
-all_persistents_home ()
-{
-  octave::symbol_table& st = oct_symbols ();
-  for (const std::string& name : st.user_function_names ())
-    persistents_home (st.find_user_function (name));
-  for (const std::string& name : st.cmdline_function_names ())
-    persistents_home (st.find_cmdline_function (name));
-}
-}
-
 void
 oct_auto_release ()
 {
@@ -475,7 +443,6 @@ oct_auto_switch (bool is_on)
     {
       oct_auto_all_home ();
       restore_all ();
-      all_persistents_home ();
       oct_auto_release ();
     }
   oct_auto_operators (is_on);
