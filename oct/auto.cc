@@ -346,8 +346,8 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
   oct_auto_clock clock;
   octave_value_list out;
   if (! has_dimensions (args) && oct_auto_try ([&] {
-        oct_auto_count (oct_auto_event::functions);
         out = on_device (tw, nargout, args);
+        oct_auto_count (oct_auto_event::functions);
       }))
     return out;
   octave_value_list in = args;

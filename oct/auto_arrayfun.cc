@@ -92,11 +92,11 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
       return false;
     }
   return oct_auto_try ([&] () {
-    oct_auto_count (oct_auto_event::functions);
     octave_value_list sent = in;
     for (octave_idx_type i = 1; i < n; i++)
       sent(i) = oct_auto_sent (in(i), oct_auto_kind::other);
     *out = oct_call_each (oct_way::each, sent, n, sent(1).dims (), nargout);
+    oct_auto_count (oct_auto_event::functions);
   });
 }
 

@@ -150,9 +150,9 @@ oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
   if (! makes || ! oct_auto_hides () || (! seeds && ! oct_auto_is_enough (makes (args), oct_auto_kind::mapper)))
     return false;
   bool is_done = oct_auto_try ([&] () {
+    *out = method (tw, name, args, nargout);
     if (! seeds)
       oct_auto_count (oct_auto_event::functions);
-    *out = method (tw, name, args, nargout);
   });
   return is_done && ! seeds;
 }
