@@ -72,11 +72,11 @@
 ##
 ## @table @code
 ## @item elementwise
-## operators, @code{abs}, @code{max}, @code{round}
+## operators, @code{abs}, @code{round}
 ## @item mapper
 ## @code{exp}, @code{sin}, @code{mod}, powers
 ## @item reduction
-## @code{sum}, @code{cumsum}, @code{norm}
+## @code{sum}, @code{max}, @code{mean}, @code{cumsum}, @code{norm}
 ## @item sort
 ## @code{sort}, @code{median}, @code{unique}
 ## @item product

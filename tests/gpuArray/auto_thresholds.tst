@@ -43,9 +43,9 @@
 %!  n = n.operators + n.functions;
 %!endfunction
 %!test
-%! kinds = {"elementwise", {"a + b;", "a * 3;", "a / 2;", "a .^ 2;", "-a;", "!a;", "a > b;", "!a & b;", "abs (a);", "max (a, b);", "round (a);"}
+%! kinds = {"elementwise", {"a + b;", "a * 3;", "a / 2;", "a .^ 2;", "-a;", "!a;", "a > b;", "!a & b;", "abs (a);", "round (a);"}
 %!          "mapper", {"sin (a);", "a .^ b;", "a .^ 1.7;", "2 .^ a;", "mod (a, b);"}
-%!          "reduction", {"sum (a);", "cumsum (a);", "dot (a, b);", "diff (a);", "norm (a(:));"}
+%!          "reduction", {"sum (a);", "mean (a);", "max (a);", "max (a, b);", "cumsum (a);", "dot (a, b);", "diff (a);", "norm (a(:));"}
 %!          "sort", {"sort (a);", "median (a);", "unique (a);"}
 %!          "product", {"a * b;", "a' * b;", "a * b';", "a \\ b;", "b / a;", "a ^ 2;", "inv (a);"}
 %!          "transform", {"fft (a);", "ifft2 (a);"}
