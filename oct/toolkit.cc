@@ -47,6 +47,12 @@ has (const Cell& names, const std::string& name)
   return false;
 }
 
+bool
+begins (const std::string& s, const char *with)
+{
+  return s.compare (0, std::strlen (with), with) == 0;
+}
+
 /* ---- figures with controls ---- */
 
 /* The figure of H goes to qt, when it is safe.  */
@@ -70,20 +76,37 @@ leave_controls (const octave::graphics_object& control)
   if (! is_said)
     warning_with_id (
       OCTA_ERROR_GL, "%s",
-      has_qt ? "figures with controls (uicontrol, uipanel, uitable) are left "
-               "to the graphics toolkit qt"
-             : "controls (uicontrol, uipanel, uitable) are not drawn by the "
-               "graphics toolkit octcuda; they need qt, which Octave has with "
-               "its GUI (octave --gui)");
+      has_qt ? "figures with controls (uicontrol, uipanel, uitable), menus "
+               "(uimenu) or toolbars (uitoolbar) of their own are left to the "
+               "graphics toolkit qt"
+             : "controls (uicontrol, uipanel, uitable), menus (uimenu) and "
+               "toolbars (uitoolbar) are not drawn by the graphics toolkit "
+               "octcuda; they need qt, which Octave has with its GUI (octave "
+               "--gui)");
   is_said = true;
   if (has_qt)
     oct_objects ().post_function (hand_to_qt,
                                   new oct_handle (f.get_handle ()));
 }
 
+/* Octave makes menus and a toolbar for each figure, and menus for annotations;
+   those have this tag, or are in another object than a figure.  */
+bool
+is_bar (const octave::graphics_object& go)
+{
+  if (! go.isa ("uimenu") && ! go.isa ("uitoolbar"))
+    return false;
+  octave::graphics_object in = oct_objects ().get_object (
+    octave::graphics_object (go).get_properties ().get_parent ());
+  return in && in.isa ("figure")
+         && ! begins (go.get ("tag").string_value (), "__default_");
+}
+
 bool
 is_control (const octave::graphics_object& go)
 {
+  if (is_bar (go))
+    return true;
   for (const char *type :
        { "uicontrol", "uipanel", "uibuttongroup", "uitable" })
     if (go.isa (type))
@@ -303,12 +326,6 @@ const struct vector_format
 const char *const programs_options[]
   = { "-append", "-tight", "-svgconvert", "-fillpage", "-bestfit", "-RGBImage",
       "-opengl", "-interchange", "-metafile", "-pict", "-tiff", "-textspecial" };
-
-bool
-begins (const std::string& s, const char *with)
-{
-  return s.compare (0, std::strlen (with), with) == 0;
-}
 
 /* A request of print.  */
 struct print_request

@@ -184,6 +184,14 @@
 %! output = drawn ('uicontrol (f); uicontrol (f); uipanel (f); plot (1:3); size (getframe (f).cdata);');
 %! assert (numel (strfind (output, "controls (uicontrol, uipanel, uitable)")), 1);
 
+## so is that menus and toolbars are not; those that Octave makes itself are not meant
+%!testif ; can_gl ()
+%! for code = {'uimenu (f, "label", "mine");', 'uitoolbar (f);'}
+%!   output = drawn (['plot (1:3); legend ("a"); annotation ("line"); __init_octcuda__ ("copies"); disp (1); ', code{1}, code{1}]);
+%!   assert (! isempty (regexp (output, '^1\n[^\n]*menus \(uimenu\)[^\n]*\n', "once")), output);
+%!   assert (numel (strfind (output, "menus (uimenu)")), 1);
+%! endfor
+
 ## the package leaves: the toolkit is unknown, print is core's, and figures that no other can take live on
 %!testif ; can_gl ()
 %! output = run_headless (['graphics_toolkit ("octcuda"); f = figure ("visible", "off"); plot (1:3); size (getframe (f).cdata);' ...
