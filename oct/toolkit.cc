@@ -105,13 +105,11 @@ is_bar (const octave::graphics_object& go)
 bool
 is_control (const octave::graphics_object& go)
 {
-  if (is_bar (go))
-    return true;
+  bool is = is_bar (go);
   for (const char *type :
        { "uicontrol", "uipanel", "uibuttongroup", "uitable" })
-    if (go.isa (type))
-      return true;
-  return false;
+    is |= go.isa (type);
+  return is;
 }
 
 /* ---- the toolkit ---- */
