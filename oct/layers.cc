@@ -47,6 +47,17 @@ elements_of (const octave::graphics_object& go)
   return -1;
 }
 
+std::vector<octave::graphics_object>
+children_of (const octave::graphics_object& go)
+{
+  std::vector<octave::graphics_object> all;
+  const Matrix handles
+    = octave::graphics_object (go).get_properties ().get_all_children ();
+  for (octave_idx_type i = 0; i < handles.numel (); i++)
+    all.push_back (oct_objects ().get_object (handles(i)));
+  return all;
+}
+
 bool
 is_flat (const octave::graphics_object& axes)
 {
@@ -77,6 +88,21 @@ oct_layers::oct_layers (const octave::graphics_object& figure)
     choose_objects ();
 }
 
+/* If IS_UNDER, the objects of GO lie under a bitmap, and belong to it.  Is
+   something of GO in it?  */
+bool
+oct_layers::choose_under (const octave::graphics_object& go, bool is_under)
+{
+  bool is = is_bitmap (go);
+  if (is_under && elements_of (go) >= 0)
+    m_bitmap.insert (go.get_handle ().value ());
+  if (! go.isa ("hggroup"))
+    return is;
+  for (const octave::graphics_object& part : children_of (go))
+    is = choose_under (part, is_under) || is;
+  return is;
+}
+
 void
 oct_layers::choose_objects ()
 {
@@ -97,6 +123,13 @@ oct_layers::choose_objects ()
         && (n_vectors > most_vectors
             || deep.count (go.get_ancestor ("axes").get_handle ().value ())))
       m_bitmap.insert (go.get_handle ().value ());
+  for (const octave::graphics_object& axes : m_all)
+    if (axes.isa ("axes") && is_flat (axes))
+      {
+        bool is_under = false; /* the first child is on top */
+        for (const octave::graphics_object& go : children_of (axes))
+          is_under = choose_under (go, is_under) || is_under;
+      }
   for (const octave::graphics_object& go : m_all)
     if (elements_of (go) >= 0 && is_bitmap (go))
       m_bitmap.insert (go.get_ancestor ("axes").get_handle ().value ());

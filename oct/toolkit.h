@@ -87,6 +87,7 @@ public:
 private:
   friend class oct_layer_drawn;
   void choose_objects ();
+  bool choose_under (const octave::graphics_object& go, bool is_under);
   bool is_bitmap (const octave::graphics_object& go) const
   {
     return m_bitmap.count (go.get_handle ().value ()) != 0;

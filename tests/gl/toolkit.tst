@@ -135,6 +135,14 @@
 %!   'clf (f); set (f, "colormap", viridis (64)); surf (peaks (350)); shading interp; light ("position", [1 1 1]); lighting gouraud; view (3); axis off; [~, p] = written (f, name); png = [name(1:end-4) ".png"]; print (f, png, "-r50"); disp (isequal (p, imread (png))); unlink (png);']);
 %! assert (output, "1\n   150   200     3\n  1  1  1  0\n1\n1\n1\n1\n1\n1\n0\n1\n1\n1\n  1  1  0\non\non\non\n1\n");
 
+## what lies under an image is in the bitmap, too, also in groups; what lies upon it is not.  EPS files have the image between them
+%!testif ; can_gl ()
+%! output = drawn (['warning ("off", "all"); name = tempname (); a = axes (); plot ([1, 20], [1, 20], "color", [0, 0, 1]); hold on; stem (1:3, "color", [1, 0, 1], "parent", a); imagesc (5:15, 5:15, magic (11)); plot ([1, 20], [20, 1], "color", [0, 1, 0]);' "\n" ...
+%!   'print (f, [name, ".svg"]); t = fileread ([name, ".svg"]); unlink ([name, ".svg"]); disp ([any(strfind (t, "<image")), any(strfind (t, "#0000ff")), any(strfind (t, "#ff00ff")), any(strfind (t, "#00ff00"))]);' ...
+%!   'print (f, [name, ".eps"], "-depsc"); t = fileread ([name, ".eps"]); unlink ([name, ".eps"]); at = [strfind(t, "0 0 1 C")(1), strfind(t, "colorimage")(end), strfind(t, "0 1 0 C")(end)]; disp (issorted (at)); disp (get (get (a, "children"), "visible"));']);
+%! assert (strsplit (output, "\n")(1:2), {"  1  0  0  1", "1"});
+%! assert (isempty (strfind (output, "off")));
+
 ## a file that cannot be written is an error, and the figure is ours as before
 %!testif ; can_gl ()
 %! output = drawn (['warning ("off", "all"); plot (1:3); try, print (f, "/none/there.png"); catch err, disp (err.message); end;' ...
