@@ -4,6 +4,7 @@
 
 #include "auto.h"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 
@@ -182,6 +183,10 @@ oct_auto_remember (const octave_value& host, const octave_value& device)
 {
   if (host.is_range () || host.byte_size () > lately_bytes_max)
     return false;
+  /* what only this list holds can never be met again */
+  lately.erase (std::remove_if (lately.begin (), lately.end (),
+                                [] (const sent& s) { return s.host.get_count () == 1; }),
+                lately.end ());
   if (found_sent (host).is_defined ())
     return true;
   lately.push_back ({ host, device });

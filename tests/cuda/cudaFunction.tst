@@ -415,7 +415,7 @@
 %! g = m.get_function ("g");
 %! fails (@() f.prepare ("Pf"), logic, "argument 2 .* is prepared as float: pass the declared type");
 %! fails (@() f.prepare ("PP"), logic, "argument 2 .* is prepared as a pointer: pass the declared type");
-%! fails (@() g.prepare ("Pi"), logic, "argument 2 .* another type: int");
+%! fails (@() g.prepare ("Pi"), logic, "argument 2 .* is prepared as int: pass the declared type");
 %! f.prepare ("PI");
 %! g.prepare ("Pf");
 %! o = gpuArray (int32 (0));
