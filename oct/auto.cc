@@ -382,6 +382,7 @@ replace (const std::string& name, oct_auto_kind kind)
       || (! is_builtin && file.compare (0, root.length (), root) != 0))
     return;
   octave_value f (name == "arrayfun" ? oct_auto_arrayfun (before)
+                  : name == "fork"   ? oct_auto_fork (before)
                                      : new auto_function (name, before, kind));
   stand_ins[name] = { f, before, is_builtin };
   if (is_builtin)
@@ -393,6 +394,7 @@ replace (const std::string& name, oct_auto_kind kind)
 void
 replace_all ()
 {
+  replace ("fork", oct_auto_kind::here);
   for (const std::string& name :
        oct_interpreter ().get_load_path ().methods ("gpuArray"))
     {
@@ -446,8 +448,8 @@ oct_auto_switch (bool is_on)
     }
   else
     {
-      oct_auto_all_home ();
       restore_all ();
+      oct_auto_all_home ();
       oct_auto_release ();
     }
   oct_auto_operators (is_on);

@@ -178,8 +178,10 @@ bool oct_auto_is_special (const std::string& name, const octave_value_list& args
 bool oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
                      const octave_value_list& args, int nargout, octave_value_list *out);
 
-/* What takes the place of CORE, core's arrayfun (auto_arrayfun.cc).  */
+/* What takes the place of CORE, core's arrayfun (auto_arrayfun.cc) or fork
+   (auto_left.cc).  */
 octave_function *oct_auto_arrayfun (const octave_value& core);
+octave_function *oct_auto_fork (const octave_value& core);
 
 /* All operators, or those that were there before (auto_operators.cc).  */
 void oct_auto_operators (bool is_on);

@@ -86,6 +86,7 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
   if (is_cores || ! are_large (args, n))
     return false;
   oct_auto_pause pause;
+  oct_auto_clock clock;
   if (! can_compile (in, nargout))
     {
       oct_auto_count (oct_auto_event::fallbacks);

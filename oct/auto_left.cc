@@ -188,3 +188,30 @@ oct_auto_all_home ()
   variables_home ();
   functions_home ();
 }
+
+namespace
+{
+/* A child cannot use its parent's device: it has ordinary arrays, and the mode is off
+   there.  */
+class auto_fork : public oct_stand_in
+{
+public:
+  explicit auto_fork (const octave_value& core) : oct_stand_in ("fork", core) {}
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args)
+  {
+    octave_value before = core ();
+    oct_auto_all_home ();
+    octave_value_list out = before.function_value ()->call (tw, nargout, args);
+    if (out.length () > 0 && out(0).is_real_scalar () && out(0).double_value () == 0)
+      oct_auto_switch (false);
+    return out;
+  }
+};
+}
+
+octave_function *
+oct_auto_fork (const octave_value& core)
+{
+  return new auto_fork (core);
+}

@@ -111,6 +111,7 @@
 %!  waitpid (pid);
 %!endfunction
 %!test
+%! same_in_auto ("x = g * 2; line = in_child (x);", 1:7);
 %! same_in_auto ("x = g * 2; y = zeros (1, 7); parfor k = 1:7, y(k) = x(k) ^ 2; endparfor; clear k", 1:7);
 
 ## Two packages that replace functions of core's, put on the path and off it while the mode is on
