@@ -255,7 +255,7 @@
 %! fails (@() cuda.aligned_empty (1, "double", 48), logic, "power of two");
 %! fails (@() cuda.aligned_zeros (1, "double", 0), logic, "power of two");
 %! p = cuda.pagelocked_zeros (1);
-%! fails (@() cuda.register_host_memory (p), logic, "only memory of");
+%! fails (@() cuda.register_host_memory (p), logic, "only memory from cuda.aligned_empty");
 %! fails (@() cuda.register_host_memory ([1 2 3]), "octcuda:WrongKind", ...
 %!        "cudaHostAllocation");
 %! h.free ();

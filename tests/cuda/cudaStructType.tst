@@ -158,7 +158,7 @@
 %! fails (@() f (o, 9, [s s]), logic, "argument 3 must be one struct");
 %! fails (@() f (o, 9, rmfield (s, "b")), logic, "no field b");
 %! fails (@() f (o, s, s), logic, "argument 2 .* cannot be a struct");
-%! fails (@() f.prepare ({"P", "b", "float4"}), logic, "argument 3 .* another type");
+%! fails (@() f.prepare ({"P", "b", "float4"}), logic, "argument 3 .* is prepared as a struct of another size");
 %! clear f g s o d;
 %! assert_no_live ();
 

@@ -183,7 +183,7 @@
 %! assert (gather (x), int32 (8:10));
 %! fails (@() f.prepare ("P", "texrefs", {1}), "octcuda:NotSupported", "TextureObject");
 %! fails (@() f (x, "block", 3, "texrefs", {1}), "octcuda:NotSupported", "TextureObject");
-%! fails (@() f.prepare ({"int32"}), "octcuda:LogicError", "another type");
+%! fails (@() f.prepare ({"int32"}), "octcuda:LogicError", "is prepared as int: pass the declared type");
 %! l = cuda.Linker ("message_handler", [], "options", {}, "log_verbose", true);
 %! [code, ~, type] = cuda.compile (code_of (), "options", [one, "-rdc=true"]);
 %! l.add_data ("data", code, "input_type", type, "name", "f");

@@ -97,7 +97,7 @@
 %!   msg = err.message;
 %!   assert (err.identifier, "octcuda:CompileError");
 %! end_try_catch
-%! assert (! isempty (regexp (msg, ':1:\d+: cells cannot be compiled.*\n.*\n *\^\nwarning \("off"', "once")), msg);
+%! assert (! isempty (regexp (msg, ':1:\d+: cells cannot be compiled.*\n.*\n *\^\nTo let core Octave compute it on the CPU, type warning \("off"', "once")), msg);
 %! warning ("off", "octcuda:CompileError", "local");
 %! warning ("off", "octcuda:fallback", "local");
 %! assert (gather (arrayfun (@(x) numel ({x}), gpuArray ([1, 2]))), [1, 1]);
