@@ -5,6 +5,7 @@
 ## @deftypefn  {octcuda} {} octcuda_auto on
 ## @deftypefnx {octcuda} {} octcuda_auto off
 ## @deftypefnx {octcuda} {} octcuda_auto why
+## @deftypefnx {octcuda} {@var{lines} =} octcuda_auto ("why")
 ## @deftypefnx {octcuda} {} octcuda_auto measure
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{kind}, @var{n})
@@ -65,6 +66,8 @@
 ## @item MB copied
 ## how much was copied in both directions
 ## @end table
+##
+## The result @var{lines} is an array of structs with these numbers, one for each line.
 ##
 ## An array goes to the device if it has enough elements for the operation to be
 ## faster there, including both copies.  How many that is depends on the kind of
@@ -141,7 +144,8 @@
 ## such as @code{median}, @code{exist} returns 103 and @code{which} says ``built-in
 ## function''.  After @code{octcuda_auto off}, what
 ## properties of figures, persistent variables of methods and private functions, and
-## handles of functions in files with nested functions have kept are gpuArrays.
+## handles of functions in files with nested functions have kept, and objects of
+## old-style classes, are gpuArrays.
 ##
 ## @example
 ## @group
@@ -172,8 +176,6 @@ function s = octcuda_auto (what = "", varargin)
         print_lines (counts);
         return;
       endif
-    case "measure"
-      counts = __octcuda_auto__ ("threshold", cuda.internal.auto_thresholds (what));
     case "threshold"
       counts = __octcuda_auto__ (what, thresholds (varargin{:}));
     case "random"
@@ -203,6 +205,11 @@ function s = thresholds (varargin)
   endif
   s = struct ();
   if (isstruct (n))
+    if (nargin == 2 || ! all (ismember (fieldnames (n), kinds)))
+      error ("octcuda:LogicError",
+             "octcuda_auto: a struct N stands alone, and has fields among %s",
+             strjoin (kinds(:)', ", "));
+    endif
     s = n;
   elseif (nargin > 0)
     if (ischar (n))
@@ -236,6 +243,11 @@ endfunction
 ## The lines that took longest come first.
 function print_lines (lines)
 
+  if (isempty (lines))
+    puts (["nothing was sent to the device: octcuda_auto on switches the mode on, and " ...
+           "octcuda_auto ().threshold says how large arrays must be\n"]);
+    return;
+  endif
   [~, order] = sort ([lines.seconds], "descend");
   printf ("%10s %10s %8s %8s %8s %8s %10s  %s\n", "seconds", "on device",
           "uploads", "home", "mirrors", "by core", "MB copied", "line");
@@ -266,11 +278,18 @@ endfunction
 
 %!assert (octcuda_auto ().on, false)
 %!test
+%! before = octcuda_auto ().threshold;
+%! octcuda_auto ("threshold", 1000);
 %! octcuda_auto on
+%! nothing = evalc ("octcuda_auto why");
 %! x = sin (ones (200));
 %! text = evalc ("octcuda_auto why");
 %! octcuda_auto off
+%! octcuda_auto ("threshold", before);
+%! assert (isempty (strfind (nothing, "nothing was sent")), false);
 %! assert (isempty (strfind (text, "MB copied")), false);
+%!error id=octcuda:LogicError octcuda_auto ("threshold", struct ("elementwse", 100))
+%!error id=octcuda:LogicError octcuda_auto ("threshold", "sort", struct ("sort", 100))
 %!error <Invalid call> octcuda_auto ("sometimes")
 %!error <Invalid call> octcuda_auto ("on", 1)
 %!error <KIND must be one of kept, elementwise> octcuda_auto ("threshold", "some", 1)

@@ -135,7 +135,6 @@ function text = opengl ()
 
 endfunction
 
-## From DESCRIPTION: beside inst/ in the source, packinfo/ when installed.
 function text = cache_folder ()
 
   [folder, is_used, n_files, bytes] = __octcuda__ ("cache_folder");

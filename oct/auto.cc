@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <deque>
+#include <list>
 #include <map>
 
 #include <octave/call-stack.h>
 #include <octave/defaults.h>
 #include <octave/interpreter.h>
 #include <octave/load-path.h>
+#include <octave/ov-fcn-handle.h>
 #include <octave/ov-fcn.h>
 #include <octave/stack-frame.h>
 #include <octave/symscope.h>
@@ -178,15 +180,23 @@ found_sent (const octave_value& v)
 }
 }
 
+/* Has no variable the ordinary array of S?  Its array on the device may have it as its
+   copy.  */
+static bool
+is_forgotten (const sent& s)
+{
+  const octave_gpu_array *g = oct_cast (s.device);
+  const bool is_copy = g && s.device.get_count () == 1 && g->mirrors (s.host);
+  return s.host.get_count () == (is_copy ? 2 : 1);
+}
+
 bool
 oct_auto_remember (const octave_value& host, const octave_value& device)
 {
   if (host.is_range () || host.byte_size () > lately_bytes_max)
     return false;
   /* what only this list holds can never be met again */
-  lately.erase (std::remove_if (lately.begin (), lately.end (),
-                                [] (const sent& s) { return s.host.get_count () == 1; }),
-                lately.end ());
+  lately.erase (std::remove_if (lately.begin (), lately.end (), is_forgotten), lately.end ());
   if (found_sent (host).is_defined ())
     return true;
   lately.push_back ({ host, device });
@@ -211,7 +221,8 @@ oct_auto_sent (const octave_value& v, oct_auto_kind kind)
   if (known.is_defined ())
     return known;
   octave_value device = octave_gpu_array::upload (v);
-  if (oct_auto_remember (v, device))
+  oct_auto_remember (v, device);
+  if (! v.is_range ())
     oct_auto_variables_sent (v.get_rep (), device);
   return device;
 }
@@ -238,9 +249,9 @@ oct_auto_frees_memory (const octave::execution_exception& e)
 }
 
 bool
-oct_auto_tries_again (const octave::execution_exception& e)
+oct_auto_tries_again (const octave::execution_exception& e, bool is_again)
 {
-  if (oct_auto_frees_memory (e))
+  if (oct_auto_frees_memory (e) && ! is_again)
     return true;
   oct_interpreter ().recover_from_exception ();
   oct_auto_count (oct_auto_event::by_core);
@@ -288,6 +299,8 @@ public:
 private:
   bool is_met (const octave_value_list& args) const;
   bool has_dimensions (const octave_value_list& args) const;
+  octave_value_list by_core (octave::tree_evaluator& tw, int nargout,
+                             const octave_value_list& args) const;
   bool is_of_core () const
   {
     return is_builtin_function ()
@@ -342,24 +355,46 @@ auto_function::has_dimensions (const octave_value_list& args) const
 }
 
 octave_value_list
+auto_function::by_core (octave::tree_evaluator& tw, int nargout,
+                        const octave_value_list& args) const
+{
+  octave_value_list in = args;
+  for (octave_idx_type i = 0; i < in.length (); i++)
+    in(i) = oct_host (in(i));
+  return core ().function_value ()->call (tw, nargout, in);
+}
+
+/* Is one of ARGS a function of the program's, which core calls as ever?  */
+bool
+calls_program (const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).is_function_handle () && args(i).fcn_handle_value ()->is_anonymous ())
+      return true;
+  return false;
+}
+
+octave_value_list
 auto_function::call (octave::tree_evaluator& tw, int nargout,
                      const octave_value_list& args)
 {
   if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ()
       || oct_auto_is_special (m_name, args))
     return core ().function_value ()->call (tw, nargout, args);
+  if (calls_program (args) || has_dimensions (args))
+    {
+      oct_auto_count (oct_auto_event::fallbacks);
+      return by_core (tw, nargout, args);
+    }
   oct_auto_clock clock;
   octave_value_list out;
-  if (! has_dimensions (args) && oct_auto_try ([&] {
+  if (oct_auto_try ([&] {
         out = on_device (tw, nargout, args);
         oct_auto_count (oct_auto_event::functions);
       }))
     return out;
-  octave_value_list in = args;
-  for (octave_idx_type i = 0; i < in.length (); i++)
-    in(i) = oct_host (in(i));
   oct_auto_pause pause;
-  return core ().function_value ()->call (tw, nargout, in);
+  return by_core (tw, nargout, args);
 }
 
 /* What a stand-in has replaced.  */
@@ -429,6 +464,7 @@ void
 oct_auto_release ()
 {
   lately.clear ();
+  oct_auto_forget_variables ();
   oct_auto_release_functions ();
 }
 
@@ -447,13 +483,14 @@ oct_auto_switch (bool is_on)
       replace_all ();
     }
   else
-    {
-      restore_all ();
-      oct_auto_all_home ();
-      oct_auto_release ();
-    }
+    restore_all ();
   oct_auto_operators (is_on);
   oct_auto.is_on = octave_gpu_array::s_is_auto = is_on;
+  if (! is_on)
+    {
+      oct_auto_release ();
+      oct_auto_all_home ();
+    }
 }
 
 /* ---- the command ---- */
@@ -466,7 +503,9 @@ addresses ()
 {
   std::vector<const void *> all = oct_auto_tables ();
   octave::symbol_table& st = oct_symbols ();
-  for (const std::string& name : oct_interpreter ().get_load_path ().methods ("gpuArray"))
+  std::list<std::string> names = oct_interpreter ().get_load_path ().methods ("gpuArray");
+  names.push_back ("fork");
+  for (const std::string& name : names)
     for (const octave_value& f :
          { st.find_built_in_function (name), st.find_cmdline_function (name) })
       all.push_back (f.is_defined () ? &f.get_rep () : nullptr);
@@ -477,15 +516,27 @@ addresses ()
 }
 }
 
+/* What is measured is plain Octave beside gpuArrays, also while the mode is on.  */
+static void
+measure ()
+{
+  oct_auto_pause pause;
+  oct_auto_set_thresholds (oct_interpreter ()
+                             .feval ("cuda.internal.auto_thresholds", ovl ("measure"), 1) (0)
+                             .scalar_map_value ());
+}
+
 octave_value_list
 oct_auto_command (const octave_value_list& args, int)
 {
   std::string what = args.length () > 0 ? args(0).string_value () : "";
   if (what == "on" || what == "off")
     oct_auto_switch (what == "on");
-  else if (what == "threshold")
+  else if (what == "measure")
+    measure ();
+  else if (what == "threshold" && args.length () > 1)
     oct_auto_set_thresholds (args(1).scalar_map_value ());
-  else if (what == "random")
+  else if (what == "random" && args.length () > 1)
     oct_auto.draws = args(1).string_value () == "device";
   else if (what == "tables")
     return ovl (addresses ());
@@ -493,7 +544,7 @@ oct_auto_command (const octave_value_list& args, int)
     return ovl (oct_auto_lines ());
   octave_scalar_map s = oct_auto_counts ();
   s.assign ("on", oct_auto.is_on);
-  if (what.empty () || what == "threshold")
+  if (what.empty () || what == "threshold" || what == "measure")
     s.assign ("threshold", oct_auto_thresholds ());
   s.assign ("random", oct_auto.draws ? "device" : "core");
   return ovl (s);

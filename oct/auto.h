@@ -128,6 +128,7 @@ bool oct_auto_remember (const octave_value& host, const octave_value& device);
    DEVICE are needed on the host: they become ORDINARY, if it is defined.  Those with the
    value HOST were sent: they become DEVICE the second time.  */
 void oct_auto_variables_stay (const octave_base_value& device, const octave_value& ordinary);
+void oct_auto_forget_variables ();
 void oct_auto_variables_sent (const octave_base_value& host, const octave_value& device);
 
 /* The device reported the error E: did it lack memory, which was released now?  */
@@ -135,14 +136,31 @@ bool oct_auto_frees_memory (const octave::execution_exception& e);
 
 /* The device reported the error E: is it worth another try, with more memory?
    Otherwise it is counted, and core computes.  */
-bool oct_auto_tries_again (const octave::execution_exception& e);
+bool oct_auto_tries_again (const octave::execution_exception& e, bool is_again);
+
+/* RUN, and once more without the uploads if there was no memory for it.  */
+template <class RUN>
+void
+oct_auto_with_memory (const RUN& run)
+{
+  try
+    {
+      return run ();
+    }
+  catch (const octave::execution_exception& e)
+    {
+      if (! oct_auto_frees_memory (e))
+        throw;
+    }
+  run ();
+}
 
 /* RUN without an error; false: core has to compute.  */
 template <class RUN>
 bool
 oct_auto_try (const RUN& run)
 {
-  for (;;)
+  for (bool is_again = false;; is_again = true)
     try
       {
         run ();
@@ -150,7 +168,7 @@ oct_auto_try (const RUN& run)
       }
     catch (const octave::execution_exception& e)
       {
-        if (! oct_auto_tries_again (e))
+        if (! oct_auto_tries_again (e, is_again))
           return false;
       }
 }

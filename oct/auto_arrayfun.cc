@@ -97,6 +97,8 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
     for (octave_idx_type i = 1; i < n; i++)
       sent(i) = oct_auto_sent (in(i), oct_auto_kind::other);
     *out = oct_call_each (oct_way::each, sent, n, sent(1).dims (), nargout);
+    for (octave_idx_type i = 0; i < out->length (); i++)
+      (*out)(i) = oct_auto_home ((*out)(i));
     oct_auto_count (oct_auto_event::functions);
   });
 }

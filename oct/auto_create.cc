@@ -151,6 +151,8 @@ oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
     return false;
   bool is_done = oct_auto_try ([&] () {
     *out = method (tw, name, args, nargout);
+    if (! seeds && out->length () > 0)
+      (*out)(0) = oct_auto_home ((*out)(0));
     if (! seeds)
       oct_auto_count (oct_auto_event::functions);
   });

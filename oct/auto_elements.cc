@@ -80,7 +80,8 @@ octave_gpu_array::auto_read (const octave_value_list& idx, bool resize_ok) const
       return host.index_op (host_of (idx), resize_ok);
     }
   oct_auto_clock clock;
-  octave_value v = read_elements (idx, resize_ok);
+  octave_value v;
+  oct_auto_with_memory ([&] { v = read_elements (idx, resize_ok); });
   if (v.numel () >= oct_auto.threshold (oct_auto_kind::kept))
     m_reads = 0;
   return oct_auto_home (v);

@@ -95,6 +95,7 @@ bool
 all_home (octave_value& v)
 {
   bool is_changed = false;
+  octave_quit ();
   if (oct_cast (v) && oct_cast (v)->is_auto ())
     {
       v = oct_host (v);

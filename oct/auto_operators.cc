@@ -84,8 +84,21 @@ is_number (const octave_base_value& v)
 bool
 is_small_power (const octave_base_value& b)
 {
-  double p = is_number (b) && b.isreal () ? b.double_value () : 0;
+  double p = is_number (b) && ! oct_cast (b) && b.isreal () ? b.double_value () : 0;
   return p == 2 || p == 3 || p == -1;
+}
+
+template <int OP>
+oct_auto_kind
+binary_kind (const octave_base_value& a, const octave_base_value& b)
+{
+  const bool a_is_matrix = ! is_number (a), b_is_matrix = ! is_number (b);
+  if ((OP == octave_value::op_mul && a_is_matrix && b_is_matrix)
+      || (OP == octave_value::op_div && b_is_matrix)
+      || (OP == octave_value::op_ldiv && a_is_matrix) || OP == octave_value::op_pow)
+    return oct_auto_kind::product;
+  return OP == octave_value::op_el_pow && ! is_small_power (b) ? oct_auto_kind::mapper
+                                                               : oct_auto_kind::elementwise;
 }
 
 /* Is an operation on ordinary operands worth sending them to the device?  */
@@ -93,20 +106,15 @@ template <int OP>
 bool
 is_binary_sent (const octave_base_value& a, const octave_base_value& b)
 {
-  const octave_idx_type n = std::max (a.numel (), b.numel ());
+  octave_idx_type n = std::max (a.numel (), b.numel ());
   if (n < oct_auto.least_of_all)
     return false;
-  const bool a_is_matrix = ! is_number (a), b_is_matrix = ! is_number (b);
-  if (OP == octave_value::op_mul && a_is_matrix && b_is_matrix)
-    return oct_auto_is_enough (product_size (a.rows (), a.columns (), b.columns ()),
-                               oct_auto_kind::product);
-  if ((OP == octave_value::op_div && b_is_matrix)
-      || (OP == octave_value::op_ldiv && a_is_matrix) || OP == octave_value::op_pow)
-    return oct_auto_is_enough (OP == octave_value::op_div ? b.numel () : a.numel (),
-                               oct_auto_kind::product);
-  return oct_auto_is_enough (n, OP == octave_value::op_el_pow && ! is_small_power (b)
-                                  ? oct_auto_kind::mapper
-                                  : oct_auto_kind::elementwise);
+  const oct_auto_kind kind = binary_kind<OP> (a, b);
+  if (kind == oct_auto_kind::product)
+    n = OP == octave_value::op_mul ? product_size (a.rows (), a.columns (), b.columns ())
+        : OP == octave_value::op_div ? b.numel ()
+                                     : a.numel ();
+  return oct_auto_is_enough (n, kind);
 }
 
 template <int OP>
@@ -138,9 +146,11 @@ octave_value
 on_device (std::initializer_list<octave_value> /* held */, const RUN& run, const CORE& core)
 {
   oct_auto_clock clock;
-  oct_auto_count (oct_auto_event::operators);
   octave_value out;
-  if (oct_auto_try ([&] { out = oct_auto_home (run ()); }))
+  if (oct_auto_try ([&] {
+        out = oct_auto_home (run ());
+        oct_auto_count (oct_auto_event::operators);
+      }))
     return out;
   oct_auto_pause pause;
   return core ();
@@ -162,8 +172,8 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
     return on_device (
       { held (a), held (b) },
       [&] {
-        octave_value x = operand (a, oct_auto_kind::elementwise),
-                     y = operand (b, oct_auto_kind::elementwise);
+        const oct_auto_kind kind = binary_kind<OP> (a, b);
+        octave_value x = operand (a, kind), y = operand (b, kind);
         oct_auto_pause pause;
         return binary_was[OP][gpu_number ()][gpu_number ()](x.get_rep (),
                                                           y.get_rep ());

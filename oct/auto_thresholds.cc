@@ -54,7 +54,7 @@ set_thresholds (const octave_scalar_map& s)
     if (s.contains (kind_rows[k].name))
       {
         double n = s.contents (kind_rows[k].name).double_value ();
-        oct_auto.least[k] = n < 0x1p62 ? static_cast<octave_idx_type> (n) : never;
+        oct_auto.least[k] = n >= 1 && n < 0x1p62 ? static_cast<octave_idx_type> (n) : never;
       }
   oct_auto.least_of_all
     = *std::min_element (oct_auto.least, oct_auto.least + oct_auto_kinds);
@@ -87,7 +87,9 @@ measured ()
     }
   catch (const octave::execution_exception&)
     {
-      octave_quit (); /* a Ctrl-C is not forgotten */
+      oct_auto.has_thresholds = false; /* until a Ctrl-C is over */
+      octave_quit ();
+      oct_auto.has_thresholds = true;
       oct_interpreter ().recover_from_exception ();
       return octave_scalar_map ();
     }

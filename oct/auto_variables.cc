@@ -93,3 +93,9 @@ oct_auto_variables_sent (const octave_base_value& host, const octave_value& devi
         f->assign (name, device);
     }
 }
+
+void
+oct_auto_forget_variables ()
+{
+  were_sent.clear ();
+}

@@ -106,16 +106,11 @@ oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
 octave_base_value *
 octave_gpu_array::host_matrix () const
 {
-  try
-    {
-      return downloaded ();
-    }
-  catch (const octave::execution_exception& e)
-    {
-      if (! m_is_auto || ! oct_auto_frees_memory (e))
-        throw;
-    }
-  return downloaded ();
+  octave_base_value *m = nullptr;
+  if (! m_is_auto)
+    return downloaded ();
+  oct_auto_with_memory ([&] { m = downloaded (); });
+  return m;
 }
 
 octave_base_value *

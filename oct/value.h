@@ -400,6 +400,11 @@ public:
      the function that runs, it hides them.  */
   static bool s_is_auto;
   bool is_auto () const { return m_is_auto; }
+  /* Is V the copy on the host that this value keeps?  */
+  bool mirrors (const octave_value& v) const
+  {
+    return m_mirror.is_defined () && &m_mirror.get_rep () == &v.get_rep ();
+  }
   bool is_hidden () const;
 
 private:

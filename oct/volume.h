@@ -18,7 +18,7 @@ bool oct_is_volume (const octave::patch::properties& p);
 bool oct_has_volume (const octave::graphics_object& go);
 
 /* GO is a new object.  If it becomes a volume without glvolume, from a file or as
-   a copy, begin() connects its elements with its limits before the next
+   a copy, oct_volumes_begin () connects its elements with its limits before the next
    frame.  */
 void oct_volume_note (const octave::graphics_object& go);
 void oct_volumes_begin ();

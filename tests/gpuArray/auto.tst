@@ -164,11 +164,13 @@
 %!test
 %! octcuda_auto on
 %! unwind_protect
-%!   [~, msg] = deal (lastwarn ("", ""), lastwarn ());
+%!   lastwarn ("", "");
 %!   x = magic (200) + 1;
+%!   s = sum (x, [1, 2]);
 %!   [q, r] = qz (x(1:2,1:2), x(1:2,1:2));
 %!   y = primes (max (x(1:3)));
 %!   n = octcuda_auto ();
+%!   assert (n.fallbacks, 1);
 %!   assert (is_unwarned ());
 %! unwind_protect_cleanup
 %!   octcuda_auto off

@@ -212,3 +212,21 @@
 %!test
 %! octcuda_auto ("threshold", was);
 %! assert_no_live ();
+
+## An operation for which the memory is never enough is core's
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   before = getenv ("OCTCUDA_HOST_MEMORY");
+%!   unwind_protect
+%!     setenv ("OCTCUDA_HOST_MEMORY", "20000000");
+%!     [status, out] = run_octave (["octcuda_auto ('threshold', 1000); octcuda_auto on; x = rand (1e6, 1);" ...
+%!       "y = sort (x); n = octcuda_auto ();" ...
+%!       "printf ('%d ', n.by_core, issorted (y), isequal (size (x), [1e6, 1]));"], [], 120);
+%!   unwind_protect_cleanup
+%!     setenv ("OCTCUDA_HOST_MEMORY", before);
+%!     if (isempty (before))
+%!       unsetenv ("OCTCUDA_HOST_MEMORY");
+%!     endif
+%!   end_unwind_protect
+%!   assert (out, "1 1 1 ");
+%! endif

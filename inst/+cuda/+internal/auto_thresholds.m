@@ -47,17 +47,19 @@ endfunction
 
 ## The file appears as a whole.
 function write_file (file, s)
-  if (isempty (file))
-    return;
-  endif
+  is_kept = false;
   part = sprintf ("%s.%d", file, getpid ());
-  fid = fopen (part, "w");
-  if (fid >= 0)
+  if (! isempty (file) && (fid = fopen (part, "w")) >= 0)
     for [n, kind] = s
       fprintf (fid, "%s %.17g\n", kind, n);
     endfor
     fclose (fid);
-    rename (part, file);
+    is_kept = rename (part, file) == 0;
+  endif
+  if (! is_kept)
+    warning ("octcuda:RuntimeError",
+             ["octcuda_auto: the numbers are for this session only: the folder of compiled " ...
+              "kernels cannot be written; octcuda_info shows where it is"]);
   endif
 endfunction
 
