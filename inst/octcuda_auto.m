@@ -142,10 +142,9 @@
 ## errors as its imaginary part.  Indices from @code{find} are a matrix, not a lazy
 ## index, to @code{typeinfo}.  For m-files of core that have a version for the device,
 ## such as @code{median}, @code{exist} returns 103 and @code{which} says ``built-in
-## function''.  After @code{octcuda_auto off}, what
-## properties of figures, persistent variables of methods and private functions, and
-## handles of functions in files with nested functions have kept, and objects of
-## old-style classes, are gpuArrays.
+## function''.  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
+## properties of figures, persistent variables of methods and private functions, handles
+## of functions in files with nested functions, and objects of old-style classes.
 ##
 ## @example
 ## @group

@@ -141,15 +141,15 @@ octave_gpu_array::builtin_type () const
 
 /* ---- what goes and what comes ---- */
 
-namespace
-{
 bool
-is_full_array (const octave_value& v)
+oct_auto_is_full (const octave_value& v)
 {
   return v.builtin_type () <= btyp_bool && ! v.issparse ()
          && ! v.is_diag_matrix () && ! v.is_perm_matrix ();
 }
 
+namespace
+{
 /* Few elements are sent with the operation itself, and again with the next one.  */
 bool
 is_sent (const octave_value& v, oct_auto_kind kind)
@@ -157,7 +157,7 @@ is_sent (const octave_value& v, oct_auto_kind kind)
   octave_idx_type n = v.numel ();
   return (n >= oct_auto.threshold (kind)
           || n >= oct_auto.threshold (oct_auto_kind::kept))
-         && ! oct_cast (v) && is_full_array (v);
+         && ! oct_cast (v) && oct_auto_is_full (v);
 }
 
 /* Ordinary arrays that were sent lately.  They are held here, so Octave makes a copy
@@ -318,7 +318,7 @@ auto_function::is_met (const octave_value_list& args) const
   for (octave_idx_type i = 0; i < args.length (); i++)
     if (oct_cast (args(i))
         || (oct_auto_is_enough (args(i).numel (), m_kind)
-            && is_full_array (args(i))))
+            && oct_auto_is_full (args(i))))
       return true;
   return m_makes && oct_auto_is_enough (m_makes (args), oct_auto_kind::elementwise);
 }

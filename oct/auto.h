@@ -116,6 +116,9 @@ public:
 /* Does the mode work for the function that runs now?  Not for one of octcuda's.  */
 bool oct_auto_hides ();
 
+/* Is V an ordinary full array of numbers?  */
+bool oct_auto_is_full (const octave_value& v);
+
 /* V on the device, if an operation of KIND there would rather have it there than as an
    operand of its own; V, a gpuArray with few elements, as an ordinary array.  */
 octave_value oct_auto_sent (const octave_value& v, oct_auto_kind kind);

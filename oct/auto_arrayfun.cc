@@ -10,21 +10,14 @@
 
 namespace
 {
-bool
-is_of_numbers (const octave_value& v)
-{
-  return oct_cast (v)
-         || (v.builtin_type () <= btyp_bool && ! v.issparse () && ! v.is_diag_matrix ()
-             && ! v.is_perm_matrix ());
-}
-
 /* Are the second to the Nth of ARGS arrays of one size, and large?  Core reports
    others.  */
 bool
 are_large (const octave_value_list& args, octave_idx_type n)
 {
   for (octave_idx_type i = 1; i < n; i++)
-    if (! is_of_numbers (args(i)) || args(i).dims () != args(1).dims ())
+    if (! (oct_cast (args(i)) || oct_auto_is_full (args(i)))
+        || args(i).dims () != args(1).dims ())
       return false;
   return n > 1 && oct_auto_is_enough (args(1).numel (), oct_auto_kind::other);
 }

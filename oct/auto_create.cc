@@ -58,8 +58,7 @@ octave_idx_type
 repmat_makes (const octave_value_list& args)
 {
   octave_idx_type n = args.length () < 2 ? 0 : args(0).numel ();
-  bool is_array = n > 1 && oct_is_operand (args(0).get_rep ()) && ! args(0).is_string ()
-                  && ! args(0).is_diag_matrix () && ! args(0).is_perm_matrix ();
+  bool is_array = n > 1 && (oct_cast (args(0)) || oct_auto_is_full (args(0)));
   return is_array ? elements (static_cast<double> (n) * product (args, 1)) : 0;
 }
 

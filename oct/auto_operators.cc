@@ -216,12 +216,9 @@ octave_value
 auto_unary (const octave_base_value& a)
 {
   type_info::unary_op_fcn was = unary_was[OP][number_of[a.type_id ()]];
-  constexpr bool is_turn = OP == octave_value::op_transpose
-                           || OP == octave_value::op_hermitian;
   constexpr auto op = static_cast<octave_value::unary_op> (OP);
-  if (is_turn
-      || ! (oct_cast (a)
-            || oct_auto_is_enough (a.numel (), oct_auto_kind::elementwise))
+  if (! (oct_cast (a)
+         || oct_auto_is_enough (a.numel (), oct_auto_kind::elementwise))
       || ! oct_auto_hides ())
     return was (a);
   return on_device (
@@ -354,10 +351,12 @@ void
 switch_unary (bool is_on)
 {
   constexpr auto op = static_cast<octave_value::unary_op> (OP);
+  constexpr bool is_turn = OP == octave_value::op_transpose
+                           || OP == octave_value::op_hermitian;
   type_info& ti = types ();
   int g = gpu_number ();
   for (int a = 0; a < n_types; a++)
-    if (kinds[a].is_matrix || a == g)
+    if (! is_turn && (kinds[a].is_matrix || a == g))
       {
         type_info::unary_op_fcn& was = unary_was[OP][a];
         if (is_on)
