@@ -15,7 +15,9 @@ esac
 : "${OCTCUDA_GL_DEBUG:=1}"
 # As many processes as processors: threads of Octave's library of matrices would only wait.
 : "${OPENBLAS_NUM_THREADS:=1}"
-export OCTAVE_CLI OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG OPENBLAS_NUM_THREADS
+# The same arrays go to the device on every machine.
+: "${OCTCUDA_AUTO_MEASURE:=0}"
+export OCTCUDA_AUTO_MEASURE OCTAVE_CLI OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG OPENBLAS_NUM_THREADS
 list=
 for f in "$@"; do
   list="$list${list:+, }'$f'"

@@ -7,6 +7,7 @@
 ## @deftypefnx {octcuda} {} octcuda_auto why
 ## @deftypefnx {octcuda} {@var{lines} =} octcuda_auto ("why")
 ## @deftypefnx {octcuda} {} octcuda_auto measure
+## @deftypefnx {octcuda} {} octcuda_auto threshold
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{n})
 ## @deftypefnx {octcuda} {} octcuda_auto ("threshold", @var{kind}, @var{n})
 ## @deftypefnx {octcuda} {} octcuda_auto ("random", @var{where})
@@ -92,11 +93,14 @@
 ## results with fewer elements than this come home at once
 ## @end table
 ##
-## These numbers are at first those of a usual machine.  @code{octcuda_auto measure}
-## measures them on this one, in about ten seconds, and keeps them for later sessions
-## in the folder of compiled kernels.  @code{"threshold"} sets them for this session to
+## octcuda measures these numbers once on each machine, for about five seconds, when a
+## program first uses an array that a usual machine would send to the device, and keeps them
+## in the folder of compiled kernels.  While other programs keep the processors busy it does
+## not measure, and takes the numbers of a usual machine.  @code{octcuda_auto measure}
+## measures at once.  If the environment variable @env{OCTCUDA_AUTO_MEASURE} is 0, only this
+## command measures.  @code{"threshold"} sets the numbers for this session to
 ## @var{n}, which may be @code{Inf} for never: that of @var{kind}, or all of them.  A
-## struct @var{n} has kinds as fields.  Operations on arrays that are on the device
+## struct @var{n} has kinds as fields.  Without @var{n} they are printed.  Operations on arrays that are on the device
 ## already run there anyway.
 ##
 ## The result @var{s} has the fields @code{on}, @code{threshold} (a struct of kinds)
@@ -177,6 +181,10 @@ function s = octcuda_auto (what = "", varargin)
       endif
     case "threshold"
       counts = __octcuda_auto__ (what, thresholds (varargin{:}));
+      if (nargin == 1 && nargout == 0)
+        disp (counts.threshold);
+        return;
+      endif
     case "random"
       counts = __octcuda_auto__ (what, place (varargin{1}));
     otherwise
@@ -287,6 +295,9 @@ endfunction
 %! octcuda_auto ("threshold", before);
 %! assert (isempty (strfind (nothing, "nothing was sent")), false);
 %! assert (isempty (strfind (text, "MB copied")), false);
+%!test
+%! text = evalc ("octcuda_auto threshold");
+%! assert (regexp (text, "sort = [0-9I]", "once") > 0);
 %!error id=octcuda:LogicError octcuda_auto ("threshold", struct ("elementwse", 100))
 %!error id=octcuda:LogicError octcuda_auto ("threshold", "sort", struct ("sort", 100))
 %!error <Invalid call> octcuda_auto ("sometimes")

@@ -516,16 +516,6 @@ addresses ()
 }
 }
 
-/* What is measured is plain Octave beside gpuArrays, also while the mode is on.  */
-static void
-measure ()
-{
-  oct_auto_pause pause;
-  oct_auto_set_thresholds (oct_interpreter ()
-                             .feval ("cuda.internal.auto_thresholds", ovl ("measure"), 1) (0)
-                             .scalar_map_value ());
-}
-
 octave_value_list
 oct_auto_command (const octave_value_list& args, int)
 {
@@ -533,7 +523,7 @@ oct_auto_command (const octave_value_list& args, int)
   if (what == "on" || what == "off")
     oct_auto_switch (what == "on");
   else if (what == "measure")
-    measure ();
+    oct_auto_measure ();
   else if (what == "threshold" && args.length () > 1)
     oct_auto_set_thresholds (args(1).scalar_map_value ());
   else if (what == "random" && args.length () > 1)

@@ -51,7 +51,7 @@ struct oct_auto_state
   int paused = 0;     /* octcuda's own calls that are running */
   bool draws = false; /* large random arrays come from the device's generator */
   /* Elements from which arrays go to the device, for each kind; HERE: none go.  */
-  bool has_thresholds = false;
+  bool has_thresholds = false, may_be_measured = false;
   octave_idx_type least[oct_auto_kinds + 1], least_of_all = 4096;
   octave_idx_type threshold (oct_auto_kind k) const { return least[static_cast<int> (k)]; }
 };
@@ -62,8 +62,10 @@ oct_auto_kind oct_auto_kind_of (const std::string& method);
 /* The thresholds as fields; set those that are fields of S.  */
 octave_scalar_map oct_auto_thresholds ();
 void oct_auto_set_thresholds (const octave_scalar_map& s);
-/* Find those of this device, if that was not done.  */
-void oct_auto_find_thresholds ();
+/* Those of this device, by N elements that are enough for KIND as far as is known.  */
+void oct_auto_settle_thresholds (octave_idx_type n, oct_auto_kind kind);
+/* Measure them and keep them.  */
+void oct_auto_measure ();
 
 /* Are N elements enough for an operation of KIND on the device?  */
 inline bool
@@ -71,8 +73,8 @@ oct_auto_is_enough (octave_idx_type n, oct_auto_kind kind)
 {
   if (n < oct_auto.threshold (kind))
     return false;
-  if (! oct_auto.has_thresholds)
-    oct_auto_find_thresholds ();
+  if (! oct_auto.has_thresholds || oct_auto.may_be_measured)
+    oct_auto_settle_thresholds (n, kind);
   return n >= oct_auto.threshold (kind);
 }
 

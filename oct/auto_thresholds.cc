@@ -74,15 +74,15 @@ defaults ()
   return s;
 }
 
-/* What was measured for this device; nothing if that cannot be found out.  */
+/* What the m-file says; no fields if it fails, as without a device.  */
 octave_scalar_map
-measured ()
+ask (const char *what)
 {
   oct_auto_pause pause;
   try
     {
       return oct_interpreter ()
-        .feval ("cuda.internal.auto_thresholds", ovl ("read"), 1) (0)
+        .feval ("cuda.internal.auto_thresholds", ovl (what), 1) (0)
         .scalar_map_value ();
     }
   catch (const octave::execution_exception&)
@@ -94,9 +94,22 @@ measured ()
       return octave_scalar_map ();
     }
 }
+
+/* Those that were kept, or else estimates, which may be measured later.  */
+void
+find_thresholds ()
+{
+  if (oct_auto.has_thresholds)
+    return;
+  oct_auto.has_thresholds = true;
+  set_thresholds (defaults ());
+  octave_scalar_map kept = ask ("read");
+  set_thresholds (kept);
+  oct_auto.may_be_measured
+    = kept.nfields () == 0 && octa_setting (OCTA_SETTING_AUTO_MEASURE);
+}
 }
 
-/* At the first array that may be large enough the thresholds are found.  */
 oct_auto_state::oct_auto_state ()
 {
   for (int k = 0; k < oct_auto_kinds; k++)
@@ -104,27 +117,41 @@ oct_auto_state::oct_auto_state ()
   least[oct_auto_kinds] = never;
 }
 
+/* At the first array that may be large enough thresholds are read; at the first one
+   that would be sent they are measured.  */
 void
-oct_auto_find_thresholds ()
+oct_auto_settle_thresholds (octave_idx_type n, oct_auto_kind kind)
 {
-  if (oct_auto.has_thresholds)
+  find_thresholds ();
+  if (! oct_auto.may_be_measured || n < oct_auto.threshold (kind))
     return;
-  oct_auto.has_thresholds = true;
-  set_thresholds (defaults ());
-  set_thresholds (measured ());
+  oct_auto.may_be_measured = false;
+  octa_notice ("octcuda:measuring",
+               "octcuda_auto: measuring this machine once, for a few seconds ...");
+  set_thresholds (ask ("first"));
+}
+
+void
+oct_auto_measure ()
+{
+  oct_auto_pause pause;
+  oct_auto_set_thresholds (oct_interpreter ()
+                             .feval ("cuda.internal.auto_thresholds", ovl ("measure"), 1) (0)
+                             .scalar_map_value ());
 }
 
 void
 oct_auto_set_thresholds (const octave_scalar_map& s)
 {
-  oct_auto_find_thresholds ();
+  find_thresholds ();
+  oct_auto.may_be_measured = false;
   set_thresholds (s);
 }
 
 octave_scalar_map
 oct_auto_thresholds ()
 {
-  oct_auto_find_thresholds ();
+  find_thresholds ();
   octave_scalar_map s;
   for (int k = 0; k < oct_auto_kinds; k++)
     s.assign (kind_rows[k].name, oct_auto.least[k] == never

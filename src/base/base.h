@@ -111,6 +111,8 @@ OCTA_API void octa_signal_hook (int (*count) (void));
    ID).  The hook must not throw.  */
 OCTA_API void octa_notice_hook (void (*say) (const char *id,
                                              const char *text));
+/* Print TEXT through that hook, if there is one.  */
+OCTA_API void octa_notice (const char *id, const char *text);
 /* The major release of Octave whose results libocta returns, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
@@ -336,8 +338,6 @@ void octa_setting_ignore (octa_setting_name which, const char *must,
 extern bool (*octa_interrupted) (void);
 extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
-/* Print TEXT through the session's hook, if there is one.  */
-void octa_notice (const char *id, const char *text);
 /* Does the host backend place each allocation between pages that fault?
    Always with OCTCUDA_HOST_CHECK=1, else as last set.  */
 void octa_checking_set (bool on);

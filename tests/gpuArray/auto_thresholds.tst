@@ -83,34 +83,52 @@
 %! assert (x, sin (a), eps);
 %! assert ([n.operators, n.functions], [1, 3]);
 
-## A measurement is kept for later sessions, and a broken file is no failure
+## A measurement is kept for later sessions, a broken file is no failure, and the first array
+## that would be sent starts a measurement where none was kept, unless the processors are busy
+%!function out = thresholds_after (code, measures, folder)
+%!  names = {"OCTCUDA_CACHE_DIR", "OCTCUDA_AUTO_MEASURE"};
+%!  before = cellfun (@getenv, names, "UniformOutput", false);
+%!  unwind_protect
+%!    setenv (names{1}, folder);
+%!    setenv (names{2}, measures);
+%!    [status, out] = run_octave ([code "; t = octcuda_auto ().threshold; printf ('%.17g ', struct2cell (t){:});"], [], 300);
+%!    assert (status, 0);
+%!  unwind_protect_cleanup
+%!    for k = 1:2
+%!      setenv (names{k}, before{k});
+%!      if (isempty (before{k}))
+%!        unsetenv (names{k});
+%!      endif
+%!    endfor
+%!  end_unwind_protect
+%!endfunction
 %!test
 %! folder = tempname ();
 %! mkdir (folder);
 %! system (sprintf ("chmod 700 '%s'", folder));
-%! before = getenv ("OCTCUDA_CACHE_DIR");
 %! unwind_protect
-%!   setenv ("OCTCUDA_CACHE_DIR", folder);
-%!   show = "t = octcuda_auto ().threshold; printf ('%.17g ', struct2cell (t){:});";
-%!   [~, first] = run_octave (show);
-%!   [~, out] = run_octave (["octcuda_auto measure; " show]);
-%!   [~, later] = run_octave (show);
-%!   assert (numel (sscanf (out, "%g")), 8);
-%!   assert (all (sscanf (out, "%g") >= 8192));
-%!   assert (later, out);
+%!   sends = "octcuda_auto on; rand ('state', 5); x = rand (2e6, 1); y = sort (x); r = rand (); octcuda_auto off; assert (y, sort (x)); rand ('state', 5); rand (2e6, 1); assert (r, rand ())";
+%!   estimates = thresholds_after ("", "1", folder);
+%!   assert (numel (sscanf (estimates, "%g")), 8);
+%!   assert (thresholds_after ("octcuda_auto on; x = sin (1:1e4); octcuda_auto off", "1", folder), estimates);
+%!   assert (thresholds_after (sends, "0", folder), estimates);
+%!   assert (thresholds_after (["octcuda_auto ('threshold', 'sort', 1e6);" sends "; octcuda_auto ('threshold', 'sort', 16384)"], "1", folder), estimates);
+%!   assert (glob (fullfile (folder, "auto-*")), {}(zeros (0)));
+%!   ## now an idle machine measures
+%!   first = thresholds_after (sends, "1", folder);
+%!   file = glob (fullfile (folder, "auto-*"));
+%!   assert (numel (file) == 1 || strcmp (first, estimates), "%s", first);
+%!   out = thresholds_after ("warning ('off', 'octcuda:RuntimeError'); octcuda_auto measure", "1", folder);
+%!   assert (all (sscanf (out, "%g") >= 4096));
+%!   assert (thresholds_after (sends, "1", folder), out);
+%!   assert (thresholds_after ("", "0", folder), out);
 %!   file = glob (fullfile (folder, "auto-*"));
 %!   assert (numel (file), 1);
 %!   fid = fopen (file{1}, "w");
 %!   fprintf (fid, "sort 77\nnothing at all\n\n");
 %!   fclose (fid);
-%!   [status, broken] = run_octave (show);
-%!   assert (status, 0);
-%!   assert (numel (sscanf (broken, "%g")), 8);
+%!   assert (numel (sscanf (thresholds_after ("", "1", folder), "%g")), 8);
 %! unwind_protect_cleanup
-%!   setenv ("OCTCUDA_CACHE_DIR", before);
-%!   if (isempty (before))
-%!     unsetenv ("OCTCUDA_CACHE_DIR");
-%!   endif
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect

@@ -4,27 +4,72 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{s} =} cuda.internal.auto_thresholds ("read")
 ## @deftypefnx {octcuda} {@var{s} =} cuda.internal.auto_thresholds ("measure")
+## @deftypefnx {octcuda} {@var{s} =} cuda.internal.auto_thresholds ("first")
 ##
 ## The numbers of elements from which octcuda_auto computes on this device, as
-## fields of a struct: those that were measured earlier (a struct without fields if
-## there are none), or those of a measurement made now, which is kept in the folder
-## of compiled kernels for later sessions.
+## fields of a struct.  @qcode{"read"}: those that were measured earlier (a struct
+## without fields if there are none).  @qcode{"measure"}: those of a measurement made
+## now, which is kept in the folder of compiled kernels for later sessions; a warning
+## says if other programs kept the processors busy.  @qcode{"first"}: the same, but then
+## a struct without fields, as where nothing can be kept.  What is not measured is no
+## field: the estimate for a usual machine stays.
 ## @end deftypefn
 
 function s = auto_thresholds (what)
 
-  file = thresholds_file ();
-  if (strcmp (what, "read"))
-    s = read_file (file);
-  else
-    s = measure ();
-    write_file (file, s);
-  endif
+  [file, is_used] = thresholds_file ();
+  switch (what)
+    case "read"
+      s = read_file (file);
+    case "first"
+      s = struct ();
+      if (is_used && is_idle ())
+        all = measure ();
+        if (is_idle ())
+          s = all;
+          write_file (file, s);
+        endif
+      endif
+    case "measure"
+      was_idle = is_idle ();
+      s = measure ();
+      write_file (file, s);
+      if (! was_idle || ! is_idle ())
+        warning ("octcuda:RuntimeError",
+                 ["octcuda_auto: other programs kept the processors busy, and the numbers " ...
+                  "may be wrong: measure again when those programs have ended"]);
+      endif
+  endswitch
 
 endfunction
 
+## Does this process get a processor whenever it computes, and are others free?
+function yes = is_idle ()
+  others = [];
+  before = cputime ();
+  id = tic ();
+  while (toc (id) < 0.1)
+    others(end+1) = running () - 1;
+    next = toc (id) + 0.005;
+    while (toc (id) < next)
+    endwhile
+  endwhile
+  yes = cputime () - before > 0.08 && mean (others) < nproc () / 4;
+endfunction
+
+## How many threads of the machine run or wait for a processor; 1 where nothing says so.
+function n = running ()
+  n = 1;
+  fid = fopen ("/proc/loadavg");
+  if (fid >= 0)
+    loads = textscan (fid, "%f %f %f %f/%*f", 1);
+    fclose (fid);
+    n = max ([loads{4}(:); 1]);
+  endif
+endfunction
+
 ## One file for each device and version.
-function file = thresholds_file ()
+function [file, is_used] = thresholds_file ()
   [folder, is_used] = __octcuda__ ("cache_folder");
   file = "";
   if (is_used)
@@ -65,33 +110,42 @@ endfunction
 
 ## ---- measuring ----
 
-## The worst program of a kind decides.  What it gets is as new to the device as what a
-## program has just filled, and its result comes home.
-function s = measure ()
-  s.kept = least_size (@(n) kept_ratio (rand (n, 1), rand (n, 1)));
-  s.elementwise = least_size (@(n) max (ratio (@(a, b) a + b, rand (n, 1), rand (n, 1)), ...
-                                        ratio (@abs, rand (n, 1))));
-  if (isinf (s.elementwise)) # two arrays take longer to send than to add: several operations
-    s.elementwise = least_size (@(n) ratio (@(a, b) (a + b) .* a - b, rand (n, 1), rand (n, 1)));
-  endif
-  s.mapper = least_size (@(n) max (ratio (@exp, rand (n, 1)), ratio (@sin, rand (n, 1))));
-  s.reduction = least_size (@(n) max (ratio (@sum, rand (n, 1)), ratio (@cumsum, rand (n, 1))));
-  s.sort = least_size (@(n) max (ratio (@sort, rand (n, 1)), ratio (@median, rand (n, 1))));
-  s.product = least_size (@(n) ratio (@(m) m * m, rand (fix (sqrt (n)))));
-  s.transform = least_size (@(n) ratio (@fft, rand (n, 1)));
-  s.other = least_size (@(n) max (ratio (@std, rand (n, 1)), ...
-                                  ratio (@(a) filter ([1, 2, 1], [1, 0.2], a), rand (n, 1))));
+## Numbers in (0, 1) without an order, and none of the user's generator.
+function x = numbers (m, n = 1)
+  x = mod (sin ((1:m*n) * 12.9898) * 43758.5453, 1);
+  x = reshape (x, m, n);
 endfunction
 
-## From the largest size down, as long as the device takes less than 0.9 of plain
+## The worst program of a kind decides.  What it gets is as new to the device as what a
+## program has just filled, and its result comes home.  KEPT is another question: arrays
+## are there already, and stay if the device is as fast as core.
+function s = measure ()
+  s.kept = least_size (@(n) kept_ratio (numbers (n), numbers (n)), 1, 1);
+  s.elementwise = least_size (@(n) max (ratio (@(a, b) a + b, numbers (n), numbers (n)), ...
+                                        ratio (@abs, numbers (n))));
+  if (isinf (s.elementwise))
+    ## Two arrays take longer to send than to add.  What the program computes with them
+    ## next decides, and the estimate for a usual program stays.
+    s = rmfield (s, "elementwise");
+  endif
+  s.mapper = least_size (@(n) max (ratio (@exp, numbers (n)), ratio (@sin, numbers (n))));
+  s.reduction = least_size (@(n) max (ratio (@sum, numbers (n)), ratio (@cumsum, numbers (n))));
+  s.sort = least_size (@(n) max (ratio (@sort, numbers (n)), ratio (@median, numbers (n))));
+  s.product = least_size (@(n) ratio (@(m) m * m, numbers (fix (sqrt (n)), fix (sqrt (n)))));
+  s.transform = least_size (@(n) ratio (@fft, numbers (n)));
+  s.other = least_size (@(n) max (ratio (@std, numbers (n)), ...
+                                  ratio (@(a) filter ([1, 2, 1], [1, 0.2], a), numbers (n))));
+endfunction
+
+## From the largest size down, as long as the device takes less than MOST of plain
 ## Octave's time.  Twice the smallest such size is safe; Inf: none is.
-function n = least_size (ratio_of)
+function n = least_size (ratio_of, most = 0.9, factor = 2)
   n = Inf;
   for size = 2 .^ (20:-2:12)
-    if (ratio_of (size) > 0.9)
+    if (ratio_of (size) > most)
       break;
     endif
-    n = 2 * size;
+    n = factor * size;
   endfor
 endfunction
 
