@@ -50,7 +50,9 @@
 ## @code{octcuda_auto why} prints a table with a row for each line of the program
 ## that used the device, the slowest first, and says what to change there.  The
 ## device computes an array only when a result is needed, so its time counts for the
-## line that needs the result.  The columns are:
+## line that needs the result.  Behind the line stands why core computed there: a function
+## has no version for the device, calls a function of the program, takes ordinary arrays (as
+## @code{printf} does), or an error was reported.  The columns are:
 ##
 ## @table @asis
 ## @item seconds
@@ -68,7 +70,8 @@
 ## how much was copied in both directions
 ## @end table
 ##
-## The result @var{lines} is an array of structs with these numbers, one for each line.
+## The result @var{lines} is an array of structs with these numbers, one for each line, and
+## the reasons in the field @code{core}.
 ##
 ## An array goes to the device if it has enough elements for the operation to be
 ## faster there, including both copies.  How many that is depends on the kind of
@@ -274,11 +277,11 @@ function text = advice (l)
 
   text = "";
   if (l.by_core + l.fallbacks > 0)
-    text = "  core computes this: it has no version for the device, or reported an error";
+    text = ["  by core: " l.core];
   elseif (l.mirrors > 0)
-    text = "  takes a few elements at a time: use whole arrays or masks";
+    text = "  takes a few elements at a time: index whole ranges, or use masks";
   elseif (l.uploads > 3)
-    text = "  sends ordinary arrays again and again: make them once, before the loop";
+    text = "  sends other ordinary arrays each time: make them once, before the loop";
   endif
 
 endfunction

@@ -254,15 +254,15 @@ oct_auto_tries_again (const octave::execution_exception& e, bool is_again)
   if (oct_auto_frees_memory (e) && ! is_again)
     return true;
   oct_interpreter ().recover_from_exception ();
-  oct_auto_count (oct_auto_event::by_core);
+  oct_auto_count_core (oct_auto_event::by_core, "the device reported: " + e.message ());
   return false;
 }
 
 bool
-gpu_is_auto (void)
+gpu_is_auto (const char *name, const char *why)
 {
   if (oct_auto.is_on)
-    oct_auto_count (oct_auto_event::fallbacks);
+    oct_auto_count_core (oct_auto_event::fallbacks, std::string (name) + ' ' + why);
   return oct_auto.is_on;
 }
 
@@ -381,9 +381,12 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
   if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ()
       || oct_auto_is_special (m_name, args))
     return core ().function_value ()->call (tw, nargout, args);
-  if (calls_program (args) || has_dimensions (args))
+  const bool calls = calls_program (args);
+  if (calls || has_dimensions (args))
     {
-      oct_auto_count (oct_auto_event::fallbacks);
+      oct_auto_count_core (oct_auto_event::fallbacks,
+                           m_name + (calls ? " calls a function of the program, whose own lines are listed"
+                                           : " takes the first of several dimensions"));
       return by_core (tw, nargout, args);
     }
   oct_auto_clock clock;

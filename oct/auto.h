@@ -80,6 +80,8 @@ oct_auto_is_enough (octave_idx_type n, oct_auto_kind kind)
 
 /* Count EVENT for the line that runs now, and BYTES that were copied (auto_why.cc).  */
 void oct_auto_count (oct_auto_event event, double bytes = 0);
+/* Count an operation that core computes, and why.  */
+void oct_auto_count_core (oct_auto_event event, const std::string& why, double bytes = 0);
 /* The time from here to the end of the scope is the line's.  */
 class oct_auto_clock
 {

@@ -36,10 +36,10 @@ element_like (const octave_value& v)
   return oct_value (std::move (one));
 }
 
-/* Can the first of ARGS be compiled for the others?  Random numbers are core's, unless
-   those of the device have been chosen.  */
-bool
-can_compile (const octave_value_list& args, int nargout)
+/* Why the first of ARGS cannot be compiled for the others; empty: it can.  Random numbers
+   are core's, unless those of the device have been chosen.  */
+std::string
+obstacle (const octave_value_list& args, int nargout)
 {
   octave_value_list in = args;
   for (octave_idx_type i = 1; i < args.length (); i++)
@@ -47,13 +47,15 @@ can_compile (const octave_value_list& args, int nargout)
   try
     {
       const octa_callee *c = oct_compile_each (in, std::max (nargout, 1));
-      return oct_auto.draws || ! c->uses_random;
+      return oct_auto.draws || ! c->uses_random
+               ? ""
+               : "arrayfun draws random numbers: octcuda_auto random device compiles it";
     }
-  catch (const octave::execution_exception&)
+  catch (const octave::execution_exception& e)
     {
       octave_quit (); /* a Ctrl-C is not forgotten */
       oct_interpreter ().recover_from_exception ();
-      return false;
+      return "arrayfun: " + e.message ().substr (0, e.message ().find ('\n'));
     }
 }
 
@@ -80,9 +82,10 @@ auto_arrayfun::on_device (int nargout, const octave_value_list& args,
     return false;
   oct_auto_pause pause;
   oct_auto_clock clock;
-  if (! can_compile (in, nargout))
+  const std::string why = obstacle (in, nargout);
+  if (! why.empty ())
     {
-      oct_auto_count (oct_auto_event::fallbacks);
+      oct_auto_count_core (oct_auto_event::fallbacks, why);
       return false;
     }
   return oct_auto_try ([&] () {
@@ -105,7 +108,7 @@ auto_arrayfun::call (octave::tree_evaluator& tw, int nargout, const octave_value
   octave_value_list in = args;
   for (octave_idx_type i = 1; i < in.length (); i++)
     if (const octave_gpu_array *g = oct_cast (in(i)))
-      in(i) = g->given ();
+      in(i) = g->auto_mirror ();
   return core ().function_value ()->call (tw, nargout, in);
 }
 }

@@ -18,6 +18,14 @@ octave_gpu_array::auto_is_dear (int times) const
   return times >= steps_min && times * bytes_a_step >= byte_size ();
 }
 
+/* The function of core's that runs, as far as Octave says.  */
+static std::string
+name_of_caller ()
+{
+  octave_function *f = oct_interpreter ().get_evaluator ().current_function ();
+  return f && ! f->is_user_code () ? f->name () : "a function of core";
+}
+
 /* IS_WHOLE: core's C++ takes all elements.  */
 const octave_value&
 octave_gpu_array::auto_mirror (bool is_whole) const
@@ -27,8 +35,11 @@ octave_gpu_array::auto_mirror (bool is_whole) const
       oct_auto_clock clock;
       octave_value v = host ();
       m_mirror = v;
-      oct_auto_count (is_whole ? oct_auto_event::fallbacks : oct_auto_event::mirrors,
-                      byte_size ());
+      if (is_whole)
+        oct_auto_count_core (oct_auto_event::fallbacks,
+                             name_of_caller () + " takes ordinary arrays", byte_size ());
+      else
+        oct_auto_count (oct_auto_event::mirrors, byte_size ());
     }
   return m_mirror;
 }

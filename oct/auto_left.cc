@@ -8,6 +8,7 @@
 #include <list>
 #include <map>
 #include <set>
+#include <vector>
 
 #include <octave/interpreter.h>
 #include <octave/ov-classdef.h>
@@ -50,17 +51,24 @@ fields_home (octave_map& m)
   return is_changed;
 }
 
-/* The objects whose properties have been visited: two may have each other.  */
-std::set<const void *> visited;
+/* The objects that have been met: two may have each other.  Those whose properties
+   come next wait in a list, since each of a long chain may have another one.  */
+std::set<const void *> met;
+std::vector<octave::cdef_object> waiting;
 
-/* An object is changed in its place: what it is equal to stays.  */
 void
-properties_home (const octave_value& v)
+meet (const octave_value& v)
 {
   octave::cdef_object object = v.classdef_object_value ()->get_object ();
   const octave::cdef_object& same = object; /* get_rep is public for it only */
-  if (object.is_array () || ! visited.insert (same.get_rep ()).second)
-    return;
+  if (! object.is_array () && met.insert (same.get_rep ()).second)
+    waiting.push_back (object);
+}
+
+/* An object is changed in its place: what it is equal to stays.  */
+void
+properties_home (octave::cdef_object object)
+{
   string_vector names = object.map_keys ();
   for (octave_idx_type k = 0; k < names.numel (); k++)
     {
@@ -116,7 +124,7 @@ all_home (octave_value& v)
                       : octave_value (m);
     }
   else if (v.is_classdef_object ())
-    properties_home (v);
+    meet (v);
   else if (v.is_function_handle ())
     is_changed = captures_home (v);
   return is_changed;
@@ -185,9 +193,16 @@ functions_home ()
 void
 oct_auto_all_home ()
 {
-  visited.clear ();
+  met.clear ();
+  waiting.clear (); /* of an earlier one that Ctrl-C ended */
   variables_home ();
   functions_home ();
+  while (! waiting.empty ())
+    {
+      octave::cdef_object next = waiting.back ();
+      waiting.pop_back ();
+      properties_home (next);
+    }
 }
 
 namespace

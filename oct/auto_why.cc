@@ -6,6 +6,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 
 #include <octave/interpreter.h>
 #include <octave/oct-map.h>
@@ -99,7 +100,9 @@ struct line_counts
 {
   std::array<double, n_events> n = {};
   double bytes = 0, seconds = 0;
+  std::set<std::string> core; /* why core computed */
 };
+const std::size_t reasons_max = 4;
 /* By the file's place in `files', and the line; a command at the prompt has neither.  */
 std::map<std::pair<int, int>, line_counts> lines;
 
@@ -122,6 +125,15 @@ oct_auto_count (oct_auto_event event, double bytes)
   line_counts& c = now ();
   c.n[static_cast<int> (event)]++;
   c.bytes += bytes;
+}
+
+void
+oct_auto_count_core (oct_auto_event event, const std::string& why, double bytes)
+{
+  oct_auto_count (event, bytes);
+  line_counts& c = now ();
+  if (c.core.size () < reasons_max)
+    c.core.insert (why);
 }
 
 int oct_auto_clock::s_running = 0;
@@ -158,12 +170,21 @@ oct_auto_counts ()
   return s;
 }
 
+static std::string
+joined (const std::set<std::string>& reasons)
+{
+  std::string all;
+  for (const std::string& r : reasons)
+    all += (all.empty () ? "" : "; ") + r;
+  return all;
+}
+
 octave_map
 oct_auto_lines ()
 {
   octave_idx_type i = 0;
   const dim_vector size (static_cast<octave_idx_type> (lines.size ()), 1);
-  Cell names (size), numbers (size), bytes (size), seconds (size), counts[n_events];
+  Cell names (size), numbers (size), bytes (size), seconds (size), core (size), counts[n_events];
   for (Cell& c : counts)
     c = Cell (size);
   for (const auto& l : lines)
@@ -172,6 +193,7 @@ oct_auto_lines ()
       numbers(i) = static_cast<double> (l.first.second);
       bytes(i) = l.second.bytes;
       seconds(i) = l.second.seconds;
+      core(i) = joined (l.second.core);
       for (int k = 0; k < n_events; k++)
         counts[k](i) = l.second.n[k];
       i++;
@@ -181,6 +203,7 @@ oct_auto_lines ()
   m.setfield ("line", numbers);
   m.setfield ("bytes", bytes);
   m.setfield ("seconds", seconds);
+  m.setfield ("core", core);
   for (int k = 0; k < n_events; k++)
     m.setfield (event_names[k], counts[k]);
   return m;

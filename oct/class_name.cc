@@ -134,7 +134,8 @@ octave_gpu_array::given () const
                                ->get_evaluator ()
                                .current_function ();
   if (f && f->is_dld_function () && ! f->is_system_fcn_file ()
-      && ! told.count (f->name ()) && ! gpu_is_auto ())
+      && ! told.count (f->name ())
+      && ! gpu_is_auto (f->name ().c_str (), "is a compiled function that takes ordinary arrays"))
     {
       warning_with_id ("octcuda:fallback",
                        "%s is a compiled function that does not support "

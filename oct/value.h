@@ -400,7 +400,9 @@ public:
      the function that runs, it hides them.  */
   static bool s_is_auto;
   bool is_auto () const { return m_is_auto; }
-  /* Is V the copy on the host that this value keeps?  */
+  /* The elements on the host, kept; IS_WHOLE: core takes all of them.  */
+  const octave_value& auto_mirror (bool is_whole = false) const;
+  /* Is V that copy?  */
   bool mirrors (const octave_value& v) const
   {
     return m_mirror.is_defined () && &m_mirror.get_rep () == &v.get_rep ();
@@ -424,7 +426,6 @@ private:
   bool auto_writes (const octave_value_list& idx, const octave_value& rhs,
                     octave_value *ordinary) const;
   bool auto_is_dear (int times) const;
-  const octave_value& auto_mirror (bool is_whole = false) const;
   void auto_mirror_is_read () const;
   mutable octave_value m_mirror; /* the same elements on the host, or undefined */
   mutable int m_reads = 0, m_writes = 0; /* of few elements, one after the other */

@@ -42,7 +42,7 @@ warn_fallback (const char *name, const char *why)
 {
   static char *seen[1024];
   size_t i = 0;
-  if (gpu_is_auto ())
+  if (gpu_is_auto (name, why))
     return;
   for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))

@@ -21,8 +21,9 @@ const char *gateway_wrong (void);
 /* Implemented by the caller (core.cc): are warnings with identifier ID
    shown?  */
 bool gpu_warns (const char *id);
-/* octcuda_auto counts a function that core computes, and says nothing.  */
-bool gpu_is_auto (void);
+/* octcuda_auto counts the function NAME that core computes, and says WHY only
+ * when asked.  */
+bool gpu_is_auto (const char *name, const char *why);
 /* Does a package replace core's function NAME?  */
 bool gpu_core_is_replaced (const char *name);
 

@@ -188,6 +188,26 @@
 %! assert (cellfun (@isgpuarray, r), false (1, 3));
 %! assert (r, {4 * ones(20), 2 * ones(20), 6 * ones(20)});
 
+## Properties are ordinary after `off', also at the end of a long chain of objects
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! unwind_protect
+%!   fid = fopen (fullfile (folder, "auto_link.m"), "w");
+%!   fprintf (fid, "classdef auto_link < handle\n  properties\n    next\n    data\n  end\nend\n");
+%!   fclose (fid);
+%!   [status, out] = run_octave (sprintf (["addpath ('%s'); octcuda_auto ('threshold', 100); octcuda_auto on;" ...
+%!     "p = first = auto_link (); for k = 1:3e4, p.next = auto_link (); p = p.next; end;" ...
+%!     "p.data = {ones(20) + 1}; p.next = first; before = isgpuarray (p.data{1}); octcuda_auto off;" ...
+%!     "printf ('%%d %%d %%d\\n', before, isgpuarray (p.data{1}), isequal (p.data, {2 * ones(20)}));" ...
+%!     "q = first; while (! isempty (q.next)), r = q.next; q.next = []; q = r; end"], folder), [], 300);
+%! unwind_protect_cleanup
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! assert (status, 0);
+%! assert (out, "1 0 1\n");
+
 ## `why' has the time of each line
 %!test
 %! octcuda_auto ("threshold", 100);
@@ -204,6 +224,34 @@
 %! assert (sum ([lines.seconds]), n.seconds, 1e-12);
 %! assert (n.seconds > 0);
 %! assert (! isempty (regexp (text, '^ *seconds')));
+
+## `why' says why core computed
+%!function why = reason (code, thresholds = 100)
+%!  octcuda_auto ("threshold", thresholds);
+%!  x = rand (40);
+%!  octcuda_auto on
+%!  unwind_protect
+%!    y = x + 1;
+%!    eval (code);
+%!    lines = octcuda_auto ("why");
+%!    text = evalc ("octcuda_auto why");
+%!  unwind_protect_cleanup
+%!    octcuda_auto off
+%!  end_unwind_protect
+%!  why = strjoin (unique ({lines(! cellfun (@isempty, {lines.core})).core}), "; ");
+%!  assert (isempty (why), isempty (strfind (text, "by core: ")));
+%!endfunction
+%!assert (reason ("z = sin (y);"), "")
+%!assert (reason ("h = hess (y);"), "hess takes ordinary arrays")
+%!assert (reason ("try, y * ones (3); catch, end"), "the device reported: operator *: nonconformant arguments (op1 is 40x40, op2 is 3x3)")
+%!assert (reason ("w = cellfun (@(t) sum (t(:)), {y});"), "")
+%!assert (reason ("w = filter2 (y, y); w = arrayfun (@(t) t + rand (), y);"), "arrayfun draws random numbers: octcuda_auto random device compiles it")
+%!assert (reason ("w = arrayfun (@(t) numel (num2str (t)), y);")(1:60), "arrayfun: @<anonymous>:1:13: 'num2str' cannot be compiled: n")
+%!assert (reason ("w = accumarray (ones (1600, 1), y(:), [], @(t) numel (t));"), "accumarray calls a function of the program, whose own lines are listed")
+%!test
+%! if (compare_versions (version (), "9", "<"))
+%!   assert (reason ("s = sum (y, [1, 2]);"), "sum takes the first of several dimensions");
+%! endif
 
 ## Where memory runs out, uploads that are held are released, and the device tries again
 %!test
