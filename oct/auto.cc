@@ -323,6 +323,33 @@ auto_function::is_met (const octave_value_list& args) const
   return m_makes && oct_auto_is_enough (m_makes (args), oct_auto_kind::elementwise);
 }
 
+/* Arguments that no variable has: a result that comes home at once is computed without
+   storing them first.  */
+class ending_arguments
+{
+public:
+  /* ARGS are those of the caller and one copy */
+  explicit ending_arguments (const octave_value_list& args)
+  {
+    for (octave_idx_type i = 0; i < args.length (); i++)
+      if (const octave_gpu_array *g = oct_cast (args(i)))
+        if (args(i).get_count () <= 2 && ! g->is_error ())
+          m_nodes.push_back (g->node ());
+    for (octa_node *n : m_nodes)
+      octa_node_ending (n, true);
+  }
+  ~ending_arguments ()
+  {
+    for (octa_node *n : m_nodes)
+      octa_node_ending (n, false);
+  }
+  ending_arguments (const ending_arguments&) = delete;
+  ending_arguments& operator= (const ending_arguments&) = delete;
+
+private:
+  std::vector<octa_node *> m_nodes; /* of the caller's values */
+};
+
 octave_value_list
 auto_function::on_device (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) const
@@ -335,6 +362,7 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
   octave_value_list out = method.function_value ()->call (tw, nargout, in);
   if (const oct_auto_special *special = oct_auto_special_of (m_name, std::max (nargout, 1)))
     oct_auto_make_special (*special, out);
+  ending_arguments ending (in);
   for (octave_idx_type i = 0; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
   return out;

@@ -224,6 +224,18 @@ octave_gpu_array::numeric_conversion_function () const
 
 /* ---- from the host ---- */
 
+/* Are all N elements of DATA, of SIZE bytes each, alike to the bit?  Mostly the first two
+   are not.  */
+static bool
+is_constant (const void *data, octave_idx_type n, std::size_t size)
+{
+  const char *first = static_cast<const char *> (data);
+  return ! std::memcmp (first, first + size, static_cast<std::size_t> (n - 1) * size);
+}
+
+/* Programs of octcuda_auto begin with zeros and ones: one element goes to the device.  */
+static const octave_idx_type constant_min = 65536;
+
 static octa_status
 upload_data (octa_type t, bool is_complex, const dim_vector& dv,
              const void *data, octa_node **out)
@@ -233,6 +245,14 @@ upload_data (octa_type t, bool is_complex, const dim_vector& dv,
     return octa_node_scalar (t, is_complex, data, out);
   if (oct_size (dv, &size) != OCTA_OK)
     return OCTA_FAIL;
+  if (! is_complex && dv.numel () >= constant_min && oct_auto_hides ()
+      && is_constant (data, dv.numel (), octa_types[t].size))
+    {
+      oct_node value;
+      return octa_node_scalar (t, false, data, value.out ()) == OCTA_OK
+               ? octa_node_fill (value.get (), &size, out)
+               : OCTA_FAIL;
+    }
   return octa_node_upload (t, is_complex, &size, data, out);
 }
 

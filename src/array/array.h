@@ -68,6 +68,10 @@ OCTA_API octa_status octa_array_open (octa_node *n, octa_id *id);
 OCTA_API octa_node *octa_array_node (octa_id id);
 OCTA_API void octa_node_retain (octa_node *n);
 OCTA_API void octa_node_release (octa_node *n); /* NULL is fine */
+/* While IS_ENDING: one of N's handles is a temporary argument, so what is
+   computed now need not leave N's elements for it.  Each call with true needs
+   one with false.  */
+OCTA_API void octa_node_ending (octa_node *n, bool is_ending);
 
 /* ---- node.c, constant.c: leaves ---- */
 
@@ -342,6 +346,7 @@ struct octa_node
   unsigned refs;    /* handles and the nodes that use this one */
   unsigned handles; /* of these, live Octave objects; */
   unsigned graphs;  /* of these, handles of graphs */
+  unsigned ending;  /* of these, arguments that end with the call */
   uint8_t kind;     /* octa_node_kind */
   uint8_t type;     /* octa_type */
   uint8_t cplx;     /* an octa_cplx: what is known of the value */

@@ -346,6 +346,12 @@ octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx)
 
 /* ---- handles ---- */
 
+void
+octa_node_ending (octa_node *n, bool is_ending)
+{
+  n->ending += is_ending ? 1 : -1u;
+}
+
 static void
 close_handle (void *resource)
 {

@@ -64,14 +64,14 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_program_fn run,
   /* Skip reshapes: only the order of the elements matters here, not their
      dimensions.  */
   octa_node *feed = n->in[0];
-  while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == own)
+  while (feed->kind == OCTA_NODE_RESHAPE && feed->refs - feed->ending == own)
     {
       feed = feed->in[0];
       own = 1;
     }
   /* If other nodes need the operand too, compute it once, not in the kernel of
      each.  */
-  if (octa_node_is_pending (feed) && feed->refs > own
+  if (octa_node_is_pending (feed) && feed->refs - feed->ending > own
       && ! (feed->kind == OCTA_NODE_RANDOM && feed->n_in == 0
             && octa_distributions[feed->draw->distribution].is_cheap))
     OCTA_TRY (octa_node_store (feed));

@@ -188,6 +188,82 @@
 %! assert (cellfun (@isgpuarray, r), false (1, 3));
 %! assert (r, {4 * ones(20), 2 * ones(20), 6 * ones(20)});
 
+## Reductions of temporary arrays are computed with them, as those of gpuArrays; variables are stored
+%!function [names, r] = kernels_of (f, x)
+%!  octcuda_profile on
+%!  unwind_protect
+%!    r = f (x);
+%!    if (isgpuarray (r))
+%!      r = gather (r);
+%!    endif
+%!    names = sort ({octcuda_profile().kernels.name});
+%!  unwind_protect_cleanup
+%!    octcuda_profile off
+%!    octcuda_profile clear
+%!  end_unwind_protect
+%!endfunction
+%!function r = of_variable (x)
+%!  y = (x - 1) .^ 2;
+%!  r = [sum(y(:)), max(y(:))];
+%!endfunction
+%!test
+%! x = rand (200);
+%! x(5) = NaN;
+%! for f = {@(x) sum ((x(:) - 1) .^ 2), @(x) mean (sin (x)), @(x) max (x - x'), @(x) sum ((x - 1)(:)), @(x) any (x(:) > 0.5), @(x) norm (x(:) * 2), @(x) dot (x + 1, x - 1), @of_variable}
+%!   [want, r] = kernels_of (f{1}, gpuArray (x));
+%!   octcuda_auto ("threshold", 1000);
+%!   octcuda_auto on
+%!   unwind_protect
+%!     y = x * 1;
+%!     sum (y(:));
+%!     [names, s] = kernels_of (f{1}, y);
+%!   unwind_protect_cleanup
+%!     octcuda_auto off
+%!   end_unwind_protect
+%!   assert (names, want, func2str (f{1}));
+%!   assert (s, r);
+%! endfor
+
+## Zeros, ones and other constant arrays are exactly these on the device; none is copied
+%!test
+%! octcuda_auto ("threshold", 1000);
+%! all = {zeros(300), ones(300), -zeros(300), NaN(300), NA(300), true(300), pi * ones(300, "single"), intmax("int64") * ones(300, "int64"), complex(ones(300), 0), ones(300) * (1 + 2i), repmat(uint8 (7), 300)};
+%! for k = 1:numel (all)
+%!   x = all{k};
+%!   y = x;
+%!   y(end) = 1;
+%!   octcuda_auto on
+%!   unwind_protect
+%!     a = [1 ./ single(x), abs(x)];
+%!     b = y + y;
+%!     c = x;
+%!     c(7) = 0;
+%!     d = x(:,2);
+%!   unwind_protect_cleanup
+%!     octcuda_auto off
+%!   end_unwind_protect
+%!   assert (a, [1 ./ single(x), abs(x)]);
+%!   assert (isna (a), isna ([1 ./ single(x), abs(x)]));
+%!   assert (b, y + y);
+%!   x(7) = 0;
+%!   assert (c, x);
+%!   assert (d, x(:,2));
+%! endfor
+%!function n = copies (x)
+%!  octcuda_auto on
+%!  octcuda_profile on
+%!  unwind_protect
+%!    s = sum (sin (x)(:));
+%!    n = sum (strncmp ({octcuda_profile().calls.name}, "cuMemcpyHtoD", 12));
+%!  unwind_protect_cleanup
+%!    octcuda_profile off
+%!    octcuda_profile clear
+%!    octcuda_auto off
+%!  end_unwind_protect
+%!endfunction
+%!assert (copies (3 * ones (300)), 0)
+%!assert (copies (rand (300)) > 0)
+
 ## Properties are ordinary after `off', also at the end of a long chain of objects
 %!test
 %! folder = tempname ();
