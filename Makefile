@@ -251,7 +251,7 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 
 # All of oct/ is one translation unit: it takes as long to read Octave's headers
 # as to compile what follows them.
-$(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
+$(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/kernel_methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
 	$(say) CXX oct/*.cc
 	$(q)printf '#include "%s"\n' $(oct_sources) \
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
@@ -269,10 +269,10 @@ $(I)/__init_octcuda__.oct: $(B)/toolkit.o $(library) $(gl_library)
 	  -L$(I) -loctcuda_gl -loctcuda '-Wl,-rpath,$$ORIGIN'
 	@mv -f $@.tmp $@
 
-# A loader for each method's name, and the help of gpuArray.
-$(B)/oct/methods.inc: $(generate) $(call parts,gpuArray)
+# A loader for each method's name with its help, and the help of gpuArray.
+$(B)/oct/methods.inc $(B)/oct/kernel_methods.inc: $(generate) $(call parts,gpuArray) $(call parts,cudaFunction)
 	@mkdir -p $(@D)
-	$(q)$(generate) methods gpuArray | sed 's/.*/METHOD (&)/' > $@.new
+	$(q)$(generate) documented $(if $(findstring kernel,$@),cudaFunction,gpuArray) > $@.new
 	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
 
 $(B)/oct/help.inc: $(I)/gpuArray.m
@@ -337,7 +337,7 @@ $(I)/octcuda_help.txt: $(generate) $(mex_sources)
 	@mv -f $@.new $@
 
 # M-files of the tables.
-$(B)/made: $(generate) build-aux/plots/glObject.m.in
+$(B)/made: $(generate) build-aux/plots/glObject.m.in $(mex_sources)
 	$(say) GEN $(I)/+cuda
 	@mkdir -p $(I)/+cuda $(I)/@glObject
 	$(q)$(generate) made $(I)

@@ -56,10 +56,10 @@ files inst/gl*.m | fill
 printf 'Kernels as in MATLAB\n'
 files inst/+parallel/+gpu/*.m | sed 's,^,parallel.gpu.,' | fill
 printf 'Classes of CUDA objects\n'
+# As @CLASS/CLASS Octave 9 does not read some of them.
 for d in inst/@*; do
   class=${d#inst/@}
-  [ "$class" = gpuArray ] || [ ! -f "$d/$class.m" ] \
-    || printf '@%s/%s\n' "$class" "$class"
+  [ "$class" = gpuArray ] || [ ! -f "$d/$class.m" ] || printf '%s\n' "$class"
 done | fill
 printf 'The package\n'
 files inst/octcuda_*.m | fill

@@ -4,15 +4,23 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} octcuda_help ()
 ## @deftypefnx {octcuda} {} octcuda_help (@var{name})
+## @deftypefnx {octcuda} {} octcuda_help ("-lookfor", @var{word})
 ## @deftypefnx {octcuda} {@var{text} =} octcuda_help (@dots{})
 ##
 ## Show the help of one function, class or method of octcuda.
 ##
-## Octave's @code{help} does not find the help of compiled methods, and most methods
-## of gpuArrays are compiled; this function does.  @var{name} is a
+## @var{name} is a
 ## method (@qcode{"plus"}, @qcode{"gpuArray.plus"},
 ## @qcode{"cudaStream.synchronize"}), a function (@qcode{"gather"},
 ## @qcode{"cuda.Event"}) or a class.  Without @var{name}, list all of them.
+##
+## @code{help @@gpuArray/plus} and @code{help cudaStream.synchronize} show the same texts.
+## This function needs no class in front of the name, shows the methods of all
+## classes that have the name, and works where @command{makeinfo} is not installed.
+##
+## With @qcode{"-lookfor"}, list the names whose name or help has the text @var{word} in it,
+## in upper or lower case, each with the first sentence of its help.  Core's
+## @code{lookfor} does not search methods and @code{cuda.*}.
 ##
 ## With an output, return the text and print nothing.
 ##
@@ -23,19 +31,27 @@
 ##   @print{}
 ##   @print{}  -- C = atan2 (A, B)
 ##   @print{} @dots{}
+## octcuda_help -lookfor "bessel functions"
+##   @print{} no help has the text bessel functions
 ## @end group
 ## @end example
 ##
 ## @seealso{octcuda_lint, gpuArray}
 ## @end deftypefn
 
-function text = octcuda_help (name)
+function text = octcuda_help (name, word)
 
   if (nargin && ! (ischar (name) && isrow (name)))
     error ("octcuda:LogicError", "octcuda_help: NAME must be a string");
+  elseif (nargin == 2 && ! (strcmp (name, "-lookfor") && ischar (word) && isrow (word)))
+    error ("octcuda:LogicError", "octcuda_help: write octcuda_help (\"-lookfor\", WORD), with a string WORD");
+  elseif (nargin == 1 && strcmp (name, "-lookfor"))
+    error ("octcuda:LogicError", "octcuda_help: what to look for is missing; write octcuda_help (\"-lookfor\", WORD)");
   endif
   [class, method, group, body] = sections ();
-  if (nargin)
+  if (nargin == 2)
+    out = found_in (word, class, method, body);
+  elseif (nargin)
     out = text_of (name, class, method, body);
   else
     out = listing (class, method, group);
@@ -69,6 +85,56 @@ function [class, method, group, body] = sections ()
 
 endfunction
 
+## A line for each name with WORD in its name or its help.
+function out = found_in (word, class, method, body)
+
+  files = files_of_functions ();
+  names = [strcat(class, ".", method), files(1,:)];
+  texts = [body, cellfun(@(file) comment_of (fileread (file)), files(2,:), "UniformOutput", false)];
+  has_it = @(list) ! cellfun ("isempty", strfind (lower (list), lower (word)));
+  is_found = has_it (names) | has_it (strrep (texts, "\n", " "));
+  if (! any (is_found))
+    out = sprintf ("no help has the text %s\n", word);
+    return;
+  endif
+  [names, order] = sort (names(is_found));
+  texts = texts(is_found)(order);
+  out = "";
+  for i = 1:numel (names)
+    out = [out, sprintf("%-30s %s\n", names{i}, first_sentence (texts{i}))];
+  endfor
+
+endfunction
+
+## Names of functions and classes, and below them their files.
+function files = files_of_functions ()
+
+  here = fileparts (mfilename ("fullpath"));
+  files = cell (2, 0);
+  for place = {"", "", ""; "@*", "", ""; "+cuda", "cuda.", ""; ...
+               "+cuda", "cuda.gl.", "+gl"; "+parallel", "parallel.gpu.", "+gpu"}'
+    found = glob (fullfile (here, place{1}, place{3}, "*.m"))';
+    [folders, names] = cellfun (@fileparts, found, "UniformOutput", false);
+    keep = ! strncmp (names, "__", 2);
+    if (strcmp (place{1}, "@*"))
+      [~, classes] = cellfun (@fileparts, folders, "UniformOutput", false);
+      is_class = strcmp (classes, strcat ("@", names));
+      keep &= is_class | strcmp (classes, "@gpuArray");
+      names(! is_class) = strcat ("gpuArray.", names(! is_class));
+    endif
+    files = [files, [strcat(place(2), names(keep)); found(keep)]];
+  endfor
+
+endfunction
+
+function line = first_sentence (text)
+
+  text = regexprep (text, '^\s*@def.*$', "", "lineanchors", "dotexceptnewline");
+  line = strtrim (regexprep (strip_texinfo (text), '\s+', " "));
+  line = regexprep (line, '(?<=[.]) .*', "");
+
+endfunction
+
 function out = text_of (name, class, method, body)
 
   [first, second] = strtok (name, ".");
@@ -85,6 +151,9 @@ function out = text_of (name, class, method, body)
   for i = find (found)
     out = [out, sprintf("%s.%s\n\n%s\n", class{i}, method{i}, body{i})];
   endfor
+  if (! isempty (out))
+    out = [strtrim(plain (out)), "\n"];
+  endif
   if (strcmp (name, "gpuArray")) # a compiled function has its help in it
     out = plain (get_help_text (name));
   elseif (isempty (out))
@@ -114,26 +183,26 @@ function out = file_help (name)
   endif
   for i = 1:numel (files)
     if (exist (files{i}, "file"))
-      out = [strtrim(comment_text (fileread (files{i}))), "\n"];
+      out = [strtrim(plain (comment_of (fileread (files{i})))), "\n"];
       return;
     endif
   endfor
 
 endfunction
 
-## The texinfo of a file as plain text; makeinfo need not be installed.
-function out = comment_text (text)
+## The texinfo of a file.
+function out = comment_of (text)
 
   out = "";
   block = regexp (text, '## -\*- texinfo -\*-\n(( *##.*\n)+)', "tokens",
                   "once", "dotexceptnewline");
-  if (isempty (block))
-    return;
+  if (! isempty (block))
+    out = regexprep (block{1}, '^ *## ?', "", "lineanchors");
   endif
-  out = plain (regexprep (block{1}, '^ *## ?', "", "lineanchors"));
 
 endfunction
 
+## Texinfo as plain text; makeinfo need not be installed.
 function out = plain (text)
 
   [status, out] = deal (1, "");
@@ -153,7 +222,9 @@ function out = strip_texinfo (text)
   text = regexprep (text, '^@(end|example|group|table|itemize|seealso).*\n', "",
                     "lineanchors", "dotexceptnewline");
   text = regexprep (text, '^@itemx? *', "  * ", "lineanchors");
-  text = regexprep (text, '@var\{([^{}]*)\}', "$1");
+  [names, parts] = regexp (text, '@var\{([^{}]*)\}', "tokens", "split");
+  names = cellfun (@toupper, [names{:}, {""}], "UniformOutput", false);
+  text = [[parts; names]{:}];
   text = regexprep (text, '@q?code\{([^{}]*)\}', "'$1'");
   text = regexprep (text, '@print\{\}', "-|");
   text = regexprep (text, '@(result|equiv)\{\}', "=>");
@@ -238,6 +309,16 @@ endfunction
 %!   assert (! isempty (strfind (octcuda_help (name{1}), name{1})));
 %! endfor
 
+%!test
+%! text = octcuda_help ("-lookfor", "UNTIL the queue is empty");
+%! assert (text, sprintf ("%-30s %s\n", "cudaStream", "A CUDA stream: a queue whose work runs in order.", ...
+%!                        "cudaStream.synchronize", "Wait until the queue is empty."));
+%! assert (! isempty (regexp (octcuda_help ("-lookfor", "quantile"), '^gpuArray.quantile  ', "once", "lineanchors")));
+%! assert (! isempty (regexp (octcuda_help ("-lookfor", "cuda.Stream"), '^cuda.Stream  ', "once", "lineanchors")));
+
 %!error <NAME must be a string> octcuda_help (1)
+%!error <write octcuda_help \("-lookfor", WORD\)> octcuda_help ("plus", "minus")
+%!error <with a string WORD> octcuda_help ("-lookfor", 1)
+%!error <what to look for is missing> octcuda_help ("-lookfor")
 %!error <octcuda has no function, class or method frobnicate>
 %! octcuda_help ("frobnicate")

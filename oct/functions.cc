@@ -129,8 +129,9 @@ has_structure (const octave_value_list& args)
 class gpu_method : public oct_mex_function<octave_mex_function>
 {
 public:
-  gpu_method (const char *name, const library& lib)
+  gpu_method (const char *name, const char *help, const library& lib)
     : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
+      m_help (help),
       m_direct (oct_find_direct (name)), m_op (gpu_direct_op (name)),
       m_reduction (gpu_direct_reduction (name)),
       m_plain (gpu_plain_find (name)), m_arrays (gpu_arrays_find (name)),
@@ -146,6 +147,7 @@ public:
   {
     return c.empty () || c == "gpuArray";
   }
+  std::string doc_string (const std::string& = "") const { return m_help; }
   /* Empty: otherwise Octave would check the file's date, and whether it is still on
      the path.  */
   std::string fcn_file_name () const { return ""; }
@@ -182,6 +184,7 @@ private:
                           const octave_value_list& args);
   octave_value_list joined (octave::tree_evaluator& tw, int nargout,
                             const octave_value_list& args);
+  const char *m_help;
   const oct_direct *m_direct;
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
@@ -341,9 +344,8 @@ gpu_method::joined (octave::tree_evaluator& tw, int nargout,
 class kernel_method : public octave_function
 {
 public:
-  kernel_method (bool has_stream)
-    : octave_function (has_stream ? "prepared_async_call" : "prepared_call"),
-      m_has_stream (has_stream)
+  kernel_method (const char *name, const char *help, bool has_stream)
+    : octave_function (name, help), m_has_stream (has_stream)
   {
     lock (); /* stays when functions are cleared */
   }
@@ -396,6 +398,7 @@ public:
                                                 : m_plain.function_value ();
   }
   bool is_classdef_meta () const { return m_plain.is_defined (); }
+  std::string doc_string (const std::string& method = "") const;
   bool is_legacy_constructor (const std::string& c = "") const
   {
     return c.empty () || c == "gpuArray";
@@ -425,6 +428,15 @@ gpu_class::gpu_class (bool is_meta)
   : octave_function ("gpuArray", gpu_class_help),
     m_plain (is_meta ? octave_value (new gpu_class (false)) : octave_value ())
 {
+}
+
+std::string
+gpu_class::doc_string (const std::string& method) const
+{
+  if (method.empty ())
+    return m_doc;
+  octave_value f = oct_symbols ().find_method (method, "gpuArray");
+  return f.is_defined () ? f.function_value ()->doc_string () : "";
 }
 
 octave_value_list
@@ -569,24 +581,22 @@ GgpuArray (const library&, bool)
   return new gpu_class ();
 }
 
-OCT_EXPORT octave_function *
-Gprepared_call (const library&, bool)
-{
-  load_type ();
-  return new kernel_method (false);
-}
+#define KERNEL_METHOD(name, has_stream)                                       \
+  OCT_EXPORT octave_function *G##name (const library&, bool)                  \
+  {                                                                           \
+    load_type ();                                                             \
+    return new kernel_method (#name, name##_help, has_stream);                \
+  }
+#define METHOD(name, help) static const char name##_help[] = help;
+#include "kernel_methods.inc"
+#undef METHOD
+KERNEL_METHOD (prepared_call, false)
+KERNEL_METHOD (prepared_async_call, true)
 
-OCT_EXPORT octave_function *
-Gprepared_async_call (const library&, bool)
-{
-  load_type ();
-  return new kernel_method (true);
-}
-
-#define METHOD(name)                                                          \
+#define METHOD(name, help)                                                    \
   OCT_EXPORT octave_function *G##name (const library& lib, bool)              \
   {                                                                           \
     load_type ();                                                             \
-    return new gpu_method (#name, lib);                                       \
+    return new gpu_method (#name, help, lib);                                 \
   }
 #include "methods.inc"

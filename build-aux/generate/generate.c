@@ -170,6 +170,7 @@ put_made (const char *inst)
 {
   put_constants (inst);
   put_plots (inst);
+  put_method_files (inst);
 }
 
 static const struct
@@ -186,6 +187,7 @@ static const struct
   { "gateways", NULL, put_gateways, NULL },    /* their names */
   { "rows", "GATEWAY", NULL, put_rows },       /* its METHOD rows' names */
   { "methods", "GATEWAY", NULL, put_methods }, /* all its methods, sorted */
+  { "documented", "CLASS", NULL, put_documented }, /* the same, with help */
 };
 
 int

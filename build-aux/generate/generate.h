@@ -62,6 +62,8 @@ void put_constants (const char *inst);
 void put_plots (const char *inst);
 void put_embed (const char *list);
 void put_help (void);
+void put_method_files (const char *inst);
+void put_documented (const char *class);
 void put_settings (void);
 void put_names (const char *table);
 void put_methods (const char *gateway);
@@ -78,11 +80,19 @@ names table_names (const char *table);
 typedef struct method_row
 {
   const char *name, *doc; /* DOC: its comment, or NULL */
+  int arguments, results; /* at most; -1: any number */
 } method_row;
 
 /* The rows of GATEWAY, a class or a name __x__, up to one without a name.  */
 method_row *method_rows (const char *gateway);
+/* All methods of GATEWAY, sorted.  */
+names method_names (const char *gateway);
 /* The classes whose objects have gateways, and the gateways of the package. */
 names gateways (void);
+
+/* ---- help.c ---- */
+
+/* The files of put_method_files, in inst/.  */
+names method_files (void);
 
 #endif

@@ -29,6 +29,23 @@ comment (const char *line)
   return text ("%.*s", (int)(end - begin - 2), begin + 2);
 }
 
+/* How many arguments and results has the row of KIND whose columns go on at
+   COLUMNS?  */
+static void
+read_counts (size_t kind, const char *columns, method_row *r)
+{
+  if (! strncmp (kinds[kind], "METHOD", strlen ("METHOD")))
+    {
+      if (sscanf (columns, ", %*d , %d , %d", &r->arguments, &r->results) != 2)
+        die ("%s: how many arguments and results has it?", r->name);
+      return;
+    }
+  r->arguments = strcmp (kinds[kind], "DO") && strcmp (kinds[kind], "GET") ? 2
+                                                                           : 1;
+  r->results = ! strcmp (kinds[kind], "GET")
+               || ! strcmp (kinds[kind], "COMPARE");
+}
+
 /* Is LINE "  METHOD (name, ..."?  */
 static bool
 read_row (const char *line, method_row *r)
@@ -46,6 +63,7 @@ read_row (const char *line, method_row *r)
     die ("what does this row name: %s", line);
   r->name = text ("%.*s", (int)n, name);
   r->doc = comment (line);
+  read_counts (kind, line + strcspn (line, ","), r);
   return true;
 }
 
@@ -63,7 +81,7 @@ method_rows (const char *gateway)
         if (read_row (line, &rows[n]))
           {
             rows = reallocarray (rows, ++n + 1, sizeof *rows);
-            rows[n] = (method_row){ NULL, NULL };
+            rows[n] = (method_row){ NULL, NULL, 0, 0 };
           }
       fclose (in);
     }
@@ -96,8 +114,8 @@ put_rows (const char *gateway)
     puts (r->name);
 }
 
-void
-put_methods (const char *gateway)
+names
+method_names (const char *gateway)
 {
   static const char *const tables[] = { "ops", "reductions", "fallback" };
   names list = { NULL, 0 };
@@ -111,6 +129,13 @@ put_methods (const char *gateway)
         names_add (&list, more.name[k]);
     }
   names_sort (&list);
+  return list;
+}
+
+void
+put_methods (const char *gateway)
+{
+  names list = method_names (gateway);
   for (size_t i = 0; i < list.n; i++)
     puts (list.name[i]);
 }

@@ -98,6 +98,12 @@ table_names (const char *table)
     die ("no table %s", table);
   for (size_t k = 0; k < tables[i].n; k++)
     names_add (&list, tables[i].names[k]);
+  if (! strcmp (table, "made"))
+    {
+      names more = method_files ();
+      for (size_t k = 0; k < more.n; k++)
+        names_add (&list, more.name[k]);
+    }
   return list;
 }
 

@@ -3,7 +3,8 @@
 ## [NAMES, METHODS] = public_names ()
 ##
 ## Functions and classes of the package, those in namespaces with their prefix;
-## and methods that are m-files, as "@gpuArray/quantile".
+## and methods that are m-files, as "@gpuArray/quantile"; not those that have only
+## their help there.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -23,7 +24,8 @@ function [names, methods] = public_names ()
     [folder, name] = fileparts (file{1});
     [~, class] = fileparts (folder);
     if (! strcmp (["@" name], class) && ! strncmp (name, "__", 2)
-        && ! any (strcmp (name, {"disp", "display", "delete"})))
+        && ! any (strcmp (name, {"disp", "display", "delete"}))
+        && isempty (glob (fullfile (folder, {[name, ".mex"], [name, ".oct"]}))))
       methods{end+1} = [class "/" name];
     endif
   endfor

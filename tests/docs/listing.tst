@@ -1,0 +1,87 @@
+## listing.tst -- Octave's own help knows every name of INDEX, and every method.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function names = index_names ()
+%!  text = fileread (fullfile (tree_root (), "INDEX"));
+%!  lines = regexp (text, '^ (.*)$', "tokens", "lineanchors", "dotexceptnewline");
+%!  names = strsplit (strjoin ([lines{:}], " "), " ");
+%!endfunction
+
+## What a page of the package's listing begins with: "" if it is in order
+%!function wrong = wrong_in (name, text, form)
+%!  wrong = "";
+%!  last = regexprep (name, '.*[./]', "");
+%!  lines = strsplit (strtrim (text), "\n");
+%!  is_usage = ! isempty (regexp (lines{1}, ['^@def(typefn|tp)x? .*\<', last, '\>'], "once")) ...
+%!             || (numel (lines) > 1 && ! isempty (regexp (lines{2}, ['^ *@deftypefnx .*\<', last, '\>'], "once")));
+%!  if (! strcmp (form, "texinfo"))
+%!    wrong = sprintf ("%s: %s", name, form);
+%!  elseif (! is_usage)
+%!    wrong = sprintf ("%s begins with %s", name, lines{1});
+%!  elseif (numel (lines) < 3)
+%!    wrong = sprintf ("%s: nothing but its usage", name);
+%!  endif
+%!endfunction
+
+## What tools that list packages ask, before anything of the package was used
+%!test
+%! [status, out] = run_octave ([ ...
+%!   "names = strsplit (fileread ('" fullfile(tree_root (), "INDEX") "'));\n" ...
+%!   "names = names(! cellfun ('isempty', regexp (names, '^@')));\n" ...
+%!   "for name = names, [~, form] = get_help_text (name{1}); printf ('%s %s\\n', name{1}, form); endfor"]);
+%! assert (status == 0, "%s", out);
+%! lines = strsplit (strtrim (out), "\n");
+%! assert (numel (lines) > 800);
+%! assert (all (! cellfun ("isempty", regexp (lines, ' texinfo$'))), out);
+
+## ... and afterwards
+%!test
+%! names = index_names ();
+%! assert (numel (names) > 1000);
+%! bad = {};
+%! for name = names
+%!   [text, form] = get_help_text (name{1});
+%!   bad{end+1} = wrong_in (name{1}, text, form);
+%! endfor
+%! bad(cellfun ("isempty", bad)) = [];
+%! assert (isempty (bad), strjoin (bad, "\n"));
+
+## Methods of handles have theirs behind the class
+%!test
+%! inst = fileparts (which ("gpuDevice"));
+%! bad = {};
+%! n = 0;
+%! for file = glob (fullfile (inst, "@cuda*", "*.mex"))'
+%!   [folder, method] = fileparts (file{1});
+%!   class = regexprep (folder, '.*@', "");
+%!   if (strncmp (method, "__", 2) || strcmp (method, "delete") || strcmp (class, "cudaHostAllocation"))
+%!     continue;
+%!   endif
+%!   n++;
+%!   name = [class, ".", method];
+%!   [text, form] = get_help_text (name);
+%!   bad{end+1} = wrong_in (name, text, form);
+%! endfor
+%! bad(cellfun ("isempty", bad)) = [];
+%! assert (isempty (bad), strjoin (bad, "\n"));
+%! assert (n > 250);
+
+## help prints them; core's functions keep theirs
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! out = evalc ("help @gpuArray/plus");
+%! assert (! isempty (strfind (out, "C = A + B")), out);
+%! out = evalc ("help cuda.Stream");
+%! assert (! isempty (strfind (out, "S = cuda.Stream ()")), out);
+%! out = evalc ("help cuda.Stream.synchronize");
+%! assert (! isempty (strfind (out, "Wait until the queue is empty")), out);
+%! out = evalc ("help abs");
+%! assert (! isempty (strfind (out, "magnitude of Z")), out);
+
+## The help beside a gateway is no function: the gateway is called
+%!test
+%! s = cuda.Stream ();
+%! assert (s.is_done ());
+%! s.synchronize ();
+%! s.close ();
+%! assert (! s.isopen ());
+%!test assert_no_live ();
