@@ -515,8 +515,9 @@ lint: $(B)/flags ## cppcheck and clang-tidy, where installed
 
 tarball := build/octcuda-$(version).tar.gz
 
-dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
+dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit, and its page for the index of packages
 	@sh build-aux/dist.sh $(tarball)
+	@sh build-aux/packages-yaml.sh $(tarball) > $(B)/octcuda.yaml
 
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"

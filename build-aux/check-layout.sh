@@ -395,6 +395,11 @@ rule_version () # DESCRIPTION and NEWS speak of the same version
   grep -q "^octcuda $v\$" NEWS || printf 'NEWS says nothing of %s\n' "$v"
 }
 
+rule_description () # DESCRIPTION has what the index of packages asks for
+{
+  sh build-aux/packages-yaml.sh DESCRIPTION 2>&1 > /dev/null
+}
+
 for rule in $(sed -n 's/^\(rule_[a-z_]*\) ().*/\1/p' "$0"); do
   found=$($rule 2>&1) # a broken check is no pass
   if [ -z "$found" ]; then
