@@ -35,6 +35,11 @@ ifeq ($(origin CC),default)
 CC = $(eval CC := $$(shell $(MKOCTFILE) -p CC 2>/dev/null || echo cc))$(CC)
 endif
 
+# To compile for another machine: CC and CXX, what `uname -m` says there, and the
+# compiler of the programs that run here.
+MACHINE ?= $(shell uname -m)
+CC_FOR_BUILD ?= $(CC)
+
 ifeq ($(origin CXX),default)
 CXX = $(eval CXX := $$(shell $(MKOCTFILE) -p CXX 2>/dev/null || echo c++))$(CXX)
 endif
@@ -89,7 +94,7 @@ endif
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
 lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
-loop_objects := $(B)/loops.o $(if $(filter x86_64,$(shell uname -m)),$(B)/loops_avx2.o)
+loop_objects := $(B)/loops.o $(if $(filter x86_64,$(MACHINE)),$(B)/loops_avx2.o)
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(loop_objects) $(B)/build.c.o
 library := $(I)/liboctcuda.so
 gl_sources := $(if $(has_gl),$(sort $(wildcard gl/*/*.c)))
@@ -131,6 +136,8 @@ help: ## List the targets (this is the default)
 # ---- build ------------------------------------------------------------
 
 build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+
+objects: $(lib_objects) $(gl_objects) $(foreach g,$(gateways),$(call objects_of,$(g))) $(if $(has_gl),$(B)/toolkit.o) ## Compile everything, and link nothing
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -323,12 +330,12 @@ $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 $(B)/build-aux/%.c.o: build-aux/%.c
 	$(say) CC $<
 	@mkdir -p $(@D)
-	$(q)$(CC) -std=gnu11 -O1 $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) -D_GNU_SOURCE \
+	$(q)$(CC_FOR_BUILD) -std=gnu11 -O1 $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) -D_GNU_SOURCE \
 	  -DOCTA_LIBRARY -Isrc -I. -MMD -MP -c -o $@ $<
 
 $(generate): $(generate_sources:%=$(B)/%.o)
 	$(say) LD $@
-	$(q)$(CC) -o $@ $^
+	$(q)$(CC_FOR_BUILD) -o $@ $^
 
 $(I)/octcuda_help.txt: $(generate) $(mex_sources)
 	$(say) GEN $@
@@ -499,6 +506,9 @@ cuda_programs := nvrtc templates kernels expressions scan search sort sequences 
 check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ## Other releases of CUDA: their libraries' calls, headers and NVRTC (from PyPI)
 	@CC='$(CC)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
 
+check-arm64: ## Compile for ARM, and run the C tests of its host backend under qemu (installs both)
+	@MAKE='$(MAKE)' CC_FOR_BUILD='$(CC)' sh build-aux/check-arm64.sh $(C_TESTS)
+
 c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h gl/*.h gl/*/*.c gl/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
   tests/c/*.h build-aux/generate/*.[ch]))
 
@@ -544,7 +554,7 @@ distclean: clean ## Remove everything that is not part of the source
 
 FORCE:
 
-.PHONY: FORCE help build demo gallery run bench bench-plots check check-all check-programs check-c \
+.PHONY: FORCE help build objects demo gallery run bench bench-plots check check-all check-programs check-c \
   check-tests check-packages check-layout check-example check-deep check-dieharder \
-  check-install check-trixie check-sid check-cuda format format-check lint dist install index deps \
+  check-install check-trixie check-sid check-cuda check-arm64 format format-check lint dist install index deps \
   clean distclean

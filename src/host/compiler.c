@@ -19,6 +19,9 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined __aarch64__
+#include <sys/auxv.h>
+#endif
 
 enum
 {
@@ -340,7 +343,11 @@ octa_host_march (void)
              : "x86-64-v3";
 #undef HAS
 #elif defined __aarch64__
-  return "armv8-a";
+  const unsigned long has = getauxval (AT_HWCAP);
+  const unsigned long atomics = HWCAP_ATOMICS | HWCAP_ASIMDRDM | HWCAP_CRC32;
+  if ((has & atomics) != atomics)
+    return "armv8-a";
+  return has & HWCAP_SVE ? "armv8.2-a+sve" : "armv8.1-a";
 #else
   return NULL;
 #endif

@@ -235,11 +235,12 @@ octa_host_cusolverDnXgesvdp_bufferSize (
     size_t *workspaceInBytesOnHost)
 {
   const svd s = svd_polar (jobz, econ);
-  return octa_host_cusolverDnXgesvd_bufferSize (handle, params, s.jobu,
-                                                s.jobvt, m, n, dataTypeA, A,
-                                                lda, dataTypeS, S, dataTypeU,
-                                                U, ldu, dataTypeV, V, ldv,
-                                                computeType,
+  return octa_host_cusolverDnXgesvd_bufferSize (handle, params,
+                                                (signed char)s.jobu,
+                                                (signed char)s.jobvt, m, n,
+                                                dataTypeA, A, lda, dataTypeS,
+                                                S, dataTypeU, U, ldu,
+                                                dataTypeV, V, ldv, computeType,
                                                 workspaceInBytesOnDevice,
                                                 workspaceInBytesOnHost);
 }

@@ -145,7 +145,11 @@ octa_host_trap_describe (octa_strbuf *b)
           b, "abort () was called, by itself or by an uncaught C++ exception");
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGTRAP:
-      octa_strbuf_add (b, "it has a breakpoint, and there is no debugger");
+      octa_strbuf_add (b,
+                       t->is_check
+                           ? "an integer was divided by zero, or it reached "
+                             "code that the compiler knows to be invalid"
+                           : "it has a breakpoint, and there is no debugger");
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGFPE:
       octa_strbuf_add (b, t->is_overflow

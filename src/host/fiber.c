@@ -392,6 +392,7 @@ fiber_main (void)
     }
 #endif
   b->is_from_main = false;
+  OCTA_HOST_NO_HANDLERS ();
   const fiber *me = b->fibers + b->current;
   b->f->thread (b->params, me->x, me->y, me->z);
 

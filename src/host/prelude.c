@@ -117,13 +117,21 @@ octa_host_prelude_write (octa_scratch *place)
 /* ---- precompiled ---- */
 
 /* Those of both its compilation and the kernels'.  operator new takes the
-   device's memory (octa_host_process.h), which may be exhausted.  */
+   device's memory (octa_host_process.h), which may be exhausted.  On ARM char
+   is unsigned without its flag, and a division by zero gives 0.  */
 const char *const octa_host_text_flags[] = { "-fno-exceptions",
                                              "-fcheck-new",
                                              "-fno-builtin-malloc",
                                              "-fno-builtin-calloc",
                                              "-fno-builtin-free",
                                              "-fvisibility=hidden",
+#if defined __aarch64__
+                                             "-fsigned-char",
+                                             "-fsanitize="
+                                             "integer-divide-by-zero",
+                                             "-fsanitize-undefined-"
+                                             "trap-on-error",
+#endif
                                              NULL };
 
 enum state

@@ -117,6 +117,7 @@ typedef struct octa_host_trap
   int signal, code;
   uintptr_t address, stack;
   bool is_write, is_overflow;
+  bool is_check; /* the compiler has put the signal there */
   const char *what;
   unsigned block[3], thread[3];
 } octa_host_trap;
@@ -553,6 +554,16 @@ unsigned octa_host_fiber_lane (void);
 void octa_host_fiber_yield (void);
 extern const octa_host_runtime octa_host_calls;
 
+/* From here on a C++ exception finds no handler: those of Octave are not for
+   what a kernel throws, and below a fibre's first function there is none.  */
+#if defined __x86_64__
+#define OCTA_HOST_NO_HANDLERS() __asm__ volatile(".cfi_undefined rip")
+#elif defined __aarch64__
+#define OCTA_HOST_NO_HANDLERS() __asm__ volatile(".cfi_undefined x30")
+#else
+#define OCTA_HOST_NO_HANDLERS() ((void)0)
+#endif
+
 /* End the kernel on this thread (assert, trap).  Does not return.  */
 void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* The same with the reason WHAT: see octa_host_runtime.  */
@@ -563,9 +574,12 @@ void octa_host_fail (const char *text, const char *file, unsigned line,
                      const char *function, const unsigned *block,
                      const unsigned *thread);
 
-/* ---- signals of kernels (trap.c, fault.c, failure.c) ---- */
+/* ---- signals of kernels (trap.c, cause.c, fault.c, failure.c) ---- */
 
 bool octa_host_trap_init (void);
+/* Describe signal SIG with its CONTEXT (cause.c).  */
+void octa_host_trap_note (octa_host_trap *t, int sig, const siginfo_t *info,
+                          const void *context);
 /* interrupt.c: a user's kernel begins to run in this call, or has ended.  */
 extern uint64_t octa_host_n_inline; /* odd while one runs */
 void octa_host_inline_watch (void);

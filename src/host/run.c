@@ -55,16 +55,6 @@ may_abandon (void)
   return self->way_out || octa_host_fiber_is_inside ();
 }
 
-/* From here on a C++ exception finds no handler: those of Octave are not for
-   what a kernel throws.  */
-#if defined __x86_64__
-#define NO_HANDLERS() __asm__ volatile(".cfi_undefined rip")
-#elif defined __aarch64__
-#define NO_HANDLERS() __asm__ volatile(".cfi_undefined x30")
-#else
-#define NO_HANDLERS() ((void)0)
-#endif
-
 static __attribute__ ((noinline)) CUresult
 run_range (octa_host_self *self, const octa_host_launch *l, int64_t lo,
            int64_t hi)
@@ -74,7 +64,7 @@ run_range (octa_host_self *self, const octa_host_launch *l, int64_t lo,
   if (! r)
     {
       self->way_out = &way_out;
-      NO_HANDLERS ();
+      OCTA_HOST_NO_HANDLERS ();
       l->f->range (l->params, lo, hi, l->grid, self->shared);
     }
   self->way_out = NULL;
@@ -108,7 +98,7 @@ octa_host_guard (void (*run) (void *data), void *data)
     {
       self->way_out = &way_out;
       self->running = &nobody;
-      NO_HANDLERS ();
+      OCTA_HOST_NO_HANDLERS ();
       run (data);
     }
   self->running = NULL;

@@ -385,6 +385,18 @@ octa_host_task_inline (CUstream s, octa_host_task *t)
 
 /* ---- waiting ---- */
 
+/* Leave the processor's units to the other thread of a core, or to nobody.  */
+static void
+pause_briefly (void)
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#elif defined __aarch64__
+  /* yield does nothing on most of these */
+  __asm__ volatile("isb");
+#endif
+}
+
 static void
 spin (const octa_host_task *t)
 {
@@ -395,9 +407,7 @@ spin (const octa_host_task *t)
       {
         if (__atomic_load_n (&t->is_done, __ATOMIC_ACQUIRE))
           goto done;
-#if defined __x86_64__ || defined __i386__
-        __builtin_ia32_pause ();
-#endif
+        pause_briefly ();
       }
   while (octa_clock_ns () < end);
 done:

@@ -10,9 +10,7 @@
 
 #include "host/private.h"
 
-#include <string.h>
 #include <sys/mman.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 enum
@@ -28,85 +26,6 @@ enum
   N_SIGNALS = sizeof signals / sizeof *signals
 };
 static struct sigaction before[N_SIGNALS];
-
-/* ---- the division that failed ---- */
-
-#if defined __x86_64__
-
-/* Register N, by the numbers in instructions.  */
-static uint64_t
-register_of (const ucontext_t *u, unsigned n)
-{
-  static const unsigned char at[] = { REG_RAX, REG_RCX, REG_RDX, REG_RBX,
-                                      REG_RSP, REG_RBP, REG_RSI, REG_RDI,
-                                      REG_R8,  REG_R9,  REG_R10, REG_R11,
-                                      REG_R12, REG_R13, REG_R14, REG_R15 };
-  return (uint64_t)u->uc_mcontext.gregs[at[n]];
-}
-
-/* The memory address of the operand that the bytes P after an opcode (ModRM
-   and following) specify.  */
-static uint64_t
-address_of (const ucontext_t *u, const unsigned char *p, unsigned rex)
-{
-  unsigned mod = p[0] >> 6, rm = p[0] & 7, base = rm;
-  bool has_sib = rm == 4;
-  uint64_t a = 0;
-  int32_t far = 0;
-  const unsigned char *behind = p + 1 + has_sib;
-  if (has_sib)
-    {
-      unsigned index = (p[1] >> 3 & 7) | (rex & 2) << 2;
-      base = p[1] & 7;
-      if (index != 4)
-        a = register_of (u, index) << (p[1] >> 6);
-    }
-  if (mod == 1)
-    far = (signed char)behind[0];
-  else if (mod == 2 || base == 5)
-    memcpy (&far, behind, sizeof far);
-  if (mod || base != 5)
-    a += register_of (u, base | (rex & 1) << 3);
-  else if (! has_sib) /* relative to the next instruction */
-    a += (uintptr_t)behind + sizeof far;
-  return a + (uint64_t)(int64_t)far;
-}
-
-/* Did the division at U fail although its divisor is not 0?  */
-static bool
-is_overflow (const ucontext_t *u)
-{
-  const unsigned char *p = (const unsigned char *)
-                               u->uc_mcontext.gregs[REG_RIP];
-  unsigned rex = 0;
-  size_t bytes = 4;
-  uint64_t divisor = 0;
-  if (*p == 0x66)
-    {
-      bytes = 2;
-      p++;
-    }
-  if ((*p & 0xf0) == 0x40)
-    rex = *p++;
-  if (rex & 8)
-    bytes = 8;
-  if (*p == 0xf6)
-    bytes = 1;
-  else if (*p != 0xf7)
-    return false;
-  unsigned rm = (p[1] & 7) | (rex & 1) << 3;
-  if (p[1] >> 6 != 3)
-    memcpy (&divisor, (const void *)address_of (u, p + 1, rex), bytes);
-  else if (bytes == 1 && ! rex && rm >= 4) /* AH, CH, DH, BH */
-    divisor = register_of (u, rm - 4) >> 8;
-  else
-    divisor = register_of (u, rm);
-  return divisor << (64 - 8 * bytes) != 0;
-}
-
-#endif
-
-/* ---- the handler ---- */
 
 /* Handle a signal that is not a kernel's.  */
 static void
@@ -132,24 +51,6 @@ pass_on (int sig, siginfo_t *info, void *context)
 }
 
 static void
-note (octa_host_trap *t, int sig, const siginfo_t *info, const void *context)
-{
-  const ucontext_t *u = context;
-  *t = (octa_host_trap){ .signal = sig,
-                         .code = info->si_code,
-                         .address = (uintptr_t)info->si_addr };
-#if defined __x86_64__
-  t->stack = (uintptr_t)u->uc_mcontext.gregs[REG_RSP];
-  t->is_write = (u->uc_mcontext.gregs[REG_ERR] & 2) != 0;
-  t->is_overflow = sig == SIGFPE && is_overflow (u);
-#elif defined __aarch64__
-  t->stack = (uintptr_t)u->uc_mcontext.sp;
-#else
-  (void)u;
-#endif
-}
-
-static void
 on_signal (int sig, siginfo_t *info, void *context)
 {
   octa_host_self *self = octa_host_self_peek ();
@@ -168,7 +69,7 @@ on_signal (int sig, siginfo_t *info, void *context)
       ssize_t n = write (self->replay, &self->replayed, sizeof self->replayed);
       _exit (n < 0);
     }
-  note (&self->trap, sig, info, context);
+  octa_host_trap_note (&self->trap, sig, info, context);
   if (octa_host_is_revoked (self->running))
     self->trap = (octa_host_trap){ .signal = OCTA_HOST_OUR_SIGNAL };
   self->running = NULL;

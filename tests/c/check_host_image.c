@@ -6,6 +6,7 @@
 #include "check_host.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 static const char text[] = CUDA (
     extern "C" __global__ void set (int *x) { x[threadIdx.x] = 7; });
@@ -53,7 +54,7 @@ read_long (const char *path, bool is_count)
 static void
 check_maps (const octa_image *im)
 {
-  const size_t page = 4096;
+  const size_t page = (size_t)sysconf (_SC_PAGESIZE);
   long most = read_long ("/proc/sys/vm/max_map_count", false);
   CUmodule mod;
   if (most < 1000 || most > 200000 || is_slow ())
