@@ -104,13 +104,12 @@ octa_pow_usual (float a, float b, bool *is_usual)
                                          __double2loint (y));
 }
 
-/* A negative A has real powers with integers only.  */
+/* A negative A has real powers with integers only.  Y is that of its size, if
+   IS_USUAL.  */
 OCTA_CALLED float
-octa_pow_unusual (float a, float b)
+octa_pow_unusual (float a, float b, float y, bool is_usual)
 {
-  bool is_usual;
-  const float y = octa_pow_usual (::fabsf (a), b, &is_usual);
-  if (! is_usual || a > 0 || b != ::truncf (b))
+  if (! is_usual || b != ::truncf (b))
     return ::powf (a, b);
   return ::fabsf (b) < 0x1p24f && (int)b & 1 ? -y : y;
 }
@@ -118,8 +117,10 @@ OCTA_FN float
 octa_pow (float a, float b)
 {
   bool is_usual;
-  const float y = octa_pow_usual (a, b, &is_usual);
-  return is_usual ? y : octa_pow_unusual (a, b);
+  const float y = octa_pow_usual (::fabsf (a), b, &is_usual);
+  return is_usual && __float_as_int (a) >= 0
+             ? y
+             : octa_pow_unusual (a, b, y, is_usual);
 }
 #endif
 
