@@ -39,14 +39,13 @@ octa_add_product (float sum, float a, float b)
 }
 
 /* Elements of P from i on; those from END on are not accessed.  Without _any,
-   P and i are aligned to the whole vector, which the division tells the
-   compiler.  */
+   P + i is aligned to the whole vector.  */
 template <class T, int N>
 OCTA_FN void
 octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
 {
   if (N == 1 || i + N <= end)
-    v = ((const octa_vec<T, N> *)p)[(unsigned long long)i / N];
+    v = *(const octa_vec<T, N> *)(p + i);
   else
     for (int k = 0; k < N; k++)
       v.e[k] = i + k < end ? p[i + k] : T ();
@@ -62,7 +61,7 @@ template <class T, int N>
 OCTA_FN void
 octa_load (octa_vec<T, N> &v, const T *p, long long i, octa_no_end)
 {
-  v = ((const octa_vec<T, N> *)p)[(unsigned long long)i / N];
+  v = *(const octa_vec<T, N> *)(p + i);
 }
 
 template <class T, int N>
@@ -100,7 +99,7 @@ OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
 {
   if (N == 1 || i + N <= end)
-    ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
+    *(octa_vec<T, N> *)(p + i) = v;
   else
     for (int k = 0; k < N; k++)
       if (i + k < end)
@@ -111,7 +110,7 @@ template <class T, int N>
 OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, octa_no_end)
 {
-  ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
+  *(octa_vec<T, N> *)(p + i) = v;
 }
 
 template <class T, int N>
