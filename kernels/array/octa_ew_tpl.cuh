@@ -100,7 +100,7 @@ OCTA_NAME (OCTA_PARAMS int unused)
   OCTA_ROW ((long long)blockIdx.x / chunks)
   const long long first
       = (long long)blockIdx.x % chunks * chunk + (long long)threadIdx.x;
-#pragma unroll
+  OCTA_FOR_EACH
   for (int u = 0; u < OCTA_EW_UNROLL; u += OCTA_V)
     {
       OCTA_HOLD
@@ -113,15 +113,16 @@ OCTA_NAME (OCTA_PARAMS int unused)
               OCTA_LOAD (k)
             }
         }
-#pragma unroll
+      OCTA_FOR_EACH
       for (int k = 0; k < OCTA_V; k++)
         {
           const long long i_ = first + (u + k) * OCTA_BLOCK;
           if (i_ < d0)
             {
-              OCTA_EXPR (k)
-              OCTA_STORE (k)
+              OCTA_EXPR (OCTA_NTH (k))
+              OCTA_STORE (OCTA_NTH (k))
             }
+          OCTA_TURN
         }
     }
 #else
@@ -131,16 +132,18 @@ OCTA_NAME (OCTA_PARAMS int unused)
   if (i < count)
     {
       OCTA_LOAD (i, count)
-#pragma unroll
+      OCTA_FOR_EACH
       for (int k = 0; k < OCTA_V; k++)
         {
 #if defined OCTA_FLAGS || defined OCTA_CALLS
           /* Elements beyond the end must not raise flags or keep loops
              running.  */
-          if (i + k >= count)
-            break;
+          if (i + k < count)
 #endif
-          OCTA_EXPR (k)
+            {
+              OCTA_EXPR (OCTA_NTH (k))
+            }
+          OCTA_TURN
         }
       OCTA_STORE (i, count)
     }

@@ -145,13 +145,14 @@ OCTA_NAME (OCTA_PARAMS int unused)
             (void)x_;
             OCTA_LOAD_VECTORS
           }
-#pragma unroll
+          OCTA_FOR_EACH
           for (int k = 0; k < OCTA_V; k++)
             {
               const int xt_ = first_ + k;
               const long long x_ = x0_ + xt_;
-              OCTA_LOAD_ACROSS (k)
-              OCTA_EXPR (k)
+              OCTA_LOAD_ACROSS (OCTA_NTH (k))
+              OCTA_EXPR (OCTA_NTH (k))
+              OCTA_TURN
             }
           const long long x_ = x0_ + first_;
           OCTA_STORE_VECTORS
@@ -174,16 +175,17 @@ OCTA_NAME (OCTA_PARAMS int unused)
               OCTA_LOAD (k)
             }
         }
-#pragma unroll
+      OCTA_FOR_EACH
       for (int k = 0; k < OCTA_V; k++)
         {
           OCTA_CELL_OF (u + k, yt_, xt_)
           const long long x_ = x0_ + xt_, y_ = y0_ + yt_;
           if (xt_ < nx_ && yt_ < ny_)
             {
-              OCTA_EXPR (k)
-              OCTA_STORE (k)
+              OCTA_EXPR (OCTA_NTH (k))
+              OCTA_STORE (OCTA_NTH (k))
             }
+          OCTA_TURN
         }
     }
   OCTA_REPORT

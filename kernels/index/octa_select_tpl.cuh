@@ -154,14 +154,17 @@ __launch_bounds__ (OCTA_BLOCK)
           if (i < end)
             {
               OCTA_LOAD (i, end)
-#pragma unroll
+              OCTA_FOR_EACH
               for (int k = 0; k < OCTA_V; k++)
-                if (i + k < end)
-                  {
-                    OCTA_EXPR (k)
-                    bits |= (unsigned long long)octa_nonzero (OCTA_VALUE)
-                            << (u * OCTA_V + k);
-                  }
+                {
+                  if (i + k < end)
+                    {
+                      OCTA_EXPR (OCTA_NTH (k))
+                      bits |= (unsigned long long)octa_nonzero (OCTA_VALUE)
+                              << (u * OCTA_V + k);
+                    }
+                  OCTA_TURN
+                }
             }
         }
 #pragma unroll

@@ -34,20 +34,15 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
   sums[t] = value;
   __syncthreads ();
 #pragma unroll 1
-  for (int s = OCTA_BLOCK / 2; s >= 32; s /= 2)
+  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
     {
       if (t < s)
         sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
-      __syncthreads ();
-    }
-  if (t < 32)
-#pragma unroll 1
-    for (int s = 16; s > 0; s /= 2)
-      {
-        if (t < s)
-          sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+      if (s > 32)
+        __syncthreads ();
+      else
         __syncwarp ();
-      }
+    }
 }
 
 /* The first row of SUMS becomes the combined values of all rows of
@@ -111,14 +106,16 @@ octa_pairs (OCTA_ACC *values)
 #define OCTA_JOIN_ALL(acc, is_in)                                             \
   {                                                                           \
     OCTA_ACC values_[OCTA_V];                                                 \
-    _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                       \
+    OCTA_FOR_EACH for (int k = 0; k < OCTA_V; k++)                            \
     {                                                                         \
-      values_[k] = OCTA_INIT;                                                 \
+      values_[OCTA_NTH (k)] = OCTA_INIT;                                      \
       if (is_in)                                                              \
         {                                                                     \
-          OCTA_EXPR (k)                                                       \
-          values_[k] = OCTA_FEED (OCTA_VALUE);                                \
+          OCTA_EXPR (OCTA_NTH (k))                                            \
+          values_[OCTA_NTH (k)] = OCTA_FEED (OCTA_VALUE);                     \
         }                                                                     \
+      OCTA_TURN                                                               \
+      OCTA_TURN_TOO (values_);                                                \
     }                                                                         \
     const OCTA_ACC all_ = octa_pairs<OCTA_V> (values_);                       \
     acc = OCTA_TAKE (acc, all_);                                              \
@@ -168,6 +165,9 @@ octa_pairs (OCTA_ACC *values)
 #define OCTA_AHEAD 4
 #endif
 
+/* Results of other blocks that a thread loads at once.  */
+#define OCTA_PARTS_AHEAD 4
+
 #ifndef OCTA_AT_ONCE
 #define OCTA_AT_ONCE
 #endif
@@ -209,13 +209,14 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
          instead */
       const int e = r + t * OCTA_V;
       OCTA_LOAD (first * size + (e < n_in ? e : 0), OCTA_NO_END)
-#pragma unroll
+      OCTA_FOR_EACH
       for (int k = 0; k < OCTA_V; k++)
         {
-          OCTA_EXPR (k)
+          OCTA_EXPR (OCTA_NTH (k))
           const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);
           if (e < n_in)
             stage[OCTA_STAGE_AT (e + k)] = value_;
+          OCTA_TURN
         }
     }
   __syncthreads ();
@@ -276,9 +277,12 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       const long long c = column + u * OCTA_BLOCK;
       acc[u] = OCTA_INIT;
       OCTA_LOAD (c < tiles ? c * OCTA_V : 0, OCTA_NO_END)
-#pragma unroll
+      OCTA_FOR_EACH
       for (int k = 0; k < OCTA_V; k++)
-        OCTA_JOIN (acc[u], k)
+        {
+          OCTA_JOIN (acc[u], OCTA_NTH (k))
+          OCTA_TURN
+        }
       if (c < tiles)
         out[c] = acc[u];
     }
@@ -305,9 +309,12 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
         {
           /* OCTA_V divides count */
           OCTA_LOAD (base + j, OCTA_NO_END)
-#pragma unroll
+          OCTA_FOR_EACH
           for (int k = 0; k < OCTA_V; k++)
-            OCTA_JOIN (acc, k)
+            {
+              OCTA_JOIN (acc, OCTA_NTH (k))
+              OCTA_TURN
+            }
         }
     }
   sums[at] = acc;
@@ -328,8 +335,13 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #else
   /* Not more than the number of blocks, so that 32-bit division, which takes a
      few instructions, suffices.  */
-  const long long part = blockIdx.x / (unsigned)tiles % (unsigned)parts;
-  const long long post = blockIdx.x / (unsigned)tiles / (unsigned)parts;
+#ifdef OCTA_INNER
+  const unsigned block = blockIdx.x; /* TILES is 1 */
+#else
+  const unsigned block = blockIdx.x / (unsigned)tiles;
+#endif
+  const long long part = block % (unsigned)parts;
+  const long long post = block / (unsigned)parts;
   const long long j0 = part * per;
   const long long j1 = j0 + per < count ? j0 + per : count;
 #ifdef OCTA_INNER
@@ -413,9 +425,19 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
           || ! octa_is_last (ticket + post, parts))
         break;
       acc[0] = OCTA_INIT;
-#pragma unroll 4
-      for (int k = t; k < (int)parts; k += OCTA_BLOCK)
-        acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
+#pragma unroll 1
+      for (int k = t; k < (int)parts; k += OCTA_PARTS_AHEAD * OCTA_BLOCK)
+        {
+          OCTA_ACC left[OCTA_PARTS_AHEAD];
+#pragma unroll
+          for (int u = 0; u < OCTA_PARTS_AHEAD; u++)
+            left[u] = out[parts * post
+                          + min (k + u * OCTA_BLOCK, (int)parts - 1)];
+#pragma unroll
+          for (int u = 0; u < OCTA_PARTS_AHEAD; u++)
+            if (k + u * OCTA_BLOCK < (int)parts)
+              acc[0] = OCTA_TAKE (acc[0], left[u]);
+        }
       to = whole + post;
     }
 #if defined OCTA_COLUMNS && defined OCTA_TELLS_ZEROS
@@ -434,16 +456,18 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
         if (i < count)
           {
             OCTA_LOAD (base + i, base + count)
-#pragma unroll
-            for (int k = OCTA_V - 1; k >= 0; k--)
+            OCTA_FOR_EACH
+            for (int k = 0; k < OCTA_V; k++)
               {
-                OCTA_EXPR (k)
+                OCTA_EXPR (OCTA_NTH (k))
                 const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);
-                if (i + k < count && (value_ == best || best != best))
+                if (mine == count && i + k < count
+                    && (value_ == best || best != best))
                   {
                     mine = i + k;
                     found = value_;
                   }
+                OCTA_TURN
               }
           }
         atomicMin (&first, mine);
@@ -509,9 +533,13 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       for (; rows > 0; rows--, at += step)
         {
           OCTA_LOAD (at, OCTA_NO_END)
-#pragma unroll
+          OCTA_FOR_EACH
           for (int k = 0; k < OCTA_V; k++)
-            OCTA_JOIN (acc[k], k)
+            {
+              OCTA_JOIN (acc[OCTA_NTH (k)], OCTA_NTH (k))
+              OCTA_TURN
+              OCTA_TURN_TOO (acc);
+            }
 #ifdef OCTA_ROLLED
           OCTA_GATHER_ALL
 #endif
@@ -537,18 +565,24 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       for (int k = 0; k < OCTA_V; k++)
         acc[k] = OCTA_INIT;
       if (c < pre)
-#pragma unroll 4
-        for (int j = ty; j < (int)parts; j += by)
+#pragma unroll 1
+        for (int j = ty; j < (int)parts; j += OCTA_PARTS_AHEAD * by)
           {
-            const octa_vec<OCTA_ACC, OCTA_V> left
-                = *(const octa_vec<OCTA_ACC, OCTA_V> *)(out + c
-                                                        + pre
-                                                              * (j
-                                                                 + parts
-                                                                       * post));
+            octa_vec<OCTA_ACC, OCTA_V> left[OCTA_PARTS_AHEAD];
 #pragma unroll
-            for (int k = 0; k < OCTA_V; k++)
-              acc[k] = OCTA_TAKE (acc[k], left.e[k]);
+            for (int u = 0; u < OCTA_PARTS_AHEAD; u++)
+              octa_load (left[u], out,
+                         c
+                             + pre
+                                   * (min (j + u * by, (int)parts - 1)
+                                      + parts * post),
+                         OCTA_NO_END);
+#pragma unroll
+            for (int u = 0; u < OCTA_PARTS_AHEAD; u++)
+              if (j + u * by < (int)parts)
+#pragma unroll
+                for (int k = 0; k < OCTA_V; k++)
+                  acc[k] = OCTA_TAKE (acc[k], left[u].e[k]);
           }
       to = whole + pre * post;
     }

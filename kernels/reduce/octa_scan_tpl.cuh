@@ -143,14 +143,17 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           if (f < length)
             {
               OCTA_LOAD (base + f, base + length)
-#pragma unroll
+              OCTA_FOR_EACH
               for (int k = 0; k < OCTA_V; k++)
-                if (f + k < length)
-                  {
-                    OCTA_EXPR (k)
-                    y[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
-                    OCTA_MOVE (c_k, 1)
-                  }
+                {
+                  if (f + k < length)
+                    {
+                      OCTA_EXPR (OCTA_NTH (k))
+                      y[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
+                      OCTA_MOVE (c_k, 1)
+                    }
+                  OCTA_TURN
+                }
             }
         }
 #pragma unroll
@@ -345,11 +348,12 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           if (is_in && r < rr && j0 + r < count)
             {
               OCTA_LOAD (first + pre * r, OCTA_NO_END)
-#pragma unroll
+              OCTA_FOR_EACH
               for (int k = 0; k < OCTA_V; k++)
                 {
-                  OCTA_EXPR (k)
+                  OCTA_EXPR (OCTA_NTH (k))
                   y[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+                  OCTA_TURN
                 }
             }
         }

@@ -279,6 +279,7 @@ octa_program_text (const octa_program *p, const char *family,
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
   octa_strbuf_add (text, extra);
   octa_kgen_program (text, p, v);
+  octa_strbuf_add (text, for_host ? "" : octa_embed ("octa_each.cuh", &len));
   octa_strbuf_add (text, octa_embed ("octa_flags.cuh", &len));
   octa_kgen_templates (text, template);
 }
