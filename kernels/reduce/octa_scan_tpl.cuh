@@ -48,6 +48,15 @@ octa_put (const octa_acc (&x)[OCTA_V], OCTA_OUT *out, double *index, int left)
   (void)index;
 }
 
+/* Accumulators with many registers, such as complex numbers, are combined by
+   loops over rows whose text occurs once.  */
+#define OCTA_IS_WIDE (OCTA_WORDS >= 4)
+#define OCTA_ROWS_TIMES(n) (OCTA_IS_WIDE ? 1 : (n))
+#define OCTA_ROW_NTH(u) (OCTA_IS_WIDE ? 0 : (u))
+#define OCTA_TURN_WIDE(x)                                                     \
+  if (OCTA_IS_WIDE)                                                           \
+    octa_turn_rows<1> (x);
+
 #ifndef OCTA_OUTER
 
 /* Advance C, the position of an element in its column, by STEP, which is at
@@ -107,7 +116,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 
   /* All loads are written one after another, so that all are started before
      the first is waited for.  The last tile and long expressions use a loop
-     instead, whose values are in the thread's local memory.  */
+     instead.  */
   octa_acc x[OCTA_UNROLL][OCTA_V];
 #ifndef OCTA_ROLLED
   if (length == OCTA_WARPS * stretch)
@@ -130,7 +139,6 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   else
 #endif
     {
-      octa_acc y[OCTA_UNROLL][OCTA_V];
 #pragma unroll 1
       for (int u = 0; u < OCTA_UNROLL; u++)
         {
@@ -139,7 +147,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           OCTA_MOVE (c, c_row)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
-            y[u][k] = octa_acc ();
+            x[0][k] = octa_acc ();
           if (f < length)
             {
               OCTA_LOAD (base + f, base + length)
@@ -149,18 +157,16 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
                   if (f + k < length)
                     {
                       OCTA_EXPR (OCTA_NTH (k))
-                      y[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
+                      x[0][OCTA_NTH (k)]
+                          = octa_feed (OCTA_VALUE, (long long)c_k);
                       OCTA_MOVE (c_k, 1)
                     }
                   OCTA_TURN
+                  OCTA_TURN_TOO (x[0]);
                 }
             }
+          octa_turn_rows<1> (x);
         }
-#pragma unroll
-      for (int u = 0; u < OCTA_UNROLL; u++)
-#pragma unroll
-        for (int k = 0; k < OCTA_V; k++)
-          x[u][k] = y[u][k];
     }
 
 #ifdef OCTA_SHORT
@@ -168,7 +174,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   /* Scan the warp's elements, row after row.  A head takes nothing from the
      elements before it.  */
   c = c_first;
-#pragma unroll
+#pragma unroll 1
   for (int u = 0; u < OCTA_UNROLL; u++)
     {
       unsigned heads = 0; /* heads of this thread */
@@ -183,8 +189,8 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #pragma unroll
       for (int k = 1; k < OCTA_V; k++)
         if (! (heads >> k & 1))
-          x[u][k] = octa_join (x[u][k - 1], x[u][k]);
-      octa_acc sum = x[u][OCTA_V - 1];
+          x[0][k] = octa_join (x[0][k - 1], x[0][k]);
+      octa_acc sum = x[0][OCTA_V - 1];
       int lowest = 0; /* the lane from which on elements are combined */
       bool is_closed = false;
       const unsigned lanes
@@ -210,10 +216,11 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
             {
               is_open &= ! (heads >> k & 1);
               if (is_open)
-                x[u][k] = octa_join (before, x[u][k]);
+                x[0][k] = octa_join (before, x[0][k]);
             }
         }
-      carry = octa_from_lane (x[u][OCTA_V - 1], 31);
+      carry = octa_from_lane (x[0][OCTA_V - 1], 31);
+      octa_turn_rows<1> (x);
     }
 
 #else
@@ -272,18 +279,30 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #endif
 
   if (has_before)
-#pragma unroll
+#pragma unroll OCTA_ROWS_TIMES (OCTA_UNROLL)
     for (int u = 0; u < OCTA_UNROLL; u++)
+      {
+        octa_acc *row_x = x[OCTA_ROW_NTH (u)];
 #pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        if (OCTA_IS_OPEN (begin + u * row + lane * OCTA_V + k))
-          x[u][k] = octa_join (before, x[u][k]);
+        for (int k = 0; k < OCTA_V; k++)
+          if (OCTA_IS_OPEN (begin + u * row + lane * OCTA_V + k))
+            row_x[k] = octa_join (before, row_x[k]);
+        OCTA_TURN_WIDE (x)
+      }
   out += base + begin + lane * OCTA_V;
   index += base + begin + lane * OCTA_V;
   const int left = length - begin - lane * OCTA_V;
+  if (length == OCTA_WARPS * stretch)
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
-    octa_put (x[u], out + u * row, index + u * row, left - u * row);
+    for (int u = 0; u < OCTA_UNROLL; u++)
+      octa_put (x[u], out + u * row, index + u * row, OCTA_V);
+  else
+#pragma unroll 1
+    for (int u = 0; u < OCTA_UNROLL; u++)
+      {
+        octa_put (x[0], out + u * row, index + u * row, left - u * row);
+        octa_turn_rows<1> (x);
+      }
   OCTA_REPORT
 }
 
@@ -338,13 +357,12 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   else
 #endif
     {
-      octa_acc y[OCTA_SCAN_ROWS][OCTA_V];
 #pragma unroll 1
       for (int r = 0; r < OCTA_SCAN_ROWS; r++)
         {
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
-            y[r][k] = octa_acc ();
+            x[0][k] = octa_acc ();
           if (is_in && r < rr && j0 + r < count)
             {
               OCTA_LOAD (first + pre * r, OCTA_NO_END)
@@ -352,23 +370,26 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
               for (int k = 0; k < OCTA_V; k++)
                 {
                   OCTA_EXPR (OCTA_NTH (k))
-                  y[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+                  x[0][OCTA_NTH (k)] = octa_feed (OCTA_VALUE, j0 + r);
                   OCTA_TURN
+                  OCTA_TURN_TOO (x[0]);
                 }
             }
+          octa_turn_rows<1> (x);
         }
-#pragma unroll
-      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
-#pragma unroll
-        for (int k = 0; k < OCTA_V; k++)
-          x[r][k] = y[r][k];
     }
 #pragma unroll
   for (int k = 0; k < OCTA_V; k++)
     {
-#pragma unroll
+      OCTA_TURN_WIDE (x)
+#pragma unroll OCTA_ROWS_TIMES (OCTA_SCAN_ROWS)
       for (int r = 1; r < OCTA_SCAN_ROWS; r++)
-        x[r][k] = r < rr ? octa_join (x[r - 1][k], x[r][k]) : x[r - 1][k];
+        {
+          const octa_acc last = x[OCTA_IS_WIDE ? OCTA_SCAN_ROWS - 1 : r - 1][k];
+          octa_acc *here = &x[OCTA_ROW_NTH (r)][k];
+          *here = r < rr ? octa_join (last, *here) : last;
+          OCTA_TURN_WIDE (x)
+        }
       sums[tid * OCTA_V + k] = x[OCTA_SCAN_ROWS - 1][k];
     }
 
@@ -463,11 +484,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
     }
 
   if (has_before)
-#pragma unroll
+#pragma unroll OCTA_ROWS_TIMES (OCTA_SCAN_ROWS)
     for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+      {
+        octa_acc *row_x = x[OCTA_ROW_NTH (r)];
 #pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        x[r][k] = octa_join (before[k], x[r][k]);
+        for (int k = 0; k < OCTA_V; k++)
+          row_x[k] = octa_join (before[k], row_x[k]);
+        OCTA_TURN_WIDE (x)
+      }
   const int rows = ! is_in ? 0 : count - j0 < rr ? (int)(count - j0) : (int)rr;
   out += first;
   index += first;
