@@ -115,11 +115,11 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #endif
 
   /* All loads are written one after another, so that all are started before
-     the first is waited for.  The last tile and long expressions use a loop
-     instead.  */
+     the first is waited for.  A warp at the end of a tile, and long
+     expressions, use a loop instead.  */
   octa_acc x[OCTA_UNROLL][OCTA_V];
 #ifndef OCTA_ROLLED
-  if (length == OCTA_WARPS * stretch)
+  if (length - begin >= stretch)
     {
 #pragma unroll
       for (int u = 0; u < OCTA_UNROLL; u++)
@@ -292,7 +292,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   out += base + begin + lane * OCTA_V;
   index += base + begin + lane * OCTA_V;
   const int left = length - begin - lane * OCTA_V;
-  if (length == OCTA_WARPS * stretch)
+  if (length - begin >= stretch)
 #pragma unroll
     for (int u = 0; u < OCTA_UNROLL; u++)
       octa_put (x[u], out + u * row, index + u * row, OCTA_V);
