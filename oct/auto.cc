@@ -270,6 +270,17 @@ gpu_is_auto (const char *name, const char *why)
 
 namespace
 {
+/* Which argument of NAME is a dimension, counted from 0; 0: none.  */
+int
+dimension_of (const std::string& name)
+{
+  static const std::map<std::string, int> all
+    = { { "all", 1 }, { "any", 1 },  { "max", 2 },  { "min", 2 },
+        { "prod", 1 }, { "sum", 1 }, { "sumsq", 1 } };
+  auto d = all.find (name);
+  return d == all.end () ? 0 : d->second;
+}
+
 /* Core's function NAME, in calls for which there is nothing to do on the device.  A user's
    file of the name comes first, as ever.  */
 class auto_function : public oct_stand_in
@@ -277,7 +288,8 @@ class auto_function : public oct_stand_in
 public:
   auto_function (const std::string& name, const octave_value& core,
                  oct_auto_kind kind)
-    : oct_stand_in (name, core), m_kind (kind), m_makes (oct_auto_maker (name))
+    : oct_stand_in (name, core), m_kind (kind), m_makes (oct_auto_maker (name)),
+      m_dimension (dimension_of (name)), m_may_be_special (oct_auto_may_be_special (name))
   {
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
@@ -310,6 +322,8 @@ private:
                                const octave_value_list& args) const;
   oct_auto_kind m_kind;
   oct_auto_made *m_makes; /* or null */
+  const int m_dimension;  /* which argument is one, counted from 0; 0: none */
+  const bool m_may_be_special;
 };
 
 bool
@@ -360,26 +374,20 @@ auto_function::on_device (octave::tree_evaluator& tw, int nargout,
     if (m_kind != oct_auto_kind::here)
       in(i) = oct_auto_sent (in(i), m_kind);
   octave_value_list out = method.function_value ()->call (tw, nargout, in);
-  if (const oct_auto_special *special = oct_auto_special_of (m_name, std::max (nargout, 1)))
-    oct_auto_make_special (*special, out);
+  if (m_may_be_special)
+    oct_auto_make_special (m_name, std::max (nargout, 1), out);
   ending_arguments ending (in);
   for (octave_idx_type i = 0; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
   return out;
 }
 
-/* Functions that take a dimension, and which argument it is, counted from 0.  Of several
-   numbers core takes the first one, and gpuArray's method all.  */
-const std::map<std::string, int> dimensions
-  = { { "all", 1 }, { "any", 1 }, { "max", 2 },  { "min", 2 },
-      { "prod", 1 }, { "sum", 1 }, { "sumsq", 1 } };
-
+/* Of several dimensions core takes the first one, and gpuArray's method all.  */
 bool
 auto_function::has_dimensions (const octave_value_list& args) const
 {
-  auto d = is_builtin_function () ? dimensions.find (m_name) : dimensions.end ();
-  return d != dimensions.end () && args.length () > d->second
-         && args(d->second).isnumeric () && args(d->second).numel () > 1;
+  return m_dimension > 0 && args.length () > m_dimension && is_builtin_function ()
+         && args(m_dimension).isnumeric () && args(m_dimension).numel () > 1;
 }
 
 octave_value_list
@@ -407,7 +415,7 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
                      const octave_value_list& args)
 {
   if (! is_met (args) || ! oct_auto_hides () || ! is_of_core ()
-      || oct_auto_is_special (m_name, args))
+      || (m_may_be_special && oct_auto_is_special (m_name, args)))
     return core ().function_value ()->call (tw, nargout, args);
   const bool calls = calls_program (args);
   if (calls || has_dimensions (args))

@@ -185,16 +185,10 @@ oct_auto_try (const RUN& run)
 typedef octave_idx_type oct_auto_made (const octave_value_list& args);
 oct_auto_made *oct_auto_maker (const std::string& name);
 
-/* Where core returns a diagonal or a permutation matrix, if its result is square: in
-   calls with COUNT results the one at PLACE (auto_special.cc).  */
-struct oct_auto_special
-{
-  const char *name;
-  int count, place;
-  octave_value (*make) (const octave_value& v);
-};
-const oct_auto_special *oct_auto_special_of (const std::string& name, int count);
-void oct_auto_make_special (const oct_auto_special& k, octave_value_list& out);
+/* Does core's NAME return a diagonal or a permutation matrix in some calls?  Make such ones
+   of OUT, results of a call with COUNT of them (auto_special.cc).  */
+bool oct_auto_may_be_special (const std::string& name);
+void oct_auto_make_special (const std::string& name, int count, octave_value_list& out);
 /* Is NAME (ARGS) a call in which only core can make such a matrix?  */
 bool oct_auto_is_special (const std::string& name, const octave_value_list& args);
 

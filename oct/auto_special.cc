@@ -31,26 +31,36 @@ as_permutation (const octave_value& v)
 }
 
 /* What Octave's function NAME returns as result PLACE, of COUNT.  */
-static const oct_auto_special specials[] = {
-  { "eig", 1, 0, as_diagonal }, { "eig", 2, 1, as_diagonal }, { "eig", 3, 1, as_diagonal },
-  { "lu", 3, 2, as_permutation }, { "qr", 3, 2, as_permutation }
-};
-
-const oct_auto_special *
-oct_auto_special_of (const std::string& name, int count)
+static const struct special
 {
-  for (const oct_auto_special& k : specials)
-    if (name == k.name && k.count == count)
-      return &k;
-  return nullptr;
+  const char *name;
+  int count, place;
+  octave_value (*make) (const octave_value& v);
+} specials[] = { { "eig", 1, 0, as_diagonal },
+                 { "eig", 2, 1, as_diagonal },
+                 { "eig", 3, 1, as_diagonal },
+                 { "lu", 3, 2, as_permutation },
+                 { "qr", 3, 2, as_permutation } };
+
+bool
+oct_auto_may_be_special (const std::string& name)
+{
+  for (const special& k : specials)
+    if (name == k.name)
+      return true;
+  return name == "diag";
 }
 
 void
-oct_auto_make_special (const oct_auto_special& k, octave_value_list& out)
+oct_auto_make_special (const std::string& name, int count, octave_value_list& out)
 {
-  octave_value v = k.place < out.length () ? out(k.place) : octave_value ();
-  if (v.is_defined () && v.rows () > 1 && v.rows () == v.columns () && v.ndims () == 2)
-    out(k.place) = k.make (v);
+  for (const special& k : specials)
+    if (name == k.name && k.count == count && k.place < out.length ())
+      {
+        octave_value v = out(k.place);
+        if (v.is_defined () && v.rows () > 1 && v.rows () == v.columns () && v.ndims () == 2)
+          out(k.place) = k.make (v);
+      }
 }
 
 /* diag (v): a full matrix might not fit into memory.  */
