@@ -129,6 +129,8 @@ connect (void)
   octa_nv_twins = octa_host_libraries;
   /* The host backend learns of its own kernel.  */
   octa_host_interpreter = octa_interpret_blocks;
+  /* Those who wait learn of communicators that fail.  */
+  octa_wait_watch = octa_nccl_watch;
   /* Code that queues work learns of captures.  */
   octa_recorder = (octa_recorder_hooks){ .keep = octa_capture_keep,
                                          .abandon = octa_capture_abandon,

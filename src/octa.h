@@ -28,6 +28,7 @@
 #include "fft/fft.h"
 #include "random/random.h"
 #include "object/object.h"
+#include "comm/comm.h"
 #include "memory/memory.h"
 #include "graphics/graphics.h"
 #include "module/module.h"

@@ -53,6 +53,17 @@ octa_wait_pause (double *start)
   return OCTA_OK;
 }
 
+octa_status (*octa_wait_watch) (bool is_interrupted);
+
+static octa_status
+pause_and_watch (double *start)
+{
+  octa_status st = octa_wait_pause (start);
+  octa_status watched = octa_wait_watch ? octa_wait_watch (st != OCTA_OK)
+                                        : OCTA_OK;
+  return st == OCTA_OK ? watched : st;
+}
+
 octa_status
 octa_wait_event (CUstream s, CUevent e)
 {
@@ -62,7 +73,7 @@ octa_wait_event (CUstream s, CUevent e)
                  : OCTA_CU_RESULT (cuStreamQuery, (s));
   while (r == CUDA_ERROR_NOT_READY)
     {
-      OCTA_TRY (octa_wait_pause (&start));
+      OCTA_TRY (pause_and_watch (&start));
       r = e ? OCTA_CU_POLL (cuEventQuery, (e))
             : OCTA_CU_POLL (cuStreamQuery, (s));
     }

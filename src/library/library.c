@@ -134,11 +134,12 @@ open_needs (const char *const *needs)
 void *
 octa_library_open (const octa_library *l, const char *name, octa_strbuf *why)
 {
-  void *lib = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+  const int how = RTLD_NOW | (l->is_global ? RTLD_GLOBAL : RTLD_LOCAL);
+  void *lib = dlopen (name, how);
   if (! lib && l->needs)
     {
       open_needs (l->needs);
-      lib = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+      lib = dlopen (name, how);
     }
   if (! lib)
     {
@@ -161,6 +162,12 @@ octa_library_fill (const octa_library *l, void *lib, void *table)
       memcpy ((char *)table + l->calls[i].place, &fn, sizeof fn);
     }
   return NULL;
+}
+
+void *
+octa_library_symbol (void *lib, const char *name)
+{
+  return dlsym (lib, name);
 }
 
 char *

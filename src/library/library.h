@@ -79,6 +79,7 @@ typedef struct octa_library
   size_t n_calls;
   size_t n_needed; /* the library must have the first N_NEEDED; others may be
                       missing, and become NULL. 0: all are needed */
+  bool is_global;  /* its own plugins look for symbols in it */
   const char *const *needs; /* files that it depends on, to be opened first if
                                the loader does not find them; or NULL */
 } octa_library;
@@ -103,6 +104,8 @@ void *octa_library_open (const octa_library *l, const char *name,
 /* Fill TABLE from LIB.  Returns NULL, or the name of a missing call; then
    TABLE is unchanged.  */
 const char *octa_library_fill (const octa_library *l, void *lib, void *table);
+/* The address of the symbol NAME in LIB; NULL if it has none.  */
+void *octa_library_symbol (void *lib, const char *name);
 /* The path of LIB, malloc'd; NULL if memory is exhausted.  */
 char *octa_library_path (void *lib);
 /* Append to WHY that L was searched for.  FOUND has the problem of each

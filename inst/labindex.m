@@ -1,0 +1,35 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{n} =} labindex ()
+##
+## Return the number of this process, from 1.
+##
+## @var{n} is a double.
+##
+## These functions work on the communicator of all processes, which the first of
+## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
+## Octave runs the body of @code{spmd} once in each process, so a script for
+## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+##
+## @example
+## @group
+## labindex ()           # in a single process
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## Source: MATLAB's function of this name.
+##
+## @seealso{cuda.Communicator, cuda.launch, spmdReduce}
+## @end deftypefn
+
+function n = labindex (varargin)
+
+  if (nargin > 0)
+    cuda.internal.usage ();
+  endif
+  n = rank (__comm__ ("world")) + 1;
+
+endfunction

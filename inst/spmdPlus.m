@@ -1,0 +1,43 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{y} =} spmdPlus (@var{x})
+## @deftypefnx {octcuda} {@var{y} =} spmdPlus (@var{x}, @var{to})
+##
+## Return the sum of the arrays @var{x} of all processes.
+##
+## Integers keep their class and saturate.  @var{y} is the sum on all processes; with
+## @var{to} only on the process @var{to}, and [] on others.
+##
+## These functions work on the communicator of all processes, which the first of
+## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
+## Octave runs the body of @code{spmd} once in each process, so a script for
+## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+##
+## @example
+## @group
+## spmdPlus ([1, 2])       # in a single process
+##   @result{} ans =
+##         1   2
+## @end group
+## @end example
+##
+## Source: MATLAB's function of this name.
+##
+## @seealso{spmdReduce, spmdCat, cudaCommunicator}
+## @end deftypefn
+
+function y = spmdPlus (x, to)
+
+  if (nargin < 1)
+    cuda.internal.usage ();
+  endif
+  c = __comm__ ("world");
+  if (nargin < 2 || isempty (to))
+    y = all_reduce (c, x, "sum");
+  else
+    y = reduce (c, x, "sum", cuda.internal.rank_of (c, "TO", to));
+  endif
+
+endfunction

@@ -1,0 +1,93 @@
+/* round.c -- the calls by name, and the ranks of this process one after the
+   other.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "comm/private.h"
+
+#define X OCTA_COMM_TAKES_X
+#define OP OCTA_COMM_TAKES_OP
+#define ROOT OCTA_COMM_TAKES_ROOT
+#define DIM OCTA_COMM_TAKES_DIM
+#define LENGTHS OCTA_COMM_TAKES_LENGTHS
+#define TO OCTA_COMM_TAKES_TO
+#define FROM OCTA_COMM_TAKES_FROM
+static const struct
+{
+  const char *name;
+  unsigned takes;
+} calls[] = {
+#define CALL(name, takes) { #name, takes },
+#include "comm/comm.def"
+};
+#undef X
+#undef OP
+#undef ROOT
+#undef DIM
+#undef LENGTHS
+#undef TO
+#undef FROM
+
+const char *
+octa_comm_call_name (octa_comm_call call)
+{
+  return call < OCTA_COMM_CALLS ? calls[call].name : "close";
+}
+
+unsigned
+octa_comm_call_takes (octa_comm_call call)
+{
+  return call < OCTA_COMM_CALLS ? calls[call].takes : 0;
+}
+
+/* Run STEP for each rank here, with its context current.  */
+octa_status
+octa_comm_each (octa_comm_round *r,
+                octa_status (*step) (octa_comm_round *r, int l))
+{
+  octa_status st = OCTA_OK;
+  for (int l = 0; l < r->c->n_local; l++)
+    {
+      int before;
+      OCTA_TRY (octa_comm_enter (r->c, l, &before));
+      st = step (r, l);
+      octa_comm_leave (before);
+      OCTA_TRY (st);
+    }
+done:
+  return st;
+}
+
+/* N or a copy of it, in the current context.  */
+octa_status
+octa_comm_bring (octa_node *n, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_visit v = OCTA_VISIT_NONE;
+  octa_node *both[2] = { n, NULL };
+  octa_node_retain (n);
+  if (n->kind != OCTA_NODE_SCALAR && n->place != octa_current_place ())
+    {
+      /* Of two arrays in different contexts the one elsewhere is copied.  */
+      OCTA_TRY (octa_node_empty (OCTA_TYPE_UINT8, false, OCTA_SIZE (1, 1),
+                                 &both[1]));
+      OCTA_TRY (octa_visit_begin (&v, 2, both, false));
+    }
+  *out = OCTA_MOVE (both[0]);
+done:
+  octa_visit_end (&v);
+  octa_node_release (both[0]);
+  octa_node_release (both[1]);
+  return st;
+}
+
+octa_status
+octa_comm_settle (octa_node *n, const octa_node *x)
+{
+  octa_status st;
+  OCTA_TRY (octa_node_store (n));
+  n->cplx = x->cplx;
+  n->is_kept = x->is_kept;
+done:
+  return st;
+}
