@@ -21,7 +21,7 @@
 ##
 ## @example
 ## @group
-## gop (@plus, [1, 2])       # in a single process
+## gop (@@plus, [1, 2])       # in a single process
 ##   @result{} ans =
 ##         1   2
 ## @end group

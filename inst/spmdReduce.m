@@ -21,7 +21,7 @@
 ##
 ## @example
 ## @group
-## spmdReduce (@plus, [1, 2])       # in a single process
+## spmdReduce (@@plus, [1, 2])       # in a single process
 ##   @result{} ans =
 ##         1   2
 ## @end group

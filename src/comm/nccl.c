@@ -14,116 +14,7 @@
 
 #include "comm/nccl.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-/* ---- calls ---- */
-
-static const char *const results[] = {
-  [ncclSuccess] = "success",
-  [ncclUnhandledCudaError] = "a call of CUDA failed (ncclUnhandledCudaError)",
-  [ncclSystemError] = "a call of the system failed (ncclSystemError)",
-  [ncclInternalError] = "internal error (ncclInternalError)",
-  [ncclInvalidArgument] = "invalid argument (ncclInvalidArgument)",
-  [ncclInvalidUsage]
-  = "invalid usage; two ranks may have one GPU (ncclInvalidUsage)",
-  [ncclRemoteError] = "another rank has ended (ncclRemoteError)",
-  [ncclInProgress] = "in progress (ncclInProgress)"
-};
-
-enum
-{
-  REFUSED = -1 /* by a test */
-};
-
-static const char *
-text_of (int r)
-{
-  return r >= 0 && r <= ncclInProgress ? results[r]
-         : r == REFUSED                ? "a test made it fail"
-                                       : "unknown result";
-}
-
-static int
-leave (const char *name, int r)
-{
-  (void)octa_driver_leave (name, r == ncclSuccess || r == ncclInProgress
-                                     ? CUDA_SUCCESS
-                                     : CUDA_ERROR_UNKNOWN);
-  return r;
-}
-
-/* Such calls are counted, traced and made to fail like calls of the
-   driver.  */
-#define NCCL_RESULT(fn, args)                                                 \
-  (octa_driver_enter (#fn, true) == CUDA_SUCCESS                              \
-       ? leave (#fn, (int)octa_nccl.fn args)                                  \
-       : leave (#fn, REFUSED))
-
-/* As OCTA_CU; what is only in progress has not failed.  C is ended.  */
-#define OCTA_NCCL(c, fn, args)                                                \
-  do                                                                          \
-    {                                                                         \
-      int r_ = NCCL_RESULT (fn, args);                                        \
-      if (r_ != ncclSuccess && r_ != ncclInProgress)                          \
-        {                                                                     \
-          st = fail (c, #fn, r_);                                             \
-          goto done;                                                          \
-        }                                                                     \
-    }                                                                         \
-  while (0)
-
-typedef struct link
-{
-  ncclComm_t *comms; /* of the ranks here */
-  CUevent *done;     /* after the last call */
-  bool is_busy;
-  int64_t since; /* when it was made */
-} link;
-
-static double
-seconds_since (int64_t start)
-{
-  return (double)(octa_clock_ns () - start) * 1e-9;
-}
-
-static octa_status
-fail (octa_comm *c, const char *fn, int r)
-{
-  char text[200];
-  snprintf (text, sizeof text, "%s failed: %s", fn, text_of (r));
-  return octa_comm_fail (c, seconds_since (((link *)c->state)->since), text);
-}
-
-/* Wait until NCCL has accepted the calls.  */
-static octa_status
-settle (octa_comm *c)
-{
-  octa_status st = OCTA_OK;
-  link *k = c->state;
-  double pause = 0;
-  for (int l = 0; l < c->n_local && st == OCTA_OK;)
-    {
-      ncclResult_t r = ncclSuccess;
-      int failed = k->comms[l]
-                       ? (int)octa_nccl.ncclCommGetAsyncError (k->comms[l], &r)
-                       : 0;
-      if (failed || (r != ncclSuccess && r != ncclInProgress))
-        st = fail (c, "ncclCommGetAsyncError", failed ? failed : (int)r);
-      else if (r == ncclSuccess)
-        l++;
-      else if (seconds_since (k->since) > c->timeout)
-        st = octa_comm_fail (
-            c, seconds_since (k->since),
-            "the other ranks did not answer in time; make "
-            "the same calls on all ranks, or set \"timeout\"");
-      else if (octa_wait_pause (&pause) != OCTA_OK)
-        st = octa_comm_fail (c, seconds_since (k->since), "interrupted");
-    }
-  return st;
-}
-
-/* ---- one group of calls ---- */
 
 /* The streams of the ranks here, after octa_buffer_use of what is passed.  */
 static octa_status
@@ -147,7 +38,7 @@ static octa_status
 mark (octa_comm *c, const CUstream *streams)
 {
   octa_status st = OCTA_OK;
-  link *k = c->state;
+  octa_nccl_link *k = c->state;
   for (int l = 0; l < c->n_local; l++)
     {
       OCTA_TRY (octa_context_enter (c->devices[l]));
@@ -156,6 +47,14 @@ mark (octa_comm *c, const CUstream *streams)
   k->is_busy = true;
 done:
   return st;
+}
+
+/* Make the context BEFORE current.  NCCL may have changed the driver's.  */
+static octa_status
+come_back (int before)
+{
+  octa_context_call_begins ();
+  return octa_context_enter (before);
 }
 
 /* Queue what QUEUE calls for DATA as one group.  */
@@ -170,19 +69,12 @@ group (octa_comm *c,
   CUstream *streams = calloc ((size_t)c->n_local, sizeof *streams);
   if (! streams)
     return octa_no_memory ("a call of a communicator");
-  ((link *)c->state)->since = octa_clock_ns ();
   OCTA_TRY (ready (c, streams));
-  OCTA_NCCL (c, ncclGroupStart, ());
-  st = queue (c, streams, data);
-  int r = NCCL_RESULT (ncclGroupEnd, ());
-  OCTA_TRY (st);
-  if (r != ncclSuccess && r != ncclInProgress)
-    OCTA_TRY (fail (c, "ncclGroupEnd", r));
-  if (r == ncclInProgress)
-    OCTA_TRY (settle (c));
+  OCTA_TRY (octa_nccl_group_begin (c));
+  OCTA_TRY (octa_nccl_group_end (c, queue (c, streams, data)));
   OCTA_TRY (mark (c, streams));
 done:
-  if (octa_context_enter (before) != OCTA_OK)
+  if (come_back (before) != OCTA_OK)
     st = OCTA_FAIL;
   free (streams);
   return st;
@@ -212,7 +104,7 @@ queue_messages (octa_comm *c, CUstream *streams, const void *data)
 {
   octa_status st = OCTA_OK;
   const messages *m = data;
-  const link *k = c->state;
+  const octa_nccl_link *k = c->state;
   for (size_t i = 0; i < m->n; i++)
     {
       const octa_comm_message *x = &m->all[i];
@@ -298,7 +190,7 @@ queue_arrays (octa_comm *c, CUstream *streams, const void *data)
 {
   octa_status st = OCTA_OK;
   const arrays *a = data;
-  const link *k = c->state;
+  const octa_nccl_link *k = c->state;
   for (int l = 0; l < c->n_local; l++)
     {
       const octa_node *x = a->in[l];
@@ -428,7 +320,7 @@ done:
 static bool
 is_done (octa_comm *c)
 {
-  link *k = c->state;
+  octa_nccl_link *k = c->state;
   for (int l = 0; l < c->n_local && k->is_busy; l++)
     if (OCTA_CU_POLL (cuEventQuery, (k->done[l])) == CUDA_ERROR_NOT_READY)
       return false;
@@ -439,8 +331,8 @@ is_done (octa_comm *c)
 static octa_status
 watch (octa_comm *c, bool is_interrupted)
 {
-  link *k = c->state;
-  const double s = seconds_since (k->since);
+  octa_nccl_link *k = c->state;
+  const double s = octa_nccl_seconds (k->since);
   if (is_interrupted)
     return octa_comm_fail (c, s, "interrupted");
   if (s > c->timeout)
@@ -452,7 +344,7 @@ watch (octa_comm *c, bool is_interrupted)
       ncclResult_t r = ncclSuccess;
       if (octa_nccl.ncclCommGetAsyncError (k->comms[l], &r) != ncclSuccess
           || (r != ncclSuccess && r != ncclInProgress))
-        return fail (c, "ncclCommGetAsyncError", (int)r);
+        return octa_nccl_fail (c, "ncclCommGetAsyncError", (int)r);
     }
   return OCTA_OK;
 }
@@ -462,7 +354,7 @@ octa_nccl_watch (bool is_interrupted)
 {
   for (octa_comm *c = octa_comm_first; c; c = c->next)
     if (c->transport == &octa_comm_nccl && ! c->is_dead
-        && ((link *)c->state)->is_busy && ! is_done (c)
+        && ((octa_nccl_link *)c->state)->is_busy && ! is_done (c)
         && watch (c, is_interrupted) != OCTA_OK)
       return OCTA_FAIL;
   return OCTA_OK;
@@ -473,7 +365,7 @@ octa_nccl_watch (bool is_interrupted)
 static void
 free_link (octa_comm *c)
 {
-  link *k = c->state;
+  octa_nccl_link *k = c->state;
   for (int l = 0; k && k->done && l < c->n_local; l++)
     if (k->done[l])
       OCTA_CU_WARN (cuEventDestroy, (k->done[l]));
@@ -489,7 +381,7 @@ free_link (octa_comm *c)
 static void
 end_comms (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
 {
-  link *k = c->state;
+  octa_nccl_link *k = c->state;
   const int before = octa_context_in_use ();
   for (int l = 0; l < c->n_local; l++)
     {
@@ -525,13 +417,13 @@ make_link (octa_comm *c)
   octa_status st = OCTA_OK;
   const size_t n = (size_t)c->n_local;
   const int before = octa_current_place ();
-  link *k = calloc (1, sizeof *k);
+  octa_nccl_link *k = calloc (1, sizeof *k);
   c->state = k;
   if (k)
     {
-      *k = (link){ .comms = calloc (n, sizeof *k->comms),
-                   .done = calloc (n, sizeof *k->done),
-                   .since = octa_clock_ns () };
+      *k = (octa_nccl_link){ .comms = calloc (n, sizeof *k->comms),
+                             .done = calloc (n, sizeof *k->done),
+                             .since = octa_clock_ns () };
     }
   if (! k || ! k->comms || ! k->done)
     return octa_no_memory ("a communicator");
@@ -546,35 +438,35 @@ done:
   return st;
 }
 
+static octa_status
+init_all (octa_comm *c, ncclUniqueId id)
+{
+  octa_status st = OCTA_OK;
+  octa_nccl_link *k = c->state;
+  for (int l = 0; l < c->n_local; l++)
+    {
+      ncclConfig_t config = CONFIG;
+      config.blocking = c->n_local == c->n;
+      OCTA_TRY (octa_context_enter (c->devices[l]));
+      OCTA_NCCL (c, ncclCommInitRankConfig,
+                 (&k->comms[l], c->n, id, c->first + l, &config));
+    }
+done:
+  return st;
+}
+
 /* Connect the ranks here with all that know ID.  */
 static octa_status
 join (octa_comm *c, ncclUniqueId id)
 {
   octa_status st;
-  link *k;
   const int before = octa_current_place ();
   c->transport = &octa_comm_nccl;
   OCTA_TRY (make_link (c));
-  k = c->state;
-  OCTA_NCCL (c, ncclGroupStart, ());
-  for (int l = 0; l < c->n_local && st == OCTA_OK; l++)
-    {
-      ncclConfig_t config = CONFIG;
-      st = octa_context_enter (c->devices[l]);
-      int r = st == OCTA_OK ? NCCL_RESULT (ncclCommInitRankConfig,
-                                           (&k->comms[l], c->n, id,
-                                            c->first + l, &config))
-                            : ncclSuccess;
-      if (r != ncclSuccess && r != ncclInProgress)
-        st = fail (c, "ncclCommInitRankConfig", r);
-    }
-  int r = NCCL_RESULT (ncclGroupEnd, ());
-  OCTA_TRY (st);
-  if (r != ncclSuccess && r != ncclInProgress)
-    OCTA_TRY (fail (c, "ncclGroupEnd", r));
-  OCTA_TRY (settle (c));
+  OCTA_TRY (octa_nccl_group_begin (c));
+  OCTA_TRY (octa_nccl_group_end (c, init_all (c, id)));
 done:
-  if (octa_context_enter (before) != OCTA_OK)
+  if (come_back (before) != OCTA_OK)
     st = OCTA_FAIL;
   return st;
 }
@@ -582,11 +474,11 @@ done:
 static octa_status
 make_id (ncclUniqueId *id)
 {
-  int r = NCCL_RESULT (ncclGetUniqueId, (id));
+  int r = OCTA_NCCL_RESULT (ncclGetUniqueId, (id));
   return r == ncclSuccess
              ? OCTA_OK
              : octa_fail (OCTA_ERROR_COMM, "ncclGetUniqueId failed: %s",
-                          text_of (r));
+                          octa_nccl_text (r));
 }
 
 octa_status

@@ -71,4 +71,53 @@ typedef struct octa_nccl_calls
 
 extern octa_nccl_calls octa_nccl;
 
+/* ---- nccl_group.c ---- */
+
+/* The state of a communicator.  */
+typedef struct octa_nccl_link
+{
+  ncclComm_t *comms; /* of the ranks here */
+  CUevent *done;     /* after the last call */
+  bool is_busy;
+  int64_t since;      /* when it was made */
+  const char *failed; /* the call of the group that failed, or NULL */
+  int result;         /* its */
+} octa_nccl_link;
+
+enum
+{
+  OCTA_NCCL_REFUSED = -1 /* by a test */
+};
+
+/* Such calls are counted, traced and made to fail like calls of the
+   driver.  */
+#define OCTA_NCCL_RESULT(fn, args)                                            \
+  (octa_driver_enter (#fn, true) == CUDA_SUCCESS                              \
+       ? octa_nccl_leave (#fn, (int)octa_nccl.fn args)                        \
+       : octa_nccl_leave (#fn, OCTA_NCCL_REFUSED))
+
+/* As OCTA_CU; what is only in progress has not failed.  The calls stand
+   between octa_nccl_group_begin and ..._end, which ends the communicator: it
+   must not end within a group.  */
+#define OCTA_NCCL(c, fn, args)                                                \
+  do                                                                          \
+    {                                                                         \
+      int r_ = OCTA_NCCL_RESULT (fn, args);                                   \
+      if (r_ != ncclSuccess && r_ != ncclInProgress)                          \
+        {                                                                     \
+          st = octa_nccl_note (c, #fn, r_);                                   \
+          goto done;                                                          \
+        }                                                                     \
+    }                                                                         \
+  while (0)
+
+int octa_nccl_leave (const char *name, int r);
+const char *octa_nccl_text (int r);
+double octa_nccl_seconds (int64_t start);
+octa_status octa_nccl_fail (octa_comm *c, const char *fn, int r);
+octa_status octa_nccl_note (octa_comm *c, const char *fn, int r);
+octa_status octa_nccl_group_begin (octa_comm *c);
+/* ST: what became of the calls.  Waits until NCCL has accepted them.  */
+octa_status octa_nccl_group_end (octa_comm *c, octa_status st);
+
 #endif

@@ -248,6 +248,27 @@ function calls = public_calls ()
     'add_child_graph_node (graph (), graph (), "dependencies", {})'
     ['add_data (cuda.DynamicModule (), cuda.compile (code (), "options",', ...
      ' "-rdc=true"), cuda.jit_input_type.OBJECT, "a")']
+    'abort (cuda.Communicator ())'
+    'all_gather (cuda.Communicator (), [1, 2], 2)'
+    'all_reduce (cuda.Communicator (), [1, 2], "sum")'
+    'all_to_all (cuda.Communicator (), [1, 2], 2)'
+    'barrier (cuda.Communicator ())'
+    'broadcast (cuda.Communicator (), [1, 2], 0)'
+    'devices (cuda.Communicator ())'
+    'each (cuda.Communicator (), @(varargin) 1)'
+    'gather (cuda.Communicator (), [1, 2], 0, 2)'
+    'is_of_devices (cuda.Communicator ())'
+    'local_rank (cuda.Communicator ())'
+    'n_ranks (cuda.Communicator ())'
+    'rank (cuda.Communicator ())'
+    'recv (cuda.Communicator (), -1)'
+    'reduce (cuda.Communicator (), [1, 2], "sum", 0)'
+    'reduce_scatter (cuda.Communicator (), [1, 2], "sum", 2)'
+    'scatter (cuda.Communicator (), [1, 2], 0, 2, 2)'
+    'send (cuda.Communicator (), [1, 2], -1)'
+    'sendrecv (cuda.Communicator (), [1, 2], 0, 0)'
+    'split (cuda.Communicator (), 0, 0)'
+    'transport (cuda.Communicator ())'
     ['add_data (cuda.Linker (), cuda.compile (code (), "options",', ...
      ' "-rdc=true"), cuda.jit_input_type.OBJECT, "a")']
     'add_dependencies (graph (), node (), node ())'
