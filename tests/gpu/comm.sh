@@ -1,0 +1,94 @@
+#!/bin/sh
+# comm.sh FOLDER -- communicators on a machine with two GPUs or more.
+#
+# Run from the root of a built tree (make build).  Every call against its definition:
+# two devices of one process through NCCL and by copies from peer to peer, and two
+# processes; the test file; then the benchmarks, with torch.distributed where python3
+# has it.  Prints compact tables; logs go to FOLDER.
+#
+#   GPUS=2                            how many GPUs
+#   STEPS="nccl local processes mpi test bench peers"   which steps (default: all)
+#   STEP_LIMIT=200                    seconds for one step
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+out=${1:?usage: tests/gpu/comm.sh FOLDER}
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+: "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=200}" "${GPUS:=2}"
+: "${STEPS:=nccl local processes mpi test bench peers}"
+export OCTAVE_CLI OCTCUDA_BACKEND=cuda
+export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
+mkdir -p "$OCTCUDA_CACHE_DIR"
+chmod 700 "$OCTCUDA_CACHE_DIR"
+failed=0
+
+# octave CODE: run it with the package and the functions of tests/.
+octave ()
+{
+  "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" --path "$PWD/tests/lib" \
+    --path "$PWD/tests/perf" --eval "$1"
+}
+
+# step NAME LINES COMMAND...: run it, log it, print the last LINES and how it ended.
+step ()
+{
+  name=$1
+  lines=$2
+  shift 2
+  case " $STEPS " in *" $name "*) ;; *) return 0 ;; esac
+  start=$(date +%s)
+  (limit "$@") > "$out/$name.log" 2>&1 < /dev/null
+  status=$?
+  [ "$status" -eq 0 ] || { failed=$((failed + 1)); lines=25; }
+  printf '== %s: status %d, %d s\n' "$name" "$status" "$(($(date +%s) - start))"
+  tail -n "$lines" "$out/$name.log"
+}
+
+# The command in a shell of its own, which is ended at the limit.
+limit ()
+{
+  "$@" &
+  pid=$!
+  (sleep "$STEP_LIMIT"; kill -TERM "$pid" 2> /dev/null; sleep 5; kill -KILL "$pid" 2> /dev/null) &
+  guard=$!
+  wait "$pid"
+  status=$?
+  kill "$guard" 2> /dev/null
+  return "$status"
+}
+
+sweep="printf ('%s, rank %d of %d: %d comparisons\n', transport (c), rank (c)(1), n_ranks (c), sweep_communicator (c));"
+file=$out/sweep.m
+printf "addpath ('%s/tests/lib');\nc = cuda.Communicator ();\n%s\n" "$PWD" "$sweep" > "$file"
+bench=$out/bench.m
+printf "addpath ('%s/tests/perf');\nbench_comm ();\n" "$PWD" > "$bench"
+
+checked ()
+{
+  OCTCUDA_COMM_CHECK=1
+  export OCTCUDA_COMM_CHECK
+  "$@"
+}
+
+step nccl 1 checked octave "c = cuda.Communicator (0:$GPUS-1, 'transport', 'nccl'); $sweep"
+step local 1 checked octave "c = cuda.Communicator (0:$GPUS-1, 'transport', 'local'); $sweep"
+step processes "$GPUS" checked octave "cuda.launch ($GPUS, '$file');"
+if mpirun --version > /dev/null 2>&1; then
+  step mpi "$GPUS" checked mpirun --oversubscribe --allow-run-as-root -n "$GPUS" \
+    "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" "$file"
+fi
+step test 3 sh build-aux/run-tests.sh tests/cuda/cudaCommunicator.tst
+both ()
+{
+  echo "one process, $GPUS devices:"
+  octave "bench_comm (0:$GPUS-1);"
+  echo "$GPUS processes:"
+  octave "cuda.launch ($GPUS, '$bench');"
+}
+step bench 12 both
+if python3 -c 'import torch' 2> /dev/null; then
+  step peers 3 python3 tests/perf/bench_comm_peers.py "$GPUS"
+fi
+printf '%d steps failed\n' "$failed"
+[ "$failed" -eq 0 ]
