@@ -388,6 +388,11 @@ demo: deps ## Install what is missing, build, run every demo
 gallery: build ## Draw the pictures of doc/gallery.md anew
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/gallery.sh
 
+html: build ## Make the manual, build/html/index.html, and check its links
+	@sh build-aux/deps.sh makeinfo:texinfo sphinx-build:python3-sphinx linkchecker \
+	  /usr/share/doc/furo:furo /usr/share/doc/python3-myst-parser:python3-myst-parser
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/manual.sh
+
 run: build ## Start Octave with the package on the path, not installed
 	@octave --path '$(CURDIR)/inst'
 
@@ -554,7 +559,7 @@ distclean: clean ## Remove everything that is not part of the source
 
 FORCE:
 
-.PHONY: FORCE help build objects demo gallery run bench bench-plots check check-all check-programs check-c \
+.PHONY: FORCE help build objects demo gallery html run bench bench-plots check check-all check-programs check-c \
   check-tests check-packages check-layout check-example check-deep check-dieharder \
   check-install check-trixie check-sid check-cuda check-arm64 format format-check lint dist install index deps \
   clean distclean

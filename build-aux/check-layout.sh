@@ -395,6 +395,13 @@ rule_version () # DESCRIPTION and NEWS speak of the same version
   grep -q "^octcuda $v\$" NEWS || printf 'NEWS says nothing of %s\n' "$v"
 }
 
+rule_error_rows () # doc/errors.md has a row for each identifier of an error or a warning
+{
+  grep -rhoE 'octcuda:[A-Za-z][A-Za-z0-9_-]*' src mex oct gl inst --include='*.[chm]' --include='*.cc' \
+    --include='*.def' | sort -u > build/errors.names
+  sed -n 's/^| `\(octcuda:[^`]*\)`.*/\1/p' doc/errors.md | sort | diff build/errors.names -
+}
+
 rule_description () # DESCRIPTION has what the index of packages asks for
 {
   sh build-aux/packages-yaml.sh DESCRIPTION 2>&1 > /dev/null

@@ -1,6 +1,7 @@
 #!/bin/sh
-# deps.sh [COMMAND...] -- install the dependencies for building and running octcuda,
-# and COMMANDs whose packages have the same name, or show how to.
+# deps.sh [COMMAND[:PACKAGE]...] -- install the dependencies for building and running
+# octcuda, and COMMANDs, whose PACKAGEs have the same name if none is given, or show how to.
+# A file may stand in place of a command.
 #
 # Looks for the commands, not for packages: whatever provides them is fine.
 # Debian and Ubuntu: installs through apt when that is allowed without a
@@ -14,7 +15,7 @@ set -u
 missing=
 need ()
 {
-  command -v "$1" > /dev/null 2>&1 || missing="$missing $2"
+  command -v "$1" > /dev/null 2>&1 || [ -e "$1" ] || missing="$missing $2"
 }
 need "${OCTAVE_CLI:-octave-cli}" octave
 need "${MKOCTFILE:-mkoctfile}" octave-dev
@@ -22,7 +23,7 @@ need make make
 need gcc gcc
 need g++ g++
 for command in "$@"; do
-  need "$command" "$command"
+  need "${command%:*}" "${command#*:}"
 done
 
 # can_install: may apt be used?  $sudo is the command to put before it.

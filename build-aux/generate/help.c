@@ -463,17 +463,23 @@ put_help (void)
   put_sections (deliver_section);
 }
 
-static names told; /* the rows that have a text */
+static names told, texts; /* of the rows that have a text */
 static const char *class_of_rows;
 
+/* A method with two sections, such as max, has one text.  */
 static void
 deliver_row (const section *s)
 {
-  if (strcmp (s->class, class_of_rows) || names_have (&told, s->name))
+  if (strcmp (s->class, class_of_rows))
     return;
-  printf ("METHOD (%s, R\"texinfo(-*- texinfo -*-\n%s)texinfo\")\n", s->name,
-          s->text);
+  for (size_t i = 0; i < told.n; i++)
+    if (! strcmp (told.name[i], s->name))
+      {
+        texts.name[i] = text ("%s\n%s", texts.name[i], s->text);
+        return;
+      }
   names_add (&told, s->name);
+  names_add (&texts, s->text);
 }
 
 void
@@ -482,6 +488,9 @@ put_documented (const char *class)
   names all = method_names (class);
   class_of_rows = class;
   put_sections (deliver_row);
+  for (size_t i = 0; i < told.n; i++)
+    printf ("METHOD (%s, R\"texinfo(-*- texinfo -*-\n%s)texinfo\")\n",
+            told.name[i], texts.name[i]);
   for (size_t i = 0; i < all.n; i++)
     if (! names_have (&told, all.name[i]))
       printf ("METHOD (%s, \"\")\n", all.name[i]);

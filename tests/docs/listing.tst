@@ -31,7 +31,7 @@
 %!   "for name = names, [~, form] = get_help_text (name{1}); printf ('%s %s\\n', name{1}, form); endfor"]);
 %! assert (status == 0, "%s", out);
 %! lines = strsplit (strtrim (out), "\n");
-%! assert (numel (lines) > 800);
+%! assert (numel (lines) > 300);
 %! assert (all (! cellfun ("isempty", regexp (lines, ' texinfo$'))), out);
 
 ## ... and afterwards
@@ -46,11 +46,12 @@
 %! bad(cellfun ("isempty", bad)) = [];
 %! assert (isempty (bad), strjoin (bad, "\n"));
 
-## Methods of handles have theirs behind the class
+## Methods of handles have theirs behind the class; for some Octave shows core's m-file of
+## that name (doc/octave-notes.md)
 %!test
 %! inst = fileparts (which ("gpuDevice"));
 %! bad = {};
-%! n = 0;
+%! n = n_core = 0;
 %! for file = glob (fullfile (inst, "@cuda*", "*.mex"))'
 %!   [folder, method] = fileparts (file{1});
 %!   class = regexprep (folder, '.*@', "");
@@ -59,12 +60,20 @@
 %!   endif
 %!   n++;
 %!   name = [class, ".", method];
-%!   [text, form] = get_help_text (name);
+%!   if (exist (method) == 2)
+%!     n_core++;
+%!     [text, form] = help_text (["@", class, "/", method]);
+%!   else
+%!     [text, form] = get_help_text (name);
+%!   endif
 %!   bad{end+1} = wrong_in (name, text, form);
+%!   if (isempty (strfind (text, ["{", class, "}"])))
+%!     bad{end+1} = [name, " is another function's"];
+%!   endif
 %! endfor
 %! bad(cellfun ("isempty", bad)) = [];
 %! assert (isempty (bad), strjoin (bad, "\n"));
-%! assert (n > 250);
+%! assert (n > 250 && n_core < 60, "%d methods, %d of them named as core's m-files", n, n_core);
 
 ## help prints them; core's functions keep theirs
 %!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0

@@ -1,0 +1,186 @@
+## names.m -- the manual's pages of names, from INDEX and the help texts.
+##
+## names (FOLDER): FOLDER gets a page for each name, and one for each category.
+## makeinfo makes HTML of all texts at once; what an example prints is found by
+## running it, where the text does not say it.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function names (folder)
+
+  warning ("off", "octcuda:fallback");
+  graphics_toolkit ("octcuda");
+  [categories, members] = read_index ();
+  all = unique ([members{:}]);
+  pages = cellfun (@page_of, all, "UniformOutput", false);
+  texts = cellfun (@(name) whole_text (name, all, pages), all, "UniformOutput", false);
+  html = to_html (texts);
+  for i = 1:numel (all)
+    in = find (cellfun (@(list) any (strcmp (list, all{i})), members), 1);
+    write_page (fullfile (folder, [pages{i}, ".md"]), all{i}, html{i}, categories{in});
+  endfor
+  sentences = first_sentences ();
+  for i = 1:numel (categories)
+    write_category (folder, categories{i}, members{i}, sentences);
+  endfor
+  write_page_of_categories (folder, categories, members);
+
+endfunction
+
+function [categories, members] = read_index ()
+
+  lines = strsplit (strtrim (fileread ("INDEX")), "\n")(2:end);
+  is_head = ! strncmp (lines, " ", 1);
+  categories = lines(is_head);
+  number = cumsum (is_head);
+  members = arrayfun (@(k) strsplit (strtrim (strjoin (lines(number == k & ! is_head), ""))), ...
+                      1:numel (categories), "UniformOutput", false);
+
+endfunction
+
+function file = page_of (name)
+  file = regexprep (name, {'^@', '/'}, {"", "."});
+endfunction
+
+function file = page_of_category (category)
+  file = strrep (lower (category), " ", "-");
+endfunction
+
+## The texinfo of NAME; of a class of handles, with that of its methods, which stands beside
+## their gateways.
+function text = whole_text (name, all, pages)
+
+  text = get_help_text (name);
+  inst = fileparts (which ("gpuDevice"));
+  for file = glob (fullfile (inst, ["@", name], "*.mex"))'
+    [~, method] = fileparts (file{1});
+    if (exist ([file{1}(1:end-3), "m"], "file") && ! strcmp (method, "disp"))
+      text = [text, "\n", help_text(["@", name, "/", method])];
+    endif
+  endfor
+  text = with_links (with_output (name, text), all, pages);
+
+endfunction
+
+## What the example prints, if the text shows only statements.
+function text = with_output (name, text)
+
+  [code, want] = help_example (text);
+  if (isempty (strtrim (code)) || ! isempty (strtrim (want)) || ! strncmp (name, "@gpuArray", 9))
+    return;
+  endif
+  [from, to] = regexp (text, '(?<=@example\n).*?(?=\n@end example)', "start", "end", "once");
+  lines = strsplit (strtrim (run_one (code)), "\n");
+  lines(cellfun ("isempty", strtrim (lines))) = [];
+  lines = regexprep (lines, '[@{}]', '@$0');
+  text = [text(1:to), sprintf("\n  @print{} %s", lines{:}), text(to+1:end)];
+
+endfunction
+
+function out = run_one (code)
+  out = evalc (code);
+endfunction
+
+## @seealso as links to the pages of the names that have one.
+function text = with_links (text, all, pages)
+
+  [block, rest] = regexp (text, '@seealso\{(.*?)\}', "tokens", "split");
+  text = rest{1};
+  for i = 1:numel (block)
+    list = strtrim (strsplit (strrep (block{i}{1}, "@@", "@"), ","));
+    for k = 1:numel (list)
+      at = find (strcmp (all, list{k}), 1);
+      if (! isempty (at))
+        list{k} = sprintf ("<a href=\"%s.html\">%s</a>", pages{at}, list{k});
+      endif
+    endfor
+    text = [text, "\n@html\n<p>See also: ", strrep(strjoin (list, ", "), "@", "@@"), "</p>\n@end html\n", rest{i+1}];
+  endfor
+
+endfunction
+
+function html = to_html (texts)
+
+  mark = "<!-- next name -->";
+  source = [tempname(), ".texi"];
+  target = tempname ();
+  between = ["\n@html\n", mark, "\n@end html\n"];
+  fid = fopen (source, "w");
+  fprintf (fid, "\\input texinfo\n@documentencoding UTF-8\n@macro qcode{arg}\n@code{\\arg\\}\n@end macro\n@node Top\n@top T\n%s", between);
+  fputs (fid, strjoin (regexprep (texts, '^ ', "", "lineanchors"), between));
+  fprintf (fid, "%s@bye\n", between);
+  fclose (fid);
+  [status, out] = system (sprintf ("makeinfo --html --no-split -c COPIABLE_ANCHORS=0 -o '%s' '%s' 2>&1", target, source));
+  if (status != 0)
+    error ("names: makeinfo fails: %s", out(1:min (end, 2000)));
+  endif
+  html = ostrsplit (strrep (with_marks (fileread (target)), mark, "\f"), "\f")(2:end-1);
+  unlink (source);
+  unlink (target);
+  assert (numel (html) == numel (texts));
+
+endfunction
+
+## Lines that an example prints, in a color of their own in place of arrows.
+function html = with_marks (html)
+  html = regexprep (html, '^ *(?:-\||&rArr;) ?(.*)$', '<span class="out">$1</span>', "lineanchors", "dotexceptnewline");
+endfunction
+
+function write_page (file, name, html, category)
+
+  title = regexprep (name, '^@gpuArray/', "");
+  of = "";
+  if (! strcmp (title, name))
+    of = " of gpuArrays";
+  endif
+  write (file, sprintf (["---\norphan: true\n---\n# %s%s\n\n[%s](%s.md)\n\n```{raw} html\n" ...
+                         "<div class=\"help\">\n%s\n</div>\n```\n"],
+                        title, of, category, page_of_category (category), html));
+
+endfunction
+
+## First sentences of the help, a containers.Map from names.
+function sentences = first_sentences ()
+
+  line = regexp (octcuda_help ("-lookfor", " "), '^(\S+) +(.*)$', "tokens", "lineanchors", "dotexceptnewline");
+  line = vertcat (line{:});
+  [names, at] = unique (line(:,1), "first");
+  sentences = containers.Map (names, line(at,2));
+
+endfunction
+
+function write_category (folder, category, members, sentences)
+
+  rows = cell (1, numel (members));
+  for i = 1:numel (members)
+    page = page_of (members{i});
+    what = "";
+    if (isKey (sentences, page))
+      what = regexprep (sentences(page), {'\|', '([<*_`\[\]])'}, {"&#124;", '\\$1'});
+    endif
+    rows{i} = sprintf ("| [%s](%s.md) | %s |\n", regexprep (members{i}, '^@gpuArray/', ""), page, what);
+  endfor
+  write (fullfile (folder, [page_of_category(category), ".md"]),
+         sprintf ("# %s\n\n| name | what it does |\n|---|---|\n%s", category, [rows{:}]));
+
+endfunction
+
+function write_page_of_categories (folder, categories, members)
+
+  pages = cellfun (@page_of_category, categories, "UniformOutput", false);
+  write (fullfile (folder, "index.md"),
+         sprintf ("# All names\n\n%d names; each page has the usage and an example with its output.\n\n```{toctree}\n:maxdepth: 1\n\n%s\n```\n", ...
+                  numel (unique ([members{:}])), strjoin (pages, "\n")));
+
+endfunction
+
+function write (file, text)
+
+  fid = fopen (file, "w");
+  if (fid < 0)
+    error ("names: cannot write %s", file);
+  endif
+  fputs (fid, text);
+  fclose (fid);
+
+endfunction
