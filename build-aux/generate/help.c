@@ -56,6 +56,14 @@ static const struct
 #include "mex/@gpuArray/fallback.def"
 };
 
+static const struct
+{
+  const char *name, *statements;
+} examples[] = {
+#define EXAMPLE(name, statements) { #name, statements },
+#include "build-aux/generate/examples.def"
+};
+
 /* ---- texts ---- */
 
 static bool
@@ -253,25 +261,14 @@ put_reduction (const char *name, const char *doc)
 
 /* ---- methods ---- */
 
-/* An example of gpuArray's method NAME.  */
+/* An example of gpuArray's method R; NULL if it has a text, but no row.  */
 static const char *
-example (const char *name)
+example (const method_row *r)
 {
-  static const char *const special[][2] = {
-    { "end", "x = gpuArray ([1, 2, 3]); x(end)" },
-    { "subsref", "x = gpuArray ([1, 2, 3]); x(2)" },
-    { "subsasgn", "x = gpuArray ([1, 2, 3]); x(2) = 1" },
-    { "isa", "isa (gpuArray (4), \"float\")" },
-  };
-  static const char *const binary[] = { "size_equal", "isequal",  "mtimes",
-                                        "mrdivide",   "mldivide", "mpower" };
-  for (size_t i = 0; i < N_ELEMS (special); i++)
-    if (! strcmp (special[i][0], name))
-      return special[i][1];
-  for (size_t i = 0; i < N_ELEMS (binary); i++)
-    if (! strcmp (binary[i], name))
-      return text ("%s (gpuArray (4), 2)", name);
-  return text ("%s (gpuArray ([1, 2; 3, 4]))", name);
+  for (size_t i = 0; i < N_ELEMS (examples); i++)
+    if (! strcmp (examples[i].name, r->name))
+      return examples[i].statements;
+  return r->doc ? NULL : text ("%s (gpuArray ([1, 2; 3, 4]))", r->name);
 }
 
 /* The length of a call of NAME at S, as "X = NAME (A, B)", or 0.  */
@@ -387,7 +384,7 @@ put_method (const char *class, const method_row *r)
     put ("As for ordinary arrays.");
   else
     put (text ("See @code{help %s}.", class));
-  end_section (is_array && ! doc ? example (r->name) : NULL);
+  end_section (is_array ? example (r) : NULL);
 }
 
 static void

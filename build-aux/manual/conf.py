@@ -18,5 +18,5 @@ html_css_files = ["manual.css"]
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
-highlight_language = "octave"
+highlight_language = "none"
 html_theme_options = {"navigation_with_keys": False}

@@ -50,12 +50,12 @@ endfunction
 ## their gateways.
 function text = whole_text (name, all, pages)
 
-  text = get_help_text (name);
+  text = regexprep (get_help_text (name), '^ ', "", "lineanchors");
   inst = fileparts (which ("gpuDevice"));
   for file = glob (fullfile (inst, ["@", name], "*.mex"))'
     [~, method] = fileparts (file{1});
     if (exist ([file{1}(1:end-3), "m"], "file") && ! strcmp (method, "disp"))
-      text = [text, "\n", help_text(["@", name, "/", method])];
+      text = [text, "\n", regexprep(help_text (["@", name, "/", method]), '^ ', "", "lineanchors")];
     endif
   endfor
   text = with_links (with_output (name, text), all, pages);
@@ -107,7 +107,7 @@ function html = to_html (texts)
   between = ["\n@html\n", mark, "\n@end html\n"];
   fid = fopen (source, "w");
   fprintf (fid, "\\input texinfo\n@documentencoding UTF-8\n@macro qcode{arg}\n@code{\\arg\\}\n@end macro\n@node Top\n@top T\n%s", between);
-  fputs (fid, strjoin (regexprep (texts, '^ ', "", "lineanchors"), between));
+  fputs (fid, strjoin (texts, between));
   fprintf (fid, "%s@bye\n", between);
   fclose (fid);
   [status, out] = system (sprintf ("makeinfo --html --no-split -c COPIABLE_ANCHORS=0 -o '%s' '%s' 2>&1", target, source));
@@ -169,7 +169,7 @@ function write_page_of_categories (folder, categories, members)
 
   pages = cellfun (@page_of_category, categories, "UniformOutput", false);
   write (fullfile (folder, "index.md"),
-         sprintf ("# All names\n\n%d names; each page has the usage and an example with its output.\n\n```{toctree}\n:maxdepth: 1\n\n%s\n```\n", ...
+         sprintf ("# All names\n\n%d names, each with a page.\n\n```{toctree}\n:maxdepth: 1\n\n%s\n```\n", ...
                   numel (unique ([members{:}])), strjoin (pages, "\n")));
 
 endfunction

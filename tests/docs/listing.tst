@@ -46,6 +46,46 @@
 %! bad(cellfun ("isempty", bad)) = [];
 %! assert (isempty (bad), strjoin (bad, "\n"));
 
+## What the example CODE prints, and what it prints of ordinary arrays; "" if core does not have
+## the function.  Examples are statements in a scope of their own.
+%!function [have, want] = both (code)
+%!  have = bare (one (code));
+%!  try
+%!    want = bare (one (regexprep (code, 'gpuArray\.?', "")));
+%!  catch
+%!    want = "";
+%!  end_try_catch
+%!endfunction
+%!function out = one (code)
+%!  out = evalc (code);
+%!endfunction
+%!function text = bare (text)
+%!  text = regexprep (text, '\(gpuArray on [^)]*\)|\s+', "");
+%!endfunction
+
+## The examples of compiled methods run, and print what core does
+%!test
+%! text = fileread (fullfile (fileparts (which ("gpuDevice")), "octcuda_help.txt"));
+%! names = regexp (text, '^@@ gpuArray (\w+) (elementwise|reduction|method)$', "tokens", "lineanchors");
+%! names = unique (cellfun (@(t) t{1}, names, "UniformOutput", false));
+%! differ = {"class", "isobject", "isgpuarray", "existsOnGPU", "display", "disp", ...
+%!           "diag", "eye"};   # by design; the last two are full
+%! bad = {};
+%! n = n_core = 0;
+%! for name = names
+%!   blocks = regexp (get_help_text (["@gpuArray/", name{1}]), '@example\n(.*?)\n@end example', "tokens");
+%!   for block = [cell(1, 0), blocks{:}]
+%!     [have, want] = both (regexprep (block{1}, '@([@{}])', "$1"));
+%!     n++;
+%!     n_core += ! isempty (want);
+%!     if (! isempty (want) && ! strcmp (have, want) && ! any (strcmp (name{1}, differ)))
+%!       bad{end+1} = sprintf ("%s prints %s, core %s", name{1}, have, want);
+%!     endif
+%!   endfor
+%! endfor
+%! assert (isempty (bad), strjoin (bad, "\n"));
+%! assert (n > 230 && n_core > 220, "%d examples, %d that core runs", n, n_core);
+
 ## Methods of handles have theirs behind the class; for some Octave shows core's m-file of
 ## that name (doc/octave-notes.md)
 %!test
