@@ -258,7 +258,7 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 
 # All of oct/ is one translation unit: it takes as long to read Octave's headers
 # as to compile what follows them.
-$(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/kernel_methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
+$(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/kernel_methods.inc $(B)/oct/names.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
 	$(say) CXX oct/*.cc
 	$(q)printf '#include "%s"\n' $(oct_sources) \
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
@@ -281,6 +281,12 @@ $(B)/oct/methods.inc $(B)/oct/kernel_methods.inc: $(generate) $(call parts,gpuAr
 	@mkdir -p $(@D)
 	$(q)$(generate) documented $(if $(findstring kernel,$@),cudaFunction,gpuArray) > $@.new
 	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+# Names in namespaces.
+$(B)/oct/names.inc: INDEX
+	@mkdir -p $(@D)
+	$(q)tr ' ' '\n' < $< | sed -n '/^[a-z]*\.[a-zA-Z_.0-9]*$$/s/.*/"&",/p' > $@.new
+	@mv -f $@.new $@
 
 $(B)/oct/help.inc: $(I)/gpuArray.m
 	@mkdir -p $(@D)

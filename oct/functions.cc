@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "auto.h"
+#include "complete.h"
 #include "kernel.h"
 #include "operators.h"
 
@@ -559,6 +560,7 @@ load_type ()
     }
   oct_install_options ();
   oct_install_save ();
+  oct_install_completion ();
   /* Octave calls a method without classdef's detours if it has found the method
      before the class.  */
   for (const char *name : { "prepared_call", "prepared_async_call" })

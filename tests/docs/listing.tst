@@ -126,6 +126,22 @@
 %! out = evalc ("help abs");
 %! assert (! isempty (strfind (out, "magnitude of Z")), out);
 
+## The TAB key completes names after "cuda.", fields as ever, and methods of handles
+%!testif ; system ("script --version >/dev/null 2>&1") == 0
+%! keys = [tempname(), ".txt"];
+%! fid = fopen (keys, "w");
+%! fputs (fid, ["v.field = 5;\nv.fie\t\nclass (cuda.Strea\t ())\nclass (parallel.gpu.RandS\t (\"Philox\"))\n", ...
+%!              "s = cuda.Stream ();\ns.is_do\t ()\nexit\n"]);
+%! fclose (fid);
+%! [~, text] = system (sprintf ( ...
+%!   "script -qec '\"%s\" --no-history --norc -q --path \"%s\"' /dev/null 2>&1 <\"%s\"", ...
+%!   octave_program (), fileparts (which ("gpuDevice")), keys));
+%! unlink (keys);
+%! for out = {"ans = 5", "ans = cuda.Stream", "ans = 1"}
+%!   assert (! isempty (strfind (text, out{1})), "%s", text);
+%! endfor
+%! assert (! isempty (regexp (text, 'ans = parallel.gpu.RandStream', "once")), "%s", text);
+
 ## The help beside a gateway is no function: the gateway is called
 %!test
 %! s = cuda.Stream ();
