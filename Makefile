@@ -412,7 +412,7 @@ check: deps ## Install what is missing, build, run the tests, a twentieth of the
 	MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' SEED='$(SEED)' CHANGED='$(CHANGED)' CHECK_START=$$start \
 	  sh build-aux/check.sh
 
-check-all: deps ## The same with all of the sweeps, or a part of them (PART=3/12)
+check-all: deps ## The same with all of the sweeps, or a part of them (PART=3/12); other releases of CUDA: check-cuda
 	@$(MAKE) --no-print-directory STRICT=1 build
 	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' CHECK_ALL=1 PART='$(PART)' sh build-aux/check.sh
 
@@ -512,10 +512,10 @@ check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot
 check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
-# RELEASES='11.8 12.9' for some.
-cuda_programs := nvrtc templates kernels expressions scan search sort sequences $(if $(has_gl),plot_kernels)
+# RELEASES='11.8 12.9' for some; PART=0/1 for every kernel and architecture.
+cuda_programs := nvrtc templates kernels draws calls expressions scan search sort sequences sobol_draws $(if $(has_gl),plot_kernels)
 check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ## Other releases of CUDA: their libraries' calls, headers and NVRTC (from PyPI)
-	@CC='$(CC)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
+	@CC='$(CC)' PART='$(PART)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
 
 check-arm64: ## Compile for ARM, and run the C tests of its host backend under qemu (installs both)
 	@MAKE='$(MAKE)' CC_FOR_BUILD='$(CC)' sh build-aux/check-arm64.sh $(C_TESTS)

@@ -5,14 +5,16 @@
 # For each release, which is a row below: every call of the tables is in its
 # library or, if nv_since.def says so, is not; the declarations are those of its
 # headers; and its NVRTC compiles the package's kernels and those that users write:
-# the templates, all kernels for sm_90, and a part (PART=1/20) of all kernels for
-# the other architectures.
+# the templates for sm_90, and a part of every kernel for every architecture that it
+# knows.  The part is a sixtieth, which the commit selects; PART=K/N is another, PART=0/1
+# everything, which takes a processor 4 to 6 hours for a release.
 # A release takes 2 to 4 GB below build/cuda/ while it is checked; KEEP=1 keeps it.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
-: "${PART:=1/20}" "${KEEP:=0}" "${CC:=gcc}" "${PROGRAMS:=nvrtc templates}"
+: "${PART:=commit/60}" "${KEEP:=0}" "${CC:=gcc}" "${PROGRAMS:=nvrtc templates}"
 . build-aux/counts.sh
+. build-aux/part.sh
 
 # Release, then what it is: the suffix of the packages' names, and versions of
 # nvrtc, runtime, cublas, cusolver, cufft, cusparse, nvjitlink.
@@ -52,6 +54,7 @@ check ()
   "build/tests/check_$name" "$@" > "$folder.$name.log" 2>&1
   add_counts "$folder.$name.log" || fail "$release: $name: no counts"
   printf '%-4s %-14s %s\n' "$release" "$name" "${line:-}"
+  grep ' texts, compiled ' "$folder.$name.log"
   [ "${last_failed:-1}" -eq 0 ] || tail -n 40 "$folder.$name.log"
 }
 
@@ -98,6 +101,8 @@ check_release ()
 
 command -v pip > /dev/null || { skip "check-cuda: there is no pip"; report; exit; }
 unset CUDA_HOME CUDA_PATH CONDA_PREFIX
+PART=$(part_of "$PART")
+printf 'part %s of the kernels\n' "$PART"
 mkdir -p build/cuda
 releases > build/cuda/releases
 [ $# -gt 0 ] || set -- $(cut -d ' ' -f 1 build/cuda/releases)

@@ -19,6 +19,7 @@ set -u
 : "${MAKE:=make}" "${CHECK_ALL:=}" "${PART:=}" "${SEED:=}" "${CHANGED:=}"
 : "${CHECK_START:=$(date +%s)}"
 . build-aux/counts.sh
+. build-aux/part.sh
 mkdir -p build/check
 failures=
 
@@ -62,14 +63,6 @@ one_by_one ()
   ! is_in ops "$tests" || run example sh tests/docs/add_operation.sh > build/check/example.log
 }
 
-# A number made from the commit, or from the version if there is no git.
-commit_number ()
-{
-  hash=$(git rev-parse --short=7 HEAD 2> /dev/null) \
-    || hash=$(cksum < DESCRIPTION | cut -c 1-7)
-  printf '%d\n' "0x$(printf '%.7s' "$hash")"
-}
-
 if [ -z "$CHECK_ALL" ]; then
   [ -n "$SEED" ] || [ -z "$CHANGED" ] || SEED=$CHECK_START
   [ -n "$SEED" ] || SEED=$(commit_number)
@@ -77,7 +70,7 @@ if [ -z "$CHECK_ALL" ]; then
   export OCTCUDA_HOST_QUICK=1
   what="a twentieth of the sweeps (SEED=$SEED does the same twentieth again)"
 elif [ -n "$PART" ]; then
-  [ "$PART" != "commit/${PART#*/}" ] || PART=$(($(commit_number) % ${PART#*/}))/${PART#*/}
+  PART=$(part_of "$PART")
   OCTCUDA_CHECK_PART=$PART
   what="part $PART of the sweeps"
 else

@@ -667,6 +667,7 @@ main (void)
   check_texts ();
   CHECK (octa_node_count == 0);
   parts_end ();
+  report_texts ();
   CHECK_OK (octa_backend_select (backend ? backend : "host"));
   CHECK_OK (octa_current_ready ());
   check_one ();

@@ -124,5 +124,6 @@ main (void)
   check_draws ();
   CHECK (octa_node_count == 0);
   parts_end ();
+  report_texts ();
   return check_report ();
 }

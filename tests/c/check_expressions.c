@@ -134,33 +134,38 @@ check_signature (const char *list, const char *name, const char *want,
 }
 
 static void
+check_source (const kernel *given, int trusts, int arch)
+{
+  octa_expression_spec spec = complete (given);
+  octa_expr_arg *args;
+  octa_image im = { 0 };
+  char *text = NULL;
+  int n;
+  bool has_loop;
+  CHECK_OK (octa_expr_parse (&spec, &args, &n));
+  CHECK_OK (
+      octa_expr_source (&spec, args, n, trusts, false, &text, &has_loop));
+  octa_source src = { .text = text, .name = "kern" };
+  CHECK_OK (octa_nvrtc_compile_for (&src, archs[arch], &im));
+  n_compiled[arch]++;
+  check_signature (im.kernels, "octa_sizes", given->sizes, trusts);
+  check_signature (im.kernels, "octcuda::abs", given->types, trusts);
+  octa_image_free (&im);
+  octa_expr_free (args, n);
+  free (text);
+}
+
+static void
 check_sources (void)
 {
   for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
-    for (int i = 0; i < N_ARCHS; i++)
-      for (int trusts = 0; trusts < 2; trusts++)
-        {
-          octa_expression_spec spec = complete (&kernels[k]);
-          octa_expr_arg *args;
-          octa_image im = { 0 };
-          char *text = NULL;
-          int n;
-          bool has_loop;
-          if (! has_arch[i] || (archs[i] != 90 && ! is_everything))
-            continue;
-          CHECK_OK (octa_expr_parse (&spec, &args, &n));
-          CHECK_OK (octa_expr_source (&spec, args, n, trusts, false, &text,
-                                      &has_loop));
-          octa_source src = { .text = text, .name = "kern" };
-          CHECK_OK (octa_nvrtc_compile_for (&src, archs[i], &im));
-          check_signature (im.kernels, "octa_sizes", kernels[k].sizes, trusts);
-          check_signature (im.kernels, "octcuda::abs", kernels[k].types,
-                           trusts);
-          octa_image_free (&im);
-          octa_expr_free (args, n);
-          free (text);
-          n_texts++;
-        }
+    for (int trusts = 0; trusts < 2; trusts++)
+      {
+        for (int i = 0; i < n_archs; i++)
+          if (arch_is_due (i, archs[i] == 90))
+            check_source (&kernels[k], trusts, i);
+        n_texts++;
+      }
 }
 
 /* ---- declarations ---- */
@@ -310,6 +315,6 @@ main (void)
   check_uses ();
   compiler_init ();
   check_sources ();
-  printf ("%d texts\n", n_texts);
+  report_texts ();
   return check_report ();
 }

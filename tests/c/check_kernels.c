@@ -8,8 +8,8 @@
    with other sizes, places and scalars, and must give the same text.
 
    sm_90 sees all of it but some vector widths of reductions, the other
-   architectures a part; with OCTCUDA_CHECK_ALL=1 all see all.  Skipped where
-   libnvrtc is absent.
+   architectures a part; with OCTCUDA_CHECK_ALL=1 all that the compiler knows
+   see all.  Skipped where libnvrtc is absent.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -429,10 +429,7 @@ main (void)
   check_ranges ();
   CHECK (octa_node_count == 0);
   parts_end ();
-  printf ("%d forms of %d operations; %d texts, compiled", n_forms,
-          OCTA_OP_COUNT, n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  printf ("%d forms of %d operations; ", n_forms, OCTA_OP_COUNT);
+  report_texts ();
   return check_report ();
 }

@@ -22,10 +22,11 @@
 /* The types, then complex double and complex single.  */
 #define N_KINDS (OCTA_TYPE_COUNT + 2)
 
-static int archs[] = { 75, 90, 100, 80 };
-#define N_ARCHS ((int)(sizeof archs / sizeof *archs))
-static bool has_arch[N_ARCHS], is_everything;
-static int n_texts, n_compiled[N_ARCHS];
+/* Those of every run; with OCTCUDA_CHECK_ALL=1 there are all that the compiler
+   knows.  */
+static int archs[NVRTC_ARCHS_MAX] = { 75, 90, 100, 80 }, n_archs = 4;
+static bool has_arch[NVRTC_ARCHS_MAX], is_everything;
+static int n_texts, n_compiled[NVRTC_ARCHS_MAX];
 
 static __attribute__ ((unused)) octa_type
 kind_type (int k)
@@ -45,7 +46,7 @@ kind_cplx (int k)
 
 typedef struct part_counts
 {
-  int passed, failed, compiled[N_ARCHS];
+  int passed, failed, compiled[NVRTC_ARCHS_MAX];
 } part_counts;
 
 static int part, n_parts = 1, part_pipe[2];
@@ -85,7 +86,7 @@ parts_end (void)
   waitpid (part_child, &status, 0);
   n_passed += c.passed;
   n_failed += c.failed;
-  for (int i = 0; i < N_ARCHS; i++)
+  for (int i = 0; i < n_archs; i++)
     n_compiled[i] += c.compiled[i];
 }
 
@@ -106,10 +107,15 @@ compiler_init (void)
       printf ("%s\n", why.s);
       n_skipped++;
     }
+  if (is_there && is_everything)
+    {
+      n_archs = octa_rtc.n_archs;
+      memcpy (archs, octa_rtc.archs, sizeof archs);
+    }
   /* An older one knows older devices.  */
-  if (is_there && octa_nvrtc_has_arch (&octa_rtc, 70))
+  else if (is_there && octa_nvrtc_has_arch (&octa_rtc, 70))
     archs[0] = 70;
-  for (int i = 0; i < N_ARCHS && is_there; i++)
+  for (int i = 0; i < n_archs && is_there; i++)
     {
       has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
       n_skipped += ! has_arch[i];
@@ -154,13 +160,35 @@ check_compiles (const char *text, const char *name, int arch)
 }
 
 /* Is it the turn of the next text?  The first is not in each part: NVRTC needs
-   10 s for that of check_kernels.  */
+   10 s for that of check_kernels.  With OCTCUDA_CHECK_ALL=1 each text has a
+   turn for each architecture.  */
 static __attribute__ ((unused)) bool
 text_is_due (void)
 {
-  bool is_due = check_is_due ((unsigned)n_texts + 1);
+  bool is_due = is_everything || check_is_due ((unsigned)n_texts + 1);
   n_texts += ! is_due;
   return is_due;
+}
+
+/* Is the text that is due compiled for archs[I]?  IS_USUAL: also in a run that
+   does not do everything.  */
+static __attribute__ ((unused)) bool
+arch_is_due (int i, bool is_usual)
+{
+  return has_arch[i]
+         && (is_everything
+                 ? check_is_due ((unsigned)(n_texts * n_archs + i + 1))
+                 : is_usual);
+}
+
+/* The texts, and for which architectures they were compiled.  */
+static __attribute__ ((unused)) void
+report_texts (void)
+{
+  printf ("%d texts, compiled", n_texts);
+  for (int i = 0; i < n_archs; i++)
+    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
+  printf ("\n");
 }
 
 /* The programs of P give one text, and it compiles.  */
@@ -181,10 +209,11 @@ check_program (const octa_program *const *p, const char *family,
   /* Every third text, in a hurry every ninth, and all of them in check-deep:
      NVRTC needs ten seconds for some.  */
   const int turn = check_part_now ()->is_hasty ? 9 : 3;
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && n_texts / turn % n_parts == part
-        && (is_everything || (archs[i] == 90 && n_texts % turn == 0)
-            || n_texts % (2 * turn * N_ARCHS) == 2 * turn * i))
+  for (int i = 0; i < n_archs; i++)
+    if (n_texts / turn % n_parts == part
+        && arch_is_due (i,
+                        (archs[i] == 90 && n_texts % turn == 0)
+                            || n_texts % (2 * turn * n_archs) == 2 * turn * i))
       check_compiles (text[0].s, name, i);
   n_texts++;
 }

@@ -17,9 +17,8 @@ check_kernel (octa_plot_kernel k, octa_type t)
   CHECK (octa_strbuf_ok (&defines));
   octa_template_text (name, defines.s, template, false, &text);
   CHECK (octa_strbuf_ok (&text));
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i]
-        && (archs[i] == 90 || is_everything || n_texts % N_ARCHS == i))
+  for (int i = 0; i < n_archs; i++)
+    if (arch_is_due (i, archs[i] == 90 || n_texts % n_archs == i))
       check_compiles (text.s, name, i);
   n_texts++;
 }
@@ -34,9 +33,6 @@ main (void)
       if (! octa_plot_kernel_is_host ((octa_plot_kernel)k)
           && (t == 0 || octa_plot_kernel_has_class ((octa_plot_kernel)k)))
         check_kernel ((octa_plot_kernel)k, (octa_type)t);
-  printf ("%d kernels, compiled", n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  report_texts ();
   return check_report ();
 }

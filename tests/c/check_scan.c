@@ -168,8 +168,9 @@ check_place (void)
         octa_strbuf_add (&text,
                          octa_embed ("octa_select_positions_tpl.cuh", &len));
         CHECK (octa_strbuf_ok (&text));
-        if (has_arch[1])
-          check_compiles (text.s, "octa_select_positions", 1);
+        for (int i = 0; i < n_archs; i++)
+          if (arch_is_due (i, archs[i] == 90))
+            check_compiles (text.s, "octa_select_positions", i);
         n_texts++;
       }
 }
@@ -183,9 +184,6 @@ main (void)
   check_select ();
   check_place ();
   CHECK (octa_node_count == 0);
-  printf ("%d texts, compiled", n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  report_texts ();
   return check_report ();
 }

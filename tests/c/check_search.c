@@ -5,31 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check.h"
-#include "cuda/nvrtc.h"
-#include "octa.h"
-
-#include <stdlib.h>
-
-/* All see sm_90; the others see a part, or all with OCTCUDA_CHECK_ALL=1.  */
-static const int archs[] = { 90, 75, 100 };
-#define N_ARCHS ((int)(sizeof archs / sizeof *archs))
-static bool has_arch[N_ARCHS], is_everything;
-static int n_texts, n_compiled[N_ARCHS];
-
-static void
-compiler_init (void)
-{
-  octa_strbuf why = { 0 };
-  const char *all = getenv ("OCTCUDA_CHECK_ALL");
-  is_everything = all && ! strcmp (all, "1");
-  bool is_there = ! (all && ! strcmp (all, "0"))
-                  && octa_nvrtc_load (0, 0, &why);
-  n_skipped += ! is_there;
-  for (int i = 0; i < N_ARCHS && is_there; i++)
-    has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
-  octa_strbuf_free (&why);
-}
+#include "check_kernels.h"
 
 /* TEMPLATE behind DEFINES, as octa_template_kernel has it.  */
 static void
@@ -37,6 +13,8 @@ check_template (const char *defines, const char *template)
 {
   static octa_strbuf text;
   size_t len;
+  if (! text_is_due ())
+    return;
   octa_strbuf_clear (&text);
   octa_strbuf_add (&text, octa_embed ("octa_launch.h", &len));
   octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
@@ -46,16 +24,9 @@ check_template (const char *defines, const char *template)
   octa_strbuf_add (&text, octa_embed ("octa_first.cuh", &len));
   octa_strbuf_add (&text, octa_embed (template, &len));
   CHECK (octa_strbuf_ok (&text));
-  octa_source src = { .text = text.s, .name = "octa_check", .is_own = true };
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && (i == 0 || is_everything || n_texts % 20 == i)
-        && check_is_due ((unsigned)n_texts))
-      {
-        octa_image im = { 0 };
-        CHECK_OK (octa_nvrtc_compile_for (&src, archs[i], &im));
-        octa_image_free (&im);
-        n_compiled[i]++;
-      }
+  for (int i = 0; i < n_archs; i++)
+    if (arch_is_due (i, archs[i] == 90 || n_texts % 20 == i))
+      check_compiles (text.s, "octa_check", i);
   n_texts++;
 }
 
@@ -131,9 +102,6 @@ main (void)
   compiler_init ();
   check_lookup ();
   check_accumulate ();
-  printf ("%d texts, compiled", n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  report_texts ();
   return check_report ();
 }

@@ -497,9 +497,8 @@ check_kernel (int which, int dist, octa_type t)
   CHECK (octa_strbuf_ok (&defines));
   octa_template_text (name, defines.s, "octa_sequences_tpl.cuh", false, &text);
   CHECK (octa_strbuf_ok (&text));
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i]
-        && (archs[i] == 90 || is_everything || n_texts % (2 * N_ARCHS) == i))
+  for (int i = 0; i < n_archs; i++)
+    if (arch_is_due (i, archs[i] == 90 || n_texts % (2 * n_archs) == i))
       check_compiles (text.s, name, i);
   n_texts++;
 }
@@ -518,10 +517,7 @@ check_compiled (void)
       check_kernel (which, OCTA_DRAW_INTEGER, OCTA_TYPE_INT8);
       check_kernel (which, OCTA_DRAW_INTEGER, OCTA_TYPE_SINGLE);
     }
-  printf ("%d kernels, compiled", n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  report_texts ();
 }
 
 int

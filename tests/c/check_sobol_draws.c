@@ -25,7 +25,7 @@ static void
 check_nvrtc (void)
 {
   make_kernels_text (false, choose_due);
-  for (int i = 0; i < N_ARCHS; i++)
+  for (int i = 0; i < n_archs; i++)
     if (has_arch[i] && (archs[i] == 90 || check_is_due ((unsigned)i + 1)))
       check_texts_compile (kernels_text.s, "octa_sobol", i);
 }

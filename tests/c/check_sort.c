@@ -18,9 +18,8 @@ check_step (octa_sort_step step, octa_sort_form form, int size, bool is_wide)
   CHECK (octa_strbuf_ok (&defines));
   octa_template_text (name, defines.s, template, false, &text);
   CHECK (octa_strbuf_ok (&text));
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i]
-        && (archs[i] == 90 || is_everything || n_texts % (2 * N_ARCHS) == i))
+  for (int i = 0; i < n_archs; i++)
+    if (arch_is_due (i, archs[i] == 90 || n_texts % (2 * n_archs) == i))
       check_compiles (text.s, name, i);
   n_texts++;
 }
@@ -40,9 +39,6 @@ main (void)
                              sizes[i], false))
             check_step ((octa_sort_step)step, (octa_sort_form)form, sizes[i],
                         is_wide);
-  printf ("%d kernels, compiled", n_texts);
-  for (int i = 0; i < N_ARCHS; i++)
-    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
-  printf ("\n");
+  report_texts ();
   return check_report ();
 }

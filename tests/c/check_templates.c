@@ -19,8 +19,8 @@ check_template (const char *name, const char *defines, const char *template)
     return;
   octa_template_text (name, defines, template, false, &text);
   CHECK (octa_strbuf_ok (&text));
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && (archs[i] == 90 || is_everything))
+  for (int i = 0; i < n_archs; i++)
+    if (arch_is_due (i, archs[i] == 90))
       check_compiles (text.s, name, i);
   n_texts++;
 }
@@ -194,6 +194,6 @@ main (void)
   check_matrices ();
   check_halves ();
   check_nonuniform ();
-  printf ("%d texts\n", n_texts);
+  report_texts ();
   return check_report ();
 }
