@@ -385,15 +385,20 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
             acc[k].end (sums, k, 1, many);
         }
 #else
-#pragma unroll OCTA_TIMES (4)
-      for (long long j = from; j < to; j += step)
-        {
-          const long long base = pre * (j + count * post);
-          OCTA_GET (base + c, OCTA_NO_END)
+#pragma unroll 1
+      for (long long j = from; j < to;)
 #pragma unroll
-          for (int k = 0; k < OCTA_WIDTH; k++)
-            OCTA_FEED (acc[k], k, j)
-        }
+        for (int u = 0; u < OCTA_TIMES (OCTA_AHEAD); u++, j += step)
+          {
+            /* loads beyond the end read the beginning instead */
+            const bool is_in = u == 0 || j < to;
+            const long long base = pre * ((is_in ? j : from) + count * post);
+            OCTA_GET (base + c, OCTA_NO_END)
+            if (is_in)
+#pragma unroll
+              for (int k = 0; k < OCTA_WIDTH; k++)
+                OCTA_FEED (acc[k], k, j)
+          }
 #endif
     }
 #pragma unroll 1
