@@ -128,6 +128,8 @@ generate_sources := $(wildcard build-aux/generate/*.c)
 generate := $(B)/generate
 ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
+makeinfo := $(shell command -v makeinfo 2>/dev/null)
+
 help: ## List the targets (this is the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
 	  $(firstword $(MAKEFILE_LIST))
@@ -135,7 +137,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(makeinfo),$(I)/doc.info) $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 objects: $(lib_objects) $(gl_objects) $(foreach g,$(gateways),$(call objects_of,$(g))) $(if $(has_gl),$(B)/toolkit.o) ## Compile everything, and link nothing
 
@@ -349,6 +351,14 @@ $(I)/octcuda_help.txt: $(generate) $(mex_sources)
 	$(q)$(generate) help > $@.new
 	@mv -f $@.new $@
 
+# What core's command doc shows for functions of inst/.
+$(I)/doc.info: $(I)/octcuda_help.txt INDEX build-aux/manual/names.m $(wildcard inst/*.m inst/*/*.m inst/+cuda/+gl/*.m) \
+    | $(library) $(gl_library) $(links) $(B)/made
+	$(say) INFO $@
+	$(q)OCTCUDA_BACKEND=host $(OCTAVE_CLI) --no-history --norc -q --path $(I) --path tests/lib --path build-aux/manual \
+	  --eval "names ('info', '$@.new')" < /dev/null
+	@mv -f $@.new $@
+
 # M-files of the tables.
 $(B)/made: $(generate) build-aux/plots/glObject.m.in $(mex_sources)
 	$(say) GEN $(I)/+cuda
@@ -554,7 +564,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

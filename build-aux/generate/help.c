@@ -171,7 +171,12 @@ static void
 end_section (const char *example)
 {
   if (example)
-    fprintf (out, "\n@example\n%s\n@end example\n", example);
+    {
+      fputs ("\n@example\n", out);
+      for (; *example; example++)
+        fprintf (out, strchr ("@{}", *example) ? "@%c" : "%c", *example);
+      fputs ("\n@end example\n", out);
+    }
   fputs ("\n@end deftypefn\n", out);
   fclose (out);
   deliver (&current);

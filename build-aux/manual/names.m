@@ -4,10 +4,17 @@
 ## makeinfo makes HTML of all texts at once; what an example prints is found by
 ## running it, where the text does not say it.
 ##
+## names ("info", FILE): FILE becomes the same for info, which core's `doc NAME' shows for
+## functions in its folder.
+##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function names (folder)
+function names (folder, file)
 
+  if (nargin == 2)
+    write_info (file);
+    return;
+  endif
   warning ("off", "octcuda:fallback");
   graphics_toolkit ("octcuda");
   [categories, members] = read_index ();
@@ -58,7 +65,11 @@ function text = whole_text (name, all, pages)
       text = [text, "\n", regexprep(help_text (["@", name, "/", method]), '^ ', "", "lineanchors")];
     endif
   endfor
-  text = with_links (with_output (name, text), all, pages);
+  if (nargin > 1)
+    text = with_links (with_output (name, text), all, pages);
+  else
+    text = regexprep (text, '@seealso\{(.*?)\}', "\nSee also: $1.\n");
+  endif
 
 endfunction
 
@@ -99,23 +110,40 @@ function text = with_links (text, all, pages)
 
 endfunction
 
-function html = to_html (texts)
+## Run makeinfo on TEXT; the result is in the file TARGET.
+function make_info (text, options, target)
 
-  mark = "<!-- next name -->";
   source = [tempname(), ".texi"];
-  target = tempname ();
-  between = ["\n@html\n", mark, "\n@end html\n"];
-  fid = fopen (source, "w");
-  fprintf (fid, "\\input texinfo\n@documentencoding UTF-8\n@macro qcode{arg}\n@code{\\arg\\}\n@end macro\n@node Top\n@top T\n%s", between);
-  fputs (fid, strjoin (texts, between));
-  fprintf (fid, "%s@bye\n", between);
-  fclose (fid);
-  [status, out] = system (sprintf ("makeinfo --html --no-split -c COPIABLE_ANCHORS=0 -o '%s' '%s' 2>&1", target, source));
+  write (source, ["\\input texinfo\n@documentencoding UTF-8\n@macro qcode{arg}\n@code{\\arg\\}\n@end macro\n" ...
+                  "@node Top\n@top octcuda\n" text "\n@bye\n"]);
+  [status, out] = system (sprintf ("makeinfo %s -o '%s' '%s' 2>&1", options, target, source));
+  unlink (source);
   if (status != 0)
     error ("names: makeinfo fails: %s", out(1:min (end, 2000)));
   endif
+
+endfunction
+
+## A node for each category, and an index.
+function write_info (file)
+
+  [categories, members] = read_index ();
+  text = sprintf ("@menu\n%s* Index::\n@end menu\n", sprintf ("* %s::\n", categories{:}));
+  for i = 1:numel (categories)
+    texts = cellfun (@(name) whole_text (name), members{i}, "UniformOutput", false);
+    text = [text, sprintf("@node %s\n@chapter %s\n", categories{i}, categories{i}), strjoin(texts, "\n")];
+  endfor
+  make_info ([text, "\n@node Index\n@unnumbered Index\n@printindex fn\n@printindex tp\n"], "--info --no-split", file);
+
+endfunction
+
+function html = to_html (texts)
+
+  mark = "<!-- next name -->";
+  target = tempname ();
+  between = ["\n@html\n", mark, "\n@end html\n"];
+  make_info ([between, strjoin(texts, between), between], "--html --no-split -c COPIABLE_ANCHORS=0", target);
   html = ostrsplit (strrep (with_marks (fileread (target)), mark, "\f"), "\f")(2:end-1);
-  unlink (source);
   unlink (target);
   assert (numel (html) == numel (texts));
 

@@ -115,6 +115,14 @@
 %! assert (isempty (bad), strjoin (bad, "\n"));
 %! assert (n > 250 && n_core < 60, "%d methods, %d of them named as core's m-files", n, n_core);
 
+## makeinfo takes all texts of compiled methods
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! text = fileread (fullfile (fileparts (which ("gpuDevice")), "octcuda_help.txt"));
+%! [out, status] = __makeinfo__ (regexprep (text, '^@@ .*$', "", "lineanchors", "dotexceptnewline"), "plain text");
+%! assert (status, 0);
+%! assert (numel (out) > 1e5);
+%! assert (! isempty (strfind (out, "arrayfun (@(x) max (x, 2) ^ 2, gpuArray ([1, 2, 3]))")));
+
 ## help prints them; core's functions keep theirs
 %!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
 %! out = evalc ("help @gpuArray/plus");
@@ -125,6 +133,16 @@
 %! assert (! isempty (strfind (out, "Wait until the queue is empty")), out);
 %! out = evalc ("help abs");
 %! assert (! isempty (strfind (out, "magnitude of Z")), out);
+
+## doc shows functions of the package by info, from doc.info beside them
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! [status, out] = run_octave ("info_program ('echo'); doc gpuDevice");
+%! assert (! isempty (strfind (out, fullfile (fileparts (which ("gpuDevice")), "doc.info"))), "%s", out);
+%! assert (! isempty (strfind (out, "--index-search gpuDevice")), "%s", out);
+%! text = fileread (fullfile (fileparts (which ("gpuDevice")), "doc.info"));
+%! for name = {"gpuDevice", "cuda.Stream", "cudaStream", "plus", "octcuda_help"}
+%!   assert (! isempty (regexp (text, ['^\* ' name{1} '( <\d+>)?:'], "once", "lineanchors")), name{1});
+%! endfor
 
 ## The TAB key completes names after "cuda.", fields as ever, and methods of handles
 %!testif ; system ("script --version >/dev/null 2>&1") == 0
