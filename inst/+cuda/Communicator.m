@@ -29,6 +29,9 @@ classdef Communicator < cudaCommunicator
   ## Seconds that a rank waits for the others; 600 by default.
   ## @end table
   ##
+  ## Each process starts with the same random numbers; @code{gpurng (@var{seed} + rank
+  ## (@var{c}))} makes them differ.  The devices of one process have different ones.
+  ##
   ## The result has the methods of @code{cudaCommunicator}.  An unknown device,
   ## one that is there twice, or more ranks than GPUs raise
   ## @code{octcuda:LogicError}; a library that is missing or too old raises

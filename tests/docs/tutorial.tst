@@ -13,5 +13,6 @@
 
 %!test run_blocks (fullfile ("doc", "tutorial.md"), 10);
 %!test run_blocks ("README.md", 3);
+%!test run_blocks (fullfile ("doc", "scale.md"), 3);
 %!testif ; can_plot ()
 %! run_blocks (fullfile ("doc", "plots.md"), 6);
