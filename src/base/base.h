@@ -36,7 +36,12 @@
 #else
 #define OCTA_API __attribute__ ((visibility ("default"), weak))
 #endif
+/* C's formats, where the system's library has others.  */
+#if defined __MINGW32__
+#define OCTA_PRINTF(f, a) __attribute__ ((format (gnu_printf, f, a)))
+#else
 #define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
+#endif
 
 /* ---- error.c: status, and the error slot ---- */
 
@@ -457,6 +462,30 @@ bool octa_table_put (octa_table *t, uint64_t key, void *value);
 /* Reserve room for one more entry, so that the next put cannot fail.  */
 bool octa_table_reserve (octa_table *t);
 void octa_table_remove (octa_table *t, uint64_t key);
+
+/* ---- os.c: what differs between systems ---- */
+
+struct stat;
+struct timespec;
+/* The processors that this process may use, at least 1.  */
+int octa_os_processors (void);
+/* Name this thread for debuggers.  */
+void octa_os_name_thread (const char *name);
+/* Which C library this is.  */
+const char *octa_os_c_library (void);
+/* Open a new, empty file that is in memory and in no folder; -1 and errno:
+   impossible.  Programs that are started do not get it, as those of the pipe.
+ */
+int octa_os_memory_file (const char *name);
+int octa_os_pipe (int fd[2]);
+/* When the file was last written.  */
+struct timespec octa_os_modified (const struct stat *info);
+/* Memory for stacks, to be given back by munmap; NULL: there is none.  */
+void *octa_os_stack (size_t bytes);
+/* Prefer huge pages there.  */
+void octa_os_huge_pages (void *p, size_t bytes);
+/* The size of the second-level cache; 0: unknown.  */
+size_t octa_os_l2_bytes (void);
 
 /* ---- hash.c: one 64-bit hash for cache keys and tables ---- */
 

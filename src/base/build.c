@@ -75,6 +75,15 @@ say_gone (const char *path)
   say (is_other ? line : NULL);
 }
 
+/* Are A and B the same file, not written between them?  */
+static bool
+is_same (const struct stat *a, const struct stat *b)
+{
+  const struct timespec s = octa_os_modified (a), t = octa_os_modified (b);
+  return a->st_ino == b->st_ino && a->st_dev == b->st_dev
+         && s.tv_sec == t.tv_sec && s.tv_nsec == t.tv_nsec;
+}
+
 /* The file's path; empty if there is none, as for a C test.  */
 static const char *
 find_file (void)
@@ -112,9 +121,7 @@ check_file (void)
       if (errno == ENOENT || errno == ENOTDIR)
         say_gone (path);
     }
-  else if (now.st_ino != known.st_ino || now.st_dev != known.st_dev
-           || now.st_mtim.tv_sec != known.st_mtim.tv_sec
-           || now.st_mtim.tv_nsec != known.st_mtim.tv_nsec)
+  else if (! is_same (&now, &known))
     {
       known = now;
       if (read_line (path, line, sizeof line) && strcmp (line, octa_build_own))

@@ -67,7 +67,7 @@ add (listing *l, const char *name, const struct stat *info)
     }
   file *f = &l->files[l->n++];
   snprintf (f->name, sizeof f->name, "%s", name);
-  f->used = info->st_mtim;
+  f->used = octa_os_modified (info);
   f->bytes = (uint64_t)info->st_size;
   l->bytes += f->bytes;
 }

@@ -16,7 +16,6 @@
 #include "cuda/nvrtc.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,10 +112,9 @@ static int
 n_threads (void)
 {
   int n = (int)octa_setting (OCTA_SETTING_COMPILE_THREADS);
-  cpu_set_t set;
-  if (n == 0 && sched_getaffinity (0, sizeof set, &set) == 0)
+  if (n == 0)
     {
-      n = CPU_COUNT (&set);
+      n = octa_os_processors ();
       n = n > THREADS_MAX ? THREADS_MAX : n;
     }
   return n;

@@ -152,7 +152,7 @@ open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
     {
       rtc->version = 1000 * major + 10 * minor;
       rtc->n_archs = n;
-      rtc->path = octa_library_path (lib);
+      rtc->path = octa_library_path ((const void *)rtc->nvrtcVersion);
       ok = rtc->path != NULL;
     }
   if (! ok)

@@ -5,9 +5,27 @@
 #include "host/private.h"
 
 #include <string.h>
-#include <ucontext.h>
+#include <unistd.h>
 
-#if defined __x86_64__
+bool
+octa_host_trap_is_own (int sig, const siginfo_t *info)
+{
+#if defined SI_TKILL
+  const bool is_to_thread = info->si_code == SI_TKILL;
+#else
+  const bool is_to_thread = true;
+#endif
+  return info->si_code > 0
+         || (sig == SIGABRT && is_to_thread && info->si_pid == getpid ());
+}
+
+/* ---- the processor's state ---- */
+
+#if defined __linux__
+#include <ucontext.h>
+#endif
+
+#if defined __linux__ && defined __x86_64__
 
 /* Register N, by the numbers in instructions.  */
 static uint64_t
@@ -86,9 +104,10 @@ read_context (octa_host_trap *t, const ucontext_t *u)
   t->stack = (uintptr_t)u->uc_mcontext.gregs[REG_RSP];
   t->is_write = (u->uc_mcontext.gregs[REG_ERR] & 2) != 0;
   t->is_overflow = t->signal == SIGFPE && is_overflow (u);
+  t->is_outside = t->code == SI_KERNEL;
 }
 
-#elif defined __aarch64__
+#elif defined __linux__ && defined __aarch64__
 
 #include <asm/sigcontext.h>
 
@@ -177,9 +196,9 @@ read_context (octa_host_trap *t, const ucontext_t *u)
 #else
 
 static void
-read_context (octa_host_trap *t, const ucontext_t *u)
+read_context (octa_host_trap *t, const void *context)
 {
-  (void)t, (void)u;
+  (void)t, (void)context;
 }
 
 #endif

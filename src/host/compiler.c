@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#if defined __aarch64__
+#if defined __aarch64__ && defined __linux__
 #include <sys/auxv.h>
 #endif
 
@@ -71,7 +71,7 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
   /* messages in English, since the log is searched */
   const char **env = octa_scratch_environment ((const char *[]){
       "LC_ALL=C", "LANGUAGE=", c->folder ? folder : NULL, NULL });
-  if (! env || pipe2 (fd, O_CLOEXEC))
+  if (! env || octa_os_pipe (fd))
     {
       free (env);
       return -1;
@@ -342,7 +342,7 @@ octa_host_march (void)
              ? "x86-64-v4"
              : "x86-64-v3";
 #undef HAS
-#elif defined __aarch64__
+#elif defined __aarch64__ && defined __linux__
   const unsigned long has = getauxval (AT_HWCAP);
   const unsigned long atomics = HWCAP_ATOMICS | HWCAP_ASIMDRDM | HWCAP_CRC32;
   if ((has & atomics) != atomics)

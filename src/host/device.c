@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 CUresult
 octa_host_cuDeviceGetCount (int *count)
@@ -119,8 +118,7 @@ cpu_khz (void)
 static int
 l2_bytes (void)
 {
-  long size = sysconf (_SC_LEVEL2_CACHE_SIZE);
-  return size > 0 ? (int)size : 0;
+  return (int)octa_os_l2_bytes ();
 }
 
 /* False if A is not an attribute.  */

@@ -53,7 +53,7 @@ find_thread (octa_host_self *self, const octa_host_launch *l,
              const unsigned *at, unsigned *thread)
 {
   int ends[2];
-  if (pipe2 (ends, O_CLOEXEC))
+  if (octa_os_pipe (ends))
     return false;
   pid_t child = fork ();
   if (child == 0)
@@ -92,7 +92,7 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
   uintptr_t a = t->address,
             distance = a > t->stack ? a - t->stack : t->stack - a;
   const char *what = t->is_write ? "write to" : "access to";
-  if (t->code == SI_KERNEL)
+  if (t->is_outside)
     {
       octa_strbuf_printf (b, "%s an address outside the address space", what);
       return;

@@ -502,11 +502,8 @@ have_stacks (struct octa_host_block *b, int n, size_t size)
     }
   while (b->n_stacks < n)
     {
-      unsigned char *p = mmap (NULL, slab_bytes (b), PROT_READ | PROT_WRITE,
-                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
-                                   | MAP_STACK,
-                               -1, 0);
-      if (p == MAP_FAILED)
+      unsigned char *p = octa_os_stack (slab_bytes (b));
+      if (! p)
         return false;
       bool guard = __atomic_add_fetch (&n_guards, SLAB, __ATOMIC_RELAXED)
                    <= MAX_GUARDS;

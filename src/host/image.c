@@ -142,7 +142,7 @@ load_from_memory (const void *image, size_t size, octa_strbuf *why,
 {
   char path[256];
   void *library = NULL;
-  int fd = memfd_create ("octcuda-kernel", MFD_CLOEXEC);
+  int fd = octa_os_memory_file ("octcuda-kernel");
   *is_meant = false;
   if (fd < 0)
     return NULL;

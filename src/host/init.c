@@ -4,7 +4,6 @@
 
 #include "host/private.h"
 
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -14,12 +13,7 @@ octa_host_usable_threads (void)
 {
   long n = (long)octa_setting (OCTA_SETTING_HOST_THREADS);
   if (n < 1)
-    {
-      cpu_set_t set;
-      n = sched_getaffinity (0, sizeof set, &set) == 0
-              ? CPU_COUNT (&set)
-              : sysconf (_SC_NPROCESSORS_ONLN);
-    }
+    n = octa_os_processors ();
   return n < 1 ? 1 : n > 1024 ? 1024 : (unsigned)n;
 }
 

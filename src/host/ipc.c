@@ -55,7 +55,7 @@ make_file (const octa_host_memory *m)
 {
   size_t done = 0;
   pages p = pages_of (m->base, m->size);
-  int fd = memfd_create ("octcuda", MFD_CLOEXEC);
+  int fd = octa_os_memory_file ("octcuda");
   if (fd == 0)
     {
       fd = fcntl (0, F_DUPFD_CLOEXEC, 1);

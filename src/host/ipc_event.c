@@ -69,14 +69,12 @@ octa_host_shared *
 octa_host_shared_new (void)
 {
   octa_host_shared *h = NULL;
-  int fd = memfd_create ("octcuda-event", MFD_CLOEXEC);
+  int fd = octa_os_memory_file ("octcuda-event");
   if (fd < 0)
     return NULL;
   if (ftruncate (fd, sizeof (page)) == 0)
     h = shared_map (fd);
-  if (! h
-      || getrandom (&h->page->key, sizeof h->page->key, 0)
-             != (ssize_t)sizeof h->page->key)
+  if (! h || getentropy (&h->page->key, sizeof h->page->key))
     {
       octa_host_shared_release (h);
       close (fd);

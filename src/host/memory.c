@@ -271,7 +271,7 @@ octa_host_memory_new (int device, CUcontext ctx, size_t bytes,
   if (! p)
     return CUDA_ERROR_OUT_OF_MEMORY;
   if (is_large && ! mapping)
-    madvise (p, bytes & ~(size_t)(HUGE_PAGE - 1), MADV_HUGEPAGE);
+    octa_os_huge_pages (p, bytes & ~(size_t)(HUGE_PAGE - 1));
   octa_host_memory *m = octa_host_memory_remember ((uintptr_t)p, bytes, origin,
                                                    ctx);
   if (! m)

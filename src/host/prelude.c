@@ -14,7 +14,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <gnu/libc-version.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -164,7 +163,7 @@ static void
 name_header (const octa_host_command *c, const char *folder, octa_strbuf *path)
 {
   octa_strbuf key = { 0 };
-  octa_strbuf_printf (&key, "C library %s\n", gnu_get_libc_version ());
+  octa_strbuf_printf (&key, "C library %s\n", octa_os_c_library ());
   octa_host_identify (&key, c->args[0]);
   for (int i = 0; i < c->n; i++)
     {

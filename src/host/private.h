@@ -117,7 +117,8 @@ typedef struct octa_host_trap
   int signal, code;
   uintptr_t address, stack;
   bool is_write, is_overflow;
-  bool is_check; /* the compiler has put the signal there */
+  bool is_outside; /* no such address can be */
+  bool is_check;   /* the compiler has put the signal there */
   const char *what;
   unsigned block[3], thread[3];
 } octa_host_trap;
@@ -577,7 +578,9 @@ void octa_host_fail (const char *text, const char *file, unsigned line,
 /* ---- signals of kernels (trap.c, cause.c, fault.c, failure.c) ---- */
 
 bool octa_host_trap_init (void);
-/* Describe signal SIG with its CONTEXT (cause.c).  */
+/* Has the processor raised the signal, or abort in this thread (cause.c)?  */
+bool octa_host_trap_is_own (int sig, const siginfo_t *info);
+/* Describe signal SIG with its CONTEXT.  */
 void octa_host_trap_note (octa_host_trap *t, int sig, const siginfo_t *info,
                           const void *context);
 /* interrupt.c: a user's kernel begins to run in this call, or has ended.  */

@@ -176,7 +176,7 @@ static void *
 worker (void *arg)
 {
   (void)arg;
-  pthread_setname_np (pthread_self (), "octcuda");
+  octa_os_name_thread ("octcuda");
   octa_host_lock ();
   while (! octa_host_is_exiting ())
     {

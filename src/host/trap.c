@@ -54,11 +54,7 @@ static void
 on_signal (int sig, siginfo_t *info, void *context)
 {
   octa_host_self *self = octa_host_self_peek ();
-  /* raised by the processor, or by abort in this thread */
-  bool is_own = info->si_code > 0
-                || (sig == SIGABRT && info->si_code == SI_TKILL
-                    && info->si_pid == getpid ());
-  if (! self || ! self->running || ! is_own)
+  if (! self || ! self->running || ! octa_host_trap_is_own (sig, info))
     {
       pass_on (sig, info, context);
       return;
@@ -113,10 +109,8 @@ octa_host_trap_enter (octa_host_self *self)
   self->has_asked = true;
   if (sigaltstack (NULL, &old) || ! (old.ss_flags & SS_DISABLE))
     return;
-  new.ss_sp = mmap (NULL, STACK_BYTES, PROT_READ | PROT_WRITE,
-                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK,
-                    -1, 0);
-  if (new.ss_sp == MAP_FAILED)
+  new.ss_sp = octa_os_stack (STACK_BYTES);
+  if (! new.ss_sp)
     return;
   if (sigaltstack (&new, NULL))
     munmap (new.ss_sp, STACK_BYTES);

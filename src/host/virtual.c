@@ -164,7 +164,7 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
   if (octa_host.memory_used[dev] + bytes > octa_host.memory_total)
     octa_host_pool_empty ();
   piece *q = calloc (1, sizeof *q);
-  int fd = memfd_create ("octcuda", MFD_CLOEXEC);
+  int fd = octa_os_memory_file ("octcuda");
   if (! q || fd < 0
       || octa_host.memory_used[dev] + bytes > octa_host.memory_total
       || ftruncate (fd, (off_t)bytes)

@@ -339,7 +339,7 @@ ask_for_huge_pages (void *p, size_t bytes)
   uintptr_t from = ((uintptr_t)p + HUGE_PAGE - 1) & mask;
   uintptr_t to = ((uintptr_t)p + bytes) & mask;
   if (bytes >= HUGE_ABOVE)
-    (void)madvise ((void *)from, to - from, MADV_HUGEPAGE);
+    octa_os_huge_pages ((void *)from, to - from);
 }
 
 octa_status

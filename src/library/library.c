@@ -6,7 +6,6 @@
 
 #include <dlfcn.h>
 #include <glob.h>
-#include <link.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -171,11 +170,10 @@ octa_library_symbol (void *lib, const char *name)
 }
 
 char *
-octa_library_path (void *lib)
+octa_library_path (const void *call)
 {
-  struct link_map *map = NULL;
-  return dlinfo (lib, RTLD_DI_LINKMAP, &map) == 0 && map ? strdup (map->l_name)
-                                                         : NULL;
+  Dl_info at;
+  return dladdr (call, &at) ? strdup (at.dli_fname) : NULL;
 }
 
 /* ---- the first that will do ---- */

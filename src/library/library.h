@@ -106,8 +106,9 @@ void *octa_library_open (const octa_library *l, const char *name,
 const char *octa_library_fill (const octa_library *l, void *lib, void *table);
 /* The address of the symbol NAME in LIB; NULL if it has none.  */
 void *octa_library_symbol (void *lib, const char *name);
-/* The path of LIB, malloc'd; NULL if memory is exhausted.  */
-char *octa_library_path (void *lib);
+/* The path of the library that has the function CALL, malloc'd; NULL if memory
+   is exhausted.  */
+char *octa_library_path (const void *call);
 /* Append to WHY that L was searched for.  FOUND has the problem of each
    library that was found, after a semicolon each.  */
 void octa_library_missing (const octa_library *l, const octa_strbuf *found,

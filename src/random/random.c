@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include <time.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 octa_rng octa_rng_global = { .generator = OCTA_GENERATOR_PHILOX };

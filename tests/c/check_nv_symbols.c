@@ -76,6 +76,17 @@ typedef struct search
   bool is_newest;
 } search;
 
+/* A function that the library has; NULL: there is none.  */
+static const void *
+any_call (const search *s)
+{
+  const void *call = NULL;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows && ! call; i++)
+    if (&libraries[rows[i].library] == s->l)
+      call = dlsym (s->lib, rows[i].name);
+  return call;
+}
+
 static bool
 take (void *data, const char *name)
 {
@@ -86,7 +97,7 @@ take (void *data, const char *name)
   base = base ? base + 1 : name;
   s->lib = octa_library_open (s->l, name, &why);
   /* Of a name without a version the file says which it is.  */
-  char *path = s->lib ? octa_library_path (s->lib) : NULL;
+  char *path = s->lib ? octa_library_path (any_call (s)) : NULL;
   const char *file = path ? strrchr (path, '/') : NULL;
   file = file ? file + 1 : base;
   s->is_newest = strncmp (file, newest, strlen (newest)) == 0;

@@ -1,0 +1,129 @@
+/* os.c -- what differs between systems and is small: processors, threads'
+   names, files in memory, pages.
+
+   Linux is what octcuda is tested on.  The other branches are those of POSIX;
+   doc/portability.md lists what they do not suffice for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/base.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#if defined __GLIBC__
+#include <gnu/libc-version.h>
+#endif
+
+int
+octa_os_processors (void)
+{
+#if defined __linux__
+  cpu_set_t set;
+  if (sched_getaffinity (0, sizeof set, &set) == 0)
+    return CPU_COUNT (&set);
+#endif
+  long n = sysconf (_SC_NPROCESSORS_ONLN);
+  return n > 0 ? (int)n : 1;
+}
+
+void
+octa_os_name_thread (const char *name)
+{
+#if defined __APPLE__
+  pthread_setname_np (name);
+#else
+  pthread_setname_np (pthread_self (), name);
+#endif
+}
+
+const char *
+octa_os_c_library (void)
+{
+#if defined __GLIBC__
+  return gnu_get_libc_version ();
+#else
+  return "of the system";
+#endif
+}
+
+int
+octa_os_memory_file (const char *name)
+{
+#if defined __linux__
+  return memfd_create (name, MFD_CLOEXEC);
+#else
+  /* it has a name for a moment */
+  static unsigned n;
+  char path[32];
+  (void)name;
+  snprintf (path, sizeof path, "/octcuda-%x-%x", (unsigned)getpid (),
+            __atomic_fetch_add (&n, 1u, __ATOMIC_RELAXED));
+  int fd = shm_open (path, O_RDWR | O_CREAT | O_EXCL, 0600);
+  if (fd >= 0)
+    shm_unlink (path);
+  return fd;
+#endif
+}
+
+int
+octa_os_pipe (int fd[2])
+{
+#if defined __linux__
+  return pipe2 (fd, O_CLOEXEC);
+#else
+  if (pipe (fd))
+    return -1;
+  for (int i = 0; i < 2; i++)
+    fcntl (fd[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+struct timespec
+octa_os_modified (const struct stat *info)
+{
+#if defined __APPLE__
+  return info->st_mtimespec;
+#else
+  return info->st_mtim;
+#endif
+}
+
+void *
+octa_os_stack (size_t bytes)
+{
+#if defined MAP_STACK
+  const int flags = MAP_STACK | MAP_NORESERVE;
+#else
+  const int flags = MAP_NORESERVE;
+#endif
+  void *p = mmap (NULL, bytes, PROT_READ | PROT_WRITE,
+                  MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+  return p == MAP_FAILED ? NULL : p;
+}
+
+void
+octa_os_huge_pages (void *p, size_t bytes)
+{
+#if defined MADV_HUGEPAGE
+  (void)madvise (p, bytes, MADV_HUGEPAGE);
+#else
+  (void)p, (void)bytes;
+#endif
+}
+
+size_t
+octa_os_l2_bytes (void)
+{
+#if defined _SC_LEVEL2_CACHE_SIZE
+  long size = sysconf (_SC_LEVEL2_CACHE_SIZE);
+  return size > 0 ? (size_t)size : 0;
+#else
+  return 0;
+#endif
+}
