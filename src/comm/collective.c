@@ -84,15 +84,27 @@ unify (octa_comm_round *r)
 /* ---- barrier ---- */
 
 static octa_status
+wait (octa_comm_round *r, int l)
+{
+  (void)r;
+  (void)l;
+  return octa_lanes_wait ();
+}
+
+/* Before the heads, which show that all ranks are here.  */
+static octa_status
 barrier (octa_comm_round *r)
 {
-  return r->c->transport->wait ? r->c->transport->wait (r->c) : OCTA_OK;
+  octa_status st;
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_comm_each (r, wait));
+done:
+  return st;
 }
 
 /* ---- a call ---- */
 
 static octa_status (*const runners[OCTA_COMM_CALLS]) (octa_comm_round *) = {
-  [OCTA_COMM_barrier] = barrier,
   [OCTA_COMM_all_reduce] = octa_comm_reduce,
   [OCTA_COMM_reduce] = octa_comm_reduce,
   [OCTA_COMM_reduce_scatter] = octa_comm_reduce_scatter,
@@ -130,8 +142,8 @@ run_all (octa_comm_round *r)
 {
   octa_status st;
   const octa_comm_args *a = r->a;
-  if (a->call == OCTA_COMM_barrier && r->c->n_local < r->c->n)
-    OCTA_TRY (octa_array_wait ());
+  if (a->call == OCTA_COMM_barrier)
+    OCTA_TRY (barrier (r));
   OCTA_TRY (octa_comm_each (r, take));
   OCTA_TRY (check_arrays (r));
   OCTA_TRY (octa_comm_heads_gather (r->c, r->heads, needs_heads (a->call)));
@@ -139,7 +151,8 @@ run_all (octa_comm_round *r)
   if (octa_comm_takes (r, OCTA_COMM_TAKES_X) && a->call != OCTA_COMM_broadcast
       && a->call != OCTA_COMM_scatter)
     OCTA_TRY (unify (r));
-  OCTA_TRY (runners[a->call](r));
+  if (runners[a->call])
+    OCTA_TRY (runners[a->call](r));
 done:
   return st;
 }
@@ -162,7 +175,8 @@ octa_comm_run (octa_id id, const octa_comm_args *a, octa_node **out,
 {
   octa_status st = OCTA_OK;
   OCTA_GET (octa_comm *, c, octa_comm_get (id, octa_comm_call_name (a->call)));
-  if (! runners[a->call])
+  if (octa_comm_call_takes (a->call)
+      & (OCTA_COMM_TAKES_TO | OCTA_COMM_TAKES_FROM))
     return octa_comm_pass (c, a, out, out_marks);
   octa_comm_round r = { .c = c, .a = a };
   r.heads = calloc ((size_t)c->n, sizeof *r.heads);

@@ -178,7 +178,7 @@ of_processes (const char *transport, double timeout, octa_comm **out)
   bool is_launched;
   int device = octa_current_device ();
   OCTA_TRY (octa_launcher_find (&l, &is_launched));
-  OCTA_TRY (octa_current_ready ());
+  /* The device is selected first, so that the process uses no other one.  */
   if (is_launched)
     {
       OCTA_TRY (find_device (&l, &device));
@@ -186,6 +186,7 @@ of_processes (const char *transport, double timeout, octa_comm **out)
     }
   else
     l.size = 1;
+  OCTA_TRY (octa_current_ready ());
   c = octa_comm_new (l.size, l.rank, 1, &device);
   OCTA_TRY (c ? OCTA_OK : OCTA_FAIL);
   c->timeout = timeout;

@@ -53,32 +53,12 @@ done:
   return st;
 }
 
-/* Wait for all devices.  */
-static octa_status
-wait (octa_comm *c)
-{
-  octa_status st;
-  OCTA_TRY (octa_array_compute_all ());
-  for (int l = 0; l < c->n_local; l++)
-    {
-      int before;
-      OCTA_TRY (octa_comm_enter (c, l, &before));
-      st = octa_lanes_wait ();
-      octa_comm_leave (before);
-      OCTA_TRY (st);
-    }
-done:
-  return st;
-}
-
 static void
 nothing (octa_comm *c)
 {
   (void)c;
 }
 
-const octa_comm_transport octa_comm_local = { .name = "local",
-                                              .exchange = exchange,
-                                              .wait = wait,
-                                              .abort = nothing,
-                                              .close = nothing };
+const octa_comm_transport octa_comm_local = {
+  .name = "local", .exchange = exchange, .abort = nothing, .close = nothing
+};

@@ -1,9 +1,8 @@
 /* nccl.c -- the transport through NCCL, for GPUs, in one process or several.
 
-   The declarations are our own: those calls that NCCL 2.14 has, and its form
-   of ncclConfig_t, which newer releases accept.  All communicators are
-   non-blocking: a call returns ncclInProgress, and is polled, so that Ctrl-C
-   and the timeout end it.
+   Communicators of several processes are non-blocking: a call returns
+   ncclInProgress, and is polled, so that Ctrl-C and the timeout end it.  In
+   one process no call waits for another one.
 
    The work is queued, so a rank whose peers are gone notices that when it
    waits for a value.  An event after the last call tells whether NCCL's work
@@ -33,12 +32,14 @@ done:
   return st;
 }
 
-/* Note when the work that was queued is done.  */
+/* Note when the work that was queued is done.  The context matters for default
+   streams.  */
 static octa_status
 mark (octa_comm *c, const CUstream *streams)
 {
   octa_status st = OCTA_OK;
   octa_nccl_link *k = c->state;
+  octa_context_call_begins (); /* NCCL may have changed the driver's */
   for (int l = 0; l < c->n_local; l++)
     {
       OCTA_TRY (octa_context_enter (c->devices[l]));

@@ -48,8 +48,6 @@ typedef struct octa_comm_transport
   bool (*reduces) (const octa_node *x, octa_comm_op op);
   octa_status (*all_reduce) (octa_comm *c, octa_comm_op op,
                              octa_node *const *in, octa_node *const *out);
-  /* For barrier, if all ranks are here.  */
-  octa_status (*wait) (octa_comm *c);
   /* The part of this process in a new communicator of N ranks.  NULL: all
      ranks are here.  */
   octa_status (*split) (octa_comm *c, int64_t color, int64_t key,
