@@ -103,24 +103,11 @@ is_same_size (const octa_comm_head *a, const octa_comm_head *b)
 }
 
 octa_status
-octa_comm_left (octa_comm *c, int rank)
-{
-  char text[100];
-  snprintf (text, sizeof text, "rank %d has closed the communicator, or ended",
-            rank);
-  return octa_comm_fail (c, 0, text);
-}
-
-octa_status
-octa_comm_heads_check (octa_comm *c, const octa_comm_head *all)
+octa_comm_heads_check (const octa_comm *c, const octa_comm_head *all)
 {
   const octa_comm_head *a = &all[0];
-  const bool has_op = a->call < OCTA_COMM_CALLS
-                      && octa_comm_call_takes ((octa_comm_call)a->call)
-                             & OCTA_COMM_TAKES_OP;
-  for (int r = 0; r < c->n; r++)
-    if (all[r].call >= OCTA_COMM_CALLS)
-      return octa_comm_left (c, r);
+  const bool has_op = octa_comm_call_takes ((octa_comm_call)a->call)
+                      & OCTA_COMM_TAKES_OP;
   for (int r = 1; r < c->n; r++)
     {
       const octa_comm_head *b = &all[r];

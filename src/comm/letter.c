@@ -189,8 +189,6 @@ pass_between (octa_comm *c, const octa_comm_args *a, octa_node **out,
     }
   OCTA_TRY (
       c->transport->pass_bytes (c, to, &mine, from, &theirs, sizeof mine));
-  if (from != OCTA_COMM_NO_RANK && theirs.call >= OCTA_COMM_CALLS)
-    OCTA_TRY (octa_comm_left (c, from));
   if (from != OCTA_COMM_NO_RANK)
     {
       octa_size size = octa_comm_head_size (&theirs);

@@ -9,14 +9,16 @@
 
    Nothing waits inside MPI, except for initializing, splitting and finalizing:
    requests are polled, so that Ctrl-C and the timeout end them.  A rank that
-   closes a communicator, fails or ends sends a head to all others, and that is
-   what these find instead of the head of a call.
+   closes a communicator, fails or ends sends a farewell to all others, who
+   look for one while they wait for that rank.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "comm/private.h"
 #include "library/library.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,6 +30,7 @@ enum
   TAG_DATA,
   TAG_LETTER_HEAD,
   TAG_LETTER_DATA,
+  TAG_FAREWELL,
   CHUNK_BYTES = 1 << 30 /* a count is an int */
 };
 
@@ -173,18 +176,23 @@ leave (const char *name, int r)
 
 static void say_farewell (const octa_comm *c);
 
+/* If another rank fails, the launcher ends this one by a signal, which may
+   come while it waits for that rank here.  Octave's handler would run the end
+   of the session within that wait.  */
 static void
 at_end (void)
 {
   int is_over = 0;
-  if (! mpi.is_there || mpi.pid != getpid ())
+  const bool is_there = mpi.is_there && mpi.pid == getpid ();
+  mpi.is_there = false;
+  if (! is_there)
     return;
+  (void)signal (SIGTERM, SIG_DFL);
   for (octa_comm *c = octa_comm_first; c; c = c->next)
     if (c->transport == &octa_comm_mpi && ! c->is_dead)
       say_farewell (c);
   if (mpi.is_own && mpi.MPI_Finalized (&is_over) == 0 && ! is_over)
     (void)mpi.MPI_Finalize ();
-  mpi.is_there = false;
 }
 
 static octa_status
@@ -274,6 +282,7 @@ typedef struct requests
   struct
   {
     void *request;
+    int peer;
     bool is_sent;
   } * all;
 } requests;
@@ -297,6 +306,41 @@ cancel (requests *q, size_t from)
     }
 }
 
+/* Has RANK closed C, or ended?  */
+static bool
+is_gone (const octa_comm *c, int rank)
+{
+  int is_there = 0;
+  return mpi.MPI_Iprobe (rank, TAG_FAREWELL, c->state, &is_there,
+                         mpi.status_ignore)
+             == 0
+         && is_there;
+}
+
+/* Try request I of Q.  It may have come before a farewell.  */
+static octa_status
+test (octa_comm *c, requests *q, size_t i, int64_t start, bool *is_done)
+{
+  int done = 0;
+  bool was_gone = is_gone (c, q->all[i].peer);
+  int r = mpi.MPI_Test (&q->all[i].request, &done, mpi.status_ignore);
+  *is_done = done;
+  if (r != 0)
+    {
+      (void)fail ("MPI_Test", r);
+      return octa_comm_fail (c, seconds_since (start), octa_error ()->msg);
+    }
+  if (! done && was_gone)
+    {
+      char text[100];
+      snprintf (text, sizeof text,
+                "rank %d has closed the communicator, or ended",
+                q->all[i].peer);
+      return octa_comm_fail (c, seconds_since (start), text);
+    }
+  return OCTA_OK;
+}
+
 static octa_status
 wait_all (octa_comm *c, requests *q)
 {
@@ -306,14 +350,11 @@ wait_all (octa_comm *c, requests *q)
   size_t i = 0;
   while (i < q->n && st == OCTA_OK)
     {
-      int is_done = 0;
-      int r = mpi.MPI_Test (&q->all[i].request, &is_done, mpi.status_ignore);
-      if (r != 0)
-        {
-          (void)fail ("MPI_Test", r);
-          st = octa_comm_fail (c, seconds_since (start), octa_error ()->msg);
-        }
-      else if (is_done)
+      bool is_done;
+      st = test (c, q, i, start, &is_done);
+      if (st != OCTA_OK)
+        break;
+      if (is_done)
         i++;
       else if (seconds_since (start) > c->timeout)
         st = octa_comm_fail (
@@ -348,6 +389,7 @@ begin (octa_comm *c, requests *q, bool is_sent, int peer, int tag, void *p,
           q->room = room;
         }
       q->all[q->n].is_sent = is_sent;
+      q->all[q->n].peer = peer;
       q->all[q->n].request = NULL;
       if (is_sent)
         OCTA_MPI (MPI_Isend, ((char *)p + at, count, mpi.byte, peer, tag,
@@ -480,17 +522,16 @@ pass_bytes (octa_comm *c, int to, const void *out, int from, void *in,
 static void
 say_farewell (const octa_comm *c)
 {
-  static const octa_comm_head last = { .call = OCTA_COMM_CALLS };
-  const int tags[] = { TAG_HEAD, TAG_LETTER_HEAD };
+  static const char last = 0;
   for (int r = 0; r < c->n; r++)
-    for (size_t t = 0; r != c->first && t < sizeof tags / sizeof *tags; t++)
-      {
-        void *request = NULL;
-        if (mpi.MPI_Isend (&last, (int)sizeof last, mpi.byte, r, tags[t],
-                           c->state, &request)
-            == 0)
-          (void)mpi.MPI_Request_free (&request);
-      }
+    {
+      void *request = NULL;
+      if (r != c->first
+          && mpi.MPI_Isend (&last, 1, mpi.byte, r, TAG_FAREWELL, c->state,
+                            &request)
+                 == 0)
+        (void)mpi.MPI_Request_free (&request);
+    }
 }
 
 /* The handle stays until MPI is finalized, because freeing it is a call of all

@@ -115,7 +115,7 @@ octa_comm_enter (const octa_comm *c, int l, int *before)
 
 typedef struct octa_comm_head
 {
-  uint32_t call, op; /* CALL = OCTA_COMM_CALLS: the rank leaves */
+  uint32_t call, op;
   int32_t root, dim;
   uint8_t type, is_complex, is_kept, marks;
   int32_t n_dims; /* 0: the rank passes nothing */
@@ -136,10 +136,8 @@ octa_status octa_comm_heads_gather (octa_comm *c, octa_comm_head *all,
                                     bool is_needed);
 /* Fail on all ranks unless all make the same call with arrays that suit each
    other.  */
-octa_status octa_comm_heads_check (octa_comm *c, const octa_comm_head *all);
-
-/* Fail because RANK has closed C.  */
-octa_status octa_comm_left (octa_comm *c, int rank);
+octa_status octa_comm_heads_check (const octa_comm *c,
+                                   const octa_comm_head *all);
 
 /* ---- swap.c: the one step ---- */
 
