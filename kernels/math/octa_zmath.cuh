@@ -54,6 +54,19 @@ OCTA_DEF_BOTH_Z (OCTA_DEF)
 /* Functions of the library have long texts.  So their arguments are chosen
    first, and each is called in one place if possible.  */
 
+/* Both together bring X into the first quadrant once; the results are those of
+   either function.  */
+OCTA_FN void
+octa_sincos (double x, double *s, double *c)
+{
+#ifdef OCTA_HOST
+  *s = OCTA_LIBM (sin) (x);
+  *c = OCTA_LIBM (cos) (x);
+#else
+  ::sincos (x, s, c);
+#endif
+}
+
 OCTA_CALLED double
 octa_radius (double x, double y)
 {
@@ -147,8 +160,9 @@ octa_exp_ (octa_k k, octa_z a)
     return octa_z{ 0, OCTA_SIGN (0., a.im) };
   if (a.re == OCTA_INF_D && ! octa_isfinite_ (k, a.im))
     return octa_z{ a.re, a.im - a.im };
-  octa_z r = octa_exp_times (1, a.re, OCTA_LIBM (cos) (a.im),
-                             OCTA_LIBM (sin) (a.im), a.im == 0);
+  double c, s;
+  octa_sincos (a.im, &s, &c);
+  octa_z r = octa_exp_times (1, a.re, c, s, a.im == 0);
   return a.im == 0 ? octa_z{ r.re, a.im } : r;
 }
 
@@ -160,7 +174,8 @@ octa_sinh_ (octa_k k, octa_z a)
     return octa_z{ h, y };
   if (! octa_isfinite_ (k, y) && (x == 0 || octa_isinf_ (k, x)))
     return octa_z{ OCTA_ABS (x) > 0 ? OCTA_ABS (x) : x, y - y };
-  double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
+  double c, s;
+  octa_sincos (y, &s, &c);
   if (OCTA_ABS (x) > 40)
     {
       octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
@@ -179,7 +194,8 @@ octa_cosh_ (octa_k k, octa_z a)
     return octa_z{ y - y, 0 };
   if (! octa_isfinite_ (k, y) && octa_isinf_ (k, x))
     return octa_z{ OCTA_INF_D, y - y };
-  double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
+  double c, s;
+  octa_sincos (y, &s, &c);
   if (OCTA_ABS (x) > 40)
     {
       octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
@@ -201,7 +217,8 @@ octa_tanh_ (octa_k k, octa_z a)
       double lost = (x - x) + (y - y);
       return octa_z{ x == 0 ? x : lost, lost };
     }
-  double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
+  double c, s;
+  octa_sincos (y, &s, &c);
   if (OCTA_ABS (x) > 22)
     return octa_z{ OCTA_SIGN (1., x),
                    4 * s * c * OCTA_LIBM (exp) (-2 * OCTA_ABS (x)) };
