@@ -17,6 +17,11 @@ octag_exp (double x)
   return OCTA_LIBM (exp) (x);
 }
 
+/* The reciprocals of Stirling's coefficients.  */
+OCTA_TABLE double octag_stirling[9]
+    = { -360, 1260, -1680, 1188, -87360. / 691, 156, -122400. / 3617, 244188. / 43867,
+        -125400. / 174611 };
+
 /* x^a exp (-x) / gamma (a + 1).  From a = 10 on it uses Stirling's series,
    which avoids the cancellation of large logarithms, with core's terms in core's order: its
    last digits are large ones of the result.  Core's 0 for NaN can be seen in the limits of
@@ -30,14 +35,12 @@ octag_scale (double x, double a)
   double size = OCTA_LIBM (log) (is_series ? 2 * OCTA_PI * a : x);
   if (! is_series)
     return octag_exp (a * size - x - OCTA_LIBM (lgamma) (a + 1));
-  const double by[]
-      = { -360, 1260, -1680, 1188, -87360. / 691, 156, -122400. / 3617, 244188. / 43867,
-          -125400. / 174611 };
   double rest = 0.5 * size + 1 / (12 * a), power = a;
+  OCTA_LOOP
   for (int k = 0; k < 9; k++)
     {
       power *= a * a;
-      rest += 1 / (by[k] * power);
+      rest += 1 / (octag_stirling[k] * power);
     }
   double ratio = OCTA_LIBM (log1p) (a < x ? (x - a) / a : (a - x) / x);
   ratio = a < x ? -ratio : ratio;
@@ -82,6 +85,7 @@ OCTA_FN double
 octag_sum (double x, double a, int tail)
 {
   double y = 1, t = 1;
+  OCTA_LOOP
   for (int i = 1; i < a; i++)
     {
       t *= x / i;
@@ -101,6 +105,7 @@ octag_series (double x, double a, int tail)
   double scale = octag_scale (x, a);
   double y = tail < OCTA_TAIL_SCALEDLOWER ? scale : 1;
   double t = y * x / (a + 1);
+  OCTA_LOOP
   for (double n = 2; OCTA_LIBM (fabs) (t) > OCTA_LIBM (fabs) (y) * 0x1p-52;
        n++)
     {
@@ -118,6 +123,7 @@ OCTA_FN double
 octag_fraction (double x, double a, int tail)
 {
   double y = 0x1p-100, c = y, d = 0, b = x - a + 1, p = a, step = 0;
+  OCTA_LOOP
   for (int j = 1; j < 200 && OCTA_LIBM (fabs) ((step - 1) / y) > 0x1p-52; j++)
     {
       d = 1 / (b + p * d);

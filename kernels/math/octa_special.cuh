@@ -33,6 +33,7 @@ octas_factorial_double (double a)
   double y = 1;
   if (! (a >= 1 && a <= 23 && ::trunc (a) == a))
     return 0;
+  OCTA_LOOP
   for (int k = 2; k < a; k++)
     y *= k;
   return y;
@@ -108,12 +109,14 @@ octas_psi_positive (R z)
   if (z < 64 && z == low)
     {
       p = (R)-0.577215664901532860607;
+      OCTA_LOOP
       for (int k = (int)z - 1; k > 0; k--)
         p = (R)(p + 1. / k);
       return p;
     }
   if (z < 64 && z - low == (R)0.5)
     {
+      OCTA_LOOP
       for (int k = (int)z; k > 0; k--)
         p = (R)(p + 1. / (2 * k - 1));
       return (R)(-0.577215664901532860607 - 2 * 0.693147180559945309417
@@ -122,6 +125,7 @@ octas_psi_positive (R z)
   if (z < 10)
     {
       int n = (int)(10 - z);
+      OCTA_LOOP
       for (int k = n - 1; k >= 0; k--)
         p = (R)(p - 1. / (k + z));
       z += n;
@@ -317,6 +321,7 @@ octas_dawson_ (double a)
       double at = 0.25 * k, d = x - at, power = d, tail = 0;
       double c = octas_dawson_at[k][0], slope = octas_dawson_at[k][1];
       double before = c, now = slope;
+      OCTA_LOOP
       for (int n = 1; n < 17; n++)
         {
           double next = -2 * (at * now + before) / (n + 1);
@@ -330,6 +335,7 @@ octas_dawson_ (double a)
   else
     {
       double t = 0.5 / (x * x), s = 1;
+      OCTA_LOOP
       for (int k = 27; k > 0; k -= 2)
         s = 1 + k * t * s;
       r = 0.5 / x * s;

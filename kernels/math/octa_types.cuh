@@ -12,11 +12,17 @@
 #ifdef OCTA_HOST
 #define OCTA_FN static inline __attribute__ ((always_inline))
 #define OCTA_CALLED OCTA_FN
+#define OCTA_LOOP
+#define OCTA_TABLE static const
 #define OCTA_LIBM(f) octa_libm_##f
 #else
 #define OCTA_FN static __device__ __forceinline__
 /* For long or rarely used functions, which are called and not inlined.  */
 #define OCTA_CALLED static __device__ __noinline__
+/* Before a loop with a long text, which is not repeated.  */
+#define OCTA_LOOP _Pragma ("unroll 1")
+/* Numbers that such a loop reads.  */
+#define OCTA_TABLE static __constant__ const
 #define OCTA_LIBM(f) ::f
 #endif
 
