@@ -530,6 +530,9 @@ check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ##
 check-arm64: ## Compile for ARM, and run the C tests of its host backend under qemu (installs both)
 	@MAKE='$(MAKE)' CC_FOR_BUILD='$(CC)' sh build-aux/check-arm64.sh $(C_TESTS)
 
+check-portable: $(B)/flags ## Compile src/ with the headers of macOS and Windows, as far as doc/portability.md promises (installs them)
+	@sh build-aux/check-portable.sh
+
 c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h gl/*.h gl/*/*.c gl/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
   tests/c/*.h build-aux/generate/*.[ch]))
 
@@ -577,5 +580,5 @@ FORCE:
 
 .PHONY: FORCE help build objects demo gallery html run bench bench-plots check check-all check-programs check-c \
   check-tests check-packages check-layout check-example check-deep check-dieharder \
-  check-install check-trixie check-sid check-cuda check-arm64 format format-check lint dist install index deps \
+  check-install check-trixie check-sid check-cuda check-arm64 check-portable format format-check lint dist install index deps \
   clean distclean
