@@ -7,14 +7,13 @@
          OCTA_TURN
        }
 
-   If the text of an element is long (OCTA_ROLLED), it is not repeated: the loop
+   If the text of an element is long (OCTA_TURN_ALL), it is not repeated: the loop
    is not unrolled, and the vectors rotate, so that element K is number 0.  They
-   stay in registers, which an index K would prevent.  Two elements are fewer
-   instructions than a loop over them.
+   stay in registers, which an index K would prevent.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#if defined OCTA_ROLLED && OCTA_V > 2
+#ifdef OCTA_TURN_ALL
 #define OCTA_FOR_EACH _Pragma ("unroll 1")
 #define OCTA_NTH(k) 0
 #define OCTA_TURN OCTA_TURN_ALL

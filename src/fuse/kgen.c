@@ -11,7 +11,7 @@
      OCTA_ROW(r)       base positions of row r (OCTA_TRAVERSAL_ROWS,
    OCTA_TRAVERSAL_TILE) OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V -
    1, below end OCTA_EXPR(k)      the values t0, t1 ... of element i + k
-     OCTA_TURN_ALL     rotates all vectors, so that element 1 becomes number 0
+     OCTA_TURN_ALL     rotates the vectors, where that pays (octa_each.cuh)
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
 
@@ -649,17 +649,6 @@ store_macro (octa_strbuf *t, const octa_program *p)
   octa_strbuf_add (t, "\n");
 }
 
-static void
-turn_macro (octa_strbuf *t, const octa_program *p, int v)
-{
-  octa_strbuf_add (t, "\n#define OCTA_TURN_ALL \\\n");
-  for (int i = 0; i < p->n_leaves && v > 1; i++)
-    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
-      octa_strbuf_printf (t, "  octa_turn (v%d.e); \\\n", i);
-  for (int i = 0; i < p->n_outs && v > 1; i++)
-    octa_strbuf_printf (t, "  octa_turn (w%d.e); \\\n", i);
-}
-
 void
 octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
 {
@@ -694,7 +683,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
     value (text, p, i);
   for (int i = 0; i < p->n_outs; i++)
     octa_strbuf_printf (text, "  w%d.e[k] = t%d; \\\n", i, p->out[i]);
-  turn_macro (text, p, v);
+  octa_kgen_turn (text, p, v);
   octa_strbuf_printf (text, "\n#define OCTA_VALUE t%d\n", p->n_instrs - 1);
   store_macro (text, p);
 }

@@ -1,5 +1,5 @@
 /* kgen_prelude.c -- the text before that of a program: device functions, and
-   the operations that it uses.
+   the operations that it uses; and whether its loops are unrolled.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -162,4 +162,22 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
       has[x->op] = true;
     }
   octa_kgen_callees (text, p, has);
+}
+
+void
+octa_kgen_turn (octa_strbuf *text, const octa_program *p, int v)
+{
+  /* A loop over two elements is longer than their text, and random numbers
+     come from functions that are called.  */
+  bool pays = v > 2 && is_long (p);
+  for (int i = 0; i < p->n_leaves; i++)
+    pays &= ! p->leaf[i].is_drawn;
+  if (! pays)
+    return;
+  octa_strbuf_add (text, "\n#define OCTA_TURN_ALL \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
+      octa_strbuf_printf (text, "  octa_turn (v%d.e); \\\n", i);
+  for (int i = 0; i < p->n_outs; i++)
+    octa_strbuf_printf (text, "  octa_turn (w%d.e); \\\n", i);
 }

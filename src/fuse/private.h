@@ -92,6 +92,12 @@ octa_program_has_divisor (const octa_program *p, int d)
          && d + 1 < p->n_dims;
 }
 
+/* ---- kgen_prelude.c ---- */
+
+/* OCTA_TURN_ALL, which rotates the vectors of V elements, where loops over
+   them should not be unrolled (octa_each.cuh).  */
+void octa_kgen_turn (octa_strbuf *text, const octa_program *p, int v);
+
 /* ---- kgen_call.c ---- */
 
 /* Write the name OCTA_OP_... of operation OP.  */
