@@ -184,12 +184,12 @@ function write_category (folder, category, members, sentences)
     page = page_of (members{i});
     what = "";
     if (isKey (sentences, page))
-      what = regexprep (sentences(page), {'\|', '([<*_`\[\]])'}, {"&#124;", '\\$1'});
+      what = [": ", regexprep(sentences(page), '[<*_`\[\]|]', '\\$0')];
     endif
-    rows{i} = sprintf ("| [%s](%s.md) | %s |\n", regexprep (members{i}, '^@gpuArray/', ""), page, what);
+    rows{i} = sprintf ("* [%s](%s.md)%s\n", regexprep (members{i}, '^@gpuArray/', ""), page, what);
   endfor
   write (fullfile (folder, [page_of_category(category), ".md"]),
-         sprintf ("# %s\n\n| name | what it does |\n|---|---|\n%s", category, [rows{:}]));
+         sprintf ("# %s\n\n%s", category, [rows{:}]));
 
 endfunction
 
