@@ -266,14 +266,14 @@ put_reduction (const char *name, const char *doc)
 
 /* ---- methods ---- */
 
-/* An example of gpuArray's method R; NULL if it has a text, but no row.  */
+/* An example of gpuArray's method NAME.  */
 static const char *
-example (const method_row *r)
+example (const char *name)
 {
   for (size_t i = 0; i < N_ELEMS (examples); i++)
-    if (! strcmp (examples[i].name, r->name))
+    if (! strcmp (examples[i].name, name))
       return examples[i].statements;
-  return r->doc ? NULL : text ("%s (gpuArray ([1, 2; 3, 4]))", r->name);
+  return text ("%s (gpuArray ([1, 2; 3, 4]))", name);
 }
 
 /* The length of a call of NAME at S, as "X = NAME (A, B)", or 0.  */
@@ -389,7 +389,7 @@ put_method (const char *class, const method_row *r)
     put ("As for ordinary arrays.");
   else
     put (text ("See @code{help %s}.", class));
-  end_section (is_array ? example (r) : NULL);
+  end_section (is_array ? example (r->name) : NULL);
 }
 
 static void
