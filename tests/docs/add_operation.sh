@@ -25,7 +25,7 @@ if [ -z "$formula" ] || [ -e "inst/@gpuArray/$name.m" ] \
 fi
 
 # With the objects, so that only what depends on the table is compiled again.
-cp -a Makefile DESCRIPTION build-aux src mex oct kernels inst "$scratch/"
+cp -a Makefile DESCRIPTION INDEX build-aux src mex oct kernels inst "$scratch/"
 [ ! -d gl ] || cp -a gl "$scratch/"
 mkdir "$scratch/build"
 for d in flags strict kernels.list embed.c embed.c.o mex_abi.c mex_abi.c.o \
@@ -47,7 +47,7 @@ row="$row" name="$name" awk '
 cd "$scratch"
 # What is compiled again need not be quick; it goes beside the objects that are there.
 if $MAKE --no-print-directory -o build/flags CFLAGS=-O0 LOOP_OPTIMIZE=-O0 KERNELS=0 GL=0 \
-    gateways='gpuArray __octcuda__' build > build.log 2>&1 \
+    makeinfo= gateways='gpuArray __octcuda__' build > build.log 2>&1 \
     && "$OCTAVE_CLI" --no-history --norc -q --path inst --eval "
       x = [-Inf, -7.25, -1, -0.5, -0, 0, 1e-3, 0.5, 1, 3, Inf, NaN];
       want = $formula;
