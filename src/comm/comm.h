@@ -8,8 +8,8 @@
    array to each rank, and gets a part from each into an array.  A reduction is
    such a step, after which each rank reduces the pieces that it has got by
    the reductions of gpuArray; so the results are Octave's, whatever carries
-   the pieces.  Only sums and products of large floating arrays, and extremes
-   of large integer ones, are left to NCCL.
+   the pieces.  Only sums and products of floating arrays that are large, or of
+   two ranks, and extremes of integer ones are left to NCCL.
 
    What carries the pieces is a transport (octa_comm_transport in private.h):
    local.c copies between the devices of one process; mpi.c passes the memory

@@ -69,15 +69,51 @@ octa_comm_fold_take (octa_comm_op op, octa_node *x, octa_node **out)
                              false, out);
 }
 
+bool
+octa_comm_is_plain (octa_comm_op op, const octa_node *x, int n)
+{
+  if (n != 2 || octa_types[x->type].group != OCTA_GROUP_FLOAT)
+    return false;
+  return op == OCTA_COMM_OP_sum || op == OCTA_COMM_OP_mean
+         || (op == OCTA_COMM_OP_prod && x->cplx == OCTA_REAL);
+}
+
+static octa_status
+column (octa_node *pieces, int k, octa_node **out)
+{
+  const octa_subscript at[2] = { { .is_colon = true },
+                                 { .start = k, .step = 1, .count = 1 } };
+  return octa_index_read (pieces, 2, at, out);
+}
+
+/* a + b or a .* b.  */
+static octa_status
+fold_plain (octa_comm_op op, octa_node *pieces, octa_node **out)
+{
+  octa_status st;
+  octa_node *both[2] = { NULL, NULL };
+  OCTA_TRY (column (pieces, 0, &both[0]));
+  OCTA_TRY (column (pieces, 1, &both[1]));
+  st = octa_node_op (op == OCTA_COMM_OP_prod ? OCTA_OP_times : OCTA_OP_plus,
+                     both, out);
+done:
+  octa_node_release (both[0]);
+  octa_node_release (both[1]);
+  return st;
+}
+
 octa_status
 octa_comm_fold (octa_comm_op op, octa_node *pieces, int n, octa_node **out)
 {
   octa_status st;
   octa_node *sum = NULL, *by = NULL;
   const bool is_integer = octa_type_is_integer ((octa_type)pieces->type);
-  OCTA_TRY (
-      octa_reduce_node (is_integer ? rows[op].of_integers : rows[op].of_floats,
-                        pieces, 1, &sum));
+  if (octa_comm_is_plain (op, pieces, n))
+    OCTA_TRY (fold_plain (op, pieces, &sum));
+  else
+    OCTA_TRY (octa_reduce_node (is_integer ? rows[op].of_integers
+                                           : rows[op].of_floats,
+                                pieces, 1, &sum));
   if (op != OCTA_COMM_OP_mean)
     {
       *out = OCTA_MOVE (sum);

@@ -1,19 +1,48 @@
 /* nccl.c -- the transport through NCCL, for GPUs, in one process or several.
 
-   Communicators of several processes are non-blocking: a call returns
-   ncclInProgress, and is polled, so that Ctrl-C and the timeout end it.  In
-   one process no call waits for another one.
+   In one process no call waits for another one.  Between processes what waits
+   for others goes through a non-blocking communicator: to begin, and messages,
+   which connect a pair of ranks when it first needs that.  A call returns
+   ncclInProgress, and is polled, so that Ctrl-C and the timeout end it; but
+   NCCL starts a thread for each.  Collectives, which must be fast, go through
+   a blocking communicator, which is split from that one; as its ranks are all
+   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.
 
    The work is queued, so a rank whose peers are gone notices that when it
    waits for a value.  An event after the last call tells whether NCCL's work
    is still under way; whoever waits asks octa_nccl_watch, which aborts at the
-   timeout, and at Ctrl-C.
+   timeout, and at Ctrl-C.  As the queues of the driver and of NCCL have an
+   end, at which they wait in calls that nobody can poll, a communicator waits
+   itself after MOST_QUEUED calls.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "comm/nccl.h"
 
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
+
+enum
+{
+  MOST_QUEUED = 128,   /* calls without a wait */
+  SPLIT_SINCE = 21800, /* releases of NCCL have ncclCommSplit */
+};
+
+/* Wait for earlier calls if there are many.  */
+static octa_status
+limit_queue (octa_comm *c)
+{
+  octa_status st = OCTA_OK;
+  octa_nccl_link *k = c->state;
+  if (++k->n_queued < MOST_QUEUED)
+    return OCTA_OK;
+  k->n_queued = 0;
+  for (int l = 0; l < c->n_local && k->is_busy; l++)
+    OCTA_TRY (octa_wait_event (NULL, k->done[l]));
+done:
+  return st;
+}
 
 /* The streams of the ranks here, after octa_buffer_use of what is passed.  */
 static octa_status
@@ -70,6 +99,7 @@ group (octa_comm *c,
   CUstream *streams = calloc ((size_t)c->n_local, sizeof *streams);
   if (! streams)
     return octa_no_memory ("a call of a communicator");
+  OCTA_TRY (limit_queue (c));
   OCTA_TRY (ready (c, streams));
   OCTA_TRY (octa_nccl_group_begin (c));
   OCTA_TRY (octa_nccl_group_end (c, queue (c, streams, data)));
@@ -205,11 +235,12 @@ queue_arrays (octa_comm *c, CUstream *streams, const void *data)
                    (in, out,
                     (size_t)x->n_elems
                         * octa_elem_size ((octa_type)x->type, is_complex),
-                    ncclInt8, k->comms[l], streams[l]));
+                    ncclInt8, octa_nccl_collective (k, l), streams[l]));
       else
         OCTA_NCCL (c, ncclAllReduce,
                    (in, out, (size_t)x->n_elems << is_complex, types[x->type],
-                    operation (a->op), k->comms[l], streams[l]));
+                    operation (a->op), octa_nccl_collective (k, l),
+                    streams[l]));
     }
 done:
   return st;
@@ -329,6 +360,18 @@ is_done (octa_comm *c)
   return true;
 }
 
+/* What has become of COMM, which may be NULL.  */
+static int
+state_of (ncclComm_t comm)
+{
+  ncclResult_t r = ncclSuccess;
+  int failed = comm ? (int)octa_nccl.ncclCommGetAsyncError (comm, &r)
+                    : ncclSuccess;
+  if (failed)
+    return failed;
+  return r == ncclInProgress ? ncclSuccess : (int)r;
+}
+
 static octa_status
 watch (octa_comm *c, bool is_interrupted)
 {
@@ -340,14 +383,11 @@ watch (octa_comm *c, bool is_interrupted)
     return octa_comm_fail (c, s,
                            "the other ranks did not answer in time; make the "
                            "same calls on all ranks, or set \"timeout\"");
-  for (int l = 0; l < c->n_local; l++)
-    {
-      ncclResult_t r = ncclSuccess;
-      if (octa_nccl.ncclCommGetAsyncError (k->comms[l], &r) != ncclSuccess
-          || (r != ncclSuccess && r != ncclInProgress))
-        return octa_nccl_fail (c, "ncclCommGetAsyncError", (int)r);
-    }
-  return OCTA_OK;
+  int r = state_of (k->quick);
+  for (int l = 0; l < c->n_local && r == ncclSuccess; l++)
+    r = state_of (k->comms[l]);
+  return r == ncclSuccess ? OCTA_OK
+                          : octa_nccl_fail (c, "ncclCommGetAsyncError", r);
 }
 
 octa_status
@@ -395,11 +435,66 @@ end_comms (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
     (void)octa_context_switch (before);
 }
 
+/* End the blocking communicator, in its context.  */
+static void
+end_quick (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
+{
+  octa_nccl_link *k = c->state;
+  ncclComm_t comm = OCTA_MOVE (k->quick);
+  const int before = octa_context_in_use ();
+  if (comm && octa_context_switch (c->devices[0]))
+    (void)end (comm);
+  if (before != OCTA_NO_CONTEXT)
+    (void)octa_context_switch (before);
+}
+
 static void
 abort_comms (octa_comm *c)
 {
-  if (c->state)
-    end_comms (c, octa_nccl.ncclCommAbort);
+  if (! c->state)
+    return;
+  end_quick (c, octa_nccl.ncclCommAbort);
+  end_comms (c, octa_nccl.ncclCommAbort);
+}
+
+typedef struct farewell
+{
+  ncclComm_t comm;
+  CUcontext context;
+} farewell;
+
+static void *
+destroy (void *data)
+{
+  farewell f = *(farewell *)data;
+  free (data);
+  if (OCTA_CU_POLL (cuCtxSetCurrent, (f.context)) == CUDA_SUCCESS)
+    (void)octa_nccl.ncclCommDestroy (f.comm);
+  return NULL;
+}
+
+/* Destroy COMM in a thread, as NCCL itself does with non-blocking ones: it
+   waits until the other processes destroy theirs.  */
+static ncclResult_t
+destroy_later (ncclComm_t comm)
+{
+  sigset_t all, before;
+  pthread_t id;
+  farewell *f = malloc (sizeof *f);
+  bool ok = f
+            && OCTA_CU_RESULT (cuCtxGetCurrent, (&f->context)) == CUDA_SUCCESS;
+  if (ok)
+    {
+      f->comm = comm;
+      sigfillset (&all);
+      pthread_sigmask (SIG_SETMASK, &all, &before);
+      ok = pthread_create (&id, NULL, destroy, f) == 0;
+      pthread_sigmask (SIG_SETMASK, &before, NULL);
+    }
+  if (ok)
+    return pthread_detach (id) == 0 ? ncclSuccess : ncclSystemError;
+  free (f);
+  return octa_nccl.ncclCommAbort (comm);
 }
 
 static void
@@ -407,8 +502,13 @@ close_comms (octa_comm *c)
 {
   if (! c->state)
     return;
-  end_comms (c, is_done (c) ? octa_nccl.ncclCommDestroy
-                            : octa_nccl.ncclCommAbort);
+  if (is_done (c))
+    {
+      end_quick (c, destroy_later);
+      end_comms (c, octa_nccl.ncclCommDestroy);
+    }
+  else
+    abort_comms (c);
   free_link (c);
 }
 
@@ -456,6 +556,20 @@ done:
   return st;
 }
 
+/* All ranks become those of a blocking communicator too.  */
+static octa_status
+split_quick (octa_comm *c)
+{
+  octa_status st = OCTA_OK;
+  octa_nccl_link *k = c->state;
+  ncclConfig_t config = CONFIG;
+  config.blocking = 1;
+  OCTA_TRY (octa_context_enter (c->devices[0]));
+  OCTA_NCCL (c, ncclCommSplit, (k->comms[0], 0, c->first, &k->quick, &config));
+done:
+  return st;
+}
+
 /* Connect the ranks here with all that know ID.  */
 static octa_status
 join (octa_comm *c, ncclUniqueId id)
@@ -466,6 +580,12 @@ join (octa_comm *c, ncclUniqueId id)
   OCTA_TRY (make_link (c));
   OCTA_TRY (octa_nccl_group_begin (c));
   OCTA_TRY (octa_nccl_group_end (c, init_all (c, id)));
+  if (c->n_local < c->n && octa_nccl.ncclCommSplit
+      && octa_nccl.version >= SPLIT_SINCE)
+    {
+      OCTA_TRY (octa_nccl_group_begin (c));
+      OCTA_TRY (octa_nccl_group_end (c, split_quick (c)));
+    }
 done:
   if (come_back (before) != OCTA_OK)
     st = OCTA_FAIL;

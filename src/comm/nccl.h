@@ -1,5 +1,5 @@
-/* nccl.h -- our own declarations of NCCL: those calls that NCCL 2.14 has, and
-   its form of ncclConfig_t, which newer releases accept.
+/* nccl.h -- our own declarations of NCCL: the calls of nccl.def, and
+   ncclConfig_t in the form of NCCL 2.14, which newer releases accept.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -77,8 +77,11 @@ extern octa_nccl_calls octa_nccl;
 typedef struct octa_nccl_link
 {
   ncclComm_t *comms; /* of the ranks here */
+  ncclComm_t quick;  /* a blocking one for collectives between processes, or
+                        NULL: COMMS are for them too */
   CUevent *done;     /* after the last call */
   bool is_busy;
+  unsigned n_queued;  /* calls since the last wait */
   int64_t since;      /* when it was made */
   const char *failed; /* the call of the group that failed, or NULL */
   int result;         /* its */
@@ -88,6 +91,13 @@ enum
 {
   OCTA_NCCL_REFUSED = -1 /* by a test */
 };
+
+/* The communicator of local rank L for collectives.  */
+static inline ncclComm_t
+octa_nccl_collective (const octa_nccl_link *k, int l)
+{
+  return k->quick ? k->quick : k->comms[l];
+}
 
 /* Such calls are counted, traced and made to fail like calls of the
    driver.  */

@@ -15,6 +15,11 @@ static const octa_library_call calls[] = {
 #include "comm/nccl.def"
 };
 
+enum
+{
+  N_NEEDED = 12 /* to ncclAllReduce: the calls of NCCL 2.14 */
+};
+
 static const char *const sonames[] = { "libnccl.so.2", NULL };
 
 static const octa_library library = {
@@ -24,7 +29,8 @@ static const octa_library library = {
   .setting = OCTA_SETTING_NCCL,
   .install = "libnccl2, or nvidia-nccl-cu12 or -cu13 by pip",
   .calls = calls,
-  .n_calls = sizeof calls / sizeof *calls
+  .n_calls = sizeof calls / sizeof *calls,
+  .n_needed = N_NEEDED
 };
 
 bool
@@ -34,6 +40,8 @@ octa_nccl_has (octa_strbuf *why)
     return true;
   /* Sums inside the switch differ between calls.  */
   (void)setenv ("NCCL_NVLS_ENABLE", "0", 0);
+  /* Collectives connect the ranks at the beginning, where nccl.c polls.  */
+  (void)setenv ("NCCL_RUNTIME_CONNECT", "0", 0);
   return octa_library_load (&library, &octa_nccl, why)
          && octa_nccl.ncclGetVersion (&octa_nccl.version) == ncclSuccess;
 }

@@ -238,6 +238,9 @@ octa_status octa_comm_gather_all (octa_comm_round *r, bool is_even);
 /* X as OP needs it.  */
 octa_status octa_comm_fold_take (octa_comm_op op, octa_node *x,
                                  octa_node **out);
+/* Is OP for X of N ranks one sum or product of two numbers, which has the same
+   bits wherever it is computed?  */
+bool octa_comm_is_plain (octa_comm_op op, const octa_node *x, int n);
 /* PIECES has a column for each of N ranks; OUT is the column of results.  */
 octa_status octa_comm_fold (octa_comm_op op, octa_node *pieces, int n,
                             octa_node **out);

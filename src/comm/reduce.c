@@ -228,17 +228,27 @@ done:
   return st;
 }
 
+/* Has the result of X the same bits for any order of the ranks?  */
+static bool
+is_exact (const octa_comm_round *r, const octa_node *x)
+{
+  return octa_type_is_integer ((octa_type)x->type)
+         || octa_comm_is_plain (r->a->op, x, r->c->n);
+}
+
 octa_status
 octa_comm_reduce (octa_comm_round *r)
 {
   const octa_node *x = r->x[0];
   const octa_comm_transport *t = r->c->transport;
-  if ((size_t)x->n_elems
-          * octa_elem_size ((octa_type)x->type, x->cplx == OCTA_COMPLEX)
-      <= SMALL_BYTES)
-    return reduce_small (r);
-  return t->reduces && t->reduces (x, r->a->op) ? reduce_native (r)
-                                                : reduce_parts (r);
+  const bool is_small = (size_t)x->n_elems
+                            * octa_elem_size ((octa_type)x->type,
+                                              x->cplx == OCTA_COMPLEX)
+                        <= SMALL_BYTES;
+  if (x->n_elems > 0 && t->reduces && t->reduces (x, r->a->op)
+      && (! is_small || is_exact (r, x)))
+    return reduce_native (r);
+  return is_small ? reduce_small (r) : reduce_parts (r);
 }
 
 /* ---- reduce_scatter ---- */
