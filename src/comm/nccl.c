@@ -19,8 +19,6 @@
 
 #include "comm/nccl.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
 enum
@@ -457,46 +455,6 @@ abort_comms (octa_comm *c)
   end_comms (c, octa_nccl.ncclCommAbort);
 }
 
-typedef struct farewell
-{
-  ncclComm_t comm;
-  CUcontext context;
-} farewell;
-
-static void *
-destroy (void *data)
-{
-  farewell f = *(farewell *)data;
-  free (data);
-  if (OCTA_CU_POLL (cuCtxSetCurrent, (f.context)) == CUDA_SUCCESS)
-    (void)octa_nccl.ncclCommDestroy (f.comm);
-  return NULL;
-}
-
-/* Destroy COMM in a thread, as NCCL itself does with non-blocking ones: it
-   waits until the other processes destroy theirs.  */
-static ncclResult_t
-destroy_later (ncclComm_t comm)
-{
-  sigset_t all, before;
-  pthread_t id;
-  farewell *f = malloc (sizeof *f);
-  bool ok = f
-            && OCTA_CU_RESULT (cuCtxGetCurrent, (&f->context)) == CUDA_SUCCESS;
-  if (ok)
-    {
-      f->comm = comm;
-      sigfillset (&all);
-      pthread_sigmask (SIG_SETMASK, &all, &before);
-      ok = pthread_create (&id, NULL, destroy, f) == 0;
-      pthread_sigmask (SIG_SETMASK, &before, NULL);
-    }
-  if (ok)
-    return pthread_detach (id) == 0 ? ncclSuccess : ncclSystemError;
-  free (f);
-  return octa_nccl.ncclCommAbort (comm);
-}
-
 static void
 close_comms (octa_comm *c)
 {
@@ -504,7 +462,7 @@ close_comms (octa_comm *c)
     return;
   if (is_done (c))
     {
-      end_quick (c, destroy_later);
+      end_quick (c, octa_nccl_destroy);
       end_comms (c, octa_nccl.ncclCommDestroy);
     }
   else

@@ -130,4 +130,9 @@ octa_status octa_nccl_group_begin (octa_comm *c);
 /* ST: what became of the calls.  Waits until NCCL has accepted them.  */
 octa_status octa_nccl_group_end (octa_comm *c, octa_status st);
 
+/* ---- nccl_end.c ---- */
+
+/* Destroy the blocking COMM, whose context is current.  */
+ncclResult_t octa_nccl_destroy (ncclComm_t comm);
+
 #endif

@@ -3,11 +3,13 @@
 #
 # Run from the root of a built tree (make build).  Every call against its definition:
 # two devices of one process through NCCL and by copies from peer to peer, and two
-# processes; the test file; then the benchmarks, with torch.distributed where python3
+# processes; the test file, with the seconds at which each of its tests begins; then the benchmarks, with torch.distributed where python3
 # has it.  Prints compact tables; logs go to FOLDER.
 #
 #   GPUS=2                            how many GPUs
-#   STEPS="nccl local processes mpi test bench peers"   which steps (default: all)
+#   STEPS="nccl local processes mpi bench peers test"   which steps (default: these)
+#                                     faults: each call of the driver and of NCCL fails in
+#                                     turn, a new communicator for each, so it takes minutes
 #   STEP_LIMIT=200                    seconds for one step
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +18,7 @@ out=${1:?usage: tests/gpu/comm.sh FOLDER}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 : "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=200}" "${GPUS:=2}"
-: "${STEPS:=nccl local processes mpi test bench peers}"
+: "${STEPS:=nccl local processes mpi bench peers test}"
 export OCTAVE_CLI OCTCUDA_BACKEND=cuda
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
 mkdir -p "$OCTCUDA_CACHE_DIR"
@@ -78,7 +80,6 @@ if mpirun --version > /dev/null 2>&1; then
   step mpi "$GPUS" checked mpirun --oversubscribe --allow-run-as-root -n "$GPUS" \
     "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" "$file"
 fi
-step test 3 sh build-aux/run-tests.sh tests/cuda/cudaCommunicator.tst
 both ()
 {
   echo "one process, $GPUS devices:"
@@ -90,5 +91,25 @@ step bench 12 both
 if python3 -c 'import torch' 2> /dev/null; then
   step peers 3 python3 tests/perf/bench_comm_peers.py "$GPUS"
 fi
+
+# The tests one after the other; each line begins with the seconds since the start.
+tests ()
+{
+  begin=$(date +%s)
+  octave "[n, all] = test ('$PWD/tests/cuda/cudaCommunicator.tst', 'verbose');
+          printf ('%d of %d tests passed\\n', n, all); exit (n != all);" 2>&1 | {
+    while IFS= read -r line; do
+      printf '%3d %s\n' "$(($(date +%s) - begin))" "$line"
+      case $line in *" tests passed") said=$line ;; esac
+    done
+    [ -n "${said:-}" ] && [ "${said%% *}" = "$(echo "$said" | cut -d' ' -f3)" ]
+  }
+}
+step test 3 tests
+grep -A1 -E '^ *[0-9]+ \*\*\*\*\* ' "$out/test.log" 2> /dev/null \
+  | grep -E '^ *[0-9]+  ' | cut -c1-90 # when each began
+step faults 3 octave "x = {single(1:4), single(5:8)};
+  f = @(c) all_reduce (c, each (c, @(k, a) gpuArray (a), x)){1};
+  fail_in_turn (@() gather (f (cuda.Communicator (0:1, 'transport', 'nccl'))), x{1} + x{2}, 2);"
 printf '%d steps failed\n' "$failed"
 [ "$failed" -eq 0 ]

@@ -1,0 +1,74 @@
+/* nccl_end.c -- the end of a blocking communicator, in a thread: it waits
+   until the other processes end theirs, which some may do late or never.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "comm/nccl.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum
+{
+  MOST_MS = 1000 /* of waiting for the thread */
+};
+
+typedef struct farewell
+{
+  ncclComm_t comm;
+  CUcontext context;
+  atomic_bool is_left; /* by the thread, or by those who wait for it */
+} farewell;
+
+/* The one that leaves second frees F.  */
+static void
+leave (farewell *f)
+{
+  if (atomic_exchange (&f->is_left, true))
+    free (f);
+}
+
+static void *
+destroy (void *data)
+{
+  farewell *f = data;
+  if (OCTA_CU_POLL (cuCtxSetCurrent, (f->context)) == CUDA_SUCCESS)
+    (void)octa_nccl.ncclCommDestroy (f->comm);
+  leave (f);
+  return NULL;
+}
+
+/* The thread blocks signals, because Octave's handlers must run in Octave's
+   thread.  */
+static bool
+start (farewell *f)
+{
+  sigset_t all, before;
+  pthread_t id;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  bool ok = pthread_create (&id, NULL, destroy, f) == 0;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return ok && pthread_detach (id) == 0;
+}
+
+ncclResult_t
+octa_nccl_destroy (ncclComm_t comm)
+{
+  farewell *f = calloc (1, sizeof *f);
+  if (f)
+    f->comm = comm;
+  if (! f || OCTA_CU_RESULT (cuCtxGetCurrent, (&f->context)) != CUDA_SUCCESS
+      || ! start (f))
+    {
+      free (f);
+      return octa_nccl.ncclCommAbort (comm);
+    }
+  for (int ms = 0; ms < MOST_MS && ! atomic_load (&f->is_left); ms++)
+    nanosleep (&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+  leave (f);
+  return ncclSuccess;
+}
