@@ -6,7 +6,8 @@
    ncclInProgress, and is polled, so that Ctrl-C and the timeout end it; but
    NCCL starts a thread for each.  Collectives, which must be fast, go through
    a blocking communicator, which is split from that one; as its ranks are all
-   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.
+   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.  NCCL before
+   2.18 cannot split; there the first one does everything.
 
    The work is queued, so a rank whose peers are gone notices that when it
    waits for a value.  An event after the last call tells whether NCCL's work
@@ -463,7 +464,8 @@ close_comms (octa_comm *c)
   if (is_done (c))
     {
       end_quick (c, octa_nccl_destroy);
-      end_comms (c, octa_nccl.ncclCommDestroy);
+      end_comms (c, c->n_local < c->n ? octa_nccl_destroy
+                                      : octa_nccl.ncclCommDestroy);
     }
   else
     abort_comms (c);

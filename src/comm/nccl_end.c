@@ -1,5 +1,6 @@
-/* nccl_end.c -- the end of a blocking communicator, in a thread: it waits
-   until the other processes end theirs, which some may do late or never.
+/* nccl_end.c -- the end of a communicator between processes, in a thread:
+   ncclCommDestroy may wait until the other processes end theirs, which some do
+   late or never.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +14,7 @@
 
 enum
 {
-  MOST_MS = 1000 /* of waiting for the thread */
+  MOST_MS = 3000 /* of waiting for the thread */
 };
 
 typedef struct farewell
