@@ -28,13 +28,13 @@ enum
   SPLIT_SINCE = 21800, /* releases of NCCL have ncclCommSplit */
 };
 
-/* Wait for earlier calls if there are many.  */
+/* Between processes, wait for earlier calls if there are many.  */
 static octa_status
 limit_queue (octa_comm *c)
 {
   octa_status st = OCTA_OK;
   octa_nccl_link *k = c->state;
-  if (++k->n_queued < MOST_QUEUED)
+  if (c->n_local == c->n || ++k->n_queued < MOST_QUEUED)
     return OCTA_OK;
   k->n_queued = 0;
   for (int l = 0; l < c->n_local && k->is_busy; l++)
