@@ -22,6 +22,7 @@
 #ifndef OCTA_BASE_H
 #define OCTA_BASE_H 1
 
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -466,9 +467,13 @@ void octa_table_remove (octa_table *t, uint64_t key);
 /* ---- os.c: what differs between systems ---- */
 
 struct stat;
-struct timespec;
 /* The processors that this process may use, at least 1.  */
 int octa_os_processors (void);
+/* Start a thread that runs RUN (DATA) and blocks all signals, because Octave's
+   handlers must run in Octave's thread.  STACK: bytes of its stack; 0: the
+   usual.  ID: the thread, to be joined; NULL: it is not joined.  */
+bool octa_os_thread (void *(*run) (void *), void *data, size_t stack,
+                     pthread_t *id);
 /* Name this thread for debuggers.  */
 void octa_os_name_thread (const char *name);
 /* Which C library this is.  */

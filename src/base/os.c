@@ -1,5 +1,5 @@
-/* os.c -- what differs between systems and is small: processors, threads'
-   names, files in memory, pages.
+/* os.c -- what differs between systems and is small: processors, threads,
+   files in memory, pages.
 
    Linux is what octcuda is tested on.  The other branches are those of POSIX;
    doc/portability.md lists what they do not suffice for.
@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -29,6 +30,26 @@ octa_os_processors (void)
 #endif
   long n = sysconf (_SC_NPROCESSORS_ONLN);
   return n > 0 ? (int)n : 1;
+}
+
+bool
+octa_os_thread (void *(*run) (void *), void *data, size_t stack, pthread_t *id)
+{
+  pthread_attr_t attr;
+  pthread_t own;
+  sigset_t all, before;
+  if (pthread_attr_init (&attr) != 0)
+    return false;
+  if (stack)
+    pthread_attr_setstacksize (&attr, stack);
+  if (! id)
+    pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  bool ok = pthread_create (id ? id : &own, &attr, run, data) == 0;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy (&attr);
+  return ok;
 }
 
 void

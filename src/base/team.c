@@ -4,20 +4,18 @@
    many elements gain likewise.  The threads start on first use, take parts of
    jobs from one queue, and run until the process ends: they hold nothing that
    must be released.  A thread that waits for a job does those of its parts
-   that nobody has begun.  All signals are blocked in the team, because
-   Octave's handlers belong to its own thread.
+   that nobody has begun.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/base.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <unistd.h>
 
 enum
 {
-  MAX_THREADS = 6 /* more of them fill a link to the device no faster */
+  MAX_THREADS = 6, /* more of them fill a link to the device no faster */
+  STACK_BYTES = 256 * 1024
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -66,33 +64,14 @@ work (void *unused)
   return NULL;
 }
 
-static int64_t
-processors (void)
-{
-  return sysconf (_SC_NPROCESSORS_ONLN);
-}
-
 static unsigned
 start_threads (void)
 {
-  const int64_t n = processors (), want = n < 2 ? 0 : n;
+  const unsigned n = (unsigned)octa_os_processors (), want = n < 2 ? 0 : n;
   unsigned started = 0;
-  sigset_t all, before;
-  pthread_attr_t attr;
-  if (pthread_attr_init (&attr) != 0)
-    return 0;
-  pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize (&attr, 256 * 1024);
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  for (; started < want && started < MAX_THREADS; started++)
-    {
-      pthread_t t;
-      if (pthread_create (&t, &attr, work, NULL) != 0)
-        break;
-    }
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy (&attr);
+  while (started < want && started < MAX_THREADS
+         && octa_os_thread (work, NULL, STACK_BYTES, NULL))
+    started++;
   return started;
 }
 
@@ -153,7 +132,7 @@ octa_team_run (octa_team_loop *loop, void *data, int64_t n, int64_t parts)
       return;
     }
   octa_team_job job = { .loop = loop, .data = data, .n = n };
-  job.parts = (unsigned)octa_clamp (processors (), 1,
+  job.parts = (unsigned)octa_clamp (octa_os_processors (), 1,
                                     wanted <= size ? wanted : size + 1);
   octa_team_submit (&job);
   octa_team_wait (&job);

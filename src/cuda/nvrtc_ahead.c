@@ -16,7 +16,6 @@
 #include "cuda/nvrtc.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -163,23 +162,6 @@ copy_options (job *j, size_t n, const char *const *options)
   return true;
 }
 
-/* The thread blocks all signals: Octave's own thread handles them.  */
-static bool
-start_thread (job *j)
-{
-  sigset_t all, before;
-  pthread_attr_t attr;
-  if (pthread_attr_init (&attr) != 0)
-    return false;
-  pthread_attr_setstacksize (&attr, STACK_BYTES);
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  bool ok = pthread_create (&j->thread, &attr, work, j) == 0;
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy (&attr);
-  return ok;
-}
-
 void
 octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
                   const char *const *options)
@@ -195,7 +177,8 @@ octa_nvrtc_start (nvrtcProgram p, const char *text, int sm, size_t n,
   if (! owner && atexit (end_all) == 0
       && pthread_atfork (join_all, NULL, NULL) == 0)
     owner = getpid ();
-  if (owner && j->text && copy_options (j, n, options) && start_thread (j))
+  if (owner && j->text && copy_options (j, n, options)
+      && octa_os_thread (work, j, STACK_BYTES, &j->thread))
     first = j;
   else
     free_job (j);

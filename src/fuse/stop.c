@@ -13,7 +13,6 @@
 #include "fuse/private.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <time.h>
 
 enum
@@ -128,22 +127,15 @@ watch (void *arg)
   return NULL;
 }
 
-/* The thread blocks signals, because Octave's handlers must run in Octave's
-   thread.  If no thread can be started, the kernel cannot be interrupted.  */
+/* If no thread can be started, the kernel cannot be interrupted.  */
 static void
 start_watching (void)
 {
   static bool has_tried;
-  sigset_t all, before;
-  pthread_t id;
   if (has_tried)
     return;
   has_tried = true;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  if (pthread_create (&id, NULL, watch, NULL) == 0)
-    pthread_detach (id);
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  (void)octa_os_thread (watch, NULL, 0, NULL);
 }
 
 static void
