@@ -152,6 +152,6 @@ octa_look_back (const unsigned long long *state, long long step,
       window[first + lane] = value;
       __syncwarp ();
       if (ends)
-        return octa_fold<OCTA_WORDS < 4 ? 4 : 1> (window, first + __ffs ((int)ends), 1);
+        return octa_fold<OCTA_WORDS <= 4 ? 4 : 1> (window, first + __ffs ((int)ends), 1);
     }
 }

@@ -48,9 +48,9 @@ octa_put (const octa_acc (&x)[OCTA_V], OCTA_OUT *out, double *index, int left)
   (void)index;
 }
 
-/* Accumulators with many registers, such as complex numbers, are combined by
-   loops over rows whose text occurs once.  */
-#define OCTA_IS_WIDE (OCTA_WORDS >= 4)
+/* Accumulators with many registers, such as complex numbers and their places, are
+   combined by loops over rows whose text occurs once.  */
+#define OCTA_IS_WIDE (OCTA_WORDS > 4)
 #define OCTA_ROWS_TIMES(n) (OCTA_IS_WIDE ? 1 : (n))
 #define OCTA_ROW_NTH(u) (OCTA_IS_WIDE ? 0 : (u))
 #define OCTA_TURN_WIDE(x)                                                     \

@@ -7,7 +7,7 @@
 /* Rows that make each step together: a single row would wait for every
    shuffle, but all of them must fit into registers, and the text of each is
    repeated.  */
-#define OCTA_GROUP (OCTA_WORDS < 4 ? 16 / OCTA_WORDS : OCTA_WORDS < 8 ? 2 : 1)
+#define OCTA_GROUP (OCTA_WORDS <= 4 ? 16 / OCTA_WORDS : OCTA_WORDS < 8 ? 2 : 1)
 
 /* The first N rows of X become the last.  So a loop over rows has its text
    once, although they are in registers.  */
