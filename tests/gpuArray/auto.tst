@@ -179,7 +179,7 @@
 ## Random programs (random_program.m)
 %!test
 %! warning ("off", "all", "local");
-%! for k = 1:300
+%! for k = 1:2000
 %!   if (is_due ("random programs in octcuda_auto"))
 %!     [msg, text] = in_each_way (@() random_program (ceil (k / 50), k, "auto"), false);
 %!     assert (isempty (msg), "random_program (%d, %d, \"auto\"): %s\n%s", ceil (k / 50), k, msg, text);
