@@ -215,21 +215,29 @@ turned_product (const octave_base_value& a, const octave_base_value& b)
                             as_value (b));
 }
 
-/* g++ and g--: Octave has made A's only owner of what it changes.  */
+octave_value
+binary (octa_op op, const octave_value& a, const octave_value& b)
+{
+  const octave_base_value *in[2] = { &a.get_rep (), &b.get_rep () };
+  return oct_apply (op, 2, in);
+}
+
+/* g++ and g--: Octave has made A's only owner of what it changes.  A complex array stays
+   complex, and of arrays core adds or subtracts 1 + 0i, which makes -0i of x++ to 0i.  */
 template <octa_op OP>
 void
 step (octave_base_value& a)
 {
-  octave_value one (1.0);
-  const octave_base_value *in[2] = { &a, &one.get_rep () };
-  bool stays_complex = a.iscomplex ();
-  octave_value r = oct_apply (OP, 2, in);
-  if (stays_complex)
+  octave_value r;
+  if (! a.iscomplex ())
+    r = binary (OP, as_value (a), octave_value (1.0));
+  else
     {
-      octave_value re = unary<OCTA_OP_real> (r.get_rep ());
-      octave_value im = unary<OCTA_OP_imag> (r.get_rep ());
-      const octave_base_value *parts[2] = { &re.get_rep (), &im.get_rep () };
-      r = oct_apply (OCTA_OP_complex, 2, parts);
+      octave_value im = unary<OCTA_OP_imag> (a);
+      if (a.numel () != 1)
+        im = binary (OP, im, octave_value (0.0));
+      r = binary (OCTA_OP_complex,
+                  binary (OP, unary<OCTA_OP_real> (a), octave_value (1.0)), im);
     }
   static_cast<octave_gpu_array&> (a).set (
     oct_node::retained (oct_cast (r)->node ()));

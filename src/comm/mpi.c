@@ -93,7 +93,8 @@ take_library (void *data, const char *name)
     octa_strbuf_printf (found, "; %s has no %s", name, lacks);
   if (! lib || lacks)
     return false;
-  char *path = octa_library_path (octa_library_symbol (lib, "MPI_Init_thread"));
+  char *path = octa_library_path (
+      octa_library_symbol (lib, "MPI_Init_thread"));
   void *world = octa_library_symbol (lib, "ompi_mpi_comm_world");
   if (world)
     take_open_mpi (world, octa_library_symbol (lib, "ompi_mpi_byte"),

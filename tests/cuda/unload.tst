@@ -10,6 +10,7 @@
 %!    'texels.format = cuda.array_format.FLOAT; texels.num_channels = 1;'
 %!    'o.Device = cuda.Device (0);'
 %!    'o.Context = cuda.Context.get_current ();'
+%!    'o.Communicator = cuda.Communicator (0);'
 %!    'o.Stream = cuda.Stream ();'
 %!    'o.Event = cuda.Event ();'
 %!    'o.StreamFlag = o.Stream.add_callback ();'

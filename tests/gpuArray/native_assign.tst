@@ -154,6 +154,21 @@
 %!function x = overwrites (x)
 %!  x(:) = -x(:);
 %!endfunction
+## ++ and -- of complex numbers: core adds 1 to numbers, and 1 + 0i to arrays, so -0i becomes 0i
+%!function x = stepped (x, code)
+%!  eval (code);
+%!endfunction
+%!test
+%! for z = {complex([1, 2, -1, 0], [-0, 0, 1, -0]), complex(1, -0), complex(-1, -0), single(complex ([-1; 1], [-0; 3])), complex(ones (2, 2), -zeros (2))}
+%!   for code = {"x++;", "++x;", "x--;", "--x;"}
+%!     want = stepped (z{1}, code{1});
+%!     got = gather (stepped (gpuArray (z{1}), code{1}));
+%!     assert (got, want);
+%!     assert (iscomplex (got), iscomplex (want));
+%!     assert (1 ./ imag (got), 1 ./ imag (want), code{1});
+%!     assert (1 ./ real (got), 1 ./ real (want), code{1});
+%!   endfor
+%! endfor
 %!test
 %! programs = {"h = g; h(1) = 9;", "h = g; g(1) = 9;", "h = g; g(:) = 9;", "h = g; g += 1;", ...
 %!             "h = g; g++;", "h = g; g = [g, g];", "h = g; g(end+1) = 4;", "h = g; g(1) = [];", ...
