@@ -50,9 +50,10 @@
 ## @code{octcuda_auto why} prints a table with a row for each line of the program
 ## that used the device, the slowest first, and says what to change there.  The
 ## device computes an array only when a result is needed, so its time counts for the
-## line that needs the result.  Behind the line stands why core computed there: a function
-## has no version for the device, calls a function of the program, takes ordinary arrays (as
-## @code{printf} does), or an error was reported.  The columns are:
+## line that needs the result.  If core computed there, the end of the row says why: a
+## function has no version for the device, calls a function of the program, takes ordinary
+## arrays (as @code{printf} does), or reported an error.  The table is also there after
+## @code{octcuda_auto off}.  The columns are:
 ##
 ## @table @asis
 ## @item seconds
@@ -60,7 +61,7 @@
 ## @item on device
 ## the number of operations on the device
 ## @item uploads, home
-## the numbers of arrays that were copied to the device and back
+## the numbers of arrays that were copied to the device (uploads) and back to the host (home)
 ## @item mirrors
 ## arrays that were copied to the host because the program takes a few elements at a
 ## time
@@ -92,19 +93,23 @@
 ## @code{fft}, @code{ifft2}
 ## @item other
 ## @code{std}, @code{filter}, @code{interp1}
-## @item kept
-## results with fewer elements than this come home at once
 ## @end table
+##
+## Another number, @code{kept}, is for results: those with fewer elements than this are copied
+## to the host at once.
 ##
 ## octcuda measures these numbers once on each machine, for about five seconds, when a
 ## program first uses an array that a usual machine would send to the device, and keeps them
-## in the folder of compiled kernels.  While other programs keep the processors busy it does
-## not measure, and takes the numbers of a usual machine.  @code{octcuda_auto measure}
-## measures at once.  If the environment variable @env{OCTCUDA_AUTO_MEASURE} is 0, only this
-## command measures.  @code{"threshold"} sets the numbers for this session to
-## @var{n}, which may be @code{Inf} for never: that of @var{kind}, or all of them.  A
-## struct @var{n} has kinds as fields.  Without @var{n} they are printed.  Operations on arrays that are on the device
-## already run there anyway.
+## in the folder of compiled kernels.  If other programs keep the processors busy then, it
+## does not measure, and takes the numbers of a usual machine; the next session tries again.
+## @code{octcuda_auto measure} measures at once, and keeps what it finds even on a busy
+## machine, with a warning.  If the environment variable @env{OCTCUDA_AUTO_MEASURE} is 0, only
+## this command measures.
+##
+## @code{"threshold"} without @var{n} prints the numbers.  With @var{n} it sets them for this
+## session: that of @var{kind}, or all of them.  @code{Inf} means never.  If @var{n} is a
+## struct, its fields are kinds.  Operations on arrays that are already on the device run there
+## whatever their size.
 ##
 ## The result @var{s} has the fields @code{on}, @code{threshold} (a struct of kinds)
 ## and @code{random}, and counts since the mode was switched on:
