@@ -259,8 +259,12 @@ endfunction
 function print_lines (lines)
 
   if (isempty (lines))
-    puts (["nothing was sent to the device: octcuda_auto on switches the mode on, and " ...
-           "octcuda_auto ().threshold says how large arrays must be\n"]);
+    if (octcuda_auto ().on)
+      puts (["nothing was sent to the device, because no array was large enough: " ...
+             "octcuda_auto threshold shows the sizes\n"]);
+    else
+      puts ("nothing was sent to the device: octcuda_auto on switches the mode on\n");
+    endif
     return;
   endif
   [~, order] = sort ([lines.seconds], "descend");

@@ -561,6 +561,9 @@ oct_auto_command (const octave_value_list& args, int)
   std::string what = args.length () > 0 ? args(0).string_value () : "";
   if (what == "on" || what == "off")
     oct_auto_switch (what == "on");
+  else if (what == "measuring") /* auto_thresholds.m, which has found the machine idle */
+    octa_notice ("octcuda:measuring",
+                 "octcuda_auto: measuring this machine once, for a few seconds ...");
   else if (what == "measure")
     oct_auto_measure ();
   else if (what == "threshold" && args.length () > 1)

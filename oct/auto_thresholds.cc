@@ -126,8 +126,6 @@ oct_auto_settle_thresholds (octave_idx_type n, oct_auto_kind kind)
   if (! oct_auto.may_be_measured || n < oct_auto.threshold (kind))
     return;
   oct_auto.may_be_measured = false;
-  octa_notice ("octcuda:measuring",
-               "octcuda_auto: measuring this machine once, for a few seconds ...");
   set_thresholds (ask ("first"));
 }
 

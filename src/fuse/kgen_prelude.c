@@ -169,8 +169,8 @@ octa_kgen_turn (octa_strbuf *text, const octa_program *p, int v)
 {
   /* Special functions, whose texts are the longest, are even faster by a loop
      (gammainc of singles 1.3 times); sin and powers are slower (1.05 to 1.2).
-     A loop over two elements is longer than their text, and random numbers come
-     from functions that are called.  */
+     A loop over two elements is longer than their text, and random numbers
+     come from functions that are called.  */
   bool pays = false;
   for (size_t i = 0; i < N_SPECIAL; i++)
     pays |= uses_any (p, special_files[i].prefixes);

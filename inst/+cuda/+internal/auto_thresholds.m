@@ -24,6 +24,7 @@ function s = auto_thresholds (what)
     case "first"
       s = struct ();
       if (is_used && is_idle ())
+        __octcuda_auto__ ("measuring");
         all = measure ();
         if (is_idle ())
           s = all;
