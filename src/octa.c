@@ -50,9 +50,12 @@ forget_above (void)
   octa_fft_forget, octa_linalg_forget, octa_fuse_forget, octa_reduce_forget,  \
       octa_staging_reset, octa_pool_reset, octa_lanes_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
-static void (*const on_reset[]) (void) = { octa_profile_forget,
-                                           octa_module_forget, forget_above,
-                                           ARRAYS, NULL };
+static void (*const on_reset[]) (void) = { octa_comm_forget,
+                                           octa_profile_forget,
+                                           octa_module_forget,
+                                           forget_above,
+                                           ARRAYS,
+                                           NULL };
 
 /* A context is about to end: free the data of arrays in it, if there are
    any.  */

@@ -130,7 +130,8 @@ endfunction
 
 ## Words before a command: what it prints goes to the file of its RANK.
 function words = to_files (folder, rank)
-  words = {"sh", "-c", ["exec \"$@\" > \"$0/out.", rank, "\" 2>&1"], folder};
+  words = {"sh", "-c", ["echo $$ > \"$0/pid.", rank, "\"; ", ...
+                        "exec \"$@\" > \"$0/out.", rank, "\" 2>&1"], folder};
 endfunction
 
 ## A folder that only this user can enter, for the file by which processes meet, and for
@@ -196,9 +197,25 @@ function [status, output] = run (commands, n, folder, is_printed)
       output = [output, show(fileread (fullfile (folder, "out")), -1, is_printed)];
     endif
   unwind_protect_cleanup
-    arrayfun (@(pid) kill (pid, SIG ().KILL), pids);
+    end_all (pids, folder);
     arrayfun (@fclose, files(files >= 0));
   end_unwind_protect
+
+endfunction
+
+## End what still runs; mpirun, when it is killed, leaves its processes alone.
+function end_all (pids, folder)
+
+  if (isempty (pids))
+    return;
+  endif
+  for name = glob (fullfile (folder, "pid.*"))'
+    pids(end+1) = str2double (fileread (name{1}));
+  endfor
+  for pid = pids(! isnan (pids))
+    [~, ~] = kill (pid, SIG ().KILL);
+    waitpid (pid, WNOHANG ());
+  endfor
 
 endfunction
 
@@ -258,6 +275,19 @@ function [file, lines, rest] = read_lines (name, file, rest, is_end)
 
 endfunction
 
+## LINES with MARK in front of each that is not empty.  The bytes may be any.
+function text = marked (lines, mark)
+
+  starts = [true, lines(1:end-1) == "\n"] & lines != "\n";
+  at = (1:numel (lines)) + numel (mark) * cumsum (starts);
+  text = repmat (" ", 1, at(end));
+  text(at) = lines;
+  for i = 1:numel (mark)
+    text(at(starts) - numel (mark) + i - 1) = mark(i);
+  endfor
+
+endfunction
+
 ## LINES with the rank, if there is one, in front of each.
 function text = show (lines, rank, is_printed)
 
@@ -267,7 +297,7 @@ function text = show (lines, rank, is_printed)
   endif
   text = lines;
   if (rank >= 0)
-    text = regexprep (lines, '^(?=[^\n])', sprintf ("[%d] ", rank), "lineanchors", "emptymatch");
+    text = marked (lines, sprintf ("[%d] ", rank));
   endif
   if (is_printed)
     fputs (stdout, text);

@@ -141,6 +141,7 @@ static octa_status
 run_all (octa_comm_round *r)
 {
   octa_status st;
+  bool is_agreed = false;
   const octa_comm_args *a = r->a;
   if (a->call == OCTA_COMM_barrier)
     OCTA_TRY (barrier (r));
@@ -148,12 +149,15 @@ run_all (octa_comm_round *r)
   OCTA_TRY (check_arrays (r));
   OCTA_TRY (octa_comm_heads_gather (r->c, r->heads, needs_heads (a->call)));
   OCTA_TRY (octa_comm_heads_check (r->c, r->heads));
+  is_agreed = r->c->n_local < r->c->n;
   if (octa_comm_takes (r, OCTA_COMM_TAKES_X) && a->call != OCTA_COMM_broadcast
       && a->call != OCTA_COMM_scatter)
     OCTA_TRY (unify (r));
   if (runners[a->call])
     OCTA_TRY (runners[a->call](r));
 done:
+  if (st != OCTA_OK && is_agreed)
+    octa_comm_give_up (r->c);
   return st;
 }
 

@@ -148,6 +148,8 @@ OCTA_API octa_status octa_comm_run (octa_id id, const octa_comm_args *a,
    has lasted too long or failed, or Ctrl-C IS_INTERRUPTED; its communicator is
    ended then, so that the wait ends too.  */
 octa_status octa_nccl_watch (bool is_interrupted);
+/* The current device is about to be reset.  */
+void octa_comm_forget (void);
 
 #endif /* OCTA_LIBRARY */
 

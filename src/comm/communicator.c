@@ -282,8 +282,11 @@ split_here (octa_comm *c, const int64_t *color, const int64_t *key,
       else
         {
           int n = members (c, color, key, r, devices);
-          OCTA_TRY (of_devices (n, devices, c->transport->name, c->timeout,
-                                &out[r]));
+          OCTA_TRY (of_devices (n, devices,
+                                c->transport == &octa_comm_mpi
+                                    ? "local"
+                                    : c->transport->name,
+                                c->timeout, &out[r]));
           out[r]->of_devices = c->of_devices;
         }
     }

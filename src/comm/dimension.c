@@ -94,7 +94,7 @@ octa_comm_turn (const octa_comm_round *r, octa_node *x, octa_node **out)
       perm[k++] = d;
   perm[k] = r->dim;
   OCTA_TRY (octa_index_permute (x, r->n_dims, perm, out));
-  st = octa_comm_settle (*out, x);
+  st = octa_comm_settle (out, x);
 done:
   return st;
 }

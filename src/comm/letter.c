@@ -151,18 +151,41 @@ done:
   return st;
 }
 
+/* Is there a letter, and one like LIKE, for each rank that gets one?  Nothing
+   has changed if not.  */
+static octa_status
+check_letters (octa_comm *c, const octa_comm_args *a)
+{
+  octa_status st = OCTA_OK;
+  for (int l = 0; l < c->n && a->from; l++)
+    {
+      const int from = a->from[l];
+      if (from == OCTA_COMM_NO_RANK)
+        continue;
+      const octa_comm_letter *letter = find (c, from, l);
+      if (! letter && ! (a->to && a->to[from] == l))
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "recv: rank %d has sent nothing to rank %d; call "
+                          "send first",
+                          from, l);
+      if (letter && a->like && a->like[l])
+        OCTA_TRY (check_like (letter->node, a->like[l]));
+    }
+done:
+  return st;
+}
+
 static octa_status
 pass_here (octa_comm *c, const octa_comm_args *a, octa_node **out,
            uint8_t *marks)
 {
   octa_status st;
+  OCTA_TRY (check_letters (c, a));
   OCTA_TRY (post_all (c, a));
   for (int l = 0; l < c->n && a->from; l++)
     if (a->from[l] != OCTA_COMM_NO_RANK)
       {
         OCTA_TRY (deliver (c, a->from[l], l, &out[l], &marks[l]));
-        if (a->like && a->like[l])
-          OCTA_TRY (check_like (out[l], a->like[l]));
       }
 done:
   return st;
@@ -178,6 +201,12 @@ pass_between (octa_comm *c, const octa_comm_args *a, octa_node **out,
   const int to = a->to ? a->to[0] : OCTA_COMM_NO_RANK;
   const int from = a->from ? a->from[0] : OCTA_COMM_NO_RANK;
   octa_comm_head mine = { .call = a->call }, theirs = { 0 };
+  int before;
+  if ((to == c->first) != (from == c->first))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s: between processes a rank sends to itself only by "
+                      "sendrecv, with itself as TO and FROM",
+                      octa_comm_call_name (a->call));
   octa_comm_move *m = octa_comm_moves_new (c);
   if (! m)
     return OCTA_FAIL;
@@ -192,12 +221,19 @@ pass_between (octa_comm *c, const octa_comm_args *a, octa_node **out,
   if (from != OCTA_COMM_NO_RANK)
     {
       octa_size size = octa_comm_head_size (&theirs);
-      OCTA_TRY (octa_comm_head_node (&theirs, &size, &m->to));
+      OCTA_TRY (octa_comm_enter (c, 0, &before));
+      st = octa_comm_head_node (&theirs, &size, &m->to);
+      octa_comm_leave (before);
+      if (st != OCTA_OK)
+        octa_comm_give_up (c);
+      OCTA_TRY (st);
       m->got[from].count = m->to->n_elems;
     }
   c->is_letter = true;
   st = octa_comm_swap (c, m);
   c->is_letter = false;
+  if (st != OCTA_OK)
+    octa_comm_give_up (c);
   OCTA_TRY (st);
   if (m->to && a->like && a->like[0])
     OCTA_TRY (check_like (m->to, a->like[0]));

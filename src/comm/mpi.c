@@ -255,12 +255,6 @@ done:
   return st;
 }
 
-octa_status
-octa_mpi_connect (octa_comm *c)
-{
-  return adopt (c, mpi.world, 0, c->first);
-}
-
 static octa_status
 split (octa_comm *c, int64_t color, int64_t key, octa_comm **out)
 {
@@ -370,6 +364,39 @@ wait_all (octa_comm *c, requests *q)
   return st;
 }
 
+/* MPI_Comm_split waits for all processes, where nobody can poll; so they meet
+   before it.  */
+static octa_status
+meet (octa_comm *c)
+{
+  octa_status st = OCTA_OK;
+  const int64_t start = octa_clock_ns ();
+  void *request = NULL;
+  double pause = 0;
+  int is_done = 0;
+  OCTA_MPI (MPI_Ibarrier, (mpi.world, &request));
+  while (st == OCTA_OK && ! is_done)
+    {
+      OCTA_MPI (MPI_Test, (&request, &is_done, mpi.status_ignore));
+      if (! is_done && seconds_since (start) > c->timeout)
+        st = octa_fail (OCTA_ERROR_COMM,
+                        "cuda.Communicator: not all ranks have come within "
+                        "%.1f s; make it on all ranks, or set \"timeout\"",
+                        seconds_since (start));
+      else if (! is_done)
+        st = octa_wait_pause (&pause);
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_mpi_connect (octa_comm *c)
+{
+  octa_status st = meet (c);
+  return st == OCTA_OK ? adopt (c, mpi.world, 0, c->first) : st;
+}
+
 /* Begin to pass BYTES at P, in chunks.  */
 static octa_status
 begin (octa_comm *c, requests *q, bool is_sent, int peer, int tag, void *p,
@@ -428,10 +455,12 @@ exchange (octa_comm *c, size_t n, const octa_comm_message *m)
   requests q = { 0 };
   CUstream s;
   const int tag = c->is_letter ? TAG_LETTER_DATA : TAG_DATA;
+  int before;
+  OCTA_TRY (octa_comm_enter (c, 0, &before));
   for (size_t i = 0; i < n; i++)
     (void)octa_buffer_use (m[i].node->buffer);
-  OCTA_TRY (octa_lane_ready (&s));
-  OCTA_TRY (octa_wait (s));
+  if ((st = octa_lane_ready (&s)) == OCTA_OK)
+    st = octa_wait (s);
   for (size_t i = 0; i < n && st == OCTA_OK; i++)
     st = begin (c, &q, m[i].is_sent, m[i].peer, tag,
                 (void *)(uintptr_t)(octa_buffer_use (m[i].node->buffer)
@@ -440,6 +469,7 @@ exchange (octa_comm *c, size_t n, const octa_comm_message *m)
   st = finish (c, &q, st);
   for (size_t i = 0; st != OCTA_OK && i < n; i++)
     octa_node_retain (m[i].node); /* MPI may still use their memory */
+  octa_comm_leave (before);
 done:
   return st;
 }

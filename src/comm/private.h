@@ -98,6 +98,9 @@ octa_comm *octa_comm_get (octa_id id, const char *call);
 octa_status octa_comm_check_process (const octa_comm *c);
 /* End C because of WHY.  */
 void octa_comm_kill (octa_comm *c, const char *why);
+/* A call of C has failed, after which the ranks are no longer in step unless
+   all of them have found the same mistake.  */
+void octa_comm_give_up (octa_comm *c);
 /* End C, and fail: its call has ended after SECONDS because of WHY.  */
 octa_status octa_comm_fail (octa_comm *c, double seconds, const char *why);
 /* All of this process, for those that watch them.  */
@@ -195,7 +198,7 @@ octa_status octa_comm_bring (octa_node *n, octa_node **out);
 
 /* Bring N, which has the elements of the resolved X in another order or shape,
    into memory; it is complex if X is.  */
-octa_status octa_comm_settle (octa_node *n, const octa_node *x);
+octa_status octa_comm_settle (octa_node **n, const octa_node *x);
 
 /* ---- dimension.c ---- */
 

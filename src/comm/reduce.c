@@ -19,7 +19,7 @@ column_of (octa_node *x, octa_node **out)
 {
   octa_status st;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), out));
-  st = octa_comm_settle (*out, x);
+  st = octa_comm_settle (out, x);
 done:
   return st;
 }

@@ -78,7 +78,7 @@ static bool
 read_file (const char *path, void *bytes, size_t n)
 {
   struct stat s;
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (fd < 0)
     return false;
   bool is_ours = fstat (fd, &s) == 0 && s.st_uid == getuid ()
@@ -196,11 +196,13 @@ serve (int fd, const octa_launcher *l, const ticket *own, void *bytes,
     {
       struct pollfd w = { fd, POLLIN, 0 };
       ticket t;
+      char has; /* the rank says that it has them */
       int peer = poll (&w, 1, SLICE_MS) == 1
                      ? accept4 (fd, NULL, NULL, SOCK_CLOEXEC)
                      : -1;
       if (peer >= 0 && move_all (peer, &t, sizeof t, false)
-          && is_valid (&t, own, l->size) && move_all (peer, bytes, n, true))
+          && is_valid (&t, own, l->size) && move_all (peer, bytes, n, true)
+          && move_all (peer, &has, 1, false))
         left--;
       if (peer >= 0)
         (void)close (peer);
@@ -218,7 +220,8 @@ ask (const struct addrinfo *a, ticket *own, void *bytes, size_t n)
       int fd = socket (a->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
       has = fd >= 0 && connect (fd, a->ai_addr, a->ai_addrlen) == 0
             && move_all (fd, own, sizeof *own, true)
-            && move_all (fd, bytes, n, false);
+            && move_all (fd, bytes, n, false)
+            && move_all (fd, &(char){ 1 }, 1, true);
       if (fd >= 0)
         (void)close (fd);
     }

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "comm/private.h"
+#include "index/index.h"
 
 #define X OCTA_COMM_TAKES_X
 #define OP OCTA_COMM_TAKES_OP
@@ -82,12 +83,21 @@ done:
 }
 
 octa_status
-octa_comm_settle (octa_node *n, const octa_node *x)
+octa_comm_settle (octa_node **n, const octa_node *x)
 {
   octa_status st;
-  OCTA_TRY (octa_node_store (n));
-  n->cplx = x->cplx;
-  n->is_kept = x->is_kept;
+  octa_node *z = NULL;
+  OCTA_TRY (octa_node_store (*n));
+  if (x->cplx == OCTA_COMPLEX && (*n)->cplx == OCTA_REAL)
+    {
+      OCTA_TRY (octa_index_convert (*n, (octa_type)x->type, true, &z));
+      OCTA_TRY (octa_node_store (z));
+      octa_node_release (*n);
+      *n = OCTA_MOVE (z);
+    }
+  (*n)->cplx = x->cplx;
+  (*n)->is_kept = x->is_kept;
 done:
+  octa_node_release (z);
   return st;
 }

@@ -99,7 +99,7 @@ octa_comm_kill (octa_comm *c, const char *why)
   if (c->is_dead)
     return;
   c->is_dead = true;
-  snprintf (c->why, sizeof c->why, "%s", why);
+  snprintf (c->why, sizeof c->why, "%.*s", (int)sizeof c->why - 1, why);
   c->transport->abort (c);
 }
 
@@ -112,4 +112,27 @@ octa_comm_fail (octa_comm *c, double seconds, const char *why)
   octa_comm_kill (c, text);
   return octa_fail (OCTA_ERROR_COMM, "%s; the communicator is closed now",
                     text);
+}
+
+void
+octa_comm_give_up (octa_comm *c)
+{
+  const octa_error_info e = *octa_error ();
+  if (strcmp (e.id, OCTA_ERROR_LOGIC) == 0)
+    return;
+  octa_comm_kill (c, e.msg);
+  (void)octa_fail (e.id, "%s", e.msg);
+}
+
+void
+octa_comm_forget (void)
+{
+  const int place = octa_current_place ();
+  for (octa_comm *c = octa_comm_first; c; c = c->next)
+    for (int l = 0; l < c->n_local; l++)
+      if (c->devices[l] == place)
+        {
+          octa_comm_kill (c, "one of its devices was reset");
+          drop_letters (c);
+        }
 }

@@ -18,6 +18,9 @@ function n = sweep_communicator (c)
   kinds = [classes, {"complex double", "complex single"}];
   n += sweep_reductions (c, kinds);
   n += sweep_joins (c, [kinds, {"char"}]);
+  if (n_ranks (c) > 1) # core keeps an empty one complex only where there is no other
+    n += sweep_joins (c, {"kept complex double"});
+  endif
   n += sweep_letters (c, [kinds, {"char"}]);
 
 endfunction
@@ -251,6 +254,8 @@ function x = numbers (kind, s, k)
       x(v == 3) = -Inf;
     case {"complex double", "complex single"}
       x = feval (kind(9:end), complex (v / 4, mod (v, 5) - 2.5));
+    case "kept complex double" # on every other rank without imaginary parts
+      x = complex (v / 4, mod (k, 2) * v);
     case "logical"
       x = mod (v, 3) == 0;
     case "char"
