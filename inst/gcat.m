@@ -30,19 +30,11 @@
 ## @seealso{spmdPlus, spmdReduce, cudaCommunicator}
 ## @end deftypefn
 
-function y = gcat (x, dim, to)
+function y = gcat (x, dim = [], to = [])
 
   if (nargin < 1)
     cuda.internal.usage ();
   endif
-  c = __comm__ ("world");
-  if (nargin < 2 || isempty (dim))
-    dim = max (2, ndims (x));
-  endif
-  if (nargin < 3 || isempty (to))
-    y = all_gather (c, x, dim);
-  else
-    y = gather (c, x, cuda.internal.rank_of (c, "TO", to), dim);
-  endif
+  y = spmdCat (x, dim, to);
 
 endfunction

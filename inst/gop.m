@@ -32,23 +32,11 @@
 ## @seealso{spmdPlus, spmdCat, cudaCommunicator}
 ## @end deftypefn
 
-function y = gop (f, x, to)
+function y = gop (f, x, to = [])
 
   if (nargin < 2)
     cuda.internal.usage ();
   endif
-  c = __comm__ ("world");
-  op = cuda.internal.comm_operation (f);
-  if (nargin < 3)
-    to = [];
-  endif
-  to = cuda.internal.rank_of (c, "TO", to);
-  if (! isempty (op) && to < 0)
-    y = all_reduce (c, x, op);
-  elseif (! isempty (op))
-    y = reduce (c, x, op, to);
-  else
-    y = cuda.internal.comm_fold (c, f, x, to);
-  endif
+  y = spmdReduce (f, x, to);
 
 endfunction

@@ -28,16 +28,11 @@
 ## @seealso{spmdReduce, spmdCat, cudaCommunicator}
 ## @end deftypefn
 
-function y = gplus (x, to)
+function y = gplus (x, to = [])
 
   if (nargin < 1)
     cuda.internal.usage ();
   endif
-  c = __comm__ ("world");
-  if (nargin < 2 || isempty (to))
-    y = all_reduce (c, x, "sum");
-  else
-    y = reduce (c, x, "sum", cuda.internal.rank_of (c, "TO", to));
-  endif
+  y = spmdPlus (x, to);
 
 endfunction

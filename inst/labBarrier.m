@@ -27,6 +27,6 @@ function labBarrier (varargin)
   if (nargin > 0)
     cuda.internal.usage ();
   endif
-  barrier (__comm__ ("world"));
+  spmdBarrier ();
 
 endfunction

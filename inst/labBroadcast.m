@@ -26,15 +26,11 @@
 ## @seealso{spmdCat, cudaCommunicator}
 ## @end deftypefn
 
-function y = labBroadcast (from, x)
+function y = labBroadcast (from, x = [])
 
   if (nargin < 1)
     cuda.internal.usage ();
   endif
-  c = __comm__ ("world");
-  if (nargin < 2)
-    x = [];
-  endif
-  y = broadcast (c, x, cuda.internal.rank_of (c, "FROM", from));
+  y = spmdBroadcast (from, x);
 
 endfunction

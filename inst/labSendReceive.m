@@ -31,8 +31,6 @@ function y = labSendReceive (to, from, x)
   if (nargin != 3)
     cuda.internal.usage ();
   endif
-  c = __comm__ ("world");
-  y = sendrecv (c, x, cuda.internal.rank_of (c, "TO", to), ...
-                cuda.internal.rank_of (c, "FROM", from));
+  y = spmdSendReceive (to, from, x);
 
 endfunction

@@ -30,6 +30,6 @@ function n = labindex (varargin)
   if (nargin > 0)
     cuda.internal.usage ();
   endif
-  n = rank (__comm__ ("world")) + 1;
+  n = spmdIndex ();
 
 endfunction

@@ -30,6 +30,6 @@ function n = numlabs (varargin)
   if (nargin > 0)
     cuda.internal.usage ();
   endif
-  n = n_ranks (__comm__ ("world"));
+  n = spmdSize ();
 
 endfunction
