@@ -17,14 +17,60 @@ gather (const octave_value_list& args, int nargout, octave_value *result)
 {
   if (args.length () != 1 || nargout > 1)
     return false;
-  *result = oct_host (args(0));
+  const octave_gpu_array *g = oct_cast (args(0));
+  if (! g || ! octa_node_has_parts (g->node ()))
+    *result = oct_host (args(0));
+  else
+    {
+      oct_node whole;
+      oct_check (octa_distributed_gather (g->node (), whole.out ()));
+      *result = oct_host (oct_value (std::move (whole)));
+    }
   return true;
 }
 
+/* V as core's disp shows it; of a distributed array the parts of this process, so that
+   no rank waits for another one.  */
 std::string
-label ()
+text_of (const octave_value& v)
 {
-  return std::string ("(gpuArray on ") + octa_array_label () + ")\n";
+  const octave_gpu_array *g = oct_cast (v);
+  if (! g || ! octa_node_has_parts (g->node ()))
+    return oct_core_call ("disp", ovl (oct_host (v)), 1) (0).string_value ();
+  std::string text;
+  octa_distributed_info info;
+  octa_distributed_query (g->node (), &info);
+  for (int l = 0; l < info.n_local; l++)
+    {
+      const int k = info.first + l;
+      octa_node *part = octa_distributed_part (g->node (), l);
+      if (! part)
+        oct_throw ();
+      text += "rank " + std::to_string (k) + ", "
+              + std::to_string (info.start[k] + 1) + ":"
+              + std::to_string (info.start[k + 1]) + " along dimension "
+              + std::to_string (info.dim + 1) + ":\n"
+              + oct_core_call ("disp",
+                               ovl (oct_host (oct_value (
+                                 oct_node::retained (part)))),
+                               1) (0).string_value ();
+    }
+  return text;
+}
+
+std::string
+label (const octave_value& v)
+{
+  char size[200];
+  octa_distributed_info info;
+  const octave_gpu_array *g = oct_cast (v);
+  if (! g || ! octa_node_has_parts (g->node ()))
+    return std::string ("(gpuArray on ") + octa_array_label () + ")\n";
+  octa_distributed_query (g->node (), &info);
+  const octa_array_info a = g->info ();
+  octa_size_text (&a.size, size, sizeof size);
+  return std::string ("(distributed gpuArray of ") + size + " on "
+         + std::to_string (info.n) + " ranks)\n";
 }
 
 bool
@@ -32,8 +78,7 @@ disp (const octave_value_list& args, int nargout, octave_value *result)
 {
   if (args.length () != 1 || nargout > 1)
     return false;
-  octave_value text = oct_core_call ("disp", ovl (oct_host (args(0))), 1) (0);
-  std::string s = text.string_value () + label ();
+  std::string s = text_of (args(0)) + label (args(0));
   if (nargout > 0)
     *result = s;
   else
@@ -47,17 +92,19 @@ display (const octave_value_list& args, int, octave_value *)
 {
   if (args.length () != 1)
     return false;
-  octave_value v = oct_host (args(0));
+  const octave_gpu_array *g = oct_cast (args(0));
+  bool has_parts = g && octa_node_has_parts (g->node ());
+  octave_value v = has_parts ? octave_value (Matrix (2, 2))
+                             : oct_host (args(0));
   std::string name;
   if (args.name_tags ().numel () > 0)
     name = args.name_tags () (0);
   bool is_long = octave::valid_identifier (name)
                  && v.print_name_tag (octave_stdout, name);
-  octave_stdout
-    << oct_core_call ("disp", ovl (v), 1) (0).string_value ();
+  octave_stdout << text_of (has_parts ? args(0) : v);
   if (is_long)
     octave_stdout << "\n";
-  octave_stdout << label ();
+  octave_stdout << label (args(0));
   return true;
 }
 

@@ -91,6 +91,27 @@ make_mx (octa_node *n)
 
 namespace
 {
+/* While a method runs messages name it, or the one that called it.  */
+class naming
+{
+public:
+  explicit naming (const std::string& name) : m_is_first (! octa_parts_method)
+  {
+    if (m_is_first)
+      octa_parts_method = name.c_str ();
+  }
+  naming (const naming&) = delete;
+  naming& operator= (const naming&) = delete;
+  ~naming ()
+  {
+    if (m_is_first)
+      octa_parts_method = nullptr;
+  }
+
+private:
+  bool m_is_first;
+};
+
 /* ARGS with arrays instead of the memory that holds them.  CASTS: a text of class (g)
    is replaced by the name of the elements' class.  */
 octave_value_list
@@ -157,6 +178,7 @@ public:
   {
     octave_value result;
     oct_auto_pause pause;
+    naming named (m_name);
     if (nargout < 0) /* in Octave 11, in an argument of another call */
       nargout = 1;
     if (m_compiles)

@@ -126,6 +126,8 @@ connect (void)
   for (int k = 0; k < OCTA_NODE_KINDS; k++)
     if (runners[k].run)
       octa_node_runners[k] = runners[k];
+  /* Arrays learn what is done with those that have parts.  */
+  octa_parts_hooks = octa_distributed_rules;
   /* Compilers learn of the kernels that will be needed.  */
   octa_compile_foresee = octa_pending_foresee;
   /* Libraries learn of their twins on the host backend.  */

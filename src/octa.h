@@ -29,6 +29,7 @@
 #include "random/random.h"
 #include "object/object.h"
 #include "comm/comm.h"
+#include "distributed/distributed.h"
 #include "memory/memory.h"
 #include "graphics/graphics.h"
 #include "module/module.h"

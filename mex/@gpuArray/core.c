@@ -15,6 +15,8 @@ octa_status
 gpu_gather (octa_node *n, mxArray **out)
 {
   mxArray *x;
+  if (octa_node_has_parts (n)) /* only who asks for it gathers it */
+    return octa_parts_refuse (NULL);
   octa_node_retain (n);
   GATEWAY_TRY (gpu_result (n, &x));
   mexCallMATLAB (1, out, 1, &x, "gather");

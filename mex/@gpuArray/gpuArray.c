@@ -243,9 +243,14 @@ run_gather (call *c)
           c->lhs[i] = gateway_duplicate (c->rhs[i]);
           continue;
         }
-      octa_node *n = gpu_node (c->rhs[i]);
-      if (! n || gpu_gather (n, &c->lhs[i]) != OCTA_OK)
-        return OCTA_FAIL;
+      octa_node *n = gpu_node (c->rhs[i]), *whole = NULL;
+      octa_status st = n ? OCTA_OK : OCTA_FAIL;
+      if (n && octa_node_has_parts (n))
+        st = octa_distributed_gather (n, &whole);
+      if (st == OCTA_OK)
+        st = gpu_gather (whole ? whole : n, &c->lhs[i]);
+      octa_node_release (whole);
+      GATEWAY_TRY (st);
     }
   return OCTA_OK;
 }

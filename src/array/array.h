@@ -136,6 +136,16 @@ OCTA_API bool octa_node_is_captured (const octa_node *n);
 /* Warn that this has happened, once for each block.  */
 OCTA_API void octa_node_detached (const octa_node *n);
 
+/* ---- parts.c: arrays whose elements are on several ranks ---- */
+
+/* Is N such an array?  */
+OCTA_API bool octa_node_has_parts (const octa_node *n);
+/* Fails: FUNCTION, or if that is NULL the method that is being called, has no
+   rule for such arrays.  */
+OCTA_API octa_status octa_parts_refuse (const char *function);
+/* The method that is being called, or NULL.  */
+OCTA_API extern const char *octa_parts_method;
+
 /* ---- slice.c: consecutive elements of a gpuArray ---- */
 
 /* COUNT elements from FIRST (0-based) on.  Keeps the array's memory.  */
@@ -314,6 +324,7 @@ typedef enum octa_node_kind
   OCTA_NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of
                         in[0] */
   OCTA_NODE_ASSIGN,  /* in[0] with in[1] at the places of a view */
+  OCTA_NODE_PARTS,   /* elements on several ranks: PARTS; without, a sketch */
   OCTA_NODE_CALL,  /* the call of a compiled function with arguments in[].  It
                       has results, but no value itself */
   OCTA_NODE_RESULT /* result number OP of the call in[0] */
@@ -340,6 +351,17 @@ typedef struct octa_named
   int64_t highest, lowest;
   uint32_t changes;
 } octa_named;
+
+/* The parts of an array, of which each of N ranks has one: those with indices
+   START[k] to START[k+1] - 1 along DIM.  The N_LOCAL ranks from FIRST on are
+   in this process; PART has a handle of the array of each.  */
+typedef struct octa_parts
+{
+  struct octa_comm *comm; /* retained */
+  int n, first, n_local, dim;
+  int64_t *start;
+  octa_id *part;
+} octa_parts;
 
 struct octa_node
 {
@@ -372,6 +394,7 @@ struct octa_node
   octa_view *view;     /* OCTA_NODE_VIEW, OCTA_NODE_ASSIGN */
   octa_draw *draw;     /* OCTA_NODE_RANDOM */
   octa_call *call;     /* OCTA_NODE_CALL */
+  octa_parts *parts;   /* OCTA_NODE_PARTS */
   octa_named *named;   /* OCTA_NODE_BUFFER; NULL: never an index */
   union
   {
@@ -556,6 +579,72 @@ octa_status octa_small_select (const octa_node *mask, int64_t limit,
    False if that needs a kernel.  */
 bool octa_small_put (const octa_node *base, const octa_view *view,
                      const octa_node *v, const octa_buffer *b);
+
+/* ---- parts.c ---- */
+
+/* What is done with arrays that have parts; set by the folder above that knows
+   ranks (octa.c).  Each is called by the function of its kind, with its
+   arguments, if an array among them has parts.  */
+typedef struct octa_parts_rules
+{
+  octa_status (*op) (octa_op op, octa_node *const *in, octa_node **out);
+  octa_status (*reshape) (octa_node *in, const octa_size *size,
+                          octa_node **out);
+  octa_status (*reduce) (int reduction, octa_node *in, int dim,
+                         octa_node **out);
+  octa_status (*scan) (int scan, octa_node *in, int dim, int form,
+                       octa_node **out, octa_node **index);
+  octa_status (*permute) (octa_node *in, int n, const int *perm,
+                          octa_node **out);
+  octa_status (*rotate) (octa_node *in, const int64_t *shifts,
+                         octa_node **out);
+  octa_status (*cat) (char rule, int dim, int n, octa_node *const *in,
+                      octa_node **out);
+  octa_status (*read) (octa_node *in, int n, const octa_subscript *s,
+                       octa_node **out);
+  octa_status (*assign) (octa_node *in, int n, const octa_subscript *s,
+                         octa_node *v, octa_node **out);
+  octa_status (*count) (octa_node *in, int64_t *count);
+  octa_status (*product) (octa_node *a, octa_node *b, octa_node **out);
+  void (*release) (octa_parts *p);
+} octa_parts_rules;
+extern octa_parts_rules octa_parts_hooks;
+
+static inline bool
+octa_node_is_parted (const octa_node *n)
+{
+  return n->kind == OCTA_NODE_PARTS && n->parts;
+}
+
+/* Does one of the N arrays IN have parts?  */
+static inline bool
+octa_parts_any (int n, octa_node *const *in)
+{
+  for (int i = 0; i < n; i++)
+    if (octa_node_is_parted (in[i]))
+      return true;
+  return false;
+}
+
+/* Is one of the N arrays IN a sketch?  */
+static inline bool
+octa_parts_any_sketch (int n, octa_node *const *in)
+{
+  for (int i = 0; i < n; i++)
+    if (in[i]->kind == OCTA_NODE_PARTS && ! in[i]->parts)
+      return true;
+  return false;
+}
+
+/* Fail if the pending N needs all elements of an array with parts.  */
+octa_status octa_parts_check (const octa_node *n);
+
+/* Its runner: always fails.  */
+octa_status octa_parts_run (octa_node *n);
+
+/* An array as N, whose elements nobody reads: a function of it tells class and
+   size of its result, or core's error.  */
+octa_status octa_node_sketch (const octa_node *n, octa_node **out);
 
 /* ---- the functions that compute nodes of each kind ---- */
 

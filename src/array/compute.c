@@ -22,7 +22,8 @@ name_failure (const octa_node *n)
 {
   octa_error_info e = *octa_error ();
   const size_t len = strlen (e.msg);
-  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, " (while computing ")
+  if (n->kind == OCTA_NODE_PARTS || strncmp (e.id, "octcuda:", 8)
+      || strstr (e.msg, " (while computing ")
       || (len && e.msg[len - 1] == '^'))
     return;
   const char *(*name) (const octa_node *) = octa_node_runners[n->kind].name;
@@ -80,6 +81,7 @@ octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
   [OCTA_NODE_BUFFER] = { buffer_run, NULL, NULL },
   [OCTA_NODE_SCALAR] = { scalar_run, NULL, NULL },
   [OCTA_NODE_RESHAPE] = { reshape_run, NULL, reshape_foresee },
+  [OCTA_NODE_PARTS] = { octa_parts_run, NULL, NULL },
 };
 
 /* Run N's runner in the lane in which N was made.  */
@@ -462,7 +464,8 @@ done:
 octa_status
 octa_node_limit (octa_node *n)
 {
-  octa_status st = OCTA_OK;
+  octa_status st = octa_parts_check (n);
+  OCTA_TRY (st);
   if (octa_array_held > octa_pool_total () / 8)
     OCTA_TRY (octa_pending_compute ());
   if (n->weight <= OCTA_WEIGHT_MAX

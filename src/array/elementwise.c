@@ -444,6 +444,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
         return reciprocal (octa_op_find (octa_op_traits[op].reciprocal_of),
                            in[0], out);
     }
+  if (octa_parts_any (n_in, in))
+    return octa_parts_hooks.op (op, in, out);
   OCTA_TRY (op_in_steps (op, in, &made));
   if (made)
     {
@@ -486,7 +488,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   OCTA_TRY (octa_current_ready ());
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, cplx == OCTA_COMPLEX ? cplx : OCTA_REAL);
-  else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUTCOME_CHECK)
+  else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUTCOME_CHECK
+           && ! octa_parts_any_sketch (n_in, in))
     OCTA_TRY (octa_node_compute (n)); /* its error belongs to this operation */
   else
     OCTA_TRY (octa_node_limit (n));

@@ -18,6 +18,7 @@ uint64_t octa_node_count, octa_pending_count;
 size_t octa_array_held;
 octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
+octa_parts_rules octa_parts_hooks;
 
 static octa_node *spare;      /* freed nodes, linked by next */
 static octa_view *spare_view; /* a freed view, or NULL */
@@ -319,6 +320,8 @@ octa_node_release (octa_node *n)
   drop_recipe (n);
   named_free (n->named);
   octa_buffer_release (n->buffer);
+  if (n->parts)
+    octa_parts_hooks.release (n->parts);
   n->next = spare;
   spare = n;
   octa_node_count--;
@@ -378,7 +381,7 @@ octa_array_open (octa_node *n, octa_id *id)
       return st;
     }
   n->handles++;
-  if (octa_node_is_pending (n))
+  if (octa_node_is_pending (n) && n->kind != OCTA_NODE_PARTS)
     list (n);
   return OCTA_OK;
 }

@@ -12,6 +12,8 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL, *value = octa_node_constant (in);
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.reshape (in, size, out);
   if (in->kind == OCTA_NODE_RANGE)
     return octa_node_range (in->scalar.d[0], in->scalar.d[1], size, out);
   if (in->kind == OCTA_NODE_RANDOM && in->n_in == 0)

@@ -16,7 +16,9 @@ octa_array_is_spread (void)
 static int
 place_of (const octa_node *n)
 {
-  return n->kind == OCTA_NODE_SCALAR ? OCTA_NOWHERE : n->place;
+  return n->kind == OCTA_NODE_SCALAR || n->kind == OCTA_NODE_PARTS
+             ? OCTA_NOWHERE
+             : n->place;
 }
 
 int

@@ -177,8 +177,18 @@ octa_status
 octa_comm_run (octa_id id, const octa_comm_args *a, octa_node **out,
                uint8_t *out_marks)
 {
-  octa_status st = OCTA_OK;
   OCTA_GET (octa_comm *, c, octa_comm_get (id, octa_comm_call_name (a->call)));
+  return octa_comm_call_on (c, a, out, out_marks);
+}
+
+octa_status
+octa_comm_call_on (octa_comm *c, const octa_comm_args *a, octa_node **out,
+                   uint8_t *out_marks)
+{
+  octa_status st = OCTA_OK;
+  OCTA_GET (octa_comm *, same,
+            octa_comm_use (c, octa_comm_call_name (a->call)));
+  (void)same;
   if (octa_comm_call_takes (a->call)
       & (OCTA_COMM_TAKES_TO | OCTA_COMM_TAKES_FROM))
     return octa_comm_pass (c, a, out, out_marks);

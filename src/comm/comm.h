@@ -142,6 +142,43 @@ OCTA_API octa_status octa_comm_run (octa_id id, const octa_comm_args *a,
 
 #ifdef OCTA_LIBRARY /* not for gateways */
 
+/* ---- for the folders above ---- */
+
+typedef struct octa_comm octa_comm;
+
+/* The communicator of ID for CALL, or NULL. / The same for C.  */
+octa_comm *octa_comm_get (octa_id id, const char *call);
+octa_comm *octa_comm_use (octa_comm *c, const char *call);
+void octa_comm_retain (octa_comm *c);
+void octa_comm_release (octa_comm *c); /* NULL is fine */
+void octa_comm_info (const octa_comm *c, octa_communicator_info *info);
+/* octa_comm_run with C.  */
+octa_status octa_comm_call_on (octa_comm *c, const octa_comm_args *a,
+                               octa_node **out, uint8_t *out_marks);
+/* N or a copy of it, in the current context.  */
+octa_status octa_comm_bring (octa_node *n, octa_node **out);
+/* Bring N, which has the elements of the resolved X in another order or shape,
+   into memory; it is complex if X is.  */
+octa_status octa_comm_settle (octa_node **n, const octa_node *x);
+
+/* Bytes that a rank of this process sends to another rank, or receives.  */
+typedef struct octa_comm_message
+{
+  int local; /* the rank here: the number FIRST + LOCAL */
+  int peer;
+  bool is_sent;
+  octa_node *node; /* in memory */
+  size_t at, bytes;
+} octa_comm_message;
+/* Pass N messages, for each pair in their order; no rank sends to itself.  All
+   ranks know which ones there are.  */
+octa_status octa_comm_exchange (octa_comm *c, size_t n,
+                                const octa_comm_message *m);
+/* MINE, BYTES of each rank here, to ALL, which has room for those of N
+   ranks.  */
+octa_status octa_comm_gather_bytes (octa_comm *c, const void *mine, void *all,
+                                    size_t bytes);
+
 /* ---- nccl.c ---- */
 
 /* Called again and again by those who wait for a device: fails if NCCL's work

@@ -368,6 +368,13 @@ octa_communicator_query (octa_id id, octa_communicator_info *info)
   OCTA_HANDLE (const octa_comm *, c, id, COMMUNICATOR);
   if (octa_comm_check_process (c) != OCTA_OK)
     return OCTA_FAIL;
+  octa_comm_info (c, info);
+  return OCTA_OK;
+}
+
+void
+octa_comm_info (const octa_comm *c, octa_communicator_info *info)
+{
   *info = (octa_communicator_info){ .n = c->n,
                                     .first = c->first,
                                     .n_local = c->n_local,
@@ -375,5 +382,4 @@ octa_communicator_query (octa_id id, octa_communicator_info *info)
                                     .devices = c->devices,
                                     .of_devices = c->of_devices,
                                     .transport = c->transport->name };
-  return OCTA_OK;
 }

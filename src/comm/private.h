@@ -10,19 +10,7 @@
 
 #include <sys/types.h>
 
-typedef struct octa_comm octa_comm;
-
 /* ---- transports ---- */
-
-/* Bytes that a rank of this process sends to another rank, or receives.  */
-typedef struct octa_comm_message
-{
-  int local; /* the rank here: the number FIRST + LOCAL */
-  int peer;
-  bool is_sent;
-  octa_node *node; /* in memory */
-  size_t at, bytes;
-} octa_comm_message;
 
 /* A function may be NULL where a comment says so.  */
 typedef struct octa_comm_transport
@@ -91,9 +79,6 @@ struct octa_comm
 
 /* One with N_LOCAL of N ranks and no transport; NULL: no memory.  */
 octa_comm *octa_comm_new (int n, int first, int n_local, const int *devices);
-void octa_comm_release (octa_comm *c); /* NULL is fine */
-/* The communicator of ID for CALL, or NULL.  */
-octa_comm *octa_comm_get (octa_id id, const char *call);
 /* Fail in a forked child of the process that made C.  */
 octa_status octa_comm_check_process (const octa_comm *c);
 /* End C because of WHY.  */
@@ -192,13 +177,6 @@ octa_comm_takes (const octa_comm_round *r, unsigned what)
 /* Run STEP for each rank here, with its context current.  */
 octa_status octa_comm_each (octa_comm_round *r,
                             octa_status (*step) (octa_comm_round *r, int l));
-
-/* N or a copy of it, in the current context.  */
-octa_status octa_comm_bring (octa_node *n, octa_node **out);
-
-/* Bring N, which has the elements of the resolved X in another order or shape,
-   into memory; it is complex if X is.  */
-octa_status octa_comm_settle (octa_node **n, const octa_node *x);
 
 /* ---- dimension.c ---- */
 

@@ -6,6 +6,8 @@
 #include "comm/private.h"
 #include "index/index.h"
 
+#include <string.h>
+
 #define X OCTA_COMM_TAKES_X
 #define OP OCTA_COMM_TAKES_OP
 #define ROOT OCTA_COMM_TAKES_ROOT
@@ -57,6 +59,22 @@ octa_comm_each (octa_comm_round *r,
     }
 done:
   return st;
+}
+
+octa_status
+octa_comm_exchange (octa_comm *c, size_t n, const octa_comm_message *m)
+{
+  return n > 0 ? c->transport->exchange (c, n, m) : OCTA_OK;
+}
+
+octa_status
+octa_comm_gather_bytes (octa_comm *c, const void *mine, void *all,
+                        size_t bytes)
+{
+  if (c->n_local < c->n)
+    return c->transport->gather_bytes (c, mine, all, bytes);
+  memcpy (all, mine, bytes * (size_t)c->n);
+  return OCTA_OK;
 }
 
 /* N or a copy of it, in the current context.  */

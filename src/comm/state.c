@@ -48,6 +48,12 @@ drop_letters (octa_comm *c)
 }
 
 void
+octa_comm_retain (octa_comm *c)
+{
+  c->refs++;
+}
+
+void
 octa_comm_release (octa_comm *c)
 {
   if (! c || --c->refs > 0)
@@ -80,7 +86,13 @@ octa_comm *
 octa_comm_get (octa_id id, const char *call)
 {
   octa_comm *c = octa_handle_get (id, OCTA_KIND_COMMUNICATOR);
-  if (! c || octa_comm_check_process (c) != OCTA_OK)
+  return c ? octa_comm_use (c, call) : NULL;
+}
+
+octa_comm *
+octa_comm_use (octa_comm *c, const char *call)
+{
+  if (octa_comm_check_process (c) != OCTA_OK)
     return NULL;
   if (c->is_dead)
     {

@@ -562,6 +562,7 @@ octa_program_add_at (octa_program *p, octa_node *n, const map *m, int *slot)
       break;
     case OCTA_NODE_REDUCE:
     case OCTA_NODE_ASSIGN:
+    case OCTA_NODE_PARTS: /* which fails */
       return octa_program_need (p, n);
     }
   if (ok && ! m)

@@ -373,6 +373,8 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   int64_t highest[OCTA_DIMS_MAX] = { 0 }; /* GCC 16 does not see N > 0 */
   octa_size wanted;
   *out = NULL;
+  if (octa_parts_any (2, (octa_node *[]){ in, v }))
+    return octa_parts_hooks.assign (in, n, s, v, out);
   memset (u, 0, (size_t)n * sizeof *u);
   OCTA_TRY (octa_current_ready ());
   octa_size size = octa_subscripts_fold (&in->size, n);

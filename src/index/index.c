@@ -46,6 +46,8 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   octa_status st;
   octa_node *folded = NULL, *picked = NULL;
   octa_view *v = NULL;
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.read (in, n, s, out);
   OCTA_TRY (octa_current_ready ());
   if (n == 1 && s->is_colon)
     return octa_node_reshape (in, OCTA_SIZE (in->n_elems, 1), out);

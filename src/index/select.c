@@ -518,6 +518,8 @@ octa_index_nnz (octa_node *x, int64_t *count)
 {
   octa_status st = OCTA_OK;
   octa_node *mask = NULL;
+  if (octa_node_is_parted (x))
+    return octa_parts_hooks.count (x, count);
   if (x->n_elems == 0)
     {
       *count = 0;

@@ -34,6 +34,8 @@ octa_index_permute (octa_node *in, int n, const int *perm, octa_node **out)
   int64_t *dims = size.dims;
   int last = -1;
   bool keeps_order = true;
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.permute (in, n, perm, out);
   for (int k = 0; k < n; k++)
     {
       dims[k] = octa_size_along (&in->size, perm[k]);
@@ -315,6 +317,8 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
   octa_size e = { .n_dims = 0 };
   if (n == 1)
     return octa_node_alias (in[0], out);
+  if (octa_parts_any (n, in))
+    return octa_parts_hooks.cat (rule, dim, n, in, out);
   OCTA_TRY (cat_size (rule, dim, n, in, &e));
   octa_type t = cat_type (n, in);
   bool is_complex = false, is_sure = false, is_nonneg = true;
@@ -368,6 +372,8 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
   octa_subscript from[OCTA_DIMS_MAX] = { 0 }, to[OCTA_DIMS_MAX] = { 0 };
   int moved[OCTA_DIMS_MAX], n_moved = 0;
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.rotate (in, shifts, out);
   for (int d = 0; d < in->size.n_dims; d++)
     {
       from[d].is_colon = to[d].is_colon = true;

@@ -243,6 +243,8 @@ octa_linalg_product (octa_node *a, octa_node *b, octa_node **out)
   octa_linalg_operand x = { .node = NULL }, y = { .node = NULL };
   octa_node *c = NULL;
   bool a_complex, b_complex;
+  if (octa_parts_any (2, (octa_node *[]){ a, b }))
+    return octa_parts_hooks.product (a, b, out);
   const octa_type t = octa_type_common ((octa_type)a->type,
                                         (octa_type)b->type);
   const octa_size *size = OCTA_SIZE (a->size.dims[0], b->size.dims[1]);

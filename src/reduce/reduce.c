@@ -103,6 +103,8 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.reduce (reduction, in, dim, out);
   const octa_reduce_info *r = reduction < OCTA_REDUCE_COUNT
                                   ? &octa_reductions[reduction]
                                   : NULL;

@@ -457,6 +457,8 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
   octa_status st;
   octa_node *feed;
   octa_type t = (octa_type)in->type;
+  if (octa_node_is_parted (in))
+    return octa_parts_hooks.scan (scan, in, dim, form, out, index);
   if (dim < 0)
     dim = octa_size_default_dim (&in->size);
   const octa_pass cut = octa_pass_of (in, dim);

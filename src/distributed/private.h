@@ -1,0 +1,104 @@
+/* private.h -- shared by the files of distributed/.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_DISTRIBUTED_PRIVATE_H
+#define OCTA_DISTRIBUTED_PRIVATE_H 1
+
+#include "distributed/distributed.h"
+
+/* ---- make.c ---- */
+
+/* How an array is divided.  */
+typedef struct octa_distributed_split
+{
+  int dim;
+  int64_t *start; /* of N ranks, and the length */
+} octa_distributed_split;
+
+/* A result that is made part by part.  */
+typedef struct octa_distributed_job
+{
+  octa_comm *comm;
+  octa_distributed_split split; /* START is borrowed */
+  octa_node *sketch;            /* its class and size */
+  /* Make the part of rank L of this process; its context is current.  */
+  octa_status (*part) (const struct octa_distributed_job *j, int l,
+                       octa_node **out);
+  const void *data; /* for PART */
+  bool may_fail;    /* it looks at values: the ranks agree whether it failed */
+} octa_distributed_job;
+
+octa_status octa_distributed_make (const octa_distributed_job *j,
+                                   octa_node **out);
+
+/* The ranks of X.  */
+static inline octa_comm *
+octa_distributed_comm (const octa_node *x)
+{
+  return x->parts->comm;
+}
+
+static inline octa_distributed_split
+octa_distributed_split_of (const octa_node *x)
+{
+  return (octa_distributed_split){ x->parts->dim, x->parts->start };
+}
+
+/* The first of N arrays that has parts.  */
+octa_node *octa_distributed_first (int n, octa_node *const *in);
+/* Fail if two of N arrays belong to different communicators.  */
+octa_status octa_distributed_meet (int n, octa_node *const *in);
+/* Does any rank say so?  All must ask.  MINE has an element for each rank
+   here.  */
+octa_status octa_distributed_any (octa_comm *c, const bool *mine,
+                                  bool *answer);
+void octa_distributed_release (octa_parts *p);
+
+/* Starts for LENGTH elements: LENGTHS of the ranks, or as equal as possible;
+   NULL: a failure.  */
+int64_t *octa_distributed_starts (const octa_comm *c, int64_t length,
+                                  const int64_t *lengths);
+
+/* ---- move.c ---- */
+
+/* X divided as SPLIT says, a reference to X if it is so already.  */
+octa_status octa_distributed_align (octa_node *x,
+                                    const octa_distributed_split *split,
+                                    octa_node **out);
+/* COUNT indices of X from FIRST on along DIM; X is in the current context.  */
+octa_status octa_distributed_range (octa_node *x, int dim, int64_t first,
+                                    int64_t count, octa_node **out);
+/* What the rank here with number L needs of the operand X of a result that is
+   divided as SPLIT: the part, or of an array that is the same on all ranks the
+   range, or the whole where it is broadcast.  */
+octa_status octa_distributed_operand (octa_node *x, const octa_comm *c,
+                                      const octa_distributed_split *split,
+                                      int l, octa_node **out);
+
+/* ---- the rules ---- */
+
+octa_status octa_distributed_op (octa_op op, octa_node *const *in,
+                                 octa_node **out);
+octa_status octa_distributed_reshape (octa_node *in, const octa_size *size,
+                                      octa_node **out);
+octa_status octa_distributed_reduce (int reduction, octa_node *in, int dim,
+                                     octa_node **out);
+octa_status octa_distributed_scan (int scan, octa_node *in, int dim, int form,
+                                   octa_node **out, octa_node **index);
+octa_status octa_distributed_permute (octa_node *in, int n, const int *perm,
+                                      octa_node **out);
+octa_status octa_distributed_rotate (octa_node *in, const int64_t *shifts,
+                                     octa_node **out);
+octa_status octa_distributed_cat (char rule, int dim, int n,
+                                  octa_node *const *in, octa_node **out);
+octa_status octa_distributed_read (octa_node *in, int n,
+                                   const octa_subscript *s, octa_node **out);
+octa_status octa_distributed_assign (octa_node *in, int n,
+                                     const octa_subscript *s, octa_node *v,
+                                     octa_node **out);
+octa_status octa_distributed_count (octa_node *in, int64_t *count);
+octa_status octa_distributed_product (octa_node *a, octa_node *b,
+                                      octa_node **out);
+
+#endif

@@ -1,0 +1,163 @@
+/* product.c -- products of a matrix with parts and one that is the same on all
+   ranks.
+
+   If the rows of A or the columns of B are divided, each rank has some of the
+   result's.  If what is summed over is divided, each rank has a term of the
+   result, and all get the sum.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "distributed/private.h"
+
+#include <stdlib.h>
+
+typedef struct factors
+{
+  octa_node *a, *b;
+} factors;
+
+static octa_status
+product_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  octa_status st;
+  const factors *f = j->data;
+  octa_node *in[2] = { NULL, NULL };
+  for (int i = 0; i < 2; i++)
+    {
+      octa_node *x = i == 0 ? f->a : f->b;
+      if (octa_node_is_parted (x))
+        OCTA_TRY (octa_distributed_operand (x, j->comm, &j->split, l, &in[i]));
+      else
+        OCTA_TRY (octa_comm_bring (x, &in[i]));
+    }
+  st = octa_linalg_product (in[0], in[1], out);
+done:
+  octa_node_release (in[0]);
+  octa_node_release (in[1]);
+  return st;
+}
+
+/* Rows of A, or columns of B, are divided.  */
+static octa_status
+alone (const factors *f, const octa_node *like, octa_type t, octa_node **out)
+{
+  octa_status st;
+  octa_distributed_job j = { .comm = octa_distributed_comm (like),
+                             .split = octa_distributed_split_of (like),
+                             .part = product_part,
+                             .data = f };
+  const bool is_real = f->a->cplx == OCTA_REAL && f->b->cplx == OCTA_REAL;
+  OCTA_TRY (octa_node_new (OCTA_NODE_PARTS, t,
+                           is_real ? OCTA_REAL : OCTA_UNRESOLVED,
+                           OCTA_SIZE (f->a->size.dims[0], f->b->size.dims[1]),
+                           &j.sketch));
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* The term of the sum that the rank here with number L has.  SPLIT divides
+   what is summed over: columns of A, rows of B.  */
+static octa_status
+term (const factors *f, octa_comm *c, const int64_t *start, int l,
+      octa_node **out)
+{
+  octa_status st;
+  octa_node *a = NULL, *b = NULL;
+  const octa_distributed_split columns = { 1, (int64_t *)start },
+                               rows = { 0, (int64_t *)start };
+  OCTA_TRY (octa_distributed_operand (f->a, c, &columns, l, &a));
+  OCTA_TRY (octa_distributed_operand (f->b, c, &rows, l, &b));
+  st = octa_linalg_product (a, b, out);
+done:
+  octa_node_release (a);
+  octa_node_release (b);
+  return st;
+}
+
+/* Terms of all ranks must have the same class.  */
+static octa_status
+make_complex (octa_node **n)
+{
+  octa_status st;
+  octa_node *z = NULL;
+  OCTA_TRY (octa_node_resolve (*n));
+  OCTA_TRY (octa_index_convert (*n, (octa_type)(*n)->type, true, &z));
+  octa_node_release (*n);
+  *n = z;
+done:
+  return st;
+}
+
+static octa_status
+by_sum (const factors *f, const octa_node *like, octa_node **out)
+{
+  octa_status st;
+  octa_communicator_info i;
+  octa_comm *c = octa_distributed_comm (like);
+  octa_comm_info (c, &i);
+  const size_t n = (size_t)i.n_local;
+  const bool is_real = f->a->cplx == OCTA_REAL && f->b->cplx == OCTA_REAL;
+  octa_node **nodes = calloc (2 * n, sizeof *nodes);
+  uint8_t *marks = calloc (n, 1);
+  octa_comm_args a = { .call = i.of_devices ? OCTA_COMM_reduce
+                                            : OCTA_COMM_all_reduce,
+                       .op = OCTA_COMM_OP_sum,
+                       .dim = -1,
+                       .in = nodes };
+  if (! nodes || ! marks)
+    OCTA_TRY (octa_no_memory ("a distributed array"));
+  for (int l = 0; l < i.n_local; l++)
+    {
+      int before;
+      OCTA_TRY (octa_current_enter (i.devices[l], &before));
+      st = term (f, c, like->parts->start, l, &nodes[l]);
+      if (st == OCTA_OK && ! is_real)
+        st = make_complex (&nodes[l]);
+      octa_current_leave (before);
+      OCTA_TRY (st);
+    }
+  OCTA_TRY (octa_comm_call_on (c, &a, nodes + n, marks));
+  if (! is_real)
+    octa_node_finish (nodes[n]); /* as Octave narrows a result */
+  st = octa_comm_bring (nodes[n], out);
+done:
+  for (size_t l = 0; nodes && l < 2 * n; l++)
+    octa_node_release (nodes[l]);
+  free (nodes);
+  free (marks);
+  return st;
+}
+
+octa_status
+octa_distributed_product (octa_node *a, octa_node *b, octa_node **out)
+{
+  octa_status st;
+  octa_node *moved = NULL;
+  factors f = { a, b };
+  const bool has_a = octa_node_is_parted (a), has_b = octa_node_is_parted (b);
+  const octa_type t = octa_type_common ((octa_type)a->type,
+                                        (octa_type)b->type);
+  OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ a, b }));
+  if (a->size.n_dims > 2 || b->size.n_dims > 2)
+    return octa_parts_refuse (NULL);
+  if (has_a && has_b)
+    {
+      /* What is summed over must be divided alike.  */
+      const octa_distributed_split rows = { 0, a->parts->start };
+      if (a->parts->dim != 1 || b->parts->dim != 0)
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                          "of two distributed factors the first must be "
+                          "divided along its columns and the second along its "
+                          "rows; gather one of them, or redistribute");
+      OCTA_TRY (octa_distributed_align (b, &rows, &moved));
+      f.b = moved;
+    }
+  const octa_node *like = has_a ? a : b;
+  const bool is_term = has_a ? a->parts->dim == 1 : b->parts->dim == 0;
+  st = is_term ? by_sum (&f, like, out) : alone (&f, like, t, out);
+done:
+  octa_node_release (moved);
+  return st;
+}

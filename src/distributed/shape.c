@@ -1,0 +1,624 @@
+/* shape.c -- subscripts, other shapes and orders, and concatenation of arrays
+   with parts.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "distributed/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a rule has and needs.  */
+typedef struct shaping
+{
+  octa_node *x, *value;
+  octa_size size; /* without its length along the parts */
+  int n, dim;
+  const int *perm;
+  const octa_subscript *s;
+  octa_node *const *pieces;
+  char rule;
+} shaping;
+
+static octa_status
+job_of (octa_node *x, shaping *h, octa_distributed_job *j)
+{
+  h->x = x;
+  *j = (octa_distributed_job){ .comm = octa_distributed_comm (x),
+                               .split = octa_distributed_split_of (x),
+                               .data = h };
+  return OCTA_OK;
+}
+
+/* ---- permutations ---- */
+
+static octa_status
+permuted_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  const shaping *h = j->data;
+  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
+  return octa_index_permute (part, h->n, h->perm, out);
+}
+
+octa_status
+octa_distributed_permute (octa_node *in, int n, const int *perm,
+                          octa_node **out)
+{
+  octa_status st;
+  octa_node *of = NULL;
+  octa_distributed_job j;
+  shaping h = { .n = n, .perm = perm };
+  OCTA_TRY (job_of (in, &h, &j));
+  j.part = permuted_part;
+  OCTA_TRY (octa_node_sketch (in, &of));
+  OCTA_TRY (octa_index_permute (of, n, perm, &j.sketch));
+  for (int k = 0; k < n; k++)
+    if (perm[k] == in->parts->dim)
+      {
+        j.split.dim = k;
+        break;
+      }
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (of);
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* ---- reshape ---- */
+
+/* The number of elements before dimension DIM for each index along it.  */
+static int64_t
+stride (const octa_size *s, int dim)
+{
+  int64_t n = 1;
+  for (int d = 0; d < dim; d++)
+    n *= octa_size_along (s, d);
+  return n;
+}
+
+/* The dimension of NEW along which the parts of X, in X's order of elements,
+   are ranges of indices, and the starts of these.  False: there is none.  */
+static bool
+new_split (const octa_node *x, const octa_size *size,
+           octa_distributed_split *split)
+{
+  const octa_parts *p = x->parts;
+  const int64_t unit = stride (&x->size, p->dim), length = p->start[p->n];
+  const bool is_last = unit * length == x->n_elems;
+  split->dim = -1;
+  if (octa_size_same (&x->size, size))
+    {
+      split->dim = p->dim;
+      memcpy (split->start, p->start,
+              ((size_t)p->n + 1) * sizeof *split->start);
+    }
+  for (int d = 0; d < size->n_dims && split->dim < 0; d++)
+    {
+      const int64_t to = stride (size, d), long_d = size->dims[d];
+      bool fits = to > 0
+                  && (is_last ? to * long_d == x->n_elems && long_d > 1
+                              : to == unit && long_d == length);
+      for (int k = 0; k < p->n && fits; k++)
+        fits = p->start[k] * unit % to == 0;
+      if (! fits)
+        continue;
+      split->dim = d;
+      for (int k = 0; k <= p->n; k++)
+        split->start[k] = p->start[k] * unit / to;
+    }
+  return split->dim >= 0;
+}
+
+static octa_status
+reshaped_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  const shaping *h = j->data;
+  const int k = h->x->parts->first + l;
+  octa_size size = h->size;
+  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
+  size.dims[j->split.dim] = j->split.start[k + 1] - j->split.start[k];
+  return octa_node_reshape (part, &size, out);
+}
+
+static octa_status
+reshape_kept (octa_node *in, const octa_size *size,
+              const octa_distributed_split *split, octa_node **out)
+{
+  octa_status st;
+  octa_node *of = NULL;
+  octa_distributed_job j;
+  shaping h = { .size = *size };
+  OCTA_TRY (job_of (in, &h, &j));
+  j.part = reshaped_part;
+  j.split = *split;
+  for (; h.size.n_dims <= split->dim; h.size.n_dims++)
+    h.size.dims[h.size.n_dims] = 1;
+  OCTA_TRY (octa_node_sketch (in, &of));
+  OCTA_TRY (octa_node_reshape (of, size, &j.sketch));
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (of);
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* The last dimension of X that is not 1.  */
+static int
+last_dim (const octa_node *x)
+{
+  int dim = 0;
+  for (int d = 0; d < x->size.n_dims; d++)
+    if (x->size.dims[d] != 1)
+      dim = d;
+  return dim;
+}
+
+/* Where parts are no ranges of X's order of elements, they are moved first to
+   the last dimension, along which they are.  */
+octa_status
+octa_distributed_reshape (octa_node *in, const octa_size *size,
+                          octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *moved = NULL;
+  octa_distributed_split split = { 0, NULL };
+  split.start = calloc ((size_t)in->parts->n + 1, sizeof *split.start);
+  if (! split.start)
+    return octa_no_memory ("a distributed array");
+  octa_node_retain (moved = in);
+  if (! new_split (moved, size, &split))
+    {
+      octa_node_release (OCTA_MOVE (moved));
+      OCTA_TRY (octa_distributed_move (in, last_dim (in), NULL, &moved));
+      if (! new_split (moved, size, &split))
+        OCTA_TRY (octa_fail (
+            OCTA_ERROR_NOTSUPPORTED,
+            "reshape of a distributed array must keep its parts together; "
+            "redistribute it with another partition first, or gather it"));
+    }
+  st = reshape_kept (moved, size, &split, out);
+done:
+  free (split.start);
+  octa_node_release (moved);
+  return st;
+}
+
+/* ---- x(s1, s2 ...) ---- */
+
+/* The place in a regular subscript S of the first index that is not less than
+   FIRST.  */
+static int64_t
+place_of (const octa_subscript *s, int64_t first)
+{
+  if (first <= s->start || s->count == 0)
+    return 0;
+  const int64_t k = (first - s->start + s->step - 1) / s->step;
+  return k < s->count ? k : s->count;
+}
+
+/* Subscripts of X that do not fold the dimension of its parts into another.  A
+   single one of a vector is that of its dimension.  */
+static octa_status
+spread_subscripts (const octa_node *x, int n, const octa_subscript *s,
+                   octa_subscript *all, int *n_all)
+{
+  const int dim = x->parts->dim;
+  if (n == 1 && octa_size_is_vector (&x->size) && dim < 2
+      && (octa_size_along (&x->size, 1 - dim) == 1))
+    {
+      all[1 - dim] = (octa_subscript){ .is_colon = true };
+      all[dim] = s[0];
+      *n_all = 2;
+      return OCTA_OK;
+    }
+  if (n <= dim || (n == dim + 1 && n < x->size.n_dims))
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "a distributed array has no linear indexing; write a "
+                      "subscript for each dimension, or gather it");
+  memcpy (all, s, (size_t)n * sizeof *s);
+  *n_all = n;
+  return OCTA_OK;
+}
+
+/* Fail unless S selects a range that ascends, or all.  */
+static octa_status
+check_range (const octa_subscript *s)
+{
+  return s->is_colon
+                 || (! s->list && ! s->on_device
+                     && (s->step > 0 || s->count < 2))
+             ? OCTA_OK
+             : octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                          "along its parts a distributed array is indexed by "
+                          "a colon, a number or an ascending range; gather it "
+                          "for other subscripts");
+}
+
+/* The subscript of the elements of S in the part from FIRST to END - 1.  */
+static octa_subscript
+in_part (const octa_subscript *s, int64_t first, int64_t end)
+{
+  const int64_t from = place_of (s, first), to = place_of (s, end);
+  octa_subscript own = { .step = s->step, .count = to > from ? to - from : 0 };
+  own.start = own.count > 0 ? s->start + from * s->step - first : 0;
+  return own;
+}
+
+static octa_status
+read_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  const shaping *h = j->data;
+  const octa_parts *p = h->x->parts;
+  octa_subscript s[OCTA_DIMS_MAX];
+  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
+  memcpy (s, h->s, (size_t)h->n * sizeof *s);
+  if (! s[p->dim].is_colon)
+    s[p->dim] = in_part (&h->s[p->dim], p->start[p->first + l],
+                         p->start[p->first + l + 1]);
+  return octa_index_read (part, h->n, s, out);
+}
+
+/* The elements at one index along the parts, as an ordinary array: the rank
+   that has them passes them to all.  */
+static octa_status
+read_one (const octa_distributed_job *j, octa_node **out)
+{
+  octa_status st;
+  octa_node *some = NULL;
+  OCTA_TRY (octa_distributed_make (j, &some));
+  st = octa_distributed_gather (some, out);
+done:
+  octa_node_release (some);
+  return st;
+}
+
+octa_status
+octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
+                       octa_node **out)
+{
+  octa_status st;
+  octa_node *of = NULL;
+  const octa_parts *p = in->parts;
+  octa_distributed_job j;
+  octa_subscript all[OCTA_DIMS_MAX];
+  shaping h = { .s = all };
+  OCTA_TRY (job_of (in, &h, &j));
+  if (n == 1 && s->is_colon)
+    return octa_distributed_reshape (in, OCTA_SIZE (in->n_elems, 1), out);
+  j.part = read_part;
+  j.split.start = calloc ((size_t)p->n + 1, sizeof *j.split.start);
+  if (! j.split.start)
+    return octa_no_memory ("a distributed array");
+  OCTA_TRY (octa_node_sketch (in, &of));
+  OCTA_TRY (octa_index_read (of, n, s, &j.sketch)); /* core's errors */
+  OCTA_TRY (spread_subscripts (in, n, s, all, &h.n));
+  const octa_subscript *along = &all[p->dim];
+  OCTA_TRY (check_range (along));
+  for (int d = 0; d < h.n; d++)
+    if (all[d].on_device && p->n_local > 1)
+      OCTA_TRY (octa_parts_refuse ("indexing by a gpuArray"));
+  for (int k = 0; k <= p->n; k++)
+    j.split.start[k] = along->is_colon ? p->start[k]
+                                       : place_of (along, p->start[k]);
+  st = ! along->is_colon && along->count == 1
+           ? read_one (&j, out)
+           : octa_distributed_make (&j, out);
+done:
+  free (j.split.start);
+  octa_node_release (of);
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* ---- x(s1, s2 ...) = v ---- */
+
+static octa_status
+assigned_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  octa_status st;
+  const shaping *h = j->data;
+  const octa_parts *p = h->x->parts;
+  octa_node *v = NULL;
+  octa_subscript s[OCTA_DIMS_MAX];
+  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
+  memcpy (s, h->s, (size_t)h->n * sizeof *s);
+  int64_t *start = calloc ((size_t)p->n + 1, sizeof *start);
+  if (! start)
+    return octa_no_memory ("a distributed array");
+  for (int k = 0; k <= p->n; k++)
+    start[k] = s[p->dim].is_colon ? p->start[k]
+                                  : place_of (&h->s[p->dim], p->start[k]);
+  const octa_distributed_split split = { p->dim, start };
+  if (! s[p->dim].is_colon)
+    s[p->dim] = in_part (&h->s[p->dim], p->start[p->first + l],
+                         p->start[p->first + l + 1]);
+  if (! s[p->dim].is_colon && s[p->dim].count == 0)
+    octa_node_retain (*out = part);
+  else
+    {
+      OCTA_TRY (octa_distributed_operand (h->value, j->comm, &split, l, &v));
+      OCTA_TRY (octa_index_assign (part, h->n, s, v, out));
+      if (! *out)
+        OCTA_TRY (octa_parts_refuse ("an assignment that changes the class"));
+    }
+  st = OCTA_OK;
+done:
+  free (start);
+  octa_node_release (v);
+  return st;
+}
+
+/* V divided as the elements of X at S.  */
+static octa_status
+align_value (const octa_node *x, const octa_subscript *along, octa_node *v,
+             octa_node **out)
+{
+  octa_status st;
+  const octa_parts *p = x->parts;
+  octa_distributed_split split = { p->dim, calloc ((size_t)p->n + 1,
+                                                   sizeof (int64_t)) };
+  if (! split.start)
+    return octa_no_memory ("a distributed array");
+  for (int k = 0; k <= p->n; k++)
+    split.start[k] = along->is_colon ? p->start[k]
+                                     : place_of (along, p->start[k]);
+  st = octa_size_along (&v->size, p->dim) == split.start[p->n]
+           ? octa_distributed_align (v, &split, out)
+           : octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                        "a distributed right-hand side must have the length "
+                        "of the subscript along the parts; gather it first");
+  free (split.start);
+  return st;
+}
+
+octa_status
+octa_distributed_assign (octa_node *in, int n, const octa_subscript *s,
+                         octa_node *v, octa_node **out)
+{
+  octa_status st;
+  octa_node *of = NULL;
+  octa_distributed_job j = { .sketch = NULL };
+  octa_subscript all[OCTA_DIMS_MAX];
+  shaping h = { .s = all };
+  if (! octa_node_is_parted (in))
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "elements of a distributed array are not assigned to an "
+                      "ordinary one; gather them first: x(k) = gather (y)");
+  OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ in, v }));
+  OCTA_TRY (job_of (in, &h, &j));
+  j.part = assigned_part;
+  OCTA_TRY (octa_node_sketch (in, &of));
+  OCTA_TRY (octa_index_read (of, n, s, &j.sketch)); /* within bounds? */
+  octa_node_release (OCTA_MOVE (j.sketch));
+  OCTA_TRY (spread_subscripts (in, n, s, all, &h.n));
+  OCTA_TRY (check_range (&all[in->parts->dim]));
+  for (int d = 0; d < h.n; d++)
+    if (all[d].on_device && in->parts->n_local > 1)
+      OCTA_TRY (octa_parts_refuse ("assignment by a gpuArray as subscript"));
+  if (v->type != in->type || (v->cplx != OCTA_REAL && in->cplx == OCTA_REAL))
+    OCTA_TRY (octa_parts_refuse ("assignment of another class"));
+  if (octa_node_is_parted (v))
+    OCTA_TRY (align_value (in, &all[in->parts->dim], v, &h.value));
+  else
+    octa_node_retain (h.value = v);
+  OCTA_TRY (octa_node_sketch (in, &j.sketch));
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (h.value);
+  octa_node_release (of);
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* ---- concatenation ---- */
+
+static octa_status
+joined_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  const shaping *h = j->data;
+  octa_node **some = calloc ((size_t)h->n, sizeof *some);
+  if (! some)
+    return octa_no_memory ("a distributed array");
+  for (int i = 0; i < h->n; i++)
+    OCTA_TRY (octa_distributed_operand (h->pieces[i], j->comm, &j->split, l,
+                                        &some[i]));
+  st = octa_index_cat (h->rule, h->dim, h->n, some, out);
+done:
+  for (int i = 0; i < h->n; i++)
+    octa_node_release (some[i]);
+  free (some);
+  return st;
+}
+
+/* The class and size of the concatenation of arrays that agree in all other
+   dimensions.  */
+static octa_status
+cat_sketch (int dim, int n, octa_node *const *in, octa_node **out)
+{
+  octa_size size = in[0]->size;
+  octa_type t = (octa_type)in[0]->type;
+  bool is_complex = false, is_nonneg = true;
+  for (; size.n_dims <= dim; size.n_dims++)
+    size.dims[size.n_dims] = 1;
+  size.dims[dim] = 0;
+  for (int i = 0; i < n; i++)
+    {
+      const int most = in[i]->size.n_dims > size.n_dims ? in[i]->size.n_dims
+                                                        : size.n_dims;
+      for (int d = 0; d < most; d++)
+        if (d != dim
+            && octa_size_along (&in[i]->size, d) != octa_size_along (&size, d))
+          return octa_fail ("", "%s", OCTA_CAT_MISMATCH);
+      if (in[i]->type != t)
+        return octa_parts_refuse ("concatenation of different classes");
+      size.dims[dim] = octa_size_sum (size.dims[dim],
+                                      octa_size_along (&in[i]->size, dim));
+      is_complex |= in[i]->cplx != OCTA_REAL;
+      is_nonneg &= octa_node_is_nonneg (in[i]);
+    }
+  octa_status st = octa_node_new (OCTA_NODE_PARTS, t,
+                                  is_complex ? OCTA_UNRESOLVED : OCTA_REAL,
+                                  &size, out);
+  if (st == OCTA_OK)
+    (*out)->is_nonneg = is_nonneg;
+  return st;
+}
+
+/* Divide the pieces IN of J so that each rank has its range of the whole along
+   DIM, the dimension of the parts.  MOVED gets references.  */
+static octa_status
+divide (const octa_distributed_job *j, int n, octa_node *const *in,
+        octa_node **moved)
+{
+  octa_status st = OCTA_OK;
+  octa_communicator_info c;
+  int64_t at = 0;
+  octa_comm_info (j->comm, &c);
+  int64_t *start = calloc ((size_t)c.n + 1, sizeof *start);
+  if (! start)
+    return octa_no_memory ("a distributed array");
+  for (int i = 0; i < n; i++)
+    {
+      const int64_t length = octa_size_along (&in[i]->size, j->split.dim);
+      const octa_distributed_split split = { j->split.dim, start };
+      for (int k = 0; k <= c.n; k++)
+        {
+          int64_t from = j->split.start[k] - at;
+          start[k] = from < 0 ? 0 : from > length ? length : from;
+        }
+      at += length;
+      if (octa_node_is_parted (in[i]))
+        OCTA_TRY (octa_distributed_align (in[i], &split, &moved[i]));
+      else
+        OCTA_TRY (octa_parts_refuse (
+            "concatenation with an ordinary array along the parts"));
+    }
+done:
+  free (start);
+  return st;
+}
+
+octa_status
+octa_distributed_cat (char rule, int dim, int n, octa_node *const *in,
+                      octa_node **out)
+{
+  octa_status st;
+  octa_node *like = octa_distributed_first (n, in);
+  octa_distributed_job j;
+  shaping h = { .n = n, .dim = dim, .rule = rule };
+  int64_t *start = NULL;
+  OCTA_TRY (job_of (like, &h, &j));
+  octa_node **moved = calloc ((size_t)n, sizeof *moved);
+  if (! moved)
+    return octa_no_memory ("a distributed array");
+  h.pieces = moved;
+  j.part = joined_part;
+  OCTA_TRY (octa_distributed_meet (n, in));
+  OCTA_TRY (cat_sketch (dim, n, in, &j.sketch));
+  if (dim == j.split.dim)
+    {
+      start = octa_distributed_starts (j.comm,
+                                       octa_size_along (&j.sketch->size, dim),
+                                       NULL);
+      OCTA_TRY (start ? OCTA_OK : OCTA_FAIL);
+      j.split.start = start;
+      OCTA_TRY (divide (&j, n, in, moved));
+    }
+  else
+    for (int i = 0; i < n; i++)
+      if (octa_node_is_parted (in[i]))
+        OCTA_TRY (octa_distributed_align (in[i], &j.split, &moved[i]));
+      else
+        octa_node_retain (moved[i] = in[i]);
+  st = octa_distributed_make (&j, out);
+done:
+  for (int i = 0; i < n; i++)
+    octa_node_release (moved[i]);
+  free (moved);
+  free (start);
+  octa_node_release (j.sketch);
+  return st;
+}
+
+/* ---- circshift ---- */
+
+static octa_status
+rotated_part (const octa_distributed_job *j, int l, octa_node **out)
+{
+  const shaping *h = j->data;
+  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
+  return octa_index_rotate (part, h->size.dims, out);
+}
+
+/* IN rotated by SHIFT along its parts: the end comes before the rest.  */
+static octa_status
+rotate_along (octa_node *in, int64_t shift, octa_node **out)
+{
+  octa_status st;
+  const octa_parts *p = in->parts;
+  const int64_t length = p->start[p->n];
+  octa_node *half[2] = { NULL, NULL }, *made = NULL;
+  const octa_distributed_split split = octa_distributed_split_of (in);
+  for (int i = 0; i < 2; i++)
+    {
+      octa_subscript s[OCTA_DIMS_MAX];
+      const int n = p->dim < in->size.n_dims ? in->size.n_dims : p->dim + 1;
+      memset (s, 0, sizeof s);
+      for (int d = 0; d < n; d++)
+        s[d].is_colon = true;
+      s[p->dim] = (octa_subscript){ .start = i == 0 ? length - shift : 0,
+                                    .step = 1,
+                                    .count = i == 0 ? shift : length - shift };
+      octa_distributed_job j;
+      shaping h = { .s = s, .n = n };
+      OCTA_TRY (job_of (in, &h, &j));
+      j.part = read_part;
+      j.split.start = calloc ((size_t)p->n + 1, sizeof *j.split.start);
+      if (! j.split.start)
+        OCTA_TRY (octa_no_memory ("a distributed array"));
+      for (int k = 0; k <= p->n; k++)
+        j.split.start[k] = place_of (&s[p->dim], p->start[k]);
+      octa_size size = in->size;
+      size.dims[p->dim] = s[p->dim].count;
+      st = octa_node_new (OCTA_NODE_PARTS, (octa_type)in->type,
+                          (octa_cplx)in->cplx, &size, &j.sketch);
+      if (st == OCTA_OK)
+        st = octa_distributed_make (&j, &half[i]);
+      free (j.split.start);
+      octa_node_release (j.sketch);
+      OCTA_TRY (st);
+    }
+  OCTA_TRY (octa_distributed_cat ('c', p->dim, 2, half, &made));
+  st = octa_distributed_align (made, &split, out);
+done:
+  octa_node_release (made);
+  octa_node_release (half[0]);
+  octa_node_release (half[1]);
+  return st;
+}
+
+octa_status
+octa_distributed_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
+{
+  octa_status st;
+  octa_node *first = NULL;
+  octa_distributed_job j = { .sketch = NULL };
+  shaping h = { .size = in->size };
+  const int dim = in->parts->dim;
+  memcpy (h.size.dims, shifts, (size_t)in->size.n_dims * sizeof *shifts);
+  if (dim < in->size.n_dims && shifts[dim] != 0)
+    OCTA_TRY (rotate_along (in, shifts[dim], &first));
+  else
+    octa_node_retain (first = in);
+  h.size.dims[dim] = 0;
+  OCTA_TRY (job_of (first, &h, &j));
+  j.part = rotated_part;
+  OCTA_TRY (octa_node_sketch (first, &j.sketch));
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (first);
+  octa_node_release (j.sketch);
+  return st;
+}
