@@ -454,6 +454,9 @@ octa_status octa_size_check (octa_type t, bool is_complex,
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
 OCTA_API void octa_buffer_retain (octa_buffer *b);
 OCTA_API void octa_buffer_release (octa_buffer *b);
+/* N, which is computed, becomes another name of VALUE, which is not; the
+   caller gets N's buffer.  */
+octa_buffer *octa_node_defer (octa_node *n, octa_node *value);
 octa_view *octa_view_new (const octa_size *source);
 void octa_view_free (octa_view *v);
 /* N is computed: it takes over B and releases its operands.  */
@@ -463,6 +466,18 @@ void octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx);
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;
 uint64_t octa_node_epoch (void); /* a new value for MARK */
+
+/* ---- yield.c: arrays that are written in place for a function's result ----
+ */
+
+/* May the memory of the computed N be written, if N yields it?  */
+bool octa_node_may_yield (const octa_node *n);
+/* OUT gets N's memory, of which the caller will write the places of N_PLACES
+   views; N had SAVED there.  N keeps its value: it becomes OUT with SAVED put
+   back, in a copy, which is computed only if N is still needed.  Takes over
+   the views.  The readers of N are computed (octa_node_compute_readers).  */
+octa_status octa_node_yield (octa_node *n, int n_places, octa_view **places,
+                             octa_node *const *saved, octa_node **out);
 
 /* ---- borrow.c: arrays over memory that its owner takes back later ---- */
 
@@ -501,6 +516,9 @@ extern bool octa_pending_is_relieved;
 /* Compute N into memory of its own.  From now on nothing is known about its
    values.  */
 octa_status octa_node_own (octa_node *n);
+/* Compute all live pending nodes that read N, whose memory is about to be
+   written.  */
+octa_status octa_node_compute_readers (const octa_node *n);
 /* Does the pending tree of N read BASE, except through EXCEPT?  */
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);

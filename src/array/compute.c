@@ -534,6 +534,22 @@ is_graphs (const octa_buffer *b)
   return b->block->holds && ! b->block->is_borrowed && ! octa_lane_now->hold;
 }
 
+octa_status
+octa_node_compute_readers (const octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q == n || ! octa_node_reads (q, n, NULL))
+        continue;
+      OCTA_TRY (octa_node_compute (q));
+      next = octa_pending_first;
+    }
+done:
+  return st;
+}
+
 /* Compute N, and give it its own buffer if it must be WRITABLE.  */
 static octa_status
 make_exportable (octa_node *n, bool writable)
@@ -543,14 +559,7 @@ make_exportable (octa_node *n, bool writable)
   OCTA_TRY (octa_node_store (n));
   if (writable && n->buffer)
     {
-      for (octa_node *q = octa_pending_first, *next; q; q = next)
-        {
-          next = q->next;
-          if (q == n || ! octa_node_reads (q, n, NULL))
-            continue;
-          OCTA_TRY (octa_node_compute (q));
-          next = octa_pending_first;
-        }
+      OCTA_TRY (octa_node_compute_readers (n));
       if (! octa_buffer_is_sole (n->buffer) && ! is_graphs (n->buffer))
         {
           octa_node *own = NULL;

@@ -347,6 +347,22 @@ octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx)
           octa_elem_size ((octa_type)n->type, cplx == OCTA_COMPLEX));
 }
 
+octa_buffer *
+octa_node_defer (octa_node *n, octa_node *value)
+{
+  octa_buffer *b = OCTA_MOVE (n->buffer);
+  if (n->is_held)
+    octa_array_held -= b->bytes;
+  n->is_held = false;
+  named_free (OCTA_MOVE (n->named));
+  n->kind = OCTA_NODE_RESHAPE;
+  n->weight = 1;
+  octa_node_add_input (n, value);
+  if (n->handles > 0)
+    list (n);
+  return b;
+}
+
 /* ---- handles ---- */
 
 void
