@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "handles.h"
-#include "gpu.h"
+#include "ranks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,58 +21,6 @@ self_info (const call *c, octa_id *id, octa_communicator_info *info)
 
 /* ---- arrays ---- */
 
-/* What a call holds.  It ends with the scope, also when Octave throws.  */
-typedef struct holding
-{
-  int n;
-  octa_node **in, **like, **out;
-  int before;
-  bool is_entered;
-} holding;
-
-static void
-leave (holding *h)
-{
-  if (h->is_entered)
-    octa_current_leave (h->before);
-  h->is_entered = false;
-}
-
-static void
-release (holding *h)
-{
-  leave (h);
-  for (int l = 0; l < h->n; l++)
-    {
-      octa_node_release (h->in[l]);
-      octa_node_release (h->like[l]);
-      octa_node_release (h->out[l]);
-    }
-}
-
-static octa_status
-enter (holding *h, int device)
-{
-  GATEWAY_TRY (octa_current_enter (device, &h->before));
-  h->is_entered = true;
-  return OCTA_OK;
-}
-
-/* A node of X on DEVICE, unless X is a gpuArray elsewhere; and its marks.  */
-static octa_status
-read_one (holding *h, const mxArray *x, int device, const char *arg,
-          octa_node **out, uint8_t *marks)
-{
-  *marks = 0;
-  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
-    *marks = mxIsChar (x) ? OCTA_COMM_ORDINARY | OCTA_COMM_CHAR
-                          : OCTA_COMM_ORDINARY;
-  GATEWAY_TRY (enter (h, device));
-  octa_status st = gpu_operand (x, arg, out);
-  leave (h);
-  return st;
-}
-
 static bool
 is_nothing (const mxArray *x)
 {
@@ -80,32 +28,19 @@ is_nothing (const mxArray *x)
          && mxGetN (x) == 0;
 }
 
-/* X as a cell of one element per rank.  */
-static octa_status
-check_cell (const octa_communicator_info *info, const mxArray *x,
-            const char *arg)
-{
-  if (! mxIsCell (x) || mxGetNumberOfElements (x) != (size_t)info->n_local)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s must be a cell of 1 x %d, an array for each rank, "
-                      "because the communicator was made of devices; not %s",
-                      arg, info->n_local, gateway_describe (x));
-  return OCTA_OK;
-}
-
 /* Ranks whose array does not matter may pass [].  */
 static octa_status
-read_arrays (holding *h, const octa_communicator_info *info,
+read_arrays (ranks_holding *h, const octa_communicator_info *info,
              const octa_comm_args *a, const mxArray *x, uint8_t *marks)
 {
   const bool is_roots = a->call == OCTA_COMM_broadcast
                         || a->call == OCTA_COMM_scatter;
   const bool is_letter = a->to != NULL;
   if (info->of_devices && is_roots && ! mxIsCell (x))
-    return read_one (h, x, info->devices[a->root], "X", &h->in[a->root],
-                     &marks[a->root]);
+    return ranks_read (h, x, info->devices[a->root], "X", &h->in[a->root],
+                       &marks[a->root]);
   if (info->of_devices)
-    GATEWAY_TRY (check_cell (info, x, "X"));
+    GATEWAY_TRY (ranks_check_cell (info, x, "X"));
   for (int l = 0; l < info->n_local; l++)
     {
       const mxArray *one = info->of_devices ? mxGetCell (x, (mwIndex)l) : x;
@@ -117,70 +52,26 @@ read_arrays (holding *h, const octa_communicator_info *info,
         return octa_fail (OCTA_ERROR_LOGIC, "rank %d must pass an array",
                           rank);
       GATEWAY_TRY (
-          read_one (h, one, info->devices[l], "X", &h->in[l], &marks[l]));
+          ranks_read (h, one, info->devices[l], "X", &h->in[l], &marks[l]));
     }
   return OCTA_OK;
 }
 
 static octa_status
-read_like (holding *h, const octa_communicator_info *info, const mxArray *x)
+read_like (ranks_holding *h, const octa_communicator_info *info,
+           const mxArray *x)
 {
   uint8_t marks;
   if (info->of_devices)
-    GATEWAY_TRY (check_cell (info, x, "\"like\""));
+    GATEWAY_TRY (ranks_check_cell (info, x, "\"like\""));
   for (int l = 0; l < info->n_local; l++)
     {
       const mxArray *one = info->of_devices ? mxGetCell (x, (mwIndex)l) : x;
       if (one && ! is_nothing (one))
-        GATEWAY_TRY (read_one (h, one, info->devices[l], "\"like\"",
-                               &h->like[l], &marks));
+        GATEWAY_TRY (ranks_read (h, one, info->devices[l], "\"like\"",
+                                 &h->like[l], &marks));
     }
   return OCTA_OK;
-}
-
-/* The result of local rank L.  */
-static octa_status
-give_one (holding *h, const octa_communicator_info *info, int l, uint8_t marks,
-          mxArray **out)
-{
-  octa_node *n = h->out[l];
-  h->out[l] = NULL;
-  if (! n)
-    {
-      *out = mxCreateDoubleMatrix (0, 0, mxREAL);
-      return OCTA_OK;
-    }
-  octa_status st = enter (h, info->devices[l]);
-  if (st == OCTA_OK)
-    st = gpu_result (n, out);
-  else
-    octa_node_release (n);
-  leave (h);
-  GATEWAY_TRY (st);
-  if (marks & OCTA_COMM_ORDINARY)
-    *out = (mxArray *)gateway_host (*out);
-  if (marks & OCTA_COMM_CHAR)
-    *out = gateway_core_1 ("char", *out);
-  return OCTA_OK;
-}
-
-static octa_status
-give_all (call *c, holding *h, const octa_communicator_info *info,
-          const uint8_t *marks)
-{
-  mxArray *one;
-  if (! info->of_devices)
-    {
-      GATEWAY_TRY (give_one (h, info, 0, marks[0], &one));
-      return gateway_one (c, one);
-    }
-  mxArray *cells = mxCreateCellMatrix (1, (mwSize)info->n_local);
-  for (int l = 0; l < info->n_local; l++)
-    {
-      GATEWAY_TRY (give_one (h, info, l, marks[l], &one));
-      mxSetCell (cells, (mwIndex)l, one);
-    }
-  return gateway_one (c, cells);
 }
 
 /* ---- other arguments ---- */
@@ -318,12 +209,10 @@ do_call (call *c)
   octa_comm_args a = { .call = (octa_comm_call)c->arg.n, .dim = -1 };
   GATEWAY_TRY (self_info (c, &id, &info));
   const size_t n = (size_t)info.n_local;
-  __attribute__ ((cleanup (release))) holding h = {
-    .n = info.n_local,
-    .in = mxCalloc (n, sizeof (octa_node *)),
-    .like = mxCalloc (n, sizeof (octa_node *)),
-    .out = mxCalloc (n, sizeof (octa_node *))
-  };
+  RANKS_HOLDING h = { .n = info.n_local,
+                      .in = mxCalloc (n, sizeof (octa_node *)),
+                      .like = mxCalloc (n, sizeof (octa_node *)),
+                      .out = mxCalloc (n, sizeof (octa_node *)) };
   uint8_t *marks = mxCalloc (n, 1), *out_marks = mxCalloc (n, 1);
   GATEWAY_TRY (read_words (c, &info, &a, &x, &like));
   if (x)
@@ -336,7 +225,7 @@ do_call (call *c)
   GATEWAY_TRY (octa_comm_run (id, &a, h.out, out_marks));
   if (a.call == OCTA_COMM_barrier || a.call == OCTA_COMM_send)
     return OCTA_OK;
-  return give_all (c, &h, &info, out_marks);
+  return ranks_give_all (c, &h, &info, 1, out_marks);
 }
 
 /* split (c, color [, key]) */

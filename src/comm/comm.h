@@ -91,6 +91,8 @@ OCTA_API octa_status octa_communicator_world (octa_id *id);
 OCTA_API octa_status octa_communicator_split (octa_id id, const int64_t *color,
                                               const int64_t *key,
                                               octa_id *ids);
+/* Another handle of the same one.  */
+OCTA_API octa_status octa_communicator_share (octa_id id, octa_id *own);
 /* End what is under way, here and, as far as possible, in the other
    processes.  */
 OCTA_API octa_status octa_communicator_abort (octa_id id);
@@ -189,5 +191,9 @@ octa_status octa_nccl_watch (bool is_interrupted);
 void octa_comm_forget (void);
 
 #endif /* OCTA_LIBRARY */
+
+/* ---- arrays divided among the ranks ---- */
+
+#include "comm/grid.h"
 
 #endif

@@ -229,6 +229,14 @@ done:
   return st;
 }
 
+octa_status
+octa_communicator_share (octa_id id, octa_id *own)
+{
+  OCTA_GET (octa_comm *, c, octa_comm_get (id, "cuda.Grid"));
+  c->refs++;
+  return give (c, own);
+}
+
 /* ---- split ---- */
 
 static bool

@@ -118,7 +118,9 @@ octa_comm_heads_check (const octa_comm *c, const octa_comm_head *all)
       if (a->root != b->root)
         return differ (all, r, "ROOT");
       if (a->dim != b->dim)
-        return differ (all, r, "DIM");
+        return differ (all, r,
+                       a->call == OCTA_COMM_exchange ? "the number of arrays"
+                                                     : "DIM");
       if (a->lengths != b->lengths)
         return differ (all, r, "LENGTHS");
       if (is_common (a) && a->type != b->type)

@@ -5,12 +5,17 @@
 
 #include "comm/private.h"
 
-/* The message that R receives.  */
+/* The message that R, one of N at M, receives: those of a pair keep their
+   order.  */
 static const octa_comm_message *
 partner (const octa_comm_message *r, size_t n, const octa_comm_message *m)
 {
+  size_t before = 0;
+  for (const octa_comm_message *q = m; q < r; q++)
+    before += ! q->is_sent && q->local == r->local && q->peer == r->peer;
   for (size_t i = 0; i < n; i++)
-    if (m[i].is_sent && m[i].local == r->peer && m[i].peer == r->local)
+    if (m[i].is_sent && m[i].local == r->peer && m[i].peer == r->local
+        && before-- == 0)
       return &m[i];
   return NULL;
 }

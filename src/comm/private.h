@@ -148,6 +148,109 @@ octa_comm_move *octa_comm_moves_new (const octa_comm *c);
 void octa_comm_moves_free (const octa_comm *c, octa_comm_move *m);
 octa_status octa_comm_swap (octa_comm *c, const octa_comm_move *m);
 
+/* ---- box.c: parts of arrays ---- */
+
+/* COUNT elements from FIRST on along each of N dimensions of an array of
+   SIZE.  */
+typedef struct octa_comm_box
+{
+  int n;
+  int64_t size[OCTA_DIMS_MAX], first[OCTA_DIMS_MAX], count[OCTA_DIMS_MAX];
+} octa_comm_box;
+
+int64_t octa_comm_box_elems (const octa_comm_box *b);
+/* Are its elements consecutive?  *FIRST is the first of them.  */
+bool octa_comm_box_is_run (const octa_comm_box *b, int64_t *first);
+/* Copy the elements of B, of WIDTH bytes each, from ARRAY to the consecutive
+   ones at RUN; or, if IS_PUT, back.  */
+octa_status octa_comm_box_copy (const octa_comm_box *b, size_t width,
+                                CUdeviceptr array, CUdeviceptr run,
+                                bool is_put);
+
+/* ---- parcel.c: parts of arrays to and from other ranks ---- */
+
+/* A box of an array of local rank LOCAL, which goes to PEER or comes from
+   there.  PEER may be the rank itself.  */
+typedef struct octa_comm_parcel
+{
+  int local, peer;
+  bool is_sent;
+  int array; /* its place among those of all ranks here */
+  octa_comm_box box;
+  size_t width, at; /* of an element; in the memory of packed ones */
+  bool is_packed;
+} octa_comm_parcel;
+
+typedef struct octa_comm_parcels
+{
+  octa_comm *c;
+  size_t n, room;
+  octa_comm_parcel *all;
+  octa_node **sent, **got; /* of each rank here, the memory of packed ones */
+} octa_comm_parcels;
+
+/* Parcels between two ranks keep their order.  */
+octa_status octa_comm_parcels_add (octa_comm_parcels *p,
+                                   octa_comm_parcel parcel);
+void octa_comm_parcels_free (octa_comm_parcels *p);
+/* Pass them from the computed arrays FROM to the arrays TO, which this
+   changes.  Without TO they stay packed until octa_comm_parcels_unpack.  */
+octa_status octa_comm_parcels_pass (octa_comm_parcels *p,
+                                    octa_node *const *from,
+                                    octa_node *const *to);
+octa_status octa_comm_parcels_unpack (octa_comm_parcels *p,
+                                      octa_node *const *to);
+
+/* ---- grid.c, grid_array.c, halo.c ---- */
+
+typedef struct octa_grid
+{
+  unsigned refs; /* its handle, and requests */
+  octa_id comm;
+  octa_communicator_info info;
+  octa_grid_shape s;
+  octa_id *streams; /* for requests, of each rank here; 0: not yet */
+} octa_grid;
+
+octa_grid *octa_grid_get (octa_id id);
+void octa_grid_release (octa_grid *g); /* NULL is fine */
+void octa_grid_locate (const octa_grid *g, int rank, octa_grid_part *p);
+/* The rank at the coordinates AT + STEP; OCTA_COMM_NO_RANK if there is
+   none.  */
+int octa_grid_rank_at (const octa_grid *g, const int *at, const int *step);
+/* The box of a whole array with halos, or of its interior.  */
+octa_comm_box octa_grid_box (const octa_grid *g, const octa_grid_part *p,
+                             bool is_interior);
+/* Make the streams for requests current on all devices here, until
+   octa_grid_stream_leave, which may follow a failure.  SCOPES has room for an
+   element for each rank here, filled with zeros.  */
+octa_status octa_grid_stream_enter (octa_grid *g, octa_id *scopes);
+void octa_grid_stream_leave (const octa_grid *g, const octa_id *scopes);
+
+/* The N arrays of each rank here at IN, in memory on its device, for a call
+   that all ranks make.  X is filled with references, also on failure.  */
+octa_status octa_grid_take (const octa_grid *g, octa_comm *c,
+                            octa_comm_call call, int root, int n,
+                            octa_node *const *in, octa_node **x);
+
+/* A round of N arrays of each rank.  */
+typedef struct octa_halo
+{
+  octa_grid *g;
+  int n;
+  octa_node **x, **out; /* as they were, and with halos */
+  octa_comm_parcels parcels;
+} octa_halo;
+
+/* X is IN, ready to be passed.  */
+octa_status octa_halo_begin (octa_halo *h, octa_grid *g, octa_comm *c, int n,
+                             octa_node *const *in);
+/* OUT are arrays with the values of X whose halos may be written.  */
+octa_status octa_halo_renew (octa_halo *h);
+/* Release the arrays; also the grid.  */
+void octa_halo_empty (octa_halo *h);
+void octa_halo_free (octa_halo *h);
+
 /* ---- round.c: a call in progress ---- */
 
 typedef struct octa_comm_round
