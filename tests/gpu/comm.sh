@@ -7,7 +7,9 @@
 # has it.  Prints compact tables; logs go to FOLDER.
 #
 #   GPUS=2                            how many GPUs
-#   STEPS="nccl local processes mpi bench peers test"   which steps (default: these)
+#   STEPS="nccl local processes mpi bench peers grid grid_bench test"   which steps (default:
+#                                     these); grid: halos against windows of the whole array;
+#                                     grid_bench: weak scaling, 16384 x 16384 doubles per GPU
 #                                     faults: each call of the driver and of NCCL fails in
 #                                     turn, a new communicator for each, so it takes minutes
 #   STEP_LIMIT=200                    seconds for one step
@@ -18,7 +20,7 @@ out=${1:?usage: tests/gpu/comm.sh FOLDER}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 : "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=200}" "${GPUS:=2}"
-: "${STEPS:=nccl local processes mpi bench peers test}"
+: "${STEPS:=nccl local processes mpi bench peers grid grid_bench test}"
 export OCTAVE_CLI OCTCUDA_BACKEND=cuda
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
 mkdir -p "$OCTCUDA_CACHE_DIR"
@@ -91,6 +93,31 @@ step bench 12 both
 if python3 -c 'import torch' 2> /dev/null; then
   step peers 3 python3 tests/perf/bench_comm_peers.py "$GPUS"
 fi
+
+# Halos: a sixth of the sweep for each way.
+halos="printf ('grid, %s, rank %d of %d: %d exchanges\n', transport (c), rank (c)(1), n_ranks (c), sweep_grid (c));"
+grid=$out/grid.m
+printf "addpath ('%s/tests/lib');\nc = cuda.Communicator ();\n%s\n" "$PWD" "$halos" > "$grid"
+grids ()
+{
+  OCTCUDA_CHECK_PART="1/6 first"
+  export OCTCUDA_CHECK_PART
+  for way in nccl local; do
+    octave "c = cuda.Communicator (0:$GPUS-1, 'transport', '$way'); $halos" || return 1
+  done
+  octave "exit (cuda.launch ($GPUS, '$grid'));"
+}
+step grid "$((2 + GPUS))" checked grids
+grid_bench=$out/grid_bench.m
+printf "addpath ('%s/tests/perf');\nbench_grid ();\n" "$PWD" > "$grid_bench"
+scaling ()
+{
+  echo "one process, $GPUS devices:"
+  octave "bench_grid (0:$GPUS-1);" || return 1
+  echo "$GPUS processes:"
+  octave "exit (cuda.launch ($GPUS, '$grid_bench'));"
+}
+step grid_bench 6 scaling
 
 # The tests one after the other; each line begins with the seconds since the start.  A part of
 # the sweeps, because the steps above make them whole.
