@@ -131,12 +131,12 @@ static octa_status
 do_zeros (call *c)
 {
   grid g;
-  char *name = "double";
+  char *name = NULL;
   RANKS_HOLDING h = { 0 };
   GATEWAY_TRY (self (c, &g));
   if (c->n_rhs > 1)
     GATEWAY_TRY (gateway_string (c->rhs[1], "CLASS", &name));
-  const octa_type t = octa_type_find (name);
+  const octa_type t = name ? octa_type_find (name) : OCTA_TYPE_DOUBLE;
   if (t == OCTA_TYPE_COUNT)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "CLASS must be \"double\", \"single\", \"logical\" or a "

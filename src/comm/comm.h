@@ -4,12 +4,16 @@
    cuda.launch, srun ...) has started the processes; or one process drives
    several devices, and passes an array for each at a call.
 
-   All calls are made of one step, swap (swap.c): each rank passes a part of an
-   array to each rank, and gets a part from each into an array.  A reduction is
-   such a step, after which each rank reduces the pieces that it has got by
+   Most calls are made of one step, swap (swap.c): each rank passes a part of
+   an array to each rank, and gets a part from each into an array.  A reduction
+   is such a step, after which each rank reduces the pieces that it has got by
    the reductions of gpuArray; so the results are Octave's, whatever carries
    the pieces.  Only sums and products of floating arrays that are large, or of
    two ranks, and extremes of integer ones are left to NCCL.
+
+   Arrays that are divided among the ranks, with halos (grid.c), are passed as
+   boxes of elements, from and to where they are in the arrays if they are
+   consecutive there (parcel.c).
 
    What carries the pieces is a transport (octa_comm_transport in private.h):
    local.c copies between the devices of one process; mpi.c passes the memory
@@ -20,7 +24,8 @@
    The work is queued at the call, in the current stream of each device, never
    when a value is needed: ranks that look at different values stay in step.
 
-   Read first: comm.def, collective.c, swap.c, then a transport.
+   Read first: comm.def, collective.c, swap.c, then a transport; for grids
+   grid.h, halo.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -83,8 +83,8 @@ octa_comm *octa_comm_new (int n, int first, int n_local, const int *devices);
 octa_status octa_comm_check_process (const octa_comm *c);
 /* End C because of WHY.  */
 void octa_comm_kill (octa_comm *c, const char *why);
-/* A call of C has failed, after which the ranks are no longer in step unless
-   all of them have found the same mistake.  */
+/* A call of C has failed, after which its processes are no longer in step
+   unless all of them have found the same mistake.  */
 void octa_comm_give_up (octa_comm *c);
 /* End C, and fail: its call has ended after SECONDS because of WHY.  */
 octa_status octa_comm_fail (octa_comm *c, double seconds, const char *why);

@@ -130,7 +130,7 @@ void
 octa_comm_give_up (octa_comm *c)
 {
   const octa_error_info e = *octa_error ();
-  if (strcmp (e.id, OCTA_ERROR_LOGIC) == 0)
+  if (c->n_local == c->n || strcmp (e.id, OCTA_ERROR_LOGIC) == 0)
     return;
   octa_comm_kill (c, e.msg);
   (void)octa_fail (e.id, "%s", e.msg);

@@ -11,6 +11,8 @@
 %!    'o.Device = cuda.Device (0);'
 %!    'o.Context = cuda.Context.get_current ();'
 %!    'o.Communicator = cuda.Communicator (0);'
+%!    'o.Grid = cuda.Grid (o.Communicator, 4, "periodic", true);'
+%!    'o.Request = exchange_begin (o.Grid, {gpuArray(ones (6, 1))});'
 %!    'o.Stream = cuda.Stream ();'
 %!    'o.Event = cuda.Event ();'
 %!    'o.StreamFlag = o.Stream.add_callback ();'
