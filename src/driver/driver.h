@@ -291,6 +291,11 @@ typedef struct octa_backend
 
 #define OCTA_INTERPRETER "octa_interpret_blocks"
 
+/* Host backend only: in the list EXTRA of cuLaunchKernel, the address of an
+   int64_t, the number of blocks of one of the package's own kernels, if a grid
+   cannot have so many.  */
+#define OCTA_LAUNCH_PARAM_BLOCKS ((void *)0x100)
+
 /* The selected one, NULL before that.  */
 OCTA_API extern const octa_backend *octa_driver_backend;
 static inline bool

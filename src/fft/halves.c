@@ -36,7 +36,7 @@ find_kernel (const octa_node *x, const char *what, const char *template,
 static octa_status
 launch (const octa_fuse_kernel *k, int64_t blocks, octa_argpack *a)
 {
-  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  return octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                   (unsigned[]){ OCTA_BLOCK, 1, 1 }, a->params);
 }
 

@@ -4,7 +4,6 @@
 
 #include "fft/private.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -79,11 +78,7 @@ static octa_status
 run (const octa_fuse_kernel *k, octa_argpack *a, int64_t blocks,
      unsigned threads)
 {
-  if (blocks > INT_MAX)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "nufft: too many points or columns for one call; "
-                      "transform fewer columns at a time");
-  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  return octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                   (unsigned[]){ threads, 1, 1 }, a->params);
 }
 

@@ -279,10 +279,11 @@ typedef struct octa_fuse_macros
 /* Were those in M written from OF?  If not, M is cleared for the new ones.  */
 bool octa_fuse_macros_are_of (octa_fuse_macros *m,
                               const uint8_t of[OCTA_MACRO_CHOICES]);
-/* Launch in the current lane.  PARAMS are those of an octa_argpack and end
+/* Launch GRID[0] x GRID[1] blocks in the current lane; it is an error if a
+   device cannot have so many.  PARAMS are those of an octa_argpack and end
    with NULL.  */
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
-                                     const unsigned grid[3],
+                                     const int64_t grid[2],
                                      const unsigned block[3], void **params);
 extern uint64_t octa_fuse_builds, octa_fuse_launches;
 /* After a device reset: forget the device's kernels and flags.  */

@@ -370,9 +370,9 @@ octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
   s.flags = (unsigned *)(uintptr_t)octa_flags_word ();
   write_places (&s, p);
   int64_t word = (int64_t)(uintptr_t)&s;
-  unsigned blocks = (unsigned)octa_ceil_div (p->n_elems, s.unit);
+  int64_t blocks = octa_ceil_div (p->n_elems, s.unit);
   int64_t start = p->n_elems > FEW ? octa_clock_ns () : 0;
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      (void *[]){ &word, NULL }));
   if (p->n_elems > FEW)

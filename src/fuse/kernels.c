@@ -341,8 +341,27 @@ octa_template_kernel (const char *name, const char *defines,
   return s ? octa_fuse_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
 }
 
+/* ---- launches ---- */
+
+#define BLOCKS_MOST_Y 65535 /* CUDA's limit of the second dimension */
+
+/* A row of blocks may have any length on the host backend.  */
+static octa_status
+check_grid (const int64_t grid[2])
+{
+  if (grid[1] <= BLOCKS_MOST_Y
+      && (grid[0] <= OCTA_FUSE_BLOCKS_MOST
+          || (octa_driver_is_host () && grid[1] == 1)))
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                    "%lld x %lld blocks of threads are more than one kernel "
+                    "can have, %d x %d: compute in parts",
+                    (long long)grid[0], (long long)grid[1],
+                    OCTA_FUSE_BLOCKS_MOST, BLOCKS_MOST_Y);
+}
+
 octa_status
-octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
+octa_fuse_kernel_launch (const octa_fuse_kernel *k, const int64_t grid[2],
                          const unsigned block[3], void **params)
 {
   octa_status st;
@@ -355,14 +374,17 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
                         "used here; gpuArray (gather (x)) copies it to the "
                         "current one");
     }
+  OCTA_TRY (check_grid (grid));
   OCTA_TRY (octa_lane_ready (&s));
   if (octa_lane_now->hold)
     octa_hold_pin_add (octa_lane_now->hold, ((const entry *)k)->pin);
   if (k->may_hang)
     OCTA_TRY (octa_fuse_stop_launch (k, grid, block, s, params));
   else
-    OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
-                              block[1], block[2], 0, s, params, NULL));
+    {
+      CUresult r = octa_fuse_start (k, grid, block, s, params);
+      OCTA_CU_CHECK (cuLaunchKernel, r);
+    }
   octa_fuse_launches++;
 done:
   return st;

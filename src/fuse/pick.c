@@ -76,7 +76,7 @@ copy (octa_node *const *n, int count, octa_buffer *const *to)
       picks.to[i] = octa_buffer_use (to[i]);
     }
   OCTA_TRY (octa_template_kernel ("octa_pick", "", "octa_pick_tpl.cuh", &k));
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ 1, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ 1, 1 },
                                      (unsigned[]){ OCTA_PICKS, 1, 1 },
                                      params));
 done:

@@ -145,10 +145,15 @@ octa_program_is_errors (const octa_node *n)
    them.  */
 octa_status octa_fuse_stop_ready (void);
 CUdeviceptr octa_fuse_stop_word (void);
+/* The most blocks that the first dimension of a grid has.  */
+#define OCTA_FUSE_BLOCKS_MOST INT32_MAX
+/* The driver's call that launches K, on the host backend with any GRID[0].  */
+CUresult octa_fuse_start (const octa_fuse_kernel *k, const int64_t grid[2],
+                          const unsigned block[3], CUstream s, void **params);
 /* Launch K, which may not end, in S, and wait for it.  Ctrl-C ends it with an
    error.  */
 octa_status octa_fuse_stop_launch (const octa_fuse_kernel *k,
-                                   const unsigned grid[3],
+                                   const int64_t grid[2],
                                    const unsigned block[3], CUstream s,
                                    void **params);
 /* After a device reset.  */

@@ -49,7 +49,7 @@ octa_program_launch (octa_program *p)
              * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
     blocks = octa_program_tiles (p);
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
 done:

@@ -151,9 +151,22 @@ look_at (int *word)
 
 /* ---- both ---- */
 
+CUresult
+octa_fuse_start (const octa_fuse_kernel *k, const int64_t grid[2],
+                 const unsigned block[3], CUstream s, void **params)
+{
+  int64_t n = grid[0];
+  const bool is_long = n > OCTA_FUSE_BLOCKS_MOST;
+  void *extra[] = { OCTA_LAUNCH_PARAM_BLOCKS, &n, CU_LAUNCH_PARAM_END };
+  return OCTA_CU_RESULT (cuLaunchKernel,
+                         (k->function, is_long ? 1 : (unsigned)n,
+                          (unsigned)grid[1], 1, block[0], block[1], block[2],
+                          0, s, params, is_long ? extra : NULL));
+}
+
 octa_status
-octa_fuse_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
-                       const unsigned b[3], CUstream s, void **params)
+octa_fuse_stop_launch (const octa_fuse_kernel *k, const int64_t grid[2],
+                       const unsigned block[3], CUstream s, void **params)
 {
   octa_status st;
   int *word = words[octa_lane_now->place].p;
@@ -168,9 +181,7 @@ octa_fuse_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
         return interrupted ();
       if (is_host)
         look_at (word);
-      CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
-                                   (k->function, g[0], g[1], g[2], b[0], b[1],
-                                    b[2], 0, s, params, NULL));
+      CUresult r = octa_fuse_start (k, grid, block, s, params);
       if (! is_host)
         {
           OCTA_CU_CHECK (cuLaunchKernel, r);

@@ -150,7 +150,7 @@ launch_task (CUcontext c, const launch *l, size_t extra)
   if (! t)
     return NULL;
   const unsigned *g = l->grid;
-  double blocks = (double)g[0] * g[1] * g[2];
+  double blocks = (double)l->n_blocks;
   double chunks = estimate (l->f, blocks * g[3] * g[4] * g[5]) / CHUNK_NS;
   if (chunks > CHUNKS_EACH * octa_host.n_workers)
     chunks = CHUNKS_EACH * octa_host.n_workers;
@@ -161,7 +161,7 @@ launch_task (CUcontext c, const launch *l, size_t extra)
   *(launch *)t->data = *l;
   t->run = launch_run;
   t->is_user = l->f->may_fail;
-  t->n_units = (int64_t)g[0] * g[1] * g[2];
+  t->n_units = l->n_blocks;
   t->n_chunks = chunks < 1 ? 1 : (int)chunks;
   octa_host.has_printed |= l->f->prints;
   return t;
@@ -279,7 +279,7 @@ way_of (CUstream s, const launch *l)
 {
   CUfunction f = l->f;
   const unsigned *g = l->grid;
-  double blocks = (double)g[0] * g[1] * g[2];
+  double blocks = (double)l->n_blocks;
   if (l->is_cooperative || ! octa_host_stream_is_idle (s))
     return QUEUED;
   if (! f->params && f->range && blocks == 1 && ! octa_thread_is_apart ())
@@ -375,6 +375,20 @@ launch_queue (CUcontext c, CUstream s, launch *l, void **params,
                         : run_own_queued (c, s, t);
 }
 
+/* Read EXTRA of a launch of F: a packed block of parameters, or the number of
+   blocks of one of the package's own kernels.  */
+static bool
+take_extra (CUfunction f, void **params, void **extra, const char **buffer,
+            size_t *n, int64_t *n_blocks)
+{
+  if (f->params)
+    return ! params && read_extra (extra, buffer, n);
+  if (extra[0] != OCTA_LAUNCH_PARAM_BLOCKS)
+    return false;
+  *n_blocks = *(const int64_t *)extra[1];
+  return true;
+}
+
 static CUresult
 launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
             bool is_cooperative, void **params, void **extra)
@@ -386,17 +400,20 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
   if (! s || ! octa_host_object_is (f, OCTA_HOST_FUNCTION)
       || s->object.ctx != f->object.ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  if (extra && (params || ! f->params || ! read_extra (extra, &buffer, &n)))
+  int64_t n_blocks = 0;
+  if (extra && ! take_extra (f, params, extra, &buffer, &n, &n_blocks))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! params && ! buffer && f->n_params)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = check (f, grid, shared);
-  if (! r && is_cooperative
-      && (double)grid[0] * grid[1] * grid[2] > OCTA_HOST_MAX_COOPERATIVE)
+  if (! r && ! n_blocks)
+    n_blocks = (int64_t)grid[0] * grid[1] * grid[2];
+  if (! r && is_cooperative && n_blocks > OCTA_HOST_MAX_COOPERATIVE)
     r = CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE;
   if (r)
     return octa_host_leave (r);
   launch l = { .f = f,
+               .n_blocks = n_blocks,
                .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
                .stream = s,
                .is_cooperative = is_cooperative };

@@ -518,6 +518,7 @@ typedef struct octa_host_launch
   CUfunction f;
   void **params;
   unsigned grid[6]; /* blocks, threads of a block */
+  int64_t n_blocks;
   size_t stack_size;
   CUstream stream;
   bool is_cooperative;

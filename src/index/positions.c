@@ -27,7 +27,7 @@ run_list (const char *name, const char *defines, octa_argpack *a,
   const octa_fuse_kernel *k;
   octa_argpack_add (a, count);
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a->params));
 done:

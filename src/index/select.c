@@ -63,7 +63,7 @@ static octa_status
 launch (const octa_fuse_kernel *k, const selection *s, octa_argpack *a)
 {
   unsigned block = octa_driver_is_host () ? HOST_BLOCK : OCTA_BLOCK;
-  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->tiles, 1, 1 },
+  return octa_fuse_kernel_launch (k, (int64_t[]){ s->tiles, 1 },
                                   (unsigned[]){ block, 1, 1 }, a->params);
 }
 

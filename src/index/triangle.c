@@ -67,8 +67,7 @@ copy (octa_node *in, bool is_lower, int64_t k, octa_node **out)
   octa_argpack_add (&a, k);
   octa_argpack_add (&a, is_lower);
   OCTA_TRY (octa_fuse_kernel_launch (kernel,
-                                     (unsigned[]){ (unsigned)in->size.dims[1],
-                                                   1, 1 },
+                                     (int64_t[]){ in->size.dims[1], 1 },
                                      (unsigned[]){ rows, 1, 1 }, a.params));
   r->is_nonneg = octa_node_is_nonneg (in);
   *out = OCTA_MOVE (r);

@@ -5,7 +5,6 @@
 
 #include "linalg/private.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 /* ---- text ---- */
@@ -72,14 +71,9 @@ octa_linalg_launch (const char *name, const char *defines,
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  if (blocks[0] > INT_MAX)
-    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "arrays are too large for one kernel: split them");
   OCTA_TRY (octa_template_kernel (name, defines, template, &k));
-  OCTA_TRY (octa_fuse_kernel_launch (k,
-                                     (unsigned[]){ (unsigned)blocks[0],
-                                                   (unsigned)blocks[1], 1 },
-                                     (unsigned[]){ block, 1, 1 }, a->params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, blocks, (unsigned[]){ block, 1, 1 },
+                                     a->params));
 done:
   return st;
 }

@@ -191,7 +191,7 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_argpack_add (&a, b->n);
   octa_argpack_add (&a, e.stride);
   add_fill (&a, b);
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ e.post, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
 done:
@@ -228,7 +228,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_argpack_add (&a, out->n_elems);
   add_fill (&a, b);
   int64_t blocks = octa_ceil_div (threads, OCTA_BLOCK);
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
 done:
@@ -284,7 +284,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
     blocks = OCTA_BLOCKS_AT_ONCE;
   if (octa_driver_is_host ())
     blocks = 1;
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
   OCTA_TRY (octa_node_op (octa_op_cast (b->values->type), &counts, &floating));

@@ -63,7 +63,7 @@ static octa_status
 launch (const octa_fuse_kernel *k, int64_t blocks, unsigned block,
         octa_argpack *a)
 {
-  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  return octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                   (unsigned[]){ block, 1, 1 }, a->params);
 }
 

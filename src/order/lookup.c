@@ -141,7 +141,7 @@ search_launch (search *s, octa_type result)
   int64_t blocks = octa_ceil_div (s->values->n_elems, OCTA_LOOKUP_CHUNK);
   if (! octa_driver_is_host () && blocks > BLOCKS_MAX)
     blocks = BLOCKS_MAX;
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      s->a.params));
 done:

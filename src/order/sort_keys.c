@@ -165,9 +165,9 @@ launch (const octa_sort_job *j, octa_sort_step step, int64_t n_blocks,
   octa_status st;
   const octa_fuse_kernel *k;
   OCTA_TRY (octa_sort_kernel (step, j->form, j->size, j->count, &k));
-  OCTA_TRY (
-      octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)n_blocks, 1, 1 },
-                               (unsigned[]){ threads, 1, 1 }, a->params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ n_blocks, 1 },
+                                     (unsigned[]){ threads, 1, 1 },
+                                     a->params));
 done:
   return st;
 }
@@ -247,9 +247,11 @@ pick (const octa_sort_job *j, const sides *s)
                     j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
   octa_argpack_add (&a, j->count);
   octa_argpack_add (&a, n);
-  OCTA_TRY (octa_fuse_kernel_launch (
-      k, (unsigned[]){ (unsigned)octa_ceil_div (n, OCTA_SORT_SPAN), 1, 1 },
-      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (
+      octa_fuse_kernel_launch (k,
+                               (int64_t[]){ octa_ceil_div (n, OCTA_SORT_SPAN),
+                                            1 },
+                               (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   return st;
 }

@@ -327,7 +327,7 @@ octa_sequences_fill (int which, const octa_draws *d, int distribution,
                                                : 2 * OCTA_SEQUENCE_BLOCK)
                    * parts;
   OCTA_TRY (
-      octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+      octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                (unsigned[]){ is_host ? HOST_BLOCK
                                                      : OCTA_SEQUENCE_BLOCK,
                                              1, 1 },

@@ -208,8 +208,8 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
                     w->is_guessed ? (int64_t)octa_buffer_use (w->value) : 0);
   bool is_tiled = s->pre == 1 && ! octa_driver_is_host ();
   int64_t blocks = s->tiles * s->parts * (is_tiled ? 1 : s->post);
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                     s->block, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 }, s->block,
+                                     a.params));
 done:
   return st;
 }

@@ -336,8 +336,8 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
                             tickets[octa_lane_now->slot])
                               : 0);
   int64_t blocks = octa_pass_blocks (s);
-  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                     s->block, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 }, s->block,
+                                     a.params));
 done:
   return st;
 }

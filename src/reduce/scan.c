@@ -250,8 +250,8 @@ kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 static octa_status
 launch (const octa_fuse_kernel *k, const pass *s, octa_argpack *a)
 {
-  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
-                                  s->block, a->params);
+  return octa_fuse_kernel_launch (k, (int64_t[]){ s->blocks, 1 }, s->block,
+                                  a->params);
 }
 
 static octa_status
