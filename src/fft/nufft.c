@@ -147,6 +147,25 @@ lengths (const octa_size *size, int n_dims, int64_t n[3])
   return octa_size_elems (size) / (n[0] * n[1] * n[2]);
 }
 
+/* Fails if a grid of N has more places than the kernels' 32-bit positions.  */
+static octa_status
+check_grid (const int64_t n[3])
+{
+  int64_t places = 1, longest = 0;
+  for (int d = 0; d < 3; d++)
+    {
+      places = octa_size_product (places, n[d]);
+      longest = n[d] > longest ? n[d] : longest;
+    }
+  if (longest <= INT32_MAX && places <= UINT32_MAX)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                    "nufft: the finer grid would have %lld places, and can "
+                    "have at most 4294967295, 2147483647 in a dimension: ask "
+                    "for fewer frequencies at a time",
+                    (long long)places);
+}
+
 /* How many pairs of numbers the places of a record take.  */
 static int
 room (int n_dims)
@@ -189,6 +208,7 @@ octa_fft_pack (const octa_fft_window *w, const octa_fft_axes *axes,
   const int64_t columns = octa_size_along (&values->size, 1);
   const bool is_complex = values->cplx != OCTA_REAL;
   const double half[3] = { w->width / 2. };
+  OCTA_TRY (check_grid (axes->n));
   OCTA_TRY (ready (points, s.points, false, &p));
   OCTA_TRY (ready (values, s.type, is_complex, &v));
   OCTA_TRY (
@@ -478,6 +498,7 @@ octa_fft_correct (const octa_fft_window *w, const octa_fft_band *b,
       m[d] = b->count[d];
       size.dims[d] = b->is_cut ? m[d] : n[d];
     }
+  OCTA_TRY (check_grid (n));
   const int64_t fine = n[0] * n[1] * n[2], coarse = m[0] * m[1] * m[2];
   const int64_t blocks = octa_ceil_div (b->is_cut ? coarse : fine,
                                         OCTA_NUFFT_SPAN);

@@ -90,3 +90,19 @@ octa_host_blas_wide (void)
 {
   return is_wide;
 }
+
+bool
+octa_host_blas_holds (int64_t a, int64_t b, int64_t c)
+{
+  return is_wide || (a <= INT32_MAX && b <= INT32_MAX && c <= INT32_MAX);
+}
+
+int
+octa_host_blas_refuse (void)
+{
+  octa_driver_explain (CUDA_ERROR_INVALID_VALUE,
+                       "the BLAS that Octave is linked with has integers of "
+                       "32 bits: use at most 2147483647 rows or columns at a "
+                       "time");
+  return -(int)CUDA_ERROR_INVALID_VALUE;
+}

@@ -128,6 +128,9 @@ octa_host_cublasGemmStridedBatchedEx_64 (
              .letter = octa_nv_letter_of (Ctype) };
   if (Atype != Ctype || Btype != Ctype)
     return -(int)CUDA_ERROR_NOT_SUPPORTED;
+  if (! octa_host_blas_holds (m, n, k)
+      || ! octa_host_blas_holds (lda, ldb, ldc))
+    return octa_host_blas_refuse ();
   memcpy (&g.alpha, alpha, octa_nv_letter_sizes[g.letter]);
   memcpy (&g.beta, beta, octa_nv_letter_sizes[g.letter]);
   return octa_host_library_queue (handle->stream, gemm_run, &g, sizeof g);
@@ -217,6 +220,8 @@ rank_k_run (const void *data)
                  .a = A,                                                      \
                  .c = C,                                                      \
                  .letter = LETTER };                                          \
+    if (! octa_host_blas_holds (n, k, lda))                                   \
+      return octa_host_blas_refuse ();                                        \
     memcpy (&r.alpha, alpha, sizeof *alpha);                                  \
     memcpy (&r.beta, beta, sizeof *beta);                                     \
     return octa_host_library_queue (handle->stream, rank_k_run, &r,           \
@@ -281,6 +286,8 @@ triangle_run (const void *data)
                    .a = A,                                                    \
                    .b = B,                                                    \
                    .letter = LETTER };                                        \
+    if (! octa_host_blas_holds (m, n, ldb))                                   \
+      return octa_host_blas_refuse ();                                        \
     memcpy (&t.alpha, alpha, sizeof *alpha);                                  \
     return octa_host_library_queue (handle->stream, triangle_run, &t,         \
                                     sizeof t);                                \

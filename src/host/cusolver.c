@@ -124,6 +124,8 @@ solve_queue (cusolverDnHandle_t handle, const solve *s,
 {
   if (s->n < 0 || s->columns < 0 || s->lda < s->n || s->ldb < s->n)
     return OCTA_HOST_INVALID;
+  if (! octa_host_blas_holds (s->columns, s->lda, s->ldb))
+    return octa_host_blas_refuse ();
   return octa_host_library_queue (handle->stream, run, s, sizeof *s);
 }
 

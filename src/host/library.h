@@ -68,6 +68,10 @@ extern octa_host_blas octa_host_lapack;
 bool octa_host_blas_find (void);
 /* Does it have 64-bit integers?  */
 bool octa_host_blas_wide (void);
+/* Do its integers hold the lengths A, B and C?  */
+bool octa_host_blas_holds (int64_t a, int64_t b, int64_t c);
+/* The status of a call whose lengths they do not hold.  */
+int octa_host_blas_refuse (void);
 /* Octave's own wrapper of BLAS's dot, which writes the result to R; NULL:
    there is none.  */
 typedef void octa_host_dot (const int64_t *n, const void *x,
@@ -106,8 +110,10 @@ octa_host_work_size (octa_nv_letter letter, const void *answer)
 static inline bool
 octa_host_is_matrix (int64_t m, int64_t n, int64_t ld)
 {
-  return m >= 0 && n >= 0 && ld >= (m > 1 ? m : 1);
+  return m >= 0 && n >= 0 && ld >= (m > 1 ? m : 1)
+         && octa_host_blas_holds (n, ld, 0);
 }
+
 /* ---- fftw.c: of the running Octave ---- */
 
 typedef struct octa_host_iodim

@@ -228,6 +228,10 @@ octa_linalg_qr (octa_node *a, bool is_economy, octa_node **q, octa_node **r)
   packed p = { .a = NULL };
   octa_linalg_room room = { .buffer = NULL };
   octa_node *left = NULL, *right = NULL;
+  if (a->size.dims[0] > INT32_MAX)
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "qr: Q can have at most 2147483647 rows; compute only R "
+                      "(R = qr (A)), or factor blocks of rows");
   OCTA_TRY (pack (a, &p, &room));
   OCTA_TRY (octa_node_result (p.type, p.is_complex,
                               OCTA_SIZE (p.m, is_economy ? p.k : p.m), &left));
