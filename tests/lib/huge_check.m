@@ -1,56 +1,47 @@
 ## huge_check.m -- operations on an array of more than 2^31 elements.
 ##
-## [FAILED, COUNTS] = huge_check (N, CLS)
-## [FAILED, COUNTS] = huge_check (N, CLS, true)
+## R = huge_check (N, CLS)
 ##
-## Does the rows of huge_rows for which the device has the memory.  FAILED is a cell of
-## texts, one for each wrong answer or error; COUNTS are the numbers of right answers, and
-## of rows that were left out.  With true it prints a line for each row, with its seconds.
+## Does the rows of huge_rows.  R is a struct array, an element for each: its name; state is
+## "right", "wrong", or "memory" if the device has not enough of that; text says what is
+## wrong or missing; and the seconds that it took.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [failed, counts] = huge_check (n, cls, prints)
+function r = huge_check (n, cls)
 
   [x, table] = huge_rows (n, cls);
-  failed = {};
-  counts = [0, 0];
-  for k = 1:rows (table)
-    [name, f, want, bytes] = table{k,:};
+  r = struct ("name", table(:,1), "state", "", "text", "", "seconds", 0);
+  for k = 1:numel (r)
+    [f, want, bytes] = table{k,2:end};
     start = tic ();
-    if (bytes * n > 0.95 * room ())
-      counts(2)++;
-      text = sprintf ("left out: it needs %.0f GB", bytes * n / 1e9);
-    else
-      text = compare (f, x, want);
-      if (isempty (text))
-        counts(1)++;
-      else
-        failed{end+1} = [cls " " name ": " text];
-      endif
-    endif
-    if (nargin > 2 && prints)
-      printf ("%-8s %-18s %7.2f s  %s\n", cls, name, toc (start), text);
-      fflush (stdout);
-    endif
+    [r(k).state, r(k).text] = compare (f, x, want, bytes * n);
+    r(k).seconds = toc (start);
   endfor
 
 endfunction
 
-## What can still be allocated.
-function bytes = room ()
-  bytes = cuda.mem_get_info () + __octcuda__ ("memory").cached;
-endfunction
+function [state, text] = compare (f, x, want, bytes)
 
-## Empty if F (X) is WANT.
-function text = compare (f, x, want)
-  text = "";
+  [state, text] = deal ("right", "");
+  if (bytes > 0.95 * (cuda.mem_get_info () + __octcuda__ ("memory").cached))
+    [state, text] = deal ("memory", sprintf ("needs %.0f GB", bytes / 1e9));
+    return;
+  endif
   try
     y = gather (f (x));
+    if (! isequal (y, want))
+      [state, text] = deal ("wrong", sprintf ("%s instead of %s", part (y), part (want)));
+    endif
   catch err
-    text = err.message;
-    return;
+    [state, text] = deal ("wrong", err.message);
+    if (strcmp (err.identifier, "octcuda:MemoryError"))
+      state = "memory";
+    endif
   end_try_catch
-  if (! isequal (y, want))
-    text = ["it is " mat2str(y(1:min (end, 12))) ", not " mat2str(want(1:min (end, 12)))];
-  endif
+
+endfunction
+
+function text = part (y)
+  text = mat2str (y(1:min (end, 12)));
 endfunction
