@@ -81,7 +81,14 @@ put_class (FILE *out, const row *group)
   fputs ("  properties (Constant)\n", out);
   for (const row *r = group + 1; r->what == IS_VALUE; r++)
     fprintf (out, "    %s = %lld;\n", r->name + skip, r->value);
-  fputs ("  endproperties\n\nendclassdef\n", out);
+  fprintf (out,
+           "  endproperties\n\n"
+           "  methods\n\n"
+           "    ## Of a class without methods, `methods' asks Java.\n"
+           "    function this = %s ()\n"
+           "    endfunction\n\n"
+           "  endmethods\n\nendclassdef\n",
+           group->name);
 }
 
 void

@@ -468,6 +468,17 @@ put_help (void)
 static names told, texts; /* of the rows that have a text */
 static const char *class_of_rows;
 
+/* The texts A and B of one method as one: the calls of both come first.  */
+static const char *
+joined (const char *a, const char *b)
+{
+  const char *body = strstr (a, "\n\n"), *end = strstr (a, "\n@end deftypefn"),
+             *b_body = strstr (b, "\n\n");
+  b += strlen ("@deftypefn ");
+  return text ("%.*s\n@deftypefnx%.*s%.*s%s", (int)(body - a), a,
+               (int)(b_body - b), b, (int)(end - body), body, b_body + 1);
+}
+
 /* A method with two sections, such as max, has one text.  */
 static void
 deliver_row (const section *s)
@@ -477,7 +488,7 @@ deliver_row (const section *s)
   for (size_t i = 0; i < told.n; i++)
     if (! strcmp (told.name[i], s->name))
       {
-        texts.name[i] = text ("%s\n%s", texts.name[i], s->text);
+        texts.name[i] = joined (texts.name[i], s->text);
         return;
       }
   names_add (&told, s->name);

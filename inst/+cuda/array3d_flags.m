@@ -34,4 +34,12 @@ classdef array3d_flags
     VIDEO_ENCODE_DECODE = 256;
   endproperties
 
+  methods
+
+    ## Of a class without methods, `methods' asks Java.
+    function this = array3d_flags ()
+    endfunction
+
+  endmethods
+
 endclassdef

@@ -17,7 +17,7 @@
 ##
 ## Save this as @file{doubled.m}:
 ##
-## @smallexample
+## @example
 ## @group
 ## function y = doubled (x)
 ##   %@{
@@ -31,7 +31,7 @@
 ##   y = twice (cuda.InOut (x), "block", numel (x));
 ## endfunction
 ## @end group
-## @end smallexample
+## @end example
 ##
 ## @example
 ## @group

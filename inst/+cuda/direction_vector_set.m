@@ -28,4 +28,12 @@ classdef direction_vector_set
     SCRAMBLED_VECTOR_64 = 104;
   endproperties
 
+  methods
+
+    ## Of a class without methods, `methods' asks Java.
+    function this = direction_vector_set ()
+    endfunction
+
+  endmethods
+
 endclassdef

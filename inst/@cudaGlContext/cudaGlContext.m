@@ -21,7 +21,7 @@ classdef cudaGlContext < handle
   ## the last call, in order; it does not wait.  A drawing loop calls it once per
   ## frame:
   ##
-  ## @smallexample
+  ## @example
   ## @group
   ## for e = c.events ()
   ##   switch (e.Type)
@@ -37,7 +37,7 @@ classdef cudaGlContext < handle
   ##   endswitch
   ## endfor
   ## @end group
-  ## @end smallexample
+  ## @end example
   ##
   ## @table @code
   ## @item Type

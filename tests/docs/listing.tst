@@ -46,6 +46,73 @@
 %! bad(cellfun ("isempty", bad)) = [];
 %! assert (isempty (bad), strjoin (bad, "\n"));
 
+## A page of pkg-octave-doc ends where the first definition does, and it knows these blocks only
+%!test
+%! known = {"deftypefn", "deftypefnx", "deftp", "table", "itemize", "enumerate", "multitable", ...
+%!          "example", "verbatim", "group", "item", "itemx", "headitem", "end", "print", "result", ...
+%!          "code", "qcode", "var", "file", "env", "command", "strong", "dots", "seealso"};
+%! bad = {};
+%! for name = index_names ()
+%!   text = get_help_text (name{1});
+%!   word = regexp (text, '^ *@([a-z]+)', "tokens", "lineanchors");
+%!   bad = [bad, strcat([name{1} " has @"], setdiff ([word{:}], known))];
+%!   if (numel (regexp (text, '^ *@end (deftypefn|deftp)$', "lineanchors")) != 1
+%!       || isempty (regexp (text, '@end (deftypefn|deftp)\s*$', "once")))
+%!     bad{end+1} = [name{1} " has text behind its first definition"];
+%!   endif
+%! endfor
+%! assert (isempty (bad), strjoin (bad, "\n"));
+
+## Lists of packages show the first sentence of each
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! for name = {"gpuDevice", "@gpuArray/max", "@gpuArray/abs", "@gpuArray/airy", "cuda.Stream", "cudaStream", ...
+%!             "cuda.gl.target", "parallel.gpu.RandStream"}
+%!   first = get_first_help_sentence (name{1}, 240);
+%!   assert (! isempty (regexp (first, '^\w.*\.$', "once")), "%s: %s", name{1}, first);
+%! endfor
+
+## ... and of each class its methods and properties
+%!test
+%! bad = {};
+%! n = 0;
+%! for name = index_names ()
+%!   file = "";
+%!   if (name{1}(1) != "@")
+%!     file = which (name{1});
+%!   endif
+%!   if (isempty (regexp (file, '\.m$', "once"))
+%!       || isempty (regexp (fileread (file), '^\s*classdef\s', "once", "lineanchors")))
+%!     continue;
+%!   endif
+%!   n++;
+%!   try
+%!     [~] = methods (name{1});
+%!     [~] = properties (name{1});
+%!   catch err
+%!     bad{end+1} = [name{1} ": " err.message];
+%!   end_try_catch
+%! endfor
+%! assert (isempty (bad), strjoin (bad, "\n"));
+%! assert (n > 120, "%d classes", n);
+
+## makeinfo makes HTML of all of them, and warns of none
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! file = [tempname(), ".texi"];
+%! fid = fopen (file, "w");
+%! unwind_protect
+%!   fprintf (fid, "\\input texinfo\n@macro qcode{arg}\n@code{\\arg\\}\n@end macro\n");
+%!   fprintf (fid, "@macro also{args}\nSee also: \\args\\.\n@end macro\n@node Top\n@top T\n");
+%!   texts = cellfun (@get_help_text, index_names (), "UniformOutput", false);
+%!   fputs (fid, strrep (strjoin (texts, "\n"), "@seealso", "@also"));   # newer releases have their own
+%!   fprintf (fid, "\n@bye\n");
+%!   fclose (fid);
+%!   [status, out] = system (sprintf ("makeinfo --html --no-split -o /dev/null '%s' 2>&1", file));
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+%! assert (status, 0);
+%! assert (out, "");
+
 ## What the example CODE prints, and what it prints of ordinary arrays; "" if core does not have
 ## the function.  Examples are statements in a scope of their own.
 %!function [have, want] = both (code)

@@ -29,4 +29,12 @@ classdef graphics_map_flags
     SURFACE_LDST = 4;
   endproperties
 
+  methods
+
+    ## Of a class without methods, `methods' asks Java.
+    function this = graphics_map_flags ()
+    endfunction
+
+  endmethods
+
 endclassdef

@@ -29,4 +29,12 @@ classdef target
     RENDERBUFFER = 36161;
   endproperties
 
+  methods
+
+    ## Of a class without methods, `methods' asks Java.
+    function this = target ()
+    endfunction
+
+  endmethods
+
 endclassdef
