@@ -2,7 +2,8 @@
 
    A section begins with "@@ CLASS NAME GROUP"; the text comes from the doc
    column of ops.def and reduce.def, from the comment that ends a METHOD row
-   (without one: as for ordinary arrays), or from the kind of a FALLBACK row.
+   (without one: as for ordinary arrays), or from core.def and the kind of a
+   FALLBACK row.
    A comment may begin with calls, "NAME (X, DIM), NAME (X): ...": they become
    the first lines of the section.
    Octave's help finds the sections of gpuArray in the oct-file
@@ -54,6 +55,14 @@ static const struct
 } fallback[] = {
 #define FALLBACK(name, how) { #name, #how },
 #include "mex/@gpuArray/fallback.def"
+};
+
+static const struct
+{
+  const char *name, *doc, *statements;
+} core[] = {
+#define CORE(name, doc, statements) { #name, doc, statements },
+#include "build-aux/generate/core.def"
 };
 
 static const struct
@@ -392,12 +401,33 @@ put_method (const char *class, const method_row *r)
   end_section (is_array ? example (r->name) : NULL);
 }
 
+/* The number of NAME's row in core.def.  */
+static size_t
+core_row (const char *name)
+{
+  size_t i = 0;
+  while (i < N_ELEMS (core) && strcmp (core[i].name, name))
+    i++;
+  if (i == N_ELEMS (core))
+    die ("core.def: no row for %s of fallback.def", name);
+  return i;
+}
+
 static void
 put_fallback (const char *name, const char *how)
 {
+  size_t row = core_row (name);
+  names calls = { NULL, 0 }, parameters = { NULL, 0 };
   bool is_ordinary = ! strcmp (how, "host") || ! strcmp (how, "sink");
+  const char *doc = read_calls (core[row].doc, name, &calls, &parameters);
+  if (! calls.n)
+    die ("core.def: the text of %s does not begin with a call", name);
   begin_section ("gpuArray", name, "core");
-  fprintf (out, "@deftypefn {gpuArray} {} %s (@dots{})\n\n", name);
+  for (size_t i = 0; i < calls.n; i++)
+    put_call ("gpuArray", name, calls.name[i], i == 0);
+  putc ('\n', out);
+  put (texinfo (sentences (doc, true), &parameters, NULL));
+  putc ('\n', out);
   put (text (
       "Core computes it on gathered arguments.  %s%s  See @code{help %s}.",
       is_ordinary ? "The results are ordinary."
@@ -406,7 +436,7 @@ put_fallback (const char *name, const char *how)
           ? ""
           : "  The warning octcuda:fallback appears once for each function.",
       name));
-  end_section (NULL);
+  end_section (*core[row].statements ? core[row].statements : NULL);
 }
 
 /* All methods of CLASS that are not in TOLD; those of gpuArray are added to

@@ -16,6 +16,8 @@ function names (folder, file)
     return;
   endif
   warning ("off", "octcuda:fallback");
+  warning ("off", "Octave:legacy-function");
+  set (0, "defaultfigurevisible", "off");
   graphics_toolkit ("octcuda");
   [categories, members] = read_index ();
   all = unique ([members{:}]);
@@ -90,6 +92,7 @@ endfunction
 
 function out = run_one (code)
   out = evalc (code);
+  close ("all", "hidden");
 endfunction
 
 ## @seealso as links to the pages of the names that have one.
