@@ -137,7 +137,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(makeinfo),$(I)/doc.info) $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(makeinfo),$(I)/doc.info $(I)/doc-cache) $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 objects: $(lib_objects) $(gl_objects) $(foreach g,$(gateways),$(call objects_of,$(g))) $(if $(has_gl),$(B)/toolkit.o) ## Compile everything, and link nothing
 
@@ -351,13 +351,17 @@ $(I)/octcuda_help.txt: $(generate) $(mex_sources)
 	$(q)$(generate) help > $@.new
 	@mv -f $@.new $@
 
-# What core's command doc shows for functions of inst/.
-$(I)/doc.info: $(I)/octcuda_help.txt INDEX build-aux/manual/names.m $(wildcard inst/*.m inst/*/*.m inst/+cuda/+gl/*.m) \
-    | $(library) $(gl_library) $(links) $(B)/made
+# What core's command doc shows for functions of inst/, and what lookfor searches.
+help_texts := INDEX build-aux/manual/names.m $(wildcard inst/*.m inst/*/*.m inst/+cuda/+gl/*.m)
+run_names = OCTCUDA_BACKEND=host $(OCTAVE_CLI) --no-history --norc -q --path $(I) --path tests/lib --path build-aux/manual
+$(I)/doc.info: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
 	$(say) INFO $@
-	$(q)OCTCUDA_BACKEND=host $(OCTAVE_CLI) --no-history --norc -q --path $(I) --path tests/lib --path build-aux/manual \
-	  --eval "names ('info', '$@.new')" < /dev/null
+	$(q)$(run_names) --eval "names ('info', '$@.new')" < /dev/null
 	@mv -f $@.new $@
+
+$(I)/doc-cache: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
+	$(say) INFO $@
+	$(q)$(run_names) --eval "names ('lookfor', '$(I)')" < /dev/null
 
 # M-files of the tables.
 $(B)/made: $(generate) build-aux/plots/glObject.m.in $(mex_sources)
@@ -567,8 +571,8 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
-	rm -rf inst/kernels
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/doc-cache inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
+	rm -rf inst/kernels inst/*-api-v*
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 

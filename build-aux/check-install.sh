@@ -34,6 +34,10 @@ if (strcmp (octcuda_backend (), "host"))
   assert (gather (sort (x(x > 10), "descend")), 5000:-1:11);
   setenv ("PATH", path_was);
 endif
+## pkg writes the list of functions that lookfor searches, and keeps that of other names.
+if (system ("makeinfo --version > /dev/null 2>&1") == 0)
+  assert (any (strcmp (lookfor ("memory on the device"), "cuda.mem_alloc")));
+endif
 pkg describe -verbose octcuda
 pkg test octcuda
 stream = cuda.Stream ();

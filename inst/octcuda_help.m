@@ -20,7 +20,8 @@
 ##
 ## With @qcode{"-lookfor"}, list the names whose name or help has the text @var{word} in it,
 ## in upper or lower case, each with the first sentence of its help.  Core's
-## @code{lookfor} does not search methods and @code{cuda.*}.
+## @code{lookfor} searches the names of all packages, these among them if
+## @command{makeinfo} was there when octcuda was built.
 ##
 ## With an output, return the text and print nothing.
 ##
@@ -89,8 +90,10 @@ endfunction
 function out = found_in (word, class, method, body)
 
   files = files_of_functions ();
-  names = [strcat(class, ".", method), files(1,:)];
-  texts = [body, cellfun(@(file) comment_of (fileread (file)), files(2,:), "UniformOutput", false)];
+  compiled = {"cuda.arrayfun"};   # a function without a file
+  names = [strcat(class, ".", method), files(1,:), compiled];
+  texts = [body, cellfun(@(file) comment_of (fileread (file)), files(2,:), "UniformOutput", false), ...
+           cellfun(@get_help_text, compiled, "UniformOutput", false)];
   has_it = @(list) ! cellfun ("isempty", strfind (lower (list), lower (word)));
   is_found = has_it (names) | has_it (strrep (texts, "\n", " "));
   if (! any (is_found))
@@ -154,7 +157,7 @@ function out = text_of (name, class, method, body)
   if (! isempty (out))
     out = [strtrim(plain (out)), "\n"];
   endif
-  if (strcmp (name, "gpuArray")) # a compiled function has its help in it
+  if (any (strcmp (name, {"gpuArray", "cuda.arrayfun"}))) # a compiled function has its help in it
     out = plain (get_help_text (name));
   elseif (isempty (out))
     out = file_help (name);
@@ -289,6 +292,7 @@ endfunction
 %!test
 %! text = octcuda_help ("octcuda_lint");
 %! assert (! isempty (strfind (text, "octcuda_lint (")));
+%! assert (! isempty (strfind (octcuda_help ("cuda.arrayfun"), "cuda.arrayfun (")));
 
 ## Every method that the class answers to has its text, where makeinfo gives none too
 %!test
@@ -314,7 +318,9 @@ endfunction
 %! assert (text, sprintf ("%-30s %s\n", "cudaStream", "A CUDA stream: a queue whose work runs in order.", ...
 %!                        "cudaStream.synchronize", "Wait until the queue is empty."));
 %! assert (! isempty (regexp (octcuda_help ("-lookfor", "quantile"), '^gpuArray.quantile  ', "once", "lineanchors")));
-%! assert (! isempty (regexp (octcuda_help ("-lookfor", "cuda.Stream"), '^cuda.Stream  ', "once", "lineanchors")));
+%! for name = {"cuda.Stream", "cuda.arrayfun"}
+%!   assert (! isempty (regexp (octcuda_help ("-lookfor", name{1}), ['^' name{1} '  +\S'], "once", "lineanchors")));
+%! endfor
 
 %!error <NAME must be a string> octcuda_help (1)
 %!error <write octcuda_help \("-lookfor", WORD\)> octcuda_help ("plus", "minus")

@@ -7,12 +7,16 @@
 ## names ("info", FILE): FILE becomes the same for info, which core's `doc NAME' shows for
 ## functions in its folder.
 ##
+## names ("lookfor", FOLDER): FOLDER/doc-cache and FOLDER/ARCH/doc-cache list what core's lookfor
+## searches.  pkg replaces the first, by the functions of the folder; ARCH, on the path too, has
+## the other names.
+##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 function names (folder, file)
 
   if (nargin == 2)
-    write_info (file);
+    feval (["write_", folder], file);
     return;
   endif
   warning ("off", "octcuda:fallback");
@@ -142,6 +146,53 @@ function write_info (file)
     text = [text, sprintf("@node %s\n@chapter %s\n", categories{i}, categories{i}), strjoin(texts, "\n")];
   endfor
   make_info ([text, "\n@node Index\n@unnumbered Index\n@printindex fn\n@printindex tp\n"], "--info --no-split", file);
+
+endfunction
+
+function write_lookfor (folder)
+
+  sentences = first_sentences ();
+  names = regexprep (keys (sentences), '^gpuArray\.', "@gpuArray/");
+  texts = cellfun (@text_of, names, "UniformOutput", false);
+  cache = [names; to_plain(texts); values(sentences)];
+  is_function = ! cellfun ("isempty", regexp (names, '^\w+$'));
+  arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
+  write_cache (folder, cache);
+  write_cache (fullfile (folder, arch), cache(:,! is_function));
+
+endfunction
+
+## The texinfo of a name, or of a method CLASS.METHOD of handles: of that get_help_text may find
+## core's function.
+function text = text_of (name)
+
+  method = ["@", strrep(name, ".", "/")];
+  if (exist (fullfile (fileparts (which ("gpuDevice")), [method ".m"]), "file"))
+    text = help_text (method);
+  else
+    text = get_help_text (name);
+  endif
+
+endfunction
+
+function write_cache (folder, cache)
+
+  [~] = mkdir (folder);
+  save_header_format_string ("# doc-cache of octcuda", "local");
+  save ("-text", fullfile (folder, "doc-cache"), "cache");
+
+endfunction
+
+function plain = to_plain (texts)
+
+  mark = "next name";
+  target = tempname ();
+  between = ["\n@verbatim\n", mark, "\n@end verbatim\n"];
+  make_info ([between, strjoin(regexprep (texts, '@seealso\{(.*?)\}', "\nSee also: $1.\n"), between), between], ...
+             "--plaintext --disable-encoding", target);
+  plain = strtrim (ostrsplit (strrep (fileread (target), mark, "\f"), "\f")(2:end-1));
+  unlink (target);
+  assert (numel (plain) == numel (texts));
 
 endfunction
 

@@ -266,6 +266,30 @@
 %!   assert (! isempty (regexp (text, ['^\* ' name{1} '( <\d+>)?:'], "once", "lineanchors")), name{1});
 %! endfor
 
+## The folders of core's functions
+%!function folders = path_of_core ()
+%!  folders = ostrsplit (path (), pathsep ());
+%!  is_core = strncmp (folders, matlabroot (), numel (matlabroot ()));
+%!  folders = strjoin (folders(is_core), pathsep ());
+%!endfunction
+
+## lookfor finds methods and names in namespaces, where pkg has replaced the first list too
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! inst = fileparts (which ("gpuDevice"));
+%! all = load (fullfile (inst, "doc-cache")).cache;
+%! missing = setdiff (index_names (), all(1,:));
+%! assert (missing, cell (1, 0), strjoin (missing));
+%! assert (! any (cellfun ("isempty", all(:))));
+%! arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
+%! others = load (fullfile (inst, arch, "doc-cache")).cache;
+%! assert (setdiff (all(1,:), others(1,:)), all(1,cellfun (@(name) isvarname (name), all(1,:))));
+%! [status, out] = run_octave (sprintf (["path ('%s', '%s'); printf ('%%s ', lookfor ('allocate'){:}); " ...
+%!   "printf ('%%s ', lookfor ('-all', 'until the queue'){:});"], inst, path_of_core ()));
+%! assert (status == 0, "%s", out);
+%! for name = {"cuda.mem_alloc", "cudaMemoryPool.alloc", "cudaStream.synchronize"}
+%!   assert (any (strcmp (strsplit (out), name{1})), "%s", out);
+%! endfor
+
 ## The TAB key completes names after "cuda.", fields as ever, and methods of handles
 %!testif ; system ("script -qec true /dev/null >/dev/null 2>&1 </dev/null") == 0
 %! keys = [tempname(), ".txt"];
