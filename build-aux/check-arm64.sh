@@ -5,9 +5,7 @@
 # backend runs the cross compiler for its kernels.
 #
 # The host backend is checked as four processors, because the instructions for
-# which it compiles depend on them.  Left out are the long tests of random numbers, and
-# those that qemu's user mode cannot run: check_host_driver starts itself,
-# check_host_image counts mappings, check_small counts threads.
+# which it compiles depend on them.  Left out are the long tests of random numbers.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -19,8 +17,8 @@ folder=build/arm64
 processors="cortex-a57 neoverse-n1 a64fx"
 [ $# -gt 0 ] || set -- check_core check_host check_host_faults check_kernels \
   check_cache check_calls check_draws check_expressions check_foresee check_graph \
-  check_host_cause check_host_guard check_host_texture check_host_threads check_library check_memory \
-  check_modules check_ops check_setting check_sort check_team
+  check_host_cause check_host_driver check_host_guard check_host_image check_host_texture check_host_threads check_library check_memory \
+  check_modules check_ops check_setting check_small check_sort check_team
 
 can_run ()
 {

@@ -239,7 +239,8 @@ octa_host_image_refused (const octa_strbuf *why)
     NEEDED = 16 /* mappings for one more image, including the loader's */
   };
   char text[400];
-  long maps = count_lines ("/proc/self/maps");
+  /* For /proc/self an emulator leaves out its own.  */
+  long maps = count_lines ("/proc/thread-self/maps");
   long most = read_number ("/proc/sys/vm/max_map_count");
   if (most && maps + NEEDED > most)
     {
