@@ -91,9 +91,10 @@ function out = found_in (word, class, method, body)
 
   files = files_of_functions ();
   compiled = {"cuda.arrayfun"};   # a function without a file
-  names = [strcat(class, ".", method), files(1,:), compiled];
+  [in_classes, their_texts] = methods_in (files);
+  names = [strcat(class, ".", method), files(1,:), compiled, in_classes];
   texts = [body, cellfun(@(file) comment_of (fileread (file)), files(2,:), "UniformOutput", false), ...
-           cellfun(@get_help_text, compiled, "UniformOutput", false)];
+           cellfun(@get_help_text, compiled, "UniformOutput", false), their_texts];
   has_it = @(list) ! cellfun ("isempty", strfind (lower (list), lower (word)));
   is_found = has_it (names) | has_it (strrep (texts, "\n", " "));
   if (! any (is_found))
@@ -126,6 +127,20 @@ function files = files_of_functions ()
       names(! is_class) = strcat ("gpuArray.", names(! is_class));
     endif
     files = [files, [strcat(place(2), names(keep)); found(keep)]];
+  endfor
+
+endfunction
+
+## Methods that have their help in the file of the class.
+function [names, texts] = methods_in (files)
+
+  [names, texts] = deal (cell (1, 0));
+  pattern = '## -\*- texinfo -\*-\n((?: *##.*\n)+) *function (?:[^=(\n]*= *)?(\w+)';
+  for file = files
+    for found = regexp (fileread (file{2}), pattern, "tokens", "dotexceptnewline")
+      names{end+1} = [file{1}, ".", found{1}{2}];
+      texts{end+1} = without_marks (found{1}{1});
+    endfor
   endfor
 
 endfunction
@@ -190,6 +205,10 @@ function out = file_help (name)
       return;
     endif
   endfor
+  [names, texts] = methods_in (files_of_functions ());
+  for text = texts(strcmp (names, name))
+    out = [strtrim(plain (text{1})), "\n"];
+  endfor
 
 endfunction
 
@@ -200,9 +219,13 @@ function out = comment_of (text)
   block = regexp (text, '## -\*- texinfo -\*-\n(( *##.*\n)+)', "tokens",
                   "once", "dotexceptnewline");
   if (! isempty (block))
-    out = regexprep (block{1}, '^ *## ?', "", "lineanchors");
+    out = without_marks (block{1});
   endif
 
+endfunction
+
+function text = without_marks (text)
+  text = regexprep (text, '^ *## ?', "", "lineanchors");
 endfunction
 
 ## Texinfo as plain text; makeinfo need not be installed.
@@ -293,6 +316,7 @@ endfunction
 %! text = octcuda_help ("octcuda_lint");
 %! assert (! isempty (strfind (text, "octcuda_lint (")));
 %! assert (! isempty (strfind (octcuda_help ("cuda.arrayfun"), "cuda.arrayfun (")));
+%! assert (! isempty (strfind (octcuda_help ("cudaDynamicModule.link"), "load it")));
 
 ## Every method that the class answers to has its text, where makeinfo gives none too
 %!test
@@ -318,7 +342,7 @@ endfunction
 %! assert (text, sprintf ("%-30s %s\n", "cudaStream", "A CUDA stream: a queue whose work runs in order.", ...
 %!                        "cudaStream.synchronize", "Wait until the queue is empty."));
 %! assert (! isempty (regexp (octcuda_help ("-lookfor", "quantile"), '^gpuArray.quantile  ', "once", "lineanchors")));
-%! for name = {"cuda.Stream", "cuda.arrayfun"}
+%! for name = {"cuda.Stream", "cuda.arrayfun", "cuda.Device.count", "glObject.append"}
 %!   assert (! isempty (regexp (octcuda_help ("-lookfor", name{1}), ['^' name{1} '  +\S'], "once", "lineanchors")));
 %! endfor
 

@@ -162,16 +162,22 @@ function write_lookfor (folder)
 
 endfunction
 
-## The texinfo of a name, or of a method CLASS.METHOD of handles: of that get_help_text may find
-## core's function.
+## The texinfo of a name, or of a method CLASS.METHOD: of that get_help_text may find core's
+## function.  It is in a file of its own beside a gateway, or in the class's file.
 function text = text_of (name)
 
+  part = regexp (name, '^(.*)\.(\w+)$', "tokens", "once");
   method = ["@", strrep(name, ".", "/")];
   if (exist (fullfile (fileparts (which ("gpuDevice")), [method ".m"]), "file"))
     text = help_text (method);
-  else
-    text = get_help_text (name);
+    return;
+  elseif (! isempty (part) && ! isempty (regexp (which (part{1}), '\.m$', "once")))
+    pattern = ['## -\*- texinfo -\*-\n((?: *##.*\n)+) *function (?:[^=(\n]*= *)?', part{2}, '\>'];
+    text = regexp (fileread (which (part{1})), pattern, "tokens", "once", "dotexceptnewline"){1};
+    text = regexprep (text, '^ *##', "", "lineanchors");
+    return;
   endif
+  text = get_help_text (name);
 
 endfunction
 

@@ -39,6 +39,11 @@ classdef Device < cudaDevice
 
   methods (Static)
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.Device} {@var{n} =} cuda.Device.count ()
+    ##
+    ## Number of devices, a double.  See @code{help cuda.Device}.
+    ## @end deftypefn
     function n = count ()
       n = __cuda__ ("device_count");
     endfunction

@@ -46,6 +46,12 @@ classdef Event < cudaEvent
 
   methods (Static)
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.Event} {@var{e} =} cuda.Event.from_ipc_handle (@var{bytes})
+    ##
+    ## Open an event of another process, whose @code{ipc_handle} gave the 64
+    ## @var{bytes}.  See @code{help cuda.Event}.
+    ## @end deftypefn
     function e = from_ipc_handle (varargin)
       bytes = __arguments__ ("cuda.Event.from_ipc_handle", varargin);
       if (! isa (bytes, "uint8") || numel (bytes) != 64)

@@ -113,6 +113,11 @@ classdef SourceModule < cudaModule
       this.settings = o;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.SourceModule} {@var{text} =} ptx (@var{m})
+    ##
+    ## The module as PTX, a string.  See @code{help cuda.SourceModule}.
+    ## @end deftypefn
     function text = ptx (this)
       if (strcmp (octcuda_backend (), "host"))
         error ("octcuda:NotSupported", ["ptx: the host backend compiles for the " ...
@@ -124,6 +129,12 @@ classdef SourceModule < cudaModule
       text(text == "\0") = "";
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.SourceModule} {@var{text} =} sass (@var{m}, @var{name})
+    ##
+    ## Instructions of the processor, a string: those of the kernel @var{name},
+    ## or of all.  See @code{help cuda.SourceModule}.
+    ## @end deftypefn
     function text = sass (this, name = "")
       if (! (ischar (name) && (isempty (name)
                                || ! isempty (regexp (name, '^[\w$]+$', "once")))))

@@ -48,10 +48,21 @@ classdef Stream < cudaStream
 
   methods (Static)
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.Stream} {@var{s} =} cuda.Stream.default ()
+    ##
+    ## The default stream of the current context.  See @code{help cuda.Stream}.
+    ## @end deftypefn
     function s = default ()
       s = cuda.ExternalStream (uint64 (1));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.Stream} {@var{s} =} cuda.Stream.per_thread ()
+    ##
+    ## The default stream of the thread, which does not wait for the default
+    ## stream of the context.  See @code{help cuda.Stream}.
+    ## @end deftypefn
     function s = per_thread ()
       s = cuda.ExternalStream (uint64 (2));
     endfunction

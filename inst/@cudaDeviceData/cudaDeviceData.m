@@ -77,12 +77,24 @@ classdef cudaDeviceData
       this.multiprocessors = a ("MULTIPROCESSOR_COUNT");
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} align_bytes (@var{d}, @var{word_size})
+    ##
+    ## Bytes by which rows of words of @var{word_size} bytes are to be aligned.
+    ## See @code{help cudaDeviceData}.
+    ## @end deftypefn
     function n = align_bytes (this, varargin)
       word_size = __arguments__ ("cudaDeviceData.align_bytes", varargin);
       word_size = cuda.internal.whole_number ("WORD_SIZE", word_size, 0, [4, 8, 16]);
       n = 64 * (1 + (word_size > 4));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} align (@var{d}, @var{bytes}, @var{word_size})
+    ##
+    ## @var{bytes}, rounded up to a multiple of the alignment.  See @code{help
+    ## cudaDeviceData}.
+    ## @end deftypefn
     function n = align (this, varargin)
       [bytes, word_size] = __arguments__ ("cudaDeviceData.align", varargin,
                                           "d.align (bytes)", "d.align (bytes, word_size)");
@@ -91,12 +103,24 @@ classdef cudaDeviceData
       n = ceil (bytes / a) * a;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} align_words (@var{d}, @var{word_size})
+    ##
+    ## The alignment in words of @var{word_size} bytes.  See @code{help
+    ## cudaDeviceData}.
+    ## @end deftypefn
     function n = align_words (this, varargin)
       word_size = __arguments__ ("cudaDeviceData.align_words", varargin,
                                  "d.align_words (word_size)");
       n = align_bytes (this, word_size) / double (full (word_size));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} align_dtype (@var{d}, @var{elements}, @var{size})
+    ##
+    ## A number of elements of @var{size} bytes, rounded up to a multiple of
+    ## the alignment.  See @code{help cudaDeviceData}.
+    ## @end deftypefn
     function n = align_dtype (this, varargin)
       [elements, size] = __arguments__ ("cudaDeviceData.align_dtype", varargin,
                                         "d.align_dtype (elements, size)");
@@ -105,12 +129,24 @@ classdef cudaDeviceData
       n = ceil (elements / a) * a;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} coalesce (@var{d}, @var{threads})
+    ##
+    ## A number of threads, rounded up to a multiple of 16.  See @code{help
+    ## cudaDeviceData}.
+    ## @end deftypefn
     function n = coalesce (this, varargin)
       threads = __arguments__ ("cudaDeviceData.coalesce", varargin,
                                "d.coalesce (threads)");
       n = ceil (cuda.internal.whole_number ("THREADS", threads, 0) / 16) * 16;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDeviceData} {@var{n} =} make_valid_tex_channel_count (@var{d}, @var{n})
+    ##
+    ## Channels that a texture needs for @var{n} of them: 1, 2 or 4.  See
+    ## @code{help cudaDeviceData}.
+    ## @end deftypefn
     function n = make_valid_tex_channel_count (this, varargin)
       n = __arguments__ ("cudaDeviceData.make_valid_tex_channel_count", varargin,
                          "d.make_valid_tex_channel_count (n)");

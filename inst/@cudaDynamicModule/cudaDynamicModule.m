@@ -74,6 +74,11 @@ classdef cudaDynamicModule < cudaModule
                                  given.log_verbose);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDynamicModule} {@var{m} =} add_source (@var{m}, @var{source}, @var{options}, @var{name})
+    ##
+    ## Compile CUDA C and add it.  See @code{help cudaDynamicModule}.
+    ## @end deftypefn
     function this = add_source (this, varargin)
       [source, options, name] ...
         = __arguments__ ("cudaDynamicModule.add_source", varargin,
@@ -98,6 +103,12 @@ classdef cudaDynamicModule < cudaModule
       this.kernel_list = [this.kernel_list, kernels];
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDynamicModule} {@var{m} =} add_data (@var{m}, @var{data}, @var{type}, @var{name})
+    ##
+    ## Add compiled code; @var{type} is a member of @code{cuda.jit_input_type}.
+    ## See @code{help cudaDynamicModule}.
+    ## @end deftypefn
     function this = add_data (this, varargin)
       [data, type, name] ...
         = __arguments__ ("cudaDynamicModule.add_data", varargin,
@@ -106,6 +117,12 @@ classdef cudaDynamicModule < cudaModule
       add_data (this.linker, data, type, name);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDynamicModule} {@var{m} =} add_file (@var{m}, @var{file}, @var{type})
+    ##
+    ## Add a file of compiled code; @var{type} is a member of
+    ## @code{cuda.jit_input_type}.  See @code{help cudaDynamicModule}.
+    ## @end deftypefn
     function this = add_file (this, varargin)
       [file, type] = __arguments__ ("cudaDynamicModule.add_file", varargin,
                                     "m.add_file (file, type)");
@@ -113,6 +130,12 @@ classdef cudaDynamicModule < cudaModule
       add_file (this.linker, file, type);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDynamicModule} {@var{m} =} add_stdlib (@var{m}, @var{name})
+    ##
+    ## Add a library of the CUDA toolkit, such as @qcode{"cudadevrt"}.  See
+    ## @code{help cudaDynamicModule}.
+    ## @end deftypefn
     function this = add_stdlib (this, varargin)
       name = __arguments__ ("cudaDynamicModule.add_stdlib", varargin,
                             "m.add_stdlib (name)");
@@ -127,6 +150,11 @@ classdef cudaDynamicModule < cudaModule
       add_file (this.linker, file, cuda.jit_input_type.LIBRARY);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaDynamicModule} {@var{m} =} link (@var{m})
+    ##
+    ## Link what was added, and load it.  See @code{help cudaDynamicModule}.
+    ## @end deftypefn
     function this = link (this)
       need_linker (this);
       linker = this.linker;

@@ -88,13 +88,56 @@ classdef cudaMemcpy2D < handle
     function set.width_in_bytes (this, x), this.width_in_bytes = cuda.internal.checked_field (this, "width_in_bytes", x); endfunction
     function set.height (this, x), this.height = cuda.internal.checked_field (this, "height", x); endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_src_host (@var{m}, @var{buffer})
+    ##
+    ## Copy from ordinary or page-locked memory.  See @code{help
+    ## cudaMemcpy2D}.
+    ## @end deftypefn
     function set_src_host (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_host", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_src_device (@var{m}, @var{memory})
+    ##
+    ## Copy from device memory.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_src_device (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_device", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_src_array (@var{m}, @var{array})
+    ##
+    ## Copy from a CUDA array.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_src_array (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_array", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_src_unified (@var{m}, @var{memory})
+    ##
+    ## Copy from memory of any kind, which the driver finds by its address.
+    ## See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_src_unified (this, varargin), [this.src, this.src_memory_type] = checked_side ("set_src_unified", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_dst_host (@var{m}, @var{buffer})
+    ##
+    ## Copy to ordinary or page-locked memory.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_dst_host (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_host", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_dst_device (@var{m}, @var{memory})
+    ##
+    ## Copy to device memory.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_dst_device (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_device", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_dst_array (@var{m}, @var{array})
+    ##
+    ## Copy to a CUDA array.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_dst_array (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_array", varargin); endfunction
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} set_dst_unified (@var{m}, @var{memory})
+    ##
+    ## Copy to memory of any kind, which the driver finds by its address.  See
+    ## @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function set_dst_unified (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_unified", varargin); endfunction
 
     function y = run (this, varargin)

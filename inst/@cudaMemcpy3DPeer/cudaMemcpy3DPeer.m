@@ -39,11 +39,23 @@ classdef cudaMemcpy3DPeer < cudaMemcpy3D
 
   methods
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy3DPeer} {} set_src_context (@var{m}, @var{context})
+    ##
+    ## Context of the memory that is copied from; [] is the current one.  See
+    ## @code{help cudaMemcpy3DPeer}.
+    ## @end deftypefn
     function set_src_context (this, varargin)
       context = __arguments__ ("cudaMemcpy3DPeer.set_src_context", varargin, "m.set_src_context (context)");
       this.src_context = checked (this, "set_src_context", context);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy3DPeer} {} set_dst_context (@var{m}, @var{context})
+    ##
+    ## Context of the memory that is copied to; [] is the current one.  See
+    ## @code{help cudaMemcpy3DPeer}.
+    ## @end deftypefn
     function set_dst_context (this, varargin)
       context = __arguments__ ("cudaMemcpy3DPeer.set_dst_context", varargin, "m.set_dst_context (context)");
       this.dst_context = checked (this, "set_dst_context", context);

@@ -108,18 +108,36 @@ classdef cudaRandomGenerator < handle
       skip (this, cuda.internal.whole_number ("OFFSET", offset, 0));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {@var{x} =} gen_uniform (@var{g}, @var{shape}, @var{dtype})
+    ##
+    ## A gpuArray of numbers between 0 and 1.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function x = gen_uniform (this, varargin)
       who = "gen_uniform (g, shape, dtype)";
       [dims, dtype, scope] = request (who, varargin);
       x = uniform (this, dims, dtype);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {@var{x} =} gen_normal (@var{g}, @var{shape}, @var{dtype})
+    ##
+    ## A gpuArray of normal numbers of mean 0 and variance 1.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function x = gen_normal (this, varargin)
       who = "gen_normal (g, shape, dtype)";
       [dims, dtype, scope] = request (who, varargin);
       x = floating (this, "normal", dims, dtype, 0, 0);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {@var{x} =} gen_log_normal (@var{g}, @var{shape}, @var{dtype}, @var{mean}, @var{stddev})
+    ##
+    ## A gpuArray of numbers whose logarithm is normal.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function x = gen_log_normal (this, varargin)
       who = "gen_log_normal (g, shape, dtype, mean, stddev)";
       [dims, dtype, mean, stddev, scope] ...
@@ -127,6 +145,12 @@ classdef cudaRandomGenerator < handle
       x = log_normal (this, dims, dtype, mean, stddev);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {@var{x} =} gen_poisson (@var{g}, @var{shape}, @var{dtype}, @var{lambda})
+    ##
+    ## A gpuArray of Poisson numbers of mean @var{lambda}.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function x = gen_poisson (this, varargin)
       who = "gen_poisson (g, shape, dtype, lambda)";
       [dims, dtype, lambda, scope] = request (who, varargin);
@@ -134,12 +158,24 @@ classdef cudaRandomGenerator < handle
       x = poisson (this, dims, dtype, lambda);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} fill_uniform (@var{g}, @var{data})
+    ##
+    ## Fill a gpuArray with numbers between 0 and 1.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function fill_uniform (this, varargin)
       who = "fill_uniform (g, data)";
       [data, scope] = target (who, varargin);
       put (data, uniform (this, size (data), classUnderlying (data)));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} fill_normal (@var{g}, @var{data})
+    ##
+    ## Fill a gpuArray with normal numbers of mean 0 and variance 1.  See
+    ## @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function fill_normal (this, varargin)
       who = "fill_normal (g, data)";
       [data, scope] = target (who, varargin);
@@ -147,6 +183,12 @@ classdef cudaRandomGenerator < handle
                            0, 0));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} fill_log_normal (@var{g}, @var{data}, @var{mean}, @var{stddev})
+    ##
+    ## Fill a gpuArray with numbers whose logarithm is normal.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function fill_log_normal (this, varargin)
       who = "fill_log_normal (g, data, mean, stddev)";
       [data, mean, stddev, scope] = target (who, varargin);
@@ -154,6 +196,12 @@ classdef cudaRandomGenerator < handle
                              stddev));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} fill_poisson (@var{g}, @var{data}, @var{lambda})
+    ##
+    ## Fill a gpuArray with Poisson numbers of mean @var{lambda}.  See
+    ## @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function fill_poisson (this, varargin)
       who = "fill_poisson (g, data, lambda)";
       [data, lambda, scope] = target (who, varargin);
@@ -165,31 +213,65 @@ classdef cudaRandomGenerator < handle
       put (data, poisson (this, size (data), classUnderlying (data), lambda));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead (@var{g}, @var{i})
+    ##
+    ## Skip @var{i} points, or 32-bit numbers, of each sequence.  See
+    ## @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function call_skip_ahead (this, varargin)
       [i, scope] = skips ("call_skip_ahead (g, i)", varargin, false);
       skip (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead_array (@var{g}, @var{i})
+    ##
+    ## Skip as many points as the elements of @var{i} say, which are equal.
+    ## See @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function call_skip_ahead_array (this, varargin)
       [i, scope] = skips ("call_skip_ahead_array (g, i)", varargin, true);
       skip (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead_sequence (@var{g}, @var{i})
+    ##
+    ## Go to the @var{i}-th sequence after the current one.  See @code{help
+    ## cudaRandomGenerator}.
+    ## @end deftypefn
     function call_skip_ahead_sequence (this, varargin)
       [i, scope] = skips ("call_skip_ahead_sequence (g, i)", varargin, false);
       skip_sequence (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead_sequence_array (@var{g}, @var{i})
+    ##
+    ## Go as many sequences ahead as the elements of @var{i} say, which are
+    ## equal.  See @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function call_skip_ahead_sequence_array (this, varargin)
       [i, scope] = skips ("call_skip_ahead_sequence_array (g, i)", varargin, true);
       skip_sequence (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead_subsequence (@var{g}, @var{i})
+    ##
+    ## As @code{call_skip_ahead_sequence}.
+    ## @end deftypefn
     function call_skip_ahead_subsequence (this, varargin)
       [i, scope] = skips ("call_skip_ahead_subsequence (g, i)", varargin, false);
       skip_sequence (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} call_skip_ahead_subsequence_array (@var{g}, @var{i})
+    ##
+    ## As @code{call_skip_ahead_sequence_array}.
+    ## @end deftypefn
     function call_skip_ahead_subsequence_array (this, varargin)
       [i, scope] = skips ("call_skip_ahead_subsequence_array (g, i)", varargin, true);
       skip_sequence (this, i);

@@ -95,6 +95,12 @@ classdef glRecording < handle
       r.isopen = true;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {glRecording} {} frame (@var{r}, @var{picture})
+    ##
+    ## Add the picture of the figure, or @var{picture}, to the film.  See
+    ## @code{help glRecording}.
+    ## @end deftypefn
     function frame (r, picture)
       if (! r.isopen)
         error ("octcuda:ClosedHandle", "frame: the recording is closed; make a new one by glrecord");
@@ -119,6 +125,11 @@ classdef glRecording < handle
       r.count++;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {glRecording} {} close (@var{r})
+    ##
+    ## Finish the film.  See @code{help glRecording}.
+    ## @end deftypefn
     function close (r)
       if (! r.isopen)
         return;

@@ -123,6 +123,12 @@ classdef CUDAKernel < handle
       this.SharedMemorySize = double (value);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.CUDAKernel} {[@var{y1}, @dots{}] =} feval (@var{k}, @var{x1}, @dots{})
+    ##
+    ## Launch the kernel; the results are gpuArrays.  See @code{help
+    ## parallel.gpu.CUDAKernel}.
+    ## @end deftypefn
     function varargout = feval (this, varargin)
       n = numel (varargin);
       if (n != this.NumRHSArguments)
@@ -144,6 +150,12 @@ classdef CUDAKernel < handle
       varargout = results(1:min (max (nargout, 1), numel (results)));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.CUDAKernel} {} setConstantMemory (@var{k}, @var{symbol}, @var{value}, @dots{})
+    ##
+    ## Write values to the kernel's constant memory.  See @code{help
+    ## parallel.gpu.CUDAKernel}.
+    ## @end deftypefn
     function setConstantMemory (this, varargin)
       n = numel (varargin);
       if (n == 0 || mod (n, 2))
@@ -176,6 +188,12 @@ classdef CUDAKernel < handle
       endfor
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.CUDAKernel} {@var{tf} =} existsOnGPU (@var{k})
+    ##
+    ## Whether the kernel can still be launched.  See @code{help
+    ## parallel.gpu.CUDAKernel}.
+    ## @end deftypefn
     function tf = existsOnGPU (this)
       tf = ! isempty (this.function_handle) && isopen (this.function_handle);
     endfunction

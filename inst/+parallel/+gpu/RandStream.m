@@ -95,22 +95,52 @@ classdef RandStream < handle
       start (this, type_of (type), seed_of (seed), 1, 1);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{x} =} rand (@var{s}, @dots{})
+    ##
+    ## A gpuArray of numbers between 0 and 1; the arguments are those of
+    ## @code{gpuArray.rand}.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function x = rand (this, varargin)
       x = draw (this, @() gpuArray.rand (varargin{:}));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{x} =} randn (@var{s}, @dots{})
+    ##
+    ## A gpuArray of normal numbers; the arguments are those of
+    ## @code{gpuArray.randn}.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function x = randn (this, varargin)
       x = draw (this, @() gpuArray.randn (varargin{:}));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{x} =} randi (@var{s}, @var{limits}, @dots{})
+    ##
+    ## A gpuArray of integers; the arguments are those of
+    ## @code{gpuArray.randi}.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function x = randi (this, varargin)
       x = draw (this, @() gpuArray.randi (varargin{:}));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{x} =} randperm (@var{s}, @var{n}, @var{m})
+    ##
+    ## @var{m} of the numbers 1 to @var{n} in random order, as a gpuArray.  See
+    ## @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function x = randperm (this, varargin)
       x = draw (this, @() gpuArray.randperm (varargin{:}));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {} reset (@var{s}, @var{seed})
+    ##
+    ## Begin anew, with the same seed or another.  See @code{help
+    ## parallel.gpu.RandStream}.
+    ## @end deftypefn
     function reset (this, seed)
       now = origin (this);
       if (nargin < 2)
@@ -188,6 +218,12 @@ classdef RandStream < handle
 
   methods (Static)
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {[@var{s1}, @var{s2}, @dots{}] =} parallel.gpu.RandStream.create (@var{type}, @var{name}, @var{value}, @dots{})
+    ##
+    ## Make independent streams from one seed, one for each output.  See
+    ## @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function varargout = create (type, varargin)
       who = "parallel.gpu.RandStream.create";
       if (nargin < 1)
@@ -221,6 +257,12 @@ classdef RandStream < handle
       varargout = streams;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{names} =} parallel.gpu.RandStream.list ()
+    ##
+    ## The types of generators, a cell array; without an output they are
+    ## printed.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function names = list ()
       table = __random__ ("names");
       table = table(! cellfun ("isempty", table(:,1)) ...
@@ -235,10 +277,22 @@ classdef RandStream < handle
       endfor
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{s} =} parallel.gpu.RandStream.getGlobalStream ()
+    ##
+    ## The stream from which @code{gpuArray.rand} draws.  See @code{help
+    ## parallel.gpu.RandStream}.
+    ## @end deftypefn
     function s = getGlobalStream ()
       s = global_stream ();
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {@var{before} =} parallel.gpu.RandStream.setGlobalStream (@var{s})
+    ##
+    ## Let @code{gpuArray.rand} draw from @var{s}, and return the stream that
+    ## it had.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function before = setGlobalStream (s)
       if (nargin < 1 || ! isa (s, "parallel.gpu.RandStream"))
         error ("octcuda:WrongKind", ["parallel.gpu.RandStream.setGlobalStream: S " ...
