@@ -178,6 +178,26 @@ octave_gpu_array::host () const
   return v;
 }
 
+/* Copy G to the memory of V, behind its first AT elements, and say whether both have one
+   class.  Nothing else may have V's memory, because Octave does not see that it changes.  */
+bool
+oct_put (const octave_value& v, octave_idx_type at, const octave_gpu_array& g)
+{
+  oct_call call (true);
+  oct_node n = oct_operand (g);
+  oct_check (octa_node_resolve (n.get ()));
+  octa_array_info i = n.info ();
+  const bool is_complex = i.cplx == OCTA_COMPLEX;
+  if (v.class_name () != octa_types[i.type].name || v.iscomplex () != is_complex
+      || at < 0 || at > v.numel () - static_cast<octave_idx_type> (i.n_elems))
+    return false;
+  const void *data = v.get_rep ().mex_get_data ();
+  const std::size_t size = octa_types[i.type].size * (is_complex ? 2 : 1);
+  oct_check (octa_node_download (n.get (), static_cast<char *> (const_cast<void *> (data))
+                                             + static_cast<std::size_t> (at) * size));
+  return true;
+}
+
 /* An array with one element becomes one of Octave's numbers.  Operators that accept
    only numbers, as of sparse matrices, and the types in messages depend on that.  */
 static octave_base_value *

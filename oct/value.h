@@ -491,6 +491,7 @@ oct_host (const octave_value& v)
 /* An array of Octave's whose elements are not set.  */
 octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
+bool oct_put (const octave_value& v, octave_idx_type at, const octave_gpu_array& g);
 
 /* Call core's function NAME, even if a user has one of that name.  OR_PACKAGE: a
    package's function that replaces it is called instead.  */

@@ -316,13 +316,14 @@ fail_out_of_memory (size_t bytes)
   if (OCTA_CU_RESULT (cuMemGetInfo, (&free_bytes, &total)) == CUDA_SUCCESS)
     octa_fail (OCTA_ERROR_MEMORY,
                "out of memory on the device: %.1f MB requested, %.1f MB of "
-               "%.1f MB free; clear arrays, or compute in parts",
+               "%.1f MB free; clear arrays, or compute in parts by "
+               "cuda.blockfun",
                (double)bytes / mega, (double)free_bytes / mega,
                (double)total / mega);
   else
     octa_fail (OCTA_ERROR_MEMORY,
                "out of memory on the device: %.1f MB requested; clear "
-               "arrays, or compute in parts",
+               "arrays, or compute in parts by cuda.blockfun",
                (double)bytes / mega);
   octa_error_set_code (CUDA_ERROR_OUT_OF_MEMORY);
   return OCTA_FAIL;

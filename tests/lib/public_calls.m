@@ -21,6 +21,7 @@ function calls = public_calls ()
     'cuda.ArrayDescriptor3D ("width", 4)'
     'cuda.arrayfun (@sin, [1, 2])'
     'cuda.bitlog2 (8)'
+    'cuda.blockfun (@(varargin) 1, [1, 2], "bytes", 8)'
     'cuda.capture (@(varargin) gpuArray (1) + 1, {gpuArray(1)}, "feedback", true)'
     'cuda.code ("name", "")'
     'cuda.Communicator (0)'
