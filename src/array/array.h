@@ -174,6 +174,12 @@ OCTA_API octa_status octa_node_compute (octa_node *n);
 OCTA_API octa_status octa_node_resolve (octa_node *n);
 /* Copy the value to DST, which has room for it.  N must be resolved.  */
 OCTA_API octa_status octa_node_download (octa_node *n, void *dst);
+/* octa_node_download of N, and octa_node_upload, at the same time if they are
+   in different streams.  */
+OCTA_API octa_status octa_node_exchange (octa_node *n, void *dst, octa_type t,
+                                         bool is_complex,
+                                         const octa_size *size,
+                                         const void *data, octa_node **out);
 /* Compute all live pending nodes, then wait for the device.  */
 OCTA_API octa_status octa_array_compute_all (void);
 OCTA_API octa_status octa_array_wait (void);

@@ -111,6 +111,20 @@ OCTA_API void octa_pool_relieve (void);
 OCTA_API octa_status octa_staging_htod (CUdeviceptr dst, const void *src,
                                         size_t bytes);
 octa_status octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* BYTES between HOST and DEVICE, in LANE */
+typedef struct octa_staging_copy
+{
+  CUdeviceptr device;
+  void *host;
+  size_t bytes;
+  struct octa_lane *lane;
+} octa_staging_copy;
+/* UP as octa_staging_htod and DOWN as octa_staging_dtoh, at the same time if
+   they are in different lanes of one context.  */
+octa_status octa_staging_exchange (const octa_staging_copy *up,
+                                   const octa_staging_copy *down);
+/* For tests: copy on the host backend as on a GPU.  */
+extern bool octa_staging_is_tested;
 /* As octa_pool_reset, for the staging memory.  */
 void octa_staging_reset (void);
 

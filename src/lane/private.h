@@ -55,6 +55,11 @@ unsigned octa_lane_free_list (const octa_block *b);
 /* Make H the hold of L; NULL: none.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
+/* ---- wait.c ---- */
+
+/* octa_wait_pause, and octa_wait_watch.  */
+octa_status octa_wait_pause_watched (double *start);
+
 /* ---- hold.c: the blocks that captured work needs ---- */
 
 typedef struct octa_hold_entry

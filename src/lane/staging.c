@@ -2,12 +2,13 @@
 
    Page-locked memory goes over the link at full speed, ordinary memory at a
    fifth of it.  So a large copy passes through a ring of page-locked slots:
-   threads fill one slot while the device empties another.  A small copy uses
-   one slot, which spares the driver's own handling of ordinary memory.  On the
-   host backend the device's memory is ordinary memory, and a large copy is a
-   memcpy by several threads once the lane's stream is idle.  A large copy to
-   the host often fills memory that has not been touched yet: then page faults
-   take most of the time, which huge pages reduce.
+   threads fill one slot while the device empties another.  Two copies in
+   opposite directions, in two streams, can do so at the same time.  A small
+   copy uses one slot, which spares the driver's own handling of ordinary
+   memory.  On the host backend the device's memory is ordinary memory, and a
+   large copy is a memcpy by several threads once the lane's stream is idle.  A
+   large copy to the host often fills memory that has not been touched yet:
+   then page faults take most of the time, which huge pages reduce.
 
    A slot that the device may still read is guarded by an event.  All waits
    poll for Ctrl-C.
@@ -49,6 +50,7 @@ typedef struct slot
 static struct staging
 {
   slot big[N_SLOTS];
+  slot back[N_SLOTS]; /* for a copy to the host beside one to the device */
   slot small[N_SMALL];
   unsigned next_small;
   char *small_bytes; /* the bytes of all small slots */
@@ -78,6 +80,7 @@ octa_staging_reset (void)
 {
   struct staging *g = staging ();
   free_slots (g->big, N_SLOTS, true);
+  free_slots (g->back, N_SLOTS, true);
   free_slots (g->small, N_SMALL, false);
   if (g->small_bytes)
     (void)OCTA_CU_RESULT (cuMemFreeHost, (g->small_bytes));
@@ -96,16 +99,30 @@ done:
   return st;
 }
 
-/* Guard S until the copy that was just queued is done.  */
+/* Is S free?  If MAY_WAIT it is afterwards.  */
 static octa_status
-slot_record (slot *s)
+slot_try (slot *s, bool may_wait, bool *is_free)
 {
   octa_status st = OCTA_OK;
-  OCTA_CU (cuEventRecord, (s->event, octa_lane_now->stream));
+  *is_free = may_wait || ! s->is_used
+             || OCTA_CU_POLL (cuEventQuery, (s->event))
+                    != CUDA_ERROR_NOT_READY;
+  if (*is_free)
+    OCTA_TRY (slot_wait (s));
+done:
+  return st;
+}
+
+/* Guard S until the copy that was just queued in STREAM is done.  */
+static octa_status
+slot_record (slot *s, CUstream stream)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuEventRecord, (s->event, stream));
   s->is_used = true;
 done:
   if (st != OCTA_OK)
-    OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
+    OCTA_CU_WARN (cuStreamSynchronize, (stream));
   return st;
 }
 
@@ -181,7 +198,12 @@ copy_by_team (void *dst, const void *src, size_t bytes)
 
 typedef struct ring
 {
+  CUdeviceptr device;
+  char *host;
+  CUstream stream;
+  slot *slot;
   size_t bytes, chunk, n; /* of the copy; of a chunk; number of chunks */
+  size_t begun, done;     /* chunks whose first, whose second step has begun */
   unsigned slots;         /* slots of the ring in use */
   bool has_team;
   copy copies[N_SLOTS];
@@ -209,11 +231,12 @@ start_job (ring *r, size_t i, void *dst, const void *src)
   octa_team_submit (j);
 }
 
+/* The members of R from device to slot are set.  */
 static octa_status
 ring_ready (ring *r, size_t bytes)
 {
   octa_status st = OCTA_OK;
-  *r = (ring){ .bytes = bytes };
+  r->bytes = bytes;
   /* Copies of a few megabytes get smaller chunks, so that the two stages still
      overlap.  */
   r->chunk = SLOT_BYTES;
@@ -223,7 +246,7 @@ ring_ready (ring *r, size_t bytes)
   r->slots = r->n < N_SLOTS ? (unsigned)r->n : N_SLOTS;
   r->has_team = bytes >= TEAM_BYTES && octa_team_size () > 0;
   for (unsigned k = 0; k < r->slots; k++)
-    OCTA_TRY (slot_ready (&staging ()->big[k]));
+    OCTA_TRY (slot_ready (&r->slot[k]));
 done:
   return st;
 }
@@ -236,62 +259,104 @@ ring_settle (ring *r)
     octa_team_wait (&r->jobs[k]);
 }
 
+/* Fill all slots that are free, and send the next one that is full.  If
+   MAY_WAIT one is sent, else only if that needs no waiting.  */
 static octa_status
-staged_htod (ring *r, CUdeviceptr dst, const char *src)
+step_htod (ring *r, bool may_wait, bool *did)
 {
   octa_status st = OCTA_OK;
-  for (size_t sent = 0, filling = 0; sent < r->n; sent++)
+  for (; r->begun < r->n && r->begun < r->done + r->slots; r->begun++)
     {
-      for (; filling < r->n && filling < sent + r->slots; filling++)
-        {
-          slot *s = &staging ()->big[filling % r->slots];
-          OCTA_TRY (slot_wait (s));
-          start_job (r, filling, s->bytes, src + filling * r->chunk);
-        }
-      slot *s = &staging ()->big[sent % r->slots];
-      octa_team_wait (&r->jobs[sent % r->slots]);
-      OCTA_CU (cuMemcpyHtoDAsync,
-               (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent),
-                octa_lane_now->stream));
-      OCTA_TRY (slot_record (s));
+      bool is_free;
+      slot *s = &r->slot[r->begun % r->slots];
+      OCTA_TRY (slot_try (s, may_wait, &is_free));
+      if (! is_free)
+        break;
+      start_job (r, r->begun, s->bytes, r->host + r->begun * r->chunk);
     }
+  octa_team_job *j = &r->jobs[r->done % r->slots];
+  if (r->begun == r->done || ! (may_wait || octa_team_is_done (j)))
+    return OCTA_OK;
+  octa_team_wait (j);
+  slot *s = &r->slot[r->done % r->slots];
+  OCTA_CU (cuMemcpyHtoDAsync, (r->device + r->done * r->chunk, s->bytes,
+                               chunk_bytes (r, r->done), r->stream));
+  OCTA_TRY (slot_record (s, r->stream));
+  r->done++;
+  *did = true;
 done:
-  ring_settle (r);
   return st;
 }
 
+/* Ask the device to fill all slots that are free, and empty the next one that
+   is full.  */
 static octa_status
-staged_dtoh (ring *r, char *dst, CUdeviceptr src)
+step_dtoh (ring *r, bool may_wait, bool *did)
 {
   octa_status st = OCTA_OK;
-  size_t asked = 0, got = 0;
-  while (got < r->n)
+  for (; r->begun < r->n && r->begun < r->done + r->slots; r->begun++)
     {
-      for (; asked < r->n && asked < got + r->slots; asked++)
-        {
-          /* A thread may still read its slot.  Do not wait for that while
-             other chunks are under way.  */
-          octa_team_job *j = &r->jobs[asked % r->slots];
-          if (asked > got && ! octa_team_is_done (j))
-            break;
-          octa_team_wait (j);
-          slot *s = &staging ()->big[asked % r->slots];
-          OCTA_CU (cuMemcpyDtoHAsync,
-                   (s->bytes, src + asked * r->chunk, chunk_bytes (r, asked),
-                    octa_lane_now->stream));
-          OCTA_TRY (slot_record (s));
-        }
-      slot *s = &staging ()->big[got % r->slots];
-      OCTA_TRY (slot_wait (s));
-      start_job (r, got, dst + got * r->chunk, s->bytes);
-      got++;
+      /* A thread may still read its slot.  Do not wait for that while other
+         chunks are under way.  */
+      octa_team_job *j = &r->jobs[r->begun % r->slots];
+      if (! octa_team_is_done (j) && ! (may_wait && r->begun == r->done))
+        break;
+      octa_team_wait (j);
+      slot *s = &r->slot[r->begun % r->slots];
+      OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, r->device + r->begun * r->chunk,
+                                   chunk_bytes (r, r->begun), r->stream));
+      OCTA_TRY (slot_record (s, r->stream));
+    }
+  bool is_full;
+  slot *s = &r->slot[r->done % r->slots];
+  if (r->begun == r->done)
+    return OCTA_OK;
+  OCTA_TRY (slot_try (s, may_wait, &is_full));
+  if (is_full)
+    {
+      start_job (r, r->done, r->host + r->done * r->chunk, s->bytes);
+      r->done++;
+      *did = true;
     }
 done:
-  ring_settle (r);
+  return st;
+}
+
+/* Run the copy UP to the device, the copy DOWN to the host, or both.  */
+static octa_status
+run_rings (ring *up, ring *down)
+{
+  octa_status st = OCTA_OK;
+  double start = 0;
+  while (up->done < up->n || down->done < down->n)
+    {
+      const bool goes_up = up->done < up->n, goes_down = down->done < down->n;
+      bool did = false;
+      if (goes_up)
+        OCTA_TRY (step_htod (up, ! goes_down, &did));
+      if (goes_down)
+        OCTA_TRY (step_dtoh (down, ! goes_up, &did));
+      if (did)
+        start = 0;
+      else
+        OCTA_TRY (octa_wait_pause_watched (&start));
+    }
+done:
+  ring_settle (up);
+  ring_settle (down);
   return st;
 }
 
 /* ---- the interface ---- */
+
+bool octa_staging_is_tested;
+
+/* Is the device's memory ordinary memory?  */
+static bool
+is_direct (void)
+{
+  return octa_driver_is_host () && ! octa_staging_is_tested;
+}
 
 octa_status
 octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes)
@@ -303,7 +368,7 @@ octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes)
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_lane_may_wait ());
   OCTA_TRY (octa_lane_ready (&lane));
-  if (octa_driver_is_host ())
+  if (is_direct ())
     {
       if (bytes < HOST_DIRECT_BYTES)
         OCTA_CU (cuMemcpyHtoDAsync, (dst, src, bytes, lane));
@@ -319,13 +384,16 @@ octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes)
       OCTA_TRY (small_ready (&s));
       memcpy (s->bytes, src, bytes);
       OCTA_CU (cuMemcpyHtoDAsync, (dst, s->bytes, bytes, lane));
-      OCTA_TRY (slot_record (s));
+      OCTA_TRY (slot_record (s, lane));
     }
   else
     {
-      ring r;
-      OCTA_TRY (ring_ready (&r, bytes));
-      OCTA_TRY (staged_htod (&r, dst, src));
+      ring up = { .device = dst,
+                  .host = (char *)(uintptr_t)src,
+                  .stream = lane,
+                  .slot = staging ()->big };
+      OCTA_TRY (ring_ready (&up, bytes));
+      OCTA_TRY (run_rings (&up, &(ring){ 0 }));
     }
 done:
   return st;
@@ -353,7 +421,7 @@ octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes)
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_lane_may_wait ());
   OCTA_TRY (octa_lane_ready (&lane));
-  if (octa_driver_is_host ())
+  if (is_direct ())
     {
       OCTA_TRY (octa_wait (lane));
       if (bytes < HOST_DIRECT_BYTES)
@@ -366,16 +434,83 @@ octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes)
       slot *s;
       OCTA_TRY (small_ready (&s));
       OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, src, bytes, lane));
-      OCTA_TRY (slot_record (s));
+      OCTA_TRY (slot_record (s, lane));
       OCTA_TRY (slot_wait (s));
       memcpy (dst, s->bytes, bytes);
     }
   else
     {
-      ring r;
-      OCTA_TRY (ring_ready (&r, bytes));
-      OCTA_TRY (staged_dtoh (&r, dst, src));
+      ring down = {
+        .device = src, .host = dst, .stream = lane, .slot = staging ()->big
+      };
+      OCTA_TRY (ring_ready (&down, bytes));
+      OCTA_TRY (run_rings (&(ring){ 0 }, &down));
     }
+done:
+  return st;
+}
+
+/* Can UP and DOWN share the link?  */
+static bool
+go_together (const octa_staging_copy *up, const octa_staging_copy *down)
+{
+  return up->lane != down->lane && up->lane->place == down->lane->place
+         && up->bytes > SMALL_BYTES && down->bytes > SMALL_BYTES
+         && ! is_direct ();
+}
+
+/* Call octa_staging_htod, or octa_staging_dtoh, in the lane of C.  */
+static octa_status
+copy_in_lane (const octa_staging_copy *c, bool is_up)
+{
+  octa_status st;
+  octa_lane_was was;
+  OCTA_TRY (octa_lane_enter (c->lane, &was));
+  st = is_up ? octa_staging_htod (c->device, c->host, c->bytes)
+             : octa_staging_dtoh (c->host, c->device, c->bytes);
+  octa_lane_leave (&was);
+done:
+  return st;
+}
+
+/* A ring for C, whose stream is ready.  */
+static octa_status
+ring_in_lane (ring *r, const octa_staging_copy *c)
+{
+  octa_status st;
+  octa_lane_was was;
+  st = octa_lane_enter (c->lane, &was);
+  if (st != OCTA_OK)
+    return st;
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_lane_may_wait ());
+  OCTA_TRY (octa_lane_ready (&r->stream));
+  OCTA_TRY (ring_ready (r, c->bytes));
+done:
+  octa_lane_leave (&was);
+  return st;
+}
+
+octa_status
+octa_staging_exchange (const octa_staging_copy *up,
+                       const octa_staging_copy *down)
+{
+  octa_status st;
+  ring to = { .device = up->device,
+              .host = up->host,
+              .slot = staging ()->big };
+  ring from = { .device = down->device,
+                .host = down->host,
+                .slot = staging ()->back };
+  if (! go_together (up, down))
+    {
+      OCTA_TRY (copy_in_lane (down, false));
+      return copy_in_lane (up, true);
+    }
+  ask_for_huge_pages (down->host, down->bytes);
+  OCTA_TRY (ring_in_lane (&to, up));
+  OCTA_TRY (ring_in_lane (&from, down));
+  OCTA_TRY (run_rings (&to, &from));
 done:
   return st;
 }

@@ -55,8 +55,8 @@ octa_wait_pause (double *start)
 
 octa_status (*octa_wait_watch) (bool is_interrupted);
 
-static octa_status
-pause_and_watch (double *start)
+octa_status
+octa_wait_pause_watched (double *start)
 {
   octa_status st = octa_wait_pause (start);
   octa_status watched = octa_wait_watch ? octa_wait_watch (st != OCTA_OK)
@@ -73,7 +73,7 @@ octa_wait_event (CUstream s, CUevent e)
                  : OCTA_CU_RESULT (cuStreamQuery, (s));
   while (r == CUDA_ERROR_NOT_READY)
     {
-      OCTA_TRY (pause_and_watch (&start));
+      OCTA_TRY (octa_wait_pause_watched (&start));
       r = e ? OCTA_CU_POLL (cuEventQuery, (e))
             : OCTA_CU_POLL (cuStreamQuery, (s));
     }

@@ -71,6 +71,84 @@ done:
   octa_pool_free (p);
 }
 
+/* UP bytes to the device and DOWN bytes to the host, at the same time, in
+   streams whose earlier work they follow.  */
+static octa_status
+exchange (size_t up, size_t down, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  octa_lane *l;
+  octa_lane_was was;
+  CUdeviceptr p = 0, q = 0;
+  unsigned char *a = malloc (up + 1), *b = malloc (down + 2),
+                *c = malloc (up + down + 1);
+  fill (a, up, 1);
+  memset (b, 7, down + 2);
+  OCTA_TRY (octa_pool_alloc (up, &p));
+  OCTA_TRY (octa_pool_alloc (down, &q));
+  fill (c, down, 2);
+  OCTA_TRY (octa_staging_htod (q, c, down));
+  OCTA_TRY (octa_wait (NULL));
+  OCTA_TRY (octa_lane_of (s, &l));
+  OCTA_TRY (octa_lane_enter (l, &was));
+  st = octa_staging_exchange (&(octa_staging_copy){ p, a, up, octa_lane_now },
+                              &(octa_staging_copy){ q, b + 1, down,
+                                                    was.lane });
+  memset (a, 0, up); /* the source may be reused */
+  if (st == OCTA_OK)
+    st = octa_staging_dtoh (c + down, p, up);
+  octa_lane_leave (&was);
+  if (st != OCTA_OK)
+    goto done;
+  CHECK (memcmp (b + 1, c, down) == 0 && b[0] == 7 && b[down + 1] == 7);
+  fill (a, up, 1);
+  CHECK (memcmp (a, c + down, up) == 0);
+done:
+  OCTA_CU_WARN (cuStreamSynchronize, (s));
+  octa_pool_free (p);
+  octa_pool_free (q);
+  free (a);
+  free (b);
+  free (c);
+  return st;
+}
+
+static void
+check_exchange (void)
+{
+  static const size_t sizes[] = { 0, 100, 65537, 3 << 20, (40 << 20) + 3 };
+  octa_status st = OCTA_OK;
+  CUstream s = NULL;
+  OCTA_CU (cuStreamCreate, (&s, CU_STREAM_NON_BLOCKING));
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+      {
+        CHECK_OK (exchange (sizes[i], sizes[k], s));
+        CHECK_OK (exchange (sizes[i], sizes[k], NULL)); /* in one stream */
+      }
+  /* Each driver call fails in turn.  */
+  octa_staging_reset ();
+  octa_status last;
+  uint64_t n = 0;
+  bool is_over;
+  do
+    {
+      octa_driver_fail_at (++n, CUDA_ERROR_INVALID_VALUE);
+      last = exchange (5 << 20, 3 << 20, s);
+      is_over = octa_driver_watched;
+      octa_driver_fail_at (0, 0);
+    }
+  while (! is_over && n < 500);
+  CHECK (last == OCTA_OK && n > 1 && n < 500);
+  while (octa_warning_fetch ())
+    continue;
+  CHECK_OK (exchange (5 << 20, 3 << 20, s));
+done:
+  CHECK_OK (st);
+  octa_lane_close (s);
+  OCTA_CU_WARN (cuStreamDestroy, (s));
+}
+
 static int may_end; /* atomic */
 
 static void
@@ -167,13 +245,18 @@ main (void)
       n_skipped++;
       return check_report ();
     }
-  for (int round = 0; round < 3; round++)
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-      check_round_trip (sizes[i]);
-  check_order ();
+  for (int round = 0; round < 4; round++)
+    {
+      octa_staging_is_tested = round >= 2;
+      for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        check_round_trip (sizes[i]);
+      check_order ();
+      check_exchange ();
+      check_faults ();
+    }
+  octa_staging_is_tested = false;
   check_interrupt ();
   check_too_much ();
-  check_faults ();
   CHECK (octa_pool_in_use () == 0);
   octa_pool_trim ();
   CHECK (octa_pool_cached () == 0);
