@@ -65,14 +65,6 @@ new_array (const octave_value_list& args, int)
                              args(1).bool_value (), dv));
 }
 
-/* (X, AT, G): true if G is now in X, which only its caller has, behind AT elements.  */
-octave_value_list
-put (const octave_value_list& args, int)
-{
-  const octave_gpu_array *g = oct_cast (args(2));
-  return ovl (g && oct_put (args(0), args(1).idx_type_value (), *g));
-}
-
 /* Octave calls it before it clears its variables and exits.  */
 octave_value_list
 end_session (const octave_value_list&, int)
@@ -101,7 +93,7 @@ const struct
                  { "__core__", call_core }, /* gpuArray has a method */
                  { "__octcuda_try__", try_core },
                  { "__octcuda_array__", new_array },
-                 { "__octcuda_put__", put },
+                 { "__octcuda_put__", oct_put },
                  { "__octcuda_kernel__", new_kernel },
                  { "__function_kind__", oct_function_kind },
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },

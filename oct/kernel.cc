@@ -24,11 +24,8 @@ DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_cuda_expression, "cudaExpression",
 
 /* ---- arguments and options ---- */
 
-namespace
-{
-/* The elements of V, an ordinary array in memory; NULL for other values.  */
 const void *
-elements (const octave_value& v)
+oct_elements (const octave_value& v)
 {
   builtin_type_t t = v.builtin_type ();
   if (oct_cast (v) || t > btyp_bool || v.issparse () || v.is_range () || v.is_diag_matrix ()
@@ -37,11 +34,14 @@ elements (const octave_value& v)
   return v.get_rep ().mex_get_data ();
 }
 
+namespace
+{
+
 bool
 read_value (const octave_value& v, octa_launch_arg *a)
 {
   a->kind = OCTA_LAUNCH_ARG_VALUE;
-  a->data = elements (v);
+  a->data = oct_elements (v);
   if (! a->data)
     return false;
   a->type = octa_type_find (v.class_name ().c_str ());
@@ -96,7 +96,7 @@ read_dims (const octave_value& v, unsigned dims[3])
 {
   octave_idx_type n = v.numel ();
   const double *d = v.builtin_type () == btyp_double && n >= 1 && n <= 3
-                      ? static_cast<const double *> (elements (v))
+                      ? static_cast<const double *> (oct_elements (v))
                       : nullptr;
   for (int i = 0; i < 3; i++)
     {

@@ -178,26 +178,6 @@ octave_gpu_array::host () const
   return v;
 }
 
-/* Copy G to the memory of V, behind its first AT elements, and say whether both have one
-   class.  Nothing else may have V's memory, because Octave does not see that it changes.  */
-bool
-oct_put (const octave_value& v, octave_idx_type at, const octave_gpu_array& g)
-{
-  oct_call call (true);
-  oct_node n = oct_operand (g);
-  oct_check (octa_node_resolve (n.get ()));
-  octa_array_info i = n.info ();
-  const bool is_complex = i.cplx == OCTA_COMPLEX;
-  if (v.class_name () != octa_types[i.type].name || v.iscomplex () != is_complex
-      || at < 0 || at > v.numel () - static_cast<octave_idx_type> (i.n_elems))
-    return false;
-  const void *data = v.get_rep ().mex_get_data ();
-  const std::size_t size = octa_types[i.type].size * (is_complex ? 2 : 1);
-  oct_check (octa_node_download (n.get (), static_cast<char *> (const_cast<void *> (data))
-                                             + static_cast<std::size_t> (at) * size));
-  return true;
-}
-
 /* An array with one element becomes one of Octave's numbers.  Operators that accept
    only numbers, as of sparse matrices, and the types in messages depend on that.  */
 static octave_base_value *
@@ -396,4 +376,46 @@ octave_gpu_array::upload (const octave_value& v)
 {
   oct_call call;
   return oct_cast (v) ? v : oct_value (oct_operand (v));
+}
+
+/* Copy N to DST, and make X a gpuArray, at the same time if X is in memory.  */
+static octave_value
+exchange (octa_node *n, void *dst, const octave_value& x)
+{
+  octa_size size;
+  oct_node up;
+  const void *data = x.numel () > 1 ? oct_elements (x) : nullptr;
+  if (! data)
+    {
+      oct_check (octa_node_download (n, dst));
+      return oct_cast (x) ? x : oct_value (oct_operand (x.get_rep ()));
+    }
+  oct_check (oct_size (x.dims (), &size));
+  oct_check (octa_node_exchange (n, dst, octa_type_find (x.class_name ().c_str ()),
+                                 x.iscomplex (), &size, data, up.out ()));
+  return oct_value (std::move (up));
+}
+
+/* (V, AT, G, X): copy G, which has V's class, to the memory of V, behind its first AT elements.
+   Nothing else may have that memory, because Octave does not see that it changes.  The result is
+   X as a gpuArray.  */
+octave_value_list
+oct_put (const octave_value_list& args, int)
+{
+  oct_call call;
+  const octave_value& v = args(0);
+  octave_idx_type at = args(1).idx_type_value ();
+  oct_node n = oct_operand (args(2).get_rep ());
+  oct_check (octa_node_resolve (n.get ()));
+  octa_array_info i = n.info ();
+  const bool is_complex = i.cplx == OCTA_COMPLEX;
+  if (v.class_name () != octa_types[i.type].name || v.iscomplex () != is_complex || at < 0
+      || at > v.numel () - static_cast<octave_idx_type> (i.n_elems))
+    error ("__octcuda_put__: the results of two blocks differ in class");
+  char *dst = static_cast<char *> (const_cast<void *> (oct_elements (v)))
+              + static_cast<std::size_t> (at) * octa_types[i.type].size * (is_complex ? 2 : 1);
+  if (args.length () > 3)
+    return ovl (exchange (n.get (), dst, args(3)));
+  oct_check (octa_node_download (n.get (), dst));
+  return octave_value_list ();
 }

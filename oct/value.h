@@ -491,7 +491,10 @@ oct_host (const octave_value& v)
 /* An array of Octave's whose elements are not set.  */
 octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
-bool oct_put (const octave_value& v, octave_idx_type at, const octave_gpu_array& g);
+/* The elements of V, an ordinary array in memory; NULL for other values.  */
+const void *oct_elements (const octave_value& v);
+/* A builtin: copies to a part of an array, and from another.  */
+octave_value_list oct_put (const octave_value_list& args, int nargout);
 
 /* Call core's function NAME, even if a user has one of that name.  OR_PACKAGE: a
    package's function that replaces it is called instead.  */

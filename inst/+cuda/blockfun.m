@@ -13,7 +13,8 @@
 ## each block with gpuArrays, one for each argument.  An argument of size 1
 ## along the dimension is passed whole to each call; other arguments must have the
 ## same size there.  While @var{f}'s work on a block runs, the next block is copied
-## to the device, in a stream of its own; copies pass through page-locked memory.
+## to the device and the result of the one before comes back, each in a stream of its
+## own, through page-locked memory.
 ##
 ## Without @qcode{"reduce"} the results of the blocks are put together along the
 ## dimension, as by @code{cat}, to an ordinary array @var{y}.  The result is
@@ -32,7 +33,7 @@
 ## @item "bytes"
 ## The size of a block in bytes, that of all arguments together which are cut.  The
 ## default is 512 MiB or a thirty-second of the device's memory, whichever is
-## smaller.  Two blocks and what @var{f} makes of them are on a device at the same
+## smaller.  Three blocks and what @var{f} makes of them are on a device at the same
 ## time.
 ## @item "reduce"
 ## A function handle of two arguments, which combines the results of two blocks:
@@ -238,33 +239,37 @@ endfunction
 
 ## ---- the blocks ----
 
-## The results of all blocks, put together or reduced.  While one block is computed on a device,
-## the next is copied there in another stream, and then the first one's result comes back.
+## The results of all blocks, put together or reduced.  On each device three blocks are on their
+## way: while one is computed, the next is copied there, and the result of the one before
+## comes back.
 function out = run (f, p, n_results)
 
   start = tic ();
   when = p.progress;
   places = open_places (p);
-  out = cell (1, n_results);
+  lag = 2 * numel (places);
+  out = parts = cell (1, n_results);
+  at = NaN (1, n_results);
   waiting = {};
   k = 0;
   try
-    for k = 1:p.n_blocks
-      waiting{end+1} = begin_block (f, p, places, k, n_results);
-      if (numel (waiting) > numel (places))
-        k -= numel (places);
-        out = end_block (out, waiting{1}, p, places, k);
+    for k = 1:p.n_blocks + lag
+      if (k > lag)
+        k -= lag;
+        [out, parts, at] = receive (out, waiting{1}, p, places, k);
         waiting(1) = [];
         when = report (when, toc (start), p, k);
+        k += lag;
       endif
+      if (k <= p.n_blocks)
+        waiting{end+1} = begin_block (f, p, places, k, out, parts, at);
+      else
+        transfer (out, parts, at, p, {}, 0);
+      endif
+      at(:) = NaN;
     endfor
-    while (! isempty (waiting))
-      k = p.n_blocks - numel (waiting) + 1;
-      out = end_block (out, waiting{1}, p, places, k);
-      waiting(1) = [];
-    endwhile
   catch err
-    fail (err, p, k);
+    fail (err, p, min (k, p.n_blocks));
   end_try_catch
   for i = 1:n_results
     out{i} = result (out{i}, p);
@@ -272,14 +277,14 @@ function out = run (f, p, n_results)
 
 endfunction
 
-## What each device has: two streams, and the arguments that all blocks get.
+## What each device has: three streams, and the arguments that all blocks get.
 function places = open_places (p)
 
   for i = 1:max (numel (p.devices), 1)
     if (! isempty (p.devices))
       __cuda__ ("device_select", p.devices(i));
     endif
-    for s = 1:2
+    for s = 1:3
       places(i).streams{s} = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
     endfor
     places(i).arrays = cell (size (p.arrays));
@@ -297,20 +302,36 @@ function [scope, place] = enter (p, places, k, is_reduced)
     __cuda__ ("device_select", p.devices(i));
   endif
   place = places(i);
-  scope = cuda.stream_scope (place.streams{1 + mod(ceil (k / numel (places)), 2)});
+  scope = cuda.stream_scope (place.streams{1 + mod(ceil (k / numel (places)), 3)});
 
 endfunction
 
-function parts = begin_block (f, p, places, k, n_results)
+## Queue the work on block K.  PARTS, results of an earlier block, come back meanwhile.
+function results = begin_block (f, p, places, k, out, parts, at)
 
   [scope, place] = enter (p, places, k, false);
-  args = place.arrays;
-  for i = find (! p.is_whole)'
-    args{i} = gpuArray (slice (p, i, k));
-  endfor
-  parts = cell (1, n_results);
-  [parts{:}] = f (args{:});
+  args = transfer (out, parts, at, p, place.arrays, k);
+  results = cell (size (out));
+  [results{:}] = f (args{:});
   __comm__ ("compute");
+
+endfunction
+
+## Copy those PARTS that have a place AT in the whole results to it, and block K to the device,
+## unless K is 0.  A part and an argument go at the same time.
+function args = transfer (out, parts, at, p, args, k)
+
+  down = find (! isnan (at));
+  up = find (! p.is_whole)'(1:end * (k > 0));
+  for j = 1:max (numel (up), numel (down))
+    if (j > numel (down))
+      args{up(j)} = gpuArray (slice (p, up(j), k));
+    elseif (j > numel (up))
+      __octcuda_put__ (out{down(j)}.whole, at(down(j)), parts{down(j)});
+    else
+      args{up(j)} = __octcuda_put__ (out{down(j)}.whole, at(down(j)), parts{down(j)}, slice (p, up(j), k));
+    endif
+  endfor
 
 endfunction
 
@@ -338,13 +359,15 @@ function [from, to] = range_of (p, k)
   to = min (k * p.length, p.n);
 endfunction
 
-function out = end_block (out, parts, p, places, k)
+## Reduce the PARTS of block K, or find the places AT that they will have.
+function [out, parts, at] = receive (out, parts, p, places, k)
 
+  at = NaN (size (parts));
   is_reduced = ! isempty (p.reduce);
   scope = enter (p, places, k, is_reduced);
   for i = 1:numel (parts)
     if (! is_reduced)
-      out{i} = append (out{i}, parts{i}, p, k, i);
+      [out{i}, parts{i}, at(i)] = append (out{i}, parts{i}, p, k, i);
     elseif (k > 1)
       out{i} = p.reduce{i} (out{i}, parts{i});
     else
@@ -359,9 +382,10 @@ endfunction
 
 ## ---- results ----
 
-## Add PART, result I of block K.  OUT.whole has the first OUT.n elements of the whole result; parts
-## whose length is not that of their block, or whose class is not the first one's, are in OUT.parts.
-function out = append (out, part, p, k, i)
+## Add PART, result I of block K.  OUT.whole has the first OUT.n elements of the whole result, and PART
+## is to be copied to its memory, behind the first AT elements.  Parts whose length is not that of
+## their block, or whose class is not the first one's, are in OUT.parts; AT is NaN then.
+function [out, part, at] = append (out, part, p, k, i)
 
   check_array (part, sprintf ("result %d of F", i));
   dims = [size(part), ones(1, p.dim - ndims (part))];
@@ -372,8 +396,8 @@ function out = append (out, part, p, k, i)
   endif
   if (isempty (out.dims) && ! isequal (size (part), [0, 0])) # [], which fits anywhere
     out.dims = dims;
-    if (k == 1 && is_plain (part, len, out, p, k))
-      out.whole = __octcuda_array__ (class (gather (part([]))), iscomplex (part), dims);
+    if (k == 1 && p.n_blocks > 1 && prod (dims(p.dim+1:end)) == 1 && is_like_block (part, len, p, k))
+      out.whole = __octcuda_array__ (classUnderlying (part), iscomplex (part), dims);
     endif
   elseif (! isequal (out.dims, dims) && ! isequal (size (part), [0, 0]))
     error ("octcuda:LogicError", ...
@@ -381,14 +405,19 @@ function out = append (out, part, p, k, i)
             "dimension %d, and that of block 1 is %s"], i, size_text (dims, p.dim, len), p.dim,
            size_text (out.dims, p.dim, NaN));
   endif
-  if (! isempty (out.whole))
-    if (is_plain (part, len, out, p, k))
-      [out.whole, is_there] = put (out.whole, part, out.n * prod (dims(1:p.dim-1)));
-      if (is_there)
-        out.n += len;
-        return;
-      endif
+  if (! isempty (out.whole) && is_like_block (part, len, p, k)
+      && strcmp (classUnderlying (part), class (out.whole)))
+    if (iscomplex (out.whole))
+      part = complex (part);
+    elseif (iscomplex (part))
+      out.whole = complex (out.whole);
     endif
+    at = out.n * prod (dims(1:p.dim-1));
+    out.n += len;
+    return;
+  endif
+  at = NaN;
+  if (! isempty (out.whole))
     out.parts = {first(out.whole, p.dim, out.n)};
     out.whole = [];
   endif
@@ -396,23 +425,10 @@ function out = append (out, part, p, k, i)
 
 endfunction
 
-## Can PART be copied to its place in the memory of the whole result?
-function yes = is_plain (part, len, out, p, k)
+## Is PART on the device, and as long as block K?
+function yes = is_like_block (part, len, p, k)
   [from, to] = range_of (p, k);
-  yes = isa (part, "gpuArray") && len == to - from + 1 && prod (out.dims(p.dim+1:end)) == 1 ...
-        && p.n_blocks > 1;
-endfunction
-
-## Copy PART, a gpuArray, to WHOLE, behind its first AT elements.
-function [whole, is_there] = put (whole, part, at)
-
-  if (iscomplex (whole))
-    part = complex (part);
-  elseif (iscomplex (part))
-    whole = complex (whole);
-  endif
-  is_there = __octcuda_put__ (whole, at, part);
-
+  yes = isa (part, "gpuArray") && len == to - from + 1;
 endfunction
 
 function x = first (x, dim, n)
