@@ -464,13 +464,13 @@ function fail (err, p, k)
     rethrow (err);
   endif
   [from, to] = range_of (p, k);
-  err.message = sprintf ("cuda.blockfun: block %d of %d (%d:%d along dimension %d): %s", ...
-                         k, p.n_blocks, from, to, p.dim, err.message);
+  text = sprintf ("cuda.blockfun: block %d of %d (%d:%d along dimension %d): %s", ...
+                  k, p.n_blocks, from, to, p.dim, err.message);
   if (strcmp (err.identifier, "octcuda:MemoryError"))
-    err.message = sprintf ("%s; blocks need less memory with \"bytes\", %d", err.message, ...
-                           max (p.slice_bytes, floor (p.slice_bytes * p.length / 2)));
+    text = sprintf ("%s; blocks need less memory with \"bytes\", %d", text, ...
+                    max (p.slice_bytes, floor (p.slice_bytes * p.length / 2)));
   endif
-  error (struct ("message", err.message, "identifier", err.identifier, "stack", err.stack));
+  error (struct ("message", text, "identifier", err.identifier, "stack", err.stack));
 
 endfunction
 

@@ -272,6 +272,16 @@
 %! lasterror ("reset");
 %! assert_no_live ();
 
+## Three blocks and their results are on the device at the same time, however many there are
+%!test
+%! x = ones (1, 4e6);
+%! for option = {{}, {"reduce", @(a, b) b}}
+%!   before = __octcuda__ ("memory").in_use;
+%!   __octcuda__ ("memory", "reset");
+%!   cuda.blockfun (@(x) x + 1, x, "bytes", 1e6, option{1}{:});
+%!   assert (__octcuda__ ("memory").peak - before < 6.6e6);
+%! endfor
+
 ## A line on stderr tells how far it is; it can be switched off
 %!test
 %! [status, out] = run_octave ([ ...
