@@ -13,12 +13,13 @@ share (const octa_comm_round *r, int64_t length, int to)
 {
   if (r->a->call == OCTA_COMM_all_to_all)
     return octa_comm_part (r, length, to);
-  const bool gets = r->a->call == OCTA_COMM_all_gather || to == r->a->root;
+  const bool gets = r->a->call == OCTA_COMM_all_gather || r->is_shared
+                    || to == r->a->root;
   return (octa_comm_range){ 0, gets ? length : 0 };
 }
 
 static bool
-is_receiver (const octa_comm_round *r, int rank)
+has_result (const octa_comm_round *r, int rank)
 {
   return r->a->call != OCTA_COMM_gather || rank == r->a->root;
 }
@@ -45,7 +46,7 @@ plan_join (octa_comm_round *r, int l)
   OCTA_TRY (octa_comm_turn (r, r->x[l], &m->from));
   for (int k = 0; k < r->c->n; k++)
     m->sent[k] = octa_comm_times (share (r, own, k), wide);
-  if (! is_receiver (r, self))
+  if (! r->is_shared && ! has_result (r, self))
     return OCTA_OK;
   OCTA_TRY (octa_comm_head_node (h, OCTA_SIZE (wide, joined_length (r, self)),
                                  &m->to));
@@ -64,24 +65,38 @@ static octa_status
 give_joined (octa_comm_round *r, int l)
 {
   const int self = octa_comm_rank (r, l);
-  return is_receiver (r, self)
+  return has_result (r, self)
              ? octa_comm_turn_back (r, octa_comm_model (r),
                                     joined_length (r, self), r->moves[l].to,
                                     &r->out[l])
              : OCTA_OK;
 }
 
+/* Is it a gather of few bytes?  */
+static bool
+may_share (const octa_comm_round *r)
+{
+  const octa_comm_head *h = octa_comm_model (r);
+  return r->a->call == OCTA_COMM_gather && octa_comm_may_share (r->c)
+         && octa_comm_stride (r, h) * joined_length (r, r->a->root)
+                    * (int64_t)octa_elem_size ((octa_type)h->type,
+                                               h->is_complex)
+                <= OCTA_COMM_SMALL_BYTES;
+}
+
 octa_status
 octa_comm_join (octa_comm_round *r)
 {
   octa_status st;
-  bool is_even = r->a->call == OCTA_COMM_all_gather;
+  bool is_even = true;
   OCTA_TRY (octa_comm_find_dim (r, 0, r->c->n - 1));
   for (int k = 1; k < r->c->n; k++)
     is_even &= octa_comm_along (r, &r->heads[k])
                == octa_comm_along (r, &r->heads[0]);
+  r->is_shared = is_even && may_share (r);
   OCTA_TRY (octa_comm_each (r, plan_join));
-  OCTA_TRY (octa_comm_gather_all (r, is_even));
+  OCTA_TRY (octa_comm_gather_all (
+      r, r->is_shared || (is_even && r->a->call == OCTA_COMM_all_gather)));
   OCTA_TRY (octa_comm_each (r, give_joined));
 done:
   return st;
@@ -166,7 +181,9 @@ octa_comm_spread (octa_comm_round *r)
                           (long long)(last.first + last.count));
     }
   OCTA_TRY (octa_comm_each (r, plan_spread));
-  OCTA_TRY (octa_comm_swap (r->c, r->moves));
+  OCTA_TRY (r->a->call == OCTA_COMM_broadcast
+                ? octa_comm_broadcast (r)
+                : octa_comm_swap (r->c, r->moves));
   OCTA_TRY (octa_comm_each (r, give_spread));
 done:
   return st;

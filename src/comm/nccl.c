@@ -6,8 +6,11 @@
    ncclInProgress, and is polled, so that Ctrl-C and the timeout end it; but
    NCCL starts a thread for each.  Collectives, which must be fast, go through
    a blocking communicator, which is split from that one; as its ranks are all
-   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.  NCCL before
-   2.18 cannot split; there the first one does everything.
+   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.  broadcast is
+   one, and so are gather and reduce of few bytes.  A pair's first message
+   through the blocking one would wait in NCCL for the other rank, where nobody
+   can poll.  NCCL before 2.18 cannot split; there the first one does
+   everything.
 
    The work is queued, so a rank whose peers are gone notices that when it
    waits for a value.  An event after the last call tells whether NCCL's work
@@ -272,6 +275,44 @@ all_reduce (octa_comm *c, octa_comm_op op, octa_node *const *in,
             octa_node *const *out)
 {
   return run_arrays (c, op, in, out);
+}
+
+/* ---- the array of one rank to all ---- */
+
+typedef struct spread
+{
+  octa_node *x;
+  int root;
+} spread;
+
+static octa_status
+queue_spread (octa_comm *c, CUstream *streams, const void *data)
+{
+  octa_status st;
+  const spread *s = data;
+  void *p;
+  OCTA_TRY (use (c, 0, s->x, &p));
+  OCTA_TRY (octa_context_enter (c->devices[0]));
+  OCTA_NCCL (c, ncclBroadcast,
+             (p, p,
+              (size_t)s->x->n_elems
+                  * octa_elem_size ((octa_type)s->x->type,
+                                    s->x->cplx == OCTA_COMPLEX),
+              ncclInt8, s->root, octa_nccl_collective (c->state, 0),
+              streams[0]));
+done:
+  return st;
+}
+
+static octa_status
+broadcast (octa_comm *c, int root, octa_node *x)
+{
+  octa_status st;
+  void *p;
+  OCTA_TRY (use (c, 0, x, &p));
+  st = group (c, queue_spread, &(spread){ x, root });
+done:
+  return st;
 }
 
 /* ---- bytes of the host ---- */
@@ -636,6 +677,7 @@ const octa_comm_transport octa_comm_nccl = { .name = "nccl",
                                              .gather_bytes = gather_bytes,
                                              .pass_bytes = pass_bytes,
                                              .all_gather = all_gather,
+                                             .broadcast = broadcast,
                                              .reduces = reduces,
                                              .all_reduce = all_reduce,
                                              .split = split,

@@ -17,7 +17,7 @@ static const octa_library_call calls[] = {
 
 enum
 {
-  N_NEEDED = 12 /* to ncclAllReduce: the calls of NCCL 2.14 */
+  N_NEEDED = 13 /* to ncclAllReduce: the calls of NCCL 2.14 */
 };
 
 static const char *const sonames[] = { "libnccl.so.2", NULL };

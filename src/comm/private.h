@@ -31,6 +31,9 @@ typedef struct octa_comm_transport
      NULL: by EXCHANGE.  */
   octa_status (*all_gather) (octa_comm *c, octa_node *const *in,
                              octa_node *const *out);
+  /* Between processes: X of rank ROOT, in memory, to X of all ranks.  NULL:
+     by EXCHANGE.  */
+  octa_status (*broadcast) (octa_comm *c, int root, octa_node *x);
   /* Can ALL_REDUCE do that as Octave would, except for the order of
      rounding?  NULL: never.  */
   bool (*reduces) (const octa_node *x, octa_comm_op op);
@@ -44,6 +47,12 @@ typedef struct octa_comm_transport
   void (*abort) (octa_comm *c);
   void (*close) (octa_comm *c);
 } octa_comm_transport;
+
+enum
+{
+  OCTA_COMM_SMALL_BYTES = 65536 /* all ranks get results up to this rather than
+                                   parts of them */
+};
 
 extern const octa_comm_transport octa_comm_local, octa_comm_mpi,
     octa_comm_nccl;
@@ -90,6 +99,14 @@ void octa_comm_give_up (octa_comm *c);
 octa_status octa_comm_fail (octa_comm *c, double seconds, const char *why);
 /* All of this process, for those that watch them.  */
 extern octa_comm *octa_comm_first;
+
+/* Is an all_gather of few bytes quicker than messages to one rank?  It is
+   between processes.  */
+static inline bool
+octa_comm_may_share (const octa_comm *c)
+{
+  return c->n_local < c->n && c->transport->all_gather;
+}
 
 /* Make the context of local rank L current, until octa_comm_leave.  */
 static inline octa_status
@@ -260,8 +277,9 @@ typedef struct octa_comm_round
   octa_node **x;         /* what the ranks here pass; NULL: nothing */
   octa_comm_head *heads; /* of all ranks */
   octa_comm_move *moves;
-  int dim;    /* from 0; */
-  int n_dims; /* the dimensions that matter, with DIM */
+  bool is_shared; /* all ranks get what only the root needs */
+  int dim;        /* from 0; */
+  int n_dims;     /* the dimensions that matter, with DIM */
   octa_node **out;
 } octa_comm_round;
 
@@ -316,6 +334,8 @@ octa_status octa_comm_reduce_scatter (octa_comm_round *r);
 /* swap.c: FROM of all moves, which are of one size if IS_EVEN, to TO of
    all.  */
 octa_status octa_comm_gather_all (octa_comm_round *r, bool is_even);
+/* The array of R's root to all ranks.  */
+octa_status octa_comm_broadcast (octa_comm_round *r);
 
 /* ---- fold.c ---- */
 

@@ -10,8 +10,7 @@
 
 enum
 {
-  SMALL_BYTES = 65536, /* results up to this are reduced by every rank */
-  EVERY_RANK = -1      /* instead of a root */
+  EVERY_RANK = -1 /* instead of a root */
 };
 
 static octa_status
@@ -36,6 +35,13 @@ static bool
 receives (const octa_comm_round *r, int l)
 {
   return receiver (r) == EVERY_RANK || receiver (r) == octa_comm_rank (r, l);
+}
+
+/* Do all ranks get the others' arrays?  */
+static bool
+is_for_all (const octa_comm_round *r)
+{
+  return receiver (r) == EVERY_RANK || r->is_shared;
 }
 
 /* The ranks' pieces of COUNT elements, the columns of TO, become the column
@@ -64,12 +70,11 @@ plan_small (octa_comm_round *r, int l)
   OCTA_TRY (column_of (r->x[l], &m->from));
   for (int k = 0; k < r->c->n; k++)
     {
-      m->sent[k].count = receiver (r) == EVERY_RANK || receiver (r) == k ? n
-                                                                         : 0;
-      if (receives (r, l))
+      m->sent[k].count = is_for_all (r) || receiver (r) == k ? n : 0;
+      if (is_for_all (r) || receives (r, l))
         m->got[k] = (octa_comm_range){ k * n, n };
     }
-  if (receives (r, l))
+  if (is_for_all (r) || receives (r, l))
     OCTA_TRY (octa_comm_head_node (&r->heads[octa_comm_rank (r, l)],
                                    OCTA_SIZE (n, r->c->n), &m->to));
 done:
@@ -151,7 +156,7 @@ reduce_small (octa_comm_round *r)
 {
   octa_status st;
   OCTA_TRY (octa_comm_each (r, plan_small));
-  OCTA_TRY (octa_comm_gather_all (r, receiver (r) == EVERY_RANK));
+  OCTA_TRY (octa_comm_gather_all (r, is_for_all (r)));
   OCTA_TRY (octa_comm_each (r, fold_move));
   OCTA_TRY (octa_comm_each (r, give_folded));
 done:
@@ -244,10 +249,11 @@ octa_comm_reduce (octa_comm_round *r)
   const bool is_small = (size_t)x->n_elems
                             * octa_elem_size ((octa_type)x->type,
                                               x->cplx == OCTA_COMPLEX)
-                        <= SMALL_BYTES;
+                        <= OCTA_COMM_SMALL_BYTES;
   if (x->n_elems > 0 && t->reduces && t->reduces (x, r->a->op)
       && (! is_small || is_exact (r, x)))
     return reduce_native (r);
+  r->is_shared = is_small && octa_comm_may_share (r->c);
   return is_small ? reduce_small (r) : reduce_parts (r);
 }
 

@@ -136,3 +136,22 @@ done:
   free (nodes);
   return st;
 }
+
+octa_status
+octa_comm_broadcast (octa_comm_round *r)
+{
+  octa_status st;
+  octa_comm *c = r->c;
+  const octa_comm_move *m = &r->moves[0];
+  octa_node *x = m->from ? m->from : m->to;
+  int before;
+  if (c->n_local == c->n || ! c->transport->broadcast || x->n_elems == 0)
+    return octa_comm_swap (c, r->moves);
+  OCTA_TRY (octa_comm_enter (c, 0, &before));
+  st = octa_node_store (x);
+  octa_comm_leave (before);
+  OCTA_TRY (st);
+  st = c->transport->broadcast (c, r->a->root, x);
+done:
+  return st;
+}
