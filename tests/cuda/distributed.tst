@@ -2,42 +2,13 @@
 ## one process and for processes; mistakes.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Run CODE in a process with N devices; on a machine with fewer GPUs, with these.
+## CODE with the communicator C of N devices, or of N processes
 %!function run (n, code)
-%!  was = getenv ("OCTCUDA_HOST_DEVICES");
-%!  unwind_protect
-%!    setenv ("OCTCUDA_HOST_DEVICES", sprintf ("%d", n));
-%!    [status, out] = run_octave ([sprintf("setenv ('OCTCUDA_COMM_CHECK', '1'); n = %d;\n", n), ...
-%!                                 "n = min (n, cuda.Device.count ()); c = cuda.Communicator (0:n-1);\n", ...
-%!                                 code, "\nprintf ('well\\n');"], [], 500);
-%!  unwind_protect_cleanup
-%!    setenv ("OCTCUDA_HOST_DEVICES", was);
-%!  end_unwind_protect
-%!  assert (status == 0 && ! isempty (regexp (out, '(^|\n)well\n$')), "%s", out);
+%!  run_devices (n, ["c = cuda.Communicator (0:n-1);\n", code]);
 %!endfunction
-
-## Run CODE in N processes.
-%!function out = launch (n, code)
-%!  name = [tempname(), ".m"];
-%!  fid = fopen (name, "w");
-%!  fprintf (fid, "addpath ('%s');\nc = cuda.Communicator ();\n%s\n", ...
-%!           fileparts (which ("run_octave")), code);
-%!  fclose (fid);
-%!  unwind_protect
-%!    [status, out] = cuda.launch (n, name, "env", struct ("OCTCUDA_COMM_CHECK", "1"));
-%!  unwind_protect_cleanup
-%!    unlink (name);
-%!  end_unwind_protect
+%!function launch (n, code)
+%!  [status, out] = launch_ranks (n, ["c = cuda.Communicator ();\n", code]);
 %!  assert (status == 0, "%s", out);
-%!endfunction
-
-## Processes need MPI, or GPUs
-%!function yes = can_launch (n)
-%!  if (strcmp (octcuda_backend (), "host"))
-%!    yes = system ("mpirun --version > /dev/null 2>&1") == 0;
-%!  else
-%!    yes = cuda.Device.count () >= n;
-%!  endif
 %!endfunction
 
 %!function text = sweep ()
