@@ -7,9 +7,11 @@
 # has it.  Prints compact tables; logs go to FOLDER.
 #
 #   GPUS=2                            how many GPUs
-#   STEPS="nccl local processes mpi bench peers grid grid_bench test"   which steps (default:
+#   STEPS="nccl local processes mpi bench peers grid grid_bench distributed
+#          distributed_bench test"    which steps (default:
 #                                     these); grid: halos against windows of the whole array;
-#                                     grid_bench: weak scaling, 16384 x 16384 doubles per GPU
+#                                     grid_bench: weak scaling, 16384 x 16384 doubles per GPU;
+#                                     distributed, distributed_bench: distributed arrays
 #                                     faults: each call of the driver and of NCCL fails in
 #                                     turn, a new communicator for each, so it takes minutes
 #   STEP_LIMIT=200                    seconds for one step
@@ -20,7 +22,7 @@ out=${1:?usage: tests/gpu/comm.sh FOLDER}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 : "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=200}" "${GPUS:=2}"
-: "${STEPS:=nccl local processes mpi bench peers grid grid_bench test}"
+: "${STEPS:=nccl local processes mpi bench peers grid grid_bench distributed distributed_bench test}"
 export OCTAVE_CLI OCTCUDA_BACKEND=cuda
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
 mkdir -p "$OCTCUDA_CACHE_DIR"
@@ -118,6 +120,33 @@ scaling ()
   octave "exit (cuda.launch ($GPUS, '$grid_bench'));"
 }
 step grid_bench 6 scaling
+
+# Distributed arrays: a twentieth of the sweep for each way, and the benchmark.
+parts="warning ('off', 'octcuda:fallback'); [n, f] = sweep_distributed (c);
+printf ('distributed, %s, rank %d of %d: %d comparisons, %d differ\n', transport (c), rank (c)(1), n_ranks (c), n, numel (f));
+printf ('%s\n', f{1:min (end, 8)}); exit (! isempty (f));"
+distributed=$out/distributed.m
+printf "addpath ('%s/tests/lib');\nc = cuda.Communicator ();\n%s\n" "$PWD" "$parts" > "$distributed"
+spread ()
+{
+  OCTCUDA_CHECK_PART="1/20 first"
+  export OCTCUDA_CHECK_PART
+  for way in nccl local; do
+    octave "c = cuda.Communicator (0:$GPUS-1, 'transport', '$way'); $parts" || return 1
+  done
+  octave "exit (cuda.launch ($GPUS, '$distributed'));"
+}
+step distributed "$((2 + GPUS))" checked spread
+distributed_bench=$out/distributed_bench.m
+printf "addpath ('%s/tests/perf');\nbench_distributed ();\n" "$PWD" > "$distributed_bench"
+slices ()
+{
+  echo "one process, $GPUS devices:"
+  octave "bench_distributed (0:$GPUS-1);" || return 1
+  echo "$GPUS processes:"
+  octave "exit (cuda.launch ($GPUS, '$distributed_bench'));"
+}
+step distributed_bench 6 slices
 
 # The tests one after the other; each line begins with the seconds since the start.  A part of
 # the sweeps, because the steps above make them whole.
