@@ -476,12 +476,13 @@ uint64_t octa_node_epoch (void); /* a new value for MARK */
 /* ---- yield.c: arrays that are written in place for a function's result ----
  */
 
-/* May the memory of the computed N be written, if N yields it?  */
-bool octa_node_may_yield (const octa_node *n);
-/* OUT gets N's memory, of which the caller will write the places of N_PLACES
-   views; N had SAVED there.  N keeps its value: it becomes OUT with SAVED put
-   back, in a copy, which is computed only if N is still needed.  Takes over
-   the views.  The readers of N are computed (octa_node_compute_readers).  */
+/* Compute what reads the computed N.  May N's memory then be written, if N
+   yields it?  */
+octa_status octa_node_may_yield (const octa_node *n, bool *may);
+/* If it may: OUT gets N's memory, of which the caller will write the places of
+   N_PLACES views; N had SAVED there.  N keeps its value: it becomes OUT with
+   SAVED put back, in a copy, which is computed only if N is still needed.
+   Takes over the views.  */
 octa_status octa_node_yield (octa_node *n, int n_places, octa_view **places,
                              octa_node *const *saved, octa_node **out);
 

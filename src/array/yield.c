@@ -10,13 +10,16 @@
 
 #include "array/array.h"
 
-bool
-octa_node_may_yield (const octa_node *n)
+octa_status
+octa_node_may_yield (const octa_node *n, bool *may)
 {
-  return n->kind == OCTA_NODE_BUFFER && n->buffer
-         && ! octa_buffer_is_lent (n->buffer)
+  octa_status st;
+  OCTA_TRY (octa_node_compute_readers (n)); /* which may share the memory */
+  *may = n->buffer && ! octa_buffer_is_lent (n->buffer)
          && octa_buffer_is_sole (n->buffer)
          && octa_hold_lets (n->buffer->block);
+done:
+  return st;
 }
 
 /* A node like N, without its value.  */
@@ -36,7 +39,6 @@ octa_node_yield (octa_node *n, int n_places, octa_view **places,
 {
   octa_status st;
   octa_node *result = NULL, *old = NULL, *next = NULL;
-  OCTA_TRY (octa_node_compute_readers (n));
   OCTA_TRY (new_like (n, OCTA_NODE_BUFFER, &result));
   octa_node_retain (old = result);
   for (int i = 0; i < n_places; i++)

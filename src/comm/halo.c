@@ -191,12 +191,15 @@ renew (const octa_grid *g, int l, octa_node *x, octa_node **out)
   octa_status st = OCTA_OK;
   octa_grid_part p;
   sides s = { 0 };
+  bool may_yield = false;
   octa_grid_locate (g, g->info.first + l, &p);
   find_sides (g, &p, &s);
   OCTA_TRY (octa_node_store (x)); /* an array may be there twice */
+  if (s.n > 0)
+    OCTA_TRY (octa_node_may_yield (x, &may_yield));
   if (s.n == 0)
     octa_node_retain (*out = x);
-  else if (! octa_node_may_yield (x))
+  else if (! may_yield)
     {
       OCTA_TRY (octa_node_copy (x, out));
       (*out)->is_kept = x->is_kept;

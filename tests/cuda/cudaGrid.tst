@@ -60,6 +60,10 @@
 %!   "assert (gather (v), want); assert (gather (u), a); u = inner_step (g, u); assert (gather (u), want);\n" ...
 %!   "clear all; assert_no_live ();\n"]);
 
+## The same in random programs
+%!test
+%! run_devices (1, "random_exchanges (200, 37); clear all; assert_no_live ();");
+
 ## u = exchange (g, u) needs no second array
 %!test
 %! run_devices (1, ["g = cuda.Grid (cuda.Communicator (), [1000, 1000], 'periodic', true, 'halo', [0, 1]);\n" ...
