@@ -7,7 +7,8 @@
 
 ## At least COUNT of the answers R are right, and none is wrong.
 %!function right (r, count)
-%!  assert ({r(strcmp ({r.state}, "wrong")).text}, cell (1, 0));
+%!  wrong = r(strcmp ({r.state}, "wrong"));
+%!  assert (strjoin ({wrong.name}, "; "), "");
 %!  assert (sum (strcmp ({r.state}, "right")) >= count);
 %!endfunction
 
@@ -55,6 +56,7 @@
 ## With 32-bit integers, BLAS cannot; core says so too.
 %!testif ; huge_is_due () && ! strcmp (octcuda_backend (), "cuda")
 %! x = gpuArray.ones (2^31 + 9, 1, "single");
+%! x(3) = 1;                        # in memory
 %! try
 %!   assert (gather (x' * x), single (2^31 + 9));
 %! catch err
