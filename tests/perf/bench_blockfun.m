@@ -14,9 +14,11 @@ function bench_blockfun (bytes = min (64e9, free_bytes () / 2))
 
   n = floor (bytes / 8);
   gpuArray (1) + 1;
+  k = zeros (1, n, "int8");
   start = tic ();
-  x = cuda.blockfun (@(k) k * 1e-9, 1:n, "progress", false);
+  x = cuda.blockfun (@(k) gpuArray.rand (size (k)), k, "bytes", 2 ^ 26, "progress", false);
   printf ("x: %.1f GB, made by cuda.blockfun at %.1f GB/s\n", n * 8 / 1e9, n * 8 / toc (start) / 1e9);
+  clear k;
   [~, total] = cuda.mem_get_info ();
   part = x(1:min (n, floor (total / 3 / 8)));
   f = @(x) sum (sqrt (x .^ 2 + 1));
