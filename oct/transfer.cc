@@ -396,7 +396,7 @@ exchange (octa_node *n, void *dst, const octave_value& x)
   return oct_value (std::move (up));
 }
 
-/* (V, AT, G, X): copy G, which has V's class, to the memory of V, behind its first AT elements.
+/* (V, AT, G, X): copy G to the memory of V, of G's class, behind its first AT elements.
    Nothing else may have that memory, because Octave does not see that it changes.  The result is
    X as a gpuArray.  */
 octave_value_list
@@ -409,10 +409,11 @@ oct_put (const octave_value_list& args, int)
   oct_check (octa_node_resolve (n.get ()));
   octa_array_info i = n.info ();
   const bool is_complex = i.cplx == OCTA_COMPLEX;
-  if (v.class_name () != octa_types[i.type].name || v.iscomplex () != is_complex || at < 0
+  const void *data = oct_elements (v);
+  if (! data || v.class_name () != octa_types[i.type].name || v.iscomplex () != is_complex || at < 0
       || at > v.numel () - static_cast<octave_idx_type> (i.n_elems))
-    error ("__octcuda_put__: the results of two blocks differ in class");
-  char *dst = static_cast<char *> (const_cast<void *> (oct_elements (v)))
+    error ("__octcuda_put__: V must be a full array of G's class with room for G");
+  char *dst = static_cast<char *> (const_cast<void *> (data))
               + static_cast<std::size_t> (at) * octa_types[i.type].size * (is_complex ? 2 : 1);
   if (args.length () > 3)
     return ovl (exchange (n.get (), dst, args(3)));

@@ -242,6 +242,24 @@
 %!          'block 1 of 1 .*result 1 of F must be a full numeric or logical array');
 %! endfor
 
+## Where memory ends, the message names blockfun
+%!test
+%! [~, total] = cuda.mem_get_info ();
+%! fails (@() cumsum (gpuArray.ones (2 * total / 8, 1)), "octcuda:MemoryError", "in parts by cuda\.blockfun");
+%! fails (@() cuda.blockfun (@(x) cumsum (gpuArray.ones (2 * total / 8, 1)), 1:3), "octcuda:MemoryError", ...
+%!        'block 1 of 1 .*blocks need less memory with "bytes", 12$');
+%! lasterror ("reset");
+
+## What does not fit is not copied
+%!test
+%! x = 1:4;
+%! x(1) = 1;
+%! g = gpuArray ([7, 8]);
+%! for bad = {{single(x), 0, g}, {complex(x, 1), 0, g}, {x, 3, g}, {x, -1, g}, {sparse(x), 0, g}, {1:4, 0, g}}
+%!   fails (@() __octcuda_put__ (bad{1}{:}), "", "V must be a full array of G's class");
+%! endfor
+%! assert (x, 1:4);
+
 ## Wrong arguments and options
 %!test
 %! fails (@() cuda.blockfun (@sin), "octcuda:InvalidCall");
