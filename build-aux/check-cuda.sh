@@ -7,7 +7,10 @@
 # headers; and its NVRTC compiles the package's kernels and those that users write:
 # the templates for sm_90, and a part of every kernel for every architecture that it
 # knows.  The part is a sixtieth, which the commit selects; PART=K/N is another, PART=0/1
-# everything, which takes a processor 4 to 6 hours for a release.
+# everything, which takes a processor 4 to 6 hours for a release.  PART=0/5 compiles every
+# text, for two to four architectures each.  None stands for another: the texts ask only
+# whether __CUDA_ARCH__ is 800 or more, but NVRTC's PTX for sm_103 and sm_121 is another
+# than that for sm_100, and 11.8's differs for more of them.
 # A release takes 2 to 4 GB below build/cuda/ while it is checked; KEEP=1 keeps it.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
