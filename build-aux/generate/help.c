@@ -401,6 +401,22 @@ put_method (const char *class, const method_row *r)
   end_section (is_array ? example (r->name) : NULL);
 }
 
+/* core.def is sorted, and has rows for functions of fallback.def only.  */
+static void
+check_core (void)
+{
+  for (size_t i = 0; i < N_ELEMS (core); i++)
+    {
+      size_t k = 0;
+      while (k < N_ELEMS (fallback) && strcmp (fallback[k].name, core[i].name))
+        k++;
+      if (k == N_ELEMS (fallback))
+        die ("core.def: %s has no row in fallback.def", core[i].name);
+      if (i && strcmp (core[i - 1].name, core[i].name) >= 0)
+        die ("core.def: %s is not in its place", core[i].name);
+    }
+}
+
 /* The number of NAME's row in core.def.  */
 static size_t
 core_row (const char *name)
@@ -461,6 +477,7 @@ put_sections (delivers *to)
 {
   deliver = to;
   names told = { NULL, 0 }, classes = gateways ();
+  check_core ();
   for (size_t i = 0; i < N_ELEMS (ops); i++)
     {
       names_add (&told, ops[i].name);
