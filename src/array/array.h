@@ -18,9 +18,9 @@
 
    ops.def is the table of elementwise operations, and ops.h says what a row
    has; optypes.c derives classes and core's errors from it.  Sizes are in
-   size.h, calls of compiled functions in callee.h.  This file includes all
-   three.  Each kind of node is computed by a row of octa_node_runners,
-   which the folders above fill in.
+   size.h, calls of compiled functions in callee.h, arrays on several ranks in
+   parts.h.  This file includes all four.  Each kind of node is computed by a
+   row of octa_node_runners, which the folders above fill in.
 
    Read first: octa_node below; node.c, elementwise.c (building), compute.c
    (when things are computed).
@@ -358,16 +358,7 @@ typedef struct octa_named
   uint32_t changes;
 } octa_named;
 
-/* The parts of an array, of which each of N ranks has one: those with indices
-   START[k] to START[k+1] - 1 along DIM.  The N_LOCAL ranks from FIRST on are
-   in this process; PART has a handle of the array of each.  */
-typedef struct octa_parts
-{
-  struct octa_comm *comm; /* retained */
-  int n, first, n_local, dim;
-  int64_t *start;
-  octa_id *part;
-} octa_parts;
+typedef struct octa_parts octa_parts;
 
 struct octa_node
 {
@@ -605,72 +596,6 @@ octa_status octa_small_select (const octa_node *mask, int64_t limit,
 bool octa_small_put (const octa_node *base, const octa_view *view,
                      const octa_node *v, const octa_buffer *b);
 
-/* ---- parts.c ---- */
-
-/* What is done with arrays that have parts; set by the folder above that knows
-   ranks (octa.c).  Each is called by the function of its kind, with its
-   arguments, if an array among them has parts.  */
-typedef struct octa_parts_rules
-{
-  octa_status (*op) (octa_op op, octa_node *const *in, octa_node **out);
-  octa_status (*reshape) (octa_node *in, const octa_size *size,
-                          octa_node **out);
-  octa_status (*reduce) (int reduction, octa_node *in, int dim,
-                         octa_node **out);
-  octa_status (*scan) (int scan, octa_node *in, int dim, int form,
-                       octa_node **out, octa_node **index);
-  octa_status (*permute) (octa_node *in, int n, const int *perm,
-                          octa_node **out);
-  octa_status (*rotate) (octa_node *in, const int64_t *shifts,
-                         octa_node **out);
-  octa_status (*cat) (char rule, int dim, int n, octa_node *const *in,
-                      octa_node **out);
-  octa_status (*read) (octa_node *in, int n, const octa_subscript *s,
-                       octa_node **out);
-  octa_status (*assign) (octa_node *in, int n, const octa_subscript *s,
-                         octa_node *v, octa_node **out);
-  octa_status (*count) (octa_node *in, int64_t *count);
-  octa_status (*product) (octa_node *a, octa_node *b, octa_node **out);
-  void (*release) (octa_parts *p);
-} octa_parts_rules;
-extern octa_parts_rules octa_parts_hooks;
-
-static inline bool
-octa_node_is_parted (const octa_node *n)
-{
-  return n->kind == OCTA_NODE_PARTS && n->parts;
-}
-
-/* Does one of the N arrays IN have parts?  */
-static inline bool
-octa_parts_any (int n, octa_node *const *in)
-{
-  for (int i = 0; i < n; i++)
-    if (octa_node_is_parted (in[i]))
-      return true;
-  return false;
-}
-
-/* Is one of the N arrays IN a sketch?  */
-static inline bool
-octa_parts_any_sketch (int n, octa_node *const *in)
-{
-  for (int i = 0; i < n; i++)
-    if (in[i]->kind == OCTA_NODE_PARTS && ! in[i]->parts)
-      return true;
-  return false;
-}
-
-/* Fail if the pending N needs all elements of an array with parts.  */
-octa_status octa_parts_check (const octa_node *n);
-
-/* Its runner: always fails.  */
-octa_status octa_parts_run (octa_node *n);
-
-/* An array as N, whose elements nobody reads: a function of it tells class and
-   size of its result, or core's error.  */
-octa_status octa_node_sketch (const octa_node *n, octa_node **out);
-
 /* ---- the functions that compute nodes of each kind ---- */
 
 typedef struct octa_node_runner
@@ -687,6 +612,8 @@ typedef struct octa_node_runner
 /* By kind.  Those of other folders are set when the library is loaded
    (octa.c).  */
 extern octa_node_runner octa_node_runners[OCTA_NODE_KINDS];
+
+#include "array/parts.h"
 
 #endif /* OCTA_LIBRARY */
 

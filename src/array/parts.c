@@ -8,6 +8,8 @@
 
 #include "array/array.h"
 
+#include <stdlib.h>
+
 const char *octa_parts_method;
 
 bool
@@ -54,4 +56,29 @@ octa_node_sketch (const octa_node *n, octa_node **out)
   *out = made;
 done:
   return st;
+}
+
+/* ---- pieces ---- */
+
+void
+octa_pieces_free (octa_pieces *p)
+{
+  for (int i = 0; i < p->n; i++)
+    octa_node_release (p->node[i]);
+  free (p->node);
+  *p = (octa_pieces){ 0, NULL };
+}
+
+octa_status
+octa_pieces_add (octa_pieces *p, octa_node *n)
+{
+  octa_node **grown = realloc (p->node, ((size_t)p->n + 1) * sizeof *p->node);
+  if (! grown)
+    {
+      octa_node_release (n);
+      return octa_no_memory ("a distributed array");
+    }
+  p->node = grown;
+  p->node[p->n++] = n;
+  return OCTA_OK;
 }

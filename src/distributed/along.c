@@ -34,7 +34,9 @@ reduced_part (const octa_distributed_job *j, int l, octa_node **out)
 {
   const along *a = j->data;
   OCTA_GET (octa_node *, part, octa_distributed_part (a->x, l));
-  return octa_reduce_node (a->what, part, a->dim, out);
+  /* Core has its own rules for arrays without elements.  */
+  return part->n_elems > 0 ? octa_reduce_node (a->what, part, a->dim, out)
+                           : octa_distributed_nothing (j, out);
 }
 
 /* ---- reductions along the parts ---- */
@@ -364,8 +366,7 @@ scanned_part (const octa_distributed_job *j, int l, octa_node **out)
   octa_node *made = NULL;
   OCTA_GET (octa_node *, part, octa_distributed_part (a->x, l));
   if (part->n_elems == 0)
-    return octa_node_empty ((octa_type)j->sketch->type, false, &part->size,
-                            out);
+    return octa_distributed_nothing (j, out);
   OCTA_TRY (octa_reduce_scan (a->what, part, a->dim, a->form, &made, NULL));
   if (a->before && a->before[l])
     st = octa_node_op (a->join, (octa_node *[]){ a->before[l], made }, out);

@@ -14,8 +14,13 @@ void
 octa_distributed_release (octa_parts *p)
 {
   for (int l = 0; l < p->n_local; l++)
-    octa_handle_close (p->part[l]);
+    {
+      if (p->part[l])
+        octa_handle_close (p->part[l]);
+      octa_pieces_free (&p->pieces[l]);
+    }
   octa_comm_release (p->comm);
+  free (p->pieces);
   free (p->part);
   free (p->start);
   free (p);
@@ -32,8 +37,10 @@ new_record (octa_comm *c, const octa_distributed_split *split,
   octa_parts *p = calloc (1, sizeof *p);
   int64_t *start = calloc (n, sizeof *start);
   octa_id *part = calloc ((size_t)i.n_local, sizeof *part);
-  if (! p || ! start || ! part)
+  octa_pieces *pieces = calloc ((size_t)i.n_local, sizeof *pieces);
+  if (! p || ! start || ! part || ! pieces)
     {
+      free (pieces);
       free (p);
       free (start);
       free (part);
@@ -46,16 +53,11 @@ new_record (octa_comm *c, const octa_distributed_split *split,
                      .n_local = i.n_local,
                      .dim = split->dim,
                      .start = start,
-                     .part = part };
+                     .part = part,
+                     .pieces = pieces };
   octa_comm_retain (c);
   *out = p;
   return OCTA_OK;
-}
-
-octa_node *
-octa_distributed_part (const octa_node *x, int l)
-{
-  return octa_array_node (x->parts->part[l]);
 }
 
 void
@@ -112,30 +114,31 @@ done:
 
 /* ---- a result, part by part ---- */
 
-/* Is the result of J complex, of which NODES are the parts here?  */
+/* Is the result of J complex, whose parts here are P's pieces?  */
 static octa_status
-is_complex (const octa_distributed_job *j, octa_node *const *nodes,
-            int n_local, bool *answer)
+is_complex (const octa_distributed_job *j, const octa_parts *p, bool *answer)
 {
   octa_status st = OCTA_OK;
   bool *mine = NULL;
   *answer = j->sketch->cplx == OCTA_COMPLEX;
   if (j->sketch->cplx != OCTA_UNRESOLVED)
     return OCTA_OK;
-  if (! (mine = calloc ((size_t)n_local, sizeof *mine)))
+  if (! (mine = calloc ((size_t)p->n_local, sizeof *mine)))
     return octa_no_memory ("a distributed array");
-  for (int l = 0; l < n_local; l++)
-    {
-      OCTA_TRY (octa_node_resolve (nodes[l]));
-      mine[l] = nodes[l]->cplx == OCTA_COMPLEX;
-    }
+  for (int l = 0; l < p->n_local; l++)
+    for (int i = 0; i < p->pieces[l].n; i++)
+      {
+        octa_node *n = p->pieces[l].node[i];
+        OCTA_TRY (octa_node_resolve (n));
+        mine[l] |= n->cplx == OCTA_COMPLEX;
+      }
   st = octa_distributed_any (j->comm, mine, answer);
 done:
   free (mine);
   return st;
 }
 
-/* Make the part N real or complex as all are.  */
+/* Make the part or piece N real or complex as all are.  */
 static octa_status
 suit (octa_node **n, bool wants_complex)
 {
@@ -154,23 +157,63 @@ done:
   return st;
 }
 
-/* Give the handle of each part to P.  */
+/* The part of rank L here, which has one piece, gets a handle, so that it is a
+   variable for those who choose what to compute together.  Its context is
+   current.  */
 static octa_status
-adopt (octa_parts *p, const int *devices, octa_node **nodes)
+adopt (octa_parts *p, int l)
 {
-  octa_status st = OCTA_OK;
-  for (int l = 0; l < p->n_local; l++)
+  octa_node *one = p->pieces[l].node[0];
+  octa_node_retain (one);
+  octa_pieces_free (&p->pieces[l]);
+  return octa_array_open (one, &p->part[l]);
+}
+
+/* Join the pieces of rank L here, whose context is current.  */
+static octa_status
+join (octa_parts *p, int l, bool wants_complex)
+{
+  octa_status st;
+  octa_node *whole = NULL;
+  OCTA_TRY (
+      octa_index_cat ('c', p->dim, p->pieces[l].n, p->pieces[l].node, &whole));
+  OCTA_TRY (suit (&whole, wants_complex));
+  octa_pieces_free (&p->pieces[l]);
+  st = octa_array_open (OCTA_MOVE (whole), &p->part[l]);
+done:
+  octa_node_release (whole);
+  return st;
+}
+
+octa_node *
+octa_distributed_part (const octa_node *x, int l)
+{
+  octa_communicator_info i;
+  octa_parts *p = x->parts;
+  int before;
+  octa_comm_info (p->comm, &i);
+  if (! p->part[l])
     {
-      int before;
-      octa_node *one = OCTA_MOVE (nodes[l]);
-      st = octa_current_enter (devices[l], &before);
-      if (st != OCTA_OK)
-        octa_node_release (one);
-      OCTA_TRY (st);
-      st = octa_array_open (one, &p->part[l]);
+      if (octa_current_enter (i.devices[l], &before) != OCTA_OK)
+        return NULL;
+      const octa_status st = join (p, l, x->cplx == OCTA_COMPLEX);
       octa_current_leave (before);
-      OCTA_TRY (st);
+      if (st != OCTA_OK)
+        return NULL;
     }
+  return octa_array_node (p->part[l]);
+}
+
+/* The pieces of the part of rank L here, whose context is current.  */
+static octa_status
+make_part (const octa_distributed_job *j, octa_parts *p, int l)
+{
+  octa_status st;
+  octa_node *one;
+  if (j->pieces)
+    return j->pieces (j, l, &p->pieces[l]);
+  OCTA_TRY (j->part (j, l, &one));
+  st = octa_pieces_add (&p->pieces[l], one);
 done:
   return st;
 }
@@ -178,19 +221,59 @@ done:
 /* The parts of the ranks here.  */
 static octa_status
 make_parts (const octa_distributed_job *j, const octa_communicator_info *i,
-            octa_node **nodes)
+            octa_parts *p)
 {
   octa_status st = OCTA_OK;
   for (int l = 0; l < i->n_local; l++)
     {
       int before;
       OCTA_TRY (octa_current_enter (i->devices[l], &before));
-      st = j->part (j, l, &nodes[l]);
+      st = make_part (j, p, l);
       octa_current_leave (before);
       OCTA_TRY (st);
     }
 done:
   return st;
+}
+
+/* Make them ready for others.  */
+static octa_status
+finish_parts (const octa_communicator_info *i, octa_parts *p,
+              bool wants_complex)
+{
+  octa_status st = OCTA_OK;
+  for (int l = 0; l < i->n_local; l++)
+    {
+      int before;
+      OCTA_TRY (octa_current_enter (i->devices[l], &before));
+      for (int k = 0; k < p->pieces[l].n && st == OCTA_OK; k++)
+        st = suit (&p->pieces[l].node[k], wants_complex);
+      if (st == OCTA_OK && p->pieces[l].n == 1)
+        st = adopt (p, l);
+      octa_current_leave (before);
+      OCTA_TRY (st);
+    }
+done:
+  return st;
+}
+
+int64_t
+octa_distributed_length (const octa_distributed_job *j, int l)
+{
+  octa_communicator_info i;
+  octa_comm_info (j->comm, &i);
+  const int64_t *start = &j->split.start[i.first + l];
+  return start[1] - start[0];
+}
+
+octa_status
+octa_distributed_nothing (const octa_distributed_job *j, octa_node **out)
+{
+  octa_size size = j->sketch->size;
+  for (; size.n_dims <= j->split.dim; size.n_dims++)
+    size.dims[size.n_dims] = 1;
+  size.dims[j->split.dim] = 0;
+  return octa_node_empty ((octa_type)j->sketch->type, false, &size, out);
 }
 
 /* How a rank has failed, if it has.  */
@@ -238,36 +321,21 @@ octa_distributed_make (const octa_distributed_job *j, octa_node **out)
   octa_node *whole = NULL;
   bool wants_complex;
   octa_comm_info (j->comm, &i);
-  octa_node **nodes = calloc ((size_t)i.n_local, sizeof (octa_node *));
-  if (! nodes)
-    return octa_no_memory ("a distributed array");
-  st = make_parts (j, &i, nodes);
-  OCTA_TRY (j->may_fail ? agree (j, &i, st) : st);
-  OCTA_TRY (is_complex (j, nodes, i.n_local, &wants_complex));
-  for (int l = 0; l < i.n_local; l++)
-    {
-      int before;
-      OCTA_TRY (octa_current_enter (i.devices[l], &before));
-      st = suit (&nodes[l], wants_complex);
-      octa_current_leave (before);
-      OCTA_TRY (st);
-    }
   OCTA_TRY (new_record (j->comm, &j->split, &p));
-  OCTA_TRY (adopt (p, i.devices, nodes));
+  st = make_parts (j, &i, p);
+  OCTA_TRY (j->may_fail ? agree (j, &i, st) : st);
+  OCTA_TRY (is_complex (j, p, &wants_complex));
+  OCTA_TRY (finish_parts (&i, p, wants_complex));
   OCTA_TRY (octa_node_new (OCTA_NODE_PARTS, (octa_type)j->sketch->type,
                            wants_complex ? OCTA_COMPLEX : OCTA_REAL,
                            &j->sketch->size, &whole));
   whole->is_kept = wants_complex && j->sketch->is_kept;
   whole->is_nonneg = j->sketch->is_nonneg;
   whole->parts = OCTA_MOVE (p);
-  *out = OCTA_MOVE (whole);
+  *out = whole;
 done:
   if (p)
     octa_distributed_release (p);
-  octa_node_release (whole);
-  for (int l = 0; l < i.n_local; l++)
-    octa_node_release (nodes[l]);
-  free (nodes);
   return st;
 }
 

@@ -12,24 +12,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- ranges ---- */
+/* ---- operands ---- */
 
 octa_status
-octa_distributed_range (octa_node *x, int dim, int64_t first, int64_t count,
-                        octa_node **out)
+octa_distributed_same (octa_node *x, const octa_comm *c,
+                       const octa_distributed_split *split,
+                       const int64_t *bounds, octa_node **out)
 {
-  octa_subscript s[OCTA_DIMS_MAX];
-  const int n = dim < x->size.n_dims ? x->size.n_dims : dim + 1;
-  if (first == 0 && count == octa_size_along (&x->size, dim))
-    {
-      octa_node_retain (*out = x);
-      return OCTA_OK;
-    }
-  memset (s, 0, (size_t)n * sizeof *s);
-  for (int d = 0; d < n; d++)
-    s[d].is_colon = true;
-  s[dim] = (octa_subscript){ .start = first, .step = 1, .count = count };
-  return octa_index_read (x, n, s, out);
+  octa_status st;
+  octa_communicator_info i;
+  octa_visit v = OCTA_VISIT_NONE;
+  octa_node *range = NULL;
+  octa_comm_info (c, &i);
+  if (x->n_elems == 1 || split->start[i.n] == 1
+      || octa_size_along (&x->size, split->dim) != split->start[i.n])
+    return octa_comm_bring (x, out);
+  OCTA_TRY (octa_visit_begin (&v, 1, (octa_node *[]){ x }, false));
+  OCTA_TRY (octa_distributed_range (x, split->dim, bounds[0],
+                                    bounds[1] - bounds[0], &range));
+  octa_visit_end (&v);
+  st = octa_comm_bring (range, out);
+done:
+  octa_visit_end (&v);
+  octa_node_release (range);
+  return st;
 }
 
 octa_status
@@ -37,33 +43,16 @@ octa_distributed_operand (octa_node *x, const octa_comm *c,
                           const octa_distributed_split *split, int l,
                           octa_node **out)
 {
-  octa_status st = OCTA_OK;
   octa_communicator_info i;
-  octa_visit v = OCTA_VISIT_NONE;
-  octa_node *range = NULL;
   octa_comm_info (c, &i);
-  const int64_t first = split->start[i.first + l],
-                count = split->start[i.first + l + 1] - first;
-  if (octa_node_is_parted (x))
-    {
-      octa_node *part = octa_distributed_part (x, l);
-      if (! part)
-        return OCTA_FAIL;
-      octa_node_retain (*out = part);
-      return OCTA_OK;
-    }
-  if (x->n_elems == 1
-      || octa_size_along (&x->size, split->dim) != split->start[i.n]
-      || split->start[i.n] == 1)
-    return octa_comm_bring (x, out);
-  OCTA_TRY (octa_visit_begin (&v, 1, (octa_node *[]){ x }, false));
-  OCTA_TRY (octa_distributed_range (x, split->dim, first, count, &range));
-  octa_visit_end (&v);
-  st = octa_comm_bring (range, out);
-done:
-  octa_visit_end (&v);
-  octa_node_release (range);
-  return st;
+  if (! octa_node_is_parted (x))
+    return octa_distributed_same (x, c, split, &split->start[i.first + l],
+                                  out);
+  octa_node *part = octa_distributed_part (x, l);
+  if (! part)
+    return OCTA_FAIL;
+  octa_node_retain (*out = part);
+  return OCTA_OK;
 }
 
 /* ---- pieces ---- */
@@ -192,33 +181,46 @@ pass (moving *m)
   return st;
 }
 
-/* The new part of the rank here with number L, from its pieces.  */
+/* The new part of the rank here with number L: what it got, which are pieces
+   along the old dimension.  */
+static octa_status
+got_pieces (const octa_distributed_job *j, int l, octa_pieces *out)
+{
+  octa_status st = OCTA_OK;
+  const moving *m = j->data;
+  const int n = m->i.n, self = m->i.first + l;
+  octa_node *none = NULL;
+  octa_size size = m->x->size;
+  for (int k = 0; k < n; k++)
+    if (m->got[l * n + k])
+      {
+        octa_node_retain (m->got[l * n + k]);
+        OCTA_TRY (octa_pieces_add (out, m->got[l * n + k]));
+      }
+  if (out->n == 0)
+    {
+      for (; size.n_dims <= m->to.dim; size.n_dims++)
+        size.dims[size.n_dims] = 1;
+      size.dims[m->to.dim] = span_of (m->to.start, self).count;
+      OCTA_TRY (octa_node_empty ((octa_type)m->x->type,
+                                 m->x->cplx == OCTA_COMPLEX, &size, &none));
+      st = octa_pieces_add (out, none);
+    }
+done:
+  return st;
+}
+
+/* The same, joined.  */
 static octa_status
 assemble (const octa_distributed_job *j, int l, octa_node **out)
 {
+  octa_status st;
   const moving *m = j->data;
-  const int n = m->i.n, self = m->i.first + l;
-  octa_node *pieces[64], **some = pieces;
-  octa_status st = OCTA_OK;
-  int count = 0;
-  octa_size none = m->x->size;
-  if (n > 64 && ! (some = calloc ((size_t)n, sizeof *some)))
-    return octa_no_memory ("a distributed array");
-  for (int k = 0; k < n; k++)
-    if (m->got[l * n + k])
-      some[count++] = m->got[l * n + k];
-  if (count == 0)
-    {
-      for (; none.n_dims <= m->to.dim; none.n_dims++)
-        none.dims[none.n_dims] = 1;
-      none.dims[m->to.dim] = span_of (m->to.start, self).count;
-      st = octa_node_empty ((octa_type)m->x->type, m->x->cplx == OCTA_COMPLEX,
-                            &none, out);
-    }
-  else
-    st = octa_index_cat ('c', m->x->parts->dim, count, some, out);
-  if (some != pieces)
-    free (some);
+  octa_pieces some = { 0, NULL };
+  OCTA_TRY (got_pieces (j, l, &some));
+  st = octa_index_cat ('c', m->x->parts->dim, some.n, some.node, out);
+done:
+  octa_pieces_free (&some);
   return st;
 }
 
@@ -238,6 +240,8 @@ move_to (octa_node *x, const octa_distributed_split *to, octa_node **out)
   if (! m.sent)
     return octa_no_memory ("a distributed array");
   m.got = m.sent + n;
+  if (x->parts->dim == to->dim)
+    j.pieces = got_pieces;
   OCTA_TRY (octa_node_sketch (x, &j.sketch));
   for (int l = 0; l < m.i.n_local; l++)
     {

@@ -22,15 +22,24 @@ typedef struct octa_distributed_job
   octa_comm *comm;
   octa_distributed_split split; /* START is borrowed */
   octa_node *sketch;            /* its class and size */
-  /* Make the part of rank L of this process; its context is current.  */
+  /* Make the part of rank L of this process; its context is current.  Or its
+     pieces along the split, at least one, which are joined when somebody needs
+     the part as a whole.  */
   octa_status (*part) (const struct octa_distributed_job *j, int l,
                        octa_node **out);
+  octa_status (*pieces) (const struct octa_distributed_job *j, int l,
+                         octa_pieces *out);
   const void *data; /* for PART */
   bool may_fail;    /* it looks at values: the ranks agree whether it failed */
 } octa_distributed_job;
 
 octa_status octa_distributed_make (const octa_distributed_job *j,
                                    octa_node **out);
+/* A part of J without elements.  */
+octa_status octa_distributed_nothing (const octa_distributed_job *j,
+                                      octa_node **out);
+/* How many indices rank L here has of J's.  */
+int64_t octa_distributed_length (const octa_distributed_job *j, int l);
 
 /* The ranks of X.  */
 static inline octa_comm *
@@ -60,15 +69,24 @@ void octa_distributed_release (octa_parts *p);
 int64_t *octa_distributed_starts (const octa_comm *c, int64_t length,
                                   const int64_t *lengths);
 
+/* ---- range.c ---- */
+
+/* COUNT indices of X from FIRST on along DIM; X is in the current context.  */
+octa_status octa_distributed_range (octa_node *x, int dim, int64_t first,
+                                    int64_t count, octa_node **out);
+
 /* ---- move.c ---- */
 
 /* X divided as SPLIT says, a reference to X if it is so already.  */
 octa_status octa_distributed_align (octa_node *x,
                                     const octa_distributed_split *split,
                                     octa_node **out);
-/* COUNT indices of X from FIRST on along DIM; X is in the current context.  */
-octa_status octa_distributed_range (octa_node *x, int dim, int64_t first,
-                                    int64_t count, octa_node **out);
+/* What indices BOUNDS[0] to BOUNDS[1] - 1 of a result that is divided as SPLIT
+   need of X, which is the same on all ranks: its range, or the whole where it
+   is broadcast.  */
+octa_status octa_distributed_same (octa_node *x, const octa_comm *c,
+                                   const octa_distributed_split *split,
+                                   const int64_t *bounds, octa_node **out);
 /* What the rank here with number L needs of the operand X of a result that is
    divided as SPLIT: the part, or of an array that is the same on all ranks the
    range, or the whole where it is broadcast.  */

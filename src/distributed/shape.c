@@ -16,6 +16,7 @@ typedef struct shaping
   int n, dim;
   const int *perm;
   const octa_subscript *s;
+  const octa_distributed_split *to; /* how an assignment's value is divided */
   octa_node *const *pieces;
   char rule;
 } shaping;
@@ -245,6 +246,21 @@ in_part (const octa_subscript *s, int64_t first, int64_t end)
   return own;
 }
 
+/* How the elements at ALONG, of an array that P divides, are divided.  */
+static octa_status
+read_split (const octa_parts *p, const octa_subscript *along,
+            octa_distributed_split *out)
+{
+  out->dim = p->dim;
+  out->start = calloc ((size_t)p->n + 1, sizeof *out->start);
+  if (! out->start)
+    return octa_no_memory ("a distributed array");
+  for (int k = 0; k <= p->n; k++)
+    out->start[k] = along->is_colon ? p->start[k]
+                                    : place_of (along, p->start[k]);
+  return OCTA_OK;
+}
+
 static octa_status
 read_part (const octa_distributed_job *j, int l, octa_node **out)
 {
@@ -287,9 +303,7 @@ octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
   if (n == 1 && s->is_colon)
     return octa_distributed_reshape (in, OCTA_SIZE (in->n_elems, 1), out);
   j.part = read_part;
-  j.split.start = calloc ((size_t)p->n + 1, sizeof *j.split.start);
-  if (! j.split.start)
-    return octa_no_memory ("a distributed array");
+  j.split.start = NULL;
   OCTA_TRY (octa_node_sketch (in, &of));
   OCTA_TRY (octa_index_read (of, n, s, &j.sketch)); /* core's errors */
   OCTA_TRY (spread_subscripts (in, n, s, all, &h.n));
@@ -298,9 +312,7 @@ octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
   for (int d = 0; d < h.n; d++)
     if (all[d].on_device && p->n_local > 1)
       OCTA_TRY (octa_parts_refuse ("indexing by a gpuArray"));
-  for (int k = 0; k <= p->n; k++)
-    j.split.start[k] = along->is_colon ? p->start[k]
-                                       : place_of (along, p->start[k]);
+  OCTA_TRY (read_split (p, along, &j.split));
   st = ! along->is_colon && along->count == 1
            ? read_one (&j, out)
            : octa_distributed_make (&j, out);
@@ -313,63 +325,128 @@ done:
 
 /* ---- x(s1, s2 ...) = v ---- */
 
+/* A piece of the right-hand side, at the elements S of the part.  */
+typedef struct placed
+{
+  octa_node *v;
+  octa_subscript s;
+} placed;
+
+static int
+by_size (const void *a, const void *b)
+{
+  const int64_t x = ((const placed *)a)->v->n_elems,
+                y = ((const placed *)b)->v->n_elems;
+  return (x < y) - (x > y);
+}
+
+/* The pieces of V, the part of the right-hand side of rank L here, where OWN
+   selects elements along the parts.  The largest comes first: its assignment
+   makes the new array, in which the others take place.  */
+static void
+place_pieces (const octa_parts *v, int l, const octa_subscript *own,
+              placed *out)
+{
+  int64_t at = 0;
+  const octa_pieces *p = &v->pieces[l];
+  for (int i = 0; i < p->n; i++)
+    {
+      const int64_t n = octa_size_along (&p->node[i]->size, v->dim);
+      out[i] = (placed){
+        p->node[i],
+        { .start = own->start + at * own->step, .step = own->step, .count = n }
+      };
+      at += n;
+    }
+  qsort (out, (size_t)p->n, sizeof *out, by_size);
+}
+
+/* X with V at the elements ALONG.  */
+static octa_status
+put (octa_node *x, const shaping *h, const octa_subscript *along, octa_node *v,
+     octa_node **out)
+{
+  octa_status st;
+  octa_subscript s[OCTA_DIMS_MAX];
+  memcpy (s, h->s, (size_t)h->n * sizeof *s);
+  s[h->x->parts->dim] = *along;
+  OCTA_TRY (octa_index_assign (x, h->n, s, v, out));
+  if (! *out)
+    OCTA_TRY (octa_parts_refuse ("an assignment that changes the class"));
+done:
+  return st;
+}
+
+/* PART with the pieces of the right-hand side at OWN.  */
+static octa_status
+put_pieces (octa_node *part, const shaping *h, int l,
+            const octa_subscript *own, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  const octa_parts *v = h->value->parts;
+  octa_node *next = NULL, *now = part;
+  placed *all = calloc ((size_t)v->pieces[l].n, sizeof *all);
+  if (! all)
+    return octa_no_memory ("a distributed array");
+  octa_node_retain (now);
+  place_pieces (v, l, own, all);
+  for (int i = 0; i < v->pieces[l].n; i++)
+    {
+      OCTA_TRY (put (now, h, &all[i].s, all[i].v, &next));
+      octa_node_release (now);
+      now = next;
+    }
+  *out = OCTA_MOVE (now);
+done:
+  octa_node_release (now);
+  free (all);
+  return st;
+}
+
 static octa_status
 assigned_part (const octa_distributed_job *j, int l, octa_node **out)
 {
-  octa_status st;
+  octa_status st = OCTA_OK;
   const shaping *h = j->data;
   const octa_parts *p = h->x->parts;
+  const octa_subscript *along = &h->s[p->dim];
+  const int64_t first = p->start[p->first + l],
+                end = p->start[p->first + l + 1];
   octa_node *v = NULL;
-  octa_subscript s[OCTA_DIMS_MAX];
   OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
-  memcpy (s, h->s, (size_t)h->n * sizeof *s);
-  int64_t *start = calloc ((size_t)p->n + 1, sizeof *start);
-  if (! start)
-    return octa_no_memory ("a distributed array");
-  for (int k = 0; k <= p->n; k++)
-    start[k] = s[p->dim].is_colon ? p->start[k]
-                                  : place_of (&h->s[p->dim], p->start[k]);
-  const octa_distributed_split split = { p->dim, start };
-  if (! s[p->dim].is_colon)
-    s[p->dim] = in_part (&h->s[p->dim], p->start[p->first + l],
-                         p->start[p->first + l + 1]);
-  if (! s[p->dim].is_colon && s[p->dim].count == 0)
+  const octa_subscript own = along->is_colon
+                                 ? (octa_subscript){ .step = 1,
+                                                     .count = end - first }
+                                 : in_part (along, first, end);
+  if (own.count == 0)
     octa_node_retain (*out = part);
+  else if (octa_node_is_parted (h->value) && ! h->value->parts->part[l])
+    st = put_pieces (part, h, l, &own, out);
   else
     {
-      OCTA_TRY (octa_distributed_operand (h->value, j->comm, &split, l, &v));
-      OCTA_TRY (octa_index_assign (part, h->n, s, v, out));
-      if (! *out)
-        OCTA_TRY (octa_parts_refuse ("an assignment that changes the class"));
+      OCTA_TRY (octa_distributed_operand (h->value, j->comm, h->to, l, &v));
+      st = put (part, h, along->is_colon ? along : &own, v, out);
     }
-  st = OCTA_OK;
 done:
-  free (start);
   octa_node_release (v);
   return st;
 }
 
-/* V divided as the elements of X at S.  */
+/* V divided as SPLIT of N ranks, if it has parts.  */
 static octa_status
-align_value (const octa_node *x, const octa_subscript *along, octa_node *v,
+align_value (const octa_distributed_split *split, int n, octa_node *v,
              octa_node **out)
 {
-  octa_status st;
-  const octa_parts *p = x->parts;
-  octa_distributed_split split = { p->dim, calloc ((size_t)p->n + 1,
-                                                   sizeof (int64_t)) };
-  if (! split.start)
-    return octa_no_memory ("a distributed array");
-  for (int k = 0; k <= p->n; k++)
-    split.start[k] = along->is_colon ? p->start[k]
-                                     : place_of (along, p->start[k]);
-  st = octa_size_along (&v->size, p->dim) == split.start[p->n]
-           ? octa_distributed_align (v, &split, out)
-           : octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                        "a distributed right-hand side must have the length "
-                        "of the subscript along the parts; gather it first");
-  free (split.start);
-  return st;
+  if (! octa_node_is_parted (v))
+    {
+      octa_node_retain (*out = v);
+      return OCTA_OK;
+    }
+  if (octa_size_along (&v->size, split->dim) == split->start[n])
+    return octa_distributed_align (v, split, out);
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                    "a distributed right-hand side must have the length of "
+                    "the subscript along the parts; gather it first");
 }
 
 octa_status
@@ -380,7 +457,8 @@ octa_distributed_assign (octa_node *in, int n, const octa_subscript *s,
   octa_node *of = NULL;
   octa_distributed_job j = { .sketch = NULL };
   octa_subscript all[OCTA_DIMS_MAX];
-  shaping h = { .s = all };
+  octa_distributed_split to = { 0, NULL };
+  shaping h = { .s = all, .to = &to };
   if (! octa_node_is_parted (in))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "elements of a distributed array are not assigned to an "
@@ -398,13 +476,12 @@ octa_distributed_assign (octa_node *in, int n, const octa_subscript *s,
       OCTA_TRY (octa_parts_refuse ("assignment by a gpuArray as subscript"));
   if (v->type != in->type || (v->cplx != OCTA_REAL && in->cplx == OCTA_REAL))
     OCTA_TRY (octa_parts_refuse ("assignment of another class"));
-  if (octa_node_is_parted (v))
-    OCTA_TRY (align_value (in, &all[in->parts->dim], v, &h.value));
-  else
-    octa_node_retain (h.value = v);
+  OCTA_TRY (read_split (in->parts, &all[in->parts->dim], &to));
+  OCTA_TRY (align_value (&to, in->parts->n, v, &h.value));
   OCTA_TRY (octa_node_sketch (in, &j.sketch));
   st = octa_distributed_make (&j, out);
 done:
+  free (to.start);
   octa_node_release (h.value);
   octa_node_release (of);
   octa_node_release (j.sketch);
@@ -575,11 +652,7 @@ rotate_along (octa_node *in, int64_t shift, octa_node **out)
       shaping h = { .s = s, .n = n };
       OCTA_TRY (job_of (in, &h, &j));
       j.part = read_part;
-      j.split.start = calloc ((size_t)p->n + 1, sizeof *j.split.start);
-      if (! j.split.start)
-        OCTA_TRY (octa_no_memory ("a distributed array"));
-      for (int k = 0; k <= p->n; k++)
-        j.split.start[k] = place_of (&s[p->dim], p->start[k]);
+      OCTA_TRY (read_split (p, &s[p->dim], &j.split));
       octa_size size = in->size;
       size.dims[p->dim] = s[p->dim].count;
       st = octa_node_new (OCTA_NODE_PARTS, (octa_type)in->type,

@@ -51,7 +51,7 @@ function t = seconds (c, f, reps, u)
     for k = 1:reps
       if (nargin > 3)
         u = step (u);
-        compute (c);
+        __comm__ ("compute");
       else
         f ();
       endif
@@ -64,10 +64,6 @@ function t = seconds (c, f, reps, u)
     t = all_reduce (c, t, "max");
   endif
 
-endfunction
-
-function compute (c)
-  each (c, @(varargin) []);
 endfunction
 
 function wait_for (c)
