@@ -32,7 +32,7 @@
 ## block first, and the results need twice their memory while they are put together.
 ## @item "bytes"
 ## The size of a block in bytes, that of all arguments together which are cut.  The
-## default is 512 MiB or a thirty-second of the device's memory, whichever is
+## default is 2 GiB or a sixty-fourth of the device's memory, whichever is
 ## smaller.  Three blocks and what @var{f} makes of them are on a device at the same
 ## time.
 ## @item "reduce"
@@ -176,7 +176,7 @@ function len = block_length (p, bytes)
 
   if (isempty (bytes))
     [~, total] = cuda.mem_get_info ();
-    bytes = max (p.slice_bytes, min (2 ^ 29, floor (total / 32)));
+    bytes = max (p.slice_bytes, min (2 ^ 31, floor (total / 64)));
   endif
   bytes = cuda.internal.whole_number ("\"bytes\"", bytes, 1);
   if (bytes < p.slice_bytes)
