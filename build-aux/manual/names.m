@@ -7,9 +7,9 @@
 ## names ("info", FILE): FILE becomes the same for info, which core's `doc NAME' shows for
 ## functions in its folder.
 ##
-## names ("lookfor", FOLDER): FOLDER/doc-cache and FOLDER/ARCH/doc-cache list what core's lookfor
-## searches.  pkg replaces the first, by the functions of the folder; ARCH, on the path too, has
-## the other names.
+## names ("lookfor", FOLDER): FOLDER/doc-cache lists what core's lookfor searches.  Before Octave 11
+## pkg replaces it, by the functions of the folder; FOLDER/ARCH/doc-cache, on the path too, has the
+## other names then.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -21,6 +21,7 @@ function names (folder, file)
   endif
   warning ("off", "octcuda:fallback");
   warning ("off", "Octave:legacy-function");
+  warning ("off", "Octave:deprecated-function");
   set (0, "defaultfigurevisible", "off");
   graphics_toolkit ("octcuda");
   [categories, members] = read_index ();
@@ -155,10 +156,12 @@ function write_lookfor (folder)
   names = regexprep (keys (sentences), '^gpuArray\.', "@gpuArray/");
   texts = cellfun (@text_of, names, "UniformOutput", false);
   cache = [names; to_plain(texts); values(sentences)];
-  is_function = ! cellfun ("isempty", regexp (names, '^\w+$'));
-  arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
   write_cache (folder, cache);
-  write_cache (fullfile (folder, arch), cache(:,! is_function));
+  if (compare_versions (OCTAVE_VERSION (), "11", "<"))
+    is_function = ! cellfun ("isempty", regexp (names, '^\w+$'));
+    arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
+    write_cache (fullfile (folder, arch), cache(:,! is_function));
+  endif
 
 endfunction
 
