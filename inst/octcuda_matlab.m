@@ -44,7 +44,9 @@
 
 function tf = octcuda_matlab (word)
 
-  folder = fullfile (fileparts (mfilename ("fullpath")), "as_matlab");
+  ## In private: pkg install puts each other folder on the path for a while, and Octave warns
+  ## of functions that have core's names.
+  folder = fullfile (fileparts (mfilename ("fullpath")), "private", "as_matlab");
   is_on = any (strcmp (strsplit (path (), pathsep ()), folder));
   if (nargin == 0)
     tf = is_on;
