@@ -23,8 +23,26 @@ last_dim (const octa_size *size)
 static octa_status
 part_of_whole (const octa_distributed_job *j, int l, octa_node **out)
 {
-  return octa_distributed_operand ((octa_node *)j->data, j->comm, &j->split, l,
-                                   out);
+  octa_communicator_info i;
+  octa_comm_info (j->comm, &i);
+  return octa_distributed_cut ((octa_node *)j->data, j->split.dim,
+                               &j->split.start[i.first + l], out);
+}
+
+octa_status
+octa_distributed_divide (octa_comm *c, octa_node *a,
+                         const octa_distributed_split *split, octa_node **out)
+{
+  octa_status st;
+  octa_distributed_job j = {
+    .comm = c, .split = *split, .part = part_of_whole, .data = a
+  };
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_sketch (a, &j.sketch));
+  st = octa_distributed_make (&j, out);
+done:
+  octa_node_release (j.sketch);
+  return st;
 }
 
 octa_status
@@ -32,27 +50,23 @@ octa_distributed_of (octa_id comm, octa_node *a, int dim,
                      const int64_t *lengths, octa_node **out)
 {
   octa_status st;
+  octa_distributed_split split = { dim >= 0 ? dim : last_dim (&a->size),
+                                   NULL };
   OCTA_GET (octa_comm *, c, octa_comm_get (comm, "cuda.distribute"));
-  octa_distributed_job j = { .comm = c, .part = part_of_whole, .data = a };
   if (octa_node_is_parted (a))
     return octa_distributed_comm (a) == c
                ? octa_distributed_move (a, dim, lengths, out)
                : octa_fail (OCTA_ERROR_LOGIC,
                             "A is distributed over another communicator; "
                             "gather it first");
-  j.split.dim = dim >= 0 ? dim : last_dim (&a->size);
-  OCTA_TRY (octa_size_admit (j.split.dim + 1));
-  OCTA_TRY (octa_node_resolve (a));
-  j.split.start = octa_distributed_starts (c,
-                                           octa_size_along (&a->size,
-                                                            j.split.dim),
-                                           lengths);
-  OCTA_TRY (j.split.start ? OCTA_OK : OCTA_FAIL);
-  OCTA_TRY (octa_node_sketch (a, &j.sketch));
-  st = octa_distributed_make (&j, out);
+  OCTA_TRY (octa_size_admit (split.dim + 1));
+  split.start = octa_distributed_starts (c,
+                                         octa_size_along (&a->size, split.dim),
+                                         lengths);
+  OCTA_TRY (split.start ? OCTA_OK : OCTA_FAIL);
+  st = octa_distributed_divide (c, a, &split, out);
 done:
-  octa_node_release (j.sketch);
-  free (j.split.start);
+  free (split.start);
   return st;
 }
 

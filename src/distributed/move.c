@@ -15,27 +15,34 @@
 /* ---- operands ---- */
 
 octa_status
-octa_distributed_same (octa_node *x, const octa_comm *c,
-                       const octa_distributed_split *split,
-                       const int64_t *bounds, octa_node **out)
+octa_distributed_cut (octa_node *x, int dim, const int64_t *bounds,
+                      octa_node **out)
 {
   octa_status st;
-  octa_communicator_info i;
   octa_visit v = OCTA_VISIT_NONE;
   octa_node *range = NULL;
-  octa_comm_info (c, &i);
-  if (x->n_elems == 1 || split->start[i.n] == 1
-      || octa_size_along (&x->size, split->dim) != split->start[i.n])
-    return octa_comm_bring (x, out);
   OCTA_TRY (octa_visit_begin (&v, 1, (octa_node *[]){ x }, false));
-  OCTA_TRY (octa_distributed_range (x, split->dim, bounds[0],
-                                    bounds[1] - bounds[0], &range));
+  OCTA_TRY (octa_distributed_range (x, dim, bounds[0], bounds[1] - bounds[0],
+                                    &range));
   octa_visit_end (&v);
   st = octa_comm_bring (range, out);
 done:
   octa_visit_end (&v);
   octa_node_release (range);
   return st;
+}
+
+octa_status
+octa_distributed_same (octa_node *x, const octa_comm *c,
+                       const octa_distributed_split *split,
+                       const int64_t *bounds, octa_node **out)
+{
+  octa_communicator_info i;
+  octa_comm_info (c, &i);
+  return x->n_elems == 1 || split->start[i.n] == 1
+                 || octa_size_along (&x->size, split->dim) != split->start[i.n]
+             ? octa_comm_bring (x, out)
+             : octa_distributed_cut (x, split->dim, bounds, out);
 }
 
 octa_status

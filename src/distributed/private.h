@@ -81,6 +81,10 @@ octa_status octa_distributed_range (octa_node *x, int dim, int64_t first,
 octa_status octa_distributed_align (octa_node *x,
                                     const octa_distributed_split *split,
                                     octa_node **out);
+/* Indices BOUNDS[0] to BOUNDS[1] - 1 of X along DIM, in the current context.
+ */
+octa_status octa_distributed_cut (octa_node *x, int dim, const int64_t *bounds,
+                                  octa_node **out);
 /* What indices BOUNDS[0] to BOUNDS[1] - 1 of a result that is divided as SPLIT
    need of X, which is the same on all ranks: its range, or the whole where it
    is broadcast.  */
@@ -93,6 +97,13 @@ octa_status octa_distributed_same (octa_node *x, const octa_comm *c,
 octa_status octa_distributed_operand (octa_node *x, const octa_comm *c,
                                       const octa_distributed_split *split,
                                       int l, octa_node **out);
+
+/* ---- create.c ---- */
+
+/* A, which is the same on all ranks and resolved, divided as SPLIT.  */
+octa_status octa_distributed_divide (octa_comm *c, octa_node *a,
+                                     const octa_distributed_split *split,
+                                     octa_node **out);
 
 /* ---- the rules ---- */
 

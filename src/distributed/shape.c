@@ -569,8 +569,7 @@ divide (const octa_distributed_job *j, int n, octa_node *const *in,
       if (octa_node_is_parted (in[i]))
         OCTA_TRY (octa_distributed_align (in[i], &split, &moved[i]));
       else
-        OCTA_TRY (octa_parts_refuse (
-            "concatenation with an ordinary array along the parts"));
+        OCTA_TRY (octa_distributed_divide (j->comm, in[i], &split, &moved[i]));
     }
 done:
   free (start);
