@@ -74,12 +74,13 @@ do_open_grid (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
-/* Begin to compute what is pending.  */
+/* Begin to compute what is pending, but not the old values of arrays that
+   exchange has written.  */
 static octa_status
 do_compute (call *c)
 {
   (void)c;
-  return octa_array_compute_all ();
+  return octa_array_compute_new ();
 }
 
 /* clang-format off */

@@ -183,6 +183,9 @@ OCTA_API octa_status octa_node_exchange (octa_node *n, void *dst, octa_type t,
 /* Compute all live pending nodes, then wait for the device.  */
 OCTA_API octa_status octa_array_compute_all (void);
 OCTA_API octa_status octa_array_wait (void);
+/* Compute all live pending nodes except those that octa_node_yield made
+   pending.  */
+OCTA_API octa_status octa_array_compute_new (void);
 /* The buffer of array ID for a user's kernel.  The array is computed.  Before
    a WRITABLE export its pending readers are computed, and arrays that share
    the buffer get their own.  The current stream waits for other streams' work
@@ -372,6 +375,7 @@ struct octa_node
   uint8_t decided;  /* found by a check: octa_cplx, else OCTA_UNRESOLVED */
   bool is_kept;     /* stays complex even if all imaginary parts are zero */
   bool is_held;     /* no object uses this computed array, only pending work */
+  bool is_old;      /* pending, and mostly not needed (octa_node_yield) */
   bool is_nonneg;   /* no element is below zero (NaN may be) */
   uint8_t n_in;
   uint16_t op;     /* octa_op or reduction */
@@ -451,8 +455,8 @@ octa_status octa_size_check (octa_type t, bool is_complex,
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
 OCTA_API void octa_buffer_retain (octa_buffer *b);
 OCTA_API void octa_buffer_release (octa_buffer *b);
-/* N, which is computed, becomes another name of VALUE, which is not; the
-   caller gets N's buffer.  */
+/* N, which is computed, becomes another name of VALUE, which is not, and is
+   mostly not needed; the caller gets N's buffer.  */
 octa_buffer *octa_node_defer (octa_node *n, octa_node *value);
 octa_view *octa_view_new (const octa_size *source);
 void octa_view_free (octa_view *v);

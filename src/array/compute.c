@@ -11,7 +11,16 @@
 static int depth;            /* nesting of computations */
 static octa_node *outermost; /* node being computed, with all that it needs */
 static octa_node *limited;   /* the node at which octa_node_limit cuts */
-static bool all_are_wanted;  /* everything pending is being computed */
+
+/* What is being computed, apart from what it needs.  */
+typedef enum selection
+{
+  ONE, /* OUTERMOST */
+  NEW, /* everything pending that is not old */
+  ALL  /* everything pending */
+} selection;
+
+static selection wanted;
 
 /* ---- one node ---- */
 
@@ -400,31 +409,45 @@ done:
 
 /* ---- everything ---- */
 
+static bool
+is_wanted (const octa_node *q)
+{
+  return wanted == ALL || (wanted == NEW && ! q->is_old);
+}
+
 /* Nodes that read the results of a graph before its first launch stay pending:
    their values are not needed now.  */
 static octa_status
-compute_all (void)
+compute (selection what)
 {
-  for (octa_node *q = octa_pending_first, *next; q; q = next)
+  octa_status st = OCTA_OK;
+  const selection before = wanted;
+  wanted = what;
+  for (octa_node *q = octa_pending_first, *next; q && st == OCTA_OK; q = next)
     {
       uint64_t refused = octa_lane_refusals;
       next = q->next;
+      if (! is_wanted (q))
+        continue;
       if (octa_node_compute (q) == OCTA_OK)
         next = octa_pending_first; /* the list has changed */
       else if (octa_lane_refusals == refused)
-        return OCTA_FAIL;
+        st = OCTA_FAIL;
     }
-  return OCTA_OK;
+  wanted = before;
+  return st;
 }
 
 octa_status
 octa_pending_compute (void)
 {
-  bool were_wanted = all_are_wanted;
-  all_are_wanted = true;
-  octa_status st = compute_all ();
-  all_are_wanted = were_wanted;
-  return st;
+  return compute (ALL);
+}
+
+octa_status
+octa_array_compute_new (void)
+{
+  return compute (NEW);
 }
 
 octa_status
@@ -543,8 +566,9 @@ octa_pending_foresee (void)
     (void)octa_node_compute (outermost);
   if (limited)
     (void)cut (limited, octa_node_epoch (), &did);
-  for (octa_node *q = octa_pending_first; q && all_are_wanted; q = q->next)
-    (void)octa_node_compute (q);
+  for (octa_node *q = octa_pending_first; q; q = q->next)
+    if (is_wanted (q))
+      (void)octa_node_compute (q);
   octa_node_foreseen ();
 }
 

@@ -354,6 +354,7 @@ octa_node_defer (octa_node *n, octa_node *value)
   if (n->is_held)
     octa_array_held -= b->bytes;
   n->is_held = false;
+  n->is_old = true;
   named_free (OCTA_MOVE (n->named));
   n->kind = OCTA_NODE_RESHAPE;
   n->weight = 1;
