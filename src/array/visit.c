@@ -41,6 +41,7 @@ copy_between (octa_node *to, octa_node *from)
            (octa_buffer_use (to->buffer),
             octa_context_raw (octa_lane_now->place), src,
             octa_context_raw (from->place), to->buffer->bytes, s));
+  OCTA_TRY (octa_lane_has_read ());
 done:
   return st;
 }

@@ -238,8 +238,7 @@ pass_messages (octa_comm_parcels *p, const ends *e)
   for (size_t i = 0; i < p->n; i++)
     if (! is_own (c, &all[i]))
       all[n++] = all[i];
-  if (n > 0)
-    st = c->transport->exchange (c, n, all);
+  st = octa_comm_exchange (c, n, all);
 done:
   free (all);
   return st;

@@ -64,11 +64,23 @@ done:
 octa_status
 octa_comm_exchange (octa_comm *c, size_t n, const octa_comm_message *m)
 {
+  octa_status st = OCTA_OK;
   /* Between devices of one process a copy begins sooner than NCCL's kernels.
    */
   const octa_comm_transport *t = c->n_local == c->n ? &octa_comm_local
                                                     : c->transport;
-  return n > 0 ? t->exchange (c, n, m) : OCTA_OK;
+  if (n > 0)
+    OCTA_TRY (t->exchange (c, n, m));
+  for (int l = 0; l < c->n_local; l++)
+    {
+      int before;
+      OCTA_TRY (octa_comm_enter (c, l, &before));
+      st = octa_lane_has_read ();
+      octa_comm_leave (before);
+      OCTA_TRY (st);
+    }
+done:
+  return st;
 }
 
 octa_status

@@ -106,8 +106,7 @@ octa_comm_swap (octa_comm *c, const octa_comm_move *m)
           add (all, &n, (octa_comm_message){ l, r, false, m[l].to, 0, 0 },
                m[l].got[r]);
         }
-  if (n > 0)
-    st = c->transport->exchange (c, n, all);
+  st = octa_comm_exchange (c, n, all);
 done:
   free (all);
   return st;

@@ -5,6 +5,11 @@
    repeated waits for the same work: a constant that a loop in another stream
    reads costs one wait, not one per iteration.
 
+   Devices that fetch from each other in every step would take turns by this:
+   when memory that the neighbour has read is used again, the neighbour has
+   long queued its next step.  So after such copies a second event is recorded
+   (octa_lane_has_read), for which those wait that only change what was read.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane/private.h"
@@ -45,7 +50,8 @@ octa_block_at_hand (const octa_block *b, bool changes)
   const octa_lane *l = octa_lane_now;
   bool is_ours = octa_lane_is_local () && b->writer == octa_lane_mark
                  && ! b->is_unborn && ! (changes && (b->readers | b->stamp))
-                 && ! l->must_wait && l->place == octa_context_in_use ();
+                 && ! l->must_wait && ! l->must_wait_read
+                 && l->place == octa_context_in_use ();
   return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
 }
 
@@ -59,15 +65,15 @@ octa_lane_find (CUstream s, int context)
   return NULL;
 }
 
-/* Record L's event after what L has queued.  */
+/* Record *EVENT, which is L's and may be new, after what L has queued.  */
 static CUresult
-mark_end (octa_lane *l)
+mark (const octa_lane *l, CUevent *event)
 {
   CUresult r = CUDA_SUCCESS;
-  if (! l->event)
-    r = OCTA_CU_RESULT (cuEventCreate, (&l->event, CU_EVENT_DISABLE_TIMING));
+  if (! *event)
+    r = OCTA_CU_RESULT (cuEventCreate, (event, CU_EVENT_DISABLE_TIMING));
   if (r == CUDA_SUCCESS)
-    r = OCTA_CU_RESULT (cuEventRecord, (l->event, l->stream));
+    r = OCTA_CU_RESULT (cuEventRecord, (*event, l->stream));
   return r;
 }
 
@@ -99,7 +105,7 @@ octa_lane_wait_for (octa_lane *l, octa_lane *w)
     return wait_in_capture (l, w);
   OCTA_TRY (octa_context_enter (w->place));
   if (! w->hold)
-    r = mark_end (w);
+    r = mark (w, &w->event);
   if (r == CUDA_SUCCESS)
     {
       OCTA_TRY (octa_context_enter (l->place));
@@ -111,6 +117,19 @@ octa_lane_wait_for (octa_lane *l, octa_lane *w)
       OCTA_CU (cuStreamSynchronize, (w->stream));
     }
   l->behind[w->slot] = w->count;
+done:
+  return st;
+}
+
+/* Let L wait until W has read what it was to read.  */
+static octa_status
+wait_for_read (octa_lane *l, octa_lane *w)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_enter (l->place));
+  if (OCTA_CU_RESULT (cuStreamWaitEvent, (l->stream, w->read, 0))
+      != CUDA_SUCCESS)
+    st = octa_lane_wait_for (l, w);
 done:
   return st;
 }
@@ -174,7 +193,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
       /* Queue the waits now, because the capture has not begun.  */
       OCTA_TRY (octa_lane_queue_waits (l));
       OCTA_TRY (octa_context_enter (l->place));
-      CUresult r = mark_end (l);
+      CUresult r = mark (l, &l->event);
       if (r != CUDA_SUCCESS)
         OCTA_TRY (octa_driver_fail ("cuEventRecord", r));
       l->refs++;
@@ -225,8 +244,9 @@ done:
 static void
 stand_behind (octa_lane *l, const octa_lane *w)
 {
-  l->must_wait |= (octa_lane_bit (w->slot) | w->must_wait)
-                  & ~octa_lane_bit (l->slot);
+  const uint64_t others = ~octa_lane_bit (l->slot);
+  l->must_wait |= (octa_lane_bit (w->slot) | w->must_wait) & others;
+  l->must_wait_read |= w->must_wait_read & others;
 }
 
 /* L, which is captured, must wait for another stream of the same capture,
@@ -253,6 +273,7 @@ octa_lane_note_use (octa_block *b)
   if (w == l)
     return;
   l->has_blocks = true;
+  l->is_reading = true;
   l->is_abroad |= b->place != l->place;
   b->readers |= octa_lane_bit (l->slot);
   if (! b->stamp)
@@ -278,7 +299,13 @@ octa_lane_note_change (octa_block *b)
   uint64_t users = (b->readers | octa_lane_bit (b->writer))
                    & ~octa_lane_bit (l->slot);
   for (; users; users &= users - 1)
-    stand_behind (l, &octa_lanes[__builtin_ctzll (users)]);
+    {
+      const octa_lane *w = &octa_lanes[__builtin_ctzll (users)];
+      if (w->slot == b->writer || w->is_reading || ! w->read)
+        stand_behind (l, w);
+      else
+        l->must_wait_read |= octa_lane_bit (w->slot);
+    }
   b->writer = l->slot;
   b->readers = 0;
   b->stamp = 0;
@@ -303,7 +330,30 @@ octa_lane_queue_waits (octa_lane *l)
       octa_lane *w = &octa_lanes[__builtin_ctzll (l->must_wait)];
       OCTA_TRY (octa_lane_wait_for (l, w));
       l->must_wait &= ~octa_lane_bit (w->slot);
+      l->must_wait_read &= ~octa_lane_bit (w->slot);
     }
+  while (l->must_wait_read)
+    {
+      octa_lane *w = &octa_lanes[__builtin_ctzll (l->must_wait_read)];
+      OCTA_TRY (wait_for_read (l, w));
+      l->must_wait_read &= ~octa_lane_bit (w->slot);
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_lane_has_read (void)
+{
+  octa_status st = OCTA_OK;
+  octa_lane *l = octa_lane_now;
+  if (! l->is_reading || l->hold)
+    return OCTA_OK;
+  OCTA_TRY (octa_context_enter (l->place));
+  CUresult r = mark (l, &l->read);
+  if (r != CUDA_SUCCESS)
+    OCTA_TRY (octa_driver_fail ("cuEventRecord", r));
+  l->is_reading = false;
 done:
   return st;
 }

@@ -10,7 +10,8 @@
    lanes for which the current lane must wait.  octa_lane_ready, which is
    called before work is queued, makes it wait by events, one per lane.  A
    program that uses one stream pays a comparison per buffer and no driver
-   call.
+   call.  An event comes after all that the other lane has queued by then;
+   octa_lane_has_read lets writers wait for less.
 
    A freed block goes to the free list of the lane that wrote it (pool.c), and
    can be reused at once, because its next user is queued after its last one.
@@ -207,14 +208,17 @@ typedef struct octa_lane
   bool is_abroad;  /* about to use memory of another context */
   bool is_ahead;   /* about to use what a graph has not computed yet */
   bool has_blocks; /* a block may refer to it */
+  bool is_reading; /* it used blocks of other lanes since READ was recorded */
   unsigned refs;   /* scopes and running work: it keeps its slot */
   uint64_t count;  /* how often other lanes first used what this one wrote */
-  uint64_t must_wait; /* lanes to be waited for before more is queued */
+  uint64_t must_wait;      /* lanes to be waited for before more is queued, */
+  uint64_t must_wait_read; /* lanes that must only have come to their READ */
   uint64_t behind[OCTA_LANES_MAX]; /* the COUNT up to which each lane was
                                       waited for */
   CUevent event;                   /* for which others wait, */
-  CUevent captured;                /* the same within a capture */
-  struct octa_hold *hold;          /* while the stream is being captured */
+  CUevent read;     /* for which those wait that change what it has read, */
+  CUevent captured; /* the same within a capture */
+  struct octa_hold *hold; /* while the stream is being captured */
 } octa_lane;
 
 /* The current lane, in which work is queued.  Never NULL.  */
@@ -272,6 +276,10 @@ octa_status octa_lanes_wait (void);
 OCTA_API void octa_lane_note_use (octa_block *b);
 OCTA_API void octa_lane_note_change (octa_block *b);
 OCTA_API octa_status octa_lane_queue_waits (octa_lane *l);
+/* The current lane has queued all work that reads the blocks of other lanes
+   which it has used.  Who changes these blocks need not wait for its later
+   work.  */
+octa_status octa_lane_has_read (void);
 
 /* The current lane is about to read B; to write B.  */
 static inline void
@@ -296,7 +304,7 @@ octa_lane_ready (CUstream *s)
 {
   octa_lane *l = octa_lane_now;
   *s = l->stream;
-  if (l->must_wait || l->hold || l->is_ahead)
+  if (l->must_wait || l->must_wait_read || l->hold || l->is_ahead)
     {
       octa_status st = octa_lane_queue_waits (l);
       if (st != OCTA_OK)

@@ -37,16 +37,22 @@ close_lane (octa_lane *from, octa_lane *into)
     OCTA_CU_WARN (cuEventDestroy, (from->event));
   if (from->captured)
     OCTA_CU_WARN (cuEventDestroy, (from->captured));
+  if (from->read)
+    OCTA_CU_WARN (cuEventDestroy, (from->read));
   for (unsigned i = 0; i < octa_lanes_n; i++)
     {
-      octa_lanes[i].behind[from->slot] = 0;
-      if (octa_lanes[i].must_wait & octa_lane_bit (from->slot))
-        octa_lanes[i].must_wait = (octa_lanes[i].must_wait
-                                   & ~octa_lane_bit (from->slot))
-                                  | octa_lane_bit (into->slot);
+      octa_lane *l = &octa_lanes[i];
+      const uint64_t old = octa_lane_bit (from->slot);
+      l->behind[from->slot] = 0;
+      if ((l->must_wait | l->must_wait_read) & old)
+        l->must_wait |= octa_lane_bit (into->slot);
+      l->must_wait &= ~old;
+      l->must_wait_read &= ~old;
     }
   into->must_wait |= from->must_wait;
   into->must_wait &= ~octa_lane_bit (into->slot);
+  into->must_wait_read |= from->must_wait_read;
+  into->must_wait_read &= ~octa_lane_bit (into->slot);
   from->is_open = false;
   from->tag += 256;
 }
@@ -184,6 +190,7 @@ octa_lanes_forget (int context)
         {
           octa_lanes[k].behind[i] = 0;
           octa_lanes[k].must_wait &= ~octa_lane_bit (i);
+          octa_lanes[k].must_wait_read &= ~octa_lane_bit (i);
         }
       /* No work of this lane is running; only blocks of other contexts refer
          to it.  */

@@ -551,9 +551,10 @@ move_block (block *b, const octa_lane *from, const octa_lane *into)
 }
 
 void
-octa_block_move_all (const octa_lane *from, const octa_lane *into)
+octa_block_move_all (const octa_lane *from, octa_lane *into)
 {
   free_list *list = &free_lists[from->slot];
+  into->is_reading = true; /* what FROM has read */
   for (size_t i = 0; i < blocks.n_slots; i++)
     if (blocks.slots[i].value)
       move_block (blocks.slots[i].value, from, into);

@@ -14,7 +14,7 @@ CUmemoryPool octa_pool_driver_pool (int device);
 /* Free B, which was given back before and whose last hold has ended.  */
 void octa_block_to_free_list (octa_block *b);
 /* Replace FROM by INTO in all blocks.  */
-void octa_block_move_all (const octa_lane *from, const octa_lane *into);
+void octa_block_move_all (const octa_lane *from, octa_lane *into);
 
 /* ---- foreign.c ---- */
 

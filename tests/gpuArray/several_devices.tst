@@ -32,6 +32,7 @@
 %!test run_part ("stay");
 %!test run_part ("meet");
 %!test run_part ("wait_for_each_other");
+%!test run_part ("wait_for_readers");
 %!test run_part ("scopes");
 %!test run_part ("reset_one");
 %!test run_part ("programs");

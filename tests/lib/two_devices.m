@@ -108,6 +108,28 @@ function wait_for_each_other ()
   clear s t slow
 endfunction
 
+## Memory that another device reads late is used again after that.
+function wait_for_readers ()
+  n = 3000;
+  use_device (2);
+  slow = stream_kernels ();
+  c = gpuArray.ones (n, 1) + 0;
+  for k = 1:3
+    use_device (1);
+    x = rand (n, 1);
+    a = gpuArray (x);
+    use_device (2);
+    slow.delay (300);
+    b = a + c;
+    use_device (1);
+    clear a
+    d = gpuArray.zeros (n, 1) - k;
+    assert (gather (d), -k * ones (n, 1));
+    assert (gather (b), x + 1);
+  endfor
+  clear slow
+endfunction
+
 ## A scope is of its stream's device.
 function scopes ()
   use_device (1);
