@@ -1,4 +1,4 @@
-/* assign.c -- x(i) = v, x(mask) = v, x(i) = [].
+/* assign.c -- x(i) = v, x(mask) = v.
 
    An assignment within bounds is one node.  One that grows the array first
    copies it into a larger array of zeros.  If a position is assigned twice,
@@ -439,83 +439,5 @@ done:
   octa_node_release (shaped);
   octa_node_release (value);
   octa_node_release (base);
-  return st;
-}
-
-/* ---- x(s1, ...) = [] ---- */
-
-/* KEEP becomes the positions of LEN that are not in S.  */
-static octa_status
-complement (const octa_subscript *s, int64_t len, octa_subscript *keep)
-{
-  octa_status st;
-  octa_node *all = NULL, *left = NULL, *no = NULL;
-  bool is_range = ! s->list && ! s->on_device && s->step == 1;
-  memset (keep, 0, sizeof *keep);
-  keep->step = 1;
-  keep->count = len - s->count;
-  if (s->count == 0 || (is_range && s->start + s->count == len))
-    return OCTA_OK;
-  if (is_range && s->start == 0)
-    {
-      keep->start = s->count;
-      return OCTA_OK;
-    }
-  const bool f = false;
-  octa_subscript once = *s;
-  octa_subscript w = { 0 };
-  bool repeats;
-  once.own_list = NULL;
-  octa_buffer_retain (once.on_device);
-  OCTA_TRY (octa_subscript_unrepeat (&once, len, &repeats, &w));
-  OCTA_TRY (
-      octa_node_empty (OCTA_TYPE_LOGICAL, false, OCTA_SIZE (len, 1), &all));
-  OCTA_TRY (
-      octa_lane_fill8 (octa_buffer_use (all->buffer), 1, all->buffer->bytes));
-  OCTA_TRY (octa_node_scalar (OCTA_TYPE_LOGICAL, false, &f, &no));
-  OCTA_TRY (assign_within (all, 1, &once, no, &left));
-  OCTA_TRY (octa_subscript_take (left, 0, 1, keep));
-done:
-  octa_subscript_free (1, &w);
-  octa_subscript_free (1, &once);
-  octa_node_release (all);
-  octa_node_release (no);
-  octa_node_release (left);
-  return st;
-}
-
-octa_status
-octa_index_delete (octa_node *in, int n, const octa_subscript *s,
-                   octa_node **out)
-{
-  octa_status st;
-  octa_subscript keep[OCTA_DIMS_MAX] = { 0 };
-  int64_t highest;
-  int along = -1;
-  *out = NULL;
-  OCTA_TRY (octa_current_ready ());
-  bool is_vector = in->size.n_dims == 2
-                   && (in->size.dims[0] == 1) != (in->size.dims[1] == 1);
-  if (n == 1 ? ! is_vector : n != in->size.n_dims)
-    return OCTA_OK;
-  for (int d = 0; d < n; d++)
-    {
-      keep[d].is_colon = true;
-      if (s[d].is_colon)
-        continue;
-      if (along >= 0)
-        return OCTA_OK;
-      along = d;
-    }
-  if (along < 0)
-    return OCTA_OK;
-  int64_t len = n == 1 ? in->n_elems : in->size.dims[along];
-  OCTA_TRY (octa_subscript_highest (&s[along], len, &highest));
-  if (highest >= len)
-    return OCTA_OK;
-  OCTA_TRY (complement (&s[along], len, &keep[along]));
-  OCTA_TRY (octa_index_read (in, n, keep, out));
-done:
-  octa_subscript_free (n, keep);
   return st;
 }

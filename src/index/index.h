@@ -78,7 +78,7 @@ OCTA_API void octa_subscript_free (int n, octa_subscript *s);
 OCTA_API octa_status octa_subscript_bad (const char *value, int position,
                                          int n, bool is_complex);
 
-/* ---- index.c, assign.c ---- */
+/* ---- index.c, assign.c, delete.c ---- */
 
 /* x(s1), x(s1, s2) ...  */
 OCTA_API octa_status octa_index_read (octa_node *in, int n,

@@ -271,6 +271,27 @@
 %!                  "g(1, 1) = [];", "g(:, :, 1) = [];", "g(end + 1) = [];"}, x{1});
 %! endfor
 
+## Ranges within: what is before them and behind them is joined
+%!test
+%! for x = {(1:9)', 1:9, single(1:9), int8(1:9), (1:9) > 4, complex(1:9, 0), [1i, 2:9], [1:8, 9i], [1:4, 5i, 6:9], complex(1:9, 1:9).'}
+%!   same_program ({"g(4:6) = [];", "g(6:-1:4) = [];", "g(5) = [];", "g(5:5) = [];", "g(2:end-1) = [];", ...
+%!                  "g(3:2:7) = [];", "g(7:-2:3) = [];", "g(4:10) = [];", "g(4.5:6) = [];", "g(0:2) = [];", ...
+%!                  "h = g; g(4:6) = []; r = h;", "g += 1; g(4:6) = []; g(2) = 7; g(3) = [];"}, x{1});
+%! endfor
+%! for x = {reshape(1:60, 3, 4, 5), reshape(1:12, 3, 4), int8(magic (4)), ones(4, 1), zeros(0, 4), complex(magic (4), 0), [1:4; 5:7, 8i; 9:12]}
+%!   same_program ({"g(2, :) = [];", "g(:, 2:3) = [];", "g(:, 3:-1:2) = [];", "g(2, :, :) = [];", "g(:, 2:3, :) = [];", ...
+%!                  "g(:, :, 2) = [];", "g(:, :, 4:-1:2) = [];", "g(2:3, :) = [];", "g(2:3) = [];", "g(:, :, 2:3, :) = [];", ...
+%!                  "g = 2 * g'; g(2, :) = [];", "g(:, 2) = []; g(2, :) = [];"}, x{1});
+%! endfor
+
+## They need no list of the other positions
+%!test
+%! x = gpuArray.zeros (1e6, 1, "int8") + int8 (1); y = reshape (x, 1e5, 10);
+%! wait (gpuDevice ()); __octcuda__ ("memory", "reset"); before = __octcuda__ ("memory");
+%! x(5e5:5e5+9) = []; wait (gpuDevice ()); y(2:5, :) = []; wait (gpuDevice ());
+%! assert (__octcuda__ ("memory").peak - before.in_use < 2.5e6);
+%! assert (size (x), [999990, 1]); assert (size (y), [99996, 10]);
+
 ## An index array that is used again, and one that has changed meanwhile
 %!test
 %! x = 10:10:80;
