@@ -531,6 +531,9 @@ cuda_programs := nvrtc templates kernels draws calls expressions scan search sor
 check-cuda: $(cuda_programs:%=$(B)/tests/check_%) $(B)/tests/check_nv_symbols ## Other releases of CUDA: their libraries' calls, headers and NVRTC (from PyPI)
 	@CC='$(CC)' PART='$(PART)' PROGRAMS='$(cuda_programs)' sh build-aux/check-cuda.sh $(RELEASES)
 
+check-mpi: build ## Communicators through MPICH, and MPI 5's binary interface (from PyPI)
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-mpi.sh
+
 check-arm64: ## Compile for ARM, and run the C tests of its host backend under qemu (installs both)
 	@MAKE='$(MAKE)' CC_FOR_BUILD='$(CC)' sh build-aux/check-arm64.sh $(C_TESTS)
 
@@ -584,5 +587,5 @@ FORCE:
 
 .PHONY: FORCE help build objects demo gallery html run bench bench-plots check check-all check-programs check-c \
   check-tests check-packages check-layout check-example check-deep check-dieharder \
-  check-install check-trixie check-sid check-cuda check-arm64 check-portable format format-check lint dist install index deps \
+  check-install check-trixie check-sid check-cuda check-mpi check-arm64 check-portable format format-check lint dist install index deps \
   clean distclean
