@@ -24,6 +24,12 @@ gpu_gather (octa_node *n, mxArray **out)
   return OCTA_OK;
 }
 
+octa_status
+gpu_settle (octa_node *n)
+{
+  return octa_node_has_parts (n) ? OCTA_OK : octa_node_compute (n);
+}
+
 bool
 gpu_read_dim (const mxArray *x, int *dim)
 {

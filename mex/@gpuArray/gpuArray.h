@@ -17,6 +17,8 @@ release_node (octa_node **n)
 
 /* Gather N as an ordinary array.  */
 octa_status gpu_gather (octa_node *n, mxArray **out);
+/* Compute N, so that arrays that it reads can be freed; not one with parts. */
+octa_status gpu_settle (octa_node *n);
 
 /* Read DIM by core's rules; *DIM is 0-based.  False: core should raise the
    error.  */

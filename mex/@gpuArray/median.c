@@ -147,9 +147,7 @@ gpu_median (const gpu_plain *s, octa_node **out)
       && (is_turned (s, bad, &c, &turns) != OCTA_OK
           || gpu_with_number_at (bad, NAN, &m) != OCTA_OK))
     return OCTA_FAIL;
-  /* compute now, so that all other elements can be freed */
-  if ((turns && turn (&m, c.dim) != OCTA_OK)
-      || octa_node_compute (m) != OCTA_OK)
+  if ((turns && turn (&m, c.dim) != OCTA_OK) || gpu_settle (m) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_give_columns (&c, &m, out);
 }
@@ -160,14 +158,13 @@ octa_status
 gpu_mode (const gpu_plain *s, octa_node **out)
 {
   AUTO_COLUMNS c = { NULL };
-  AUTO_NODE sorted = NULL;
+  AUTO_NODE count = NULL;
   if (s->info.cplx != OCTA_REAL || s->info.type == OCTA_TYPE_LOGICAL
       || s->info.n_elems < 2 || ! gpu_has_dims (s))
     return OCTA_OK;
   GATEWAY_TRY (gpu_find_columns (s, &c));
-  GATEWAY_TRY (octa_order_sort (c.x, c.dim, false, &sorted, NULL));
-  GATEWAY_TRY (octa_reduce_node (OCTA_FOLD_mode, sorted, c.dim, &out[0]));
-  return s->n_out < 2
-             ? OCTA_OK
-             : octa_reduce_node (OCTA_FOLD_mode_count, sorted, c.dim, &out[1]);
+  GATEWAY_TRY (octa_order_mode (c.x, c.dim, &out[0], &count));
+  if (s->n_out > 1)
+    out[1] = OCTA_MOVE (count);
+  return OCTA_OK;
 }

@@ -195,8 +195,7 @@ run_nth_element (call *c)
     return gpu_fallback (c, false);
   GATEWAY_TRY (octa_order_sort (x, dim, false, &sorted, NULL));
   GATEWAY_TRY (octa_index_read (sorted, info.size.n_dims, s, &n));
-  /* compute now, so that all other elements can be freed */
-  if (octa_node_compute (n) != OCTA_OK)
+  if (gpu_settle (n) != OCTA_OK)
     {
       octa_node_release (n);
       return OCTA_FAIL;

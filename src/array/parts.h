@@ -28,6 +28,23 @@ struct octa_parts
   octa_pieces *pieces;
 };
 
+#define OCTA_PARTS_COLUMNS_MAX 3
+
+/* A function of an array that needs all elements along the dimensions DIMS, a
+   bit each, and treats each index of the others alone.  MAKE gives its N_OUT
+   results of a part; SIZE is theirs, here of the whole.  */
+typedef struct octa_parts_columns
+{
+  unsigned dims;
+  int n_out;
+  octa_type type[OCTA_PARTS_COLUMNS_MAX];
+  bool may_be_complex; /* the first result */
+  octa_size size;
+  octa_status (*make) (const void *data, octa_node *part,
+                       const octa_size *size, octa_node **out);
+  const void *data;
+} octa_parts_columns;
+
 /* ---- parts.c ---- */
 
 /* What is done with arrays that have parts; set by the folder above that knows
@@ -54,6 +71,8 @@ typedef struct octa_parts_rules
                          octa_node *v, octa_node **out);
   octa_status (*count) (octa_node *in, int64_t *count);
   octa_status (*product) (octa_node *a, octa_node *b, octa_node **out);
+  octa_status (*columns) (const octa_parts_columns *f, octa_node *in,
+                          octa_node **out);
   void (*release) (octa_parts *p);
 } octa_parts_rules;
 extern octa_parts_rules octa_parts_hooks; /* node.c */

@@ -15,6 +15,7 @@ typedef struct along
 {
   octa_node *x;
   int what, dim, form; /* a reduction, or a scan */
+  bool wants_index;    /* of a scan */
 
   octa_node **before; /* what comes before a scan */
   octa_op join;
@@ -29,6 +30,7 @@ dim_of (const octa_node *x, int dim)
 
 /* ---- reductions: each rank alone ---- */
 
+/* Core's size of an extreme of no elements is not that of a part.  */
 static octa_status
 reduced_part (const octa_distributed_job *j, int l, octa_node **out)
 {
@@ -469,6 +471,54 @@ done:
   return st;
 }
 
+static octa_status
+scan_columns_part (const void *data, octa_node *part, const octa_size *size,
+                   octa_node **out)
+{
+  const along *a = data;
+  (void)size;
+  return octa_reduce_scan (a->what, part, a->dim, a->form, &out[0],
+                           a->wants_index ? &out[1] : NULL);
+}
+
+/* The scan of whole columns; LIKE tells its class.  */
+static octa_status
+scan_columns (const along *a, const octa_node *like, octa_node **out,
+              octa_node **index)
+{
+  octa_node *made[2];
+  const octa_parts_columns c = {
+    .dims = a->dim < OCTA_DIMS_MAX ? 1u << a->dim : 0,
+    .n_out = a->wants_index ? 2 : 1,
+    .type = { (octa_type)like->type, OCTA_TYPE_DOUBLE },
+    .may_be_complex = like->cplx != OCTA_REAL,
+    .size = a->x->size,
+    .make = scan_columns_part,
+    .data = a
+  };
+  const octa_status st = octa_distributed_columns (&c, a->x, made);
+  if (st != OCTA_OK)
+    return st;
+  *out = made[0];
+  if (index)
+    *index = made[1];
+  return OCTA_OK;
+}
+
+/* Does a scan along the parts need only one value of each column of those
+   before?  Set the operation and the reduction, as scan_join.  Sums and
+   products of integers saturate at each step.  */
+static bool
+has_join (along *a, int *reduction)
+{
+  const bool is_integer = octa_type_is_integer ((octa_type)a->x->type);
+  return ! a->wants_index && a->form == OCTA_SCAN_FORM_DEFAULT
+         && scan_join (a->what, &a->join, reduction)
+         && ! (
+             is_integer
+             && (a->what == OCTA_SCAN_cumsum || a->what == OCTA_SCAN_cumprod));
+}
+
 octa_status
 octa_distributed_scan (int scan, octa_node *in, int dim, int form,
                        octa_node **out, octa_node **index)
@@ -476,26 +526,25 @@ octa_distributed_scan (int scan, octa_node *in, int dim, int form,
   octa_status st;
   int reduction = -1;
   const octa_parts *p = in->parts;
-  along a = { .x = in, .what = scan, .dim = dim_of (in, dim), .form = form };
+  along a = { .x = in,
+              .what = scan,
+              .dim = dim_of (in, dim),
+              .form = form,
+              .wants_index = index != NULL };
   octa_distributed_job j = { .comm = octa_distributed_comm (in),
                              .split = octa_distributed_split_of (in),
                              .part = scanned_part,
                              .data = &a };
-  if (index || form != OCTA_SCAN_FORM_DEFAULT
-      || (a.dim == p->dim
-          && (! scan_join (scan, &a.join, &reduction)
-              || (octa_type_is_integer ((octa_type)in->type)
-                  && (scan == OCTA_SCAN_cumsum
-                      || scan == OCTA_SCAN_cumprod)))))
-    return octa_parts_refuse (NULL);
   OCTA_TRY (scan_sketch (&a, &j.sketch));
-  if (a.dim == p->dim)
+  if (a.dim != p->dim || ! has_join (&a, &reduction))
+    OCTA_TRY (scan_columns (&a, j.sketch, out, index));
+  else
     {
       if (! (a.before = calloc ((size_t)p->n_local, sizeof *a.before)))
         OCTA_TRY (octa_no_memory ("a distributed array"));
       OCTA_TRY (find_before (&a, reduction, a.before));
+      st = octa_distributed_make (&j, out);
     }
-  st = octa_distributed_make (&j, out);
 done:
   octa_node_release (j.sketch);
   free_nodes (p->n_local, a.before);

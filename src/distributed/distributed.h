@@ -11,7 +11,8 @@
    elements: its class, its size, and core's errors.  If the sketch does not
    tell whether the result is complex, the ranks agree on it.  Other operands
    are the same on all ranks, and each takes what belongs to its part.  Where
-   parts differ only what is missing is sent (move.c).
+   parts differ only what is missing is sent (move.c).  A function that needs
+   whole columns gets them by a division along another dimension (columns.c).
 
    Read first: rules.c, make.c, move.c, elementwise.c.
 

@@ -105,6 +105,13 @@ octa_status octa_distributed_divide (octa_comm *c, octa_node *a,
                                      const octa_distributed_split *split,
                                      octa_node **out);
 
+/* ---- columns.c ---- */
+
+/* The size of the part of RANK, of an array of size WHOLE.  */
+octa_size octa_distributed_size (octa_size whole,
+                                 const octa_distributed_split *split,
+                                 int rank);
+
 /* ---- the rules ---- */
 
 octa_status octa_distributed_op (octa_op op, octa_node *const *in,
@@ -129,5 +136,7 @@ octa_status octa_distributed_assign (octa_node *in, int n,
 octa_status octa_distributed_count (octa_node *in, int64_t *count);
 octa_status octa_distributed_product (octa_node *a, octa_node *b,
                                       octa_node **out);
+octa_status octa_distributed_columns (const octa_parts_columns *f,
+                                      octa_node *in, octa_node **out);
 
 #endif

@@ -16,5 +16,6 @@ const octa_parts_rules octa_distributed_rules = {
   .assign = octa_distributed_assign,
   .count = octa_distributed_count,
   .product = octa_distributed_product,
+  .columns = octa_distributed_columns,
   .release = octa_distributed_release
 };

@@ -413,6 +413,69 @@ done:
   return st;
 }
 
+/* ---- arrays on several ranks ---- */
+
+static octa_status
+transform_part_of (const void *data, octa_node *x, const octa_size *size,
+                   octa_node **out)
+{
+  octa_fft f = *(const octa_fft *)data;
+  f.size = *size;
+  return octa_fft_transform (&f, x, out);
+}
+
+/* The first of DIMS along which SIZE is not 1.  */
+static int
+first_dim (unsigned dims, const octa_size *size)
+{
+  for (int d = 0; d < size->n_dims; d++)
+    if (dims >> d & 1 && size->dims[d] != 1)
+      return d;
+  return 0;
+}
+
+/* Transform all dimensions of X: first the others, then the FIRST.  */
+static octa_status
+transform_in_turn (const octa_fft *f, int first, octa_node *x, octa_node **out)
+{
+  octa_status st;
+  octa_node *some = NULL;
+  octa_fft others = *f, one = *f;
+  one.dims = 1u << first;
+  others.dims &= ~one.dims;
+  others.is_symmetric = false;
+  others.size.dims[first] = octa_size_along (&x->size, first);
+  OCTA_TRY (octa_fft_transform (&others, x, &some));
+  st = octa_fft_transform (&one, some, out);
+done:
+  octa_node_release (some);
+  return st;
+}
+
+/* As octa_fft_transform, for an X that has parts.  */
+static octa_status
+transform_parts (const octa_fft *f, octa_node *x, octa_node **out)
+{
+  const int first = first_dim (f->dims, &f->size);
+  const octa_parts_columns c = { .dims = f->dims,
+                                 .n_out = 1,
+                                 .type = { octa_type_float (
+                                     (octa_type)x->type) },
+                                 .may_be_complex = ! f->is_symmetric,
+                                 .size = f->size,
+                                 .make = transform_part_of,
+                                 .data = f };
+  unsigned rest = 0;
+  for (int d = 0; d < x->size.n_dims; d++)
+    if (x->size.dims[d] != 1)
+      rest |= 1u << d;
+  return rest & ~f->dims || ! (f->dims & ~(1u << first))
+             ? octa_parts_hooks.columns (&c, x, out)
+             : transform_in_turn (f, first, x, out);
+}
+
+/* ---- the transform ---- */
+
 octa_status
 octa_fft_transform (const octa_fft *f, octa_node *x, octa_node **out)
 {
@@ -422,6 +485,8 @@ octa_fft_transform (const octa_fft *f, octa_node *x, octa_node **out)
   const octa_type t = octa_type_float ((octa_type)x->type);
   if (octa_size_elems (&f->size) == 0)
     return octa_node_numbers (t, 0, &f->size, out);
+  if (octa_node_is_parted (x))
+    return transform_parts (f, x, out);
   OCTA_TRY (octa_node_resolve (x));
   if (octa_size_same (&x->size, &f->size))
     octa_node_retain (sized = x);

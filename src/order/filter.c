@@ -186,11 +186,42 @@ done:
   return st;
 }
 
+typedef struct filtering
+{
+  const octa_filter *f;
+  int dim;
+} filtering;
+
+static octa_status
+filter_part (const void *data, octa_node *part, const octa_size *size,
+             octa_node **out)
+{
+  const filtering *r = data;
+  (void)size;
+  return octa_order_filter (r->f, part, NULL, r->dim, out, NULL);
+}
+
+/* X, which is on several ranks, filtered along DIM.  */
+static octa_status
+filter_parts (const octa_filter *f, octa_node *x, int dim, octa_node **y)
+{
+  const octa_parts_columns c = { .dims = 1u << dim,
+                                 .n_out = 1,
+                                 .type = { f->type },
+                                 .may_be_complex = f->is_complex,
+                                 .size = x->size,
+                                 .make = filter_part,
+                                 .data = &(filtering){ f, dim } };
+  return octa_parts_hooks.columns (&c, x, y);
+}
+
 octa_status
 octa_order_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
                    octa_node **y, octa_node **sf)
 {
   octa_status st;
+  if (octa_node_is_parted (x))
+    return si || sf ? octa_parts_refuse (NULL) : filter_parts (f, x, dim, y);
   pass s = {
     .pre = 1, .len = x->size.dims[dim], .post = 1, .n = f->n_coeffs - 1
   };

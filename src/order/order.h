@@ -9,6 +9,8 @@
    octa_order_middle selects without sorting.  Sums into bins (accumulate.c)
    add in the order of the elements, so that the bits are core's.  lookup.c
    finds places in a sorted table, filter.c has filters and convolutions.
+   Arrays on several ranks are sorted and filtered by columns (array/array.h:
+   octa_parts_columns).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -50,6 +52,13 @@ OCTA_API octa_status octa_order_sort_rows (octa_node *in,
 OCTA_API octa_status octa_order_is_sorted (octa_node *in, int64_t rows,
                                            int64_t columns, bool *ascends,
                                            bool *descends);
+
+/* ---- mode.c ---- */
+
+/* The most frequent VALUE of each column of the real IN, the least of several,
+   and its COUNT.  */
+OCTA_API octa_status octa_order_mode (octa_node *in, int dim,
+                                      octa_node **value, octa_node **count);
 
 /* ---- filter.c ---- */
 

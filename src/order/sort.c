@@ -225,11 +225,54 @@ done:
   return st;
 }
 
+/* What is sorted, of an array on several ranks.  */
+typedef struct request
+{
+  int dim;
+  bool descending, wants_index;
+} request;
+
+static octa_status
+sort_part (const void *data, octa_node *part, const octa_size *size,
+           octa_node **out)
+{
+  const request *r = data;
+  (void)size;
+  return octa_order_sort (part, r->dim, r->descending, &out[0],
+                          r->wants_index ? &out[1] : NULL);
+}
+
+static octa_status
+sort_parts (octa_node *in, const request *r, octa_node **values,
+            octa_node **index)
+{
+  octa_node *out[2];
+  const octa_parts_columns c = {
+    .dims = r->dim < OCTA_DIMS_MAX ? 1u << r->dim : 0,
+    .n_out = r->wants_index ? 2 : 1,
+    .type = { (octa_type)in->type, OCTA_TYPE_DOUBLE },
+    .may_be_complex = in->cplx != OCTA_REAL,
+    .size = in->size,
+    .make = sort_part,
+    .data = r
+  };
+  octa_status st = octa_parts_hooks.columns (&c, in, out);
+  if (st != OCTA_OK)
+    return st;
+  *values = out[0];
+  if (index)
+    *index = out[1];
+  return OCTA_OK;
+}
+
 octa_status
 octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
                  octa_node **index)
 {
   octa_status st;
+  if (octa_node_is_parted (in))
+    return sort_parts (in, &(request){ dim, descending, index != NULL },
+                       values, index);
   octa_node *columns = NULL, *v = NULL;
   octa_sort_job j;
   int64_t n[3] = { 1, 1, 1 };
@@ -334,10 +377,35 @@ done:
   return st;
 }
 
+static octa_status
+middle_part (const void *data, octa_node *part, const octa_size *size,
+             octa_node **out)
+{
+  (void)size;
+  return octa_order_middle (part, *(const int *)data, out);
+}
+
+static octa_status
+middle_of_parts (octa_node *in, int dim, octa_node *out[3])
+{
+  const octa_type t = (octa_type)in->type;
+  octa_parts_columns c = { .dims = 1u << dim,
+                           .n_out = 3,
+                           .type = { t, t, t },
+                           .size = in->size,
+                           .make = middle_part,
+                           .data = &dim };
+  c.size.dims[dim] = 1;
+  octa_size_trim (&c.size);
+  return octa_parts_hooks.columns (&c, in, out);
+}
+
 octa_status
 octa_order_middle (octa_node *in, int dim, octa_node *out[3])
 {
   octa_status st;
+  if (octa_node_is_parted (in))
+    return middle_of_parts (in, dim, out);
   octa_node *got[3] = { NULL };
   int64_t n[3] = { 1, 1, 1 };
   for (int d = 0; d < in->size.n_dims; d++)
