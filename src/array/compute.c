@@ -532,7 +532,7 @@ octa_node_limit (octa_node *n)
   octa_status st = octa_parts_check (n);
   OCTA_TRY (st);
   if (octa_array_held > octa_pool_total () / 8)
-    OCTA_TRY (octa_pending_compute ());
+    OCTA_TRY (octa_array_compute_new ()); /* old values would need memory */
   if (n->weight <= OCTA_WEIGHT_MAX
       || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)
     return OCTA_OK;
