@@ -351,7 +351,16 @@ function x = slice (p, i, k)
     at{p.dim} = from:to;
     x = x(at{:});
   endif
+  x = keep_complex (x, iscomplex (p.arrays{i}));
 
+endfunction
+
+## X, complex if WAS_COMPLEX: indexing and cat make real what has no imaginary part, but max of a
+## complex array goes by magnitude.
+function x = keep_complex (x, was_complex)
+  if (was_complex && ! iscomplex (x))
+    x = complex (x);
+  endif
 endfunction
 
 function [from, to] = range_of (p, k)
@@ -434,7 +443,7 @@ endfunction
 function x = first (x, dim, n)
   at = repmat ({":"}, 1, max (ndims (x), dim));
   at{dim} = 1:n;
-  x = x(at{:});
+  x = keep_complex (x(at{:}), iscomplex (x));
 endfunction
 
 function text = size_text (dims, dim, len)
@@ -450,7 +459,7 @@ function y = result (out, p)
   elseif (! isempty (out.whole))
     y = out.whole;
   else
-    y = cat (p.dim, out.parts{:});
+    y = keep_complex (cat (p.dim, out.parts{:}), ! all (cellfun ("isreal", out.parts)));
   endif
 
 endfunction

@@ -97,6 +97,18 @@
 %!   same (@(x) complex (x, 0), {cast(1:5, class{1})}, 2);
 %! endfor
 
+## A block of a complex array is complex, also where its imaginary part is zero: extremes go by
+## magnitude.  So is what is put together of complex results.
+%!test
+%! z = complex ([-5, 3, 1, 2; 3, 4, -7, 1; 1, -9, 2, 6], [0, 1, 0, 0; 0, 0, 0, 0; 0, 0, 0, 0]);
+%! for dim = 1:2
+%!   same (@(x) max (x, [], 3 - dim), {z}, dim);
+%!   same (@(x) sort (x, 3 - dim), {single(reshape (z, 3, 1, 4))}, 2 * dim - 1);
+%!   same (@(x) x, {complex(real (z), 0)}, dim);
+%!   same (@(x) gather (max (x, [], 3 - dim)), {gpuArray(z)}, dim);
+%! endfor
+%! assert (iscomplex (cuda.blockfun (@(x) complex (repelem (x, 2), 0), 1:3, "bytes", 8)));
+
 ## Empty arrays are one block; of numbers too
 %!test
 %! for shape = {[0, 0], [0, 3], [3, 0], [0, 3, 2], [3, 0, 2], [1, 0], [0, 1]}
