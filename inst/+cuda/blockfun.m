@@ -142,7 +142,8 @@ function p = plan (arrays, o)
   p.n_blocks = max (1, ceil (n / p.length));
   for i = find (! is_whole & prod (sizes(:,dim+1:end), 2) == 1)'
     if (columns (sizes) > 2)
-      p.arrays{i} = reshape (arrays{i}, [], n); # whose columns are parts of its memory
+      # columns are parts of its memory
+      p.arrays{i} = keep_complex (reshape (arrays{i}, [], n), iscomplex (arrays{i}));
     endif
   endfor
 
@@ -355,7 +356,7 @@ function x = slice (p, i, k)
 
 endfunction
 
-## X, complex if WAS_COMPLEX: indexing and cat make real what has no imaginary part, but max of a
+## X, complex if WAS_COMPLEX: indexing, reshape and cat make real what has no imaginary part, but max of a
 ## complex array goes by magnitude.
 function x = keep_complex (x, was_complex)
   if (was_complex && ! iscomplex (x))

@@ -105,6 +105,7 @@
 %!   same (@(x) max (x, [], 3 - dim), {z}, dim);
 %!   same (@(x) sort (x, 3 - dim), {single(reshape (z, 3, 1, 4))}, 2 * dim - 1);
 %!   same (@(x) x, {complex(real (z), 0)}, dim);
+%!   same (@(x) max (x, 0), {complex(reshape (real (z), 2, 3, 2), 0)}, 4 - dim);
 %!   same (@(x) gather (max (x, [], 3 - dim)), {gpuArray(z)}, dim);
 %! endfor
 %! assert (iscomplex (cuda.blockfun (@(x) complex (repelem (x, 2), 0), 1:3, "bytes", 8)));
