@@ -16,6 +16,7 @@ do_exchange_end (call *c)
   RANKS_HOLDING h = { 0 };
   GATEWAY_TRY (handle_self (c, &id));
   GATEWAY_TRY (octa_request_query (id, &n, &info, &kept));
+  GATEWAY_TRY (ranks_check_results (c, n));
   h.n = n * info.n_local;
   h.in = mxCalloc ((size_t)h.n, sizeof (octa_node *));
   h.out = mxCalloc ((size_t)h.n, sizeof (octa_node *));

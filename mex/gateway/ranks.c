@@ -103,13 +103,20 @@ give_result (ranks_holding *h, const octa_communicator_info *info, int i,
 }
 
 octa_status
+ranks_check_results (const call *c, int n)
+{
+  return c->n_lhs > n
+             ? octa_fail (OCTA_ERROR_LOGIC,
+                          "%s returns %d array%s, one for each that is passed",
+                          c->name, n, n == 1 ? "" : "s")
+             : OCTA_OK;
+}
+
+octa_status
 ranks_give_all (call *c, ranks_holding *h, const octa_communicator_info *info,
                 int n, const uint8_t *marks)
 {
-  if (c->n_lhs > n)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s returns %d array%s, one for each that is passed",
-                      c->name, n, n == 1 ? "" : "s");
+  GATEWAY_TRY (ranks_check_results (c, n));
   for (int i = 0; i < n && (i == 0 || i < c->n_lhs); i++)
     GATEWAY_TRY (give_result (h, info, i, n, marks, &c->lhs[i]));
   return OCTA_OK;

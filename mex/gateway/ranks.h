@@ -26,6 +26,8 @@ octa_status ranks_read (ranks_holding *h, const mxArray *x, int device,
 /* Fail unless X is a cell with an element for each rank.  */
 octa_status ranks_check_cell (const octa_communicator_info *info,
                               const mxArray *x, const char *arg);
+/* Fail if the call asks for more than N results.  */
+octa_status ranks_check_results (const call *c, int n);
 /* Return up to N results, of which each rank has all, one after the other; []
    where there is none.  */
 octa_status ranks_give_all (call *c, ranks_holding *h,

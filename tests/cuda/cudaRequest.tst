@@ -7,6 +7,10 @@
 %!  v = [4; 1; 2; 3; 4; 1];
 %!endfunction
 
+%!function two (t)
+%!  [a, b] = exchange_end (t);
+%!endfunction
+
 ## The array may change or be cleared meanwhile
 %!test
 %! [g, u, v] = ring ();
@@ -31,6 +35,15 @@
 %! assert (gather (y), 2 * v);
 %! assert (gather (u), [0; 1; 2; 3; 4; 0]);
 %! clear -x nothing
+%! assert_no_live ();
+
+## A call with too many results does not end it
+%!test
+%! [g, u, v] = ring ();
+%! t = exchange_begin (g, u);
+%! fails (@() two (t), "octcuda:LogicError", "exchange_end returns 1 array");
+%! assert (gather (exchange_end (t)), v);
+%! clear t g u v
 %! assert_no_live ();
 
 ## It ends once; closing gives the result up
