@@ -37,7 +37,9 @@
 ## time.
 ## @item "reduce"
 ## A function handle of two arguments, which combines the results of two blocks:
-## @var{y} is @code{r (r (y1, y2), y3)} of three blocks, an ordinary array.
+## @var{y} is @code{r (r (y1, y2), y3)} of three blocks, an ordinary array.  Results may
+## also be of other classes, such as structs, which @var{r} can combine; gpuArrays in
+## these stay gpuArrays.
 ## It may also be one of the names @qcode{"sum"}, @qcode{"prod"}, @qcode{"min"},
 ## @qcode{"max"}, @qcode{"any"} and @qcode{"all"}, which stand for @code{@@plus},
 ## @code{@@times}, @code{@@min}, @code{@@max}, @code{@@or} and @code{@@and}.  A cell has
@@ -53,8 +55,9 @@
 ## @end table
 ##
 ## A wrong option and results whose sizes do not agree raise
-## @code{octcuda:LogicError}.  Arguments and results that are neither numeric nor
-## logical, or sparse, raise @code{octcuda:WrongKind}.  The error of a call of @var{f}
+## @code{octcuda:LogicError}.  Arguments that are neither numeric nor logical, or
+## sparse, raise @code{octcuda:WrongKind}, and so do such results unless
+## @qcode{"reduce"} combines them.  The error of a call of @var{f}
 ## keeps its identifier; its message names the block and its place.
 ##
 ## MATLAB's neighbours are @code{matlab.tall.transform} and @code{matlab.tall.reduce}.

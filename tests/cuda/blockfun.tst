@@ -176,6 +176,12 @@
 %! assert (cuda.blockfun (@(x) x, 1:4, "reduce", @(a, b) 2 * a + b, "bytes", 8), 26);
 %! assert (cuda.blockfun (@(x) sum (x, "native"), int8 ([100, 100, -100]), "bytes", 1, "reduce", "sum"), int8 (27));
 %! assert (cuda.blockfun (@(x) sum (x), 1:3, "REDUCE", "sum"), 6);
+%! join = @(a, b) [a, b];
+%! assert (cuda.blockfun (@(x) {gather(x)}, 1:3, "bytes", 16, "reduce", join), {1:2, 3});
+%! s = cuda.blockfun (@(x) struct ("sum", sum (x)), 1:3, "bytes", 16, "reduce", join);
+%! assert (isa (s(2).sum, "gpuArray") && isequal ([s.sum], [3, 3]));
+%! assert (cuda.blockfun (@(x) sparse (gather (x)), 1:3, "bytes", 8, "reduce", "sum"), sparse (6));
+%! clear s
 
 ## Ranges, diagonal matrices, gpuArrays and other package's arrays are arrays
 %!test
