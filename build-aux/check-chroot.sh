@@ -30,7 +30,7 @@ if [ ! -x "$root/usr/bin/octave-cli" ]; then
   chmod +x "$root/usr/sbin/policy-rc.d"
   chroot "$root" env DEBIAN_FRONTEND=noninteractive sh -c \
     'apt-get -q update && apt-get -q install -y --no-install-recommends \
-       octave octave-dev gcc g++ make'
+       octave octave-dev gcc g++ make openmpi-bin'
 fi
 mounted=
 unmount ()
@@ -40,10 +40,11 @@ unmount ()
   done
 }
 trap unmount EXIT
-for m in proc dev dev/pts; do
+for m in proc sys dev dev/pts; do
   if ! mountpoint -q "$root/$m"; then
     case $m in
       proc) mount -t proc proc "$root/proc" ;;
+      sys) mount -t sysfs -o ro sysfs "$root/sys" ;; # MPI looks for processors there
       dev*) mount --bind "/$m" "$root/$m" ;;
     esac 2> /dev/null && mounted="$root/$m $mounted" || true
   fi
