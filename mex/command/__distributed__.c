@@ -22,8 +22,6 @@ read_dim (const mxArray *x, int *dim)
 static octa_status
 read_lengths (const mxArray *x, int n, const int64_t **lengths)
 {
-  const double *v = mxGetData (x);
-  int64_t *read = mxCalloc ((size_t)n, sizeof *read);
   *lengths = NULL;
   if (mxIsEmpty (x))
     return OCTA_OK;
@@ -33,6 +31,8 @@ read_lengths (const mxArray *x, int n, const int64_t **lengths)
                       "PARTITION must be a vector with the length of the part "
                       "of each of the %d ranks",
                       n);
+  const double *v = mxGetData (x);
+  int64_t *read = mxCalloc ((size_t)n, sizeof *read);
   for (int k = 0; k < n; k++)
     {
       if (! (v[k] >= 0 && v[k] < 9e15 && v[k] == (double)(int64_t)v[k]))

@@ -137,6 +137,9 @@
 %! fails (@() cuda.distribute (1:3, c, 2, 4), "octcuda:LogicError", "the sum is 4, but the dimension has 3");
 %! fails (@() cuda.distribute (1:3, c, 2, [1, 2]), "octcuda:LogicError", "PARTITION must be a vector");
 %! fails (@() cuda.distribute (1:3, c, 2, -1), "octcuda:LogicError", "not negative");
+%! for p = {@sin, {3}, "a", struct(), single(3), true, 3i}
+%!   fails (@() cuda.distribute (1:3, c, 2, p{1}), "octcuda:LogicError", "PARTITION must be a vector");
+%! endfor
 %! fails (@() cuda.distribute ({1}, c), "octcuda:WrongKind", "not a cell");
 %! fails (@() cuda.local_part (1:3), "octcuda:LogicError", "not a distributed array");
 %! fails (@() cuda.local_range (gpuArray (1)), "octcuda:LogicError", "not a distributed array");
