@@ -10,12 +10,12 @@
 
 /* ---- arrays that a call takes ---- */
 
-/* The size of an array of local rank L.  */
+/* The size of an array of RANK.  */
 static octa_size
-size_of (const octa_grid *g, int l)
+size_of (const octa_grid *g, int rank)
 {
   octa_grid_part p;
-  octa_grid_locate (g, g->info.first + l, &p);
+  octa_grid_locate (g, rank, &p);
   const octa_comm_box b = octa_grid_box (g, &p, false);
   octa_size s = { .n_dims = b.n < 2 ? 2 : b.n, .dims = { 1, 1 } };
   for (int d = 0; d < b.n; d++)
@@ -24,20 +24,27 @@ size_of (const octa_grid *g, int l)
   return s;
 }
 
-/* Array I of local rank L, from 0.  */
-static octa_status
-check_size (const octa_grid *g, int l, int i, const octa_node *x)
+static bool
+fits (const octa_grid *g, int rank, const octa_size *size)
 {
-  const octa_size s = size_of (g, l);
+  const octa_size s = size_of (g, rank);
+  return octa_size_same (&s, size);
+}
+
+/* Array I of RANK, from 0, has SIZE.  */
+static octa_status
+check_size (const octa_grid *g, int rank, int i, const octa_size *size)
+{
+  const octa_size s = size_of (g, rank);
   char want[160], got[160];
-  if (octa_size_same (&s, &x->size))
+  if (fits (g, rank, size))
     return OCTA_OK;
   octa_size_text (&s, want, sizeof want);
-  octa_size_text (&x->size, got, sizeof got);
+  octa_size_text (size, got, sizeof got);
   return octa_fail (OCTA_ERROR_LOGIC,
                     "array %d of rank %d must be %s, which is its part of the "
                     "grid with halos, not %s; zeros (g) has the right size",
-                    i + 1, g->info.first + l, want, got);
+                    i + 1, rank, want, got);
 }
 
 static octa_status
@@ -51,14 +58,12 @@ check_capture (octa_comm_call call)
              : OCTA_OK;
 }
 
-/* Array I of local rank L, whose context is current.  */
+/* An array of a rank whose context is current.  */
 static octa_status
-take_one (const octa_grid *g, octa_comm_call call, int l, int i, octa_node *in,
-          octa_node **x)
+take_one (octa_comm_call call, octa_node *in, octa_node **x)
 {
   octa_status st;
   OCTA_TRY (check_capture (call));
-  OCTA_TRY (check_size (g, l, i, in));
   OCTA_TRY (octa_comm_bring (in, x));
   OCTA_TRY (octa_node_resolve (*x));
   OCTA_TRY (octa_node_store (*x));
@@ -92,9 +97,26 @@ done:
   return st;
 }
 
-/* Do all ranks pass the same as X, an array of each rank here?  */
+/* Does array I of each rank have its size?  The ranks here come first, as the
+   others may not have been asked.  */
 static octa_status
-agree (const octa_grid *g, octa_comm *c, octa_comm_head like, int n,
+check_sizes (const octa_grid *g, int i, const octa_comm_head *heads)
+{
+  octa_status st = OCTA_OK;
+  for (int k = 0; k < g->info.n; k++)
+    {
+      const int r = (g->info.first + k) % g->info.n;
+      const octa_size s = octa_comm_head_size (&heads[r]);
+      if (heads[r].is_misfit)
+        OCTA_TRY (check_size (g, r, i, &s));
+    }
+done:
+  return st;
+}
+
+/* Do all ranks pass the same as X, array I of each rank here?  */
+static octa_status
+agree (const octa_grid *g, octa_comm *c, octa_comm_head like, int i, int n,
        octa_node **x)
 {
   octa_status st;
@@ -103,12 +125,14 @@ agree (const octa_grid *g, octa_comm *c, octa_comm_head like, int n,
     return octa_no_memory ("a call of a communicator");
   for (int l = 0; l < g->info.n_local; l++)
     {
-      octa_comm_head *own = &heads[g->info.first + l];
-      *own = like;
-      octa_comm_head_array (own, x[l * n], 0);
+      const int r = g->info.first + l;
+      heads[r] = like;
+      octa_comm_head_array (&heads[r], x[l * n], 0);
+      heads[r].is_misfit = ! fits (g, r, &x[l * n]->size);
     }
   OCTA_TRY (octa_comm_heads_gather (c, heads, false));
   OCTA_TRY (octa_comm_heads_check (c, heads));
+  OCTA_TRY (check_sizes (g, i, heads));
   st = unify (g, c, heads, n, x);
 done:
   free (heads);
@@ -126,12 +150,12 @@ octa_grid_take (const octa_grid *g, octa_comm *c, octa_comm_call call,
       {
         int before;
         OCTA_TRY (octa_comm_enter (c, l, &before));
-        st = take_one (g, call, l, i, in[l * n + i], &x[l * n + i]);
+        st = take_one (call, in[l * n + i], &x[l * n + i]);
         octa_comm_leave (before);
         OCTA_TRY (st);
       }
   for (int i = 0; i < n; i++)
-    OCTA_TRY (agree (g, c, like, n, &x[i]));
+    OCTA_TRY (agree (g, c, like, i, n, &x[i]));
 done:
   return st;
 }
@@ -146,7 +170,7 @@ octa_grid_zeros (octa_id id, octa_type t, octa_node **out)
   OCTA_GET (const octa_grid *, g, octa_grid_get (id));
   for (int l = 0; l < g->info.n_local; l++)
     {
-      const octa_size s = size_of (g, l);
+      const octa_size s = size_of (g, g->info.first + l);
       octa_node *value = NULL;
       int before;
       OCTA_TRY (octa_current_enter (g->info.devices[l], &before));
@@ -168,8 +192,9 @@ interior_of (const octa_grid *g, int l, octa_node *x, octa_node **out)
   octa_grid_part p;
   octa_subscript s[OCTA_DIMS_MAX] = { 0 };
   const int n = g->s.n_dims < 2 ? 2 : g->s.n_dims;
-  OCTA_TRY (check_size (g, l, 0, x));
-  octa_grid_locate (g, g->info.first + l, &p);
+  const int rank = g->info.first + l;
+  OCTA_TRY (check_size (g, rank, 0, &x->size));
+  octa_grid_locate (g, rank, &p);
   s[1] = (octa_subscript){ .step = 1, .count = 1 };
   for (int d = 0; d < g->s.n_dims; d++)
     s[d] = (octa_subscript){ .start = g->s.halo[d],

@@ -20,7 +20,7 @@ octa_comm_head_array (octa_comm_head *h, const octa_node *n, uint8_t marks)
   h->type = n->type;
   h->is_complex = n->cplx == OCTA_COMPLEX;
   h->is_kept = n->is_kept;
-  h->n_dims = n->size.n_dims;
+  h->n_dims = (int16_t)n->size.n_dims;
   memcpy (h->dims, n->size.dims, sizeof h->dims);
 }
 

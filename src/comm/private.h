@@ -123,7 +123,8 @@ typedef struct octa_comm_head
   uint32_t call, op;
   int32_t root, dim;
   uint8_t type, is_complex, is_kept, marks;
-  int32_t n_dims; /* 0: the rank passes nothing */
+  int16_t n_dims;    /* 0: the rank passes nothing */
+  int16_t is_misfit; /* the array has not the size of the rank's part */
   int64_t dims[OCTA_DIMS_MAX];
   uint64_t lengths; /* a hash of them */
 } octa_comm_head;
