@@ -157,6 +157,25 @@ done:
   return st;
 }
 
+/* A number of another device becomes one of this: if it is stored, then
+   here.  */
+static octa_status
+settle_here (octa_node **n)
+{
+  octa_status st;
+  octa_node *made;
+  if ((*n)->kind != OCTA_NODE_SCALAR || (*n)->place == octa_current_place ())
+    return OCTA_OK;
+  OCTA_TRY (octa_node_scalar ((octa_type)(*n)->type,
+                              (*n)->cplx == OCTA_COMPLEX, (*n)->scalar.bytes,
+                              &made));
+  made->is_kept = (*n)->is_kept;
+  octa_node_release (*n);
+  *n = made;
+done:
+  return st;
+}
+
 /* The part of rank L here, which has one piece, gets a handle, so that it is a
    variable for those who choose what to compute together.  Its context is
    current.  */
@@ -247,7 +266,11 @@ finish_parts (const octa_communicator_info *i, octa_parts *p,
       int before;
       OCTA_TRY (octa_current_enter (i->devices[l], &before));
       for (int k = 0; k < p->pieces[l].n && st == OCTA_OK; k++)
-        st = suit (&p->pieces[l].node[k], wants_complex);
+        {
+          st = suit (&p->pieces[l].node[k], wants_complex);
+          if (st == OCTA_OK)
+            st = settle_here (&p->pieces[l].node[k]);
+        }
       if (st == OCTA_OK && p->pieces[l].n == 1)
         st = adopt (p, l);
       octa_current_leave (before);

@@ -306,6 +306,7 @@ octa_status
 octa_distributed_gather (octa_node *x, octa_node **out)
 {
   octa_status st = OCTA_OK;
+  octa_node *here = NULL;
   octa_communicator_info i;
   octa_comm *c = octa_distributed_comm (x);
   octa_comm_info (c, &i);
@@ -324,8 +325,14 @@ octa_distributed_gather (octa_node *x, octa_node **out)
                        .in = nodes };
   OCTA_TRY (octa_comm_call_on (c, &a, nodes + n, marks));
   octa_node *whole = nodes[n];
-  OCTA_TRY (octa_comm_bring (whole, out));
+  /* A concatenation does not keep what complex () made.  */
+  OCTA_TRY (octa_comm_bring (whole, &here));
+  st = x->is_kept ? octa_index_convert (here, (octa_type)x->type, true, out)
+                  : OCTA_OK;
+  if (! x->is_kept)
+    *out = OCTA_MOVE (here);
 done:
+  octa_node_release (here);
   for (size_t l = 0; nodes && l < n; l++)
     octa_node_release (nodes[n + l]);
   free (nodes);

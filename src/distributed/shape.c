@@ -1,5 +1,4 @@
-/* shape.c -- subscripts, other shapes and orders, and concatenation of arrays
-   with parts.
+/* shape.c -- subscripts, other shapes and orders of arrays with parts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,12 +12,10 @@ typedef struct shaping
 {
   octa_node *x, *value;
   octa_size size; /* without its length along the parts */
-  int n, dim;
+  int n;
   const int *perm;
   const octa_subscript *s;
   const octa_distributed_split *to; /* how an assignment's value is divided */
-  octa_node *const *pieces;
-  char rule;
 } shaping;
 
 static octa_status
@@ -48,13 +45,18 @@ octa_distributed_permute (octa_node *in, int n, const int *perm,
   octa_status st;
   octa_node *of = NULL;
   octa_distributed_job j;
-  shaping h = { .n = n, .perm = perm };
+  int all[OCTA_DIMS_MAX];
+  shaping h = { .n = n, .perm = all };
+  /* Parts without elements may have more dimensions than the whole.  */
+  for (int k = 0; k < OCTA_DIMS_MAX; k++)
+    all[k] = k < n ? perm[k] : k;
+  h.n = in->parts->dim < n ? n : in->parts->dim + 1;
   OCTA_TRY (job_of (in, &h, &j));
   j.part = permuted_part;
   OCTA_TRY (octa_node_sketch (in, &of));
   OCTA_TRY (octa_index_permute (of, n, perm, &j.sketch));
-  for (int k = 0; k < n; k++)
-    if (perm[k] == in->parts->dim)
+  for (int k = 0; k < h.n; k++)
+    if (all[k] == in->parts->dim)
       {
         j.split.dim = k;
         break;
@@ -213,12 +215,13 @@ spread_subscripts (const octa_node *x, int n, const octa_subscript *s,
       *n_all = 2;
       return OCTA_OK;
     }
-  if (n <= dim || (n == dim + 1 && n < x->size.n_dims))
+  if (n < x->size.n_dims && n <= dim + 1)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "a distributed array has no linear indexing; write a "
                       "subscript for each dimension, or gather it");
   memcpy (all, s, (size_t)n * sizeof *s);
-  *n_all = n;
+  for (*n_all = n; *n_all <= dim; (*n_all)++)
+    all[*n_all] = (octa_subscript){ .is_colon = true };
   return OCTA_OK;
 }
 
@@ -449,21 +452,40 @@ align_value (const octa_distributed_split *split, int n, octa_node *v,
                     "the subscript along the parts; gather it first");
 }
 
+/* X as it is when V is assigned to elements of it: of the class, and complex,
+   that this makes it.  */
+static octa_status
+widened (octa_node *x, octa_node *v, octa_node **out)
+{
+  octa_status st;
+  OCTA_TRY (octa_node_resolve (v));
+  const bool is_complex = v->cplx == OCTA_COMPLEX;
+  const octa_type t = octa_op_put_type ((octa_type)x->type, (octa_type)v->type,
+                                        is_complex);
+  if (is_complex && x->cplx == OCTA_REAL)
+    return octa_parts_refuse (
+        "assignment of complex elements to a real array");
+  st = octa_index_convert (x, t, false, out);
+done:
+  return st;
+}
+
 octa_status
-octa_distributed_assign (octa_node *in, int n, const octa_subscript *s,
+octa_distributed_assign (octa_node *x, int n, const octa_subscript *s,
                          octa_node *v, octa_node **out)
 {
   octa_status st;
-  octa_node *of = NULL;
+  octa_node *of = NULL, *in = NULL;
   octa_distributed_job j = { .sketch = NULL };
   octa_subscript all[OCTA_DIMS_MAX];
   octa_distributed_split to = { 0, NULL };
   shaping h = { .s = all, .to = &to };
-  if (! octa_node_is_parted (in))
+  if (! octa_node_is_parted (x))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "elements of a distributed array are not assigned to an "
                       "ordinary one; gather them first: x(k) = gather (y)");
-  OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ in, v }));
+  OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ x, v }));
+  OCTA_TRY (widened (x, v, &in));
   OCTA_TRY (job_of (in, &h, &j));
   j.part = assigned_part;
   OCTA_TRY (octa_node_sketch (in, &of));
@@ -474,8 +496,6 @@ octa_distributed_assign (octa_node *in, int n, const octa_subscript *s,
   for (int d = 0; d < h.n; d++)
     if (all[d].on_device && in->parts->n_local > 1)
       OCTA_TRY (octa_parts_refuse ("assignment by a gpuArray as subscript"));
-  if (v->type != in->type || (v->cplx != OCTA_REAL && in->cplx == OCTA_REAL))
-    OCTA_TRY (octa_parts_refuse ("assignment of another class"));
   OCTA_TRY (read_split (in->parts, &all[in->parts->dim], &to));
   OCTA_TRY (align_value (&to, in->parts->n, v, &h.value));
   OCTA_TRY (octa_node_sketch (in, &j.sketch));
@@ -484,213 +504,7 @@ done:
   free (to.start);
   octa_node_release (h.value);
   octa_node_release (of);
-  octa_node_release (j.sketch);
-  return st;
-}
-
-/* ---- concatenation ---- */
-
-static octa_status
-joined_part (const octa_distributed_job *j, int l, octa_node **out)
-{
-  octa_status st = OCTA_OK;
-  const shaping *h = j->data;
-  octa_node **some = calloc ((size_t)h->n, sizeof *some);
-  if (! some)
-    return octa_no_memory ("a distributed array");
-  for (int i = 0; i < h->n; i++)
-    OCTA_TRY (octa_distributed_operand (h->pieces[i], j->comm, &j->split, l,
-                                        &some[i]));
-  st = octa_index_cat (h->rule, h->dim, h->n, some, out);
-done:
-  for (int i = 0; i < h->n; i++)
-    octa_node_release (some[i]);
-  free (some);
-  return st;
-}
-
-/* The class and size of the concatenation of arrays that agree in all other
-   dimensions.  */
-static octa_status
-cat_sketch (int dim, int n, octa_node *const *in, octa_node **out)
-{
-  octa_size size = in[0]->size;
-  octa_type t = (octa_type)in[0]->type;
-  bool is_complex = false, is_nonneg = true;
-  for (; size.n_dims <= dim; size.n_dims++)
-    size.dims[size.n_dims] = 1;
-  size.dims[dim] = 0;
-  for (int i = 0; i < n; i++)
-    {
-      const int most = in[i]->size.n_dims > size.n_dims ? in[i]->size.n_dims
-                                                        : size.n_dims;
-      for (int d = 0; d < most; d++)
-        if (d != dim
-            && octa_size_along (&in[i]->size, d) != octa_size_along (&size, d))
-          return octa_fail ("", "%s", OCTA_CAT_MISMATCH);
-      if (in[i]->type != t)
-        return octa_parts_refuse ("concatenation of different classes");
-      size.dims[dim] = octa_size_sum (size.dims[dim],
-                                      octa_size_along (&in[i]->size, dim));
-      is_complex |= in[i]->cplx != OCTA_REAL;
-      is_nonneg &= octa_node_is_nonneg (in[i]);
-    }
-  octa_status st = octa_node_new (OCTA_NODE_PARTS, t,
-                                  is_complex ? OCTA_UNRESOLVED : OCTA_REAL,
-                                  &size, out);
-  if (st == OCTA_OK)
-    (*out)->is_nonneg = is_nonneg;
-  return st;
-}
-
-/* Divide the pieces IN of J so that each rank has its range of the whole along
-   DIM, the dimension of the parts.  MOVED gets references.  */
-static octa_status
-divide (const octa_distributed_job *j, int n, octa_node *const *in,
-        octa_node **moved)
-{
-  octa_status st = OCTA_OK;
-  octa_communicator_info c;
-  int64_t at = 0;
-  octa_comm_info (j->comm, &c);
-  int64_t *start = calloc ((size_t)c.n + 1, sizeof *start);
-  if (! start)
-    return octa_no_memory ("a distributed array");
-  for (int i = 0; i < n; i++)
-    {
-      const int64_t length = octa_size_along (&in[i]->size, j->split.dim);
-      const octa_distributed_split split = { j->split.dim, start };
-      for (int k = 0; k <= c.n; k++)
-        {
-          int64_t from = j->split.start[k] - at;
-          start[k] = from < 0 ? 0 : from > length ? length : from;
-        }
-      at += length;
-      if (octa_node_is_parted (in[i]))
-        OCTA_TRY (octa_distributed_align (in[i], &split, &moved[i]));
-      else
-        OCTA_TRY (octa_distributed_divide (j->comm, in[i], &split, &moved[i]));
-    }
-done:
-  free (start);
-  return st;
-}
-
-octa_status
-octa_distributed_cat (char rule, int dim, int n, octa_node *const *in,
-                      octa_node **out)
-{
-  octa_status st;
-  octa_node *like = octa_distributed_first (n, in);
-  octa_distributed_job j;
-  shaping h = { .n = n, .dim = dim, .rule = rule };
-  int64_t *start = NULL;
-  OCTA_TRY (job_of (like, &h, &j));
-  octa_node **moved = calloc ((size_t)n, sizeof *moved);
-  if (! moved)
-    return octa_no_memory ("a distributed array");
-  h.pieces = moved;
-  j.part = joined_part;
-  OCTA_TRY (octa_distributed_meet (n, in));
-  OCTA_TRY (cat_sketch (dim, n, in, &j.sketch));
-  if (dim == j.split.dim)
-    {
-      start = octa_distributed_starts (j.comm,
-                                       octa_size_along (&j.sketch->size, dim),
-                                       NULL);
-      OCTA_TRY (start ? OCTA_OK : OCTA_FAIL);
-      j.split.start = start;
-      OCTA_TRY (divide (&j, n, in, moved));
-    }
-  else
-    for (int i = 0; i < n; i++)
-      if (octa_node_is_parted (in[i]))
-        OCTA_TRY (octa_distributed_align (in[i], &j.split, &moved[i]));
-      else
-        octa_node_retain (moved[i] = in[i]);
-  st = octa_distributed_make (&j, out);
-done:
-  for (int i = 0; i < n; i++)
-    octa_node_release (moved[i]);
-  free (moved);
-  free (start);
-  octa_node_release (j.sketch);
-  return st;
-}
-
-/* ---- circshift ---- */
-
-static octa_status
-rotated_part (const octa_distributed_job *j, int l, octa_node **out)
-{
-  const shaping *h = j->data;
-  OCTA_GET (octa_node *, part, octa_distributed_part (h->x, l));
-  return octa_index_rotate (part, h->size.dims, out);
-}
-
-/* IN rotated by SHIFT along its parts: the end comes before the rest.  */
-static octa_status
-rotate_along (octa_node *in, int64_t shift, octa_node **out)
-{
-  octa_status st;
-  const octa_parts *p = in->parts;
-  const int64_t length = p->start[p->n];
-  octa_node *half[2] = { NULL, NULL }, *made = NULL;
-  const octa_distributed_split split = octa_distributed_split_of (in);
-  for (int i = 0; i < 2; i++)
-    {
-      octa_subscript s[OCTA_DIMS_MAX];
-      const int n = p->dim < in->size.n_dims ? in->size.n_dims : p->dim + 1;
-      memset (s, 0, sizeof s);
-      for (int d = 0; d < n; d++)
-        s[d].is_colon = true;
-      s[p->dim] = (octa_subscript){ .start = i == 0 ? length - shift : 0,
-                                    .step = 1,
-                                    .count = i == 0 ? shift : length - shift };
-      octa_distributed_job j;
-      shaping h = { .s = s, .n = n };
-      OCTA_TRY (job_of (in, &h, &j));
-      j.part = read_part;
-      OCTA_TRY (read_split (p, &s[p->dim], &j.split));
-      octa_size size = in->size;
-      size.dims[p->dim] = s[p->dim].count;
-      st = octa_node_new (OCTA_NODE_PARTS, (octa_type)in->type,
-                          (octa_cplx)in->cplx, &size, &j.sketch);
-      if (st == OCTA_OK)
-        st = octa_distributed_make (&j, &half[i]);
-      free (j.split.start);
-      octa_node_release (j.sketch);
-      OCTA_TRY (st);
-    }
-  OCTA_TRY (octa_distributed_cat ('c', p->dim, 2, half, &made));
-  st = octa_distributed_align (made, &split, out);
-done:
-  octa_node_release (made);
-  octa_node_release (half[0]);
-  octa_node_release (half[1]);
-  return st;
-}
-
-octa_status
-octa_distributed_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
-{
-  octa_status st;
-  octa_node *first = NULL;
-  octa_distributed_job j = { .sketch = NULL };
-  shaping h = { .size = in->size };
-  const int dim = in->parts->dim;
-  memcpy (h.size.dims, shifts, (size_t)in->size.n_dims * sizeof *shifts);
-  if (dim < in->size.n_dims && shifts[dim] != 0)
-    OCTA_TRY (rotate_along (in, shifts[dim], &first));
-  else
-    octa_node_retain (first = in);
-  h.size.dims[dim] = 0;
-  OCTA_TRY (job_of (first, &h, &j));
-  j.part = rotated_part;
-  OCTA_TRY (octa_node_sketch (first, &j.sketch));
-  st = octa_distributed_make (&j, out);
-done:
-  octa_node_release (first);
+  octa_node_release (in);
   octa_node_release (j.sketch);
   return st;
 }
