@@ -55,28 +55,28 @@ classdef distributed
 
   methods (Static)
 
-    function x = zeros (c, varargin)
-      x = cuda.internal.distributed ("zeros", c, varargin);
+    function x = zeros (varargin)
+      x = cuda.internal.distributed ("zeros", varargin);
     endfunction
 
-    function x = ones (c, varargin)
-      x = cuda.internal.distributed ("ones", c, varargin);
+    function x = ones (varargin)
+      x = cuda.internal.distributed ("ones", varargin);
     endfunction
 
-    function x = rand (c, varargin)
-      x = cuda.internal.distributed ("rand", c, varargin);
+    function x = rand (varargin)
+      x = cuda.internal.distributed ("rand", varargin);
     endfunction
 
-    function x = randn (c, varargin)
-      x = cuda.internal.distributed ("randn", c, varargin);
+    function x = randn (varargin)
+      x = cuda.internal.distributed ("randn", varargin);
     endfunction
 
-    function x = linspace (c, varargin)
-      x = cuda.internal.distributed ("linspace", c, varargin);
+    function x = linspace (varargin)
+      x = cuda.internal.distributed ("linspace", varargin);
     endfunction
 
-    function x = colon (c, varargin)
-      x = cuda.internal.distributed ("colon", c, varargin);
+    function x = colon (varargin)
+      x = cuda.internal.distributed ("colon", varargin);
     endfunction
 
     function x = from_parts (c, parts, dim)

@@ -161,6 +161,7 @@
 %! fails (@() cuda.local_part (1:3), "octcuda:LogicError", "not a distributed array");
 %! fails (@() cuda.local_range (gpuArray (1)), "octcuda:LogicError", "not a distributed array");
 %! fails (@() cuda.distributed.from_parts (c, 1:3, 2), "octcuda:LogicError", "PARTS must be a cell");
+%! fails (@() cuda.distributed.zeros (), "octcuda:InvalidCall", "called as cuda.distributed.zeros .c, ");
 %! fails (@() cuda.distributed.zeros (3, 4), "octcuda:LogicError", "C must be a communicator");
 %! fails (@() cuda.distributed.zeros (c, 3, "partition", 4), "octcuda:LogicError", "the sum must be 3");
 %! x = cuda.distribute (1:3, c);

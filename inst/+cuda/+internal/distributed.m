@@ -1,13 +1,17 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## X = cuda.internal.distributed (F, C, ARGS): gpuArray.F (ARGS{:}) on the ranks of C.
+## X = cuda.internal.distributed (F, ARGS): gpuArray.F (ARGS{2:end}) on the ranks of ARGS{1}.
 ## Pairs "dim", DIM and "partition", LENGTHS at the end of ARGS say how it is divided.
 ## The whole array is lazy, so that each rank computes its own elements only.
 
-function x = distributed (f, c, args)
+function x = distributed (f, args)
 
-  c = cuda.internal.communicator (c);
+  if (isempty (args))
+    cuda.internal.usage (sprintf ("cuda.distributed.%s (c, ...)", f));
+  endif
+  c = cuda.internal.communicator (args{1});
+  args(1) = [];
   given = struct ("dim", [], "partition", []);
   while (numel (args) >= 2 && ischar (args{end-1}) && isfield (given, lower (args{end-1})))
     given.(lower (args{end-1})) = args{end};
