@@ -227,6 +227,9 @@ function yes = is_refused (name, dim, A)
       yes = isinteger (A); # core computes it
     case "norm"
       yes = ! isfloat (A); # core's error
+    case {"recursive filter 1", "recursive filter 2"}
+      ## core computes it; on a GPU also if there are few columns
+      yes = iscomplex (A) || ! strcmp (octcuda_backend (), "host");
     case {"median 1", "median 2"}
       yes = iscomplex (A);
     case {"mode 1", "mode 2"}
