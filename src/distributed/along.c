@@ -79,65 +79,6 @@ joint_of (int reduction)
     }
 }
 
-/* NODES of the ranks here, in their contexts: STEP makes each.  */
-static octa_status
-each_part (const octa_node *x,
-           octa_status (*step) (const along *a, int l, octa_node **out),
-           const along *a, octa_node **nodes)
-{
-  octa_status st = OCTA_OK;
-  octa_communicator_info i;
-  octa_comm_info (octa_distributed_comm (x), &i);
-  for (int l = 0; l < i.n_local; l++)
-    {
-      int before;
-      OCTA_TRY (octa_current_enter (i.devices[l], &before));
-      st = step (a, l, &nodes[l]);
-      octa_current_leave (before);
-      OCTA_TRY (st);
-    }
-done:
-  return st;
-}
-
-static void
-free_nodes (int n, octa_node **nodes)
-{
-  for (int l = 0; nodes && l < n; l++)
-    octa_node_release (nodes[l]);
-  free (nodes);
-}
-
-/* The NODES of all ranks, one after the other along DIM, or reduced by OP, as
-   an ordinary array.  */
-static octa_status
-meet_all (const octa_node *x, octa_comm_op op, int dim,
-          octa_node *const *nodes, octa_node **out)
-{
-  octa_status st;
-  octa_communicator_info i;
-  octa_comm *c = octa_distributed_comm (x);
-  octa_comm_info (c, &i);
-  octa_node **got = calloc ((size_t)i.n_local, sizeof *got);
-  uint8_t *marks = calloc ((size_t)i.n_local, 1);
-  octa_comm_args a = { .call = op < OCTA_COMM_OPS ? OCTA_COMM_all_reduce
-                                                  : OCTA_COMM_all_gather,
-                       .op = op,
-                       .dim = dim,
-                       .in = nodes };
-  if (! got || ! marks)
-    OCTA_TRY (octa_no_memory ("a distributed array"));
-  /* The ranks of one process need it only once.  */
-  if (i.of_devices)
-    a.call = op < OCTA_COMM_OPS ? OCTA_COMM_reduce : OCTA_COMM_gather;
-  OCTA_TRY (octa_comm_call_on (c, &a, got, marks));
-  st = octa_comm_bring (got[0], out);
-done:
-  free_nodes (i.n_local, got);
-  free (marks);
-  return st;
-}
-
 /* Does each rank have a part that is not empty?  */
 static bool
 all_have_some (const octa_parts *p)
@@ -149,8 +90,9 @@ all_have_some (const octa_parts *p)
 }
 
 static octa_status
-reduce_step (const along *a, int l, octa_node **out)
+reduce_step (const void *data, int l, octa_node **out)
 {
+  const along *a = data;
   OCTA_GET (octa_node *, part, octa_distributed_part (a->x, l));
   return octa_reduce_node (a->what, part, a->dim, out);
 }
@@ -169,17 +111,18 @@ reduce_values (const along *a, octa_node **out)
     return octa_no_memory ("a distributed array");
   if (how.reduction < 0)
     OCTA_TRY (octa_parts_refuse (NULL));
-  OCTA_TRY (each_part (a->x, reduce_step, a, nodes));
+  OCTA_TRY (octa_distributed_each (a->x, reduce_step, a, nodes));
   if (how.op < OCTA_COMM_OPS && a->x->cplx == OCTA_REAL && all_have_some (p))
-    st = meet_all (a->x, how.op, a->dim, nodes, out);
+    st = octa_distributed_meet_all (a->x, how.op, a->dim, nodes, out);
   else
     {
-      OCTA_TRY (meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes, &all));
+      OCTA_TRY (octa_distributed_meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes,
+                                           &all));
       st = octa_reduce_node (how.reduction, all, a->dim, out);
     }
 done:
   octa_node_release (all);
-  free_nodes (p->n_local, nodes);
+  octa_distributed_free (p->n_local, nodes);
   return st;
 }
 
@@ -200,8 +143,9 @@ done:
 /* The position in the whole array of the extreme of each column of the
    part.  */
 static octa_status
-position_step (const along *a, int l, octa_node **out)
+position_step (const void *data, int l, octa_node **out)
 {
+  const along *a = data;
   octa_status st;
   octa_node *at = NULL;
   const octa_parts *p = a->x->parts;
@@ -250,16 +194,18 @@ reduce_positions (const along *a, octa_node **out)
     return octa_no_memory ("a distributed array");
   values_of.what = a->what == OCTA_FOLD_max_at ? OCTA_REDUCE_max
                                                : OCTA_REDUCE_min;
-  OCTA_TRY (each_part (a->x, reduce_step, &values_of, nodes));
-  OCTA_TRY (each_part (a->x, position_step, a, nodes + p->n_local));
-  OCTA_TRY (meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes, &values));
+  OCTA_TRY (octa_distributed_each (a->x, reduce_step, &values_of, nodes));
   OCTA_TRY (
-      meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes + p->n_local, &positions));
+      octa_distributed_each (a->x, position_step, a, nodes + p->n_local));
+  OCTA_TRY (
+      octa_distributed_meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes, &values));
+  OCTA_TRY (octa_distributed_meet_all (a->x, OCTA_COMM_OPS, a->dim,
+                                       nodes + p->n_local, &positions));
   st = choose (a, values, positions, out);
 done:
   octa_node_release (values);
   octa_node_release (positions);
-  free_nodes (2 * p->n_local, nodes);
+  octa_distributed_free (2 * p->n_local, nodes);
   return st;
 }
 
@@ -420,8 +366,9 @@ find_before (const along *a, int reduction, octa_node **before)
   octa_node **nodes = calloc ((size_t)p->n_local, sizeof *nodes);
   if (! nodes)
     return octa_no_memory ("a distributed array");
-  OCTA_TRY (each_part (a->x, reduce_step, &ends, nodes));
-  OCTA_TRY (meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes, &all));
+  OCTA_TRY (octa_distributed_each (a->x, reduce_step, &ends, nodes));
+  OCTA_TRY (
+      octa_distributed_meet_all (a->x, OCTA_COMM_OPS, a->dim, nodes, &all));
   for (int l = 0; l < p->n_local; l++)
     {
       octa_node *range = NULL, *value = NULL;
@@ -446,7 +393,7 @@ find_before (const along *a, int reduction, octa_node **before)
     }
 done:
   octa_node_release (all);
-  free_nodes (p->n_local, nodes);
+  octa_distributed_free (p->n_local, nodes);
   return st;
 }
 
@@ -547,6 +494,6 @@ octa_distributed_scan (int scan, octa_node *in, int dim, int form,
     }
 done:
   octa_node_release (j.sketch);
-  free_nodes (p->n_local, a.before);
+  octa_distributed_free (p->n_local, a.before);
   return st;
 }

@@ -302,40 +302,34 @@ done:
 
 /* ---- gathering ---- */
 
+static octa_status
+part_of (const void *data, int l, octa_node **out)
+{
+  const octa_node *x = data;
+  OCTA_GET (octa_node *, part, octa_distributed_part (x, l));
+  octa_node_retain (*out = part);
+  return OCTA_OK;
+}
+
 octa_status
 octa_distributed_gather (octa_node *x, octa_node **out)
 {
-  octa_status st = OCTA_OK;
-  octa_node *here = NULL;
-  octa_communicator_info i;
-  octa_comm *c = octa_distributed_comm (x);
-  octa_comm_info (c, &i);
-  const size_t n = (size_t)i.n_local;
-  octa_node **nodes = calloc (2 * n, sizeof (octa_node *));
-  uint8_t *marks = calloc (n, 1);
-  if (! nodes || ! marks)
-    OCTA_TRY (octa_no_memory ("a distributed array"));
-  for (int l = 0; l < i.n_local; l++)
-    if (! (nodes[l] = octa_distributed_part (x, l)))
-      OCTA_TRY (OCTA_FAIL);
-  /* The ranks of one process need it only once.  */
-  octa_comm_args a = { .call = i.of_devices ? OCTA_COMM_gather
-                                            : OCTA_COMM_all_gather,
-                       .dim = x->parts->dim,
-                       .in = nodes };
-  OCTA_TRY (octa_comm_call_on (c, &a, nodes + n, marks));
-  octa_node *whole = nodes[n];
+  octa_status st;
+  octa_node *whole = NULL;
+  const int n = x->parts->n_local;
+  octa_node **nodes = calloc ((size_t)n, sizeof *nodes);
+  if (! nodes)
+    return octa_no_memory ("a distributed array");
+  OCTA_TRY (octa_distributed_each (x, part_of, x, nodes));
+  OCTA_TRY (octa_distributed_meet_all (x, OCTA_COMM_OPS, x->parts->dim, nodes,
+                                       &whole));
   /* A concatenation does not keep what complex () made.  */
-  OCTA_TRY (octa_comm_bring (whole, &here));
-  st = x->is_kept ? octa_index_convert (here, (octa_type)x->type, true, out)
-                  : OCTA_OK;
-  if (! x->is_kept)
-    *out = OCTA_MOVE (here);
+  if (x->is_kept)
+    st = octa_index_convert (whole, (octa_type)x->type, true, out);
+  else
+    *out = OCTA_MOVE (whole);
 done:
-  octa_node_release (here);
-  for (size_t l = 0; nodes && l < n; l++)
-    octa_node_release (nodes[n + l]);
-  free (nodes);
-  free (marks);
+  octa_node_release (whole);
+  octa_distributed_free (n, nodes);
   return st;
 }

@@ -69,6 +69,22 @@ void octa_distributed_release (octa_parts *p);
 int64_t *octa_distributed_starts (const octa_comm *c, int64_t length,
                                   const int64_t *lengths);
 
+/* ---- meet.c ---- */
+
+/* STEP (DATA, L) makes a node for each rank here of X's, in its context. /
+   Release N of them, and the list.  */
+octa_status octa_distributed_each (const octa_node *x,
+                                   octa_status (*step) (const void *data,
+                                                        int l,
+                                                        octa_node **out),
+                                   const void *data, octa_node **nodes);
+void octa_distributed_free (int n, octa_node **nodes);
+/* The NODES of all ranks of X's, reduced by OP, or if that is OCTA_COMM_OPS
+   one after the other along DIM: an ordinary array.  */
+octa_status octa_distributed_meet_all (const octa_node *x, octa_comm_op op,
+                                       int dim, octa_node *const *nodes,
+                                       octa_node **out);
+
 /* ---- range.c ---- */
 
 /* COUNT indices of X from FIRST on along DIM; X is in the current context.  */

@@ -57,25 +57,6 @@ done:
   return st;
 }
 
-/* The term of the sum that the rank here with number L has.  SPLIT divides
-   what is summed over: columns of A, rows of B.  */
-static octa_status
-term (const factors *f, octa_comm *c, const int64_t *start, int l,
-      octa_node **out)
-{
-  octa_status st;
-  octa_node *a = NULL, *b = NULL;
-  const octa_distributed_split columns = { 1, (int64_t *)start },
-                               rows = { 0, (int64_t *)start };
-  OCTA_TRY (octa_distributed_operand (f->a, c, &columns, l, &a));
-  OCTA_TRY (octa_distributed_operand (f->b, c, &rows, l, &b));
-  st = octa_linalg_product (a, b, out);
-done:
-  octa_node_release (a);
-  octa_node_release (b);
-  return st;
-}
-
 /* Terms of all ranks must have the same class.  */
 static octa_status
 make_complex (octa_node **n)
@@ -90,43 +71,52 @@ done:
   return st;
 }
 
+/* What is summed over: columns of A, rows of B, divided as those of LIKE.  */
+typedef struct sum
+{
+  const factors *f;
+  const octa_node *like;
+  bool is_real;
+} sum;
+
+/* The term of the sum that the rank here with number L has.  */
+static octa_status
+term (const void *data, int l, octa_node **out)
+{
+  octa_status st;
+  const sum *s = data;
+  octa_comm *c = octa_distributed_comm (s->like);
+  octa_node *a = NULL, *b = NULL;
+  const octa_distributed_split columns = { 1, s->like->parts->start },
+                               rows = { 0, s->like->parts->start };
+  OCTA_TRY (octa_distributed_operand (s->f->a, c, &columns, l, &a));
+  OCTA_TRY (octa_distributed_operand (s->f->b, c, &rows, l, &b));
+  OCTA_TRY (octa_linalg_product (a, b, out));
+  if (! s->is_real)
+    st = make_complex (out);
+done:
+  octa_node_release (a);
+  octa_node_release (b);
+  return st;
+}
+
 static octa_status
 by_sum (const factors *f, const octa_node *like, octa_node **out)
 {
   octa_status st;
-  octa_communicator_info i;
-  octa_comm *c = octa_distributed_comm (like);
-  octa_comm_info (c, &i);
-  const size_t n = (size_t)i.n_local;
-  const bool is_real = f->a->cplx == OCTA_REAL && f->b->cplx == OCTA_REAL;
-  octa_node **nodes = calloc (2 * n, sizeof *nodes);
-  uint8_t *marks = calloc (n, 1);
-  octa_comm_args a = { .call = i.of_devices ? OCTA_COMM_reduce
-                                            : OCTA_COMM_all_reduce,
-                       .op = OCTA_COMM_OP_sum,
-                       .dim = -1,
-                       .in = nodes };
-  if (! nodes || ! marks)
-    OCTA_TRY (octa_no_memory ("a distributed array"));
-  for (int l = 0; l < i.n_local; l++)
-    {
-      int before;
-      OCTA_TRY (octa_current_enter (i.devices[l], &before));
-      st = term (f, c, like->parts->start, l, &nodes[l]);
-      if (st == OCTA_OK && ! is_real)
-        st = make_complex (&nodes[l]);
-      octa_current_leave (before);
-      OCTA_TRY (st);
-    }
-  OCTA_TRY (octa_comm_call_on (c, &a, nodes + n, marks));
-  if (! is_real)
-    octa_node_finish (nodes[n]); /* as Octave narrows a result */
-  st = octa_comm_bring (nodes[n], out);
+  const sum s = { f, like,
+                  f->a->cplx == OCTA_REAL && f->b->cplx == OCTA_REAL };
+  const int n = like->parts->n_local;
+  octa_node **nodes = calloc ((size_t)n, sizeof *nodes);
+  if (! nodes)
+    return octa_no_memory ("a distributed array");
+  OCTA_TRY (octa_distributed_each (like, term, &s, nodes));
+  OCTA_TRY (
+      octa_distributed_meet_all (like, OCTA_COMM_OP_sum, -1, nodes, out));
+  if (! s.is_real)
+    octa_node_finish (*out); /* as Octave narrows a result */
 done:
-  for (size_t l = 0; nodes && l < 2 * n; l++)
-    octa_node_release (nodes[l]);
-  free (nodes);
-  free (marks);
+  octa_distributed_free (n, nodes);
   return st;
 }
 

@@ -100,16 +100,18 @@ fi
 halos="printf ('grid, %s, rank %d of %d: %d exchanges\n', transport (c), rank (c)(1), n_ranks (c), sweep_grid (c));"
 grid=$out/grid.m
 printf "addpath ('%s/tests/lib');\nc = cuda.Communicator ();\n%s\n" "$PWD" "$halos" > "$grid"
-grids ()
+# each_way PART CODE FILE: CODE with the devices of one process through NCCL and by copies, FILE
+# in processes; PART of the sweeps.
+each_way ()
 {
-  OCTCUDA_CHECK_PART="1/6 first"
+  OCTCUDA_CHECK_PART=$1
   export OCTCUDA_CHECK_PART
   for way in nccl local; do
-    octave "c = cuda.Communicator (0:$GPUS-1, 'transport', '$way'); $halos" || return 1
+    octave "c = cuda.Communicator (0:$GPUS-1, 'transport', '$way'); $2" || return 1
   done
-  octave "exit (cuda.launch ($GPUS, '$grid'));"
+  octave "exit (cuda.launch ($GPUS, '$3'));"
 }
-step grid "$((2 + GPUS))" checked grids
+step grid "$((2 + GPUS))" checked each_way "1/6 first" "$halos" "$grid"
 grid_bench=$out/grid_bench.m
 printf "addpath ('%s/tests/perf');\nbench_grid ();\n" "$PWD" > "$grid_bench"
 scaling ()
@@ -127,16 +129,7 @@ printf ('distributed, %s, rank %d of %d: %d comparisons, %d differ\n', transport
 printf ('%s\n', f{1:min (end, 8)}); exit (! isempty (f));"
 distributed=$out/distributed.m
 printf "addpath ('%s/tests/lib');\nc = cuda.Communicator ();\n%s\n" "$PWD" "$parts" > "$distributed"
-spread ()
-{
-  OCTCUDA_CHECK_PART="1/20 first"
-  export OCTCUDA_CHECK_PART
-  for way in nccl local; do
-    octave "c = cuda.Communicator (0:$GPUS-1, 'transport', '$way'); $parts" || return 1
-  done
-  octave "exit (cuda.launch ($GPUS, '$distributed'));"
-}
-step distributed "$((2 + GPUS))" checked spread
+step distributed "$((2 + GPUS))" checked each_way "1/20 first" "$parts" "$distributed"
 distributed_bench=$out/distributed_bench.m
 printf "addpath ('%s/tests/perf');\nbench_distributed ();\n" "$PWD" > "$distributed_bench"
 slices ()
