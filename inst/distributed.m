@@ -2,29 +2,41 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {} distributed (@var{x})
+## @deftypefn {octcuda} {@var{y} =} distributed (@var{x})
 ##
-## Always raises an error: octcuda does not support arrays that are distributed over
-## several processes.
+## Divide the array @var{x} among all processes, as MATLAB's function of this name.
 ##
-## The error tells users of MATLAB programs the alternative: an array on one device is
-## @code{gpuArray (@var{x})}, and @code{gpuDevice (@var{index})} selects the device for
-## new arrays.
+## @var{x} is a numeric or logical array, ordinary or a gpuArray, and the same in all processes.
+## @var{y} is a gpuArray of its class and size, of which each process has a part of the last
+## dimension whose length is not 1.  It is @code{cuda.distribute (@var{x}, @var{c})} for the
+## communicator of all processes, which @code{mpirun} or @code{cuda.launch} starts; in a
+## single process it has one part.  @code{help cuda.distribute} says what can be done with it.
+##
+## Errors: octcuda:WrongKind if @var{x} is not an array that can be divided, octcuda:InvalidCall
+## for @code{distributed.zeros (3)} and the like: write @code{cuda.distributed.zeros (c, 3)}.
 ##
 ## @example
 ## @group
-## try, distributed (1:3); catch err, err.identifier, end
-##   @result{} ans = octcuda:NotSupported
+## gather (sum (distributed (1:4)))
+##   @result{} ans = 10
 ## @end group
 ## @end example
 ##
-## @seealso{gpuArray, gpuDevice}
+## Source: MATLAB's function of this name.
+##
+## @seealso{cuda.distribute, cuda.distributed, cuda.local_part, spmdIndex}
 ## @end deftypefn
 
-function varargout = distributed (varargin)
+function y = distributed (x)
 
-  error ("octcuda:NotSupported",
-         ["distributed: arrays over several processes are not supported; use gpuArray (x) for an array on one device; ", ...
-          "gpuDevice (2) selects another"]);
+  if (nargin != 1)
+    error ("octcuda:InvalidCall",
+           ["Invalid call to distributed; it is called as distributed (x); arrays are made on the ranks of a communicator c by ", ...
+            "cuda.distributed.zeros (c, m, n) and others"]);
+  endif
+  y = x;
+  if (! cuda.isdistributed (x))
+    y = cuda.distribute (x, __comm__ ("world"));
+  endif
 
 endfunction

@@ -208,7 +208,13 @@
 %! assert (isequal (gpurng (), was));
 %! fails (@() parallel.gpu.rng (1, "none"), "octcuda:LogicError", "unknown generator \"none\"");
 
-## what is not there says so
-%!error <use gpuArray \(x\)> distributed (1:3)
-%!error <use gpuArray \(x\)> codistributed (1:3)
-%!error <use gpuArray \(x\)> distributed.zeros (3)
+## MATLAB's names of distributed arrays
+%!test
+%! for f = {@distributed, @codistributed}
+%!   y = f{1} (magic (4));
+%!   assert (cuda.isdistributed (y) && gather (y) == magic (4));
+%!   assert (gather (f{1} (y) + 1), magic (4) + 1);
+%!   fails (@() f{1} ({1}), "octcuda:WrongKind");
+%!   fails (@() f{1} (), "octcuda:InvalidCall", "cuda.distributed.zeros .c, m, n");
+%! endfor
+%!error <cuda.distributed.zeros \(c, m, n\)> distributed.zeros (3)
