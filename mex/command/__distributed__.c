@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gpu.h"
+#include "ranks.h"
 
 /* A dimension, from 1; [] is -1.  */
 static octa_status
@@ -107,6 +107,22 @@ do_join (call *c)
   return st == OCTA_OK ? gpu_result (made, &c->lhs[0]) : st;
 }
 
+/* The part of rank L here, on its device.  If a kernel writes to it, X does
+   not change.  */
+static octa_status
+give_part (const octa_node *x, const octa_distributed_info *info, int l,
+           mxArray **out)
+{
+  octa_node *alias, *part = octa_distributed_part (x, l);
+  RANKS_HOLDING h = { .n = 0 };
+  if (! part)
+    return OCTA_FAIL;
+  GATEWAY_TRY (octa_current_enter (info->devices[l], &h.before));
+  h.is_entered = true;
+  GATEWAY_TRY (octa_node_alias (part, &alias));
+  return gpu_result (alias, out);
+}
+
 /* part (x): the array of this rank; of several devices, a cell */
 static octa_status
 do_part (call *c)
@@ -122,11 +138,7 @@ do_part (call *c)
   for (int l = 0; l < info.n_local; l++)
     {
       mxArray *one;
-      octa_node *part = octa_distributed_part (x, l);
-      if (! part)
-        return OCTA_FAIL;
-      octa_node_retain (part);
-      GATEWAY_TRY (gpu_result (part, &one));
+      GATEWAY_TRY (give_part (x, &info, l, &one));
       if (! cell)
         return gateway_one (c, one);
       mxSetCell (cell, (mwIndex)l, one);

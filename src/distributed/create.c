@@ -119,8 +119,15 @@ fit (const told *t, int n, int dim, octa_size *size, int64_t *start)
 static octa_status
 given_part (const octa_distributed_job *j, int l, octa_node **out)
 {
+  octa_status st;
   octa_node *const *parts = j->data;
-  return octa_comm_bring (parts[l], out);
+  octa_node *here;
+  OCTA_TRY (octa_comm_bring (parts[l], &here));
+  /* A kernel may write to the array that was given.  */
+  st = octa_node_alias (here, out);
+  octa_node_release (here);
+done:
+  return st;
 }
 
 octa_status

@@ -35,6 +35,7 @@
 typedef struct octa_distributed_info
 {
   int n, first, n_local; /* ranks; those of this process */
+  const int *devices;    /* of the latter */
   bool of_devices;
   int dim;
   const int64_t *start; /* N + 1 of them */

@@ -65,9 +65,13 @@ octa_distributed_query (const octa_node *x, octa_distributed_info *info)
 {
   octa_communicator_info i;
   octa_comm_info (octa_distributed_comm (x), &i);
-  *info = (octa_distributed_info){
-    i.n, i.first, i.n_local, i.of_devices, x->parts->dim, x->parts->start
-  };
+  *info = (octa_distributed_info){ .n = i.n,
+                                   .first = i.first,
+                                   .n_local = i.n_local,
+                                   .devices = i.devices,
+                                   .of_devices = i.of_devices,
+                                   .dim = x->parts->dim,
+                                   .start = x->parts->start };
 }
 
 octa_node *
