@@ -201,8 +201,8 @@ join (octa_parts *p, int l, bool wants_complex)
   OCTA_TRY (
       octa_index_cat ('c', p->dim, p->pieces[l].n, p->pieces[l].node, &whole));
   OCTA_TRY (suit (&whole, wants_complex));
+  OCTA_TRY (octa_array_open (OCTA_MOVE (whole), &p->part[l]));
   octa_pieces_free (&p->pieces[l]);
-  st = octa_array_open (OCTA_MOVE (whole), &p->part[l]);
 done:
   octa_node_release (whole);
   return st;
