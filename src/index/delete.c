@@ -1,7 +1,7 @@
 /* delete.c -- x(i) = [].
 
-   If the positions are one gap, what is before and behind it is joined.
-   Otherwise the positions that stay are listed.
+   If the positions are one gap in a real array, what is before and behind it
+   is joined.  Otherwise the positions that stay are listed.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -112,8 +112,10 @@ octa_index_delete (octa_node *in, int n, const octa_subscript *s,
   OCTA_TRY (octa_subscript_highest (&s[along], len, &highest));
   if (highest >= len)
     return OCTA_OK;
-  if (is_gap (&s[along], &first) && first > 0 && first + s[along].count < len
-      && ! octa_node_is_parted (in))
+  /* A slice of a complex array may be real, and then loses the signs of zero
+     imaginary parts.  */
+  if (in->cplx == OCTA_REAL && is_gap (&s[along], &first) && first > 0
+      && first + s[along].count < len && ! octa_node_is_parted (in))
     st = close_gap (in, n, keep, along, first, s[along].count, out);
   else
     {
