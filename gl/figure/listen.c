@@ -161,10 +161,15 @@ static void
 hear_move (GLFWwindow *w, double x, double y)
 {
   double scale[2];
+  octa_gl_item *i = item_of (w);
+  if (! i)
+    return;
   octa_gl_context_pointer_scale (w, scale);
+  i->figure->pointer[0] = x * scale[0];
+  i->figure->pointer[1] = y * scale[1];
   hear (w, (octa_gl_event){ .kind = OCTA_GL_EVENT_MOVE,
-                            .x = x * scale[0],
-                            .y = y * scale[1] });
+                            .x = i->figure->pointer[0],
+                            .y = i->figure->pointer[1] });
 }
 
 /* An event with the pointer's recorded position; GLFW would report its current
@@ -176,8 +181,8 @@ event_at (GLFWwindow *w, octa_gl_event_kind kind)
   octa_gl_event e = { .kind = kind };
   if (i)
     {
-      e.x = i->figure->mouse.x;
-      e.y = i->figure->mouse.y;
+      e.x = i->figure->pointer[0];
+      e.y = i->figure->pointer[1];
     }
   return e;
 }
@@ -189,8 +194,10 @@ hear_place (GLFWwindow *w, int left, int top)
   double x, y;
   octa_gl_item *i = item_of (w);
   (void)left, (void)top;
-  if (i)
-    octa_gl_window_moved (i);
+  if (! i)
+    return;
+  glfwGetWindowPos (w, &i->figure->origin[0], &i->figure->origin[1]);
+  octa_gl_window_moved (i);
   glfwGetCursorPos (w, &x, &y);
   if (glfwGetWindowAttrib (w, GLFW_HOVERED))
     hear_move (w, x, y);
@@ -288,12 +295,19 @@ hear_size (GLFWwindow *w, int width, int height)
     octa_gl_window_moved (i);
 }
 
+/* A window manager may report the place of a window before the window is
+   there, but it is when its contents are asked for.  */
 static void
 hear_refresh (GLFWwindow *w)
 {
   octa_gl_item *i = item_of (w);
-  if (i)
-    octa_gl_item_stale (i, OCTA_GL_STALE_PICTURE);
+  int left, top;
+  if (! i)
+    return;
+  octa_gl_item_stale (i, OCTA_GL_STALE_PICTURE);
+  glfwGetWindowPos (w, &left, &top);
+  if (left != i->figure->origin[0] || top != i->figure->origin[1])
+    hear_place (w, left, top);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "gl/figure/limits.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define DOUBLE_CLICK_SECONDS 0.4
@@ -237,18 +238,12 @@ resize (octa_gl_item *figure, const octa_gl_event *e)
   octa_gl_item_stale (figure, OCTA_GL_STALE_LAYOUT);
 }
 
-void
-octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
+static void
+answer (octa_gl_item *figure, const octa_gl_event *e)
 {
   if (e->kind == OCTA_GL_EVENT_CLOSE)
     {
       octa_gl_item_kill (figure);
-      return;
-    }
-  /* placing handles newer events; a later size must not be undone */
-  if (e->kind == OCTA_GL_EVENT_RESIZE)
-    {
-      resize (figure, e);
       return;
     }
   if (octa_gl_frame_place (figure) != OCTA_OK)
@@ -281,6 +276,63 @@ octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
     case OCTA_GL_EVENT_CLOSE:
       break;
     }
+}
+
+/* Events that are heard while another one is answered: placing a figure, for
+   example, takes what its window has heard.  They wait, so that each is
+   answered after the ones before it.  */
+
+typedef struct waiting
+{
+  octa_gl_item *figure;
+  octa_gl_event e;
+  struct waiting *next;
+} waiting;
+
+static waiting *first, **last = &first;
+static bool is_answering;
+
+static void
+wait_for_turn (octa_gl_item *figure, const octa_gl_event *e)
+{
+  waiting *w = malloc (sizeof *w);
+  if (! w)
+    {
+      octa_warn_as (OCTA_ERROR_GL, "no memory for an event of a figure");
+      return;
+    }
+  *w = (waiting){ figure, *e, NULL };
+  *last = w;
+  last = &w->next;
+}
+
+void
+octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
+{
+  /* at once: no older size may undo it */
+  if (e->kind == OCTA_GL_EVENT_RESIZE)
+    {
+      resize (figure, e);
+      return;
+    }
+  if (is_answering)
+    {
+      wait_for_turn (figure, e);
+      return;
+    }
+  is_answering = true;
+  answer (figure, e);
+  while (first)
+    {
+      waiting *w = first;
+      first = w->next;
+      if (! first)
+        last = &first;
+      if (! w->figure->is_dead)
+        answer (w->figure, &w->e);
+      free (w);
+    }
+  is_answering = false;
 }
 
 /* ---- from the interpreter ---- */

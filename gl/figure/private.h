@@ -126,6 +126,8 @@ typedef struct octa_gl_figure
   int n_slow;       /* successive slow searches for a tip */
   int64_t next_tip; /* time of the next search after those */
   bool has_help;
+  double pointer[2];     /* the last one heard, in pixels of the window */
+  int origin[2];         /* of the window, on the screen, when it was heard */
   int applied[2];        /* the known size of the window, */
   double corner[2];      /* and its left and bottom */
   octa_gl_item *current; /* axes */

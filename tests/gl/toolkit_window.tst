@@ -71,7 +71,7 @@
 %!   s.say ("set (f, 'color', [0 1 0]); delete (gca ()); drawnow (); x_reply (1, 'busy'); while (! exist ('go', 'file')), endwhile; x_reply (1, 'done');");
 %!   s.reply ("busy");
 %!   s.x ("windowminimize --sync %d", w);
-%!   s.x ("windowmap --sync %d", w);
+%!   s.show_again (w);
 %!   s.x ("windowsize --sync %d 250 220", w);
 %!   shows (s, w, [250 220], [0 255 0]);
 %!   s.write ("go", "");

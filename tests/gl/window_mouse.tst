@@ -177,8 +177,9 @@
 %!   s.await (@() isequal (s.picture ([1150 750]), rgb(1:750,1:1150,:)), "the whole screen has the frame");
 %!   s.x ("mousemove 700 300 key f");
 %!   becomes (s, "f.position", place);
-%!   s.x ("click --delay 1 4");
 %!   [p.x, p.y] = deal (q.x, q.y);
+%!   shows (s, p);
+%!   s.x ("click --delay 1 4");
 %!   q = s.zoomed (p, [700 300] - p.at, 0.8);
 %!   limits_are (s, q);
 %!   s.x ("key r");

@@ -113,6 +113,24 @@ classdef x_session < handle
       yes = this.tool (sprintf ("xdotool search --onlyvisible --name '%s' 2> found.log", title)) == 0;
     endfunction
 
+    ## Window W, which was minimized, is seen.  It is asked for again and again: the manager hides
+    ## first what is around a window, and one that is shown before it is hidden itself stays away.
+    function show_again (this, w)
+
+      for k = 1:60
+        this.x ("windowmap %d", w);
+        if (this.is_soon (@() this.is_viewable (w), 5))
+          return;
+        endif
+      endfor
+      error ("a window is not shown again\n%s", this.output ());
+
+    endfunction
+
+    function yes = is_viewable (this, w)
+      yes = this.tool (sprintf ("xdotool search --onlyvisible --name . | grep -x %d", w)) == 0;
+    endfunction
+
     ## Width and height of window W, and where it is; the pointer gets there.
     function [size, at] = place (this, w)
 
