@@ -77,7 +77,7 @@ typedef struct octa_picks
 #define OCTA_SORT_FIRST 1
 #define OCTA_SORT_LAST 2
 /* A bit in the result of a survey, above its bits for digits that differ.  */
-#define OCTA_SORT_NEG_ZERO 256u
+#define OCTA_SORT_LOST 256u
 
 /* The properties that a column rules out for its square matrix.  */
 #define OCTA_NOT_UPPER 1

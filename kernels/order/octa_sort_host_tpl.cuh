@@ -131,7 +131,7 @@ OCTA_RANGE_KERNEL (1)
               a.ids[i] = start ? start[base + i] : (OCTA_COUNT)i;
               const octa_elem e = from[a.ids[i]];
               a.keys[i] = (octa_elem)octa_encode (e, flip);
-              has_ids |= octa_is_neg_zero (e);
+              has_ids |= octa_is_lost (e);
             }
           octa_column r;
           if (count <= OCTA_FEW)
@@ -227,18 +227,18 @@ OCTA_RANGE_KERNEL (1)
       if (stage == STAGE_SURVEY)
         {
           OCTA_COUNT counts[OCTA_KEY_DIGITS * 256] = { 0 };
-          bool is_odd = false;
+          bool is_lost = false;
           for (long long i = begin; i < end; i++)
             {
               const octa_key k = octa_encode (in[i], flip);
-              is_odd |= octa_is_neg_zero (in[i]);
+              is_lost |= octa_is_lost (in[i]);
               for (int d = 0; d < OCTA_KEY_DIGITS; d++)
                 counts[d * 256 + (int)OCTA_DIGIT (k, d)]++;
             }
           for (int i = 0; i < OCTA_KEY_DIGITS * 256; i++)
             table[u * OCTA_KEY_DIGITS * 256 + i] = counts[i];
-          if (is_odd)
-            __atomic_fetch_or (about, OCTA_SORT_NEG_ZERO, __ATOMIC_RELAXED);
+          if (is_lost)
+            __atomic_fetch_or (about, OCTA_SORT_LOST, __ATOMIC_RELAXED);
           continue;
         }
       OCTA_COUNT at[256] = { 0 };

@@ -21,11 +21,20 @@ typedef octa_if<(sizeof (octa_elem) > 4), unsigned long long, unsigned>
   (sizeof (octa_elem) == 8 ? (octa_key)0x7ff0000000000000ull                  \
                            : (octa_key)0x7f800000u)
 
+/* The bits of NaN and of NA.  */
+#define OCTA_KEY_NAN                                                          \
+  (sizeof (octa_elem) == 8 ? (octa_key)0x7ff8000000000000ull                  \
+                           : (octa_key)0x7fc00000u)
+#define OCTA_KEY_NA                                                           \
+  (sizeof (octa_elem) == 8 ? (octa_key)0x7ff840f440000000ull                  \
+                           : (octa_key)0x7fc207a2u)
+
+/* Is E a value that its key does not give back?  */
 OCTA_FN bool
-octa_is_neg_zero (octa_elem e)
+octa_is_lost (octa_elem e)
 {
 #ifdef OCTA_FORM_FLOAT
-  return e == OCTA_KEY_TOP;
+  return e == OCTA_KEY_TOP || e == OCTA_KEY_NA;
 #else
   return (void)e, false;
 #endif
@@ -48,13 +57,15 @@ octa_encode (octa_elem e, octa_key flip)
   return k ^ flip;
 }
 
-/* All NaNs, and both zeros, are converted back to the same value.  */
+/* All NaNs and NA become NaN, and both zeros 0.  */
 OCTA_FN octa_elem
 octa_decode (octa_key k, octa_key flip)
 {
   k ^= flip;
 #if defined OCTA_FORM_FLOAT
-  k = k & OCTA_KEY_TOP ? k & ~OCTA_KEY_TOP : ~k;
+  k = k == OCTA_KEY_MOST ? OCTA_KEY_NAN
+      : k & OCTA_KEY_TOP ? k & ~OCTA_KEY_TOP
+                         : ~k;
 #elif defined OCTA_FORM_SIGNED
   k ^= OCTA_KEY_TOP;
 #endif

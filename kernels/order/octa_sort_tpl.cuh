@@ -14,13 +14,13 @@
 #define OCTA_PER_LOAD (16 / (int)sizeof (octa_elem))
 
 OCTA_FN void
-octa_tally (unsigned *counts, octa_elem e, octa_key flip, bool *is_odd)
+octa_tally (unsigned *counts, octa_elem e, octa_key flip, bool *is_lost)
 {
   const octa_key k = octa_encode (e, flip);
 #pragma unroll
   for (int d = 0; d < OCTA_KEY_DIGITS; d++)
     atomicAdd (&counts[d * 256 + (int)OCTA_DIGIT (k, d)], 1u);
-  *is_odd |= octa_is_neg_zero (e);
+  *is_lost |= octa_is_lost (e);
 }
 
 /* There are PARTS blocks of PER elements for each column.  */
@@ -38,7 +38,7 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
   const long long lo = (long long)blockIdx.x % parts * per;
   const long long n = lo + per < count ? per : count - lo;
   const octa_elem *p = in + column * count + lo;
-  bool is_odd = false;
+  bool is_lost = false;
   /* Columns may begin at any alignment.  */
   long long head
       = (long long)((0 - (unsigned long long)p) % 16 / sizeof (octa_elem));
@@ -52,21 +52,21 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
       const vec e = v[j];
 #pragma unroll
       for (int k = 0; k < OCTA_PER_LOAD; k++)
-        octa_tally (counts, e.e[k], flip, &is_odd);
+        octa_tally (counts, e.e[k], flip, &is_lost);
     }
   /* The elements before the first vector and after the last.  */
   const long long n_within = n_vecs * OCTA_PER_LOAD;
 #pragma unroll 1
   for (long long j = (long long)threadIdx.x; j < n - n_within;
        j += OCTA_THREADS)
-    octa_tally (counts, p[j < head ? j : j + n_within], flip, &is_odd);
-  is_odd = __syncthreads_or (is_odd);
+    octa_tally (counts, p[j < head ? j : j + n_within], flip, &is_lost);
+  is_lost = __syncthreads_or (is_lost);
   OCTA_COUNT *mine = starts + column * (OCTA_KEY_DIGITS * 256);
   for (int i = (int)threadIdx.x; i < OCTA_KEY_DIGITS * 256; i += OCTA_THREADS)
     if (counts[i])
       atomicAdd (&mine[i], (OCTA_COUNT)counts[i]);
-  if (threadIdx.x == 0 && is_odd)
-    atomicOr (about, OCTA_SORT_NEG_ZERO);
+  if (threadIdx.x == 0 && is_lost)
+    atomicOr (about, OCTA_SORT_LOST);
 }
 
 #elif defined OCTA_STEP_STARTS

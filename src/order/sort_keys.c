@@ -3,9 +3,9 @@
    Short columns are sorted by one block each, several to a block if they are
    very short.  Long ones take a pass for each digit of 8 bits that is not the
    same in all keys, from one buffer to another.  The first pass reads the
-   array, and the last one writes the result.  A key does not have the sign of
-   a zero.  If there are negative zeros, the order is computed too, and the
-   result is gathered from the array.
+   array, and the last one writes the result.  A key has neither the sign of a
+   zero nor the difference of NA and NaN.  If there are negative zeros or NA,
+   the order is computed too, and the result is gathered from the array.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -378,7 +378,7 @@ run_long (octa_sort_job *j)
   OCTA_TRY (octa_buffer_new ((size_t)(j->columns * j->size * 256) * word + 8,
                              &starts));
   OCTA_TRY (survey (j, starts, &about));
-  s.is_picked = j->wants_values && about & OCTA_SORT_NEG_ZERO;
+  s.is_picked = j->wants_values && about & OCTA_SORT_LOST;
   s.has_order |= s.is_picked || j->start;
   unsigned digits = digits_of (j, about);
   int n_passes = __builtin_popcount (digits);
@@ -586,7 +586,7 @@ run_parts (octa_sort_job *j)
   OCTA_TRY (run_stage (&p, STAGE_SURVEY, 0, 0));
   OCTA_TRY (run_stage (&p, STAGE_ABOUT, 0, 0));
   OCTA_TRY (octa_staging_dtoh (&about, p.about, sizeof about));
-  p.s.is_picked = about & OCTA_SORT_NEG_ZERO;
+  p.s.is_picked = about & OCTA_SORT_LOST;
   p.s.has_order |= p.s.is_picked || j->start;
   unsigned digits = digits_of (j, about);
   p.n_passes = __builtin_popcount (digits);

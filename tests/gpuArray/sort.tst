@@ -24,6 +24,20 @@
 %!   endfor
 %! endfor
 
+## NA stays NA, in its place among NaN; NaN has the bits of core's.
+%!test
+%! x = [NA, NaN, 1, NA, 3, NaN, 0, 2, 2];
+%! for y = {x, single(x), repmat(x, 1, 700), single(repmat(x, 1, 10000)), repmat(x', 1, 40)}
+%!   for f = {@sort, @(x) sort(x, "descend"), @(x) sort(x, 1), @unique, @cummax, @max}
+%!     b = gather (f{1}(gpuArray (y{1})));
+%!     a = f{1}(y{1});
+%!     assert (b, a);
+%!     assert (isna (b), isna (a));
+%!   endfor
+%! endfor
+%! assert (num2hex (gather (sort (gpuArray ([NaN, 1])))(2)), num2hex (NaN));
+%! assert (isna (gather (sign (gpuArray ([NA, NaN, 1])))), isna (sign ([NA, NaN, 1])));
+
 ## Long columns: one, some, of one digit and of all.
 %!test
 %! n = 7e4;
