@@ -37,8 +37,8 @@
   OCTA_FN R octa_sign_ (octa_k, R a)                                          \
   {                                                                           \
     R s = a > 0 ? (R)1 : a < 0 ? (R)-1 : (R)0;                                \
-    return a != a ? NAN_ : s;                                                   \
     return a != a ? NAN_ : s;                                                 \
+  }                                                                           \
   OCTA_FN R octa_real_ (octa_k, R a) { return a; }                            \
   OCTA_FN R octa_imag_ (octa_k, R) { return 0; }                              \
   OCTA_FN R octa_conj_ (octa_k, R a) { return a; }                            \
