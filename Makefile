@@ -356,8 +356,8 @@ help_texts := INDEX build-aux/manual/names.m $(wildcard inst/*.m inst/*/*.m inst
 run_names = OCTCUDA_BACKEND=host $(OCTAVE_CLI) --no-history --norc -q --path $(I) --path tests/lib --path build-aux/manual
 $(I)/doc.info: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
 	$(say) INFO $@
-	$(q)$(run_names) --eval "names ('info', '$@.new')" < /dev/null
-	@mv -f $@.new $@
+	$(q)$(run_names) --eval "names ('info', '$(B)/doc.info')" < /dev/null
+	@mv -f $(B)/doc.info $@
 
 $(I)/doc-cache: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
 	$(say) INFO $@

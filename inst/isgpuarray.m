@@ -23,7 +23,9 @@
 ## PKG_ADD: catch, if (strfind (lasterr (), "restart Octave") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
 ## PKG_ADD: end_try_catch
 ## PKG_ADD: if (exist ("__init_octcuda__") == 3), register_graphics_toolkit ("octcuda"); endif
+## PKG_ADD: feval ("cuda.internal.doc_program", true);
 ## PKG_DEL: feval ("cuda.internal.leave");
+## PKG_DEL: feval ("cuda.internal.doc_program", false);
 
 function tf = isgpuarray (x)
 

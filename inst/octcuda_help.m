@@ -30,10 +30,11 @@
 ## octcuda_help atan2
 ##   @print{} gpuArray.atan2
 ##   @print{}
-##   @print{}  -- C = atan2 (A, B)
+##   @print{}  -- gpuArray: C = atan2 (A, B)
 ##   @print{} @dots{}
-## octcuda_help -lookfor "bessel functions"
-##   @print{} no help has the text bessel functions
+## octcuda_help -lookfor simplices
+##   @print{} gpuArray.delaunayn             Simplices between points with any number of coordinates.
+##   @print{} @dots{}
 ## @end group
 ## @end example
 ##

@@ -64,18 +64,37 @@ endfunction
 ## their gateways.
 function text = whole_text (name, all, pages)
 
+  is_info = nargin == 1;
   text = regexprep (get_help_text (name), '^ ', "", "lineanchors");
   inst = fileparts (which ("gpuDevice"));
   for file = glob (fullfile (inst, ["@", name], "*.mex"))'
     [~, method] = fileparts (file{1});
     if (exist ([file{1}(1:end-3), "m"], "file") && ! strcmp (method, "disp"))
-      text = [text, "\n", regexprep(help_text (["@", name, "/", method]), '^ ', "", "lineanchors")];
+      more = regexprep (help_text (["@", name, "/", method]), '^ ', "", "lineanchors");
+      if (is_info)
+        more = with_entries (["@", name, "/", method], more);
+      endif
+      text = [text, "\n", more];
     endif
   endfor
-  if (nargin > 1)
+  if (! is_info)
     text = with_links (with_output (name, text), all, pages);
   else
+    text = with_entries (name, text);
     text = regexprep (text, '@seealso\{(.*?)\}', "\nSee also: $1.\n");
+  endif
+
+endfunction
+
+## Entries of the index that TEXT of NAME does not make itself, for info: a method is found as
+## @CLASS/METHOD and as CLASS.METHOD.
+function text = with_entries (name, text)
+
+  if (name(1) == "@")
+    text = sprintf ("@findex @%s\n@findex %s\n%s", name, strrep (name(2:end), "/", "."), text);
+  elseif (isempty (regexp (text, ['^@deftypefnx? .*[ \}]', regexptranslate("escape", name), '( |$)'], ...
+                           "once", "lineanchors", "dotexceptnewline")))
+    text = sprintf ("@findex %s\n%s", name, text);
   endif
 
 endfunction

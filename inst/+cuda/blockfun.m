@@ -66,12 +66,12 @@
 ##
 ## @example
 ## @group
-## x = 1:1e6;
-## y = cuda.blockfun (@@(x) sqrt (x), x, "bytes", 2e6);
+## x = 1:1000;
+## y = cuda.blockfun (@@(x) sqrt (x), x, "bytes", 2000);
 ## isequal (y, sqrt (x))
 ##   @result{} ans = 1
-## cuda.blockfun (@@(x) sum (x), x, "bytes", 2e6, "reduce", "sum")
-##   @result{} ans = 500000500000
+## cuda.blockfun (@@(x) sum (x), x, "bytes", 2000, "reduce", "sum")
+##   @result{} ans = 500500
 ## @end group
 ## @end example
 ##

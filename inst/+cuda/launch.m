@@ -33,7 +33,15 @@
 ## @code{octcuda:CommError}.
 ##
 ## @example
-## cuda.launch (2, "least_squares.m", "env", struct ("OMP_NUM_THREADS", "1"))
+## @group
+## file = [tempname(), ".m"];
+## fid = fopen (file, "w");
+## fputs (fid, "c = cuda.Communicator (); s = all_reduce (c, 1 + rank (c));\n");
+## fputs (fid, "if (rank (c) == 0) disp (s), endif\n");
+## fclose (fid);
+## cuda.launch (2, file, "env", struct ("OMP_NUM_THREADS", "1"))
+##   @print{} [0] 3
+## @end group
 ## @end example
 ##
 ## @seealso{cuda.Communicator, spmdIndex}

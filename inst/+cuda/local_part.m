@@ -14,7 +14,8 @@
 ## @example
 ## @group
 ## x = cuda.distribute (1:4, cuda.Communicator (0));
-## gather (cuda.local_part (x)@{1@})
+## part = cuda.local_part (x);
+## gather (part@{1@})
 ##   @result{} ans =
 ##        1   2   3   4
 ## @end group

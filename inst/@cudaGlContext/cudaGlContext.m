@@ -23,6 +23,8 @@ classdef cudaGlContext < handle
   ##
   ## @example
   ## @group
+  ## c = cuda.gl.Context ("mode", "headless");   # or with a window
+  ## is_over = is_pressed = false;
   ## for e = c.events ()
   ##   switch (e.Type)
   ##     case "key"

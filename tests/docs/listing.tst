@@ -270,6 +270,24 @@
 %!   assert (! isempty (regexp (text, ['^\* ' name{1} '( <\d+>)?:'], "once", "lineanchors")), name{1});
 %! endfor
 
+## also methods and names in namespaces, by both of a method's names; others by core's manual, or
+## by octcuda's if core's is not installed
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
+%! inst = fileparts (which ("gpuDevice"));
+%! manual = fullfile (inst, "doc.info");
+%! entries = regexp (fileread (manual), '^\* ([^\n]+?):', "tokens", "lineanchors");
+%! names = [index_names(), regexprep(index_names (), {'^@', '/'}, {"", "."})];
+%! assert (setdiff (names, [entries{:}]), cell (1, 0));
+%! command = ["info_program ('/bin/echo'); cuda.internal.doc_program (true); cellfun (@doc, {'cuda.launch', " ...
+%!            "'@gpuArray/abs', 'cudaStream.synchronize', 'cuda.nothing', 'sin'}); rmpath ('" inst "'); disp (info_program ());"];
+%! [status, out] = run_octave (command);
+%! lines = strsplit (strtrim (out), "\n");
+%! assert (numel (lines) == 6, "%s", out);
+%! assert (lines(1:3), strcat ({["--file " manual " --index-search "]}, {"cuda.launch", "@gpuArray/abs", "cudaStream.synchronize"}));
+%! file = ["--file " info_file() " "];
+%! assert (strncmp (lines(4:5), file, numel (file)), [true, true]);
+%! assert (lines{6}, "/bin/echo");
+
 ## The folders of core's functions
 %!function folders = path_of_core ()
 %!  folders = ostrsplit (path (), pathsep ());

@@ -20,6 +20,9 @@ function run_examples (names)
   if (! can_plot ())
     names(strncmp (names, "gl", 2)) = [];
   endif
+  if (! can_launch (2))
+    names(strcmp (names, "cuda.launch")) = [];
+  endif
   for name = names
     [code, want] = help_example (help_text (name{1}));
     try

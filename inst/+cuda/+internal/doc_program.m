@@ -1,0 +1,37 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Core's command doc finds methods and names in namespaces, or (false) no longer does.
+## doc runs info_program () on the file doc.info beside an m-file, and for all other names
+## on info_file (); where that is not installed it is octcuda's manual.
+
+function doc_program (is_loaded)
+
+  inst = canonicalize_file_name (fullfile (fileparts (mfilename ("fullpath")), "..", ".."));
+  manual = fullfile (inst, "doc.info");
+  if (is_loaded && exist (manual, "file"))
+    replace (@info_program, "INFO_PROGRAM_OF_OCTAVE", fullfile (inst, "octcuda_info.sh"));
+    if (! any (cellfun (@(ending) exist ([info_file(), ending], "file"), {"", ".gz", ".bz2"})))
+      replace (@info_file, "INFO_FILE_OF_OCTAVE", manual);
+    endif
+  elseif (! is_loaded)
+    give_back (@info_program, "INFO_PROGRAM_OF_OCTAVE", fullfile (inst, "octcuda_info.sh"));
+    give_back (@info_file, "INFO_FILE_OF_OCTAVE", manual);
+  endif
+
+endfunction
+
+## The variable keeps what there was, also for the program.
+function replace (setting, variable, value)
+  if (! strcmp (setting (), value))
+    setenv (variable, setting ());
+    setting (value);
+  endif
+endfunction
+
+function give_back (setting, variable, value)
+  if (strcmp (setting (), value))
+    setting (getenv (variable));
+    unsetenv (variable);
+  endif
+endfunction
