@@ -232,6 +232,8 @@ function yes = is_refused (name, dim, A)
       yes = iscomplex (A) || ! strcmp (octcuda_backend (), "host");
     case {"median 1", "median 2"}
       yes = iscomplex (A);
+    case {"mean all", "mean 1", "mean 2"}
+      yes = iscomplex (A) && release >= 11; # core computes it
     case {"mode 1", "mode 2"}
       yes = iscomplex (A) || islogical (A);
     case {"cumprod 1", "cumprod 2"}
