@@ -48,7 +48,7 @@ oct_auto_may_be_special (const std::string& name)
   for (const special& k : specials)
     if (name == k.name)
       return true;
-  return name == "diag";
+  return name == "diag" || name == "expm";
 }
 
 void
@@ -63,10 +63,14 @@ oct_auto_make_special (const std::string& name, int count, octave_value_list& ou
       }
 }
 
-/* diag (v): a full matrix might not fit into memory.  */
 bool
 oct_auto_is_special (const std::string& name, const octave_value_list& args)
 {
-  return name == "diag" && args(0).ndims () == 2
-         && (args(0).rows () == 1 || args(0).columns () == 1);
+  const octave_value x = args(0);
+  if (x.ndims () != 2)
+    return false;
+  if (name == "diag") /* of a vector: a full matrix might not fit into memory */
+    return x.rows () == 1 || x.columns () == 1;
+  oct_auto_pause pause;
+  return name == "expm" && oct_core_call ("isdiag", ovl (oct_host (x)), 1)(0).is_true ();
 }

@@ -117,21 +117,27 @@ now ()
     f = f->parent_link ();
   return f ? lines[{ file_of (*f->function ()), f->line () }] : lines[{ -1, -1 }];
 }
+
+line_counts&
+counted (oct_auto_event event, double bytes)
+{
+  line_counts& c = now ();
+  c.n[static_cast<int> (event)]++;
+  c.bytes += bytes;
+  return c;
+}
 }
 
 void
 oct_auto_count (oct_auto_event event, double bytes)
 {
-  line_counts& c = now ();
-  c.n[static_cast<int> (event)]++;
-  c.bytes += bytes;
+  counted (event, bytes);
 }
 
 void
 oct_auto_count_core (oct_auto_event event, const std::string& why, double bytes)
 {
-  oct_auto_count (event, bytes);
-  line_counts& c = now ();
+  line_counts& c = counted (event, bytes);
   if (c.core.size () < reasons_max)
     c.core.insert (why);
 }

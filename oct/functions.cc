@@ -127,21 +127,22 @@ with_contents (const octave_value_list& args, bool casts)
 }
 
 /* Products and quotients with diagonal and permutation matrices only move and scale
-   rows and columns: the zeros of such a matrix make no NaN.  Core computes them,
-   since a MEX function would get a full matrix.  */
-bool
-is_matrix_operation (const char *name)
+   rows and columns: the zeros of such a matrix make no NaN.  So do the zeros of the
+   first factor of kron.  Core computes them, since a MEX function would get a full
+   matrix.  How many first arguments of NAME count?  */
+int
+structured_arguments (const char *name)
 {
   for (int i = 0; i < OCTA_OP_COUNT; i++)
     if (octa_op_traits[i].matrix && ! std::strcmp (octa_op_traits[i].matrix, name))
-      return true;
-  return false;
+      return 2;
+  return ! std::strcmp (name, "kron");
 }
 
 bool
-has_structure (const octave_value_list& args)
+has_structure (const octave_value_list& args, int n)
 {
-  for (octave_idx_type i = 0; i < args.length (); i++)
+  for (octave_idx_type i = 0; i < args.length () && i < n; i++)
     if (args(i).is_diag_matrix () || args(i).is_perm_matrix ())
       return true;
   return false;
@@ -162,7 +163,7 @@ public:
                                                  : -1),
       m_compiles (! std::strcmp (name, "arrayfun")),
       m_casts (! std::strcmp (name, "typecast")),
-      m_is_matrix (is_matrix_operation (name))
+      m_structured (structured_arguments (name))
   {
   }
   bool is_legacy_method (const std::string& c = "") const
@@ -183,7 +184,7 @@ public:
       nargout = 1;
     if (m_compiles)
       return oct_arrayfun_method (args, nargout);
-    if (m_is_matrix && has_structure (args))
+    if (has_structure (args, m_structured))
       return by_core (nargout, args);
     if ((m_direct && m_direct->run (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
@@ -216,7 +217,7 @@ private:
   int m_joins;     /* the dimension of brackets, or -1 */
   bool m_compiles; /* it is arrayfun */
   bool m_casts;    /* it is typecast */
-  bool m_is_matrix;
+  int m_structured; /* first arguments whose structure counts */
 };
 
 octave_value_list

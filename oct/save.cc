@@ -2,7 +2,9 @@
    kernels.
 
    In Octave a class has no function that saves its objects.  Octave's save
-   stops at the first object, and the variables after it are lost.
+   stops at the first object, and the variables after it are lost.  In MATLAB's
+   formats it knows integers by the name of their class: gpuArrays of integers
+   are saved there as ordinary arrays.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,6 +14,7 @@
 #include <cctype>
 #include <ctime>
 #include <fstream>
+#include <sstream>
 
 #include <octave/glob-match.h>
 #include <octave/interpreter.h>
@@ -23,6 +26,7 @@ namespace
 {
 std::time_t loaded;
 bool is_dump; /* all objects are left out, since Octave can run no more code */
+bool is_matlab; /* the file has one of MATLAB's formats */
 
 /* ---- what cannot be saved ---- */
 
@@ -39,13 +43,24 @@ is_of_ours (const octave_value& v)
          || (name.compare (0, 2, "gl") == 0 && std::isupper (name[2]));
 }
 
-/* An object that cannot be saved: its place and its class.  */
+/* Something that is saved as something else: its place; the class of an object
+   that cannot be saved, or empty.  */
 struct finding
 {
   std::string place, class_name;
-  bool is_inside; /* of a cell or a struct */
+  bool is_inside; /* of a cell or a struct; or it has a value to be saved */
 };
 typedef std::vector<finding> findings;
+
+/* The first of FOUND that cannot be saved.  */
+const finding *
+lost (const findings& found)
+{
+  for (const finding& f : found)
+    if (! f.class_name.empty ())
+      return &f;
+  return nullptr;
+}
 
 octave_value without (const octave_value& v, const std::string& place,
                       bool is_inside, findings& found);
@@ -99,7 +114,8 @@ struct_without (const octave_value& v, const std::string& place,
              : octave_value (m);
 }
 
-/* V with [] for what cannot be saved.  */
+/* V with [] for what cannot be saved, and ordinary arrays for gpuArrays that MATLAB's
+   formats do not have.  */
 octave_value
 without (const octave_value& v, const std::string& place, bool is_inside,
          findings& found)
@@ -109,6 +125,11 @@ without (const octave_value& v, const std::string& place, bool is_inside,
       found.push_back ({ place, "a " + v.class_name (), is_inside });
       return Matrix ();
     }
+  if (is_matlab && oct_cast (v) && v.isobject () && v.isinteger ())
+    {
+      found.push_back ({ place, "", true });
+      return oct_host (v);
+    }
   if (v.iscell ())
     return cell_without (v, place, found);
   if (v.isstruct ())
@@ -117,11 +138,10 @@ without (const octave_value& v, const std::string& place, bool is_inside,
     {
       findings held;
       without (v.fcn_handle_value ()->workspace (), place, true, held);
-      if (! held.empty ())
+      if (const finding *f = lost (held))
         {
           found.push_back (
-              { place, "a function that holds " + held.front ().class_name,
-                is_inside });
+              { place, "a function that holds " + f->class_name, is_inside });
           return Matrix ();
         }
     }
@@ -132,12 +152,13 @@ void
 say (const findings& found)
 {
   for (const finding& f : found)
-    warning_with_id (
-        "octcuda:not-saved",
-        "save: %s is %s, which cannot be saved: %s; create it again after "
-        "loading",
-        f.place.c_str (), f.class_name.c_str (),
-        f.is_inside ? "[] is saved instead" : "it is left out");
+    if (! f.class_name.empty ())
+      warning_with_id (
+          "octcuda:not-saved",
+          "save: %s is %s, which cannot be saved: %s; create it again after "
+          "loading",
+          f.place.c_str (), f.class_name.c_str (),
+          f.is_inside ? "[] is saved instead" : "it is left out");
 }
 
 /* ---- the call ---- */
@@ -191,19 +212,36 @@ save_call::arguments () const
   return out;
 }
 
-/* The fields of S that PATTERN names.  */
+/* Do OPTIONS ask for one of MATLAB's formats?  The last one counts.  */
+bool
+asks_for_matlab (const octave_value_list& options)
+{
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  std::istringstream words (interp.feval ("save_default_options", ovl (), 1)(0).string_value ());
+  for (octave_idx_type i = 0; i < options.length (); i++)
+    words.str (words.str () + ' ' + options(i).string_value ());
+  bool yes = false;
+  for (std::string word; words >> word;)
+    if (word.compare (0, 4, "-mat") == 0)
+      yes = true;
+    else if (word == "-text" || word.find ("binary") != std::string::npos
+             || word.find ("hdf5") != std::string::npos)
+      yes = false;
+    else
+      yes |= word.back () >= '4' && word.back () <= '7';
+  return yes;
+}
+
+/* The fields of S that PATTERN names, sorted as core saves them.  */
 octave_scalar_map
 chosen (const octave_scalar_map& s, const octave_value& pattern)
 {
   using namespace octave; /* glob_match is there from Octave 8 on */
   glob_match names (pattern.string_value ());
   octave_scalar_map out;
-  for (octave_idx_type k = 0; k < s.nfields (); k++)
-    {
-      std::string name = s.fieldnames ()(k);
-      if (names.match (name))
-        out.setfield (name, s.contents (name));
-    }
+  for (auto field = s.begin (); field != s.end (); field++)
+    if (names.match (s.key (field)))
+      out.setfield (s.key (field), s.contents (field));
   return out;
 }
 
@@ -215,28 +253,27 @@ variables (octave::interpreter& interp, const save_call& call,
   octave::tree_evaluator& tw = interp.get_evaluator ();
   if (! call.has_file || (call.is_struct && call.of_struct.empty ()))
     return false;
+  octave_value_list patterns = call.names.empty () ? ovl ("*") : call.names;
   if (call.is_struct)
     {
       octave_value s = tw.varval (call.of_struct);
       if (! s.is_defined () || ! s.isstruct () || s.numel () != 1)
         return false;
-      *all = s.scalar_map_value ();
-      if (call.names.empty ())
-        return true;
-      octave_scalar_map some;
-      for (octave_idx_type i = 0; i < call.names.length (); i++)
+      for (octave_idx_type i = 0; i < patterns.length (); i++)
         {
-          octave_scalar_map m = chosen (*all, call.names(i));
+          octave_scalar_map m = chosen (s.scalar_map_value (), patterns(i));
           for (octave_idx_type k = 0; k < m.nfields (); k++)
-            some.setfield (m.fieldnames ()(k), m.contents (k));
+            all->setfield (m.fieldnames ()(k), m.contents (k));
         }
-      *all = some;
       return true;
     }
-  string_vector names = interp.feval ("who", call.names, 1)(0)
-                            .string_vector_value ();
-  for (octave_idx_type i = 0; i < names.numel (); i++)
-    all->setfield (names(i), tw.varval (names(i)));
+  for (octave_idx_type k = 0; k < patterns.length (); k++)
+    {
+      string_vector names
+        = interp.feval ("who", ovl (patterns(k)), 1)(0).string_vector_value ();
+      for (octave_idx_type i = 0; i < names.numel (); i++)
+        all->setfield (names(i), tw.varval (names(i)));
+    }
   return true;
 }
 
@@ -265,6 +302,7 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
   octave_scalar_map all, good;
   if (! variables (interp, asked, &all))
     return f->call (tw, nargout, args);
+  is_matlab = asks_for_matlab (asked.options);
   findings found;
   bool has_inside = false;
   for (octave_idx_type k = 0; k < all.nfields (); k++)

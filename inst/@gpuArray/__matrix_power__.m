@@ -3,7 +3,8 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## X = __matrix_power__ (A, B) is A ^ B for a square matrix and a number, in either
-## order, by the eigenvalues of the matrix.
+## order, by the eigenvalues of the matrix.  A positive number to the power of a real
+## matrix is real, as in core.
 
 function x = __matrix_power__ (a, b)
 
@@ -17,5 +18,8 @@ function x = __matrix_power__ (a, b)
   endif
   [p, r] = inv (q);                     # which then says nothing
   x = (q .* d.') * p;
+  if (! is_base && isreal (a) && a > 0 && isreal (b))
+    x = real (x);
+  endif
 
 endfunction

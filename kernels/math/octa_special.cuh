@@ -53,6 +53,8 @@ octas_factorial_float (float a)
     if (OCTA_LIBM (fabs##S) (a) == INF_                                       \
         || (a < 0 && OCTA_LIBM (floor##S) (a) == a))                          \
       return INF_;                                                            \
+    if (a != a)                                                               \
+      return NAN_; /* also of NA */                                           \
     const R whole = OCTA_FACTORIAL (R, a);                                    \
     return whole > 0 ? whole : OCTA_LIBM (tgamma##S) (a);                     \
   }                                                                           \
@@ -340,7 +342,7 @@ octas_dawson_ (double a)
         s = 1 + k * t * s;
       r = 0.5 / x * s;
     }
-  return x != x ? a : OCTA_LIBM (copysign) (r, a);
+  return x != x ? OCTA_NAN_D : OCTA_LIBM (copysign) (r, a);
 }
 
 /* exp (a^2) overflows before erfi does: above 700, the factor exp (64) is
@@ -353,6 +355,8 @@ octas_erfi_ (double a)
   double r = OCTA_LIBM (exp) (high - less)
              * (2 / OCTA_ROOT_PI * octas_dawson_ (a));
   r = r + r * low;
+  if (a != a)
+    return OCTA_NAN_D;
   if (high > 720)
     return OCTA_LIBM (copysign) (OCTA_INF_D, a);
   return high > 700 ? r * 6.2351490808116168e27 : r;

@@ -80,7 +80,7 @@
 %!test
 %! same_in_auto ({"[v, d] = eig (g); v = abs (v), d, e = eig (g), [l, u, p] = lu (g), [l, u] = lu (g); [q, r, p] = qr (g); q = abs (q), r = abs (r), p, [u, s, v] = svd (g); u = abs (u), s, v = abs (v), t = typeinfo (d)", ...
 %!   "[v, d, w] = eig (g + 1); v = abs (v), w = abs (w), d, d = eig (g, eye (3)), d = eig (g + 1, \"matrix\"), [v, d] = eig (g * 2, \"vector\"); v = abs (v), d, [q, r, p] = qr (g, \"vector\"); q = abs (q), r = abs (r), p, [q, r, p] = qr (g, 0); q = abs (q), r = abs (r), p, [l, u, p] = lu (g, \"vector\")", ...
-%!   "[v, d] = eig (g * 2); x = v * d / v; v = abs (v); [l, u, p] = lu (g * 2); y = p' * l * u;", "A = g > 3; A(:) = 5;", "A = g > 3; A(1:2) = [0, 1]; B = A(1);", "A = g > 3; A(2) = 0.5;", "A = g > 3; A(1,:) = g(1,:);", "A = g > 3; A(1) = [];"}, [4, 1, 2; 1, 5, 3; 2, 3, 6]);
+%!   "[v, d] = eig (g * 2); x = v * d / v; v = abs (v); [l, u, p] = lu (g * 2); y = p' * l * u;", "A = g > 3; A(:) = 5;", "A = g > 3; A(1:2) = [0, 1]; B = A(1);", "A = g > 3; A(2) = 0.5;", "A = g > 3; A(1,:) = g(1,:);", "A = g > 3; A(1) = [];", "x = expm (g * 0), y = expm (diag (diag (g)) + 0), z = expm (g / 9), x = x * (g + 1);", "x = kron (eye (2), g - 3); y = 1 ./ x, z = kron (eye (2), [g, g * NaN])"}, [4, 1, 2; 1, 5, 3; 2, 3, 6]);
 
 ## Functions: handles, captures, counts of results, cs-lists, eval
 %!test

@@ -84,6 +84,11 @@
 %! near (@(t) subspace (t(:,1:2), t(:,3)), t, 1e4);
 %! near (@compan, [1, 2, 3, 4], 0);
 %! near (@(t) kron (t, t'), t, 0);
+%! for x = {[0, 1; -1, 0], single([0, 1; -1, 0]), [1i, 2; 3, 4], magic(3) / 9}
+%!   for base = {2, single(3), -2, 1i}
+%!     near (@(x) base{1} ^ x, x{1}, 1e4 * ifelse (isa (base{1}, "single") && isa (x{1}, "double"), 1e9, 1));
+%!   endfor
+%! endfor
 %! near (@normest, t, 1e10);
 
 ## What core says

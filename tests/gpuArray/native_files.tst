@@ -45,17 +45,34 @@
 %!test
 %! for x = sample_arrays ({[1, 1], [2, 3], [2, 2, 2], [0, 3]})
 %!   for option = {"-v6", "-v7"}
-%!     if (isinteger (x{1}) && isscalar (x{1}))
-%!       w = stored (option{1}, struct ("x", gpuArray (x{1})));
-%!       assert (same_value (w.x, double (x{1})), "");
-%!     elseif (isfloat (x{1}) || islogical (x{1}))
-%!       check_stored (option{1}, x{1}, false);
-%!     else
-%!       ## these formats go by the name of the class: better an error than a double
-%!       fails (@() stored (option{1}, struct ("x", gpuArray (x{1}))), "", "MAT file|wrong type");
-%!     endif
+%!     check_stored (option{1}, x{1}, false);
 %!   endfor
 %! endfor
+%!test
+%! g = gpuArray (int8 ([1, -2]));
+%! f = @() g;
+%! for option = {"-v6", "-V7", "-mat", "-mat7-binary"}
+%!   w = stored (option{1}, struct ("c", {{g, {g(2)}}}, "s", struct ("a", {g, 2}), "g", g, "d", gpuArray (3)));
+%!   assert (w, struct ("c", {{int8([1, -2]), {int8(-2)}}}, "s", struct ("a", {int8([1, -2]), 2}), "g", int8 ([1, -2]), "d", 3));
+%! endfor
+%! options = save_default_options ();
+%! name = tempname ();
+%! unwind_protect
+%!   save_default_options ("-v7");
+%!   save (name, "g");
+%!   by_default = load (name);
+%!   save ("-text", name, "g");
+%!   as_text = load (name);
+%!   h = 5;
+%!   save ("-v6", name, "h", "g", "o*", "h");
+%!   in_order = fieldnames (load (name));
+%! unwind_protect_cleanup
+%!   save_default_options (options);
+%!   unlink (name);
+%! end_unwind_protect
+%! assert (same_value (by_default.g, int8 ([1, -2])), "");
+%! assert (isgpuarray (as_text.g) && ! isgpuarray (by_default.g));
+%! assert (in_order(1:2), {"h"; "g"});
 %!test  # single precision in the file
 %! for x = {pi, [pi, exp(1)], [1, 2; 3, 4], int8([1, 2]), [1.5i, 2]}
 %!   check_stored ("-float-binary", x{1}, true);

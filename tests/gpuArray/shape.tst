@@ -224,6 +224,9 @@
 %! all_same ({@(x) kron(x), @(x) kron(x, []), @(x) kron(zeros (0, 3), x), @(x) kron(x, 2), ...
 %!            @(x) kron([NaN, Inf], x), @(x) kron(x, {1})}, [1, 2; 3, 0]);
 %! same_on_gpu (@(x) kron (x, 1), ones (2, 2, 2));
+## The zeros of a first factor that is a diagonal matrix make no NaN, and no negative zero
+%! same_program ({"x = kron (eye (2), g); y = kron (2 * eye (2, 3), g, g); z = kron (g, eye (2)); w = kron (g, eye (2), g);", ...
+%!                "x = kron (single (eye (2)), g); y = kron (1i * eye (2), g); z = kron (eye (2)(:, [2, 1]), g); w = kron (eye (2), g, eye (2));"}, [NaN, -1; 2, 3]);
 
 ## Turning, flipping, shifting.
 %!test

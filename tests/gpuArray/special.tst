@@ -397,4 +397,12 @@
 %!   warning (state);
 %! end_unwind_protect
 
+## NA becomes NaN
+%!test
+%! for f = {@gamma, @erfi, @dawson}
+%!   for x = {[NA, 1, NaN], single([NA, 1, NaN])}
+%!     assert (isna (gather (f{1}(gpuArray (x{1})))), isna (f{1}(x{1})));
+%!   endfor
+%! endfor
+
 %!test assert_no_live ();

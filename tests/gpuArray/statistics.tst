@@ -99,6 +99,10 @@
 %!   same_on_gpu (f{1}, y, tol{:});
 %!   same_on_gpu (f{1}, y(:), tol{:});
 %! endfor
+%! for z = {[-0, -0], single([-0, -0, -0, -0]), [-0, -0, -0], [-0, -0; -0, 0], -zeros(2, 3, 2)}
+%!   same_on_gpu (@(x) 1 ./ median (x), z{1});
+%!   same_on_gpu (@(x) 1 ./ median (x, 2), z{1});
+%! endfor
 
 ## What core may not know (options.tst) is core's where it does
 %!test

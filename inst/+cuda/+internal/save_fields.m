@@ -2,10 +2,11 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Undocumented internal function: the fields of VARIABLES, saved as variables
-## in FILE, with save's OPTIONS.
+## in FILE in their order, with save's OPTIONS.
 
 function varargout = save_fields (variables, file, varargin)
 
-  [varargout{1:nargout}] = save (varargin{:}, file, "-struct", "variables");
+  [varargout{1:nargout}] = save (varargin{:}, file, "-struct", "variables",
+                             fieldnames (variables){:});
 
 endfunction
