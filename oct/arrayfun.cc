@@ -97,6 +97,16 @@ by_core (const octave_value_list& args, octave_idx_type n, int nargout,
 }
 }
 
+/* Is F neither a function nor the name of one?  Core says so.  */
+static bool
+is_no_function (const octave_value& f)
+{
+  if (f.is_string ())
+    return octave::valid_identifier (f.string_value ())
+           && oct_symbols ().find_function (f.string_value ()).is_undefined ();
+  return oct_cast (f) || f.isnumeric () || f.islogical () || f.iscell () || f.isstruct ();
+}
+
 octave_idx_type
 oct_arrayfun_options (const octave_value_list& args, bool *is_cores)
 {
@@ -117,12 +127,15 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
   bool is_cores = false;
   dim_vector size;
   if (args.length () < 2)
-    error_with_id (OCTA_ERROR_CALL, "Invalid call to arrayfun; it is called as "
-                                    "arrayfun (F, X, ...)");
+    error_with_id ("Octave:invalid-fun-call",
+                   "Invalid call to arrayfun; it is called as "
+                   "arrayfun (F, X, ...)");
   octave_idx_type n = oct_arrayfun_options (args, &is_cores);
+  is_cores |= is_no_function (args(0));
   bool fits = common_size (args, n, &size);
   if (is_cores || ! fits || size.numel () == 0)
-    return by_core (args, n, nargout, ! fits || size.numel () == 0);
+    return by_core (args, n, nargout,
+                    ! fits || size.numel () == 0 || is_no_function (args(0)));
   try
     {
       return oct_call_each (oct_way::each, args, n, size, nargout);

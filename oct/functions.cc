@@ -148,6 +148,21 @@ has_structure (const octave_value_list& args, int n)
   return false;
 }
 
+/* The operator NAME of an object among ARGS that is not octcuda's: it comes first, as it
+   does beside an ordinary array.  */
+octave_value
+operator_of_object (const std::string& name, const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).isobject () && ! oct_cast (args(i)) && ! oct_has_contents (args(i).get_rep ()))
+      {
+        octave_value f = oct_symbols ().find_method (name, args(i).class_name ());
+        if (f.is_defined ())
+          return f;
+      }
+  return octave_value ();
+}
+
 /* A method is a MEX function, but most calls go straight to libocta.  */
 class gpu_method : public oct_mex_function<octave_mex_function>
 {
@@ -178,6 +193,10 @@ public:
                           const octave_value_list& args)
   {
     octave_value result;
+    if (m_op != OCTA_OP_COUNT || m_structured > 1)
+      result = operator_of_object (m_name, args);
+    if (result.is_defined ())
+      return result.function_value ()->call (tw, nargout, args);
     oct_auto_pause pause;
     naming named (m_name);
     if (nargout < 0) /* in Octave 11, in an argument of another call */
@@ -469,7 +488,9 @@ gpu_class::execute (octave::tree_evaluator&, int,
 {
   oct_check_build ();
   if (args.length () > 1)
-    error_with_id ("Octave:invalid-fun-call", "Invalid call to gpuArray");
+    error_with_id ("Octave:invalid-fun-call",
+                   "Invalid call to gpuArray; it is called as gpuArray (X): for "
+                   "another class, write gpuArray (single (X))");
   if (args.length () == 0)
     return ovl (octave_value (new octave_gpu_array ()));
   if (oct_cast (args(0)))

@@ -233,6 +233,16 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
                        : read_elements (idx, resize_ok);
 }
 
+octave_map
+octave_gpu_array::map_value () const
+{
+  if (is_hidden ())
+    return host ().map_value (); /* core's error */
+  error_with_id (OCTA_ERROR_CALL,
+                 "a gpuArray is not a struct; write struct (\"x\", x) for one "
+                 "that has it as a field");
+}
+
 octave_value
 octave_gpu_array::subsref (const std::string& type,
                            const std::list<octave_value_list>& idx)

@@ -178,9 +178,9 @@ protected:
   OCT_INTEGERS (v, uint64)
 /* and functions that need all elements on the host.  */
 #define OCT_ON_HOST(v)                                                        \
-  octave_value convert_to_str_internal (bool pad, bool force, char type) const\
+  octave_value convert_to_str_internal (bool pad, bool, char type) const     \
   {                                                                           \
-    return v.convert_to_str (pad, force, type);                               \
+    return v.convert_to_str (pad, true, type); /* the caller warns */         \
   }                                                                           \
   sortmode issorted (sortmode mode) const { return v.issorted (mode); }       \
   Array<octave_idx_type> sort_rows_idx (sortmode mode) const                  \
@@ -229,6 +229,7 @@ public:
   void set (oct_node&& n);           /* N becomes the value */
   octave_value host () const;
   octave_value saved () const; // files.cc
+  octave_map map_value () const; // subscripts.cc
   octave_value given () const; /* the same, for conversions to C++ values */
   octave_base_value *host_matrix () const; /* 1x1 too */
 

@@ -20,6 +20,26 @@
 %!error <classUnderlying|size|method|function> gpuArray (1:3).size
 %!error <\(\)|brace|\{> gpuArray (1:3){1}
 
+## First mistakes
+%!error <it is called as gpuArray \(X\): for another class, write gpuArray \(single> gpuArray (1, "single")
+%!test fails (@() struct (gpuArray (1:3)), "octcuda:InvalidCall", 'write struct \("x", x\)');
+%!test fails (@() arrayfun (gpuArray (1:3)), "Octave:invalid-fun-call", 'called as arrayfun \(F, X');
+%!test
+%! for f = {3, {1}, true, struct(), "octcudatest_none", [1, 2]}
+%!   same_on_gpu (@(x) arrayfun (f{1}, x), [1, 2; 3, 4]);
+%!   same_on_gpu (@(x) arrayfun (f{1}, x, "UniformOutput", false), [1, 2; 3, 4]);
+%! endfor
+
+## Text made of an array: one warning
+%!test
+%! counts = [0, 0];
+%! for x = {[65, 66], gpuArray([65, 66])}
+%!   said = evalc ("text = regexprep (x{1}, 'B', 'C');");
+%!   counts(1 + isgpuarray (x{1})) = numel (strfind (said, "implicit conversion"));
+%!   assert (text, "AC");
+%! endfor
+%! assert (counts, [1, 1]);
+
 ## Text of an error comes without the name of a gateway.
 %!test
 %! try

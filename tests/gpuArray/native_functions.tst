@@ -232,4 +232,45 @@
 %!   endfor
 %! endfor
 
+## Operators of the user's own classes come first, as beside ordinary arrays
+%!function texts = class_texts ()
+%!  old = {"plus.m", "function r = plus (a, b)\n  r = part (a, b);\nendfunction\n"; ...
+%!         "eq.m", "function r = eq (a, b)\n  r = ! part (a, b);\nendfunction\n"; ...
+%!         "mtimes.m", "function r = mtimes (a, b)\n  r = class (a);\nendfunction\n"; ...
+%!         "private/part.m", "function r = part (a, b)\n  if (isa (a, 'octcudatest_old'))\n    r = a.d + b;\n  else\n    r = a + b.d;\n  endif\nendfunction\n"; ...
+%!         "octcudatest_old.m", "function o = octcudatest_old (x)\n  o = class (struct ('d', x), 'octcudatest_old');\nendfunction\n"};
+%!  old(:,1) = strcat ("@octcudatest_old/", old(:,1));
+%!  texts = [old; {"octcudatest_new.m", strjoin({"classdef octcudatest_new", "properties", "d", "end", "methods", ...
+%!    "function o = octcudatest_new (x), o.d = x; end", "function r = minus (a, b), r = {class(a), class(b)}; end", ...
+%!    "function r = mtimes (a, b), if (isa (a, 'octcudatest_new')), r = a.d * b; else, r = a * b.d; end, end", "end", "end", ""}, "\n")}];
+%!endfunction
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! unwind_protect
+%!   mkdir (fullfile (folder, "@octcudatest_old"));
+%!   mkdir (fullfile (folder, "@octcudatest_old", "private"));
+%!   for t = class_texts ()'
+%!     fid = fopen (fullfile (folder, t{1}), "w");
+%!     fputs (fid, t{2});
+%!     fclose (fid);
+%!   endfor
+%!   addpath (folder);
+%!   o = octcudatest_old ([1, 2; 3, 4]);
+%!   n = octcudatest_new ([1, 2; 3, 4]);
+%!   for f = {@(x) x + o, @(x) o + x, @(x) x == o, @(x) o == x, @(x) x * n, @(x) n * x, @(x) plus(x, o), @(x) (x * 2) * n}
+%!     same_on_gpu (f{1}, [5, 6; 7, 8]);
+%!   endfor
+%!   x = gpuArray (1);
+%!   assert ({x * o, o * x, x - n}, {"gpuArray", "octcudatest_old", {"gpuArray", "octcudatest_new"}});
+%!   fails (@() x .* o, "Octave:undefined-function", "'gpuArray' by 'octcudatest_old'");
+%!   fails (@() x - o, "Octave:undefined-function", "'gpuArray' by 'octcudatest_old'");
+%!   fails (@() x + n, "Octave:undefined-function", "'gpuArray' by 'octcudatest_new'");
+%! unwind_protect_cleanup
+%!   clear -f octcudatest_old
+%!   rmpath (folder);
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+
 %!test assert_no_live ();
