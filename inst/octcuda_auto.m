@@ -150,6 +150,7 @@
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
 ## functions, and on a GPU functions such as @code{exp}, may differ from core's in the
 ## last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
+## The sum or product of @code{NA} and @code{NaN} may be the other one of the two.
 ## @code{ifft} of an exactly Hermitian array is real, where core's result has rounding
 ## errors as its imaginary part.  Indices from @code{find} are a matrix, not a lazy
 ## index, to @code{typeinfo}.  For m-files of core that have a version for the device,

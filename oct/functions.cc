@@ -148,8 +148,8 @@ has_structure (const octave_value_list& args, int n)
   return false;
 }
 
-/* The operator NAME of an object among ARGS that is not octcuda's: it comes first, as it
-   does beside an ordinary array.  */
+/* The operator NAME, or horzcat or vertcat, of an object among ARGS that is not
+   octcuda's: it comes first, as it does beside an ordinary array.  */
 octave_value
 operator_of_object (const std::string& name, const octave_value_list& args)
 {
@@ -193,7 +193,7 @@ public:
                           const octave_value_list& args)
   {
     octave_value result;
-    if (m_op != OCTA_OP_COUNT || m_structured > 1)
+    if (m_op != OCTA_OP_COUNT || m_structured > 1 || m_joins >= 0)
       result = operator_of_object (m_name, args);
     if (result.is_defined ())
       return result.function_value ()->call (tw, nargout, args);

@@ -237,6 +237,7 @@
 %!  old = {"plus.m", "function r = plus (a, b)\n  r = part (a, b);\nendfunction\n"; ...
 %!         "eq.m", "function r = eq (a, b)\n  r = ! part (a, b);\nendfunction\n"; ...
 %!         "mtimes.m", "function r = mtimes (a, b)\n  r = class (a);\nendfunction\n"; ...
+%!         "horzcat.m", "function r = horzcat (varargin)\n  r = cellfun (@isnumeric, varargin);\nendfunction\n"; ...
 %!         "private/part.m", "function r = part (a, b)\n  if (isa (a, 'octcudatest_old'))\n    r = a.d + b;\n  else\n    r = a + b.d;\n  endif\nendfunction\n"; ...
 %!         "octcudatest_old.m", "function o = octcudatest_old (x)\n  o = class (struct ('d', x), 'octcudatest_old');\nendfunction\n"};
 %!  old(:,1) = strcat ("@octcudatest_old/", old(:,1));
@@ -258,7 +259,7 @@
 %!   addpath (folder);
 %!   o = octcudatest_old ([1, 2; 3, 4]);
 %!   n = octcudatest_new ([1, 2; 3, 4]);
-%!   for f = {@(x) x + o, @(x) o + x, @(x) x == o, @(x) o == x, @(x) x * n, @(x) n * x, @(x) plus(x, o), @(x) (x * 2) * n}
+%!   for f = {@(x) x + o, @(x) o + x, @(x) x == o, @(x) o == x, @(x) x * n, @(x) n * x, @(x) plus(x, o), @(x) (x * 2) * n, @(x) [x, o], @(x) [o, x], @(x) horzcat(x, x, o)}
 %!     same_on_gpu (f{1}, [5, 6; 7, 8]);
 %!   endfor
 %!   x = gpuArray (1);
