@@ -150,9 +150,12 @@ figure_renderer::find_box (octa_gl_canvas_line *l) const
                b = m_xform.transform (m_xmax, m_ymin, 0, false),
                c = m_xform.transform (m_xmin, m_ymax, 0, false);
   const double near = 1e-3; /* of a pixel */
-  l->pixels = std::abs (b(0) - a(0)) * m_devpixratio;
-  if (std::abs (b(1) - a(1)) > near || std::abs (c(0) - a(0)) > near
-      || ! (l->pixels >= 1 && l->pixels < 1e5))
+  l->pixels[0] = std::abs (b(0) - a(0)) * m_devpixratio;
+  l->pixels[1] = std::abs (c(1) - a(1)) * m_devpixratio;
+  for (double n : l->pixels)
+    if (! (n >= 1 && n < 1e5))
+      return false;
+  if (std::abs (b(1) - a(1)) > near || std::abs (c(0) - a(0)) > near)
     return false;
   const Matrix in (1, 1, 10.0);
   const double ten[2] = { m_xform.xscale (in) (0), m_xform.yscale (in) (0) };

@@ -111,8 +111,9 @@ OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
 
 /* A line of N samples in a box whose sides are horizontal and vertical in the
    picture.  LO and HI are the limits of x and y in their units, FROM and TO
-   the same limits in coordinates of the current matrices, and PIXELS is the
-   width of the box.  The samples of x and y are at HOST, or are DATA.  */
+   the same limits in coordinates of the current matrices, and PIXELS are the
+   width and height of the box.  The samples of x and y are at HOST, or are
+   DATA.  */
 typedef struct octa_gl_canvas_line
 {
   const double *host[2];
@@ -120,12 +121,13 @@ typedef struct octa_gl_canvas_line
   int64_t n;
   double lo[2], hi[2], from[2], to[2];
   bool is_log[2];
-  double pixels;
+  double pixels[2];
 } octa_gl_canvas_line;
 
 /* Draw the few samples of L that change the picture, with the current colour,
-   width and clipping.  False: L was not drawn, because it has few samples, X
-   does not ascend, or memory is exhausted.  For the render thread.  */
+   width and clipping.  False: L was not drawn, because memory is exhausted, or
+   because without multisampling it has few samples or X does not ascend.  For
+   the render thread.  */
 OCTA_API bool octa_gl_canvas_line_draw (const octa_gl_canvas_line *l);
 
 /* ---- image.c ---- */

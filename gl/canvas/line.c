@@ -1,7 +1,8 @@
 /* line.c -- lines of many samples, of which few are drawn.
 
-   Kernels reduce the samples (gl/plot/m4.h); the context draws the remaining
-   ones as lines between their corners, whatever its state.
+   Kernels reduce the samples (gl/plot/m4.h); strip.c draws lines between the
+   remaining ones, whatever the state of the context.  With multisampling it
+   also draws lines of few samples, and those whose x does not ascend.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -86,10 +87,10 @@ samples_of (octa_plot_worker *worker, const octa_gl_canvas_line *l, int k,
 }
 
 /* Compute the N vertices *V, malloc'd: x and y from 0 to 1 within the limits,
-   NaN for a gap.  */
+   NaN for a gap.  If not IS_ORDERED, there is one for each sample.  */
 static octa_status
-reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
-        float **v, int64_t *n)
+reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l,
+        bool is_ordered, bool gaps, float **v, int64_t *n)
 {
   octa_status st;
   uint64_t room = 0, out = 0;
@@ -99,12 +100,13 @@ reduce (octa_plot_worker *worker, const octa_gl_canvas_line *l, bool gaps,
                         .lines = 1,
                         .across = { l->lo[0], l->hi[0], l->is_log[0] },
                         .up = { l->lo[1], l->hi[1], l->is_log[1] },
-                        .width = (int64_t)ceil (l->pixels),
+                        .width = (int64_t)ceil (l->pixels[0]),
                         .fineness = octa_gl_canvas_chosen.is_smooth
                                         ? FINENESS_SMOOTH
                                         : FINENESS,
                         .margin = MARGIN,
-                        .has_no_gaps = ! gaps };
+                        .has_no_gaps = ! gaps,
+                        .is_unordered = ! is_ordered };
   if (! l->data[0] || ! l->data[1])
     OCTA_TRY (octa_plot_room_take (worker, 2 * (size_t)l->n * sizeof **l->host,
                                    &room));
@@ -127,28 +129,57 @@ done:
   return st;
 }
 
-static bool
-is_gap (const float *v)
+/* The same for a line on the host, without a device.  */
+static octa_status
+place (const octa_gl_canvas_line *l, float **v, int64_t *n)
 {
-  return isnan (v[0]) || isnan (v[1]);
+  float *made = malloc (2 * (size_t)l->n * sizeof *made);
+  if (! made)
+    return octa_no_memory ("the line of a plot");
+  for (int k = 0; k < 2; k++)
+    {
+      const bool is_log = l->is_log[k];
+      const double lo = is_log ? log (l->lo[k]) : l->lo[k];
+      const double span = (is_log ? log (l->hi[k]) : l->hi[k]) - lo;
+      for (int64_t i = 0; i < l->n; i++)
+        {
+          const double h = l->host[k][i];
+          const double at = ((is_log ? log (h) : h) - lo) / span;
+          made[2 * i + k] = isfinite (at) ? (float)at : (float)NAN;
+        }
+    }
+  *v = made;
+  *n = l->n;
+  return OCTA_OK;
 }
 
-/* Draw N vertices as strips between gaps.  */
-static void
-draw_strips (const float *v, int64_t n)
+/* Are lines drawn as areas (strip.c)?  OpenGL finds objects at a point
+   (pick.c) by their lines.  */
+static bool
+is_filled (void)
 {
-  glEnableClientState (GL_VERTEX_ARRAY);
-  glVertexPointer (2, GL_FLOAT, 0, v);
-  for (int64_t from = 0, to; from < n; from = to)
-    {
-      for (; from < n && is_gap (v + 2 * from); from++)
-        ;
-      for (to = from; to < n && ! is_gap (v + 2 * to); to++)
-        ;
-      if (to > from + 1)
-        glDrawArrays (GL_LINE_STRIP, (GLint)from, (GLsizei)(to - from));
-    }
-  glDisableClientState (GL_VERTEX_ARRAY);
+  GLint mode;
+  glGetIntegerv (GL_RENDER_MODE, &mode);
+  return octa_gl_canvas_chosen.is_smooth && mode == GL_RENDER;
+}
+
+/* Compute the vertices; false: Octave's renderer draws the line.  */
+static bool
+find_vertices (const octa_gl_canvas_line *l, float **v, int64_t *n)
+{
+  octa_plot_worker *worker;
+  bool is_ordered, gaps = false;
+  const bool is_smooth = is_filled ();
+  const bool is_few = l->n
+                      < (octa_gl_canvas_chosen.lines == 1 ? 2 : FEW_SAMPLES);
+  if (is_few && (! is_smooth || l->n < 3))
+    return false;
+  if (is_few && ! l->data[0] && ! l->data[1])
+    return place (l, v, n) == OCTA_OK;
+  return octa_gl_canvas_worker (&worker) == OCTA_OK
+         && look_at (worker, l, &is_ordered, &gaps) == OCTA_OK
+         && (is_ordered || is_smooth)
+         && reduce (worker, l, is_ordered, gaps, v, n) == OCTA_OK;
 }
 
 bool
@@ -156,13 +187,7 @@ octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
 {
   float *v = NULL;
   int64_t n;
-  octa_plot_worker *worker;
-  const int way = octa_gl_canvas_chosen.lines;
-  bool is_ordered, gaps = false;
-  if (way == 0 || l->n < (way == 1 ? 2 : FEW_SAMPLES)
-      || octa_gl_canvas_worker (&worker) != OCTA_OK
-      || look_at (worker, l, &is_ordered, &gaps) != OCTA_OK || ! is_ordered
-      || reduce (worker, l, gaps, &v, &n) != OCTA_OK)
+  if (octa_gl_canvas_chosen.lines == 0 || ! find_vertices (l, &v, &n))
     return false;
   GLint mode;
   glGetIntegerv (GL_MATRIX_MODE, &mode);
@@ -170,7 +195,8 @@ octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
   glPushMatrix ();
   glTranslated (l->from[0], l->from[1], 0);
   glScaled (l->to[0] - l->from[0], l->to[1] - l->from[1], 1);
-  draw_strips (v, n);
+  if (! is_filled () || ! octa_gl_canvas_strip_fill (v, n, l->pixels))
+    octa_gl_canvas_strip_draw (v, n);
   glPopMatrix ();
   glMatrixMode ((GLenum)mode);
   free (v);

@@ -186,6 +186,15 @@ bool octa_gl_canvas_glyph_glBegin (GLenum mode);
 bool octa_gl_canvas_glyph_glEnd (void);
 bool octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y);
 
+/* ---- strip.c ---- */
+
+/* Draw the line between N vertices V, x and y from 0 to 1, with NaN for a gap.
+   fill() does it for a frame with multisampling; the box has PIXELS.  False:
+   memory is exhausted.  */
+void octa_gl_canvas_strip_draw (const float *v, int64_t n);
+bool octa_gl_canvas_strip_fill (const float *v, int64_t n,
+                                const double *pixels);
+
 /* ---- stamp.c ---- */
 
 enum
