@@ -49,8 +49,7 @@
 ## @end table
 ##
 ## The edges of the box are those of the patch: @code{set (@var{h}, "edgecolor", "none")} hides them.
-## Other toolkits and EPS files show only the box.  Other objects may be before,
-## behind and within the volume.
+## Other toolkits show only the box.  Other objects may be before, behind and within the volume.
 ##
 ## @example
 ## @group

@@ -10,9 +10,6 @@
 #include "toolkit.h"
 #include "volume.h"
 
-#include <fstream>
-#include <iterator>
-
 namespace
 {
 /* Elements of a figure that are vectors, and of one of its objects if the
@@ -208,48 +205,4 @@ oct_layer_drawn::~oct_layer_drawn ()
 {
   for (auto each = m_before.rbegin (); each != m_before.rend (); ++each)
     each->first.set (each->second, false, false);
-}
-
-/* ---- the file ---- */
-
-namespace
-{
-std::string
-contents_of (const std::string& file)
-{
-  std::ifstream in (file, std::ios::binary);
-  return std::string (std::istreambuf_iterator<char> (in),
-                      std::istreambuf_iterator<char> ());
-}
-
-/* Where SVG has nothing but the figure's background before.  */
-std::size_t
-begin_of (const std::string& svg)
-{
-  const std::string group = "<g>\n", background = "<polygon";
-  const std::size_t at = svg.find (group) + group.size ();
-  return svg.compare (at, background.size (), background) == 0
-           ? svg.find ("/>", at) + 2
-           : at;
-}
-}
-
-void
-oct_layers_join (const std::string& svg, const std::string& png)
-{
-  const std::string vectors = contents_of (svg), bitmap = contents_of (png);
-  uint8NDArray bytes (dim_vector (1, bitmap.size ()));
-  std::copy (bitmap.begin (), bitmap.end (),
-             reinterpret_cast<char *> (bytes.fortran_vec ()));
-  const std::string text
-    = octave::interpreter::the_interpreter ()
-        ->feval ("matlab.net.base64encode", ovl (bytes), 1)(0)
-        .string_value ();
-  const std::size_t at = begin_of (vectors);
-  std::ofstream (svg, std::ios::binary)
-    << vectors.substr (0, at)
-    << "\n<image x=\"0\" y=\"0\" width=\"100%\" height=\"100%\" "
-       "preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,"
-    << text << "\"/>\n"
-    << vectors.substr (at);
 }

@@ -354,6 +354,15 @@ struct print_request
     return nullptr;
   }
 
+  bool is_mono () const { return format ()->is_gray && ! is_colored; }
+  /* What is written in that format.  */
+  std::string file () const
+  {
+    const bool is_short = name.find ('.') == std::string::npos;
+    return octave::sys::file_ops::tilde_expand (
+      is_short ? name + '.' + format ()->term : name);
+  }
+
 private:
   void read (const std::string& arg, octave_idx_type i)
   {
@@ -377,18 +386,13 @@ private:
   }
 };
 
-/* print writes only tikz without another program, so it is asked for that, and
-   the renderer makes F instead.  */
+/* The arguments that print R as DEVICE.  */
 octave_value_list
-as_tikz (const octave_value_list& args, const print_request& r,
-         const vector_format& f)
+as_device (octave_value_list args, const print_request& r, const char *device)
 {
-  octave_value_list out = args;
-  if (r.name.find ('.') == std::string::npos)
-    out.append (octave_value (r.name + '.' + f.term));
-  if (f.is_gray && ! r.is_colored)
-    out.append (octave_value ("-mono"));
-  return out.append (octave_value ("-dtikz"));
+  if (r.is_mono ())
+    args.append (octave_value ("-mono"));
+  return args.append (octave_value (device));
 }
 
 /* While it lives, figures are drawn as before, and their toolkit is called qt:
@@ -449,7 +453,7 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
   if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
                      "print: of volumes, this file has only the boxes; write "
-                     "SVG or PNG");
+                     "SVG, EPS or PNG by print");
   oct_renderer_print (go, as_qt::term (term), file);
 }
 
@@ -498,45 +502,41 @@ public:
     tw.set_lvalue_list (nullptr);
     errors.disable_warning ("print:nogs");
     print_request r (args);
-    const vector_format *f = r.format ();
-    if (f && begins (f->term, "svg"))
+    if (r.format ())
       {
         oct_layers layers (printed_figure (args));
         if (! r.is_pdf () || oct_pdf_is_ours (layers.has_bitmap ()))
-          return write_svg (tw, args, r, layers);
-        f = nullptr;
+          return write_vectors (tw, args, r, layers);
       }
-    as_qt while_printing (f ? f->term : nullptr);
-    return core ().function_value ()->call (tw, nargout,
-                                            f ? as_tikz (args, r, *f) : args);
+    as_qt while_printing (nullptr);
+    return core ().function_value ()->call (tw, nargout, args);
   }
 
 private:
-  /* SVG, or PDF that is made of it.  */
-  octave_value_list write_svg (octave::tree_evaluator& tw,
-                               octave_value_list args, print_request r,
-                               oct_layers& layers)
+  /* EPS, SVG, or PDF that is made of SVG.  */
+  octave_value_list write_vectors (octave::tree_evaluator& tw,
+                                   octave_value_list args, print_request r,
+                                   oct_layers& layers)
   {
-    const std::string to = r.name;
+    const std::string to = r.name, term = r.format ()->term;
     const temporary files (octave::sys::tempnam ("", "oct-"));
     if (layers.has_bitmap ())
       {
-        layers.draw (oct_layers::bitmap);
         as_qt while_printing (nullptr);
+        layers.draw (oct_layers::bitmap);
         args(r.at) = files.png;
-        call_core (tw, octave_value_list (args).append (
-                         ovl ("-dpng", "-r" + std::to_string (r.resolution))));
+        call_core (tw, as_device (args, r, "-dpng").append (octave_value (
+                         "-r" + std::to_string (r.resolution))));
         layers.draw (oct_layers::vectors);
       }
-    if (r.is_pdf ())
-      r.name = files.svg;
-    args(r.at) = r.name;
+    r.name = r.is_pdf () ? files.svg : to;
+    args(r.at) = r.file ();
     {
-      as_qt while_printing ("svg");
-      call_core (tw, as_tikz (args, r, *r.format ()));
+      as_qt while_printing (term.c_str ()); /* tikz needs no program */
+      call_core (tw, as_device (args, r, "-dtikz"));
     }
     if (layers.has_bitmap ())
-      oct_layers_join (r.name, files.png);
+      oct_layers_join (r.file (), files.png, term == "eps");
     if (r.is_pdf ())
       oct_pdf_make (files.svg, to);
     return octave_value_list ();

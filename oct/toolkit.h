@@ -113,8 +113,11 @@ private:
   std::vector<std::pair<octave::property, octave_value>> m_before;
 };
 
-/* The bitmap PNG becomes the ground of SVG.  */
-void oct_layers_join (const std::string& svg, const std::string& png);
+/* ---- join.cc ---- */
+
+/* The bitmap PNG becomes the ground of FILE, EPS or SVG.  */
+void oct_layers_join (const std::string& file, const std::string& png,
+                      bool is_eps);
 
 /* ---- input.cc ---- */
 
