@@ -105,3 +105,30 @@ oct_text_renderer::text_to_pixels (const std::string& text,
   if (! m_font.empty ())
     keep (key, { pixels, box });
 }
+
+namespace
+{
+/* While it lives, texts are drawn.  */
+struct of_texts
+{
+  of_texts () { octa_gl_canvas_functions_text (true); }
+  ~of_texts () { octa_gl_canvas_functions_text (false); }
+};
+}
+
+void
+oct_text_renderer::draw_text (const octave::text::properties& p)
+{
+  of_texts now;
+  octave::opengl_renderer::draw_text (p);
+}
+
+Matrix
+oct_text_renderer::render_text (const std::string& text, double x, double y,
+                                double z, int halign, int valign,
+                                double rotation)
+{
+  of_texts now;
+  return octave::opengl_renderer::render_text (text, x, y, z, halign, valign,
+                                               rotation);
+}

@@ -12,7 +12,7 @@
 /* Octave's renderer draws the glyphs of each label again for each frame, and
    finds fonts by the names of properties.  Here the pixels of a label stay for
    later frames, and the renderer learns the font only if it must draw
-   glyphs.  */
+   glyphs.  Texts are drawn with all their rows and columns.  */
 class oct_text_renderer : public octave::opengl_renderer
 {
 public:
@@ -25,6 +25,9 @@ protected:
   void text_to_pixels (const std::string& text, uint8NDArray& pixels,
                        Matrix& box, int halign = 0, int valign = 0,
                        double rotation = 0) override;
+  void draw_text (const octave::text::properties& p) override;
+  Matrix render_text (const std::string& text, double x, double y, double z,
+                      int halign, int valign, double rotation) override;
 
 private:
   /* What has the present font; null: the renderer knows the font.  */

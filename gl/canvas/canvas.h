@@ -392,5 +392,8 @@ enum
    table.  */
 OCTA_API octa_status octa_gl_canvas_functions_for (
     int finish, int viewport, octa_gl_canvas_functions *f);
+/* Are the textures that Octave's renderer draws from now on those of texts?
+   For the render thread.  */
+OCTA_API void octa_gl_canvas_functions_text (bool is);
 
 #endif

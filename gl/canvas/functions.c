@@ -8,11 +8,61 @@
 
 #include "gl/canvas/private.h"
 
+#include <string.h>
+
+#define MOVE 0.0103 /* pixels that texts are moved to the left and down */
+
 /* Octave never destroys the object.  */
 static void
 destroy (void *object)
 {
   (void)object;
+}
+
+/* The projection before a text's texture is drawn, and while it is.  */
+static GLdouble projection[2][16];
+static bool is_text, is_moved;
+
+void
+octa_gl_canvas_functions_text (bool is)
+{
+  is_text = is;
+}
+
+static void
+set_projection (const GLdouble *m, double right, double up)
+{
+  GLint mode;
+  glGetIntegerv (GL_MATRIX_MODE, &mode);
+  glMatrixMode (GL_PROJECTION);
+  glLoadIdentity ();
+  glTranslated (right, up, 0);
+  glMultMatrixd (m);
+  glMatrixMode ((GLenum)mode);
+}
+
+static void
+move_picture (void)
+{
+  GLint view[4];
+  if (! is_text || is_moved)
+    return;
+  is_moved = true;
+  glGetIntegerv (GL_VIEWPORT, view);
+  glGetDoublev (GL_PROJECTION_MATRIX, projection[0]);
+  set_projection (projection[0], -2 * MOVE / view[2], -2 * MOVE / view[3]);
+  glGetDoublev (GL_PROJECTION_MATRIX, projection[1]);
+}
+
+/* Move it back, unless the projection is another one.  */
+static void
+leave_picture (void)
+{
+  GLdouble now[16];
+  glGetDoublev (GL_PROJECTION_MATRIX, now);
+  if (is_moved && memcmp (now, projection[1], sizeof now) == 0)
+    set_projection (projection[0], 0, 0);
+  is_moved = false;
 }
 
 #define VALUE(type, name, arguments, ...)                                     \
@@ -30,14 +80,20 @@ destroy (void *object)
 /* Texts are textures that repeat, on rectangles whose edges lie between
    pixels. A pixel at an edge, of which few samples are covered, has its middle
    outside: it would get the colour of the opposite edge.  So textures are
-   drawn with one sample to a pixel.  */
-#define STATE(name, opposite)                                                 \
+   drawn with one sample to a pixel.  If edges go through the middles of
+   pixels, rounding decides for each pixel which element of the texture it
+   gets, so that rows or columns would be missing.  So texts are moved by a
+   small part of a pixel.  */
+#define STATE(name, opposite, move)                                           \
   static void method_##name (void *object, GLenum what)                       \
   {                                                                           \
     (void)object;                                                             \
     name (what);                                                              \
     if (what == GL_TEXTURE_2D)                                                \
-      opposite (GL_MULTISAMPLE);                                              \
+      {                                                                       \
+        opposite (GL_MULTISAMPLE);                                            \
+        move ();                                                              \
+      }                                                                       \
   }
 #define HEARD(name, arguments, ...)                                           \
   static void method_##name (void *object, ##__VA_ARGS__)                     \
@@ -56,7 +112,7 @@ destroy (void *object)
 
 /* Up to Octave 10, and since 11.  */
 #define VALUE(type, name, ...) SLOT (name)
-#define STATE(name, opposite) SLOT (name)
+#define STATE(name, opposite, move) SLOT (name)
 #define HEARD(name, ...) SLOT (name)
 #define SLOT(name, ...) (const void *)method_##name,
 #define SINCE_11(name, ...)

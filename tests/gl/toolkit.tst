@@ -91,6 +91,13 @@
 %!   'p = shot (t, sin (2 * pi * t), lw); for k = 0:2, whole (p(:,100*k+(1:100)), n, "sine"); endfor, endfor, endfor, endfor']);
 %! assert (output, "");
 
+## a text has all its rows and columns, wherever it is between pixels
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0 0 200 100]); axis off; t = text (0, 0, "abcb", "units", "pixels"); n = [];' ...
+%!   'for smoothing = {"on", "off"}, set (f, "graphicssmoothing", smoothing{1}); for x = [0 0.25 0.499 0.5 0.501 0.75], for y = [0 0.25 0.499 0.5 0.501 0.75],' ...
+%!   'set (t, "position", [50 + x, 30 + y]); n(end+1) = sum (255 - double (getframe (f).cdata(:))); endfor, endfor, endfor; disp (n(1) > 0 && all (n == n(1)));']);
+%! assert (output, "1\n");
+
 ## antialiasing leaves texts as they are
 %!testif ; can_gl ()
 %! output = drawn (['set (f, "position", [0 0 300 200]); plot ([-600 100]); a = getframe (f).cdata;' ...
