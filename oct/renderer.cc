@@ -476,9 +476,11 @@ sheet_of (const octave::graphics_object& figure, double scale)
 {
   const octave::figure::properties& p = oct_figure_of (figure);
   Matrix box = p.get_boundingbox (true);
-  return { static_cast<int> (std::lround (box(2) * scale)),
-           static_cast<int> (std::lround (box(3) * scale)),
-           p.is_graphicssmoothing () };
+  int size[2];
+  for (int k = 0; k < 2; k++) /* one that is too small or large is an error */
+    size[k] = static_cast<int> (
+      std::min (std::max (std::round (box(k + 2) * scale), 0.0), 1e9));
+  return { size[0], size[1], p.is_graphicssmoothing () };
 }
 
 /* RUN in a frame of SIZE, whose picture goes to PIXELS and to WINDOW unless
@@ -551,6 +553,12 @@ oct_renderer_pixels (const octave::graphics_object& figure, double scale)
 {
   oct_layer_drawn layer;
   sheet size = sheet_of (figure, scale);
+  if (1.0 * size.width * size.height > 1 << 30)
+    error_with_id (OCTA_ERROR_LOGIC,
+                   "a figure of %d x %d pixels cannot be drawn: 2^30 are the "
+                   "most; change the figure's size, or the resolution by "
+                   "print's option -r",
+                   size.width, size.height);
   uint8NDArray pixels (dim_vector (size.height, size.width, 3));
   oct_check (draw (figure, size, scale,
                    reinterpret_cast<unsigned char *> (pixels.fortran_vec ()),

@@ -133,6 +133,7 @@ done:
 static octa_status
 place (const octa_gl_canvas_line *l, float **v, int64_t *n)
 {
+  const double most = 1e30; /* that single precision has */
   float *made = malloc (2 * (size_t)l->n * sizeof *made);
   if (! made)
     return octa_no_memory ("the line of a plot");
@@ -145,7 +146,9 @@ place (const octa_gl_canvas_line *l, float **v, int64_t *n)
         {
           const double h = l->host[k][i];
           const double at = ((is_log ? log (h) : h) - lo) / span;
-          made[2 * i + k] = isfinite (at) ? (float)at : (float)NAN;
+          made[2 * i + k] = isfinite (at)
+                                ? (float)fmin (fmax (at, -most), most)
+                                : (float)NAN;
         }
     }
   *v = made;

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 
 #define NEAR 0.125      /* pixels between vertices */
+#define FAR 4096.0      /* pixels from the box from which on lines end */
 #define LONG 4.0        /* pixels of a piece that OpenGL may draw */
 #define TURN_COSINE 0.7 /* of the angle from which on pieces do not join */
 
@@ -93,6 +94,24 @@ left_of (const trail *t, int64_t i, double *left)
   return length;
 }
 
+/* Set AT to an end of piece I of T.  One that is far from the box is moved
+   towards the other end, because single precision would turn the piece.  */
+static void
+find_end (const trail *t, int64_t i, int end, const double *pixels, double *at)
+{
+  const double *a = t->at[i + end], *b = t->at[i + 1 - end];
+  double part = 1; /* of the way from B to A */
+  for (int k = 0; k < 2; k++)
+    {
+      const double near = fmin (fmax (a[k], -FAR), pixels[k] + FAR);
+      if (near != a[k] && b[k] != a[k])
+        part = fmin (part, (near - b[k]) / (a[k] - b[k]));
+    }
+  part = fmax (part, 0);
+  for (int k = 0; k < 2; k++)
+    at[k] = part < 1 ? b[k] + part * (a[k] - b[k]) : a[k];
+}
+
 /* A piece, and the ways from its ends to its left corners if the line is two
    pixels wide.  */
 typedef struct piece
@@ -126,8 +145,12 @@ static void
 put_line (const trail *t, int64_t i, const double *pixels, coordinates *out)
 {
   for (int end = 0; end < 2; end++)
-    for (int k = 1; k >= 0; k--)
-      *--out->lines = (float)(t->at[i + end][k] / pixels[k]);
+    {
+      double at[2];
+      find_end (t, i, end, pixels, at);
+      for (int k = 1; k >= 0; k--)
+        *--out->lines = (float)(at[k] / pixels[k]);
+    }
 }
 
 static void
@@ -138,9 +161,10 @@ put_corners (const trail *t, int64_t i, const piece *p, double half,
     {
       const int end = c == 1 || c == 2;
       const double side = c < 2 ? half : -half;
+      double at[2];
+      find_end (t, i, end, pixels, at);
       for (int k = 0; k < 2; k++)
-        *out->corners++ = (float)((t->at[i + end][k] + side * p->to[end][k])
-                                  / pixels[k]);
+        *out->corners++ = (float)((at[k] + side * p->to[end][k]) / pixels[k]);
     }
 }
 

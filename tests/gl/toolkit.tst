@@ -91,6 +91,14 @@
 %!   'p = shot (t, sin (2 * pi * t), lw); for k = 0:2, whole (p(:,100*k+(1:100)), n, "sine"); endfor, endfor, endfor, endfor']);
 %! assert (output, "");
 
+## a line to a point far away leaves the axes where it should, as the line to a near point does
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0 0 300 200]);' ...
+%!   'function p = shot (x, y), plot (x, y, "linewidth", 4); axis ([0 1 0 1]); p = getframe (1).cdata; endfunction' "\n" ...
+%!   'want = shot ([0.3 0.3 3], [-2.7 0.3 0.6]); for far = [10 1e3 1e6 1e12 1e30], p = shot (0.3 + [0 0 far], 0.3 + [-far 0 far / 9]); s = picture_ssim (p, want); if (! (s > 0.999)), printf ("%g: %.4f\n", far, s); endif, endfor;' ...
+%!   'p = shot ([0.3 0.3 1e300], [-1e300 0.3 0.5]); disp ([any(p(70,150:260,1) == 0), any(p(150,60:160,1) == 0)]);']);
+%! assert (output, "  0  1\n");
+
 ## a text has all its rows and columns, wherever it is between pixels
 %!testif ; can_gl ()
 %! output = drawn (['set (f, "position", [0 0 200 100]); axis off; t = text (0, 0, "abcb", "units", "pixels"); n = [];' ...
@@ -187,12 +195,12 @@
 %!   'disp (graphics_toolkit (f)); clear all; f = gcf (); disp (size (print (f, "-RGBImage", "-r36"))); disp (graphics_toolkit (f))']);
 %! assert (output, ["print: directory /none does not exist\noctcuda\n   157   209     3\noctcuda\n"]);
 
-## a picture that is too large is an error that says what to do
+## a picture that is too large or has no pixels is an error that says what to do
 %!testif ; can_gl ()
 %! output = drawn (['warning ("off", "all"); plot (1:3); set (f, "paperposition", [0, 0, 1500, 3]); try, print (f, "-dpng", "-r144", "none.png"); catch err, disp (err.message); end;' ...
-%!   'disp (get (f, "__device_pixel_ratio__"))']);
-%! want = '^a figure of \d+ x \d+ pixels cannot be drawn: OpenGL draws 1 to \d+ pixels in each direction; change .*\n1\n$';
-%! assert (! isempty (regexp (output, want, "once")), output);
+%!   'disp (get (f, "__device_pixel_ratio__")); for box = {[-5 10], [10 0], [1e5 10], [1e12 10]}, set (f, "position", [0 0 box{1}]); try, getframe (f); catch err, disp (err.message); end, endfor']);
+%! want = 'a figure of \d+ x \d+ pixels cannot be drawn: (OpenGL draws 1 to \d+ pixels in each direction|2\^30 are the most); change [^\n]*\n';
+%! assert (! isempty (regexp (output, ['^' want '1\n(' want '){4}$'], "once")), output);
 
 ## drawing within listeners, which run under the lock of graphics
 %!testif ; can_gl ()
