@@ -154,7 +154,7 @@ octave_value
 operator_of_object (const std::string& name, const octave_value_list& args)
 {
   for (octave_idx_type i = 0; i < args.length (); i++)
-    if (args(i).isobject () && ! oct_cast (args(i)) && ! oct_has_contents (args(i).get_rep ()))
+    if (! oct_cast (args(i)) && args(i).isobject () && ! oct_has_contents (args(i).get_rep ()))
       {
         octave_value f = oct_symbols ().find_method (name, args(i).class_name ());
         if (f.is_defined ())
