@@ -20,6 +20,12 @@
 #define LONG 4.0        /* pixels of a piece that OpenGL may draw */
 #define TURN_COSINE 0.7 /* of the angle from which on pieces do not join */
 
+enum
+{
+  PIECE = 8,     /* most coordinates of a piece */
+  MOST = 1 << 16 /* pieces that are drawn at once */
+};
+
 /* A line's vertices without gaps, in pixels.  */
 typedef struct trail
 {
@@ -138,8 +144,25 @@ find_corner (const trail *t, int64_t j, int end, piece *p)
    down from its end those of pieces that OpenGL draws as lines.  */
 typedef struct coordinates
 {
-  float *corners, *lines;
+  float *room, *end, *corners, *lines;
 } coordinates;
+
+static void
+draw_coordinates (GLenum mode, const float *begin, const float *end)
+{
+  glVertexPointer (2, GL_FLOAT, 0, begin);
+  glDrawArrays (mode, 0, (GLsizei)((end - begin) / 2));
+}
+
+/* Draw what is in the room, which is empty then.  */
+static void
+flush (coordinates *out)
+{
+  draw_coordinates (GL_QUADS, out->room, out->corners);
+  draw_coordinates (GL_LINES, out->lines, out->end);
+  out->corners = out->room;
+  out->lines = out->end;
+}
 
 static void
 put_line (const trail *t, int64_t i, const double *pixels, coordinates *out)
@@ -175,6 +198,8 @@ put_pieces (const trail *t, double half, const double *pixels,
   for (int64_t i = 0; i < t->n - 1; i++)
     {
       piece p = { .is_joined = false };
+      if (out->lines - out->corners < PIECE)
+        flush (out);
       p.length = left_of (t, i, p.left);
       find_corner (t, i - 1, 0, &p);
       find_corner (t, i + 1, 1, &p);
@@ -183,13 +208,6 @@ put_pieces (const trail *t, double half, const double *pixels,
       else
         put_corners (t, i, &p, half, pixels, out);
     }
-}
-
-static void
-draw_coordinates (GLenum mode, const float *begin, const float *end)
-{
-  glVertexPointer (2, GL_FLOAT, 0, begin);
-  glDrawArrays (mode, 0, (GLsizei)((end - begin) / 2));
 }
 
 /* Half the width of lines with multisampling.  */
@@ -206,22 +224,21 @@ bool
 octa_gl_canvas_strip_fill (const float *v, int64_t n, const double *pixels)
 {
   const double half = half_width ();
-  const int64_t size = 8 * n;
+  const int64_t size = PIECE * (n < MOST ? n : MOST);
   float *room = malloc ((size_t)size * sizeof *room);
   trail t = { malloc ((size_t)n * sizeof *t.at), 0 };
   const bool is_drawn = room && t.at;
   if (is_drawn)
     {
-      coordinates out = { room, room + size };
+      coordinates out = { room, room + size, room, room + size };
+      glEnableClientState (GL_VERTEX_ARRAY);
       for (int64_t from = 0, to; from < n; from = to)
         {
           from = next_run (v, n, from, &to);
           take_run (v + 2 * from, to - from, pixels, &t);
           put_pieces (&t, half, pixels, &out);
         }
-      glEnableClientState (GL_VERTEX_ARRAY);
-      draw_coordinates (GL_QUADS, room, out.corners);
-      draw_coordinates (GL_LINES, out.lines, room + size);
+      flush (&out);
       glDisableClientState (GL_VERTEX_ARRAY);
     }
   free (t.at);

@@ -91,6 +91,13 @@
 %!   'p = shot (t, sin (2 * pi * t), lw); for k = 0:2, whole (p(:,100*k+(1:100)), n, "sine"); endfor, endfor, endfor, endfor']);
 %! assert (output, "");
 
+## a line that is drawn in several parts is the line of two objects
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0 0 300 200]); rand ("twister", 1); n = 4e5; x = cumsum (rand (1, n) - 0.5); y = cumsum (rand (1, n) - 0.5); box = [min(x) max(x) min(y) max(y)];' ...
+%!   'plot (x, y, "b"); axis (box); a = getframe (f).cdata; plot (x(1:n/2), y(1:n/2), "b"); axis (box); half = getframe (f).cdata;' ...
+%!   'hold on; plot (x(n/2:n), y(n/2:n), "b"); b = getframe (f).cdata; disp ([picture_ssim(a, b) > 0.999, picture_ssim(a, half) < 0.95]);']);
+%! assert (output, "  1  1\n");
+
 ## a line to a point far away leaves the axes where it should, as the line to a near point does
 %!testif ; can_gl ()
 %! output = drawn (['set (f, "position", [0 0 300 200]);' ...
