@@ -27,16 +27,8 @@
 ## @seealso{cuda.distribute, cuda.distributed, cuda.local_part, spmdIndex}
 ## @end deftypefn
 
-function y = codistributed (x)
+function y = codistributed (varargin)
 
-  if (nargin != 1)
-    error ("octcuda:InvalidCall",
-           ["Invalid call to codistributed; it is called as codistributed (x); arrays are made on the ranks of a communicator c by ", ...
-            "cuda.distributed.zeros (c, m, n) and others"]);
-  endif
-  y = x;
-  if (! cuda.isdistributed (x))
-    y = cuda.distribute (x, __comm__ ("world"));
-  endif
+  y = __distribute__ ("codistributed", varargin);
 
 endfunction

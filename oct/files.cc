@@ -68,6 +68,8 @@ octave_gpu_array::saved () const
     = octave::interpreter::the_interpreter ()->get_evaluator ()
         .current_function ();
   bool is_asked_for = f && f->name () == "save" && ! octa_session_is_saving ();
+  if (is_asked_for && octa_node_has_parts (node ()))
+    oct_check (octa_parts_refuse ("save"));
   return is_asked_for ? host () : last_saved (*this);
 }
 

@@ -66,7 +66,11 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
   try
     {
       for (; k < m_n; k++)
-        read (idx(k), places[k + 1], x, k);
+        {
+          if (places[k + 1].get () && octa_node_has_parts (places[k + 1].get ()))
+            oct_check (octa_parts_refuse ("x(mask) or x(index)"));
+          read (idx(k), places[k + 1], x, k);
+        }
       /* libocta checks subscripts that are on the device, and those behind them.  */
       for (k = 0; why == purpose::read && k < m_n && ! m_s.s[k].on_device; k++)
         check (x, k);

@@ -172,6 +172,11 @@ OCTA_API void octa_node_info (const octa_node *n, octa_array_info *info);
 OCTA_API octa_status octa_node_compute (octa_node *n);
 /* Find out whether N is complex; computes N if necessary.  */
 OCTA_API octa_status octa_node_resolve (octa_node *n);
+/* Compute N, which nobody else has.  If it may be complex it is, also if all
+   imaginary parts are zero, whose signs stay. / Has N, which is computed, an
+   imaginary part that is not zero?  */
+octa_status octa_node_stay_complex (octa_node *n);
+octa_status octa_node_has_imaginary (octa_node *n, bool *answer);
 /* Copy the value to DST, which has room for it.  N must be resolved.  */
 OCTA_API octa_status octa_node_download (octa_node *n, void *dst);
 /* octa_node_download of N, and octa_node_upload, at the same time if they are

@@ -121,6 +121,8 @@ octa_comm_settle (octa_node **n, const octa_node *x)
 {
   octa_status st;
   octa_node *z = NULL;
+  if (x->cplx == OCTA_COMPLEX)
+    OCTA_TRY (octa_node_stay_complex (*n));
   OCTA_TRY (octa_node_store (*n));
   if (x->cplx == OCTA_COMPLEX && (*n)->cplx == OCTA_REAL)
     {

@@ -306,6 +306,36 @@ done:
 
 /* ---- cumulative operations ---- */
 
+/* The extreme of BEFORE and MADE, as a scan has it: the first of equal ones,
+   and NaN only before all others.  BEATS: does the first operand replace the
+   second?  */
+static octa_status
+join_extremes (octa_op beats, octa_node *before, octa_node *made,
+               octa_node **out)
+{
+  octa_status st;
+  octa_node *first = NULL, *is_nan = NULL, *is_more = NULL, *takes = NULL;
+  int64_t reps[OCTA_DIMS_MAX];
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    reps[d] = octa_size_along (&made->size, d)
+              / octa_size_along (&before->size, d);
+  OCTA_TRY (
+      octa_index_repeat (before, made->size.n_dims, reps, false, &first));
+  OCTA_TRY (
+      octa_node_op (OCTA_OP_ne, (octa_node *[]){ first, first }, &is_nan));
+  OCTA_TRY (octa_node_op (beats, (octa_node *[]){ made, first }, &is_more));
+  OCTA_TRY (
+      octa_node_op (OCTA_OP_or, (octa_node *[]){ is_nan, is_more }, &takes));
+  st = octa_node_op (OCTA_OP_merge, (octa_node *[]){ takes, made, first },
+                     out);
+done:
+  octa_node_release (first);
+  octa_node_release (is_nan);
+  octa_node_release (is_more);
+  octa_node_release (takes);
+  return st;
+}
+
 static octa_status
 scanned_part (const octa_distributed_job *j, int l, octa_node **out)
 {
@@ -316,17 +346,19 @@ scanned_part (const octa_distributed_job *j, int l, octa_node **out)
   if (part->n_elems == 0)
     return octa_distributed_nothing (j, out);
   OCTA_TRY (octa_reduce_scan (a->what, part, a->dim, a->form, &made, NULL));
-  if (a->before && a->before[l])
-    st = octa_node_op (a->join, (octa_node *[]){ a->before[l], made }, out);
-  else
+  if (! a->before || ! a->before[l])
     *out = OCTA_MOVE (made);
+  else if (a->join == OCTA_OP_gt || a->join == OCTA_OP_lt)
+    st = join_extremes (a->join, a->before[l], made, out);
+  else
+    st = octa_node_op (a->join, (octa_node *[]){ a->before[l], made }, out);
 done:
   octa_node_release (made);
   return st;
 }
 
-/* The operation that joins what a scan has of two parts, and the reduction
-   that gives its last value.  */
+/* The operation that joins what a scan has of two parts, of extremes the one
+   that tells which is taken; and the reduction that gives its last value.  */
 static bool
 scan_join (int scan, octa_op *op, int *reduction)
 {
@@ -341,11 +373,11 @@ scan_join (int scan, octa_op *op, int *reduction)
       *reduction = OCTA_REDUCE_prod;
       return true;
     case OCTA_SCAN_cummax:
-      *op = OCTA_OP_max;
+      *op = OCTA_OP_gt;
       *reduction = OCTA_REDUCE_max;
       return true;
     case OCTA_SCAN_cummin:
-      *op = OCTA_OP_min;
+      *op = OCTA_OP_lt;
       *reduction = OCTA_REDUCE_min;
       return true;
     default:

@@ -25,18 +25,6 @@ is_along (const octa_parts_columns *f, int dim)
   return f->dims >> dim & 1;
 }
 
-octa_size
-octa_distributed_size (octa_size whole, const octa_distributed_split *split,
-                       int rank)
-{
-  const int dim = split->dim;
-  for (; whole.n_dims <= dim; whole.n_dims++)
-    whole.dims[whole.n_dims] = 1;
-  whole.dims[dim] = split->start[rank + 1] - split->start[rank];
-  octa_size_trim (&whole);
-  return whole;
-}
-
 /* ---- each rank alone ---- */
 
 /* Results for PART, of SIZE.  */
@@ -63,8 +51,9 @@ column_part (const octa_distributed_job *j, int l, octa_node **out)
   if (a->k == 0)
     {
       OCTA_GET (octa_node *, part, octa_distributed_part (a->x, l));
-      const octa_size size = octa_distributed_size (a->f->size, &j->split,
-                                                    p->first + l);
+      const int64_t *start = &j->split.start[p->first + l];
+      const octa_size size = octa_distributed_size (a->f->size, j->split.dim,
+                                                    start[1] - start[0]);
       OCTA_TRY (call (a->f, part, &size, made));
     }
   *out = OCTA_MOVE (made[a->k]);

@@ -118,7 +118,8 @@ done:
 
 /* ---- a result, part by part ---- */
 
-/* Is the result of J complex, whose parts here are P's pieces?  */
+/* Is the result of J complex, whose parts here are P's pieces?  They stay so,
+   whatever the answer: another rank may have imaginary parts.  */
 static octa_status
 is_complex (const octa_distributed_job *j, const octa_parts *p, bool *answer)
 {
@@ -132,9 +133,11 @@ is_complex (const octa_distributed_job *j, const octa_parts *p, bool *answer)
   for (int l = 0; l < p->n_local; l++)
     for (int i = 0; i < p->pieces[l].n; i++)
       {
+        bool has_some;
         octa_node *n = p->pieces[l].node[i];
-        OCTA_TRY (octa_node_resolve (n));
-        mine[l] |= n->cplx == OCTA_COMPLEX;
+        OCTA_TRY (octa_node_stay_complex (n));
+        OCTA_TRY (octa_node_has_imaginary (n, &has_some));
+        mine[l] |= has_some;
       }
   st = octa_distributed_any (j->comm, mine, answer);
 done:
@@ -148,12 +151,15 @@ suit (octa_node **n, bool wants_complex)
 {
   octa_status st;
   octa_node *made = NULL;
-  if ((*n)->cplx == OCTA_UNRESOLVED)
-    OCTA_TRY (octa_node_resolve (*n));
+  OCTA_TRY (octa_node_stay_complex (*n));
   if (((*n)->cplx == OCTA_COMPLEX) == wants_complex)
     return OCTA_OK;
-  OCTA_TRY (
-      octa_index_convert (*n, (octa_type)(*n)->type, wants_complex, &made));
+  if (! wants_complex)
+    {
+      octa_node_finish (*n);
+      return octa_node_resolve (*n);
+    }
+  OCTA_TRY (octa_index_convert (*n, (octa_type)(*n)->type, true, &made));
   octa_node_release (*n);
   *n = OCTA_MOVE (made);
 done:
@@ -284,6 +290,16 @@ done:
   return st;
 }
 
+octa_size
+octa_distributed_size (octa_size whole, int dim, int64_t length)
+{
+  for (; whole.n_dims <= dim; whole.n_dims++)
+    whole.dims[whole.n_dims] = 1;
+  whole.dims[dim] = length;
+  octa_size_trim (&whole);
+  return whole;
+}
+
 int64_t
 octa_distributed_length (const octa_distributed_job *j, int l)
 {
@@ -296,10 +312,8 @@ octa_distributed_length (const octa_distributed_job *j, int l)
 octa_status
 octa_distributed_nothing (const octa_distributed_job *j, octa_node **out)
 {
-  octa_size size = j->sketch->size;
-  for (; size.n_dims <= j->split.dim; size.n_dims++)
-    size.dims[size.n_dims] = 1;
-  size.dims[j->split.dim] = 0;
+  const octa_size size = octa_distributed_size (j->sketch->size, j->split.dim,
+                                                0);
   return octa_node_empty ((octa_type)j->sketch->type, false, &size, out);
 }
 

@@ -20,6 +20,9 @@ octa_distributed_each (const octa_node *x,
       int before;
       OCTA_TRY (octa_current_enter (i.devices[l], &before));
       st = step (data, l, &nodes[l]);
+      /* Whether the result is real depends on all ranks.  */
+      if (st == OCTA_OK && x->cplx == OCTA_COMPLEX)
+        st = octa_node_stay_complex (nodes[l]);
       octa_current_leave (before);
       OCTA_TRY (st);
     }

@@ -114,14 +114,10 @@ static octa_size
 piece_size (const moving *m, int from, int to)
 {
   const octa_parts *p = m->x->parts;
-  octa_size s = m->x->size;
-  const int most = p->dim > m->to.dim ? p->dim : m->to.dim;
-  for (; s.n_dims <= most; s.n_dims++)
-    s.dims[s.n_dims] = 1;
-  s.dims[p->dim] = span_of (p->start, from).count;
-  s.dims[m->to.dim] = piece_span (m, from, to).count;
-  octa_size_trim (&s);
-  return s;
+  return octa_distributed_size (octa_distributed_size (m->x->size, p->dim,
+                                                       span_of (p->start, from)
+                                                           .count),
+                                m->to.dim, piece_span (m, from, to).count);
 }
 
 /* The pieces of the rank here with number L, with its context current.  What
@@ -197,7 +193,6 @@ got_pieces (const octa_distributed_job *j, int l, octa_pieces *out)
   const moving *m = j->data;
   const int n = m->i.n, self = m->i.first + l;
   octa_node *none = NULL;
-  octa_size size = m->x->size;
   for (int k = 0; k < n; k++)
     if (m->got[l * n + k])
       {
@@ -206,9 +201,8 @@ got_pieces (const octa_distributed_job *j, int l, octa_pieces *out)
       }
   if (out->n == 0)
     {
-      for (; size.n_dims <= m->to.dim; size.n_dims++)
-        size.dims[size.n_dims] = 1;
-      size.dims[m->to.dim] = span_of (m->to.start, self).count;
+      const octa_size size = octa_distributed_size (
+          m->x->size, m->to.dim, span_of (m->to.start, self).count);
       OCTA_TRY (octa_node_empty ((octa_type)m->x->type,
                                  m->x->cplx == OCTA_COMPLEX, &size, &none));
       st = octa_pieces_add (out, none);
@@ -317,6 +311,10 @@ octa_distributed_gather (octa_node *x, octa_node **out)
   octa_status st;
   octa_node *whole = NULL;
   const int n = x->parts->n_local;
+  /* A concatenation leaves out arrays of 0x0.  */
+  if (x->n_elems == 0)
+    return octa_node_empty ((octa_type)x->type, x->cplx == OCTA_COMPLEX,
+                            &x->size, out);
   octa_node **nodes = calloc ((size_t)n, sizeof *nodes);
   if (! nodes)
     return octa_no_memory ("a distributed array");
@@ -327,7 +325,10 @@ octa_distributed_gather (octa_node *x, octa_node **out)
   if (x->is_kept)
     st = octa_index_convert (whole, (octa_type)x->type, true, out);
   else
-    *out = OCTA_MOVE (whole);
+    {
+      whole->is_kept = false;
+      *out = OCTA_MOVE (whole);
+    }
 done:
   octa_node_release (whole);
   octa_distributed_free (n, nodes);

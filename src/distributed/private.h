@@ -38,6 +38,9 @@ octa_status octa_distributed_make (const octa_distributed_job *j,
 /* A part of J without elements.  */
 octa_status octa_distributed_nothing (const octa_distributed_job *j,
                                       octa_node **out);
+/* The size of a part with LENGTH indices along DIM, of an array of size
+   WHOLE.  */
+octa_size octa_distributed_size (octa_size whole, int dim, int64_t length);
 /* How many indices rank L here has of J's.  */
 int64_t octa_distributed_length (const octa_distributed_job *j, int l);
 
@@ -120,13 +123,6 @@ octa_status octa_distributed_operand (octa_node *x, const octa_comm *c,
 octa_status octa_distributed_divide (octa_comm *c, octa_node *a,
                                      const octa_distributed_split *split,
                                      octa_node **out);
-
-/* ---- columns.c ---- */
-
-/* The size of the part of RANK, of an array of size WHOLE.  */
-octa_size octa_distributed_size (octa_size whole,
-                                 const octa_distributed_split *split,
-                                 int rank);
 
 /* ---- the rules ---- */
 

@@ -79,18 +79,28 @@ typedef struct sum
   bool is_real;
 } sum;
 
+/* What rank L here needs of the factor X along DIM, also if that has a single
+   index, which one rank has.  */
+static octa_status
+factor (octa_node *x, const octa_node *like, int dim, int l, octa_node **out)
+{
+  const octa_parts *p = like->parts;
+  const octa_distributed_split split = { dim, p->start };
+  return octa_node_is_parted (x)
+             ? octa_distributed_operand (x, octa_distributed_comm (like),
+                                         &split, l, out)
+             : octa_distributed_cut (x, dim, &p->start[p->first + l], out);
+}
+
 /* The term of the sum that the rank here with number L has.  */
 static octa_status
 term (const void *data, int l, octa_node **out)
 {
   octa_status st;
   const sum *s = data;
-  octa_comm *c = octa_distributed_comm (s->like);
   octa_node *a = NULL, *b = NULL;
-  const octa_distributed_split columns = { 1, s->like->parts->start },
-                               rows = { 0, s->like->parts->start };
-  OCTA_TRY (octa_distributed_operand (s->f->a, c, &columns, l, &a));
-  OCTA_TRY (octa_distributed_operand (s->f->b, c, &rows, l, &b));
+  OCTA_TRY (factor (s->f->a, s->like, 1, l, &a));
+  OCTA_TRY (factor (s->f->b, s->like, 0, l, &b));
   OCTA_TRY (octa_linalg_product (a, b, out));
   if (! s->is_real)
     st = make_complex (out);
@@ -132,6 +142,10 @@ octa_distributed_product (octa_node *a, octa_node *b, octa_node **out)
   OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ a, b }));
   if (a->size.n_dims > 2 || b->size.n_dims > 2)
     return octa_parts_refuse (NULL);
+  if ((has_a && a->parts->dim > 1) || (has_b && b->parts->dim > 1))
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "a distributed factor must be divided along its rows or "
+                      "columns; write cuda.redistribute (x, 1)");
   if (has_a && has_b)
     {
       /* What is summed over must be divided alike.  */

@@ -292,6 +292,27 @@ done:
   return st;
 }
 
+/* An array without elements, as J's sketch: its shape need not be that of its
+   parts.  */
+static octa_status
+read_nothing (const octa_distributed_job *j, octa_node **out)
+{
+  octa_status st;
+  octa_node *none = NULL;
+  const octa_size *size = &j->sketch->size;
+  octa_distributed_split split = { j->split.dim, NULL };
+  OCTA_TRY (octa_node_empty ((octa_type)j->sketch->type, false, size, &none));
+  split.start = octa_distributed_starts (j->comm,
+                                         octa_size_along (size, split.dim),
+                                         NULL);
+  OCTA_TRY (split.start ? OCTA_OK : OCTA_FAIL);
+  st = octa_distributed_divide (j->comm, none, &split, out);
+done:
+  free (split.start);
+  octa_node_release (none);
+  return st;
+}
+
 octa_status
 octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
                        octa_node **out)
@@ -315,6 +336,11 @@ octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
   for (int d = 0; d < h.n; d++)
     if (all[d].on_device && p->n_local > 1)
       OCTA_TRY (octa_parts_refuse ("indexing by a gpuArray"));
+  if (j.sketch->n_elems == 0)
+    {
+      st = read_nothing (&j, out);
+      goto done;
+    }
   OCTA_TRY (read_split (p, along, &j.split));
   st = ! along->is_colon && along->count == 1
            ? read_one (&j, out)
@@ -435,21 +461,30 @@ done:
   return st;
 }
 
-/* V divided as SPLIT of N ranks, if it has parts.  */
+/* V with the shape of REGION, the elements of X that it is assigned to, and
+   divided as SPLIT if it has parts.  */
 static octa_status
-align_value (const octa_distributed_split *split, int n, octa_node *v,
-             octa_node **out)
+align_value (const octa_distributed_split *split, const octa_size *region,
+             octa_node *v, octa_node **out)
 {
-  if (! octa_node_is_parted (v))
-    {
-      octa_node_retain (*out = v);
-      return OCTA_OK;
-    }
-  if (octa_size_along (&v->size, split->dim) == split->start[n])
-    return octa_distributed_align (v, split, out);
-  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+  octa_status st;
+  octa_node *shaped = NULL;
+  if (v->n_elems == 1 || octa_size_same (&v->size, region))
+    octa_node_retain (shaped = v);
+  else
+    OCTA_TRY (octa_node_reshape (v, region, &shaped));
+  if (! octa_node_is_parted (shaped))
+    *out = OCTA_MOVE (shaped);
+  else if (octa_size_along (&shaped->size, split->dim)
+           == octa_size_along (region, split->dim))
+    st = octa_distributed_align (shaped, split, out);
+  else
+    st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
                     "a distributed right-hand side must have the length of "
                     "the subscript along the parts; gather it first");
+done:
+  octa_node_release (shaped);
+  return st;
 }
 
 /* X as it is when V is assigned to elements of it: of the class, and complex,
@@ -470,39 +505,63 @@ done:
   return st;
 }
 
-octa_status
-octa_distributed_assign (octa_node *x, int n, const octa_subscript *s,
-                         octa_node *v, octa_node **out)
+/* May V be assigned to elements S of X?  */
+static octa_status
+admit (octa_node *x, int n, const octa_subscript *s, octa_node *v,
+       bool *is_nothing)
 {
   octa_status st;
-  octa_node *of = NULL, *in = NULL;
-  octa_distributed_job j = { .sketch = NULL };
-  octa_subscript all[OCTA_DIMS_MAX];
-  octa_distributed_split to = { 0, NULL };
-  shaping h = { .s = all, .to = &to };
+  octa_assignment a;
   if (! octa_node_is_parted (x))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "elements of a distributed array are not assigned to an "
                       "ordinary one; gather them first: x(k) = gather (y)");
   OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ x, v }));
+  OCTA_TRY (octa_index_measure (x, n, s, v, &a));
+  *is_nothing = a.is_nothing;
+  if (a.is_of_core || a.grows)
+    return octa_parts_refuse ("an assignment that changes the size");
+done:
+  return st;
+}
+
+octa_status
+octa_distributed_assign (octa_node *x, int n, const octa_subscript *s,
+                         octa_node *v, octa_node **out)
+{
+  octa_status st;
+  bool is_nothing = false;
+  octa_node *of = NULL, *in = NULL, *region = NULL;
+  octa_distributed_job j = { .sketch = NULL };
+  octa_subscript all[OCTA_DIMS_MAX];
+  octa_distributed_split to = { 0, NULL };
+  shaping h = { .s = all, .to = &to };
+  OCTA_TRY (admit (x, n, s, v, &is_nothing));
   OCTA_TRY (widened (x, v, &in));
+  if (is_nothing)
+    {
+      *out = OCTA_MOVE (in);
+      goto done;
+    }
   OCTA_TRY (job_of (in, &h, &j));
   j.part = assigned_part;
   OCTA_TRY (octa_node_sketch (in, &of));
-  OCTA_TRY (octa_index_read (of, n, s, &j.sketch)); /* within bounds? */
-  octa_node_release (OCTA_MOVE (j.sketch));
   OCTA_TRY (spread_subscripts (in, n, s, all, &h.n));
   OCTA_TRY (check_range (&all[in->parts->dim]));
   for (int d = 0; d < h.n; d++)
     if (all[d].on_device && in->parts->n_local > 1)
       OCTA_TRY (octa_parts_refuse ("assignment by a gpuArray as subscript"));
   OCTA_TRY (read_split (in->parts, &all[in->parts->dim], &to));
-  OCTA_TRY (align_value (&to, in->parts->n, v, &h.value));
+  OCTA_TRY (octa_index_read (of, h.n, all, &region));
+  OCTA_TRY (align_value (&to, &region->size, v, &h.value));
   OCTA_TRY (octa_node_sketch (in, &j.sketch));
+  if (in->cplx == OCTA_COMPLEX)
+    octa_node_finish (j.sketch); /* as Octave narrows a result */
   st = octa_distributed_make (&j, out);
 done:
   free (to.start);
   octa_node_release (h.value);
+  octa_node_release (region);
   octa_node_release (of);
   octa_node_release (in);
   octa_node_release (j.sketch);

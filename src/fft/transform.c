@@ -424,14 +424,20 @@ transform_part_of (const void *data, octa_node *x, const octa_size *size,
   return octa_fft_transform (&f, x, out);
 }
 
-/* The first of DIMS along which SIZE is not 1.  */
+/* The first of DIMS along which SIZE is not 1; the last of them if there is
+   none.  */
 static int
 first_dim (unsigned dims, const octa_size *size)
 {
-  for (int d = 0; d < size->n_dims; d++)
-    if (dims >> d & 1 && size->dims[d] != 1)
-      return d;
-  return 0;
+  int last = 0;
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    if (dims >> d & 1)
+      {
+        last = d;
+        if (octa_size_along (size, d) != 1)
+          break;
+      }
+  return last;
 }
 
 /* Transform all dimensions of X: first the others, then the FIRST.  */

@@ -364,42 +364,55 @@ done:
 }
 
 octa_status
+octa_index_measure (octa_node *in, int n, const octa_subscript *s,
+                    const octa_node *v, octa_assignment *out)
+{
+  octa_status st = OCTA_OK;
+  int64_t highest[OCTA_DIMS_MAX] = { 0 }; /* GCC 16 does not see N > 0 */
+  octa_size size = octa_subscripts_fold (&in->size, n);
+  *out = (octa_assignment){ .is_of_core = false };
+  for (int d = 0; d < n; d++)
+    OCTA_TRY (octa_subscript_highest (&s[d], size.dims[d], &highest[d]));
+  out->is_of_core = ! wanted_size (in, n, s, highest, v, &out->size);
+  if (out->is_of_core)
+    return OCTA_OK;
+  out->grows = ! octa_size_same (&out->size, &in->size);
+  out->folded = octa_subscripts_fold (&out->size, n);
+  out->counts = octa_subscripts_size (n, s, &out->folded);
+  if (v->n_elems == 1 || conforms (n, &out->counts, v))
+    return OCTA_OK;
+  /* Core does not compare the sizes if both are empty.  */
+  if (v->n_elems > 0 || n == 1 || ! has_zero (&out->counts))
+    OCTA_TRY (nonconformant (n, &out->counts, v));
+  out->is_nothing = true;
+done:
+  return st;
+}
+
+octa_status
 octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
                    octa_node **out)
 {
   octa_status st;
   octa_node *base = NULL, *value = NULL;
-  octa_subscript u[OCTA_DIMS_MAX];        /* large: only N are used */
-  int64_t highest[OCTA_DIMS_MAX] = { 0 }; /* GCC 16 does not see N > 0 */
-  octa_size wanted;
+  octa_subscript u[OCTA_DIMS_MAX]; /* large: only N are used */
+  octa_assignment a;
   *out = NULL;
   if (octa_parts_any (2, (octa_node *[]){ in, v }))
     return octa_parts_hooks.assign (in, n, s, v, out);
   memset (u, 0, (size_t)n * sizeof *u);
   OCTA_TRY (octa_current_ready ());
-  octa_size size = octa_subscripts_fold (&in->size, n);
-  for (int d = 0; d < n; d++)
-    OCTA_TRY (octa_subscript_highest (&s[d], size.dims[d], &highest[d]));
-  if (! wanted_size (in, n, s, highest, v, &wanted))
+  OCTA_TRY (octa_index_measure (in, n, s, v, &a));
+  if (a.is_of_core)
     return OCTA_OK;
-  bool grows = ! octa_size_same (&wanted, &in->size);
-  if (grows)
-    size = octa_subscripts_fold (&wanted, n);
-  octa_size counts = octa_subscripts_size (n, s, &size);
-  if (v->n_elems != 1 && ! conforms (n, &counts, v))
-    {
-      /* Core does not compare the sizes if both are empty.  */
-      if (v->n_elems > 0 || n == 1 || ! has_zero (&counts))
-        OCTA_TRY (nonconformant (n, &counts, v));
-      OCTA_TRY (assigned_base (in, v, out));
-      return OCTA_OK;
-    }
+  if (a.is_nothing)
+    return assigned_base (in, v, out);
   /* All of V decides the class, also elements that are overwritten below.  */
   OCTA_TRY (assigned_base (in, v, &base));
-  if (grows)
+  if (a.grows)
     {
       octa_node *small = OCTA_MOVE (base);
-      st = grow (small, &wanted, &base);
+      st = grow (small, &a.size, &base);
       octa_node_release (small);
       OCTA_TRY (st);
     }
@@ -410,7 +423,7 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
       octa_buffer_retain (u[d].on_device);
     }
   octa_node_retain (value = v);
-  OCTA_TRY (unrepeat (n, u, &size, &counts, &value));
+  OCTA_TRY (unrepeat (n, u, &a.folded, &a.counts, &value));
   st = assign_within (base, n, u, value, out);
 done:
   octa_subscript_free (n, u);

@@ -84,6 +84,17 @@ OCTA_API octa_status octa_subscript_bad (const char *value, int position,
 OCTA_API octa_status octa_index_read (octa_node *in, int n,
                                       const octa_subscript *s,
                                       octa_node **out);
+/* What X(S) = V is, or core's error.  */
+typedef struct octa_assignment
+{
+  bool is_of_core; /* core assigns, or reports the error */
+  bool is_nothing; /* no element */
+  bool grows;
+  octa_size size, folded; /* of X then; with all dimensions in those of S */
+  octa_size counts;       /* of the elements */
+} octa_assignment;
+octa_status octa_index_measure (octa_node *in, int n, const octa_subscript *s,
+                                const octa_node *v, octa_assignment *out);
 /* x(s1, ...) = v, growing x if necessary.  OUT is NULL if core should do it,
    or report the error.  */
 OCTA_API octa_status octa_index_assign (octa_node *in, int n,
