@@ -155,7 +155,7 @@ OCTA_API octa_status octa_slice_create (octa_id array, int64_t first,
 OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
                                        int64_t *first, int64_t *count);
 
-/* ---- compute.c: values ---- */
+/* ---- compute.c, download.c: values ---- */
 
 typedef struct octa_array_info
 {
@@ -173,9 +173,9 @@ OCTA_API octa_status octa_node_compute (octa_node *n);
 /* Find out whether N is complex; computes N if necessary.  */
 OCTA_API octa_status octa_node_resolve (octa_node *n);
 /* Compute N, which nobody else has.  If it may be complex it is, also if all
-   imaginary parts are zero, whose signs stay. / Has N, which is computed, an
-   imaginary part that is not zero?  */
+   imaginary parts are zero, whose signs stay.  */
 octa_status octa_node_stay_complex (octa_node *n);
+/* Has N an imaginary part that is not zero?  Computes N if necessary.  */
 octa_status octa_node_has_imaginary (octa_node *n, bool *answer);
 /* Copy the value to DST, which has room for it.  N must be resolved.  */
 OCTA_API octa_status octa_node_download (octa_node *n, void *dst);
