@@ -148,19 +148,29 @@ has_structure (const octave_value_list& args, int n)
   return false;
 }
 
-/* The operator NAME, or horzcat or vertcat, of an object among ARGS that is not
-   octcuda's: it comes first, as it does beside an ordinary array.  */
-octave_value
-operator_of_object (const std::string& name, const octave_value_list& args)
+/* Call the operator NAME, or horzcat or vertcat, of an object among ARGS that is
+   not octcuda's: it comes first, as it does beside an ordinary array.  Classes of
+   handles have methods of the kind below, which ask here again: then the answer is
+   no.  */
+bool
+call_operator_of_object (const std::string& name, octave::tree_evaluator& tw, int nargout,
+                         const octave_value_list& args, octave_value_list *results)
 {
+  static const octave_base_value *asked;
   for (octave_idx_type i = 0; i < args.length (); i++)
-    if (! oct_cast (args(i)) && args(i).isobject () && ! oct_has_contents (args(i).get_rep ()))
-      {
-        octave_value f = oct_symbols ().find_method (name, args(i).class_name ());
-        if (f.is_defined ())
-          return f;
-      }
-  return octave_value ();
+    {
+      const octave_base_value *object = &args(i).get_rep ();
+      if (oct_cast (args(i)) || ! args(i).isobject () || object == asked
+          || oct_has_contents (*object))
+        continue;
+      octave_value f = oct_symbols ().find_method (name, args(i).class_name ());
+      if (f.is_undefined ())
+        continue;
+      octave::unwind_protect_var<const octave_base_value *> restore (asked, object);
+      *results = f.function_value ()->call (tw, nargout, args);
+      return true;
+    }
+  return false;
 }
 
 /* A method is a MEX function, but most calls go straight to libocta.  */
@@ -193,10 +203,10 @@ public:
                           const octave_value_list& args)
   {
     octave_value result;
-    if (m_op != OCTA_OP_COUNT || m_structured > 1 || m_joins >= 0)
-      result = operator_of_object (m_name, args);
-    if (result.is_defined ())
-      return result.function_value ()->call (tw, nargout, args);
+    octave_value_list results;
+    if ((m_op != OCTA_OP_COUNT || m_structured > 1 || m_joins >= 0)
+        && call_operator_of_object (m_name, tw, nargout, args, &results))
+      return results;
     oct_auto_pause pause;
     naming named (m_name);
     if (nargout < 0) /* in Octave 11, in an argument of another call */
@@ -208,7 +218,6 @@ public:
     if ((m_direct && m_direct->run (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
-    octave_value_list results;
     if (m_plain && oct_plain (m_plain, args, nargout, &results))
       return results;
     if (m_direct && m_direct->asks)

@@ -255,7 +255,7 @@ line_of (double low, double high)
                                 .hi = { MANY, high },
                                 .from = { 1, low },
                                 .to = { MANY, high },
-                                .pixels = WIDTH };
+                                .pixels = { WIDTH, HEIGHT } };
 }
 
 /* Noise in a band that moves.  */
