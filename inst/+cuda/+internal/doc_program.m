@@ -9,16 +9,22 @@ function doc_program (is_loaded)
 
   inst = canonicalize_file_name (fullfile (fileparts (mfilename ("fullpath")), "..", ".."));
   manual = fullfile (inst, "doc.info");
-  if (is_loaded && exist (manual, "file"))
-    replace (@info_program, "INFO_PROGRAM_OF_OCTAVE", fullfile (inst, "octcuda_info.sh"));
+  program = fullfile (inst, "octcuda_info.sh");
+  if (is_loaded && exist (manual, "file") && is_executable (program))
+    replace (@info_program, "INFO_PROGRAM_OF_OCTAVE", program);
     if (! any (cellfun (@(ending) exist ([info_file(), ending], "file"), {"", ".gz", ".bz2"})))
       replace (@info_file, "INFO_FILE_OF_OCTAVE", manual);
     endif
   elseif (! is_loaded)
-    give_back (@info_program, "INFO_PROGRAM_OF_OCTAVE", fullfile (inst, "octcuda_info.sh"));
+    give_back (@info_program, "INFO_PROGRAM_OF_OCTAVE", program);
     give_back (@info_file, "INFO_FILE_OF_OCTAVE", manual);
   endif
 
+endfunction
+
+function yes = is_executable (file)
+  [info, err] = stat (file);
+  yes = err == 0 && any (info.modestr == "x");
 endfunction
 
 ## The variable keeps what there was, also for the program.
