@@ -497,8 +497,14 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
           spin (t);
           has_spun = true;
         }
-      else if (! sleep_for (LOOK_NS))
+      else
         {
+          /* a worker may have stepped back for this thread, which takes no
+             task of a user */
+          if (queue)
+            wake (1);
+          if (sleep_for (LOOK_NS))
+            continue;
           give_up_at_end ();
           has_ended |= end_for_saving ();
           is_left = (may_end && ! octa_session_is_ending ()

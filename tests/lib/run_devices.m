@@ -10,6 +10,7 @@
 function run_devices (n, code)
 
   was = getenv ("OCTCUDA_HOST_DEVICES");
+  start = tic ();
   unwind_protect
     setenv ("OCTCUDA_HOST_DEVICES", sprintf ("%d", n));
     [status, out] = run_octave ([sprintf("setenv ('OCTCUDA_COMM_CHECK', '1'); n = %d;\n", n), ...
@@ -17,6 +18,7 @@ function run_devices (n, code)
   unwind_protect_cleanup
     setenv ("OCTCUDA_HOST_DEVICES", was);
   end_unwind_protect
-  assert (status == 0 && ! isempty (regexp (out, '(^|\n)well\n$')), "%s", out);
+  assert (status == 0 && ! isempty (regexp (out, '(^|\n)well\n$')),
+          "status %d after %.1f s: %s", status, toc (start), out);
 
 endfunction
