@@ -96,19 +96,36 @@ oct_kept_by (const octave::base_properties& p)
   return k ? k->parts : nullptr;
 }
 
-void
-oct_arrays_let_go (const octave::graphics_object& go)
+namespace
 {
-  const double h = go.get_handle ().value ();
+/* Let go of what IS_OVER says.  */
+template <class F>
+void
+let_go_if (F is_over)
+{
   std::map<double, kept_object>& all = objects ();
   for (auto i = all.begin (); i != all.end ();)
-    if (i->first == h || i->second.figure == h)
+    if (is_over (*i))
       {
         let_go (i->second);
         i = all.erase (i);
       }
     else
       ++i;
+}
+}
+
+void
+oct_arrays_leave (const octave::graphics_object& figure)
+{
+  const double f = figure.get_handle ().value ();
+  let_go_if ([f] (const auto& o) { return o.second.figure == f; });
+}
+
+void
+oct_arrays_tidy ()
+{
+  let_go_if ([] (const auto& o) { return ! oct_objects ().get_object (o.first); });
 }
 
 /* ---- what surfaces and patches have in common ---- */

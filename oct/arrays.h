@@ -97,7 +97,10 @@ bool oct_patch_light (const octave::patch::properties& p,
 /* What the object of P keeps of a volume, or null: memory has run out.  */
 oct_kept *oct_kept_by (const octave::base_properties& p);
 
-/* Object GO is deleted, or its figure leaves: nothing of it is kept.  */
-void oct_arrays_let_go (const octave::graphics_object& go);
+/* FIGURE is deleted or leaves: nothing of its objects is kept.  */
+void oct_arrays_leave (const octave::graphics_object& figure);
+
+/* Nothing is kept of objects that are deleted.  */
+void oct_arrays_tidy ();
 
 #endif

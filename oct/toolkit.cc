@@ -124,6 +124,14 @@ close_canvas (void *)
     octa_gl_canvas_close ();
 }
 
+/* Before each picture.  */
+void
+begin_drawing ()
+{
+  oct_arrays_tidy ();
+  oct_volumes_begin ();
+}
+
 class gpu_toolkit : public octave::base_graphics_toolkit
 {
 public:
@@ -137,15 +145,15 @@ public:
     if (is_control (go))
       leave_controls (go);
     oct_volume_note (go);
-    return true;
+    /* Core finalizes what this is true for through the toolkit of its figure,
+       which is none once a deletefcn has closed the figure.  */
+    return go.isa ("figure");
   }
   void finalize (const octave::graphics_object& go) override
   {
     if (s_is_renamed)
       return;
-    oct_arrays_let_go (go);
-    if (! go.isa ("figure"))
-      return;
+    oct_arrays_leave (go);
     oct_window_close (go);
     oct_objects ().post_function (close_canvas, nullptr);
   }
@@ -163,14 +171,14 @@ public:
     /* while it is printed it has another size */
     if (oct_figure_of (go).is___printing__ ())
       return;
-    oct_volumes_begin ();
+    begin_drawing ();
     if (oct_renderer_draw (go, scale_of (go), oct_window_of (go)) != OCTA_OK)
       oct_warn_once (OCTA_ERROR_GL);
     oct_say_warnings ();
   }
   uint8NDArray get_pixels (const octave::graphics_object& go) const override
   {
-    oct_volumes_begin ();
+    begin_drawing ();
     return oct_renderer_pixels (go, scale_of (go));
   }
   void print_figure (const octave::graphics_object& go, const std::string& term,
@@ -449,7 +457,7 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
                            const std::string& term, const std::string& file,
                            const std::string&) const
 {
-  oct_volumes_begin ();
+  begin_drawing ();
   if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
                      "print: of volumes, this file has only the boxes; write "

@@ -265,6 +265,13 @@
 %!   'assert (size (getframe (f).cdata), [420 560 3]);']);
 %! assert (output, "");
 
+## a deletefcn may close the figure in which its object is, and nothing of that object is kept
+%!testif ; can_gl ()
+%! output = drawn (['for make = {@() plot (1:3), @() surf (peaks ()), @() axes (), @() text (0, 0, "x"), @() line (gpuArray (1:4), 1:4)}, f = figure ("visible", "off");' ...
+%!   'h = make{1} (); drawnow (); getframe (f); set (h, "deletefcn", @(varargin) close (f)); delete (h); assert (! ishghandle ([h, f])); drawnow (); end;' ...
+%!   '[~, left] = __init_octcuda__ ("arrays"); disp (left)']);
+%! assert (output, "0\n");
+
 ## the end of a session with figures is clean
 %!testif ; can_gl ()
 %! output = drawn ('figure (); plot (1:3); drawnow (); figure (); surf (peaks ()); colorbar ();');
