@@ -489,6 +489,7 @@ octa_status
 frame (sheet size, std::function<void ()> run, unsigned char *pixels = nullptr,
        octa_gl_canvas_window *window = nullptr)
 {
+  oct_arrays_tidy ();
   work w = { std::move (run), false };
   octa_gl_canvas_frame f
     = { size.width, size.height, size.is_smooth, do_here, &w, pixels, window };

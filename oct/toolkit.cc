@@ -124,14 +124,6 @@ close_canvas (void *)
     octa_gl_canvas_close ();
 }
 
-/* Before each picture.  */
-void
-begin_drawing ()
-{
-  oct_arrays_tidy ();
-  oct_volumes_begin ();
-}
-
 class gpu_toolkit : public octave::base_graphics_toolkit
 {
 public:
@@ -171,14 +163,14 @@ public:
     /* while it is printed it has another size */
     if (oct_figure_of (go).is___printing__ ())
       return;
-    begin_drawing ();
+    oct_volumes_begin ();
     if (oct_renderer_draw (go, scale_of (go), oct_window_of (go)) != OCTA_OK)
       oct_warn_once (OCTA_ERROR_GL);
     oct_say_warnings ();
   }
   uint8NDArray get_pixels (const octave::graphics_object& go) const override
   {
-    begin_drawing ();
+    oct_volumes_begin ();
     return oct_renderer_pixels (go, scale_of (go));
   }
   void print_figure (const octave::graphics_object& go, const std::string& term,
@@ -457,7 +449,7 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
                            const std::string& term, const std::string& file,
                            const std::string&) const
 {
-  begin_drawing ();
+  oct_volumes_begin ();
   if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
                      "print: of volumes, this file has only the boxes; write "
