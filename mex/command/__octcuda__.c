@@ -86,16 +86,20 @@ run_memory (call *c)
   return OCTA_OK;
 }
 
-/* ("fail_call", n, code): the n-th driver call from now fails; 0 disarms.  */
+/* ("fail_call", n, code, count): the n-th driver call from now fails, and with
+   a count so many from there on; 0 disarms.  */
 static octa_status
 run_fail_call (call *c)
 {
-  int64_t n, code = 0;
+  int64_t n, code = 0, count = 1;
   if (gateway_integer (c->rhs[0], "N", 0, 1000000000, &n) != OCTA_OK
       || (c->n_rhs > 1
-          && gateway_integer (c->rhs[1], "CODE", 0, 999, &code) != OCTA_OK))
+          && gateway_integer (c->rhs[1], "CODE", 0, 999, &code) != OCTA_OK)
+      || (c->n_rhs > 2
+          && gateway_integer (c->rhs[2], "COUNT", 1, 1000000000, &count)
+                 != OCTA_OK))
     return OCTA_FAIL;
-  octa_driver_fail_at ((uint64_t)n, (int)code);
+  octa_driver_fail_from ((uint64_t)n, (uint64_t)count, (int)code);
   return OCTA_OK;
 }
 
@@ -454,7 +458,7 @@ static const method words[] = {
   COUNTER (nodes,    nodes)
   WORD (calls,     0,  0, run_calls)
   WORD (memory,    0,  1, run_memory)
-  WORD (fail_call, 1,  2, run_fail_call)
+  WORD (fail_call, 1,  3, run_fail_call)
   WORD (trace,     1,  1, run_trace)
   WORD (device_of, 1,  1, run_device_of)
   WORD (settle,    0,  0, run_settle)

@@ -1,21 +1,15 @@
 /* mpi.c -- the transport through MPI, for processes on the host backend.
 
-   There are three binary interfaces: that of Open MPI, where a handle is the
-   address of an object; that of MPICH and its relatives, where it is an int;
-   and the standard one of MPI 5, where it is a small number as a pointer.  Of
-   the calls in mpi.def all three have the same form if a handle is passed as a
-   pointer, because an int occupies the low half of its register or word (of
-   little-endian processors).
-
-   Nothing waits inside MPI, except for initializing, splitting and finalizing:
-   requests are polled, so that Ctrl-C and the timeout end them.  A rank that
-   closes a communicator, fails or ends sends a farewell to all others, who
-   look for one while they wait for that rank.
+   Nothing waits inside MPI, except for initializing and finalizing: requests
+   are polled, so that Ctrl-C and the timeout end them.  So a communicator has
+   a copy of MPI's, which can be polled, rather than a part, which cannot; its
+   ranks are some of the copy's (route).  A rank that closes a communicator,
+   fails or ends sends a farewell to all others, who look for one while they
+   wait for that rank.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "comm/private.h"
-#include "library/library.h"
+#include "comm/mpi.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -36,142 +30,9 @@ enum
 
 static struct
 {
-#define MPI(name, params) int (*name) params;
-#include "comm/mpi.def"
-  void *world, *byte, *errors_return, *status_ignore;
-  bool is_there, is_own; /* initialized; by us */
+  bool is_own; /* MPI was initialized here */
   pid_t pid;
-} mpi;
-
-static const octa_library_call calls[] = {
-#define MPI(name, params) { #name, offsetof (__typeof__ (mpi), name) },
-#include "comm/mpi.def"
-};
-
-/* ---- the library ---- */
-
-static octa_library library = { .name = "MPI",
-                                .file = "libmpi.so",
-                                .setting = OCTA_SETTING_MPI,
-                                .is_global = true,
-                                .install = "the MPI of the launcher",
-                                .calls = calls,
-                                .n_calls = sizeof calls / sizeof *calls };
-
-static void
-take_open_mpi (void *world, void *byte, void *errors_return)
-{
-  mpi.world = world;
-  mpi.byte = byte;
-  mpi.errors_return = errors_return;
-}
-
-static void
-take_standard (void)
-{
-  mpi.world = (void *)0x101;
-  mpi.byte = (void *)0x247;
-  mpi.errors_return = (void *)0x142;
-}
-
-static void
-take_mpich (void)
-{
-  mpi.world = (void *)0x44000000;
-  mpi.byte = (void *)0x4c00010d;
-  mpi.errors_return = (void *)0x54000001;
-  mpi.status_ignore = (void *)1;
-}
-
-static bool
-take_library (void *data, const char *name)
-{
-  octa_strbuf *found = data;
-  void *lib = octa_library_open (&library, name, found);
-  const char *lacks = lib ? octa_library_fill (&library, lib, &mpi) : NULL;
-  if (lacks)
-    octa_strbuf_printf (found, "; %s has no %s", name, lacks);
-  if (! lib || lacks)
-    return false;
-  char *path = octa_library_path (
-      octa_library_symbol (lib, "MPI_Init_thread"));
-  void *world = octa_library_symbol (lib, "ompi_mpi_comm_world");
-  if (world)
-    take_open_mpi (world, octa_library_symbol (lib, "ompi_mpi_byte"),
-                   octa_library_symbol (lib, "ompi_mpi_errors_return"));
-  else if (path && strstr (path, "libmpi_abi"))
-    take_standard ();
-  else
-    take_mpich ();
-  free (path);
-  return true;
-}
-
-static octa_status
-load (const octa_launcher *l)
-{
-  octa_status st = OCTA_OK;
-  octa_strbuf found = { 0 }, why = { 0 };
-  if (mpi.MPI_Init_thread)
-    return OCTA_OK;
-  if (! l->mpi && ! octa_setting_text (OCTA_SETTING_MPI))
-    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "processes on the host backend exchange arrays through "
-                      "MPI, which %s does not bring; start them by "
-                      "mpirun -n %d octave-cli FILE",
-                      l->name, l->size);
-  library.sonames = l->mpi ? l->mpi : (const char *const[]){ NULL };
-  /* Open MPI's own signal handlers would replace Octave's.  */
-  (void)setenv ("OMPI_MCA_opal_signal", "", 0);
-  octa_library_search (&library, take_library, &found);
-  if (! mpi.world)
-    {
-      octa_library_missing (&library, &found, &why);
-      st = octa_fail (OCTA_ERROR_NOTSUPPORTED, "cannot use %s",
-                      why.s ? why.s : "MPI");
-      mpi.MPI_Init_thread = NULL;
-    }
-  octa_strbuf_free (&found);
-  octa_strbuf_free (&why);
-  return st;
-}
-
-/* ---- failures ---- */
-
-static octa_status
-fail (const char *call, int code)
-{
-  char text[1024] = "";
-  int n = 0;
-  if (mpi.MPI_Error_string (code, text, &n) != 0)
-    strcpy (text, "unknown error");
-  return octa_fail (OCTA_ERROR_COMM, "%s failed: %s", call, text);
-}
-
-#define OCTA_MPI(fn, args)                                                    \
-  do                                                                          \
-    {                                                                         \
-      int r_ = OCTA_MPI_RESULT (fn, args);                                    \
-      if (r_ != 0)                                                            \
-        {                                                                     \
-          st = fail (#fn, r_);                                                \
-          goto done;                                                          \
-        }                                                                     \
-    }                                                                         \
-  while (0)
-
-/* Such calls are counted, traced and made to fail like calls of the driver;
-   code 16 is MPI_ERR_OTHER or its like.  */
-#define OCTA_MPI_RESULT(fn, args)                                             \
-  (octa_driver_enter (#fn, true) == CUDA_SUCCESS ? leave (#fn, mpi.fn args)   \
-                                                 : leave (#fn, 16))
-
-static int
-leave (const char *name, int r)
-{
-  (void)octa_driver_leave (name, r == 0 ? CUDA_SUCCESS : CUDA_ERROR_UNKNOWN);
-  return r;
-}
+} session;
 
 /* ---- beginning and end ---- */
 
@@ -183,17 +44,19 @@ static void say_farewell (const octa_comm *c);
 static void
 at_end (void)
 {
-  int is_over = 0;
-  const bool is_there = mpi.is_there && mpi.pid == getpid ();
-  mpi.is_there = false;
+  int is_over = 1;
+  const bool is_there = octa_mpi.is_there && session.pid == getpid ();
+  octa_mpi.is_there = false;
   if (! is_there)
     return;
   (void)signal (SIGTERM, SIG_DFL);
   for (octa_comm *c = octa_comm_first; c; c = c->next)
     if (c->transport == &octa_comm_mpi && ! c->is_dead)
       say_farewell (c);
-  if (mpi.is_own && mpi.MPI_Finalized (&is_over) == 0 && ! is_over)
-    (void)mpi.MPI_Finalize ();
+  if (session.is_own)
+    OCTA_MPI_WARN (MPI_Finalized, (&is_over));
+  if (! is_over)
+    OCTA_MPI_WARN (MPI_Finalize, ());
 }
 
 static octa_status
@@ -204,9 +67,9 @@ initialize (void)
   OCTA_MPI (MPI_Initialized, (&is_so));
   if (! is_so)
     OCTA_MPI (MPI_Init_thread, (NULL, NULL, THREAD_FUNNELED, &provided));
-  mpi.is_own = ! is_so;
-  mpi.is_there = true;
-  mpi.pid = getpid ();
+  session.is_own = ! is_so;
+  octa_mpi.is_there = true;
+  session.pid = getpid ();
   (void)octa_session_at_end (at_end);
 done:
   return st;
@@ -217,10 +80,13 @@ octa_mpi_ready (const octa_launcher *l)
 {
   octa_status st;
   int size;
-  OCTA_TRY (load (l));
-  if (! mpi.is_there)
+  OCTA_TRY (octa_mpi_find (l));
+  if (! octa_mpi.is_there)
     OCTA_TRY (initialize ());
-  OCTA_MPI (MPI_Comm_size, (mpi.world, &size));
+  if (session.is_own)
+    OCTA_MPI (MPI_Comm_set_errhandler,
+              (octa_mpi.world, octa_mpi.errors_return));
+  OCTA_MPI (MPI_Comm_size, (octa_mpi.world, &size));
   if (size != l->size)
     st = octa_fail (OCTA_ERROR_COMM,
                     "the library of MPI that was found has %d processes, %s "
@@ -230,43 +96,44 @@ done:
   return st;
 }
 
-octa_status
-octa_mpi_broadcast (void *bytes, size_t n)
-{
-  octa_status st = OCTA_OK;
-  OCTA_MPI (MPI_Bcast, (bytes, (int)n, mpi.byte, 0, mpi.world));
-done:
-  return st;
-}
+/* ---- communicators of MPI ---- */
 
-/* C is a part of COMM.  */
+/* What a communicator has: one of MPI's, and the numbers there of its ranks.
+   It stays until MPI is finalized, because freeing it is a call of all ranks.
+   */
+typedef struct route
+{
+  void *comm;
+  int rank[];
+} route;
+
+/* A copy that is being made.  */
+typedef struct duplicate
+{
+  bool has_begun;
+  void *comm, *request;
+} duplicate;
+
+/* MADE is the state of C, of the ranks of OF (NULL: of the whole world).  Then
+   the others notice if C fails.  */
 static octa_status
-adopt (octa_comm *c, void *comm, int color, int key)
+take (octa_comm *c, duplicate *made, const route *of)
 {
   octa_status st = OCTA_OK;
-  void *made = NULL;
-  OCTA_MPI (MPI_Comm_split, (comm, color, key, &made));
-  OCTA_MPI (MPI_Comm_set_errhandler, (made, mpi.errors_return));
-  OCTA_MPI (MPI_Comm_size, (made, &c->n));
-  OCTA_MPI (MPI_Comm_rank, (made, &c->first));
-  c->state = made;
+  route *r = calloc (1, sizeof *r + (size_t)c->n * sizeof *r->rank);
+  if (! r)
+    return octa_no_memory ("a communicator");
+  r->comm = made->comm;
+  for (int k = 0; k < c->n; k++)
+    r->rank[k] = of ? of->rank[k] : k;
+  *made = (duplicate){ 0 };
   c->transport = &octa_comm_mpi;
+  c->state = r;
+  OCTA_MPI (MPI_Comm_set_errhandler, (r->comm, octa_mpi.errors_return));
+  if (! of)
+    OCTA_MPI (MPI_Comm_rank, (r->comm, &c->first));
 done:
-  return st;
-}
-
-static octa_status
-split (octa_comm *c, int64_t color, int64_t key, octa_comm **out)
-{
-  octa_status st;
-  octa_comm *made = octa_comm_new (1, 0, 1, c->devices);
-  if (! made)
-    return OCTA_FAIL;
-  OCTA_TRY (adopt (made, c->state, (int)color, (int)key));
-  *out = OCTA_MOVE (made);
-done:
-  octa_comm_release (made);
-  return st;
+  return st == OCTA_OK ? st : octa_comm_fail (c, 0, octa_error ()->msg);
 }
 
 /* ---- requests ---- */
@@ -278,7 +145,8 @@ typedef struct requests
   {
     void *request;
     int peer;
-    bool is_sent;
+    bool is_sent, is_tried;
+    duplicate *copy; /* it makes that, by a request of its own; or NULL */
   } * all;
 } requests;
 
@@ -295,45 +163,59 @@ cancel (requests *q, size_t from)
 {
   for (size_t i = from; i < q->n; i++)
     {
+      if (q->all[i].copy)
+        continue;
       if (! q->all[i].is_sent)
-        (void)mpi.MPI_Cancel (&q->all[i].request);
-      (void)mpi.MPI_Request_free (&q->all[i].request);
+        OCTA_MPI_WARN (MPI_Cancel, (&q->all[i].request));
+      OCTA_MPI_WARN (MPI_Request_free, (&q->all[i].request));
     }
 }
 
-/* Has RANK closed C, or ended?  */
-static bool
-is_gone (const octa_comm *c, int rank)
-{
-  int is_there = 0;
-  return mpi.MPI_Iprobe (rank, TAG_FAREWELL, c->state, &is_there,
-                         mpi.status_ignore)
-             == 0
-         && is_there;
-}
-
-/* Try request I of Q.  It may have come before a farewell.  */
+/* Which of ranks FIRST to LAST of C has closed it, or ended?  */
 static octa_status
-test (octa_comm *c, requests *q, size_t i, int64_t start, bool *is_done)
+find_gone (const octa_comm *c, int first, int last, bool is_first, int *gone)
 {
-  int done = 0;
-  bool was_gone = is_gone (c, q->all[i].peer);
-  int r = mpi.MPI_Test (&q->all[i].request, &done, mpi.status_ignore);
+  octa_status st = OCTA_OK;
+  const route *r = c->state;
+  *gone = OCTA_COMM_NO_RANK;
+  for (int k = first; k <= last && *gone == OCTA_COMM_NO_RANK; k++)
+    {
+      int is_there = 0;
+      const int code = OCTA_MPI_POLL (is_first, MPI_Iprobe,
+                                      (r->rank[k], TAG_FAREWELL, r->comm,
+                                       &is_there, octa_mpi.status_ignore));
+      OCTA_TRY (code == 0 ? OCTA_OK : octa_mpi_fail ("MPI_Iprobe", code));
+      if (is_there)
+        *gone = k;
+    }
+done:
+  return st;
+}
+
+/* Try request I of Q.  It may have come before a farewell.  A copy needs all
+   ranks; while that of the world is made, C can get no farewell.  */
+static octa_status
+test (octa_comm *c, requests *q, size_t i, bool *is_done)
+{
+  octa_status st = OCTA_OK;
+  duplicate *d = q->all[i].copy;
+  const bool is_first = ! q->all[i].is_tried;
+  int done = 0, gone = OCTA_COMM_NO_RANK;
+  q->all[i].is_tried = true;
+  if (c->state)
+    OCTA_TRY (find_gone (c, d ? 0 : q->all[i].peer,
+                         d ? c->n - 1 : q->all[i].peer, is_first, &gone));
+  const int code = OCTA_MPI_POLL (is_first, MPI_Test,
+                                  (d ? &d->request : &q->all[i].request, &done,
+                                   octa_mpi.status_ignore));
   *is_done = done;
-  if (r != 0)
-    {
-      (void)fail ("MPI_Test", r);
-      return octa_comm_fail (c, seconds_since (start), octa_error ()->msg);
-    }
-  if (! done && was_gone)
-    {
-      char text[100];
-      snprintf (text, sizeof text,
-                "rank %d has closed the communicator, or ended",
-                q->all[i].peer);
-      return octa_comm_fail (c, seconds_since (start), text);
-    }
-  return OCTA_OK;
+  if (code != 0)
+    st = octa_mpi_fail ("MPI_Test", code);
+  else if (! done && gone != OCTA_COMM_NO_RANK)
+    st = octa_fail (OCTA_ERROR_COMM,
+                    "rank %d has closed the communicator, or ended", gone);
+done:
+  return st;
 }
 
 static octa_status
@@ -345,11 +227,10 @@ wait_all (octa_comm *c, requests *q)
   size_t i = 0;
   while (i < q->n && st == OCTA_OK)
     {
-      bool is_done;
-      st = test (c, q, i, start, &is_done);
-      if (st != OCTA_OK)
-        break;
-      if (is_done)
+      bool is_done = false;
+      if (test (c, q, i, &is_done) != OCTA_OK)
+        st = octa_comm_fail (c, seconds_since (start), octa_error ()->msg);
+      else if (is_done)
         i++;
       else if (seconds_since (start) > c->timeout)
         st = octa_comm_fail (
@@ -364,37 +245,18 @@ wait_all (octa_comm *c, requests *q)
   return st;
 }
 
-/* MPI_Comm_split waits for all processes, where nobody can poll; so they meet
-   before it.  */
 static octa_status
-meet (octa_comm *c)
+make_room (requests *q)
 {
-  octa_status st = OCTA_OK;
-  const int64_t start = octa_clock_ns ();
-  void *request = NULL;
-  double pause = 0;
-  int is_done = 0;
-  OCTA_MPI (MPI_Ibarrier, (mpi.world, &request));
-  while (st == OCTA_OK && ! is_done)
-    {
-      OCTA_MPI (MPI_Test, (&request, &is_done, mpi.status_ignore));
-      if (! is_done && seconds_since (start) > c->timeout)
-        st = octa_fail (OCTA_ERROR_COMM,
-                        "cuda.Communicator: not all ranks have come within "
-                        "%.1f s; make it on all ranks, or set \"timeout\"",
-                        seconds_since (start));
-      else if (! is_done)
-        st = octa_wait_pause (&pause);
-    }
-done:
-  return st;
-}
-
-octa_status
-octa_mpi_connect (octa_comm *c)
-{
-  octa_status st = meet (c);
-  return st == OCTA_OK ? adopt (c, mpi.world, 0, c->first) : st;
+  const size_t room = 2 * q->room + 8;
+  if (q->n < q->room)
+    return OCTA_OK;
+  void *more = realloc (q->all, room * sizeof *q->all);
+  if (! more)
+    return octa_no_memory ("messages");
+  q->all = more;
+  q->room = room;
+  return OCTA_OK;
 }
 
 /* Begin to pass BYTES at P, in chunks.  */
@@ -403,28 +265,23 @@ begin (octa_comm *c, requests *q, bool is_sent, int peer, int tag, void *p,
        size_t bytes)
 {
   octa_status st = OCTA_OK;
+  const route *r = c->state;
   for (size_t at = 0; at < bytes; at += CHUNK_BYTES)
     {
       const int count = (int)(bytes - at < CHUNK_BYTES ? bytes - at
                                                        : CHUNK_BYTES);
-      if (q->n == q->room)
-        {
-          size_t room = 2 * q->room + 8;
-          void *more = realloc (q->all, room * sizeof *q->all);
-          if (! more)
-            return octa_no_memory ("messages");
-          q->all = more;
-          q->room = room;
-        }
+      OCTA_TRY (make_room (q));
+      memset (&q->all[q->n], 0, sizeof *q->all);
       q->all[q->n].is_sent = is_sent;
       q->all[q->n].peer = peer;
-      q->all[q->n].request = NULL;
       if (is_sent)
-        OCTA_MPI (MPI_Isend, ((char *)p + at, count, mpi.byte, peer, tag,
-                              c->state, &q->all[q->n].request));
+        OCTA_MPI (MPI_Isend,
+                  ((char *)p + at, count, octa_mpi.byte, r->rank[peer], tag,
+                   r->comm, &q->all[q->n].request));
       else
-        OCTA_MPI (MPI_Irecv, ((char *)p + at, count, mpi.byte, peer, tag,
-                              c->state, &q->all[q->n].request));
+        OCTA_MPI (MPI_Irecv,
+                  ((char *)p + at, count, octa_mpi.byte, r->rank[peer], tag,
+                   r->comm, &q->all[q->n].request));
       q->n++;
     }
 done:
@@ -483,16 +340,16 @@ with_copies (octa_comm *c, const void *mine, void *in, size_t n_mine,
              const void *data)
 {
   requests q = { 0 };
-  char *copy = calloc (n_mine + n_in, 1);
-  if (! copy)
+  char *both = calloc (n_mine + n_in, 1);
+  if (! both)
     return octa_no_memory ("messages");
-  memcpy (copy, mine, n_mine);
-  memcpy (copy + n_mine, in, n_in);
-  octa_status st = finish (c, &q, way (c, &q, copy, copy + n_mine, data));
+  memcpy (both, mine, n_mine);
+  memcpy (both + n_mine, in, n_in);
+  octa_status st = finish (c, &q, way (c, &q, both, both + n_mine, data));
   if (st != OCTA_OK)
     return st;
-  memcpy (in, copy + n_mine, n_in);
-  free (copy);
+  memcpy (in, both + n_mine, n_in);
+  free (both);
   return OCTA_OK;
 }
 
@@ -548,29 +405,144 @@ pass_bytes (octa_comm *c, int to, const void *out, int from, void *in,
                       &(pair){ to, from, bytes });
 }
 
-/* ---- the end of a communicator ---- */
+/* ---- beginning and end of a communicator ---- */
+
+/* Wait until MADE is a copy of OF for C, or C's call fails.  A copy of the
+   world that was not finished is the one that the next try goes on with, as
+   the other ranks do.  */
+static octa_status
+make_duplicate (octa_comm *c, void *of, duplicate *made)
+{
+  octa_status st;
+  requests q = { 0 };
+  OCTA_TRY (make_room (&q));
+  if (! made->has_begun)
+    OCTA_MPI (MPI_Comm_idup, (of, &made->comm, &made->request));
+  made->has_begun = true;
+  memset (&q.all[q.n], 0, sizeof *q.all);
+  q.all[q.n++].copy = made;
+done:
+  return finish (c, &q, st);
+}
+
+/* Of the ranks of C, which all call this, those of this COLOR are left, in the
+   order of KEY.  */
+static octa_status
+arrange (octa_comm *c, int64_t color, int64_t key)
+{
+  octa_status st;
+  typedef struct place
+  {
+    int64_t color, key;
+    int rank;
+  } place;
+  route *r = c->state;
+  const int self = c->first, n = c->n;
+  const place mine = { color, key, r->rank[self] };
+  place *all = calloc ((size_t)n, sizeof *all);
+  if (! all)
+    return octa_no_memory ("a communicator");
+  OCTA_TRY (gather_bytes (c, &mine, all, sizeof mine));
+  c->n = 0;
+  for (int k = 0; k < n; k++)
+    {
+      int at = 0;
+      if (all[k].color != color)
+        continue;
+      for (int j = 0; j < n; j++)
+        at += all[j].color == color
+              && (all[j].key < all[k].key
+                  || (all[j].key == all[k].key && j < k));
+      r->rank[at] = all[k].rank;
+      c->first = k == self ? at : c->first;
+      c->n++;
+    }
+done:
+  free (all);
+  return st;
+}
+
+octa_status
+octa_mpi_connect (octa_comm *c)
+{
+  static duplicate made;
+  octa_status st;
+  const int rank = c->first;
+  c->transport = &octa_comm_mpi;
+  OCTA_TRY (make_duplicate (c, octa_mpi.world, &made));
+  OCTA_TRY (take (c, &made, NULL));
+  st = arrange (c, 0, rank);
+done:
+  return st;
+}
+
+static octa_status
+split (octa_comm *c, int64_t color, int64_t key, octa_comm **out)
+{
+  octa_status st;
+  const route *of = c->state;
+  octa_comm *made = octa_comm_new (c->n, c->first, 1, c->devices);
+  duplicate *next = calloc (
+      1, sizeof *next); /* MPI uses it, also if this fails */
+  if (! made || ! next)
+    OCTA_TRY (octa_no_memory ("a communicator"));
+  made->timeout = c->timeout;
+  made->call = c->call;
+  OCTA_TRY (make_duplicate (c, of->comm, next));
+  OCTA_TRY (take (made, next, of));
+  OCTA_TRY (arrange (made, color, key));
+  *out = OCTA_MOVE (made);
+done:
+  if (next && ! next->has_begun)
+    free (next);
+  octa_comm_release (made);
+  if (st != OCTA_OK)
+    octa_comm_give_up (c);
+  return st;
+}
+
+octa_status
+octa_mpi_broadcast (const octa_comm *like, void *bytes, size_t n)
+{
+  octa_status st;
+  octa_comm *c = octa_comm_new (like->n, like->first, 1, like->devices);
+  char *all = calloc ((size_t)like->n, n);
+  if (! c || ! all)
+    OCTA_TRY (octa_no_memory ("a communicator"));
+  c->timeout = like->timeout;
+  c->call = like->call;
+  OCTA_TRY (octa_mpi_connect (c));
+  OCTA_TRY (gather_bytes (c, bytes, all, n));
+  memcpy (bytes, all, n);
+done:
+  free (all);
+  octa_comm_release (c);
+  return st;
+}
 
 static void
 say_farewell (const octa_comm *c)
 {
   static const char last = 0;
-  for (int r = 0; r < c->n; r++)
+  const route *r = c->state;
+  for (int k = 0; r && k < c->n; k++)
     {
       void *request = NULL;
-      if (r != c->first
-          && mpi.MPI_Isend (&last, 1, mpi.byte, r, TAG_FAREWELL, c->state,
-                            &request)
-                 == 0)
-        (void)mpi.MPI_Request_free (&request);
+      if (k == c->first)
+        continue;
+      const int code = OCTA_MPI_RESULT (MPI_Isend,
+                                        (&last, 1, octa_mpi.byte, r->rank[k],
+                                         TAG_FAREWELL, r->comm, &request));
+      octa_mpi_warn ("MPI_Isend", code);
+      if (code == 0)
+        OCTA_MPI_WARN (MPI_Request_free, (&request));
     }
 }
 
-/* The handle stays until MPI is finalized, because freeing it is a call of all
-   ranks.  */
 static void
 end (octa_comm *c)
 {
-  if (mpi.is_there && mpi.pid == getpid ())
+  if (octa_mpi.is_there && session.pid == getpid ())
     say_farewell (c);
 }
 
@@ -579,6 +551,7 @@ close_last (octa_comm *c)
 {
   if (! c->is_dead)
     end (c);
+  free (c->state);
 }
 
 const octa_comm_transport octa_comm_mpi = { .name = "mpi",

@@ -617,7 +617,7 @@ octa_nccl_connect (octa_comm *c, const octa_launcher *l)
   if (l && l->mpi && ! l->host)
     {
       OCTA_TRY (octa_mpi_ready (l));
-      OCTA_TRY (octa_mpi_broadcast (&id, sizeof id));
+      OCTA_TRY (octa_mpi_broadcast (c, &id, sizeof id));
     }
   else if (l)
     OCTA_TRY (octa_rendezvous (l, &id, sizeof id, c->timeout));

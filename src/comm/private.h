@@ -380,8 +380,8 @@ octa_status octa_rendezvous (const octa_launcher *l, void *bytes, size_t n,
 octa_status octa_mpi_ready (const octa_launcher *l);
 /* Connect C, one of whose ranks is here.  */
 octa_status octa_mpi_connect (octa_comm *c);
-/* BYTES of rank 0 to all ranks.  */
-octa_status octa_mpi_broadcast (void *bytes, size_t n);
+/* BYTES of rank 0 to all ranks, which are those of LIKE.  */
+octa_status octa_mpi_broadcast (const octa_comm *like, void *bytes, size_t n);
 
 bool octa_nccl_has (octa_strbuf *why);
 /* Connect C's ranks.  L: of several processes, or NULL.  */

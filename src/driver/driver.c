@@ -21,8 +21,9 @@ bool octa_driver_watched;
 static bool is_traced, is_refusing;
 static void (*observer) (const char *name, double seconds);
 static uint64_t calls;
-static uint64_t
-    until_fault; /* calls until the failing one, which is included; 0: none */
+static uint64_t until_fault; /* calls until the last failing one, which is
+                                included; 0: none */
+static uint64_t n_faults;    /* how many fail from there on */
 static CUresult fault;
 
 static _Thread_local CUresult refused;
@@ -58,11 +59,10 @@ enter_watched (void)
          && ! __atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
                                            __ATOMIC_RELAXED, __ATOMIC_RELAXED))
     ;
+  if (left > 0 && left <= n_faults)
+    r = fault;
   if (left == 1)
-    {
-      r = fault;
-      watch ();
-    }
+    watch ();
   if (is_traced || observer)
     clock_gettime (CLOCK_MONOTONIC, &entered);
   return r;
@@ -111,8 +111,15 @@ octa_driver_leave (const char *name, CUresult r)
 void
 octa_driver_fail_at (uint64_t n, int r)
 {
+  octa_driver_fail_from (n, 1, r);
+}
+
+void
+octa_driver_fail_from (uint64_t n, uint64_t count, int r)
+{
   fault = (CUresult)r;
-  __atomic_store_n (&until_fault, n, __ATOMIC_RELAXED);
+  n_faults = count;
+  __atomic_store_n (&until_fault, n > 0 ? n + count - 1 : 0, __ATOMIC_RELAXED);
   watch ();
 }
 

@@ -31,8 +31,10 @@
 /* ---- driver.c: around each call ---- */
 
 /* Fault injection: the N-th call from now (1 = the next) fails with R without
-   being made; 0 disarms.  octa_driver_calls: calls since the process began. */
+   being made; 0 disarms.  octa_driver_fail_from: so do the COUNT - 1 calls
+   after it.  octa_driver_calls: calls since the process began.  */
 OCTA_API void octa_driver_fail_at (uint64_t n, int r);
+OCTA_API void octa_driver_fail_from (uint64_t n, uint64_t count, int r);
 OCTA_API uint64_t octa_driver_calls (void);
 OCTA_API void octa_driver_trace (bool on);
 

@@ -156,6 +156,12 @@ check_calls (void)
   CHECK_FAILS (call_init (0), OCTA_ERROR_LAUNCH);
   CHECK_OK (call_init (0));
   CHECK (! octa_driver_watched);
+  octa_driver_fail_from (2, 2, CUDA_ERROR_LAUNCH_FAILED);
+  CHECK_OK (call_init (0));
+  CHECK_FAILS (call_init (0), OCTA_ERROR_LAUNCH);
+  CHECK_FAILS (call_init (0), OCTA_ERROR_LAUNCH);
+  CHECK_OK (call_init (0));
+  CHECK (! octa_driver_watched);
   octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
   octa_driver_fail_at (0, 0);
   CHECK_OK (call_init (0));
