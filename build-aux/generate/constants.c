@@ -80,7 +80,14 @@ put_class (FILE *out, const row *group)
   put_head (out, group, example->value);
   fputs ("  properties (Constant)\n", out);
   for (const row *r = group + 1; r->what == IS_VALUE; r++)
-    fprintf (out, "    %s = %lld;\n", r->name + skip, r->value);
+    fprintf (out,
+             "    ## -*- texinfo -*-\n"
+             "    ## @deftp {cuda.%s} %s\n"
+             "    ## The value of @code{%s}: %lld.\n"
+             "    ## @end deftp\n"
+             "    %s = %lld;\n",
+             group->name, r->name + skip, r->name, r->value, r->name + skip,
+             r->value);
   fprintf (out,
            "  endproperties\n\n"
            "  methods\n\n"

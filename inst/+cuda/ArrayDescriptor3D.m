@@ -30,7 +30,16 @@ classdef ArrayDescriptor3D < cudaDescriptor
   ## @end deftypefn
 
   properties
+    ## -*- texinfo -*-
+    ## @deftp {cuda.ArrayDescriptor3D} depth
+    ## The depth in texels, or the number of layers; 0, the default, means that
+    ## there is no such dimension.
+    ## @end deftp
     depth = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.ArrayDescriptor3D} flags
+    ## A sum of members of @code{cuda.array3d_flags}; 0 by default.
+    ## @end deftp
     flags = 0;
   endproperties
 

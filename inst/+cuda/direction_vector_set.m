@@ -22,9 +22,25 @@ classdef direction_vector_set
   ## @end deftypefn
 
   properties (Constant)
+    ## -*- texinfo -*-
+    ## @deftp {cuda.direction_vector_set} VECTOR_32
+    ## Of 32 bits: 101.
+    ## @end deftp
     VECTOR_32 = 101;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.direction_vector_set} SCRAMBLED_VECTOR_32
+    ## Of 32 bits, scrambled: 102.
+    ## @end deftp
     SCRAMBLED_VECTOR_32 = 102;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.direction_vector_set} VECTOR_64
+    ## Of 64 bits: 103.
+    ## @end deftp
     VECTOR_64 = 103;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.direction_vector_set} SCRAMBLED_VECTOR_64
+    ## Of 64 bits, scrambled: 104.
+    ## @end deftp
     SCRAMBLED_VECTOR_64 = 104;
   endproperties
 

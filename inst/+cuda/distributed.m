@@ -55,30 +55,72 @@ classdef distributed
 
   methods (Static)
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.zeros (@var{c}, @var{m}, @var{n}, @dots{})
+    ##
+    ## As @code{gpuArray.zeros}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = zeros (varargin)
       x = cuda.internal.distributed ("zeros", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.ones (@var{c}, @var{m}, @var{n}, @dots{})
+    ##
+    ## As @code{gpuArray.ones}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = ones (varargin)
       x = cuda.internal.distributed ("ones", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.rand (@var{c}, @var{m}, @var{n}, @dots{})
+    ##
+    ## As @code{gpuArray.rand}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = rand (varargin)
       x = cuda.internal.distributed ("rand", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.randn (@var{c}, @var{m}, @var{n}, @dots{})
+    ##
+    ## As @code{gpuArray.randn}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = randn (varargin)
       x = cuda.internal.distributed ("randn", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.linspace (@var{c}, @var{first}, @var{last}, @var{n})
+    ##
+    ## As @code{gpuArray.linspace}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = linspace (varargin)
       x = cuda.internal.distributed ("linspace", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.colon (@var{c}, @var{first}, @var{step}, @var{last})
+    ##
+    ## As @code{gpuArray.colon}, divided among the ranks of @var{c}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = colon (varargin)
       x = cuda.internal.distributed ("colon", varargin);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cuda.distributed} {@var{x} =} cuda.distributed.from_parts (@var{c}, @var{parts}, @var{dim})
+    ##
+    ## The array whose part on this rank is @var{parts}.  See @code{help
+    ## cuda.distributed}.
+    ## @end deftypefn
     function x = from_parts (c, parts, dim)
       if (nargin != 3)
         cuda.internal.usage ("cuda.distributed.from_parts (c, parts, dim)");

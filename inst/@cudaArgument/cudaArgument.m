@@ -42,6 +42,11 @@ classdef cudaArgument < handle
   ## @end deftp
 
   properties (SetAccess = protected)
+    ## -*- texinfo -*-
+    ## @deftp {cudaArgument} value
+    ## The array; after a call of a kernel, that of @code{cuda.Out} and
+    ## @code{cuda.InOut} is the kernel's output.
+    ## @end deftp
     value = [];
   endproperties
 
@@ -73,6 +78,11 @@ classdef cudaArgument < handle
       this.direction = direction;
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaArgument} {} disp (@var{a})
+    ##
+    ## Print which of the classes it is, and of what array.  See @code{help cudaArgument}.
+    ## @end deftypefn
     function disp (this)
       names = {"ArgumentHandler", "In", "Out", "InOut"};
       if (isa (this.value, "cudaHostAllocation"))

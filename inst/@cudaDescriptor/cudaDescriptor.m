@@ -21,9 +21,26 @@ classdef cudaDescriptor
   ## @end deftp
 
   properties
+    ## -*- texinfo -*-
+    ## @deftp {cudaDescriptor} width
+    ## The width in texels, a whole number; 0 by default.
+    ## @end deftp
     width = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDescriptor} height
+    ## The height in texels; 0, the default, makes a line.
+    ## @end deftp
     height = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDescriptor} format
+    ## The class of a component, a member of @code{cuda.array_format}; FLOAT by
+    ## default.
+    ## @end deftp
     format = 32;  # FLOAT
+    ## -*- texinfo -*-
+    ## @deftp {cudaDescriptor} num_channels
+    ## The number of components of a texel: 1, 2 or 4; 1 by default.
+    ## @end deftp
     num_channels = 1;
   endproperties
 

@@ -41,18 +41,71 @@ classdef cudaDeviceData
   ## @end deftp
 
   properties (SetAccess = protected)
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} max_threads
+    ## The most threads of a block.
+    ## @end deftp
     max_threads = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} warp_size
+    ## The number of threads of a warp.
+    ## @end deftp
     warp_size = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} warps_per_mp
+    ## The most warps that a multiprocessor holds at a time.
+    ## @end deftp
     warps_per_mp = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} thread_blocks_per_mp
+    ## The most blocks that a multiprocessor holds at a time.
+    ## @end deftp
     thread_blocks_per_mp = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} registers
+    ## The most registers of a block, each of 32 bits.
+    ## @end deftp
     registers = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} shared_memory
+    ## The most shared memory of a block, in bytes.
+    ## @end deftp
     shared_memory = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} registers_per_mp
+    ## The number of registers of a multiprocessor.
+    ## @end deftp
     registers_per_mp = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} shared_memory_per_mp
+    ## The shared memory of a multiprocessor, in bytes.
+    ## @end deftp
     shared_memory_per_mp = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} shared_memory_reserved
+    ## The shared memory of each block that CUDA keeps for itself, in bytes.
+    ## @end deftp
     shared_memory_reserved = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} multiprocessors
+    ## The number of multiprocessors.
+    ## @end deftp
     multiprocessors = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} smem_granularity
+    ## The number of threads whose accesses to shared memory are served
+    ## together.
+    ## @end deftp
     smem_granularity = 32;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} smem_alloc_granularity
+    ## Shared memory is allocated in multiples of this number of bytes.
+    ## @end deftp
     smem_alloc_granularity = 128;
+    ## -*- texinfo -*-
+    ## @deftp {cudaDeviceData} register_allocation_unit
+    ## @qcode{"warp"}: registers are allocated for each warp.
+    ## @end deftp
     register_allocation_unit = "warp";
   endproperties
 

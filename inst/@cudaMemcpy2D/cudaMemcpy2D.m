@@ -57,18 +57,62 @@ classdef cudaMemcpy2D < handle
   ## @end deftp
 
   properties
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} src_x_in_bytes
+    ## Where the copy begins in a row of the source, in bytes.
+    ## @end deftp
     src_x_in_bytes = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} src_y
+    ## The first row of the source, from 0.
+    ## @end deftp
     src_y = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} src_pitch
+    ## The bytes from one row of the source to the next; 0 if rows end where
+    ## the copy does.
+    ## @end deftp
     src_pitch = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} dst_x_in_bytes
+    ## Where the copy begins in a row of the destination, in bytes.
+    ## @end deftp
     dst_x_in_bytes = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} dst_y
+    ## The first row of the destination, from 0.
+    ## @end deftp
     dst_y = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} dst_pitch
+    ## The bytes from one row of the destination to the next; 0 if rows end
+    ## where the copy does.
+    ## @end deftp
     dst_pitch = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} width_in_bytes
+    ## The bytes that are copied of each row.
+    ## @end deftp
     width_in_bytes = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} height
+    ## The number of rows that are copied.
+    ## @end deftp
     height = 0;
   endproperties
 
   properties (SetAccess = protected)
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} src_memory_type
+    ## The kind of the source, a member of @code{cuda.memory_type}; 0 before it
+    ## is set.
+    ## @end deftp
     src_memory_type = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy2D} dst_memory_type
+    ## The kind of the destination, a member of @code{cuda.memory_type}; 0
+    ## before it is set.
+    ## @end deftp
     dst_memory_type = 0;
   endproperties
 
@@ -140,6 +184,12 @@ classdef cudaMemcpy2D < handle
     ## @end deftypefn
     function set_dst_unified (this, varargin), [this.dst, this.dst_memory_type] = checked_side ("set_dst_unified", varargin); endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn  {cudaMemcpy2D} {@var{y} =} run (@var{m})
+    ## @deftypefnx {cudaMemcpy2D} {@var{y} =} run (@var{m}, @var{how})
+    ##
+    ## Copy, as does @code{@var{m} (@var{how})}.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function y = run (this, varargin)
       how = __arguments__ ("cudaMemcpy2D.run", varargin);
       is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
@@ -179,6 +229,11 @@ classdef cudaMemcpy2D < handle
       endif
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaMemcpy2D} {} disp (@var{m})
+    ##
+    ## Print the size of the copy.  See @code{help cudaMemcpy2D}.
+    ## @end deftypefn
     function disp (this)
       printf ("  %s: %s bytes\n", class (this), ...
               strjoin (cellfun (@num2str, num2cell (fields_of (this)), ...

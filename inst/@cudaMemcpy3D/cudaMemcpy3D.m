@@ -36,12 +36,42 @@ classdef cudaMemcpy3D < cudaMemcpy2D
   ## @end deftp
 
   properties
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} src_z
+    ## The first slice of the source, from 0.
+    ## @end deftp
     src_z = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} src_height
+    ## The rows from one slice of the source to the next; 0 if slices end where
+    ## the copy does.
+    ## @end deftp
     src_height = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} src_lod
+    ## 0, the mipmap level of the source.
+    ## @end deftp
     src_lod = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} dst_z
+    ## The first slice of the destination, from 0.
+    ## @end deftp
     dst_z = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} dst_height
+    ## The rows from one slice of the destination to the next; 0 if slices end
+    ## where the copy does.
+    ## @end deftp
     dst_height = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} dst_lod
+    ## 0, the mipmap level of the destination.
+    ## @end deftp
     dst_lod = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cudaMemcpy3D} depth
+    ## The number of slices that are copied.
+    ## @end deftp
     depth = 0;
   endproperties
 

@@ -74,8 +74,20 @@ classdef cudaRandomGenerator < handle
   ## @end deftp
 
   properties (SetAccess = protected)
+    ## -*- texinfo -*-
+    ## @deftp {cudaRandomGenerator} Type
+    ## The name of the generator, such as @qcode{"XORWOW"}.
+    ## @end deftp
     Type = "";
+    ## -*- texinfo -*-
+    ## @deftp {cudaRandomGenerator} generators_per_block
+    ## 1: an object is one generator.
+    ## @end deftp
     generators_per_block = 1;
+    ## -*- texinfo -*-
+    ## @deftp {cudaRandomGenerator} block_count
+    ## 1: an object is one generator.
+    ## @end deftp
     block_count = 1;
   endproperties
 
@@ -277,6 +289,11 @@ classdef cudaRandomGenerator < handle
       skip_sequence (this, i);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {cudaRandomGenerator} {} disp (@var{g})
+    ##
+    ## Print the name of the generator.  See @code{help cudaRandomGenerator}.
+    ## @end deftypefn
     function disp (this)
       printf ("  %s random number generator\n", this.Type);
     endfunction

@@ -38,9 +38,25 @@ classdef glRecording < handle
   ## @end deftp
 
   properties (SetAccess = private)
+    ## -*- texinfo -*-
+    ## @deftp {glRecording} file
+    ## The whole name of the file.
+    ## @end deftp
     file
+    ## -*- texinfo -*-
+    ## @deftp {glRecording} rate
+    ## The number of frames per second.
+    ## @end deftp
     rate
+    ## -*- texinfo -*-
+    ## @deftp {glRecording} count
+    ## The number of frames so far.
+    ## @end deftp
     count = 0
+    ## -*- texinfo -*-
+    ## @deftp {glRecording} figure
+    ## The figure or axes that @code{frame} draws.
+    ## @end deftp
     figure
   endproperties
 
@@ -153,6 +169,11 @@ classdef glRecording < handle
       end_try_catch
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {glRecording} {} disp (@var{r})
+    ##
+    ## Print the number of frames and the file.  See @code{help glRecording}.
+    ## @end deftypefn
     function disp (r)
       printf ("  glRecording: %d frames, %g per second, %s%s\n", r.count, r.rate, r.file,
               ifelse (r.isopen, "", " (closed)"));

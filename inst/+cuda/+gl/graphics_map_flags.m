@@ -23,9 +23,25 @@ classdef graphics_map_flags
   ## @end deftypefn
 
   properties (Constant)
+    ## -*- texinfo -*-
+    ## @deftp {cuda.gl.graphics_map_flags} NONE
+    ## CUDA reads and writes the object: 0.
+    ## @end deftp
     NONE = 0;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.gl.graphics_map_flags} READ_ONLY
+    ## Nothing is copied back: 1.
+    ## @end deftp
     READ_ONLY = 1;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.gl.graphics_map_flags} WRITE_DISCARD
+    ## CUDA overwrites everything: 2.
+    ## @end deftp
     WRITE_DISCARD = 2;
+    ## -*- texinfo -*-
+    ## @deftp {cuda.gl.graphics_map_flags} SURFACE_LDST
+    ## Surfaces read and write the image: 4.
+    ## @end deftp
     SURFACE_LDST = 4;
   endproperties
 

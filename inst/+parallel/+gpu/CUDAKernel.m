@@ -57,16 +57,51 @@ classdef CUDAKernel < handle
   ## @end deftypefn
 
   properties
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} ThreadBlockSize
+    ## The number of threads of a block in each dimension: one to three whole
+    ## numbers, [1 1 1] by default.
+    ## @end deftp
     ThreadBlockSize = [1 1 1];
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} GridSize
+    ## The number of blocks in each dimension: one to three whole numbers, [1 1
+    ## 1] by default.
+    ## @end deftp
     GridSize = [1 1 1];
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} SharedMemorySize
+    ## The dynamic shared memory of each block, in bytes; 0 by default.
+    ## @end deftp
     SharedMemorySize = 0;
   endproperties
 
   properties (SetAccess = private)
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} MaxThreadsPerBlock
+    ## The most threads that a block of this kernel can have.
+    ## @end deftp
     MaxThreadsPerBlock = 0;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} EntryPoint
+    ## The name of the kernel in its module.
+    ## @end deftp
     EntryPoint = "";
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} MaxNumLHSArguments
+    ## The number of results of @code{feval}: of pointers that are not const.
+    ## @end deftp
     MaxNumLHSArguments = 0;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} NumRHSArguments
+    ## The number of arguments that @code{feval} takes after the kernel.
+    ## @end deftp
     NumRHSArguments = 0;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.CUDAKernel} ArgumentTypes
+    ## A cell with a text for each argument, such as @qcode{"in double scalar"} or
+    ## @qcode{"inout single vector"}.
+    ## @end deftp
     ArgumentTypes = {};
   endproperties
 
@@ -198,6 +233,11 @@ classdef CUDAKernel < handle
       tf = ! isempty (this.function_handle) && isopen (this.function_handle);
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.CUDAKernel} {} disp (@var{k})
+    ##
+    ## Print the properties of @var{k}.  See @code{help parallel.gpu.CUDAKernel}.
+    ## @end deftypefn
     function disp (this)
       printf ("  CUDAKernel %s\n", this.EntryPoint);
       printf ("       ThreadBlockSize: [%s]\n", num2str (this.ThreadBlockSize));

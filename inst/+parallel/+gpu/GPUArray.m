@@ -8,7 +8,9 @@ classdef GPUArray
   ## @deftypefnx {octcuda} {@var{g} =} parallel.gpu.GPUArray.ones (@dots{})
   ##
   ## The functions that make gpuArrays, under their names in early releases of
-  ## MATLAB: @code{parallel.gpu.GPUArray.@var{name} (@dots{})} is
+  ## MATLAB.
+  ##
+  ## @code{parallel.gpu.GPUArray.@var{name} (@dots{})} is
   ## @code{gpuArray.@var{name} (@dots{})}, for @code{colon}, @code{eye},
   ## @code{false}, @code{freqspace}, @code{Inf}, @code{linspace}, @code{logspace},
   ## @code{NaN}, @code{ones}, @code{rand}, @code{randi}, @code{randn}, @code{true}

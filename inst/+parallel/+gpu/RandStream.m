@@ -65,15 +65,45 @@ classdef RandStream < handle
   ## @end deftypefn
 
   properties (Dependent, SetAccess = private)
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} Type
+    ## The name of the generator.
+    ## @end deftp
     Type;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} Seed
+    ## The seed from which the stream began, a whole number.
+    ## @end deftp
     Seed;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} NumStreams
+    ## How many streams were made together.
+    ## @end deftp
     NumStreams;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} StreamIndex
+    ## Which one of them this is, from 1.
+    ## @end deftp
     StreamIndex;
   endproperties
 
   properties (Dependent)
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} NormalTransform
+    ## @qcode{"BoxMuller"}, how normal numbers are made; it takes no other
+    ## value.
+    ## @end deftp
     NormalTransform;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} Substream
+    ## 1: there are no substreams; it takes no other value.
+    ## @end deftp
     Substream;
+    ## -*- texinfo -*-
+    ## @deftp {parallel.gpu.RandStream} State
+    ## Numbers of class uint32 that say which ones are drawn next.  If it is
+    ## set to an earlier value, the numbers that followed it are drawn again.
+    ## @end deftp
     State;
   endproperties
 
@@ -203,6 +233,11 @@ classdef RandStream < handle
       put (this, x(:));
     endfunction
 
+    ## -*- texinfo -*-
+    ## @deftypefn {parallel.gpu.RandStream} {} disp (@var{s})
+    ##
+    ## Print the properties of @var{s}.  See @code{help parallel.gpu.RandStream}.
+    ## @end deftypefn
     function disp (this)
       now = origin (this);
       printf ("  %s random stream on the GPU%s\n", now{1}, ...
