@@ -25,7 +25,7 @@ done
 page README.md readme
 page CONTRIBUTING.md contributing
 page tests/gpu-report.md gpu-report
-cp -r doc/gallery doc/icon.svg build-aux/manual/conf.py build-aux/manual/manual.css "$from/"
+cp -r doc/gallery doc/octcuda.svg build-aux/manual/conf.py build-aux/manual/manual.css "$from/"
 cp NEWS COPYING build/manual/
 OCTCUDA_BACKEND=host $OCTAVE_CLI --no-history --norc -q --path inst --path tests/lib \
   --path build-aux/manual --eval "names ('$from/names')" < /dev/null

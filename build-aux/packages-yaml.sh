@@ -42,7 +42,7 @@ layout: "package"
 permalink: "octcuda/"
 description: >-
 $(field Description | sed 's/^/  /')
-icon: "$url/icon.svg"
+icon: "$url/octcuda.svg"
 links:
 $(link 'far fa-copyright' "$license" "$url/COPYING")
 $(link 'fas fa-rss' news "$url/NEWS")

@@ -12,7 +12,7 @@ nitpicky = True
 
 html_theme = "furo"
 html_title = "octcuda"
-html_logo = html_favicon = "icon.svg"
+html_logo = html_favicon = "octcuda.svg"
 html_static_path = ["manual.css"]
 html_css_files = ["manual.css"]
 html_copy_source = False
