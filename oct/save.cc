@@ -114,12 +114,25 @@ struct_without (const octave_value& v, const std::string& place,
              : octave_value (m);
 }
 
+/* Fail before a file is opened if the elements of V, a gpuArray, cannot be had.
+   What is saved at the end of a session is looked at then (files.cc).  */
+void
+admit (const octave_value& v)
+{
+  const octave_gpu_array *x = oct_cast (v);
+  if (! x || is_dump || octa_session_is_saving ())
+    return;
+  oct_check (octa_node_has_parts (x->node ()) ? octa_parts_refuse ("save")
+                                              : octa_node_compute (x->node ()));
+}
+
 /* V with [] for what cannot be saved, and ordinary arrays for gpuArrays that MATLAB's
    formats do not have.  */
 octave_value
 without (const octave_value& v, const std::string& place, bool is_inside,
          findings& found)
 {
+  admit (v);
   if (is_of_ours (v))
     {
       found.push_back ({ place, "a " + v.class_name (), is_inside });

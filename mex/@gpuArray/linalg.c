@@ -73,12 +73,16 @@ gpu_is_finite (octa_node *a, bool *answer)
 /* ---- products ---- */
 
 /* Can the device compute A * B?  False: core should compute it, or raise the
-   error.  */
+   error.  The rule for distributed arrays raises it itself.  */
 static bool
-can_multiply (const octa_array_info *a, const octa_array_info *b)
+can_multiply (octa_node *a, octa_node *b)
 {
-  return a->n_elems == 1 || b->n_elems == 1
-         || a->size.dims[1] == b->size.dims[0];
+  octa_array_info ia, ib;
+  octa_node_info (a, &ia);
+  octa_node_info (b, &ib);
+  return ia.n_elems == 1 || ib.n_elems == 1
+         || ia.size.dims[1] == ib.size.dims[0] || octa_node_has_parts (a)
+         || octa_node_has_parts (b);
 }
 
 static octa_status
@@ -108,12 +112,11 @@ run_products (call *c)
       AUTO_NODE b = NULL;
       octa_node *next;
       GATEWAY_TRY (gpu_read_matrix (c->rhs[i], &b, &ib));
-      if (! b || ! can_multiply (&ia, &ib))
+      if (! b || ! can_multiply (product, b))
         return gpu_fallback (c, true);
       GATEWAY_TRY (multiply (product, b, &next));
       octa_node_release (product);
       product = next;
-      octa_node_info (product, &ia);
     }
   octa_node *out = OCTA_MOVE (product);
   return gpu_result (out, &c->lhs[0]);

@@ -130,6 +130,19 @@ done:
   return st;
 }
 
+/* Core's error.  */
+static octa_status
+refuse_sizes (const octa_node *a, const octa_node *b)
+{
+  char sa[160], sb[160];
+  octa_size_text (&a->size, sa, sizeof sa);
+  octa_size_text (&b->size, sb, sizeof sb);
+  return octa_fail ("Octave:nonconformant-args",
+                    "operator *: nonconformant arguments (op1 is %s, op2 is "
+                    "%s)",
+                    sa, sb);
+}
+
 octa_status
 octa_distributed_product (octa_node *a, octa_node *b, octa_node **out)
 {
@@ -142,6 +155,8 @@ octa_distributed_product (octa_node *a, octa_node *b, octa_node **out)
   OCTA_TRY (octa_distributed_meet (2, (octa_node *[]){ a, b }));
   if (a->size.n_dims > 2 || b->size.n_dims > 2)
     return octa_parts_refuse (NULL);
+  if (a->size.dims[1] != b->size.dims[0])
+    return refuse_sizes (a, b);
   if ((has_a && a->parts->dim > 1) || (has_b && b->parts->dim > 1))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "a distributed factor must be divided along its rows or "

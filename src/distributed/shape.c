@@ -497,10 +497,7 @@ widened (octa_node *x, octa_node *v, octa_node **out)
   const bool is_complex = v->cplx == OCTA_COMPLEX;
   const octa_type t = octa_op_put_type ((octa_type)x->type, (octa_type)v->type,
                                         is_complex);
-  if (is_complex && x->cplx == OCTA_REAL)
-    return octa_parts_refuse (
-        "assignment of complex elements to a real array");
-  st = octa_index_convert (x, t, false, out);
+  st = octa_index_convert (x, t, is_complex, out);
 done:
   return st;
 }

@@ -179,3 +179,20 @@
 %! end_unwind_protect
 
 %!test assert_no_live ();
+
+## An array that cannot be computed is an error before the file is opened
+%!function save_it (file, b)
+%!  save ("-binary", file, "b");
+%!endfunction
+%!test
+%! file = tempname ();
+%! a = gpuArray (1:5000);
+%! gather (a + 1);
+%! b = a + 1;
+%! __octcuda__ ("fail_call", 1, 2);
+%! fails (@() save_it (file, b), "octcuda:MemoryError");
+%! __octcuda__ ("fail_call", 0, 0);
+%! assert (! exist (file, "file"));
+%! save_it (file, b);
+%! assert (gather (load (file).b), 2:5001);
+%! unlink (file);

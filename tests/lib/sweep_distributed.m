@@ -91,6 +91,7 @@ function t = calls ()
        "stencil 2", @(x) x(:,3:end) - x(:,1:end-2), 0
        "stencil 1", @(x) x(3:end,:) - x(1:end-2,:), 0
        "x(2:4,2:6) = 0", @(x) assigned_to (x, {2:4, 2:6}, feval (classUnderlying (x), 0)), 0
+       "x(2,3:5) = complex", @(x) assigned_to (x, {2, 3:5}, [1i, 2, 3i]), 0
        "x(:,2:6) = stencil", @(x) assigned_to (x, {":", 2:6}, x(:,1:5)), 0
        "x(2:5,:) = stencil", @(x) assigned_to (x, {2:5, ":"}, x(1:4,:)), 0
        "cat 1", @(x) [x; x], 0
