@@ -200,6 +200,23 @@ place_of (const octa_subscript *s, int64_t first)
   return k < s->count ? k : s->count;
 }
 
+/* The subscripts of the element of X at PLACE, from 0.  */
+static octa_status
+spread_place (const octa_node *x, int64_t place, octa_subscript *all,
+              int *n_all)
+{
+  const int dim = x->parts->dim;
+  for (*n_all = 0; *n_all < x->size.n_dims || *n_all <= dim; (*n_all)++)
+    {
+      const int64_t length = octa_size_along (&x->size, *n_all);
+      all[*n_all] = (octa_subscript){ .start = place % length,
+                                      .step = 1,
+                                      .count = 1 };
+      place /= length;
+    }
+  return OCTA_OK;
+}
+
 /* Subscripts of X that do not fold the dimension of its parts into another.  A
    single one of a vector is that of its dimension.  */
 static octa_status
@@ -215,10 +232,13 @@ spread_subscripts (const octa_node *x, int n, const octa_subscript *s,
       *n_all = 2;
       return OCTA_OK;
     }
+  if (n == 1 && ! s->is_colon && ! s->list && ! s->on_device && s->count == 1)
+    return spread_place (x, s->start, all, n_all);
   if (n < x->size.n_dims && n <= dim + 1)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "a distributed array has no linear indexing; write a "
-                      "subscript for each dimension, or gather it");
+                      "a distributed array has linear indexing only by one "
+                      "number; write a subscript for each dimension, or "
+                      "gather it");
   memcpy (all, s, (size_t)n * sizeof *s);
   for (*n_all = n; *n_all <= dim; (*n_all)++)
     all[*n_all] = (octa_subscript){ .is_colon = true };
