@@ -7,8 +7,13 @@
 # headers; and its NVRTC compiles the package's kernels and those that users write:
 # the templates for sm_90, and a part of every kernel for every architecture that it
 # knows.  The part is a sixtieth, which the commit selects; PART=K/N is another, PART=0/1
-# everything, which takes a processor 4 to 6 hours for a release.  PART=0/5 compiles every
-# text, for two to four architectures each.  None stands for another: the texts ask only
+# everything.  PART=0/5 compiles every text, for two to four architectures each.
+# What a release has compiled is recorded in the folder of the kernels' cache (nvrtc-VERSION:
+# hashes of the text and the options as NVRTC gets them), and is not compiled again.  So a
+# run that was stopped goes on where it was, a later one compiles what has changed, and
+# `make check-cuda RELEASES=12.9' and RELEASES=13.5 may run at the same time.
+# Remove the file to compile everything again.
+# No architecture stands for another: the texts ask only
 # whether __CUDA_ARCH__ is 800 or more, but NVRTC's PTX for sm_103 and sm_121 is another
 # than that for sm_100, and 11.8's differs for more of them.
 # A release takes 2 to 4 GB below build/cuda/ while it is checked; KEEP=1 keeps it.
@@ -16,6 +21,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 : "${PART:=commit/60}" "${KEEP:=0}" "${CC:=gcc}" "${PROGRAMS:=nvrtc templates}"
+. build-aux/cache.sh
 . build-aux/counts.sh
 . build-aux/part.sh
 
@@ -79,6 +85,7 @@ check_release ()
   folder=build/cuda/$release
   # The layout of a virtual environment, where the loader finds a library's dependencies.
   site=$folder/lib/python3/site-packages
+  compiled=$OCTCUDA_CACHE_DIR/nvrtc-$3
   shift
   pip install -q --no-deps --no-cache-dir --no-compile --only-binary=:all: \
     --root-user-action=ignore --target "$site" $(packages "$@") || {
@@ -94,6 +101,7 @@ check_release ()
   check_headers
   check nv_symbols "$release"
   unset OCTCUDA_CHECK_ALL OCTCUDA_CHECK_PART
+  export OCTCUDA_CHECK_COMPILED="$compiled"
   check templates
   export OCTCUDA_CHECK_ALL=1 OCTCUDA_CHECK_PART="$PART"
   for name in $PROGRAMS; do

@@ -9,6 +9,7 @@
 #define CHECK_KERNELS_H 1
 
 #include "check.h"
+#include "check_record.h"
 #include "cuda/nvrtc.h"
 #include "octa.h"
 #include "fuse/private.h"
@@ -27,6 +28,7 @@
 static int archs[NVRTC_ARCHS_MAX] = { 75, 90, 100, 80 }, n_archs = 4;
 static bool has_arch[NVRTC_ARCHS_MAX], is_everything;
 static int n_texts, n_compiled[NVRTC_ARCHS_MAX];
+static int n_known; /* those that the record has: they are not compiled */
 
 static __attribute__ ((unused)) octa_type
 kind_type (int k)
@@ -46,7 +48,7 @@ kind_cplx (int k)
 
 typedef struct part_counts
 {
-  int passed, failed, compiled[NVRTC_ARCHS_MAX];
+  int passed, failed, known, compiled[NVRTC_ARCHS_MAX];
 } part_counts;
 
 static int part, n_parts = 1, part_pipe[2];
@@ -77,6 +79,7 @@ parts_end (void)
     return;
   fflush (stdout);
   memcpy (part_own.compiled, n_compiled, sizeof n_compiled);
+  part_own.known = n_known;
   if (part)
     _exit (write (part_pipe[1], &part_own, sizeof part_own)
            != (ssize_t)sizeof part_own);
@@ -86,6 +89,7 @@ parts_end (void)
   waitpid (part_child, &status, 0);
   n_passed += c.passed;
   n_failed += c.failed;
+  n_known += c.known;
   for (int i = 0; i < n_archs; i++)
     n_compiled[i] += c.compiled[i];
 }
@@ -120,6 +124,8 @@ compiler_init (void)
       has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
       n_skipped += ! has_arch[i];
     }
+  if (is_there)
+    record_init ();
   octa_strbuf_free (&why);
 }
 
@@ -140,11 +146,15 @@ check_texts_compile (const char *text, const char *name, int arch)
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
   const unsigned n_whole = octa_nvrtc_n_whole;
+  record_begin ();
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
                && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4)
                && octa_nvrtc_n_whole == n_whole;
+  const bool is_known = record_end (is_ok);
+  is_ok |= is_known;
   CHECK (is_ok);
-  n_compiled[arch]++;
+  n_known += is_known;
+  n_compiled[arch] += ! is_known;
   part_own.passed += is_ok;
   part_own.failed += ! is_ok;
   if (! is_ok)
@@ -188,6 +198,8 @@ report_texts (void)
   printf ("%d texts, compiled", n_texts);
   for (int i = 0; i < n_archs; i++)
     printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
+  if (record.file > 0)
+    printf ("; %d were compiled before", n_known);
   printf ("\n");
 }
 
@@ -214,7 +226,7 @@ check_program (const octa_program *const *p, const char *family,
         && arch_is_due (i,
                         (archs[i] == 90 && n_texts % turn == 0)
                             || n_texts % (2 * turn * n_archs) == 2 * turn * i))
-      check_compiles (text[0].s, name, i);
+      check_texts_compile (text[0].s, name, i);
   n_texts++;
 }
 
