@@ -359,7 +359,8 @@ $(I)/doc.info: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(
 	$(q)$(run_names) --eval "names ('info', '$(B)/doc.info')" < /dev/null
 	@mv -f $(B)/doc.info $@
 
-$(I)/doc-cache: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
+# The list is one of a release of Octave.
+$(I)/doc-cache: $(I)/octcuda_help.txt $(help_texts) $(B)/flags | $(library) $(gl_library) $(links) $(B)/made
 	$(say) INFO $@
 	$(q)$(run_names) --eval "names ('lookfor', '$(I)')" < /dev/null
 
@@ -574,7 +575,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/doc-cache inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/doc-cache* inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels inst/*-api-v*
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

@@ -36,7 +36,12 @@ if (strcmp (octcuda_backend (), "host"))
 endif
 ## pkg writes the list of functions that lookfor searches, and keeps that of other names.
 if (system ("makeinfo --version > /dev/null 2>&1") == 0)
+  ## doc runs a program of the package, which must be executable.
+  program = fullfile (fileparts (which ("octcuda_backend")), "octcuda_info.sh");
+  assert (stat (program).modestr, "-rwxr-xr-x");
+  assert (info_program (), program);
   assert (any (strcmp (lookfor ("memory on the device"), "cuda.mem_alloc")));
+  assert (sum (strcmp (lookfor ("gpuDevice"), "gpuDevice")), 1);
 endif
 pkg describe -verbose octcuda
 pkg test octcuda
@@ -46,6 +51,7 @@ array = gpuArray (1:3) + 1;
 ## In Octave 11 lastwarn also returns warnings that are not shown.
 assert (evalc ("pkg unload octcuda; clear stream argument"), "");
 assert (exist ("gpuArray"), 0);
+assert (doc_cache_file (), fullfile (__octave_config_info__ ("octetcdir"), "doc-cache"));
 assert (gather (array), 2:4);
 pkg uninstall octcuda
 printf ("pkg install, load, test, unload: passed\n");

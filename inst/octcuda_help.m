@@ -21,7 +21,8 @@
 ## With @qcode{"-lookfor"}, list the names whose name or help has the text @var{word} in it,
 ## in upper or lower case, each with the first sentence of its help.  Core's
 ## @code{lookfor} searches the names of all packages, these among them if
-## @command{makeinfo} was there when octcuda was built.
+## @command{makeinfo} was there when octcuda was built.  If Octave was replaced by another
+## release since then, or @code{doc_cache_file} is a file of your own, it finds functions only.
 ##
 ## With an output, return the text and print nothing.
 ##

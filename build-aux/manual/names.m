@@ -8,8 +8,8 @@
 ## functions in its folder.
 ##
 ## names ("lookfor", FOLDER): FOLDER/doc-cache lists what core's lookfor searches.  Before Octave 11
-## pkg replaces it, by the functions of the folder; FOLDER/ARCH/doc-cache, on the path too, has the
-## other names then.
+## pkg replaces it, by the functions of the folder; FOLDER/doc-cache-VERSION has the other names then,
+## after those of core's list, in whose place lookfor reads it (cuda.internal.doc_program).
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -175,11 +175,15 @@ function write_lookfor (folder)
   names = regexprep (keys (sentences), '^gpuArray\.', "@gpuArray/");
   texts = cellfun (@text_of, names, "UniformOutput", false);
   cache = [names; to_plain(texts); values(sentences)];
-  write_cache (folder, cache);
-  if (compare_versions (OCTAVE_VERSION (), "11", "<"))
+  unlink_all (fullfile (folder, "doc-cache-*"));
+  cuda.internal.doc_program (false);
+  core = doc_cache_file ();
+  if (compare_versions (OCTAVE_VERSION (), "11", ">=") || ! exist (core, "file"))
+    write_cache (fullfile (folder, "doc-cache"), cache);
+  else
     is_function = ! cellfun ("isempty", regexp (names, '^\w+$'));
-    arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
-    write_cache (fullfile (folder, arch), cache(:,! is_function));
+    write_cache (fullfile (folder, "doc-cache"), cache(:,is_function));
+    write_cache (fullfile (folder, ["doc-cache-", OCTAVE_VERSION]), [load(core).cache, cache(:,! is_function)]);
   endif
 
 endfunction
@@ -203,12 +207,13 @@ function text = text_of (name)
 
 endfunction
 
-function write_cache (folder, cache)
+function unlink_all (pattern)
+  cellfun (@(file) unlink (file), glob (pattern));
+endfunction
 
-  [~] = mkdir (folder);
+function write_cache (file, cache)
   save_header_format_string ("# doc-cache of octcuda", "local");
-  save ("-text", fullfile (folder, "doc-cache"), "cache");
-
+  save ("-text", file, "cache");
 endfunction
 
 function plain = to_plain (texts)

@@ -338,24 +338,70 @@
 %!  folders = strjoin (folders(is_core), pathsep ());
 %!endfunction
 
-## lookfor finds methods and names in namespaces
+## Words such that each of SENTENCES has one: the one that most of the rest have, again and again
+%!function words = words_that_cover (sentences)
+%!  of_each = cellfun (@(text) unique (regexp (text, '[a-z]+', "match")), sentences, "UniformOutput", false);
+%!  number = repelems (1:numel (sentences), [1:numel(sentences); cellfun(@numel, of_each)]);
+%!  [list, ~, column] = unique ([of_each{:}]);
+%!  has_it = sparse (number, column, 1);
+%!  words = cell (1, 0);
+%!  while (rows (has_it))
+%!    [~, best] = max (sum (has_it, 1));
+%!    words{end+1} = list{best};
+%!    has_it = has_it(! has_it(:,best),:);
+%!  endwhile
+%!endfunction
+
+## lookfor finds every name by a word of its first sentence, and no name twice
 %!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
 %! inst = fileparts (which ("gpuDevice"));
-%! all = load (fullfile (inst, "doc-cache")).cache;
-%! missing = setdiff (index_names (), all(1,:));
+%! names = index_names ();
+%! others = names(cellfun ("isempty", regexp (names, '^\w+$')));
+%! of_functions = load (fullfile (inst, "doc-cache")).cache;
+%! of_others = fullfile (inst, ["doc-cache-", OCTAVE_VERSION]);
+%! all = of_functions;
+%! if (exist (of_others, "file"))   # pkg may replace the first list
+%!   all = [load(of_others).cache, of_functions];
+%!   assert (! any (ismember (of_functions(1,:), others)));
+%! endif
+%! missing = setdiff (names, all(1,:));
 %! assert (missing, cell (1, 0), strjoin (missing));
 %! assert (! any (cellfun ("isempty", all(:))));
-%! if (compare_versions (OCTAVE_VERSION (), "11", "<"))   # pkg replaces the first list
-%!   arch = [__octave_config_info__("canonical_host_type"), "-", __octave_config_info__("api_version")];
-%!   others = load (fullfile (inst, arch, "doc-cache")).cache;
-%!   assert (setdiff (all(1,:), others(1,:)), all(1,cellfun (@(name) isvarname (name), all(1,:))));
-%! endif
-%! [status, out] = run_octave (sprintf (["path ('%s', '%s'); printf ('%%s ', lookfor ('allocate'){:}); " ...
-%!   "printf ('%%s ', lookfor ('-all', 'until the queue'){:});"], inst, path_of_core ()));
+%! [~, at] = ismember (names, all(1,:));
+%! words = words_that_cover (lower (all(3,at)));
+%! assert (numel (words) < 60, "%d words", numel (words));
+%! code = [sprintf("path ('%s', '%s'); words = cell (1, 0);\n", inst, path_of_core ()), ...
+%!   sprintf("words{end+1} = '%s';\n", words{:}), ...
+%!   "for w = words, [name, sentence] = lookfor (w{1});\n", ...
+%!   "  has_it = ! cellfun ('isempty', strfind (lower (sentence), w{1}));\n", ...
+%!   "  printf ('%s\\n', strjoin (name(has_it))); endfor\n", ...
+%!   "printf ('%s\\n', strjoin (lookfor ('-all', 'until the queue')), strjoin (lookfor ('e')));"];
+%! [status, out] = run_octave (code);
 %! assert (status == 0, "%s", out);
-%! for name = {"cuda.mem_alloc", "cudaMemoryPool.alloc", "cudaStream.synchronize"}
-%!   assert (any (strcmp (strsplit (out), name{1})), "%s", out);
-%! endfor
+%! lines = strsplit (strtrim (out), "\n")(end-numel (words)-1:end);   # after a warning about the path
+%! found = strsplit (strjoin (lines(1:end-2), " "), " ");
+%! missing = setdiff (names, found);
+%! assert (isempty (missing), strjoin (missing));
+%! assert (any (strcmp (strsplit (lines{end-1}, " "), "cudaStream.synchronize")));
+%! once = strsplit (lines{end}, " ");
+%! [list, ~, which_one] = unique (once);
+%! twice = intersect (list(accumarray (which_one(:), 1)' > 1), names);
+%! assert (isempty (twice), strjoin (twice));
+%! missing = setdiff ({"abs", "@gpuArray/abs", "cuda.mem_alloc", "cudaMemoryPool.alloc"}, once);
+%! assert (isempty (missing), strjoin (missing));
+
+## ... while octcuda is loaded, and in the place of core's list, not of a user's
+%!test
+%! inst = fileparts (which ("gpuDevice"));
+%! [status, out] = run_octave (["core = fullfile (__octave_config_info__ ('octetcdir'), 'doc-cache');\n", ...
+%!   "ours = fullfile ('" inst "', ['doc-cache-', OCTAVE_VERSION]); has_ours = exist (ours, 'file') == 2;\n", ...
+%!   "cuda.internal.doc_program (true); cuda.internal.doc_program (true);\n", ...
+%!   "assert (doc_cache_file (), {core, ours}{1 + has_ours}); cuda.internal.doc_program (false);\n", ...
+%!   "assert (doc_cache_file (), core); doc_cache_file ('/none');\n", ...
+%!   "cuda.internal.doc_program (true); assert (doc_cache_file (), '/none');\n", ...
+%!   "cuda.internal.doc_program (false); assert (doc_cache_file (), '/none'); doc_cache_file (core);\n", ...
+%!   "cuda.internal.doc_program (true); rmpath ('" inst "'); assert (doc_cache_file (), core); disp ('well');"]);
+%! assert (status == 0 && ! isempty (strfind (out, "well")), "%s", out);
 
 ## The TAB key completes names after "cuda.", fields as ever, and methods of handles
 %!testif ; system ("script -qec true /dev/null >/dev/null 2>&1 </dev/null") == 0

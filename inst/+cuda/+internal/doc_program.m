@@ -3,13 +3,21 @@
 
 ## Core's command doc finds methods and names in namespaces, or (false) no longer does.
 ## doc runs info_program () on the file doc.info beside an m-file, and for all other names
-## on info_file (); where that is not installed it is octcuda's manual.
+## on info_file (); where that is not installed it is octcuda's manual.  lookfor finds these names
+## in the place of core's list, if that is the one that Octave came with.
 
 function doc_program (is_loaded)
 
   inst = canonicalize_file_name (fullfile (fileparts (mfilename ("fullpath")), "..", ".."));
   manual = fullfile (inst, "doc.info");
   program = fullfile (inst, "octcuda_info.sh");
+  names = [inst, filesep(), "doc-cache-", OCTAVE_VERSION()];
+  names_of_core = [__octave_config_info__("octetcdir"), filesep(), "doc-cache"];
+  if (is_loaded && strcmp (doc_cache_file (), names_of_core) && exist (names, "file"))
+    doc_cache_file (names);
+  elseif (! is_loaded && strcmp (doc_cache_file (), names))
+    doc_cache_file (names_of_core);
+  endif
   if (is_loaded && exist (manual, "file") && is_executable (program))
     replace (@info_program, "INFO_PROGRAM_OF_OCTAVE", program);
     if (! any (cellfun (@(ending) exist ([info_file(), ending], "file"), {"", ".gz", ".bz2"})))
