@@ -181,7 +181,7 @@ function write_lookfor (folder)
   if (compare_versions (OCTAVE_VERSION (), "11", ">=") || ! exist (core, "file"))
     write_cache (fullfile (folder, "doc-cache"), cache);
   else
-    is_function = ! cellfun ("isempty", regexp (names, '^\w+$'));
+    is_function = cellfun (@(name) isvarname (name) && exist (fullfile (folder, [name, ".m"]), "file"), names);
     write_cache (fullfile (folder, "doc-cache"), cache(:,is_function));
     write_cache (fullfile (folder, ["doc-cache-", OCTAVE_VERSION]), [load(core).cache, cache(:,! is_function)]);
   endif
