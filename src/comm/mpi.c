@@ -25,18 +25,42 @@ enum
   TAG_LETTER_HEAD,
   TAG_LETTER_DATA,
   TAG_FAREWELL,
-  CHUNK_BYTES = 1 << 30 /* a count is an int */
+  CHUNK_BYTES = 1 << 30, /* a count is an int */
+  LAST_SECONDS = 10      /* for finalizing, if ranks do not answer */
 };
 
 static struct
 {
-  bool is_own; /* MPI was initialized here */
+  bool is_own;    /* MPI was initialized here */
+  bool is_silent; /* some ranks did not answer */
   pid_t pid;
 } session;
 
 /* ---- beginning and end ---- */
 
 static void say_farewell (const octa_comm *c);
+
+static void *
+leave_without (void *none)
+{
+  static const char text[]
+      = "octcuda: a rank does not answer, so MPI cannot be "
+        "finalized; this process ends without it\n";
+  (void)none;
+  sleep (LAST_SECONDS);
+  if (write (STDERR_FILENO, text, sizeof text - 1) < 0)
+    _exit (2);
+  _exit (1);
+}
+
+/* MPI_Finalize waits for all ranks, also for those that were killed.  */
+static void
+finalize (void)
+{
+  if (session.is_silent)
+    (void)octa_os_thread (leave_without, NULL, 0, NULL);
+  OCTA_MPI_WARN (MPI_Finalize, ());
+}
 
 /* If another rank fails, the launcher ends this one by a signal, which may
    come while it waits for that rank here.  Octave's handler would run the end
@@ -56,7 +80,7 @@ at_end (void)
   if (session.is_own)
     OCTA_MPI_WARN (MPI_Finalized, (&is_over));
   if (! is_over)
-    OCTA_MPI_WARN (MPI_Finalize, ());
+    finalize ();
 }
 
 static octa_status
@@ -209,6 +233,7 @@ test (octa_comm *c, requests *q, size_t i, bool *is_done)
                                   (d ? &d->request : &q->all[i].request, &done,
                                    octa_mpi.status_ignore));
   *is_done = done;
+  session.is_silent |= code != 0;
   if (code != 0)
     st = octa_mpi_fail ("MPI_Test", code);
   else if (! done && gone != OCTA_COMM_NO_RANK)
@@ -216,6 +241,14 @@ test (octa_comm *c, requests *q, size_t i, bool *is_done)
                     "rank %d has closed the communicator, or ended", gone);
 done:
   return st;
+}
+
+/* C waits no longer, SECONDS after it began.  */
+static octa_status
+leave_wait (octa_comm *c, double seconds, const char *why)
+{
+  session.is_silent = true;
+  return octa_comm_fail (c, seconds, why);
 }
 
 static octa_status
@@ -233,12 +266,11 @@ wait_all (octa_comm *c, requests *q)
       else if (is_done)
         i++;
       else if (seconds_since (start) > c->timeout)
-        st = octa_comm_fail (
-            c, seconds_since (start),
-            "the other ranks did not answer in time; make "
-            "the same calls on all ranks, or set \"timeout\"");
+        st = leave_wait (c, seconds_since (start),
+                         "the other ranks did not answer in time; make "
+                         "the same calls on all ranks, or set \"timeout\"");
       else if (octa_wait_pause (&pause) != OCTA_OK)
-        st = octa_comm_fail (c, seconds_since (start), "interrupted");
+        st = leave_wait (c, seconds_since (start), "interrupted");
     }
   if (st != OCTA_OK)
     cancel (q, i);

@@ -15,7 +15,7 @@
 %!  endif
 %!  paths = {fileparts(which ("gpuDevice")), fileparts(which ("run_octave"))};
 %!  unwind_protect
-%!    [status, out] = system (sprintf (["cd %s && OCTCUDA_COMM_CHECK=1 mpirun -n %d %s '%s' --norc --no-history " ...
+%!    [status, out] = system (sprintf (["cd %s && OCTCUDA_COMM_CHECK=1 timeout -k 10 200 mpirun -n %d %s '%s' --norc --no-history " ...
 %!                                      "--quiet --path '%s' --path '%s' program.m 2>&1 < /dev/null"], ...
 %!                                     folder, n, options, octave_program (), paths{:}));
 %!  unwind_protect_cleanup
@@ -87,6 +87,14 @@
 %! said = regexp (out, '\[octcuda:CommError\] \w+ on rank [023] ended after [\d.]+ s: ', "match");
 %! assert (numel (said) == 3, "%s", out);
 %! none_left (out);
+
+## A rank that never answers: MPI_Finalize would wait for it, so the process ends without
+%!testif ; can_launch (2) && strcmp (octcuda_backend (), "host") && system ("mpirun --version | grep -q 'Open MPI'") == 0
+%! start = tic ();
+%! [status, out] = launch (2, ["c = cuda.Communicator ('timeout', 1); if (r == 1), kill (getpid (), SIG ().STOP); end\n" ...
+%!   "try, barrier (c); catch e, printf ('[%s]\\n', e.identifier); fflush (stdout); end"]);
+%! assert (status != 0 && toc (start) < 100, "%s", out);
+%! assert (! isempty (strfind (out, "[octcuda:CommError]")) && ! isempty (strfind (out, "MPI cannot be finalized")), "%s", out);
 
 ## A rank that stops in the middle of a message that is larger than MPI's own memory
 %!testif ; can_launch (2) && strcmp (octcuda_backend (), "host")
