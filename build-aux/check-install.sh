@@ -38,7 +38,7 @@ endif
 if (system ("makeinfo --version > /dev/null 2>&1") == 0)
   ## doc runs a program of the package, which must be executable.
   program = fullfile (fileparts (which ("octcuda_backend")), "octcuda_info.sh");
-  assert (stat (program).modestr, "-rwxr-xr-x");
+  assert (stat (program).modestr(4), "x");
   assert (info_program (), program);
   assert (any (strcmp (lookfor ("memory on the device"), "cuda.mem_alloc")));
   assert (sum (strcmp (lookfor ("gpuDevice"), "gpuDevice")), 1);
