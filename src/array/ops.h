@@ -170,6 +170,9 @@ OCTA_API octa_type octa_op_put_type (octa_type x, octa_type v,
 /* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
 OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
                                             const char *size2);
+/* The same for what is no octa_op: core calls it PREFIX and NAME.  */
+octa_status octa_op_nonconformant_as (const char *prefix, const char *name,
+                                      const char *size1, const char *size2);
 /* Core's error for an element that octa_NAME_ok rejects (CHECK ERR).  */
 OCTA_API octa_status octa_op_violation (octa_op op);
 /* Core's name of operand O in messages: "int8 matrix".  */

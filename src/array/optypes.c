@@ -139,9 +139,9 @@ octa_op_symbol (octa_op op)
   return octa_op_traits[named (op)].symbol;
 }
 
-static octa_status
-nonconformant (const char *prefix, const char *name, const char *size1,
-               const char *size2)
+octa_status
+octa_op_nonconformant_as (const char *prefix, const char *name,
+                          const char *size1, const char *size2)
 {
   return octa_fail ("Octave:nonconformant-args",
                     "%s%s: nonconformant arguments (op1 is %s, op2 is %s)",
@@ -154,16 +154,18 @@ octa_op_nonconformant (octa_op op, const char *size1, const char *size2)
   const octa_op_info *info = &octa_ops[op];
   const octa_op_trait *trait = &octa_op_traits[op];
   if (trait->noun)
-    return nonconformant ("", trait->noun, trait->is_turned ? size2 : size1,
-                          trait->is_turned ? size1 : size2);
+    return octa_op_nonconformant_as ("", trait->noun,
+                                     trait->is_turned ? size2 : size1,
+                                     trait->is_turned ? size1 : size2);
   switch (info->rule)
     {
     case OCTA_RULE_ARITH:
-      return nonconformant ("operator ", octa_op_symbol (op), size1, size2);
+      return octa_op_nonconformant_as ("operator ", octa_op_symbol (op), size1,
+                                       size2);
     case OCTA_RULE_COMPARE:
     case OCTA_RULE_ORDER:
     case OCTA_RULE_BOOL:
-      return nonconformant ("mx_el_", info->name, size1, size2);
+      return octa_op_nonconformant_as ("mx_el_", info->name, size1, size2);
     case OCTA_RULE_XOR:
       return octa_fail ("",
                         "%s: X and Y must be of compatible size or scalars",
@@ -184,7 +186,7 @@ octa_op_nonconformant (octa_op op, const char *size1, const char *size2)
       return octa_fail ("", "%s: all args must be the same size or scalar",
                         info->name);
     default:
-      return nonconformant ("", core_name (op), size1, size2);
+      return octa_op_nonconformant_as ("", core_name (op), size1, size2);
     }
 }
 

@@ -44,8 +44,9 @@ static void *
 leave_without (void *none)
 {
   static const char text[]
-      = "octcuda: a rank does not answer, so MPI cannot be "
-        "finalized; this process ends without it\n";
+      = "octcuda: MPI cannot be finalized, because a rank does not answer; "
+        "this process ends with status 1; look for a rank that was killed or "
+        "that waits\n";
   (void)none;
   sleep (LAST_SECONDS);
   if (write (STDERR_FILENO, text, sizeof text - 1) < 0)

@@ -137,10 +137,7 @@ refuse_sizes (const octa_node *a, const octa_node *b)
   char sa[160], sb[160];
   octa_size_text (&a->size, sa, sizeof sa);
   octa_size_text (&b->size, sb, sizeof sb);
-  return octa_fail ("Octave:nonconformant-args",
-                    "operator *: nonconformant arguments (op1 is %s, op2 is "
-                    "%s)",
-                    sa, sb);
+  return octa_op_nonconformant_as ("operator ", "*", sa, sb);
 }
 
 octa_status

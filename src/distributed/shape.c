@@ -201,7 +201,7 @@ place_of (const octa_subscript *s, int64_t first)
 }
 
 /* The subscripts of the element of X at PLACE, from 0.  */
-static octa_status
+static void
 spread_place (const octa_node *x, int64_t place, octa_subscript *all,
               int *n_all)
 {
@@ -214,7 +214,6 @@ spread_place (const octa_node *x, int64_t place, octa_subscript *all,
                                       .count = 1 };
       place /= length;
     }
-  return OCTA_OK;
 }
 
 /* Subscripts of X that do not fold the dimension of its parts into another.  A
@@ -233,7 +232,10 @@ spread_subscripts (const octa_node *x, int n, const octa_subscript *s,
       return OCTA_OK;
     }
   if (n == 1 && ! s->is_colon && ! s->list && ! s->on_device && s->count == 1)
-    return spread_place (x, s->start, all, n_all);
+    {
+      spread_place (x, s->start, all, n_all);
+      return OCTA_OK;
+    }
   if (n < x->size.n_dims && n <= dim + 1)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "a distributed array has linear indexing only by one "
