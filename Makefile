@@ -515,6 +515,9 @@ check-example: ## Do what CONTRIBUTING.md says about adding an operation
 check-deep: build ## C tests under ASan, UBSan and valgrind; a few Octave tests under valgrind
 	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-deep.sh
 
+check-random: build ## Random programs with octcuda_auto beside plain Octave (FROM=1 TO=100000 JOBS=32; TURN=gpuArray: with gpuArrays)
+	@OCTAVE_CLI='$(OCTAVE_CLI)' JOBS='$(JOBS)' TURN='$(TURN)' sh build-aux/check-random.sh $(FROM) $(TO)
+
 check-dieharder: build ## Judge raw random words by dieharder (GENERATORS=Philox TESTS='0 1 2' for some)
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-dieharder.sh
 
@@ -587,6 +590,6 @@ distclean: clean ## Remove everything that is not part of the source
 FORCE:
 
 .PHONY: FORCE help build objects demo gallery html run bench bench-plots check check-all check-programs check-c \
-  check-tests check-packages check-layout check-example check-deep check-dieharder \
+  check-tests check-packages check-layout check-example check-deep check-random check-dieharder \
   check-install check-trixie check-sid check-cuda check-mpi check-arm64 check-portable format format-check lint dist install index deps \
   clean distclean
