@@ -222,6 +222,14 @@ binary (octa_op op, const octave_value& a, const octave_value& b)
   return oct_apply (op, 2, in);
 }
 
+/* A is the array that R has.  */
+void
+replace (octave_base_value& a, const octave_value& r)
+{
+  static_cast<octave_gpu_array&> (a).set (
+    oct_node::retained (oct_cast (r)->node ()));
+}
+
 /* g++ and g--: Octave has made A's only owner of what it changes.  A complex array stays
    complex, and of arrays core adds or subtracts 1 + 0i, which makes -0i of x++ to 0i.  */
 template <octa_op OP>
@@ -239,8 +247,23 @@ step (octave_base_value& a)
       r = binary (OCTA_OP_complex,
                   binary (OP, unary<OCTA_OP_real> (a), octave_value (1.0)), im);
     }
-  static_cast<octave_gpu_array&> (a).set (
-    oct_node::retained (oct_cast (r)->node ()));
+  replace (a, r);
+}
+
+/* -A of an A that no variable has.  Core changes the signs in place, and the array stays
+   complex, where -a of a variable whose imaginary parts are zero is real.  What is not
+   resolved will be narrowed with A.  */
+void
+negate (octave_base_value& a)
+{
+  octave_value r;
+  if (oct_cast (a)->info ().cplx != OCTA_COMPLEX || a.numel () == 1)
+    r = unary<OCTA_OP_uminus> (a);
+  else
+    r = binary (OCTA_OP_complex,
+                unary<OCTA_OP_uminus> (unary<OCTA_OP_real> (a).get_rep ()),
+                unary<OCTA_OP_uminus> (unary<OCTA_OP_imag> (a).get_rep ()));
+  replace (a, r);
 }
 
 /* ---- x(k) = g on an ordinary x: x becomes a gpuArray ---- */
@@ -370,4 +393,5 @@ oct_install_operators (octave::type_info& ti)
   ti.install_non_const_unary_op (octave_value::op_incr, g, step<OCTA_OP_plus>);
   ti.install_non_const_unary_op (octave_value::op_decr, g,
                                  step<OCTA_OP_minus>);
+  ti.install_non_const_unary_op (octave_value::op_uminus, g, negate);
 }

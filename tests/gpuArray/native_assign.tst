@@ -154,6 +154,23 @@
 %!function x = overwrites (x)
 %!  x(:) = -x(:);
 %!endfunction
+## -z of a complex array that no variable has stays complex; that of a variable, and of a number, is narrowed
+%!test
+%! texts = {"-complex (x, y)", "- -complex (x, y)", "-(complex (x, y) + 1)", "-complex (single (x), y)", ...
+%!          "-complex (x(1), y(1))", "-complex (x([]), y([]))", "-(complex (x, y).')", "-z", "-c{1}", "-s.z", ...
+%!          "+complex (x, y)", "-(z + x)", "-[z, z]", "-z(1, :)", "-z(:)", "-complex (x, x)", "-(complex (x, x) .* z)"};
+%! x0 = [1, -2, 0; 4, Inf, -0];
+%! for y0 = {zeros(2, 3), -zeros(2, 3), [0, 0, 1; 0, 0, 0]}
+%!   for text = texts
+%!     x = x0; y = y0{1}; z = complex (x, y); c = {complex(x, y)}; s.z = complex (x, y);
+%!     want = eval (text{1});
+%!     x = gpuArray (x0); y = gpuArray (y0{1}); z = complex (x, y); c = {complex(x, y)}; s.z = complex (x, y);
+%!     got = gather (eval (text{1}));
+%!     assert (iscomplex (got) == iscomplex (want), text{1});
+%!     assert (got, want);
+%!     assert (1 ./ [real(got)(:); imag(got)(:)], 1 ./ [real(want)(:); imag(want)(:)]);
+%!   endfor
+%! endfor
 ## ++ and -- of complex numbers: core adds 1 to numbers, and 1 + 0i to arrays, so -0i becomes 0i
 %!function x = stepped (x, code)
 %!  eval (code);

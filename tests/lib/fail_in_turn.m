@@ -4,24 +4,26 @@
 ## fail_in_turn (PROGRAM, WANT, CODES)
 ## fail_in_turn (PROGRAM, WANT, CODES, TOLERANCE)
 ## fail_in_turn (PROGRAM, WANT, CODES, TOLERANCE, AFTER)
+## fail_in_turn (PROGRAM, WANT, CODES, TOLERANCE, AFTER, [K, N])
 ##
 ## Driver call 1, 2, 3 ... of PROGRAM () fails in turn, with each of CODES, until
 ## the program runs through.  Each run ends with an octcuda error, or with WANT
 ## (and a warning) where the call was a destructor's; then nothing is open,
 ## AFTER () passes, and the program works again.  CODES are by default out of
-## memory (2), invalid value (1) and not permitted (800).
+## memory (2), invalid value (1) and not permitted (800).  With [K, N] every N-th call fails,
+## from call K + 1 on: N processes share the work.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 function fail_in_turn (program, want, codes = [2, 1, 800], tolerance = 0,
-                       after = @() [])
+                       after = @() [], share = [0, 1])
   warning ("off", "octcuda:cleanup", "local");
   warning ("off", "octcuda:gl", "local");
   assert (program (), want, tolerance);
   for code = codes
-    n = 0;
+    n = share(1) + 1 - share(2);
     do
-      n++;
+      n += share(2);
       calls = fail_at (n, code, program, want, tolerance);
       lasterror ("reset");
       if (live_count () != 0)
@@ -29,7 +31,7 @@ function fail_in_turn (program, want, codes = [2, 1, 800], tolerance = 0,
                live_count ());
       endif
       after ();
-      if (mod (n, 16) == 0)
+      if (mod ((n - share(1) - 1) / share(2), 16) == 15)
         assert (program (), want, tolerance);
       endif
     until (calls < n)
