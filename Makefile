@@ -129,6 +129,7 @@ generate := $(B)/generate
 ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
 makeinfo := $(shell command -v makeinfo 2>/dev/null)
+window_manual := $(if $(makeinfo),$(if $(shell command -v qhelpgenerator 2>/dev/null),$(I)/doc/octcuda.qch))
 
 help: ## List the targets (this is the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
@@ -137,7 +138,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(makeinfo),$(I)/doc.info $(I)/doc-cache) $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(toolkit) $(links) $(B)/made $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(makeinfo),$(I)/doc.info $(I)/doc-cache) $(window_manual) $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 objects: $(lib_objects) $(gl_objects) $(foreach g,$(gateways),$(call objects_of,$(g))) $(if $(has_gl),$(B)/toolkit.o) ## Compile everything, and link nothing
 
@@ -359,6 +360,13 @@ $(I)/doc.info: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(
 	$(q)$(run_names) --eval "names ('info', '$(B)/doc.info')" < /dev/null
 	@mv -f $(B)/doc.info $@
 
+# What it shows in the documentation browser of Octave's window, where pkg of Octave 11 looks for it.
+$(I)/doc/octcuda.qch: $(I)/octcuda_help.txt $(help_texts) | $(library) $(gl_library) $(links) $(B)/made
+	$(say) INFO $@
+	@mkdir -p $(@D)
+	$(q)$(run_names) --eval "names ('window', '$(B)/octcuda.qch')" < /dev/null
+	@mv -f $(B)/octcuda.qch $@
+
 # The list is one of a release of Octave.
 $(I)/doc-cache: $(I)/octcuda_help.txt $(help_texts) $(B)/flags | $(library) $(gl_library) $(links) $(B)/made
 	$(say) INFO $@
@@ -578,7 +586,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/doc-cache* inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/doc.info inst/doc-cache* inst/doc/octcuda.qch inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels inst/*-api-v*
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

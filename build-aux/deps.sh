@@ -81,10 +81,12 @@ if ! pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then
 fi
 
 # Windows are tested on a separate display, and plots are compared with core's, whose
-# font is not part of the package octave.
+# font is not part of the package octave.  qhelpgenerator packs the pages for the documentation
+# browser of Octave's window.
 windows=
 [ -f /usr/share/fonts/opentype/freefont/FreeSans.otf ] || windows=" fonts-freefont-otf"
-for both in Xvfb:xvfb xauth:xauth xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils; do
+for both in Xvfb:xvfb xauth:xauth xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils \
+  qhelpgenerator:qhelpgenerator-qt5; do
   command -v "${both%:*}" > /dev/null 2>&1 || windows="$windows ${both#*:}"
 done
 if [ -n "$windows" ] \

@@ -17,7 +17,7 @@ else
   # This is an unpacked tarball.
   find . -path ./build -prune -o -type f ! -name '*.mex' ! -name '*.oct' ! -name '*.so' \
     ! -path ./inst/PKG_ADD ! -path ./inst/PKG_DEL ! -path './inst/kernels/*' \
-    ! -path ./inst/doc.info ! -name 'doc-cache*' ! -path ./inst/octcuda_help.txt ! -path ./inst/octcuda_build.txt -print | while IFS= read -r f; do
+    ! -path ./inst/doc.info ! -path './inst/doc/*' ! -name 'doc-cache*' ! -path ./inst/octcuda_help.txt ! -path ./inst/octcuda_build.txt -print | while IFS= read -r f; do
       grep -qs '^## Made by build-aux/' "$f" || printf '%s\n' "${f#./}"
     done > "$list"
   stamp=${SOURCE_DATE_EPOCH:-$(stat -c %Y DESCRIPTION)}

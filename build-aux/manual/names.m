@@ -7,6 +7,9 @@
 ## names ("info", FILE): FILE becomes the same for info, which core's `doc NAME' shows for
 ## functions in its folder.
 ##
+## names ("window", FILE): FILE, which ends in .qch, is what the documentation browser of Octave's
+## window shows for `doc NAME'; its pages are made beside it, and qhelpgenerator packs them.
+##
 ## names ("lookfor", FOLDER): FOLDER/doc-cache lists what core's lookfor searches.  Before Octave 11
 ## pkg replaces it, by the functions of the folder; FOLDER/doc-cache-VERSION has the other names then,
 ## after those of core's list, in whose place lookfor reads it (cuda.internal.doc_program).
@@ -27,7 +30,7 @@ function names (folder, file)
   [categories, members] = read_index ();
   all = unique ([members{:}]);
   pages = cellfun (@page_of, all, "UniformOutput", false);
-  texts = cellfun (@(name) whole_text (name, all, pages), all, "UniformOutput", false);
+  texts = cellfun (@(name) with_links (with_output (name, whole_text (name)), all, pages), all, "UniformOutput", false);
   html = to_html (texts);
   for i = 1:numel (all)
     in = find (cellfun (@(list) any (strcmp (list, all{i})), members), 1);
@@ -61,29 +64,30 @@ function file = page_of_category (category)
 endfunction
 
 ## The texinfo of NAME; of a class of handles, with that of its methods, which stands beside
-## their gateways.
-function text = whole_text (name, all, pages)
+## their gateways, each of which goes through CHANGE (METHOD, TEXT).
+function text = whole_text (name, change = @(method, text) text)
 
-  is_info = nargin == 1;
   text = regexprep (get_help_text (name), '^ ', "", "lineanchors");
   inst = fileparts (which ("gpuDevice"));
-  for file = glob (fullfile (inst, ["@", name], "*.mex"))'
-    [~, method] = fileparts (file{1});
-    if (exist ([file{1}(1:end-3), "m"], "file") && ! strcmp (method, "disp"))
-      more = regexprep (help_text (["@", name, "/", method]), '^ ', "", "lineanchors");
-      if (is_info)
-        more = with_entries (["@", name, "/", method], more);
-      endif
-      text = [text, "\n", more];
-    endif
+  for method = methods_beside (inst, name)
+    more = regexprep (help_text (method{1}), '^ ', "", "lineanchors");
+    text = [text, "\n", change(method{1}, more)];
   endfor
-  if (! is_info)
-    text = with_links (with_output (name, text), all, pages);
-  else
-    text = with_entries (name, text);
-    text = regexprep (text, '@seealso\{(.*?)\}', "\nSee also: $1.\n");
-  endif
 
+endfunction
+
+## @NAME/METHOD of the texts beside the gateways of class NAME.
+function list = methods_beside (inst, name)
+
+  [~, list] = cellfun (@fileparts, glob (fullfile (inst, ["@", name], "*.mex"))', "UniformOutput", false);
+  has_text = cellfun (@(method) exist (fullfile (inst, ["@", name], [method, ".m"]), "file"), list);
+  list = strcat (["@", name, "/"], list(has_text & ! strcmp (list, "disp")));
+
+endfunction
+
+function text = info_text (name)
+  text = with_entries (name, whole_text (name, @with_entries));
+  text = regexprep (text, '@seealso\{(.*?)\}', "\nSee also: $1.\n");
 endfunction
 
 ## Entries of the index that TEXT of NAME does not make itself, for info: a method is found as
@@ -162,11 +166,51 @@ function write_info (file)
   [categories, members] = read_index ();
   text = sprintf ("@menu\n%s* Index::\n@end menu\n", sprintf ("* %s::\n", categories{:}));
   for i = 1:numel (categories)
-    texts = cellfun (@(name) whole_text (name), members{i}, "UniformOutput", false);
+    texts = cellfun (@info_text, members{i}, "UniformOutput", false);
     text = [text, sprintf("@node %s\n@chapter %s\n", categories{i}, categories{i}), strjoin(texts, "\n")];
   endfor
   make_info ([text, "\n@node Index\n@unnumbered Index\n@printindex fn\n@printindex tp\n"], "--info --no-split", file);
 
+endfunction
+
+## A page for each name, and one that lists them; a name, and a method as CLASS.METHOD, is a keyword.
+function write_window (file)
+
+  folder = fullfile (fileparts (file), "pages");
+  confirm_recursive_rmdir (false, "local");
+  [~] = rmdir (folder, "s");
+  mkdir (folder);
+  [categories, members] = read_index ();
+  all = unique ([members{:}]);
+  pages = cellfun (@page_of, all, "UniformOutput", false);
+  html = to_html (cellfun (@(name) with_links (whole_text (name), all, pages), all, "UniformOutput", false));
+  keywords = list = "";
+  for i = 1:numel (all)
+    write (fullfile (folder, [pages{i}, ".html"]), window_page (all{i}, html{i}));
+    methods = strrep (methods_beside (fileparts (which ("gpuDevice")), all{i}), "/", ".");
+    for keyword = unique ([all(i), strrep(all{i}(1 + (all{i}(1) == "@"):end), "/", "."), strrep(methods, "@", "")])
+      keywords = [keywords, sprintf('<keyword name="%s" id="%s" ref="%s.html"/>\n', keyword{[1, 1]}, pages{i})];
+    endfor
+  endfor
+  for i = 1:numel (categories)
+    list = [list, sprintf("<h2>%s</h2>\n<p>", categories{i}), ...
+            sprintf("<a href=\"%s.html\">%s</a>\n", [cellfun(@page_of, members{i}, "UniformOutput", false); members{i}]{:}), "</p>\n"];
+  endfor
+  write (fullfile (folder, "index.html"), window_page ("octcuda", list));
+  project = fullfile (folder, "octcuda.qhp");
+  write (project, ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<QtHelpProject version=\"1.0\">\n" ...
+                   "<namespace>octcuda</namespace><virtualFolder>octcuda</virtualFolder><filterSection>\n" ...
+                   "<toc><section title=\"octcuda\" ref=\"index.html\"/></toc>\n<keywords>\n" keywords ...
+                   "</keywords>\n<files><file>*.html</file></files>\n</filterSection></QtHelpProject>\n"]);
+  [status, out] = system (sprintf ("qhelpgenerator '%s' -o '%s' 2>&1", project, file));
+  if (status != 0)
+    error ("names: qhelpgenerator fails: %s", out(1:min (end, 2000)));
+  endif
+
+endfunction
+
+function html = window_page (title, body)
+  html = ["<html><head><meta charset=\"utf-8\"><title>", title, "</title></head><body><h1>", title, "</h1>\n", body, "</body></html>\n"];
 endfunction
 
 function write_lookfor (folder)

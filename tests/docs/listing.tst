@@ -331,6 +331,50 @@
 %! assert (strncmp (lines(4:5), file, numel (file)), [true, true]);
 %! assert (lines{6}, "/bin/echo");
 
+## The documentation browser of Octave's window has a page for each name, whose links lead to others
+%!testif ; system ("makeinfo --version >/dev/null 2>&1 && qhelpgenerator -v >/dev/null 2>&1") == 0
+%! file = fullfile (fileparts (which ("gpuDevice")), "doc", "octcuda.qch");
+%! assert (fileread (file)(1:15), "SQLite format 3");
+%! pages = fullfile (tree_root (), "build", "pages");
+%! entries = regexp (fileread (fullfile (pages, "octcuda.qhp")), '<keyword name="([^"]+)" id="([^"]+)" ref="([^"]+)"/>', "tokens");
+%! entries = vertcat (entries{:});
+%! assert (entries(:,1), entries(:,2));
+%! assert (setdiff ([index_names(), {"gpuArray.abs", "cudaStream.synchronize"}], entries(:,1)), cell (1, 0));
+%! assert (numel (unique (entries(:,1))) == rows (entries));
+%! there = cellfun (@(name) name, {dir(pages).name}, "UniformOutput", false);
+%! links = entries(:,3)';
+%! for page = there(! cellfun ("isempty", regexp (there, '\.html$')))
+%!   links = [links, vertcat(regexp (fileread (fullfile (pages, page{1})), '<a href="([^":#]+)', "tokens"){:})'];
+%! endfor
+%! assert (numel (links) > rows (entries) + numel (index_names ()));
+%! assert (setdiff (links, there), cell (1, 0));
+
+%!function write_text (file, text)
+%!  fid = fopen (file, "w");
+%!  fputs (fid, text);
+%!  fclose (fid);
+%!endfunction
+
+## It has them while octcuda is on the path; without a window nothing is told to it.
+%!testif ; exist (fullfile (fileparts (which ("gpuDevice")), "doc", "octcuda.qch"), "file")
+%! folder = tempname ();
+%! mkdir (folder);
+%! unwind_protect
+%!   write_text (fullfile (folder, "isguirunning.m"), "function yes = isguirunning ()\n  yes = true;\nendfunction\n");
+%!   for name = {"register", "unregister"}
+%!     write_text (fullfile (folder, ["__event_manager_", name{1}, "_documentation__.m"]), ...
+%!                 ["function __event_manager_" name{1} "_documentation__ (file)\n  printf ('" name{1} " %s\\n', file);\nendfunction\n"]);
+%!   endfor
+%!   inst = fileparts (which ("gpuDevice"));
+%!   [~, out] = run_octave (["warning ('off', 'Octave:shadowed-function'); addpath ('" folder "'); " ...
+%!                           "cuda.internal.doc_program (true); rmpath ('" inst "');"]);
+%!   file = fullfile (inst, "doc", "octcuda.qch");
+%!   assert (strtrim (out), sprintf ("register %s\nunregister %s", file, file));
+%! unwind_protect_cleanup
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+
 ## The folders of core's functions
 %!function folders = path_of_core ()
 %!  folders = ostrsplit (path (), pathsep ());

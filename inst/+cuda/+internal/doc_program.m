@@ -4,7 +4,8 @@
 ## Core's command doc finds methods and names in namespaces, or (false) no longer does.
 ## doc runs info_program () on the file doc.info beside an m-file, and for all other names
 ## on info_file (); where that is not installed it is octcuda's manual.  lookfor finds these names
-## in the place of core's list, if that is the one that Octave came with.
+## in the place of core's list, if that is the one that Octave came with.  In Octave's window the
+## documentation browser gets octcuda's pages.
 
 function doc_program (is_loaded)
 
@@ -26,6 +27,10 @@ function doc_program (is_loaded)
   elseif (! is_loaded)
     give_back (@info_program, "INFO_PROGRAM_OF_OCTAVE", program);
     give_back (@info_file, "INFO_FILE_OF_OCTAVE", manual);
+  endif
+  pages = fullfile (inst, "doc", "octcuda.qch");
+  if (isguirunning () && exist (pages, "file"))
+    feval (["__event_manager_", {"un", ""}{1 + is_loaded}, "register_documentation__"], pages);
   endif
 
 endfunction
