@@ -43,6 +43,9 @@ if (system ("makeinfo --version > /dev/null 2>&1") == 0)
   assert (any (strcmp (lookfor ("memory on the device"), "cuda.mem_alloc")));
   assert (sum (strcmp (lookfor ("gpuDevice"), "gpuDevice")), 1);
 endif
+if (system ("makeinfo --version > /dev/null 2>&1 && qhelpgenerator -v > /dev/null 2>&1") == 0)
+  assert (exist (fullfile (fileparts (which ("octcuda_backend")), "doc", "octcuda.qch"), "file"), 2);
+endif
 pkg describe -verbose octcuda
 pkg test octcuda
 stream = cuda.Stream ();
