@@ -24,10 +24,11 @@
 ##
 ## @itemize
 ## @item
-## Arrays from @code{zeros}, @code{rand} and the like, from ranges and brackets, and
-## parts of ordinary arrays are ordinary.  They go to the device when an operator or
-## a function uses them.  @code{linspace} and @code{repmat} make large arrays on the
-## device.
+## Arrays from @code{rand} and the like, from ranges and brackets, and parts of ordinary
+## arrays are ordinary.  They go to the device when an operator or a function uses them.
+## @code{linspace} and @code{repmat} make large arrays on the device.  Those from
+## @code{zeros} and @code{ones} take no memory before an operation needs their elements, and
+## become ordinary when the program writes elements.
 ## @item
 ## @code{arrayfun} compiles a function that only computes its results, as gpuArray's
 ## method does, and calls it for large arrays on the device.  Core calls all others:

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "operators.h"
+#include "auto.h"
 
 #include <algorithm>
 #include <cctype>
@@ -41,12 +41,12 @@ is_plain_true (const octave_value& v)
   return (v.is_bool_scalar () || v.is_real_scalar ()) && v.double_value () == 1;
 }
 
-/* May core compute?  It may if the warning CompileError has been turned off, and for
-   a caller in a package that does not know gpuArrays.  */
+/* May core compute?  It may if the warning CompileError has been turned off, in
+   octcuda_auto, and for a caller in a package that does not know gpuArrays.  */
 bool
 is_core_allowed ()
 {
-  return oct_in_package ()
+  return oct_auto.is_on || oct_in_package ()
          || octave::interpreter::the_interpreter ()
                 ->get_error_system ()
                 .warning_enabled (OCTA_ERROR_COMPILE)
@@ -84,6 +84,7 @@ by_core (const octave_value_list& args, octave_idx_type n, int nargout,
         in(i) = repeated (in(i), size);
     }
   octave_value_list out = oct_core_call ("arrayfun", in, nargout);
+  is_quiet = is_quiet || gpu_is_auto ("arrayfun", "calls the function for each element of the gathered arguments");
   if (! has_warned && ! is_quiet)
     warning_with_id ("octcuda:fallback",
                      "arrayfun: core Octave calls the function for each "

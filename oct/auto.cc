@@ -29,6 +29,8 @@ is_asked_by_own ()
 {
   octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
   octave_function *f = tw.current_function ();
+  if (f && f->is_user_code ())
+    return oct_auto_is_own (*f);
   octave_user_code *code = tw.current_user_code ();
   return (f && f->is_dld_function () && oct_auto_is_own (*f))
          || (code && oct_auto_is_own (*code));
@@ -154,10 +156,12 @@ namespace
 bool
 is_sent (const octave_value& v, oct_auto_kind kind)
 {
+  if (oct_cast (v))
+    return false;
   octave_idx_type n = v.numel ();
   return (n >= oct_auto.threshold (kind)
           || n >= oct_auto.threshold (oct_auto_kind::kept))
-         && ! oct_cast (v) && oct_auto_is_full (v);
+         && oct_auto_is_full (v);
 }
 
 /* Ordinary arrays that were sent lately.  They are held here, so Octave makes a copy
@@ -320,6 +324,8 @@ private:
   }
   octave_value_list on_device (octave::tree_evaluator& tw, int nargout,
                                const octave_value_list& args) const;
+  octave_value method () const;
+  mutable octave_value m_method; /* if it stays as it is while octcuda is there */
   oct_auto_kind m_kind;
   oct_auto_made *m_makes; /* or null */
   const int m_dimension;  /* which argument is one, counted from 0; 0: none */
@@ -364,16 +370,27 @@ private:
   std::vector<octa_node *> m_nodes; /* of the caller's values */
 };
 
+/* Octave would look for an m-file's changes at each call.  */
+octave_value
+auto_function::method () const
+{
+  if (m_method.is_defined ())
+    return m_method;
+  octave_value f = oct_symbols ().find_method (m_name, "gpuArray");
+  if (f.function_value ()->is_dld_function ())
+    m_method = f;
+  return f;
+}
+
 octave_value_list
 auto_function::on_device (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) const
 {
-  octave_value method = oct_symbols ().find_method (m_name, "gpuArray");
   octave_value_list in = args;
   for (octave_idx_type i = 0; i < in.length (); i++)
     if (m_kind != oct_auto_kind::here)
       in(i) = oct_auto_sent (in(i), m_kind);
-  octave_value_list out = method.function_value ()->call (tw, nargout, in);
+  octave_value_list out = method ().function_value ()->call (tw, nargout, in);
   if (m_may_be_special)
     oct_auto_make_special (m_name, std::max (nargout, 1), out);
   ending_arguments ending (in);

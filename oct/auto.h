@@ -78,6 +78,15 @@ oct_auto_is_enough (octave_idx_type n, oct_auto_kind kind)
   return n >= oct_auto.threshold (kind);
 }
 
+/* The same by what is known: nothing is measured for it.  */
+inline bool
+oct_auto_is_large (octave_idx_type n, oct_auto_kind kind)
+{
+  if (n >= oct_auto.threshold (kind) && ! oct_auto.has_thresholds)
+    oct_auto_settle_thresholds (0, kind);
+  return n >= oct_auto.threshold (kind);
+}
+
 /* Count EVENT for the line that runs now, and BYTES that were copied (auto_why.cc).  */
 void oct_auto_count (oct_auto_event event, double bytes = 0);
 /* Count an operation that core computes, and why.  */
@@ -192,10 +201,14 @@ void oct_auto_make_special (const std::string& name, int count, octave_value_lis
 /* Is NAME (ARGS) a call in which only core can make such a matrix?  */
 bool oct_auto_is_special (const std::string& name, const octave_value_list& args);
 
-/* Random numbers for NAME (ARGS), if the device is to draw them; if ARGS are a seed, both
-   generators have it.  False: core's function runs.  */
-bool oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
-                     const octave_value_list& args, int nargout, octave_value_list *out);
+/* How gpuArray's method NAME creates arrays in the place of core's function: zeros and ones
+   as one number, and random numbers if the device is to draw them; null: it does not.  */
+struct oct_auto_creator;
+const oct_auto_creator *oct_auto_creator_of (const std::string& name);
+/* The array that it makes of ARGS; if they are a seed, both generators have it.  False:
+   core's function runs.  */
+bool oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
+                       const octave_value_list& args, int nargout, octave_value_list *out);
 
 /* What takes the place of CORE, core's arrayfun (auto_arrayfun.cc) or fork
    (auto_left.cc).  */

@@ -1,7 +1,8 @@
 /* auto_create.cc -- octcuda_auto where a program makes large arrays of few numbers.
 
-   linspace and repmat give on the device what they give in core.  Random numbers are the
-   device's only if the user has chosen them.
+   linspace and repmat give on the device what they give in core.  zeros and ones make one
+   number, of which no memory is filled before the program takes elements.  Random numbers
+   are the device's only if the user has chosen them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,6 +26,11 @@ product (const octave_value_list& args, octave_idx_type first)
       if (! args(i).isnumeric () || ! args(i).isreal ()
           || (n > first + 1 && args(i).numel () != 1))
         return 0;
+      if (args(i).is_real_scalar ())
+        {
+          all *= last = std::max (args(i).double_value (), 0.0);
+          continue;
+        }
       const NDArray lengths = args(i).array_value ();
       for (octave_idx_type k = 0; k < lengths.numel (); k++)
         all *= last = std::max (lengths(k), 0.0);
@@ -92,28 +98,57 @@ draws_places (const octave_value_list& args)
                           : 0;
 }
 
+/* Larger arrays are core's, which says if there is not so much memory.  */
+const double filled_bytes_max = 0x1p30;
+
+octave_idx_type
+fills (const octave_value_list& args)
+{
+  octave_idx_type n = args.length ();
+  octa_type t = OCTA_TYPE_DOUBLE;
+  if (n > 0 && args(n - 1).is_string ())
+    t = octa_type_find (args(n - 1).string_value ().c_str ());
+  if (t == OCTA_TYPE_COUNT || t == OCTA_TYPE_LOGICAL)
+    return 0;
+  const double all = product (args, 0);
+  return all > 1 && all * static_cast<double> (octa_types[t].size) <= filled_bytes_max ? elements (all) : 0;
+}
+
 struct maker
 {
   const char *name;
   oct_auto_made *makes;
 };
-const maker makers[] = { { "linspace", linspace_makes }, { "repmat", repmat_makes } },
-            drawers[]
-  = { { "rand", draws },
-      { "randn", draws },
-      { "rande", draws },
-      { "randg", draws_with_parameter },
-      { "randi", draws_in_limits },
-      { "randp", draws_with_parameter },
-      { "randperm", draws_places } };
+const maker makers[] = { { "linspace", linspace_makes }, { "repmat", repmat_makes } };
+}
 
-template <int N>
-oct_auto_made *
-found (const maker (&all)[N], const std::string& name)
+struct oct_auto_creator
 {
-  for (const maker& m : all)
-    if (name == m.name)
-      return m.makes;
+  const char *name;
+  oct_auto_made *makes;
+  bool draws;
+};
+
+namespace
+{
+const oct_auto_creator creators[]
+  = { { "ones", fills, false },
+      { "rand", draws, true },
+      { "rande", draws, true },
+      { "randg", draws_with_parameter, true },
+      { "randi", draws_in_limits, true },
+      { "randn", draws, true },
+      { "randp", draws_with_parameter, true },
+      { "randperm", draws_places, true },
+      { "zeros", fills, false } };
+
+template <class ROW, int N>
+const ROW *
+found (const ROW (&all)[N], const std::string& name)
+{
+  for (const ROW& r : all)
+    if (name == r.name)
+      return &r;
   return nullptr;
 }
 
@@ -137,22 +172,33 @@ method (octave::tree_evaluator& tw, const std::string& name, const octave_value_
 oct_auto_made *
 oct_auto_maker (const std::string& name)
 {
-  return found (makers, name);
+  const maker *m = found (makers, name);
+  return m ? m->makes : nullptr;
+}
+
+const oct_auto_creator *
+oct_auto_creator_of (const std::string& name)
+{
+  return found (creators, name);
 }
 
 bool
-oct_auto_draws (octave::tree_evaluator& tw, const std::string& name,
-                const octave_value_list& args, int nargout, octave_value_list *out)
+oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
+                  const octave_value_list& args, int nargout, octave_value_list *out)
 {
-  oct_auto_made *makes = oct_auto.draws ? found (drawers, name) : nullptr;
-  bool seeds = makes && is_seed (args);
-  if (! makes || ! oct_auto_hides () || (! seeds && ! oct_auto_is_enough (makes (args), oct_auto_kind::mapper)))
+  if (! oct_auto.is_on || (how.draws && ! oct_auto.draws))
     return false;
-  bool is_done = oct_auto_try ([&] () {
-    *out = method (tw, name, args, nargout);
-    if (! seeds && out->length () > 0)
+  const bool seeds = how.draws && is_seed (args);
+  const bool is_enough
+    = how.draws ? seeds || oct_auto_is_enough (how.makes (args), oct_auto_kind::mapper)
+                : oct_auto_is_large (how.makes (args), oct_auto_kind::elementwise);
+  if (! is_enough || ! oct_auto_hides ())
+    return false;
+  const bool is_done = oct_auto_try ([&] () {
+    *out = method (tw, how.name, args, nargout);
+    if (how.draws && ! seeds && out->length () > 0)
       (*out)(0) = oct_auto_home ((*out)(0));
-    if (! seeds)
+    if (how.draws && ! seeds)
       oct_auto_count (oct_auto_event::functions);
   });
   return is_done && ! seeds;

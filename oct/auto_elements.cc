@@ -35,6 +35,8 @@ octave_gpu_array::auto_mirror (bool is_whole) const
       oct_auto_clock clock;
       octave_value v = host ();
       m_mirror = v;
+      if (is_filled ())
+        return m_mirror; /* nothing was copied */
       if (is_whole)
         oct_auto_count_core (oct_auto_event::fallbacks,
                              name_of_caller () + " takes ordinary arrays", byte_size ());
@@ -108,7 +110,18 @@ is_doubtful (const octave_value& rhs)
              || (rhs.isreal () && rhs.array_value ().any_element_not_one_or_zero ()));
 }
 
-/* x(idx) = RHS: true if x becomes ORDINARY, with these elements.  */
+/* Does x(idx) = RHS take something from the device?  */
+static bool
+has_device (const octave_value_list& idx, const octave_value& rhs)
+{
+  for (octave_idx_type k = 0; k < idx.length (); k++)
+    if (oct_cast (idx(k)))
+      return true;
+  return rhs.is_undefined () || oct_cast (rhs);
+}
+
+/* x(idx) = RHS: true if x becomes ORDINARY, with these elements.  What zeros or ones has
+   made does so at the first element, as that costs what core's zeros costs.  */
 bool
 octave_gpu_array::auto_writes (const octave_value_list& idx,
                                const octave_value& rhs,
@@ -116,14 +129,18 @@ octave_gpu_array::auto_writes (const octave_value_list& idx,
 {
   bool is_few = rhs.is_defined () && has_few (idx)
                 && rhs.numel () < oct_auto.threshold (oct_auto_kind::kept);
-  if (! (islogical () && is_doubtful (rhs)) && (! is_few || ! auto_is_dear (++m_writes)))
+  const bool is_new = is_filled ();
+  const bool is_dear = is_new ? ! has_device (idx, rhs) : is_few && auto_is_dear (++m_writes);
+  if (! is_dear && ! (islogical () && is_doubtful (rhs)))
     return false;
   oct_auto_clock clock;
-  oct_auto_variables_stay (*this, octave_value ());
+  if (! is_new)
+    oct_auto_variables_stay (*this, octave_value ());
   *ordinary = m_mirror.is_defined () ? m_mirror : host ();
   m_mirror = octave_value ();
   ordinary->assign (octave_value::op_asn_eq, "(", { host_of (idx) }, oct_host (rhs));
-  oct_auto_count (oct_auto_event::mirrors, byte_size ());
+  if (! is_new)
+    oct_auto_count (oct_auto_event::mirrors, byte_size ());
   return true;
 }
 

@@ -172,7 +172,8 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
     return on_device (
       { held (a), held (b) },
       [&] {
-        const oct_auto_kind kind = binary_kind<OP> (a, b);
+        const bool are_there = oct_cast (a) && oct_cast (b);
+        const oct_auto_kind kind = are_there ? oct_auto_kind::here : binary_kind<OP> (a, b);
         octave_value x = operand (a, kind), y = operand (b, kind);
         oct_auto_pause pause;
         return binary_was[OP][gpu_number ()][gpu_number ()](x.get_rep (),

@@ -106,6 +106,14 @@ const std::size_t reasons_max = 4;
 /* By the file's place in `files', and the line; a command at the prompt has neither.  */
 std::map<std::pair<int, int>, line_counts> lines;
 
+/* The counts of the line that was asked for last.  */
+struct
+{
+  const octave_function *f; /* held by lately_asked */
+  int line;
+  line_counts *counts;
+} last;
+
 /* The counts for the line of the user's program that runs now.  */
 line_counts&
 now ()
@@ -115,7 +123,13 @@ now ()
          && ! ((f->is_user_fcn_frame () || f->is_user_script_frame ())
                && ! oct_auto_is_own (*f->function ())))
     f = f->parent_link ();
-  return f ? lines[{ file_of (*f->function ()), f->line () }] : lines[{ -1, -1 }];
+  if (! f)
+    return lines[{ -1, -1 }];
+  octave_function& function = *f->function ();
+  const asked_function& asked = asked_of (function);
+  if (last.f != &function || last.line != f->line () || asked.file < 0)
+    last = { &function, f->line (), &lines[{ file_of (function), f->line () }] };
+  return *last.counts;
 }
 
 line_counts&
@@ -155,6 +169,7 @@ oct_auto_clock::~oct_auto_clock ()
 void
 oct_auto_forget_counts ()
 {
+  last = { nullptr, 0, nullptr };
   lines.clear ();
   files.clear ();
 }

@@ -84,7 +84,8 @@ class gpu_option : public oct_stand_in
 public:
   gpu_option (const std::string& name, const octave_value& core,
               taker *takes, bool is_class)
-    : oct_stand_in (name, core), m_takes (takes), m_is_class (is_class)
+    : oct_stand_in (name, core), m_takes (takes), m_is_class (is_class),
+      m_creator (oct_auto_creator_of (name))
   {
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
@@ -93,6 +94,7 @@ public:
 private:
   taker *m_takes;
   bool m_is_class; /* "gpuArray" stands for a class of numbers */
+  const oct_auto_creator *m_creator; /* or null */
 };
 
 octave_value_list
@@ -100,9 +102,9 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   octave_idx_type n = m_takes (args);
-  octave_value_list drawn;
-  if (n < 0 && oct_auto_draws (tw, m_name, args, nargout, &drawn))
-    return drawn;
+  octave_value_list made;
+  if (n < 0 && m_creator && oct_auto_creates (*m_creator, tw, args, nargout, &made))
+    return made;
   if (n < 0)
     return core ().function_value ()->call (tw, nargout, args);
   if (m_name == "feval")

@@ -120,7 +120,8 @@ octave_gpu_array::downloaded () const
   void *data;
   oct_node n = operand (call);
   oct_check (octa_node_resolve (n.get ()));
-  oct_check (octa_node_compute (n.get ()));
+  if (! octa_node_is_filled (n.get ()))
+    oct_check (octa_node_compute (n.get ()));
   octa_array_info i = n.info ();
   std::unique_ptr<octave_base_value> m (
     new_matrix (i.type, i.cplx == OCTA_COMPLEX,

@@ -427,6 +427,8 @@ private:
   bool auto_writes (const octave_value_list& idx, const octave_value& rhs,
                     octave_value *ordinary) const;
   bool auto_is_dear (int times) const;
+  /* Has it no elements yet, as those that zeros makes?  */
+  bool is_filled () const { return octa_node_is_filled (node ()); }
   void auto_mirror_is_read () const;
   mutable octave_value m_mirror; /* the same elements on the host, or undefined */
   mutable int m_reads = 0, m_writes = 0; /* of few elements, one after the other */

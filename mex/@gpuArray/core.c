@@ -106,17 +106,40 @@ gpu_by_name (call *c, int n_lhs)
   return call_gathered (c, n_lhs, false);
 }
 
+/* Why core computes NAME: for all its calls, or only for some.  */
+static void
+say_why (const char *name, const char *library, char *why, size_t size)
+{
+  static const char *const without_version[] = {
+#define FALLBACK(name, how) #name,
+#include "fallback.def"
+#undef FALLBACK
+  };
+  const size_t n = sizeof without_version / sizeof *without_version;
+  size_t i = 0;
+  while (i < n && strcmp (without_version[i], name))
+    i++;
+  if (library)
+    snprintf (why, size, "needs %s", library);
+  else if (i < n)
+    snprintf (why, size, "has no version for the device yet");
+  else
+    snprintf (why, size,
+              "has no version of this call for the device yet (help "
+              "@gpuArray/%s shows "
+              "the calls that have one)",
+              name);
+}
+
 octa_status
 gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
                  bool warns)
 {
   mxArray *out[16] = { NULL };
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
-  char why[320] = "has no version for the device yet";
-  const char *library = octa_nv_lacked ();
+  char why[320];
   mxArray **in = mxMalloc ((size_t)(n_rhs + 1) * sizeof *in);
-  if (library)
-    snprintf (why, sizeof why, "needs %s", library);
+  say_why (name, octa_nv_lacked (), why, sizeof why);
   if (n_out > 16)
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
   GATEWAY_TRY (gather_all (n_rhs, rhs, in));

@@ -87,6 +87,8 @@ OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
    until it must be computed.  */
 OCTA_API octa_status octa_node_fill (octa_node *value, const octa_size *size,
                                      octa_node **out);
+/* Is N such an array, which takes no memory yet?  */
+OCTA_API bool octa_node_is_filled (const octa_node *n);
 /* The 1x1 VALUE of the floating class T; an array of SIZE filled with it.  */
 OCTA_API octa_status octa_node_number (octa_type t, double value,
                                        octa_node **out);

@@ -51,6 +51,12 @@ done:
   return st;
 }
 
+bool
+octa_node_is_filled (const octa_node *n)
+{
+  return octa_node_constant (n) != NULL;
+}
+
 octa_status
 octa_node_range (double base, double step, const octa_size *size,
                  octa_node **out)

@@ -42,10 +42,34 @@ bytes_of (const octa_node *n)
          * octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
 }
 
+/* Fill DST with copies of N elements of SIZE bytes like VALUE, from a part
+   that stays in the processor's cache.  */
+static void
+fill (void *dst, const void *value, size_t size, size_t n)
+{
+  const size_t part_max = 32768;
+  const size_t bytes = n * size;
+  memcpy (dst, value, size);
+  for (size_t done = size; done < bytes;)
+    {
+      size_t part = done < part_max ? done : part_max;
+      if (part > bytes - done)
+        part = bytes - done;
+      memcpy ((char *)dst + done, dst, part);
+      done += part;
+    }
+}
+
 octa_status
 octa_node_download (octa_node *n, void *dst)
 {
   octa_status st;
+  const octa_node *value = octa_node_constant (n);
+  if (value)
+    {
+      fill (dst, value->scalar.bytes, bytes_of (value), (size_t)n->n_elems);
+      return OCTA_OK;
+    }
   OCTA_TRY (octa_node_compute (n));
   size_t bytes = bytes_of (n);
   const void *src = n->kind == OCTA_NODE_SCALAR ? n->scalar.bytes

@@ -107,6 +107,41 @@
 %! assert (n, 0);
 %! assert (y, x + 40000);
 
+## gpuArrays that were there before the mode: what cannot be compiled is core's, and so are its errors
+%!function fails_as_core (h)
+%!  errs = cell (1, 2);
+%!  for k = 1:2
+%!    x = ones (1, 3);
+%!    if (k == 2)
+%!      x = gpuArray (x);
+%!      octcuda_auto on
+%!    endif
+%!    try
+%!      arrayfun (h, x);
+%!    catch err
+%!      errs{k} = err;
+%!    end_try_catch
+%!    octcuda_auto off
+%!  endfor
+%!  assert (errs{2}.identifier, errs{1}.identifier);
+%!  assert (errs{2}.message, errs{1}.message);
+%!endfunction
+%!test
+%! fails_as_core (@(t) undefined_name_of_ours (t));
+%! fails_as_core (@(t) undefined_name_of_ours + t);
+%! fails_as_core (@undefined_name_of_ours);
+%! g = gpuArray (1:3);
+%! octcuda_auto on
+%! unwind_protect
+%!   y = arrayfun (@(t) numel (num2str (t)), g);
+%!   lines = octcuda_auto ("why");
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%! end_unwind_protect
+%! assert (gather (y), [1, 1, 1]);
+%! assert (! isempty (strfind ([lines.core], "arrayfun calls the function for each element")));
+%!error id=octcuda:CompileError arrayfun (@(t) undefined_name_of_ours (t), gpuArray (1:3))
+
 ## What is compiled, and what is not
 %!test
 %! x = reshape (1:40000, 200, []);

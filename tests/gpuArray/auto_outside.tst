@@ -133,6 +133,33 @@
 %!endfunction
 %!test
 %! same_in_auto ("x = g * 2; line = in_child (x);", 1:7);
+## Each element's result is computed by a child, as parcellfun of the package parallel does
+%!function out = by_children (f, c)
+%!  out = c;
+%!  for k = 1:numel (c)
+%!    [r(k), w] = pipe ();
+%!    fflush (stdout);
+%!    pid(k) = fork ();
+%!    if (pid(k) == 0)
+%!      fprintf (w, "%.17g ", f (c{k}));
+%!      fclose (w);
+%!      kill (getpid (), 9);
+%!    endif
+%!    fclose (w);
+%!  endfor
+%!  for k = 1:numel (c)
+%!    out{k} = sscanf (fgetl (r(k)), "%g")';
+%!    fclose (r(k));
+%!    waitpid (pid(k));
+%!  endfor
+%!endfunction
+%!function y = in_many_steps (x)
+%!  y = zeros (1, numel (x)) + sort (-x);
+%!  y(2) = sum (x);
+%!  y = [arrayfun(@(t) t * 2, y), cumsum(linspace (0, 1, 9)), max(x'), fft (ones (1, 4)), octcuda_auto().on];
+%!endfunction
+%!test
+%! same_in_auto ("x = g * 2; c = {x, x + 1, zeros(1, 9), ones(1, 5)}; y = by_children (@in_many_steps, c); z = x + 1; w = c{3}; w(2) = 1;", 1:7);
 %! same_in_auto ("x = g * 2; y = zeros (1, 7); parfor k = 1:7, y(k) = x(k) ^ 2; endparfor; clear k", 1:7);
 
 ## Two packages that replace functions of core's, put on the path and off it while the mode is on

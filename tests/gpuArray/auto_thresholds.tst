@@ -321,6 +321,7 @@
 %!endfunction
 %!assert (reason ("z = sin (y);"), "")
 %!assert (reason ("h = hess (y);"), "hess takes ordinary arrays")
+%!assert (reason ("t = triu (y, 1, 'pack');"), "triu has no version of this call for the device yet (help @gpuArray/triu shows the calls that have one)")
 %!assert (reason ("try, y * ones (3); catch, end"), "the device reported: operator *: nonconformant arguments (op1 is 40x40, op2 is 3x3)")
 %!assert (reason ("w = cellfun (@(t) sum (t(:)), {y});"), "")
 %!assert (reason ("w = filter2 (y, y); w = arrayfun (@(t) t + rand (), y);"), "arrayfun draws random numbers: octcuda_auto random device compiles it")
