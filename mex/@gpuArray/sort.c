@@ -182,19 +182,15 @@ static octa_status
 run_nth_element (call *c)
 {
   octa_array_info info;
-  octa_subscript s[OCTA_DIMS_MAX] = { { .is_colon = true } };
+  octa_subscript ranks;
   octa_node *n, *x = full_node (c->rhs[0], &info);
-  AUTO_NODE sorted = NULL;
   int dim = x ? octa_size_default_dim (&info.size) : 0;
-  for (int d = 0; d < OCTA_DIMS_MAX; d++)
-    s[d].is_colon = true;
   if (! x || c->n_lhs > 1
       || (c->n_rhs == 3 && ! gpu_read_dim (c->rhs[2], &dim))
       || dim >= info.size.n_dims
-      || ! read_ranks (c->rhs[1], info.size.dims[dim], &s[dim]))
+      || ! read_ranks (c->rhs[1], info.size.dims[dim], &ranks))
     return gpu_fallback (c, false);
-  GATEWAY_TRY (octa_order_sort (x, dim, false, &sorted, NULL));
-  GATEWAY_TRY (octa_index_read (sorted, info.size.n_dims, s, &n));
+  GATEWAY_TRY (octa_order_nth (x, dim, &ranks, &n));
   if (gpu_settle (n) != OCTA_OK)
     {
       octa_node_release (n);

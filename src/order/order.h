@@ -53,6 +53,14 @@ OCTA_API octa_status octa_order_is_sorted (octa_node *in, int64_t rows,
                                            int64_t columns, bool *ascends,
                                            bool *descends);
 
+/* ---- nth.c ---- */
+
+/* The elements that sorting IN along DIM would put at RANKS, which are
+   consecutive, up or down.  */
+OCTA_API octa_status octa_order_nth (octa_node *in, int dim,
+                                     const octa_subscript *ranks,
+                                     octa_node **out);
+
 /* ---- mode.c ---- */
 
 /* The most frequent VALUE of each column of the real IN, the least of several,

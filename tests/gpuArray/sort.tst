@@ -135,6 +135,19 @@
 %! same_on_gpu (@(x, n) nth_element (x, n), [3, 1, 2], [2, 3], "mixed", true);
 %! same_on_gpu (@(x) nth_element (x, int8 (2)), [3, 1, 2]);
 %! same_on_gpu (@(x) nth_element (x, [true, false]), [3, 1, 2]);
+## which of the NaNs are NA
+%!test
+%! x = [3, NA, NaN, 1, NaN; NaN, NA, NA, 2, NaN; NA, NaN, 7, NaN, 0; 4, 3, 2, 1, 0];
+%! z = complex (x, [0, NaN, 1, NA, 2](mod (1:20, 5) + 1)(reshape (1:20, 4, 5)));
+%! for y = {x, single(x), z, single(z), reshape(x, 2, 5, 2), x(1, :), x(:, 2)}
+%!   for n = {1, 2, 1:2, 2:-1:1, rows(y{1}), 1:rows(y{1}), rows(y{1}):-1:1, 3:5, 5:-1:2, 4, 5}
+%!     for dim = 1:3
+%!       same_on_gpu (@(x) isna (nth_element (x, n{1}, dim)), y{1});
+%!       same_on_gpu (@(x) nth_element (x, n{1}, dim), y{1});
+%!     endfor
+%!     same_on_gpu (@(x) isna (nth_element (x, n{1})), y{1});
+%!   endfor
+%! endfor
 
 %!test
 %! for c = test_classes ()
