@@ -14,7 +14,8 @@
    The interpreter is a kernel like any other (octa_interpret_blocks), whose
    argument is the program: streams, threads and Ctrl-C work as for others.  If
    a class has no loops, another class is used that has them (script.c).  A
-   program with a compiled function or with random numbers needs a kernel.
+   program with a compiled function needs a kernel.  Random numbers are drawn
+   by a kernel of the package, and the rest is interpreted.
 
    Without a compiler everything is computed this way, however long it takes.
 
@@ -28,10 +29,11 @@
 
 enum
 {
-  SETS = 1024,      /* sets of programs whose work is remembered */
-  EACH = 4,         /* programs in each set */
-  FEW = 2048,       /* up to this many elements are computed by one thread */
-  ALONE_NS = 100000 /* so are programs that take less time than this */
+  SETS = 1024,       /* sets of programs whose work is remembered */
+  EACH = 4,          /* programs in each set */
+  FEW = 2048,        /* up to this many elements are computed by one thread */
+  ALONE_NS = 100000, /* so are programs that take less time than this */
+  MOST_DRAWN = 64 << 20 /* bytes of random numbers that are stored */
 };
 
 typedef octa_script script;
@@ -346,6 +348,21 @@ octa_program_parts (octa_program *p, const octa_node *feed)
     return false;
   (void)octa_program_loaded (p, "feed", "", 1, &hash);
   return is_suited (p, hash, &s);
+}
+
+octa_node *
+octa_program_drawn_apart (const octa_program *p)
+{
+  uint64_t hash;
+  octa_node *n = NULL;
+  for (int i = 0; i < p->n_leaves && ! n; i++)
+    if (p->leaf[i].is_drawn && p->leaf[i].node != p->root)
+      n = p->leaf[i].node;
+  if (! n || ! octa_lane_is_local () || ! octa_script_has_loops ()
+      || n->n_elems * (int64_t)octa_types[n->type].size > MOST_DRAWN)
+    return NULL;
+  (void)octa_program_loaded (p, "drawn", "", 1, &hash);
+  return is_little (p, hash) ? n : NULL;
 }
 
 octa_status

@@ -263,6 +263,10 @@ octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
    Tests set this (tests/lib/in_each_way.m).  */
 bool octa_interpret_always (void);
 
+/* A node of random numbers that P, which is finished, reads and that should be
+   computed separately for the same reason, or NULL.  */
+octa_node *octa_program_drawn_apart (const octa_program *p);
+
 /* P computes FEED, the operand of a reduction.  Should FEED be computed
    separately for the same reason?  The kernel of the remaining reduction is
    one that many scripts need.  */

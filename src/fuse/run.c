@@ -116,6 +116,15 @@ try_room (octa_status st, bool *has_room)
              : st;
 }
 
+/* Random numbers that should be stored before P, which is finished, is run, or
+   NULL.  */
+static octa_node *
+drawn_before (octa_program *p)
+{
+  octa_node *n = octa_program_drawn_again (p);
+  return n ? n : octa_program_drawn_apart (p);
+}
+
 /* Make P the program that computes FEED.  */
 static octa_status
 make_feed (octa_program *p, octa_node *feed)
@@ -136,7 +145,7 @@ make_feed (octa_program *p, octa_node *feed)
       if (! wanted)
         {
           octa_program_finish (p, true);
-          wanted = has_room ? octa_program_drawn_again (p) : NULL;
+          wanted = has_room ? drawn_before (p) : NULL;
         }
       if (wanted)
         {
@@ -275,7 +284,7 @@ finish_root (octa_program *p, octa_node *root, int slot, bool with_others)
       store_shared (p);
     }
   octa_program_finish (p, false);
-  return octa_program_drawn_again (p);
+  return drawn_before (p);
 }
 
 /* Compute what ROOT needs, and make P the program that computes ROOT.  ROOT

@@ -249,6 +249,32 @@
 %!   cellfun (@setenv, names, was);
 %! end_unwind_protect
 
+## random numbers are drawn by a kernel of the package at first, then by the expression's; the
+## numbers are the same
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! names = {"OCTCUDA_INTERPRET", "OCTCUDA_CACHE"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
+%! f = {@(x) x * 0.123456789 - 1, @(x) mean((x - 0.123456789) .^ 2), @(x) sort (x(5:end) * 0.12345)};
+%! unwind_protect
+%!   for k = 1:numel (f)
+%!     cellfun (@setenv, names, {"1e15", "0"});
+%!     gpurng (k);
+%!     want = gather (f{k} (gpuArray.rand (2e5, 1)));
+%!     setenv ("OCTCUDA_INTERPRET", "8e6");
+%!     before = compiled ();
+%!     n = zeros (1, 20);
+%!     for turn = 1:20
+%!       gpurng (k);
+%!       got = gather (f{k} (gpuArray.rand (2e5, 1)));
+%!       n(turn) = compiled () - before;
+%!       assert (got, want);
+%!     endfor
+%!     assert (n([1:3, 20]), [0, 0, 0, 1]);
+%!   endfor
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, names, was);
+%! end_unwind_protect
+
 ## however many programs take turns, each is compiled in the end: those of this run's part; of
 ## the others there never is so much to do
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
