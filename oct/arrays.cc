@@ -242,7 +242,7 @@ oct_patch_light (const octave::patch::properties& p, octa_gl_canvas_light& l)
 namespace
 {
 /* On what the places of vertices depend besides their coordinates: an axis is
-   linear, of logarithms, or of those of negative numbers.  */
+   linear, of logarithms, or of those of negative numbers; and what is zero.  */
 void
 add_scales (oct_source& s, const octave::graphics_xform& xform)
 {
@@ -250,6 +250,8 @@ add_scales (oct_source& s, const octave::graphics_xform& xform)
   probes (1) = -10;
   s.add (xform.xscale (probes)).add (xform.yscale (probes));
   s.add (xform.zscale (probes));
+  for (int k = 0; k < 3; k++)
+    s.add (octa_gl_canvas_origin ()[k]);
 }
 
 /* On what the colours DATA of P depend.  */

@@ -221,6 +221,7 @@ draw_here (octa_gl_context *c, void *data)
   const octa_gl_canvas_frame *f = data;
   OCTA_TRY (make_target (c, f));
   octa_gl_canvas_arrays_frame (c);
+  octa_gl_canvas_origin_forget ();
   glBindFramebuffer (GL_FRAMEBUFFER, target.drawn);
   /* Restore the state, so that a frame does not affect the next one.  */
   glPushAttrib (GL_ALL_ATTRIB_BITS);

@@ -15,6 +15,7 @@
    reduces the samples of lines, image.c computes the colours of images on the
    device, and surface.c and patch.c draw from vertex arrays that stay in
    OpenGL's memory (kept.c).  marker.c draws markers from arrays, too.
+   origin.c keeps coordinates precise.
    Volumes are textures (voxels.c), and a shader follows rays through them
    (volume.c).
 
@@ -106,6 +107,13 @@ OCTA_API void octa_gl_canvas_pick_quad (const double *v);
 /* Set *NAME to the name of the nearest object, of several to the last one.
    False: there is none, or there are too many.  */
 OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
+
+/* ---- origin.c ---- */
+
+/* The three coordinates that are zero for OpenGL.  "Coordinates of the current
+   matrices" below are those before this origin is subtracted.  For the render
+   thread.  */
+OCTA_API const double *octa_gl_canvas_origin (void);
 
 /* ---- line.c ---- */
 

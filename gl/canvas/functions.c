@@ -102,18 +102,26 @@ leave_picture (void)
     if (! octa_gl_canvas_glyph_##name arguments)                              \
       name arguments;                                                         \
   }
+#define PLACED(name, arguments, ...)                                          \
+  static void method_##name (void *object, ##__VA_ARGS__)                     \
+  {                                                                           \
+    (void)object;                                                             \
+    octa_gl_canvas_origin_##name arguments;                                   \
+  }
 #define SINCE_11 SLOT
 #include "gl/canvas/functions.def"
 #undef VALUE
 #undef SLOT
 #undef STATE
 #undef HEARD
+#undef PLACED
 #undef SINCE_11
 
 /* Up to Octave 10, and since 11.  */
 #define VALUE(type, name, ...) SLOT (name)
 #define STATE(name, opposite, move) SLOT (name)
 #define HEARD(name, ...) SLOT (name)
+#define PLACED(name, ...) SLOT (name)
 #define SLOT(name, ...) (const void *)method_##name,
 #define SINCE_11(name, ...)
 static const void *const before_11[OCTA_GL_CANVAS_SLOTS] = {

@@ -40,7 +40,8 @@ static void
 project (const double to_eye[16], const double to_clip[16],
          const GLint view[4], double x, double y, double at[3])
 {
-  const double v[4] = { x, y, 0, 1 };
+  const double *o = octa_gl_canvas_origin (),
+               v[4] = { x - o[0], y - o[1], -o[2], 1 };
   double eye[4] = { 0 }, clip[4] = { 0 };
   for (int i = 0; i < 4; i++)
     for (int k = 0; k < 4; k++)
@@ -260,7 +261,7 @@ static void
 corner (const span s[2], int i, int j)
 {
   glTexCoord2d (s[1].texture[j], s[0].texture[i]);
-  glVertex3d (s[0].at[i], s[1].at[j], 0);
+  octa_gl_canvas_origin_glVertex3d (s[0].at[i], s[1].at[j], 0);
 }
 
 /* Textures are drawn with one sample to a pixel (functions.c).  */

@@ -188,6 +188,7 @@ find_vertices (const octa_gl_canvas_line *l, float **v, int64_t *n)
 bool
 octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
 {
+  const double *origin = octa_gl_canvas_origin ();
   float *v = NULL;
   int64_t n;
   if (octa_gl_canvas_chosen.lines == 0 || ! find_vertices (l, &v, &n))
@@ -196,7 +197,7 @@ octa_gl_canvas_line_draw (const octa_gl_canvas_line *l)
   glGetIntegerv (GL_MATRIX_MODE, &mode);
   glMatrixMode (GL_MODELVIEW);
   glPushMatrix ();
-  glTranslated (l->from[0], l->from[1], 0);
+  glTranslated (l->from[0] - origin[0], l->from[1] - origin[1], -origin[2]);
   glScaled (l->to[0] - l->from[0], l->to[1] - l->from[1], 1);
   if (! is_filled () || ! octa_gl_canvas_strip_fill (v, n, l->pixels))
     octa_gl_canvas_strip_draw (v, n);

@@ -129,7 +129,7 @@ write_place (const octa_gl_canvas_patch *p, int64_t face, int64_t vertex,
   (void)face;
   find_place (p, vertex, at);
   for (int k = 0; k < 3; k++)
-    to[k] = (float)at[k];
+    to[k] = (float)(at[k] - octa_gl_canvas_origin ()[k]);
 }
 
 static inline void

@@ -57,7 +57,7 @@ octa_gl_canvas_pick_quad (const double *v)
 {
   glBegin (GL_QUADS);
   for (int i = 0; i < 4; i++)
-    glVertex3dv (v + 3 * i);
+    octa_gl_canvas_origin_glVertex3dv (v + 3 * i);
   glEnd ();
 }
 

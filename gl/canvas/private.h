@@ -186,6 +186,25 @@ bool octa_gl_canvas_glyph_glBegin (GLenum mode);
 bool octa_gl_canvas_glyph_glEnd (void);
 bool octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y);
 
+/* ---- origin.c ---- */
+
+/* OpenGL's functions, as Octave's renderer calls them.  */
+void octa_gl_canvas_origin_glClipPlane (GLenum plane, const GLdouble *e);
+void octa_gl_canvas_origin_glEndList (void);
+void octa_gl_canvas_origin_glLightfv (GLenum light, GLenum name,
+                                      const GLfloat *v);
+void octa_gl_canvas_origin_glLoadIdentity (void);
+void octa_gl_canvas_origin_glMultMatrixd (const GLdouble *m);
+void octa_gl_canvas_origin_glNewList (GLuint n, GLenum mode);
+void octa_gl_canvas_origin_glPopMatrix (void);
+void octa_gl_canvas_origin_glPushMatrix (void);
+void octa_gl_canvas_origin_glRasterPos3d (GLdouble x, GLdouble y, GLdouble z);
+void octa_gl_canvas_origin_glVertex2d (GLdouble x, GLdouble y);
+void octa_gl_canvas_origin_glVertex3d (GLdouble x, GLdouble y, GLdouble z);
+void octa_gl_canvas_origin_glVertex3dv (const GLdouble *v);
+/* A frame begins.  */
+void octa_gl_canvas_origin_forget (void);
+
 /* ---- strip.c ---- */
 
 /* Draw the line between N vertices V, x and y from 0 to 1, with NaN for a gap.

@@ -38,6 +38,7 @@ typedef struct block
 {
   const octa_gl_canvas_surface *of;
   palette palette;
+  const double *origin;
   int64_t from, to;
   bool has_quads; /* else triangles */
   bool is_single; /* each face has vertices of its own */
@@ -197,9 +198,9 @@ write_place (const block *b, int64_t row, int64_t col, GLfloat *to)
 {
   const octa_gl_canvas_surface *s = b->of;
   const int64_t e = element (s, row, col);
-  to[0] = (float)s->x[s->has_all_x ? e : col];
-  to[1] = (float)s->y[s->has_all_y ? e : row];
-  to[2] = (float)s->z[e];
+  to[0] = (float)(s->x[s->has_all_x ? e : col] - b->origin[0]);
+  to[1] = (float)(s->y[s->has_all_y ? e : row] - b->origin[1]);
+  to[2] = (float)(s->z[e] - b->origin[2]);
 }
 
 static inline void
@@ -544,6 +545,7 @@ octa_gl_canvas_surface_draw (const octa_gl_canvas_surface *s)
   const bool is_plain = s->part.shade == OCTA_GL_CANVAS_PLAIN,
              is_dark = s->part.lit == OCTA_GL_CANVAS_DARK;
   block b = { .of = s,
+              .origin = octa_gl_canvas_origin (),
               .has_quads = ! octa_gl_canvas_part_is_smooth (&s->part)
                            && ! (is_plain && is_dark),
               .is_single = ! is_plain && ! is_dark

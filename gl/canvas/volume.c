@@ -148,7 +148,7 @@ find_ways (const octa_gl_canvas_volume *v, ways *w)
   for (int k = 0; k < 3; k++)
     {
       unit[5 * k] = v->to[k] - v->from[k];
-      unit[12 + k] = v->from[k];
+      unit[12 + k] = v->from[k] - octa_gl_canvas_origin ()[k];
     }
   multiply (model, unit, w->to_eye);
   multiply (projection, w->to_eye, w->to_clip);
@@ -196,7 +196,7 @@ draw_face (const octa_gl_canvas_volume *v, int k, int end)
       u[j] = corners[c][1] ? v->most[j] : v->least[j];
       for (int d = 0; d < 3; d++)
         at[d] = v->from[d] + u[d] * (v->to[d] - v->from[d]);
-      glVertex3dv (at);
+      octa_gl_canvas_origin_glVertex3dv (at);
     }
   glEnd ();
 }
