@@ -143,7 +143,7 @@ octa_gl_canvas_origin_glMultMatrixd (const GLdouble *m)
         const double per_unit = hypot (hypot (m[4 * k], m[4 * k + 1]),
                                        m[4 * k + 2]),
                      step = STEP * exp2 (-floor (log2 (per_unit)));
-        origin[k] = step * round (camera[k] / step);
+        origin[k] = step * round (camera[k] / step) + 0.0; /* not -0 */
         for (int i = 0; i < 3; i++)
           moved[12 + i] += m[4 * k + i] * origin[k];
       }
