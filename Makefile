@@ -113,7 +113,7 @@ gl_mex_sources := $(wildcard mex/@cudaGl*/*.c mex/@gl*/*.c mex/command/__gl*.c)
 parts = $(wildcard mex/@$(1)/*.c mex/command/$(1).c)
 shared_mex := $(filter mex/gateway/%,$(mex_sources))
 # The graphics toolkit is an oct-file of its own; both have throw.cc.
-toolkit_sources := oct/throw.cc oct/plotted.cc oct/arrays.cc oct/volume.cc oct/texts.cc oct/markers.cc oct/renderer.cc oct/layers.cc oct/join.cc oct/pdf.cc oct/toolkit.cc oct/windows.cc oct/input.cc
+toolkit_sources := oct/throw.cc oct/plotted.cc oct/arrays.cc oct/volume.cc oct/texts.cc oct/markers.cc oct/renderer.cc oct/layers.cc oct/join.cc oct/pdf.cc oct/screen.cc oct/toolkit.cc oct/windows.cc oct/input.cc
 oct_sources := $(filter-out $(filter-out oct/throw.cc,$(toolkit_sources)),$(sort $(wildcard oct/*.cc)))
 toolkit := $(if $(has_gl),$(I)/__init_octcuda__.oct)
 # gpuArray's gateway is an oct-file, in which Octave's type is too.

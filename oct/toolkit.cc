@@ -608,6 +608,7 @@ load ()
   if (has (m.loaded_toolkits_list (), toolkit_name))
     return;
   oct_renderer_ready ();
+  oct_screen_assume ();
   m.register_toolkit (toolkit_name);
   settle_preferred (m);
   name_before = default_name ().string_value ();
@@ -626,9 +627,8 @@ load ()
 std::string
 heir (const octave::gtk_manager& m)
 {
-  if (has (m.available_toolkits_list (), name_before))
-    return name_before;
-  return m.default_toolkit ();
+  return has (m.available_toolkits_list (), name_before) ? name_before
+                                                         : m.default_toolkit ();
 }
 
 /* The package leaves the path.  Figures that no other toolkit can take keep
@@ -641,6 +641,7 @@ leave ()
   bool is_default = default_name ().string_value () == toolkit_name;
   m.unregister_toolkit (toolkit_name);
   m.unload_toolkit (toolkit_name);
+  oct_screen_leave ();
   for (const char *name : { "print", "__check_rendering_capability__" })
     install (name, octave_value ());
   std::string next = heir (m);
@@ -654,7 +655,6 @@ leave ()
     run ("graphics_toolkit", ovl (h.as_octave_value (), next));
 }
 }
-
 
 /* What Octave's macro below declares hidden.  */
 OCT_EXPORT octave_function *G__init_octcuda__ (const octave::dynamic_library&,

@@ -58,6 +58,13 @@ void oct_window_full (const octave::graphics_object& figure);
 /* Property ID of FIGURE has another value.  */
 void oct_window_update (const octave::graphics_object& figure, int id);
 
+/* ---- screen.cc ---- */
+
+/* Without a display, figures are on a screen of a usual size; with leave() on
+   none again.  */
+void oct_screen_assume ();
+void oct_screen_leave ();
+
 /* ---- pdf.cc ---- */
 
 /* Is there a program that makes PDF of SVG, and no Ghostscript or a bitmap,

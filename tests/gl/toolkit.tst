@@ -59,6 +59,15 @@
 %!   'assert (graphics_toolkit (f), "octcuda"); assert (get (f, "__device_pixel_ratio__"), 1);']);
 %! assert (output, "");
 
+## without a display there is a screen of a usual size: a figure has its default size on paper however often it is printed, and its share of the screen.  The screen is no more when the package leaves
+%!testif ; can_gl ()
+%! output = run_headless (['was = get (0, {"screensize", "screenpixelsperinch"}); graphics_toolkit ("octcuda"); f = figure ("visible", "off"); plot (1:10); warning ("off", "all");' "\n" ...
+%!   'function s = printed (varargin), file = [tempname() ".png"]; print (varargin{:}, file); s = size (imread (file))([2 1]); unlink (file); endfunction' "\n" ...
+%!   'p = get (f, "paperposition")(3:4); for k = 1:2, assert (printed (f), round (150 * p)); assert (printed (f, "-r300"), round (300 * p)); assert (printed (f, "-r72"), round (72 * p)); assert (printed (f, "-S640,480"), [640 480]); assert (printed (f, "-r0"), [560 420]); endfor;' ...
+%!   'set (f, "papersize", [4 3]); assert (get (f, "paperposition")(3:4), p, 1e-9); set (f, "position", [0 0 280 210]); assert (printed (f), round (75 * p)); set (f, "paperposition", [0 0 2 1]); assert (printed (f), [300 150]);' ...
+%!   'g = figure ("visible", "off", "units", "normalized", "position", [0 0 0.5 0.25]); size (getframe (g).cdata), rmpath (fileparts (which ("gpuDevice"))); assert (get (0, {"screensize", "screenpixelsperinch"}), was);']);
+%! assert (output, "ans =\n\n   270   960     3\n\n");
+
 ## lines of many samples look as core's renderer draws them; those with dashes, and without
 ## antialiasing those that are few or go back, are core's
 %!testif ; can_gl ()
